@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/chess-types.h"
+
+/*
+ * A position as a plain value: copy it freely. A ChessPosition handed out by this library is
+ * always legal: one king a side, no pawn on the first or last rank, the side that has just moved
+ * is not in check, castling rights have their king and rook, the en passant square lies behind a
+ * pawn that can have made a double step.
+ */
+typedef struct {
+  ChessBitboard by_type[CHESS_N_PIECE_TYPES]; /* both colours */
+  ChessBitboard by_color[CHESS_N_COLORS];
+  ChessPiece    board[CHESS_N_SQUARES];       /* mailbox */
+  uint64_t      key;                          /* Zobrist; en passant only if a legal capture exists */
+  uint64_t      pawn_key;                     /* pawns and kings alone */
+  ChessBitboard checkers;                     /* pieces that give check to the side to move */
+  ChessBitboard pinned;                       /* pieces of the side to move pinned to their king */
+  ChessSquare   castling_rook[4];             /* start squares; index: bit number of the right */
+  uint8_t       castling;                     /* ChessCastling bits still held */
+  ChessSquare   en_passant;                   /* square behind a double step just made, or NO_SQUARE,
+                                                 whether or not anybody can capture there */
+  uint8_t       turn;                         /* ChessColor */
+  uint8_t       chess960;                     /* write castling as Chess960 does */
+  uint16_t      halfmove_clock;               /* plies since the last capture or pawn move */
+  uint16_t      fullmove_number;              /* from 1 */
+} ChessPosition;
+
+typedef struct {
+  int       count;
+  ChessMove moves[CHESS_MAX_MOVES];
+} ChessMoveList;
+
+typedef enum {
+  CHESS_GENERATE_ALL,
+  CHESS_GENERATE_NOISY,  /* captures, en passant, promotions to a queen; in check: all evasions */
+  CHESS_GENERATE_QUIET,  /* the rest */
+} ChessGenerate;
+
+/* Fills the attack tables. Call once before anything else of this library; calling it again, also
+   from several threads at a time, is harmless. */
+void             chess_init                    (void);
+
+void             chess_position_init_standard  (ChessPosition       *position);
+
+/* The Chess960 start position of a number in 0..959 (Scharnagl's numbering, 518 is standard).
+   false when out of range. */
+bool             chess_position_init_chess960  (ChessPosition       *position,
+                                                int                  number);
+
+void             chess_position_generate       (const ChessPosition *position,
+                                                ChessGenerate        what,
+                                                ChessMoveList       *list);
+
+/* Number of legal moves, without writing them down. */
+int              chess_position_count_moves    (const ChessPosition *position);
+
+/* Whether @move, any 16 bits at all, is a legal move here. */
+bool             chess_position_is_legal       (const ChessPosition *position,
+                                                ChessMove            move);
+
+/* after = before with @move made; the two may not overlap. @move must be legal. */
+void             chess_position_make           (ChessPosition       *after,
+                                                const ChessPosition *before,
+                                                ChessMove            move);
+
+/* Passes the turn. The side to move must not be in check. */
+void             chess_position_make_null      (ChessPosition       *after,
+                                                const ChessPosition *before);
+
+/* Key after @move without making it (for prefetching; may ignore castling and en passant). */
+uint64_t         chess_position_key_after      (const ChessPosition *position,
+                                                ChessMove            move);
+
+bool             chess_position_gives_check    (const ChessPosition *position,
+                                                ChessMove            move);
+
+bool             chess_position_is_capture     (const ChessPosition *position,
+                                                ChessMove            move);
+
+/* All pieces, of both colours, that attack @square with @occupied as blockers. */
+ChessBitboard    chess_position_attackers_to   (const ChessPosition *position,
+                                                ChessSquare          square,
+                                                ChessBitboard        occupied);
+
+/* Compares what the rules compare for repetition: placement, turn, castling, en passant (only
+   where a legal capture exists); not the counters. */
+bool             chess_position_equal          (const ChessPosition *a,
+                                                const ChessPosition *b);
+
+/* Colours exchanged, board mirrored top to bottom. */
+void             chess_position_flip           (ChessPosition       *flipped,
+                                                const ChessPosition *position);
+
+/* Recomputes everything derived and compares; for tests and debug builds. */
+bool             chess_position_is_consistent  (const ChessPosition *position);
+
+static inline ChessBitboard
+chess_position_pieces (const ChessPosition *position,
+                       ChessColor           color,
+                       ChessPieceType       type)
+{
+  return position->by_color[color] & position->by_type[type];
+}
+
+static inline ChessBitboard
+chess_position_occupied (const ChessPosition *position)
+{
+  return position->by_color[CHESS_WHITE] | position->by_color[CHESS_BLACK];
+}
+
+static inline ChessSquare
+chess_position_king (const ChessPosition *position,
+                     ChessColor           color)
+{
+  return (ChessSquare) __builtin_ctzll (chess_position_pieces (position, color, CHESS_KING));
+}
+
+static inline bool
+chess_position_in_check (const ChessPosition *position)
+{
+  return position->checkers != 0;
+}
+
+/* Whether @color has anything but king and pawns. */
+static inline bool
+chess_position_has_pieces (const ChessPosition *position,
+                           ChessColor           color)
+{
+  return (position->by_color[color]
+          & ~(position->by_type[CHESS_PAWN] | position->by_type[CHESS_KING])) != 0;
+}
