@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "service/tabiya-analysis.h"
+
+G_BEGIN_DECLS
+
+/*
+ * TabiyaEngineService: our engine as an asynchronous service. One search at a time; a newer request
+ * cancels the older one and waits its turn. Main thread.
+ *
+ * Properties: "state"; "analysis" (TabiyaAnalysis, the latest of the current search; notified at
+ * most 20 times a second, never for a search that is no longer wanted).
+ */
+typedef enum {
+  TABIYA_ENGINE_IDLE,
+  TABIYA_ENGINE_SEARCHING,
+  TABIYA_ENGINE_STOPPING,
+} TabiyaEngineState;
+
+#define TABIYA_TYPE_ENGINE_SERVICE (tabiya_engine_service_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaEngineService, tabiya_engine_service, TABIYA, ENGINE_SERVICE, GObject)
+
+TabiyaEngineService *tabiya_engine_service_new           (void);
+TabiyaEngineState    tabiya_engine_service_get_state     (TabiyaEngineService *self);
+TabiyaAnalysis      *tabiya_engine_service_get_analysis  (TabiyaEngineService *self);
+
+/* Take effect at the next search. Out of range: clamped. */
+void                 tabiya_engine_service_set_hash      (TabiyaEngineService *self,
+                                                          int                  megabytes);
+void                 tabiya_engine_service_set_threads   (TabiyaEngineService *self,
+                                                          int                  n_threads);
+/* Forgets what was learnt, before the next search. */
+void                 tabiya_engine_service_new_game      (TabiyaEngineService *self);
+
+/* Searches; @search is copied. A search that is dropped finishes with G_IO_ERROR_CANCELLED. */
+void                 tabiya_engine_service_search_async  (TabiyaEngineService *self,
+                                                          const TabiyaSearch  *search,
+                                                          GCancellable        *cancellable,
+                                                          GAsyncReadyCallback  callback,
+                                                          gpointer             user_data);
+/* (transfer full) */
+TabiyaAnalysis      *tabiya_engine_service_search_finish (TabiyaEngineService *self,
+                                                          GAsyncResult        *result,
+                                                          GError             **error)
+                                                          G_GNUC_WARN_UNUSED_RESULT;
+/* Finishes the current search early, with its best move ("move now"). */
+void                 tabiya_engine_service_stop          (TabiyaEngineService *self);
+/* Drops the current search and the waiting one. */
+void                 tabiya_engine_service_cancel        (TabiyaEngineService *self);
+/* Cancels, and blocks until no thread of the engine searches; before the program ends. */
+void                 tabiya_engine_service_shutdown      (TabiyaEngineService *self);
+
+G_END_DECLS

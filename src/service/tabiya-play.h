@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "game/tabiya-book.h"
+#include "game/tabiya-clock.h"
+#include "game/tabiya-game.h"
+#include "game/tabiya-journal.h"
+#include "service/tabiya-engine-service.h"
+
+G_BEGIN_DECLS
+
+/*
+ * TabiyaPlay: a game being played: two players, a clock perhaps, the engine's moves, claims, offers
+ * and the end. It owns the TabiyaGame, writes the journal after every change, and knows nothing of
+ * windows. Main thread.
+ *
+ * The line being played is always the main line of the game; its end is the live position. The
+ * cursor of the game (what the window shows) may walk elsewhere; a human move made while looking
+ * at an earlier position becomes a variation and does not touch the game in progress, unless the
+ * game is over or has no engine in it.
+ */
+
+typedef enum {
+  TABIYA_PLAYER_HUMAN,
+  TABIYA_PLAYER_ENGINE,
+} TabiyaPlayerKind;
+
+typedef enum {
+  TABIYA_STRENGTH_LEVEL,   /* value: 1..tabiya_level_count() */
+  TABIYA_STRENGTH_DEPTH,   /* value: plies */
+  TABIYA_STRENGTH_TIME,    /* value: milliseconds a move */
+} TabiyaStrengthKind;
+
+typedef struct {
+  TabiyaPlayerKind   kind;
+  char              *name;       /* nullable: "You", "Tabiya"; owned */
+  TabiyaStrengthKind strength;
+  int                value;
+} TabiyaPlayer;
+
+typedef struct {
+  TabiyaPlayer  players[2];      /* by ChessColor */
+  gboolean      has_clock;
+  gint64        base_ms;
+  gint64        increment_ms;
+  ChessPosition start;
+  gboolean      use_book;
+} TabiyaPlaySetup;
+
+TabiyaPlaySetup *tabiya_play_setup_new   (void);  /* You (White) against Tabiya, friendly, no clock */
+TabiyaPlaySetup *tabiya_play_setup_copy  (const TabiyaPlaySetup *setup);
+void             tabiya_play_setup_free  (TabiyaPlaySetup       *setup);
+
+int              tabiya_level_count      (void);
+/* Translated: "Friendly", "Club player", ... */
+const char      *tabiya_level_get_name   (int level);
+guint64          tabiya_level_get_nodes  (int level);
+
+typedef enum {
+  TABIYA_PLAY_EMPTY,            /* nothing to play: reviewing */
+  TABIYA_PLAY_HUMAN,            /* a person is to move */
+  TABIYA_PLAY_ENGINE,           /* the engine is thinking */
+  TABIYA_PLAY_PAUSED,           /* restored, or paused by the person */
+  TABIYA_PLAY_OVER,
+} TabiyaPlayState;
+
+typedef enum {
+  TABIYA_END_NONE,
+  TABIYA_END_CHECKMATE,
+  TABIYA_END_STALEMATE,
+  TABIYA_END_INSUFFICIENT_MATERIAL,
+  TABIYA_END_FIVEFOLD,
+  TABIYA_END_SEVENTY_FIVE_MOVES,
+  TABIYA_END_THREEFOLD_CLAIM,
+  TABIYA_END_FIFTY_MOVES_CLAIM,
+  TABIYA_END_RESIGNATION,
+  TABIYA_END_AGREEMENT,
+  TABIYA_END_TIME,              /* the flag fell */
+  TABIYA_END_TIME_BARE_KING,    /* the flag fell, but the other side cannot mate: a draw */
+  TABIYA_END_OTHER,             /* the game came finished from a file */
+} TabiyaEnd;
+
+/*
+ * Properties (notified): "state", "game", "can-take-back", "claims" (bits of ChessClaim the person
+ * may claim now), "evaluation" (the engine service's latest TabiyaAnalysis for the live position).
+ * Signals: "moved" (gpointer node) a move was made on the live line; "ended"; "message" (char *text)
+ *          something to tell in a toast ("Draw declined").
+ */
+#define TABIYA_TYPE_PLAY (tabiya_play_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaPlay, tabiya_play, TABIYA, PLAY, GObject)
+
+/* @service (transfer none: a reference is taken); @journal nullable. */
+TabiyaPlay            *tabiya_play_new              (TabiyaEngineService   *service,
+                                                     TabiyaJournal         *journal);
+/* Begins a new game. */
+void                   tabiya_play_start            (TabiyaPlay            *self,
+                                                     const TabiyaPlaySetup *setup);
+/* Shows a game without playing it (opened from a file): state EMPTY. */
+void                   tabiya_play_open             (TabiyaPlay            *self,
+                                                     TabiyaGame            *game);
+/* Goes on with what the journal holds: clocks stand until the next move or tabiya_play_resume().
+   FALSE and @error when it holds nothing readable. */
+gboolean               tabiya_play_restore          (TabiyaPlay            *self,
+                                                     GError               **error);
+
+TabiyaGame            *tabiya_play_get_game         (TabiyaPlay            *self);
+const TabiyaPlaySetup *tabiya_play_get_setup        (TabiyaPlay            *self);
+TabiyaPlayState        tabiya_play_get_state        (TabiyaPlay            *self);
+TabiyaEnd              tabiya_play_get_end          (TabiyaPlay            *self);
+/* Whole translated sentence: "White wins by checkmate." NULL while the game goes on. (transfer full) */
+char                  *tabiya_play_dup_end_text     (TabiyaPlay            *self);
+TabiyaClock           *tabiya_play_get_clock        (TabiyaPlay            *self); /* nullable */
+TabiyaNode            *tabiya_play_get_live_node    (TabiyaPlay            *self);
+unsigned               tabiya_play_get_claims       (TabiyaPlay            *self);
+/* Whether a person may move pieces of @color in the position shown now. */
+gboolean               tabiya_play_may_move         (TabiyaPlay            *self,
+                                                     ChessColor             color);
+
+/* A person's move in the position shown; FALSE when not allowed. */
+gboolean               tabiya_play_move             (TabiyaPlay            *self,
+                                                     ChessMove              move);
+/* Steps back to the person's last decision; the moves stay as a variation once another is played,
+   the clock time comes back. Works while the engine thinks. */
+void                   tabiya_play_take_back        (TabiyaPlay            *self);
+gboolean               tabiya_play_can_take_back    (TabiyaPlay            *self);
+/* Puts back what the last take back took, as long as nothing else was played. */
+void                   tabiya_play_redo             (TabiyaPlay            *self);
+gboolean               tabiya_play_can_redo         (TabiyaPlay            *self);
+void                   tabiya_play_move_now         (TabiyaPlay            *self);
+void                   tabiya_play_resign           (TabiyaPlay            *self);
+/* To the engine: it answers by its evaluation (signal "message" when it declines). Between two
+   people: agreed. */
+void                   tabiya_play_offer_draw       (TabiyaPlay            *self);
+void                   tabiya_play_claim_draw       (TabiyaPlay            *self);
+void                   tabiya_play_pause            (TabiyaPlay            *self);
+void                   tabiya_play_resume           (TabiyaPlay            *self);
+/* Engine against engine while paused: one move. */
+void                   tabiya_play_step             (TabiyaPlay            *self);
+/* The best move for the person to move in the position shown, for an arrow. */
+void                   tabiya_play_hint_async       (TabiyaPlay            *self,
+                                                     GCancellable          *cancellable,
+                                                     GAsyncReadyCallback    callback,
+                                                     gpointer               user_data);
+ChessMove              tabiya_play_hint_finish      (TabiyaPlay            *self,
+                                                     GAsyncResult          *result,
+                                                     GError               **error);
+/* Book and variety (0..100) for games that use a book; NULL: none. Weights of our engine. */
+void                   tabiya_play_set_book         (TabiyaPlay            *self,
+                                                     TabiyaBook            *book,
+                                                     int                    variety);
+void                   tabiya_play_set_weights      (TabiyaPlay            *self,
+                                                     const HeuristicWeights *weights);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaPlaySetup, tabiya_play_setup_free)
+
+G_END_DECLS
