@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# shellcheck shell=sh disable=SC2034,SC2154
+# What building, running and testing need, by the names of each distribution, and the shell
+# functions that install it. Sourced by build-aux/run and build-aux/test.
+
+debian_build='gcc libc6-dev meson ninja-build pkg-config gettext libglib2.0-dev libglib2.0-dev-bin
+libgtk-4-dev libgtk-4-bin libadwaita-1-dev librsvg2-dev librsvg2-common libsqlite3-dev
+desktop-file-utils'
+debian_test='python3 xvfb xauth libx11-dev libxtst-dev appstream libxml2-utils fonts-cantarell
+fonts-dejavu-core'
+
+fedora_build='gcc meson ninja-build pkgconf-pkg-config gettext glib2-devel gtk4-devel
+gtk4-devel-tools libadwaita-devel librsvg2-devel sqlite-devel desktop-file-utils'
+fedora_test='python3 xorg-x11-server-Xvfb xorg-x11-xauth libX11-devel libXtst-devel appstream
+libxml2 abattis-cantarell-fonts dejavu-sans-fonts'
+
+arch_build='gcc meson ninja pkgconf gettext glib2-devel gtk4 libadwaita librsvg sqlite
+desktop-file-utils'
+arch_test='python xorg-server-xvfb xorg-xauth libx11 libxtst appstream libxml2 cantarell-fonts
+ttf-dejavu'
+
+# The development files a build looks for; checked where the packages cannot be asked for by name.
+modules='glib-2.0 gio-2.0 gio-unix-2.0 gtk4 libadwaita-1 librsvg-2.0 sqlite3'
+
+say () {
+  printf 'tabiya: %s\n' "$*" >&2
+}
+
+die () {
+  status=$1
+  shift
+  say "$*"
+  exit "$status"
+}
+
+# Prints those of the Debian packages named that are not installed.
+missing_debian_packages () {
+  for package in "$@"; do
+    case $(dpkg-query -W -f='${Status}' "$package" 2>/dev/null) in
+      *' installed') ;;
+      *) printf '%s ' "$package" ;;
+    esac
+  done
+}
+
+as_root () {
+  if [ "$(id -u)" -eq 0 ]; then
+    "$@"
+  elif command -v sudo >/dev/null 2>&1; then
+    sudo "$@"
+  else
+    die 1 "root is needed for this; as root, run: $*"
+  fi
+}
+
+install_debian_packages () {
+  missing=$(missing_debian_packages "$@")
+  [ -n "$missing" ] || return 0
+  say "Installing from Debian's packages: $missing"
+  # An old package list names files that are gone; a fresh one is asked for first.
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get update -qq ||
+    die 1 'the list of packages could not be fetched; is this computer online?'
+  # shellcheck disable=SC2086 # the names are words
+  as_root env DEBIAN_FRONTEND=noninteractive \
+    apt-get install -y -qq --no-install-recommends $missing >&2 ||
+    die 1 "apt-get could not install: $missing"
+}
+
+# $1: "build" or "test". Without apt the tools are looked for, and what to install is said.
+need_packages () {
+  if command -v apt-get >/dev/null 2>&1 && command -v dpkg-query >/dev/null 2>&1; then
+    # shellcheck disable=SC2086 # the names are words
+    if [ "$1" = test ]; then
+      install_debian_packages $debian_build $debian_test
+    else
+      install_debian_packages $debian_build
+    fi
+    return 0
+  fi
+
+  lacking=
+  for tool in cc meson ninja pkg-config msgfmt; do
+    command -v "$tool" >/dev/null 2>&1 || lacking="$lacking $tool"
+  done
+  if command -v pkg-config >/dev/null 2>&1; then
+    for module in $modules; do
+      pkg-config --exists "$module" || lacking="$lacking $module"
+    done
+  fi
+  if [ "$1" = test ]; then
+    for tool in python3 xvfb-run appstreamcli xmllint desktop-file-validate; do
+      command -v "$tool" >/dev/null 2>&1 || lacking="$lacking $tool"
+    done
+  fi
+  [ -n "$lacking" ] || return 0
+
+  if [ "$1" = test ]; then
+    fedora="$fedora_build $fedora_test" arch="$arch_build $arch_test"
+  else
+    fedora=$fedora_build arch=$arch_build
+  fi
+  say "missing:$lacking"
+  # shellcheck disable=SC2086 # unquoted to make one line of each list
+  say "on Fedora:     dnf install" $fedora
+  # shellcheck disable=SC2086
+  say "on Arch Linux: pacman -S" $arch
+  exit 1
+}
+
+# $1: build folder; the rest: options of meson setup. Keeps a folder that is already configured.
+configure () {
+  folder=$1
+  shift
+  if [ -f "$folder/build.ninja" ]; then
+    meson configure "$folder" "$@" >/dev/null && return 0
+    say "$folder cannot be used any more; setting it up anew"
+    meson setup --wipe "$folder" "$@" >&2
+  else
+    meson setup "$folder" "$@" >&2
+  fi
+}
