@@ -7,7 +7,7 @@ typedef enum {
   CHESS_OUTCOME_NONE,
   CHESS_OUTCOME_CHECKMATE,             /* the side to move has lost */
   CHESS_OUTCOME_STALEMATE,
-  CHESS_OUTCOME_INSUFFICIENT_MATERIAL, /* no sequence of legal moves mates (FIDE 5.2.2, by material) */
+  CHESS_OUTCOME_INSUFFICIENT_MATERIAL, /* no legal moves mate (FIDE 5.2.2, by material) */
   CHESS_OUTCOME_FIVEFOLD_REPETITION,   /* automatic */
   CHESS_OUTCOME_SEVENTY_FIVE_MOVES,    /* automatic */
 } ChessOutcome;

@@ -3,7 +3,8 @@
 
 #include "core/chess-position.h"
 
-/* The key of the Polyglot book format: en passant counts when a pawn stands beside, legal or not. */
+/* The key of the Polyglot book format: en passant counts when a pawn stands beside, even if it
+   cannot capture legally. */
 uint64_t   chess_polyglot_key         (const ChessPosition *position);
 
 /* Polyglot's 16 bits of a move (castling as king takes rook), both ways; CHESS_NO_MOVE when the

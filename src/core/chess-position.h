@@ -13,18 +13,19 @@ typedef struct {
   ChessBitboard by_type[CHESS_N_PIECE_TYPES]; /* both colours */
   ChessBitboard by_color[CHESS_N_COLORS];
   ChessPiece    board[CHESS_N_SQUARES];       /* mailbox */
-  uint64_t      key;                          /* Zobrist; en passant only if a legal capture exists */
+  uint64_t      key;                          /* Zobrist; en passant if a legal capture exists */
   uint64_t      pawn_key;                     /* pawns and kings alone */
   ChessBitboard checkers;                     /* pieces that give check to the side to move */
   ChessBitboard pinned;                       /* pieces of the side to move pinned to their king */
   ChessSquare   castling_rook[4];             /* start squares; index: bit number of the right */
   uint8_t       castling;                     /* ChessCastling bits still held */
-  ChessSquare   en_passant;                   /* square behind a double step just made, or NO_SQUARE,
-                                                 whether or not anybody can capture there */
+  ChessSquare   en_passant;                   /* square behind a double step just made, whether or
+                                                 not anybody can capture there; or NO_SQUARE */
   uint8_t       turn;                         /* ChessColor */
   uint8_t       chess960;                     /* write castling as Chess960 does */
   uint16_t      halfmove_clock;               /* plies since the last capture or pawn move */
   uint16_t      fullmove_number;              /* from 1 */
+  uint8_t       en_passant_legal;             /* 1 when somebody can: then the key counts it */
 } ChessPosition;
 
 typedef struct {
@@ -72,6 +73,14 @@ void             chess_position_make_null      (ChessPosition       *after,
 /* Key after @move without making it (for prefetching; may ignore castling and en passant). */
 uint64_t         chess_position_key_after      (const ChessPosition *position,
                                                 ChessMove            move);
+
+/* The legal move from @from to @to, whatever its kind, or CHESS_NO_MOVE. Castling is found by the
+   square of its rook and, where the king goes two squares or more, by that of the king. @promotion
+   is looked at only where a pawn reaches the last rank (CHESS_NO_PIECE_TYPE finds no move there). */
+ChessMove        chess_position_find_move      (const ChessPosition *position,
+                                                ChessSquare          from,
+                                                ChessSquare          to,
+                                                ChessPieceType       promotion);
 
 bool             chess_position_gives_check    (const ChessPosition *position,
                                                 ChessMove            move);

@@ -40,7 +40,7 @@ typedef enum {
   CHESS_FEN_NOTE_NONE = 0,
   CHESS_FEN_NOTE_CASTLING_DROPPED = 1,
   CHESS_FEN_NOTE_EN_PASSANT_DROPPED = 2,
-  CHESS_FEN_NOTE_COUNTER_MENDED = 4,    /* full move 0 read as 1, half-move clock clamped, missing */
+  CHESS_FEN_NOTE_COUNTER_MENDED = 4,    /* full move 0 read as 1, a count clamped or missing */
   CHESS_FEN_NOTE_MATERIAL = 8,          /* more pieces than a game can have */
 } ChessFenNote;
 

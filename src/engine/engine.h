@@ -20,7 +20,7 @@ typedef int EngineScore;
 #define ENGINE_MAX_PLY     128
 #define ENGINE_MATE        32000
 #define ENGINE_MATE_BOUND  (ENGINE_MATE - 2 * ENGINE_MAX_PLY) /* at or beyond: a mate */
-#define ENGINE_MAX_EVAL    20000                              /* static scores are clamped to this */
+#define ENGINE_MAX_EVAL    20000                              /* bound of static scores */
 #define ENGINE_MAX_LINES   256                                /* MultiPV */
 #define ENGINE_MAX_THREADS 256
 #define ENGINE_MIN_HASH_MB 1
@@ -52,7 +52,7 @@ typedef struct {
   int64_t  increment_ms[2];
   int      moves_to_go;       /* 0: sudden death */
   int64_t  overhead_ms;       /* kept back for each move */
-  int      mate;              /* end with a mate in this many moves or fewer, or after twice the plies */
+  int      mate;              /* end with a mate in so many moves, or after twice the plies */
   bool     infinite;          /* do not return before engine_stop(), even when all is known */
   bool     ponder;            /* the same until engine_ponderhit() */
 } EngineLimits;
@@ -60,7 +60,7 @@ typedef struct {
 /* What to search. Everything is copied before engine_run() starts to search. */
 typedef struct {
   ChessPosition      position;
-  const uint64_t    *history;        /* keys of the positions before, oldest first; for repetition */
+  const uint64_t    *history;        /* keys of the positions before, oldest first */
   size_t             n_history;
   EngineLimits       limits;
   int                n_lines;        /* MultiPV; 0 counts as 1 */

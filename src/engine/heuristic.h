@@ -80,7 +80,7 @@ typedef struct {
   int                score;            /* centipawns, White's view, clamped; = sum of nets */
   int                phase;            /* 0 = endgame .. 256 = middlegame; -1: has no phases */
   int64_t            exact;            /* in the heuristic's own unit, White's view */
-  const char        *unit;             /* "centipawn", "unit of 8 centipawns", "millionth of a pawn" */
+  const char        *unit;             /* "centipawn", "8 centipawns", "millionth of a pawn" */
   int                n_terms;
   HeuristicTermScore terms[HEURISTIC_MAX_TERMS];
 } HeuristicExplanation;

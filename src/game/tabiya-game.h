@@ -42,7 +42,7 @@ typedef enum {
  */
 
 TabiyaGame          *tabiya_game_new                 (void);
-/* NULL: the standard start. Other positions set the tags FEN and SetUp, and Variant for Chess960. */
+/* NULL: the standard start. Others set the tags FEN and SetUp, and Variant for Chess960. */
 TabiyaGame          *tabiya_game_new_from_position   (const ChessPosition *start);
 
 /* The tree. None of these copies. */
@@ -82,7 +82,8 @@ GArray              *tabiya_node_dup_history         (TabiyaGame          *self,
 /* Raw comment bodies in file order with their embedded commands, NULL-terminated, never NULL. */
 const char * const  *tabiya_node_get_comments        (const TabiyaNode    *node,
                                                       TabiyaCommentPlace   place);
-/* The same for people: joined, embedded commands left out; NULL when nothing is left. (transfer full) */
+/* The same for people: joined, embedded commands left out; NULL when nothing is left.
+   (transfer full) */
 char                *tabiya_node_dup_comment_text    (const TabiyaNode    *node,
                                                       TabiyaCommentPlace   place);
 const guint8        *tabiya_node_get_nags            (const TabiyaNode    *node,

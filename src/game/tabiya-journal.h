@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_JOURNAL (tabiya_journal_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaJournal, tabiya_journal, TABIYA, JOURNAL, GObject)
 
-/* A fresh journal in @folder (made if missing). NULL and @error when the folder cannot be written. */
+/* A fresh journal in @folder (made if missing). NULL and @error when it cannot be written. */
 TabiyaJournal *tabiya_journal_new          (const char     *folder,
                                             GError        **error);
 /* Takes over a journal nobody holds, newest first; NULL (without error) when there is none. */

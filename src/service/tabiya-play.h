@@ -47,7 +47,8 @@ typedef struct {
   gboolean      use_book;
 } TabiyaPlaySetup;
 
-TabiyaPlaySetup *tabiya_play_setup_new   (void);  /* You (White) against Tabiya, friendly, no clock */
+/* You (White) against a friendly Tabiya, no clock. */
+TabiyaPlaySetup *tabiya_play_setup_new   (void);
 TabiyaPlaySetup *tabiya_play_setup_copy  (const TabiyaPlaySetup *setup);
 void             tabiya_play_setup_free  (TabiyaPlaySetup       *setup);
 
@@ -83,8 +84,8 @@ typedef enum {
 /*
  * Properties (notified): "state", "game", "can-take-back", "claims" (bits of ChessClaim the person
  * may claim now), "evaluation" (the engine service's latest TabiyaAnalysis for the live position).
- * Signals: "moved" (gpointer node) a move was made on the live line; "ended"; "message" (char *text)
- *          something to tell in a toast ("Draw declined").
+ * Signals: "moved" (gpointer node) a move was made on the live line; "ended"; "message" (char
+ *          *text) something to tell in a toast ("Draw declined").
  */
 #define TABIYA_TYPE_PLAY (tabiya_play_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaPlay, tabiya_play, TABIYA, PLAY, GObject)
@@ -107,7 +108,8 @@ TabiyaGame            *tabiya_play_get_game         (TabiyaPlay            *self
 const TabiyaPlaySetup *tabiya_play_get_setup        (TabiyaPlay            *self);
 TabiyaPlayState        tabiya_play_get_state        (TabiyaPlay            *self);
 TabiyaEnd              tabiya_play_get_end          (TabiyaPlay            *self);
-/* Whole translated sentence: "White wins by checkmate." NULL while the game goes on. (transfer full) */
+/* Whole translated sentence: "White wins by checkmate." NULL while the game goes on.
+   (transfer full) */
 char                  *tabiya_play_dup_end_text     (TabiyaPlay            *self);
 TabiyaClock           *tabiya_play_get_clock        (TabiyaPlay            *self); /* nullable */
 TabiyaNode            *tabiya_play_get_live_node    (TabiyaPlay            *self);
