@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "service/tabiya-play.h"
+
+G_BEGIN_DECLS
+
+/*
+ * TabiyaNewGameDialog: who plays whom, how strong, with which clock, from where. Begins with what
+ * was played last; Play has the focus. Signal "play" (TabiyaPlaySetup *setup) once, before it
+ * closes; the setup is remembered in the settings then.
+ */
+#define TABIYA_TYPE_NEW_GAME_DIALOG (tabiya_new_game_dialog_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaNewGameDialog, tabiya_new_game_dialog, TABIYA, NEW_GAME_DIALOG, AdwWindow)
+
+TabiyaNewGameDialog *tabiya_new_game_dialog_new      (GtkWindow             *parent,
+                                                      GSettings             *settings)
+                                                      G_GNUC_WARN_UNUSED_RESULT;
+
+/* What was played last, kept in the key "new-game"; the default setup when there is nothing
+   readable. (transfer full) */
+TabiyaPlaySetup     *tabiya_play_setup_from_settings (GSettings             *settings);
+void                 tabiya_play_setup_to_settings   (const TabiyaPlaySetup *setup,
+                                                      GSettings             *settings);
+
+G_END_DECLS

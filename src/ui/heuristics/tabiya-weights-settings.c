@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "ui/heuristics/tabiya-weights-settings.h"
+
+static char *
+make_key (const Heuristic           *heuristic,
+          const HeuristicWeightInfo *info)
+{
+  return g_strdup_printf ("%s/%s", heuristic_get_id (heuristic), info->id);
+}
+
+/**
+ * tabiya_weights_from_settings:
+ * @settings: settings of the program
+ * @weights: (out): the heuristic chosen with its weights
+ *
+ * An unknown heuristic gives the first one of the registry; unknown keys and values out of range,
+ * which only another version of the program can have written, leave the default in place.
+ */
+void
+tabiya_weights_from_settings (GSettings        *settings,
+                              HeuristicWeights *weights)
+{
+  g_autofree char *id = g_settings_get_string (settings, "heuristic");
+  g_autoptr(GVariant) stored = g_settings_get_value (settings, "weights");
+  const Heuristic *heuristic = heuristic_find (id);
+
+  if (!heuristic)
+    heuristic = heuristic_get (0);
+  heuristic_weights_init (weights, heuristic);
+
+  for (int i = 0; i < heuristic_count_weights (heuristic); i++) {
+    g_autofree char *key = make_key (heuristic, heuristic_get_weight (heuristic, i));
+    gint32 value;
+
+    if (g_variant_lookup (stored, key, "i", &value))
+      heuristic_weights_set (weights, i, value);
+  }
+}
+
+/**
+ * tabiya_weights_to_settings:
+ *
+ * See the header. Main thread.
+ */
+void
+tabiya_weights_to_settings (const HeuristicWeights *weights,
+                            GSettings              *settings)
+{
+  g_autoptr(GVariant) stored = g_settings_get_value (settings, "weights");
+  GVariantBuilder builder;
+  GVariantIter iter;
+  const char *key;
+  gint32 value;
+  const Heuristic *heuristic = weights->heuristic;
+  g_autofree char *prefix = g_strdup_printf ("%s/", heuristic_get_id (heuristic));
+
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a{si}"));
+  g_variant_iter_init (&iter, stored);
+  while (g_variant_iter_next (&iter, "{&si}", &key, &value)) {
+    if (!g_str_has_prefix (key, prefix))
+      g_variant_builder_add (&builder, "{si}", key, value);
+  }
+  for (int i = 0; i < heuristic_count_weights (heuristic); i++) {
+    const HeuristicWeightInfo *info = heuristic_get_weight (heuristic, i);
+
+    if (weights->values[i] != info->default_value) {
+      g_autofree char *own = make_key (heuristic, info);
+
+      g_variant_builder_add (&builder, "{si}", own, weights->values[i]);
+    }
+  }
+
+  g_settings_set_string (settings, "heuristic", heuristic_get_id (heuristic));
+  g_settings_set_value (settings, "weights", g_variant_builder_end (&builder));
+}

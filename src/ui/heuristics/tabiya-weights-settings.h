@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "engine/heuristic.h"
+
+G_BEGIN_DECLS
+
+/* Heuristic and weights as the keys "heuristic" and "weights" keep them: only what differs from a
+   default is stored. */
+void  tabiya_weights_from_settings (GSettings              *settings,
+                                    HeuristicWeights       *weights);
+/* Stores the weights and makes their heuristic the current one. Weights of other heuristics that
+   are stored stay. */
+void  tabiya_weights_to_settings   (const HeuristicWeights *weights,
+                                    GSettings              *settings);
+
+G_END_DECLS

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "game/tabiya-book.h"
+
+G_BEGIN_DECLS
+
+/* TabiyaOpeningsPage: the moves the book has in the position shown, with the names of the openings
+   they lead to and how often the book plays them. Signal "move-activated" (guint move). */
+#define TABIYA_TYPE_OPENINGS_PAGE (tabiya_openings_page_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaOpeningsPage, tabiya_openings_page, TABIYA, OPENINGS_PAGE, GtkWidget)
+
+GtkWidget *tabiya_openings_page_new          (void);
+/* (nullable): without a book the page says so. */
+void       tabiya_openings_page_set_book     (TabiyaOpeningsPage  *self,
+                                              TabiyaBook          *book);
+void       tabiya_openings_page_set_position (TabiyaOpeningsPage  *self,
+                                              const ChessPosition *position,
+                                              const char          *eco,
+                                              const char          *name);
+
+G_END_DECLS

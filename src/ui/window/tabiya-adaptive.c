@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "ui/window/tabiya-adaptive.h"
+
+/*
+ * TabiyaAdaptive: a bin that tells which layout its size asks for.
+ *
+ * libadwaita 1.2 has no breakpoints. This widget asks for little, so that the window can be made
+ * as small as its smallest layout, notes the size it is given, and notifies "layout" from an idle,
+ * because a widget tree must not change while it is being allocated.
+ */
+
+/* Below this width the halves stand one above the other (design: 760 px) ... */
+#define NARROW_WIDTH 760
+/* ... unless the window is lower than this: then one column would leave no board. */
+#define LOW_HEIGHT 560
+#define MINIMUM_WIDTH 360
+#define MINIMUM_HEIGHT 294
+
+struct _TabiyaAdaptive
+{
+  GtkWidget     parent_instance;
+
+  /* owned */
+  GtkWidget    *child;
+  guint         idle_id;
+
+  /* state */
+  TabiyaLayout  layout;
+  TabiyaLayout  wanted;
+};
+
+enum {
+  PROP_0,
+  PROP_CHILD,
+  PROP_LAYOUT,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static void buildable_init (GtkBuildableIface *iface);
+
+static GtkBuildableIface *parent_buildable;
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TabiyaAdaptive, tabiya_adaptive, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDABLE, buildable_init))
+
+static void
+set_child (TabiyaAdaptive *self,
+           GtkWidget      *child)
+{
+  if (self->child == child)
+    return;
+  g_clear_pointer (&self->child, gtk_widget_unparent);
+  self->child = child;
+  if (child)
+    gtk_widget_set_parent (child, GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CHILD]);
+}
+
+static gboolean
+apply_layout_cb (gpointer data)
+{
+  TabiyaAdaptive *self = data;
+
+  self->idle_id = 0;
+  if (self->layout != self->wanted) {
+    self->layout = self->wanted;
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LAYOUT]);
+  }
+  return G_SOURCE_REMOVE;
+}
+
+static void
+tabiya_adaptive_measure (GtkWidget      *widget,
+                         GtkOrientation  orientation,
+                         int             for_size,
+                         int            *minimum,
+                         int            *natural,
+                         int            *minimum_baseline,
+                         int            *natural_baseline)
+{
+  TabiyaAdaptive *self = TABIYA_ADAPTIVE (widget);
+  int own = orientation == GTK_ORIENTATION_HORIZONTAL ? MINIMUM_WIDTH : MINIMUM_HEIGHT;
+
+  *minimum = *natural = own;
+  if (self->child)
+    gtk_widget_measure (self->child, orientation, -1, NULL, natural, NULL, NULL);
+  *natural = MAX (*natural, own);
+}
+
+static void
+tabiya_adaptive_size_allocate (GtkWidget *widget,
+                               int        width,
+                               int        height,
+                               int        baseline)
+{
+  TabiyaAdaptive *self = TABIYA_ADAPTIVE (widget);
+  int minimum_width = 0;
+  int minimum_height = 0;
+
+  self->wanted = tabiya_layout_for_size (width, height);
+  if (self->wanted != self->layout && self->idle_id == 0)
+    self->idle_id = g_idle_add_full (GTK_PRIORITY_RESIZE - 1, apply_layout_cb, self, NULL);
+
+  if (!self->child)
+    return;
+  /* For the frame in which the old layout is still there and has no room, it is clipped. */
+  gtk_widget_measure (self->child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum_width, NULL, NULL, NULL);
+  width = MAX (width, minimum_width);
+  gtk_widget_measure (self->child, GTK_ORIENTATION_VERTICAL, width, &minimum_height,
+                      NULL, NULL, NULL);
+  gtk_widget_allocate (self->child, width, MAX (height, minimum_height), baseline, NULL);
+}
+
+static void
+tabiya_adaptive_get_property (GObject    *object,
+                              guint       id,
+                              GValue     *value,
+                              GParamSpec *pspec)
+{
+  TabiyaAdaptive *self = TABIYA_ADAPTIVE (object);
+
+  switch (id) {
+  case PROP_CHILD:
+    g_value_set_object (value, self->child);
+    break;
+  case PROP_LAYOUT:
+    g_value_set_int (value, self->layout);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+tabiya_adaptive_set_property (GObject      *object,
+                              guint         id,
+                              const GValue *value,
+                              GParamSpec   *pspec)
+{
+  switch (id) {
+  case PROP_CHILD:
+    set_child (TABIYA_ADAPTIVE (object), g_value_get_object (value));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+tabiya_adaptive_dispose (GObject *object)
+{
+  TabiyaAdaptive *self = TABIYA_ADAPTIVE (object);
+
+  g_clear_handle_id (&self->idle_id, g_source_remove);
+  g_clear_pointer (&self->child, gtk_widget_unparent);
+  G_OBJECT_CLASS (tabiya_adaptive_parent_class)->dispose (object);
+}
+
+static void
+tabiya_adaptive_add_child (GtkBuildable *buildable,
+                           GtkBuilder   *builder,
+                           GObject      *child,
+                           const char   *type)
+{
+  if (GTK_IS_WIDGET (child))
+    set_child (TABIYA_ADAPTIVE (buildable), GTK_WIDGET (child));
+  else
+    parent_buildable->add_child (buildable, builder, child, type);
+}
+
+static void
+buildable_init (GtkBuildableIface *iface)
+{
+  parent_buildable = g_type_interface_peek_parent (iface);
+  iface->add_child = tabiya_adaptive_add_child;
+}
+
+static void
+tabiya_adaptive_class_init (TabiyaAdaptiveClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = tabiya_adaptive_get_property;
+  object_class->set_property = tabiya_adaptive_set_property;
+  object_class->dispose = tabiya_adaptive_dispose;
+  widget_class->measure = tabiya_adaptive_measure;
+  widget_class->size_allocate = tabiya_adaptive_size_allocate;
+
+  properties[PROP_CHILD] =
+    g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET,
+                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_LAYOUT] =
+    g_param_spec_int ("layout", NULL, NULL,
+                      TABIYA_LAYOUT_WIDE, TABIYA_LAYOUT_NARROW, TABIYA_LAYOUT_WIDE,
+                      G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+tabiya_adaptive_init (TabiyaAdaptive *self)
+{
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+}
+
+/**
+ * tabiya_adaptive_get_layout:
+ *
+ * Returns: the layout in force. Main thread.
+ */
+TabiyaLayout
+tabiya_adaptive_get_layout (TabiyaAdaptive *self)
+{
+  g_return_val_if_fail (TABIYA_IS_ADAPTIVE (self), TABIYA_LAYOUT_WIDE);
+
+  return self->layout;
+}
+
+/**
+ * tabiya_layout_for_size:
+ * @width: width of the content in logical pixels
+ * @height: its height
+ *
+ * Returns: the layout such a window should have. Pure.
+ */
+TabiyaLayout
+tabiya_layout_for_size (int width,
+                        int height)
+{
+  if (width >= NARROW_WIDTH)
+    return TABIYA_LAYOUT_WIDE;
+  return height < LOW_HEIGHT ? TABIYA_LAYOUT_LOW : TABIYA_LAYOUT_NARROW;
+}

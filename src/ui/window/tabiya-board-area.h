@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ui/board/tabiya-board.h"
+#include "ui/board/tabiya-evaluation-bar.h"
+#include "ui/window/tabiya-player-strip.h"
+
+G_BEGIN_DECLS
+
+/* TabiyaBoardArea: the board at its largest, the evaluation bar at its side and a strip for each
+   player, all in line. In the compact form the bar lies above the board. */
+#define TABIYA_TYPE_BOARD_AREA (tabiya_board_area_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaBoardArea, tabiya_board_area, TABIYA, BOARD_AREA, GtkWidget)
+
+TabiyaBoard         *tabiya_board_area_get_board    (TabiyaBoardArea *self);
+TabiyaEvaluationBar *tabiya_board_area_get_bar      (TabiyaBoardArea *self);
+/* The strip of a colour, wherever it stands now. */
+TabiyaPlayerStrip   *tabiya_board_area_get_strip    (TabiyaBoardArea *self,
+                                                     ChessColor       color);
+void                 tabiya_board_area_set_flipped  (TabiyaBoardArea *self,
+                                                     gboolean         flipped);
+void                 tabiya_board_area_set_show_bar (TabiyaBoardArea *self,
+                                                     gboolean         show);
+void                 tabiya_board_area_set_compact  (TabiyaBoardArea *self,
+                                                     gboolean         compact);
+
+G_END_DECLS

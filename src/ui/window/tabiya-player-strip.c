@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/window/tabiya-player-strip.h"
+
+#include <glib/gi18n.h>
+
+#include "game/tabiya-clock.h"
+#include "ui/board/tabiya-captured.h"
+
+/* Below this the clock shows tenths and its dot pulses. */
+#define HURRY_MS 10000
+
+struct _TabiyaPlayerStrip
+{
+  GtkWidget       parent_instance;
+
+  /* template */
+  GtkWidget      *coin;
+  GtkLabel       *name_label;
+  GtkLabel       *caption_label;
+  TabiyaCaptured *captured;
+  GtkWidget      *clock_box;
+  GtkWidget      *clock_dot;
+  GtkLabel       *clock_label;
+
+  /* state */
+  ChessColor      color;
+};
+
+G_DEFINE_FINAL_TYPE (TabiyaPlayerStrip, tabiya_player_strip, GTK_TYPE_WIDGET)
+
+static void
+toggle_css_class (GtkWidget  *widget,
+                  const char *name,
+                  gboolean    on)
+{
+  if (on)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+/* A screen reader hears who plays which side; the coin alone would not tell. */
+static void
+update_accessible_label (TabiyaPlayerStrip *self)
+{
+  g_autofree char *label = NULL;
+  const char *name = gtk_label_get_text (self->name_label);
+
+  if (self->color == CHESS_WHITE)
+    label = g_strdup_printf (_("White: %s"), name);
+  else
+    label = g_strdup_printf (_("Black: %s"), name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
+}
+
+static void
+tabiya_player_strip_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))))
+    gtk_widget_unparent (child);
+  G_OBJECT_CLASS (tabiya_player_strip_parent_class)->dispose (object);
+}
+
+static void
+tabiya_player_strip_class_init (TabiyaPlayerStripClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = tabiya_player_strip_dispose;
+
+  g_type_ensure (TABIYA_TYPE_CAPTURED);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/tabiya/Tabiya/ui/tabiya-player-strip.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPlayerStrip, coin);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPlayerStrip, name_label);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPlayerStrip, caption_label);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPlayerStrip, captured);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPlayerStrip, clock_box);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPlayerStrip, clock_dot);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPlayerStrip, clock_label);
+  gtk_widget_class_set_css_name (widget_class, "playerstrip");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+tabiya_player_strip_init (TabiyaPlayerStrip *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  tabiya_player_strip_set_color (self, CHESS_WHITE);
+}
+
+GtkWidget *
+tabiya_player_strip_new (void)
+{
+  return g_object_new (TABIYA_TYPE_PLAYER_STRIP, NULL);
+}
+
+/**
+ * tabiya_player_strip_set_color:
+ *
+ * Sets whose strip it is: coin, captured pieces (those of the other colour). Main thread.
+ */
+void
+tabiya_player_strip_set_color (TabiyaPlayerStrip *self,
+                               ChessColor         color)
+{
+  g_return_if_fail (TABIYA_IS_PLAYER_STRIP (self));
+
+  self->color = color;
+  toggle_css_class (self->coin, "white", color == CHESS_WHITE);
+  toggle_css_class (self->coin, "black", color == CHESS_BLACK);
+  tabiya_captured_set_color (self->captured, color);
+  update_accessible_label (self);
+}
+
+/**
+ * tabiya_player_strip_set_name:
+ * @name: the player
+ * @caption: (nullable): level, Elo or side, beside the name in small type
+ *
+ * The caption gives way first where there is little room; the tooltip has the whole text.
+ */
+void
+tabiya_player_strip_set_name (TabiyaPlayerStrip *self,
+                              const char        *name,
+                              const char        *caption)
+{
+  g_autofree char *tooltip = NULL;
+
+  g_return_if_fail (TABIYA_IS_PLAYER_STRIP (self));
+
+  gtk_label_set_text (self->name_label, name);
+  gtk_label_set_text (self->caption_label, caption ? caption : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->caption_label), caption && *caption);
+  tooltip = caption && *caption ? g_strdup_printf ("%s\n%s", name, caption) : g_strdup (name);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->name_label), tooltip);
+  update_accessible_label (self);
+}
+
+/**
+ * tabiya_player_strip_set_position:
+ *
+ * Shows what this side has captured and the difference in material. Main thread.
+ */
+void
+tabiya_player_strip_set_position (TabiyaPlayerStrip   *self,
+                                  const ChessPosition *position)
+{
+  g_return_if_fail (TABIYA_IS_PLAYER_STRIP (self));
+
+  tabiya_captured_set_position (self->captured, position);
+}
+
+/**
+ * tabiya_player_strip_set_clock:
+ * @milliseconds: time left, or below 0 for no clock
+ * @running: whether it is running: inverted and with a dot, so that it is not told by colour alone
+ */
+void
+tabiya_player_strip_set_clock (TabiyaPlayerStrip *self,
+                               gint64             milliseconds,
+                               gboolean           running)
+{
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (TABIYA_IS_PLAYER_STRIP (self));
+
+  gtk_widget_set_visible (self->clock_box, milliseconds >= 0);
+  if (milliseconds < 0)
+    return;
+
+  text = tabiya_clock_format (milliseconds);
+  gtk_label_set_text (self->clock_label, text);
+  gtk_widget_set_visible (self->clock_dot, running);
+  toggle_css_class (self->clock_box, "running", running);
+  toggle_css_class (self->clock_dot, "hurry", running && milliseconds < HURRY_MS);
+}

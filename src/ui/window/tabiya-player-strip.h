@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "core/chess-position.h"
+
+G_BEGIN_DECLS
+
+/* TabiyaPlayerStrip: the line above or below the board for one player: coin, name, caption,
+   captured pieces, clock. */
+#define TABIYA_TYPE_PLAYER_STRIP (tabiya_player_strip_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaPlayerStrip, tabiya_player_strip, TABIYA, PLAYER_STRIP, GtkWidget)
+
+GtkWidget *tabiya_player_strip_new           (void);
+void       tabiya_player_strip_set_color     (TabiyaPlayerStrip   *self,
+                                              ChessColor           color);
+void       tabiya_player_strip_set_name      (TabiyaPlayerStrip   *self,
+                                              const char          *name,
+                                              const char          *caption);
+void       tabiya_player_strip_set_position  (TabiyaPlayerStrip   *self,
+                                              const ChessPosition *position);
+/* @milliseconds below 0: there is no clock. */
+void       tabiya_player_strip_set_clock     (TabiyaPlayerStrip   *self,
+                                              gint64               milliseconds,
+                                              gboolean             running);
+
+G_END_DECLS
