@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "core/chess-movegen.h"
+
+/* Appends @move; a full list stays as it is. No position that chess_fen_read() lets through has
+   that many moves: this is the second lock on the door. */
+CHESS_INLINE void
+add_move (ChessMoveList *list,
+          ChessSquare    from,
+          ChessSquare    to,
+          ChessMoveKind  kind)
+{
+  if (list->count < CHESS_MAX_MOVES)
+    list->moves[list->count++] = chess_move_make (from, to, kind);
+}
+
+CHESS_INLINE void
+add_targets (ChessMoveList *list,
+             ChessSquare    from,
+             ChessBitboard  targets)
+{
+  while (targets)
+    add_move (list, from, bb_pop (&targets), CHESS_MOVE_NORMAL);
+}
+
+/* Pawn moves that all go @step squares ahead. */
+CHESS_INLINE void
+add_pawn_targets (ChessMoveList *list,
+                  ChessBitboard  targets,
+                  int            step,
+                  ChessMoveKind  kind)
+{
+  while (targets) {
+    ChessSquare to = bb_pop (&targets);
+
+    add_move (list, (ChessSquare) (to - step), to, kind);
+  }
+}
+
+CHESS_INLINE void
+add_promotions (ChessMoveList *list,
+                ChessBitboard  targets,
+                int            step,
+                bool           to_queen,
+                bool           to_others)
+{
+  while (targets) {
+    ChessSquare to = bb_pop (&targets);
+    ChessSquare from = (ChessSquare) (to - step);
+
+    if (to_queen)
+      add_move (list, from, to, CHESS_MOVE_PROMOTE_QUEEN);
+    if (to_others) {
+      add_move (list, from, to, CHESS_MOVE_PROMOTE_ROOK);
+      add_move (list, from, to, CHESS_MOVE_PROMOTE_BISHOP);
+      add_move (list, from, to, CHESS_MOVE_PROMOTE_KNIGHT);
+    }
+  }
+}
+
+CHESS_INLINE void
+generate_pawn_moves (const Movegen *gen,
+                     ChessColor     us,
+                     bool           noisy,
+                     bool           quiet,
+                     ChessMoveList *list)
+{
+  const int up = us == CHESS_WHITE ? 8 : -8;
+  const ChessBitboard last = movegen_last_rank (us);
+  MovegenPawns pawns = movegen_pawn_targets (gen, us);
+
+  if (noisy) {
+    add_promotions (list, pawns.west & last, up - 1, true, true);
+    add_promotions (list, pawns.east & last, up + 1, true, true);
+    add_pawn_targets (list, pawns.west & ~last, up - 1, CHESS_MOVE_NORMAL);
+    add_pawn_targets (list, pawns.east & ~last, up + 1, CHESS_MOVE_NORMAL);
+  }
+  add_promotions (list, pawns.single_push & last, up, noisy, quiet);
+  if (quiet) {
+    add_pawn_targets (list, pawns.single_push & ~last, up, CHESS_MOVE_NORMAL);
+    add_pawn_targets (list, pawns.double_push, 2 * up, CHESS_MOVE_DOUBLE_PUSH);
+  }
+}
+
+CHESS_INLINE void
+generate_piece_moves (const Movegen *gen,
+                      ChessBitboard  wanted,
+                      ChessMoveList *list)
+{
+  ChessBitboard knights = movegen_free_knights (gen);
+  ChessBitboard diagonal = gen->diagonal & ~gen->pin_straight;
+  ChessBitboard straight = gen->straight & ~gen->pin_diagonal;
+
+  while (knights) {
+    ChessSquare from = bb_pop (&knights);
+
+    add_targets (list, from, bb_knight_attacks (from) & gen->evasions & wanted);
+  }
+  while (diagonal) {
+    ChessSquare from = bb_pop (&diagonal);
+
+    add_targets (list, from, movegen_diagonal_targets (gen, from) & wanted);
+  }
+  while (straight) {
+    ChessSquare from = bb_pop (&straight);
+
+    add_targets (list, from, movegen_straight_targets (gen, from) & wanted);
+  }
+}
+
+CHESS_INLINE void
+generate_castling (const ChessPosition *position,
+                   const Movegen       *gen,
+                   ChessBitboard        attacked,
+                   ChessColor           us,
+                   ChessMoveList       *list)
+{
+  for (int right = 2 * (int) us; right < 2 * (int) us + 2; right++) {
+    ChessSquare rook = position->castling_rook[right];
+
+    if (position->castling & (1 << right) && movegen_can_castle (gen, attacked, rook))
+      add_move (list, gen->king, rook, CHESS_MOVE_CASTLING);
+  }
+}
+
+CHESS_INLINE void
+generate_king_moves (const ChessPosition *position,
+                     const Movegen       *gen,
+                     ChessColor           us,
+                     ChessBitboard        wanted,
+                     bool                 castling,
+                     ChessMoveList       *list)
+{
+  ChessBitboard targets = bb_king_attacks (gen->king) & wanted;
+  ChessBitboard attacked;
+
+  castling = castling && position->castling & (CHESS_CASTLE_WHITE_SHORT
+                                               | CHESS_CASTLE_WHITE_LONG) << (2 * (int) us);
+  if (targets == 0 && !castling)
+    return;
+  attacked = movegen_attacked (gen, position->by_type, us);
+  add_targets (list, gen->king, targets & ~attacked);
+  if (castling)
+    generate_castling (position, gen, attacked, us, list);
+}
+
+CHESS_INLINE void
+generate_en_passant (const ChessPosition *position,
+                     ChessColor           us,
+                     ChessMoveList       *list)
+{
+  ChessBitboard pawns = movegen_en_passant_pawns (position->by_type, position->by_color, us,
+                                                  position->en_passant);
+
+  while (pawns)
+    add_move (list, bb_pop (&pawns), position->en_passant, CHESS_MOVE_EN_PASSANT);
+}
+
+CHESS_INLINE void
+generate_for (const ChessPosition *position,
+              ChessColor           us,
+              bool                 noisy,
+              bool                 quiet,
+              ChessMoveList       *list)
+{
+  Movegen gen = movegen_look (position->by_type, position->by_color, us);
+  ChessBitboard wanted = (noisy ? gen.enemy : 0) | (quiet ? ~gen.occupied : 0);
+
+  if (!bb_several (gen.checkers)) {
+    generate_pawn_moves (&gen, us, noisy, quiet, list);
+    if (noisy && position->en_passant_legal)
+      generate_en_passant (position, us, list);
+    generate_piece_moves (&gen, wanted, list);
+  }
+  generate_king_moves (position, &gen, us, wanted, quiet && gen.checkers == 0, list);
+}
+
+CHESS_INLINE void
+generate_kinds (const ChessPosition *position,
+                bool                 noisy,
+                bool                 quiet,
+                ChessMoveList       *list)
+{
+  if (position->turn == CHESS_WHITE)
+    generate_for (position, CHESS_WHITE, noisy, quiet, list);
+  else
+    generate_for (position, CHESS_BLACK, noisy, quiet, list);
+}
+
+/**
+ * chess_position_generate:
+ * @position: a position
+ * @what: which moves
+ * @list: (out): filled with the legal moves, in an order that depends on the position alone
+ *
+ * Noisy moves are captures (those that promote included, to whatever piece), en passant and
+ * promotions to a queen; quiet moves are all others, castling and promotions to other pieces
+ * without capture among them. In check all evasions are noisy.
+ */
+void
+chess_position_generate (const ChessPosition *position,
+                         ChessGenerate        what,
+                         ChessMoveList       *list)
+{
+  list->count = 0;
+  if (what == CHESS_GENERATE_ALL || position->checkers) {
+    if (what != CHESS_GENERATE_QUIET)
+      generate_kinds (position, true, true, list);
+  } else if (what == CHESS_GENERATE_NOISY) {
+    generate_kinds (position, true, false, list);
+  } else {
+    generate_kinds (position, false, true, list);
+  }
+}

@@ -1,0 +1,296 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/chess-bitboard.h"
+#include "core/chess-position.h"
+
+/*
+ * What move generation, counting and perft share: where the pieces of one side may go, as sets.
+ * Private to this library.
+ *
+ * Every function here is inlined with a constant colour, so that each colour gets code of its own
+ * without a test of it. A board is handed over as the two arrays that all our boards have.
+ */
+
+#define CHESS_INLINE static inline __attribute__ ((always_inline))
+
+/* All that has to be known to list the legal moves of the side @us; small enough that most of it
+   stays in registers. */
+typedef struct {
+  ChessBitboard own;
+  ChessBitboard enemy;
+  ChessBitboard occupied;
+  ChessBitboard pawns;         /* own pieces by how they move; queens are in both slider sets */
+  ChessBitboard knights;
+  ChessBitboard diagonal;
+  ChessBitboard straight;
+  ChessBitboard enemy_diagonal;
+  ChessBitboard enemy_straight;
+  ChessBitboard checkers;
+  ChessBitboard evasions;      /* where a piece other than the king must go: everywhere, or onto the
+                                  piece that gives check or between */
+  ChessBitboard pin_diagonal;  /* lines from own king through one own piece to a slider, with it */
+  ChessBitboard pin_straight;
+  ChessSquare   king;
+} Movegen;
+
+/* Squares in the direction of march of @color. */
+CHESS_INLINE ChessBitboard
+movegen_forward (ChessBitboard set,
+                 ChessColor    color)
+{
+  return color == CHESS_WHITE ? set << 8 : set >> 8;
+}
+
+CHESS_INLINE ChessBitboard
+movegen_backward (ChessBitboard set,
+                  ChessColor    color)
+{
+  return color == CHESS_WHITE ? set >> 8 : set << 8;
+}
+
+/* One step forward and to the a-file side. */
+CHESS_INLINE ChessBitboard
+movegen_forward_west (ChessBitboard set,
+                      ChessColor    color)
+{
+  return color == CHESS_WHITE ? (set & ~BB_FILE_A) << 7 : (set & ~BB_FILE_A) >> 9;
+}
+
+CHESS_INLINE ChessBitboard
+movegen_forward_east (ChessBitboard set,
+                      ChessColor    color)
+{
+  return color == CHESS_WHITE ? (set & ~BB_FILE_H) << 9 : (set & ~BB_FILE_H) >> 7;
+}
+
+CHESS_INLINE ChessBitboard
+movegen_last_rank (ChessColor color)
+{
+  return color == CHESS_WHITE ? BB_RANK_8 : BB_RANK_1;
+}
+
+/* The rank that single pushes reach from the home rank: from there a pawn may go on. */
+CHESS_INLINE ChessBitboard
+movegen_third_rank (ChessColor color)
+{
+  return color == CHESS_WHITE ? bb_rank (2) : bb_rank (5);
+}
+
+CHESS_INLINE ChessBitboard
+movegen_knight_set_attacks (ChessBitboard knights)
+{
+  ChessBitboard one = ((knights & ~BB_FILE_A) >> 1) | ((knights & ~BB_FILE_H) << 1);
+  ChessBitboard two = ((knights & ~(BB_FILE_A | BB_FILE_A << 1)) >> 2)
+                      | ((knights & ~(BB_FILE_H | BB_FILE_H >> 1)) << 2);
+
+  return one << 16 | one >> 16 | two << 8 | two >> 8;
+}
+
+/* Finds the sliders that bear on the king along lines free of other enemy pieces: with nothing
+   between they give check, with one own piece between they pin it. Returns the lines of pins. */
+CHESS_INLINE ChessBitboard
+movegen_look_along (Movegen      *gen,
+                    ChessBitboard snipers,
+                    ChessBitboard *evasions)
+{
+  ChessBitboard pins = 0;
+
+  while (snipers) {
+    ChessSquare sniper = bb_pop (&snipers);
+    ChessBitboard line = bb_between (gen->king, sniper);
+    ChessBitboard blockers = line & gen->own;
+
+    line |= bb_square (sniper);
+    if (blockers == 0) {
+      gen->checkers |= bb_square (sniper);
+      *evasions |= line;
+    } else if (!bb_several (blockers)) {
+      pins |= line;
+    }
+  }
+  return pins;
+}
+
+/* Takes stock of a board for the side @us. */
+CHESS_INLINE Movegen
+movegen_look (const ChessBitboard by_type[CHESS_N_PIECE_TYPES],
+              const ChessBitboard by_color[CHESS_N_COLORS],
+              ChessColor          us)
+{
+  ChessColor them = chess_color_opposite (us);
+  ChessBitboard queens = by_type[CHESS_QUEEN];
+  Movegen gen;
+  ChessBitboard evasions;
+
+  gen.own = by_color[us];
+  gen.enemy = by_color[them];
+  gen.occupied = gen.own | gen.enemy;
+  gen.pawns = gen.own & by_type[CHESS_PAWN];
+  gen.knights = gen.own & by_type[CHESS_KNIGHT];
+  gen.diagonal = gen.own & (by_type[CHESS_BISHOP] | queens);
+  gen.straight = gen.own & (by_type[CHESS_ROOK] | queens);
+  gen.enemy_diagonal = gen.enemy & (by_type[CHESS_BISHOP] | queens);
+  gen.enemy_straight = gen.enemy & (by_type[CHESS_ROOK] | queens);
+  gen.king = bb_first (gen.own & by_type[CHESS_KING]);
+
+  gen.checkers = (bb_pawn_attacks (us, gen.king) & gen.enemy & by_type[CHESS_PAWN])
+                 | (bb_knight_attacks (gen.king) & gen.enemy & by_type[CHESS_KNIGHT]);
+  evasions = gen.checkers;
+  gen.pin_diagonal = movegen_look_along (&gen, bb_bishop_attacks (gen.king, gen.enemy)
+                                               & gen.enemy_diagonal, &evasions);
+  gen.pin_straight = movegen_look_along (&gen, bb_rook_attacks (gen.king, gen.enemy)
+                                               & gen.enemy_straight, &evasions);
+  gen.evasions = gen.checkers ? evasions : ~UINT64_C (0);
+  return gen;
+}
+
+/* All squares the enemy of @us attacks; the king of @us stops no slider, so that it cannot step
+   back along a line of check. */
+CHESS_INLINE ChessBitboard
+movegen_attacked (const Movegen      *gen,
+                  const ChessBitboard by_type[CHESS_N_PIECE_TYPES],
+                  ChessColor          us)
+{
+  ChessBitboard occupied = gen->occupied ^ bb_square (gen->king);
+  ChessBitboard diagonal = gen->enemy_diagonal;
+  ChessBitboard straight = gen->enemy_straight;
+  ChessBitboard attacked;
+
+  attacked = bb_pawn_set_attacks (chess_color_opposite (us), gen->enemy & by_type[CHESS_PAWN]);
+  attacked |= movegen_knight_set_attacks (gen->enemy & by_type[CHESS_KNIGHT]);
+  attacked |= bb_king_attacks (bb_first (gen->enemy & by_type[CHESS_KING]));
+  while (diagonal)
+    attacked |= bb_bishop_attacks (bb_pop (&diagonal), occupied);
+  while (straight)
+    attacked |= bb_rook_attacks (bb_pop (&straight), occupied);
+  return attacked;
+}
+
+/* Targets of pawn moves by direction; promotions are among them, en passant is not. Two pawns may
+   share a target only in different sets. */
+typedef struct {
+  ChessBitboard single_push;
+  ChessBitboard double_push;
+  ChessBitboard west;
+  ChessBitboard east;
+} MovegenPawns;
+
+CHESS_INLINE MovegenPawns
+movegen_pawn_targets (const Movegen *gen,
+                      ChessColor     us)
+{
+  ChessBitboard empty = ~gen->occupied;
+  ChessBitboard pinned_straight = gen->pawns & gen->pin_straight;
+  ChessBitboard pinned_diagonal = gen->pawns & gen->pin_diagonal;
+  ChessBitboard pushers = gen->pawns ^ pinned_diagonal;
+  ChessBitboard takers = gen->pawns ^ pinned_straight;
+  MovegenPawns targets;
+  ChessBitboard pushed;
+
+  /* A pinned pawn keeps to the line of its pin. A push cannot reach the line of another pin of the
+     same kind, nor a capture: so one set of lines does for all pawns. */
+  pushed = movegen_forward (pushers ^ pinned_straight, us);
+  pushed |= movegen_forward (pinned_straight & pushers, us) & gen->pin_straight;
+  pushed &= empty;
+  targets.single_push = pushed & gen->evasions;
+  targets.double_push = movegen_forward (pushed & movegen_third_rank (us), us)
+                        & empty & gen->evasions;
+
+  targets.west = movegen_forward_west (takers & ~pinned_diagonal, us)
+                 | (movegen_forward_west (pinned_diagonal, us) & gen->pin_diagonal);
+  targets.east = movegen_forward_east (takers & ~pinned_diagonal, us)
+                 | (movegen_forward_east (pinned_diagonal, us) & gen->pin_diagonal);
+  targets.west &= gen->enemy & gen->evasions;
+  targets.east &= gen->enemy & gen->evasions;
+  return targets;
+}
+
+/* Knights that may move; one that is pinned never may. */
+CHESS_INLINE ChessBitboard
+movegen_free_knights (const Movegen *gen)
+{
+  return gen->knights & ~(gen->pin_diagonal | gen->pin_straight);
+}
+
+/* Where a diagonal slider on @from may go; one pinned on a rank or file must have been left out. */
+CHESS_INLINE ChessBitboard
+movegen_diagonal_targets (const Movegen *gen,
+                          ChessSquare    from)
+{
+  ChessBitboard targets = bb_bishop_attacks (from, gen->occupied) & gen->evasions & ~gen->own;
+
+  return bb_square (from) & gen->pin_diagonal ? targets & gen->pin_diagonal : targets;
+}
+
+CHESS_INLINE ChessBitboard
+movegen_straight_targets (const Movegen *gen,
+                          ChessSquare    from)
+{
+  ChessBitboard targets = bb_rook_attacks (from, gen->occupied) & gen->evasions & ~gen->own;
+
+  return bb_square (from) & gen->pin_straight ? targets & gen->pin_straight : targets;
+}
+
+/* Whether castling with the rook on @rook is legal now, the right to it being held. @attacked as
+   movegen_attacked() tells. A rook pinned along the back rank must stay: behind it, in Chess960,
+   an enemy may stand that would give check after castling. */
+CHESS_INLINE bool
+movegen_can_castle (const Movegen *gen,
+                    ChessBitboard  attacked,
+                    ChessSquare    rook)
+{
+  ChessMove move = chess_move_make (gen->king, rook, CHESS_MOVE_CASTLING);
+  ChessSquare king_target = chess_move_king_target (move);
+  ChessSquare rook_target = chess_move_rook_target (move);
+  ChessBitboard king_path = bb_between (gen->king, king_target) | bb_square (king_target);
+  ChessBitboard rook_path = bb_between (rook, rook_target) | bb_square (rook_target);
+  ChessBitboard others = gen->occupied & ~(bb_square (gen->king) | bb_square (rook));
+
+  return ((king_path | rook_path) & others) == 0
+         && ((king_path | bb_square (gen->king)) & attacked) == 0
+         && (bb_square (rook) & gen->pin_straight) == 0;
+}
+
+/* Whether the pawn on @from may capture en passant on @target. Two pawns leave their rank at once,
+   which no pin mask foresees, so this looks at the board after the capture. */
+CHESS_INLINE bool
+movegen_en_passant_is_legal (const ChessBitboard by_type[CHESS_N_PIECE_TYPES],
+                             const ChessBitboard by_color[CHESS_N_COLORS],
+                             ChessColor          us,
+                             ChessSquare         from,
+                             ChessSquare         target)
+{
+  ChessColor them = chess_color_opposite (us);
+  ChessBitboard captured = movegen_backward (bb_square (target), us);
+  ChessBitboard occupied = ((by_color[us] | by_color[them]) ^ bb_square (from) ^ captured)
+                           | bb_square (target);
+  ChessBitboard enemy = by_color[them] ^ captured;
+  ChessBitboard queens = by_type[CHESS_QUEEN];
+  ChessSquare king = bb_first (by_color[us] & by_type[CHESS_KING]);
+
+  return ((bb_rook_attacks (king, occupied) & enemy & (by_type[CHESS_ROOK] | queens))
+          | (bb_bishop_attacks (king, occupied) & enemy & (by_type[CHESS_BISHOP] | queens))
+          | (bb_knight_attacks (king) & enemy & by_type[CHESS_KNIGHT])
+          | (bb_pawn_attacks (us, king) & enemy & by_type[CHESS_PAWN])) == 0;
+}
+
+/* The pawns of @us that may legally capture en passant on @target. */
+CHESS_INLINE ChessBitboard
+movegen_en_passant_pawns (const ChessBitboard by_type[CHESS_N_PIECE_TYPES],
+                          const ChessBitboard by_color[CHESS_N_COLORS],
+                          ChessColor          us,
+                          ChessSquare         target)
+{
+  ChessBitboard pawns = bb_pawn_attacks (chess_color_opposite (us), target)
+                        & by_color[us] & by_type[CHESS_PAWN];
+  ChessBitboard legal = 0;
+
+  while (pawns) {
+    ChessSquare from = bb_pop (&pawns);
+
+    if (movegen_en_passant_is_legal (by_type, by_color, us, from, target))
+      legal |= bb_square (from);
+  }
+  return legal;
+}

@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "core/chess-text-private.h"
+
+#include <string.h>
+
+#include "core/chess-bitboard.h"
+
+/* What the letters of a move say, before the board is asked. -1 and CHESS_NO_PIECE_TYPE: not
+   said. */
+typedef struct {
+  ChessPieceType type;
+  ChessPieceType promotion;
+  int            from_file;
+  int            from_rank;
+  ChessSquare    to;
+  bool           captures;
+  int            promotion_column;
+} SanPattern;
+
+typedef struct {
+  const char *text;
+  int         length;
+  int         at;
+} SanScanner;
+
+static char
+peek (const SanScanner *scanner)
+{
+  return scanner->at < scanner->length ? scanner->text[scanner->at] : '\0';
+}
+
+/* The position of the next character in @set, stepped over, or -1. */
+static int
+accept (SanScanner *scanner,
+        const char *set)
+{
+  char c = peek (scanner);
+  const char *found = c ? strchr (set, c) : NULL;
+
+  if (found == NULL)
+    return -1;
+  scanner->at++;
+  return (int) (found - set);
+}
+
+static bool
+ends_with (const char *text,
+           int         length,
+           const char *suffix)
+{
+  int n = (int) strlen (suffix);
+
+  return length > n && memcmp (text + length - n, suffix, (size_t) n) == 0;
+}
+
+/* The length without check and annotation signs and without "e.p.": none of them says where the
+   piece goes. */
+static int
+length_without_suffixes (const char *text,
+                         int         length)
+{
+  for (;;) {
+    char last = length > 0 ? text[length - 1] : '\0';
+
+    if (last != '\0' && (strchr ("+#!?", last) || chess_text_is_space (last)))
+      length--;
+    else if (ends_with (text, length, "e.p."))
+      length -= 4;
+    else if (ends_with (text, length, "e.p"))
+      length -= 3;
+    else if (ends_with (text, length, "ep"))
+      length -= 2;
+    else
+      return length;
+  }
+}
+
+/* 2 for O-O, 3 for O-O-O, with O, o or 0 and with or without hyphens; 0 for anything else. */
+static int
+castling_rings (const char *text,
+                int         length)
+{
+  SanScanner scanner = { text, length, 0 };
+  int rings = 0;
+
+  while (accept (&scanner, "O0o") >= 0) {
+    rings++;
+    if (scanner.at < length && accept (&scanner, "-") >= 0 && scanner.at == length)
+      return 0;
+  }
+  return scanner.at == length && (rings == 2 || rings == 3) ? rings : 0;
+}
+
+static ChessTextResult
+read_castling (const ChessPosition *position,
+               bool                 is_short,
+               ChessMove           *move)
+{
+  ChessColor us = (ChessColor) position->turn;
+  int right = 2 * (int) us + (is_short ? 0 : 1);
+  ChessMove castling;
+
+  if (!(position->castling & (1 << right)))
+    return chess_text_failure (CHESS_MOVE_ILLEGAL, 1);
+  castling = chess_move_make (chess_position_king (position, us), position->castling_rook[right],
+                              CHESS_MOVE_CASTLING);
+  if (!chess_position_is_legal (position, castling))
+    return chess_text_failure (CHESS_MOVE_ILLEGAL, 1);
+  *move = castling;
+  return (ChessTextResult) { .error = CHESS_TEXT_OK };
+}
+
+/* "=Q", "Q", "(Q)", "/Q"; nothing is fine too. */
+static bool
+scan_promotion (SanScanner *scanner,
+                SanPattern *pattern)
+{
+  bool in_parentheses = false;
+  bool is_announced = false;
+  int piece;
+
+  if (accept (scanner, "(") >= 0)
+    in_parentheses = true;
+  else if (accept (scanner, "=/") >= 0)
+    is_announced = true;
+  pattern->promotion_column = scanner->at + 1;
+  piece = accept (scanner, "NBRQnbrq");
+  if (piece >= 0)
+    pattern->promotion = (ChessPieceType) (CHESS_KNIGHT + piece % 4);
+  else if (in_parentheses || is_announced)
+    return false;
+  return !in_parentheses || accept (scanner, ")") >= 0;
+}
+
+/* Everything behind the piece letter: origin, capture sign, target, promotion. */
+static bool
+scan_squares (SanScanner *scanner,
+              SanPattern *pattern)
+{
+  int file, rank, sign;
+
+  pattern->from_file = accept (scanner, "abcdefgh");
+  pattern->from_rank = accept (scanner, "12345678");
+  sign = accept (scanner, "x:X-");
+  pattern->captures = sign >= 0 && sign < 3;
+  file = accept (scanner, "abcdefgh");
+  if (file < 0 && sign < 0 && pattern->from_file >= 0 && pattern->from_rank >= 0) {
+    /* What looked like an origin was all there is. */
+    file = pattern->from_file;
+    rank = pattern->from_rank;
+    pattern->from_file = pattern->from_rank = -1;
+  } else {
+    rank = file < 0 ? -1 : accept (scanner, "12345678");
+  }
+  if (file < 0 || rank < 0)
+    return false;
+  pattern->to = chess_square_make (file, rank);
+  return scan_promotion (scanner, pattern) && scanner->at == scanner->length;
+}
+
+static ChessBitboard
+origin_mask (const SanPattern *pattern)
+{
+  ChessBitboard mask = ~UINT64_C (0);
+
+  if (pattern->from_file >= 0)
+    mask &= bb_file (pattern->from_file);
+  if (pattern->from_rank >= 0)
+    mask &= bb_rank (pattern->from_rank);
+  return mask;
+}
+
+static ChessBitboard
+piece_origins (const ChessPosition *position,
+               const SanPattern    *pattern)
+{
+  ChessBitboard occupied = chess_position_occupied (position);
+  ChessBitboard own = chess_position_pieces (position, (ChessColor) position->turn, pattern->type);
+
+  return own & chess_position_attackers_to (position, pattern->to, occupied);
+}
+
+/* Pawns that could go to the target by their way of moving. Without an origin a pawn captures only
+   when the text says so: "d5" is never a capture. */
+static ChessBitboard
+pawn_origins (const ChessPosition *position,
+              const SanPattern    *pattern)
+{
+  ChessColor us = (ChessColor) position->turn;
+  ChessBitboard pawns = chess_position_pieces (position, us, CHESS_PAWN);
+  ChessBitboard empty = ~chess_position_occupied (position);
+  ChessBitboard to = bb_square (pattern->to);
+  bool changes_file = pattern->from_file < 0
+                        ? pattern->captures
+                        : pattern->from_file != chess_square_file (pattern->to);
+  ChessBitboard one, two;
+
+  if (changes_file)
+    return pawns & bb_pawn_attacks (chess_color_opposite (us), pattern->to);
+  one = us == CHESS_WHITE ? to >> 8 : to << 8;
+  two = us == CHESS_WHITE ? (one & empty) >> 8 : (one & empty) << 8;
+  return pawns & (one | two);
+}
+
+/* Chooses among the pieces on @origins the one that may legally go. */
+static ChessTextResult
+choose (const ChessPosition *position,
+        const SanPattern    *pattern,
+        ChessBitboard        origins,
+        ChessMove           *move)
+{
+  ChessTextResult result = chess_text_failure (CHESS_MOVE_ILLEGAL, 1);
+  ChessMove chosen = CHESS_NO_MOVE;
+
+  while (origins) {
+    ChessMove found;
+    ChessTextResult outcome = chess_text_find_move (position, bb_pop (&origins), pattern->to,
+                                                    pattern->promotion, 1, &found);
+
+    if (outcome.error == CHESS_MOVE_ILLEGAL)
+      continue;
+    if (result.error != CHESS_MOVE_ILLEGAL)
+      return chess_text_failure (CHESS_MOVE_AMBIGUOUS, 1);
+    result = outcome;
+    chosen = found;
+  }
+  *move = result.error == CHESS_TEXT_OK ? chosen : CHESS_NO_MOVE;
+  return result;
+}
+
+static ChessTextResult
+resolve (const ChessPosition *position,
+         const SanPattern    *pattern,
+         ChessMove           *move)
+{
+  ChessBitboard own = position->by_color[position->turn];
+  bool has_full_origin = pattern->from_file >= 0 && pattern->from_rank >= 0;
+  bool promotes = chess_square_rank (pattern->to) == (position->turn == CHESS_WHITE ? 7 : 0);
+  ChessBitboard origins;
+
+  if (pattern->promotion != CHESS_NO_PIECE_TYPE
+      && (!promotes || (pattern->type != CHESS_PAWN && pattern->type != CHESS_NO_PIECE_TYPE)))
+    return chess_text_failure (CHESS_MOVE_ILLEGAL, pattern->promotion_column);
+  if (has_full_origin) {
+    /* Both squares say it all; a letter has to agree. */
+    origins = own & origin_mask (pattern);
+    if (pattern->type != CHESS_NO_PIECE_TYPE)
+      origins &= position->by_type[pattern->type];
+  } else if (pattern->type == CHESS_NO_PIECE_TYPE || pattern->type == CHESS_PAWN) {
+    origins = pawn_origins (position, pattern) & origin_mask (pattern);
+  } else {
+    origins = piece_origins (position, pattern) & origin_mask (pattern);
+  }
+  return choose (position, pattern, origins, move);
+}
+
+/* Reads the text as a move of @type (CHESS_NO_PIECE_TYPE: no letter), its squares from @at on. */
+static ChessTextResult
+read_as (const ChessPosition *position,
+         const char          *text,
+         int                  length,
+         int                  at,
+         ChessPieceType       type,
+         ChessMove           *move)
+{
+  SanScanner scanner = { text, length, at };
+  SanPattern pattern = { .type = type, .promotion = CHESS_NO_PIECE_TYPE };
+
+  if (!scan_squares (&scanner, &pattern))
+    return chess_text_failure (CHESS_MOVE_UNREADABLE, scanner.at + 1);
+  return resolve (position, &pattern, move);
+}
+
+/* A lower-case b may be a file or a bishop; a pawn move goes first. */
+static ChessTextResult
+read_with_b (const ChessPosition *position,
+             const char          *text,
+             int                  length,
+             ChessMove           *move)
+{
+  ChessTextResult as_pawn = read_as (position, text, length, 0, CHESS_NO_PIECE_TYPE, move);
+  ChessTextResult as_bishop;
+
+  if (as_pawn.error != CHESS_MOVE_UNREADABLE && as_pawn.error != CHESS_MOVE_ILLEGAL)
+    return as_pawn;
+  as_bishop = read_as (position, text, length, 1, CHESS_BISHOP, move);
+  return as_bishop.error == CHESS_MOVE_UNREADABLE ? as_pawn : as_bishop;
+}
+
+/**
+ * chess_san_read:
+ * @position: a position
+ * @text: a move, without white space around it
+ * @length: its bytes, at least 1
+ * @move: (out): the move, or %CHESS_NO_MOVE
+ *
+ * Reads standard algebraic notation as people and programs write it, long algebraic and plain
+ * coordinates. See chess_move_read().
+ */
+ChessTextResult
+chess_san_read (const ChessPosition *position,
+                const char          *text,
+                int                  length,
+                ChessMove           *move)
+{
+  static const char letters[] = "PNBRQKpn_rqk";
+  int rings;
+  const char *letter;
+
+  *move = CHESS_NO_MOVE;
+  length = length_without_suffixes (text, length);
+  if (length == 0)
+    return chess_text_failure (CHESS_MOVE_UNREADABLE, 1);
+  rings = castling_rings (text, length);
+  if (rings > 0)
+    return read_castling (position, rings == 2, move);
+  if (text[0] == 'b')
+    return read_with_b (position, text, length, move);
+  letter = text[0] == '_' ? NULL : strchr (letters, text[0]);
+  if (letter == NULL)
+    return read_as (position, text, length, 0, CHESS_NO_PIECE_TYPE, move);
+  return read_as (position, text, length, 1, (ChessPieceType) ((letter - letters) % 6), move);
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/chess-text.h"
+
+/* What the readers of FEN and of moves share. */
+
+int              chess_text_length     (const char          *text,
+                                        int                  limit);
+
+/* Readers of one notation each; @text has no white space around it and is not empty. Columns count
+   from @text. */
+ChessTextResult  chess_san_read        (const ChessPosition *position,
+                                        const char          *text,
+                                        int                  length,
+                                        ChessMove           *move);
+ChessTextResult  chess_uci_read        (const ChessPosition *position,
+                                        const char          *text,
+                                        int                  length,
+                                        ChessMove           *move);
+
+/* The move of a piece once its squares are known, or why there is none; @column is where to point.
+   CHESS_NO_PIECE_TYPE as @promotion means that none is named. */
+ChessTextResult  chess_text_find_move  (const ChessPosition *position,
+                                        ChessSquare          from,
+                                        ChessSquare          to,
+                                        ChessPieceType       promotion,
+                                        int                  column,
+                                        ChessMove           *move);
+
+static inline bool
+chess_text_is_space (char c)
+{
+  return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f';
+}
+
+static inline ChessTextResult
+chess_text_failure (ChessTextError error,
+                    int            column)
+{
+  return (ChessTextResult) { .error = error, .column = column };
+}
