@@ -10,6 +10,15 @@ G_BEGIN_DECLS
 /* TabiyaBook: a Polyglot opening book, built in or from a file. Immutable; any thread. */
 typedef struct _TabiyaBook TabiyaBook;
 
+#define TABIYA_BOOK_ERROR (tabiya_book_error_quark ())
+GQuark tabiya_book_error_quark (void);
+
+typedef enum {
+  TABIYA_BOOK_ERROR_UNREADABLE,   /* no such file, no right to read it, not a plain file */
+  TABIYA_BOOK_ERROR_BAD_LENGTH,   /* empty, or no whole number of entries */
+  TABIYA_BOOK_ERROR_UNSORTED,     /* keys are out of order: damaged, or no book at all */
+} TabiyaBookError;
+
 typedef struct {
   ChessMove move;
   guint16   weight;
@@ -27,7 +36,7 @@ guint       tabiya_book_get_n_entries (TabiyaBook          *book);
 GArray     *tabiya_book_list         (TabiyaBook           *book,
                                       const ChessPosition  *position);
 /* A move by weight. @variety 0: always the heaviest; 100: by weight; in between sharpened.
-   CHESS_NO_MOVE when the book has none (moves of weight 0 are never picked). */
+   CHESS_NO_MOVE when the book has none (moves of weight 0 are never picked). @rand nullable. */
 ChessMove   tabiya_book_pick         (TabiyaBook           *book,
                                       const ChessPosition  *position,
                                       int                   variety,
