@@ -1,0 +1,390 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/board/tabiya-board-private.h"
+
+#include <math.h>
+
+/*
+ * The pointer. Pressing a piece selects it and shows where it can go; moving on drags it; letting go
+ * where it stood leaves it selected for a second click. Any other button gives everything up.
+ */
+
+/* Logical pixels the pointer moves before a press becomes a drag. */
+#define DRAG_THRESHOLD 3.0
+
+static gboolean
+get_ask (TabiyaBoard *self)
+{
+  GdkModifierType state =
+    gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (self->primary));
+
+  return (state & GDK_CONTROL_MASK) != 0;
+}
+
+static void
+update_pointer (TabiyaBoard *self,
+                ChessSquare  square)
+{
+  const char *name = NULL;
+
+  if (self->drag.active)
+    name = "grabbing";
+  else if (self->promotion.open)
+    name = NULL;
+  else if (square != CHESS_NO_SQUARE && tabiya_board_can_pick_up (self, square))
+    name = "grab";
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), name);
+}
+
+static void
+set_hovered (TabiyaBoard *self,
+             ChessSquare  square)
+{
+  if (self->hovered == square)
+    return;
+  self->hovered = square;
+  if (self->promotion.open && square != CHESS_NO_SQUARE
+      && tabiya_board_promotion_cell_at (self, square) >= 0)
+    tabiya_board_promotion_light (self, tabiya_board_promotion_cell_at (self, square));
+  if (self->selected != CHESS_NO_SQUARE)
+    gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+give_up_selection (TabiyaBoard *self)
+{
+  tabiya_board_select (self, CHESS_NO_SQUARE);
+  tabiya_board_emit_cancelled (self);
+}
+
+/* Lets go of a piece without a move: it flies back and is no longer selected. */
+gboolean
+tabiya_board_cancel_drag (TabiyaBoard *self)
+{
+  gboolean was_active = self->drag.active;
+
+  self->drag.armed = FALSE;
+  self->drag.active = FALSE;
+  if (self->sketch.active) {
+    self->sketch.active = FALSE;
+    g_clear_pointer (&self->arrow_node, gsk_render_node_unref);
+    gtk_widget_queue_draw (GTK_WIDGET (self));
+    return TRUE;
+  }
+  if (!was_active)
+    return FALSE;
+  tabiya_board_select (self, CHESS_NO_SQUARE);
+  tabiya_board_animate_return (self, self->drag.from, self->drag.x, self->drag.y);
+  update_pointer (self, self->hovered);
+  return TRUE;
+}
+
+static void
+press_promotion (TabiyaBoard *self,
+                 ChessSquare  square)
+{
+  self->promotion.pressed =
+    square == CHESS_NO_SQUARE ? -1 : tabiya_board_promotion_cell_at (self, square);
+  if (self->promotion.pressed < 0)
+    tabiya_board_cancel (self);
+}
+
+static void
+release_promotion (TabiyaBoard *self,
+                   ChessSquare  square)
+{
+  int cell = square == CHESS_NO_SQUARE ? -1 : tabiya_board_promotion_cell_at (self, square);
+  int pressed = self->promotion.pressed;
+
+  self->promotion.pressed = -1;
+  if (pressed >= 0 && cell == pressed)
+    tabiya_board_promotion_choose (self, cell);
+}
+
+static void
+pick_up (TabiyaBoard *self,
+         ChessSquare  square,
+         double       x,
+         double       y)
+{
+  self->drag = (TabiyaBoardDrag) {
+    .armed = TRUE,
+    .was_selected = self->selected == square,
+    .from = square,
+    .x = x,
+    .y = y,
+  };
+  tabiya_board_select (self, square);
+}
+
+static void
+drag_begin_cb (GtkGestureDrag *gesture,
+               double          x,
+               double          y,
+               TabiyaBoard    *self)
+{
+  ChessSquare square = tabiya_board_get_square_at (self, x, y);
+
+  self->hovered = square;
+  self->drag.armed = FALSE;
+  if (self->promotion.open) {
+    press_promotion (self, square);
+    return;
+  }
+  tabiya_board_entry_clear (self);
+  if (square == CHESS_NO_SQUARE) {
+    if (self->selected != CHESS_NO_SQUARE)
+      give_up_selection (self);
+    return;
+  }
+
+  tabiya_board_set_cursor (self, square, FALSE);
+  if (self->selected != CHESS_NO_SQUARE && (self->targets & bb_square (square))) {
+    tabiya_board_try_move (self, self->selected, square, FALSE, get_ask (self));
+  } else if (tabiya_board_can_pick_up (self, square)) {
+    pick_up (self, square, x, y);
+    gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  } else if (self->selected != CHESS_NO_SQUARE) {
+    give_up_selection (self);
+  } else {
+    if (self->shapes->len > 0 && self->position.board[square] == CHESS_NO_PIECE)
+      tabiya_board_emit_clear_shapes (self);
+    tabiya_board_emit_activated (self, square);
+  }
+}
+
+static void
+drag_update_cb (GtkGestureDrag *gesture,
+                double          offset_x,
+                double          offset_y,
+                TabiyaBoard    *self)
+{
+  double x, y;
+
+  if (!self->drag.armed)
+    return;
+  if (!self->drag.active) {
+    if (hypot (offset_x, offset_y) < DRAG_THRESHOLD)
+      return;
+    self->drag.active = TRUE;
+    tabiya_board_finish_animation (self);
+    update_pointer (self, self->drag.from);
+  }
+
+  gtk_gesture_drag_get_start_point (gesture, &x, &y);
+  self->drag.x = x + offset_x;
+  self->drag.y = y + offset_y;
+  set_hovered (self, tabiya_board_get_square_at (self, self->drag.x, self->drag.y));
+  if (self->hovered != self->drag.from)
+    self->drag.left_origin = TRUE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+drop (TabiyaBoard *self,
+      ChessSquare  square)
+{
+  TabiyaBoardDrag drag = self->drag;
+
+  self->drag.active = FALSE;
+  update_pointer (self, square);
+  if (square != CHESS_NO_SQUARE && (self->targets & bb_square (square))) {
+    tabiya_board_try_move (self, drag.from, square, TRUE, get_ask (self));
+    return;
+  }
+
+  /* Where it was taken up: a click by an unsteady hand. */
+  if (square != drag.from || drag.left_origin)
+    give_up_selection (self);
+  tabiya_board_animate_return (self, drag.from, drag.x, drag.y);
+}
+
+static void
+drag_end_cb (GtkGestureDrag *gesture,
+             double          offset_x,
+             double          offset_y,
+             TabiyaBoard    *self)
+{
+  ChessSquare square;
+  double x, y;
+
+  gtk_gesture_drag_get_start_point (gesture, &x, &y);
+  square = tabiya_board_get_square_at (self, x + offset_x, y + offset_y);
+  if (self->promotion.open) {
+    release_promotion (self, square);
+    return;
+  }
+  if (!self->drag.armed)
+    return;
+
+  self->drag.armed = FALSE;
+  if (self->drag.active)
+    drop (self, square);
+  else if (self->drag.was_selected)
+    give_up_selection (self);
+}
+
+static void
+gesture_cancel_cb (GtkGesture       *gesture,
+                   GdkEventSequence *sequence,
+                   TabiyaBoard      *self)
+{
+  self->promotion.pressed = -1;
+  if (tabiya_board_cancel_drag (self))
+    tabiya_board_emit_cancelled (self);
+}
+
+/* Another button while one is at work: the way out of a drag one regrets. */
+static gboolean
+other_button_cb (GtkEventControllerLegacy *controller,
+                 GdkEvent                 *event,
+                 TabiyaBoard              *self)
+{
+  guint button;
+
+  if (gdk_event_get_event_type (event) != GDK_BUTTON_PRESS)
+    return GDK_EVENT_PROPAGATE;
+
+  button = gdk_button_event_get_button (event);
+  if (button != GDK_BUTTON_PRIMARY && (self->drag.armed || self->promotion.open)) {
+    self->drag.armed = FALSE;
+    tabiya_board_cancel (self);
+    return GDK_EVENT_STOP;
+  }
+  if (button != GDK_BUTTON_SECONDARY && self->sketch.active) {
+    tabiya_board_cancel_drag (self);
+    return GDK_EVENT_STOP;
+  }
+  return GDK_EVENT_PROPAGATE;
+}
+
+/* Drawing with the secondary button */
+
+/* The colours other programs have for these keys. */
+static char
+get_sketch_color (GtkGesture *gesture)
+{
+  GdkModifierType state =
+    gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+  gboolean strong = (state & (GDK_SHIFT_MASK | GDK_CONTROL_MASK)) != 0;
+  gboolean other = (state & GDK_ALT_MASK) != 0;
+
+  if (strong && other)
+    return 'Y';
+  if (strong)
+    return 'R';
+  return other ? 'B' : 'G';
+}
+
+static void
+sketch_begin_cb (GtkGestureDrag *gesture,
+                 double          x,
+                 double          y,
+                 TabiyaBoard    *self)
+{
+  ChessSquare square = tabiya_board_get_square_at (self, x, y);
+
+  if (square == CHESS_NO_SQUARE)
+    return;
+  if (self->selected != CHESS_NO_SQUARE)
+    give_up_selection (self);
+  self->sketch.active = TRUE;
+  self->sketch.shape = (TabiyaBoardShape) {
+    .from = square,
+    .to = square,
+    .color = get_sketch_color (GTK_GESTURE (gesture)),
+  };
+  g_clear_pointer (&self->arrow_node, gsk_render_node_unref);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+sketch_update_cb (GtkGestureDrag *gesture,
+                  double          offset_x,
+                  double          offset_y,
+                  TabiyaBoard    *self)
+{
+  ChessSquare square;
+  double x, y;
+
+  if (!self->sketch.active)
+    return;
+  gtk_gesture_drag_get_start_point (gesture, &x, &y);
+  square = tabiya_board_get_square_at (self, x + offset_x, y + offset_y);
+  if (square == CHESS_NO_SQUARE || square == self->sketch.shape.to)
+    return;
+  self->sketch.shape.to = square;
+  g_clear_pointer (&self->arrow_node, gsk_render_node_unref);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+sketch_end_cb (GtkGestureDrag *gesture,
+               double          offset_x,
+               double          offset_y,
+               TabiyaBoard    *self)
+{
+  TabiyaBoardShape shape = self->sketch.shape;
+
+  if (!self->sketch.active)
+    return;
+  self->sketch.active = FALSE;
+  g_clear_pointer (&self->arrow_node, gsk_render_node_unref);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  tabiya_board_emit_shape (self, &shape);
+}
+
+static void
+motion_cb (GtkEventControllerMotion *controller,
+           double                    x,
+           double                    y,
+           TabiyaBoard              *self)
+{
+  ChessSquare square = tabiya_board_get_square_at (self, x, y);
+
+  if (self->drag.active)
+    return;
+  set_hovered (self, square);
+  update_pointer (self, square);
+}
+
+static void
+leave_cb (GtkEventControllerMotion *controller,
+          TabiyaBoard              *self)
+{
+  set_hovered (self, CHESS_NO_SQUARE);
+}
+
+void
+tabiya_board_init_input (TabiyaBoard *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GtkGesture *secondary = gtk_gesture_drag_new ();
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *legacy = gtk_event_controller_legacy_new ();
+
+  self->primary = gtk_gesture_drag_new ();
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (self->primary), GDK_BUTTON_PRIMARY);
+  g_signal_connect (self->primary, "drag-begin", G_CALLBACK (drag_begin_cb), self);
+  g_signal_connect (self->primary, "drag-update", G_CALLBACK (drag_update_cb), self);
+  g_signal_connect (self->primary, "drag-end", G_CALLBACK (drag_end_cb), self);
+  g_signal_connect (self->primary, "cancel", G_CALLBACK (gesture_cancel_cb), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (self->primary));
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (secondary), GDK_BUTTON_SECONDARY);
+  g_signal_connect (secondary, "drag-begin", G_CALLBACK (sketch_begin_cb), self);
+  g_signal_connect (secondary, "drag-update", G_CALLBACK (sketch_update_cb), self);
+  g_signal_connect (secondary, "drag-end", G_CALLBACK (sketch_end_cb), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (secondary));
+
+  g_signal_connect (motion, "motion", G_CALLBACK (motion_cb), self);
+  g_signal_connect (motion, "leave", G_CALLBACK (leave_cb), self);
+  gtk_widget_add_controller (widget, motion);
+
+  gtk_event_controller_set_propagation_phase (legacy, GTK_PHASE_CAPTURE);
+  g_signal_connect (legacy, "event", G_CALLBACK (other_button_cb), self);
+  gtk_widget_add_controller (widget, legacy);
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/**
+ * tabiya_ui_init:
+ *
+ * Registers the resources of the window (a static library loses its constructors) and fills the
+ * tables of the rules. To be called before any widget of this folder is made; calling it again is
+ * harmless. Main thread.
+ */
+void tabiya_ui_init (void);
+
+/**
+ * tabiya_ui_load_style:
+ *
+ * Adds the style sheet to the default display, for programs without an AdwApplication: that one
+ * finds the sheet by itself. GTK must have been initialised.
+ */
+void tabiya_ui_load_style (void);
+
+G_END_DECLS
