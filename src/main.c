@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya"
+
+#include "config.h"
+
+#include <glib/gi18n.h>
+#include <locale.h>
+
+#include "ui/application/tabiya-application.h"
+
+/*
+ * Lets the program find its settings schema where nobody has told GLib of it: in the build folder
+ * it runs from without an install, and in a prefix that is not among the system's data folders.
+ * Before any thread and any other use of GSettings, because it sets the environment.
+ */
+static void
+find_schemas (void)
+{
+  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
+  g_autofree char *folder = program ? g_path_get_dirname (program) : g_strdup (".");
+  const char *given = g_getenv ("GSETTINGS_SCHEMA_DIR");
+  g_autoptr(GString) folders = g_string_new (given);
+  g_autofree char *build = g_build_filename (folder, "..", "data", NULL);
+  g_autofree char *compiled = g_build_filename (build, "gschemas.compiled", NULL);
+
+  if (g_file_test (compiled, G_FILE_TEST_EXISTS))
+    g_string_append_printf (folders, "%s%s", folders->len ? ":" : "", build);
+  if (g_file_test (TABIYA_SCHEMADIR "/gschemas.compiled", G_FILE_TEST_EXISTS))
+    g_string_append_printf (folders, "%s%s", folders->len ? ":" : "", TABIYA_SCHEMADIR);
+  if (folders->len)
+    g_setenv ("GSETTINGS_SCHEMA_DIR", folders->str, TRUE);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_autoptr(TabiyaApplication) application = NULL;
+
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, TABIYA_LOCALEDIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+
+  find_schemas ();
+  g_set_application_name (_("Tabiya"));
+  application = tabiya_application_new ();
+  return g_application_run (G_APPLICATION (application), argc, argv);
+}

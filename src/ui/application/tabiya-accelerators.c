@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "ui/application/tabiya-accelerators.h"
+
+/* Plain arrows and letters belong to the widget that has the focus; Alt walks from anywhere. */
+static const struct {
+  const char *action;
+  const char *keys[3];
+} accelerators[] = {
+  { "app.quit", { "<Ctrl>q" } },
+  { "app.new-window", { "<Ctrl><Shift>n" } },
+  { "win.new-game", { "<Ctrl>n" } },
+  { "win.open", { "<Ctrl>o" } },
+  { "win.save", { "<Ctrl>s" } },
+  { "win.save-as", { "<Ctrl><Shift>s" } },
+  { "win.close", { "<Ctrl>w" } },
+  { "win.undo", { "<Ctrl>z" } },
+  { "win.redo", { "<Ctrl><Shift>z" } },
+  { "win.take-back", { "<Ctrl>BackSpace" } },
+  { "win.put-back", { "<Ctrl><Shift>BackSpace" } },
+  { "win.hint", { "<Ctrl>h" } },
+  { "win.move-now", { "<Ctrl>m" } },
+  { "win.pause", { "<Ctrl>p" } },
+  { "win.resume", { "<Ctrl><Shift>p" } },
+  { "win.step", { "<Ctrl>period" } },
+  { "win.flip", { "<Ctrl>f" } },
+  { "win.copy-pgn", { "<Ctrl>c" } },
+  { "win.copy-fen", { "<Ctrl><Shift>c" } },
+  { "win.paste", { "<Ctrl>v" } },
+  { "win.first", { "<Alt>Home" } },
+  { "win.previous", { "<Alt>Left" } },
+  { "win.next", { "<Alt>Right" } },
+  { "win.last", { "<Alt>End" } },
+  { "win.fullscreen", { "F11" } },
+  { "win.preferences", { "<Ctrl>comma" } },
+  { "win.show-help-overlay", { "<Ctrl>question", "<Ctrl>slash" } },
+};
+
+void
+tabiya_accelerators_install (GtkApplication *application)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (accelerators); i++)
+    gtk_application_set_accels_for_action (application, accelerators[i].action,
+                                           accelerators[i].keys);
+}

@@ -1,0 +1,318 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/application/tabiya-application.h"
+
+#include <glib/gi18n.h>
+
+#include "game/tabiya-journal.h"
+#include "ui/application/tabiya-accelerators.h"
+#include "ui/dialogs/tabiya-fen-text.h"
+#include "ui/dialogs/tabiya-new-game-dialog.h"
+#include "ui/tabiya-ui.h"
+#include "ui/window/tabiya-window.h"
+
+struct _TabiyaApplication
+{
+  AdwApplication  parent_instance;
+
+  /* owned */
+  GSettings      *settings;
+  char           *pending_fen;    /* of this process's command line, until the first window */
+
+  /* state */
+  gboolean        restored;       /* journals left behind were looked for */
+};
+
+G_DEFINE_FINAL_TYPE (TabiyaApplication, tabiya_application, ADW_TYPE_APPLICATION)
+
+static char *
+dup_journal_folder (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "tabiya", "journal", NULL);
+}
+
+static TabiyaWindow *
+add_window (TabiyaApplication *self,
+            TabiyaJournal     *journal)
+{
+  return tabiya_window_new (GTK_APPLICATION (self), self->settings, journal);
+}
+
+/* A window with a journal of its own. Where none can be made the game can still be played, and the
+   person is told that it would not survive a crash. */
+static TabiyaWindow *
+add_fresh_window (TabiyaApplication *self)
+{
+  g_autofree char *folder = dup_journal_folder ();
+  g_autoptr(GError) error = NULL;
+  g_autoptr(TabiyaJournal) journal = tabiya_journal_new (folder, &error);
+  TabiyaWindow *window = add_window (self, journal);
+
+  if (!journal) {
+    g_autofree char *text =
+      g_strdup_printf (_("The game cannot be kept on disk while it is played: %s"),
+                       error->message);
+
+    tabiya_window_toast (window, text);
+  }
+  return window;
+}
+
+/* Every game that was going on when the program last ended, each in its window again. */
+static gboolean
+restore_windows (TabiyaApplication *self)
+{
+  g_autofree char *folder = dup_journal_folder ();
+  gboolean any = FALSE;
+
+  if (self->restored)
+    return FALSE;
+  self->restored = TRUE;
+  for (;;) {
+    g_autoptr(TabiyaJournal) journal = tabiya_journal_claim (folder);
+    TabiyaWindow *window;
+
+    if (!journal)
+      return any;
+    any = TRUE;
+    window = add_window (self, journal);
+    tabiya_window_restore (window);
+    gtk_window_present (GTK_WINDOW (window));
+  }
+}
+
+/* A new game of the kind played last, ready to be played: no dialog, no clock running. */
+static void
+present_new_game (TabiyaApplication *self)
+{
+  g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_from_settings (self->settings);
+  TabiyaWindow *window = add_fresh_window (self);
+
+  tabiya_window_start (window, setup);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+present_fen (TabiyaApplication *self,
+             const char        *fen)
+{
+  g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_from_settings (self->settings);
+  g_auto(TabiyaFenCheck) check;
+  TabiyaWindow *window;
+
+  /* It was checked when the command line was read, by this process or by the one that asks. */
+  tabiya_fen_check_init (&check, fen);
+  if (!check.valid)
+    return;
+  setup->start = check.position;
+  window = add_fresh_window (self);
+  tabiya_window_start (window, setup);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+tabiya_application_activate (GApplication *application)
+{
+  TabiyaApplication *self = TABIYA_APPLICATION (application);
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  if (self->pending_fen) {
+    g_autofree char *fen = g_steal_pointer (&self->pending_fen);
+
+    present_fen (self, fen);
+  } else if (window) {
+    gtk_window_present (window);
+  } else if (!restore_windows (self)) {
+    present_new_game (self);
+  }
+}
+
+/* The window a file may be opened in: one in which nothing is going on. */
+static TabiyaWindow *
+find_free_window (TabiyaApplication *self)
+{
+  GtkWindow *active = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  if (TABIYA_IS_WINDOW (active) && !tabiya_window_is_busy (TABIYA_WINDOW (active)))
+    return TABIYA_WINDOW (active);
+  return NULL;
+}
+
+static void
+tabiya_application_open (GApplication  *application,
+                         GFile        **files,
+                         int            n_files,
+                         const char    *hint)
+{
+  TabiyaApplication *self = TABIYA_APPLICATION (application);
+
+  for (int i = 0; i < n_files; i++) {
+    TabiyaWindow *window = find_free_window (self);
+
+    if (!window) {
+      g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_from_settings (self->settings);
+
+      window = add_fresh_window (self);
+      tabiya_window_start (window, setup);
+    }
+    tabiya_window_open_file (window, files[i]);
+    gtk_window_present (GTK_WINDOW (window));
+  }
+}
+
+static void
+new_window_action (GSimpleAction *action,
+                   GVariant      *parameter,
+                   gpointer       data)
+{
+  present_new_game (TABIYA_APPLICATION (data));
+}
+
+static void
+fen_action (GSimpleAction *action,
+            GVariant      *parameter,
+            gpointer       data)
+{
+  present_fen (TABIYA_APPLICATION (data), g_variant_get_string (parameter, NULL));
+}
+
+/* Each window is asked to close, so that each can ask about what is unsaved. */
+static void
+quit_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  g_autoptr(GList) windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (data)));
+
+  for (GList *l = windows; l; l = l->next)
+    gtk_window_close (GTK_WINDOW (l->data));
+}
+
+static void
+apply_color_scheme (TabiyaApplication *self)
+{
+  g_autofree char *scheme = g_settings_get_string (self->settings, "color-scheme");
+  AdwColorScheme value = ADW_COLOR_SCHEME_DEFAULT;
+
+  if (strcmp (scheme, "light") == 0)
+    value = ADW_COLOR_SCHEME_FORCE_LIGHT;
+  else if (strcmp (scheme, "dark") == 0)
+    value = ADW_COLOR_SCHEME_FORCE_DARK;
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (), value);
+}
+
+static void
+tabiya_application_startup (GApplication *application)
+{
+  static const GActionEntry actions[] = {
+    { .name = "new-window", .activate = new_window_action },
+    { .name = "play-fen", .activate = fen_action, .parameter_type = "s" },
+    { .name = "quit", .activate = quit_action },
+  };
+  TabiyaApplication *self = TABIYA_APPLICATION (application);
+
+  /* GTK would end the program with a longer story. */
+  if (!gtk_init_check ()) {
+    g_printerr ("tabiya: %s\n", _("there is no display to open a window on"));
+    exit (2);
+  }
+  G_APPLICATION_CLASS (tabiya_application_parent_class)->startup (application);
+
+  self->settings = g_settings_new (TABIYA_APP_ID);
+  g_signal_connect_swapped (self->settings, "changed::color-scheme",
+                            G_CALLBACK (apply_color_scheme), self);
+  apply_color_scheme (self);
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  tabiya_accelerators_install (GTK_APPLICATION (self));
+  gtk_window_set_default_icon_name (TABIYA_APP_ID);
+}
+
+/* A position given on the command line: shown by this process, or by the one that runs already. */
+static int
+handle_fen (TabiyaApplication *self,
+            const char        *fen)
+{
+  g_autoptr(GError) error = NULL;
+  g_auto(TabiyaFenCheck) check;
+
+  tabiya_fen_check_init (&check, fen);
+  if (!check.valid) {
+    g_printerr ("tabiya: --fen \"%s\": %s\n", fen, check.message);
+    return 2;
+  }
+
+  if (!g_application_register (G_APPLICATION (self), NULL, &error)) {
+    g_printerr ("tabiya: %s\n", error->message);
+    return 1;
+  }
+  if (g_application_get_is_remote (G_APPLICATION (self))) {
+    g_action_group_activate_action (G_ACTION_GROUP (self), "play-fen", g_variant_new_string (fen));
+    return 0;
+  }
+  self->pending_fen = g_strdup (fen);
+  return -1;
+}
+
+static int
+tabiya_application_handle_local_options (GApplication *application,
+                                         GVariantDict *options)
+{
+  const char *fen;
+
+  if (g_variant_dict_contains (options, "version")) {
+    g_print ("Tabiya %s\n", TABIYA_VERSION);
+    return 0;
+  }
+  if (g_variant_dict_lookup (options, "fen", "&s", &fen))
+    return handle_fen (TABIYA_APPLICATION (application), fen);
+  return -1;
+}
+
+static void
+tabiya_application_finalize (GObject *object)
+{
+  TabiyaApplication *self = TABIYA_APPLICATION (object);
+
+  g_clear_object (&self->settings);
+  g_clear_pointer (&self->pending_fen, g_free);
+  G_OBJECT_CLASS (tabiya_application_parent_class)->finalize (object);
+}
+
+static void
+tabiya_application_class_init (TabiyaApplicationClass *klass)
+{
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = tabiya_application_finalize;
+  application_class->activate = tabiya_application_activate;
+  application_class->open = tabiya_application_open;
+  application_class->startup = tabiya_application_startup;
+  application_class->handle_local_options = tabiya_application_handle_local_options;
+}
+
+static void
+tabiya_application_init (TabiyaApplication *self)
+{
+  static const GOptionEntry options[] = {
+    { "fen", 0, 0, G_OPTION_ARG_STRING, NULL, N_("Start from this position"), N_("FEN") },
+    { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Show the version and exit"), NULL },
+    { NULL },
+  };
+
+  g_application_add_main_option_entries (G_APPLICATION (self), options);
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _("[FILE.pgn]"));
+}
+
+TabiyaApplication *
+tabiya_application_new (void)
+{
+  tabiya_ui_init ();
+  return g_object_new (TABIYA_TYPE_APPLICATION,
+                       "application-id", TABIYA_APP_ID,
+                       "resource-base-path", "/org/tabiya/Tabiya",
+                       "flags", G_APPLICATION_HANDLES_OPEN,
+                       NULL);
+}

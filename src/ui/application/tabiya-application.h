@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* TabiyaApplication: the process: command line, windows and their journals, accelerators. */
+#define TABIYA_TYPE_APPLICATION (tabiya_application_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaApplication, tabiya_application, TABIYA, APPLICATION, AdwApplication)
+
+TabiyaApplication *tabiya_application_new (void) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

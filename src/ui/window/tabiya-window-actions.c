@@ -1,0 +1,334 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/window/tabiya-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "ui/dialogs/tabiya-about.h"
+#include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/dialogs/tabiya-new-game-dialog.h"
+#include "ui/dialogs/tabiya-preferences-window.h"
+
+/* Everything a menu, a button or a key can ask of the window. */
+
+static void
+dialog_play_cb (TabiyaWindow          *self,
+                const TabiyaPlaySetup *setup)
+{
+  tabiya_window_start (self, setup);
+}
+
+static void
+new_game_action (GtkWidget  *widget,
+                 const char *name,
+                 GVariant   *parameter)
+{
+  TabiyaWindow *self = TABIYA_WINDOW (widget);
+  TabiyaNewGameDialog *dialog = tabiya_new_game_dialog_new (GTK_WINDOW (self), self->settings);
+
+  g_signal_connect_object (dialog, "play", G_CALLBACK (dialog_play_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+open_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  tabiya_window_choose_file (TABIYA_WINDOW (widget));
+}
+
+static void
+save_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  tabiya_window_save (TABIYA_WINDOW (widget), strcmp (name, "win.save-as") == 0);
+}
+
+static void
+undo_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  TabiyaWindow *self = TABIYA_WINDOW (widget);
+
+  if (strcmp (name, "win.undo") == 0)
+    tabiya_game_undo (self->game);
+  else
+    tabiya_game_redo (self->game);
+}
+
+static void
+take_back_action (GtkWidget  *widget,
+                  const char *name,
+                  GVariant   *parameter)
+{
+  TabiyaWindow *self = TABIYA_WINDOW (widget);
+
+  if (strcmp (name, "win.take-back") == 0)
+    tabiya_play_take_back (self->play);
+  else
+    tabiya_play_redo (self->play);
+}
+
+static void
+hint_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  tabiya_window_request_hint (TABIYA_WINDOW (widget));
+}
+
+static void
+resign_confirmed_cb (GObject      *source,
+                     GAsyncResult *result,
+                     gpointer      data)
+{
+  g_autoptr(TabiyaWindow) self = data;
+
+  if (tabiya_dialogs_confirm_finish (result, NULL) == TABIYA_DIALOG_ACCEPT)
+    tabiya_play_resign (self->play);
+}
+
+static void
+resign_action (GtkWidget  *widget,
+               const char *name,
+               GVariant   *parameter)
+{
+  tabiya_dialogs_confirm_async (GTK_WINDOW (widget), _("Resign This Game?"),
+                                _("The game ends and is lost for you."), _("_Resign"), TRUE, NULL,
+                                NULL, resign_confirmed_cb, g_object_ref (TABIYA_WINDOW (widget)));
+}
+
+static void
+offer_draw_action (GtkWidget  *widget,
+                   const char *name,
+                   GVariant   *parameter)
+{
+  tabiya_play_offer_draw (TABIYA_WINDOW (widget)->play);
+}
+
+static void
+claim_draw_action (GtkWidget  *widget,
+                   const char *name,
+                   GVariant   *parameter)
+{
+  tabiya_play_claim_draw (TABIYA_WINDOW (widget)->play);
+}
+
+static void
+pace_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  TabiyaWindow *self = TABIYA_WINDOW (widget);
+
+  if (strcmp (name, "win.move-now") == 0)
+    tabiya_play_move_now (self->play);
+  else if (strcmp (name, "win.pause") == 0)
+    tabiya_play_pause (self->play);
+  else if (strcmp (name, "win.resume") == 0)
+    tabiya_play_resume (self->play);
+  else
+    tabiya_play_step (self->play);
+}
+
+/* Where a walk by one of the four buttons leads. */
+static TabiyaNode *
+find_target (TabiyaWindow *self,
+             const char   *name)
+{
+  TabiyaNode *node = tabiya_game_get_current (self->game);
+  TabiyaNode *next;
+
+  if (strcmp (name, "win.previous") == 0)
+    return tabiya_node_get_parent (node);
+  if (strcmp (name, "win.next") == 0)
+    return tabiya_node_get_child (node, 0);
+  if (strcmp (name, "win.first") == 0)
+    return tabiya_game_get_root (self->game);
+  while ((next = tabiya_node_get_child (node, 0)))
+    node = next;
+  return node;
+}
+
+static void
+walk_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  TabiyaWindow *self = TABIYA_WINDOW (widget);
+  TabiyaNode *target = find_target (self, name);
+
+  if (!target)
+    return;
+  self->stepping = TRUE;
+  tabiya_game_set_current (self->game, target);
+  self->stepping = FALSE;
+}
+
+static void
+flip_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  TabiyaWindow *self = TABIYA_WINDOW (widget);
+
+  tabiya_board_area_set_flipped (self->board_area, !tabiya_board_get_flipped (self->board));
+}
+
+static void
+clipboard_action (GtkWidget  *widget,
+                  const char *name,
+                  GVariant   *parameter)
+{
+  TabiyaWindow *self = TABIYA_WINDOW (widget);
+
+  if (strcmp (name, "win.copy-pgn") == 0)
+    tabiya_window_copy_pgn (self);
+  else if (strcmp (name, "win.copy-fen") == 0)
+    tabiya_window_copy_fen (self);
+  else
+    tabiya_window_paste (self);
+}
+
+static void
+fullscreen_action (GtkWidget  *widget,
+                   const char *name,
+                   GVariant   *parameter)
+{
+  GtkWindow *window = GTK_WINDOW (widget);
+
+  if (gtk_window_is_fullscreen (window))
+    gtk_window_unfullscreen (window);
+  else
+    gtk_window_fullscreen (window);
+}
+
+static void
+preferences_action (GtkWidget  *widget,
+                    const char *name,
+                    GVariant   *parameter)
+{
+  TabiyaWindow *self = TABIYA_WINDOW (widget);
+
+  gtk_window_present (tabiya_preferences_window_new (GTK_WINDOW (self), self->settings));
+}
+
+static void
+about_action (GtkWidget  *widget,
+              const char *name,
+              GVariant   *parameter)
+{
+  tabiya_about_present (GTK_WINDOW (widget));
+}
+
+static void
+close_action (GtkWidget  *widget,
+              const char *name,
+              GVariant   *parameter)
+{
+  gtk_window_close (GTK_WINDOW (widget));
+}
+
+void
+tabiya_window_install_actions (GtkWidgetClass *klass)
+{
+  static const struct {
+    const char                  *name;
+    GtkWidgetActionActivateFunc  activate;
+  } actions[] = {
+    { "win.new-game", new_game_action },
+    { "win.open", open_action },
+    { "win.save", save_action },
+    { "win.save-as", save_action },
+    { "win.undo", undo_action },
+    { "win.redo", undo_action },
+    { "win.take-back", take_back_action },
+    { "win.put-back", take_back_action },
+    { "win.hint", hint_action },
+    { "win.resign", resign_action },
+    { "win.offer-draw", offer_draw_action },
+    { "win.claim-draw", claim_draw_action },
+    { "win.move-now", pace_action },
+    { "win.pause", pace_action },
+    { "win.resume", pace_action },
+    { "win.step", pace_action },
+    { "win.first", walk_action },
+    { "win.previous", walk_action },
+    { "win.next", walk_action },
+    { "win.last", walk_action },
+    { "win.flip", flip_action },
+    { "win.copy-pgn", clipboard_action },
+    { "win.copy-fen", clipboard_action },
+    { "win.paste", clipboard_action },
+    { "win.fullscreen", fullscreen_action },
+    { "win.preferences", preferences_action },
+    { "win.about", about_action },
+    { "win.close", close_action },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    gtk_widget_class_install_action (klass, actions[i].name, NULL, actions[i].activate);
+}
+
+static void
+enable (TabiyaWindow *self,
+        const char   *name,
+        gboolean      enabled)
+{
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), name, enabled);
+}
+
+static gboolean
+has_person (TabiyaWindow *self)
+{
+  const TabiyaPlaySetup *setup = tabiya_play_get_setup (self->play);
+
+  return setup && (setup->players[CHESS_WHITE].kind == TABIYA_PLAYER_HUMAN
+                   || setup->players[CHESS_BLACK].kind == TABIYA_PLAYER_HUMAN);
+}
+
+/**
+ * tabiya_window_update_actions:
+ *
+ * Enables what can be done now and shows the buttons of play or of review. Main thread.
+ */
+void
+tabiya_window_update_actions (TabiyaWindow *self)
+{
+  TabiyaPlayState state = tabiya_play_get_state (self->play);
+  TabiyaNode *node = tabiya_game_get_current (self->game);
+  gboolean review = state == TABIYA_PLAY_EMPTY;
+  gboolean going = state == TABIYA_PLAY_HUMAN || state == TABIYA_PLAY_ENGINE
+                   || state == TABIYA_PLAY_PAUSED;
+  gboolean back = tabiya_node_get_parent (node) != NULL;
+  gboolean on = tabiya_node_get_n_children (node) > 0;
+
+  enable (self, "win.undo", tabiya_game_can_undo (self->game));
+  enable (self, "win.redo", tabiya_game_can_redo (self->game));
+  enable (self, "win.take-back", tabiya_play_can_take_back (self->play));
+  enable (self, "win.put-back", tabiya_play_can_redo (self->play));
+  enable (self, "win.hint", state != TABIYA_PLAY_ENGINE
+                            && (tabiya_play_may_move (self->play, CHESS_WHITE)
+                                || tabiya_play_may_move (self->play, CHESS_BLACK)));
+  enable (self, "win.resign", going && has_person (self));
+  enable (self, "win.offer-draw", going && has_person (self));
+  enable (self, "win.claim-draw", tabiya_play_get_claims (self->play) != 0);
+  enable (self, "win.move-now", state == TABIYA_PLAY_ENGINE);
+  enable (self, "win.pause", going && state != TABIYA_PLAY_PAUSED);
+  enable (self, "win.resume", state == TABIYA_PLAY_PAUSED);
+  enable (self, "win.step", state == TABIYA_PLAY_PAUSED && !has_person (self));
+  enable (self, "win.first", back);
+  enable (self, "win.previous", back);
+  enable (self, "win.next", on);
+  enable (self, "win.last", on);
+  enable (self, "win.save", !self->file || tabiya_window_has_unsaved (self));
+
+  gtk_widget_set_visible (self->play_buttons, !review);
+  gtk_widget_set_visible (self->review_buttons, review);
+}

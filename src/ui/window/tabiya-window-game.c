@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/window/tabiya-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "game/tabiya-opening.h"
+
+/* What the window shows of the game and of the play: board, strips, title, bar, opening. */
+
+/* Steps that follow each other faster than this are key repeat: the board jumps. */
+#define KEY_REPEAT_US (150 * G_TIME_SPAN_MILLISECOND)
+
+static void
+update_board (TabiyaWindow *self)
+{
+  TabiyaNode *node = tabiya_game_get_current (self->game);
+  gint64 now = g_get_monotonic_time ();
+  gboolean repeat = self->stepping && now - self->last_step_us < KEY_REPEAT_US;
+  ChessPosition position;
+  TabiyaMovable movable = TABIYA_MOVABLE_NONE;
+
+  tabiya_node_get_position (self->game, node, &position);
+  if (tabiya_play_may_move (self->play, CHESS_WHITE))
+    movable |= TABIYA_MOVABLE_WHITE;
+  if (tabiya_play_may_move (self->play, CHESS_BLACK))
+    movable |= TABIYA_MOVABLE_BLACK;
+  tabiya_board_set_movable (self->board, movable);
+
+  if (self->stepping)
+    self->last_step_us = now;
+  tabiya_board_set_position (self->board, &position, tabiya_node_get_move (node), !repeat);
+}
+
+static char *
+dup_player_caption (TabiyaWindow *self,
+                    ChessColor    color)
+{
+  const TabiyaPlaySetup *setup = tabiya_play_get_setup (self->play);
+  const TabiyaPlayer *player;
+  const char *elo;
+
+  if (self->file || tabiya_play_get_state (self->play) == TABIYA_PLAY_EMPTY || !setup) {
+    elo = tabiya_game_get_tag (self->game, color == CHESS_WHITE ? "WhiteElo" : "BlackElo");
+    return g_strdup (elo && *elo && strcmp (elo, "?") != 0 && strcmp (elo, "-") != 0 ? elo : NULL);
+  }
+
+  player = &setup->players[color];
+  if (player->kind == TABIYA_PLAYER_HUMAN)
+    return g_strdup (color == CHESS_WHITE ? _("White") : _("Black"));
+  switch (player->strength) {
+  case TABIYA_STRENGTH_DEPTH:
+    return g_strdup_printf (ngettext ("Depth %d ply", "Depth %d plies", player->value),
+                            player->value);
+  case TABIYA_STRENGTH_TIME:
+    return g_strdup_printf (_("%.1f s a move"), player->value / 1000.0);
+  case TABIYA_STRENGTH_LEVEL:
+  default:
+    return g_strdup_printf (_("Level %d · %s"), player->value,
+                            tabiya_level_get_name (player->value));
+  }
+}
+
+static const char *
+get_player_name (TabiyaWindow *self,
+                 ChessColor    color)
+{
+  const char *tag = tabiya_game_get_tag (self->game, color == CHESS_WHITE ? "White" : "Black");
+
+  if (tag && *tag && strcmp (tag, "?") != 0)
+    return tag;
+  return color == CHESS_WHITE ? _("White") : _("Black");
+}
+
+static void
+update_clocks (TabiyaWindow *self)
+{
+  TabiyaClock *clock = tabiya_play_get_clock (self->play);
+
+  for (int color = 0; color < CHESS_N_COLORS; color++) {
+    gint64 left = clock ? tabiya_clock_get_remaining (clock, (ChessColor) color) : -1;
+    gboolean running = clock && tabiya_clock_is_running (clock)
+                       && tabiya_clock_get_active (clock) == (ChessColor) color;
+
+    tabiya_player_strip_set_clock (tabiya_board_area_get_strip (self->board_area,
+                                                                (ChessColor) color),
+                                   left, running);
+  }
+}
+
+static void
+update_strips (TabiyaWindow *self)
+{
+  ChessPosition position;
+
+  tabiya_node_get_position (self->game, tabiya_game_get_current (self->game), &position);
+  for (int color = 0; color < CHESS_N_COLORS; color++) {
+    g_autofree char *caption = dup_player_caption (self, (ChessColor) color);
+    TabiyaPlayerStrip *strip = tabiya_board_area_get_strip (self->board_area, (ChessColor) color);
+
+    tabiya_player_strip_set_name (strip, get_player_name (self, (ChessColor) color), caption);
+    tabiya_player_strip_set_position (strip, &position);
+  }
+  update_clocks (self);
+}
+
+static char *
+dup_clock_text (TabiyaWindow *self)
+{
+  TabiyaClock *clock = tabiya_play_get_clock (self->play);
+  int minutes;
+  int seconds;
+
+  if (!clock)
+    return NULL;
+  minutes = (int) (tabiya_clock_get_base (clock) / 60000);
+  seconds = (int) (tabiya_clock_get_increment (clock) / 1000);
+  if (seconds == 0)
+    return g_strdup_printf (ngettext ("%d minute", "%d minutes", minutes), minutes);
+  /* Translators: minutes of thinking time and seconds added each move */
+  return g_strdup_printf (_("%d min + %d s"), minutes, seconds);
+}
+
+static char *
+dup_file_text (TabiyaWindow *self)
+{
+  g_autofree char *name = NULL;
+  GFile *file = tabiya_pgn_file_get_file (self->file);
+  guint n_games = tabiya_pgn_file_get_n_games (self->file);
+
+  name = file ? g_file_get_basename (file) : g_strdup (_("New file"));
+  if (n_games <= 1)
+    return g_steal_pointer (&name);
+  /* Translators: name of a file, number of the game in it, how many there are */
+  return g_strdup_printf (_("%s · game %u of %u"), name, self->file_index + 1, n_games);
+}
+
+void
+tabiya_window_update_title (TabiyaWindow *self)
+{
+  const TabiyaOpening *opening =
+    tabiya_opening_for_node (self->game, tabiya_game_get_current (self->game));
+  g_autofree char *title = NULL;
+  g_autofree char *detail = NULL;
+  g_autofree char *subtitle = NULL;
+  g_autofree char *window_title = NULL;
+  gboolean unsaved = tabiya_window_has_unsaved (self);
+
+  /* Translators: the two players */
+  title = g_strdup_printf (_("%s – %s"), get_player_name (self, CHESS_WHITE),
+                           get_player_name (self, CHESS_BLACK));
+  detail = self->file ? dup_file_text (self) : dup_clock_text (self);
+  if (opening && detail && !self->file)
+    subtitle = g_strdup_printf ("%s · %s", opening->name, detail);
+  else
+    subtitle = g_strdup (detail ? detail : opening ? opening->name : _("Start position"));
+  if (unsaved) {
+    char *dotted = g_strconcat ("• ", subtitle, NULL);
+
+    g_free (subtitle);
+    subtitle = dotted;
+  }
+  adw_window_title_set_title (self->title, title);
+  adw_window_title_set_subtitle (self->title, subtitle);
+  window_title = g_strdup_printf (_("%s – Tabiya"), title);
+  gtk_window_set_title (GTK_WINDOW (self), window_title);
+}
+
+static void
+update_opening (TabiyaWindow *self)
+{
+  const TabiyaOpening *opening =
+    tabiya_opening_for_node (self->game, tabiya_game_get_current (self->game));
+
+  gtk_widget_set_visible (self->opening_row, opening != NULL);
+  gtk_widget_set_visible (self->opening_separator, opening != NULL);
+  if (opening) {
+    gtk_label_set_text (self->eco_label, opening->eco);
+    gtk_label_set_text (self->opening_label, opening->name);
+    gtk_widget_set_tooltip_text (GTK_WIDGET (self->opening_label), opening->name);
+  }
+}
+
+/* The page is only kept up while somebody looks at it. */
+void
+tabiya_window_update_openings (TabiyaWindow *self)
+{
+  TabiyaNode *node = tabiya_game_get_current (self->game);
+  const TabiyaOpening *opening;
+  ChessPosition position;
+
+  if (g_strcmp0 (adw_view_stack_get_visible_child_name (self->stack), "openings") != 0)
+    return;
+  opening = tabiya_opening_for_node (self->game, node);
+  tabiya_node_get_position (self->game, node, &position);
+  tabiya_openings_page_set_position (self->openings_page, &position,
+                                     opening ? opening->eco : NULL,
+                                     opening ? opening->name : NULL);
+}
+
+/* A finished game shows its own end on the bar instead of an opinion. */
+static gboolean
+show_final_evaluation (TabiyaWindow *self)
+{
+  const char *result = tabiya_game_get_result (self->game);
+
+  if (tabiya_play_get_state (self->play) != TABIYA_PLAY_OVER
+      || tabiya_game_get_current (self->game) != tabiya_play_get_live_node (self->play))
+    return FALSE;
+  if (strcmp (result, "1-0") == 0)
+    tabiya_evaluation_bar_set_share (tabiya_board_area_get_bar (self->board_area), 1.0, "1–0");
+  else if (strcmp (result, "0-1") == 0)
+    tabiya_evaluation_bar_set_share (tabiya_board_area_get_bar (self->board_area), 0.0, "0–1");
+  else
+    tabiya_evaluation_bar_set_share (tabiya_board_area_get_bar (self->board_area), 0.5, "½");
+  return TRUE;
+}
+
+static void
+update_evaluation (TabiyaWindow *self)
+{
+  g_autoptr(TabiyaAnalysis) analysis = NULL;
+  ChessPosition position;
+
+  if (show_final_evaluation (self))
+    return;
+  g_object_get (self->play, "evaluation", &analysis, NULL);
+  tabiya_node_get_position (self->game, tabiya_game_get_current (self->game), &position);
+  if (!analysis || analysis->n_lines == 0 || analysis->position_key != position.key)
+    return;
+  tabiya_evaluation_bar_set_score (tabiya_board_area_get_bar (self->board_area),
+                                   analysis->lines[0].score);
+}
+
+void
+tabiya_window_clear_hint (TabiyaWindow *self)
+{
+  if (self->hint)
+    g_cancellable_cancel (self->hint);
+  g_clear_object (&self->hint);
+  tabiya_board_set_arrows (self->board, NULL, 0);
+}
+
+static void
+hint_ready_cb (GObject      *source,
+               GAsyncResult *result,
+               gpointer      data)
+{
+  g_autoptr(TabiyaWindow) self = data;
+  g_autoptr(GError) error = NULL;
+  ChessMove move = tabiya_play_hint_finish (TABIYA_PLAY (source), result, &error);
+  TabiyaBoardArrow arrow;
+
+  if (move == CHESS_NO_MOVE)
+    return;
+  arrow = (TabiyaBoardArrow) {
+    .from = chess_move_from (move),
+    .to = chess_move_king_target (move),
+    .kind = TABIYA_ARROW_BEST,
+    .strength = 1.0,
+  };
+  tabiya_board_set_arrows (self->board, &arrow, 1);
+}
+
+void
+tabiya_window_request_hint (TabiyaWindow *self)
+{
+  tabiya_window_clear_hint (self);
+  self->hint = g_cancellable_new ();
+  tabiya_play_hint_async (self->play, self->hint, hint_ready_cb, g_object_ref (self));
+}
+
+void
+tabiya_window_update (TabiyaWindow *self)
+{
+  if (!self->game)
+    return;
+  update_board (self);
+  update_strips (self);
+  tabiya_window_update_title (self);
+  update_opening (self);
+  tabiya_window_update_openings (self);
+  update_evaluation (self);
+  tabiya_window_update_notice (self);
+  tabiya_window_update_actions (self);
+}
+
+static void
+game_current_cb (TabiyaWindow *self)
+{
+  tabiya_window_clear_hint (self);
+  tabiya_window_update (self);
+}
+
+static void
+game_changed_cb (TabiyaWindow *self)
+{
+  tabiya_window_update (self);
+}
+
+static void
+clock_tick_cb (TabiyaWindow *self)
+{
+  update_clocks (self);
+}
+
+static void
+play_state_cb (TabiyaWindow *self)
+{
+  tabiya_window_update (self);
+}
+
+static void
+play_message_cb (TabiyaWindow *self,
+                 const char   *text)
+{
+  tabiya_window_toast (self, text);
+}
+
+void
+tabiya_window_disconnect_game (TabiyaWindow *self)
+{
+  if (self->game)
+    g_signal_handlers_disconnect_by_data (self->game, self);
+  if (self->clock)
+    g_signal_handlers_disconnect_by_data (self->clock, self);
+  g_clear_object (&self->game);
+  g_clear_object (&self->clock);
+}
+
+/* The play has another game: everything is connected anew. */
+static void
+play_game_cb (TabiyaWindow *self)
+{
+  TabiyaGame *game = tabiya_play_get_game (self->play);
+  TabiyaClock *clock = tabiya_play_get_clock (self->play);
+
+  if (!game)
+    return;
+  tabiya_window_disconnect_game (self);
+  self->game = g_object_ref (game);
+  g_signal_connect_swapped (game, "changed", G_CALLBACK (game_changed_cb), self);
+  g_signal_connect_swapped (game, "notify::current", G_CALLBACK (game_current_cb), self);
+  if (clock) {
+    self->clock = g_object_ref (clock);
+    g_signal_connect_swapped (clock, "tick", G_CALLBACK (clock_tick_cb), self);
+  }
+  tabiya_move_list_set_game (self->move_list, game);
+  tabiya_board_set_shapes (self->board, NULL, 0);
+  tabiya_window_clear_hint (self);
+  tabiya_window_update (self);
+}
+
+static void
+play_evaluation_cb (TabiyaWindow *self)
+{
+  if (self->game)
+    update_evaluation (self);
+}
+
+void
+tabiya_window_connect_play (TabiyaWindow *self)
+{
+  g_signal_connect_swapped (self->play, "notify::game", G_CALLBACK (play_game_cb), self);
+  g_signal_connect_swapped (self->play, "notify::state", G_CALLBACK (play_state_cb), self);
+  g_signal_connect_swapped (self->play, "notify::claims", G_CALLBACK (play_state_cb), self);
+  g_signal_connect_swapped (self->play, "notify::evaluation", G_CALLBACK (play_evaluation_cb),
+                            self);
+  g_signal_connect_swapped (self->play, "message", G_CALLBACK (play_message_cb), self);
+  play_game_cb (self);
+}

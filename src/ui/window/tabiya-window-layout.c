@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/window/tabiya-window-private.h"
+
+/* Where board and pane stand: side by side, or one above the other in a narrow window. */
+
+/* Widths of the pane by the design: 520 px at 1280, at least 360; 280 where the window is low. */
+#define PANE_DEFAULT 520
+#define PANE_SHARE   0.406
+#define PANE_MIN     360
+#define PANE_LOW     280
+
+static const char *
+get_page (TabiyaWindow *self)
+{
+  const char *name = adw_view_stack_get_visible_child_name (self->stack);
+
+  return name ? name : "moves";
+}
+
+/* What a hand has chosen for this page; 0 for nothing. */
+static int
+get_chosen_width (TabiyaWindow *self)
+{
+  g_autoptr(GVariant) widths = g_settings_get_value (self->settings, "pane-widths");
+  gint32 width = 0;
+
+  g_variant_lookup (widths, get_page (self), "i", &width);
+  return width;
+}
+
+static int
+get_pane_width (TabiyaWindow *self,
+                int           total)
+{
+  int chosen = get_chosen_width (self);
+
+  if (tabiya_adaptive_get_layout (self->adaptive) == TABIYA_LAYOUT_LOW)
+    return PANE_LOW;
+  if (chosen > 0)
+    return CLAMP (chosen, PANE_MIN, MAX (PANE_MIN, total - 300));
+  return CLAMP ((int) (total * PANE_SHARE), PANE_MIN, PANE_DEFAULT);
+}
+
+static int
+get_total_width (TabiyaWindow *self)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self->paned));
+
+  if (width <= 0)
+    gtk_window_get_default_size (GTK_WINDOW (self), &width, NULL);
+  return width;
+}
+
+/**
+ * tabiya_window_place_pane:
+ *
+ * Gives the pane the width of its page. Main thread.
+ */
+void
+tabiya_window_place_pane (TabiyaWindow *self)
+{
+  int total;
+
+  if (!self->settings || tabiya_adaptive_get_layout (self->adaptive) == TABIYA_LAYOUT_NARROW)
+    return;
+  total = get_total_width (self);
+  self->setting_pane = TRUE;
+  gtk_paned_set_position (self->paned, total - get_pane_width (self, total));
+  self->setting_pane = FALSE;
+}
+
+/**
+ * tabiya_window_remember_pane:
+ *
+ * Keeps the width a hand has given the pane, for the page it shows. Main thread.
+ */
+void
+tabiya_window_remember_pane (TabiyaWindow *self)
+{
+  g_autoptr(GVariant) widths = NULL;
+  GVariantBuilder builder;
+  GVariantIter iter;
+  const char *page;
+  gint32 width;
+  int total;
+  int pane;
+
+  /* The position also changes when the window does; only a drag of the handle is a choice. */
+  if (self->setting_pane || !self->settings || !gtk_widget_get_mapped (GTK_WIDGET (self))
+      || tabiya_adaptive_get_layout (self->adaptive) != TABIYA_LAYOUT_WIDE)
+    return;
+  total = gtk_widget_get_width (GTK_WIDGET (self->paned));
+  pane = total - gtk_paned_get_position (self->paned);
+  if (total <= 0 || pane < PANE_MIN || pane == gtk_widget_get_width (self->pane))
+    return;
+
+  widths = g_settings_get_value (self->settings, "pane-widths");
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a{si}"));
+  g_variant_builder_add (&builder, "{si}", get_page (self), pane);
+  g_variant_iter_init (&iter, widths);
+  while (g_variant_iter_next (&iter, "{&si}", &page, &width)) {
+    if (strcmp (page, get_page (self)) != 0)
+      g_variant_builder_add (&builder, "{si}", page, width);
+  }
+  g_settings_set_value (self->settings, "pane-widths", g_variant_builder_end (&builder));
+}
+
+/**
+ * tabiya_window_apply_layout:
+ *
+ * Arranges the window for the layout its size asks for. Main thread.
+ */
+void
+tabiya_window_apply_layout (TabiyaWindow *self)
+{
+  TabiyaLayout layout = tabiya_adaptive_get_layout (self->adaptive);
+  gboolean narrow = layout == TABIYA_LAYOUT_NARROW;
+
+  self->setting_pane = TRUE;
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->paned),
+                                  narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  gtk_widget_set_size_request (self->pane, narrow ? -1 : layout == TABIYA_LAYOUT_LOW ? PANE_LOW
+                                                                                     : PANE_MIN, -1);
+  gtk_paned_set_resize_start_child (self->paned, !narrow);
+  gtk_paned_set_resize_end_child (self->paned, narrow);
+  gtk_paned_set_position (self->paned, -1);
+  self->setting_pane = FALSE;
+
+  adw_header_bar_set_show_end_title_buttons (self->left_header, narrow);
+  gtk_widget_set_visible (GTK_WIDGET (self->right_header), !narrow);
+  gtk_widget_set_visible (GTK_WIDGET (self->narrow_menu_button), narrow);
+  gtk_widget_set_visible (self->flip_button, !narrow);
+  gtk_widget_set_visible (self->put_back_button, !narrow);
+  adw_view_switcher_bar_set_reveal (self->switcher_bar, narrow);
+  /* F10 opens the menu that can be seen. */
+  gtk_menu_button_set_primary (self->menu_button, !narrow);
+  gtk_menu_button_set_primary (self->narrow_menu_button, narrow);
+  tabiya_board_area_set_compact (self->board_area, narrow);
+  tabiya_move_list_set_inline (self->move_list, narrow);
+  tabiya_window_place_pane (self);
+}

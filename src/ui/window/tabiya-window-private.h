@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "game/tabiya-pgn.h"
+#include "ui/library/tabiya-games-page.h"
+#include "ui/library/tabiya-openings-page.h"
+#include "ui/moves/tabiya-move-list.h"
+#include "ui/window/tabiya-adaptive.h"
+#include "ui/window/tabiya-board-area.h"
+#include "ui/window/tabiya-window.h"
+
+G_BEGIN_DECLS
+
+/* What the window is made of; for the files tabiya-window*.c alone. */
+struct _TabiyaWindow
+{
+  AdwApplicationWindow  parent_instance;
+
+  /* template */
+  AdwToastOverlay      *toasts;
+  TabiyaAdaptive       *adaptive;
+  GtkPaned             *paned;
+  GtkWidget            *board_half;
+  AdwHeaderBar         *left_header;
+  AdwWindowTitle       *title;
+  GtkWidget            *play_buttons;
+  GtkWidget            *put_back_button;
+  GtkWidget            *hint_button;
+  GtkWidget            *review_buttons;
+  GtkWidget            *flip_button;
+  GtkMenuButton        *narrow_menu_button;
+  GtkMenuButton        *menu_button;
+  TabiyaBoardArea      *board_area;
+  GtkWidget            *pane;
+  AdwHeaderBar         *right_header;
+  GtkRevealer          *notice_revealer;
+  GtkLabel             *notice_label;
+  GtkButton            *notice_button;
+  GtkButton            *notice_second_button;
+  AdwViewStack         *stack;
+  AdwViewStackPage     *games_stack_page;
+  TabiyaMoveList       *move_list;
+  GtkWidget            *opening_row;
+  GtkWidget            *opening_separator;
+  GtkLabel             *eco_label;
+  GtkLabel             *opening_label;
+  TabiyaGamesPage      *games_page;
+  TabiyaOpeningsPage   *openings_page;
+  AdwViewSwitcherBar   *switcher_bar;
+
+  /* borrowed: lives in the board area */
+  TabiyaBoard          *board;
+
+  /* owned */
+  GSettings            *settings;
+  TabiyaEngineService  *service;
+  TabiyaJournal        *journal;
+  TabiyaPlay           *play;
+  TabiyaGame           *game;            /* the one signals are connected to */
+  TabiyaClock          *clock;           /* the same */
+  TabiyaBook           *book;
+  TabiyaPgnFile        *file;            /* the file the game came from; NULL for one played here */
+  TabiyaPgnFile        *saved;           /* where the game played here was saved */
+  GCancellable         *hint;            /* a hint being looked for */
+  GCancellable         *loading;         /* a file being read */
+
+  /* state */
+  guint                 file_index;
+  gint64                last_step_us;    /* when the cursor last moved, to see key repeat */
+  gboolean              closing;         /* what was unsaved has been asked about */
+  gboolean              setting_pane;    /* the pane is being placed by us, not by a hand */
+  gboolean              stepping;        /* the cursor moves because a person walks */
+};
+
+/* tabiya-window-actions.c */
+void  tabiya_window_install_actions     (GtkWidgetClass *klass);
+void  tabiya_window_update_actions      (TabiyaWindow   *self);
+
+/* tabiya-window-game.c */
+void  tabiya_window_connect_play        (TabiyaWindow   *self);
+void  tabiya_window_disconnect_game     (TabiyaWindow   *self);
+/* Everything that shows the game, anew. */
+void  tabiya_window_update              (TabiyaWindow   *self);
+void  tabiya_window_update_title        (TabiyaWindow   *self);
+/* The page Openings was chosen or has to follow. */
+void  tabiya_window_update_openings     (TabiyaWindow   *self);
+void  tabiya_window_request_hint        (TabiyaWindow   *self);
+void  tabiya_window_clear_hint          (TabiyaWindow   *self);
+
+/* tabiya-window-notice.c */
+void  tabiya_window_update_notice       (TabiyaWindow   *self);
+
+/* tabiya-window-layout.c */
+void  tabiya_window_apply_layout        (TabiyaWindow   *self);
+void  tabiya_window_remember_pane       (TabiyaWindow   *self);
+void  tabiya_window_place_pane          (TabiyaWindow   *self);
+
+/* tabiya-window-settings.c */
+void  tabiya_window_bind_settings       (TabiyaWindow   *self);
+
+/* tabiya-window-files.c */
+void  tabiya_window_choose_file         (TabiyaWindow   *self);
+void  tabiya_window_show_file_game      (TabiyaWindow   *self,
+                                         guint           index);
+void  tabiya_window_save                (TabiyaWindow   *self,
+                                         gboolean        elsewhere);
+void  tabiya_window_paste               (TabiyaWindow   *self);
+void  tabiya_window_copy_pgn            (TabiyaWindow   *self);
+void  tabiya_window_copy_fen            (TabiyaWindow   *self);
+/* Whether something would be lost by closing: edits of a file that are not saved. */
+gboolean tabiya_window_has_unsaved      (TabiyaWindow   *self);
+void  tabiya_window_confirm_close       (TabiyaWindow   *self);
+/* The game played here is about to give way: it goes to the games kept. */
+void  tabiya_window_keep_game           (TabiyaWindow   *self);
+/* Leaves the file that was open. */
+void  tabiya_window_forget_file         (TabiyaWindow   *self);
+
+G_END_DECLS

@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/window/tabiya-window-private.h"
+
+#include <glib/gi18n.h>
+
+/*
+ * TabiyaWindow shows one TabiyaPlay. It turns gestures into requests to the play and the game, and
+ * follows their signals; it decides nothing about chess. Cut by role: -game (what is shown),
+ * -actions, -notice, -layout, -settings, -files.
+ */
+
+G_DEFINE_FINAL_TYPE (TabiyaWindow, tabiya_window, ADW_TYPE_APPLICATION_WINDOW)
+
+static void
+on_layout_changed (TabiyaWindow *self)
+{
+  tabiya_window_apply_layout (self);
+}
+
+static void
+on_pane_moved (TabiyaWindow *self)
+{
+  tabiya_window_remember_pane (self);
+}
+
+static void
+on_page_changed (TabiyaWindow *self)
+{
+  tabiya_window_place_pane (self);
+  if (self->play)
+    tabiya_window_update_openings (self);
+}
+
+static void
+on_game_activated (TabiyaWindow *self,
+                   guint         index)
+{
+  tabiya_window_show_file_game (self, index);
+}
+
+static void
+on_move_requested (TabiyaWindow *self,
+                   guint         move)
+{
+  tabiya_play_move (self->play, (ChessMove) move);
+}
+
+static gboolean
+tabiya_window_close_request (GtkWindow *window)
+{
+  TabiyaWindow *self = TABIYA_WINDOW (window);
+
+  if (!self->closing && tabiya_window_has_unsaved (self)) {
+    tabiya_window_confirm_close (self);
+    return GDK_EVENT_STOP;
+  }
+
+  /* A finished game goes to the games kept; one in progress waits in its journal. */
+  if (tabiya_play_get_state (self->play) == TABIYA_PLAY_OVER && !self->file) {
+    tabiya_window_keep_game (self);
+    if (self->journal)
+      tabiya_journal_clear (self->journal);
+  } else if (self->journal && tabiya_game_get_end (self->game) == tabiya_game_get_root (self->game)
+             && !tabiya_window_is_busy (self)) {
+    tabiya_journal_clear (self->journal);
+  }
+  g_cancellable_cancel (self->loading);
+  tabiya_engine_service_cancel (self->service);
+  return GTK_WINDOW_CLASS (tabiya_window_parent_class)->close_request (window);
+}
+
+static void
+tabiya_window_constructed (GObject *object)
+{
+  TabiyaWindow *self = TABIYA_WINDOW (object);
+
+  G_OBJECT_CLASS (tabiya_window_parent_class)->constructed (object);
+
+  self->board = tabiya_board_area_get_board (self->board_area);
+  g_signal_connect_swapped (self->board, "move-requested", G_CALLBACK (on_move_requested), self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+static void
+tabiya_window_dispose (GObject *object)
+{
+  TabiyaWindow *self = TABIYA_WINDOW (object);
+
+  g_cancellable_cancel (self->hint);
+  g_cancellable_cancel (self->loading);
+  tabiya_window_disconnect_game (self);
+  if (self->play)
+    g_signal_handlers_disconnect_by_data (self->play, self);
+  if (self->settings)
+    g_signal_handlers_disconnect_by_data (self->settings, self);
+  if (self->service)
+    tabiya_engine_service_shutdown (self->service);
+  g_clear_object (&self->play);
+  g_clear_object (&self->service);
+  g_clear_object (&self->journal);
+  g_clear_object (&self->file);
+  g_clear_object (&self->saved);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->hint);
+  g_clear_object (&self->loading);
+  g_clear_pointer (&self->book, tabiya_book_unref);
+
+  G_OBJECT_CLASS (tabiya_window_parent_class)->dispose (object);
+}
+
+static void
+bind_template (GtkWidgetClass *klass)
+{
+  gtk_widget_class_set_template_from_resource (klass, "/org/tabiya/Tabiya/ui/tabiya-window.ui");
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, toasts);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, adaptive);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, paned);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, board_half);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, left_header);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, title);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, play_buttons);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, put_back_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, hint_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, review_buttons);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, flip_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, narrow_menu_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, menu_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, board_area);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, pane);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, right_header);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, notice_revealer);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, notice_label);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, notice_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, notice_second_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, stack);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, games_stack_page);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, move_list);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, opening_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, opening_separator);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, eco_label);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, opening_label);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, games_page);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, openings_page);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, switcher_bar);
+  gtk_widget_class_bind_template_callback (klass, on_layout_changed);
+  gtk_widget_class_bind_template_callback (klass, on_pane_moved);
+  gtk_widget_class_bind_template_callback (klass, on_page_changed);
+  gtk_widget_class_bind_template_callback (klass, on_game_activated);
+  gtk_widget_class_bind_template_callback (klass, on_move_requested);
+}
+
+static void
+tabiya_window_class_init (TabiyaWindowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->constructed = tabiya_window_constructed;
+  object_class->dispose = tabiya_window_dispose;
+  GTK_WINDOW_CLASS (klass)->close_request = tabiya_window_close_request;
+
+  g_type_ensure (TABIYA_TYPE_ADAPTIVE);
+  g_type_ensure (TABIYA_TYPE_BOARD_AREA);
+  g_type_ensure (TABIYA_TYPE_MOVE_LIST);
+  g_type_ensure (TABIYA_TYPE_GAMES_PAGE);
+  g_type_ensure (TABIYA_TYPE_OPENINGS_PAGE);
+  bind_template (GTK_WIDGET_CLASS (klass));
+  tabiya_window_install_actions (GTK_WIDGET_CLASS (klass));
+}
+
+static void
+tabiya_window_init (TabiyaWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+TabiyaWindow *
+tabiya_window_new (GtkApplication *application,
+                   GSettings      *settings,
+                   TabiyaJournal  *journal)
+{
+  TabiyaWindow *self = g_object_new (TABIYA_TYPE_WINDOW, "application", application, NULL);
+
+  self->settings = g_object_ref (settings);
+  g_set_object (&self->journal, journal);
+  self->service = tabiya_engine_service_new ();
+  self->play = tabiya_play_new (self->service, journal);
+  tabiya_window_bind_settings (self);
+  tabiya_window_connect_play (self);
+  tabiya_window_apply_layout (self);
+  return self;
+}
+
+/**
+ * tabiya_window_toast:
+ * @text: translated
+ *
+ * Tells something that needs no answer. Main thread.
+ */
+void
+tabiya_window_toast (TabiyaWindow *self,
+                     const char   *text)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+
+  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
+}
+
+void
+tabiya_window_restore (TabiyaWindow *self)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(TabiyaPlaySetup) setup = NULL;
+
+  g_return_if_fail (TABIYA_IS_WINDOW (self));
+
+  if (tabiya_play_restore (self->play, &error))
+    return;
+
+  setup = tabiya_play_setup_new ();
+  tabiya_play_start (self->play, setup);
+  if (error)
+    tabiya_window_toast (self, error->message);
+}
+
+void
+tabiya_window_start (TabiyaWindow          *self,
+                     const TabiyaPlaySetup *setup)
+{
+  g_return_if_fail (TABIYA_IS_WINDOW (self));
+
+  tabiya_window_keep_game (self);
+  tabiya_window_forget_file (self);
+  tabiya_window_clear_hint (self);
+  tabiya_play_start (self->play, setup);
+  /* Who plays Black alone sits on Black's side. */
+  tabiya_board_area_set_flipped (self->board_area,
+                                 setup->players[CHESS_BLACK].kind == TABIYA_PLAYER_HUMAN
+                                   && setup->players[CHESS_WHITE].kind == TABIYA_PLAYER_ENGINE);
+  adw_view_stack_set_visible_child_name (self->stack, "moves");
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+gboolean
+tabiya_window_is_busy (TabiyaWindow *self)
+{
+  TabiyaPlayState state;
+
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), FALSE);
+
+  state = tabiya_play_get_state (self->play);
+  if (state == TABIYA_PLAY_EMPTY)
+    return tabiya_window_has_unsaved (self);
+  return state != TABIYA_PLAY_OVER && self->game
+         && tabiya_game_get_end (self->game) != tabiya_game_get_root (self->game);
+}
+
+TabiyaPlay *
+tabiya_window_get_play (TabiyaWindow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
+
+  return self->play;
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "game/tabiya-journal.h"
+#include "service/tabiya-play.h"
+
+G_BEGIN_DECLS
+
+/* TabiyaWindow: one game on one board, played or looked at, with everything around it. */
+#define TABIYA_TYPE_WINDOW (tabiya_window_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaWindow, tabiya_window, TABIYA, WINDOW, AdwApplicationWindow)
+
+/* @journal: (nullable) (transfer none): where the game in progress is kept. */
+TabiyaWindow *tabiya_window_new          (GtkApplication        *application,
+                                          GSettings             *settings,
+                                          TabiyaJournal         *journal);
+/* Goes on with the game the journal holds; a damaged one is told in a toast and a new game begins. */
+void          tabiya_window_restore      (TabiyaWindow          *self);
+void          tabiya_window_start        (TabiyaWindow          *self,
+                                          const TabiyaPlaySetup *setup);
+/* Whether a game is going on here that another must not replace. */
+gboolean      tabiya_window_is_busy      (TabiyaWindow          *self);
+/* Reads a PGN file and shows its first game. */
+void          tabiya_window_open_file    (TabiyaWindow          *self,
+                                          GFile                 *file);
+TabiyaPlay   *tabiya_window_get_play     (TabiyaWindow          *self);
+/* Tells something that needs no answer. @text is translated. */
+void          tabiya_window_toast        (TabiyaWindow          *self,
+                                          const char            *text);
+
+G_END_DECLS
