@@ -34,6 +34,16 @@ typedef enum {
   TABIYA_GAME_CHANGE_TAGS = 4,
 } TabiyaGameChange;
 
+/* What an evaluation in centipawns says when the game is over by mate here ("#0"). */
+#define TABIYA_EVALUATION_MATED 1000000
+
+/* An arrow ([%cal]) or, from a square to itself, a circle ([%csl]) drawn on the board. */
+typedef struct {
+  char        color;   /* 'R', 'G', 'Y' or 'B'; other capitals are kept */
+  ChessSquare from;
+  ChessSquare to;
+} TabiyaShape;
+
 /*
  * Signals: "changed" (guint what, gpointer node): after every edit, undo and redo; @node is the
  *          node concerned (the parent for TREE), NULL for tags.
@@ -100,6 +110,9 @@ gboolean             tabiya_node_get_evaluation      (const TabiyaNode    *node,
                                                       int                 *mate_in,
                                                       int                 *depth);
 
+/* [%csl] and [%cal]: (transfer full) (element-type TabiyaShape). */
+GArray              *tabiya_node_list_shapes         (const TabiyaNode    *node);
+
 /* Tags. */
 const char          *tabiya_game_get_tag             (TabiyaGame          *self,
                                                       const char          *name);
@@ -141,6 +154,15 @@ void                 tabiya_game_set_evaluation      (TabiyaGame          *self,
                                                       int                  centipawns,
                                                       int                  mate_in,
                                                       int                  depth);
+/* [%emt]: time the move took; negative removes it (as for the clock). */
+void                 tabiya_game_set_elapsed         (TabiyaGame          *self,
+                                                      TabiyaNode          *node,
+                                                      gint64               milliseconds);
+/* Replaces all arrows and circles of the node. */
+void                 tabiya_game_set_shapes          (TabiyaGame          *self,
+                                                      TabiyaNode          *node,
+                                                      const TabiyaShape   *shapes,
+                                                      guint                n_shapes);
 /* NULL removes the tag. Setting "Result" sets the result. */
 void                 tabiya_game_set_tag             (TabiyaGame          *self,
                                                       const char          *name,
@@ -152,6 +174,9 @@ void                 tabiya_game_begin_group         (TabiyaGame          *self,
 void                 tabiya_game_end_group           (TabiyaGame          *self);
 gboolean             tabiya_game_can_undo            (TabiyaGame          *self);
 gboolean             tabiya_game_can_redo            (TabiyaGame          *self);
+/* The label of the group that would be undone or redone; NULL for single edits. */
+const char          *tabiya_game_get_undo_label      (TabiyaGame          *self);
+const char          *tabiya_game_get_redo_label      (TabiyaGame          *self);
 void                 tabiya_game_undo                (TabiyaGame          *self);
 void                 tabiya_game_redo                (TabiyaGame          *self);
 void                 tabiya_game_mark_saved          (TabiyaGame          *self);

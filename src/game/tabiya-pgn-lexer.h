@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/*
+ * The words of PGN, as ranges of bytes. Scanner and parser both read through here, so that they
+ * agree on what a comment, a tag or a result is. Bytes above 127 are letters; nothing here needs to
+ * know the encoding. No function looks at or beyond @limit.
+ */
+
+/* Classes of bytes in the movetext; bits. */
+enum {
+  TABIYA_PGN_BLANK = 1,       /* space, tab, form feed, vertical tab */
+  TABIYA_PGN_LINE_END = 2,
+  TABIYA_PGN_DELIMITER = 4,   /* { } ( ) [ ] ; $ end a word */
+  TABIYA_PGN_DIGIT = 8,
+  TABIYA_PGN_MOVE = 16,       /* can begin a move */
+  TABIYA_PGN_SPECIAL = 32,    /* what the scanner has to look at */
+};
+
+#define TABIYA_PGN_WORD_END (TABIYA_PGN_BLANK | TABIYA_PGN_LINE_END | TABIYA_PGN_DELIMITER)
+
+extern const guint8 tabiya_pgn_classes[256];
+
+static inline gboolean
+tabiya_pgn_is (char c,
+               int  classes)
+{
+  return (tabiya_pgn_classes[(guchar) c] & classes) != 0;
+}
+
+/* A tag pair; the value with its escapes. */
+typedef struct {
+  const char *name;
+  gsize       name_length;
+  const char *value;
+  gsize       value_length;
+  const char *end;           /* behind the tag */
+  gboolean    clean;         /* exactly as the standard has it */
+} TabiyaPgnTagToken;
+
+/* Behind the line end at @p. */
+const char  *tabiya_pgn_skip_line_end  (const char        *p,
+                                        const char        *limit);
+/* At the end of the line, before its line end. */
+const char  *tabiya_pgn_find_line_end  (const char        *p,
+                                        const char        *limit);
+/* @p at "{": behind the comment; *closed: whether a brace ends it, see the implementation. */
+const char  *tabiya_pgn_skip_comment   (const char        *p,
+                                        const char        *limit,
+                                        gboolean          *closed);
+/* @p at "[" in the tag section: FALSE when it is no tag at all. */
+gboolean     tabiya_pgn_read_tag       (const char        *p,
+                                        const char        *limit,
+                                        TabiyaPgnTagToken *tag);
+/* @p at "[" among moves: whether a new game begins here. */
+gboolean     tabiya_pgn_is_tag_start   (const char        *p,
+                                        const char        *limit);
+/* @p at the start of a word: the result it is, NULL for anything else. */
+const char  *tabiya_pgn_read_result    (const char        *p,
+                                        const char        *limit,
+                                        const char       **end);
+
+G_END_DECLS

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Encodings of PGN files and the form comments have in memory. */
+
+typedef enum {
+  TABIYA_PGN_ASCII,    /* fits all of the others */
+  TABIYA_PGN_UTF8,
+  TABIYA_PGN_LATIN1,
+  TABIYA_PGN_CP1252,   /* Latin-1 with letters and dashes where Latin-1 has control characters */
+} TabiyaPgnEncoding;
+
+TabiyaPgnEncoding  tabiya_pgn_detect_encoding   (const char        *text,
+                                                 gsize              length);
+char              *tabiya_pgn_decode            (const char        *text,
+                                                 gsize              length,
+                                                 TabiyaPgnEncoding  encoding);
+/* NULL when @text has a character the encoding lacks; *@bad is it then. */
+char              *tabiya_pgn_encode            (const char        *text,
+                                                 TabiyaPgnEncoding  encoding,
+                                                 gunichar          *bad);
+
+/* Appends @text (UTF-8) to @comments as comments are kept in memory, see the implementation.
+   @wrapped: single line ends are those of a file, not of a person. */
+void               tabiya_pgn_append_comment    (GPtrArray         *comments,
+                                                 const char        *text,
+                                                 gsize              length,
+                                                 gboolean           wrapped);
+
+G_END_DECLS
