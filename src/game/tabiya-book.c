@@ -60,11 +60,14 @@ check_length (TabiyaBook  *self,
     return FALSE;
   }
   if (size % ENTRY_SIZE != 0) {
+    /* As text, because a format that differs between systems cannot be translated. */
+    g_autofree char *length = g_strdup_printf ("%" G_GSIZE_FORMAT, size);
+
     g_set_error (error, TABIYA_BOOK_ERROR, TABIYA_BOOK_ERROR_BAD_LENGTH,
-                 /* Translators: %s is a file name, the numbers are bytes. */
-                 _("“%s” is %" G_GSIZE_FORMAT " bytes long, but a Polyglot book is made of entries of "
-                   "%d bytes: it is cut off or something else. Choose another file."),
-                 name, size, ENTRY_SIZE);
+                 /* Translators: a file name, its length, the length of an entry. */
+                 _("“%s” is %s bytes long, but a Polyglot book is made of entries of %d bytes: "
+                   "it is cut off or something else. Choose another file."),
+                 name, length, ENTRY_SIZE);
     return FALSE;
   }
   return TRUE;
@@ -75,17 +78,22 @@ check_order (TabiyaBook  *self,
              const char  *name,
              GError     **error)
 {
-  for (gsize i = 1; i < self->n_entries; i++) {
-    if (get_key (self, i - 1) <= get_key (self, i))
-      continue;
-    g_set_error (error, TABIYA_BOOK_ERROR, TABIYA_BOOK_ERROR_UNSORTED,
-                 /* Translators: %s is a file name, the numbers are an entry and a byte of it. */
-                 _("“%s” is not sorted by position at entry %" G_GSIZE_FORMAT " (byte %" G_GSIZE_FORMAT
-                   "): it is damaged or no Polyglot book. Choose another file."),
-                 name, i + 1, i * ENTRY_SIZE);
-    return FALSE;
-  }
-  return TRUE;
+  g_autofree char *number = NULL;
+  g_autofree char *offset = NULL;
+  gsize i = 1;
+
+  while (i < self->n_entries && get_key (self, i - 1) <= get_key (self, i))
+    i++;
+  if (i >= self->n_entries)
+    return TRUE;
+  number = g_strdup_printf ("%" G_GSIZE_FORMAT, i + 1);
+  offset = g_strdup_printf ("%" G_GSIZE_FORMAT, i * ENTRY_SIZE);
+  g_set_error (error, TABIYA_BOOK_ERROR, TABIYA_BOOK_ERROR_UNSORTED,
+               /* Translators: a file name, the number of an entry and of its first byte. */
+               _("“%s” is not sorted by position at entry %s (byte %s): it is damaged or no "
+                 "Polyglot book. Choose another file."),
+               name, number, offset);
+  return FALSE;
 }
 
 /* Reading a device or a pipe could go on for ever, so only plain files are opened. */

@@ -131,7 +131,8 @@ arm_timeout (TabiyaClock *self)
 
   clear_timeout (self);
   /* Upwards, so that the moment has passed when the timeout comes. */
-  self->timeout = g_timeout_add ((guint) ((wait + MILLISECOND - 1) / MILLISECOND), timeout_cb, self);
+  self->timeout = g_timeout_add ((guint) ((wait + MILLISECOND - 1) / MILLISECOND),
+                                 timeout_cb, self);
 }
 
 static gboolean

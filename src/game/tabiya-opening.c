@@ -37,12 +37,12 @@ load_table (void)
   if (size < HEADER_SIZE || memcmp (data, NAMES_MAGIC, 8) != 0)
     g_error ("The table of openings is damaged");
   table->n_openings = (guint) tabiya_openings_read_number (data + 8, 4);
-  if (size != HEADER_SIZE + (gsize) table->n_openings * ENTRY_SIZE + tabiya_openings_read_number (data + 12, 4))
+  text = (const char *) data + HEADER_SIZE + (gsize) table->n_openings * ENTRY_SIZE;
+  if (text + tabiya_openings_read_number (data + 12, 4) != (const char *) data + size)
     g_error ("The table of openings is cut off");
 
   table->keys = g_new (guint64, table->n_openings);
   table->openings = g_new (TabiyaOpening, table->n_openings);
-  text = (const char *) data + HEADER_SIZE + (gsize) table->n_openings * ENTRY_SIZE;
   for (guint i = 0; i < table->n_openings; i++) {
     const guint8 *entry = data + HEADER_SIZE + (gsize) i * ENTRY_SIZE;
 

@@ -294,7 +294,7 @@ read_line (Reader *reader)
 
   if (*eco_end != '\t' || *field_end (eco_end + 1) != '\t') {
     report (reader, eco + strlen (eco),
-            "fields are missing; a line is ECO, name, moves and perhaps a weight, with tabs between");
+            "fields are missing; a line is ECO, name, moves, perhaps a weight, with tabs between");
     return;
   }
   name = eco_end + 1;
