@@ -5,6 +5,7 @@
 
 #include "core/chess-position.h"
 #include "engine/heuristic.h"
+#include "service/tabiya-arbiter.h"
 
 G_BEGIN_DECLS
 
@@ -21,13 +22,19 @@ typedef struct {
   gint64           time_ms[2];
   gint64           increment_ms[2];
   gboolean         infinite;
+  TabiyaPriority   priority;         /* 0: a move in play, see tabiya-arbiter.h */
+  gboolean         fresh;            /* with empty tables, as if nothing had been searched before */
 } TabiyaSearch;
 
 TabiyaSearch   *tabiya_search_new   (const ChessPosition *position);
 TabiyaSearch   *tabiya_search_copy  (const TabiyaSearch  *search);
 void            tabiya_search_free  (TabiyaSearch        *search);
 
-/* A score in White's view: centipawns, or a mate in @mate_in moves (signed; 0 = no mate). */
+/* A score in White's view: centipawns, or a mate in @mate_in moves (signed; 0 = no mate). With a
+   mate @centipawns is +-TABIYA_SCORE_MATED less the plies to it; at 0 plies @mate_in is 0 too: the
+   mate stands on the board, "M+0" when White has won. */
+#define TABIYA_SCORE_MATED 32000
+
 typedef struct {
   int centipawns;
   int mate_in;
@@ -57,6 +64,12 @@ typedef struct {
 GType           tabiya_analysis_get_type (void) G_GNUC_CONST;
 TabiyaAnalysis *tabiya_analysis_ref      (TabiyaAnalysis *analysis);
 void            tabiya_analysis_unref    (TabiyaAnalysis *analysis);
+
+/* The analysis of a position in which there is nothing to search: the game ends here. One line
+   without moves; @centipawns 0 or +-TABIYA_SCORE_MATED. */
+TabiyaAnalysis *tabiya_analysis_new_final (guint64        position_key,
+                                          int             centipawns)
+                                          G_GNUC_WARN_UNUSED_RESULT;
 
 /* White's chance of winning as a share 0 to 1, by the curve of Lichess: see the definition. */
 double          tabiya_score_win_share   (TabiyaScore     score);

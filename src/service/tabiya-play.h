@@ -82,8 +82,9 @@ typedef enum {
 } TabiyaEnd;
 
 /*
- * Properties (notified): "state", "game", "can-take-back", "claims" (bits of ChessClaim the person
- * may claim now), "evaluation" (the engine service's latest TabiyaAnalysis for the live position).
+ * Properties (notified): "state", "game", "can-take-back", "can-redo", "claims" (bits of ChessClaim
+ * the person may claim now), "evaluation" (the latest TabiyaAnalysis of the position shown, %NULL
+ * until there is one; of the live position while the window shows it).
  * Signals: "moved" (gpointer node) a move was made on the live line; "ended"; "message" (char
  *          *text) something to tell in a toast ("Draw declined").
  */
@@ -152,6 +153,18 @@ void                   tabiya_play_set_book         (TabiyaPlay            *self
                                                      int                    variety);
 void                   tabiya_play_set_weights      (TabiyaPlay            *self,
                                                      const HeuristicWeights *weights);
+/* (transfer none) (nullable): what the property "evaluation" holds. */
+TabiyaAnalysis        *tabiya_play_get_evaluation   (TabiyaPlay            *self);
+/* Whether positions are evaluated while a person thinks or reviews; off when nobody looks at it.
+   On at first. */
+void                   tabiya_play_set_evaluating   (TabiyaPlay            *self,
+                                                     gboolean               evaluating);
+/* The engine answers no sooner than this, in milliseconds; -1: as the pairing asks. */
+void                   tabiya_play_set_reply_delay  (TabiyaPlay            *self,
+                                                     int                    milliseconds);
+/* Makes the choices of book and levels repeatable. */
+void                   tabiya_play_set_seed         (TabiyaPlay            *self,
+                                                     guint32                seed);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaPlaySetup, tabiya_play_setup_free)
 

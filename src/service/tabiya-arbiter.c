@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-service"
+
+#include "service/tabiya-arbiter.h"
+
+/*
+ * One list of tickets in the order they were asked for. share_out() looks at it after every change:
+ * waiting tickets are granted by importance, then by age, and strictly so: as long as the first in
+ * line does not fit, nobody behind it is let past, or a search of many threads would starve behind
+ * small ones. What keeps the first in line from fitting is asked to give way if it matters less.
+ */
+
+struct _TabiyaArbiter {
+  GQueue tickets;      /* TabiyaTicket, oldest first */
+  int    capacity;
+};
+
+struct _TabiyaTicket {
+  TabiyaArbiter   *arbiter;
+  TabiyaPriority   priority;
+  int              n_threads;
+  gboolean         granted;
+  gboolean         asked_to_yield;
+
+  TabiyaTicketFunc granted_func;
+  TabiyaTicketFunc yield_func;
+  gpointer         user_data;
+  guint            granted_id;
+  guint            yield_id;
+};
+
+static gboolean
+ticket_granted_cb (gpointer user_data)
+{
+  TabiyaTicket *ticket = user_data;
+
+  ticket->granted_id = 0;
+  ticket->granted_func (ticket, ticket->user_data);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+ticket_yield_cb (gpointer user_data)
+{
+  TabiyaTicket *ticket = user_data;
+
+  ticket->yield_id = 0;
+  ticket->yield_func (ticket, ticket->user_data);
+  return G_SOURCE_REMOVE;
+}
+
+static int
+count_used (TabiyaArbiter *self)
+{
+  int used = 0;
+
+  for (GList *l = self->tickets.head; l != NULL; l = l->next) {
+    TabiyaTicket *ticket = l->data;
+
+    if (ticket->granted)
+      used += ticket->n_threads;
+  }
+  return used;
+}
+
+/* The waiting ticket whose turn it is. */
+static TabiyaTicket *
+find_first_waiting (TabiyaArbiter *self)
+{
+  TabiyaTicket *first = NULL;
+
+  for (GList *l = self->tickets.head; l != NULL; l = l->next) {
+    TabiyaTicket *ticket = l->data;
+
+    if (!ticket->granted && (first == NULL || ticket->priority < first->priority))
+      first = ticket;
+  }
+  return first;
+}
+
+/* The least important holder that matters less than @priority; of equals the youngest, which has
+   the least work to lose. */
+static TabiyaTicket *
+find_least_holder (TabiyaArbiter  *self,
+                   TabiyaPriority  priority)
+{
+  TabiyaTicket *least = NULL;
+
+  for (GList *l = self->tickets.head; l != NULL; l = l->next) {
+    TabiyaTicket *ticket = l->data;
+
+    if (ticket->granted && !ticket->asked_to_yield && ticket->priority > priority
+        && (least == NULL || ticket->priority >= least->priority))
+      least = ticket;
+  }
+  return least;
+}
+
+/* Threads that come free once everybody who was asked has given way. */
+static int
+count_yielding (TabiyaArbiter *self)
+{
+  int yielding = 0;
+
+  for (GList *l = self->tickets.head; l != NULL; l = l->next) {
+    TabiyaTicket *ticket = l->data;
+
+    if (ticket->granted && ticket->asked_to_yield)
+      yielding += ticket->n_threads;
+  }
+  return yielding;
+}
+
+static void
+make_room_for (TabiyaArbiter *self,
+               TabiyaTicket  *waiting)
+{
+  int missing = waiting->n_threads - (self->capacity - count_used (self)) - count_yielding (self);
+
+  while (missing > 0) {
+    TabiyaTicket *holder = find_least_holder (self, waiting->priority);
+
+    if (holder == NULL)
+      return;
+    holder->asked_to_yield = TRUE;
+    holder->yield_id = g_idle_add_full (G_PRIORITY_DEFAULT, ticket_yield_cb, holder, NULL);
+    missing -= holder->n_threads;
+  }
+}
+
+static void
+share_out (TabiyaArbiter *self)
+{
+  TabiyaTicket *ticket;
+
+  while ((ticket = find_first_waiting (self)) != NULL) {
+    if (ticket->n_threads > self->capacity - count_used (self)) {
+      make_room_for (self, ticket);
+      return;
+    }
+    ticket->granted = TRUE;
+    ticket->granted_id = g_idle_add_full (G_PRIORITY_DEFAULT, ticket_granted_cb, ticket, NULL);
+  }
+}
+
+/**
+ * tabiya_arbiter_get_default:
+ *
+ * The arbiter of the process, for as many threads as the machine has processors less one.
+ *
+ * Returns: (transfer none): it lives as long as the process
+ */
+TabiyaArbiter *
+tabiya_arbiter_get_default (void)
+{
+  static TabiyaArbiter *arbiter;
+
+  if (arbiter == NULL)
+    arbiter = tabiya_arbiter_new ((int) g_get_num_processors () - 1);
+  return arbiter;
+}
+
+/**
+ * tabiya_arbiter_new:
+ * @capacity: threads that may search together; less than one counts as one
+ *
+ * An arbiter of its own, for tests; the program uses tabiya_arbiter_get_default().
+ *
+ * Returns: (transfer full): a new arbiter
+ */
+TabiyaArbiter *
+tabiya_arbiter_new (int capacity)
+{
+  TabiyaArbiter *self = g_new0 (TabiyaArbiter, 1);
+
+  self->capacity = MAX (capacity, 1);
+  g_queue_init (&self->tickets);
+  return self;
+}
+
+/**
+ * tabiya_arbiter_free:
+ *
+ * Frees an arbiter made by tabiya_arbiter_new(). All its tickets must have been released.
+ */
+void
+tabiya_arbiter_free (TabiyaArbiter *self)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (g_queue_is_empty (&self->tickets));
+
+  g_free (self);
+}
+
+/**
+ * tabiya_arbiter_get_capacity:
+ *
+ * Returns: how many threads may search at the same time in the whole process, at least 1
+ */
+int
+tabiya_arbiter_get_capacity (TabiyaArbiter *self)
+{
+  return self->capacity;
+}
+
+/**
+ * tabiya_arbiter_get_available:
+ *
+ * How many threads a search of @priority could have now: what is free and what less important
+ * searches hold, less what waits before it. For work that shares itself out without tickets.
+ *
+ * Returns: 0 up to the capacity
+ */
+int
+tabiya_arbiter_get_available (TabiyaArbiter  *self,
+                              TabiyaPriority  priority)
+{
+  int available = self->capacity;
+
+  for (GList *l = self->tickets.head; l != NULL; l = l->next) {
+    TabiyaTicket *ticket = l->data;
+
+    if (ticket->priority < priority || (ticket->priority == priority && ticket->granted))
+      available -= ticket->n_threads;
+  }
+  return MAX (available, 0);
+}
+
+/**
+ * tabiya_arbiter_request:
+ * @n_threads: wanted; clamped to 1 up to the capacity, see tabiya_ticket_get_n_threads()
+ * @granted: called from the main loop when the ticket is granted. It may be granted already when
+ *   this function returns, see tabiya_ticket_is_granted(); the callback then still comes
+ * @yield: called from the main loop when somebody more important waits: release soon
+ *
+ * Asks for threads to search with.
+ *
+ * Returns: (transfer full): a ticket, to be given back with tabiya_ticket_release()
+ */
+TabiyaTicket *
+tabiya_arbiter_request (TabiyaArbiter    *self,
+                        TabiyaPriority    priority,
+                        int               n_threads,
+                        TabiyaTicketFunc  granted,
+                        TabiyaTicketFunc  yield,
+                        gpointer          user_data)
+{
+  TabiyaTicket *ticket;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (granted != NULL && yield != NULL, NULL);
+
+  ticket = g_new0 (TabiyaTicket, 1);
+  ticket->arbiter = self;
+  ticket->priority = priority;
+  ticket->n_threads = CLAMP (n_threads, 1, self->capacity);
+  ticket->granted_func = granted;
+  ticket->yield_func = yield;
+  ticket->user_data = user_data;
+  g_queue_push_tail (&self->tickets, ticket);
+  share_out (self);
+  return ticket;
+}
+
+/**
+ * tabiya_ticket_is_granted:
+ *
+ * Returns: whether the threads may be used now
+ */
+gboolean
+tabiya_ticket_is_granted (TabiyaTicket *ticket)
+{
+  return ticket->granted;
+}
+
+/**
+ * tabiya_ticket_get_n_threads:
+ *
+ * Returns: how many threads the ticket is good for
+ */
+int
+tabiya_ticket_get_n_threads (TabiyaTicket *ticket)
+{
+  return ticket->n_threads;
+}
+
+/**
+ * tabiya_ticket_release:
+ * @ticket: (transfer full): a ticket, granted or not
+ *
+ * Gives the threads back, or stops waiting for them. No callback comes after this.
+ */
+void
+tabiya_ticket_release (TabiyaTicket *ticket)
+{
+  TabiyaArbiter *arbiter;
+
+  g_return_if_fail (ticket != NULL);
+
+  arbiter = ticket->arbiter;
+  g_queue_remove (&arbiter->tickets, ticket);
+  g_clear_handle_id (&ticket->granted_id, g_source_remove);
+  g_clear_handle_id (&ticket->yield_id, g_source_remove);
+  g_free (ticket);
+  share_out (arbiter);
+}

@@ -1,0 +1,465 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-service"
+
+#include "config.h"
+
+#include "service/tabiya-play-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "engine/engine.h"
+#include "game/tabiya-opening.h"
+
+/* How games end: by themselves, by claims, offers, resignation, the clock; and how an end is told. */
+
+/* An engine does not talk about a draw while everything is still to come. */
+#define DRAW_OFFER_MIN_PLY    20
+#define DRAW_OFFER_FEW_PIECES 10
+/* An evaluation on the bar counts as an opinion from here on. */
+#define OPINION_MIN_DEPTH     6
+
+static gboolean
+end_is_draw (TabiyaEnd end)
+{
+  switch (end) {
+  case TABIYA_END_STALEMATE:
+  case TABIYA_END_INSUFFICIENT_MATERIAL:
+  case TABIYA_END_FIVEFOLD:
+  case TABIYA_END_SEVENTY_FIVE_MOVES:
+  case TABIYA_END_THREEFOLD_CLAIM:
+  case TABIYA_END_FIFTY_MOVES_CLAIM:
+  case TABIYA_END_AGREEMENT:
+  case TABIYA_END_TIME_BARE_KING:
+    return TRUE;
+  case TABIYA_END_NONE:
+  case TABIYA_END_CHECKMATE:
+  case TABIYA_END_RESIGNATION:
+  case TABIYA_END_TIME:
+  case TABIYA_END_OTHER:
+  default:
+    return FALSE;
+  }
+}
+
+static TabiyaEnd
+end_from_outcome (ChessOutcome outcome)
+{
+  switch (outcome) {
+  case CHESS_OUTCOME_CHECKMATE:
+    return TABIYA_END_CHECKMATE;
+  case CHESS_OUTCOME_STALEMATE:
+    return TABIYA_END_STALEMATE;
+  case CHESS_OUTCOME_INSUFFICIENT_MATERIAL:
+    return TABIYA_END_INSUFFICIENT_MATERIAL;
+  case CHESS_OUTCOME_FIVEFOLD_REPETITION:
+    return TABIYA_END_FIVEFOLD;
+  case CHESS_OUTCOME_SEVENTY_FIVE_MOVES:
+    return TABIYA_END_SEVENTY_FIVE_MOVES;
+  case CHESS_OUTCOME_NONE:
+  default:
+    return TABIYA_END_NONE;
+  }
+}
+
+static TabiyaEnd
+find_natural_end (TabiyaPlay *self)
+{
+  ChessPosition position;
+  g_autoptr (GArray) history = tabiya_node_dup_history (self->game, self->live);
+
+  tabiya_node_get_position (self->game, self->live, &position);
+  return end_from_outcome (chess_outcome (&position, (const uint64_t *) (void *) history->data,
+                                          history->len));
+}
+
+static void
+set_tag_if_changed (TabiyaGame *game,
+                    const char *name,
+                    const char *value)
+{
+  if (g_strcmp0 (tabiya_game_get_tag (game, name), value) != 0)
+    tabiya_game_set_tag (game, name, value);
+}
+
+static void
+write_end_tags (TabiyaPlay *self)
+{
+  const TabiyaOpening *opening = tabiya_opening_for_node (self->game, self->live);
+  gboolean by_time = self->end == TABIYA_END_TIME || self->end == TABIYA_END_TIME_BARE_KING;
+  g_autofree char *weights = tabiya_play_describe_weights (&self->weights);
+  const char *result = "1/2-1/2";
+
+  if (!end_is_draw (self->end))
+    result = self->loser == CHESS_BLACK ? "1-0" : "0-1";
+  set_tag_if_changed (self->game, "Result", result);
+  set_tag_if_changed (self->game, "Termination", by_time ? "time forfeit" : "normal");
+  if (opening != NULL) {
+    set_tag_if_changed (self->game, "ECO", opening->eco);
+    set_tag_if_changed (self->game, "Opening", opening->name);
+  }
+  if (weights != NULL)
+    set_tag_if_changed (self->game, "TabiyaWeights", weights);
+}
+
+/* Ends the game and writes it into the tags; inside a hold. The caller updates, then tells. */
+static void
+record_end (TabiyaPlay *self,
+            TabiyaEnd   end,
+            ChessColor  loser)
+{
+  self->end = end;
+  self->loser = loser;
+  self->undone_end = TABIYA_END_NONE;
+  self->paused = self->stepping = FALSE;
+  tabiya_game_begin_group (self->game, _("End of the Game"));
+  write_end_tags (self);
+  tabiya_game_end_group (self->game);
+}
+
+/**
+ * tabiya_play_check_outcome:
+ *
+ * Ends the game if the live position does so by itself; inside a hold. The caller updates and emits
+ * "ended".
+ *
+ * Returns: whether the game is over now
+ */
+gboolean
+tabiya_play_check_outcome (TabiyaPlay *self)
+{
+  TabiyaEnd end = find_natural_end (self);
+
+  if (end == TABIYA_END_NONE)
+    return FALSE;
+  record_end (self, end, tabiya_play_get_turn (self));
+  return TRUE;
+}
+
+/**
+ * tabiya_play_end_game:
+ * @loser: who lost, or whose flag fell; of no meaning for other draws
+ *
+ * Ends a running game for a reason that is not on the board.
+ */
+void
+tabiya_play_end_game (TabiyaPlay *self,
+                      TabiyaEnd   end,
+                      ChessColor  loser)
+{
+  g_autoptr (TabiyaPlay) keep = g_object_ref (self);
+
+  tabiya_play_stop_thinking (self);
+  tabiya_play_hold (self);
+  record_end (self, end, loser);
+  tabiya_play_release (self);
+  tabiya_play_update (self);
+  tabiya_play_emit_ended (self);
+}
+
+/* A game that was over goes on, because moves are taken back; inside a hold. */
+void
+tabiya_play_reopen (TabiyaPlay *self)
+{
+  if (self->end == TABIYA_END_NONE)
+    return;
+  self->end = TABIYA_END_NONE;
+  tabiya_game_begin_group (self->game, _("Take Back"));
+  set_tag_if_changed (self->game, "Result", "*");
+  set_tag_if_changed (self->game, "Termination", NULL);
+  tabiya_game_end_group (self->game);
+}
+
+static gboolean
+has_result (TabiyaPlay *self)
+{
+  return strcmp (tabiya_game_get_result (self->game), "*") != 0;
+}
+
+static ChessColor
+find_loser (TabiyaPlay *self)
+{
+  return strcmp (tabiya_game_get_result (self->game), "0-1") == 0 ? CHESS_WHITE : CHESS_BLACK;
+}
+
+/* What ended a game that came finished from a file. */
+TabiyaEnd
+tabiya_play_judge_result (TabiyaPlay *self)
+{
+  TabiyaEnd end;
+
+  if (!has_result (self))
+    return TABIYA_END_NONE;
+  self->loser = find_loser (self);
+  end = find_natural_end (self);
+  return end != TABIYA_END_NONE ? end : TABIYA_END_OTHER;
+}
+
+/**
+ * tabiya_play_follow_result:
+ *
+ * Somebody else has edited the game: undo may have taken the end of it away or redo brought it
+ * back, and the result may have been typed into its tag.
+ */
+void
+tabiya_play_follow_result (TabiyaPlay *self)
+{
+  TabiyaEnd natural = find_natural_end (self);
+
+  if (!self->playing) {
+    self->end = tabiya_play_judge_result (self);
+  } else if (natural != TABIYA_END_NONE) {
+    self->end = natural;
+    self->loser = tabiya_play_get_turn (self);
+  } else if (!has_result (self)) {
+    if (self->end != TABIYA_END_NONE)
+      self->undone_end = self->end;
+    self->end = TABIYA_END_NONE;
+  } else if (self->end == TABIYA_END_NONE) {
+    self->end = self->undone_end != TABIYA_END_NONE ? self->undone_end : TABIYA_END_OTHER;
+    if (!end_is_draw (self->end))
+      self->loser = find_loser (self);
+  }
+}
+
+/* @color's time is over. */
+void
+tabiya_play_flag_fell (TabiyaPlay *self,
+                       ChessColor  color)
+{
+  ChessPosition position;
+
+  if (!tabiya_play_is_running (self))
+    return;
+  tabiya_node_get_position (self->game, self->live, &position);
+  if (chess_can_mate (&position, chess_color_opposite (color)))
+    tabiya_play_end_game (self, TABIYA_END_TIME, color);
+  else
+    tabiya_play_end_game (self, TABIYA_END_TIME_BARE_KING, color);
+}
+
+static unsigned
+find_claims_of_mover (TabiyaPlay *self)
+{
+  ChessPosition position;
+  g_autoptr (GArray) history = tabiya_node_dup_history (self->game, self->live);
+
+  tabiya_node_get_position (self->game, self->live, &position);
+  return chess_outcome_claims (&position, (const uint64_t *) (void *) history->data, history->len);
+}
+
+/* Bits of ChessClaim for the person to move. */
+unsigned
+tabiya_play_find_claims (TabiyaPlay *self)
+{
+  if (!tabiya_play_is_running (self)
+      || tabiya_play_get_mover (self)->kind != TABIYA_PLAYER_HUMAN)
+    return 0;
+  return find_claims_of_mover (self);
+}
+
+/* The side to move claims the draw. */
+void
+tabiya_play_claim (TabiyaPlay *self,
+                   unsigned    claims)
+{
+  tabiya_play_end_game (self,
+                        claims & CHESS_CLAIM_THREEFOLD ? TABIYA_END_THREEFOLD_CLAIM
+                                                       : TABIYA_END_FIFTY_MOVES_CLAIM,
+                        tabiya_play_get_turn (self));
+}
+
+/**
+ * tabiya_play_get_end:
+ *
+ * Returns: how the game ended; of a game that is only shown what its result says
+ */
+TabiyaEnd
+tabiya_play_get_end (TabiyaPlay *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PLAY (self), TABIYA_END_NONE);
+
+  return self->end;
+}
+
+static const char *
+get_other_text (TabiyaPlay *self)
+{
+  const char *result = tabiya_game_get_result (self->game);
+
+  if (strcmp (result, "1-0") == 0)
+    return _("White won.");
+  if (strcmp (result, "0-1") == 0)
+    return _("Black won.");
+  return _("The game was drawn.");
+}
+
+static const char *
+get_end_text (TabiyaPlay *self)
+{
+  gboolean white_lost = self->loser == CHESS_WHITE;
+
+  switch (self->end) {
+  case TABIYA_END_CHECKMATE:
+    return white_lost ? _("Black wins by checkmate.") : _("White wins by checkmate.");
+  case TABIYA_END_STALEMATE:
+    return white_lost ? _("Draw: White is stalemated.") : _("Draw: Black is stalemated.");
+  case TABIYA_END_INSUFFICIENT_MATERIAL:
+    return _("Draw: neither side has enough pieces left to mate.");
+  case TABIYA_END_FIVEFOLD:
+    return _("Draw: the same position for the fifth time.");
+  case TABIYA_END_SEVENTY_FIVE_MOVES:
+    return _("Draw: seventy-five moves without a capture or a pawn move.");
+  case TABIYA_END_THREEFOLD_CLAIM:
+    return _("Draw by threefold repetition.");
+  case TABIYA_END_FIFTY_MOVES_CLAIM:
+    return _("Draw by the fifty-move rule.");
+  case TABIYA_END_RESIGNATION:
+    return white_lost ? _("White resigns: Black wins.") : _("Black resigns: White wins.");
+  case TABIYA_END_AGREEMENT:
+    return _("Draw by agreement.");
+  case TABIYA_END_TIME:
+    return white_lost ? _("White has no time left: Black wins.")
+                      : _("Black has no time left: White wins.");
+  case TABIYA_END_TIME_BARE_KING:
+    return white_lost ? _("Draw: White has no time left, but Black cannot mate.")
+                      : _("Draw: Black has no time left, but White cannot mate.");
+  case TABIYA_END_OTHER:
+    return get_other_text (self);
+  case TABIYA_END_NONE:
+  default:
+    return NULL;
+  }
+}
+
+/**
+ * tabiya_play_dup_end_text:
+ *
+ * Returns: (transfer full) (nullable): the end of the game as a whole sentence, translated; %NULL
+ *   while it goes on
+ */
+char *
+tabiya_play_dup_end_text (TabiyaPlay *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PLAY (self), NULL);
+
+  return g_strdup (get_end_text (self));
+}
+
+/* How an engine sees the game, in centipawns of its own view: by the evaluation shown, else by its
+   last search, else by the look of the position. */
+static int
+get_opinion (TabiyaPlay *self,
+             ChessColor  color)
+{
+  const TabiyaAnalysis *analysis = self->evaluating.shown;
+  int sign = color == CHESS_WHITE ? 1 : -1;
+  ChessPosition position;
+  int score;
+
+  tabiya_node_get_position (self->game, self->live, &position);
+  if (analysis != NULL && analysis->position_key == position.key && analysis->n_lines > 0
+      && analysis->depth >= OPINION_MIN_DEPTH)
+    return analysis->lines[0].score.centipawns * sign;
+  if (self->has_opinion[color])
+    return self->opinion[color];
+  score = engine_evaluate (&position, self->weights.heuristic != NULL ? &self->weights : NULL);
+  return position.turn == color ? score : -score;
+}
+
+static gboolean
+engine_accepts_draw (TabiyaPlay *self,
+                     ChessColor  color)
+{
+  ChessPosition position;
+
+  tabiya_node_get_position (self->game, self->live, &position);
+  if (tabiya_node_get_ply (self->live) < DRAW_OFFER_MIN_PLY
+      && __builtin_popcountll (chess_position_occupied (&position)) > DRAW_OFFER_FEW_PIECES)
+    return FALSE;
+  return get_opinion (self, color) <= 0;
+}
+
+/* The only person of the game; FALSE when there is none or there are two. */
+static gboolean
+find_only_person (TabiyaPlay *self,
+                  ChessColor *color)
+{
+  gboolean white = self->setup->players[CHESS_WHITE].kind == TABIYA_PLAYER_HUMAN;
+  gboolean black = self->setup->players[CHESS_BLACK].kind == TABIYA_PLAYER_HUMAN;
+
+  *color = white ? CHESS_WHITE : CHESS_BLACK;
+  return white != black;
+}
+
+static gboolean
+has_two_engines (TabiyaPlay *self)
+{
+  return self->setup->players[CHESS_WHITE].kind == TABIYA_PLAYER_ENGINE
+         && self->setup->players[CHESS_BLACK].kind == TABIYA_PLAYER_ENGINE;
+}
+
+/**
+ * tabiya_play_resign:
+ *
+ * The person gives up; of two people the one to move. Does nothing where two engines play.
+ */
+void
+tabiya_play_resign (TabiyaPlay *self)
+{
+  ChessColor person;
+
+  g_return_if_fail (TABIYA_IS_PLAY (self));
+
+  if (!tabiya_play_is_running (self) || has_two_engines (self))
+    return;
+  if (!find_only_person (self, &person))
+    person = tabiya_play_get_turn (self);
+  tabiya_play_end_game (self, TABIYA_END_RESIGNATION, person);
+}
+
+/**
+ * tabiya_play_offer_draw:
+ *
+ * Two people agree at once. An engine takes a draw when it does not see itself better, and not in
+ * the opening; when it declines, "message" says so. Does nothing where two engines play.
+ */
+void
+tabiya_play_offer_draw (TabiyaPlay *self)
+{
+  g_autofree char *text = NULL;
+  const char *name;
+  ChessColor person;
+
+  g_return_if_fail (TABIYA_IS_PLAY (self));
+
+  if (!tabiya_play_is_running (self) || has_two_engines (self))
+    return;
+  if (!find_only_person (self, &person)
+      || engine_accepts_draw (self, chess_color_opposite (person))) {
+    tabiya_play_end_game (self, TABIYA_END_AGREEMENT, CHESS_WHITE);
+    return;
+  }
+  name = tabiya_game_get_tag (self->game, person == CHESS_BLACK ? "White" : "Black");
+  /* Translators: %s is the name of the engine. */
+  text = g_strdup_printf (_("%s declines the draw"), name != NULL ? name : "Tabiya");
+  tabiya_play_tell (self, text);
+}
+
+/**
+ * tabiya_play_claim_draw:
+ *
+ * The person to move claims a draw by repetition or by the fifty-move rule. Does nothing without
+ * the right to, see tabiya_play_get_claims().
+ */
+void
+tabiya_play_claim_draw (TabiyaPlay *self)
+{
+  unsigned claims;
+
+  g_return_if_fail (TABIYA_IS_PLAY (self));
+
+  claims = tabiya_play_find_claims (self);
+  if (claims != 0)
+    tabiya_play_claim (self, claims);
+}

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-service"
+
+#include "config.h"
+
+#include "service/tabiya-play-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Moves: of the game in progress, and of variations beside it. */
+
+static void
+add_live_node (TabiyaPlay *self,
+               ChessMove   move,
+               gint64      clock_ms)
+{
+  gboolean follow = tabiya_game_get_current (self->game) == self->live;
+  TabiyaNode *node = tabiya_game_add_move (self->game, self->live, move);
+
+  if (!tabiya_node_is_main_line (node))
+    tabiya_game_make_main_line (self->game, node);
+  if (clock_ms >= 0)
+    tabiya_game_set_clock (self->game, node, clock_ms);
+  self->live = node;
+  self->line_end = tabiya_game_get_end (self->game);
+  tabiya_play_forget_taken (self);
+  if (follow)
+    tabiya_game_set_current (self->game, node);
+}
+
+/**
+ * tabiya_play_move_live:
+ * @move: legal in the live position
+ *
+ * Makes a move of the game in progress, of whoever's turn it is, with all that follows: clock, end
+ * of the game, the other side's turn. The cursor goes along if it was on the live position.
+ *
+ * Returns: %FALSE when the mover's flag fell instead
+ */
+gboolean
+tabiya_play_move_live (TabiyaPlay *self,
+                       ChessMove   move)
+{
+  g_autoptr (TabiyaPlay) keep = g_object_ref (self);
+  TabiyaNode *node;
+  gint64 clock_ms = -1;
+
+  if (self->clock != NULL) {
+    clock_ms = tabiya_clock_press (self->clock);
+    if (!tabiya_play_is_running (self))
+      return FALSE;
+  }
+  tabiya_play_stop_thinking (self);
+  self->stepping = FALSE;
+  tabiya_play_hold (self);
+  tabiya_game_begin_group (self->game, _("Move"));
+  add_live_node (self, move, clock_ms);
+  tabiya_play_check_outcome (self);
+  tabiya_game_end_group (self->game);
+  tabiya_play_release (self);
+
+  node = self->live;
+  tabiya_play_update (self);
+  tabiya_play_emit_moved (self, node);
+  if (self->live == node && self->end != TABIYA_END_NONE)
+    tabiya_play_emit_ended (self);
+  return TRUE;
+}
+
+/* A move beside the game in progress, or in a game nobody plays: the cursor walks along. */
+static void
+move_aside (TabiyaPlay *self,
+            TabiyaNode *from,
+            ChessMove   move)
+{
+  TabiyaNode *node;
+
+  tabiya_play_hold (self);
+  tabiya_game_begin_group (self->game, _("Move"));
+  node = tabiya_game_add_move (self->game, from, move);
+  tabiya_game_set_current (self->game, node);
+  tabiya_game_end_group (self->game);
+  self->line_end = tabiya_game_get_end (self->game);
+  if (!self->playing)
+    self->live = self->line_end;
+  tabiya_play_release (self);
+  tabiya_play_update (self);
+}
+
+/**
+ * tabiya_play_may_move:
+ * @color: a side
+ *
+ * In the live position of a running game: whether a person plays @color and it is that side's turn.
+ * Anywhere else - an earlier position, a variation, a game that is over or only shown - whoever is
+ * to move may be moved.
+ *
+ * Returns: whether a person may move pieces of @color in the position shown now
+ */
+gboolean
+tabiya_play_may_move (TabiyaPlay *self,
+                      ChessColor  color)
+{
+  TabiyaNode *shown;
+
+  g_return_val_if_fail (TABIYA_IS_PLAY (self), FALSE);
+
+  shown = tabiya_game_get_current (self->game);
+  if (color != tabiya_play_turn_at (shown))
+    return FALSE;
+  if (shown == self->live && tabiya_play_is_running (self))
+    return self->setup->players[color].kind == TABIYA_PLAYER_HUMAN;
+  return TRUE;
+}
+
+/**
+ * tabiya_play_move:
+ * @move: any move; castling as king takes rook
+ *
+ * A person's move in the position shown. In the live position of a running game it is played, and a
+ * paused game goes on with it; anywhere else it becomes a variation, or walks on if the move is
+ * there already.
+ *
+ * Returns: %FALSE when it is illegal or not the person's to make; nothing has changed then
+ */
+gboolean
+tabiya_play_move (TabiyaPlay *self,
+                  ChessMove   move)
+{
+  TabiyaNode *shown;
+  ChessPosition position;
+
+  g_return_val_if_fail (TABIYA_IS_PLAY (self), FALSE);
+
+  shown = tabiya_game_get_current (self->game);
+  tabiya_node_get_position (self->game, shown, &position);
+  if (!tabiya_play_may_move (self, (ChessColor) position.turn)
+      || !chess_position_is_legal (&position, move))
+    return FALSE;
+
+  if (shown == self->live && tabiya_play_is_running (self)) {
+    self->paused = FALSE;
+    return tabiya_play_move_live (self, move);
+  }
+  move_aside (self, shown, move);
+  return TRUE;
+}

@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-service"
+
+#include "config.h"
+
+#include "service/tabiya-play-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "game/tabiya-pgn.h"
+
+/* Who plays whom under which conditions, and the game that begins with it. */
+
+#define DEFAULT_LEVEL      2
+#define MAX_DEPTH          120
+#define MAX_MOVE_TIME_MS   (60 * 60 * 1000)
+#define MAX_CLOCK_MS       (G_GINT64_CONSTANT (100) * 60 * 60 * 1000)
+
+/**
+ * tabiya_play_setup_new:
+ *
+ * You with the white pieces against Tabiya on a friendly level: standard start, no clock, book.
+ *
+ * Returns: (transfer full): a setup to change
+ */
+TabiyaPlaySetup *
+tabiya_play_setup_new (void)
+{
+  TabiyaPlaySetup *setup = g_new0 (TabiyaPlaySetup, 1);
+
+  chess_init ();
+  setup->players[CHESS_WHITE] = (TabiyaPlayer) {
+    .kind = TABIYA_PLAYER_HUMAN,
+    .name = g_strdup (_("You")),
+    .strength = TABIYA_STRENGTH_LEVEL,
+    .value = DEFAULT_LEVEL,
+  };
+  setup->players[CHESS_BLACK] = (TabiyaPlayer) {
+    .kind = TABIYA_PLAYER_ENGINE,
+    .name = g_strdup ("Tabiya"),
+    .strength = TABIYA_STRENGTH_LEVEL,
+    .value = DEFAULT_LEVEL,
+  };
+  chess_position_init_standard (&setup->start);
+  setup->use_book = TRUE;
+  return setup;
+}
+
+/**
+ * tabiya_play_setup_copy:
+ *
+ * Returns: (transfer full): a copy that shares nothing with @setup
+ */
+TabiyaPlaySetup *
+tabiya_play_setup_copy (const TabiyaPlaySetup *setup)
+{
+  TabiyaPlaySetup *copy;
+
+  g_return_val_if_fail (setup != NULL, NULL);
+
+  copy = g_memdup2 (setup, sizeof *setup);
+  for (int color = 0; color < CHESS_N_COLORS; color++)
+    copy->players[color].name = g_strdup (setup->players[color].name);
+  return copy;
+}
+
+/**
+ * tabiya_play_setup_free:
+ * @setup: (transfer full) (nullable): a setup
+ */
+void
+tabiya_play_setup_free (TabiyaPlaySetup *setup)
+{
+  if (setup == NULL)
+    return;
+  for (int color = 0; color < CHESS_N_COLORS; color++)
+    g_free (setup->players[color].name);
+  g_free (setup);
+}
+
+static void
+sanitize_player (TabiyaPlayer *player)
+{
+  if (player->kind != TABIYA_PLAYER_ENGINE)
+    player->kind = TABIYA_PLAYER_HUMAN;
+  switch (player->strength) {
+  case TABIYA_STRENGTH_DEPTH:
+    player->value = CLAMP (player->value, 1, MAX_DEPTH);
+    break;
+  case TABIYA_STRENGTH_TIME:
+    player->value = CLAMP (player->value, 1, MAX_MOVE_TIME_MS);
+    break;
+  case TABIYA_STRENGTH_LEVEL:
+  default:
+    player->strength = TABIYA_STRENGTH_LEVEL;
+    player->value = player->value == 0 ? DEFAULT_LEVEL
+                                       : CLAMP (player->value, 1, tabiya_level_count ());
+  }
+}
+
+/* Brings what comes from a file or a caller into range. */
+void
+tabiya_play_setup_sanitize (TabiyaPlaySetup *setup)
+{
+  for (int color = 0; color < CHESS_N_COLORS; color++)
+    sanitize_player (&setup->players[color]);
+  setup->base_ms = CLAMP (setup->base_ms, 0, MAX_CLOCK_MS);
+  setup->increment_ms = CLAMP (setup->increment_ms, 0, MAX_CLOCK_MS);
+  if (setup->base_ms == 0 && setup->increment_ms == 0)
+    setup->has_clock = FALSE;
+}
+
+/* The names of both sides from the tags of a game that is only shown. */
+TabiyaPlaySetup *
+tabiya_play_setup_for_game (TabiyaGame *game)
+{
+  static const char * const tags[CHESS_N_COLORS] = { "White", "Black" };
+  TabiyaPlaySetup *setup = tabiya_play_setup_new ();
+
+  for (int color = 0; color < CHESS_N_COLORS; color++) {
+    setup->players[color].kind = TABIYA_PLAYER_HUMAN;
+    g_free (setup->players[color].name);
+    setup->players[color].name = g_strdup (tabiya_game_get_tag (game, tags[color]));
+  }
+  setup->start = *tabiya_game_get_start (game);
+  return setup;
+}
+
+/**
+ * tabiya_play_describe_weights:
+ * @weights: weights of our engine
+ *
+ * The heuristic's id and each weight that is not at its default, for the tag TabiyaWeights:
+ * "tabiya king-attack=150 mobility=80".
+ *
+ * Returns: (transfer full) (nullable): %NULL when all is as it comes
+ */
+char *
+tabiya_play_describe_weights (const HeuristicWeights *weights)
+{
+  const Heuristic *heuristic = weights->heuristic;
+  g_autoptr (GString) text = NULL;
+  gboolean is_default;
+
+  if (heuristic == NULL)
+    return NULL;
+  is_default = heuristic == heuristic_find ("tabiya");
+  text = g_string_new (heuristic_get_id (heuristic));
+  for (int i = 0; i < heuristic_count_weights (heuristic); i++) {
+    const HeuristicWeightInfo *info = heuristic_get_weight (heuristic, i);
+
+    if (weights->values[i] == info->default_value)
+      continue;
+    g_string_append_printf (text, " %s=%d", info->id, weights->values[i]);
+    is_default = FALSE;
+  }
+  return is_default ? NULL : g_strdup (text->str);
+}
+
+/* PGN counts in seconds; half a second more would be another time control. */
+static char *
+describe_time_control (const TabiyaPlaySetup *setup)
+{
+  if (!setup->has_clock)
+    return g_strdup ("-");
+  return g_strdup_printf ("%" G_GINT64_FORMAT "+%" G_GINT64_FORMAT,
+                          (setup->base_ms + 500) / 1000, (setup->increment_ms + 500) / 1000);
+}
+
+static const char *
+get_player_name (const TabiyaPlayer *player)
+{
+  if (player->name != NULL && *player->name != '\0')
+    return player->name;
+  return player->kind == TABIYA_PLAYER_ENGINE ? "Tabiya" : _("You");
+}
+
+/**
+ * tabiya_play_setup_make_game:
+ *
+ * The game a setup begins with: its start position and its tags. Written out and read back, so that
+ * it has no history: the first undo shall take back a move, not a tag.
+ *
+ * Returns: (transfer full): a game without moves
+ */
+TabiyaGame *
+tabiya_play_setup_make_game (const TabiyaPlaySetup  *setup,
+                             const HeuristicWeights *weights)
+{
+  g_autoptr (TabiyaGame) draft = tabiya_game_new_from_position (&setup->start);
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *date = g_date_time_format (now, "%Y.%m.%d");
+  g_autofree char *time_control = describe_time_control (setup);
+  g_autofree char *weights_text = tabiya_play_describe_weights (weights);
+  g_autofree char *pgn = NULL;
+  TabiyaGame *game;
+
+  tabiya_game_set_tag (draft, "Event", "Casual game");
+  tabiya_game_set_tag (draft, "Site", "?");
+  tabiya_game_set_tag (draft, "Date", date);
+  tabiya_game_set_tag (draft, "Round", "-");
+  tabiya_game_set_tag (draft, "White", get_player_name (&setup->players[CHESS_WHITE]));
+  tabiya_game_set_tag (draft, "Black", get_player_name (&setup->players[CHESS_BLACK]));
+  tabiya_game_set_tag (draft, "Result", "*");
+  tabiya_game_set_tag (draft, "TimeControl", time_control);
+  if (weights_text != NULL)
+    tabiya_game_set_tag (draft, "TabiyaWeights", weights_text);
+
+  pgn = tabiya_pgn_write_game (draft);
+  game = tabiya_pgn_read_game (pgn, -1, NULL, NULL);
+  return game != NULL ? game : g_steal_pointer (&draft);
+}

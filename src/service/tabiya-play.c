@@ -1,0 +1,698 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-service"
+
+#include "config.h"
+
+#include "service/tabiya-play-private.h"
+
+/*
+ * TabiyaPlay: the controller of a game. It is cut by role: this file has its life, its properties
+ * and tabiya_play_update(), the one place that decides what goes on now; moves, the live line, the
+ * end, the engine's turn, evaluations, levels, setups and the journal have files of their own.
+ *
+ * Everything follows from a few fields - the game, @live, @playing, @paused, @end. An operation
+ * changes them and calls tabiya_play_update(), which starts and stops engine, clock and evaluation
+ * as needed. Signals are emitted last, when all is in order, because their handlers may call
+ * anything.
+ *
+ * Edits of the game made by others (undo, comments, promoted variations) arrive by its signal
+ * "changed"; our own are made while @hold counts, so that they are not taken for those.
+ */
+
+enum {
+  PROP_0,
+  PROP_STATE,
+  PROP_GAME,
+  PROP_CAN_TAKE_BACK,
+  PROP_CAN_REDO,
+  PROP_CLAIMS,
+  PROP_EVALUATION,
+  N_PROPS,
+};
+
+enum {
+  SIGNAL_MOVED,
+  SIGNAL_ENDED,
+  SIGNAL_MESSAGE,
+  N_SIGNALS,
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TabiyaPlay, tabiya_play, G_TYPE_OBJECT)
+
+TabiyaQuestion *
+tabiya_question_new (TabiyaPlay *play,
+                     guint       serial)
+{
+  TabiyaQuestion *question = g_new0 (TabiyaQuestion, 1);
+
+  g_weak_ref_init (&question->play, play);
+  question->serial = serial;
+  return question;
+}
+
+void
+tabiya_question_free (TabiyaQuestion *question)
+{
+  g_weak_ref_clear (&question->play);
+  g_free (question);
+}
+
+/* The side to move in the live position. */
+ChessColor
+tabiya_play_get_turn (TabiyaPlay *self)
+{
+  return tabiya_play_turn_at (self->live);
+}
+
+/* Whose turn it is. */
+const TabiyaPlayer *
+tabiya_play_get_mover (TabiyaPlay *self)
+{
+  return &self->setup->players[tabiya_play_get_turn (self)];
+}
+
+/* Whether a game is being played and is not over. */
+gboolean
+tabiya_play_is_running (TabiyaPlay *self)
+{
+  return self->playing && self->end == TABIYA_END_NONE;
+}
+
+static TabiyaPlayState
+find_state (TabiyaPlay *self)
+{
+  if (!self->playing)
+    return TABIYA_PLAY_EMPTY;
+  if (self->end != TABIYA_END_NONE)
+    return TABIYA_PLAY_OVER;
+  if (self->paused && !self->stepping)
+    return TABIYA_PLAY_PAUSED;
+  return tabiya_play_get_mover (self)->kind == TABIYA_PLAYER_ENGINE ? TABIYA_PLAY_ENGINE
+                                                                   : TABIYA_PLAY_HUMAN;
+}
+
+static void
+update_boolean (TabiyaPlay *self,
+                gboolean   *field,
+                gboolean    value,
+                int         prop)
+{
+  if (*field == value)
+    return;
+  *field = value;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[prop]);
+}
+
+static void
+update_properties (TabiyaPlay      *self,
+                   TabiyaPlayState  state)
+{
+  unsigned claims = tabiya_play_find_claims (self);
+  gboolean state_changed = self->state != state;
+  gboolean claims_changed = self->claims != claims;
+
+  self->state = state;
+  self->claims = claims;
+  if (state_changed)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
+  if (claims_changed)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CLAIMS]);
+  update_boolean (self, &self->can_take_back, tabiya_play_can_take_back (self),
+                  PROP_CAN_TAKE_BACK);
+  update_boolean (self, &self->can_redo, tabiya_play_can_redo (self), PROP_CAN_REDO);
+}
+
+void
+tabiya_play_update (TabiyaPlay *self)
+{
+  TabiyaPlayState state = find_state (self);
+
+  g_object_freeze_notify (G_OBJECT (self));
+  if (state != TABIYA_PLAY_ENGINE || self->thinking.node != self->live)
+    tabiya_play_stop_thinking (self);
+  update_properties (self, state);
+  tabiya_play_update_clock (self);
+  if (state == TABIYA_PLAY_ENGINE && self->thinking.node == NULL)
+    tabiya_play_think (self);
+  tabiya_play_update_evaluation (self);
+  g_object_thaw_notify (G_OBJECT (self));
+}
+
+/* Around edits of our own. The outermost release puts the game on disk. */
+void
+tabiya_play_hold (TabiyaPlay *self)
+{
+  self->hold++;
+}
+
+void
+tabiya_play_release (TabiyaPlay *self)
+{
+  g_assert (self->hold > 0);
+  if (--self->hold == 0)
+    tabiya_play_write_journal (self);
+}
+
+void
+tabiya_play_tell (TabiyaPlay *self,
+                  const char *text)
+{
+  g_signal_emit (self, signals[SIGNAL_MESSAGE], 0, text);
+}
+
+void
+tabiya_play_emit_moved (TabiyaPlay *self,
+                        TabiyaNode *node)
+{
+  g_signal_emit (self, signals[SIGNAL_MOVED], 0, node);
+}
+
+void
+tabiya_play_emit_ended (TabiyaPlay *self)
+{
+  g_signal_emit (self, signals[SIGNAL_ENDED], 0);
+}
+
+void
+tabiya_play_notify_evaluation (TabiyaPlay *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EVALUATION]);
+}
+
+static void
+game_changed_cb (TabiyaGame *game,
+                 guint       what,
+                 gpointer    node,
+                 TabiyaPlay *self)
+{
+  g_autoptr (TabiyaPlay) keep = NULL;
+  TabiyaEnd end_before = self->end;
+
+  if (self->hold > 0)
+    return;
+  keep = g_object_ref (self);
+  if (what & (TABIYA_GAME_CHANGE_TREE | TABIYA_GAME_CHANGE_TAGS)) {
+    tabiya_play_follow_edit (self);
+    tabiya_play_update (self);
+  }
+  tabiya_play_write_journal (self);
+  if (self->playing && end_before == TABIYA_END_NONE && self->end != TABIYA_END_NONE)
+    tabiya_play_emit_ended (self);
+}
+
+static void
+game_current_cb (TabiyaGame *game,
+                 GParamSpec *pspec,
+                 TabiyaPlay *self)
+{
+  if (self->hold == 0)
+    tabiya_play_update_evaluation (self);
+}
+
+static void
+clock_flag_fell_cb (TabiyaClock *clock,
+                    guint        color,
+                    TabiyaPlay  *self)
+{
+  tabiya_play_flag_fell (self, (ChessColor) color);
+}
+
+static void
+drop_game (TabiyaPlay *self)
+{
+  if (self->game != NULL)
+    g_signal_handlers_disconnect_by_data (self->game, self);
+  if (self->clock != NULL)
+    g_signal_handlers_disconnect_by_data (self->clock, self);
+  g_clear_object (&self->game);
+  g_clear_object (&self->clock);
+  self->live = NULL;
+  self->line_end = NULL;
+}
+
+/* Another game; @setup and @playing are those of the new one already. What is told about the game
+   follows with tabiya_play_update(). */
+void
+tabiya_play_take_game (TabiyaPlay *self,
+                       TabiyaGame *game)
+{
+  g_object_ref (game);
+  tabiya_play_stop_thinking (self);
+  tabiya_play_stop_evaluating (self);
+  drop_game (self);
+
+  self->game = game;
+  self->live = self->line_end = tabiya_game_get_end (game);
+  self->end = self->undone_end = TABIYA_END_NONE;
+  self->paused = self->stepping = FALSE;
+  self->has_opinion[CHESS_WHITE] = self->has_opinion[CHESS_BLACK] = FALSE;
+  g_array_set_size (self->taken, 0);
+  g_signal_connect (game, "changed", G_CALLBACK (game_changed_cb), self);
+  g_signal_connect (game, "notify::current", G_CALLBACK (game_current_cb), self);
+  if (self->playing && self->setup->has_clock) {
+    self->clock = tabiya_clock_new (self->setup->base_ms, self->setup->increment_ms);
+    g_signal_connect (self->clock, "flag-fell", G_CALLBACK (clock_flag_fell_cb), self);
+  }
+  tabiya_engine_service_new_game (self->service);
+}
+
+/* The game is complete: everybody may look at it now. */
+void
+tabiya_play_show_game (TabiyaPlay *self)
+{
+  g_object_freeze_notify (G_OBJECT (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
+  tabiya_play_update (self);
+  g_object_thaw_notify (G_OBJECT (self));
+}
+
+static void
+service_analysis_cb (TabiyaEngineService *service,
+                     GParamSpec          *pspec,
+                     TabiyaPlay          *self)
+{
+  tabiya_play_take_progress (self);
+}
+
+static void
+tabiya_play_get_property (GObject    *object,
+                          guint       prop_id,
+                          GValue     *value,
+                          GParamSpec *pspec)
+{
+  TabiyaPlay *self = TABIYA_PLAY (object);
+
+  switch (prop_id) {
+  case PROP_STATE:
+    g_value_set_uint (value, self->state);
+    break;
+  case PROP_GAME:
+    g_value_set_object (value, self->game);
+    break;
+  case PROP_CAN_TAKE_BACK:
+    g_value_set_boolean (value, tabiya_play_can_take_back (self));
+    break;
+  case PROP_CAN_REDO:
+    g_value_set_boolean (value, tabiya_play_can_redo (self));
+    break;
+  case PROP_CLAIMS:
+    g_value_set_uint (value, self->claims);
+    break;
+  case PROP_EVALUATION:
+    g_value_set_boxed (value, self->evaluating.shown);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+tabiya_play_dispose (GObject *object)
+{
+  TabiyaPlay *self = TABIYA_PLAY (object);
+
+  tabiya_play_stop_thinking (self);
+  tabiya_play_stop_evaluating (self);
+  if (self->service != NULL)
+    g_signal_handlers_disconnect_by_data (self->service, self);
+  if (self->game != NULL)
+    g_signal_handlers_disconnect_by_data (self->game, self);
+  if (self->clock != NULL) {
+    g_signal_handlers_disconnect_by_data (self->clock, self);
+    tabiya_clock_stop (self->clock);
+  }
+
+  G_OBJECT_CLASS (tabiya_play_parent_class)->dispose (object);
+}
+
+static void
+tabiya_play_finalize (GObject *object)
+{
+  TabiyaPlay *self = TABIYA_PLAY (object);
+
+  drop_game (self);
+  tabiya_play_clear_evaluation (self);
+  g_clear_object (&self->service);
+  g_clear_object (&self->journal);
+  g_clear_pointer (&self->setup, tabiya_play_setup_free);
+  g_clear_pointer (&self->book, tabiya_book_unref);
+  g_clear_pointer (&self->rand, g_rand_free);
+  g_clear_pointer (&self->taken, g_array_unref);
+
+  G_OBJECT_CLASS (tabiya_play_parent_class)->finalize (object);
+}
+
+static void
+install_signals (GObjectClass *klass)
+{
+  /**
+   * TabiyaPlay::moved:
+   * @node: the new live node
+   *
+   * A move was made on the live line.
+   */
+  signals[SIGNAL_MOVED] =
+    g_signal_new ("moved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+
+  /**
+   * TabiyaPlay::ended:
+   *
+   * The game has just ended; see tabiya_play_get_end().
+   */
+  signals[SIGNAL_ENDED] =
+    g_signal_new ("ended", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * TabiyaPlay::message:
+   * @text: translated
+   *
+   * Something to tell that needs no answer.
+   */
+  signals[SIGNAL_MESSAGE] =
+    g_signal_new ("message", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+tabiya_play_class_init (TabiyaPlayClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->get_property = tabiya_play_get_property;
+  object_class->dispose = tabiya_play_dispose;
+  object_class->finalize = tabiya_play_finalize;
+
+  properties[PROP_STATE] =
+    g_param_spec_uint ("state", NULL, NULL,
+                       TABIYA_PLAY_EMPTY, TABIYA_PLAY_OVER, TABIYA_PLAY_EMPTY, flags);
+  properties[PROP_GAME] =
+    g_param_spec_object ("game", NULL, NULL, TABIYA_TYPE_GAME, flags);
+  properties[PROP_CAN_TAKE_BACK] =
+    g_param_spec_boolean ("can-take-back", NULL, NULL, FALSE, flags);
+  properties[PROP_CAN_REDO] =
+    g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, flags);
+  properties[PROP_CLAIMS] =
+    g_param_spec_uint ("claims", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  properties[PROP_EVALUATION] =
+    g_param_spec_boxed ("evaluation", NULL, NULL, TABIYA_TYPE_ANALYSIS, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  install_signals (object_class);
+}
+
+static void
+tabiya_play_init (TabiyaPlay *self)
+{
+  self->taken = g_array_new (FALSE, FALSE, sizeof (TabiyaTakenBack));
+  self->rand = g_rand_new ();
+  self->min_reply_ms = -1;
+  tabiya_play_init_evaluation (self);
+}
+
+/**
+ * tabiya_play_new:
+ * @service: our engine; a reference is taken
+ * @journal: (nullable): where the game is kept safe; a reference is taken
+ *
+ * A play that shows an empty game until tabiya_play_start(), tabiya_play_open() or
+ * tabiya_play_restore().
+ *
+ * Returns: (transfer full): a new play
+ */
+TabiyaPlay *
+tabiya_play_new (TabiyaEngineService *service,
+                 TabiyaJournal       *journal)
+{
+  TabiyaPlay *self;
+  g_autoptr (TabiyaGame) game = tabiya_game_new ();
+
+  g_return_val_if_fail (TABIYA_IS_ENGINE_SERVICE (service), NULL);
+
+  self = g_object_new (TABIYA_TYPE_PLAY, NULL);
+  self->service = g_object_ref (service);
+  g_set_object (&self->journal, journal);
+  self->setup = tabiya_play_setup_for_game (game);
+  g_signal_connect (service, "notify::analysis", G_CALLBACK (service_analysis_cb), self);
+  tabiya_play_take_game (self, game);
+  return self;
+}
+
+/**
+ * tabiya_play_start:
+ * @setup: who plays whom; copied, values out of range are brought in
+ *
+ * Begins a new game, whatever went on before. White's clock does not run before his first move, nor
+ * does Black's where Black begins: clocks start with the first move, which costs no time.
+ */
+void
+tabiya_play_start (TabiyaPlay            *self,
+                   const TabiyaPlaySetup *setup)
+{
+  g_autoptr (TabiyaPlaySetup) copy = NULL;
+  g_autoptr (TabiyaGame) game = NULL;
+
+  g_return_if_fail (TABIYA_IS_PLAY (self));
+  g_return_if_fail (setup != NULL);
+
+  copy = tabiya_play_setup_copy (setup);
+  tabiya_play_setup_sanitize (copy);
+  tabiya_play_setup_free (self->setup);
+  self->setup = g_steal_pointer (&copy);
+  self->playing = TRUE;
+
+  game = tabiya_play_setup_make_game (self->setup, &self->weights);
+  tabiya_play_take_game (self, game);
+  tabiya_play_hold (self);
+  tabiya_play_check_outcome (self);
+  tabiya_play_release (self);
+  tabiya_play_show_game (self);
+  if (self->end != TABIYA_END_NONE)
+    tabiya_play_emit_ended (self);
+}
+
+/**
+ * tabiya_play_open:
+ * @game: a game; a reference is taken
+ *
+ * Shows @game without playing it. The journal keeps what it has until @game is edited.
+ */
+void
+tabiya_play_open (TabiyaPlay *self,
+                  TabiyaGame *game)
+{
+  g_return_if_fail (TABIYA_IS_PLAY (self));
+  g_return_if_fail (TABIYA_IS_GAME (game));
+
+  tabiya_play_setup_free (self->setup);
+  self->setup = tabiya_play_setup_for_game (game);
+  self->playing = FALSE;
+  tabiya_play_take_game (self, game);
+  self->end = tabiya_play_judge_result (self);
+  tabiya_play_show_game (self);
+}
+
+/**
+ * tabiya_play_get_game:
+ *
+ * Returns: (transfer none): the game played or shown
+ */
+TabiyaGame *
+tabiya_play_get_game (TabiyaPlay *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PLAY (self), NULL);
+
+  return self->game;
+}
+
+/**
+ * tabiya_play_get_setup:
+ *
+ * Returns: (transfer none): who plays whom; for a game that is only shown the names from its tags
+ */
+const TabiyaPlaySetup *
+tabiya_play_get_setup (TabiyaPlay *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PLAY (self), NULL);
+
+  return self->setup;
+}
+
+/**
+ * tabiya_play_get_state:
+ *
+ * Returns: what goes on
+ */
+TabiyaPlayState
+tabiya_play_get_state (TabiyaPlay *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PLAY (self), TABIYA_PLAY_EMPTY);
+
+  return self->state;
+}
+
+/**
+ * tabiya_play_get_clock:
+ *
+ * Returns: (transfer none) (nullable): the clock of this game; another one for each game
+ */
+TabiyaClock *
+tabiya_play_get_clock (TabiyaPlay *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PLAY (self), NULL);
+
+  return self->clock;
+}
+
+/**
+ * tabiya_play_get_live_node:
+ *
+ * The live position: the end of the main line, or before it after a take back; for a game that is
+ * only shown the end of the main line.
+ *
+ * Returns: (transfer none): a node of the game
+ */
+TabiyaNode *
+tabiya_play_get_live_node (TabiyaPlay *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PLAY (self), NULL);
+
+  return self->live;
+}
+
+/**
+ * tabiya_play_get_claims:
+ *
+ * Returns: bits of ChessClaim the person to move may claim now
+ */
+unsigned
+tabiya_play_get_claims (TabiyaPlay *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PLAY (self), 0);
+
+  return self->claims;
+}
+
+/**
+ * tabiya_play_pause:
+ *
+ * Stops the clocks; the engine drops the move it is thinking about.
+ */
+void
+tabiya_play_pause (TabiyaPlay *self)
+{
+  g_return_if_fail (TABIYA_IS_PLAY (self));
+
+  if (!tabiya_play_is_running (self) || (self->paused && !self->stepping))
+    return;
+  self->paused = TRUE;
+  self->stepping = FALSE;
+  tabiya_play_update (self);
+  tabiya_play_write_journal (self);
+}
+
+/**
+ * tabiya_play_resume:
+ *
+ * Goes on with a game that is paused.
+ */
+void
+tabiya_play_resume (TabiyaPlay *self)
+{
+  g_return_if_fail (TABIYA_IS_PLAY (self));
+
+  if (!tabiya_play_is_running (self) || !self->paused)
+    return;
+  self->paused = self->stepping = FALSE;
+  tabiya_play_update (self);
+  tabiya_play_write_journal (self);
+}
+
+/**
+ * tabiya_play_step:
+ *
+ * While a game is paused and an engine is to move: lets it make this one move.
+ */
+void
+tabiya_play_step (TabiyaPlay *self)
+{
+  g_return_if_fail (TABIYA_IS_PLAY (self));
+
+  if (self->state != TABIYA_PLAY_PAUSED
+      || tabiya_play_get_mover (self)->kind != TABIYA_PLAYER_ENGINE)
+    return;
+  self->stepping = TRUE;
+  tabiya_play_update (self);
+}
+
+/**
+ * tabiya_play_set_book:
+ * @book: (nullable): the book for games that use one; a reference is taken
+ * @variety: 0 (always the main move) to 100 (by weight)
+ */
+void
+tabiya_play_set_book (TabiyaPlay *self,
+                      TabiyaBook *book,
+                      int         variety)
+{
+  g_return_if_fail (TABIYA_IS_PLAY (self));
+
+  if (book != NULL)
+    tabiya_book_ref (book);
+  g_clear_pointer (&self->book, tabiya_book_unref);
+  self->book = book;
+  self->book_variety = CLAMP (variety, 0, 100);
+}
+
+/**
+ * tabiya_play_set_weights:
+ * @weights: (nullable): copied; %NULL for the defaults
+ *
+ * Weights our engine judges with from its next search on; what is shown is evaluated anew. A game
+ * that begins with other weights than the defaults says so in its tag TabiyaWeights.
+ */
+void
+tabiya_play_set_weights (TabiyaPlay             *self,
+                         const HeuristicWeights *weights)
+{
+  g_return_if_fail (TABIYA_IS_PLAY (self));
+
+  if (weights != NULL)
+    self->weights = *weights;
+  else
+    self->weights = (HeuristicWeights) { 0 };
+  tabiya_play_forget_evaluations (self);
+  tabiya_play_update_evaluation (self);
+}
+
+/**
+ * tabiya_play_set_reply_delay:
+ * @milliseconds: the engine answers no sooner; -1 for what suits the pairing and the clock
+ */
+void
+tabiya_play_set_reply_delay (TabiyaPlay *self,
+                             int         milliseconds)
+{
+  g_return_if_fail (TABIYA_IS_PLAY (self));
+
+  self->min_reply_ms = milliseconds;
+}
+
+/**
+ * tabiya_play_set_seed:
+ * @seed: any number
+ *
+ * Makes the choices of book and levels repeatable: the same seed and searches, the same game.
+ */
+void
+tabiya_play_set_seed (TabiyaPlay *self,
+                      guint32     seed)
+{
+  g_return_if_fail (TABIYA_IS_PLAY (self));
+
+  g_rand_set_seed (self->rand, seed);
+}
