@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "core/chess-types.h"
+
+G_BEGIN_DECLS
+
+/*
+ * TabiyaBoardSample: a few squares with pieces on them, as a picture: the king of a side, a board
+ * theme. It cannot be operated and tells nothing to assistive technology; who shows it names it.
+ */
+#define TABIYA_TYPE_BOARD_SAMPLE (tabiya_board_sample_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaBoardSample, tabiya_board_sample, TABIYA, BOARD_SAMPLE, GtkWidget)
+
+void  tabiya_board_sample_set_theme  (TabiyaBoardSample *self,
+                                      const char        *theme);
+void  tabiya_board_sample_set_pieces (TabiyaBoardSample *self,
+                                      int                columns,
+                                      int                rows,
+                                      const ChessPiece  *pieces,
+                                      gboolean           dark_first);
+
+G_END_DECLS

@@ -1,0 +1,451 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/dialogs/tabiya-dialogs.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#define RESPONSE_CANCEL      "cancel"
+#define RESPONSE_ALTERNATIVE "alternative"
+#define RESPONSE_ACCEPT      "accept"
+
+/*
+ * One question being asked. It ends in exactly one way: an answer, the cancellable, or the end of
+ * the window that asked; finish_question() takes the task, so that whatever comes later finds
+ * nothing to answer.
+ */
+typedef struct {
+  GTask      *task;           /* owned */
+  GObject    *dialog;         /* owned: GtkFileChooserNative or AdwMessageDialog */
+  GtkWindow  *parent;         /* weak; nullable */
+  gulong      parent_id;
+  gulong      dialog_id;
+  gulong      destroy_id;
+  gulong      cancelled_id;
+} Question;
+
+static void
+hide_dialog (GObject *dialog)
+{
+  if (GTK_IS_NATIVE_DIALOG (dialog))
+    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (dialog));
+  else
+    gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+/* Lets go of everything and hands over the task. (transfer full) */
+static GTask *
+finish_question (Question *question)
+{
+  GTask *task = g_steal_pointer (&question->task);
+  GCancellable *cancellable = g_task_get_cancellable (task);
+
+  g_clear_signal_handler (&question->cancelled_id, cancellable);
+  if (question->parent)
+    g_clear_signal_handler (&question->parent_id, question->parent);
+  g_clear_weak_pointer (&question->parent);
+  g_clear_signal_handler (&question->dialog_id, question->dialog);
+  g_clear_signal_handler (&question->destroy_id, question->dialog);
+  g_clear_object (&question->dialog);
+  g_free (question);
+  return task;
+}
+
+static void
+abandon_question (Question *question)
+{
+  g_autoptr(GObject) dialog = g_object_ref (question->dialog);
+  g_autoptr(GTask) task = finish_question (question);
+
+  hide_dialog (dialog);
+  g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s", _("Cancelled"));
+}
+
+static Question *
+begin_question (gpointer             dialog,
+                GtkWindow           *parent,
+                GCancellable        *cancellable,
+                gpointer             source_tag,
+                GAsyncReadyCallback  callback,
+                gpointer             user_data)
+{
+  Question *question = g_new0 (Question, 1);
+
+  question->task = g_task_new (NULL, cancellable, callback, user_data);
+  g_task_set_source_tag (question->task, source_tag);
+  /* The question itself decides what a cancelled one returns. */
+  g_task_set_check_cancellable (question->task, FALSE);
+  question->dialog = g_object_ref (dialog);
+  if (parent) {
+    g_set_weak_pointer (&question->parent, parent);
+    question->parent_id = g_signal_connect_swapped (parent, "destroy",
+                                                    G_CALLBACK (abandon_question), question);
+  }
+  if (cancellable)
+    question->cancelled_id = g_signal_connect_swapped (cancellable, "cancelled",
+                                                       G_CALLBACK (abandon_question), question);
+  return question;
+}
+
+/* TRUE, and answered, when there is nothing to ask any more. */
+static gboolean
+return_if_cancelled (GCancellable        *cancellable,
+                     gpointer             source_tag,
+                     GAsyncReadyCallback  callback,
+                     gpointer             user_data)
+{
+  g_autoptr(GTask) task = NULL;
+
+  if (!g_cancellable_is_cancelled (cancellable))
+    return FALSE;
+  task = g_task_new (NULL, cancellable, callback, user_data);
+  g_task_set_source_tag (task, source_tag);
+  g_task_return_error_if_cancelled (task);
+  return TRUE;
+}
+
+/* Files */
+
+static void
+file_response_cb (GtkNativeDialog *dialog,
+                  int              response,
+                  gpointer         user_data)
+{
+  g_autoptr(GtkNativeDialog) hold = g_object_ref (dialog);
+  g_autoptr(GTask) task = finish_question (user_data);
+  g_autoptr(GFile) file = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  gtk_native_dialog_destroy (dialog);
+
+  if (file)
+    g_task_return_pointer (task, g_steal_pointer (&file), g_object_unref);
+  else
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s",
+                             _("No file was chosen"));
+}
+
+static void
+add_filter (GtkFileChooser *chooser,
+            const char     *name,
+            const char     *suffix)
+{
+  g_autoptr(GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, name);
+  if (suffix)
+    gtk_file_filter_add_suffix (filter, suffix);
+  else
+    gtk_file_filter_add_pattern (filter, "*");
+  gtk_file_chooser_add_filter (chooser, filter);
+}
+
+static GtkFileChooserNative *
+make_chooser (GtkWindow            *parent,
+              const char           *title,
+              GtkFileChooserAction  action)
+{
+  GtkFileChooserNative *native =
+    gtk_file_chooser_native_new (title, parent, action,
+                                 action == GTK_FILE_CHOOSER_ACTION_OPEN ? _("_Open") : _("_Save"),
+                                 _("_Cancel"));
+
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (native), TRUE);
+  return native;
+}
+
+static void
+ask_for_file (GtkFileChooserNative *native,
+              GtkWindow            *parent,
+              GCancellable         *cancellable,
+              gpointer              source_tag,
+              GAsyncReadyCallback   callback,
+              gpointer              user_data)
+{
+  Question *question = begin_question (native, parent, cancellable, source_tag,
+                                       callback, user_data);
+
+  question->dialog_id = g_signal_connect (native, "response", G_CALLBACK (file_response_cb),
+                                          question);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
+}
+
+/**
+ * tabiya_dialogs_open_async:
+ * @parent: (nullable): the window that asks; the dialog is modal to it and ends with it
+ * @title: of the dialog, translated
+ * @initial: (nullable): the file to begin at
+ * @cancellable: (nullable): closes the dialog
+ * @callback: (scope async): called when it is done
+ * @user_data: for @callback
+ *
+ * Asks for a PGN file to read. Main thread.
+ */
+void
+tabiya_dialogs_open_async (GtkWindow           *parent,
+                           const char          *title,
+                           GFile               *initial,
+                           GCancellable        *cancellable,
+                           GAsyncReadyCallback  callback,
+                           gpointer             user_data)
+{
+  g_autoptr(GtkFileChooserNative) native = NULL;
+
+  g_return_if_fail (!parent || GTK_IS_WINDOW (parent));
+  g_return_if_fail (title != NULL);
+
+  if (return_if_cancelled (cancellable, tabiya_dialogs_open_async, callback, user_data))
+    return;
+  native = make_chooser (parent, title, GTK_FILE_CHOOSER_ACTION_OPEN);
+  add_filter (GTK_FILE_CHOOSER (native), _("Games (PGN)"), "pgn");
+  add_filter (GTK_FILE_CHOOSER (native), _("All files"), NULL);
+  if (initial)
+    gtk_file_chooser_set_file (GTK_FILE_CHOOSER (native), initial, NULL);
+  ask_for_file (native, parent, cancellable, tabiya_dialogs_open_async, callback, user_data);
+}
+
+/**
+ * tabiya_dialogs_open_book_async:
+ *
+ * As tabiya_dialogs_open_async(), for a Polyglot opening book; ended by
+ * tabiya_dialogs_open_finish() too.
+ */
+void
+tabiya_dialogs_open_book_async (GtkWindow           *parent,
+                                const char          *title,
+                                GFile               *initial,
+                                GCancellable        *cancellable,
+                                GAsyncReadyCallback  callback,
+                                gpointer             user_data)
+{
+  g_autoptr(GtkFileChooserNative) native = NULL;
+
+  g_return_if_fail (!parent || GTK_IS_WINDOW (parent));
+  g_return_if_fail (title != NULL);
+
+  if (return_if_cancelled (cancellable, tabiya_dialogs_open_async, callback, user_data))
+    return;
+  native = make_chooser (parent, title, GTK_FILE_CHOOSER_ACTION_OPEN);
+  add_filter (GTK_FILE_CHOOSER (native), _("Opening books (Polyglot)"), "bin");
+  add_filter (GTK_FILE_CHOOSER (native), _("All files"), NULL);
+  if (initial)
+    gtk_file_chooser_set_file (GTK_FILE_CHOOSER (native), initial, NULL);
+  ask_for_file (native, parent, cancellable, tabiya_dialogs_open_async, callback, user_data);
+}
+
+/**
+ * tabiya_dialogs_open_finish:
+ *
+ * Returns: (transfer full): the file, or %NULL and @error: G_IO_ERROR_CANCELLED when none was
+ *   chosen
+ */
+GFile *
+tabiya_dialogs_open_finish (GAsyncResult  *result,
+                            GError       **error)
+{
+  g_return_val_if_fail (g_async_result_is_tagged (result, tabiya_dialogs_open_async), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/**
+ * tabiya_dialogs_save_async:
+ * @parent: (nullable): the window that asks
+ * @title: of the dialog, translated
+ * @suggested_name: (nullable): name to begin with, such as "You – Tabiya.pgn"
+ * @initial: (nullable): a file that exists already; goes before @suggested_name
+ * @cancellable: (nullable): closes the dialog
+ * @callback: (scope async): called when it is done
+ * @user_data: for @callback
+ *
+ * Asks where to write a PGN file. The dialog itself asks before a file is replaced. Main thread.
+ */
+void
+tabiya_dialogs_save_async (GtkWindow           *parent,
+                           const char          *title,
+                           const char          *suggested_name,
+                           GFile               *initial,
+                           GCancellable        *cancellable,
+                           GAsyncReadyCallback  callback,
+                           gpointer             user_data)
+{
+  g_autoptr(GtkFileChooserNative) native = NULL;
+
+  g_return_if_fail (!parent || GTK_IS_WINDOW (parent));
+  g_return_if_fail (title != NULL);
+
+  if (return_if_cancelled (cancellable, tabiya_dialogs_save_async, callback, user_data))
+    return;
+  native = make_chooser (parent, title, GTK_FILE_CHOOSER_ACTION_SAVE);
+  add_filter (GTK_FILE_CHOOSER (native), _("Games (PGN)"), "pgn");
+  add_filter (GTK_FILE_CHOOSER (native), _("All files"), NULL);
+  if (initial)
+    gtk_file_chooser_set_file (GTK_FILE_CHOOSER (native), initial, NULL);
+  else if (suggested_name)
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (native), suggested_name);
+  ask_for_file (native, parent, cancellable, tabiya_dialogs_save_async, callback, user_data);
+}
+
+/**
+ * tabiya_dialogs_save_finish:
+ *
+ * Returns: (transfer full): the file, or %NULL and @error: G_IO_ERROR_CANCELLED when none was
+ *   chosen
+ */
+GFile *
+tabiya_dialogs_save_finish (GAsyncResult  *result,
+                            GError       **error)
+{
+  g_return_val_if_fail (g_async_result_is_tagged (result, tabiya_dialogs_save_async), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/* Confirmation */
+
+static TabiyaDialogResponse
+parse_response (const char *response)
+{
+  if (g_str_equal (response, RESPONSE_ACCEPT))
+    return TABIYA_DIALOG_ACCEPT;
+  if (g_str_equal (response, RESPONSE_ALTERNATIVE))
+    return TABIYA_DIALOG_ALTERNATIVE;
+  return TABIYA_DIALOG_CANCEL;
+}
+
+static void
+confirm_response_cb (AdwMessageDialog *dialog,
+                     const char       *response,
+                     gpointer          user_data)
+{
+  g_autoptr(GTask) task = finish_question (user_data);
+
+  g_task_return_int (task, parse_response (response));
+}
+
+/* Destroyed without an answer: that is one. */
+static void
+confirm_destroy_cb (GtkWidget *dialog,
+                    gpointer   user_data)
+{
+  g_autoptr(GTask) task = finish_question (user_data);
+
+  g_task_return_int (task, TABIYA_DIALOG_CANCEL);
+}
+
+static void
+add_responses (AdwMessageDialog *dialog,
+               const char       *accept_label,
+               gboolean          destructive,
+               const char       *alternative_label)
+{
+  adw_message_dialog_add_response (dialog, RESPONSE_CANCEL, _("_Cancel"));
+  if (alternative_label)
+    adw_message_dialog_add_response (dialog, RESPONSE_ALTERNATIVE, alternative_label);
+  adw_message_dialog_add_response (dialog, RESPONSE_ACCEPT, accept_label);
+
+  if (alternative_label && !destructive)
+    adw_message_dialog_set_response_appearance (dialog, RESPONSE_ALTERNATIVE,
+                                                ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (dialog, RESPONSE_ACCEPT,
+                                              destructive ? ADW_RESPONSE_DESTRUCTIVE
+                                                          : ADW_RESPONSE_SUGGESTED);
+  /* Enter must not throw anything away. */
+  adw_message_dialog_set_default_response (dialog,
+                                           destructive ? RESPONSE_CANCEL : RESPONSE_ACCEPT);
+  adw_message_dialog_set_close_response (dialog, RESPONSE_CANCEL);
+}
+
+/**
+ * tabiya_dialogs_confirm_async:
+ * @parent: (nullable): the window that asks
+ * @heading: the question, translated
+ * @body: (nullable): what will happen, translated
+ * @accept_label: the answer asked for, with mnemonic: "_Save"
+ * @destructive: whether accepting throws something away; Enter then cancels
+ * @alternative_label: (nullable): another way on; where accepting is not @destructive this one is,
+ *   as "_Discard" beside "_Save"
+ * @cancellable: (nullable): closes the dialog
+ * @callback: (scope async): called when it is done
+ * @user_data: for @callback
+ *
+ * Asks whether to go on. Main thread.
+ */
+void
+tabiya_dialogs_confirm_async (GtkWindow           *parent,
+                              const char          *heading,
+                              const char          *body,
+                              const char          *accept_label,
+                              gboolean             destructive,
+                              const char          *alternative_label,
+                              GCancellable        *cancellable,
+                              GAsyncReadyCallback  callback,
+                              gpointer             user_data)
+{
+  GtkWidget *dialog;
+  Question *question;
+
+  g_return_if_fail (!parent || GTK_IS_WINDOW (parent));
+  g_return_if_fail (heading != NULL);
+  g_return_if_fail (accept_label != NULL);
+
+  if (return_if_cancelled (cancellable, tabiya_dialogs_confirm_async, callback, user_data))
+    return;
+
+  dialog = adw_message_dialog_new (parent, heading, body);
+  add_responses (ADW_MESSAGE_DIALOG (dialog), accept_label, destructive, alternative_label);
+  question = begin_question (dialog, parent, cancellable, tabiya_dialogs_confirm_async,
+                             callback, user_data);
+  question->dialog_id = g_signal_connect (dialog, "response", G_CALLBACK (confirm_response_cb),
+                                          question);
+  question->destroy_id = g_signal_connect (dialog, "destroy", G_CALLBACK (confirm_destroy_cb),
+                                           question);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/**
+ * tabiya_dialogs_confirm_finish:
+ *
+ * Returns: the answer; %TABIYA_DIALOG_CANCEL with @error when the cancellable closed the dialog
+ */
+TabiyaDialogResponse
+tabiya_dialogs_confirm_finish (GAsyncResult  *result,
+                               GError       **error)
+{
+  gssize response;
+
+  g_return_val_if_fail (g_async_result_is_tagged (result, tabiya_dialogs_confirm_async),
+                        TABIYA_DIALOG_CANCEL);
+
+  response = g_task_propagate_int (G_TASK (result), error);
+  return response < 0 ? TABIYA_DIALOG_CANCEL : (TabiyaDialogResponse) response;
+}
+
+/**
+ * tabiya_dialogs_error:
+ * @parent: (nullable): the window it happened in
+ * @heading: what did not work, translated
+ * @body: (nullable): why, and what to do
+ *
+ * Tells of an error and waits for nothing. Main thread.
+ */
+void
+tabiya_dialogs_error (GtkWindow  *parent,
+                      const char *heading,
+                      const char *body)
+{
+  GtkWidget *dialog;
+
+  g_return_if_fail (!parent || GTK_IS_WINDOW (parent));
+  g_return_if_fail (heading != NULL);
+
+  dialog = adw_message_dialog_new (parent, heading, body);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), RESPONSE_CANCEL, _("_Close"));
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), RESPONSE_CANCEL);
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), RESPONSE_CANCEL);
+  gtk_window_present (GTK_WINDOW (dialog));
+}

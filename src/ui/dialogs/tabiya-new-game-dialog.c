@@ -1,0 +1,363 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/dialogs/tabiya-new-game-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "ui/dialogs/tabiya-clock-chooser.h"
+#include "ui/dialogs/tabiya-play-setup-settings.h"
+#include "ui/dialogs/tabiya-side-card.h"
+#include "ui/dialogs/tabiya-start-group.h"
+#include "ui/dialogs/tabiya-strength-group.h"
+
+struct _TabiyaNewGameDialog
+{
+  AdwWindow            parent_instance;
+
+  /* template */
+  TabiyaSideCard      *white_card;
+  TabiyaSideCard      *black_card;
+  GtkToggleButton     *random_toggle;
+  TabiyaStrengthGroup *white_strength;
+  TabiyaStrengthGroup *black_strength;
+  TabiyaClockChooser  *clock_chooser;
+  TabiyaStartGroup    *start_group;
+  GtkWidget           *play_button;
+
+  /* owned */
+  GSettings           *settings;
+
+  /* state */
+  TabiyaSideChoice     choices[CHESS_N_COLORS];  /* as they were before a change */
+  gboolean             updating;
+};
+
+enum {
+  SIGNAL_PLAY,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TabiyaNewGameDialog, tabiya_new_game_dialog, ADW_TYPE_WINDOW)
+
+static TabiyaSideCard *
+get_card (TabiyaNewGameDialog *self,
+          ChessColor           color)
+{
+  return color == CHESS_WHITE ? self->white_card : self->black_card;
+}
+
+static TabiyaStrengthGroup *
+get_strength (TabiyaNewGameDialog *self,
+              ChessColor           color)
+{
+  return color == CHESS_WHITE ? self->white_strength : self->black_strength;
+}
+
+static gboolean
+is_engine (TabiyaNewGameDialog *self,
+           ChessColor           color)
+{
+  return tabiya_side_card_get_choice (get_card (self, color)) == TABIYA_SIDE_ENGINE;
+}
+
+/* One engine has one strength; two say which is whose. */
+static void
+update_rows (TabiyaNewGameDialog *self)
+{
+  gboolean white = is_engine (self, CHESS_WHITE);
+  gboolean black = is_engine (self, CHESS_BLACK);
+  g_autofree char *book = g_settings_get_string (self->settings, "book");
+
+  gtk_widget_set_visible (GTK_WIDGET (self->white_strength), white);
+  gtk_widget_set_visible (GTK_WIDGET (self->black_strength), black);
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self->white_strength),
+                                   black ? _("White’s Strength") : _("Tabiya’s Strength"));
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self->black_strength),
+                                   white ? _("Black’s Strength") : _("Tabiya’s Strength"));
+  tabiya_start_group_set_book_state (self->start_group, !g_str_equal (book, "off"),
+                                     white || black);
+}
+
+static void
+remember_choices (TabiyaNewGameDialog *self)
+{
+  self->choices[CHESS_WHITE] = tabiya_side_card_get_choice (self->white_card);
+  self->choices[CHESS_BLACK] = tabiya_side_card_get_choice (self->black_card);
+}
+
+static void
+swap_strengths (TabiyaNewGameDialog *self)
+{
+  TabiyaStrengthKind kind = tabiya_strength_group_get_kind (self->white_strength);
+  int value = tabiya_strength_group_get_value (self->white_strength);
+
+  tabiya_strength_group_set_strength (self->white_strength,
+                                      tabiya_strength_group_get_kind (self->black_strength),
+                                      tabiya_strength_group_get_value (self->black_strength));
+  tabiya_strength_group_set_strength (self->black_strength, kind, value);
+}
+
+/* A chosen side that is you already: you go there, and who was there takes your place. */
+static void
+on_choice_changed (TabiyaNewGameDialog *self,
+                   GParamSpec          *pspec,
+                   TabiyaSideCard      *card)
+{
+  ChessColor color = card == self->white_card ? CHESS_WHITE : CHESS_BLACK;
+  ChessColor other = chess_color_opposite (color);
+
+  if (self->updating)
+    return;
+  if (tabiya_side_card_get_choice (card) == TABIYA_SIDE_YOU
+      && self->choices[other] == TABIYA_SIDE_YOU && self->choices[color] != TABIYA_SIDE_YOU) {
+    self->updating = TRUE;
+    tabiya_side_card_set_choice (get_card (self, other), self->choices[color]);
+    tabiya_side_card_set_guest (get_card (self, other), tabiya_side_card_get_guest (card));
+    swap_strengths (self);
+    self->updating = FALSE;
+  }
+  remember_choices (self);
+  update_rows (self);
+}
+
+static void
+on_swap_clicked (TabiyaNewGameDialog *self)
+{
+  TabiyaSideChoice white = tabiya_side_card_get_choice (self->white_card);
+  g_autofree char *guest = g_strdup (tabiya_side_card_get_guest (self->white_card));
+
+  self->updating = TRUE;
+  tabiya_side_card_set_choice (self->white_card, tabiya_side_card_get_choice (self->black_card));
+  tabiya_side_card_set_choice (self->black_card, white);
+  tabiya_side_card_set_guest (self->white_card, tabiya_side_card_get_guest (self->black_card));
+  tabiya_side_card_set_guest (self->black_card, guest);
+  swap_strengths (self);
+  self->updating = FALSE;
+  remember_choices (self);
+  update_rows (self);
+}
+
+static void
+on_random_changed (TabiyaNewGameDialog *self)
+{
+  gboolean random = gtk_toggle_button_get_active (self->random_toggle);
+
+  tabiya_side_card_set_random (self->white_card, random);
+  tabiya_side_card_set_random (self->black_card, random);
+}
+
+static void
+on_valid_changed (TabiyaNewGameDialog *self)
+{
+  ChessPosition start;
+
+  gtk_widget_set_sensitive (self->play_button,
+                            tabiya_start_group_get_start (self->start_group, &start));
+}
+
+static void
+read_player (TabiyaNewGameDialog *self,
+             ChessColor           color,
+             TabiyaPlayer        *player)
+{
+  TabiyaStrengthGroup *strength = get_strength (self, color);
+
+  player->kind = is_engine (self, color) ? TABIYA_PLAYER_ENGINE : TABIYA_PLAYER_HUMAN;
+  g_free (player->name);
+  player->name = tabiya_side_card_dup_name (get_card (self, color));
+  player->strength = tabiya_strength_group_get_kind (strength);
+  player->value = tabiya_strength_group_get_value (strength);
+}
+
+/* NULL while the position typed cannot be used. (transfer full) */
+static TabiyaPlaySetup *
+read_setup (TabiyaNewGameDialog *self)
+{
+  g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_new ();
+
+  if (!tabiya_start_group_get_start (self->start_group, &setup->start))
+    return NULL;
+  for (int color = 0; color < CHESS_N_COLORS; color++)
+    read_player (self, color, &setup->players[color]);
+  setup->has_clock = tabiya_clock_chooser_get_clock (self->clock_chooser, &setup->base_ms,
+                                                     &setup->increment_ms);
+  setup->use_book = tabiya_start_group_get_use_book (self->start_group);
+  return g_steal_pointer (&setup);
+}
+
+static void
+on_play_clicked (TabiyaNewGameDialog *self)
+{
+  g_autoptr(TabiyaPlaySetup) setup = read_setup (self);
+  gboolean random = gtk_toggle_button_get_active (self->random_toggle);
+
+  if (!setup)
+    return;
+
+  tabiya_play_setup_to_settings (setup, self->settings);
+  tabiya_play_setup_set_random_sides (self->settings, random);
+  if (random && g_random_boolean ()) {
+    TabiyaPlayer white = setup->players[CHESS_WHITE];
+
+    setup->players[CHESS_WHITE] = setup->players[CHESS_BLACK];
+    setup->players[CHESS_BLACK] = white;
+  }
+
+  /* The window that listens may well destroy the dialog itself. */
+  g_object_ref (self);
+  g_signal_emit (self, signals[SIGNAL_PLAY], 0, setup);
+  gtk_window_close (GTK_WINDOW (self));
+  g_object_unref (self);
+}
+
+static void
+show_player (TabiyaNewGameDialog *self,
+             ChessColor           color,
+             const TabiyaPlayer  *player)
+{
+  TabiyaSideCard *card = get_card (self, color);
+  TabiyaStrengthGroup *strength = get_strength (self, color);
+  gboolean is_guest = player->name && !g_str_equal (player->name, _("You"));
+
+  if (player->kind == TABIYA_PLAYER_ENGINE) {
+    tabiya_side_card_set_choice (card, TABIYA_SIDE_ENGINE);
+    tabiya_strength_group_set_strength (strength, player->strength, player->value);
+  } else {
+    tabiya_side_card_set_choice (card, is_guest ? TABIYA_SIDE_GUEST : TABIYA_SIDE_YOU);
+    if (is_guest)
+      tabiya_side_card_set_guest (card, player->name);
+  }
+}
+
+static void
+show_setup (TabiyaNewGameDialog   *self,
+            const TabiyaPlaySetup *setup)
+{
+  const TabiyaPlayer *players = setup->players;
+
+  self->updating = TRUE;
+  for (int color = 0; color < CHESS_N_COLORS; color++)
+    show_player (self, color, &players[color]);
+  /* The side without engine begins with the strength of the other's, should it get one. */
+  for (int color = 0; color < CHESS_N_COLORS; color++) {
+    const TabiyaPlayer *other = &players[!color];
+
+    if (players[color].kind == TABIYA_PLAYER_HUMAN && other->kind == TABIYA_PLAYER_ENGINE)
+      tabiya_strength_group_set_strength (get_strength (self, color), other->strength,
+                                          other->value);
+  }
+  self->updating = FALSE;
+
+  tabiya_clock_chooser_set_clock (self->clock_chooser, setup->has_clock, setup->base_ms,
+                                  setup->increment_ms);
+  tabiya_start_group_set_start (self->start_group, &setup->start);
+  tabiya_start_group_set_use_book (self->start_group, setup->use_book);
+  gtk_toggle_button_set_active (self->random_toggle,
+                                tabiya_play_setup_get_random_sides (self->settings));
+  remember_choices (self);
+  update_rows (self);
+}
+
+static void
+tabiya_new_game_dialog_dispose (GObject *object)
+{
+  TabiyaNewGameDialog *self = TABIYA_NEW_GAME_DIALOG (object);
+
+  /* What the children still notify while they go finds nothing to do. */
+  self->updating = TRUE;
+  g_clear_object (&self->settings);
+  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_NEW_GAME_DIALOG);
+  G_OBJECT_CLASS (tabiya_new_game_dialog_parent_class)->dispose (object);
+}
+
+static void
+tabiya_new_game_dialog_class_init (TabiyaNewGameDialogClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = tabiya_new_game_dialog_dispose;
+
+  /**
+   * TabiyaNewGameDialog::play:
+   * @setup: (type gpointer) (transfer none): a TabiyaPlaySetup, valid during the emission
+   *
+   * The person wants this game; once, before the dialog closes.
+   */
+  signals[SIGNAL_PLAY] = g_signal_new ("play", TABIYA_TYPE_NEW_GAME_DIALOG, G_SIGNAL_RUN_LAST, 0,
+                                       NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+
+  g_type_ensure (TABIYA_TYPE_CLOCK_CHOOSER);
+  g_type_ensure (TABIYA_TYPE_SIDE_CARD);
+  g_type_ensure (TABIYA_TYPE_START_GROUP);
+  g_type_ensure (TABIYA_TYPE_STRENGTH_GROUP);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/tabiya/Tabiya/ui/tabiya-new-game-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, white_card);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, black_card);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, random_toggle);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, white_strength);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, black_strength);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, clock_chooser);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, start_group);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, play_button);
+  gtk_widget_class_bind_template_callback (widget_class, on_choice_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_swap_clicked);
+  gtk_widget_class_bind_template_callback (widget_class, on_random_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_valid_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_play_clicked);
+}
+
+static void
+tabiya_new_game_dialog_init (TabiyaNewGameDialog *self)
+{
+  self->updating = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->updating = FALSE;
+  tabiya_side_card_set_color (self->white_card, CHESS_WHITE);
+  tabiya_side_card_set_color (self->black_card, CHESS_BLACK);
+}
+
+/**
+ * tabiya_new_game_dialog_new:
+ * @parent: (nullable): the window the game is for
+ * @settings: where the last setup is kept, and the depth, time and theme to begin with
+ *
+ * Main thread.
+ *
+ * Returns: (transfer none): a window; present it, it belongs to GTK
+ */
+TabiyaNewGameDialog *
+tabiya_new_game_dialog_new (GtkWindow *parent,
+                            GSettings *settings)
+{
+  TabiyaNewGameDialog *self;
+  g_autoptr(TabiyaPlaySetup) setup = NULL;
+  g_autofree char *theme = NULL;
+
+  g_return_val_if_fail (!parent || GTK_IS_WINDOW (parent), NULL);
+  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
+
+  self = g_object_new (TABIYA_TYPE_NEW_GAME_DIALOG,
+                       "transient-for", parent,
+                       "destroy-with-parent", TRUE,
+                       NULL);
+  self->settings = g_object_ref (settings);
+
+  theme = g_settings_get_string (settings, "board-theme");
+  tabiya_side_card_set_theme (self->white_card, theme);
+  tabiya_side_card_set_theme (self->black_card, theme);
+  for (int color = 0; color < CHESS_N_COLORS; color++)
+    tabiya_strength_group_set_defaults (get_strength (self, color),
+                                        g_settings_get_int (settings, "engine-depth"),
+                                        g_settings_get_int (settings, "engine-move-time"));
+  setup = tabiya_play_setup_from_settings (settings);
+  show_setup (self, setup);
+  gtk_widget_grab_focus (self->play_button);
+  return self;
+}

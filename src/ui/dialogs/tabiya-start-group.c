@@ -1,0 +1,335 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/dialogs/tabiya-start-group.h"
+
+#include <math.h>
+#include <string.h>
+
+#include <glib/gi18n.h>
+
+#include "core/chess-text.h"
+#include "ui/dialogs/tabiya-fen-text.h"
+
+#define N_CHESS960 960
+
+typedef enum {
+  START_STANDARD,
+  START_CHESS960,
+  START_FEN,
+} StartKind;
+
+struct _TabiyaStartGroup
+{
+  AdwPreferencesGroup  parent_instance;
+
+  /* template */
+  GtkAdjustment       *number;
+  AdwComboRow         *kind_row;
+  AdwActionRow        *number_row;
+  GtkWidget           *fen_row;
+  GtkEntry            *fen_entry;
+  GtkLabel            *fen_status;
+  AdwActionRow        *book_row;
+  GtkSwitch           *book_switch;
+
+  /* state */
+  gboolean             valid;
+  ChessPosition        fen;       /* what the entry says, when it can be read */
+  gboolean             fen_valid;
+};
+
+enum {
+  PROP_0,
+  PROP_VALID,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (TabiyaStartGroup, tabiya_start_group, ADW_TYPE_PREFERENCES_GROUP)
+
+static StartKind
+get_kind (TabiyaStartGroup *self)
+{
+  return (StartKind) adw_combo_row_get_selected (self->kind_row);
+}
+
+static void
+update_valid (TabiyaStartGroup *self)
+{
+  gboolean valid = get_kind (self) != START_FEN || self->fen_valid;
+
+  if (valid == self->valid)
+    return;
+  self->valid = valid;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VALID]);
+}
+
+/* Underlines the word the error is in, so that the column need not be counted. */
+static void
+mark_error (TabiyaStartGroup *self,
+            const char       *text,
+            int               column)
+{
+  g_autoptr(PangoAttrList) attributes = pango_attr_list_new ();
+
+  if (column > 0) {
+    PangoAttribute *underline = pango_attr_underline_new (PANGO_UNDERLINE_ERROR);
+    size_t length = strlen (text);
+    size_t start = MIN ((size_t) column - 1, length);
+
+    /* At the end of the text there is nothing to underline but what stands before it. */
+    while (start > 0 && (start == length || g_ascii_isspace (text[start])))
+      start--;
+    underline->start_index = (guint) start;
+    underline->end_index = (guint) (start + strcspn (text + start, " \t/"));
+    underline->end_index = MAX (underline->end_index, underline->start_index + 1);
+    pango_attr_list_insert (attributes, underline);
+  }
+  gtk_entry_set_attributes (self->fen_entry, attributes);
+}
+
+static void
+update_fen (TabiyaStartGroup *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->fen_entry));
+  g_auto(TabiyaFenCheck) check = { 0 };
+  gboolean wrong;
+
+  tabiya_fen_check_init (&check, text);
+  self->fen_valid = check.valid;
+  if (check.valid)
+    self->fen = check.position;
+
+  /* An empty entry has not been got wrong yet. */
+  wrong = !check.valid && *text;
+  gtk_label_set_text (self->fen_status, check.message);
+  if (wrong) {
+    gtk_widget_add_css_class (GTK_WIDGET (self->fen_status), "error");
+    gtk_widget_add_css_class (GTK_WIDGET (self->fen_entry), "error");
+  } else {
+    gtk_widget_remove_css_class (GTK_WIDGET (self->fen_status), "error");
+    gtk_widget_remove_css_class (GTK_WIDGET (self->fen_entry), "error");
+  }
+  mark_error (self, text, wrong ? check.column : 0);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->fen_entry),
+                               GTK_ACCESSIBLE_STATE_INVALID,
+                               wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
+                               -1);
+  update_valid (self);
+}
+
+static int
+get_number (TabiyaStartGroup *self)
+{
+  return (int) rint (gtk_adjustment_get_value (self->number));
+}
+
+/* Shows the order of the pieces, which is how players know these positions. */
+static void
+update_number (TabiyaStartGroup *self)
+{
+  ChessPosition position;
+  char fen[CHESS_FEN_SIZE];
+  char order[9] = { 0 };
+
+  if (!chess_position_init_chess960 (&position, get_number (self)))
+    return;
+  chess_fen_write (&position, TRUE, fen);
+  for (int i = 0; i < 8; i++)
+    order[i] = g_ascii_toupper (fen[i]);
+  adw_action_row_set_subtitle (self->number_row, order);
+}
+
+static void
+draw_number (TabiyaStartGroup *self)
+{
+  int number = g_random_int_range (0, N_CHESS960 - 1);
+
+  /* Another one, not the same again. */
+  if (number >= get_number (self))
+    number++;
+  gtk_adjustment_set_value (self->number, number);
+}
+
+static void
+update_kind (TabiyaStartGroup *self)
+{
+  StartKind kind = get_kind (self);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->number_row), kind == START_CHESS960);
+  gtk_widget_set_visible (self->fen_row, kind == START_FEN);
+  update_valid (self);
+}
+
+static void
+tabiya_start_group_get_property (GObject    *object,
+                                 guint       id,
+                                 GValue     *value,
+                                 GParamSpec *pspec)
+{
+  TabiyaStartGroup *self = TABIYA_START_GROUP (object);
+
+  switch (id) {
+  case PROP_VALID:
+    g_value_set_boolean (value, self->valid);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+tabiya_start_group_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_START_GROUP);
+  G_OBJECT_CLASS (tabiya_start_group_parent_class)->dispose (object);
+}
+
+static void
+tabiya_start_group_class_init (TabiyaStartGroupClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = tabiya_start_group_get_property;
+  object_class->dispose = tabiya_start_group_dispose;
+
+  properties[PROP_VALID] =
+    g_param_spec_boolean ("valid", NULL, NULL, TRUE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/tabiya/Tabiya/ui/tabiya-start-group.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaStartGroup, number);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaStartGroup, kind_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaStartGroup, number_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaStartGroup, fen_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaStartGroup, fen_entry);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaStartGroup, fen_status);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaStartGroup, book_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaStartGroup, book_switch);
+  gtk_widget_class_bind_template_callback (widget_class, update_kind);
+  gtk_widget_class_bind_template_callback (widget_class, update_number);
+  gtk_widget_class_bind_template_callback (widget_class, draw_number);
+  gtk_widget_class_bind_template_callback (widget_class, update_fen);
+}
+
+static void
+tabiya_start_group_init (TabiyaStartGroup *self)
+{
+  self->valid = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  draw_number (self);
+  update_fen (self);
+  update_kind (self);
+}
+
+static gboolean
+is_chess960_start (const ChessPosition *position)
+{
+  ChessPosition start;
+
+  for (int i = 0; i < N_CHESS960; i++) {
+    if (chess_position_init_chess960 (&start, i) && chess_position_equal (&start, position))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/**
+ * tabiya_start_group_set_start:
+ * @start: where the last game began
+ *
+ * A start position of Chess960 is remembered as a wish for Chess960: another one is drawn.
+ * Main thread.
+ */
+void
+tabiya_start_group_set_start (TabiyaStartGroup    *self,
+                              const ChessPosition *start)
+{
+  ChessPosition standard;
+  StartKind kind = START_FEN;
+
+  g_return_if_fail (TABIYA_IS_START_GROUP (self));
+
+  chess_position_init_standard (&standard);
+  if (start->fullmove_number == 1 && start->halfmove_clock == 0) {
+    if (start->chess960 && is_chess960_start (start))
+      kind = START_CHESS960;
+    else if (chess_position_equal (start, &standard))
+      kind = START_STANDARD;
+  }
+  if (kind == START_FEN) {
+    char fen[CHESS_FEN_SIZE];
+
+    chess_fen_write (start, FALSE, fen);
+    gtk_editable_set_text (GTK_EDITABLE (self->fen_entry), fen);
+  }
+  adw_combo_row_set_selected (self->kind_row, kind);
+}
+
+/**
+ * tabiya_start_group_get_start:
+ * @start: (out): where the game is to begin
+ *
+ * Returns: %FALSE, and *@start untouched, when the position typed cannot be used
+ */
+gboolean
+tabiya_start_group_get_start (TabiyaStartGroup *self,
+                              ChessPosition    *start)
+{
+  g_return_val_if_fail (TABIYA_IS_START_GROUP (self), FALSE);
+
+  switch (get_kind (self)) {
+  case START_CHESS960:
+    return chess_position_init_chess960 (start, get_number (self));
+  case START_FEN:
+    if (!self->fen_valid)
+      return FALSE;
+    *start = self->fen;
+    return TRUE;
+  case START_STANDARD:
+  default:
+    chess_position_init_standard (start);
+    return TRUE;
+  }
+}
+
+void
+tabiya_start_group_set_use_book (TabiyaStartGroup *self,
+                                 gboolean          use_book)
+{
+  g_return_if_fail (TABIYA_IS_START_GROUP (self));
+
+  gtk_switch_set_active (self->book_switch, use_book);
+}
+
+gboolean
+tabiya_start_group_get_use_book (TabiyaStartGroup *self)
+{
+  g_return_val_if_fail (TABIYA_IS_START_GROUP (self), FALSE);
+
+  return gtk_switch_get_active (self->book_switch);
+}
+
+/**
+ * tabiya_start_group_set_book_state:
+ * @available: whether the settings name a book at all
+ * @wanted: whether an engine plays, which alone uses it
+ */
+void
+tabiya_start_group_set_book_state (TabiyaStartGroup *self,
+                                   gboolean          available,
+                                   gboolean          wanted)
+{
+  g_return_if_fail (TABIYA_IS_START_GROUP (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->book_row), wanted);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->book_row), available);
+  adw_action_row_set_subtitle (self->book_row,
+                               available ? "" : _("Switched off in the preferences"));
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "core/chess-position.h"
+
+G_BEGIN_DECLS
+
+/*
+ * TabiyaStartGroup: from where a game begins: the standard position, one of the 960, or any position
+ * typed in FEN; and whether the book is used. Property "valid": whether a game can begin there.
+ */
+#define TABIYA_TYPE_START_GROUP (tabiya_start_group_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaStartGroup, tabiya_start_group, TABIYA, START_GROUP, AdwPreferencesGroup)
+
+void      tabiya_start_group_set_start     (TabiyaStartGroup    *self,
+                                            const ChessPosition *start);
+gboolean  tabiya_start_group_get_start     (TabiyaStartGroup    *self,
+                                            ChessPosition       *start);
+void      tabiya_start_group_set_use_book  (TabiyaStartGroup    *self,
+                                            gboolean             use_book);
+gboolean  tabiya_start_group_get_use_book  (TabiyaStartGroup    *self);
+/* @available: whether the settings name a book at all. @wanted: whether an engine plays. */
+void      tabiya_start_group_set_book_state (TabiyaStartGroup   *self,
+                                            gboolean             available,
+                                            gboolean             wanted);
+
+G_END_DECLS

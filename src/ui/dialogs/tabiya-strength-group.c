@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/dialogs/tabiya-strength-group.h"
+
+#include <math.h>
+
+#include <glib/gi18n.h>
+
+struct _TabiyaStrengthGroup
+{
+  AdwPreferencesGroup  parent_instance;
+
+  /* template */
+  GtkAdjustment       *level;
+  GtkAdjustment       *depth;
+  GtkAdjustment       *seconds;
+  GtkLabel            *words;
+  GtkScale            *scale;
+  GtkWidget           *depth_spin;
+  GtkWidget           *seconds_spin;
+  AdwComboRow         *kind_row;
+};
+
+G_DEFINE_FINAL_TYPE (TabiyaStrengthGroup, tabiya_strength_group, ADW_TYPE_PREFERENCES_GROUP)
+
+static char *
+describe_level (int level)
+{
+  /* Translators: the number of a level and its name, as "Level 3 · Club player". */
+  return g_strdup_printf (_("Level %d · %s"), level, tabiya_level_get_name (level));
+}
+
+static char *
+describe_depth (int depth)
+{
+  return g_strdup_printf (ngettext ("Looks %d half-move ahead", "Looks %d half-moves ahead", depth),
+                          depth);
+}
+
+static char *
+describe_seconds (double seconds)
+{
+  gboolean whole = fabs (seconds - rint (seconds)) < 0.05;
+  g_autofree char *number = g_strdup_printf ("%.*f", whole ? 0 : 1, seconds);
+  /* A part of a second takes the plural, as 1.5 does in most languages. */
+  int count = whole ? (int) rint (seconds) : 2;
+
+  /* Translators: the number may have a decimal place, as "2.5". */
+  return g_strdup_printf (ngettext ("Thinks %s second a move", "Thinks %s seconds a move", count),
+                          number);
+}
+
+static void
+update_words (TabiyaStrengthGroup *self)
+{
+  TabiyaStrengthKind kind = tabiya_strength_group_get_kind (self);
+  g_autofree char *text = NULL;
+
+  if (kind == TABIYA_STRENGTH_LEVEL)
+    text = describe_level ((int) rint (gtk_adjustment_get_value (self->level)));
+  else if (kind == TABIYA_STRENGTH_DEPTH)
+    text = describe_depth ((int) rint (gtk_adjustment_get_value (self->depth)));
+  else
+    text = describe_seconds (gtk_adjustment_get_value (self->seconds));
+
+  gtk_label_set_text (self->words, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->scale),
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text,
+                                  -1);
+}
+
+static void
+update_kind (TabiyaStrengthGroup *self)
+{
+  TabiyaStrengthKind kind = tabiya_strength_group_get_kind (self);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->scale), kind == TABIYA_STRENGTH_LEVEL);
+  gtk_widget_set_visible (self->depth_spin, kind == TABIYA_STRENGTH_DEPTH);
+  gtk_widget_set_visible (self->seconds_spin, kind == TABIYA_STRENGTH_TIME);
+  update_words (self);
+}
+
+static void
+tabiya_strength_group_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_STRENGTH_GROUP);
+  G_OBJECT_CLASS (tabiya_strength_group_parent_class)->dispose (object);
+}
+
+static void
+tabiya_strength_group_class_init (TabiyaStrengthGroupClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = tabiya_strength_group_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/tabiya/Tabiya/ui/tabiya-strength-group.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaStrengthGroup, level);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaStrengthGroup, depth);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaStrengthGroup, seconds);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaStrengthGroup, words);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaStrengthGroup, scale);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaStrengthGroup, depth_spin);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaStrengthGroup, seconds_spin);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaStrengthGroup, kind_row);
+  gtk_widget_class_bind_template_callback (widget_class, update_words);
+  gtk_widget_class_bind_template_callback (widget_class, update_kind);
+}
+
+static void
+tabiya_strength_group_init (TabiyaStrengthGroup *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  gtk_adjustment_set_upper (self->level, tabiya_level_count ());
+  for (int i = 1; i <= tabiya_level_count (); i++)
+    gtk_scale_add_mark (self->scale, i, GTK_POS_BOTTOM, NULL);
+  update_kind (self);
+}
+
+/**
+ * tabiya_strength_group_set_defaults:
+ * @depth: in plies
+ * @move_time_ms: in milliseconds
+ *
+ * Sets what depth and time begin with. Main thread, as all here.
+ */
+void
+tabiya_strength_group_set_defaults (TabiyaStrengthGroup *self,
+                                    int                  depth,
+                                    int                  move_time_ms)
+{
+  g_return_if_fail (TABIYA_IS_STRENGTH_GROUP (self));
+
+  gtk_adjustment_set_value (self->depth, depth);
+  gtk_adjustment_set_value (self->seconds, move_time_ms / 1000.0);
+}
+
+/**
+ * tabiya_strength_group_set_strength:
+ * @kind: what limits the engine
+ * @value: level, plies or milliseconds
+ */
+void
+tabiya_strength_group_set_strength (TabiyaStrengthGroup *self,
+                                    TabiyaStrengthKind   kind,
+                                    int                  value)
+{
+  g_return_if_fail (TABIYA_IS_STRENGTH_GROUP (self));
+
+  if (kind == TABIYA_STRENGTH_LEVEL)
+    gtk_adjustment_set_value (self->level, value);
+  else if (kind == TABIYA_STRENGTH_DEPTH)
+    gtk_adjustment_set_value (self->depth, value);
+  else
+    gtk_adjustment_set_value (self->seconds, value / 1000.0);
+  adw_combo_row_set_selected (self->kind_row, kind);
+}
+
+TabiyaStrengthKind
+tabiya_strength_group_get_kind (TabiyaStrengthGroup *self)
+{
+  g_return_val_if_fail (TABIYA_IS_STRENGTH_GROUP (self), TABIYA_STRENGTH_LEVEL);
+
+  return (TabiyaStrengthKind) adw_combo_row_get_selected (self->kind_row);
+}
+
+/**
+ * tabiya_strength_group_get_value:
+ *
+ * Returns: level, plies or milliseconds, as the kind says
+ */
+int
+tabiya_strength_group_get_value (TabiyaStrengthGroup *self)
+{
+  g_return_val_if_fail (TABIYA_IS_STRENGTH_GROUP (self), 1);
+
+  switch (tabiya_strength_group_get_kind (self)) {
+  case TABIYA_STRENGTH_DEPTH:
+    return (int) rint (gtk_adjustment_get_value (self->depth));
+  case TABIYA_STRENGTH_TIME:
+    return (int) rint (gtk_adjustment_get_value (self->seconds) * 1000);
+  case TABIYA_STRENGTH_LEVEL:
+  default:
+    return (int) rint (gtk_adjustment_get_value (self->level));
+  }
+}
