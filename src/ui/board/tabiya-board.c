@@ -166,11 +166,14 @@ tabiya_board_size_allocate (GtkWidget *widget,
 {
   TabiyaBoard *self = TABIYA_BOARD (widget);
   int side = tabiya_board_fit (width, height);
+  int x = (width - side) / 2;
+  int y = (height - side) / 2;
 
+  if (self->square != side / 8 || self->x != x || self->y != y)
+    drop_caches (self);
   self->square = side / 8;
-  self->x = (width - side) / 2;
-  self->y = (height - side) / 2;
-  drop_caches (self);
+  self->x = x;
+  self->y = y;
   allocate_squares (self);
   allocate_pill (self);
 }
@@ -217,7 +220,8 @@ tabiya_board_focus (GtkWidget        *widget,
 
   if (gtk_widget_get_focus_child (widget))
     return FALSE;
-  tabiya_board_set_cursor (self, self->cursor, TRUE);
+  /* A window that is about to be shown gives the focus to somebody: nobody pressed Tab then. */
+  tabiya_board_set_cursor (self, self->cursor, gtk_widget_get_mapped (widget));
   return TRUE;
 }
 

@@ -1,0 +1,524 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/board/tabiya-evaluation-bar.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* Logical pixels. */
+#define THICKNESS 24
+#define THIN 6
+#define MIN_LENGTH 48
+#define RADIUS 6.f
+#define TICK_LENGTH 5.f
+#define MIDDLE_WIDTH 2.f
+#define TEXT_MARGIN 6
+
+#define N_TICKS 7
+#define DURATION 200
+#define STALE_OPACITY 0.6
+
+#define RGB(hex) \
+  { ((hex) >> 16 & 255) / 255.f, ((hex) >> 8 & 255) / 255.f, ((hex) & 255) / 255.f, 1.f }
+
+struct _TabiyaEvaluationBar {
+  GtkWidget       parent_instance;
+
+  /* owned */
+  AdwAnimation   *animation;
+  char           *text;         /* the number; NULL: nothing known */
+
+  /* state */
+  GtkOrientation  orientation;
+  gboolean        flipped;
+  gboolean        stale;
+  double          share;        /* what is meant */
+  double          shown;        /* what is seen, on its way there */
+};
+
+enum {
+  PROP_0,
+  PROP_FLIPPED,
+  N_PROPS,
+
+  /* overridden */
+  PROP_ORIENTATION = N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TabiyaEvaluationBar, tabiya_evaluation_bar, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GTK_TYPE_ORIENTABLE, NULL))
+
+typedef struct {
+  GdkRGBA white;
+  GdkRGBA black;
+} Colors;
+
+static const Colors light_colors = { RGB (0xffffff), RGB (0x3d3a38) };
+static const Colors dark_colors = { RGB (0xf2f0ec), RGB (0x0f0e0d) };
+static const GdkRGBA middle_color = RGB (0xe66100);
+static const GdkRGBA tick_color = { 0.5f, 0.5f, 0.5f, 0.75f };
+static const GdkRGBA on_white_color = RGB (0x2a2623);
+static const GdkRGBA on_black_color = RGB (0xffffff);
+
+static const Colors *
+get_colors (TabiyaEvaluationBar *self)
+{
+  AdwStyleManager *manager =
+    adw_style_manager_get_for_display (gtk_widget_get_display (GTK_WIDGET (self)));
+
+  return adw_style_manager_get_dark (manager) ? &dark_colors : &light_colors;
+}
+
+static void
+animation_value_cb (double   value,
+                    gpointer data)
+{
+  TabiyaEvaluationBar *self = data;
+
+  self->shown = value;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* @sentence: the same for the ear and the tooltip. */
+static void
+set_value (TabiyaEvaluationBar *self,
+           double               share,
+           const char          *text,
+           const char          *sentence)
+{
+  self->share = CLAMP (share, 0, 1);
+  self->stale = FALSE;
+  if (self->text != text) {
+    g_free (self->text);
+    self->text = g_strdup (text);
+  }
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, 100 * self->share,
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, sentence,
+                                  -1);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), sentence);
+
+  adw_timed_animation_set_value_from (ADW_TIMED_ANIMATION (self->animation), self->shown);
+  adw_timed_animation_set_value_to (ADW_TIMED_ANIMATION (self->animation), self->share);
+  adw_animation_play (self->animation);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* The share of the bar that is White's is below or left, or the other way round when flipped. */
+static void
+get_parts (TabiyaEvaluationBar *self,
+           graphene_rect_t     *white,
+           graphene_rect_t     *black)
+{
+  float width = (float) gtk_widget_get_width (GTK_WIDGET (self));
+  float height = (float) gtk_widget_get_height (GTK_WIDGET (self));
+  float scale = (float) gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  gboolean vertical = self->orientation == GTK_ORIENTATION_VERTICAL;
+  float length = vertical ? height : width;
+  float part = roundf ((float) self->shown * length * scale) / scale;
+
+  if (vertical) {
+    float top = self->flipped ? 0 : height - part;
+
+    graphene_rect_init (white, 0, top, width, part);
+    graphene_rect_init (black, 0, self->flipped ? part : 0, width, height - part);
+  } else {
+    float left = self->flipped ? width - part : 0;
+
+    graphene_rect_init (white, left, 0, part, height);
+    graphene_rect_init (black, self->flipped ? 0 : part, 0, width - part, height);
+  }
+}
+
+static void
+snapshot_ticks (TabiyaEvaluationBar *self,
+                GtkSnapshot         *snapshot)
+{
+  float width = (float) gtk_widget_get_width (GTK_WIDGET (self));
+  float height = (float) gtk_widget_get_height (GTK_WIDGET (self));
+
+  if (self->orientation == GTK_ORIENTATION_HORIZONTAL) {
+    gtk_snapshot_append_color (snapshot, &middle_color,
+                               &GRAPHENE_RECT_INIT (roundf (width / 2) - MIDDLE_WIDTH / 2, 0,
+                                                    MIDDLE_WIDTH, height));
+    return;
+  }
+
+  for (int i = 1; i <= N_TICKS; i++) {
+    float y = roundf (height * (float) i / (N_TICKS + 1));
+
+    if (2 * i == N_TICKS + 1)
+      gtk_snapshot_append_color (snapshot, &middle_color,
+                                 &GRAPHENE_RECT_INIT (0, y - MIDDLE_WIDTH / 2, width, MIDDLE_WIDTH));
+    else
+      gtk_snapshot_append_color (snapshot, &tick_color,
+                                 &GRAPHENE_RECT_INIT (0, y, TICK_LENGTH, 1));
+  }
+}
+
+/* 8 pt bold with figures of one width; narrower when the bar would cut it. */
+static PangoLayout *
+create_text_layout (TabiyaEvaluationBar *self)
+{
+  PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), self->text);
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+  int room = gtk_widget_get_width (GTK_WIDGET (self)) - 2;
+  int width;
+
+  pango_attr_list_insert (attributes, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
+  pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum"));
+  pango_attr_list_insert (attributes, pango_attr_size_new (8 * PANGO_SCALE));
+  pango_layout_set_attributes (layout, attributes);
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  if (width > room) {
+    pango_attr_list_insert (attributes, pango_attr_scale_new ((double) room / width));
+    pango_layout_set_attributes (layout, attributes);
+  }
+  return layout;
+}
+
+static void
+snapshot_text (TabiyaEvaluationBar *self,
+               GtkSnapshot         *snapshot)
+{
+  g_autoptr (PangoLayout) layout = NULL;
+  gboolean for_white = self->share >= 0.5;
+  gboolean below = for_white != self->flipped;
+  int width, height;
+  graphene_point_t place;
+
+  if (!self->text || self->orientation == GTK_ORIENTATION_HORIZONTAL)
+    return;
+
+  layout = create_text_layout (self);
+  pango_layout_get_pixel_size (layout, &width, &height);
+  place.x = roundf ((float) (gtk_widget_get_width (GTK_WIDGET (self)) - width) / 2);
+  place.y = (float) (below ? gtk_widget_get_height (GTK_WIDGET (self)) - height - TEXT_MARGIN
+                           : TEXT_MARGIN);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &place);
+  gtk_snapshot_append_layout (snapshot, layout, for_white ? &on_white_color : &on_black_color);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+tabiya_evaluation_bar_snapshot (GtkWidget   *widget,
+                                GtkSnapshot *snapshot)
+{
+  TabiyaEvaluationBar *self = TABIYA_EVALUATION_BAR (widget);
+  const Colors *colors = get_colors (self);
+  int width = gtk_widget_get_width (widget);
+  int height = gtk_widget_get_height (widget);
+  graphene_rect_t white, black;
+  GskRoundedRect corners;
+
+  gsk_rounded_rect_init_from_rect (&corners, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height),
+                                   MIN (RADIUS, (float) MIN (width, height) / 2));
+  get_parts (self, &white, &black);
+
+  gtk_snapshot_push_rounded_clip (snapshot, &corners);
+  gtk_snapshot_append_color (snapshot, &colors->white, &white);
+  gtk_snapshot_append_color (snapshot, &colors->black, &black);
+  snapshot_ticks (self, snapshot);
+  gtk_snapshot_pop (snapshot);
+
+  if (self->stale)
+    gtk_snapshot_push_opacity (snapshot, STALE_OPACITY);
+  snapshot_text (self, snapshot);
+  if (self->stale)
+    gtk_snapshot_pop (snapshot);
+}
+
+static void
+tabiya_evaluation_bar_measure (GtkWidget      *widget,
+                               GtkOrientation  orientation,
+                               int             for_size,
+                               int            *minimum,
+                               int            *natural,
+                               int            *minimum_baseline,
+                               int            *natural_baseline)
+{
+  TabiyaEvaluationBar *self = TABIYA_EVALUATION_BAR (widget);
+
+  if (orientation == self->orientation)
+    *minimum = MIN_LENGTH;
+  else
+    *minimum = self->orientation == GTK_ORIENTATION_VERTICAL ? THICKNESS : THIN;
+  *natural = *minimum;
+}
+
+static void
+set_orientation (TabiyaEvaluationBar *self,
+                 GtkOrientation       orientation)
+{
+  if (self->orientation == orientation)
+    return;
+  self->orientation = orientation;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+  g_object_notify (G_OBJECT (self), "orientation");
+}
+
+static void
+tabiya_evaluation_bar_get_property (GObject    *object,
+                                    guint       property_id,
+                                    GValue     *value,
+                                    GParamSpec *pspec)
+{
+  TabiyaEvaluationBar *self = TABIYA_EVALUATION_BAR (object);
+
+  switch (property_id) {
+  case PROP_FLIPPED:
+    g_value_set_boolean (value, self->flipped);
+    break;
+  case PROP_ORIENTATION:
+    g_value_set_enum (value, self->orientation);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+  }
+}
+
+static void
+tabiya_evaluation_bar_set_property (GObject      *object,
+                                    guint         property_id,
+                                    const GValue *value,
+                                    GParamSpec   *pspec)
+{
+  TabiyaEvaluationBar *self = TABIYA_EVALUATION_BAR (object);
+
+  switch (property_id) {
+  case PROP_FLIPPED:
+    tabiya_evaluation_bar_set_flipped (self, g_value_get_boolean (value));
+    break;
+  case PROP_ORIENTATION:
+    set_orientation (self, g_value_get_enum (value));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+  }
+}
+
+static void
+tabiya_evaluation_bar_dispose (GObject *object)
+{
+  TabiyaEvaluationBar *self = TABIYA_EVALUATION_BAR (object);
+
+  if (self->animation)
+    adw_animation_reset (self->animation);
+  g_clear_object (&self->animation);
+
+  G_OBJECT_CLASS (tabiya_evaluation_bar_parent_class)->dispose (object);
+}
+
+static void
+tabiya_evaluation_bar_finalize (GObject *object)
+{
+  g_free (TABIYA_EVALUATION_BAR (object)->text);
+
+  G_OBJECT_CLASS (tabiya_evaluation_bar_parent_class)->finalize (object);
+}
+
+static void
+tabiya_evaluation_bar_class_init (TabiyaEvaluationBarClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = tabiya_evaluation_bar_dispose;
+  object_class->finalize = tabiya_evaluation_bar_finalize;
+  object_class->get_property = tabiya_evaluation_bar_get_property;
+  object_class->set_property = tabiya_evaluation_bar_set_property;
+  widget_class->measure = tabiya_evaluation_bar_measure;
+  widget_class->snapshot = tabiya_evaluation_bar_snapshot;
+
+  properties[PROP_FLIPPED] =
+    g_param_spec_boolean ("flipped", NULL, NULL, FALSE,
+                          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  g_object_class_override_property (object_class, PROP_ORIENTATION, "orientation");
+
+  gtk_widget_class_set_css_name (widget_class, "evaluationbar");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_METER);
+}
+
+static void
+tabiya_evaluation_bar_init (TabiyaEvaluationBar *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  AdwStyleManager *manager = adw_style_manager_get_for_display (gtk_widget_get_display (widget));
+
+  self->orientation = GTK_ORIENTATION_VERTICAL;
+  self->share = 0.5;
+  self->shown = 0.5;
+  self->animation =
+    adw_timed_animation_new (widget, 0.5, 0.5, DURATION,
+                             adw_callback_animation_target_new (animation_value_cb, self, NULL));
+  adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->animation), ADW_EASE_OUT_CUBIC);
+  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), widget,
+                           G_CONNECT_SWAPPED);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Evaluation"),
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 100.0,
+                                  -1);
+  tabiya_evaluation_bar_clear (self);
+}
+
+/**
+ * tabiya_evaluation_bar_new:
+ *
+ * Returns: (transfer floating): a vertical bar that knows nothing yet
+ */
+GtkWidget *
+tabiya_evaluation_bar_new (void)
+{
+  return g_object_new (TABIYA_TYPE_EVALUATION_BAR, NULL);
+}
+
+/* A pawn is ten tenths; beyond 99 nobody wants to know. No decimal comma: scores of chess are
+   written with a point everywhere. */
+static char *
+dup_number (int centipawns)
+{
+  int tenths = MIN ((ABS (centipawns) + 5) / 10, 990);
+
+  return g_strdup_printf ("%d.%d", tenths / 10, tenths % 10);
+}
+
+static char *
+dup_sentence (TabiyaScore  score,
+              const char  *number)
+{
+  guint moves = (guint) ABS (score.mate_in);
+
+  if (score.mate_in > 0)
+    return g_strdup_printf (ngettext ("White mates in %u move", "White mates in %u moves", moves),
+                            moves);
+  if (score.mate_in < 0)
+    return g_strdup_printf (ngettext ("Black mates in %u move", "Black mates in %u moves", moves),
+                            moves);
+  if (g_str_equal (number, "0.0"))
+    return g_strdup (_("The game is even"));
+  /* Translators: %s is a number of pawns, as "1.9". */
+  if (score.centipawns > 0)
+    return g_strdup_printf (_("White is better by %s"), number);
+  return g_strdup_printf (_("Black is better by %s"), number);
+}
+
+/**
+ * tabiya_evaluation_bar_set_score:
+ * @score: in White's view
+ *
+ * Shows a score: the share by the curve of winning chances, the number in pawns without a sign, or
+ * the moves to mate as "M3".
+ */
+void
+tabiya_evaluation_bar_set_score (TabiyaEvaluationBar *self,
+                                 TabiyaScore          score)
+{
+  g_autofree char *number = NULL;
+  g_autofree char *sentence = NULL;
+
+  g_return_if_fail (TABIYA_IS_EVALUATION_BAR (self));
+
+  if (score.mate_in != 0)
+    number = g_strdup_printf ("M%d", ABS (score.mate_in));
+  else
+    number = dup_number (score.centipawns);
+  sentence = dup_sentence (score, number);
+  set_value (self, tabiya_score_win_share (score), number, sentence);
+}
+
+/**
+ * tabiya_evaluation_bar_set_share:
+ * @share: White's share of the bar, 0 to 1
+ * @text: (nullable): what is written at the end of the better side
+ */
+void
+tabiya_evaluation_bar_set_share (TabiyaEvaluationBar *self,
+                                 double               share,
+                                 const char          *text)
+{
+  g_return_if_fail (TABIYA_IS_EVALUATION_BAR (self));
+
+  set_value (self, share, text, text ? text : "");
+}
+
+/**
+ * tabiya_evaluation_bar_get_share:
+ *
+ * Returns: White's share, 0 to 1, that the bar shows or is on its way to
+ */
+double
+tabiya_evaluation_bar_get_share (TabiyaEvaluationBar *self)
+{
+  g_return_val_if_fail (TABIYA_IS_EVALUATION_BAR (self), 0.5);
+
+  return self->share;
+}
+
+/**
+ * tabiya_evaluation_bar_clear:
+ *
+ * Forgets the value: both halves alike, no number.
+ */
+void
+tabiya_evaluation_bar_clear (TabiyaEvaluationBar *self)
+{
+  g_return_if_fail (TABIYA_IS_EVALUATION_BAR (self));
+
+  set_value (self, 0.5, NULL, _("Not evaluated yet"));
+}
+
+/**
+ * tabiya_evaluation_bar_set_stale:
+ * @stale: whether the value belongs to an earlier position
+ *
+ * Jumping to the middle and back while the engine starts would say something untrue twice, so the
+ * last value stays, its number paler, until there is a new one.
+ */
+void
+tabiya_evaluation_bar_set_stale (TabiyaEvaluationBar *self,
+                                 gboolean             stale)
+{
+  g_return_if_fail (TABIYA_IS_EVALUATION_BAR (self));
+
+  stale = !!stale;
+  if (self->stale == stale)
+    return;
+  self->stale = stale;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/**
+ * tabiya_evaluation_bar_set_flipped:
+ * @flipped: whether Black is below (or left), as on the board beside it
+ */
+void
+tabiya_evaluation_bar_set_flipped (TabiyaEvaluationBar *self,
+                                   gboolean             flipped)
+{
+  g_return_if_fail (TABIYA_IS_EVALUATION_BAR (self));
+
+  flipped = !!flipped;
+  if (self->flipped == flipped)
+    return;
+  self->flipped = flipped;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FLIPPED]);
+}
+
+gboolean
+tabiya_evaluation_bar_get_flipped (TabiyaEvaluationBar *self)
+{
+  g_return_val_if_fail (TABIYA_IS_EVALUATION_BAR (self), FALSE);
+
+  return self->flipped;
+}
