@@ -82,7 +82,8 @@ compile (const char  *book,
   if (n_entries >= 0 && n_names >= 0) {
     printf ("%d lines, %d named positions, %d book moves\n", tree.n_lines, n_names, n_entries);
   } else if (tree.n_errors > 0) {
-    fprintf (stderr, "tabiya-compile-openings: mistakes: %d, so nothing was written\n", tree.n_errors);
+    fprintf (stderr, "tabiya-compile-openings: mistakes: %d, so nothing was written\n",
+             tree.n_errors);
   }
   opening_tree_clear (&tree);
   return n_entries >= 0 && n_names >= 0 ? 0 : 1;

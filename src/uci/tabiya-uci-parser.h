@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/*
+ * What a chess interface says to an engine in UCI, one line at a time. Pure functions; any thread.
+ *
+ * A line is words with any white space between them. Words that are not understood are passed over,
+ * also before the command itself, as UCI asks. Whether a move or a FEN makes sense is not looked at.
+ */
+
+typedef enum {
+  TABIYA_UCI_NOTHING,     /* an empty line, or no word that is a command */
+  TABIYA_UCI_UCI,
+  TABIYA_UCI_DEBUG,
+  TABIYA_UCI_ISREADY,
+  TABIYA_UCI_SETOPTION,
+  TABIYA_UCI_REGISTER,
+  TABIYA_UCI_UCINEWGAME,
+  TABIYA_UCI_POSITION,
+  TABIYA_UCI_GO,
+  TABIYA_UCI_STOP,
+  TABIYA_UCI_PONDERHIT,
+  TABIYA_UCI_QUIT,
+  /* Not in the protocol, but known to everybody who types at an engine. */
+  TABIYA_UCI_DISPLAY,     /* d: shows the board */
+  TABIYA_UCI_EVAL,
+  TABIYA_UCI_PERFT,       /* perft N, and go perft N */
+} TabiyaUciKind;
+
+/* Which of the numbers of "go" were given; bits. */
+typedef enum {
+  TABIYA_UCI_GO_WHITE_TIME = 1 << 0,
+  TABIYA_UCI_GO_BLACK_TIME = 1 << 1,
+  TABIYA_UCI_GO_WHITE_INCREMENT = 1 << 2,
+  TABIYA_UCI_GO_BLACK_INCREMENT = 1 << 3,
+  TABIYA_UCI_GO_MOVES_TO_GO = 1 << 4,
+  TABIYA_UCI_GO_DEPTH = 1 << 5,
+  TABIYA_UCI_GO_NODES = 1 << 6,
+  TABIYA_UCI_GO_MATE = 1 << 7,
+  TABIYA_UCI_GO_MOVE_TIME = 1 << 8,
+} TabiyaUciGoGiven;
+
+/* Numbers as they were written: times in milliseconds, any sign, beyond 64 bits the nearest. */
+typedef struct {
+  guint    given;           /* bits of TabiyaUciGoGiven */
+  gint64   time[2];         /* White's, Black's */
+  gint64   increment[2];
+  gint64   moves_to_go;
+  gint64   depth;
+  gint64   nodes;
+  gint64   mate;
+  gint64   move_time;
+  gboolean infinite;
+  gboolean ponder;
+  char   **search_moves;    /* owned; NULL when not given */
+} TabiyaUciGo;
+
+typedef struct {
+  TabiyaUciKind kind;
+
+  /* debug: "on" or not. */
+  gboolean      debug;
+
+  /* setoption: words of the name with one space between; NULL when it is missing. */
+  char         *name;
+  /* The value as it was written, without white space around it; NULL when it is missing. */
+  char         *value;
+
+  /* position: fen is NULL with startpos; both are absent when the line has neither. */
+  gboolean      startpos;
+  char         *fen;
+  char        **moves;      /* NULL-terminated, never NULL in a position command */
+
+  /* go. */
+  TabiyaUciGo   go;
+
+  /* perft; -1 when it is missing. */
+  gint64        depth;
+} TabiyaUciCommand;
+
+TabiyaUciCommand *tabiya_uci_command_parse (const char       *line);
+void              tabiya_uci_command_free  (TabiyaUciCommand *command);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaUciCommand, tabiya_uci_command_free)
+
+G_END_DECLS

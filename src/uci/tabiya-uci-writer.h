@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "core/chess-position.h"
+
+G_BEGIN_DECLS
+
+/*
+ * What an engine says to a chess interface in UCI. Each function appends whole lines, with their
+ * line feed. Pure functions; any thread.
+ */
+
+typedef enum {
+  TABIYA_UCI_EXACT,
+  TABIYA_UCI_LOWER_BOUND,
+  TABIYA_UCI_UPPER_BOUND,
+} TabiyaUciBound;
+
+/* A line of "info". Everything is of the side to move at @position. */
+typedef struct {
+  const ChessPosition *position;         /* what is being searched */
+  int                  depth;
+  int                  selective_depth;  /* 0: not told */
+  int                  line;             /* of MultiPV, from 1; 0: not told */
+  gboolean             has_score;
+  gboolean             is_mate;
+  int                  score;            /* centipawns; with is_mate moves to the mate, signed */
+  TabiyaUciBound       bound;
+  guint64              nodes;
+  gint64               time_ms;
+  int                  hash_permille;    /* -1: not told */
+  const ChessMove     *pv;
+  guint                n_pv;
+  ChessMove            current_move;     /* CHESS_NO_MOVE: not told */
+  int                  current_number;
+} TabiyaUciInfo;
+
+void  tabiya_uci_write_info     (GString              *output,
+                                 const TabiyaUciInfo  *info);
+void  tabiya_uci_write_message  (GString              *output,
+                                 const char           *text);
+void  tabiya_uci_write_bestmove (GString              *output,
+                                 const ChessPosition  *position,
+                                 ChessMove             best,
+                                 ChessMove             ponder);
+
+void  tabiya_uci_write_check    (GString              *output,
+                                 const char           *name,
+                                 gboolean              default_value);
+void  tabiya_uci_write_spin     (GString              *output,
+                                 const char           *name,
+                                 gint64                default_value,
+                                 gint64                minimum,
+                                 gint64                maximum);
+void  tabiya_uci_write_combo    (GString              *output,
+                                 const char           *name,
+                                 const char           *default_value,
+                                 const char * const   *values);
+void  tabiya_uci_write_string   (GString              *output,
+                                 const char           *name,
+                                 const char           *default_value);
+void  tabiya_uci_write_button   (GString              *output,
+                                 const char           *name);
+
+G_END_DECLS
