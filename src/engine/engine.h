@@ -68,7 +68,6 @@ typedef struct {
   size_t             n_search_moves;
   EngineMethod       method;
   const HeuristicWeights *weights;   /* heuristic and weights; NULL: heuristic "tabiya", defaults */
-  unsigned           skill_nodes;    /* reserved for weakened play by nodes: 0 = off */
 } EngineRequest;
 
 /* One line of analysis; also a progress report. Valid only during the callback. */

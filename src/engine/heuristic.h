@@ -115,6 +115,16 @@ bool                        heuristic_weights_set      (HeuristicWeights       *
                                                         int                     index,
                                                         int                     value);
 
+/* Built-in sets of weights besides the defaults, such as "Material and castling". */
+int                         heuristic_count_profiles       (const Heuristic *heuristic);
+const char                 *heuristic_get_profile_id       (const Heuristic *heuristic,
+                                                            int              index);
+const char                 *heuristic_get_profile_name     (const Heuristic *heuristic,
+                                                            int              index);
+void                        heuristic_weights_init_profile (HeuristicWeights *weights,
+                                                            const Heuristic  *heuristic,
+                                                            int               index);
+
 /* Opens the static score of a position into its terms. @weights must not be NULL. Any thread. */
 void                        heuristic_explain          (const ChessPosition    *position,
                                                         const HeuristicWeights *weights,

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "engine/engine.h"
+
+#include <stdatomic.h>
+
+/*
+ * The transposition table, shared by all threads of an engine without locks. An entry is two words,
+ * the second the data, the first the key combined with it: a torn or foreign entry does not match.
+ */
+
+typedef struct {
+  _Atomic uint64_t check;   /* key ^ data */
+  _Atomic uint64_t data;
+} EngineTableEntry;
+
+#define ENGINE_TABLE_WAYS 4 /* entries in a bucket, which is one cache line */
+
+typedef struct {
+  EngineTableEntry entries[ENGINE_TABLE_WAYS];
+} EngineTableBucket;
+
+typedef struct {
+  EngineTableBucket *buckets;
+  size_t             n_buckets;
+  size_t             size;        /* bytes mapped */
+  unsigned           generation;  /* of the present search, 0 to 31 */
+} EngineTable;
+
+/* What the table knows of a position, mate scores already counted from the asking ply. */
+typedef struct {
+  ChessMove   move;               /* may be illegal here: two keys can collide */
+  EngineScore score;
+  EngineScore eval;               /* static; ENGINE_NO_SCORE: not stored */
+  int         depth;
+  EngineBound bound;
+  bool        has_score;
+  bool        pv;
+} EngineTableHit;
+
+#define ENGINE_NO_SCORE 32767     /* no score at all */
+
+bool engine_table_resize     (EngineTable          *table,
+                              int                   megabytes);
+void engine_table_free       (EngineTable          *table);
+void engine_table_clear      (EngineTable          *table);
+void engine_table_age        (EngineTable          *table);
+int  engine_table_permille   (const EngineTable    *table);
+
+bool engine_table_probe      (const EngineTable    *table,
+                              uint64_t              key,
+                              int                   ply,
+                              EngineTableHit       *hit);
+void engine_table_store      (EngineTable          *table,
+                              uint64_t              key,
+                              int                   ply,
+                              const EngineTableHit *entry);
+
+static inline EngineTableBucket *
+engine_table_bucket (const EngineTable *table,
+                     uint64_t           key)
+{
+  return &table->buckets[(size_t) (((unsigned __int128) key * table->n_buckets) >> 64)];
+}
+
+static inline void
+engine_table_prefetch (const EngineTable *table,
+                       uint64_t           key)
+{
+  __builtin_prefetch (engine_table_bucket (table, key));
+}
