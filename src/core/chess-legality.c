@@ -261,10 +261,11 @@ sliders_see (const ChessPosition *position,
              ChessBitboard        occupied,
              ChessBitboard        movers)
 {
-  ChessBitboard queens = position->by_type[CHESS_QUEEN];
+  ChessBitboard straight = position->by_type[CHESS_ROOK] | position->by_type[CHESS_QUEEN];
+  ChessBitboard diagonal = position->by_type[CHESS_BISHOP] | position->by_type[CHESS_QUEEN];
 
-  return (bb_rook_attacks (king, occupied) & movers & (position->by_type[CHESS_ROOK] | queens))
-         || (bb_bishop_attacks (king, occupied) & movers & (position->by_type[CHESS_BISHOP] | queens));
+  return bb_rook_attacks (king, occupied) & movers & straight
+         || bb_bishop_attacks (king, occupied) & movers & diagonal;
 }
 
 static bool

@@ -33,6 +33,27 @@ chess_insufficient_material (const ChessPosition *position)
   return are_one_colored (by_type[CHESS_BISHOP]);
 }
 
+/**
+ * chess_can_mate:
+ * @position: a position
+ * @color: a side
+ *
+ * What decides when the other side's flag falls (FIDE 6.9): could @color mate if both sides helped?
+ * Only the material is asked, not how it stands. Two minor pieces can, two bishops if they are of
+ * both colours; of a single kind that cannot mate a bare king:
+ *
+ * - A knight needs an enemy pawn, knight, bishop or rook that walls the king in. Queens alone will
+ *   not do: wherever they stand as a wall, one of them can take the knight.
+ * - Bishops on squares of one colour need an enemy pawn or knight, or a bishop on squares of the
+ *   other colour. The line of check enters by a square diagonally beside the king; the two squares
+ *   that touch both can never be covered by the king of @color, which would stand beside the other
+ *   king; so they must be walled in by the enemy's own men, and a queen or rook there can go
+ *   between, while a bishop like ours can never stand there.
+ *
+ * Trying all placements of one piece or two (for queens three) beside the kings agrees.
+ *
+ * Returns: whether @color could mate
+ */
 bool
 chess_can_mate (const ChessPosition *position,
                 ChessColor           color)

@@ -75,8 +75,8 @@ uint64_t         chess_position_key_after      (const ChessPosition *position,
                                                 ChessMove            move);
 
 /* The legal move from @from to @to, whatever its kind, or CHESS_NO_MOVE. Castling is found by the
-   square of its rook and, where the king goes two squares or more, by that of the king. @promotion
-   is looked at only where a pawn reaches the last rank (CHESS_NO_PIECE_TYPE finds no move there). */
+   square of its rook and, where the king goes two squares or more, by that of the king. Only where
+   a pawn reaches the last rank @promotion counts, and CHESS_NO_PIECE_TYPE finds no move. */
 ChessMove        chess_position_find_move      (const ChessPosition *position,
                                                 ChessSquare          from,
                                                 ChessSquare          to,

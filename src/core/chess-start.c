@@ -25,7 +25,8 @@ row_from_number (ChessPieceType row[8],
                  int            number)
 {
   static const int knight_pairs[10][2] = {
-    { 0, 1 }, { 0, 2 }, { 0, 3 }, { 0, 4 }, { 1, 2 }, { 1, 3 }, { 1, 4 }, { 2, 3 }, { 2, 4 }, { 3, 4 },
+    { 0, 1 }, { 0, 2 }, { 0, 3 }, { 0, 4 }, { 1, 2 },
+    { 1, 3 }, { 1, 4 }, { 2, 3 }, { 2, 4 }, { 3, 4 },
   };
   const int *knights;
 

@@ -45,7 +45,7 @@ chess_text_error_to_string (ChessTextError error)
     case CHESS_FEN_BAD_FULLMOVE:
       return "The move number must be a number from 1 to 9999";
     case CHESS_FEN_MISSING_FIELD:
-      return "A field is missing: placement, turn, castling, en passant and two counters make a FEN";
+      return "A field is missing: a FEN has placement, turn, castling, en passant and two counters";
     case CHESS_FEN_TRAILING:
       return "There is text after the last field";
     case CHESS_MOVE_UNREADABLE:

@@ -18,7 +18,7 @@ typedef enum {
   CHESS_FEN_NO_KING,
   CHESS_FEN_MANY_KINGS,
   CHESS_FEN_PAWN_ON_LAST_RANK,
-  CHESS_FEN_TOO_MANY_PIECES,    /* over 16 of a colour, or 8 pawns (strict) */
+  CHESS_FEN_TOO_MANY_PIECES,    /* over 16 of a colour; strict: more than promotions explain */
   CHESS_FEN_BAD_TURN,
   CHESS_FEN_OPPONENT_IN_CHECK,  /* the side not to move */
   CHESS_FEN_IMPOSSIBLE_CHECK,   /* more than two pieces give check (strict) */
