@@ -55,6 +55,12 @@ TabiyaGame          *tabiya_game_new                 (void);
 /* NULL: the standard start. Others set the tags FEN and SetUp, and Variant for Chess960. */
 TabiyaGame          *tabiya_game_new_from_position   (const ChessPosition *start);
 
+/* Whether start, tags, tree and all text are the same; @difference (nullable): the first that is
+   not, for people. (transfer full) */
+gboolean             tabiya_game_equal               (TabiyaGame          *a,
+                                                      TabiyaGame          *b,
+                                                      char               **difference);
+
 /* The tree. None of these copies. */
 TabiyaNode          *tabiya_game_get_root            (TabiyaGame          *self);
 TabiyaNode          *tabiya_game_get_current         (TabiyaGame          *self);

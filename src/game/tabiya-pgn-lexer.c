@@ -13,6 +13,8 @@
 #define SPECIAL   TABIYA_PGN_SPECIAL
 
 const guint8 tabiya_pgn_classes[256] = {
+  /* Zero bytes and the end mark of old DOS files say nothing. */
+  ['\0'] = BLANK, ['\x1a'] = BLANK,
   ['\t'] = BLANK, ['\v'] = BLANK, ['\f'] = BLANK, [' '] = BLANK,
   ['\n'] = LINE_END, ['\r'] = LINE_END,
   ['{'] = DELIMITER, [';'] = DELIMITER, ['('] = DELIMITER, [')'] = DELIMITER, ['['] = DELIMITER,

@@ -33,23 +33,26 @@ is_ascii (const char *text,
   return TRUE;
 }
 
-/* Whether only the last character is incomplete: a file that was cut off. */
+/* Whether it is UTF-8, zero bytes aside and perhaps with an incomplete last character, as in a file
+   that was cut off. */
 static gboolean
-is_cut_utf8 (const char *text,
-             gsize       length)
+is_utf8 (const char *text,
+         gsize       length)
 {
-  const char *valid;
+  const char *end = text + length;
 
-  if (g_utf8_validate_len (text, length, &valid))
-    return TRUE;
-  return valid > text
-         && text + length - valid < 4
-         && g_utf8_get_char_validated (valid, text + length - valid) == (gunichar) -2;
+  while (!g_utf8_validate_len (text, (gsize) (end - text), &text)) {
+    if (*text != '\0')
+      return end - text < 4
+             && g_utf8_get_char_validated (text, end - text) == (gunichar) -2;
+    text++;
+  }
+  return TRUE;
 }
 
 /**
  * tabiya_pgn_detect_encoding:
- * @text: bytes of a file, without zeros
+ * @text: bytes of a file
  * @length: how many
  *
  * Tells UTF-8 from the 8-bit encodings by validity: other text is practically never valid UTF-8.
@@ -62,7 +65,7 @@ tabiya_pgn_detect_encoding (const char *text,
 {
   if (is_ascii (text, length))
     return TABIYA_PGN_ASCII;
-  if (is_cut_utf8 (text, length))
+  if (is_utf8 (text, length))
     return TABIYA_PGN_UTF8;
   for (gsize i = 0; i < length; i++) {
     guchar byte = (guchar) text[i];
@@ -280,4 +283,48 @@ tabiya_pgn_append_comment (GPtrArray  *comments,
   else if (string->len > 0)
     g_ptr_array_add (comments, g_strndup (string->str, string->len));
   g_string_free (string, TRUE);
+}
+
+/**
+ * tabiya_pgn_locator_init:
+ * @first_line: number of the line on which @text begins
+ */
+void
+tabiya_pgn_locator_init (TabiyaPgnLocator  *locator,
+                         const char        *text,
+                         TabiyaPgnEncoding  encoding,
+                         guint64            first_line)
+{
+  *locator = (TabiyaPgnLocator) {
+    .text = text,
+    .encoding = encoding,
+    .first_line = first_line,
+    .line = first_line,
+    .column = 1,
+  };
+}
+
+/**
+ * tabiya_pgn_locator_find:
+ * @offset: in bytes, not beyond the end of the text
+ *
+ * Sets line and column of the locator to those of @offset.
+ */
+void
+tabiya_pgn_locator_find (TabiyaPgnLocator *locator,
+                         gsize             offset)
+{
+  const char *text = locator->text;
+
+  if (offset < locator->offset)
+    tabiya_pgn_locator_init (locator, text, locator->encoding, locator->first_line);
+  for (gsize i = locator->offset; i < offset; i++) {
+    if (text[i] == '\n' || (text[i] == '\r' && (i + 1 >= offset || text[i + 1] != '\n'))) {
+      locator->line++;
+      locator->column = 1;
+    } else if (locator->encoding != TABIYA_PGN_UTF8 || ((guchar) text[i] & 0xc0) != 0x80) {
+      locator->column++;
+    }
+  }
+  locator->offset = offset;
 }

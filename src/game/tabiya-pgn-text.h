@@ -24,6 +24,23 @@ char              *tabiya_pgn_encode            (const char        *text,
                                                  TabiyaPgnEncoding  encoding,
                                                  gunichar          *bad);
 
+/* Where in a text a byte is. Fast as long as one asks from front to back. */
+typedef struct {
+  const char        *text;
+  TabiyaPgnEncoding  encoding;
+  guint64            first_line;
+  gsize              offset;
+  guint64            line;
+  guint64            column;      /* in characters, from 1 */
+} TabiyaPgnLocator;
+
+void               tabiya_pgn_locator_init      (TabiyaPgnLocator  *locator,
+                                                 const char        *text,
+                                                 TabiyaPgnEncoding  encoding,
+                                                 guint64            first_line);
+void               tabiya_pgn_locator_find      (TabiyaPgnLocator  *locator,
+                                                 gsize              offset);
+
 /* Appends @text (UTF-8) to @comments as comments are kept in memory, see the implementation.
    @wrapped: single line ends are those of a file, not of a person. */
 void               tabiya_pgn_append_comment    (GPtrArray         *comments,

@@ -45,6 +45,11 @@ TabiyaGame *tabiya_pgn_read_game       (const char       *text,
 /* Canonical export format, 80 columns, LF, UTF-8, ending in an empty line. (transfer full) */
 char       *tabiya_pgn_write_game      (TabiyaGame       *game);
 
+/* The seven tags every game has, in their order; @unknown: what stands for a missing value. */
+#define TABIYA_PGN_N_ROSTER 7
+const char *tabiya_pgn_get_roster      (guint             index,
+                                        const char      **unknown);
+
 /*
  * TabiyaPgnFile: a PGN file with any number of games, as bytes with the range of each game.
  * Games that were not edited are written back byte for byte; saving is atomic.
