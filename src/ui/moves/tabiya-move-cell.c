@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/moves/tabiya-move-cell.h"
+
+struct _TabiyaMoveCell {
+  GtkWidget   parent_instance;
+
+  /* owned: children */
+  GtkWidget  *move;
+  GtkWidget  *caption;
+
+  /* borrowed */
+  TabiyaNode *node;
+};
+
+enum {
+  ACTIVATED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TabiyaMoveCell, tabiya_move_cell, GTK_TYPE_WIDGET)
+
+static void
+activate_cb (GtkWidget  *widget,
+             const char *action_name,
+             GVariant   *parameter)
+{
+  if (TABIYA_MOVE_CELL (widget)->node)
+    g_signal_emit (widget, signals[ACTIVATED], 0);
+}
+
+static void
+released_cb (GtkGestureClick *gesture,
+             int              n_press,
+             double           x,
+             double           y,
+             TabiyaMoveCell  *self)
+{
+  if (self->node && gtk_widget_contains (GTK_WIDGET (self), x, y))
+    g_signal_emit (self, signals[ACTIVATED], 0);
+}
+
+static void
+tabiya_move_cell_dispose (GObject *object)
+{
+  TabiyaMoveCell *self = TABIYA_MOVE_CELL (object);
+
+  g_clear_pointer (&self->move, gtk_widget_unparent);
+  g_clear_pointer (&self->caption, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (tabiya_move_cell_parent_class)->dispose (object);
+}
+
+static void
+tabiya_move_cell_class_init (TabiyaMoveCellClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tabiya_move_cell_dispose;
+
+  signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                     0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_css_name (widget_class, "movecell");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID_CELL);
+  gtk_widget_class_install_action (widget_class, "cell.activate", NULL, activate_cb);
+}
+
+static void
+tabiya_move_cell_init (TabiyaMoveCell *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  self->move = g_object_new (GTK_TYPE_LABEL, "xalign", 0.f, "hexpand", TRUE, NULL);
+  gtk_widget_set_parent (self->move, widget);
+  self->caption = gtk_label_new (NULL);
+  gtk_widget_add_css_class (self->caption, "caption");
+  gtk_widget_add_css_class (self->caption, "numeric");
+  gtk_widget_set_parent (self->caption, widget);
+
+  g_signal_connect (click, "released", G_CALLBACK (released_cb), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
+}
+
+GtkWidget *
+tabiya_move_cell_new (void)
+{
+  return g_object_new (TABIYA_TYPE_MOVE_CELL, NULL);
+}
+
+void
+tabiya_move_cell_set_data (TabiyaMoveCell           *self,
+                           const TabiyaMoveCellData *data,
+                           gboolean                  with_caption)
+{
+  g_return_if_fail (TABIYA_IS_MOVE_CELL (self));
+
+  self->node = data->node;
+  gtk_label_set_label (GTK_LABEL (self->move), data->text ? data->text : "");
+  gtk_label_set_label (GTK_LABEL (self->caption), data->caption ? data->caption : "");
+  gtk_widget_set_visible (self->caption, with_caption && data->caption);
+  if (data->node)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "move");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "move");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, data->spoken ? data->spoken : "",
+                                  -1);
+}
+
+TabiyaNode *
+tabiya_move_cell_get_node (TabiyaMoveCell *self)
+{
+  g_return_val_if_fail (TABIYA_IS_MOVE_CELL (self), NULL);
+
+  return self->node;
+}
+
+void
+tabiya_move_cell_set_current (TabiyaMoveCell *self,
+                              gboolean        current)
+{
+  g_return_if_fail (TABIYA_IS_MOVE_CELL (self));
+
+  if (current)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "current");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "current");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self),
+                               GTK_ACCESSIBLE_STATE_SELECTED, current,
+                               -1);
+}

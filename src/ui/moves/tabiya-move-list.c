@@ -1,0 +1,495 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/moves/tabiya-move-list.h"
+
+#include <glib/gi18n.h>
+
+#include "ui/moves/tabiya-move-flow.h"
+#include "ui/moves/tabiya-move-model.h"
+#include "ui/moves/tabiya-move-row-view.h"
+
+/* Logical pixels kept between the current move and the edge of running text. */
+#define SCROLL_MARGIN 6
+
+struct _TabiyaMoveList {
+  GtkWidget        parent_instance;
+
+  /* owned */
+  TabiyaMoveModel *model;
+  GtkWidget       *stack;             /* child */
+
+  /* borrowed: inside the stack */
+  GtkWidget       *list;
+  GtkWidget       *flow;
+  GtkWidget       *flow_window;
+
+  /* state */
+  gboolean         is_inline;
+  guint            scroll_id;
+};
+
+enum {
+  PROP_0,
+  PROP_GAME,
+  PROP_INLINE,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (TabiyaMoveList, tabiya_move_list, GTK_TYPE_WIDGET)
+
+static TabiyaNode *
+get_current (TabiyaMoveList *self)
+{
+  TabiyaGame *game = tabiya_move_model_get_game (self->model);
+
+  return game ? tabiya_game_get_current (game) : NULL;
+}
+
+/* Scrolling */
+
+static void
+scroll_flow_to (TabiyaMoveList *self,
+                guint           index)
+{
+  GtkWidget *view = tabiya_move_flow_get_view (TABIYA_MOVE_FLOW (self->flow), index);
+  GtkAdjustment *adjustment =
+    gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->flow_window));
+  graphene_rect_t box;
+
+  if (!view || !gtk_widget_compute_bounds (view, self->flow, &box))
+    return;
+  gtk_adjustment_clamp_page (adjustment, box.origin.y - SCROLL_MARGIN,
+                             box.origin.y + box.size.height + SCROLL_MARGIN);
+}
+
+/* The one place that knows how GTK 4.8 scrolls a list: there is an action and no function. */
+static void
+scroll_list_to (TabiyaMoveList *self,
+                guint           index)
+{
+  gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", index);
+}
+
+static gboolean
+scroll_cb (gpointer data)
+{
+  TabiyaMoveList *self = data;
+  guint index = 0;
+
+  self->scroll_id = 0;
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->model)) == 0)
+    return G_SOURCE_REMOVE;
+  /* At the start of the game there is no current move: the top is shown. */
+  if (!tabiya_move_model_find (self->model, get_current (self), &index))
+    index = 0;
+  if (self->is_inline)
+    scroll_flow_to (self, index);
+  else
+    scroll_list_to (self, index);
+  return G_SOURCE_REMOVE;
+}
+
+/* New rows have no place yet; they get one when the window is laid out, so that is waited for. */
+static void
+queue_scroll (TabiyaMoveList *self)
+{
+  if (self->scroll_id == 0)
+    self->scroll_id = g_idle_add_full (GDK_PRIORITY_REDRAW + 1, scroll_cb, self, NULL);
+}
+
+/* What the list says of itself: its name, and the move the arrows have come to. */
+static void
+update_label (TabiyaMoveList *self)
+{
+  TabiyaNode *current = get_current (self);
+  g_autofree char *label = NULL;
+
+  if (current && tabiya_node_get_parent (current)) {
+    const char *san = tabiya_node_get_san (tabiya_move_model_get_game (self->model), current);
+    guint number = tabiya_node_get_move_number (current);
+
+    /* Translators: name of the list for screen readers; %1$u is the number of the move on the
+       board, %2$s the move. */
+    if (tabiya_node_get_mover (current) == CHESS_WHITE)
+      label = g_strdup_printf (_("Moves: %1$u, White: %2$s"), number, san);
+    else
+      label = g_strdup_printf (_("Moves: %1$u, Black: %2$s"), number, san);
+  } else {
+    label = g_strdup (_("Moves"));
+  }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
+}
+
+static void
+update_page (TabiyaMoveList *self)
+{
+  const char *page = self->is_inline ? "flow" : "list";
+
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->model)) == 0)
+    page = "empty";
+  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), page);
+}
+
+static void
+items_changed_cb (TabiyaMoveList *self)
+{
+  update_page (self);
+  queue_scroll (self);
+}
+
+static void
+current_changed_cb (TabiyaMoveList *self)
+{
+  update_label (self);
+  queue_scroll (self);
+}
+
+/* Input */
+
+static void
+go_to (TabiyaMoveList *self,
+       TabiyaNode     *node)
+{
+  TabiyaGame *game = tabiya_move_model_get_game (self->model);
+
+  if (game && node)
+    tabiya_game_set_current (game, node);
+}
+
+static void
+node_activated_cb (TabiyaMoveList *self,
+                   TabiyaNode     *node)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  go_to (self, node);
+}
+
+static TabiyaNode *
+get_line_end (TabiyaNode *node)
+{
+  TabiyaNode *next;
+
+  while ((next = tabiya_node_get_child (node, 0)))
+    node = next;
+  return node;
+}
+
+/* Where a key leads: left and right by ply, up and down by row, to the ends of the line. */
+static gboolean
+find_target (TabiyaMoveList  *self,
+             guint            keyval,
+             TabiyaNode     **target)
+{
+  TabiyaNode *current = get_current (self);
+
+  switch (keyval) {
+  case GDK_KEY_Left:
+  case GDK_KEY_KP_Left:
+    *target = tabiya_node_get_parent (current);
+    return TRUE;
+  case GDK_KEY_Right:
+  case GDK_KEY_KP_Right:
+    *target = tabiya_node_get_child (current, 0);
+    return TRUE;
+  case GDK_KEY_Up:
+  case GDK_KEY_KP_Up:
+    *target = tabiya_move_model_get_neighbor (self->model, current, -1);
+    return TRUE;
+  case GDK_KEY_Down:
+  case GDK_KEY_KP_Down:
+    *target = tabiya_move_model_get_neighbor (self->model, current, 1);
+    return TRUE;
+  case GDK_KEY_Home:
+  case GDK_KEY_KP_Home:
+    *target = tabiya_game_get_root (tabiya_move_model_get_game (self->model));
+    return TRUE;
+  case GDK_KEY_End:
+  case GDK_KEY_KP_End:
+    *target = get_line_end (current);
+    return TRUE;
+  default:
+    return FALSE;
+  }
+}
+
+static gboolean
+key_pressed_cb (GtkEventControllerKey *controller,
+                guint                  keyval,
+                guint                  keycode,
+                GdkModifierType        state,
+                TabiyaMoveList        *self)
+{
+  TabiyaNode *target = NULL;
+
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK | GDK_HYPER_MASK))
+    return GDK_EVENT_PROPAGATE;
+  if (!get_current (self) || !find_target (self, keyval, &target))
+    return GDK_EVENT_PROPAGATE;
+  go_to (self, target);
+  return GDK_EVENT_STOP;
+}
+
+/* Rows */
+
+static void
+row_setup_cb (GtkSignalListItemFactory *factory,
+              GtkListItem              *item,
+              TabiyaMoveList           *self)
+{
+  GtkWidget *view = tabiya_move_row_view_new (FALSE);
+
+  g_signal_connect_swapped (view, "node-activated", G_CALLBACK (node_activated_cb), self);
+  gtk_list_item_set_child (item, view);
+  gtk_list_item_set_activatable (item, FALSE);
+  gtk_list_item_set_selectable (item, FALSE);
+}
+
+static void
+row_bind_cb (GtkSignalListItemFactory *factory,
+             GtkListItem              *item,
+             TabiyaMoveList           *self)
+{
+  tabiya_move_row_view_set_row (TABIYA_MOVE_ROW_VIEW (gtk_list_item_get_child (item)),
+                                gtk_list_item_get_item (item));
+}
+
+static void
+row_unbind_cb (GtkSignalListItemFactory *factory,
+               GtkListItem              *item,
+               TabiyaMoveList           *self)
+{
+  tabiya_move_row_view_set_row (TABIYA_MOVE_ROW_VIEW (gtk_list_item_get_child (item)), NULL);
+}
+
+static GtkWidget *
+create_window (GtkWidget *child)
+{
+  return g_object_new (GTK_TYPE_SCROLLED_WINDOW,
+                       "hscrollbar-policy", GTK_POLICY_NEVER,
+                       "child", child,
+                       NULL);
+}
+
+static void
+create_list (TabiyaMoveList *self)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkSelectionModel *selection =
+    GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->model))));
+
+  g_signal_connect (factory, "setup", G_CALLBACK (row_setup_cb), self);
+  g_signal_connect (factory, "bind", G_CALLBACK (row_bind_cb), self);
+  g_signal_connect (factory, "unbind", G_CALLBACK (row_unbind_cb), self);
+  self->list = gtk_list_view_new (selection, factory);
+  gtk_widget_add_css_class (self->list, "moves");
+  gtk_stack_add_named (GTK_STACK (self->stack), create_window (self->list), "list");
+}
+
+static void
+create_flow (TabiyaMoveList *self)
+{
+  self->flow = tabiya_move_flow_new ();
+  gtk_widget_set_valign (self->flow, GTK_ALIGN_START);
+  g_signal_connect_swapped (self->flow, "node-activated", G_CALLBACK (node_activated_cb), self);
+  self->flow_window = create_window (self->flow);
+  gtk_stack_add_named (GTK_STACK (self->stack), self->flow_window, "flow");
+}
+
+static void
+create_empty (TabiyaMoveList *self)
+{
+  GtkWidget *label = gtk_label_new (_("No moves yet"));
+
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_stack_add_named (GTK_STACK (self->stack), label, "empty");
+}
+
+static void
+tabiya_move_list_get_property (GObject    *object,
+                               guint       property_id,
+                               GValue     *value,
+                               GParamSpec *pspec)
+{
+  TabiyaMoveList *self = TABIYA_MOVE_LIST (object);
+
+  switch (property_id) {
+  case PROP_GAME:
+    g_value_set_object (value, tabiya_move_list_get_game (self));
+    break;
+  case PROP_INLINE:
+    g_value_set_boolean (value, self->is_inline);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+  }
+}
+
+static void
+tabiya_move_list_set_property (GObject      *object,
+                               guint         property_id,
+                               const GValue *value,
+                               GParamSpec   *pspec)
+{
+  TabiyaMoveList *self = TABIYA_MOVE_LIST (object);
+
+  switch (property_id) {
+  case PROP_GAME:
+    tabiya_move_list_set_game (self, g_value_get_object (value));
+    break;
+  case PROP_INLINE:
+    tabiya_move_list_set_inline (self, g_value_get_boolean (value));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+  }
+}
+
+static void
+tabiya_move_list_dispose (GObject *object)
+{
+  TabiyaMoveList *self = TABIYA_MOVE_LIST (object);
+
+  g_clear_handle_id (&self->scroll_id, g_source_remove);
+  if (self->model) {
+    TabiyaGame *game = tabiya_move_model_get_game (self->model);
+
+    if (game)
+      g_signal_handlers_disconnect_by_data (game, self);
+    g_signal_handlers_disconnect_by_data (self->model, self);
+  }
+  g_clear_pointer (&self->stack, gtk_widget_unparent);
+  g_clear_object (&self->model);
+
+  G_OBJECT_CLASS (tabiya_move_list_parent_class)->dispose (object);
+}
+
+static void
+tabiya_move_list_class_init (TabiyaMoveListClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->dispose = tabiya_move_list_dispose;
+  object_class->get_property = tabiya_move_list_get_property;
+  object_class->set_property = tabiya_move_list_set_property;
+
+  properties[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, TABIYA_TYPE_GAME, flags);
+  properties[PROP_INLINE] = g_param_spec_boolean ("inline", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_css_name (widget_class, "movelist");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
+}
+
+static void
+tabiya_move_list_init (TabiyaMoveList *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GtkEventController *key = gtk_event_controller_key_new ();
+
+  self->model = tabiya_move_model_new ();
+  self->stack = gtk_stack_new ();
+  /* The list as a whole has the focus: keys move the game, and its rows come and go. */
+  gtk_widget_set_can_focus (self->stack, FALSE);
+  gtk_widget_set_focusable (widget, TRUE);
+  gtk_stack_set_hhomogeneous (GTK_STACK (self->stack), FALSE);
+  gtk_stack_set_vhomogeneous (GTK_STACK (self->stack), FALSE);
+  create_empty (self);
+  create_list (self);
+  create_flow (self);
+  gtk_widget_set_parent (self->stack, widget);
+
+  g_signal_connect_swapped (self->model, "items-changed", G_CALLBACK (items_changed_cb), self);
+  g_signal_connect (key, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (widget, key);
+  update_page (self);
+  update_label (self);
+}
+
+/**
+ * tabiya_move_list_new:
+ *
+ * Returns: (transfer floating): a list without a game
+ */
+GtkWidget *
+tabiya_move_list_new (void)
+{
+  return g_object_new (TABIYA_TYPE_MOVE_LIST, NULL);
+}
+
+/**
+ * tabiya_move_list_set_game:
+ * @game: (nullable): what to show; a reference is kept
+ */
+void
+tabiya_move_list_set_game (TabiyaMoveList *self,
+                           TabiyaGame     *game)
+{
+  TabiyaGame *before;
+
+  g_return_if_fail (TABIYA_IS_MOVE_LIST (self));
+
+  before = tabiya_move_model_get_game (self->model);
+  if (before == game)
+    return;
+  if (before)
+    g_signal_handlers_disconnect_by_data (before, self);
+  tabiya_move_model_set_game (self->model, game);
+  if (game)
+    g_signal_connect_swapped (game, "notify::current", G_CALLBACK (current_changed_cb), self);
+  update_page (self);
+  current_changed_cb (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
+}
+
+/**
+ * tabiya_move_list_get_game:
+ *
+ * Returns: (transfer none) (nullable): the game shown
+ */
+TabiyaGame *
+tabiya_move_list_get_game (TabiyaMoveList *self)
+{
+  g_return_val_if_fail (TABIYA_IS_MOVE_LIST (self), NULL);
+
+  return tabiya_move_model_get_game (self->model);
+}
+
+/**
+ * tabiya_move_list_set_inline:
+ * @is_inline: whether the moves are running text instead of two columns
+ */
+void
+tabiya_move_list_set_inline (TabiyaMoveList *self,
+                             gboolean        is_inline)
+{
+  g_return_if_fail (TABIYA_IS_MOVE_LIST (self));
+
+  is_inline = !!is_inline;
+  if (self->is_inline == is_inline)
+    return;
+  self->is_inline = is_inline;
+  /* Only the form that is seen has widgets. */
+  tabiya_move_flow_set_model (TABIYA_MOVE_FLOW (self->flow),
+                              is_inline ? G_LIST_MODEL (self->model) : NULL);
+  update_page (self);
+  queue_scroll (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_INLINE]);
+}
+
+gboolean
+tabiya_move_list_get_inline (TabiyaMoveList *self)
+{
+  g_return_val_if_fail (TABIYA_IS_MOVE_LIST (self), FALSE);
+
+  return self->is_inline;
+}

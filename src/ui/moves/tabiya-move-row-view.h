@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ui/moves/tabiya-move-row.h"
+
+G_BEGIN_DECLS
+
+/*
+ * TabiyaMoveRowView: shows one TabiyaMoveRow after another, of any kind. Signal "node-activated"
+ * (gpointer node): a move of it was clicked.
+ */
+#define TABIYA_TYPE_MOVE_ROW_VIEW (tabiya_move_row_view_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaMoveRowView, tabiya_move_row_view, TABIYA, MOVE_ROW_VIEW, GtkWidget)
+
+/* @is_inline: as part of running text, without columns and times. */
+GtkWidget     *tabiya_move_row_view_new       (gboolean           is_inline) G_GNUC_WARN_UNUSED_RESULT;
+/* (nullable) */
+void           tabiya_move_row_view_set_row   (TabiyaMoveRowView *self,
+                                               TabiyaMoveRow     *row);
+TabiyaMoveRow *tabiya_move_row_view_get_row   (TabiyaMoveRowView *self);
+
+G_END_DECLS

@@ -1,0 +1,375 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/moves/tabiya-move-row.h"
+
+struct _TabiyaMoveRow {
+  GObject             parent_instance;
+
+  /* owned */
+  TabiyaMoveCellData  cells[2];
+  GArray             *tokens;
+  char               *text;
+  char               *result;
+
+  /* borrowed: nodes live as long as their game */
+  TabiyaNode         *commented;
+  TabiyaNode         *current;
+
+  /* state */
+  TabiyaMoveRowKind   kind;
+  guint               number;
+  guint               depth;
+};
+
+enum {
+  PROP_0,
+  PROP_CURRENT,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (TabiyaMoveRow, tabiya_move_row, G_TYPE_OBJECT)
+
+static void
+clear_token (gpointer data)
+{
+  TabiyaMoveToken *token = data;
+
+  g_free (token->number);
+  g_free (token->text);
+  g_free (token->before);
+  g_free (token->after);
+}
+
+static void
+clear_cell (TabiyaMoveCellData *cell)
+{
+  g_free (cell->text);
+  g_free (cell->caption);
+  g_free (cell->spoken);
+}
+
+static void
+tabiya_move_row_get_property (GObject    *object,
+                              guint       property_id,
+                              GValue     *value,
+                              GParamSpec *pspec)
+{
+  TabiyaMoveRow *self = TABIYA_MOVE_ROW (object);
+
+  switch (property_id) {
+  case PROP_CURRENT:
+    g_value_set_pointer (value, self->current);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+  }
+}
+
+static void
+tabiya_move_row_finalize (GObject *object)
+{
+  TabiyaMoveRow *self = TABIYA_MOVE_ROW (object);
+
+  clear_cell (&self->cells[0]);
+  clear_cell (&self->cells[1]);
+  g_clear_pointer (&self->tokens, g_array_unref);
+  g_free (self->text);
+  g_free (self->result);
+
+  G_OBJECT_CLASS (tabiya_move_row_parent_class)->finalize (object);
+}
+
+static void
+tabiya_move_row_class_init (TabiyaMoveRowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = tabiya_move_row_finalize;
+  object_class->get_property = tabiya_move_row_get_property;
+
+  properties[PROP_CURRENT] =
+    g_param_spec_pointer ("current", NULL, NULL,
+                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+tabiya_move_row_init (TabiyaMoveRow *self)
+{
+}
+
+static TabiyaMoveRow *
+new_row (TabiyaMoveRowKind kind)
+{
+  TabiyaMoveRow *self = g_object_new (TABIYA_TYPE_MOVE_ROW, NULL);
+
+  self->kind = kind;
+  return self;
+}
+
+/**
+ * tabiya_move_row_new_pair:
+ * @number: of the move
+ * @white: its texts are taken over
+ * @black: its texts are taken over
+ *
+ * Returns: (transfer full): a row with a move of each side
+ */
+TabiyaMoveRow *
+tabiya_move_row_new_pair (guint                     number,
+                          const TabiyaMoveCellData *white,
+                          const TabiyaMoveCellData *black)
+{
+  TabiyaMoveRow *self = new_row (TABIYA_MOVE_ROW_PAIR);
+
+  self->number = number;
+  self->cells[0] = *white;
+  self->cells[1] = *black;
+  return self;
+}
+
+/**
+ * tabiya_move_row_new_variation:
+ * @depth: 0 for a line beside the main one, 1 for a line beside that, ...
+ * @tokens: (element-type TabiyaMoveToken) (transfer full): its moves
+ *
+ * Returns: (transfer full): a row with a whole line
+ */
+TabiyaMoveRow *
+tabiya_move_row_new_variation (guint   depth,
+                               GArray *tokens)
+{
+  TabiyaMoveRow *self = new_row (TABIYA_MOVE_ROW_VARIATION);
+
+  self->depth = depth;
+  self->tokens = tokens;
+  g_array_set_clear_func (tokens, clear_token);
+  return self;
+}
+
+/**
+ * tabiya_move_row_new_comment:
+ * @node: what is commented
+ * @text: (transfer full): the comment
+ *
+ * Returns: (transfer full): a row of text
+ */
+TabiyaMoveRow *
+tabiya_move_row_new_comment (TabiyaNode *node,
+                             char       *text)
+{
+  TabiyaMoveRow *self = new_row (TABIYA_MOVE_ROW_COMMENT);
+
+  self->commented = node;
+  self->text = text;
+  return self;
+}
+
+/**
+ * tabiya_move_row_new_result:
+ * @result: (transfer full): as "1–0"
+ * @text: (transfer full): the same in words
+ *
+ * Returns: (transfer full): the row at the end of a finished game
+ */
+TabiyaMoveRow *
+tabiya_move_row_new_result (char *result,
+                            char *text)
+{
+  TabiyaMoveRow *self = new_row (TABIYA_MOVE_ROW_RESULT);
+
+  self->result = result;
+  self->text = text;
+  return self;
+}
+
+TabiyaMoveRowKind
+tabiya_move_row_get_kind (TabiyaMoveRow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_MOVE_ROW (self), TABIYA_MOVE_ROW_PAIR);
+
+  return self->kind;
+}
+
+guint
+tabiya_move_row_get_number (TabiyaMoveRow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_MOVE_ROW (self), 0);
+
+  return self->number;
+}
+
+const TabiyaMoveCellData *
+tabiya_move_row_get_cell (TabiyaMoveRow *self,
+                          guint          side)
+{
+  g_return_val_if_fail (TABIYA_IS_MOVE_ROW (self), NULL);
+  g_return_val_if_fail (side < 2, NULL);
+
+  return &self->cells[side];
+}
+
+guint
+tabiya_move_row_get_depth (TabiyaMoveRow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_MOVE_ROW (self), 0);
+
+  return self->depth;
+}
+
+/**
+ * tabiya_move_row_get_tokens:
+ * @n_tokens: (out): how many there are; 0 in rows that are no variation
+ *
+ * Returns: (transfer none) (array length=n_tokens) (nullable): the moves of a variation
+ */
+const TabiyaMoveToken *
+tabiya_move_row_get_tokens (TabiyaMoveRow *self,
+                            guint         *n_tokens)
+{
+  g_return_val_if_fail (TABIYA_IS_MOVE_ROW (self), NULL);
+
+  *n_tokens = self->tokens ? self->tokens->len : 0;
+  return self->tokens ? (const TabiyaMoveToken *) (const void *) self->tokens->data : NULL;
+}
+
+const char *
+tabiya_move_row_get_text (TabiyaMoveRow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_MOVE_ROW (self), NULL);
+
+  return self->text;
+}
+
+const char *
+tabiya_move_row_get_result (TabiyaMoveRow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_MOVE_ROW (self), NULL);
+
+  return self->result;
+}
+
+gboolean
+tabiya_move_row_has_node (TabiyaMoveRow *self,
+                          TabiyaNode    *node)
+{
+  guint n_tokens;
+  const TabiyaMoveToken *tokens = tabiya_move_row_get_tokens (self, &n_tokens);
+
+  if (!node)
+    return FALSE;
+  if (self->cells[0].node == node || self->cells[1].node == node)
+    return TRUE;
+  for (guint i = 0; i < n_tokens; i++) {
+    if (tokens[i].node == node)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+TabiyaNode *
+tabiya_move_row_get_first_node (TabiyaMoveRow *self)
+{
+  guint n_tokens;
+  const TabiyaMoveToken *tokens = tabiya_move_row_get_tokens (self, &n_tokens);
+
+  if (n_tokens > 0)
+    return tokens[0].node;
+  return self->cells[0].node ? self->cells[0].node : self->cells[1].node;
+}
+
+TabiyaNode *
+tabiya_move_row_get_current (TabiyaMoveRow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_MOVE_ROW (self), NULL);
+
+  return self->current;
+}
+
+/**
+ * tabiya_move_row_set_current:
+ * @node: (nullable): what is on the board; a node that is not in the row counts as %NULL
+ */
+void
+tabiya_move_row_set_current (TabiyaMoveRow *self,
+                             TabiyaNode    *node)
+{
+  g_return_if_fail (TABIYA_IS_MOVE_ROW (self));
+
+  if (!tabiya_move_row_has_node (self, node))
+    node = NULL;
+  if (self->current == node)
+    return;
+  self->current = node;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT]);
+}
+
+static gboolean
+cells_equal (const TabiyaMoveCellData *a,
+             const TabiyaMoveCellData *b)
+{
+  return a->node == b->node && g_strcmp0 (a->text, b->text) == 0
+         && g_strcmp0 (a->caption, b->caption) == 0;
+}
+
+static gboolean
+tokens_equal (GArray *a,
+              GArray *b)
+{
+  if (!a || !b)
+    return a == b;
+  if (a->len != b->len)
+    return FALSE;
+  for (guint i = 0; i < a->len; i++) {
+    const TabiyaMoveToken *x = &g_array_index (a, TabiyaMoveToken, i);
+    const TabiyaMoveToken *y = &g_array_index (b, TabiyaMoveToken, i);
+
+    if (x->node != y->node || g_strcmp0 (x->number, y->number) != 0
+        || g_strcmp0 (x->text, y->text) != 0 || g_strcmp0 (x->before, y->before) != 0
+        || g_strcmp0 (x->after, y->after) != 0)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+gboolean
+tabiya_move_row_equal (TabiyaMoveRow *a,
+                       TabiyaMoveRow *b)
+{
+  return a->kind == b->kind && a->number == b->number && a->depth == b->depth
+         && a->commented == b->commented && g_strcmp0 (a->text, b->text) == 0
+         && g_strcmp0 (a->result, b->result) == 0 && cells_equal (&a->cells[0], &b->cells[0])
+         && cells_equal (&a->cells[1], &b->cells[1]) && tokens_equal (a->tokens, b->tokens);
+}
+
+static void
+append_word (GString    *line,
+             const char *word)
+{
+  if (!word)
+    return;
+  if (line->len > 0)
+    g_string_append_c (line, ' ');
+  g_string_append (line, word);
+}
+
+char *
+tabiya_move_row_dup_line (TabiyaMoveRow *self)
+{
+  GString *line = g_string_new (NULL);
+  guint n_tokens;
+  const TabiyaMoveToken *tokens = tabiya_move_row_get_tokens (self, &n_tokens);
+
+  for (guint i = 0; i < n_tokens; i++) {
+    append_word (line, tokens[i].before);
+    append_word (line, tokens[i].number);
+    append_word (line, tokens[i].text);
+    append_word (line, tokens[i].after);
+  }
+  return g_string_free (line, FALSE);
+}

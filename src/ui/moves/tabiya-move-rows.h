@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ui/moves/tabiya-move-row.h"
+
+G_BEGIN_DECLS
+
+/* The rows of a game as it stands: (transfer full) (element-type TabiyaMoveRow). */
+GPtrArray *tabiya_move_rows_build (TabiyaGame *game);
+
+G_END_DECLS
