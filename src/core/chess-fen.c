@@ -452,10 +452,10 @@ chess_text_length (const char *text,
  * Strict reading refuses whatever cannot be: half-move clocks over 150 and move numbers outside 1
  * to 9999, more pieces than promotions explain, check by more than two pieces, rights without
  * king or rook, an en passant square that no pawn can have passed, anything but single spaces
- * between six fields. Lenient reading mends counters, accepts a missing one, drops rights and en passant
- * squares that do not fit, and says so in the notes of the result. Both refuse what no position
- * can hold: missing or surplus kings, pawns on the last ranks, more than 16 pieces a side, the
- * side that has moved in check, and letters that mean nothing.
+ * between six fields. Lenient reading mends counters, does without them, drops rights and en
+ * passant squares that do not fit, and says so in the notes of the result. Both refuse what no
+ * position can hold: missing or surplus kings, pawns on the last ranks, more than 16 pieces
+ * a side, the side that has moved in check, and letters that mean nothing.
  *
  * Shredder-FEN, and any right of a king or rook elsewhere than in standard chess, make it a
  * Chess960 position.

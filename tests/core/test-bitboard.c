@@ -192,25 +192,45 @@ next_random (uint64_t *state)
   return z ^ (z >> 31);
 }
 
-static bool
-magic_fits (uint64_t             magic,
-            ChessBitboard        mask,
-            int                  square,
-            const int            steps[4][2])
+/* Every arrangement of blockers of one square, and where a slider gets to. */
+typedef struct {
+  ChessBitboard mask;
+  int           count;
+  ChessBitboard occupied[4096];
+  ChessBitboard attacks[4096];
+} Arrangements;
+
+static void
+arrange (Arrangements  *all,
+         int            square,
+         ChessBitboard  mask,
+         const int      steps[4][2])
 {
-  static ChessBitboard found[4096];
   ChessBitboard occupied = 0;
 
-  memset (found, 0, sizeof found);
+  all->mask = mask;
+  all->count = 0;
   do {
-    ChessBitboard attacks = rays (square, steps, occupied);
-    ChessBitboard *entry = &found[(occupied * magic) >> (64 - bb_count (mask))];
-
-    if (*entry != 0 && *entry != attacks)
-      return false;
-    *entry = attacks;
+    all->occupied[all->count] = occupied;
+    all->attacks[all->count++] = rays (square, steps, occupied);
     occupied = (occupied - mask) & mask;
   } while (occupied != 0);
+}
+
+static bool
+magic_fits (uint64_t            magic,
+            const Arrangements *all)
+{
+  static ChessBitboard found[4096];
+
+  memset (found, 0, sizeof found);
+  for (int i = 0; i < all->count; i++) {
+    ChessBitboard *entry = &found[(all->occupied[i] * magic) >> (64 - bb_count (all->mask))];
+
+    if (*entry != 0 && *entry != all->attacks[i])
+      return false;
+    *entry = all->attacks[i];
+  }
   return true;
 }
 
@@ -222,12 +242,15 @@ find_magic (int           square,
             const int     steps[4][2],
             uint64_t      seed)
 {
+  static Arrangements all;
+
+  arrange (&all, square, mask, steps);
   for (;;) {
     uint64_t magic = next_random (&seed);
 
     magic &= next_random (&seed);
     magic &= next_random (&seed);
-    if (bb_count ((mask * magic) >> 56) >= 6 && magic_fits (magic, mask, square, steps))
+    if (bb_count ((mask * magic) >> 56) >= 6 && magic_fits (magic, &all))
       return magic;
   }
 }

@@ -238,8 +238,8 @@ test_castling_letters (void)
       "4k3/8/8/8/8/8/8/RR2K3 w B - 0 1", true },
     { "4k3/8/8/8/8/8/8/RR2K3 w Q - 0 1", "4k3/8/8/8/8/8/8/RR2K3 w Q - 0 1",
       "4k3/8/8/8/8/8/8/RR2K3 w A - 0 1", false },
-    { "5rkr/8/8/8/8/8/8/5K2 b fh - 0 1", "5rkr/8/8/8/8/8/8/5K2 b kq - 0 1",
-      "5rkr/8/8/8/8/8/8/5K2 b hf - 0 1", true },
+    { "5rkr/8/8/8/8/8/8/3K4 b fh - 0 1", "5rkr/8/8/8/8/8/8/3K4 b kq - 0 1",
+      "5rkr/8/8/8/8/8/8/3K4 b hf - 0 1", true },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {

@@ -22,7 +22,8 @@ rounds (void)
 static char
 random_byte (GRand *rand)
 {
-  static const char meaningful[] = "rnbqkpRNBQKP12345678/ wb-KQkqAHahcdefgx=+#!?0Oo().:0123456789\n";
+  static const char meaningful[] = "rnbqkpRNBQKP12345678/ wb-KQkqAHah"
+                                   "cdefgx=+#!?0Oo().:0123456789\n";
 
   if (g_rand_int_range (rand, 0, 4) > 0)
     return meaningful[g_rand_int_range (rand, 0, sizeof meaningful - 1)];

@@ -270,7 +270,7 @@ test_equal (void)
   g_assert_cmphex (start.key, !=, black.key);
 }
 
-/* The rules know no colour: the flipped position has as many moves, and flipping twice is nothing. */
+/* The rules know no colour: the flipped position has as many moves; flipping twice is nothing. */
 static void
 test_flip (void)
 {

@@ -77,7 +77,8 @@ test_read_leniently (void)
     { "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8=Q+",
       "a8=Q+|a8=Q|a8Q|a8(Q)|a8/Q|a8q|a8=q|a7a8Q|a7-a8=Q|a7a8q|a8Q+!" },
     { "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "axb8=N", "axb8=N|ab8N|axb8(N)|a7xb8n|xb8=N" },
-    { "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "O-O", "O-O|0-0|o-o|OO|00|O-O+|O-O!?|e1g1|e1h1|Ke1g1" },
+    { "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "O-O",
+      "O-O|0-0|o-o|OO|00|O-O+|O-O!?|e1g1|e1h1|Ke1g1" },
     { "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "O-O-O", "O-O-O|0-0-0|o-o-o|OOO|000|e8c8|e8a8" },
     /* a small b is a pawn where one can go, else a bishop */
     { "4k3/8/8/8/8/2p5/1P6/4KB2 w - - 0 1", "bxc3", "bxc3|bc3|b2xc3" },
@@ -160,9 +161,10 @@ test_refuse (void)
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
     ChessPosition position = core_test_position (cases[i].fen);
     ChessMove move = 1;
-    ChessTextResult result = chess_move_read (&position, cases[i].notation, cases[i].text, -1, &move);
+    ChessTextResult result;
 
     g_test_message ("%s", cases[i].text);
+    result = chess_move_read (&position, cases[i].notation, cases[i].text, -1, &move);
     g_assert_cmpint (result.error, ==, cases[i].error);
     g_assert_cmpint (result.column, ==, cases[i].column);
     g_assert_cmpint (move, ==, CHESS_NO_MOVE);
