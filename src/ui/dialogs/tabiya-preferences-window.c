@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/dialogs/tabiya-preferences-window.h"
+
+#include <glib/gi18n.h>
+
+#include "ui/dialogs/tabiya-book-group.h"
+#include "ui/dialogs/tabiya-settings-bind.h"
+#include "ui/dialogs/tabiya-theme-chooser.h"
+#include "ui/heuristics/tabiya-heuristics-page.h"
+
+static const char *const color_scheme_ids[] = { "system", "light", "dark", NULL };
+
+struct _TabiyaPreferencesWindow
+{
+  AdwWindow             parent_instance;
+
+  /* template */
+  GtkAdjustment        *threads;
+  GtkAdjustment        *hash;
+  GtkAdjustment        *depth;
+  GtkAdjustment        *move_time;
+  GtkWidget            *undo_button;
+  GtkWidget            *redo_button;
+  AdwViewStack         *stack;
+  GtkSwitch            *promote_to_queen;
+  TabiyaBookGroup      *book_group;
+  TabiyaThemeChooser   *theme_chooser;
+  GtkSwitch            *show_coordinates;
+  GtkSwitch            *show_legal_moves;
+  GtkSwitch            *show_evaluation_bar;
+  GtkSwitch            *animate_moves;
+  AdwComboRow          *color_scheme_row;
+  TabiyaHeuristicsPage *heuristics_page;
+};
+
+G_DEFINE_FINAL_TYPE (TabiyaPreferencesWindow, tabiya_preferences_window, ADW_TYPE_WINDOW)
+
+/* Undo and redo belong to the page of the weights; elsewhere they would change what is not seen. */
+static void
+update_actions (TabiyaPreferencesWindow *self)
+{
+  gboolean shown = adw_view_stack_get_visible_child (self->stack)
+                   == GTK_WIDGET (self->heuristics_page);
+  gboolean can_undo;
+  gboolean can_redo;
+
+  g_object_get (self->heuristics_page,
+                "can-undo", &can_undo,
+                "can-redo", &can_redo,
+                NULL);
+  gtk_widget_set_visible (self->undo_button, shown);
+  gtk_widget_set_visible (self->redo_button, shown);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "weights.undo", shown && can_undo);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "weights.redo", shown && can_redo);
+}
+
+static void
+undo_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  tabiya_heuristics_page_undo (TABIYA_PREFERENCES_WINDOW (widget)->heuristics_page);
+}
+
+static void
+redo_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  tabiya_heuristics_page_redo (TABIYA_PREFERENCES_WINDOW (widget)->heuristics_page);
+}
+
+static void
+tabiya_preferences_window_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_PREFERENCES_WINDOW);
+  G_OBJECT_CLASS (tabiya_preferences_window_parent_class)->dispose (object);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/tabiya/Tabiya/ui/"
+                                               "tabiya-preferences-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, threads);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, hash);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, depth);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, move_time);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, promote_to_queen);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, book_group);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, theme_chooser);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, show_coordinates);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, show_legal_moves);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow,
+                                        show_evaluation_bar);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, animate_moves);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, color_scheme_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, heuristics_page);
+  gtk_widget_class_bind_template_callback (widget_class, update_actions);
+}
+
+static void
+tabiya_preferences_window_class_init (TabiyaPreferencesWindowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = tabiya_preferences_window_dispose;
+
+  g_type_ensure (TABIYA_TYPE_BOOK_GROUP);
+  g_type_ensure (TABIYA_TYPE_THEME_CHOOSER);
+  g_type_ensure (TABIYA_TYPE_HEURISTICS_PAGE);
+  bind_template (widget_class);
+
+  gtk_widget_class_install_action (widget_class, "weights.undo", NULL, undo_action);
+  gtk_widget_class_install_action (widget_class, "weights.redo", NULL, redo_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK,
+                                       "weights.undo", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z,
+                                       GDK_CONTROL_MASK | GDK_SHIFT_MASK, "weights.redo", NULL);
+}
+
+static void
+tabiya_preferences_window_init (TabiyaPreferencesWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static void
+bind_settings (TabiyaPreferencesWindow *self,
+               GSettings               *settings)
+{
+  const struct {
+    const char *key;
+    gpointer    object;
+    const char *property;
+  } bindings[] = {
+    { "promote-to-queen", self->promote_to_queen, "active" },
+    { "show-coordinates", self->show_coordinates, "active" },
+    { "show-legal-moves", self->show_legal_moves, "active" },
+    { "show-evaluation-bar", self->show_evaluation_bar, "active" },
+    { "animate-moves", self->animate_moves, "active" },
+    { "engine-threads", self->threads, "value" },
+    { "engine-hash", self->hash, "value" },
+    { "engine-depth", self->depth, "value" },
+  };
+
+  gtk_adjustment_set_upper (self->threads, g_get_num_processors ());
+  for (guint i = 0; i < G_N_ELEMENTS (bindings); i++)
+    g_settings_bind (settings, bindings[i].key, bindings[i].object, bindings[i].property,
+                     G_SETTINGS_BIND_DEFAULT);
+  tabiya_settings_bind_seconds (settings, "engine-move-time", self->move_time);
+  tabiya_settings_bind_choice (settings, "color-scheme", self->color_scheme_row,
+                               color_scheme_ids);
+  tabiya_theme_chooser_set_settings (self->theme_chooser, settings);
+  tabiya_book_group_set_settings (self->book_group, settings);
+  tabiya_heuristics_page_set_settings (self->heuristics_page, settings);
+}
+
+/**
+ * tabiya_preferences_window_new:
+ * @parent: (nullable): the window it belongs to
+ * @settings: settings of the program
+ *
+ * Main thread.
+ *
+ * Returns: (transfer none): a window; present it, it belongs to GTK
+ */
+GtkWindow *
+tabiya_preferences_window_new (GtkWindow *parent,
+                               GSettings *settings)
+{
+  TabiyaPreferencesWindow *self;
+
+  g_return_val_if_fail (!parent || GTK_IS_WINDOW (parent), NULL);
+  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
+
+  self = g_object_new (TABIYA_TYPE_PREFERENCES_WINDOW,
+                       "transient-for", parent,
+                       "destroy-with-parent", TRUE,
+                       NULL);
+  bind_settings (self, settings);
+  update_actions (self);
+  return GTK_WINDOW (self);
+}

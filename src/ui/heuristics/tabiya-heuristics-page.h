@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/*
+ * TabiyaHeuristicsPage: the heuristic the engine judges with and a row for each of its weights,
+ * generated from the registry. Changes are written to the settings at once. Properties "can-undo"
+ * and "can-redo".
+ */
+#define TABIYA_TYPE_HEURISTICS_PAGE (tabiya_heuristics_page_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaHeuristicsPage, tabiya_heuristics_page,
+                      TABIYA, HEURISTICS_PAGE, GtkWidget)
+
+void      tabiya_heuristics_page_set_settings (TabiyaHeuristicsPage *self,
+                                               GSettings            *settings);
+void      tabiya_heuristics_page_undo         (TabiyaHeuristicsPage *self);
+void      tabiya_heuristics_page_redo         (TabiyaHeuristicsPage *self);
+
+G_END_DECLS

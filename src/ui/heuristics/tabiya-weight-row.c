@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/heuristics/tabiya-weight-row.h"
+
+#include <math.h>
+
+#include <glib/gi18n.h>
+
+#include "ui/heuristics/tabiya-weight-layout.h"
+#include "ui/heuristics/tabiya-weight-scale.h"
+#include "ui/heuristics/tabiya-weight-value.h"
+
+struct _TabiyaWeightRow
+{
+  GtkWidget                  parent_instance;
+
+  /* template */
+  GtkAdjustment             *scale_adjustment;
+  GtkAdjustment             *number_adjustment;
+  GtkWidget                 *mark;
+  GtkLabel                  *name;
+  TabiyaWeightScale         *scale;
+  GtkSpinButton             *number;
+  GtkWidget                 *reset;
+
+  /* borrowed: static */
+  const HeuristicWeightInfo *info;
+
+  /* state */
+  int                        value;
+  gboolean                   updating;
+};
+
+enum {
+  SIGNAL_CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TabiyaWeightRow, tabiya_weight_row, GTK_TYPE_WIDGET)
+
+static void
+update_changed (TabiyaWeightRow *self)
+{
+  gboolean changed = self->value != self->info->default_value;
+  g_autofree char *text = tabiya_weight_value_format (self->info, self->value);
+
+  if (changed) {
+    gtk_widget_add_css_class (GTK_WIDGET (self), "changed");
+  } else {
+    /* A button that goes while it has the focus would leave it nowhere. */
+    if (gtk_widget_has_focus (self->reset))
+      gtk_widget_grab_focus (GTK_WIDGET (self->scale));
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "changed");
+  }
+  gtk_widget_set_visible (self->mark, changed);
+  gtk_widget_set_visible (self->reset, changed);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->scale),
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text,
+                                  -1);
+}
+
+/* Makes room on the scale for a value that was typed; it never shrinks under a dragging hand. */
+static void
+widen_scale (TabiyaWeightRow *self)
+{
+  int lower;
+  int upper;
+
+  tabiya_weight_value_get_scale (self->info, &lower, &upper);
+  gtk_adjustment_set_lower (self->scale_adjustment, MIN (lower, self->value));
+  gtk_adjustment_set_upper (self->scale_adjustment, MAX (upper, self->value));
+}
+
+static void
+show_value (TabiyaWeightRow *self,
+            int              value)
+{
+  self->updating = TRUE;
+  self->value = value;
+  if (value < gtk_adjustment_get_lower (self->scale_adjustment)
+      || value > gtk_adjustment_get_upper (self->scale_adjustment)
+      || value == self->info->default_value)
+    widen_scale (self);
+  gtk_adjustment_set_value (self->scale_adjustment, value);
+  gtk_adjustment_set_value (self->number_adjustment, value);
+  self->updating = FALSE;
+  update_changed (self);
+}
+
+static void
+change_value (TabiyaWeightRow *self,
+              int              value)
+{
+  if (self->updating || value == self->value)
+    return;
+  show_value (self, value);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+static void
+on_scale_changed (TabiyaWeightRow *self)
+{
+  change_value (self, (int) rint (gtk_adjustment_get_value (self->scale_adjustment)));
+}
+
+static void
+on_number_changed (TabiyaWeightRow *self)
+{
+  change_value (self, (int) rint (gtk_adjustment_get_value (self->number_adjustment)));
+}
+
+static void
+on_reset_clicked (TabiyaWeightRow *self)
+{
+  change_value (self, self->info->default_value);
+}
+
+static gboolean
+on_number_output (GtkSpinButton   *number,
+                  TabiyaWeightRow *self)
+{
+  g_autofree char *text = NULL;
+
+  if (!self->info)
+    return FALSE;
+  text = tabiya_weight_value_format (self->info,
+                                     (int) rint (gtk_spin_button_get_value (number)));
+  if (g_strcmp0 (text, gtk_editable_get_text (GTK_EDITABLE (number))) != 0)
+    gtk_editable_set_text (GTK_EDITABLE (number), text);
+  return TRUE;
+}
+
+static int
+on_number_input (GtkSpinButton   *number,
+                 double          *new_value,
+                 TabiyaWeightRow *self)
+{
+  int value;
+
+  if (!self->info)
+    return FALSE;
+  if (!tabiya_weight_value_parse (self->info, gtk_editable_get_text (GTK_EDITABLE (number)),
+                                  &value))
+    return GTK_INPUT_ERROR;
+  *new_value = value;
+  return TRUE;
+}
+
+/* The column is as narrow as its numbers: Up, Down and the scale do what the buttons would. */
+static void
+hide_spin_buttons (GtkSpinButton *number)
+{
+  GtkWidget *child;
+
+  for (child = gtk_widget_get_first_child (GTK_WIDGET (number)); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    if (GTK_IS_BUTTON (child))
+      gtk_widget_set_visible (child, FALSE);
+  }
+}
+
+static void
+tabiya_weight_row_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_WEIGHT_ROW);
+  G_OBJECT_CLASS (tabiya_weight_row_parent_class)->dispose (object);
+}
+
+static void
+tabiya_weight_row_class_init (TabiyaWeightRowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = tabiya_weight_row_dispose;
+
+  /**
+   * TabiyaWeightRow::changed:
+   *
+   * The person changed the value, by whichever of its controls.
+   */
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", TABIYA_TYPE_WEIGHT_ROW, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  g_type_ensure (TABIYA_TYPE_WEIGHT_SCALE);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/tabiya/Tabiya/ui/tabiya-weight-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWeightRow, scale_adjustment);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWeightRow, number_adjustment);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWeightRow, mark);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWeightRow, name);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWeightRow, scale);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWeightRow, number);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWeightRow, reset);
+  gtk_widget_class_bind_template_callback (widget_class, on_scale_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_number_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_number_output);
+  gtk_widget_class_bind_template_callback (widget_class, on_number_input);
+  gtk_widget_class_bind_template_callback (widget_class, on_reset_clicked);
+  gtk_widget_class_set_layout_manager_type (widget_class, TABIYA_TYPE_WEIGHT_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "weightrow");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+tabiya_weight_row_init (TabiyaWeightRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  hide_spin_buttons (self->number);
+}
+
+static int
+get_page (const HeuristicWeightInfo *info)
+{
+  switch (info->unit) {
+  case HEURISTIC_UNIT_PERCENT:
+    return 25;
+  case HEURISTIC_UNIT_CENTIPAWN:
+    return MAX (10, ABS (info->default_value) / 4);
+  case HEURISTIC_UNIT_FACTOR:
+  default:
+    return 5;
+  }
+}
+
+static void
+describe (TabiyaWeightRow *self)
+{
+  const HeuristicWeightInfo *info = self->info;
+  const char *name = _(info->name);
+  g_autofree char *minimum = tabiya_weight_value_format (info, info->minimum);
+  g_autofree char *maximum = tabiya_weight_value_format (info, info->maximum);
+  g_autofree char *usual = tabiya_weight_value_format (info, info->default_value);
+  g_autofree char *range = g_strdup_printf (_("From %s to %s; by default %s."),
+                                            minimum, maximum, usual);
+  g_autofree char *tooltip = g_strdup_printf ("%s\n%s", _(info->help), range);
+  g_autofree char *reset = g_strdup_printf (_("Reset %s to %s"), name, usual);
+
+  gtk_label_set_text (self->name, name);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), tooltip);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->scale), tooltip);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->number), range);
+  gtk_widget_set_tooltip_text (self->reset, reset);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->scale),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, tooltip, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->number),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, tooltip, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->reset),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, reset, -1);
+}
+
+/**
+ * tabiya_weight_row_new:
+ * @info: the weight; must stay, as those of the registry do
+ *
+ * Returns: (transfer floating): a row at the weight's default. Main thread.
+ */
+GtkWidget *
+tabiya_weight_row_new (const HeuristicWeightInfo *info)
+{
+  TabiyaWeightRow *self = g_object_new (TABIYA_TYPE_WEIGHT_ROW, NULL);
+  int lower;
+  int upper;
+
+  self->info = info;
+  self->value = info->default_value;
+  self->updating = TRUE;
+  tabiya_weight_value_get_scale (info, &lower, &upper);
+  gtk_adjustment_configure (self->scale_adjustment, self->value, lower, upper,
+                            info->unit == HEURISTIC_UNIT_PERCENT ? 5 : 1, get_page (info), 0);
+  gtk_adjustment_configure (self->number_adjustment, self->value, info->minimum, info->maximum,
+                            1, get_page (info), 0);
+  tabiya_weight_scale_set_default (self->scale, info->default_value);
+  self->updating = FALSE;
+  gtk_spin_button_update (self->number);
+  describe (self);
+  update_changed (self);
+  return GTK_WIDGET (self);
+}
+
+/**
+ * tabiya_weight_row_set_value:
+ * @value: in the weight's own unit; clamped to its range
+ *
+ * Shows a value; "changed" is not emitted.
+ */
+void
+tabiya_weight_row_set_value (TabiyaWeightRow *self,
+                             int              value)
+{
+  g_return_if_fail (TABIYA_IS_WEIGHT_ROW (self));
+
+  show_value (self, CLAMP (value, self->info->minimum, self->info->maximum));
+}
+
+int
+tabiya_weight_row_get_value (TabiyaWeightRow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WEIGHT_ROW (self), 0);
+
+  return self->value;
+}

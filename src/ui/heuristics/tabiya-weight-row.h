@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "engine/heuristic.h"
+
+G_BEGIN_DECLS
+
+/*
+ * TabiyaWeightRow: one weight of a heuristic: a mark where it was changed, its name, a scale, the
+ * number, a button that resets it. Signal "changed" when the person changed it.
+ */
+#define TABIYA_TYPE_WEIGHT_ROW (tabiya_weight_row_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaWeightRow, tabiya_weight_row, TABIYA, WEIGHT_ROW, GtkWidget)
+
+GtkWidget *tabiya_weight_row_new       (const HeuristicWeightInfo *info) G_GNUC_WARN_UNUSED_RESULT;
+void       tabiya_weight_row_set_value (TabiyaWeightRow           *self,
+                                        int                        value);
+int        tabiya_weight_row_get_value (TabiyaWeightRow           *self);
+
+G_END_DECLS

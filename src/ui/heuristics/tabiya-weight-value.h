@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "engine/heuristic.h"
+
+G_BEGIN_DECLS
+
+/* A weight as people read and write it: "110 %", "−3", "3.15". (transfer full) */
+char     *tabiya_weight_value_format    (const HeuristicWeightInfo *info,
+                                         int                        value);
+/* FALSE, and *@value untouched, when it is no number; limits are not looked at. */
+gboolean  tabiya_weight_value_parse     (const HeuristicWeightInfo *info,
+                                         const char                *text,
+                                         int                       *value);
+/* The part of the range a scale shows: 0 to 200 % where nothing speaks against it. */
+void      tabiya_weight_value_get_scale (const HeuristicWeightInfo *info,
+                                         int                       *lower,
+                                         int                       *upper);
+
+G_END_DECLS
