@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-tools"
+
+#include "config.h"
+
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tools/tool.h"
+
+/* The program without a window: alone it speaks UCI, with a command it measures and checks. */
+
+static const struct {
+  const char  *name;
+  int        (*run) (int    argc,
+                     char **argv);
+  const char  *help;
+} commands[] = {
+  { "perft", tool_perft, "Count the positions of the move tree to a depth" },
+  { "perft-bench", tool_perft_bench, "Check and time six standard move trees" },
+  { "bench", tool_bench, "Signature and speed of the search" },
+  { "eval", tool_eval, "Open the static score of a position into its terms" },
+  { "epd", tool_epd, "Solve a suite of positions" },
+  { "pgn", tool_pgn, "Check PGN files, or write one in export format" },
+};
+
+static void
+print_help (void)
+{
+  puts ("Usage: tabiya-engine                      speaks UCI on standard input and output\n"
+        "       tabiya-engine COMMAND [ARGUMENTS]\n"
+        "       tabiya-engine COMMAND --help\n"
+        "       tabiya-engine --version\n"
+        "\n"
+        "Commands:");
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    printf ("  %-12s %s\n", commands[i].name, commands[i].help);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  /* Numbers stay as they are everywhere: with a point, and a minus sign of ASCII. */
+  setlocale (LC_CTYPE, "");
+  chess_init ();
+
+  if (argc == 1)
+    return tool_uci ();
+  if (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0) {
+    print_help ();
+    return TOOL_OK;
+  }
+  if (strcmp (argv[1], "--version") == 0) {
+    puts ("tabiya-engine " TABIYA_VERSION);
+    return TOOL_OK;
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++) {
+    if (strcmp (argv[1], commands[i].name) == 0)
+      return commands[i].run (argc - 1, argv + 1);
+  }
+  fprintf (stderr, "tabiya-engine: there is no command \"%s\"; see tabiya-engine --help\n", argv[1]);
+  return TOOL_USAGE;
+}

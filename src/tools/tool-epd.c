@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-tools"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "tools/tool-epd-record.h"
+#include "tools/tool.h"
+
+#define DEFAULT_TIME_MS 1000
+
+typedef struct {
+  /* What to do */
+  EngineLimits  limits;
+  Engine       *engine;
+  const char   *path;
+
+  /* What came out */
+  int           n_records;
+  int           n_solved;
+  int           n_broken;       /* lines that are no record */
+  int           points;
+  int           max_points;     /* 0: the suite gives none */
+  guint64       nodes;
+} Suite;
+
+static gboolean
+contains (GArray    *moves,
+          ChessMove  move)
+{
+  for (guint i = 0; i < moves->len; i++) {
+    if (g_array_index (moves, ChessMove, i) == move)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Where a mate is asked for, a mate that short must have been seen: which move mates is not told
+   by one line alone. */
+static gboolean
+is_solved (const EpdRecord    *record,
+           const EngineResult *result)
+{
+  int mate;
+
+  if (record->mate > 0)
+    return tool_score_is_mate (result->score, &mate) && mate > 0 && mate <= record->mate;
+  return (record->best->len == 0 || contains (record->best, result->best))
+         && !contains (record->avoid, result->best);
+}
+
+static void
+count_points (Suite           *suite,
+              const EpdRecord *record,
+              ChessMove        played)
+{
+  int most = 0;
+
+  for (guint i = 0; i < record->scored->len; i++) {
+    const EpdScoredMove *scored = &g_array_index (record->scored, EpdScoredMove, i);
+
+    most = MAX (most, scored->points);
+    if (scored->move == played)
+      suite->points += scored->points;
+  }
+  suite->max_points += most;
+}
+
+static void
+solve (Suite           *suite,
+       const EpdRecord *record)
+{
+  EngineRequest request = { .position = record->position, .limits = suite->limits };
+  char move[CHESS_MOVE_SIZE];
+  char score[32];
+  EngineResult result;
+  gboolean solved;
+
+  /* Each position stands for itself. */
+  engine_clear (suite->engine);
+  engine_run (suite->engine, &request, NULL, NULL, &result);
+  solved = is_solved (record, &result);
+  suite->n_records++;
+  suite->n_solved += solved;
+  suite->nodes += result.nodes;
+  count_points (suite, record, result.best);
+
+  chess_move_write (&record->position, CHESS_NOTATION_SAN, result.best, move);
+  engine_score_to_string (result.score, record->position.turn, score, sizeof score);
+  printf ("%4d %s %-8s %8s  depth %2d  %s\n", suite->n_records, solved ? "+" : "-",
+          result.best != CHESS_NO_MOVE ? move : "(none)", score, result.depth,
+          record->id ? record->id : "");
+  fflush (stdout);
+}
+
+static gboolean
+run_suite (Suite *suite)
+{
+  FILE *stream = fopen (suite->path, "r");
+  char *line = NULL;
+  size_t size = 0;
+
+  if (!stream)
+    return FALSE;
+  for (int number = 1; getline (&line, &size, stream) >= 0; number++) {
+    g_autoptr (EpdRecord) record = NULL;
+    g_autofree char *message = NULL;
+
+    g_strstrip (line);
+    if (*line == '\0' || *line == '#')
+      continue;
+    record = epd_record_parse (line, &message);
+    if (record) {
+      solve (suite, record);
+    } else {
+      tool_failure ("epd", "%s:%d: %s", suite->path, number, message);
+      suite->n_broken++;
+    }
+  }
+  free (line);
+  fclose (stream);
+  return TRUE;
+}
+
+static void
+print_totals (const Suite *suite,
+              gint64       microseconds)
+{
+  printf ("Solved: %d of %d\n", suite->n_solved, suite->n_records);
+  if (suite->max_points > 0)
+    printf ("Points: %d of %d\n", suite->points, suite->max_points);
+  printf ("Nodes: %" G_GUINT64_FORMAT "\nTime: %.1f s\n", suite->nodes,
+          (double) microseconds / 1e6);
+}
+
+/**
+ * tool_epd:
+ *
+ * The command epd.
+ */
+int
+tool_epd (int    argc,
+          char **argv)
+{
+  gint64 time_ms = 0;
+  gint64 nodes = 0;
+  int hash = 16;
+  int n_threads = 1;
+  const GOptionEntry entries[] = {
+    { "time", 0, 0, G_OPTION_ARG_INT64, &time_ms, "Milliseconds a position (default 1000)", "MS" },
+    { "nodes", 0, 0, G_OPTION_ARG_INT64, &nodes, "Nodes a position, instead of time", "N" },
+    { "hash", 0, 0, G_OPTION_ARG_INT, &hash, "Hash table in megabytes (default 16)", "MB" },
+    { "threads", 0, 0, G_OPTION_ARG_INT, &n_threads, "Searching threads (default 1)", "T" },
+    G_OPTION_ENTRY_NULL
+  };
+  Suite suite = { 0 };
+  gint64 start;
+  gboolean read;
+  ToolParse parse;
+
+  parse = tool_parse (&argc, &argv, "FILE",
+                      "Solves a suite: the best moves (bm), the moves to avoid (am), the mates (dm) "
+                      "of its\npositions; counts points where the suite gives them (c0).", entries);
+  if (parse != TOOL_PARSE_GO_ON)
+    return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
+  if (argc != 2)
+    return tool_usage_error ("epd", "name one file");
+  if (time_ms < 0 || nodes < 0 || (time_ms > 0 && nodes > 0))
+    return tool_usage_error ("epd", "one of --time and --nodes, above zero");
+  suite.path = argv[1];
+  suite.limits.nodes = (uint64_t) nodes;
+  suite.limits.move_time_ms = nodes > 0 ? 0 : time_ms > 0 ? time_ms : DEFAULT_TIME_MS;
+  suite.engine = engine_new ();
+  if (!suite.engine)
+    return tool_failure ("epd", "not enough memory for the hash table");
+  if (!engine_set_hash (suite.engine, hash) || !engine_set_threads (suite.engine, n_threads)) {
+    engine_free (suite.engine);
+    return tool_usage_error ("epd", "--hash takes %d to %d, --threads 1 to %d, and memory for them",
+                             ENGINE_MIN_HASH_MB, ENGINE_MAX_HASH_MB, ENGINE_MAX_THREADS);
+  }
+  start = g_get_monotonic_time ();
+  read = run_suite (&suite);
+  engine_free (suite.engine);
+  if (!read)
+    return tool_failure ("epd", "%s cannot be read", suite.path);
+  print_totals (&suite, g_get_monotonic_time () - start);
+  return suite.n_broken > 0 ? TOOL_FAILED : TOOL_OK;
+}

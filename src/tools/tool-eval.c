@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-tools"
+
+#include <stdio.h>
+
+#include "tools/tool-json.h"
+#include "tools/tool-weights.h"
+#include "tools/tool.h"
+
+static const char *const outcome_names[] = {
+  [HEURISTIC_OUTCOME_NONE] = "none",
+  [HEURISTIC_OUTCOME_MATE] = "mate",
+  [HEURISTIC_OUTCOME_DRAW] = "draw",
+};
+
+static char *
+format_score (const ChessPosition        *position,
+              const HeuristicExplanation *explanation)
+{
+  char text[32];
+  EngineScore score = position->turn == CHESS_WHITE ? explanation->score : -explanation->score;
+
+  if (explanation->outcome == HEURISTIC_OUTCOME_DRAW)
+    return g_strdup ("DRAW");
+  if (explanation->outcome == HEURISTIC_OUTCOME_MATE)
+    score = -ENGINE_MATE;
+  engine_score_to_string (score, position->turn, text, sizeof text);
+  return g_strdup (text);
+}
+
+/**
+ * tool_eval_print:
+ *
+ * Writes the terms of a position's static score as a table, in centipawns of White's view.
+ */
+void
+tool_eval_print (const ChessPosition    *position,
+                 const HeuristicWeights *weights,
+                 GString                *output)
+{
+  g_autofree HeuristicExplanation *explanation = g_new0 (HeuristicExplanation, 1);
+  g_autofree char *score = NULL;
+  gboolean phases;
+
+  heuristic_explain (position, weights, explanation);
+  score = format_score (position, explanation);
+  phases = explanation->phase >= 0;
+
+  g_string_append_printf (output, "Heuristic: %s\n", heuristic_get_name (weights->heuristic));
+  if (explanation->n_terms > 0)
+    g_string_append_printf (output, "%-24s %7s %7s %7s%s\n", "Term", "White", "Black", "Net",
+                            phases ? "  Middle     End" : "");
+  for (int i = 0; i < explanation->n_terms; i++) {
+    const HeuristicTermScore *term = &explanation->terms[i];
+
+    g_string_append_printf (output, "%-24s %7d %7d %7d",
+                            heuristic_get_term (weights->heuristic, term->term)->name,
+                            term->white, term->black, term->net);
+    if (phases)
+      g_string_append_printf (output, " %7d %7d", term->middlegame, term->endgame);
+    g_string_append_c (output, '\n');
+  }
+  if (phases && explanation->n_terms > 0)
+    g_string_append_printf (output, "Phase: %d of 256\n", explanation->phase);
+  g_string_append_printf (output, "Score: %s\n", score);
+}
+
+static void
+write_squares (ToolJson                 *json,
+               const HeuristicTermScore *term)
+{
+  tool_json_open (json, "squares", '{');
+  for (int square = 0; term->has_squares && square < CHESS_N_SQUARES; square++) {
+    char name[3] = { (char) ('a' + chess_square_file ((ChessSquare) square)),
+                     (char) ('1' + chess_square_rank ((ChessSquare) square)), '\0' };
+
+    if (term->squares[square] != 0)
+      tool_json_integer (json, name, term->squares[square]);
+  }
+  tool_json_close (json, '}');
+}
+
+static void
+write_json (const ChessPosition    *position,
+            const HeuristicWeights *weights,
+            GString                *output)
+{
+  g_autofree HeuristicExplanation *explanation = g_new0 (HeuristicExplanation, 1);
+  ToolJson json;
+
+  heuristic_explain (position, weights, explanation);
+  tool_json_init (&json, output);
+  tool_json_open (&json, NULL, '{');
+  tool_json_string (&json, "heuristic", heuristic_get_id (weights->heuristic));
+  if (explanation->phase >= 0)
+    tool_json_integer (&json, "phase", explanation->phase);
+  else
+    tool_json_null (&json, "phase");
+  tool_json_integer (&json, "score", explanation->score);
+  tool_json_string (&json, "unit", explanation->unit);
+  tool_json_integer (&json, "exact", explanation->exact);
+  tool_json_string (&json, "outcome", outcome_names[explanation->outcome]);
+  tool_json_open (&json, "terms", '[');
+  for (int i = 0; i < explanation->n_terms; i++) {
+    const HeuristicTermScore *term = &explanation->terms[i];
+
+    tool_json_open (&json, NULL, '{');
+    tool_json_string (&json, "id", heuristic_get_term (weights->heuristic, term->term)->id);
+    tool_json_integer (&json, "white", term->white);
+    tool_json_integer (&json, "black", term->black);
+    tool_json_integer (&json, "net", term->net);
+    write_squares (&json, term);
+    tool_json_close (&json, '}');
+  }
+  tool_json_close (&json, ']');
+  tool_json_close (&json, '}');
+}
+
+/**
+ * tool_eval:
+ *
+ * The command eval.
+ */
+int
+tool_eval (int    argc,
+           char **argv)
+{
+  g_autofree char *fen = NULL;
+  g_autofree char *heuristic = NULL;
+  g_autofree char *file = NULL;
+  gboolean as_json = FALSE;
+  const GOptionEntry entries[] = {
+    { "fen", 0, 0, G_OPTION_ARG_STRING, &fen, "The position; the start when not given", "FEN" },
+    { "heuristic", 0, 0, G_OPTION_ARG_STRING, &heuristic, "Which heuristic judges", "ID" },
+    { "weights", 0, 0, G_OPTION_ARG_FILENAME, &file, "Take its weights from a file", "FILE" },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &as_json, "Write JSON", NULL },
+    G_OPTION_ENTRY_NULL
+  };
+  g_autoptr (GString) output = g_string_new (NULL);
+  HeuristicWeights weights;
+  ChessPosition position;
+  ToolParse parse;
+
+  parse = tool_parse (&argc, &argv, "",
+                      "Shows the terms of the static score of a position; they sum to it exactly.",
+                      entries);
+  if (parse != TOOL_PARSE_GO_ON)
+    return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
+  if (argc != 1)
+    return tool_usage_error ("eval", "\"%s\" is no option; a FEN goes in quotes after --fen",
+                             argv[1]);
+  if (!tool_weights_init ("eval", heuristic, &weights)
+      || !tool_read_fen ("eval", fen ? fen : TOOL_START_FEN, &position))
+    return TOOL_USAGE;
+  if (file && !tool_weights_load ("eval", file, &weights))
+    return TOOL_FAILED;
+
+  if (as_json)
+    write_json (&position, &weights, output);
+  else
+    tool_eval_print (&position, &weights, output);
+  fputs (output->str, stdout);
+  return TOOL_OK;
+}

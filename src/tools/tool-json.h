@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+/*
+ * Writes JSON into a string: members one a line, indented, with the commas where they belong.
+ * What is opened must be closed. Names are NULL inside an array.
+ */
+typedef struct {
+  GString *output;      /* borrowed */
+  int      depth;
+  gboolean has_member;  /* the object or array that is open has one already */
+} ToolJson;
+
+void  tool_json_init    (ToolJson   *json,
+                         GString    *output);
+void  tool_json_open    (ToolJson   *json,
+                         const char *name,
+                         char        bracket);
+void  tool_json_close   (ToolJson   *json,
+                         char        bracket);
+void  tool_json_string  (ToolJson   *json,
+                         const char *name,
+                         const char *value);
+void  tool_json_integer (ToolJson   *json,
+                         const char *name,
+                         gint64      value);
+void  tool_json_null    (ToolJson   *json,
+                         const char *name);

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-tools"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "game/tabiya-pgn-check.h"
+#include "tools/tool.h"
+
+static void
+print_finding (const TabiyaPgnFinding *finding,
+               gpointer                data)
+{
+  const char *path = data;
+
+  /* Scripts look for the word "differs": it stands on no other line. */
+  printf ("%s: game %" G_GUINT64_FORMAT ", line %" G_GUINT64_FORMAT ", column %" G_GUINT64_FORMAT
+          ": %s%s\n", path, finding->game, finding->line, finding->column,
+          finding->differs ? "differs: " : "", finding->message);
+}
+
+static void
+print_totals (const TabiyaPgnCheckTotals *totals,
+              gboolean                    roundtrip,
+              gint64                      microseconds)
+{
+  printf ("Games: %" G_GUINT64_FORMAT "\n", totals->n_games);
+  printf ("Plies: %" G_GUINT64_FORMAT ", in variations %" G_GUINT64_FORMAT "\n", totals->n_plies,
+          totals->n_variation_plies);
+  printf ("Errors: %" G_GUINT64_FORMAT "\n", totals->n_problems);
+  if (roundtrip)
+    printf ("Changed by a round trip: %" G_GUINT64_FORMAT "\n", totals->n_differing);
+  printf ("Speed: %.1f MB/s\n",
+          (double) totals->n_bytes / (double) MAX (microseconds, 1));
+}
+
+static int
+check (int    argc,
+       char **argv)
+{
+  gboolean roundtrip = FALSE;
+  const GOptionEntry entries[] = {
+    { "roundtrip", 0, 0, G_OPTION_ARG_NONE, &roundtrip,
+      "Write each game, read it again and compare", NULL },
+    G_OPTION_ENTRY_NULL
+  };
+  TabiyaPgnCheckTotals totals = { 0 };
+  gboolean failed = FALSE;
+  ToolParse parse;
+  gint64 time;
+
+  parse = tool_parse (&argc, &argv, "FILE...",
+                      "Reads every move of every game and tells what is wrong and where.\n"
+                      "Exit 0: nothing; 1: something, or a file that cannot be read.", entries);
+  if (parse != TOOL_PARSE_GO_ON)
+    return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
+  if (argc < 2)
+    return tool_usage_error ("pgn check", "name at least one file");
+
+  time = g_get_monotonic_time ();
+  for (int i = 1; i < argc; i++) {
+    g_autoptr (GError) error = NULL;
+
+    if (!tabiya_pgn_check_path (argv[i], roundtrip, print_finding, argv[i], &totals, &error)) {
+      tool_failure ("pgn check", "%s", error->message);
+      failed = TRUE;
+    }
+  }
+  print_totals (&totals, roundtrip, g_get_monotonic_time () - time);
+  return failed || totals.n_problems > 0 || totals.n_differing > 0 ? TOOL_FAILED : TOOL_OK;
+}
+
+static int
+export (int    argc,
+        char **argv)
+{
+  const GOptionEntry entries[] = { G_OPTION_ENTRY_NULL };
+  TabiyaPgnCheckTotals totals = { 0 };
+  g_autoptr (GError) error = NULL;
+  ToolParse parse;
+
+  parse = tool_parse (&argc, &argv, "IN OUT",
+                      "Writes all games of IN to OUT in export format.", entries);
+  if (parse != TOOL_PARSE_GO_ON)
+    return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
+  if (argc != 3)
+    return tool_usage_error ("pgn export", "name the file to read and the file to write");
+  if (!tabiya_pgn_export_path (argv[1], argv[2], print_finding, argv[1], &totals, &error))
+    return tool_failure ("pgn export", "%s", error->message);
+  printf ("Games: %" G_GUINT64_FORMAT "\n", totals.n_games);
+  return totals.n_problems > 0 ? TOOL_FAILED : TOOL_OK;
+}
+
+/**
+ * tool_pgn:
+ *
+ * The command pgn, with its own commands check and export.
+ */
+int
+tool_pgn (int    argc,
+          char **argv)
+{
+  static char check_name[] = "pgn check";
+  static char export_name[] = "pgn export";
+
+  if (argc >= 2 && strcmp (argv[1], "check") == 0) {
+    argv[1] = check_name;
+    return check (argc - 1, argv + 1);
+  }
+  if (argc >= 2 && strcmp (argv[1], "export") == 0) {
+    argv[1] = export_name;
+    return export (argc - 1, argv + 1);
+  }
+  if (argc >= 2 && strcmp (argv[1], "--help") == 0) {
+    puts ("Usage: tabiya-engine pgn check [--roundtrip] FILE...\n"
+          "       tabiya-engine pgn export IN OUT");
+    return TOOL_OK;
+  }
+  return tool_usage_error ("pgn", "say check or export");
+}

@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-tools"
+
+#include "tools/tool-uci.h"
+
+#include <string.h>
+
+#include "uci/tabiya-uci-writer.h"
+
+#define MAX_OVERHEAD_MS 5000
+
+static gboolean
+set_hash (Uci *uci,
+          int  megabytes)
+{
+  if (engine_set_hash (uci->engine, megabytes))
+    return TRUE;
+  uci_say ("Hash: there is no memory for %d MB; it stays %d", megabytes, uci->options.hash);
+  return FALSE;
+}
+
+static gboolean
+set_threads (Uci *uci,
+             int  n_threads)
+{
+  if (engine_set_threads (uci->engine, n_threads))
+    return TRUE;
+  uci_say ("Threads: there is no memory for %d; it stays %d", n_threads, uci->options.n_threads);
+  return FALSE;
+}
+
+/* Whole numbers in a range; @apply, if there is one, may refuse. */
+static const struct {
+  const char *name;
+  int         default_value;
+  int         minimum;
+  int         maximum;
+  gsize       offset;
+  gboolean  (*apply) (Uci *uci,
+                      int  value);
+} spins[] = {
+  { "Hash", 16, ENGINE_MIN_HASH_MB, ENGINE_MAX_HASH_MB, G_STRUCT_OFFSET (UciOptions, hash),
+    set_hash },
+  { "Threads", 1, 1, ENGINE_MAX_THREADS, G_STRUCT_OFFSET (UciOptions, n_threads), set_threads },
+  { "MultiPV", 1, 1, ENGINE_MAX_LINES, G_STRUCT_OFFSET (UciOptions, n_lines), NULL },
+  { "Move Overhead", 10, 0, MAX_OVERHEAD_MS, G_STRUCT_OFFSET (UciOptions, overhead_ms), NULL },
+};
+
+/* What is on or off. Pondering is up to the interface: there is nothing to remember. */
+static const struct {
+  const char *name;
+  gssize      offset;       /* -1: nowhere */
+} checks[] = {
+  { "Ponder", -1 },
+  { "OwnBook", G_STRUCT_OFFSET (UciOptions, own_book) },
+  { "UCI_Chess960", G_STRUCT_OFFSET (UciOptions, chess960) },
+  { "UCI_AnalyseMode", G_STRUCT_OFFSET (UciOptions, analyse) },
+};
+
+/* "king-attack" to "King Attack". (transfer full) */
+static char *
+title_from_id (const char *id)
+{
+  char *title = g_strdup (id);
+  gboolean begins = TRUE;
+
+  for (char *p = title; *p != '\0'; p++) {
+    if (*p == '-')
+      *p = ' ';
+    else if (begins)
+      *p = g_ascii_toupper (*p);
+    begins = *p == ' ';
+  }
+  return title;
+}
+
+/* "Tabiya King Attack". (transfer full) */
+static char *
+get_weight_name (const Heuristic *heuristic,
+                 int              index)
+{
+  g_autofree char *first = title_from_id (heuristic_get_id (heuristic));
+  g_autofree char *second = title_from_id (heuristic_get_weight (heuristic, index)->id);
+
+  return g_strconcat (first, " ", second, NULL);
+}
+
+static void
+refuse_number (const char *name,
+               const char *value,
+               int         minimum,
+               int         maximum,
+               int         current)
+{
+  uci_say ("%s: %s is no whole number from %d to %d; it stays %d", name, value, minimum, maximum,
+           current);
+}
+
+static gboolean
+set_spin (Uci        *uci,
+          const char *name,
+          const char *value)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (spins); i++) {
+    int *place = G_STRUCT_MEMBER_P (&uci->options, spins[i].offset);
+    gint64 number;
+
+    if (g_ascii_strcasecmp (name, spins[i].name) != 0)
+      continue;
+    if (!tool_parse_number (value, spins[i].minimum, spins[i].maximum, &number))
+      refuse_number (spins[i].name, value, spins[i].minimum, spins[i].maximum, *place);
+    else if (!spins[i].apply || spins[i].apply (uci, (int) number))
+      *place = (int) number;
+    return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+set_check (Uci        *uci,
+           const char *name,
+           const char *value)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (checks); i++) {
+    gboolean on = g_ascii_strcasecmp (value, "true") == 0;
+
+    if (g_ascii_strcasecmp (name, checks[i].name) != 0)
+      continue;
+    if (!on && g_ascii_strcasecmp (value, "false") != 0)
+      uci_say ("%s: %s is neither true nor false; it stays as it was", checks[i].name, value);
+    else if (checks[i].offset >= 0)
+      *(gboolean *) G_STRUCT_MEMBER_P (&uci->options, checks[i].offset) = on;
+    return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+set_weight (Uci        *uci,
+            const char *name,
+            const char *value)
+{
+  for (int h = 0; h < heuristic_count (); h++) {
+    HeuristicWeights *weights = &uci->options.weights[h];
+
+    for (int i = 0; i < heuristic_count_weights (weights->heuristic); i++) {
+      const HeuristicWeightInfo *info = heuristic_get_weight (weights->heuristic, i);
+      g_autofree char *option = get_weight_name (weights->heuristic, i);
+      gint64 number;
+
+      if (g_ascii_strcasecmp (name, option) != 0)
+        continue;
+      if (!tool_parse_number (value, info->minimum, info->maximum, &number))
+        refuse_number (option, value, info->minimum, info->maximum, weights->values[i]);
+      else
+        heuristic_weights_set (weights, i, (int) number);
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+static void
+set_heuristic (Uci        *uci,
+               const char *value)
+{
+  for (int i = 0; i < heuristic_count (); i++) {
+    if (g_ascii_strcasecmp (value, heuristic_get_id (heuristic_get (i))) == 0) {
+      uci->options.heuristic = i;
+      return;
+    }
+  }
+  uci_say ("Heuristic: there is no %s; it stays %s", value,
+           heuristic_get_id (heuristic_get (uci->options.heuristic)));
+}
+
+/* An empty name means the book that is built in. */
+static void
+set_book_file (Uci        *uci,
+               const char *value)
+{
+  g_autoptr (GError) error = NULL;
+  TabiyaBook *book;
+
+  if (*value == '\0' || strcmp (value, "<empty>") == 0)
+    book = tabiya_book_get_builtin ();
+  else
+    book = tabiya_book_new_from_file (value, &error);
+  if (!book) {
+    uci_say ("BookFile: %s The book stays as it was.", error->message);
+    return;
+  }
+  tabiya_book_unref (uci->options.book);
+  uci->options.book = book;
+}
+
+/**
+ * uci_options_init:
+ *
+ * Sets all options to their defaults, which the engine has by itself.
+ */
+void
+uci_options_init (Uci *uci)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (spins); i++)
+    *(int *) G_STRUCT_MEMBER_P (&uci->options, spins[i].offset) = spins[i].default_value;
+  uci->options.book = tabiya_book_get_builtin ();
+  uci->options.weights = g_new (HeuristicWeights, heuristic_count ());
+  for (int i = 0; i < heuristic_count (); i++)
+    heuristic_weights_init (&uci->options.weights[i], heuristic_get (i));
+}
+
+/**
+ * uci_options_clear:
+ *
+ * Frees what the options hold.
+ */
+void
+uci_options_clear (Uci *uci)
+{
+  g_clear_pointer (&uci->options.book, tabiya_book_unref);
+  g_clear_pointer (&uci->options.weights, g_free);
+}
+
+/**
+ * uci_options_write:
+ *
+ * Writes all options with their defaults, the weights of the heuristics among them.
+ */
+void
+uci_options_write (const Uci *uci,
+                   GString   *output)
+{
+  g_autofree const char **ids = g_new0 (const char *, heuristic_count () + 1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (spins); i++)
+    tabiya_uci_write_spin (output, spins[i].name, spins[i].default_value, spins[i].minimum,
+                           spins[i].maximum);
+  tabiya_uci_write_button (output, "Clear Hash");
+  for (guint i = 0; i < G_N_ELEMENTS (checks); i++)
+    tabiya_uci_write_check (output, checks[i].name, FALSE);
+  tabiya_uci_write_string (output, "BookFile", "");
+  for (int i = 0; i < heuristic_count (); i++)
+    ids[i] = heuristic_get_id (heuristic_get (i));
+  tabiya_uci_write_combo (output, "Heuristic", ids[0], ids);
+  for (int h = 0; h < heuristic_count (); h++) {
+    const Heuristic *heuristic = heuristic_get (h);
+
+    for (int i = 0; i < heuristic_count_weights (heuristic); i++) {
+      const HeuristicWeightInfo *info = heuristic_get_weight (heuristic, i);
+      g_autofree char *name = get_weight_name (heuristic, i);
+
+      tabiya_uci_write_spin (output, name, info->default_value, info->minimum, info->maximum);
+    }
+  }
+}
+
+/**
+ * uci_options_set:
+ * @name: (nullable): what the interface called it
+ * @value: (nullable): what it wants
+ *
+ * Sets an option; a value that makes no sense changes nothing and is answered by "info string". No
+ * search may be going on.
+ */
+void
+uci_options_set (Uci        *uci,
+                 const char *name,
+                 const char *value)
+{
+  if (!name) {
+    uci_say ("setoption: the name is missing");
+    return;
+  }
+  if (g_ascii_strcasecmp (name, "Clear Hash") == 0) {
+    engine_clear (uci->engine);
+    return;
+  }
+  if (!value)
+    value = "";
+  if (g_ascii_strcasecmp (name, "BookFile") == 0)
+    set_book_file (uci, value);
+  else if (g_ascii_strcasecmp (name, "Heuristic") == 0)
+    set_heuristic (uci, value);
+  else if (!set_spin (uci, name, value) && !set_check (uci, name, value)
+           && !set_weight (uci, name, value))
+    uci_say ("there is no option %s", name);
+}

@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-tools"
+
+#include "config.h"
+
+#include "tools/tool-uci.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "uci/tabiya-uci-writer.h"
+
+static GMutex output_lock;
+
+/**
+ * uci_send:
+ * @output: whole lines
+ *
+ * Writes to the interface, at once. If nobody listens any more the end of the input will tell.
+ */
+void
+uci_send (GString *output)
+{
+  g_mutex_lock (&output_lock);
+  fwrite (output->str, 1, output->len, stdout);
+  fflush (stdout);
+  g_mutex_unlock (&output_lock);
+}
+
+/**
+ * uci_say:
+ *
+ * Tells a person something, as "info string".
+ */
+void
+uci_say (const char *format,
+         ...)
+{
+  g_autoptr (GString) output = g_string_new (NULL);
+  g_autofree char *text = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  tabiya_uci_write_message (output, text);
+  uci_send (output);
+}
+
+static void
+introduce (Uci *uci)
+{
+  g_autoptr (GString) output = g_string_new ("id name Tabiya " TABIYA_VERSION "\n"
+                                             "id author the Tabiya authors\n");
+
+  uci_options_write (uci, output);
+  g_string_append (output, "uciok\n");
+  uci_send (output);
+}
+
+/* Reads the position a line sets up; FALSE, with a message, when there is none. */
+static gboolean
+read_start (Uci                    *uci,
+            const TabiyaUciCommand *command,
+            ChessPosition          *position)
+{
+  ChessTextResult result;
+  g_auto (GStrv) notes = NULL;
+
+  if (command->startpos) {
+    chess_position_init_standard (position);
+  } else if (!command->fen) {
+    uci_say ("position: startpos or fen is missing; the position stays as it was");
+    return FALSE;
+  } else {
+    result = chess_fen_read (command->fen, -1, CHESS_FEN_LENIENT, position);
+    if (result.error != CHESS_TEXT_OK) {
+      g_autofree char *reason = tool_fen_error (&result);
+
+      uci_say ("invalid FEN: %s; the position stays as it was", reason);
+      return FALSE;
+    }
+    notes = tool_fen_notes (result.notes);
+    for (char **note = notes; *note; note++)
+      uci_say ("FEN: %s", *note);
+  }
+  if (uci->options.chess960)
+    position->chess960 = TRUE;
+  return TRUE;
+}
+
+static void
+set_position (Uci                    *uci,
+              const TabiyaUciCommand *command)
+{
+  ChessPosition position;
+
+  if (!read_start (uci, command, &position))
+    return;
+  g_array_set_size (uci->history, 0);
+  for (guint i = 0; command->moves[i]; i++) {
+    ChessPosition before = position;
+    ChessTextResult result;
+    ChessMove move;
+    guint64 key = before.key;
+
+    result = chess_move_read (&before, CHESS_NOTATION_UCI, command->moves[i], -1, &move);
+    if (result.error != CHESS_TEXT_OK || move == CHESS_NO_MOVE) {
+      uci_say ("illegal move %s (number %u of the line); the %u before it are played",
+               command->moves[i], i + 1, i);
+      break;
+    }
+    g_array_append_val (uci->history, key);
+    chess_position_make (&position, &before, move);
+  }
+  uci->position = position;
+}
+
+static void
+count_moves (Uci    *uci,
+             gint64  depth)
+{
+  g_autoptr (GString) output = g_string_new (NULL);
+  guint64 counts[CHESS_MAX_MOVES];
+  ChessMoveList moves;
+  guint64 total;
+
+  if (depth < 0 || depth > 64) {
+    uci_say ("perft: a depth from 0 to 64 is needed");
+    return;
+  }
+  chess_position_generate (&uci->position, CHESS_GENERATE_ALL, &moves);
+  total = tool_perft_count (&uci->position, (int) depth, uci->options.n_threads, &moves, counts);
+  tool_perft_print (&uci->position, &moves, depth > 0 ? counts : NULL, total, output);
+  uci_send (output);
+}
+
+static void
+display (Uci *uci)
+{
+  static const char letters[] = "PNBRQKpnbrqk.";
+  g_autoptr (GString) output = g_string_new (NULL);
+  char fen[CHESS_FEN_SIZE];
+
+  for (int rank = 7; rank >= 0; rank--) {
+    g_string_append_printf (output, "%d ", rank + 1);
+    for (int file = 0; file < 8; file++) {
+      ChessPiece piece = uci->position.board[chess_square_make (file, rank)];
+
+      g_string_append_printf (output, " %c", letters[MIN (piece, CHESS_NO_PIECE)]);
+    }
+    g_string_append_c (output, '\n');
+  }
+  chess_fen_write (&uci->position, FALSE, fen);
+  g_string_append_printf (output, "   a b c d e f g h\n\nFen: %s\nKey: %016" G_GINT64_MODIFIER "x\n",
+                          fen, uci->position.key);
+  uci_send (output);
+}
+
+static void
+show_eval (Uci *uci)
+{
+  g_autoptr (GString) output = g_string_new (NULL);
+
+  tool_eval_print (&uci->position, &uci->options.weights[uci->options.heuristic], output);
+  uci_send (output);
+}
+
+static void
+answer_ready (void)
+{
+  g_autoptr (GString) output = g_string_new ("readyok\n");
+
+  uci_send (output);
+}
+
+/* FALSE to end the conversation. */
+static gboolean
+obey (Uci                    *uci,
+      const TabiyaUciCommand *command)
+{
+  switch (command->kind) {
+  case TABIYA_UCI_UCI:
+    introduce (uci);
+    break;
+  case TABIYA_UCI_DEBUG:
+    uci->debug = command->debug;
+    break;
+  case TABIYA_UCI_ISREADY:
+    answer_ready ();
+    break;
+  case TABIYA_UCI_SETOPTION:
+    uci_search_stop (uci);
+    uci_options_set (uci, command->name, command->value);
+    break;
+  case TABIYA_UCI_UCINEWGAME:
+    uci_search_stop (uci);
+    engine_clear (uci->engine);
+    break;
+  case TABIYA_UCI_POSITION:
+    uci_search_stop (uci);
+    set_position (uci, command);
+    break;
+  case TABIYA_UCI_GO:
+    uci_search_stop (uci);
+    uci_search_start (uci, &command->go);
+    break;
+  case TABIYA_UCI_STOP:
+    uci_search_stop (uci);
+    break;
+  case TABIYA_UCI_PONDERHIT:
+    uci_search_ponderhit (uci);
+    break;
+  case TABIYA_UCI_DISPLAY:
+    display (uci);
+    break;
+  case TABIYA_UCI_EVAL:
+    show_eval (uci);
+    break;
+  case TABIYA_UCI_PERFT:
+    uci_search_stop (uci);
+    count_moves (uci, command->depth);
+    break;
+  case TABIYA_UCI_QUIT:
+    return FALSE;
+  /* Nobody has to register. */
+  case TABIYA_UCI_REGISTER:
+  case TABIYA_UCI_NOTHING:
+  default:
+    break;
+  }
+  return TRUE;
+}
+
+static gboolean
+uci_init (Uci *uci)
+{
+  *uci = (Uci) { .engine = engine_new () };
+  if (!uci->engine)
+    return FALSE;
+  uci->history = g_array_new (FALSE, FALSE, sizeof (guint64));
+  uci->rand = g_rand_new ();
+  uci_options_init (uci);
+  chess_position_init_standard (&uci->position);
+  return TRUE;
+}
+
+static void
+uci_clear (Uci *uci)
+{
+  uci_search_stop (uci);
+  uci_options_clear (uci);
+  g_array_unref (uci->history);
+  g_rand_free (uci->rand);
+  engine_free (uci->engine);
+}
+
+/**
+ * tool_uci:
+ *
+ * Speaks UCI on standard input and output until it is told to quit or the input ends.
+ *
+ * Returns: the exit status
+ */
+int
+tool_uci (void)
+{
+  Uci uci;
+  char *line = NULL;
+  size_t size = 0;
+  gboolean going = TRUE;
+
+  if (!uci_init (&uci)) {
+    fputs ("tabiya-engine: not enough memory for the hash table\n", stderr);
+    return TOOL_FAILED;
+  }
+  while (going && getline (&line, &size, stdin) >= 0) {
+    g_autoptr (TabiyaUciCommand) command = tabiya_uci_command_parse (line);
+
+    if (uci.debug && command->kind == TABIYA_UCI_NOTHING)
+      uci_say ("not understood: %s", line);
+    going = obey (&uci, command);
+  }
+  free (line);
+  uci_clear (&uci);
+  return TOOL_OK;
+}

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <pthread.h>
+
+#include "game/tabiya-book.h"
+#include "tools/tool.h"
+#include "uci/tabiya-uci-parser.h"
+
+/*
+ * The engine's side of a UCI conversation.
+ *
+ * One thread reads and obeys, and owns everything here. A second one runs while the engine
+ * searches; it knows nothing but its UciSearch, which nobody touches until it has ended. Both
+ * write, each time whole lines under the lock.
+ */
+
+typedef struct {
+  int                hash;             /* MB */
+  int                n_threads;
+  int                n_lines;
+  int                overhead_ms;
+  gboolean           own_book;
+  gboolean           chess960;
+  gboolean           analyse;
+  TabiyaBook        *book;             /* owned */
+  int                heuristic;        /* index */
+  HeuristicWeights  *weights;          /* owned; of each heuristic, by index */
+} UciOptions;
+
+typedef struct _UciSearch UciSearch;
+
+typedef struct {
+  /* Owned */
+  Engine        *engine;
+  GArray        *history;              /* guint64: keys of the positions before, oldest first */
+  GRand         *rand;
+  UciOptions     options;
+
+  /* State */
+  ChessPosition  position;
+  gboolean       debug;
+  UciSearch     *search;               /* NULL while idle */
+} Uci;
+
+/* Output: whole lines, written and flushed at once; any thread. */
+void      uci_send                (GString                *output);
+void      uci_say                 (const char             *format,
+                                   ...) G_GNUC_PRINTF (1, 2);
+
+void      uci_options_init        (Uci                    *uci);
+void      uci_options_clear       (Uci                    *uci);
+void      uci_options_write       (const Uci              *uci,
+                                   GString                *output);
+void      uci_options_set         (Uci                    *uci,
+                                   const char             *name,
+                                   const char             *value);
+
+void      uci_search_start        (Uci                    *uci,
+                                   const TabiyaUciGo      *go);
+void      uci_search_stop         (Uci                    *uci);
+void      uci_search_ponderhit    (Uci                    *uci);

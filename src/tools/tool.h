@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "core/chess-position.h"
+#include "core/chess-text.h"
+#include "engine/engine.h"
+#include "engine/heuristic.h"
+
+/*
+ * What the commands of tabiya-engine share. A command gets its own arguments, argv[0] being its
+ * name, and returns the exit status. Errors are one line on stderr that says what to do.
+ */
+
+enum {
+  TOOL_OK = 0,
+  TOOL_FAILED = 1,       /* the job could not be done, or found something */
+  TOOL_USAGE = 2,        /* the arguments make no sense */
+};
+
+#define TOOL_START_FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+int          tool_uci            (void);
+int          tool_perft          (int                     argc,
+                                  char                  **argv);
+int          tool_perft_bench    (int                     argc,
+                                  char                  **argv);
+int          tool_bench          (int                     argc,
+                                  char                  **argv);
+int          tool_eval           (int                     argc,
+                                  char                  **argv);
+int          tool_epd            (int                     argc,
+                                  char                  **argv);
+int          tool_pgn            (int                     argc,
+                                  char                  **argv);
+
+/* What tool_parse() found. */
+typedef enum {
+  TOOL_PARSE_GO_ON,
+  TOOL_PARSE_HELP,       /* help was asked for and printed: exit 0 */
+  TOOL_PARSE_ERROR,      /* told on stderr: exit 2 */
+} ToolParse;
+
+ToolParse    tool_parse          (int                    *argc,
+                                  char                 ***argv,
+                                  const char             *parameters,
+                                  const char             *summary,
+                                  const GOptionEntry     *entries);
+int          tool_usage_error    (const char             *command,
+                                  const char             *format,
+                                  ...) G_GNUC_PRINTF (2, 3);
+int          tool_failure        (const char             *command,
+                                  const char             *format,
+                                  ...) G_GNUC_PRINTF (2, 3);
+gboolean     tool_parse_number   (const char             *text,
+                                  gint64                  minimum,
+                                  gint64                  maximum,
+                                  gint64                 *number);
+gboolean     tool_read_fen       (const char             *command,
+                                  const char             *fen,
+                                  ChessPosition          *position);
+char        *tool_fen_error      (const ChessTextResult  *result);
+char       **tool_fen_notes      (unsigned                notes);
+
+/* Counting moves, with the legal moves of the root and their counts: see tool-perft.c. */
+guint64      tool_perft_count    (const ChessPosition    *position,
+                                  int                     depth,
+                                  int                     n_threads,
+                                  const ChessMoveList    *moves,
+                                  guint64                *counts);
+void         tool_perft_print    (const ChessPosition    *position,
+                                  const ChessMoveList    *moves,
+                                  const guint64          *counts,
+                                  guint64                 total,
+                                  GString                *output);
+
+/* The breakdown of a score as a table for people. */
+void         tool_eval_print     (const ChessPosition    *position,
+                                  const HeuristicWeights *weights,
+                                  GString                *output);
+
+/* Moves to the mate a score stands for, negative for the side that is mated; FALSE when it is no
+   mate. Mated on the board is 0. */
+gboolean     tool_score_is_mate  (EngineScore             score,
+                                  int                    *moves);
