@@ -10,8 +10,9 @@ G_BEGIN_DECLS
 /*
  * TabiyaJournal: the game in progress of one window, on disk after every move.
  *
- * A journal is a pair of files in a folder of the user's data (PGN and a key file with the rest of
- * the state: players, clocks), written atomically. A lock held while the window lives tells a live
+ * A journal is a file in a folder of the user's data, a key file (players, clocks) and the game as
+ * PGN in one, so that they always fit each other, replaced atomically; the cursor and whether the
+ * game is saved are kept with it. A lock file beside it, locked while the window lives, tells a live
  * journal from one that a killed program left behind; the kernel drops the lock with the process.
  * Main thread.
  */
@@ -35,7 +36,7 @@ gboolean       tabiya_journal_read         (TabiyaJournal  *self,
                                             TabiyaGame    **game,
                                             GKeyFile      **state,
                                             GError        **error);
-/* Nothing worth keeping: removes the files. The journal can be written again. */
+/* Nothing worth keeping: removes the state. The journal can be written again. */
 void           tabiya_journal_clear        (TabiyaJournal  *self);
 
 G_END_DECLS
