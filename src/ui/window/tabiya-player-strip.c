@@ -148,15 +148,19 @@ tabiya_player_strip_set_name (TabiyaPlayerStrip *self,
 
 /**
  * tabiya_player_strip_set_position:
+ * @start: what the game began with
+ * @position: what is left
  *
  * Shows what this side has captured and the difference in material. Main thread.
  */
 void
 tabiya_player_strip_set_position (TabiyaPlayerStrip   *self,
+                                  const ChessPosition *start,
                                   const ChessPosition *position)
 {
   g_return_if_fail (TABIYA_IS_PLAYER_STRIP (self));
 
+  tabiya_captured_set_start (self->captured, start);
   tabiya_captured_set_position (self->captured, position);
 }
 

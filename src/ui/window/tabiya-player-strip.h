@@ -19,6 +19,7 @@ void       tabiya_player_strip_set_name      (TabiyaPlayerStrip   *self,
                                               const char          *name,
                                               const char          *caption);
 void       tabiya_player_strip_set_position  (TabiyaPlayerStrip   *self,
+                                              const ChessPosition *start,
                                               const ChessPosition *position);
 /* @milliseconds below 0: there is no clock. */
 void       tabiya_player_strip_set_clock     (TabiyaPlayerStrip   *self,

@@ -35,6 +35,21 @@ update_board (TabiyaWindow *self)
   tabiya_board_set_position (self->board, &position, tabiya_node_get_move (node), !repeat);
 }
 
+/* Arrows and circles that the file keeps for this position. */
+static void
+update_shapes (TabiyaWindow *self)
+{
+  g_autoptr(GArray) kept = tabiya_node_list_shapes (tabiya_game_get_current (self->game));
+  g_autofree TabiyaBoardShape *shapes = g_new (TabiyaBoardShape, MAX (kept->len, 1));
+
+  for (guint i = 0; i < kept->len; i++) {
+    const TabiyaShape *shape = &g_array_index (kept, TabiyaShape, i);
+
+    shapes[i] = (TabiyaBoardShape) { .from = shape->from, .to = shape->to, .color = shape->color };
+  }
+  tabiya_board_set_shapes (self->board, shapes, kept->len);
+}
+
 static char *
 dup_player_caption (TabiyaWindow *self,
                     ChessColor    color)
@@ -102,7 +117,7 @@ update_strips (TabiyaWindow *self)
     TabiyaPlayerStrip *strip = tabiya_board_area_get_strip (self->board_area, (ChessColor) color);
 
     tabiya_player_strip_set_name (strip, get_player_name (self, (ChessColor) color), caption);
-    tabiya_player_strip_set_position (strip, &position);
+    tabiya_player_strip_set_position (strip, tabiya_game_get_start (self->game), &position);
   }
   update_clocks (self);
 }
@@ -222,17 +237,19 @@ show_final_evaluation (TabiyaWindow *self)
 static void
 update_evaluation (TabiyaWindow *self)
 {
-  g_autoptr(TabiyaAnalysis) analysis = NULL;
+  TabiyaEvaluationBar *bar = tabiya_board_area_get_bar (self->board_area);
+  TabiyaAnalysis *analysis;
   ChessPosition position;
 
   if (show_final_evaluation (self))
     return;
-  g_object_get (self->play, "evaluation", &analysis, NULL);
+  analysis = tabiya_play_get_evaluation (self->play);
   tabiya_node_get_position (self->game, tabiya_game_get_current (self->game), &position);
+  /* Until the engine has looked at this position the last opinion stays, paler. */
   if (!analysis || analysis->n_lines == 0 || analysis->position_key != position.key)
-    return;
-  tabiya_evaluation_bar_set_score (tabiya_board_area_get_bar (self->board_area),
-                                   analysis->lines[0].score);
+    tabiya_evaluation_bar_set_stale (bar, TRUE);
+  else
+    tabiya_evaluation_bar_set_score (bar, analysis->lines[0].score);
 }
 
 void
@@ -279,6 +296,7 @@ tabiya_window_update (TabiyaWindow *self)
   if (!self->game)
     return;
   update_board (self);
+  update_shapes (self);
   update_strips (self);
   tabiya_window_update_title (self);
   update_opening (self);
@@ -349,7 +367,7 @@ play_game_cb (TabiyaWindow *self)
     g_signal_connect_swapped (clock, "tick", G_CALLBACK (clock_tick_cb), self);
   }
   tabiya_move_list_set_game (self->move_list, game);
-  tabiya_board_set_shapes (self->board, NULL, 0);
+  tabiya_evaluation_bar_clear (tabiya_board_area_get_bar (self->board_area));
   tabiya_window_clear_hint (self);
   tabiya_window_update (self);
 }

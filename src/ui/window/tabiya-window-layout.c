@@ -49,9 +49,10 @@ static int
 get_total_width (TabiyaWindow *self)
 {
   int width = gtk_widget_get_width (GTK_WIDGET (self->paned));
+  int height;
 
   if (width <= 0)
-    gtk_window_get_default_size (GTK_WINDOW (self), &width, NULL);
+    gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
   return width;
 }
 

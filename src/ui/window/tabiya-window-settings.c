@@ -64,6 +64,16 @@ apply_book (TabiyaWindow *self)
     tabiya_window_update_openings (self);
 }
 
+/* Without the bar nobody asks what the engine thinks while a person does. */
+static void
+apply_bar (TabiyaWindow *self)
+{
+  gboolean show = g_settings_get_boolean (self->settings, "show-evaluation-bar");
+
+  tabiya_board_area_set_show_bar (self->board_area, show);
+  tabiya_play_set_evaluating (self->play, show);
+}
+
 static void
 settings_changed_cb (TabiyaWindow *self,
                      const char   *key)
@@ -75,7 +85,7 @@ settings_changed_cb (TabiyaWindow *self,
   else if (strcmp (key, "heuristic") == 0 || strcmp (key, "weights") == 0)
     apply_weights (self);
   else if (strcmp (key, "show-evaluation-bar") == 0)
-    tabiya_board_area_set_show_bar (self->board_area, g_settings_get_boolean (self->settings, key));
+    apply_bar (self);
 }
 
 /**
@@ -101,8 +111,7 @@ tabiya_window_bind_settings (TabiyaWindow *self)
   g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
 
-  tabiya_board_area_set_show_bar (self->board_area,
-                                  g_settings_get_boolean (settings, "show-evaluation-bar"));
+  apply_bar (self);
   apply_engine (self);
   apply_weights (self);
   apply_book (self);
