@@ -76,9 +76,9 @@ update_rows (TabiyaNewGameDialog *self)
   gtk_widget_set_visible (GTK_WIDGET (self->white_strength), white);
   gtk_widget_set_visible (GTK_WIDGET (self->black_strength), black);
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self->white_strength),
-                                   black ? _("White’s Strength") : _("Tabiya’s Strength"));
+                                   black ? _("White’s strength") : _("Tabiya’s strength"));
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self->black_strength),
-                                   white ? _("Black’s Strength") : _("Tabiya’s Strength"));
+                                   white ? _("Black’s strength") : _("Tabiya’s strength"));
   tabiya_start_group_set_book_state (self->start_group, !g_str_equal (book, "off"),
                                      white || black);
 }

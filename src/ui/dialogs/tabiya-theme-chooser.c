@@ -76,7 +76,7 @@ tabiya_theme_chooser_init (TabiyaThemeChooser *self)
   gtk_box_set_spacing (GTK_BOX (self), 6);
   gtk_box_set_homogeneous (GTK_BOX (self), TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Board Colours"), -1);
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Board colours"), -1);
 }
 
 /**

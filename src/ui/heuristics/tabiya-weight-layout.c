@@ -16,7 +16,7 @@ enum {
 
 /* In logical pixels. Number and reset are what they have at least: larger text may need more. */
 #define MARK_WIDTH     8
-#define SCALE_WIDTH    190
+#define SCALE_WIDTH    200
 #define NUMBER_WIDTH   62
 #define RESET_WIDTH    34
 #define GAP            9

@@ -45,22 +45,36 @@ add_overlay (TabiyaWeightScale *self,
   return widget;
 }
 
-/* Where the middle of the slider would be for the default value, in the scale's coordinates. */
-static double
-compute_default_position (TabiyaWeightScale *self,
-                          int                slider_length)
+static GtkWidget *
+find_child (GtkWidget  *parent,
+            const char *css_name)
+{
+  GtkWidget *child = gtk_widget_get_first_child (parent);
+
+  while (child && g_strcmp0 (gtk_widget_get_css_name (child), css_name) != 0)
+    child = gtk_widget_get_next_sibling (child);
+  return child;
+}
+
+/*
+ * Where the middle of the slider would be for the default value, in the scale's coordinates.
+ * @slider_width is what the slider takes of the trough: its margins are negative in most themes.
+ */
+static int
+compute_default_position (TabiyaWeightScale     *self,
+                          const graphene_rect_t *trough,
+                          int                    slider_width)
 {
   GtkAdjustment *adjustment = gtk_range_get_adjustment (GTK_RANGE (self));
   double lower = gtk_adjustment_get_lower (adjustment);
   double upper = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
   double fraction = upper > lower ? (self->default_value - lower) / (upper - lower) : 0;
-  GdkRectangle trough;
 
-  gtk_range_get_range_rect (GTK_RANGE (self), &trough);
   fraction = CLAMP (fraction, 0, 1);
   if (gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL)
     fraction = 1 - fraction;
-  return trough.x + slider_length / 2.0 + fraction * (trough.width - slider_length);
+  return (int) rint (trough->origin.x + slider_width / 2.0
+                     + fraction * (trough->size.width - slider_width));
 }
 
 static void
@@ -77,6 +91,39 @@ allocate_overlay (GtkWidget *overlay,
     gtk_widget_size_allocate (overlay, &allocation, -1);
 }
 
+/* gtk_range_get_slider_range() of 4.8 mixes the axes up, so the slider is asked itself. */
+static void
+allocate_overlays (TabiyaWeightScale *self,
+                   GtkWidget         *trough,
+                   GtkWidget         *slider)
+{
+  graphene_rect_t trough_bounds;
+  graphene_rect_t slider_bounds;
+  int slider_width;
+  int slider_start;
+  int slider_end;
+  int origin;
+  int middle;
+
+  if (!gtk_widget_compute_bounds (trough, GTK_WIDGET (self), &trough_bounds)
+      || !gtk_widget_compute_bounds (slider, GTK_WIDGET (self), &slider_bounds))
+    return;
+  gtk_widget_measure (slider, GTK_ORIENTATION_HORIZONTAL, -1, &slider_width, NULL, NULL, NULL);
+  origin = compute_default_position (self, &trough_bounds, slider_width);
+  middle = (int) rint (trough_bounds.origin.y + trough_bounds.size.height / 2);
+  slider_start = (int) rint (slider_bounds.origin.x);
+  slider_end = (int) rint (slider_bounds.origin.x + slider_bounds.size.width);
+
+  if (origin < slider_start)
+    allocate_overlay (self->fill, origin, slider_start + 1, middle, FILL_HEIGHT);
+  else
+    allocate_overlay (self->fill, slider_end - 1, origin, middle, FILL_HEIGHT);
+  if (origin >= slider_start && origin < slider_end)
+    gtk_widget_set_child_visible (self->tick, FALSE);
+  else
+    allocate_overlay (self->tick, origin, origin + TICK_WIDTH, middle, TICK_HEIGHT);
+}
+
 static void
 tabiya_weight_scale_size_allocate (GtkWidget *widget,
                                    int        width,
@@ -84,33 +131,17 @@ tabiya_weight_scale_size_allocate (GtkWidget *widget,
                                    int        baseline)
 {
   TabiyaWeightScale *self = TABIYA_WEIGHT_SCALE (widget);
-  int slider_start;
-  int slider_end;
-  int origin;
+  GtkWidget *trough = find_child (widget, "trough");
+  GtkWidget *slider = trough ? find_child (trough, "slider") : NULL;
   int unused;
-  GdkRectangle trough;
 
   GTK_WIDGET_CLASS (tabiya_weight_scale_parent_class)->size_allocate (widget, width, height,
                                                                       baseline);
   /* A widget that is allocated must have been measured. */
   gtk_widget_measure (self->fill, GTK_ORIENTATION_HORIZONTAL, -1, &unused, NULL, NULL, NULL);
   gtk_widget_measure (self->tick, GTK_ORIENTATION_HORIZONTAL, -1, &unused, NULL, NULL, NULL);
-
-  gtk_range_get_slider_range (GTK_RANGE (self), &slider_start, &slider_end);
-  gtk_range_get_range_rect (GTK_RANGE (self), &trough);
-  origin = (int) rint (compute_default_position (self, slider_end - slider_start));
-
-  if (origin < slider_start)
-    allocate_overlay (self->fill, origin, slider_start + 1, trough.y + trough.height / 2,
-                      FILL_HEIGHT);
-  else
-    allocate_overlay (self->fill, slider_end - 1, origin, trough.y + trough.height / 2,
-                      FILL_HEIGHT);
-  if (origin >= slider_start && origin < slider_end)
-    gtk_widget_set_child_visible (self->tick, FALSE);
-  else
-    allocate_overlay (self->tick, origin, origin + TICK_WIDTH, trough.y + trough.height / 2,
-                      TICK_HEIGHT);
+  if (slider)
+    allocate_overlays (self, trough, slider);
 }
 
 static void
