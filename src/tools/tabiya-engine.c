@@ -60,6 +60,7 @@ main (int    argc,
     if (strcmp (argv[1], commands[i].name) == 0)
       return commands[i].run (argc - 1, argv + 1);
   }
-  fprintf (stderr, "tabiya-engine: there is no command \"%s\"; see tabiya-engine --help\n", argv[1]);
+  fprintf (stderr, "tabiya-engine: there is no command \"%s\"; see tabiya-engine --help\n",
+           argv[1]);
   return TOOL_USAGE;
 }

@@ -147,7 +147,7 @@ tool_epd (int    argc,
   int hash = 16;
   int n_threads = 1;
   const GOptionEntry entries[] = {
-    { "time", 0, 0, G_OPTION_ARG_INT64, &time_ms, "Milliseconds a position (default 1000)", "MS" },
+    { "time", 0, 0, G_OPTION_ARG_INT64, &time_ms, "Time a position (default 1000 ms)", "MS" },
     { "nodes", 0, 0, G_OPTION_ARG_INT64, &nodes, "Nodes a position, instead of time", "N" },
     { "hash", 0, 0, G_OPTION_ARG_INT, &hash, "Hash table in megabytes (default 16)", "MB" },
     { "threads", 0, 0, G_OPTION_ARG_INT, &n_threads, "Searching threads (default 1)", "T" },
@@ -159,8 +159,9 @@ tool_epd (int    argc,
   ToolParse parse;
 
   parse = tool_parse (&argc, &argv, "FILE",
-                      "Solves a suite: the best moves (bm), the moves to avoid (am), the mates (dm) "
-                      "of its\npositions; counts points where the suite gives them (c0).", entries);
+                      "Solves a suite: the best moves (bm), the moves to avoid (am), the mates (dm)\n"
+                      "of its positions; counts points where the suite gives them (c0).",
+                      entries);
   if (parse != TOOL_PARSE_GO_ON)
     return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
   if (argc != 2)

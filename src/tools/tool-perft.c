@@ -211,7 +211,8 @@ tool_perft (int    argc,
   guint64 total;
 
   parse = tool_parse (&argc, &argv, "N",
-                      "Counts the leaf positions of the tree of legal moves N plies deep.", entries);
+                      "Counts the leaf positions of the tree of legal moves N plies deep.",
+                      entries);
   if (parse != TOOL_PARSE_GO_ON)
     return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
   if (argc != 2 || !tool_parse_number (argv[1], 0, MAX_DEPTH, &depth))

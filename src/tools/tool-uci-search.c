@@ -29,10 +29,14 @@ search_free (UciSearch *search)
 }
 
 static void
-set_score (TabiyaUciInfo *info,
+set_score (UciSearch     *search,
+           TabiyaUciInfo *info,
            EngineScore    score,
            EngineBound    bound)
 {
+  /* Stopped before one ply was finished: all that is known of the move is that it is legal. */
+  if (score == -ENGINE_MATE && info->n_pv > 0)
+    score = engine_evaluate (&search->request.position, &search->weights);
   info->has_score = TRUE;
   info->is_mate = tool_score_is_mate (score, &info->score);
   if (!info->is_mate)
@@ -62,7 +66,7 @@ report (const EngineInfo *engine_info,
 
   if (engine_info->current_move == CHESS_NO_MOVE) {
     info.line = engine_info->line;
-    set_score (&info, engine_info->score, engine_info->bound);
+    set_score (search, &info, engine_info->score, engine_info->bound);
     if (engine_info->line == 1 && engine_info->n_pv > 0)
       search->told = engine_info->pv[0];
   }
@@ -87,7 +91,7 @@ report_result (UciSearch          *search,
     .n_pv = result->n_pv > 0 ? (guint) result->n_pv : 1,
   };
 
-  set_score (&info, result->score, ENGINE_BOUND_EXACT);
+  set_score (search, &info, result->score, ENGINE_BOUND_EXACT);
   tabiya_uci_write_info (output, &info);
 }
 

@@ -152,7 +152,8 @@ display (Uci *uci)
     g_string_append_c (output, '\n');
   }
   chess_fen_write (&uci->position, FALSE, fen);
-  g_string_append_printf (output, "   a b c d e f g h\n\nFen: %s\nKey: %016" G_GINT64_MODIFIER "x\n",
+  g_string_append_printf (output,
+                          "   a b c d e f g h\n\nFen: %s\nKey: %016" G_GINT64_MODIFIER "x\n",
                           fen, uci->position.key);
   uci_send (output);
 }

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
  * What a chess interface says to an engine in UCI, one line at a time. Pure functions; any thread.
  *
  * A line is words with any white space between. Words that are not understood are passed over,
- * also before the command itself, as UCI asks. Whether a move or a FEN makes sense is not looked at.
+ * also before the command itself, as UCI asks. Whether a move or FEN makes sense is not looked at.
  */
 
 typedef enum {
