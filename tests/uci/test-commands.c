@@ -1,0 +1,413 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine-process.h"
+
+#include <glib/gstdio.h>
+
+/* The commands of tabiya-engine: what they print, and the status they leave behind. */
+
+typedef struct {
+  char *folder;
+  char *path;
+  char *output;
+  char *errors;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+
+  fixture->folder = g_dir_make_tmp ("tabiya-commands-XXXXXX", &error);
+  g_assert_no_error (error);
+  fixture->path = g_build_filename (fixture->folder, "file", NULL);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_remove (fixture->path);
+  g_assert_cmpint (g_rmdir (fixture->folder), ==, 0);
+  g_free (fixture->folder);
+  g_free (fixture->path);
+  g_free (fixture->output);
+  g_free (fixture->errors);
+}
+
+/* Runs a command and checks its status. */
+#define run(status, ...)                                                                    \
+  G_STMT_START {                                                                            \
+    g_clear_pointer (&fixture->output, g_free);                                             \
+    g_clear_pointer (&fixture->errors, g_free);                                             \
+    g_assert_cmpint (engine_command (&fixture->output, &fixture->errors, __VA_ARGS__, NULL), \
+                     ==, status);                                                           \
+  } G_STMT_END
+
+static void
+write_file (Fixture    *fixture,
+            const char *text)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_file_set_contents (fixture->path, text, -1, &error);
+  g_assert_no_error (error);
+}
+
+static void
+assert_has (const char *text,
+            const char *part)
+{
+  if (!strstr (text, part))
+    g_error ("“%s” has no “%s”", text, part);
+}
+
+static void
+assert_lacks (const char *text,
+              const char *part)
+{
+  if (strstr (text, part))
+    g_error ("“%s” has “%s”", text, part);
+}
+
+/* One line on stderr that leads to the help, nothing on stdout, status 2. */
+static void
+assert_usage_error (Fixture *fixture)
+{
+  g_assert_cmpstr (fixture->output, ==, "");
+  assert_has (fixture->errors, "--help");
+  g_assert_true (strchr (fixture->errors, '\n') == fixture->errors + strlen (fixture->errors) - 1);
+}
+
+static void
+test_general (Fixture       *fixture,
+              gconstpointer  data)
+{
+  static const char *commands[] = { "perft", "perft-bench", "bench", "eval", "epd", "pgn" };
+
+  run (0, "--version");
+  g_assert_true (g_str_has_prefix (fixture->output, "tabiya-engine "));
+  run (0, "--help");
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++) {
+    g_autofree char *line = g_strdup_printf ("\n  %-12s ", commands[i]);
+
+    assert_has (fixture->output, line);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++) {
+    run (0, commands[i], "--help");
+    assert_has (fixture->output, "Usage:");
+    g_assert_cmpstr (fixture->errors, ==, "");
+    run (2, commands[i], "--no-such-option");
+    assert_usage_error (fixture);
+  }
+  run (2, "dance");
+  assert_usage_error (fixture);
+}
+
+static void
+test_perft (Fixture       *fixture,
+            gconstpointer  data)
+{
+  run (0, "perft", "4");
+  assert_has (fixture->output, "Nodes searched: 197281\n");
+  assert_has (fixture->output, "\nTime: ");
+  assert_has (fixture->output, " Mn/s\n");
+  assert_lacks (fixture->output, "e2e4");
+  run (0, "perft", "4", "--threads", "3", "--divide", "--fen",
+       "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1");
+  assert_has (fixture->output, "Nodes searched: 43238\n");
+  assert_has (fixture->output, "e2e4: ");
+  run (0, "perft", "0");
+  assert_has (fixture->output, "Nodes searched: 1\n");
+
+  run (2, "perft");
+  assert_usage_error (fixture);
+  run (2, "perft", "-1");
+  assert_usage_error (fixture);
+  run (2, "perft", "4x");
+  assert_usage_error (fixture);
+  run (2, "perft", "3", "3");
+  assert_usage_error (fixture);
+  run (2, "perft", "3", "--threads", "0");
+  assert_usage_error (fixture);
+  run (2, "perft", "3", "--fen", "8/8/8/8/8/8/8/8 w - - 0 1");
+  assert_usage_error (fixture);
+  assert_has (fixture->errors, "king");
+}
+
+static gint64
+get_number (GRegex     *regex,
+            const char *text)
+{
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autofree char *number = NULL;
+
+  g_assert_true (g_regex_match (regex, text, 0, &match));
+  number = g_match_info_fetch (match, 1);
+  return g_ascii_strtoll (number, NULL, 10);
+}
+
+/* Adds up the first group of all matches. */
+static gint64
+sum_numbers (GRegex     *regex,
+             const char *text,
+             int        *n_matches)
+{
+  g_autoptr (GMatchInfo) match = NULL;
+  gint64 sum = 0;
+
+  *n_matches = 0;
+  g_regex_match (regex, text, 0, &match);
+  while (g_match_info_matches (match)) {
+    g_autofree char *number = g_match_info_fetch (match, 1);
+
+    sum += g_ascii_strtoll (number, NULL, 10);
+    ++*n_matches;
+    g_match_info_next (match, NULL);
+  }
+  return sum;
+}
+
+/* Terms sum to the score, squares to their term, white - black is net. */
+static void
+check_sums (const char *json)
+{
+  g_autoptr (GRegex) score = g_regex_new ("\"score\": (-?\\d+)", 0, 0, NULL);
+  g_autoptr (GRegex) net = g_regex_new ("\"net\": (-?\\d+)", 0, 0, NULL);
+  g_autoptr (GRegex) white = g_regex_new ("\"white\": (-?\\d+)", 0, 0, NULL);
+  g_autoptr (GRegex) black = g_regex_new ("\"black\": (-?\\d+)", 0, 0, NULL);
+  g_autoptr (GRegex) square = g_regex_new ("\"[a-h][1-8]\": (-?\\d+)", 0, 0, NULL);
+  g_auto (GStrv) terms = g_strsplit (json, "\"id\":", -1);
+  gint64 total = 0;
+  int n_with_squares = 0;
+
+  g_assert_cmpint (g_strv_length (terms), >, 3);
+  for (char **term = terms + 1; *term; term++) {
+    gint64 term_net = get_number (net, *term);
+    int n_squares;
+    gint64 squares = sum_numbers (square, *term, &n_squares);
+
+    g_assert_cmpint (get_number (white, *term) - get_number (black, *term), ==, term_net);
+    if (n_squares > 0)
+      g_assert_cmpint (squares, ==, term_net);
+    n_with_squares += n_squares > 0;
+    total += term_net;
+  }
+  g_assert_cmpint (total, ==, get_number (score, terms[0]));
+  g_assert_cmpint (n_with_squares, >, 0);
+}
+
+static void
+test_eval_json (Fixture       *fixture,
+                gconstpointer  data)
+{
+  static const char *heuristics[] = { "tabiya", "three-terms", "pawn-units" };
+  static const char *fens[] = {
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "rnbqkbnr/ppp1pppp/8/1B1p4/4P3/8/PPPP1PPP/RNBQK1NR b KQkq - 1 2",
+    "r2qkb1r/1Q3pp1/pN1p3p/3P1P2/3pP3/4n3/PP4PP/1R3RK1 w - - 0 1",
+    "8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1",
+  };
+
+  for (guint h = 0; h < G_N_ELEMENTS (heuristics); h++) {
+    g_autofree char *id = g_strdup_printf ("\"heuristic\": \"%s\"", heuristics[h]);
+
+    for (guint i = 0; i < G_N_ELEMENTS (fens); i++) {
+      run (0, "eval", "--json", "--heuristic", heuristics[h], "--fen", fens[i]);
+      g_assert_true (g_str_has_prefix (fixture->output, "{\n"));
+      g_assert_true (g_str_has_suffix (fixture->output, "}\n"));
+      assert_has (fixture->output, id);
+      assert_has (fixture->output, "\"outcome\": \"none\"");
+      check_sums (fixture->output);
+    }
+  }
+  run (0, "eval", "--json", "--heuristic", "pawn-units", "--fen", fens[0]);
+  assert_has (fixture->output, "\"exact\": 1142215");
+  assert_has (fixture->output, "\"unit\": \"millionth of a pawn\"");
+  run (0, "eval", "--json", "--heuristic", "three-terms", "--fen", fens[2]);
+  assert_has (fixture->output, "\"exact\": -12,");
+  assert_has (fixture->output, "\"score\": -96,");
+}
+
+static void
+test_eval_outcome (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  run (0, "eval", "--json", "--fen",
+       "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
+  assert_has (fixture->output, "\"outcome\": \"mate\"");
+  assert_has (fixture->output, "\"score\": 0,");
+  assert_has (fixture->output, "\"terms\": []");
+  run (0, "eval", "--json", "--fen", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
+  assert_has (fixture->output, "\"outcome\": \"draw\"");
+  run (0, "eval", "--fen", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
+  assert_has (fixture->output, "Score: M+0\n");
+  run (0, "eval");
+  assert_has (fixture->output, "Heuristic: Tabiya\n");
+  assert_has (fixture->output, "Material");
+  /* As UCI reads it: what cannot be is dropped and told. */
+  run (0, "eval", "--json", "--fen", "4k3/8/8/8/8/8/8/4K2R w KQkq - 0 0");
+  g_assert_true (g_str_has_prefix (fixture->output, "{\n"));
+  assert_has (fixture->errors, "castling rights");
+}
+
+static void
+test_eval_weights (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  const char *fen = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+
+  write_file (fixture, "[three-terms]\nmobility=0\npawn-rank=-1\n[tabiya]\nmaterial=50\n");
+  run (0, "eval", "--heuristic", "three-terms", "--weights", fixture->path, "--fen", fen);
+  assert_has (fixture->output, "Score: -0.16\n");
+  run (1, "eval", "--heuristic", "pawn-units", "--weights", fixture->path);
+  assert_has (fixture->errors, "[pawn-units]");
+
+  write_file (fixture, "[three-terms]\nmobile=0\n");
+  run (1, "eval", "--heuristic", "three-terms", "--weights", fixture->path);
+  assert_has (fixture->errors, "\"mobile\"");
+  write_file (fixture, "[three-terms]\nmobility=51\n");
+  run (1, "eval", "--heuristic", "three-terms", "--weights", fixture->path);
+  assert_has (fixture->errors, "from -20 to 50");
+  write_file (fixture, "mobility\n");
+  run (1, "eval", "--weights", fixture->path);
+  g_assert_cmpstr (fixture->output, ==, "");
+  g_remove (fixture->path);
+  run (1, "eval", "--weights", fixture->path);
+  run (2, "eval", "--heuristic", "four-terms");
+  assert_has (fixture->errors, "three-terms");
+  run (2, "eval", "--fen", "nonsense");
+  run (2, "eval", "8/8");
+}
+
+static void
+test_epd (Fixture       *fixture,
+          gconstpointer  data)
+{
+  write_file (fixture,
+              "# A comment, and an empty line\n\n"
+              "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra8#; id \"one; two\";\n"
+              "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1 bm Ra1-a8; dm 1;\n"
+              "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - am Ra8; id \"cannot be\"\n"
+              "k7/8/1K6/8/8/8/8/7R w - - bm Rh8 + ; ce +M1; c0 \"Rh8=10, Rh7=3, Rz9=8\";\n"
+              "k7/8/1K6/8/8/8/8/7R w - - bm Kc7; ce +M1; c0 \"Kc7=10, Rh8+=4\";\n");
+  run (0, "epd", "--nodes", "5000", fixture->path);
+  assert_has (fixture->output, "Solved: 4 of 5\n");
+  assert_has (fixture->output, "Points: 14 of 20\n");
+  assert_has (fixture->output, "one; two\n");
+  assert_has (fixture->output, " 3 - ");
+  run (0, "epd", "--time", "20", "--threads", "2", fixture->path);
+  assert_has (fixture->output, "Solved: 4 of 5\n");
+
+  write_file (fixture, "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra8#;\nnonsense\n\n"
+                       "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra9;\n"
+                       "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - id \"what?\";\n");
+  run (1, "epd", "--nodes", "1000", fixture->path);
+  assert_has (fixture->output, "Solved: 1 of 1\n");
+  assert_has (fixture->errors, "file:2: ");
+  assert_has (fixture->errors, "file:4: Ra9");
+  assert_has (fixture->errors, "file:5: ");
+
+  run (2, "epd");
+  run (2, "epd", "--nodes", "10", "--time", "10", fixture->path);
+  run (2, "epd", "--nodes", "-1", fixture->path);
+  run (2, "epd", "--hash", "0", fixture->path);
+  run (1, "epd", "/no/such/file");
+}
+
+static void
+test_pgn_check (Fixture       *fixture,
+                gconstpointer  data)
+{
+  write_file (fixture,
+              "[Event \"A\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n"
+              "\n[Event \"B\"]\n\n1. d4 (1. c4 e5) d5 *\n");
+  run (0, "pgn", "check", fixture->path);
+  assert_has (fixture->output, "Games: 2\n");
+  assert_has (fixture->output, "Plies: 9, in variations 2\n");
+  assert_has (fixture->output, "Errors: 0\n");
+  assert_has (fixture->output, " MB/s\n");
+  run (0, "pgn", "check", "--roundtrip", fixture->path, fixture->path);
+  assert_has (fixture->output, "Games: 4\n");
+  assert_lacks (fixture->output, "differs");
+
+  write_file (fixture, "[Event \"A\"]\n\n1. e4 e5\n2. Ke3 *\n");
+  run (1, "pgn", "check", fixture->path);
+  assert_has (fixture->output, "game 1, line 4, column 4: ");
+  assert_has (fixture->output, "Errors: 1\n");
+  run (1, "pgn", "check", "/no/such/file");
+  run (2, "pgn", "check");
+  assert_usage_error (fixture);
+  run (2, "pgn");
+  assert_usage_error (fixture);
+  run (2, "pgn", "mend");
+  assert_usage_error (fixture);
+}
+
+static void
+test_pgn_export (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  g_autofree char *out = g_build_filename (fixture->folder, "out.pgn", NULL);
+  g_autofree char *text = NULL;
+
+  write_file (fixture, "1.e2e4 e5 2.0-0 *");
+  run (2, "pgn", "export", fixture->path);
+  run (1, "pgn", "export", fixture->path, out);
+  g_remove (out);
+  write_file (fixture, "[White \"A\"]\n1.e2-e4 e5 2.Ng1f3 {so} Nc6");
+  run (0, "pgn", "export", fixture->path, out);
+  g_file_get_contents (out, &text, NULL, NULL);
+  g_assert_nonnull (text);
+  assert_has (text, "[Event \"?\"]\n");
+  assert_has (text, "[White \"A\"]\n");
+  assert_has (text, "1. e4 e5 2. Nf3 {so} 2... Nc6 *\n");
+  run (1, "pgn", "export", "/no/such/file", out);
+  g_remove (out);
+}
+
+static void
+test_bench (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("TABIYA_SOURCE_ROOT"), "tests", "engine",
+                                            "bench.expected", NULL);
+  g_autofree char *expected = NULL;
+  g_autofree char *line = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  run (0, "bench");
+  lines = g_strsplit (fixture->output, "\n", -1);
+  for (char **l = lines; *l; l++) {
+    g_autofree char *lower = g_ascii_strdown (*l, -1);
+
+    g_assert_true (g_str_has_prefix (*l, "Nodes searched: ") == (strstr (lower, "nodes") != NULL));
+  }
+  assert_has (fixture->output, "\nSpeed: ");
+  g_assert_true (g_file_get_contents (path, &expected, NULL, NULL));
+  line = g_strdup_printf ("\nNodes searched: %s\n", g_strstrip (expected));
+  assert_has (fixture->output, line);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  engine_process_init (argc, argv);
+
+#define add(path, function) \
+  g_test_add ("/tabiya/commands/" path, Fixture, NULL, set_up, function, tear_down)
+
+  add ("general", test_general);
+  add ("perft", test_perft);
+  add ("eval-json", test_eval_json);
+  add ("eval-outcome", test_eval_outcome);
+  add ("eval-weights", test_eval_weights);
+  add ("epd", test_epd);
+  add ("pgn-check", test_pgn_check);
+  add ("pgn-export", test_pgn_export);
+  add ("bench", test_bench);
+
+  return g_test_run ();
+}
