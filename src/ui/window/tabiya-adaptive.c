@@ -7,8 +7,8 @@
  * TabiyaAdaptive: a bin that tells which layout its size asks for.
  *
  * libadwaita 1.2 has no breakpoints. This widget asks for little, so that the window can be made
- * as small as its smallest layout, notes the size it is given, and notifies "layout" from an idle,
- * because a widget tree must not change while it is being allocated.
+ * as small as its smallest layout, notes the size it is given, and notifies "layout" (and emits
+ * "resized") from an idle, because a widget tree must not change while it is being allocated.
  */
 
 /* Below this width the halves stand one above the other (design: 760 px) ... */
@@ -16,7 +16,7 @@
 /* ... unless the window is lower than this: then one column would leave no board. */
 #define LOW_HEIGHT 560
 #define MINIMUM_WIDTH 360
-#define MINIMUM_HEIGHT 294
+#define MINIMUM_HEIGHT 360
 
 struct _TabiyaAdaptive
 {
@@ -29,6 +29,8 @@ struct _TabiyaAdaptive
   /* state */
   TabiyaLayout  layout;
   TabiyaLayout  wanted;
+  int           width;
+  int           height;
 };
 
 enum {
@@ -39,6 +41,13 @@ enum {
 };
 
 static GParamSpec *properties[N_PROPS];
+
+enum {
+  RESIZED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
 
 static void buildable_init (GtkBuildableIface *iface);
 
@@ -70,6 +79,7 @@ apply_layout_cb (gpointer data)
     self->layout = self->wanted;
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LAYOUT]);
   }
+  g_signal_emit (self, signals[RESIZED], 0);
   return G_SOURCE_REMOVE;
 }
 
@@ -102,9 +112,11 @@ tabiya_adaptive_size_allocate (GtkWidget *widget,
   int minimum_height = 0;
 
   self->wanted = tabiya_layout_for_size (width, height);
-  if (self->wanted != self->layout && self->idle_id == 0)
+  if ((width != self->width || height != self->height) && self->idle_id == 0)
     self->idle_id = g_idle_add_full (GTK_PRIORITY_RESIZE - 1, apply_layout_cb, self, NULL);
 
+  self->width = width;
+  self->height = height;
   if (!self->child)
     return;
   /* For the frame in which the old layout is still there and has no room, it is clipped. */
@@ -199,6 +211,10 @@ tabiya_adaptive_class_init (TabiyaAdaptiveClass *klass)
                       TABIYA_LAYOUT_WIDE, TABIYA_LAYOUT_NARROW, TABIYA_LAYOUT_WIDE,
                       G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[RESIZED] =
+    g_signal_new ("resized", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                  NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -12,6 +12,8 @@
 #define PANE_SHARE   0.406
 #define PANE_MIN     360
 #define PANE_LOW     280
+/* What a narrow window leaves for the moves under the board. */
+#define PANE_HEIGHT  210
 
 static const char *
 get_page (TabiyaWindow *self)
@@ -48,7 +50,7 @@ get_pane_width (TabiyaWindow *self,
 static int
 get_total_width (TabiyaWindow *self)
 {
-  int width = gtk_widget_get_width (GTK_WIDGET (self->paned));
+  int width = gtk_widget_get_width (GTK_WIDGET (self->adaptive));
   int height;
 
   if (width <= 0)
@@ -56,21 +58,44 @@ get_total_width (TabiyaWindow *self)
   return width;
 }
 
+/* Narrow: the board from edge to edge, the moves below it with what is left. */
+static int
+get_narrow_position (TabiyaWindow *self)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self->adaptive));
+  int height = gtk_widget_get_height (GTK_WIDGET (self->adaptive));
+  int header;
+  int board;
+
+  gtk_widget_measure (GTK_WIDGET (self->left_header), GTK_ORIENTATION_VERTICAL, width,
+                      NULL, &header, NULL, NULL);
+  gtk_widget_measure (GTK_WIDGET (self->board_area), GTK_ORIENTATION_VERTICAL, width,
+                      NULL, &board, NULL, NULL);
+  return MIN (header + board, height - PANE_HEIGHT);
+}
+
 /**
  * tabiya_window_place_pane:
  *
- * Gives the pane the width of its page. Main thread.
+ * Gives the pane the place that its page and the size of the window ask for. Main thread.
  */
 void
 tabiya_window_place_pane (TabiyaWindow *self)
 {
-  int total;
+  int position;
 
-  if (!self->settings || tabiya_adaptive_get_layout (self->adaptive) == TABIYA_LAYOUT_NARROW)
+  if (!self->settings)
     return;
-  total = get_total_width (self);
+  if (tabiya_adaptive_get_layout (self->adaptive) == TABIYA_LAYOUT_NARROW) {
+    position = get_narrow_position (self);
+  } else {
+    int total = get_total_width (self);
+
+    self->pane_total = total;
+    position = total - get_pane_width (self, total);
+  }
   self->setting_pane = TRUE;
-  gtk_paned_set_position (self->paned, total - get_pane_width (self, total));
+  gtk_paned_set_position (self->paned, position);
   self->setting_pane = FALSE;
 }
 
@@ -90,13 +115,13 @@ tabiya_window_remember_pane (TabiyaWindow *self)
   int total;
   int pane;
 
-  /* The position also changes when the window does; only a drag of the handle is a choice. */
+  /* The position also changes when the window does; only a move of the handle is a choice. */
   if (self->setting_pane || !self->settings || !gtk_widget_get_mapped (GTK_WIDGET (self))
       || tabiya_adaptive_get_layout (self->adaptive) != TABIYA_LAYOUT_WIDE)
     return;
   total = gtk_widget_get_width (GTK_WIDGET (self->paned));
   pane = total - gtk_paned_get_position (self->paned);
-  if (total <= 0 || pane < PANE_MIN || pane == gtk_widget_get_width (self->pane))
+  if (total != self->pane_total || pane < PANE_MIN)
     return;
 
   widths = g_settings_get_value (self->settings, "pane-widths");
@@ -136,6 +161,8 @@ tabiya_window_apply_layout (TabiyaWindow *self)
   gtk_widget_set_visible (GTK_WIDGET (self->narrow_menu_button), narrow);
   gtk_widget_set_visible (self->flip_button, !narrow);
   gtk_widget_set_visible (self->put_back_button, !narrow);
+  gtk_widget_set_visible (self->hint_button, !narrow);
+  gtk_widget_set_visible (self->narrow_hint_button, narrow);
   adw_view_switcher_bar_set_reveal (self->switcher_bar, narrow);
   /* F10 opens the menu that can be seen. */
   gtk_menu_button_set_primary (self->menu_button, !narrow);

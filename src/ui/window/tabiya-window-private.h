@@ -26,6 +26,7 @@ struct _TabiyaWindow
   GtkWidget            *play_buttons;
   GtkWidget            *put_back_button;
   GtkWidget            *hint_button;
+  GtkWidget            *narrow_hint_button;
   GtkWidget            *review_buttons;
   GtkWidget            *flip_button;
   GtkMenuButton        *narrow_menu_button;
@@ -67,6 +68,7 @@ struct _TabiyaWindow
   /* state */
   guint                 file_index;
   gint64                last_step_us;    /* when the cursor last moved, to see key repeat */
+  int                   pane_total;      /* width of the window when the pane was placed */
   gboolean              closing;         /* what was unsaved has been asked about */
   gboolean              setting_pane;    /* the pane is being placed by us, not by a hand */
   gboolean              stepping;        /* the cursor moves because a person walks */

@@ -22,6 +22,12 @@ on_layout_changed (TabiyaWindow *self)
 }
 
 static void
+on_resized (TabiyaWindow *self)
+{
+  tabiya_window_place_pane (self);
+}
+
+static void
 on_pane_moved (TabiyaWindow *self)
 {
   tabiya_window_remember_pane (self);
@@ -125,6 +131,7 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, play_buttons);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, put_back_button);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, hint_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, narrow_hint_button);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, review_buttons);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, flip_button);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, narrow_menu_button);
@@ -147,6 +154,7 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, openings_page);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, switcher_bar);
   gtk_widget_class_bind_template_callback (klass, on_layout_changed);
+  gtk_widget_class_bind_template_callback (klass, on_resized);
   gtk_widget_class_bind_template_callback (klass, on_pane_moved);
   gtk_widget_class_bind_template_callback (klass, on_page_changed);
   gtk_widget_class_bind_template_callback (klass, on_game_activated);
