@@ -66,6 +66,10 @@ compare_tags (Comparison *self)
     const char *a = tabiya_game_get_tag (self->a, name);
     const char *b = tabiya_game_get_tag (self->b, name);
 
+    if (strcmp (name, "Result") == 0) {
+      a = tabiya_game_tells_result (self->a) ? a : self->a->result;
+      b = tabiya_game_tells_result (self->b) ? b : self->b->result;
+    }
     if (strcmp (a != NULL ? a : unknown, b != NULL ? b : unknown) != 0)
       return differ (self, "tag %s: “%s” and “%s”", name, a, b);
   }

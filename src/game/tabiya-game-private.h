@@ -107,6 +107,8 @@ TabiyaTagList        *tabiya_game_copy_tags         (TabiyaGame          *self,
                                                      const char          *name,
                                                      const char          *value);
 void                  tabiya_game_update_result     (TabiyaGame          *self);
+/* Whether the tag Result is there and says something, be it nonsense. */
+gboolean              tabiya_game_tells_result      (TabiyaGame          *self);
 /* The constant for a result, NULL for other text. */
 const char           *tabiya_game_intern_result     (const char          *text);
 

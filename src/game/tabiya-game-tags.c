@@ -86,6 +86,14 @@ tabiya_game_copy_tags (TabiyaGame *self,
   return list;
 }
 
+gboolean
+tabiya_game_tells_result (TabiyaGame *self)
+{
+  const char *tag = tabiya_game_get_tag (self, "Result");
+
+  return tag != NULL && *tag != '\0' && strcmp (tag, "?") != 0;
+}
+
 /* The tag says it; where it says something else than a result ("1-0 ff"), what stands at the end of
    the moves does. */
 void
@@ -96,7 +104,7 @@ tabiya_game_update_result (TabiyaGame *self)
 
   if (result == NULL && tag != NULL)
     result = self->end_mark;
-  self->result = result != NULL ? result : "*";
+  self->result = result != NULL ? result : tabiya_game_intern_result ("*");
 }
 
 /**

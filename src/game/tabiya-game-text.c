@@ -295,13 +295,14 @@ tabiya_game_set_comment (TabiyaGame         *self,
                          const char         *text)
 {
   g_autoptr (GPtrArray) comments = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GString) string = g_string_new (text);
+  g_autofree char *trimmed = g_strstrip (g_strdup (text != NULL ? text : ""));
+  g_autoptr (GString) string = g_string_new (trimmed);
 
   g_return_if_fail (TABIYA_IS_GAME (self));
   g_return_if_fail (node != NULL);
   g_return_if_fail (text == NULL || g_utf8_validate (text, -1, NULL));
 
-  append_old_commands (string, tabiya_node_get_comments (node, place), text != NULL ? text : "");
+  append_old_commands (string, tabiya_node_get_comments (node, place), trimmed);
   tabiya_pgn_append_comment (comments, string->str, string->len, FALSE);
   g_ptr_array_add (comments, NULL);
   replace_comments (self, node, place, (const char * const *) comments->pdata);

@@ -253,7 +253,7 @@ tabiya_game_init (TabiyaGame *self)
   self->root->linked = TRUE;
   self->current = self->root;
   self->tags = tabiya_arena_alloc (&self->arena, sizeof *self->tags);
-  self->result = "*";
+  self->result = tabiya_game_intern_result ("*");
 
   chess_position_init_standard (&self->start);
   grow_path (self, 1);

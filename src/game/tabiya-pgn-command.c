@@ -274,24 +274,42 @@ tabiya_pgn_format_time (gint64 milliseconds)
   return g_string_free (string, FALSE);
 }
 
-/* A whole number with an optional sign; where it ended in @end. */
+/* Digits, as a number that cannot overflow; where they ended in @end. */
+static gboolean
+parse_digits (const char  *text,
+              const char  *limit,
+              int         *value,
+              const char **end)
+{
+  *value = 0;
+  for (*end = text; *end < limit && g_ascii_isdigit (**end); (*end)++)
+    *value = MIN (*value * 10 + (**end - '0'), 1000000);
+  return *end > text;
+}
+
+static gboolean
+parse_sign (const char **text,
+            const char  *limit)
+{
+  gboolean negative = *text < limit && **text == '-';
+
+  if (*text < limit && (**text == '-' || **text == '+'))
+    (*text)++;
+  return negative;
+}
+
 static gboolean
 parse_integer (const char  *text,
                const char  *limit,
                int         *value,
                const char **end)
 {
-  gboolean negative = text < limit && *text == '-';
-  const char *digits;
-  int number = 0;
+  gboolean negative = parse_sign (&text, limit);
+  gboolean digits = parse_digits (text, limit, value, end);
 
-  if (text < limit && (*text == '-' || *text == '+'))
-    text++;
-  for (digits = text; text < limit && g_ascii_isdigit (*text); text++)
-    number = MIN (number * 10 + (*text - '0'), 1000000);
-  *value = negative ? -number : number;
-  *end = text;
-  return text > digits;
+  if (negative)
+    *value = -*value;
+  return digits;
 }
 
 /* Pawns with decimals, as centipawns, halves away from zero. */
@@ -301,13 +319,10 @@ parse_pawns (const char  *text,
              int         *centipawns,
              const char **end)
 {
-  gboolean negative = text < limit && *text == '-';
-  gboolean digits;
+  gboolean negative = parse_sign (&text, limit);
   int number;
+  gboolean digits = parse_digits (text, limit, &number, &text);
 
-  if (text < limit && (*text == '-' || *text == '+'))
-    text++;
-  digits = parse_integer (text, limit, &number, &text);
   number *= 100;
   if (text < limit && *text == '.') {
     static const int unit[] = { 10, 1 };

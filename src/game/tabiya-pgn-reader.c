@@ -293,7 +293,7 @@ static void
 result_cb (gpointer    data,
            const char *result)
 {
-  ((TabiyaPgnReader *) data)->end_mark = result;
+  ((TabiyaPgnReader *) data)->end_mark = tabiya_game_intern_result (result);
 }
 
 char *
@@ -448,8 +448,8 @@ settle_result (TabiyaPgnReader *self)
   const char *result = tabiya_game_intern_result (tag);
 
   self->game->end_mark = self->end_mark;
-  if (self->end_mark != NULL && (tag == NULL || *tag == '\0' || g_str_equal (tag, "?")
-                                 || g_strcmp0 (result, "*") == 0)) {
+  if (self->end_mark != NULL
+      && (!tabiya_game_tells_result (self->game) || g_strcmp0 (result, "*") == 0)) {
     self->game->tags = tabiya_game_copy_tags (self->game, "Result", self->end_mark);
   } else if (result != NULL && self->end_mark != NULL && result != self->end_mark
              && *self->end_mark != '*') {

@@ -310,6 +310,8 @@ write_tags (Writer *self)
     const char *name = tabiya_pgn_get_roster (i, &unknown);
     const char *value = tabiya_game_get_tag (self->game, name);
 
+    if (strcmp (name, "Result") == 0 && !tabiya_game_tells_result (self->game))
+      value = tabiya_game_get_result (self->game);
     write_tag (self, name, value != NULL ? value : unknown);
   }
   for (guint i = 0; i < list->n_tags; i++) {
