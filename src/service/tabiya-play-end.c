@@ -238,8 +238,9 @@ tabiya_play_flag_fell (TabiyaPlay *self,
     tabiya_play_end_game (self, TABIYA_END_TIME_BARE_KING, color);
 }
 
-static unsigned
-find_claims_of_mover (TabiyaPlay *self)
+/* Bits of ChessClaim for whoever is to move. */
+unsigned
+tabiya_play_find_mover_claims (TabiyaPlay *self)
 {
   ChessPosition position;
   g_autoptr (GArray) history = tabiya_node_dup_history (self->game, self->live);
@@ -255,7 +256,7 @@ tabiya_play_find_claims (TabiyaPlay *self)
   if (!tabiya_play_is_running (self)
       || tabiya_play_get_mover (self)->kind != TABIYA_PLAYER_HUMAN)
     return 0;
-  return find_claims_of_mover (self);
+  return tabiya_play_find_mover_claims (self);
 }
 
 /* The side to move claims the draw. */

@@ -91,13 +91,8 @@ static gboolean
 claim_if_not_better (TabiyaPlay *self,
                      int         own_view)
 {
-  ChessPosition position;
-  g_autoptr (GArray) history = tabiya_node_dup_history (self->game, self->live);
-  unsigned claims;
+  unsigned claims = tabiya_play_find_mover_claims (self);
 
-  tabiya_node_get_position (self->game, self->live, &position);
-  claims = chess_outcome_claims (&position, (const uint64_t *) (void *) history->data,
-                                 history->len);
   if (claims == 0 || own_view > 0)
     return FALSE;
   tabiya_play_claim (self, claims);
@@ -216,6 +211,9 @@ find_book_move (TabiyaPlay *self)
   ChessPosition position;
 
   if (self->book == NULL || !self->setup->use_book)
+    return CHESS_NO_MOVE;
+  /* Whether to claim a draw takes a search. */
+  if (tabiya_play_find_mover_claims (self) != 0)
     return CHESS_NO_MOVE;
   if (player->strength == TABIYA_STRENGTH_LEVEL
       && tabiya_node_get_ply (self->live) >= (guint) tabiya_level_get_book_plies (player->value))

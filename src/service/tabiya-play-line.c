@@ -67,24 +67,37 @@ tabiya_play_reset_clocks (TabiyaPlay *self)
   }
 }
 
+/* Makes @turn the side whose clock is pressed next, on a clock that stands; costs nobody time. */
+static void
+set_active (TabiyaPlay *self,
+            ChessColor  turn)
+{
+  gint64 remaining = tabiya_clock_get_remaining (self->clock, turn);
+
+  tabiya_clock_start (self->clock, turn);
+  tabiya_clock_stop (self->clock);
+  tabiya_clock_set_remaining (self->clock, turn, remaining);
+}
+
 /* The clock of the side to move runs while somebody is to move, from the first move on. */
 void
 tabiya_play_update_clock (TabiyaPlay *self)
 {
-  gboolean run = self->state == TABIYA_PLAY_HUMAN || self->state == TABIYA_PLAY_ENGINE;
   ChessColor turn = tabiya_play_get_turn (self);
 
   if (self->clock == NULL)
     return;
-  if (tabiya_node_get_ply (self->live) == 0)
-    run = FALSE;
-  if (run || tabiya_clock_get_active (self->clock) != turn)
+  if ((self->state == TABIYA_PLAY_HUMAN || self->state == TABIYA_PLAY_ENGINE)
+      && tabiya_node_get_ply (self->live) > 0) {
     tabiya_clock_start (self->clock, turn);
-  if (!run)
-    tabiya_clock_stop (self->clock);
+    return;
+  }
+  tabiya_clock_stop (self->clock);
+  if (tabiya_clock_get_active (self->clock) != turn)
+    set_active (self, turn);
 }
 
-/* Where a live position that was edited away goes. */
+/* Where the live position is after an edit by somebody else. */
 static TabiyaNode *
 find_live (TabiyaPlay *self)
 {
@@ -92,9 +105,12 @@ find_live (TabiyaPlay *self)
 
   if (!self->playing)
     return tabiya_game_get_end (self->game);
+  /* What follows has changed: redo has brought moves back, or the line is another one now. */
+  if (is_on_main_line (node) && self->end == TABIYA_END_NONE
+      && tabiya_node_get_child (node, 0) != self->ahead)
+    return tabiya_game_get_end (self->game);
   if (is_on_main_line (node))
-    return node == self->line_end && self->end == TABIYA_END_NONE ? tabiya_game_get_end (self->game)
-                                                                  : node;
+    return node;
   /* Another line was made the main one: the game goes on there. */
   if (is_linked (node))
     return tabiya_game_get_end (self->game);
@@ -117,7 +133,6 @@ tabiya_play_follow_edit (TabiyaPlay *self)
   gboolean moved = live != self->live;
 
   self->live = live;
-  self->line_end = tabiya_game_get_end (self->game);
   tabiya_play_forget_taken (self);
   if (moved && self->playing) {
     tabiya_play_reset_clocks (self);
@@ -196,14 +211,29 @@ tabiya_play_take_back (TabiyaPlay *self)
 /**
  * tabiya_play_can_redo:
  *
- * Returns: whether a take back can be put back: nothing else has been played since
+ * Returns: whether there are moves taken back that can be put back: nothing else has been played
+ *   since
  */
 gboolean
 tabiya_play_can_redo (TabiyaPlay *self)
 {
   g_return_val_if_fail (TABIYA_IS_PLAY (self), FALSE);
 
-  return self->taken->len > 0 && tabiya_play_is_running (self);
+  return tabiya_play_is_running (self) && tabiya_node_get_child (self->live, 0) != NULL;
+}
+
+/* The last take back, off the list. Moves whose take back is not on it come back all together, with
+   the clocks that are written in them. */
+static TabiyaTakenBack
+pop_taken (TabiyaPlay *self)
+{
+  TabiyaTakenBack taken = { .node = tabiya_game_get_end (self->game), .remaining = { -1, -1 } };
+
+  if (self->taken->len > 0) {
+    taken = g_array_index (self->taken, TabiyaTakenBack, self->taken->len - 1);
+    g_array_set_size (self->taken, self->taken->len - 1);
+  }
+  return taken;
 }
 
 /**
@@ -223,15 +253,15 @@ tabiya_play_redo (TabiyaPlay *self)
     return;
   keep = g_object_ref (self);
   tabiya_play_stop_thinking (self);
-  taken = g_array_index (self->taken, TabiyaTakenBack, self->taken->len - 1);
-  g_array_set_size (self->taken, self->taken->len - 1);
+  taken = pop_taken (self);
 
   tabiya_play_hold (self);
-  if (self->clock != NULL)
-    tabiya_clock_stop (self->clock);
   move_live_to (self, taken.node);
-  for (int color = 0; color < CHESS_N_COLORS && self->clock != NULL; color++)
-    tabiya_clock_set_remaining (self->clock, (ChessColor) color, taken.remaining[color]);
+  tabiya_play_reset_clocks (self);
+  for (int color = 0; color < CHESS_N_COLORS && self->clock != NULL; color++) {
+    if (taken.remaining[color] >= 0)
+      tabiya_clock_set_remaining (self->clock, (ChessColor) color, taken.remaining[color]);
+  }
   tabiya_play_check_outcome (self);
   tabiya_play_release (self);
   tabiya_play_update (self);

@@ -22,7 +22,6 @@ add_live_node (TabiyaPlay *self,
   if (clock_ms >= 0)
     tabiya_game_set_clock (self->game, node, clock_ms);
   self->live = node;
-  self->line_end = tabiya_game_get_end (self->game);
   tabiya_play_forget_taken (self);
   if (follow)
     tabiya_game_set_current (self->game, node);
@@ -80,9 +79,8 @@ move_aside (TabiyaPlay *self,
   node = tabiya_game_add_move (self->game, from, move);
   tabiya_game_set_current (self->game, node);
   tabiya_game_end_group (self->game);
-  self->line_end = tabiya_game_get_end (self->game);
   if (!self->playing)
-    self->live = self->line_end;
+    self->live = tabiya_game_get_end (self->game);
   tabiya_play_release (self);
   tabiya_play_update (self);
 }

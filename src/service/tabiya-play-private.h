@@ -60,7 +60,7 @@ struct _TabiyaPlay {
   ChessColor           loser;         /* who lost, or whose flag fell */
   TabiyaEnd            undone_end;    /* an end that undo took away, for redo */
   TabiyaNode          *live;
-  TabiyaNode          *line_end;      /* of the main line when last looked at */
+  TabiyaNode          *ahead;         /* what follows it on the main line, nullable */
   GArray              *taken;         /* TabiyaTakenBack, the last one last */
   guint                hold;          /* edits of our own are going on */
   unsigned             claims;
@@ -126,6 +126,7 @@ TabiyaEnd    tabiya_play_judge_result        (TabiyaPlay       *self);
 void         tabiya_play_flag_fell           (TabiyaPlay       *self,
                                               ChessColor        color);
 unsigned     tabiya_play_find_claims         (TabiyaPlay       *self);
+unsigned     tabiya_play_find_mover_claims   (TabiyaPlay       *self);
 void         tabiya_play_claim               (TabiyaPlay       *self,
                                               unsigned          claims);
 

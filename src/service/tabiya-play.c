@@ -130,6 +130,7 @@ tabiya_play_update (TabiyaPlay *self)
 {
   TabiyaPlayState state = find_state (self);
 
+  self->ahead = tabiya_node_get_child (self->live, 0);
   g_object_freeze_notify (G_OBJECT (self));
   if (state != TABIYA_PLAY_ENGINE || self->thinking.node != self->live)
     tabiya_play_stop_thinking (self);
@@ -230,7 +231,7 @@ drop_game (TabiyaPlay *self)
   g_clear_object (&self->game);
   g_clear_object (&self->clock);
   self->live = NULL;
-  self->line_end = NULL;
+  self->ahead = NULL;
 }
 
 /* Another game; @setup and @playing are those of the new one already. What is told about the game
@@ -245,7 +246,7 @@ tabiya_play_take_game (TabiyaPlay *self,
   drop_game (self);
 
   self->game = game;
-  self->live = self->line_end = tabiya_game_get_end (game);
+  self->live = tabiya_game_get_end (game);
   self->end = self->undone_end = TABIYA_END_NONE;
   self->paused = self->stepping = FALSE;
   self->has_opinion[CHESS_WHITE] = self->has_opinion[CHESS_BLACK] = FALSE;

@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "service/tabiya-analysis.h"
+
+#include <math.h>
+
+#include "service-test.h"
+#include "service/tabiya-search-progress.h"
+
+static TabiyaScore
+centipawns (int value)
+{
+  return (TabiyaScore) { .centipawns = value };
+}
+
+static TabiyaScore
+mate (int moves)
+{
+  int plies = moves > 0 ? 2 * moves - 1 : -2 * moves;
+
+  return (TabiyaScore) {
+    .centipawns = moves > 0 ? TABIYA_SCORE_MATED - plies : -TABIYA_SCORE_MATED + plies,
+    .mate_in = moves,
+  };
+}
+
+static void
+assert_format (TabiyaScore  score,
+               const char  *expected)
+{
+  g_autofree char *text = tabiya_score_format (score);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_format (void)
+{
+  assert_format (centipawns (35), "+0.35");
+  assert_format (centipawns (-5), "\u22120.05");
+  assert_format (centipawns (0), "0.00");
+  assert_format (centipawns (1234), "+12.34");
+  assert_format (centipawns (-100), "\u22121.00");
+  assert_format (mate (2), "M+2");
+  assert_format (mate (-3), "M\u22123");
+  assert_format (centipawns (TABIYA_SCORE_MATED), "M+0");
+  assert_format (centipawns (-TABIYA_SCORE_MATED), "M\u22120");
+}
+
+/* The points of the curve as its formula gives them: 50 + 50 * (2 / (1 + exp (-0.00368208 cp)) - 1). */
+static void
+test_win_share (void)
+{
+  static const struct {
+    int    centipawns;
+    double share;
+  } points[] = {
+    { 0, 0.5 }, { 15, 0.513804 }, { 100, 0.591026 }, { 300, 0.751126 },
+    { 1000, 0.975447 }, { 5000, 0.975447 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (points); i++) {
+    g_assert_cmpfloat_with_epsilon (tabiya_score_win_share (centipawns (points[i].centipawns)),
+                                    points[i].share, 1e-5);
+    g_assert_cmpfloat_with_epsilon (tabiya_score_win_share (centipawns (-points[i].centipawns)),
+                                    1.0 - points[i].share, 1e-5);
+  }
+}
+
+static void
+test_win_share_mates (void)
+{
+  double mated = tabiya_score_win_share (centipawns (TABIYA_SCORE_MATED));
+
+  /* A mate in ten or more counts as eleven pawns, each move nearer as one more. */
+  g_assert_cmpfloat_with_epsilon (tabiya_score_win_share (mate (10)),
+                                  1.0 / (1.0 + exp (-0.00368208 * 1100)), 1e-9);
+  g_assert_cmpfloat_with_epsilon (tabiya_score_win_share (mate (40)),
+                                  tabiya_score_win_share (mate (10)), 1e-12);
+  g_assert_cmpfloat (tabiya_score_win_share (mate (1)), >, tabiya_score_win_share (mate (2)));
+  g_assert_cmpfloat (tabiya_score_win_share (mate (10)), >,
+                     tabiya_score_win_share (centipawns (3000)));
+  g_assert_cmpfloat (mated, >, tabiya_score_win_share (mate (1)));
+  g_assert_cmpfloat (mated, <, 1.0);
+  for (int moves = 1; moves < 15; moves++)
+    g_assert_cmpfloat_with_epsilon (tabiya_score_win_share (mate (moves))
+                                      + tabiya_score_win_share (mate (-moves)), 1.0, 1e-12);
+}
+
+static void
+test_search_copy (void)
+{
+  ChessPosition position;
+  guint64 key = 42;
+  g_autoptr (TabiyaSearch) search = NULL;
+  g_autoptr (TabiyaSearch) copy = NULL;
+
+  service_test_position ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", &position);
+  search = tabiya_search_new (&position);
+  g_assert_cmpint (search->priority, ==, TABIYA_PRIORITY_MOVE);
+  g_assert_null (search->history);
+  search->history = g_array_new (FALSE, FALSE, sizeof key);
+  g_array_append_val (search->history, key);
+  search->nodes = 77;
+
+  copy = tabiya_search_copy (search);
+  g_array_index (search->history, guint64, 0) = 43;
+  g_assert_true (chess_position_equal (&copy->position, &position));
+  g_assert_cmpuint (copy->nodes, ==, 77);
+  g_assert_cmpuint (copy->history->len, ==, 1);
+  g_assert_cmpuint (g_array_index (copy->history, guint64, 0), ==, 42);
+}
+
+/* Progress: reports of an engine that looks at several lines. */
+
+typedef struct {
+  ChessPosition        position;
+  TabiyaSearchProgress progress;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  const char *fen = data != NULL ? data
+                                 : "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+  service_test_position (fen, &fixture->position);
+  tabiya_search_progress_init (&fixture->progress, &fixture->position, 2);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  tabiya_search_progress_clear (&fixture->progress);
+}
+
+static void
+report (Fixture     *fixture,
+        int          depth,
+        int          line,
+        EngineScore  score,
+        const char  *text)
+{
+  ChessMove move = service_test_move (&fixture->position, text);
+  EngineInfo info = {
+    .line = line,
+    .n_lines = 2,
+    .depth = depth,
+    .score = score,
+    .nodes = (uint64_t) depth * 1000,
+    .time_ms = depth,
+    .pv = &move,
+    .n_pv = 1,
+  };
+
+  tabiya_search_progress_update (&fixture->progress, &info);
+}
+
+/* "e4 20/3, d4 10/2": first move, White's score and depth of each line. */
+static void
+assert_lines (Fixture    *fixture,
+              const char *expected)
+{
+  g_autoptr (TabiyaAnalysis) analysis = tabiya_search_progress_snapshot (&fixture->progress);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < analysis->n_lines; i++) {
+    const TabiyaLine *line = &analysis->lines[i];
+    char san[CHESS_MOVE_SIZE];
+
+    chess_move_write (&fixture->position, CHESS_NOTATION_SAN, line->moves[0], san);
+    g_string_append_printf (text, "%s%s %d/%d", i > 0 ? ", " : "", san, line->score.centipawns,
+                            line->depth);
+  }
+  g_assert_cmpstr (text->str, ==, expected);
+}
+
+static void
+test_progress_lines (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  assert_lines (fixture, "");
+  report (fixture, 1, 1, 30, "e4");
+  assert_lines (fixture, "e4 30/1");
+  report (fixture, 1, 2, 25, "d4");
+  assert_lines (fixture, "e4 30/1, d4 25/1");
+  /* The second of the depth before stays until it is told anew... */
+  report (fixture, 2, 1, 31, "e4");
+  assert_lines (fixture, "e4 31/2, d4 25/1");
+  report (fixture, 2, 2, 26, "Nf3");
+  assert_lines (fixture, "e4 31/2, Nf3 26/2");
+  /* ...and never stands there twice. */
+  report (fixture, 3, 1, 40, "Nf3");
+  assert_lines (fixture, "Nf3 40/3, e4 31/2");
+  report (fixture, 3, 1, 45, "d4");
+  assert_lines (fixture, "d4 45/3, e4 31/2");
+}
+
+static void
+test_progress_bounds (Fixture       *fixture,
+                      gconstpointer  data)
+{
+  ChessMove move = service_test_move (&fixture->position, "e4");
+  EngineInfo info = {
+    .line = 1, .n_lines = 1, .depth = 4, .score = 500, .bound = ENGINE_BOUND_LOWER,
+    .nodes = 99, .time_ms = 7, .pv = &move, .n_pv = 1,
+  };
+  g_autoptr (TabiyaAnalysis) analysis = NULL;
+
+  report (fixture, 3, 1, 30, "d4");
+  tabiya_search_progress_update (&fixture->progress, &info);
+  info.n_pv = 0;
+  info.bound = ENGINE_BOUND_EXACT;
+  tabiya_search_progress_update (&fixture->progress, &info);
+  assert_lines (fixture, "d4 30/3");
+  analysis = tabiya_search_progress_snapshot (&fixture->progress);
+  g_assert_cmpuint (analysis->nodes, ==, 99);
+  g_assert_cmpint (analysis->time_ms, ==, 7);
+  g_assert_cmpint (analysis->depth, ==, 3);
+  g_assert_cmpuint (analysis->position_key, ==, fixture->position.key);
+}
+
+static void
+test_progress_finish (Fixture       *fixture,
+                      gconstpointer  data)
+{
+  EngineResult result = { .score = 12, .depth = 2, .nodes = 5000, .time_ms = 9 };
+
+  result.best = service_test_move (&fixture->position, "c4");
+  report (fixture, 2, 1, 31, "e4");
+  report (fixture, 2, 2, 26, "d4");
+  tabiya_search_progress_finish (&fixture->progress, &result);
+  assert_lines (fixture, "c4 12/2, e4 31/2");
+
+  /* What the engine told already is not told again. */
+  result.best = service_test_move (&fixture->position, "c4");
+  result.score = 99;
+  tabiya_search_progress_finish (&fixture->progress, &result);
+  assert_lines (fixture, "c4 12/2, e4 31/2");
+}
+
+/* Black to move: the window's scores are White's. */
+static void
+test_progress_black (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  g_autoptr (TabiyaAnalysis) analysis = NULL;
+
+  report (fixture, 1, 1, 55, "Kd7");
+  assert_lines (fixture, "Kd7 -55/1");
+  report (fixture, 2, 1, ENGINE_MATE - 3, "Kd7");
+  report (fixture, 2, 2, -ENGINE_MATE + 4, "Kf7");
+  analysis = tabiya_search_progress_snapshot (&fixture->progress);
+  g_assert_cmpint (analysis->lines[0].score.mate_in, ==, -2);
+  g_assert_cmpint (analysis->lines[1].score.mate_in, ==, 2);
+  assert_format (analysis->lines[0].score, "M\u22122");
+  assert_format (analysis->lines[1].score, "M+2");
+}
+
+static void
+test_final (void)
+{
+  g_autoptr (TabiyaAnalysis) analysis = tabiya_analysis_new_final (7, -TABIYA_SCORE_MATED);
+  g_autoptr (TabiyaAnalysis) other = tabiya_analysis_ref (analysis);
+
+  g_assert_true (other == analysis);
+  g_assert_true (analysis->finished);
+  g_assert_cmpuint (analysis->n_lines, ==, 1);
+  g_assert_cmpuint (analysis->lines[0].n_moves, ==, 0);
+  g_assert_cmpfloat (tabiya_score_win_share (analysis->lines[0].score), <, 0.01);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/tabiya/analysis/format", test_format);
+  g_test_add_func ("/tabiya/analysis/win-share", test_win_share);
+  g_test_add_func ("/tabiya/analysis/win-share-mates", test_win_share_mates);
+  g_test_add_func ("/tabiya/analysis/search-copy", test_search_copy);
+  g_test_add_func ("/tabiya/analysis/final", test_final);
+  g_test_add ("/tabiya/analysis/progress-lines", Fixture, NULL, set_up, test_progress_lines,
+              tear_down);
+  g_test_add ("/tabiya/analysis/progress-bounds", Fixture, NULL, set_up, test_progress_bounds,
+              tear_down);
+  g_test_add ("/tabiya/analysis/progress-finish", Fixture, NULL, set_up, test_progress_finish,
+              tear_down);
+  g_test_add ("/tabiya/analysis/progress-black", Fixture, "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1",
+              set_up, test_progress_black, tear_down);
+
+  return g_test_run ();
+}

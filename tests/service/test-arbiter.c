@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "service/tabiya-arbiter.h"
+
+#include "service-test.h"
+
+/* Somebody who wants to search. */
+typedef struct {
+  TabiyaTicket *ticket;
+  int           n_granted;
+  int           n_yields;
+} Searcher;
+
+static void
+granted_cb (TabiyaTicket *ticket,
+            gpointer      user_data)
+{
+  Searcher *searcher = user_data;
+
+  g_assert_true (tabiya_ticket_is_granted (ticket));
+  searcher->n_granted++;
+}
+
+static void
+yield_cb (TabiyaTicket *ticket,
+          gpointer      user_data)
+{
+  ((Searcher *) user_data)->n_yields++;
+}
+
+static void
+ask (TabiyaArbiter  *arbiter,
+     Searcher       *searcher,
+     TabiyaPriority  priority,
+     int             n_threads)
+{
+  *searcher = (Searcher) { NULL };
+  searcher->ticket = tabiya_arbiter_request (arbiter, priority, n_threads, granted_cb, yield_cb,
+                                             searcher);
+}
+
+static void
+give_back (Searcher *searcher)
+{
+  tabiya_ticket_release (g_steal_pointer (&searcher->ticket));
+}
+
+static void
+settle (void)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+static void
+test_capacity (void)
+{
+  g_autoptr (TabiyaArbiter) small = tabiya_arbiter_new (0);
+  Searcher greedy;
+
+  g_assert_cmpint (tabiya_arbiter_get_capacity (small), ==, 1);
+  ask (small, &greedy, TABIYA_PRIORITY_JOB, 64);
+  g_assert_true (tabiya_ticket_is_granted (greedy.ticket));
+  g_assert_cmpint (tabiya_ticket_get_n_threads (greedy.ticket), ==, 1);
+  give_back (&greedy);
+
+  g_assert_cmpint (tabiya_arbiter_get_capacity (tabiya_arbiter_get_default ()), ==,
+                   MAX ((int) g_get_num_processors () - 1, 1));
+}
+
+static void
+test_grant (void)
+{
+  g_autoptr (TabiyaArbiter) arbiter = tabiya_arbiter_new (2);
+  Searcher a, b, c;
+
+  ask (arbiter, &a, TABIYA_PRIORITY_LIVE, 1);
+  ask (arbiter, &b, TABIYA_PRIORITY_LIVE, 1);
+  ask (arbiter, &c, TABIYA_PRIORITY_LIVE, 1);
+  g_assert_true (tabiya_ticket_is_granted (a.ticket));
+  g_assert_true (tabiya_ticket_is_granted (b.ticket));
+  g_assert_false (tabiya_ticket_is_granted (c.ticket));
+  g_assert_cmpint (a.n_granted, ==, 0);
+  settle ();
+  g_assert_cmpint (a.n_granted, ==, 1);
+  g_assert_cmpint (b.n_granted, ==, 1);
+  g_assert_cmpint (c.n_granted, ==, 0);
+  /* Equals wait, they do not push each other out. */
+  g_assert_cmpint (a.n_yields + b.n_yields, ==, 0);
+
+  give_back (&a);
+  g_assert_true (tabiya_ticket_is_granted (c.ticket));
+  settle ();
+  g_assert_cmpint (c.n_granted, ==, 1);
+  give_back (&b);
+  give_back (&c);
+}
+
+static void
+test_order (void)
+{
+  static const TabiyaPriority asked[] = {
+    TABIYA_PRIORITY_JOB, TABIYA_PRIORITY_GAME, TABIYA_PRIORITY_MOVE,
+    TABIYA_PRIORITY_LIVE, TABIYA_PRIORITY_PREVIEW, TABIYA_PRIORITY_MOVE,
+  };
+  static const guint expected[] = { 2, 5, 4, 3, 1, 0 };
+  g_autoptr (TabiyaArbiter) arbiter = tabiya_arbiter_new (1);
+  Searcher first;
+  Searcher waiting[G_N_ELEMENTS (asked)];
+
+  ask (arbiter, &first, TABIYA_PRIORITY_MOVE, 1);
+  for (guint i = 0; i < G_N_ELEMENTS (asked); i++)
+    ask (arbiter, &waiting[i], asked[i], 1);
+  give_back (&first);
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++) {
+    Searcher *next = &waiting[expected[i]];
+
+    for (guint j = 0; j < G_N_ELEMENTS (expected); j++) {
+      if (waiting[j].ticket != NULL)
+        g_assert_cmpint (tabiya_ticket_is_granted (waiting[j].ticket), ==, &waiting[j] == next);
+    }
+    give_back (next);
+  }
+}
+
+static void
+test_yield (void)
+{
+  g_autoptr (TabiyaArbiter) arbiter = tabiya_arbiter_new (3);
+  Searcher job, live, game, move;
+
+  ask (arbiter, &job, TABIYA_PRIORITY_JOB, 1);
+  ask (arbiter, &live, TABIYA_PRIORITY_LIVE, 1);
+  ask (arbiter, &game, TABIYA_PRIORITY_GAME, 1);
+  settle ();
+
+  /* The least important is asked, and only as many as are needed. */
+  ask (arbiter, &move, TABIYA_PRIORITY_MOVE, 2);
+  g_assert_cmpint (job.n_yields, ==, 0);
+  settle ();
+  g_assert_cmpint (job.n_yields, ==, 1);
+  g_assert_cmpint (game.n_yields, ==, 1);
+  g_assert_cmpint (live.n_yields, ==, 0);
+  g_assert_false (tabiya_ticket_is_granted (move.ticket));
+
+  give_back (&job);
+  g_assert_false (tabiya_ticket_is_granted (move.ticket));
+  give_back (&game);
+  g_assert_true (tabiya_ticket_is_granted (move.ticket));
+  settle ();
+  g_assert_cmpint (move.n_granted, ==, 1);
+  g_assert_cmpint (live.n_yields, ==, 0);
+  give_back (&move);
+  give_back (&live);
+}
+
+/* What waits for many threads is not overtaken by small ones behind it. */
+static void
+test_no_overtaking (void)
+{
+  g_autoptr (TabiyaArbiter) arbiter = tabiya_arbiter_new (2);
+  Searcher running, wide, late;
+
+  ask (arbiter, &running, TABIYA_PRIORITY_MOVE, 1);
+  ask (arbiter, &wide, TABIYA_PRIORITY_LIVE, 2);
+  ask (arbiter, &late, TABIYA_PRIORITY_JOB, 1);
+  g_assert_false (tabiya_ticket_is_granted (wide.ticket));
+  g_assert_false (tabiya_ticket_is_granted (late.ticket));
+  give_back (&running);
+  g_assert_true (tabiya_ticket_is_granted (wide.ticket));
+  g_assert_false (tabiya_ticket_is_granted (late.ticket));
+  give_back (&wide);
+  g_assert_true (tabiya_ticket_is_granted (late.ticket));
+  give_back (&late);
+}
+
+static void
+test_released_callbacks (void)
+{
+  g_autoptr (TabiyaArbiter) arbiter = tabiya_arbiter_new (1);
+  Searcher granted, asked, winner;
+
+  /* A ticket given back before its callback came hears nothing. */
+  ask (arbiter, &granted, TABIYA_PRIORITY_LIVE, 1);
+  give_back (&granted);
+  settle ();
+  g_assert_cmpint (granted.n_granted, ==, 0);
+
+  ask (arbiter, &asked, TABIYA_PRIORITY_LIVE, 1);
+  ask (arbiter, &winner, TABIYA_PRIORITY_MOVE, 1);
+  give_back (&asked);
+  settle ();
+  g_assert_cmpint (asked.n_yields, ==, 0);
+  g_assert_true (tabiya_ticket_is_granted (winner.ticket));
+  give_back (&winner);
+}
+
+static void
+test_available (void)
+{
+  g_autoptr (TabiyaArbiter) arbiter = tabiya_arbiter_new (4);
+  Searcher move, job;
+
+  g_assert_cmpint (tabiya_arbiter_get_available (arbiter, TABIYA_PRIORITY_JOB), ==, 4);
+  ask (arbiter, &job, TABIYA_PRIORITY_JOB, 2);
+  g_assert_cmpint (tabiya_arbiter_get_available (arbiter, TABIYA_PRIORITY_JOB), ==, 2);
+  g_assert_cmpint (tabiya_arbiter_get_available (arbiter, TABIYA_PRIORITY_MOVE), ==, 4);
+  ask (arbiter, &move, TABIYA_PRIORITY_MOVE, 3);
+  g_assert_cmpint (tabiya_arbiter_get_available (arbiter, TABIYA_PRIORITY_JOB), ==, 0);
+  g_assert_cmpint (tabiya_arbiter_get_available (arbiter, TABIYA_PRIORITY_LIVE), ==, 1);
+  give_back (&job);
+  give_back (&move);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/tabiya/arbiter/capacity", test_capacity);
+  g_test_add_func ("/tabiya/arbiter/grant", test_grant);
+  g_test_add_func ("/tabiya/arbiter/order", test_order);
+  g_test_add_func ("/tabiya/arbiter/yield", test_yield);
+  g_test_add_func ("/tabiya/arbiter/no-overtaking", test_no_overtaking);
+  g_test_add_func ("/tabiya/arbiter/released-callbacks", test_released_callbacks);
+  g_test_add_func ("/tabiya/arbiter/available", test_available);
+
+  return g_test_run ();
+}

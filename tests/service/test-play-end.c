@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "play-test.h"
+
+/* Every way a game ends. */
+
+static void
+test_stalemate (PlayTest      *test,
+                gconstpointer  data)
+{
+  play_test_start (test, HUMAN_HUMAN, "7k/5Q2/8/6K1/8/8/8/8 w - - 0 1");
+  play_test_moves (test, "Kg6");
+  play_test_assert_end (test, TABIYA_END_STALEMATE, "1/2-1/2", "Draw: Black is stalemated.");
+  g_assert_cmpint (test->n_ended, ==, 1);
+  play_test_start (test, HUMAN_HUMAN, "7K/5q2/8/6k1/8/8/8/8 b - - 0 1");
+  play_test_moves (test, "Kg6");
+  play_test_assert_end (test, TABIYA_END_STALEMATE, "1/2-1/2", "Draw: White is stalemated.");
+}
+
+static void
+test_insufficient (PlayTest      *test,
+                   gconstpointer  data)
+{
+  play_test_start (test, HUMAN_HUMAN, "4k3/8/8/8/8/8/3p4/4K3 w - - 0 1");
+  play_test_moves (test, "Kxd2");
+  play_test_assert_end (test, TABIYA_END_INSUFFICIENT_MATERIAL, "1/2-1/2",
+                        "Draw: neither side has enough pieces left to mate.");
+}
+
+static void
+shuffle (PlayTest *test,
+         int       n_rounds)
+{
+  while (n_rounds-- > 0)
+    play_test_moves (test, "Nf3 Nf6 Ng1 Ng8");
+}
+
+static void
+test_repetition (PlayTest      *test,
+                 gconstpointer  data)
+{
+  play_test_start (test, HUMAN_HUMAN, NULL);
+  g_assert_cmpuint (tabiya_play_get_claims (test->play), ==, 0);
+  tabiya_play_claim_draw (test->play);
+  play_test_assert_live (test, 0, TABIYA_PLAY_HUMAN);
+  shuffle (test, 1);
+  g_assert_cmpuint (tabiya_play_get_claims (test->play), ==, 0);
+  shuffle (test, 1);
+  g_assert_cmpuint (tabiya_play_get_claims (test->play), ==, CHESS_CLAIM_THREEFOLD);
+  /* The right is gone with another move, and back with a take back. */
+  play_test_moves (test, "e4");
+  g_assert_cmpuint (tabiya_play_get_claims (test->play), ==, 0);
+  tabiya_play_take_back (test->play);
+  g_assert_cmpuint (tabiya_play_get_claims (test->play), ==, CHESS_CLAIM_THREEFOLD);
+  tabiya_play_claim_draw (test->play);
+  play_test_assert_end (test, TABIYA_END_THREEFOLD_CLAIM, "1/2-1/2",
+                        "Draw by threefold repetition.");
+  g_assert_cmpuint (tabiya_play_get_claims (test->play), ==, 0);
+
+  play_test_start (test, HUMAN_HUMAN, NULL);
+  shuffle (test, 3);
+  play_test_moves (test, "Nf3 Nf6 Ng1");
+  play_test_assert_live (test, 15, TABIYA_PLAY_HUMAN);
+  play_test_moves (test, "Ng8");
+  play_test_assert_end (test, TABIYA_END_FIVEFOLD, "1/2-1/2",
+                        "Draw: the same position for the fifth time.");
+}
+
+static void
+test_fifty_moves (PlayTest      *test,
+                  gconstpointer  data)
+{
+  play_test_start (test, HUMAN_HUMAN, "4k3/8/8/8/8/8/8/R3K3 w - - 99 80");
+  g_assert_cmpuint (tabiya_play_get_claims (test->play), ==, 0);
+  play_test_moves (test, "Ra2");
+  g_assert_cmpuint (tabiya_play_get_claims (test->play), ==, CHESS_CLAIM_FIFTY_MOVES);
+  tabiya_play_claim_draw (test->play);
+  play_test_assert_end (test, TABIYA_END_FIFTY_MOVES_CLAIM, "1/2-1/2",
+                        "Draw by the fifty-move rule.");
+
+  play_test_start (test, HUMAN_HUMAN, "4k3/8/8/8/8/8/8/R3K3 w - - 149 120");
+  play_test_moves (test, "Ra2");
+  play_test_assert_end (test, TABIYA_END_SEVENTY_FIVE_MOVES, "1/2-1/2",
+                        "Draw: seventy-five moves without a capture or a pawn move.");
+}
+
+static void
+test_start_is_the_end (PlayTest      *test,
+                       gconstpointer  data)
+{
+  play_test_start (test, ENGINE_ENGINE, "3R2k1/5ppp/8/8/8/8/8/K7 b - - 1 1");
+  play_test_assert_live (test, 0, TABIYA_PLAY_OVER);
+  play_test_assert_end (test, TABIYA_END_CHECKMATE, "1-0", "White wins by checkmate.");
+  g_assert_cmpint (test->n_ended, ==, 1);
+  g_assert_cmpint (test->n_moved, ==, 0);
+}
+
+static void
+test_resign (PlayTest      *test,
+             gconstpointer  data)
+{
+  play_test_script (test, NULL, "e4 e5");
+  play_test_start (test, HUMAN_ENGINE, NULL);
+  /* The person, also while the engine thinks. */
+  play_test_moves (test, "e4");
+  tabiya_play_resign (test->play);
+  play_test_assert_end (test, TABIYA_END_RESIGNATION, "0-1", "White resigns: Black wins.");
+  service_test_run_for (30);
+  play_test_assert_live (test, 1, TABIYA_PLAY_OVER);
+  tabiya_play_resign (test->play);
+  g_assert_cmpint (test->n_ended, ==, 1);
+  g_assert_cmpstr (tabiya_game_get_tag (tabiya_play_get_game (test->play), "Termination"), ==,
+                   "normal");
+
+  play_test_start (test, ENGINE_HUMAN, NULL);
+  tabiya_play_resign (test->play);
+  play_test_assert_end (test, TABIYA_END_RESIGNATION, "1-0", "Black resigns: White wins.");
+
+  play_test_start (test, HUMAN_HUMAN, NULL);
+  play_test_moves (test, "e4");
+  tabiya_play_resign (test->play);
+  play_test_assert_end (test, TABIYA_END_RESIGNATION, "1-0", "Black resigns: White wins.");
+
+  /* Nobody there to resign. */
+  play_test_start (test, ENGINE_ENGINE, NULL);
+  tabiya_play_pause (test->play);
+  tabiya_play_resign (test->play);
+  tabiya_play_offer_draw (test->play);
+  play_test_assert_live (test, 0, TABIYA_PLAY_PAUSED);
+}
+
+static void
+test_agreement (PlayTest      *test,
+                gconstpointer  data)
+{
+  play_test_start (test, HUMAN_HUMAN, NULL);
+  play_test_moves (test, "e4");
+  tabiya_play_offer_draw (test->play);
+  play_test_assert_end (test, TABIYA_END_AGREEMENT, "1/2-1/2", "Draw by agreement.");
+}
+
+static void
+test_offer (PlayTest      *test,
+            gconstpointer  data)
+{
+  /* Not in the opening. */
+  play_test_start (test, HUMAN_ENGINE, NULL);
+  tabiya_play_offer_draw (test->play);
+  play_test_assert_live (test, 0, TABIYA_PLAY_HUMAN);
+  g_assert_cmpuint (test->messages->len, ==, 1);
+  g_assert_cmpstr (g_ptr_array_index (test->messages, 0), ==, "Bob declines the draw");
+
+  /* A queen up it declines, a queen down it accepts. */
+  play_test_start (test, HUMAN_ENGINE, "3qk3/8/8/8/8/8/8/4KR2 w - - 0 40");
+  tabiya_play_offer_draw (test->play);
+  play_test_assert_live (test, 0, TABIYA_PLAY_HUMAN);
+  g_assert_cmpuint (test->messages->len, ==, 2);
+  play_test_start (test, HUMAN_ENGINE, "4kr2/8/8/8/8/8/8/3QK3 w - - 0 40");
+  tabiya_play_offer_draw (test->play);
+  play_test_assert_end (test, TABIYA_END_AGREEMENT, "1/2-1/2", "Draw by agreement.");
+
+  /* The same with the colours exchanged. */
+  play_test_start (test, ENGINE_HUMAN, "4kr2/8/8/8/8/8/8/3QK3 b - - 0 40");
+  tabiya_play_offer_draw (test->play);
+  play_test_assert_live (test, 0, TABIYA_PLAY_HUMAN);
+  g_assert_cmpstr (g_ptr_array_index (test->messages, 2), ==, "Ann declines the draw");
+  play_test_start (test, ENGINE_HUMAN, "3qk3/8/8/8/8/8/8/4KR2 b - - 0 40");
+  tabiya_play_offer_draw (test->play);
+  play_test_assert_end (test, TABIYA_END_AGREEMENT, "1/2-1/2", "Draw by agreement.");
+}
+
+/* It answers by what it saw in its last search, not by what the board looks like: the rook is lost. */
+static void
+test_offer_by_search (PlayTest      *test,
+                      gconstpointer  data)
+{
+  play_test_start (test, HUMAN_ENGINE, "6k1/8/8/8/8/2b5/8/R3K2Q w - - 0 40");
+  play_test_moves (test, "Kd1");
+  play_test_wait_state (test, TABIYA_PLAY_HUMAN);
+  tabiya_play_offer_draw (test->play);
+  play_test_assert_end (test, TABIYA_END_AGREEMENT, "1/2-1/2", "Draw by agreement.");
+}
+
+/* The engine claims the third repetition where it is not better, and only there. */
+static void
+test_engine_claims (PlayTest      *test,
+                    gconstpointer  data)
+{
+  const char *queen_down = "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  const char *queen_up = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1";
+
+  play_test_script (test, queen_down, "Nf3 Nf6 Ng1 Ng8");
+  play_test_start (test, HUMAN_ENGINE, queen_down);
+  play_test_moves (test, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
+  g_assert_cmpuint (tabiya_play_get_claims (test->play), ==, CHESS_CLAIM_THREEFOLD);
+  play_test_assert_live (test, 8, TABIYA_PLAY_HUMAN);
+  play_test_moves (test, "Nf3");
+  play_test_wait_state (test, TABIYA_PLAY_OVER);
+  play_test_assert_live (test, 9, TABIYA_PLAY_OVER);
+  play_test_assert_end (test, TABIYA_END_THREEFOLD_CLAIM, "1/2-1/2",
+                        "Draw by threefold repetition.");
+
+  play_test_script (test, queen_up, "Nf3 Nf6 Ng1 Ng8");
+  play_test_start (test, HUMAN_ENGINE, queen_up);
+  play_test_moves (test, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3");
+  play_test_wait_state (test, TABIYA_PLAY_HUMAN);
+  play_test_assert_live (test, 10, TABIYA_PLAY_HUMAN);
+}
+
+/* An end is one step of undo with the move that brought it. */
+static void
+test_one_step (PlayTest      *test,
+               gconstpointer  data)
+{
+  TabiyaGame *game;
+
+  play_test_start (test, HUMAN_HUMAN, NULL);
+  game = tabiya_play_get_game (test->play);
+  play_test_moves (test, "f3 e5 g4 Qh4#");
+  g_assert_nonnull (tabiya_game_get_tag (game, "Termination"));
+  for (int i = 0; i < 4; i++)
+    tabiya_game_undo (game);
+  g_assert_false (tabiya_game_can_undo (game));
+  g_assert_null (tabiya_game_get_tag (game, "Termination"));
+  g_assert_null (tabiya_game_get_tag (game, "ECO"));
+  play_test_assert_live (test, 0, TABIYA_PLAY_HUMAN);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  PLAY_TEST_ADD ("/tabiya/play-end/stalemate", test_stalemate);
+  PLAY_TEST_ADD ("/tabiya/play-end/insufficient", test_insufficient);
+  PLAY_TEST_ADD ("/tabiya/play-end/repetition", test_repetition);
+  PLAY_TEST_ADD ("/tabiya/play-end/fifty-moves", test_fifty_moves);
+  PLAY_TEST_ADD ("/tabiya/play-end/start-is-the-end", test_start_is_the_end);
+  PLAY_TEST_ADD ("/tabiya/play-end/resign", test_resign);
+  PLAY_TEST_ADD ("/tabiya/play-end/agreement", test_agreement);
+  PLAY_TEST_ADD ("/tabiya/play-end/offer", test_offer);
+  PLAY_TEST_ADD ("/tabiya/play-end/offer-by-search", test_offer_by_search);
+  PLAY_TEST_ADD ("/tabiya/play-end/engine-claims", test_engine_claims);
+  PLAY_TEST_ADD ("/tabiya/play-end/one-step", test_one_step);
+
+  return g_test_run ();
+}
