@@ -77,10 +77,15 @@ restore_windows (TabiyaApplication *self)
 
     if (!journal)
       return any;
-    any = TRUE;
     window = add_window (self, journal);
-    tabiya_window_restore (window);
+    /* Where nothing had been played there is nothing to go on with. */
+    if (!tabiya_window_restore (window)) {
+      tabiya_journal_clear (journal);
+      gtk_window_destroy (GTK_WINDOW (window));
+      continue;
+    }
     gtk_window_present (GTK_WINDOW (window));
+    any = TRUE;
   }
 }
 

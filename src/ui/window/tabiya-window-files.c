@@ -37,8 +37,7 @@ tabiya_window_keep_game (TabiyaWindow *self)
   g_autoptr(GError) error = NULL;
 
   /* What came from a file is kept by the file; what was saved is kept already. */
-  if (!self->game || self->file || !tabiya_game_get_modified (self->game)
-      || tabiya_node_get_n_children (tabiya_game_get_root (self->game)) == 0)
+  if (self->file || !tabiya_window_has_moves (self) || !tabiya_game_get_modified (self->game))
     return;
   if (tabiya_kept_games_add (self->game, &error))
     tabiya_game_mark_saved (self->game);
@@ -104,6 +103,8 @@ adopt_file (TabiyaWindow  *self,
   guint n_games = tabiya_pgn_file_get_n_games (file);
 
   tabiya_window_keep_game (self);
+  if (self->journal)
+    tabiya_journal_clear (self->journal);
   g_clear_object (&self->saved);
   g_set_object (&self->file, file);
   tabiya_games_page_set_file (self->games_page, file);
@@ -218,6 +219,8 @@ file_written_cb (GObject      *source,
 
     if (!self->file)
       g_set_object (&self->saved, saving->pgn);
+    else if (self->journal)
+      tabiya_journal_clear (self->journal);
     tabiya_window_toast (self, text);
     tabiya_window_update (self);
     if (saving->close_after) {

@@ -161,7 +161,6 @@ tabiya_window_update_title (TabiyaWindow *self)
   g_autofree char *title = NULL;
   g_autofree char *detail = NULL;
   g_autofree char *subtitle = NULL;
-  g_autofree char *window_title = NULL;
   gboolean unsaved = tabiya_window_has_unsaved (self);
 
   /* Translators: the two players */
@@ -180,8 +179,7 @@ tabiya_window_update_title (TabiyaWindow *self)
   }
   adw_window_title_set_title (self->title, title);
   adw_window_title_set_subtitle (self->title, subtitle);
-  window_title = g_strdup_printf (_("%s – Tabiya"), title);
-  gtk_window_set_title (GTK_WINDOW (self), window_title);
+  gtk_window_set_title (GTK_WINDOW (self), title);
 }
 
 static void

@@ -55,6 +55,21 @@ on_move_requested (TabiyaWindow *self,
   tabiya_play_move (self->play, (ChessMove) move);
 }
 
+/* A game in progress waits in its journal for the next start; any other that is not in a file goes
+   to the games kept, and the journal is done with. */
+static void
+leave_game (TabiyaWindow *self)
+{
+  TabiyaPlayState state = tabiya_play_get_state (self->play);
+  gboolean going = state != TABIYA_PLAY_OVER && state != TABIYA_PLAY_EMPTY;
+
+  if (going && tabiya_window_has_moves (self))
+    return;
+  tabiya_window_keep_game (self);
+  if (self->journal)
+    tabiya_journal_clear (self->journal);
+}
+
 static gboolean
 tabiya_window_close_request (GtkWindow *window)
 {
@@ -65,15 +80,7 @@ tabiya_window_close_request (GtkWindow *window)
     return GDK_EVENT_STOP;
   }
 
-  /* A finished game goes to the games kept; one in progress waits in its journal. */
-  if (tabiya_play_get_state (self->play) == TABIYA_PLAY_OVER && !self->file) {
-    tabiya_window_keep_game (self);
-    if (self->journal)
-      tabiya_journal_clear (self->journal);
-  } else if (self->journal && tabiya_game_get_end (self->game) == tabiya_game_get_root (self->game)
-             && !tabiya_window_is_busy (self)) {
-    tabiya_journal_clear (self->journal);
-  }
+  leave_game (self);
   g_cancellable_cancel (self->loading);
   tabiya_engine_service_cancel (self->service);
   return GTK_WINDOW_CLASS (tabiya_window_parent_class)->close_request (window);
@@ -217,21 +224,21 @@ tabiya_window_toast (TabiyaWindow *self,
   adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
 }
 
-void
+gboolean
 tabiya_window_restore (TabiyaWindow *self)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(TabiyaPlaySetup) setup = NULL;
 
-  g_return_if_fail (TABIYA_IS_WINDOW (self));
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), FALSE);
 
   if (tabiya_play_restore (self->play, &error))
-    return;
+    return tabiya_window_has_moves (self);
 
   setup = tabiya_play_setup_new ();
   tabiya_play_start (self->play, setup);
-  if (error)
-    tabiya_window_toast (self, error->message);
+  tabiya_window_toast (self, error->message);
+  return TRUE;
 }
 
 void
@@ -262,8 +269,15 @@ tabiya_window_is_busy (TabiyaWindow *self)
   state = tabiya_play_get_state (self->play);
   if (state == TABIYA_PLAY_EMPTY)
     return tabiya_window_has_unsaved (self);
-  return state != TABIYA_PLAY_OVER && self->game
-         && tabiya_game_get_end (self->game) != tabiya_game_get_root (self->game);
+  return state != TABIYA_PLAY_OVER && tabiya_window_has_moves (self);
+}
+
+gboolean
+tabiya_window_has_moves (TabiyaWindow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), FALSE);
+
+  return self->game && tabiya_node_get_n_children (tabiya_game_get_root (self->game)) > 0;
 }
 
 TabiyaPlay *

@@ -16,12 +16,15 @@ G_DECLARE_FINAL_TYPE (TabiyaWindow, tabiya_window, TABIYA, WINDOW, AdwApplicatio
 TabiyaWindow *tabiya_window_new          (GtkApplication        *application,
                                           GSettings             *settings,
                                           TabiyaJournal         *journal);
-/* Goes on with the game the journal holds; a damaged one is told in a toast and a new game begins. */
-void          tabiya_window_restore      (TabiyaWindow          *self);
+/* Goes on with the game the journal holds; a damaged one is told in a toast and a new game begins.
+   FALSE when no move had been made in it. */
+gboolean      tabiya_window_restore      (TabiyaWindow          *self);
 void          tabiya_window_start        (TabiyaWindow          *self,
                                           const TabiyaPlaySetup *setup);
 /* Whether a game is going on here that another must not replace. */
 gboolean      tabiya_window_is_busy      (TabiyaWindow          *self);
+/* Whether a move was made at all. */
+gboolean      tabiya_window_has_moves    (TabiyaWindow          *self);
 /* Reads a PGN file and shows its first game. */
 void          tabiya_window_open_file    (TabiyaWindow          *self,
                                           GFile                 *file);
