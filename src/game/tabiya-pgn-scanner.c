@@ -229,6 +229,8 @@ look_at_result (Look       *look,
 static void
 look_behind_result (Look *look)
 {
+  const char *last;
+
   look->content = look->p;
   while (look->p < look->limit && !tabiya_pgn_is (*look->p, TABIYA_PGN_LINE_END)) {
     if (tabiya_pgn_is (*look->p, TABIYA_PGN_BLANK)) {
@@ -248,10 +250,13 @@ look_behind_result (Look *look)
     look->content = look->p;
 
   /* Comments that nothing follows belong to the last game. */
-  while (skip_comment (look))
+  last = look->content;
+  while (skip_comment (look)) {
+    last = look->p;
     skip_gap (look, FALSE);
+  }
   if (look->p == look->limit)
-    look->content = look->limit;
+    look->content = last;
 }
 
 static void
