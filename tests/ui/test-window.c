@@ -1,0 +1,319 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <gtk/gtk.h>
+
+#include "game/tabiya-pgn.h"
+#include "window-fixture.h"
+
+/* The window, played by hand: real presses, drags and keys on the real widgets. */
+
+static void
+test_game_to_mate (void)
+{
+  g_autoptr(TabiyaPlaySetup) setup = window_setup_people ();
+  g_autofree char *moves = NULL;
+  g_autofree char *end = NULL;
+  WindowFixture fixture;
+
+  window_fixture_set_up (&fixture, setup);
+  ui_test_drag (fixture.board, "f2", "f3");
+  ui_test_drag (fixture.board, "e7", "e5");
+  ui_test_click_square (fixture.board, "g2");
+  ui_test_click_square (fixture.board, "g4");
+  ui_test_type ("Qh4");
+  window_wait_for_state (&fixture, TABIYA_PLAY_OVER);
+
+  moves = window_dup_moves (&fixture);
+  g_assert_cmpstr (moves, ==, "f3 e5 g4 Qh4#");
+  g_assert_cmpstr (tabiya_game_get_result (tabiya_play_get_game (fixture.play)), ==, "0-1");
+  g_assert_cmpint (tabiya_play_get_end (fixture.play), ==, TABIYA_END_CHECKMATE);
+  end = tabiya_play_dup_end_text (fixture.play);
+  ui_test_wait (300);
+  g_assert_true (window_shows_text (GTK_WIDGET (fixture.window), end));
+  window_fixture_tear_down (&fixture);
+}
+
+/* A whole game against the engine, every move of the person by the pointer: mates with queen and
+   rook, whatever the engine answers, by the engine's own hints. */
+static void
+hint_ready_cb (GObject      *source,
+               GAsyncResult *result,
+               gpointer      data)
+{
+  g_autoptr(GError) error = NULL;
+
+  *(ChessMove *) data = tabiya_play_hint_finish (TABIYA_PLAY (source), result, &error);
+  g_assert_no_error (error);
+}
+
+static void
+play_hint_by_hand (WindowFixture *fixture)
+{
+  ChessMove move = CHESS_NO_MOVE;
+  char from[3] = "a1";
+  char to[3] = "a1";
+
+  tabiya_play_hint_async (fixture->play, NULL, hint_ready_cb, &move);
+  while (move == CHESS_NO_MOVE)
+    g_main_context_iteration (NULL, TRUE);
+  from[0] = (char) ('a' + chess_square_file (chess_move_from (move)));
+  from[1] = (char) ('1' + chess_square_rank (chess_move_from (move)));
+  to[0] = (char) ('a' + chess_square_file (chess_move_to (move)));
+  to[1] = (char) ('1' + chess_square_rank (chess_move_to (move)));
+  ui_test_drag (fixture->board, from, to);
+}
+
+static void
+test_engine_game_to_mate (void)
+{
+  g_autoptr(TabiyaPlaySetup) setup = window_setup_engine (1);
+  WindowFixture fixture;
+
+  window_setup_set_fen (setup, "4k3/8/8/8/8/8/8/Q3K2R w K - 0 1");
+  window_fixture_set_up (&fixture, setup);
+  for (int i = 0; i < 20 && tabiya_play_get_state (fixture.play) != TABIYA_PLAY_OVER; i++) {
+    window_wait_for_state (&fixture, TABIYA_PLAY_HUMAN);
+    play_hint_by_hand (&fixture);
+    while (tabiya_play_get_state (fixture.play) == TABIYA_PLAY_ENGINE)
+      ui_test_settle ();
+  }
+  g_assert_cmpint (tabiya_play_get_end (fixture.play), ==, TABIYA_END_CHECKMATE);
+  g_assert_cmpstr (tabiya_game_get_result (tabiya_play_get_game (fixture.play)), ==, "1-0");
+  window_fixture_tear_down (&fixture);
+}
+
+static void
+test_castling (void)
+{
+  g_autoptr(TabiyaPlaySetup) setup = window_setup_people ();
+  g_autofree char *moves = NULL;
+  WindowFixture fixture;
+
+  window_setup_set_fen (setup, "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1");
+  window_fixture_set_up (&fixture, setup);
+  ui_test_drag (fixture.board, "e1", "g1");
+  ui_test_drag (fixture.board, "e8", "a8");
+  moves = window_dup_moves (&fixture);
+  g_assert_cmpstr (moves, ==, "O-O O-O-O");
+  window_fixture_tear_down (&fixture);
+}
+
+static void
+test_promotion (void)
+{
+  g_autoptr(TabiyaPlaySetup) setup = window_setup_people ();
+  g_autofree char *moves = NULL;
+  WindowFixture fixture;
+
+  window_setup_set_fen (setup, "8/P6k/8/8/8/8/8/K7 w - - 0 1");
+  window_fixture_set_up (&fixture, setup);
+  ui_test_drag (fixture.board, "a7", "a8");
+  ui_test_key (GDK_KEY_Escape, 0);
+  moves = window_dup_moves (&fixture);
+  g_assert_cmpstr (moves, ==, "");
+
+  /* The chooser is a column from the last rank down: queen, knight, rook, bishop. */
+  ui_test_drag (fixture.board, "a7", "a8");
+  ui_test_click_square (fixture.board, "a6");
+  g_free (moves);
+  moves = window_dup_moves (&fixture);
+  g_assert_cmpstr (moves, ==, "a8=R");
+  window_fixture_tear_down (&fixture);
+}
+
+static void
+test_take_back_while_thinking (void)
+{
+  g_autoptr(TabiyaPlaySetup) setup = window_setup_engine (60);
+  g_autofree char *moves = NULL;
+  WindowFixture fixture;
+
+  window_fixture_set_up (&fixture, setup);
+  ui_test_drag (fixture.board, "e2", "e4");
+  window_wait_for_state (&fixture, TABIYA_PLAY_ENGINE);
+  ui_test_key (GDK_KEY_BackSpace, GDK_KEY_Control_L);
+  window_wait_for_state (&fixture, TABIYA_PLAY_HUMAN);
+
+  /* What was taken back stays, as a variation of what is played instead. */
+  ui_test_drag (fixture.board, "d2", "d4");
+  window_wait_for_state (&fixture, TABIYA_PLAY_ENGINE);
+  moves = window_dup_moves (&fixture);
+  g_assert_cmpstr (moves, ==, "d4");
+  g_assert_cmpint (tabiya_node_get_n_children (
+                     tabiya_game_get_root (tabiya_play_get_game (fixture.play))), ==, 2);
+  window_fixture_tear_down (&fixture);
+}
+
+static void
+test_new_game_while_thinking (void)
+{
+  g_autoptr(TabiyaPlaySetup) setup = window_setup_engine (60);
+  g_autoptr(TabiyaPlaySetup) people = window_setup_people ();
+  g_autofree char *moves = NULL;
+  WindowFixture fixture;
+
+  window_fixture_set_up (&fixture, setup);
+  ui_test_drag (fixture.board, "e2", "e4");
+  window_wait_for_state (&fixture, TABIYA_PLAY_ENGINE);
+  tabiya_window_start (fixture.window, people);
+  ui_test_wait (300);
+  moves = window_dup_moves (&fixture);
+  g_assert_cmpstr (moves, ==, "");
+  g_assert_cmpint (tabiya_play_get_state (fixture.play), ==, TABIYA_PLAY_HUMAN);
+  window_fixture_tear_down (&fixture);
+}
+
+static void
+test_move_now (void)
+{
+  g_autoptr(TabiyaPlaySetup) setup = window_setup_engine (60);
+  WindowFixture fixture;
+
+  window_fixture_set_up (&fixture, setup);
+  ui_test_type ("e4");
+  window_wait_for_state (&fixture, TABIYA_PLAY_ENGINE);
+  ui_test_wait (50);
+  ui_test_key (GDK_KEY_m, GDK_KEY_Control_L);
+  window_wait_for_state (&fixture, TABIYA_PLAY_HUMAN);
+  g_assert_cmpuint (tabiya_node_get_ply (tabiya_play_get_live_node (fixture.play)), ==, 2);
+  window_fixture_tear_down (&fixture);
+}
+
+/* The window goes in the middle of a thought, and with it everything that it owns. */
+static void
+test_close_while_thinking (void)
+{
+  g_autoptr(TabiyaPlaySetup) setup = window_setup_engine (60);
+  WindowFixture fixture;
+
+  window_fixture_set_up (&fixture, setup);
+  ui_test_drag (fixture.board, "e2", "e4");
+  window_wait_for_state (&fixture, TABIYA_PLAY_ENGINE);
+  window_fixture_tear_down (&fixture);
+}
+
+/* Walking back and playing another move loses nothing. */
+static void
+test_walk_and_vary (void)
+{
+  g_autoptr(TabiyaPlaySetup) setup = window_setup_people ();
+  g_autofree char *moves = NULL;
+  TabiyaGame *game;
+  WindowFixture fixture;
+
+  window_fixture_set_up (&fixture, setup);
+  ui_test_type ("e4");
+  ui_test_type ("e5");
+  ui_test_key (GDK_KEY_Left, GDK_KEY_Alt_L);
+  game = tabiya_play_get_game (fixture.play);
+  g_assert_cmpuint (tabiya_node_get_ply (tabiya_game_get_current (game)), ==, 1);
+  ui_test_type ("c5");
+  g_assert_cmpuint (tabiya_node_get_n_children (
+                      tabiya_node_get_child (tabiya_game_get_root (game), 0)), ==, 2);
+  ui_test_key (GDK_KEY_Home, GDK_KEY_Alt_L);
+  g_assert_true (tabiya_game_get_current (game) == tabiya_game_get_root (game));
+  window_fixture_tear_down (&fixture);
+}
+
+static void
+test_restore (void)
+{
+  g_autoptr(TabiyaPlaySetup) setup = window_setup_people ();
+  g_autofree char *folder = NULL;
+  g_autofree char *moves = NULL;
+  g_autoptr(TabiyaJournal) journal = NULL;
+  TabiyaWindow *again;
+  WindowFixture fixture;
+
+  window_fixture_set_up (&fixture, setup);
+  ui_test_type ("d4");
+  ui_test_type ("Nf6");
+  window_fixture_tear_down (&fixture);
+
+  window_fixture_set_up (&fixture, setup);
+  folder = g_build_filename (g_get_user_data_dir (), "tabiya", "journal", NULL);
+  journal = tabiya_journal_claim (folder);
+  g_assert_nonnull (journal);
+  again = tabiya_window_new (fixture.application, fixture.settings, journal);
+  g_assert_true (tabiya_window_restore (again));
+  gtk_window_destroy (GTK_WINDOW (fixture.window));
+  fixture.window = again;
+  fixture.play = tabiya_window_get_play (again);
+  moves = window_dup_moves (&fixture);
+  g_assert_cmpstr (moves, ==, "d4 Nf6");
+  tabiya_journal_clear (journal);
+  gtk_window_destroy (GTK_WINDOW (again));
+  ui_test_settle ();
+  g_clear_object (&fixture.settings);
+  g_clear_object (&fixture.application);
+}
+
+static void
+test_open_file (void)
+{
+  static const char text[] =
+    "[Event \"First\"]\n[White \"Anna\"]\n[Black \"Bo\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n\n"
+    "[Event \"Second\"]\n[White \"Cem\"]\n[Black \"Dora\"]\n[Result \"*\"]\n\n1. d4 {quiet} d5 *\n";
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "two.pgn", NULL);
+  g_autoptr(GFile) file = g_file_new_for_path (path);
+  g_autofree char *moves = NULL;
+  gint64 deadline = g_get_monotonic_time () + 5 * G_TIME_SPAN_SECOND;
+  WindowFixture fixture;
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  window_fixture_set_up (&fixture, NULL);
+  tabiya_window_open_file (fixture.window, file);
+  while (tabiya_play_get_state (fixture.play) != TABIYA_PLAY_EMPTY
+         && g_get_monotonic_time () < deadline)
+    ui_test_settle ();
+  g_assert_cmpint (tabiya_play_get_state (fixture.play), ==, TABIYA_PLAY_EMPTY);
+  moves = window_dup_moves (&fixture);
+  g_assert_cmpstr (moves, ==, "e4 e5");
+  ui_test_wait (200);
+  g_assert_true (window_shows_text (GTK_WIDGET (fixture.window), "Cem – Dora"));
+  window_fixture_tear_down (&fixture);
+}
+
+static void
+test_damaged_file (void)
+{
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "none.pgn", NULL);
+  g_autoptr(GFile) file = g_file_new_for_path (path);
+  WindowFixture fixture;
+
+  g_assert_true (g_file_set_contents (path, "\001\002 no chess here", -1, NULL));
+  window_fixture_set_up (&fixture, NULL);
+  tabiya_window_open_file (fixture.window, file);
+  ui_test_wait (500);
+  /* The game that was there is still there. */
+  g_assert_cmpint (tabiya_play_get_state (fixture.play), ==, TABIYA_PLAY_HUMAN);
+  for (GList *l = gtk_application_get_windows (fixture.application); l;) {
+    GtkWindow *other = l->data;
+
+    l = l->next;
+    if (other != GTK_WINDOW (fixture.window))
+      gtk_window_destroy (other);
+  }
+  window_fixture_tear_down (&fixture);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  window_fixture_init ();
+  ui_test_init (&argc, &argv);
+
+  g_test_add_func ("/tabiya/window/game-to-mate", test_game_to_mate);
+  g_test_add_func ("/tabiya/window/engine-game-to-mate", test_engine_game_to_mate);
+  g_test_add_func ("/tabiya/window/castling", test_castling);
+  g_test_add_func ("/tabiya/window/promotion", test_promotion);
+  g_test_add_func ("/tabiya/window/take-back-while-thinking", test_take_back_while_thinking);
+  g_test_add_func ("/tabiya/window/new-game-while-thinking", test_new_game_while_thinking);
+  g_test_add_func ("/tabiya/window/move-now", test_move_now);
+  g_test_add_func ("/tabiya/window/close-while-thinking", test_close_while_thinking);
+  g_test_add_func ("/tabiya/window/walk-and-vary", test_walk_and_vary);
+  g_test_add_func ("/tabiya/window/restore", test_restore);
+  g_test_add_func ("/tabiya/window/open-file", test_open_file);
+  g_test_add_func ("/tabiya/window/damaged-file", test_damaged_file);
+  return g_test_run ();
+}

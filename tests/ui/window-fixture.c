@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "window-fixture.h"
+
+#include <glib/gstdio.h>
+
+#include "ui/application/tabiya-application.h"
+
+#define TIMEOUT_US (10 * G_TIME_SPAN_SECOND)
+
+void
+window_fixture_init (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("tabiya-test-XXXXXX", &error);
+
+  g_assert_no_error (error);
+  g_setenv ("XDG_DATA_HOME", folder, TRUE);
+}
+
+void
+window_fixture_set_up (WindowFixture         *fixture,
+                       const TabiyaPlaySetup *setup)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(TabiyaJournal) journal = NULL;
+  g_autoptr(TabiyaPlaySetup) standard = tabiya_play_setup_new ();
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "tabiya", "journal", NULL);
+
+  fixture->application = GTK_APPLICATION (tabiya_application_new ());
+  g_application_set_flags (G_APPLICATION (fixture->application), G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (fixture->application), NULL, &error);
+  g_assert_no_error (error);
+  fixture->settings = g_settings_new ("org.tabiya.Tabiya");
+  journal = tabiya_journal_new (folder, &error);
+  g_assert_no_error (error);
+
+  fixture->window = tabiya_window_new (fixture->application, fixture->settings, journal);
+  fixture->play = tabiya_window_get_play (fixture->window);
+  fixture->board = TABIYA_BOARD (window_find (GTK_WIDGET (fixture->window), TABIYA_TYPE_BOARD));
+  g_assert_nonnull (fixture->board);
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1100, 760);
+  tabiya_play_set_reply_delay (fixture->play, 0);
+  tabiya_window_start (fixture->window, setup ? setup : standard);
+  ui_test_present (GTK_WIDGET (fixture->window));
+}
+
+void
+window_fixture_tear_down (WindowFixture *fixture)
+{
+  TabiyaWindow *window = fixture->window;
+  gint64 deadline = g_get_monotonic_time () + TIMEOUT_US;
+
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  while (window && g_get_monotonic_time () < deadline)
+    ui_test_settle ();
+  g_assert_null (window);
+  g_clear_object (&fixture->settings);
+  g_clear_object (&fixture->application);
+}
+
+TabiyaPlaySetup *
+window_setup_people (void)
+{
+  TabiyaPlaySetup *setup = tabiya_play_setup_new ();
+
+  setup->players[CHESS_WHITE].kind = TABIYA_PLAYER_HUMAN;
+  setup->players[CHESS_BLACK].kind = TABIYA_PLAYER_HUMAN;
+  return setup;
+}
+
+TabiyaPlaySetup *
+window_setup_engine (int depth)
+{
+  TabiyaPlaySetup *setup = tabiya_play_setup_new ();
+
+  setup->players[CHESS_BLACK].strength = TABIYA_STRENGTH_DEPTH;
+  setup->players[CHESS_BLACK].value = depth;
+  setup->use_book = FALSE;
+  return setup;
+}
+
+void
+window_setup_set_fen (TabiyaPlaySetup *setup,
+                      const char      *fen)
+{
+  ui_test_read_fen (fen, &setup->start);
+}
+
+void
+window_wait_for_state (WindowFixture   *fixture,
+                       TabiyaPlayState  state)
+{
+  gint64 deadline = g_get_monotonic_time () + TIMEOUT_US;
+
+  while (tabiya_play_get_state (fixture->play) != state && g_get_monotonic_time () < deadline)
+    ui_test_settle ();
+  g_assert_cmpint (tabiya_play_get_state (fixture->play), ==, state);
+}
+
+char *
+window_dup_moves (WindowFixture *fixture)
+{
+  TabiyaGame *game = tabiya_play_get_game (fixture->play);
+  TabiyaNode *node = tabiya_game_get_root (game);
+  GString *text = g_string_new (NULL);
+
+  while ((node = tabiya_node_get_child (node, 0)))
+    g_string_append_printf (text, "%s%s", text->len ? " " : "", tabiya_node_get_san (game, node));
+  return g_string_free (text, FALSE);
+}
+
+GtkWidget *
+window_find (GtkWidget *widget,
+             GType      type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = window_find (child, type);
+
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+gboolean
+window_shows_text (GtkWidget  *widget,
+                   const char *text)
+{
+  if (!gtk_widget_get_child_visible (widget) || !gtk_widget_get_visible (widget))
+    return FALSE;
+  if (GTK_IS_LABEL (widget) && strcmp (gtk_label_get_text (GTK_LABEL (widget)), text) == 0)
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    if (window_shows_text (child, text))
+      return TRUE;
+  }
+  return FALSE;
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "service/tabiya-play.h"
+#include "ui-test.h"
+#include "ui/window/tabiya-window.h"
+
+/* What the tests of the window share: the application with one window, in folders of its own. */
+
+typedef struct {
+  GtkApplication *application;
+  GSettings      *settings;
+  TabiyaWindow   *window;
+  TabiyaBoard    *board;       /* borrowed */
+  TabiyaPlay     *play;        /* borrowed */
+} WindowFixture;
+
+/* Makes the user's data folder a temporary one; before anything of GLib asks for it. */
+void           window_fixture_init      (void);
+
+/* A window with a game of @setup (NULL: the default one), shown and with the keyboard. */
+void           window_fixture_set_up    (WindowFixture         *fixture,
+                                         const TabiyaPlaySetup *setup);
+/* Closes the window and checks that nothing kept it. */
+void           window_fixture_tear_down (WindowFixture         *fixture);
+
+/* Two persons, or a person with White against an engine that answers at once. */
+TabiyaPlaySetup *window_setup_people    (void);
+TabiyaPlaySetup *window_setup_engine    (int                    depth);
+void           window_setup_set_fen     (TabiyaPlaySetup       *setup,
+                                         const char            *fen);
+
+/* Runs the main loop until the play is in that state; fails after ten seconds. */
+void           window_wait_for_state    (WindowFixture         *fixture,
+                                         TabiyaPlayState        state);
+/* The moves of the main line in SAN, separated by spaces. (transfer full) */
+char          *window_dup_moves         (WindowFixture         *fixture);
+/* The first widget of @type below @widget, in the order of the tree; NULL when there is none. */
+GtkWidget     *window_find              (GtkWidget             *widget,
+                                         GType                  type);
+/* Whether a label below @widget that can be seen has this text. */
+gboolean       window_shows_text        (GtkWidget             *widget,
+                                         const char            *text);
