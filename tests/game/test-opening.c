@@ -73,7 +73,7 @@ test_transposition (void)
 
   g_assert_nonnull (opening);
   g_assert_true (look_up ("c4 e6 Nc3 Nf6 d4 d5") == opening);
-  g_assert_true (look_up ("Nc3 Nf6 d4 d5 c4 e6") == opening);
+  g_assert_true (look_up ("c4 Nf6 Nc3 e6 d4 d5") == opening);
   g_assert_true (look_up ("d4 d5 c4 e6 Nc3 Nc6") != opening);
 }
 

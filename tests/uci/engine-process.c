@@ -41,6 +41,7 @@ engine_process_free (EngineProcess *engine)
   g_object_unref (engine->process);
   g_string_free (engine->buffer, TRUE);
   g_ptr_array_unref (engine->seen);
+  g_free (engine->found);
   g_free (engine);
 }
 
@@ -98,7 +99,7 @@ engine_process_read (EngineProcess *engine,
   return line;
 }
 
-char *
+const char *
 engine_process_expect (EngineProcess *engine,
                        const char    *prefix)
 {
@@ -108,8 +109,11 @@ engine_process_expect (EngineProcess *engine,
 
     if (!line)
       g_error ("waited in vain for “%s”", prefix);
-    if (g_str_has_prefix (line, prefix))
+    if (g_str_has_prefix (line, prefix)) {
+      g_free (engine->found);
+      engine->found = line;
       return line;
+    }
     g_ptr_array_add (engine->seen, line);
   }
 }
@@ -136,7 +140,7 @@ void
 engine_process_sync (EngineProcess *engine)
 {
   engine_process_send (engine, "isready");
-  g_free (engine_process_expect (engine, "readyok"));
+  engine_process_expect (engine, "readyok");
 }
 
 gboolean

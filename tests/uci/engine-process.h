@@ -11,6 +11,7 @@ typedef struct {
   int            fd;          /* what the engine writes */
   GString       *buffer;      /* read, but not yet taken */
   GPtrArray     *seen;        /* lines the last engine_process_expect() passed over */
+  char          *found;       /* the line it found */
 } EngineProcess;
 
 /* Longest wait for anything, in milliseconds; generous, for sanitizers and busy machines. */
@@ -28,8 +29,8 @@ void            engine_process_send    (EngineProcess   *engine,
 /* NULL when nothing comes in time, or nothing can come any more. */
 char           *engine_process_read    (EngineProcess   *engine,
                                         int              milliseconds);
-/* The next line that starts with @prefix. */
-char           *engine_process_expect  (EngineProcess   *engine,
+/* The next line that starts with @prefix; good until the next one is expected. */
+const char     *engine_process_expect  (EngineProcess   *engine,
                                         const char      *prefix);
 /* Nothing that starts with @prefix comes for a while. */
 void            engine_process_silent  (EngineProcess   *engine,

@@ -11,7 +11,7 @@
 
 #define send(...) engine_process_send (engine, __VA_ARGS__)
 
-static char *
+static const char *
 expect (EngineProcess *engine,
         const char    *prefix)
 {
@@ -24,7 +24,7 @@ static char *
 expect_move (EngineProcess *engine,
              const char    *fen)
 {
-  g_autofree char *line = expect (engine, "bestmove ");
+  const char *line = expect (engine, "bestmove ");
   g_auto (GStrv) words = g_strsplit (line, " ", -1);
   ChessPosition position;
   ChessMove move;
@@ -61,12 +61,12 @@ static void
 check_fen (EngineProcess *engine,
            const char    *fen)
 {
-  g_autofree char *line = NULL;
+  const char *line;
 
   send ("d");
   line = expect (engine, "Fen: ");
   g_assert_cmpstr (line + 5, ==, fen);
-  g_free (expect (engine, "Key: "));
+  expect (engine, "Key: ");
 }
 
 static void
@@ -89,10 +89,9 @@ test_handshake (void)
     "option name Pawn Units Bishop type spin default 315 min ",
   };
   g_autoptr (EngineProcess) engine = engine_process_new ();
-  g_autofree char *last = NULL;
 
   send ("uci");
-  last = expect (engine, "uciok");
+  expect (engine, "uciok");
   g_assert_true (engine_process_saw (engine, "id name Tabiya"));
   g_assert_true (engine_process_saw (engine, "id author "));
   for (guint i = 0; i < G_N_ELEMENTS (options); i++) {
@@ -115,7 +114,7 @@ test_spins (void)
   int n_spins = 0;
 
   send ("uci");
-  g_free (expect (engine, "uciok"));
+  expect (engine, "uciok");
   options = g_steal_pointer (&engine->seen);
   engine->seen = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < options->len; i++) {
@@ -215,12 +214,12 @@ test_infinite (void)
     engine_process_silent (engine, "bestmove", 120);
     /* Answered at once, while it goes on searching. */
     send ("isready");
-    g_free (expect (engine, "readyok"));
+    expect (engine, "readyok");
     g_assert_false (engine_process_saw (engine, "bestmove"));
     engine_process_silent (engine, "bestmove", 30);
     time = g_get_monotonic_time ();
     send ("isready\nstop");
-    g_free (expect (engine, "bestmove "));
+    expect (engine, "bestmove ");
     g_assert_cmpint (g_get_monotonic_time () - time, <, 5000000);
     send ("stop");
     send ("stop");
@@ -309,7 +308,7 @@ test_interrupted (void)
       n_moves += g_str_has_prefix (line, "bestmove ");
     }
     if (g_str_equal (lines[i], "go depth 1") && n_moves == 1) {
-      g_free (expect (engine, "bestmove "));
+      expect (engine, "bestmove ");
       n_moves++;
     }
     g_assert_cmpint (n_moves, ==, g_str_equal (lines[i], "go depth 1") ? 2 : 1);
@@ -327,17 +326,17 @@ test_ponder (void)
   engine_process_silent (engine, "bestmove", 600);
   time = g_get_monotonic_time ();
   send ("ponderhit");
-  g_free (expect (engine, "bestmove "));
+  expect (engine, "bestmove ");
   g_assert_cmpint (g_get_monotonic_time () - time, <, 5000000);
 
   send ("go ponder movetime 1");
   engine_process_silent (engine, "bestmove", 100);
   send ("stop");
-  g_free (expect (engine, "bestmove "));
+  expect (engine, "bestmove ");
 
   /* At once, before the search can have begun. */
   send ("go ponder movetime 20\nponderhit");
-  g_free (expect (engine, "bestmove "));
+  expect (engine, "bestmove ");
   /* Nothing to hit. */
   send ("ponderhit");
   engine_process_sync (engine);
@@ -468,17 +467,17 @@ test_chess960 (void)
   send ("position fen 4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1 moves e1g1");
   check_fen (engine, "4k3/8/8/8/8/8/8/1R3RK1 b - - 1 1");
   send ("position fen 4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1\ngo perft 1");
-  g_free (expect (engine, "Nodes searched"));
+  expect (engine, "Nodes searched");
   g_assert_true (engine_process_saw (engine, "e1g1: 1"));
   g_assert_true (engine_process_saw (engine, "e1b1: 1"));
   /* The standard game too is written as king takes rook now. */
   send ("position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1\ngo perft 1");
-  g_free (expect (engine, "Nodes searched"));
+  expect (engine, "Nodes searched");
   g_assert_true (engine_process_saw (engine, "e1h1: 1"));
   g_assert_false (engine_process_saw (engine, "e1g1"));
   send ("setoption name UCI_Chess960 value false");
   send ("position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1\ngo perft 1");
-  g_free (expect (engine, "Nodes searched"));
+  expect (engine, "Nodes searched");
   g_assert_true (engine_process_saw (engine, "e1g1: 1"));
 }
 
@@ -533,26 +532,23 @@ test_book (void)
   g_assert_cmpint (g_hash_table_size (seen), >=, 2);
   /* Out of book; analysing; told what to search. */
   send ("position startpos moves a2a3 a7a6 h2h3 h7h6\ngo depth 2");
-  g_free (expect (engine, "bestmove "));
+  expect (engine, "bestmove ");
   g_assert_false (engine_process_saw (engine, "book"));
   send ("position startpos\ngo infinite");
   engine_process_silent (engine, "bestmove", 100);
   send ("stop");
-  g_free (expect (engine, "bestmove "));
+  expect (engine, "bestmove ");
   g_assert_false (engine_process_saw (engine, "book"));
   send ("setoption name UCI_AnalyseMode value true\ngo depth 2");
-  g_free (expect (engine, "bestmove "));
+  expect (engine, "bestmove ");
   g_assert_false (engine_process_saw (engine, "book"));
 }
 
-static char *
+static const char *
 get_score (EngineProcess *engine)
 {
-  g_autofree char *line = NULL;
-
   send ("eval");
-  line = expect (engine, "Score: ");
-  return g_strdup (line + 7);
+  return expect (engine, "Score: ") + strlen ("Score: ");
 }
 
 /* The weights reach the score, each heuristic has its own. */
@@ -601,9 +597,9 @@ test_noise (void)
   engine_process_sync (engine);
   g_assert_cmpint (engine->seen->len, ==, 0);
   send ("joho isready\r");
-  g_free (expect (engine, "readyok"));
+  expect (engine, "readyok");
   send ("debug on\nwhatever");
-  g_free (expect (engine, "info string not understood"));
+  expect (engine, "info string not understood");
   send ("debug off\nwhatever");
   engine_process_sync (engine);
   g_assert_cmpint (engine->seen->len, ==, 0);
@@ -614,7 +610,7 @@ test_noise (void)
   send ("%s e2e4", line->str);
   check_fen (engine, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 20001");
   send ("go depth 3");
-  g_free (expect (engine, "bestmove "));
+  expect (engine, "bestmove ");
 }
 
 static void
