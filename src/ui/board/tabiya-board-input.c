@@ -362,7 +362,6 @@ void
 tabiya_board_init_input (TabiyaBoard *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  GtkGesture *secondary = gtk_gesture_drag_new ();
   GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkEventController *legacy = gtk_event_controller_legacy_new ();
 
@@ -374,11 +373,12 @@ tabiya_board_init_input (TabiyaBoard *self)
   g_signal_connect (self->primary, "cancel", G_CALLBACK (gesture_cancel_cb), self);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (self->primary));
 
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (secondary), GDK_BUTTON_SECONDARY);
-  g_signal_connect (secondary, "drag-begin", G_CALLBACK (sketch_begin_cb), self);
-  g_signal_connect (secondary, "drag-update", G_CALLBACK (sketch_update_cb), self);
-  g_signal_connect (secondary, "drag-end", G_CALLBACK (sketch_end_cb), self);
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (secondary));
+  self->secondary = gtk_gesture_drag_new ();
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (self->secondary), GDK_BUTTON_SECONDARY);
+  g_signal_connect (self->secondary, "drag-begin", G_CALLBACK (sketch_begin_cb), self);
+  g_signal_connect (self->secondary, "drag-update", G_CALLBACK (sketch_update_cb), self);
+  g_signal_connect (self->secondary, "drag-end", G_CALLBACK (sketch_end_cb), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (self->secondary));
 
   g_signal_connect (motion, "motion", G_CALLBACK (motion_cb), self);
   g_signal_connect (motion, "leave", G_CALLBACK (leave_cb), self);

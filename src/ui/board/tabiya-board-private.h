@@ -70,7 +70,8 @@ struct _TabiyaBoard {
   GskRenderNode          *arrow_node;
 
   /* borrowed: controllers belong to the widget, sets and themes to the program */
-  GtkGesture             *primary;
+  GtkGesture             *primary;            /* moves pieces */
+  GtkGesture             *secondary;          /* draws */
   TabiyaPieceSet         *pieces;
   const TabiyaBoardTheme *theme;
 

@@ -197,8 +197,13 @@ scale_factor_changed_cb (TabiyaBoard *self)
 static void
 tabiya_board_unmap (GtkWidget *widget)
 {
-  tabiya_board_cancel (TABIYA_BOARD (widget));
-  tabiya_board_finish_animation (TABIYA_BOARD (widget));
+  TabiyaBoard *self = TABIYA_BOARD (widget);
+
+  /* GTK 4.8 keeps a widget for ever that goes while one of its gestures is at work. */
+  gtk_event_controller_reset (GTK_EVENT_CONTROLLER (self->primary));
+  gtk_event_controller_reset (GTK_EVENT_CONTROLLER (self->secondary));
+  tabiya_board_cancel (self);
+  tabiya_board_finish_animation (self);
   GTK_WIDGET_CLASS (tabiya_board_parent_class)->unmap (widget);
 }
 
@@ -220,8 +225,9 @@ tabiya_board_focus (GtkWidget        *widget,
 
   if (gtk_widget_get_focus_child (widget))
     return FALSE;
-  /* A window that is about to be shown gives the focus to somebody: nobody pressed Tab then. */
-  tabiya_board_set_cursor (self, self->cursor, gtk_widget_get_mapped (widget));
+  /* A new window gives the focus to somebody: nobody pressed Tab then. */
+  tabiya_board_set_cursor (self, self->cursor,
+                           gtk_root_get_focus (gtk_widget_get_root (widget)) != NULL);
   return TRUE;
 }
 
