@@ -28,7 +28,8 @@ struct _TabiyaMoveList {
 
   /* state */
   gboolean         is_inline;
-  guint            scroll_id;
+  guint            scroll_id;         /* tick callback */
+  guint            n_scroll_ticks;
 };
 
 enum {
@@ -75,31 +76,62 @@ scroll_list_to (TabiyaMoveList *self,
   gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", index);
 }
 
-static gboolean
-scroll_cb (gpointer data)
+/* The row that has to be seen. At the start of the game there is no current move: the top is shown.
+   At the end the result is part of it. */
+static guint
+get_scroll_target (TabiyaMoveList *self)
 {
-  TabiyaMoveList *self = data;
-  guint index = 0;
+  guint n_rows = g_list_model_get_n_items (G_LIST_MODEL (self->model));
+  g_autoptr (TabiyaMoveRow) last = g_list_model_get_item (G_LIST_MODEL (self->model), n_rows - 1);
+  guint index;
 
-  self->scroll_id = 0;
-  if (g_list_model_get_n_items (G_LIST_MODEL (self->model)) == 0)
-    return G_SOURCE_REMOVE;
-  /* At the start of the game there is no current move: the top is shown. */
   if (!tabiya_move_model_find (self->model, get_current (self), &index))
-    index = 0;
+    return 0;
+  if (index + 2 == n_rows && tabiya_move_row_get_kind (last) == TABIYA_MOVE_ROW_RESULT)
+    return n_rows - 1;
+  return index;
+}
+
+static void
+scroll (TabiyaMoveList *self)
+{
+  guint index;
+
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->model)) == 0)
+    return;
+  index = get_scroll_target (self);
   if (self->is_inline)
     scroll_flow_to (self, index);
   else
     scroll_list_to (self, index);
+}
+
+static gboolean
+scroll_tick_cb (GtkWidget     *widget,
+                GdkFrameClock *clock,
+                gpointer       data)
+{
+  TabiyaMoveList *self = TABIYA_MOVE_LIST (widget);
+
+  if (++self->n_scroll_ticks < 2)
+    return G_SOURCE_CONTINUE;
+  scroll (self);
+  if (self->n_scroll_ticks < 3)
+    return G_SOURCE_CONTINUE;
+  self->scroll_id = 0;
   return G_SOURCE_REMOVE;
 }
 
-/* New rows have no place yet; they get one when the window is laid out, so that is waited for. */
+/* Ticks come before the layout of their frame and new rows have no place before the first layout,
+   so that the second tick scrolls; the third does again, because heights the list had only guessed
+   are known by then. */
 static void
 queue_scroll (TabiyaMoveList *self)
 {
+  self->n_scroll_ticks = 0;
   if (self->scroll_id == 0)
-    self->scroll_id = g_idle_add_full (GDK_PRIORITY_REDRAW + 1, scroll_cb, self, NULL);
+    self->scroll_id =
+      gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_tick_cb, NULL, NULL);
 }
 
 /* What the list says of itself: its name, and the move the arrows have come to. */
@@ -356,7 +388,9 @@ tabiya_move_list_dispose (GObject *object)
 {
   TabiyaMoveList *self = TABIYA_MOVE_LIST (object);
 
-  g_clear_handle_id (&self->scroll_id, g_source_remove);
+  if (self->scroll_id != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->scroll_id);
+  self->scroll_id = 0;
   if (self->model) {
     TabiyaGame *game = tabiya_move_model_get_game (self->model);
 

@@ -24,8 +24,12 @@ struct _TabiyaMoveRowView {
   GtkWidget     *text;          /* everything else */
   TabiyaMoveRow *row;
 
+  /* borrowed */
+  TabiyaNode    *clicked;       /* a link to be followed */
+
   /* state */
   gboolean       is_inline;
+  guint          follow_id;
 };
 
 enum {
@@ -46,7 +50,18 @@ cell_activated_cb (TabiyaMoveCell    *cell,
   g_signal_emit (self, signals[NODE_ACTIVATED], 0, tabiya_move_cell_get_node (cell));
 }
 
-/* Links of a variation have the index of their move for an address. */
+static gboolean
+follow_cb (gpointer data)
+{
+  TabiyaMoveRowView *self = data;
+
+  self->follow_id = 0;
+  g_signal_emit (self, signals[NODE_ACTIVATED], 0, self->clicked);
+  return G_SOURCE_REMOVE;
+}
+
+/* Links of a variation have the index of their move for an address. Following one changes the
+   label, and with that the gesture this click comes from; so it waits until the click is over. */
 static gboolean
 activate_link_cb (GtkLabel          *label,
                   const char        *uri,
@@ -56,8 +71,11 @@ activate_link_cb (GtkLabel          *label,
   const TabiyaMoveToken *tokens = tabiya_move_row_get_tokens (self->row, &n_tokens);
   guint index = (guint) atoi (uri);
 
-  if (index < n_tokens)
-    g_signal_emit (self, signals[NODE_ACTIVATED], 0, tokens[index].node);
+  if (index < n_tokens) {
+    self->clicked = tokens[index].node;
+    if (self->follow_id == 0)
+      self->follow_id = g_idle_add (follow_cb, self);
+  }
   return GDK_EVENT_STOP;
 }
 
@@ -86,7 +104,7 @@ append_token (GString               *markup,
   if (token->number) {
     number = g_markup_escape_text (token->number, -1);
     /* A number never stands at the end of a line without its move. */
-    g_string_append_printf (markup, index == 0 ? "<b>%s</b>\u00a0" : "%s\u00a0", number);
+    g_string_append_printf (markup, index == 0 ? "<b>%s</b>\u00a0" : " %s\u00a0", number);
   }
   if (current)
     g_string_append_printf (markup,
@@ -284,6 +302,7 @@ tabiya_move_row_view_set_row (TabiyaMoveRowView *self,
 
   if (self->row == row)
     return;
+  g_clear_handle_id (&self->follow_id, g_source_remove);
   if (self->row)
     g_signal_handlers_disconnect_by_data (self->row, self);
   g_set_object (&self->row, row);

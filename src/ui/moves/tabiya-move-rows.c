@@ -16,14 +16,14 @@ typedef struct {
   TabiyaMoveCellData  white;
 } Builder;
 
-/* Signs of moves and positions, by their numbers in PGN. */
+/* Signs of moves and positions, by their numbers in PGN; those that fonts have. */
 static const struct {
   guint8      nag;
   const char *sign;
 } signs[] = {
   { 1, "!" }, { 2, "?" }, { 3, "!!" }, { 4, "??" }, { 5, "!?" }, { 6, "?!" },
   { 7, " □" }, { 10, " =" }, { 11, " =" }, { 12, " =" }, { 13, " ∞" },
-  { 14, " ⩲" }, { 15, " ⩱" }, { 16, " ±" }, { 17, " ∓" }, { 18, " +−" }, { 19, " −+" },
+  { 14, " +=" }, { 15, " =+" }, { 16, " ±" }, { 17, " ∓" }, { 18, " +−" }, { 19, " −+" },
   { 22, " ⨀" }, { 23, " ⨀" }, { 32, " ↑↑" }, { 33, " ↑↑" }, { 36, " ↑" }, { 37, " ↑" },
   { 40, " →" }, { 41, " →" }, { 44, " =∞" }, { 45, " =∞" }, { 132, " ⇆" }, { 133, " ⇆" },
   { 138, " ⊕" }, { 139, " ⊕" }, { 140, " ∆" }, { 146, " N" },

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "dialog-fixture.h"
+
+GSettings *
+dialog_settings_new (void)
+{
+  GSettings *settings = g_settings_new ("org.tabiya.Tabiya");
+  g_autoptr(GSettingsSchema) schema = NULL;
+  g_auto(GStrv) keys = NULL;
+
+  g_object_get (settings, "settings-schema", &schema, NULL);
+  keys = g_settings_schema_list_keys (schema);
+  for (guint i = 0; keys[i]; i++)
+    g_settings_reset (settings, keys[i]);
+  return settings;
+}
+
+void
+dialog_show (gpointer window)
+{
+  gtk_window_present (window);
+  gtk_test_widget_wait_for_draw (window);
+  ui_test_settle ();
+}
+
+gpointer
+dialog_child (gpointer    widget,
+              const char *id)
+{
+  GObject *child = gtk_widget_get_template_child (widget, G_OBJECT_TYPE (widget), id);
+
+  if (!child)
+    g_error ("%s has no child %s", G_OBJECT_TYPE_NAME (widget), id);
+  return child;
+}
+
+void
+dialog_focus (gpointer widget)
+{
+  g_assert_true (gtk_widget_grab_focus (widget));
+  ui_test_settle ();
+}
+
+/* Lets a scrolled window bring @widget into view, as it does for what gets the focus. */
+static void
+scroll_to (GtkWidget *widget)
+{
+  GtkWidget *viewport = gtk_widget_get_ancestor (widget, GTK_TYPE_VIEWPORT);
+  GtkAdjustment *adjustment;
+  graphene_rect_t bounds;
+
+  if (!viewport || !gtk_widget_compute_bounds (widget, viewport, &bounds))
+    return;
+  adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (viewport));
+  if (bounds.origin.y < 0 || bounds.origin.y + bounds.size.height
+                             > gtk_adjustment_get_page_size (adjustment))
+    gtk_adjustment_set_value (adjustment,
+                              gtk_adjustment_get_value (adjustment) + bounds.origin.y);
+  ui_test_settle ();
+}
+
+void
+dialog_press (gpointer button)
+{
+  scroll_to (button);
+  ui_test_click (button, gtk_widget_get_width (button) / 2.0,
+                 gtk_widget_get_height (button) / 2.0);
+}
+
+void
+dialog_flip (gpointer toggle)
+{
+  dialog_press (toggle);
+  ui_test_wait (250);
+}
+
+const char *
+dialog_label (gpointer    widget,
+              const char *css_class)
+{
+  GtkWidget *child;
+
+  if (GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, css_class))
+    return gtk_label_get_text (widget);
+  for (child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    const char *text = dialog_label (child, css_class);
+
+    if (text)
+      return text;
+  }
+  return NULL;
+}
+
+guint
+dialog_count_tab_stops (gpointer window)
+{
+  GtkWidget *first = gtk_root_get_focus (GTK_ROOT (window));
+  guint count = 0;
+
+  do {
+    ui_test_key (GDK_KEY_Tab, 0);
+    count++;
+    /* Whoever has the keyboard must be there to be seen. */
+    g_assert_nonnull (gtk_root_get_focus (GTK_ROOT (window)));
+    g_assert_true (gtk_widget_get_mapped (gtk_root_get_focus (GTK_ROOT (window))));
+  } while (gtk_root_get_focus (GTK_ROOT (window)) != first && count < 200);
+  return count;
+}
+
+void
+dialog_assert_freed (gpointer window)
+{
+  g_object_add_weak_pointer (window, &window);
+  gtk_window_destroy (window);
+  ui_test_settle ();
+  g_assert_null (window);
+}

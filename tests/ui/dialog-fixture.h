@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ui-test.h"
+
+/* What the tests of dialogs share. */
+
+/* The program's settings, every key at its default. (transfer full) */
+GSettings  *dialog_settings_new     (void);
+
+/* Presents a dialog and waits until it is drawn and has the keyboard. */
+void        dialog_show             (gpointer    window);
+
+/* A child of the template @id of @widget's own class; fails the test when there is none. */
+gpointer    dialog_child            (gpointer    widget,
+                                     const char *id);
+
+/* Gives the keyboard to a widget, as Tab would. */
+void        dialog_focus            (gpointer    widget);
+
+/* Presses a button with the pointer, in its middle; scrolls to it first. */
+void        dialog_press            (gpointer    button);
+
+/* Flips a switch with the pointer and waits until it has moved over. */
+void        dialog_flip             (gpointer    toggle);
+
+/* The text of the first label below @widget that has the style class, or NULL. */
+const char *dialog_label            (gpointer    widget,
+                                     const char *css_class);
+
+/* Everything reachable by Tab, from where the focus is, until it comes round: how many stops. */
+guint       dialog_count_tab_stops  (gpointer    window);
+
+/* Destroys the window and checks that nothing kept it. */
+void        dialog_assert_freed     (gpointer    window);

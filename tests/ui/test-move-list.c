@@ -1,0 +1,377 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "game/tabiya-pgn.h"
+#include "ui-test.h"
+#include "ui/moves/tabiya-move-cell.h"
+#include "ui/moves/tabiya-move-list.h"
+
+typedef struct {
+  GtkWidget  *window;
+  GtkWidget  *list;
+  TabiyaGame *game;
+} Fixture;
+
+static void
+open_list (Fixture    *fixture,
+           const char *pgn,
+           int         width,
+           int         height)
+{
+  g_autoptr (GError) error = NULL;
+
+  fixture->game = tabiya_pgn_read_game (pgn, -1, NULL, &error);
+  g_assert_no_error (error);
+  fixture->list = tabiya_move_list_new ();
+  tabiya_move_list_set_game (TABIYA_MOVE_LIST (fixture->list), fixture->game);
+  fixture->window = ui_test_show (fixture->list, width, height);
+}
+
+static void
+close_list (Fixture *fixture)
+{
+  ui_test_close (fixture->window);
+  g_clear_object (&fixture->game);
+}
+
+/* The cell of a move among the widgets that are there; NULL when it has none. */
+static GtkWidget *
+find_cell (GtkWidget  *widget,
+           TabiyaNode *node)
+{
+  if (TABIYA_IS_MOVE_CELL (widget) && gtk_widget_get_mapped (widget)
+      && tabiya_move_cell_get_node (TABIYA_MOVE_CELL (widget)) == node)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = find_cell (child, node);
+
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+static gboolean
+has_label (GtkWidget  *widget,
+           const char *text)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+      && strstr (gtk_label_get_text (GTK_LABEL (widget)), text))
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    if (has_label (child, text))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static TabiyaNode *
+get_ply (Fixture *fixture,
+         guint    ply)
+{
+  TabiyaNode *node = tabiya_game_get_root (fixture->game);
+
+  while (ply-- > 0)
+    node = tabiya_node_get_child (node, 0);
+  g_assert_nonnull (node);
+  return node;
+}
+
+static gboolean
+is_in_view (Fixture    *fixture,
+            TabiyaNode *node)
+{
+  GtkWidget *cell = find_cell (fixture->list, node);
+  graphene_rect_t box;
+
+  if (!cell || !gtk_widget_compute_bounds (cell, fixture->list, &box))
+    return FALSE;
+  return box.origin.y >= -0.5f
+         && box.origin.y + box.size.height
+              <= (float) gtk_widget_get_height (fixture->list) + 0.5f;
+}
+
+static void
+click_cell (Fixture    *fixture,
+            TabiyaNode *node)
+{
+  GtkWidget *cell = find_cell (fixture->list, node);
+
+  g_assert_nonnull (cell);
+  ui_test_click (cell, gtk_widget_get_width (cell) / 2.0, gtk_widget_get_height (cell) / 2.0);
+}
+
+#define SHORT "1. e4 e5 2. Nf3 Nc6 (2... d6 3. d4) 3. Bb5 a6 1-0"
+
+static void
+test_click (void)
+{
+  Fixture fixture;
+
+  open_list (&fixture, SHORT, 500, 400);
+  click_cell (&fixture, get_ply (&fixture, 3));
+  g_assert_true (tabiya_game_get_current (fixture.game) == get_ply (&fixture, 3));
+  g_assert_true (gtk_widget_has_css_class (find_cell (fixture.list, get_ply (&fixture, 3)),
+                                           "current"));
+  click_cell (&fixture, get_ply (&fixture, 6));
+  g_assert_true (tabiya_game_get_current (fixture.game) == get_ply (&fixture, 6));
+  g_assert_false (gtk_widget_has_css_class (find_cell (fixture.list, get_ply (&fixture, 3)),
+                                            "current"));
+  /* The keys belong to it now. */
+  g_assert_true (gtk_widget_has_focus (fixture.list));
+  g_assert_true (has_label (fixture.list, "White wins"));
+  g_assert_false (tabiya_game_get_modified (fixture.game));
+  close_list (&fixture);
+}
+
+static void
+test_keys (void)
+{
+  Fixture fixture;
+  TabiyaNode *d6;
+
+  open_list (&fixture, SHORT, 500, 400);
+  d6 = tabiya_node_get_child (get_ply (&fixture, 3), 1);
+  gtk_widget_grab_focus (fixture.list);
+  ui_test_move (fixture.list, 250, 380);
+  ui_test_key (GDK_KEY_Home, 0);
+  ui_test_key (GDK_KEY_Right, 0);
+  ui_test_key (GDK_KEY_Right, 0);
+  g_assert_true (tabiya_game_get_current (fixture.game) == get_ply (&fixture, 2));
+  ui_test_key (GDK_KEY_Left, 0);
+  g_assert_true (tabiya_game_get_current (fixture.game) == get_ply (&fixture, 1));
+  ui_test_key (GDK_KEY_Down, 0);
+  g_assert_true (tabiya_game_get_current (fixture.game) == get_ply (&fixture, 3));
+  ui_test_key (GDK_KEY_Down, 0);
+  g_assert_true (tabiya_game_get_current (fixture.game) == d6);
+  ui_test_key (GDK_KEY_Right, 0);
+  g_assert_true (tabiya_game_get_current (fixture.game) == tabiya_node_get_child (d6, 0));
+  /* The end of a line has nothing to the right. */
+  ui_test_key (GDK_KEY_Right, 0);
+  g_assert_true (tabiya_game_get_current (fixture.game) == tabiya_node_get_child (d6, 0));
+  ui_test_key (GDK_KEY_Up, 0);
+  g_assert_true (tabiya_game_get_current (fixture.game) == get_ply (&fixture, 3));
+  ui_test_key (GDK_KEY_End, 0);
+  g_assert_true (tabiya_game_get_current (fixture.game) == get_ply (&fixture, 6));
+  ui_test_key (GDK_KEY_Home, 0);
+  g_assert_true (tabiya_game_get_current (fixture.game) == tabiya_game_get_root (fixture.game));
+  ui_test_key (GDK_KEY_Left, 0);
+  ui_test_key (GDK_KEY_Up, 0);
+  g_assert_true (tabiya_game_get_current (fixture.game) == tabiya_game_get_root (fixture.game));
+  /* Alt belongs to the window. */
+  ui_test_key (GDK_KEY_Right, GDK_KEY_Alt_L);
+  g_assert_true (tabiya_game_get_current (fixture.game) == tabiya_game_get_root (fixture.game));
+  close_list (&fixture);
+}
+
+/* The knights go out and back. */
+static char *
+dup_long_game (guint n_pairs)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n_pairs; i++)
+    g_string_append_printf (text, i % 2 ? "%u. Ng1 Ng8 " : "%u. Nf3 Nf6 ", i + 1);
+  g_string_append (text, "*");
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_in_view (void)
+{
+  g_autofree char *pgn = dup_long_game (60);
+
+  for (int is_inline = 0; is_inline < 2; is_inline++) {
+    static const guint plies[] = { 120, 1, 60, 61, 118, 2, 119 };
+    Fixture fixture;
+
+    open_list (&fixture, pgn, is_inline ? 300 : 500, 300);
+    tabiya_move_list_set_inline (TABIYA_MOVE_LIST (fixture.list), is_inline);
+    ui_test_settle ();
+    for (guint i = 0; i < G_N_ELEMENTS (plies); i++) {
+      tabiya_game_set_current (fixture.game, get_ply (&fixture, plies[i]));
+      ui_test_wait (100);
+      g_assert_true (is_in_view (&fixture, get_ply (&fixture, plies[i])));
+    }
+    tabiya_game_set_current (fixture.game, tabiya_game_get_root (fixture.game));
+    ui_test_wait (100);
+    g_assert_true (is_in_view (&fixture, get_ply (&fixture, 1)));
+    close_list (&fixture);
+  }
+}
+
+/* A game in play: each new move is seen at once. */
+static void
+test_grows (void)
+{
+  Fixture fixture;
+
+  open_list (&fixture, "*", 500, 200);
+  g_assert_true (has_label (fixture.list, "No moves yet"));
+  for (guint i = 0; i < 24; i++) {
+    static const struct { guint8 from, to; } steps[] = { { 6, 21 }, { 62, 45 }, { 21, 6 }, { 45, 62 } };
+    ChessMove move = chess_move_make (steps[i % 4].from, steps[i % 4].to, CHESS_MOVE_NORMAL);
+    TabiyaNode *node = tabiya_game_add_move (fixture.game, tabiya_game_get_end (fixture.game), move);
+
+    tabiya_game_set_current (fixture.game, node);
+    ui_test_wait (100);
+    g_assert_true (is_in_view (&fixture, node));
+  }
+  g_assert_false (has_label (fixture.list, "No moves yet"));
+  close_list (&fixture);
+}
+
+static void
+test_inline (void)
+{
+  Fixture fixture;
+  GtkWidget *white, *black;
+  graphene_rect_t white_box, black_box;
+  g_autofree char *pgn = dup_long_game (20);
+
+  open_list (&fixture, pgn, 300, 400);
+  tabiya_move_list_set_inline (TABIYA_MOVE_LIST (fixture.list), TRUE);
+  ui_test_settle ();
+  /* A pair is never broken, and several stand on a line. */
+  for (guint ply = 1; ply <= 40; ply += 2) {
+    white = find_cell (fixture.list, get_ply (&fixture, ply));
+    black = find_cell (fixture.list, get_ply (&fixture, ply + 1));
+    g_assert_true (gtk_widget_compute_bounds (white, fixture.list, &white_box));
+    g_assert_true (gtk_widget_compute_bounds (black, fixture.list, &black_box));
+    g_assert_cmpfloat (white_box.origin.y, ==, black_box.origin.y);
+    g_assert_cmpfloat (black_box.origin.x + black_box.size.width, <=, 300);
+  }
+  g_assert_true (gtk_widget_compute_bounds (find_cell (fixture.list, get_ply (&fixture, 1)),
+                                            fixture.list, &white_box));
+  g_assert_true (gtk_widget_compute_bounds (find_cell (fixture.list, get_ply (&fixture, 3)),
+                                            fixture.list, &black_box));
+  g_assert_cmpfloat (white_box.origin.y, ==, black_box.origin.y);
+
+  click_cell (&fixture, get_ply (&fixture, 7));
+  g_assert_true (tabiya_game_get_current (fixture.game) == get_ply (&fixture, 7));
+  /* And back to columns. */
+  tabiya_move_list_set_inline (TABIYA_MOVE_LIST (fixture.list), FALSE);
+  ui_test_settle ();
+  click_cell (&fixture, get_ply (&fixture, 5));
+  g_assert_true (tabiya_game_get_current (fixture.game) == get_ply (&fixture, 5));
+  close_list (&fixture);
+}
+
+static GtkWidget *
+find_label (GtkWidget  *widget,
+            const char *prefix)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+      && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), prefix))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = find_label (child, prefix);
+
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+/* A move inside a variation, clicked where its letters are. */
+static void
+test_variation_click (void)
+{
+  Fixture fixture;
+  GtkWidget *label;
+  PangoRectangle place;
+  const char *text, *move;
+  int offset_x, offset_y;
+
+  open_list (&fixture, SHORT, 500, 400);
+  label = find_label (fixture.list, "2…");
+  g_assert_nonnull (label);
+  text = pango_layout_get_text (gtk_label_get_layout (GTK_LABEL (label)));
+  move = strstr (text, "d4");
+  g_assert_nonnull (move);
+  pango_layout_index_to_pos (gtk_label_get_layout (GTK_LABEL (label)), (int) (move - text), &place);
+  gtk_label_get_layout_offsets (GTK_LABEL (label), &offset_x, &offset_y);
+  ui_test_click (label, offset_x + PANGO_PIXELS (place.x) + 4,
+                 offset_y + PANGO_PIXELS (place.y + place.height / 2));
+  g_assert_true (tabiya_game_get_current (fixture.game)
+                 == tabiya_node_get_child (tabiya_node_get_child (get_ply (&fixture, 3), 1), 0));
+  close_list (&fixture);
+}
+
+static void
+test_accessible (void)
+{
+  Fixture fixture;
+  GtkWidget *cell;
+
+  open_list (&fixture, SHORT, 500, 400);
+  gtk_test_accessible_assert_property (fixture.list, GTK_ACCESSIBLE_PROPERTY_LABEL, "Moves");
+  cell = find_cell (fixture.list, get_ply (&fixture, 4));
+  gtk_test_accessible_assert_property (cell, GTK_ACCESSIBLE_PROPERTY_LABEL, "2, Black: Nc6");
+  gtk_test_accessible_assert_state (cell, GTK_ACCESSIBLE_STATE_SELECTED, FALSE);
+  g_assert_true (gtk_widget_activate_action (cell, "cell.activate", NULL));
+  g_assert_true (tabiya_game_get_current (fixture.game) == get_ply (&fixture, 4));
+  gtk_test_accessible_assert_state (cell, GTK_ACCESSIBLE_STATE_SELECTED, TRUE);
+  gtk_test_accessible_assert_property (fixture.list, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Moves: 2, Black: Nc6");
+  close_list (&fixture);
+}
+
+static void
+test_other_game (void)
+{
+  Fixture fixture;
+  g_autoptr (TabiyaGame) other = tabiya_game_new ();
+  gpointer old;
+
+  open_list (&fixture, SHORT, 500, 400);
+  old = fixture.game;
+  g_object_add_weak_pointer (G_OBJECT (old), &old);
+  tabiya_move_list_set_game (TABIYA_MOVE_LIST (fixture.list), other);
+  ui_test_settle ();
+  g_assert_true (has_label (fixture.list, "No moves yet"));
+  g_clear_object (&fixture.game);
+  g_assert_null (old);
+  g_assert_true (tabiya_move_list_get_game (TABIYA_MOVE_LIST (fixture.list)) == other);
+  close_list (&fixture);
+}
+
+static void
+test_freed (void)
+{
+  for (int is_inline = 0; is_inline < 2; is_inline++) {
+    Fixture fixture;
+    gpointer list, game;
+
+    open_list (&fixture, SHORT, 500, 400);
+    tabiya_move_list_set_inline (TABIYA_MOVE_LIST (fixture.list), is_inline);
+    list = fixture.list;
+    game = fixture.game;
+    g_object_add_weak_pointer (G_OBJECT (list), &list);
+    g_object_add_weak_pointer (G_OBJECT (game), &game);
+    tabiya_game_set_current (fixture.game, get_ply (&fixture, 2));
+    close_list (&fixture);
+    g_assert_null (list);
+    g_assert_null (game);
+  }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  ui_test_init (&argc, &argv);
+
+  g_test_add_func ("/tabiya/move-list/click", test_click);
+  g_test_add_func ("/tabiya/move-list/keys", test_keys);
+  g_test_add_func ("/tabiya/move-list/in-view", test_in_view);
+  g_test_add_func ("/tabiya/move-list/grows", test_grows);
+  g_test_add_func ("/tabiya/move-list/inline", test_inline);
+  g_test_add_func ("/tabiya/move-list/variation-click", test_variation_click);
+  g_test_add_func ("/tabiya/move-list/accessible", test_accessible);
+  g_test_add_func ("/tabiya/move-list/other-game", test_other_game);
+  g_test_add_func ("/tabiya/move-list/freed", test_freed);
+
+  return g_test_run ();
+}

@@ -1,0 +1,764 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "core/chess-text.h"
+#include "dialog-fixture.h"
+#include "ui/dialogs/tabiya-clock-chooser.h"
+#include "ui/dialogs/tabiya-new-game-dialog.h"
+#include "ui/dialogs/tabiya-play-setup-settings.h"
+#include "ui/dialogs/tabiya-side-card.h"
+
+#define LEGALS_TRAP "r2qkbnr/ppp2ppp/2np4/4N3/2B1P3/2N5/PPPP1PPP/R1BbK2R w KQkq - 0 6"
+
+typedef struct {
+  GSettings           *settings;
+  TabiyaNewGameDialog *dialog;    /* NULL once it is gone */
+  TabiyaPlaySetup     *played;    /* what the signal brought */
+  guint                n_plays;
+} Fixture;
+
+static void
+play_cb (TabiyaNewGameDialog *dialog,
+         TabiyaPlaySetup     *setup,
+         Fixture             *fixture)
+{
+  g_clear_pointer (&fixture->played, tabiya_play_setup_free);
+  fixture->played = tabiya_play_setup_copy (setup);
+  fixture->n_plays++;
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->settings = dialog_settings_new ();
+}
+
+static void
+open_dialog (Fixture *fixture)
+{
+  g_assert_null (fixture->dialog);
+  fixture->dialog = tabiya_new_game_dialog_new (NULL, fixture->settings);
+  g_object_add_weak_pointer (G_OBJECT (fixture->dialog), (gpointer *) &fixture->dialog);
+  g_signal_connect (fixture->dialog, "play", G_CALLBACK (play_cb), fixture);
+  dialog_show (fixture->dialog);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  if (fixture->dialog)
+    dialog_assert_freed (fixture->dialog);
+  g_assert_null (fixture->dialog);
+  g_clear_pointer (&fixture->played, tabiya_play_setup_free);
+  g_clear_object (&fixture->settings);
+}
+
+/* A button that Enter activates stays pressed for a moment before it acts. */
+static void
+press_enter (Fixture *fixture)
+{
+  ui_test_key (GDK_KEY_Return, 0);
+  ui_test_wait (400);
+}
+
+/* Presses Play and waits for the dialog to be gone, which checks that nothing keeps it. */
+static const TabiyaPlaySetup *
+play (Fixture *fixture)
+{
+  guint before = fixture->n_plays;
+
+  dialog_press (dialog_child (fixture->dialog, "play_button"));
+  g_assert_cmpuint (fixture->n_plays, ==, before + 1);
+  g_assert_null (fixture->dialog);
+  return fixture->played;
+}
+
+static GtkDropDown *
+get_drop_down (Fixture    *fixture,
+               ChessColor  color)
+{
+  return dialog_child (dialog_child (fixture->dialog,
+                                     color == CHESS_WHITE ? "white_card" : "black_card"),
+                       "drop_down");
+}
+
+static void
+choose (Fixture          *fixture,
+        ChessColor        color,
+        TabiyaSideChoice  choice)
+{
+  gtk_drop_down_set_selected (get_drop_down (fixture, color), choice);
+  ui_test_settle ();
+}
+
+static void
+assert_setups_equal (const TabiyaPlaySetup *a,
+                     const TabiyaPlaySetup *b)
+{
+  char fens[2][CHESS_FEN_SIZE];
+
+  for (int color = 0; color < CHESS_N_COLORS; color++) {
+    g_assert_cmpint (a->players[color].kind, ==, b->players[color].kind);
+    g_assert_cmpstr (a->players[color].name, ==, b->players[color].name);
+    if (a->players[color].kind == TABIYA_PLAYER_ENGINE) {
+      g_assert_cmpint (a->players[color].strength, ==, b->players[color].strength);
+      g_assert_cmpint (a->players[color].value, ==, b->players[color].value);
+    }
+  }
+  g_assert_cmpint (a->has_clock, ==, b->has_clock);
+  g_assert_cmpint (a->base_ms, ==, b->base_ms);
+  g_assert_cmpint (a->increment_ms, ==, b->increment_ms);
+  g_assert_cmpint (a->use_book, ==, b->use_book);
+  chess_fen_write (&a->start, TRUE, fens[0]);
+  chess_fen_write (&b->start, TRUE, fens[1]);
+  g_assert_cmpstr (fens[0], ==, fens[1]);
+  g_assert_cmpint (a->start.chess960, ==, b->start.chess960);
+}
+
+/* Settings */
+
+static TabiyaPlaySetup *
+make_setup (void)
+{
+  TabiyaPlaySetup *setup = tabiya_play_setup_new ();
+
+  g_free (setup->players[CHESS_WHITE].name);
+  setup->players[CHESS_WHITE] = (TabiyaPlayer) {
+    .kind = TABIYA_PLAYER_ENGINE, .name = g_strdup ("Tabiya"),
+    .strength = TABIYA_STRENGTH_TIME, .value = 1500,
+  };
+  g_free (setup->players[CHESS_BLACK].name);
+  setup->players[CHESS_BLACK] = (TabiyaPlayer) {
+    .kind = TABIYA_PLAYER_HUMAN, .name = g_strdup (" Zoë; [x] = \"1\" \\ \xe2\x99\x9e"),
+    .strength = TABIYA_STRENGTH_LEVEL, .value = 4,
+  };
+  setup->has_clock = TRUE;
+  setup->base_ms = 420000;
+  setup->increment_ms = 11000;
+  setup->use_book = FALSE;
+  ui_test_read_fen (LEGALS_TRAP, &setup->start);
+  return setup;
+}
+
+static void
+test_round_trip (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  g_autoptr(TabiyaPlaySetup) setup = make_setup ();
+  g_autoptr(TabiyaPlaySetup) read = NULL;
+  g_autoptr(TabiyaPlaySetup) chess960 = tabiya_play_setup_new ();
+  g_autoptr(TabiyaPlaySetup) read960 = NULL;
+  g_autoptr(TabiyaPlaySetup) usual = tabiya_play_setup_new ();
+  g_autoptr(TabiyaPlaySetup) read_usual = NULL;
+
+  tabiya_play_setup_to_settings (setup, fixture->settings);
+  read = tabiya_play_setup_from_settings (fixture->settings);
+  assert_setups_equal (read, setup);
+
+  /* Number 518 stands as the standard position does, and yet is another game. */
+  chess_position_init_chess960 (&chess960->start, 518);
+  tabiya_play_setup_to_settings (chess960, fixture->settings);
+  read960 = tabiya_play_setup_from_settings (fixture->settings);
+  assert_setups_equal (read960, chess960);
+
+  /* What one setup stores must not stay behind in the next. */
+  tabiya_play_setup_to_settings (usual, fixture->settings);
+  read_usual = tabiya_play_setup_from_settings (fixture->settings);
+  assert_setups_equal (read_usual, usual);
+}
+
+static void
+test_garbage (Fixture       *fixture,
+              gconstpointer  data)
+{
+  static const char *const texts[] = {
+    "", "?", "[White", "[White]\nkind=engine\n", "\xff\xfe\x01", "kind=human",
+    "[White]\nkind=dragon\nstrength=level\nvalue=99\n[Black]\nkind=7\nstrength=x\nvalue=y\n"
+    "[Clock]\nbase-ms=-1\nincrement-ms=12\n[Start]\nfen=8/8/8/8/8/8/8/8 w - - 0 1\n"
+    "[Options]\nbook=maybe\n",
+    "[Clock]\nbase-ms=99999999999999999999\nincrement-ms=0\n",
+    "[Clock]\nbase-ms=0\nincrement-ms=0\n",
+    "[Clock]\nbase-ms=60000\n",
+  };
+  g_autoptr(TabiyaPlaySetup) usual = tabiya_play_setup_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
+    g_autoptr(TabiyaPlaySetup) setup = NULL;
+
+    if (!g_utf8_validate (texts[i], -1, NULL))
+      continue;
+    g_settings_set_string (fixture->settings, "new-game", texts[i]);
+    setup = tabiya_play_setup_from_settings (fixture->settings);
+    assert_setups_equal (setup, usual);
+    /* And it can be written over. */
+    tabiya_play_setup_set_random_sides (fixture->settings, TRUE);
+    g_assert_true (tabiya_play_setup_get_random_sides (fixture->settings));
+  }
+}
+
+static void
+test_half_garbage (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  g_autoptr(TabiyaPlaySetup) setup = NULL;
+
+  g_settings_set_string (fixture->settings, "new-game",
+                         "[White]\nkind=engine\nstrength=level\nvalue=5\n"
+                         "[Black]\nkind=engine\nstrength=depth\nvalue=61\n"
+                         "[Clock]\nbase-ms=60000\nincrement-ms=0\n"
+                         "[Start]\nfen=nonsense\n[Options]\nbook=false\n");
+  setup = tabiya_play_setup_from_settings (fixture->settings);
+  g_assert_cmpint (setup->players[CHESS_WHITE].kind, ==, TABIYA_PLAYER_ENGINE);
+  g_assert_cmpint (setup->players[CHESS_WHITE].value, ==, 5);
+  /* A depth out of range leaves the strength at its default. */
+  g_assert_cmpint (setup->players[CHESS_BLACK].strength, ==, TABIYA_STRENGTH_LEVEL);
+  g_assert_true (setup->has_clock);
+  g_assert_cmpint (setup->base_ms, ==, 60000);
+  g_assert_false (setup->use_book);
+  g_assert_cmpint (chess_position_count_moves (&setup->start), ==, 20);
+}
+
+/* The dialog */
+
+static void
+test_first_time (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  g_autoptr(TabiyaPlaySetup) usual = tabiya_play_setup_new ();
+  const TabiyaPlaySetup *played;
+
+  open_dialog (fixture);
+  g_assert_true (gtk_widget_has_focus (dialog_child (fixture->dialog, "play_button")));
+  g_assert_true (gtk_widget_get_visible (dialog_child (fixture->dialog, "black_strength")));
+  g_assert_false (gtk_widget_get_visible (dialog_child (fixture->dialog, "white_strength")));
+  played = play (fixture);
+  assert_setups_equal (played, usual);
+}
+
+static void
+test_enter_repeats (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  g_autoptr(TabiyaPlaySetup) setup = make_setup ();
+
+  tabiya_play_setup_to_settings (setup, fixture->settings);
+  open_dialog (fixture);
+  press_enter (fixture);
+  g_assert_cmpuint (fixture->n_plays, ==, 1);
+  g_assert_null (fixture->dialog);
+  /* White space around a name is nobody's name. */
+  g_free (setup->players[CHESS_BLACK].name);
+  setup->players[CHESS_BLACK].name = g_strdup ("Zoë; [x] = \"1\" \\ \xe2\x99\x9e");
+  assert_setups_equal (fixture->played, setup);
+}
+
+static void
+test_escape (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autofree char *stored = NULL;
+
+  open_dialog (fixture);
+  choose (fixture, CHESS_WHITE, TABIYA_SIDE_ENGINE);
+  ui_test_key (GDK_KEY_Escape, 0);
+  g_assert_null (fixture->dialog);
+  g_assert_cmpuint (fixture->n_plays, ==, 0);
+  stored = g_settings_get_string (fixture->settings, "new-game");
+  g_assert_cmpstr (stored, ==, "");
+}
+
+static void
+test_pairings (Fixture       *fixture,
+               gconstpointer  data)
+{
+  static const TabiyaSideChoice pairings[][2] = {
+    { TABIYA_SIDE_YOU, TABIYA_SIDE_ENGINE },
+    { TABIYA_SIDE_ENGINE, TABIYA_SIDE_YOU },
+    { TABIYA_SIDE_ENGINE, TABIYA_SIDE_ENGINE },
+    { TABIYA_SIDE_YOU, TABIYA_SIDE_GUEST },
+    { TABIYA_SIDE_GUEST, TABIYA_SIDE_GUEST },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (pairings); i++) {
+    const TabiyaPlaySetup *played;
+
+    g_settings_reset (fixture->settings, "new-game");
+    open_dialog (fixture);
+    for (int color = 0; color < CHESS_N_COLORS; color++)
+      choose (fixture, color, pairings[i][color]);
+    for (int color = 0; color < CHESS_N_COLORS; color++) {
+      gboolean engine = pairings[i][color] == TABIYA_SIDE_ENGINE;
+      gpointer strength = dialog_child (fixture->dialog,
+                                        color == CHESS_WHITE ? "white_strength"
+                                                             : "black_strength");
+
+      g_assert_cmpint (gtk_drop_down_get_selected (get_drop_down (fixture, color)), ==,
+                       pairings[i][color]);
+      g_assert_cmpint (gtk_widget_get_visible (strength), ==, engine);
+    }
+    played = play (fixture);
+    for (int color = 0; color < CHESS_N_COLORS; color++)
+      g_assert_cmpint (played->players[color].kind, ==,
+                       pairings[i][color] == TABIYA_SIDE_ENGINE ? TABIYA_PLAYER_ENGINE
+                                                                : TABIYA_PLAYER_HUMAN);
+  }
+}
+
+/* Whose strength it is, is said as soon as there are two. */
+static void
+test_two_engines (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  gpointer white;
+  gpointer black;
+
+  open_dialog (fixture);
+  white = dialog_child (fixture->dialog, "white_strength");
+  black = dialog_child (fixture->dialog, "black_strength");
+  g_assert_cmpstr (adw_preferences_group_get_title (black), ==, "Tabiya’s strength");
+  choose (fixture, CHESS_WHITE, TABIYA_SIDE_ENGINE);
+  g_assert_cmpstr (adw_preferences_group_get_title (white), ==, "White’s strength");
+  g_assert_cmpstr (adw_preferences_group_get_title (black), ==, "Black’s strength");
+}
+
+static void
+test_you_move_over (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  open_dialog (fixture);
+  gtk_adjustment_set_value (dialog_child (dialog_child (fixture->dialog, "black_strength"),
+                                          "level"), 6);
+  choose (fixture, CHESS_BLACK, TABIYA_SIDE_YOU);
+  g_assert_cmpint (gtk_drop_down_get_selected (get_drop_down (fixture, CHESS_WHITE)), ==,
+                   TABIYA_SIDE_ENGINE);
+  play (fixture);
+  g_assert_cmpint (fixture->played->players[CHESS_WHITE].kind, ==, TABIYA_PLAYER_ENGINE);
+  g_assert_cmpint (fixture->played->players[CHESS_WHITE].value, ==, 6);
+  g_assert_cmpint (fixture->played->players[CHESS_BLACK].kind, ==, TABIYA_PLAYER_HUMAN);
+}
+
+static void
+test_swap (Fixture       *fixture,
+           gconstpointer  data)
+{
+  open_dialog (fixture);
+  choose (fixture, CHESS_WHITE, TABIYA_SIDE_GUEST);
+  dialog_focus (dialog_child (dialog_child (fixture->dialog, "white_card"), "entry"));
+  ui_test_type ("Ada");
+  dialog_press (dialog_child (fixture->dialog, "swap_button"));
+  g_assert_cmpint (gtk_drop_down_get_selected (get_drop_down (fixture, CHESS_WHITE)), ==,
+                   TABIYA_SIDE_ENGINE);
+  play (fixture);
+  g_assert_cmpint (fixture->played->players[CHESS_WHITE].kind, ==, TABIYA_PLAYER_ENGINE);
+  g_assert_cmpstr (fixture->played->players[CHESS_BLACK].name, ==, "Ada");
+}
+
+static void
+test_nameless_guest (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  open_dialog (fixture);
+  choose (fixture, CHESS_BLACK, TABIYA_SIDE_GUEST);
+  play (fixture);
+  g_assert_cmpstr (fixture->played->players[CHESS_BLACK].name, ==, "Guest");
+}
+
+/* The lot falls both ways, and what is remembered is what was chosen. */
+static void
+test_random (Fixture       *fixture,
+             gconstpointer  data)
+{
+  guint as_black = 0;
+
+  open_dialog (fixture);
+  dialog_press (dialog_child (fixture->dialog, "random_toggle"));
+  play (fixture);
+  for (int i = 0; i < 40; i++) {
+    g_autoptr(TabiyaPlaySetup) stored = NULL;
+
+    fixture->dialog = tabiya_new_game_dialog_new (NULL, fixture->settings);
+    g_signal_connect (fixture->dialog, "play", G_CALLBACK (play_cb), fixture);
+    g_assert_true (gtk_toggle_button_get_active (dialog_child (fixture->dialog,
+                                                               "random_toggle")));
+    g_signal_emit_by_name (dialog_child (fixture->dialog, "play_button"), "clicked");
+    fixture->dialog = NULL;
+
+    as_black += fixture->played->players[CHESS_BLACK].kind == TABIYA_PLAYER_HUMAN;
+    g_assert_cmpint (fixture->played->players[CHESS_WHITE].kind, !=,
+                     fixture->played->players[CHESS_BLACK].kind);
+    stored = tabiya_play_setup_from_settings (fixture->settings);
+    g_assert_cmpint (stored->players[CHESS_WHITE].kind, ==, TABIYA_PLAYER_HUMAN);
+  }
+  /* Never or always has a chance of 2 to the power of -39. */
+  g_assert_cmpuint (as_black, >, 0);
+  g_assert_cmpuint (as_black, <, 40);
+}
+
+static void
+test_strength (Fixture       *fixture,
+               gconstpointer  data)
+{
+  gpointer group;
+  GtkLabel *words;
+  g_autofree char *level = NULL;
+
+  open_dialog (fixture);
+  group = dialog_child (fixture->dialog, "black_strength");
+  words = dialog_child (group, "words");
+
+  dialog_focus (dialog_child (group, "scale"));
+  ui_test_key (GDK_KEY_End, 0);
+  level = g_strdup_printf ("Level %d · %s", tabiya_level_count (),
+                           tabiya_level_get_name (tabiya_level_count ()));
+  g_assert_cmpstr (gtk_label_get_text (words), ==, level);
+
+  adw_combo_row_set_selected (dialog_child (group, "kind_row"), TABIYA_STRENGTH_DEPTH);
+  g_assert_cmpstr (gtk_label_get_text (words), ==, "Looks 12 half-moves ahead");
+  gtk_spin_button_set_value (dialog_child (group, "depth_spin"), 1);
+  g_assert_cmpstr (gtk_label_get_text (words), ==, "Looks 1 half-move ahead");
+
+  adw_combo_row_set_selected (dialog_child (group, "kind_row"), TABIYA_STRENGTH_TIME);
+  g_assert_cmpstr (gtk_label_get_text (words), ==, "Thinks 2 seconds a move");
+  gtk_spin_button_set_value (dialog_child (group, "seconds_spin"), 1);
+  g_assert_cmpstr (gtk_label_get_text (words), ==, "Thinks 1 second a move");
+  gtk_spin_button_set_value (dialog_child (group, "seconds_spin"), 0.5);
+  g_assert_cmpstr (gtk_label_get_text (words), ==, "Thinks 0.5 seconds a move");
+  play (fixture);
+  g_assert_cmpint (fixture->played->players[CHESS_BLACK].strength, ==, TABIYA_STRENGTH_TIME);
+  g_assert_cmpint (fixture->played->players[CHESS_BLACK].value, ==, 500);
+}
+
+/* A number that was typed but not yet taken over counts when Play is pressed. */
+static void
+test_typed_depth (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  gpointer group;
+  gpointer spin;
+
+  open_dialog (fixture);
+  group = dialog_child (fixture->dialog, "black_strength");
+  adw_combo_row_set_selected (dialog_child (group, "kind_row"), TABIYA_STRENGTH_DEPTH);
+  spin = dialog_child (group, "depth_spin");
+  dialog_focus (spin);
+  gtk_editable_select_region (spin, 0, -1);
+  ui_test_type ("9");
+  play (fixture);
+  g_assert_cmpint (fixture->played->players[CHESS_BLACK].value, ==, 9);
+}
+
+static GtkWidget *
+get_clock_toggle (Fixture *fixture,
+                  int      column,
+                  int      row)
+{
+  return gtk_grid_get_child_at (dialog_child (dialog_child (fixture->dialog, "clock_chooser"),
+                                              "grid"), column, row);
+}
+
+static void
+test_clock (Fixture       *fixture,
+            gconstpointer  data)
+{
+  static const struct {
+    int         column;
+    int         row;
+    gint64      base_ms;
+    gint64      increment_ms;
+    const char *words;
+  } cases[] = {
+    { 0, 0, 0, 0, "No clock: take your time" },
+    { 1, 0, 180000, 2000, "3 minutes each and 2 seconds a move" },
+    { 2, 0, 300000, 3000, "5 minutes each and 3 seconds a move" },
+    { 3, 0, 600000, 5000, "10 minutes each and 5 seconds a move" },
+    { 0, 1, 900000, 10000, "15 minutes each and 10 seconds a move" },
+    { 1, 1, 1800000, 0, "30 minutes each for the whole game" },
+    { 2, 1, 5400000, 30000, "90 minutes each and 30 seconds a move" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    gpointer chooser;
+
+    open_dialog (fixture);
+    /* It begins with what was played last. */
+    if (i > 0)
+      g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (
+        get_clock_toggle (fixture, cases[i - 1].column, cases[i - 1].row))));
+    chooser = dialog_child (fixture->dialog, "clock_chooser");
+    dialog_press (get_clock_toggle (fixture, cases[i].column, cases[i].row));
+    g_assert_cmpstr (gtk_label_get_text (dialog_child (chooser, "words")), ==, cases[i].words);
+    g_assert_false (gtk_widget_get_visible (dialog_child (chooser, "custom_box")));
+    play (fixture);
+    g_assert_cmpint (fixture->played->has_clock, ==, i > 0);
+    g_assert_cmpint (fixture->played->base_ms, ==, cases[i].base_ms);
+    g_assert_cmpint (fixture->played->increment_ms, ==, cases[i].increment_ms);
+  }
+}
+
+static void
+test_custom_clock (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  gpointer chooser;
+
+  open_dialog (fixture);
+  chooser = dialog_child (fixture->dialog, "clock_chooser");
+  dialog_press (get_clock_toggle (fixture, 3, 1));
+  g_assert_true (gtk_widget_get_visible (dialog_child (chooser, "custom_box")));
+  gtk_adjustment_set_value (dialog_child (chooser, "minutes"), 1);
+  gtk_adjustment_set_value (dialog_child (chooser, "increment"), 1);
+  g_assert_cmpstr (gtk_label_get_text (dialog_child (chooser, "words")), ==,
+                   "1 minute each and 1 second a move");
+  play (fixture);
+  g_assert_cmpint (fixture->played->base_ms, ==, 60000);
+  g_assert_cmpint (fixture->played->increment_ms, ==, 1000);
+
+  open_dialog (fixture);
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (get_clock_toggle (fixture,
+                                                                                    3, 1))));
+}
+
+static void
+assert_in_view (Fixture   *fixture,
+                GtkWidget *widget)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, GTK_WIDGET (fixture->dialog), &bounds));
+  g_assert_cmpfloat (bounds.origin.y, >, 0);
+  g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=,
+                     gtk_widget_get_height (GTK_WIDGET (fixture->dialog)));
+}
+
+static gpointer
+choose_fen (Fixture *fixture)
+{
+  gpointer group = dialog_child (fixture->dialog, "start_group");
+
+  adw_combo_row_set_selected (dialog_child (group, "kind_row"), 2);
+  ui_test_settle ();
+  ui_test_wait (50);
+  g_assert_true (gtk_widget_get_mapped (dialog_child (group, "fen_entry")));
+  /* What was chosen is in view and can be typed into. */
+  g_assert_true (gtk_widget_get_focus_child (dialog_child (group, "fen_row")) != NULL);
+  assert_in_view (fixture, dialog_child (group, "fen_status"));
+  return group;
+}
+
+static void
+test_fen_typed (Fixture       *fixture,
+                gconstpointer  data)
+{
+  gpointer group;
+  gpointer entry;
+  gpointer status;
+  gpointer play_button;
+
+  open_dialog (fixture);
+  play_button = dialog_child (fixture->dialog, "play_button");
+  group = choose_fen (fixture);
+  entry = dialog_child (group, "fen_entry");
+  status = dialog_child (group, "fen_status");
+
+  /* Nothing yet: no error, but nothing to play either. */
+  g_assert_false (gtk_widget_get_sensitive (play_button));
+  g_assert_false (gtk_widget_has_css_class (entry, "error"));
+
+  dialog_focus (entry);
+  ui_test_type ("4k3/8/8/8x/");
+  g_assert_false (gtk_widget_get_sensitive (play_button));
+  g_assert_cmpstr (gtk_label_get_text (status), ==,
+                   "Column 10: This is no piece, digit or slash.");
+  g_assert_true (gtk_widget_has_css_class (entry, "error"));
+  gtk_test_accessible_assert_state (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID,
+                                    GTK_ACCESSIBLE_INVALID_TRUE);
+
+  /* Enter does not play what cannot be. */
+  press_enter (fixture);
+  g_assert_cmpuint (fixture->n_plays, ==, 0);
+
+  gtk_editable_set_text (entry, "  4k3/8/8/8/8/8/4P3/4K3 b - - 3 40 ");
+  g_assert_true (gtk_widget_get_sensitive (play_button));
+  g_assert_false (gtk_widget_has_css_class (entry, "error"));
+  g_assert_cmpstr (gtk_label_get_text (status), ==, "Black to move.");
+  dialog_focus (entry);
+  press_enter (fixture);
+  g_assert_cmpuint (fixture->n_plays, ==, 1);
+  g_assert_cmpint (fixture->played->start.turn, ==, CHESS_BLACK);
+  g_assert_cmpint (fixture->played->start.fullmove_number, ==, 40);
+}
+
+static void
+test_fen_refused (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  static const struct {
+    const char *fen;
+    const char *message;
+  } cases[] = {
+    { "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR w kq - 0 1", "A king is missing." },
+    { "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", "The side that has just moved is in check." },
+    { "4k3/8/8/8/8/8/8/P3K3 w - - 0 1", "A pawn cannot stand on the first or last rank." },
+    { "4k3/8/8/8/8/8/8/4K2R w KQ - 0 1",
+      "This right to castle is unreadable, or king or rook is not in its place." },
+    { "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "The game is over here: neither side can give mate." },
+    { "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "The game is over here: stalemate." },
+    { "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "The game is over here: checkmate." },
+    { "4k3/8/8/8/8/8/4P3/4K3 w - -",
+      "Something is missing: pieces, side to move, castling, en passant, two numbers." },
+  };
+  gpointer group;
+
+  open_dialog (fixture);
+  group = choose_fen (fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    const char *message;
+
+    gtk_editable_set_text (dialog_child (group, "fen_entry"), cases[i].fen);
+    message = gtk_label_get_text (dialog_child (group, "fen_status"));
+    if (!g_str_has_suffix (message, cases[i].message))
+      g_error ("%s: “%s”, not “%s”", cases[i].fen, message, cases[i].message);
+    g_assert_false (gtk_widget_get_sensitive (dialog_child (fixture->dialog, "play_button")));
+  }
+  /* Another way to begin makes it playable again, and back. */
+  adw_combo_row_set_selected (dialog_child (group, "kind_row"), 0);
+  g_assert_true (gtk_widget_get_sensitive (dialog_child (fixture->dialog, "play_button")));
+  adw_combo_row_set_selected (dialog_child (group, "kind_row"), 2);
+  g_assert_false (gtk_widget_get_sensitive (dialog_child (fixture->dialog, "play_button")));
+}
+
+static void
+test_fen_pasted (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  gpointer group;
+  ChessPosition expected;
+
+  open_dialog (fixture);
+  group = choose_fen (fixture);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (fixture->dialog)),
+                          LEGALS_TRAP "\n");
+  dialog_focus (dialog_child (group, "fen_entry"));
+  ui_test_key (GDK_KEY_v, GDK_KEY_Control_L);
+  ui_test_wait (50);
+  g_assert_true (gtk_widget_get_sensitive (dialog_child (fixture->dialog, "play_button")));
+  play (fixture);
+  ui_test_read_fen (LEGALS_TRAP, &expected);
+  g_assert_true (chess_position_equal (&fixture->played->start, &expected));
+
+  /* The next dialog has it in its entry. */
+  open_dialog (fixture);
+  group = dialog_child (fixture->dialog, "start_group");
+  g_assert_cmpstr (gtk_editable_get_text (dialog_child (group, "fen_entry")), ==, LEGALS_TRAP);
+}
+
+static void
+test_chess960 (Fixture       *fixture,
+               gconstpointer  data)
+{
+  gpointer group;
+  ChessPosition expected;
+
+  open_dialog (fixture);
+  group = dialog_child (fixture->dialog, "start_group");
+  adw_combo_row_set_selected (dialog_child (group, "kind_row"), 1);
+  gtk_adjustment_set_value (dialog_child (group, "number"), 518);
+  g_assert_cmpstr (adw_action_row_get_subtitle (dialog_child (group, "number_row")), ==,
+                   "RNBQKBNR");
+  gtk_adjustment_set_value (dialog_child (group, "number"), 0);
+  g_assert_cmpstr (adw_action_row_get_subtitle (dialog_child (group, "number_row")), ==,
+                   "BBQNNRKR");
+  play (fixture);
+  chess_position_init_chess960 (&expected, 0);
+  g_assert_true (chess_position_equal (&fixture->played->start, &expected));
+  g_assert_true (fixture->played->start.chess960);
+
+  open_dialog (fixture);
+  group = dialog_child (fixture->dialog, "start_group");
+  g_assert_cmpuint (adw_combo_row_get_selected (dialog_child (group, "kind_row")), ==, 1);
+}
+
+static void
+test_book (Fixture       *fixture,
+           gconstpointer  data)
+{
+  gpointer group;
+
+  open_dialog (fixture);
+  group = dialog_child (fixture->dialog, "start_group");
+  dialog_flip (dialog_child (group, "book_switch"));
+  play (fixture);
+  g_assert_false (fixture->played->use_book);
+
+  g_settings_set_string (fixture->settings, "book", "off");
+  open_dialog (fixture);
+  group = dialog_child (fixture->dialog, "start_group");
+  g_assert_false (gtk_widget_get_sensitive (dialog_child (group, "book_row")));
+  /* Two people need none. */
+  choose (fixture, CHESS_BLACK, TABIYA_SIDE_GUEST);
+  g_assert_false (gtk_widget_get_visible (dialog_child (group, "book_row")));
+}
+
+/* Everything is reached by Tab, and the narrowest window holds it. */
+static void
+test_keyboard_and_width (Fixture       *fixture,
+                         gconstpointer  data)
+{
+  int minimum;
+
+  open_dialog (fixture);
+  gtk_widget_measure (GTK_WIDGET (fixture->dialog), GTK_ORIENTATION_HORIZONTAL, -1,
+                      &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <=, 360);
+  /* Cancel, Play, two drop-downs, swap, lot, scale, kind, eight clocks, start, book. */
+  g_assert_cmpuint (dialog_count_tab_stops (fixture->dialog), >=, 18);
+  gtk_test_accessible_assert_property (
+    GTK_ACCESSIBLE (dialog_child (fixture->dialog, "swap_button")),
+    GTK_ACCESSIBLE_PROPERTY_LABEL, "Swap Sides");
+}
+
+static void
+test_describe_clock (void)
+{
+  g_autofree char *both = tabiya_clock_describe (1, 1);
+  g_autofree char *base = tabiya_clock_describe (1, 0);
+
+  g_assert_cmpstr (both, ==, "1 minute each and 1 second a move");
+  g_assert_cmpstr (base, ==, "1 minute each for the whole game");
+}
+
+#define ADD(path, function) \
+  g_test_add ("/tabiya/new-game-dialog/" path, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int   argc,
+      char *argv[])
+{
+  ui_test_init (&argc, &argv);
+
+  ADD ("round-trip", test_round_trip);
+  ADD ("garbage", test_garbage);
+  ADD ("half-garbage", test_half_garbage);
+  ADD ("first-time", test_first_time);
+  ADD ("enter-repeats", test_enter_repeats);
+  ADD ("escape", test_escape);
+  ADD ("pairings", test_pairings);
+  ADD ("two-engines", test_two_engines);
+  ADD ("you-move-over", test_you_move_over);
+  ADD ("swap", test_swap);
+  ADD ("nameless-guest", test_nameless_guest);
+  ADD ("random", test_random);
+  ADD ("strength", test_strength);
+  ADD ("typed-depth", test_typed_depth);
+  ADD ("clock", test_clock);
+  ADD ("custom-clock", test_custom_clock);
+  ADD ("fen-typed", test_fen_typed);
+  ADD ("fen-refused", test_fen_refused);
+  ADD ("fen-pasted", test_fen_pasted);
+  ADD ("chess960", test_chess960);
+  ADD ("book", test_book);
+  ADD ("keyboard-and-width", test_keyboard_and_width);
+  g_test_add_func ("/tabiya/new-game-dialog/describe-clock", test_describe_clock);
+
+  return g_test_run ();
+}
