@@ -92,7 +92,8 @@ test_play (void)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_cell (&fixture, "c3")),
                                              "square.activate", NULL));
   g_assert_cmpstr (board_fixture_last_move (&fixture), ==, "d2c3");
-  gtk_test_accessible_assert_state (get_cell (&fixture, "d2"), GTK_ACCESSIBLE_STATE_SELECTED, FALSE);
+  gtk_test_accessible_assert_state (get_cell (&fixture, "d2"), GTK_ACCESSIBLE_STATE_SELECTED,
+                                    FALSE);
   assert_label (&fixture, "c3", "c3, white pawn");
   assert_label (&fixture, "d2", "d2, empty");
   board_fixture_close (&fixture);

@@ -241,8 +241,10 @@ check_castling (const char *fen,
   g_assert_cmpuint (fixture.moves->len, ==, 1);
   move = g_array_index (fixture.moves, ChessMove, 0);
   g_assert_cmpint (chess_move_kind (move), ==, CHESS_MOVE_CASTLING);
-  g_assert_cmpint (position->board[ui_test_square (king)], ==, chess_piece_make (color, CHESS_KING));
-  g_assert_cmpint (position->board[ui_test_square (rook)], ==, chess_piece_make (color, CHESS_ROOK));
+  g_assert_cmpint (position->board[ui_test_square (king)], ==,
+                   chess_piece_make (color, CHESS_KING));
+  g_assert_cmpint (position->board[ui_test_square (rook)], ==,
+                   chess_piece_make (color, CHESS_ROOK));
   board_fixture_close (&fixture);
 }
 

@@ -192,8 +192,10 @@ test_last_move (void)
                                               CHESS_MOVE_NORMAL),
                              FALSE);
   texture = ui_test_render (GTK_WIDGET (fixture.board));
-  ui_test_assert_color (get_square_color (&fixture, texture, "c4"), blend (0xecdcc0, 0xf5c211, 0.38));
-  ui_test_assert_color (get_square_color (&fixture, texture, "f5"), blend (0xecdcc0, 0xf5c211, 0.52));
+  ui_test_assert_color (get_square_color (&fixture, texture, "c4"),
+                        blend (0xecdcc0, 0xf5c211, 0.38));
+  ui_test_assert_color (get_square_color (&fixture, texture, "f5"),
+                        blend (0xecdcc0, 0xf5c211, 0.52));
 
   /* Not colour alone: ticks in the corners of one, a ring round the other. */
   tabiya_board_get_square_box (fixture.board, ui_test_square ("c4"), &box);
@@ -305,7 +307,8 @@ test_arrows (void)
   tabiya_board_set_shapes (fixture.board, &circle, 1);
   marked = ui_test_render (GTK_WIDGET (fixture.board));
   /* The shaft on d5, a light square. */
-  ui_test_assert_color (get_square_color (&fixture, marked, "d5"), blend (0xecdcc0, 0x1b7f4f, 0.85));
+  ui_test_assert_color (get_square_color (&fixture, marked, "d5"),
+                        blend (0xecdcc0, 0x1b7f4f, 0.85));
   /* The circle goes round the square and leaves its middle alone. */
   ui_test_assert_color (ui_test_pixel (marked, 7 * 60 + 30, 4 * 60 + 30), 0xb98f68);
   ui_test_assert_color (ui_test_pixel (marked, 7 * 60 + 30, 4 * 60 + 5),

@@ -189,7 +189,8 @@ test_dark (void)
 
   open_bar (&fixture);
   tabiya_evaluation_bar_set_share (fixture.bar, 0.75, NULL);
-  adw_style_manager_set_color_scheme (adw_style_manager_get_default (), ADW_COLOR_SCHEME_FORCE_DARK);
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (),
+                                      ADW_COLOR_SCHEME_FORCE_DARK);
   ui_test_wait (300);
   assert_pixel (&fixture, 18, 95, 0x0f0e0d);
   assert_pixel (&fixture, 18, 105, 0xf2f0ec);

@@ -209,10 +209,12 @@ test_grows (void)
   open_list (&fixture, "*", 500, 200);
   g_assert_true (has_label (fixture.list, "No moves yet"));
   for (guint i = 0; i < 24; i++) {
-    static const struct { guint8 from, to; } steps[] = { { 6, 21 }, { 62, 45 }, { 21, 6 }, { 45, 62 } };
-    ChessMove move = chess_move_make (steps[i % 4].from, steps[i % 4].to, CHESS_MOVE_NORMAL);
-    TabiyaNode *node = tabiya_game_add_move (fixture.game, tabiya_game_get_end (fixture.game), move);
+    /* Ng1-f3, Ng8-f6 and back. */
+    static const guint8 steps[][2] = { { 6, 21 }, { 62, 45 }, { 21, 6 }, { 45, 62 } };
+    ChessMove move = chess_move_make (steps[i % 4][0], steps[i % 4][1], CHESS_MOVE_NORMAL);
+    TabiyaNode *node;
 
+    node = tabiya_game_add_move (fixture.game, tabiya_game_get_end (fixture.game), move);
     tabiya_game_set_current (fixture.game, node);
     ui_test_wait (100);
     g_assert_true (is_in_view (&fixture, node));

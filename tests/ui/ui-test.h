@@ -6,8 +6,8 @@
 #include "ui/board/tabiya-board.h"
 
 /*
- * What the tests of widgets share: windows, waiting, a real pointer and real keys (through XTest, so
- * that they come the way a person's do), and a look at what was drawn.
+ * What the tests of widgets share: windows, waiting, a real pointer and real keys (through XTest,
+ * so that they come the way a person's do), and a look at what was drawn.
  */
 
 /* Before anything else; exits with 77 (skipped) where there is no display. */

@@ -36,8 +36,8 @@ tabiya_board_get_flight_place (TabiyaBoard             *self,
   *rank = flight->from_rank + done * (chess_square_rank (flight->to) - flight->from_rank);
 }
 
-/* A captured piece goes in the last 80 ms, when the other one arrives; one that comes back, the same
-   way backwards. */
+/* A captured piece goes in the last 80 ms, when the other one arrives; one that comes back appears
+   the same way backwards. */
 double
 tabiya_board_get_fade_opacity (TabiyaBoard           *self,
                                const TabiyaBoardFade *fade)

@@ -8,8 +8,8 @@
 #include <math.h>
 
 /*
- * Arrows and circles, all in one cairo node that is kept until one of them or the size changes. Each
- * is drawn as one shape with a white casing, so that it is told from any square and any piece.
+ * Arrows and circles, all in one cairo node that is kept until one of them or the size changes.
+ * Each is drawn as one shape with a white casing, to be told from any square and any piece.
  */
 
 /* Shares of a square. */
@@ -88,18 +88,6 @@ stroke_from_shape (const TabiyaBoardShape *shape)
   return stroke;
 }
 
-static graphene_point_t
-get_centre (TabiyaBoard *self,
-            ChessSquare  square)
-{
-  graphene_point_t centre;
-
-  tabiya_board_square_origin (self, chess_square_file (square), chess_square_rank (square), &centre);
-  centre.x += self->square / 2.f;
-  centre.y += self->square / 2.f;
-  return centre;
-}
-
 static void
 add_dashes (cairo_t *cr,
             double   start,
@@ -175,11 +163,13 @@ paint_stroke (TabiyaBoard  *self,
               cairo_t      *cr,
               const Stroke *stroke)
 {
-  graphene_point_t from = get_centre (self, stroke->from);
-  graphene_point_t to = get_centre (self, stroke->to);
-  double dx = to.x - from.x;
-  double dy = to.y - from.y;
+  graphene_point_t from, to;
+  double dx, dy;
 
+  tabiya_board_square_centre (self, stroke->from, &from);
+  tabiya_board_square_centre (self, stroke->to, &to);
+  dx = to.x - from.x;
+  dy = to.y - from.y;
   cairo_save (cr);
   cairo_translate (cr, from.x, from.y);
   if (stroke->from == stroke->to) {
@@ -232,4 +222,44 @@ tabiya_board_snapshot_arrows (TabiyaBoard *self,
     cairo_destroy (cr);
   }
   gtk_snapshot_append_node (snapshot, self->arrow_node);
+}
+
+/**
+ * tabiya_board_set_arrows:
+ * @arrows: (array length=n_arrows) (nullable): copied
+ *
+ * The program's own arrows. They stay until they are replaced, also when the position changes.
+ */
+void
+tabiya_board_set_arrows (TabiyaBoard            *self,
+                         const TabiyaBoardArrow *arrows,
+                         guint                   n_arrows)
+{
+  g_return_if_fail (TABIYA_IS_BOARD (self));
+
+  g_array_set_size (self->arrows, 0);
+  if (n_arrows > 0)
+    g_array_append_vals (self->arrows, arrows, n_arrows);
+  g_clear_pointer (&self->arrow_node, gsk_render_node_unref);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/**
+ * tabiya_board_set_shapes:
+ * @shapes: (array length=n_shapes) (nullable): copied
+ *
+ * What people drew: arrows and circles as PGN keeps them.
+ */
+void
+tabiya_board_set_shapes (TabiyaBoard            *self,
+                         const TabiyaBoardShape *shapes,
+                         guint                   n_shapes)
+{
+  g_return_if_fail (TABIYA_IS_BOARD (self));
+
+  g_array_set_size (self->shapes, 0);
+  if (n_shapes > 0)
+    g_array_append_vals (self->shapes, shapes, n_shapes);
+  g_clear_pointer (&self->arrow_node, gsk_render_node_unref);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -8,8 +8,8 @@
 #include <math.h>
 
 /*
- * The pointer. Pressing a piece selects it and shows where it can go; moving on drags it; letting go
- * where it stood leaves it selected for a second click. Any other button gives everything up.
+ * The pointer. Pressing a piece selects it and shows where it can go; moving on drags it; letting
+ * go where it stood leaves it selected for a second click. Any other button gives everything up.
  */
 
 /* Logical pixels the pointer moves before a press becomes a drag. */

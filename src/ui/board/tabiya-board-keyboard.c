@@ -84,7 +84,7 @@ move_cursor (TabiyaBoard *self,
   return TRUE;
 }
 
-/* The letter on a key for people whose layout has no Latin letters: the first group that has one. */
+/* The letter on a key, for layouts without Latin letters too: the first group that has one. */
 static gunichar
 get_latin_character (TabiyaBoard *self,
                      guint        keyval,

@@ -10,9 +10,9 @@
 G_BEGIN_DECLS
 
 /*
- * The inside of TabiyaBoard, shared by its files: board.c (object, layout, options), -snapshot,
- * -arrows, -animation, -input (pointer), -keyboard (cursor), -entry (typed moves), -promotion,
- * -accessible (the 64 squares).
+ * The inside of TabiyaBoard, shared by its files: board.c (object, layout, signals), -options,
+ * -moves (position and legal moves), -snapshot, -arrows, -animation, -input (pointer), -keyboard
+ * (cursor), -entry (typed moves), -promotion, -accessible (the 64 squares).
  */
 
 /* A piece on its way. Places are files and ranks, so that flipping or resizing changes nothing. */
@@ -117,7 +117,7 @@ struct _TabiyaBoard {
   AdwEasing               easing;
 };
 
-/* tabiya-board.c */
+/* tabiya-board-moves.c */
 gboolean    tabiya_board_can_pick_up        (TabiyaBoard         *self,
                                              ChessSquare          square);
 void        tabiya_board_select             (TabiyaBoard         *self,
@@ -130,6 +130,14 @@ void        tabiya_board_try_move           (TabiyaBoard         *self,
 void        tabiya_board_request_move       (TabiyaBoard         *self,
                                              ChessMove            move,
                                              gboolean             dropped);
+
+/* tabiya-board-options.c */
+void        tabiya_board_install_properties (GObjectClass        *klass);
+
+/* tabiya-board.c */
+void        tabiya_board_drop_caches        (TabiyaBoard         *self);
+void        tabiya_board_emit_move          (TabiyaBoard         *self,
+                                             ChessMove            move);
 void        tabiya_board_emit_activated     (TabiyaBoard         *self,
                                              ChessSquare          square);
 void        tabiya_board_emit_cancelled     (TabiyaBoard         *self);
@@ -140,6 +148,9 @@ void        tabiya_board_square_origin      (TabiyaBoard         *self,
                                              float                file,
                                              float                rank,
                                              graphene_point_t    *origin);
+void        tabiya_board_square_centre      (TabiyaBoard         *self,
+                                             ChessSquare          square,
+                                             graphene_point_t    *centre);
 
 /* tabiya-board-snapshot.c */
 void        tabiya_board_snapshot           (GtkWidget           *widget,

@@ -6,9 +6,9 @@
 #include "ui/board/tabiya-board-private.h"
 
 /*
- * The chooser of a promotion: a column of queen, knight, rook and bishop on the board, from the last
- * rank inward, where the pawn would stand; the rest of the board is dimmed. No window: Esc or a
- * click elsewhere takes the move back before it is made.
+ * The chooser of a promotion: a column of queen, knight, rook and bishop on the board, from the
+ * last rank inward, where the pawn would stand; the rest of the board is dimmed. No window: Esc or
+ * a click elsewhere takes the move back before it is made.
  */
 
 #define N_CELLS 4
@@ -91,15 +91,16 @@ void
 tabiya_board_promotion_choose (TabiyaBoard *self,
                                int          cell)
 {
-  ChessMoveKind kind = (ChessMoveKind) (CHESS_MOVE_PROMOTE_KNIGHT + cell_types[cell] - CHESS_KNIGHT);
-  ChessMove move = chess_move_make (self->promotion.from, self->promotion.to, kind);
-  graphene_rect_t box;
+  int kind = CHESS_MOVE_PROMOTE_KNIGHT + (int) cell_types[cell] - CHESS_KNIGHT;
+  ChessMove move =
+    chess_move_make (self->promotion.from, self->promotion.to, (ChessMoveKind) kind);
+  graphene_point_t centre;
 
-  tabiya_board_get_square_box (self, self->promotion.to, &box);
+  tabiya_board_square_centre (self, self->promotion.to, &centre);
   tabiya_board_promotion_close (self);
   /* The piece is seen on its square already, as if dropped there. */
-  self->drag.x = box.origin.x + box.size.width / 2;
-  self->drag.y = box.origin.y + box.size.height / 2;
+  self->drag.x = centre.x;
+  self->drag.y = centre.y;
   tabiya_board_request_move (self, move, TRUE);
 }
 

@@ -8,9 +8,9 @@
 #include <math.h>
 
 /*
- * Drawing. GTK draws the whole widget again whenever anything changes, so what stands still is kept:
- * the squares with their coordinates as one render node, the pieces as textures, the arrows as
- * another node. GSK compares nodes by address first and repaints only what differs.
+ * Drawing. GTK draws the whole widget again whenever anything changes, so what stands still is
+ * kept: the squares with their coordinates as one render node, the pieces as textures, the arrows
+ * as another node. GSK compares nodes by address first and repaints only what differs.
  */
 
 #define RGBA(hex, alpha) \
@@ -135,8 +135,9 @@ snapshot_coordinates (TabiyaBoard *self,
                       GtkSnapshot *snapshot)
 {
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
+  PangoContext *context = pango_layout_get_context (layout);
   PangoFontDescription *font =
-    pango_font_description_copy (pango_context_get_font_description (pango_layout_get_context (layout)));
+    pango_font_description_copy (pango_context_get_font_description (context));
   float size = MAX (self->square * COORDINATE_SIZE, COORDINATE_MIN_SIZE);
   int file = self->flipped ? 7 : 0;
   int rank = self->flipped ? 7 : 0;
@@ -285,8 +286,7 @@ snapshot_check (TabiyaBoard *self,
   king = chess_position_king (&self->position, (ChessColor) self->position.turn);
   tabiya_board_get_square_box (self, king, &box);
   get_board_box (self, &board);
-  centre = GRAPHENE_POINT_INIT (box.origin.x + box.size.width / 2,
-                                box.origin.y + box.size.height / 2);
+  graphene_rect_get_center (&box, &centre);
   gsk_rounded_rect_init_from_rect (&corners, &board, is_corner (king) ? RADIUS : 0);
   if (is_corner (king))
     gtk_snapshot_push_rounded_clip (snapshot, &corners);
@@ -372,9 +372,7 @@ snapshot_targets (TabiyaBoard *self,
     float half = self->square / 2.f;
     graphene_point_t centre;
 
-    tabiya_board_square_origin (self, chess_square_file (target), chess_square_rank (target), &centre);
-    centre.x += half;
-    centre.y += half;
+    tabiya_board_square_centre (self, target, &centre);
     if (is_capture (self, target))
       snapshot_disc (snapshot, &centre, half * RING_OUTER, half * RING_INNER, &target_color);
     else if (target != self->hovered)
@@ -410,12 +408,12 @@ snapshot_piece_on (TabiyaBoard *self,
                    ChessSquare  square,
                    double       opacity)
 {
-  graphene_point_t origin;
+  graphene_rect_t box;
 
-  tabiya_board_square_origin (self, chess_square_file (square), chess_square_rank (square), &origin);
+  tabiya_board_get_square_box (self, square, &box);
   if (opacity < 1)
     gtk_snapshot_push_opacity (snapshot, opacity);
-  tabiya_board_snapshot_piece (self, snapshot, piece, &origin);
+  tabiya_board_snapshot_piece (self, snapshot, piece, &box.origin);
   if (opacity < 1)
     gtk_snapshot_pop (snapshot);
 }

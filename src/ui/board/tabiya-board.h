@@ -100,7 +100,7 @@ void                 tabiya_board_set_theme_id         (TabiyaBoard            *
                                                         const char             *id);
 const char          *tabiya_board_get_theme_id         (TabiyaBoard            *self);
 
-/* Both copy; NULL and 0 clear. They stay until they are replaced, also when the position changes. */
+/* Both copy; NULL and 0 clear. They stay until replaced, also when the position changes. */
 void                 tabiya_board_set_arrows           (TabiyaBoard            *self,
                                                         const TabiyaBoardArrow *arrows,
                                                         guint                   n_arrows);

@@ -51,9 +51,9 @@ static const int piece_values[CHESS_N_PIECE_TYPES] = {
 static int
 count (const ChessPosition *position,
        ChessColor           color,
-       ChessPieceType       type)
+       int                  type)
 {
-  return bb_count (chess_position_pieces (position, color, type));
+  return bb_count (chess_position_pieces (position, color, (ChessPieceType) type));
 }
 
 /* More of a kind than at the start are promoted pawns: those have not been captured. */
@@ -64,8 +64,7 @@ count_captured (TabiyaCaptured *self)
   int promoted = 0;
 
   for (int type = CHESS_PAWN; type < CHESS_KING; type++) {
-    int missing = count (&self->start, victim, (ChessPieceType) type)
-                  - count (&self->position, victim, (ChessPieceType) type);
+    int missing = count (&self->start, victim, type) - count (&self->position, victim, type);
 
     self->counts[type] = MAX (missing, 0);
     if (type != CHESS_PAWN)
@@ -77,12 +76,12 @@ count_captured (TabiyaCaptured *self)
 static int
 get_material_lead (TabiyaCaptured *self)
 {
+  ChessColor opponent = chess_color_opposite (self->color);
   int lead = 0;
 
   for (int type = CHESS_PAWN; type < CHESS_KING; type++)
-    lead += piece_values[type]
-            * (count (&self->position, self->color, (ChessPieceType) type)
-               - count (&self->position, chess_color_opposite (self->color), (ChessPieceType) type));
+    lead += piece_values[type] * (count (&self->position, self->color, type)
+                                  - count (&self->position, opponent, type));
   return lead;
 }
 
@@ -246,12 +245,12 @@ tabiya_captured_snapshot (GtkWidget   *widget,
                           GtkSnapshot *snapshot)
 {
   TabiyaCaptured *self = TABIYA_CAPTURED (widget);
-  int y = (gtk_widget_get_height (widget) - SIZE) / 2;
+  float y = (float) ((gtk_widget_get_height (widget) - SIZE) / 2);
+  float width = (float) get_row_width (self);
 
   ensure_row (self);
   if (self->row)
-    gtk_snapshot_append_texture (snapshot, self->row,
-                                 &GRAPHENE_RECT_INIT (0, (float) y, (float) get_row_width (self), SIZE));
+    gtk_snapshot_append_texture (snapshot, self->row, &GRAPHENE_RECT_INIT (0, y, width, SIZE));
   gtk_widget_snapshot_child (widget, self->label, snapshot);
 }
 

@@ -156,7 +156,8 @@ snapshot_ticks (TabiyaEvaluationBar *self,
 
     if (2 * i == N_TICKS + 1)
       gtk_snapshot_append_color (snapshot, &middle_color,
-                                 &GRAPHENE_RECT_INIT (0, y - MIDDLE_WIDTH / 2, width, MIDDLE_WIDTH));
+                                 &GRAPHENE_RECT_INIT (0, y - MIDDLE_WIDTH / 2,
+                                                      width, MIDDLE_WIDTH));
     else
       gtk_snapshot_append_color (snapshot, &tick_color,
                                  &GRAPHENE_RECT_INIT (0, y, TICK_LENGTH, 1));
@@ -214,13 +215,13 @@ tabiya_evaluation_bar_snapshot (GtkWidget   *widget,
 {
   TabiyaEvaluationBar *self = TABIYA_EVALUATION_BAR (widget);
   const Colors *colors = get_colors (self);
-  int width = gtk_widget_get_width (widget);
-  int height = gtk_widget_get_height (widget);
+  float width = (float) gtk_widget_get_width (widget);
+  float height = (float) gtk_widget_get_height (widget);
   graphene_rect_t white, black;
   GskRoundedRect corners;
 
-  gsk_rounded_rect_init_from_rect (&corners, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height),
-                                   MIN (RADIUS, (float) MIN (width, height) / 2));
+  gsk_rounded_rect_init_from_rect (&corners, &GRAPHENE_RECT_INIT (0, 0, width, height),
+                                   MIN (RADIUS, MIN (width, height) / 2));
   get_parts (self, &white, &black);
 
   gtk_snapshot_push_rounded_clip (snapshot, &corners);

@@ -25,7 +25,7 @@ typedef struct {
   ChessMove whole;
   ChessMove exact;
   ChessMove begins;
-  gboolean  begins_as_one;   /* all that go on have one origin and target: only the promotion is open */
+  gboolean  begins_as_one;   /* these share origin and target: only the promotion is open */
 } Tally;
 
 gboolean

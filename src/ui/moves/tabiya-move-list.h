@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaMoveList: the moves of a game in two columns, with variations, comments and the result. It
- * follows the game; a click on a move, and the arrows, Home and End while it has the focus, move the
- * game's cursor and nothing else.
+ * follows the game; a click on a move, and the arrows, Home and End while it has the focus, move
+ * the game's cursor and nothing else.
  */
 #define TABIYA_TYPE_MOVE_LIST (tabiya_move_list_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaMoveList, tabiya_move_list, TABIYA, MOVE_LIST, GtkWidget)

@@ -15,7 +15,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TabiyaMoveRowView, tabiya_move_row_view, TABIYA, MOVE_ROW_VIEW, GtkWidget)
 
 /* @is_inline: as part of running text, without columns and times. */
-GtkWidget     *tabiya_move_row_view_new       (gboolean           is_inline) G_GNUC_WARN_UNUSED_RESULT;
+GtkWidget     *tabiya_move_row_view_new       (gboolean           is_inline)
+                                               G_GNUC_WARN_UNUSED_RESULT;
 /* (nullable) */
 void           tabiya_move_row_view_set_row   (TabiyaMoveRowView *self,
                                                TabiyaMoveRow     *row);

@@ -1,0 +1,272 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/board/tabiya-board-private.h"
+
+/*
+ * What can be set and stays: orientation, what is shown, theme; also as properties.
+ */
+
+enum {
+  PROP_0,
+  PROP_FLIPPED,
+  PROP_SHOW_COORDINATES,
+  PROP_SHOW_LEGAL_MOVES,
+  PROP_ANIMATE,
+  PROP_AUTO_QUEEN,
+  PROP_THEME_ID,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+tabiya_board_get_property (GObject    *object,
+                           guint       property_id,
+                           GValue     *value,
+                           GParamSpec *pspec)
+{
+  TabiyaBoard *self = TABIYA_BOARD (object);
+
+  switch (property_id) {
+  case PROP_FLIPPED:
+    g_value_set_boolean (value, self->flipped);
+    break;
+  case PROP_SHOW_COORDINATES:
+    g_value_set_boolean (value, self->show_coordinates);
+    break;
+  case PROP_SHOW_LEGAL_MOVES:
+    g_value_set_boolean (value, self->show_legal_moves);
+    break;
+  case PROP_ANIMATE:
+    g_value_set_boolean (value, self->animate);
+    break;
+  case PROP_AUTO_QUEEN:
+    g_value_set_boolean (value, self->auto_queen);
+    break;
+  case PROP_THEME_ID:
+    g_value_set_string (value, self->theme->id);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+  }
+}
+
+static void
+tabiya_board_set_property (GObject      *object,
+                           guint         property_id,
+                           const GValue *value,
+                           GParamSpec   *pspec)
+{
+  TabiyaBoard *self = TABIYA_BOARD (object);
+
+  switch (property_id) {
+  case PROP_FLIPPED:
+    tabiya_board_set_flipped (self, g_value_get_boolean (value));
+    break;
+  case PROP_SHOW_COORDINATES:
+    tabiya_board_set_show_coordinates (self, g_value_get_boolean (value));
+    break;
+  case PROP_SHOW_LEGAL_MOVES:
+    tabiya_board_set_show_legal_moves (self, g_value_get_boolean (value));
+    break;
+  case PROP_ANIMATE:
+    tabiya_board_set_animate (self, g_value_get_boolean (value));
+    break;
+  case PROP_AUTO_QUEEN:
+    tabiya_board_set_auto_queen (self, g_value_get_boolean (value));
+    break;
+  case PROP_THEME_ID:
+    tabiya_board_set_theme_id (self, g_value_get_string (value));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+  }
+}
+
+void
+tabiya_board_install_properties (GObjectClass *klass)
+{
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  klass->get_property = tabiya_board_get_property;
+  klass->set_property = tabiya_board_set_property;
+
+  properties[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, flags);
+  properties[PROP_SHOW_COORDINATES] =
+    g_param_spec_boolean ("show-coordinates", NULL, NULL, TRUE, flags);
+  properties[PROP_SHOW_LEGAL_MOVES] =
+    g_param_spec_boolean ("show-legal-moves", NULL, NULL, TRUE, flags);
+  properties[PROP_ANIMATE] = g_param_spec_boolean ("animate", NULL, NULL, TRUE, flags);
+  properties[PROP_AUTO_QUEEN] = g_param_spec_boolean ("auto-queen", NULL, NULL, FALSE, flags);
+  properties[PROP_THEME_ID] = g_param_spec_string ("theme-id", NULL, NULL, "maple", flags);
+  g_object_class_install_properties (klass, N_PROPS, properties);
+}
+
+/**
+ * tabiya_board_set_flipped:
+ * @flipped: whether Black's side is at the bottom
+ */
+void
+tabiya_board_set_flipped (TabiyaBoard *self,
+                          gboolean     flipped)
+{
+  g_return_if_fail (TABIYA_IS_BOARD (self));
+
+  flipped = !!flipped;
+  if (self->flipped == flipped)
+    return;
+  tabiya_board_cancel_drag (self);
+  self->flipped = flipped;
+  tabiya_board_drop_caches (self);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FLIPPED]);
+}
+
+gboolean
+tabiya_board_get_flipped (TabiyaBoard *self)
+{
+  g_return_val_if_fail (TABIYA_IS_BOARD (self), FALSE);
+
+  return self->flipped;
+}
+
+/**
+ * tabiya_board_set_show_coordinates:
+ * @show: whether files and ranks are named at the edge; under 32 px a square they never are
+ */
+void
+tabiya_board_set_show_coordinates (TabiyaBoard *self,
+                                   gboolean     show)
+{
+  g_return_if_fail (TABIYA_IS_BOARD (self));
+
+  show = !!show;
+  if (self->show_coordinates == show)
+    return;
+  self->show_coordinates = show;
+  tabiya_board_drop_caches (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_COORDINATES]);
+}
+
+gboolean
+tabiya_board_get_show_coordinates (TabiyaBoard *self)
+{
+  g_return_val_if_fail (TABIYA_IS_BOARD (self), FALSE);
+
+  return self->show_coordinates;
+}
+
+/**
+ * tabiya_board_set_show_legal_moves:
+ * @show: whether the squares a selected piece can go to are marked
+ */
+void
+tabiya_board_set_show_legal_moves (TabiyaBoard *self,
+                                   gboolean     show)
+{
+  g_return_if_fail (TABIYA_IS_BOARD (self));
+
+  show = !!show;
+  if (self->show_legal_moves == show)
+    return;
+  self->show_legal_moves = show;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_LEGAL_MOVES]);
+}
+
+gboolean
+tabiya_board_get_show_legal_moves (TabiyaBoard *self)
+{
+  g_return_val_if_fail (TABIYA_IS_BOARD (self), FALSE);
+
+  return self->show_legal_moves;
+}
+
+/**
+ * tabiya_board_set_animate:
+ * @animate: whether pieces glide; the desktop's own setting is obeyed besides
+ */
+void
+tabiya_board_set_animate (TabiyaBoard *self,
+                          gboolean     animate)
+{
+  g_return_if_fail (TABIYA_IS_BOARD (self));
+
+  animate = !!animate;
+  if (self->animate == animate)
+    return;
+  self->animate = animate;
+  if (!animate)
+    tabiya_board_finish_animation (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANIMATE]);
+}
+
+gboolean
+tabiya_board_get_animate (TabiyaBoard *self)
+{
+  g_return_val_if_fail (TABIYA_IS_BOARD (self), FALSE);
+
+  return self->animate;
+}
+
+/**
+ * tabiya_board_set_auto_queen:
+ * @auto_queen: whether a pawn becomes a queen unasked; Ctrl asks all the same
+ */
+void
+tabiya_board_set_auto_queen (TabiyaBoard *self,
+                             gboolean     auto_queen)
+{
+  g_return_if_fail (TABIYA_IS_BOARD (self));
+
+  auto_queen = !!auto_queen;
+  if (self->auto_queen == auto_queen)
+    return;
+  self->auto_queen = auto_queen;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_AUTO_QUEEN]);
+}
+
+gboolean
+tabiya_board_get_auto_queen (TabiyaBoard *self)
+{
+  g_return_val_if_fail (TABIYA_IS_BOARD (self), FALSE);
+
+  return self->auto_queen;
+}
+
+/**
+ * tabiya_board_set_theme_id:
+ * @id: (nullable): id of a theme; an unknown one shows the default
+ */
+void
+tabiya_board_set_theme_id (TabiyaBoard *self,
+                           const char  *id)
+{
+  const TabiyaBoardTheme *theme = tabiya_board_theme_find (id);
+
+  g_return_if_fail (TABIYA_IS_BOARD (self));
+
+  if (self->theme == theme)
+    return;
+  self->theme = theme;
+  tabiya_board_drop_caches (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THEME_ID]);
+}
+
+/**
+ * tabiya_board_get_theme_id:
+ *
+ * Returns: (transfer none): id of the theme shown
+ */
+const char *
+tabiya_board_get_theme_id (TabiyaBoard *self)
+{
+  g_return_val_if_fail (TABIYA_IS_BOARD (self), NULL);
+
+  return self->theme->id;
+}
