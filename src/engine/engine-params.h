@@ -28,7 +28,7 @@
   X (NULL_DEPTH_DIVISOR, 4, 3, 8, "one more ply for so many plies of depth") \
   X (NULL_EVAL_DIVISOR, 190, 100, 400, "one more ply for so many centipawns above beta") \
   X (NULL_EVAL_MAX, 3, 1, 6, "at most so many of these") \
-  X (NULL_VERIFY_DEPTH, 12, 6, 20, "from this depth with few pieces the null move is verified") \
+  X (NULL_VERIFY_DEPTH, 12, 6, 20, "from this depth it is verified; with one piece always") \
   /* probcut: a capture that beats beta by far in a shallow search */ \
   X (PROBCUT_DEPTH, 5, 4, 8, "first depth") \
   X (PROBCUT_MARGIN, 190, 100, 350, "centipawns above beta") \

@@ -24,6 +24,7 @@ typedef struct {
   EngineScore         eval;          /* static, corrected; ENGINE_NO_SCORE in check */
   int                 reversible;    /* plies back within which a repetition is possible */
   int                 n_double;      /* double extensions on the way here */
+  bool                verifying;     /* a null move that failed high: nothing else may cut here */
   EngineContinuation *continuation;  /* what followed @move before */
   int                 n_pv;
   ChessMove           pv[ENGINE_MAX_PLY + 1];
@@ -32,10 +33,13 @@ typedef struct {
 /* Sentinels before the first ply, for what looks back. */
 #define ENGINE_PLIES_BEFORE 6
 
+/* A root move that was only found to be no better than the best; below every score. */
+#define ENGINE_NO_RESULT (-ENGINE_MATE - 1)
+
 typedef struct {
   ChessMove   move;
-  EngineScore score;                 /* of the last search that resolved it; lowest when not */
-  EngineScore previous;              /* of the depth before; lowest when not resolved then */
+  EngineScore score;                 /* at the present depth, or ENGINE_NO_RESULT */
+  EngineScore previous;              /* at the depth before, or ENGINE_NO_RESULT */
   EngineBound bound;
   int         selective_depth;
   uint64_t    nodes;                 /* spent on it in this run */
@@ -66,6 +70,7 @@ typedef struct {
   bool             may_reduce;
   bool             scores_checks;    /* leaves in check are scored as they stand */
 
+  EngineScore      root_eval;        /* static */
   int              n_root_moves;
   EngineRootMove   root_moves[CHESS_MAX_MOVES];
 
@@ -174,6 +179,10 @@ engine_finish (Engine *engine)
 
 /* engine-root.c: deepens until a limit is reached or the engine is stopped. */
 void          engine_root_deepen      (EngineThread        *thread);
+
+/* Score of the root move at a rank: of the last depth that resolved it, or else the static one. */
+EngineScore   engine_root_score       (const EngineThread  *thread,
+                                       int                  line);
 
 /* engine-methods.c: the methods for comparison. */
 void          engine_methods_run      (EngineThread        *thread,

@@ -2,6 +2,8 @@
 #include "engine/engine-movepick.h"
 #include "engine/engine-private.h"
 
+#include <stdlib.h>
+
 /* Captures until the position is quiet, so that no exchange is judged halfway. */
 
 /* The static score here, from the table where it is known. */
@@ -20,7 +22,7 @@ get_static_score (EngineThread         *thread,
   score = heuristic_clamp (*raw + engine_history_get_correction (&thread->history, position));
 
   /* A search result that bounds the score on the right side is better than any judgement. */
-  if (known && hit->has_score
+  if (known && hit->has_score && abs (hit->score) < ENGINE_MATE_BOUND
       && (hit->bound == ENGINE_BOUND_EXACT
           || (hit->bound == ENGINE_BOUND_LOWER) == (hit->score > score)))
     return hit->score;

@@ -53,14 +53,8 @@ engine_report_line (EngineThread *thread,
 
   info.line = line + 1;
   info.selective_depth = root_move->selective_depth;
-  info.score = root_move->score;
+  info.score = engine_root_score (thread, line);
   info.bound = bound;
-  if (root_move->score == -ENGINE_MATE) {
-    /* Not searched at this depth before the run was broken off. */
-    info.score = root_move->previous;
-    if (info.depth > 1)
-      info.depth--;
-  }
   info.pv = root_move->pv;
   info.n_pv = root_move->n_pv;
   if (line == 0)

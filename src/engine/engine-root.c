@@ -15,6 +15,17 @@ typedef struct {
   int         fallen;           /* centipawns the score fell at the last depth */
 } Steadiness;
 
+EngineScore
+engine_root_score (const EngineThread *thread,
+                   int                 line)
+{
+  const EngineRootMove *root_move = &thread->root_moves[line];
+
+  if (root_move->score != ENGINE_NO_RESULT)
+    return root_move->score;
+  return root_move->previous != ENGINE_NO_RESULT ? root_move->previous : thread->root_eval;
+}
+
 static bool
 is_better (const EngineRootMove *a,
            const EngineRootMove *b)
@@ -94,8 +105,7 @@ search_root (EngineThread *thread,
   EngineScore best = -ENGINE_MATE;
 
   engine_thread_ply (thread, 0)->eval =
-    chess_position_in_check (&thread->positions[0])
-      ? ENGINE_NO_SCORE : engine_thread_evaluate (thread, &thread->positions[0]);
+    chess_position_in_check (&thread->positions[0]) ? ENGINE_NO_SCORE : thread->root_eval;
   engine_thread_ply (thread, 0)->n_double = 0;
   engine_thread_ply (thread, 1)->n_double = 0;
   engine_thread_ply (thread, 1)->excluded = CHESS_NO_MOVE;
@@ -122,7 +132,7 @@ search_root (EngineThread *thread,
       if (score > alpha)
         set_root_pv (thread, root_move);
     } else {
-      root_move->score = -ENGINE_MATE;
+      root_move->score = ENGINE_NO_RESULT;
     }
 
     if (score > best)
@@ -146,7 +156,8 @@ search_line (EngineThread *thread)
   int depth = thread->root_depth;
   int delta = ENGINE_ASPIRATION_DELTA + abs (expected) / 64;
 
-  if (depth >= ENGINE_ASPIRATION_DEPTH && abs (expected) < ENGINE_MATE_BOUND) {
+  if (depth >= ENGINE_ASPIRATION_DEPTH && abs (expected) < ENGINE_MATE_BOUND
+      && expected != ENGINE_NO_RESULT && thread->engine->request.limits.mate == 0) {
     alpha = expected - delta;
     beta = expected + delta;
   }
@@ -277,7 +288,7 @@ settle_broken_depth (EngineThread *thread)
   for (int i = 0; i < thread->engine->n_lines; i++) {
     EngineRootMove *root_move = &thread->root_moves[i];
 
-    if (root_move->bound == ENGINE_BOUND_UPPER && root_move->previous != -ENGINE_MATE) {
+    if (root_move->bound == ENGINE_BOUND_UPPER && root_move->previous != ENGINE_NO_RESULT) {
       root_move->score = root_move->previous;
       root_move->bound = ENGINE_BOUND_EXACT;
     }

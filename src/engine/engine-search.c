@@ -4,6 +4,8 @@
 #include "engine/engine-private.h"
 #include "engine/engine-see.h"
 
+#include "core/chess-bitboard.h"
+
 #include <math.h>
 
 /*
@@ -122,7 +124,8 @@ probe (Node        *node,
     node->table_move = node->hit.move;
 
   /* Near the fifty-move draw a score found with a younger clock may be wrong. */
-  if (node->pv || node->here->excluded != CHESS_NO_MOVE || !node->hit.has_score
+  if (node->pv || node->here->excluded != CHESS_NO_MOVE || node->here->verifying
+      || !node->hit.has_score
       || node->hit.depth < node->depth || position->halfmove_clock >= 90
       || !bound_decides (&node->hit, node->alpha, node->beta))
     return false;
@@ -195,6 +198,33 @@ prune_by_razoring (const Node  *node,
   return *score <= node->alpha || node->thread->aborted;
 }
 
+static bool
+has_two_pieces (const ChessPosition *position)
+{
+  ChessBitboard pieces = position->by_color[position->turn]
+                         & ~position->by_type[CHESS_PAWN] & ~position->by_type[CHESS_KING];
+
+  return bb_several (pieces);
+}
+
+/* Whether some move, too, keeps the score above beta: else it was zugzwang. */
+static bool
+verify_null_move (const Node *node,
+                  int         depth)
+{
+  EngineThread *thread = node->thread;
+  EngineScore score;
+
+  if (depth < 2)
+    depth = 2;
+  thread->null_verify_ply = node->ply + 1 + 3 * depth / 4;
+  node->here->verifying = true;
+  score = engine_search_node (thread, node->ply, depth, node->beta - 1, node->beta, false);
+  node->here->verifying = false;
+  thread->null_verify_ply = 0;
+  return score >= node->beta;
+}
+
 /* Step 6: even passing keeps the score above beta. Not with pawns alone, where passing may be
    better than any move; with few pieces at depth the result is verified. */
 static bool
@@ -226,28 +256,10 @@ prune_by_null_move (const Node  *node,
   if (*score >= ENGINE_MATE_BOUND)
     *score = node->beta;
 
-  if (node->depth < ENGINE_NULL_VERIFY_DEPTH && thread->null_verify_ply == 0) {
-    ChessBitboard pieces = position->by_color[position->turn]
-                           & ~position->by_type[CHESS_PAWN] & ~position->by_type[CHESS_KING];
-
-    if ((pieces & (pieces - 1)) != 0 || node->depth <= 6)
-      return true;
-  }
-  if (thread->null_verify_ply != 0)
+  if (thread->null_verify_ply != 0
+      || (node->depth < ENGINE_NULL_VERIFY_DEPTH && has_two_pieces (position)))
     return true;
-
-  thread->null_verify_ply = node->ply + 3 * (node->depth - reduction) / 4;
-  if (thread->null_verify_ply <= node->ply)
-    thread->null_verify_ply = node->ply + 1;
-  {
-    EngineScore verified = engine_search_node (thread, node->ply,
-                                               node->depth > reduction ? node->depth - reduction
-                                                                       : 1,
-                                               node->beta - 1, node->beta, false);
-
-    thread->null_verify_ply = 0;
-    return thread->aborted || verified >= node->beta;
-  }
+  return verify_null_move (node, node->depth - reduction + above) || thread->aborted;
 }
 
 /* Step 7: a capture that beats beta by far in a shallow search would beat it in a deep one. */
@@ -296,7 +308,7 @@ prune_node (const Node  *node,
             EngineScore *score)
 {
   if (node->pv || node->in_check || !node->thread->may_prune
-      || node->here->excluded != CHESS_NO_MOVE)
+      || node->here->excluded != CHESS_NO_MOVE || node->here->verifying)
     return false;
 
   return prune_by_reverse_futility (node, score) || prune_by_razoring (node, score)
@@ -591,6 +603,7 @@ begin_node (Node         *node,
 
   here->n_pv = 0;
   here[1].excluded = CHESS_NO_MOVE;
+  here[1].verifying = false;
   here[2].killers[0] = here[2].killers[1] = CHESS_NO_MOVE;
   if (ply > thread->selective_depth)
     thread->selective_depth = ply;
@@ -690,7 +703,7 @@ engine_search_node (EngineThread *thread,
     return score;
 
   /* Without a move to begin with a deep search is not worth its time: it comes back later. */
-  if (node.depth >= ENGINE_IIR_DEPTH && node.table_move == CHESS_NO_MOVE
+  if (thread->may_reduce && node.depth >= ENGINE_IIR_DEPTH && node.table_move == CHESS_NO_MOVE
       && (node.pv || node.cut_node) && node.here->excluded == CHESS_NO_MOVE)
     node.depth--;
 

@@ -103,6 +103,12 @@ may_take (const Exchange *exchange,
          || (exchange->attackers & exchange->position->by_color[!color]) == 0;
 }
 
+static bool
+is_last_rank (ChessSquare square)
+{
+  return chess_square_rank (square) == 0 || chess_square_rank (square) == 7;
+}
+
 int
 engine_see_value (const ChessPosition *position,
                   ChessMove            move,
@@ -127,6 +133,10 @@ engine_see_value (const ChessPosition *position,
       break;
     n++;
     gains[n] = get_value (&exchange, standing) - gains[n - 1];
+    if (type == CHESS_PAWN && is_last_rank (exchange.target)) {
+      gains[n] += values[CHESS_QUEEN] - values[CHESS_PAWN];
+      type = CHESS_QUEEN;
+    }
     standing = type;
     color = chess_color_opposite (color);
   }
@@ -153,6 +163,9 @@ engine_see_at_least (const ChessPosition *position,
 
   if (chess_move_kind (move) == CHESS_MOVE_CASTLING)
     return threshold <= 0;
+  /* A pawn that takes back there promotes, which the short way below knows nothing of. */
+  if (is_last_rank (chess_move_to (move)))
+    return engine_see_value (position, move, values) >= threshold;
 
   /* Not enough even if nobody takes back; enough even if the piece is lost for nothing. */
   balance = get_gain (position, move, values) - threshold;

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine/engine-movepick.h"
 #include "engine/engine-private.h"
 
 #include "core/chess-outcome.h"
@@ -95,24 +96,34 @@ is_wanted (const EngineRequest *request,
   return false;
 }
 
+/* The root moves, the table's first, then captures: if there is time for nothing else, the first of
+   them is played. */
 static void
 list_root_moves (EngineThread        *thread,
                  const EngineRequest *request)
 {
-  ChessMoveList list;
+  EngineContinuation *none = &thread->history.continuation[CHESS_NO_PIECE][0];
+  EngineContinuation *continuations[ENGINE_N_CONTINUATIONS] = { none, none, none };
+  ChessMove killers[2] = { CHESS_NO_MOVE, CHESS_NO_MOVE };
+  EngineMovePicker picker;
+  EngineTableHit hit;
+  ChessMove move;
 
-  chess_position_generate (&request->position, CHESS_GENERATE_ALL, &list);
+  if (!engine_table_probe (&thread->engine->table, request->position.key, 0, &hit))
+    hit.move = CHESS_NO_MOVE;
+  engine_movepick_init (&picker, &thread->history, &request->position, thread->piece_values,
+                        continuations, hit.move, killers);
   thread->n_root_moves = 0;
-  for (int i = 0; i < list.count; i++) {
+  while ((move = engine_movepick_next (&picker)) != CHESS_NO_MOVE) {
     EngineRootMove *root_move = &thread->root_moves[thread->n_root_moves];
 
-    if (!is_wanted (request, list.moves[i]))
+    if (!is_wanted (request, move))
       continue;
     memset (root_move, 0, offsetof (EngineRootMove, pv));
-    root_move->move = list.moves[i];
-    root_move->score = root_move->previous = -ENGINE_MATE;
+    root_move->move = move;
+    root_move->score = root_move->previous = ENGINE_NO_RESULT;
     root_move->n_pv = 1;
-    root_move->pv[0] = list.moves[i];
+    root_move->pv[0] = move;
     thread->n_root_moves++;
   }
 }
@@ -141,6 +152,7 @@ engine_thread_set_root (EngineThread        *thread,
   copy_keys (thread, request);
   list_root_moves (thread, request);
   thread->positions[0] = request->position;
+  thread->root_eval = engine_thread_evaluate (thread, &request->position);
 
   memset (thread->plies_and_sentinels, 0, sizeof thread->plies_and_sentinels);
   for (size_t i = 0; i < sizeof thread->plies_and_sentinels / sizeof (EnginePly); i++) {

@@ -313,7 +313,7 @@ end_run (Engine       *engine,
       engine_report_line (first, 0, ENGINE_BOUND_EXACT);
     result->best = best->move;
     result->ponder = find_ponder_move (engine, best);
-    result->score = best->score != -ENGINE_MATE ? best->score : best->previous;
+    result->score = engine_root_score (first, 0);
     result->n_pv = best->n_pv;
     memcpy (result->pv, best->pv, sizeof *best->pv * (size_t) best->n_pv);
   }

@@ -1,0 +1,344 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine-test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/engine-time.h"
+
+/* A run ends when it is told to, and tells what it found on the way. */
+
+static const char middlegame[] =
+  "r1bq1rk1/pp2ppbp/2np1np1/8/3NP3/2N1BP2/PPPQ2PP/R3KB1R w KQ - 3 9";
+
+typedef struct {
+  Engine        *engine;
+  EngineRequest  request;
+  GArray        *depths;          /* of the reports of line 1 */
+  int            n_lines;
+  int            most_lines;
+  EngineScore    last_score;      /* of the line before in the same depth */
+  ChessMove      last_best;
+  int            stop_at_depth;   /* calls engine_stop() from the report */
+} Run;
+
+static void
+note_report (const EngineInfo *info,
+             gpointer          data)
+{
+  Run *run = data;
+
+  if (info->n_pv == 0)
+    return;
+  engine_test_check_line (&run->request.position, info->pv, info->n_pv);
+  g_assert_cmpint (info->line, >=, 1);
+  g_assert_cmpint (info->line, <=, info->n_lines);
+  g_assert_cmpint (info->hash_permille, >=, 0);
+  g_assert_cmpint (info->hash_permille, <=, 1000);
+  if (info->line == 1) {
+    g_array_append_val (run->depths, info->depth);
+    run->last_best = info->pv[0];
+  } else {
+    g_assert_cmpint (info->score, <=, run->last_score);
+  }
+  run->last_score = info->score;
+  run->most_lines = MAX (run->most_lines, info->line);
+  if (run->stop_at_depth != 0 && info->depth >= run->stop_at_depth)
+    engine_stop (run->engine);
+}
+
+static EngineResult
+run_search (Run *run)
+{
+  EngineResult result;
+
+  run->engine = engine_new ();
+  run->depths = g_array_new (FALSE, FALSE, sizeof (int));
+  engine_run (run->engine, &run->request, note_report, run, &result);
+  engine_free (run->engine);
+  g_assert_cmpint (run->depths->len, >, 0);
+  g_assert_cmpint (run->last_best, ==, result.best);
+  return result;
+}
+
+static void
+test_depth (void)
+{
+  for (int depth = 1; depth <= 8; depth++) {
+    Run run = { .request = { .limits = { .depth = depth } } };
+    EngineResult result;
+
+    run.request.position = engine_test_position (middlegame);
+    result = run_search (&run);
+    g_assert_cmpint (result.depth, ==, depth);
+    g_assert_cmpint (run.depths->len, ==, depth);
+    for (int i = 0; i < depth; i++)
+      g_assert_cmpint (g_array_index (run.depths, int, i), ==, i + 1);
+    g_array_unref (run.depths);
+  }
+}
+
+/* To the node with one thread. */
+static void
+test_nodes (void)
+{
+  for (guint64 nodes = 1; nodes < 300000; nodes = nodes * 3 + 1) {
+    Run run = { .request = { .limits = { .nodes = nodes } } };
+    EngineResult result;
+
+    run.request.position = engine_test_position (middlegame);
+    result = run_search (&run);
+    g_assert_cmpuint (result.nodes, ==, nodes);
+    g_assert_true (chess_position_is_legal (&run.request.position, result.best));
+    g_assert_cmpint (abs (result.score), <, 1000);
+    g_array_unref (run.depths);
+  }
+}
+
+static void
+test_move_time (void)
+{
+  static const int times[] = { 1, 50, 300 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (times); i++) {
+    Run run = { .request = { .limits = { .move_time_ms = times[i] } } };
+    gint64 begun = g_get_monotonic_time ();
+    EngineResult result;
+    gint64 taken;
+
+    run.request.position = engine_test_position (middlegame);
+    result = run_search (&run);
+    taken = (g_get_monotonic_time () - begun) / 1000;
+    g_assert_cmpint (result.depth, >=, 1);
+    g_assert_cmpint (taken, >=, times[i] - 1);
+    /* The rest is making the engine and a busy machine. */
+    g_assert_cmpint (taken, <, times[i] + 250);
+    g_array_unref (run.depths);
+  }
+}
+
+/* A clock that has run out still gives a move, at once. */
+static void
+test_clock (void)
+{
+  static const gint64 clocks[] = { -500, 0, 1, 20, 200, 2000 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (clocks); i++) {
+    Run run = {
+      .request = { .limits = { .has_clock = true, .time_ms = { clocks[i], 0 } } },
+    };
+    gint64 begun = g_get_monotonic_time ();
+    EngineResult result;
+
+    run.request.position = engine_test_position (middlegame);
+    result = run_search (&run);
+    g_assert_true (chess_position_is_legal (&run.request.position, result.best));
+    g_assert_cmpint ((g_get_monotonic_time () - begun) / 1000, <, MAX (clocks[i], 0) + 200);
+    g_array_unref (run.depths);
+  }
+}
+
+/* The share of the clock a move gets. */
+static void
+test_clock_division (void)
+{
+  for (gint64 left = 1; left < 4000000; left = left * 7 / 4 + 1) {
+    for (gint64 increment = 0; increment < 100000; increment = increment * 9 + 10) {
+      for (int moves = 0; moves < 90; moves = moves * 3 + 1) {
+        EngineLimits limits = {
+          .has_clock = true, .time_ms = { left, 99 }, .increment_ms = { increment, 7 },
+          .moves_to_go = moves, .overhead_ms = 10,
+        };
+        EngineTime time;
+
+        engine_time_start (&time, &limits, CHESS_WHITE);
+        g_assert_cmpint (time.soft_ms, >=, 1);
+        g_assert_cmpint (time.soft_ms, <=, time.hard_ms);
+        g_assert_true (time.flexible);
+        /* Never more than is there, less what is kept back. */
+        if (left > 20)
+          g_assert_cmpint (time.hard_ms, <=, left - 10);
+      }
+    }
+  }
+
+  {
+    EngineLimits limits = { .has_clock = true, .time_ms = { 60000, 60000 }, .moves_to_go = 1 };
+    EngineTime last;
+    EngineTime early;
+
+    engine_time_start (&last, &limits, CHESS_BLACK);
+    limits.moves_to_go = 40;
+    engine_time_start (&early, &limits, CHESS_BLACK);
+    g_assert_cmpint (last.soft_ms, >, 4 * early.soft_ms);
+  }
+}
+
+/* The only legal move is not thought about when a clock runs. */
+static void
+test_forced (void)
+{
+  Run run = {
+    .request = { .limits = { .has_clock = true, .time_ms = { 60000, 60000 } } },
+  };
+  gint64 begun = g_get_monotonic_time ();
+  EngineResult result;
+
+  run.request.position = engine_test_position ("7k/8/8/8/8/8/1q6/K7 w - - 0 1");
+  result = run_search (&run);
+  g_assert_cmpstr (engine_test_write_move (&run.request.position, result.best), ==, "a1b2");
+  g_assert_cmpint ((g_get_monotonic_time () - begun) / 1000, <, 300);
+  g_array_unref (run.depths);
+}
+
+static void
+test_several_lines (void)
+{
+  Run run = { .request = { .limits = { .depth = 7 }, .n_lines = 4 } };
+  EngineResult result;
+
+  run.request.position = engine_test_position (middlegame);
+  result = run_search (&run);
+  g_assert_cmpint (run.most_lines, ==, 4);
+  g_assert_cmpint (result.depth, ==, 7);
+  g_array_unref (run.depths);
+
+  /* No more lines than moves. */
+  run = (Run) { .request = { .limits = { .depth = 5 }, .n_lines = 256 } };
+  run.request.position = engine_test_position ("7k/8/8/8/8/8/8/K6R b - - 0 1");
+  run_search (&run);
+  g_assert_cmpint (run.most_lines, ==, 2);
+  g_array_unref (run.depths);
+  run = (Run) { .request = { .limits = { .depth = 3 }, .n_lines = 256 } };
+  run.request.position = engine_test_position (middlegame);
+  run_search (&run);
+  g_assert_cmpint (run.most_lines, ==, chess_position_count_moves (&run.request.position));
+  g_array_unref (run.depths);
+}
+
+/* The lines of MultiPV are the best moves, each once; the first is the usual result. */
+static void
+collect_first_moves (const EngineInfo *info,
+                     gpointer          data)
+{
+  ChessMove *moves = data;
+
+  if (info->n_pv > 0)
+    moves[info->line - 1] = info->pv[0];
+}
+
+static void
+test_lines_differ (void)
+{
+  Engine *engine = engine_new ();
+  EngineRequest request = {
+    .position = engine_test_position (middlegame), .limits = { .depth = 8 }, .n_lines = 6,
+  };
+  ChessMove moves[6] = { 0 };
+  EngineResult result;
+
+  engine_run (engine, &request, collect_first_moves, moves, &result);
+  for (int i = 0; i < 6; i++) {
+    g_assert_true (chess_position_is_legal (&request.position, moves[i]));
+    for (int j = 0; j < i; j++)
+      g_assert_cmpint (moves[i], !=, moves[j]);
+  }
+  g_assert_cmpint (moves[0], ==, result.best);
+  engine_free (engine);
+}
+
+static void
+test_search_moves (void)
+{
+  Run run = { .request = { .limits = { .depth = 6 } } };
+  ChessMove only[2];
+  EngineResult result;
+
+  run.request.position = engine_test_position (middlegame);
+  only[0] = engine_test_move (&run.request.position, "a2a3");
+  only[1] = engine_test_move (&run.request.position, "h2h4");
+  run.request.search_moves = only;
+  run.request.n_search_moves = 2;
+  result = run_search (&run);
+  g_assert_true (result.best == only[0] || result.best == only[1]);
+  g_array_unref (run.depths);
+}
+
+static void
+test_stop_from_report (void)
+{
+  Run run = { .stop_at_depth = 5 };
+  EngineResult result;
+
+  run.request.position = engine_test_position (middlegame);
+  result = run_search (&run);
+  g_assert_cmpint (result.depth, ==, 5);
+  g_assert_true (chess_position_is_legal (&run.request.position, result.best));
+  g_array_unref (run.depths);
+}
+
+static void
+test_ponder_move (void)
+{
+  Run run = { .request = { .limits = { .depth = 8 } } };
+  EngineResult result;
+  ChessPosition after;
+
+  run.request.position = engine_test_position (middlegame);
+  result = run_search (&run);
+  chess_position_make (&after, &run.request.position, result.best);
+  g_assert_true (chess_position_is_legal (&after, result.ponder));
+  g_array_unref (run.depths);
+}
+
+static void
+test_score_text (void)
+{
+  static const struct {
+    EngineScore  score;
+    ChessColor   turn;
+    const char  *text;
+  } cases[] = {
+    { 0, CHESS_WHITE, "+0.00" },
+    { 0, CHESS_BLACK, "+0.00" },
+    { 35, CHESS_WHITE, "+0.35" },
+    { 35, CHESS_BLACK, "-0.35" },
+    { -1207, CHESS_WHITE, "-12.07" },
+    { -5, CHESS_BLACK, "+0.05" },
+    { ENGINE_MAX_EVAL, CHESS_WHITE, "+200.00" },
+    { ENGINE_MATE - 1, CHESS_WHITE, "M+1" },
+    { ENGINE_MATE - 3, CHESS_WHITE, "M+2" },
+    { ENGINE_MATE - 3, CHESS_BLACK, "M-2" },
+    { -ENGINE_MATE + 2, CHESS_WHITE, "M-1" },
+    { -ENGINE_MATE + 6, CHESS_BLACK, "M+3" },
+    { -ENGINE_MATE, CHESS_WHITE, "M-0" },
+    { -ENGINE_MATE, CHESS_BLACK, "M+0" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+    char text[16];
+
+    engine_score_to_string (cases[i].score, cases[i].turn, text, sizeof text);
+    g_assert_cmpstr (text, ==, cases[i].text);
+  }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  engine_test_init (&argc, &argv);
+  g_test_add_func ("/tabiya/limits/depth", test_depth);
+  g_test_add_func ("/tabiya/limits/nodes", test_nodes);
+  g_test_add_func ("/tabiya/limits/move-time", test_move_time);
+  g_test_add_func ("/tabiya/limits/clock", test_clock);
+  g_test_add_func ("/tabiya/limits/clock-division", test_clock_division);
+  g_test_add_func ("/tabiya/limits/forced", test_forced);
+  g_test_add_func ("/tabiya/limits/several-lines", test_several_lines);
+  g_test_add_func ("/tabiya/limits/lines-differ", test_lines_differ);
+  g_test_add_func ("/tabiya/limits/search-moves", test_search_moves);
+  g_test_add_func ("/tabiya/limits/stop-from-report", test_stop_from_report);
+  g_test_add_func ("/tabiya/limits/ponder-move", test_ponder_move);
+  g_test_add_func ("/tabiya/limits/score-text", test_score_text);
+  return g_test_run ();
+}

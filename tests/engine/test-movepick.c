@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine-test.h"
+
+#include "engine/engine-movepick.h"
+#include "engine/engine-see.h"
+
+static const int values[CHESS_N_PIECE_TYPES] = { 100, 300, 300, 500, 900, 0 };
+
+typedef struct {
+  EngineHistory *history;
+  GRand         *random;
+  int            n;
+} Context;
+
+static int
+count_in (const ChessMove *moves,
+          int              n,
+          ChessMove        move)
+{
+  int count = 0;
+
+  for (int i = 0; i < n; i++)
+    count += moves[i] == move;
+  return count;
+}
+
+/* Every legal move once, whatever the table and the killers say; the table's move first. */
+static void
+check_complete (const ChessPosition *position,
+                gpointer             data)
+{
+  Context *context = data;
+  EngineContinuation *none = &context->history->continuation[CHESS_NO_PIECE][0];
+  EngineContinuation *continuations[ENGINE_N_CONTINUATIONS] = { none, none, none };
+  ChessMove killers[2];
+  ChessMove table_move = (ChessMove) g_rand_int (context->random);
+  ChessMove picked[CHESS_MAX_MOVES];
+  EngineMovePicker picker;
+  ChessMoveList list;
+  ChessMove move;
+  int n = 0;
+
+  chess_position_generate (position, CHESS_GENERATE_ALL, &list);
+  killers[0] = (ChessMove) g_rand_int (context->random);
+  killers[1] = killers[0];
+  if (list.count > 0 && g_rand_boolean (context->random)) {
+    table_move = list.moves[g_rand_int_range (context->random, 0, list.count)];
+    killers[0] = list.moves[g_rand_int_range (context->random, 0, list.count)];
+    killers[1] = list.moves[g_rand_int_range (context->random, 0, list.count)];
+  }
+
+  engine_movepick_init (&picker, context->history, position, values, continuations, table_move,
+                        killers);
+  while ((move = engine_movepick_next (&picker)) != CHESS_NO_MOVE) {
+    g_assert_cmpint (n, <, CHESS_MAX_MOVES);
+    picked[n++] = move;
+  }
+  g_assert_cmpint (n, ==, list.count);
+  for (int i = 0; i < list.count; i++)
+    g_assert_cmpint (count_in (picked, n, list.moves[i]), ==, 1);
+  if (count_in (list.moves, list.count, table_move) == 1)
+    g_assert_cmpint (picked[0], ==, table_move);
+  g_assert_cmpint (engine_movepick_next (&picker), ==, CHESS_NO_MOVE);
+  context->n += n;
+}
+
+/* Out of check: the captures and promotions that do not lose, each once. In check: everything. */
+static void
+check_noisy (const ChessPosition *position,
+             gpointer             data)
+{
+  Context *context = data;
+  EngineContinuation *none = &context->history->continuation[CHESS_NO_PIECE][0];
+  EngineContinuation *continuations[ENGINE_N_CONTINUATIONS] = { none, none, none };
+  ChessMove table_move = (ChessMove) g_rand_int (context->random);
+  ChessMove picked[CHESS_MAX_MOVES];
+  EngineMovePicker picker;
+  ChessMoveList list;
+  ChessMove move;
+  int n = 0;
+
+  chess_position_generate (position, CHESS_GENERATE_ALL, &list);
+  if (list.count > 0 && g_rand_boolean (context->random))
+    table_move = list.moves[g_rand_int_range (context->random, 0, list.count)];
+
+  engine_movepick_init_noisy (&picker, context->history, position, values, continuations,
+                              table_move, 0);
+  while ((move = engine_movepick_next (&picker)) != CHESS_NO_MOVE)
+    picked[n++] = move;
+
+  for (int i = 0; i < list.count; i++) {
+    bool wanted = chess_position_in_check (position)
+                  || (engine_movepick_is_noisy (position, list.moves[i])
+                      && engine_see_at_least (position, list.moves[i], 0, values));
+
+    /* Captures that promote to less than a queen may be left out. */
+    if (chess_move_is_promotion (list.moves[i])
+        && chess_move_promotion (list.moves[i]) != CHESS_QUEEN)
+      continue;
+    g_assert_cmpint (count_in (picked, n, list.moves[i]), ==, wanted ? 1 : 0);
+  }
+}
+
+static Context
+make_context (void)
+{
+  Context context = { g_new0 (EngineHistory, 1), g_rand_new_with_seed (3), 0 };
+
+  for (int color = 0; color < 2; color++) {
+    for (int from = 0; from < 64; from++) {
+      for (int to = 0; to < 64; to++)
+        context.history->quiet[color][from][to] =
+          (gint16) g_rand_int_range (context.random, -ENGINE_HISTORY_MAX, ENGINE_HISTORY_MAX);
+    }
+  }
+  return context;
+}
+
+static void
+test_complete (void)
+{
+  Context context = make_context ();
+
+  engine_test_each_random (60, 21, check_complete, &context);
+  g_assert_cmpint (context.n, >, 100000);
+  g_rand_free (context.random);
+  g_free (context.history);
+}
+
+static void
+test_noisy (void)
+{
+  Context context = make_context ();
+
+  engine_test_each_random (60, 22, check_noisy, &context);
+  g_rand_free (context.random);
+  g_free (context.history);
+}
+
+/* Good captures, killers, quiet moves by history, losing captures. */
+static void
+test_order (void)
+{
+  Context context = make_context ();
+  EngineContinuation *none = &context.history->continuation[CHESS_NO_PIECE][0];
+  EngineContinuation *continuations[ENGINE_N_CONTINUATIONS] = { none, none, none };
+  ChessPosition position = engine_test_position (
+    "4k3/1p6/p7/8/5q2/4P3/3R4/R3K3 w Q - 0 1");
+  ChessMove killers[2] = {
+    engine_test_move (&position, "e1e2"), engine_test_move (&position, "a1b1"),
+  };
+  EngineMovePicker picker;
+  int last = G_MAXINT;
+  ChessMove move;
+
+  engine_movepick_init (&picker, context.history, &position, values, continuations,
+                        engine_test_move (&position, "d2d1"), killers);
+  g_assert_cmpstr (engine_test_write_move (&position, engine_movepick_next (&picker)), ==, "d2d1");
+  g_assert_cmpstr (engine_test_write_move (&position, engine_movepick_next (&picker)), ==, "e3f4");
+  g_assert_cmpstr (engine_test_write_move (&position, engine_movepick_next (&picker)), ==, "e1e2");
+  g_assert_cmpstr (engine_test_write_move (&position, engine_movepick_next (&picker)), ==, "a1b1");
+  while (!engine_movepick_is_noisy (&position, move = engine_movepick_next (&picker))) {
+    int score = *engine_history_quiet (context.history, &position, move);
+
+    g_assert_cmpint (score, <=, last);
+    last = score;
+  }
+  g_assert_cmpstr (engine_test_write_move (&position, move), ==, "a1a6");
+  g_assert_cmpint (engine_movepick_next (&picker), ==, CHESS_NO_MOVE);
+  g_rand_free (context.random);
+  g_free (context.history);
+}
+
+static void
+test_history_gravity (void)
+{
+  gint16 entry = 0;
+
+  for (int i = 0; i < 1000; i++) {
+    engine_history_update (&entry, ENGINE_HISTORY_BONUS_MAX);
+    g_assert_cmpint (entry, <=, ENGINE_HISTORY_MAX);
+  }
+  g_assert_cmpint (entry, >, ENGINE_HISTORY_MAX * 9 / 10);
+  for (int i = 0; i < 1000; i++) {
+    engine_history_update (&entry, -ENGINE_HISTORY_BONUS_MAX);
+    g_assert_cmpint (entry, >=, -ENGINE_HISTORY_MAX);
+  }
+  g_assert_cmpint (entry, <, -ENGINE_HISTORY_MAX * 9 / 10);
+  g_assert_cmpint (engine_history_bonus (2), <, engine_history_bonus (3));
+  g_assert_cmpint (engine_history_bonus (100), ==, ENGINE_HISTORY_BONUS_MAX);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  engine_test_init (&argc, &argv);
+  g_test_add_func ("/tabiya/movepick/complete", test_complete);
+  g_test_add_func ("/tabiya/movepick/noisy", test_noisy);
+  g_test_add_func ("/tabiya/movepick/order", test_order);
+  g_test_add_func ("/tabiya/movepick/history-gravity", test_history_gravity);
+  return g_test_run ();
+}
