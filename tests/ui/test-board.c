@@ -361,6 +361,36 @@ test_texture_size (void)
   g_assert_true (tabiya_piece_set_get_texture (set, 0, TABIYA_PIECE_LOOK_BOARD, 61) != kept);
 }
 
+/* While a window is pulled larger the pieces are scaled; when it rests they are sharp again. */
+static void
+test_resize (void)
+{
+  BoardFixture fixture;
+  GtkWidget *fresh_board = tabiya_board_new ();
+  GtkWidget *window;
+  g_autoptr (GdkTexture) early = NULL;
+  g_autoptr (GdkTexture) late = NULL;
+  g_autoptr (GdkTexture) fresh = NULL;
+
+  board_fixture_open (&fixture, NULL);
+  gtk_window_set_default_size (GTK_WINDOW (fixture.window), 560, 560);
+  for (int i = 0; i < 50 && fixture.board->square != 70; i++)
+    ui_test_wait (2);
+  g_assert_cmpint (fixture.board->square, ==, 70);
+  g_assert_cmpint (fixture.board->texture_square, ==, 60);
+  early = ui_test_render (GTK_WIDGET (fixture.board));
+  ui_test_wait (200);
+  g_assert_cmpint (fixture.board->texture_square, ==, 0);
+  late = ui_test_render (GTK_WIDGET (fixture.board));
+  board_fixture_close (&fixture);
+
+  window = ui_test_show (fresh_board, 560, 560);
+  fresh = ui_test_render (fresh_board);
+  g_assert_cmpuint (count_other_pixels (early, fresh), >, 1000);
+  g_assert_cmpuint (count_other_pixels (late, fresh), ==, 0);
+  ui_test_close (window);
+}
+
 /* A widget that somebody forgets to free is no leak to the sanitizer; this sees it. */
 static void
 test_freed (void)
@@ -402,6 +432,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/board/arrows", test_arrows);
   g_test_add_func ("/tabiya/board/legal-marks", test_legal_marks);
   g_test_add_func ("/tabiya/board/texture-size", test_texture_size);
+  g_test_add_func ("/tabiya/board/resize", test_resize);
   g_test_add_func ("/tabiya/board/freed", test_freed);
 
   return g_test_run ();

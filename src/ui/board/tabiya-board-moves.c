@@ -106,6 +106,8 @@ tabiya_board_request_move (TabiyaBoard *self,
                            ChessMove    move,
                            gboolean     dropped)
 {
+  /* Whoever is asked may close the window. */
+  g_autoptr (TabiyaBoard) alive = g_object_ref (self);
   guint generation = self->generation;
   double x = self->drag.x;
   double y = self->drag.y;

@@ -93,6 +93,9 @@ struct _TabiyaBoard {
   int                     square;             /* side of one */
   int                     x;                  /* upper left corner of the board */
   int                     y;
+  int                     texture_square;     /* side the pieces are rendered for while it changes,
+                                                 0: the true one */
+  guint                   resize_id;
 
   /* interaction */
   ChessSquare             selected;

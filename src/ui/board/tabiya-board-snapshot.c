@@ -22,6 +22,7 @@
 /* Share of a square. */
 #define COORDINATE_SIZE 0.14f
 #define COORDINATE_MARGIN 0.065f
+#define COORDINATE_TOP 0.08f
 #define DOT_SIZE 0.27f
 #define RING_OUTER 0.975f
 #define RING_INNER 0.80f
@@ -114,7 +115,7 @@ snapshot_text (TabiyaBoard   *self,
     place.y += box.size.height - margin - (float) baseline;
   } else {
     place.x += margin - (float) ink.x;
-    place.y += margin - (float) ink.y;
+    place.y += roundf (self->square * COORDINATE_TOP) - (float) ink.y;
   }
 
   gtk_snapshot_save (snapshot);
@@ -382,7 +383,8 @@ snapshot_targets (TabiyaBoard *self,
 
 /* Pieces */
 
-/* @origin is the upper left corner of its square. Places between device pixels would blur it. */
+/* @origin is the upper left corner of its square. Places between device pixels would blur it. While
+   the window is being resized the textures are of the size before, and scaled. */
 void
 tabiya_board_snapshot_piece (TabiyaBoard            *self,
                              GtkSnapshot            *snapshot,
@@ -392,8 +394,8 @@ tabiya_board_snapshot_piece (TabiyaBoard            *self,
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
   TabiyaPieceLook look = self->square < TABIYA_PIECE_SMALL_SQUARE ? TABIYA_PIECE_LOOK_SMALL
                                                                   : TABIYA_PIECE_LOOK_BOARD;
-  GdkTexture *texture =
-    tabiya_piece_set_get_texture (self->pieces, piece, look, self->square * scale);
+  int size = self->texture_square > 0 ? self->texture_square : self->square;
+  GdkTexture *texture = tabiya_piece_set_get_texture (self->pieces, piece, look, size * scale);
 
   gtk_snapshot_append_texture (snapshot, texture,
                                &GRAPHENE_RECT_INIT (roundf (origin->x * scale) / scale,

@@ -11,6 +11,9 @@
  * The object itself: children, layout, focus, signals, and where the squares are.
  */
 
+/* Milliseconds a size must last before the pieces are rendered for it. */
+#define RESIZE_DELAY 80
+
 enum {
   MOVE_REQUESTED,
   SQUARE_ACTIVATED,
@@ -82,6 +85,30 @@ allocate_squares (TabiyaBoard *self)
   }
 }
 
+static gboolean
+resized_cb (gpointer data)
+{
+  TabiyaBoard *self = data;
+
+  self->resize_id = 0;
+  self->texture_square = 0;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  return G_SOURCE_REMOVE;
+}
+
+/* Rendering twelve drawings anew for each of the sizes a window goes through while somebody pulls
+   at its edge would make it stick to the pointer less and less. They are scaled until it rests. */
+static void
+keep_textures_for_now (TabiyaBoard *self)
+{
+  if (self->square == 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  if (self->texture_square == 0)
+    self->texture_square = self->square;
+  g_clear_handle_id (&self->resize_id, g_source_remove);
+  self->resize_id = g_timeout_add (RESIZE_DELAY, resized_cb, self);
+}
+
 static void
 tabiya_board_size_allocate (GtkWidget *widget,
                             int        width,
@@ -93,6 +120,8 @@ tabiya_board_size_allocate (GtkWidget *widget,
   int x = (width - side) / 2;
   int y = (height - side) / 2;
 
+  if (self->square != side / 8)
+    keep_textures_for_now (self);
   if (self->square != side / 8 || self->x != x || self->y != y)
     tabiya_board_drop_caches (self);
   self->square = side / 8;
@@ -160,6 +189,7 @@ tabiya_board_dispose (GObject *object)
 {
   TabiyaBoard *self = TABIYA_BOARD (object);
 
+  g_clear_handle_id (&self->resize_id, g_source_remove);
   /* It holds a pointer to this widget. */
   if (self->animation)
     adw_animation_reset (self->animation);
