@@ -29,6 +29,7 @@ struct _TabiyaBookGroup
   AdwActionRow        *file_row;
   GtkWidget           *choose_button;
   GtkWidget           *variety_row;
+  GtkWidget           *variety_scale;
 
   /* owned */
   GSettings           *settings;
@@ -216,6 +217,7 @@ tabiya_book_group_class_init (TabiyaBookGroupClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaBookGroup, file_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaBookGroup, choose_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaBookGroup, variety_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaBookGroup, variety_scale);
   gtk_widget_class_bind_template_callback (widget_class, update_rows);
   gtk_widget_class_bind_template_callback (widget_class, on_choose_clicked);
 }

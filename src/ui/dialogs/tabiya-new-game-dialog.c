@@ -20,12 +20,14 @@ struct _TabiyaNewGameDialog
   /* template */
   TabiyaSideCard      *white_card;
   TabiyaSideCard      *black_card;
+  GtkWidget           *swap_button;
   GtkToggleButton     *random_toggle;
   TabiyaStrengthGroup *white_strength;
   TabiyaStrengthGroup *black_strength;
   TabiyaClockChooser  *clock_chooser;
   TabiyaStartGroup    *start_group;
   GtkWidget           *play_button;
+  GtkScrolledWindow   *scroller;
 
   /* owned */
   GSettings           *settings;
@@ -33,6 +35,7 @@ struct _TabiyaNewGameDialog
   /* state */
   TabiyaSideChoice     choices[CHESS_N_COLORS];  /* as they were before a change */
   gboolean             updating;
+  guint                scroll_id;
 };
 
 enum {
@@ -158,6 +161,40 @@ on_valid_changed (TabiyaNewGameDialog *self)
 
   gtk_widget_set_sensitive (self->play_button,
                             tabiya_start_group_get_start (self->start_group, &start));
+}
+
+static gboolean
+scroll_to_end_cb (GtkWidget     *widget,
+                  GdkFrameClock *clock,
+                  gpointer       user_data)
+{
+  TabiyaNewGameDialog *self = TABIYA_NEW_GAME_DIALOG (widget);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+  self->scroll_id = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+wait_for_layout_cb (GtkWidget     *widget,
+                    GdkFrameClock *clock,
+                    gpointer       user_data)
+{
+  TabiyaNewGameDialog *self = TABIYA_NEW_GAME_DIALOG (widget);
+
+  self->scroll_id = gtk_widget_add_tick_callback (widget, scroll_to_end_cb, NULL, NULL);
+  return G_SOURCE_REMOVE;
+}
+
+/* The rows that have appeared are the last ones. They have a size after the next frame only, whose
+   tick comes before its layout: so the tick after it scrolls. */
+static void
+on_unfolded (TabiyaNewGameDialog *self)
+{
+  if (self->scroll_id == 0)
+    self->scroll_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), wait_for_layout_cb,
+                                                    NULL, NULL);
 }
 
 static void
@@ -300,16 +337,19 @@ tabiya_new_game_dialog_class_init (TabiyaNewGameDialogClass *klass)
                                                "/org/tabiya/Tabiya/ui/tabiya-new-game-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, white_card);
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, black_card);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, swap_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, random_toggle);
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, white_strength);
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, black_strength);
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, clock_chooser);
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, start_group);
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, play_button);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, scroller);
   gtk_widget_class_bind_template_callback (widget_class, on_choice_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_swap_clicked);
   gtk_widget_class_bind_template_callback (widget_class, on_random_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_valid_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_unfolded);
   gtk_widget_class_bind_template_callback (widget_class, on_play_clicked);
 }
 

@@ -122,10 +122,6 @@ tabiya_preferences_window_class_init (TabiyaPreferencesWindowClass *klass)
 
   gtk_widget_class_install_action (widget_class, "weights.undo", NULL, undo_action);
   gtk_widget_class_install_action (widget_class, "weights.redo", NULL, redo_action);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK,
-                                       "weights.undo", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z,
-                                       GDK_CONTROL_MASK | GDK_SHIFT_MASK, "weights.redo", NULL);
 }
 
 static void

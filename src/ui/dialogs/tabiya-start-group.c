@@ -49,6 +49,13 @@ enum {
 
 static GParamSpec *properties[N_PROPS];
 
+enum {
+  SIGNAL_UNFOLDED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
 G_DEFINE_FINAL_TYPE (TabiyaStartGroup, tabiya_start_group, ADW_TYPE_PREFERENCES_GROUP)
 
 static StartKind
@@ -163,6 +170,11 @@ update_kind (TabiyaStartGroup *self)
   gtk_widget_set_visible (GTK_WIDGET (self->number_row), kind == START_CHESS960);
   gtk_widget_set_visible (self->fen_row, kind == START_FEN);
   update_valid (self);
+  if (kind == START_STANDARD || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  if (kind == START_FEN)
+    gtk_widget_grab_focus (GTK_WIDGET (self->fen_entry));
+  g_signal_emit (self, signals[SIGNAL_UNFOLDED], 0);
 }
 
 static void
@@ -201,6 +213,15 @@ tabiya_start_group_class_init (TabiyaStartGroupClass *klass)
   properties[PROP_VALID] =
     g_param_spec_boolean ("valid", NULL, NULL, TRUE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  /**
+   * TabiyaStartGroup::unfolded:
+   *
+   * Rows for what the person chose have appeared and want to be seen.
+   */
+  signals[SIGNAL_UNFOLDED] = g_signal_new ("unfolded", TABIYA_TYPE_START_GROUP,
+                                           G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                           G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-start-group.ui");

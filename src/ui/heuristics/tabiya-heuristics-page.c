@@ -277,12 +277,16 @@ static void
 tabiya_heuristics_page_dispose (GObject *object)
 {
   TabiyaHeuristicsPage *self = TABIYA_HEURISTICS_PAGE (object);
+  GtkWidget *child;
 
   self->updating = TRUE;
   if (self->settings)
     g_signal_handlers_disconnect_by_data (self->settings, self);
   g_clear_object (&self->settings);
   gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_HEURISTICS_PAGE);
+  /* Children that have no name in the code are left. */
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))))
+    gtk_widget_unparent (child);
   G_OBJECT_CLASS (tabiya_heuristics_page_parent_class)->dispose (object);
 }
 

@@ -140,13 +140,13 @@ on_number_input (GtkSpinButton   *number,
                  double          *new_value,
                  TabiyaWeightRow *self)
 {
-  int value;
+  int value = self->value;
 
   if (!self->info)
     return FALSE;
-  if (!tabiya_weight_value_parse (self->info, gtk_editable_get_text (GTK_EDITABLE (number)),
-                                  &value))
-    return GTK_INPUT_ERROR;
+  /* What is no number leaves the value as it is. GTK_INPUT_ERROR would make it 0, or, with the
+     update policy that prevents this, refuse what lies beyond the range instead of limiting it. */
+  tabiya_weight_value_parse (self->info, gtk_editable_get_text (GTK_EDITABLE (number)), &value);
   *new_value = value;
   return TRUE;
 }
@@ -167,7 +167,12 @@ hide_spin_buttons (GtkSpinButton *number)
 static void
 tabiya_weight_row_dispose (GObject *object)
 {
+  GtkWidget *child;
+
   gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_WEIGHT_ROW);
+  /* Children that have no name in the code are left. */
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))))
+    gtk_widget_unparent (child);
   G_OBJECT_CLASS (tabiya_weight_row_parent_class)->dispose (object);
 }
 

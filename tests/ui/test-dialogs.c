@@ -1,0 +1,361 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gstdio.h>
+
+#include "dialog-fixture.h"
+#include "ui/dialogs/tabiya-about.h"
+#include "ui/dialogs/tabiya-dialogs.h"
+
+typedef struct {
+  GtkWidget            *parent;
+  guint                 n_answers;
+  TabiyaDialogResponse  response;
+  GFile                *file;
+  GError               *error;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->parent = ui_test_show (gtk_label_new ("parent"), 700, 600);
+}
+
+/* A window of that type on the screen, or NULL. */
+static GtkWindow *
+find_window (GType type)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++) {
+    g_autoptr(GtkWindow) window = g_list_model_get_item (toplevels, i);
+
+    if (g_type_is_a (G_OBJECT_TYPE (window), type))
+      return window;
+  }
+  return NULL;
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  if (fixture->parent)
+    dialog_assert_freed (fixture->parent);
+  ui_test_settle ();
+  /* No question outlives whoever asked it. */
+  g_assert_null (find_window (GTK_TYPE_WINDOW));
+  g_clear_object (&fixture->file);
+  g_clear_error (&fixture->error);
+}
+
+static void
+confirmed_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      data)
+{
+  Fixture *fixture = data;
+
+  fixture->n_answers++;
+  fixture->response = tabiya_dialogs_confirm_finish (result, &fixture->error);
+}
+
+static AdwMessageDialog *
+ask (Fixture      *fixture,
+     gboolean      destructive,
+     const char   *alternative,
+     GCancellable *cancellable)
+{
+  GtkWindow *dialog;
+
+  tabiya_dialogs_confirm_async (GTK_WINDOW (fixture->parent), "Save?", "It would be lost.",
+                                "_Save", destructive, alternative, cancellable,
+                                confirmed_cb, fixture);
+  dialog = find_window (ADW_TYPE_MESSAGE_DIALOG);
+  g_assert_nonnull (dialog);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
+  ui_test_settle ();
+  g_assert_cmpuint (fixture->n_answers, ==, 0);
+  return ADW_MESSAGE_DIALOG (dialog);
+}
+
+static void
+assert_answer (Fixture              *fixture,
+               TabiyaDialogResponse  response)
+{
+  /* A button that Enter activates stays pressed for a moment before it acts. */
+  for (int i = 0; i < 50 && fixture->n_answers == 0; i++)
+    ui_test_wait (20);
+  ui_test_settle ();
+  g_assert_cmpuint (fixture->n_answers, ==, 1);
+  g_assert_no_error (fixture->error);
+  g_assert_cmpint (fixture->response, ==, response);
+  g_assert_null (find_window (ADW_TYPE_MESSAGE_DIALOG));
+}
+
+static void
+test_confirm_enter (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  ask (fixture, FALSE, NULL, NULL);
+  ui_test_key (GDK_KEY_Return, 0);
+  assert_answer (fixture, TABIYA_DIALOG_ACCEPT);
+}
+
+/* Enter throws nothing away. */
+static void
+test_confirm_destructive (Fixture       *fixture,
+                          gconstpointer  data)
+{
+  AdwMessageDialog *dialog = ask (fixture, TRUE, NULL, NULL);
+
+  g_assert_cmpint (adw_message_dialog_get_response_appearance (dialog, "accept"), ==,
+                   ADW_RESPONSE_DESTRUCTIVE);
+  ui_test_key (GDK_KEY_Return, 0);
+  assert_answer (fixture, TABIYA_DIALOG_CANCEL);
+}
+
+static void
+test_confirm_escape (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  ask (fixture, FALSE, NULL, NULL);
+  ui_test_key (GDK_KEY_Escape, 0);
+  assert_answer (fixture, TABIYA_DIALOG_CANCEL);
+}
+
+static void
+test_confirm_alternative (Fixture       *fixture,
+                          gconstpointer  data)
+{
+  AdwMessageDialog *dialog = ask (fixture, FALSE, "_Discard", NULL);
+
+  g_assert_cmpint (adw_message_dialog_get_response_appearance (dialog, "alternative"), ==,
+                   ADW_RESPONSE_DESTRUCTIVE);
+  g_assert_cmpint (adw_message_dialog_get_response_appearance (dialog, "accept"), ==,
+                   ADW_RESPONSE_SUGGESTED);
+  ui_test_key (GDK_KEY_d, GDK_KEY_Alt_L);
+  assert_answer (fixture, TABIYA_DIALOG_ALTERNATIVE);
+}
+
+static void
+test_confirm_cancelled (Fixture       *fixture,
+                        gconstpointer  data)
+{
+  g_autoptr(GCancellable) cancellable = g_cancellable_new ();
+
+  ask (fixture, FALSE, NULL, cancellable);
+  g_cancellable_cancel (cancellable);
+  ui_test_settle ();
+  g_assert_cmpuint (fixture->n_answers, ==, 1);
+  g_assert_cmpint (fixture->response, ==, TABIYA_DIALOG_CANCEL);
+  g_assert_error (fixture->error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_null (find_window (ADW_TYPE_MESSAGE_DIALOG));
+
+  /* Cancelled before it is asked: nothing appears. */
+  g_clear_error (&fixture->error);
+  tabiya_dialogs_confirm_async (GTK_WINDOW (fixture->parent), "?", NULL, "_Yes", FALSE, NULL,
+                                cancellable, confirmed_cb, fixture);
+  g_assert_null (find_window (ADW_TYPE_MESSAGE_DIALOG));
+  ui_test_settle ();
+  g_assert_cmpuint (fixture->n_answers, ==, 2);
+  g_assert_error (fixture->error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+static void
+test_confirm_parent_closed (Fixture       *fixture,
+                            gconstpointer  data)
+{
+  ask (fixture, FALSE, NULL, NULL);
+  gtk_window_destroy (GTK_WINDOW (g_steal_pointer (&fixture->parent)));
+  ui_test_settle ();
+  g_assert_cmpuint (fixture->n_answers, ==, 1);
+  g_assert_cmpint (fixture->response, ==, TABIYA_DIALOG_CANCEL);
+}
+
+static void
+opened_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  Fixture *fixture = data;
+
+  fixture->n_answers++;
+  fixture->file = tabiya_dialogs_open_finish (result, &fixture->error);
+}
+
+static void
+saved_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  Fixture *fixture = data;
+
+  fixture->n_answers++;
+  fixture->file = tabiya_dialogs_save_finish (result, &fixture->error);
+}
+
+static GtkWindow *
+wait_for_chooser (void)
+{
+  GtkWindow *chooser = NULL;
+
+  for (int i = 0; i < 50 && !chooser; i++) {
+    ui_test_wait (20);
+    chooser = find_window (GTK_TYPE_FILE_CHOOSER_DIALOG);
+  }
+  g_assert_nonnull (chooser);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (chooser));
+  ui_test_settle ();
+  return chooser;
+}
+
+static void
+wait_for_answer (Fixture *fixture)
+{
+  for (int i = 0; i < 100 && fixture->n_answers == 0; i++)
+    ui_test_wait (20);
+  g_assert_cmpuint (fixture->n_answers, ==, 1);
+}
+
+static void
+test_open (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autofree char *path = NULL;
+  g_autoptr(GFile) file = NULL;
+  int handle = g_file_open_tmp ("tabiya-test-XXXXXX.pgn", &path, NULL);
+  GtkWindow *chooser;
+
+  g_assert_cmpint (handle, >=, 0);
+  g_close (handle, NULL);
+  file = g_file_new_for_path (path);
+  tabiya_dialogs_open_async (GTK_WINDOW (fixture->parent), "Open", file, NULL, opened_cb, fixture);
+  chooser = wait_for_chooser ();
+  g_assert_true (gtk_window_get_transient_for (chooser) == GTK_WINDOW (fixture->parent));
+  /* The folder is read in the background; the file is selected once it is there. */
+  for (int i = 0; i < 100; i++) {
+    g_autoptr(GFile) selected = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+
+    if (selected && g_file_equal (selected, file))
+      break;
+    ui_test_wait (20);
+  }
+  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
+  wait_for_answer (fixture);
+  g_assert_no_error (fixture->error);
+  g_assert_true (g_file_equal (fixture->file, file));
+  g_unlink (path);
+}
+
+static void
+test_open_closed (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  tabiya_dialogs_open_async (GTK_WINDOW (fixture->parent), "Open", NULL, NULL, opened_cb, fixture);
+  gtk_window_close (wait_for_chooser ());
+  wait_for_answer (fixture);
+  g_assert_null (fixture->file);
+  g_assert_error (fixture->error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+static void
+test_open_book_cancelled (Fixture       *fixture,
+                          gconstpointer  data)
+{
+  g_autoptr(GCancellable) cancellable = g_cancellable_new ();
+
+  tabiya_dialogs_open_book_async (GTK_WINDOW (fixture->parent), "Book", NULL, cancellable,
+                                  opened_cb, fixture);
+  wait_for_chooser ();
+  g_cancellable_cancel (cancellable);
+  wait_for_answer (fixture);
+  g_assert_error (fixture->error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_null (find_window (GTK_TYPE_FILE_CHOOSER_DIALOG));
+}
+
+static void
+test_save (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autofree char *name = NULL;
+  GtkWindow *chooser;
+
+  tabiya_dialogs_save_async (GTK_WINDOW (fixture->parent), "Save", "You – Tabiya.pgn", NULL, NULL,
+                             saved_cb, fixture);
+  chooser = wait_for_chooser ();
+  name = gtk_file_chooser_get_current_name (GTK_FILE_CHOOSER (chooser));
+  g_assert_cmpstr (name, ==, "You – Tabiya.pgn");
+  gtk_window_close (chooser);
+  wait_for_answer (fixture);
+  g_assert_error (fixture->error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+static void
+test_save_parent_closed (Fixture       *fixture,
+                         gconstpointer  data)
+{
+  tabiya_dialogs_save_async (GTK_WINDOW (fixture->parent), "Save", "x.pgn", NULL, NULL,
+                             saved_cb, fixture);
+  wait_for_chooser ();
+  gtk_window_destroy (GTK_WINDOW (g_steal_pointer (&fixture->parent)));
+  wait_for_answer (fixture);
+  g_assert_error (fixture->error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+static void
+test_error (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GtkWindow *dialog;
+
+  tabiya_dialogs_error (GTK_WINDOW (fixture->parent), "It Did Not Work", "For a reason.");
+  dialog = find_window (ADW_TYPE_MESSAGE_DIALOG);
+  g_assert_nonnull (dialog);
+  g_assert_cmpstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (dialog)), ==, "For a reason.");
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
+  ui_test_key (GDK_KEY_Escape, 0);
+  ui_test_settle ();
+  g_assert_null (find_window (ADW_TYPE_MESSAGE_DIALOG));
+}
+
+static void
+test_about (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GtkWindow *about;
+
+  tabiya_about_present (GTK_WINDOW (fixture->parent));
+  about = find_window (ADW_TYPE_ABOUT_WINDOW);
+  g_assert_nonnull (about);
+  g_assert_cmpint (adw_about_window_get_license_type (ADW_ABOUT_WINDOW (about)), ==,
+                   GTK_LICENSE_GPL_3_0);
+  g_assert_cmpstr (adw_about_window_get_application_icon (ADW_ABOUT_WINDOW (about)), ==,
+                   "org.tabiya.Tabiya");
+  gtk_window_destroy (about);
+}
+
+#define ADD(path, function) \
+  g_test_add ("/tabiya/dialogs/" path, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int   argc,
+      char *argv[])
+{
+  ui_test_init (&argc, &argv);
+
+  ADD ("confirm/enter", test_confirm_enter);
+  ADD ("confirm/destructive", test_confirm_destructive);
+  ADD ("confirm/escape", test_confirm_escape);
+  ADD ("confirm/alternative", test_confirm_alternative);
+  ADD ("confirm/cancelled", test_confirm_cancelled);
+  ADD ("confirm/parent-closed", test_confirm_parent_closed);
+  ADD ("open/chosen", test_open);
+  ADD ("open/closed", test_open_closed);
+  ADD ("open/book-cancelled", test_open_book_cancelled);
+  ADD ("save/suggested-name", test_save);
+  ADD ("save/parent-closed", test_save_parent_closed);
+  ADD ("error", test_error);
+  ADD ("about", test_about);
+
+  return g_test_run ();
+}

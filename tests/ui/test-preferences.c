@@ -1,0 +1,520 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gstdio.h>
+
+#include "dialog-fixture.h"
+#include "ui/application/tabiya-accelerators.h"
+#include "ui/dialogs/tabiya-book-group.h"
+#include "ui/dialogs/tabiya-preferences-window.h"
+
+typedef struct {
+  GSettings *settings;
+  GtkWindow *window;
+  char      *folder;    /* for files of the test */
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->settings = dialog_settings_new ();
+  fixture->folder = g_dir_make_tmp ("tabiya-test-XXXXXX", NULL);
+  g_assert_nonnull (fixture->folder);
+}
+
+static void
+show_page (Fixture    *fixture,
+           const char *page)
+{
+  if (!fixture->window) {
+    fixture->window = tabiya_preferences_window_new (NULL, fixture->settings);
+    dialog_show (fixture->window);
+  }
+  adw_view_stack_set_visible_child_name (dialog_child (fixture->window, "stack"), page);
+  ui_test_settle ();
+}
+
+static void
+remove_folder (const char *path)
+{
+  g_autoptr(GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir))) {
+    g_autofree char *file = g_build_filename (path, name, NULL);
+
+    g_assert_cmpint (g_unlink (file), ==, 0);
+  }
+  g_assert_cmpint (g_rmdir (path), ==, 0);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  if (fixture->window)
+    dialog_assert_freed (fixture->window);
+  g_assert_finalize_object (fixture->settings);
+  remove_folder (fixture->folder);
+  g_free (fixture->folder);
+}
+
+/* Controls */
+
+static void
+test_switches (Fixture       *fixture,
+               gconstpointer  data)
+{
+  static const struct {
+    const char *page;
+    const char *child;
+    const char *key;
+    gboolean    usual;
+  } cases[] = {
+    { "play", "promote_to_queen", "promote-to-queen", FALSE },
+    { "board", "show_coordinates", "show-coordinates", TRUE },
+    { "board", "show_legal_moves", "show-legal-moves", TRUE },
+    { "board", "show_evaluation_bar", "show-evaluation-bar", TRUE },
+    { "board", "animate_moves", "animate-moves", TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    gpointer toggle;
+
+    show_page (fixture, cases[i].page);
+    toggle = dialog_child (fixture->window, cases[i].child);
+    g_assert_cmpint (gtk_switch_get_active (toggle), ==, cases[i].usual);
+    dialog_flip (toggle);
+    g_assert_cmpint (g_settings_get_boolean (fixture->settings, cases[i].key), ==,
+                     !cases[i].usual);
+    /* And it follows. */
+    g_settings_reset (fixture->settings, cases[i].key);
+    g_assert_cmpint (gtk_switch_get_active (toggle), ==, cases[i].usual);
+  }
+}
+
+static GtkWidget *
+find_spin_button (GtkWidget     *widget,
+                  GtkAdjustment *adjustment)
+{
+  GtkWidget *child;
+
+  if (GTK_IS_SPIN_BUTTON (widget)
+      && gtk_spin_button_get_adjustment (GTK_SPIN_BUTTON (widget)) == adjustment)
+    return widget;
+  for (child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = find_spin_button (child, adjustment);
+
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+static void
+test_engine (Fixture       *fixture,
+             gconstpointer  data)
+{
+  static const struct {
+    const char *adjustment;
+    const char *typed;
+    const char *key;
+    int         usual;
+    int         value;
+  } cases[] = {
+    { "hash", "128", "engine-hash", 16, 128 },
+    { "depth", "7", "engine-depth", 12, 7 },
+    { "move_time", "2.5", "engine-move-time", 2000, 2500 },
+    { "move_time", "0.1", "engine-move-time", 2000, 100 },
+    { "threads", "9999", "engine-threads", 1, -1 },
+  };
+
+  show_page (fixture, "engine");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    GtkWidget *spin = find_spin_button (GTK_WIDGET (fixture->window),
+                                        dialog_child (fixture->window, cases[i].adjustment));
+    /* More threads than processors cannot be had. */
+    int expected = cases[i].value < 0 ? (int) g_get_num_processors () : cases[i].value;
+
+    g_settings_reset (fixture->settings, cases[i].key);
+    g_assert_nonnull (spin);
+    g_assert_cmpint (g_settings_get_int (fixture->settings, cases[i].key), ==, cases[i].usual);
+    dialog_focus (spin);
+    gtk_editable_select_region (GTK_EDITABLE (spin), 0, -1);
+    ui_test_type (cases[i].typed);
+    ui_test_key (GDK_KEY_Return, 0);
+    g_assert_cmpint (g_settings_get_int (fixture->settings, cases[i].key), ==, expected);
+  }
+}
+
+static GtkToggleButton *
+get_tile (Fixture *fixture,
+          int      index)
+{
+  GtkWidget *tile = gtk_widget_get_first_child (dialog_child (fixture->window, "theme_chooser"));
+
+  while (index-- > 0)
+    tile = gtk_widget_get_next_sibling (tile);
+  return GTK_TOGGLE_BUTTON (tile);
+}
+
+static void
+test_theme (Fixture       *fixture,
+            gconstpointer  data)
+{
+  static const char *const themes[] = { "maple", "slate", "meadow" };
+
+  show_page (fixture, "board");
+  g_assert_true (gtk_toggle_button_get_active (get_tile (fixture, 0)));
+  for (int i = 2; i >= 0; i--) {
+    g_autofree char *theme = NULL;
+
+    dialog_press (get_tile (fixture, i));
+    theme = g_settings_get_string (fixture->settings, "board-theme");
+    g_assert_cmpstr (theme, ==, themes[i]);
+    for (int j = 0; j < 3; j++)
+      g_assert_cmpint (gtk_toggle_button_get_active (get_tile (fixture, j)), ==, i == j);
+  }
+  g_settings_set_string (fixture->settings, "board-theme", "slate");
+  g_assert_true (gtk_toggle_button_get_active (get_tile (fixture, 1)));
+}
+
+/* The samples show the colours they stand for. */
+static void
+test_swatches (Fixture       *fixture,
+               gconstpointer  data)
+{
+  static const guint dark[] = { 0xb98f68, 0x8fa0b3, 0x8aa47c };
+
+  show_page (fixture, "board");
+  for (int i = 0; i < 3; i++) {
+    GtkWidget *box = gtk_button_get_child (GTK_BUTTON (get_tile (fixture, i)));
+    GtkWidget *sample = gtk_widget_get_first_child (box);
+    g_autoptr(GdkTexture) texture = ui_test_render (sample);
+    int width = gdk_texture_get_width (texture);
+
+    /* The second square of the first row is empty and dark. */
+    ui_test_assert_color (ui_test_pixel (texture, width / 2, width / 6), dark[i]);
+  }
+}
+
+static void
+test_style (Fixture       *fixture,
+            gconstpointer  data)
+{
+  static const char *const schemes[] = { "system", "light", "dark" };
+  AdwComboRow *row;
+
+  show_page (fixture, "board");
+  row = dialog_child (fixture->window, "color_scheme_row");
+  for (guint i = 0; i < 3; i++) {
+    g_autofree char *scheme = NULL;
+
+    adw_combo_row_set_selected (row, i);
+    scheme = g_settings_get_string (fixture->settings, "color-scheme");
+    g_assert_cmpstr (scheme, ==, schemes[i]);
+  }
+  g_settings_reset (fixture->settings, "color-scheme");
+  g_assert_cmpuint (adw_combo_row_get_selected (row), ==, 0);
+}
+
+/* Book */
+
+/* Writes entries of a Polyglot book with these keys; each has the move e2e4. (transfer full) */
+static char *
+write_book (Fixture       *fixture,
+            const char    *name,
+            const guint64 *keys,
+            guint          n_keys,
+            gsize          n_extra)
+{
+  g_autoptr(GByteArray) bytes = g_byte_array_new ();
+  char *path = g_build_filename (fixture->folder, name, NULL);
+
+  for (guint i = 0; i < n_keys; i++) {
+    guint64 key = GUINT64_TO_BE (keys[i]);
+    const guint8 rest[] = { 0x03, 0x1c, 0, 1, 0, 0, 0, 0 };
+
+    g_byte_array_append (bytes, (const guint8 *) &key, sizeof key);
+    g_byte_array_append (bytes, rest, sizeof rest);
+  }
+  for (gsize i = 0; i < n_extra; i++)
+    g_byte_array_append (bytes, (const guint8 *) "x", 1);
+  g_assert_true (g_file_set_contents (path, (const char *) bytes->data, bytes->len, NULL));
+  return path;
+}
+
+static const guint64 sorted_keys[] = { 1, 2, 0x463b96181691fc9c };
+static const guint64 unsorted_keys[] = { 5, 2 };
+
+/* Waits for the thread that reads a book. */
+static void
+wait_for_subtitle (AdwActionRow *row,
+                   const char   *before)
+{
+  for (int i = 0; i < 100 && g_strcmp0 (adw_action_row_get_subtitle (row), before) == 0; i++)
+    ui_test_wait (20);
+}
+
+static void
+choose_book (Fixture    *fixture,
+             const char *path)
+{
+  g_autoptr(GFile) file = g_file_new_for_path (path);
+
+  tabiya_book_group_choose (dialog_child (fixture->window, "book_group"), file);
+  for (int i = 0; i < 10; i++)
+    ui_test_wait (20);
+}
+
+static void
+test_book_kinds (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  static const char *const kinds[] = { "builtin", "off", "file" };
+  gpointer group;
+
+  show_page (fixture, "play");
+  group = dialog_child (fixture->window, "book_group");
+  for (guint i = 0; i < 3; i++) {
+    g_autofree char *kind = NULL;
+
+    adw_combo_row_set_selected (dialog_child (group, "book_row"), i);
+    kind = g_settings_get_string (fixture->settings, "book");
+    g_assert_cmpstr (kind, ==, kinds[i]);
+    g_assert_cmpint (gtk_widget_get_visible (dialog_child (group, "file_row")), ==, i == 2);
+    g_assert_cmpint (gtk_widget_get_sensitive (dialog_child (group, "variety_row")), ==, i != 1);
+  }
+  g_assert_cmpstr (adw_action_row_get_subtitle (dialog_child (group, "file_row")), ==,
+                   "The engine plays without a book.");
+}
+
+static void
+test_variety (Fixture       *fixture,
+              gconstpointer  data)
+{
+  gpointer group;
+
+  show_page (fixture, "play");
+  group = dialog_child (fixture->window, "book_group");
+  dialog_focus (dialog_child (group, "variety_scale"));
+  ui_test_key (GDK_KEY_Home, 0);
+  g_assert_cmpint (g_settings_get_int (fixture->settings, "book-variety"), ==, 0);
+  ui_test_key (GDK_KEY_End, 0);
+  g_assert_cmpint (g_settings_get_int (fixture->settings, "book-variety"), ==, 100);
+}
+
+static void
+test_book_chosen (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  g_autofree char *path = write_book (fixture, "small.bin", sorted_keys, 3, 0);
+  g_autofree char *kind = NULL;
+  g_autofree char *stored = NULL;
+  gpointer row;
+
+  show_page (fixture, "play");
+  row = dialog_child (dialog_child (fixture->window, "book_group"), "file_row");
+  choose_book (fixture, path);
+  kind = g_settings_get_string (fixture->settings, "book");
+  stored = g_settings_get_string (fixture->settings, "book-file");
+  g_assert_cmpstr (kind, ==, "file");
+  g_assert_cmpstr (stored, ==, path);
+  g_assert_cmpstr (adw_preferences_row_get_title (row), ==, "small.bin");
+  g_assert_cmpstr (adw_action_row_get_subtitle (row), ==, "3 moves");
+  g_assert_false (gtk_widget_has_css_class (row, "error"));
+}
+
+/* The dialog that tells of an error, or NULL. */
+static GtkWindow *
+find_message (void)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++) {
+    g_autoptr(GtkWindow) window = g_list_model_get_item (toplevels, i);
+
+    if (ADW_IS_MESSAGE_DIALOG (window))
+      return window;
+  }
+  return NULL;
+}
+
+/* What is no book is told and changes nothing. */
+static void
+test_book_refused (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  g_autofree char *good = write_book (fixture, "good.bin", sorted_keys, 3, 0);
+  g_autofree char *odd = write_book (fixture, "odd.bin", sorted_keys, 3, 5);
+  g_autofree char *unsorted = write_book (fixture, "unsorted.bin", unsorted_keys, 2, 0);
+  g_autofree char *missing = g_build_filename (fixture->folder, "missing.bin", NULL);
+  const char *const bad[] = { odd, unsorted, missing, fixture->folder };
+
+  show_page (fixture, "play");
+  choose_book (fixture, good);
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++) {
+    g_autofree char *stored = NULL;
+    GtkWindow *message;
+
+    choose_book (fixture, bad[i]);
+    message = find_message ();
+    g_assert_nonnull (message);
+    g_assert_cmpstr (adw_message_dialog_get_heading (ADW_MESSAGE_DIALOG (message)), ==,
+                     "This Is No Opening Book");
+    g_assert_cmpint (strlen (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (message))), >, 10);
+    stored = g_settings_get_string (fixture->settings, "book-file");
+    g_assert_cmpstr (stored, ==, good);
+    gtk_window_close (message);
+    ui_test_settle ();
+    g_assert_null (find_message ());
+  }
+}
+
+/* A file that is gone is told where it stands, when the window is opened. */
+static void
+test_book_gone (Fixture       *fixture,
+                gconstpointer  data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "gone.bin", NULL);
+  AdwActionRow *row;
+
+  g_settings_set_string (fixture->settings, "book", "file");
+  g_settings_set_string (fixture->settings, "book-file", path);
+  show_page (fixture, "play");
+  row = dialog_child (dialog_child (fixture->window, "book_group"), "file_row");
+  wait_for_subtitle (row, NULL);
+  wait_for_subtitle (row, "");
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (row), "error"));
+  g_assert_true (g_str_has_suffix (adw_action_row_get_subtitle (row),
+                                   "The engine plays without a book."));
+  g_assert_null (find_message ());
+}
+
+/* Who closes the window while a book is being read has chosen it all the same. */
+static void
+test_book_closed_early (Fixture       *fixture,
+                        gconstpointer  data)
+{
+  g_autofree char *path = write_book (fixture, "small.bin", sorted_keys, 3, 0);
+  g_autoptr(GFile) file = g_file_new_for_path (path);
+  g_autofree char *kind = NULL;
+
+  show_page (fixture, "play");
+  tabiya_book_group_choose (dialog_child (fixture->window, "book_group"), file);
+  gtk_window_destroy (g_steal_pointer (&fixture->window));
+  for (int i = 0; i < 10; i++)
+    ui_test_wait (20);
+  kind = g_settings_get_string (fixture->settings, "book");
+  g_assert_cmpstr (kind, ==, "file");
+}
+
+/* The window */
+
+static void
+test_pages (Fixture       *fixture,
+            gconstpointer  data)
+{
+  static const char *const pages[] = { "play", "board", "engine", "heuristics" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
+    int minimum;
+
+    show_page (fixture, pages[i]);
+    g_assert_cmpint (dialog_count_tab_stops (fixture->window), >, 5);
+    gtk_widget_measure (GTK_WIDGET (fixture->window), GTK_ORIENTATION_HORIZONTAL, -1,
+                        &minimum, NULL, NULL, NULL);
+    g_assert_cmpint (minimum, <=, 360);
+  }
+}
+
+static void
+test_escape (Fixture       *fixture,
+             gconstpointer  data)
+{
+  show_page (fixture, "board");
+  g_object_add_weak_pointer (G_OBJECT (fixture->window), (gpointer *) &fixture->window);
+  ui_test_key (GDK_KEY_Escape, 0);
+  g_assert_null (fixture->window);
+}
+
+/* Shortcuts */
+
+static void
+check_actions (GtkApplication *application,
+               GtkWidget      *widget,
+               GHashTable     *actions)
+{
+  GtkWidget *child;
+
+  if (GTK_IS_SHORTCUTS_SHORTCUT (widget)) {
+    g_autofree char *action = NULL;
+    g_autofree char *accelerator = NULL;
+
+    g_object_get (widget, "action-name", &action, "accelerator", &accelerator, NULL);
+    if (action) {
+      g_auto(GStrv) keys = gtk_application_get_accels_for_action (application, action);
+
+      if (!keys[0] && !accelerator)
+        g_error ("%s is listed but has no key", action);
+      g_hash_table_add (actions, g_steal_pointer (&action));
+    } else {
+      g_assert_nonnull (accelerator);
+    }
+  }
+  for (child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    check_actions (application, child, actions);
+}
+
+/* The window of shortcuts tells of keys that exist, and of all of them. */
+static void
+test_shortcuts (Fixture       *fixture,
+                gconstpointer  data)
+{
+  g_autoptr(GtkApplication) application =
+    gtk_application_new ("org.tabiya.Tabiya.Test", G_APPLICATION_NON_UNIQUE);
+  g_autoptr(GtkBuilder) builder = NULL;
+  g_auto(GStrv) described = NULL;
+  /* A set: the window lists each shortcut a second time for its search. */
+  g_autoptr(GHashTable) actions = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GtkWindow *overlay;
+
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  tabiya_accelerators_install (application);
+  builder = gtk_builder_new_from_resource ("/org/tabiya/Tabiya/gtk/help-overlay.ui");
+  overlay = GTK_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
+  g_assert_nonnull (overlay);
+  check_actions (application, GTK_WIDGET (overlay), actions);
+  described = gtk_application_list_action_descriptions (application);
+  g_assert_cmpuint (g_hash_table_size (actions), ==, g_strv_length (described));
+  dialog_show (overlay);
+  gtk_window_destroy (overlay);
+}
+
+#define ADD(path, function) \
+  g_test_add ("/tabiya/preferences/" path, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int   argc,
+      char *argv[])
+{
+  ui_test_init (&argc, &argv);
+
+  ADD ("switches", test_switches);
+  ADD ("engine", test_engine);
+  ADD ("theme", test_theme);
+  ADD ("swatches", test_swatches);
+  ADD ("style", test_style);
+  ADD ("book-kinds", test_book_kinds);
+  ADD ("variety", test_variety);
+  ADD ("book-chosen", test_book_chosen);
+  ADD ("book-refused", test_book_refused);
+  ADD ("book-gone", test_book_gone);
+  ADD ("book-closed-early", test_book_closed_early);
+  ADD ("pages", test_pages);
+  ADD ("escape", test_escape);
+  ADD ("shortcuts", test_shortcuts);
+
+  return g_test_run ();
+}
