@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine-test.h"
+
+#include "core/chess-perft.h"
+
+/* The exact search methods: one score for all of them. */
+
+static EngineResult
+run_method (Engine              *engine,
+            const ChessPosition *position,
+            int                  depth,
+            EngineMethod         method,
+            const char          *heuristic)
+{
+  HeuristicWeights weights;
+  EngineRequest request = {
+    .position = *position, .limits = { .depth = depth }, .method = method, .weights = &weights,
+  };
+  EngineResult result;
+
+  heuristic_weights_init (&weights, heuristic_find (heuristic));
+  engine_run (engine, &request, NULL, NULL, &result);
+  return result;
+}
+
+typedef struct {
+  Engine *engine;
+  int     n;
+  int     n_compared;
+  int     n_minimax;
+} Comparison;
+
+static void
+compare (const ChessPosition *position,
+         gpointer             data)
+{
+  static const EngineMethod methods[] = {
+    ENGINE_METHOD_ALPHA_BETA_TABLE, ENGINE_METHOD_MTDF, ENGINE_METHOD_ITERATIVE_MTDF,
+    ENGINE_METHOD_PVS,
+  };
+  Comparison *comparison = data;
+  const char *heuristic = comparison->n % 5 == 4 ? "three-terms" : "tabiya";
+  int depth = 2 + comparison->n % 3;
+  EngineResult plain;
+
+  if (comparison->n++ % 17 != 0 || chess_position_count_moves (position) == 0)
+    return;
+  plain = run_method (comparison->engine, position, depth, ENGINE_METHOD_ALPHA_BETA, heuristic);
+  g_assert_cmpint (plain.depth, ==, depth);
+  for (gsize i = 0; i < G_N_ELEMENTS (methods); i++) {
+    EngineResult other = run_method (comparison->engine, position, depth, methods[i], heuristic);
+
+    g_assert_cmpint (other.score, ==, plain.score);
+    g_assert_cmpint (other.depth, ==, depth);
+    engine_test_check_line (position, other.pv, other.n_pv);
+    g_assert_cmpint (other.pv[0], ==, other.best);
+  }
+  if (depth == 2) {
+    EngineResult all = run_method (comparison->engine, position, depth, ENGINE_METHOD_MINIMAX,
+                                   heuristic);
+
+    g_assert_cmpint (all.score, ==, plain.score);
+    g_assert_cmpuint (all.nodes, >=, plain.nodes);
+    comparison->n_minimax++;
+  }
+  comparison->n_compared++;
+}
+
+static void
+test_same_score (void)
+{
+  Comparison comparison = { .engine = engine_new () };
+
+  engine_test_each_random (26, 31, compare, &comparison);
+  g_test_message ("%d positions, %d by minimax", comparison.n_compared, comparison.n_minimax);
+  g_assert_cmpint (comparison.n_compared, >=, 200);
+  g_assert_cmpint (comparison.n_minimax, >=, 60);
+  engine_free (comparison.engine);
+}
+
+static const char reference[] =
+  "r2qkb1r/1Q3pp1/pN1p3p/3P1P2/3pP3/4n3/PP4PP/1R3RK1 w - - 0 1";
+
+/* Each method improves on the one before; figures once published for this position: alpha-beta
+   832 634, MTD(f) 658 447, iterative MTD(f) 518 774. */
+static void
+test_reference (void)
+{
+  Engine *engine = engine_new ();
+  ChessPosition position = engine_test_position (reference);
+  EngineResult plain = run_method (engine, &position, 6, ENGINE_METHOD_ALPHA_BETA, "tabiya");
+  EngineResult mtdf = run_method (engine, &position, 6, ENGINE_METHOD_MTDF, "tabiya");
+  EngineResult iterative = run_method (engine, &position, 6, ENGINE_METHOD_ITERATIVE_MTDF,
+                                       "tabiya");
+  EngineResult full;
+
+  g_assert_cmpint (mtdf.score, ==, plain.score);
+  g_assert_cmpint (iterative.score, ==, plain.score);
+  g_assert_cmpuint (plain.nodes, <, 400000);
+  g_assert_cmpuint (mtdf.nodes, <, 250000);
+  g_assert_cmpuint (iterative.nodes, <, 220000);
+
+  engine_clear (engine);
+  full = run_method (engine, &position, 6, ENGINE_METHOD_FULL, "tabiya");
+  g_assert_cmpuint (full.nodes, <, 3000);
+  engine_free (engine);
+}
+
+/* Minimax visits every position: one ply of it is every move and its captures. */
+static void
+test_minimax_depth_one (void)
+{
+  Engine *engine = engine_new ();
+  ChessPosition position;
+  EngineResult result;
+
+  chess_position_init_standard (&position);
+  result = run_method (engine, &position, 1, ENGINE_METHOD_MINIMAX, "tabiya");
+  g_assert_cmpuint (result.nodes, ==, 20);
+
+  /* Nothing to take for two plies. */
+  position = engine_test_position ("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+  result = run_method (engine, &position, 2, ENGINE_METHOD_MINIMAX, "three-terms");
+  g_assert_cmpuint (result.nodes, ==, chess_perft (&position, 1) + chess_perft (&position, 2));
+  engine_free (engine);
+}
+
+/* The same twice, and a full search afterwards knows nothing of it. */
+static void
+test_leaves_nothing (void)
+{
+  Engine *engine = engine_new ();
+  ChessPosition position = engine_test_position (reference);
+  EngineResult full = run_method (engine, &position, 7, ENGINE_METHOD_FULL, "tabiya");
+  EngineResult first = run_method (engine, &position, 4, ENGINE_METHOD_PVS, "tabiya");
+  EngineResult second = run_method (engine, &position, 4, ENGINE_METHOD_PVS, "tabiya");
+
+  g_assert_cmpuint (first.nodes, ==, second.nodes);
+  g_assert_cmpuint (run_method (engine, &position, 7, ENGINE_METHOD_FULL, "tabiya").nodes, ==,
+                    full.nodes);
+  engine_free (engine);
+}
+
+/* A position the game has had twice is a draw to all of them. */
+static void
+test_repetition (void)
+{
+  ChessPosition position = engine_test_position ("6k1/8/8/8/8/8/r7/5K1R w - - 8 40");
+  ChessMove only = engine_test_move (&position, "h1h3");
+  Engine *engine = engine_new ();
+  ChessPosition after;
+  guint64 keys[8];
+
+  chess_position_make (&after, &position, only);
+  for (int i = 0; i < 8; i++)
+    keys[i] = i % 4 == 1 ? after.key : (guint64) i + 1;
+  for (int method = ENGINE_METHOD_MINIMAX; method <= ENGINE_METHOD_PVS; method++) {
+    EngineRequest request = {
+      .position = position, .history = keys, .n_history = 8, .limits = { .depth = 2 },
+      .search_moves = &only, .n_search_moves = 1, .method = (EngineMethod) method,
+    };
+    EngineResult result;
+
+    engine_run (engine, &request, NULL, NULL, &result);
+    g_assert_cmpint (result.score, ==, 0);
+    g_assert_cmpint (result.best, ==, only);
+  }
+  engine_free (engine);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  engine_test_init (&argc, &argv);
+  g_test_add_func ("/tabiya/methods/same-score", test_same_score);
+  g_test_add_func ("/tabiya/methods/reference", test_reference);
+  g_test_add_func ("/tabiya/methods/minimax-depth-one", test_minimax_depth_one);
+  g_test_add_func ("/tabiya/methods/leaves-nothing", test_leaves_nothing);
+  g_test_add_func ("/tabiya/methods/repetition", test_repetition);
+  return g_test_run ();
+}
