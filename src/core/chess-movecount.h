@@ -36,6 +36,16 @@ movecount_pieces (const Movegen *gen)
 
   while (knights)
     count += bb_count (bb_knight_attacks (bb_pop (&knights)) & targets);
+#ifdef CHESS_FILL
+  if (bb_several (diagonal | straight)) {
+    ChessBitboard pinned = gen->pin_diagonal | gen->pin_straight;
+    ChessFill fill = chess_fill (straight & ~pinned, diagonal & ~pinned, ~gen->occupied);
+
+    count += chess_fill_count (fill, targets);
+    diagonal &= pinned;
+    straight &= pinned;
+  }
+#endif
   while (diagonal)
     count += bb_count (movegen_diagonal_targets (gen, bb_pop (&diagonal)));
   while (straight)
@@ -54,6 +64,7 @@ movecount_king (const Movegen      *gen,
   ChessBitboard attacked;
   int count;
 
+  rooks = movegen_unblocked_rooks (gen, rooks);
   if ((targets | rooks) == 0)
     return 0;
   attacked = movegen_attacked (gen, by_type, us);

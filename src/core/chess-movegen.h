@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/chess-bitboard.h"
+#include "core/chess-fill.h"
 #include "core/chess-position.h"
 
 /*
@@ -160,6 +161,10 @@ movegen_attacked (const Movegen      *gen,
   attacked = bb_pawn_set_attacks (chess_color_opposite (us), gen->enemy & by_type[CHESS_PAWN]);
   attacked |= movegen_knight_set_attacks (gen->enemy & by_type[CHESS_KNIGHT]);
   attacked |= bb_king_attacks (bb_first (gen->enemy & by_type[CHESS_KING]));
+#ifdef CHESS_FILL
+  if (bb_several (diagonal | straight))
+    return attacked | chess_fill_union (chess_fill (straight, diagonal, ~occupied));
+#endif
   while (diagonal)
     attacked |= bb_bishop_attacks (bb_pop (&diagonal), occupied);
   while (straight)
@@ -230,6 +235,23 @@ movegen_straight_targets (const Movegen *gen,
   ChessBitboard targets = bb_rook_attacks (from, gen->occupied) & gen->evasions & ~gen->own;
 
   return bb_square (from) & gen->pin_straight ? targets & gen->pin_straight : targets;
+}
+
+/* Of own rooks those with nothing between them and the king: without that no castling, which is
+   quickly seen and spares looking at what is attacked. */
+CHESS_INLINE ChessBitboard
+movegen_unblocked_rooks (const Movegen *gen,
+                         ChessBitboard  rooks)
+{
+  ChessBitboard unblocked = 0;
+
+  while (rooks) {
+    ChessSquare rook = bb_pop (&rooks);
+
+    if (!(bb_between (gen->king, rook) & gen->occupied))
+      unblocked |= bb_square (rook);
+  }
+  return unblocked;
 }
 
 /* Whether castling with the rook on @rook is legal now, the right to it being held. @attacked as

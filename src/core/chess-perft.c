@@ -19,12 +19,17 @@ static uint64_t perft_white (const PerftBoard *board,
                              int               depth);
 static uint64_t perft_black (const PerftBoard *board,
                              int               depth);
+static uint64_t count_white (const PerftBoard *board);
+static uint64_t count_black (const PerftBoard *board);
 
+/* Leaves below @board, the other side of @us to move; @depth is that of the position before. */
 CHESS_INLINE uint64_t
 descend (const PerftBoard *board,
          ChessColor        us,
          int               depth)
 {
+  if (depth == 2)
+    return us == CHESS_WHITE ? count_black (board) : count_white (board);
   return us == CHESS_WHITE ? perft_black (board, depth - 1) : perft_white (board, depth - 1);
 }
 
@@ -229,19 +234,34 @@ perft_for (const PerftBoard *board,
            ChessColor        us,
            int               depth)
 {
-  Movegen gen;
-  uint64_t leaves;
+  Movegen gen = movegen_look (board->by_type, board->by_color, us);
+  uint64_t leaves = perft_king (board, &gen, us, depth);
 
-  if (depth == 1)
-    return (uint64_t) movecount_all (board->by_type, board->by_color, us,
-                                     board->castling_rooks, board->en_passant);
-  gen = movegen_look (board->by_type, board->by_color, us);
-  leaves = perft_king (board, &gen, us, depth);
   if (bb_several (gen.checkers))
     return leaves;
   if (board->en_passant)
     leaves += perft_en_passant (board, us, depth);
   return leaves + perft_pawns (board, &gen, us, depth) + perft_pieces (board, &gen, us, depth);
+}
+
+CHESS_INLINE uint64_t
+count_for (const PerftBoard *board,
+           ChessColor        us)
+{
+  return (uint64_t) movecount_all (board->by_type, board->by_color, us,
+                                   board->castling_rooks, board->en_passant);
+}
+
+static uint64_t
+count_white (const PerftBoard *board)
+{
+  return count_for (board, CHESS_WHITE);
+}
+
+static uint64_t
+count_black (const PerftBoard *board)
+{
+  return count_for (board, CHESS_BLACK);
 }
 
 static uint64_t
@@ -279,9 +299,9 @@ chess_perft (const ChessPosition *position,
     board.by_color[i] = position->by_color[i];
   board.castling_rooks = movecount_castling_rooks (position);
   board.en_passant = position->en_passant_legal ? bb_square (position->en_passant) : 0;
-  if (position->turn == CHESS_WHITE)
-    return perft_white (&board, depth);
-  return perft_black (&board, depth);
+  if (depth == 1)
+    return position->turn == CHESS_WHITE ? count_white (&board) : count_black (&board);
+  return position->turn == CHESS_WHITE ? perft_white (&board, depth) : perft_black (&board, depth);
 }
 
 /**
