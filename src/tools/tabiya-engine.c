@@ -20,6 +20,7 @@ static const struct {
   { "perft", tool_perft, "Count the positions of the move tree to a depth" },
   { "perft-bench", tool_perft_bench, "Check and time six standard move trees" },
   { "bench", tool_bench, "Signature and speed of the search" },
+  { "compare", tool_compare, "Compare methods of searching on the same evaluation" },
   { "eval", tool_eval, "Open the static score of a position into its terms" },
   { "epd", tool_epd, "Solve a suite of positions" },
   { "pgn", tool_pgn, "Check PGN files, or write one in export format" },

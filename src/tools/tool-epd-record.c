@@ -55,8 +55,8 @@ read_moves (EpdRecord   *record,
   for (char **word = words; *word; word++) {
     ChessMove move;
 
-    /* A sign of check that stands by itself. */
-    if ((*word)[strspn (*word, "+#!?")] == '\0')
+    /* A sign of check that stands by itself, or the operation named twice. */
+    if ((*word)[strspn (*word, "+#!?")] == '\0' || g_str_equal (*word, "bm"))
       continue;
     move = read_move (&record->position, *word);
     if (move == CHESS_NO_MOVE) {

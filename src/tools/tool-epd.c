@@ -159,8 +159,8 @@ tool_epd (int    argc,
   ToolParse parse;
 
   parse = tool_parse (&argc, &argv, "FILE",
-                      "Solves a suite: the best moves (bm), the moves to avoid (am), the mates (dm)\n"
-                      "of its positions; counts points where the suite gives them (c0).",
+                      "Solves a suite: the best moves (bm), the moves to avoid (am), the mates\n"
+                      "(dm) of its positions; counts points where the suite gives them (c0).",
                       entries);
   if (parse != TOOL_PARSE_GO_ON)
     return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;

@@ -28,6 +28,8 @@ int          tool_perft_bench    (int                     argc,
                                   char                  **argv);
 int          tool_bench          (int                     argc,
                                   char                  **argv);
+int          tool_compare        (int                     argc,
+                                  char                  **argv);
 int          tool_eval           (int                     argc,
                                   char                  **argv);
 int          tool_epd            (int                     argc,

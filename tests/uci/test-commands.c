@@ -83,7 +83,8 @@ static void
 test_general (Fixture       *fixture,
               gconstpointer  data)
 {
-  static const char *commands[] = { "perft", "perft-bench", "bench", "eval", "epd", "pgn" };
+  static const char *commands[] = { "perft", "perft-bench", "bench", "compare", "eval", "epd",
+                                    "pgn" };
 
   run (0, "--version");
   g_assert_true (g_str_has_prefix (fixture->output, "tabiya-engine "));
@@ -315,6 +316,51 @@ test_epd (Fixture       *fixture,
   run (1, "epd", "/no/such/file");
 }
 
+/* The exact methods agree on the score; each line has its method and a move. */
+static void
+test_compare (Fixture       *fixture,
+              gconstpointer  data)
+{
+  static const char *ids[] = { "minimax", "alpha-beta", "alpha-beta-table", "mtdf",
+                               "iterative-mtdf", "pvs", "full" };
+  g_autofree char *score = NULL;
+
+  run (0, "compare", "--depth", "3", "--fen",
+       "r2qkb1r/1Q3pp1/pN1p3p/3P1P2/3pP3/4n3/PP4PP/1R3RK1 w - - 0 1");
+  assert_has (fixture->output, "Heuristic: Tabiya (tabiya); depth 3\n");
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++) {
+    g_autofree char *pattern = g_strdup_printf ("\n%s +\\d+ +[\\d.]+ +\\d+ +(\\S+)  [a-hKQRBNO]",
+                                                ids[i]);
+    g_autoptr (GRegex) regex = g_regex_new (pattern, 0, 0, NULL);
+    g_autoptr (GMatchInfo) match = NULL;
+    g_autofree char *found = NULL;
+
+    g_assert_true (g_regex_match (regex, fixture->output, 0, &match));
+    found = g_match_info_fetch (match, 1);
+    if (!score)
+      score = g_strdup (found);
+    if (!g_str_equal (ids[i], "full"))
+      g_assert_cmpstr (found, ==, score);
+  }
+
+  run (0, "compare", "--depth", "5", "--method", "pvs", "--heuristic", "three-terms");
+  assert_has (fixture->output, "(three-terms); depth 5\n");
+  assert_lacks (fixture->output, "mtdf");
+  run (0, "compare", "--depth", "5", "--fen", "7k/8/8/8/8/8/r7/7K w - - 0 1");
+  assert_has (fixture->output, "minimax           left out");
+  run (0, "compare", "--depth", "5", "--force", "--fen", "7k/8/8/8/8/8/r7/7K w - - 0 1");
+  assert_lacks (fixture->output, "left out");
+  run (2, "compare", "--depth", "5", "--method", "minimax");
+  assert_has (fixture->errors, "--force");
+  run (2, "compare", "--depth", "3", "--method", "guess");
+  assert_has (fixture->errors, "iterative-mtdf");
+  run (2, "compare");
+  assert_usage_error (fixture);
+  run (2, "compare", "--depth", "0");
+  run (2, "compare", "--depth", "2", "--heuristic", "none");
+  run (2, "compare", "--depth", "2", "--fen", "none");
+}
+
 static void
 test_pgn_check (Fixture       *fixture,
                 gconstpointer  data)
@@ -405,6 +451,7 @@ main (int    argc,
   add ("eval-outcome", test_eval_outcome);
   add ("eval-weights", test_eval_weights);
   add ("epd", test_epd);
+  add ("compare", test_compare);
   add ("pgn-check", test_pgn_check);
   add ("pgn-export", test_pgn_export);
   add ("bench", test_bench);
