@@ -8,75 +8,36 @@
 #include <glib/gi18n-lib.h>
 
 #include "engine/engine.h"
-#include "service/tabiya-search-progress.h"
+#include "service/tabiya-engine-request.h"
+#include "service/tabiya-engine-worker.h"
 
 /*
- * Owns the Engine. Each request has a GTask of its own for whoever asked, which lives on the main
- * thread alone. Each run of the engine is another GTask whose thread does nothing but wait inside
- * engine_run(); the engine's own threads, at nice 19, search. That thread never touches a GObject:
- * it sees the Run it was given and the fields under @lock.
- *
- * Life of a request: it becomes @current (or waits in @next), asks the arbiter for threads, runs,
- * perhaps gives way and runs again, and is answered in run_done_cb() - always after its thread has
- * come back, so that two searches never share the hash table.
+ * The queue in front of an engine. A request becomes @current (or waits in @next), asks the arbiter
+ * for threads, runs, perhaps gives way and runs again, and is answered when its thread has come
+ * back, so that two searches never share the hash table. Each request has a GTask of its own for
+ * whoever asked, which lives on the main thread alone; the thread is the worker's.
  */
 
-#define DEFAULT_HASH_MB        16
-#define ENGINE_NICENESS        19
-#define PROGRESS_INTERVAL_US   (G_USEC_PER_SEC / 20)
-
-typedef struct {
-  TabiyaEngineService *service;        /* borrowed: the request's task keeps it alive */
-  TabiyaSearch        *search;
-  GTask               *task;           /* for whoever asked */
-  GSource             *cancel_source;
-  TabiyaTicket        *ticket;
-  guint64              generation;
-  gint64               asked_at;       /* monotonic, microseconds */
-  gboolean             running;
-  gboolean             dropped;
-  gboolean             stopped;        /* "move now" */
-  gboolean             yielded;
-} Request;
-
-/* One run of the engine, owned by its task; written by the worker, read when it is done. */
-typedef struct {
-  TabiyaEngineService *service;
-  TabiyaSearch        *search;         /* copy; the limits are what is left of them */
-  int                  hash_mb;
-  int                  n_threads;
-  gboolean             clear;
-  gboolean             failed;         /* no memory for an engine */
-  EngineResult         result;
-} Run;
+#define DEFAULT_HASH_MB 16
 
 struct _TabiyaEngineService {
   GObject parent_instance;
 
-  /* main */
-  TabiyaArbiter     *arbiter;          /* borrowed */
-  TabiyaEngineState  state;
-  TabiyaAnalysis    *analysis;
-  Request           *current;
-  Request           *next;
-  guint64            generation;
-  int                hash_mb;          /* wanted */
-  int                n_threads;        /* wanted */
-  gboolean           clear;            /* before the next run */
+  /* owned */
+  TabiyaEngineWorker  *worker;
+  TabiyaAnalysis      *analysis;
+  TabiyaEngineRequest *current;
+  TabiyaEngineRequest *next;
 
-  /* shared, under lock */
-  GMutex               lock;
-  GCond                idle;
-  Engine              *engine;         /* made by the first run */
-  gboolean             busy;           /* a worker is at it */
-  gboolean             stop;           /* asked for before there was an engine to stop */
-  TabiyaSearchProgress progress;
-  GSource             *progress_source;
-  gint64               next_progress;  /* not before, monotonic, microseconds */
-  int                  hash_in_use;
+  /* borrowed */
+  TabiyaArbiter       *arbiter;
 
-  /* worker */
-  int                threads_in_use;
+  /* state */
+  TabiyaEngineState    state;
+  guint64              generation;
+  int                  hash_mb;         /* wanted */
+  int                  n_threads;       /* wanted */
+  gboolean             clear;           /* before the next run */
 };
 
 enum {
@@ -118,247 +79,29 @@ take_analysis (TabiyaEngineService *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANALYSIS]);
 }
 
-/* Progress: from the searching thread to the property. */
-
-static gboolean
-request_is_wanted (Request *request)
-{
-  return !request->dropped
-         && !g_cancellable_is_cancelled (g_task_get_cancellable (request->task));
-}
-
-/* Main thread: takes what is in the slot and shows it. */
-static gboolean
-progress_cb (gpointer user_data)
-{
-  TabiyaEngineService *self = user_data;
-  TabiyaAnalysis *analysis;
-
-  g_mutex_lock (&self->lock);
-  g_clear_pointer (&self->progress_source, g_source_unref);
-  analysis = tabiya_search_progress_snapshot (&self->progress);
-  self->next_progress = g_get_monotonic_time () + PROGRESS_INTERVAL_US;
-  g_mutex_unlock (&self->lock);
-
-  g_assert (self->current != NULL);
-  if (!request_is_wanted (self->current)) {
-    tabiya_analysis_unref (analysis);
-    return G_SOURCE_REMOVE;
-  }
-  analysis->generation = self->current->generation;
-  take_analysis (self, analysis);
-  return G_SOURCE_REMOVE;
-}
-
-/* Searching thread, under lock: sees to it that progress_cb() comes, once, and not too soon. */
-static void
-schedule_progress (TabiyaEngineService *self)
-{
-  gint64 wait_us;
-
-  if (self->progress_source != NULL)
-    return;
-  wait_us = MAX (self->next_progress - g_get_monotonic_time (), 0);
-  self->progress_source = g_timeout_source_new ((guint) ((wait_us + 999) / 1000));
-  g_source_set_priority (self->progress_source, G_PRIORITY_DEFAULT);
-  g_source_set_callback (self->progress_source, progress_cb, self, NULL);
-  g_source_attach (self->progress_source, NULL);
-}
-
-static void
-engine_info_cb (const EngineInfo *info,
-                void             *data)
-{
-  TabiyaEngineService *self = data;
-
-  g_mutex_lock (&self->lock);
-  tabiya_search_progress_update (&self->progress, info);
-  schedule_progress (self);
-  g_mutex_unlock (&self->lock);
-}
-
-/* The worker. */
-
-static void
-free_run (gpointer data)
-{
-  Run *run = data;
-
-  tabiya_search_free (run->search);
-  g_free (run);
-}
-
-/* Makes the engine if this is the first run. The lock is not held while memory is found, so that
-   the main thread never waits for it. */
-static gboolean
-ensure_engine (TabiyaEngineService *self)
-{
-  Engine *engine;
-
-  if (self->engine != NULL)
-    return TRUE;
-  engine = engine_new ();
-  if (engine == NULL)
-    return FALSE;
-  engine_set_niceness (engine, ENGINE_NICENESS, true);
-  g_mutex_lock (&self->lock);
-  self->engine = engine;
-  self->hash_in_use = DEFAULT_HASH_MB;
-  self->threads_in_use = 1;
-  g_mutex_unlock (&self->lock);
-  return TRUE;
-}
-
-static void
-apply_settings (TabiyaEngineService *self,
-                const Run           *run)
-{
-  if (run->hash_mb != self->hash_in_use) {
-    gboolean done = engine_set_hash (self->engine, run->hash_mb);
-
-    if (!done)
-      g_message ("No memory for a hash table of %d MB; it stays at %d MB",
-                 run->hash_mb, self->hash_in_use);
-    g_mutex_lock (&self->lock);
-    if (done)
-      self->hash_in_use = run->hash_mb;
-    g_mutex_unlock (&self->lock);
-  }
-  if (run->n_threads != self->threads_in_use
-      && engine_set_threads (self->engine, run->n_threads))
-    self->threads_in_use = run->n_threads;
-  if (run->clear)
-    engine_clear (self->engine);
-}
-
-static void
-fill_request (EngineRequest      *request,
-              const TabiyaSearch *search)
-{
-  *request = (EngineRequest) {
-    .position = search->position,
-    .history = search->history != NULL ? (const uint64_t *) (void *) search->history->data : NULL,
-    .n_history = search->history != NULL ? search->history->len : 0,
-    .limits = {
-      .depth = search->depth,
-      .nodes = search->nodes,
-      .move_time_ms = search->move_time_ms,
-      .has_clock = search->has_clock,
-      .time_ms = { search->time_ms[0], search->time_ms[1] },
-      .increment_ms = { search->increment_ms[0], search->increment_ms[1] },
-      .infinite = search->infinite,
-    },
-    .n_lines = CLAMP (search->n_lines, 1, ENGINE_MAX_LINES),
-    .method = ENGINE_METHOD_FULL,
-    .weights = search->weights.heuristic != NULL ? &search->weights : NULL,
-  };
-}
-
-/* From here on tabiya_engine_service_stop() reaches the engine itself. */
-static void
-prepare_engine (TabiyaEngineService *self)
-{
-  g_mutex_lock (&self->lock);
-  engine_prepare (self->engine);
-  if (self->stop)
-    engine_stop (self->engine);
-  g_mutex_unlock (&self->lock);
-}
-
-static void
-run_in_thread (GTask        *task,
-               gpointer      source_object,
-               gpointer      task_data,
-               GCancellable *cancellable)
-{
-  Run *run = task_data;
-  TabiyaEngineService *self = run->service;
-  EngineRequest request;
-
-  if (ensure_engine (self)) {
-    apply_settings (self, run);
-    fill_request (&request, run->search);
-    prepare_engine (self);
-    engine_run (self->engine, &request, engine_info_cb, self, &run->result);
-  } else {
-    run->failed = TRUE;
-  }
-
-  g_mutex_lock (&self->lock);
-  self->busy = FALSE;
-  g_cond_broadcast (&self->idle);
-  g_mutex_unlock (&self->lock);
-  g_task_return_boolean (task, TRUE);
-}
-
-/* Requests. */
-
-static void
-free_request (Request *request)
-{
-  g_clear_pointer (&request->ticket, tabiya_ticket_release);
-  if (request->cancel_source != NULL) {
-    g_source_destroy (request->cancel_source);
-    g_source_unref (request->cancel_source);
-  }
-  tabiya_search_free (request->search);
-  g_clear_object (&request->task);
-  g_free (request);
-}
-
-/* Answers with an error and frees @request, which must be out of the service's fields by now: the
-   answer may call back into the service at once. */
-static void
-fail_request (Request    *request,
-              GIOErrorEnum code,
-              const char *message)
-{
-  g_autoptr (GTask) task = g_steal_pointer (&request->task);
-
-  free_request (request);
-  g_task_return_new_error (task, G_IO_ERROR, code, "%s", message);
-}
-
-static void
-drop_request (Request *request)
-{
-  fail_request (request, G_IO_ERROR_CANCELLED, _("The search was dropped"));
-}
-
-/* Stops the run in progress, or the one about to begin. */
-static void
-stop_engine (TabiyaEngineService *self)
-{
-  g_mutex_lock (&self->lock);
-  self->stop = TRUE;
-  if (self->busy && self->engine != NULL)
-    engine_stop (self->engine);
-  g_mutex_unlock (&self->lock);
-}
-
 /* The current request is not wanted any more. One that does not run yet is gone at once. */
 static void
 drop_current (TabiyaEngineService *self)
 {
-  Request *request = self->current;
+  TabiyaEngineRequest *request = self->current;
 
   if (request == NULL || request->dropped)
     return;
   request->dropped = TRUE;
   if (request->running) {
     set_state (self, TABIYA_ENGINE_STOPPING);
-    stop_engine (self);
+    tabiya_engine_worker_stop (self->worker);
     return;
   }
   self->current = NULL;
-  drop_request (request);
+  tabiya_engine_request_drop (request);
 }
 
 static void
 drop_next (TabiyaEngineService *self)
 {
   if (self->next != NULL)
-    drop_request (g_steal_pointer (&self->next));
+    tabiya_engine_request_drop (g_steal_pointer (&self->next));
 }
 
 /* After the current request is gone: the waiting one begins, or there is nothing to do. */
@@ -376,126 +119,78 @@ go_on (TabiyaEngineService *self)
   }
 }
 
-static TabiyaAnalysis *
-make_final_analysis (TabiyaEngineService *self,
-                     Run                 *run)
-{
-  TabiyaAnalysis *analysis;
-
-  g_mutex_lock (&self->lock);
-  tabiya_search_progress_finish (&self->progress, &run->result);
-  analysis = tabiya_search_progress_snapshot (&self->progress);
-  g_mutex_unlock (&self->lock);
-  analysis->generation = self->current->generation;
-  analysis->best = run->result.best;
-  analysis->finished = TRUE;
-  return analysis;
-}
-
-/* Main thread: the worker is through. */
+/* The worker tells what it has found; only what is still wanted is shown. */
 static void
-finish_worker (TabiyaEngineService *self)
-{
-  g_mutex_lock (&self->lock);
-  if (self->progress_source != NULL) {
-    g_source_destroy (self->progress_source);
-    g_clear_pointer (&self->progress_source, g_source_unref);
-  }
-  g_mutex_unlock (&self->lock);
-  self->current->running = FALSE;
-  g_clear_pointer (&self->current->ticket, tabiya_ticket_release);
-}
-
-/* @analysis is taken over. */
-static void
-answer_current (TabiyaEngineService *self,
-                TabiyaAnalysis      *analysis)
-{
-  Request *request = g_steal_pointer (&self->current);
-  g_autoptr (GTask) task = g_steal_pointer (&request->task);
-
-  free_request (request);
-  take_analysis (self, tabiya_analysis_ref (analysis));
-  go_on (self);
-  g_task_return_pointer (task, analysis, (GDestroyNotify) tabiya_analysis_unref);
-}
-
-static void
-run_done_cb (GObject      *source_object,
-             GAsyncResult *result,
-             gpointer      user_data)
+worker_progress_cb (TabiyaAnalysis *analysis,
+                    gpointer        user_data)
 {
   TabiyaEngineService *self = user_data;
-  Run *run = g_task_get_task_data (G_TASK (result));
-  Request *request = self->current;
+
+  g_assert (self->current != NULL && self->current->running);
+  if (!tabiya_engine_request_is_wanted (self->current)) {
+    tabiya_analysis_unref (analysis);
+    return;
+  }
+  analysis->generation = self->current->generation;
+  take_analysis (self, analysis);
+}
+
+/* The worker is through with the current request, for good or for now. */
+static void
+worker_done_cb (TabiyaAnalysis *analysis,
+                gpointer        user_data)
+{
+  TabiyaEngineService *self = user_data;
+  TabiyaEngineRequest *request = self->current;
+  g_autoptr (TabiyaAnalysis) found = analysis;
 
   g_assert (request != NULL && request->running);
-  finish_worker (self);
-  if (!request_is_wanted (request)) {
+  request->running = FALSE;
+  g_clear_pointer (&request->ticket, tabiya_ticket_release);
+  if (!tabiya_engine_request_is_wanted (request)) {
     self->current = NULL;
     go_on (self);
-    drop_request (request);
-  } else if (run->failed) {
+    tabiya_engine_request_drop (request);
+  } else if (found == NULL) {
     self->current = NULL;
     go_on (self);
-    fail_request (request, G_IO_ERROR_NO_SPACE, _("There is not enough memory for the engine"));
+    tabiya_engine_request_fail (request, G_IO_ERROR_NO_SPACE,
+                                _("There is not enough memory for the engine"));
   } else if (request->yielded && !request->stopped) {
     begin_request (self);
   } else {
-    answer_current (self, make_final_analysis (self, run));
+    found->generation = request->generation;
+    self->current = NULL;
+    take_analysis (self, tabiya_analysis_ref (found));
+    go_on (self);
+    tabiya_engine_request_answer (request, g_steal_pointer (&found));
   }
   g_object_unref (self);
 }
 
-/* What is left of a clock that ran while the request waited for its turn. */
-static void
-deduct_waiting (TabiyaSearch *search,
-                gint64        waited_ms)
-{
-  gint64 *time_ms = &search->time_ms[search->position.turn];
-
-  if (search->has_clock)
-    *time_ms = MAX (*time_ms - waited_ms, 1);
-}
-
-/* Hands the current request to a worker. */
+/* Hands the current request to the worker, which holds the service until it is done. */
 static void
 run_request (TabiyaEngineService *self)
 {
-  Request *request = self->current;
-  g_autoptr (GTask) task = NULL;
-  Run *run = g_new0 (Run, 1);
-
-  run->service = self;
-  run->search = tabiya_search_copy (request->search);
-  deduct_waiting (run->search, (g_get_monotonic_time () - request->asked_at) / 1000);
-  run->hash_mb = self->hash_mb;
-  run->n_threads = request->ticket != NULL ? tabiya_ticket_get_n_threads (request->ticket) : 1;
-  run->clear = self->clear || (request->search->fresh && !request->yielded);
-  self->clear = FALSE;
+  TabiyaEngineRequest *request = self->current;
+  g_autoptr (TabiyaSearch) search = tabiya_engine_request_dup_search (request);
+  int n_threads = request->ticket != NULL ? tabiya_ticket_get_n_threads (request->ticket) : 1;
+  gboolean clear = self->clear || (search->fresh && !request->yielded);
 
   request->running = TRUE;
   request->yielded = FALSE;
-  g_mutex_lock (&self->lock);
-  self->busy = TRUE;
-  self->stop = request->stopped;
-  tabiya_search_progress_clear (&self->progress);
-  tabiya_search_progress_init (&self->progress, &run->search->position,
-                               (guint) CLAMP (run->search->n_lines, 1, ENGINE_MAX_LINES));
-  g_mutex_unlock (&self->lock);
-
-  task = g_task_new (NULL, NULL, run_done_cb, g_object_ref (self));
-  g_task_set_source_tag (task, run_request);
-  g_task_set_name (task, "[tabiya] search");
-  g_task_set_task_data (task, run, free_run);
-  g_task_run_in_thread (task, run_in_thread);
+  self->clear = FALSE;
+  g_object_ref (self);
+  tabiya_engine_worker_run (self->worker, search, self->hash_mb, n_threads, clear);
+  if (request->stopped)
+    tabiya_engine_worker_stop (self->worker);
 }
 
 static void
 ticket_granted_cb (TabiyaTicket *ticket,
                    gpointer      user_data)
 {
-  Request *request = user_data;
+  TabiyaEngineRequest *request = user_data;
 
   if (!request->running)
     run_request (request->service);
@@ -505,19 +200,20 @@ static void
 ticket_yield_cb (TabiyaTicket *ticket,
                  gpointer      user_data)
 {
-  Request *request = user_data;
+  TabiyaEngineRequest *request = user_data;
+  TabiyaEngineService *self = request->service;
 
   if (!request->running || request->dropped || request->stopped)
     return;
   request->yielded = TRUE;
-  stop_engine (request->service);
+  tabiya_engine_worker_stop (self->worker);
 }
 
 /* Asks for threads, and begins if they are free. A search to be stopped at once does not wait. */
 static void
 begin_request (TabiyaEngineService *self)
 {
-  Request *request = self->current;
+  TabiyaEngineRequest *request = self->current;
 
   if (request->stopped) {
     set_state (self, TABIYA_ENGINE_STOPPING);
@@ -532,13 +228,11 @@ begin_request (TabiyaEngineService *self)
     run_request (self);
 }
 
-/* From a source on the main loop rather than from the cancelling thread: GCancellable forbids its
-   own handlers to disconnect. */
 static gboolean
 request_cancelled_cb (GCancellable *cancellable,
                       gpointer      user_data)
 {
-  Request *request = user_data;
+  TabiyaEngineRequest *request = user_data;
   g_autoptr (TabiyaEngineService) self = g_object_ref (request->service);
 
   if (self->next == request) {
@@ -550,43 +244,21 @@ request_cancelled_cb (GCancellable *cancellable,
   return G_SOURCE_REMOVE;
 }
 
-static Request *
-new_request (TabiyaEngineService *self,
-             const TabiyaSearch  *search,
-             GTask               *task)
-{
-  Request *request = g_new0 (Request, 1);
-  GCancellable *cancellable = g_task_get_cancellable (task);
-
-  request->service = self;
-  request->search = tabiya_search_copy (search);
-  request->task = task;
-  request->generation = ++self->generation;
-  request->asked_at = g_get_monotonic_time ();
-  if (cancellable != NULL) {
-    request->cancel_source = g_cancellable_source_new (cancellable);
-    g_source_set_callback (request->cancel_source, G_SOURCE_FUNC (request_cancelled_cb),
-                           request, NULL);
-    g_source_attach (request->cancel_source, NULL);
-  }
-  return request;
-}
-
 /* Puts @request in the waiting place. Whoever is there already gives it up to an equal or a more
    important one. */
 static void
 queue_request (TabiyaEngineService *self,
-               Request             *request)
+               TabiyaEngineRequest *request)
 {
-  Request *older = self->next;
+  TabiyaEngineRequest *older = self->next;
 
   if (older != NULL && older->search->priority < request->search->priority) {
-    drop_request (request);
+    tabiya_engine_request_drop (request);
     return;
   }
   self->next = request;
   if (older != NULL)
-    drop_request (older);
+    tabiya_engine_request_drop (older);
 }
 
 /* GObject. */
@@ -625,12 +297,9 @@ tabiya_engine_service_finalize (GObject *object)
 {
   TabiyaEngineService *self = TABIYA_ENGINE_SERVICE (object);
 
-  g_assert (self->current == NULL && self->next == NULL && !self->busy);
-  g_clear_pointer (&self->engine, engine_free);
+  g_assert (self->current == NULL && self->next == NULL);
+  g_clear_pointer (&self->worker, tabiya_engine_worker_free);
   g_clear_pointer (&self->analysis, tabiya_analysis_unref);
-  tabiya_search_progress_clear (&self->progress);
-  g_cond_clear (&self->idle);
-  g_mutex_clear (&self->lock);
 
   G_OBJECT_CLASS (tabiya_engine_service_parent_class)->finalize (object);
 }
@@ -661,11 +330,8 @@ tabiya_engine_service_init (TabiyaEngineService *self)
     main_thread = g_thread_self ();
   ASSERT_MAIN_THREAD ();
 
-  chess_init ();
-  g_mutex_init (&self->lock);
-  g_cond_init (&self->idle);
+  self->worker = tabiya_engine_worker_new (worker_progress_cb, worker_done_cb, self);
   self->hash_mb = DEFAULT_HASH_MB;
-  self->hash_in_use = DEFAULT_HASH_MB;
   self->n_threads = 1;
 }
 
@@ -767,14 +433,9 @@ tabiya_engine_service_set_hash (TabiyaEngineService *self,
 int
 tabiya_engine_service_get_hash (TabiyaEngineService *self)
 {
-  int megabytes;
-
   g_return_val_if_fail (TABIYA_IS_ENGINE_SERVICE (self), 0);
 
-  g_mutex_lock (&self->lock);
-  megabytes = self->hash_in_use;
-  g_mutex_unlock (&self->lock);
-  return megabytes;
+  return tabiya_engine_worker_get_hash (self->worker);
 }
 
 /**
@@ -823,7 +484,7 @@ tabiya_engine_service_search_async (TabiyaEngineService *self,
                                     gpointer             user_data)
 {
   g_autoptr (TabiyaEngineService) keep = NULL;
-  Request *request;
+  TabiyaEngineRequest *request;
   GTask *task;
 
   g_return_if_fail (TABIYA_IS_ENGINE_SERVICE (self));
@@ -834,7 +495,8 @@ tabiya_engine_service_search_async (TabiyaEngineService *self,
   task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_source_tag (task, tabiya_engine_service_search_async);
   g_task_set_name (task, "[tabiya] request");
-  request = new_request (self, search, task);
+  request = tabiya_engine_request_new (search, task, ++self->generation,
+                                       (GCancellableSourceFunc) request_cancelled_cb);
 
   if (self->current != NULL && !self->current->dropped
       && self->current->search->priority < search->priority) {
@@ -874,7 +536,7 @@ tabiya_engine_service_search_finish (TabiyaEngineService  *self,
 void
 tabiya_engine_service_stop (TabiyaEngineService *self)
 {
-  Request *request;
+  TabiyaEngineRequest *request;
 
   g_return_if_fail (TABIYA_IS_ENGINE_SERVICE (self));
   ASSERT_MAIN_THREAD ();
@@ -889,7 +551,7 @@ tabiya_engine_service_stop (TabiyaEngineService *self)
     return;
   if (request->running) {
     set_state (self, TABIYA_ENGINE_STOPPING);
-    stop_engine (self);
+    tabiya_engine_worker_stop (self->worker);
   } else {
     g_clear_pointer (&request->ticket, tabiya_ticket_release);
     begin_request (self);
@@ -928,8 +590,5 @@ tabiya_engine_service_shutdown (TabiyaEngineService *self)
   ASSERT_MAIN_THREAD ();
 
   tabiya_engine_service_cancel (self);
-  g_mutex_lock (&self->lock);
-  while (self->busy)
-    g_cond_wait (&self->idle, &self->lock);
-  g_mutex_unlock (&self->lock);
+  tabiya_engine_worker_wait (self->worker);
 }

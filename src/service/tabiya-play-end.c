@@ -11,7 +11,7 @@
 #include "engine/engine.h"
 #include "game/tabiya-opening.h"
 
-/* How games end: by themselves, by claims, offers, resignation, the clock; and how an end is told. */
+/* How games end - by themselves, by claims, offers, resignation, the clock - and how it is told. */
 
 /* An engine does not talk about a draw while everything is still to come. */
 #define DRAW_OFFER_MIN_PLY    20

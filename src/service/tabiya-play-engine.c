@@ -272,3 +272,50 @@ tabiya_play_move_now (TabiyaPlay *self)
     tabiya_engine_service_stop (self->service);
   }
 }
+
+/**
+ * tabiya_play_set_book:
+ * @book: (nullable): the book for games that use one; a reference is taken
+ * @variety: 0 (always the main move) to 100 (by weight)
+ */
+void
+tabiya_play_set_book (TabiyaPlay *self,
+                      TabiyaBook *book,
+                      int         variety)
+{
+  g_return_if_fail (TABIYA_IS_PLAY (self));
+
+  if (book != NULL)
+    tabiya_book_ref (book);
+  g_clear_pointer (&self->book, tabiya_book_unref);
+  self->book = book;
+  self->book_variety = CLAMP (variety, 0, 100);
+}
+
+/**
+ * tabiya_play_set_reply_delay:
+ * @milliseconds: the engine answers no sooner; -1 for what suits the pairing and the clock
+ */
+void
+tabiya_play_set_reply_delay (TabiyaPlay *self,
+                             int         milliseconds)
+{
+  g_return_if_fail (TABIYA_IS_PLAY (self));
+
+  self->min_reply_ms = milliseconds;
+}
+
+/**
+ * tabiya_play_set_seed:
+ * @seed: any number
+ *
+ * Makes the choices of book and levels repeatable: the same seed and searches, the same game.
+ */
+void
+tabiya_play_set_seed (TabiyaPlay *self,
+                      guint32     seed)
+{
+  g_return_if_fail (TABIYA_IS_PLAY (self));
+
+  g_rand_set_seed (self->rand, seed);
+}

@@ -142,7 +142,7 @@ tabiya_play_follow_edit (TabiyaPlay *self)
   tabiya_play_follow_result (self);
 }
 
-/* The last position before the live one in which a person had to decide; NULL when there is none. */
+/* The last position before the live one in which a person had to decide; NULL if there is none. */
 TabiyaNode *
 tabiya_play_find_decision (TabiyaPlay *self)
 {
@@ -158,7 +158,7 @@ tabiya_play_find_decision (TabiyaPlay *self)
 /**
  * tabiya_play_can_take_back:
  *
- * Returns: whether there is a decision of a person to go back to, also after the end of the game
+ * Returns: whether there is a person's decision to go back to, also after the end of the game
  */
 gboolean
 tabiya_play_can_take_back (TabiyaPlay *self)

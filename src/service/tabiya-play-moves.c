@@ -7,7 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Moves: of the game in progress, and of variations beside it. */
+/* Moves: of the game in progress, and of variations beside it; and the pauses between them. */
 
 static void
 add_live_node (TabiyaPlay *self,
@@ -142,4 +142,56 @@ tabiya_play_move (TabiyaPlay *self,
   }
   move_aside (self, shown, move);
   return TRUE;
+}
+
+/**
+ * tabiya_play_pause:
+ *
+ * Stops the clocks; the engine drops the move it is thinking about.
+ */
+void
+tabiya_play_pause (TabiyaPlay *self)
+{
+  g_return_if_fail (TABIYA_IS_PLAY (self));
+
+  if (!tabiya_play_is_running (self) || (self->paused && !self->stepping))
+    return;
+  self->paused = TRUE;
+  self->stepping = FALSE;
+  tabiya_play_update (self);
+  tabiya_play_write_journal (self);
+}
+
+/**
+ * tabiya_play_resume:
+ *
+ * Goes on with a game that is paused.
+ */
+void
+tabiya_play_resume (TabiyaPlay *self)
+{
+  g_return_if_fail (TABIYA_IS_PLAY (self));
+
+  if (!tabiya_play_is_running (self) || !self->paused)
+    return;
+  self->paused = self->stepping = FALSE;
+  tabiya_play_update (self);
+  tabiya_play_write_journal (self);
+}
+
+/**
+ * tabiya_play_step:
+ *
+ * While a game is paused and an engine is to move: lets it make this one move.
+ */
+void
+tabiya_play_step (TabiyaPlay *self)
+{
+  g_return_if_fail (TABIYA_IS_PLAY (self));
+
+  if (self->state != TABIYA_PLAY_PAUSED
+      || tabiya_play_get_mover (self)->kind != TABIYA_PLAYER_ENGINE)
+    return;
+  self->stepping = TRUE;
+  tabiya_play_update (self);
 }

@@ -46,7 +46,7 @@ test_format (void)
   assert_format (centipawns (-TABIYA_SCORE_MATED), "M\u22120");
 }
 
-/* The points of the curve as its formula gives them: 50 + 50 * (2 / (1 + exp (-0.00368208 cp)) - 1). */
+/* Points of the curve by its formula: 50 + 50 * (2 / (1 + exp (-0.00368208 cp)) - 1). */
 static void
 test_win_share (void)
 {

@@ -1,76 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "service/tabiya-engine-service.h"
-
-#include "service-test.h"
-
-#define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-#define MIDDLE "r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N2N2/PP3PPP/R1BQKB1R w KQ - 0 9"
-#define MATE_IN_ONE "6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1"
-
-/* The answer to one search. */
-typedef struct {
-  gboolean        done;
-  gint64          done_at;
-  TabiyaAnalysis *analysis;
-  GError         *error;
-} Answer;
-
-static void
-answer_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      user_data)
-{
-  Answer *answer = user_data;
-
-  g_assert_false (answer->done);
-  answer->analysis = tabiya_engine_service_search_finish (TABIYA_ENGINE_SERVICE (source), result,
-                                                          &answer->error);
-  g_assert_true ((answer->analysis == NULL) == (answer->error != NULL));
-  answer->done_at = g_get_monotonic_time ();
-  answer->done = TRUE;
-}
-
-static void
-clear_answer (Answer *answer)
-{
-  g_clear_pointer (&answer->analysis, tabiya_analysis_unref);
-  g_clear_error (&answer->error);
-  *answer = (Answer) { FALSE };
-}
-
-static void
-assert_cancelled (Answer *answer)
-{
-  g_assert_true (answer->done);
-  g_assert_error (answer->error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-}
-
-static TabiyaSearch *
-make_search (const char *fen)
-{
-  ChessPosition position;
-
-  service_test_position (fen, &position);
-  return tabiya_search_new (&position);
-}
-
-static TabiyaSearch *
-make_infinite (const char *fen)
-{
-  TabiyaSearch *search = make_search (fen);
-
-  search->infinite = TRUE;
-  return search;
-}
-
-static void
-begin (TabiyaEngineService *service,
-       const TabiyaSearch  *search,
-       Answer              *answer)
-{
-  clear_answer (answer);
-  tabiya_engine_service_search_async (service, search, NULL, answer_cb, answer);
-}
+#include "search-test.h"
 
 typedef struct {
   TabiyaArbiter       *arbiter;
@@ -98,13 +27,13 @@ static void
 test_search (Fixture       *fixture,
              gconstpointer  data)
 {
-  g_autoptr (TabiyaSearch) search = make_search (MATE_IN_ONE);
+  g_autoptr (TabiyaSearch) search = search_test_make (MATE_IN_ONE);
   Answer answer = { FALSE };
 
   g_assert_cmpint (tabiya_engine_service_get_state (fixture->service), ==, TABIYA_ENGINE_IDLE);
   g_assert_null (tabiya_engine_service_get_analysis (fixture->service));
   search->depth = 3;
-  begin (fixture->service, search, &answer);
+  search_test_begin (fixture->service, search, &answer);
   g_assert_false (answer.done);
   g_assert_cmpint (tabiya_engine_service_get_state (fixture->service), ==, TABIYA_ENGINE_SEARCHING);
   g_assert_cmpuint (tabiya_engine_service_get_generation (fixture->service), ==, 1);
@@ -120,19 +49,19 @@ test_search (Fixture       *fixture,
   g_assert_cmpint (answer.analysis->lines[0].moves[0], ==, answer.analysis->best);
   g_assert_true (tabiya_engine_service_get_analysis (fixture->service) == answer.analysis);
   g_assert_cmpint (tabiya_engine_service_get_state (fixture->service), ==, TABIYA_ENGINE_IDLE);
-  clear_answer (&answer);
+  search_test_clear (&answer);
 }
 
 static void
 test_lines (Fixture       *fixture,
             gconstpointer  data)
 {
-  g_autoptr (TabiyaSearch) search = make_search (START);
+  g_autoptr (TabiyaSearch) search = search_test_make (START);
   Answer answer = { FALSE };
 
   search->n_lines = 4;
   search->depth = 4;
-  begin (fixture->service, search, &answer);
+  search_test_begin (fixture->service, search, &answer);
   wait_until (answer.done, 5);
   g_assert_no_error (answer.error);
   g_assert_cmpuint (answer.analysis->n_lines, ==, 4);
@@ -146,7 +75,7 @@ test_lines (Fixture       *fixture,
     if (i > 0)
       g_assert_cmpint (line->score.centipawns, <=, answer.analysis->lines[i - 1].score.centipawns);
   }
-  clear_answer (&answer);
+  search_test_clear (&answer);
 }
 
 /* "Move now" gives the best move; the median of several within 50 ms, because a machine may be
@@ -164,14 +93,14 @@ static void
 test_stop (Fixture       *fixture,
            gconstpointer  data)
 {
-  g_autoptr (TabiyaSearch) search = make_infinite (MIDDLE);
+  g_autoptr (TabiyaSearch) search = search_test_make_infinite (MIDDLE);
   Answer answer = { FALSE };
   gint64 times[9];
 
   for (guint i = 0; i < G_N_ELEMENTS (times); i++) {
     gint64 stopped_at;
 
-    begin (fixture->service, search, &answer);
+    search_test_begin (fixture->service, search, &answer);
     wait_until (tabiya_engine_service_get_analysis (fixture->service) != NULL, 5);
     stopped_at = g_get_monotonic_time ();
     tabiya_engine_service_stop (fixture->service);
@@ -182,7 +111,7 @@ test_stop (Fixture       *fixture,
     g_assert_no_error (answer.error);
     g_assert_true (chess_position_is_legal (&search->position, answer.analysis->best));
     g_assert_cmpuint (answer.analysis->n_lines, ==, 1);
-    clear_answer (&answer);
+    search_test_clear (&answer);
   }
   qsort (times, G_N_ELEMENTS (times), sizeof times[0], compare_times);
   g_test_message ("median %" G_GINT64_FORMAT " us, slowest %" G_GINT64_FORMAT " us",
@@ -195,27 +124,27 @@ static void
 test_stop_at_once (Fixture       *fixture,
                    gconstpointer  data)
 {
-  g_autoptr (TabiyaSearch) search = make_infinite (START);
+  g_autoptr (TabiyaSearch) search = search_test_make_infinite (START);
   Answer answer = { FALSE };
 
   for (int i = 0; i < 20; i++) {
-    begin (fixture->service, search, &answer);
+    search_test_begin (fixture->service, search, &answer);
     tabiya_engine_service_stop (fixture->service);
     wait_until (answer.done, 5);
     g_assert_no_error (answer.error);
     g_assert_true (chess_position_is_legal (&search->position, answer.analysis->best));
     g_assert_cmpuint (answer.analysis->n_lines, ==, 1);
-    clear_answer (&answer);
+    search_test_clear (&answer);
   }
   /* Without a search there is nothing to stop, now or later. */
   tabiya_engine_service_stop (fixture->service);
   g_assert_cmpint (tabiya_engine_service_get_state (fixture->service), ==, TABIYA_ENGINE_IDLE);
   search->infinite = FALSE;
   search->depth = 4;
-  begin (fixture->service, search, &answer);
+  search_test_begin (fixture->service, search, &answer);
   wait_until (answer.done, 5);
   g_assert_cmpint (answer.analysis->depth, >=, 4);
-  clear_answer (&answer);
+  search_test_clear (&answer);
 }
 
 /* 200 searches begun and ended in every way there is, at every moment of their lives. */
@@ -223,7 +152,7 @@ static void
 test_cycles (Fixture       *fixture,
              gconstpointer  data)
 {
-  g_autoptr (TabiyaSearch) search = make_infinite (MIDDLE);
+  g_autoptr (TabiyaSearch) search = search_test_make_infinite (MIDDLE);
   g_autoptr (GRand) rand = g_rand_new_with_seed (7);
   Answer answer = { FALSE };
 
@@ -231,7 +160,7 @@ test_cycles (Fixture       *fixture,
     gboolean stop = g_rand_boolean (rand);
     int wait = g_rand_int_range (rand, 0, 4);
 
-    begin (fixture->service, search, &answer);
+    search_test_begin (fixture->service, search, &answer);
     if (wait > 0)
       service_test_run_for ((guint) wait - 1);
     if (stop)
@@ -242,25 +171,26 @@ test_cycles (Fixture       *fixture,
     if (stop)
       g_assert_no_error (answer.error);
     else
-      assert_cancelled (&answer);
+      search_test_assert_cancelled (&answer);
   }
   g_assert_cmpuint (tabiya_engine_service_get_generation (fixture->service), ==, 200);
-  clear_answer (&answer);
+  search_test_clear (&answer);
 }
 
 static void
 test_cancel_before_start (Fixture       *fixture,
                           gconstpointer  data)
 {
-  g_autoptr (TabiyaSearch) search = make_infinite (START);
+  g_autoptr (TabiyaSearch) search = search_test_make_infinite (START);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   Answer answer = { FALSE };
 
   g_cancellable_cancel (cancellable);
-  tabiya_engine_service_search_async (fixture->service, search, cancellable, answer_cb, &answer);
+  tabiya_engine_service_search_async (fixture->service, search, cancellable,
+                                      search_test_answer_cb, &answer);
   wait_until (answer.done, 5);
-  assert_cancelled (&answer);
-  clear_answer (&answer);
+  search_test_assert_cancelled (&answer);
+  search_test_clear (&answer);
   wait_until (tabiya_engine_service_get_state (fixture->service) == TABIYA_ENGINE_IDLE, 5);
 }
 
@@ -276,44 +206,45 @@ static void
 test_cancel_from_thread (Fixture       *fixture,
                          gconstpointer  data)
 {
-  g_autoptr (TabiyaSearch) search = make_infinite (START);
+  g_autoptr (TabiyaSearch) search = search_test_make_infinite (START);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   Answer answer = { FALSE };
   GThread *thread;
 
-  tabiya_engine_service_search_async (fixture->service, search, cancellable, answer_cb, &answer);
+  tabiya_engine_service_search_async (fixture->service, search, cancellable,
+                                      search_test_answer_cb, &answer);
   wait_until (tabiya_engine_service_get_analysis (fixture->service) != NULL, 5);
   thread = g_thread_new ("cancel", cancel_in_thread, cancellable);
   wait_until (answer.done, 5);
   g_thread_join (thread);
-  assert_cancelled (&answer);
-  clear_answer (&answer);
+  search_test_assert_cancelled (&answer);
+  search_test_clear (&answer);
 }
 
 static void
 test_newer_replaces_older (Fixture       *fixture,
                            gconstpointer  data)
 {
-  g_autoptr (TabiyaSearch) first = make_infinite (START);
-  g_autoptr (TabiyaSearch) second = make_infinite (MIDDLE);
-  g_autoptr (TabiyaSearch) third = make_search (MATE_IN_ONE);
+  g_autoptr (TabiyaSearch) first = search_test_make_infinite (START);
+  g_autoptr (TabiyaSearch) second = search_test_make_infinite (MIDDLE);
+  g_autoptr (TabiyaSearch) third = search_test_make (MATE_IN_ONE);
   Answer answers[3] = { { FALSE } };
 
   third->depth = 3;
-  begin (fixture->service, first, &answers[0]);
+  search_test_begin (fixture->service, first, &answers[0]);
   wait_until (tabiya_engine_service_get_analysis (fixture->service) != NULL, 5);
-  begin (fixture->service, second, &answers[1]);
+  search_test_begin (fixture->service, second, &answers[1]);
   /* Nothing of the first may be seen from now on. */
   g_assert_null (tabiya_engine_service_get_analysis (fixture->service));
-  begin (fixture->service, third, &answers[2]);
+  search_test_begin (fixture->service, third, &answers[2]);
   wait_until (answers[2].done, 5);
-  assert_cancelled (&answers[0]);
-  assert_cancelled (&answers[1]);
+  search_test_assert_cancelled (&answers[0]);
+  search_test_assert_cancelled (&answers[1]);
   g_assert_no_error (answers[2].error);
   g_assert_cmpuint (answers[2].analysis->position_key, ==, third->position.key);
   g_assert_cmpuint (answers[2].analysis->generation, ==, 3);
   for (int i = 0; i < 3; i++)
-    clear_answer (&answers[i]);
+    search_test_clear (&answers[i]);
 }
 
 /* A less important request waits for a more important one instead of pushing it out. */
@@ -321,21 +252,21 @@ static void
 test_important_first (Fixture       *fixture,
                       gconstpointer  data)
 {
-  g_autoptr (TabiyaSearch) move = make_search (MIDDLE);
-  g_autoptr (TabiyaSearch) live = make_search (START);
-  g_autoptr (TabiyaSearch) hint = make_search (MATE_IN_ONE);
+  g_autoptr (TabiyaSearch) move = search_test_make (MIDDLE);
+  g_autoptr (TabiyaSearch) live = search_test_make (START);
+  g_autoptr (TabiyaSearch) hint = search_test_make (MATE_IN_ONE);
   Answer answers[3] = { { FALSE } };
 
   move->move_time_ms = 100;
   live->depth = hint->depth = 2;
   live->priority = TABIYA_PRIORITY_LIVE;
   hint->priority = TABIYA_PRIORITY_PREVIEW;
-  begin (fixture->service, move, &answers[0]);
-  begin (fixture->service, hint, &answers[1]);
+  search_test_begin (fixture->service, move, &answers[0]);
+  search_test_begin (fixture->service, hint, &answers[1]);
   /* The waiting place belongs to the hint. */
-  begin (fixture->service, live, &answers[2]);
+  search_test_begin (fixture->service, live, &answers[2]);
   wait_until (answers[2].done, 5);
-  assert_cancelled (&answers[2]);
+  search_test_assert_cancelled (&answers[2]);
   g_assert_false (answers[0].done);
   wait_until (answers[1].done, 5);
   g_assert_true (answers[0].done);
@@ -346,13 +277,13 @@ test_important_first (Fixture       *fixture,
   /* The other way round there is no waiting. */
   live->depth = 0;
   live->infinite = TRUE;
-  begin (fixture->service, live, &answers[2]);
-  begin (fixture->service, move, &answers[0]);
+  search_test_begin (fixture->service, live, &answers[2]);
+  search_test_begin (fixture->service, move, &answers[0]);
   wait_until (answers[0].done, 5);
-  assert_cancelled (&answers[2]);
+  search_test_assert_cancelled (&answers[2]);
   g_assert_no_error (answers[0].error);
   for (int i = 0; i < 3; i++)
-    clear_answer (&answers[i]);
+    search_test_clear (&answers[i]);
 }
 
 /* Progress: how often, and of whom. */
@@ -385,14 +316,14 @@ static void
 test_progress (Fixture       *fixture,
                gconstpointer  data)
 {
-  g_autoptr (TabiyaSearch) search = make_infinite (MIDDLE);
+  g_autoptr (TabiyaSearch) search = search_test_make_infinite (MIDDLE);
   Answer answer = { FALSE };
   Watch watch = { 0 };
   gint64 begun_at = g_get_monotonic_time ();
   gint64 elapsed;
 
   g_signal_connect (fixture->service, "notify::analysis", G_CALLBACK (service_analysis_cb), &watch);
-  begin (fixture->service, search, &answer);
+  search_test_begin (fixture->service, search, &answer);
   service_test_run_for (1000);
   tabiya_engine_service_stop (fixture->service);
   wait_until (answer.done, 5);
@@ -401,7 +332,7 @@ test_progress (Fixture       *fixture,
   g_assert_cmpint (watch.n_reports, >=, 2);
   /* Twenty a second, and the final one. */
   g_assert_cmpint (watch.n_reports, <=, (int) (elapsed * 20 / G_USEC_PER_SEC) + 2);
-  clear_answer (&answer);
+  search_test_clear (&answer);
 }
 
 /* Many short searches in a row: no report of one is ever taken for one of the next. */
@@ -416,30 +347,30 @@ test_no_stale_progress (Fixture       *fixture,
 
   g_signal_connect (fixture->service, "notify::analysis", G_CALLBACK (service_analysis_cb), &watch);
   for (guint i = 0; i < G_N_ELEMENTS (answers); i++) {
-    g_autoptr (TabiyaSearch) search = make_infinite (fens[i % 3]);
+    g_autoptr (TabiyaSearch) search = search_test_make_infinite (fens[i % 3]);
 
     watch.depth = 0;
-    begin (fixture->service, search, &answers[i]);
+    search_test_begin (fixture->service, search, &answers[i]);
     service_test_run_for ((guint) g_rand_int_range (rand, 0, 30));
   }
   tabiya_engine_service_stop (fixture->service);
   wait_until (answers[G_N_ELEMENTS (answers) - 1].done, 5);
   for (guint i = 0; i + 1 < G_N_ELEMENTS (answers); i++)
-    assert_cancelled (&answers[i]);
+    search_test_assert_cancelled (&answers[i]);
   g_assert_no_error (answers[G_N_ELEMENTS (answers) - 1].error);
   for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
-    clear_answer (&answers[i]);
+    search_test_clear (&answers[i]);
 }
 
 static void
 test_settings (Fixture       *fixture,
                gconstpointer  data)
 {
-  g_autoptr (TabiyaSearch) search = make_infinite (START);
+  g_autoptr (TabiyaSearch) search = search_test_make_infinite (START);
   Answer answer = { FALSE };
 
   g_assert_cmpint (tabiya_engine_service_get_hash (fixture->service), ==, 16);
-  begin (fixture->service, search, &answer);
+  search_test_begin (fixture->service, search, &answer);
   wait_until (tabiya_engine_service_get_analysis (fixture->service) != NULL, 5);
   /* Not while a search is running. */
   tabiya_engine_service_set_hash (fixture->service, 4);
@@ -452,7 +383,7 @@ test_settings (Fixture       *fixture,
 
   search->infinite = FALSE;
   search->depth = 3;
-  begin (fixture->service, search, &answer);
+  search_test_begin (fixture->service, search, &answer);
   wait_until (answer.done, 5);
   g_assert_no_error (answer.error);
   g_assert_cmpint (tabiya_engine_service_get_hash (fixture->service), ==, 4);
@@ -460,11 +391,11 @@ test_settings (Fixture       *fixture,
   /* Out of range: clamped, and nothing breaks. */
   tabiya_engine_service_set_hash (fixture->service, -5);
   tabiya_engine_service_set_threads (fixture->service, 100000);
-  begin (fixture->service, search, &answer);
+  search_test_begin (fixture->service, search, &answer);
   wait_until (answer.done, 5);
   g_assert_no_error (answer.error);
   g_assert_cmpint (tabiya_engine_service_get_hash (fixture->service), ==, 1);
-  clear_answer (&answer);
+  search_test_clear (&answer);
 }
 
 /* The same nodes, whatever was searched before. */
@@ -472,19 +403,19 @@ static void
 test_fresh (Fixture       *fixture,
             gconstpointer  data)
 {
-  g_autoptr (TabiyaSearch) search = make_search (MIDDLE);
+  g_autoptr (TabiyaSearch) search = search_test_make (MIDDLE);
   Answer answer = { FALSE };
   guint64 nodes;
 
   search->depth = 6;
   search->fresh = TRUE;
-  begin (fixture->service, search, &answer);
+  search_test_begin (fixture->service, search, &answer);
   wait_until (answer.done, 10);
   nodes = answer.analysis->nodes;
-  begin (fixture->service, search, &answer);
+  search_test_begin (fixture->service, search, &answer);
   wait_until (answer.done, 10);
   g_assert_cmpuint (answer.analysis->nodes, ==, nodes);
-  clear_answer (&answer);
+  search_test_clear (&answer);
 }
 
 /* A position without moves is answered too. */
@@ -492,195 +423,15 @@ static void
 test_mated (Fixture       *fixture,
             gconstpointer  data)
 {
-  g_autoptr (TabiyaSearch) search = make_search ("3R2k1/5ppp/8/8/8/8/8/K7 b - - 1 1");
+  g_autoptr (TabiyaSearch) search = search_test_make ("3R2k1/5ppp/8/8/8/8/8/K7 b - - 1 1");
   Answer answer = { FALSE };
 
   search->depth = 5;
-  begin (fixture->service, search, &answer);
+  search_test_begin (fixture->service, search, &answer);
   wait_until (answer.done, 5);
   g_assert_no_error (answer.error);
   g_assert_cmpint (answer.analysis->best, ==, CHESS_NO_MOVE);
-  clear_answer (&answer);
-}
-
-static void
-test_two_services (Fixture       *fixture,
-                   gconstpointer  data)
-{
-  TabiyaEngineService *other = tabiya_engine_service_new_for_arbiter (fixture->arbiter);
-  g_autoptr (TabiyaSearch) here = make_infinite (START);
-  g_autoptr (TabiyaSearch) there = make_infinite (MIDDLE);
-  Answer answers[2] = { { FALSE } };
-
-  begin (fixture->service, here, &answers[0]);
-  begin (other, there, &answers[1]);
-  wait_until (tabiya_engine_service_get_analysis (fixture->service) != NULL
-                && tabiya_engine_service_get_analysis (other) != NULL, 5);
-  tabiya_engine_service_stop (fixture->service);
-  wait_until (answers[0].done, 5);
-  g_assert_false (answers[1].done);
-  g_assert_cmpuint (answers[0].analysis->position_key, ==, here->position.key);
-  tabiya_engine_service_stop (other);
-  wait_until (answers[1].done, 5);
-  g_assert_cmpuint (answers[1].analysis->position_key, ==, there->position.key);
-  clear_answer (&answers[0]);
-  clear_answer (&answers[1]);
-  service_test_finalize (other);
-}
-
-/* One processor, two windows: the move pushes the analysis aside, which then goes on by itself. */
-static void
-test_give_way (void)
-{
-  TabiyaArbiter *arbiter = tabiya_arbiter_new (1);
-  TabiyaEngineService *analysing = tabiya_engine_service_new_for_arbiter (arbiter);
-  TabiyaEngineService *playing = tabiya_engine_service_new_for_arbiter (arbiter);
-  g_autoptr (TabiyaSearch) live = make_infinite (START);
-  g_autoptr (TabiyaSearch) move = make_search (MIDDLE);
-  Answer answers[2] = { { FALSE } };
-  guint64 nodes;
-
-  live->priority = TABIYA_PRIORITY_LIVE;
-  move->move_time_ms = 50;
-  begin (analysing, live, &answers[0]);
-  wait_until (tabiya_engine_service_get_analysis (analysing) != NULL, 5);
-  begin (playing, move, &answers[1]);
-  wait_until (answers[1].done, 5);
-  g_assert_no_error (answers[1].error);
-  g_assert_false (answers[0].done);
-  g_assert_cmpint (tabiya_engine_service_get_state (analysing), ==, TABIYA_ENGINE_SEARCHING);
-
-  nodes = tabiya_engine_service_get_analysis (analysing)->nodes;
-  wait_until (tabiya_engine_service_get_analysis (analysing)->nodes != nodes, 5);
-  tabiya_engine_service_stop (analysing);
-  wait_until (answers[0].done, 5);
-  g_assert_no_error (answers[0].error);
-  g_assert_cmpuint (answers[0].analysis->generation, ==, 1);
-  clear_answer (&answers[0]);
-  clear_answer (&answers[1]);
-  service_test_finalize (analysing);
-  service_test_finalize (playing);
-  tabiya_arbiter_free (arbiter);
-}
-
-/* A search that waits for a processor can be dropped, and stopped: then it answers at once. */
-static void
-test_waiting (void)
-{
-  TabiyaArbiter *arbiter = tabiya_arbiter_new (1);
-  TabiyaEngineService *busy = tabiya_engine_service_new_for_arbiter (arbiter);
-  TabiyaEngineService *waiting = tabiya_engine_service_new_for_arbiter (arbiter);
-  g_autoptr (TabiyaSearch) search = make_infinite (START);
-  Answer answers[2] = { { FALSE } };
-
-  begin (busy, search, &answers[0]);
-  begin (waiting, search, &answers[1]);
-  service_test_run_for (50);
-  g_assert_cmpint (tabiya_engine_service_get_state (waiting), ==, TABIYA_ENGINE_SEARCHING);
-  g_assert_null (tabiya_engine_service_get_analysis (waiting));
-  tabiya_engine_service_cancel (waiting);
-  wait_until (answers[1].done, 5);
-  assert_cancelled (&answers[1]);
-  g_assert_cmpint (tabiya_engine_service_get_state (waiting), ==, TABIYA_ENGINE_IDLE);
-
-  begin (waiting, search, &answers[1]);
-  tabiya_engine_service_stop (waiting);
-  wait_until (answers[1].done, 5);
-  g_assert_no_error (answers[1].error);
-  g_assert_true (chess_position_is_legal (&search->position, answers[1].analysis->best));
-  g_assert_false (answers[0].done);
-
-  tabiya_engine_service_cancel (busy);
-  wait_until (answers[0].done, 5);
-  clear_answer (&answers[0]);
-  clear_answer (&answers[1]);
-  service_test_finalize (busy);
-  service_test_finalize (waiting);
-  tabiya_arbiter_free (arbiter);
-}
-
-static void
-gone_cb (gpointer  data,
-         GObject  *where_the_object_was)
-{
-  *(gboolean *) data = TRUE;
-}
-
-/* Whoever lets go of a service that searches for ever disposes of it first. */
-static void
-test_dispose_while_searching (void)
-{
-  TabiyaArbiter *arbiter = tabiya_arbiter_new (1);
-  g_autoptr (TabiyaSearch) search = make_infinite (MIDDLE);
-
-  for (int i = 0; i < 20; i++) {
-    TabiyaEngineService *service = tabiya_engine_service_new_for_arbiter (arbiter);
-    Answer answer = { FALSE };
-    gboolean gone = FALSE;
-
-    g_object_weak_ref (G_OBJECT (service), gone_cb, &gone);
-    begin (service, search, &answer);
-    service_test_run_for ((guint) i / 2);
-    g_object_run_dispose (G_OBJECT (service));
-    /* Weak references go with dispose; this one tells of the end. */
-    gone = FALSE;
-    g_object_weak_ref (G_OBJECT (service), gone_cb, &gone);
-    g_object_unref (service);
-    wait_until (answer.done, 5);
-    assert_cancelled (&answer);
-    wait_until (gone, 5);
-    clear_answer (&answer);
-  }
-  tabiya_arbiter_free (arbiter);
-}
-
-/* A service nobody holds any more finishes what it was asked for. */
-static void
-test_unref_while_searching (void)
-{
-  TabiyaArbiter *arbiter = tabiya_arbiter_new (1);
-  TabiyaEngineService *service = tabiya_engine_service_new_for_arbiter (arbiter);
-  g_autoptr (TabiyaSearch) search = make_search (START);
-  Answer answer = { FALSE };
-  gboolean gone = FALSE;
-
-  g_object_weak_ref (G_OBJECT (service), gone_cb, &gone);
-  search->depth = 4;
-  begin (service, search, &answer);
-  g_object_unref (service);
-  g_assert_false (gone);
-  wait_until (answer.done, 5);
-  g_assert_no_error (answer.error);
-  wait_until (gone, 5);
-  clear_answer (&answer);
-  tabiya_arbiter_free (arbiter);
-}
-
-/* Without the main loop: when shutdown returns, no thread searches any more. */
-static void
-test_shutdown (void)
-{
-  TabiyaArbiter *arbiter = tabiya_arbiter_new (1);
-  TabiyaEngineService *service = tabiya_engine_service_new_for_arbiter (arbiter);
-  g_autoptr (TabiyaSearch) search = make_infinite (MIDDLE);
-  Answer answers[2] = { { FALSE } };
-  gint64 begun_at;
-
-  tabiya_engine_service_shutdown (service);
-  begin (service, search, &answers[0]);
-  wait_until (tabiya_engine_service_get_analysis (service) != NULL, 5);
-  begin (service, search, &answers[1]);
-  begun_at = g_get_monotonic_time ();
-  tabiya_engine_service_shutdown (service);
-  g_assert_cmpint (g_get_monotonic_time () - begun_at, <, G_USEC_PER_SEC / 2);
-  tabiya_engine_service_shutdown (service);
-  wait_until (answers[0].done && answers[1].done, 5);
-  assert_cancelled (&answers[0]);
-  assert_cancelled (&answers[1]);
-  clear_answer (&answers[0]);
-  clear_answer (&answers[1]);
-  service_test_finalize (service);
-  tabiya_arbiter_free (arbiter);
+  search_test_clear (&answer);
 }
 
 /* The callback of one search may begin the next. */
@@ -711,7 +462,7 @@ static void
 test_chain (Fixture       *fixture,
             gconstpointer  data)
 {
-  g_autoptr (TabiyaSearch) search = make_search (START);
+  g_autoptr (TabiyaSearch) search = search_test_make (START);
   Chain chain = { search, 30, 0 };
 
   search->depth = 1;
@@ -743,14 +494,8 @@ main (int   argc,
   ADD ("settings", test_settings);
   ADD ("fresh", test_fresh);
   ADD ("mated", test_mated);
-  ADD ("two-services", test_two_services);
   ADD ("chain", test_chain);
 #undef ADD
-  g_test_add_func ("/tabiya/engine-service/give-way", test_give_way);
-  g_test_add_func ("/tabiya/engine-service/waiting", test_waiting);
-  g_test_add_func ("/tabiya/engine-service/dispose-while-searching", test_dispose_while_searching);
-  g_test_add_func ("/tabiya/engine-service/unref-while-searching", test_unref_while_searching);
-  g_test_add_func ("/tabiya/engine-service/shutdown", test_shutdown);
 
   return g_test_run ();
 }

@@ -168,7 +168,7 @@ test_offer (PlayTest      *test,
   play_test_assert_end (test, TABIYA_END_AGREEMENT, "1/2-1/2", "Draw by agreement.");
 }
 
-/* It answers by what it saw in its last search, not by what the board looks like: the rook is lost. */
+/* It answers by what it saw in its last search, not by what the board looks like. */
 static void
 test_offer_by_search (PlayTest      *test,
                       gconstpointer  data)

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "service/tabiya-analysis.h"
+
+G_BEGIN_DECLS
+
+/* One thing asked of the engine service, from asking to answer. Main thread. */
+typedef struct {
+  gpointer      service;         /* borrowed: @task keeps it alive */
+  TabiyaSearch *search;
+  GTask        *task;            /* for whoever asked */
+  GSource      *cancel_source;
+  TabiyaTicket *ticket;
+  guint64       generation;
+  gint64        asked_at;        /* monotonic, microseconds */
+  gboolean      running;
+  gboolean      dropped;         /* nobody wants the answer any more */
+  gboolean      stopped;         /* "move now" */
+  gboolean      yielded;         /* gave its threads to something more important */
+} TabiyaEngineRequest;
+
+TabiyaEngineRequest *tabiya_engine_request_new       (const TabiyaSearch     *search,
+                                                      GTask                  *task,
+                                                      guint64                 generation,
+                                                      GCancellableSourceFunc  cancelled);
+void                 tabiya_engine_request_drop      (TabiyaEngineRequest    *request);
+void                 tabiya_engine_request_fail      (TabiyaEngineRequest    *request,
+                                                      GIOErrorEnum            code,
+                                                      const char             *message);
+void                 tabiya_engine_request_answer    (TabiyaEngineRequest    *request,
+                                                      TabiyaAnalysis         *analysis);
+gboolean             tabiya_engine_request_is_wanted (TabiyaEngineRequest    *request);
+TabiyaSearch        *tabiya_engine_request_dup_search (TabiyaEngineRequest   *request);
+
+G_END_DECLS
