@@ -2,6 +2,7 @@
 #include "board-fixture.h"
 
 #include "core/chess-text.h"
+#include "ui/board/tabiya-board-private.h"
 
 static void
 move_requested_cb (TabiyaBoard  *board,
@@ -63,6 +64,20 @@ board_fixture_close (BoardFixture *fixture)
 {
   ui_test_close (fixture->window);
   g_array_unref (fixture->moves);
+}
+
+static gboolean
+is_at_rest (gpointer data)
+{
+  TabiyaBoard *board = data;
+
+  return board->n_flights == 0 && board->n_fades == 0 && board->in_motion == 0;
+}
+
+void
+board_fixture_rest (BoardFixture *fixture)
+{
+  g_assert_true (ui_test_wait_for (is_at_rest, fixture->board));
 }
 
 const char *

@@ -19,5 +19,8 @@ void       board_fixture_open       (BoardFixture *fixture,
                                      const char   *fen);
 void       board_fixture_close      (BoardFixture *fixture);
 
+/* Waits until nothing on the board moves. */
+void       board_fixture_rest       (BoardFixture *fixture);
+
 /* The last move requested, in UCI; "" when there was none. Static. */
 const char *board_fixture_last_move (BoardFixture *fixture);

@@ -160,8 +160,7 @@ test_illegal_drop (void)
   tabiya_board_get_flight_place (fixture.board, &fixture.board->flights[0], &file, &rank);
   g_assert_cmpfloat (rank, >, 1);
   g_assert_cmpfloat (rank, <=, 5.1f);
-  ui_test_wait (200);
-  g_assert_cmpint (fixture.board->n_flights, ==, 0);
+  board_fixture_rest (&fixture);
 
   /* Beside the board: below it there is no room, so out of the window. */
   ui_test_move_to_square (fixture.board, "e2");
@@ -185,8 +184,7 @@ test_refused_drop (void)
   g_assert_cmpuint (fixture.moves->len, ==, 1);
   g_assert_cmpint (fixture.board->n_flights, ==, 1);
   g_assert_cmpint (fixture.board->flights[0].to, ==, ui_test_square ("e2"));
-  ui_test_wait (200);
-  g_assert_cmpint (fixture.board->n_flights, ==, 0);
+  board_fixture_rest (&fixture);
   g_assert_cmpint (tabiya_board_get_position (fixture.board)->board[ui_test_square ("e2")], ==,
                    chess_piece_make (CHESS_WHITE, CHESS_PAWN));
   board_fixture_close (&fixture);

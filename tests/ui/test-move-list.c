@@ -77,11 +77,14 @@ get_ply (Fixture *fixture,
   return node;
 }
 
+/* The fixture looks for one move at a time. */
+static TabiyaNode *wanted;
+
 static gboolean
-is_in_view (Fixture    *fixture,
-            TabiyaNode *node)
+is_in_view (gpointer data)
 {
-  GtkWidget *cell = find_cell (fixture->list, node);
+  Fixture *fixture = data;
+  GtkWidget *cell = find_cell (fixture->list, wanted);
   graphene_rect_t box;
 
   if (!cell || !gtk_widget_compute_bounds (cell, fixture->list, &box))
@@ -89,6 +92,17 @@ is_in_view (Fixture    *fixture,
   return box.origin.y >= -0.5f
          && box.origin.y + box.size.height
               <= (float) gtk_widget_get_height (fixture->list) + 0.5f;
+}
+
+static void
+assert_comes_into_view (Fixture    *fixture,
+                        TabiyaNode *node)
+{
+  wanted = node;
+  g_assert_true (ui_test_wait_for (is_in_view, fixture));
+  /* And it stays there. */
+  ui_test_wait (60);
+  g_assert_true (is_in_view (fixture));
 }
 
 static void
@@ -190,12 +204,10 @@ test_in_view (void)
     ui_test_settle ();
     for (guint i = 0; i < G_N_ELEMENTS (plies); i++) {
       tabiya_game_set_current (fixture.game, get_ply (&fixture, plies[i]));
-      ui_test_wait (100);
-      g_assert_true (is_in_view (&fixture, get_ply (&fixture, plies[i])));
+      assert_comes_into_view (&fixture, get_ply (&fixture, plies[i]));
     }
     tabiya_game_set_current (fixture.game, tabiya_game_get_root (fixture.game));
-    ui_test_wait (100);
-    g_assert_true (is_in_view (&fixture, get_ply (&fixture, 1)));
+    assert_comes_into_view (&fixture, get_ply (&fixture, 1));
     close_list (&fixture);
   }
 }
@@ -216,8 +228,7 @@ test_grows (void)
 
     node = tabiya_game_add_move (fixture.game, tabiya_game_get_end (fixture.game), move);
     tabiya_game_set_current (fixture.game, node);
-    ui_test_wait (100);
-    g_assert_true (is_in_view (&fixture, node));
+    assert_comes_into_view (&fixture, node);
   }
   g_assert_false (has_label (fixture.list, "No moves yet"));
   close_list (&fixture);

@@ -49,6 +49,20 @@ ui_test_wait (guint milliseconds)
     g_main_context_iteration (NULL, TRUE);
 }
 
+gboolean
+ui_test_wait_for (gboolean (*done) (gpointer data),
+                  gpointer   data)
+{
+  gint64 end = g_get_monotonic_time () + 5 * G_USEC_PER_SEC;
+
+  while (!done (data)) {
+    if (g_get_monotonic_time () > end)
+      return FALSE;
+    ui_test_wait (5);
+  }
+  return TRUE;
+}
+
 /* Two turns, because what is drawn in the first may ask for a second. */
 void
 ui_test_settle (void)

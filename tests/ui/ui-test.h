@@ -24,6 +24,9 @@ void         ui_test_close          (GtkWidget      *window);
 
 /* Runs the main loop for a while, or until there is nothing left to do. */
 void         ui_test_wait           (guint           milliseconds);
+/* Until @done says so, at most five seconds; whether it did. */
+gboolean     ui_test_wait_for       (gboolean      (*done) (gpointer data),
+                                     gpointer        data);
 void         ui_test_settle         (void);
 
 /* The pointer; places are in @widget. */
