@@ -46,6 +46,7 @@ struct _TabiyaPgnParser {
   gsize                   fen_length;
   gboolean                chess960;
   gboolean                has_tag;
+  gboolean                playable;  /* there is a position to play from */
   guint                   n_plies;
   guint                   n_variation_plies;
 
@@ -124,7 +125,7 @@ tell_comment (TabiyaPgnParser *self,
               const char      *text,
               const char      *end)
 {
-  while (text < end && tabiya_pgn_is (*text, TABIYA_PGN_BLANK | TABIYA_PGN_LINE_END))
+  while (text < end && strchr (" \t\r\n", *text) != NULL && *text != '\0')
     text++;
   if (text < end && self->visitor->comment != NULL)
     self->visitor->comment (self->data,
@@ -259,8 +260,11 @@ static gboolean
 is_chess960 (const char *value,
              gsize       length)
 {
-  g_autofree char *name = g_ascii_strdown (value, (gssize) length);
+  g_autofree char *name = g_malloc (length + 1);
 
+  for (gsize i = 0; i < length; i++)
+    name[i] = value[i] != '\0' ? g_ascii_tolower (value[i]) : '?';
+  name[length] = '\0';
   return strstr (name, "960") != NULL
          || (strstr (name, "fischer") != NULL && strstr (name, "random") != NULL);
 }
@@ -316,8 +320,21 @@ read_header (TabiyaPgnParser *self)
   }
 }
 
-/* Sets up the main line. FALSE when there is no position to play from. */
-static gboolean
+/* What is no ASCII, zero bytes included, is equally wrong whatever the encoding makes of it. */
+static ChessTextResult
+read_fen (TabiyaPgnParser *self,
+          ChessPosition   *position)
+{
+  char fen[256];
+  gsize length = MIN (self->fen_length, sizeof fen);
+
+  for (gsize i = 0; i < length; i++)
+    fen[i] = g_ascii_isprint (self->fen[i]) ? self->fen[i] : '?';
+  return chess_fen_read (fen, (int) length, CHESS_FEN_LENIENT, position);
+}
+
+/* Sets up the main line. */
+static void
 read_start (TabiyaPgnParser *self)
 {
   Line *line = &self->lines[0];
@@ -327,8 +344,7 @@ read_start (TabiyaPgnParser *self)
   line->has_move = FALSE;
   chess_position_init_standard (&line->positions[0]);
   if (self->fen != NULL && self->fen_length > 0)
-    result = chess_fen_read (self->fen, (int) MIN (self->fen_length, G_MAXINT), CHESS_FEN_LENIENT,
-                             &line->positions[0]);
+    result = read_fen (self, &line->positions[0]);
   if (self->chess960 && result.error == CHESS_TEXT_OK)
     line->positions[0].chess960 = TRUE;
   if (result.error != CHESS_TEXT_OK)
@@ -337,7 +353,7 @@ read_start (TabiyaPgnParser *self)
             chess_text_error_to_string (result.error));
   if (self->visitor->start != NULL)
     self->visitor->start (self->data, &line->positions[0]);
-  return result.error == CHESS_TEXT_OK;
+  self->playable = result.error == CHESS_TEXT_OK;
 }
 
 static inline void
@@ -437,7 +453,7 @@ read_nag (TabiyaPgnParser *self)
 
   for (; self->p < self->limit && g_ascii_isdigit (*self->p); self->p++)
     nag = MIN (nag * 10 + (guint) (*self->p - '0'), 1000);
-  if (self->p == start + 1 || nag > 255) {
+  if (self->p == start + 1 || nag > 255 || !self->playable) {
     add_junk (self, start, self->p);
     return;
   }
@@ -787,7 +803,8 @@ tabiya_pgn_parser_run (TabiyaPgnParser *self,
   self->n_plies = self->n_variation_plies = 0;
 
   read_header (self);
-  if (!read_start (self) && self->p < self->limit)
+  read_start (self);
+  if (!self->playable)
     keep_text (self, self->p, FALSE);
   read_moves (self);
   return self->has_tag || self->n_plies > 0 || self->result != NULL;

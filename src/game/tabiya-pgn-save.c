@@ -27,6 +27,8 @@ typedef struct {
   char       *text;
   gsize       length;
   guint64     n_old_lines;  /* line ends of the text it replaces */
+  gsize       n_before;     /* bytes put before it, see put_line_end_before() */
+  gsize       n_after;      /* and after it */
   guint64     offset;       /* where a new one went */
   guint64     line;         /* and on which line; lines of the edited games before not counted */
 } Edit;
@@ -234,6 +236,12 @@ write_game (TabiyaPgnFile  *self,
   encoded = encode (text, edit->index, encoding, error);
   if (encoded == NULL)
     return NULL;
+  /* Rarely what an 8-bit encoding makes of a text happens to be UTF-8 for another text. */
+  if (encoding != TABIYA_PGN_UTF8
+      && tabiya_pgn_detect_encoding (encoded, strlen (encoded)) == TABIYA_PGN_UTF8) {
+    g_free (encoded);
+    encoded = g_strdup (text);
+  }
   return replace_line_ends (encoded, line_end != NULL ? line_end : plan->line_end);
 }
 
@@ -409,6 +417,79 @@ put_new (Plan     *plan,
          && put (sink, plan->line_end, line_end_length, error);
 }
 
+static gboolean
+read_byte (Plan     *plan,
+           guint64   position,
+           char     *byte,
+           GError  **error)
+{
+  g_autoptr (GBytes) bytes = tabiya_pgn_source_read (plan->source, position, 1, error);
+
+  if (bytes == NULL)
+    return FALSE;
+  *byte = *(const char *) g_bytes_get_data (bytes, NULL);
+  return TRUE;
+}
+
+static gboolean
+is_blank (char c)
+{
+  return c == ' ' || c == '\t';
+}
+
+static gboolean
+is_line_end (char c)
+{
+  return c == '\n' || c == '\r';
+}
+
+/* An edited game begins a line, lest what stands before it on its own goes on in it. */
+static gboolean
+put_line_end_before (Plan     *plan,
+                     Sink     *sink,
+                     Edit     *edit,
+                     GError  **error)
+{
+  guint64 position = get_entry (plan, edit->index)->offset;
+  char c = ' ';
+
+  while (position > 0 && is_blank (c)) {
+    if (!read_byte (plan, --position, &c, error))
+      return FALSE;
+  }
+  if (is_blank (c) || is_line_end (c) || edit->index == 0)
+    return TRUE;
+  edit->n_before = strlen (plan->line_end);
+  return put (sink, plan->line_end, edit->n_before, error);
+}
+
+/* And ends one, lest what stands after it gets into it. */
+static gboolean
+put_line_end_after (Plan     *plan,
+                    Sink     *sink,
+                    Edit     *edit,
+                    GError  **error)
+{
+  const TabiyaPgnEntry *entry = get_entry (plan, edit->index);
+  guint64 position = entry->offset + entry->length;
+  guint64 size = tabiya_pgn_source_get_size (plan->source);
+  g_autofree char *separator = NULL;
+  gboolean at_once = TRUE;
+  char c = ' ';
+
+  for (; position < size && is_blank (c); position++) {
+    if (!read_byte (plan, position, &c, error))
+      return FALSE;
+    at_once = at_once && !is_blank (c);
+  }
+  if (is_blank (c) || is_line_end (c))
+    return TRUE;
+  /* In the first column a percent sign would mean something else. */
+  separator = g_strconcat (plan->line_end, c == '%' && at_once ? " " : "", NULL);
+  edit->n_after = strlen (separator);
+  return put (sink, separator, edit->n_after, error);
+}
+
 /* Everything, in the order of the file. */
 static gboolean
 put_all (Plan     *plan,
@@ -419,11 +500,13 @@ put_all (Plan     *plan,
   guint i;
 
   for (i = 0; i < plan->edits->len && get_edit (plan, i)->index < plan->n_stored; i++) {
-    const Edit *edit = get_edit (plan, i);
+    Edit *edit = get_edit (plan, i);
     const TabiyaPgnEntry *entry = get_entry (plan, edit->index);
 
     if (!put_old (plan, sink, position, entry->offset, error)
-        || !put (sink, edit->text, edit->length, error))
+        || !put_line_end_before (plan, sink, edit, error)
+        || !put (sink, edit->text, edit->length, error)
+        || !put_line_end_after (plan, sink, edit, error))
       return FALSE;
     position = entry->offset + entry->length;
   }
@@ -552,12 +635,16 @@ update_entries (TabiyaPgnFile *self,
       entry->line = (guint32) (entry->line + lines);
       continue;
     }
+    if (edit != NULL) {
+      bytes += (gint64) edit->n_before;
+      lines += edit->n_before > 0;
+    }
     entry->offset = (guint64) ((gint64) entry->offset + bytes);
     entry->line = (guint32) (entry->line + lines);
     if (edit != NULL) {
-      bytes += (gint64) edit->length - entry->length;
+      bytes += (gint64) (edit->length + edit->n_after) - entry->length;
       lines += (gint64) tabiya_pgn_count_lines (edit->text, edit->length)
-               - (gint64) edit->n_old_lines;
+               - (gint64) edit->n_old_lines + (edit->n_after > 0);
       entry->length = (guint32) edit->length;
     }
   }

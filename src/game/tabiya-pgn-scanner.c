@@ -141,7 +141,24 @@ names_equal (const TabiyaPgnTagToken *a,
              const char              *name,
              gsize                    length)
 {
-  return a->name_length == length && g_ascii_strncasecmp (a->name, name, length) == 0;
+  return a->name_length == length && memcmp (a->name, name, length) == 0;
+}
+
+/* Whether @tag begins another game: "Event" comes once in each, and neither it nor the tag that came
+   first comes after an empty line. */
+static gboolean
+is_next_header (const TabiyaPgnTagToken *tag,
+                const TabiyaPgnTagToken *first,
+                gboolean                 has_event,
+                guint                    n_lines)
+{
+  gboolean is_event = names_equal (tag, "Event", 5);
+
+  if (first->name == NULL)
+    return FALSE;
+  if (n_lines > 1)
+    return is_event || names_equal (tag, first->name, first->name_length);
+  return is_event && has_event;
 }
 
 /* Reads over tags and comments before the moves; TRUE when another game's tags begin. */
@@ -150,26 +167,22 @@ look_at_header (Look *look)
 {
   TabiyaPgnTagToken first = { NULL };
   TabiyaPgnTagToken tag;
+  gboolean has_event = FALSE;
   guint n_lines = 0;
 
   while (look->p < look->limit) {
-    if (*look->p == '[') {
-      const char *start = look->p;
-
-      if (!tabiya_pgn_read_tag (look->p, look->limit, &tag)) {
-        look->p++;
-      } else if (first.name == NULL) {
-        first = tag;
-        look->p = tag.end;
-      } else if (names_equal (&tag, first.name, first.name_length)
-                 && (n_lines > 1 || names_equal (&tag, "Event", 5))) {
-        look->p = start;
+    if (*look->p != '[') {
+      if (!skip_comment (look))
+        return FALSE;
+    } else if (!tabiya_pgn_read_tag (look->p, look->limit, &tag)) {
+      look->p = tabiya_pgn_find_line_end (look->p, look->limit);
+    } else {
+      if (is_next_header (&tag, &first, has_event, n_lines))
         return TRUE;
-      } else {
-        look->p = tag.end;
-      }
-    } else if (!skip_comment (look)) {
-      return FALSE;
+      has_event = has_event || names_equal (&tag, "Event", 5);
+      if (first.name == NULL)
+        first = tag;
+      look->p = tag.end;
     }
     look->content = look->p;
     n_lines = skip_gap (look, FALSE);

@@ -178,19 +178,12 @@ skip_blanks (const char **text,
   return n_lines;
 }
 
-/* What must not begin a line of a comment: an escape line, or what looks like the next game. */
-static gboolean
-is_awkward_line_start (const char *text,
-                       const char *end)
-{
-  return *text == '%' || (end - text >= 7 && strncmp (text, "[Event ", 7) == 0);
-}
-
-/* The comment with blanks at its ends removed and its line ends as "\n". */
+/* Blanks become what they mean: line ends "\n", or a blank where the file only wrapped its lines.
+   Afterwards no blank stands beside a line end. */
 static GString *
-clean (const char *text,
-       const char *end,
-       gboolean    wrapped)
+unwrap (const char *text,
+        const char *end,
+        gboolean    wrapped)
 {
   GString *string = g_string_sized_new ((gsize) (end - text) + 1);
 
@@ -210,14 +203,34 @@ clean (const char *text,
       g_string_append_len (string, gap, text - gap);
       continue;
     }
-    if (wrapped)
-      n_lines--;
-    if (n_lines == 0 || is_awkward_line_start (text, end))
+    if (wrapped && --n_lines == 0)
       g_string_append_c (string, ' ');
-    for (; n_lines > 0 && !is_awkward_line_start (text, end); n_lines--)
+    for (; n_lines > 0; n_lines--)
       g_string_append_c (string, '\n');
   }
   return string;
+}
+
+/* Takes away line ends before what must not begin a line of a file: what would look like an escape
+   line or like the next game. */
+static void
+join_awkward_lines (GString *string)
+{
+  char *to = string->str;
+
+  for (const char *from = string->str; *from != '\0'; ) {
+    const char *next = from;
+
+    while (*next == '\n')
+      next++;
+    if (next > from && (*next == '%' || g_str_has_prefix (next, "[Event "))) {
+      *to++ = ' ';
+      from = next;
+    } else {
+      *to++ = *from++;
+    }
+  }
+  g_string_truncate (string, (gsize) (to - string->str));
 }
 
 /* A piece whose ends may have blanks again. */
@@ -275,8 +288,9 @@ tabiya_pgn_append_comment (GPtrArray  *comments,
                            gsize       length,
                            gboolean    wrapped)
 {
-  GString *string = clean (text, text + length, wrapped);
+  GString *string = unwrap (text, text + length, wrapped);
 
+  join_awkward_lines (string);
   if (memchr (string->str, '}', string->len) != NULL
       && memchr (string->str, '\n', string->len) != NULL)
     append_split (comments, string->str, string->str + string->len);
