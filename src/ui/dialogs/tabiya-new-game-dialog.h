@@ -13,7 +13,8 @@ G_BEGIN_DECLS
  * closes; the setup is remembered in the settings then.
  */
 #define TABIYA_TYPE_NEW_GAME_DIALOG (tabiya_new_game_dialog_get_type ())
-G_DECLARE_FINAL_TYPE (TabiyaNewGameDialog, tabiya_new_game_dialog, TABIYA, NEW_GAME_DIALOG, AdwWindow)
+G_DECLARE_FINAL_TYPE (TabiyaNewGameDialog, tabiya_new_game_dialog,
+                      TABIYA, NEW_GAME_DIALOG, AdwWindow)
 
 TabiyaNewGameDialog *tabiya_new_game_dialog_new      (GtkWindow             *parent,
                                                       GSettings             *settings)

@@ -8,12 +8,13 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaStartGroup: from where a game begins: the standard position, one of the 960, or any position
- * typed in FEN; and whether the book is used. Property "valid": whether a game can begin there.
- * Signal "unfolded": the person chose something that needs more rows, which have appeared.
+ * TabiyaStartGroup: from where a game begins: the standard position, one of the 960, or any
+ * position typed in FEN; and whether the book is used. Property "valid": whether a game can begin
+ * there. Signal "unfolded": the person chose something that needs more rows, which have appeared.
  */
 #define TABIYA_TYPE_START_GROUP (tabiya_start_group_get_type ())
-G_DECLARE_FINAL_TYPE (TabiyaStartGroup, tabiya_start_group, TABIYA, START_GROUP, AdwPreferencesGroup)
+G_DECLARE_FINAL_TYPE (TabiyaStartGroup, tabiya_start_group,
+                      TABIYA, START_GROUP, AdwPreferencesGroup)
 
 void      tabiya_start_group_set_start     (TabiyaStartGroup    *self,
                                             const ChessPosition *start);

@@ -3,8 +3,8 @@
 
 #include "ui/heuristics/tabiya-weights-history.h"
 
-/* A slider reports every pixel it is dragged over. Changes of one weight that follow each other this
-   closely are one change to the person who made them. */
+/* A slider reports every pixel it is dragged over. Changes of one weight that follow each other
+   this closely are one change to the person who made them. */
 #define ONE_CHANGE_US (G_USEC_PER_SEC)
 
 struct _TabiyaWeightsHistory
