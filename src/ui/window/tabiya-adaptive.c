@@ -120,7 +120,8 @@ tabiya_adaptive_size_allocate (GtkWidget *widget,
   if (!self->child)
     return;
   /* For the frame in which the old layout is still there and has no room, it is clipped. */
-  gtk_widget_measure (self->child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum_width, NULL, NULL, NULL);
+  gtk_widget_measure (self->child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum_width,
+                      NULL, NULL, NULL);
   width = MAX (width, minimum_width);
   gtk_widget_measure (self->child, GTK_ORIENTATION_VERTICAL, width, &minimum_height,
                       NULL, NULL, NULL);

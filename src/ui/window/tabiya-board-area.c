@@ -69,10 +69,10 @@ tabiya_board_area_measure (GtkWidget      *widget,
     *minimum = TABIYA_BOARD_MIN_SIDE + width;
     *natural = 640 + width;
   } else {
+    int side = for_size > 0 && self->compact ? tabiya_board_fit (for_size - width, G_MAXINT) : 640;
+
     *minimum = TABIYA_BOARD_MIN_SIDE + height;
-    *natural = for_size > 0 && self->compact ? tabiya_board_fit (for_size - width, G_MAXINT) + height
-                                             : 640 + height;
-    *natural = MAX (*natural, *minimum);
+    *natural = MAX (side + height, *minimum);
   }
 }
 

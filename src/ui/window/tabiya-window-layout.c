@@ -145,12 +145,14 @@ tabiya_window_apply_layout (TabiyaWindow *self)
 {
   TabiyaLayout layout = tabiya_adaptive_get_layout (self->adaptive);
   gboolean narrow = layout == TABIYA_LAYOUT_NARROW;
+  int minimum = layout == TABIYA_LAYOUT_LOW ? PANE_LOW : PANE_MIN;
 
+  if (narrow)
+    minimum = -1;
   self->setting_pane = TRUE;
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->paned),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-  gtk_widget_set_size_request (self->pane, narrow ? -1 : layout == TABIYA_LAYOUT_LOW ? PANE_LOW
-                                                                                     : PANE_MIN, -1);
+  gtk_widget_set_size_request (self->pane, minimum, -1);
   gtk_paned_set_resize_start_child (self->paned, !narrow);
   gtk_paned_set_resize_end_child (self->paned, narrow);
   gtk_paned_set_position (self->paned, -1);
