@@ -119,13 +119,13 @@ quiesce (Method      *method,
 
 /* A table score of the same depth settles the node when its bound fits the window. */
 static bool
-look_up (const Method   *method,
-         int             ply,
-         int             depth,
-         EngineScore     alpha,
-         EngineScore     beta,
-         ChessMove      *table_move,
-         EngineScore    *score)
+look_up (const Method *method,
+         int           ply,
+         int           depth,
+         EngineScore   alpha,
+         EngineScore   beta,
+         ChessMove    *table_move,
+         EngineScore  *score)
 {
   const EngineThread *thread = method->thread;
   EngineTableHit hit;

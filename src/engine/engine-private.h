@@ -161,9 +161,6 @@ EngineScore   engine_qsearch_node     (EngineThread        *thread,
                                        int                  ply,
                                        EngineScore          alpha,
                                        EngineScore          beta);
-int           engine_search_reduction (int                  depth,
-                                       int                  number,
-                                       bool                 noisy);
 void          engine_search_set_pv    (EngineThread        *thread,
                                        int                  ply,
                                        ChessMove            move);

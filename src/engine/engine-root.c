@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "engine/engine-movepick.h"
-#include "engine/engine-params.h"
-#include "engine/engine-private.h"
+#include "engine/engine-search.h"
 
 #include <stdlib.h>
 
@@ -82,7 +80,7 @@ search_root_move (EngineThread *thread,
     int reduction = 0;
 
     if (thread->may_reduce && depth >= ENGINE_REDUCTION_DEPTH && number > 3)
-      reduction = engine_search_reduction (depth, number, noisy) - 1;
+      reduction = engine_reduce_late (depth, number, noisy) - 1;
     if (reduction > depth - 2)
       reduction = depth - 2;
     if (reduction > 0)

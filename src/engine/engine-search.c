@@ -1,53 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "engine/engine-movepick.h"
-#include "engine/engine-params.h"
-#include "engine/engine-private.h"
-#include "engine/engine-see.h"
-
-#include "core/chess-bitboard.h"
-
-#include <math.h>
+#include "engine/engine-search.h"
 
 /*
  * The search below the root: principal variation search, fail-soft. engine_search_node() is a list
  * of numbered steps; each step is a function of the node it looks at.
  */
-
-#define MAX_TRIED 64 /* moves remembered to be marked down after a cutoff by another */
-
-/* One node while it is searched. */
-typedef struct {
-  EngineThread        *thread;
-  const ChessPosition *position;
-  EnginePly           *here;
-  int                  ply;
-  int                  depth;
-  EngineScore          alpha;
-  EngineScore          beta;
-  bool                 pv;
-  bool                 cut_node;          /* expected to fail high */
-  bool                 in_check;
-  bool                 improving;         /* better than when it was last our turn */
-  bool                 known;             /* @hit is from the table */
-  EngineTableHit       hit;
-  ChessMove            table_move;
-  EngineScore          raw;               /* static score, uncorrected */
-  EngineScore          eval;              /* static score, corrected; with the table's help */
-  EngineScore          best;
-  ChessMove            best_move;
-  int                  n_moves;
-  ChessMove            quiets[MAX_TRIED];
-  ChessMove            noisy[MAX_TRIED];
-  int                  n_quiets;
-  int                  n_noisy;
-  EngineContinuation  *continuations[ENGINE_N_CONTINUATIONS];
-} Node;
-
-static bool
-is_mate_score (EngineScore score)
-{
-  return score >= ENGINE_MATE_BOUND || score <= -ENGINE_MATE_BOUND;
-}
 
 /* The line from @ply on: @move and what was found below it. */
 void
@@ -67,7 +24,7 @@ engine_search_set_pv (EngineThread *thread,
 
 /* Step 1: what needs no search. True when @score is final. */
 static bool
-end_early (Node        *node,
+end_early (EngineNode  *node,
            EngineScore *score)
 {
   EngineThread *thread = node->thread;
@@ -110,7 +67,7 @@ bound_decides (const EngineTableHit *hit,
 
 /* Step 2: the table. True when it settles the node. */
 static bool
-probe (Node        *node,
+probe (EngineNode  *node,
        EngineScore *score)
 {
   const ChessPosition *position = node->position;
@@ -140,7 +97,7 @@ probe (Node        *node,
 
 /* Step 3: the static score, and whether we are doing better than two plies ago. */
 static void
-judge (Node *node)
+judge (EngineNode *node)
 {
   EngineThread *thread = node->thread;
   EnginePly *here = node->here;
@@ -165,314 +122,19 @@ judge (Node *node)
   before = here[-2].eval != ENGINE_NO_SCORE ? here[-2].eval : here[-4].eval;
   node->improving = before == ENGINE_NO_SCORE || here->eval > before;
 
-  if (node->known && node->hit.has_score && !is_mate_score (node->hit.score)
+  if (node->known && node->hit.has_score && !engine_is_mate_score (node->hit.score)
       && (node->hit.bound == ENGINE_BOUND_EXACT
           || (node->hit.bound == ENGINE_BOUND_LOWER) == (node->hit.score > node->eval)))
     node->eval = node->hit.score;
 }
 
-/* Step 4: so far above beta that one quiet move will not change it. */
-static bool
-prune_by_reverse_futility (const Node  *node,
-                           EngineScore *score)
-{
-  int margin = ENGINE_REVERSE_FUTILITY_MARGIN * node->depth
-               - (node->improving ? ENGINE_REVERSE_FUTILITY_IMPROVING : 0);
-
-  if (node->depth > ENGINE_REVERSE_FUTILITY_DEPTH || node->eval - margin < node->beta
-      || is_mate_score (node->beta))
-    return false;
-  *score = (node->eval + node->beta) / 2;
-  return true;
-}
-
-/* Step 5: so far below alpha that only captures can help, and they do not. */
-static bool
-prune_by_razoring (const Node  *node,
-                   EngineScore *score)
-{
-  if (node->depth > ENGINE_RAZOR_DEPTH
-      || node->eval + ENGINE_RAZOR_BASE + ENGINE_RAZOR_MARGIN * node->depth > node->alpha)
-    return false;
-  *score = engine_qsearch_node (node->thread, node->ply, node->alpha, node->alpha + 1);
-  return *score <= node->alpha || node->thread->aborted;
-}
-
-static bool
-has_two_pieces (const ChessPosition *position)
-{
-  ChessBitboard pieces = position->by_color[position->turn]
-                         & ~position->by_type[CHESS_PAWN] & ~position->by_type[CHESS_KING];
-
-  return bb_several (pieces);
-}
-
-/* Whether some move, too, keeps the score above beta: else it was zugzwang. */
-static bool
-verify_null_move (const Node *node,
-                  int         depth)
-{
-  EngineThread *thread = node->thread;
-  EngineScore score;
-
-  if (depth < 2)
-    depth = 2;
-  thread->null_verify_ply = node->ply + 1 + 3 * depth / 4;
-  node->here->verifying = true;
-  score = engine_search_node (thread, node->ply, depth, node->beta - 1, node->beta, false);
-  node->here->verifying = false;
-  thread->null_verify_ply = 0;
-  return score >= node->beta;
-}
-
-/* Step 6: even passing keeps the score above beta. Not with pawns alone, where passing may be
-   better than any move; with few pieces at depth the result is verified. */
-static bool
-prune_by_null_move (const Node  *node,
-                    EngineScore *score)
-{
-  EngineThread *thread = node->thread;
-  const ChessPosition *position = node->position;
-  int above = (node->eval - node->beta) / ENGINE_NULL_EVAL_DIVISOR;
-  int reduction;
-
-  if (node->depth < ENGINE_NULL_DEPTH || node->here[-1].move == CHESS_NO_MOVE
-      || node->eval < node->beta || node->here->eval < node->beta - 30 * node->depth
-      || node->ply < thread->null_verify_ply || is_mate_score (node->beta)
-      || !chess_position_has_pieces (position, (ChessColor) position->turn)
-      || (node->known && node->hit.has_score && node->hit.bound == ENGINE_BOUND_UPPER
-          && node->hit.score < node->beta))
-    return false;
-
-  above = above < ENGINE_NULL_EVAL_MAX ? above : ENGINE_NULL_EVAL_MAX;
-  reduction = ENGINE_NULL_REDUCTION + node->depth / ENGINE_NULL_DEPTH_DIVISOR + above;
-  engine_thread_make_null (thread, node->ply);
-  *score = -engine_search_node (thread, node->ply + 1, node->depth - reduction, -node->beta,
-                                -node->beta + 1, !node->cut_node);
-  if (thread->aborted)
-    return true;
-  if (*score < node->beta)
-    return false;
-  if (*score >= ENGINE_MATE_BOUND)
-    *score = node->beta;
-
-  if (thread->null_verify_ply != 0
-      || (node->depth < ENGINE_NULL_VERIFY_DEPTH && has_two_pieces (position)))
-    return true;
-  return verify_null_move (node, node->depth - reduction + above) || thread->aborted;
-}
-
-/* Step 7: a capture that beats beta by far in a shallow search would beat it in a deep one. */
-static bool
-prune_by_probcut (const Node  *node,
-                  EngineScore *score)
-{
-  EngineThread *thread = node->thread;
-  EngineScore target = node->beta + ENGINE_PROBCUT_MARGIN;
-  int depth = node->depth - ENGINE_PROBCUT_REDUCTION;
-  EngineMovePicker picker;
-  ChessMove move;
-
-  if (node->depth < ENGINE_PROBCUT_DEPTH || is_mate_score (node->beta)
-      || (node->known && node->hit.has_score && node->hit.depth >= depth
-          && node->hit.score < target))
-    return false;
-
-  engine_movepick_init_noisy (&picker, &thread->history, node->position, thread->piece_values,
-                              node->continuations, node->table_move,
-                              target - node->here->eval > 0 ? target - node->here->eval : 0);
-  while ((move = engine_movepick_next (&picker)) != CHESS_NO_MOVE) {
-    engine_thread_make (thread, node->ply, move);
-    *score = -engine_qsearch_node (thread, node->ply + 1, -target, -target + 1);
-    if (*score >= target && !thread->aborted)
-      *score = -engine_search_node (thread, node->ply + 1, depth, -target, -target + 1,
-                                    !node->cut_node);
-    if (thread->aborted)
-      return true;
-    if (*score >= target) {
-      EngineTableHit entry = {
-        .move = move, .score = *score, .eval = node->raw, .depth = depth + 1,
-        .bound = ENGINE_BOUND_LOWER, .has_score = true,
-      };
-
-      engine_table_store (&thread->engine->table, node->position->key, node->ply, &entry);
-      return true;
-    }
-  }
-  return false;
-}
-
-/* Steps 4 to 7: all ways to be done with a node without trying its moves. */
-static bool
-prune_node (const Node  *node,
-            EngineScore *score)
-{
-  if (node->pv || node->in_check || !node->thread->may_prune
-      || node->here->excluded != CHESS_NO_MOVE || node->here->verifying)
-    return false;
-
-  return prune_by_reverse_futility (node, score) || prune_by_razoring (node, score)
-         || prune_by_null_move (node, score) || prune_by_probcut (node, score);
-}
-
-/* Plies off a late move, in whole plies, before what is special about it. */
-int
-engine_search_reduction (int  depth,
-                         int  number,
-                         bool noisy)
-{
-  static _Atomic bool ready;
-  static int16_t reductions[2][64][64];   /* hundredths of a ply */
-
-  if (!atomic_load_explicit (&ready, memory_order_acquire)) {
-    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-
-    pthread_mutex_lock (&lock);
-    for (int i = 1; i < 64; i++) {
-      for (int j = 1; j < 64; j++) {
-        double product = log (i) * log (j);
-
-        reductions[0][i][j] = (int16_t) (ENGINE_REDUCTION_QUIET_BASE
-                                         + ENGINE_REDUCTION_QUIET_FACTOR * product);
-        reductions[1][i][j] = (int16_t) (ENGINE_REDUCTION_NOISY_BASE
-                                         + ENGINE_REDUCTION_NOISY_FACTOR * product);
-      }
-    }
-    atomic_store_explicit (&ready, true, memory_order_release);
-    pthread_mutex_unlock (&lock);
-  }
-  return reductions[noisy][depth < 63 ? depth : 63][number < 63 ? number : 63] / 100;
-}
-
-/* Step 8: moves not worth trying once one is known that does not lose. */
-static bool
-prune_move (const Node       *node,
-            EngineMovePicker *picker,
-            ChessMove         move,
-            bool              noisy,
-            bool              checks,
-            int               history)
-{
-  EngineThread *thread = node->thread;
-  int late = ENGINE_LATE_MOVE_BASE + node->depth * node->depth;
-  int reduced = node->depth - engine_search_reduction (node->depth, node->n_moves, noisy);
-  int threshold;
-
-  if (!thread->may_prune || node->best <= -ENGINE_MATE_BOUND
-      || !chess_position_has_pieces (node->position, (ChessColor) node->position->turn))
-    return false;
-  reduced = reduced > 0 ? reduced : 0;
-
-  /* Late moves: what is good comes early. */
-  if (node->depth <= ENGINE_LATE_MOVE_DEPTH
-      && node->n_moves > (node->improving ? late : late / 2))
-    picker->skip_quiets = true;
-
-  if (!noisy && !node->in_check && !checks) {
-    if (picker->skip_quiets && node->n_moves > 1)
-      return true;
-    /* Futility: too far below alpha for a quiet move. */
-    if (reduced <= ENGINE_FUTILITY_DEPTH
-        && node->here->eval + ENGINE_FUTILITY_BASE + ENGINE_FUTILITY_MARGIN * reduced
-           <= node->alpha)
-      return true;
-    if (reduced <= ENGINE_HISTORY_PRUNING_DEPTH
-        && history < -ENGINE_HISTORY_PRUNING_MARGIN * node->depth)
-      return true;
-  }
-
-  if (node->depth > ENGINE_SEE_PRUNING_DEPTH)
-    return false;
-  threshold = noisy ? -ENGINE_SEE_PRUNING_NOISY * node->depth
-                    : -ENGINE_SEE_PRUNING_QUIET * reduced * reduced;
-  return !engine_see_at_least (node->position, move, threshold, thread->piece_values);
-}
-
-/* Step 9: how much deeper a move is looked at. The table's move, when everything else falls far
-   behind it, is searched deeper; when several beat beta, the node is cut (@cutoff). */
-static int
-get_extension (Node        *node,
-               ChessMove    move,
-               bool         checks,
-               bool        *cutoff,
-               EngineScore *score)
-{
-  EngineThread *thread = node->thread;
-  EnginePly *here = node->here;
-  EngineScore target;
-  EngineScore value;
-
-  *cutoff = false;
-  if (node->ply >= 2 * thread->root_depth)
-    return 0;
-
-  if (thread->may_prune && move == node->table_move && here->excluded == CHESS_NO_MOVE
-      && node->depth >= ENGINE_SINGULAR_DEPTH && node->known && node->hit.has_score
-      && node->hit.bound != ENGINE_BOUND_UPPER && !is_mate_score (node->hit.score)
-      && node->hit.depth >= node->depth - ENGINE_SINGULAR_TABLE_DEPTH) {
-    target = node->hit.score - ENGINE_SINGULAR_MARGIN * node->depth;
-    here->excluded = move;
-    value = engine_search_node (thread, node->ply, (node->depth - 1) / 2, target - 1, target,
-                                node->cut_node);
-    here->excluded = CHESS_NO_MOVE;
-    if (thread->aborted)
-      return 0;
-
-    if (value < target) {
-      if (!node->pv && value < target - ENGINE_SINGULAR_DOUBLE_MARGIN
-          && here->n_double < ENGINE_SINGULAR_DOUBLE_MAX)
-        return 2;
-      return 1;
-    }
-    if (target >= node->beta) {
-      *cutoff = true;
-      *score = target;
-      return 0;
-    }
-    return node->hit.score >= node->beta ? -1 : 0;
-  }
-
-  return checks && node->depth <= 8 ? 1 : 0;
-}
-
-/* Step 10: how much shallower a late move is looked at first. */
-static int
-get_reduction (const Node *node,
-               ChessMove   move,
-               bool        noisy,
-               int         history,
-               int         new_depth)
-{
-  int reduction = engine_search_reduction (node->depth, node->n_moves, noisy);
-
-  if (noisy) {
-    reduction -= history / ENGINE_REDUCTION_CAPTURE_HISTORY;
-  } else {
-    reduction -= history / ENGINE_REDUCTION_HISTORY;
-    reduction -= node->pv;
-    reduction += !node->improving;
-    reduction += node->table_move != CHESS_NO_MOVE
-                 && engine_movepick_is_noisy (node->position, node->table_move);
-    if (move == node->here->killers[0] || move == node->here->killers[1])
-      reduction--;
-  }
-  reduction += node->cut_node;
-  if (node->known && node->hit.pv)
-    reduction--;
-
-  /* Never into quiescence, never deeper than without. */
-  if (reduction > new_depth - 1)
-    reduction = new_depth - 1;
-  return reduction > 0 ? reduction : 0;
-}
-
 /* Step 11: the move, reduced first, then as deep and wide as its score asks for. */
 static EngineScore
-search_move (const Node *node,
-             ChessMove   move,
-             bool        noisy,
-             int         history,
-             int         new_depth)
+search_move (const EngineNode *node,
+             ChessMove         move,
+             bool              noisy,
+             int               history,
+             int               new_depth)
 {
   EngineThread *thread = node->thread;
   int ply = node->ply + 1;
@@ -481,7 +143,7 @@ search_move (const Node *node,
 
   if (thread->may_reduce && node->depth >= ENGINE_REDUCTION_DEPTH
       && node->n_moves > 1 + node->pv) {
-    int reduction = get_reduction (node, move, noisy, history, new_depth);
+    int reduction = engine_reduce_move (node, move, noisy, history, new_depth);
 
     if (reduction > 0) {
       score = -engine_search_node (thread, ply, new_depth - reduction, -node->alpha - 1,
@@ -501,9 +163,9 @@ search_move (const Node *node,
 }
 
 static void
-update_quiet (Node      *node,
-              ChessMove  move,
-              int        bonus)
+update_quiet (EngineNode *node,
+              ChessMove   move,
+              int         bonus)
 {
   EngineHistory *history = &node->thread->history;
   ChessPiece piece = node->position->board[chess_move_from (move)];
@@ -516,7 +178,7 @@ update_quiet (Node      *node,
 
 /* Step 12: what a cutoff teaches. */
 static void
-learn (Node *node)
+learn (EngineNode *node)
 {
   EngineHistory *history = &node->thread->history;
   EnginePly *here = node->here;
@@ -548,7 +210,7 @@ learn (Node *node)
 
 /* Step 13: the result goes into the table, and corrects the static score of such positions. */
 static void
-keep_result (Node        *node,
+keep_result (EngineNode  *node,
              EngineScore  old_alpha)
 {
   EngineThread *thread = node->thread;
@@ -564,7 +226,7 @@ keep_result (Node        *node,
     return;
   engine_table_store (&thread->engine->table, node->position->key, node->ply, &entry);
 
-  if (!node->in_check && !is_mate_score (node->best)
+  if (!node->in_check && !engine_is_mate_score (node->best)
       && (node->best_move == CHESS_NO_MOVE
           || !engine_movepick_is_noisy (node->position, node->best_move))
       && (bound == ENGINE_BOUND_EXACT
@@ -574,7 +236,7 @@ keep_result (Node        *node,
 }
 
 static void
-begin_node (Node         *node,
+begin_node (EngineNode   *node,
             EngineThread *thread,
             int           ply,
             int           depth,
@@ -611,19 +273,19 @@ begin_node (Node         *node,
 
 /* Remembers a move that was tried. */
 static void
-note_tried (Node      *node,
-            ChessMove  move,
-            bool       noisy)
+note_tried (EngineNode *node,
+            ChessMove   move,
+            bool        noisy)
 {
-  if (noisy && node->n_noisy < MAX_TRIED)
+  if (noisy && node->n_noisy < ENGINE_MAX_TRIED)
     node->noisy[node->n_noisy++] = move;
-  else if (!noisy && node->n_quiets < MAX_TRIED)
+  else if (!noisy && node->n_quiets < ENGINE_MAX_TRIED)
     node->quiets[node->n_quiets++] = move;
 }
 
 /* Tries the moves in turn. False when the search was aborted or the node is settled by @settled. */
 static bool
-search_moves (Node        *node,
+search_moves (EngineNode  *node,
               EngineScore *settled)
 {
   EngineThread *thread = node->thread;
@@ -645,9 +307,9 @@ search_moves (Node        *node,
     if (move == node->here->excluded)
       continue;
     node->n_moves++;
-    if (prune_move (node, &picker, move, noisy, checks, history))
+    if (engine_prune_move (node, &picker, move, noisy, checks, history))
       continue;
-    extension = get_extension (node, move, checks, &cutoff, settled);
+    extension = engine_extend_move (node, move, checks, &cutoff, settled);
     if (cutoff || thread->aborted)
       return false;
 
@@ -685,7 +347,7 @@ engine_search_node (EngineThread *thread,
 {
   EngineScore score = 0;
   EngineScore old_alpha;
-  Node node;
+  EngineNode node;
 
   if (depth <= 0)
     return engine_qsearch_node (thread, ply, alpha, beta);
@@ -699,7 +361,7 @@ engine_search_node (EngineThread *thread,
   old_alpha = node.alpha;
 
   judge (&node);
-  if (prune_node (&node, &score))
+  if (engine_prune_node (&node, &score))
     return score;
 
   /* Without a move to begin with a deep search is not worth its time: it comes back later. */
