@@ -559,7 +559,8 @@ get_cursor_after (TabiyaGame *self,
 /**
  * tabiya_game_undo:
  *
- * Takes back the last step and puts the cursor where it was before; does nothing when there is none.
+ * Takes back the last step and puts the cursor where it was before; does nothing when there is
+ * none.
  */
 void
 tabiya_game_undo (TabiyaGame *self)
@@ -582,7 +583,8 @@ tabiya_game_undo (TabiyaGame *self)
 /**
  * tabiya_game_redo:
  *
- * Does the step again that was last taken back, the cursor with it; does nothing when there is none.
+ * Does the step again that was last taken back, the cursor with it; does nothing when there is
+ * none.
  */
 void
 tabiya_game_redo (TabiyaGame *self)

@@ -48,7 +48,8 @@ dup_other_tags (TabiyaGame *game)
         in_roster = TRUE;
       }
     }
-    if (!in_roster && !(has_fen && strcmp (tag->name, "SetUp") == 0 && strcmp (tag->value, "1") == 0))
+    if (!in_roster
+        && !(has_fen && strcmp (tag->name, "SetUp") == 0 && strcmp (tag->value, "1") == 0))
       g_string_append_printf (string, "[%s \"%s\"]", tag->name, tag->value);
   }
   return g_string_free (string, FALSE);
@@ -91,7 +92,8 @@ compare_escapes (Comparison *self)
   if (n_a != n_b)
     return differ (self, "%u and %u escape lines", n_a, n_b);
   for (guint i = 0; i < n_a; i++) {
-    if (strcmp (g_ptr_array_index (self->a->escapes, i), g_ptr_array_index (self->b->escapes, i)) != 0)
+    if (strcmp (g_ptr_array_index (self->a->escapes, i),
+                g_ptr_array_index (self->b->escapes, i)) != 0)
       return differ (self, "escape line %u", i + 1);
   }
   return TRUE;

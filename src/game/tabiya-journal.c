@@ -19,9 +19,10 @@
 #include "game/tabiya-pgn.h"
 
 /*
- * NAME.journal holds one complete state: a head of a few lines, the key file, the game as PGN. Being
- * one file that is replaced whole, its parts always fit each other. NAME.lock is held locked by who
- * owns the journal; it is a file of its own because replacing a file would leave its lock behind.
+ * NAME.journal holds one complete state: a head of a few lines, the key file, the game as PGN.
+ * Being one file that is replaced whole, its parts always fit each other. NAME.lock is held locked
+ * by who owns the journal; it is a file of its own because replacing a file would leave its lock
+ * behind.
  */
 
 #define MAGIC "Tabiya journal 1\n"
@@ -140,8 +141,8 @@ remove_leftovers (TabiyaJournal *self)
  * tabiya_journal_new:
  * @folder: where journals are kept; made if missing
  *
- * Returns: (transfer full) (nullable): a journal of its own, held as long as the object lives; %NULL
- *   and @error when the folder cannot be written
+ * Returns: (transfer full) (nullable): a journal of its own, held as long as the object lives;
+ *   %NULL and @error when the folder cannot be written
  */
 TabiyaJournal *
 tabiya_journal_new (const char  *folder,
@@ -237,7 +238,8 @@ tabiya_journal_claim (const char *folder)
 
   candidates = list_candidates (folder);
   for (guint i = 0; i < candidates->len; i++) {
-    g_autoptr (TabiyaJournal) self = new_named (folder, g_array_index (candidates, Candidate, i).name);
+    const char *name = g_array_index (candidates, Candidate, i).name;
+    g_autoptr (TabiyaJournal) self = new_named (folder, name);
 
     if (take_lock (self) != 0)
       continue;
@@ -284,8 +286,8 @@ compute_checksum (const char *state,
  * @game: the game, kept whole: variations, comments, tags, cursor and whether it is saved
  * @state: (nullable): whatever else belongs to it
  *
- * Puts both on disk as one state that replaces the one before. Returns when they are there for good;
- * after a `kill -9` at any moment there is either the new state or the one before.
+ * Puts both on disk as one state that replaces the one before. Returns when they are there for
+ * good; after a `kill -9` at any moment there is either the new state or the one before.
  *
  * Returns: whether it worked; otherwise the state before is untouched
  */
@@ -478,14 +480,16 @@ tabiya_journal_read (TabiyaJournal  *self,
 
   aside = put_aside (self);
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-               _("The saved state of a game in progress is damaged; it was put aside as %s"), aside);
+               _("The saved state of a game in progress is damaged; it was put aside as %s"),
+               aside);
   return FALSE;
 }
 
 /**
  * tabiya_journal_clear:
  *
- * Removes the state: there is nothing worth keeping. The journal stays ours and can be written again.
+ * Removes the state: there is nothing worth keeping. The journal stays ours and can be written
+ * again.
  */
 void
 tabiya_journal_clear (TabiyaJournal *self)

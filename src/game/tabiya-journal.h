@@ -12,9 +12,9 @@ G_BEGIN_DECLS
  *
  * A journal is a file in a folder of the user's data, a key file (players, clocks) and the game as
  * PGN in one, so that they always fit each other, replaced atomically; the cursor and whether the
- * game is saved are kept with it. A lock file beside it, locked while the window lives, tells a live
- * journal from one that a killed program left behind; the kernel drops the lock with the process.
- * Main thread.
+ * game is saved are kept with it. A lock file beside it, locked while the window lives, tells a
+ * live journal from one that a killed program left behind; the kernel drops the lock with the
+ * process. Main thread.
  */
 #define TABIYA_TYPE_JOURNAL (tabiya_journal_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaJournal, tabiya_journal, TABIYA, JOURNAL, GObject)

@@ -49,7 +49,8 @@ resolve (const char  *path,
     if (target == NULL)
       return g_steal_pointer (&name);
     folder = g_path_get_dirname (name);
-    next = g_path_is_absolute (target) ? g_strdup (target) : g_build_filename (folder, target, NULL);
+    next = g_path_is_absolute (target) ? g_strdup (target)
+                                       : g_build_filename (folder, target, NULL);
     g_free (name);
     name = next;
   }
@@ -185,8 +186,8 @@ sync_folder (const char *path)
 /**
  * tabiya_atomic_file_commit:
  *
- * Puts the new version in the old one's place. When it returns the new one is on disk; when it fails
- * the old one is untouched.
+ * Puts the new version in the old one's place. When it returns the new one is on disk; when it
+ * fails the old one is untouched.
  *
  * Returns: whether it worked
  */

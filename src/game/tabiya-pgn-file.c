@@ -13,9 +13,9 @@
 #include "game/tabiya-pgn-scanner.h"
 
 /*
- * TabiyaPgnFile: what is in a PGN file. The bytes stay as they were read; the index knows where each
- * game lies in them; a game is made of its bytes when somebody asks for it. Main thread, but loading
- * may be done in any one thread.
+ * TabiyaPgnFile: what is in a PGN file. The bytes stay as they were read; the index knows where
+ * each game lies in them; a game is made of its bytes when somebody asks for it. Main thread, but
+ * loading may be done in any one thread.
  */
 
 G_DEFINE_FINAL_TYPE (TabiyaPgnFile, tabiya_pgn_file, G_TYPE_OBJECT)
@@ -446,8 +446,8 @@ tabiya_pgn_file_dup_tag (TabiyaPgnFile *self,
  * tabiya_pgn_file_dup_game:
  * @problems: (nullable) (element-type TabiyaPgnProblem): gets what was found; lines of the file
  *
- * Returns: (transfer full) (nullable): the game that was set for the entry, else a new one read from
- *   its bytes
+ * Returns: (transfer full) (nullable): the game that was set for the entry, else a new one read
+ *   from its bytes
  */
 TabiyaGame *
 tabiya_pgn_file_dup_game (TabiyaPgnFile  *self,

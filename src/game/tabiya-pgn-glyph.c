@@ -96,8 +96,8 @@ tabiya_pgn_glyph_lookup (const char *text,
  * tabiya_pgn_glyph_find_suffix:
  * @text: a move with what is glued to it, such as "Nf3!?" or "Qe7+-"
  *
- * Returns: length in bytes of the longest symbol at its end, 0 when there is none. "N", which may be
- *   the piece of a promotion, and symbols a move itself may end with do not count.
+ * Returns: length in bytes of the longest symbol at its end, 0 when there is none. "N", which may
+ *   be the piece of a promotion, and symbols a move itself may end with do not count.
  */
 gsize
 tabiya_pgn_glyph_find_suffix (const char *text,

@@ -137,7 +137,8 @@ find_closing_quote (const char *p,
     after = skip_blanks (p + 1, line_end);
     if (after < line_end && *after == ']')
       return p;
-    if (memchr (p + 1, '"', (gsize) (line_end - p - 1)) == NULL || after == line_end || *after == '[')
+    if (memchr (p + 1, '"', (gsize) (line_end - p - 1)) == NULL || after == line_end
+        || *after == '[')
       break;
     *clean = FALSE;
   }
@@ -178,8 +179,8 @@ read_value (const char        *p,
  * @p: at an opening bracket before the moves
  * @tag: (out): name and value
  *
- * Reads a tag pair, also one that lacks quotes or its bracket or has stray quotes inside; a tag ends
- * with its line in any case.
+ * Reads a tag pair, also one that lacks quotes or its bracket or has stray quotes inside; a tag
+ * ends with its line in any case.
  *
  * Returns: whether there is at least a name
  */

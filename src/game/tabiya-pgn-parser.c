@@ -172,7 +172,8 @@ read_comment (TabiyaPgnParser *self)
     self->p = end = tabiya_pgn_find_line_end (start, self->limit);
   }
   if (!closed)
-    report (self, TABIYA_PGN_ERROR_SYNTAX, start, _("The comment that begins here is never closed"));
+    report (self, TABIYA_PGN_ERROR_SYNTAX, start,
+            _("The comment that begins here is never closed"));
   tell_comment (self, start + 1, end);
 }
 
@@ -535,7 +536,8 @@ report_bad_move (TabiyaPgnParser *self,
   if (error == CHESS_MOVE_AMBIGUOUS)
     format = _("%s can be more than one move; the rest of the line is kept as a comment");
   else if (error == CHESS_MOVE_NEEDS_PROMOTION)
-    format = _("%s does not say which piece the pawn becomes; the rest of the line is kept as a comment");
+    format = _("%s does not say which piece the pawn becomes; the rest of the line is kept as a "
+               "comment");
   else if (error == CHESS_MOVE_UNREADABLE)
     format = _("%s cannot be read as a move; the rest of the line is kept as a comment");
 #pragma GCC diagnostic push
@@ -634,7 +636,8 @@ read_result (TabiyaPgnParser *self,
   }
   flush_junk (self);
   if (self->depth > 0)
-    report (self, TABIYA_PGN_ERROR_SYNTAX, self->p, _("A variation is not closed before the result"));
+    report (self, TABIYA_PGN_ERROR_SYNTAX, self->p,
+            _("A variation is not closed before the result"));
   while (self->depth > 0)
     end_variation (self);
   self->p = end;

@@ -6,8 +6,9 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaPgnParser: reads one game and tells a visitor what it finds, every move checked. It keeps no
- * tree and, once warm, allocates nothing: files are checked at the speed of the rules. One thread.
+ * TabiyaPgnParser: reads one game and tells a visitor what it finds, every move checked. It keeps
+ * no tree and, once warm, allocates nothing: files are checked at the speed of the rules. One
+ * thread.
  */
 
 #define TABIYA_PGN_MAX_DEPTH 1000

@@ -182,7 +182,8 @@ encode (const char         *text,
   g_unichar_to_utf8 (bad, character);
   g_set_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_UNENCODABLE,
                _("Game %u has the character “%s” (U+%04X), which the file's encoding, %s, does not "
-                 "have. Nothing was saved: remove the character, or save the game to another file."),
+                 "have. Nothing was saved: remove the character, or save the game to another "
+                 "file."),
                index + 1, character, bad, get_encoding_name (encoding));
   return NULL;
 }
@@ -559,7 +560,8 @@ save_remote (Plan          *plan,
 
   if (bytes == NULL)
     return FALSE;
-  if (!g_file_replace_contents (plan->file, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes),
+  if (!g_file_replace_contents (plan->file, g_bytes_get_data (bytes, NULL),
+                                g_bytes_get_size (bytes),
                                 plan->check ? plan->etag : NULL, FALSE, G_FILE_CREATE_NONE,
                                 &plan->new_etag, cancellable, &local_error)) {
     if (g_error_matches (local_error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))

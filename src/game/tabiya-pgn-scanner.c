@@ -144,8 +144,8 @@ names_equal (const TabiyaPgnTagToken *a,
   return a->name_length == length && memcmp (a->name, name, length) == 0;
 }
 
-/* Whether @tag begins another game: "Event" comes once in each, and neither it nor the tag that came
-   first comes after an empty line. */
+/* Whether @tag begins another game: "Event" comes once in each, and neither it nor the tag that
+   came first comes after an empty line. */
 static gboolean
 is_next_header (const TabiyaPgnTagToken *tag,
                 const TabiyaPgnTagToken *first,
@@ -213,7 +213,8 @@ look_at_line_end (Look       *look,
   guint n_lines = skip_gap (look, FALSE);
   const char *p = look->p;
 
-  if (n_lines < 2 || in_variation || look->limit - p < 3 || p[0] != '1' || p[1] != '.' || p[2] == '.')
+  if (n_lines < 2 || in_variation || look->limit - p < 3
+      || p[0] != '1' || p[1] != '.' || p[2] == '.')
     return FALSE;
   return has_words (moves, end);
 }

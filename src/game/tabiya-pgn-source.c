@@ -236,7 +236,8 @@ tabiya_pgn_source_read (TabiyaPgnSource  *source,
   }
   if ((gsize) n < length || !is_untouched (source)) {
     g_set_error_literal (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_CHANGED_ON_DISK,
-                         _("Another program has changed the file while it was open; open it again"));
+                         _("Another program has changed the file while it was open; open it "
+                           "again"));
     return NULL;
   }
   return g_bytes_new_take (g_steal_pointer (&buffer), length);

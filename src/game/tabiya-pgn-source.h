@@ -7,8 +7,8 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaPgnSource: the bytes of a PGN file as they were when it was opened, in memory for usual
- * files and behind a descriptor for large ones. (Not mapped: a mapped file that another program cuts
- * short would end this one.) Immutable, counted; any thread.
+ * files and behind a descriptor for large ones. (Not mapped: a mapped file that another program
+ * cuts short would end this one.) Immutable, counted; any thread.
  */
 typedef struct _TabiyaPgnSource TabiyaPgnSource;
 

@@ -9,7 +9,8 @@
 
 /*
  * Games as PGN in export format (PGN standard, section 8): seven tags first, lines under 80
- * columns, one blank between words, numbers before White's moves and where Black's would be unclear.
+ * columns, one blank between words, numbers before White's moves and where Black's would be
+ * unclear.
  */
 
 #define MAX_COLUMN 79
@@ -318,7 +319,8 @@ write_tags (Writer *self)
     if (is_roster_tag (list, i))
       continue;
     /* A position needs both tags; files often have FEN alone. */
-    if (strcmp (list->tags[i].name, "FEN") == 0 && tabiya_game_get_tag (self->game, "SetUp") == NULL)
+    if (strcmp (list->tags[i].name, "FEN") == 0
+        && tabiya_game_get_tag (self->game, "SetUp") == NULL)
       write_tag (self, "SetUp", "1");
     write_tag (self, list->tags[i].name, list->tags[i].value);
   }

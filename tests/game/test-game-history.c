@@ -39,7 +39,8 @@ add_random_move (TabiyaGame *game,
 }
 
 static const char * const texts[] = {
-  NULL, "", "a", "two words", "a } brace", "one\ntwo", "x\n} y\nz", "[%foo 1,2]", "[%clk 0:00:01] t",
+  NULL, "", "a", "two words", "a } brace", "one\ntwo", "x\n} y\nz", "[%foo 1,2]",
+    "[%clk 0:00:01] t",
   "; % ( ) $1 1. e4 *", "a long text that goes on and on, so that it has to be wrapped somewhere "
   "in the middle of it; what is wrapped has to come back as it was, [%cal Ga1h8] commands included",
 };
@@ -168,7 +169,8 @@ test_random_edits (void)
   for (int round = 0; round < 60; round++) {
     g_autoptr (TabiyaGame) game = read_text ("[White \"A\"]\n\n1. e4 {x} (1. d4 d5) e5 2. Nf3 $1 *",
                                              NULL);
-    g_autoptr (TabiyaGame) original = read_text ("[White \"A\"]\n\n1. e4 {x} (1. d4 d5) e5 2. Nf3 $1 *",
+    g_autoptr (TabiyaGame) original = read_text ("[White \"A\"]\n\n1. e4 {x} (1. d4 d5) e5 2. Nf3 "
+                                                 "$1 *",
                                                  NULL);
 
     for (int i = 0; i < 80; i++) {

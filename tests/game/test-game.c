@@ -22,7 +22,8 @@ game_changed_cb (TabiyaGame *game,
   /* Whatever happens, the cursor is in the tree. */
   for (TabiyaNode *at = tabiya_game_get_current (game); tabiya_node_get_parent (at) != NULL;
        at = tabiya_node_get_parent (at))
-    g_assert_true (tabiya_node_get_child (tabiya_node_get_parent (at), tabiya_node_get_index (at)) == at);
+    g_assert_true (tabiya_node_get_child (tabiya_node_get_parent (at), tabiya_node_get_index (at))
+                   == at);
 }
 
 static void
@@ -134,7 +135,8 @@ static void
 test_history_keys (void)
 {
   g_autoptr (TabiyaGame) game = tabiya_game_new ();
-  TabiyaNode *end = play_line (game, tabiya_game_get_root (game), "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
+  TabiyaNode *end = play_line (game, tabiya_game_get_root (game),
+                               "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
   g_autoptr (GArray) keys = tabiya_node_dup_history (game, end);
   ChessPosition position;
 

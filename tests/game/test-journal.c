@@ -106,7 +106,8 @@ test_round_trip (Fixture      *fixture,
                  gconstpointer data)
 {
   g_autoptr (TabiyaGame) game =
-    read_text ("[White \"Ä\"]\n\n1. e4 {[%clk 0:01:00]} (1. d4 {x} d5 (1... Nf6)) e5 2. Nf3 $1 *", NULL);
+    read_text ("[White \"Ä\"]\n\n1. e4 {[%clk 0:01:00]} (1. d4 {x} d5 (1... Nf6)) e5 2. Nf3 $1 *",
+               NULL);
   g_autoptr (TabiyaGame) again = NULL;
   g_autoptr (GKeyFile) state = g_key_file_new ();
   g_autoptr (GKeyFile) state_again = NULL;

@@ -162,7 +162,8 @@ check_compressed (const char           *path,
 
   g_assert_cmpint (fd, >=, 0);
   g_close (fd, NULL);
-  process = g_subprocess_new (G_SUBPROCESS_FLAGS_NONE, NULL, "zstd", "-dqf", path, "-o", unpacked, NULL);
+  process = g_subprocess_new (G_SUBPROCESS_FLAGS_NONE, NULL, "zstd", "-dqf", path, "-o", unpacked,
+                              NULL);
   g_assert_nonnull (process);
   g_assert_true (g_subprocess_wait_check (process, NULL, NULL));
   check_round_trip (unpacked, totals);

@@ -326,7 +326,8 @@ test_cp1252 (Fixture      *fixture,
   game = edit (file, 0, "“quoted” \xc2\x81 €");
   assert_saves (file);
   bytes = tabiya_pgn_file_dup_bytes (file, NULL);
-  g_assert_nonnull (g_strstr_len (g_bytes_get_data (bytes, NULL), -1, "{\x93quoted\x94 \x81 \x80}"));
+  g_assert_nonnull (g_strstr_len (g_bytes_get_data (bytes, NULL), -1,
+                                  "{\x93quoted\x94 \x81 \x80}"));
 }
 
 static void
@@ -450,7 +451,8 @@ save_without_rights (Fixture    *fixture,
     }
     file = load (fixture);
     game = edit (file, 0, "x");
-    g_assert_cmpint (g_chmod (g_str_equal (readonly, "folder") ? fixture->folder : fixture->path, mode),
+    g_assert_cmpint (g_chmod (g_str_equal (readonly, "folder") ? fixture->folder : fixture->path,
+                              mode),
                      ==, 0);
     g_assert_false (tabiya_pgn_file_save (file, NULL, FALSE, NULL, &error));
     g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED);
@@ -646,13 +648,15 @@ test_large (Fixture      *fixture,
   g_assert_cmpmem (tail, 50000, strstr (text->str, "[Event \"2\"]"), 50000);
   again = load (fixture);
   g_assert_cmpuint (tabiya_pgn_file_get_n_games (again), ==, n);
-  g_assert_cmpuint (tabiya_pgn_file_get_line (again, n - 1), ==, tabiya_pgn_file_get_line (file, n - 1));
+  g_assert_cmpuint (tabiya_pgn_file_get_line (again, n - 1), ==,
+                    tabiya_pgn_file_get_line (file, n - 1));
 
   /* Another program that writes into it, not beside it, makes what we know of it worthless. */
   {
     g_autoptr (GFileIOStream) stream = g_file_open_readwrite (fixture->file, NULL, NULL);
 
-    g_output_stream_write (g_io_stream_get_output_stream (G_IO_STREAM (stream)), "%", 1, NULL, NULL);
+    g_output_stream_write (g_io_stream_get_output_stream (G_IO_STREAM (stream)), "%", 1, NULL,
+                           NULL);
   }
   g_assert_null (tabiya_pgn_file_dup_game (again, 5, NULL, &error));
   g_assert_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_CHANGED_ON_DISK);

@@ -4,24 +4,31 @@
 
 #include "game/tabiya-pgn-check.h"
 
-/* Broken PGN of every kind: nothing crashes, nothing hangs, and what was read survives being written
-   and read again, byte for byte where nothing is edited. */
+/* Broken PGN of every kind: nothing crashes, nothing hangs, and what was read survives being
+   written and read again, byte for byte where nothing is edited. */
 
 static const char * const seeds[] = {
-  "[Event \"A\"]\n[White \"B \\\"C\\\"\"]\n[Result \"1-0\"]\n\n1. e4 {a} e5 (1... c5 2. Nf3 $5 (2. c3)) "
+  "[Event \"A\"]\n[White \"B \\\"C\\\"\"]\n[Result \"1-0\"]\n\n1. e4 {a} e5 (1... c5 2. Nf3 $5 (2. "
+  "c3)) "
   "2. Nf3 ; rest\n Nc6 3. Bb5 a6?! 4. O-O 1-0\n\n",
-  "% escape\n{intro}\n[FEN \"4k3/P7/8/8/8/8/8/4K2R w K - 0 1\"]\n[SetUp \"1\"]\n\n1. a8=Q+ {[%clk 0:01:00]} Kd7 "
+  "% escape\n{intro}\n[FEN \"4k3/P7/8/8/8/8/8/4K2R w K - 0 1\"]\n[SetUp \"1\"]\n\n1. a8=Q+ {[%clk "
+  "0:01:00]} Kd7 "
   "2. O-O -- 3. Qd5+ *\n\n",
-  "[Variant \"Chess960\"]\r\n[FEN \"nrbkqbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBRN w KQkq - 0 1\"]\r\n\r\n"
+  "[Variant \"Chess960\"]\r\n[FEN \"nrbkqbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBRN w KQkq - 0 "
+  "1\"]\r\n\r\n"
   "1. d3 d6 2. Bd2 Bd7 3. O-O-O O-O-O 1/2-1/2\r\n\r\n",
   "1.e4 d5 2.exd5 Qxd5 3.Nc3 Qa5 4.d4 c6 {gr\xc3\xbc\xc3\x9f} 5.Nf3 Nf6 6.Bc4 Bf5 *\n",
 };
 
 static const char * const pieces[] = {
-  "{", "}", "(", ")", "[", "]", ";", "\n", "\r", "\r\n", "%", "\n%", "$", "$5", "$999", "*", "1-0", "0-1",
-  "1/2-1/2", "\"", "\\", "1.", "...", "e4", "Nf3", "O-O", "0-0-0", "--", "Z0", "\n\n", "[Event \"x\"]",
-  "\n[Event \"", "\xef\xbb\xbf", "\xe4", "\xc3\xa4", "\xff", "!", "??", "+-", "=", "N", "e.p.", "e8(Q)",
-  "[%eval #-3]", "[%cal Ga1a2,Rb2", "[FEN \"", " ", "  ", "\t", "a", "\x1a", "#", "1/2", "\xe2\x80\xa6",
+  "{", "}", "(", ")", "[", "]", ";", "\n", "\r", "\r\n", "%", "\n%", "$", "$5", "$999", "*", "1-0",
+    "0-1",
+  "1/2-1/2", "\"", "\\", "1.", "...", "e4", "Nf3", "O-O", "0-0-0", "--", "Z0", "\n\n",
+    "[Event \"x\"]",
+  "\n[Event \"", "\xef\xbb\xbf", "\xe4", "\xc3\xa4", "\xff", "!", "??", "+-", "=", "N", "e.p.",
+    "e8(Q)",
+  "[%eval #-3]", "[%cal Ga1a2,Rb2", "[FEN \"", " ", "  ", "\t", "a", "\x1a", "#", "1/2",
+    "\xe2\x80\xa6",
 };
 
 static void

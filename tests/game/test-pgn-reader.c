@@ -25,11 +25,14 @@ static const Case cases[] = {
   { "trailing-number", "1. e4 e5 2. *", "1. e4 e5 *" },
 
   /* Notation. */
-  { "zeros", "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. 0-0 Nf6 *", "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 *" },
+  { "zeros", "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. 0-0 Nf6 *",
+    "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 *" },
   { "long", "1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 *", "1. e4 e5 2. Nf3 Nc6 *" },
   { "coordinates", "1. e2e4 e7e5 2. g1f3 *", "1. e4 e5 2. Nf3 *" },
-  { "en-passant-suffix", "1. e4 a6 2. e5 d5 3. exd6 e.p. cxd6 *", "1. e4 a6 2. e5 d5 3. exd6 cxd6 *" },
-  { "en-passant-glued", "1. e4 a6 2. e5 d5 3. exd6e.p. cxd6 *", "1. e4 a6 2. e5 d5 3. exd6 cxd6 *" },
+  { "en-passant-suffix", "1. e4 a6 2. e5 d5 3. exd6 e.p. cxd6 *",
+    "1. e4 a6 2. e5 d5 3. exd6 cxd6 *" },
+  { "en-passant-glued", "1. e4 a6 2. e5 d5 3. exd6e.p. cxd6 *",
+    "1. e4 a6 2. e5 d5 3. exd6 cxd6 *" },
   { "checks", "1. e4 f6 2. d4 g5 3. Qh5# 1-0", "1. e4 f6 2. d4 g5 3. Qh5# 1-0" },
   { "checks-left-out", "1. e4 f6 2. d4 g5 3. Qh5 1-0", "1. e4 f6 2. d4 g5 3. Qh5# 1-0" },
   { "checks-apart", "1. e4 f6 2. d4 g5 3. Qh5 # 1-0", "1. e4 f6 2. d4 g5 3. Qh5# 1-0" },
@@ -60,7 +63,8 @@ static const Case cases[] = {
   { "comment-after-number", "1. {x} e4 1... {y} e5 *", "1. {x} e4 1... {y} e5 *" },
   { "comment-wrapped", "1. e4 { one\ntwo\n   three } *", "1. e4 {one two three} *" },
   { "comment-empty", "1. e4 {} e5 { } *", "1. e4 e5 *" },
-  { "comment-with-paren", "1. e4 {a ( b} e5 {) [Event \"x\"] ; %} *", "1. e4 {a ( b} 1... e5 {) [Event \"x\"] ; %} *" },
+  { "comment-with-paren", "1. e4 {a ( b} e5 {) [Event \"x\"] ; %} *",
+    "1. e4 {a ( b} 1... e5 {) [Event \"x\"] ; %} *" },
   { "comment-glued", "1. e4{a}e5{b}2. Nf3 *", "1. e4 {a} 1... e5 {b} 2. Nf3 *" },
   { "brace-in-line-comment", "1. e4 ; a } b { c\ne5 *", "1. e4 ;a } b { c 1... e5 *" },
   { "comment-after-result", "1. e4 e5 1-0 {resigned}", "1. e4 e5 {resigned} 1-0" },
@@ -75,7 +79,8 @@ static const Case cases[] = {
   { "variation", "1. e4 (1. d4 d5) e5 *", "1. e4 (1. d4 d5) 1... e5 *" },
   { "variations-nested", "1. e4 e5 (1... c5 2. Nf3 (2. c3 d5) (2. d4)) (1... e6) 2. Nf3 *",
     "1. e4 e5 (1... c5 2. Nf3 (2. c3 d5) (2. d4)) (1... e6) 2. Nf3 *" },
-  { "variation-start-comment", "1. e4 ({better} 1. d4 {x}) e5 *", "1. e4 ({better} 1. d4 {x}) 1... e5 *" },
+  { "variation-start-comment", "1. e4 ({better} 1. d4 {x}) e5 *",
+    "1. e4 ({better} 1. d4 {x}) 1... e5 *" },
   { "variation-glued", "1. e4(1. d4)(1. c4)e5 *", "1. e4 (1. d4) (1. c4) 1... e5 *" },
   { "variation-at-end", "1. e4 (1. d4)", "1. e4 (1. d4) *" },
   { "variation-same-move", "1. e4 (1. e4 e5) 1... c5 *", "1. e4 (1. e4 e5) 1... c5 *" },
@@ -101,7 +106,8 @@ static const Case cases[] = {
   /* Moves that cannot be made. */
   { "illegal", "1. e4 e5 2. Ke3 Nf6 3. d4 *", "1. e4 e5 {2. Ke3 Nf6 3. d4} *", 1 },
   { "illegal-with-result", "1. e4 Ke6 2. d4 0-1", "1. e4 {Ke6 2. d4} 0-1", 1 },
-  { "illegal-with-comments", "1. e4 Ke6 {no} 2. d4 ; hm\n c5 *", "1. e4 {Ke6} {no} {2. d4} {hm} {c5} *", 1 },
+  { "illegal-with-comments", "1. e4 Ke6 {no} 2. d4 ; hm\n c5 *",
+    "1. e4 {Ke6} {no} {2. d4} {hm} {c5} *", 1 },
   { "illegal-in-variation", "1. e4 (1. d4 Kd7 2. c4 (2. a3) x) e5 *",
     "1. e4 (1. d4 {Kd7 2. c4 (2. a3) x}) 1... e5 *", 1 },
   { "illegal-first-in-variation", "1. e4 (1. e5 d5) e5 *", "1. e4 1... {1. e5 d5} e5 *", 1 },
@@ -109,8 +115,10 @@ static const Case cases[] = {
   { "foreign-letters", "1. e4 e5 2. Sf3 Sc6 *", "1. e4 e5 {2. Sf3 Sc6} *", 1 },
   { "words", "1. e4 a fine move e5 *", "1. e4 {a fine move} 1... e5 *", 1 },
   { "null-move-in-check", "1. e4 f6 2. d4 g6 3. Qh5 gxh5 *", "1. e4 f6 2. d4 g6 3. Qh5 gxh5 *" },
-  { "promotion-missing", "[FEN \"8/P7/8/8/8/8/8/K1k5 w - - 0 1\"]\n\n1. a8 Kc2 *", "{1. a8 Kc2} *", 1 },
-  { "promotions", "[FEN \"8/PPP5/8/8/8/8/8/K1k5 w - - 0 1\"]\n\n1. a8Q Kd1 2. b8(N) Kc1 3. c8=r+ Kd2 *",
+  { "promotion-missing", "[FEN \"8/P7/8/8/8/8/8/K1k5 w - - 0 1\"]\n\n1. a8 Kc2 *", "{1. a8 Kc2} *",
+    1 },
+  { "promotions",
+    "[FEN \"8/PPP5/8/8/8/8/8/K1k5 w - - 0 1\"]\n\n1. a8Q Kd1 2. b8(N) Kc1 3. c8=r+ Kd2 *",
     "1. a8=Q Kd1 2. b8=N Kc1 3. c8=R+ Kd2 *" },
 
   /* Line ends and marks. */
@@ -161,7 +169,8 @@ test_problem_places (void)
 {
   g_autoptr (GPtrArray) problems = new_problems ();
   g_autoptr (TabiyaGame) game =
-    read_text ("\n\n[White \"Müller\"]\r\n[Black Nobody]\n\n1. e4 {ä ö} foo\r\n (1. d4 Kd7) Ke6 *", problems);
+    read_text ("\n\n[White \"Müller\"]\r\n[Black Nobody]\n\n1. e4 {ä ö} foo\r\n (1. d4 Kd7) Ke6 *",
+               problems);
 
   g_assert_cmpuint (problems->len, ==, 4);
   assert_problem (problems, 0, TABIYA_PGN_ERROR_BAD_TAG, 4, 1);
@@ -336,7 +345,8 @@ test_broken_bytes (void)
 static void
 test_cut_off (void)
 {
-  const char *text = "[Event \"A \\\"B\\\"\"]\n[White \"Ä\"]\n\n1. e4 {comment} (1. d4 $14 d5 (1... Nf6!?)) "
+  const char *text = "[Event \"A \\\"B\\\"\"]\n[White \"Ä\"]\n\n1. e4 {comment} (1. d4 $14 d5 "
+                     "(1... Nf6!?)) "
                      "1... e5 2. Nf3 ; rest\nNc6 3. Bb5 a6 1-0\n";
 
   for (gsize length = 1; length <= strlen (text); length++) {
@@ -352,7 +362,8 @@ test_cut_off (void)
 static void
 test_no_game (void)
 {
-  static const char * const texts[] = { "", "\n\n  \n", "Hello world", "% only\n% escapes\n", "{comment}" };
+  static const char * const texts[] = { "", "\n\n  \n", "Hello world", "% only\n% escapes\n",
+                                        "{comment}" };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
     g_autoptr (GError) error = NULL;

@@ -8,8 +8,10 @@ static void
 test_whole_game (void)
 {
   g_autoptr (TabiyaGame) game = read_text (
-    "[Result \"1/2-1/2\"] [ECO \"C65\"] [White \"A \\\"B\\\" C\\\\D\"] [Annotator \"x\"] [Event \"Cup\"]\n"
-    "{A game.} 1.e4 e5 2.Nf3 {comment} Nc6 (2...d6 3.d4) 3.Bb5!? Nf6 ; rest\n 4.O-O (4.d3) 1/2-1/2", NULL);
+    "[Result \"1/2-1/2\"] [ECO \"C65\"] [White \"A \\\"B\\\" C\\\\D\"] [Annotator \"x\"] [Event "
+    "\"Cup\"]\n"
+    "{A game.} 1.e4 e5 2.Nf3 {comment} Nc6 (2...d6 3.d4) 3.Bb5!? Nf6 ; rest\n 4.O-O (4.d3) 1/2-1/2",
+      NULL);
   g_autofree char *text = tabiya_pgn_write_game (game);
 
   g_assert_cmpstr (text, ==,
@@ -86,7 +88,8 @@ test_numbers (void)
 static void
 test_line_comments (void)
 {
-  g_autoptr (TabiyaGame) game = read_text ("1. e4 ; a } b\n (1. d4 ; c } d\n) 1... e5 ; }\n *", NULL);
+  g_autoptr (TabiyaGame) game = read_text ("1. e4 ; a } b\n (1. d4 ; c } d\n) 1... e5 ; }\n *",
+                                           NULL);
   g_autofree char *text = tabiya_pgn_write_game (game);
 
   g_assert_nonnull (strstr (text, "\n1. e4 ;a } b\n(1. d4 ;c } d\n) 1... e5 ;}\n*\n\n"));
@@ -100,7 +103,8 @@ test_paragraphs (void)
   g_autofree char *text = tabiya_pgn_write_game (game);
 
   g_assert_nonnull (strstr (text, "1. e4 {one\n\ntwo three\n\n\nfour} *\n"));
-  g_assert_cmpstr (tabiya_node_get_comments (tabiya_game_get_end (game), TABIYA_COMMENT_AFTER)[0], ==,
+  g_assert_cmpstr (tabiya_node_get_comments (tabiya_game_get_end (game), TABIYA_COMMENT_AFTER)[0],
+                   ==,
                    "one\ntwo three\n\nfour");
   assert_round_trip (game);
 }
