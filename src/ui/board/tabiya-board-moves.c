@@ -239,6 +239,11 @@ tabiya_board_set_movable (TabiyaBoard   *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+/**
+ * tabiya_board_get_movable:
+ *
+ * Returns: bits of the colours a person may move
+ */
 TabiyaMovable
 tabiya_board_get_movable (TabiyaBoard *self)
 {

@@ -125,6 +125,11 @@ tabiya_board_set_flipped (TabiyaBoard *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FLIPPED]);
 }
 
+/**
+ * tabiya_board_get_flipped:
+ *
+ * Returns: whether Black's side is at the bottom
+ */
 gboolean
 tabiya_board_get_flipped (TabiyaBoard *self)
 {
@@ -152,6 +157,11 @@ tabiya_board_set_show_coordinates (TabiyaBoard *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_COORDINATES]);
 }
 
+/**
+ * tabiya_board_get_show_coordinates:
+ *
+ * Returns: whether files and ranks are named
+ */
 gboolean
 tabiya_board_get_show_coordinates (TabiyaBoard *self)
 {
@@ -178,6 +188,11 @@ tabiya_board_set_show_legal_moves (TabiyaBoard *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_LEGAL_MOVES]);
 }
 
+/**
+ * tabiya_board_get_show_legal_moves:
+ *
+ * Returns: whether the targets of a selected piece are marked
+ */
 gboolean
 tabiya_board_get_show_legal_moves (TabiyaBoard *self)
 {
@@ -205,6 +220,11 @@ tabiya_board_set_animate (TabiyaBoard *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANIMATE]);
 }
 
+/**
+ * tabiya_board_get_animate:
+ *
+ * Returns: whether pieces glide
+ */
 gboolean
 tabiya_board_get_animate (TabiyaBoard *self)
 {
@@ -230,6 +250,11 @@ tabiya_board_set_auto_queen (TabiyaBoard *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_AUTO_QUEEN]);
 }
 
+/**
+ * tabiya_board_get_auto_queen:
+ *
+ * Returns: whether a pawn becomes a queen unasked
+ */
 gboolean
 tabiya_board_get_auto_queen (TabiyaBoard *self)
 {

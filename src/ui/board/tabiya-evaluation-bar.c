@@ -516,6 +516,11 @@ tabiya_evaluation_bar_set_flipped (TabiyaEvaluationBar *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FLIPPED]);
 }
 
+/**
+ * tabiya_evaluation_bar_get_flipped:
+ *
+ * Returns: whether Black is below, or left
+ */
 gboolean
 tabiya_evaluation_bar_get_flipped (TabiyaEvaluationBar *self)
 {

@@ -71,6 +71,12 @@ tabiya_square_init (TabiyaSquare *self)
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_SELECTED, FALSE, -1);
 }
 
+/**
+ * tabiya_square_new:
+ * @square: which one it is
+ *
+ * Returns: (transfer floating): an empty, unnamed square
+ */
 GtkWidget *
 tabiya_square_new (ChessSquare square)
 {
@@ -80,6 +86,11 @@ tabiya_square_new (ChessSquare square)
   return GTK_WIDGET (self);
 }
 
+/**
+ * tabiya_square_get_square:
+ *
+ * Returns: which one it is
+ */
 ChessSquare
 tabiya_square_get_square (TabiyaSquare *self)
 {
@@ -88,6 +99,13 @@ tabiya_square_get_square (TabiyaSquare *self)
   return self->square;
 }
 
+/**
+ * tabiya_square_set_text:
+ * @label: translated name, as "e2, white pawn"
+ * @description: (nullable): translated, what else there is to know
+ *
+ * What assistive technologies say. Copied; nobody is told when nothing changes.
+ */
 void
 tabiya_square_set_text (TabiyaSquare *self,
                         const char   *label,
@@ -115,6 +133,10 @@ tabiya_square_set_text (TabiyaSquare *self,
   }
 }
 
+/**
+ * tabiya_square_set_chosen:
+ * @chosen: whether its piece is selected
+ */
 void
 tabiya_square_set_chosen (TabiyaSquare *self,
                           gboolean      chosen)

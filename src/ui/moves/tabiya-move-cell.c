@@ -89,12 +89,22 @@ tabiya_move_cell_init (TabiyaMoveCell *self)
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
 }
 
+/**
+ * tabiya_move_cell_new:
+ *
+ * Returns: (transfer floating): an empty cell
+ */
 GtkWidget *
 tabiya_move_cell_new (void)
 {
   return g_object_new (TABIYA_TYPE_MOVE_CELL, NULL);
 }
 
+/**
+ * tabiya_move_cell_set_data:
+ * @data: what to show; its texts are copied, its node is borrowed
+ * @with_caption: whether there is room for the time spent
+ */
 void
 tabiya_move_cell_set_data (TabiyaMoveCell           *self,
                            const TabiyaMoveCellData *data,
@@ -115,6 +125,11 @@ tabiya_move_cell_set_data (TabiyaMoveCell           *self,
                                   -1);
 }
 
+/**
+ * tabiya_move_cell_get_node:
+ *
+ * Returns: (transfer none) (nullable): the node of the move shown
+ */
 TabiyaNode *
 tabiya_move_cell_get_node (TabiyaMoveCell *self)
 {
@@ -123,6 +138,10 @@ tabiya_move_cell_get_node (TabiyaMoveCell *self)
   return self->node;
 }
 
+/**
+ * tabiya_move_cell_set_current:
+ * @current: whether its move is on the board
+ */
 void
 tabiya_move_cell_set_current (TabiyaMoveCell *self,
                               gboolean        current)

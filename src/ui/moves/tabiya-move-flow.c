@@ -194,12 +194,21 @@ tabiya_move_flow_init (TabiyaMoveFlow *self)
   self->views = g_ptr_array_new ();
 }
 
+/**
+ * tabiya_move_flow_new:
+ *
+ * Returns: (transfer floating): an empty flow
+ */
 GtkWidget *
 tabiya_move_flow_new (void)
 {
   return g_object_new (TABIYA_TYPE_MOVE_FLOW, NULL);
 }
 
+/**
+ * tabiya_move_flow_set_model:
+ * @model: (nullable): of TabiyaMoveRow; %NULL frees all widgets
+ */
 void
 tabiya_move_flow_set_model (TabiyaMoveFlow *self,
                             GListModel     *model)
@@ -219,6 +228,12 @@ tabiya_move_flow_set_model (TabiyaMoveFlow *self,
   }
 }
 
+/**
+ * tabiya_move_flow_get_view:
+ * @index: of a row
+ *
+ * Returns: (transfer none) (nullable): what shows it
+ */
 GtkWidget *
 tabiya_move_flow_get_view (TabiyaMoveFlow *self,
                            guint           index)

@@ -520,6 +520,11 @@ tabiya_move_list_set_inline (TabiyaMoveList *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_INLINE]);
 }
 
+/**
+ * tabiya_move_list_get_inline:
+ *
+ * Returns: whether the moves are running text
+ */
 gboolean
 tabiya_move_list_get_inline (TabiyaMoveList *self)
 {

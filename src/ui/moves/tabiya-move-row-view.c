@@ -281,6 +281,12 @@ tabiya_move_row_view_init (TabiyaMoveRowView *self)
 {
 }
 
+/**
+ * tabiya_move_row_view_new:
+ * @is_inline: whether it is part of running text
+ *
+ * Returns: (transfer floating): a view of nothing yet
+ */
 GtkWidget *
 tabiya_move_row_view_new (gboolean is_inline)
 {
@@ -294,6 +300,10 @@ tabiya_move_row_view_new (gboolean is_inline)
   return GTK_WIDGET (self);
 }
 
+/**
+ * tabiya_move_row_view_set_row:
+ * @row: (nullable): what to show from now on; a reference is kept
+ */
 void
 tabiya_move_row_view_set_row (TabiyaMoveRowView *self,
                               TabiyaMoveRow     *row)
@@ -311,6 +321,11 @@ tabiya_move_row_view_set_row (TabiyaMoveRowView *self,
   update (self);
 }
 
+/**
+ * tabiya_move_row_view_get_row:
+ *
+ * Returns: (transfer none) (nullable): what is shown
+ */
 TabiyaMoveRow *
 tabiya_move_row_view_get_row (TabiyaMoveRowView *self)
 {

@@ -188,6 +188,11 @@ tabiya_move_row_new_result (char *result,
   return self;
 }
 
+/**
+ * tabiya_move_row_get_kind:
+ *
+ * Returns: what the row is
+ */
 TabiyaMoveRowKind
 tabiya_move_row_get_kind (TabiyaMoveRow *self)
 {
@@ -196,6 +201,11 @@ tabiya_move_row_get_kind (TabiyaMoveRow *self)
   return self->kind;
 }
 
+/**
+ * tabiya_move_row_get_number:
+ *
+ * Returns: the number of the move; 0 in rows that are no pair
+ */
 guint
 tabiya_move_row_get_number (TabiyaMoveRow *self)
 {
@@ -204,6 +214,12 @@ tabiya_move_row_get_number (TabiyaMoveRow *self)
   return self->number;
 }
 
+/**
+ * tabiya_move_row_get_cell:
+ * @side: 0 for White, 1 for Black
+ *
+ * Returns: (transfer none): one half of a pair; empty in other rows
+ */
 const TabiyaMoveCellData *
 tabiya_move_row_get_cell (TabiyaMoveRow *self,
                           guint          side)
@@ -214,6 +230,11 @@ tabiya_move_row_get_cell (TabiyaMoveRow *self,
   return &self->cells[side];
 }
 
+/**
+ * tabiya_move_row_get_depth:
+ *
+ * Returns: how deep a variation is nested; 0 beside the main line
+ */
 guint
 tabiya_move_row_get_depth (TabiyaMoveRow *self)
 {
@@ -238,6 +259,11 @@ tabiya_move_row_get_tokens (TabiyaMoveRow *self,
   return self->tokens ? (const TabiyaMoveToken *) (const void *) self->tokens->data : NULL;
 }
 
+/**
+ * tabiya_move_row_get_text:
+ *
+ * Returns: (transfer none) (nullable): the comment, or the result in words
+ */
 const char *
 tabiya_move_row_get_text (TabiyaMoveRow *self)
 {
@@ -246,6 +272,11 @@ tabiya_move_row_get_text (TabiyaMoveRow *self)
   return self->text;
 }
 
+/**
+ * tabiya_move_row_get_result:
+ *
+ * Returns: (transfer none) (nullable): the result, as "1–0"
+ */
 const char *
 tabiya_move_row_get_result (TabiyaMoveRow *self)
 {
@@ -254,6 +285,12 @@ tabiya_move_row_get_result (TabiyaMoveRow *self)
   return self->result;
 }
 
+/**
+ * tabiya_move_row_has_node:
+ * @node: (nullable): a node of the game
+ *
+ * Returns: whether a move of the row leads to it
+ */
 gboolean
 tabiya_move_row_has_node (TabiyaMoveRow *self,
                           TabiyaNode    *node)
@@ -272,6 +309,11 @@ tabiya_move_row_has_node (TabiyaMoveRow *self,
   return FALSE;
 }
 
+/**
+ * tabiya_move_row_get_first_node:
+ *
+ * Returns: (transfer none) (nullable): the first move of the row
+ */
 TabiyaNode *
 tabiya_move_row_get_first_node (TabiyaMoveRow *self)
 {
@@ -283,6 +325,11 @@ tabiya_move_row_get_first_node (TabiyaMoveRow *self)
   return self->cells[0].node ? self->cells[0].node : self->cells[1].node;
 }
 
+/**
+ * tabiya_move_row_get_current:
+ *
+ * Returns: (transfer none) (nullable): the node of the row that is on the board
+ */
 TabiyaNode *
 tabiya_move_row_get_current (TabiyaMoveRow *self)
 {
@@ -337,6 +384,13 @@ tokens_equal (GArray *a,
   return TRUE;
 }
 
+/**
+ * tabiya_move_row_equal:
+ * @a: a row
+ * @b: another one
+ *
+ * Returns: whether both say the same; what is current does not count
+ */
 gboolean
 tabiya_move_row_equal (TabiyaMoveRow *a,
                        TabiyaMoveRow *b)
@@ -358,6 +412,11 @@ append_word (GString    *line,
   g_string_append (line, word);
 }
 
+/**
+ * tabiya_move_row_dup_line:
+ *
+ * Returns: (transfer full): a variation as one line of plain text; empty for other rows
+ */
 char *
 tabiya_move_row_dup_line (TabiyaMoveRow *self)
 {

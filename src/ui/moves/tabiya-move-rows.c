@@ -279,6 +279,12 @@ add_result (Builder *builder)
                      tabiya_move_row_new_result (g_strdup ("½–½"), g_strdup (_("Draw"))));
 }
 
+/**
+ * tabiya_move_rows_build:
+ * @game: a game
+ *
+ * Returns: (transfer full) (element-type TabiyaMoveRow): its rows, as it stands now
+ */
 GPtrArray *
 tabiya_move_rows_build (TabiyaGame *game)
 {
