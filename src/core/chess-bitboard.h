@@ -122,3 +122,27 @@ bb_pawn_set_attacks (ChessColor    color,
 /* bb_rook_attacks(), bb_bishop_attacks(), bb_queen_attacks(): inline, in their own header because
    they differ with the processor. Signature: (ChessSquare square, ChessBitboard occupied). */
 #include "core/chess-sliders.h"
+
+/* Attacks of any piece but a pawn, for which it is empty. */
+static inline ChessBitboard
+bb_piece_attacks (ChessPieceType type,
+                  ChessSquare    square,
+                  ChessBitboard  occupied)
+{
+  switch (type) {
+    case CHESS_KNIGHT:
+      return bb_knight_attacks (square);
+    case CHESS_BISHOP:
+      return bb_bishop_attacks (square, occupied);
+    case CHESS_ROOK:
+      return bb_rook_attacks (square, occupied);
+    case CHESS_QUEEN:
+      return bb_queen_attacks (square, occupied);
+    case CHESS_KING:
+      return bb_king_attacks (square);
+    case CHESS_PAWN:
+    case CHESS_NO_PIECE_TYPE:
+    default:
+      return 0;
+  }
+}

@@ -45,29 +45,6 @@ leaves_king_safe (const ChessPosition *position,
          && (bb_between (king, bb_first (checkers)) | checkers) & bb_square (to);
 }
 
-static ChessBitboard
-piece_attacks (ChessPieceType type,
-               ChessSquare    from,
-               ChessBitboard  occupied)
-{
-  switch (type) {
-    case CHESS_KNIGHT:
-      return bb_knight_attacks (from);
-    case CHESS_BISHOP:
-      return bb_bishop_attacks (from, occupied);
-    case CHESS_ROOK:
-      return bb_rook_attacks (from, occupied);
-    case CHESS_QUEEN:
-      return bb_queen_attacks (from, occupied);
-    case CHESS_KING:
-      return bb_king_attacks (from);
-    case CHESS_PAWN:
-    case CHESS_NO_PIECE_TYPE:
-    default:
-      return 0;
-  }
-}
-
 static bool
 castling_is_legal (const ChessPosition *position,
                    ChessSquare          from,
@@ -151,7 +128,7 @@ chess_position_is_legal (const ChessPosition *position,
   }
   if (kind != CHESS_MOVE_NORMAL)
     return false;
-  if (!(piece_attacks (type, from, chess_position_occupied (position)) & bb_square (to)))
+  if (!(bb_piece_attacks (type, from, chess_position_occupied (position)) & bb_square (to)))
     return false;
   return type == CHESS_KING ? king_step_is_safe (position, from, to)
                             : leaves_king_safe (position, from, to);
@@ -311,7 +288,7 @@ chess_position_gives_check (const ChessPosition *position,
   if (type == CHESS_PAWN) {
     if (bb_pawn_attacks (us, chess_move_to (move)) & bb_square (king))
       return true;
-  } else if (piece_attacks (type, chess_move_to (move), occupied) & bb_square (king)) {
+  } else if (bb_piece_attacks (type, chess_move_to (move), occupied) & bb_square (king)) {
     return true;
   }
   return sliders_see (position, king, occupied, position->by_color[us] & ~from);

@@ -30,18 +30,63 @@ peek (const SanScanner *scanner)
   return scanner->at < scanner->length ? scanner->text[scanner->at] : '\0';
 }
 
-/* The position of the next character in @set, stepped over, or -1. */
+/* The number of the next character in a range, stepped over, or -1. */
 static int
-accept (SanScanner *scanner,
-        const char *set)
+accept_range (SanScanner *scanner,
+              char        first,
+              char        last)
 {
   char c = peek (scanner);
-  const char *found = c ? strchr (set, c) : NULL;
 
-  if (found == NULL)
+  if (c < first || c > last)
     return -1;
   scanner->at++;
-  return (int) (found - set);
+  return c - first;
+}
+
+static int
+accept_file (SanScanner *scanner)
+{
+  return accept_range (scanner, 'a', 'h');
+}
+
+static int
+accept_rank (SanScanner *scanner)
+{
+  return accept_range (scanner, '1', '8');
+}
+
+/* Whether @c was next; then it is stepped over. */
+static bool
+accept (SanScanner *scanner,
+        char        c)
+{
+  if (peek (scanner) != c)
+    return false;
+  scanner->at++;
+  return true;
+}
+
+/* The piece a letter of either case stands for. */
+static ChessPieceType
+piece_from_letter (char letter)
+{
+  switch (letter) {
+    case 'P': case 'p':
+      return CHESS_PAWN;
+    case 'N': case 'n':
+      return CHESS_KNIGHT;
+    case 'B': case 'b':
+      return CHESS_BISHOP;
+    case 'R': case 'r':
+      return CHESS_ROOK;
+    case 'Q': case 'q':
+      return CHESS_QUEEN;
+    case 'K': case 'k':
+      return CHESS_KING;
+    default:
+      return CHESS_NO_PIECE_TYPE;
+  }
 }
 
 static bool
@@ -54,26 +99,39 @@ ends_with (const char *text,
   return length > n && memcmp (text + length - n, suffix, (size_t) n) == 0;
 }
 
+/* Bytes at the end that say "e.p.", in one of its forms. */
+static int
+en_passant_suffix (const char *text,
+                   int         length)
+{
+  static const char *const forms[] = { "e.p.", "e.p", "ep" };
+
+  for (int i = 0; i < 3; i++)
+    if (ends_with (text, length, forms[i]))
+      return (int) strlen (forms[i]);
+  return 0;
+}
+
 /* The length without check and annotation signs and without "e.p.": none of them says where the
    piece goes. */
 static int
 length_without_suffixes (const char *text,
                          int         length)
 {
-  for (;;) {
-    char last = length > 0 ? text[length - 1] : '\0';
+  while (length > 0) {
+    char last = text[length - 1];
 
-    if (last != '\0' && (strchr ("+#!?", last) || chess_text_is_space (last)))
+    if (last == '+' || last == '#' || last == '!' || last == '?' || chess_text_is_space (last)) {
       length--;
-    else if (ends_with (text, length, "e.p."))
-      length -= 4;
-    else if (ends_with (text, length, "e.p"))
-      length -= 3;
-    else if (ends_with (text, length, "ep"))
-      length -= 2;
-    else
-      return length;
+    } else {
+      int suffix = last == 'p' || last == '.' ? en_passant_suffix (text, length) : 0;
+
+      if (suffix == 0)
+        break;
+      length -= suffix;
+    }
   }
+  return length;
 }
 
 /* 2 for O-O, 3 for O-O-O, with O, o or 0 and with or without hyphens; 0 for anything else. */
@@ -84,9 +142,9 @@ castling_rings (const char *text,
   SanScanner scanner = { text, length, 0 };
   int rings = 0;
 
-  while (accept (&scanner, "O0o") >= 0) {
+  while (accept (&scanner, 'O') || accept (&scanner, '0') || accept (&scanner, 'o')) {
     rings++;
-    if (scanner.at < length && accept (&scanner, "-") >= 0 && scanner.at == length)
+    if (accept (&scanner, '-') && scanner.at == length)
       return 0;
   }
   return scanner.at == length && (rings == 2 || rings == 3) ? rings : 0;
@@ -116,21 +174,22 @@ static bool
 scan_promotion (SanScanner *scanner,
                 SanPattern *pattern)
 {
-  bool in_parentheses = false;
-  bool is_announced = false;
-  int piece;
+  bool in_parentheses, is_announced;
+  ChessPieceType piece;
 
-  if (accept (scanner, "(") >= 0)
-    in_parentheses = true;
-  else if (accept (scanner, "=/") >= 0)
-    is_announced = true;
+  if (scanner->at == scanner->length)
+    return true;
+  in_parentheses = accept (scanner, '(');
+  is_announced = in_parentheses || accept (scanner, '=') || accept (scanner, '/');
   pattern->promotion_column = scanner->at + 1;
-  piece = accept (scanner, "NBRQnbrq");
-  if (piece >= 0)
-    pattern->promotion = (ChessPieceType) (CHESS_KNIGHT + piece % 4);
-  else if (in_parentheses || is_announced)
+  piece = piece_from_letter (peek (scanner));
+  if (piece >= CHESS_KNIGHT && piece <= CHESS_QUEEN) {
+    pattern->promotion = piece;
+    scanner->at++;
+  } else if (is_announced) {
     return false;
-  return !in_parentheses || accept (scanner, ")") >= 0;
+  }
+  return !in_parentheses || accept (scanner, ')');
 }
 
 /* Everything behind the piece letter: origin, capture sign, target, promotion. */
@@ -138,20 +197,21 @@ static bool
 scan_squares (SanScanner *scanner,
               SanPattern *pattern)
 {
-  int file, rank, sign;
+  int file, rank;
+  bool has_sign;
 
-  pattern->from_file = accept (scanner, "abcdefgh");
-  pattern->from_rank = accept (scanner, "12345678");
-  sign = accept (scanner, "x:X-");
-  pattern->captures = sign >= 0 && sign < 3;
-  file = accept (scanner, "abcdefgh");
-  if (file < 0 && sign < 0 && pattern->from_file >= 0 && pattern->from_rank >= 0) {
+  pattern->from_file = accept_file (scanner);
+  pattern->from_rank = accept_rank (scanner);
+  pattern->captures = accept (scanner, 'x') || accept (scanner, ':') || accept (scanner, 'X');
+  has_sign = pattern->captures || accept (scanner, '-');
+  file = accept_file (scanner);
+  if (file < 0 && !has_sign && pattern->from_file >= 0 && pattern->from_rank >= 0) {
     /* What looked like an origin was all there is. */
     file = pattern->from_file;
     rank = pattern->from_rank;
     pattern->from_file = pattern->from_rank = -1;
   } else {
-    rank = file < 0 ? -1 : accept (scanner, "12345678");
+    rank = file < 0 ? -1 : accept_rank (scanner);
   }
   if (file < 0 || rank < 0)
     return false;
@@ -178,7 +238,7 @@ piece_origins (const ChessPosition *position,
   ChessBitboard occupied = chess_position_occupied (position);
   ChessBitboard own = chess_position_pieces (position, (ChessColor) position->turn, pattern->type);
 
-  return own & chess_position_attackers_to (position, pattern->to, occupied);
+  return own & bb_piece_attacks (pattern->type, pattern->to, occupied);
 }
 
 /* Pawns that could go to the target by their way of moving. Without an origin a pawn captures only
@@ -304,21 +364,20 @@ chess_san_read (const ChessPosition *position,
                 int                  length,
                 ChessMove           *move)
 {
-  static const char letters[] = "PNBRQKpn_rqk";
-  int rings;
-  const char *letter;
+  ChessPieceType type;
 
   *move = CHESS_NO_MOVE;
   length = length_without_suffixes (text, length);
   if (length == 0)
     return chess_text_failure (CHESS_MOVE_UNREADABLE, 1);
-  rings = castling_rings (text, length);
-  if (rings > 0)
-    return read_castling (position, rings == 2, move);
+  if (text[0] == 'O' || text[0] == '0' || text[0] == 'o') {
+    int rings = castling_rings (text, length);
+
+    if (rings > 0)
+      return read_castling (position, rings == 2, move);
+  }
   if (text[0] == 'b')
     return read_with_b (position, text, length, move);
-  letter = text[0] == '_' ? NULL : strchr (letters, text[0]);
-  if (letter == NULL)
-    return read_as (position, text, length, 0, CHESS_NO_PIECE_TYPE, move);
-  return read_as (position, text, length, 1, (ChessPieceType) ((letter - letters) % 6), move);
+  type = piece_from_letter (text[0]);
+  return read_as (position, text, length, type == CHESS_NO_PIECE_TYPE ? 0 : 1, type, move);
 }
