@@ -3,6 +3,8 @@
 
 #include "service/tabiya-arbiter.h"
 
+#include "service/tabiya-main-thread.h"
+
 /*
  * One list of tickets in the order they were asked for. share_out() looks at it after every change:
  * waiting tickets are granted by importance, then by age, and strictly so: as long as the first in
@@ -249,6 +251,7 @@ tabiya_arbiter_request (TabiyaArbiter    *self,
 
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (granted != NULL && yield != NULL, NULL);
+  TABIYA_ASSERT_MAIN_THREAD ();
 
   ticket = g_new0 (TabiyaTicket, 1);
   ticket->arbiter = self;
@@ -296,6 +299,7 @@ tabiya_ticket_release (TabiyaTicket *ticket)
   TabiyaArbiter *arbiter;
 
   g_return_if_fail (ticket != NULL);
+  TABIYA_ASSERT_MAIN_THREAD ();
 
   arbiter = ticket->arbiter;
   g_queue_remove (&arbiter->tickets, ticket);

@@ -10,6 +10,7 @@
 #include "engine/engine.h"
 #include "service/tabiya-engine-request.h"
 #include "service/tabiya-engine-worker.h"
+#include "service/tabiya-main-thread.h"
 
 /*
  * The queue in front of an engine. A request becomes @current (or waits in @next), asks the arbiter
@@ -50,10 +51,6 @@ enum {
 static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (TabiyaEngineService, tabiya_engine_service, G_TYPE_OBJECT)
-
-static GThread *main_thread;
-
-#define ASSERT_MAIN_THREAD() g_assert (g_thread_self () == main_thread)
 
 static void begin_request (TabiyaEngineService *self);
 
@@ -326,9 +323,7 @@ tabiya_engine_service_class_init (TabiyaEngineServiceClass *klass)
 static void
 tabiya_engine_service_init (TabiyaEngineService *self)
 {
-  if (main_thread == NULL)
-    main_thread = g_thread_self ();
-  ASSERT_MAIN_THREAD ();
+  TABIYA_ASSERT_MAIN_THREAD ();
 
   self->worker = tabiya_engine_worker_new (worker_progress_cb, worker_done_cb, self);
   self->hash_mb = DEFAULT_HASH_MB;
@@ -420,7 +415,7 @@ tabiya_engine_service_set_hash (TabiyaEngineService *self,
                                 int                  megabytes)
 {
   g_return_if_fail (TABIYA_IS_ENGINE_SERVICE (self));
-  ASSERT_MAIN_THREAD ();
+  TABIYA_ASSERT_MAIN_THREAD ();
 
   self->hash_mb = CLAMP (megabytes, ENGINE_MIN_HASH_MB, ENGINE_MAX_HASH_MB);
 }
@@ -449,7 +444,7 @@ tabiya_engine_service_set_threads (TabiyaEngineService *self,
                                    int                  n_threads)
 {
   g_return_if_fail (TABIYA_IS_ENGINE_SERVICE (self));
-  ASSERT_MAIN_THREAD ();
+  TABIYA_ASSERT_MAIN_THREAD ();
 
   self->n_threads = CLAMP (n_threads, 1, ENGINE_MAX_THREADS);
 }
@@ -463,7 +458,7 @@ void
 tabiya_engine_service_new_game (TabiyaEngineService *self)
 {
   g_return_if_fail (TABIYA_IS_ENGINE_SERVICE (self));
-  ASSERT_MAIN_THREAD ();
+  TABIYA_ASSERT_MAIN_THREAD ();
 
   self->clear = TRUE;
 }
@@ -489,7 +484,7 @@ tabiya_engine_service_search_async (TabiyaEngineService *self,
 
   g_return_if_fail (TABIYA_IS_ENGINE_SERVICE (self));
   g_return_if_fail (search != NULL);
-  ASSERT_MAIN_THREAD ();
+  TABIYA_ASSERT_MAIN_THREAD ();
 
   keep = g_object_ref (self);
   task = g_task_new (self, cancellable, callback, user_data);
@@ -539,7 +534,7 @@ tabiya_engine_service_stop (TabiyaEngineService *self)
   TabiyaEngineRequest *request;
 
   g_return_if_fail (TABIYA_IS_ENGINE_SERVICE (self));
-  ASSERT_MAIN_THREAD ();
+  TABIYA_ASSERT_MAIN_THREAD ();
 
   request = self->current;
   if (request != NULL && request->dropped)
@@ -569,7 +564,7 @@ tabiya_engine_service_cancel (TabiyaEngineService *self)
   g_autoptr (TabiyaEngineService) keep = NULL;
 
   g_return_if_fail (TABIYA_IS_ENGINE_SERVICE (self));
-  ASSERT_MAIN_THREAD ();
+  TABIYA_ASSERT_MAIN_THREAD ();
 
   keep = g_object_ref (self);
   drop_next (self);
@@ -587,7 +582,7 @@ void
 tabiya_engine_service_shutdown (TabiyaEngineService *self)
 {
   g_return_if_fail (TABIYA_IS_ENGINE_SERVICE (self));
-  ASSERT_MAIN_THREAD ();
+  TABIYA_ASSERT_MAIN_THREAD ();
 
   tabiya_engine_service_cancel (self);
   tabiya_engine_worker_wait (self->worker);

@@ -5,6 +5,8 @@
 
 #include "service/tabiya-play-private.h"
 
+#include "service/tabiya-main-thread.h"
+
 /*
  * TabiyaPlay: the controller of a game. It is cut by role: this file has its life, its properties
  * and tabiya_play_update(), the one place that decides what goes on now; moves, the live line, the
@@ -130,6 +132,7 @@ tabiya_play_update (TabiyaPlay *self)
 {
   TabiyaPlayState state = find_state (self);
 
+  TABIYA_ASSERT_MAIN_THREAD ();
   self->ahead = tabiya_node_get_child (self->live, 0);
   g_object_freeze_notify (G_OBJECT (self));
   if (state != TABIYA_PLAY_ENGINE || self->thinking.node != self->live)
@@ -146,6 +149,7 @@ tabiya_play_update (TabiyaPlay *self)
 void
 tabiya_play_hold (TabiyaPlay *self)
 {
+  TABIYA_ASSERT_MAIN_THREAD ();
   self->hold++;
 }
 

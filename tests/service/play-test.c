@@ -341,17 +341,25 @@ append_line (TabiyaGame *game,
   }
 }
 
-void
-play_test_assert_tree (PlayTest   *test,
-                       const char *expected)
+char *
+play_test_dup_tree (PlayTest *test)
 {
   TabiyaGame *game = tabiya_play_get_game (test->play);
-  g_autoptr (GString) text = g_string_new (NULL);
+  GString *text = g_string_new (NULL);
 
   append_line (game, tabiya_game_get_root (game), text);
   if (text->len > 0)
     g_string_truncate (text, text->len - 1);
-  g_assert_cmpstr (text->str, ==, expected);
+  return g_string_free (text, FALSE);
+}
+
+void
+play_test_assert_tree (PlayTest   *test,
+                       const char *expected)
+{
+  g_autofree char *tree = play_test_dup_tree (test);
+
+  g_assert_cmpstr (tree, ==, expected);
 }
 
 void

@@ -69,6 +69,7 @@ void             play_test_go_to       (PlayTest        *test,
                                         guint            ply);
 
 /* "e4 e5 (c5 Nf3) Nf3": the whole tree. */
+char            *play_test_dup_tree    (PlayTest        *test);
 void             play_test_assert_tree (PlayTest        *test,
                                         const char      *expected);
 void             play_test_assert_live (PlayTest        *test,

@@ -229,20 +229,26 @@ test_engine_flag (PlayTest      *test,
   play_test_assert_live (test, 1, TABIYA_PLAY_OVER);
 }
 
-/* With little time left the engine answers at once, whatever it takes for the eye. */
+/* With little time left the engine does not wait for the eye. The best of three, because a machine
+   may be busy with something else for once. */
 static void
 test_engine_hurries (PlayTest      *test,
                      gconstpointer  data)
 {
-  gint64 begun_at;
+  gint64 fastest = G_MAXINT64;
 
-  play_test_start_clock (test, HUMAN_ENGINE, NULL, 2000, 0);
   tabiya_play_set_reply_delay (test->play, -1);
-  play_test_moves (test, "e4");
-  begun_at = g_get_monotonic_time ();
-  play_test_wait_state (test, TABIYA_PLAY_HUMAN);
-  g_assert_cmpint (g_get_monotonic_time () - begun_at, <, G_USEC_PER_SEC * 3 / 10);
-  play_test_assert_live (test, 2, TABIYA_PLAY_HUMAN);
+  for (int i = 0; i < 3; i++) {
+    gint64 begun_at;
+
+    play_test_start_clock (test, HUMAN_ENGINE, NULL, 2000, 0);
+    play_test_moves (test, "e4");
+    begun_at = g_get_monotonic_time ();
+    play_test_wait_state (test, TABIYA_PLAY_HUMAN);
+    play_test_assert_live (test, 2, TABIYA_PLAY_HUMAN);
+    fastest = MIN (fastest, g_get_monotonic_time () - begun_at);
+  }
+  g_assert_cmpint (fastest, <, G_USEC_PER_SEC * 3 / 10);
 }
 
 /* Two engines play a whole game by the clock. */

@@ -26,28 +26,37 @@ measure_reply (PlayTest   *test,
   return (g_get_monotonic_time () - begun_at) / 1000;
 }
 
+/* Never too fast; not too slow, the best of three, because a machine may be busy for once. */
+static void
+assert_reply_time (PlayTest *test,
+                   int       level,
+                   gint64    longest)
+{
+  gint64 fastest = G_MAXINT64;
+
+  for (int i = 0; i < 3 && fastest > longest; i++) {
+    gint64 elapsed;
+
+    start_level (test, level);
+    elapsed = measure_reply (test, "e4");
+    g_assert_cmpint (elapsed, >=, 300);
+    fastest = MIN (fastest, elapsed);
+  }
+  g_assert_cmpint (fastest, <=, longest);
+}
+
 static void
 test_reply_time (PlayTest      *test,
                  gconstpointer  data)
 {
-  gint64 elapsed;
-
   tabiya_play_set_reply_delay (test->play, -1);
-  start_level (test, 2);
-  elapsed = measure_reply (test, "e4");
-  g_assert_cmpint (elapsed, >=, 300);
-  g_assert_cmpint (elapsed, <=, 2000);
-  start_level (test, tabiya_level_count ());
-  elapsed = measure_reply (test, "e4");
-  g_assert_cmpint (elapsed, >=, 300);
-  g_assert_cmpint (elapsed, <=, 2300);
-
+  assert_reply_time (test, 2, 1000);
+  assert_reply_time (test, tabiya_level_count (), 2000);
   /* A book move takes its time too. */
   play_test_script (test, NULL, "e4 e5");
-  play_test_start (test, HUMAN_ENGINE, NULL);
-  elapsed = measure_reply (test, "e4");
-  g_assert_cmpint (elapsed, >=, 300);
-  g_assert_cmpint (elapsed, <=, 1000);
+  assert_reply_time (test, 2, 1000);
+  g_assert_cmpstr (tabiya_node_get_san (tabiya_play_get_game (test->play),
+                                        tabiya_play_get_live_node (test->play)), ==, "e5");
 }
 
 /* Move now: also while a move that is found already waits for its moment. */

@@ -151,10 +151,13 @@ test_gives_way (PlayTest      *test,
   tabiya_play_set_evaluating (test->play, TRUE);
   play_test_start (test, HUMAN_ENGINE, NULL);
   wait_until (tabiya_play_get_evaluation (test->play) != NULL, 5);
+  g_assert_false (is_evaluated (test));
   play_test_moves (test, "e4");
-  /* Far less than the second the evaluation would have taken. */
-  wait_until (tabiya_play_get_state (test->play) == TABIYA_PLAY_HUMAN, 0.8);
+  wait_until (tabiya_play_get_state (test->play) == TABIYA_PLAY_HUMAN, 5);
   wait_until (tabiya_play_get_evaluation (test->play) != NULL, 5);
+  /* What was interrupted is not taken for an evaluation that was finished. */
+  play_test_go_to (test, 0);
+  g_assert_null (tabiya_play_get_evaluation (test->play));
 }
 
 /* Hints. */
@@ -237,7 +240,7 @@ test_hint_dropped (PlayTest      *test,
   ask (test, &hint, NULL);
   service_test_run_for (20);
   play_test_moves (test, "e4");
-  wait_until (tabiya_play_get_state (test->play) == TABIYA_PLAY_HUMAN, 0.8);
+  wait_until (tabiya_play_get_state (test->play) == TABIYA_PLAY_HUMAN, 5);
   g_assert_true (hint.done);
   g_assert_error (hint.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 
