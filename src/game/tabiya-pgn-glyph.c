@@ -10,54 +10,58 @@
    Black have numbers of their own, Black's is the next one. */
 typedef struct {
   const char *symbol;
+  guint8      length;
   guint8      nag;
-  gboolean    by_mover;
+  guint8      by_mover;
 } Glyph;
 
+#define GLYPH(symbol, nag)          { symbol, sizeof symbol - 1, nag, FALSE }
+#define GLYPH_BY_MOVER(symbol, nag) { symbol, sizeof symbol - 1, nag, TRUE }
+
 static const Glyph glyphs[] = {
-  { "!", 1 },
-  { "?", 2 },
-  { "!!", 3 },
-  { "\xe2\x80\xbc", 3 },                /* double exclamation mark */
-  { "??", 4 },
-  { "\xe2\x81\x87", 4 },                /* double question mark */
-  { "!?", 5 },
-  { "\xe2\x81\x89", 5 },                /* exclamation question mark */
-  { "?!", 6 },
-  { "\xe2\x81\x88", 6 },                /* question exclamation mark */
-  { "\xe2\x96\xa1", 7 },                /* white square: only move */
-  { "=", 10 },
-  { "\xe2\x88\x9e", 13 },               /* infinity: unclear */
-  { "+=", 14 },
-  { "+/=", 14 },
-  { "\xe2\xa9\xb2", 14 },               /* plus above equals */
-  { "=+", 15 },
-  { "=/+", 15 },
-  { "\xe2\xa9\xb1", 15 },               /* equals above plus */
-  { "+/-", 16 },
-  { "\xc2\xb1", 16 },                   /* plus-minus */
-  { "-/+", 17 },
-  { "\xe2\x88\x93", 17 },               /* minus-plus */
-  { "+-", 18 },
-  { "+--", 18 },
-  { "+\xe2\x88\x92", 18 },              /* with a real minus sign */
-  { "-+", 19 },
-  { "--+", 19 },
-  { "\xe2\x88\x92+", 19 },
-  { "\xe2\xa8\x80", 22, TRUE },         /* circled dot: zugzwang */
-  { "\xe2\x8a\x99", 22, TRUE },
-  { "\xe2\x87\x88", 32, TRUE },         /* two arrows up: development */
-  { "\xe2\x86\x91\xe2\x86\x91", 32, TRUE },
-  { "\xe2\x9f\xb3", 32, TRUE },
-  { "\xe2\x86\x91", 36, TRUE },         /* arrow up: initiative */
-  { "\xe2\x86\x92", 40, TRUE },         /* arrow right: attack */
-  { "=\xe2\x88\x9e", 44, TRUE },        /* compensation */
-  { "\xe2\xaf\xb9", 44, TRUE },
-  { "\xe2\x87\x86", 132, TRUE },        /* two arrows: counterplay */
-  { "\xe2\x8a\x95", 138, TRUE },        /* circled plus: time trouble */
-  { "\xe2\x88\x86", 140 },              /* increment: with the idea */
-  { "\xce\x94", 140 },                  /* the letter delta for it */
-  { "N", 146 },                         /* novelty */
+  GLYPH ("!", 1),
+  GLYPH ("?", 2),
+  GLYPH ("!!", 3),
+  GLYPH ("\xe2\x80\xbc", 3),                   /* double exclamation mark */
+  GLYPH ("??", 4),
+  GLYPH ("\xe2\x81\x87", 4),                   /* double question mark */
+  GLYPH ("!?", 5),
+  GLYPH ("\xe2\x81\x89", 5),                   /* exclamation question mark */
+  GLYPH ("?!", 6),
+  GLYPH ("\xe2\x81\x88", 6),                   /* question exclamation mark */
+  GLYPH ("\xe2\x96\xa1", 7),                   /* white square: only move */
+  GLYPH ("=", 10),
+  GLYPH ("\xe2\x88\x9e", 13),                  /* infinity: unclear */
+  GLYPH ("+=", 14),
+  GLYPH ("+/=", 14),
+  GLYPH ("\xe2\xa9\xb2", 14),                  /* plus above equals */
+  GLYPH ("=+", 15),
+  GLYPH ("=/+", 15),
+  GLYPH ("\xe2\xa9\xb1", 15),                  /* equals above plus */
+  GLYPH ("+/-", 16),
+  GLYPH ("\xc2\xb1", 16),                      /* plus-minus */
+  GLYPH ("-/+", 17),
+  GLYPH ("\xe2\x88\x93", 17),                  /* minus-plus */
+  GLYPH ("+-", 18),
+  GLYPH ("+--", 18),
+  GLYPH ("+\xe2\x88\x92", 18),                 /* with a real minus sign */
+  GLYPH ("-+", 19),
+  GLYPH ("--+", 19),
+  GLYPH ("\xe2\x88\x92+", 19),
+  GLYPH_BY_MOVER ("\xe2\xa8\x80", 22),         /* circled dot: zugzwang */
+  GLYPH_BY_MOVER ("\xe2\x8a\x99", 22),
+  GLYPH_BY_MOVER ("\xe2\x87\x88", 32),         /* two arrows up: development */
+  GLYPH_BY_MOVER ("\xe2\x86\x91\xe2\x86\x91", 32),
+  GLYPH_BY_MOVER ("\xe2\x9f\xb3", 32),
+  GLYPH_BY_MOVER ("\xe2\x86\x91", 36),         /* arrow up: initiative */
+  GLYPH_BY_MOVER ("\xe2\x86\x92", 40),         /* arrow right: attack */
+  GLYPH_BY_MOVER ("=\xe2\x88\x9e", 44),        /* compensation */
+  GLYPH_BY_MOVER ("\xe2\xaf\xb9", 44),
+  GLYPH_BY_MOVER ("\xe2\x87\x86", 132),        /* two arrows: counterplay */
+  GLYPH_BY_MOVER ("\xe2\x8a\x95", 138),        /* circled plus: time trouble */
+  GLYPH ("\xe2\x88\x86", 140),                 /* increment: with the idea */
+  GLYPH ("\xce\x94", 140),                     /* the letter delta for it */
+  GLYPH ("N", 146),                            /* novelty */
 };
 
 static const Glyph *
@@ -65,7 +69,7 @@ find_glyph (const char *text,
             gsize       length)
 {
   for (guint i = 0; i < G_N_ELEMENTS (glyphs); i++) {
-    if (strlen (glyphs[i].symbol) == length && memcmp (glyphs[i].symbol, text, length) == 0)
+    if (glyphs[i].length == length && memcmp (glyphs[i].symbol, text, length) == 0)
       return &glyphs[i];
   }
   return NULL;
@@ -106,7 +110,7 @@ tabiya_pgn_glyph_find_suffix (const char *text,
   gsize longest = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (glyphs); i++) {
-    gsize n = strlen (glyphs[i].symbol);
+    gsize n = glyphs[i].length;
 
     if (n < length && n > longest && glyphs[i].nag != 146
         && memcmp (text + length - n, glyphs[i].symbol, n) == 0)

@@ -23,7 +23,7 @@ const guint8 tabiya_pgn_classes[256] = {
   ['5'] = DIGIT, ['6'] = DIGIT, ['7'] = DIGIT, ['8'] = DIGIT, ['9'] = DIGIT,
   ['a'] = MOVE, ['b'] = MOVE, ['c'] = MOVE, ['d'] = MOVE,
   ['e'] = MOVE, ['f'] = MOVE, ['g'] = MOVE, ['h'] = MOVE,
-  ['N'] = MOVE, ['B'] = MOVE, ['R'] = MOVE, ['Q'] = MOVE, ['K'] = MOVE,
+  ['N'] = MOVE, ['B'] = MOVE, ['R'] = MOVE, ['Q'] = MOVE, ['K'] = MOVE, ['O'] = MOVE,
   ['-'] = SPECIAL, ['*'] = SPECIAL,
 };
 

@@ -32,6 +32,14 @@ tabiya_pgn_is (char c,
   return (tabiya_pgn_classes[(guchar) c] & classes) != 0;
 }
 
+/* A byte order mark: at the start of a file, or of one that was appended to another. */
+static inline gboolean
+tabiya_pgn_is_mark (const char *p,
+                    const char *limit)
+{
+  return limit - p >= 3 && p[0] == '\xef' && p[1] == '\xbb' && p[2] == '\xbf';
+}
+
 /* A tag pair; the value with its escapes. */
 typedef struct {
   const char *name;

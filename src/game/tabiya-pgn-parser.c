@@ -312,6 +312,8 @@ read_header (TabiyaPgnParser *self)
       read_line_end (self);
     else if (tabiya_pgn_is (*self->p, TABIYA_PGN_BLANK))
       self->p++;
+    else if (tabiya_pgn_is_mark (self->p, self->limit))
+      self->p += 3;
     else if (*self->p == '[')
       read_tag (self);
     else if (*self->p == '{' || *self->p == ';')
@@ -660,29 +662,14 @@ read_odd_result (TabiyaPgnParser  *self,
   return NULL;
 }
 
-/* At a digit or a dot: a move number, a result, or a move that begins with a zero. */
-static void
-read_number (TabiyaPgnParser *self)
+/* A move number from @start whose digits end at @p. */
+static inline void
+take_number (TabiyaPgnParser *self,
+             const char      *start,
+             const char      *p)
 {
-  const char *start = self->p;
-  const char *p = start;
-  const char *end;
-  const char *result = tabiya_pgn_read_result (start, self->limit, &end);
-
-  if (result == NULL)
-    result = read_odd_result (self, &end);
-  if (result != NULL) {
-    read_result (self, result, end);
-    return;
-  }
-  while (p < self->limit && tabiya_pgn_is (*p, TABIYA_PGN_DIGIT))
-    p++;
-  if (self->result != NULL || (p < self->limit && (*p == '-' || *p == '/'))
-      || (p - start == 4 && memcmp (start, "0000", 4) == 0)) {
-    read_odd_word (self);
-    return;
-  }
-  flush_junk (self);
+  if (G_UNLIKELY (self->junk != NULL))
+    flush_junk (self);
   while (p < self->limit && *p == '.')
     p++;
   while (self->limit - p >= 3 && memcmp (p, "\xe2\x80\xa6", 3) == 0)
@@ -690,6 +677,41 @@ read_number (TabiyaPgnParser *self)
   self->p = p;
   self->gap = TRUE;
   self->number = start;
+}
+
+/* Digits that no dot follows: a result, a move that begins with a zero, a number nevertheless. */
+static void
+read_odd_number (TabiyaPgnParser *self,
+                 const char      *digits_end)
+{
+  const char *start = self->p;
+  const char *end;
+  const char *result = tabiya_pgn_read_result (start, self->limit, &end);
+
+  if (result == NULL)
+    result = read_odd_result (self, &end);
+  if (result != NULL)
+    read_result (self, result, end);
+  else if (self->result != NULL
+           || (digits_end < self->limit && (*digits_end == '-' || *digits_end == '/'))
+           || (digits_end - start == 4 && memcmp (start, "0000", 4) == 0))
+    read_odd_word (self);
+  else
+    take_number (self, start, digits_end);
+}
+
+/* At a digit or a dot. */
+static inline void
+read_number (TabiyaPgnParser *self)
+{
+  const char *p = self->p;
+
+  while (p < self->limit && tabiya_pgn_is (*p, TABIYA_PGN_DIGIT))
+    p++;
+  if (p < self->limit && *p == '.' && self->result == NULL)
+    take_number (self, self->p, p);
+  else
+    read_odd_number (self, p);
 }
 
 static void

@@ -228,6 +228,29 @@ read_pawn_move (const ChessPosition *position,
   return chess_move_make (from, to, kind);
 }
 
+static ChessMove
+read_castling (const ChessPosition *position,
+               const char          *text,
+               const char         **end)
+{
+  ChessMove move;
+  int right;
+
+  if (text[1] != '-' || text[2] != 'O')
+    return CHESS_NO_MOVE;
+  right = position->turn == CHESS_WHITE ? 0 : 2;
+  *end = text + 3;
+  if (text[3] == '-' && text[4] == 'O') {
+    right++;
+    *end = text + 5;
+  }
+  if (!(position->castling & 1 << right))
+    return CHESS_NO_MOVE;
+  move = chess_move_make (chess_position_king (position, (ChessColor) position->turn),
+                          position->castling_rook[right], CHESS_MOVE_CASTLING);
+  return chess_position_is_legal (position, move) ? move : CHESS_NO_MOVE;
+}
+
 /**
  * tabiya_pgn_read_san:
  * @position: where the move is played
@@ -235,7 +258,7 @@ read_pawn_move (const ChessPosition *position,
  * @limit: end of the text
  * @end: (out): behind the move and its check or mate sign; undefined when nothing was read
  *
- * Castling and en passant are not read here.
+ * En passant is not read here.
  *
  * Returns: a legal move, or %CHESS_NO_MOVE when this is not plain canonical SAN
  */
@@ -252,6 +275,8 @@ tabiya_pgn_read_san (const ChessPosition  *position,
     return CHESS_NO_MOVE;
   if (is_file (*text))
     move = read_pawn_move (position, text, end);
+  else if (*text == 'O')
+    move = read_castling (position, text, end);
   else
     move = read_piece_move (position, text, end);
   if (move != CHESS_NO_MOVE && (**end == '+' || **end == '#'))

@@ -109,6 +109,9 @@ skip_gap (Look     *look,
       at_line_start = TRUE;
       n_lines++;
       continue;
+    } else if (tabiya_pgn_is_mark (look->p, look->limit)) {
+      look->p += 3;
+      continue;
     } else if (tabiya_pgn_is (*look->p, TABIYA_PGN_BLANK)) {
       look->p++;
     } else {
@@ -329,8 +332,6 @@ look_at_game (TabiyaPgnScanner *scanner,
 
   look->p = scanner->data + scanner->position;
   look->limit = scanner->data + scanner->length;
-  if (file_start && look->limit - look->p >= 3 && memcmp (look->p, "\xef\xbb\xbf", 3) == 0)
-    look->p += 3;
   skip_gap (look, file_start);
   if (look->p == look->limit)
     return FALSE;
