@@ -253,6 +253,7 @@ const TabiyaMoveToken *
 tabiya_move_row_get_tokens (TabiyaMoveRow *self,
                             guint         *n_tokens)
 {
+  *n_tokens = 0;
   g_return_val_if_fail (TABIYA_IS_MOVE_ROW (self), NULL);
 
   *n_tokens = self->tokens ? self->tokens->len : 0;

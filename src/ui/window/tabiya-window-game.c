@@ -50,6 +50,37 @@ update_shapes (TabiyaWindow *self)
   tabiya_board_set_shapes (self->board, shapes, kept->len);
 }
 
+/* Drawing the same shape again takes it away, in another colour repaints it. */
+void
+tabiya_window_draw_shape (TabiyaWindow           *self,
+                          const TabiyaBoardShape *drawn)
+{
+  TabiyaNode *node = tabiya_game_get_current (self->game);
+  g_autoptr(GArray) shapes = tabiya_node_list_shapes (node);
+  TabiyaShape wanted = { .color = drawn->color, .from = drawn->from, .to = drawn->to };
+  gboolean erase = FALSE;
+
+  for (guint i = 0; i < shapes->len; i++) {
+    const TabiyaShape *shape = &g_array_index (shapes, TabiyaShape, i);
+
+    if (shape->from == wanted.from && shape->to == wanted.to) {
+      erase = shape->color == wanted.color;
+      g_array_remove_index (shapes, i);
+      break;
+    }
+  }
+  if (!erase)
+    g_array_append_val (shapes, wanted);
+  tabiya_game_set_shapes (self->game, node, (const TabiyaShape *) (gpointer) shapes->data,
+                          shapes->len);
+}
+
+void
+tabiya_window_clear_shapes (TabiyaWindow *self)
+{
+  tabiya_game_set_shapes (self->game, tabiya_game_get_current (self->game), NULL, 0);
+}
+
 static char *
 dup_player_caption (TabiyaWindow *self,
                     ChessColor    color)

@@ -86,6 +86,10 @@ void  tabiya_window_update              (TabiyaWindow   *self);
 void  tabiya_window_update_title        (TabiyaWindow   *self);
 /* The page Openings was chosen or has to follow. */
 void  tabiya_window_update_openings     (TabiyaWindow   *self);
+/* An arrow or a circle of a person's hand goes into the game, and out again. */
+void  tabiya_window_draw_shape          (TabiyaWindow           *self,
+                                         const TabiyaBoardShape *drawn);
+void  tabiya_window_clear_shapes        (TabiyaWindow   *self);
 void  tabiya_window_request_hint        (TabiyaWindow   *self);
 void  tabiya_window_clear_hint          (TabiyaWindow   *self);
 
