@@ -95,7 +95,8 @@ tabiya_window_constructed (GObject *object)
 
   self->board = tabiya_board_area_get_board (self->board_area);
   g_signal_connect_swapped (self->board, "move-requested", G_CALLBACK (on_move_requested), self);
-  g_signal_connect_swapped (self->board, "shape-drawn", G_CALLBACK (tabiya_window_draw_shape), self);
+  g_signal_connect_swapped (self->board, "shape-drawn",
+                            G_CALLBACK (tabiya_window_draw_shape), self);
   g_signal_connect_swapped (self->board, "shapes-cleared",
                             G_CALLBACK (tabiya_window_clear_shapes), self);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
