@@ -183,17 +183,6 @@ learn (const Method *method,
   engine_history_update (engine_history_quiet (&thread->history, position, move), bonus);
 }
 
-static bool
-is_root_move (const EngineThread *thread,
-              ChessMove           move)
-{
-  for (int i = 0; i < thread->n_root_moves; i++) {
-    if (thread->root_moves[i].move == move)
-      return true;
-  }
-  return false;
-}
-
 static EngineScore search (Method      *method,
                            int          ply,
                            int          depth,
@@ -258,7 +247,7 @@ search (Method      *method,
   engine_movepick_init (&picker, &thread->history, position, thread->piece_values, continuations,
                         table_move, here->killers);
   while ((move = engine_movepick_next (&picker)) != CHESS_NO_MOVE) {
-    if (ply == 0 && !is_root_move (thread, move))
+    if (ply == 0 && !engine_root_has_move (thread, move))
       continue;
     engine_thread_make (thread, ply, move);
     score = search_move (method, ply, depth, alpha, beta, best == -INFINITE);

@@ -65,6 +65,10 @@
   X (REDUCTION_DEEPER_MARGIN, 48, 20, 120, "centipawns above the best: a ply deeper again") \
   /* quiescence */ \
   X (QUIESCENCE_FUTILITY, 150, 50, 300, "centipawns a capture may win besides its victim") \
+  /* proof of short mates beside the search */ \
+  X (PROOF_MOVES, 3, 2, 4, "longest mate that is looked for, moves") \
+  X (PROOF_FIRST_NODES, 500, 100, 5000, "most a proof may take while little has been searched") \
+  X (PROOF_SHARE, 24, 8, 64, "else one node in so many") \
   /* histories */ \
   X (HISTORY_BONUS_FACTOR, 150, 60, 300, "a ply of depth") \
   X (HISTORY_BONUS_OFFSET, 70, 0, 300, "taken off") \

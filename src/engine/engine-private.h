@@ -71,6 +71,8 @@ typedef struct {
   bool             scores_checks;    /* leaves in check are scored as they stand */
 
   EngineScore      root_eval;        /* static */
+  int              unproved_mate;    /* moves of the shortest mate not yet ruled out by proof */
+  uint64_t         proof_at;         /* nodes from which it is tried (again) */
   int              n_root_moves;
   EngineRootMove   root_moves[CHESS_MAX_MOVES];
 
@@ -176,6 +178,10 @@ engine_finish (Engine *engine)
 
 /* engine-root.c: deepens until a limit is reached or the engine is stopped. */
 void          engine_root_deepen      (EngineThread        *thread);
+
+/* Whether a legal move is among those to be searched at the root. */
+bool          engine_root_has_move    (const EngineThread  *thread,
+                                       ChessMove            move);
 
 /* Score of the root move at a rank: of the last depth that resolved it, or else the static one. */
 EngineScore   engine_root_score       (const EngineThread  *thread,

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "engine/engine-private.h"
+
+typedef enum {
+  ENGINE_MATE_FOUND,
+  ENGINE_MATE_REFUTED,
+  ENGINE_MATE_UNKNOWN,      /* broken off: budget used up, or the run is over */
+} EngineMateVerdict;
+
+/* Whether the side to move at the root mates in exactly @moves against any defence, where it is
+   known not to in fewer. At most @budget nodes. @pv: the line, 2 * @moves - 1 long, when it does. */
+EngineMateVerdict engine_mate_prove (EngineThread *thread,
+                                     int           moves,
+                                     uint64_t      budget,
+                                     ChessMove    *pv);
