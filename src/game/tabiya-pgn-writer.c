@@ -23,6 +23,7 @@ typedef struct {
   GString    *prefix;       /* opening parentheses of the word to come */
   gboolean    to_line_end;  /* word is a comment that the line end ends */
   gboolean    number_due;
+  gboolean    after_variation;
 } Writer;
 
 static void
@@ -165,22 +166,26 @@ is_first (const TabiyaNode *node)
   return node->parent->first_child == node;
 }
 
-/* A comment before the first move of a variation stands before the number, any other one between
-   number and move: read again it would otherwise follow the move before. */
+/* A comment before a move stands before its number at the start of a variation and after one. At
+   other places it would, read again, belong to the move before; there it stands between number and
+   move, although some programs do not expect it there. */
 static void
 write_node (Writer     *self,
             TabiyaNode *node)
 {
   const char * const *before = tabiya_node_get_comments (node, TABIYA_COMMENT_BEFORE);
 
-  if (is_first (node)) {
-    write_number (self, node, *before != NULL);
-    write_comments (self, before);
-    self->number_due = FALSE;
-  } else {
+  if (*before == NULL) {
+    write_number (self, node, FALSE);
+  } else if (self->after_variation || !is_first (node)) {
     write_comments (self, before);
     write_number (self, node, TRUE);
+  } else {
+    write_number (self, node, TRUE);
+    write_comments (self, before);
+    self->number_due = FALSE;
   }
+  self->after_variation = FALSE;
   write_word (self, tabiya_node_get_san (self->game, node));
   write_nags (self, node);
   write_comments (self, tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER));
@@ -190,6 +195,8 @@ static void
 open_variation (Writer *self)
 {
   g_string_append_c (self->prefix, '(');
+  self->number_due = TRUE;
+  self->after_variation = FALSE;
 }
 
 static void
@@ -199,6 +206,7 @@ close_variation (Writer *self)
     flush_word (self);
   g_string_append_c (self->word, ')');
   self->number_due = TRUE;
+  self->after_variation = TRUE;
 }
 
 /* The node after the end of a line: the next variation of where the line branched off, or what

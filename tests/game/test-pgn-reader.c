@@ -68,7 +68,7 @@ static const Case cases[] = {
   { "comment-glued", "1. e4{a}e5{b}2. Nf3 *", "1. e4 {a} 1... e5 {b} 2. Nf3 *" },
   { "brace-in-line-comment", "1. e4 ; a } b { c\ne5 *", "1. e4 ;a } b { c 1... e5 *" },
   { "comment-after-result", "1. e4 e5 1-0 {resigned}", "1. e4 e5 {resigned} 1-0" },
-  { "comment-after-variation", "1. e4 (1. d4) {x} e5 *", "1. e4 (1. d4) 1... {x} e5 *" },
+  { "comment-after-variation", "1. e4 (1. d4) {x} e5 *", "1. e4 (1. d4) {x} 1... e5 *" },
   { "comment-nested", "1. e4 {a {b} c} e5 *", "1. e4 {a {b} ;c} 1... e5 *", 1 },
   { "comment-not-closed", "1. e4 {a b c", "1. e4 {a b c} *", 1 },
   { "command-kept", "1. e4 {[%unknown a,b;c] x} *", "1. e4 {[%unknown a,b;c] x} *" },
