@@ -118,7 +118,8 @@ scale_opposite_bishops (const ChessPosition *position,
                                                 CHESS_PAWN));
 
   if (pieces == 0)
-    return SCALE_OPPOSITE_BISHOPS + SCALE_OPPOSITE_BISHOPS_PAWN * (ours > theirs ? ours - theirs : 0);
+    return SCALE_OPPOSITE_BISHOPS
+           + SCALE_OPPOSITE_BISHOPS_PAWN * (ours > theirs ? ours - theirs : 0);
   return SCALE_OPPOSITE_WITH_PIECES + SCALE_OPPOSITE_PIECE * bb_count (pieces);
 }
 

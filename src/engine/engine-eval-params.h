@@ -85,13 +85,13 @@ enum {
   X (passed_step_safe, 8, PASSED)        /* the next square is not attacked */ \
   X (passed_supported, 8, PASSED)        /* the next square is defended */ \
   X (passed_connected, 8, PASSED)        /* a friendly passed pawn beside or defending it */ \
-  X (passed_own_king, 8, PASSED)         /* by rank, for each step of distance to the next square */ \
+  X (passed_own_king, 8, PASSED)         /* by rank, each step of distance to the next square */ \
   X (passed_their_king, 8, PASSED) \
   X (passed_rook_behind, 1, PASSED) \
   X (passed_enemy_rook_behind, 1, PASSED) \
   X (passed_unstoppable, 1, PASSED)      /* a lone king cannot catch it */ \
   X (attack_danger, ENGINE_N_DANGER, ATTACK) /* not linear: king danger in steps */ \
-  X (shelter_pawn, 4 * 8, SHELTER)       /* distance of the file from the edge * 8 + rank of pawn */ \
+  X (shelter_pawn, 4 * 8, SHELTER)       /* distance of the file from the edge * 8 + rank */ \
   X (shelter_storm, 2 * 8, SHELTER)      /* blocked * 8 + rank of the enemy pawn, 0: none */ \
   X (shelter_open_file, 1, SHELTER)      /* the king's own file, no pawn at all */ \
   X (shelter_half_open_file, 1, SHELTER) \

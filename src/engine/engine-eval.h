@@ -13,7 +13,7 @@
 /* Where the score of a position comes from; see EngineEvalTrace. */
 typedef struct {
   EngineTaper sides[CHESS_N_COLORS];           /* each side's own view */
-  EngineTaper squares[CHESS_N_SQUARES];        /* White's view; sum to the difference of the sides */
+  EngineTaper squares[CHESS_N_SQUARES];        /* White's view; sum to the net */
 } EngineEvalTerm;
 
 typedef struct {
@@ -35,7 +35,7 @@ typedef struct {
   EngineTaper   score;                         /* White's view */
   ChessBitboard passed;                        /* of both colours */
   ChessBitboard attacks[CHESS_N_COLORS];       /* by pawns */
-  ChessBitboard attack_spans[CHESS_N_COLORS];  /* squares pawns attack now or could after advancing */
+  ChessBitboard attack_spans[CHESS_N_COLORS];  /* squares pawns attack now or later */
 } EnginePawnEntry;
 
 #define ENGINE_PAWN_ENTRIES 8192               /* a power of two; 0.5 MB a thread */

@@ -2,9 +2,9 @@
 #include "engine/engine-mate.h"
 
 /*
- * Short mates, by proof. The playing search leaves out moves that look bad, and so finds a mate that
- * begins with a quiet sacrifice late. Looking for a mate alone is cheap: nothing is evaluated, the
- * last move has to be a check, and one good defence refutes a move.
+ * Short mates, by proof. The playing search leaves out moves that look bad, and so finds a mate
+ * that begins with a quiet sacrifice late. Looking for a mate alone is cheap: nothing is evaluated,
+ * the last move has to be a check, and one good defence refutes a move.
  */
 
 enum { MAX_MOVES = 8 };

@@ -10,7 +10,7 @@ typedef enum {
 } EngineMateVerdict;
 
 /* Whether the side to move at the root mates in exactly @moves against any defence, where it is
-   known not to in fewer. At most @budget nodes. @pv: the line, 2 * @moves - 1 long, when it does. */
+   known not to in fewer. At most @budget nodes. @pv: the line, 2 * @moves - 1 long, if it does. */
 EngineMateVerdict engine_mate_prove (EngineThread *thread,
                                      int           moves,
                                      uint64_t      budget,

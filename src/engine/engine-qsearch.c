@@ -1,28 +1,73 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "engine/engine-movepick.h"
-#include "engine/engine-private.h"
+#include "engine/engine-search.h"
 
-#include <stdlib.h>
+/*
+ * Quiescence: captures until the position is quiet, so that no exchange is judged halfway.
+ *
+ * In check there is no standing pat: every evasion counts, and none is mate. A heuristic that
+ * scores checks as they stand is taken at its word instead; mate is still mate.
+ */
 
-/* Captures until the position is quiet, so that no exchange is judged halfway. */
+typedef struct {
+  EngineThread        *thread;
+  const ChessPosition *position;
+  EnginePly           *here;
+  int                  ply;
+  EngineScore          alpha;
+  EngineScore          beta;
+  bool                 pv;
+  bool                 in_check;
+  bool                 stands;       /* may decline to capture */
+  bool                 known;        /* @hit is from the table */
+  EngineTableHit       hit;
+  EngineScore          raw;          /* static score, uncorrected; ENGINE_NO_SCORE: not asked for */
+  EngineScore          reachable;    /* what a capture may come to, besides its victim */
+  EngineScore          best;
+  ChessMove            best_move;
+  int                  n_moves;
+} QuietNode;
+
+/* What needs no search. True when @score is final. */
+static bool
+end_early (QuietNode   *node,
+           EngineScore *score)
+{
+  EngineThread *thread = node->thread;
+  const EngineTableHit *hit = &node->hit;
+
+  if (engine_thread_is_draw (thread, node->ply)) {
+    *score = 0;
+    return true;
+  }
+  if (node->ply >= thread->ply_limit) {
+    *score = node->stands ? engine_thread_evaluate (thread, node->position) : 0;
+    return true;
+  }
+
+  node->known = engine_table_probe (&thread->engine->table, node->position->key, node->ply,
+                                    &node->hit);
+  *score = hit->score;
+  return node->known && !node->pv && hit->has_score
+         && (hit->bound == ENGINE_BOUND_EXACT
+             || (hit->bound == ENGINE_BOUND_LOWER ? hit->score >= node->beta
+                                                  : hit->score <= node->alpha));
+}
 
 /* The static score here, from the table where it is known. */
 static EngineScore
-get_static_score (EngineThread         *thread,
-                  int                   ply,
-                  const EngineTableHit *hit,
-                  bool                  known,
-                  EngineScore          *raw)
+judge (QuietNode *node)
 {
-  const ChessPosition *position = &thread->positions[ply];
+  EngineThread *thread = node->thread;
+  const EngineTableHit *hit = &node->hit;
   EngineScore score;
 
-  *raw = known && hit->eval != ENGINE_NO_SCORE ? hit->eval
-                                               : engine_thread_evaluate (thread, position);
-  score = heuristic_clamp (*raw + engine_history_get_correction (&thread->history, position));
+  node->raw = node->known && hit->eval != ENGINE_NO_SCORE
+                ? hit->eval : engine_thread_evaluate (thread, node->position);
+  score = heuristic_clamp (node->raw + engine_history_get_correction (&thread->history,
+                                                                      node->position));
 
   /* A search result that bounds the score on the right side is better than any judgement. */
-  if (known && hit->has_score && abs (hit->score) < ENGINE_MATE_BOUND
+  if (node->known && hit->has_score && !engine_is_mate_score (hit->score)
       && (hit->bound == ENGINE_BOUND_EXACT
           || (hit->bound == ENGINE_BOUND_LOWER) == (hit->score > score)))
     return hit->score;
@@ -30,35 +75,83 @@ get_static_score (EngineThread         *thread,
 }
 
 static void
-store (EngineThread *thread,
-       int           ply,
-       ChessMove     move,
-       EngineScore   best,
-       EngineBound   bound,
-       EngineScore   raw,
-       bool          pv)
+keep_result (const QuietNode *node,
+             EngineBound      bound)
 {
   EngineTableHit entry = {
-    .move = move, .score = best, .eval = raw, .depth = 0, .bound = bound, .has_score = true,
-    .pv = pv,
+    .move = node->best_move, .score = node->best, .eval = node->raw, .depth = 0, .bound = bound,
+    .has_score = true, .pv = node->pv,
   };
 
-  engine_table_store (&thread->engine->table, thread->positions[ply].key, ply, &entry);
+  engine_table_store (&node->thread->engine->table, node->position->key, node->ply, &entry);
 }
 
-/* Whether winning this capture outright would still leave the score at or below alpha. */
+/* Whether a move need not be tried. */
 static bool
-is_futile (const EngineThread  *thread,
-           const ChessPosition *position,
-           ChessMove            move,
-           EngineScore          reachable,
-           EngineScore          alpha)
+is_skipped (QuietNode *node,
+            ChessMove  move)
 {
-  ChessPieceType victim = engine_history_victim (position, move);
+  EngineThread *thread = node->thread;
+  bool noisy = engine_movepick_is_noisy (node->position, move);
+  EngineScore most;
 
-  return thread->may_prune && !chess_move_is_promotion (move)
-         && reachable + thread->piece_values[victim] <= alpha
-         && !chess_position_gives_check (position, move);
+  if (!node->stands)
+    /* Out of check by some way that does not lose: quiet ways out are not looked at any more. */
+    return thread->may_prune && !noisy && node->n_moves > 1 && node->best > -ENGINE_MATE_BOUND;
+
+  /* With checks scored as they stand, an evasion is no better than any other move. */
+  if (node->in_check && !noisy)
+    return true;
+
+  /* Futility: even winning its victim outright leaves the score at or below alpha. */
+  if (!thread->may_prune || chess_move_is_promotion (move))
+    return false;
+  most = node->reachable + thread->piece_values[engine_history_victim (node->position, move)];
+  if (most > node->alpha || chess_position_gives_check (node->position, move))
+    return false;
+  if (most > node->best)
+    node->best = most;
+  return true;
+}
+
+/* False when the search was aborted. */
+static bool
+search_moves (QuietNode *node)
+{
+  EngineThread *thread = node->thread;
+  EngineContinuation *continuations[ENGINE_N_CONTINUATIONS] = {
+    node->here[-1].continuation, node->here[-2].continuation, node->here[-4].continuation,
+  };
+  EngineMovePicker picker;
+  ChessMove move;
+
+  engine_movepick_init_noisy (&picker, &thread->history, node->position, thread->piece_values,
+                              continuations, node->known ? node->hit.move : CHESS_NO_MOVE,
+                              thread->may_prune ? 0 : -ENGINE_MATE);
+  while ((move = engine_movepick_next (&picker)) != CHESS_NO_MOVE) {
+    EngineScore score;
+
+    node->n_moves++;
+    if (is_skipped (node, move))
+      continue;
+
+    engine_thread_make (thread, node->ply, move);
+    score = -engine_qsearch_node (thread, node->ply + 1, -node->beta, -node->alpha);
+    if (thread->aborted)
+      return false;
+    if (score <= node->best)
+      continue;
+    node->best = score;
+    if (score <= node->alpha)
+      continue;
+    node->best_move = move;
+    if (node->pv)
+      engine_search_set_pv (thread, node->ply, move);
+    if (score >= node->beta)
+      break;
+    node->alpha = score;
+  }
+  return true;
 }
 
 EngineScore
@@ -68,97 +161,51 @@ engine_qsearch_node (EngineThread *thread,
                      EngineScore   beta)
 {
   const ChessPosition *position = &thread->positions[ply];
-  EnginePly *here = engine_thread_ply (thread, ply);
-  bool pv = beta - alpha > 1;
   bool in_check = chess_position_in_check (position);
-  bool stands = !in_check || thread->scores_checks;   /* may decline to capture */
-  EngineScore old_alpha = alpha;
-  EngineScore best = -ENGINE_MATE + ply;
-  EngineScore reachable = -ENGINE_MATE;
-  EngineScore raw = ENGINE_NO_SCORE;
-  ChessMove best_move = CHESS_NO_MOVE;
-  EngineContinuation *continuations[ENGINE_N_CONTINUATIONS] = {
-    here[-1].continuation, here[-2].continuation, here[-4].continuation,
-  };
-  EngineMovePicker picker;
-  EngineTableHit hit;
-  ChessMove move;
-  bool known;
-  int n_moves = 0;
+  EngineScore score;
+  QuietNode node;
 
-  here->n_pv = 0;
+  node.thread = thread;
+  node.position = position;
+  node.here = engine_thread_ply (thread, ply);
+  node.ply = ply;
+  node.alpha = alpha;
+  node.beta = beta;
+  node.pv = beta - alpha > 1;
+  node.in_check = in_check;
+  node.stands = !in_check || thread->scores_checks;
+  node.raw = ENGINE_NO_SCORE;
+  node.reachable = -ENGINE_MATE;
+  node.best = -ENGINE_MATE + ply;
+  node.best_move = CHESS_NO_MOVE;
+  node.n_moves = 0;
+
+  node.here->n_pv = 0;
   engine_thread_check (thread);
   if (thread->aborted)
     return 0;
   if (ply > thread->selective_depth)
     thread->selective_depth = ply;
-  if (engine_thread_is_draw (thread, ply))
+  if (end_early (&node, &score))
+    return score;
+  if (node.stands && in_check && chess_position_count_moves (position) == 0)
+    return node.best;
+
+  if (node.stands) {
+    node.best = judge (&node);
+    if (node.best >= beta) {
+      if (!node.known)
+        keep_result (&node, ENGINE_BOUND_LOWER);
+      return node.best;
+    }
+    if (node.best > alpha)
+      node.alpha = node.best;
+    node.reachable = node.best + ENGINE_QUIESCENCE_FUTILITY;
+  }
+
+  if (!search_moves (&node))
     return 0;
-  if (ply >= thread->ply_limit)
-    return in_check && !thread->scores_checks ? 0 : engine_thread_evaluate (thread, position);
-
-  known = engine_table_probe (&thread->engine->table, position->key, ply, &hit);
-  if (known && !pv && hit.has_score
-      && (hit.bound == ENGINE_BOUND_EXACT
-          || (hit.bound == ENGINE_BOUND_LOWER ? hit.score >= beta : hit.score <= alpha)))
-    return hit.score;
-
-  if (stands && in_check && chess_position_count_moves (position) == 0)
-    return best;
-  if (stands) {
-    best = get_static_score (thread, ply, &hit, known, &raw);
-    if (best >= beta) {
-      if (!known)
-        store (thread, ply, CHESS_NO_MOVE, best, ENGINE_BOUND_LOWER, raw, pv);
-      return best;
-    }
-    if (best > alpha)
-      alpha = best;
-    reachable = best + ENGINE_QUIESCENCE_FUTILITY;
-  }
-
-  engine_movepick_init_noisy (&picker, &thread->history, position, thread->piece_values,
-                              continuations, known ? hit.move : CHESS_NO_MOVE,
-                              thread->may_prune ? 0 : -ENGINE_MATE);
-  while ((move = engine_movepick_next (&picker)) != CHESS_NO_MOVE) {
-    EngineScore score;
-
-    n_moves++;
-    /* Where leaves in check are scored as they stand, evasions are no better than other moves. */
-    if (stands && in_check && !engine_movepick_is_noisy (position, move))
-      continue;
-    if (stands && is_futile (thread, position, move, reachable, alpha)) {
-      EngineScore most = reachable + thread->piece_values[engine_history_victim (position, move)];
-
-      if (most > best)
-        best = most;
-      continue;
-    }
-    /* Out of check by some way that does not lose: the others need not be looked at. */
-    if (!stands && n_moves > 1 && best > -ENGINE_MATE_BOUND && thread->may_prune
-        && !engine_movepick_is_noisy (position, move))
-      continue;
-
-    engine_thread_make (thread, ply, move);
-    score = -engine_qsearch_node (thread, ply + 1, -beta, -alpha);
-    if (thread->aborted)
-      return 0;
-    if (score <= best)
-      continue;
-    best = score;
-    if (score <= alpha)
-      continue;
-    best_move = move;
-    if (pv)
-      engine_search_set_pv (thread, ply, move);
-    if (score >= beta)
-      break;
-    alpha = score;
-  }
-
-  store (thread, ply, best_move, best,
-         best >= beta ? ENGINE_BOUND_LOWER
-         : best > old_alpha && pv ? ENGINE_BOUND_EXACT : ENGINE_BOUND_UPPER,
-         raw, pv);
-  return best;
+  keep_result (&node, node.best >= beta ? ENGINE_BOUND_LOWER
+                      : node.best > alpha && node.pv ? ENGINE_BOUND_EXACT : ENGINE_BOUND_UPPER);
+  return node.best;
 }

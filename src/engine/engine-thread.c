@@ -86,7 +86,7 @@ static bool
 is_wanted (const EngineRequest *request,
            ChessMove            move)
 {
-  if (request->search_moves == NULL || request->n_search_moves == 0)
+  if (request->n_search_moves == 0)
     return true;
 
   for (size_t i = 0; i < request->n_search_moves; i++) {
@@ -100,7 +100,8 @@ is_wanted (const EngineRequest *request,
    them is played. */
 static void
 list_root_moves (EngineThread        *thread,
-                 const EngineRequest *request)
+                 const EngineRequest *request,
+                 bool                 filtered)
 {
   EngineContinuation *none = &thread->history.continuation[CHESS_NO_PIECE][0];
   EngineContinuation *continuations[ENGINE_N_CONTINUATIONS] = { none, none, none };
@@ -117,7 +118,7 @@ list_root_moves (EngineThread        *thread,
   while ((move = engine_movepick_next (&picker)) != CHESS_NO_MOVE) {
     EngineRootMove *root_move = &thread->root_moves[thread->n_root_moves];
 
-    if (!is_wanted (request, move))
+    if (filtered && !is_wanted (request, move))
       continue;
     memset (root_move, 0, offsetof (EngineRootMove, pv));
     root_move->move = move;
@@ -152,7 +153,10 @@ engine_thread_set_root (EngineThread        *thread,
   thread->scores_checks = (flags & HEURISTIC_SCORES_CHECKS) != 0;
 
   copy_keys (thread, request);
-  list_root_moves (thread, request);
+  list_root_moves (thread, request, true);
+  /* None of the moves asked for is legal: then any will do. */
+  if (thread->n_root_moves == 0)
+    list_root_moves (thread, request, false);
   thread->positions[0] = request->position;
   thread->root_eval = engine_thread_evaluate (thread, &request->position);
 

@@ -64,7 +64,7 @@ typedef struct {
   size_t             n_history;
   EngineLimits       limits;
   int                n_lines;        /* MultiPV; 0 counts as 1 */
-  const ChessMove   *search_moves;   /* only these at the root; NULL: all */
+  const ChessMove   *search_moves;   /* only these at the root; none or none legal: all */
   size_t             n_search_moves;
   EngineMethod       method;
   const HeuristicWeights *weights;   /* heuristic and weights; NULL: heuristic "tabiya", defaults */

@@ -322,19 +322,19 @@ static const HeuristicWeightInfo weight_infos[N_WEIGHTS] = {
             900, -2000, 2000),
   [WEIGHT_CASTLE_SHORT] =
     WEIGHT ("castle-short", HEURISTIC_N_ ("Right to castle short"),
-            HEURISTIC_N_ ("What the right to castle on the king's side is worth while it is held."),
+            HEURISTIC_N_ ("What the right to castle on the king's side is worth while held."),
             40, -500, 500),
   [WEIGHT_CASTLE_LONG] =
     WEIGHT ("castle-long", HEURISTIC_N_ ("Right to castle long"),
-            HEURISTIC_N_ ("What the right to castle on the queen's side is worth while it is held."),
+            HEURISTIC_N_ ("What the right to castle on the queen's side is worth while held."),
             30, -500, 500),
   [WEIGHT_PLACEMENT_FACTOR] =
     WEIGHT ("placement-factor", HEURISTIC_N_ ("Placement by value"),
-            HEURISTIC_N_ ("How much a piece gains from a central square for each pawn of its value."),
+            HEURISTIC_N_ ("How much a central square gives a piece for each pawn of its value."),
             3, -100, 100),
   [WEIGHT_PLACEMENT_BASE] =
     WEIGHT ("placement-base", HEURISTIC_N_ ("Placement of any piece"),
-            HEURISTIC_N_ ("How much every piece gains from a central square, whatever its value."),
+            HEURISTIC_N_ ("How much a central square gives every piece, whatever its value."),
             13, -500, 500),
   [WEIGHT_MOVES] =
     WEIGHT ("moves", HEURISTIC_N_ ("Moves"),
@@ -346,7 +346,7 @@ static const HeuristicWeightInfo weight_infos[N_WEIGHTS] = {
             8, -100, 100),
   [WEIGHT_REACH_GROWTH] =
     WEIGHT ("reach-growth", HEURISTIC_N_ ("Growth of reach"),
-            HEURISTIC_N_ ("How much more each further piece counts that can move to the same square."),
+            HEURISTIC_N_ ("How much more each further piece counts that reaches the same square."),
             30, -100, 100),
   [WEIGHT_CHECK] =
     WEIGHT ("check", HEURISTIC_N_ ("Check"),

@@ -169,8 +169,8 @@ static const HeuristicWeightInfo weight_infos[ENGINE_N_GROUPS] = {
                           "for a knight.")),
   [ENGINE_GROUP_ROOKS] =
     WEIGHT ("rook-activity", HEURISTIC_N_ ("Rook activity"),
-            HEURISTIC_N_ ("Rooks on open files and the seventh rank. Raised, the engine opens files "
-                          "for them.")),
+            HEURISTIC_N_ ("Rooks on open files and the seventh rank. Raised, the engine opens "
+                          "files for them.")),
   [ENGINE_GROUP_BAD_PIECES] =
     WEIGHT ("bad-pieces", HEURISTIC_N_ ("Bad and trapped pieces"),
             HEURISTIC_N_ ("Bishops behind their own pawns, trapped rooks, far-off knights. Raised, "
@@ -181,14 +181,15 @@ static const HeuristicWeightInfo weight_infos[ENGINE_N_GROUPS] = {
                           "castling to keep them; below zero it throws them away.")),
   [ENGINE_GROUP_SCALING] =
     WEIGHT ("endgame-scaling", HEURISTIC_N_ ("Endgame scaling"),
-            HEURISTIC_N_ ("Knowledge of endings that are drawn in spite of an advantage, and of how "
-                          "to mate a bare king. At zero the engine counts them like any other.")),
+            HEURISTIC_N_ ("Knowledge of endings that are drawn in spite of an advantage, and of "
+                          "how to mate a bare king. At zero the engine counts them like any other.")),
   [ENGINE_GROUP_TEMPO] =
     WEIGHT ("tempo", HEURISTIC_N_ ("Tempo"),
             HEURISTIC_N_ ("The advantage of being to move.")),
 };
 
-#define TERM(id, name, help, group) [ENGINE_GROUP_##group] = { id, name, help, ENGINE_GROUP_##group }
+#define TERM(id, name, help, group) \
+  [ENGINE_GROUP_##group] = { id, name, help, ENGINE_GROUP_##group }
 
 static const HeuristicTermInfo term_infos[N_TERMS] = {
   TERM ("material", HEURISTIC_N_ ("Material"),

@@ -45,7 +45,7 @@ count_pawn_moves (const ChessPosition *position,
   return count;
 }
 
-/* Pseudo-legal moves: pins and check ignored, a promotion is one move, no castling, no en passant. */
+/* Pseudo-legal moves: pins and check ignored, a promotion one move, no castling, no en passant. */
 static int
 count_moves (const ChessPosition *position,
              ChessColor           color,

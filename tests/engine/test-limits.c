@@ -262,6 +262,12 @@ test_search_moves (void)
   result = run_search (&run);
   g_assert_true (result.best == only[0] || result.best == only[1]);
   g_array_unref (run.depths);
+
+  /* Nothing legal asked for: as if nothing had been. */
+  only[0] = only[1] = chess_move_make (0, 63, CHESS_MOVE_NORMAL);
+  result = run_search (&run);
+  g_assert_true (chess_position_is_legal (&run.request.position, result.best));
+  g_array_unref (run.depths);
 }
 
 static void
