@@ -319,7 +319,7 @@ play_until_killed (Fixture *fixture,
     if (ply > 0)
       node = play (game, node, line[(ply - 1) % 4]);
     if (ply % 3 == 1) /* a move taken back stays as a variation */
-      play (game, tabiya_node_get_parent (node), "e3");
+      play (game, tabiya_node_get_parent (node), ply % 2 == 1 ? "e3" : "e6");
     tabiya_game_set_current (game, node);
     g_key_file_set_integer (state, "Play", "Plies", ply);
     if (!tabiya_journal_write (journal, game, state, NULL)
