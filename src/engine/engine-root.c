@@ -350,11 +350,14 @@ search_depth (EngineThread *thread)
   }
 }
 
-/* A depth was broken off: a best move that was only found to be worse than expected keeps the score
-   it had before. */
+/* A depth was broken off: a best move that was only found to be worse than expected, or not reached
+   at all, keeps the score it had before. The last report has all the nodes. */
 static void
 settle_broken_depth (EngineThread *thread)
 {
+  const EngineRootMove *best = &thread->root_moves[0];
+  bool resolved = best->score != ENGINE_NO_RESULT && best->bound != ENGINE_BOUND_UPPER;
+
   for (int i = 0; i < thread->engine->n_lines; i++) {
     EngineRootMove *root_move = &thread->root_moves[i];
 
@@ -363,8 +366,11 @@ settle_broken_depth (EngineThread *thread)
       root_move->bound = ENGINE_BOUND_EXACT;
     }
   }
-  if (thread->index == 0 && thread->engine->reported != thread->root_moves[0].move)
-    engine_report_line (thread, 0, thread->root_moves[0].bound);
+  if (thread->index != 0)
+    return;
+  if (!resolved && thread->completed_depth > 0)
+    thread->root_depth = thread->completed_depth;
+  engine_report_line (thread, 0, best->bound);
 }
 
 /**

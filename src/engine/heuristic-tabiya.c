@@ -182,7 +182,7 @@ static const HeuristicWeightInfo weight_infos[ENGINE_N_GROUPS] = {
   [ENGINE_GROUP_SCALING] =
     WEIGHT ("endgame-scaling", HEURISTIC_N_ ("Endgame scaling"),
             HEURISTIC_N_ ("Knowledge of endings that are drawn in spite of an advantage, and of "
-                          "how to mate a bare king. At zero the engine counts them like any other.")),
+                          "how to mate a bare king. At zero they count like any other.")),
   [ENGINE_GROUP_TEMPO] =
     WEIGHT ("tempo", HEURISTIC_N_ ("Tempo"),
             HEURISTIC_N_ ("The advantage of being to move.")),
