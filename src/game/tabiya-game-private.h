@@ -63,7 +63,7 @@ struct _TabiyaGame {
   guint           path_length;
   guint           path_size;
 
-  /* History, see tabiya-game-edit.c; NULL until the first edit. */
+  /* History, see tabiya-game-history.c; NULL until the first edit. */
   GArray         *commands;
   GArray         *steps;
   guint           n_done;         /* steps that are in effect */
@@ -114,6 +114,11 @@ const char           *tabiya_game_intern_result     (const char          *text);
 
 /* History. */
 void                  tabiya_game_record_link       (TabiyaGame          *self,
+                                                     TabiyaNode          *node,
+                                                     guint                index);
+void                  tabiya_game_record_unlink     (TabiyaGame          *self,
+                                                     TabiyaNode          *node);
+void                  tabiya_game_record_reorder    (TabiyaGame          *self,
                                                      TabiyaNode          *node,
                                                      guint                index);
 void                  tabiya_game_record_text       (TabiyaGame          *self,

@@ -8,8 +8,9 @@
 #include "core/chess-text.h"
 
 /*
- * TabiyaGame: the tree, its cursor and the positions of its nodes. The edits and their history are
- * in tabiya-game-edit.c, comments and glyphs in tabiya-game-text.c, tags in tabiya-game-tags.c.
+ * TabiyaGame: the tree, its cursor and the positions of its nodes. Edits of the
+ * tree are in tabiya-game-edit.c, comments and glyphs in tabiya-game-text.c, tags in
+ * tabiya-game-tags.c, undo and redo in tabiya-game-history.c.
  */
 
 enum {

@@ -3,14 +3,13 @@
 
 #include "config.h"
 
-#include "game/tabiya-pgn-parser.h"
+#include "game/tabiya-pgn-parser-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "core/chess-text.h"
 #include "game/tabiya-pgn-glyph.h"
-#include "game/tabiya-pgn-lexer.h"
 #include "game/tabiya-pgn-san.h"
 
 /*
@@ -18,42 +17,6 @@
  * comments, its own comments among them, so that nothing is lost. A word that is no move at all and
  * names no square is told as a comment, and the line goes on.
  */
-
-#define MAX_GLYPHS 4
-
-/* A line of moves: the main line or a variation. */
-typedef struct {
-  ChessPosition positions[2];  /* now and before the last move */
-  guint         current;       /* which of them is now */
-  gboolean      has_move;
-} Line;
-
-struct _TabiyaPgnParser {
-  const TabiyaPgnVisitor *visitor;
-  gpointer                data;
-
-  /* state of one game */
-  const char             *text;
-  const char             *p;
-  const char             *limit;
-  guint                   depth;
-  gboolean                gap;       /* a number or a variation stands after the last move */
-  const char             *number;    /* of the move to come */
-  const char             *junk;      /* words that are no moves, to be told as one comment */
-  const char             *junk_end;
-  const char             *result;
-  const char             *fen;       /* value of the tag; NULL when there is none */
-  gsize                   fen_length;
-  gboolean                chess960;
-  gboolean                has_tag;
-  gboolean                playable;  /* there is a position to play from */
-  guint                   n_plies;
-  guint                   n_variation_plies;
-
-  /* kept from game to game */
-  Line                   *lines;
-  guint                   n_lines;
-};
 
 /**
  * tabiya_pgn_parser_new:
@@ -71,7 +34,7 @@ tabiya_pgn_parser_new (const TabiyaPgnVisitor *visitor,
   self->visitor = visitor;
   self->data = data;
   self->n_lines = 8;
-  self->lines = g_new (Line, self->n_lines);
+  self->lines = g_new (TabiyaPgnLine, self->n_lines);
   return self;
 }
 
@@ -94,12 +57,12 @@ tabiya_pgn_parser_get_n_variation_plies (TabiyaPgnParser *self)
   return self->n_variation_plies;
 }
 
-static void G_GNUC_PRINTF (4, 5)
-report (TabiyaPgnParser *self,
-        TabiyaPgnError   code,
-        const char      *at,
-        const char      *format,
-        ...)
+void
+tabiya_pgn_report (TabiyaPgnParser *self,
+                   TabiyaPgnError   code,
+                   const char      *at,
+                   const char      *format,
+                   ...)
 {
   g_autofree char *message = NULL;
   va_list args;
@@ -112,10 +75,9 @@ report (TabiyaPgnParser *self,
   self->visitor->problem (self->data, code, (gsize) (at - self->text), message);
 }
 
-/* A word as it can be shown: valid UTF-8, not too long. */
-static char *
-dup_word (const char *word,
-          gsize       length)
+char *
+tabiya_pgn_parser_dup_word (const char *word,
+                            gsize       length)
 {
   return g_utf8_make_valid (word, (gssize) MIN (length, 40));
 }
@@ -133,26 +95,26 @@ tell_comment (TabiyaPgnParser *self,
                             text, (gsize) (end - text));
 }
 
-static void
-add_junk (TabiyaPgnParser *self,
-          const char      *word,
-          const char      *end)
+void
+tabiya_pgn_parser_add_junk (TabiyaPgnParser *self,
+                            const char      *word,
+                            const char      *end)
 {
   if (self->junk == NULL)
     self->junk = word;
   self->junk_end = end;
 }
 
-static void
-flush_junk (TabiyaPgnParser *self)
+void
+tabiya_pgn_parser_flush_junk (TabiyaPgnParser *self)
 {
   g_autofree char *word = NULL;
 
   if (self->junk == NULL)
     return;
-  word = dup_word (self->junk, (gsize) (self->junk_end - self->junk));
-  report (self, TABIYA_PGN_ERROR_SYNTAX, self->junk,
-          _("“%s” is not a move; it is kept as a comment"), word);
+  word = tabiya_pgn_parser_dup_word (self->junk, (gsize) (self->junk_end - self->junk));
+  tabiya_pgn_report (self, TABIYA_PGN_ERROR_SYNTAX, self->junk,
+                     _("“%s” is not a move; it is kept as a comment"), word);
   tell_comment (self, self->junk, self->junk_end);
   self->junk = NULL;
 }
@@ -172,8 +134,8 @@ read_comment (TabiyaPgnParser *self)
     self->p = end = tabiya_pgn_find_line_end (start, self->limit);
   }
   if (!closed)
-    report (self, TABIYA_PGN_ERROR_SYNTAX, start,
-            _("The comment that begins here is never closed"));
+    tabiya_pgn_report (self, TABIYA_PGN_ERROR_SYNTAX, start,
+                       _("The comment that begins here is never closed"));
   tell_comment (self, start + 1, end);
 }
 
@@ -192,24 +154,10 @@ read_line_end (TabiyaPgnParser *self)
   }
 }
 
-static const char *
-find_word_end (const char *p,
-               const char *limit)
-{
-  while (p < limit && !tabiya_pgn_is (*p, TABIYA_PGN_WORD_END))
-    p++;
-  return p;
-}
-
-/*
- * Tells the text from @from as comments. @group: @from is an opening parenthesis, and the text ends
- * behind the closing one. Otherwise it ends where the line does: before its closing parenthesis, or
- * before the result.
- */
-static void
-keep_text (TabiyaPgnParser *self,
-           const char      *from,
-           gboolean         group)
+void
+tabiya_pgn_parser_keep_text (TabiyaPgnParser *self,
+                             const char      *from,
+                             gboolean         group)
 {
   guint depth = 0;
   const char *end;
@@ -242,7 +190,7 @@ keep_text (TabiyaPgnParser *self,
                && tabiya_pgn_read_result (self->p, self->limit, &end) != NULL) {
       break;
     } else {
-      self->p = find_word_end (self->p, self->limit);
+      self->p = tabiya_pgn_find_word_end (self->p, self->limit);
     }
   }
   tell_comment (self, from, self->p);
@@ -280,18 +228,18 @@ read_tag (TabiyaPgnParser *self)
   if (!tabiya_pgn_read_tag (start, self->limit, &tag)) {
     const char *end = tabiya_pgn_find_line_end (start, self->limit);
 
-    report (self, TABIYA_PGN_ERROR_BAD_TAG, start,
-            _("This tag has no name; the line is kept as a comment"));
+    tabiya_pgn_report (self, TABIYA_PGN_ERROR_BAD_TAG, start,
+                       _("This tag has no name; the line is kept as a comment"));
     tell_comment (self, start, end);
     self->p = end;
     return;
   }
   self->p = tag.end;
   if (!tag.clean) {
-    g_autofree char *name = dup_word (tag.name, tag.name_length);
+    g_autofree char *name = tabiya_pgn_parser_dup_word (tag.name, tag.name_length);
 
-    report (self, TABIYA_PGN_ERROR_BAD_TAG, start,
-            _("The tag “%s” lacks quotes or brackets; read as well as possible"), name);
+    tabiya_pgn_report (self, TABIYA_PGN_ERROR_BAD_TAG, start,
+                       _("The tag “%s” lacks quotes or brackets; read as well as possible"), name);
   }
   self->has_tag = TRUE;
   if (is_name (&tag, "FEN")) {
@@ -340,7 +288,7 @@ read_fen (TabiyaPgnParser *self,
 static void
 read_start (TabiyaPgnParser *self)
 {
-  Line *line = &self->lines[0];
+  TabiyaPgnLine *line = &self->lines[0];
   ChessTextResult result = { CHESS_TEXT_OK };
 
   line->current = 0;
@@ -351,43 +299,14 @@ read_start (TabiyaPgnParser *self)
   if (self->chess960 && result.error == CHESS_TEXT_OK)
     line->positions[0].chess960 = TRUE;
   if (result.error != CHESS_TEXT_OK)
-    report (self, TABIYA_PGN_ERROR_BAD_POSITION, self->fen + MAX (result.column - 1, 0),
-            _("The position in the FEN tag cannot be used (%s); the moves are kept as text"),
-            chess_text_error_to_string (result.error));
+    tabiya_pgn_report (self, TABIYA_PGN_ERROR_BAD_POSITION,
+                       self->fen + MAX (result.column - 1, 0),
+                       _("The position in the FEN tag cannot be used (%s); "
+                         "the moves are kept as text"),
+                       chess_text_error_to_string (result.error));
   if (self->visitor->start != NULL)
     self->visitor->start (self->data, &line->positions[0]);
   self->playable = result.error == CHESS_TEXT_OK;
-}
-
-static inline void
-make_move (TabiyaPgnParser *self,
-           ChessMove        move)
-{
-  Line *line = &self->lines[self->depth];
-  const ChessPosition *before = &line->positions[line->current];
-
-  line->current ^= 1;
-  if (move != CHESS_NO_MOVE)
-    chess_position_make (&line->positions[line->current], before, move);
-  else
-    chess_position_make_null (&line->positions[line->current], before);
-  line->has_move = TRUE;
-  self->gap = FALSE;
-  self->number = NULL;
-  if (self->depth == 0)
-    self->n_plies++;
-  else
-    self->n_variation_plies++;
-  if (self->visitor->move != NULL)
-    self->visitor->move (self->data, move);
-}
-
-static void
-tell_nag (TabiyaPgnParser *self,
-          guint            nag)
-{
-  if (self->visitor->nag != NULL)
-    self->visitor->nag (self->data, nag);
 }
 
 /* At "(". */
@@ -395,24 +314,24 @@ static void
 begin_variation (TabiyaPgnParser *self)
 {
   const char *start = self->p;
-  Line *line = &self->lines[self->depth];
+  TabiyaPgnLine *line = &self->lines[self->depth];
 
   if (!line->has_move) {
-    report (self, TABIYA_PGN_ERROR_SYNTAX, start,
-            _("There is no move before this variation; it is kept as a comment"));
-    keep_text (self, start, TRUE);
+    tabiya_pgn_report (self, TABIYA_PGN_ERROR_SYNTAX, start,
+                       _("There is no move before this variation; it is kept as a comment"));
+    tabiya_pgn_parser_keep_text (self, start, TRUE);
     return;
   }
   if (self->depth == TABIYA_PGN_MAX_DEPTH) {
-    report (self, TABIYA_PGN_ERROR_TOO_DEEP, start,
-            _("Variations are nested more than %d deep; this one is kept as a comment"),
-            TABIYA_PGN_MAX_DEPTH);
-    keep_text (self, start, TRUE);
+    tabiya_pgn_report (self, TABIYA_PGN_ERROR_TOO_DEEP, start,
+                       _("Variations are nested more than %d deep; this one is kept as a comment"),
+                       TABIYA_PGN_MAX_DEPTH);
+    tabiya_pgn_parser_keep_text (self, start, TRUE);
     return;
   }
   if (++self->depth == self->n_lines) {
     self->n_lines *= 2;
-    self->lines = g_renew (Line, self->lines, self->n_lines);
+    self->lines = g_renew (TabiyaPgnLine, self->lines, self->n_lines);
     line = &self->lines[self->depth - 1];
   }
   self->lines[self->depth].positions[0] = line->positions[line->current ^ 1];
@@ -425,8 +344,8 @@ begin_variation (TabiyaPgnParser *self)
     self->visitor->begin_variation (self->data);
 }
 
-static void
-end_variation (TabiyaPgnParser *self)
+void
+tabiya_pgn_parser_end_variation (TabiyaPgnParser *self)
 {
   self->depth--;
   self->gap = TRUE;
@@ -440,10 +359,10 @@ static void
 read_close (TabiyaPgnParser *self)
 {
   if (self->depth > 0)
-    end_variation (self);
+    tabiya_pgn_parser_end_variation (self);
   else
-    report (self, TABIYA_PGN_ERROR_SYNTAX, self->p,
-            _("This parenthesis closes nothing; it is left out"));
+    tabiya_pgn_report (self, TABIYA_PGN_ERROR_SYNTAX, self->p,
+                       _("This parenthesis closes nothing; it is left out"));
   self->p++;
 }
 
@@ -457,247 +376,11 @@ read_nag (TabiyaPgnParser *self)
   for (; self->p < self->limit && g_ascii_isdigit (*self->p); self->p++)
     nag = MIN (nag * 10 + (guint) (*self->p - '0'), 1000);
   if (self->p == start + 1 || nag > 255 || !self->playable) {
-    add_junk (self, start, self->p);
+    tabiya_pgn_parser_add_junk (self, start, self->p);
     return;
   }
-  flush_junk (self);
-  tell_nag (self, nag);
-}
-
-static gboolean
-is_word (const char *word,
-         gsize       length,
-         const char *text)
-{
-  return strlen (text) == length && memcmp (word, text, length) == 0;
-}
-
-static gboolean
-is_one_of (const char         *word,
-           gsize               length,
-           const char * const *words)
-{
-  for (; *words != NULL; words++) {
-    if (is_word (word, length, *words))
-      return TRUE;
-  }
-  return FALSE;
-}
-
-/* Whether a square is named: then it was meant as a move. */
-static gboolean
-names_square (const char *word,
-              gsize       length)
-{
-  for (gsize i = 0; i + 1 < length; i++) {
-    if (word[i] >= 'a' && word[i] <= 'h' && word[i + 1] >= '1' && word[i + 1] <= '8')
-      return TRUE;
-  }
-  return FALSE;
-}
-
-/* Reads a move that is not plain canonical SAN, with symbols at its end. */
-static ChessTextError
-read_odd_move (TabiyaPgnParser *self,
-               const char      *word,
-               gsize            length,
-               ChessMove       *move,
-               int             *glyphs,
-               guint           *n_glyphs)
-{
-  static const char * const null_moves[] = { "null", "<>", "@@@@", NULL };
-  const Line *line = &self->lines[self->depth];
-  const ChessPosition *position = &line->positions[line->current];
-  ChessTextResult result = { CHESS_TEXT_OK };
-  gsize n;
-
-  while (*n_glyphs < MAX_GLYPHS && (n = tabiya_pgn_glyph_find_suffix (word, length)) > 0) {
-    length -= n;
-    glyphs[(*n_glyphs)++] = tabiya_pgn_glyph_lookup (word + length, n,
-                                                     (ChessColor) position->turn);
-  }
-  while (length > 1 && (word[length - 1] == '.' || word[length - 1] == ','))
-    length--;
-  *move = CHESS_NO_MOVE;
-  if (!is_one_of (word, length, null_moves))
-    result = chess_move_read (position, CHESS_NOTATION_SAN, word, (int) MIN (length, 64), move);
-  if (result.error == CHESS_TEXT_OK && *move == CHESS_NO_MOVE && chess_position_in_check (position))
-    return CHESS_MOVE_ILLEGAL;
-  return result.error;
-}
-
-static void
-report_bad_move (TabiyaPgnParser *self,
-                 const char      *word,
-                 gsize            length,
-                 ChessTextError   error)
-{
-  g_autofree char *shown = dup_word (word, length);
-  const char *format = _("%s is not a legal move here; the rest of the line is kept as a comment");
-
-  if (error == CHESS_MOVE_AMBIGUOUS)
-    format = _("%s can be more than one move; the rest of the line is kept as a comment");
-  else if (error == CHESS_MOVE_NEEDS_PROMOTION)
-    format = _("%s does not say which piece the pawn becomes; the rest of the line is kept as a "
-               "comment");
-  else if (error == CHESS_MOVE_UNREADABLE)
-    format = _("%s cannot be read as a move; the rest of the line is kept as a comment");
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-  report (self, TABIYA_PGN_ERROR_ILLEGAL_MOVE, word, format, shown);
-#pragma GCC diagnostic pop
-}
-
-/* What programs and people write after a move and what says nothing. */
-static gboolean
-is_noise (TabiyaPgnParser *self,
-          const char      *word,
-          gsize            length)
-{
-  static const char * const words[] = { "e.p.", "e.p", "ep", "+", "++", "#", NULL };
-
-  return self->lines[self->depth].has_move && !self->gap && is_one_of (word, length, words);
-}
-
-/* The end of the word at p; "e8(Q)" is one word. */
-static const char *
-find_odd_word_end (TabiyaPgnParser *self)
-{
-  const char *end = find_word_end (self->p, self->limit);
-
-  if (self->limit - end >= 3 && end > self->p && *end == '(' && end[2] == ')'
-      && strchr ("QRBNqrbn", end[1]) != NULL && (end[-1] == '1' || end[-1] == '8'))
-    end = find_word_end (end + 3, self->limit);
-  return end;
-}
-
-/* Any word the fast way does not know. */
-static void
-read_odd_word (TabiyaPgnParser *self)
-{
-  const char *word = self->p;
-  const char *end = find_odd_word_end (self);
-  gsize length = (gsize) (end - word);
-  const Line *line = &self->lines[self->depth];
-  int glyphs[MAX_GLYPHS];
-  guint n_glyphs = 0;
-  ChessTextError error;
-  ChessMove move;
-  int nag;
-
-  self->p = end;
-  if (self->result != NULL) {
-    add_junk (self, word, end);
-    return;
-  }
-  nag = tabiya_pgn_glyph_lookup (word, length,
-                                 (ChessColor) line->positions[line->current ^ 1].turn);
-  if (nag >= 0 && line->has_move) {
-    flush_junk (self);
-    tell_nag (self, (guint) nag);
-    return;
-  }
-  if (is_noise (self, word, length))
-    return;
-
-  error = read_odd_move (self, word, length, &move, glyphs, &n_glyphs);
-  if (error == CHESS_TEXT_OK) {
-    flush_junk (self);
-    make_move (self, move);
-    while (n_glyphs > 0)
-      tell_nag (self, (guint) glyphs[--n_glyphs]);
-  } else if (error == CHESS_MOVE_UNREADABLE && !names_square (word, length)) {
-    add_junk (self, word, end);
-  } else {
-    flush_junk (self);
-    report_bad_move (self, word, length, error);
-    keep_text (self, self->number != NULL ? self->number : word, FALSE);
-  }
-}
-
-/* Whether nothing but blanks follows. */
-static gboolean
-is_last (TabiyaPgnParser *self,
-         const char      *p)
-{
-  while (p < self->limit && tabiya_pgn_is (*p, TABIYA_PGN_BLANK | TABIYA_PGN_LINE_END))
-    p++;
-  return p == self->limit;
-}
-
-/* At a result, which ends at @end. */
-static void
-read_result (TabiyaPgnParser *self,
-             const char      *result,
-             const char      *end)
-{
-  if (self->result != NULL || (self->depth > 0 && !is_last (self, end))) {
-    add_junk (self, self->p, end);
-    self->p = end;
-    return;
-  }
-  flush_junk (self);
-  if (self->depth > 0)
-    report (self, TABIYA_PGN_ERROR_SYNTAX, self->p,
-            _("A variation is not closed before the result"));
-  while (self->depth > 0)
-    end_variation (self);
-  self->p = end;
-  self->gap = FALSE;
-  self->result = result;
-  if (self->visitor->result != NULL)
-    self->visitor->result (self->data, result);
-}
-
-/* "½-½" and a lonely "1/2" at the end of the game. */
-static const char *
-read_odd_result (TabiyaPgnParser  *self,
-                 const char      **end)
-{
-  static const char * const draws[] = { "\xc2\xbd-\xc2\xbd", "\xbd-\xbd", "\xc2\xbd", "1/2", NULL };
-
-  *end = find_word_end (self->p, self->limit);
-  if (is_one_of (self->p, (gsize) (*end - self->p), draws) && is_last (self, *end))
-    return "1/2-1/2";
-  return NULL;
-}
-
-/* A move number from @start whose digits end at @p. */
-static inline void
-take_number (TabiyaPgnParser *self,
-             const char      *start,
-             const char      *p)
-{
-  if (G_UNLIKELY (self->junk != NULL))
-    flush_junk (self);
-  while (p < self->limit && *p == '.')
-    p++;
-  while (self->limit - p >= 3 && memcmp (p, "\xe2\x80\xa6", 3) == 0)
-    p += 3; /* a typographer's "..." */
-  self->p = p;
-  self->gap = TRUE;
-  self->number = start;
-}
-
-/* Digits that no dot follows: a result, a move that begins with a zero, a number nevertheless. */
-static void
-read_odd_number (TabiyaPgnParser *self,
-                 const char      *digits_end)
-{
-  const char *start = self->p;
-  const char *end;
-  const char *result = tabiya_pgn_read_result (start, self->limit, &end);
-
-  if (result == NULL)
-    result = read_odd_result (self, &end);
-  if (result != NULL)
-    read_result (self, result, end);
-  else if (self->result != NULL
-           || (digits_end < self->limit && (*digits_end == '-' || *digits_end == '/'))
-           || (digits_end - start == 4 && memcmp (start, "0000", 4) == 0))
-    read_odd_word (self);
-  else
-    take_number (self, start, digits_end);
+  tabiya_pgn_parser_flush_junk (self);
+  tabiya_pgn_parser_tell_nag (self, nag);
 }
 
 /* At a digit or a dot. */
@@ -709,30 +392,16 @@ read_number (TabiyaPgnParser *self)
   while (p < self->limit && tabiya_pgn_is (*p, TABIYA_PGN_DIGIT))
     p++;
   if (p < self->limit && *p == '.' && self->result == NULL)
-    take_number (self, self->p, p);
+    tabiya_pgn_parser_take_number (self, self->p, p);
   else
-    read_odd_number (self, p);
-}
-
-static void
-read_word (TabiyaPgnParser *self)
-{
-  const char *end;
-  const char *result = tabiya_pgn_read_result (self->p, self->limit, &end);
-
-  if (result == NULL && (guchar) *self->p >= 0x80)
-    result = read_odd_result (self, &end);
-  if (result != NULL)
-    read_result (self, result, end);
-  else
-    read_odd_word (self);
+    tabiya_pgn_parser_read_odd_number (self, p);
 }
 
 /* The usual move. FALSE, and nothing done, when it is anything else. */
 static inline gboolean
 read_plain_move (TabiyaPgnParser *self)
 {
-  const Line *line = &self->lines[self->depth];
+  const TabiyaPgnLine *line = &self->lines[self->depth];
   const char *end;
   ChessMove move;
   int nag = -1;
@@ -752,11 +421,11 @@ read_plain_move (TabiyaPgnParser *self)
   if (end < self->limit && !tabiya_pgn_is (*end, TABIYA_PGN_WORD_END))
     return FALSE;
   if (G_UNLIKELY (self->junk != NULL))
-    flush_junk (self);
+    tabiya_pgn_parser_flush_junk (self);
   self->p = end;
-  make_move (self, move);
+  tabiya_pgn_parser_make_move (self, move);
   if (nag >= 0)
-    tell_nag (self, (guint) nag);
+    tabiya_pgn_parser_tell_nag (self, (guint) nag);
   return TRUE;
 }
 
@@ -768,10 +437,10 @@ read_delimiter (TabiyaPgnParser *self)
   if (c == '$') {
     read_nag (self);
   } else if (c == '}' || c == '[' || c == ']') {
-    add_junk (self, self->p, self->p + 1);
+    tabiya_pgn_parser_add_junk (self, self->p, self->p + 1);
     self->p++;
   } else {
-    flush_junk (self);
+    tabiya_pgn_parser_flush_junk (self);
     if (c == '(')
       begin_variation (self);
     else if (c == ')')
@@ -796,13 +465,13 @@ read_moves (TabiyaPgnParser *self)
     else if ((class & TABIYA_PGN_DIGIT) || *self->p == '.')
       read_number (self);
     else if (!(class & TABIYA_PGN_MOVE) || !read_plain_move (self))
-      read_word (self);
+      tabiya_pgn_parser_read_word (self);
   }
-  flush_junk (self);
+  tabiya_pgn_parser_flush_junk (self);
   if (self->depth > 0)
-    report (self, TABIYA_PGN_ERROR_SYNTAX, self->p, _("A variation is not closed"));
+    tabiya_pgn_report (self, TABIYA_PGN_ERROR_SYNTAX, self->p, _("A variation is not closed"));
   while (self->depth > 0)
-    end_variation (self);
+    tabiya_pgn_parser_end_variation (self);
 }
 
 /**
@@ -830,7 +499,7 @@ tabiya_pgn_parser_run (TabiyaPgnParser *self,
   read_header (self);
   read_start (self);
   if (!self->playable)
-    keep_text (self, self->p, FALSE);
+    tabiya_pgn_parser_keep_text (self, self->p, FALSE);
   read_moves (self);
   return self->has_tag || self->n_plies > 0 || self->result != NULL;
 }

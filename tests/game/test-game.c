@@ -398,6 +398,7 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  chess_init ();
   g_test_add_func ("/tabiya/game/new", test_new);
   g_test_add_func ("/tabiya/game/numbers", test_numbers);
   g_test_add_func ("/tabiya/game/other-start", test_other_start);

@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-game"
+
+#include "game/tabiya-pgn-plan.h"
+
+#include <string.h>
+
+#include "game/tabiya-pgn-scanner.h"
+
+/* Putting a file together of old bytes and edited games. */
+
+/* Bytes copied in one go. */
+#define STEP (1024 * 1024)
+
+static gboolean
+put (TabiyaPgnSink *sink,
+     const char    *text,
+     gsize          length,
+     GError       **error)
+{
+  if (sink->file != NULL && !tabiya_atomic_file_write (sink->file, text, length, error))
+    return FALSE;
+  if (sink->bytes != NULL)
+    g_byte_array_append (sink->bytes, (const guint8 *) text, (guint) length);
+  sink->offset += length;
+  return TRUE;
+}
+
+/* Old bytes, as they are. */
+static gboolean
+put_old (TabiyaPgnPlan *plan,
+         TabiyaPgnSink *sink,
+         guint64        from,
+         guint64        to,
+         GError       **error)
+{
+  while (from < to) {
+    gsize length = (gsize) MIN (to - from, STEP);
+    g_autoptr (GBytes) bytes = tabiya_pgn_source_read (plan->source, from, length, error);
+
+    if (bytes == NULL || !put (sink, g_bytes_get_data (bytes, NULL), length, error))
+      return FALSE;
+    from += length;
+  }
+  return TRUE;
+}
+
+/* How many line ends the old bytes end with, two being enough; as if so when there is no text. */
+static gboolean
+count_last_line_ends (TabiyaPgnPlan *plan,
+                      guint         *n_lines,
+                      GError       **error)
+{
+  guint64 size = tabiya_pgn_source_get_size (plan->source);
+  gsize length = (gsize) MIN (size, 4);
+  g_autoptr (GBytes) end = tabiya_pgn_source_read (plan->source, size - length, length, error);
+  const char *text;
+  gsize n = length;
+
+  if (end == NULL)
+    return FALSE;
+  text = g_bytes_get_data (end, NULL);
+  while (n > 0 && (text[n - 1] == '\n' || text[n - 1] == '\r'))
+    n--;
+  *n_lines = (guint) tabiya_pgn_count_lines (text + n, length - n);
+  if (size == 0 || (size == 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0))
+    *n_lines = 2;
+  return TRUE;
+}
+
+/* The line on which the old bytes end. */
+static gboolean
+find_last_line (TabiyaPgnPlan *plan,
+                guint64       *line,
+                GError       **error)
+{
+  guint64 from = 0;
+
+  *line = 1;
+  if (plan->n_stored > 0) {
+    from = tabiya_pgn_plan_get_entry (plan, plan->n_stored - 1)->offset;
+    *line = tabiya_pgn_plan_get_entry (plan, plan->n_stored - 1)->line;
+  }
+  while (from < tabiya_pgn_source_get_size (plan->source)) {
+    gsize length = (gsize) MIN (tabiya_pgn_source_get_size (plan->source) - from, STEP);
+    g_autoptr (GBytes) bytes = tabiya_pgn_source_read (plan->source, from, length, error);
+
+    if (bytes == NULL)
+      return FALSE;
+    *line += tabiya_pgn_count_lines (g_bytes_get_data (bytes, NULL), length);
+    from += length;
+  }
+  return TRUE;
+}
+
+/* New games, an empty line before and after each. */
+static gboolean
+put_new (TabiyaPgnPlan *plan,
+         TabiyaPgnSink *sink,
+         guint          first,
+         GError       **error)
+{
+  gsize line_end_length = strlen (plan->line_end);
+  guint64 line;
+  guint n_empty;
+
+  if (first == plan->edits->len)
+    return TRUE;
+  if (!count_last_line_ends (plan, &n_empty, error) || !find_last_line (plan, &line, error))
+    return FALSE;
+  for (guint i = first; i < plan->edits->len; i++) {
+    TabiyaPgnEdit *edit = tabiya_pgn_plan_get_edit (plan, i);
+
+    for (; n_empty < 2; n_empty++, line++) {
+      if (!put (sink, plan->line_end, line_end_length, error))
+        return FALSE;
+    }
+    edit->offset = sink->offset;
+    edit->line = line;
+    line += tabiya_pgn_count_lines (edit->text, edit->length);
+    n_empty = 0;
+    if (!put (sink, edit->text, edit->length, error))
+      return FALSE;
+  }
+  return put (sink, plan->line_end, line_end_length, error)
+         && put (sink, plan->line_end, line_end_length, error);
+}
+
+static gboolean
+read_byte (TabiyaPgnPlan *plan,
+           guint64        position,
+           char          *byte,
+           GError       **error)
+{
+  g_autoptr (GBytes) bytes = tabiya_pgn_source_read (plan->source, position, 1, error);
+
+  if (bytes == NULL)
+    return FALSE;
+  *byte = *(const char *) g_bytes_get_data (bytes, NULL);
+  return TRUE;
+}
+
+static gboolean
+is_blank (char c)
+{
+  return c == ' ' || c == '\t';
+}
+
+static gboolean
+is_line_end (char c)
+{
+  return c == '\n' || c == '\r';
+}
+
+/* An edited game begins a line, lest what stands before it on its own goes on in it. */
+static gboolean
+put_line_end_before (TabiyaPgnPlan *plan,
+                     TabiyaPgnSink *sink,
+                     TabiyaPgnEdit *edit,
+                     GError       **error)
+{
+  guint64 position = tabiya_pgn_plan_get_entry (plan, edit->index)->offset;
+  char c = ' ';
+
+  while (position > 0 && is_blank (c)) {
+    if (!read_byte (plan, --position, &c, error))
+      return FALSE;
+  }
+  if (is_blank (c) || is_line_end (c) || edit->index == 0)
+    return TRUE;
+  edit->n_before = strlen (plan->line_end);
+  return put (sink, plan->line_end, edit->n_before, error);
+}
+
+/* And ends one, lest what stands after it gets into it. */
+static gboolean
+put_line_end_after (TabiyaPgnPlan *plan,
+                    TabiyaPgnSink *sink,
+                    TabiyaPgnEdit *edit,
+                    GError       **error)
+{
+  const TabiyaPgnEntry *entry = tabiya_pgn_plan_get_entry (plan, edit->index);
+  guint64 position = entry->offset + entry->length;
+  guint64 size = tabiya_pgn_source_get_size (plan->source);
+  g_autofree char *separator = NULL;
+  gboolean at_once = TRUE;
+  char c = ' ';
+
+  for (; position < size && is_blank (c); position++) {
+    if (!read_byte (plan, position, &c, error))
+      return FALSE;
+    at_once = at_once && !is_blank (c);
+  }
+  if (is_blank (c) || is_line_end (c))
+    return TRUE;
+  /* In the first column a percent sign would mean something else. */
+  separator = g_strconcat (plan->line_end, c == '%' && at_once ? " " : "", NULL);
+  edit->n_after = strlen (separator);
+  return put (sink, separator, edit->n_after, error);
+}
+
+gboolean
+tabiya_pgn_plan_put (TabiyaPgnPlan *plan,
+                     TabiyaPgnSink *sink,
+                     GError       **error)
+{
+  guint64 position = 0;
+  guint i;
+
+  for (i = 0; i < plan->edits->len; i++) {
+    TabiyaPgnEdit *edit = tabiya_pgn_plan_get_edit (plan, i);
+    const TabiyaPgnEntry *entry = tabiya_pgn_plan_get_entry (plan, edit->index);
+
+    if (edit->index >= plan->n_stored)
+      break;
+    if (!put_old (plan, sink, position, entry->offset, error)
+        || !put_line_end_before (plan, sink, edit, error)
+        || !put (sink, edit->text, edit->length, error)
+        || !put_line_end_after (plan, sink, edit, error))
+      return FALSE;
+    position = entry->offset + entry->length;
+  }
+  return put_old (plan, sink, position, tabiya_pgn_source_get_size (plan->source), error)
+         && put_new (plan, sink, i, error);
+}

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "game/tabiya-pgn-atomic.h"
+#include "game/tabiya-pgn-file-private.h"
+
+G_BEGIN_DECLS
+
+/*
+ * TabiyaPgnPlan: what a save will write. It is made in the main thread, where the games that were
+ * edited are written down; old bytes and new games are put together in any thread.
+ */
+
+/* One game that is written anew, in the file's encoding and with its line ends. */
+typedef struct {
+  guint       index;
+  TabiyaGame *game;
+  char       *text;
+  gsize       length;
+  guint64     n_old_lines;  /* line ends of the text it replaces */
+  gsize       n_before;     /* bytes put before it, see put_line_end_before() */
+  gsize       n_after;      /* and after it */
+  guint64     offset;       /* where a new one went */
+  guint64     line;         /* and on which line; lines of the edited games before not counted */
+} TabiyaPgnEdit;
+
+typedef struct {
+  TabiyaPgnSource *source;
+  GArray          *entries;     /* copies; the file may grow meanwhile */
+  guint            n_stored;
+  GArray          *edits;       /* of TabiyaPgnEdit, by index */
+  char            *line_end;    /* what separates new games */
+
+  /* where it goes */
+  GFile           *file;
+  char            *path;        /* NULL: not local */
+  char            *etag;        /* what the remote file must still have; NULL: anything */
+  gboolean         check;       /* whether it must still be what was read */
+
+  /* what came of it */
+  TabiyaPgnSource *new_source;
+  char            *new_etag;
+} TabiyaPgnPlan;
+
+/* Where the bytes go. */
+typedef struct {
+  TabiyaAtomicFile *file;       /* or: */
+  GByteArray       *bytes;
+  guint64           offset;
+} TabiyaPgnSink;
+
+/* NULL when a game has a character that the file's encoding lacks. */
+TabiyaPgnPlan *tabiya_pgn_plan_new   (TabiyaPgnFile  *file,
+                                      GError        **error);
+void           tabiya_pgn_plan_free  (TabiyaPgnPlan  *plan);
+/* Everything, in the order of the file. */
+gboolean       tabiya_pgn_plan_put   (TabiyaPgnPlan  *plan,
+                                      TabiyaPgnSink  *sink,
+                                      GError        **error);
+
+static inline TabiyaPgnEntry *
+tabiya_pgn_plan_get_entry (TabiyaPgnPlan *plan,
+                           guint          index)
+{
+  return &g_array_index (plan->entries, TabiyaPgnEntry, index);
+}
+
+static inline TabiyaPgnEdit *
+tabiya_pgn_plan_get_edit (TabiyaPgnPlan *plan,
+                          guint          index)
+{
+  return &g_array_index (plan->edits, TabiyaPgnEdit, index);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaPgnPlan, tabiya_pgn_plan_free)
+
+G_END_DECLS
