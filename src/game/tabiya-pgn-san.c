@@ -64,28 +64,32 @@ pick_piece (const ChessPosition *position,
 }
 
 static inline ChessBitboard
-attacks_back (char          piece,
-              ChessSquare   to,
-              ChessBitboard occupied)
+attacks_back (ChessPieceType type,
+              ChessSquare    to,
+              ChessBitboard  occupied)
 {
-  switch (piece) {
-  case 'N':
+  switch (type) {
+  case CHESS_KNIGHT:
     return bb_knight_attacks (to);
-  case 'B':
+  case CHESS_BISHOP:
     return bb_bishop_attacks (to, occupied);
-  case 'R':
+  case CHESS_ROOK:
     return bb_rook_attacks (to, occupied);
-  case 'Q':
+  case CHESS_QUEEN:
     return bb_queen_attacks (to, occupied);
-  default:
+  case CHESS_KING:
     return bb_king_attacks (to);
+  case CHESS_PAWN:
+  case CHESS_NO_PIECE_TYPE:
+  default:
+    return 0;
   }
 }
 
 static inline ChessPieceType
-piece_type (char piece)
+get_type (char letter)
 {
-  switch (piece) {
+  switch (letter) {
   case 'N':
     return CHESS_KNIGHT;
   case 'B':
@@ -94,8 +98,10 @@ piece_type (char piece)
     return CHESS_ROOK;
   case 'Q':
     return CHESS_QUEEN;
-  default:
+  case 'K':
     return CHESS_KING;
+  default:
+    return CHESS_NO_PIECE_TYPE;
   }
 }
 
@@ -105,12 +111,15 @@ read_piece_move (const ChessPosition *position,
                  const char         **end)
 {
   ChessColor us = (ChessColor) position->turn;
+  ChessPieceType type = get_type (*text);
   ChessBitboard from = ~UINT64_C (0);
   const char *p = text + 1;
   gboolean capture = FALSE;
   ChessBitboard candidates;
   ChessSquare to;
 
+  if (type == CHESS_NO_PIECE_TYPE)
+    return CHESS_NO_MOVE;
   /* An origin is there when what follows is not yet the target square. */
   if (is_file (p[0]) && !is_rank (p[1])) {
     from = bb_file (p[0] - 'a');
@@ -134,9 +143,9 @@ read_piece_move (const ChessPosition *position,
   if ((position->by_color[us] & bb_square (to))
       || capture != (position->board[to] != CHESS_NO_PIECE))
     return CHESS_NO_MOVE;
-  candidates = attacks_back (*text, to, chess_position_occupied (position))
-               & chess_position_pieces (position, us, piece_type (*text)) & from;
-  if (*text != 'K')
+  candidates = attacks_back (type, to, chess_position_occupied (position))
+               & chess_position_pieces (position, us, type) & from;
+  if (type != CHESS_KING)
     return pick_piece (position, candidates, to);
   if (candidates == 0 || !king_may_move (position, bb_first (candidates), to))
     return CHESS_NO_MOVE;
