@@ -29,7 +29,8 @@ check (gboolean              roundtrip,
   g_autoptr (GString) log = g_string_new (NULL);
   g_autofree char *expected = NULL;
 
-  g_assert_true (tabiya_pgn_check_data (text, sizeof text - 1, roundtrip, finding_cb, log, totals, NULL));
+  g_assert_true (tabiya_pgn_check_data (text, sizeof text - 1, roundtrip, finding_cb, log, totals,
+                                        NULL));
   expected = g_strdup_printf ("2:7:13:%d 3:9:1:%d 3:9:1:%d 4:14:3:%d ",
                               TABIYA_PGN_ERROR_ILLEGAL_MOVE, TABIYA_PGN_ERROR_SYNTAX,
                               TABIYA_PGN_ERROR_NO_GAME, TABIYA_PGN_ERROR_SYNTAX);
@@ -59,7 +60,8 @@ test_missing_file (void)
   TabiyaPgnCheckTotals totals = { 0 };
   g_autoptr (GError) error = NULL;
 
-  g_assert_false (tabiya_pgn_check_path ("/nonexistent/games.pgn", FALSE, NULL, NULL, &totals, &error));
+  g_assert_false (tabiya_pgn_check_path ("/nonexistent/games.pgn", FALSE, NULL, NULL, &totals,
+                                         &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
   g_assert_nonnull (strstr (error->message, "/nonexistent/games.pgn"));
 }
@@ -80,7 +82,8 @@ test_export (void)
   g_assert_no_error (error);
   g_assert_cmpuint (totals.n_games, ==, 3);
   g_assert_true (g_file_get_contents (out, &once, NULL, NULL));
-  g_assert_nonnull (strstr (once, "[Result \"1-0\"]\n\n1. e4 e5 {2. Ke3 Nc6} 1-0\n\n[Event \"3\"]\n"));
+  g_assert_nonnull (strstr (once, "[Result \"1-0\"]\n\n"
+                                  "1. e4 e5 {2. Ke3 Nc6} 1-0\n\n[Event \"3\"]\n"));
 
   /* Over itself, and what is in export format already stays as it is. */
   g_assert_true (tabiya_pgn_export_path (out, out, NULL, NULL, &totals, &error));

@@ -43,7 +43,7 @@ check_position (const ChessPosition *position,
   }
 }
 
-/* Random letters of the notation: where the fast way finds a move, the careful one finds the same. */
+/* Random letters of the notation: a move that the fast way finds the careful one finds, too. */
 static void
 check_noise (const ChessPosition *position)
 {
