@@ -165,8 +165,22 @@ is_tag_name (const char *name)
 }
 
 /**
+ * tabiya_game_is_start_tag:
+ *
+ * Returns: whether a tag of that name says where a game starts: FEN, SetUp and Variant. Such tags
+ *   are made with the game and cannot be edited, because the moves depend on them.
+ */
+gboolean
+tabiya_game_is_start_tag (const char *name)
+{
+  return g_ascii_strcasecmp (name, "FEN") == 0
+         || g_ascii_strcasecmp (name, "SetUp") == 0
+         || g_ascii_strcasecmp (name, "Variant") == 0;
+}
+
+/**
  * tabiya_game_set_tag:
- * @name: without blanks, quotes and brackets
+ * @name: without blanks, quotes and brackets; no tag that tells the start position
  * @value: (nullable): one line of UTF-8; %NULL removes the tag
  *
  * Sets a tag; a new one comes after the others. "Result" sets the result of the game.
@@ -178,6 +192,7 @@ tabiya_game_set_tag (TabiyaGame *self,
 {
   g_return_if_fail (TABIYA_IS_GAME (self));
   g_return_if_fail (name != NULL && is_tag_name (name));
+  g_return_if_fail (!tabiya_game_is_start_tag (name));
   g_return_if_fail (value == NULL || g_utf8_validate (value, -1, NULL));
 
   if (g_strcmp0 (tabiya_game_get_tag (self, name), value) != 0)

@@ -169,6 +169,8 @@ void                 tabiya_game_set_shapes          (TabiyaGame          *self,
                                                       TabiyaNode          *node,
                                                       const TabiyaShape   *shapes,
                                                       guint                n_shapes);
+/* FEN, SetUp and Variant: the moves depend on them, they cannot be set. */
+gboolean             tabiya_game_is_start_tag        (const char          *name);
 /* NULL removes the tag. Setting "Result" sets the result. */
 void                 tabiya_game_set_tag             (TabiyaGame          *self,
                                                       const char          *name,

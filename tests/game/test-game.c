@@ -363,6 +363,8 @@ test_tags (void)
   g_assert_cmpstr (g_ptr_array_index (names, 1), ==, "Annotator");
   assert_round_trip (game);
 
+  g_assert_true (tabiya_game_is_start_tag ("Setup"));
+  g_assert_false (tabiya_game_is_start_tag ("White"));
   tabiya_game_set_tag (game, "Annotator", NULL);
   g_assert_null (tabiya_game_get_tag (game, "Annotator"));
   tabiya_game_undo (game);
