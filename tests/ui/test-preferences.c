@@ -428,6 +428,24 @@ test_pages (Fixture       *fixture,
   }
 }
 
+/* Where the header has no room for the pages they stand at the bottom. */
+static void
+test_narrow (Fixture       *fixture,
+             gconstpointer  data)
+{
+  show_page (fixture, "board");
+  g_assert_false (adw_view_switcher_bar_get_reveal (dialog_child (fixture->window,
+                                                                  "switcher_bar")));
+  dialog_assert_freed (g_steal_pointer (&fixture->window));
+
+  fixture->window = tabiya_preferences_window_new (NULL, fixture->settings);
+  gtk_window_set_default_size (fixture->window, 360, 600);
+  dialog_show (fixture->window);
+  g_assert_true (adw_view_switcher_bar_get_reveal (dialog_child (fixture->window,
+                                                                 "switcher_bar")));
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (fixture->window)), <=, 360);
+}
+
 static void
 test_escape (Fixture       *fixture,
              gconstpointer  data)
@@ -513,6 +531,7 @@ main (int   argc,
   ADD ("book-gone", test_book_gone);
   ADD ("book-closed-early", test_book_closed_early);
   ADD ("pages", test_pages);
+  ADD ("narrow", test_narrow);
   ADD ("escape", test_escape);
   ADD ("shortcuts", test_shortcuts);
 

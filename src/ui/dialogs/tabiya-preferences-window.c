@@ -23,6 +23,9 @@ struct _TabiyaPreferencesWindow
   GtkAdjustment        *hash;
   GtkAdjustment        *depth;
   GtkAdjustment        *move_time;
+  AdwSqueezer          *squeezer;
+  GtkWidget            *title;
+  AdwViewSwitcherBar   *switcher_bar;
   GtkWidget            *undo_button;
   GtkWidget            *redo_button;
   AdwViewStack         *stack;
@@ -58,6 +61,16 @@ update_actions (TabiyaPreferencesWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "weights.redo", shown && can_redo);
 }
 
+/* The pages are chosen below where there is room for no more than the title above. An
+   AdwViewSwitcherTitle would do the same, but fades from the one to the other when it opens. */
+static void
+on_squeezed (TabiyaPreferencesWindow *self)
+{
+  adw_view_switcher_bar_set_reveal (self->switcher_bar,
+                                    adw_squeezer_get_visible_child (self->squeezer)
+                                      == self->title);
+}
+
 static void
 undo_action (GtkWidget  *widget,
              const char *name,
@@ -91,6 +104,9 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, hash);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, depth);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, move_time);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, squeezer);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, switcher_bar);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, undo_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, redo_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, stack);
@@ -104,6 +120,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, animate_moves);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, color_scheme_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, heuristics_page);
+  gtk_widget_class_bind_template_callback (widget_class, on_squeezed);
   gtk_widget_class_bind_template_callback (widget_class, update_actions);
 }
 
