@@ -17,7 +17,7 @@
    leaves room for the rest. */
 #define REPLY_TO_PERSON_MS    400
 #define REPLY_TO_ENGINE_MS    600
-#define LEVEL_LONGEST_MS      1800
+#define LEVEL_LONGEST_MS      1700
 /* With a clock the wait is no more than this part of the time left. */
 #define REPLY_CLOCK_SHARE     60
 
