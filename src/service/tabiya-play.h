@@ -14,10 +14,13 @@ G_BEGIN_DECLS
  * and the end. It owns the TabiyaGame, writes the journal after every change, and knows nothing of
  * windows. Main thread.
  *
- * The line being played is always the main line of the game; its end is the live position. The
- * cursor of the game (what the window shows) may walk elsewhere; a human move made while looking
- * at an earlier position becomes a variation and does not touch the game in progress, unless the
- * game is over or has no engine in it.
+ * The line being played is always the main line of the game; its end is the live position, or a
+ * position before it after a take back. The cursor of the game (what the window shows) may walk
+ * elsewhere; a human move made while looking at another position than the live one becomes a
+ * variation and does not touch the game in progress.
+ *
+ * Edits of the game by others (undo and redo, above all) move the live position along. When they
+ * leave an engine to move, the game is PAUSED, so that undo can go on to the person's own move.
  */
 
 typedef enum {
