@@ -58,8 +58,9 @@ engine_new (void)
   pthread_mutex_init (&engine->lock, NULL);
   pthread_cond_init (&engine->wake, NULL);
   heuristic_weights_init (&weights, heuristic_get (0));
-  if (!engine_table_resize (&engine->table, DEFAULT_HASH_MB) || !engine_set_threads (engine, 1)
-      || !set_heuristic (engine, &weights)) {
+  /* The table last: it comes empty, and its pages are not there until they are used. */
+  if (!engine_set_threads (engine, 1) || !set_heuristic (engine, &weights)
+      || !engine_table_resize (&engine->table, DEFAULT_HASH_MB)) {
     engine_free (engine);
     return NULL;
   }
