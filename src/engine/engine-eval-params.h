@@ -142,7 +142,7 @@ typedef struct {
   int             scaling_percent;
 } EngineEvalParams;
 
-/* The tuned values, before any weight. */
+/* The values at 100 %. */
 extern const EngineEvalTable engine_eval_base;
 
 /* The user's weight that scales parameter @index of the table. */

@@ -78,7 +78,7 @@ engine_extend_move (EngineNode  *node,
     return node->hit.score >= node->beta ? -1 : 0;
   }
 
-  return checks && node->depth <= 8 ? 1 : 0;
+  return checks && node->depth <= ENGINE_CHECK_EXTENSION_DEPTH ? 1 : 0;
 }
 
 /* Step 10: how much shallower a late move is looked at first. */

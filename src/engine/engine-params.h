@@ -7,8 +7,7 @@
  * X (name, value, minimum, maximum, what it is and its unit)
  *
  * Depths are plies, margins centipawns, histories the units of engine-history.h. The range is what
- * a tuning run may try. Values were set by hand from the usual shape of each technique and kept
- * where matches against earlier versions did not speak against them.
+ * a tuning run may try. Values were set by hand from the usual shape of each technique.
  */
 #define ENGINE_PARAMS(X) \
   /* aspiration windows */ \
@@ -22,12 +21,15 @@
   X (RAZOR_DEPTH, 2, 1, 5, "last depth") \
   X (RAZOR_BASE, 180, 80, 400, "centipawns") \
   X (RAZOR_MARGIN, 190, 80, 400, "centipawns a ply") \
+  /* the table */ \
+  X (TABLE_CLOCK, 90, 60, 100, "half-moves without progress from which its scores do not cut") \
   /* null move */ \
   X (NULL_DEPTH, 3, 2, 5, "first depth") \
   X (NULL_REDUCTION, 4, 2, 5, "plies") \
   X (NULL_DEPTH_DIVISOR, 4, 3, 8, "one more ply for so many plies of depth") \
   X (NULL_EVAL_DIVISOR, 190, 100, 400, "one more ply for so many centipawns above beta") \
   X (NULL_EVAL_MAX, 3, 1, 6, "at most so many of these") \
+  X (NULL_EVAL_SLACK, 30, 0, 60, "centipawns a ply the static score may lie below beta") \
   X (NULL_VERIFY_DEPTH, 12, 6, 20, "from this depth it is verified; with one piece always") \
   /* probcut: a capture that beats beta by far in a shallow search */ \
   X (PROBCUT_DEPTH, 5, 4, 8, "first depth") \
@@ -54,6 +56,7 @@
   X (SINGULAR_MARGIN, 2, 1, 4, "centipawns a ply below the table's score") \
   X (SINGULAR_DOUBLE_MARGIN, 18, 5, 50, "centipawns further below for two plies") \
   X (SINGULAR_DOUBLE_MAX, 6, 2, 12, "extensions by two on one line") \
+  X (CHECK_EXTENSION_DEPTH, 8, 4, 16, "last depth at which a check is searched a ply deeper") \
   /* late move reductions: base + ln depth * ln move * factor, in hundredths of a ply */ \
   X (REDUCTION_DEPTH, 3, 2, 4, "first depth") \
   X (REDUCTION_QUIET_BASE, 90, 0, 200, "hundredths") \
@@ -73,12 +76,14 @@
   X (HISTORY_BONUS_FACTOR, 150, 60, 300, "a ply of depth") \
   X (HISTORY_BONUS_OFFSET, 70, 0, 300, "taken off") \
   X (HISTORY_BONUS_MAX, 1500, 600, 3000, "most for one cutoff") \
+  X (HISTORY_SURPRISE, 80, 20, 200, "centipawns above beta that count as a ply more") \
+  X (HISTORY_FIRST_DEPTH, 3, 1, 6, "to this depth a first move that cuts tells nothing new") \
   X (CORRECTION_DIVISOR, 8, 4, 16, "depth over this is the weight of a difference") \
   /* time */ \
   X (TIME_MOVES, 26, 15, 50, "moves a game without moves to go is taken to last") \
-  X (TIME_INCREMENT, 75, 30, 100, "percent of the increment spent at once") \
+  X (TIME_INCREMENT, 60, 30, 100, "percent of the increment spent at once") \
   X (TIME_HARD_FACTOR, 500, 200, 900, "percent of the soft limit a move may take") \
-  X (TIME_HARD_SHARE, 55, 20, 80, "percent of the clock a move may take")
+  X (TIME_HARD_SHARE, 30, 20, 80, "percent of the clock a move may take")
 
 enum {
 #define ENUMERATE(name, value, minimum, maximum, help) ENGINE_##name = value,

@@ -72,7 +72,8 @@ prune_by_null_move (const EngineNode *node,
   int reduction;
 
   if (node->depth < ENGINE_NULL_DEPTH || node->here[-1].move == CHESS_NO_MOVE
-      || node->eval < node->beta || node->here->eval < node->beta - 30 * node->depth
+      || node->eval < node->beta
+      || node->here->eval < node->beta - ENGINE_NULL_EVAL_SLACK * node->depth
       || node->ply < thread->null_verify_ply || engine_is_mate_score (node->beta)
       || !chess_position_has_pieces (position, (ChessColor) position->turn)
       || (node->known && node->hit.has_score && node->hit.bound == ENGINE_BOUND_UPPER

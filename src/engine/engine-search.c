@@ -83,7 +83,7 @@ probe (EngineNode  *node,
   /* Near the fifty-move draw a score found with a younger clock may be wrong. */
   if (node->pv || node->here->excluded != CHESS_NO_MOVE || node->here->verifying
       || !node->hit.has_score
-      || node->hit.depth < node->depth || position->halfmove_clock >= 90
+      || node->hit.depth < node->depth || position->halfmove_clock >= ENGINE_TABLE_CLOCK
       || !bound_decides (&node->hit, node->alpha, node->beta))
     return false;
 
@@ -182,15 +182,15 @@ learn (EngineNode *node)
 {
   EngineHistory *history = &node->thread->history;
   EnginePly *here = node->here;
-  int bonus = engine_history_bonus (node->depth + (node->best > node->beta + 80));
+  int bonus = engine_history_bonus (node->depth
+                                    + (node->best > node->beta + ENGINE_HISTORY_SURPRISE));
 
   if (!engine_movepick_is_noisy (node->position, node->best_move)) {
     if (here->killers[0] != node->best_move) {
       here->killers[1] = here->killers[0];
       here->killers[0] = node->best_move;
     }
-    /* A first move that cuts in shallow depth tells nothing new. */
-    if (node->depth > 3 || node->n_quiets > 1)
+    if (node->depth > ENGINE_HISTORY_FIRST_DEPTH || node->n_quiets > 1)
       update_quiet (node, node->best_move, bonus);
     for (int i = 0; i < node->n_quiets; i++) {
       if (node->quiets[i] != node->best_move)
