@@ -13,7 +13,8 @@
  * a machine; so the lower levels look at many moves, with nodes enough to see a ply or two of each,
  * and take the value of each blurred by a random amount, the way a person does. The amount has a
  * triangular distribution over +- @error centipawns, so that small mistakes are common and large
- * ones rare. Each level wins about four games of five or more against the one below.
+ * ones rare. Up to level 6 each wins four games of five or more against the one below, measured in
+ * sixteen games a pair; the levels above differ by nodes alone and were not measured.
  */
 
 typedef struct {
