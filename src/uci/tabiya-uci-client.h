@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/*
+ * One UCI engine as a child process, spoken to by calls that block, each with a time it may take.
+ *
+ * Threads: no main loop is needed. A client may be used by any one thread at a time;
+ * tabiya_uci_client_stop() and tabiya_uci_client_kill() may be called from any thread at any time
+ * before tabiya_uci_client_free().
+ *
+ * Whatever the engine does - crash, say nothing, write without end, write nonsense, not read, not
+ * end - a call returns in its time with a clear error, memory stays bounded, and freeing the client
+ * leaves no process behind.
+ */
+
+typedef struct _TabiyaUciClient TabiyaUciClient;
+
+#define TABIYA_UCI_CLIENT_ERROR (tabiya_uci_client_error_quark ())
+
+typedef enum {
+  TABIYA_UCI_CLIENT_ERROR_SPAWN,     /* the program could not be started */
+  TABIYA_UCI_CLIENT_ERROR_DIED,      /* it ended, closed its output, or was killed */
+  TABIYA_UCI_CLIENT_ERROR_TIMEOUT,   /* it did not answer, or not read, in time */
+  TABIYA_UCI_CLIENT_ERROR_PROTOCOL,  /* what it answered is not UCI */
+} TabiyaUciClientError;
+
+/* What "go" brought. Scores are of the side to move, from the last "info" of the first line that
+   was no mere bound, or the last bound if there was nothing better. */
+typedef struct {
+  char     best[8];      /* as the engine wrote it: "e2e4", "e7e8q"; "(none)" or "0000" as well */
+  char     ponder[8];    /* the reply it expects; empty when it told none */
+  gboolean has_score;
+  gboolean is_mate;
+  int      score;        /* centipawns; with is_mate moves to the mate, negative when mated */
+  int      depth;        /* plies; 0 when never told */
+  guint64  nodes;        /* 0 when never told */
+  gint64   elapsed_us;   /* monotonic, from writing "go" to reading "bestmove" */
+} TabiyaUciReply;
+
+GQuark           tabiya_uci_client_error_quark (void);
+
+TabiyaUciClient *tabiya_uci_client_new         (const char * const *argv,
+                                                int                 timeout_ms,
+                                                GError            **error)
+                                                G_GNUC_WARN_UNUSED_RESULT;
+void             tabiya_uci_client_free        (TabiyaUciClient    *client);
+
+const char      *tabiya_uci_client_get_name    (TabiyaUciClient    *client);
+gboolean         tabiya_uci_client_has_option  (TabiyaUciClient    *client,
+                                                const char         *name);
+void             tabiya_uci_client_set_option  (TabiyaUciClient    *client,
+                                                const char         *name,
+                                                const char         *value);
+
+gboolean         tabiya_uci_client_sync        (TabiyaUciClient    *client,
+                                                int                 timeout_ms,
+                                                GError            **error);
+gboolean         tabiya_uci_client_new_game    (TabiyaUciClient    *client,
+                                                int                 timeout_ms,
+                                                GError            **error);
+gboolean         tabiya_uci_client_go          (TabiyaUciClient    *client,
+                                                const char         *position_line,
+                                                const char         *go_line,
+                                                int                 timeout_ms,
+                                                TabiyaUciReply     *reply,
+                                                GError            **error);
+
+void             tabiya_uci_client_stop        (TabiyaUciClient    *client);
+void             tabiya_uci_client_kill        (TabiyaUciClient    *client);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaUciClient, tabiya_uci_client_free)
+
+G_END_DECLS
