@@ -1,0 +1,582 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-uci"
+
+#include "config.h"
+
+#include "uci/tabiya-uci-client.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "uci/tabiya-uci-process.h"
+
+/* What is kept of an engine that never stops to introduce itself. */
+#define MAX_OPTIONS     2000
+#define MAX_NAME_BYTES  250
+
+/* When another thread may ask to stop. */
+typedef enum {
+  GO_NONE,         /* nothing to stop */
+  GO_STARTING,     /* "go" is not sent yet: the wish is kept */
+  GO_SENT,
+} GoState;
+
+struct _TabiyaUciClient {
+  /* Of the using thread */
+  TabiyaUciProcess *process;
+  GHashTable       *options;         /* names in lower case */
+  guint             moves_owed;      /* "go" without "bestmove" so far */
+  guint             readies_owed;    /* "isready" without "readyok" */
+
+  /* Under the lock */
+  GMutex            lock;
+  GoState           go_state;
+  gboolean          stop_wanted;
+};
+
+/* Looks at a line; TRUE when it is the one that was waited for. */
+typedef gboolean (*LineFunc) (TabiyaUciClient *client,
+                              const char      *line,
+                              gpointer         data);
+
+G_DEFINE_QUARK (tabiya-uci-client-error-quark, tabiya_uci_client_error)
+
+static gint64
+get_deadline (int timeout_ms)
+{
+  return g_get_monotonic_time () + MAX (timeout_ms, 0) * G_TIME_SPAN_MILLISECOND;
+}
+
+/* Takes lines until @take says so. */
+static gboolean
+wait_for (TabiyaUciClient  *client,
+          gint64            deadline,
+          LineFunc          take,
+          gpointer          data,
+          GError          **error)
+{
+  const char *line;
+
+  while ((line = tabiya_uci_process_read (client->process, deadline, error))) {
+    if (take (client, line, data))
+      return TRUE;
+    /* Whoever writes without end is never found waiting. */
+    if (g_get_monotonic_time () >= deadline) {
+      g_set_error (error, TABIYA_UCI_CLIENT_ERROR, TABIYA_UCI_CLIENT_ERROR_TIMEOUT,
+                   _("“%s” did not answer in time."),
+                   tabiya_uci_process_get_name (client->process));
+      return FALSE;
+    }
+  }
+  return FALSE;
+}
+
+/* The next word, in @word; FALSE at the end of the line. A word too long is cut: it is none of
+   those that are looked for. */
+static gboolean
+next_word (const char **cursor,
+           char        *word,
+           gsize        size)
+{
+  const char *start = *cursor + strspn (*cursor, " \t\r\v\f");
+  gsize length = strcspn (start, " \t\r\v\f");
+
+  *cursor = start + length;
+  length = MIN (length, size - 1);
+  memcpy (word, start, length);
+  word[length] = '\0';
+  return length > 0;
+}
+
+static gboolean
+next_number (const char **cursor,
+             gint64      *number)
+{
+  char word[32];
+  char *end;
+  gint64 value;
+
+  if (!next_word (cursor, word, sizeof word))
+    return FALSE;
+  value = g_ascii_strtoll (word, &end, 10);
+  if (end == word || *end != '\0')
+    return FALSE;
+  *number = value;
+  return TRUE;
+}
+
+/* Something the engine calls something: valid text, without line breaks, of bounded length. */
+static char *
+dup_name (const char *start,
+          gsize       length)
+{
+  g_autofree char *bytes = g_strndup (start, MIN (length, MAX_NAME_BYTES));
+
+  return g_utf8_make_valid (g_strstrip (bytes), -1);
+}
+
+static void
+take_id (TabiyaUciClient *client,
+         const char      *rest)
+{
+  g_autofree char *name = NULL;
+  char word[16];
+
+  if (!next_word (&rest, word, sizeof word) || strcmp (word, "name") != 0)
+    return;
+  name = dup_name (rest, strlen (rest));
+  if (*name != '\0')
+    tabiya_uci_process_set_name (client->process, name);
+}
+
+/* "option name Clear Hash type button" */
+static void
+take_option (TabiyaUciClient *client,
+             const char      *rest)
+{
+  g_autofree char *name = NULL;
+  const char *end;
+  char word[16];
+
+  if (!next_word (&rest, word, sizeof word) || strcmp (word, "name") != 0
+      || g_hash_table_size (client->options) >= MAX_OPTIONS)
+    return;
+  end = strstr (rest, " type ");
+  name = dup_name (rest, end ? (gsize) (end - rest) : strlen (rest));
+  if (*name != '\0')
+    g_hash_table_add (client->options, g_ascii_strdown (name, -1));
+}
+
+static gboolean
+take_introduction (TabiyaUciClient *client,
+                   const char      *line,
+                   gpointer         data)
+{
+  char word[16];
+
+  if (!next_word (&line, word, sizeof word))
+    return FALSE;
+  if (strcmp (word, "id") == 0)
+    take_id (client, line);
+  else if (strcmp (word, "option") == 0)
+    take_option (client, line);
+  return strcmp (word, "uciok") == 0;
+}
+
+/* Settles what the engine owed: an answer that comes late must not be taken for the next one. */
+static void
+settle (const char *line,
+        gpointer    data)
+{
+  TabiyaUciClient *client = data;
+  char word[16];
+
+  if (!next_word (&line, word, sizeof word))
+    return;
+  if (strcmp (word, "bestmove") == 0 && client->moves_owed > 0)
+    client->moves_owed--;
+  else if (strcmp (word, "readyok") == 0 && client->readies_owed > 0)
+    client->readies_owed--;
+}
+
+static gboolean
+take_owed (TabiyaUciClient *client,
+           const char      *line,
+           gpointer         data)
+{
+  settle (line, client);
+  return client->moves_owed == 0 && client->readies_owed == 0;
+}
+
+/* Waits for all late answers. */
+static gboolean
+wait_for_owed (TabiyaUciClient  *client,
+               gint64            deadline,
+               GError          **error)
+{
+  return tabiya_uci_process_flush (client->process, deadline, error)
+         && ((client->moves_owed == 0 && client->readies_owed == 0)
+             || wait_for (client, deadline, take_owed, NULL, error));
+}
+
+/* What one "info" tells. */
+typedef struct {
+  gint64   depth;
+  gint64   nodes;
+  gint64   line;
+  gint64   score;
+  gboolean has_score;
+  gboolean is_mate;
+  gboolean is_bound;
+} Info;
+
+static void
+read_score (Info        *info,
+            const char **cursor)
+{
+  char word[16];
+
+  if (!next_word (cursor, word, sizeof word))
+    return;
+  info->is_mate = strcmp (word, "mate") == 0;
+  info->has_score = (info->is_mate || strcmp (word, "cp") == 0)
+                    && next_number (cursor, &info->score);
+}
+
+static Info
+read_info (const char *cursor)
+{
+  Info info = { .line = 1, .nodes = -1 };
+  char word[16];
+
+  while (next_word (&cursor, word, sizeof word)) {
+    /* From here on it may be any words. */
+    if (strcmp (word, "string") == 0)
+      break;
+    if (strcmp (word, "depth") == 0)
+      next_number (&cursor, &info.depth);
+    else if (strcmp (word, "nodes") == 0)
+      next_number (&cursor, &info.nodes);
+    else if (strcmp (word, "multipv") == 0)
+      next_number (&cursor, &info.line);
+    else if (strcmp (word, "score") == 0)
+      read_score (&info, &cursor);
+    else if (strcmp (word, "lowerbound") == 0 || strcmp (word, "upperbound") == 0)
+      info.is_bound = TRUE;
+  }
+  return info;
+}
+
+/* What take_reply() fills. */
+typedef struct {
+  TabiyaUciReply *reply;
+  gboolean        is_bound;      /* the score in it */
+  gboolean        has_move;
+} ReplyData;
+
+static void
+take_info (ReplyData  *data,
+           const char *rest)
+{
+  TabiyaUciReply *reply = data->reply;
+  Info info = read_info (rest);
+
+  if (info.nodes >= 0)
+    reply->nodes = (guint64) info.nodes;
+  if (!info.has_score || info.line != 1
+      || (info.is_bound && reply->has_score && !data->is_bound))
+    return;
+  reply->has_score = TRUE;
+  reply->is_mate = info.is_mate;
+  reply->score = (int) CLAMP (info.score, -G_MAXINT, G_MAXINT);
+  reply->depth = (int) CLAMP (info.depth, 0, G_MAXINT);
+  data->is_bound = info.is_bound;
+}
+
+/* A move that does not fit is none. */
+static gboolean
+read_move (const char **cursor,
+           char         move[8])
+{
+  char word[16];
+
+  if (!next_word (cursor, word, sizeof word) || strlen (word) >= 8
+      || !g_str_is_ascii (word))
+    return FALSE;
+  strcpy (move, word);
+  return TRUE;
+}
+
+static void
+take_move (ReplyData  *data,
+           const char *rest)
+{
+  char word[16];
+
+  data->has_move = read_move (&rest, data->reply->best);
+  if (data->has_move && next_word (&rest, word, sizeof word) && strcmp (word, "ponder") == 0)
+    read_move (&rest, data->reply->ponder);
+}
+
+static gboolean
+take_reply (TabiyaUciClient *client,
+            const char      *line,
+            gpointer         data)
+{
+  char word[16];
+
+  if (!next_word (&line, word, sizeof word))
+    return FALSE;
+  if (strcmp (word, "info") == 0)
+    take_info (data, line);
+  if (strcmp (word, "bestmove") != 0)
+    return FALSE;
+  client->moves_owed--;
+  take_move (data, line);
+  return TRUE;
+}
+
+/**
+ * tabiya_uci_client_new:
+ * @argv: program and arguments, %NULL-terminated; the program is looked up in PATH
+ * @timeout_ms: how long the engine may take to introduce itself
+ *
+ * Starts an engine and waits until it has told its name and options.
+ *
+ * Returns: (transfer full): the client, or %NULL with an error; nothing runs then
+ */
+TabiyaUciClient *
+tabiya_uci_client_new (const char * const  *argv,
+                       int                  timeout_ms,
+                       GError             **error)
+{
+  gint64 deadline = get_deadline (timeout_ms);
+  TabiyaUciClient *client;
+  TabiyaUciProcess *process;
+
+  g_return_val_if_fail (argv && argv[0], NULL);
+
+  process = tabiya_uci_process_new (argv, error);
+  if (!process)
+    return NULL;
+  client = g_new0 (TabiyaUciClient, 1);
+  client->process = process;
+  client->options = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_mutex_init (&client->lock);
+  tabiya_uci_process_set_line_func (process, settle, client);
+
+  tabiya_uci_process_queue (process, "uci");
+  if (!tabiya_uci_process_flush (process, deadline, error)
+      || !wait_for (client, deadline, take_introduction, NULL, error)) {
+    /* It does not speak UCI: there is nothing to say to it. */
+    tabiya_uci_process_kill (process);
+    tabiya_uci_client_free (client);
+    return NULL;
+  }
+  return client;
+}
+
+/**
+ * tabiya_uci_client_free:
+ * @client: (transfer full) (nullable): a client
+ *
+ * Tells the engine to quit, and kills it when it does not do so within half a second. Nothing of it
+ * is left when this returns.
+ */
+void
+tabiya_uci_client_free (TabiyaUciClient *client)
+{
+  if (!client)
+    return;
+  tabiya_uci_process_free (client->process, "quit");
+  g_hash_table_unref (client->options);
+  g_mutex_clear (&client->lock);
+  g_free (client);
+}
+
+/**
+ * tabiya_uci_client_get_name:
+ *
+ * Returns: (transfer none): what the engine calls itself, else the file name of its program
+ */
+const char *
+tabiya_uci_client_get_name (TabiyaUciClient *client)
+{
+  g_return_val_if_fail (client, NULL);
+
+  return tabiya_uci_process_get_name (client->process);
+}
+
+/**
+ * tabiya_uci_client_has_option:
+ * @name: name of an option, in any case
+ *
+ * Returns: whether the engine told that it has it
+ */
+gboolean
+tabiya_uci_client_has_option (TabiyaUciClient *client,
+                              const char      *name)
+{
+  g_autofree char *key = NULL;
+
+  g_return_val_if_fail (client && name, FALSE);
+
+  key = g_ascii_strdown (name, -1);
+  return g_hash_table_contains (client->options, key);
+}
+
+/**
+ * tabiya_uci_client_set_option:
+ * @name: name of an option
+ * @value: (nullable): its value; %NULL or empty for a button
+ *
+ * Sets an option, at once. What the engine makes of it is not known: UCI has no answer to it. If
+ * the engine does not read, the next call that waits says so.
+ */
+void
+tabiya_uci_client_set_option (TabiyaUciClient *client,
+                              const char      *name,
+                              const char      *value)
+{
+  g_autofree char *line = NULL;
+
+  g_return_if_fail (client && name);
+
+  if (value && *value != '\0')
+    line = g_strdup_printf ("setoption name %s value %s", name, value);
+  else
+    line = g_strdup_printf ("setoption name %s", name);
+  tabiya_uci_process_queue (client->process, line);
+}
+
+/**
+ * tabiya_uci_client_sync:
+ * @timeout_ms: how long it may take
+ *
+ * Waits until the engine has done all it was told before, a "bestmove" among it that
+ * tabiya_uci_client_go() no longer waited for.
+ *
+ * Returns: %FALSE with an error when it is not ready
+ */
+gboolean
+tabiya_uci_client_sync (TabiyaUciClient  *client,
+                        int               timeout_ms,
+                        GError          **error)
+{
+  g_return_val_if_fail (client, FALSE);
+
+  tabiya_uci_process_queue (client->process, "isready");
+  client->readies_owed++;
+  return wait_for_owed (client, get_deadline (timeout_ms), error);
+}
+
+/**
+ * tabiya_uci_client_new_game:
+ * @timeout_ms: how long it may take
+ *
+ * Has the engine forget what it knows of the game before, and waits for it.
+ *
+ * Returns: %FALSE with an error when it is not ready
+ */
+gboolean
+tabiya_uci_client_new_game (TabiyaUciClient  *client,
+                            int               timeout_ms,
+                            GError          **error)
+{
+  g_return_val_if_fail (client, FALSE);
+
+  tabiya_uci_process_queue (client->process, "ucinewgame");
+  return tabiya_uci_client_sync (client, timeout_ms, error);
+}
+
+static void
+set_go_state (TabiyaUciClient *client,
+              GoState          state)
+{
+  g_mutex_lock (&client->lock);
+  if (client->go_state == GO_NONE)
+    client->stop_wanted = FALSE;
+  client->go_state = state;
+  if (state == GO_SENT && client->stop_wanted)
+    tabiya_uci_process_queue (client->process, "stop");
+  g_mutex_unlock (&client->lock);
+}
+
+/* Sends both lines; the time begins when the engine can have read the position. */
+static gboolean
+send_go (TabiyaUciClient  *client,
+         const char       *position_line,
+         const char       *go_line,
+         gint64            deadline,
+         gint64           *start,
+         GError          **error)
+{
+  tabiya_uci_process_queue (client->process, position_line);
+  if (!wait_for_owed (client, deadline, error))
+    return FALSE;
+  /* Nothing that is here already can be the answer. */
+  tabiya_uci_process_discard (client->process);
+  *start = g_get_monotonic_time ();
+  tabiya_uci_process_queue (client->process, go_line);
+  client->moves_owed++;
+  return tabiya_uci_process_flush (client->process, deadline, error);
+}
+
+/**
+ * tabiya_uci_client_go:
+ * @position_line: a whole line, "position ..."
+ * @go_line: a whole line, "go ..."
+ * @timeout_ms: how long all of it may take
+ * @reply: (out caller-allocates): what the engine answered; on errors what was known so far
+ *
+ * Has the engine search, and waits for its move. Whether the move is legal is not looked at. An
+ * engine that takes too long is told to stop, but not waited for; its late answer is not taken for
+ * the next one, and tabiya_uci_client_sync() waits for it.
+ *
+ * Returns: %FALSE with an error when no "bestmove" with a move came
+ */
+gboolean
+tabiya_uci_client_go (TabiyaUciClient  *client,
+                      const char       *position_line,
+                      const char       *go_line,
+                      int               timeout_ms,
+                      TabiyaUciReply   *reply,
+                      GError          **error)
+{
+  gint64 deadline = get_deadline (timeout_ms);
+  ReplyData data = { .reply = reply };
+  gint64 start = g_get_monotonic_time ();
+  gboolean answered = FALSE;
+
+  g_return_val_if_fail (client && position_line && go_line && reply, FALSE);
+
+  *reply = (TabiyaUciReply) { 0 };
+  set_go_state (client, GO_STARTING);
+  if (send_go (client, position_line, go_line, deadline, &start, error)) {
+    set_go_state (client, GO_SENT);
+    answered = wait_for (client, deadline, take_reply, &data, error);
+  }
+  reply->elapsed_us = g_get_monotonic_time () - start;
+  set_go_state (client, GO_NONE);
+  if (!answered) {
+    tabiya_uci_process_queue (client->process, "stop");
+    return FALSE;
+  }
+  if (!data.has_move)
+    g_set_error (error, TABIYA_UCI_CLIENT_ERROR, TABIYA_UCI_CLIENT_ERROR_PROTOCOL,
+                 _("“%s” sent “bestmove” without a move."),
+                 tabiya_uci_process_get_name (client->process));
+  return data.has_move;
+}
+
+/**
+ * tabiya_uci_client_stop:
+ *
+ * Asks the engine for its move now, if tabiya_uci_client_go() is waiting for one in another thread.
+ * Any thread.
+ */
+void
+tabiya_uci_client_stop (TabiyaUciClient *client)
+{
+  g_return_if_fail (client);
+
+  g_mutex_lock (&client->lock);
+  if (client->go_state == GO_SENT)
+    tabiya_uci_process_interject (client->process, "stop");
+  client->stop_wanted = TRUE;
+  g_mutex_unlock (&client->lock);
+}
+
+/**
+ * tabiya_uci_client_kill:
+ *
+ * Ends the engine by force; a call that waits for it, and every later one, fails with
+ * %TABIYA_UCI_CLIENT_ERROR_DIED. Any thread.
+ */
+void
+tabiya_uci_client_kill (TabiyaUciClient *client)
+{
+  g_return_if_fail (client);
+
+  tabiya_uci_process_kill (client->process);
+}

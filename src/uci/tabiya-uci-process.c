@@ -1,0 +1,513 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-uci"
+
+#include "config.h"
+
+#include "uci/tabiya-uci-process.h"
+
+#include <errno.h>
+#include <glib-unix.h>
+#include <glib/gi18n-lib.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "uci/tabiya-uci-client.h"
+
+/* How long a process may take to end by itself before it is killed. */
+#define GRACE_US (500 * G_TIME_SPAN_MILLISECOND)
+/* A process whose output has ended has nearly always ended too; how long to wait for the reason. */
+#define REASON_US (100 * G_TIME_SPAN_MILLISECOND)
+/* What may wait to be written to a process that does not read; far above any honest line. */
+#define MAX_QUEUE (64 * 1024 * 1024)
+
+/* All reading and writing is done by the one thread that uses the process, which waits for both
+   directions at once: neither side can ever wait for the other to read. Other threads leave a word
+   under the lock and write a byte into the pipe @wake. */
+struct _TabiyaUciProcess {
+  /* Of the using thread */
+  GPid      pid;               /* not reaped before the end: it cannot come to mean another one */
+  int       input;             /* what the process reads; -1 when closed */
+  int       output;            /* what it writes */
+  char     *name;              /* for errors */
+  GString  *queue;             /* not yet written */
+  GString  *line;              /* being collected, or last returned */
+  gboolean  line_complete;
+  gboolean  ended;             /* the output has */
+  gsize     n_bytes;           /* read, from @position on not yet looked at */
+  gsize     position;
+  char      bytes[16384];
+  TabiyaUciLineFunc line_func;
+  gpointer  line_data;
+
+  /* Shared */
+  int       wake[2];           /* a byte in it interrupts the waiting */
+  int       killed;            /* atomic */
+  GMutex    lock;
+  GString  *interjected;       /* under the lock */
+};
+
+/* A group of its own, so that a wrapper script cannot leave the engine behind, and a Ctrl-C in the
+   terminal is the caller's alone; no signals blocked, whatever the calling thread blocks. */
+static void
+prepare_child (gpointer data)
+{
+  sigset_t none;
+
+  setpgid (0, 0);
+  sigemptyset (&none);
+  sigprocmask (SIG_SETMASK, &none, NULL);
+}
+
+/* write(), but a process that has gone is an error (EPIPE) and no signal. */
+static gssize
+write_quietly (int         fd,
+               const char *bytes,
+               gsize       n_bytes)
+{
+  const struct timespec at_once = { 0, 0 };
+  sigset_t pipe_signal;
+  sigset_t pending;
+  sigset_t before;
+  gssize written;
+  int code;
+
+  sigemptyset (&pipe_signal);
+  sigaddset (&pipe_signal, SIGPIPE);
+  sigpending (&pending);
+  pthread_sigmask (SIG_BLOCK, &pipe_signal, &before);
+  written = write (fd, bytes, n_bytes);
+  code = errno;
+  if (written < 0 && code == EPIPE && !sigismember (&pending, SIGPIPE))
+    sigtimedwait (&pipe_signal, NULL, &at_once);
+  pthread_sigmask (SIG_SETMASK, &before, NULL);
+  errno = code;
+  return written;
+}
+
+static void
+close_input (TabiyaUciProcess *process)
+{
+  if (process->input >= 0)
+    close (process->input);
+  process->input = -1;
+  g_string_truncate (process->queue, 0);
+}
+
+/* Writes what can be written without waiting. */
+static void
+write_some (TabiyaUciProcess *process)
+{
+  gssize written;
+
+  if (process->input < 0 || process->queue->len == 0)
+    return;
+  written = write_quietly (process->input, process->queue->str, process->queue->len);
+  if (written > 0)
+    g_string_erase (process->queue, 0, written);
+  else if (written < 0 && errno != EAGAIN && errno != EINTR)
+    close_input (process);
+}
+
+/* Reads what is there; all before it must have been looked at. */
+static void
+read_some (TabiyaUciProcess *process)
+{
+  gssize n = read (process->output, process->bytes, sizeof process->bytes);
+
+  process->position = 0;
+  process->n_bytes = n > 0 ? (gsize) n : 0;
+  if (n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR))
+    process->ended = TRUE;
+}
+
+static void
+take_interjected (TabiyaUciProcess *process)
+{
+  char bytes[64];
+
+  while (read (process->wake[0], bytes, sizeof bytes) == sizeof bytes)
+    ;
+  g_mutex_lock (&process->lock);
+  if (process->input >= 0)
+    g_string_append_len (process->queue, process->interjected->str,
+                         (gssize) process->interjected->len);
+  g_string_truncate (process->interjected, 0);
+  g_mutex_unlock (&process->lock);
+}
+
+/* Collects bytes into the line; TRUE when it is complete. A NUL becomes a space, so that the line
+   is a string and nothing behind the NUL is lost. */
+static gboolean
+collect_line (TabiyaUciProcess *process)
+{
+  if (process->line_complete)
+    g_string_truncate (process->line, 0);
+  process->line_complete = FALSE;
+  while (process->position < process->n_bytes && !process->line_complete) {
+    char byte = process->bytes[process->position++];
+
+    if (byte == '\n')
+      process->line_complete = TRUE;
+    else if (process->line->len < TABIYA_UCI_PROCESS_MAX_LINE)
+      g_string_append_c (process->line, byte == '\0' ? ' ' : byte);
+  }
+  return process->line_complete;
+}
+
+/* Passes over the lines that have been read. */
+static void
+pass_lines (TabiyaUciProcess *process)
+{
+  while (collect_line (process)) {
+    if (process->line_func)
+      process->line_func (process->line->str, process->line_data);
+  }
+}
+
+/* Whether the process has ended, and how; it stays to be reaped. */
+static gboolean
+has_exited (TabiyaUciProcess *process,
+            siginfo_t        *info)
+{
+  *info = (siginfo_t) { 0 };
+  return waitid (P_PID, (id_t) process->pid, info, WEXITED | WNOHANG | WNOWAIT) == 0
+         && info->si_pid == process->pid;
+}
+
+static gboolean
+wait_for_exit (TabiyaUciProcess *process,
+               gint64            deadline,
+               siginfo_t        *info)
+{
+  while (!has_exited (process, info)) {
+    if (g_get_monotonic_time () >= deadline)
+      return FALSE;
+    g_usleep (G_TIME_SPAN_MILLISECOND);
+  }
+  return TRUE;
+}
+
+static void
+set_died (TabiyaUciProcess  *process,
+          GError           **error)
+{
+  siginfo_t info;
+
+  if (g_atomic_int_get (&process->killed))
+    g_set_error (error, TABIYA_UCI_CLIENT_ERROR, TABIYA_UCI_CLIENT_ERROR_DIED,
+                 _("“%s” was ended."), process->name);
+  else if (!wait_for_exit (process, g_get_monotonic_time () + REASON_US, &info))
+    g_set_error (error, TABIYA_UCI_CLIENT_ERROR, TABIYA_UCI_CLIENT_ERROR_DIED,
+                 _("“%s” closed its output."), process->name);
+  else if (info.si_code == CLD_EXITED)
+    g_set_error (error, TABIYA_UCI_CLIENT_ERROR, TABIYA_UCI_CLIENT_ERROR_DIED,
+                 _("“%s” ended by itself with exit status %d."), process->name, info.si_status);
+  else
+    g_set_error (error, TABIYA_UCI_CLIENT_ERROR, TABIYA_UCI_CLIENT_ERROR_DIED,
+                 _("“%s” crashed with signal %d (%s)."), process->name, info.si_status,
+                 g_strsignal (info.si_status));
+}
+
+/* Waits once for anything to happen and does what can be done then. FALSE with an error when
+   nothing can happen any more, or the time is over. What was read before the queue became empty
+   is here before it: reading comes first. */
+static gboolean
+step (TabiyaUciProcess  *process,
+      gint64             deadline,
+      GError           **error)
+{
+  gint64 left = deadline - g_get_monotonic_time ();
+  struct pollfd fds[3] = {
+    { .fd = process->wake[0], .events = POLLIN },
+    { .fd = process->ended ? -1 : process->output, .events = POLLIN },
+    { .fd = process->queue->len > 0 ? process->input : -1, .events = POLLOUT },
+  };
+
+  if (process->ended || g_atomic_int_get (&process->killed)) {
+    set_died (process, error);
+    return FALSE;
+  }
+  if (left <= 0) {
+    if (process->queue->len > 0)
+      g_set_error (error, TABIYA_UCI_CLIENT_ERROR, TABIYA_UCI_CLIENT_ERROR_TIMEOUT,
+                   _("“%s” does not read what is sent to it."), process->name);
+    else
+      g_set_error (error, TABIYA_UCI_CLIENT_ERROR, TABIYA_UCI_CLIENT_ERROR_TIMEOUT,
+                   _("“%s” did not answer in time."), process->name);
+    return FALSE;
+  }
+  if (poll (fds, G_N_ELEMENTS (fds), (int) MIN ((left + 999) / 1000, G_MAXINT)) <= 0)
+    return TRUE;
+  if (fds[1].revents)
+    read_some (process);
+  if (fds[0].revents)
+    take_interjected (process);
+  write_some (process);
+  return TRUE;
+}
+
+/**
+ * tabiya_uci_process_new:
+ * @argv: program and arguments, %NULL-terminated; looked up in PATH
+ *
+ * Starts a process. What it writes to its standard error is dropped.
+ *
+ * Returns: (transfer full): the process, or %NULL with an error
+ */
+TabiyaUciProcess *
+tabiya_uci_process_new (const char * const  *argv,
+                        GError             **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  TabiyaUciProcess *process;
+  int wake[2];
+  int input;
+  int output;
+  GPid pid;
+
+  if (!g_unix_open_pipe (wake, FD_CLOEXEC, &local_error)) {
+    g_set_error_literal (error, TABIYA_UCI_CLIENT_ERROR, TABIYA_UCI_CLIENT_ERROR_SPAWN,
+                         local_error->message);
+    return NULL;
+  }
+  if (!g_spawn_async_with_pipes (NULL, (char **) argv, NULL,
+                                 G_SPAWN_SEARCH_PATH | G_SPAWN_DO_NOT_REAP_CHILD
+                                 | G_SPAWN_STDERR_TO_DEV_NULL | G_SPAWN_CLOEXEC_PIPES,
+                                 prepare_child, NULL, &pid, &input, &output, NULL, &local_error)) {
+    close (wake[0]);
+    close (wake[1]);
+    g_set_error_literal (error, TABIYA_UCI_CLIENT_ERROR, TABIYA_UCI_CLIENT_ERROR_SPAWN,
+                         local_error->message);
+    return NULL;
+  }
+  for (int i = 0; i < 2; i++)
+    g_unix_set_fd_nonblocking (wake[i], TRUE, NULL);
+  g_unix_set_fd_nonblocking (input, TRUE, NULL);
+  g_unix_set_fd_nonblocking (output, TRUE, NULL);
+
+  process = g_new0 (TabiyaUciProcess, 1);
+  process->pid = pid;
+  process->input = input;
+  process->output = output;
+  process->name = g_path_get_basename (argv[0]);
+  process->queue = g_string_new (NULL);
+  process->line = g_string_new (NULL);
+  process->wake[0] = wake[0];
+  process->wake[1] = wake[1];
+  g_mutex_init (&process->lock);
+  process->interjected = g_string_new (NULL);
+  return process;
+}
+
+/* Lets the process read its farewell and end; what it still writes is read, or it could wait for
+   ever to write it. */
+static void
+part (TabiyaUciProcess *process,
+      const char       *farewell)
+{
+  gint64 deadline = g_get_monotonic_time () + GRACE_US;
+  siginfo_t info;
+
+  tabiya_uci_process_queue (process, farewell);
+  if (tabiya_uci_process_flush (process, deadline, NULL)) {
+    close_input (process);
+    while (tabiya_uci_process_read (process, deadline, NULL))
+      ;
+  }
+  wait_for_exit (process, deadline, &info);
+}
+
+/**
+ * tabiya_uci_process_free:
+ * @process: (transfer full) (nullable): a process
+ * @farewell: (nullable): a line to send before its input is closed; %NULL to kill it at once
+ *
+ * Ends the process and all it started, by force if it does not end by itself soon.
+ */
+void
+tabiya_uci_process_free (TabiyaUciProcess *process,
+                         const char       *farewell)
+{
+  if (!process)
+    return;
+  if (farewell && !process->ended && !g_atomic_int_get (&process->killed))
+    part (process, farewell);
+  close_input (process);
+  close (process->output);
+  kill (-process->pid, SIGKILL);
+  kill (process->pid, SIGKILL);
+  while (waitpid (process->pid, NULL, 0) < 0 && errno == EINTR)
+    ;
+  close (process->wake[0]);
+  close (process->wake[1]);
+  g_free (process->name);
+  g_string_free (process->queue, TRUE);
+  g_string_free (process->line, TRUE);
+  g_string_free (process->interjected, TRUE);
+  g_mutex_clear (&process->lock);
+  g_free (process);
+}
+
+/**
+ * tabiya_uci_process_set_line_func:
+ * @line_func: (nullable): called with each line that tabiya_uci_process_read() does not return
+ * @data: for @line_func
+ */
+void
+tabiya_uci_process_set_line_func (TabiyaUciProcess  *process,
+                                  TabiyaUciLineFunc  line_func,
+                                  gpointer           data)
+{
+  process->line_func = line_func;
+  process->line_data = data;
+}
+
+/**
+ * tabiya_uci_process_get_name:
+ *
+ * Returns: (transfer none): what errors call it; the file name of the program until it is set
+ */
+const char *
+tabiya_uci_process_get_name (TabiyaUciProcess *process)
+{
+  return process->name;
+}
+
+/**
+ * tabiya_uci_process_set_name:
+ * @name: valid UTF-8
+ */
+void
+tabiya_uci_process_set_name (TabiyaUciProcess *process,
+                             const char       *name)
+{
+  char *copy = g_strdup (name);
+
+  g_free (process->name);
+  process->name = copy;
+}
+
+/* One line: what comes after a line break would be a command nobody meant to send. */
+static void
+append_line (GString    *text,
+             const char *line)
+{
+  g_string_append_len (text, line, (gssize) strcspn (line, "\r\n"));
+  g_string_append_c (text, '\n');
+}
+
+/**
+ * tabiya_uci_process_queue:
+ * @line: a line; what follows a line break is left out
+ *
+ * Sends a line, or as much of it as can be sent without waiting; the rest goes with what is done
+ * next.
+ */
+void
+tabiya_uci_process_queue (TabiyaUciProcess *process,
+                          const char       *line)
+{
+  if (process->input < 0 || process->queue->len > MAX_QUEUE)
+    return;
+  append_line (process->queue, line);
+  write_some (process);
+}
+
+/**
+ * tabiya_uci_process_flush:
+ *
+ * Waits until all that was queued is written. Lines that come meanwhile go to the line function.
+ *
+ * Returns: %FALSE with an error when it cannot be
+ */
+gboolean
+tabiya_uci_process_flush (TabiyaUciProcess  *process,
+                          gint64             deadline,
+                          GError           **error)
+{
+  while (process->queue->len > 0) {
+    pass_lines (process);
+    if (!step (process, deadline, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/**
+ * tabiya_uci_process_discard:
+ *
+ * Gives the lines that are there to the line function. A process that never stops to write is left
+ * to the next call.
+ */
+void
+tabiya_uci_process_discard (TabiyaUciProcess *process)
+{
+  for (int i = 0; i < 64; i++) {
+    pass_lines (process);
+    read_some (process);
+    if (process->n_bytes == 0)
+      break;
+  }
+}
+
+/**
+ * tabiya_uci_process_read:
+ *
+ * Waits for a line.
+ *
+ * Returns: (transfer none): the line without its line feed, at most %TABIYA_UCI_PROCESS_MAX_LINE
+ *   bytes in any encoding, good until the next call; %NULL with an error when none comes
+ */
+const char *
+tabiya_uci_process_read (TabiyaUciProcess  *process,
+                         gint64             deadline,
+                         GError           **error)
+{
+  while (!collect_line (process)) {
+    if (!step (process, deadline, error))
+      return NULL;
+  }
+  return process->line->str;
+}
+
+static void
+wake_up (TabiyaUciProcess *process)
+{
+  /* When the pipe is full there are bytes enough in it. */
+  if (write (process->wake[1], "", 1) < 0 && errno != EAGAIN)
+    g_warning ("cannot wake up: %s", g_strerror (errno));
+}
+
+/**
+ * tabiya_uci_process_interject:
+ * @line: a line
+ *
+ * Has a line sent by the thread that waits for the process, or the next one that does. Any thread.
+ */
+void
+tabiya_uci_process_interject (TabiyaUciProcess *process,
+                              const char       *line)
+{
+  g_mutex_lock (&process->lock);
+  if (process->interjected->len < TABIYA_UCI_PROCESS_MAX_LINE)
+    append_line (process->interjected, line);
+  g_mutex_unlock (&process->lock);
+  wake_up (process);
+}
+
+/**
+ * tabiya_uci_process_kill:
+ *
+ * Ends the process; whoever waits for it gets an error. Any thread.
+ */
+void
+tabiya_uci_process_kill (TabiyaUciProcess *process)
+{
+  g_atomic_int_set (&process->killed, TRUE);
+  kill (-process->pid, SIGKILL);
+  wake_up (process);
+}
