@@ -175,24 +175,46 @@ const EngineEvalTable engine_eval_base = {
 
 #undef T
 
+/* The tables in their order. */
+static const struct {
+  const char *name;
+  int first;
+  int count;
+  EngineEvalGroup group;
+} ranges[] = {
+#define RANGE(field, count, name) \
+  { #field, (int) (offsetof (EngineEvalTable, field) / sizeof (EngineTaper)), count, \
+    ENGINE_GROUP_##name },
+  ENGINE_EVAL_PARAMS (RANGE)
+#undef RANGE
+};
+
+static int
+find_range (int index)
+{
+  int i = 0;
+
+  while (index >= ranges[i].first + ranges[i].count)
+    i++;
+  return i;
+}
+
 EngineEvalGroup
 engine_eval_param_group (int index)
 {
-  static const struct {
-    size_t end;
-    EngineEvalGroup group;
-  } ranges[] = {
-#define RANGE(field, count, name) \
-    { offsetof (EngineEvalTable, field) + sizeof (EngineTaper) * (count), ENGINE_GROUP_##name },
-    ENGINE_EVAL_PARAMS (RANGE)
-#undef RANGE
-  };
-  size_t offset = (size_t) index * sizeof (EngineTaper);
-  int i = 0;
+  return ranges[find_range (index)].group;
+}
 
-  while (offset >= ranges[i].end)
-    i++;
-  return ranges[i].group;
+const char *
+engine_eval_param_table (int  index,
+                         int *first,
+                         int *count)
+{
+  int i = find_range (index);
+
+  *first = ranges[i].first;
+  *count = ranges[i].count;
+  return ranges[i].name;
 }
 
 /* To the nearest, halves away from zero: a weight of -100 % is the exact opposite of 100 %. */

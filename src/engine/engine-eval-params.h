@@ -148,6 +148,11 @@ extern const EngineEvalTable engine_eval_base;
 /* The user's weight that scales parameter @index of the table. */
 EngineEvalGroup engine_eval_param_group (int index);
 
+/* The table parameter @index belongs to, where it begins and how long it is. */
+const char *engine_eval_param_table (int  index,
+                                     int *first,
+                                     int *count);
+
 /* Index of a placement parameter. */
 static inline int
 engine_eval_placement_index (ChessColor     color,

@@ -264,13 +264,22 @@ bake (const int *values,
     baked->values[i] = values[i];
 }
 
+/* Millionths of a pawn, White's view. */
+static int64_t
+count_exact (const ChessPosition *position,
+             const void          *baked)
+{
+  Counting counting = { .position = position, .baked = baked };
+
+  return count (&counting);
+}
+
 static EngineScore
 evaluate (const ChessPosition *position,
           const void          *baked,
           void                *scratch)
 {
-  Counting counting = { .position = position, .baked = baked };
-  int score = heuristic_clamp (round_to_centipawns (count (&counting)));
+  int score = heuristic_clamp (round_to_centipawns (count_exact (position, baked)));
 
   return position->turn == CHESS_WHITE ? score : -score;
 }
@@ -408,4 +417,6 @@ const Heuristic heuristic_pawn_units = {
   .bake = bake,
   .evaluate = evaluate,
   .explain = explain,
+  .exact = count_exact,
+  .exact_scale = MILLIONTHS_PER_CENTIPAWN,
 };

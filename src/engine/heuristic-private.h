@@ -48,11 +48,46 @@ struct _Heuristic {
   void        (*explain)      (const ChessPosition  *position,
                                const void           *baked,
                                HeuristicExplanation *explanation);
+
+  /* For fits. Either the exact score, White's view, @exact_scale to a centipawn, where each weight
+     by itself is linear; or functions that know the form better. */
+  int64_t     (*exact)        (const ChessPosition  *position,
+                               const void           *baked);
+  double      exact_scale;
+  int         n_values;
+  HeuristicParam (*get_value) (int                   index,
+                               double               *middlegame,
+                               double               *endgame);
+  void        (*linearise)    (const ChessPosition  *position,
+                               const int            *values,
+                               const void           *baked,
+                               HeuristicFitKind      kind,
+                               HeuristicForm        *form);
 };
 
 extern const Heuristic heuristic_tabiya;
 extern const Heuristic heuristic_three_terms;
 extern const Heuristic heuristic_pawn_units;
+
+/* Adds a coefficient unless it is 0. */
+static inline void
+heuristic_form_add (HeuristicForm *form,
+                    int            param,
+                    double         value)
+{
+  if (value != 0)
+    form->coefficients[form->n_coefficients++] = (HeuristicCoefficient) { param, value };
+}
+
+/* Fitting "tabiya": heuristic-tabiya-form.c. */
+HeuristicParam heuristic_tabiya_get_value (int                   index,
+                                           double               *middlegame,
+                                           double               *endgame);
+void           heuristic_tabiya_linearise (const ChessPosition  *position,
+                                           const int            *values,
+                                           const void           *baked,
+                                           HeuristicFitKind      kind,
+                                           HeuristicForm        *form);
 
 /* Clamps a sum of terms to ENGINE_MAX_EVAL, symmetric. */
 static inline int

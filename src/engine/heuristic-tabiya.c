@@ -246,4 +246,7 @@ const Heuristic heuristic_tabiya = {
   .evaluate = evaluate,
   .scratch_size = sizeof (EnginePawnTable),
   .explain = explain,
+  .n_values = ENGINE_EVAL_N_PARAMS,
+  .get_value = heuristic_tabiya_get_value,
+  .linearise = heuristic_tabiya_linearise,
 };

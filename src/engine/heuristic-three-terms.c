@@ -158,21 +158,29 @@ bake (const int *values,
     baked->coefficients[i] = values[i];
 }
 
-static EngineScore
-evaluate (const ChessPosition *position,
-          const void          *baked,
-          void                *scratch)
+/* Units, White's view. */
+static int64_t
+count_exact (const ChessPosition *position,
+             const void          *baked)
 {
   Features features;
   int units;
 
   collect (position, &features);
   units = weigh (&features, baked);
-  if (chess_position_in_check (position))
-    units *= 2;
+  return chess_position_in_check (position) ? 2 * units : units;
+}
+
+static EngineScore
+evaluate (const ChessPosition *position,
+          const void          *baked,
+          void                *scratch)
+{
+  int64_t units = count_exact (position, baked);
+
   if (position->turn == CHESS_BLACK)
     units = -units;
-  return heuristic_clamp ((int64_t) units * CENTIPAWNS_PER_UNIT);
+  return heuristic_clamp (units * CENTIPAWNS_PER_UNIT);
 }
 
 static void
@@ -275,4 +283,6 @@ const Heuristic heuristic_three_terms = {
   .bake = bake,
   .evaluate = evaluate,
   .explain = explain,
+  .exact = count_exact,
+  .exact_scale = 1.0 / CENTIPAWNS_PER_UNIT,
 };

@@ -85,6 +85,43 @@ typedef struct {
   HeuristicTermScore terms[HEURISTIC_MAX_TERMS];
 } HeuristicExplanation;
 
+/*
+ * What a fit may change, and a position as a linear form of it:
+ *
+ *   score = fixed + sum of coefficient * (middlegame * parameter's middlegame value
+ *                                         + endgame * parameter's endgame value)
+ *
+ * in centipawns of White's view, before rounding and clamping. Where parameters are not tapered
+ * they have one value, "middlegame" is 1 and "endgame" 0.
+ */
+
+typedef enum {
+  HEURISTIC_FIT_WEIGHTS,      /* the weights; every heuristic has them */
+  HEURISTIC_FIT_VALUES,       /* the tuned values behind them, tapered; only "tabiya" has any */
+} HeuristicFitKind;
+
+#define HEURISTIC_MAX_PARAMS 1024
+
+typedef struct {
+  const char *table;          /* "mobility_knight", or the id of a weight; stable */
+  int         index;          /* in its table, from 0 */
+  int         count;          /* of the table */
+  int         weight;         /* index of the weight that scales it, or that it is */
+} HeuristicParam;
+
+typedef struct {
+  int    param;
+  double value;
+} HeuristicCoefficient;
+
+typedef struct {
+  double               middlegame;
+  double               endgame;
+  double               fixed;
+  int                  n_coefficients;     /* those that are not 0, by rising parameter */
+  HeuristicCoefficient coefficients[HEURISTIC_MAX_PARAMS];
+} HeuristicForm;
+
 int                         heuristic_count            (void);
 const Heuristic            *heuristic_get              (int                     index);
 /* NULL when there is none of that id. */
@@ -129,6 +166,25 @@ void                        heuristic_weights_init_profile (HeuristicWeights *we
 void                        heuristic_explain          (const ChessPosition    *position,
                                                         const HeuristicWeights *weights,
                                                         HeuristicExplanation   *explanation);
+
+/* 0 where the heuristic has none of that kind. */
+int                         heuristic_count_params     (const Heuristic        *heuristic,
+                                                        HeuristicFitKind        kind);
+HeuristicParam              heuristic_get_param        (const Heuristic        *heuristic,
+                                                        HeuristicFitKind        kind,
+                                                        int                     index);
+/* The value under @weights (of tuned values: at 100 %). @endgame is 0 for what is not tapered. */
+void                        heuristic_get_param_value  (const HeuristicWeights *weights,
+                                                        HeuristicFitKind        kind,
+                                                        int                     index,
+                                                        double                 *middlegame,
+                                                        double                 *endgame);
+/* Exact where the score is linear in the parameters, elsewhere the tangent at @weights; the share
+   of the endgame that can be won is held as it is. Terminal positions are not looked at. */
+void                        heuristic_linearise        (const ChessPosition    *position,
+                                                        const HeuristicWeights *weights,
+                                                        HeuristicFitKind        kind,
+                                                        HeuristicForm          *form);
 
 /* Shares @total among @n parts in proportion to exact @parts / @scale, rounded by largest
    remainder so that the rounded parts sum to @total exactly; ties go to the lower index.
