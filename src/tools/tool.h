@@ -32,6 +32,8 @@ int          tool_compare        (int                     argc,
                                   char                  **argv);
 int          tool_eval           (int                     argc,
                                   char                  **argv);
+int          tool_fit            (int                     argc,
+                                  char                  **argv);
 int          tool_epd            (int                     argc,
                                   char                  **argv);
 int          tool_pgn            (int                     argc,

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "engine/heuristic.h"
+#include "lab/tabiya-selfplay.h"
+
+G_BEGIN_DECLS
+
+/*
+ * TabiyaFitSet: positions as linear forms of the parameters of a heuristic, with the results of
+ * their games. Only coefficients that are not 0 are kept, six bytes each. One thread.
+ */
+typedef struct _TabiyaFitSet TabiyaFitSet;
+
+TabiyaFitSet *tabiya_fit_set_new         (const HeuristicWeights *weights,
+                                          HeuristicFitKind        kind);
+void          tabiya_fit_set_free        (TabiyaFitSet           *self);
+void          tabiya_fit_set_add         (TabiyaFitSet           *self,
+                                          const ChessPosition    *position,
+                                          TabiyaSelfplayResult    result);
+/* The same without chess. */
+void          tabiya_fit_set_add_form    (TabiyaFitSet           *self,
+                                          const HeuristicForm    *form,
+                                          TabiyaSelfplayResult    result);
+guint         tabiya_fit_set_get_length  (const TabiyaFitSet     *self);
+/* How often a parameter is counted in all positions together. */
+double        tabiya_fit_set_get_count   (const TabiyaFitSet     *self,
+                                          int                     param);
+
+/* Centipawns, White's view. @values: middlegame and endgame value of each parameter in turn. */
+double        tabiya_fit_set_get_score   (const TabiyaFitSet     *self,
+                                          guint                   index,
+                                          const double           *values);
+
+/*
+ * A score as an expected result: 1 / (1 + 10 ^ (-K * score / 400)), from 0 (Black wins) to 1.
+ *
+ * Returns: the mean over the positions of the logistic loss, -log of what was expected of the
+ * result that came (a draw: half of each), in natural units. @square_error: (out) (optional): the
+ * mean of the squared difference. @gradient: (inout) (optional): derivatives of the mean loss after
+ * @values, laid out like them, are added to it.
+ */
+double        tabiya_fit_set_get_loss    (const TabiyaFitSet     *self,
+                                          const double           *values,
+                                          double                  k,
+                                          double                 *square_error,
+                                          double                 *gradient);
+/* The K that makes the loss smallest. */
+double        tabiya_fit_set_find_k      (const TabiyaFitSet     *self,
+                                          const double           *values);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaFitSet, tabiya_fit_set_free)
+
+G_END_DECLS

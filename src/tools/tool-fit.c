@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-tools"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "lab/tabiya-fit-data.h"
+#include "lab/tabiya-fit.h"
+#include "tools/tool-weights.h"
+#include "tools/tool.h"
+
+/* The command fit: plays games, keeps their quiet positions, fits the evaluation to the results. */
+
+typedef struct {
+  /* Options */
+  char             *data_path;
+  char             *pgn_path;
+  char             *check_path;
+  char             *table_path;
+  char             *heuristic;
+  char             *kind_name;
+  gint              n_games;
+  gint              nodes;
+  gint              n_threads;
+  gint              seed;
+  gint              per_game;
+  gint              held_out_percent;
+  gboolean          only_play;
+  TabiyaFitOptions  fit;
+
+  /* State */
+  HeuristicWeights  weights;
+  HeuristicFitKind  kind;
+  TabiyaFitSet     *training;
+  TabiyaFitSet     *held_out;
+  TabiyaFitSet     *check;      /* NULL without a file for it */
+} Command;
+
+static gboolean
+pass_over_cb (const ChessPosition  *position,
+              TabiyaSelfplayResult  result,
+              guint                 game,
+              gpointer              data)
+{
+  return TRUE;
+}
+
+static gboolean
+divide_cb (const ChessPosition  *position,
+           TabiyaSelfplayResult  result,
+           guint                 game,
+           gpointer              data)
+{
+  Command *self = data;
+  gboolean held_out = tabiya_fit_is_held_out ((guint32) self->seed, game,
+                                              (guint) self->held_out_percent);
+
+  tabiya_fit_set_add (held_out ? self->held_out : self->training, position, result);
+  return TRUE;
+}
+
+static gboolean
+check_cb (const ChessPosition  *position,
+          TabiyaSelfplayResult  result,
+          guint                 game,
+          gpointer              data)
+{
+  tabiya_fit_set_add (((Command *) data)->check, position, result);
+  return TRUE;
+}
+
+/* One write for a game: what is in the file is whole, whenever the command is ended. */
+static gboolean
+save_game_cb (const TabiyaSelfplayGame *game,
+              gpointer                  data)
+{
+  int *fd = data;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  tabiya_fit_data_append_game (text, game);
+  if (write (*fd, text->str, text->len) != (gssize) text->len) {
+    close (*fd);
+    *fd = -1;
+    return FALSE;
+  }
+  if (game->number % 100 == 0)
+    fprintf (stderr, "%u games\n", game->number);
+  return TRUE;
+}
+
+/* Plays the games that are still missing in the file. */
+static int
+play (const Command *self)
+{
+  TabiyaSelfplayOptions options = {
+    .n_threads = (guint) self->n_threads,
+    .nodes = (guint64) self->nodes,
+    .seed = (guint32) self->seed,
+    .positions = (guint) self->per_game,
+    .weights = &self->weights,
+  };
+  g_autoptr (GError) error = NULL;
+  guint last = 0;
+  int fd;
+
+  if (g_file_test (self->data_path, G_FILE_TEST_EXISTS)
+      && !tabiya_fit_data_read (self->data_path, pass_over_cb, NULL, &last, &error))
+    return tool_failure ("fit", "%s", error->message);
+  fd = open (self->data_path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
+  if (fd < 0)
+    return tool_failure ("fit", "%s: %s", self->data_path, g_strerror (errno));
+  options.first_game = last + 1;
+  options.n_games = (guint) self->n_games > last ? (guint) self->n_games - last : 0;
+  if (!tabiya_selfplay_run (&options, save_game_cb, &fd, &error)) {
+    close (fd);
+    return tool_failure ("fit", "%s", error->message);
+  }
+  if (fd < 0 || close (fd) != 0)
+    return tool_failure ("fit", "%s: cannot be written to its end; make room and call again",
+                         self->data_path);
+  return TOOL_OK;
+}
+
+static int
+read_positions (Command *self)
+{
+  g_autoptr (GError) error = NULL;
+  guint n_left_out = 0;
+
+  if (self->data_path != NULL
+      && !tabiya_fit_data_read (self->data_path, divide_cb, self, NULL, &error))
+    return tool_failure ("fit", "%s", error->message);
+  if (self->pgn_path != NULL
+      && !tabiya_fit_data_read_pgn (self->pgn_path, (guint) self->per_game, (guint32) self->seed,
+                                    divide_cb, self, &n_left_out, &error))
+    return tool_failure ("fit", "%s", error->message);
+  if (n_left_out > 0)
+    fprintf (stderr, "tabiya-engine fit: note: %u games without a result or with errors were left "
+             "out\n", n_left_out);
+  if (self->check != NULL
+      && !tabiya_fit_data_read (self->check_path, check_cb, self, NULL, &error))
+    return tool_failure ("fit", "%s", error->message);
+  if (tabiya_fit_set_get_length (self->training) == 0)
+    return tool_failure ("fit", "there are no positions to fit to; play more games");
+  return TOOL_OK;
+}
+
+static void
+report_cb (guint    iteration,
+           double   objective,
+           gpointer data)
+{
+  if (iteration % 10 == 0)
+    fprintf (stderr, "iteration %u: %.6f\n", iteration, objective);
+}
+
+static void
+print_error (const char            *name,
+             const TabiyaFitSet    *set,
+             const TabiyaFitResult *result)
+{
+  TabiyaFitError before = tabiya_fit_measure (set, result->before, result->k_before);
+  TabiyaFitError after = tabiya_fit_measure (set, result->after, result->k_after);
+
+  if (before.n > 0)
+    printf ("%-9s %8u positions  loss %.6f -> %.6f  squared error %.6f -> %.6f\n", name, before.n,
+            before.loss, after.loss, before.square_error, after.square_error);
+}
+
+static int
+fit (Command *self)
+{
+  const Heuristic *heuristic = self->weights.heuristic;
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) table = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TabiyaFitResult) result = NULL;
+
+  result = tabiya_fit_run (&self->weights, self->kind, self->training, &self->fit, report_cb, NULL);
+  tabiya_fit_print (result, heuristic, self->kind, text);
+  fputs (text->str, stdout);
+  printf ("K %.4f -> %.4f after %u iterations\n", result->k_before, result->k_after,
+          result->n_iterations);
+  print_error ("training", self->training, result);
+  print_error ("held out", self->held_out, result);
+  if (self->check != NULL)
+    print_error ("check", self->check, result);
+  if (self->table_path == NULL)
+    return TOOL_OK;
+  tabiya_fit_write (result, heuristic, self->kind, table);
+  if (!g_file_set_contents (self->table_path, table->str, -1, &error))
+    return tool_failure ("fit", "%s", error->message);
+  return TOOL_OK;
+}
+
+static int
+run (Command *self)
+{
+  int status;
+
+  if (self->n_games > 0) {
+    status = play (self);
+    if (status != TOOL_OK || self->only_play)
+      return status;
+  }
+  self->training = tabiya_fit_set_new (&self->weights, self->kind);
+  self->held_out = tabiya_fit_set_new (&self->weights, self->kind);
+  if (self->check_path != NULL)
+    self->check = tabiya_fit_set_new (&self->weights, self->kind);
+  status = read_positions (self);
+  if (status == TOOL_OK)
+    status = fit (self);
+  tabiya_fit_set_free (self->training);
+  tabiya_fit_set_free (self->held_out);
+  g_clear_pointer (&self->check, tabiya_fit_set_free);
+  return status;
+}
+
+static int
+check_options (Command *self)
+{
+  if (self->data_path == NULL && (self->pgn_path == NULL || self->n_games > 0))
+    return tool_usage_error ("fit", "--data or --pgn is needed: a file of positions, to which "
+                             "--games adds, or of games");
+  if (self->n_games < 0 || self->per_game < 1 || self->seed < 0)
+    return tool_usage_error ("fit", "--games, --positions and --seed are not negative");
+  if (self->nodes < 1 || self->n_threads < 1 || self->n_threads > ENGINE_MAX_THREADS)
+    return tool_usage_error ("fit", "--nodes is at least 1, --threads 1 to %d", ENGINE_MAX_THREADS);
+  if (self->held_out_percent < 0 || self->held_out_percent > 90)
+    return tool_usage_error ("fit", "--held-out is 0 to 90");
+  if (self->fit.prior < 0 || self->fit.pawn < 0 || self->fit.pawn > 1000)
+    return tool_usage_error ("fit", "--prior is not negative, --pawn 0 to 1000");
+  if (!tool_weights_init ("fit", self->heuristic, &self->weights))
+    return TOOL_USAGE;
+  if (self->kind_name == NULL)
+    self->kind = heuristic_count_params (self->weights.heuristic, HEURISTIC_FIT_VALUES) > 0
+                 ? HEURISTIC_FIT_VALUES : HEURISTIC_FIT_WEIGHTS;
+  else if (g_str_equal (self->kind_name, "values"))
+    self->kind = HEURISTIC_FIT_VALUES;
+  else if (g_str_equal (self->kind_name, "weights"))
+    self->kind = HEURISTIC_FIT_WEIGHTS;
+  else
+    return tool_usage_error ("fit", "--fit is values or weights");
+  if (heuristic_count_params (self->weights.heuristic, self->kind) == 0)
+    return tool_usage_error ("fit", "the heuristic \"%s\" has weights only",
+                             heuristic_get_id (self->weights.heuristic));
+  return TOOL_OK;
+}
+
+/**
+ * tool_fit:
+ *
+ * The command fit: values or weights of a heuristic fitted to the results of games.
+ */
+int
+tool_fit (int    argc,
+          char **argv)
+{
+  Command self = {
+    .nodes = 4000, .n_threads = 1, .seed = 1, .per_game = 12, .held_out_percent = 10,
+    .fit = TABIYA_FIT_OPTIONS_INIT,
+  };
+  gint iterations = (gint) self.fit.max_iterations;
+  const GOptionEntry entries[] = {
+    { "data", 0, 0, G_OPTION_ARG_FILENAME, &self.data_path,
+      "Positions with results: lines of FEN;result, \"game N\" before each game", "FILE" },
+    { "games", 0, 0, G_OPTION_ARG_INT, &self.n_games,
+      "Play games and add them to the data until it has so many", "N" },
+    { "only-play", 0, 0, G_OPTION_ARG_NONE, &self.only_play, "Do not fit", NULL },
+    { "nodes", 0, 0, G_OPTION_ARG_INT, &self.nodes, "Nodes for each move (4000)", "N" },
+    { "threads", 0, 0, G_OPTION_ARG_INT, &self.n_threads, "Games at a time (1)", "N" },
+    { "seed", 0, 0, G_OPTION_ARG_INT, &self.seed,
+      "Where chance begins: openings, positions, games held out (1)", "N" },
+    { "positions", 0, 0, G_OPTION_ARG_INT, &self.per_game, "Positions of one game (12)", "N" },
+    { "pgn", 0, 0, G_OPTION_ARG_FILENAME, &self.pgn_path, "Take positions from these games",
+      "FILE" },
+    { "heuristic", 0, 0, G_OPTION_ARG_STRING, &self.heuristic,
+      "Heuristic to fit (tabiya)", "ID" },
+    { "fit", 0, 0, G_OPTION_ARG_STRING, &self.kind_name,
+      "What to fit: values (where there are any) or weights", "KIND" },
+    { "held-out", 0, 0, G_OPTION_ARG_INT, &self.held_out_percent,
+      "Games kept for measuring, in percent (10)", "N" },
+    { "check", 0, 0, G_OPTION_ARG_FILENAME, &self.check_path,
+      "More positions that are only measured", "FILE" },
+    { "prior", 0, 0, G_OPTION_ARG_DOUBLE, &self.fit.prior,
+      "How strongly the present values are believed (1)", "X" },
+    { "iterations", 0, 0, G_OPTION_ARG_INT, &iterations, "Steps at most (300)", "N" },
+    { "pawn", 0, 0, G_OPTION_ARG_DOUBLE, &self.fit.pawn,
+      "Scale the values so that a pawn is worth this in the endgame", "CENTIPAWNS" },
+    { "write-table", 0, 0, G_OPTION_ARG_FILENAME, &self.table_path,
+      "Write the new values, as C or as weights", "FILE" },
+    G_OPTION_ENTRY_NULL
+  };
+  ToolParse parse = tool_parse (&argc, &argv, "",
+                                "Fits the evaluation to games: plays them, keeps quiet positions, "
+                                "minimises the logistic loss.",
+                                entries);
+  int status;
+
+  if (parse != TOOL_PARSE_GO_ON)
+    return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
+  if (argc != 1)
+    return tool_usage_error ("fit", "\"%s\" is not understood", argv[1]);
+  if (iterations < 1)
+    return tool_usage_error ("fit", "--iterations is at least 1");
+  self.fit.max_iterations = (guint) iterations;
+  status = check_options (&self);
+  if (status == TOOL_OK)
+    status = run (&self);
+  g_free (self.data_path);
+  g_free (self.pgn_path);
+  g_free (self.check_path);
+  g_free (self.table_path);
+  g_free (self.heuristic);
+  g_free (self.kind_name);
+  return status;
+}

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "../uci/engine-process.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+/* The command fit from games to a table. */
+
+typedef struct {
+  char *folder;
+  char *data;
+  char *table;
+  char *output;
+  char *errors;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+
+  fixture->folder = g_dir_make_tmp ("tabiya-fit-XXXXXX", &error);
+  g_assert_no_error (error);
+  fixture->data = g_build_filename (fixture->folder, "data", NULL);
+  fixture->table = g_build_filename (fixture->folder, "table", NULL);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_remove (fixture->data);
+  g_remove (fixture->table);
+  g_assert_cmpint (g_rmdir (fixture->folder), ==, 0);
+  g_free (fixture->folder);
+  g_free (fixture->data);
+  g_free (fixture->table);
+  g_free (fixture->output);
+  g_free (fixture->errors);
+}
+
+/* Runs the command and checks its status. */
+#define run(status, ...)                                                                    \
+  G_STMT_START {                                                                            \
+    g_clear_pointer (&fixture->output, g_free);                                             \
+    g_clear_pointer (&fixture->errors, g_free);                                             \
+    g_assert_cmpint (engine_command (&fixture->output, &fixture->errors, "fit", __VA_ARGS__, \
+                                     NULL),                                                 \
+                     ==, status);                                                           \
+  } G_STMT_END
+
+static char *
+read_file (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  char *text = NULL;
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  return text;
+}
+
+static void
+assert_has (const char *text,
+            const char *part)
+{
+  if (strstr (text, part) == NULL)
+    g_error ("\"%s\" is not in:\n%s", part, text);
+}
+
+static void
+test_all (Fixture       *fixture,
+          gconstpointer  data)
+{
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+  g_autofree char *table = NULL;
+  g_autofree char *output = NULL;
+
+  run (0, "--data", fixture->data, "--games", "12", "--nodes", "150", "--positions", "8",
+       "--held-out", "30", "--iterations", "20", "--check", fixture->data,
+       "--write-table", fixture->table);
+  first = read_file (fixture->data);
+  table = read_file (fixture->table);
+  output = g_strdup (fixture->output);
+  assert_has (first, "\ngame 12\n");
+  assert_has (table, ".material = {");
+  assert_has (table, ".tempo = {");
+  assert_has (output, "training ");
+  assert_has (output, "held out ");
+  assert_has (output, "check ");
+  assert_has (output, "material[0] ");
+
+  /* In two pieces the same games, and the same fit of them. */
+  g_assert_cmpint (g_remove (fixture->data), ==, 0);
+  run (0, "--data", fixture->data, "--games", "5", "--nodes", "150", "--positions", "8",
+       "--only-play");
+  g_assert_cmpstr (fixture->output, ==, "");
+  run (0, "--data", fixture->data, "--games", "12", "--nodes", "150", "--positions", "8",
+       "--held-out", "30", "--iterations", "20", "--check", fixture->data, "--threads", "2");
+  second = read_file (fixture->data);
+  g_assert_cmpstr (first, ==, second);
+  g_assert_cmpstr (fixture->output, ==, output);
+}
+
+static void
+test_weights (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autofree char *table = NULL;
+
+  run (0, "--data", fixture->data, "--games", "6", "--nodes", "150", "--heuristic", "three-terms",
+       "--write-table", fixture->table);
+  table = read_file (fixture->table);
+  g_assert_true (g_str_has_prefix (table, "[three-terms]\nmaterial="));
+  assert_has (table, "\npawn-rank=");
+
+  run (0, "--data", fixture->data, "--fit", "weights", "--write-table", fixture->table);
+  g_free (table);
+  table = read_file (fixture->table);
+  g_assert_true (g_str_has_prefix (table, "[tabiya]\nmaterial="));
+}
+
+static void
+test_errors (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autofree char *place = g_strconcat (fixture->data, ":2:", NULL);
+
+  g_assert_true (g_file_set_contents (fixture->data, "game 1\nnonsense\n", -1, NULL));
+  run (1, "--data", fixture->data);
+  assert_has (fixture->errors, place);
+  run (1, "--data", fixture->data, "--games", "3");
+  assert_has (fixture->errors, place);
+  g_assert_true (g_file_set_contents (fixture->data, "", -1, NULL));
+  run (1, "--data", fixture->data);
+  assert_has (fixture->errors, "no positions");
+  run (1, "--data", fixture->table);
+  run (1, "--pgn", fixture->table);
+
+  run (2, "--games", "3");
+  run (2, "--data", fixture->data, "--nodes", "0");
+  run (2, "--data", fixture->data, "--threads", "0");
+  run (2, "--data", fixture->data, "--held-out", "100");
+  run (2, "--data", fixture->data, "--heuristic", "nothing");
+  run (2, "--data", fixture->data, "--heuristic", "three-terms", "--fit", "values");
+  run (2, "--data", fixture->data, "--fit", "everything");
+  run (2, "--data", fixture->data, "more");
+  run (0, "--help");
+  assert_has (fixture->output, "--write-table");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  engine_process_init (argc, argv);
+#define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
+  ADD ("/tabiya/fit-command/all", test_all);
+  ADD ("/tabiya/fit-command/weights", test_weights);
+  ADD ("/tabiya/fit-command/errors", test_errors);
+#undef ADD
+  return g_test_run ();
+}

@@ -1,0 +1,404 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib.h>
+
+#include <math.h>
+#include <string.h>
+
+#include "core/chess-position.h"
+#include "lab/tabiya-fit-rules.h"
+#include "lab/tabiya-fit.h"
+#include "lab/tabiya-minimise.h"
+
+/* Fitting values to results: the mathematics, and that it finds what is there. */
+
+/* Positions of random games; @judge tells a score of White's view, from which a result is drawn. */
+typedef double (*JudgeFunc) (const ChessPosition *position);
+
+static void
+add_game (TabiyaFitSet *set,
+          GRand        *random,
+          JudgeFunc     judge)
+{
+  ChessPosition position;
+
+  chess_position_init_standard (&position);
+  for (int ply = 0; ply < 120; ply++) {
+    ChessPosition before = position;
+    ChessMoveList list;
+    double expected = 1 / (1 + pow (10, -judge (&position) / 400));
+
+    chess_position_generate (&position, CHESS_GENERATE_ALL, &list);
+    if (list.count == 0)
+      return;
+    if (ply >= 10)
+      tabiya_fit_set_add (set, &position,
+                          g_rand_double (random) < expected ? TABIYA_SELFPLAY_WHITE_WINS
+                                                            : TABIYA_SELFPLAY_BLACK_WINS);
+    chess_position_make (&position, &before,
+                         list.moves[g_rand_int_range (random, 0, list.count)]);
+  }
+}
+
+static TabiyaFitSet *
+make_set (const HeuristicWeights *weights,
+          HeuristicFitKind        kind,
+          int                     n_games,
+          JudgeFunc               judge)
+{
+  TabiyaFitSet *set = tabiya_fit_set_new (weights, kind);
+  GRand *random = g_rand_new_with_seed (3);
+
+  for (int i = 0; i < n_games; i++)
+    add_game (set, random, judge);
+  g_rand_free (random);
+  return set;
+}
+
+static double
+judge_defaults (const ChessPosition *position)
+{
+  int score = engine_evaluate (position, NULL);
+
+  return position->turn == CHESS_WHITE ? score : -score;
+}
+
+/* Three terms with 12, 4 and 9 for material, mobility and pawn rank. */
+static double
+judge_three_terms (const ChessPosition *position)
+{
+  HeuristicWeights weights;
+  int score;
+
+  heuristic_weights_init (&weights, heuristic_find ("three-terms"));
+  weights.values[1] = 4;
+  weights.values[2] = 9;
+  score = engine_evaluate (position, &weights);
+  return position->turn == CHESS_WHITE ? score : -score;
+}
+
+/* The defaults, but a knight a hundred centipawns less and no tempo. */
+static double
+judge_other_values (const ChessPosition *position)
+{
+  ChessBitboard knights = position->by_type[CHESS_KNIGHT];
+  int knights_ahead = __builtin_popcountll (knights & position->by_color[CHESS_WHITE])
+                      - __builtin_popcountll (knights & position->by_color[CHESS_BLACK]);
+  int tempo = position->turn == CHESS_WHITE ? 20 : -20;
+
+  return judge_defaults (position) - 100 * knights_ahead - tempo;
+}
+
+static double *
+get_values (const HeuristicWeights *weights,
+            HeuristicFitKind        kind)
+{
+  int n = heuristic_count_params (weights->heuristic, kind);
+  double *values = g_new (double, 2 * n);
+
+  for (int i = 0; i < n; i++)
+    heuristic_get_param_value (weights, kind, i, &values[2 * i], &values[2 * i + 1]);
+  return values;
+}
+
+static double
+minimise_valley (const double *x,
+                 double       *gradient,
+                 gpointer      data)
+{
+  double a = 1 - x[0];
+  double b = x[1] - x[0] * x[0];
+
+  gradient[0] = -2 * a - 400 * b * x[0];
+  gradient[1] = 200 * b;
+  return a * a + 100 * b * b;
+}
+
+/* Rosenbrock's curved valley. */
+static void
+test_minimise (void)
+{
+  double x[2] = { -1.2, 1 };
+
+  g_assert_cmpfloat (tabiya_minimise (2, x, 200, 1e-9, minimise_valley, NULL, NULL), <, 1e-12);
+  g_assert_cmpfloat_with_epsilon (x[0], 1, 1e-6);
+  g_assert_cmpfloat_with_epsilon (x[1], 1, 1e-6);
+}
+
+/* A set gives the score back. */
+static void
+test_score (void)
+{
+  HeuristicWeights weights;
+  g_autoptr (TabiyaFitSet) set = NULL;
+  g_autofree double *values = NULL;
+  ChessPosition position;
+
+  heuristic_weights_init (&weights, heuristic_find ("tabiya"));
+  set = tabiya_fit_set_new (&weights, HEURISTIC_FIT_VALUES);
+  values = get_values (&weights, HEURISTIC_FIT_VALUES);
+  chess_position_init_standard (&position);
+  for (int i = 0; i < 4; i++) {
+    ChessPosition before = position;
+    ChessMoveList list;
+
+    tabiya_fit_set_add (set, &position, TABIYA_SELFPLAY_DRAW);
+    g_assert_cmpfloat_with_epsilon (tabiya_fit_set_get_score (set, (guint) i, values),
+                                    judge_defaults (&position), 1.01);
+    chess_position_generate (&position, CHESS_GENERATE_ALL, &list);
+    chess_position_make (&position, &before, list.moves[list.count / 2]);
+  }
+}
+
+/* The loss of a coin: half a bit, in natural units; of a sure and right judgement about none. */
+static void
+test_loss (void)
+{
+  HeuristicWeights weights;
+  g_autoptr (TabiyaFitSet) set = NULL;
+  HeuristicForm *form = g_new0 (HeuristicForm, 1);
+  double values[6] = { 0 };
+  double square_error;
+
+  heuristic_weights_init (&weights, heuristic_find ("three-terms"));
+  set = tabiya_fit_set_new (&weights, HEURISTIC_FIT_WEIGHTS);
+  form->middlegame = 1;
+  form->n_coefficients = 1;
+  form->coefficients[0] = (HeuristicCoefficient) { 0, 1 };
+  tabiya_fit_set_add_form (set, form, TABIYA_SELFPLAY_WHITE_WINS);
+  g_assert_cmpfloat_with_epsilon (tabiya_fit_set_get_loss (set, values, 1, &square_error, NULL),
+                                  G_LN2, 1e-9);
+  g_assert_cmpfloat_with_epsilon (square_error, 0.25, 1e-9);
+  values[0] = 400;
+  g_assert_cmpfloat_with_epsilon (tabiya_fit_set_get_loss (set, values, 1, &square_error, NULL),
+                                  log (1.1), 1e-6);
+  values[0] = 20000;
+  g_assert_cmpfloat (tabiya_fit_set_get_loss (set, values, 1, NULL, NULL), <, 1e-9);
+  values[0] = -20000;
+  g_assert_cmpfloat (tabiya_fit_set_get_loss (set, values, 1, NULL, NULL), >, 100);
+  g_free (form);
+}
+
+/* Every derivative against a difference, at a place where signs and orders are broken as well. */
+static void
+test_gradient (void)
+{
+  HeuristicWeights weights;
+  const TabiyaFitOptions options = { .prior = 2, .max_iterations = 1 };
+  g_autoptr (TabiyaFitSet) set = NULL;
+  g_autoptr (TabiyaFitRules) rules = NULL;
+  g_autofree double *values = NULL;
+  g_autofree double *gradient = NULL;
+  g_autofree double *unused = NULL;
+  GRand *random = g_rand_new_with_seed (8);
+  int n;
+  int n_checked = 0;
+
+  heuristic_weights_init (&weights, heuristic_find ("tabiya"));
+  set = make_set (&weights, HEURISTIC_FIT_VALUES, 6, judge_defaults);
+  rules = tabiya_fit_rules_new (weights.heuristic, HEURISTIC_FIT_VALUES);
+  values = get_values (&weights, HEURISTIC_FIT_VALUES);
+  n = 2 * heuristic_count_params (weights.heuristic, HEURISTIC_FIT_VALUES);
+  gradient = g_new (double, n);
+  unused = g_new (double, n);
+  for (int i = 0; i < n; i++)
+    values[i] += g_rand_double_range (random, -40, 40);
+  tabiya_fit_get_objective (&weights, HEURISTIC_FIT_VALUES, set, &options, 1.1, values, gradient);
+
+  for (int i = 0; i < n; i += 3) {
+    const double step = 1e-3;
+    double value = values[i];
+    double above;
+    double below;
+
+    if (tabiya_fit_rules_is_fixed (rules, i) || tabiya_fit_set_get_count (set, i / 2) == 0) {
+      g_assert_cmpfloat (gradient[i], ==, 0);
+      continue;
+    }
+    values[i] = value + step;
+    above = tabiya_fit_get_objective (&weights, HEURISTIC_FIT_VALUES, set, &options, 1.1, values,
+                                      unused);
+    values[i] = value - step;
+    below = tabiya_fit_get_objective (&weights, HEURISTIC_FIT_VALUES, set, &options, 1.1, values,
+                                      unused);
+    values[i] = value;
+    g_assert_cmpfloat_with_epsilon (gradient[i], (above - below) / (2 * step),
+                                    1e-7 + 1e-3 * fabs (gradient[i]));
+    n_checked++;
+  }
+  g_assert_cmpint (n_checked, >, 200);
+  g_rand_free (random);
+}
+
+/* Results made by other weights: the fit finds those. The scale is that of the weights it began
+   with, so that ratios count. */
+static void
+test_recovers_weights (void)
+{
+  HeuristicWeights weights;
+  TabiyaFitOptions options = { .prior = 0, .max_iterations = 200 };
+  g_autoptr (TabiyaFitSet) set = NULL;
+  g_autoptr (TabiyaFitResult) result = NULL;
+
+  heuristic_weights_init (&weights, heuristic_find ("three-terms"));
+  set = make_set (&weights, HEURISTIC_FIT_WEIGHTS, 300, judge_three_terms);
+  result = tabiya_fit_run (&weights, HEURISTIC_FIT_WEIGHTS, set, &options, NULL, NULL);
+  g_test_message ("%g %g %g", result->after[0], result->after[2], result->after[4]);
+  g_assert_cmpfloat_with_epsilon (result->after[2] / result->after[0], 4.0 / 12, 0.07);
+  g_assert_cmpfloat_with_epsilon (result->after[4] / result->after[0], 9.0 / 12, 0.14);
+  g_assert_cmpfloat (tabiya_fit_measure (set, result->after, result->k_after).loss, <,
+                     tabiya_fit_measure (set, result->before, result->k_before).loss - 0.001);
+}
+
+static int
+find_param (const Heuristic *heuristic,
+            const char      *table,
+            int              index)
+{
+  for (int i = 0; i < heuristic_count_params (heuristic, HEURISTIC_FIT_VALUES); i++) {
+    HeuristicParam param = heuristic_get_param (heuristic, HEURISTIC_FIT_VALUES, i);
+
+    if (g_str_equal (param.table, table) && param.index == index)
+      return i;
+  }
+  g_assert_not_reached ();
+}
+
+/* Material, placement and mobility of a knight are one thing: their mean is its value. */
+static void
+test_recovers_values (void)
+{
+  HeuristicWeights weights;
+  TabiyaFitOptions options = TABIYA_FIT_OPTIONS_INIT;
+  g_autoptr (TabiyaFitSet) set = NULL;
+  g_autoptr (TabiyaFitResult) result = NULL;
+  g_autoptr (TabiyaFitResult) again = NULL;
+  int knight;
+  int bishop;
+
+  heuristic_weights_init (&weights, heuristic_find ("tabiya"));
+  set = make_set (&weights, HEURISTIC_FIT_VALUES, 120, judge_other_values);
+  options.prior = 0.2;
+  options.max_iterations = 80;
+  result = tabiya_fit_run (&weights, HEURISTIC_FIT_VALUES, set, &options, NULL, NULL);
+  knight = 2 * find_param (weights.heuristic, "material", CHESS_KNIGHT);
+  bishop = 2 * find_param (weights.heuristic, "material", CHESS_BISHOP);
+  g_test_message ("knight %g -> %g, bishop %g -> %g", result->before[knight],
+                  result->after[knight], result->before[bishop], result->after[bishop]);
+  g_assert_cmpfloat (result->after[bishop] - result->after[knight], >, 70);
+  g_assert_cmpfloat (result->after[bishop] - result->after[knight], <, 160);
+
+  /* And the same again from the same. */
+  again = tabiya_fit_run (&weights, HEURISTIC_FIT_VALUES, set, &options, NULL, NULL);
+  g_assert_cmpint (memcmp (result->after, again->after,
+                           2 * (gsize) result->n_params * sizeof *result->after), ==, 0);
+}
+
+/* The values as they are: no line about changes, and all of them as they stand in the source. */
+static void
+test_write (void)
+{
+  HeuristicWeights weights;
+  TabiyaFitResult result = { 0 };
+  g_autofree double *values = NULL;
+  g_autofree char *pair = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_auto (GStrv) lines = NULL;
+  int index;
+
+  heuristic_weights_init (&weights, heuristic_find ("tabiya"));
+  values = get_values (&weights, HEURISTIC_FIT_VALUES);
+  result.n_params = heuristic_count_params (weights.heuristic, HEURISTIC_FIT_VALUES);
+  result.before = result.after = values;
+  tabiya_fit_print (&result, weights.heuristic, HEURISTIC_FIT_VALUES, text);
+  g_assert_cmpstr (text->str, ==, "");
+
+  tabiya_fit_write (&result, weights.heuristic, HEURISTIC_FIT_VALUES, text);
+  index = 2 * find_param (weights.heuristic, "bishop_pair", 0);
+  pair = g_strdup_printf ("  .bishop_pair = { T (%g, %g) },\n", values[index], values[index + 1]);
+  g_assert_nonnull (strstr (text->str, pair));
+  g_assert_nonnull (strstr (text->str, "    /* king */\n"));
+  lines = g_strsplit (text->str, "\n", -1);
+  for (char **line = lines; *line != NULL; line++)
+    g_assert_cmpuint (strlen (*line), <=, 100);
+}
+
+/* What is put in order stays in order; moving means into the material changes no score. */
+static void
+test_rules (void)
+{
+  HeuristicWeights weights;
+  g_autoptr (TabiyaFitRules) rules = NULL;
+  g_autoptr (TabiyaFitSet) set = NULL;
+  g_autofree double *values = NULL;
+  g_autofree double *moved = NULL;
+  g_autofree double *counts = NULL;
+  GRand *random = g_rand_new_with_seed (4);
+  int n;
+  int passed;
+
+  heuristic_weights_init (&weights, heuristic_find ("tabiya"));
+  n = heuristic_count_params (weights.heuristic, HEURISTIC_FIT_VALUES);
+  rules = tabiya_fit_rules_new (weights.heuristic, HEURISTIC_FIT_VALUES);
+  set = make_set (&weights, HEURISTIC_FIT_VALUES, 3, judge_defaults);
+  values = get_values (&weights, HEURISTIC_FIT_VALUES);
+  for (int i = 0; i < 2 * n; i++)
+    values[i] += g_rand_int_range (random, -50, 50);
+  tabiya_fit_rules_enforce (rules, values);
+  passed = find_param (weights.heuristic, "passed_rank", 0);
+  for (int i = passed + 1; i < passed + 6; i++)
+    g_assert_cmpfloat (values[2 * i + 1], <=, values[2 * i + 3]);
+  g_assert_cmpfloat (values[2 * find_param (weights.heuristic, "rook_trapped", 0)], <=, 0);
+
+  moved = g_memdup2 (values, 2 * (gsize) n * sizeof *values);
+  counts = g_new (double, n);
+  for (int i = 0; i < n; i++)
+    counts[i] = tabiya_fit_set_get_count (set, i);
+  tabiya_fit_rules_centre (rules, counts, moved);
+  g_assert_cmpint (memcmp (values, moved, 2 * (gsize) n * sizeof *values), !=, 0);
+  for (guint i = 0; i < tabiya_fit_set_get_length (set); i++)
+    g_assert_cmpfloat_with_epsilon (tabiya_fit_set_get_score (set, i, moved),
+                                    tabiya_fit_set_get_score (set, i, values), 1e-6);
+  g_rand_free (random);
+}
+
+/* About the share that was asked for, always the same, and another one with another seed. */
+static void
+test_held_out (void)
+{
+  guint n = 0;
+  guint n_other = 0;
+  guint n_both = 0;
+
+  for (guint game = 0; game < 20000; game++) {
+    gboolean held_out = tabiya_fit_is_held_out (1, game, 10);
+    gboolean other = tabiya_fit_is_held_out (2, game, 10);
+
+    g_assert_cmpint (held_out, ==, tabiya_fit_is_held_out (1, game, 10));
+    g_assert_false (tabiya_fit_is_held_out (1, game, 0));
+    n += held_out;
+    n_other += other;
+    n_both += held_out && other;
+  }
+  g_assert_cmpuint (n, >, 1800);
+  g_assert_cmpuint (n, <, 2200);
+  g_assert_cmpuint (n_other, >, 1800);
+  g_assert_cmpuint (n_both, <, 300);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  chess_init ();
+  g_test_add_func ("/tabiya/fit/minimise", test_minimise);
+  g_test_add_func ("/tabiya/fit/score", test_score);
+  g_test_add_func ("/tabiya/fit/loss", test_loss);
+  g_test_add_func ("/tabiya/fit/gradient", test_gradient);
+  g_test_add_func ("/tabiya/fit/recovers-weights", test_recovers_weights);
+  g_test_add_func ("/tabiya/fit/recovers-values", test_recovers_values);
+  g_test_add_func ("/tabiya/fit/write", test_write);
+  g_test_add_func ("/tabiya/fit/rules", test_rules);
+  g_test_add_func ("/tabiya/fit/held-out", test_held_out);
+  return g_test_run ();
+}
