@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "uci/tabiya-uci-writer.h"
 
@@ -233,6 +234,15 @@ obey (Uci                    *uci,
   return TRUE;
 }
 
+/* A NUL is as good as a space: what comes after it counts. */
+static void
+blank_nuls (char  *line,
+            gsize  length)
+{
+  for (char *nul = line; (nul = memchr (nul, '\0', length - (gsize) (nul - line))); nul++)
+    *nul = ' ';
+}
+
 static gboolean
 uci_init (Uci *uci)
 {
@@ -269,15 +279,18 @@ tool_uci (void)
   Uci uci;
   char *line = NULL;
   size_t size = 0;
+  ssize_t length;
   gboolean going = TRUE;
 
   if (!uci_init (&uci)) {
     fputs ("tabiya-engine: not enough memory for the hash table\n", stderr);
     return TOOL_FAILED;
   }
-  while (going && getline (&line, &size, stdin) >= 0) {
-    g_autoptr (TabiyaUciCommand) command = tabiya_uci_command_parse (line);
+  while (going && (length = getline (&line, &size, stdin)) >= 0) {
+    g_autoptr (TabiyaUciCommand) command = NULL;
 
+    blank_nuls (line, (gsize) length);
+    command = tabiya_uci_command_parse (line);
     if (uci.debug && command->kind == TABIYA_UCI_NOTHING)
       uci_say ("not understood: %s", line);
     going = obey (&uci, command);
