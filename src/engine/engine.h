@@ -153,6 +153,12 @@ EngineScore   engine_evaluate       (const ChessPosition    *position,
 int           engine_see            (const ChessPosition *position,
                                      ChessMove            move);
 
+/* What a score means in games: of 1000 games of equal opponents, how many the side to move wins,
+   draws and loses. */
+void          engine_win_draw_loss  (const ChessPosition *position,
+                                     EngineScore          score,
+                                     int                  permille[3]);
+
 /* "+0.35", "M+2", "M-3" from White's view (ASCII). @size at least 16. */
 void          engine_score_to_string (EngineScore         score,
                                       ChessColor          side_to_move,

@@ -55,6 +55,7 @@ static const struct {
   { "OwnBook", G_STRUCT_OFFSET (UciOptions, own_book) },
   { "UCI_Chess960", G_STRUCT_OFFSET (UciOptions, chess960) },
   { "UCI_AnalyseMode", G_STRUCT_OFFSET (UciOptions, analyse) },
+  { "UCI_ShowWDL", G_STRUCT_OFFSET (UciOptions, show_wdl) },
 };
 
 /* "king-attack" to "King Attack". (transfer full) */

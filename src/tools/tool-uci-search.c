@@ -17,6 +17,7 @@ struct _UciSearch {
   GArray           *history;        /* owned copy, guint64 */
   GArray           *search_moves;   /* owned, ChessMove; NULL: all */
   HeuristicWeights  weights;
+  gboolean          show_wdl;
   ChessMove         told;           /* first move of the best line the interface has seen */
 };
 
@@ -41,6 +42,9 @@ set_score (UciSearch     *search,
   info->is_mate = tool_score_is_mate (score, &info->score);
   if (!info->is_mate)
     info->score = score;
+  info->has_wdl = search->show_wdl;
+  if (info->has_wdl)
+    engine_win_draw_loss (&search->request.position, score, info->wdl);
   info->bound = bound == ENGINE_BOUND_LOWER ? TABIYA_UCI_LOWER_BOUND
                 : bound == ENGINE_BOUND_UPPER ? TABIYA_UCI_UPPER_BOUND : TABIYA_UCI_EXACT;
 }
@@ -211,6 +215,7 @@ search_new (Uci               *uci,
   search->engine = uci->engine;
   search->history = g_array_copy (uci->history);
   search->search_moves = read_search_moves (&uci->position, go->search_moves);
+  search->show_wdl = uci->options.show_wdl;
   search->weights = uci->options.weights[uci->options.heuristic];
 
   request->position = uci->position;

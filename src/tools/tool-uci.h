@@ -23,6 +23,7 @@ typedef struct {
   gboolean           own_book;
   gboolean           chess960;
   gboolean           analyse;
+  gboolean           show_wdl;
   TabiyaBook        *book;             /* owned */
   int                heuristic;        /* index */
   HeuristicWeights  *weights;          /* owned; of each heuristic, by index */

@@ -22,6 +22,8 @@ append_score (GString             *output,
               const TabiyaUciInfo *info)
 {
   g_string_append_printf (output, " score %s %d", info->is_mate ? "mate" : "cp", info->score);
+  if (info->has_wdl)
+    g_string_append_printf (output, " wdl %d %d %d", info->wdl[0], info->wdl[1], info->wdl[2]);
   if (info->bound == TABIYA_UCI_LOWER_BOUND)
     g_string_append (output, " lowerbound");
   else if (info->bound == TABIYA_UCI_UPPER_BOUND)

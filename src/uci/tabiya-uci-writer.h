@@ -28,6 +28,8 @@ typedef struct {
   gboolean             is_mate;
   int                  score;            /* centipawns; with is_mate moves to the mate, signed */
   TabiyaUciBound       bound;
+  gboolean             has_wdl;
+  int                  wdl[3];           /* won, drawn, lost of 1000 games */
   guint64              nodes;
   gint64               time_ms;
   int                  hash_permille;    /* -1: not told */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine-process.h"
 
+#include <stdio.h>
+
 #include "core/chess-text.h"
 
 /* The engine as an interface sees it: a program that must keep to the rules of the conversation
@@ -83,6 +85,7 @@ test_handshake (void)
     "option name BookFile type string default <empty>",
     "option name UCI_Chess960 type check default false",
     "option name UCI_AnalyseMode type check default false",
+    "option name UCI_ShowWDL type check default false",
     "option name Heuristic type combo default tabiya var tabiya var three-terms var pawn-units",
     "option name Tabiya King Attack type spin default 100 min -200 max 400",
     "option name Three Terms Mobility type spin default 1 min -20 max 50",
@@ -544,6 +547,41 @@ test_book (void)
   g_assert_false (engine_process_saw (engine, "book"));
 }
 
+/* Each score says what it means in games, when that is wanted. */
+static void
+test_wdl (void)
+{
+  g_autoptr (EngineProcess) engine = engine_process_new ();
+  int n_scores = 0;
+
+  send ("go depth 4");
+  expect (engine, "bestmove ");
+  g_assert_false (engine_process_saw (engine, " wdl "));
+  send ("setoption name UCI_ShowWDL value true\nsetoption name MultiPV value 3\ngo depth 5");
+  expect (engine, "bestmove ");
+  for (guint i = 0; i < engine->seen->len; i++) {
+    const char *score = strstr (engine->seen->pdata[i], " score ");
+    int wdl[3];
+
+    if (!score)
+      continue;
+    n_scores++;
+    g_assert_cmpint (sscanf (score, " score cp %*d wdl %d %d %d", &wdl[0], &wdl[1], &wdl[2]), ==,
+                     3);
+    g_assert_cmpint (wdl[0] + wdl[1] + wdl[2], ==, 1000);
+  }
+  g_assert_cmpint (n_scores, >=, 15);
+  send ("position fen " MATED "\ngo depth 1");
+  expect (engine, "bestmove ");
+  g_assert_true (engine_process_saw (engine, " score mate 0 wdl 0 0 1000"));
+  send ("position fen 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1\ngo depth 3");
+  expect (engine, "bestmove ");
+  g_assert_true (engine_process_saw (engine, " score mate 1 wdl 1000 0 0"));
+  send ("setoption name UCI_ShowWDL value false\ngo depth 2");
+  expect (engine, "bestmove ");
+  g_assert_false (engine_process_saw (engine, " wdl "));
+}
+
 static const char *
 get_score (EngineProcess *engine)
 {
@@ -693,6 +731,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/uci-engine/lines", test_lines);
   g_test_add_func ("/tabiya/uci-engine/search-moves", test_search_moves);
   g_test_add_func ("/tabiya/uci-engine/book", test_book);
+  g_test_add_func ("/tabiya/uci-engine/wdl", test_wdl);
   g_test_add_func ("/tabiya/uci-engine/weights", test_weights);
   g_test_add_func ("/tabiya/uci-engine/noise", test_noise);
   g_test_add_func ("/tabiya/uci-engine/threads", test_threads);

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine/engine.h"
+
+#include "core/chess-bitboard.h"
+
+#include <math.h>
+
+/*
+ * What a score is worth in games. With x the score in centipawns,
+ *
+ *   P(win)  = 1 / (1 + exp ((a - x) / b))
+ *   P(loss) = 1 / (1 + exp ((a + x) / b))
+ *
+ * and the rest is drawn. a is the score at which half of the games are won, b how sharply the
+ * chances turn round it; both change in a straight line with the material on the board, counted
+ * 1, 3, 3, 5, 9 for both sides together (78 at the start).
+ */
+
+/*
+ * The constants were fitted by maximum likelihood to 12 000 quiet positions of the engine's games
+ * against itself at 4 000 nodes a move from random openings, each searched with 4 000 nodes.
+ * Log loss 0.706, against 1.084 of the plain shares (won 37, drawn 26, lost 38 %). What the model
+ * says and what was seen, for scores from +30 to +100 and from +100 to +300:
+ *
+ *   material | model W D L  seen W D L | model W D L  seen W D L
+ *   10 to 25 |   22 72  6     19 76  5 |   55 43  2     56 41  3
+ *   26 to 45 |   35 50 15     41 40 19 |   61 33  6     66 24 10
+ *   46 to 62 |   43 33 24     40 31 29 |   64 24 12     67 21 13
+ *   63 to 78 |   49 20 31     43 24 33 |   64 17 19     68 17 15
+ */
+#define WIN_BASE         197.0   /* a without material, centipawns */
+#define WIN_SLOPE      (-113.0)  /* change of a for 64 of material */
+#define SPREAD_BASE       63.0   /* the same of b */
+#define SPREAD_SLOPE      87.0
+
+/* Beyond these there were too few positions to tell. */
+enum { LEAST_MATERIAL = 10, MOST_MATERIAL = 78 };
+
+static int
+count_material (const ChessPosition *position)
+{
+  static const int values[] = {
+    [CHESS_PAWN] = 1, [CHESS_KNIGHT] = 3, [CHESS_BISHOP] = 3, [CHESS_ROOK] = 5, [CHESS_QUEEN] = 9,
+  };
+  int material = 0;
+
+  for (int type = CHESS_PAWN; type <= CHESS_QUEEN; type++)
+    material += values[type] * bb_count (position->by_type[type]);
+  if (material < LEAST_MATERIAL)
+    return LEAST_MATERIAL;
+  return material < MOST_MATERIAL ? material : MOST_MATERIAL;
+}
+
+static double
+get_chance (double score,
+            double half,
+            double spread)
+{
+  return 1.0 / (1.0 + exp ((half - score) / spread));
+}
+
+/**
+ * engine_win_draw_loss:
+ * @position: the position the score is of
+ * @score: a score of a search with the heuristic "tabiya", side to move's view
+ * @permille: (out): how many of 1000 games the side to move wins, draws and loses; they sum to 1000
+ *
+ * Translates a score into what games of equal opponents end in. With other heuristics, or weights
+ * that were changed, it is as good as their scores are centipawns.
+ */
+void
+engine_win_draw_loss (const ChessPosition *position,
+                      EngineScore          score,
+                      int                  permille[3])
+{
+  double material = count_material (position) / 64.0;
+  double half = WIN_BASE + WIN_SLOPE * material;
+  double spread = SPREAD_BASE + SPREAD_SLOPE * material;
+
+  if (score >= ENGINE_MATE_BOUND) {
+    permille[0] = 1000;
+    permille[2] = 0;
+  } else if (score <= -ENGINE_MATE_BOUND) {
+    permille[0] = 0;
+    permille[2] = 1000;
+  } else {
+    permille[0] = (int) lround (1000.0 * get_chance (score, half, spread));
+    permille[2] = (int) lround (1000.0 * get_chance (-score, half, spread));
+  }
+  permille[1] = 1000 - permille[0] - permille[2];
+}
