@@ -23,6 +23,7 @@ static const struct {
   { "compare", tool_compare, "Compare methods of searching on the same evaluation" },
   { "eval", tool_eval, "Open the static score of a position into its terms" },
   { "fit", tool_fit, "Fit the values of the evaluation to games" },
+  { "match", tool_match, "Play two engines against each other" },
   { "epd", tool_epd, "Solve a suite of positions" },
   { "pgn", tool_pgn, "Check PGN files, or write one in export format" },
 };

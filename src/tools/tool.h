@@ -36,6 +36,8 @@ int          tool_fit            (int                     argc,
                                   char                  **argv);
 int          tool_epd            (int                     argc,
                                   char                  **argv);
+int          tool_match          (int                     argc,
+                                  char                  **argv);
 int          tool_pgn            (int                     argc,
                                   char                  **argv);
 

@@ -1,0 +1,379 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-tools"
+
+#include "tools/tool-match.h"
+
+#include <string.h>
+
+#include "tools/tool-weights.h"
+#include "tools/tool.h"
+
+/* Words of an argument like "nodes=20000 name=old": NAME=VALUE with blanks between, quoted as in a
+   shell. */
+
+#define MAX_SECONDS 1000000.0
+
+/* An engine as it is being read. */
+typedef struct {
+  TabiyaMatchEngine *engine;
+  const char        *option;     /* "--engine1", for messages */
+  GPtrArray         *argv;       /* (element-type utf8); empty: not named yet */
+  GPtrArray         *options;    /* (element-type utf8) */
+  gboolean           own;
+  char              *weights;    /* owned; a file */
+} Reader;
+
+static gboolean
+refuse (const char *option,
+        const char *word,
+        const char *what)
+{
+  tool_usage_error ("match", "%s: \"%s\": %s", option, word, what);
+  return FALSE;
+}
+
+static gboolean
+read_double (const char *text,
+             double      minimum,
+             double      maximum,
+             double     *number)
+{
+  char *end;
+  double read = g_ascii_strtod (text, &end);
+
+  if (end == text || *end != '\0' || !(read >= minimum && read <= maximum))
+    return FALSE;
+  *number = read;
+  return TRUE;
+}
+
+static gboolean
+read_seconds (const char *text,
+              gint64     *milliseconds)
+{
+  double seconds;
+
+  if (!read_double (text, 0.0, MAX_SECONDS, &seconds))
+    return FALSE;
+  *milliseconds = (gint64) (seconds * 1000.0 + 0.5);
+  return TRUE;
+}
+
+/* "2+0.02", "40/60", "60". */
+static gboolean
+read_clock (const char        *text,
+            TabiyaMatchLimits *limits)
+{
+  g_autofree char *copy = g_strdup (text);
+  char *base = copy;
+  char *slash = strchr (copy, '/');
+  char *plus = strchr (copy, '+');
+  gint64 moves = 0;
+
+  if (plus)
+    *plus++ = '\0';
+  if (slash) {
+    *slash = '\0';
+    base = slash + 1;
+    if (!tool_parse_number (copy, 1, 10000, &moves))
+      return FALSE;
+  }
+  limits->moves_to_go = (int) moves;
+  limits->increment_ms = 0;
+  return read_seconds (base, &limits->base_ms) && limits->base_ms > 0
+         && (!plus || read_seconds (plus, &limits->increment_ms));
+}
+
+/* NAME=VALUE of an engine. */
+static gboolean
+read_setting (Reader     *reader,
+              const char *word,
+              const char *name,
+              const char *value)
+{
+  TabiyaMatchEngine *engine = reader->engine;
+  TabiyaMatchLimits *limits = &engine->limits;
+  gint64 number;
+
+  if (g_str_has_prefix (name, "option.")) {
+    g_ptr_array_add (reader->options, g_strconcat (name + strlen ("option."), "=", value, NULL));
+    return TRUE;
+  }
+  if (strcmp (name, "name") == 0) {
+    g_free (engine->name);
+    engine->name = g_strdup (value);
+    return TRUE;
+  }
+  if (strcmp (name, "cmd") == 0) {
+    g_ptr_array_set_size (reader->argv, 0);
+    g_ptr_array_add (reader->argv, g_strdup (value));
+    return TRUE;
+  }
+  if (strcmp (name, "arg") == 0) {
+    g_ptr_array_add (reader->argv, g_strdup (value));
+    return TRUE;
+  }
+  if (strcmp (name, "weights") == 0) {
+    g_free (reader->weights);
+    reader->weights = g_strdup (value);
+    return TRUE;
+  }
+  if (strcmp (name, "tc") == 0)
+    return read_clock (value, limits)
+           || refuse (reader->option, word, "write tc=[MOVES/]SECONDS[+SECONDS]");
+  if (strcmp (name, "movetime") == 0)
+    return read_seconds (value, &limits->move_time_ms)
+           || refuse (reader->option, word, "write seconds, as in movetime=0.1");
+  if (strcmp (name, "timeout") == 0)
+    return read_seconds (value, &engine->timeout_ms)
+           || refuse (reader->option, word, "write seconds, as in timeout=60");
+  if (strcmp (name, "nodes") == 0 && tool_parse_number (value, 1, G_MAXINT64, &number))
+    limits->nodes = (guint64) number;
+  else if (strcmp (name, "depth") == 0 && tool_parse_number (value, 1, 1000, &number))
+    limits->depth = (int) number;
+  else if (strcmp (name, "margin") == 0 && tool_parse_number (value, 0, 3600000, &number))
+    engine->margin_ms = number;
+  else if (strcmp (name, "nodes") == 0 || strcmp (name, "depth") == 0
+           || strcmp (name, "margin") == 0)
+    return refuse (reader->option, word, "this is no whole number, or out of range");
+  else
+    return refuse (reader->option, word, "there is no such setting; options are option.NAME=VALUE");
+  return TRUE;
+}
+
+/* A word is a setting when a name stands before "="; the others are the program and its
+   arguments. */
+static gboolean
+read_word (Reader     *reader,
+           const char *word)
+{
+  const char *sign = strchr (word, '=');
+  g_autofree char *name = NULL;
+
+  if (!sign || *word == '-' || memchr (word, '/', (gsize) (sign - word))) {
+    if (reader->argv->len == 0 && !reader->own && strcmp (word, "tabiya") == 0)
+      reader->own = TRUE;
+    else
+      g_ptr_array_add (reader->argv, g_strdup (word));
+    return TRUE;
+  }
+  name = g_strndup (word, (gsize) (sign - word));
+  return read_setting (reader, word, name, sign + 1);
+}
+
+static gboolean
+read_words (Reader     *reader,
+            const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) words = NULL;
+
+  if (!text || text[strspn (text, " \t\n")] == '\0')
+    return TRUE;
+  if (!g_shell_parse_argv (text, NULL, &words, &error)) {
+    tool_usage_error ("match", "%s: %s", reader->option, error->message);
+    return FALSE;
+  }
+  for (char **word = words; *word; word++) {
+    if (!read_word (reader, *word))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* The weights of a file become options, by which a match is known. */
+static gboolean
+load_weights (Reader *reader)
+{
+  const char *id = NULL;
+  HeuristicWeights weights;
+
+  for (guint i = 0; i < reader->options->len; i++) {
+    const char *option = reader->options->pdata[i];
+
+    if (g_ascii_strncasecmp (option, "Heuristic=", strlen ("Heuristic=")) == 0)
+      id = option + strlen ("Heuristic=");
+  }
+  if (!tool_weights_init ("match", id, &weights)
+      || !tool_weights_load ("match", reader->weights, &weights))
+    return FALSE;
+  for (int i = 0; i < heuristic_count_weights (weights.heuristic); i++) {
+    const HeuristicWeightInfo *info = heuristic_get_weight (weights.heuristic, i);
+
+    if (weights.values[i] != info->default_value)
+      g_ptr_array_add (reader->options, g_strdup_printf ("%s=%d", info->id, weights.values[i]));
+  }
+  return TRUE;
+}
+
+static char **
+take_strings (GPtrArray *strings)
+{
+  char **array = NULL;
+
+  if (strings->len > 0) {
+    g_ptr_array_add (strings, NULL);
+    array = g_strdupv ((char **) strings->pdata);
+  }
+  g_ptr_array_unref (strings);
+  return array;
+}
+
+/* Fills in what was not said. FALSE when that cannot be. */
+static gboolean
+complete (Reader *reader)
+{
+  TabiyaMatchEngine *engine = reader->engine;
+
+  if (!reader->own && reader->argv->len == 0)
+    return refuse (reader->option, "", "name an engine: tabiya, or a program");
+  if (reader->own && reader->argv->len > 0)
+    return refuse (reader->option, reader->argv->pdata[0],
+                   "tabiya in this process takes no arguments");
+  if (reader->weights && !reader->own)
+    return refuse (reader->option, reader->weights,
+                   "only tabiya in this process reads weights from a file");
+  if (!engine->name)
+    engine->name = reader->own ? g_strdup ("tabiya")
+                               : g_path_get_basename (reader->argv->pdata[0]);
+  return !reader->weights || load_weights (reader);
+}
+
+/**
+ * tool_match_read_engine:
+ * @engine: (out): the engine; to be freed also on failure
+ * @option: where the text comes from, for messages
+ * @each: (nullable): what is said of both engines; @text has precedence
+ * @text: "PROGRAM [ARGUMENTS] NAME=VALUE..."
+ *
+ * Reads an engine from the command line.
+ *
+ * Returns: %FALSE when it makes no sense, which is told on stderr
+ */
+gboolean
+tool_match_read_engine (TabiyaMatchEngine *engine,
+                        const char        *option,
+                        const char        *each,
+                        const char        *text)
+{
+  Reader reader = { .engine = engine, .option = "--each" };
+  gboolean read;
+
+  *engine = (TabiyaMatchEngine) { .margin_ms = -1 };
+  reader.argv = g_ptr_array_new_with_free_func (g_free);
+  reader.options = g_ptr_array_new_with_free_func (g_free);
+  read = read_words (&reader, each);
+  reader.option = option;
+  read = read && read_words (&reader, text) && complete (&reader);
+  engine->argv = take_strings (reader.argv);
+  engine->options = take_strings (reader.options);
+  g_free (reader.weights);
+  return read;
+}
+
+/* Reads "name=number name=number ..." into the places of these names. */
+typedef struct {
+  const char *name;
+  double     *place;
+} Number;
+
+static gboolean
+read_numbers (const char   *option,
+              const char   *text,
+              const Number *numbers,
+              guint         n_numbers)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, " ,", -1);
+
+  for (char **word = words; *word; word++) {
+    char *sign = strchr (*word, '=');
+    guint i = 0;
+
+    if (**word == '\0')
+      continue;
+    while (sign && i < n_numbers
+           && (strlen (numbers[i].name) != (gsize) (sign - *word)
+               || strncmp (numbers[i].name, *word, (gsize) (sign - *word)) != 0))
+      i++;
+    if (!sign || i == n_numbers || !read_double (sign + 1, -1e6, 1e6, numbers[i].place))
+      return refuse (option, *word, "this is no setting of it with a number");
+  }
+  return TRUE;
+}
+
+/**
+ * tool_match_read_sprt:
+ * @sprt: (out): the test
+ * @text: "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized"
+ *
+ * Returns: %FALSE when it makes no sense, which is told on stderr
+ */
+gboolean
+tool_match_read_sprt (TabiyaSprt *sprt,
+                      const char *text)
+{
+  g_autoptr (GString) rest = g_string_new (text);
+  const Number numbers[] = {
+    { "elo0", &sprt->elo0 },
+    { "elo1", &sprt->elo1 },
+    { "alpha", &sprt->alpha },
+    { "beta", &sprt->beta },
+  };
+
+  *sprt = (TabiyaSprt) { .enabled = TRUE, .elo1 = 5.0, .alpha = 0.05, .beta = 0.05 };
+  if (g_string_replace (rest, "model=logistic", "", 0) > 0)
+    sprt->model = TABIYA_SPRT_LOGISTIC;
+  else
+    g_string_replace (rest, "model=normalized", "", 0);
+  return read_numbers ("--sprt", rest->str, numbers, G_N_ELEMENTS (numbers));
+}
+
+/**
+ * tool_match_read_resign:
+ * @rules: (inout): gets when a game is given up
+ * @text: "moves=3 score=600"
+ *
+ * Returns: %FALSE when it makes no sense, which is told on stderr
+ */
+gboolean
+tool_match_read_resign (TabiyaMatchRules *rules,
+                        const char       *text)
+{
+  double moves = 3.0;
+  double score = 600.0;
+  const Number numbers[] = { { "moves", &moves }, { "score", &score } };
+
+  if (!read_numbers ("--resign", text, numbers, G_N_ELEMENTS (numbers)))
+    return FALSE;
+  if (moves < 1.0 || score < 1.0)
+    return refuse ("--resign", text, "moves and score must be above 0");
+  rules->resign_moves = (int) moves;
+  rules->resign_score = (int) score;
+  return TRUE;
+}
+
+/**
+ * tool_match_read_draw:
+ * @rules: (inout): gets when a game is agreed to be drawn
+ * @text: "from=40 moves=8 score=10"
+ *
+ * Returns: %FALSE when it makes no sense, which is told on stderr
+ */
+gboolean
+tool_match_read_draw (TabiyaMatchRules *rules,
+                      const char       *text)
+{
+  double from = 40.0;
+  double moves = 8.0;
+  double score = 10.0;
+  const Number numbers[] = { { "from", &from }, { "moves", &moves }, { "score", &score } };
+
+  if (!read_numbers ("--draw", text, numbers, G_N_ELEMENTS (numbers)))
+    return FALSE;
+  if (moves < 1.0 || score < 0.0 || from < 0.0)
+    return refuse ("--draw", text, "moves must be above 0, nothing below");
+  rules->draw_from = (int) from;
+  rules->draw_moves = (int) moves;
+  rules->draw_score = (int) score;
+  return TRUE;
+}

@@ -1,0 +1,375 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-tools"
+
+#include "tools/tool-match.h"
+
+#include <glib-unix.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tools/tool.h"
+
+#define DEFAULT_GAMES  100
+#define DEFAULT_REPORT 10
+#define DEFAULT_SEED   1
+
+/* The most games of a test that does not say how many. */
+#define MAX_TEST_GAMES 100000
+
+static const char summary[] =
+  "Plays two engines against each other: each opening twice, with colours reversed.\n"
+  "\n"
+  "An ENGINE is a program with its arguments, or tabiya: our own engine in this process. With it\n"
+  "come settings, in any order, quoted as in a shell:\n"
+  "  tc=[MOVES/]SECONDS[+SECONDS]  a clock, with an increment for each move; MOVES: the time is\n"
+  "                                given again after so many\n"
+  "  movetime=SECONDS              time for each move\n"
+  "  nodes=N, depth=N              nodes or plies for each move, of any engine\n"
+  "  option.NAME=VALUE             a UCI option. tabiya in this process knows Hash (16), Threads\n"
+  "                                (1), Move Overhead (10), Heuristic, Profile and every weight,\n"
+  "                                as option.king-attack=150\n"
+  "  weights=FILE                  weights of tabiya from a file\n"
+  "  name=NAME                     what to call it\n"
+  "  margin=MS                     how far it may overdraw its time: 0 by default with a clock,\n"
+  "                                where an engine can keep time in reserve; 50 with movetime,\n"
+  "                                where it cannot\n"
+  "  timeout=SECONDS               without a clock: silence that loses the game (60)\n"
+  "  cmd=PROGRAM, arg=ARGUMENT     the program and its arguments where words alone will not do\n"
+  "\n"
+  "An engine that crashes, is silent, makes an illegal move or oversteps its time loses the game\n"
+  "and is started anew. Games are drawn at the third repetition and after fifty moves.\n"
+  "\n"
+  "With --pgn a match that was stopped, by Ctrl+C or the plug, goes on when the same command is\n"
+  "given again; --games and --concurrency may change.\n"
+  "\n"
+  "Openings come from the built-in book when no file is named: balanced lines of 8 plies.\n"
+  "\n"
+  "Examples:\n"
+  "  tabiya-engine match --engine1 tabiya --engine2 \"/opt/old/tabiya-engine name=old\" \\\n"
+  "    --each nodes=20000 --openings openings.pgn --sprt \"elo0=0 elo1=5\" --pgn test.pgn\n"
+  "  tabiya-engine match --engine1 \"tabiya option.Hash=64\" --engine2 \"gnuchess --uci\" \\\n"
+  "    --each tc=2+0.02 --games 200 --concurrency 2\n"
+  "  tabiya-engine match --engine1 \"tabiya option.king-attack=150 name=attack\" \\\n"
+  "    --engine2 tabiya --each depth=8";
+
+/* Arguments as they came. */
+typedef struct {
+  char     *engines[2];
+  char     *each;
+  int       n_games;
+  int       n_concurrent;
+  char     *openings;
+  int       plies;
+  char     *order;
+  gint64    seed;
+  char     *sprt;
+  char     *resign;
+  char     *draw;
+  int       max_plies;
+  char     *pgn;
+  char     *event;
+  int       report;
+} Arguments;
+
+typedef struct {
+  TabiyaMatch *match;
+  GMainLoop   *loop;
+  guint        report;
+} Run;
+
+static void
+clear_arguments (Arguments *arguments)
+{
+  g_free (arguments->engines[0]);
+  g_free (arguments->engines[1]);
+  g_free (arguments->each);
+  g_free (arguments->openings);
+  g_free (arguments->order);
+  g_free (arguments->sprt);
+  g_free (arguments->resign);
+  g_free (arguments->draw);
+  g_free (arguments->pgn);
+  g_free (arguments->event);
+}
+
+/* What this program is known by: its contents. (transfer full) (nullable) */
+static char *
+get_build (void)
+{
+  g_autofree char *contents = NULL;
+  g_autofree char *sum = NULL;
+  gsize length;
+
+  if (!g_file_get_contents ("/proc/self/exe", &contents, &length, NULL))
+    return NULL;
+  sum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) contents, length);
+  return g_strndup (sum, 12);
+}
+
+/* Two engines of one name could not be told apart. */
+static void
+make_names_differ (TabiyaMatchSetup *setup)
+{
+  if (strcmp (setup->engines[0].name, setup->engines[1].name) != 0)
+    return;
+  for (guint i = 0; i < 2; i++) {
+    g_autofree char *name = setup->engines[i].name;
+
+    setup->engines[i].name = g_strdup_printf ("%s %u", name, i + 1);
+  }
+}
+
+static gboolean
+read_engines (const Arguments  *arguments,
+              TabiyaMatchSetup *setup)
+{
+  static const char *const options[] = { "--engine1", "--engine2" };
+
+  for (guint i = 0; i < 2; i++) {
+    if (!arguments->engines[i]) {
+      tool_usage_error ("match", "name both engines with --engine1 and --engine2");
+      return FALSE;
+    }
+    if (!tool_match_read_engine (&setup->engines[i], options[i], arguments->each,
+                                 arguments->engines[i]))
+      return FALSE;
+  }
+  make_names_differ (setup);
+  return TRUE;
+}
+
+/* An exit status; TOOL_OK: go on. */
+static int
+read_openings (const Arguments  *arguments,
+               TabiyaMatchSetup *setup)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean shuffle = g_strcmp0 (arguments->order, "random") == 0;
+
+  if (arguments->order && !shuffle && strcmp (arguments->order, "sequential") != 0)
+    return tool_usage_error ("match", "--order is sequential or random, not \"%s\"",
+                             arguments->order);
+  if (arguments->order && !arguments->openings)
+    return tool_usage_error ("match", "--order is for --openings; those of the book are random");
+  if (arguments->plies < 0 || arguments->seed < 0 || arguments->seed > G_MAXUINT32)
+    return tool_usage_error ("match", "--plies must not be below 0, --seed from 0 to %u",
+                             G_MAXUINT32);
+  if (arguments->openings)
+    setup->openings = tabiya_match_openings_new_from_file (arguments->openings,
+                                                           (guint) arguments->plies, shuffle,
+                                                           (guint32) arguments->seed, &error);
+  else
+    setup->openings = tabiya_match_openings_new_from_book ((guint) arguments->plies,
+                                                           (guint32) arguments->seed, &error);
+  return setup->openings ? TOOL_OK : tool_failure ("match", "%s", error->message);
+}
+
+/* An exit status; TOOL_OK: go on. */
+static int
+read_setup (Arguments        *arguments,
+            TabiyaMatchSetup *setup)
+{
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  if (!read_engines (arguments, setup)
+      || (arguments->sprt && !tool_match_read_sprt (&setup->sprt, arguments->sprt))
+      || (arguments->resign && !tool_match_read_resign (&setup->rules, arguments->resign))
+      || (arguments->draw && !tool_match_read_draw (&setup->rules, arguments->draw)))
+    return TOOL_USAGE;
+  if (arguments->n_games < 0 || arguments->n_concurrent < 1 || arguments->report < 0)
+    return tool_usage_error ("match",
+                             "--games, --concurrency and --report are numbers above zero");
+  status = read_openings (arguments, setup);
+  if (status != TOOL_OK)
+    return status;
+  setup->n_games = arguments->n_games > 0 ? (guint) arguments->n_games
+                   : setup->sprt.enabled  ? MAX_TEST_GAMES : DEFAULT_GAMES;
+  setup->n_concurrent = (guint) arguments->n_concurrent;
+  setup->rules.max_plies = arguments->max_plies;
+  setup->pgn_path = g_steal_pointer (&arguments->pgn);
+  setup->event = g_steal_pointer (&arguments->event);
+  setup->build = get_build ();
+  if (!tabiya_match_setup_check (setup, &error))
+    return tool_usage_error ("match", "%s", error->message);
+  return TOOL_OK;
+}
+
+/* A fault of an engine is told at once. */
+static void
+tell_fault (const TabiyaMatchSetup *setup,
+            const TabiyaMatchGame  *game)
+{
+  for (guint i = 0; i < 2; i++) {
+    if (game->efforts[i].faults > 0)
+      fprintf (stderr, "tabiya-engine match: game %u.%u: %s: %s\n", game->pair + 1,
+               game->reversed + 1, setup->engines[i].name, game->reason);
+  }
+}
+
+static void
+game_cb (TabiyaMatch             *match,
+         const TabiyaMatchGame   *game,
+         const TabiyaMatchTotals *totals,
+         gpointer                 data)
+{
+  const Run *run = data;
+  const TabiyaMatchSetup *setup = tabiya_match_get_setup (match);
+
+  tell_fault (setup, game);
+  if (tabiya_match_score_n_games (&totals->score) % run->report == 0)
+    tool_match_print_line (setup, totals);
+}
+
+static void
+note_cb (TabiyaMatch *match,
+         const char  *text,
+         gpointer     data)
+{
+  fprintf (stderr, "tabiya-engine match: %s\n", text);
+}
+
+static void
+finished_cb (TabiyaMatch *match,
+             gpointer     data)
+{
+  const Run *run = data;
+
+  g_main_loop_quit (run->loop);
+}
+
+static gboolean
+interrupt_cb (gpointer data)
+{
+  const Run *run = data;
+
+  tabiya_match_stop (run->match);
+  return G_SOURCE_CONTINUE;
+}
+
+/* Deterministic engines play the same games again when openings repeat. */
+static void
+tell_of_openings (const TabiyaMatchSetup *setup)
+{
+  guint n = tabiya_match_openings_get_n (setup->openings);
+
+  if (n > 0 && n < setup->n_games / 2 && !setup->sprt.enabled)
+    fprintf (stderr, "tabiya-engine match: note: there are %u openings for %u pairs of games; they "
+             "repeat\n", n, setup->n_games / 2);
+}
+
+static int
+finish (TabiyaMatch *match)
+{
+  const TabiyaMatchSetup *setup = tabiya_match_get_setup (match);
+  TabiyaMatchTotals totals;
+
+  tabiya_match_get_totals (match, &totals);
+  tool_match_print_summary (setup, &totals);
+  if (totals.state == TABIYA_MATCH_FAILED)
+    return tool_failure ("match", "%s", tabiya_match_get_error (match)->message);
+  if (totals.state != TABIYA_MATCH_STOPPED)
+    return TOOL_OK;
+  return tool_failure ("match", "stopped before the end; %s", setup->pgn_path
+                       ? "the same command goes on with it"
+                       : "only a match with --pgn can go on");
+}
+
+static int
+play (const TabiyaMatchSetup *setup,
+      guint                   report)
+{
+  static const TabiyaMatchCallbacks callbacks = {
+    .game = game_cb,
+    .note = note_cb,
+    .finished = finished_cb,
+  };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TabiyaMatch) match = tabiya_match_new (setup, &error);
+  g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
+  Run run = { match, loop, report };
+  guint sources[2];
+
+  if (!match)
+    return tool_failure ("match", "%s", error->message);
+  tell_of_openings (setup);
+  /* An engine that dies while it is being written to must not end us. */
+  signal (SIGPIPE, SIG_IGN);
+  sources[0] = g_unix_signal_add (SIGINT, interrupt_cb, &run);
+  sources[1] = g_unix_signal_add (SIGTERM, interrupt_cb, &run);
+  tabiya_match_set_callbacks (match, &callbacks, &run);
+  tabiya_match_start (match);
+  g_main_loop_run (loop);
+  tabiya_match_wait (match);
+  g_source_remove (sources[0]);
+  g_source_remove (sources[1]);
+  return finish (match);
+}
+
+static int
+run (Arguments *arguments)
+{
+  TabiyaMatchSetup setup = { 0 };
+  int status = read_setup (arguments, &setup);
+
+  if (status == TOOL_OK)
+    status = play (&setup, arguments->report > 0 ? (guint) arguments->report : DEFAULT_REPORT);
+  tabiya_match_setup_clear (&setup);
+  return status;
+}
+
+/**
+ * tool_match:
+ *
+ * The command match.
+ */
+int
+tool_match (int    argc,
+            char **argv)
+{
+  Arguments a = { .n_concurrent = 1, .seed = DEFAULT_SEED };
+  const GOptionEntry entries[] = {
+    { "engine1", '1', 0, G_OPTION_ARG_STRING, &a.engines[0], "The engine that is judged",
+      "ENGINE" },
+    { "engine2", '2', 0, G_OPTION_ARG_STRING, &a.engines[1], "Its opponent", "ENGINE" },
+    { "each", 0, 0, G_OPTION_ARG_STRING, &a.each, "Settings of both, such as tc=2+0.02",
+      "SETTINGS" },
+    { "games", 0, 0, G_OPTION_ARG_INT, &a.n_games,
+      "Games, an even number (default 100; with --sprt at most 100000)", "N" },
+    { "concurrency", 0, 0, G_OPTION_ARG_INT, &a.n_concurrent, "Games at once (default 1)", "N" },
+    { "openings", 0, 0, G_OPTION_ARG_FILENAME, &a.openings,
+      "PGN, EPD or FEN file (default: the built-in book)", "FILE" },
+    { "plies", 0, 0, G_OPTION_ARG_INT, &a.plies,
+      "Length of the openings (default: all of a PGN game, 8 of the book)", "N" },
+    { "order", 0, 0, G_OPTION_ARG_STRING, &a.order,
+      "Order of the openings of a file: sequential (default) or random", "ORDER" },
+    { "seed", 0, 0, G_OPTION_ARG_INT64, &a.seed, "Seed of random openings (default 1)", "N" },
+    { "sprt", 0, 0, G_OPTION_ARG_STRING, &a.sprt,
+      "Stop by a test: \"elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized\" (or logistic)",
+      "TEST" },
+    { "resign", 0, 0, G_OPTION_ARG_STRING, &a.resign,
+      "Give up when both see the same winner: \"moves=3 score=600\"", "RULE" },
+    { "draw", 0, 0, G_OPTION_ARG_STRING, &a.draw,
+      "Agree to a draw when both see one: \"from=40 moves=8 score=10\"", "RULE" },
+    { "max-plies", 0, 0, G_OPTION_ARG_INT, &a.max_plies, "Longer games are drawn", "N" },
+    { "pgn", 0, 0, G_OPTION_ARG_FILENAME, &a.pgn,
+      "Where the games go, and from where a match goes on", "FILE" },
+    { "event", 0, 0, G_OPTION_ARG_STRING, &a.event, "Event for PGN (default Engine match)",
+      "NAME" },
+    { "report", 0, 0, G_OPTION_ARG_INT, &a.report, "A line every so many games (default 10)", "N" },
+    G_OPTION_ENTRY_NULL
+  };
+  ToolParse parse = tool_parse (&argc, &argv, "", summary, entries);
+  int status;
+
+  if (parse != TOOL_PARSE_GO_ON)
+    status = parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
+  else if (argc != 1)
+    status = tool_usage_error ("match", "\"%s\": engines are named with --engine1 and --engine2",
+                               argv[1]);
+  else
+    status = run (&a);
+  clear_arguments (&a);
+  return status;
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "lab/tabiya-match.h"
+
+/* The parts of the command match that read its arguments and print its results. */
+
+gboolean  tool_match_read_engine   (TabiyaMatchEngine       *engine,
+                                    const char              *option,
+                                    const char              *each,
+                                    const char              *text);
+gboolean  tool_match_read_sprt     (TabiyaSprt              *sprt,
+                                    const char              *text);
+gboolean  tool_match_read_resign   (TabiyaMatchRules        *rules,
+                                    const char              *text);
+gboolean  tool_match_read_draw     (TabiyaMatchRules        *rules,
+                                    const char              *text);
+
+void      tool_match_print_line    (const TabiyaMatchSetup  *setup,
+                                    const TabiyaMatchTotals *totals);
+void      tool_match_print_summary (const TabiyaMatchSetup  *setup,
+                                    const TabiyaMatchTotals *totals);
