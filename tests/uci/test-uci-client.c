@@ -204,7 +204,7 @@ test_no_move (void)
     int         code;
     const char *message;
   } cases[] = {
-    { "go-crash", TABIYA_UCI_CLIENT_ERROR_DIED, "signal 11" },
+    { "go-crash", TABIYA_UCI_CLIENT_ERROR_DIED, "signal 6" },
     { "go-exit", TABIYA_UCI_CLIENT_ERROR_DIED, "exit status 0" },
     { "go-half-line", TABIYA_UCI_CLIENT_ERROR_DIED, "exit status 0" },
     { "go-nothing", TABIYA_UCI_CLIENT_ERROR_PROTOCOL, "without a move" },

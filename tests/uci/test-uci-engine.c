@@ -582,6 +582,53 @@ test_wdl (void)
   g_assert_false (engine_process_saw (engine, " wdl "));
 }
 
+/* A few moves of a game: the last line told of each, up to the times in it, and the move. */
+static char *
+play_beginning (EngineProcess *engine)
+{
+  g_autoptr (GString) account = g_string_new (NULL);
+  g_autoptr (GString) position = g_string_new ("position startpos moves");
+
+  for (int i = 0; i < 12; i++) {
+    const char *line = NULL;
+    g_auto (GStrv) words = NULL;
+
+    send ("%s\ngo nodes %d", position->str, 3000 + 1000 * (i % 4));
+    words = g_strsplit (expect (engine, "bestmove "), " ", 3);
+    for (guint k = 0; k < engine->seen->len; k++) {
+      if (strstr (engine->seen->pdata[k], " score "))
+        line = engine->seen->pdata[k];
+    }
+    g_assert_nonnull (line);
+    g_string_append_len (account, line, strstr (line, " nps ") - line);
+    g_string_append_printf (account, " %s\n", words[1]);
+    g_string_append_printf (position, " %s", words[1]);
+  }
+  return g_string_free (g_steal_pointer (&account), FALSE);
+}
+
+/* A new game is played as the first one was; so is one with all options set to what they were. */
+static void
+test_same_again (void)
+{
+  g_autoptr (EngineProcess) engine = engine_process_new ();
+  g_autofree char *first = play_beginning (engine);
+  g_autofree char *again = NULL;
+  g_autofree char *restored = NULL;
+
+  send ("ucinewgame");
+  again = play_beginning (engine);
+  g_assert_cmpstr (again, ==, first);
+  send ("setoption name Heuristic value three-terms\ngo depth 6");
+  expect (engine, "bestmove ");
+  send ("setoption name Heuristic value tabiya\nsetoption name Tabiya Material value 150");
+  send ("setoption name Threads value 2\ngo depth 8");
+  expect (engine, "bestmove ");
+  send ("setoption name Tabiya Material value 100\nsetoption name Threads value 1\nucinewgame");
+  restored = play_beginning (engine);
+  g_assert_cmpstr (restored, ==, first);
+}
+
 static const char *
 get_score (EngineProcess *engine)
 {
@@ -732,6 +779,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/uci-engine/search-moves", test_search_moves);
   g_test_add_func ("/tabiya/uci-engine/book", test_book);
   g_test_add_func ("/tabiya/uci-engine/wdl", test_wdl);
+  g_test_add_func ("/tabiya/uci-engine/same-again", test_same_again);
   g_test_add_func ("/tabiya/uci-engine/weights", test_weights);
   g_test_add_func ("/tabiya/uci-engine/noise", test_noise);
   g_test_add_func ("/tabiya/uci-engine/threads", test_threads);
