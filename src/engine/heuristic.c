@@ -221,6 +221,7 @@ heuristic_explain (const ChessPosition    *position,
 
   memset (explanation, 0, offsetof (HeuristicExplanation, terms));
   explanation->heuristic = heuristic;
+  explanation->weights = *weights;
   explanation->unit = heuristic->unit;
   explanation->outcome = find_outcome (position);
   explanation->phase = -1;

@@ -76,6 +76,7 @@ typedef enum {
 
 typedef struct {
   const Heuristic   *heuristic;
+  HeuristicWeights   weights;          /* that judged */
   HeuristicOutcome   outcome;          /* not NONE: score 0, no terms */
   int                score;            /* centipawns, White's view, clamped; = sum of nets */
   int                phase;            /* 0 = endgame .. 256 = middlegame; -1: has no phases */

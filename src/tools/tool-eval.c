@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "insight/tabiya-sentences.h"
 #include "tools/tool-json.h"
 #include "tools/tool-weights.h"
 #include "tools/tool.h"
@@ -31,7 +32,8 @@ format_score (const ChessPosition        *position,
 /**
  * tool_eval_print:
  *
- * Writes the terms of a position's static score as a table, in centipawns of White's view.
+ * Writes the terms of a position's static score as a table, in centipawns of White's view, and the
+ * greatest of them in words.
  */
 void
 tool_eval_print (const ChessPosition    *position,
@@ -39,6 +41,7 @@ tool_eval_print (const ChessPosition    *position,
                  GString                *output)
 {
   g_autofree HeuristicExplanation *explanation = g_new0 (HeuristicExplanation, 1);
+  g_autoptr (TabiyaSentence) sentence = NULL;
   g_autofree char *score = NULL;
   gboolean phases;
 
@@ -63,6 +66,8 @@ tool_eval_print (const ChessPosition    *position,
   if (phases && explanation->n_terms > 0)
     g_string_append_printf (output, "Phase: %d of 256\n", explanation->phase);
   g_string_append_printf (output, "Score: %s\n", score);
+  sentence = tabiya_sentence_new_for_position (position, explanation);
+  g_string_append_printf (output, "%s\n", sentence->text);
 }
 
 static void

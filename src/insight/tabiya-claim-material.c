@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-insight"
+
+#include "insight/tabiya-claim-private.h"
+
+#include "insight/tabiya-board-facts.h"
+
+#include "core/chess-bitboard.h"
+
+/* Whether the side has just these pieces more (or less, where negative) than the other one. */
+static gboolean
+differs_by (const ChessPosition *position,
+            ChessColor           side,
+            int                  pawns,
+            int                  knights,
+            int                  bishops,
+            int                  rooks,
+            int                  queens)
+{
+  return facts_surplus (position, side, CHESS_PAWN) == pawns
+         && facts_surplus (position, side, CHESS_KNIGHT) == knights
+         && facts_surplus (position, side, CHESS_BISHOP) == bishops
+         && facts_surplus (position, side, CHESS_ROOK) == rooks
+         && facts_surplus (position, side, CHESS_QUEEN) == queens;
+}
+
+/* @pawns more, @up more of one type and one less of another; NO_PIECE_TYPE: of none. */
+static gboolean
+differs_by_types (const ChessPosition *position,
+                  ChessColor           side,
+                  int                  pawns,
+                  ChessPieceType       more,
+                  ChessPieceType       less)
+{
+  int wanted[CHESS_N_PIECE_TYPES + 1] = { [CHESS_PAWN] = pawns };
+
+  wanted[more]++;
+  wanted[less]--;
+  return differs_by (position, side, wanted[CHESS_PAWN], wanted[CHESS_KNIGHT],
+                     wanted[CHESS_BISHOP], wanted[CHESS_ROOK], wanted[CHESS_QUEEN]);
+}
+
+gboolean
+claim_holds_pieces_up (const TabiyaClaim   *claim,
+                       const ChessPosition *position)
+{
+  int wanted[CHESS_N_PIECE_TYPES + 1] = { 0 };
+
+  if (claim->count < 1)
+    return FALSE;
+  wanted[claim->piece] = claim->count;
+  return differs_by (position, claim->side, wanted[CHESS_PAWN], wanted[CHESS_KNIGHT],
+                     wanted[CHESS_BISHOP], wanted[CHESS_ROOK], wanted[CHESS_QUEEN]);
+}
+
+gboolean
+claim_holds_piece_and_pawns (const TabiyaClaim   *claim,
+                             const ChessPosition *position)
+{
+  return claim->count >= 1
+         && differs_by_types (position, claim->side, claim->count, claim->piece,
+                              CHESS_NO_PIECE_TYPE);
+}
+
+gboolean
+claim_holds_exchange_up (const TabiyaClaim   *claim,
+                         const ChessPosition *position)
+{
+  return differs_by (position, claim->side, 0, -1, 0, 1, 0)
+         || differs_by (position, claim->side, 0, 0, -1, 1, 0);
+}
+
+gboolean
+claim_holds_piece_for_pawns (const TabiyaClaim   *claim,
+                             const ChessPosition *position)
+{
+  return claim->count >= 1
+         && differs_by_types (position, claim->side, -claim->count, claim->piece,
+                              CHESS_NO_PIECE_TYPE);
+}
+
+gboolean
+claim_holds_pawns_for_piece (const TabiyaClaim   *claim,
+                             const ChessPosition *position)
+{
+  return claim->count >= 1
+         && differs_by_types (position, claim->side, claim->count, CHESS_NO_PIECE_TYPE,
+                              claim->piece);
+}
+
+gboolean
+claim_holds_piece_for_piece (const TabiyaClaim   *claim,
+                             const ChessPosition *position)
+{
+  return differs_by_types (position, claim->side, 0, claim->piece, claim->other);
+}
+
+gboolean
+claim_holds_two_for_rook (const TabiyaClaim   *claim,
+                          const ChessPosition *position)
+{
+  return differs_by (position, claim->side, 0, 2, 0, -1, 0)
+         || differs_by (position, claim->side, 0, 1, 1, -1, 0)
+         || differs_by (position, claim->side, 0, 0, 2, -1, 0);
+}
+
+gboolean
+claim_holds_more_material (const TabiyaClaim   *claim,
+                           const ChessPosition *position)
+{
+  return facts_count_material (position, claim->side)
+         > facts_count_material (position, chess_color_opposite (claim->side));
+}

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "engine/heuristic.h"
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/*
+ * A static score taken apart for people: its terms sorted by size, each with the squares it comes
+ * from. Everything is in centipawns of White's view and sums exactly: the squares of a reason to
+ * its net, the nets to the score, white - black to net.
+ *
+ * The same structure holds the difference between two scores; see
+ * tabiya_reasons_new_difference(). Pure functions, any thread.
+ */
+
+typedef struct {
+  ChessSquare square;
+  ChessPiece  piece;           /* what stands there; CHESS_NO_PIECE: a square of importance */
+  int         share;           /* White's view, never 0 */
+} TabiyaReasonSquare;
+
+typedef struct {
+  int                term;     /* index into the terms of the heuristic */
+  int                white;
+  int                black;
+  int                net;      /* white - black */
+  int                middlegame; /* net before blending, at full and at empty board */
+  int                endgame;
+  gboolean           has_squares; /* then the shares sum to net */
+  int                n_squares;
+  TabiyaReasonSquare squares[CHESS_N_SQUARES]; /* by size of the share, then a1 to h8 */
+} TabiyaReason;
+
+typedef struct {
+  const Heuristic *heuristic;
+  HeuristicOutcome outcome;    /* not NONE: the game is over here; no reasons, score 0 */
+  int              score;      /* sum of the nets */
+  int              phase;      /* 0 = endgame .. 256 = middlegame; -1: has no phases */
+  int              n_reasons;
+  int              n_silent;   /* how many of them, at the end, have net 0 */
+  TabiyaReason     reasons[HEURISTIC_MAX_TERMS]; /* by size of the net, then as declared */
+} TabiyaReasons;
+
+/* What one piece, or one square, has to do with a score. */
+typedef struct {
+  int term;
+  int share;
+} TabiyaSquareReason;
+
+TabiyaReasons      *tabiya_reasons_new            (const ChessPosition        *position,
+                                                   const HeuristicExplanation *explanation)
+                                                   G_GNUC_WARN_UNUSED_RESULT;
+TabiyaReasons      *tabiya_reasons_new_difference (const ChessPosition        *position_before,
+                                                   const HeuristicExplanation *before,
+                                                   const ChessPosition        *position_after,
+                                                   const HeuristicExplanation *after)
+                                                   G_GNUC_WARN_UNUSED_RESULT;
+void                tabiya_reasons_free           (TabiyaReasons              *reasons);
+
+/* NULL when the term is not among them. (transfer none) */
+const TabiyaReason *tabiya_reasons_find           (const TabiyaReasons        *reasons,
+                                                   int                         term);
+/* Whose good it is; White's where net is 0. */
+ChessColor          tabiya_reason_get_side        (const TabiyaReason         *reason);
+int                 tabiya_reason_get_share       (const TabiyaReason         *reason,
+                                                   ChessSquare                 square);
+/* The terms that have a share on @square, by size; returns how many. @found: room for
+   HEURISTIC_MAX_TERMS. */
+int                 tabiya_reasons_of_square      (const TabiyaReasons        *reasons,
+                                                   ChessSquare                 square,
+                                                   TabiyaSquareReason         *found);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaReasons, tabiya_reasons_free)
+
+G_END_DECLS
