@@ -56,24 +56,38 @@ dup_label (TabiyaBoard *self,
 #pragma GCC diagnostic pop
 }
 
+static char *
+dup_share_phrase (int centipawns)
+{
+  g_autofree char *pawns = g_strdup_printf ("%d.%02d", ABS (centipawns) / 100,
+                                            ABS (centipawns) % 100);
+
+  /* Translators: %s is a number of pawns, as "0.24". */
+  if (centipawns > 0)
+    return g_strdup_printf (_("%s for White"), pawns);
+  return g_strdup_printf (_("%s for Black"), pawns);
+}
+
 /* What else there is to know; NULL when nothing. */
-static const char *
-get_description (TabiyaBoard *self,
+static char *
+dup_description (TabiyaBoard *self,
                  ChessSquare  square)
 {
   ChessBitboard bit = bb_square (square);
 
   if (self->promotion.open)
     return NULL;
+  if (self->shares.centipawns[square] != 0 && self->selected == CHESS_NO_SQUARE)
+    return dup_share_phrase (self->shares.centipawns[square]);
   if (self->targets & bit)
-    return self->position.board[square] != CHESS_NO_PIECE && (self->marked_targets & bit)
-             ? _("The selected piece can capture here")
-             : _("The selected piece can go here");
+    return g_strdup (self->position.board[square] != CHESS_NO_PIECE && (self->marked_targets & bit)
+                       ? _("The selected piece can capture here")
+                       : _("The selected piece can go here"));
   if (chess_position_in_check (&self->position)
       && square == chess_position_king (&self->position, (ChessColor) self->position.turn))
-    return _("In check");
+    return g_strdup (_("In check"));
   if (self->last_move != CHESS_NO_MOVE && square == chess_move_king_target (self->last_move))
-    return _("Moved last");
+    return g_strdup (_("Moved last"));
   return NULL;
 }
 
@@ -84,8 +98,9 @@ tabiya_board_update_accessible (TabiyaBoard *self)
   for (int i = 0; i < CHESS_N_SQUARES; i++) {
     TabiyaSquare *square = TABIYA_SQUARE (self->squares[i]);
     g_autofree char *label = dup_label (self, (ChessSquare) i);
+    g_autofree char *description = dup_description (self, (ChessSquare) i);
 
-    tabiya_square_set_text (square, label, get_description (self, (ChessSquare) i));
+    tabiya_square_set_text (square, label, description);
     tabiya_square_set_chosen (square, self->selected == i);
   }
 }

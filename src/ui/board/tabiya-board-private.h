@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 
 /*
  * The inside of TabiyaBoard, shared by its files: board.c (object, layout, signals), -options,
- * -moves (position and legal moves), -snapshot, -arrows, -animation, -input (pointer), -keyboard
- * (cursor), -entry (typed moves), -promotion, -accessible (the 64 squares).
+ * -moves (position and legal moves), -snapshot, -arrows, -shares, -animation, -input (pointer),
+ * -keyboard (cursor), -entry (typed moves), -promotion, -accessible (the 64 squares).
  */
 
 /* A piece on its way. Places are files and ranks, so that flipping or resizing changes nothing. */
@@ -55,6 +55,16 @@ typedef struct {
   gboolean         active;
   TabiyaBoardShape shape;
 } TabiyaBoardSketch;
+
+/* Squares lit with their shares of a term. */
+typedef struct {
+  gboolean        lit;
+  int16_t         centipawns[CHESS_N_SQUARES];   /* White's good positive */
+  AdwAnimation   *animation;                     /* owned */
+  GskRenderNode  *light_node;                    /* owned */
+  GskRenderNode  *pill_node;                     /* owned */
+  double          opacity;
+} TabiyaBoardShares;
 
 struct _TabiyaBoard {
   GtkWidget               parent_instance;
@@ -109,6 +119,7 @@ struct _TabiyaBoard {
   TabiyaBoardDrag         drag;
   TabiyaBoardPromotion    promotion;
   TabiyaBoardSketch       sketch;
+  TabiyaBoardShares       shares;
 
   /* animation */
   TabiyaBoardFlight       flights[CHESS_N_SQUARES];
@@ -169,6 +180,15 @@ void        tabiya_board_snapshot_ring      (GtkSnapshot         *snapshot,
 
 /* tabiya-board-arrows.c */
 void        tabiya_board_snapshot_arrows    (TabiyaBoard         *self,
+                                             GtkSnapshot         *snapshot);
+
+/* tabiya-board-shares.c */
+void        tabiya_board_init_shares        (TabiyaBoard         *self);
+void        tabiya_board_dispose_shares     (TabiyaBoard         *self);
+void        tabiya_board_drop_share_nodes   (TabiyaBoard         *self);
+void        tabiya_board_snapshot_shares    (TabiyaBoard         *self,
+                                             GtkSnapshot         *snapshot);
+void        tabiya_board_snapshot_share_pills (TabiyaBoard       *self,
                                              GtkSnapshot         *snapshot);
 
 /* tabiya-board-animation.c */

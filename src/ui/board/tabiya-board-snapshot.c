@@ -500,10 +500,12 @@ tabiya_board_snapshot (GtkWidget   *widget,
   snapshot_check (self, snapshot);
   snapshot_selection (self, snapshot);
   snapshot_cursor (self, snapshot);
+  tabiya_board_snapshot_shares (self, snapshot);
   snapshot_fading_pieces (self, snapshot);
   snapshot_standing_pieces (self, snapshot);
   snapshot_targets (self, snapshot);
   tabiya_board_snapshot_arrows (self, snapshot);
+  tabiya_board_snapshot_share_pills (self, snapshot);
   snapshot_moving_pieces (self, snapshot);
   snapshot_dragged_piece (self, snapshot);
   tabiya_board_promotion_snapshot (self, snapshot);

@@ -33,6 +33,7 @@ tabiya_board_drop_caches (TabiyaBoard *self)
 {
   g_clear_pointer (&self->ground, gsk_render_node_unref);
   g_clear_pointer (&self->arrow_node, gsk_render_node_unref);
+  tabiya_board_drop_share_nodes (self);
 }
 
 static void
@@ -194,6 +195,7 @@ tabiya_board_dispose (GObject *object)
   if (self->animation)
     adw_animation_reset (self->animation);
   g_clear_object (&self->animation);
+  tabiya_board_dispose_shares (self);
   for (int i = 0; i < CHESS_N_SQUARES; i++)
     g_clear_pointer (&self->squares[i], gtk_widget_unparent);
   g_clear_pointer (&self->pill, gtk_widget_unparent);
@@ -274,6 +276,7 @@ tabiya_board_init (TabiyaBoard *self)
   tabiya_board_init_squares (self);
   tabiya_board_init_entry (self);
   tabiya_board_init_animation (self);
+  tabiya_board_init_shares (self);
   tabiya_board_init_input (self);
   tabiya_board_init_keyboard (self);
 }

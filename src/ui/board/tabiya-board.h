@@ -108,6 +108,13 @@ void                 tabiya_board_set_shapes           (TabiyaBoard            *
                                                         const TabiyaBoardShape *shapes,
                                                         guint                   n_shapes);
 
+/* Centipawns for each square, White's good positive: the squares a term of the evaluation comes
+   from are lit, each with its share. NULL: none. */
+void                 tabiya_board_set_shares           (TabiyaBoard            *self,
+                                                        const int16_t          *centipawns);
+int                  tabiya_board_get_share            (TabiyaBoard            *self,
+                                                        ChessSquare             square);
+
 /* Gives up selection, drag, typed move and chooser. TRUE when there was something to give up. */
 gboolean             tabiya_board_cancel               (TabiyaBoard            *self);
 

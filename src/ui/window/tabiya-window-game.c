@@ -20,19 +20,23 @@ update_board (TabiyaWindow *self)
   TabiyaNode *node = tabiya_game_get_current (self->game);
   gint64 now = g_get_monotonic_time ();
   gboolean repeat = self->stepping && now - self->last_step_us < KEY_REPEAT_US;
+  ChessMove move = tabiya_node_get_move (node);
+  ChessMove ahead;
   ChessPosition position;
   TabiyaMovable movable = TABIYA_MOVABLE_NONE;
 
   tabiya_node_get_position (self->game, node, &position);
-  if (tabiya_play_may_move (self->play, CHESS_WHITE))
+  ahead = tabiya_window_get_ahead (self, &position);
+  if (ahead == CHESS_NO_MOVE && tabiya_play_may_move (self->play, CHESS_WHITE))
     movable |= TABIYA_MOVABLE_WHITE;
-  if (tabiya_play_may_move (self->play, CHESS_BLACK))
+  if (ahead == CHESS_NO_MOVE && tabiya_play_may_move (self->play, CHESS_BLACK))
     movable |= TABIYA_MOVABLE_BLACK;
   tabiya_board_set_movable (self->board, movable);
 
   if (self->stepping)
     self->last_step_us = now;
-  tabiya_board_set_position (self->board, &position, tabiya_node_get_move (node), !repeat);
+  tabiya_board_set_position (self->board, &position, ahead != CHESS_NO_MOVE ? ahead : move,
+                             !repeat);
 }
 
 /* Arrows and circles that the file keeps for this position. */
@@ -41,6 +45,10 @@ update_shapes (TabiyaWindow *self)
 {
   g_autoptr(GArray) kept = tabiya_node_list_shapes (tabiya_game_get_current (self->game));
   g_autofree TabiyaBoardShape *shapes = g_new (TabiyaBoardShape, MAX (kept->len, 1));
+
+  /* They belong to the position of the game. */
+  if (self->ahead.moves)
+    g_array_set_size (kept, 0);
 
   for (guint i = 0; i < kept->len; i++) {
     const TabiyaShape *shape = &g_array_index (kept, TabiyaShape, i);
@@ -191,16 +199,16 @@ tabiya_window_update_title (TabiyaWindow *self)
     tabiya_opening_for_node (self->game, tabiya_game_get_current (self->game));
   g_autofree char *title = NULL;
   g_autofree char *detail = NULL;
-  g_autofree char *subtitle = NULL;
+  g_autofree char *subtitle = tabiya_window_dup_ahead_text (self);
   gboolean unsaved = tabiya_window_has_unsaved (self);
 
   /* Translators: the two players */
   title = g_strdup_printf (_("%s – %s"), get_player_name (self, CHESS_WHITE),
                            get_player_name (self, CHESS_BLACK));
   detail = self->file ? dup_file_text (self) : dup_clock_text (self);
-  if (opening && detail && !self->file)
+  if (!subtitle && opening && detail && !self->file)
     subtitle = g_strdup_printf ("%s · %s", opening->name, detail);
-  else
+  else if (!subtitle)
     subtitle = g_strdup (detail ? detail : opening ? opening->name : _("Start position"));
   if (unsaved) {
     char *dotted = g_strconcat ("• ", subtitle, NULL);
@@ -263,8 +271,8 @@ show_final_evaluation (TabiyaWindow *self)
   return TRUE;
 }
 
-static void
-update_evaluation (TabiyaWindow *self)
+void
+tabiya_window_update_evaluation (TabiyaWindow *self)
 {
   TabiyaEvaluationBar *bar = tabiya_board_area_get_bar (self->board_area);
   TabiyaAnalysis *analysis;
@@ -272,7 +280,9 @@ update_evaluation (TabiyaWindow *self)
 
   if (show_final_evaluation (self))
     return;
-  analysis = tabiya_play_get_evaluation (self->play);
+  analysis = tabiya_window_get_live (self);
+  if (!analysis)
+    analysis = tabiya_play_get_evaluation (self->play);
   tabiya_node_get_position (self->game, tabiya_game_get_current (self->game), &position);
   /* Until the engine has looked at this position the last opinion stays, paler. */
   if (!analysis || analysis->n_lines == 0 || analysis->position_key != position.key)
@@ -324,13 +334,15 @@ tabiya_window_update (TabiyaWindow *self)
 {
   if (!self->game)
     return;
+  tabiya_window_check_ahead (self);
   update_board (self);
   update_shapes (self);
   update_strips (self);
   tabiya_window_update_title (self);
   update_opening (self);
   tabiya_window_update_openings (self);
-  update_evaluation (self);
+  tabiya_window_update_analysis (self);
+  tabiya_window_update_evaluation (self);
   tabiya_window_update_notice (self);
   tabiya_window_update_actions (self);
 }
@@ -395,6 +407,7 @@ play_game_cb (TabiyaWindow *self)
     self->clock = g_object_ref (clock);
     g_signal_connect_swapped (clock, "tick", G_CALLBACK (clock_tick_cb), self);
   }
+  tabiya_window_reset_analysis (self);
   tabiya_move_list_set_game (self->move_list, game);
   tabiya_evaluation_bar_clear (tabiya_board_area_get_bar (self->board_area));
   tabiya_window_clear_hint (self);
@@ -405,7 +418,7 @@ static void
 play_evaluation_cb (TabiyaWindow *self)
 {
   if (self->game)
-    update_evaluation (self);
+    tabiya_window_update_evaluation (self);
 }
 
 void

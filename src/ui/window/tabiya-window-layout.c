@@ -171,5 +171,6 @@ tabiya_window_apply_layout (TabiyaWindow *self)
   gtk_menu_button_set_primary (self->narrow_menu_button, narrow);
   tabiya_board_area_set_compact (self->board_area, narrow);
   tabiya_move_list_set_inline (self->move_list, narrow);
+  tabiya_analysis_page_set_compact (self->analysis_page, layout == TABIYA_LAYOUT_LOW);
   tabiya_window_place_pane (self);
 }

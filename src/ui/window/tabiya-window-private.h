@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game/tabiya-pgn.h"
+#include "ui/analysis/tabiya-analysis-page.h"
 #include "ui/library/tabiya-games-page.h"
 #include "ui/library/tabiya-openings-page.h"
 #include "ui/moves/tabiya-move-list.h"
@@ -10,6 +11,14 @@
 #include "ui/window/tabiya-window.h"
 
 G_BEGIN_DECLS
+
+/* A line of the engine shown on the board instead of the game. */
+typedef struct {
+  GArray     *moves;         /* ChessMove, owned; NULL: the board shows the game */
+  TabiyaNode *node;          /* where the line begins; borrowed */
+  guint       at;            /* moves made, from 1 */
+  gboolean    for_term;      /* for a term that is lit at its end */
+} TabiyaWindowAhead;
 
 /* What the window is made of; for the files tabiya-window*.c alone. */
 struct _TabiyaWindow
@@ -41,6 +50,7 @@ struct _TabiyaWindow
   AdwViewStack         *stack;
   AdwViewStackPage     *games_stack_page;
   TabiyaMoveList       *move_list;
+  TabiyaAnalysisPage   *analysis_page;
   GtkWidget            *opening_row;
   GtkWidget            *opening_separator;
   GtkLabel             *eco_label;
@@ -56,6 +66,7 @@ struct _TabiyaWindow
   GSettings            *settings;
   TabiyaEngineService  *service;
   TabiyaJournal        *journal;
+  TabiyaLiveAnalysis   *live;
   TabiyaPlay           *play;
   TabiyaGame           *game;            /* the one signals are connected to */
   TabiyaClock          *clock;           /* the same */
@@ -65,12 +76,16 @@ struct _TabiyaWindow
   GCancellable         *hint;            /* a hint being looked for */
   GCancellable         *loading;         /* a file being read */
 
+  TabiyaWindowAhead     ahead;
+
   /* state */
   guint                 file_index;
   gint64                last_step_us;    /* when the cursor last moved, to see key repeat */
   int                   pane_total;      /* width of the window when the pane was placed */
   gboolean              closing;         /* what was unsaved has been asked about */
   gboolean              setting_pane;    /* the pane is being placed by us, not by a hand */
+  gboolean              live_in_play;    /* analysis is switched on during this game */
+  gboolean              live_arrows;     /* the arrows on the board are the analysis's */
   gboolean              stepping;        /* the cursor moves because a person walks */
 };
 
@@ -90,8 +105,33 @@ void  tabiya_window_update_openings     (TabiyaWindow   *self);
 void  tabiya_window_draw_shape          (TabiyaWindow           *self,
                                          const TabiyaBoardShape *drawn);
 void  tabiya_window_clear_shapes        (TabiyaWindow   *self);
+void  tabiya_window_update_evaluation   (TabiyaWindow   *self);
 void  tabiya_window_request_hint        (TabiyaWindow   *self);
 void  tabiya_window_clear_hint          (TabiyaWindow   *self);
+
+/* tabiya-window-analysis.c */
+void  tabiya_window_init_analysis       (TabiyaWindow   *self);
+void  tabiya_window_dispose_analysis    (TabiyaWindow   *self);
+void  tabiya_window_reset_analysis      (TabiyaWindow   *self);
+void  tabiya_window_update_analysis     (TabiyaWindow   *self);
+void  tabiya_window_update_evaluating   (TabiyaWindow   *self);
+void  tabiya_window_apply_analysis_settings (TabiyaWindow *self);
+TabiyaAnalysis *tabiya_window_get_live  (TabiyaWindow   *self);
+
+/* tabiya-window-ahead.c */
+void  tabiya_window_look_ahead          (TabiyaWindow    *self,
+                                         const ChessMove *moves,
+                                         guint            n_moves,
+                                         guint            at,
+                                         gboolean         for_term);
+gboolean tabiya_window_step_ahead       (TabiyaWindow   *self,
+                                         int             by);
+gboolean tabiya_window_end_ahead        (TabiyaWindow   *self);
+void  tabiya_window_check_ahead         (TabiyaWindow   *self);
+void  tabiya_window_insert_ahead        (TabiyaWindow   *self);
+ChessMove tabiya_window_get_ahead       (TabiyaWindow   *self,
+                                         ChessPosition  *position);
+char *tabiya_window_dup_ahead_text      (TabiyaWindow   *self);
 
 /* tabiya-window-notice.c */
 void  tabiya_window_update_notice       (TabiyaWindow   *self);

@@ -64,14 +64,14 @@ apply_book (TabiyaWindow *self)
     tabiya_window_update_openings (self);
 }
 
-/* Without the bar nobody asks what the engine thinks while a person does. */
 static void
 apply_bar (TabiyaWindow *self)
 {
   gboolean show = g_settings_get_boolean (self->settings, "show-evaluation-bar");
 
   tabiya_board_area_set_show_bar (self->board_area, show);
-  tabiya_play_set_evaluating (self->play, show);
+  /* Without the bar nobody asks what the engine thinks while a person does. */
+  tabiya_window_update_evaluating (self);
 }
 
 static void
@@ -86,6 +86,10 @@ settings_changed_cb (TabiyaWindow *self,
     apply_weights (self);
   else if (strcmp (key, "show-evaluation-bar") == 0)
     apply_bar (self);
+  if (g_str_has_prefix (key, "engine-") || g_str_has_prefix (key, "analysis-")
+      || strcmp (key, "live-analysis") == 0 || strcmp (key, "heuristic") == 0
+      || strcmp (key, "weights") == 0)
+    tabiya_window_apply_analysis_settings (self);
 }
 
 /**
@@ -115,5 +119,6 @@ tabiya_window_bind_settings (TabiyaWindow *self)
   apply_engine (self);
   apply_weights (self);
   apply_book (self);
+  tabiya_window_apply_analysis_settings (self);
   g_signal_connect_swapped (settings, "changed", G_CALLBACK (settings_changed_cb), self);
 }

@@ -10,7 +10,7 @@
 /*
  * TabiyaWindow shows one TabiyaPlay. It turns gestures into requests to the play and the game, and
  * follows their signals; it decides nothing about chess. Cut by role: -game (what is shown),
- * -actions, -notice, -layout, -settings, -files.
+ * -actions, -analysis, -ahead, -notice, -layout, -settings, -files.
  */
 
 G_DEFINE_FINAL_TYPE (TabiyaWindow, tabiya_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -83,6 +83,7 @@ tabiya_window_close_request (GtkWindow *window)
   leave_game (self);
   g_cancellable_cancel (self->loading);
   tabiya_engine_service_cancel (self->service);
+  tabiya_live_analysis_set_wanted (self->live, FALSE);
   return GTK_WINDOW_CLASS (tabiya_window_parent_class)->close_request (window);
 }
 
@@ -99,6 +100,7 @@ tabiya_window_constructed (GObject *object)
                             G_CALLBACK (tabiya_window_draw_shape), self);
   g_signal_connect_swapped (self->board, "shapes-cleared",
                             G_CALLBACK (tabiya_window_clear_shapes), self);
+  tabiya_window_init_analysis (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
@@ -109,6 +111,7 @@ tabiya_window_dispose (GObject *object)
 
   g_cancellable_cancel (self->hint);
   g_cancellable_cancel (self->loading);
+  tabiya_window_dispose_analysis (self);
   tabiya_window_disconnect_game (self);
   if (self->play)
     g_signal_handlers_disconnect_by_data (self->play, self);
@@ -157,6 +160,7 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, stack);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, games_stack_page);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, move_list);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, analysis_page);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, opening_row);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, opening_separator);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, eco_label);
@@ -184,6 +188,7 @@ tabiya_window_class_init (TabiyaWindowClass *klass)
   g_type_ensure (TABIYA_TYPE_ADAPTIVE);
   g_type_ensure (TABIYA_TYPE_BOARD_AREA);
   g_type_ensure (TABIYA_TYPE_MOVE_LIST);
+  g_type_ensure (TABIYA_TYPE_ANALYSIS_PAGE);
   g_type_ensure (TABIYA_TYPE_GAMES_PAGE);
   g_type_ensure (TABIYA_TYPE_OPENINGS_PAGE);
   bind_template (GTK_WIDGET_CLASS (klass));

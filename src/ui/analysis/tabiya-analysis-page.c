@@ -1,0 +1,386 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/analysis/tabiya-analysis-page.h"
+
+#include <glib/gi18n.h>
+
+#include "ui/analysis/tabiya-line-list.h"
+#include "ui/analysis/tabiya-why-panel.h"
+
+struct _TabiyaAnalysisPage
+{
+  GtkWidget        parent_instance;
+
+  /* template */
+  GtkWidget       *content;
+  GtkLabel        *engine_label;
+  GtkLabel        *figures_label;
+  GtkSpinButton   *lines_spin;
+  GtkSwitch       *live_switch;
+  TabiyaLineList  *lines;
+  GtkRevealer     *walk_revealer;
+  GtkLabel        *walk_label;
+  GtkWidget       *walk_on_button;
+  GtkWidget       *insert_button;
+  TabiyaWhyPanel  *why;
+
+  /* owned */
+  TabiyaWhyModel  *model;
+
+  /* state */
+  gboolean         updating;      /* switch and number follow */
+};
+
+enum {
+  SWITCHED,
+  LINES_CHOSEN,
+  WALK,
+  STEP,
+  WALK_ENDED,
+  INSERT,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TabiyaAnalysisPage, tabiya_analysis_page, GTK_TYPE_WIDGET)
+
+/* Header */
+
+/* The name of a set of weights, for the heading; NULL for the only one there is. */
+static const char *
+get_profile_name (const HeuristicWeights *weights)
+{
+  const Heuristic *heuristic = weights->heuristic;
+  HeuristicWeights other;
+
+  heuristic_weights_init (&other, heuristic);
+  if (heuristic_weights_equal (weights, &other))
+    return heuristic == heuristic_get (0) ? C_("weights", "Balanced") : NULL;
+  for (int i = 0; i < heuristic_count_profiles (heuristic); i++) {
+    heuristic_weights_init_profile (&other, heuristic, i);
+    if (heuristic_weights_equal (weights, &other))
+      return _(heuristic_get_profile_name (heuristic, i));
+  }
+  return _("own weights");
+}
+
+static void
+update_engine (TabiyaAnalysisPage *self)
+{
+  const HeuristicWeights *weights = tabiya_why_model_get_weights (self->model);
+  const char *name = _(heuristic_get_name (weights->heuristic));
+  const char *profile = get_profile_name (weights);
+  g_autofree char *text = profile ? g_strdup_printf ("%s · %s", name, profile) : g_strdup (name);
+
+  gtk_label_set_text (self->engine_label, text);
+}
+
+/* "15.2 M", "830 k", "417". */
+static char *
+dup_count (double count)
+{
+  if (count >= 1e9)
+    return g_strdup_printf ("%.2f G", count / 1e9);
+  if (count >= 1e6)
+    return g_strdup_printf (count >= 1e7 ? "%.1f M" : "%.2f M", count / 1e6);
+  if (count >= 1e4)
+    return g_strdup_printf ("%.0f k", count / 1e3);
+  return g_strdup_printf ("%.0f", count);
+}
+
+static char *
+dup_figures (TabiyaAnalysis *analysis)
+{
+  g_autofree char *nodes = dup_count ((double) analysis->nodes);
+  double milliseconds = (double) MAX (analysis->time_ms, 1);
+  g_autofree char *speed = dup_count ((double) analysis->nodes * 1000 / milliseconds);
+  int seconds = (int) (analysis->time_ms / 1000);
+
+  /* Translators: depth of the search; nodes; nodes a second; minutes and seconds. "M" and "k" in
+     the numbers stand for millions and thousands. */
+  return g_strdup_printf (_("depth %d · %s nodes · %s/s · %d:%02d"), analysis->depth, nodes, speed,
+                          seconds / 60, seconds % 60);
+}
+
+static char *
+dup_caption (TabiyaLiveAnalysis *live)
+{
+  TabiyaAnalysis *analysis = tabiya_live_analysis_get_analysis (live);
+  TabiyaLiveActivity activity = tabiya_live_analysis_get_activity (live);
+
+  if (activity == TABIYA_LIVE_HELD)
+    return g_strdup (_("waits while the engine thinks about its move"));
+  if (activity == TABIYA_LIVE_OFF && !analysis)
+    return g_strdup (_("analysis is switched off"));
+  if (!analysis)
+    return g_strdup (_("begins…"));
+  if (analysis->nodes == 0)
+    return g_strdup (_("the game ends here"));
+  return dup_figures (analysis);
+}
+
+static void
+on_switched (TabiyaAnalysisPage *self)
+{
+  if (!self->updating)
+    g_signal_emit (self, signals[SWITCHED], 0, gtk_switch_get_active (self->live_switch));
+}
+
+static void
+on_n_lines_changed (TabiyaAnalysisPage *self)
+{
+  if (!self->updating)
+    g_signal_emit (self, signals[LINES_CHOSEN], 0,
+                   gtk_spin_button_get_value_as_int (self->lines_spin));
+}
+
+/* "3 lines" instead of a bare number. */
+static gboolean
+on_lines_output (TabiyaAnalysisPage *self)
+{
+  int n_lines = gtk_spin_button_get_value_as_int (self->lines_spin);
+  g_autofree char *text = g_strdup_printf (ngettext ("%d line", "%d lines", (gulong) n_lines),
+                                           n_lines);
+
+  if (strcmp (gtk_editable_get_text (GTK_EDITABLE (self->lines_spin)), text) != 0)
+    gtk_editable_set_text (GTK_EDITABLE (self->lines_spin), text);
+  return TRUE;
+}
+
+/* Lines and walk */
+
+static void
+on_walk (TabiyaAnalysisPage *self,
+         guint               line,
+         guint               n_moves)
+{
+  g_signal_emit (self, signals[WALK], 0, line, n_moves);
+}
+
+static void
+on_step (TabiyaAnalysisPage *self,
+         int                 line,
+         int                 by)
+{
+  g_signal_emit (self, signals[STEP], 0, line, by);
+}
+
+static void
+on_walk_back_clicked (TabiyaAnalysisPage *self)
+{
+  on_step (self, 0, -1);
+}
+
+static void
+on_walk_on_clicked (TabiyaAnalysisPage *self)
+{
+  on_step (self, 0, 1);
+}
+
+static void
+on_walk_end_clicked (TabiyaAnalysisPage *self)
+{
+  g_signal_emit (self, signals[WALK_ENDED], 0);
+}
+
+static void
+on_insert_clicked (TabiyaAnalysisPage *self)
+{
+  g_signal_emit (self, signals[INSERT], 0);
+}
+
+static void
+tabiya_analysis_page_dispose (GObject *object)
+{
+  TabiyaAnalysisPage *self = TABIYA_ANALYSIS_PAGE (object);
+
+  if (self->model)
+    g_signal_handlers_disconnect_by_data (self->model, self);
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_object (&self->model);
+  G_OBJECT_CLASS (tabiya_analysis_page_parent_class)->dispose (object);
+}
+
+/* The lines if they are shown, else what can be switched. */
+static gboolean
+tabiya_analysis_page_grab_focus (GtkWidget *widget)
+{
+  TabiyaAnalysisPage *self = TABIYA_ANALYSIS_PAGE (widget);
+
+  if (gtk_widget_get_visible (GTK_WIDGET (self->lines)))
+    return gtk_widget_grab_focus (GTK_WIDGET (self->lines));
+  return gtk_widget_grab_focus (GTK_WIDGET (self->live_switch));
+}
+
+static void
+install_signals (GType type)
+{
+  signals[SWITCHED] = g_signal_new ("switched", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                    G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  signals[LINES_CHOSEN] = g_signal_new ("lines-chosen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                        NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[WALK] = g_signal_new ("walk", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+  signals[STEP] = g_signal_new ("step", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
+  signals[WALK_ENDED] = g_signal_new ("walk-ended", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                      G_TYPE_NONE, 0);
+  signals[INSERT] = g_signal_new ("insert", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 0);
+}
+
+static void
+tabiya_analysis_page_class_init (TabiyaAnalysisPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tabiya_analysis_page_dispose;
+  widget_class->grab_focus = tabiya_analysis_page_grab_focus;
+  install_signals (G_TYPE_FROM_CLASS (klass));
+
+  g_type_ensure (TABIYA_TYPE_LINE_LIST);
+  g_type_ensure (TABIYA_TYPE_WHY_PANEL);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/tabiya/Tabiya/ui/tabiya-analysis-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, content);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, engine_label);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, figures_label);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, lines_spin);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, live_switch);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, lines);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, walk_revealer);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, walk_label);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, walk_on_button);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, insert_button);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, why);
+  gtk_widget_class_bind_template_callback (widget_class, on_switched);
+  gtk_widget_class_bind_template_callback (widget_class, on_n_lines_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_lines_output);
+  gtk_widget_class_bind_template_callback (widget_class, on_walk);
+  gtk_widget_class_bind_template_callback (widget_class, on_step);
+  gtk_widget_class_bind_template_callback (widget_class, on_walk_back_clicked);
+  gtk_widget_class_bind_template_callback (widget_class, on_walk_on_clicked);
+  gtk_widget_class_bind_template_callback (widget_class, on_walk_end_clicked);
+  gtk_widget_class_bind_template_callback (widget_class, on_insert_clicked);
+}
+
+static void
+tabiya_analysis_page_init (TabiyaAnalysisPage *self)
+{
+  self->model = tabiya_why_model_new ();
+  /* The spin button writes while it is being built. */
+  self->updating = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->updating = FALSE;
+  tabiya_why_panel_set_model (self->why, self->model);
+  g_signal_connect_swapped (self->model, "changed", G_CALLBACK (update_engine), self);
+  update_engine (self);
+}
+
+/**
+ * tabiya_analysis_page_get_model:
+ *
+ * Returns: (transfer none): the position in terms, and which term is lit
+ */
+TabiyaWhyModel *
+tabiya_analysis_page_get_model (TabiyaAnalysisPage *self)
+{
+  g_return_val_if_fail (TABIYA_IS_ANALYSIS_PAGE (self), NULL);
+
+  return self->model;
+}
+
+/**
+ * tabiya_analysis_page_update:
+ * @live: the analysis of the model's position
+ *
+ * Shows what is known now. Main thread.
+ */
+void
+tabiya_analysis_page_update (TabiyaAnalysisPage *self,
+                             TabiyaLiveAnalysis *live)
+{
+  const ChessPosition *position;
+  TabiyaAnalysis *analysis;
+  const TabiyaLine *best;
+  g_autofree char *caption = dup_caption (live);
+
+  g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
+
+  position = tabiya_why_model_get_position (self->model);
+  analysis = tabiya_live_analysis_get_analysis (live);
+  if (analysis && analysis->position_key != position->key)
+    analysis = NULL;
+  best = analysis && analysis->n_lines > 0 ? &analysis->lines[0] : NULL;
+
+  self->updating = TRUE;
+  gtk_switch_set_active (self->live_switch, tabiya_live_analysis_get_wanted (live));
+  self->updating = FALSE;
+  gtk_label_set_text (self->figures_label, caption);
+  gtk_widget_set_visible (GTK_WIDGET (self->lines),
+                          analysis || tabiya_live_analysis_get_wanted (live));
+  tabiya_line_list_set_lines (self->lines, position, analysis,
+                              (guint) tabiya_live_analysis_get_n_lines (live));
+  tabiya_why_model_set_line (self->model, best ? best->moves : NULL, best ? best->n_moves : 0);
+  tabiya_why_panel_set_search (self->why, best);
+}
+
+/**
+ * tabiya_analysis_page_set_n_lines:
+ * @n_lines: number to show as chosen; no signal is emitted
+ */
+void
+tabiya_analysis_page_set_n_lines (TabiyaAnalysisPage *self,
+                                  int                 n_lines)
+{
+  g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
+
+  self->updating = TRUE;
+  gtk_spin_button_set_value (self->lines_spin, n_lines);
+  self->updating = FALSE;
+}
+
+/**
+ * tabiya_analysis_page_set_compact:
+ * @compact: whether the page has little width
+ */
+void
+tabiya_analysis_page_set_compact (TabiyaAnalysisPage *self,
+                                  gboolean            compact)
+{
+  g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
+
+  tabiya_why_panel_set_compact (self->why, compact);
+}
+
+/**
+ * tabiya_analysis_page_set_walk:
+ * @walk: (nullable): where a walk along a line is, %NULL when there is none
+ */
+void
+tabiya_analysis_page_set_walk (TabiyaAnalysisPage       *self,
+                               const TabiyaAnalysisWalk *walk)
+{
+  g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
+
+  gtk_revealer_set_reveal_child (self->walk_revealer, walk != NULL);
+  if (!walk)
+    return;
+  gtk_label_set_text (self->walk_label, walk->text);
+  gtk_widget_set_sensitive (self->walk_on_button, walk->at < walk->n_moves);
+  gtk_widget_set_visible (self->insert_button, walk->can_insert);
+}
+
+const ChessMove *
+tabiya_analysis_page_get_moves (TabiyaAnalysisPage *self,
+                                guint               line,
+                                guint              *n_moves)
+{
+  g_return_val_if_fail (TABIYA_IS_ANALYSIS_PAGE (self), NULL);
+
+  return tabiya_line_list_get_moves (self->lines, line, n_moves);
+}

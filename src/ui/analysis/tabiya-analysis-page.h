@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ui/analysis/tabiya-live-analysis.h"
+#include "ui/analysis/tabiya-why-model.h"
+
+G_BEGIN_DECLS
+
+/*
+ * TabiyaAnalysisPage: what the engine thinks of the position on the board, and why. It shows a
+ * TabiyaLiveAnalysis and a TabiyaWhyModel and asks for everything else.
+ *
+ * Signals:
+ *   "switched" (gboolean on): a person has switched the analysis on or off.
+ *   "lines-chosen" (int n_lines): a person wants so many lines.
+ *   "walk" (guint line, guint n_moves): to see the position after so many moves of a line.
+ *   "step" (int line, int by): one move on or back in a line.
+ *   "walk-ended": back to the game.
+ *   "insert": the line that is being walked is to be put into the game.
+ */
+#define TABIYA_TYPE_ANALYSIS_PAGE (tabiya_analysis_page_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaAnalysisPage, tabiya_analysis_page, TABIYA, ANALYSIS_PAGE, GtkWidget)
+
+/* Where a walk along a line is. */
+typedef struct {
+  const char *text;          /* the move reached, for people; NULL: nobody walks */
+  guint       at;            /* moves made */
+  guint       n_moves;       /* of the line */
+  gboolean    can_insert;
+} TabiyaAnalysisWalk;
+
+TabiyaWhyModel  *tabiya_analysis_page_get_model    (TabiyaAnalysisPage        *self);
+/* Shows what @live has told; to be called when it changes. */
+void             tabiya_analysis_page_update       (TabiyaAnalysisPage        *self,
+                                                    TabiyaLiveAnalysis        *live);
+void             tabiya_analysis_page_set_n_lines  (TabiyaAnalysisPage        *self,
+                                                    int                        n_lines);
+void             tabiya_analysis_page_set_compact  (TabiyaAnalysisPage        *self,
+                                                    gboolean                   compact);
+void             tabiya_analysis_page_set_walk     (TabiyaAnalysisPage        *self,
+                                                    const TabiyaAnalysisWalk  *walk);
+/* The moves a line shows now. */
+const ChessMove *tabiya_analysis_page_get_moves    (TabiyaAnalysisPage        *self,
+                                                    guint                      line,
+                                                    guint                     *n_moves);
+
+G_END_DECLS

@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/analysis/tabiya-term-row.h"
+
+#include <glib/gi18n.h>
+
+#include "ui/analysis/tabiya-term-bar.h"
+
+/* All of the phase. */
+#define PHASE_MAX 256
+
+struct _TabiyaTermRow
+{
+  GtkListBoxRow            parent_instance;
+
+  /* borrowed: children */
+  GtkLabel                *labels[TABIYA_N_TERM_COLUMNS];   /* none for the bar */
+  TabiyaTermBar           *bar;
+
+  /* borrowed: static */
+  const HeuristicTermInfo *info;
+
+  /* state */
+  int                      term;
+  int                      rank;
+};
+
+G_DEFINE_FINAL_TYPE (TabiyaTermRow, tabiya_term_row, GTK_TYPE_LIST_BOX_ROW)
+
+static void
+tabiya_term_row_class_init (TabiyaTermRowClass *klass)
+{
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "row");
+}
+
+static void
+tabiya_term_row_init (TabiyaTermRow *self)
+{
+  gtk_widget_add_css_class (GTK_WIDGET (self), "term-row");
+}
+
+static GtkWidget *
+add_column (TabiyaTermRow    *self,
+            GtkBox           *box,
+            TabiyaTermColumn  column,
+            GtkSizeGroup    **columns)
+{
+  GtkWidget *child;
+
+  if (column == TABIYA_TERM_COLUMN_BAR) {
+    child = tabiya_term_bar_new ();
+    gtk_widget_set_valign (child, GTK_ALIGN_CENTER);
+    self->bar = TABIYA_TERM_BAR (child);
+  } else {
+    child = gtk_label_new (NULL);
+    self->labels[column] = GTK_LABEL (child);
+    gtk_label_set_xalign (GTK_LABEL (child), column == TABIYA_TERM_COLUMN_NAME ? 0 : 1);
+    if (column != TABIYA_TERM_COLUMN_NAME)
+      gtk_widget_add_css_class (child, "numeric");
+  }
+  gtk_size_group_add_widget (columns[column], child);
+  gtk_box_append (box, child);
+  return child;
+}
+
+/**
+ * tabiya_term_row_new:
+ * @heuristic: whose term it is
+ * @term: its index
+ * @columns: (array length=TABIYA_N_TERM_COLUMNS): what keeps the columns of all rows alike
+ *
+ * Returns: (transfer floating): a row without a score
+ */
+GtkWidget *
+tabiya_term_row_new (const Heuristic  *heuristic,
+                     int               term,
+                     GtkSizeGroup    **columns)
+{
+  TabiyaTermRow *self = g_object_new (TABIYA_TYPE_TERM_ROW, NULL);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkLabel *name;
+
+  self->term = term;
+  self->info = heuristic_get_term (heuristic, term);
+  for (int column = 0; column < TABIYA_N_TERM_COLUMNS; column++)
+    add_column (self, GTK_BOX (box), (TabiyaTermColumn) column, columns);
+
+  name = self->labels[TABIYA_TERM_COLUMN_NAME];
+  gtk_label_set_text (name, _(self->info->name));
+  gtk_label_set_ellipsize (name, PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (GTK_WIDGET (name), TRUE);
+  gtk_widget_add_css_class (GTK_WIDGET (self->labels[TABIYA_TERM_COLUMN_NET]), "heading");
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), box);
+  return GTK_WIDGET (self);
+}
+
+int
+tabiya_term_row_get_term (TabiyaTermRow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_TERM_ROW (self), -1);
+
+  return self->term;
+}
+
+int
+tabiya_term_row_get_rank (TabiyaTermRow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_TERM_ROW (self), 0);
+
+  return self->rank;
+}
+
+static void
+set_number (TabiyaTermRow    *self,
+            TabiyaTermColumn  column,
+            char             *text)
+{
+  gtk_label_set_text (self->labels[column], text);
+  g_free (text);
+}
+
+/* What the term means, and how both phases of the game share in it. */
+static char *
+dup_tooltip (TabiyaTermRow            *self,
+             const HeuristicTermScore *score,
+             int                       phase)
+{
+  g_autofree char *middlegame = tabiya_pawns_format_signed (score->middlegame);
+  g_autofree char *endgame = tabiya_pawns_format_signed (score->endgame);
+  g_autofree char *net = tabiya_pawns_format_signed (score->net);
+  int percent = (phase * 100 + PHASE_MAX / 2) / PHASE_MAX;
+
+  if (phase < 0 || (score->middlegame == score->net && score->endgame == score->net))
+    return g_strdup (_(self->info->help));
+  /* Translators: help on a term; its value in the middlegame and in the endgame; how much of a
+     middlegame the position is; what the two make together. */
+  return g_strdup_printf (_("%s\nMiddlegame %s, endgame %s; at %d %% middlegame: %s"),
+                          _(self->info->help), middlegame, endgame, percent, net);
+}
+
+static void
+update_accessible (TabiyaTermRow            *self,
+                   const HeuristicTermScore *score)
+{
+  g_autofree char *white = tabiya_pawns_format (score->white);
+  g_autofree char *black = tabiya_pawns_format (score->black);
+  g_autofree char *net = tabiya_pawns_format_signed (score->net);
+  g_autofree char *spoken = NULL;
+
+  /* Translators: a row of the table: name of the term, three numbers. */
+  spoken = g_strdup_printf (_("%s: White %s, Black %s, difference %s"), _(self->info->name),
+                            white, black, net);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
+                                  -1);
+}
+
+/**
+ * tabiya_term_row_set_score:
+ * @score: of this term
+ * @rank: place in the table
+ * @largest: centipawns of the longest bar
+ * @phase: of the position, -1 when the heuristic has none
+ */
+void
+tabiya_term_row_set_score (TabiyaTermRow            *self,
+                           const HeuristicTermScore *score,
+                           int                       rank,
+                           int                       largest,
+                           int                       phase)
+{
+  g_autofree char *tooltip = NULL;
+
+  g_return_if_fail (TABIYA_IS_TERM_ROW (self));
+
+  self->rank = rank;
+  set_number (self, TABIYA_TERM_COLUMN_WHITE, tabiya_pawns_format (score->white));
+  set_number (self, TABIYA_TERM_COLUMN_BLACK, tabiya_pawns_format (score->black));
+  set_number (self, TABIYA_TERM_COLUMN_NET, tabiya_pawns_format_signed (score->net));
+  tabiya_term_bar_set_value (self->bar, (double) score->net / largest);
+  tooltip = dup_tooltip (self, score, phase);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);
+  update_accessible (self, score);
+}
+
+/**
+ * tabiya_term_row_set_compact:
+ * @compact: whether the columns White and Black are left out
+ */
+void
+tabiya_term_row_set_compact (TabiyaTermRow *self,
+                             gboolean       compact)
+{
+  g_return_if_fail (TABIYA_IS_TERM_ROW (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->labels[TABIYA_TERM_COLUMN_WHITE]), !compact);
+  gtk_widget_set_visible (GTK_WIDGET (self->labels[TABIYA_TERM_COLUMN_BLACK]), !compact);
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ui/analysis/tabiya-breakdown.h"
+
+G_BEGIN_DECLS
+
+/* The columns of the table; all rows share their widths. */
+typedef enum {
+  TABIYA_TERM_COLUMN_NAME,
+  TABIYA_TERM_COLUMN_WHITE,
+  TABIYA_TERM_COLUMN_BLACK,
+  TABIYA_TERM_COLUMN_BAR,
+  TABIYA_TERM_COLUMN_NET,
+  TABIYA_N_TERM_COLUMNS,
+} TabiyaTermColumn;
+
+/*
+ * TabiyaTermRow: one term in the table: name, White, Black, bar, difference.
+ */
+#define TABIYA_TYPE_TERM_ROW (tabiya_term_row_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaTermRow, tabiya_term_row, TABIYA, TERM_ROW, GtkListBoxRow)
+
+GtkWidget *tabiya_term_row_new         (const Heuristic          *heuristic,
+                                        int                       term,
+                                        GtkSizeGroup            **columns)
+                                        G_GNUC_WARN_UNUSED_RESULT;
+int        tabiya_term_row_get_term    (TabiyaTermRow            *self);
+/* The rank of the row in the table; rows are sorted by it. */
+int        tabiya_term_row_get_rank    (TabiyaTermRow            *self);
+void       tabiya_term_row_set_score   (TabiyaTermRow            *self,
+                                        const HeuristicTermScore *score,
+                                        int                       rank,
+                                        int                       largest,
+                                        int                       phase);
+/* Without the columns White and Black, where there is no room. */
+void       tabiya_term_row_set_compact (TabiyaTermRow            *self,
+                                        gboolean                  compact);
+
+G_END_DECLS

@@ -1,0 +1,319 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/analysis/tabiya-term-table.h"
+
+#include <glib/gi18n.h>
+
+#include "ui/analysis/tabiya-term-row.h"
+
+/* All of the phase. */
+#define PHASE_MAX 256
+
+struct _TabiyaTermTable
+{
+  GtkWidget         parent_instance;
+
+  /* template */
+  GtkWidget        *content;
+  GtkWidget        *header;
+  GtkListBox       *list;
+  GtkWidget        *sum_row;
+  GtkLabel         *sum_title;
+  GtkLabel         *sum_detail;
+  GtkLabel         *sum_label;
+  GtkLabel         *end_label;
+
+  /* owned */
+  TabiyaWhyModel   *model;
+  GtkSizeGroup     *columns[TABIYA_N_TERM_COLUMNS];
+
+  /* borrowed: rows by term */
+  TabiyaTermRow    *rows[HEURISTIC_MAX_TERMS];
+  const Heuristic  *heuristic;
+
+  /* state */
+  gboolean          compact;
+  gboolean          updating;      /* the selection follows the model */
+  TabiyaTermRow    *pressed;       /* chosen already when a button went down on it */
+};
+
+G_DEFINE_FINAL_TYPE (TabiyaTermTable, tabiya_term_table, GTK_TYPE_WIDGET)
+
+static int
+compare_rows (GtkListBoxRow *a,
+              GtkListBoxRow *b,
+              gpointer       data)
+{
+  return tabiya_term_row_get_rank (TABIYA_TERM_ROW (a))
+         - tabiya_term_row_get_rank (TABIYA_TERM_ROW (b));
+}
+
+/* One row a term, made once; rows come, go and change places, so that bars grow and the focus
+   stays. */
+static void
+build_rows (TabiyaTermTable *self,
+            const Heuristic *heuristic)
+{
+  self->updating = TRUE;
+  for (int i = 0; i < HEURISTIC_MAX_TERMS; i++) {
+    if (self->rows[i])
+      gtk_list_box_remove (self->list, GTK_WIDGET (self->rows[i]));
+    self->rows[i] = NULL;
+  }
+  self->heuristic = heuristic;
+  for (int i = 0; i < heuristic_count_terms (heuristic); i++) {
+    GtkWidget *row = tabiya_term_row_new (heuristic, i, self->columns);
+
+    self->rows[i] = TABIYA_TERM_ROW (row);
+    tabiya_term_row_set_compact (self->rows[i], self->compact);
+    gtk_widget_set_visible (row, FALSE);
+    gtk_list_box_append (self->list, row);
+  }
+  self->updating = FALSE;
+}
+
+static char *
+dup_sum_detail (const TabiyaBreakdown *breakdown)
+{
+  GString *text = g_string_new (NULL);
+
+  if (breakdown->phase >= 0) {
+    /* Translators: how much of a middlegame the position is, the rest being endgame. */
+    g_string_append_printf (text, _("phase %d %% middlegame"),
+                            (breakdown->phase * 100 + PHASE_MAX / 2) / PHASE_MAX);
+  }
+  if (breakdown->n_without > 0) {
+    if (text->len > 0)
+      g_string_append (text, " · ");
+    if (breakdown->difference)
+      g_string_append_printf (text, ngettext ("%d term unchanged", "%d terms unchanged",
+                                              (gulong) breakdown->n_without),
+                              breakdown->n_without);
+    else
+      g_string_append_printf (text, ngettext ("%d term without effect", "%d terms without effect",
+                                              (gulong) breakdown->n_without),
+                              breakdown->n_without);
+  }
+  return g_string_free (text, FALSE);
+}
+
+static void
+update_sum (TabiyaTermTable       *self,
+            const TabiyaBreakdown *breakdown)
+{
+  g_autofree char *sum = tabiya_pawns_format_signed (breakdown->score);
+  g_autofree char *detail = dup_sum_detail (breakdown);
+
+  gtk_label_set_text (self->sum_title,
+                      breakdown->difference ? _("Change of the static score") : _("Static score"));
+  gtk_label_set_text (self->sum_label, sum);
+  gtk_label_set_text (self->sum_detail, detail);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->sum_detail), detail);
+}
+
+/* A game that is over here is not judged by terms. */
+static void
+update_end (TabiyaTermTable       *self,
+            const TabiyaBreakdown *breakdown)
+{
+  gboolean ended = breakdown->outcome != HEURISTIC_OUTCOME_NONE;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->end_label), ended);
+  gtk_widget_set_visible (self->header, !ended);
+  gtk_widget_set_visible (self->sum_row, !ended);
+  if (breakdown->outcome == HEURISTIC_OUTCOME_MATE)
+    gtk_label_set_text (self->end_label, _("Mate: the game ends here, and no term counts."));
+  else if (ended)
+    gtk_label_set_text (self->end_label, _("A draw: the game ends here, and no term counts."));
+}
+
+static void
+update_selection (TabiyaTermTable *self)
+{
+  int term = tabiya_why_model_get_selected (self->model);
+  TabiyaTermRow *row = term >= 0 ? self->rows[term] : NULL;
+
+  if (row && !gtk_widget_get_visible (GTK_WIDGET (row)))
+    row = NULL;
+  self->updating = TRUE;
+  gtk_list_box_select_row (self->list, GTK_LIST_BOX_ROW (row));
+  self->updating = FALSE;
+}
+
+static void
+update (TabiyaTermTable *self)
+{
+  const TabiyaBreakdown *breakdown = tabiya_why_model_get_breakdown (self->model);
+  int largest = tabiya_breakdown_get_largest (breakdown);
+  gboolean shown[HEURISTIC_MAX_TERMS] = { FALSE };
+
+  if (self->heuristic != breakdown->heuristic)
+    build_rows (self, breakdown->heuristic);
+  for (int i = 0; i < breakdown->n_rows; i++) {
+    const HeuristicTermScore *score = &breakdown->rows[i];
+
+    shown[score->term] = TRUE;
+    tabiya_term_row_set_score (self->rows[score->term], score, i, largest, breakdown->phase);
+  }
+  for (int i = 0; i < heuristic_count_terms (self->heuristic); i++)
+    gtk_widget_set_visible (GTK_WIDGET (self->rows[i]), shown[i]);
+  gtk_list_box_invalidate_sort (self->list);
+  update_sum (self, breakdown);
+  update_end (self, breakdown);
+  update_selection (self);
+}
+
+static void
+on_row_selected (TabiyaTermTable *self,
+                 GtkListBoxRow   *row)
+{
+  int term = row ? tabiya_term_row_get_term (TABIYA_TERM_ROW (row)) : -1;
+
+  if (!self->updating && self->model)
+    tabiya_why_model_select (self->model, term);
+}
+
+/* A finger may be about to scroll. */
+static gboolean
+is_touch (GtkGestureClick *gesture)
+{
+  GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (gesture));
+  GdkDevice *device = event ? gdk_event_get_device (event) : NULL;
+
+  return device && gdk_device_get_source (device) == GDK_SOURCE_TOUCHSCREEN;
+}
+
+/* A term is lit when the button goes down, not when it is let go: while the search goes on rows may
+   change places between the two. */
+static void
+on_pressed (TabiyaTermTable *self,
+            int              n_press,
+            double           x,
+            double           y,
+            GtkGestureClick *gesture)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_y (self->list, (int) y);
+
+  self->pressed = row && gtk_list_box_row_is_selected (row) ? TABIYA_TERM_ROW (row) : NULL;
+  if (row && !self->pressed && !is_touch (gesture))
+    gtk_list_box_select_row (self->list, row);
+}
+
+/* A second click on the row that is chosen. */
+static void
+on_row_activated (TabiyaTermTable *self,
+                  GtkListBoxRow   *row)
+{
+  if (self->pressed == TABIYA_TERM_ROW (row))
+    gtk_list_box_unselect_all (self->list);
+  self->pressed = NULL;
+}
+
+static gboolean
+on_key_pressed (TabiyaTermTable *self,
+                guint            keyval,
+                guint            keycode,
+                GdkModifierType  state)
+{
+  if (keyval != GDK_KEY_Escape || tabiya_why_model_get_selected (self->model) < 0)
+    return GDK_EVENT_PROPAGATE;
+  tabiya_why_model_select (self->model, -1);
+  return GDK_EVENT_STOP;
+}
+
+static void
+tabiya_term_table_dispose (GObject *object)
+{
+  TabiyaTermTable *self = TABIYA_TERM_TABLE (object);
+
+  if (self->model)
+    g_signal_handlers_disconnect_by_data (self->model, self);
+  g_clear_object (&self->model);
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  for (int i = 0; i < TABIYA_N_TERM_COLUMNS; i++)
+    g_clear_object (&self->columns[i]);
+  G_OBJECT_CLASS (tabiya_term_table_parent_class)->dispose (object);
+}
+
+static void
+tabiya_term_table_class_init (TabiyaTermTableClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tabiya_term_table_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/tabiya/Tabiya/ui/tabiya-term-table.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTermTable, content);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTermTable, header);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTermTable, list);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTermTable, sum_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTermTable, sum_title);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTermTable, sum_detail);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTermTable, sum_label);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTermTable, end_label);
+  gtk_widget_class_bind_template_callback (widget_class, on_row_selected);
+  gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
+  gtk_widget_class_bind_template_callback (widget_class, on_pressed);
+  gtk_widget_class_bind_template_callback (widget_class, on_key_pressed);
+  gtk_widget_class_set_css_name (widget_class, "termtable");
+}
+
+/* The header has a label where the rows have the bar; its children are in the order of columns. */
+static void
+tabiya_term_table_init (TabiyaTermTable *self)
+{
+  GtkWidget *title;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  title = gtk_widget_get_first_child (self->header);
+  for (int i = 0; i < TABIYA_N_TERM_COLUMNS; i++) {
+    self->columns[i] = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
+    gtk_size_group_add_widget (self->columns[i], title);
+    title = gtk_widget_get_next_sibling (title);
+  }
+  gtk_list_box_set_sort_func (self->list, compare_rows, NULL, NULL);
+}
+
+/**
+ * tabiya_term_table_set_model:
+ * @model: what to show; a reference is taken
+ *
+ * Once. Main thread.
+ */
+void
+tabiya_term_table_set_model (TabiyaTermTable *self,
+                             TabiyaWhyModel  *model)
+{
+  g_return_if_fail (TABIYA_IS_TERM_TABLE (self));
+  g_return_if_fail (self->model == NULL);
+
+  self->model = g_object_ref (model);
+  g_signal_connect_swapped (model, "changed", G_CALLBACK (update), self);
+  g_signal_connect_swapped (model, "selection-changed", G_CALLBACK (update_selection), self);
+  update (self);
+}
+
+/**
+ * tabiya_term_table_set_compact:
+ * @compact: whether the columns White and Black are left out
+ */
+void
+tabiya_term_table_set_compact (TabiyaTermTable *self,
+                               gboolean         compact)
+{
+  GtkWidget *white;
+
+  g_return_if_fail (TABIYA_IS_TERM_TABLE (self));
+
+  self->compact = compact;
+  white = gtk_widget_get_next_sibling (gtk_widget_get_first_child (self->header));
+  gtk_widget_set_visible (white, !compact);
+  gtk_widget_set_visible (gtk_widget_get_next_sibling (white), !compact);
+  for (int i = 0; i < HEURISTIC_MAX_TERMS; i++) {
+    if (self->rows[i])
+      tabiya_term_row_set_compact (self->rows[i], compact);
+  }
+}

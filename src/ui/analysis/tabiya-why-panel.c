@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/analysis/tabiya-why-panel.h"
+
+#include <glib/gi18n.h>
+
+#include "ui/analysis/tabiya-line-text.h"
+#include "ui/analysis/tabiya-term-table.h"
+
+#define N_VIEWS 3
+
+struct _TabiyaWhyPanel
+{
+  GtkWidget        parent_instance;
+
+  /* template */
+  GtkWidget       *content;
+  GtkBox          *title_box;
+  GtkToggleButton *position_button;
+  GtkToggleButton *line_button;
+  GtkToggleButton *move_button;
+  GtkLabel        *path_label;
+  TabiyaTermTable *table;
+  GtkLabel        *search_label;
+
+  /* owned */
+  TabiyaWhyModel  *model;
+
+  /* state */
+  TabiyaScore      search_score;
+  guint            search_plies;  /* length of the best line; 0: no search */
+  gboolean         updating;      /* the buttons follow the model */
+};
+
+G_DEFINE_FINAL_TYPE (TabiyaWhyPanel, tabiya_why_panel, GTK_TYPE_WIDGET)
+
+/* In the order of the views. */
+static void
+get_buttons (TabiyaWhyPanel  *self,
+             GtkToggleButton *buttons[N_VIEWS])
+{
+  buttons[TABIYA_WHY_POSITION] = self->position_button;
+  buttons[TABIYA_WHY_LINE] = self->line_button;
+  buttons[TABIYA_WHY_MOVE] = self->move_button;
+}
+
+static void
+on_view_toggled (TabiyaWhyPanel *self)
+{
+  GtkToggleButton *buttons[N_VIEWS];
+
+  if (self->updating || !self->model)
+    return;
+  get_buttons (self, buttons);
+  for (int view = 0; view < N_VIEWS; view++) {
+    if (gtk_toggle_button_get_active (buttons[view]))
+      tabiya_why_model_set_view (self->model, (TabiyaWhyView) view);
+  }
+}
+
+static void
+update_buttons (TabiyaWhyPanel *self)
+{
+  GtkToggleButton *buttons[N_VIEWS];
+  TabiyaWhyView shown = tabiya_why_model_get_view (self->model);
+
+  get_buttons (self, buttons);
+  self->updating = TRUE;
+  gtk_toggle_button_set_active (buttons[shown], TRUE);
+  for (int view = 0; view < N_VIEWS; view++)
+    gtk_widget_set_sensitive (GTK_WIDGET (buttons[view]),
+                              tabiya_why_model_can_view (self->model, (TabiyaWhyView) view));
+  self->updating = FALSE;
+}
+
+/* The moves that lead to what is judged. */
+static char *
+dup_path (TabiyaWhyPanel *self)
+{
+  const ChessPosition *before;
+  const ChessMove *moves;
+  ChessMove move;
+  guint n_moves;
+
+  switch (tabiya_why_model_get_view (self->model)) {
+  case TABIYA_WHY_LINE:
+    moves = tabiya_why_model_get_line (self->model, &n_moves);
+    return tabiya_line_text_new (tabiya_why_model_get_position (self->model), moves, n_moves);
+  case TABIYA_WHY_MOVE:
+    if (!tabiya_why_model_get_before (self->model, &before, &move))
+      return NULL;
+    return tabiya_line_text_new (before, &move, 1);
+  case TABIYA_WHY_POSITION:
+  default:
+    return NULL;
+  }
+}
+
+static void
+update_path (TabiyaWhyPanel *self)
+{
+  g_autofree char *path = dup_path (self);
+  g_autofree char *text = NULL;
+
+  if (path && tabiya_why_model_get_view (self->model) == TABIYA_WHY_MOVE) {
+    /* Translators: %s is a move, as "17. Qh5". */
+    text = g_strdup_printf (_("What %s changed"), path);
+  } else if (path) {
+    /* Translators: %s are moves, as "16… Kh8 17. Qh5". */
+    text = g_strdup_printf (_("After %s"), path);
+  }
+  gtk_widget_set_visible (GTK_WIDGET (self->path_label), text != NULL);
+  if (text) {
+    gtk_label_set_text (self->path_label, text);
+    gtk_widget_set_tooltip_text (GTK_WIDGET (self->path_label), text);
+  }
+}
+
+/* What the search says, and the way to the position it says it of. */
+static void
+update_search (TabiyaWhyPanel *self)
+{
+  g_autofree char *score = tabiya_score_format (self->search_score);
+  g_autofree char *bold = g_strdup_printf ("<b>%s</b>", score);
+  g_autofree char *text = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->search_label), self->search_plies > 0);
+  if (self->search_plies == 0)
+    return;
+  if (tabiya_why_model_get_view (self->model) == TABIYA_WHY_LINE) {
+    /* Translators: %s is a score. */
+    text = g_strdup_printf (_("The search sees %s."), bold);
+  } else {
+    /* Translators: %s is a score, %u the length of a line in half-moves. */
+    text = g_strdup_printf (ngettext ("The search sees %s, looking %u ply ahead:"
+                                      " <a href=\"line\">end of its line</a>",
+                                      "The search sees %s, looking %u plies ahead:"
+                                      " <a href=\"line\">end of its line</a>",
+                                      self->search_plies),
+                            bold, self->search_plies);
+  }
+  /* Setting the same again would take the focus from the link. */
+  if (strcmp (gtk_label_get_label (self->search_label), text) != 0)
+    gtk_label_set_markup (self->search_label, text);
+}
+
+static void
+update (TabiyaWhyPanel *self)
+{
+  update_buttons (self);
+  update_path (self);
+  update_search (self);
+}
+
+static gboolean
+on_search_link (TabiyaWhyPanel *self)
+{
+  tabiya_why_model_set_view (self->model, TABIYA_WHY_LINE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->line_button));
+  return GDK_EVENT_STOP;
+}
+
+static void
+tabiya_why_panel_dispose (GObject *object)
+{
+  TabiyaWhyPanel *self = TABIYA_WHY_PANEL (object);
+
+  if (self->model)
+    g_signal_handlers_disconnect_by_data (self->model, self);
+  g_clear_object (&self->model);
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  G_OBJECT_CLASS (tabiya_why_panel_parent_class)->dispose (object);
+}
+
+static void
+tabiya_why_panel_class_init (TabiyaWhyPanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tabiya_why_panel_dispose;
+  g_type_ensure (TABIYA_TYPE_TERM_TABLE);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/tabiya/Tabiya/ui/tabiya-why-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWhyPanel, content);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWhyPanel, title_box);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWhyPanel, position_button);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWhyPanel, line_button);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWhyPanel, move_button);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWhyPanel, path_label);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWhyPanel, table);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWhyPanel, search_label);
+  gtk_widget_class_bind_template_callback (widget_class, on_view_toggled);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_link);
+}
+
+static void
+tabiya_why_panel_init (TabiyaWhyPanel *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * tabiya_why_panel_set_model:
+ * @model: what to show; a reference is taken
+ *
+ * Once. Main thread.
+ */
+void
+tabiya_why_panel_set_model (TabiyaWhyPanel *self,
+                            TabiyaWhyModel *model)
+{
+  g_return_if_fail (TABIYA_IS_WHY_PANEL (self));
+  g_return_if_fail (self->model == NULL);
+
+  self->model = g_object_ref (model);
+  tabiya_term_table_set_model (self->table, model);
+  g_signal_connect_swapped (model, "changed", G_CALLBACK (update), self);
+  update (self);
+}
+
+/**
+ * tabiya_why_panel_set_search:
+ * @line: (nullable): the best line of the engine
+ *
+ * Under the table: what the search says, and the way to the end of its line.
+ */
+void
+tabiya_why_panel_set_search (TabiyaWhyPanel   *self,
+                             const TabiyaLine *line)
+{
+  g_return_if_fail (TABIYA_IS_WHY_PANEL (self));
+
+  self->search_plies = line ? line->n_moves : 0;
+  if (line)
+    self->search_score = line->score;
+  update_search (self);
+}
+
+/**
+ * tabiya_why_panel_set_compact:
+ * @compact: whether there is little room
+ */
+void
+tabiya_why_panel_set_compact (TabiyaWhyPanel *self,
+                              gboolean        compact)
+{
+  g_return_if_fail (TABIYA_IS_WHY_PANEL (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->title_box),
+                                  compact ? GTK_ORIENTATION_VERTICAL
+                                          : GTK_ORIENTATION_HORIZONTAL);
+  tabiya_term_table_set_compact (self->table, compact);
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "service/tabiya-analysis.h"
+#include "ui/analysis/tabiya-why-model.h"
+
+G_BEGIN_DECLS
+
+/*
+ * TabiyaWhyPanel: why the engine judges as it does: the choice of the view, the reasons in words,
+ * the table of terms, and what the search says besides.
+ */
+#define TABIYA_TYPE_WHY_PANEL (tabiya_why_panel_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaWhyPanel, tabiya_why_panel, TABIYA, WHY_PANEL, GtkWidget)
+
+void  tabiya_why_panel_set_model   (TabiyaWhyPanel   *self,
+                                    TabiyaWhyModel   *model);
+/* The engine's best line; NULL when there is none. */
+void  tabiya_why_panel_set_search  (TabiyaWhyPanel   *self,
+                                    const TabiyaLine *line);
+void  tabiya_why_panel_set_compact (TabiyaWhyPanel   *self,
+                                    gboolean          compact);
+
+G_END_DECLS

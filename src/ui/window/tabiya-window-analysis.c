@@ -1,0 +1,371 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/window/tabiya-window-private.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "ui/heuristics/tabiya-weights-settings.h"
+
+/*
+ * The page Analysis and what it does to the board. Analysis is a matter of review: in a game that
+ * goes on it is off until a person switches it on, and that holds for this game only. It rests
+ * while nobody sees the page and while the engine thinks about its own move.
+ */
+
+/* Lines that lose more of the win than this (on a scale from -1 to 1) get no arrow; up to it the
+   arrow gets thinner. */
+#define ARROW_LOSS 0.2
+#define ARROW_MIN_STRENGTH 0.15
+
+static gboolean
+is_going (TabiyaWindow *self)
+{
+  TabiyaPlayState state = tabiya_play_get_state (self->play);
+
+  return state != TABIYA_PLAY_EMPTY && state != TABIYA_PLAY_OVER;
+}
+
+static gboolean
+is_wanted (TabiyaWindow *self)
+{
+  return is_going (self) ? self->live_in_play
+                         : g_settings_get_boolean (self->settings, "live-analysis");
+}
+
+static gboolean
+is_seen (TabiyaWindow *self)
+{
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (self));
+
+  return gtk_widget_get_mapped (GTK_WIDGET (self->analysis_page)) && surface
+         && (gdk_toplevel_get_state (GDK_TOPLEVEL (surface)) & GDK_TOPLEVEL_STATE_MINIMIZED) == 0;
+}
+
+/* Arrows */
+
+static double
+get_loss (const TabiyaAnalysis *analysis,
+          guint                 line)
+{
+  double best = tabiya_score_win_share (analysis->lines[0].score);
+
+  return 2 * fabs (best - tabiya_score_win_share (analysis->lines[line].score));
+}
+
+static void
+update_arrows (TabiyaWindow   *self,
+               TabiyaAnalysis *analysis)
+{
+  TabiyaBoardArrow arrows[TABIYA_LIVE_MAX_LINES];
+  guint n_arrows = 0;
+
+  for (guint i = 0; analysis && i < MIN (analysis->n_lines, TABIYA_LIVE_MAX_LINES); i++) {
+    double loss = get_loss (analysis, i);
+
+    if (analysis->lines[i].n_moves == 0 || loss > ARROW_LOSS)
+      continue;
+    arrows[n_arrows++] = (TabiyaBoardArrow) {
+      .from = chess_move_from (analysis->lines[i].moves[0]),
+      .to = chess_move_king_target (analysis->lines[i].moves[0]),
+      .kind = TABIYA_ARROW_BEST,
+      .strength = MAX (i == 0 ? 1 : 0.7 * (1 - loss / ARROW_LOSS), ARROW_MIN_STRENGTH),
+    };
+  }
+  /* A hint is another's arrow. */
+  if (n_arrows > 0 || self->live_arrows)
+    tabiya_board_set_arrows (self->board, arrows, n_arrows);
+  self->live_arrows = n_arrows > 0;
+}
+
+/**
+ * tabiya_window_get_live:
+ *
+ * Returns: (transfer none) (nullable): what live analysis says of the position of the game, while
+ *   it is on and seen
+ */
+TabiyaAnalysis *
+tabiya_window_get_live (TabiyaWindow *self)
+{
+  TabiyaAnalysis *analysis = tabiya_live_analysis_get_analysis (self->live);
+  ChessPosition position;
+
+  if (!analysis || !is_seen (self) || !tabiya_live_analysis_get_wanted (self->live))
+    return NULL;
+  tabiya_node_get_position (self->game, tabiya_game_get_current (self->game), &position);
+  return analysis->position_key == position.key ? analysis : NULL;
+}
+
+static void
+update_light (TabiyaWindow *self)
+{
+  TabiyaWhyModel *model = tabiya_analysis_page_get_model (self->analysis_page);
+  const int16_t *shares = is_seen (self) ? tabiya_why_model_get_shares (model) : NULL;
+
+  tabiya_board_set_shares (self->board, shares);
+}
+
+/* A term of the end of the line is lit on the board at the end of the line. */
+static void
+selection_changed_cb (TabiyaWindow *self)
+{
+  TabiyaWhyModel *model = tabiya_analysis_page_get_model (self->analysis_page);
+  gboolean wanted = tabiya_why_model_get_selected (model) >= 0
+                    && tabiya_why_model_get_view (model) == TABIYA_WHY_LINE;
+  guint n_moves;
+  const ChessMove *moves = tabiya_why_model_get_line (model, &n_moves);
+
+  if (wanted && !self->ahead.for_term)
+    tabiya_window_look_ahead (self, moves, n_moves, n_moves, TRUE);
+  else if (!wanted && self->ahead.for_term)
+    tabiya_window_end_ahead (self);
+  update_light (self);
+}
+
+static void
+live_changed_cb (TabiyaWindow *self)
+{
+  TabiyaAnalysis *analysis;
+
+  if (!self->game || !is_seen (self))
+    return;
+  analysis = tabiya_window_get_live (self);
+  tabiya_analysis_page_update (self->analysis_page, self->live);
+  update_arrows (self, self->ahead.moves ? NULL : analysis);
+  tabiya_window_update_evaluation (self);
+}
+
+/* The bar's own search rests while live analysis tells the same and more. */
+void
+tabiya_window_update_evaluating (TabiyaWindow *self)
+{
+  gboolean show = g_settings_get_boolean (self->settings, "show-evaluation-bar");
+  gboolean live = self->game && is_seen (self) && is_wanted (self);
+
+  tabiya_play_set_evaluating (self->play, show && !live);
+}
+
+static void
+update_model (TabiyaWindow *self)
+{
+  TabiyaNode *node = tabiya_game_get_current (self->game);
+  TabiyaNode *parent = tabiya_node_get_parent (node);
+  ChessPosition position;
+  ChessPosition before;
+
+  tabiya_node_get_position (self->game, node, &position);
+  if (parent)
+    tabiya_node_get_position (self->game, parent, &before);
+  tabiya_why_model_set_position (tabiya_analysis_page_get_model (self->analysis_page), &position,
+                                 parent ? &before : NULL, tabiya_node_get_move (node));
+}
+
+/**
+ * tabiya_window_update_analysis:
+ *
+ * The game, the play, or whether anybody sees the page has changed. Main thread.
+ */
+void
+tabiya_window_update_analysis (TabiyaWindow *self)
+{
+  gboolean seen;
+
+  if (!self->game)
+    return;
+  seen = is_seen (self);
+  tabiya_live_analysis_set_held (self->live,
+                                 tabiya_play_get_state (self->play) == TABIYA_PLAY_ENGINE);
+  tabiya_live_analysis_set_wanted (self->live, is_wanted (self));
+  if (seen) {
+    update_model (self);
+    tabiya_live_analysis_set_node (self->live, self->game, tabiya_game_get_current (self->game));
+  }
+  tabiya_window_update_evaluating (self);
+  tabiya_live_analysis_set_seen (self->live, seen);
+  if (seen)
+    tabiya_analysis_page_update (self->analysis_page, self->live);
+  update_arrows (self, self->ahead.moves ? NULL : tabiya_window_get_live (self));
+  update_light (self);
+}
+
+/* What had the focus is on a page that is not shown any more. */
+static void
+take_focus (TabiyaWindow *self)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self));
+
+  if (!focus || !gtk_widget_get_mapped (focus)
+      || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->analysis_page)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->analysis_page));
+}
+
+static void
+page_mapped_cb (TabiyaWindow *self)
+{
+  tabiya_window_update_analysis (self);
+  take_focus (self);
+}
+
+/* Nobody sees the page any more: the board is the game's again. */
+static void
+seen_changed_cb (TabiyaWindow *self)
+{
+  if (!self->game)
+    return;
+  if (!is_seen (self)) {
+    tabiya_why_model_select (tabiya_analysis_page_get_model (self->analysis_page), -1);
+    tabiya_window_end_ahead (self);
+  }
+  tabiya_window_update_analysis (self);
+}
+
+/**
+ * tabiya_window_reset_analysis:
+ *
+ * Another game is shown: in play analysis is off again.
+ */
+void
+tabiya_window_reset_analysis (TabiyaWindow *self)
+{
+  self->live_in_play = FALSE;
+  tabiya_window_check_ahead (self);
+}
+
+/* What the page asks for. */
+
+static void
+switched_cb (TabiyaWindow *self,
+             gboolean      on)
+{
+  if (is_going (self))
+    self->live_in_play = on;
+  else
+    g_settings_set_boolean (self->settings, "live-analysis", on);
+  tabiya_window_update_analysis (self);
+  tabiya_window_update_evaluation (self);
+}
+
+static void
+lines_chosen_cb (TabiyaWindow *self,
+                 int           n_lines)
+{
+  g_settings_set_int (self->settings, "analysis-lines", n_lines);
+}
+
+static void
+walk_cb (TabiyaWindow *self,
+         guint         line,
+         guint         n_moves)
+{
+  guint length;
+  const ChessMove *moves = tabiya_analysis_page_get_moves (self->analysis_page, line, &length);
+
+  if (n_moves > 0 && n_moves <= length)
+    tabiya_window_look_ahead (self, moves, length, n_moves, FALSE);
+}
+
+static void
+step_cb (TabiyaWindow *self,
+         int           line,
+         int           by)
+{
+  if (!tabiya_window_step_ahead (self, by) && by > 0)
+    walk_cb (self, (guint) line, 1);
+}
+
+/* Escape gives up what was added to the board, wherever the focus is. */
+static gboolean
+key_pressed_cb (TabiyaWindow    *self,
+                guint            keyval,
+                guint            keycode,
+                GdkModifierType  state)
+{
+  TabiyaWhyModel *model = tabiya_analysis_page_get_model (self->analysis_page);
+
+  if (keyval != GDK_KEY_Escape)
+    return GDK_EVENT_PROPAGATE;
+  if (tabiya_why_model_get_selected (model) >= 0) {
+    tabiya_why_model_select (model, -1);
+    return GDK_EVENT_STOP;
+  }
+  return tabiya_window_end_ahead (self) ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
+}
+
+static void
+realized_cb (TabiyaWindow *self)
+{
+  g_signal_connect_object (gtk_native_get_surface (GTK_NATIVE (self)), "notify::state",
+                           G_CALLBACK (seen_changed_cb), self, G_CONNECT_SWAPPED);
+}
+
+/* Settings */
+
+/**
+ * tabiya_window_apply_analysis_settings:
+ *
+ * Engine, weights and number of lines as the settings have them now.
+ */
+void
+tabiya_window_apply_analysis_settings (TabiyaWindow *self)
+{
+  int n_lines = g_settings_get_int (self->settings, "analysis-lines");
+  HeuristicWeights weights;
+
+  tabiya_weights_from_settings (self->settings, &weights);
+  tabiya_why_model_set_weights (tabiya_analysis_page_get_model (self->analysis_page), &weights);
+  tabiya_live_analysis_set_weights (self->live, &weights);
+  tabiya_live_analysis_set_n_lines (self->live, n_lines);
+  tabiya_live_analysis_set_engine (self->live,
+                                   g_settings_get_int (self->settings, "engine-hash"),
+                                   g_settings_get_int (self->settings, "engine-threads"));
+  tabiya_analysis_page_set_n_lines (self->analysis_page, n_lines);
+  tabiya_window_update_analysis (self);
+}
+
+/**
+ * tabiya_window_init_analysis:
+ *
+ * Connects the page. Main thread, once.
+ */
+void
+tabiya_window_init_analysis (TabiyaWindow *self)
+{
+  TabiyaAnalysisPage *page = self->analysis_page;
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  self->live = tabiya_live_analysis_new ();
+  g_signal_connect_swapped (self->live, "changed", G_CALLBACK (live_changed_cb), self);
+  g_signal_connect_object (tabiya_analysis_page_get_model (page), "selection-changed",
+                           G_CALLBACK (selection_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (page, "map", G_CALLBACK (page_mapped_cb), self);
+  g_signal_connect_object (page, "unmap", G_CALLBACK (seen_changed_cb), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect_swapped (page, "switched", G_CALLBACK (switched_cb), self);
+  g_signal_connect_swapped (page, "lines-chosen", G_CALLBACK (lines_chosen_cb), self);
+  g_signal_connect_swapped (page, "walk", G_CALLBACK (walk_cb), self);
+  g_signal_connect_swapped (page, "step", G_CALLBACK (step_cb), self);
+  g_signal_connect_swapped (page, "walk-ended", G_CALLBACK (tabiya_window_end_ahead), self);
+  g_signal_connect_swapped (page, "insert", G_CALLBACK (tabiya_window_insert_ahead), self);
+  g_signal_connect (self, "realize", G_CALLBACK (realized_cb), NULL);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}
+
+/**
+ * tabiya_window_dispose_analysis:
+ *
+ * Ends the search and waits for its threads.
+ */
+void
+tabiya_window_dispose_analysis (TabiyaWindow *self)
+{
+  g_clear_pointer (&self->ahead.moves, g_array_unref);
+  if (self->live) {
+    g_signal_handlers_disconnect_by_data (self->live, self);
+    g_object_run_dispose (G_OBJECT (self->live));
+  }
+  g_clear_object (&self->live);
+}

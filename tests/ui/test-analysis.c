@@ -1,0 +1,558 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <sys/resource.h>
+
+#include "game/tabiya-pgn.h"
+#include "ui/analysis/tabiya-analysis-page.h"
+#include "ui/analysis/tabiya-line-list.h"
+#include "ui/analysis/tabiya-line-row.h"
+#include "ui/analysis/tabiya-term-row.h"
+#include "ui/analysis/tabiya-term-table.h"
+#include "ui/window/tabiya-window-private.h"
+#include "window-fixture.h"
+
+/* The page Analysis in the window, by pointer and keys. */
+
+#define MIDDLEGAME "r2q1rk1/6bp/p1npb3/1p1Npp2/8/2PBN3/PP3PPP/R2Q1RK1 b - - 1 16"
+/* White takes the queen or is mated: the best line is not in doubt. */
+#define DECIDED "6k1/5ppp/8/8/8/3q4/5PPP/3R2K1 w - - 0 1"
+
+typedef struct {
+  WindowFixture       window;
+  TabiyaAnalysisPage *page;
+  TabiyaWhyModel     *model;
+} Fixture;
+
+static void
+show_page (Fixture *fixture)
+{
+  AdwViewStack *stack = ADW_VIEW_STACK (window_find (GTK_WIDGET (fixture->window.window),
+                                                     ADW_TYPE_VIEW_STACK));
+
+  adw_view_stack_set_visible_child_name (stack, "analysis");
+  ui_test_settle ();
+}
+
+static void
+leave_page (Fixture *fixture)
+{
+  AdwViewStack *stack = ADW_VIEW_STACK (window_find (GTK_WIDGET (fixture->window.window),
+                                                     ADW_TYPE_VIEW_STACK));
+
+  adw_view_stack_set_visible_child_name (stack, "moves");
+  ui_test_settle ();
+}
+
+static void
+find_page (Fixture *fixture)
+{
+  fixture->page = TABIYA_ANALYSIS_PAGE (window_find (GTK_WIDGET (fixture->window.window),
+                                                     TABIYA_TYPE_ANALYSIS_PAGE));
+  g_assert_nonnull (fixture->page);
+  fixture->model = tabiya_analysis_page_get_model (fixture->page);
+}
+
+/* A game under review that begins with @fen. */
+static void
+set_up (Fixture    *fixture,
+        const char *fen)
+{
+  g_autoptr(TabiyaGame) game = NULL;
+  ChessPosition position;
+
+  ui_test_read_fen (fen, &position);
+  window_fixture_set_up (&fixture->window, NULL);
+  game = tabiya_game_new_from_position (&position);
+  tabiya_play_open (fixture->window.play, game);
+  find_page (fixture);
+  g_settings_reset (fixture->window.settings, "live-analysis");
+  g_settings_reset (fixture->window.settings, "analysis-lines");
+  show_page (fixture);
+}
+
+static void
+set_up_still (Fixture    *fixture,
+              const char *fen)
+{
+  set_up (fixture, fen);
+  g_settings_set_boolean (fixture->window.settings, "live-analysis", FALSE);
+  ui_test_settle ();
+}
+
+static void
+tear_down (Fixture *fixture)
+{
+  window_fixture_tear_down (&fixture->window);
+}
+
+static TabiyaTermRow *
+find_row (GtkWidget *widget,
+          int        term)
+{
+  TabiyaTermRow *found = NULL;
+
+  if (TABIYA_IS_TERM_ROW (widget) && tabiya_term_row_get_term (TABIYA_TERM_ROW (widget)) == term)
+    return TABIYA_TERM_ROW (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_row (child, term);
+  return found;
+}
+
+static void
+click_middle (GtkWidget *widget)
+{
+  ui_test_click (widget, gtk_widget_get_width (widget) / 2.0,
+                 gtk_widget_get_height (widget) / 2.0);
+}
+
+static void
+click_row (Fixture *fixture,
+           int      term)
+{
+  click_middle (GTK_WIDGET (find_row (GTK_WIDGET (fixture->page), term)));
+}
+
+static void
+assert_lit (Fixture *fixture,
+            int      term)
+{
+  const HeuristicTermScore *row =
+    tabiya_breakdown_find (tabiya_why_model_get_breakdown (fixture->model), term);
+  int sum = 0;
+
+  g_assert_cmpint (tabiya_why_model_get_selected (fixture->model), ==, term);
+  g_assert_nonnull (row);
+  for (int i = 0; i < CHESS_N_SQUARES; i++)
+    sum += tabiya_board_get_share (fixture->window.board, (ChessSquare) i);
+  g_assert_cmpint (sum, ==, row->net);
+}
+
+static void
+assert_dark (Fixture *fixture)
+{
+  for (int i = 0; i < CHESS_N_SQUARES; i++)
+    g_assert_cmpint (tabiya_board_get_share (fixture->window.board, (ChessSquare) i), ==, 0);
+}
+
+/* The term at a place among those that belong to squares. */
+static int
+get_term (Fixture *fixture,
+          int      rank)
+{
+  const TabiyaBreakdown *breakdown = tabiya_why_model_get_breakdown (fixture->model);
+
+  for (int i = 0; i < breakdown->n_rows; i++) {
+    if (breakdown->rows[i].has_squares && rank-- == 0)
+      return breakdown->rows[i].term;
+  }
+  g_assert_not_reached ();
+}
+
+/* The sum printed is the static score, and the sum of the rows. */
+static void
+test_sum (void)
+{
+  HeuristicExplanation explanation;
+  const TabiyaBreakdown *breakdown;
+  ChessPosition position;
+  g_autofree char *text = NULL;
+  Fixture fixture;
+  int sum = 0;
+
+  set_up_still (&fixture, MIDDLEGAME);
+  ui_test_read_fen (MIDDLEGAME, &position);
+  heuristic_explain (&position, tabiya_why_model_get_weights (fixture.model), &explanation);
+  breakdown = tabiya_why_model_get_breakdown (fixture.model);
+  for (int i = 0; i < breakdown->n_rows; i++) {
+    sum += breakdown->rows[i].net;
+    g_assert_true (gtk_widget_get_visible (
+      GTK_WIDGET (find_row (GTK_WIDGET (fixture.page), breakdown->rows[i].term))));
+    if (i > 0)
+      g_assert_cmpint (ABS (breakdown->rows[i].net), <=, ABS (breakdown->rows[i - 1].net));
+  }
+  g_assert_cmpint (sum, ==, explanation.score);
+  text = tabiya_pawns_format_signed (explanation.score);
+  g_assert_true (window_shows_text (GTK_WIDGET (fixture.page), text));
+  tear_down (&fixture);
+}
+
+/* Click, keys, second click, Escape. */
+static void
+test_light (void)
+{
+  Fixture fixture;
+  int first, second;
+
+  set_up_still (&fixture, MIDDLEGAME);
+  first = get_term (&fixture, 0);
+  second = get_term (&fixture, 1);
+  assert_dark (&fixture);
+  click_row (&fixture, first);
+  assert_lit (&fixture, first);
+  ui_test_key (GDK_KEY_Down, 0);
+  assert_lit (&fixture, second);
+  ui_test_key (GDK_KEY_Up, 0);
+  assert_lit (&fixture, first);
+  ui_test_key (GDK_KEY_Escape, 0);
+  g_assert_cmpint (tabiya_why_model_get_selected (fixture.model), ==, -1);
+  assert_dark (&fixture);
+
+  click_row (&fixture, second);
+  assert_lit (&fixture, second);
+  ui_test_wait (500);
+  click_row (&fixture, second);
+  assert_dark (&fixture);
+
+  /* Nobody sees why on another page. */
+  click_row (&fixture, first);
+  leave_page (&fixture);
+  assert_dark (&fixture);
+  tear_down (&fixture);
+}
+
+/* A lit square is blue for White's good, orange for Black's; unlit ones are as before. */
+static void
+test_pixels (void)
+{
+  int16_t shares[CHESS_N_SQUARES] = { 0 };
+  g_autoptr(GdkTexture) before = NULL;
+  g_autoptr(GdkTexture) after = NULL;
+  graphene_rect_t good, bad, other;
+  GdkRGBA color;
+  Fixture fixture;
+
+  set_up_still (&fixture, "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+  tabiya_board_get_square_box (fixture.window.board, ui_test_square ("d4"), &good);
+  tabiya_board_get_square_box (fixture.window.board, ui_test_square ("e5"), &bad);
+  tabiya_board_get_square_box (fixture.window.board, ui_test_square ("b2"), &other);
+  before = ui_test_render (GTK_WIDGET (fixture.window.board));
+  shares[ui_test_square ("d4")] = 40;
+  shares[ui_test_square ("e5")] = -10;
+  tabiya_board_set_shares (fixture.window.board, shares);
+  ui_test_wait (300);
+  after = ui_test_render (GTK_WIDGET (fixture.window.board));
+
+  color = ui_test_pixel (after, (int) good.origin.x + 20, (int) good.origin.y + 50);
+  g_assert_cmpfloat (color.blue, >, color.red + 0.2f);
+  color = ui_test_pixel (after, (int) bad.origin.x + 20, (int) bad.origin.y + 50);
+  g_assert_cmpfloat (color.red, >, color.blue + 0.2f);
+  /* The outline for White is full, for Black it has gaps. */
+  for (int x = 6; x < (int) good.size.width / 3; x++)
+    ui_test_assert_color (ui_test_pixel (after, (int) good.origin.x + x, (int) good.origin.y + 1),
+                          0x1c71d8);
+  g_assert_true (gdk_rgba_equal (
+    &(GdkRGBA) { ui_test_pixel (before, (int) other.origin.x + 20, (int) other.origin.y + 20).red,
+                 0, 0, 1 },
+    &(GdkRGBA) { ui_test_pixel (after, (int) other.origin.x + 20, (int) other.origin.y + 20).red,
+                 0, 0, 1 }));
+  tear_down (&fixture);
+}
+
+static gboolean
+has_lines (gpointer data)
+{
+  Fixture *fixture = data;
+
+  return tabiya_why_model_can_view (fixture->model, TABIYA_WHY_LINE);
+}
+
+static void
+click_button (Fixture    *fixture,
+              const char *label)
+{
+  GtkWidget *panel = GTK_WIDGET (fixture->page);
+  GQueue queue = G_QUEUE_INIT;
+  GtkWidget *widget;
+
+  g_queue_push_tail (&queue, panel);
+  while ((widget = g_queue_pop_head (&queue))) {
+    if (GTK_IS_BUTTON (widget)
+        && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0)
+      break;
+    for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+         child = gtk_widget_get_next_sibling (child))
+      g_queue_push_tail (&queue, child);
+  }
+  g_queue_clear (&queue);
+  g_assert_nonnull (widget);
+  click_middle (widget);
+}
+
+/* The end of the line is judged where it leads; lighting a term shows that position. */
+static void
+test_line_view (void)
+{
+  HeuristicExplanation explanation;
+  ChessPosition position;
+  const ChessPosition *judged;
+  Fixture fixture;
+
+  set_up (&fixture, DECIDED);
+  g_assert_true (ui_test_wait_for (has_lines, &fixture));
+  click_button (&fixture, "End of Best Line");
+  g_assert_cmpint (tabiya_why_model_get_view (fixture.model), ==, TABIYA_WHY_LINE);
+  judged = tabiya_why_model_get_judged (fixture.model);
+  /* The queen is gone. */
+  for (int i = 0; i < CHESS_N_SQUARES; i++)
+    g_assert_true (judged->board[i] == CHESS_NO_PIECE
+                   || chess_piece_type (judged->board[i]) != CHESS_QUEEN);
+
+  ui_test_wait (300);
+  click_row (&fixture, get_term (&fixture, 0));
+  position = *tabiya_board_get_position (fixture.window.board);
+  g_assert_cmphex (position.key, ==, tabiya_why_model_get_judged (fixture.model)->key);
+  heuristic_explain (&position, tabiya_why_model_get_weights (fixture.model), &explanation);
+  g_assert_cmpint (explanation.score, ==,
+                   tabiya_why_model_get_breakdown (fixture.model)->score);
+  assert_lit (&fixture, tabiya_why_model_get_selected (fixture.model));
+  g_assert_cmpint (tabiya_board_get_movable (fixture.window.board), ==, TABIYA_MOVABLE_NONE);
+
+  /* What is looked at is held. */
+  ui_test_wait (600);
+  g_assert_cmphex (tabiya_board_get_position (fixture.window.board)->key, ==, position.key);
+  ui_test_key (GDK_KEY_Escape, 0);
+  ui_test_read_fen (DECIDED, &position);
+  g_assert_cmphex (tabiya_board_get_position (fixture.window.board)->key, ==, position.key);
+  assert_dark (&fixture);
+  tear_down (&fixture);
+}
+
+/* What the last move changed sums to the change of the score. */
+static void
+test_move_view (void)
+{
+  HeuristicExplanation before, after;
+  const TabiyaBreakdown *breakdown;
+  ChessPosition position;
+  int sum = 0;
+  Fixture fixture;
+
+  set_up_still (&fixture, MIDDLEGAME);
+  g_assert_false (tabiya_why_model_can_view (fixture.model, TABIYA_WHY_MOVE));
+  heuristic_explain (tabiya_why_model_get_position (fixture.model),
+                     tabiya_why_model_get_weights (fixture.model), &before);
+  gtk_widget_grab_focus (GTK_WIDGET (fixture.window.board));
+  ui_test_type ("Kh8");
+  click_button (&fixture, "Last Move");
+  g_assert_cmpint (tabiya_why_model_get_view (fixture.model), ==, TABIYA_WHY_MOVE);
+  position = *tabiya_board_get_position (fixture.window.board);
+  heuristic_explain (&position, tabiya_why_model_get_weights (fixture.model), &after);
+  breakdown = tabiya_why_model_get_breakdown (fixture.model);
+  for (int i = 0; i < breakdown->n_rows; i++)
+    sum += breakdown->rows[i].net;
+  g_assert_cmpint (sum, ==, after.score - before.score);
+  g_assert_cmpint (breakdown->score, ==, sum);
+  click_row (&fixture, get_term (&fixture, 0));
+  assert_lit (&fixture, get_term (&fixture, 0));
+
+  /* Back at the start there is no last move. */
+  ui_test_key (GDK_KEY_Home, GDK_KEY_Alt_L);
+  g_assert_cmpint (tabiya_why_model_get_view (fixture.model), ==, TABIYA_WHY_POSITION);
+  tear_down (&fixture);
+}
+
+/* Seconds of processor time this process has used. */
+static double
+get_cpu_time (void)
+{
+  struct rusage usage;
+
+  g_assert_cmpint (getrusage (RUSAGE_SELF, &usage), ==, 0);
+  return (double) (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
+         + (double) (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6;
+}
+
+static void
+assert_idle (void)
+{
+  double before;
+
+  ui_test_wait (300);
+  before = get_cpu_time ();
+  ui_test_wait (1000);
+  g_assert_cmpfloat (get_cpu_time () - before, <, 0.15);
+}
+
+/* A switch slides before it flips. */
+static void
+click_switch (Fixture *fixture)
+{
+  click_middle (window_find (GTK_WIDGET (fixture->page), GTK_TYPE_SWITCH));
+  ui_test_wait (300);
+}
+
+/* Switched off, or not seen: nothing is searched. */
+static void
+test_stop (void)
+{
+  double before;
+  Fixture fixture;
+
+  set_up (&fixture, MIDDLEGAME);
+  g_assert_true (ui_test_wait_for (has_lines, &fixture));
+  before = get_cpu_time ();
+  ui_test_wait (1000);
+  g_assert_cmpfloat (get_cpu_time () - before, >, 0.2);
+
+  click_switch (&fixture);
+  g_assert_false (g_settings_get_boolean (fixture.window.settings, "live-analysis"));
+  ui_test_wait (1500);
+  assert_idle ();
+  click_switch (&fixture);
+  g_assert_true (g_settings_get_boolean (fixture.window.settings, "live-analysis"));
+  ui_test_wait (300);
+  leave_page (&fixture);
+  ui_test_wait (1500);
+  assert_idle ();
+  tear_down (&fixture);
+}
+
+static gboolean
+has_right_line (gpointer data)
+{
+  Fixture *fixture = data;
+  ChessPosition position = *tabiya_why_model_get_position (fixture->model);
+  guint n_moves;
+  const ChessMove *moves = tabiya_why_model_get_line (fixture->model, &n_moves);
+
+  return n_moves > 0 && chess_position_is_legal (&position, moves[0]);
+}
+
+/* Walking quickly begins few searches and ends with the analysis of where it ended. */
+static void
+test_stepping (void)
+{
+  static const char * const moves[] = {
+    "e4", "e5", "Nf3", "Nc6", "Bc4", "Bc5", "c3", "Nf6", "d4", "exd4", "cxd4", "Bb4+",
+  };
+  Fixture fixture;
+  TabiyaGame *game;
+  guint n_started;
+
+  set_up (&fixture, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+  gtk_widget_grab_focus (GTK_WIDGET (fixture.window.board));
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    ui_test_type (moves[i]);
+  game = tabiya_play_get_game (fixture.window.play);
+  ui_test_key (GDK_KEY_Home, GDK_KEY_Alt_L);
+  ui_test_wait (300);
+  n_started = tabiya_live_analysis_get_n_started (fixture.window.window->live);
+  for (int round = 0; round < 20; round++) {
+    gtk_widget_activate_action (GTK_WIDGET (fixture.window.window), "win.first", NULL);
+    for (guint i = 0; i < 9; i++) {
+      gtk_widget_activate_action (GTK_WIDGET (fixture.window.window), "win.next", NULL);
+      g_main_context_iteration (NULL, FALSE);
+    }
+  }
+  g_assert_cmpuint (tabiya_node_get_ply (tabiya_game_get_current (game)), ==, 9);
+  g_assert_cmpint (tabiya_why_model_get_position (fixture.model)->turn, ==, CHESS_BLACK);
+  g_assert_true (ui_test_wait_for (has_right_line, &fixture));
+  g_assert_cmpuint (tabiya_live_analysis_get_n_started (fixture.window.window->live) - n_started,
+                    <=, 5);
+  tear_down (&fixture);
+}
+
+/* In a game that goes on nobody is told moves unasked; asking holds for this game alone. */
+static void
+test_play_is_quiet (void)
+{
+  g_autoptr(TabiyaPlaySetup) setup = window_setup_people ();
+  GtkSwitch *live_switch;
+  Fixture fixture;
+
+  window_fixture_set_up (&fixture.window, setup);
+  find_page (&fixture);
+  show_page (&fixture);
+  ui_test_wait (600);
+  live_switch = GTK_SWITCH (window_find (GTK_WIDGET (fixture.page), GTK_TYPE_SWITCH));
+  g_assert_false (gtk_switch_get_active (live_switch));
+  g_assert_false (has_lines (&fixture));
+  click_switch (&fixture);
+  g_assert_true (ui_test_wait_for (has_lines, &fixture));
+  g_assert_true (g_settings_get_boolean (fixture.window.settings, "live-analysis"));
+
+  tabiya_window_start (fixture.window.window, setup);
+  show_page (&fixture);
+  ui_test_wait (600);
+  g_assert_false (gtk_switch_get_active (live_switch));
+  tear_down (&fixture);
+}
+
+/* A click on a move of a line goes there without touching the game; Insert puts it in. */
+static void
+test_walk (void)
+{
+  graphene_rect_t box;
+  ChessPosition start;
+  TabiyaGame *game;
+  GtkWidget *row;
+  Fixture fixture;
+
+  set_up (&fixture, MIDDLEGAME);
+  g_assert_true (ui_test_wait_for (has_lines, &fixture));
+  ui_test_wait (800);
+  g_settings_set_boolean (fixture.window.settings, "live-analysis", FALSE);
+  ui_test_wait (300);
+  game = tabiya_play_get_game (fixture.window.play);
+  start = *tabiya_board_get_position (fixture.window.board);
+  row = window_find (GTK_WIDGET (fixture.page), TABIYA_TYPE_LINE_ROW);
+  g_assert_true (tabiya_line_row_get_move_box (TABIYA_LINE_ROW (row), 1, &box));
+  ui_test_click (row, box.origin.x + box.size.width / 2, box.origin.y + box.size.height / 2);
+  g_assert_cmpint (tabiya_board_get_position (fixture.window.board)->fullmove_number, ==,
+                   start.fullmove_number + 1);
+  g_assert_cmpint (tabiya_board_get_position (fixture.window.board)->turn, ==, start.turn);
+  g_assert_cmpuint (tabiya_node_get_n_children (tabiya_game_get_root (game)), ==, 0);
+  ui_test_key (GDK_KEY_Right, 0);
+  g_assert_cmpint (tabiya_board_get_position (fixture.window.board)->turn, !=, start.turn);
+  ui_test_key (GDK_KEY_Escape, 0);
+  g_assert_cmphex (tabiya_board_get_position (fixture.window.board)->key, ==, start.key);
+
+  ui_test_key (GDK_KEY_Right, 0);
+  ui_test_key (GDK_KEY_Right, 0);
+  ui_test_wait (400);
+  click_button (&fixture, "_Insert");
+  g_assert_cmpuint (tabiya_node_get_n_children (tabiya_game_get_root (game)), ==, 1);
+  g_assert_cmpuint (tabiya_node_get_ply (tabiya_game_get_current (game)), ==, 2);
+  tabiya_game_undo (game);
+  g_assert_cmpuint (tabiya_node_get_n_children (tabiya_game_get_root (game)), ==, 0);
+  tear_down (&fixture);
+}
+
+/* Another heuristic has other terms. */
+static void
+test_other_heuristic (void)
+{
+  Fixture fixture;
+
+  set_up_still (&fixture, MIDDLEGAME);
+  click_row (&fixture, get_term (&fixture, 0));
+  g_settings_set_string (fixture.window.settings, "heuristic", "three-terms");
+  ui_test_settle ();
+  g_assert_cmpstr (heuristic_get_id (tabiya_why_model_get_breakdown (fixture.model)->heuristic),
+                   ==, "three-terms");
+  assert_dark (&fixture);
+  click_row (&fixture, get_term (&fixture, 0));
+  assert_lit (&fixture, get_term (&fixture, 0));
+  g_settings_reset (fixture.window.settings, "heuristic");
+  tear_down (&fixture);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  window_fixture_init ();
+  ui_test_init (&argc, &argv);
+
+  g_test_add_func ("/tabiya/analysis/sum", test_sum);
+  g_test_add_func ("/tabiya/analysis/light", test_light);
+  g_test_add_func ("/tabiya/analysis/pixels", test_pixels);
+  g_test_add_func ("/tabiya/analysis/line-view", test_line_view);
+  g_test_add_func ("/tabiya/analysis/move-view", test_move_view);
+  g_test_add_func ("/tabiya/analysis/stop", test_stop);
+  g_test_add_func ("/tabiya/analysis/stepping", test_stepping);
+  g_test_add_func ("/tabiya/analysis/play-is-quiet", test_play_is_quiet);
+  g_test_add_func ("/tabiya/analysis/walk", test_walk);
+  g_test_add_func ("/tabiya/analysis/other-heuristic", test_other_heuristic);
+  return g_test_run ();
+}
