@@ -15,3 +15,11 @@ EngineMateVerdict engine_mate_prove (EngineThread *thread,
                                      int           moves,
                                      uint64_t      budget,
                                      ChessMove    *pv);
+
+/* The same by checks and threats of mate alone: one found is a mate, in @moves or fewer, though
+   there may be a shorter one; none found proves nothing. @pv: the line, @n_pv long. */
+EngineMateVerdict engine_mate_find  (EngineThread *thread,
+                                     int           moves,
+                                     uint64_t      budget,
+                                     ChessMove    *pv,
+                                     int          *n_pv);

@@ -17,10 +17,6 @@
   X (REVERSE_FUTILITY_DEPTH, 8, 4, 12, "last depth") \
   X (REVERSE_FUTILITY_MARGIN, 78, 40, 130, "centipawns a ply") \
   X (REVERSE_FUTILITY_IMPROVING, 62, 0, 130, "centipawns less when improving") \
-  /* razoring: so far below alpha that only captures can help */ \
-  X (RAZOR_DEPTH, 2, 1, 5, "last depth") \
-  X (RAZOR_BASE, 180, 80, 400, "centipawns") \
-  X (RAZOR_MARGIN, 190, 80, 400, "centipawns a ply") \
   /* the table */ \
   X (TABLE_CLOCK, 90, 60, 100, "half-moves without progress from which its scores do not cut") \
   /* null move */ \
@@ -70,6 +66,7 @@
   X (QUIESCENCE_FUTILITY, 150, 50, 300, "centipawns a capture may win besides its victim") \
   /* proof of short mates beside the search */ \
   X (PROOF_MOVES, 3, 2, 4, "longest mate that is looked for, moves") \
+  X (PROOF_FIND_MOVES, 6, 3, 8, "the same among checks and threats of mate, moves") \
   X (PROOF_FIRST_NODES, 500, 100, 5000, "most a proof may take while little has been searched") \
   X (PROOF_SHARE, 24, 8, 64, "else one node in so many") \
   /* histories */ \

@@ -33,6 +33,9 @@ typedef struct {
 /* Sentinels before the first ply, for what looks back. */
 #define ENGINE_PLIES_BEFORE 6
 
+/* Longest mate that may be looked for by proof, moves. */
+#define ENGINE_MAX_PROOF_MOVES 8
+
 /* A root move that was only found to be no better than the best; below every score. */
 #define ENGINE_NO_RESULT (-ENGINE_MATE - 1)
 
@@ -46,6 +49,16 @@ typedef struct {
   int         n_pv;
   ChessMove   pv[ENGINE_MAX_PLY];    /* begins with @move */
 } EngineRootMove;
+
+/* Proofs of mate beside the search. */
+typedef struct {
+  int         shortest;              /* moves of the shortest mate not yet ruled out */
+  int         longest;               /* of what is looked for next among checks and threats */
+  uint64_t    prove_at;              /* nodes from which the one is tried (again) */
+  uint64_t    find_at;               /* and the other */
+  int         n_pv;                  /* 0: no mate found yet */
+  ChessMove   pv[2 * ENGINE_MAX_PROOF_MOVES];
+} EngineProof;
 
 typedef struct {
   Engine          *engine;
@@ -71,8 +84,7 @@ typedef struct {
   bool             scores_checks;    /* leaves in check are scored as they stand */
 
   EngineScore      root_eval;        /* static */
-  int              unproved_mate;    /* moves of the shortest mate not yet ruled out by proof */
-  uint64_t         proof_at;         /* nodes from which it is tried (again) */
+  EngineProof      proof;
   int              n_root_moves;
   EngineRootMove   root_moves[CHESS_MAX_MOVES];
 

@@ -4,7 +4,7 @@
 
 #include "core/chess-bitboard.h"
 
-/* Steps 4 to 8 of a node: ways to be done with it, or with a move, without searching. */
+/* Steps 4 to 6 and 8 of a node: ways to be done with it, or with a move, without searching. */
 
 /* Step 4: so far above beta that one quiet move will not change it. */
 static bool
@@ -19,18 +19,6 @@ prune_by_reverse_futility (const EngineNode *node,
     return false;
   *score = (node->eval + node->beta) / 2;
   return true;
-}
-
-/* Step 5: so far below alpha that only captures can help, and they do not. */
-static bool
-prune_by_razoring (const EngineNode *node,
-                   EngineScore      *score)
-{
-  if (node->depth > ENGINE_RAZOR_DEPTH
-      || node->eval + ENGINE_RAZOR_BASE + ENGINE_RAZOR_MARGIN * node->depth > node->alpha)
-    return false;
-  *score = engine_qsearch_node (node->thread, node->ply, node->alpha, node->alpha + 1);
-  return *score <= node->alpha || node->thread->aborted;
 }
 
 static bool
@@ -60,7 +48,7 @@ verify_null_move (const EngineNode *node,
   return score >= node->beta;
 }
 
-/* Step 6: even passing keeps the score above beta. Not with pawns alone, where passing may be
+/* Step 5: even passing keeps the score above beta. Not with pawns alone, where passing may be
    better than any move; with few pieces at depth the result is verified. */
 static bool
 prune_by_null_move (const EngineNode *node,
@@ -98,7 +86,7 @@ prune_by_null_move (const EngineNode *node,
   return verify_null_move (node, node->depth - reduction + above) || thread->aborted;
 }
 
-/* Step 7: a capture that beats beta by far in a shallow search would beat it in a deep one. */
+/* Step 6: a capture that beats beta by far in a shallow search would beat it in a deep one. */
 static bool
 prune_by_probcut (const EngineNode *node,
                   EngineScore      *score)
@@ -138,7 +126,7 @@ prune_by_probcut (const EngineNode *node,
   return false;
 }
 
-/* Steps 4 to 7: all ways to be done with a node without trying its moves. */
+/* Steps 4 to 6: all ways to be done with a node without trying its moves. */
 bool
 engine_prune_node (const EngineNode *node,
                    EngineScore      *score)
@@ -147,8 +135,8 @@ engine_prune_node (const EngineNode *node,
       || node->here->excluded != CHESS_NO_MOVE || node->here->verifying)
     return false;
 
-  return prune_by_reverse_futility (node, score) || prune_by_razoring (node, score)
-         || prune_by_null_move (node, score) || prune_by_probcut (node, score);
+  return prune_by_reverse_futility (node, score) || prune_by_null_move (node, score)
+         || prune_by_probcut (node, score);
 }
 
 /* Step 8: moves not worth trying once one is known that does not lose. */

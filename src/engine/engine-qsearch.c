@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine/engine-cycle.h"
 #include "engine/engine-search.h"
 
 /*
@@ -38,6 +39,13 @@ end_early (QuietNode   *node,
   if (engine_thread_is_draw (thread, node->ply)) {
     *score = 0;
     return true;
+  }
+  if (node->alpha < 0 && engine_cycle_upcoming (thread, node->ply)) {
+    node->alpha = 0;
+    if (node->alpha >= node->beta) {
+      *score = 0;
+      return true;
+    }
   }
   if (node->ply >= thread->ply_limit) {
     *score = node->stands ? engine_thread_evaluate (thread, node->position) : 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "engine/engine-mate.h"
+#include "engine/engine-proof.h"
 #include "engine/engine-search.h"
 
 #include <stdlib.h>
@@ -255,66 +255,6 @@ is_mate_found (const EngineThread *thread)
   return wanted > 0 && score >= ENGINE_MATE_BOUND && (ENGINE_MATE - score + 1) / 2 <= wanted;
 }
 
-/* Makes a proved mate the result. */
-static void
-set_mate (EngineThread    *thread,
-          int              moves,
-          const ChessMove *pv)
-{
-  EngineRootMove *first = &thread->root_moves[0];
-
-  for (int i = 1; i < thread->n_root_moves; i++) {
-    if (thread->root_moves[i].move == pv[0]) {
-      EngineRootMove found = thread->root_moves[i];
-
-      thread->root_moves[i] = *first;
-      *first = found;
-    }
-  }
-  first->score = ENGINE_MATE - (2 * moves - 1);
-  first->bound = ENGINE_BOUND_EXACT;
-  first->n_pv = 2 * moves - 1;
-  for (int i = 0; i < first->n_pv; i++)
-    first->pv[i] = pv[i];
-  engine_report_line (thread, 0, ENGINE_BOUND_EXACT);
-}
-
-/* Between two depths: looks for a mate by proof with a small share of the nodes. True when one was
-   found, which ends the search: there is none shorter. */
-static bool
-prove_mate (EngineThread *thread)
-{
-  ChessMove pv[2 * ENGINE_PROOF_MOVES];
-
-  if (thread->engine->n_lines > 1 || !thread->may_prune)
-    return false;
-
-  while (thread->unproved_mate <= ENGINE_PROOF_MOVES) {
-    int moves = thread->unproved_mate;
-    uint64_t nodes = atomic_load_explicit (&thread->nodes, memory_order_relaxed);
-    uint64_t budget = nodes / ENGINE_PROOF_SHARE;
-
-    if (nodes < thread->proof_at
-        || thread->root_moves[0].score >= ENGINE_MATE - (2 * moves - 1))
-      return false;
-    if (budget < ENGINE_PROOF_FIRST_NODES)
-      budget = ENGINE_PROOF_FIRST_NODES;
-
-    switch (engine_mate_prove (thread, moves, budget, pv)) {
-      case ENGINE_MATE_FOUND:
-        set_mate (thread, moves, pv);
-        return true;
-      case ENGINE_MATE_REFUTED:
-        thread->unproved_mate++;
-        break;
-      case ENGINE_MATE_UNKNOWN:
-        thread->proof_at = 2 * nodes + ENGINE_PROOF_SHARE * ENGINE_PROOF_FIRST_NODES;
-        return false;
-    }
-  }
-  return false;
-}
-
 /* After a depth is finished: whether it was the last. */
 static bool
 is_enough (EngineThread *thread,
@@ -368,6 +308,7 @@ settle_broken_depth (EngineThread *thread)
   }
   if (thread->index != 0)
     return;
+  engine_proof_hold (thread);
   if (!resolved && thread->completed_depth > 0)
     thread->root_depth = thread->completed_depth;
   engine_report_line (thread, 0, best->bound);
@@ -399,8 +340,9 @@ engine_root_deepen (EngineThread *thread)
 
     thread->completed_depth = depth;
     if (thread->index == 0) {
+      engine_proof_hold (thread);
       engine_report_lines (thread);
-      if (is_enough (thread, &steadiness) || prove_mate (thread) || thread->aborted)
+      if (is_enough (thread, &steadiness) || engine_proof_try (thread) || thread->aborted)
         break;
     }
   }

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine/engine-cycle.h"
 #include "engine/engine-search.h"
 
 /*
@@ -38,6 +39,16 @@ end_early (EngineNode  *node,
   if (node->ply >= thread->ply_limit) {
     *score = node->in_check ? 0 : engine_thread_evaluate (thread, node->position);
     return true;
+  }
+
+  /* Going back to where we were is always possible. */
+  if (node->alpha < 0 && node->here->excluded == CHESS_NO_MOVE && !node->here->verifying
+      && engine_cycle_upcoming (thread, node->ply)) {
+    node->alpha = 0;
+    if (node->alpha >= node->beta) {
+      *score = 0;
+      return true;
+    }
   }
 
   /* Mate distance: no mate from here is shorter than one already found. */
@@ -364,7 +375,8 @@ engine_search_node (EngineThread *thread,
   if (engine_prune_node (&node, &score))
     return score;
 
-  /* Without a move to begin with a deep search is not worth its time: it comes back later. */
+  /* Step 7: without a move to begin with a deep search is not worth its time: it comes back
+     later. */
   if (thread->may_reduce && node.depth >= ENGINE_IIR_DEPTH && node.table_move == CHESS_NO_MOVE
       && (node.pv || node.cut_node) && node.here->excluded == CHESS_NO_MOVE)
     node.depth--;

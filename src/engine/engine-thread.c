@@ -145,8 +145,7 @@ engine_thread_set_root (EngineThread        *thread,
   thread->selective_depth = 0;
   thread->line = 0;
   thread->null_verify_ply = 0;
-  thread->unproved_mate = 1;
-  thread->proof_at = 0;
+  thread->proof = (EngineProof) { .shortest = 1, .longest = 3 };
   /* A search for a mate leaves nothing out. */
   thread->may_prune = (flags & HEURISTIC_ALLOWS_PRUNING) != 0 && request->limits.mate == 0;
   thread->may_reduce = request->limits.mate == 0;

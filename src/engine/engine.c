@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine/engine-cycle.h"
 #include "engine/engine-private.h"
 
 #include "engine/engine-see.h"
@@ -55,6 +56,7 @@ engine_new (void)
     return NULL;
 
   chess_init ();
+  engine_cycle_init ();
   pthread_mutex_init (&engine->lock, NULL);
   pthread_cond_init (&engine->wake, NULL);
   heuristic_weights_init (&weights, heuristic_get (0));

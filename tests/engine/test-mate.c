@@ -2,6 +2,7 @@
 #include "engine-test.h"
 
 #include "engine/engine-mate.h"
+#include "engine/engine-proof.h"
 
 /* The proof of short mates: none missed, none false. */
 
@@ -52,7 +53,7 @@ check_position (const ChessPosition *position,
   Context *context = data;
   EngineThread *thread = context->engine->threads[0];
   EngineRequest request = { .position = *position, .weights = &context->engine->weights };
-  ChessMove pv[4];
+  ChessMove pv[2 * ENGINE_MAX_PROOF_MOVES];
 
   if (position->halfmove_clock > 90)
     return;
@@ -83,6 +84,42 @@ test_against_truth (void)
   g_test_message ("%d in one, %d in two", context.n_found[1], context.n_found[2]);
   g_assert_cmpint (context.n_found[1], >, 50);
   g_assert_cmpint (context.n_found[2], >, 5);
+  engine_free (context.engine);
+}
+
+/* What is found among checks and threats is a mate, in as many moves as the line has or fewer. */
+static void
+check_found (const ChessPosition *position,
+             gpointer             data)
+{
+  Context *context = data;
+  EngineThread *thread = context->engine->threads[0];
+  EngineRequest request = { .position = *position, .weights = &context->engine->weights };
+  ChessMove pv[2 * ENGINE_MAX_PROOF_MOVES];
+  int n_pv = 0;
+
+  if (position->halfmove_clock > 90 || context->n++ % 7 != 0)
+    return;
+  engine_thread_set_root (thread, &request);
+  if (engine_mate_find (thread, 3, 3000, pv, &n_pv) != ENGINE_MATE_FOUND)
+    return;
+
+  g_assert_cmpint (n_pv % 2, ==, 1);
+  g_assert_cmpint (n_pv, <=, 5);
+  engine_test_check_line (position, pv, n_pv);
+  context->n_found[n_pv / 2]++;
+  g_assert_true (mates (position, (n_pv + 1) / 2));
+}
+
+static void
+test_found (void)
+{
+  Context context = { .engine = engine_new () };
+
+  engine_test_each_random (60, 43, check_found, &context);
+  g_test_message ("%d in two, %d in three", context.n_found[1], context.n_found[2]);
+  g_assert_cmpint (context.n_found[1], >, 3);
+  g_assert_cmpint (context.n_found[2], >, 3);
   engine_free (context.engine);
 }
 
@@ -122,6 +159,57 @@ test_in_a_run (void)
   engine_free (engine);
 }
 
+static void
+check_ends_in_mate (const ChessPosition *position,
+                    const ChessMove     *moves,
+                    int                  n)
+{
+  ChessPosition last = *position;
+
+  engine_test_check_line (position, moves, n);
+  for (int i = 0; i < n; i++) {
+    ChessPosition next;
+
+    chess_position_make (&next, &last, moves[i]);
+    last = next;
+  }
+  g_assert_true (chess_position_in_check (&last));
+  g_assert_cmpint (chess_position_count_moves (&last), ==, 0);
+}
+
+/* Philidor's mate: the queen is given up for it. It stays the result when the search knows no
+   better. */
+static void
+test_long (void)
+{
+  Engine *engine = engine_new ();
+  EngineThread *thread = engine->threads[0];
+  EngineRequest request = {
+    .position = engine_test_position ("3r2k1/p5pp/8/6N1/8/2Q5/5PPP/6K1 w - - 0 1"),
+    .weights = &engine->weights,
+  };
+  EngineProof *proof = &thread->proof;
+
+  engine_thread_set_root (thread, &request);
+  g_assert_cmpint (engine_mate_find (thread, 5, 50000, proof->pv, &proof->n_pv), ==,
+                   ENGINE_MATE_FOUND);
+  g_assert_cmpint (proof->n_pv, ==, 9);
+  check_ends_in_mate (&request.position, proof->pv, proof->n_pv);
+
+  for (int i = 0; i < thread->n_root_moves; i++)
+    thread->root_moves[i].score = -i;
+  engine_proof_hold (thread);
+  g_assert_cmpint (thread->root_moves[0].score, ==, ENGINE_MATE - 9);
+  g_assert_cmpint (thread->root_moves[0].move, ==, proof->pv[0]);
+  g_assert_cmpint (thread->root_moves[0].n_pv, ==, 9);
+
+  /* A shorter one does better. */
+  thread->root_moves[0].score = ENGINE_MATE - 5;
+  engine_proof_hold (thread);
+  g_assert_cmpint (thread->root_moves[0].score, ==, ENGINE_MATE - 5);
+  engine_free (engine);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -129,6 +217,8 @@ main (int    argc,
   engine_test_init (&argc, &argv);
   g_test_add_func ("/tabiya/mate/against-truth", test_against_truth);
   g_test_add_func ("/tabiya/mate/budget", test_budget);
+  g_test_add_func ("/tabiya/mate/found", test_found);
+  g_test_add_func ("/tabiya/mate/long", test_long);
   g_test_add_func ("/tabiya/mate/in-a-run", test_in_a_run);
   return g_test_run ();
 }
