@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine-process.h"
 
-#include <gio/gunixinputstream.h>
+#include <errno.h>
+#include <signal.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 static const char *program;
@@ -20,25 +22,47 @@ EngineProcess *
 engine_process_new (void)
 {
   EngineProcess *engine = g_new0 (EngineProcess, 1);
+  char *argv[] = { (char *) program, NULL };
   g_autoptr (GError) error = NULL;
 
-  engine->process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE
-                                      | G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error, program, NULL);
+  g_spawn_async_with_pipes (NULL, argv, NULL,
+                            G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_CLOEXEC_PIPES, NULL, NULL,
+                            &engine->pid, &engine->input, &engine->output, NULL, &error);
   g_assert_no_error (error);
-  engine->input = g_subprocess_get_stdin_pipe (engine->process);
-  engine->fd = g_unix_input_stream_get_fd
-                 (G_UNIX_INPUT_STREAM (g_subprocess_get_stdout_pipe (engine->process)));
   engine->buffer = g_string_new (NULL);
   engine->seen = g_ptr_array_new_with_free_func (g_free);
   return engine;
 }
 
+/* Waits for the end of the process; its status as waitpid() tells it. */
+static int
+reap (EngineProcess *engine)
+{
+  int status;
+
+  while (waitpid (engine->pid, &status, 0) < 0)
+    g_assert_cmpint (errno, ==, EINTR);
+  engine->pid = 0;
+  return status;
+}
+
+static void
+close_input (EngineProcess *engine)
+{
+  if (engine->input >= 0)
+    close (engine->input);
+  engine->input = -1;
+}
+
 void
 engine_process_free (EngineProcess *engine)
 {
-  g_subprocess_force_exit (engine->process);
-  g_subprocess_wait (engine->process, NULL, NULL);
-  g_object_unref (engine->process);
+  close_input (engine);
+  close (engine->output);
+  if (engine->pid != 0) {
+    kill (engine->pid, SIGKILL);
+    reap (engine);
+  }
   g_string_free (engine->buffer, TRUE);
   g_ptr_array_unref (engine->seen);
   g_free (engine->found);
@@ -46,11 +70,25 @@ engine_process_free (EngineProcess *engine)
 }
 
 void
+engine_process_write (EngineProcess *engine,
+                      const char    *bytes,
+                      gsize          length)
+{
+  while (length > 0) {
+    gssize n = write (engine->input, bytes, length);
+
+    if (n < 0)
+      g_error ("the engine does not read: %s", g_strerror (errno));
+    bytes += n;
+    length -= (gsize) n;
+  }
+}
+
+void
 engine_process_send (EngineProcess *engine,
                      const char    *format,
                      ...)
 {
-  g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
   g_autofree char *line = NULL;
   va_list arguments;
@@ -59,8 +97,7 @@ engine_process_send (EngineProcess *engine,
   text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
   line = g_strconcat (text, "\n", NULL);
-  g_output_stream_write_all (engine->input, line, strlen (line), NULL, NULL, &error);
-  g_assert_no_error (error);
+  engine_process_write (engine, line, strlen (line));
 }
 
 /* FALSE at the end of the time or of the output. */
@@ -68,14 +105,14 @@ static gboolean
 fill (EngineProcess *engine,
       gint64         deadline)
 {
-  GPollFD poll = { .fd = engine->fd, .events = G_IO_IN | G_IO_HUP };
+  GPollFD poll = { .fd = engine->output, .events = G_IO_IN | G_IO_HUP };
   gint64 left = (deadline - g_get_monotonic_time ()) / 1000;
   char bytes[4096];
   gssize n;
 
   if (g_poll (&poll, 1, (int) MAX (left, 0)) <= 0)
     return FALSE;
-  n = read (engine->fd, bytes, sizeof bytes);
+  n = read (engine->output, bytes, sizeof bytes);
   if (n <= 0)
     return FALSE;
   g_string_append_len (engine->buffer, bytes, n);
@@ -157,16 +194,14 @@ engine_process_saw (EngineProcess *engine,
 char *
 engine_process_finish (EngineProcess *engine)
 {
-  g_autoptr (GError) error = NULL;
+  int status;
 
-  g_output_stream_close (engine->input, NULL, &error);
-  g_assert_no_error (error);
+  close_input (engine);
   while (fill (engine, g_get_monotonic_time () + ENGINE_PATIENCE * (gint64) 1000))
     ;
-  g_subprocess_wait (engine->process, NULL, &error);
-  g_assert_no_error (error);
-  g_assert_true (g_subprocess_get_if_exited (engine->process));
-  g_assert_cmpint (g_subprocess_get_exit_status (engine->process), ==, 0);
+  status = reap (engine);
+  g_assert_true (WIFEXITED (status));
+  g_assert_cmpint (WEXITSTATUS (status), ==, 0);
   return g_strdup (engine->buffer->str);
 }
 
@@ -177,9 +212,9 @@ engine_command (char       **output,
                 ...)
 {
   g_autoptr (GPtrArray) argv = g_ptr_array_new ();
-  g_autoptr (GSubprocess) process = NULL;
   g_autoptr (GError) error = NULL;
   va_list arguments;
+  int status;
 
   g_ptr_array_add (argv, (char *) program);
   va_start (arguments, argument);
@@ -187,12 +222,9 @@ engine_command (char       **output,
     g_ptr_array_add (argv, (char *) argument);
   va_end (arguments);
   g_ptr_array_add (argv, NULL);
-  process = g_subprocess_newv ((const char * const *) argv->pdata,
-                               G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE,
-                               &error);
+  g_spawn_sync (NULL, (char **) argv->pdata, NULL, G_SPAWN_DEFAULT, NULL, NULL, output, errors,
+                &status, &error);
   g_assert_no_error (error);
-  g_subprocess_communicate_utf8 (process, NULL, NULL, output, errors, &error);
-  g_assert_no_error (error);
-  g_assert_true (g_subprocess_get_if_exited (process));
-  return g_subprocess_get_exit_status (process);
+  g_assert_true (WIFEXITED (status));
+  return WEXITSTATUS (status);
 }

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gio/gio.h>
+#include <glib.h>
 
 /* tabiya-engine as a child, spoken to line by line with a patience that has an end. */
 
 typedef struct {
-  GSubprocess   *process;
-  GOutputStream *input;       /* borrowed: what the engine reads */
-  int            fd;          /* what the engine writes */
+  GPid           pid;
+  int            input;       /* what the engine reads */
+  int            output;      /* what it writes */
   GString       *buffer;      /* read, but not yet taken */
   GPtrArray     *seen;        /* lines the last engine_process_expect() passed over */
   char          *found;       /* the line it found */
@@ -36,6 +36,10 @@ const char     *engine_process_expect  (EngineProcess   *engine,
 void            engine_process_silent  (EngineProcess   *engine,
                                         const char      *prefix,
                                         int              milliseconds);
+/* Bytes as they are. */
+void            engine_process_write   (EngineProcess   *engine,
+                                        const char      *bytes,
+                                        gsize            length);
 /* isready, readyok. */
 void            engine_process_sync    (EngineProcess   *engine);
 /* Whether a line of those passed over contains @text. */
