@@ -52,6 +52,22 @@ TabiyaSentence *tabiya_sentence_new_for_move     (const ChessPosition        *be
                                                   const HeuristicExplanation *explanation_after)
                                                   G_GNUC_WARN_UNUSED_RESULT;
 
+/* A line the engine gives, from the position a mistake was made in. */
+typedef struct {
+  const ChessMove            *moves;        /* legal in turn; the first is the move judged */
+  int                         n_moves;      /* from 1 */
+  const HeuristicExplanation *end;          /* of the position after the last of them */
+} TabiyaSentenceLine;
+
+/* Why @played is worse than @best: mates, draws and material first ("Loses a knight (−3.05):
+   23.Qe2 Bxd5."), else the terms in which the ends of the two lines differ. What is said is true at
+   the end of the line played and not at that of the best; the numbers are the nets there less
+   those at the end of the best line. */
+TabiyaSentence *tabiya_sentence_new_for_mistake  (const ChessPosition        *position,
+                                                  const TabiyaSentenceLine   *played,
+                                                  const TabiyaSentenceLine   *best)
+                                                  G_GNUC_WARN_UNUSED_RESULT;
+
 /* The greatest reasons, at most @max, each a line of its own with a capital letter: "Black’s king
    has lost its g-pawn (+0.49)". Largest first, whoever they favour; those under a tenth of a pawn
    are left out. (transfer full) (element-type TabiyaSentence) */
