@@ -198,6 +198,15 @@ facts_missing_shelter (const ChessPosition *position,
   return missing;
 }
 
+unsigned
+facts_missing_wing_shelter (const ChessPosition *position,
+                            ChessColor           color)
+{
+  const unsigned centre_files = 1u << 3 | 1u << 4;
+
+  return facts_missing_shelter (position, color) & ~centre_files;
+}
+
 int
 facts_piece_value (ChessPieceType type)
 {

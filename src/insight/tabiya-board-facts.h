@@ -66,6 +66,10 @@ ChessBitboard facts_shelter_pawns    (const ChessPosition *position,
 unsigned      facts_missing_shelter  (const ChessPosition *position,
                                       ChessColor           color);
 
+/* The same without files d and e, whose pawns go early in any game. */
+unsigned      facts_missing_wing_shelter (const ChessPosition *position,
+                                          ChessColor           color);
+
 /* 1 3 3 5 9. */
 int           facts_piece_value      (ChessPieceType       type);
 int           facts_count_material   (const ChessPosition *position,

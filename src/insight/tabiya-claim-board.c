@@ -55,10 +55,29 @@ claim_holds_attacked_by_lesser (const TabiyaClaim   *claim,
 }
 
 gboolean
+claim_holds_pawn_push (const TabiyaClaim   *claim,
+                       const ChessPosition *position)
+{
+  ChessColor them = chess_color_opposite (claim->side);
+  ChessBitboard empty = ~chess_position_occupied (position);
+  ChessBitboard steps = facts_forward (claim->side, facts_pawns (position, claim->side)) & empty;
+  ChessBitboard third = bb_rank (claim->side == CHESS_WHITE ? 2 : 5);
+
+  if (claim->square >= CHESS_N_SQUARES || claim->piece < CHESS_KNIGHT || claim->piece > CHESS_QUEEN
+      || position->board[claim->square] != chess_piece_make (them, claim->piece))
+    return FALSE;
+  steps |= facts_forward (claim->side, steps & third) & empty;
+  steps &= ~bb_pawn_set_attacks (them, facts_pawns (position, them));
+  return (bb_pawn_set_attacks (claim->side, steps) & bb_square (claim->square)) != 0;
+}
+
+gboolean
 claim_holds_attacked (const TabiyaClaim   *claim,
                       const ChessPosition *position)
 {
-  return is_attacked (claim, position);
+  return is_attacked (claim, position)
+         && (facts_attackers (position, claim->side, claim->square)
+             & ~(position->by_type[CHESS_PAWN] | position->by_type[CHESS_QUEEN])) != 0;
 }
 
 static int

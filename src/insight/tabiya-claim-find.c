@@ -62,6 +62,37 @@ try_claim (Find              *find,
   return TRUE;
 }
 
+/* The shares, in our favour, of all squares for which such a claim is true of @side. */
+static int
+sum_kind (const Find      *find,
+          TabiyaClaimKind  kind,
+          ChessColor       side)
+{
+  const ChessPosition *position = find->question->position;
+  TabiyaClaim claim = tabiya_claim_make (kind, side);
+  ChessBitboard found = 0;
+
+  for (int square = 0; square < CHESS_N_SQUARES; square++) {
+    claim.square = (ChessSquare) square;
+    claim.piece = chess_piece_type (position->board[square]);
+    if (claim.piece != CHESS_NO_PIECE_TYPE && tabiya_claim_holds (&claim, position))
+      found |= bb_square (claim.square);
+  }
+  return sum_shares (find, found);
+}
+
+/* Whether what we have of a kind is still worth half of what the named squares give when what they
+   have of it is taken off: an isolated pawn says nothing where the other side has one, too. */
+static gboolean
+outweighs (const Find      *find,
+           TabiyaClaimKind  kind,
+           ChessBitboard    squares)
+{
+  return find->question->before != NULL
+         || 2 * (sum_kind (find, kind, find->us) + sum_kind (find, kind, find->them))
+            >= sum_shares (find, squares);
+}
+
 static gboolean
 try_plain (Find            *find,
            TabiyaClaimKind  kind)
@@ -81,12 +112,15 @@ try_square (Find            *find,
 
   claim.square = square;
   claim.piece = chess_piece_type (find->question->position->board[square]);
-  return try_claim (find, &claim, bb_square (square));
+  return try_claim (find, &claim, bb_square (square))
+         && outweighs (find, kind, bb_square (square));
 }
 
+/* @single: the kind of each of the two alone. */
 static gboolean
 try_pair (Find            *find,
           TabiyaClaimKind  kind,
+          TabiyaClaimKind  single,
           ChessSquare      square,
           ChessSquare      target)
 {
@@ -94,7 +128,8 @@ try_pair (Find            *find,
 
   claim.square = MIN (square, target);
   claim.target = MAX (square, target);
-  return try_claim (find, &claim, bb_square (square) | bb_square (target));
+  return try_claim (find, &claim, tabiya_claim_get_squares (&claim))
+         && outweighs (find, single, tabiya_claim_get_squares (&claim));
 }
 
 /* The squares whose shares are in our favour and that a piece of @color and @type (NO_PIECE_TYPE:
@@ -144,11 +179,21 @@ try_squares (Find                  *find,
 static gboolean
 find_material_balance (Find *find)
 {
+  const ChessPosition *position = find->question->position;
   TabiyaClaim claim = tabiya_claim_make (TABIYA_CLAIM_PIECES_UP, find->us);
-  int pawns = facts_surplus (find->question->position, find->us, CHESS_PAWN);
+  int pawns = facts_surplus (position, find->us, CHESS_PAWN);
+  int rooks_and_queens = facts_surplus (position, find->us, CHESS_ROOK)
+                         | facts_surplus (position, find->us, CHESS_QUEEN);
+  gboolean minors_even = facts_surplus (position, find->us, CHESS_KNIGHT)
+                         + facts_surplus (position, find->us, CHESS_BISHOP) == 0;
 
   for (int type = CHESS_PAWN; type < CHESS_KING; type++) {
-    int surplus = facts_surplus (find->question->position, find->us, (ChessPieceType) type);
+    int surplus = facts_surplus (position, find->us, (ChessPieceType) type);
+
+    /* A knight for a bishop is worth a word only when it is all there is. */
+    if ((type == CHESS_KNIGHT || type == CHESS_BISHOP) && minors_even
+        && (pawns != 0 || rooks_and_queens != 0))
+      continue;
 
     if (surplus > 0) {
       claim.piece = (ChessPieceType) type;
@@ -322,7 +367,8 @@ find_pawn_weakness (Find *find)
   int n = list_squares (find, find->them, CHESS_PAWN, squares);
 
   for (int i = 0; i + 1 < n && i < 3; i++) {
-    if (try_pair (find, TABIYA_CLAIM_TWO_ISOLATED, squares[i], squares[i + 1]))
+    if (try_pair (find, TABIYA_CLAIM_TWO_ISOLATED, TABIYA_CLAIM_ISOLATED, squares[i],
+                  squares[i + 1]))
       return TRUE;
   }
   for (int i = 0; i < n; i++) {
@@ -331,10 +377,10 @@ find_pawn_weakness (Find *find)
     TabiyaClaim claim = tabiya_claim_make (TABIYA_CLAIM_DOUBLED_ISOLATED, find->us);
 
     claim.square = squares[i];
-    if (try_claim (find, &claim, on_file))
+    if (try_claim (find, &claim, on_file) && outweighs (find, claim.kind, on_file))
       return TRUE;
     claim.kind = TABIYA_CLAIM_DOUBLED;
-    if (try_claim (find, &claim, on_file)
+    if ((try_claim (find, &claim, on_file) && outweighs (find, claim.kind, on_file))
         || try_square (find, TABIYA_CLAIM_ISOLATED, squares[i])
         || try_square (find, TABIYA_CLAIM_BACKWARD, squares[i]))
       return TRUE;
@@ -358,7 +404,8 @@ find_pawns (Find *find)
 
       chain.square = squares[i];
       chain.target = squares[j];
-      if ((j > i && try_pair (find, TABIYA_CLAIM_PHALANX, squares[i], squares[j]))
+      if ((j > i && try_pair (find, TABIYA_CLAIM_PHALANX, TABIYA_CLAIM_PHALANX, squares[i],
+                              squares[j]))
           || try_claim (find, &chain, bb_square (squares[i]) | bb_square (squares[j])))
         return TRUE;
     }
@@ -381,8 +428,9 @@ find_passed (Find *find)
   }
   /* A second one is worth a word when it counts for something beside the first. */
   if (n >= 2 && 4 * sum_shares (find, bb_square (squares[1])) >= find->size
-      && (try_pair (find, TABIYA_CLAIM_TWO_CONNECTED, squares[0], squares[1])
-          || try_pair (find, TABIYA_CLAIM_TWO_PASSED, squares[0], squares[1])))
+      && (try_pair (find, TABIYA_CLAIM_TWO_CONNECTED, TABIYA_CLAIM_PASSED, squares[0], squares[1])
+          || try_pair (find, TABIYA_CLAIM_TWO_PASSED, TABIYA_CLAIM_PASSED, squares[0],
+                       squares[1])))
     return TRUE;
   return try_squares (find, find->us, CHESS_PAWN, kinds, G_N_ELEMENTS (kinds));
 }
@@ -400,7 +448,8 @@ find_attack (Find *find)
   claim.count = n;
   if (n >= 3 && try_claim (find, &claim, all))
     return TRUE;
-  if (n >= 2 && try_pair (find, TABIYA_CLAIM_TWO_ATTACKERS, squares[0], squares[1]))
+  if (n >= 2 && try_pair (find, TABIYA_CLAIM_TWO_ATTACKERS, TABIYA_CLAIM_ATTACKER, squares[0],
+                          squares[1]))
     return TRUE;
   return n >= 1 && try_square (find, TABIYA_CLAIM_ATTACKER, squares[0]);
 }
@@ -411,16 +460,18 @@ static gboolean
 find_missing_shelter (Find *find)
 {
   const ChessPosition *position = find->question->position;
-  unsigned missing = facts_missing_shelter (position, find->them);
+  unsigned missing = facts_missing_wing_shelter (position, find->them);
   ChessSquare king = chess_position_king (position, find->them);
   TabiyaClaim claim = tabiya_claim_make (TABIYA_CLAIM_KING_BARE, find->us);
   int rank = chess_square_rank (king);
 
-  if (missing == 0
-      || bb_count (missing) <= bb_count (facts_missing_shelter (position, find->us)))
+  if (bb_count (facts_missing_shelter (position, find->them))
+      <= bb_count (facts_missing_shelter (position, find->us)))
     return FALSE;
   if (try_claim (find, &claim, 0))
     return TRUE;
+  if (missing == 0 || bb_count (missing) > 2)
+    return FALSE;
 
   claim.square = chess_square_make (bb_first (missing), rank);
   claim.kind = TABIYA_CLAIM_KING_LOST_PAWN;
@@ -435,15 +486,15 @@ static gboolean
 find_shelter (Find *find)
 {
   const ChessPosition *position = find->question->position;
-  TabiyaClaim ours = tabiya_claim_make (TABIYA_CLAIM_KING_IN_CENTRE, find->them);
+  TabiyaClaim ours = tabiya_claim_make (TABIYA_CLAIM_KING_OPEN_FILE, find->them);
   TabiyaClaim claim = tabiya_claim_make (TABIYA_CLAIM_KING_OPEN_FILE, find->us);
   int first = facts_first_king_file (position, find->them);
 
-  if (!tabiya_claim_holds (&ours, position) && try_plain (find, TABIYA_CLAIM_KING_IN_CENTRE))
+  if (try_plain (find, TABIYA_CLAIM_KING_IN_CENTRE)
+      || try_plain (find, TABIYA_CLAIM_KING_NOT_CASTLED))
     return TRUE;
 
   claim.square = chess_position_king (position, find->them);
-  ours.kind = claim.kind;
   ours.square = chess_position_king (position, find->us);
   if (!tabiya_claim_holds (&ours, position) && try_claim (find, &claim, 0))
     return TRUE;
@@ -469,7 +520,7 @@ find_threats (Find *find)
 {
   static const TabiyaClaimKind kinds[] = {
     TABIYA_CLAIM_HANGING, TABIYA_CLAIM_ATTACKED_BY_PAWN, TABIYA_CLAIM_ATTACKED_BY_LESSER,
-    TABIYA_CLAIM_ATTACKED,
+    TABIYA_CLAIM_PAWN_PUSH, TABIYA_CLAIM_ATTACKED,
   };
 
   return try_squares (find, find->them, CHESS_NO_PIECE_TYPE, kinds, G_N_ELEMENTS (kinds));

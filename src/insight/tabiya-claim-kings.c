@@ -36,17 +36,35 @@ is_before_king (const TabiyaClaim   *claim,
   return square < CHESS_N_SQUARES && file >= first && file < first + 3;
 }
 
-/* The other king has left the centre, and of the files before it just @files lack a pawn. */
+static gboolean
+is_on_centre_file (const ChessPosition *position,
+                   ChessColor           color)
+{
+  int file = chess_square_file (chess_position_king (position, color));
+
+  return file == 3 || file == 4;
+}
+
+/* The other king is at home on one of the wings, files a to c or g and h, where a castled king has
+   pawns to shelter it. */
+static gboolean
+is_on_wing (const TabiyaClaim   *claim,
+            const ChessPosition *position)
+{
+  int file = chess_square_file (chess_position_king (position,
+                                                     chess_color_opposite (claim->side)));
+
+  return is_at_home (claim, position) && (file <= 2 || file >= 6);
+}
+
+/* Of the wing's files before the other king just @files lack a pawn. */
 static gboolean
 lacks_just (const TabiyaClaim   *claim,
             const ChessPosition *position,
             unsigned             files)
 {
-  ChessColor them = chess_color_opposite (claim->side);
-  int king_file = chess_square_file (chess_position_king (position, them));
-
-  return is_at_home (claim, position) && king_file != 3 && king_file != 4
-         && facts_missing_shelter (position, them) == files;
+  return is_on_wing (claim, position)
+         && facts_missing_wing_shelter (position, chess_color_opposite (claim->side)) == files;
 }
 
 static unsigned
@@ -76,10 +94,21 @@ claim_holds_king_in_centre (const TabiyaClaim   *claim,
                             const ChessPosition *position)
 {
   ChessColor them = chess_color_opposite (claim->side);
-  int file = chess_square_file (chess_position_king (position, them));
 
-  return is_at_home (claim, position) && (file == 3 || file == 4) && !has_rights (position, them)
+  return is_at_home (claim, position) && is_on_centre_file (position, them)
+         && !is_on_centre_file (position, claim->side) && !has_rights (position, them)
          && facts_pieces (position, claim->side, CHESS_QUEEN) != 0;
+}
+
+gboolean
+claim_holds_king_not_castled (const TabiyaClaim   *claim,
+                              const ChessPosition *position)
+{
+  ChessColor them = chess_color_opposite (claim->side);
+
+  return is_at_home (claim, position) && is_on_centre_file (position, them)
+         && !is_on_centre_file (position, claim->side) && has_rights (position, them)
+         && !has_rights (position, claim->side);
 }
 
 gboolean
@@ -130,7 +159,7 @@ claim_holds_pawn_left_king (const TabiyaClaim   *claim,
   ChessSquare king = chess_position_king (position, them);
   ChessBitboard pawns;
 
-  if (!is_at_home (claim, position) || !is_before_king (claim, position, claim->square))
+  if (!is_on_wing (claim, position) || !is_before_king (claim, position, claim->square))
     return FALSE;
   pawns = facts_shelter_pawns (position, them, chess_square_file (claim->square));
   return pawns == bb_square (claim->square)
@@ -145,7 +174,7 @@ claim_holds_storm (const TabiyaClaim   *claim,
   ChessColor them = chess_color_opposite (claim->side);
   ChessBitboard here;
 
-  if (!is_at_home (claim, position) || !is_before_king (claim, position, claim->square))
+  if (!is_on_wing (claim, position) || !is_before_king (claim, position, claim->square))
     return FALSE;
   here = bb_square (claim->square);
   return (facts_pawns (position, claim->side) & here) != 0

@@ -7,24 +7,25 @@
 
 #include "core/chess-bitboard.h"
 
-/* Whether the side has just these pieces more (or less, where negative) than the other one. */
+/* Whether the side has just these pieces more (or less, where negative) than the other one. Where
+   neither knights nor bishops are asked for, one of them may stand against the other. */
 static gboolean
 differs_by (const ChessPosition *position,
             ChessColor           side,
-            int                  pawns,
-            int                  knights,
-            int                  bishops,
-            int                  rooks,
-            int                  queens)
+            const int            wanted[CHESS_N_PIECE_TYPES + 1])
 {
-  return facts_surplus (position, side, CHESS_PAWN) == pawns
-         && facts_surplus (position, side, CHESS_KNIGHT) == knights
-         && facts_surplus (position, side, CHESS_BISHOP) == bishops
-         && facts_surplus (position, side, CHESS_ROOK) == rooks
-         && facts_surplus (position, side, CHESS_QUEEN) == queens;
+  int knights = facts_surplus (position, side, CHESS_KNIGHT);
+  int bishops = facts_surplus (position, side, CHESS_BISHOP);
+  gboolean minors = wanted[CHESS_KNIGHT] == 0 && wanted[CHESS_BISHOP] == 0
+                    ? knights + bishops == 0
+                    : knights == wanted[CHESS_KNIGHT] && bishops == wanted[CHESS_BISHOP];
+
+  return minors && facts_surplus (position, side, CHESS_PAWN) == wanted[CHESS_PAWN]
+         && facts_surplus (position, side, CHESS_ROOK) == wanted[CHESS_ROOK]
+         && facts_surplus (position, side, CHESS_QUEEN) == wanted[CHESS_QUEEN];
 }
 
-/* @pawns more, @up more of one type and one less of another; NO_PIECE_TYPE: of none. */
+/* @pawns more, one more of a type and one less of another; NO_PIECE_TYPE: of none. */
 static gboolean
 differs_by_types (const ChessPosition *position,
                   ChessColor           side,
@@ -36,8 +37,21 @@ differs_by_types (const ChessPosition *position,
 
   wanted[more]++;
   wanted[less]--;
-  return differs_by (position, side, wanted[CHESS_PAWN], wanted[CHESS_KNIGHT],
-                     wanted[CHESS_BISHOP], wanted[CHESS_ROOK], wanted[CHESS_QUEEN]);
+  return differs_by (position, side, wanted);
+}
+
+/* @rooks and so many minor pieces of any kind more, all else equal. */
+static gboolean
+differs_by_rooks (const ChessPosition *position,
+                  ChessColor           side,
+                  int                  rooks,
+                  int                  minors)
+{
+  return facts_surplus (position, side, CHESS_ROOK) == rooks
+         && facts_surplus (position, side, CHESS_KNIGHT)
+            + facts_surplus (position, side, CHESS_BISHOP) == minors
+         && facts_surplus (position, side, CHESS_PAWN) == 0
+         && facts_surplus (position, side, CHESS_QUEEN) == 0;
 }
 
 gboolean
@@ -49,8 +63,7 @@ claim_holds_pieces_up (const TabiyaClaim   *claim,
   if (claim->count < 1)
     return FALSE;
   wanted[claim->piece] = claim->count;
-  return differs_by (position, claim->side, wanted[CHESS_PAWN], wanted[CHESS_KNIGHT],
-                     wanted[CHESS_BISHOP], wanted[CHESS_ROOK], wanted[CHESS_QUEEN]);
+  return differs_by (position, claim->side, wanted);
 }
 
 gboolean
@@ -66,8 +79,7 @@ gboolean
 claim_holds_exchange_up (const TabiyaClaim   *claim,
                          const ChessPosition *position)
 {
-  return differs_by (position, claim->side, 0, -1, 0, 1, 0)
-         || differs_by (position, claim->side, 0, 0, -1, 1, 0);
+  return differs_by_rooks (position, claim->side, 1, -1);
 }
 
 gboolean
@@ -99,9 +111,7 @@ gboolean
 claim_holds_two_for_rook (const TabiyaClaim   *claim,
                           const ChessPosition *position)
 {
-  return differs_by (position, claim->side, 0, 2, 0, -1, 0)
-         || differs_by (position, claim->side, 0, 1, 1, -1, 0)
-         || differs_by (position, claim->side, 0, 0, 2, -1, 0);
+  return differs_by_rooks (position, claim->side, -1, 2);
 }
 
 gboolean

@@ -120,6 +120,7 @@ claim_holds_phalanx (const TabiyaClaim   *claim,
 {
   return is_pawn (position, claim->side, claim->square)
          && is_pawn (position, claim->side, claim->target)
+         && facts_relative_rank (claim->side, claim->square) >= 3
          && (facts_beside (bb_square (claim->square)) & bb_square (claim->target)) != 0;
 }
 
@@ -129,6 +130,7 @@ claim_holds_chain (const TabiyaClaim   *claim,
 {
   return is_pawn (position, claim->side, claim->square)
          && is_pawn (position, claim->side, claim->target)
+         && facts_relative_rank (claim->side, claim->square) >= 4
          && (bb_pawn_attacks (claim->side, claim->target) & bb_square (claim->square)) != 0;
 }
 

@@ -237,7 +237,9 @@ claim_holds_rook_shut_in (const TabiyaClaim   *claim,
   if (!stands (claim, position, them, CHESS_ROOK))
     return FALSE;
   file = chess_square_file (claim->square);
-  return facts_relative_rank (them, king) <= 1 && facts_relative_rank (them, claim->square) <= 1
+  /* With castling still to come the rook has another way out. */
+  return (position->castling & (them == CHESS_WHITE ? 3 : 12)) == 0
+         && facts_relative_rank (them, king) <= 1 && facts_relative_rank (them, claim->square) <= 1
          && (king_file < 4 ? file < king_file : file > king_file)
          && (bb_file (file) & facts_pawns (position, them)) != 0
          && bb_count (facts_moves_of (position, claim->square)) <= 3;

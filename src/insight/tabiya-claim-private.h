@@ -94,6 +94,8 @@ gboolean claim_holds_pawns_advanced     (const TabiyaClaim   *claim,
 /* Kings */
 gboolean claim_holds_king_in_centre (const TabiyaClaim   *claim,
                                      const ChessPosition *position);
+gboolean claim_holds_king_not_castled (const TabiyaClaim   *claim,
+                                       const ChessPosition *position);
 gboolean claim_holds_king_open_file (const TabiyaClaim   *claim,
                                      const ChessPosition *position);
 gboolean claim_holds_king_lost_pawn (const TabiyaClaim   *claim,
@@ -127,6 +129,8 @@ gboolean claim_holds_hanging            (const TabiyaClaim   *claim,
 gboolean claim_holds_attacked_by_pawn   (const TabiyaClaim   *claim,
                                          const ChessPosition *position);
 gboolean claim_holds_attacked_by_lesser (const TabiyaClaim   *claim,
+                                         const ChessPosition *position);
+gboolean claim_holds_pawn_push          (const TabiyaClaim   *claim,
                                          const ChessPosition *position);
 gboolean claim_holds_attacked           (const TabiyaClaim   *claim,
                                          const ChessPosition *position);

@@ -55,6 +55,7 @@ static const Holds checks[TABIYA_N_CLAIMS] = {
   [TABIYA_CLAIM_PAWNS_ADVANCED] = claim_holds_pawns_advanced,
 
   [TABIYA_CLAIM_KING_IN_CENTRE] = claim_holds_king_in_centre,
+  [TABIYA_CLAIM_KING_NOT_CASTLED] = claim_holds_king_not_castled,
   [TABIYA_CLAIM_KING_OPEN_FILE] = claim_holds_king_open_file,
   [TABIYA_CLAIM_KING_LOST_PAWN] = claim_holds_king_lost_pawn,
   [TABIYA_CLAIM_KING_LOST_TWO] = claim_holds_king_lost_two,
@@ -72,6 +73,7 @@ static const Holds checks[TABIYA_N_CLAIMS] = {
   [TABIYA_CLAIM_HANGING] = claim_holds_hanging,
   [TABIYA_CLAIM_ATTACKED_BY_PAWN] = claim_holds_attacked_by_pawn,
   [TABIYA_CLAIM_ATTACKED_BY_LESSER] = claim_holds_attacked_by_lesser,
+  [TABIYA_CLAIM_PAWN_PUSH] = claim_holds_pawn_push,
   [TABIYA_CLAIM_ATTACKED] = claim_holds_attacked,
 
   [TABIYA_CLAIM_CENTRE] = claim_holds_centre,

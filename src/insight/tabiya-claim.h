@@ -20,7 +20,8 @@ typedef enum {
   TABIYA_CLAIM_GAINS,              /* the side has more of it than before */
   TABIYA_CLAIM_OTHER_LOSES,        /* the other side has less of it than before */
 
-  /* Material. "All else equal" is about numbers of pieces by type. */
+  /* Material. "All else equal" is about numbers of pieces by type, a knight for a bishop being
+     equal where the claim is about neither. */
   TABIYA_CLAIM_PIECES_UP,          /* @count pieces of type @piece more, all else equal */
   TABIYA_CLAIM_PIECE_AND_PAWNS,    /* a @piece and @count pawns more, all else equal */
   TABIYA_CLAIM_EXCHANGE_UP,        /* a rook for a knight or bishop, all else equal */
@@ -63,8 +64,10 @@ typedef enum {
   TABIYA_CLAIM_TWO_ISOLATED,       /* the other side's pawns on @square and @target */
   TABIYA_CLAIM_BACKWARD,           /* the other side's pawn on @square: its neighbours have passed
                                       it and it cannot advance safely */
-  TABIYA_CLAIM_PHALANX,            /* pawns side by side on @square and @target */
-  TABIYA_CLAIM_CHAIN,              /* the pawn on @square is defended by that on @target */
+  TABIYA_CLAIM_PHALANX,            /* pawns side by side on @square and @target, past the middle
+                                      or next to it */
+  TABIYA_CLAIM_CHAIN,              /* the pawn on @square, past the middle, is defended by that on
+                                      @target */
   TABIYA_CLAIM_PASSED,             /* the pawn on @square is passed */
   TABIYA_CLAIM_PASSED_PROTECTED,   /* and a pawn defends it */
   TABIYA_CLAIM_PASSED_UNSTOPPABLE, /* and the other side's lone king cannot catch it */
@@ -73,12 +76,14 @@ typedef enum {
   TABIYA_CLAIM_PAWNS_ADVANCED,     /* more ranks advanced, all pawns together */
 
   /* Kings: always the other side's. */
-  TABIYA_CLAIM_KING_IN_CENTRE,     /* on file d or e with queens on, and can never castle */
+  TABIYA_CLAIM_KING_IN_CENTRE,     /* at home on file d or e, unlike the side's own, facing a queen,
+                                      and can never castle */
+  TABIYA_CLAIM_KING_NOT_CASTLED,   /* the same, but it still can; the side's own has moved */
   TABIYA_CLAIM_KING_OPEN_FILE,     /* on a file without a pawn, that of @square */
-  TABIYA_CLAIM_KING_LOST_PAWN,     /* of the three files before it only that of @square has no
-                                      pawn of its own */
-  TABIYA_CLAIM_KING_LOST_TWO,      /* those of @square and @target */
-  TABIYA_CLAIM_KING_BARE,          /* none has */
+  TABIYA_CLAIM_KING_LOST_PAWN,     /* on files a to c, g or h: of the three files before it, d and e
+                                      aside, only that of @square has no pawn of its own */
+  TABIYA_CLAIM_KING_LOST_TWO,      /* only those of @square and @target */
+  TABIYA_CLAIM_KING_BARE,          /* no pawn of its own on any of the three files before it */
   TABIYA_CLAIM_PAWN_LEFT_KING,     /* the pawn on @square, before it, is three or more steps away */
   TABIYA_CLAIM_STORM,              /* the side's pawn on @square is coming, on one of those files */
   TABIYA_CLAIM_ATTACKER,           /* the @piece on @square attacks squares round it */
@@ -93,7 +98,8 @@ typedef enum {
   TABIYA_CLAIM_HANGING,            /* attacked and not defended */
   TABIYA_CLAIM_ATTACKED_BY_PAWN,
   TABIYA_CLAIM_ATTACKED_BY_LESSER, /* by a piece worth less */
-  TABIYA_CLAIM_ATTACKED,
+  TABIYA_CLAIM_PAWN_PUSH,          /* a pawn can step up to attack it, and no pawn takes that */
+  TABIYA_CLAIM_ATTACKED,           /* by a knight, bishop, rook or king */
 
   /* The whole board. */
   TABIYA_CLAIM_CENTRE,             /* more attacks on d4, e4, d5, e5 */

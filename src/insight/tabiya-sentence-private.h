@@ -15,11 +15,11 @@ typedef struct {
   int         weight;          /* how soon a coach would say it: the size, less for what is vague */
 } Clause;
 
-#define SENTENCE_MAX_FOR 2
+#define SENTENCE_MAX_FOR 3
 
 /* What to say for the side that comes first, and what against it. */
 typedef struct {
-  const HeuristicExplanation *explanation;
+  const Heuristic            *heuristic;
   int                         n_for;
   Clause                      for_side[SENTENCE_MAX_FOR];
   gboolean                    has_against;

@@ -13,23 +13,28 @@
 /* Less than a tenth of a pawn is not worth a word. */
 #define LEAST_CENTIPAWNS 10
 
-/* A second reason must have this part of the first, in percent; one against, of the greatest. */
+/* Further reasons must weigh this part of the first, in percent. */
 #define LEAST_SHARE 25
 
-/* Per cent of the size that count for the order: a fact on the board is said before an opinion, and
-   whose move it is only where nothing else is to say. */
+/* Per cent of the size that count for the order: a fact on the board is said before an opinion, the
+   right to castle late, since who has castled has none, and whose move it is only where nothing
+   else is to say. */
 enum {
   WEIGHT_FACT = 100,
   WEIGHT_OPINION = 80,
   WEIGHT_COUNTS = 50,
-  WEIGHT_TEMPO = 20,
+  WEIGHT_CASTLING = 30,
+  WEIGHT_TEMPO = 1,
 };
 
 static int
-weigh_clause (const Clause *clause)
+weigh_clause (const Clause *clause,
+              const char   *term)
 {
   int size = ABS (clause->centipawns);
 
+  if (g_str_equal (term, "castling"))
+    return size * WEIGHT_CASTLING;
   switch ((int) clause->claim.kind) {
     case TABIYA_CLAIM_COUNTS:
       return size * WEIGHT_COUNTS;
@@ -85,11 +90,45 @@ sentence_list (const HeuristicExplanation *explanation,
     clause->claim = claim_find (&question);
     clause->term = reason->term;
     clause->centipawns = reason->net;
-    clause->weight = weigh_clause (clause);
+    clause->weight = weigh_clause (clause, claim_term_id (explanation, reason->term));
     n++;
   }
   qsort (clauses, (size_t) n, sizeof clauses[0], compare_clauses);
   return n;
+}
+
+/* Whether a clause names the same squares as one that is said already: "the bishop on f8 has hardly
+   a move and the bishop on f8 is hampered by its own pawns" is no style. */
+static gboolean
+repeats (const Clauses *clauses,
+         const Clause  *clause)
+{
+  ChessBitboard squares = tabiya_claim_get_squares (&clause->claim);
+
+  for (int i = 0; i < clauses->n_for; i++) {
+    if (squares != 0 && tabiya_claim_get_squares (&clauses->for_side[i].claim) == squares)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static int
+sum_for (const Clauses *clauses)
+{
+  int sum = 0;
+
+  for (int i = 0; i < clauses->n_for; i++)
+    sum += ABS (clauses->for_side[i].centipawns);
+  return sum;
+}
+
+/* Two reasons are enough, unless they are less than the half of it. */
+static gboolean
+wants_more (const Clauses *clauses,
+            int            score)
+{
+  return clauses->n_for < 2
+         || (clauses->n_for < SENTENCE_MAX_FOR && 2 * sum_for (clauses) < ABS (score));
 }
 
 void
@@ -104,20 +143,22 @@ sentence_choose (Clauses                    *clauses,
 {
   Clause all[HEURISTIC_MAX_TERMS];
   int n = sentence_list (explanation, position, before, move, reasons, without, all);
-  int greatest = 0;
+  int least = n > 0 ? all[0].weight * LEAST_SHARE / 100 : 0;
 
-  *clauses = (Clauses) { .explanation = explanation };
+  *clauses = (Clauses) { .heuristic = explanation->heuristic };
   for (int i = 0; i < n; i++) {
-    gboolean against = all[i].claim.side != side;
+    if (all[i].claim.side == side && all[i].weight >= least && wants_more (clauses, reasons->score)
+        && !repeats (clauses, &all[i]))
+      clauses->for_side[clauses->n_for++] = all[i];
+  }
 
-    if (all[i].weight * 100 < greatest * LEAST_SHARE)
-      break;
-    greatest = MAX (greatest, all[i].weight);
-    if (against && !clauses->has_against) {
+  /* What speaks against it is also said, however small, when the reasons promise more than there
+     is: otherwise they would not explain the score. */
+  for (int i = 0; i < n && !clauses->has_against; i++) {
+    if (all[i].claim.side != side && !repeats (clauses, &all[i])
+        && (all[i].weight >= least || sum_for (clauses) > ABS (reasons->score))) {
       clauses->against = all[i];
       clauses->has_against = TRUE;
-    } else if (!against && clauses->n_for < SENTENCE_MAX_FOR) {
-      clauses->for_side[clauses->n_for++] = all[i];
     }
   }
 }
@@ -145,13 +186,15 @@ static const char *
 get_frame (const Clauses *clauses)
 {
   /* Translators: these put a sentence together. {head} is a clause such as "White is better by
-     0.82" or "23.Nd5 takes the score from +0.12 to +0.47"; {first} and {second} are clauses such as
-     "the knight on d5 cannot be driven off (+0.42)", the reasons for it; {against} is such a clause
-     that speaks for the other side. */
+     0.82" or "23.Nd5 takes the score from +0.12 to +0.47"; {first}, {second} and {third}
+     are clauses such as "the knight on d5 cannot be driven off (+0.42)", the reasons for it;
+     {against} is such a clause that speaks for the other side. */
   static const char *const frames[2][SENTENCE_MAX_FOR + 1] = {
-    { N_("{head}."), N_("{head}: {first}."), N_("{head}: {first} and {second}.") },
+    { N_("{head}."), N_("{head}: {first}."), N_("{head}: {first} and {second}."),
+      N_("{head}: {first}, {second} and {third}.") },
     { N_("{head}; {against}."), N_("{head}: {first}; {against}."),
-      N_("{head}: {first} and {second}; {against}.") },
+      N_("{head}: {first} and {second}; {against}."),
+      N_("{head}: {first}, {second} and {third}; {against}.") },
   };
 
   return frames[clauses->has_against][clauses->n_for];
@@ -174,7 +217,7 @@ sentence_compose (const char    *head,
                   gsize          score_end,
                   const Clauses *clauses)
 {
-  const char *names[] = { "first", "second", "against" };
+  const char *names[] = { "first", "second", "third", "against" };
   TabiyaSentence *sentence = g_new0 (TabiyaSentence, 1);
   TabiyaTemplateArgument arguments[SENTENCE_MAX_FOR + 2] = { { .name = "head", .value = head } };
   ClaimText texts[SENTENCE_MAX_FOR + 1] = { 0 };
@@ -190,7 +233,7 @@ sentence_compose (const char    *head,
     said[n++] = &clauses->against;
 
   for (int i = 0; i < n; i++) {
-    texts[i] = claim_text_make (&said[i]->claim, clauses->explanation->heuristic, said[i]->term,
+    texts[i] = claim_text_make (&said[i]->claim, clauses->heuristic, said[i]->term,
                                 said[i]->centipawns);
     arguments[i + 1].name = names[said[i] == &clauses->against ? SENTENCE_MAX_FOR : i];
     arguments[i + 1].value = texts[i].text;
