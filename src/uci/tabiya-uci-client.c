@@ -6,6 +6,7 @@
 #include "uci/tabiya-uci-client.h"
 
 #include <glib/gi18n-lib.h>
+#include <pthread.h>
 #include <string.h>
 
 #include "uci/tabiya-uci-process.h"
@@ -28,8 +29,8 @@ struct _TabiyaUciClient {
   guint             moves_owed;      /* "go" without "bestmove" so far */
   guint             readies_owed;    /* "isready" without "readyok" */
 
-  /* Under the lock */
-  GMutex            lock;
+  /* Under the lock; POSIX's own, which ThreadSanitizer knows */
+  pthread_mutex_t   lock;
   GoState           go_state;
   gboolean          stop_wanted;
 };
@@ -342,7 +343,7 @@ tabiya_uci_client_new (const char * const  *argv,
   client = g_new0 (TabiyaUciClient, 1);
   client->process = process;
   client->options = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_mutex_init (&client->lock);
+  pthread_mutex_init (&client->lock, NULL);
   tabiya_uci_process_set_line_func (process, settle, client);
 
   tabiya_uci_process_queue (process, "uci");
@@ -370,7 +371,7 @@ tabiya_uci_client_free (TabiyaUciClient *client)
     return;
   tabiya_uci_process_free (client->process, "quit");
   g_hash_table_unref (client->options);
-  g_mutex_clear (&client->lock);
+  pthread_mutex_destroy (&client->lock);
   g_free (client);
 }
 
@@ -473,13 +474,13 @@ static void
 set_go_state (TabiyaUciClient *client,
               GoState          state)
 {
-  g_mutex_lock (&client->lock);
+  pthread_mutex_lock (&client->lock);
   if (client->go_state == GO_NONE)
     client->stop_wanted = FALSE;
   client->go_state = state;
   if (state == GO_SENT && client->stop_wanted)
     tabiya_uci_process_queue (client->process, "stop");
-  g_mutex_unlock (&client->lock);
+  pthread_mutex_unlock (&client->lock);
 }
 
 /* Sends both lines; the time begins when the engine can have read the position. */
@@ -560,11 +561,11 @@ tabiya_uci_client_stop (TabiyaUciClient *client)
 {
   g_return_if_fail (client);
 
-  g_mutex_lock (&client->lock);
+  pthread_mutex_lock (&client->lock);
   if (client->go_state == GO_SENT)
     tabiya_uci_process_interject (client->process, "stop");
   client->stop_wanted = TRUE;
-  g_mutex_unlock (&client->lock);
+  pthread_mutex_unlock (&client->lock);
 }
 
 /**

@@ -46,7 +46,7 @@ struct _TabiyaUciProcess {
   /* Shared */
   int       wake[2];           /* a byte in it interrupts the waiting */
   int       killed;            /* atomic */
-  GMutex    lock;
+  pthread_mutex_t lock;
   GString  *interjected;       /* under the lock */
 };
 
@@ -131,12 +131,12 @@ take_interjected (TabiyaUciProcess *process)
 
   while (read (process->wake[0], bytes, sizeof bytes) == sizeof bytes)
     ;
-  g_mutex_lock (&process->lock);
+  pthread_mutex_lock (&process->lock);
   if (process->input >= 0)
     g_string_append_len (process->queue, process->interjected->str,
                          (gssize) process->interjected->len);
   g_string_truncate (process->interjected, 0);
-  g_mutex_unlock (&process->lock);
+  pthread_mutex_unlock (&process->lock);
 }
 
 /* Collects bytes into the line; TRUE when it is complete. A NUL becomes a space, so that the line
@@ -298,7 +298,7 @@ tabiya_uci_process_new (const char * const  *argv,
   process->line = g_string_new (NULL);
   process->wake[0] = wake[0];
   process->wake[1] = wake[1];
-  g_mutex_init (&process->lock);
+  pthread_mutex_init (&process->lock, NULL);
   process->interjected = g_string_new (NULL);
   return process;
 }
@@ -348,7 +348,7 @@ tabiya_uci_process_free (TabiyaUciProcess *process,
   g_string_free (process->queue, TRUE);
   g_string_free (process->line, TRUE);
   g_string_free (process->interjected, TRUE);
-  g_mutex_clear (&process->lock);
+  pthread_mutex_destroy (&process->lock);
   g_free (process);
 }
 
@@ -492,10 +492,10 @@ void
 tabiya_uci_process_interject (TabiyaUciProcess *process,
                               const char       *line)
 {
-  g_mutex_lock (&process->lock);
+  pthread_mutex_lock (&process->lock);
   if (process->interjected->len < TABIYA_UCI_PROCESS_MAX_LINE)
     append_line (process->interjected, line);
-  g_mutex_unlock (&process->lock);
+  pthread_mutex_unlock (&process->lock);
   wake_up (process);
 }
 
