@@ -6,167 +6,143 @@
 #include <pthread.h>
 
 /*
- * King and pawn against king, solved completely the first time it is asked for: every position is
- * settled backwards from promotion, until nothing changes. A few milliseconds, 24 kilobytes.
+ * King and pawn against king, solved completely the first time it is asked for: backwards from
+ * promotion, for all squares of the weak king at once, until nothing changes. That may happen in
+ * the middle of a search that has to stop within milliseconds; it takes a fraction of one.
  *
- * The strong side is White with the pawn on files a to d; others are mirrored to that.
- * Index: turn (1 bit), weak king (6), strong king (6), pawn (24: 6 ranks of 4 files).
+ * The strong side is White with the pawn on files a to d; others are mirrored to that. A pawn's
+ * positions depend only on each other and on those of the pawn further on.
  */
 
-enum { N_PAWN_SQUARES = 24, N_POSITIONS = 2 * 64 * 64 * N_PAWN_SQUARES };
+enum { N_PAWN_SQUARES = 24 };
 
-typedef enum { UNKNOWN, WON, NOT_WON, IMPOSSIBLE } Verdict;
+/* The squares of the weak king from which it loses. */
+typedef struct {
+  ChessBitboard white_moves[64];       /* by the square of the strong king */
+  ChessBitboard black_moves[64];
+} Won;
 
-static uint64_t won_bits[N_POSITIONS / 64];
+static Won won[N_PAWN_SQUARES];
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
+/* The pawn stands on ranks 2 to 7 of files a to d. */
 static int
-make_index (ChessColor  turn,
-            ChessSquare weak,
-            ChessSquare king,
-            ChessSquare pawn)
+get_pawn_index (ChessSquare pawn)
 {
-  int pawn_index = (chess_square_rank (pawn) - 1) * 4 + chess_square_file (pawn);
+  return (chess_square_rank (pawn) - 1) * 4 + chess_square_file (pawn);
+}
 
-  return (int) turn | weak << 1 | king << 7 | pawn_index << 13;
+/* All squares a king on one of @kings attacks. */
+static ChessBitboard
+spread_kings (ChessBitboard kings)
+{
+  ChessBitboard attacks = 0;
+
+  while (kings != 0)
+    attacks |= bb_king_attacks (bb_pop (&kings));
+  return attacks;
+}
+
+/* Where the weak king can stand at all, White to move or Black to move. */
+static ChessBitboard
+get_possible (ChessColor  turn,
+              ChessSquare king,
+              ChessSquare pawn)
+{
+  ChessBitboard taken = bb_king_attacks (king) | bb_square (king) | bb_square (pawn);
+
+  if (king == pawn)
+    return 0;
+  return turn == CHESS_WHITE ? ~(taken | bb_pawn_attacks (CHESS_WHITE, pawn)) : ~taken;
+}
+
+/* On the seventh rank the pawn promotes at once, if it lives on. */
+static ChessBitboard
+find_promotions (ChessSquare king,
+                 ChessSquare pawn)
+{
+  ChessSquare goal = (ChessSquare) (pawn + 8);
+  bool guarded = (bb_king_attacks (king) & bb_square (goal)) != 0;
+
+  if (chess_square_rank (pawn) != 6 || goal == king)
+    return 0;
+  return ~bb_square (goal) & (guarded ? ~UINT64_C (0) : ~bb_king_attacks (goal));
+}
+
+/* One step, from the second rank two. */
+static ChessBitboard
+find_pushes (ChessSquare king,
+             ChessSquare pawn)
+{
+  ChessBitboard way = 0;
+  ChessBitboard wins = 0;
+
+  for (int step = 1; step <= (chess_square_rank (pawn) == 1 ? 2 : 1); step++) {
+    ChessSquare to = (ChessSquare) (pawn + 8 * step);
+
+    if (chess_square_rank (pawn) == 6 || to == king)
+      break;
+    way |= bb_square (to);
+    wins |= won[get_pawn_index (to)].black_moves[king] & ~way;
+  }
+  return wins;
+}
+
+static ChessBitboard
+find_king_moves (const Won   *here,
+                 ChessSquare  king)
+{
+  ChessBitboard moves = bb_king_attacks (king);
+  ChessBitboard wins = 0;
+
+  while (moves != 0)
+    wins |= here->black_moves[bb_pop (&moves)];
+  return wins;
+}
+
+/* Black is lost when it can move, and wherever it goes White wins. Taking the pawn is never lost;
+   without a move it is stalemate: a pawn and a king alone do not mate. */
+static ChessBitboard
+find_lost (const Won   *here,
+           ChessSquare  king,
+           ChessSquare  pawn)
+{
+  ChessBitboard free = ~(bb_king_attacks (king) | bb_square (king)
+                         | bb_pawn_attacks (CHESS_WHITE, pawn));
+
+  return spread_kings (free) & ~spread_kings (free & ~here->white_moves[king]);
 }
 
 static void
-split_index (int          index,
-             ChessColor  *turn,
-             ChessSquare *weak,
-             ChessSquare *king,
-             ChessSquare *pawn)
+solve_pawn (ChessSquare pawn)
 {
-  int pawn_index = index >> 13;
+  Won *here = &won[get_pawn_index (pawn)];
+  bool settled;
 
-  *turn = (ChessColor) (index & 1);
-  *weak = (ChessSquare) ((index >> 1) & 63);
-  *king = (ChessSquare) ((index >> 7) & 63);
-  *pawn = chess_square_make (pawn_index & 3, (pawn_index >> 2) + 1);
-}
+  do {
+    settled = false;
+    for (int square = 0; square < 64; square++) {
+      ChessSquare king = (ChessSquare) square;
+      ChessBitboard white = get_possible (CHESS_WHITE, king, pawn)
+                            & (find_promotions (king, pawn) | find_pushes (king, pawn)
+                               | find_king_moves (here, king));
+      ChessBitboard black;
 
-/* What can be said of a position at first sight. */
-static Verdict
-judge_at_once (int index)
-{
-  ChessColor turn;
-  ChessSquare weak, king, pawn;
-  ChessBitboard pawn_attacks;
-
-  split_index (index, &turn, &weak, &king, &pawn);
-  pawn_attacks = bb_pawn_attacks (CHESS_WHITE, pawn);
-
-  if (weak == king || weak == pawn || king == pawn
-      || (bb_king_attacks (king) & bb_square (weak)) != 0
-      || (turn == CHESS_WHITE && (pawn_attacks & bb_square (weak)) != 0))
-    return IMPOSSIBLE;
-
-  if (turn == CHESS_WHITE && chess_square_rank (pawn) == 6) {
-    ChessSquare goal = (ChessSquare) (pawn + 8);
-    ChessBitboard guarded = bb_king_attacks (king) & bb_square (goal);
-
-    if (goal != king && goal != weak
-        && ((bb_king_attacks (weak) & bb_square (goal)) == 0 || guarded != 0))
-      return WON;
-  }
-
-  if (turn == CHESS_BLACK) {
-    ChessBitboard covered = bb_king_attacks (king) | pawn_attacks;
-    ChessBitboard escapes = bb_king_attacks (weak) & ~covered & ~bb_square (king);
-
-    /* The pawn falls, or there is no move: on the sixth and seventh that is stalemate, never mate,
-       for a pawn and a king alone do not mate. */
-    if ((escapes & bb_square (pawn)) != 0 || escapes == 0)
-      return NOT_WON;
-  }
-  return UNKNOWN;
-}
-
-static Verdict
-judge_white_move (const uint8_t *verdicts,
-                  ChessSquare    weak,
-                  ChessSquare    king,
-                  ChessSquare    pawn)
-{
-  ChessBitboard moves = bb_king_attacks (king);
-  bool unknown = false;
-
-  while (moves != 0) {
-    Verdict verdict = verdicts[make_index (CHESS_BLACK, weak, bb_pop (&moves), pawn)];
-
-    if (verdict == WON)
-      return WON;
-    unknown |= verdict == UNKNOWN;
-  }
-
-  /* The pawn: one step, from the second rank two. The seventh has been judged at once. */
-  for (int step = 1; step <= (chess_square_rank (pawn) == 1 ? 2 : 1); step++) {
-    ChessSquare to = (ChessSquare) (pawn + 8 * step);
-    Verdict verdict;
-
-    if (chess_square_rank (pawn) == 6 || to == king || to == weak)
-      break;
-    verdict = verdicts[make_index (CHESS_BLACK, weak, king, to)];
-    if (verdict == WON)
-      return WON;
-    unknown |= verdict == UNKNOWN;
-  }
-  return unknown ? UNKNOWN : NOT_WON;
-}
-
-static Verdict
-judge_black_move (const uint8_t *verdicts,
-                  ChessSquare    weak,
-                  ChessSquare    king,
-                  ChessSquare    pawn)
-{
-  ChessBitboard moves = bb_king_attacks (weak);
-  bool unknown = false;
-
-  while (moves != 0) {
-    Verdict verdict = verdicts[make_index (CHESS_WHITE, bb_pop (&moves), king, pawn)];
-
-    if (verdict == NOT_WON)
-      return NOT_WON;
-    unknown |= verdict == UNKNOWN;
-  }
-  return unknown ? UNKNOWN : WON;
-}
-
-/* One pass over everything still open; whether anything was settled. */
-static bool
-settle_more (uint8_t *verdicts)
-{
-  bool settled = false;
-
-  for (int index = 0; index < N_POSITIONS; index++) {
-    ChessColor turn;
-    ChessSquare weak, king, pawn;
-
-    if (verdicts[index] != UNKNOWN)
-      continue;
-    split_index (index, &turn, &weak, &king, &pawn);
-    verdicts[index] = (uint8_t) (turn == CHESS_WHITE
-                                   ? judge_white_move (verdicts, weak, king, pawn)
-                                   : judge_black_move (verdicts, weak, king, pawn));
-    settled |= verdicts[index] != UNKNOWN;
-  }
-  return settled;
+      settled |= white != here->white_moves[king];
+      here->white_moves[king] = white;
+      black = get_possible (CHESS_BLACK, king, pawn) & find_lost (here, king, pawn);
+      settled |= black != here->black_moves[king];
+      here->black_moves[king] = black;
+    }
+  } while (settled);
 }
 
 static void
 solve (void)
 {
-  static uint8_t verdicts[N_POSITIONS];
-
-  for (int index = 0; index < N_POSITIONS; index++)
-    verdicts[index] = (uint8_t) judge_at_once (index);
-  while (settle_more (verdicts))
-    ;
-  for (int index = 0; index < N_POSITIONS; index++) {
-    if (verdicts[index] == WON)
-      won_bits[index / 64] |= UINT64_C (1) << (index % 64);
+  for (int rank = 6; rank >= 1; rank--) {
+    for (int file = 0; file < 4; file++)
+      solve_pawn (chess_square_make (file, rank));
   }
 }
 
@@ -177,12 +153,12 @@ engine_kpk_is_won (const ChessPosition *position,
   ChessSquare pawn = bb_first (position->by_type[CHESS_PAWN]);
   ChessSquare king = chess_position_king (position, strong);
   ChessSquare weak = chess_position_king (position, chess_color_opposite (strong));
-  ChessColor turn = position->turn == strong ? CHESS_WHITE : CHESS_BLACK;
   int mirror = (strong == CHESS_WHITE ? 0 : 56) ^ (chess_square_file (pawn) >= 4 ? 7 : 0);
-  int index;
+  const Won *here = &won[get_pawn_index ((ChessSquare) (pawn ^ mirror))];
+  ChessBitboard lost;
 
   pthread_once (&once, solve);
-  index = make_index (turn, (ChessSquare) (weak ^ mirror), (ChessSquare) (king ^ mirror),
-                      (ChessSquare) (pawn ^ mirror));
-  return (won_bits[index / 64] >> (index % 64) & 1) != 0;
+  lost = position->turn == strong ? here->white_moves[king ^ mirror]
+                                  : here->black_moves[king ^ mirror];
+  return (lost & bb_square ((ChessSquare) (weak ^ mirror))) != 0;
 }
