@@ -67,7 +67,7 @@ tabiya_elo_from_score (double score)
     return -INFINITY;
   if (score >= 1.0)
     return INFINITY;
-  return -400.0 * log10 (1.0 / score - 1.0);
+  return 400.0 * log10 (score / (1.0 - score));
 }
 
 /* Sum and sum of squares of a small table of values. */

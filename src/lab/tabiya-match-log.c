@@ -217,7 +217,7 @@ is_fragment (TabiyaMatchLog       *self,
 {
   const char *end = range->text + range->length;
 
-  if (end + strspn (end, "\r\n") < text + length || is_complete (range, tags, text, length))
+  if (end + strspn (end, " \t\r\n") < text + length || is_complete (range, tags, text, length))
     return FALSE;
   return !is_first || g_strcmp0 (tags->settings, self->description) == 0;
 }
@@ -265,9 +265,14 @@ static gboolean
 open_file (TabiyaMatchLog *self,
            GError        **error)
 {
-  self->fd = open (self->path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-  if (self->fd < 0)
+  struct stat info;
+
+  self->fd = open (self->path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0666);
+  if (self->fd < 0 || fstat (self->fd, &info) != 0)
     return fail_errno (self, error);
+  /* What has been written must be there to be read again. */
+  if (!S_ISREG (info.st_mode))
+    return fail (self, TABIYA_MATCH_ERROR_FILE, "this is no plain file; name one", error);
   if (flock (self->fd, LOCK_EX | LOCK_NB) == 0)
     return TRUE;
   if (errno == EWOULDBLOCK)

@@ -287,27 +287,27 @@ ask_threads (TabiyaMatch *self)
   return self->threads_func ? self->threads_func (self->threads_data) : G_MAXUINT;
 }
 
-/* Playing thread: waits while the match is paused or may not use so many threads. FALSE: the match
-   is over. */
+/* Playing thread: waits while the match is paused or may not use so many threads; between games also
+   no longer than there are games to be played. FALSE: the match is over. */
 static gboolean
-wait_for_turn (Worker *worker)
+wait_for_turn (Worker   *worker,
+               gboolean  between_games)
 {
   TabiyaMatch *self = worker->match;
   gboolean may_play;
+  gboolean over;
 
   for (;;) {
     guint n_threads = ask_threads (self);
 
     g_mutex_lock (&self->lock);
     may_play = self->state != TABIYA_MATCH_PAUSED && worker->index < n_threads;
-    if (!self->stopping && !may_play)
+    over = self->stopping || (between_games && self->first_open >= self->setup.n_games);
+    if (!over && !may_play)
       g_cond_wait_until (&self->wake, &self->lock, g_get_monotonic_time () + WAIT_US);
-    if (self->stopping || may_play) {
-      may_play = !self->stopping;
-      g_mutex_unlock (&self->lock);
-      return may_play;
-    }
     g_mutex_unlock (&self->lock);
+    if (over || may_play)
+      return !over;
   }
 }
 
@@ -338,7 +338,7 @@ turn_cb (const TabiyaMatchGame *game,
   }
   push_progress (self);
   g_mutex_unlock (&self->lock);
-  return wait_for_turn (worker);
+  return wait_for_turn (worker, FALSE);
 }
 
 static void
@@ -473,7 +473,7 @@ play_one (Worker *worker)
   guint pair;
   guint reversed;
 
-  if (!wait_for_turn (worker) || !take_game (self, &pair, &reversed))
+  if (!wait_for_turn (worker, TRUE) || !take_game (self, &pair, &reversed))
     return FALSE;
   if (ensure_players (worker, pair))
     game = tabiya_match_game_play (&self->setup, worker->players, pair, reversed, turn_cb, worker);
