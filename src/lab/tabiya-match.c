@@ -287,8 +287,8 @@ ask_threads (TabiyaMatch *self)
   return self->threads_func ? self->threads_func (self->threads_data) : G_MAXUINT;
 }
 
-/* Playing thread: waits while the match is paused or may not use so many threads; between games also
-   no longer than there are games to be played. FALSE: the match is over. */
+/* Playing thread: waits while the match is paused or may not use so many threads; between games
+   also no longer than there are games to be played. FALSE: the match is over. */
 static gboolean
 wait_for_turn (Worker   *worker,
                gboolean  between_games)

@@ -122,7 +122,8 @@ test_pgn (Fixture       *fixture,
 
   write_file (fixture, "lines.pgn",
               "[Event \"a\"]\n\n1. e4 e5 (1... c5 2. Nf3 (2. c3)) 2. Nf3 {best} Nc6 *\n\n"
-              "[Event \"b\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 5 20\"]\n\n20... Ke7 21. e4 1-0\n");
+              "[Event \"b\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 5 20\"]\n\n"
+              "20... Ke7 21. e4 1-0\n");
   all = read_openings (fixture, 0);
   g_assert_cmpuint (tabiya_match_openings_get_n (all), ==, 2);
   assert_opening (all, 0, START, "e2e4 e7e5 g1f3 b8c6");
