@@ -95,6 +95,15 @@ typedef struct {
   EngineHistory    history;
 } EngineThread;
 
+/* How an engine of limited strength plays, see engine-strength.c. */
+typedef struct {
+  uint64_t nodes;                    /* of a move */
+  int      n_lines;                  /* moves it looks at with care */
+  int      error;                    /* centipawns by which it misjudges a move at most */
+  int      overlook;                 /* chances in 10 000 of not seeing the reply to a move */
+  bool     sees_mate;                /* never overlooks a mate in one */
+} EngineStrength;
+
 typedef enum {
   ENGINE_HALT_NOT,
   ENGINE_HALT_FINISHED,              /* a limit is reached; infinite runs and pondering wait on */
@@ -118,7 +127,11 @@ struct _Engine {
   EngineTime        time;
   uint64_t          node_limit;      /* 0: none */
   int               depth_limit;
-  int               n_lines;
+  int               n_lines;         /* searched */
+  int               n_told;          /* the first of them, as many as were asked for */
+  int               unpruned_depth;  /* up to this root depth no move is left out */
+  bool              is_limited;      /* in strength, by what follows */
+  EngineStrength    strength;
   ChessMove         reported;        /* best move of the last report; CHESS_NO_MOVE: none yet */
   int64_t           last_report_ms;
 

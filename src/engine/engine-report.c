@@ -27,7 +27,7 @@ begin_info (const EngineThread *thread)
     .nodes = engine_report_nodes (engine),
     .time_ms = engine_time_elapsed (&engine->time),
     .hash_permille = engine_table_permille (&engine->table),
-    .n_lines = engine->n_lines,
+    .n_lines = engine->n_told,
   };
 }
 
@@ -65,7 +65,7 @@ engine_report_line (EngineThread *thread,
 void
 engine_report_lines (EngineThread *thread)
 {
-  for (int line = 0; line < thread->engine->n_lines; line++)
+  for (int line = 0; line < thread->engine->n_told; line++)
     engine_report_line (thread, line, thread->root_moves[line].bound);
 }
 

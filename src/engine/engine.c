@@ -3,6 +3,7 @@
 #include "engine/engine-private.h"
 
 #include "engine/engine-see.h"
+#include "engine/engine-strength.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -150,6 +151,23 @@ engine_clear (Engine *engine)
     engine_thread_clear (engine->threads[i]);
 }
 
+/* A limited engine looks at few nodes, on one thread so that it errs the same way every time. It is
+   an opponent: who asks for a mate or compares methods wants the truth. */
+static void
+limit_strength (Engine              *engine,
+                const EngineRequest *request)
+{
+  engine->is_limited = request->elo > 0 && request->method == ENGINE_METHOD_FULL
+                       && request->limits.mate == 0;
+  engine->unpruned_depth = 0;
+  if (!engine->is_limited)
+    return;
+  engine->unpruned_depth = ENGINE_STRENGTH_UNPRUNED_DEPTH;
+  engine_strength_init (&engine->strength, request->elo);
+  if (engine->node_limit == 0 || engine->node_limit > engine->strength.nodes)
+    engine->node_limit = engine->strength.nodes;
+}
+
 /* Everything of a run that does not belong to one thread. */
 static void
 begin_run (Engine              *engine,
@@ -176,6 +194,7 @@ begin_run (Engine              *engine,
   if (limits->mate > 0 && (limits->depth == 0 || limits->depth > 2 * limits->mate))
     engine->depth_limit = 2 * limits->mate < ENGINE_MAX_PLY ? 2 * limits->mate
                                                             : ENGINE_MAX_PLY - 1;
+  limit_strength (engine, request);
   engine_time_start (&engine->time, limits, (ChessColor) request->position.turn);
   engine_table_age (&engine->table);
 }
@@ -184,12 +203,17 @@ static void
 set_roots (Engine              *engine,
            const EngineRequest *request)
 {
-  int wanted = request->n_lines > 0 ? request->n_lines : 1;
+  int told = request->n_lines > 0 ? request->n_lines : 1;
+  int searched = told;
+  int n_moves;
 
   for (int i = 0; i < engine->n_threads; i++)
     engine_thread_set_root (engine->threads[i], request);
-  engine->n_lines = wanted < engine->threads[0]->n_root_moves ? wanted
-                                                              : engine->threads[0]->n_root_moves;
+  n_moves = engine->threads[0]->n_root_moves;
+  if (engine->is_limited && searched < engine->strength.n_lines)
+    searched = engine->strength.n_lines;
+  engine->n_told = told < n_moves ? told : n_moves;
+  engine->n_lines = searched < n_moves ? searched : n_moves;
   engine->request.history = NULL;
   engine->request.search_moves = NULL;
   engine->request.weights = NULL;
@@ -245,7 +269,7 @@ search_all (Engine *engine)
   if (engine->request.method != ENGINE_METHOD_FULL) {
     engine_methods_run (first, engine->request.method);
   } else {
-    while (n_started < engine->n_threads
+    while (!engine->is_limited && n_started < engine->n_threads
            && start_thread (engine->threads[n_started], run_helper))
       n_started++;
     engine_root_deepen (first);
@@ -305,6 +329,10 @@ end_run (Engine       *engine,
   EngineThread *first = engine->threads[0];
   const EngineRootMove *best = &first->root_moves[0];
 
+  if (engine->is_limited && first->n_root_moves > 0) {
+    engine_strength_choose (&engine->strength, first, engine->request.seed);
+    engine_report_lines (first);
+  }
   memset (result, 0, sizeof *result);
   result->nodes = engine_report_nodes (engine);
   result->depth = first->completed_depth;
@@ -331,6 +359,11 @@ end_run (Engine       *engine,
  *   searching thread
  * @data: for @on_info
  * @result: (out): the move found
+ *
+ * With an elo in @request the engine limits itself: it looks at fewer nodes, misjudges and
+ * overlooks, by a seeded chance, so much that it plays about as strong as that. The scale is the
+ * one of docs/levels.md; below ENGINE_MIN_ELO counts as that, above ENGINE_MAX_ELO as that. All
+ * other limits hold as well. The score is the one of the move chosen, not of the best.
  *
  * Blocks until a limit is reached or engine_stop() is called. If memory for another heuristic's
  * weights is short the run falls back on nothing: it ends at once with the first legal move and

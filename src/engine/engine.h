@@ -25,6 +25,8 @@ typedef int EngineScore;
 #define ENGINE_MAX_THREADS 256
 #define ENGINE_MIN_HASH_MB 1
 #define ENGINE_MAX_HASH_MB 65536
+#define ENGINE_MIN_ELO     500
+#define ENGINE_MAX_ELO     2500                               /* above: full strength only */
 
 typedef enum {
   ENGINE_METHOD_FULL,            /* everything; what plays */
@@ -68,6 +70,8 @@ typedef struct {
   size_t             n_search_moves;
   EngineMethod       method;
   const HeuristicWeights *weights;   /* heuristic and weights; NULL: heuristic "tabiya", defaults */
+  int                elo;            /* plays about as strong as this, see engine_run(); 0: full */
+  uint64_t           seed;           /* of the errors a limited engine makes */
 } EngineRequest;
 
 /* One line of analysis; also a progress report. Valid only during the callback. */
