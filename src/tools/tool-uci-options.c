@@ -44,6 +44,8 @@ static const struct {
   { "Threads", 1, 1, ENGINE_MAX_THREADS, G_STRUCT_OFFSET (UciOptions, n_threads), set_threads },
   { "MultiPV", 1, 1, ENGINE_MAX_LINES, G_STRUCT_OFFSET (UciOptions, n_lines), NULL },
   { "Move Overhead", 10, 0, MAX_OVERHEAD_MS, G_STRUCT_OFFSET (UciOptions, overhead_ms), NULL },
+  { "UCI_Elo", ENGINE_MAX_ELO, ENGINE_MIN_ELO, ENGINE_MAX_ELO, G_STRUCT_OFFSET (UciOptions, elo),
+    NULL },
 };
 
 /* What is on or off. Pondering is up to the interface: there is nothing to remember. */
@@ -56,6 +58,7 @@ static const struct {
   { "UCI_Chess960", G_STRUCT_OFFSET (UciOptions, chess960) },
   { "UCI_AnalyseMode", G_STRUCT_OFFSET (UciOptions, analyse) },
   { "UCI_ShowWDL", G_STRUCT_OFFSET (UciOptions, show_wdl) },
+  { "UCI_LimitStrength", G_STRUCT_OFFSET (UciOptions, is_limited) },
 };
 
 /* "king-attack" to "King Attack". (transfer full) */

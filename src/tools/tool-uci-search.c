@@ -224,6 +224,9 @@ search_new (Uci               *uci,
   request->limits.overhead_ms = uci->options.overhead_ms;
   request->n_lines = uci->options.n_lines;
   request->weights = &search->weights;
+  /* Who analyses wants to know what is true. */
+  request->elo = uci->options.is_limited && !uci->options.analyse ? uci->options.elo : 0;
+  request->seed = uci->seed;
   set_limits (&request->limits, go);
   use_book (uci, search);
   if (search->search_moves) {

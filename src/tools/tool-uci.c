@@ -13,6 +13,13 @@
 
 static GMutex output_lock;
 
+/* A limited engine errs in other places than in the game before. */
+static void
+draw_seed (Uci *uci)
+{
+  uci->seed = (guint64) g_rand_int (uci->rand) << 32 | g_rand_int (uci->rand);
+}
+
 /**
  * uci_send:
  * @output: whole lines
@@ -198,6 +205,7 @@ obey (Uci                    *uci,
   case TABIYA_UCI_UCINEWGAME:
     uci_search_stop (uci);
     engine_clear (uci->engine);
+    draw_seed (uci);
     break;
   case TABIYA_UCI_POSITION:
     uci_search_stop (uci);
@@ -251,6 +259,7 @@ uci_init (Uci *uci)
     return FALSE;
   uci->history = g_array_new (FALSE, FALSE, sizeof (guint64));
   uci->rand = g_rand_new ();
+  draw_seed (uci);
   uci_options_init (uci);
   chess_position_init_standard (&uci->position);
   return TRUE;

@@ -24,6 +24,8 @@ typedef struct {
   gboolean           chess960;
   gboolean           analyse;
   gboolean           show_wdl;
+  gboolean           is_limited;       /* in strength, to @elo */
+  int                elo;
   TabiyaBook        *book;             /* owned */
   int                heuristic;        /* index */
   HeuristicWeights  *weights;          /* owned; of each heuristic, by index */
@@ -41,6 +43,7 @@ typedef struct {
   /* State */
   ChessPosition  position;
   gboolean       debug;
+  guint64        seed;                 /* of the errors of a limited engine, new for each game */
   UciSearch     *search;               /* NULL while idle */
 } Uci;
 
