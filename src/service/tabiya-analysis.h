@@ -22,6 +22,8 @@ typedef struct {
   gint64           time_ms[2];
   gint64           increment_ms[2];
   gboolean         infinite;
+  int              elo;              /* how strong the answer is to be, see engine.h; 0: full */
+  guint64          seed;             /* of the errors below full strength */
   TabiyaPriority   priority;         /* 0: a move in play, see tabiya-arbiter.h */
   gboolean         fresh;            /* with empty tables, as if nothing had been searched before */
 } TabiyaSearch;

@@ -166,6 +166,8 @@ fill_request (EngineRequest      *request,
     .n_lines = CLAMP (search->n_lines, 1, ENGINE_MAX_LINES),
     .method = ENGINE_METHOD_FULL,
     .weights = search->weights.heuristic != NULL ? &search->weights : NULL,
+    .elo = search->elo,
+    .seed = search->seed,
   };
 }
 

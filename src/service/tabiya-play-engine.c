@@ -115,9 +115,7 @@ static void
 take_answer (TabiyaPlay           *self,
              const TabiyaAnalysis *analysis)
 {
-  const TabiyaPlayer *player = tabiya_play_get_mover (self);
   ChessColor turn = tabiya_play_get_turn (self);
-  ChessMove move = analysis->best;
 
   if (analysis->n_lines > 0) {
     int score = analysis->lines[0].score.centipawns;
@@ -127,9 +125,7 @@ take_answer (TabiyaPlay           *self,
     if (claim_if_not_better (self, self->opinion[turn]))
       return;
   }
-  if (player->strength == TABIYA_STRENGTH_LEVEL)
-    move = tabiya_level_choose (player->value, analysis, turn, self->rand);
-  answer (self, move);
+  answer (self, analysis->best);
 }
 
 static void
@@ -180,8 +176,8 @@ set_strength (TabiyaPlay         *self,
     break;
   case TABIYA_STRENGTH_LEVEL:
   default:
-    search->nodes = tabiya_level_get_nodes (player->value);
-    search->n_lines = tabiya_level_get_n_lines (player->value);
+    search->elo = tabiya_level_get_elo (player->value);
+    search->seed = (guint64) g_rand_int (self->rand) << 32 | g_rand_int (self->rand);
     search->fresh = tabiya_level_errs (player->value);
     if (self->clock == NULL)
       search->move_time_ms = LEVEL_LONGEST_MS;

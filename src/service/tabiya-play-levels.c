@@ -8,38 +8,32 @@
 #include <glib/gi18n-lib.h>
 
 /*
- * Levels of strength: how many nodes the engine may look at and, for the lower ones, how much it
- * misjudges. An engine that merely searches little never leaves a piece standing and yet plays like
- * a machine; so the lower levels look at many moves, with nodes enough to see a ply or two of each,
- * and take the value of each blurred by a random amount, the way a person does. The amount has a
- * triangular distribution over +- @error centipawns, so that small mistakes are common and large
- * ones rare. Up to level 6 each wins four games of five or more against the one below, measured in
- * sixteen games a pair; the levels above differ by nodes alone and were not measured.
+ * Levels of strength: names for what the engine calls an Elo. They lie as far apart as it takes for
+ * each to win two games of three against the one below, or a little more; docs/levels.md has the
+ * games they were measured in. How an engine plays like somebody weaker is its own affair.
  */
 
 typedef struct {
   const char *name;
-  guint64     nodes;       /* 0: no limit but time */
-  int         n_lines;     /* moves it chooses among */
-  int         error;       /* centipawns */
+  int         elo;         /* 0: all it can */
   int         book_plies;  /* how far it knows the book */
 } Level;
 
 static const Level levels[] = {
-  { N_("Beginner"),         3000, 30, 350,   2 },
-  { N_("Friendly"),         4000, 16, 220,   6 },
-  { N_("Casual"),           5000, 10, 120,  10 },
-  { N_("Club player"),     10000,  6,  60,  16 },
-  { N_("Strong club"),     30000,  3,  25,  24 },
-  { N_("Expert"),         150000,  1,   0,  60 },
-  { N_("Master"),         800000,  1,   0, 400 },
-  { N_("Maximum"),             0,  1,   0, 400 },
+  { N_("Beginner"),         500,   2 },
+  { N_("Novice"),           700,   4 },
+  { N_("Friendly"),         850,   6 },
+  { N_("Casual"),          1000,   8 },
+  { N_("Hobby player"),    1150,  10 },
+  { N_("Improver"),        1300,  12 },
+  { N_("Club player"),     1450,  16 },
+  { N_("Strong club"),     1600,  24 },
+  { N_("Candidate"),       1750,  32 },
+  { N_("Expert"),          1900,  48 },
+  { N_("Master"),          2100,  80 },
+  { N_("Grandmaster"),     2300, 400 },
+  { N_("Maximum"),            0, 400 },
 };
-
-/* A mate for the purpose of being misjudged: more than anything else, the sooner the better. */
-#define MATE_VALUE       2500
-#define MATE_STEP        20
-#define LARGEST_VALUE    1800
 
 static const Level *
 get_level (int level)
@@ -71,22 +65,16 @@ tabiya_level_get_name (int level)
 }
 
 /**
- * tabiya_level_get_nodes:
+ * tabiya_level_get_elo:
  * @level: 1 up to tabiya_level_count(), clamped
  *
- * Returns: how many nodes it searches for a move; 0 when only time limits it
+ * Returns: how strong it plays, on the scale of the engine's option UCI_Elo; 0 when it plays as
+ *   well as it can
  */
-guint64
-tabiya_level_get_nodes (int level)
-{
-  return get_level (level)->nodes;
-}
-
-/* How many lines are searched for it. */
 int
-tabiya_level_get_n_lines (int level)
+tabiya_level_get_elo (int level)
 {
-  return get_level (level)->n_lines;
+  return get_level (level)->elo;
 }
 
 /* How many plies from the start of a game it plays from the book. */
@@ -100,56 +88,5 @@ tabiya_level_get_book_plies (int level)
 gboolean
 tabiya_level_errs (int level)
 {
-  return get_level (level)->error > 0;
-}
-
-/* The value of a line to the mover, mates brought into reach. */
-static int
-value_of_line (const TabiyaLine *line,
-               ChessColor        turn)
-{
-  int sign = turn == CHESS_WHITE ? 1 : -1;
-  int mate_in = line->score.mate_in * sign;
-
-  if (mate_in > 0)
-    return MATE_VALUE - MATE_STEP * MIN (mate_in, 20);
-  if (mate_in < 0)
-    return -MATE_VALUE + MATE_STEP * MIN (-mate_in, 20);
-  return CLAMP (line->score.centipawns * sign, -LARGEST_VALUE, LARGEST_VALUE);
-}
-
-/**
- * tabiya_level_choose:
- * @level: 1 up to tabiya_level_count(), clamped
- * @analysis: a finished search of the position
- * @turn: who is to move in it
- * @rand: where the misjudgement comes from; the same seed and analysis give the same choice
- *
- * What a player of @level plays after this search.
- *
- * Returns: one of the first moves, the best one for levels without error
- */
-ChessMove
-tabiya_level_choose (int                   level,
-                     const TabiyaAnalysis *analysis,
-                     ChessColor            turn,
-                     GRand                *rand)
-{
-  const Level *strength = get_level (level);
-  ChessMove best = analysis->best;
-  double best_value = -G_MAXDOUBLE;
-
-  if (strength->error == 0)
-    return best;
-  for (guint i = 0; i < analysis->n_lines; i++) {
-    const TabiyaLine *line = &analysis->lines[i];
-    double blur = (g_rand_double (rand) - g_rand_double (rand)) * strength->error;
-    double value = value_of_line (line, turn) + blur;
-
-    if (line->n_moves > 0 && value > best_value) {
-      best = line->moves[0];
-      best_value = value;
-    }
-  }
-  return best;
+  return get_level (level)->elo > 0;
 }

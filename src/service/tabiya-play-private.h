@@ -150,13 +150,8 @@ TabiyaPlaySetup *tabiya_play_setup_for_game  (TabiyaGame             *game);
 void         tabiya_play_setup_sanitize      (TabiyaPlaySetup        *setup);
 
 /* tabiya-play-levels.c */
-int          tabiya_level_get_n_lines        (int                     level);
 int          tabiya_level_get_book_plies     (int                     level);
 gboolean     tabiya_level_errs               (int                     level);
-ChessMove    tabiya_level_choose             (int                     level,
-                                              const TabiyaAnalysis   *analysis,
-                                              ChessColor              turn,
-                                              GRand                  *rand);
 
 /* tabiya-play-journal.c */
 void         tabiya_play_write_journal       (TabiyaPlay             *self);

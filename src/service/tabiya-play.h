@@ -58,7 +58,7 @@ void             tabiya_play_setup_free  (TabiyaPlaySetup       *setup);
 int              tabiya_level_count      (void);
 /* Translated: "Friendly", "Club player", ... */
 const char      *tabiya_level_get_name   (int level);
-guint64          tabiya_level_get_nodes  (int level);
+int              tabiya_level_get_elo    (int level);
 
 typedef enum {
   TABIYA_PLAY_EMPTY,            /* nothing to play: reviewing */
