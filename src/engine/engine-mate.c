@@ -123,6 +123,9 @@ is_threatened (Proof *proof,
                int    ply,
                int    moves)
 {
+  /* Once for each position entered, or the node limit would not be exact. */
+  if (is_over (proof))
+    return false;
   engine_thread_make_null (proof->thread, ply);
   return attacker_mates (proof, ply + 1, moves < THREAT_MOVES ? moves : THREAT_MOVES,
                          WIDTH_CHECKS);
@@ -152,10 +155,9 @@ attacker_mates (Proof *proof,
       continue;
     engine_thread_make (thread, ply, list.moves[i]);
     /* In two moves, any reply tells as much as none. */
-    if (width == WIDTH_THREATS && i >= n_checks && moves > 2
-        && !is_threatened (proof, ply + 1, moves - 1))
-      continue;
-    if (defender_is_lost (proof, ply + 1, moves, width)) {
+    if ((width != WIDTH_THREATS || i < n_checks || moves <= 2
+         || is_threatened (proof, ply + 1, moves - 1))
+        && defender_is_lost (proof, ply + 1, moves, width)) {
       set_line (proof, ply, list.moves[i]);
       return true;
     }
