@@ -29,7 +29,8 @@ divide_clock (EngineTime         *time,
 {
   int64_t left = at_least (limits->time_ms[turn], 1);
   int64_t increment = at_least (limits->increment_ms[turn], 0);
-  int64_t usable = at_least (left - at_least (limits->overhead_ms, 0), 1);
+  int64_t reserve = left / 2 < ENGINE_TIME_RESERVE ? left / 2 : ENGINE_TIME_RESERVE;
+  int64_t usable = at_least (left - at_least (limits->overhead_ms, 0) - reserve, 1);
   int64_t moves = limits->moves_to_go > 0 && limits->moves_to_go < ENGINE_TIME_MOVES
                     ? limits->moves_to_go : ENGINE_TIME_MOVES;
   int64_t most;
