@@ -68,6 +68,7 @@ typedef struct {
   gboolean       waits;          /* must not be answered yet */
   gboolean       ponders;
   gboolean       told;           /* a line with a score has come */
+  ChessMove      first;          /* first move of the last of the best lines */
   GArray        *only;           /* ChessMove: searchmoves; empty: any */
 } Go;
 
@@ -154,6 +155,8 @@ check_info (Torture    *torture,
 
     if (move == CHESS_NO_MOVE)
       fail (torture, "illegal move %s in “%s”", *word, line);
+    if (word == words && (!strstr (line, " multipv ") || strstr (line, " multipv 1 ")))
+      go->first = move;
     chess_position_make (&position, &before, move);
   }
 }
@@ -191,6 +194,8 @@ check_move (Torture    *torture,
   move = read_move (&go->position, words[1]);
   if (move == CHESS_NO_MOVE)
     fail (torture, "“%s” is not legal", line);
+  if (move != go->first)
+    fail (torture, "“%s” is not the move of the last line", line);
   if (!is_wanted (go, move))
     fail (torture, "“%s” is none of searchmoves", line);
   if (words[2]) {
