@@ -150,6 +150,7 @@ tabiya_line_row_init (TabiyaLineRow *self)
   gtk_widget_add_css_class (GTK_WIDGET (self->depth_label), "caption");
   gtk_widget_add_css_class (GTK_WIDGET (self->depth_label), "dim-label");
   gtk_widget_add_css_class (GTK_WIDGET (self->depth_label), "numeric");
+  gtk_widget_set_valign (GTK_WIDGET (self->depth_label), GTK_ALIGN_START);
   gtk_label_set_width_chars (self->depth_label, 3);
   gtk_label_set_xalign (self->depth_label, 1);
   self->fold_button = GTK_TOGGLE_BUTTON (gtk_toggle_button_new ());

@@ -35,25 +35,40 @@ static const char * const promotion_phrases[] = {
   N_("Promote to bishop"),
 };
 
-static char *
-dup_label (TabiyaBoard *self,
-           ChessSquare  square)
+/**
+ * tabiya_board_dup_square_text:
+ * @square: a square
+ *
+ * Returns: (transfer full): its name and what stands there, translated: "e2, white pawn"
+ */
+char *
+tabiya_board_dup_square_text (TabiyaBoard *self,
+                              ChessSquare  square)
 {
   char name[3] = {
     (char) ('a' + chess_square_file (square)),
     (char) ('1' + chess_square_rank (square)),
     0,
   };
-  int cell = tabiya_board_promotion_cell_at (self, square);
 
-  if (cell >= 0)
-    return g_strdup (_(promotion_phrases[cell]));
+  g_return_val_if_fail (TABIYA_IS_BOARD (self), NULL);
+  g_return_val_if_fail (square < CHESS_N_SQUARES, NULL);
 
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
   /* msgfmt checks that translations have the same one %s. */
   return g_strdup_printf (_(square_phrases[self->position.board[square]]), name);
 #pragma GCC diagnostic pop
+}
+
+static char *
+dup_label (TabiyaBoard *self,
+           ChessSquare  square)
+{
+  int cell = tabiya_board_promotion_cell_at (self, square);
+
+  return cell >= 0 ? g_strdup (_(promotion_phrases[cell]))
+                   : tabiya_board_dup_square_text (self, square);
 }
 
 static char *

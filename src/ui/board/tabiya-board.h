@@ -115,6 +115,10 @@ void                 tabiya_board_set_shares           (TabiyaBoard            *
 int                  tabiya_board_get_share            (TabiyaBoard            *self,
                                                         ChessSquare             square);
 
+/* What stands on a square, for people: "e2, white pawn". (transfer full) */
+char                *tabiya_board_dup_square_text      (TabiyaBoard            *self,
+                                                        ChessSquare             square);
+
 /* Gives up selection, drag, typed move and chooser. TRUE when there was something to give up. */
 gboolean             tabiya_board_cancel               (TabiyaBoard            *self);
 

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "ui/analysis/tabiya-square-shares.h"
 #include "ui/heuristics/tabiya-weights-settings.h"
 
 /*
@@ -294,6 +295,36 @@ key_pressed_cb (TabiyaWindow    *self,
   return tabiya_window_end_ahead (self) ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
 }
 
+/* A piece tells its own part in the score while the page is seen; in the view of the line's end
+   only where that is on the board. */
+static gboolean
+query_tooltip_cb (TabiyaWindow *self,
+                  int           x,
+                  int           y,
+                  gboolean      keyboard,
+                  GtkTooltip   *tooltip)
+{
+  TabiyaWhyModel *model = tabiya_analysis_page_get_model (self->analysis_page);
+  ChessSquare square = tabiya_board_get_square_at (self->board, x, y);
+  g_autofree char *title = NULL;
+  g_autofree char *markup = NULL;
+  graphene_rect_t box;
+
+  if (keyboard || square == CHESS_NO_SQUARE || !is_seen (self)
+      || tabiya_board_get_position (self->board)->key != tabiya_why_model_get_judged (model)->key)
+    return FALSE;
+  title = tabiya_board_dup_square_text (self->board, square);
+  markup = tabiya_square_shares_dup_markup (tabiya_why_model_get_breakdown (model), square, title);
+  if (!markup)
+    return FALSE;
+  tabiya_board_get_square_box (self->board, square, &box);
+  gtk_tooltip_set_tip_area (tooltip, &(GdkRectangle) {
+    (int) box.origin.x, (int) box.origin.y, (int) box.size.width, (int) box.size.height
+  });
+  gtk_tooltip_set_markup (tooltip, markup);
+  return TRUE;
+}
+
 static void
 realized_cb (TabiyaWindow *self)
 {
@@ -349,6 +380,9 @@ tabiya_window_init_analysis (TabiyaWindow *self)
   g_signal_connect_swapped (page, "step", G_CALLBACK (step_cb), self);
   g_signal_connect_swapped (page, "walk-ended", G_CALLBACK (tabiya_window_end_ahead), self);
   g_signal_connect_swapped (page, "insert", G_CALLBACK (tabiya_window_insert_ahead), self);
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self->board), TRUE);
+  g_signal_connect_object (self->board, "query-tooltip", G_CALLBACK (query_tooltip_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect (self, "realize", G_CALLBACK (realized_cb), NULL);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
