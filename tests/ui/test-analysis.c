@@ -2,6 +2,7 @@
 #include <sys/resource.h>
 
 #include "game/tabiya-pgn.h"
+#include "insight/tabiya-score-text.h"
 #include "ui/analysis/tabiya-analysis-page.h"
 #include "ui/analysis/tabiya-line-list.h"
 #include "ui/analysis/tabiya-line-row.h"
@@ -116,8 +117,8 @@ static void
 assert_lit (Fixture *fixture,
             int      term)
 {
-  const HeuristicTermScore *row =
-    tabiya_breakdown_find (tabiya_why_model_get_breakdown (fixture->model), term);
+  const TabiyaReason *row =
+    tabiya_reasons_find (tabiya_why_model_get_reasons (fixture->model), term);
   int sum = 0;
 
   g_assert_cmpint (tabiya_why_model_get_selected (fixture->model), ==, term);
@@ -139,11 +140,11 @@ static int
 get_term (Fixture *fixture,
           int      rank)
 {
-  const TabiyaBreakdown *breakdown = tabiya_why_model_get_breakdown (fixture->model);
+  const TabiyaReasons *reasons = tabiya_why_model_get_reasons (fixture->model);
 
-  for (int i = 0; i < breakdown->n_rows; i++) {
-    if (breakdown->rows[i].has_squares && rank-- == 0)
-      return breakdown->rows[i].term;
+  for (int i = 0; i < reasons->n_reasons; i++) {
+    if (reasons->reasons[i].has_squares && rank-- == 0)
+      return reasons->reasons[i].term;
   }
   g_assert_not_reached ();
 }
@@ -153,7 +154,7 @@ static void
 test_sum (void)
 {
   HeuristicExplanation explanation;
-  const TabiyaBreakdown *breakdown;
+  const TabiyaReasons *reasons;
   ChessPosition position;
   g_autofree char *text = NULL;
   Fixture fixture;
@@ -162,16 +163,17 @@ test_sum (void)
   set_up_still (&fixture, MIDDLEGAME);
   ui_test_read_fen (MIDDLEGAME, &position);
   heuristic_explain (&position, tabiya_why_model_get_weights (fixture.model), &explanation);
-  breakdown = tabiya_why_model_get_breakdown (fixture.model);
-  for (int i = 0; i < breakdown->n_rows; i++) {
-    sum += breakdown->rows[i].net;
-    g_assert_true (gtk_widget_get_visible (
-      GTK_WIDGET (find_row (GTK_WIDGET (fixture.page), breakdown->rows[i].term))));
+  reasons = tabiya_why_model_get_reasons (fixture.model);
+  for (int i = 0; i < reasons->n_reasons; i++) {
+    sum += reasons->reasons[i].net;
+    if (reasons->reasons[i].net != 0)
+      g_assert_true (gtk_widget_get_visible (
+        GTK_WIDGET (find_row (GTK_WIDGET (fixture.page), reasons->reasons[i].term))));
     if (i > 0)
-      g_assert_cmpint (ABS (breakdown->rows[i].net), <=, ABS (breakdown->rows[i - 1].net));
+      g_assert_cmpint (ABS (reasons->reasons[i].net), <=, ABS (reasons->reasons[i - 1].net));
   }
   g_assert_cmpint (sum, ==, explanation.score);
-  text = tabiya_pawns_format_signed (explanation.score);
+  text = tabiya_score_text_signed (explanation.score);
   g_assert_true (window_shows_text (GTK_WIDGET (fixture.page), text));
   tear_down (&fixture);
 }
@@ -297,13 +299,16 @@ test_line_view (void)
     g_assert_true (judged->board[i] == CHESS_NO_PIECE
                    || chess_piece_type (judged->board[i]) != CHESS_QUEEN);
 
-  ui_test_wait (300);
-  click_row (&fixture, get_term (&fixture, 0));
+  /* Rows change places while the line does. */
+  for (int i = 0; i < 20 && tabiya_why_model_get_selected (fixture.model) < 0; i++) {
+    ui_test_wait (100);
+    click_row (&fixture, get_term (&fixture, 0));
+  }
   position = *tabiya_board_get_position (fixture.window.board);
   g_assert_cmphex (position.key, ==, tabiya_why_model_get_judged (fixture.model)->key);
   heuristic_explain (&position, tabiya_why_model_get_weights (fixture.model), &explanation);
   g_assert_cmpint (explanation.score, ==,
-                   tabiya_why_model_get_breakdown (fixture.model)->score);
+                   tabiya_why_model_get_reasons (fixture.model)->score);
   assert_lit (&fixture, tabiya_why_model_get_selected (fixture.model));
   g_assert_cmpint (tabiya_board_get_movable (fixture.window.board), ==, TABIYA_MOVABLE_NONE);
 
@@ -322,7 +327,7 @@ static void
 test_move_view (void)
 {
   HeuristicExplanation before, after;
-  const TabiyaBreakdown *breakdown;
+  const TabiyaReasons *reasons;
   ChessPosition position;
   int sum = 0;
   Fixture fixture;
@@ -337,11 +342,11 @@ test_move_view (void)
   g_assert_cmpint (tabiya_why_model_get_view (fixture.model), ==, TABIYA_WHY_MOVE);
   position = *tabiya_board_get_position (fixture.window.board);
   heuristic_explain (&position, tabiya_why_model_get_weights (fixture.model), &after);
-  breakdown = tabiya_why_model_get_breakdown (fixture.model);
-  for (int i = 0; i < breakdown->n_rows; i++)
-    sum += breakdown->rows[i].net;
+  reasons = tabiya_why_model_get_reasons (fixture.model);
+  for (int i = 0; i < reasons->n_reasons; i++)
+    sum += reasons->reasons[i].net;
   g_assert_cmpint (sum, ==, after.score - before.score);
-  g_assert_cmpint (breakdown->score, ==, sum);
+  g_assert_cmpint (reasons->score, ==, sum);
   click_row (&fixture, get_term (&fixture, 0));
   assert_lit (&fixture, get_term (&fixture, 0));
 
@@ -373,12 +378,22 @@ assert_idle (void)
   g_assert_cmpfloat (get_cpu_time () - before, <, 0.15);
 }
 
+static gboolean
+is_flipped (gpointer data)
+{
+  return gtk_switch_get_active (data) != GPOINTER_TO_INT (g_object_get_data (data, "before"));
+}
+
 /* A switch slides before it flips. */
 static void
 click_switch (Fixture *fixture)
 {
-  click_middle (window_find (GTK_WIDGET (fixture->page), GTK_TYPE_SWITCH));
-  ui_test_wait (300);
+  GtkWidget *live_switch = window_find (GTK_WIDGET (fixture->page), GTK_TYPE_SWITCH);
+
+  g_object_set_data (G_OBJECT (live_switch), "before",
+                     GINT_TO_POINTER (gtk_switch_get_active (GTK_SWITCH (live_switch))));
+  click_middle (live_switch);
+  g_assert_true (ui_test_wait_for (is_flipped, live_switch));
 }
 
 /* Switched off, or not seen: nothing is searched. */
@@ -528,7 +543,7 @@ test_other_heuristic (void)
   click_row (&fixture, get_term (&fixture, 0));
   g_settings_set_string (fixture.window.settings, "heuristic", "three-terms");
   ui_test_settle ();
-  g_assert_cmpstr (heuristic_get_id (tabiya_why_model_get_breakdown (fixture.model)->heuristic),
+  g_assert_cmpstr (heuristic_get_id (tabiya_why_model_get_reasons (fixture.model)->heuristic),
                    ==, "three-terms");
   assert_dark (&fixture);
   click_row (&fixture, get_term (&fixture, 0));

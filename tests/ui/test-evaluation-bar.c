@@ -199,6 +199,36 @@ test_dark (void)
 }
 
 static void
+assert_tooltip (Fixture    *fixture,
+                const char *expected)
+{
+  g_autofree char *text = tabiya_evaluation_bar_dup_tooltip (fixture->bar);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* The reasons stand under the score and stay when it changes. */
+static void
+test_reasons (void)
+{
+  Fixture fixture;
+
+  open_bar (&fixture);
+  g_assert_true (gtk_widget_get_has_tooltip (fixture.widget));
+  assert_tooltip (&fixture, "Not evaluated yet");
+  tabiya_evaluation_bar_set_score (fixture.bar, (TabiyaScore) { 40, 0 });
+  tabiya_evaluation_bar_set_reasons (fixture.bar, "First (+0.49)\nSecond (−0.30)");
+  assert_tooltip (&fixture, "White is better by 0.4\nFirst (+0.49)\nSecond (−0.30)");
+  gtk_test_accessible_assert_property (fixture.widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "First (+0.49)\nSecond (−0.30)");
+  tabiya_evaluation_bar_set_score (fixture.bar, (TabiyaScore) { -40, 0 });
+  assert_tooltip (&fixture, "Black is better by 0.4\nFirst (+0.49)\nSecond (−0.30)");
+  tabiya_evaluation_bar_set_reasons (fixture.bar, NULL);
+  assert_tooltip (&fixture, "Black is better by 0.4");
+  ui_test_close (fixture.window);
+}
+
+static void
 test_freed (void)
 {
   Fixture fixture;
@@ -224,6 +254,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/evaluation-bar/text-place", test_text_place);
   g_test_add_func ("/tabiya/evaluation-bar/horizontal", test_horizontal);
   g_test_add_func ("/tabiya/evaluation-bar/dark", test_dark);
+  g_test_add_func ("/tabiya/evaluation-bar/reasons", test_reasons);
   g_test_add_func ("/tabiya/evaluation-bar/freed", test_freed);
 
   return g_test_run ();

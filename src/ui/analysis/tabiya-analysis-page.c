@@ -16,6 +16,7 @@ struct _TabiyaAnalysisPage
 
   /* template */
   GtkWidget       *content;
+  GtkBox          *header;
   GtkLabel        *engine_label;
   GtkLabel        *figures_label;
   GtkSpinButton   *lines_spin;
@@ -32,6 +33,7 @@ struct _TabiyaAnalysisPage
 
   /* state */
   gboolean         updating;      /* switch and number follow */
+  gboolean         narrow;
 };
 
 enum {
@@ -138,13 +140,14 @@ on_n_lines_changed (TabiyaAnalysisPage *self)
                    gtk_spin_button_get_value_as_int (self->lines_spin));
 }
 
-/* "3 lines" instead of a bare number. */
+/* "3 lines" instead of a bare number, where there is room. */
 static gboolean
 on_lines_output (TabiyaAnalysisPage *self)
 {
   int n_lines = gtk_spin_button_get_value_as_int (self->lines_spin);
-  g_autofree char *text = g_strdup_printf (ngettext ("%d line", "%d lines", (gulong) n_lines),
-                                           n_lines);
+  g_autofree char *text = self->narrow ? g_strdup_printf ("%d", n_lines)
+                                       : g_strdup_printf (ngettext ("%d line", "%d lines",
+                                                                    (gulong) n_lines), n_lines);
 
   if (strcmp (gtk_editable_get_text (GTK_EDITABLE (self->lines_spin)), text) != 0)
     gtk_editable_set_text (GTK_EDITABLE (self->lines_spin), text);
@@ -247,6 +250,7 @@ tabiya_analysis_page_class_init (TabiyaAnalysisPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-analysis-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, content);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, header);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, engine_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, figures_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, lines_spin);
@@ -294,6 +298,18 @@ tabiya_analysis_page_get_model (TabiyaAnalysisPage *self)
   return self->model;
 }
 
+/* Setting what is set already would take back a click: the switch slides before it flips. */
+static void
+set_switch (TabiyaAnalysisPage *self,
+            gboolean            on)
+{
+  if (gtk_switch_get_active (self->live_switch) == on)
+    return;
+  self->updating = TRUE;
+  gtk_switch_set_active (self->live_switch, on);
+  self->updating = FALSE;
+}
+
 /**
  * tabiya_analysis_page_update:
  * @live: the analysis of the model's position
@@ -317,9 +333,7 @@ tabiya_analysis_page_update (TabiyaAnalysisPage *self,
     analysis = NULL;
   best = analysis && analysis->n_lines > 0 ? &analysis->lines[0] : NULL;
 
-  self->updating = TRUE;
-  gtk_switch_set_active (self->live_switch, tabiya_live_analysis_get_wanted (live));
-  self->updating = FALSE;
+  set_switch (self, tabiya_live_analysis_get_wanted (live));
   gtk_label_set_text (self->figures_label, caption);
   gtk_widget_set_visible (GTK_WIDGET (self->lines),
                           analysis || tabiya_live_analysis_get_wanted (live));
@@ -345,16 +359,25 @@ tabiya_analysis_page_set_n_lines (TabiyaAnalysisPage *self,
 }
 
 /**
- * tabiya_analysis_page_set_compact:
- * @compact: whether the page has little width
+ * tabiya_analysis_page_set_room:
+ * @narrow: whether the page is only about as wide as a telephone
+ * @compact: whether it is narrower still
  */
 void
-tabiya_analysis_page_set_compact (TabiyaAnalysisPage *self,
-                                  gboolean            compact)
+tabiya_analysis_page_set_room (TabiyaAnalysisPage *self,
+                               gboolean            narrow,
+                               gboolean            compact)
 {
   g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
 
-  tabiya_why_panel_set_compact (self->why, compact);
+  self->narrow = narrow;
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->lines_spin), narrow ? 2 : 7);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (self->lines_spin), narrow ? 2 : 7);
+  on_lines_output (self);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->header),
+                                  compact ? GTK_ORIENTATION_VERTICAL
+                                          : GTK_ORIENTATION_HORIZONTAL);
+  tabiya_why_panel_set_room (self->why, narrow, compact);
 }
 
 /**

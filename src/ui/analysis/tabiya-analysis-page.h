@@ -37,7 +37,9 @@ void             tabiya_analysis_page_update       (TabiyaAnalysisPage        *s
                                                     TabiyaLiveAnalysis        *live);
 void             tabiya_analysis_page_set_n_lines  (TabiyaAnalysisPage        *self,
                                                     int                        n_lines);
-void             tabiya_analysis_page_set_compact  (TabiyaAnalysisPage        *self,
+/* @narrow: about as wide as a telephone; @compact: narrower still. */
+void             tabiya_analysis_page_set_room     (TabiyaAnalysisPage        *self,
+                                                    gboolean                   narrow,
                                                     gboolean                   compact);
 void             tabiya_analysis_page_set_walk     (TabiyaAnalysisPage        *self,
                                                     const TabiyaAnalysisWalk  *walk);

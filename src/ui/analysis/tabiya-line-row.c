@@ -152,6 +152,7 @@ tabiya_line_row_init (TabiyaLineRow *self)
   gtk_widget_add_css_class (GTK_WIDGET (self->depth_label), "numeric");
   gtk_widget_set_valign (GTK_WIDGET (self->depth_label), GTK_ALIGN_START);
   gtk_label_set_width_chars (self->depth_label, 3);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->depth_label), _("Depth"));
   gtk_label_set_xalign (self->depth_label, 1);
   self->fold_button = GTK_TOGGLE_BUTTON (gtk_toggle_button_new ());
   gtk_widget_add_css_class (GTK_WIDGET (self->fold_button), "flat");
@@ -234,7 +235,6 @@ tabiya_line_row_set_line (TabiyaLineRow       *self,
   set_text (self->moves_label, moves);
   embolden_first (self);
   set_text (self->depth_label, line->depth > 0 ? depth : "");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->depth_label), line->depth > 0 ? _("Depth") : NULL);
   gtk_widget_set_sensitive (GTK_WIDGET (self->fold_button), line->n_moves > 0);
   gtk_widget_set_opacity (GTK_WIDGET (self->chip), 1);
   /* Translators: a line of the engine: score, moves, depth of the search. */

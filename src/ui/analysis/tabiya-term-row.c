@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "insight/tabiya-score-text.h"
 #include "ui/analysis/tabiya-term-bar.h"
 
 /* All of the phase. */
@@ -72,7 +73,7 @@ add_column (TabiyaTermRow    *self,
  * @term: its index
  * @columns: (array length=TABIYA_N_TERM_COLUMNS): what keeps the columns of all rows alike
  *
- * Returns: (transfer floating): a row without a score
+ * Returns: (transfer floating): an empty row
  */
 GtkWidget *
 tabiya_term_row_new (const Heuristic  *heuristic,
@@ -91,6 +92,8 @@ tabiya_term_row_new (const Heuristic  *heuristic,
   name = self->labels[TABIYA_TERM_COLUMN_NAME];
   gtk_label_set_text (name, _(self->info->name));
   gtk_label_set_ellipsize (name, PANGO_ELLIPSIZE_END);
+  /* Bars get shorter before names do. */
+  gtk_label_set_width_chars (name, 12);
   gtk_widget_set_hexpand (GTK_WIDGET (name), TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self->labels[TABIYA_TERM_COLUMN_NET]), "heading");
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), box);
@@ -113,6 +116,14 @@ tabiya_term_row_get_rank (TabiyaTermRow *self)
   return self->rank;
 }
 
+/* What one side has: a sign only where it is a burden. */
+static char *
+dup_side (int centipawns)
+{
+  return centipawns < 0 ? tabiya_score_text_signed (centipawns)
+                        : tabiya_score_text_unsigned (centipawns);
+}
+
 static void
 set_number (TabiyaTermRow    *self,
             TabiyaTermColumn  column,
@@ -124,16 +135,16 @@ set_number (TabiyaTermRow    *self,
 
 /* What the term means, and how both phases of the game share in it. */
 static char *
-dup_tooltip (TabiyaTermRow            *self,
-             const HeuristicTermScore *score,
-             int                       phase)
+dup_tooltip (TabiyaTermRow      *self,
+             const TabiyaReason *reason,
+             int                 phase)
 {
-  g_autofree char *middlegame = tabiya_pawns_format_signed (score->middlegame);
-  g_autofree char *endgame = tabiya_pawns_format_signed (score->endgame);
-  g_autofree char *net = tabiya_pawns_format_signed (score->net);
+  g_autofree char *middlegame = tabiya_score_text_signed (reason->middlegame);
+  g_autofree char *endgame = tabiya_score_text_signed (reason->endgame);
+  g_autofree char *net = tabiya_score_text_signed (reason->net);
   int percent = (phase * 100 + PHASE_MAX / 2) / PHASE_MAX;
 
-  if (phase < 0 || (score->middlegame == score->net && score->endgame == score->net))
+  if (phase < 0 || (reason->middlegame == reason->net && reason->endgame == reason->net))
     return g_strdup (_(self->info->help));
   /* Translators: help on a term; its value in the middlegame and in the endgame; how much of a
      middlegame the position is; what the two make together. */
@@ -142,12 +153,12 @@ dup_tooltip (TabiyaTermRow            *self,
 }
 
 static void
-update_accessible (TabiyaTermRow            *self,
-                   const HeuristicTermScore *score)
+update_accessible (TabiyaTermRow      *self,
+                   const TabiyaReason *reason)
 {
-  g_autofree char *white = tabiya_pawns_format (score->white);
-  g_autofree char *black = tabiya_pawns_format (score->black);
-  g_autofree char *net = tabiya_pawns_format_signed (score->net);
+  g_autofree char *white = dup_side (reason->white);
+  g_autofree char *black = dup_side (reason->black);
+  g_autofree char *net = tabiya_score_text_signed (reason->net);
   g_autofree char *spoken = NULL;
 
   /* Translators: a row of the table: name of the term, three numbers. */
@@ -159,31 +170,33 @@ update_accessible (TabiyaTermRow            *self,
 }
 
 /**
- * tabiya_term_row_set_score:
- * @score: of this term
+ * tabiya_term_row_set_reason:
+ * @reason: of this term
  * @rank: place in the table
  * @largest: centipawns of the longest bar
  * @phase: of the position, -1 when the heuristic has none
  */
 void
-tabiya_term_row_set_score (TabiyaTermRow            *self,
-                           const HeuristicTermScore *score,
-                           int                       rank,
-                           int                       largest,
-                           int                       phase)
+tabiya_term_row_set_reason (TabiyaTermRow      *self,
+                            const TabiyaReason *reason,
+                            int                 rank,
+                            int                 largest,
+                            int                 phase)
 {
   g_autofree char *tooltip = NULL;
 
   g_return_if_fail (TABIYA_IS_TERM_ROW (self));
 
   self->rank = rank;
-  set_number (self, TABIYA_TERM_COLUMN_WHITE, tabiya_pawns_format (score->white));
-  set_number (self, TABIYA_TERM_COLUMN_BLACK, tabiya_pawns_format (score->black));
-  set_number (self, TABIYA_TERM_COLUMN_NET, tabiya_pawns_format_signed (score->net));
-  tabiya_term_bar_set_value (self->bar, (double) score->net / largest);
-  tooltip = dup_tooltip (self, score, phase);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);
-  update_accessible (self, score);
+  set_number (self, TABIYA_TERM_COLUMN_WHITE, dup_side (reason->white));
+  set_number (self, TABIYA_TERM_COLUMN_BLACK, dup_side (reason->black));
+  set_number (self, TABIYA_TERM_COLUMN_NET, tabiya_score_text_signed (reason->net));
+  tabiya_term_bar_set_value (self->bar, (double) reason->net / largest);
+  tooltip = dup_tooltip (self, reason, phase);
+  /* Setting the same again would put off the tooltip of whatever the pointer rests on. */
+  if (g_strcmp0 (tooltip, gtk_widget_get_tooltip_text (GTK_WIDGET (self))) != 0)
+    gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);
+  update_accessible (self, reason);
 }
 
 /**

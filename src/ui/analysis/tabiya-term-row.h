@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "ui/analysis/tabiya-breakdown.h"
+#include "insight/tabiya-reasons.h"
 
 G_BEGIN_DECLS
 
@@ -23,20 +23,20 @@ typedef enum {
 #define TABIYA_TYPE_TERM_ROW (tabiya_term_row_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaTermRow, tabiya_term_row, TABIYA, TERM_ROW, GtkListBoxRow)
 
-GtkWidget *tabiya_term_row_new         (const Heuristic          *heuristic,
-                                        int                       term,
-                                        GtkSizeGroup            **columns)
+GtkWidget *tabiya_term_row_new         (const Heuristic     *heuristic,
+                                        int                  term,
+                                        GtkSizeGroup       **columns)
                                         G_GNUC_WARN_UNUSED_RESULT;
-int        tabiya_term_row_get_term    (TabiyaTermRow            *self);
+int        tabiya_term_row_get_term    (TabiyaTermRow       *self);
 /* The rank of the row in the table; rows are sorted by it. */
-int        tabiya_term_row_get_rank    (TabiyaTermRow            *self);
-void       tabiya_term_row_set_score   (TabiyaTermRow            *self,
-                                        const HeuristicTermScore *score,
-                                        int                       rank,
-                                        int                       largest,
-                                        int                       phase);
+int        tabiya_term_row_get_rank    (TabiyaTermRow       *self);
+void       tabiya_term_row_set_reason  (TabiyaTermRow       *self,
+                                        const TabiyaReason  *reason,
+                                        int                  rank,
+                                        int                  largest,
+                                        int                  phase);
 /* Without the columns White and Black, where there is no room. */
-void       tabiya_term_row_set_compact (TabiyaTermRow            *self,
-                                        gboolean                  compact);
+void       tabiya_term_row_set_compact (TabiyaTermRow       *self,
+                                        gboolean             compact);
 
 G_END_DECLS

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "insight/tabiya-score-text.h"
 #include "ui/analysis/tabiya-term-row.h"
 
 /* All of the phase. */
@@ -14,30 +15,33 @@
 
 struct _TabiyaTermTable
 {
-  GtkWidget         parent_instance;
+  GtkWidget          parent_instance;
 
   /* template */
-  GtkWidget        *content;
-  GtkWidget        *header;
-  GtkListBox       *list;
-  GtkWidget        *sum_row;
-  GtkLabel         *sum_title;
-  GtkLabel         *sum_detail;
-  GtkLabel         *sum_label;
-  GtkLabel         *end_label;
+  GtkWidget         *content;
+  GtkWidget         *header;
+  GtkWidget         *black_half;
+  GtkWidget         *white_half;
+  GtkScrolledWindow *scroller;
+  GtkListBox        *list;
+  GtkWidget         *sum_row;
+  GtkLabel          *sum_title;
+  GtkLabel          *sum_detail;
+  GtkLabel          *sum_label;
+  GtkLabel          *end_label;
 
   /* owned */
-  TabiyaWhyModel   *model;
-  GtkSizeGroup     *columns[TABIYA_N_TERM_COLUMNS];
+  TabiyaWhyModel    *model;
+  GtkSizeGroup      *columns[TABIYA_N_TERM_COLUMNS];
 
   /* borrowed: rows by term */
-  TabiyaTermRow    *rows[HEURISTIC_MAX_TERMS];
-  const Heuristic  *heuristic;
+  TabiyaTermRow     *rows[HEURISTIC_MAX_TERMS];
+  const Heuristic   *heuristic;
 
   /* state */
-  gboolean          compact;
-  gboolean          updating;      /* the selection follows the model */
-  TabiyaTermRow    *pressed;       /* chosen already when a button went down on it */
+  gboolean           compact;
+  gboolean           updating;      /* the selection follows the model */
+  TabiyaTermRow     *pressed;       /* chosen already when a button went down on it */
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaTermTable, tabiya_term_table, GTK_TYPE_WIDGET)
@@ -75,56 +79,68 @@ build_rows (TabiyaTermTable *self,
   self->updating = FALSE;
 }
 
-static char *
-dup_sum_detail (const TabiyaBreakdown *breakdown)
+/* Terms that neither side has anything of are left out. */
+static gboolean
+has_effect (const TabiyaReason *reason)
 {
-  GString *text = g_string_new (NULL);
+  return reason->net != 0 || reason->white != 0 || reason->black != 0;
+}
 
-  if (breakdown->phase >= 0) {
+static char *
+dup_sum_detail (TabiyaTermTable     *self,
+                const TabiyaReasons *reasons)
+{
+  gboolean change = tabiya_why_model_get_view (self->model) == TABIYA_WHY_MOVE;
+  GString *text = g_string_new (NULL);
+  int n_without = 0;
+
+  for (int i = 0; i < reasons->n_reasons; i++)
+    n_without += !has_effect (&reasons->reasons[i]);
+  if (reasons->phase >= 0) {
     /* Translators: how much of a middlegame the position is, the rest being endgame. */
     g_string_append_printf (text, _("phase %d %% middlegame"),
-                            (breakdown->phase * 100 + PHASE_MAX / 2) / PHASE_MAX);
+                            (reasons->phase * 100 + PHASE_MAX / 2) / PHASE_MAX);
   }
-  if (breakdown->n_without > 0) {
+  if (n_without > 0) {
     if (text->len > 0)
       g_string_append (text, " · ");
-    if (breakdown->difference)
+    if (change)
       g_string_append_printf (text, ngettext ("%d term unchanged", "%d terms unchanged",
-                                              (gulong) breakdown->n_without),
-                              breakdown->n_without);
+                                              (gulong) n_without), n_without);
     else
       g_string_append_printf (text, ngettext ("%d term without effect", "%d terms without effect",
-                                              (gulong) breakdown->n_without),
-                              breakdown->n_without);
+                                              (gulong) n_without), n_without);
   }
   return g_string_free (text, FALSE);
 }
 
 static void
-update_sum (TabiyaTermTable       *self,
-            const TabiyaBreakdown *breakdown)
+update_sum (TabiyaTermTable     *self,
+            const TabiyaReasons *reasons)
 {
-  g_autofree char *sum = tabiya_pawns_format_signed (breakdown->score);
-  g_autofree char *detail = dup_sum_detail (breakdown);
+  gboolean change = tabiya_why_model_get_view (self->model) == TABIYA_WHY_MOVE;
+  g_autofree char *sum = tabiya_score_text_signed (reasons->score);
+  g_autofree char *detail = dup_sum_detail (self, reasons);
 
   gtk_label_set_text (self->sum_title,
-                      breakdown->difference ? _("Change of the static score") : _("Static score"));
+                      change ? _("Change of score") : _("Static score"));
   gtk_label_set_text (self->sum_label, sum);
   gtk_label_set_text (self->sum_detail, detail);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->sum_detail), detail);
+  if (g_strcmp0 (detail, gtk_widget_get_tooltip_text (GTK_WIDGET (self->sum_detail))) != 0)
+    gtk_widget_set_tooltip_text (GTK_WIDGET (self->sum_detail), detail);
 }
 
 /* A game that is over here is not judged by terms. */
 static void
-update_end (TabiyaTermTable       *self,
-            const TabiyaBreakdown *breakdown)
+update_end (TabiyaTermTable     *self,
+            const TabiyaReasons *reasons)
 {
-  gboolean ended = breakdown->outcome != HEURISTIC_OUTCOME_NONE;
+  gboolean ended = reasons->outcome != HEURISTIC_OUTCOME_NONE;
 
   gtk_widget_set_visible (GTK_WIDGET (self->end_label), ended);
   gtk_widget_set_visible (self->header, !ended);
   gtk_widget_set_visible (self->sum_row, !ended);
-  if (breakdown->outcome == HEURISTIC_OUTCOME_MATE)
+  if (reasons->outcome == HEURISTIC_OUTCOME_MATE)
     gtk_label_set_text (self->end_label, _("Mate: the game ends here, and no term counts."));
   else if (ended)
     gtk_label_set_text (self->end_label, _("A draw: the game ends here, and no term counts."));
@@ -146,23 +162,23 @@ update_selection (TabiyaTermTable *self)
 static void
 update (TabiyaTermTable *self)
 {
-  const TabiyaBreakdown *breakdown = tabiya_why_model_get_breakdown (self->model);
-  int largest = tabiya_breakdown_get_largest (breakdown);
+  const TabiyaReasons *reasons = tabiya_why_model_get_reasons (self->model);
+  int largest = reasons->n_reasons > 0 ? MAX (ABS (reasons->reasons[0].net), 1) : 1;
   gboolean shown[HEURISTIC_MAX_TERMS] = { FALSE };
 
-  if (self->heuristic != breakdown->heuristic)
-    build_rows (self, breakdown->heuristic);
-  for (int i = 0; i < breakdown->n_rows; i++) {
-    const HeuristicTermScore *score = &breakdown->rows[i];
+  if (self->heuristic != reasons->heuristic)
+    build_rows (self, reasons->heuristic);
+  for (int i = 0; i < reasons->n_reasons; i++) {
+    const TabiyaReason *reason = &reasons->reasons[i];
 
-    shown[score->term] = TRUE;
-    tabiya_term_row_set_score (self->rows[score->term], score, i, largest, breakdown->phase);
+    shown[reason->term] = has_effect (reason);
+    tabiya_term_row_set_reason (self->rows[reason->term], reason, i, largest, reasons->phase);
   }
   for (int i = 0; i < heuristic_count_terms (self->heuristic); i++)
     gtk_widget_set_visible (GTK_WIDGET (self->rows[i]), shown[i]);
   gtk_list_box_invalidate_sort (self->list);
-  update_sum (self, breakdown);
-  update_end (self, breakdown);
+  update_sum (self, reasons);
+  update_end (self, reasons);
   update_selection (self);
 }
 
@@ -248,6 +264,9 @@ tabiya_term_table_class_init (TabiyaTermTableClass *klass)
                                                "/org/tabiya/Tabiya/ui/tabiya-term-table.ui");
   gtk_widget_class_bind_template_child (widget_class, TabiyaTermTable, content);
   gtk_widget_class_bind_template_child (widget_class, TabiyaTermTable, header);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTermTable, black_half);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTermTable, white_half);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTermTable, scroller);
   gtk_widget_class_bind_template_child (widget_class, TabiyaTermTable, list);
   gtk_widget_class_bind_template_child (widget_class, TabiyaTermTable, sum_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaTermTable, sum_title);
@@ -297,21 +316,27 @@ tabiya_term_table_set_model (TabiyaTermTable *self,
 }
 
 /**
- * tabiya_term_table_set_compact:
+ * tabiya_term_table_set_room:
+ * @whole: whether all rows are always shown, where the page scrolls as a whole
  * @compact: whether the columns White and Black are left out
  */
 void
-tabiya_term_table_set_compact (TabiyaTermTable *self,
-                               gboolean         compact)
+tabiya_term_table_set_room (TabiyaTermTable *self,
+                            gboolean         whole,
+                            gboolean         compact)
 {
   GtkWidget *white;
 
   g_return_if_fail (TABIYA_IS_TERM_TABLE (self));
 
+  gtk_scrolled_window_set_policy (self->scroller, GTK_POLICY_NEVER,
+                                  whole ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
   self->compact = compact;
   white = gtk_widget_get_next_sibling (gtk_widget_get_first_child (self->header));
   gtk_widget_set_visible (white, !compact);
   gtk_widget_set_visible (gtk_widget_get_next_sibling (white), !compact);
+  gtk_widget_set_visible (self->black_half, !compact);
+  gtk_widget_set_visible (self->white_half, !compact);
   for (int i = 0; i < HEURISTIC_MAX_TERMS; i++) {
     if (self->rows[i])
       tabiya_term_row_set_compact (self->rows[i], compact);

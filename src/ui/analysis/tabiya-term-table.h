@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaTermTable: the breakdown of a TabiyaWhyModel as a table that scrolls when it has to, with
+ * TabiyaTermTable: the reasons of a TabiyaWhyModel as a table that scrolls when it has to, with
  * the sum below it. The row that is chosen is the term that is lit; Up and Down light the next one,
  * a second click or Escape puts the light out.
  */
@@ -17,7 +17,9 @@ G_DECLARE_FINAL_TYPE (TabiyaTermTable, tabiya_term_table, TABIYA, TERM_TABLE, Gt
 
 void       tabiya_term_table_set_model   (TabiyaTermTable *self,
                                           TabiyaWhyModel  *model);
-void       tabiya_term_table_set_compact (TabiyaTermTable *self,
+/* @whole: never scrolls by itself; @compact: without the columns White and Black. */
+void       tabiya_term_table_set_room    (TabiyaTermTable *self,
+                                          gboolean         whole,
                                           gboolean         compact);
 
 G_END_DECLS

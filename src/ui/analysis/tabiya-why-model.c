@@ -5,12 +5,16 @@
 
 #include "ui/analysis/tabiya-why-model.h"
 
+#include "ui/analysis/tabiya-quiet-line.h"
+
 struct _TabiyaWhyModel
 {
   GObject               parent_instance;
 
   /* owned */
-  GArray               *line;          /* ChessMove */
+  GArray               *told;          /* ChessMove: the best line as the engine tells it */
+  GArray               *line;          /* the same until it is quiet */
+  TabiyaReasons        *reasons;
 
   /* state */
   HeuristicWeights      weights;
@@ -25,7 +29,7 @@ struct _TabiyaWhyModel
   /* made from the above */
   HeuristicExplanation  now_explained;
   HeuristicExplanation  before_explained;
-  TabiyaBreakdown       breakdown;
+  int16_t               shares[CHESS_N_SQUARES];
 };
 
 enum {
@@ -46,19 +50,43 @@ get_effective_view (TabiyaWhyModel *self)
   return tabiya_why_model_can_view (self, self->view) ? self->view : TABIYA_WHY_POSITION;
 }
 
+/* Follows the line told until it is quiet. */
+static void
+follow_line (TabiyaWhyModel *self)
+{
+  g_array_set_size (self->line, 0);
+  if (self->told->len > 0) {
+    g_array_append_vals (self->line, self->told->data, self->told->len);
+    tabiya_quiet_line_extend (&self->position, &self->weights, self->line);
+  }
+  self->line_end = self->position;
+  for (guint i = 0; i < self->line->len; i++) {
+    ChessPosition from = self->line_end;
+
+    chess_position_make (&self->line_end, &from, g_array_index (self->line, ChessMove, i));
+  }
+}
+
+static void
+explain (TabiyaWhyModel *self)
+{
+  const ChessPosition *judged = tabiya_why_model_get_judged (self);
+
+  g_clear_pointer (&self->reasons, tabiya_reasons_free);
+  heuristic_explain (judged, &self->weights, &self->now_explained);
+  if (get_effective_view (self) == TABIYA_WHY_MOVE) {
+    heuristic_explain (&self->before, &self->weights, &self->before_explained);
+    self->reasons = tabiya_reasons_new_difference (&self->before, &self->before_explained,
+                                                   judged, &self->now_explained);
+  } else {
+    self->reasons = tabiya_reasons_new (judged, &self->now_explained);
+  }
+}
+
 static void
 update (TabiyaWhyModel *self)
 {
-  TabiyaWhyView view = get_effective_view (self);
-
-  heuristic_explain (tabiya_why_model_get_judged (self), &self->weights, &self->now_explained);
-  if (view == TABIYA_WHY_MOVE) {
-    heuristic_explain (&self->before, &self->weights, &self->before_explained);
-    tabiya_breakdown_init_difference (&self->breakdown, &self->before_explained,
-                                      &self->now_explained);
-  } else {
-    tabiya_breakdown_init (&self->breakdown, &self->now_explained);
-  }
+  explain (self);
   g_signal_emit (self, signals[CHANGED], 0);
   if (self->selected >= 0)
     g_signal_emit (self, signals[SELECTION_CHANGED], 0);
@@ -67,7 +95,11 @@ update (TabiyaWhyModel *self)
 static void
 tabiya_why_model_finalize (GObject *object)
 {
-  g_array_unref (TABIYA_WHY_MODEL (object)->line);
+  TabiyaWhyModel *self = TABIYA_WHY_MODEL (object);
+
+  g_array_unref (self->told);
+  g_array_unref (self->line);
+  tabiya_reasons_free (self->reasons);
   G_OBJECT_CLASS (tabiya_why_model_parent_class)->finalize (object);
 }
 
@@ -86,13 +118,13 @@ tabiya_why_model_class_init (TabiyaWhyModelClass *klass)
 static void
 tabiya_why_model_init (TabiyaWhyModel *self)
 {
+  self->told = g_array_new (FALSE, FALSE, sizeof (ChessMove));
   self->line = g_array_new (FALSE, FALSE, sizeof (ChessMove));
   self->selected = -1;
   heuristic_weights_init (&self->weights, heuristic_get (0));
   chess_position_init_standard (&self->position);
   self->line_end = self->position;
-  heuristic_explain (&self->position, &self->weights, &self->now_explained);
-  tabiya_breakdown_init (&self->breakdown, &self->now_explained);
+  explain (self);
 }
 
 /**
@@ -123,6 +155,7 @@ tabiya_why_model_set_weights (TabiyaWhyModel         *self,
   if (self->weights.heuristic != weights->heuristic)
     tabiya_why_model_select (self, -1);
   self->weights = *weights;
+  follow_line (self);
   update (self);
 }
 
@@ -162,18 +195,19 @@ tabiya_why_model_set_position (TabiyaWhyModel      *self,
   if (before)
     self->before = *before;
   self->move = move;
+  g_array_set_size (self->told, 0);
   g_array_set_size (self->line, 0);
   self->line_end = *position;
   update (self);
 }
 
 static gboolean
-line_is (TabiyaWhyModel  *self,
+told_is (TabiyaWhyModel  *self,
          const ChessMove *moves,
          guint            n_moves)
 {
-  return self->line->len == n_moves
-         && (n_moves == 0 || memcmp (self->line->data, moves, n_moves * sizeof *moves) == 0);
+  return self->told->len == n_moves
+         && (n_moves == 0 || memcmp (self->told->data, moves, n_moves * sizeof *moves) == 0);
 }
 
 /**
@@ -193,19 +227,14 @@ tabiya_why_model_set_line (TabiyaWhyModel  *self,
 
   if (get_effective_view (self) == TABIYA_WHY_LINE && self->selected >= 0)
     return;
-  if (line_is (self, moves, n_moves))
+  if (told_is (self, moves, n_moves))
     return;
 
   could_view = self->line->len > 0;
-  g_array_set_size (self->line, 0);
+  g_array_set_size (self->told, 0);
   if (n_moves > 0)
-    g_array_append_vals (self->line, moves, n_moves);
-  self->line_end = self->position;
-  for (guint i = 0; i < n_moves; i++) {
-    ChessPosition from = self->line_end;
-
-    chess_position_make (&self->line_end, &from, moves[i]);
-  }
+    g_array_append_vals (self->told, moves, n_moves);
+  follow_line (self);
   if (self->view == TABIYA_WHY_LINE || could_view != (n_moves > 0))
     update (self);
 }
@@ -257,12 +286,34 @@ tabiya_why_model_can_view (TabiyaWhyModel *self,
   }
 }
 
-const TabiyaBreakdown *
-tabiya_why_model_get_breakdown (TabiyaWhyModel *self)
+/**
+ * tabiya_why_model_get_reasons:
+ *
+ * Returns: (transfer none): terms by size; until the next "changed"
+ */
+const TabiyaReasons *
+tabiya_why_model_get_reasons (TabiyaWhyModel *self)
 {
   g_return_val_if_fail (TABIYA_IS_WHY_MODEL (self), NULL);
 
-  return &self->breakdown;
+  return self->reasons;
+}
+
+/**
+ * tabiya_why_model_dup_sentence:
+ *
+ * Returns: (transfer full): the greatest reasons in words
+ */
+TabiyaSentence *
+tabiya_why_model_dup_sentence (TabiyaWhyModel *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WHY_MODEL (self), NULL);
+
+  if (get_effective_view (self) == TABIYA_WHY_MOVE)
+    return tabiya_sentence_new_for_move (&self->before, &self->before_explained, self->move,
+                                         &self->now_explained);
+  return tabiya_sentence_new_for_position (tabiya_why_model_get_judged (self),
+                                           &self->now_explained);
 }
 
 const ChessPosition *
@@ -295,35 +346,6 @@ tabiya_why_model_get_line (TabiyaWhyModel *self,
 
   *n_moves = self->line->len;
   return (const ChessMove *) (gpointer) self->line->data;
-}
-
-const HeuristicExplanation *
-tabiya_why_model_get_explanation (TabiyaWhyModel *self)
-{
-  g_return_val_if_fail (TABIYA_IS_WHY_MODEL (self), NULL);
-
-  return &self->now_explained;
-}
-
-/**
- * tabiya_why_model_get_before:
- * @position: (out): where the last move was made
- * @move: (out): that move
- *
- * Returns: (nullable): that position explained, in the view of the last move
- */
-const HeuristicExplanation *
-tabiya_why_model_get_before (TabiyaWhyModel       *self,
-                             const ChessPosition **position,
-                             ChessMove            *move)
-{
-  g_return_val_if_fail (TABIYA_IS_WHY_MODEL (self), NULL);
-
-  if (get_effective_view (self) != TABIYA_WHY_MOVE)
-    return NULL;
-  *position = &self->before;
-  *move = self->move;
-  return &self->before_explained;
 }
 
 /**
@@ -362,10 +384,15 @@ tabiya_why_model_get_selected (TabiyaWhyModel *self)
 const int16_t *
 tabiya_why_model_get_shares (TabiyaWhyModel *self)
 {
-  const HeuristicTermScore *row;
+  const TabiyaReason *reason;
 
   g_return_val_if_fail (TABIYA_IS_WHY_MODEL (self), NULL);
 
-  row = self->selected >= 0 ? tabiya_breakdown_find (&self->breakdown, self->selected) : NULL;
-  return row && row->has_squares ? row->squares : NULL;
+  reason = self->selected >= 0 ? tabiya_reasons_find (self->reasons, self->selected) : NULL;
+  if (!reason || !reason->has_squares)
+    return NULL;
+  memset (self->shares, 0, sizeof self->shares);
+  for (int i = 0; i < reason->n_squares; i++)
+    self->shares[reason->squares[i].square] = (int16_t) reason->squares[i].share;
+  return self->shares;
 }

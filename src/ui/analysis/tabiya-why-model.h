@@ -3,7 +3,8 @@
 
 #include <glib-object.h>
 
-#include "ui/analysis/tabiya-breakdown.h"
+#include "insight/tabiya-reasons.h"
+#include "insight/tabiya-sentences.h"
 
 G_BEGIN_DECLS
 
@@ -20,7 +21,7 @@ typedef enum {
  * While a term is lit in the view of the line, the line is held: what a person looks at does not
  * change before his eyes with every new depth of the search.
  *
- * Signals: "changed": the breakdown is another. "selection-changed": another term is lit, or none,
+ * Signals: "changed": the reasons are others. "selection-changed": another term is lit, or none,
  * or its squares are others.
  */
 #define TABIYA_TYPE_WHY_MODEL (tabiya_why_model_get_type ())
@@ -36,7 +37,8 @@ void                   tabiya_why_model_set_position    (TabiyaWhyModel         
                                                          const ChessPosition    *position,
                                                          const ChessPosition    *before,
                                                          ChessMove               move);
-/* The best line from the position; no moves: not known. */
+/* The best line from the position; no moves: not known. It is followed until the position is quiet,
+   further than the engine tells it. */
 void                   tabiya_why_model_set_line        (TabiyaWhyModel         *self,
                                                          const ChessMove        *moves,
                                                          guint                   n_moves);
@@ -47,19 +49,15 @@ TabiyaWhyView          tabiya_why_model_get_view        (TabiyaWhyModel         
 gboolean               tabiya_why_model_can_view        (TabiyaWhyModel         *self,
                                                          TabiyaWhyView           view);
 
-const TabiyaBreakdown *tabiya_why_model_get_breakdown   (TabiyaWhyModel         *self);
+const TabiyaReasons   *tabiya_why_model_get_reasons     (TabiyaWhyModel         *self);
+/* The same in words. (transfer full) */
+TabiyaSentence        *tabiya_why_model_dup_sentence    (TabiyaWhyModel         *self)
+                                                         G_GNUC_WARN_UNUSED_RESULT;
 /* The position that is judged: the one on the board or the end of the line. */
 const ChessPosition   *tabiya_why_model_get_judged      (TabiyaWhyModel         *self);
 const ChessPosition   *tabiya_why_model_get_position    (TabiyaWhyModel         *self);
 const ChessMove       *tabiya_why_model_get_line        (TabiyaWhyModel         *self,
                                                          guint                  *n_moves);
-/* Of the view shown: what it is the breakdown of, and of the position before the last move (only in
-   the view of the move, else NULL). */
-const HeuristicExplanation *tabiya_why_model_get_explanation (TabiyaWhyModel    *self);
-const HeuristicExplanation *tabiya_why_model_get_before (TabiyaWhyModel         *self,
-                                                         const ChessPosition   **position,
-                                                         ChessMove              *move);
-
 /* The term that is lit, -1 for none. */
 void                   tabiya_why_model_select          (TabiyaWhyModel         *self,
                                                          int                     term);

@@ -5,9 +5,11 @@
 
 #include "ui/analysis/tabiya-why-panel.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "ui/analysis/tabiya-line-text.h"
+#include "ui/analysis/tabiya-sentence-markup.h"
 #include "ui/analysis/tabiya-term-table.h"
 
 #define N_VIEWS 3
@@ -18,11 +20,13 @@ struct _TabiyaWhyPanel
 
   /* template */
   GtkWidget       *content;
-  GtkBox          *title_box;
+  GtkWidget       *title;
+  GtkWidget       *views;
   GtkToggleButton *position_button;
   GtkToggleButton *line_button;
   GtkToggleButton *move_button;
   GtkLabel        *path_label;
+  GtkLabel        *sentence_label;
   TabiyaTermTable *table;
   GtkLabel        *search_label;
 
@@ -33,6 +37,9 @@ struct _TabiyaWhyPanel
   TabiyaScore      search_score;
   guint            search_plies;  /* length of the best line; 0: no search */
   gboolean         updating;      /* the buttons follow the model */
+  TabiyaWhyView    steady_view;   /* what the heights were kept for */
+  guint64          steady_key;
+  int              steady_width;
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaWhyPanel, tabiya_why_panel, GTK_TYPE_WIDGET)
@@ -76,47 +83,54 @@ update_buttons (TabiyaWhyPanel *self)
   self->updating = FALSE;
 }
 
-/* The moves that lead to what is judged. */
-static char *
-dup_path (TabiyaWhyPanel *self)
-{
-  const ChessPosition *before;
-  const ChessMove *moves;
-  ChessMove move;
-  guint n_moves;
-
-  switch (tabiya_why_model_get_view (self->model)) {
-  case TABIYA_WHY_LINE:
-    moves = tabiya_why_model_get_line (self->model, &n_moves);
-    return tabiya_line_text_new (tabiya_why_model_get_position (self->model), moves, n_moves);
-  case TABIYA_WHY_MOVE:
-    if (!tabiya_why_model_get_before (self->model, &before, &move))
-      return NULL;
-    return tabiya_line_text_new (before, &move, 1);
-  case TABIYA_WHY_POSITION:
-  default:
-    return NULL;
-  }
-}
-
+/* The moves that lead to what is judged; the sentence names the last move by itself. */
 static void
 update_path (TabiyaWhyPanel *self)
 {
-  g_autofree char *path = dup_path (self);
+  gboolean line = tabiya_why_model_get_view (self->model) == TABIYA_WHY_LINE;
+  guint n_moves;
+  const ChessMove *moves = tabiya_why_model_get_line (self->model, &n_moves);
+  g_autofree char *path = NULL;
   g_autofree char *text = NULL;
 
-  if (path && tabiya_why_model_get_view (self->model) == TABIYA_WHY_MOVE) {
-    /* Translators: %s is a move, as "17. Qh5". */
-    text = g_strdup_printf (_("What %s changed"), path);
-  } else if (path) {
-    /* Translators: %s are moves, as "16… Kh8 17. Qh5". */
-    text = g_strdup_printf (_("After %s"), path);
-  }
-  gtk_widget_set_visible (GTK_WIDGET (self->path_label), text != NULL);
-  if (text) {
+  gtk_widget_set_visible (GTK_WIDGET (self->path_label), line);
+  if (!line)
+    return;
+  path = tabiya_line_text_new (tabiya_why_model_get_position (self->model), moves, n_moves);
+  /* Translators: %s are moves, as "16… Kh8 17. Qh5". */
+  text = g_strdup_printf (_("After %s"), path);
+  if (strcmp (gtk_label_get_text (self->path_label), text) != 0) {
     gtk_label_set_text (self->path_label, text);
     gtk_widget_set_tooltip_text (GTK_WIDGET (self->path_label), text);
   }
+}
+
+/* Setting the same again would take the focus from a link. */
+static void
+set_markup (GtkLabel   *label,
+            const char *markup)
+{
+  if (strcmp (gtk_label_get_label (label), markup) != 0)
+    gtk_label_set_markup (label, markup);
+}
+
+static void
+update_sentence (TabiyaWhyPanel *self)
+{
+  AdwStyleManager *manager =
+    adw_style_manager_get_for_display (gtk_widget_get_display (GTK_WIDGET (self)));
+  g_autoptr(TabiyaSentence) sentence = tabiya_why_model_dup_sentence (self->model);
+  g_autofree char *markup = tabiya_sentence_dup_markup (sentence,
+                                                        adw_style_manager_get_dark (manager));
+
+  set_markup (self->sentence_label, markup);
+}
+
+static void
+dark_changed_cb (TabiyaWhyPanel *self)
+{
+  if (self->model)
+    update_sentence (self);
 }
 
 /* What the search says, and the way to the position it says it of. */
@@ -142,9 +156,44 @@ update_search (TabiyaWhyPanel *self)
                                       self->search_plies),
                             bold, self->search_plies);
   }
-  /* Setting the same again would take the focus from the link. */
-  if (strcmp (gtk_label_get_label (self->search_label), text) != 0)
-    gtk_label_set_markup (self->search_label, text);
+  set_markup (self->search_label, text);
+}
+
+/* While the search goes on the line and what is said of its end change every moment. The table
+   below shall not jump then: what stands above it grows, but shrinks only for another position,
+   view or width. */
+static void
+keep_height (GtkWidget *label,
+             int        width,
+             gboolean   begin)
+{
+  int height;
+
+  if (begin)
+    gtk_widget_set_size_request (label, -1, -1);
+  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+  gtk_widget_set_size_request (label, -1, height);
+}
+
+static void
+keep_heights (TabiyaWhyPanel *self)
+{
+  guint64 key = tabiya_why_model_get_position (self->model)->key;
+  TabiyaWhyView view = tabiya_why_model_get_view (self->model);
+  int width = gtk_widget_get_width (GTK_WIDGET (self->sentence_label));
+  gboolean begin = key != self->steady_key || view != self->steady_view
+                   || width != self->steady_width;
+
+  self->steady_key = key;
+  self->steady_view = view;
+  self->steady_width = width;
+  if (width <= 0 || view != TABIYA_WHY_LINE) {
+    gtk_widget_set_size_request (GTK_WIDGET (self->path_label), -1, -1);
+    gtk_widget_set_size_request (GTK_WIDGET (self->sentence_label), -1, -1);
+    return;
+  }
+  keep_height (GTK_WIDGET (self->path_label), width, begin);
+  keep_height (GTK_WIDGET (self->sentence_label), width, begin);
 }
 
 static void
@@ -152,7 +201,20 @@ update (TabiyaWhyPanel *self)
 {
   update_buttons (self);
   update_path (self);
+  update_sentence (self);
+  keep_heights (self);
   update_search (self);
+}
+
+static gboolean
+on_sentence_link (TabiyaWhyPanel *self,
+                  const char     *uri)
+{
+  int term = tabiya_sentence_link_to_term (uri);
+
+  tabiya_why_model_select (self->model,
+                           term == tabiya_why_model_get_selected (self->model) ? -1 : term);
+  return GDK_EVENT_STOP;
 }
 
 static gboolean
@@ -185,21 +247,43 @@ tabiya_why_panel_class_init (TabiyaWhyPanelClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-why-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, TabiyaWhyPanel, content);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaWhyPanel, title_box);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWhyPanel, title);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWhyPanel, views);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWhyPanel, position_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWhyPanel, line_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWhyPanel, move_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWhyPanel, path_label);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWhyPanel, sentence_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWhyPanel, table);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWhyPanel, search_label);
   gtk_widget_class_bind_template_callback (widget_class, on_view_toggled);
+  gtk_widget_class_bind_template_callback (widget_class, on_sentence_link);
   gtk_widget_class_bind_template_callback (widget_class, on_search_link);
+}
+
+/* Long words of some languages must not make the window wider. */
+static void
+let_buttons_shrink (TabiyaWhyPanel *self)
+{
+  GtkToggleButton *buttons[N_VIEWS];
+
+  get_buttons (self, buttons);
+  for (int view = 0; view < N_VIEWS; view++) {
+    GtkWidget *label = gtk_button_get_child (GTK_BUTTON (buttons[view]));
+
+    gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+    gtk_widget_set_hexpand (GTK_WIDGET (buttons[view]), TRUE);
+  }
 }
 
 static void
 tabiya_why_panel_init (TabiyaWhyPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  let_buttons_shrink (self);
+  g_signal_connect_object (adw_style_manager_get_for_display (
+                             gtk_widget_get_display (GTK_WIDGET (self))),
+                           "notify::dark", G_CALLBACK (dark_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 /**
@@ -240,17 +324,24 @@ tabiya_why_panel_set_search (TabiyaWhyPanel   *self,
 }
 
 /**
- * tabiya_why_panel_set_compact:
- * @compact: whether there is little room
+ * tabiya_why_panel_set_room:
+ * @narrow: whether the choice of views needs all the width
+ * @compact: whether the table is reduced too
  */
 void
-tabiya_why_panel_set_compact (TabiyaWhyPanel *self,
-                              gboolean        compact)
+tabiya_why_panel_set_room (TabiyaWhyPanel *self,
+                           gboolean        narrow,
+                           gboolean        compact)
 {
   g_return_if_fail (TABIYA_IS_WHY_PANEL (self));
 
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->title_box),
-                                  compact ? GTK_ORIENTATION_VERTICAL
-                                          : GTK_ORIENTATION_HORIZONTAL);
-  tabiya_term_table_set_compact (self->table, compact);
+  gtk_button_set_label (GTK_BUTTON (self->position_button),
+                        compact ? C_("what is judged", "Position") : _("This Position"));
+  gtk_button_set_label (GTK_BUTTON (self->line_button),
+                        compact ? C_("what is judged", "Line") : _("End of Best Line"));
+  gtk_button_set_label (GTK_BUTTON (self->move_button),
+                        compact ? C_("what is judged", "Move") : _("Last Move"));
+  gtk_widget_set_visible (self->title, !narrow);
+  gtk_widget_set_hexpand (self->views, narrow);
+  tabiya_term_table_set_room (self->table, narrow, compact);
 }

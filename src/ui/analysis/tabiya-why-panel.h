@@ -20,7 +20,8 @@ void  tabiya_why_panel_set_model   (TabiyaWhyPanel   *self,
 /* The engine's best line; NULL when there is none. */
 void  tabiya_why_panel_set_search  (TabiyaWhyPanel   *self,
                                     const TabiyaLine *line);
-void  tabiya_why_panel_set_compact (TabiyaWhyPanel   *self,
+void  tabiya_why_panel_set_room    (TabiyaWhyPanel   *self,
+                                    gboolean          narrow,
                                     gboolean          compact);
 
 G_END_DECLS

@@ -31,6 +31,8 @@ struct _TabiyaEvaluationBar {
   /* owned */
   AdwAnimation   *animation;
   char           *text;         /* the number; NULL: nothing known */
+  char           *sentence;     /* the same in words */
+  char           *reasons;      /* why, for the tooltip; NULL: not told */
 
   /* state */
   GtkOrientation  orientation;
@@ -85,6 +87,20 @@ animation_value_cb (double   value,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+/* Asked for when it is needed: setting a text puts the tooltip off, and the score changes often. */
+static gboolean
+tabiya_evaluation_bar_query_tooltip (GtkWidget  *widget,
+                                     int         x,
+                                     int         y,
+                                     gboolean    keyboard,
+                                     GtkTooltip *tooltip)
+{
+  g_autofree char *text = tabiya_evaluation_bar_dup_tooltip (TABIYA_EVALUATION_BAR (widget));
+
+  gtk_tooltip_set_text (tooltip, text);
+  return TRUE;
+}
+
 /* @sentence: the same for the ear and the tooltip. */
 static void
 set_value (TabiyaEvaluationBar *self,
@@ -103,7 +119,8 @@ set_value (TabiyaEvaluationBar *self,
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, 100 * self->share,
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, sentence,
                                   -1);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), sentence);
+  g_free (self->sentence);
+  self->sentence = g_strdup (sentence);
 
   adw_timed_animation_set_value_from (ADW_TIMED_ANIMATION (self->animation), self->shown);
   adw_timed_animation_set_value_to (ADW_TIMED_ANIMATION (self->animation), self->share);
@@ -321,7 +338,11 @@ tabiya_evaluation_bar_dispose (GObject *object)
 static void
 tabiya_evaluation_bar_finalize (GObject *object)
 {
-  g_free (TABIYA_EVALUATION_BAR (object)->text);
+  TabiyaEvaluationBar *self = TABIYA_EVALUATION_BAR (object);
+
+  g_free (self->text);
+  g_free (self->sentence);
+  g_free (self->reasons);
 
   G_OBJECT_CLASS (tabiya_evaluation_bar_parent_class)->finalize (object);
 }
@@ -337,6 +358,7 @@ tabiya_evaluation_bar_class_init (TabiyaEvaluationBarClass *klass)
   object_class->get_property = tabiya_evaluation_bar_get_property;
   object_class->set_property = tabiya_evaluation_bar_set_property;
   widget_class->measure = tabiya_evaluation_bar_measure;
+  widget_class->query_tooltip = tabiya_evaluation_bar_query_tooltip;
   widget_class->snapshot = tabiya_evaluation_bar_snapshot;
 
   properties[PROP_FLIPPED] =
@@ -355,6 +377,7 @@ tabiya_evaluation_bar_init (TabiyaEvaluationBar *self)
   GtkWidget *widget = GTK_WIDGET (self);
   AdwStyleManager *manager = adw_style_manager_get_for_display (gtk_widget_get_display (widget));
 
+  gtk_widget_set_has_tooltip (widget, TRUE);
   self->orientation = GTK_ORIENTATION_VERTICAL;
   self->share = 0.5;
   self->shown = 0.5;
@@ -496,6 +519,41 @@ tabiya_evaluation_bar_set_stale (TabiyaEvaluationBar *self,
     return;
   self->stale = stale;
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/**
+ * tabiya_evaluation_bar_set_reasons:
+ * @reasons: (nullable): translated lines
+ *
+ * What the tooltip tells besides the score, and assistive technology as the description.
+ */
+void
+tabiya_evaluation_bar_set_reasons (TabiyaEvaluationBar *self,
+                                   const char          *reasons)
+{
+  g_return_if_fail (TABIYA_IS_EVALUATION_BAR (self));
+
+  if (g_strcmp0 (self->reasons, reasons) == 0)
+    return;
+  g_free (self->reasons);
+  self->reasons = g_strdup (reasons);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, reasons ? reasons : "",
+                                  -1);
+}
+
+/**
+ * tabiya_evaluation_bar_dup_tooltip:
+ *
+ * Returns: (transfer full): what the tooltip tells now
+ */
+char *
+tabiya_evaluation_bar_dup_tooltip (TabiyaEvaluationBar *self)
+{
+  g_return_val_if_fail (TABIYA_IS_EVALUATION_BAR (self), NULL);
+
+  return self->reasons ? g_strdup_printf ("%s\n%s", self->sentence, self->reasons)
+                       : g_strdup (self->sentence);
 }
 
 /**

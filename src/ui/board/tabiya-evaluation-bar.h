@@ -30,6 +30,11 @@ void       tabiya_evaluation_bar_clear       (TabiyaEvaluationBar *self);
 /* The value shown belongs to an earlier position: it stays, paler. Any new value ends that. */
 void       tabiya_evaluation_bar_set_stale   (TabiyaEvaluationBar *self,
                                               gboolean             stale);
+/* The greatest reasons for the score, each a line of @reasons, for the tooltip; NULL: none. They
+   stay until they are replaced. */
+void       tabiya_evaluation_bar_set_reasons (TabiyaEvaluationBar *self,
+                                              const char          *reasons);
+char      *tabiya_evaluation_bar_dup_tooltip (TabiyaEvaluationBar *self);
 /* Black below, or to the left. */
 void       tabiya_evaluation_bar_set_flipped (TabiyaEvaluationBar *self,
                                               gboolean             flipped);

@@ -22,6 +22,9 @@
 #define ARROW_LOSS 0.2
 #define ARROW_MIN_STRENGTH 0.15
 
+/* How many reasons the evaluation bar tells. */
+#define BAR_REASONS 3
+
 static gboolean
 is_going (TabiyaWindow *self)
 {
@@ -149,6 +152,46 @@ tabiya_window_update_evaluating (TabiyaWindow *self)
   tabiya_play_set_evaluating (self->play, show && !live);
 }
 
+/* The greatest reasons, one a line; NULL when there are none. (transfer full) */
+static char *
+dup_reasons (TabiyaWindow        *self,
+             const ChessPosition *position)
+{
+  const HeuristicWeights *weights =
+    tabiya_why_model_get_weights (tabiya_analysis_page_get_model (self->analysis_page));
+  g_autoptr(GPtrArray) reasons = NULL;
+  HeuristicExplanation explanation;
+  GString *text = g_string_new (NULL);
+
+  heuristic_explain (position, weights, &explanation);
+  reasons = tabiya_sentences_dup_reasons (position, &explanation, BAR_REASONS);
+  for (guint i = 0; i < reasons->len; i++) {
+    const TabiyaSentence *reason = g_ptr_array_index (reasons, i);
+
+    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", reason->text);
+  }
+  return g_string_free (text, reasons->len == 0);
+}
+
+/**
+ * tabiya_window_update_reasons:
+ *
+ * Tells the top reasons of the position shown on the evaluation bar. Main thread.
+ */
+void
+tabiya_window_update_reasons (TabiyaWindow *self)
+{
+  g_autofree char *reasons = NULL;
+  ChessPosition position;
+
+  tabiya_node_get_position (self->game, tabiya_game_get_current (self->game), &position);
+  if (self->reasons_key == position.key)
+    return;
+  self->reasons_key = position.key;
+  reasons = dup_reasons (self, &position);
+  tabiya_evaluation_bar_set_reasons (tabiya_board_area_get_bar (self->board_area), reasons);
+}
+
 static void
 update_model (TabiyaWindow *self)
 {
@@ -177,6 +220,7 @@ tabiya_window_update_analysis (TabiyaWindow *self)
   if (!self->game)
     return;
   seen = is_seen (self);
+  tabiya_window_update_reasons (self);
   tabiya_live_analysis_set_held (self->live,
                                  tabiya_play_get_state (self->play) == TABIYA_PLAY_ENGINE);
   tabiya_live_analysis_set_wanted (self->live, is_wanted (self));
@@ -192,24 +236,6 @@ tabiya_window_update_analysis (TabiyaWindow *self)
   update_light (self);
 }
 
-/* What had the focus is on a page that is not shown any more. */
-static void
-take_focus (TabiyaWindow *self)
-{
-  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self));
-
-  if (!focus || !gtk_widget_get_mapped (focus)
-      || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->analysis_page)))
-    gtk_widget_grab_focus (GTK_WIDGET (self->analysis_page));
-}
-
-static void
-page_mapped_cb (TabiyaWindow *self)
-{
-  tabiya_window_update_analysis (self);
-  take_focus (self);
-}
-
 /* Nobody sees the page any more: the board is the game's again. */
 static void
 seen_changed_cb (TabiyaWindow *self)
@@ -221,6 +247,24 @@ seen_changed_cb (TabiyaWindow *self)
     tabiya_window_end_ahead (self);
   }
   tabiya_window_update_analysis (self);
+}
+
+/**
+ * tabiya_window_focus_analysis:
+ *
+ * The page has been chosen: unless the focus is elsewhere in the window, it goes to the best line,
+ * not to the number of lines. Main thread.
+ */
+void
+tabiya_window_focus_analysis (TabiyaWindow *self)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self));
+
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self->analysis_page)))
+    return;
+  if (!focus || !gtk_widget_get_mapped (focus)
+      || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->analysis_page)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->analysis_page));
 }
 
 /**
@@ -314,7 +358,7 @@ query_tooltip_cb (TabiyaWindow *self,
       || tabiya_board_get_position (self->board)->key != tabiya_why_model_get_judged (model)->key)
     return FALSE;
   title = tabiya_board_dup_square_text (self->board, square);
-  markup = tabiya_square_shares_dup_markup (tabiya_why_model_get_breakdown (model), square, title);
+  markup = tabiya_square_shares_dup_markup (tabiya_why_model_get_reasons (model), square, title);
   if (!markup)
     return FALSE;
   tabiya_board_get_square_box (self->board, square, &box);
@@ -348,6 +392,7 @@ tabiya_window_apply_analysis_settings (TabiyaWindow *self)
   tabiya_weights_from_settings (self->settings, &weights);
   tabiya_why_model_set_weights (tabiya_analysis_page_get_model (self->analysis_page), &weights);
   tabiya_live_analysis_set_weights (self->live, &weights);
+  self->reasons_key = 0;
   tabiya_live_analysis_set_n_lines (self->live, n_lines);
   tabiya_live_analysis_set_engine (self->live,
                                    g_settings_get_int (self->settings, "engine-hash"),
@@ -371,7 +416,7 @@ tabiya_window_init_analysis (TabiyaWindow *self)
   g_signal_connect_swapped (self->live, "changed", G_CALLBACK (live_changed_cb), self);
   g_signal_connect_object (tabiya_analysis_page_get_model (page), "selection-changed",
                            G_CALLBACK (selection_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_swapped (page, "map", G_CALLBACK (page_mapped_cb), self);
+  g_signal_connect_swapped (page, "map", G_CALLBACK (seen_changed_cb), self);
   g_signal_connect_object (page, "unmap", G_CALLBACK (seen_changed_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_swapped (page, "switched", G_CALLBACK (switched_cb), self);

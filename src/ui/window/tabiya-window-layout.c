@@ -14,6 +14,8 @@
 #define PANE_LOW     280
 /* What a narrow window leaves for the moves under the board. */
 #define PANE_HEIGHT  210
+/* The page Analysis has more to show; the board gives way. */
+#define PANE_HEIGHT_ANALYSIS 320
 
 static const char *
 get_page (TabiyaWindow *self)
@@ -64,6 +66,7 @@ get_narrow_position (TabiyaWindow *self)
 {
   int width = gtk_widget_get_width (GTK_WIDGET (self->adaptive));
   int height = gtk_widget_get_height (GTK_WIDGET (self->adaptive));
+  gboolean analysis = strcmp (get_page (self), "analysis") == 0;
   int header;
   int board;
 
@@ -71,7 +74,7 @@ get_narrow_position (TabiyaWindow *self)
                       NULL, &header, NULL, NULL);
   gtk_widget_measure (GTK_WIDGET (self->board_area), GTK_ORIENTATION_VERTICAL, width,
                       NULL, &board, NULL, NULL);
-  return MIN (header + board, height - PANE_HEIGHT);
+  return MIN (header + board, height - (analysis ? PANE_HEIGHT_ANALYSIS : PANE_HEIGHT));
 }
 
 /**
@@ -171,6 +174,7 @@ tabiya_window_apply_layout (TabiyaWindow *self)
   gtk_menu_button_set_primary (self->narrow_menu_button, narrow);
   tabiya_board_area_set_compact (self->board_area, narrow);
   tabiya_move_list_set_inline (self->move_list, narrow);
-  tabiya_analysis_page_set_compact (self->analysis_page, layout == TABIYA_LAYOUT_LOW);
+  tabiya_analysis_page_set_room (self->analysis_page, layout != TABIYA_LAYOUT_WIDE,
+                                 layout == TABIYA_LAYOUT_LOW);
   tabiya_window_place_pane (self);
 }

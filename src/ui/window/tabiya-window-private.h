@@ -84,6 +84,7 @@ struct _TabiyaWindow
   int                   pane_total;      /* width of the window when the pane was placed */
   gboolean              closing;         /* what was unsaved has been asked about */
   gboolean              setting_pane;    /* the pane is being placed by us, not by a hand */
+  guint64               reasons_key;     /* of the position whose reasons the bar tells, or 0 */
   gboolean              live_in_play;    /* analysis is switched on during this game */
   gboolean              live_arrows;     /* the arrows on the board are the analysis's */
   gboolean              stepping;        /* the cursor moves because a person walks */
@@ -113,10 +114,13 @@ void  tabiya_window_clear_hint          (TabiyaWindow   *self);
 void  tabiya_window_init_analysis       (TabiyaWindow   *self);
 void  tabiya_window_dispose_analysis    (TabiyaWindow   *self);
 void  tabiya_window_reset_analysis      (TabiyaWindow   *self);
+void  tabiya_window_focus_analysis      (TabiyaWindow   *self);
 void  tabiya_window_update_analysis     (TabiyaWindow   *self);
 void  tabiya_window_update_evaluating   (TabiyaWindow   *self);
 void  tabiya_window_apply_analysis_settings (TabiyaWindow *self);
 TabiyaAnalysis *tabiya_window_get_live  (TabiyaWindow   *self);
+/* The top reasons on the evaluation bar follow the position shown. */
+void  tabiya_window_update_reasons      (TabiyaWindow   *self);
 
 /* tabiya-window-ahead.c */
 void  tabiya_window_look_ahead          (TabiyaWindow    *self,

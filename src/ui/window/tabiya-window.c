@@ -39,6 +39,7 @@ on_page_changed (TabiyaWindow *self)
   tabiya_window_place_pane (self);
   if (self->play)
     tabiya_window_update_openings (self);
+  tabiya_window_focus_analysis (self);
 }
 
 static void
