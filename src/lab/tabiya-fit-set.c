@@ -179,18 +179,20 @@ soft_plus (double x)
 double
 tabiya_fit_set_get_loss (const TabiyaFitSet *self,
                          const double       *values,
-                         double              k,
+                         TabiyaFitK          k,
                          double             *square_error,
                          double             *gradient)
 {
-  double scale = k * G_LN10 / 400;
   double n = MAX (self->rows->len, 1);
   double loss = 0;
   double squares = 0;
 
   for (guint i = 0; i < self->rows->len; i++) {
+    const Row *row = &g_array_index (self->rows, Row, i);
+    double scale = G_LN10 / 400
+                   * (k.endgame + (k.middlegame - k.endgame) * row->middlegame);
     double x = scale * tabiya_fit_set_get_score (self, i, values);
-    double result = g_array_index (self->rows, Row, i).result / 2.0;
+    double result = row->result / 2.0;
     double error = 1 / (1 + exp (-x)) - result;
 
     loss += soft_plus (x) - result * x;
@@ -203,30 +205,52 @@ tabiya_fit_set_get_loss (const TabiyaFitSet *self,
   return loss / n;
 }
 
-/**
- * tabiya_fit_set_find_k:
- * @values: the parameters
- *
- * The loss is convex in K, so that thirds can be cut off until little is left.
- *
- * Returns: K, between 0.05 and 6
- */
-double
-tabiya_fit_set_find_k (const TabiyaFitSet *self,
-                       const double       *values)
+/* The loss is convex in each half of K, so that thirds can be cut off until little is left. */
+static void
+improve_k (const TabiyaFitSet *self,
+           const double       *values,
+           TabiyaFitK         *k,
+           double             *half)
 {
   double low = K_MIN;
   double high = K_MAX;
 
-  while (high - low > 1e-4) {
+  while (high - low > 1e-3) {
     double a = low + (high - low) / 3;
     double b = high - (high - low) / 3;
+    double loss_a;
+    double loss_b;
 
-    if (tabiya_fit_set_get_loss (self, values, a, NULL, NULL)
-        < tabiya_fit_set_get_loss (self, values, b, NULL, NULL))
+    *half = a;
+    loss_a = tabiya_fit_set_get_loss (self, values, *k, NULL, NULL);
+    *half = b;
+    loss_b = tabiya_fit_set_get_loss (self, values, *k, NULL, NULL);
+    if (loss_a < loss_b)
       high = b;
     else
       low = a;
   }
-  return (low + high) / 2;
+  *half = (low + high) / 2;
+}
+
+/**
+ * tabiya_fit_set_find_k:
+ * @values: the parameters
+ *
+ * Improves one half after the other a few times, which is enough: most positions are nearly all
+ * one or the other.
+ *
+ * Returns: K, both halves between 0.05 and 6
+ */
+TabiyaFitK
+tabiya_fit_set_find_k (const TabiyaFitSet *self,
+                       const double       *values)
+{
+  TabiyaFitK k = { 1, 1 };
+
+  for (int i = 0; i < 4; i++) {
+    improve_k (self, values, &k, &k.middlegame);
+    improve_k (self, values, &k, &k.endgame);
+  }
+  return k;
 }

@@ -33,8 +33,17 @@ double        tabiya_fit_set_get_score   (const TabiyaFitSet     *self,
                                           const double           *values);
 
 /*
- * A score as an expected result: 1 / (1 + 10 ^ (-K * score / 400)), from 0 (Black wins) to 1.
- *
+ * A score as an expected result: 1 / (1 + 10 ^ (-K * score / 400)), from 0 (Black wins) to 1. With
+ * all pieces on the board much can still happen: K has a value for the middlegame and one for the
+ * endgame, and goes from one to the other with the share of the middlegame. Otherwise a fit would
+ * make all middlegame values small, only because they decide later.
+ */
+typedef struct {
+  double middlegame;
+  double endgame;
+} TabiyaFitK;
+
+/*
  * Returns: the mean over the positions of the logistic loss, -log of what was expected of the
  * result that came (a draw: half of each), in natural units. @square_error: (out) (optional): the
  * mean of the squared difference. @gradient: (inout) (optional): derivatives of the mean loss after
@@ -42,11 +51,11 @@ double        tabiya_fit_set_get_score   (const TabiyaFitSet     *self,
  */
 double        tabiya_fit_set_get_loss    (const TabiyaFitSet     *self,
                                           const double           *values,
-                                          double                  k,
+                                          TabiyaFitK              k,
                                           double                 *square_error,
                                           double                 *gradient);
 /* The K that makes the loss smallest. */
-double        tabiya_fit_set_find_k      (const TabiyaFitSet     *self,
+TabiyaFitK    tabiya_fit_set_find_k      (const TabiyaFitSet     *self,
                                           const double           *values);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaFitSet, tabiya_fit_set_free)

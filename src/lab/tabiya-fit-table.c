@@ -44,19 +44,39 @@ write_list (const double *values,
   }
 }
 
-/* A rank a line, a half board a piece. */
+/* Tables of two dimensions have a line for each row; 0 for the others. */
+static int
+get_row_length (const char *name)
+{
+  static const struct {
+    const char *name;
+    int         length;
+  } rows[] = {
+    { "placement", HALF_RANK },
+    { "shelter_pawn", 8 },
+    { "shelter_storm", 8 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++) {
+    if (g_str_equal (rows[i].name, name))
+      return rows[i].length;
+  }
+  return 0;
+}
+
 static void
-write_boards (const double *values,
-              int           count,
-              GString      *text)
+write_rows (const double *values,
+            int           count,
+            int           length,
+            GString      *text)
 {
   static const char *const names[] = { "pawn", "knight", "bishop", "rook", "queen", "king" };
 
-  for (int i = 0; i < count; i += HALF_RANK) {
-    if (i % HALF_BOARD == 0)
+  for (int i = 0; i < count; i += length) {
+    if (length == HALF_RANK && i % HALF_BOARD == 0)
       g_string_append_printf (text, "    /* %s */\n", names[i / HALF_BOARD]);
     g_string_append (text, "    ");
-    write_list (values + 2 * i, HALF_RANK, text);
+    write_list (values + 2 * i, length, text);
     g_string_append (text, ",\n");
   }
 }
@@ -67,11 +87,12 @@ write_table (const char   *name,
              int           count,
              GString      *text)
 {
+  int row_length = get_row_length (name);
   g_autoptr (GString) list = g_string_new (NULL);
 
-  if (g_str_equal (name, "placement")) {
+  if (row_length > 0) {
     g_string_append_printf (text, "  .%s = {\n", name);
-    write_boards (values, count, text);
+    write_rows (values, count, row_length, text);
     g_string_append (text, "  },\n");
     return;
   }

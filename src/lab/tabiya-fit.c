@@ -30,7 +30,7 @@ typedef struct {
   const TabiyaFitOptions *options;
   TabiyaFitRules         *rules;
   int                     n_params;
-  double                  k;
+  TabiyaFitK              k;
   double                 *before;      /* 2 * n_params, as all below */
   double                 *scales;      /* what a value may well change by; 0: it is not fitted */
   double                 *values;
@@ -244,7 +244,7 @@ tabiya_fit_result_free (TabiyaFitResult *result)
 TabiyaFitError
 tabiya_fit_measure (const TabiyaFitSet *set,
                     const double       *values,
-                    double              k)
+                    TabiyaFitK          k)
 {
   TabiyaFitError error = { .n = tabiya_fit_set_get_length (set) };
 
@@ -265,7 +265,7 @@ tabiya_fit_get_objective (const HeuristicWeights *weights,
                           HeuristicFitKind        kind,
                           const TabiyaFitSet     *set,
                           const TabiyaFitOptions *options,
-                          double                  k,
+                          TabiyaFitK              k,
                           const double           *values,
                           double                 *gradient)
 {

@@ -29,8 +29,8 @@ typedef struct {
 /* Values: middlegame and endgame of each parameter in turn. */
 typedef struct {
   int             n_params;
-  double          k_before;
-  double          k_after;
+  TabiyaFitK      k_before;
+  TabiyaFitK      k_after;
   guint           n_iterations;
   double         *before;
   double         *after;     /* whole numbers */
@@ -49,7 +49,7 @@ TabiyaFitResult *tabiya_fit_run         (const HeuristicWeights *weights,
 void             tabiya_fit_result_free (TabiyaFitResult        *result);
 TabiyaFitError   tabiya_fit_measure     (const TabiyaFitSet     *set,
                                          const double           *values,
-                                         double                  k);
+                                         TabiyaFitK              k);
 
 /* The function that is minimised: mean loss and everything that speaks against change, with its
    derivatives; for tests. @values: as in the result. */
@@ -57,7 +57,7 @@ double           tabiya_fit_get_objective (const HeuristicWeights *weights,
                                            HeuristicFitKind        kind,
                                            const TabiyaFitSet     *set,
                                            const TabiyaFitOptions *options,
-                                           double                  k,
+                                           TabiyaFitK              k,
                                            const double           *values,
                                            double                 *gradient);
 

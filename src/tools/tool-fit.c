@@ -182,8 +182,9 @@ fit (Command *self)
   result = tabiya_fit_run (&self->weights, self->kind, self->training, &self->fit, report_cb, NULL);
   tabiya_fit_print (result, heuristic, self->kind, text);
   fputs (text->str, stdout);
-  printf ("K %.4f -> %.4f after %u iterations\n", result->k_before, result->k_after,
-          result->n_iterations);
+  printf ("K %.3f and %.3f -> %.3f and %.3f (middlegame, endgame) after %u iterations\n",
+          result->k_before.middlegame, result->k_before.endgame, result->k_after.middlegame,
+          result->k_after.endgame, result->n_iterations);
   print_error ("training", self->training, result);
   print_error ("held out", self->held_out, result);
   if (self->check != NULL)

@@ -156,6 +156,7 @@ test_loss (void)
   HeuristicWeights weights;
   g_autoptr (TabiyaFitSet) set = NULL;
   HeuristicForm *form = g_new0 (HeuristicForm, 1);
+  const TabiyaFitK k = { 1, 0 };
   double values[6] = { 0 };
   double square_error;
 
@@ -165,16 +166,51 @@ test_loss (void)
   form->n_coefficients = 1;
   form->coefficients[0] = (HeuristicCoefficient) { 0, 1 };
   tabiya_fit_set_add_form (set, form, TABIYA_SELFPLAY_WHITE_WINS);
-  g_assert_cmpfloat_with_epsilon (tabiya_fit_set_get_loss (set, values, 1, &square_error, NULL),
+  g_assert_cmpfloat_with_epsilon (tabiya_fit_set_get_loss (set, values, k, &square_error, NULL),
                                   G_LN2, 1e-9);
   g_assert_cmpfloat_with_epsilon (square_error, 0.25, 1e-9);
   values[0] = 400;
-  g_assert_cmpfloat_with_epsilon (tabiya_fit_set_get_loss (set, values, 1, &square_error, NULL),
+  g_assert_cmpfloat_with_epsilon (tabiya_fit_set_get_loss (set, values, k, &square_error, NULL),
                                   log (1.1), 1e-6);
   values[0] = 20000;
-  g_assert_cmpfloat (tabiya_fit_set_get_loss (set, values, 1, NULL, NULL), <, 1e-9);
+  g_assert_cmpfloat (tabiya_fit_set_get_loss (set, values, k, NULL, NULL), <, 1e-9);
   values[0] = -20000;
-  g_assert_cmpfloat (tabiya_fit_set_get_loss (set, values, 1, NULL, NULL), >, 100);
+  g_assert_cmpfloat (tabiya_fit_set_get_loss (set, values, k, NULL, NULL), >, 100);
+  g_free (form);
+}
+
+/* Results drawn with one steepness in the middlegame and another in the endgame: both are found. */
+static void
+test_k (void)
+{
+  const TabiyaFitK truth = { 0.8, 1.6 };
+  HeuristicWeights weights;
+  g_autoptr (TabiyaFitSet) set = NULL;
+  HeuristicForm *form = g_new0 (HeuristicForm, 1);
+  GRand *random = g_rand_new_with_seed (2);
+  double values[2] = { 1, 1 };
+  TabiyaFitK found;
+
+  heuristic_weights_init (&weights, heuristic_find ("tabiya"));
+  set = tabiya_fit_set_new (&weights, HEURISTIC_FIT_VALUES);
+  form->n_coefficients = 1;
+  for (int i = 0; i < 20000; i++) {
+    double score = g_rand_double_range (random, -400, 400);
+    double k;
+
+    form->middlegame = g_rand_double (random);
+    form->endgame = 1 - form->middlegame;
+    form->coefficients[0] = (HeuristicCoefficient) { 0, score };
+    k = truth.middlegame * form->middlegame + truth.endgame * form->endgame;
+    tabiya_fit_set_add_form (set, form,
+                             g_rand_double (random) < 1 / (1 + pow (10, -k * score / 400))
+                             ? TABIYA_SELFPLAY_WHITE_WINS : TABIYA_SELFPLAY_BLACK_WINS);
+  }
+  found = tabiya_fit_set_find_k (set, values);
+  g_test_message ("%g %g", found.middlegame, found.endgame);
+  g_assert_cmpfloat_with_epsilon (found.middlegame, truth.middlegame, 0.15);
+  g_assert_cmpfloat_with_epsilon (found.endgame, truth.endgame, 0.2);
+  g_rand_free (random);
   g_free (form);
 }
 
@@ -190,6 +226,7 @@ test_gradient (void)
   g_autofree double *gradient = NULL;
   g_autofree double *unused = NULL;
   GRand *random = g_rand_new_with_seed (8);
+  const TabiyaFitK k = { 1.1, 1.4 };
   int n;
   int n_checked = 0;
 
@@ -202,7 +239,7 @@ test_gradient (void)
   unused = g_new (double, n);
   for (int i = 0; i < n; i++)
     values[i] += g_rand_double_range (random, -40, 40);
-  tabiya_fit_get_objective (&weights, HEURISTIC_FIT_VALUES, set, &options, 1.1, values, gradient);
+  tabiya_fit_get_objective (&weights, HEURISTIC_FIT_VALUES, set, &options, k, values, gradient);
 
   for (int i = 0; i < n; i += 3) {
     const double step = 1e-3;
@@ -215,10 +252,10 @@ test_gradient (void)
       continue;
     }
     values[i] = value + step;
-    above = tabiya_fit_get_objective (&weights, HEURISTIC_FIT_VALUES, set, &options, 1.1, values,
+    above = tabiya_fit_get_objective (&weights, HEURISTIC_FIT_VALUES, set, &options, k, values,
                                       unused);
     values[i] = value - step;
-    below = tabiya_fit_get_objective (&weights, HEURISTIC_FIT_VALUES, set, &options, 1.1, values,
+    below = tabiya_fit_get_objective (&weights, HEURISTIC_FIT_VALUES, set, &options, k, values,
                                       unused);
     values[i] = value;
     g_assert_cmpfloat_with_epsilon (gradient[i], (above - below) / (2 * step),
@@ -394,6 +431,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/fit/minimise", test_minimise);
   g_test_add_func ("/tabiya/fit/score", test_score);
   g_test_add_func ("/tabiya/fit/loss", test_loss);
+  g_test_add_func ("/tabiya/fit/k", test_k);
   g_test_add_func ("/tabiya/fit/gradient", test_gradient);
   g_test_add_func ("/tabiya/fit/recovers-weights", test_recovers_weights);
   g_test_add_func ("/tabiya/fit/recovers-values", test_recovers_values);
