@@ -25,7 +25,8 @@ engine_history_get_correction (const EngineHistory *history,
 {
   size_t index = position->pawn_key & (ENGINE_CORRECTIONS - 1);
 
-  return history->correction[position->turn][index] / ENGINE_CORRECTION_GRAIN;
+  return history->correction[position->turn][index] / ENGINE_CORRECTION_GRAIN
+         * ENGINE_CORRECTION_WEIGHT / 100;
 }
 
 void

@@ -64,8 +64,8 @@ engine_history_score_quiet (const EngineHistory       *history,
   ChessPiece piece = position->board[chess_move_from (move)];
 
   return history->quiet[position->turn][chess_move_from (move)][to]
-         + (*continuations[0])[piece][to] + (*continuations[1])[piece][to]
-         + (*continuations[2])[piece][to] / 2;
+         + ((*continuations[0])[piece][to] + (*continuations[1])[piece][to]
+            + (*continuations[2])[piece][to] / 2) * ENGINE_CONTINUATION_WEIGHT / 100;
 }
 
 /* Reward of a cutoff at @depth. */

@@ -7,7 +7,8 @@
  * X (name, value, minimum, maximum, what it is and its unit)
  *
  * Depths are plies, margins centipawns, histories the units of engine-history.h. The range is what
- * a tuning run may try. Values were set by hand from the usual shape of each technique.
+ * a tuning run may try. Values were set by hand from the usual shape of each technique; what the
+ * groups are worth, and how to measure with other values, stands in docs/strength.md.
  */
 #define ENGINE_PARAMS(X) \
   /* aspiration windows */ \
@@ -75,6 +76,8 @@
   X (HISTORY_BONUS_MAX, 1500, 600, 3000, "most for one cutoff") \
   X (HISTORY_SURPRISE, 80, 20, 200, "centipawns above beta that count as a ply more") \
   X (HISTORY_FIRST_DEPTH, 3, 1, 6, "to this depth a first move that cuts tells nothing new") \
+  X (CONTINUATION_WEIGHT, 100, 0, 200, "percent at which what moves follow counts") \
+  X (CORRECTION_WEIGHT, 100, 0, 200, "percent of the corrections of static scores that count") \
   X (CORRECTION_DIVISOR, 8, 4, 16, "depth over this is the weight of a difference") \
   /* time */ \
   X (TIME_MOVES, 26, 15, 50, "moves a game without moves to go is taken to last") \
@@ -83,8 +86,16 @@
   X (TIME_HARD_FACTOR, 500, 200, 900, "percent of the soft limit a move may take") \
   X (TIME_HARD_SHARE, 30, 20, 80, "percent of the clock a move may take")
 
+/* Constants; in a build for tuning variables that are read from the environment at the start, see
+   engine-tune.c. */
+#ifdef ENGINE_TUNING
+#define DECLARE(name, value, minimum, maximum, help) extern int ENGINE_##name;
+ENGINE_PARAMS (DECLARE)
+#undef DECLARE
+#else
 enum {
 #define ENUMERATE(name, value, minimum, maximum, help) ENGINE_##name = value,
   ENGINE_PARAMS (ENUMERATE)
 #undef ENUMERATE
 };
+#endif

@@ -10,9 +10,10 @@ static uint64_t
 get_budget (const EngineThread *thread)
 {
   uint64_t nodes = atomic_load_explicit (&thread->nodes, memory_order_relaxed);
+  uint64_t least = ENGINE_PROOF_FIRST_NODES;
   uint64_t budget = nodes / ENGINE_PROOF_SHARE;
 
-  return budget > ENGINE_PROOF_FIRST_NODES ? budget : ENGINE_PROOF_FIRST_NODES;
+  return budget > least ? budget : least;
 }
 
 /* When it is worth trying again what the budget did not suffice for. */
