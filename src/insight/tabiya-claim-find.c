@@ -116,6 +116,36 @@ try_square (Find            *find,
          && outweighs (find, kind, bb_square (square));
 }
 
+/* Squares are named from file a to h, and up the board as we see it: the same with colours
+   exchanged. */
+static gboolean
+comes_first (const Find  *find,
+             ChessSquare  a,
+             ChessSquare  b)
+{
+  if (chess_square_file (a) != chess_square_file (b))
+    return chess_square_file (a) < chess_square_file (b);
+  return facts_relative_rank (find->us, a) < facts_relative_rank (find->us, b);
+}
+
+/* The square of a set that is named first. */
+static ChessSquare
+pop_first (const Find    *find,
+           ChessBitboard *set)
+{
+  ChessBitboard rest = *set;
+  ChessSquare first = bb_pop (&rest);
+
+  while (rest != 0) {
+    ChessSquare square = bb_pop (&rest);
+
+    if (comes_first (find, square, first))
+      first = square;
+  }
+  *set &= ~bb_square (first);
+  return first;
+}
+
 /* @single: the kind of each of the two alone. */
 static gboolean
 try_pair (Find            *find,
@@ -126,8 +156,8 @@ try_pair (Find            *find,
 {
   TabiyaClaim claim = tabiya_claim_make (kind, find->us);
 
-  claim.square = MIN (square, target);
-  claim.target = MAX (square, target);
+  claim.square = comes_first (find, square, target) ? square : target;
+  claim.target = claim.square == square ? target : square;
   return try_claim (find, &claim, tabiya_claim_get_squares (&claim))
          && outweighs (find, single, tabiya_claim_get_squares (&claim));
 }
@@ -454,8 +484,22 @@ find_attack (Find *find)
   return n >= 1 && try_square (find, TABIYA_CLAIM_ATTACKER, squares[0]);
 }
 
-/* What the pawns before their king lack that ours have. The shares of the term all lie on the
-   kings, so it is the comparison that must explain the number. */
+/* About their king. The shares of the term lie on the two kings: of a change, theirs must explain
+   the number; in a position alone a king's share has no zero to be compared with. */
+static gboolean
+try_king (Find              *find,
+          const TabiyaClaim *claim)
+{
+  const ClaimQuestion *question = find->question;
+  ChessBitboard kings = 0;
+
+  if (question->before != NULL)
+    kings = bb_square (chess_position_king (question->position, find->them))
+            | bb_square (chess_position_king (question->before, find->them));
+  return try_claim (find, claim, kings);
+}
+
+/* What the pawns before their king lack that ours have. */
 static gboolean
 find_missing_shelter (Find *find)
 {
@@ -468,7 +512,7 @@ find_missing_shelter (Find *find)
   if (bb_count (facts_missing_shelter (position, find->them))
       <= bb_count (facts_missing_shelter (position, find->us)))
     return FALSE;
-  if (try_claim (find, &claim, 0))
+  if (try_king (find, &claim))
     return TRUE;
   if (missing == 0 || bb_count (missing) > 2)
     return FALSE;
@@ -479,7 +523,7 @@ find_missing_shelter (Find *find)
     claim.kind = TABIYA_CLAIM_KING_LOST_TWO;
     claim.target = chess_square_make (bb_last (missing), rank);
   }
-  return try_claim (find, &claim, 0);
+  return try_king (find, &claim);
 }
 
 static gboolean
@@ -490,25 +534,29 @@ find_shelter (Find *find)
   TabiyaClaim claim = tabiya_claim_make (TABIYA_CLAIM_KING_OPEN_FILE, find->us);
   int first = facts_first_king_file (position, find->them);
 
-  if (try_plain (find, TABIYA_CLAIM_KING_IN_CENTRE)
-      || try_plain (find, TABIYA_CLAIM_KING_NOT_CASTLED))
+  claim.kind = TABIYA_CLAIM_KING_IN_CENTRE;
+  if (try_king (find, &claim))
+    return TRUE;
+  claim.kind = TABIYA_CLAIM_KING_NOT_CASTLED;
+  if (try_king (find, &claim))
     return TRUE;
 
+  claim.kind = TABIYA_CLAIM_KING_OPEN_FILE;
   claim.square = chess_position_king (position, find->them);
   ours.square = chess_position_king (position, find->us);
-  if (!tabiya_claim_holds (&ours, position) && try_claim (find, &claim, 0))
+  if (!tabiya_claim_holds (&ours, position) && try_king (find, &claim))
     return TRUE;
   if (find_missing_shelter (find))
     return TRUE;
 
   for (int file = first; file < first + 3; file++) {
     for (int rank = 1; rank < 7; rank++) {
-      claim.square = chess_square_make (file, rank);
+      claim.square = chess_square_make (file, find->us == CHESS_WHITE ? rank : 7 - rank);
       claim.kind = TABIYA_CLAIM_PAWN_LEFT_KING;
-      if (try_claim (find, &claim, 0))
+      if (try_king (find, &claim))
         return TRUE;
       claim.kind = TABIYA_CLAIM_STORM;
-      if (try_claim (find, &claim, 0))
+      if (try_king (find, &claim))
         return TRUE;
     }
   }
@@ -555,7 +603,7 @@ find_outposts (Find *find)
       TabiyaClaim claim = tabiya_claim_make (TABIYA_CLAIM_OUTPOST_REACHABLE, find->us);
 
       claim.square = knights[i];
-      claim.target = bb_pop (&targets);
+      claim.target = pop_first (find, &targets);
       if (try_claim (find, &claim, bb_square (knights[i])))
         return TRUE;
     }
@@ -590,7 +638,7 @@ find_queen_in_line (Find        *find,
     TabiyaClaim claim = tabiya_claim_make (TABIYA_CLAIM_QUEEN_IN_LINE, find->us);
 
     claim.square = queen;
-    claim.target = bb_pop (&snipers);
+    claim.target = pop_first (find, &snipers);
     if (try_claim (find, &claim, bb_square (queen)))
       return TRUE;
   }

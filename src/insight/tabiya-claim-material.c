@@ -60,7 +60,7 @@ claim_holds_pieces_up (const TabiyaClaim   *claim,
 {
   int wanted[CHESS_N_PIECE_TYPES + 1] = { 0 };
 
-  if (claim->count < 1)
+  if (claim->count < 1 || claim->piece > CHESS_QUEEN)
     return FALSE;
   wanted[claim->piece] = claim->count;
   return differs_by (position, claim->side, wanted);
@@ -70,7 +70,7 @@ gboolean
 claim_holds_piece_and_pawns (const TabiyaClaim   *claim,
                              const ChessPosition *position)
 {
-  return claim->count >= 1
+  return claim->count >= 1 && claim->piece >= CHESS_KNIGHT && claim->piece <= CHESS_QUEEN
          && differs_by_types (position, claim->side, claim->count, claim->piece,
                               CHESS_NO_PIECE_TYPE);
 }
@@ -86,7 +86,7 @@ gboolean
 claim_holds_piece_for_pawns (const TabiyaClaim   *claim,
                              const ChessPosition *position)
 {
-  return claim->count >= 1
+  return claim->count >= 1 && claim->piece >= CHESS_KNIGHT && claim->piece <= CHESS_QUEEN
          && differs_by_types (position, claim->side, -claim->count, claim->piece,
                               CHESS_NO_PIECE_TYPE);
 }
@@ -95,7 +95,7 @@ gboolean
 claim_holds_pawns_for_piece (const TabiyaClaim   *claim,
                              const ChessPosition *position)
 {
-  return claim->count >= 1
+  return claim->count >= 1 && claim->piece >= CHESS_KNIGHT && claim->piece <= CHESS_QUEEN
          && differs_by_types (position, claim->side, claim->count, CHESS_NO_PIECE_TYPE,
                               claim->piece);
 }
@@ -104,7 +104,10 @@ gboolean
 claim_holds_piece_for_piece (const TabiyaClaim   *claim,
                              const ChessPosition *position)
 {
-  return differs_by_types (position, claim->side, 0, claim->piece, claim->other);
+  return claim->piece >= CHESS_KNIGHT && claim->piece <= CHESS_QUEEN
+         && claim->other >= CHESS_KNIGHT && claim->other <= CHESS_QUEEN
+         && claim->piece != claim->other
+         && differs_by_types (position, claim->side, 0, claim->piece, claim->other);
 }
 
 gboolean

@@ -60,7 +60,8 @@ claim_holds_king_active (const TabiyaClaim   *claim,
 {
   ChessColor them = chess_color_opposite (claim->side);
 
-  return position->by_type[CHESS_QUEEN] == 0
+  return stands (claim, position, claim->side, CHESS_KING)
+         && position->by_type[CHESS_QUEEN] == 0
          && facts_centre_distance (chess_position_king (position, claim->side)) + 2
             <= facts_centre_distance (chess_position_king (position, them));
 }

@@ -132,6 +132,11 @@ line_material_describe (const int surplus[CHESS_N_PIECE_TYPES])
   } else if (pieces == 2 && surplus[CHESS_PAWN] == 0 && surplus[CHESS_ROOK] == -1
              && surplus[CHESS_KNIGHT] + surplus[CHESS_BISHOP] == 1) {
     loss.kind = LINE_LOSS_EXCHANGE;
+  } else if (pieces == 2 && surplus[CHESS_PAWN] == 0 && surplus[CHESS_QUEEN] == -1) {
+    for (int type = CHESS_KNIGHT; type <= CHESS_ROOK; type++) {
+      if (surplus[type] == 1)
+        loss = (LineLoss) { LINE_LOSS_QUEEN_FOR_PIECE, (ChessPieceType) type, 1 };
+    }
   }
   return loss;
 }

@@ -26,6 +26,7 @@ typedef enum {
   LINE_LOSS_PIECES,          /* @count of @piece */
   LINE_LOSS_EXCHANGE,
   LINE_LOSS_PIECE_FOR_PAWNS, /* @piece for @count pawns */
+  LINE_LOSS_QUEEN_FOR_PIECE, /* the queen for a @piece */
 } LineLossKind;
 
 typedef struct {

@@ -6,15 +6,31 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Squares of equal shares go from file a to h, on a file up the board as the side sees it whose good
+   they are, and those that favour the same side as the whole term come first: so the order is the
+   same with colours exchanged. */
+static int
+get_place (const TabiyaReasonSquare *square,
+           int                       net)
+{
+  int rank = chess_square_rank (square->square);
+  int against = (square->share > 0) != (net > 0);
+
+  return 16 * chess_square_file (square->square) + 2 * (square->share > 0 ? rank : 7 - rank)
+         + against;
+}
+
 static int
 compare_squares (const void *a,
-                 const void *b)
+                 const void *b,
+                 void       *net)
 {
   const TabiyaReasonSquare *first = a;
   const TabiyaReasonSquare *second = b;
   int sizes = ABS (second->share) - ABS (first->share);
 
-  return sizes != 0 ? sizes : first->square - second->square;
+  return sizes != 0 ? sizes
+                    : get_place (first, *(int *) net) - get_place (second, *(int *) net);
 }
 
 static int
@@ -82,7 +98,8 @@ fill_reason (TabiyaReason             *reason,
         .share = share,
       };
   }
-  qsort (reason->squares, (size_t) reason->n_squares, sizeof reason->squares[0], compare_squares);
+  g_qsort_with_data (reason->squares, reason->n_squares, sizeof reason->squares[0],
+                     compare_squares, &reason->net);
 }
 
 static void

@@ -31,7 +31,7 @@ typedef struct {
   int                endgame;
   gboolean           has_squares; /* then the shares sum to net */
   int                n_squares;
-  TabiyaReasonSquare squares[CHESS_N_SQUARES]; /* by size of the share, then a1 to h8 */
+  TabiyaReasonSquare squares[CHESS_N_SQUARES]; /* by size of the share, then by file */
 } TabiyaReason;
 
 typedef struct {

@@ -28,7 +28,7 @@ typedef struct {
   ChessPieceType piece;
   gboolean       missed;
   const char    *one;
-  const char    *many;
+  const char    *many;               /* NULL: nothing is counted */
 } LossWords;
 
 #define ANY CHESS_NO_PIECE_TYPE
@@ -93,6 +93,18 @@ static const LossWords loss_words[] = {
   { LINE_LOSS_PIECE_FOR_PAWNS, CHESS_QUEEN, TRUE,
     NG_("Misses the win of the <a>queen</a> for a pawn ({number}): {line}.",
         "Misses the win of the <a>queen</a> for {count} pawns ({number}): {line}.") },
+  { LINE_LOSS_QUEEN_FOR_PIECE, CHESS_KNIGHT, FALSE,
+    N_("Loses the <a>queen</a> for a knight ({number}): {line}."), NULL },
+  { LINE_LOSS_QUEEN_FOR_PIECE, CHESS_KNIGHT, TRUE,
+    N_("Misses the win of the <a>queen</a> for a knight ({number}): {line}."), NULL },
+  { LINE_LOSS_QUEEN_FOR_PIECE, CHESS_BISHOP, FALSE,
+    N_("Loses the <a>queen</a> for a bishop ({number}): {line}."), NULL },
+  { LINE_LOSS_QUEEN_FOR_PIECE, CHESS_BISHOP, TRUE,
+    N_("Misses the win of the <a>queen</a> for a bishop ({number}): {line}."), NULL },
+  { LINE_LOSS_QUEEN_FOR_PIECE, CHESS_ROOK, FALSE,
+    N_("Loses the <a>queen</a> for a rook ({number}): {line}."), NULL },
+  { LINE_LOSS_QUEEN_FOR_PIECE, CHESS_ROOK, TRUE,
+    N_("Misses the win of the <a>queen</a> for a rook ({number}): {line}."), NULL },
 };
 
 static void
@@ -211,6 +223,10 @@ get_loss_template (const LineLoss  *loss,
 {
   const LossWords *found = find_loss_words (loss, missed);
 
+  if (found != NULL && found->many == NULL) {
+    *original = found->one;
+    return gettext (*original);
+  }
   if (found != NULL) {
     *original = loss->count == 1 ? found->one : found->many;
     return ngettext (found->one, found->many, (gulong) loss->count);

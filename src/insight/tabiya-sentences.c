@@ -180,11 +180,10 @@ fill_change (const char *move,
   return text;
 }
 
-/* Who gained by a change, that the turn has passed to the other side left aside. */
-static ChessColor
-get_gainer (const TabiyaReasons        *reasons,
-            const HeuristicExplanation *explanation,
-            ChessColor                  mover)
+/* What a change gives White, that the turn has passed to the other side left aside. */
+static int
+get_gain (const TabiyaReasons        *reasons,
+          const HeuristicExplanation *explanation)
 {
   int gain = reasons->score;
 
@@ -192,7 +191,7 @@ get_gainer (const TabiyaReasons        *reasons,
     if (g_str_equal (claim_term_id (explanation, reasons->reasons[i].term), "tempo"))
       gain -= reasons->reasons[i].net;
   }
-  return gain == 0 ? mover : gain > 0 ? CHESS_WHITE : CHESS_BLACK;
+  return gain;
 }
 
 /**
@@ -202,8 +201,8 @@ get_gainer (const TabiyaReasons        *reasons,
  * @move: a legal move
  * @explanation_after: the explanation of the position after it, by the same weights
  *
- * The turn passes with every move, so that is not said; nor is the loss of the right to castle
- * when castling.
+ * The turn passes with every move, so that is not said unless it turns the change round; nor is the
+ * loss of the right to castle when castling.
  *
  * Returns: (transfer full): the scores before and after, and the terms that changed most
  */
@@ -213,8 +212,10 @@ tabiya_sentence_new_for_move (const ChessPosition        *before,
                               ChessMove                   move,
                               const HeuristicExplanation *explanation_after)
 {
-  const char *const without[] = { "tempo", NULL };
-  const char *const without_castling[] = { "tempo", "castling", NULL };
+  const char *without[3] = { NULL };
+  int n_without = 0;
+  int gain;
+  ChessColor gainer = (ChessColor) before->turn;
   g_autoptr (TabiyaReasons) reasons = NULL;
   g_autofree char *text = tabiya_line_to_text (before, &move, 1, 1);
   g_autofree char *head = NULL;
@@ -230,9 +231,15 @@ tabiya_sentence_new_for_move (const ChessPosition        *before,
     return new_for_ending_move (text, &after, explanation_after->outcome);
 
   reasons = tabiya_reasons_new_difference (before, explanation_before, &after, explanation_after);
+  gain = get_gain (reasons, explanation_after);
+  if (gain != 0)
+    gainer = gain > 0 ? CHESS_WHITE : CHESS_BLACK;
+  if ((gain > 0) - (gain < 0) == (reasons->score > 0) - (reasons->score < 0))
+    without[n_without++] = "tempo";
+  if (chess_move_kind (move) == CHESS_MOVE_CASTLING)
+    without[n_without++] = "castling";
   sentence_choose (&clauses, explanation_after, &after, before, move, reasons,
-                   get_gainer (reasons, explanation_after, (ChessColor) before->turn),
-                   chess_move_kind (move) == CHESS_MOVE_CASTLING ? without_castling : without);
+                   gainer, without);
   head = fill_change (text, explanation_before->score, explanation_after->score,
                       clauses.n_for > 0 || clauses.has_against, &start, &end);
   return sentence_compose (head, explanation_after->score, start, end, &clauses);

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "insight-test.h"
+
+#include "core/chess-text.h"
+
+#include <locale.h>
+
+void
+test_init (int    *argc,
+           char ***argv)
+{
+  setlocale (LC_ALL, "");
+  g_test_init (argc, argv, NULL);
+  chess_init ();
+}
+
+ChessPosition
+test_position (const char *fen)
+{
+  ChessPosition position;
+  ChessTextResult result = chess_fen_read (fen, -1, CHESS_FEN_LENIENT, &position);
+
+  if (result.error != CHESS_TEXT_OK)
+    g_error ("%s: %s", fen, chess_text_error_to_string (result.error));
+  return position;
+}
+
+int
+test_moves (const ChessPosition *position,
+            const char          *line,
+            ChessMove           *moves,
+            int                  max)
+{
+  g_auto (GStrv) words = g_strsplit (line, " ", -1);
+  ChessPosition now = *position;
+  int n = 0;
+
+  for (int i = 0; words[i] != NULL && n < max; i++) {
+    ChessPosition before = now;
+    ChessTextResult result = chess_move_read (&now, CHESS_NOTATION_SAN, words[i], -1, &moves[n]);
+
+    if (result.error != CHESS_TEXT_OK)
+      g_error ("%s in %s: %s", words[i], line, chess_text_error_to_string (result.error));
+    chess_position_make (&now, &before, moves[n++]);
+  }
+  return n;
+}
+
+HeuristicWeights
+test_weights (const char *heuristic)
+{
+  HeuristicWeights weights;
+
+  heuristic_weights_init (&weights, heuristic_find (heuristic));
+  return weights;
+}
+
+HeuristicWeights
+test_weights_only (const char *const *ids)
+{
+  HeuristicWeights weights = test_weights ("tabiya");
+
+  for (int i = 0; i < heuristic_count_weights (weights.heuristic); i++) {
+    if (!g_strv_contains (ids, heuristic_get_weight (weights.heuristic, i)->id))
+      weights.values[i] = 0;
+  }
+  for (int i = 0; ids[i] != NULL; i++)
+    g_assert_cmpint (heuristic_find_weight (weights.heuristic, ids[i]), >=, 0);
+  return weights;
+}
+
+HeuristicExplanation *
+test_explain (const ChessPosition    *position,
+              const HeuristicWeights *weights)
+{
+  HeuristicExplanation *explanation = g_new0 (HeuristicExplanation, 1);
+
+  heuristic_explain (position, weights, explanation);
+  return explanation;
+}
+
+void
+test_random_games (guint32   seed,
+                   int       n_games,
+                   int       step,
+                   TestVisit visit,
+                   gpointer  data)
+{
+  enum { MAX_PLIES = 120 };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+
+  for (int game = 0; game < n_games; game++) {
+    ChessPosition now = test_position (TEST_START);
+
+    for (int ply = 1; ply <= MAX_PLIES; ply++) {
+      ChessPosition before = now;
+      ChessMoveList list;
+      ChessMove move;
+
+      chess_position_generate (&before, CHESS_GENERATE_ALL, &list);
+      if (list.count == 0)
+        break;
+      move = list.moves[g_rand_int_range (rand, 0, list.count)];
+      chess_position_make (&now, &before, move);
+      if (ply % step == 0)
+        visit (&now, &before, move, data);
+    }
+  }
+}

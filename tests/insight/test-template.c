@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "insight/tabiya-template.h"
+
+#include "insight-test.h"
+
+#define ORIGINAL "the <a>knight on {square}</a> cannot be driven off ({number})"
+
+static void
+check_fill (const char *translated,
+            const char *expected,
+            const char *link,
+            const char *number)
+{
+  TabiyaTemplateArgument arguments[] = {
+    { .name = "number", .value = "+0.42" },
+    { .name = "square", .value = "d5" },
+    { .name = "count", .value = "3", .optional = TRUE },
+  };
+  gsize start;
+  gsize end;
+  g_autofree char *text = tabiya_template_fill (ORIGINAL, translated, arguments, 3, &start, &end);
+  g_autofree char *linked = g_strndup (text + start, end - start);
+  g_autofree char *numbered = g_strndup (text + arguments[0].start,
+                                         arguments[0].end - arguments[0].start);
+
+  g_assert_cmpstr (text, ==, expected);
+  g_assert_cmpstr (linked, ==, link);
+  g_assert_cmpstr (numbered, ==, number);
+}
+
+static void
+test_order (void)
+{
+  check_fill (ORIGINAL, "the knight on d5 cannot be driven off (+0.42)", "knight on d5", "+0.42");
+  check_fill ("({number}) ist der Wert: der <a>Springer auf {square}</a> ist nicht zu vertreiben",
+              "(+0.42) ist der Wert: der Springer auf d5 ist nicht zu vertreiben",
+              "Springer auf d5", "+0.42");
+  check_fill ("{number}: конь {square}", "+0.42: конь d5", "", "+0.42");
+  check_fill ("{square}, {count}, {number}", "d5, 3, +0.42", "", "+0.42");
+}
+
+static void
+test_bad_translation (void)
+{
+  const char *english = "the knight on d5 cannot be driven off (+0.42)";
+  const char *bad[] = {
+    "der Springer ist nicht zu vertreiben ({number})",            /* a place is missing */
+    "der Springer auf {feld} ist {square} ({number})",            /* an unknown one */
+    "{square} {square} {number}",                                 /* one twice */
+    "<a>der Springer auf {square} ({number})",                    /* a torn link */
+    "</a>der <a>Springer auf {square} ({number})",
+    "<a>a</a> <a>{square}</a> {number}",
+    "{square ({number})",                                         /* no end */
+    "",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
+    check_fill (bad[i], english, "knight on d5", "+0.42");
+}
+
+static void
+test_values_are_plain (void)
+{
+  TabiyaTemplateArgument arguments[] = {
+    { .name = "head", .value = "{first} <a>x</a>" },
+    { .name = "first", .value = "y" },
+  };
+  gsize start;
+  gsize end;
+  g_autofree char *text = tabiya_template_fill ("{head}: {first}.", "{first} – {head}.", arguments,
+                                                2, &start, &end);
+
+  g_assert_cmpstr (text, ==, "y – {first} <a>x</a>.");
+  g_assert_cmpuint (start, ==, end);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  test_init (&argc, &argv);
+  g_test_add_func ("/tabiya/template/order", test_order);
+  g_test_add_func ("/tabiya/template/bad-translation", test_bad_translation);
+  g_test_add_func ("/tabiya/template/values-are-plain", test_values_are_plain);
+  return g_test_run ();
+}
