@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Squares of equal shares go from file a to h, on a file up the board as the side sees it whose good
-   they are, and those that favour the same side as the whole term come first: so the order is the
-   same with colours exchanged. */
+/* Squares of equal shares go from file a to h, on a file up the board as the side sees it whose
+   good they are, and those that favour the same side as the whole term come first: so the order is
+   the same with colours exchanged. */
 static int
 get_place (const TabiyaReasonSquare *square,
            int                       net)
