@@ -17,21 +17,21 @@
  */
 
 /*
- * The constants were fitted by maximum likelihood to 12 000 quiet positions of the engine's games
- * against itself at 4 000 nodes a move from random openings, each searched with 4 000 nodes.
- * Log loss 0.706, against 1.084 of the plain shares (won 37, drawn 26, lost 38 %). What the model
- * says and what was seen, for scores from +30 to +100 and from +100 to +300:
+ * The constants were fitted by maximum likelihood to 12 000 quiet positions out of 3 367 games of
+ * the engine against itself at 4 000 nodes a move from random openings, each searched with 4 000
+ * nodes. Log loss 0.688, against 1.083 of the plain shares (won 37, drawn 25, lost 38 %). What the
+ * model says and what was seen, for scores from +30 to +100 and from +100 to +300:
  *
  *   material | model W D L  seen W D L | model W D L  seen W D L
- *   10 to 25 |   22 72  6     19 76  5 |   55 43  2     56 41  3
- *   26 to 45 |   35 50 15     41 40 19 |   61 33  6     66 24 10
- *   46 to 62 |   43 33 24     40 31 29 |   64 24 12     67 21 13
- *   63 to 78 |   49 20 31     43 24 33 |   64 17 19     68 17 15
+ *   10 to 25 |   22 72  6     19 75  7 |   58 41  2     59 40  2
+ *   26 to 45 |   35 51 14     40 44 16 |   62 33  5     64 30  6
+ *   46 to 62 |   43 33 23     49 22 29 |   65 23 12     67 20 13
+ *   63 to 78 |   50 20 31     48 21 31 |   66 16 19     65 16 19
  */
-#define WIN_BASE         197.0   /* a without material, centipawns */
+#define WIN_BASE         193.0   /* a without material, centipawns */
 #define WIN_SLOPE      (-113.0)  /* change of a for 64 of material */
-#define SPREAD_BASE       63.0   /* the same of b */
-#define SPREAD_SLOPE      87.0
+#define SPREAD_BASE       61.0   /* the same of b */
+#define SPREAD_SLOPE      82.0
 
 /* Beyond these there were too few positions to tell. */
 enum { LEAST_MATERIAL = 10, MOST_MATERIAL = 78 };
