@@ -178,6 +178,20 @@ test_sum (void)
   tear_down (&fixture);
 }
 
+static GtkWidget *
+find_label (GtkWidget  *widget,
+            const char *text)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_LABEL (widget) && strcmp (gtk_label_get_text (GTK_LABEL (widget)), text) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_label (child, text);
+  return found;
+}
+
 /* Click, keys, second click, Escape. */
 static void
 test_light (void)
@@ -467,6 +481,52 @@ test_stepping (void)
   tear_down (&fixture);
 }
 
+/* One key shows the page and begins, and stops. */
+static void
+test_key (void)
+{
+  Fixture fixture;
+
+  set_up_still (&fixture, MIDDLEGAME);
+  leave_page (&fixture);
+  ui_test_key (GDK_KEY_e, GDK_KEY_Control_L);
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (fixture.page)));
+  g_assert_true (g_settings_get_boolean (fixture.window.settings, "live-analysis"));
+  g_assert_true (ui_test_wait_for (has_lines, &fixture));
+  ui_test_key (GDK_KEY_e, GDK_KEY_Control_L);
+  g_assert_false (g_settings_get_boolean (fixture.window.settings, "live-analysis"));
+  tear_down (&fixture);
+}
+
+/* A link of the sentence lights its term, and puts it out again. */
+static void
+test_sentence (void)
+{
+  g_autoptr(TabiyaSentence) sentence = NULL;
+  GtkWidget *label;
+  gboolean handled;
+  Fixture fixture;
+  int term;
+
+  set_up_still (&fixture, MIDDLEGAME);
+  sentence = tabiya_why_model_dup_sentence (fixture.model);
+  g_assert_cmpint (sentence->n_parts, >, 0);
+  g_assert_true (window_shows_text (GTK_WIDGET (fixture.page), sentence->text));
+  label = find_label (GTK_WIDGET (fixture.page), sentence->text);
+  term = sentence->parts[0].term;
+  for (int round = 0; round < 2; round++) {
+    g_autofree char *uri = g_strdup_printf ("term:%d", term);
+
+    g_signal_emit_by_name (label, "activate-link", uri, &handled);
+    g_assert_true (handled);
+    if (round == 0)
+      assert_lit (&fixture, term);
+    else
+      assert_dark (&fixture);
+  }
+  tear_down (&fixture);
+}
+
 /* In a game that goes on nobody is told moves unasked; asking holds for this game alone. */
 static void
 test_play_is_quiet (void)
@@ -476,6 +536,7 @@ test_play_is_quiet (void)
   Fixture fixture;
 
   window_fixture_set_up (&fixture.window, setup);
+  g_settings_reset (fixture.window.settings, "live-analysis");
   find_page (&fixture);
   show_page (&fixture);
   ui_test_wait (600);
@@ -566,6 +627,8 @@ main (int   argc,
   g_test_add_func ("/tabiya/analysis/move-view", test_move_view);
   g_test_add_func ("/tabiya/analysis/stop", test_stop);
   g_test_add_func ("/tabiya/analysis/stepping", test_stepping);
+  g_test_add_func ("/tabiya/analysis/key", test_key);
+  g_test_add_func ("/tabiya/analysis/sentence", test_sentence);
   g_test_add_func ("/tabiya/analysis/play-is-quiet", test_play_is_quiet);
   g_test_add_func ("/tabiya/analysis/walk", test_walk);
   g_test_add_func ("/tabiya/analysis/other-heuristic", test_other_heuristic);

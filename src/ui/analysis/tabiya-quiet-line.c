@@ -12,7 +12,7 @@
  */
 
 #define MAX_DEPTH 8
-#define MAX_POSITIONS 400
+#define MAX_POSITIONS 200
 #define INFINITE 1000000
 #define MATED (-INFINITE + 1000)
 

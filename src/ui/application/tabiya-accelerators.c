@@ -20,6 +20,7 @@ static const struct {
   { "win.take-back", { "<Ctrl>BackSpace" } },
   { "win.put-back", { "<Ctrl><Shift>BackSpace" } },
   { "win.hint", { "<Ctrl>h" } },
+  { "win.toggle-analysis", { "<Ctrl>e" } },
   { "win.move-now", { "<Ctrl>m" } },
   { "win.pause", { "<Ctrl>p" } },
   { "win.resume", { "<Ctrl><Shift>p" } },

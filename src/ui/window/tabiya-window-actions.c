@@ -84,6 +84,14 @@ hint_action (GtkWidget  *widget,
 }
 
 static void
+toggle_analysis_action (GtkWidget  *widget,
+                        const char *name,
+                        GVariant   *parameter)
+{
+  tabiya_window_toggle_analysis (TABIYA_WINDOW (widget));
+}
+
+static void
 resign_confirmed_cb (GObject      *source,
                      GAsyncResult *result,
                      gpointer      data)
@@ -251,6 +259,7 @@ tabiya_window_install_actions (GtkWidgetClass *klass)
     { "win.take-back", take_back_action },
     { "win.put-back", take_back_action },
     { "win.hint", hint_action },
+    { "win.toggle-analysis", toggle_analysis_action },
     { "win.resign", resign_action },
     { "win.offer-draw", offer_draw_action },
     { "win.claim-draw", claim_draw_action },

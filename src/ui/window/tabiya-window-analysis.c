@@ -293,6 +293,20 @@ switched_cb (TabiyaWindow *self,
   tabiya_window_update_evaluation (self);
 }
 
+/**
+ * tabiya_window_toggle_analysis:
+ *
+ * Switches analysis on, showing its page, or off.
+ */
+void
+tabiya_window_toggle_analysis (TabiyaWindow *self)
+{
+  gboolean on = !gtk_widget_get_mapped (GTK_WIDGET (self->analysis_page)) || !is_wanted (self);
+
+  adw_view_stack_set_visible_child_name (self->stack, "analysis");
+  switched_cb (self, on);
+}
+
 static void
 lines_chosen_cb (TabiyaWindow *self,
                  int           n_lines)

@@ -115,6 +115,7 @@ void  tabiya_window_init_analysis       (TabiyaWindow   *self);
 void  tabiya_window_dispose_analysis    (TabiyaWindow   *self);
 void  tabiya_window_reset_analysis      (TabiyaWindow   *self);
 void  tabiya_window_focus_analysis      (TabiyaWindow   *self);
+void  tabiya_window_toggle_analysis     (TabiyaWindow   *self);
 void  tabiya_window_update_analysis     (TabiyaWindow   *self);
 void  tabiya_window_update_evaluating   (TabiyaWindow   *self);
 void  tabiya_window_apply_analysis_settings (TabiyaWindow *self);
