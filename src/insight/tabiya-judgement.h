@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "insight/tabiya-win-chance.h"
+
+G_BEGIN_DECLS
+
+/* How bad a move was: by the chance of winning it lost, with rules of their own for mates, as
+   Lichess does. Pure functions, any thread. */
+
+typedef enum {
+  TABIYA_JUDGEMENT_NONE,
+  TABIYA_JUDGEMENT_INACCURACY,
+  TABIYA_JUDGEMENT_MISTAKE,
+  TABIYA_JUDGEMENT_BLUNDER,
+} TabiyaJudgement;
+
+/* Whoever plays the engine's own first choice has made no mistake, whatever the scores: that is
+   for the caller to know. */
+TabiyaJudgement  tabiya_judge_move          (TabiyaWinScore  before,
+                                             TabiyaWinScore  after,
+                                             ChessColor      mover);
+
+/* The numeric annotation glyph of PGN: 6, 2, 4; 0 for none. */
+int              tabiya_judgement_get_nag   (TabiyaJudgement judgement);
+/* "?!", "?", "??"; "" for none. */
+const char      *tabiya_judgement_get_glyph (TabiyaJudgement judgement);
+/* "Inaccuracy", "Mistake", "Blunder" in the person's language; NULL for none. */
+const char      *tabiya_judgement_get_name  (TabiyaJudgement judgement);
+
+G_END_DECLS

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "insight/tabiya-judgement.h"
+
+#include "insight-test.h"
+
+#define NONE       TABIYA_JUDGEMENT_NONE
+#define INACCURACY TABIYA_JUDGEMENT_INACCURACY
+#define MISTAKE    TABIYA_JUDGEMENT_MISTAKE
+#define BLUNDER    TABIYA_JUDGEMENT_BLUNDER
+
+/* Of White's moves, and of Black's with everything exchanged. */
+static void
+check (TabiyaWinScore  before,
+       TabiyaWinScore  after,
+       TabiyaJudgement expected)
+{
+  TabiyaWinScore other_before = { -before.centipawns, -before.mate, before.mate_in };
+  TabiyaWinScore other_after = { -after.centipawns, -after.mate, after.mate_in };
+
+  g_assert_cmpint (tabiya_judge_move (before, after, CHESS_WHITE), ==, expected);
+  g_assert_cmpint (tabiya_judge_move (other_before, other_after, CHESS_BLACK), ==, expected);
+}
+
+static TabiyaWinScore
+score (int centipawns)
+{
+  return tabiya_win_score_centipawns (centipawns);
+}
+
+static void
+test_chances (void)
+{
+  /* From a level position 5, 10 and 15 per cent are lost at 55, 111 and 169 centipawns. */
+  check (score (0), score (0), NONE);
+  check (score (0), score (80), NONE);
+  check (score (0), score (-54), NONE);
+  check (score (0), score (-55), INACCURACY);
+  check (score (0), score (-110), INACCURACY);
+  check (score (0), score (-111), MISTAKE);
+  check (score (0), score (-168), MISTAKE);
+  check (score (0), score (-169), BLUNDER);
+  /* The same pawns matter less where all is decided. */
+  check (score (900), score (750), NONE);
+  check (score (5000), score (1000), NONE);
+  check (score (-600), score (-900), INACCURACY);
+}
+
+static void
+test_mates (void)
+{
+  TabiyaWinScore win = tabiya_win_score_mate (CHESS_WHITE, 3);
+  TabiyaWinScore slow_win = tabiya_win_score_mate (CHESS_WHITE, 9);
+  TabiyaWinScore loss = tabiya_win_score_mate (CHESS_BLACK, 2);
+
+  /* Allowed. */
+  check (score (0), loss, BLUNDER);
+  check (score (-700), loss, BLUNDER);
+  check (score (-701), loss, MISTAKE);
+  check (score (-999), loss, MISTAKE);
+  check (score (-1000), loss, INACCURACY);
+  check (score (800), loss, BLUNDER);
+  /* Missed. */
+  check (win, score (0), BLUNDER);
+  check (win, score (700), BLUNDER);
+  check (win, score (701), MISTAKE);
+  check (win, score (999), MISTAKE);
+  check (win, score (1000), INACCURACY);
+  check (win, score (-800), BLUNDER);
+  check (win, loss, BLUNDER);
+  /* Slower, faster, found, or hopeless: not judged. */
+  check (win, slow_win, NONE);
+  check (loss, tabiya_win_score_mate (CHESS_BLACK, 1), NONE);
+  check (loss, score (-300), NONE);
+  check (loss, win, NONE);
+  check (score (0), win, NONE);
+  check (win, tabiya_win_score_mate (CHESS_WHITE, 0), NONE);
+}
+
+static void
+test_marks (void)
+{
+  g_assert_cmpint (tabiya_judgement_get_nag (NONE), ==, 0);
+  g_assert_cmpint (tabiya_judgement_get_nag (INACCURACY), ==, 6);
+  g_assert_cmpint (tabiya_judgement_get_nag (MISTAKE), ==, 2);
+  g_assert_cmpint (tabiya_judgement_get_nag (BLUNDER), ==, 4);
+  g_assert_cmpstr (tabiya_judgement_get_glyph (NONE), ==, "");
+  g_assert_cmpstr (tabiya_judgement_get_glyph (INACCURACY), ==, "?!");
+  g_assert_cmpstr (tabiya_judgement_get_glyph (MISTAKE), ==, "?");
+  g_assert_cmpstr (tabiya_judgement_get_glyph (BLUNDER), ==, "??");
+  g_assert_null (tabiya_judgement_get_name (NONE));
+  g_assert_cmpstr (tabiya_judgement_get_name (BLUNDER), ==, "Blunder");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  test_init (&argc, &argv);
+  g_test_add_func ("/tabiya/judgement/chances", test_chances);
+  g_test_add_func ("/tabiya/judgement/mates", test_mates);
+  g_test_add_func ("/tabiya/judgement/marks", test_marks);
+  return g_test_run ();
+}
