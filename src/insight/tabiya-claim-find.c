@@ -204,7 +204,12 @@ find_castling (ClaimFind *find)
 static gboolean
 find_scaling (ClaimFind *find)
 {
-  return claim_try_plain (find, TABIYA_CLAIM_OPPOSITE_BISHOPS);
+  int rest = find->question->explanation->score - find->question->reason->net;
+
+  /* It helps to draw who would be worse without it; with a weight that turns the score round the
+     words would mean something else. */
+  return (rest > 0) != (find->us == CHESS_WHITE) && find->size <= ABS (rest)
+         && claim_try_plain (find, TABIYA_CLAIM_OPPOSITE_BISHOPS);
 }
 
 static gboolean

@@ -147,7 +147,8 @@ fits_scaling (const Opinion *opinion)
   int net = opinion->question->reason->net;
   int rest = opinion->question->explanation->score - net;
 
-  return opinion->kind != TABIYA_CLAIM_TERM || (rest > 0) != (net > 0);
+  return opinion->kind != TABIYA_CLAIM_TERM
+         || ((rest > 0) != (net > 0) && ABS (net) <= ABS (rest));
 }
 
 static gboolean

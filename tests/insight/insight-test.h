@@ -19,7 +19,8 @@ int                   test_moves            (const ChessPosition    *position,
                                              ChessMove              *moves,
                                              int                     max);
 HeuristicWeights      test_weights          (const char             *heuristic);
-/* Only the named weights of "tabiya" (NULL-terminated) at their defaults, the rest 0. */
+/* Only the named weights of "tabiya" (NULL-terminated), large, so that no tuning makes them too
+   small to be said; the rest 0. */
 HeuristicWeights      test_weights_only     (const char      *const *ids);
 /* (transfer full) */
 HeuristicExplanation *test_explain          (const ChessPosition    *position,

@@ -64,8 +64,8 @@ static const Wording wordings[] = {
   /* Pawns */
   { "passed-pawns", "6k1/5ppp/1P6/8/8/8/5PPP/6K1 b - - 0 30",
     "Black’s king cannot catch the passed pawn on b6 (#)." },
-  { "passed-pawns", "6k1/5ppp/1r6/8/1P6/P7/1R3PPP/6K1 w - - 0 30",
-    "White has a protected passed pawn on b4 (#)." },
+  { "passed-pawns", "3r2k1/5ppp/8/3Pp3/4P3/8/5PPP/3R2K1 w - - 0 30",
+    "White has a protected passed pawn on d5 (#)." },
   { "passed-pawns", "2r3k1/5ppp/8/3p4/2p5/8/P4PPP/2R3K1 w - - 0 30",
     "Black has connected passed pawns on c4 and d5 (#)." },
   { "pawn-structure", "r4rk1/p1p2ppp/2p5/8/8/8/PPP2PPP/R4RK1 w - - 0 20",
