@@ -174,6 +174,13 @@ say_outcome (const Mistake *mistake)
   if (played == HEURISTIC_OUTCOME_MATE && best == HEURISTIC_OUTCOME_MATE)
     return fill_line (N_("There was a quicker mate: {line}."),
                       _("There was a quicker mate: {line}."), mistake, mistake->best, 0);
+  /* Lines that were no mistake at all have no terms to compare, either. */
+  if (played == HEURISTIC_OUTCOME_MATE)
+    return fill_line (N_("{line} is checkmate."), _("{line} is checkmate."), mistake,
+                      mistake->played, 0);
+  if (best == HEURISTIC_OUTCOME_MATE)
+    return fill_line (N_("{line} is checkmate."), _("{line} is checkmate."), mistake,
+                      mistake->best, 0);
   return NULL;
 }
 

@@ -250,7 +250,8 @@ sentence_compose (const char    *head,
     sentence->parts[i] = make_part (said[i], &texts[i], arguments[i + 1].start);
     claim_text_clear (&texts[i]);
   }
-  qsort (sentence->parts, (size_t) n, sizeof sentence->parts[0], compare_parts);
+  if (n > 1)
+    qsort (sentence->parts, (size_t) n, sizeof sentence->parts[0], compare_parts);
   return sentence;
 }
 

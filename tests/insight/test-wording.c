@@ -301,6 +301,8 @@ test_mistakes (void)
                  "Allows mate in 2: 30…Kg8 31.Qf7+ Kh8 32.Qg7#.");
   check_mistake ("7k/8/4Q1K1/8/8/8/8/8 w - - 0 30", "Qf7", "Qe8",
                  "Misses mate in 1: 30.Qe8#.");
+  check_mistake ("6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1", "Rd8", "h3 h6 Rd7",
+                 "1.Rd8# is checkmate.");
   check_mistake ("8/8/8/8/8/p7/8/k1K5 b - - 0 30", "a2 Kc2", "Ka2 Kc2 Ka1 Kc3",
                  "Gives away half a point: 30…a2 31.Kc2 is a draw.");
 }
