@@ -583,6 +583,22 @@ test_walk (void)
   ui_test_key (GDK_KEY_Escape, 0);
   g_assert_cmphex (tabiya_board_get_position (fixture.window.board)->key, ==, start.key);
 
+  /* A term is never lit on another position than the one it is a part of. */
+  ui_test_key (GDK_KEY_Right, 0);
+  g_assert_cmphex (tabiya_board_get_position (fixture.window.board)->key, !=, start.key);
+  ui_test_wait (400);
+  click_row (&fixture, get_term (&fixture, 0));
+  g_assert_cmphex (tabiya_board_get_position (fixture.window.board)->key, ==, start.key);
+  assert_lit (&fixture, get_term (&fixture, 0));
+  gtk_widget_grab_focus (row);
+  ui_test_key (GDK_KEY_Right, 0);
+  g_assert_cmphex (tabiya_board_get_position (fixture.window.board)->key, !=, start.key);
+  assert_dark (&fixture);
+  ui_test_key (GDK_KEY_Left, 0);
+  assert_lit (&fixture, get_term (&fixture, 0));
+  ui_test_key (GDK_KEY_Escape, 0);
+  assert_dark (&fixture);
+
   ui_test_key (GDK_KEY_Right, 0);
   ui_test_key (GDK_KEY_Right, 0);
   ui_test_wait (400);

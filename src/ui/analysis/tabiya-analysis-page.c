@@ -377,6 +377,7 @@ tabiya_analysis_page_set_room (TabiyaAnalysisPage *self,
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->header),
                                   compact ? GTK_ORIENTATION_VERTICAL
                                           : GTK_ORIENTATION_HORIZONTAL);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->live_switch), compact);
   tabiya_why_panel_set_room (self->why, narrow, compact);
 }
 

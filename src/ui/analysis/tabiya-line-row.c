@@ -33,7 +33,8 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaLineRow, tabiya_line_row, GTK_TYPE_LIST_BOX_ROW)
 
-/* The move under a point of the label, -1 for none. */
+/* The move under a point of the label, -1 for none. What stands before a move, its number and a
+   space, belongs to it, so that a click never falls between two. */
 static int
 find_span (TabiyaLineRow *self,
            double         x,
@@ -49,7 +50,7 @@ find_span (TabiyaLineRow *self,
   for (guint i = 0; i < self->spans->len; i++) {
     const TabiyaLineSpan *span = &g_array_index (self->spans, TabiyaLineSpan, i);
 
-    if (index >= span->start && index < span->end)
+    if (index < span->end)
       return (int) i;
   }
   return -1;

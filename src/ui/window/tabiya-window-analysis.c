@@ -103,28 +103,40 @@ tabiya_window_get_live (TabiyaWindow *self)
   return analysis->position_key == position.key ? analysis : NULL;
 }
 
+/* Whether what is on the board is what the model judges. */
+static gboolean
+shows_judged (TabiyaWindow *self)
+{
+  TabiyaWhyModel *model = tabiya_analysis_page_get_model (self->analysis_page);
+
+  return is_seen (self)
+         && tabiya_board_get_position (self->board)->key
+              == tabiya_why_model_get_judged (model)->key;
+}
+
 static void
 update_light (TabiyaWindow *self)
 {
   TabiyaWhyModel *model = tabiya_analysis_page_get_model (self->analysis_page);
-  const int16_t *shares = is_seen (self) ? tabiya_why_model_get_shares (model) : NULL;
 
-  tabiya_board_set_shares (self->board, shares);
+  tabiya_board_set_shares (self->board,
+                           shows_judged (self) ? tabiya_why_model_get_shares (model) : NULL);
 }
 
-/* A term of the end of the line is lit on the board at the end of the line. */
+/* A term of the end of the line is lit on the board at the end of the line, any other one on the
+   position of the game, also when a line was being walked. */
 static void
 selection_changed_cb (TabiyaWindow *self)
 {
   TabiyaWhyModel *model = tabiya_analysis_page_get_model (self->analysis_page);
-  gboolean wanted = tabiya_why_model_get_selected (model) >= 0
-                    && tabiya_why_model_get_view (model) == TABIYA_WHY_LINE;
+  gboolean lit = tabiya_why_model_get_selected (model) >= 0;
+  gboolean wanted = lit && tabiya_why_model_get_view (model) == TABIYA_WHY_LINE;
   guint n_moves;
   const ChessMove *moves = tabiya_why_model_get_line (model, &n_moves);
 
   if (wanted && !self->ahead.for_term)
     tabiya_window_look_ahead (self, moves, n_moves, n_moves, TRUE);
-  else if (!wanted && self->ahead.for_term)
+  else if (!wanted && (lit || self->ahead.for_term))
     tabiya_window_end_ahead (self);
   update_light (self);
 }
@@ -368,8 +380,7 @@ query_tooltip_cb (TabiyaWindow *self,
   g_autofree char *markup = NULL;
   graphene_rect_t box;
 
-  if (keyboard || square == CHESS_NO_SQUARE || !is_seen (self)
-      || tabiya_board_get_position (self->board)->key != tabiya_why_model_get_judged (model)->key)
+  if (keyboard || square == CHESS_NO_SQUARE || !shows_judged (self))
     return FALSE;
   title = tabiya_board_dup_square_text (self->board, square);
   markup = tabiya_square_shares_dup_markup (tabiya_why_model_get_reasons (model), square, title);
