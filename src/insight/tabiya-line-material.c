@@ -4,6 +4,7 @@
 #include "insight/tabiya-line-material.h"
 
 #include "insight/tabiya-board-facts.h"
+#include "insight/tabiya-sentences.h"
 
 static int
 get_balance (const ChessPosition *position,
@@ -66,6 +67,85 @@ settle (ChessPosition *position,
   }
 }
 
+/**
+ * tabiya_line_settle:
+ * @position: where the line begins
+ * @moves: its moves
+ * @n_moves: how many there are
+ * @end: (out): where it leads
+ *
+ * After a capture the other side takes back as long as it pays, and so on, so that no piece counts
+ * as won that is lost with the next move.
+ */
+void
+tabiya_line_settle (const ChessPosition *position,
+                    const ChessMove     *moves,
+                    int                  n_moves,
+                    ChessPosition       *end)
+{
+  ChessSquare captured = CHESS_NO_SQUARE;
+
+  *end = *position;
+  for (int i = 0; i < n_moves && chess_position_is_legal (end, moves[i]); i++) {
+    ChessPosition before = *end;
+
+    captured = chess_position_is_capture (&before, moves[i]) ? chess_move_to (moves[i])
+                                                             : CHESS_NO_SQUARE;
+    chess_position_make (end, &before, moves[i]);
+  }
+  if (captured != CHESS_NO_SQUARE)
+    settle (end, captured);
+}
+
+static void
+count_surplus (const ChessPosition *from,
+               const ChessPosition *to,
+               ChessColor           us,
+               int                  surplus[CHESS_N_PIECE_TYPES])
+{
+  for (int type = CHESS_PAWN; type < CHESS_N_PIECE_TYPES; type++)
+    surplus[type] = facts_surplus (to, us, (ChessPieceType) type)
+                    - facts_surplus (from, us, (ChessPieceType) type);
+}
+
+/* Whether @balance is at least three fifths of what the whole line brings. */
+static gboolean
+is_most (int balance,
+         int whole)
+{
+  return whole < 0 ? 5 * balance <= 3 * whole : 5 * balance >= 3 * whole;
+}
+
+/* The first move after which most of it has happened and, exchanges settled, stays so; with the
+   moves that take back on the same square. */
+static int
+find_decisive (const ChessPosition *position,
+               const ChessMove     *moves,
+               int                  n_moves,
+               int                  whole)
+{
+  ChessColor us = (ChessColor) position->turn;
+  ChessPosition now = *position;
+  int first = get_balance (position, us);
+  int decisive = 0;
+
+  for (int i = 0; i < n_moves && chess_position_is_legal (&now, moves[i]); i++) {
+    ChessPosition before = now;
+    ChessPosition settled;
+    gboolean takes = chess_position_is_capture (&before, moves[i]);
+
+    chess_position_make (&now, &before, moves[i]);
+    tabiya_line_settle (&before, &moves[i], 1, &settled);
+    if (!is_most (get_balance (&settled, us) - first, whole))
+      decisive = 0;
+    else if (decisive == 0 && is_most (get_balance (&now, us) - first, whole))
+      decisive = i + 1;
+    else if (decisive == i && takes && chess_move_to (moves[i]) == chess_move_to (moves[i - 1]))
+      decisive = i + 1;
+  }
+  return decisive == 0 ? n_moves : decisive;
+}
+
 void
 line_material_count (const ChessPosition *position,
                      const ChessMove     *moves,
@@ -73,39 +153,17 @@ line_material_count (const ChessPosition *position,
                      LineMaterial        *material)
 {
   ChessColor us = (ChessColor) position->turn;
-  ChessPosition now = *position;
-  int first = get_balance (position, us);
-  int last_capture = -1;
+  ChessPosition end;
+  ChessPosition decided;
 
-  *material = (LineMaterial) { .n_decisive = n_moves };
-  for (int i = 0; i < n_moves && chess_position_is_legal (&now, moves[i]); i++) {
-    ChessPosition before = now;
+  tabiya_line_settle (position, moves, n_moves, &end);
+  count_surplus (position, &end, us, material->surplus);
+  material->balance = get_balance (&end, us) - get_balance (position, us);
+  material->n_decisive = find_decisive (position, moves, n_moves, material->balance);
 
-    last_capture = chess_position_is_capture (&before, moves[i]) ? i : -1;
-    chess_position_make (&now, &before, moves[i]);
-  }
-  if (last_capture >= 0)
-    settle (&now, chess_move_to (moves[last_capture]));
-  for (int type = CHESS_PAWN; type < CHESS_KING; type++)
-    material->surplus[type] = facts_surplus (&now, us, (ChessPieceType) type)
-                              - facts_surplus (position, us, (ChessPieceType) type);
-  material->balance = get_balance (&now, us) - first;
-
-  /* The first moment from which on the balance, exchanges settled, stays what it is at the end. */
-  now = *position;
-  for (int i = 0; i < n_moves && chess_position_is_legal (&now, moves[i]); i++) {
-    ChessPosition before = now;
-    ChessPosition settled;
-
-    chess_position_make (&now, &before, moves[i]);
-    settled = now;
-    if (chess_position_is_capture (&before, moves[i]))
-      settle (&settled, chess_move_to (moves[i]));
-    if (get_balance (&settled, us) - first != material->balance)
-      material->n_decisive = n_moves;
-    else if (material->n_decisive == n_moves && get_balance (&now, us) - first == material->balance)
-      material->n_decisive = i + 1;
-  }
+  tabiya_line_settle (position, moves, material->n_decisive, &decided);
+  count_surplus (position, &decided, us, material->decisive);
+  material->decisive_balance = get_balance (&decided, us) - get_balance (position, us);
 }
 
 LineLoss

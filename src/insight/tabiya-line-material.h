@@ -11,10 +11,12 @@ G_BEGIN_DECLS
 typedef struct {
   int surplus[CHESS_N_PIECE_TYPES];  /* pieces gained less pieces lost, of either side, by type */
   int balance;                       /* the same counted 1 3 3 5 9 */
-  int n_decisive;                    /* moves after which it stands and is not taken back */
+  int n_decisive;                    /* moves after which most of it has happened for good */
+  int decisive[CHESS_N_PIECE_TYPES]; /* the surplus then */
+  int decisive_balance;
 } LineMaterial;
 
-/* Follows the line and settles an exchange it breaks off in. */
+/* To the end that tabiya_line_settle() gives. */
 void line_material_count (const ChessPosition *position,
                           const ChessMove     *moves,
                           int                  n_moves,

@@ -110,9 +110,9 @@ static const LossWords loss_words[] = {
 static void
 follow_lines (Mistake *mistake)
 {
-  tabiya_line_follow (mistake->position, mistake->played->moves, mistake->played->n_moves,
+  tabiya_line_settle (mistake->position, mistake->played->moves, mistake->played->n_moves,
                       &mistake->played_end);
-  tabiya_line_follow (mistake->position, mistake->best->moves, mistake->best->n_moves,
+  tabiya_line_settle (mistake->position, mistake->best->moves, mistake->best->n_moves,
                       &mistake->best_end);
 }
 
@@ -210,6 +210,15 @@ material_decides (const Mistake       *mistake,
   return cost >= 1 && lost >= 50 * cost && lost <= 200 * cost && 2 * lost >= total;
 }
 
+/* Whether a number of centipawns goes with words that promise @promised. It may be a good deal
+   more: beside what the move loses it holds what the best line wins. */
+static gboolean
+is_about (int promised,
+          int centipawns)
+{
+  return 3 * centipawns >= 2 * promised && 2 * centipawns <= 5 * promised;
+}
+
 static const LossWords *
 find_loss_words (const LineLoss *loss,
                  gboolean        missed)
@@ -298,6 +307,7 @@ say_material (const Mistake       *mistake,
   gboolean missed;
   int what[CHESS_N_PIECE_TYPES];
   LineLoss loss;
+  LineLoss decisive;
 
   line_material_count (mistake->position, mistake->played->moves, mistake->played->n_moves,
                        &played);
@@ -309,6 +319,12 @@ say_material (const Mistake       *mistake,
   for (int type = 0; type < CHESS_N_PIECE_TYPES; type++)
     what[type] = missed ? played.surplus[type] - best.surplus[type] : played.surplus[type];
   loss = line_material_describe (what);
+
+  /* What is lost at once says more than the sum of a long line, if it is about as much. */
+  decisive = line_material_describe (played.decisive);
+  if (!missed && decisive.kind != LINE_LOSS_MATERIAL
+      && is_about (-100 * played.decisive_balance, ABS (term->net)))
+    loss = decisive;
   return fill_loss (mistake, term, &loss, missed, missed ? best.n_decisive : played.n_decisive);
 }
 
@@ -390,5 +406,9 @@ tabiya_sentence_new_for_mistake (const ChessPosition      *position,
   reasons = tabiya_reasons_new_difference (&mistake.best_end, best->end, &mistake.played_end,
                                            played->end);
   sentence = say_material (&mistake, reasons);
+  /* Where the heuristic, without searching, likes the end of the line played no less, it has no
+     reasons; the search has. */
+  if (sentence == NULL && (mistake.us == CHESS_WHITE ? reasons->score >= 0 : reasons->score <= 0))
+    return fill_line (N_("Better was {line}."), _("Better was {line}."), &mistake, best, 0);
   return sentence != NULL ? sentence : say_terms (&mistake, reasons);
 }

@@ -52,11 +52,18 @@ TabiyaSentence *tabiya_sentence_new_for_move     (const ChessPosition        *be
                                                   const HeuristicExplanation *explanation_after)
                                                   G_GNUC_WARN_UNUSED_RESULT;
 
+/* Where a line ends when an exchange it breaks off in is played out: the position to explain.
+   Moves after one that is not legal are left out. */
+void            tabiya_line_settle               (const ChessPosition        *position,
+                                                  const ChessMove            *moves,
+                                                  int                         n_moves,
+                                                  ChessPosition              *end);
+
 /* A line the engine gives, from the position a mistake was made in. */
 typedef struct {
   const ChessMove            *moves;        /* legal in turn; the first is the move judged */
   int                         n_moves;      /* from 1 */
-  const HeuristicExplanation *end;          /* of the position after the last of them */
+  const HeuristicExplanation *end;          /* of the position tabiya_line_settle() gives */
 } TabiyaSentenceLine;
 
 /* Why @played is worse than @best: mates, draws and material first ("Loses a knight (−3.05):

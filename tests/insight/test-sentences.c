@@ -200,12 +200,16 @@ check_mistake (const ChessPosition *position,
   ChessPosition best_end;
   int n_played = make_line (property->rand, position, played, &played_end);
   int n_best = make_line (property->rand, position, best, &best_end);
-  g_autofree HeuristicExplanation *one = test_explain (&played_end, &weights);
-  g_autofree HeuristicExplanation *other = test_explain (&best_end, &weights);
+  g_autofree HeuristicExplanation *one = NULL;
+  g_autofree HeuristicExplanation *other = NULL;
   g_autoptr (TabiyaSentence) sentence = NULL;
 
   if (n_played == 0)
     return;
+  tabiya_line_settle (position, played, n_played, &played_end);
+  tabiya_line_settle (position, best, n_best, &best_end);
+  one = test_explain (&played_end, &weights);
+  other = test_explain (&best_end, &weights);
   sentence = tabiya_sentence_new_for_mistake (position,
                                               &(TabiyaSentenceLine) { played, n_played, one },
                                               &(TabiyaSentenceLine) { best, n_best, other });
