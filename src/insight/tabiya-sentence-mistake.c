@@ -315,13 +315,16 @@ say_material (const Mistake       *mistake,
   if (term == NULL || !material_decides (mistake, reasons, term, best.balance - played.balance))
     return NULL;
 
-  missed = played.balance >= 0;
+  /* What the best line wins is the greater part of what was lost, or all of it. */
+  missed = best.balance > -played.balance;
   for (int type = 0; type < CHESS_N_PIECE_TYPES; type++)
     what[type] = missed ? played.surplus[type] - best.surplus[type] : played.surplus[type];
   loss = line_material_describe (what);
 
   /* What is lost at once says more than the sum of a long line, if it is about as much. */
   decisive = line_material_describe (played.decisive);
+  if (!missed && !is_about (-100 * played.balance, ABS (term->net)))
+    loss = (LineLoss) { LINE_LOSS_MATERIAL, CHESS_NO_PIECE_TYPE, 0 };
   if (!missed && decisive.kind != LINE_LOSS_MATERIAL
       && is_about (-100 * played.decisive_balance, ABS (term->net)))
     loss = decisive;

@@ -277,6 +277,8 @@ test_mistakes (void)
                  "Loses the queen for a bishop (#): 6.Ng5 Bxd1 7.Nxd1.");
   check_mistake ("6k1/5ppp/8/3r4/8/4N3/5PPP/6K1 b - - 0 30", "Rd7 Kf1 Kf8 Ke2",
                  "Rd1+ Nxd1 Kf8 Kf1", "Better was 30…Rd1+ 31.Nxd1 Kf8 32.Kf1.");
+  check_mistake ("4k3/5ppp/8/3r4/8/P3N3/r4PPP/6K1 w - - 0 30", "Kf1 Rxa3 Ke1 Ra1", "Nxd5 Kf8 h3 h6",
+                 "Misses *: 30.Nxd5*");
   /* What is lost at once, not the sum of a long line. */
   check_mistake ("r2qkb1r/ppp2ppp/2np1n2/4p3/2B1P1b1/2NP1N2/PPP2PPP/R1BQK2R w KQkq - 0 6",
                  "Ng5 Bxd1 Nxd1 h6 Nf3 Nxe4 dxe4 Be7", "h3 Bxf3 Qxf3 Nd4",
