@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define G_LOG_DOMAIN "tabiya-lab"
 
+#include "config.h"
+
 #include "lab/tabiya-match-book.h"
+
+#include <glib/gi18n-lib.h>
 
 #include "engine/engine.h"
 #include "game/tabiya-book.h"
@@ -113,10 +117,10 @@ tabiya_match_book_new (guint    plies,
     return self;
   if (self->engine)
     g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS,
-                 "the built-in book has no balanced lines of %u plies", plies);
+                 _("the built-in book has no balanced lines of %u plies"), plies);
   else
     g_set_error_literal (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS,
-                         "there is no memory for an engine to look at the openings");
+                         _("there is no memory for an engine to look at the openings"));
   tabiya_match_book_free (self);
   return NULL;
 }

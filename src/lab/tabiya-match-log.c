@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define G_LOG_DOMAIN "tabiya-lab"
 
+#include "config.h"
+
 #include "lab/tabiya-match-log.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <gio/gio.h>
+#include <glib/gi18n-lib.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/file.h>
@@ -150,9 +153,9 @@ refuse_settings (TabiyaMatchLog *self,
   while (there[i] && here[i] && strcmp (there[i], here[i]) == 0)
     i++;
   g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_DIFFERENT,
-               "%s is of another match: it has \"%s\", this one \"%s\"; use the same settings to "
-               "go on with it, or another file", self->path, there[i] ? there[i] : "nothing",
-               here[i] ? here[i] : "nothing");
+               _("%s is of another match: it has \"%s\", this one \"%s\"; use the same settings to "
+                 "go on with it, or another file"), self->path, there[i] ? there[i] : "",
+               here[i] ? here[i] : "");
   return FALSE;
 }
 
@@ -167,16 +170,16 @@ take_game (TabiyaMatchLog       *self,
 
   if (!tags->settings) {
     g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_DIFFERENT,
-                 "%s:%" G_GUINT64_FORMAT ": this game is of no match; name another file",
-                 self->path, range->line);
+                 _("%s:%u: this game is of no match; name another file"), self->path,
+                 (guint) range->line);
     return FALSE;
   }
   if (strcmp (tags->settings, self->description) != 0)
     return refuse_settings (self, tags->settings, error);
   if (!read_tags (tags, &entry)) {
     g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_FILE,
-                 "%s:%" G_GUINT64_FORMAT ": the tags of this game were changed, so the match "
-                 "cannot go on with this file", self->path, range->line);
+                 _("%s:%u: the tags of this game were changed, so the match cannot go on with this "
+                   "file"), self->path, (guint) range->line);
     return FALSE;
   }
   g_array_append_val (entries, entry);
@@ -272,11 +275,11 @@ open_file (TabiyaMatchLog *self,
     return fail_errno (self, error);
   /* What has been written must be there to be read again. */
   if (!S_ISREG (info.st_mode))
-    return fail (self, TABIYA_MATCH_ERROR_FILE, "this is no plain file; name one", error);
+    return fail (self, TABIYA_MATCH_ERROR_FILE, _("this is no plain file; name one"), error);
   if (flock (self->fd, LOCK_EX | LOCK_NB) == 0)
     return TRUE;
   if (errno == EWOULDBLOCK)
-    return fail (self, TABIYA_MATCH_ERROR_FILE, "another match is writing to this file", error);
+    return fail (self, TABIYA_MATCH_ERROR_FILE, _("another match is writing to this file"), error);
   return fail_errno (self, error);
 }
 
@@ -336,7 +339,7 @@ tabiya_match_log_append (TabiyaMatchLog        *self,
     if (n < 0) {
       fail_errno (self, error);
       if (end >= 0 && ftruncate (self->fd, end) != 0)
-        g_prefix_error (error, "the last game is there in part: ");
+        g_prefix_error (error, "%s", _("the last game is there in part: "));
       return FALSE;
     }
     written += (gsize) n;

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define G_LOG_DOMAIN "tabiya-lab"
 
+#include "config.h"
+
 #include "lab/tabiya-match-openings.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "core/chess-outcome.h"
@@ -157,8 +160,9 @@ read_pgn_game (PgnReader             *reader,
     return FALSE;
   }
   if (!is_playable (&reader->start, moves, reader->moves->len)) {
-    g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS, "%s:%" G_GUINT64_FORMAT
-                 ": the game is over, or passes, within its opening", path, range->line);
+    g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS,
+                 _("%s:%u: the game is over, or passes, within its opening"), path,
+                 (guint) range->line);
     return FALSE;
   }
   add_entry (reader->entries, &reader->start, moves, reader->moves->len);
@@ -234,7 +238,7 @@ read_epd (GArray      *entries,
     }
     if (!is_playable (&position, NULL, 0)) {
       g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS,
-                   "%s:%u: the game is over in this position", path, i + 1);
+                   _("%s:%u: the game is over in this position"), path, i + 1);
       return FALSE;
     }
     add_entry (entries, &position, NULL, 0);
@@ -339,7 +343,7 @@ tabiya_match_openings_new_from_file (const char *path,
 
   if (!g_file_get_contents (path, &text, &length, &read_error)) {
     g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS,
-                 "the openings cannot be read: %s", read_error->message);
+                 _("the openings cannot be read: %s"), read_error->message);
     return NULL;
   }
   self->entries = g_array_new (FALSE, FALSE, sizeof (Entry));
@@ -349,7 +353,7 @@ tabiya_match_openings_new_from_file (const char *path,
     return NULL;
   if (self->entries->len == 0) {
     g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS,
-                 "%s: there is neither a game nor a position in it", path);
+                 _("%s: there is neither a game nor a position in it"), path);
     return NULL;
   }
   if (shuffle)

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define G_LOG_DOMAIN "tabiya-lab"
 
+#include "config.h"
+
 #include "lab/tabiya-match-own.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "core/chess-text.h"
@@ -23,6 +26,9 @@ struct _TabiyaMatchOwn {
   int                hash_mb;
   int                n_threads;
   int                overhead_ms;
+  gboolean           is_limited;    /* in strength, to @elo */
+  int                elo;
+  guint64            seed;          /* of the errors a limited engine makes in this game */
 
   /* Shared, under lock */
   GMutex             lock;
@@ -60,9 +66,21 @@ read_number (const char *name,
   gint64 read;
 
   if (!g_ascii_string_to_signed (value, 10, minimum, maximum, &read, NULL))
-    return fail (error, "%s takes a whole number from %d to %d, not \"%s\"", name, minimum, maximum,
-                 value);
+    return fail (error, _("%s takes a whole number from %d to %d, not \"%s\""), name, minimum,
+                 maximum, value);
   *number = (int) read;
+  return TRUE;
+}
+
+static gboolean
+read_switch (const char *name,
+             const char *value,
+             gboolean   *on,
+             GError    **error)
+{
+  *on = g_ascii_strcasecmp (value, "true") == 0;
+  if (!*on && g_ascii_strcasecmp (value, "false") != 0)
+    return fail (error, _("%s is true or false, not \"%s\""), name, value);
   return TRUE;
 }
 
@@ -82,7 +100,7 @@ set_heuristic (TabiyaMatchOwn *self,
     }
     g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "", id);
   }
-  return fail (error, "there is no heuristic \"%s\"; there are %s", value, ids->str);
+  return fail (error, _("there is no heuristic \"%s\"; there are %s"), value, ids->str);
 }
 
 static gboolean
@@ -102,7 +120,7 @@ set_profile (TabiyaMatchOwn *self,
     }
     g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "", id);
   }
-  return fail (error, "the heuristic %s has no profile \"%s\"; it has %s",
+  return fail (error, _("the heuristic %s has no profile \"%s\"; it has %s"),
                heuristic_get_id (heuristic), value, ids->len > 0 ? ids->str : "none");
 }
 
@@ -137,7 +155,7 @@ set_weight (TabiyaMatchOwn *self,
     return read_number (name, value, info->minimum, info->maximum, &number, error)
            && heuristic_weights_set (&self->weights, i, number);
   }
-  return fail (error, "our engine has no option \"%s\", nor the heuristic %s such a weight",
+  return fail (error, _("our engine has no option \"%s\", nor the heuristic %s such a weight"),
                name, heuristic_get_id (heuristic));
 }
 
@@ -151,7 +169,7 @@ split_option (const char *option,
   const char *sign = strchr (option, '=');
 
   if (!sign)
-    return fail (error, "the option \"%s\" has no value; write NAME=VALUE", option);
+    return fail (error, _("the option \"%s\" has no value; write NAME=VALUE"), option);
   *name = g_strstrip (g_strndup (option, (gsize) (sign - option)));
   *value = g_strstrip (g_strdup (sign + 1));
   return TRUE;
@@ -183,6 +201,10 @@ set_option (TabiyaMatchOwn *self,
     return read_number (name, value, 1, ENGINE_MAX_THREADS, &self->n_threads, error);
   if (g_ascii_strcasecmp (name, "Move Overhead") == 0)
     return read_number (name, value, 0, MAX_OVERHEAD_MS, &self->overhead_ms, error);
+  if (g_ascii_strcasecmp (name, "UCI_Elo") == 0)
+    return read_number (name, value, ENGINE_MIN_ELO, ENGINE_MAX_ELO, &self->elo, error);
+  if (g_ascii_strcasecmp (name, "UCI_LimitStrength") == 0)
+    return read_switch (name, value, &self->is_limited, error);
   return set_weight (self, name, value, error);
 }
 
@@ -222,6 +244,7 @@ tabiya_match_own_new (const TabiyaMatchEngine  *engine,
   self->hash_mb = DEFAULT_HASH_MB;
   self->n_threads = 1;
   self->overhead_ms = DEFAULT_OVERHEAD_MS;
+  self->elo = ENGINE_MAX_ELO;
   heuristic_weights_init (&self->weights, heuristic_get (0));
   if (!set_options (self, engine->options, error)) {
     tabiya_match_own_free (self);
@@ -231,7 +254,7 @@ tabiya_match_own_new (const TabiyaMatchEngine  *engine,
   if (!self->engine || !engine_set_hash (self->engine, self->hash_mb)
       || !engine_set_threads (self->engine, self->n_threads)) {
     g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_ENGINE,
-                 "there is no memory for a hash table of %d MB and %d threads", self->hash_mb,
+                 _("there is no memory for a hash table of %d MB and %d threads"), self->hash_mb,
                  self->n_threads);
     tabiya_match_own_free (self);
     return NULL;
@@ -253,12 +276,15 @@ tabiya_match_own_free (TabiyaMatchOwn *self)
 
 /**
  * tabiya_match_own_new_game:
+ * @seed: of the errors that an engine of limited strength makes
  *
  * Forgets all, so that every game stands for itself.
  */
 void
-tabiya_match_own_new_game (TabiyaMatchOwn *self)
+tabiya_match_own_new_game (TabiyaMatchOwn *self,
+                           guint64         seed)
 {
+  self->seed = seed;
   engine_clear (self->engine);
 }
 
@@ -341,6 +367,8 @@ tabiya_match_own_go (TabiyaMatchOwn         *self,
     .history = turn->history,
     .n_history = turn->n_history,
     .weights = &self->weights,
+    .elo = self->is_limited ? self->elo : 0,
+    .seed = self->seed,
   };
   char text[CHESS_MOVE_SIZE];
   gint64 start = g_get_monotonic_time ();
@@ -351,7 +379,7 @@ tabiya_match_own_go (TabiyaMatchOwn         *self,
     engine_run (self->engine, &request, NULL, NULL, &result);
   if (is_aborted (self)) {
     g_set_error_literal (error, TABIYA_MATCH_PLAYER_ERROR, TABIYA_MATCH_PLAYER_ERROR_ABORTED,
-                         "the search was given up");
+                         _("the search was given up"));
     return FALSE;
   }
   *reply = (TabiyaMatchReply) {

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define G_LOG_DOMAIN "tabiya-lab"
 
+#include "config.h"
+
 #include "lab/tabiya-match-player.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "core/chess-text.h"
@@ -42,13 +45,13 @@ send_options (TabiyaUciClient *client,
 
     if (!sign) {
       g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_SETUP,
-                   "the option \"%s\" has no value; write NAME=VALUE", *option);
+                   _("the option \"%s\" has no value; write NAME=VALUE"), *option);
       return FALSE;
     }
     name = g_strstrip (g_strndup (*option, (gsize) (sign - *option)));
     if (!tabiya_uci_client_has_option (client, name)) {
       g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_SETUP,
-                   "%s has no option \"%s\"", tabiya_uci_client_get_name (client), name);
+                   _("%s has no option \"%s\""), tabiya_uci_client_get_name (client), name);
       return FALSE;
     }
     tabiya_uci_client_set_option (client, name, sign + 1);
@@ -81,9 +84,9 @@ start_client (const TabiyaMatchEngine  *engine,
  * tabiya_match_player_new:
  * @engine: what it is to be; copied
  *
- * Starts an engine. Options of our own: Hash, Threads, Move Overhead, Heuristic, Profile (a
- * built-in set of weights) and each weight, by its id or its UCI name. Those of a program are
- * sent to it, and must be among the ones it has.
+ * Starts an engine. Options of our own: Hash, Threads, Move Overhead, UCI_LimitStrength, UCI_Elo,
+ * Heuristic, Profile (a built-in set of weights) and each weight, by its id or its UCI name. Those
+ * of a program are sent to it, and must be among the ones it has.
  *
  * Returns: (transfer full) (nullable): the engine; %NULL with %TABIYA_MATCH_ERROR_ENGINE when it
  *   cannot be started, %TABIYA_MATCH_ERROR_SETUP when it never will be like this
@@ -147,6 +150,8 @@ set_player_error (TabiyaMatchPlayer *self,
 /**
  * tabiya_match_player_new_game:
  * @chess960: whether the game is one of Chess960
+ * @seed: what our own engine draws its errors from when its strength is limited; a program has
+ *   chances of its own
  *
  * Readies the engine for a game that has nothing to do with the last one.
  *
@@ -155,12 +160,13 @@ set_player_error (TabiyaMatchPlayer *self,
 gboolean
 tabiya_match_player_new_game (TabiyaMatchPlayer  *self,
                               gboolean            chess960,
+                              guint64             seed,
                               GError            **error)
 {
   g_autoptr (GError) reason = NULL;
 
   if (self->own) {
-    tabiya_match_own_new_game (self->own);
+    tabiya_match_own_new_game (self->own, seed);
     return TRUE;
   }
   if (tabiya_uci_client_has_option (self->client, "UCI_Chess960"))

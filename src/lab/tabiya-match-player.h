@@ -50,6 +50,7 @@ TabiyaMatchPlayer *tabiya_match_player_new      (const TabiyaMatchEngine  *engin
 void               tabiya_match_player_free     (TabiyaMatchPlayer        *self);
 gboolean           tabiya_match_player_new_game (TabiyaMatchPlayer        *self,
                                                  gboolean                  chess960,
+                                                 guint64                   seed,
                                                  GError                  **error);
 gboolean           tabiya_match_player_go       (TabiyaMatchPlayer        *self,
                                                  const TabiyaMatchTurn    *turn,

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define G_LOG_DOMAIN "tabiya-lab"
 
+#include "config.h"
+
 #include "lab/tabiya-match-setup.h"
 
 #include <gio/gio.h>
+#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #define MAX_GAMES      10000000
@@ -22,6 +25,35 @@ tabiya_match_engine_clear (TabiyaMatchEngine *engine)
   g_clear_pointer (&engine->name, g_free);
   g_clear_pointer (&engine->argv, g_strfreev);
   g_clear_pointer (&engine->options, g_strfreev);
+}
+
+/**
+ * tabiya_match_engine_set_weights:
+ * @engine: our own engine
+ * @weights: a heuristic and its weights
+ *
+ * Adds to the options of an engine those that make it play by @weights.
+ */
+void
+tabiya_match_engine_set_weights (TabiyaMatchEngine      *engine,
+                                 const HeuristicWeights *weights)
+{
+  const Heuristic *heuristic = weights->heuristic;
+  g_autoptr (GStrvBuilder) options = g_strv_builder_new ();
+  g_autofree char *first = g_strdup_printf ("Heuristic=%s", heuristic_get_id (heuristic));
+
+  if (engine->options)
+    g_strv_builder_addv (options, (const char **) engine->options);
+  g_strv_builder_add (options, first);
+  for (int i = 0; i < heuristic_count_weights (heuristic); i++) {
+    const HeuristicWeightInfo *info = heuristic_get_weight (heuristic, i);
+    g_autofree char *option = g_strdup_printf ("%s=%d", info->id, weights->values[i]);
+
+    if (weights->values[i] != info->default_value)
+      g_strv_builder_add (options, option);
+  }
+  g_strfreev (engine->options);
+  engine->options = g_strv_builder_end (options);
 }
 
 /**
@@ -132,19 +164,20 @@ check_engine (const TabiyaMatchEngine *engine,
   const char *wrong = NULL;
 
   if (!engine->name || *engine->name == '\0')
-    wrong = "it has no name";
+    wrong = _("it has no name");
   else if (engine->argv && !engine->argv[0])
-    wrong = "there is no program to run";
+    wrong = _("there is no program to run");
   else if (!has_limit (limits))
-    wrong = "it has no limit: give it a clock, nodes, a depth or a time a move";
+    wrong = _("it has no limit: give it a clock, nodes, a depth or a time a move");
   else if (limits->base_ms < 0 || limits->increment_ms < 0 || limits->moves_to_go < 0
            || limits->move_time_ms < 0 || limits->depth < 0)
-    wrong = "no limit may be below zero";
+    wrong = _("no limit may be below zero");
   else if (limits->base_ms == 0 && (limits->increment_ms > 0 || limits->moves_to_go > 0))
-    wrong = "an increment and a number of moves need time on the clock";
+    wrong = _("an increment and a number of moves need time on the clock");
   if (!wrong)
     return TRUE;
-  g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_SETUP, "engine %u: %s", number, wrong);
+  g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_SETUP, _("engine %u: %s"), number,
+               wrong);
   return FALSE;
 }
 
@@ -154,9 +187,9 @@ find_wrong_sprt (const TabiyaSprt *sprt)
   if (!sprt->enabled)
     return NULL;
   if (!isfinite (sprt->elo0) || !isfinite (sprt->elo1) || sprt->elo0 >= sprt->elo1)
-    return "the test needs elo0 below elo1";
+    return _("the test needs elo0 below elo1");
   if (!(sprt->alpha > 0.0 && sprt->alpha < 0.5 && sprt->beta > 0.0 && sprt->beta < 0.5))
-    return "alpha and beta of the test lie between 0 and 0.5";
+    return _("alpha and beta of the test lie between 0 and 0.5");
   return NULL;
 }
 
@@ -177,17 +210,17 @@ tabiya_match_setup_check (const TabiyaMatchSetup *setup,
       return FALSE;
   }
   if (!setup->openings)
-    wrong = "there are no openings";
+    wrong = _("there are no openings");
   else if (setup->n_games == 0 || setup->n_games % 2 != 0 || setup->n_games > MAX_GAMES)
-    wrong = "the number of games must be even, since each opening is played twice, "
-            "and from 2 to 10000000";
+    wrong = _("the number of games must be even, since each opening is played twice, "
+              "and from 2 to 10000000");
   else if (setup->n_concurrent > MAX_CONCURRENT)
-    wrong = "at most 256 games at once";
+    wrong = _("at most 256 games at once");
   else if (rules->resign_moves < 0 || rules->resign_score < 0 || rules->draw_moves < 0
            || rules->draw_score < 0 || rules->draw_from < 0 || rules->max_plies < 0)
-    wrong = "no number of the adjudication may be below zero";
+    wrong = _("no number of the adjudication may be below zero");
   else if (rules->resign_moves > 0 && rules->resign_score == 0)
-    wrong = "giving up needs a score above zero";
+    wrong = _("giving up needs a score above zero");
   else
     wrong = find_wrong_sprt (&setup->sprt);
   if (!wrong)

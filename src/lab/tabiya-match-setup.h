@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "engine/heuristic.h"
 #include "lab/tabiya-match-openings.h"
 #include "lab/tabiya-sprt.h"
 
@@ -71,6 +72,8 @@ typedef struct {
 } TabiyaMatchSetup;
 
 void      tabiya_match_engine_clear        (TabiyaMatchEngine       *engine);
+void      tabiya_match_engine_set_weights  (TabiyaMatchEngine       *engine,
+                                            const HeuristicWeights  *weights);
 char     *tabiya_match_limits_to_string    (const TabiyaMatchLimits *limits);
 gint64    tabiya_match_engine_get_margin   (const TabiyaMatchEngine *engine);
 

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define G_LOG_DOMAIN "tabiya-lab"
 
+#include "config.h"
+
 #include "lab/tabiya-match.h"
 
+#include <glib/gi18n-lib.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -357,10 +360,12 @@ drop_player (Worker *worker,
 static gboolean
 ready_player (Worker   *worker,
               guint     index,
-              gboolean  chess960,
+              guint     pair,
+              guint     reversed,
               GError  **error)
 {
   TabiyaMatch *self = worker->match;
+  TabiyaMatchOpening opening;
 
   if (!worker->players[index]) {
     TabiyaMatchPlayer *player = tabiya_match_player_new (&self->setup.engines[index], error);
@@ -373,34 +378,38 @@ ready_player (Worker   *worker,
       tabiya_match_player_abort (player);
     g_mutex_unlock (&self->lock);
   }
-  return tabiya_match_player_new_game (worker->players[index], chess960, error);
+  tabiya_match_openings_get (self->setup.openings, pair, &opening);
+  /* Each engine of each game errs in its own way, and always in the same. */
+  return tabiya_match_player_new_game (worker->players[index], opening.start.chess960,
+                                       4 * (guint64) pair + 2 * reversed + index, error);
 }
 
 /* An engine gets a second chance to start, and no third: the match fails then. */
 static gboolean
 ensure_player (Worker   *worker,
                guint     index,
-               gboolean  chess960)
+               guint     pair,
+               guint     reversed)
 {
   TabiyaMatch *self = worker->match;
   g_autoptr (GError) first = NULL;
   GError *second = NULL;
   gboolean stopping;
 
-  if (ready_player (worker, index, chess960, &first))
+  if (ready_player (worker, index, pair, reversed, &first))
     return TRUE;
   drop_player (worker, index);
   g_mutex_lock (&self->lock);
   stopping = self->stopping;
   if (!stopping && !g_error_matches (first, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_SETUP))
-    push_note (self, g_strdup_printf ("%s is started anew: %s", self->setup.engines[index].name,
+    push_note (self, g_strdup_printf (_("%s is started anew: %s"), self->setup.engines[index].name,
                                       first->message));
   g_mutex_unlock (&self->lock);
   if (stopping)
     return FALSE;
   if (g_error_matches (first, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_SETUP))
     second = g_error_copy (first);
-  else if (ready_player (worker, index, chess960, &second))
+  else if (ready_player (worker, index, pair, reversed, &second))
     return TRUE;
   drop_player (worker, index);
   if (second->domain != TABIYA_MATCH_ERROR) {
@@ -417,13 +426,11 @@ ensure_player (Worker   *worker,
 
 static gboolean
 ensure_players (Worker *worker,
-                guint   pair)
+                guint   pair,
+                guint   reversed)
 {
-  TabiyaMatchOpening opening;
-
-  tabiya_match_openings_get (worker->match->setup.openings, pair, &opening);
   for (guint i = 0; i < 2; i++) {
-    if (!ensure_player (worker, i, opening.start.chess960))
+    if (!ensure_player (worker, i, pair, reversed))
       return FALSE;
   }
   return TRUE;
@@ -475,7 +482,7 @@ play_one (Worker *worker)
 
   if (!wait_for_turn (worker, TRUE) || !take_game (self, &pair, &reversed))
     return FALSE;
-  if (ensure_players (worker, pair))
+  if (ensure_players (worker, pair, reversed))
     game = tabiya_match_game_play (&self->setup, worker->players, pair, reversed, turn_cb, worker);
   if (game)
     drop_broken_players (worker, game);
@@ -540,7 +547,7 @@ open_log (TabiyaMatch  *self,
     /* More games than any match has, or one twice: somebody has been at the file. */
     if (entry->pair >= G_MAXINT / 4 || *get_result (self, entry->pair, entry->reversed) >= 0) {
       g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_FILE,
-                   "%s: game %u.%u is there twice, so the match cannot go on with this file",
+                   _("%s: game %u.%u is there twice, so the match cannot go on with this file"),
                    self->setup.pgn_path, entry->pair + 1, entry->reversed + 1);
       return FALSE;
     }

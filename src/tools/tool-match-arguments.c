@@ -183,26 +183,19 @@ read_words (Reader     *reader,
 
 /* The weights of a file become options, by which a match is known. */
 static gboolean
-load_weights (Reader *reader)
+load_weights (TabiyaMatchEngine *engine,
+              const char        *path)
 {
   const char *id = NULL;
   HeuristicWeights weights;
 
-  for (guint i = 0; i < reader->options->len; i++) {
-    const char *option = reader->options->pdata[i];
-
-    if (g_ascii_strncasecmp (option, "Heuristic=", strlen ("Heuristic=")) == 0)
-      id = option + strlen ("Heuristic=");
+  for (char **option = engine->options; option && *option; option++) {
+    if (g_ascii_strncasecmp (*option, "Heuristic=", strlen ("Heuristic=")) == 0)
+      id = *option + strlen ("Heuristic=");
   }
-  if (!tool_weights_init ("match", id, &weights)
-      || !tool_weights_load ("match", reader->weights, &weights))
+  if (!tool_weights_init ("match", id, &weights) || !tool_weights_load ("match", path, &weights))
     return FALSE;
-  for (int i = 0; i < heuristic_count_weights (weights.heuristic); i++) {
-    const HeuristicWeightInfo *info = heuristic_get_weight (weights.heuristic, i);
-
-    if (weights.values[i] != info->default_value)
-      g_ptr_array_add (reader->options, g_strdup_printf ("%s=%d", info->id, weights.values[i]));
-  }
+  tabiya_match_engine_set_weights (engine, &weights);
   return TRUE;
 }
 
@@ -236,7 +229,7 @@ complete (Reader *reader)
   if (!engine->name)
     engine->name = reader->own ? g_strdup ("tabiya")
                                : g_path_get_basename (reader->argv->pdata[0]);
-  return !reader->weights || load_weights (reader);
+  return TRUE;
 }
 
 /**
@@ -267,6 +260,8 @@ tool_match_read_engine (TabiyaMatchEngine *engine,
   read = read && read_words (&reader, text) && complete (&reader);
   engine->argv = take_strings (reader.argv);
   engine->options = take_strings (reader.options);
+  if (read && reader.weights)
+    read = load_weights (engine, reader.weights);
   g_free (reader.weights);
   return read;
 }

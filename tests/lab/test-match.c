@@ -103,7 +103,7 @@ test_options (MatchFixture  *fixture,
   };
   static const char *const bad[] = {
     "Heuristic=four-terms", "king-attack=100000", "nonsense=1", "Hash", "Hash=0", "Profile=x",
-    "king-attack=ten",
+    "king-attack=ten", "UCI_Elo=1", "UCI_LimitStrength=maybe",
   };
   g_autofree char *first = NULL;
   g_autofree char *second = NULL;
@@ -141,6 +141,50 @@ test_options (MatchFixture  *fixture,
     g_assert_error (fixture->error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_SETUP);
     g_assert_true (g_str_has_prefix (fixture->error->message, "two: "));
   }
+}
+
+/* Engines of limited strength err, in each game in their own way, and always in the same. */
+static void
+test_strength (MatchFixture  *fixture,
+               gconstpointer  data)
+{
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+
+  g_strfreev (fixture->setup.engines[1].options);
+  fixture->setup.engines[1].options = g_strsplit ("UCI_LimitStrength=true,UCI_Elo=500", ",", -1);
+  fixture->setup.engines[0].limits.nodes = 5000;
+  fixture->setup.engines[1].limits.nodes = 5000;
+  fixture->setup.n_concurrent = 2;
+  match_fixture_run (fixture);
+  g_assert_no_error (fixture->error);
+  first = match_fixture_dup_sorted (fixture);
+  g_assert_cmpuint (fixture->totals.score.wins, ==, 8);
+  match_fixture_run (fixture);
+  second = match_fixture_dup_sorted (fixture);
+  g_assert_cmpstr (first, ==, second);
+}
+
+/* Weights as a value and as options are the same. */
+static void
+test_weights (MatchFixture  *fixture,
+              gconstpointer  data)
+{
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+  HeuristicWeights weights;
+
+  match_fixture_run (fixture);
+  first = match_fixture_dup_sorted (fixture);
+  heuristic_weights_init (&weights, heuristic_find ("tabiya"));
+  g_assert_true (heuristic_weights_set (&weights,
+                                        heuristic_find_weight (weights.heuristic, "king-attack"),
+                                        50));
+  match_fixture_set_option (fixture, 1, "Hash=16");
+  tabiya_match_engine_set_weights (&fixture->setup.engines[1], &weights);
+  match_fixture_run (fixture);
+  second = match_fixture_dup_sorted (fixture);
+  g_assert_cmpstr (first, ==, second);
 }
 
 static void
@@ -409,6 +453,8 @@ main (int    argc,
   add ("colors", test_colors);
   add ("deterministic", test_deterministic);
   add ("options", test_options);
+  add ("strength", test_strength);
+  add ("weights", test_weights);
   add ("draws", test_draws);
   add ("adjudication", test_adjudication);
   add ("clock", test_clock);
