@@ -140,7 +140,8 @@ find_decisive (const ChessPosition *position,
       decisive = 0;
     else if (decisive == 0 && is_most (get_balance (&now, us) - first, whole))
       decisive = i + 1;
-    else if (decisive == i && takes && chess_move_to (moves[i]) == chess_move_to (moves[i - 1]))
+    else if (i > 0 && decisive == i && takes
+             && chess_move_to (moves[i]) == chess_move_to (moves[i - 1]))
       decisive = i + 1;
   }
   return decisive == 0 ? n_moves : decisive;
