@@ -80,6 +80,7 @@ typedef struct {
   void            *scratch;
   int              piece_values[CHESS_N_PIECE_TYPES];
   bool             may_prune;        /* null move, futility, late-move and SEE pruning */
+  int              unpruned_plies;   /* nearer to the root no move is left out */
   bool             may_reduce;
   bool             scores_checks;    /* leaves in check are scored as they stand */
 
@@ -129,7 +130,6 @@ struct _Engine {
   int               depth_limit;
   int               n_lines;         /* searched */
   int               n_told;          /* the first of them, as many as were asked for */
-  int               unpruned_depth;  /* up to this root depth no move is left out */
   bool              is_limited;      /* in strength, by what follows */
   EngineStrength    strength;
   ChessMove         reported;        /* best move of the last report; CHESS_NO_MOVE: none yet */

@@ -153,7 +153,8 @@ engine_prune_move (const EngineNode *node,
   int reduced = node->depth - engine_reduce_late (node->depth, node->n_moves, noisy);
   int threshold;
 
-  if (!thread->may_prune || node->best <= -ENGINE_MATE_BOUND
+  if (!thread->may_prune || node->ply < thread->unpruned_plies
+      || node->best <= -ENGINE_MATE_BOUND
       || !chess_position_has_pieces (node->position, (ChessColor) node->position->turn))
     return false;
   reduced = reduced > 0 ? reduced : 0;

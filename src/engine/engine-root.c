@@ -328,11 +328,9 @@ engine_root_deepen (EngineThread *thread)
 {
   Engine *engine = thread->engine;
   Steadiness steadiness = { .best_move = CHESS_NO_MOVE };
-  bool may_prune = thread->may_prune;
 
   for (int depth = 1; depth <= engine->depth_limit && depth < ENGINE_MAX_PLY; depth++) {
     thread->root_depth = depth;
-    thread->may_prune = may_prune && depth > engine->unpruned_depth;
     thread->ply_limit = ENGINE_MAX_PLY - 1;
     search_depth (thread);
     if (thread->aborted) {

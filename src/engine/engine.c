@@ -159,10 +159,8 @@ limit_strength (Engine              *engine,
 {
   engine->is_limited = request->elo > 0 && request->method == ENGINE_METHOD_FULL
                        && request->limits.mate == 0;
-  engine->unpruned_depth = 0;
   if (!engine->is_limited)
     return;
-  engine->unpruned_depth = ENGINE_STRENGTH_UNPRUNED_DEPTH;
   engine_strength_init (&engine->strength, request->elo);
   if (engine->node_limit == 0 || engine->node_limit > engine->strength.nodes)
     engine->node_limit = engine->strength.nodes;
@@ -207,8 +205,10 @@ set_roots (Engine              *engine,
   int searched = told;
   int n_moves;
 
-  for (int i = 0; i < engine->n_threads; i++)
+  for (int i = 0; i < engine->n_threads; i++) {
     engine_thread_set_root (engine->threads[i], request);
+    engine->threads[i]->unpruned_plies = engine->is_limited ? ENGINE_STRENGTH_UNPRUNED_PLIES : 0;
+  }
   n_moves = engine->threads[0]->n_root_moves;
   if (engine->is_limited && searched < engine->strength.n_lines)
     searched = engine->strength.n_lines;

@@ -26,7 +26,7 @@ typedef int EngineScore;
 #define ENGINE_MIN_HASH_MB 1
 #define ENGINE_MAX_HASH_MB 65536
 #define ENGINE_MIN_ELO     500
-#define ENGINE_MAX_ELO     2500                               /* above: full strength only */
+#define ENGINE_MAX_ELO     2400                               /* above: full strength only */
 
 typedef enum {
   ENGINE_METHOD_FULL,            /* everything; what plays */

@@ -20,19 +20,25 @@ typedef struct {
 } Level;
 
 static const Level levels[] = {
-  { N_("Beginner"),         500,   2 },
-  { N_("Novice"),           700,   4 },
-  { N_("Friendly"),         850,   6 },
-  { N_("Casual"),          1000,   8 },
-  { N_("Hobby player"),    1150,  10 },
-  { N_("Improver"),        1300,  12 },
-  { N_("Club player"),     1450,  16 },
-  { N_("Strong club"),     1600,  24 },
-  { N_("Candidate"),       1750,  32 },
-  { N_("Expert"),          1900,  48 },
-  { N_("Master"),          2100,  80 },
-  { N_("Grandmaster"),     2300, 400 },
-  { N_("Maximum"),            0, 400 },
+  { N_("Beginner"),            500,    2 },
+  { N_("Novice"),              680,    4 },
+  { N_("Friendly"),            865,    6 },
+  { N_("Casual"),             1050,    8 },
+  { N_("Hobby player"),       1230,   10 },
+  { N_("Improver"),           1400,   12 },
+  { N_("Keen player"),        1510,   14 },
+  { N_("Club player"),        1625,   16 },
+  { N_("Strong club"),        1755,   18 },
+  { N_("Team player"),        1805,   20 },
+  { N_("Tournament player"),  1860,   24 },
+  { N_("Candidate"),          1920,   28 },
+  { N_("Expert"),             1980,   32 },
+  { N_("Senior expert"),      2050,   40 },
+  { N_("Master"),             2125,   60 },
+  { N_("Senior master"),      2205,  100 },
+  { N_("Grandmaster"),        2290,  200 },
+  { N_("Super grandmaster"),  2400,  400 },
+  { N_("Maximum"),               0,  400 },
 };
 
 static const Level *
