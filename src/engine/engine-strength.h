@@ -3,8 +3,8 @@
 
 #include "engine/engine-private.h"
 
-/* Pruning is sound in a deep search and blind in one of two or three plies: no reply to a move at the
-   root is left out, so that who sees little sees that for certain. */
+/* Pruning is sound in a deep search and blind in one of two or three plies: no reply to a move at
+   the root is left out, so that who sees little sees that for certain. */
 enum { ENGINE_STRENGTH_UNPRUNED_PLIES = 2 };
 
 /* @elo: clamped to what the engine offers. With it the nodes grow and the errors shrink, never the

@@ -9,8 +9,8 @@
 
 /*
  * Levels of strength: names for what the engine calls an Elo. They lie as far apart as it takes for
- * each to win two games of three against the one below, or a little more; docs/levels.md has the
- * games they were measured in. How an engine plays like somebody weaker is its own affair.
+ * each to win about three points of four against the one below; docs/levels.md has the games that
+ * was measured in. How an engine plays like somebody weaker is its own affair.
  */
 
 typedef struct {
@@ -23,19 +23,20 @@ static const Level levels[] = {
   { N_("Beginner"),            500,    2 },
   { N_("Novice"),              680,    4 },
   { N_("Friendly"),            865,    6 },
-  { N_("Casual"),             1050,    8 },
+  { N_("Casual"),             1045,    8 },
   { N_("Hobby player"),       1230,   10 },
-  { N_("Improver"),           1400,   12 },
-  { N_("Keen player"),        1510,   14 },
-  { N_("Club player"),        1625,   16 },
-  { N_("Strong club"),        1755,   18 },
-  { N_("Team player"),        1805,   20 },
-  { N_("Tournament player"),  1860,   24 },
-  { N_("Candidate"),          1920,   28 },
-  { N_("Expert"),             1980,   32 },
-  { N_("Senior expert"),      2050,   40 },
-  { N_("Master"),             2125,   60 },
-  { N_("Senior master"),      2205,  100 },
+  { N_("Improver"),           1335,   12 },
+  { N_("Keen player"),        1460,   14 },
+  { N_("Club player"),        1605,   16 },
+  { N_("Strong club"),        1745,   18 },
+  { N_("Team player"),        1790,   20 },
+  { N_("Tournament player"),  1830,   24 },
+  { N_("Challenger"),         1890,   28 },
+  { N_("Candidate"),          1935,   32 },
+  { N_("Expert"),             1980,   36 },
+  { N_("Senior expert"),      2035,   40 },
+  { N_("Master"),             2090,   60 },
+  { N_("Senior master"),      2180,  100 },
   { N_("Grandmaster"),        2290,  200 },
   { N_("Super grandmaster"),  2400,  400 },
   { N_("Maximum"),               0,  400 },

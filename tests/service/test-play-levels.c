@@ -68,8 +68,8 @@ test_order (PlayTest      *test,
 
   play_test_no_journal (test);
   for (guint32 game = 0; game < 2; game++) {
-    score += play_game (test, 7, 2, game);
-    score += 2 - play_game (test, 2, 7, game);
+    score += play_game (test, 8, 2, game);
+    score += 2 - play_game (test, 2, 8, game);
   }
   g_test_message ("club player against novice: %d of 8 half points", score);
   g_assert_cmpint (score, >=, 7);
