@@ -296,8 +296,6 @@ play (const TabiyaMatchSetup *setup,
   if (!match)
     return tool_failure ("match", "%s", error->message);
   tell_of_openings (setup);
-  /* An engine that dies while it is being written to must not end us. */
-  signal (SIGPIPE, SIG_IGN);
   sources[0] = g_unix_signal_add (SIGINT, interrupt_cb, &run);
   sources[1] = g_unix_signal_add (SIGTERM, interrupt_cb, &run);
   tabiya_match_set_callbacks (match, &callbacks, &run);
