@@ -321,7 +321,7 @@ test_pause (MatchFixture  *fixture,
 {
   g_autoptr (TabiyaMatch) match = tabiya_match_new (&fixture->setup, NULL);
   TabiyaMatchTotals totals;
-  guint n_plies;
+  guint n_plies = 0;
 
   fixture->setup.n_concurrent = 2;
   tabiya_match_start (match);
