@@ -81,7 +81,7 @@
   X (CORRECTION_DIVISOR, 8, 4, 16, "depth over this is the weight of a difference") \
   /* time */ \
   X (TIME_MOVES, 26, 15, 50, "moves a game without moves to go is taken to last") \
-  X (TIME_RESERVE, 60, 0, 150, "milliseconds of the clock never counted on, for a busy machine") \
+  X (TIME_RESERVE, 150, 0, 300, "milliseconds of the clock never counted on, for a busy machine") \
   X (TIME_INCREMENT, 60, 30, 100, "percent of the increment spent at once") \
   X (TIME_HARD_FACTOR, 500, 200, 900, "percent of the soft limit a move may take") \
   X (TIME_HARD_SHARE, 30, 20, 80, "percent of the clock a move may take")

@@ -21,7 +21,9 @@ at_least (int64_t value,
   return value > minimum ? value : minimum;
 }
 
-/* The share of a clock that this move gets. */
+/* The share of a clock that this move gets. On a busy machine a move may cost some twenty
+   milliseconds more than it thinks, which short increments do not give back: what is left then
+   settles at about twice the reserve, and below that even the increment is saved. */
 static void
 divide_clock (EngineTime         *time,
               const EngineLimits *limits,
@@ -30,12 +32,15 @@ divide_clock (EngineTime         *time,
   int64_t left = at_least (limits->time_ms[turn], 1);
   int64_t increment = at_least (limits->increment_ms[turn], 0);
   int64_t reserve = left / 2 < ENGINE_TIME_RESERVE ? left / 2 : ENGINE_TIME_RESERVE;
+  int64_t spent = increment * ENGINE_TIME_INCREMENT / 100;
   int64_t usable = at_least (left - at_least (limits->overhead_ms, 0) - reserve, 1);
   int64_t moves = limits->moves_to_go > 0 && limits->moves_to_go < ENGINE_TIME_MOVES
                     ? limits->moves_to_go : ENGINE_TIME_MOVES;
   int64_t most;
 
-  time->soft_ms = usable / moves + increment * ENGINE_TIME_INCREMENT / 100;
+  if (reserve < ENGINE_TIME_RESERVE)
+    spent = spent * reserve / ENGINE_TIME_RESERVE;
+  time->soft_ms = usable / moves + spent;
   time->hard_ms = time->soft_ms * ENGINE_TIME_HARD_FACTOR / 100;
 
   /* The last move before a time control may take nearly all, any other a part of what is left. */
