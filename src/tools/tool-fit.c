@@ -301,16 +301,18 @@ tool_fit (int    argc,
                                 entries);
   int status;
 
-  if (parse != TOOL_PARSE_GO_ON)
-    return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
-  if (argc != 1)
-    return tool_usage_error ("fit", "\"%s\" is not understood", argv[1]);
-  if (iterations < 1)
-    return tool_usage_error ("fit", "--iterations is at least 1");
-  self.fit.max_iterations = (guint) iterations;
-  status = check_options (&self);
-  if (status == TOOL_OK)
-    status = run (&self);
+  if (parse != TOOL_PARSE_GO_ON) {
+    status = parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
+  } else if (argc != 1) {
+    status = tool_usage_error ("fit", "\"%s\" is not understood", argv[1]);
+  } else if (iterations < 1) {
+    status = tool_usage_error ("fit", "--iterations is at least 1");
+  } else {
+    self.fit.max_iterations = (guint) iterations;
+    status = check_options (&self);
+    if (status == TOOL_OK)
+      status = run (&self);
+  }
   g_free (self.data_path);
   g_free (self.pgn_path);
   g_free (self.check_path);
