@@ -317,7 +317,8 @@ tabiya_term_table_set_model (TabiyaTermTable *self,
 
 /**
  * tabiya_term_table_set_room:
- * @whole: whether all rows are always shown, where the page scrolls as a whole
+ * @whole: whether all rows are always shown, where the page scrolls as a whole; the heads of the
+ *   bars are left out then
  * @compact: whether the columns White and Black are left out
  */
 void
@@ -335,8 +336,8 @@ tabiya_term_table_set_room (TabiyaTermTable *self,
   white = gtk_widget_get_next_sibling (gtk_widget_get_first_child (self->header));
   gtk_widget_set_visible (white, !compact);
   gtk_widget_set_visible (gtk_widget_get_next_sibling (white), !compact);
-  gtk_widget_set_visible (self->black_half, !compact);
-  gtk_widget_set_visible (self->white_half, !compact);
+  gtk_widget_set_visible (self->black_half, !whole);
+  gtk_widget_set_visible (self->white_half, !whole);
   for (int i = 0; i < HEURISTIC_MAX_TERMS; i++) {
     if (self->rows[i])
       tabiya_term_row_set_compact (self->rows[i], compact);

@@ -336,11 +336,11 @@ tabiya_why_panel_set_room (TabiyaWhyPanel *self,
   g_return_if_fail (TABIYA_IS_WHY_PANEL (self));
 
   gtk_button_set_label (GTK_BUTTON (self->position_button),
-                        compact ? C_("what is judged", "Position") : _("This Position"));
+                        narrow ? C_("what is judged", "Position") : _("This Position"));
   gtk_button_set_label (GTK_BUTTON (self->line_button),
-                        compact ? C_("what is judged", "Line") : _("End of Best Line"));
+                        narrow ? C_("what is judged", "Line") : _("End of Best Line"));
   gtk_button_set_label (GTK_BUTTON (self->move_button),
-                        compact ? C_("what is judged", "Move") : _("Last Move"));
+                        narrow ? C_("what is judged", "Move") : _("Last Move"));
   gtk_widget_set_visible (self->title, !narrow);
   gtk_widget_set_hexpand (self->views, narrow);
   tabiya_term_table_set_room (self->table, narrow, compact);

@@ -138,6 +138,24 @@ tabiya_window_remember_pane (TabiyaWindow *self)
   g_settings_set_value (self->settings, "pane-widths", g_variant_builder_end (&builder));
 }
 
+/* A narrow header bar has room for one window button beside its own: the one that closes, at the
+   side where the desktop has it. */
+static const char *
+get_narrow_decoration (TabiyaWindow *self)
+{
+  g_autofree char *layout = NULL;
+  const char *close;
+  const char *colon;
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-decoration-layout", &layout,
+                NULL);
+  close = layout ? strstr (layout, "close") : NULL;
+  colon = layout ? strchr (layout, ':') : NULL;
+  if (!close)
+    return ":";
+  return colon && close > colon ? ":close" : "close:";
+}
+
 /**
  * tabiya_window_apply_layout:
  *
@@ -162,6 +180,8 @@ tabiya_window_apply_layout (TabiyaWindow *self)
   self->setting_pane = FALSE;
 
   adw_header_bar_set_show_end_title_buttons (self->left_header, narrow);
+  adw_header_bar_set_decoration_layout (self->left_header,
+                                        narrow ? get_narrow_decoration (self) : NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->right_header), !narrow);
   gtk_widget_set_visible (GTK_WIDGET (self->narrow_menu_button), narrow);
   gtk_widget_set_visible (self->flip_button, !narrow);
