@@ -390,12 +390,18 @@ static const HeuristicTermInfo term_infos[N_TERMS] = {
 
 static const HeuristicProfile profiles[] = {
   {
-    "material-and-castling", HEURISTIC_N_ ("Material and castling"),
-    HEURISTIC_N_ ("Nothing but pieces and the rights to castle."),
-    {
-      [WEIGHT_PAWN] = 100, [WEIGHT_KNIGHT] = 300, [WEIGHT_BISHOP] = 325, [WEIGHT_ROOK] = 500,
-      [WEIGHT_QUEEN] = 900, [WEIGHT_CASTLE_SHORT] = 80, [WEIGHT_CASTLE_LONG] = 50,
-    },
+    .id = "standard",
+    .name = HEURISTIC_N_ ("Standard"),
+    .help = HEURISTIC_N_ ("The weights as they are defined."),
+  },
+  {
+    .id = "material-and-castling",
+    .name = HEURISTIC_N_ ("Material and castling"),
+    .help = HEURISTIC_N_ ("Nothing but pieces and the rights to castle."),
+    HEURISTIC_CHANGES (
+      { WEIGHT_BISHOP, 325 }, { WEIGHT_CASTLE_SHORT, 80 }, { WEIGHT_CASTLE_LONG, 50 },
+      { WEIGHT_PLACEMENT_FACTOR, 0 }, { WEIGHT_PLACEMENT_BASE, 0 }, { WEIGHT_MOVES, 0 },
+      { WEIGHT_REACH, 0 }, { WEIGHT_REACH_GROWTH, 0 }, { WEIGHT_CHECK, 0 }, { WEIGHT_TEMPO, 0 }),
   },
 };
 

@@ -10,11 +10,22 @@
  */
 
 typedef struct {
-  const char *id;
-  const char *name;                          /* translatable */
-  const char *help;
-  int         values[HEURISTIC_MAX_WEIGHTS];
+  int weight;
+  int value;
+} HeuristicChange;
+
+/* A set of weights by what it changes of the defaults. */
+typedef struct {
+  const char            *id;
+  const char            *name;               /* translatable */
+  const char            *help;               /* translatable: how it plays */
+  const HeuristicChange *changes;
+  int                    n_changes;
 } HeuristicProfile;
+
+#define HEURISTIC_CHANGES(...) \
+  .changes = (const HeuristicChange[]) { __VA_ARGS__ }, \
+  .n_changes = (int) (sizeof ((const HeuristicChange[]) { __VA_ARGS__ }) / sizeof (HeuristicChange))
 
 struct _Heuristic {
   const char                *id;

@@ -230,6 +230,85 @@ static const HeuristicTermInfo term_infos[N_TERMS] = {
                    HEURISTIC_N_ ("What lies beyond 200 pawns is cut off."), -1 },
 };
 
+/*
+ * Profiles. A weight counts for both sides, so what is raised is sought for oneself and feared from
+ * the other. All stay where pruning is sound.
+ */
+static const HeuristicProfile profiles[] = {
+  {
+    .id = "balanced",
+    .name = HEURISTIC_N_ ("Balanced"),
+    .help = HEURISTIC_N_ ("The tuned weights: the strongest play."),
+  },
+  {
+    .id = "attacker",
+    .name = HEURISTIC_N_ ("Attacker"),
+    .help = HEURISTIC_N_ ("Brings its pieces to the enemy king."),
+    HEURISTIC_CHANGES (
+      { ENGINE_GROUP_ATTACK, 220 },       /* the aim */
+      { ENGINE_GROUP_MOBILITY, 120 },     /* an attack lives on open lines */
+      { ENGINE_GROUP_THREATS, 120 },      /* and on moves that must be answered */
+      { ENGINE_GROUP_MATERIAL, 92 },      /* which may cost something */
+      { ENGINE_GROUP_SHELTER, 70 },       /* its own king's pawns are free to storm */
+      { ENGINE_GROUP_PAWNS, 60 },         /* the ending is far away, */
+      { ENGINE_GROUP_PASSED, 80 },        /* where these would count */
+      { ENGINE_GROUP_TEMPO, 150 }),
+  },
+  {
+    .id = "fortress",
+    .name = HEURISTIC_N_ ("Fortress"),
+    .help = HEURISTIC_N_ ("Keeps its king and its pawns safe before all else."),
+    HEURISTIC_CHANGES (
+      { ENGINE_GROUP_SHELTER, 250 },      /* the pawns before its king stay where they are */
+      { ENGINE_GROUP_PAWNS, 170 },        /* the others stay together */
+      { ENGINE_GROUP_BAD_PIECES, 50 },    /* a passive piece is a price it pays */
+      { ENGINE_GROUP_SPACE, 30 },         /* so is room, */
+      { ENGINE_GROUP_MOBILITY, 70 },      /* and activity */
+      { ENGINE_GROUP_ROOKS, 60 }),        /* it opens no files */
+  },
+  {
+    .id = "pawn-grabber",
+    .name = HEURISTIC_N_ ("Pawn grabber"),
+    .help = HEURISTIC_N_ ("Takes pawns wherever it can and cares little for the consequences."),
+    HEURISTIC_CHANGES (
+      { ENGINE_GROUP_MATERIAL, 150 },     /* a pawn more, */
+      { ENGINE_GROUP_PASSED, 130 },       /* which may queen, */
+      { ENGINE_GROUP_PLACEMENT, 50 },     /* is worth lost time, */
+      { ENGINE_GROUP_MOBILITY, 50 },      /* a cramped game */
+      { ENGINE_GROUP_ATTACK, 40 },        /* and an attack to be weathered */
+      { ENGINE_GROUP_SHELTER, 60 },
+      { ENGINE_GROUP_SPACE, 30 },
+      { ENGINE_GROUP_TEMPO, 0 }),
+  },
+  {
+    .id = "gambiteer",
+    .name = HEURISTIC_N_ ("Gambiteer"),
+    .help = HEURISTIC_N_ ("Gives pawns for development and the initiative."),
+    HEURISTIC_CHANGES (
+      { ENGINE_GROUP_MATERIAL, 75 },      /* pawns are coins */
+      { ENGINE_GROUP_PAWNS, 50 },
+      { ENGINE_GROUP_PASSED, 70 },
+      { ENGINE_GROUP_PLACEMENT, 130 },    /* that buy development, */
+      { ENGINE_GROUP_MOBILITY, 150 },     /* open lines */
+      { ENGINE_GROUP_ATTACK, 150 },       /* and an attack, */
+      { ENGINE_GROUP_TEMPO, 250 }),       /* and time above all */
+  },
+  {
+    .id = "positional",
+    .name = HEURISTIC_N_ ("Positional"),
+    .help = HEURISTIC_N_ ("Plays for lasting things: sound pawns, strong squares, good pieces."),
+    HEURISTIC_CHANGES (
+      { ENGINE_GROUP_PAWNS, 180 },        /* weak pawns are for ever */
+      { ENGINE_GROUP_OUTPOSTS, 220 },     /* strong squares nearly so */
+      { ENGINE_GROUP_SPACE, 150 },
+      { ENGINE_GROUP_BISHOP_PAIR, 130 },
+      { ENGINE_GROUP_BAD_PIECES, 170 },   /* every piece shall have work */
+      { ENGINE_GROUP_ROOKS, 140 },
+      { ENGINE_GROUP_ATTACK, 60 },        /* attacks and threats pass */
+      { ENGINE_GROUP_THREATS, 80 }),
+  },
+};
+
 const Heuristic heuristic_tabiya = {
   .id = "tabiya",
   .name = HEURISTIC_N_ ("Tabiya"),
@@ -239,6 +318,8 @@ const Heuristic heuristic_tabiya = {
   .n_weights = ENGINE_N_GROUPS,
   .terms = term_infos,
   .n_terms = N_TERMS,
+  .profiles = profiles,
+  .n_profiles = sizeof profiles / sizeof profiles[0],
   .baked_size = sizeof (EngineEvalParams),
   .get_flags = get_flags,
   .piece_values = get_piece_values,

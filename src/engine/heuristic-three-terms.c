@@ -267,6 +267,36 @@ static const HeuristicTermInfo term_infos[N_TERMS] = {
                    HEURISTIC_N_ ("What lies beyond 200 pawns is cut off."), -1 },
 };
 
+#define PROFILE(profile_id, profile_name, profile_help, material, mobility, pawn_rank) \
+  { \
+    .id = profile_id, .name = profile_name, .help = profile_help, \
+    HEURISTIC_CHANGES ({ WEIGHT_MATERIAL, material }, { WEIGHT_MOBILITY, mobility }, \
+                       { WEIGHT_PAWN_RANK, pawn_rank }) \
+  }
+
+/* Each shows what one coefficient does by itself. */
+static const HeuristicProfile profiles[] = {
+  {
+    .id = "standard",
+    .name = HEURISTIC_N_ ("Standard"),
+    .help = HEURISTIC_N_ ("The weights as they are defined."),
+  },
+  PROFILE ("capturer", HEURISTIC_N_ ("Capturer"),
+           HEURISTIC_N_ ("Captures and keeps pieces, and looks at nothing else."), 1, 0, 0),
+  PROFILE ("move-seeker", HEURISTIC_N_ ("Move seeker"),
+           HEURISTIC_N_ ("Seeks moves and control of the board."), 0, 1, 0),
+  PROFILE ("pawn-pusher", HEURISTIC_N_ ("Pawn pusher"),
+           HEURISTIC_N_ ("Pushes its pawns without regard to promotion."), 0, 0, 1),
+  PROFILE ("promoter", HEURISTIC_N_ ("Promoter"),
+           HEURISTIC_N_ ("Pushes its pawns and promotes them."), 1, 0, 2),
+  PROFILE ("giver", HEURISTIC_N_ ("Giver"),
+           HEURISTIC_N_ ("Gives its pieces away."), -1, 0, 0),
+  PROFILE ("self-blocker", HEURISTIC_N_ ("Self-blocker"),
+           HEURISTIC_N_ ("Makes the smallest moves and blocks itself."), 0, -1, 0),
+  PROFILE ("stay-at-home", HEURISTIC_N_ ("Stay-at-home"),
+           HEURISTIC_N_ ("Keeps its pawns at home and plays with its knights."), 0, 0, -1),
+};
+
 const Heuristic heuristic_three_terms = {
   .id = "three-terms",
   .name = HEURISTIC_N_ ("Three terms"),
@@ -277,6 +307,8 @@ const Heuristic heuristic_three_terms = {
   .n_weights = N_WEIGHTS,
   .terms = term_infos,
   .n_terms = N_TERMS,
+  .profiles = profiles,
+  .n_profiles = sizeof profiles / sizeof profiles[0],
   .baked_size = sizeof (Baked),
   .get_flags = get_flags,
   .piece_values = get_piece_values,

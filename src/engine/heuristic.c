@@ -117,14 +117,25 @@ heuristic_get_term (const Heuristic *heuristic,
   return &heuristic->terms[index];
 }
 
-/** Number of built-in sets of weights besides the defaults. */
+/** Sets the defaults of @heuristic. */
+void
+heuristic_weights_init (HeuristicWeights *weights,
+                        const Heuristic  *heuristic)
+{
+  memset (weights, 0, sizeof *weights);
+  weights->heuristic = heuristic;
+  for (int i = 0; i < heuristic->n_weights; i++)
+    weights->values[i] = heuristic->weights[i].default_value;
+}
+
+/** Number of built-in sets of weights, the defaults among them. */
 int
 heuristic_count_profiles (const Heuristic *heuristic)
 {
   return heuristic->n_profiles;
 }
 
-/** Stable id of a built-in profile. */
+/** Stable id of a built-in profile; the first one has the defaults. */
 const char *
 heuristic_get_profile_id (const Heuristic *heuristic,
                           int              index)
@@ -144,28 +155,41 @@ heuristic_get_profile_name (const Heuristic *heuristic,
   return heuristic->profiles[index].name;
 }
 
+/** How a built-in profile plays, in one sentence to be translated by the caller. */
+const char *
+heuristic_get_profile_help (const Heuristic *heuristic,
+                            int              index)
+{
+  assert (index >= 0 && index < heuristic->n_profiles);
+
+  return heuristic->profiles[index].help;
+}
+
+/** Index of a built-in profile by its id, or -1. */
+int
+heuristic_find_profile (const Heuristic *heuristic,
+                        const char      *id)
+{
+  for (int i = 0; i < heuristic->n_profiles; i++) {
+    if (strcmp (heuristic->profiles[i].id, id) == 0)
+      return i;
+  }
+  return -1;
+}
+
 /** Sets all weights to those of a built-in profile. */
 void
 heuristic_weights_init_profile (HeuristicWeights *weights,
                                 const Heuristic  *heuristic,
                                 int               index)
 {
+  const HeuristicProfile *profile = &heuristic->profiles[index];
+
   assert (index >= 0 && index < heuristic->n_profiles);
 
-  memset (weights, 0, sizeof *weights);
-  weights->heuristic = heuristic;
-  memcpy (weights->values, heuristic->profiles[index].values, sizeof weights->values);
-}
-
-/** Sets the defaults of @heuristic. */
-void
-heuristic_weights_init (HeuristicWeights *weights,
-                        const Heuristic  *heuristic)
-{
-  memset (weights, 0, sizeof *weights);
-  weights->heuristic = heuristic;
-  for (int i = 0; i < heuristic->n_weights; i++)
-    weights->values[i] = heuristic->weights[i].default_value;
+  heuristic_weights_init (weights, heuristic);
+  for (int i = 0; i < profile->n_changes; i++)
+    weights->values[profile->changes[i].weight] = profile->changes[i].value;
 }
 
 /** Whether both are of one heuristic with the same value everywhere. */

@@ -153,12 +153,17 @@ bool                        heuristic_weights_set      (HeuristicWeights       *
                                                         int                     index,
                                                         int                     value);
 
-/* Built-in sets of weights besides the defaults, such as "Material and castling". */
+/* Built-in sets of weights, such as "Attacker"; the first one are the defaults. */
 int                         heuristic_count_profiles       (const Heuristic *heuristic);
 const char                 *heuristic_get_profile_id       (const Heuristic *heuristic,
                                                             int              index);
 const char                 *heuristic_get_profile_name     (const Heuristic *heuristic,
                                                             int              index);
+const char                 *heuristic_get_profile_help     (const Heuristic *heuristic,
+                                                            int              index);
+/* -1 when there is none of that id. */
+int                         heuristic_find_profile         (const Heuristic *heuristic,
+                                                            const char      *id);
 void                        heuristic_weights_init_profile (HeuristicWeights *weights,
                                                             const Heuristic  *heuristic,
                                                             int               index);

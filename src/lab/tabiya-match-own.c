@@ -121,7 +121,7 @@ set_profile (TabiyaMatchOwn *self,
     g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "", id);
   }
   return fail (error, _("the heuristic %s has no profile \"%s\"; it has %s"),
-               heuristic_get_id (heuristic), value, ids->len > 0 ? ids->str : "none");
+               heuristic_get_id (heuristic), value, ids->str);
 }
 
 /* "king-attack" by its id, or "Tabiya King Attack" as UCI calls it. Hyphens, blanks and case are

@@ -68,6 +68,69 @@ test_declarations (void)
   g_assert_cmpint (heuristic_find_weight (units, "bishop"), ==, 2);
 }
 
+/* The ids are in files and settings: they stay. */
+static const struct {
+  const char *heuristic;
+  const char *profiles[9];
+} profile_ids[] = {
+  { "tabiya", { "balanced", "attacker", "fortress", "pawn-grabber", "gambiteer", "positional" } },
+  { "three-terms", { "standard", "capturer", "move-seeker", "pawn-pusher", "promoter", "giver",
+                     "self-blocker", "stay-at-home" } },
+  { "pawn-units", { "standard", "material-and-castling" } },
+};
+
+/* Every profile is in range, is told from the others, and allows the pruning that the defaults of
+   "tabiya" allow; the first one has the defaults. */
+static void
+test_profiles (void)
+{
+  for (gsize h = 0; h < G_N_ELEMENTS (profile_ids); h++) {
+    const Heuristic *heuristic = heuristic_find (profile_ids[h].heuristic);
+    HeuristicWeights defaults;
+    HeuristicWeights weights[G_N_ELEMENTS (profile_ids[h].profiles)];
+    int n = heuristic_count_profiles (heuristic);
+
+    heuristic_weights_init (&defaults, heuristic);
+    g_assert_null (profile_ids[h].profiles[n]);
+    g_assert_cmpint (heuristic_find_profile (heuristic, "none"), ==, -1);
+    for (int i = 0; i < n; i++) {
+      g_assert_cmpstr (heuristic_get_profile_id (heuristic, i), ==, profile_ids[h].profiles[i]);
+      g_assert_cmpint (heuristic_find_profile (heuristic, profile_ids[h].profiles[i]), ==, i);
+      g_assert_cmpstr (heuristic_get_profile_name (heuristic, i), !=, "");
+      g_assert_cmpstr (heuristic_get_profile_help (heuristic, i), !=, "");
+
+      heuristic_weights_init_profile (&weights[i], heuristic, i);
+      g_assert_cmpint (heuristic_weights_equal (&weights[i], &defaults), ==, i == 0);
+      for (int j = 0; j < i; j++)
+        g_assert_false (heuristic_weights_equal (&weights[i], &weights[j]));
+      for (int j = 0; j < heuristic_count_weights (heuristic); j++)
+        g_assert_true (heuristic_weights_set (&weights[i], j, weights[i].values[j]));
+      if (h == 0)
+        g_assert_cmpuint (heuristic_get_flags (heuristic, &weights[i]), ==,
+                          HEURISTIC_ALLOWS_PRUNING);
+    }
+  }
+}
+
+/* The published coefficients. */
+static void
+test_three_terms_profiles (void)
+{
+  static const int values[][3] = {
+    { 12, 1, 3 }, { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 }, { 1, 0, 2 }, { -1, 0, 0 }, { 0, -1, 0 },
+    { 0, 0, -1 },
+  };
+  const Heuristic *heuristic = heuristic_find ("three-terms");
+  HeuristicWeights weights;
+
+  g_assert_cmpint (heuristic_count_profiles (heuristic), ==, G_N_ELEMENTS (values));
+  for (gsize i = 0; i < G_N_ELEMENTS (values); i++) {
+    heuristic_weights_init_profile (&weights, heuristic, (int) i);
+    for (int j = 0; j < 3; j++)
+      g_assert_cmpint (weights.values[j], ==, values[i][j]);
+  }
+}
+
 /* Checked with an independent program. */
 static const struct {
   const char *fen;
@@ -132,10 +195,8 @@ test_material_and_castling (void)
   HeuristicWeights weights;
   ChessPosition position;
 
-  g_assert_cmpint (heuristic_count_profiles (heuristic), ==, 1);
-  g_assert_cmpstr (heuristic_get_profile_id (heuristic, 0), ==, "material-and-castling");
-  g_assert_cmpstr (heuristic_get_profile_name (heuristic, 0), ==, "Material and castling");
-  heuristic_weights_init_profile (&weights, heuristic, 0);
+  heuristic_weights_init_profile (&weights, heuristic,
+                                  heuristic_find_profile (heuristic, "material-and-castling"));
 
   position = engine_test_position ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
   heuristic_explain (&position, &weights, &explanation);
@@ -382,6 +443,8 @@ main (int    argc,
   engine_test_init (&argc, &argv);
   g_test_add_func ("/tabiya/heuristic/registry", test_registry);
   g_test_add_func ("/tabiya/heuristic/declarations", test_declarations);
+  g_test_add_func ("/tabiya/heuristic/profiles", test_profiles);
+  g_test_add_func ("/tabiya/heuristic/three-terms-profiles", test_three_terms_profiles);
   g_test_add_func ("/tabiya/heuristic/golden-pawn-units", test_golden_pawn_units);
   g_test_add_func ("/tabiya/heuristic/golden-three-terms", test_golden_three_terms);
   g_test_add_func ("/tabiya/heuristic/material-and-castling", test_material_and_castling);

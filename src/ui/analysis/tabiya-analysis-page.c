@@ -52,16 +52,13 @@ G_DEFINE_FINAL_TYPE (TabiyaAnalysisPage, tabiya_analysis_page, GTK_TYPE_WIDGET)
 
 /* Header */
 
-/* The name of a set of weights, for the heading; NULL for the only one there is. */
+/* The name of a set of weights, for the heading. */
 static const char *
 get_profile_name (const HeuristicWeights *weights)
 {
   const Heuristic *heuristic = weights->heuristic;
   HeuristicWeights other;
 
-  heuristic_weights_init (&other, heuristic);
-  if (heuristic_weights_equal (weights, &other))
-    return heuristic == heuristic_get (0) ? C_("weights", "Balanced") : NULL;
   for (int i = 0; i < heuristic_count_profiles (heuristic); i++) {
     heuristic_weights_init_profile (&other, heuristic, i);
     if (heuristic_weights_equal (weights, &other))
@@ -76,7 +73,7 @@ update_engine (TabiyaAnalysisPage *self)
   const HeuristicWeights *weights = tabiya_why_model_get_weights (self->model);
   const char *name = _(heuristic_get_name (weights->heuristic));
   const char *profile = get_profile_name (weights);
-  g_autofree char *text = profile ? g_strdup_printf ("%s · %s", name, profile) : g_strdup (name);
+  g_autofree char *text = g_strdup_printf ("%s · %s", name, profile);
 
   gtk_label_set_text (self->engine_label, text);
 }
