@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/*
+ * The lines of a weight file, one by one, each with its number: the syntax of a key file, without
+ * locales and lists. Internal to tabiya-weight-file.c.
+ */
+
+typedef enum {
+  TABIYA_WEIGHT_SCAN_GROUP,       /* @key: its name */
+  TABIYA_WEIGHT_SCAN_KEY,         /* @key, @value, both without blanks around */
+  TABIYA_WEIGHT_SCAN_END,
+  TABIYA_WEIGHT_SCAN_FAILED,
+} TabiyaWeightScanResult;
+
+typedef struct {
+  const char *file_name;          /* borrowed */
+  const char *text;               /* borrowed: what is still to be read */
+  gsize       length;
+  guint       line;               /* from 1; 0 before the first */
+  char       *buffer;             /* owned: the present line, into which key and value point */
+  const char *key;
+  const char *value;
+} TabiyaWeightScan;
+
+gboolean                tabiya_weight_scan_init         (TabiyaWeightScan    *scan,
+                                                         const char          *text,
+                                                         gssize               length,
+                                                         const char          *file_name,
+                                                         GError             **error);
+void                    tabiya_weight_scan_clear        (TabiyaWeightScan    *scan);
+TabiyaWeightScanResult  tabiya_weight_scan_next         (TabiyaWeightScan    *scan,
+                                                         GError             **error);
+gboolean                tabiya_weight_scan_fail         (const TabiyaWeightScan *scan,
+                                                         int                  code,
+                                                         GError             **error,
+                                                         const char          *format,
+                                                         ...) G_GNUC_PRINTF (4, 5);
+gboolean                tabiya_weight_scan_fail_unknown (const TabiyaWeightScan *scan,
+                                                         const char          *word,
+                                                         const char *const   *ids,
+                                                         GError             **error,
+                                                         const char          *format,
+                                                         ...) G_GNUC_PRINTF (5, 6);
+gboolean                tabiya_weight_scan_read         (const char          *path,
+                                                         char               **text,
+                                                         gsize               *length,
+                                                         GError             **error);
+char                   *tabiya_weight_scan_quote        (const char          *word);
+char                   *tabiya_weight_scan_escape       (const char          *value);
+char                   *tabiya_weight_scan_unescape     (const char          *value);
+
+G_END_DECLS
