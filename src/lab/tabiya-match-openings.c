@@ -10,6 +10,7 @@
 
 #include "core/chess-outcome.h"
 #include "core/chess-text.h"
+#include "lab/tabiya-balanced-openings.h"
 #include "lab/tabiya-match-book.h"
 #include "lab/tabiya-match-setup.h"
 
@@ -26,16 +27,17 @@ typedef struct {
 } Entry;
 
 struct _TabiyaMatchOpenings {
-  gint             ref_count;
-  char            *description;
-  GArray          *order;    /* guint: which entry a pair gets; NULL: as they are */
+  gint                    ref_count;
+  char                   *description;
+  GArray                 *order;    /* guint: which entry a pair gets; NULL: as they are */
 
   /* from a file; immutable */
-  GArray          *entries;  /* Entry */
+  GArray                 *entries;  /* Entry */
 
-  /* from the book: grows with what is asked for */
-  GMutex           lock;
-  TabiyaMatchBook *book;
+  /* from the book, one of them: grows with what is asked for, under lock */
+  GMutex                  lock;
+  TabiyaMatchBook        *book;
+  TabiyaBalancedOpenings *balanced;
 };
 
 /* Reading PGN: one game at a time. */
@@ -392,6 +394,34 @@ tabiya_match_openings_new_from_book (guint    plies,
 }
 
 /**
+ * tabiya_match_openings_new_balanced:
+ * @seed: which ones
+ * @cache_path: (nullable) (type filename): see tabiya_balanced_openings_new()
+ * @build: (nullable): what this engine is known by
+ *
+ * Openings from the book that is built in and beyond it, as many as are wanted, that a search finds
+ * balanced: see tabiya-balanced-openings.h.
+ *
+ * Returns: (transfer full) (nullable): the openings; %NULL with %TABIYA_MATCH_ERROR_OPENINGS
+ */
+TabiyaMatchOpenings *
+tabiya_match_openings_new_balanced (guint32      seed,
+                                    const char  *cache_path,
+                                    const char  *build,
+                                    GError     **error)
+{
+  g_autoptr (TabiyaMatchOpenings) self = make_openings ();
+  g_autofree char *sum = NULL;
+
+  self->balanced = tabiya_balanced_openings_new (seed, cache_path, build, error);
+  if (!self->balanced)
+    return NULL;
+  sum = tabiya_balanced_openings_get_checksum (self->balanced);
+  self->description = g_strdup_printf ("balanced openings (%.12s), random %u", sum, seed);
+  return g_steal_pointer (&self);
+}
+
+/**
  * tabiya_match_openings_ref:
  *
  * Returns: (transfer full): another reference
@@ -415,6 +445,7 @@ tabiya_match_openings_unref (TabiyaMatchOpenings *self)
   g_clear_pointer (&self->entries, g_array_unref);
   g_clear_pointer (&self->order, g_array_unref);
   g_clear_pointer (&self->book, tabiya_match_book_free);
+  g_clear_pointer (&self->balanced, tabiya_balanced_openings_free);
   g_mutex_clear (&self->lock);
   g_free (self->description);
   g_free (self);
@@ -460,6 +491,12 @@ tabiya_match_openings_get (TabiyaMatchOpenings *self,
   if (self->book) {
     g_mutex_lock (&self->lock);
     opening->moves = tabiya_match_book_get (self->book, pair, &opening->n_moves);
+    g_mutex_unlock (&self->lock);
+    return;
+  }
+  if (self->balanced) {
+    g_mutex_lock (&self->lock);
+    opening->moves = tabiya_balanced_openings_get (self->balanced, pair, &opening->n_moves);
     g_mutex_unlock (&self->lock);
     return;
   }

@@ -28,6 +28,10 @@ TabiyaMatchOpenings *tabiya_match_openings_new_from_file (const char           *
 TabiyaMatchOpenings *tabiya_match_openings_new_from_book (guint                 plies,
                                                           guint32               seed,
                                                           GError              **error);
+TabiyaMatchOpenings *tabiya_match_openings_new_balanced  (guint32               seed,
+                                                          const char           *cache_path,
+                                                          const char           *build,
+                                                          GError              **error);
 TabiyaMatchOpenings *tabiya_match_openings_ref           (TabiyaMatchOpenings  *self);
 void                 tabiya_match_openings_unref         (TabiyaMatchOpenings  *self);
 

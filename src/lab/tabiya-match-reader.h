@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/*
+ * TabiyaMatchReader: the finished games in the file of a match, read without touching it, also
+ * while the match writes to it. What was appended since is read by asking again. One thread.
+ */
+typedef struct _TabiyaMatchReader TabiyaMatchReader;
+
+typedef struct {
+  guint    pair;         /* from 0 */
+  guint    reversed;     /* 0: the first engine had White; 1: Black */
+  int      points;       /* of the first engine, half points */
+  guint    n_plies;
+  char    *reason;       /* how it ended, English, as the file has it; NULL: it does not say */
+  goffset  offset;       /* in the file */
+  gsize    length;
+} TabiyaMatchReaderGame;
+
+TabiyaMatchReader           *tabiya_match_reader_new      (const char         *path)
+                                                           G_GNUC_WARN_UNUSED_RESULT;
+void                         tabiya_match_reader_free     (TabiyaMatchReader  *self);
+gboolean                     tabiya_match_reader_update   (TabiyaMatchReader  *self,
+                                                           GError            **error);
+guint                        tabiya_match_reader_get_n    (TabiyaMatchReader  *self);
+const TabiyaMatchReaderGame *tabiya_match_reader_get      (TabiyaMatchReader  *self,
+                                                           guint               index);
+char                        *tabiya_match_reader_dup_text (TabiyaMatchReader  *self,
+                                                           guint               index,
+                                                           GError            **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaMatchReader, tabiya_match_reader_free)
+
+G_END_DECLS

@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "match-test.h"
+
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "game/tabiya-pgn.h"
+#include "lab/tabiya-match-reader.h"
+
+static void
+update (TabiyaMatchReader *reader)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (tabiya_match_reader_update (reader, &error));
+  g_assert_no_error (error);
+}
+
+static void
+test_games (MatchFixture  *fixture,
+            gconstpointer  data)
+{
+  g_autoptr (TabiyaMatchReader) reader = tabiya_match_reader_new (fixture->pgn);
+  TabiyaMatchScore score = { 0 };
+
+  fixture->setup.pgn_path = g_strdup (fixture->pgn);
+  match_fixture_run (fixture);
+  update (reader);
+  g_assert_cmpuint (tabiya_match_reader_get_n (reader), ==, fixture->games->len);
+  for (guint i = 0; i < tabiya_match_reader_get_n (reader); i++) {
+    const TabiyaMatchReaderGame *game = tabiya_match_reader_get (reader, i);
+    const char *line = fixture->games->pdata[i];
+    g_autofree char *round = g_strdup_printf ("%u.%u ", game->pair + 1, game->reversed + 1);
+    g_autofree char *text = tabiya_match_reader_dup_text (reader, i, NULL);
+    g_autoptr (TabiyaGame) pgn = tabiya_pgn_read_game (text, -1, NULL, NULL);
+
+    g_assert_true (g_str_has_prefix (line, round));
+    g_assert_true (g_str_has_suffix (line, game->reason));
+    g_assert_nonnull (pgn);
+    g_assert_cmpstr (tabiya_game_get_tag (pgn, "White"), ==, game->reversed ? "two" : "one");
+    g_assert_cmpint (game->n_plies, ==, atoi (tabiya_game_get_tag (pgn, "PlyCount")));
+    score.wins += game->points == 2;
+    score.draws += game->points == 1;
+    score.losses += game->points == 0;
+  }
+  g_assert_cmpuint (score.wins, ==, fixture->totals.score.wins);
+  g_assert_cmpuint (score.draws, ==, fixture->totals.score.draws);
+  g_assert_cmpuint (score.losses, ==, fixture->totals.score.losses);
+}
+
+/* The file grows byte by byte: each game appears once, and only when all of it is there. */
+static void
+test_growing (MatchFixture  *fixture,
+              gconstpointer  data)
+{
+  g_autoptr (TabiyaMatchReader) reader = NULL;
+  g_autofree char *path = g_build_filename (fixture->folder, "growing.pgn", NULL);
+  g_autofree char *text = NULL;
+  FILE *file;
+  guint before = 0;
+  gsize length;
+
+  fixture->setup.pgn_path = g_strdup (fixture->pgn);
+  fixture->setup.n_games = 4;
+  match_fixture_run (fixture);
+  text = match_fixture_read_pgn (fixture);
+  length = strlen (text);
+  file = fopen (path, "w");
+  reader = tabiya_match_reader_new (path);
+  for (gsize i = 0; i < length; i += 61) {
+    guint n;
+
+    g_assert_cmpuint (fwrite (text + i, 1, MIN (61, length - i), file), >, 0);
+    fflush (file);
+    update (reader);
+    n = tabiya_match_reader_get_n (reader);
+    g_assert_cmpuint (n, <=, before + 1);
+    if (n > before) {
+      const TabiyaMatchReaderGame *game = tabiya_match_reader_get (reader, n - 1);
+      g_autofree char *piece = tabiya_match_reader_dup_text (reader, n - 1, NULL);
+
+      g_assert_nonnull (piece);
+      g_assert_true (g_str_has_prefix (piece, "[Event "));
+      g_assert_nonnull (game->reason);
+      g_assert_nonnull (strstr (g_strdelimit (piece, "\n", ' '), game->reason));
+    }
+    before = n;
+  }
+  fclose (file);
+  g_assert_cmpuint (before, ==, 4);
+  g_remove (path);
+}
+
+static void
+test_missing (MatchFixture  *fixture,
+              gconstpointer  data)
+{
+  g_autoptr (TabiyaMatchReader) reader = tabiya_match_reader_new (fixture->pgn);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (tabiya_match_reader_update (reader, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_assert_cmpuint (tabiya_match_reader_get_n (reader), ==, 0);
+}
+
+/* Games of people among them are left out; what follows them is read. */
+static void
+test_foreign (MatchFixture  *fixture,
+              gconstpointer  data)
+{
+  static const char text[] =
+    "[Event \"?\"]\n[White \"A\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n\n"
+    "[Event \"?\"]\n[Round \"2.1\"]\n[Result \"*\"]\n\n1. e4 *\n\n"
+    "[Event \"?\"]\n[Round \"2.2\"]\n[Result \"0-1\"]\n\n"
+    "1. f3 e5 2. g4 Qh4# { [%eval #0] Black mates } 0-1\n\n";
+  g_autoptr (TabiyaMatchReader) reader = tabiya_match_reader_new (fixture->pgn);
+  const TabiyaMatchReaderGame *game;
+
+  g_assert_true (g_file_set_contents (fixture->pgn, text, -1, NULL));
+  update (reader);
+  g_assert_cmpuint (tabiya_match_reader_get_n (reader), ==, 1);
+  game = tabiya_match_reader_get (reader, 0);
+  g_assert_cmpuint (game->pair, ==, 1);
+  g_assert_cmpuint (game->reversed, ==, 1);
+  g_assert_cmpint (game->points, ==, 2);
+  g_assert_cmpuint (game->n_plies, ==, 4);
+  g_assert_cmpstr (game->reason, ==, "Black mates");
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+#define ADD(name, function) \
+  g_test_add ("/tabiya/match-reader/" name, MatchFixture, NULL, match_fixture_set_up, function, \
+              match_fixture_tear_down)
+  ADD ("games", test_games);
+  ADD ("growing", test_growing);
+  ADD ("missing", test_missing);
+  ADD ("foreign", test_foreign);
+  return g_test_run ();
+}
