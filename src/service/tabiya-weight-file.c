@@ -218,22 +218,26 @@ fail_heuristic (const Parser  *parser,
                 GError       **error)
 {
   const char *file_name = parser->scan.file_name;
-  const char *example = heuristic_get_id (heuristic_get (MAX (wanted, 0)));
+  const Heuristic *example = heuristic_get (MAX (wanted, 0));
 
-  if (other == SEVERAL)
+  if (wanted == SEVERAL)
     g_set_error (error, TABIYA_WEIGHT_FILE_ERROR, TABIYA_WEIGHT_FILE_ERROR_HEURISTIC,
                  _("%s: it has weights of several heuristics; say which is meant by heuristic=%s "
-                   "in the group [Profile]"), file_name, example);
-  else if (other >= 0 && wanted >= 0)
+                   "in the group [Profile]"), file_name, heuristic_get_id (example));
+  else if (wanted >= 0 && other >= 0)
     g_set_error (error, TABIYA_WEIGHT_FILE_ERROR, TABIYA_WEIGHT_FILE_ERROR_HEURISTIC,
                  /* Translators: a file, two heuristics */
                  _("%s: it has weights of %s, not of %s"), file_name,
-                 _(heuristic_get_name (heuristic_get (other))),
-                 _(heuristic_get_name (heuristic_get (wanted))));
+                 _(heuristic_get_name (heuristic_get (other))), _(heuristic_get_name (example)));
+  else if (wanted >= 0)
+    g_set_error (error, TABIYA_WEIGHT_FILE_ERROR, TABIYA_WEIGHT_FILE_ERROR_HEURISTIC,
+                 /* Translators: a file, a heuristic and its id */
+                 _("%s: it has no weights of %s; they stand in a group [%s]"), file_name,
+                 _(heuristic_get_name (example)), heuristic_get_id (example));
   else
     g_set_error (error, TABIYA_WEIGHT_FILE_ERROR, TABIYA_WEIGHT_FILE_ERROR_HEURISTIC,
                  _("%s: it has no weights; they stand in a group such as [%s]"), file_name,
-                 example);
+                 heuristic_get_id (example));
   return NO_HEURISTIC;
 }
 

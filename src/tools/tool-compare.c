@@ -113,13 +113,14 @@ tool_compare (int    argc,
   g_autofree char *fen = NULL;
   g_autofree char *method = NULL;
   g_autofree char *heuristic = NULL;
+  g_autofree char *file = NULL;
   int depth = 0;
   gboolean force = FALSE;
   const GOptionEntry entries[] = {
     { "fen", 0, 0, G_OPTION_ARG_STRING, &fen, "The position; the start when not given", "FEN" },
     { "depth", 0, 0, G_OPTION_ARG_INT, &depth, "Plies to search", "N" },
     { "method", 0, 0, G_OPTION_ARG_STRING, &method, "This method alone", "M" },
-    { "heuristic", 0, 0, G_OPTION_ARG_STRING, &heuristic, "Which heuristic judges", "ID" },
+    TOOL_WEIGHTS_ENTRIES (&heuristic, &file),
     { "force", 0, 0, G_OPTION_ARG_NONE, &force, "Minimax at any depth", NULL },
     G_OPTION_ENTRY_NULL
   };
@@ -138,8 +139,10 @@ tool_compare (int    argc,
   status = check_arguments (method, depth, force);
   if (status != TOOL_OK)
     return status;
-  if (!tool_weights_init ("compare", heuristic, &comparison.weights)
-      || !tool_read_fen ("compare", fen ? fen : TOOL_START_FEN, &comparison.position))
+  status = tool_weights_choose ("compare", heuristic, file, &comparison.weights);
+  if (status != TOOL_OK)
+    return status;
+  if (!tool_read_fen ("compare", fen ? fen : TOOL_START_FEN, &comparison.position))
     return TOOL_USAGE;
 
   comparison.depth = depth;

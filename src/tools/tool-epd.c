@@ -5,23 +5,25 @@
 #include <stdlib.h>
 
 #include "tools/tool-epd-record.h"
+#include "tools/tool-weights.h"
 #include "tools/tool.h"
 
 #define DEFAULT_TIME_MS 1000
 
 typedef struct {
   /* What to do */
-  EngineLimits  limits;
-  Engine       *engine;
-  const char   *path;
+  EngineLimits      limits;
+  Engine           *engine;
+  const char       *path;
+  HeuristicWeights  weights;
 
   /* What came out */
-  int           n_records;
-  int           n_solved;
-  int           n_broken;       /* lines that are no record */
-  int           points;
-  int           max_points;     /* 0: the suite gives none */
-  guint64       nodes;
+  int               n_records;
+  int               n_solved;
+  int               n_broken;       /* lines that are no record */
+  int               points;
+  int               max_points;     /* 0: the suite gives none */
+  guint64           nodes;
 } Suite;
 
 static gboolean
@@ -70,7 +72,9 @@ static void
 solve (Suite           *suite,
        const EpdRecord *record)
 {
-  EngineRequest request = { .position = record->position, .limits = suite->limits };
+  EngineRequest request = {
+    .position = record->position, .limits = suite->limits, .weights = &suite->weights,
+  };
   char move[CHESS_MOVE_SIZE];
   char score[32];
   EngineResult result;
@@ -142,6 +146,8 @@ int
 tool_epd (int    argc,
           char **argv)
 {
+  g_autofree char *heuristic = NULL;
+  g_autofree char *file = NULL;
   gint64 time_ms = 0;
   gint64 nodes = 0;
   int hash = 16;
@@ -151,12 +157,14 @@ tool_epd (int    argc,
     { "nodes", 0, 0, G_OPTION_ARG_INT64, &nodes, "Nodes a position, instead of time", "N" },
     { "hash", 0, 0, G_OPTION_ARG_INT, &hash, "Hash table in megabytes (default 16)", "MB" },
     { "threads", 0, 0, G_OPTION_ARG_INT, &n_threads, "Searching threads (default 1)", "T" },
+    TOOL_WEIGHTS_ENTRIES (&heuristic, &file),
     G_OPTION_ENTRY_NULL
   };
   Suite suite = { 0 };
   gint64 start;
   gboolean read;
   ToolParse parse;
+  int status;
 
   parse = tool_parse (&argc, &argv, "FILE",
                       "Solves a suite: the best moves (bm), the moves to avoid (am), the mates\n"
@@ -168,6 +176,9 @@ tool_epd (int    argc,
     return tool_usage_error ("epd", "name one file");
   if (time_ms < 0 || nodes < 0 || (time_ms > 0 && nodes > 0))
     return tool_usage_error ("epd", "one of --time and --nodes, above zero");
+  status = tool_weights_choose ("epd", heuristic, file, &suite.weights);
+  if (status != TOOL_OK)
+    return status;
   suite.path = argv[1];
   suite.limits.nodes = (uint64_t) nodes;
   suite.limits.move_time_ms = nodes > 0 ? 0 : time_ms > 0 ? time_ms : DEFAULT_TIME_MS;

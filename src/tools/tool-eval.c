@@ -136,8 +136,7 @@ tool_eval (int    argc,
   gboolean as_json = FALSE;
   const GOptionEntry entries[] = {
     { "fen", 0, 0, G_OPTION_ARG_STRING, &fen, "The position; the start when not given", "FEN" },
-    { "heuristic", 0, 0, G_OPTION_ARG_STRING, &heuristic, "Which heuristic judges", "ID" },
-    { "weights", 0, 0, G_OPTION_ARG_FILENAME, &file, "Take its weights from a file", "FILE" },
+    TOOL_WEIGHTS_ENTRIES (&heuristic, &file),
     { "json", 0, 0, G_OPTION_ARG_NONE, &as_json, "Write JSON", NULL },
     G_OPTION_ENTRY_NULL
   };
@@ -145,6 +144,7 @@ tool_eval (int    argc,
   HeuristicWeights weights;
   ChessPosition position;
   ToolParse parse;
+  int status;
 
   parse = tool_parse (&argc, &argv, "",
                       "Shows the terms of the static score of a position; they sum to it exactly.",
@@ -154,11 +154,11 @@ tool_eval (int    argc,
   if (argc != 1)
     return tool_usage_error ("eval", "\"%s\" is no option; a FEN goes in quotes after --fen",
                              argv[1]);
-  if (!tool_weights_init ("eval", heuristic, &weights)
-      || !tool_read_fen ("eval", fen ? fen : TOOL_START_FEN, &position))
+  status = tool_weights_choose ("eval", heuristic, file, &weights);
+  if (status != TOOL_OK)
+    return status;
+  if (!tool_read_fen ("eval", fen ? fen : TOOL_START_FEN, &position))
     return TOOL_USAGE;
-  if (file && !tool_weights_load ("eval", file, &weights))
-    return TOOL_FAILED;
 
   if (as_json)
     write_json (&position, &weights, output);

@@ -21,6 +21,7 @@ typedef struct {
   char             *check_path;
   char             *table_path;
   char             *heuristic;
+  char             *weights_path;
   char             *kind_name;
   gint              n_games;
   gint              nodes;
@@ -223,6 +224,8 @@ run (Command *self)
 static int
 check_options (Command *self)
 {
+  int status;
+
   if (self->data_path == NULL && (self->pgn_path == NULL || self->n_games > 0))
     return tool_usage_error ("fit", "--data or --pgn is needed: a file of positions, to which "
                              "--games adds, or of games");
@@ -234,8 +237,9 @@ check_options (Command *self)
     return tool_usage_error ("fit", "--held-out is 0 to 90");
   if (self->fit.prior < 0 || self->fit.pawn < 0 || self->fit.pawn > 1000)
     return tool_usage_error ("fit", "--prior is not negative, --pawn 0 to 1000");
-  if (!tool_weights_init ("fit", self->heuristic, &self->weights))
-    return TOOL_USAGE;
+  status = tool_weights_choose ("fit", self->heuristic, self->weights_path, &self->weights);
+  if (status != TOOL_OK)
+    return status;
   if (self->kind_name == NULL)
     self->kind = heuristic_count_params (self->weights.heuristic, HEURISTIC_FIT_VALUES) > 0
                  ? HEURISTIC_FIT_VALUES : HEURISTIC_FIT_WEIGHTS;
@@ -280,6 +284,8 @@ tool_fit (int    argc,
       "FILE" },
     { "heuristic", 0, 0, G_OPTION_ARG_STRING, &self.heuristic,
       "Heuristic to fit (tabiya)", "ID" },
+    { "weights", 0, 0, G_OPTION_ARG_FILENAME, &self.weights_path,
+      "Begin with the weights of a file", "FILE" },
     { "fit", 0, 0, G_OPTION_ARG_STRING, &self.kind_name,
       "What to fit: values (where there are any) or weights", "KIND" },
     { "held-out", 0, 0, G_OPTION_ARG_INT, &self.held_out_percent,
@@ -318,6 +324,7 @@ tool_fit (int    argc,
   g_free (self.check_path);
   g_free (self.table_path);
   g_free (self.heuristic);
+  g_free (self.weights_path);
   g_free (self.kind_name);
   return status;
 }

@@ -193,7 +193,7 @@ load_weights (TabiyaMatchEngine *engine,
     if (g_ascii_strncasecmp (*option, "Heuristic=", strlen ("Heuristic=")) == 0)
       id = *option + strlen ("Heuristic=");
   }
-  if (!tool_weights_init ("match", id, &weights) || !tool_weights_load ("match", path, &weights))
+  if (tool_weights_choose ("match", id, path, &weights) != TOOL_OK)
     return FALSE;
   tabiya_match_engine_set_weights (engine, &weights);
   return TRUE;

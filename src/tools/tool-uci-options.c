@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "service/tabiya-weight-file.h"
 #include "uci/tabiya-uci-writer.h"
 
 #define MAX_OVERHEAD_MS 5000
@@ -178,6 +179,41 @@ set_heuristic (Uci        *uci,
            heuristic_get_id (heuristic_get (uci->options.heuristic)));
 }
 
+static gboolean
+is_empty (const char *value)
+{
+  return *value == '\0' || strcmp (value, "<empty>") == 0;
+}
+
+/* The heuristic of the file plays from now on. An empty name gives back the defaults that a file
+   had changed, and else does nothing: interfaces send it along with all their other defaults. */
+static void
+set_weights_file (Uci        *uci,
+                  const char *value)
+{
+  g_auto (TabiyaWeightFile) file = { 0 };
+  g_autoptr (GError) error = NULL;
+  UciOptions *options = &uci->options;
+
+  if (is_empty (value)) {
+    if (options->loaded >= 0)
+      heuristic_weights_init (&options->weights[options->loaded],
+                              heuristic_get (options->loaded));
+    options->loaded = -1;
+    return;
+  }
+  if (!tabiya_weight_file_load (value, NULL, &file, &error)) {
+    uci_say ("WeightsFile: %s; the weights stay as they were", error->message);
+    return;
+  }
+  for (int i = 0; i < heuristic_count (); i++) {
+    if (heuristic_get (i) == file.weights.heuristic)
+      options->loaded = i;
+  }
+  options->heuristic = options->loaded;
+  options->weights[options->loaded] = file.weights;
+}
+
 /* An empty name means the book that is built in. */
 static void
 set_book_file (Uci        *uci,
@@ -186,7 +222,7 @@ set_book_file (Uci        *uci,
   g_autoptr (GError) error = NULL;
   TabiyaBook *book;
 
-  if (*value == '\0' || strcmp (value, "<empty>") == 0)
+  if (is_empty (value))
     book = tabiya_book_get_builtin ();
   else
     book = tabiya_book_new_from_file (value, &error);
@@ -209,6 +245,7 @@ uci_options_init (Uci *uci)
   for (guint i = 0; i < G_N_ELEMENTS (spins); i++)
     *(int *) G_STRUCT_MEMBER_P (&uci->options, spins[i].offset) = spins[i].default_value;
   uci->options.book = tabiya_book_get_builtin ();
+  uci->options.loaded = -1;
   uci->options.weights = g_new (HeuristicWeights, heuristic_count ());
   for (int i = 0; i < heuristic_count (); i++)
     heuristic_weights_init (&uci->options.weights[i], heuristic_get (i));
@@ -257,6 +294,8 @@ uci_options_write (const Uci *uci,
       tabiya_uci_write_spin (output, name, info->default_value, info->minimum, info->maximum);
     }
   }
+  /* After the weights, which interfaces may all send, in this order. */
+  tabiya_uci_write_string (output, "WeightsFile", "");
 }
 
 /**
@@ -284,6 +323,8 @@ uci_options_set (Uci        *uci,
     value = "";
   if (g_ascii_strcasecmp (name, "BookFile") == 0)
     set_book_file (uci, value);
+  else if (g_ascii_strcasecmp (name, "WeightsFile") == 0)
+    set_weights_file (uci, value);
   else if (g_ascii_strcasecmp (name, "Heuristic") == 0)
     set_heuristic (uci, value);
   else if (!set_spin (uci, name, value) && !set_check (uci, name, value)

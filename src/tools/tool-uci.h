@@ -29,6 +29,7 @@ typedef struct {
   TabiyaBook        *book;             /* owned */
   int                heuristic;        /* index */
   HeuristicWeights  *weights;          /* owned; of each heuristic, by index */
+  int                loaded;           /* heuristic whose weights are those of a file; -1: none */
 } UciOptions;
 
 typedef struct _UciSearch UciSearch;

@@ -5,17 +5,13 @@
 
 #include "engine/heuristic.h"
 
-/*
- * Weights from the command line. A weight file is a key file with a group for each heuristic it
- * has something for, and in it the weights that differ from the defaults:
- *
- *     [tabiya]
- *     king-attack=150
- */
+/* Heuristic and weights from the command line: --heuristic ID and --weights FILE. */
 
-gboolean  tool_weights_init (const char       *command,
-                             const char       *heuristic,
-                             HeuristicWeights *weights);
-gboolean  tool_weights_load (const char       *command,
-                             const char       *path,
-                             HeuristicWeights *weights);
+#define TOOL_WEIGHTS_ENTRIES(heuristic, path) \
+  { "heuristic", 0, 0, G_OPTION_ARG_STRING, heuristic, "Which heuristic judges (tabiya)", "ID" }, \
+  { "weights", 0, 0, G_OPTION_ARG_FILENAME, path, "Take its weights from a file", "FILE" }
+
+int  tool_weights_choose (const char       *command,
+                          const char       *heuristic,
+                          const char       *path,
+                          HeuristicWeights *weights);

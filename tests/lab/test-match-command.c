@@ -123,6 +123,28 @@ test_program (Fixture       *fixture,
   assert_has (fixture->output, "tabiya against tabiya-engine: 2 games");
 }
 
+/* Weights from a file bring their heuristic with them, and are part of what a match is. */
+static void
+test_weights (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "my own.weights", NULL);
+  g_autofree char *engine = g_strdup_printf ("tabiya name=own 'weights=%s'", path);
+
+  g_file_set_contents (path, "[three-terms]\nmobility=0\n", -1, NULL);
+  run (0, "-1", engine, "-2", "tabiya", "--each", "nodes=20", "--games", "2", "--pgn",
+       fixture->pgn);
+  assert_has (fixture->output, "own against tabiya: 2 games");
+  g_file_set_contents (path, "[three-terms]\nmobility=2\n", -1, NULL);
+  run (1, "-1", engine, "-2", "tabiya", "--each", "nodes=20", "--games", "2", "--pgn",
+       fixture->pgn);
+  assert_has (fixture->errors, "is of another match");
+  g_file_set_contents (path, "[three-terms]\n\nmobility=x\n", -1, NULL);
+  run (2, "-1", engine, "-2", "tabiya", "--each", "nodes=20", "--games", "2");
+  assert_has (fixture->errors, "my own.weights, line 3: mobility takes");
+  g_remove (path);
+}
+
 static void
 test_usage (Fixture       *fixture,
             gconstpointer  data)
@@ -272,6 +294,7 @@ main (int    argc,
   program = argv[1];
   add ("result", test_result);
   add ("program", test_program);
+  add ("weights", test_weights);
   add ("usage", test_usage);
   add ("failures", test_failures);
   add ("help", test_help);

@@ -155,7 +155,9 @@ static const struct {
   { "", NULL, TABIYA_WEIGHT_FILE_ERROR_HEURISTIC,
     PARSED ": it has no weights; they stand in a group such as [tabiya]" },
   { "# nothing\n[Profile]\nname=x\n", "pawn-units", TABIYA_WEIGHT_FILE_ERROR_HEURISTIC,
-    PARSED ": it has no weights; they stand in a group such as [pawn-units]" },
+    PARSED ": it has no weights of Pawn units; they stand in a group [pawn-units]" },
+  { "[tabiya]\n[three-terms]\n", "pawn-units", TABIYA_WEIGHT_FILE_ERROR_HEURISTIC,
+    PARSED ": it has no weights of Pawn units; they stand in a group [pawn-units]" },
 };
 
 static void

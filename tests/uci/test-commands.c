@@ -275,10 +275,59 @@ test_eval_weights (Fixture       *fixture,
   g_assert_cmpstr (fixture->output, ==, "");
   g_remove (fixture->path);
   run (1, "eval", "--weights", fixture->path);
+  assert_has (fixture->errors, "No such file");
   run (2, "eval", "--heuristic", "four-terms");
   assert_has (fixture->errors, "three-terms");
   run (2, "eval", "--fen", "nonsense");
   run (2, "eval", "8/8");
+}
+
+/* The file says which heuristic it is for; every command that judges takes one. */
+static void
+test_weights_file (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  const char *fen = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+
+  write_file (fixture, "# CRLF\r\n[Profile]\r\nname=Still\r\nheuristic=three-terms\r\n\r\n"
+                       "[three-terms]\r\nmobility=0\r\npawn-rank=-1");
+  run (0, "eval", "--json", "--weights", fixture->path, "--fen", fen);
+  assert_has (fixture->output, "\"heuristic\": \"three-terms\"");
+  assert_has (fixture->output, "\"score\": -16,");
+  assert_has (fixture->output, "\"exact\": -2,");
+  check_sums (fixture->output);
+  run (0, "compare", "--depth", "1", "--weights", fixture->path);
+  assert_has (fixture->output, "Heuristic: Three terms (three-terms); depth 1\n");
+  run (1, "eval", "--heuristic", "tabiya", "--weights", fixture->path);
+  g_assert_cmpstr (fixture->errors, ==, "tabiya-engine eval: file: it has weights of Three terms, "
+                   "not of Tabiya\n");
+
+  write_file (fixture, "[tabiya]\nmobility=120\nking-atack=150\n");
+  run (1, "eval", "--weights", fixture->path);
+  g_assert_cmpstr (fixture->errors, ==, "tabiya-engine eval: file, line 3: there is no weight "
+                   "\"king-atack\" in Tabiya; did you mean king-attack?\n");
+  run (1, "compare", "--depth", "2", "--weights", fixture->path);
+  assert_has (fixture->errors, "tabiya-engine compare: file, line 3: ");
+  run (1, "epd", "--nodes", "10", "--weights", fixture->path, "/no/such/file");
+  assert_has (fixture->errors, "tabiya-engine epd: file, line 3: ");
+  run (1, "fit", "--data", "/no/such/file", "--weights", fixture->path);
+  assert_has (fixture->errors, "tabiya-engine fit: file, line 3: ");
+}
+
+/* By weights that give material away the same suite has other solutions. */
+static void
+test_epd_weights (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  g_autofree char *weights = g_build_filename (fixture->folder, "giver.weights", NULL);
+
+  write_file (fixture, "4k3/8/8/3q4/4P3/8/8/4K3 w - - bm exd5;\n");
+  g_file_set_contents (weights, "[three-terms]\nmaterial=-1\nmobility=0\npawn-rank=0\n", -1, NULL);
+  run (0, "epd", "--nodes", "500", "--heuristic", "three-terms", fixture->path);
+  assert_has (fixture->output, "Solved: 1 of 1\n");
+  run (0, "epd", "--nodes", "500", "--weights", weights, fixture->path);
+  assert_has (fixture->output, "Solved: 0 of 1\n");
+  g_remove (weights);
 }
 
 static void
@@ -450,7 +499,9 @@ main (int    argc,
   add ("eval-json", test_eval_json);
   add ("eval-outcome", test_eval_outcome);
   add ("eval-weights", test_eval_weights);
+  add ("weights-file", test_weights_file);
   add ("epd", test_epd);
+  add ("epd-weights", test_epd_weights);
   add ("compare", test_compare);
   add ("pgn-check", test_pgn_check);
   add ("pgn-export", test_pgn_export);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine-process.h"
 
+#include <glib/gstdio.h>
 #include <stdio.h>
 
 #include "core/chess-text.h"
@@ -667,6 +668,50 @@ test_weights (void)
   g_assert_cmpint (expect (engine, "bestmove ")[strlen ("bestmove a2a")], ==, '4');
 }
 
+/* A file brings its heuristic with it; one that is refused changes nothing. */
+static void
+test_weights_file (void)
+{
+  g_autoptr (EngineProcess) engine = engine_process_new ();
+  g_autofree char *folder = g_dir_make_tmp ("tabiya weights-XXXXXX", NULL);
+  g_autofree char *good = g_build_filename (folder, "my own.weights", NULL);
+  g_autofree char *bad = g_build_filename (folder, "bad.weights", NULL);
+
+  g_file_set_contents (good, "[three-terms]\nmobility=0\npawn-rank=-1\n", -1, NULL);
+  g_file_set_contents (bad, "[three-terms]\nmobility=2\nmaterial=many\n", -1, NULL);
+  send ("uci");
+  expect (engine, "option name WeightsFile type string default <empty>");
+  expect (engine, "uciok");
+  send ("position fen rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+  send ("setoption name WeightsFile value %s", good);
+  g_assert_cmpstr (get_score (engine), ==, "-0.16");
+  send ("eval");
+  expect (engine, "Heuristic: Three terms");
+
+  send ("setoption name WeightsFile value %s", bad);
+  g_assert_cmpstr (expect (engine, "info string "), ==,
+                   "info string WeightsFile: bad.weights, line 3: material takes a whole number "
+                   "from -20 to 50, not \"many\"; the weights stay as they were");
+  g_assert_cmpstr (get_score (engine), ==, "-0.16");
+  send ("setoption name WeightsFile value %s", folder);
+  expect (engine, "info string WeightsFile: ");
+  send ("setoption name WeightsFile value /no/such/file");
+  expect (engine, "info string WeightsFile: ");
+  g_assert_cmpstr (get_score (engine), ==, "-0.16");
+
+  /* Single weights go on from there; without the file come the defaults. */
+  send ("setoption name Three Terms Mobility value 1");
+  g_assert_cmpstr (get_score (engine), ==, "+0.64");
+  send ("setoption name WeightsFile value <empty>");
+  g_assert_cmpstr (get_score (engine), ==, "+1.28");
+  send ("setoption name Three Terms Mobility value 0");
+  send ("setoption name WeightsFile value");
+  g_assert_cmpstr (get_score (engine), ==, "+0.48");
+  g_remove (good);
+  g_remove (bad);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 static void
 test_noise (void)
 {
@@ -781,6 +826,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/uci-engine/wdl", test_wdl);
   g_test_add_func ("/tabiya/uci-engine/same-again", test_same_again);
   g_test_add_func ("/tabiya/uci-engine/weights", test_weights);
+  g_test_add_func ("/tabiya/uci-engine/weights-file", test_weights_file);
   g_test_add_func ("/tabiya/uci-engine/noise", test_noise);
   g_test_add_func ("/tabiya/uci-engine/threads", test_threads);
   g_test_add_func ("/tabiya/uci-engine/end", test_end);
