@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "core/chess-text.h"
+#include "engine/engine.h"
+#include "lab/tabiya-turns.h"
+
+G_BEGIN_DECLS
+
+/*
+ * TabiyaComparison: one position searched to one depth by every method of searching, each with
+ * nothing learnt from the others. All but the full search find the same score; what differs is the
+ * work.
+ */
+
+typedef struct {
+  const char   *id;          /* "alpha-beta": stable, in commands and files */
+  const char   *name;        /* translatable */
+  const char   *help;        /* what it does, one sentence; translatable */
+  EngineMethod  method;
+} TabiyaMethod;
+
+/* Minimax visits every node: each ply more takes some thirty times as long. */
+#define TABIYA_MINIMAX_MAX_DEPTH 4
+
+typedef enum {
+  TABIYA_COMPARISON_WAITING,
+  TABIYA_COMPARISON_RUNNING,
+  TABIYA_COMPARISON_DONE,
+  TABIYA_COMPARISON_STOPPED,     /* nodes and time until then; no score, no move */
+  TABIYA_COMPARISON_LEFT_OUT,    /* minimax, too deep */
+} TabiyaComparisonState;
+
+typedef struct {
+  TabiyaComparisonState state;
+  guint64               nodes;
+  gint64                time_us;
+  int                   centipawns;    /* White's view; mates as in engine.h */
+  char                  score[16];     /* the same as text: "+0.35", "M-3" */
+  ChessMove             best;
+  char                  move[CHESS_MOVE_SIZE];   /* SAN */
+} TabiyaComparisonRow;
+
+/* What is compared; a plain value. */
+typedef struct {
+  ChessPosition    position;
+  HeuristicWeights weights;
+  int              depth;        /* 1 to ENGINE_MAX_PLY - 1 */
+  gboolean         force;        /* minimax at any depth */
+} TabiyaComparisonSubject;
+
+typedef struct _TabiyaComparison TabiyaComparison;
+
+/* A row has begun or ended; on the thread that runs. */
+typedef void (*TabiyaComparisonFunc) (guint                      method,
+                                      const TabiyaComparisonRow *row,
+                                      gpointer                   data);
+
+guint               tabiya_method_count          (void);
+const TabiyaMethod *tabiya_method_get            (guint                          index);
+/* -1 when there is none of that id. */
+int                 tabiya_method_find           (const char                    *id);
+
+TabiyaComparison   *tabiya_comparison_new        (const TabiyaComparisonSubject *subject)
+                                                  G_GNUC_WARN_UNUSED_RESULT;
+void                tabiya_comparison_free       (TabiyaComparison              *self);
+/* Keys of the positions before, oldest first, for repetitions. Copied. */
+void                tabiya_comparison_set_history (TabiyaComparison             *self,
+                                                  const guint64                 *keys,
+                                                  gsize                          n_keys);
+void                tabiya_comparison_set_turns  (TabiyaComparison              *self,
+                                                  const TabiyaTurns             *turns);
+void                tabiya_comparison_run        (TabiyaComparison              *self,
+                                                  GCancellable                  *cancellable,
+                                                  TabiyaComparisonFunc           func,
+                                                  gpointer                       data);
+void                tabiya_comparison_run_method (TabiyaComparison              *self,
+                                                  guint                          method,
+                                                  GCancellable                  *cancellable,
+                                                  TabiyaComparisonFunc           func,
+                                                  gpointer                       data);
+void                tabiya_comparison_interrupt  (TabiyaComparison              *self);
+
+/* The rows as CSV, one for each method in their order. (transfer full) */
+char               *tabiya_comparison_to_csv     (const TabiyaComparisonSubject *subject,
+                                                  const TabiyaComparisonRow     *rows);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaComparison, tabiya_comparison_free)
+
+G_END_DECLS

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/*
+ * Leave to compute, for work that goes on beside others. Each computing thread asks before a bit of
+ * work and tells when it is done; between the two it computes, some 20 ms and not much longer.
+ */
+typedef struct {
+  /* Waits for a turn. FALSE: there will be none any more, the work is to end. */
+  gboolean (*begin) (gpointer data);
+  void     (*end)   (gpointer data);
+  gpointer   data;
+} TabiyaTurns;
+
+/* Without @turns (NULL) it is always the caller's turn. */
+static inline gboolean
+tabiya_turns_begin (const TabiyaTurns *turns)
+{
+  return turns == NULL || turns->begin (turns->data);
+}
+
+static inline void
+tabiya_turns_end (const TabiyaTurns *turns)
+{
+  if (turns != NULL)
+    turns->end (turns->data);
+}
+
+G_END_DECLS
