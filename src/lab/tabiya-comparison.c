@@ -128,8 +128,8 @@ tabiya_comparison_set_turns (TabiyaComparison  *self,
 /**
  * tabiya_comparison_interrupt:
  *
- * Takes the turn from the method that is searching: it stops within 10 ms and begins anew as soon as
- * it has a turn again. Any thread.
+ * Takes the turn from the method that is searching: it stops within 10 ms and begins anew as soon
+ * as it has a turn again. Any thread.
  */
 void
 tabiya_comparison_interrupt (TabiyaComparison *self)
@@ -176,7 +176,7 @@ search (TabiyaComparison    *self,
     .weights = &self->subject.weights,
   };
   EngineResult result;
-  gulong cancelled_id;
+  gulong cancelled_id = 0;
 
   row->state = TABIYA_COMPARISON_STOPPED;
   engine_clear (self->engine);
@@ -185,9 +185,9 @@ search (TabiyaComparison    *self,
   engine_prepare (self->engine);
   if (!tabiya_turns_begin (self->turns))
     return TRUE;
-  cancelled_id = cancellable != NULL
-                 ? g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), self->engine, NULL)
-                 : 0;
+  if (cancellable != NULL)
+    cancelled_id = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), self->engine,
+                                          NULL);
   row->time_us = g_get_monotonic_time ();
   engine_run (self->engine, &request, NULL, NULL, &result);
   row->time_us = g_get_monotonic_time () - row->time_us;

@@ -11,6 +11,7 @@
 #include "ui/application/tabiya-accelerators.h"
 #include "ui/dialogs/tabiya-fen-text.h"
 #include "ui/dialogs/tabiya-new-game-dialog.h"
+#include "ui/lab/tabiya-lab-actions.h"
 #include "ui/tabiya-ui.h"
 #include "ui/window/tabiya-window.h"
 
@@ -231,6 +232,7 @@ tabiya_application_startup (GApplication *application)
                             G_CALLBACK (apply_color_scheme), self);
   apply_color_scheme (self);
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  tabiya_lab_actions_install (GTK_APPLICATION (self), self->settings);
   tabiya_accelerators_install (GTK_APPLICATION (self));
   gtk_window_set_default_icon_name (TABIYA_APP_ID);
 }

@@ -41,6 +41,14 @@ GFile               *tabiya_dialogs_save_finish    (GAsyncResult         *result
                                                     GError              **error)
                                                     G_GNUC_WARN_UNUSED_RESULT;
 
+/* As tabiya_dialogs_save_async(), for a table (*.csv). */
+void                 tabiya_dialogs_save_table_async (GtkWindow          *parent,
+                                                    const char           *title,
+                                                    const char           *suggested_name,
+                                                    GCancellable         *cancellable,
+                                                    GAsyncReadyCallback   callback,
+                                                    gpointer              user_data);
+
 /* As tabiya_dialogs_open_async(), for a Polyglot book (*.bin). */
 void                 tabiya_dialogs_open_book_async (GtkWindow           *parent,
                                                     const char           *title,

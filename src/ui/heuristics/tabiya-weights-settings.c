@@ -23,11 +23,24 @@ tabiya_weights_from_settings (GSettings        *settings,
                               HeuristicWeights *weights)
 {
   g_autofree char *id = g_settings_get_string (settings, "heuristic");
-  g_autoptr(GVariant) stored = g_settings_get_value (settings, "weights");
   const Heuristic *heuristic = heuristic_find (id);
 
-  if (!heuristic)
-    heuristic = heuristic_get (0);
+  tabiya_weights_of_heuristic (settings, heuristic ? heuristic : heuristic_get (0), weights);
+}
+
+/**
+ * tabiya_weights_of_heuristic:
+ * @settings: settings of the program
+ * @heuristic: any one
+ * @weights: (out): its weights, as tabiya_weights_from_settings() would read them
+ */
+void
+tabiya_weights_of_heuristic (GSettings        *settings,
+                             const Heuristic  *heuristic,
+                             HeuristicWeights *weights)
+{
+  g_autoptr(GVariant) stored = g_settings_get_value (settings, "weights");
+
   heuristic_weights_init (weights, heuristic);
 
   for (int i = 0; i < heuristic_count_weights (heuristic); i++) {

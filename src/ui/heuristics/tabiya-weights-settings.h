@@ -11,6 +11,10 @@ G_BEGIN_DECLS
    default is stored. */
 void  tabiya_weights_from_settings (GSettings              *settings,
                                     HeuristicWeights       *weights);
+/* The weights @heuristic was last given, whether or not it is the current one. */
+void  tabiya_weights_of_heuristic  (GSettings              *settings,
+                                    const Heuristic        *heuristic,
+                                    HeuristicWeights       *weights);
 /* Stores the weights and makes their heuristic the current one. Weights of other heuristics that
    are stored stay. */
 void  tabiya_weights_to_settings   (const HeuristicWeights *weights,

@@ -219,3 +219,36 @@ tabiya_window_insert_ahead (TabiyaWindow *self)
   tabiya_game_set_current (self->game, node);
   show (self);
 }
+
+/**
+ * tabiya_window_dup_position:
+ * @position: (out): what the board shows
+ *
+ * Main thread.
+ *
+ * Returns: (transfer full) (element-type guint64): keys of the positions before, oldest first
+ */
+GArray *
+tabiya_window_dup_position (TabiyaWindow  *self,
+                            ChessPosition *position)
+{
+  TabiyaNode *node;
+  GArray *history;
+
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
+
+  node = self->ahead.moves ? self->ahead.node : tabiya_game_get_current (self->game);
+  history = tabiya_node_dup_history (self->game, node);
+  if (!self->ahead.moves) {
+    tabiya_node_get_position (self->game, node, position);
+    return history;
+  }
+  for (guint i = 0; i < self->ahead.at; i++) {
+    ChessPosition before;
+
+    follow (self, i, &before);
+    g_array_append_val (history, before.key);
+  }
+  follow (self, self->ahead.at, position);
+  return history;
+}

@@ -29,6 +29,10 @@ gboolean      tabiya_window_has_moves    (TabiyaWindow          *self);
 void          tabiya_window_open_file    (TabiyaWindow          *self,
                                           GFile                 *file);
 TabiyaPlay   *tabiya_window_get_play     (TabiyaWindow          *self);
+/* What the board shows, a line of the engine included, and the keys (guint64) of the positions
+   before it, oldest first. (transfer full) */
+GArray       *tabiya_window_dup_position (TabiyaWindow          *self,
+                                          ChessPosition         *position);
 /* Tells something that needs no answer. @text is translated. */
 void          tabiya_window_toast        (TabiyaWindow          *self,
                                           const char            *text);

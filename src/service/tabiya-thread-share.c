@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-service"
+
+#include "service/tabiya-thread-share.h"
+
+#include "service/tabiya-main-thread.h"
+
+struct _TabiyaThreadShare
+{
+  /* main thread */
+  TabiyaArbiter         *arbiter;     /* borrowed */
+  TabiyaPriority         priority;
+  int                    n_threads;
+  TabiyaTicket          *ticket;      /* NULL when closed */
+  TabiyaThreadShareFunc  wanted_func;
+  gpointer               wanted_data;
+
+  /* shared, under the lock */
+  GMutex                 lock;
+  GCond                  changed;
+  int                    n_allowed;   /* bits that may go on together */
+  int                    n_busy;      /* bits that do */
+  gboolean               closed;
+  gboolean               yielding;    /* the ticket is to be given back */
+  guint                  idle_id;     /* of the source that does it */
+};
+
+static void ask (TabiyaThreadShare *self);
+
+static void
+granted_cb (TabiyaTicket *ticket,
+            gpointer      data)
+{
+  TabiyaThreadShare *self = data;
+
+  g_mutex_lock (&self->lock);
+  self->n_allowed = tabiya_ticket_get_n_threads (ticket);
+  g_cond_broadcast (&self->changed);
+  g_mutex_unlock (&self->lock);
+}
+
+/* Nobody computes any more: others may, and the job waits in the queue again. */
+static gboolean
+give_back_cb (gpointer data)
+{
+  TabiyaThreadShare *self = data;
+
+  g_mutex_lock (&self->lock);
+  self->idle_id = 0;
+  self->yielding = FALSE;
+  g_mutex_unlock (&self->lock);
+  tabiya_ticket_release (g_steal_pointer (&self->ticket));
+  ask (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* With the lock. */
+static void
+give_back_when_idle (TabiyaThreadShare *self)
+{
+  if (self->yielding && self->n_busy == 0 && self->idle_id == 0 && !self->closed)
+    self->idle_id = g_idle_add_full (G_PRIORITY_DEFAULT, give_back_cb, self, NULL);
+}
+
+static void
+yield_cb (TabiyaTicket *ticket,
+          gpointer      data)
+{
+  TabiyaThreadShare *self = data;
+
+  g_mutex_lock (&self->lock);
+  self->n_allowed = 0;
+  self->yielding = TRUE;
+  give_back_when_idle (self);
+  g_mutex_unlock (&self->lock);
+  if (self->wanted_func != NULL)
+    self->wanted_func (self->wanted_data);
+}
+
+static void
+ask (TabiyaThreadShare *self)
+{
+  self->ticket = tabiya_arbiter_request (self->arbiter, self->priority, self->n_threads, granted_cb,
+                                         yield_cb, self);
+}
+
+/**
+ * tabiya_thread_share_new:
+ * @arbiter: must outlive the share
+ * @priority: how important the job is
+ * @n_threads: wanted; the arbiter may give fewer
+ *
+ * Returns: (transfer full): a share that waits for its threads
+ */
+TabiyaThreadShare *
+tabiya_thread_share_new (TabiyaArbiter  *arbiter,
+                         TabiyaPriority  priority,
+                         int             n_threads)
+{
+  TabiyaThreadShare *self;
+
+  g_return_val_if_fail (arbiter != NULL, NULL);
+  TABIYA_ASSERT_MAIN_THREAD ();
+
+  self = g_new0 (TabiyaThreadShare, 1);
+  self->arbiter = arbiter;
+  self->priority = priority;
+  self->n_threads = n_threads;
+  g_mutex_init (&self->lock);
+  g_cond_init (&self->changed);
+  ask (self);
+  return self;
+}
+
+/**
+ * tabiya_thread_share_free:
+ *
+ * Closes the share and frees it. No thread of the job may use it any more.
+ */
+void
+tabiya_thread_share_free (TabiyaThreadShare *self)
+{
+  g_return_if_fail (self != NULL);
+
+  tabiya_thread_share_close (self);
+  g_return_if_fail (self->n_busy == 0);
+  g_mutex_clear (&self->lock);
+  g_cond_clear (&self->changed);
+  g_free (self);
+}
+
+/**
+ * tabiya_thread_share_set_wanted_func:
+ * @func: (nullable): called from the main loop when the threads are wanted back
+ * @data: for @func
+ */
+void
+tabiya_thread_share_set_wanted_func (TabiyaThreadShare     *self,
+                                     TabiyaThreadShareFunc  func,
+                                     gpointer               data)
+{
+  self->wanted_func = func;
+  self->wanted_data = data;
+}
+
+/**
+ * tabiya_thread_share_close:
+ *
+ * Ends the job's leave to compute, for good. Bits that go on are not waited for; until they end
+ * they are counted against nobody, so whoever closes ends them soon.
+ */
+void
+tabiya_thread_share_close (TabiyaThreadShare *self)
+{
+  TABIYA_ASSERT_MAIN_THREAD ();
+
+  g_mutex_lock (&self->lock);
+  self->closed = TRUE;
+  self->n_allowed = 0;
+  g_clear_handle_id (&self->idle_id, g_source_remove);
+  g_cond_broadcast (&self->changed);
+  g_mutex_unlock (&self->lock);
+  g_clear_pointer (&self->ticket, tabiya_ticket_release);
+}
+
+gboolean
+tabiya_thread_share_is_open (TabiyaThreadShare *self)
+{
+  gboolean open;
+
+  g_mutex_lock (&self->lock);
+  open = self->n_allowed > 0;
+  g_mutex_unlock (&self->lock);
+  return open;
+}
+
+/**
+ * tabiya_thread_share_begin:
+ * @self: a #TabiyaThreadShare
+ *
+ * Waits until there is room for one more computing thread. Any thread but the main one.
+ *
+ * Returns: %FALSE when the share was closed; else tabiya_thread_share_end() is due soon
+ */
+gboolean
+tabiya_thread_share_begin (gpointer data)
+{
+  TabiyaThreadShare *self = data;
+  gboolean begun;
+
+  g_mutex_lock (&self->lock);
+  while (!self->closed && self->n_busy >= self->n_allowed)
+    g_cond_wait (&self->changed, &self->lock);
+  begun = !self->closed;
+  if (begun)
+    self->n_busy++;
+  g_mutex_unlock (&self->lock);
+  return begun;
+}
+
+/** Ends what a tabiya_thread_share_begin() that returned %TRUE began. */
+void
+tabiya_thread_share_end (gpointer data)
+{
+  TabiyaThreadShare *self = data;
+
+  g_mutex_lock (&self->lock);
+  self->n_busy--;
+  give_back_when_idle (self);
+  g_cond_signal (&self->changed);
+  g_mutex_unlock (&self->lock);
+}

@@ -1,0 +1,477 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/lab/tabiya-compare-window.h"
+
+#include <glib/gi18n.h>
+
+#include "lab/tabiya-comparison.h"
+#include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/heuristics/tabiya-weights-settings.h"
+#include "ui/lab/tabiya-lab-job.h"
+#include "ui/lab/tabiya-log-bar.h"
+#include "ui/lab/tabiya-method-row.h"
+
+enum { MAX_METHODS = 16 };
+
+#define CLOCK_INTERVAL_MS 100
+
+struct _TabiyaCompareWindow
+{
+  AdwWindow                parent_instance;
+
+  /* template */
+  GtkAdjustment           *depth;
+  GtkButton               *run_button;
+  TabiyaPositionRow       *position_row;
+  AdwComboRow             *heuristic_row;
+  GtkWidget               *depth_spin;
+  AdwSqueezer             *squeezer;
+  GtkWidget               *header;
+  GtkListBox              *list;
+  GtkLabel                *scale_label;
+
+  /* owned */
+  GSettings               *settings;
+  GtkSizeGroup            *columns[TABIYA_N_METHOD_COLUMNS];
+  TabiyaLabJob            *job;          /* NULL when nothing is searched */
+  GCancellable            *asking;       /* for a file */
+  guint                    clock_id;
+
+  /* borrowed: children of the list */
+  TabiyaMethodRow         *rows[MAX_METHODS];
+
+  /* state */
+  TabiyaComparisonSubject  subject;      /* that the results are of */
+  TabiyaComparisonRow      results[MAX_METHODS];
+  gint64                   begun_at;     /* of the method that runs; monotonic */
+  gboolean                 building;
+};
+
+G_DEFINE_FINAL_TYPE (TabiyaCompareWindow, tabiya_compare_window, ADW_TYPE_WINDOW)
+
+/* The job: a comparison, and what it tells. */
+
+typedef struct {
+  guint               method;
+  TabiyaComparisonRow row;
+} News;
+
+static void
+hear_row_cb (guint                      method,
+             const TabiyaComparisonRow *row,
+             gpointer                   data)
+{
+  News *news = g_new (News, 1);
+
+  *news = (News) { method, *row };
+  tabiya_lab_job_tell (data, news);
+}
+
+static void
+job_run (TabiyaLabJob *job,
+         gpointer      task)
+{
+  TabiyaComparison *comparison = task;
+
+  tabiya_comparison_set_turns (comparison, tabiya_lab_job_get_turns (job));
+  tabiya_comparison_run (comparison, tabiya_lab_job_get_cancellable (job), hear_row_cb, job);
+}
+
+static void
+job_interrupt (gpointer task)
+{
+  tabiya_comparison_interrupt (task);
+}
+
+static void
+job_free_task (gpointer task)
+{
+  tabiya_comparison_free (task);
+}
+
+/* What the window shows */
+
+static gboolean
+has_results (TabiyaCompareWindow *self)
+{
+  for (guint i = 0; i < tabiya_method_count (); i++) {
+    if (self->results[i].state == TABIYA_COMPARISON_DONE
+        || self->results[i].state == TABIYA_COMPARISON_STOPPED)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+update_scale (TabiyaCompareWindow *self)
+{
+  guint64 most = 0;
+  int decades;
+
+  for (guint i = 0; i < tabiya_method_count (); i++)
+    most = MAX (most, self->results[i].nodes);
+  decades = tabiya_log_bar_count_decades (most);
+  for (guint i = 0; i < tabiya_method_count (); i++)
+    tabiya_method_row_set_decades (self->rows[i], decades);
+}
+
+static void
+update_scale_label (TabiyaCompareWindow *self)
+{
+  gtk_label_set_text (self->scale_label,
+                      has_results (self)
+                      ? _("The bars are nodes: each line is ten times the one before. All methods "
+                          "but the full search find the same score; what differs is the work.")
+                      : _("Each method searches this position to the same depth, with nothing "
+                          "learnt from the others. All but the full search find the same score; "
+                          "what differs is the work."));
+}
+
+static void
+update_row (TabiyaCompareWindow *self,
+            guint                method)
+{
+  gint64 running = self->results[method].state == TABIYA_COMPARISON_RUNNING
+                   ? g_get_monotonic_time () - self->begun_at : 0;
+
+  tabiya_method_row_set_row (self->rows[method], &self->results[method], running,
+                             self->job && tabiya_lab_job_is_waiting (self->job));
+}
+
+static void
+update_actions (TabiyaCompareWindow *self)
+{
+  gboolean over = tabiya_position_row_is_over (self->position_row);
+
+  gtk_button_set_label (self->run_button, self->job ? _("_Stop") : _("_Compare"));
+  if (self->job)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->run_button), "suggested-action");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self->run_button), "suggested-action");
+  gtk_widget_set_sensitive (GTK_WIDGET (self->run_button), self->job || !over);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "compare.export",
+                                 !self->job && has_results (self));
+  update_scale_label (self);
+}
+
+static void
+forget_results (TabiyaCompareWindow *self)
+{
+  memset (self->results, 0, sizeof self->results);
+  update_scale (self);
+  for (guint i = 0; i < tabiya_method_count (); i++)
+    update_row (self, i);
+}
+
+static gboolean
+clock_cb (gpointer data)
+{
+  TabiyaCompareWindow *self = data;
+
+  for (guint i = 0; i < tabiya_method_count (); i++) {
+    if (self->results[i].state == TABIYA_COMPARISON_RUNNING) {
+      if (tabiya_lab_job_is_waiting (self->job))
+        self->begun_at = g_get_monotonic_time ();
+      update_row (self, i);
+    }
+  }
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+job_news (gpointer data,
+          gpointer user_data)
+{
+  TabiyaCompareWindow *self = user_data;
+  const News *news = data;
+
+  self->results[news->method] = news->row;
+  self->begun_at = g_get_monotonic_time ();
+  update_scale (self);
+  update_row (self, news->method);
+}
+
+static void
+job_done (gpointer user_data)
+{
+  TabiyaCompareWindow *self = user_data;
+
+  g_clear_handle_id (&self->clock_id, g_source_remove);
+  g_clear_pointer (&self->job, tabiya_lab_job_free);
+  update_actions (self);
+}
+
+/* What the person does */
+
+static void
+read_subject (TabiyaCompareWindow *self)
+{
+  const Heuristic *heuristic = heuristic_get ((int) adw_combo_row_get_selected (
+                                                self->heuristic_row));
+
+  self->subject.position = *tabiya_position_row_get_position (self->position_row);
+  self->subject.depth = (int) gtk_adjustment_get_value (self->depth);
+  tabiya_weights_of_heuristic (self->settings, heuristic, &self->subject.weights);
+}
+
+static void
+start (TabiyaCompareWindow *self)
+{
+  static const TabiyaLabJobFuncs funcs = {
+    .run = job_run, .interrupt = job_interrupt, .free_task = job_free_task,
+    .news = job_news, .free_news = g_free, .done = job_done,
+  };
+  GArray *history = tabiya_position_row_get_history (self->position_row);
+  TabiyaComparison *comparison;
+
+  read_subject (self);
+  comparison = tabiya_comparison_new (&self->subject);
+  if (!comparison) {
+    tabiya_dialogs_error (GTK_WINDOW (self), _("Nothing Could Be Searched"),
+                          _("There is not enough memory for the table of positions."));
+    return;
+  }
+  if (history)
+    tabiya_comparison_set_history (comparison, (const guint64 *) history->data, history->len);
+  forget_results (self);
+  self->job = tabiya_lab_job_start (&funcs, comparison, self);
+  self->clock_id = g_timeout_add (CLOCK_INTERVAL_MS, clock_cb, self);
+  update_actions (self);
+}
+
+static void
+on_run_clicked (TabiyaCompareWindow *self)
+{
+  if (self->job)
+    tabiya_lab_job_stop (self->job);
+  else
+    start (self);
+}
+
+/* Something else is to be compared now: what was found is not about it. */
+static void
+on_subject_changed (TabiyaCompareWindow *self)
+{
+  if (self->building)
+    return;
+  if (self->job) {
+    g_clear_handle_id (&self->clock_id, g_source_remove);
+    g_clear_pointer (&self->job, tabiya_lab_job_free);
+  }
+  forget_results (self);
+  update_actions (self);
+}
+
+/* Enter in the number, which is taken over by then: begins at once. */
+static void
+on_depth_activated (TabiyaCompareWindow *self)
+{
+  if (!self->job && gtk_widget_get_sensitive (GTK_WIDGET (self->run_button)))
+    start (self);
+}
+
+static void
+on_squeezed (TabiyaCompareWindow *self)
+{
+  gboolean compact = adw_squeezer_get_visible_child (self->squeezer) != self->header;
+
+  for (guint i = 0; i < tabiya_method_count (); i++) {
+    if (self->rows[i])
+      tabiya_method_row_set_compact (self->rows[i], compact);
+  }
+}
+
+/* Export */
+
+static void
+written_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  g_autoptr(TabiyaCompareWindow) self = data;
+  g_autoptr(GError) error = NULL;
+
+  if (!g_file_replace_contents_finish (G_FILE (source), result, NULL, &error)
+      && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    tabiya_dialogs_error (GTK_WINDOW (self), _("The Table Could Not Be Written"), error->message);
+}
+
+/**
+ * tabiya_compare_window_export:
+ * @file: replaced when it exists
+ *
+ * Writes what the table shows. Main thread.
+ */
+void
+tabiya_compare_window_export (TabiyaCompareWindow *self,
+                              GFile               *file)
+{
+  char *csv;
+  g_autoptr(GBytes) bytes = NULL;
+
+  g_return_if_fail (TABIYA_IS_COMPARE_WINDOW (self));
+
+  csv = tabiya_comparison_to_csv (&self->subject, self->results);
+  bytes = g_bytes_new_take (csv, strlen (csv));
+  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
+                                       written_cb, g_object_ref (self));
+}
+
+static void
+export_chosen_cb (GObject      *source,
+                  GAsyncResult *result,
+                  gpointer      data)
+{
+  g_autoptr(TabiyaCompareWindow) self = data;
+  g_autoptr(GFile) file = tabiya_dialogs_save_finish (result, NULL);
+
+  if (file)
+    tabiya_compare_window_export (self, file);
+}
+
+static void
+export_action (GtkWidget  *widget,
+               const char *name,
+               GVariant   *parameter)
+{
+  TabiyaCompareWindow *self = TABIYA_COMPARE_WINDOW (widget);
+
+  tabiya_dialogs_save_table_async (GTK_WINDOW (self), _("Export as CSV"), _("Search methods.csv"),
+                                   self->asking, export_chosen_cb, g_object_ref (self));
+}
+
+static void
+fill_heuristics (TabiyaCompareWindow *self)
+{
+  g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
+  HeuristicWeights weights;
+
+  tabiya_weights_from_settings (self->settings, &weights);
+  for (int i = 0; i < heuristic_count (); i++)
+    gtk_string_list_append (names, _(heuristic_get_name (heuristic_get (i))));
+  adw_combo_row_set_model (self->heuristic_row, G_LIST_MODEL (names));
+  for (int i = 0; i < heuristic_count (); i++) {
+    if (heuristic_get (i) == weights.heuristic)
+      adw_combo_row_set_selected (self->heuristic_row, (guint) i);
+  }
+}
+
+static void
+fill_list (TabiyaCompareWindow *self)
+{
+  GtkWidget *title = gtk_widget_get_next_sibling (gtk_widget_get_first_child (self->header));
+
+  for (int i = 0; i < TABIYA_N_METHOD_COLUMNS; i++) {
+    self->columns[i] = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
+    gtk_size_group_add_widget (self->columns[i], title);
+    title = gtk_widget_get_next_sibling (title);
+  }
+  for (guint i = 0; i < tabiya_method_count (); i++) {
+    GtkWidget *row = tabiya_method_row_new (i, self->columns);
+
+    self->rows[i] = TABIYA_METHOD_ROW (row);
+    gtk_list_box_append (self->list, row);
+  }
+}
+
+static void
+tabiya_compare_window_dispose (GObject *object)
+{
+  TabiyaCompareWindow *self = TABIYA_COMPARE_WINDOW (object);
+
+  self->building = TRUE;
+  g_clear_handle_id (&self->clock_id, g_source_remove);
+  g_clear_pointer (&self->job, tabiya_lab_job_free);
+  if (self->asking)
+    g_cancellable_cancel (self->asking);
+  g_clear_object (&self->asking);
+  g_clear_object (&self->settings);
+  for (int i = 0; i < TABIYA_N_METHOD_COLUMNS; i++)
+    g_clear_object (&self->columns[i]);
+  memset (self->rows, 0, sizeof self->rows);
+  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_COMPARE_WINDOW);
+  G_OBJECT_CLASS (tabiya_compare_window_parent_class)->dispose (object);
+}
+
+static void
+tabiya_compare_window_class_init (TabiyaCompareWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tabiya_compare_window_dispose;
+
+  g_type_ensure (TABIYA_TYPE_POSITION_ROW);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/tabiya/Tabiya/ui/tabiya-compare-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaCompareWindow, depth);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaCompareWindow, run_button);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaCompareWindow, position_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaCompareWindow, heuristic_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaCompareWindow, depth_spin);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaCompareWindow, squeezer);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaCompareWindow, header);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaCompareWindow, list);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaCompareWindow, scale_label);
+  gtk_widget_class_bind_template_callback (widget_class, on_run_clicked);
+  gtk_widget_class_bind_template_callback (widget_class, on_subject_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_squeezed);
+  gtk_widget_class_install_action (widget_class, "compare.export", NULL, export_action);
+}
+
+static void
+tabiya_compare_window_init (TabiyaCompareWindow *self)
+{
+  g_assert (tabiya_method_count () <= MAX_METHODS);
+
+  self->building = TRUE;
+  self->asking = g_cancellable_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->depth_spin)), "activate",
+                           G_CALLBACK (on_depth_activated), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  fill_list (self);
+  on_squeezed (self);
+}
+
+/**
+ * tabiya_compare_window_new:
+ * @parent: (nullable): the window whose board is looked at
+ * @settings: settings of the program, for the weights
+ *
+ * Main thread.
+ *
+ * Returns: (transfer none): a window; present it, it belongs to GTK
+ */
+GtkWindow *
+tabiya_compare_window_new (GtkWindow *parent,
+                           GSettings *settings)
+{
+  TabiyaCompareWindow *self;
+
+  g_return_val_if_fail (!parent || GTK_IS_WINDOW (parent), NULL);
+  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
+
+  self = g_object_new (TABIYA_TYPE_COMPARE_WINDOW,
+                       "transient-for", parent,
+                       "destroy-with-parent", TRUE,
+                       NULL);
+  self->settings = g_object_ref (settings);
+  fill_heuristics (self);
+  tabiya_position_row_take (self->position_row);
+  self->building = FALSE;
+  gtk_window_set_default_widget (GTK_WINDOW (self), GTK_WIDGET (self->run_button));
+  gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->run_button));
+  update_actions (self);
+  return GTK_WINDOW (self);
+}
+
+TabiyaPositionRow *
+tabiya_compare_window_get_position_row (TabiyaCompareWindow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_COMPARE_WINDOW (self), NULL);
+
+  return self->position_row;
+}

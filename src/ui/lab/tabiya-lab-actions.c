@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/lab/tabiya-lab-actions.h"
+
+#include "ui/lab/tabiya-compare-window.h"
+#include "ui/window/tabiya-window.h"
+
+typedef GtkWindow *(*NewWindowFunc) (GtkWindow *parent,
+                                     GSettings *settings);
+
+static const struct {
+  const char    *name;
+  GType        (*get_type) (void);
+  NewWindowFunc  make;
+} windows[] = {
+  { "compare-methods", tabiya_compare_window_get_type, tabiya_compare_window_new },
+};
+
+/* The main window in front, also when a dialog of it is. */
+static GtkWindow *
+find_parent (GtkApplication *application)
+{
+  GtkWindow *window = gtk_application_get_active_window (application);
+
+  while (window && !TABIYA_IS_WINDOW (window))
+    window = gtk_window_get_transient_for (window);
+  if (window)
+    return window;
+  for (GList *l = gtk_application_get_windows (application); l; l = l->next) {
+    if (TABIYA_IS_WINDOW (l->data))
+      return l->data;
+  }
+  return NULL;
+}
+
+/* One of a kind for each main window is enough. */
+static GtkWindow *
+find_open (GtkWindow *parent,
+           GType      type)
+{
+  g_autoptr(GList) toplevels = gtk_window_list_toplevels ();
+
+  for (GList *l = toplevels; l; l = l->next) {
+    if (G_TYPE_CHECK_INSTANCE_TYPE (l->data, type)
+        && gtk_window_get_transient_for (l->data) == parent)
+      return l->data;
+  }
+  return NULL;
+}
+
+static void
+open_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       data)
+{
+  GtkWindow *parent = find_parent (GTK_APPLICATION (g_application_get_default ()));
+  const char *name = g_action_get_name (G_ACTION (action));
+
+  for (guint i = 0; i < G_N_ELEMENTS (windows); i++) {
+    if (strcmp (windows[i].name, name) == 0) {
+      GtkWindow *window = find_open (parent, windows[i].get_type ());
+
+      gtk_window_present (window ? window : windows[i].make (parent, data));
+    }
+  }
+}
+
+/**
+ * tabiya_lab_actions_install:
+ * @settings: settings of the program; the actions keep a reference
+ *
+ * Main thread, once.
+ */
+void
+tabiya_lab_actions_install (GtkApplication *application,
+                            GSettings      *settings)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (windows); i++) {
+    g_autoptr(GSimpleAction) action = g_simple_action_new (windows[i].name, NULL);
+
+    g_signal_connect_data (action, "activate", G_CALLBACK (open_cb), g_object_ref (settings),
+                           (GClosureNotify) (void (*) (void)) g_object_unref, 0);
+    g_action_map_add_action (G_ACTION_MAP (application), G_ACTION (action));
+  }
+}

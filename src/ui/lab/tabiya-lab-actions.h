@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* The windows of the lab as actions of the application: app.compare-methods. */
+void tabiya_lab_actions_install (GtkApplication *application,
+                                 GSettings      *settings);
+
+G_END_DECLS

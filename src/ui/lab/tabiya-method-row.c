@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/lab/tabiya-method-row.h"
+
+#include <glib/gi18n.h>
+
+#include "ui/lab/tabiya-log-bar.h"
+
+struct _TabiyaMethodRow
+{
+  GtkListBoxRow        parent_instance;
+
+  /* borrowed: children */
+  GtkLabel            *name_label;
+  GtkLabel            *labels[TABIYA_N_METHOD_COLUMNS];
+  TabiyaLogBar        *bar;
+  GtkLabel            *note_label;
+
+  /* state */
+  guint                method;
+  TabiyaComparisonRow  row;
+  gint64               running_us;
+  gboolean             waits;
+  gboolean             compact;
+  int                  decades;
+};
+
+enum { NODES, TIME, SCORE, MOVE };
+
+G_DEFINE_FINAL_TYPE (TabiyaMethodRow, tabiya_method_row, GTK_TYPE_LIST_BOX_ROW)
+
+/**
+ * tabiya_count_format:
+ *
+ * Returns: (transfer full): @count in groups of three digits, for people of any language
+ */
+char *
+tabiya_count_format (guint64 count)
+{
+  g_autofree char *digits = g_strdup_printf ("%" G_GUINT64_FORMAT, count);
+  gsize length = strlen (digits);
+  GString *text = g_string_new (NULL);
+
+  for (gsize i = 0; i < length; i++) {
+    if (i > 0 && (length - i) % 3 == 0)
+      g_string_append (text, "\u202f");
+    g_string_append_c (text, digits[i]);
+  }
+  return g_string_free (text, FALSE);
+}
+
+/* "0.352 s", "12.3 s", "2:05". */
+static char *
+format_time (gint64 time_us)
+{
+  double seconds = (double) time_us / G_USEC_PER_SEC;
+
+  if (seconds >= 100)
+    return g_strdup_printf ("%d:%02d", (int) seconds / 60, (int) seconds % 60);
+  /* Translators: seconds; the space does not break. */
+  return g_strdup_printf (seconds < 10 ? _("%.3f\u00a0s") : _("%.1f\u00a0s"), seconds);
+}
+
+/* The score with a real minus. */
+static char *
+format_score (const char *score)
+{
+  g_auto(GStrv) parts = g_strsplit (score, "-", -1);
+
+  return g_strjoinv ("\u2212", parts);
+}
+
+static char *
+dup_cell (TabiyaMethodRow *self,
+          int              column)
+{
+  const TabiyaComparisonRow *row = &self->row;
+  gboolean done = row->state == TABIYA_COMPARISON_DONE;
+
+  if (!done && row->state != TABIYA_COMPARISON_STOPPED)
+    return g_strdup (column == MOVE ? "" : "–");
+  switch (column) {
+  case NODES:
+    return tabiya_count_format (row->nodes);
+  case TIME:
+    return format_time (row->time_us);
+  case SCORE:
+    return done ? format_score (row->score) : g_strdup ("–");
+  case MOVE:
+  default:
+    return g_strdup (done ? row->move : "");
+  }
+}
+
+/* Under the bar: why there are no numbers, or, where the columns have no room, the numbers. */
+static char *
+dup_note (TabiyaMethodRow *self)
+{
+  g_autofree char *nodes = tabiya_count_format (self->row.nodes);
+  g_autofree char *time = format_time (self->row.time_us);
+
+  switch (self->row.state) {
+  case TABIYA_COMPARISON_RUNNING:
+    if (self->waits)
+      return g_strdup (_("waits for something more important"));
+    /* Translators: how long it has been searching, in seconds; the space does not break. */
+    return g_strdup_printf (_("searching for %.1f\u00a0s"),
+                            (double) self->running_us / G_USEC_PER_SEC);
+  case TABIYA_COMPARISON_STOPPED:
+    /* Translators: nodes, time. */
+    return g_strdup_printf (_("stopped after %s nodes, %s"), nodes, time);
+  case TABIYA_COMPARISON_LEFT_OUT:
+    /* Translators: %d is a depth in moves of one side. */
+    return g_strdup_printf (_("left out beyond depth %d: it looks at every line there is, and each "
+                              "depth more takes some thirty times as long"),
+                            TABIYA_MINIMAX_MAX_DEPTH);
+  case TABIYA_COMPARISON_DONE:
+    /* Translators: nodes, time. */
+    return self->compact ? g_strdup_printf (_("%s nodes, %s"), nodes, time) : NULL;
+  case TABIYA_COMPARISON_WAITING:
+  default:
+    return NULL;
+  }
+}
+
+/* What the row says to who does not see it. */
+static void
+update_accessible (TabiyaMethodRow *self,
+                   const char      *note)
+{
+  const char *name = _(tabiya_method_get (self->method)->name);
+  g_autofree char *nodes = dup_cell (self, NODES);
+  g_autofree char *time = dup_cell (self, TIME);
+  g_autofree char *score = dup_cell (self, SCORE);
+  g_autofree char *text = NULL;
+
+  if (self->row.state == TABIYA_COMPARISON_DONE)
+    /* Translators: method, nodes, time, score, move. */
+    text = g_strdup_printf (_("%s: %s nodes, %s, score %s, move %s"), name, nodes, time, score,
+                            self->row.move);
+  else
+    text = note ? g_strdup_printf ("%s: %s", name, note) : g_strdup (name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}
+
+static void
+update (TabiyaMethodRow *self)
+{
+  g_autofree char *note = dup_note (self);
+
+  for (int i = 0; i < TABIYA_N_METHOD_COLUMNS; i++) {
+    g_autofree char *text = dup_cell (self, i);
+
+    gtk_label_set_text (self->labels[i], text);
+    gtk_widget_set_visible (GTK_WIDGET (self->labels[i]), !self->compact || i >= SCORE);
+  }
+  gtk_label_set_text (self->note_label, note ? note : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->note_label), note != NULL);
+  tabiya_log_bar_set_value (self->bar, self->row.nodes, self->decades);
+  tabiya_log_bar_set_partial (self->bar, self->row.state == TABIYA_COMPARISON_STOPPED);
+  update_accessible (self, note);
+}
+
+static GtkWidget *
+add_label (GtkWidget  *box,
+           const char *style,
+           float       xalign)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "xalign", xalign, NULL);
+
+  if (style)
+    gtk_widget_add_css_class (label, style);
+  gtk_box_append (GTK_BOX (box), label);
+  return label;
+}
+
+static void
+tabiya_method_row_class_init (TabiyaMethodRowClass *klass)
+{
+}
+
+static void
+tabiya_method_row_init (TabiyaMethodRow *self)
+{
+  GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 18);
+  GtkWidget *bar = tabiya_log_bar_new ();
+  /* Room for usual numbers, so that the columns stand still. */
+  static const int widths[TABIYA_N_METHOD_COLUMNS] = { 10, 7, 6, 5 };
+
+  self->decades = 1;
+  self->name_label = GTK_LABEL (add_label (line, NULL, 0));
+  gtk_widget_set_hexpand (GTK_WIDGET (self->name_label), TRUE);
+  gtk_label_set_ellipsize (self->name_label, PANGO_ELLIPSIZE_END);
+  for (int i = 0; i < TABIYA_N_METHOD_COLUMNS; i++) {
+    self->labels[i] = GTK_LABEL (add_label (line, "numeric", i == MOVE ? 0 : 1));
+    gtk_label_set_width_chars (self->labels[i], widths[i]);
+  }
+  gtk_widget_add_css_class (GTK_WIDGET (self->labels[MOVE]), "heading");
+  gtk_box_append (GTK_BOX (content), line);
+  self->bar = TABIYA_LOG_BAR (bar);
+  gtk_box_append (GTK_BOX (content), bar);
+  self->note_label = GTK_LABEL (add_label (content, "caption", 0));
+  gtk_widget_add_css_class (GTK_WIDGET (self->note_label), "dim-label");
+  gtk_widget_add_css_class (GTK_WIDGET (self->note_label), "numeric");
+  gtk_label_set_wrap (self->note_label, TRUE);
+  gtk_widget_add_css_class (content, "method-row");
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), content);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), FALSE);
+}
+
+/**
+ * tabiya_method_row_new:
+ * @method: index of the method
+ * @columns: (array fixed-size=TABIYA_N_METHOD_COLUMNS): keep the columns of all rows equally wide
+ *
+ * Main thread, as all here.
+ *
+ * Returns: (transfer floating): a row that waits
+ */
+GtkWidget *
+tabiya_method_row_new (guint          method,
+                       GtkSizeGroup **columns)
+{
+  TabiyaMethodRow *self = g_object_new (TABIYA_TYPE_METHOD_ROW, NULL);
+  const TabiyaMethod *info = tabiya_method_get (method);
+
+  self->method = method;
+  for (int i = 0; i < TABIYA_N_METHOD_COLUMNS; i++)
+    gtk_size_group_add_widget (columns[i], GTK_WIDGET (self->labels[i]));
+  gtk_label_set_text (self->name_label, _(info->name));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), _(info->help));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->bar),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Nodes, logarithmic"), -1);
+  update (self);
+  return GTK_WIDGET (self);
+}
+
+void
+tabiya_method_row_set_row (TabiyaMethodRow           *self,
+                           const TabiyaComparisonRow *row,
+                           gint64                     running_us,
+                           gboolean                   waits)
+{
+  g_return_if_fail (TABIYA_IS_METHOD_ROW (self));
+
+  self->row = *row;
+  self->running_us = running_us;
+  self->waits = waits;
+  update (self);
+}
+
+/** The bar's scale ends at 10 to the power of @decades. */
+void
+tabiya_method_row_set_decades (TabiyaMethodRow *self,
+                               int              decades)
+{
+  g_return_if_fail (TABIYA_IS_METHOD_ROW (self));
+
+  if (self->decades == decades)
+    return;
+  self->decades = decades;
+  update (self);
+}
+
+void
+tabiya_method_row_set_compact (TabiyaMethodRow *self,
+                               gboolean         compact)
+{
+  g_return_if_fail (TABIYA_IS_METHOD_ROW (self));
+
+  if (self->compact == compact)
+    return;
+  self->compact = compact;
+  update (self);
+}

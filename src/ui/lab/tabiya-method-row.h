@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "lab/tabiya-comparison.h"
+
+G_BEGIN_DECLS
+
+enum { TABIYA_N_METHOD_COLUMNS = 4 };   /* nodes, time, score, move */
+
+/*
+ * TabiyaMethodRow: one method of searching and what it needed: numbers in columns, under them its
+ * nodes as a bar, and where there is no room for the columns the numbers under the bar.
+ */
+#define TABIYA_TYPE_METHOD_ROW (tabiya_method_row_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaMethodRow, tabiya_method_row, TABIYA, METHOD_ROW, GtkListBoxRow)
+
+GtkWidget *tabiya_method_row_new         (guint                       method,
+                                          GtkSizeGroup              **columns)
+                                          G_GNUC_WARN_UNUSED_RESULT;
+/* @running_us: how long it has been searching, where it is. */
+void       tabiya_method_row_set_row     (TabiyaMethodRow            *self,
+                                          const TabiyaComparisonRow  *row,
+                                          gint64                      running_us,
+                                          gboolean                    waits);
+void       tabiya_method_row_set_decades (TabiyaMethodRow            *self,
+                                          int                         decades);
+void       tabiya_method_row_set_compact (TabiyaMethodRow            *self,
+                                          gboolean                    compact);
+
+/* "832 634": groups of three, narrow spaces that do not break. (transfer full) */
+char      *tabiya_count_format           (guint64                     count);
+
+G_END_DECLS

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "core/chess-position.h"
+
+G_BEGIN_DECLS
+
+/*
+ * TabiyaPositionRow: the position something of the lab is done with: whose move it is, the FEN, and
+ * a button that takes what stands on the board of the main window now. Emits "changed".
+ */
+#define TABIYA_TYPE_POSITION_ROW (tabiya_position_row_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaPositionRow, tabiya_position_row, TABIYA, POSITION_ROW,
+                      AdwActionRow)
+
+/* @history: (nullable): keys (guint64) of the positions before; a reference is taken. */
+void                 tabiya_position_row_set_position (TabiyaPositionRow   *self,
+                                                       const ChessPosition *position,
+                                                       GArray              *history);
+/* What the board of the main window shows that the row's window belongs to, if there is one. */
+void                 tabiya_position_row_take         (TabiyaPositionRow   *self);
+const ChessPosition *tabiya_position_row_get_position (TabiyaPositionRow   *self);
+/* (nullable) */
+GArray              *tabiya_position_row_get_history  (TabiyaPositionRow   *self);
+/* Whether there is no legal move. */
+gboolean             tabiya_position_row_is_over      (TabiyaPositionRow   *self);
+
+G_END_DECLS
