@@ -304,6 +304,25 @@ fill_engine (const TabiyaWeightTest *test,
 }
 
 /**
+ * tabiya_weight_test_get_sprt:
+ * @sprt: (out): when the match is decided; not enabled for a fixed number of games
+ */
+void
+tabiya_weight_test_get_sprt (const TabiyaWeightTest *test,
+                             TabiyaSprt             *sprt)
+{
+  *sprt = (TabiyaSprt) {
+    .enabled = test->until_decided,
+    /* The Elo that is shown, so that words and numbers are of one kind. */
+    .model = TABIYA_SPRT_LOGISTIC,
+    .elo0 = 0.0,
+    .elo1 = TABIYA_WEIGHT_TEST_ELO,
+    .alpha = TABIYA_WEIGHT_TEST_RISK,
+    .beta = TABIYA_WEIGHT_TEST_RISK,
+  };
+}
+
+/**
  * tabiya_weight_test_fill_setup:
  * @openings: what is played from
  * @pgn_path: (nullable) (type filename): where the games go
@@ -321,20 +340,12 @@ tabiya_weight_test_fill_setup (const TabiyaWeightTest *test,
     .n_games = test->n_games,
     .n_concurrent = 1,
     .rules.max_plies = MAX_PLIES,
-    .sprt = {
-      .enabled = test->until_decided,
-      /* The Elo that is shown, so that words and numbers are of one kind. */
-      .model = TABIYA_SPRT_LOGISTIC,
-      .elo0 = 0.0,
-      .elo1 = TABIYA_WEIGHT_TEST_ELO,
-      .alpha = TABIYA_WEIGHT_TEST_RISK,
-      .beta = TABIYA_WEIGHT_TEST_RISK,
-    },
     .pgn_path = g_strdup (pgn_path),
     .event = g_strdup ("Test of weights"),
     .build = g_strdup (test->build),
     .niceness = 19,
   };
+  tabiya_weight_test_get_sprt (test, &setup->sprt);
   for (guint i = 0; i < 2; i++)
     fill_engine (test, i, &setup->engines[i]);
 }

@@ -58,6 +58,8 @@ gboolean  tabiya_weight_test_from_text  (TabiyaWeightTest        *test,
                                          const char              *text,
                                          GError                 **error);
 
+void      tabiya_weight_test_get_sprt   (const TabiyaWeightTest  *test,
+                                         TabiyaSprt              *sprt);
 void      tabiya_weight_test_fill_setup (const TabiyaWeightTest  *test,
                                          TabiyaMatchOpenings     *openings,
                                          const char              *pgn_path,

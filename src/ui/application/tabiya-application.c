@@ -12,6 +12,7 @@
 #include "ui/dialogs/tabiya-fen-text.h"
 #include "ui/dialogs/tabiya-new-game-dialog.h"
 #include "ui/lab/tabiya-lab-actions.h"
+#include "ui/match/tabiya-tests.h"
 #include "ui/tabiya-ui.h"
 #include "ui/window/tabiya-window.h"
 
@@ -21,10 +22,12 @@ struct _TabiyaApplication
 
   /* owned */
   GSettings      *settings;
+  TabiyaTests    *tests;
   char           *pending_fen;    /* of this process's command line, until the first window */
 
   /* state */
   gboolean        restored;       /* journals left behind were looked for */
+  gboolean        offered;        /* a test left behind was */
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaApplication, tabiya_application, ADW_TYPE_APPLICATION)
@@ -119,6 +122,17 @@ present_fen (TabiyaApplication *self,
   gtk_window_present (GTK_WINDOW (window));
 }
 
+/* A test of weights that was going on when the program last ended may go on. Once. */
+static void
+offer_test (TabiyaApplication *self)
+{
+  TabiyaWindow *window = tabiya_tests_find_board (self->tests);
+
+  if (window && !self->offered)
+    tabiya_tests_offer (self->tests, window);
+  self->offered = TRUE;
+}
+
 static void
 tabiya_application_activate (GApplication *application)
 {
@@ -134,6 +148,7 @@ tabiya_application_activate (GApplication *application)
   } else if (!restore_windows (self)) {
     present_new_game (self);
   }
+  offer_test (self);
 }
 
 /* The window a file may be opened in: one in which nothing is going on. */
@@ -145,6 +160,28 @@ find_free_window (TabiyaApplication *self)
   if (TABIYA_IS_WINDOW (active) && !tabiya_window_is_busy (TABIYA_WINDOW (active)))
     return TABIYA_WINDOW (active);
   return NULL;
+}
+
+/* A game of a test, in a window where nothing is going on. */
+static void
+open_game_cb (TabiyaApplication *self,
+              const char        *pgn)
+{
+  GList *l = gtk_application_get_windows (GTK_APPLICATION (self));
+  TabiyaWindow *window = NULL;
+
+  for (; l && !window; l = l->next) {
+    if (TABIYA_IS_WINDOW (l->data) && !tabiya_window_is_busy (l->data))
+      window = l->data;
+  }
+  if (!window) {
+    g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_from_settings (self->settings);
+
+    window = add_fresh_window (self);
+    tabiya_window_start (window, setup);
+  }
+  tabiya_window_open_pgn (window, pgn);
+  gtk_window_present (GTK_WINDOW (window));
 }
 
 static void
@@ -185,7 +222,8 @@ fen_action (GSimpleAction *action,
   present_fen (TABIYA_APPLICATION (data), g_variant_get_string (parameter, NULL));
 }
 
-/* Each window is asked to close, so that each can ask about what is unsaved. */
+/* Each window is asked to close, so that each can ask about what is unsaved; those with a board
+   last, since a test of weights only asks when it would be the last one. */
 static void
 quit_action (GSimpleAction *action,
              GVariant      *parameter,
@@ -193,8 +231,12 @@ quit_action (GSimpleAction *action,
 {
   g_autoptr(GList) windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (data)));
 
-  for (GList *l = windows; l; l = l->next)
-    gtk_window_close (GTK_WINDOW (l->data));
+  for (int boards = 0; boards <= 1; boards++) {
+    for (GList *l = windows; l; l = l->next) {
+      if (TABIYA_IS_WINDOW (l->data) == boards)
+        gtk_window_close (GTK_WINDOW (l->data));
+    }
+  }
 }
 
 static void
@@ -228,6 +270,8 @@ tabiya_application_startup (GApplication *application)
   G_APPLICATION_CLASS (tabiya_application_parent_class)->startup (application);
 
   self->settings = g_settings_new (TABIYA_APP_ID);
+  self->tests = tabiya_tests_new (GTK_APPLICATION (self), self->settings);
+  g_signal_connect_swapped (self->tests, "open-game", G_CALLBACK (open_game_cb), self);
   g_signal_connect_swapped (self->settings, "changed::color-scheme",
                             G_CALLBACK (apply_color_scheme), self);
   apply_color_scheme (self);
@@ -235,6 +279,14 @@ tabiya_application_startup (GApplication *application)
   tabiya_lab_actions_install (GTK_APPLICATION (self), self->settings);
   tabiya_accelerators_install (GTK_APPLICATION (self));
   gtk_window_set_default_icon_name (TABIYA_APP_ID);
+}
+
+/* A test that is going on ends here, and can go on another day. */
+static void
+tabiya_application_shutdown (GApplication *application)
+{
+  g_clear_object (&TABIYA_APPLICATION (application)->tests);
+  G_APPLICATION_CLASS (tabiya_application_parent_class)->shutdown (application);
 }
 
 /* A position given on the command line: shown by this process, or by the one that runs already. */
@@ -283,6 +335,7 @@ tabiya_application_finalize (GObject *object)
 {
   TabiyaApplication *self = TABIYA_APPLICATION (object);
 
+  g_clear_object (&self->tests);
   g_clear_object (&self->settings);
   g_clear_pointer (&self->pending_fen, g_free);
   G_OBJECT_CLASS (tabiya_application_parent_class)->finalize (object);
@@ -297,6 +350,7 @@ tabiya_application_class_init (TabiyaApplicationClass *klass)
   application_class->activate = tabiya_application_activate;
   application_class->open = tabiya_application_open;
   application_class->startup = tabiya_application_startup;
+  application_class->shutdown = tabiya_application_shutdown;
   application_class->handle_local_options = tabiya_application_handle_local_options;
 }
 

@@ -388,6 +388,27 @@ paste_pgn (TabiyaWindow *self,
   adopt_file (self, file);
 }
 
+/**
+ * tabiya_window_open_pgn:
+ * @text: PGN
+ *
+ * Shows the games of a text. They belong to no file: saving asks for one. Main thread.
+ */
+void
+tabiya_window_open_pgn (TabiyaWindow *self,
+                        const char   *text)
+{
+  g_autoptr(GBytes) bytes = NULL;
+  g_autoptr(TabiyaPgnFile) file = NULL;
+
+  g_return_if_fail (TABIYA_IS_WINDOW (self));
+
+  bytes = g_bytes_new (text, strlen (text));
+  file = tabiya_pgn_file_new_from_bytes (bytes);
+  if (tabiya_pgn_file_get_n_games (file) > 0)
+    adopt_file (self, file);
+}
+
 static gboolean
 looks_like_fen (const char *text)
 {

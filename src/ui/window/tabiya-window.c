@@ -234,6 +234,31 @@ tabiya_window_toast (TabiyaWindow *self,
   adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
 }
 
+/**
+ * tabiya_window_offer:
+ * @text: translated
+ * @button: what can be done about it; translated, with a mnemonic
+ * @action: name of the action that does it
+ * @target: its parameter
+ *
+ * Main thread.
+ */
+void
+tabiya_window_offer (TabiyaWindow *self,
+                     const char   *text,
+                     const char   *button,
+                     const char   *action,
+                     const char   *target)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new (markup);
+
+  adw_toast_set_button_label (toast, button);
+  adw_toast_set_action_name (toast, action);
+  adw_toast_set_action_target (toast, "s", target);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
 gboolean
 tabiya_window_restore (TabiyaWindow *self)
 {

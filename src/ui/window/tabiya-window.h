@@ -28,6 +28,9 @@ gboolean      tabiya_window_has_moves    (TabiyaWindow          *self);
 /* Reads a PGN file and shows its first game. */
 void          tabiya_window_open_file    (TabiyaWindow          *self,
                                           GFile                 *file);
+/* Shows the games of a PGN text, as a file that has no name yet. */
+void          tabiya_window_open_pgn     (TabiyaWindow          *self,
+                                          const char            *text);
 TabiyaPlay   *tabiya_window_get_play     (TabiyaWindow          *self);
 /* What the board shows, a line of the engine included, and the keys (guint64) of the positions
    before it, oldest first. (transfer full) */
@@ -36,5 +39,11 @@ GArray       *tabiya_window_dup_position (TabiyaWindow          *self,
 /* Tells something that needs no answer. @text is translated. */
 void          tabiya_window_toast        (TabiyaWindow          *self,
                                           const char            *text);
+/* The same with a button that activates an action. @button is translated, with a mnemonic. */
+void          tabiya_window_offer        (TabiyaWindow          *self,
+                                          const char            *text,
+                                          const char            *button,
+                                          const char            *action,
+                                          const char            *target);
 
 G_END_DECLS

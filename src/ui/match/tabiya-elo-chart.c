@@ -1,0 +1,422 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/match/tabiya-elo-chart.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "ui/match/tabiya-match-words.h"
+
+/* Logical pixels. */
+#define MIN_WIDTH      240
+#define MIN_HEIGHT     140
+#define NATURAL_HEIGHT 224
+#define LABEL_WIDTH    40      /* left of the picture */
+#define LABEL_HEIGHT   22      /* below it */
+#define TOP            8
+#define DOT            4.5
+#define MIN_TICK_WIDTH 70
+
+#define RGB(hex) \
+  { ((hex) >> 16 & 255) / 255.f, ((hex) >> 8 & 255) / 255.f, ((hex) & 255) / 255.f, 1.f }
+
+/* Elo up and down. */
+static const double ranges[] = { 25, 50, 100, 200, 400, 800 };
+
+struct _TabiyaEloChart
+{
+  GtkWidget       parent_instance;
+
+  /* owned */
+  TabiyaEloPoint *points;
+  guint           n_points;
+
+  /* state */
+  double          range;
+  guint           games;      /* right end */
+};
+
+G_DEFINE_FINAL_TYPE (TabiyaEloChart, tabiya_elo_chart, GTK_TYPE_WIDGET)
+
+static const GdkRGBA line_colors[] = { RGB (0x1c71d8), RGB (0x78aeed) };
+
+/* Where things are; computed for each picture. */
+typedef struct {
+  double  x, y, width, height;
+  double  range;
+  guint   games;
+  GdkRGBA line;
+  GdkRGBA text;
+} Frame;
+
+static double
+get_x (const Frame *frame,
+       guint        n_games)
+{
+  return frame->x + frame->width * n_games / frame->games;
+}
+
+/* Cut off at the ends of the scale. */
+static double
+get_y (const Frame *frame,
+       double       elo)
+{
+  double share = isnan (elo) ? 0.0 : CLAMP (elo / frame->range, -1.0, 1.0);
+
+  return frame->y + frame->height * (1.0 - share) / 2.0;
+}
+
+static void
+get_frame (TabiyaEloChart *self,
+           Frame          *frame)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean dark = adw_style_manager_get_dark (
+    adw_style_manager_get_for_display (gtk_widget_get_display (widget)));
+
+  *frame = (Frame) {
+    .x = LABEL_WIDTH,
+    .y = TOP,
+    .width = MAX (gtk_widget_get_width (widget) - LABEL_WIDTH, 1),
+    .height = MAX (gtk_widget_get_height (widget) - LABEL_HEIGHT - TOP, 1),
+    .range = self->range,
+    .games = MAX (self->games, 1),
+    .line = line_colors[dark],
+  };
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &frame->text);
+}
+
+static void
+draw_text (TabiyaEloChart *self,
+           GtkSnapshot    *snapshot,
+           const Frame    *frame,
+           const char     *text,
+           double          x,
+           double          y,
+           double          align)
+{
+  g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+  GdkRGBA color = frame->text;
+  int width, height;
+
+  color.alpha *= 0.7f;
+  pango_layout_get_pixel_size (layout, &width, &height);
+  x = CLAMP (x - align * width, 0, gtk_widget_get_width (GTK_WIDGET (self)) - width);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) round (x),
+                                                          (float) round (y - height / 2.0)));
+  gtk_snapshot_append_layout (snapshot, layout, &color);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+snapshot_grid (TabiyaEloChart *self,
+               GtkSnapshot    *snapshot,
+               const Frame    *frame)
+{
+  for (int i = -2; i <= 2; i++) {
+    double elo = frame->range * i / 2.0;
+    g_autofree char *text = tabiya_match_words_dup_elo (elo, frame->range < 50 ? 1 : 0);
+    float y = (float) round (get_y (frame, elo));
+    GdkRGBA color = frame->text;
+
+    color.alpha *= i == 0 ? 0.45f : 0.12f;
+    gtk_snapshot_append_color (snapshot, &color,
+                               &GRAPHENE_RECT_INIT ((float) frame->x, y, (float) frame->width, 1));
+    draw_text (self, snapshot, frame, text, frame->x - 8, y, 1.0);
+  }
+}
+
+static void
+snapshot_games (TabiyaEloChart *self,
+                GtkSnapshot    *snapshot,
+                const Frame    *frame)
+{
+  guint n_ticks = frame->width / 4 >= MIN_TICK_WIDTH ? 4 : 2;
+  double y = frame->y + frame->height + LABEL_HEIGHT / 2.0 + 2;
+
+  for (guint i = 0; i <= n_ticks; i++) {
+    guint games = frame->games * i / n_ticks;
+    g_autofree char *text =
+      i < n_ticks ? g_strdup_printf ("%u", games)
+                  : g_strdup_printf (ngettext ("%u game", "%u games", games), games);
+
+    draw_text (self, snapshot, frame, text, get_x (frame, games), y, i < n_ticks ? 0.5 : 1.0);
+  }
+}
+
+/* Points nearer to each other than half a pixel are one. */
+static gboolean
+is_drawn (const Frame          *frame,
+          const TabiyaEloPoint *points,
+          guint                 n_points,
+          guint                 index,
+          double               *last)
+{
+  double x = get_x (frame, points[index].n_games);
+
+  if (index + 1 < n_points && x - *last < 0.5)
+    return FALSE;
+  *last = x;
+  return TRUE;
+}
+
+static void
+draw_edge (TabiyaEloChart *self,
+           cairo_t        *cr,
+           const Frame    *frame,
+           double          sign,
+           gboolean        backwards)
+{
+  double last = -1;
+  g_autoptr(GArray) drawn = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < self->n_points; i++) {
+    if (is_drawn (frame, self->points, self->n_points, i, &last))
+      g_array_append_val (drawn, i);
+  }
+  for (guint i = 0; i < drawn->len; i++) {
+    guint index = g_array_index (drawn, guint, backwards ? drawn->len - 1 - i : i);
+    const TabiyaEloPoint *point = &self->points[index];
+    /* Where nothing is known of the error the band has no end. */
+    double elo = sign == 0.0 ? point->elo
+                 : isinf (point->error) || isinf (point->elo) ? sign * INFINITY
+                 : point->elo + sign * point->error;
+
+    cairo_line_to (cr, get_x (frame, point->n_games), get_y (frame, elo));
+  }
+}
+
+static void
+set_source (cairo_t       *cr,
+            const GdkRGBA *color,
+            double         alpha)
+{
+  cairo_set_source_rgba (cr, color->red, color->green, color->blue, alpha);
+}
+
+static void
+draw_now (TabiyaEloChart *self,
+          cairo_t        *cr,
+          const Frame    *frame)
+{
+  const TabiyaEloPoint *point = &self->points[self->n_points - 1];
+  double x = get_x (frame, point->n_games);
+  double error = isinf (point->elo) ? INFINITY : point->error;
+
+  set_source (cr, &frame->line, 1.0);
+  cairo_set_line_width (cr, 2.0);
+  cairo_move_to (cr, x, get_y (frame, isinf (error) ? INFINITY : point->elo + error));
+  cairo_line_to (cr, x, get_y (frame, isinf (error) ? -INFINITY : point->elo - error));
+  cairo_stroke (cr);
+  cairo_arc (cr, x, get_y (frame, point->elo), DOT, 0, 2 * G_PI);
+  cairo_fill (cr);
+}
+
+static void
+draw_curve (TabiyaEloChart *self,
+            GtkSnapshot    *snapshot,
+            const Frame    *frame)
+{
+  cairo_t *cr = gtk_snapshot_append_cairo (
+    snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (GTK_WIDGET (self)),
+                                   (float) gtk_widget_get_height (GTK_WIDGET (self))));
+
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  draw_edge (self, cr, frame, 1.0, FALSE);
+  draw_edge (self, cr, frame, -1.0, TRUE);
+  cairo_close_path (cr);
+  set_source (cr, &frame->line, 0.2);
+  cairo_fill (cr);
+
+  cairo_set_line_width (cr, 1.0);
+  set_source (cr, &frame->line, 0.55);
+  for (int sign = -1; sign <= 1; sign += 2) {
+    draw_edge (self, cr, frame, sign, FALSE);
+    cairo_stroke (cr);
+  }
+  cairo_set_line_width (cr, 2.0);
+  set_source (cr, &frame->line, 1.0);
+  draw_edge (self, cr, frame, 0.0, FALSE);
+  cairo_stroke (cr);
+  draw_now (self, cr, frame);
+  cairo_destroy (cr);
+}
+
+static void
+tabiya_elo_chart_snapshot (GtkWidget   *widget,
+                           GtkSnapshot *snapshot)
+{
+  TabiyaEloChart *self = TABIYA_ELO_CHART (widget);
+  Frame frame;
+
+  get_frame (self, &frame);
+  snapshot_grid (self, snapshot, &frame);
+  snapshot_games (self, snapshot, &frame);
+  if (self->n_points > 0)
+    draw_curve (self, snapshot, &frame);
+}
+
+static void
+tabiya_elo_chart_measure (GtkWidget      *widget,
+                          GtkOrientation  orientation,
+                          int             for_size,
+                          int            *minimum,
+                          int            *natural,
+                          int            *minimum_baseline,
+                          int            *natural_baseline)
+{
+  if (orientation == GTK_ORIENTATION_HORIZONTAL) {
+    *minimum = MIN_WIDTH;
+    *natural = MIN_WIDTH;
+  } else {
+    *minimum = MIN_HEIGHT;
+    *natural = NATURAL_HEIGHT;
+  }
+}
+
+static void
+tabiya_elo_chart_finalize (GObject *object)
+{
+  g_free (TABIYA_ELO_CHART (object)->points);
+  G_OBJECT_CLASS (tabiya_elo_chart_parent_class)->finalize (object);
+}
+
+static void
+tabiya_elo_chart_class_init (TabiyaEloChartClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = tabiya_elo_chart_finalize;
+  widget_class->snapshot = tabiya_elo_chart_snapshot;
+  widget_class->measure = tabiya_elo_chart_measure;
+  gtk_widget_class_set_css_name (widget_class, "elochart");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+tabiya_elo_chart_init (TabiyaEloChart *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  AdwStyleManager *manager = adw_style_manager_get_for_display (gtk_widget_get_display (widget));
+
+  gtk_widget_add_css_class (widget, "caption");
+  gtk_widget_add_css_class (widget, "numeric");
+  gtk_widget_set_hexpand (widget, TRUE);
+  gtk_widget_set_vexpand (widget, TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Elo difference"), -1);
+  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), widget,
+                           G_CONNECT_SWAPPED);
+  tabiya_elo_chart_set_points (self, NULL, 0);
+}
+
+GtkWidget *
+tabiya_elo_chart_new (void)
+{
+  return g_object_new (TABIYA_TYPE_ELO_CHART, NULL);
+}
+
+/* The narrowest scale that has the band as it is now. As long as that is wide it is cut off at 100,
+   unless the estimate itself lies beyond. */
+static double
+choose_range (const TabiyaEloPoint *last)
+{
+  double reach;
+
+  if (!last || isinf (last->elo) || isinf (last->error))
+    return 100;
+  reach = fabs (last->elo) + last->error;
+  if (reach > 100)
+    reach = MAX (100, fabs (last->elo) * 1.2);
+  for (guint i = 0; i < G_N_ELEMENTS (ranges) - 1; i++) {
+    if (reach <= ranges[i])
+      return ranges[i];
+  }
+  return ranges[G_N_ELEMENTS (ranges) - 1];
+}
+
+/* Four steps of 1, 2, 2.5 or 5 and as many noughts as are needed: games that divide well. */
+static guint
+choose_games (guint n_games)
+{
+  static const guint steps[] = { 10, 20, 25, 50 };
+
+  for (guint power = 1;; power *= 10) {
+    for (guint i = 0; i < G_N_ELEMENTS (steps); i++) {
+      if (4 * steps[i] * power >= n_games + n_games / 50)
+        return 4 * steps[i] * power;
+    }
+  }
+}
+
+char *
+tabiya_elo_chart_dup_text (TabiyaEloChart *self)
+{
+  const TabiyaEloPoint *last;
+  g_autofree char *elo = NULL;
+  g_autofree char *low = NULL;
+  g_autofree char *high = NULL;
+
+  g_return_val_if_fail (TABIYA_IS_ELO_CHART (self), NULL);
+
+  last = self->n_points > 0 ? &self->points[self->n_points - 1] : NULL;
+  if (!last || isinf (last->elo) || isinf (last->error))
+    return g_strdup (_("Nothing is known of the difference yet"));
+  elo = tabiya_match_words_dup_elo (last->elo, 0);
+  low = tabiya_match_words_dup_elo (last->elo - last->error, 0);
+  high = tabiya_match_words_dup_elo (last->elo + last->error, 0);
+  /* Translators: differences in Elo: "+18", "−11", "+47" */
+  return g_strdup_printf (ngettext ("After %u game: %s, with 95 %% certainty from %s to %s",
+                                    "After %u games: %s, with 95 %% certainty from %s to %s",
+                                    last->n_games),
+                          last->n_games, elo, low, high);
+}
+
+/**
+ * tabiya_elo_chart_set_points:
+ * @points: copied
+ *
+ * Main thread.
+ */
+void
+tabiya_elo_chart_set_points (TabiyaEloChart       *self,
+                             const TabiyaEloPoint *points,
+                             guint                 n_points)
+{
+  const TabiyaEloPoint *last = n_points > 0 ? &points[n_points - 1] : NULL;
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (TABIYA_IS_ELO_CHART (self));
+
+  g_free (self->points);
+  self->points = g_memdup2 (points, n_points * sizeof *points);
+  self->n_points = n_points;
+  self->range = choose_range (last);
+  self->games = choose_games (last ? last->n_games : 0);
+  text = tabiya_elo_chart_dup_text (self);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+double
+tabiya_elo_chart_get_range (TabiyaEloChart *self)
+{
+  g_return_val_if_fail (TABIYA_IS_ELO_CHART (self), 0);
+
+  return self->range;
+}
+
+guint
+tabiya_elo_chart_get_games (TabiyaEloChart *self)
+{
+  g_return_val_if_fail (TABIYA_IS_ELO_CHART (self), 0);
+
+  return self->games;
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* TabiyaResultBar: games won, drawn and lost as one bar with the counts in it; a count for which
+   there is no room stands above. */
+#define TABIYA_TYPE_RESULT_BAR (tabiya_result_bar_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaResultBar, tabiya_result_bar, TABIYA, RESULT_BAR, GtkWidget)
+
+GtkWidget *tabiya_result_bar_new       (void) G_GNUC_WARN_UNUSED_RESULT;
+void       tabiya_result_bar_set_score (TabiyaResultBar *self,
+                                        guint            wins,
+                                        guint            draws,
+                                        guint            losses);
+/* The counts in words. (transfer full) */
+char      *tabiya_result_bar_dup_text  (TabiyaResultBar *self);
+
+G_END_DECLS

@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/match/tabiya-test-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "service/tabiya-profiles.h"
+#include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/heuristics/tabiya-weights-settings.h"
+#include "ui/match/tabiya-test-list.h"
+
+enum { LIMIT_NODES, LIMIT_CLOCK };
+enum { LENGTH_DECIDED, LENGTH_FIXED };
+
+static const struct {
+  gint64 base_ms;
+  gint64 increment_ms;
+} clocks[] = { { 1000, 10 }, { 5000, 50 }, { 10000, 100 }, { 60000, 600 } };
+
+struct _TabiyaTestDialog
+{
+  AdwWindow        parent_instance;
+
+  /* template */
+  GtkWidget       *start_button;
+  AdwToastOverlay *toasts;
+  AdwActionRow    *own_row;
+  AdwComboRow     *opponent_row;
+  GtkLabel        *problem_label;
+  AdwComboRow     *limit_row;
+  GtkWidget       *nodes_row;
+  GtkEditable     *nodes_spin;
+  GtkAdjustment   *nodes;
+  AdwComboRow     *clock_row;
+  AdwComboRow     *length_row;
+  GtkWidget       *games_row;
+  GtkEditable     *games_spin;
+  GtkAdjustment   *n_games;
+  TabiyaTestList  *list;
+
+  /* owned */
+  GPtrArray       *opponents;     /* TabiyaProfile */
+  char            *own_name;
+
+  /* weak */
+  TabiyaTests     *tests;
+
+  /* state */
+  HeuristicWeights own_weights;
+};
+
+G_DEFINE_FINAL_TYPE (TabiyaTestDialog, tabiya_test_dialog, ADW_TYPE_WINDOW)
+
+static TabiyaProfile *
+get_opponent (TabiyaTestDialog *self)
+{
+  guint index = adw_combo_row_get_selected (self->opponent_row);
+
+  return index < self->opponents->len ? self->opponents->pdata[index] : NULL;
+}
+
+/* Rows that belong to one choice are there with it alone. */
+static void
+update_rows (TabiyaTestDialog *self)
+{
+  TabiyaProfile *opponent = get_opponent (self);
+  gboolean clock = adw_combo_row_get_selected (self->limit_row) == LIMIT_CLOCK;
+  gboolean fixed = adw_combo_row_get_selected (self->length_row) == LENGTH_FIXED;
+  gboolean same = opponent && heuristic_weights_equal (&self->own_weights,
+                                                       tabiya_profile_get_weights (opponent));
+
+  gtk_widget_set_visible (self->nodes_row, !clock);
+  gtk_widget_set_visible (GTK_WIDGET (self->clock_row), clock);
+  gtk_widget_set_visible (self->games_row, fixed);
+  gtk_widget_set_visible (GTK_WIDGET (self->problem_label), same);
+  gtk_widget_set_sensitive (self->start_button, opponent && !same);
+  if (opponent)
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (self->opponent_row),
+                                 _(heuristic_get_name (tabiya_profile_get_heuristic (opponent))));
+}
+
+/* What was played with the same weights before would be played once more: other openings then. */
+static guint32
+choose_seed (TabiyaTestDialog       *self,
+             const TabiyaWeightTest *test)
+{
+  GPtrArray *files = tabiya_test_list_get_files (self->list);
+  guint32 seed = 1;
+
+  for (guint i = 0; i < files->len; i++) {
+    const TabiyaWeightTestFile *file = files->pdata[i];
+
+    if (!file->error && tabiya_weight_test_is_same (&file->test, test))
+      seed = MAX (seed, file->test.seed + 1);
+  }
+  return seed;
+}
+
+static void
+read_test (TabiyaTestDialog *self,
+           TabiyaWeightTest *test)
+{
+  TabiyaProfile *opponent = get_opponent (self);
+  guint clock = adw_combo_row_get_selected (self->clock_row);
+
+  tabiya_weight_test_init (test);
+  test->sides[0].name = g_strdup (self->own_name);
+  test->sides[0].weights = self->own_weights;
+  test->sides[1].name = g_strdup (tabiya_profile_get_name (opponent));
+  test->sides[1].weights = *tabiya_profile_get_weights (opponent);
+  test->nodes = (guint64) gtk_adjustment_get_value (self->nodes);
+  if (adw_combo_row_get_selected (self->limit_row) == LIMIT_CLOCK
+      && clock < G_N_ELEMENTS (clocks)) {
+    test->nodes = 0;
+    test->base_ms = clocks[clock].base_ms;
+    test->increment_ms = clocks[clock].increment_ms;
+  }
+  if (adw_combo_row_get_selected (self->length_row) == LENGTH_FIXED) {
+    test->until_decided = FALSE;
+    /* Pairs of games. */
+    test->n_games = 2 * (guint) (gtk_adjustment_get_value (self->n_games) / 2 + 0.5);
+  }
+  test->created = g_get_real_time () / G_USEC_PER_SEC;
+  test->build = g_strdup (tabiya_test_run_get_build ());
+  test->seed = choose_seed (self, test);
+}
+
+static void
+on_start_clicked (TabiyaTestDialog *self)
+{
+  g_auto(TabiyaWeightTest) test;
+  g_autoptr(GError) error = NULL;
+
+  if (!self->tests || !get_opponent (self))
+    return;
+  read_test (self, &test);
+  if (tabiya_tests_begin (self->tests, &test, &error))
+    gtk_window_close (GTK_WINDOW (self));
+  else
+    tabiya_dialogs_error (GTK_WINDOW (self), _("The Test Could Not Be Started"), error->message);
+}
+
+static void
+on_test_activated (TabiyaTestDialog     *self,
+                   TabiyaWeightTestFile *file)
+{
+  if (!self->tests)
+    return;
+  tabiya_tests_open (self->tests, file);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+undo_delete_cb (AdwToast         *toast,
+                TabiyaTestDialog *self)
+{
+  tabiya_test_list_restore (self->list, g_object_get_data (G_OBJECT (toast), "file"));
+}
+
+static void
+on_test_deleted (TabiyaTestDialog     *self,
+                 TabiyaWeightTestFile *file)
+{
+  AdwToast *toast = adw_toast_new (_("Test deleted"));
+
+  adw_toast_set_button_label (toast, _("_Undo"));
+  g_object_set_data_full (G_OBJECT (toast), "file", tabiya_weight_test_file_copy (file),
+                          (GDestroyNotify) tabiya_weight_test_file_free);
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_delete_cb), self, 0);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+static void
+tabiya_test_dialog_dispose (GObject *object)
+{
+  TabiyaTestDialog *self = TABIYA_TEST_DIALOG (object);
+
+  /* Nobody can undo it any more. */
+  if (self->tests)
+    tabiya_weight_tests_purge (tabiya_tests_get_folder (self->tests));
+  g_clear_weak_pointer (&self->tests);
+  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_TEST_DIALOG);
+  G_OBJECT_CLASS (tabiya_test_dialog_parent_class)->dispose (object);
+}
+
+static void
+tabiya_test_dialog_finalize (GObject *object)
+{
+  TabiyaTestDialog *self = TABIYA_TEST_DIALOG (object);
+
+  g_clear_pointer (&self->opponents, g_ptr_array_unref);
+  g_free (self->own_name);
+  G_OBJECT_CLASS (tabiya_test_dialog_parent_class)->finalize (object);
+}
+
+static void
+tabiya_test_dialog_class_init (TabiyaTestDialogClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = tabiya_test_dialog_dispose;
+  object_class->finalize = tabiya_test_dialog_finalize;
+
+  g_type_ensure (TABIYA_TYPE_TEST_LIST);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/tabiya/Tabiya/ui/tabiya-test-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, start_button);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, toasts);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, own_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, opponent_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, problem_label);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, limit_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, nodes_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, nodes_spin);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, nodes);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, clock_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, length_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, games_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, games_spin);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, n_games);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, list);
+  gtk_widget_class_bind_template_callback (widget_class, update_rows);
+  gtk_widget_class_bind_template_callback (widget_class, on_start_clicked);
+  gtk_widget_class_bind_template_callback (widget_class, on_test_activated);
+  gtk_widget_class_bind_template_callback (widget_class, on_test_deleted);
+}
+
+static void
+fill_choices (TabiyaTestDialog *self)
+{
+  g_autoptr(GtkStringList) limits = gtk_string_list_new (NULL);
+  g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr(GtkStringList) lengths = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (limits, _("Fixed number of nodes"));
+  gtk_string_list_append (limits, _("Short clock"));
+  adw_combo_row_set_model (self->limit_row, G_LIST_MODEL (limits));
+  for (guint i = 0; i < G_N_ELEMENTS (clocks); i++) {
+    /* Translators: a clock: seconds, and seconds added for each move */
+    g_autofree char *text = g_strdup_printf (_("%g s + %g s"), (double) clocks[i].base_ms / 1000,
+                                             (double) clocks[i].increment_ms / 1000);
+
+    gtk_string_list_append (names, text);
+  }
+  adw_combo_row_set_model (self->clock_row, G_LIST_MODEL (names));
+  adw_combo_row_set_selected (self->clock_row, 1);
+  gtk_string_list_append (lengths, _("Until it is decided"));
+  gtk_string_list_append (lengths, _("A number of games"));
+  adw_combo_row_set_model (self->length_row, G_LIST_MODEL (lengths));
+}
+
+static void
+tabiya_test_dialog_init (TabiyaTestDialog *self)
+{
+  self->opponents = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  /* Enter starts, also after a number was typed. */
+  gtk_text_set_activates_default (GTK_TEXT (gtk_editable_get_delegate (self->nodes_spin)), TRUE);
+  gtk_text_set_activates_default (GTK_TEXT (gtk_editable_get_delegate (self->games_spin)), TRUE);
+  fill_choices (self);
+}
+
+/* The weights as they are now, by the name of the profile they come from. */
+static void
+show_own (TabiyaTestDialog *self)
+{
+  const Heuristic *heuristic;
+  TabiyaProfile *profile;
+  gboolean changed;
+
+  tabiya_weights_from_settings (tabiya_tests_get_settings (self->tests), &self->own_weights);
+  heuristic = self->own_weights.heuristic;
+  profile = tabiya_profiles_match (tabiya_profiles_get_default (), &self->own_weights, NULL,
+                                   &changed);
+  self->own_name = g_strdup_printf (changed ? "%s*" : "%s", tabiya_profile_get_name (profile));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->own_row), self->own_name);
+  adw_action_row_set_subtitle (self->own_row, _(heuristic_get_name (heuristic)));
+}
+
+/* The same heuristic first; the defaults are what most people want to beat. */
+static void
+show_opponents (TabiyaTestDialog *self)
+{
+  g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
+  TabiyaProfiles *profiles = tabiya_profiles_get_default ();
+  const Heuristic *own = self->own_weights.heuristic;
+  gboolean same;
+
+  g_clear_pointer (&self->opponents, g_ptr_array_unref);
+  self->opponents = tabiya_profiles_list (profiles, own);
+  for (int i = 0; i < heuristic_count (); i++) {
+    if (heuristic_get (i) != own) {
+      g_autoptr(GPtrArray) others = tabiya_profiles_list (profiles, heuristic_get (i));
+
+      for (guint j = 0; j < others->len; j++)
+        g_ptr_array_add (self->opponents, g_object_ref (others->pdata[j]));
+    }
+  }
+  for (guint i = 0; i < self->opponents->len; i++) {
+    TabiyaProfile *profile = self->opponents->pdata[i];
+    const Heuristic *heuristic = tabiya_profile_get_heuristic (profile);
+    g_autofree char *name = NULL;
+
+    if (heuristic == own)
+      name = g_strdup (tabiya_profile_get_name (profile));
+    else
+      /* Translators: heuristic, its profile */
+      name = g_strdup_printf (_("%s: %s"), _(heuristic_get_name (heuristic)),
+                              tabiya_profile_get_name (profile));
+    gtk_string_list_append (names, name);
+  }
+  adw_combo_row_set_model (self->opponent_row, G_LIST_MODEL (names));
+  same = heuristic_weights_equal (&self->own_weights,
+                                  tabiya_profile_get_weights (self->opponents->pdata[0]));
+  adw_combo_row_set_selected (self->opponent_row, same && self->opponents->len > 1 ? 1 : 0);
+}
+
+/**
+ * tabiya_test_dialog_new:
+ * @parent: (nullable): the window it belongs to
+ * @tests: the tests of the program
+ *
+ * Main thread.
+ *
+ * Returns: (transfer none): a window; present it, it belongs to GTK
+ */
+GtkWindow *
+tabiya_test_dialog_new (GtkWindow   *parent,
+                        TabiyaTests *tests)
+{
+  TabiyaTestDialog *self = g_object_new (TABIYA_TYPE_TEST_DIALOG,
+                                         "transient-for", parent,
+                                         NULL);
+
+  g_set_weak_pointer (&self->tests, tests);
+  show_own (self);
+  show_opponents (self);
+  tabiya_test_list_set_tests (self->list, tests);
+  update_rows (self);
+  gtk_widget_grab_focus (self->start_button);
+  return GTK_WINDOW (self);
+}

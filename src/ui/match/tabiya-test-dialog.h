@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ui/match/tabiya-tests.h"
+
+G_BEGIN_DECLS
+
+/* TabiyaTestDialog: sets up a test of the present weights against others, and lists the tests there
+   have been. */
+#define TABIYA_TYPE_TEST_DIALOG (tabiya_test_dialog_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaTestDialog, tabiya_test_dialog, TABIYA, TEST_DIALOG, AdwWindow)
+
+GtkWindow *tabiya_test_dialog_new (GtkWindow   *parent,
+                                   TabiyaTests *tests);
+
+G_END_DECLS

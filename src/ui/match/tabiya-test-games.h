@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ui/match/tabiya-test-run.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* TabiyaTestGames: the finished games of a test, the newest first, while it goes on.
+   Signal "game-activated" (guint: number of the game in the run's reader). */
+#define TABIYA_TYPE_TEST_GAMES (tabiya_test_games_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaTestGames, tabiya_test_games, TABIYA, TEST_GAMES, GtkWidget)
+
+/* Reads what was played since and shows it. */
+void        tabiya_test_games_update    (TabiyaTestGames *self,
+                                         TabiyaTestRun   *run);
+GListModel *tabiya_test_games_get_model (TabiyaTestGames *self);
+
+G_END_DECLS

@@ -1,0 +1,628 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/match/tabiya-test-window.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/match/tabiya-elo-chart.h"
+#include "ui/match/tabiya-match-words.h"
+#include "ui/match/tabiya-result-bar.h"
+#include "ui/match/tabiya-test-games.h"
+
+/* The five figures: what, how much, and what to make of it. */
+enum { FIGURE_ELO, FIGURE_BETTER, FIGURE_TEST, FIGURE_GAMES, FIGURE_SPEED, N_FIGURES };
+
+typedef struct {
+  GtkLabel *name;
+  GtkLabel *value;
+  GtkLabel *note;
+} Figure;
+
+struct _TabiyaTestWindow
+{
+  AdwWindow         parent_instance;
+
+  /* template */
+  AdwWindowTitle   *title;
+  AdwButtonContent *pause_content;
+  GtkWidget        *pause_button;
+  GtkWidget        *stop_button;
+  GtkWidget        *continue_button;
+  GtkWidget        *games_button;
+  GtkRevealer      *notice_revealer;
+  GtkLabel         *notice_label;
+  GtkStack         *stack;
+  GtkLabel         *verdict_icon;
+  GtkLabel         *verdict_title;
+  GtkLabel         *verdict_detail;
+  TabiyaResultBar  *result_bar;
+  TabiyaEloChart   *chart;
+  GtkFlowBox       *figure_box;
+  TabiyaTestGames  *games;
+
+  /* owned */
+  TabiyaTestRun    *run;
+
+  /* weak */
+  TabiyaTests      *tests;
+
+  /* borrowed: in the box */
+  Figure            figures[N_FIGURES];
+
+  /* state */
+  gboolean          start_wanted;   /* when it has been read */
+  gboolean          closing;        /* it has been asked whether the test should stop */
+};
+
+G_DEFINE_FINAL_TYPE (TabiyaTestWindow, tabiya_test_window, ADW_TYPE_WINDOW)
+
+static const TabiyaWeightTest *
+get_test (TabiyaTestWindow *self)
+{
+  return &tabiya_test_run_get_file (self->run)->test;
+}
+
+/* Figures */
+
+static GtkLabel *
+add_label (GtkWidget  *box,
+           const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_widget_add_css_class (label, css_class);
+  gtk_box_append (GTK_BOX (box), label);
+  return GTK_LABEL (label);
+}
+
+static void
+add_figure (TabiyaTestWindow *self,
+            int               index)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *child = gtk_flow_box_child_new ();
+  Figure *figure = &self->figures[index];
+
+  gtk_widget_add_css_class (box, "figure");
+  figure->name = add_label (box, "caption");
+  figure->value = add_label (box, "figure-value");
+  gtk_widget_add_css_class (GTK_WIDGET (figure->value), "numeric");
+  figure->note = add_label (box, "caption");
+  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), box);
+  gtk_widget_set_focusable (child, FALSE);
+  gtk_flow_box_append (self->figure_box, child);
+}
+
+static void
+set_figure (TabiyaTestWindow *self,
+            int               index,
+            const char       *name,
+            const char       *value,
+            const char       *note)
+{
+  Figure *figure = &self->figures[index];
+
+  gtk_label_set_text (figure->name, name);
+  gtk_label_set_text (figure->value, value);
+  gtk_label_set_text (figure->note, note);
+}
+
+static void
+update_elo (TabiyaTestWindow        *self,
+            const TabiyaTestFigures *figures)
+{
+  const TabiyaElo *elo = &figures->elo;
+  g_autofree char *value = NULL;
+  g_autofree char *better = NULL;
+
+  if (isfinite (elo->elo) && isfinite (elo->elo_error)) {
+    g_autofree char *number = tabiya_match_words_dup_elo (elo->elo, 0);
+
+    value = g_strdup_printf ("%s ± %.0f", number, elo->elo_error);
+    better = g_strdup_printf (_("%d %%"), (int) round (100 * elo->superiority));
+  }
+  set_figure (self, FIGURE_ELO, _("Elo"), value ? value : "–", _("95 % interval"));
+  set_figure (self, FIGURE_BETTER, _("Likely better"), better ? better : "–", _("by these games"));
+}
+
+static void
+update_test (TabiyaTestWindow        *self,
+             const TabiyaTestFigures *figures)
+{
+  if (get_test (self)->until_decided) {
+    g_autofree char *name = g_strdup_printf (_("Test (0 or +%d)"), (int) TABIYA_WEIGHT_TEST_ELO);
+    g_autofree char *value = g_strdup_printf ("%s%.2f", figures->llr < 0 ? "−" : "",
+                                              fabs (figures->llr));
+    g_autofree char *note = g_strdup_printf (_("decides at ±%.2f"), figures->llr_bound);
+
+    set_figure (self, FIGURE_TEST, name, value, note);
+  } else {
+    g_autofree char *value = g_strdup_printf (_("%d %%"),
+                                              (int) round (100 * figures->elo.draw_rate));
+
+    set_figure (self, FIGURE_TEST, _("Drawn"), value, _("of all games"));
+  }
+}
+
+/* What stands below the speed: how long it will take, or why nothing moves. (transfer full) */
+static char *
+describe_time (TabiyaTestWindow        *self,
+               const TabiyaTestFigures *figures)
+{
+  guint games = tabiya_match_words_games_to_go (get_test (self), figures);
+  g_autofree char *duration = NULL;
+
+  switch (tabiya_test_run_get_state (self->run)) {
+  case TABIYA_TEST_PAUSED:
+    return g_strdup (_("paused"));
+  case TABIYA_TEST_RUNNING:
+    break;
+  case TABIYA_TEST_FINISHED:
+    return g_strdup (_("finished"));
+  case TABIYA_TEST_PREPARING:
+    return g_strdup (_("about to begin"));
+  case TABIYA_TEST_LOADING:
+  case TABIYA_TEST_STOPPED:
+  default:
+    return g_strdup (_("stopped"));
+  }
+  if (tabiya_test_run_is_waiting (self->run))
+    return g_strdup (_("waiting"));
+  if (games == 0 || figures->games_per_minute <= 0)
+    return g_strdup (_("time left unknown"));
+  duration = tabiya_match_words_dup_duration (games / figures->games_per_minute);
+  /* Translators: "half an hour to go" */
+  return g_strdup_printf (_("%s to go"), duration);
+}
+
+static void
+update_progress (TabiyaTestWindow        *self,
+                 const TabiyaTestFigures *figures)
+{
+  const TabiyaWeightTest *test = get_test (self);
+  g_autofree char *n = g_strdup_printf ("%u", tabiya_match_score_n_games (&figures->score));
+  g_autofree char *of = g_strdup_printf (test->until_decided ? _("of at most %u") : _("of %u"),
+                                         test->n_games);
+  g_autofree char *time = describe_time (self, figures);
+  g_autofree char *speed = NULL;
+
+  if (figures->games_per_minute >= 9.5)
+    speed = g_strdup_printf (_("%.0f / min"), figures->games_per_minute);
+  else if (figures->games_per_minute > 0)
+    speed = g_strdup_printf (_("%.1f / min"), figures->games_per_minute);
+  set_figure (self, FIGURE_GAMES, _("Games"), n, of);
+  set_figure (self, FIGURE_SPEED, _("Speed"), speed ? speed : "–", time);
+}
+
+/* Verdict */
+
+static void
+show_verdict (TabiyaTestWindow    *self,
+              const TabiyaVerdict *verdict)
+{
+  static const struct {
+    const char *glyph;
+    const char *css_class;
+  } icons[] = {
+    [TABIYA_FINDING_UNKNOWN] = { "?", "unknown" },
+    [TABIYA_FINDING_BETTER] = { "✓", "better" },
+    [TABIYA_FINDING_WORSE] = { "✗", "worse" },
+    [TABIYA_FINDING_EQUAL] = { "=", "equal" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (icons); i++) {
+    if (i == verdict->finding)
+      gtk_widget_add_css_class (GTK_WIDGET (self->verdict_icon), icons[i].css_class);
+    else
+      gtk_widget_remove_css_class (GTK_WIDGET (self->verdict_icon), icons[i].css_class);
+  }
+  gtk_label_set_text (self->verdict_icon, icons[verdict->finding].glyph);
+  gtk_label_set_text (self->verdict_title, verdict->title);
+  gtk_label_set_text (self->verdict_detail, verdict->detail);
+}
+
+static void
+update_verdict (TabiyaTestWindow        *self,
+                const TabiyaTestFigures *figures)
+{
+  g_auto(TabiyaVerdict) verdict;
+
+  tabiya_verdict_init (&verdict, get_test (self), figures);
+  if (tabiya_test_run_get_state (self->run) == TABIYA_TEST_PREPARING
+      || tabiya_test_run_get_state (self->run) == TABIYA_TEST_LOADING) {
+    g_free (verdict.detail);
+    verdict.detail = g_strdup (tabiya_test_run_get_state (self->run) == TABIYA_TEST_PREPARING
+                               ? _("Balanced openings are being chosen…")
+                               : _("The games are being read…"));
+  }
+  show_verdict (self, &verdict);
+}
+
+/* One clear line about what stands in the way. (transfer full) (nullable) */
+static char *
+dup_notice (TabiyaTestWindow *self)
+{
+  const char *problem = tabiya_test_run_get_problem (self->run);
+  TabiyaTestState state = tabiya_test_run_get_state (self->run);
+
+  if (problem)
+    return g_strdup_printf (_("Nothing is lost, but the test has stopped: %s"), problem);
+  if (state == TABIYA_TEST_STOPPED && tabiya_test_run_is_foreign (self->run))
+    return g_strdup (_("Another version of Tabiya played these games, so the test cannot go on. "
+                       "A new one can be started."));
+  if (tabiya_test_run_is_waiting (self->run))
+    return g_strdup (_("The test waits: all processors but one are needed for a move or an "
+                       "analysis."));
+  return NULL;
+}
+
+static void
+update_notice (TabiyaTestWindow *self)
+{
+  g_autofree char *text = dup_notice (self);
+
+  if (text)
+    gtk_label_set_text (self->notice_label, text);
+  gtk_revealer_set_reveal_child (self->notice_revealer, text != NULL);
+}
+
+static void
+update_numbers (TabiyaTestWindow *self)
+{
+  TabiyaTestFigures figures;
+  const TabiyaEloPoint *points;
+  guint n_points;
+
+  tabiya_test_run_get_figures (self->run, &figures);
+  points = tabiya_elo_history_get_points (tabiya_test_run_get_history (self->run), &n_points);
+  update_verdict (self, &figures);
+  tabiya_result_bar_set_score (self->result_bar, figures.score.wins, figures.score.draws,
+                               figures.score.losses);
+  tabiya_elo_chart_set_points (self->chart, points, n_points);
+  update_elo (self, &figures);
+  update_test (self, &figures);
+  update_progress (self, &figures);
+  update_notice (self);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "test.save-games",
+                                 tabiya_match_score_n_games (&figures.score) > 0);
+  if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->games_button)))
+    tabiya_test_games_update (self->games, self->run);
+}
+
+static void
+update_state (TabiyaTestWindow *self)
+{
+  TabiyaTestState state = tabiya_test_run_get_state (self->run);
+  gboolean paused = state == TABIYA_TEST_PAUSED;
+  gboolean active = tabiya_test_run_is_active (self->run);
+
+  adw_button_content_set_label (self->pause_content, paused ? _("_Resume") : _("_Pause"));
+  adw_button_content_set_icon_name (self->pause_content, paused ? "tabiya-play-symbolic"
+                                                                : "tabiya-pause-symbolic");
+  gtk_widget_set_visible (self->pause_button, active);
+  gtk_widget_set_sensitive (self->pause_button, state != TABIYA_TEST_PREPARING);
+  gtk_widget_set_visible (self->stop_button, active);
+  gtk_widget_set_visible (self->continue_button, state == TABIYA_TEST_STOPPED);
+  gtk_widget_set_sensitive (self->continue_button, !tabiya_test_run_is_foreign (self->run));
+  update_numbers (self);
+  if (self->start_wanted && state == TABIYA_TEST_STOPPED)
+    tabiya_test_window_continue (self);
+}
+
+/* Buttons */
+
+static void
+on_pause_clicked (TabiyaTestWindow *self)
+{
+  if (tabiya_test_run_get_state (self->run) == TABIYA_TEST_PAUSED)
+    tabiya_test_run_resume (self->run);
+  else
+    tabiya_test_run_pause (self->run);
+}
+
+static void
+on_stop_clicked (TabiyaTestWindow *self)
+{
+  tabiya_test_run_stop (self->run);
+}
+
+static void
+on_continue_clicked (TabiyaTestWindow *self)
+{
+  tabiya_test_window_continue (self);
+}
+
+static void
+on_games_toggled (TabiyaTestWindow *self)
+{
+  gboolean shown = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->games_button));
+
+  if (shown)
+    tabiya_test_games_update (self->games, self->run);
+  gtk_stack_set_visible_child_name (self->stack, shown ? "games" : "standing");
+}
+
+/* A copy of the game is shown: the file belongs to the test. */
+static void
+on_game_activated (TabiyaTestWindow *self,
+                   guint             index)
+{
+  g_autoptr(GError) error = NULL;
+  g_autofree char *text =
+    tabiya_match_reader_dup_text (tabiya_test_run_get_reader (self->run), index, &error);
+
+  if (!text)
+    tabiya_dialogs_error (GTK_WINDOW (self), _("The Game Could Not Be Read"), error->message);
+  else if (self->tests)
+    tabiya_tests_open_game (self->tests, text);
+}
+
+static void
+all_tests_action (GtkWidget  *widget,
+                  const char *name,
+                  GVariant   *parameter)
+{
+  TabiyaTestWindow *self = TABIYA_TEST_WINDOW (widget);
+
+  if (self->tests)
+    tabiya_tests_show_dialog (self->tests, GTK_WINDOW (self));
+}
+
+/* Saving */
+
+static void
+saved_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  g_autoptr(TabiyaTestWindow) self = data;
+  g_autoptr(GError) error = NULL;
+
+  if (!g_file_replace_contents_finish (G_FILE (source), result, NULL, &error))
+    tabiya_dialogs_error (GTK_WINDOW (self), _("The Games Could Not Be Saved"), error->message);
+}
+
+/* The whole games the file has now: the one being written is left out. (transfer full) */
+static GBytes *
+read_games (TabiyaTestWindow  *self,
+            GError           **error)
+{
+  TabiyaMatchReader *reader = tabiya_test_run_get_reader (self->run);
+  const TabiyaMatchReaderGame *last;
+  char *text;
+  gsize length;
+
+  if (!tabiya_match_reader_update (reader, error)
+      || !g_file_get_contents (tabiya_test_run_get_file (self->run)->pgn_path, &text, &length,
+                               error))
+    return NULL;
+  if (tabiya_match_reader_get_n (reader) > 0) {
+    last = tabiya_match_reader_get (reader, tabiya_match_reader_get_n (reader) - 1);
+    length = MIN (length, (gsize) last->offset + last->length);
+  }
+  text[length] = '\n';
+  return g_bytes_new_take (text, length + 1);
+}
+
+static void
+target_chosen_cb (GObject      *source,
+                  GAsyncResult *result,
+                  gpointer      data)
+{
+  g_autoptr(TabiyaTestWindow) self = data;
+  g_autoptr(GFile) target = tabiya_dialogs_save_finish (result, NULL);
+  g_autoptr(GBytes) games = NULL;
+  g_autoptr(GError) error = NULL;
+
+  if (!target)
+    return;
+  games = read_games (self, &error);
+  if (games)
+    g_file_replace_contents_bytes_async (target, games, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
+                                         saved_cb, g_object_ref (self));
+  else
+    tabiya_dialogs_error (GTK_WINDOW (self), _("The Games Could Not Be Saved"), error->message);
+}
+
+static void
+save_games_action (GtkWidget  *widget,
+                   const char *action,
+                   GVariant   *parameter)
+{
+  TabiyaTestWindow *self = TABIYA_TEST_WINDOW (widget);
+  g_autofree char *name = g_strconcat (tabiya_test_run_get_file (self->run)->name, ".pgn", NULL);
+
+  tabiya_dialogs_save_async (GTK_WINDOW (self), _("Save the Games"), name, NULL, NULL,
+                             target_chosen_cb, g_object_ref (self));
+}
+
+/* Closing */
+
+static void
+stop_answered_cb (GObject      *source,
+                  GAsyncResult *result,
+                  gpointer      data)
+{
+  g_autoptr(TabiyaTestWindow) self = data;
+
+  if (tabiya_dialogs_confirm_finish (result, NULL) != TABIYA_DIALOG_ACCEPT)
+    return;
+  tabiya_test_run_stop (self->run);
+  self->closing = TRUE;
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+/* The test goes on as long as the program does; that ends with its last window. */
+static gboolean
+tabiya_test_window_close_request (GtkWindow *window)
+{
+  TabiyaTestWindow *self = TABIYA_TEST_WINDOW (window);
+  TabiyaWindow *board = self->tests ? tabiya_tests_find_board (self->tests) : NULL;
+
+  if (!self->closing && tabiya_test_run_is_active (self->run)) {
+    if (!board) {
+      tabiya_dialogs_confirm_async (window, _("Stop the Test?"),
+                                    _("This is the last window. The games are kept, and the test "
+                                      "can be continued another day."),
+                                    _("_Stop"), FALSE, NULL, NULL, stop_answered_cb,
+                                    g_object_ref (self));
+      return TRUE;
+    }
+    tabiya_window_offer (board, _("The test of weights goes on"), _("_Show"), "app.show-test",
+                         tabiya_test_run_get_file (self->run)->name);
+  }
+  return GTK_WINDOW_CLASS (tabiya_test_window_parent_class)->close_request (window);
+}
+
+static void
+tabiya_test_window_dispose (GObject *object)
+{
+  TabiyaTestWindow *self = TABIYA_TEST_WINDOW (object);
+
+  if (self->run)
+    g_signal_handlers_disconnect_by_data (self->run, self);
+  g_clear_object (&self->run);
+  g_clear_weak_pointer (&self->tests);
+  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_TEST_WINDOW);
+  G_OBJECT_CLASS (tabiya_test_window_parent_class)->dispose (object);
+}
+
+static void
+bind_template (GtkWidgetClass *klass)
+{
+  gtk_widget_class_set_template_from_resource (klass,
+                                               "/org/tabiya/Tabiya/ui/tabiya-test-window.ui");
+  gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, title);
+  gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, pause_content);
+  gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, pause_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, stop_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, continue_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, games_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, notice_revealer);
+  gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, notice_label);
+  gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, stack);
+  gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, verdict_icon);
+  gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, verdict_title);
+  gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, verdict_detail);
+  gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, result_bar);
+  gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, chart);
+  gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, figure_box);
+  gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, games);
+  gtk_widget_class_bind_template_callback (klass, on_pause_clicked);
+  gtk_widget_class_bind_template_callback (klass, on_stop_clicked);
+  gtk_widget_class_bind_template_callback (klass, on_continue_clicked);
+  gtk_widget_class_bind_template_callback (klass, on_games_toggled);
+  gtk_widget_class_bind_template_callback (klass, on_game_activated);
+}
+
+static void
+tabiya_test_window_class_init (TabiyaTestWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tabiya_test_window_dispose;
+  GTK_WINDOW_CLASS (klass)->close_request = tabiya_test_window_close_request;
+
+  g_type_ensure (TABIYA_TYPE_RESULT_BAR);
+  g_type_ensure (TABIYA_TYPE_ELO_CHART);
+  g_type_ensure (TABIYA_TYPE_TEST_GAMES);
+  bind_template (widget_class);
+  gtk_widget_class_install_action (widget_class, "test.all", NULL, all_tests_action);
+  gtk_widget_class_install_action (widget_class, "test.save-games", NULL, save_games_action);
+}
+
+static void
+tabiya_test_window_init (TabiyaTestWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (int i = 0; i < N_FIGURES; i++)
+    add_figure (self, i);
+}
+
+/**
+ * tabiya_test_window_new:
+ * @tests: the tests of the program
+ * @application: (nullable): whose window it is
+ * @run: the test
+ *
+ * Main thread.
+ *
+ * Returns: (transfer none): a window; present it, it belongs to GTK
+ */
+GtkWindow *
+tabiya_test_window_new (TabiyaTests    *tests,
+                        GtkApplication *application,
+                        TabiyaTestRun  *run)
+{
+  TabiyaTestWindow *self = g_object_new (TABIYA_TYPE_TEST_WINDOW,
+                                         "application", application,
+                                         NULL);
+  g_autofree char *title = NULL;
+  g_autofree char *limits = NULL;
+  g_autofree char *subtitle = NULL;
+
+  self->run = g_object_ref (run);
+  g_set_weak_pointer (&self->tests, tests);
+  title = tabiya_match_words_dup_title (get_test (self));
+  limits = tabiya_match_words_dup_limits (get_test (self));
+  subtitle = g_strdup_printf ("%s · %s",
+                              _(heuristic_get_name (get_test (self)->sides[0].weights.heuristic)),
+                              limits);
+  adw_window_title_set_title (self->title, title);
+  adw_window_title_set_subtitle (self->title, subtitle);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), subtitle);
+  gtk_window_set_title (GTK_WINDOW (self), title);
+  g_signal_connect_swapped (run, "changed", G_CALLBACK (update_numbers), self);
+  g_signal_connect_swapped (run, "notify::state", G_CALLBACK (update_state), self);
+  update_state (self);
+  return GTK_WINDOW (self);
+}
+
+TabiyaTestRun *
+tabiya_test_window_get_run (TabiyaTestWindow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_TEST_WINDOW (self), NULL);
+
+  return self->run;
+}
+
+static void
+replace_answered_cb (GObject      *source,
+                     GAsyncResult *result,
+                     gpointer      data)
+{
+  g_autoptr(TabiyaTestWindow) self = data;
+
+  if (tabiya_dialogs_confirm_finish (result, NULL) == TABIYA_DIALOG_ACCEPT && self->tests)
+    tabiya_tests_start (self->tests, self->run);
+}
+
+void
+tabiya_test_window_continue (TabiyaTestWindow *self)
+{
+  TabiyaTestRun *other;
+  g_autofree char *title = NULL;
+  g_autofree char *body = NULL;
+
+  g_return_if_fail (TABIYA_IS_TEST_WINDOW (self));
+
+  self->start_wanted = tabiya_test_run_get_state (self->run) == TABIYA_TEST_LOADING;
+  if (self->start_wanted || !self->tests)
+    return;
+  other = tabiya_tests_get_active (self->tests);
+  if (!other || other == self->run) {
+    tabiya_tests_start (self->tests, self->run);
+    return;
+  }
+  title = tabiya_match_words_dup_title (&tabiya_test_run_get_file (other)->test);
+  body = g_strdup_printf (_("%s is going on. It keeps its games and can be continued later."),
+                          title);
+  tabiya_dialogs_confirm_async (GTK_WINDOW (self), _("Stop the Other Test?"), body,
+                                _("_Stop and Go On Here"), FALSE, NULL, NULL,
+                                replace_answered_cb, g_object_ref (self));
+}
