@@ -25,7 +25,8 @@ typedef struct {
   int              elo;              /* how strong the answer is to be, see engine.h; 0: full */
   guint64          seed;             /* of the errors below full strength */
   TabiyaPriority   priority;         /* 0: a move in play, see tabiya-arbiter.h */
-  gboolean         fresh;            /* with empty tables, as if nothing had been searched before */
+  gboolean         fresh;            /* with empty tables, as if nothing had been searched before;
+                                        one that had to give way begins anew */
 } TabiyaSearch;
 
 TabiyaSearch   *tabiya_search_new   (const ChessPosition *position);

@@ -172,7 +172,7 @@ run_request (TabiyaEngineService *self)
   TabiyaEngineRequest *request = self->current;
   g_autoptr (TabiyaSearch) search = tabiya_engine_request_dup_search (request);
   int n_threads = request->ticket != NULL ? tabiya_ticket_get_n_threads (request->ticket) : 1;
-  gboolean clear = self->clear || (search->fresh && !request->yielded);
+  gboolean clear = self->clear || search->fresh;
 
   request->running = TRUE;
   request->yielded = FALSE;

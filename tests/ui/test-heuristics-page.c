@@ -209,11 +209,11 @@ test_reset_all (Fixture       *fixture,
                 gconstpointer  data)
 {
   gpointer reset_all = dialog_child (fixture->page, "reset_all");
-  gpointer combo = dialog_child (fixture->page, "heuristic_row");
+  gpointer combo = dialog_child (fixture->page, "profile_row");
   g_autoptr(GVariant) stored = NULL;
 
   g_assert_false (gtk_widget_get_sensitive (reset_all));
-  g_assert_cmpstr (adw_action_row_get_subtitle (combo), ==, "16 weights, as they come");
+  g_assert_cmpstr (adw_action_row_get_subtitle (combo), ==, "All weights as they come");
   type_number (get_row (fixture, 1), "80");
   type_number (get_row (fixture, 5), "175");
   g_assert_cmpstr (adw_action_row_get_subtitle (combo), ==, "2 of 16 weights changed");

@@ -243,20 +243,20 @@ test_history (void)
   a = with (start, 0, 110);
   b = with (a, 1, 90);
   c = with (a, 2, 80);
-  history = tabiya_weights_history_new (&start);
+  history = tabiya_weights_history_new (&start, "balanced");
   g_assert_false (tabiya_weights_history_can_undo (history));
   g_assert_false (tabiya_weights_history_can_redo (history));
   g_assert_null (tabiya_weights_history_undo (history));
 
-  tabiya_weights_history_push (history, &a, 0, 0);
-  tabiya_weights_history_push (history, &b, 1, 10);
+  tabiya_weights_history_push (history, &a, "balanced", 0, 0);
+  tabiya_weights_history_push (history, &b, "balanced", 1, 10);
   assert_equal (tabiya_weights_history_undo (history), &a);
   assert_equal (tabiya_weights_history_undo (history), &start);
   g_assert_null (tabiya_weights_history_undo (history));
   assert_equal (tabiya_weights_history_redo (history), &a);
 
   /* Another change: what was undone is gone. */
-  tabiya_weights_history_push (history, &c, 2, 20);
+  tabiya_weights_history_push (history, &c, "balanced", 2, 20);
   g_assert_false (tabiya_weights_history_can_redo (history));
   assert_equal (tabiya_weights_history_undo (history), &a);
 }
@@ -269,18 +269,18 @@ test_history_joins (void)
   g_autoptr(TabiyaWeightsHistory) history = NULL;
 
   heuristic_weights_init (&start, heuristic_get (0));
-  history = tabiya_weights_history_new (&start);
+  history = tabiya_weights_history_new (&start, "balanced");
 
   /* A drag of one weight is one change ... */
   for (int i = 1; i <= 50; i++) {
     last = with (start, 3, 100 + i);
-    tabiya_weights_history_push (history, &last, 3, i * 20000);
+    tabiya_weights_history_push (history, &last, "balanced", 3, i * 20000);
   }
   /* ... a second one after a pause another ... */
   last = with (start, 3, 60);
-  tabiya_weights_history_push (history, &last, 3, 50 * 20000 + 2 * G_USEC_PER_SEC);
+  tabiya_weights_history_push (history, &last, "balanced", 3, 50 * 20000 + 2 * G_USEC_PER_SEC);
   /* ... and the same values again none. */
-  tabiya_weights_history_push (history, &last, 4, 60 * G_USEC_PER_SEC);
+  tabiya_weights_history_push (history, &last, "balanced", 4, 60 * G_USEC_PER_SEC);
 
   last = with (start, 3, 150);
   assert_equal (tabiya_weights_history_undo (history), &last);
@@ -290,7 +290,7 @@ test_history_joins (void)
   /* After an undo even the same weight begins anew. */
   assert_equal (tabiya_weights_history_redo (history), &last);
   last = with (start, 3, 151);
-  tabiya_weights_history_push (history, &last, 3, 60 * G_USEC_PER_SEC + 1);
+  tabiya_weights_history_push (history, &last, "balanced", 3, 60 * G_USEC_PER_SEC + 1);
   last = with (start, 3, 150);
   assert_equal (tabiya_weights_history_undo (history), &last);
 }

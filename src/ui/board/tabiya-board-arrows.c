@@ -16,6 +16,7 @@
 #define START 0.32          /* from the centre of the origin, so that its piece stays readable */
 #define BEST_WIDTH 0.19
 #define INSTEAD_WIDTH 0.12
+#define FORMER_WIDTH 0.15
 #define DRAWN_WIDTH 0.13
 #define CIRCLE_RADIUS 0.45
 #define CIRCLE_WIDTH 0.07
@@ -62,6 +63,14 @@ stroke_from_arrow (const TabiyaBoardArrow *arrow)
     stroke.width = INSTEAD_WIDTH;
     stroke.dashed = TRUE;
     set_rgb (&stroke.color, 0xc01c28, 0.90f);
+    break;
+  case TABIYA_ARROW_FORMER:
+    stroke.width = FORMER_WIDTH;
+    set_rgb (&stroke.color, 0x5e5c64, 0.90f);
+    break;
+  case TABIYA_ARROW_CHOSEN:
+    stroke.width = BEST_WIDTH;
+    set_rgb (&stroke.color, 0x1c71d8, 0.90f);
     break;
   case TABIYA_ARROW_BEST:
   default:

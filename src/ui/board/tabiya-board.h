@@ -45,6 +45,8 @@ typedef enum {
   TABIYA_ARROW_BEST,      /* green: a hint, the engine's choice */
   TABIYA_ARROW_INSTEAD,   /* blue, thin: what would have been better */
   TABIYA_ARROW_THREAT,    /* red, dashed */
+  TABIYA_ARROW_FORMER,    /* grey: what was chosen before something was changed */
+  TABIYA_ARROW_CHOSEN,    /* blue: what is chosen since */
 } TabiyaArrowKind;
 
 typedef struct {

@@ -238,6 +238,57 @@ tabiya_dialogs_open_book_async (GtkWindow           *parent,
 }
 
 /**
+ * tabiya_dialogs_open_weights_async:
+ *
+ * As tabiya_dialogs_open_async(), for a file of weights; ended by tabiya_dialogs_open_finish() too.
+ */
+void
+tabiya_dialogs_open_weights_async (GtkWindow           *parent,
+                                   const char          *title,
+                                   GCancellable        *cancellable,
+                                   GAsyncReadyCallback  callback,
+                                   gpointer             user_data)
+{
+  g_autoptr(GtkFileChooserNative) native = NULL;
+
+  g_return_if_fail (!parent || GTK_IS_WINDOW (parent));
+
+  if (return_if_cancelled (cancellable, tabiya_dialogs_open_async, callback, user_data))
+    return;
+  native = make_chooser (parent, title, GTK_FILE_CHOOSER_ACTION_OPEN);
+  add_filter (GTK_FILE_CHOOSER (native), _("Weights"), "weights");
+  add_filter (GTK_FILE_CHOOSER (native), _("All files"), NULL);
+  ask_for_file (native, parent, cancellable, tabiya_dialogs_open_async, callback, user_data);
+}
+
+/**
+ * tabiya_dialogs_save_weights_async:
+ * @suggested_name: name to begin with
+ *
+ * As tabiya_dialogs_save_async(), for a file of weights; ended by tabiya_dialogs_save_finish() too.
+ */
+void
+tabiya_dialogs_save_weights_async (GtkWindow           *parent,
+                                   const char          *title,
+                                   const char          *suggested_name,
+                                   GCancellable        *cancellable,
+                                   GAsyncReadyCallback  callback,
+                                   gpointer             user_data)
+{
+  g_autoptr(GtkFileChooserNative) native = NULL;
+
+  g_return_if_fail (!parent || GTK_IS_WINDOW (parent));
+
+  if (return_if_cancelled (cancellable, tabiya_dialogs_save_async, callback, user_data))
+    return;
+  native = make_chooser (parent, title, GTK_FILE_CHOOSER_ACTION_SAVE);
+  add_filter (GTK_FILE_CHOOSER (native), _("Weights"), "weights");
+  add_filter (GTK_FILE_CHOOSER (native), _("All files"), NULL);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (native), suggested_name);
+  ask_for_file (native, parent, cancellable, tabiya_dialogs_save_async, callback, user_data);
+}
+
+/**
  * tabiya_dialogs_open_finish:
  *
  * Returns: (transfer full): the file, or %NULL and @error: G_IO_ERROR_CANCELLED when none was

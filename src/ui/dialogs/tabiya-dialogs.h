@@ -57,6 +57,20 @@ void                 tabiya_dialogs_open_book_async (GtkWindow           *parent
                                                     GAsyncReadyCallback   callback,
                                                     gpointer              user_data);
 
+/* As tabiya_dialogs_open_async() and tabiya_dialogs_save_async(), for a file of weights
+   (*.weights). */
+void                 tabiya_dialogs_open_weights_async (GtkWindow        *parent,
+                                                    const char           *title,
+                                                    GCancellable         *cancellable,
+                                                    GAsyncReadyCallback   callback,
+                                                    gpointer              user_data);
+void                 tabiya_dialogs_save_weights_async (GtkWindow        *parent,
+                                                    const char           *title,
+                                                    const char           *suggested_name,
+                                                    GCancellable         *cancellable,
+                                                    GAsyncReadyCallback   callback,
+                                                    gpointer              user_data);
+
 void                 tabiya_dialogs_confirm_async  (GtkWindow            *parent,
                                                     const char           *heading,
                                                     const char           *body,

@@ -178,6 +178,35 @@ bind_settings (TabiyaPreferencesWindow *self,
   tabiya_heuristics_page_set_settings (self->heuristics_page, settings);
 }
 
+/* What the application can do, such as testing weights. The window is not one of the application's,
+   which would take it for one that shows a game. */
+static void
+adopt_actions (TabiyaPreferencesWindow *self,
+               GtkWindow               *parent)
+{
+  GtkApplication *application = parent ? gtk_window_get_application (parent) : NULL;
+
+  if (application)
+    gtk_widget_insert_action_group (GTK_WIDGET (self), "app", G_ACTION_GROUP (application));
+}
+
+/**
+ * tabiya_preferences_window_set_position:
+ * @position: what the preview of weights is about
+ * @history: (nullable) (element-type guint64): keys of the positions before it
+ * @flipped: whether Black is at the bottom
+ */
+void
+tabiya_preferences_window_set_position (TabiyaPreferencesWindow *self,
+                                        const ChessPosition     *position,
+                                        GArray                  *history,
+                                        gboolean                 flipped)
+{
+  g_return_if_fail (TABIYA_IS_PREFERENCES_WINDOW (self));
+
+  tabiya_heuristics_page_set_position (self->heuristics_page, position, history, flipped);
+}
+
 /**
  * tabiya_preferences_window_new:
  * @parent: (nullable): the window it belongs to
@@ -200,6 +229,7 @@ tabiya_preferences_window_new (GtkWindow *parent,
                        "transient-for", parent,
                        "destroy-with-parent", TRUE,
                        NULL);
+  adopt_actions (self, parent);
   bind_settings (self, settings);
   update_actions (self);
   return GTK_WINDOW (self);

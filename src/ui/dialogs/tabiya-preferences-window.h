@@ -3,6 +3,8 @@
 
 #include <adwaita.h>
 
+#include "core/chess-position.h"
+
 G_BEGIN_DECLS
 
 /* TabiyaPreferencesWindow: all settings, applied at once, in pages Play, Board, Engine and
@@ -13,5 +15,10 @@ G_DECLARE_FINAL_TYPE (TabiyaPreferencesWindow, tabiya_preferences_window,
 
 GtkWindow *tabiya_preferences_window_new (GtkWindow *parent,
                                           GSettings *settings) G_GNUC_WARN_UNUSED_RESULT;
+/* Of the window it belongs to, for the preview; at first the start position. */
+void       tabiya_preferences_window_set_position (TabiyaPreferencesWindow *self,
+                                                   const ChessPosition     *position,
+                                                   GArray                  *history,
+                                                   gboolean                 flipped);
 
 G_END_DECLS

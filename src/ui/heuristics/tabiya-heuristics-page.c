@@ -5,39 +5,15 @@
 
 #include "ui/heuristics/tabiya-heuristics-page.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "ui/heuristics/tabiya-weight-row.h"
-#include "ui/heuristics/tabiya-weights-history.h"
+#include "ui/heuristics/tabiya-heuristics-page-private.h"
 #include "ui/heuristics/tabiya-weights-settings.h"
 
 /*
  * The settings are the truth: the page shows them, writes what the person changes, and follows when
  * somebody else writes. The history is the page's own and begins when it is made.
  */
-struct _TabiyaHeuristicsPage
-{
-  GtkWidget             parent_instance;
-
-  /* template */
-  AdwComboRow          *heuristic_row;
-  GtkLabel             *unit_label;
-  GtkWidget            *reset_all;
-  GtkListBox           *list;
-
-  /* owned */
-  GSettings            *settings;
-  TabiyaWeightsHistory *history;
-
-  /* borrowed: children of the list */
-  TabiyaWeightRow      *rows[HEURISTIC_MAX_WEIGHTS];
-
-  /* state */
-  HeuristicWeights      weights;
-  gboolean              updating;   /* the widgets are being set by us */
-  gboolean              writing;    /* the settings are */
-};
 
 enum {
   PROP_0,
@@ -65,15 +41,21 @@ count_changed (const HeuristicWeights *weights)
 }
 
 static char *
-describe_changes (int changed,
-                  int total)
+describe_changes (TabiyaHeuristicsPage *self,
+                  int                   changed)
 {
+  int total = heuristic_count_weights (self->weights.heuristic);
+  g_autofree char *text = NULL;
+
   if (changed == 0)
-    return g_strdup_printf (ngettext ("%d weight, as it comes", "%d weights, as they come", total),
-                            total);
+    return g_strdup (_("All weights as they come"));
   /* Translators: first how many are changed, then of how many. */
-  return g_strdup_printf (ngettext ("%d of %d weight changed", "%d of %d weights changed", total),
+  text = g_strdup_printf (ngettext ("%d of %d weight changed", "%d of %d weights changed", total),
                           changed, total);
+  if (!self->changed || tabiya_profile_is_builtin (self->profile))
+    return g_steal_pointer (&text);
+  /* Translators: %s says how many weights are changed. */
+  return g_strdup_printf (_("%s, not saved"), text);
 }
 
 static const char *
@@ -94,13 +76,77 @@ static void
 update_summary (TabiyaHeuristicsPage *self)
 {
   int changed = count_changed (&self->weights);
-  g_autofree char *text = describe_changes (changed,
-                                            heuristic_count_weights (self->weights.heuristic));
+  int total = heuristic_count_weights (self->weights.heuristic);
+  g_autofree char *text = describe_changes (self, changed);
+  g_autofree char *weights = g_strdup_printf (ngettext ("%d weight", "%d weights", total), total);
 
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->heuristic_row), text);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->heuristic_row), weights);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->profile_row), text);
   gtk_widget_set_sensitive (self->reset_all, changed > 0);
+  tabiya_heuristics_page_update_actions (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_UNDO]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_REDO]);
+}
+
+/* A changed profile is compared with what it was, any other with the defaults. */
+static void
+update_preview (TabiyaHeuristicsPage *self)
+{
+  const Heuristic *heuristic = self->weights.heuristic;
+  TabiyaProfile *usual = tabiya_profiles_find (self->profiles, heuristic,
+                                               heuristic_get_profile_id (heuristic, 0));
+  TabiyaProfile *before = self->changed ? self->profile : usual;
+  g_autofree char *after = g_strconcat (tabiya_profile_get_name (self->profile),
+                                        self->changed ? "*" : NULL, NULL);
+
+  tabiya_weights_preview_set_names (self->preview, tabiya_profile_get_name (before), after);
+  tabiya_preview_model_set_weights (tabiya_weights_preview_get_model (self->preview),
+                                    tabiya_profile_get_weights (before), &self->weights);
+}
+
+void
+tabiya_heuristics_page_update (TabiyaHeuristicsPage *self)
+{
+  g_autoptr(GPtrArray) list = tabiya_profiles_list (self->profiles, self->weights.heuristic);
+  TabiyaProfile *profile = tabiya_profiles_match (self->profiles, &self->weights,
+                                                  self->profile_id, &self->changed);
+
+  g_set_object (&self->profile, profile);
+  tabiya_profile_row_set (self->profile_row, list, profile, self->changed);
+  update_summary (self);
+  update_preview (self);
+}
+
+/* Files of the folder that hold no profile: told, with what is wrong, and left alone. */
+static void
+show_broken (TabiyaHeuristicsPage *self)
+{
+  GPtrArray *broken = tabiya_profiles_get_broken (self->profiles);
+
+  for (guint i = 0; i < self->broken_rows->len; i++)
+    adw_preferences_group_remove (self->choice_group, g_ptr_array_index (self->broken_rows, i));
+  g_ptr_array_set_size (self->broken_rows, 0);
+  for (guint i = 0; i < broken->len; i++) {
+    const TabiyaBrokenProfile *file = g_ptr_array_index (broken, i);
+    g_autofree char *title = g_markup_escape_text (file->file_name, -1);
+    g_autofree char *subtitle = g_markup_escape_text (file->message, -1);
+    GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW,
+                                   "title", title,
+                                   "subtitle", subtitle,
+                                   "icon-name", "dialog-warning-symbolic",
+                                   "title-lines", 1,
+                                   NULL);
+
+    adw_preferences_group_add (self->choice_group, row);
+    g_ptr_array_add (self->broken_rows, row);
+  }
+}
+
+static void
+profiles_changed_cb (TabiyaHeuristicsPage *self)
+{
+  show_broken (self);
+  tabiya_heuristics_page_update (self);
 }
 
 static void
@@ -151,36 +197,44 @@ show_heuristic (TabiyaHeuristicsPage *self)
 /* Shows @weights, with other rows when they are another heuristic's. */
 static void
 show_weights (TabiyaHeuristicsPage   *self,
-              const HeuristicWeights *weights)
+              const HeuristicWeights *weights,
+              const char             *profile_id)
 {
   gboolean other = weights->heuristic != self->weights.heuristic;
 
   self->updating = TRUE;
   self->weights = *weights;
+  if (g_strcmp0 (self->profile_id, profile_id) != 0) {
+    g_free (self->profile_id);
+    self->profile_id = g_strdup (profile_id);
+  }
   if (other)
     show_heuristic (self);
   for (int i = 0; i < heuristic_count_weights (weights->heuristic); i++)
     tabiya_weight_row_set_value (self->rows[i], weights->values[i]);
   self->updating = FALSE;
-  update_summary (self);
+  tabiya_heuristics_page_update (self);
 }
 
 static void
 write_weights (TabiyaHeuristicsPage *self)
 {
   self->writing = TRUE;
+  tabiya_weights_set_profile (self->settings, self->weights.heuristic, self->profile_id);
   tabiya_weights_to_settings (&self->weights, self->settings);
   self->writing = FALSE;
 }
 
-/* A change the person made: shown already or not, it is remembered and applied. */
-static void
-apply_weights (TabiyaHeuristicsPage   *self,
-               const HeuristicWeights *weights,
-               int                     index)
+void
+tabiya_heuristics_page_apply (TabiyaHeuristicsPage   *self,
+                              const HeuristicWeights *weights,
+                              const char             *profile_id,
+                              int                     index)
 {
-  tabiya_weights_history_push (self->history, weights, index, g_get_monotonic_time ());
-  show_weights (self, weights);
+  g_autofree char *id = g_strdup (profile_id);
+
+  tabiya_weights_history_push (self->history, weights, id, index, g_get_monotonic_time ());
+  show_weights (self, weights, id);
   write_weights (self);
 }
 
@@ -195,7 +249,7 @@ on_row_changed (TabiyaHeuristicsPage *self,
   for (int i = 0; i < heuristic_count_weights (weights.heuristic); i++) {
     if (self->rows[i] == row
         && heuristic_weights_set (&weights, i, tabiya_weight_row_get_value (row)))
-      apply_weights (self, &weights, i);
+      tabiya_heuristics_page_apply (self, &weights, self->profile_id, i);
   }
 }
 
@@ -205,7 +259,7 @@ on_reset_all_clicked (TabiyaHeuristicsPage *self)
   HeuristicWeights weights;
 
   heuristic_weights_init (&weights, self->weights.heuristic);
-  apply_weights (self, &weights, TABIYA_WEIGHTS_CHANGE_ALL);
+  tabiya_heuristics_page_apply (self, &weights, self->profile_id, TABIYA_WEIGHTS_CHANGE_ALL);
   /* The button is insensitive now and would keep the focus from going on. */
   if (self->rows[0])
     gtk_widget_child_focus (GTK_WIDGET (self->rows[0]), GTK_DIR_TAB_FORWARD);
@@ -216,6 +270,7 @@ static void
 on_heuristic_selected (TabiyaHeuristicsPage *self)
 {
   const Heuristic *heuristic = heuristic_get (adw_combo_row_get_selected (self->heuristic_row));
+  g_autofree char *profile_id = NULL;
   HeuristicWeights weights;
 
   if (self->updating || !self->settings || !heuristic || heuristic == self->weights.heuristic)
@@ -224,23 +279,35 @@ on_heuristic_selected (TabiyaHeuristicsPage *self)
   g_settings_set_string (self->settings, "heuristic", heuristic_get_id (heuristic));
   self->writing = FALSE;
   tabiya_weights_from_settings (self->settings, &weights);
-  apply_weights (self, &weights, TABIYA_WEIGHTS_CHANGE_ALL);
+  profile_id = tabiya_weights_dup_profile (self->settings, heuristic);
+  tabiya_heuristics_page_apply (self, &weights, profile_id, TABIYA_WEIGHTS_CHANGE_ALL);
+}
+
+static void
+on_profile_chosen (TabiyaHeuristicsPage *self,
+                   TabiyaProfile        *profile)
+{
+  tabiya_heuristics_page_apply (self, tabiya_profile_get_weights (profile),
+                                tabiya_profile_get_id (profile), TABIYA_WEIGHTS_CHANGE_ALL);
 }
 
 /* Somebody else wrote the settings: that is a change like any other, and can be undone. */
 static void
 on_settings_changed (TabiyaHeuristicsPage *self)
 {
+  g_autofree char *profile_id = NULL;
   HeuristicWeights weights;
 
   if (self->writing)
     return;
   tabiya_weights_from_settings (self->settings, &weights);
-  if (heuristic_weights_equal (&weights, &self->weights))
+  profile_id = tabiya_weights_dup_profile (self->settings, weights.heuristic);
+  if (heuristic_weights_equal (&weights, &self->weights)
+      && g_strcmp0 (profile_id, self->profile_id) == 0)
     return;
-  tabiya_weights_history_push (self->history, &weights, TABIYA_WEIGHTS_CHANGE_ALL,
+  tabiya_weights_history_push (self->history, &weights, profile_id, TABIYA_WEIGHTS_CHANGE_ALL,
                                g_get_monotonic_time ());
-  show_weights (self, &weights);
+  show_weights (self, &weights, profile_id);
 }
 
 static void
@@ -273,6 +340,8 @@ tabiya_heuristics_page_get_property (GObject    *object,
   }
 }
 
+/* Widget */
+
 static void
 tabiya_heuristics_page_dispose (GObject *object)
 {
@@ -280,9 +349,18 @@ tabiya_heuristics_page_dispose (GObject *object)
   GtkWidget *child;
 
   self->updating = TRUE;
+  g_clear_handle_id (&self->fold_id, g_source_remove);
+  if (self->cancellable)
+    g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
   if (self->settings)
     g_signal_handlers_disconnect_by_data (self->settings, self);
   g_clear_object (&self->settings);
+  if (self->profiles)
+    g_signal_handlers_disconnect_by_data (self->profiles, self);
+  g_clear_object (&self->profiles);
+  g_clear_object (&self->profile);
+  g_clear_pointer (&self->broken_rows, g_ptr_array_unref);
   gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_HEURISTICS_PAGE);
   /* Children that have no name in the code are left. */
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))))
@@ -296,7 +374,29 @@ tabiya_heuristics_page_finalize (GObject *object)
   TabiyaHeuristicsPage *self = TABIYA_HEURISTICS_PAGE (object);
 
   g_clear_pointer (&self->history, tabiya_weights_history_free);
+  g_free (self->profile_id);
   G_OBJECT_CLASS (tabiya_heuristics_page_parent_class)->finalize (object);
+}
+
+static void
+bind_template (GtkWidgetClass *klass)
+{
+  gtk_widget_class_set_template_from_resource (klass,
+                                               "/org/tabiya/Tabiya/ui/tabiya-heuristics-page.ui");
+  gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, scroller);
+  gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, preview_scroller);
+  gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, preview);
+  gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, choice_group);
+  gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, heuristic_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, profile_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, unit_label);
+  gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, save_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, reset_all);
+  gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, list);
+  gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, test_button);
+  gtk_widget_class_bind_template_callback (klass, on_heuristic_selected);
+  gtk_widget_class_bind_template_callback (klass, on_profile_chosen);
+  gtk_widget_class_bind_template_callback (klass, on_reset_all_clicked);
 }
 
 static void
@@ -308,6 +408,7 @@ tabiya_heuristics_page_class_init (TabiyaHeuristicsPageClass *klass)
   object_class->get_property = tabiya_heuristics_page_get_property;
   object_class->dispose = tabiya_heuristics_page_dispose;
   object_class->finalize = tabiya_heuristics_page_finalize;
+  tabiya_heuristics_page_install_layout (widget_class);
 
   properties[PROP_CAN_UNDO] =
     g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
@@ -315,21 +416,22 @@ tabiya_heuristics_page_class_init (TabiyaHeuristicsPageClass *klass)
     g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/tabiya/Tabiya/ui/tabiya-heuristics-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, TabiyaHeuristicsPage, heuristic_row);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaHeuristicsPage, unit_label);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaHeuristicsPage, reset_all);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaHeuristicsPage, list);
-  gtk_widget_class_bind_template_callback (widget_class, on_heuristic_selected);
-  gtk_widget_class_bind_template_callback (widget_class, on_reset_all_clicked);
+  g_type_ensure (TABIYA_TYPE_PROFILE_ROW);
+  g_type_ensure (TABIYA_TYPE_WEIGHTS_PREVIEW);
+  bind_template (widget_class);
+  tabiya_heuristics_page_install_actions (widget_class);
 }
 
 static void
 tabiya_heuristics_page_init (TabiyaHeuristicsPage *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
   self->updating = TRUE;
+  self->cancellable = g_cancellable_new ();
+  self->broken_rows = g_ptr_array_new ();
+  self->profiles = g_object_ref (tabiya_profiles_get_default ());
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  g_signal_connect_swapped (self->profiles, "changed", G_CALLBACK (profiles_changed_cb), self);
   fill_heuristics (self);
   self->updating = FALSE;
 }
@@ -344,6 +446,7 @@ void
 tabiya_heuristics_page_set_settings (TabiyaHeuristicsPage *self,
                                      GSettings            *settings)
 {
+  g_autofree char *profile_id = NULL;
   HeuristicWeights weights;
 
   g_return_if_fail (TABIYA_IS_HEURISTICS_PAGE (self));
@@ -354,9 +457,46 @@ tabiya_heuristics_page_set_settings (TabiyaHeuristicsPage *self,
   g_signal_connect_swapped (settings, "changed::heuristic", G_CALLBACK (on_settings_changed),
                             self);
   g_signal_connect_swapped (settings, "changed::weights", G_CALLBACK (on_settings_changed), self);
+  g_signal_connect_swapped (settings, "changed::profiles", G_CALLBACK (on_settings_changed), self);
+  g_settings_bind (settings, "board-theme", tabiya_weights_preview_get_board (self->preview),
+                   "theme-id", G_SETTINGS_BIND_GET);
   tabiya_weights_from_settings (settings, &weights);
-  self->history = tabiya_weights_history_new (&weights);
-  show_weights (self, &weights);
+  profile_id = tabiya_weights_dup_profile (settings, weights.heuristic);
+  self->history = tabiya_weights_history_new (&weights, profile_id);
+  show_broken (self);
+  show_weights (self, &weights, profile_id);
+}
+
+/**
+ * tabiya_heuristics_page_set_position:
+ * @position: what the preview is about
+ * @history: (nullable) (element-type guint64): keys of the positions before it
+ * @flipped: whether Black is at the bottom
+ *
+ * At first it is the start position.
+ */
+void
+tabiya_heuristics_page_set_position (TabiyaHeuristicsPage *self,
+                                     const ChessPosition  *position,
+                                     GArray               *history,
+                                     gboolean              flipped)
+{
+  g_return_if_fail (TABIYA_IS_HEURISTICS_PAGE (self));
+
+  tabiya_board_set_flipped (tabiya_weights_preview_get_board (self->preview), flipped);
+  tabiya_preview_model_set_position (tabiya_weights_preview_get_model (self->preview), position,
+                                     history);
+}
+
+/* @weights: (nullable): a state of the history. */
+static void
+go_to (TabiyaHeuristicsPage   *self,
+       const HeuristicWeights *weights)
+{
+  if (!weights)
+    return;
+  show_weights (self, weights, tabiya_weights_history_get_profile (self->history));
+  write_weights (self);
 }
 
 /**
@@ -367,15 +507,9 @@ tabiya_heuristics_page_set_settings (TabiyaHeuristicsPage *self,
 void
 tabiya_heuristics_page_undo (TabiyaHeuristicsPage *self)
 {
-  const HeuristicWeights *weights;
-
   g_return_if_fail (TABIYA_IS_HEURISTICS_PAGE (self));
 
-  weights = tabiya_weights_history_undo (self->history);
-  if (weights) {
-    show_weights (self, weights);
-    write_weights (self);
-  }
+  go_to (self, tabiya_weights_history_undo (self->history));
 }
 
 /**
@@ -386,13 +520,7 @@ tabiya_heuristics_page_undo (TabiyaHeuristicsPage *self)
 void
 tabiya_heuristics_page_redo (TabiyaHeuristicsPage *self)
 {
-  const HeuristicWeights *weights;
-
   g_return_if_fail (TABIYA_IS_HEURISTICS_PAGE (self));
 
-  weights = tabiya_weights_history_redo (self->history);
-  if (weights) {
-    show_weights (self, weights);
-    write_weights (self);
-  }
+  go_to (self, tabiya_weights_history_redo (self->history));
 }

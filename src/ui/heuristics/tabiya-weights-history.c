@@ -7,9 +7,15 @@
    this closely are one change to the person who made them. */
 #define ONE_CHANGE_US (G_USEC_PER_SEC)
 
+/* Weights, and the profile they were chosen by. */
+typedef struct {
+  HeuristicWeights  weights;
+  char             *profile;     /* owned, nullable */
+} State;
+
 struct _TabiyaWeightsHistory
 {
-  GArray   *states;      /* of HeuristicWeights, oldest first */
+  GArray   *states;      /* of State, oldest first */
   guint     current;     /* the one in force */
 
   /* the last change, for joining the next one to it */
@@ -17,19 +23,44 @@ struct _TabiyaWeightsHistory
   gint64    time_us;
 };
 
+static void
+clear_state (gpointer data)
+{
+  g_free (((State *) data)->profile);
+}
+
+static State *
+get_state (TabiyaWeightsHistory *self)
+{
+  return &g_array_index (self->states, State, self->current);
+}
+
+static void
+append_state (TabiyaWeightsHistory   *self,
+              const HeuristicWeights *weights,
+              const char             *profile)
+{
+  State state = { .weights = *weights, .profile = g_strdup (profile) };
+
+  g_array_append_val (self->states, state);
+}
+
 /**
  * tabiya_weights_history_new:
  * @weights: the weights in force
+ * @profile: (nullable): id of the profile they were chosen by
  *
  * Returns: (transfer full): a history without changes
  */
 TabiyaWeightsHistory *
-tabiya_weights_history_new (const HeuristicWeights *weights)
+tabiya_weights_history_new (const HeuristicWeights *weights,
+                            const char             *profile)
 {
   TabiyaWeightsHistory *self = g_new0 (TabiyaWeightsHistory, 1);
 
-  self->states = g_array_new (FALSE, FALSE, sizeof (HeuristicWeights));
-  g_array_append_val (self->states, *weights);
+  self->states = g_array_new (FALSE, FALSE, sizeof (State));
+  g_array_set_clear_func (self->states, clear_state);
+  append_state (self, weights, profile);
   self->index = TABIYA_WEIGHTS_CHANGE_ALL;
   return self;
 }
@@ -44,36 +75,50 @@ tabiya_weights_history_free (TabiyaWeightsHistory *self)
 /**
  * tabiya_weights_history_push:
  * @weights: the weights after a change
+ * @profile: (nullable): id of the profile they were chosen by
  * @index: the weight that changed, or %TABIYA_WEIGHTS_CHANGE_ALL
  * @time_us: when, on the monotonic clock in microseconds
  *
  * Adds a change; what was undone can no longer be redone. Changes of the same weight in quick
- * succession are joined to one. Weights that are what they were are no change.
+ * succession are joined to one. What is as it was is no change.
  */
 void
 tabiya_weights_history_push (TabiyaWeightsHistory   *self,
                              const HeuristicWeights *weights,
+                             const char             *profile,
                              int                     index,
                              gint64                  time_us)
 {
-  HeuristicWeights *current = &g_array_index (self->states, HeuristicWeights, self->current);
+  State *current = get_state (self);
+  gboolean same_profile = g_strcmp0 (current->profile, profile) == 0;
   gboolean at_end = self->current + 1 == self->states->len;
-  gboolean joins = at_end && self->current > 0
+  gboolean joins = at_end && self->current > 0 && same_profile
                    && index != TABIYA_WEIGHTS_CHANGE_ALL && index == self->index
                    && time_us - self->time_us < ONE_CHANGE_US;
 
-  if (heuristic_weights_equal (current, weights))
+  if (same_profile && heuristic_weights_equal (&current->weights, weights))
     return;
 
   if (joins) {
-    *current = *weights;
+    current->weights = *weights;
   } else {
     g_array_set_size (self->states, self->current + 1);
-    g_array_append_val (self->states, *weights);
+    append_state (self, weights, profile);
     self->current++;
   }
   self->index = index;
   self->time_us = time_us;
+}
+
+/**
+ * tabiya_weights_history_get_profile:
+ *
+ * Returns: (transfer none) (nullable): the profile of the state in force
+ */
+const char *
+tabiya_weights_history_get_profile (TabiyaWeightsHistory *self)
+{
+  return get_state (self)->profile;
 }
 
 gboolean
@@ -95,7 +140,7 @@ go_to (TabiyaWeightsHistory *self,
   self->current = current;
   /* The next change begins anew, however soon it comes. */
   self->index = TABIYA_WEIGHTS_CHANGE_ALL;
-  return &g_array_index (self->states, HeuristicWeights, current);
+  return &get_state (self)->weights;
 }
 
 /**

@@ -3,6 +3,10 @@
 
 #include "ui/heuristics/tabiya-weights-settings.h"
 
+#include "service/tabiya-profiles.h"
+
+#define KEY_PROFILES "profiles"
+
 static char *
 make_key (const Heuristic           *heuristic,
           const HeuristicWeightInfo *info)
@@ -87,4 +91,67 @@ tabiya_weights_to_settings (const HeuristicWeights *weights,
 
   g_settings_set_string (settings, "heuristic", heuristic_get_id (heuristic));
   g_settings_set_value (settings, "weights", g_variant_builder_end (&builder));
+}
+
+/**
+ * tabiya_weights_dup_profile:
+ *
+ * Returns: (transfer full) (nullable): the id of a profile, which may be gone
+ */
+char *
+tabiya_weights_dup_profile (GSettings       *settings,
+                            const Heuristic *heuristic)
+{
+  g_autoptr(GVariant) stored = g_settings_get_value (settings, KEY_PROFILES);
+  const char *id;
+
+  if (!g_variant_lookup (stored, heuristic_get_id (heuristic), "&s", &id))
+    return NULL;
+  return g_strdup (id);
+}
+
+/**
+ * tabiya_weights_set_profile:
+ * @id: (nullable): of a profile; %NULL forgets what was chosen
+ */
+void
+tabiya_weights_set_profile (GSettings       *settings,
+                            const Heuristic *heuristic,
+                            const char      *id)
+{
+  g_autoptr(GVariant) stored = g_settings_get_value (settings, KEY_PROFILES);
+  g_autofree char *before = tabiya_weights_dup_profile (settings, heuristic);
+  GVariantBuilder builder;
+  GVariantIter iter;
+  const char *key;
+  const char *value;
+
+  if (g_strcmp0 (before, id) == 0)
+    return;
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a{ss}"));
+  g_variant_iter_init (&iter, stored);
+  while (g_variant_iter_next (&iter, "{&s&s}", &key, &value)) {
+    if (strcmp (key, heuristic_get_id (heuristic)) != 0)
+      g_variant_builder_add (&builder, "{ss}", key, value);
+  }
+  if (id)
+    g_variant_builder_add (&builder, "{ss}", heuristic_get_id (heuristic), id);
+  g_settings_set_value (settings, KEY_PROFILES, g_variant_builder_end (&builder));
+}
+
+/**
+ * tabiya_weights_dup_label:
+ *
+ * Returns: (transfer full): for people, translated. Main thread.
+ */
+char *
+tabiya_weights_dup_label (GSettings              *settings,
+                          const HeuristicWeights *weights)
+{
+  g_autofree char *id = tabiya_weights_dup_profile (settings, weights->heuristic);
+  gboolean changed;
+  TabiyaProfile *profile = tabiya_profiles_match (tabiya_profiles_get_default (), weights, id,
+                                                  &changed);
+
+  return g_strconcat (tabiya_profile_get_name (profile), changed ? "*" : NULL, NULL);
 }

@@ -20,4 +20,16 @@ void  tabiya_weights_of_heuristic  (GSettings              *settings,
 void  tabiya_weights_to_settings   (const HeuristicWeights *weights,
                                     GSettings              *settings);
 
+/* The profile the weights of @heuristic were chosen by; NULL when nobody chose one.
+   (transfer full) */
+char *tabiya_weights_dup_profile   (GSettings              *settings,
+                                    const Heuristic        *heuristic);
+void  tabiya_weights_set_profile   (GSettings              *settings,
+                                    const Heuristic        *heuristic,
+                                    const char             *id);
+/* What people call these weights, given what was chosen: "Attacker", "Attacker*" when they were
+   changed since. (transfer full) */
+char *tabiya_weights_dup_label     (GSettings              *settings,
+                                    const HeuristicWeights *weights);
+
 G_END_DECLS

@@ -10,7 +10,6 @@
 #include "ui/dialogs/tabiya-about.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/dialogs/tabiya-new-game-dialog.h"
-#include "ui/dialogs/tabiya-preferences-window.h"
 
 /* Everything a menu, a button or a key can ask of the window. */
 
@@ -222,9 +221,7 @@ preferences_action (GtkWidget  *widget,
                     const char *name,
                     GVariant   *parameter)
 {
-  TabiyaWindow *self = TABIYA_WINDOW (widget);
-
-  gtk_window_present (tabiya_preferences_window_new (GTK_WINDOW (self), self->settings));
+  tabiya_window_show_preferences (TABIYA_WINDOW (widget));
 }
 
 static void

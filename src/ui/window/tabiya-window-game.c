@@ -345,6 +345,7 @@ tabiya_window_update (TabiyaWindow *self)
   tabiya_window_update_evaluation (self);
   tabiya_window_update_notice (self);
   tabiya_window_update_actions (self);
+  tabiya_window_update_preferences (self);
 }
 
 static void

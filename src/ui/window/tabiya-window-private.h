@@ -78,6 +78,9 @@ struct _TabiyaWindow
 
   TabiyaWindowAhead     ahead;
 
+  /* weak: those of this window, while they are open */
+  GtkWindow            *preferences;
+
   /* state */
   guint                 file_index;
   gint64                last_step_us;    /* when the cursor last moved, to see key repeat */
@@ -137,6 +140,11 @@ void  tabiya_window_insert_ahead        (TabiyaWindow   *self);
 ChessMove tabiya_window_get_ahead       (TabiyaWindow   *self,
                                          ChessPosition  *position);
 char *tabiya_window_dup_ahead_text      (TabiyaWindow   *self);
+
+/* tabiya-window-preferences.c */
+void  tabiya_window_show_preferences    (TabiyaWindow   *self);
+/* The preview of weights follows the position shown. */
+void  tabiya_window_update_preferences  (TabiyaWindow   *self);
 
 /* tabiya-window-notice.c */
 void  tabiya_window_update_notice       (TabiyaWindow   *self);

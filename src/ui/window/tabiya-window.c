@@ -112,6 +112,7 @@ tabiya_window_dispose (GObject *object)
 
   g_cancellable_cancel (self->hint);
   g_cancellable_cancel (self->loading);
+  g_clear_weak_pointer (&self->preferences);
   tabiya_window_dispose_analysis (self);
   tabiya_window_disconnect_game (self);
   if (self->play)

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "service/tabiya-analysis.h"
+
+G_BEGIN_DECLS
+
+/* TabiyaPreviewRow: the moves of one rank, before and after, with their scores. */
+#define TABIYA_TYPE_PREVIEW_ROW (tabiya_preview_row_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaPreviewRow, tabiya_preview_row, TABIYA, PREVIEW_ROW, GtkWidget)
+
+typedef struct {
+  const TabiyaLine *line;       /* NULL: none */
+  gboolean          stale;      /* a newer one is being searched */
+} TabiyaPreviewMove;
+
+/* @rank: from 1. */
+GtkWidget *tabiya_preview_row_new (int                      rank) G_GNUC_WARN_UNUSED_RESULT;
+/* @position: what the lines begin at. @compare: whether there is an after at all. The row is
+   highlighted if it is the first and the moves differ. */
+void       tabiya_preview_row_set (TabiyaPreviewRow        *self,
+                                   const ChessPosition     *position,
+                                   TabiyaPreviewMove        before,
+                                   TabiyaPreviewMove        after,
+                                   gboolean                 compare);
+
+G_END_DECLS

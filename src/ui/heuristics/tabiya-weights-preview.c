@@ -1,0 +1,478 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/heuristics/tabiya-weights-preview.h"
+
+#include <glib/gi18n.h>
+
+#include "core/chess-text.h"
+#include "insight/tabiya-score-text.h"
+#include "ui/heuristics/tabiya-preview-reason.h"
+#include "ui/heuristics/tabiya-preview-row.h"
+
+struct _TabiyaWeightsPreview
+{
+  GtkWidget           parent_instance;
+
+  /* template */
+  GtkWidget          *card;
+  GtkWidget          *head;
+  GtkLabel           *title;
+  GtkLabel           *caption;
+  TabiyaBoard        *board;
+  GtkLabel           *before_name;
+  GtkLabel           *after_name;
+  GtkLabel           *before_score;
+  GtkLabel           *after_score;
+  GtkWidget          *score_arrow;
+  GtkWidget          *moves;
+  GtkWidget          *moves_head;
+  GtkLabel           *before_head;
+  GtkWidget          *after_head;
+  GtkLabel           *sentence;
+  GtkWidget          *test_button;
+
+  /* owned */
+  TabiyaPreviewModel *model;
+
+  /* borrowed: children of @moves */
+  TabiyaPreviewRow   *rows[TABIYA_PREVIEW_LINES];
+};
+
+G_DEFINE_FINAL_TYPE (TabiyaWeightsPreview, tabiya_weights_preview, GTK_TYPE_WIDGET)
+
+static void
+set_label (GtkLabel   *label,
+           const char *text)
+{
+  if (g_strcmp0 (gtk_label_get_label (label), text) != 0)
+    gtk_label_set_label (label, text);
+}
+
+/* Scores */
+
+static char *
+dup_score (const HeuristicExplanation *explanation,
+           ChessColor                  turn)
+{
+  TabiyaScore score = { .centipawns = explanation->score };
+
+  if (explanation->outcome == HEURISTIC_OUTCOME_MATE)
+    score.centipawns = turn == CHESS_WHITE ? -TABIYA_SCORE_MATED : TABIYA_SCORE_MATED;
+  return tabiya_score_format (score);
+}
+
+static void
+update_scores (TabiyaWeightsPreview *self)
+{
+  ChessColor turn = tabiya_preview_model_get_position (self->model)->turn;
+  gboolean compare = tabiya_preview_model_is_comparison (self->model);
+  g_autofree char *before =
+    dup_score (tabiya_preview_model_get_static (self->model, TABIYA_PREVIEW_BEFORE), turn);
+  g_autofree char *after =
+    dup_score (tabiya_preview_model_get_static (self->model, TABIYA_PREVIEW_AFTER), turn);
+
+  set_label (self->before_score, before);
+  set_label (self->after_score, after);
+  gtk_widget_set_visible (GTK_WIDGET (self->after_score), compare);
+  gtk_widget_set_visible (GTK_WIDGET (self->after_name), compare);
+  gtk_widget_set_visible (self->score_arrow, compare);
+}
+
+/* Moves */
+
+static TabiyaPreviewMove
+get_move (TabiyaWeightsPreview *self,
+          TabiyaPreviewSide     side,
+          guint                 rank)
+{
+  TabiyaAnalysis *analysis = tabiya_preview_model_get_analysis (self->model, side);
+  TabiyaPreviewMove move = { .stale = !tabiya_preview_model_is_current (self->model, side) };
+
+  if (analysis && rank < analysis->n_lines)
+    move.line = &analysis->lines[rank];
+  return move;
+}
+
+/* The first choice, or CHESS_NO_MOVE while it is not known. */
+static ChessMove
+get_choice (TabiyaWeightsPreview *self,
+            TabiyaPreviewSide     side)
+{
+  TabiyaPreviewMove move = get_move (self, side, 0);
+
+  return move.line && move.line->n_moves > 0 ? move.line->moves[0] : CHESS_NO_MOVE;
+}
+
+static gboolean
+is_over (TabiyaWeightsPreview *self)
+{
+  return tabiya_preview_model_get_static (self->model, TABIYA_PREVIEW_AFTER)->outcome
+         != HEURISTIC_OUTCOME_NONE;
+}
+
+static void
+update_moves (TabiyaWeightsPreview *self)
+{
+  const ChessPosition *position = tabiya_preview_model_get_position (self->model);
+  gboolean compare = tabiya_preview_model_is_comparison (self->model);
+
+  gtk_widget_set_visible (self->moves, !is_over (self));
+  gtk_widget_set_visible (self->after_head, compare);
+  set_label (self->before_head, compare ? C_("best moves", "Best moves before")
+                                        : C_("best moves", "Best moves"));
+  for (guint i = 0; i < TABIYA_PREVIEW_LINES; i++)
+    tabiya_preview_row_set (self->rows[i], position,
+                            get_move (self, TABIYA_PREVIEW_BEFORE, i),
+                            get_move (self, TABIYA_PREVIEW_AFTER, i), compare);
+}
+
+static void
+add_arrow (GArray          *arrows,
+           ChessMove        move,
+           TabiyaArrowKind  kind)
+{
+  TabiyaBoardArrow arrow = { .kind = kind, .strength = 1 };
+
+  if (move == CHESS_NO_MOVE)
+    return;
+  arrow.from = chess_move_from (move);
+  arrow.to = chess_move_king_target (move);
+  g_array_append_val (arrows, arrow);
+}
+
+static void
+update_board (TabiyaWeightsPreview *self)
+{
+  const ChessPosition *position = tabiya_preview_model_get_position (self->model);
+  g_autoptr(GArray) arrows = g_array_new (FALSE, FALSE, sizeof (TabiyaBoardArrow));
+  ChessMove before = get_choice (self, TABIYA_PREVIEW_BEFORE);
+  ChessMove after = get_choice (self, TABIYA_PREVIEW_AFTER);
+
+  if (before != after)
+    add_arrow (arrows, before, TABIYA_ARROW_FORMER);
+  add_arrow (arrows, after, TABIYA_ARROW_CHOSEN);
+  if (tabiya_board_get_position (self->board)->key != position->key)
+    tabiya_board_set_position (self->board, position, CHESS_NO_MOVE, FALSE);
+  tabiya_board_set_arrows (self->board, (const TabiyaBoardArrow *) (void *) arrows->data,
+                           arrows->len);
+}
+
+static void
+update_caption (TabiyaWeightsPreview *self)
+{
+  ChessColor turn = tabiya_preview_model_get_position (self->model)->turn;
+  const char *nodes = "20\u202f000";
+
+  G_STATIC_ASSERT (TABIYA_PREVIEW_NODES == 20000);
+  if (is_over (self)) {
+    set_label (self->caption, _("The game ends here"));
+  } else {
+    /* Translators: %s is a number with its thousands set apart. */
+    g_autofree char *text =
+      g_strdup_printf (turn == CHESS_WHITE
+                         ? _("White to move · static score; %s nodes a search")
+                         : _("Black to move · static score; %s nodes a search"), nodes);
+
+    set_label (self->caption, text);
+  }
+}
+
+/* The sentence */
+
+/* "King attack −0.36"; NULL without a reason. */
+static char *
+dup_reason (TabiyaWeightsPreview *self,
+            TabiyaPreviewReason   reason)
+{
+  const HeuristicExplanation *explanation =
+    tabiya_preview_model_get_static (self->model, TABIYA_PREVIEW_AFTER);
+  g_autofree char *number = NULL;
+
+  if (reason.term < 0)
+    return NULL;
+  number = tabiya_score_text_signed (reason.centipawns);
+  /* Translators: a term and what the weights have changed of it: "King attack −0.36". */
+  return g_strdup_printf (C_("preview", "%s %s"),
+                          _(heuristic_get_term (explanation->heuristic, reason.term)->name),
+                          number);
+}
+
+static char *
+dup_san (TabiyaWeightsPreview *self,
+         ChessMove             move)
+{
+  char san[CHESS_MOVE_SIZE];
+
+  chess_move_write (tabiya_preview_model_get_position (self->model), CHESS_NOTATION_SAN, move,
+                    san);
+  return g_strdup (san);
+}
+
+static char *
+dup_other_choice (TabiyaWeightsPreview *self,
+                  ChessMove             before,
+                  ChessMove             after)
+{
+  TabiyaPreviewMove former = get_move (self, TABIYA_PREVIEW_BEFORE, 0);
+  TabiyaPreviewMove chosen = get_move (self, TABIYA_PREVIEW_AFTER, 0);
+  g_autofree char *before_san = dup_san (self, before);
+  g_autofree char *after_san = dup_san (self, after);
+  g_autofree char *reason = NULL;
+  TabiyaPreviewReason found;
+
+  /* With the new weights the old move may have been followed too: then that is what was weighed. */
+  for (guint i = 1; i < TABIYA_PREVIEW_LINES; i++) {
+    TabiyaPreviewMove other = get_move (self, TABIYA_PREVIEW_AFTER, i);
+
+    if (other.line && other.line->n_moves > 0 && other.line->moves[0] == before)
+      former = other;
+  }
+  found = tabiya_preview_reason_for_choice (tabiya_preview_model_get_position (self->model),
+                                            tabiya_preview_model_get_judge (self->model,
+                                                                            TABIYA_PREVIEW_BEFORE),
+                                            tabiya_preview_model_get_judge (self->model,
+                                                                            TABIYA_PREVIEW_AFTER),
+                                            former.line, chosen.line);
+  reason = dup_reason (self, found);
+  if (!reason)
+    /* Translators: the new best move, then the old one. */
+    return g_markup_printf_escaped (_("Now plays <b>%s</b> for <b>%s</b>."), after_san,
+                                    before_san);
+  /* Translators: the new best move, the old one, and the reason: "King attack −0.36". */
+  return g_markup_printf_escaped (_("Now plays <b>%s</b> for <b>%s</b>: %s"), after_san,
+                                  before_san, reason);
+}
+
+static char *
+dup_same_choice (TabiyaWeightsPreview *self,
+                 ChessMove             move)
+{
+  g_autofree char *san = dup_san (self, move);
+  g_autofree char *reason =
+    dup_reason (self, tabiya_preview_reason_for_score (
+                        tabiya_preview_model_get_static (self->model, TABIYA_PREVIEW_BEFORE),
+                        tabiya_preview_model_get_static (self->model, TABIYA_PREVIEW_AFTER)));
+
+  if (!reason)
+    return g_markup_printf_escaped (_("Still plays <b>%s</b>."), san);
+  /* Translators: the best move, and what has changed most: "King attack −0.36". */
+  return g_markup_printf_escaped (_("Still plays <b>%s</b>. Most changed: %s"), san, reason);
+}
+
+static char *
+dup_sentence (TabiyaWeightsPreview *self)
+{
+  ChessMove before = get_choice (self, TABIYA_PREVIEW_BEFORE);
+  ChessMove after = get_choice (self, TABIYA_PREVIEW_AFTER);
+
+  if (is_over (self))
+    return g_strdup (_("There is no move to choose here."));
+  if (!tabiya_preview_model_is_comparison (self->model))
+    return g_strdup (_("Change a weight or choose another profile to compare."));
+  if (before == CHESS_NO_MOVE || after == CHESS_NO_MOVE)
+    return g_strdup (_("Looking for the best moves…"));
+  return before == after ? dup_same_choice (self, after)
+                         : dup_other_choice (self, before, after);
+}
+
+/* What a reason of a changed choice means exactly. */
+static void
+update_tooltip (TabiyaWeightsPreview *self)
+{
+  gboolean other = tabiya_preview_model_is_comparison (self->model) && !is_over (self)
+                   && get_choice (self, TABIYA_PREVIEW_BEFORE)
+                      != get_choice (self, TABIYA_PREVIEW_AFTER);
+  gboolean same = tabiya_preview_model_is_comparison (self->model) && !is_over (self) && !other;
+
+  if (other)
+    gtk_widget_set_tooltip_text (GTK_WIDGET (self->sentence),
+                                 _("How much more the changed weights give the end of the new "
+                                   "line than the end of the old one, in pawns, for the term in "
+                                   "which this is most"));
+  else
+    gtk_widget_set_tooltip_text (GTK_WIDGET (self->sentence),
+                                 same ? _("The term whose part in the static score has changed "
+                                          "most, in pawns") : NULL);
+}
+
+static void
+update_sentence (TabiyaWeightsPreview *self)
+{
+  g_autofree char *text = dup_sentence (self);
+  gboolean stale = !tabiya_preview_model_is_current (self->model, TABIYA_PREVIEW_AFTER);
+
+  if (g_strcmp0 (gtk_label_get_label (self->sentence), text) != 0)
+    gtk_label_set_markup (self->sentence, text);
+  if (stale)
+    gtk_widget_add_css_class (GTK_WIDGET (self->sentence), "stale");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->sentence), "stale");
+  update_tooltip (self);
+}
+
+static void
+update (TabiyaWeightsPreview *self)
+{
+  update_scores (self);
+  update_moves (self);
+  update_board (self);
+  update_caption (self);
+  update_sentence (self);
+}
+
+/* Widget */
+
+static void
+tabiya_weights_preview_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (tabiya_weights_preview_parent_class)->map (widget);
+  tabiya_preview_model_set_seen (TABIYA_WEIGHTS_PREVIEW (widget)->model, TRUE);
+}
+
+static void
+tabiya_weights_preview_unmap (GtkWidget *widget)
+{
+  tabiya_preview_model_set_seen (TABIYA_WEIGHTS_PREVIEW (widget)->model, FALSE);
+  GTK_WIDGET_CLASS (tabiya_weights_preview_parent_class)->unmap (widget);
+}
+
+static void
+tabiya_weights_preview_dispose (GObject *object)
+{
+  TabiyaWeightsPreview *self = TABIYA_WEIGHTS_PREVIEW (object);
+  GtkWidget *child;
+
+  if (self->model) {
+    g_signal_handlers_disconnect_by_data (self->model, self);
+    g_object_run_dispose (G_OBJECT (self->model));
+  }
+  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_WEIGHTS_PREVIEW);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))))
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (tabiya_weights_preview_parent_class)->dispose (object);
+}
+
+static void
+tabiya_weights_preview_finalize (GObject *object)
+{
+  g_clear_object (&TABIYA_WEIGHTS_PREVIEW (object)->model);
+
+  G_OBJECT_CLASS (tabiya_weights_preview_parent_class)->finalize (object);
+}
+
+static void
+tabiya_weights_preview_class_init (TabiyaWeightsPreviewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = tabiya_weights_preview_dispose;
+  object_class->finalize = tabiya_weights_preview_finalize;
+  widget_class->map = tabiya_weights_preview_map;
+  widget_class->unmap = tabiya_weights_preview_unmap;
+
+  g_type_ensure (TABIYA_TYPE_BOARD);
+  gtk_widget_class_set_css_name (widget_class, "weightspreview");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/tabiya/Tabiya/ui/tabiya-weights-preview.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWeightsPreview, card);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWeightsPreview, head);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWeightsPreview, title);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWeightsPreview, caption);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWeightsPreview, board);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWeightsPreview, before_name);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWeightsPreview, after_name);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWeightsPreview, before_score);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWeightsPreview, after_score);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWeightsPreview, score_arrow);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWeightsPreview, moves);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWeightsPreview, moves_head);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWeightsPreview, before_head);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWeightsPreview, after_head);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWeightsPreview, sentence);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWeightsPreview, test_button);
+}
+
+static void
+tabiya_weights_preview_init (TabiyaWeightsPreview *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (int i = 0; i < TABIYA_PREVIEW_LINES; i++) {
+    GtkWidget *row = tabiya_preview_row_new (i + 1);
+
+    self->rows[i] = TABIYA_PREVIEW_ROW (row);
+    gtk_box_append (GTK_BOX (self->moves), row);
+  }
+  self->model = tabiya_preview_model_new ();
+  g_signal_connect_swapped (self->model, "changed", G_CALLBACK (update), self);
+  tabiya_board_set_position (self->board, tabiya_preview_model_get_position (self->model),
+                             CHESS_NO_MOVE, FALSE);
+}
+
+/**
+ * tabiya_weights_preview_get_model:
+ *
+ * Returns: (transfer none): what is shown
+ */
+TabiyaPreviewModel *
+tabiya_weights_preview_get_model (TabiyaWeightsPreview *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WEIGHTS_PREVIEW (self), NULL);
+
+  return self->model;
+}
+
+TabiyaBoard *
+tabiya_weights_preview_get_board (TabiyaWeightsPreview *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WEIGHTS_PREVIEW (self), NULL);
+
+  return self->board;
+}
+
+static void
+set_name (GtkLabel   *label,
+          const char *name)
+{
+  set_label (label, name);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (label), name);
+}
+
+/**
+ * tabiya_weights_preview_set_names:
+ * @before: what the weights before are called
+ * @after: what those after are
+ */
+void
+tabiya_weights_preview_set_names (TabiyaWeightsPreview *self,
+                                  const char           *before,
+                                  const char           *after)
+{
+  g_return_if_fail (TABIYA_IS_WEIGHTS_PREVIEW (self));
+
+  set_name (self->before_name, before);
+  set_name (self->after_name, after);
+}
+
+/**
+ * tabiya_weights_preview_set_folded:
+ * @folded: whether there is room for the scores and moves only
+ */
+void
+tabiya_weights_preview_set_folded (TabiyaWeightsPreview *self,
+                                   gboolean              folded)
+{
+  g_return_if_fail (TABIYA_IS_WEIGHTS_PREVIEW (self));
+
+  gtk_widget_set_visible (self->head, !folded);
+  gtk_widget_set_visible (self->moves_head, !folded);
+  gtk_widget_set_visible (self->test_button, !folded);
+  if (folded)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "folded");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "folded");
+}
