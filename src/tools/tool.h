@@ -30,6 +30,8 @@ int          tool_bench          (int                     argc,
                                   char                  **argv);
 int          tool_compare        (int                     argc,
                                   char                  **argv);
+int          tool_decisive       (int                     argc,
+                                  char                  **argv);
 int          tool_eval           (int                     argc,
                                   char                  **argv);
 int          tool_fit            (int                     argc,

@@ -6,6 +6,7 @@
 #include "ui/lab/tabiya-lab-actions.h"
 
 #include "ui/lab/tabiya-compare-window.h"
+#include "ui/lab/tabiya-decide-window.h"
 #include "ui/window/tabiya-window.h"
 
 typedef GtkWindow *(*NewWindowFunc) (GtkWindow *parent,
@@ -17,6 +18,7 @@ static const struct {
   NewWindowFunc  make;
 } windows[] = {
   { "compare-methods", tabiya_compare_window_get_type, tabiya_compare_window_new },
+  { "what-decides", tabiya_decide_window_get_type, tabiya_decide_window_new },
 };
 
 /* The main window in front, also when a dialog of it is. */

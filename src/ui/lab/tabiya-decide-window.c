@@ -1,0 +1,468 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/lab/tabiya-decide-window.h"
+
+#include <glib/gi18n.h>
+
+#include "core/chess-text.h"
+#include "lab/tabiya-decisive-weights.h"
+#include "ui/heuristics/tabiya-weight-value.h"
+#include "ui/heuristics/tabiya-weights-settings.h"
+#include "ui/lab/tabiya-decisive-row.h"
+#include "ui/lab/tabiya-lab-job.h"
+#include "ui/lab/tabiya-method-row.h"
+
+struct _TabiyaDecideWindow
+{
+  AdwWindow              parent_instance;
+
+  /* template */
+  GtkButton             *run_button;
+  GtkProgressBar        *progress_bar;
+  AdwToastOverlay       *toasts;
+  TabiyaPositionRow     *position_row;
+  GtkLabel              *choice_label;
+  GtkLabel              *how_label;
+  GtkListBox            *list;
+
+  /* owned */
+  GSettings             *settings;
+  TabiyaLabJob          *job;           /* NULL when nothing is searched */
+  AdwToast              *toast;         /* of the value applied last */
+
+  /* borrowed: children of the list */
+  TabiyaDecisiveRow     *rows[HEURISTIC_MAX_WEIGHTS];
+
+  /* state */
+  TabiyaDecisiveSubject  subject;       /* that the answers are for */
+  ChessMove              choice;
+  HeuristicWeights       before;        /* what undo brings back */
+  HeuristicWeights       applied;       /* and from what; no heuristic: nothing to undo */
+  gboolean               sorted;        /* by nearness, when the search has ended */
+  gboolean               complete;      /* it was not stopped */
+  gboolean               building;
+};
+
+G_DEFINE_FINAL_TYPE (TabiyaDecideWindow, tabiya_decide_window, ADW_TYPE_WINDOW)
+
+/* The job: the question, and what it tells. */
+
+typedef struct {
+  gboolean             has_weight;
+  TabiyaDecisiveWeight weight;
+  ChessMove            choice;
+  double               progress;
+} News;
+
+static void
+hear_cb (const TabiyaDecisiveNews *told,
+         gpointer                  data)
+{
+  News *news = g_new0 (News, 1);
+
+  news->choice = told->choice;
+  news->progress = told->progress;
+  news->has_weight = told->weight != NULL;
+  if (told->weight)
+    news->weight = *told->weight;
+  tabiya_lab_job_tell (data, news);
+}
+
+static void
+job_run (TabiyaLabJob *job,
+         gpointer      task)
+{
+  tabiya_decisive_run (task, tabiya_lab_job_get_n_threads (job), tabiya_lab_job_get_turns (job),
+                       tabiya_lab_job_get_cancellable (job), hear_cb, job);
+}
+
+static void
+job_free_task (gpointer task)
+{
+  tabiya_decisive_free (task);
+}
+
+/* What the window shows */
+
+static gboolean
+is_stale (TabiyaDecideWindow *self)
+{
+  HeuristicWeights weights;
+
+  tabiya_weights_from_settings (self->settings, &weights);
+  return !heuristic_weights_equal (&weights, &self->subject.weights);
+}
+
+/* What is done, with the step of the grid where all weights have the same. */
+static char *
+dup_how (TabiyaDecideWindow *self)
+{
+  const Heuristic *heuristic = self->subject.weights.heuristic;
+  const HeuristicWeightInfo *info = heuristic_get_weight (heuristic, 0);
+  int step = tabiya_decisive_get_step (info);
+  g_autofree char *nodes = tabiya_count_format (TABIYA_DECISIVE_NODES);
+  g_autofree char *text = tabiya_weight_value_format (info, step);
+
+  for (int i = 1; i < heuristic_count_weights (heuristic); i++) {
+    if (tabiya_decisive_get_step (heuristic_get_weight (heuristic, i)) != step)
+      /* Translators: a number of nodes. */
+      return g_strdup_printf (_("Each weight alone is moved away from its value, in some seventy "
+                                "steps over its whole range, until another move is chosen. Each "
+                                "time %s nodes are searched."), nodes);
+  }
+  /* Translators: a step, as "10 %", and a number of nodes. */
+  return g_strdup_printf (_("Each weight alone is moved away from its value, in steps of %s over "
+                            "its whole range, until another move is chosen. Each time %s nodes "
+                            "are searched."), text, nodes);
+}
+
+/* How many weights change the choice with the next value of the grid, and with any. */
+static void
+count_changes (TabiyaDecideWindow *self,
+               int                *near,
+               int                *all)
+{
+  const Heuristic *heuristic = self->subject.weights.heuristic;
+
+  *near = *all = 0;
+  for (int i = 0; i < HEURISTIC_MAX_WEIGHTS && self->rows[i]; i++) {
+    const TabiyaDecisiveWeight *found = tabiya_decisive_row_get_found (self->rows[i]);
+
+    if (found->state != TABIYA_DECISIVE_CHANGES)
+      continue;
+    ++*all;
+    *near += ABS (found->to - found->from)
+             <= tabiya_decisive_get_step (heuristic_get_weight (heuristic, found->weight));
+  }
+}
+
+static char *
+dup_choice (TabiyaDecideWindow *self)
+{
+  const char *name = _(heuristic_get_name (self->subject.weights.heuristic));
+  char move[CHESS_MOVE_SIZE];
+  int near;
+  int all;
+
+  chess_move_write (&self->subject.position, CHESS_NOTATION_SAN, self->choice, move);
+  count_changes (self, &near, &all);
+  if (!self->complete)
+    /* Translators: name of a heuristic, a move; so in the next ones. */
+    return g_strdup_printf (_("%s plays %s here"), name, move);
+  if (all == 0)
+    return g_strdup_printf (_("%s plays %s here, and no single weight changes that"), name, move);
+  if (near == 0)
+    return g_strdup_printf (ngettext ("%s plays %s here; %d weight can change that",
+                                      "%s plays %s here; %d weights can change that", all),
+                            name, move, all);
+  return g_strdup_printf (ngettext ("%s plays %s here, but it is close: one step of %d weight is "
+                                    "enough to change it",
+                                    "%s plays %s here, but it is close: one step of any of %d "
+                                    "weights is enough to change it", near),
+                          name, move, near);
+}
+
+static void
+update_labels (TabiyaDecideWindow *self)
+{
+  g_autofree char *how = dup_how (self);
+  g_autofree char *choice = self->choice != CHESS_NO_MOVE ? dup_choice (self) : NULL;
+
+  gtk_label_set_text (self->choice_label,
+                      choice ? choice
+                      : tabiya_position_row_is_over (self->position_row)
+                      ? _("There is no move to choose") : _("Looking for the first choice…"));
+  gtk_label_set_text (self->how_label,
+                      !self->job && is_stale (self)
+                      ? _("The weights have changed since: these answers are for the ones before.")
+                      : how);
+}
+
+static void
+update (TabiyaDecideWindow *self)
+{
+  gboolean over = tabiya_position_row_is_over (self->position_row);
+  gboolean stale = is_stale (self);
+
+  gtk_button_set_label (self->run_button, self->job ? _("_Stop") : _("_Search Again"));
+  if (!self->job && stale)
+    gtk_widget_add_css_class (GTK_WIDGET (self->run_button), "suggested-action");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->run_button), "suggested-action");
+  gtk_widget_set_sensitive (GTK_WIDGET (self->run_button), self->job || !over);
+  gtk_widget_set_opacity (GTK_WIDGET (self->progress_bar), self->job ? 1 : 0);
+  update_labels (self);
+}
+
+static int
+compare_rows (GtkListBoxRow *a,
+              GtkListBoxRow *b,
+              gpointer       data)
+{
+  TabiyaDecideWindow *self = data;
+  const TabiyaDecisiveWeight *first = tabiya_decisive_row_get_found (TABIYA_DECISIVE_ROW (a));
+  const TabiyaDecisiveWeight *second = tabiya_decisive_row_get_found (TABIYA_DECISIVE_ROW (b));
+  const Heuristic *heuristic = self->subject.weights.heuristic;
+  double nearer = tabiya_decisive_get_distance (heuristic, first)
+                  - tabiya_decisive_get_distance (heuristic, second);
+
+  if (!self->sorted || nearer == 0)
+    return first->weight - second->weight;
+  return nearer < 0 ? -1 : 1;
+}
+
+static void
+job_news (gpointer data,
+          gpointer user_data)
+{
+  TabiyaDecideWindow *self = user_data;
+  const News *news = data;
+
+  gtk_progress_bar_set_fraction (self->progress_bar, news->progress);
+  if (news->has_weight) {
+    tabiya_decisive_row_set_found (self->rows[news->weight.weight], &news->weight, self->choice,
+                                   TRUE);
+  } else {
+    self->choice = news->choice;
+    update_labels (self);
+  }
+}
+
+static gboolean
+is_complete (TabiyaDecideWindow *self)
+{
+  for (int i = 0; i < HEURISTIC_MAX_WEIGHTS && self->rows[i]; i++) {
+    if (tabiya_decisive_row_get_found (self->rows[i])->state == TABIYA_DECISIVE_SEARCHING)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static void
+job_done (gpointer user_data)
+{
+  TabiyaDecideWindow *self = user_data;
+
+  g_clear_pointer (&self->job, tabiya_lab_job_free);
+  for (int i = 0; i < HEURISTIC_MAX_WEIGHTS && self->rows[i]; i++)
+    tabiya_decisive_row_set_found (self->rows[i], tabiya_decisive_row_get_found (self->rows[i]),
+                                   self->choice, FALSE);
+  self->sorted = TRUE;
+  self->complete = is_complete (self);
+  gtk_list_box_invalidate_sort (self->list);
+  update (self);
+}
+
+/* What the person does */
+
+/* The value goes to the settings, as if it had been set on the page of the weights. */
+static void
+on_apply (TabiyaDecideWindow *self,
+          TabiyaDecisiveRow  *row)
+{
+  const TabiyaDecisiveWeight *found = tabiya_decisive_row_get_found (row);
+  const HeuristicWeightInfo *info = heuristic_get_weight (self->subject.weights.heuristic,
+                                                          found->weight);
+  g_autofree char *value = tabiya_weight_value_format (info, found->to);
+  g_autofree char *text = NULL;
+  g_autofree char *markup = NULL;
+
+  tabiya_weights_from_settings (self->settings, &self->before);
+  tabiya_weights_of_heuristic (self->settings, self->subject.weights.heuristic, &self->applied);
+  if (!heuristic_weights_set (&self->applied, found->weight, found->to))
+    return;
+  tabiya_weights_to_settings (&self->applied, self->settings);
+
+  /* Translators: a weight and its new value. */
+  text = g_strdup_printf (_("%s is now %s"), _(info->name), value);
+  markup = g_markup_escape_text (text, -1);
+  if (self->toast)
+    adw_toast_dismiss (self->toast);
+  g_clear_object (&self->toast);
+  self->toast = adw_toast_new (markup);
+  adw_toast_set_button_label (self->toast, _("_Undo"));
+  adw_toast_set_action_name (self->toast, "decide.undo");
+  adw_toast_overlay_add_toast (self->toasts, g_object_ref (self->toast));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "decide.undo", TRUE);
+  update (self);
+}
+
+/* Brings back what was there before the last value applied, unless it was changed elsewhere. */
+static void
+undo_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  TabiyaDecideWindow *self = TABIYA_DECIDE_WINDOW (widget);
+  HeuristicWeights weights;
+
+  tabiya_weights_from_settings (self->settings, &weights);
+  if (self->applied.heuristic && heuristic_weights_equal (&weights, &self->applied))
+    tabiya_weights_to_settings (&self->before, self->settings);
+  self->applied.heuristic = NULL;
+  if (self->toast)
+    adw_toast_dismiss (self->toast);
+  g_clear_object (&self->toast);
+  gtk_widget_action_set_enabled (widget, "decide.undo", FALSE);
+  update (self);
+}
+
+static void
+fill_list (TabiyaDecideWindow *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->list))))
+    gtk_list_box_remove (self->list, child);
+  memset (self->rows, 0, sizeof self->rows);
+  for (int i = 0; i < heuristic_count_weights (self->subject.weights.heuristic); i++) {
+    GtkWidget *row = tabiya_decisive_row_new (&self->subject, i);
+
+    self->rows[i] = TABIYA_DECISIVE_ROW (row);
+    g_signal_connect_object (row, "apply", G_CALLBACK (on_apply), self, G_CONNECT_SWAPPED);
+    gtk_list_box_append (self->list, row);
+  }
+}
+
+static void
+start (TabiyaDecideWindow *self)
+{
+  static const TabiyaLabJobFuncs funcs = {
+    .run = job_run, .free_task = job_free_task,
+    .news = job_news, .free_news = g_free, .done = job_done,
+  };
+  GArray *history = tabiya_position_row_get_history (self->position_row);
+  TabiyaDecisive *decisive;
+
+  g_clear_pointer (&self->job, tabiya_lab_job_free);
+  self->choice = CHESS_NO_MOVE;
+  self->sorted = FALSE;
+  self->complete = FALSE;
+  self->subject.position = *tabiya_position_row_get_position (self->position_row);
+  self->subject.nodes = TABIYA_DECISIVE_NODES;
+  tabiya_weights_from_settings (self->settings, &self->subject.weights);
+  fill_list (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->list),
+                          !tabiya_position_row_is_over (self->position_row));
+  if (!tabiya_position_row_is_over (self->position_row)) {
+    decisive = tabiya_decisive_new (&self->subject);
+    if (history)
+      tabiya_decisive_set_history (decisive, (const guint64 *) history->data, history->len);
+    gtk_progress_bar_set_fraction (self->progress_bar, 0);
+    self->job = tabiya_lab_job_start (&funcs, decisive, self);
+  }
+  update (self);
+}
+
+static void
+on_run_clicked (TabiyaDecideWindow *self)
+{
+  if (self->job)
+    tabiya_lab_job_stop (self->job);
+  else
+    start (self);
+}
+
+static void
+on_position_changed (TabiyaDecideWindow *self)
+{
+  if (!self->building)
+    start (self);
+}
+
+static void
+on_settings_changed (TabiyaDecideWindow *self)
+{
+  if (!self->job)
+    update (self);
+}
+
+static void
+tabiya_decide_window_dispose (GObject *object)
+{
+  TabiyaDecideWindow *self = TABIYA_DECIDE_WINDOW (object);
+
+  self->building = TRUE;
+  g_clear_pointer (&self->job, tabiya_lab_job_free);
+  g_clear_object (&self->toast);
+  if (self->settings)
+    g_signal_handlers_disconnect_by_data (self->settings, self);
+  g_clear_object (&self->settings);
+  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_DECIDE_WINDOW);
+  G_OBJECT_CLASS (tabiya_decide_window_parent_class)->dispose (object);
+}
+
+static void
+tabiya_decide_window_class_init (TabiyaDecideWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tabiya_decide_window_dispose;
+
+  g_type_ensure (TABIYA_TYPE_POSITION_ROW);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/tabiya/Tabiya/ui/tabiya-decide-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaDecideWindow, run_button);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaDecideWindow, progress_bar);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaDecideWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaDecideWindow, position_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaDecideWindow, choice_label);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaDecideWindow, how_label);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaDecideWindow, list);
+  gtk_widget_class_bind_template_callback (widget_class, on_run_clicked);
+  gtk_widget_class_bind_template_callback (widget_class, on_position_changed);
+  gtk_widget_class_install_action (widget_class, "decide.undo", NULL, undo_action);
+}
+
+static void
+tabiya_decide_window_init (TabiyaDecideWindow *self)
+{
+  self->building = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_list_box_set_sort_func (self->list, compare_rows, self, NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "decide.undo", FALSE);
+}
+
+/**
+ * tabiya_decide_window_new:
+ * @parent: (nullable): the window whose board is looked at
+ * @settings: settings of the program, for the weights
+ *
+ * Main thread.
+ *
+ * Returns: (transfer none): a window; present it, it belongs to GTK
+ */
+GtkWindow *
+tabiya_decide_window_new (GtkWindow *parent,
+                          GSettings *settings)
+{
+  TabiyaDecideWindow *self;
+
+  g_return_val_if_fail (!parent || GTK_IS_WINDOW (parent), NULL);
+  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
+
+  self = g_object_new (TABIYA_TYPE_DECIDE_WINDOW,
+                       "transient-for", parent,
+                       "destroy-with-parent", TRUE,
+                       NULL);
+  self->settings = g_object_ref (settings);
+  g_signal_connect_swapped (settings, "changed::heuristic", G_CALLBACK (on_settings_changed),
+                            self);
+  g_signal_connect_swapped (settings, "changed::weights", G_CALLBACK (on_settings_changed), self);
+  tabiya_position_row_take (self->position_row);
+  self->building = FALSE;
+  start (self);
+  gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->run_button));
+  return GTK_WINDOW (self);
+}
+
+TabiyaPositionRow *
+tabiya_decide_window_get_position_row (TabiyaDecideWindow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_DECIDE_WINDOW (self), NULL);
+
+  return self->position_row;
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ui/lab/tabiya-position-row.h"
+
+G_BEGIN_DECLS
+
+/* TabiyaDecideWindow: for each weight the nearest value at which the engine would play something
+   else. */
+#define TABIYA_TYPE_DECIDE_WINDOW (tabiya_decide_window_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaDecideWindow, tabiya_decide_window, TABIYA, DECIDE_WINDOW, AdwWindow)
+
+/* Begins to search as soon as it is shown. */
+GtkWindow         *tabiya_decide_window_new              (GtkWindow          *parent,
+                                                          GSettings          *settings)
+                                                          G_GNUC_WARN_UNUSED_RESULT;
+TabiyaPositionRow *tabiya_decide_window_get_position_row (TabiyaDecideWindow *self);
+
+G_END_DECLS
