@@ -177,15 +177,41 @@ claim_find_placement (ClaimFind *find)
          || claim_try_squares (find, find->us, CHESS_QUEEN, central, G_N_ELEMENTS (central));
 }
 
+/* A piece that has not moved yet has few squares because it has not moved yet: that is a matter of
+   development, and at the first move true of every piece. */
+static gboolean
+is_at_home (const ClaimFind *find,
+            ChessSquare      square)
+{
+  static const ChessPieceType home[] = {
+    CHESS_ROOK, CHESS_KNIGHT, CHESS_BISHOP, CHESS_QUEEN,
+    CHESS_KING, CHESS_BISHOP, CHESS_KNIGHT, CHESS_ROOK,
+  };
+
+  return facts_relative_rank (find->them, square) == 0
+         && chess_piece_type (find->question->position->board[square])
+            == home[chess_square_file (square)];
+}
+
+static gboolean
+find_immobile (ClaimFind *find)
+{
+  ChessSquare squares[CHESS_N_SQUARES];
+  int n = claim_list_squares (find, find->them, CHESS_NO_PIECE_TYPE, squares);
+
+  for (int i = 0; i < n; i++) {
+    if (!is_at_home (find, squares[i])
+        && claim_try_square (find, TABIYA_CLAIM_IMMOBILE, squares[i]))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 gboolean
 claim_find_mobility (ClaimFind *find)
 {
-  static const TabiyaClaimKind immobile[] = { TABIYA_CLAIM_IMMOBILE };
-
   return find_moved (find, TABIYA_CLAIM_MOVED_FREER, TABIYA_CLAIM_MOVED_LESS_FREE)
-         || find_freed (find)
-         || claim_try_squares (find, find->them, CHESS_NO_PIECE_TYPE, immobile,
-                               G_N_ELEMENTS (immobile));
+         || find_freed (find) || find_immobile (find);
 }
 
 /* Of the heuristics that count moves and nothing else. */

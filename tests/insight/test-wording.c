@@ -56,6 +56,8 @@ static const Wording wordings[] = {
     "Black’s bishop on g6 is hampered by its own pawns (#)." },
   { "bad-pieces", "4k3/pp3ppp/8/8/8/1P6/b1P2PPP/2K5 w - - 0 20",
     "Black’s bishop on a2 is shut in by a pawn (#)." },
+  { "mobility", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
+    "White’s pieces are more active (#)." },
   { "mobility", "r1b2rk1/ppp2ppp/1nn5/8/2BPP3/2N2N2/PP3PPP/R4RK1 w - - 0 12",
     "White’s pieces are more active (#)." },
   { "placement", "rnbqkb1r/ppp1pppp/5n2/8/2BP4/2N2N2/PPP2PPP/R1BQK2R b KQkq - 0 6",
