@@ -36,14 +36,6 @@ gboolean  tabiya_fit_data_read         (const char                *path,
                                         gpointer                   data,
                                         guint                     *last_number,
                                         GError                   **error);
-/* The same from the games of a PGN file: quiet positions of decided games, see tabiya-fit-pgn.c. */
-gboolean  tabiya_fit_data_read_pgn     (const char                *path,
-                                        guint                      per_game,
-                                        guint32                    seed,
-                                        TabiyaFitPositionFunc      func,
-                                        gpointer                   data,
-                                        guint                     *n_left_out,
-                                        GError                   **error);
 void      tabiya_fit_data_append_game  (GString                   *text,
                                         const TabiyaSelfplayGame  *game);
 

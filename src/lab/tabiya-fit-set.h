@@ -3,18 +3,36 @@
 
 #include "engine/heuristic.h"
 #include "lab/tabiya-selfplay.h"
+#include "lab/tabiya-turns.h"
 
 G_BEGIN_DECLS
 
 /*
  * TabiyaFitSet: positions as linear forms of the parameters of a heuristic, with the results of
- * their games. Only coefficients that are not 0 are kept, six bytes each. One thread.
+ * their games. Only coefficients that are not 0 are kept, six bytes each. One thread at a time; the
+ * sums over all positions are shared among threads of their own, and do not depend on how many.
  */
 typedef struct _TabiyaFitSet TabiyaFitSet;
 
 TabiyaFitSet *tabiya_fit_set_new         (const HeuristicWeights *weights,
                                           HeuristicFitKind        kind);
+/* An empty set of the same heuristic, weights and kind. */
+TabiyaFitSet *tabiya_fit_set_new_like    (const TabiyaFitSet     *set);
 void          tabiya_fit_set_free        (TabiyaFitSet           *self);
+/* Threads for the sums, and leave for each bit; @turns (nullable) must outlive the set. Without it
+   one thread. */
+void          tabiya_fit_set_set_threads (TabiyaFitSet           *self,
+                                          guint                   n_threads,
+                                          const TabiyaTurns      *turns);
+/* There was no turn any more: sums since then mean nothing. */
+gboolean      tabiya_fit_set_is_ended    (const TabiyaFitSet     *self);
+/* The positions added from now on are of another game. */
+void          tabiya_fit_set_begin_game  (TabiyaFitSet           *self);
+/* All of @other, a set of the same heuristic, weights and kind, in its order. */
+void          tabiya_fit_set_append      (TabiyaFitSet           *self,
+                                          const TabiyaFitSet     *other);
+/* Leaves no position. */
+void          tabiya_fit_set_clear       (TabiyaFitSet           *self);
 void          tabiya_fit_set_add         (TabiyaFitSet           *self,
                                           const ChessPosition    *position,
                                           TabiyaSelfplayResult    result);
@@ -54,6 +72,17 @@ double        tabiya_fit_set_get_loss    (const TabiyaFitSet     *self,
                                           TabiyaFitK              k,
                                           double                 *square_error,
                                           double                 *gradient);
+/*
+ * How much smaller the loss is with other values: the mean over the positions, with its standard
+ * error. The positions of one game share its result; the error takes each game as one.
+ */
+double        tabiya_fit_set_get_gain    (const TabiyaFitSet     *self,
+                                          const double           *before,
+                                          TabiyaFitK              k_before,
+                                          const double           *after,
+                                          TabiyaFitK              k_after,
+                                          double                 *standard_error,
+                                          guint                  *n_games);
 /* The K that makes the loss smallest. */
 TabiyaFitK    tabiya_fit_set_find_k      (const TabiyaFitSet     *self,
                                           const double           *values);

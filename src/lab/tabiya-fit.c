@@ -58,7 +58,9 @@ fit_init (Fit                    *self,
   for (int i = 0; i < n; i++)
     heuristic_get_param_value (weights, kind, i, &self->before[2 * i], &self->before[2 * i + 1]);
   for (int i = 0; i < 2 * n; i++) {
-    gboolean is_fitted = !tabiya_fit_rules_is_fixed (self->rules, i)
+    int weight = heuristic_get_param (weights->heuristic, kind, i / 2).weight;
+    gboolean is_chosen = options->chosen == NULL || (weight >= 0 && options->chosen[weight]);
+    gboolean is_fitted = is_chosen && !tabiya_fit_rules_is_fixed (self->rules, i)
                          && tabiya_fit_set_get_count (set, i / 2) > 0;
 
     self->scales[i] = is_fitted ? PRIOR_BASE + PRIOR_SHARE * fabs (self->before[i]) : 0;
@@ -166,6 +168,22 @@ clamp_weights (Fit             *self,
   }
 }
 
+/* What was not to be fitted is as it was, whatever the rules say. */
+static void
+keep_unchosen (Fit              *self,
+               const Heuristic  *heuristic,
+               HeuristicFitKind  kind)
+{
+  if (self->options->chosen == NULL)
+    return;
+  for (int i = 0; i < 2 * self->n_params; i++) {
+    int weight = heuristic_get_param (heuristic, kind, i / 2).weight;
+
+    if (weight < 0 || !self->options->chosen[weight])
+      self->values[i] = self->before[i];
+  }
+}
+
 static void
 finish_values (Fit              *self,
                const Heuristic  *heuristic,
@@ -176,13 +194,16 @@ finish_values (Fit              *self,
   for (int i = 0; i < self->n_params; i++)
     counts[i] = tabiya_fit_set_get_count (self->set, i);
   tabiya_fit_rules_enforce (self->rules, self->values);
-  tabiya_fit_rules_centre (self->rules, counts, self->values);
+  /* Means are moved into the material, which then must be free to take them. */
+  if (self->options->chosen == NULL)
+    tabiya_fit_rules_centre (self->rules, counts, self->values);
   if (kind == HEURISTIC_FIT_WEIGHTS)
     clamp_weights (self, heuristic);
   else if (self->options->pawn != 0)
     scale_values (self, heuristic);
   for (int i = 0; i < 2 * self->n_params; i++)
     self->values[i] = round (self->values[i]);
+  keep_unchosen (self, heuristic, kind);
 }
 
 /**
@@ -197,7 +218,8 @@ finish_values (Fit              *self,
  * First K is fitted with the values as they are, then the values with that K, so that their scale
  * stays about the same. The same input gives the same values. Any thread.
  *
- * Returns: (transfer full): the values before and after
+ * Returns: (transfer full) (nullable): the values before and after; %NULL when there was no turn
+ *   any more for the threads of @set
  */
 TabiyaFitResult *
 tabiya_fit_run (const HeuristicWeights *weights,
@@ -229,6 +251,8 @@ tabiya_fit_run (const HeuristicWeights *weights,
   result->before = g_steal_pointer (&self.before);
   result->after = g_steal_pointer (&self.values);
   fit_clear (&self);
+  if (tabiya_fit_set_is_ended (set))
+    g_clear_pointer (&result, tabiya_fit_result_free);
   return result;
 }
 
@@ -238,6 +262,35 @@ tabiya_fit_result_free (TabiyaFitResult *result)
   g_free (result->before);
   g_free (result->after);
   g_free (result);
+}
+
+/**
+ * tabiya_fit_check:
+ * @held_out: positions that were not fitted to
+ * @before: values
+ * @k_before: and their K
+ * @after: other values
+ * @k_after: and their K
+ *
+ * Returns: how well both foresee the results
+ */
+TabiyaFitCheck
+tabiya_fit_check (const TabiyaFitSet *held_out,
+                  const double       *before,
+                  TabiyaFitK          k_before,
+                  const double       *after,
+                  TabiyaFitK          k_after)
+{
+  TabiyaFitCheck check = {
+    .before = tabiya_fit_measure (held_out, before, k_before),
+    .after = tabiya_fit_measure (held_out, after, k_after),
+  };
+  double standard_error;
+
+  check.gain = tabiya_fit_set_get_gain (held_out, before, k_before, after, k_after,
+                                        &standard_error, &check.n_games);
+  check.margin = 1.96 * standard_error;
+  return check;
 }
 
 /** Loss and squared error of values on a set. */

@@ -15,6 +15,7 @@ typedef struct {
   double  prior;             /* strength of what was believed before: 1 is usual, 0 none */
   guint   max_iterations;
   double  pawn;              /* not 0: values are scaled to this endgame value of a pawn */
+  const gboolean *chosen;    /* by weight: what it scales, or is, is fitted; NULL: everything */
 } TabiyaFitOptions;
 
 #define TABIYA_FIT_OPTIONS_INIT { .prior = 1, .max_iterations = 300, .pawn = 0 }
@@ -47,6 +48,23 @@ TabiyaFitResult *tabiya_fit_run         (const HeuristicWeights *weights,
                                          TabiyaFitReport         report,
                                          gpointer                data);
 void             tabiya_fit_result_free (TabiyaFitResult        *result);
+/*
+ * What other games say of it: losses on a set of positions that were not used, and by how much the
+ * new values foresee the results better. The positions of one game count as one.
+ */
+typedef struct {
+  TabiyaFitError before;
+  TabiyaFitError after;
+  guint          n_games;
+  double         gain;       /* loss before - loss after */
+  double         margin;     /* half of the 95 % interval of the gain; infinite for one game */
+} TabiyaFitCheck;
+
+TabiyaFitCheck   tabiya_fit_check       (const TabiyaFitSet     *held_out,
+                                         const double           *before,
+                                         TabiyaFitK              k_before,
+                                         const double           *after,
+                                         TabiyaFitK              k_after);
 TabiyaFitError   tabiya_fit_measure     (const TabiyaFitSet     *set,
                                          const double           *values,
                                          TabiyaFitK              k);

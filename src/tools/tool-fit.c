@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "lab/tabiya-fit-data.h"
+#include "lab/tabiya-fit-games.h"
 #include "lab/tabiya-fit.h"
 #include "tools/tool-weights.h"
 #include "tools/tool.h"
@@ -23,6 +24,7 @@ typedef struct {
   char             *heuristic;
   char             *weights_path;
   char             *kind_name;
+  char             *only;
   gint              n_games;
   gint              nodes;
   gint              n_threads;
@@ -35,9 +37,12 @@ typedef struct {
   /* State */
   HeuristicWeights  weights;
   HeuristicFitKind  kind;
+  gboolean          chosen[HEURISTIC_MAX_WEIGHTS];   /* where --only is given */
   TabiyaFitSet     *training;
   TabiyaFitSet     *held_out;
   TabiyaFitSet     *check;      /* NULL without a file for it */
+  guint             game;       /* of the positions being read */
+  gint64            told_at;    /* when progress was told last, monotonic */
 } Command;
 
 static gboolean
@@ -59,7 +64,12 @@ divide_cb (const ChessPosition  *position,
   gboolean held_out = tabiya_fit_is_held_out ((guint32) self->seed, game,
                                               (guint) self->held_out_percent);
 
-  tabiya_fit_set_add (held_out ? self->held_out : self->training, position, result);
+  TabiyaFitSet *set = held_out ? self->held_out : self->training;
+
+  if (game != self->game)
+    tabiya_fit_set_begin_game (set);
+  self->game = game;
+  tabiya_fit_set_add (set, position, result);
   return TRUE;
 }
 
@@ -125,22 +135,70 @@ play (const Command *self)
   return TOOL_OK;
 }
 
+static void
+games_progress_cb (const TabiyaFitGamesCounts *counts,
+                   gpointer                    data)
+{
+  Command *self = data;
+  gint64 now = g_get_monotonic_time ();
+
+  if (now - self->told_at < G_USEC_PER_SEC)
+    return;
+  self->told_at = now;
+  fprintf (stderr, "%u games, %u positions\n", counts->n_games, counts->n_positions);
+}
+
+static void
+tell_left_out (const TabiyaFitGamesCounts *counts)
+{
+  fprintf (stderr, "%u games, %u of them used: %u positions\n", counts->n_games, counts->n_used,
+           counts->n_positions);
+  if (counts->n_without_result > 0)
+    fprintf (stderr, counts->n_without_result == 1
+                     ? "tabiya-engine fit: note: %u game without a result was left out\n"
+                     : "tabiya-engine fit: note: %u games without a result were left out\n",
+             counts->n_without_result);
+  if (counts->n_broken > 0)
+    fprintf (stderr, counts->n_broken == 1
+                     ? "tabiya-engine fit: note: %u game with errors was left out, in line %"
+                       G_GUINT64_FORMAT ": %s\n"
+                     : "tabiya-engine fit: note: %u games with errors were left out, the first in "
+                       "line %" G_GUINT64_FORMAT ": %s\n",
+             counts->n_broken, counts->broken_line, counts->broken_message);
+}
+
+static int
+read_games (Command *self)
+{
+  TabiyaFitGamesOptions options = TABIYA_FIT_GAMES_OPTIONS_INIT;
+  g_auto (TabiyaFitGamesCounts) counts = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  options.per_game = (guint) self->per_game;
+  options.held_out_percent = (guint) self->held_out_percent;
+  options.seed = (guint32) self->seed;
+  options.n_threads = (guint) self->n_threads;
+  options.progress = games_progress_cb;
+  options.progress_data = self;
+  if (!tabiya_fit_games_read (self->pgn_path, &options, self->training, self->held_out, &counts,
+                              &error))
+    return tool_failure ("fit", "%s", error->message);
+  tell_left_out (&counts);
+  if (self->data_path == NULL && !tabiya_fit_games_counts_check (&counts, &error))
+    return tool_failure ("fit", "%s: %s", self->pgn_path, error->message);
+  return TOOL_OK;
+}
+
 static int
 read_positions (Command *self)
 {
   g_autoptr (GError) error = NULL;
-  guint n_left_out = 0;
 
   if (self->data_path != NULL
       && !tabiya_fit_data_read (self->data_path, divide_cb, self, NULL, &error))
     return tool_failure ("fit", "%s", error->message);
-  if (self->pgn_path != NULL
-      && !tabiya_fit_data_read_pgn (self->pgn_path, (guint) self->per_game, (guint32) self->seed,
-                                    divide_cb, self, &n_left_out, &error))
-    return tool_failure ("fit", "%s", error->message);
-  if (n_left_out > 0)
-    fprintf (stderr, "tabiya-engine fit: note: %u games without a result or with errors were left "
-             "out\n", n_left_out);
+  if (self->pgn_path != NULL && read_games (self) != TOOL_OK)
+    return TOOL_FAILED;
   if (self->check != NULL
       && !tabiya_fit_data_read (self->check_path, check_cb, self, NULL, &error))
     return tool_failure ("fit", "%s", error->message);
@@ -171,6 +229,36 @@ print_error (const char            *name,
             before.loss, after.loss, before.square_error, after.square_error);
 }
 
+/* What the games that were held out say, with what chance allows. */
+static void
+print_verdict (const Command         *self,
+               const TabiyaFitResult *result)
+{
+  TabiyaFitCheck check = tabiya_fit_check (self->held_out, result->before, result->k_before,
+                                           result->after, result->k_after);
+
+  if (check.n_games < 2)
+    return;
+  printf ("On %u games that were not used the loss falls by %.6f +- %.6f (95 %%): %s\n",
+          check.n_games, check.gain, check.margin,
+          check.gain > check.margin ? "better"
+          : check.gain < -check.margin ? "worse" : "no difference that could be told from chance");
+}
+
+/* Weights are not tapered: K has one value for them. */
+static void
+print_k (const Command         *self,
+         const TabiyaFitResult *result)
+{
+  if (self->kind == HEURISTIC_FIT_WEIGHTS)
+    printf ("K %.3f -> %.3f after %u iterations\n", result->k_before.middlegame,
+            result->k_after.middlegame, result->n_iterations);
+  else
+    printf ("K %.3f and %.3f -> %.3f and %.3f (middlegame, endgame) after %u iterations\n",
+            result->k_before.middlegame, result->k_before.endgame, result->k_after.middlegame,
+            result->k_after.endgame, result->n_iterations);
+}
+
 static int
 fit (Command *self)
 {
@@ -183,13 +271,12 @@ fit (Command *self)
   result = tabiya_fit_run (&self->weights, self->kind, self->training, &self->fit, report_cb, NULL);
   tabiya_fit_print (result, heuristic, self->kind, text);
   fputs (text->str, stdout);
-  printf ("K %.3f and %.3f -> %.3f and %.3f (middlegame, endgame) after %u iterations\n",
-          result->k_before.middlegame, result->k_before.endgame, result->k_after.middlegame,
-          result->k_after.endgame, result->n_iterations);
+  print_k (self, result);
   print_error ("training", self->training, result);
   print_error ("held out", self->held_out, result);
   if (self->check != NULL)
     print_error ("check", self->check, result);
+  print_verdict (self, result);
   if (self->table_path == NULL)
     return TOOL_OK;
   tabiya_fit_write (result, heuristic, self->kind, table);
@@ -212,6 +299,8 @@ run (Command *self)
   self->held_out = tabiya_fit_set_new (&self->weights, self->kind);
   if (self->check_path != NULL)
     self->check = tabiya_fit_set_new (&self->weights, self->kind);
+  tabiya_fit_set_set_threads (self->training, (guint) self->n_threads, NULL);
+  tabiya_fit_set_set_threads (self->held_out, (guint) self->n_threads, NULL);
   status = read_positions (self);
   if (status == TOOL_OK)
     status = fit (self);
@@ -219,6 +308,24 @@ run (Command *self)
   tabiya_fit_set_free (self->held_out);
   g_clear_pointer (&self->check, tabiya_fit_set_free);
   return status;
+}
+
+/* The weights that are named. */
+static int
+choose_weights (Command *self)
+{
+  g_auto (GStrv) names = g_strsplit (self->only, ",", -1);
+
+  for (char **name = names; *name != NULL; name++) {
+    int index = heuristic_find_weight (self->weights.heuristic, g_strstrip (*name));
+
+    if (index < 0)
+      return tool_usage_error ("fit", "--only: the heuristic %s has no weight \"%s\"",
+                               heuristic_get_id (self->weights.heuristic), *name);
+    self->chosen[index] = TRUE;
+  }
+  self->fit.chosen = self->chosen;
+  return TOOL_OK;
 }
 
 static int
@@ -241,7 +348,8 @@ check_options (Command *self)
   if (status != TOOL_OK)
     return status;
   if (self->kind_name == NULL)
-    self->kind = heuristic_count_params (self->weights.heuristic, HEURISTIC_FIT_VALUES) > 0
+    self->kind = self->data_path != NULL && self->only == NULL
+                 && heuristic_count_params (self->weights.heuristic, HEURISTIC_FIT_VALUES) > 0
                  ? HEURISTIC_FIT_VALUES : HEURISTIC_FIT_WEIGHTS;
   else if (g_str_equal (self->kind_name, "values"))
     self->kind = HEURISTIC_FIT_VALUES;
@@ -252,7 +360,7 @@ check_options (Command *self)
   if (heuristic_count_params (self->weights.heuristic, self->kind) == 0)
     return tool_usage_error ("fit", "the heuristic \"%s\" has weights only",
                              heuristic_get_id (self->weights.heuristic));
-  return TOOL_OK;
+  return self->only != NULL ? choose_weights (self) : TOOL_OK;
 }
 
 /**
@@ -276,7 +384,8 @@ tool_fit (int    argc,
       "Play games and add them to the data until it has so many", "N" },
     { "only-play", 0, 0, G_OPTION_ARG_NONE, &self.only_play, "Do not fit", NULL },
     { "nodes", 0, 0, G_OPTION_ARG_INT, &self.nodes, "Nodes for each move (4000)", "N" },
-    { "threads", 0, 0, G_OPTION_ARG_INT, &self.n_threads, "Games at a time (1)", "N" },
+    { "threads", 0, 0, G_OPTION_ARG_INT, &self.n_threads,
+      "Games played or read at a time, and threads of the sums (1)", "N" },
     { "seed", 0, 0, G_OPTION_ARG_INT, &self.seed,
       "Where chance begins: openings, positions, games held out (1)", "N" },
     { "positions", 0, 0, G_OPTION_ARG_INT, &self.per_game, "Positions of one game (12)", "N" },
@@ -287,7 +396,9 @@ tool_fit (int    argc,
     { "weights", 0, 0, G_OPTION_ARG_FILENAME, &self.weights_path,
       "Begin with the weights of a file", "FILE" },
     { "fit", 0, 0, G_OPTION_ARG_STRING, &self.kind_name,
-      "What to fit: values (where there are any) or weights", "KIND" },
+      "What to fit: weights (usual with --pgn), or the values behind them", "KIND" },
+    { "only", 0, 0, G_OPTION_ARG_STRING, &self.only,
+      "Leave all weights but these alone: their names, with commas between", "LIST" },
     { "held-out", 0, 0, G_OPTION_ARG_INT, &self.held_out_percent,
       "Games kept for measuring, in percent (10)", "N" },
     { "check", 0, 0, G_OPTION_ARG_FILENAME, &self.check_path,
@@ -326,5 +437,6 @@ tool_fit (int    argc,
   g_free (self.heuristic);
   g_free (self.weights_path);
   g_free (self.kind_name);
+  g_free (self.only);
   return status;
 }

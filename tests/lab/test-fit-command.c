@@ -122,6 +122,44 @@ test_weights (Fixture       *fixture,
   g_assert_true (g_str_has_prefix (table, "[tabiya]\nmaterial="));
 }
 
+/* Weights of one's choice from games: progress and what was left out on stderr, the table and what
+   other games say on stdout. */
+static void
+test_pgn (Fixture       *fixture,
+          gconstpointer  data)
+{
+  GString *text = g_string_new (NULL);
+  g_autofree char *output = NULL;
+
+  for (int i = 0; i < 60; i++)
+    g_string_append_printf (text, "[Result \"%s\"]\n\n1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 "
+                            "5. e3 O-O 6. Nf3 Nbd7 7. Rc1 c6 8. Bd3 h6 9. Bh4 b6 10. O-O Bb7 "
+                            "11. Qe2 a6 12. Rfd1 Re8 %s\n\n",
+                            i % 3 > 0 ? "1-0" : "1/2-1/2", i % 3 > 0 ? "1-0" : "1/2-1/2");
+  g_string_append (text, "[Result \"1-0\"]\n\n1. e4 e5 2. Ke3 1-0\n\n[Result \"*\"]\n\n1. e4 *\n");
+  g_assert_true (g_file_set_contents (fixture->data, text->str, -1, NULL));
+  run (0, "--pgn", fixture->data, "--only", "mobility, tempo", "--prior", "0");
+  assert_has (fixture->errors, "62 games, 60 of them used: ");
+  assert_has (fixture->errors, "1 game without a result was left out");
+  assert_has (fixture->errors, "1 game with errors was left out, in line 243: Ke3 is not a legal "
+              "move here\n");
+  assert_has (fixture->output, "mobility  ");
+  g_assert_null (strstr (fixture->output, "material  "));
+  assert_has (fixture->output, "held out ");
+  assert_has (fixture->output, "games that were not used the loss ");
+  output = g_strdup (fixture->output);
+  run (0, "--pgn", fixture->data, "--only", "mobility, tempo", "--prior", "0", "--threads", "3");
+  g_assert_cmpstr (fixture->output, ==, output);
+
+  run (2, "--pgn", fixture->data, "--only", "mobility,king-atack");
+  assert_has (fixture->errors, "king-atack");
+  g_string_truncate (text, 900);
+  g_assert_true (g_file_set_contents (fixture->data, text->str, -1, NULL));
+  run (1, "--pgn", fixture->data);
+  assert_has (fixture->errors, "a fit needs at least 20");
+  g_string_free (text, TRUE);
+}
+
 static void
 test_errors (Fixture       *fixture,
              gconstpointer  data)
@@ -160,6 +198,7 @@ main (int    argc,
 #define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
   ADD ("/tabiya/fit-command/all", test_all);
   ADD ("/tabiya/fit-command/weights", test_weights);
+  ADD ("/tabiya/fit-command/pgn", test_pgn);
   ADD ("/tabiya/fit-command/errors", test_errors);
 #undef ADD
   return g_test_run ();

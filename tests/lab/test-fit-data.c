@@ -128,14 +128,9 @@ test_missing (Fixture       *fixture,
               gconstpointer  data)
 {
   g_autoptr (GError) error = NULL;
-  guint n_left_out;
 
   g_assert_false (tabiya_fit_data_read (fixture->path, hear_cb, fixture, NULL, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT);
-  g_clear_error (&error);
-  g_assert_false (tabiya_fit_data_read_pgn (fixture->path, 5, 1, hear_cb, fixture, &n_left_out,
-                                            &error));
-  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
 }
 
 static gboolean
@@ -275,36 +270,6 @@ test_quiet (void)
   }
 }
 
-#define LINE "1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O 6. Nf3 Nbd7 7. Rc1 c6 " \
-             "8. Bd3 (8. a3 a6 9. h3 h6) h6 9. Bh4 b6 10. O-O Bb7 11. Qe2 a6 12. Rfd1 Re8 "
-
-/* Only games that are whole and have a result; variations and first moves are passed over. */
-static void
-test_pgn (Fixture       *fixture,
-          gconstpointer  data)
-{
-  g_autoptr (GError) error = NULL;
-  g_auto (GStrv) lines = NULL;
-  guint n_left_out;
-
-  write_file (fixture,
-              "[Result \"*\"]\n\n" LINE "*\n\n"
-              "[Result \"1-0\"]\n\n" LINE "13. Qh8 1-0\n\n"
-              "[Result \"0-1\"]\n\n" LINE "0-1\n\n");
-  g_assert_true (tabiya_fit_data_read_pgn (fixture->path, 3, 1, hear_cb, fixture, &n_left_out,
-                                           &error));
-  g_assert_no_error (error);
-  g_assert_cmpuint (n_left_out, ==, 2);
-  lines = g_strsplit (fixture->heard->str, "\n", -1);
-  g_assert_cmpuint (g_strv_length (lines), ==, 4);
-  for (guint i = 0; i < 3; i++) {
-    g_assert_true (g_str_has_prefix (lines[i], "2 "));
-    g_assert_true (g_str_has_suffix (lines[i], " 0"));
-    /* Every position after the sixth move has Nd7 and Be7 on the board. */
-    g_assert_nonnull (strstr (lines[i], "nbpp"));
-  }
-}
-
 int
 main (int    argc,
       char **argv)
@@ -316,7 +281,6 @@ main (int    argc,
   ADD ("/tabiya/fit-data/malformed", test_malformed);
   ADD ("/tabiya/fit-data/missing", test_missing);
   ADD ("/tabiya/fit-data/round-trip", test_round_trip);
-  ADD ("/tabiya/fit-data/pgn", test_pgn);
 #undef ADD
   g_test_add_func ("/tabiya/fit-data/games-are-the-same", test_games_are_the_same);
   g_test_add_func ("/tabiya/fit-data/positions", test_positions);

@@ -286,6 +286,161 @@ test_recovers_weights (void)
                      tabiya_fit_measure (set, result->before, result->k_before).loss - 0.001);
 }
 
+/* Only what was chosen is fitted; of the rest nothing moves. */
+static void
+test_chosen (void)
+{
+  gboolean chosen[HEURISTIC_MAX_WEIGHTS] = { FALSE, TRUE };
+  HeuristicWeights weights;
+  TabiyaFitOptions options = { .prior = 0, .max_iterations = 200, .chosen = chosen };
+  g_autoptr (TabiyaFitSet) set = NULL;
+  g_autoptr (TabiyaFitSet) values_set = NULL;
+  g_autoptr (TabiyaFitResult) result = NULL;
+  g_autoptr (TabiyaFitResult) values = NULL;
+  int n_changed = 0;
+
+  heuristic_weights_init (&weights, heuristic_find ("three-terms"));
+  set = make_set (&weights, HEURISTIC_FIT_WEIGHTS, 200, judge_three_terms);
+  result = tabiya_fit_run (&weights, HEURISTIC_FIT_WEIGHTS, set, &options, NULL, NULL);
+  g_assert_cmpfloat (result->after[0], ==, result->before[0]);
+  g_assert_cmpfloat (result->after[2], >, result->before[2]);
+  g_assert_cmpfloat (result->after[4], ==, result->before[4]);
+
+  heuristic_weights_init (&weights, heuristic_find ("tabiya"));
+  values_set = make_set (&weights, HEURISTIC_FIT_VALUES, 20, judge_defaults);
+  options.max_iterations = 20;
+  values = tabiya_fit_run (&weights, HEURISTIC_FIT_VALUES, values_set, &options, NULL, NULL);
+  for (int i = 0; i < 2 * values->n_params; i++) {
+    HeuristicParam param = heuristic_get_param (weights.heuristic, HEURISTIC_FIT_VALUES, i / 2);
+
+    if (param.weight != 1)
+      g_assert_cmpfloat (values->after[i], ==, values->before[i]);
+    else
+      n_changed += values->after[i] != values->before[i];
+  }
+  g_assert_cmpint (n_changed, >, 5);
+}
+
+/* Several threads: the same to the bit. And two sets put together are one. */
+static void
+test_threads (void)
+{
+  HeuristicWeights weights;
+  g_autoptr (TabiyaFitSet) first = NULL;
+  g_autoptr (TabiyaFitSet) both = NULL;
+  g_autofree double *values = NULL;
+  g_autofree double *one = NULL;
+  g_autofree double *three = NULL;
+  const TabiyaFitK k = { 0.9, 1.3 };
+  double loss;
+  int n;
+
+  heuristic_weights_init (&weights, heuristic_find ("tabiya"));
+  first = make_set (&weights, HEURISTIC_FIT_VALUES, 90, judge_defaults);
+  values = get_values (&weights, HEURISTIC_FIT_VALUES);
+  n = 2 * heuristic_count_params (weights.heuristic, HEURISTIC_FIT_VALUES);
+  both = tabiya_fit_set_new_like (first);
+  tabiya_fit_set_append (both, first);
+  tabiya_fit_set_append (both, first);
+  g_assert_cmpuint (tabiya_fit_set_get_length (both), ==, 2 * tabiya_fit_set_get_length (first));
+  /* More than one bit of work. */
+  g_assert_cmpuint (tabiya_fit_set_get_length (both), >, 9000);
+  g_assert_cmpfloat (tabiya_fit_set_get_count (both, 3), ==,
+                     2 * tabiya_fit_set_get_count (first, 3));
+
+  one = g_new0 (double, n);
+  three = g_new0 (double, n);
+  loss = tabiya_fit_set_get_loss (both, values, k, NULL, one);
+  g_assert_cmpfloat_with_epsilon (tabiya_fit_set_get_loss (first, values, k, NULL, NULL), loss,
+                                  1e-12);
+  tabiya_fit_set_set_threads (both, 3, NULL);
+  g_assert_cmpfloat (tabiya_fit_set_get_loss (both, values, k, NULL, three), ==, loss);
+  g_assert_cmpint (memcmp (one, three, (gsize) n * sizeof *one), ==, 0);
+
+  tabiya_fit_set_clear (both);
+  g_assert_cmpuint (tabiya_fit_set_get_length (both), ==, 0);
+  g_assert_cmpfloat (tabiya_fit_set_get_count (both, 3), ==, 0);
+  g_assert_cmpfloat (tabiya_fit_set_get_loss (both, values, k, NULL, NULL), ==, 0);
+}
+
+static gboolean
+turns_begin_cb (gpointer data)
+{
+  return --*(int *) data >= 0;
+}
+
+static void
+turns_end_cb (gpointer data)
+{
+}
+
+/* Without a turn it ends, and says so. */
+static void
+test_ended (void)
+{
+  HeuristicWeights weights;
+  const TabiyaFitOptions options = TABIYA_FIT_OPTIONS_INIT;
+  int n_left = 30;
+  const TabiyaTurns turns = { turns_begin_cb, turns_end_cb, &n_left };
+  g_autoptr (TabiyaFitSet) set = NULL;
+
+  heuristic_weights_init (&weights, heuristic_find ("three-terms"));
+  set = make_set (&weights, HEURISTIC_FIT_WEIGHTS, 40, judge_three_terms);
+  tabiya_fit_set_set_threads (set, 1, &turns);
+  g_assert_null (tabiya_fit_run (&weights, HEURISTIC_FIT_WEIGHTS, set, &options, NULL, NULL));
+  g_assert_true (tabiya_fit_set_is_ended (set));
+}
+
+/* The gain is the difference of the losses. Its error counts games, not positions: a game told a
+   hundred times is not a hundred games. */
+static void
+test_gain (void)
+{
+  HeuristicWeights weights;
+  HeuristicForm *form = g_new0 (HeuristicForm, 1);
+  GRand *random = g_rand_new_with_seed (6);
+  g_autoptr (TabiyaFitSet) single = NULL;
+  g_autoptr (TabiyaFitSet) repeated = NULL;
+  const TabiyaFitK k = { 1, 1 };
+  const double before[6] = { 0.3 };
+  const double after[6] = { 1 };
+  TabiyaFitCheck check;
+  TabiyaFitCheck same;
+
+  heuristic_weights_init (&weights, heuristic_find ("three-terms"));
+  single = tabiya_fit_set_new (&weights, HEURISTIC_FIT_WEIGHTS);
+  repeated = tabiya_fit_set_new_like (single);
+  form->middlegame = 1;
+  form->n_coefficients = 1;
+  for (int game = 0; game < 400; game++) {
+    double score = g_rand_double_range (random, -400, 400);
+    TabiyaSelfplayResult result = g_rand_double (random) < 1 / (1 + pow (10, -score / 400))
+                                  ? TABIYA_SELFPLAY_WHITE_WINS : TABIYA_SELFPLAY_BLACK_WINS;
+
+    form->coefficients[0] = (HeuristicCoefficient) { 0, score };
+    tabiya_fit_set_begin_game (single);
+    tabiya_fit_set_add_form (single, form, result);
+    tabiya_fit_set_begin_game (repeated);
+    for (int i = 0; i < 10; i++)
+      tabiya_fit_set_add_form (repeated, form, result);
+  }
+  check = tabiya_fit_check (single, before, k, after, k);
+  same = tabiya_fit_check (repeated, before, k, after, k);
+  g_assert_cmpfloat_with_epsilon (check.gain, check.before.loss - check.after.loss, 1e-12);
+  g_assert_cmpfloat (check.gain, >, check.margin);
+  g_assert_cmpfloat (check.margin, >, 0);
+  g_assert_cmpuint (check.n_games, ==, 400);
+  g_assert_cmpuint (same.n_games, ==, 400);
+  g_assert_cmpuint (same.before.n, ==, 4000);
+  g_assert_cmpfloat_with_epsilon (same.gain, check.gain, 1e-12);
+  g_assert_cmpfloat_with_epsilon (same.margin, check.margin, 1e-12);
+  /* The other way round it is as much worse. */
+  same = tabiya_fit_check (single, after, k, before, k);
+  g_assert_cmpfloat (same.gain, <, -same.margin);
+  g_rand_free (random);
+  g_free (form);
+}
+
 static int
 find_param (const Heuristic *heuristic,
             const char      *table,
@@ -435,6 +590,10 @@ main (int    argc,
   g_test_add_func ("/tabiya/fit/gradient", test_gradient);
   g_test_add_func ("/tabiya/fit/recovers-weights", test_recovers_weights);
   g_test_add_func ("/tabiya/fit/recovers-values", test_recovers_values);
+  g_test_add_func ("/tabiya/fit/chosen", test_chosen);
+  g_test_add_func ("/tabiya/fit/threads", test_threads);
+  g_test_add_func ("/tabiya/fit/ended", test_ended);
+  g_test_add_func ("/tabiya/fit/gain", test_gain);
   g_test_add_func ("/tabiya/fit/write", test_write);
   g_test_add_func ("/tabiya/fit/rules", test_rules);
   g_test_add_func ("/tabiya/fit/held-out", test_held_out);

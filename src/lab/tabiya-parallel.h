@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "lab/tabiya-turns.h"
+
+G_BEGIN_DECLS
+
+/* The same for many things, by several threads. */
+
+typedef void (*TabiyaParallelFunc) (guint    item,
+                                    gpointer data);
+
+gboolean tabiya_parallel_run (guint               n_threads,
+                              guint               n_items,
+                              const TabiyaTurns  *turns,
+                              TabiyaParallelFunc  func,
+                              gpointer            data);
+
+G_END_DECLS
