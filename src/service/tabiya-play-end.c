@@ -87,7 +87,9 @@ write_end_tags (TabiyaPlay *self)
 {
   const TabiyaOpening *opening = tabiya_opening_for_node (self->game, self->live);
   gboolean by_time = self->end == TABIYA_END_TIME || self->end == TABIYA_END_TIME_BARE_KING;
-  g_autofree char *weights = tabiya_play_describe_weights (&self->weights);
+  g_autofree char *weights =
+    tabiya_play_setup_has_engine (self->setup) ? tabiya_play_describe_weights (&self->weights)
+                                               : NULL;
   const char *result = "1/2-1/2";
 
   if (!end_is_draw (self->end))
@@ -99,7 +101,9 @@ write_end_tags (TabiyaPlay *self)
     set_tag_if_changed (self->game, "Opening", opening->name);
   }
   if (weights != NULL)
-    set_tag_if_changed (self->game, "TabiyaWeights", weights);
+    set_tag_if_changed (self->game, TABIYA_PLAY_TAG_WEIGHTS, weights);
+  if (weights != NULL && self->profile != NULL)
+    set_tag_if_changed (self->game, TABIYA_PLAY_TAG_PROFILE, self->profile);
 }
 
 /* Ends the game and writes it into the tags; inside a hold. The caller updates, then tells. */

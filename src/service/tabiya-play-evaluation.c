@@ -269,27 +269,6 @@ tabiya_play_set_evaluating (TabiyaPlay *self,
   tabiya_play_update_evaluation (self);
 }
 
-/**
- * tabiya_play_set_weights:
- * @weights: (nullable): copied; %NULL for the defaults
- *
- * Weights our engine judges with from its next search on; what is shown is evaluated anew. A game
- * that begins with other weights than the defaults says so in its tag TabiyaWeights.
- */
-void
-tabiya_play_set_weights (TabiyaPlay             *self,
-                         const HeuristicWeights *weights)
-{
-  g_return_if_fail (TABIYA_IS_PLAY (self));
-
-  if (weights != NULL)
-    self->weights = *weights;
-  else
-    self->weights = (HeuristicWeights) { 0 };
-  tabiya_play_forget_evaluations (self);
-  tabiya_play_update_evaluation (self);
-}
-
 /* Hints. */
 
 static void

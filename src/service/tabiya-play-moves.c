@@ -41,6 +41,7 @@ tabiya_play_move_live (TabiyaPlay *self,
                        ChessMove   move)
 {
   g_autoptr (TabiyaPlay) keep = g_object_ref (self);
+  gboolean by_engine = tabiya_play_get_mover (self)->kind == TABIYA_PLAYER_ENGINE;
   TabiyaNode *node;
   gint64 clock_ms = -1;
 
@@ -54,6 +55,8 @@ tabiya_play_move_live (TabiyaPlay *self,
   tabiya_play_hold (self);
   tabiya_game_begin_group (self->game, _("Move"));
   add_live_node (self, move, clock_ms);
+  if (by_engine)
+    tabiya_play_note_weights (self, self->live);
   tabiya_play_check_outcome (self);
   tabiya_game_end_group (self->game);
   tabiya_play_release (self);

@@ -49,6 +49,7 @@ struct _TabiyaPlay {
   TabiyaBook          *book;          /* nullable */
   int                  book_variety;
   HeuristicWeights     weights;       /* heuristic NULL: default */
+  char                *profile;       /* what they are called; nullable */
   GRand               *rand;
 
   /* state */
@@ -144,10 +145,19 @@ void         tabiya_play_take_progress       (TabiyaPlay       *self);
 
 /* tabiya-play-setup.c */
 TabiyaGame  *tabiya_play_setup_make_game     (const TabiyaPlaySetup  *setup,
-                                              const HeuristicWeights *weights);
-char        *tabiya_play_describe_weights    (const HeuristicWeights *weights);
+                                              const HeuristicWeights *weights,
+                                              const char             *profile);
 TabiyaPlaySetup *tabiya_play_setup_for_game  (TabiyaGame             *game);
 void         tabiya_play_setup_sanitize      (TabiyaPlaySetup        *setup);
+
+/* tabiya-play-weights.c */
+#define TABIYA_PLAY_TAG_WEIGHTS "TabiyaWeights"
+#define TABIYA_PLAY_TAG_PROFILE "TabiyaProfile"
+
+gboolean     tabiya_play_setup_has_engine    (const TabiyaPlaySetup  *setup);
+char        *tabiya_play_describe_weights    (const HeuristicWeights *weights);
+void         tabiya_play_note_weights        (TabiyaPlay             *self,
+                                              TabiyaNode             *node);
 
 /* tabiya-play-levels.c */
 int          tabiya_level_get_book_plies     (int                     level);

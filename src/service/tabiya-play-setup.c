@@ -127,37 +127,6 @@ tabiya_play_setup_for_game (TabiyaGame *game)
   return setup;
 }
 
-/**
- * tabiya_play_describe_weights:
- * @weights: weights of our engine
- *
- * The heuristic's id and each weight that is not at its default, for the tag TabiyaWeights:
- * "tabiya king-attack=150 mobility=80".
- *
- * Returns: (transfer full) (nullable): %NULL when all is as it comes
- */
-char *
-tabiya_play_describe_weights (const HeuristicWeights *weights)
-{
-  const Heuristic *heuristic = weights->heuristic;
-  g_autoptr (GString) text = NULL;
-  gboolean is_default;
-
-  if (heuristic == NULL)
-    return NULL;
-  is_default = heuristic == heuristic_find ("tabiya");
-  text = g_string_new (heuristic_get_id (heuristic));
-  for (int i = 0; i < heuristic_count_weights (heuristic); i++) {
-    const HeuristicWeightInfo *info = heuristic_get_weight (heuristic, i);
-
-    if (weights->values[i] == info->default_value)
-      continue;
-    g_string_append_printf (text, " %s=%d", info->id, weights->values[i]);
-    is_default = FALSE;
-  }
-  return is_default ? NULL : g_strdup (text->str);
-}
-
 /* PGN counts in seconds; half a second more would be another time control. */
 static char *
 describe_time_control (const TabiyaPlaySetup *setup)
@@ -178,6 +147,8 @@ get_player_name (const TabiyaPlayer *player)
 
 /**
  * tabiya_play_setup_make_game:
+ * @weights: those the engine plays with, if it plays
+ * @profile: (nullable): what they are called
  *
  * The game a setup begins with: its start position and its tags. Written out and read back, so that
  * it has no history: the first undo shall take back a move, not a tag.
@@ -186,13 +157,15 @@ get_player_name (const TabiyaPlayer *player)
  */
 TabiyaGame *
 tabiya_play_setup_make_game (const TabiyaPlaySetup  *setup,
-                             const HeuristicWeights *weights)
+                             const HeuristicWeights *weights,
+                             const char             *profile)
 {
   g_autoptr (TabiyaGame) draft = tabiya_game_new_from_position (&setup->start);
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *date = g_date_time_format (now, "%Y.%m.%d");
   g_autofree char *time_control = describe_time_control (setup);
-  g_autofree char *weights_text = tabiya_play_describe_weights (weights);
+  g_autofree char *weights_text =
+    tabiya_play_setup_has_engine (setup) ? tabiya_play_describe_weights (weights) : NULL;
   g_autofree char *pgn = NULL;
   TabiyaGame *game;
 
@@ -205,7 +178,9 @@ tabiya_play_setup_make_game (const TabiyaPlaySetup  *setup,
   tabiya_game_set_tag (draft, "Result", "*");
   tabiya_game_set_tag (draft, "TimeControl", time_control);
   if (weights_text != NULL)
-    tabiya_game_set_tag (draft, "TabiyaWeights", weights_text);
+    tabiya_game_set_tag (draft, TABIYA_PLAY_TAG_WEIGHTS, weights_text);
+  if (weights_text != NULL && profile != NULL)
+    tabiya_game_set_tag (draft, TABIYA_PLAY_TAG_PROFILE, profile);
 
   pgn = tabiya_pgn_write_game (draft);
   game = tabiya_pgn_read_game (pgn, -1, NULL, NULL);

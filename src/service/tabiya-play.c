@@ -345,6 +345,7 @@ tabiya_play_finalize (GObject *object)
   g_clear_pointer (&self->setup, tabiya_play_setup_free);
   g_clear_pointer (&self->book, tabiya_book_unref);
   g_clear_pointer (&self->rand, g_rand_free);
+  g_free (self->profile);
   g_clear_pointer (&self->taken, g_array_unref);
 
   G_OBJECT_CLASS (tabiya_play_parent_class)->finalize (object);
@@ -470,7 +471,7 @@ tabiya_play_start (TabiyaPlay            *self,
   self->setup = g_steal_pointer (&copy);
   self->playing = TRUE;
 
-  game = tabiya_play_setup_make_game (self->setup, &self->weights);
+  game = tabiya_play_setup_make_game (self->setup, &self->weights, self->profile);
   tabiya_play_take_game (self, game);
   tabiya_play_hold (self);
   tabiya_play_check_outcome (self);

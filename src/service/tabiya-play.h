@@ -150,12 +150,17 @@ void                   tabiya_play_hint_async       (TabiyaPlay            *self
 ChessMove              tabiya_play_hint_finish      (TabiyaPlay            *self,
                                                      GAsyncResult          *result,
                                                      GError               **error);
-/* Book and variety (0..100) for games that use a book; NULL: none. Weights of our engine. */
+/* Book and variety (0..100) for games that use a book; NULL: none. */
 void                   tabiya_play_set_book         (TabiyaPlay            *self,
                                                      TabiyaBook            *book,
                                                      int                    variety);
+/* Weights of our engine, at once; the same with what they are called, for the record of the
+   game. */
 void                   tabiya_play_set_weights      (TabiyaPlay            *self,
                                                      const HeuristicWeights *weights);
+void                   tabiya_play_set_profile      (TabiyaPlay            *self,
+                                                     const HeuristicWeights *weights,
+                                                     const char            *name);
 /* (transfer none) (nullable): what the property "evaluation" holds. */
 TabiyaAnalysis        *tabiya_play_get_evaluation   (TabiyaPlay            *self);
 /* Whether positions are evaluated while a person thinks or reviews; off when nobody looks at it.

@@ -48,6 +48,7 @@ static void
 test_live (PlayTest      *test,
            gconstpointer  data)
 {
+  HeuristicWeights weights;
   g_autoptr (TabiyaAnalysis) analysis = NULL;
   guint64 generation;
 
@@ -75,8 +76,14 @@ test_live (PlayTest      *test,
   service_test_run_for (100);
   g_assert_cmpuint (tabiya_engine_service_get_generation (test->service), ==, generation);
 
-  /* The engine judges differently now: nothing of before counts. */
+  /* The same weights once more: nothing happens. */
   tabiya_play_set_weights (test->play, NULL);
+  g_assert_true (is_evaluated (test));
+
+  /* The engine judges differently now: nothing of before counts. */
+  heuristic_weights_init (&weights, heuristic_find ("tabiya"));
+  g_assert_true (heuristic_weights_set (&weights, 1, 150));
+  tabiya_play_set_weights (test->play, &weights);
   g_assert_null (tabiya_play_get_evaluation (test->play));
   wait_until (is_evaluated (test), 5);
   g_assert_cmpuint (tabiya_engine_service_get_generation (test->service), ==, generation + 1);

@@ -30,6 +30,7 @@ struct _TabiyaAnalysisPage
 
   /* owned */
   TabiyaWhyModel  *model;
+  char            *profile;       /* what the weights are called; nullable */
 
   /* state */
   gboolean         updating;      /* switch and number follow */
@@ -52,30 +53,16 @@ G_DEFINE_FINAL_TYPE (TabiyaAnalysisPage, tabiya_analysis_page, GTK_TYPE_WIDGET)
 
 /* Header */
 
-/* The name of a set of weights, for the heading. */
-static const char *
-get_profile_name (const HeuristicWeights *weights)
-{
-  const Heuristic *heuristic = weights->heuristic;
-  HeuristicWeights other;
-
-  for (int i = 0; i < heuristic_count_profiles (heuristic); i++) {
-    heuristic_weights_init_profile (&other, heuristic, i);
-    if (heuristic_weights_equal (weights, &other))
-      return _(heuristic_get_profile_name (heuristic, i));
-  }
-  return _("own weights");
-}
-
 static void
 update_engine (TabiyaAnalysisPage *self)
 {
   const HeuristicWeights *weights = tabiya_why_model_get_weights (self->model);
   const char *name = _(heuristic_get_name (weights->heuristic));
-  const char *profile = get_profile_name (weights);
-  g_autofree char *text = g_strdup_printf ("%s · %s", name, profile);
+  g_autofree char *text = self->profile ? g_strdup_printf ("%s · %s", name, self->profile)
+                                        : g_strdup (name);
 
   gtk_label_set_text (self->engine_label, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->engine_label), text);
 }
 
 /* "15.2 M", "830 k", "417". */
@@ -111,7 +98,7 @@ dup_caption (TabiyaLiveAnalysis *live)
   TabiyaAnalysis *analysis = tabiya_live_analysis_get_analysis (live);
   TabiyaLiveActivity activity = tabiya_live_analysis_get_activity (live);
 
-  if (activity == TABIYA_LIVE_HELD)
+  if (activity == TABIYA_LIVE_HELD && !(analysis && tabiya_live_analysis_is_outdated (live)))
     return g_strdup (_("waits while the engine thinks about its move"));
   if (activity == TABIYA_LIVE_OFF && !analysis)
     return g_strdup (_("analysis is switched off"));
@@ -119,6 +106,12 @@ dup_caption (TabiyaLiveAnalysis *live)
     return g_strdup (_("begins…"));
   if (analysis->nodes == 0)
     return g_strdup (_("the game ends here"));
+  if (tabiya_live_analysis_is_outdated (live)) {
+    g_autofree char *figures = dup_figures (analysis);
+
+    /* Translators: %s is depth, nodes and time of an analysis. */
+    return g_strdup_printf (_("with other weights: %s"), figures);
+  }
   return dup_figures (analysis);
 }
 
@@ -202,6 +195,7 @@ tabiya_analysis_page_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->model, self);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_object (&self->model);
+  g_clear_pointer (&self->profile, g_free);
   G_OBJECT_CLASS (tabiya_analysis_page_parent_class)->dispose (object);
 }
 
@@ -337,7 +331,24 @@ tabiya_analysis_page_update (TabiyaAnalysisPage *self,
   tabiya_line_list_set_lines (self->lines, position, analysis,
                               (guint) tabiya_live_analysis_get_n_lines (live));
   tabiya_why_model_set_line (self->model, best ? best->moves : NULL, best ? best->n_moves : 0);
-  tabiya_why_panel_set_search (self->why, best);
+  /* Other weights found that score than those that judge here. */
+  tabiya_why_panel_set_search (self->why,
+                               tabiya_live_analysis_is_outdated (live) ? NULL : best);
+}
+
+/**
+ * tabiya_analysis_page_set_profile:
+ * @name: (nullable): what the weights in force are called, for the heading
+ */
+void
+tabiya_analysis_page_set_profile (TabiyaAnalysisPage *self,
+                                  const char         *name)
+{
+  g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
+
+  g_free (self->profile);
+  self->profile = g_strdup (name);
+  update_engine (self);
 }
 
 /**

@@ -35,6 +35,9 @@ TabiyaWhyModel  *tabiya_analysis_page_get_model    (TabiyaAnalysisPage        *s
 /* Shows what @live has told; to be called when it changes. */
 void             tabiya_analysis_page_update       (TabiyaAnalysisPage        *self,
                                                     TabiyaLiveAnalysis        *live);
+/* What the weights in force are called; for the heading. */
+void             tabiya_analysis_page_set_profile  (TabiyaAnalysisPage        *self,
+                                                    const char                *name);
 void             tabiya_analysis_page_set_n_lines  (TabiyaAnalysisPage        *self,
                                                     int                        n_lines);
 /* @narrow: about as wide as a telephone; @compact: narrower still. */

@@ -33,6 +33,7 @@ struct _TabiyaLiveAnalysis
   gboolean             seen;
   gboolean             held;
   gboolean             done;
+  gboolean             outdated;       /* @analysis was found with other weights */
 };
 
 enum {
@@ -60,6 +61,7 @@ tell_cb (gpointer data)
     return G_SOURCE_REMOVE;
   g_clear_pointer (&self->analysis, tabiya_analysis_unref);
   self->analysis = g_steal_pointer (&self->news);
+  self->outdated = FALSE;
   self->told_at = g_get_monotonic_time ();
   emit_changed (self);
   return G_SOURCE_REMOVE;
@@ -103,6 +105,7 @@ forget (TabiyaLiveAnalysis *self)
   g_clear_pointer (&self->analysis, tabiya_analysis_unref);
   self->told_at = 0;
   self->done = FALSE;
+  self->outdated = FALSE;
 }
 
 static void
@@ -295,7 +298,8 @@ tabiya_live_analysis_set_node (TabiyaLiveAnalysis *self,
  * tabiya_live_analysis_set_weights:
  * @weights: copied
  *
- * What to judge with. A search that is on begins anew, with empty tables.
+ * What to judge with. A search that is on begins anew, with empty tables. What is known while none
+ * is on stays until there is something newer, see tabiya_live_analysis_is_outdated().
  */
 void
 tabiya_live_analysis_set_weights (TabiyaLiveAnalysis     *self,
@@ -306,8 +310,17 @@ tabiya_live_analysis_set_weights (TabiyaLiveAnalysis     *self,
   if (heuristic_weights_equal (&self->weights, weights))
     return;
   self->weights = *weights;
+  self->done = FALSE;
   tabiya_engine_service_new_game (self->service);
-  restart (self);
+  if (shall_search (self) || !self->analysis) {
+    restart (self);
+    return;
+  }
+  g_clear_handle_id (&self->news_id, g_source_remove);
+  g_clear_pointer (&self->news, tabiya_analysis_unref);
+  /* Where the game ends nothing depends on weights. */
+  self->outdated = self->analysis->nodes > 0;
+  update (self);
 }
 
 /**
@@ -440,6 +453,19 @@ tabiya_live_analysis_get_analysis (TabiyaLiveAnalysis *self)
   g_return_val_if_fail (TABIYA_IS_LIVE_ANALYSIS (self), NULL);
 
   return self->analysis;
+}
+
+/**
+ * tabiya_live_analysis_is_outdated:
+ *
+ * Returns: whether what is known was found with other weights than those in force
+ */
+gboolean
+tabiya_live_analysis_is_outdated (TabiyaLiveAnalysis *self)
+{
+  g_return_val_if_fail (TABIYA_IS_LIVE_ANALYSIS (self), FALSE);
+
+  return self->outdated;
 }
 
 guint

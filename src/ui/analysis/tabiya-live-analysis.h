@@ -56,6 +56,8 @@ void                 tabiya_live_analysis_set_held      (TabiyaLiveAnalysis     
 TabiyaLiveActivity   tabiya_live_analysis_get_activity  (TabiyaLiveAnalysis     *self);
 /* Of the position set last; NULL until something is known of it. (transfer none) */
 TabiyaAnalysis      *tabiya_live_analysis_get_analysis  (TabiyaLiveAnalysis     *self);
+/* Whether that was found with other weights than those set last, and nothing newer is known. */
+gboolean             tabiya_live_analysis_is_outdated   (TabiyaLiveAnalysis     *self);
 /* How many searches were begun; for tests. */
 guint                tabiya_live_analysis_get_n_started (TabiyaLiveAnalysis     *self);
 

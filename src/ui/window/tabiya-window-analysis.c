@@ -97,7 +97,8 @@ tabiya_window_get_live (TabiyaWindow *self)
   TabiyaAnalysis *analysis = tabiya_live_analysis_get_analysis (self->live);
   ChessPosition position;
 
-  if (!analysis || !is_seen (self) || !tabiya_live_analysis_get_wanted (self->live))
+  if (!analysis || !is_seen (self) || !tabiya_live_analysis_get_wanted (self->live)
+      || tabiya_live_analysis_is_outdated (self->live))
     return NULL;
   tabiya_node_get_position (self->game, tabiya_game_get_current (self->game), &position);
   return analysis->position_key == position.key ? analysis : NULL;
@@ -412,9 +413,12 @@ void
 tabiya_window_apply_analysis_settings (TabiyaWindow *self)
 {
   int n_lines = g_settings_get_int (self->settings, "analysis-lines");
+  g_autofree char *profile = NULL;
   HeuristicWeights weights;
 
   tabiya_weights_from_settings (self->settings, &weights);
+  profile = tabiya_weights_dup_label (self->settings, &weights);
+  tabiya_analysis_page_set_profile (self->analysis_page, profile);
   tabiya_why_model_set_weights (tabiya_analysis_page_get_model (self->analysis_page), &weights);
   tabiya_live_analysis_set_weights (self->live, &weights);
   self->reasons_key = 0;

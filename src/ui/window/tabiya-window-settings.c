@@ -23,10 +23,12 @@ apply_engine (TabiyaWindow *self)
 static void
 apply_weights (TabiyaWindow *self)
 {
+  g_autofree char *name = NULL;
   HeuristicWeights weights;
 
   tabiya_weights_from_settings (self->settings, &weights);
-  tabiya_play_set_weights (self->play, &weights);
+  name = tabiya_weights_dup_label (self->settings, &weights);
+  tabiya_play_set_profile (self->play, &weights, name);
 }
 
 /* The book chosen; a file that cannot be used is told and the built-in one plays instead. */
@@ -74,6 +76,13 @@ apply_bar (TabiyaWindow *self)
   tabiya_window_update_evaluating (self);
 }
 
+static gboolean
+is_weights_key (const char *key)
+{
+  return strcmp (key, "heuristic") == 0 || strcmp (key, "weights") == 0
+         || strcmp (key, "profiles") == 0;
+}
+
 static void
 settings_changed_cb (TabiyaWindow *self,
                      const char   *key)
@@ -82,13 +91,12 @@ settings_changed_cb (TabiyaWindow *self,
     apply_engine (self);
   else if (g_str_has_prefix (key, "book"))
     apply_book (self);
-  else if (strcmp (key, "heuristic") == 0 || strcmp (key, "weights") == 0)
+  else if (is_weights_key (key))
     apply_weights (self);
   else if (strcmp (key, "show-evaluation-bar") == 0)
     apply_bar (self);
   if (g_str_has_prefix (key, "engine-") || g_str_has_prefix (key, "analysis-")
-      || strcmp (key, "live-analysis") == 0 || strcmp (key, "heuristic") == 0
-      || strcmp (key, "weights") == 0)
+      || strcmp (key, "live-analysis") == 0 || is_weights_key (key))
     tabiya_window_apply_analysis_settings (self);
 }
 
