@@ -8,6 +8,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "ui/lab/tabiya-method-row.h"
+
 /* Before so many pairs nothing is said of who is ahead, nor of how long it will take. */
 #define MIN_PAIRS 10
 
@@ -52,12 +54,11 @@ tabiya_match_words_dup_limits (const TabiyaWeightTest *test)
   g_autofree char *base = NULL;
   g_autofree char *increment = NULL;
 
-  if (test->nodes > 0)
-    return g_strdup_printf (ngettext ("%'" G_GUINT64_FORMAT
-                                      " node a move · balanced openings, colours reversed",
-                                      "%'" G_GUINT64_FORMAT
-                                      " nodes a move · balanced openings, colours reversed",
-                                      (gulong) test->nodes), test->nodes);
+  if (test->nodes > 0) {
+    g_autofree char *nodes = tabiya_count_format (test->nodes);
+
+    return g_strdup_printf (_("%s nodes a move · balanced openings, colours reversed"), nodes);
+  }
   base = dup_seconds (test->base_ms);
   increment = dup_seconds (test->increment_ms);
   /* Translators: seconds on the clock, and seconds added for each move */
