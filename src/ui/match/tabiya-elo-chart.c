@@ -348,7 +348,7 @@ choose_games (guint n_games)
 
   for (guint power = 1;; power *= 10) {
     for (guint i = 0; i < G_N_ELEMENTS (steps); i++) {
-      if (4 * steps[i] * power >= n_games + n_games / 50)
+      if (4 * steps[i] * power > n_games + n_games / 50)
         return 4 * steps[i] * power;
     }
   }

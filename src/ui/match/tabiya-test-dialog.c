@@ -268,15 +268,12 @@ tabiya_test_dialog_init (TabiyaTestDialog *self)
 static void
 show_own (TabiyaTestDialog *self)
 {
+  GSettings *settings = tabiya_tests_get_settings (self->tests);
   const Heuristic *heuristic;
-  TabiyaProfile *profile;
-  gboolean changed;
 
-  tabiya_weights_from_settings (tabiya_tests_get_settings (self->tests), &self->own_weights);
+  tabiya_weights_from_settings (settings, &self->own_weights);
   heuristic = self->own_weights.heuristic;
-  profile = tabiya_profiles_match (tabiya_profiles_get_default (), &self->own_weights, NULL,
-                                   &changed);
-  self->own_name = g_strdup_printf (changed ? "%s*" : "%s", tabiya_profile_get_name (profile));
+  self->own_name = tabiya_weights_dup_label (settings, &self->own_weights);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->own_row), self->own_name);
   adw_action_row_set_subtitle (self->own_row, _(heuristic_get_name (heuristic)));
 }

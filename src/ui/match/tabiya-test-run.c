@@ -253,7 +253,8 @@ static void
 finished_cb (TabiyaMatch *match,
              gpointer     data)
 {
-  TabiyaTestRun *self = data;
+  /* Who hears of it may let go of the run. */
+  g_autoptr(TabiyaTestRun) self = g_object_ref (data);
   const GError *error = tabiya_match_get_error (match);
 
   release_tickets (self);

@@ -1,0 +1,585 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gstdio.h>
+#include <math.h>
+#include <string.h>
+
+#include "dialog-fixture.h"
+#include "ui/heuristics/tabiya-weights-settings.h"
+#include "ui/match/tabiya-elo-chart.h"
+#include "ui/match/tabiya-result-bar.h"
+#include "ui/match/tabiya-test-dialog.h"
+#include "ui/match/tabiya-test-games.h"
+#include "ui/match/tabiya-test-list.h"
+#include "ui/match/tabiya-test-window.h"
+#include "window-fixture.h"
+
+#define TIMEOUT_US (30 * G_TIME_SPAN_SECOND)
+
+/* Bar and chart */
+
+static void
+test_result_bar (void)
+{
+  GtkWidget *bar = tabiya_result_bar_new ();
+  GtkWidget *window = ui_test_show (bar, 400, 52);
+  g_autofree char *none = tabiya_result_bar_dup_text (TABIYA_RESULT_BAR (bar));
+  g_autofree char *text = NULL;
+  g_autoptr(GdkTexture) texture = NULL;
+
+  g_assert_cmpstr (none, ==, "No game is finished yet");
+  tabiya_result_bar_set_score (TABIYA_RESULT_BAR (bar), 50, 25, 25);
+  text = tabiya_result_bar_dup_text (TABIYA_RESULT_BAR (bar));
+  g_assert_cmpstr (text, ==, "50 won, 25 drawn, 25 lost");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, text);
+  texture = ui_test_render (bar);
+  /* Just inside and outside of where the parts meet, away from the texts. */
+  ui_test_assert_color (ui_test_pixel (texture, 196, 22), 0x1c71d8);
+  ui_test_assert_color (ui_test_pixel (texture, 205, 22), 0xd5d2cd);
+  ui_test_assert_color (ui_test_pixel (texture, 296, 22), 0xd5d2cd);
+  ui_test_assert_color (ui_test_pixel (texture, 305, 22), 0xc64600);
+  ui_test_close (window);
+}
+
+/* Whether anything stands above the bar. */
+static gboolean
+has_text_above (GtkWidget *bar)
+{
+  g_autoptr(GdkTexture) texture = ui_test_render (bar);
+
+  for (int x = 0; x < 400; x++) {
+    for (int y = 0; y < 17; y++) {
+      if (ui_test_pixel (texture, x, y).alpha > 0.5f)
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* A count for which there is no room stands above its part. */
+static void
+test_narrow_part (void)
+{
+  GtkWidget *bar = tabiya_result_bar_new ();
+  GtkWidget *window = ui_test_show (bar, 400, 52);
+
+  tabiya_result_bar_set_score (TABIYA_RESULT_BAR (bar), 10, 10, 10);
+  g_assert_false (has_text_above (bar));
+  tabiya_result_bar_set_score (TABIYA_RESULT_BAR (bar), 1000, 1000, 7);
+  g_assert_true (has_text_above (bar));
+  /* None lost: there is nothing to count. */
+  tabiya_result_bar_set_score (TABIYA_RESULT_BAR (bar), 1000, 1000, 0);
+  g_assert_false (has_text_above (bar));
+  ui_test_close (window);
+}
+
+static void
+test_chart_scales (void)
+{
+  static const struct {
+    TabiyaEloPoint last;
+    double         range;
+    guint          games;
+  } cases[] = {
+    { { 2, INFINITY, INFINITY }, 100, 40 },
+    { { 8, 60, 300 }, 100, 40 },
+    { { 40, 300, 90 }, 400, 80 },
+    { { 345, 18, 29 }, 50, 400 },
+    { { 345, 18, 33 }, 100, 400 },
+    { { 3000, -4, 12 }, 25, 4000 },
+    { { 3000, 900, 12 }, 800, 4000 },
+  };
+  GtkWidget *widget = tabiya_elo_chart_new ();
+  TabiyaEloChart *chart = TABIYA_ELO_CHART (g_object_ref_sink (widget));
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    tabiya_elo_chart_set_points (chart, &cases[i].last, 1);
+    g_assert_cmpfloat (tabiya_elo_chart_get_range (chart), ==, cases[i].range);
+    g_assert_cmpuint (tabiya_elo_chart_get_games (chart), ==, cases[i].games);
+  }
+  g_object_unref (widget);
+}
+
+static void
+test_chart_text (void)
+{
+  const TabiyaEloPoint points[] = { { 2, INFINITY, INFINITY }, { 344, 18.4, 29.2 } };
+  GtkWidget *widget = tabiya_elo_chart_new ();
+  TabiyaEloChart *chart = TABIYA_ELO_CHART (g_object_ref_sink (widget));
+  g_autofree char *none = tabiya_elo_chart_dup_text (chart);
+  g_autofree char *text = NULL;
+
+  g_assert_cmpstr (none, ==, "Nothing is known of the difference yet");
+  tabiya_elo_chart_set_points (chart, points, G_N_ELEMENTS (points));
+  text = tabiya_elo_chart_dup_text (chart);
+  g_assert_cmpstr (text, ==, "After 344 games: +18, with 95 % certainty from −11 to +48");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (widget),
+                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text);
+  g_object_unref (widget);
+}
+
+/* The picture: the band is where it should be, and nothing outside of it. */
+static void
+test_chart_picture (void)
+{
+  const TabiyaEloPoint points[] = { { 20, 0, 80 }, { 40, 0, 50 } };
+  GtkWidget *widget = tabiya_elo_chart_new ();
+  GtkWidget *window = ui_test_show (widget, 440, 230);
+  g_autoptr(GdkTexture) texture = NULL;
+  int width = gtk_widget_get_width (widget) - 40;
+  int height = gtk_widget_get_height (widget) - 22 - 8;
+  int x;
+
+  tabiya_elo_chart_set_points (TABIYA_ELO_CHART (widget), points, 2);
+  g_assert_cmpfloat (tabiya_elo_chart_get_range (TABIYA_ELO_CHART (widget)), ==, 50);
+  g_assert_cmpuint (tabiya_elo_chart_get_games (TABIYA_ELO_CHART (widget)), ==, 80);
+  texture = ui_test_render (widget);
+  /* At 30 games of 80; Elo of +10 is inside, and everything is before the first 20. */
+  x = 40 + width * 30 / 80;
+  g_assert_cmpfloat (ui_test_pixel (texture, x, 8 + height * 40 / 100).alpha, >, 0.15);
+  g_assert_cmpfloat (ui_test_pixel (texture, 40 + width * 15 / 80, 8 + height * 40 / 100).alpha,
+                     ==, 0.0);
+  g_assert_cmpfloat (ui_test_pixel (texture, 40 + width * 50 / 80, 8 + height * 40 / 100).alpha,
+                     ==, 0.0);
+  /* The dot on the zero line. */
+  ui_test_assert_color (ui_test_pixel (texture, 40 + width * 40 / 80, 8 + height / 2), 0x1c71d8);
+  ui_test_close (window);
+}
+
+/* Windows */
+
+static GtkWindow *
+find_window_of (GtkApplication *application,
+                GType           type)
+{
+  for (GList *l = gtk_application_get_windows (application); l; l = l->next) {
+    if (G_TYPE_CHECK_INSTANCE_TYPE (l->data, type))
+      return l->data;
+  }
+  return NULL;
+}
+
+static GtkWindow *
+find_toplevel (GType type)
+{
+  g_autoptr(GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l; l = l->next) {
+    if (G_TYPE_CHECK_INSTANCE_TYPE (l->data, type))
+      return l->data;
+  }
+  return NULL;
+}
+
+static void
+wait_for_test (TabiyaTestRun   *run,
+               TabiyaTestState  state,
+               guint            n_games)
+{
+  gint64 deadline = g_get_monotonic_time () + TIMEOUT_US;
+
+  for (;;) {
+    TabiyaTestFigures figures;
+
+    tabiya_test_run_get_figures (run, &figures);
+    if (tabiya_test_run_get_state (run) == state
+        && tabiya_match_score_n_games (&figures.score) >= n_games)
+      return;
+    if (g_get_monotonic_time () > deadline)
+      g_error ("the state is %d with %u games and not %d with %u: %s",
+               (int) tabiya_test_run_get_state (run), tabiya_match_score_n_games (&figures.score),
+               (int) state, n_games, tabiya_test_run_get_problem (run));
+    ui_test_wait (20);
+  }
+}
+
+static char *
+get_matches_folder (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "tabiya", "matches", NULL);
+}
+
+static void
+set_up (WindowFixture *fixture,
+        gconstpointer  data)
+{
+  g_autofree char *folder = get_matches_folder ();
+  g_autoptr(GPtrArray) files = tabiya_weight_tests_list (folder);
+  g_autoptr(TabiyaPlaySetup) people = window_setup_people ();
+  HeuristicWeights weights;
+
+  for (guint i = 0; i < files->len; i++) {
+    g_unlink (((TabiyaWeightTestFile *) files->pdata[i])->path);
+    g_unlink (((TabiyaWeightTestFile *) files->pdata[i])->pgn_path);
+  }
+  window_fixture_set_up (fixture, people);
+  heuristic_weights_init (&weights, heuristic_get (0));
+  heuristic_weights_set (&weights, heuristic_find_weight (weights.heuristic, "king-attack"), 150);
+  tabiya_weights_to_settings (&weights, fixture->settings);
+}
+
+static void
+tear_down (WindowFixture *fixture,
+           gconstpointer  data)
+{
+  GtkWindow *window;
+
+  while ((window = find_window_of (fixture->application, TABIYA_TYPE_TEST_WINDOW))) {
+    tabiya_test_run_stop (tabiya_test_window_get_run (TABIYA_TEST_WINDOW (window)));
+    gtk_window_destroy (window);
+    ui_test_settle ();
+  }
+  window_fixture_tear_down (fixture);
+}
+
+static TabiyaTestDialog *
+open_dialog (WindowFixture *fixture)
+{
+  GtkWindow *dialog;
+
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "test-weights", NULL);
+  dialog = find_toplevel (TABIYA_TYPE_TEST_DIALOG);
+  g_assert_nonnull (dialog);
+  dialog_show (dialog);
+  return TABIYA_TEST_DIALOG (dialog);
+}
+
+/* A small test, started by Enter as a person would. */
+static TabiyaTestWindow *
+start_test (WindowFixture *fixture,
+            guint          n_games)
+{
+  TabiyaTestDialog *dialog = open_dialog (fixture);
+  GtkWindow *window;
+
+  gtk_adjustment_set_value (dialog_child (dialog, "nodes"), 1000);
+  adw_combo_row_set_selected (dialog_child (dialog, "length_row"), 1);
+  gtk_adjustment_set_value (dialog_child (dialog, "n_games"), n_games);
+  dialog_focus (dialog_child (dialog, "start_button"));
+  ui_test_key (GDK_KEY_Return, 0);
+  window = find_window_of (fixture->application, TABIYA_TYPE_TEST_WINDOW);
+  g_assert_nonnull (window);
+  dialog_show (window);
+  g_assert_null (find_toplevel (TABIYA_TYPE_TEST_DIALOG));
+  return TABIYA_TEST_WINDOW (window);
+}
+
+static void
+test_dialog (WindowFixture *fixture,
+             gconstpointer  data)
+{
+  TabiyaTestDialog *dialog = open_dialog (fixture);
+  AdwComboRow *opponents = dialog_child (dialog, "opponent_row");
+  GtkWidget *start = dialog_child (dialog, "start_button");
+  HeuristicWeights defaults;
+
+  g_assert_cmpstr (adw_preferences_row_get_title (dialog_child (dialog, "own_row")), ==,
+                   "Balanced*");
+  g_assert_cmpuint (adw_combo_row_get_selected (opponents), ==, 0);
+  g_assert_true (gtk_widget_get_sensitive (start));
+  g_assert_false (gtk_widget_get_visible (dialog_child (dialog, "problem_label")));
+
+  /* Every profile of every heuristic can be the other side. */
+  g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (opponents)), >=,
+                    (guint) heuristic_count_profiles (heuristic_get (0))
+                    + (guint) heuristic_count_profiles (heuristic_get (1))
+                    + (guint) heuristic_count_profiles (heuristic_get (2)));
+
+  /* Rows come and go with the choice they belong to. */
+  g_assert_true (gtk_widget_get_visible (dialog_child (dialog, "nodes_row")));
+  g_assert_false (gtk_widget_get_visible (dialog_child (dialog, "clock_row")));
+  adw_combo_row_set_selected (dialog_child (dialog, "limit_row"), 1);
+  g_assert_false (gtk_widget_get_visible (dialog_child (dialog, "nodes_row")));
+  g_assert_true (gtk_widget_get_visible (dialog_child (dialog, "clock_row")));
+  ui_test_key (GDK_KEY_Escape, 0);
+  g_assert_null (find_toplevel (TABIYA_TYPE_TEST_DIALOG));
+
+  /* Weights against themselves say nothing. */
+  heuristic_weights_init (&defaults, heuristic_get (0));
+  tabiya_weights_to_settings (&defaults, fixture->settings);
+  dialog = open_dialog (fixture);
+  opponents = dialog_child (dialog, "opponent_row");
+  start = dialog_child (dialog, "start_button");
+  g_assert_cmpuint (adw_combo_row_get_selected (opponents), ==, 1);
+  adw_combo_row_set_selected (opponents, 0);
+  g_assert_false (gtk_widget_get_sensitive (start));
+  g_assert_true (gtk_widget_get_visible (dialog_child (dialog, "problem_label")));
+  dialog_assert_freed (dialog);
+}
+
+static void
+test_whole (WindowFixture *fixture,
+            gconstpointer  data)
+{
+  TabiyaTestWindow *window = start_test (fixture, 4);
+  TabiyaTestRun *run = tabiya_test_window_get_run (window);
+  const TabiyaWeightTest *test = &tabiya_test_run_get_file (run)->test;
+
+  g_assert_cmpstr (test->sides[0].name, ==, "Balanced*");
+  g_assert_cmpstr (test->sides[1].name, ==, "Balanced");
+  g_assert_cmpuint (test->nodes, ==, 1000);
+  g_assert_cmpuint (test->n_games, ==, 4);
+  g_assert_cmpuint (test->seed, ==, 1);
+  g_assert_true (gtk_widget_get_visible (dialog_child (window, "stop_button")));
+  g_assert_true (window_shows_text (GTK_WIDGET (window), "Not yet known"));
+  wait_for_test (run, TABIYA_TEST_FINISHED, 4);
+  ui_test_wait (300);
+  g_assert_false (gtk_widget_get_visible (dialog_child (window, "pause_button")));
+  g_assert_false (gtk_widget_get_visible (dialog_child (window, "stop_button")));
+  g_assert_false (gtk_widget_get_visible (dialog_child (window, "continue_button")));
+  g_assert_false (window_shows_text (GTK_WIDGET (window), "Not yet known"));
+  g_assert_true (window_shows_text (GTK_WIDGET (window), "finished"));
+
+  /* The same again is played from other openings. */
+  window = start_test (fixture, 4);
+  g_assert_cmpuint (tabiya_test_run_get_file (tabiya_test_window_get_run (window))->test.seed, ==,
+                    2);
+}
+
+static void
+test_pause_and_stop (WindowFixture *fixture,
+                     gconstpointer  data)
+{
+  TabiyaTestWindow *window = start_test (fixture, 400);
+  TabiyaTestRun *run = tabiya_test_window_get_run (window);
+
+  wait_for_test (run, TABIYA_TEST_RUNNING, 1);
+  dialog_press (dialog_child (window, "pause_button"));
+  g_assert_cmpint (tabiya_test_run_get_state (run), ==, TABIYA_TEST_PAUSED);
+  g_assert_true (window_shows_text (GTK_WIDGET (window), "paused"));
+  dialog_press (dialog_child (window, "pause_button"));
+  g_assert_cmpint (tabiya_test_run_get_state (run), ==, TABIYA_TEST_RUNNING);
+  dialog_press (dialog_child (window, "stop_button"));
+  wait_for_test (run, TABIYA_TEST_STOPPED, 1);
+  g_assert_true (gtk_widget_get_visible (dialog_child (window, "continue_button")));
+  dialog_press (dialog_child (window, "continue_button"));
+  wait_for_test (run, TABIYA_TEST_RUNNING, 2);
+}
+
+/* A game opens as a copy; the file the match writes is never opened for writing. */
+static void
+test_games (WindowFixture *fixture,
+            gconstpointer  data)
+{
+  TabiyaTestWindow *window = start_test (fixture, 4);
+  TabiyaTestRun *run = tabiya_test_window_get_run (window);
+  const char *path = tabiya_test_run_get_file (run)->pgn_path;
+  GListModel *model = tabiya_test_games_get_model (dialog_child (window, "games"));
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  TabiyaGame *game;
+
+  dialog_press (dialog_child (window, "games_button"));
+  g_assert_true (window_shows_text (GTK_WIDGET (window), "No Game Yet")
+                 || g_list_model_get_n_items (model) > 0);
+  wait_for_test (run, TABIYA_TEST_FINISHED, 4);
+  ui_test_wait (300);
+  g_assert_cmpuint (g_list_model_get_n_items (model), ==, 4);
+  g_assert_true (g_file_get_contents (path, &before, NULL, NULL));
+  /* The oldest is the last of the list: the first of the file. */
+  g_signal_emit_by_name (dialog_child (window, "games"), "game-activated", 0);
+  ui_test_settle ();
+  game = tabiya_play_get_game (fixture->play);
+  g_assert_cmpstr (tabiya_game_get_tag (game, "Event"), ==, "Test of weights");
+  g_assert_nonnull (strstr (before, tabiya_game_get_tag (game, "Round")));
+  g_assert_true (tabiya_window_has_moves (fixture->window));
+  g_assert_false (tabiya_game_get_modified (game));
+  g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
+  g_assert_cmpstr (after, ==, before);
+}
+
+/* The first row of the list, with the pointer. */
+static void
+test_click_game (WindowFixture *fixture,
+                 gconstpointer  data)
+{
+  TabiyaTestWindow *window = start_test (fixture, 2);
+  TabiyaTestRun *run = tabiya_test_window_get_run (window);
+
+  wait_for_test (run, TABIYA_TEST_FINISHED, 2);
+  dialog_press (dialog_child (window, "games_button"));
+  ui_test_wait (300);
+  ui_test_click (dialog_child (window, "games"), 60, 20);
+  g_assert_cmpstr (tabiya_game_get_tag (tabiya_play_get_game (fixture->play), "Event"), ==,
+                   "Test of weights");
+}
+
+/* Closing the window does not stop the test; it can be had back. */
+static void
+test_background (WindowFixture *fixture,
+                 gconstpointer  data)
+{
+  gpointer window = start_test (fixture, 400);
+  g_autoptr(TabiyaTestRun) run = g_object_ref (tabiya_test_window_get_run (window));
+  const char *name = tabiya_test_run_get_file (run)->name;
+  TabiyaTestFigures figures;
+
+  wait_for_test (run, TABIYA_TEST_RUNNING, 1);
+  g_object_add_weak_pointer (window, &window);
+  gtk_window_close (window);
+  ui_test_settle ();
+  g_assert_null (window);
+  g_assert_true (window_shows_text (GTK_WIDGET (fixture->window),
+                                    "The test of weights goes on"));
+  tabiya_test_run_get_figures (run, &figures);
+  wait_for_test (run, TABIYA_TEST_RUNNING, tabiya_match_score_n_games (&figures.score) + 2);
+
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "show-test",
+                                  g_variant_new_string (name));
+  window = find_window_of (fixture->application, TABIYA_TYPE_TEST_WINDOW);
+  g_assert_nonnull (window);
+  g_assert_true (tabiya_test_window_get_run (window) == run);
+  /* The button in the preferences leads to it as well. */
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "test-weights", NULL);
+  g_assert_null (find_toplevel (TABIYA_TYPE_TEST_DIALOG));
+}
+
+/* What was going on when the program ended is offered by the next one, and goes on from there. */
+static void
+test_restart (WindowFixture *fixture,
+              gconstpointer  data)
+{
+  TabiyaTestWindow *window = start_test (fixture, 8);
+  TabiyaTestRun *run = tabiya_test_window_get_run (window);
+  g_autofree char *name = g_strdup (tabiya_test_run_get_file (run)->name);
+  g_autoptr(TabiyaPlaySetup) people = window_setup_people ();
+  /* Kept for good: GApplication complains of one that goes without g_application_run(). */
+  GtkApplication *application = g_object_ref (fixture->application);
+
+  wait_for_test (run, TABIYA_TEST_RUNNING, 2);
+  gtk_window_close (GTK_WINDOW (window));
+  ui_test_settle ();
+  window_fixture_tear_down (fixture);
+  /* As when its last window is gone. */
+  g_signal_emit_by_name (application, "shutdown");
+
+  window_fixture_set_up (fixture, people);
+  g_application_activate (G_APPLICATION (fixture->application));
+  ui_test_settle ();
+  g_assert_true (window_shows_text (GTK_WIDGET (fixture->window),
+                                    "Balanced* against Balanced was interrupted"));
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "continue-test",
+                                  g_variant_new_string (name));
+  window = TABIYA_TEST_WINDOW (find_window_of (fixture->application, TABIYA_TYPE_TEST_WINDOW));
+  g_assert_nonnull (window);
+  dialog_show (window);
+  wait_for_test (tabiya_test_window_get_run (window), TABIYA_TEST_FINISHED, 8);
+}
+
+/* Earlier tests: listed with how they ended, deleted, and brought back. */
+static void
+test_list (WindowFixture *fixture,
+           gconstpointer  data)
+{
+  TabiyaTestWindow *window = start_test (fixture, 2);
+  g_autofree char *path =
+    g_strdup (tabiya_test_run_get_file (tabiya_test_window_get_run (window))->path);
+  TabiyaTestDialog *dialog;
+  TabiyaTestList *list;
+  g_autoptr(TabiyaWeightTestFile) file = NULL;
+
+  wait_for_test (tabiya_test_window_get_run (window), TABIYA_TEST_FINISHED, 2);
+  gtk_window_destroy (GTK_WINDOW (window));
+  dialog = open_dialog (fixture);
+  list = dialog_child (dialog, "list");
+  g_assert_cmpuint (tabiya_test_list_get_files (list)->len, ==, 1);
+  file = tabiya_weight_test_file_copy (tabiya_test_list_get_files (list)->pdata[0]);
+  dialog_press (window_find (window_find (GTK_WIDGET (list), ADW_TYPE_ACTION_ROW),
+                             GTK_TYPE_BUTTON));
+  g_assert_cmpuint (tabiya_test_list_get_files (list)->len, ==, 0);
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_assert_true (window_shows_text (GTK_WIDGET (dialog), "Test deleted"));
+  tabiya_test_list_restore (list, file);
+  g_assert_cmpuint (tabiya_test_list_get_files (list)->len, ==, 1);
+  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+
+  g_signal_emit_by_name (list, "test-activated", file);
+  ui_test_settle ();
+  window = TABIYA_TEST_WINDOW (find_window_of (fixture->application, TABIYA_TYPE_TEST_WINDOW));
+  g_assert_nonnull (window);
+  wait_for_test (tabiya_test_window_get_run (window), TABIYA_TEST_FINISHED, 2);
+}
+
+/* A folder that cannot be made: one clear line, and the dialog stays. */
+static void
+test_no_folder (WindowFixture *fixture,
+                gconstpointer  data)
+{
+  g_autofree char *folder = get_matches_folder ();
+  g_autofree char *aside = g_strconcat (folder, ".aside", NULL);
+  TabiyaTestDialog *dialog;
+  GtkWindow *message;
+
+  g_rename (folder, aside);
+  g_assert_true (g_file_set_contents (folder, "", -1, NULL));
+  dialog = open_dialog (fixture);
+  ui_test_key (GDK_KEY_Return, 0);
+  message = find_toplevel (ADW_TYPE_MESSAGE_DIALOG);
+  g_assert_nonnull (message);
+  g_assert_cmpstr (adw_message_dialog_get_heading (ADW_MESSAGE_DIALOG (message)), ==,
+                   "The Test Could Not Be Started");
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (message)), folder));
+  g_assert_null (find_window_of (fixture->application, TABIYA_TYPE_TEST_WINDOW));
+  gtk_window_destroy (message);
+  g_assert_true (find_toplevel (TABIYA_TYPE_TEST_DIALOG) == GTK_WINDOW (dialog));
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  ui_test_settle ();
+  g_unlink (folder);
+  g_rename (aside, folder);
+}
+
+/* Starting a second test asks about the first. */
+static void
+test_one_at_a_time (WindowFixture *fixture,
+                    gconstpointer  data)
+{
+  TabiyaTestWindow *first = start_test (fixture, 400);
+  TabiyaTestRun *one = tabiya_test_window_get_run (first);
+  GtkWindow *message;
+  GtkWindow *second;
+
+  wait_for_test (one, TABIYA_TEST_RUNNING, 1);
+  gtk_widget_activate_action (GTK_WIDGET (first), "test.all", NULL);
+  dialog_show (find_toplevel (TABIYA_TYPE_TEST_DIALOG));
+  gtk_adjustment_set_value (dialog_child (find_toplevel (TABIYA_TYPE_TEST_DIALOG), "nodes"), 1000);
+  ui_test_key (GDK_KEY_Return, 0);
+  second = find_window_of (fixture->application, TABIYA_TYPE_TEST_WINDOW);
+  for (guint i = 0; i < 100 && !find_toplevel (ADW_TYPE_MESSAGE_DIALOG); i++)
+    ui_test_wait (20);
+  message = find_toplevel (ADW_TYPE_MESSAGE_DIALOG);
+  g_assert_nonnull (message);
+  g_assert_true (tabiya_test_run_is_active (one));
+  second = gtk_window_get_transient_for (message);
+  g_assert_true (TABIYA_IS_TEST_WINDOW (second) && second != GTK_WINDOW (first));
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (message), "accept");
+  wait_for_test (one, TABIYA_TEST_STOPPED, 1);
+  wait_for_test (tabiya_test_window_get_run (TABIYA_TEST_WINDOW (second)), TABIYA_TEST_RUNNING, 1);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_autofree char *cache = g_dir_make_tmp ("tabiya-cache-XXXXXX", NULL);
+
+  g_setenv ("XDG_CACHE_HOME", cache, TRUE);
+  window_fixture_init ();
+  ui_test_init (&argc, &argv);
+  g_test_add_func ("/tabiya/match-window/result-bar", test_result_bar);
+  g_test_add_func ("/tabiya/match-window/narrow-part", test_narrow_part);
+  g_test_add_func ("/tabiya/match-window/chart-scales", test_chart_scales);
+  g_test_add_func ("/tabiya/match-window/chart-text", test_chart_text);
+  g_test_add_func ("/tabiya/match-window/chart-picture", test_chart_picture);
+#define ADD(name, function) \
+  g_test_add ("/tabiya/match-window/" name, WindowFixture, NULL, set_up, function, tear_down)
+  ADD ("dialog", test_dialog);
+  ADD ("whole", test_whole);
+  ADD ("pause-and-stop", test_pause_and_stop);
+  ADD ("games", test_games);
+  ADD ("click-game", test_click_game);
+  ADD ("background", test_background);
+  ADD ("restart", test_restart);
+  ADD ("list", test_list);
+  ADD ("no-folder", test_no_folder);
+  ADD ("one-at-a-time", test_one_at_a_time);
+  return g_test_run ();
+}
