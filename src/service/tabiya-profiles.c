@@ -465,7 +465,7 @@ tabiya_profiles_find_equal (TabiyaProfiles         *self,
  *
  * What is to be called what. A profile of the user's own that was changed stays what it is, so that
  * it can be saved. A built-in one is only where weights came from: if they have become just those
- * of another profile, that is what they are.
+ * of another built-in one, that is what they are.
  *
  * Returns: (transfer none): a profile of the heuristic of @weights
  */
@@ -481,7 +481,9 @@ tabiya_profiles_match (TabiyaProfiles         *self,
   *changed = FALSE;
   if (chosen != NULL && heuristic_weights_equal (tabiya_profile_get_weights (chosen), weights))
     return chosen;
-  if (equal != NULL && (chosen == NULL || tabiya_profile_is_builtin (chosen)))
+  if (equal != NULL
+      && (chosen == NULL
+          || (tabiya_profile_is_builtin (chosen) && tabiya_profile_is_builtin (equal))))
     return equal;
   *changed = TRUE;
   return chosen != NULL

@@ -533,6 +533,12 @@ test_match (Fixture       *fixture,
   found = tabiya_profiles_match (fixture->profiles, &weights, mine_id, &changed);
   g_assert_true (found == mine && changed);
 
+  /* Nor does what was made of a built-in one become one's own by itself. */
+  found = tabiya_profiles_match (fixture->profiles, &fixture->weights, "attacker", &changed);
+  g_assert_true (found == attacker && changed);
+  found = tabiya_profiles_match (fixture->profiles, &fixture->weights, NULL, &changed);
+  g_assert_true (found == mine && !changed);
+
   set_weight (&weights, "outposts", 77);
   found = tabiya_profiles_match (fixture->profiles, &weights, "attacker", &changed);
   g_assert_true (found == attacker && changed);

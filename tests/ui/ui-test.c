@@ -18,10 +18,21 @@ get_xdisplay (void)
   return gdk_x11_display_get_xdisplay (gdk_display_get_default ());
 }
 
+/* Nothing of the user who runs the tests is read or written. */
+static void
+use_private_data (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("tabiya-test-XXXXXX", NULL);
+
+  g_assert_nonnull (folder);
+  g_setenv ("XDG_DATA_HOME", folder, TRUE);
+}
+
 void
 ui_test_init (int    *argc,
               char ***argv)
 {
+  use_private_data ();
   if (!g_getenv ("DISPLAY")) {
     g_printerr ("no display\n");
     exit (77);

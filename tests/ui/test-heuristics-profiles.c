@@ -1,0 +1,837 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gstdio.h>
+
+#include "dialog-fixture.h"
+#include "insight/tabiya-score-text.h"
+#include "service/tabiya-profiles.h"
+#include "ui/dialogs/tabiya-preferences-window.h"
+#include "ui/heuristics/tabiya-heuristics-page-private.h"
+#include "ui/heuristics/tabiya-preview-reason.h"
+#include "ui/heuristics/tabiya-preview-row.h"
+#include "ui/heuristics/tabiya-weights-settings.h"
+
+/* Profiles and the preview on the page Heuristics, by pointer and keys. */
+
+#define MIDDLEGAME "r2q1rk1/6bp/p1npb3/1p1Npp2/8/2PBN3/PP3PPP/R2Q1RK1 b - - 0 16"
+
+typedef struct {
+  GSettings            *settings;
+  TabiyaProfiles       *profiles;
+  GtkWindow            *window;
+  TabiyaHeuristicsPage *page;
+} Fixture;
+
+static void
+show_window (Fixture *fixture,
+             int      width,
+             int      height)
+{
+  fixture->window = tabiya_preferences_window_new (NULL, fixture->settings);
+  fixture->page = dialog_child (fixture->window, "heuristics_page");
+  gtk_window_set_default_size (fixture->window, width, height);
+  adw_view_stack_set_visible_child (dialog_child (fixture->window, "stack"),
+                                    GTK_WIDGET (fixture->page));
+  dialog_show (fixture->window);
+}
+
+static char *
+dup_path (Fixture    *fixture,
+          const char *id)
+{
+  return g_build_filename (tabiya_profiles_get_folder (fixture->profiles), id, NULL);
+}
+
+static void
+empty_folder (Fixture *fixture)
+{
+  g_autoptr(GDir) folder = g_dir_open (tabiya_profiles_get_folder (fixture->profiles), 0, NULL);
+  const char *name;
+
+  while (folder && (name = g_dir_read_name (folder))) {
+    g_autofree char *path = dup_path (fixture, name);
+
+    g_unlink (path);
+  }
+  tabiya_profiles_refresh (fixture->profiles);
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->profiles = tabiya_profiles_get_default ();
+  empty_folder (fixture);
+  fixture->settings = dialog_settings_new ();
+  show_window (fixture, 900, 720);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  dialog_assert_freed (fixture->window);
+  g_assert_finalize_object (fixture->settings);
+}
+
+static int
+get_stored (Fixture    *fixture,
+            const char *id)
+{
+  HeuristicWeights weights;
+
+  tabiya_weights_from_settings (fixture->settings, &weights);
+  return weights.values[heuristic_find_weight (weights.heuristic, id)];
+}
+
+static void
+set_weight (Fixture    *fixture,
+            const char *id,
+            int         value)
+{
+  int index = heuristic_find_weight (fixture->page->weights.heuristic, id);
+
+  gtk_adjustment_set_value (dialog_child (fixture->page->rows[index], "scale_adjustment"), value);
+}
+
+static const char *
+get_subtitle (Fixture *fixture)
+{
+  return adw_action_row_get_subtitle (ADW_ACTION_ROW (fixture->page->profile_row));
+}
+
+/* What the row says, as "Attacker" or "Attacker*". */
+static char *
+dup_label (Fixture *fixture)
+{
+  return g_strconcat (tabiya_profile_get_name (fixture->page->profile),
+                      fixture->page->changed ? "*" : NULL, NULL);
+}
+
+#define assert_label(fixture, expected)                    \
+  G_STMT_START {                                           \
+    g_autofree char *label_ = dup_label (fixture);         \
+    g_autofree char *said_ = NULL;                         \
+    HeuristicWeights weights_;                             \
+    g_assert_cmpstr (label_, ==, expected);                \
+    tabiya_weights_from_settings ((fixture)->settings, &weights_); \
+    said_ = tabiya_weights_dup_label ((fixture)->settings, &weights_); \
+    g_assert_cmpstr (said_, ==, expected);                 \
+  } G_STMT_END
+
+static GtkWindow *
+find_window (GType type)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++) {
+    g_autoptr(GtkWindow) window = g_list_model_get_item (toplevels, i);
+
+    if (g_type_is_a (G_OBJECT_TYPE (window), type))
+      return window;
+  }
+  return NULL;
+}
+
+static GtkWindow *
+wait_for_window (GType type)
+{
+  GtkWindow *window = NULL;
+
+  for (int i = 0; i < 150 && !window; i++) {
+    ui_test_wait (20);
+    window = find_window (type);
+  }
+  g_assert_nonnull (window);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  ui_test_settle ();
+  return window;
+}
+
+static void
+wait_for_no_window (GType type)
+{
+  for (int i = 0; i < 150 && find_window (type); i++)
+    ui_test_wait (20);
+  g_assert_null (find_window (type));
+  ui_test_settle ();
+}
+
+/* Types a name into the question and presses Enter. Without a window manager nobody gives the
+   keyboard back to the window. */
+static void
+give_name (Fixture    *fixture,
+           const char *name)
+{
+  wait_for_window (ADW_TYPE_MESSAGE_DIALOG);
+  ui_test_key (GDK_KEY_a, GDK_KEY_Control_L);
+  ui_test_type (name);
+  ui_test_key (GDK_KEY_Return, 0);
+  wait_for_no_window (ADW_TYPE_MESSAGE_DIALOG);
+  gtk_window_present (fixture->window);
+  ui_test_wait (50);
+}
+
+static void
+act (Fixture    *fixture,
+     const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->page), action, NULL));
+  ui_test_settle ();
+}
+
+static void
+choose (Fixture    *fixture,
+        const char *id)
+{
+  TabiyaProfile *profile = tabiya_profiles_find (fixture->profiles,
+                                                 fixture->page->weights.heuristic, id);
+  GListModel *model = adw_combo_row_get_model (ADW_COMBO_ROW (fixture->page->profile_row));
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++) {
+    g_autoptr(GObject) item = g_list_model_get_item (model, i);
+
+    if (item == G_OBJECT (profile))
+      adw_combo_row_set_selected (ADW_COMBO_ROW (fixture->page->profile_row), i);
+  }
+  ui_test_settle ();
+}
+
+/* Every built-in profile of every heuristic can be chosen, and each choice undone. */
+static void
+test_choose (Fixture       *fixture,
+             gconstpointer  data)
+{
+  for (int i = 0; i < heuristic_count (); i++) {
+    const Heuristic *heuristic = heuristic_get (i);
+
+    g_settings_set_string (fixture->settings, "heuristic", heuristic_get_id (heuristic));
+    ui_test_settle ();
+    for (int j = 1; j < heuristic_count_profiles (heuristic); j++) {
+      HeuristicWeights expected;
+      HeuristicWeights stored;
+
+      choose (fixture, heuristic_get_profile_id (heuristic, j));
+      heuristic_weights_init_profile (&expected, heuristic, j);
+      tabiya_weights_from_settings (fixture->settings, &stored);
+      g_assert_true (heuristic_weights_equal (&stored, &expected));
+      assert_label (fixture, heuristic_get_profile_name (heuristic, j));
+
+      ui_test_key (GDK_KEY_z, GDK_KEY_Control_L);
+      assert_label (fixture, heuristic_get_profile_name (heuristic, j - 1));
+      gtk_widget_activate_action (GTK_WIDGET (fixture->window), "weights.redo", NULL);
+      assert_label (fixture, heuristic_get_profile_name (heuristic, j));
+    }
+  }
+}
+
+/* By the keyboard alone: the list opens, the next one down is chosen. */
+static void
+test_choose_by_key (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  dialog_focus (fixture->page->profile_row);
+  ui_test_key (GDK_KEY_space, 0);
+  ui_test_wait (300);
+  ui_test_key (GDK_KEY_Down, 0);
+  ui_test_key (GDK_KEY_Return, 0);
+  ui_test_wait (300);
+  assert_label (fixture, "Attacker");
+}
+
+/* A changed profile has its mark, also when the window is opened again. */
+static void
+test_changed (Fixture       *fixture,
+              gconstpointer  data)
+{
+  assert_label (fixture, "Balanced");
+  g_assert_cmpstr (get_subtitle (fixture), ==, "All weights as they come");
+  choose (fixture, "attacker");
+  set_weight (fixture, "outposts", 30);
+  assert_label (fixture, "Attacker*");
+  g_assert_nonnull (strstr (get_subtitle (fixture), " of 16 weights changed"));
+  g_assert_true (gtk_widget_get_visible (fixture->page->save_button));
+
+  dialog_assert_freed (fixture->window);
+  show_window (fixture, 900, 720);
+  assert_label (fixture, "Attacker*");
+
+  act (fixture, "profile.revert");
+  assert_label (fixture, "Attacker");
+  g_assert_cmpint (get_stored (fixture, "outposts"), ==, 100);
+  g_assert_false (gtk_widget_get_visible (fixture->page->save_button));
+  ui_test_key (GDK_KEY_z, GDK_KEY_Control_L);
+  assert_label (fixture, "Attacker*");
+
+  /* Back at another's weights it is that one. */
+  dialog_press (fixture->page->reset_all);
+  assert_label (fixture, "Balanced");
+}
+
+/* A changed built-in profile is saved under a name; one's own where it is, by Ctrl+S. */
+static void
+test_save (Fixture       *fixture,
+           gconstpointer  data)
+{
+  TabiyaProfile *profile;
+  g_autofree char *path = dup_path (fixture, "My attack.weights");
+  g_autofree char *text = NULL;
+
+  choose (fixture, "attacker");
+  set_weight (fixture, "threats", 155);
+  dialog_press (fixture->page->save_button);
+  give_name (fixture, "My attack");
+  assert_label (fixture, "My attack");
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "threats=155"));
+
+  /* The change of profile is one of the changes that can be undone; the file stays. */
+  ui_test_key (GDK_KEY_z, GDK_KEY_Control_L);
+  assert_label (fixture, "Attacker*");
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "weights.redo", NULL);
+  assert_label (fixture, "My attack");
+
+  set_weight (fixture, "threats", 160);
+  assert_label (fixture, "My attack*");
+  g_assert_true (g_str_has_suffix (get_subtitle (fixture), ", not saved"));
+  ui_test_settle ();
+  ui_test_key (GDK_KEY_s, GDK_KEY_Control_L);
+  assert_label (fixture, "My attack");
+  profile = tabiya_profiles_find (fixture->profiles, fixture->page->weights.heuristic,
+                                  "My attack.weights");
+  g_assert_true (heuristic_weights_equal (tabiya_profile_get_weights (profile),
+                                          &fixture->page->weights));
+}
+
+/* What is wrong with a name is told while it is typed, and Enter does not take it. */
+static void
+test_bad_name (Fixture       *fixture,
+               gconstpointer  data)
+{
+  AdwMessageDialog *dialog;
+
+  act (fixture, "profile.duplicate");
+  dialog = ADW_MESSAGE_DIALOG (wait_for_window (ADW_TYPE_MESSAGE_DIALOG));
+  /* The name it begins with is free. */
+  g_assert_true (adw_message_dialog_get_response_enabled (dialog, "accept"));
+  ui_test_key (GDK_KEY_a, GDK_KEY_Control_L);
+  ui_test_type ("fortress");
+  g_assert_false (adw_message_dialog_get_response_enabled (dialog, "accept"));
+  g_assert_cmpstr (dialog_label (adw_message_dialog_get_extra_child (dialog), "error"), ==,
+                   "There is a profile “Fortress” already.");
+  ui_test_key (GDK_KEY_Return, 0);
+  ui_test_wait (200);
+  g_assert_nonnull (find_window (ADW_TYPE_MESSAGE_DIALOG));
+  ui_test_key (GDK_KEY_Escape, 0);
+  wait_for_no_window (ADW_TYPE_MESSAGE_DIALOG);
+  g_assert_null (find_window (ADW_TYPE_MESSAGE_DIALOG));
+  assert_label (fixture, "Balanced");
+}
+
+static void
+test_rename (Fixture       *fixture,
+             gconstpointer  data)
+{
+  set_weight (fixture, "threats", 155);
+  act (fixture, "profile.duplicate");
+  give_name (fixture, "First");
+  act (fixture, "profile.rename");
+  give_name (fixture, "Second");
+  assert_label (fixture, "Second");
+  g_assert_nonnull (tabiya_profiles_find (fixture->profiles, fixture->page->weights.heuristic,
+                                          "First.weights"));
+}
+
+static GtkWidget *
+find_button (GtkWidget  *widget,
+             const char *label)
+{
+  GtkWidget *child;
+
+  if (GTK_IS_BUTTON (widget)
+      && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0)
+    return widget;
+  for (child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = find_button (child, label);
+
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+/* Deleted, and brought back by the toast: with its weights, changed ones included. */
+static void
+test_delete (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autofree char *path = dup_path (fixture, "Gone.weights");
+  GtkWidget *undo;
+
+  set_weight (fixture, "threats", 155);
+  act (fixture, "profile.duplicate");
+  give_name (fixture, "Gone");
+  set_weight (fixture, "space", 55);
+  assert_label (fixture, "Gone*");
+  act (fixture, "profile.delete");
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+  assert_label (fixture, "Balanced");
+  g_assert_cmpint (get_stored (fixture, "threats"), ==, 100);
+
+  ui_test_wait (400);
+  undo = find_button (GTK_WIDGET (fixture->window), "_Undo");
+  g_assert_nonnull (undo);
+  ui_test_click (undo, gtk_widget_get_width (undo) / 2.0, gtk_widget_get_height (undo) / 2.0);
+  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+  assert_label (fixture, "Gone*");
+  g_assert_cmpint (get_stored (fixture, "threats"), ==, 155);
+  g_assert_cmpint (get_stored (fixture, "space"), ==, 55);
+}
+
+static gboolean
+is_enabled (Fixture    *fixture,
+            const char *label)
+{
+  GtkWidget *popover =
+    GTK_WIDGET (gtk_menu_button_get_popover (dialog_child (fixture->page->profile_row,
+                                                           "menu_button")));
+  GtkWidget *stack = gtk_widget_get_first_child (popover);
+  GQueue queue = G_QUEUE_INIT;
+  gboolean enabled = FALSE;
+  gboolean found = FALSE;
+
+  g_queue_push_tail (&queue, stack);
+  while (!g_queue_is_empty (&queue)) {
+    GtkWidget *widget = g_queue_pop_head (&queue);
+    GtkWidget *child;
+
+    if (GTK_IS_LABEL (widget) && g_strcmp0 (gtk_label_get_text (GTK_LABEL (widget)), label) == 0) {
+      enabled = gtk_widget_is_sensitive (widget);
+      found = TRUE;
+    }
+    for (child = gtk_widget_get_first_child (widget); child;
+         child = gtk_widget_get_next_sibling (child))
+      g_queue_push_tail (&queue, child);
+  }
+  g_assert_true (found);
+  return enabled;
+}
+
+/* Built-in ones can neither be renamed nor deleted, and the menu says why. */
+static void
+test_builtin (Fixture       *fixture,
+              gconstpointer  data)
+{
+  gpointer button = dialog_child (fixture->page->profile_row, "menu_button");
+  const char *reason;
+
+  dialog_press (button);
+  ui_test_wait (300);
+  g_assert_false (is_enabled (fixture, "Rename…"));
+  g_assert_false (is_enabled (fixture, "Delete"));
+  g_assert_true (is_enabled (fixture, "Duplicate…"));
+  g_assert_true (is_enabled (fixture, "Export…"));
+  reason = dialog_label (gtk_menu_button_get_popover (button), "menu-reason");
+  g_assert_true (g_str_has_prefix (reason, "Built-in profiles"));
+  ui_test_key (GDK_KEY_Escape, 0);
+  ui_test_wait (300);
+
+  act (fixture, "profile.duplicate");
+  give_name (fixture, "Mine");
+  dialog_press (button);
+  ui_test_wait (300);
+  g_assert_true (is_enabled (fixture, "Rename…"));
+  g_assert_true (is_enabled (fixture, "Delete"));
+  ui_test_key (GDK_KEY_Escape, 0);
+  ui_test_wait (300);
+}
+
+/* A file chosen in the chooser that @action opens. */
+static void
+choose_file (Fixture    *fixture,
+             const char *action,
+             const char *path)
+{
+  g_autoptr(GFile) file = g_file_new_for_path (path);
+  GtkWindow *chooser;
+
+  act (fixture, action);
+  chooser = wait_for_window (GTK_TYPE_FILE_CHOOSER_DIALOG);
+  g_assert_true (gtk_file_chooser_set_file (GTK_FILE_CHOOSER (chooser), file, NULL));
+  if (gtk_file_chooser_get_action (GTK_FILE_CHOOSER (chooser)) == GTK_FILE_CHOOSER_ACTION_SAVE) {
+    g_autofree char *name = g_path_get_basename (path);
+
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  }
+  for (int i = 0; i < 150; i++) {
+    g_autoptr(GFile) selected = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+
+    if (selected && g_file_equal (selected, file))
+      break;
+    ui_test_wait (20);
+  }
+  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
+  wait_for_no_window (GTK_TYPE_FILE_CHOOSER_DIALOG);
+  gtk_window_present (fixture->window);
+  ui_test_wait (50);
+}
+
+/* What is exported can be imported, here as a profile of another name. */
+static void
+test_export_and_import (Fixture       *fixture,
+                        gconstpointer  data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("tabiya-test-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "out.weights", NULL);
+  g_autofree char *text = NULL;
+
+  choose (fixture, "fortress");
+  set_weight (fixture, "threats", 155);
+  choose_file (fixture, "profile.export", path);
+  for (int i = 0; i < 100 && !g_file_get_contents (path, &text, NULL, NULL); i++)
+    ui_test_wait (20);
+  g_assert_nonnull (text);
+  g_assert_nonnull (strstr (text, "threats=155"));
+
+  choose (fixture, "balanced");
+  choose_file (fixture, "profile.import", path);
+  for (int i = 0; i < 100 && get_stored (fixture, "threats") != 155; i++)
+    ui_test_wait (20);
+  assert_label (fixture, "Fortress 2");
+  g_assert_cmpint (get_stored (fixture, "threats"), ==, 155);
+  ui_test_key (GDK_KEY_z, GDK_KEY_Control_L);
+  assert_label (fixture, "Balanced");
+
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+/* A bad file is refused with its line, and the weights stay. */
+static void
+test_bad_import (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("tabiya-test-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "bad.weights", NULL);
+  AdwMessageDialog *dialog;
+
+  set_weight (fixture, "threats", 155);
+  g_assert_true (g_file_set_contents (path, "[tabiya]\nthreats=90\nking-atack=150\n", -1, NULL));
+  choose_file (fixture, "profile.import", path);
+  dialog = ADW_MESSAGE_DIALOG (wait_for_window (ADW_TYPE_MESSAGE_DIALOG));
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (dialog), "bad.weights"));
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (dialog), "line 3"));
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (dialog), "king-atack"));
+  ui_test_key (GDK_KEY_Escape, 0);
+  wait_for_no_window (ADW_TYPE_MESSAGE_DIALOG);
+  assert_label (fixture, "Balanced*");
+  g_assert_cmpint (get_stored (fixture, "threats"), ==, 155);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+/* A file in the folder that cannot be read stands below the profiles, with what is wrong. */
+static void
+test_broken (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autofree char *path = dup_path (fixture, "broken.weights");
+  GtkWidget *row;
+
+  g_mkdir_with_parents (tabiya_profiles_get_folder (fixture->profiles), 0700);
+  g_assert_true (g_file_set_contents (path, "[tabiya]\nnonsense=<b>&1\n", -1, NULL));
+  tabiya_profiles_refresh (fixture->profiles);
+  ui_test_settle ();
+  g_assert_cmpuint (fixture->page->broken_rows->len, ==, 1);
+  row = g_ptr_array_index (fixture->page->broken_rows, 0);
+  g_assert_true (gtk_widget_get_mapped (row));
+  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==,
+                   "broken.weights");
+  g_assert_nonnull (strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), "line 2"));
+  g_unlink (path);
+  tabiya_profiles_refresh (fixture->profiles);
+  g_assert_cmpuint (fixture->page->broken_rows->len, ==, 0);
+}
+
+/* Names of sixty characters and of other scripts leave everything where it is. */
+static void
+test_long_names (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  const char *names[] = {
+    "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+    "一二三四五六七八九十一二三四五六七八九十一二三四五六七八九十"
+    "一二三四五六七八九十一二三四五六七八九十一二三四五六七八九十",
+    "a <b>& c",
+  };
+  int minimum;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    TabiyaProfile *profile;
+
+    set_weight (fixture, "threats", 120 + (int) i);
+    profile = tabiya_profiles_add (fixture->profiles, names[i], &fixture->page->weights, NULL);
+    g_assert_nonnull (profile);
+    choose (fixture, tabiya_profile_get_id (profile));
+    set_weight (fixture, "threats", 140);
+    ui_test_settle ();
+    gtk_widget_measure (GTK_WIDGET (fixture->window), GTK_ORIENTATION_HORIZONTAL, -1, &minimum,
+                        NULL, NULL, NULL);
+    g_assert_cmpint (minimum, <=, 360);
+    gtk_widget_measure (fixture->page->scroller, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL,
+                        NULL, NULL);
+    g_assert_cmpint (minimum, <=, 360);
+    gtk_widget_measure (fixture->page->preview_scroller, GTK_ORIENTATION_HORIZONTAL, -1, &minimum,
+                        NULL, NULL, NULL);
+    g_assert_cmpint (minimum, <=, 336);
+  }
+}
+
+/* Preview */
+
+static void
+set_position (Fixture    *fixture,
+              const char *fen)
+{
+  ChessPosition position;
+
+  ui_test_read_fen (fen, &position);
+  tabiya_heuristics_page_set_position (fixture->page, &position, NULL, FALSE);
+}
+
+static TabiyaPreviewModel *
+get_model (Fixture *fixture)
+{
+  return tabiya_weights_preview_get_model (fixture->page->preview);
+}
+
+static gboolean
+is_searched (gpointer data)
+{
+  TabiyaPreviewModel *model = data;
+
+  return tabiya_preview_model_is_current (model, TABIYA_PREVIEW_BEFORE)
+         && tabiya_preview_model_is_current (model, TABIYA_PREVIEW_AFTER);
+}
+
+static const char *
+get_text (Fixture    *fixture,
+          const char *id)
+{
+  return gtk_label_get_text (dialog_child (fixture->page->preview, id));
+}
+
+/* The scores on the screen are those of the slider when its move has been handled: the frame that
+   shows the slider shows them. */
+static void
+test_static_in_frame (Fixture       *fixture,
+                      gconstpointer  data)
+{
+  HeuristicWeights weights;
+  gint64 spent = 0;
+  int n_changes = 0;
+  char *last = NULL;
+
+  set_position (fixture, MIDDLEGAME);
+  for (int value = 1; value <= 200; value++) {
+    g_autofree char *expected = NULL;
+    HeuristicExplanation explanation;
+    ChessPosition position;
+    gint64 start;
+
+    if (value == 100)
+      continue;
+    start = g_get_monotonic_time ();
+    set_weight (fixture, "threats", value);
+    spent += g_get_monotonic_time () - start;
+    /* The main loop has not run in between. */
+    ui_test_read_fen (MIDDLEGAME, &position);
+    tabiya_weights_from_settings (fixture->settings, &weights);
+    heuristic_explain (&position, &weights, &explanation);
+    expected = tabiya_score_text_signed (explanation.score);
+    g_assert_cmpstr (get_text (fixture, "after_score"), ==, expected);
+    n_changes += g_strcmp0 (last, expected) != 0;
+    g_free (last);
+    last = g_strdup (expected);
+  }
+  g_free (last);
+  g_assert_cmpint (n_changes, >, 10);
+  g_test_message ("a move of the slider, all of it: %.0f microseconds", (double) spent / 199);
+  g_assert_cmpint (spent / 199, <, 16000);
+}
+
+/* Names, scores and moves of both sides; the sentence says what the model says. */
+static void
+test_preview (Fixture       *fixture,
+              gconstpointer  data)
+{
+  TabiyaPreviewModel *model = get_model (fixture);
+  GtkWidget *row;
+
+  set_position (fixture, MIDDLEGAME);
+  g_assert_true (ui_test_wait_for (is_searched, model));
+  g_assert_cmpstr (get_text (fixture, "before_name"), ==, "Balanced");
+  g_assert_false (gtk_widget_get_visible (dialog_child (fixture->page->preview, "after_score")));
+
+  /* A profile that is not changed is compared with the defaults, ... */
+  choose (fixture, "attacker");
+  g_assert_cmpstr (get_text (fixture, "before_name"), ==, "Balanced");
+  g_assert_cmpstr (get_text (fixture, "after_name"), ==, "Attacker");
+  g_assert_true (gtk_widget_get_visible (dialog_child (fixture->page->preview, "after_score")));
+  /* ... one that is, with what it was. */
+  set_weight (fixture, "material", 20);
+  g_assert_cmpstr (get_text (fixture, "before_name"), ==, "Attacker");
+  g_assert_cmpstr (get_text (fixture, "after_name"), ==, "Attacker*");
+  g_assert_true (ui_test_wait_for (is_searched, model));
+
+  row = gtk_widget_get_next_sibling (dialog_child (fixture->page->preview, "moves_head"));
+  g_assert_true (TABIYA_IS_PREVIEW_ROW (row));
+  if (tabiya_preview_model_get_analysis (model, TABIYA_PREVIEW_BEFORE)->lines[0].moves[0]
+      != tabiya_preview_model_get_analysis (model, TABIYA_PREVIEW_AFTER)->lines[0].moves[0]) {
+    g_assert_true (gtk_widget_has_css_class (row, "changed"));
+    g_assert_true (g_str_has_prefix (get_text (fixture, "sentence"), "Now plays "));
+  } else {
+    g_assert_false (gtk_widget_has_css_class (row, "changed"));
+    g_assert_true (g_str_has_prefix (get_text (fixture, "sentence"), "Still plays "));
+  }
+}
+
+/* Until another move is chosen: the sentence names it with the number of its reason. */
+static void
+test_sentence (Fixture       *fixture,
+               gconstpointer  data)
+{
+  TabiyaPreviewModel *model = get_model (fixture);
+  int n_other = 0;
+
+  set_position (fixture, MIDDLEGAME);
+  for (int i = 0; i < heuristic_count_weights (fixture->page->weights.heuristic); i++) {
+    const HeuristicWeightInfo *info = heuristic_get_weight (fixture->page->weights.heuristic, i);
+    TabiyaAnalysis *before;
+    TabiyaAnalysis *after;
+    const TabiyaLine *former;
+    TabiyaPreviewReason reason;
+    g_autofree char *number = NULL;
+
+    choose (fixture, "attacker");
+    choose (fixture, "balanced");
+    set_weight (fixture, info->id, i % 2 ? 0 : 200);
+    g_assert_true (ui_test_wait_for (is_searched, model));
+    before = tabiya_preview_model_get_analysis (model, TABIYA_PREVIEW_BEFORE);
+    after = tabiya_preview_model_get_analysis (model, TABIYA_PREVIEW_AFTER);
+    if (before->lines[0].moves[0] == after->lines[0].moves[0]) {
+      g_assert_true (g_str_has_prefix (get_text (fixture, "sentence"), "Still plays "));
+      continue;
+    }
+    n_other++;
+    former = &before->lines[0];
+    for (guint j = 1; j < after->n_lines; j++) {
+      if (after->lines[j].moves[0] == before->lines[0].moves[0])
+        former = &after->lines[j];
+    }
+    reason = tabiya_preview_reason_for_choice (tabiya_preview_model_get_position (model),
+                                               tabiya_preview_model_get_judge
+                                                 (model, TABIYA_PREVIEW_BEFORE),
+                                               tabiya_preview_model_get_judge
+                                                 (model, TABIYA_PREVIEW_AFTER),
+                                               former, &after->lines[0]);
+    g_test_message ("%s changed: %s", info->id, get_text (fixture, "sentence"));
+    g_assert_true (g_str_has_prefix (get_text (fixture, "sentence"), "Now plays "));
+    number = tabiya_score_text_signed (reason.centipawns);
+    if (reason.term >= 0)
+      g_assert_true (g_str_has_suffix (get_text (fixture, "sentence"), number));
+  }
+  g_assert_cmpint (n_other, >, 0);
+}
+
+static void
+test_over (Fixture       *fixture,
+           gconstpointer  data)
+{
+  set_position (fixture, "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1");
+  ui_test_settle ();
+  g_assert_cmpstr (get_text (fixture, "before_score"), ==, "M+0");
+  g_assert_cmpstr (get_text (fixture, "caption"), ==, "The game ends here");
+  g_assert_false (gtk_widget_get_visible (dialog_child (fixture->page->preview, "moves")));
+  g_assert_true (gtk_widget_get_visible (dialog_child (fixture->page->preview, "sentence")));
+}
+
+/* Narrow: the preview stands above, without its board, and both are inside the window. */
+static void
+test_narrow (Fixture       *fixture,
+             gconstpointer  data)
+{
+  const int heights[] = { 640, 400 };
+  graphene_rect_t preview;
+  graphene_rect_t list;
+
+  g_assert_true (gtk_widget_compute_bounds (fixture->page->preview_scroller,
+                                            GTK_WIDGET (fixture->page), &preview));
+  g_assert_true (gtk_widget_compute_bounds (fixture->page->scroller, GTK_WIDGET (fixture->page),
+                                            &list));
+  g_assert_cmpfloat (list.origin.x + list.size.width, <=, preview.origin.x);
+  g_assert_true (gtk_widget_get_mapped (dialog_child (fixture->page->preview, "board")));
+
+  for (guint i = 0; i < G_N_ELEMENTS (heights); i++) {
+    dialog_assert_freed (fixture->window);
+    show_window (fixture, 360, heights[i]);
+    ui_test_wait (100);
+    set_weight (fixture, "threats", 170);
+    ui_test_settle ();
+    g_assert_true (gtk_widget_compute_bounds (fixture->page->preview_scroller,
+                                              GTK_WIDGET (fixture->page), &preview));
+    g_assert_true (gtk_widget_compute_bounds (fixture->page->scroller, GTK_WIDGET (fixture->page),
+                                              &list));
+    g_assert_cmpfloat (preview.origin.y + preview.size.height, <=, list.origin.y);
+    g_assert_cmpfloat (list.size.height, >=, 100);
+    g_assert_cmpfloat (list.size.width, <=, 360);
+    g_assert_cmpfloat (preview.size.width, <=, 360);
+    g_assert_false (gtk_widget_get_mapped (dialog_child (fixture->page->preview, "board")));
+    g_assert_true (gtk_widget_get_mapped (dialog_child (fixture->page->preview, "after_score")));
+    g_assert_true (gtk_widget_get_visible (fixture->page->test_button));
+  }
+}
+
+static void
+test_accessible (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (dialog_child (fixture->page->profile_row,
+                                                                     "menu_button")),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Profile Menu");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (fixture->page->preview),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Preview");
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (fixture->page->preview),
+                                   GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+#define ADD(path, function) \
+  g_test_add ("/tabiya/heuristics-profiles/" path, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int   argc,
+      char *argv[])
+{
+  ui_test_init (&argc, &argv);
+
+  ADD ("choose", test_choose);
+  ADD ("choose-by-key", test_choose_by_key);
+  ADD ("changed", test_changed);
+  ADD ("save", test_save);
+  ADD ("bad-name", test_bad_name);
+  ADD ("rename", test_rename);
+  ADD ("delete", test_delete);
+  ADD ("builtin", test_builtin);
+  ADD ("export-and-import", test_export_and_import);
+  ADD ("bad-import", test_bad_import);
+  ADD ("broken", test_broken);
+  ADD ("long-names", test_long_names);
+  ADD ("static-in-frame", test_static_in_frame);
+  ADD ("preview", test_preview);
+  ADD ("sentence", test_sentence);
+  ADD ("over", test_over);
+  ADD ("narrow", test_narrow);
+  ADD ("accessible", test_accessible);
+
+  return g_test_run ();
+}
