@@ -644,6 +644,7 @@ test_reason_for_choice (void)
       g_assert_cmpint (reason.term, ==, -1);
     }
   }
+  g_test_message ("%d reasons", n_reasons);
   g_assert_cmpint (n_reasons, >, 20);
 }
 

@@ -5,6 +5,9 @@
 
 #include "insight/tabiya-sentences.h"
 
+/* Hundredths of a pawn. What is less comes from rounding the shares of a score. */
+#define LEAST_REASON 2
+
 static const TabiyaPreviewReason no_reason = { .term = -1 };
 
 /* Adds @sign times the nets of an explanation to @nets; FALSE where the game is over, which no
@@ -33,18 +36,32 @@ add_position (const ChessPosition    *position,
   return add_nets (&explanation, sign, nets);
 }
 
-/* The greatest of @nets times @sign that is above 0; with @sign 0 the greatest in size. */
+/* Whether the weight of a term has changed: what others differ in is no doing of the weights. */
+static gboolean
+is_changed (const HeuristicWeights *before,
+            const HeuristicWeights *after,
+            int                     term)
+{
+  int weight = heuristic_get_term (after->heuristic, term)->weight;
+
+  return weight >= 0 && before->values[weight] != after->values[weight];
+}
+
+/* The greatest of @nets times @sign of the terms that were changed; with @sign 0 the greatest in
+   size. */
 static TabiyaPreviewReason
-pick (const int *nets,
-      int        sign)
+pick (const int              *nets,
+      int                     sign,
+      const HeuristicWeights *before,
+      const HeuristicWeights *after)
 {
   TabiyaPreviewReason reason = no_reason;
-  int greatest = 0;
+  int greatest = LEAST_REASON - 1;
 
-  for (int i = 0; i < HEURISTIC_MAX_TERMS; i++) {
+  for (int i = 0; i < heuristic_count_terms (after->heuristic); i++) {
     int size = sign != 0 ? sign * nets[i] : ABS (nets[i]);
 
-    if (size > greatest) {
+    if (size > greatest && is_changed (before, after, i)) {
       greatest = size;
       reason = (TabiyaPreviewReason) { .term = i, .centipawns = nets[i] };
     }
@@ -70,7 +87,7 @@ tabiya_preview_reason_for_choice (const ChessPosition    *position,
       || !add_position (&former_end, after, -1, nets)
       || !add_position (&former_end, before, 1, nets))
     return no_reason;
-  return pick (nets, position->turn == CHESS_WHITE ? 1 : -1);
+  return pick (nets, position->turn == CHESS_WHITE ? 1 : -1, before, after);
 }
 
 TabiyaPreviewReason
@@ -81,5 +98,5 @@ tabiya_preview_reason_for_score (const HeuristicExplanation *before,
 
   if (!add_nets (after, 1, nets) || !add_nets (before, -1, nets))
     return no_reason;
-  return pick (nets, 0);
+  return pick (nets, 0, &before->weights, &after->weights);
 }

@@ -12,6 +12,9 @@
 #include "ui/heuristics/tabiya-preview-reason.h"
 #include "ui/heuristics/tabiya-preview-row.h"
 
+/* Hundredths of a pawn: what is no further behind than this was chosen by a hair. */
+#define CLOSE_CHOICE 25
+
 struct _TabiyaWeightsPreview
 {
   GtkWidget           parent_instance;
@@ -211,6 +214,28 @@ dup_san (TabiyaWeightsPreview *self,
   return g_strdup (san);
 }
 
+/* No term decides: how far the old move is behind, where that is known and not far. */
+static char *
+dup_close_choice (const char       *before_san,
+                  const char       *after_san,
+                  const TabiyaLine *former,
+                  const TabiyaLine *chosen,
+                  gboolean          comparable)
+{
+  int behind = ABS (chosen->score.centipawns - former->score.centipawns);
+  gboolean close = comparable && chosen->score.mate_in == 0 && former->score.mate_in == 0
+                   && behind <= CLOSE_CHOICE;
+  g_autofree char *number = tabiya_score_text_unsigned (behind);
+
+  if (!close)
+    /* Translators: the new best move, then the old one. */
+    return g_markup_printf_escaped (_("Now plays <b>%s</b> for <b>%s</b>."), after_san,
+                                    before_san);
+  /* Translators: the new best move, the old one, and how many pawns it is worse: "0.03". */
+  return g_markup_printf_escaped (_("Now plays <b>%s</b> for <b>%s</b>, which is %s behind."),
+                                  after_san, before_san, number);
+}
+
 static char *
 dup_other_choice (TabiyaWeightsPreview *self,
                   ChessMove             before,
@@ -238,9 +263,8 @@ dup_other_choice (TabiyaWeightsPreview *self,
                                             former.line, chosen.line);
   reason = dup_reason (self, found);
   if (!reason)
-    /* Translators: the new best move, then the old one. */
-    return g_markup_printf_escaped (_("Now plays <b>%s</b> for <b>%s</b>."), after_san,
-                                    before_san);
+    return dup_close_choice (before_san, after_san, former.line, chosen.line,
+                             former.line != get_move (self, TABIYA_PREVIEW_BEFORE, 0).line);
   /* Translators: the new best move, the old one, and the reason: "King attack −0.36". */
   return g_markup_printf_escaped (_("Now plays <b>%s</b> for <b>%s</b>: %s"), after_san,
                                   before_san, reason);
