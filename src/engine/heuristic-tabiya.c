@@ -245,13 +245,13 @@ static const HeuristicProfile profiles[] = {
     .name = HEURISTIC_N_ ("Attacker"),
     .help = HEURISTIC_N_ ("Brings its pieces to the enemy king."),
     HEURISTIC_CHANGES (
-      { ENGINE_GROUP_ATTACK, 220 },       /* the aim */
-      { ENGINE_GROUP_MOBILITY, 120 },     /* an attack lives on open lines */
-      { ENGINE_GROUP_THREATS, 120 },      /* and on moves that must be answered */
-      { ENGINE_GROUP_MATERIAL, 92 },      /* which may cost something */
-      { ENGINE_GROUP_SHELTER, 70 },       /* its own king's pawns are free to storm */
-      { ENGINE_GROUP_PAWNS, 60 },         /* the ending is far away, */
-      { ENGINE_GROUP_PASSED, 80 },        /* where these would count */
+      { ENGINE_GROUP_ATTACK, 350 },       /* the aim */
+      { ENGINE_GROUP_MOBILITY, 130 },     /* an attack lives on open lines */
+      { ENGINE_GROUP_THREATS, 120 },      /* and on moves that must be answered, */
+      { ENGINE_GROUP_MATERIAL, 85 },      /* it may cost something, */
+      { ENGINE_GROUP_SHELTER, 60 },       /* and pawns may leave their own king to storm */
+      { ENGINE_GROUP_PAWNS, 40 },         /* the ending is far away, */
+      { ENGINE_GROUP_PASSED, 60 },        /* where these would count */
       { ENGINE_GROUP_TEMPO, 150 }),
   },
   {
@@ -259,25 +259,27 @@ static const HeuristicProfile profiles[] = {
     .name = HEURISTIC_N_ ("Fortress"),
     .help = HEURISTIC_N_ ("Keeps its king and its pawns safe before all else."),
     HEURISTIC_CHANGES (
-      { ENGINE_GROUP_SHELTER, 250 },      /* the pawns before its king stay where they are */
-      { ENGINE_GROUP_PAWNS, 170 },        /* the others stay together */
-      { ENGINE_GROUP_BAD_PIECES, 50 },    /* a passive piece is a price it pays */
-      { ENGINE_GROUP_SPACE, 30 },         /* so is room, */
-      { ENGINE_GROUP_MOBILITY, 70 },      /* and activity */
-      { ENGINE_GROUP_ROOKS, 60 }),        /* it opens no files */
+      { ENGINE_GROUP_SHELTER, 400 },      /* the pawns before its king stay where they are */
+      { ENGINE_GROUP_PAWNS, 320 },        /* the others stay together */
+      { ENGINE_GROUP_ATTACK, 150 },       /* whatever comes near its king is feared */
+      { ENGINE_GROUP_MOBILITY, 55 },      /* activity is a price it pays, */
+      { ENGINE_GROUP_SPACE, 0 },          /* so is room */
+      { ENGINE_GROUP_BAD_PIECES, 50 },
+      { ENGINE_GROUP_ROOKS, 40 }),        /* it opens no files */
   },
   {
     .id = "pawn-grabber",
     .name = HEURISTIC_N_ ("Pawn grabber"),
     .help = HEURISTIC_N_ ("Takes pawns wherever it can and cares little for the consequences."),
     HEURISTIC_CHANGES (
-      { ENGINE_GROUP_MATERIAL, 150 },     /* a pawn more, */
-      { ENGINE_GROUP_PASSED, 130 },       /* which may queen, */
-      { ENGINE_GROUP_PLACEMENT, 50 },     /* is worth lost time, */
-      { ENGINE_GROUP_MOBILITY, 50 },      /* a cramped game */
-      { ENGINE_GROUP_ATTACK, 40 },        /* and an attack to be weathered */
-      { ENGINE_GROUP_SHELTER, 60 },
-      { ENGINE_GROUP_SPACE, 30 },
+      { ENGINE_GROUP_MATERIAL, 170 },     /* a pawn more, */
+      { ENGINE_GROUP_PAWNS, 160 },        /* which has its place among the others */
+      { ENGINE_GROUP_PASSED, 150 },       /* and may queen, */
+      { ENGINE_GROUP_PLACEMENT, 30 },     /* is worth lost time, */
+      { ENGINE_GROUP_MOBILITY, 40 },      /* a cramped game */
+      { ENGINE_GROUP_ATTACK, 20 },        /* and an attack to be weathered */
+      { ENGINE_GROUP_SHELTER, 50 },
+      { ENGINE_GROUP_SPACE, 0 },
       { ENGINE_GROUP_TEMPO, 0 }),
   },
   {
@@ -285,27 +287,27 @@ static const HeuristicProfile profiles[] = {
     .name = HEURISTIC_N_ ("Gambiteer"),
     .help = HEURISTIC_N_ ("Gives pawns for development and the initiative."),
     HEURISTIC_CHANGES (
-      { ENGINE_GROUP_MATERIAL, 75 },      /* pawns are coins */
-      { ENGINE_GROUP_PAWNS, 50 },
-      { ENGINE_GROUP_PASSED, 70 },
-      { ENGINE_GROUP_PLACEMENT, 130 },    /* that buy development, */
-      { ENGINE_GROUP_MOBILITY, 150 },     /* open lines */
-      { ENGINE_GROUP_ATTACK, 150 },       /* and an attack, */
-      { ENGINE_GROUP_TEMPO, 250 }),       /* and time above all */
+      { ENGINE_GROUP_MATERIAL, 65 },      /* pawns are coins */
+      { ENGINE_GROUP_PAWNS, 30 },
+      { ENGINE_GROUP_PASSED, 50 },
+      { ENGINE_GROUP_PLACEMENT, 120 },    /* that buy development, */
+      { ENGINE_GROUP_MOBILITY, 200 },     /* open lines */
+      { ENGINE_GROUP_ATTACK, 130 },       /* and an attack, */
+      { ENGINE_GROUP_TEMPO, 200 }),       /* and time above all */
   },
   {
     .id = "positional",
     .name = HEURISTIC_N_ ("Positional"),
     .help = HEURISTIC_N_ ("Plays for lasting things: sound pawns, strong squares, good pieces."),
     HEURISTIC_CHANGES (
-      { ENGINE_GROUP_PAWNS, 180 },        /* weak pawns are for ever */
-      { ENGINE_GROUP_OUTPOSTS, 220 },     /* strong squares nearly so */
-      { ENGINE_GROUP_SPACE, 150 },
-      { ENGINE_GROUP_BISHOP_PAIR, 130 },
-      { ENGINE_GROUP_BAD_PIECES, 170 },   /* every piece shall have work */
+      { ENGINE_GROUP_PAWNS, 320 },        /* weak pawns are for ever */
+      { ENGINE_GROUP_OUTPOSTS, 280 },     /* strong squares nearly so */
+      { ENGINE_GROUP_SPACE, 170 },
+      { ENGINE_GROUP_BISHOP_PAIR, 150 },
+      { ENGINE_GROUP_BAD_PIECES, 180 },   /* every piece shall have work */
       { ENGINE_GROUP_ROOKS, 140 },
       { ENGINE_GROUP_ATTACK, 60 },        /* attacks and threats pass */
-      { ENGINE_GROUP_THREATS, 80 }),
+      { ENGINE_GROUP_THREATS, 75 }),
   },
 };
 
