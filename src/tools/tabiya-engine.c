@@ -22,6 +22,7 @@ static const struct {
   { "bench", tool_bench, "Signature and speed of the search" },
   { "compare", tool_compare, "Compare methods of searching on the same evaluation" },
   { "decisive", tool_decisive, "Find the weights that would change the engine's move" },
+  { "behaviours", tool_behaviours, "Show by games how the profiles of a heuristic play" },
   { "eval", tool_eval, "Open the static score of a position into its terms" },
   { "fit", tool_fit, "Fit the values of the evaluation to games" },
   { "match", tool_match, "Play two engines against each other" },

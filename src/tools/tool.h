@@ -28,6 +28,8 @@ int          tool_perft_bench    (int                     argc,
                                   char                  **argv);
 int          tool_bench          (int                     argc,
                                   char                  **argv);
+int          tool_behaviours     (int                     argc,
+                                  char                  **argv);
 int          tool_compare        (int                     argc,
                                   char                  **argv);
 int          tool_decisive       (int                     argc,

@@ -83,8 +83,8 @@ static void
 test_general (Fixture       *fixture,
               gconstpointer  data)
 {
-  static const char *commands[] = { "perft", "perft-bench", "bench", "compare", "eval", "epd",
-                                    "pgn" };
+  static const char *commands[] = { "perft", "perft-bench", "bench", "behaviours", "compare",
+                                    "eval", "epd", "pgn" };
 
   run (0, "--version");
   g_assert_true (g_str_has_prefix (fixture->output, "tabiya-engine "));
@@ -410,6 +410,40 @@ test_compare (Fixture       *fixture,
   run (2, "compare", "--depth", "2", "--fen", "none");
 }
 
+/* Few games show little, which is said; what is played does not depend on the threads. */
+static void
+test_behaviours (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  g_autofree char *first = NULL;
+
+  run (1, "behaviours", "--games", "2", "--depth", "1", "--list-openings");
+  assert_has (fixture->output, "Heuristic: three-terms. Each profile plays standard");
+  assert_has (fixture->output, "Limit: depth 1. Openings: 8 plies, random legal moves, seed 1.\n");
+  assert_has (fixture->output, "\nweights");
+  assert_has (fixture->output, "  12 1 3");
+  assert_has (fixture->output, "NOT SHOWN\n");
+  assert_has (fixture->output, "\nOpening 1: ");
+  assert_has (fixture->errors, " games\n");
+  first = g_steal_pointer (&fixture->output);
+  run (1, "behaviours", "--games", "2", "--depth", "1", "--list-openings", "--threads", "3");
+  g_assert_cmpstr (fixture->output, ==, first);
+  run (1, "behaviours", "--games", "2", "--nodes", "20", "--heuristic", "pawn-units", "--openings",
+       "book", "--plies", "4");
+  assert_has (fixture->output, "Limit: 20 nodes a move. Openings: 4 plies, from the book, ");
+
+  run (2, "behaviours", "--games", "3");
+  assert_usage_error (fixture);
+  run (2, "behaviours", "--games", "0");
+  run (2, "behaviours", "--threads", "0");
+  run (2, "behaviours", "--depth", "2", "--nodes", "3");
+  run (2, "behaviours", "--depth", "-1");
+  run (2, "behaviours", "--openings", "mine");
+  run (2, "behaviours", "--heuristic", "none");
+  run (2, "behaviours", "extra");
+  assert_usage_error (fixture);
+}
+
 static void
 test_pgn_check (Fixture       *fixture,
                 gconstpointer  data)
@@ -503,6 +537,7 @@ main (int    argc,
   add ("epd", test_epd);
   add ("epd-weights", test_epd_weights);
   add ("compare", test_compare);
+  add ("behaviours", test_behaviours);
   add ("pgn-check", test_pgn_check);
   add ("pgn-export", test_pgn_export);
   add ("bench", test_bench);
