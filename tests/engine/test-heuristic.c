@@ -374,6 +374,95 @@ test_exactness (gconstpointer id)
   g_rand_free (exactness.random);
 }
 
+/* A game of chance in which captures are liked, so that it comes to endings; and every now and then
+   a few pieces thrown on an empty board, for what games do not come to. */
+
+static void
+walk (GRand        *random,
+      int           n_plies,
+      void        (*function) (const ChessPosition *,
+                               gpointer),
+      gpointer      data)
+{
+  ChessPosition position;
+
+  chess_position_init_standard (&position);
+  for (int ply = 0; ply < n_plies; ply++) {
+    ChessPosition before = position;
+    ChessMoveList list;
+    ChessMove move;
+
+    function (&position, data);
+    chess_position_generate (&position, CHESS_GENERATE_ALL, &list);
+    if (list.count == 0)
+      return;
+    move = list.moves[g_rand_int_range (random, 0, list.count)];
+    for (int i = 0; i < 3 && !chess_position_is_capture (&before, move); i++)
+      move = list.moves[g_rand_int_range (random, 0, list.count)];
+    chess_position_make (&position, &before, move);
+  }
+}
+
+static gboolean
+throw_pieces (GRand         *random,
+              ChessPosition *position)
+{
+  static const char letters[] = "PNBRQpnbrqPp";
+  char board[CHESS_N_SQUARES];
+  g_autoptr (GString) fen = g_string_new (NULL);
+  int n = g_rand_int_range (random, 0, 5);
+
+  memset (board, '1', sizeof board);
+  board[g_rand_int_range (random, 0, 64)] = 'K';
+  board[g_rand_int_range (random, 0, 64)] = 'k';
+  for (int i = 0; i < n; i++) {
+    char *square = &board[g_rand_int_range (random, 0, 64)];
+
+    if (*square == '1')
+      *square = letters[g_rand_int_range (random, 0, (int) strlen (letters))];
+  }
+  for (int rank = 0; rank < 8; rank++) {
+    g_string_append_len (fen, board + 8 * rank, 8);
+    g_string_append_c (fen, rank < 7 ? '/' : ' ');
+  }
+  g_string_append (fen, g_rand_boolean (random) ? "w - - 0 1" : "b - - 0 1");
+  return chess_fen_read (fen->str, -1, CHESS_FEN_LENIENT, position).error == CHESS_TEXT_OK;
+}
+
+/* Every position by every heuristic, with weights of its own. */
+static void
+check_all (const ChessPosition *position,
+           gpointer             data)
+{
+  Exactness *exactness = data;
+  int n = exactness->n;
+
+  for (int i = 0; i < heuristic_count (); i++) {
+    exactness->n = n;
+    exactness->weights.heuristic = heuristic_get (i);
+    check_exactness (position, exactness);
+  }
+}
+
+static void
+test_sums (void)
+{
+  Exactness exactness = { .random = g_rand_new_with_seed (12) };
+  int n_positions = g_test_slow () ? 100000 : 2000;
+
+  while (exactness.n < n_positions) {
+    walk (exactness.random, 300, check_all, &exactness);
+    for (int i = 0; i < 60; i++) {
+      ChessPosition position;
+
+      if (throw_pieces (exactness.random, &position))
+        check_all (&position, &exactness);
+    }
+  }
+  g_test_message ("%d positions, each by %d heuristics", exactness.n, heuristic_count ());
+  g_rand_free (exactness.random);
+}
+
 /* Nine queens against a bare king at the greatest weights: cut off at 200 pawns, and said so. */
 static void
 test_limit (void)
@@ -453,6 +542,7 @@ main (int    argc,
   g_test_add_data_func ("/tabiya/heuristic/exactness-tabiya", "tabiya", test_exactness);
   g_test_add_data_func ("/tabiya/heuristic/exactness-three-terms", "three-terms", test_exactness);
   g_test_add_data_func ("/tabiya/heuristic/exactness-pawn-units", "pawn-units", test_exactness);
+  g_test_add_func ("/tabiya/heuristic/sums", test_sums);
   g_test_add_func ("/tabiya/heuristic/limit", test_limit);
   g_test_add_func ("/tabiya/heuristic/check-doubles", test_check_doubles);
   g_test_add_func ("/tabiya/heuristic/flags", test_flags);
