@@ -5,6 +5,7 @@
 #include "ui/dialogs/tabiya-new-game-dialog.h"
 #include "ui/dialogs/tabiya-play-setup-settings.h"
 #include "ui/dialogs/tabiya-side-card.h"
+#include "ui/heuristics/tabiya-weights-settings.h"
 
 #define LEGALS_TRAP "r2qkbnr/ppp2ppp/2np4/4N3/2B1P3/2N5/PPPP1PPP/R1BbK2R w KQkq - 0 6"
 
@@ -400,19 +401,25 @@ test_strength (Fixture       *fixture,
 {
   gpointer group;
   GtkLabel *words;
+  GtkLabel *rating;
   g_autofree char *level = NULL;
 
   open_dialog (fixture);
   group = dialog_child (fixture->dialog, "black_strength");
   words = dialog_child (group, "words");
+  rating = dialog_child (group, "rating");
 
   dialog_focus (dialog_child (group, "scale"));
   ui_test_key (GDK_KEY_End, 0);
   level = g_strdup_printf ("Level %d · %s", tabiya_level_count (),
                            tabiya_level_get_name (tabiya_level_count ()));
   g_assert_cmpstr (gtk_label_get_text (words), ==, level);
+  g_assert_cmpstr (gtk_label_get_text (rating), ==, "full strength");
+  ui_test_key (GDK_KEY_Home, 0);
+  g_assert_cmpstr (gtk_label_get_text (rating), ==, "about 500");
 
   adw_combo_row_set_selected (dialog_child (group, "kind_row"), TABIYA_STRENGTH_DEPTH);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (rating)));
   g_assert_cmpstr (gtk_label_get_text (words), ==, "Looks 12 half-moves ahead");
   gtk_spin_button_set_value (dialog_child (group, "depth_spin"), 1);
   g_assert_cmpstr (gtk_label_get_text (words), ==, "Looks 1 half-move ahead");
@@ -727,6 +734,65 @@ test_describe_clock (void)
   g_assert_cmpstr (base, ==, "1 minute each for the whole game");
 }
 
+/* The row of the group of profiles, which is no child of a template. */
+static AdwComboRow *
+find_combo_row (GtkWidget *widget)
+{
+  if (ADW_IS_COMBO_ROW (widget))
+    return ADW_COMBO_ROW (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    AdwComboRow *row = find_combo_row (child);
+
+    if (row)
+      return row;
+  }
+  return NULL;
+}
+
+/* Weights that were changed and not kept are the first choice, and stay when nobody chooses; a
+   profile that is chosen counts from Play on. */
+static void
+test_profile (Fixture       *fixture,
+              gconstpointer  data)
+{
+  HeuristicWeights changed;
+  HeuristicWeights weights;
+  HeuristicWeights attacker;
+  AdwComboRow *row;
+
+  heuristic_weights_init (&changed, heuristic_find ("tabiya"));
+  g_assert_true (heuristic_weights_set (&changed, 0, 103));
+  tabiya_weights_to_settings (&changed, fixture->settings);
+
+  open_dialog (fixture);
+  row = find_combo_row (dialog_child (fixture->dialog, "profile_group"));
+  g_assert_cmpuint (adw_combo_row_get_selected (row), ==, 0);
+  g_assert_cmpstr (gtk_string_list_get_string (GTK_STRING_LIST (adw_combo_row_get_model (row)), 0),
+                   ==, "Balanced*");
+  play (fixture);
+  tabiya_weights_from_settings (fixture->settings, &weights);
+  g_assert_true (heuristic_weights_equal (&weights, &changed));
+
+  heuristic_weights_init_profile (&attacker, weights.heuristic, 1);
+  open_dialog (fixture);
+  row = find_combo_row (dialog_child (fixture->dialog, "profile_group"));
+  g_assert_cmpstr (gtk_string_list_get_string (GTK_STRING_LIST (adw_combo_row_get_model (row)), 2),
+                   ==, "Attacker");
+  adw_combo_row_set_selected (row, 2);
+  tabiya_weights_from_settings (fixture->settings, &weights);
+  g_assert_true (heuristic_weights_equal (&weights, &changed));
+  play (fixture);
+  tabiya_weights_from_settings (fixture->settings, &weights);
+  g_assert_true (heuristic_weights_equal (&weights, &attacker));
+
+  /* Without an engine there is no mind to choose. */
+  open_dialog (fixture);
+  g_assert_true (gtk_widget_get_visible (dialog_child (fixture->dialog, "profile_group")));
+  choose (fixture, CHESS_BLACK, TABIYA_SIDE_GUEST);
+  g_assert_false (gtk_widget_get_visible (dialog_child (fixture->dialog, "profile_group")));
+}
+
 #define ADD(path, function) \
   g_test_add ("/tabiya/new-game-dialog/" path, Fixture, NULL, set_up, function, tear_down)
 
@@ -749,6 +815,7 @@ main (int   argc,
   ADD ("nameless-guest", test_nameless_guest);
   ADD ("random", test_random);
   ADD ("strength", test_strength);
+  ADD ("profile", test_profile);
   ADD ("typed-depth", test_typed_depth);
   ADD ("clock", test_clock);
   ADD ("custom-clock", test_custom_clock);

@@ -9,6 +9,7 @@
 
 #include "ui/dialogs/tabiya-clock-chooser.h"
 #include "ui/dialogs/tabiya-play-setup-settings.h"
+#include "ui/dialogs/tabiya-profile-group.h"
 #include "ui/dialogs/tabiya-side-card.h"
 #include "ui/dialogs/tabiya-start-group.h"
 #include "ui/dialogs/tabiya-strength-group.h"
@@ -24,6 +25,7 @@ struct _TabiyaNewGameDialog
   GtkToggleButton     *random_toggle;
   TabiyaStrengthGroup *white_strength;
   TabiyaStrengthGroup *black_strength;
+  TabiyaProfileGroup  *profile_group;
   TabiyaClockChooser  *clock_chooser;
   TabiyaStartGroup    *start_group;
   GtkWidget           *play_button;
@@ -78,6 +80,7 @@ update_rows (TabiyaNewGameDialog *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->white_strength), white);
   gtk_widget_set_visible (GTK_WIDGET (self->black_strength), black);
+  gtk_widget_set_visible (GTK_WIDGET (self->profile_group), white || black);
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self->white_strength),
                                    black ? _("White’s strength") : _("Tabiya’s strength"));
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self->black_strength),
@@ -236,6 +239,7 @@ on_play_clicked (TabiyaNewGameDialog *self)
   if (!setup)
     return;
 
+  tabiya_profile_group_apply (self->profile_group);
   tabiya_play_setup_to_settings (setup, self->settings);
   tabiya_play_setup_set_random_sides (self->settings, random);
   if (random && g_random_boolean ()) {
@@ -330,6 +334,7 @@ tabiya_new_game_dialog_class_init (TabiyaNewGameDialogClass *klass)
                                        NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 
   g_type_ensure (TABIYA_TYPE_CLOCK_CHOOSER);
+  g_type_ensure (TABIYA_TYPE_PROFILE_GROUP);
   g_type_ensure (TABIYA_TYPE_SIDE_CARD);
   g_type_ensure (TABIYA_TYPE_START_GROUP);
   g_type_ensure (TABIYA_TYPE_STRENGTH_GROUP);
@@ -341,6 +346,7 @@ tabiya_new_game_dialog_class_init (TabiyaNewGameDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, random_toggle);
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, white_strength);
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, black_strength);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, profile_group);
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, clock_chooser);
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, start_group);
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, play_button);
@@ -396,6 +402,7 @@ tabiya_new_game_dialog_new (GtkWindow *parent,
     tabiya_strength_group_set_defaults (get_strength (self, color),
                                         g_settings_get_int (settings, "engine-depth"),
                                         g_settings_get_int (settings, "engine-move-time"));
+  tabiya_profile_group_set_settings (self->profile_group, settings);
   setup = tabiya_play_setup_from_settings (settings);
   show_setup (self, setup);
   gtk_widget_grab_focus (self->play_button);

@@ -18,6 +18,7 @@ struct _TabiyaStrengthGroup
   GtkAdjustment       *depth;
   GtkAdjustment       *seconds;
   GtkLabel            *words;
+  GtkLabel            *rating;
   GtkScale            *scale;
   GtkWidget           *depth_spin;
   GtkWidget           *seconds_spin;
@@ -31,6 +32,18 @@ describe_level (int level)
 {
   /* Translators: the number of a level and its name, as "Level 3 · Club player". */
   return g_strdup_printf (_("Level %d · %s"), level, tabiya_level_get_name (level));
+}
+
+/* What a level is worth among players; see docs/levels.md for how far that is known. */
+static char *
+describe_rating (int level)
+{
+  int elo = tabiya_level_get_elo (level);
+
+  if (elo == 0)
+    return g_strdup (_("full strength"));
+  /* Translators: the Elo rating of a level, as "about 1900". */
+  return g_strdup_printf (_("about %d"), (elo + 5) / 10 * 10);
 }
 
 static char *
@@ -57,18 +70,24 @@ static void
 update_words (TabiyaStrengthGroup *self)
 {
   TabiyaStrengthKind kind = tabiya_strength_group_get_kind (self);
+  int level = (int) rint (gtk_adjustment_get_value (self->level));
+  g_autofree char *rating = describe_rating (level);
+  g_autofree char *spoken = NULL;
   g_autofree char *text = NULL;
 
   if (kind == TABIYA_STRENGTH_LEVEL)
-    text = describe_level ((int) rint (gtk_adjustment_get_value (self->level)));
+    text = describe_level (level);
   else if (kind == TABIYA_STRENGTH_DEPTH)
     text = describe_depth ((int) rint (gtk_adjustment_get_value (self->depth)));
   else
     text = describe_seconds (gtk_adjustment_get_value (self->seconds));
 
+  spoken = g_strdup_printf ("%s, %s", text, rating);
   gtk_label_set_text (self->words, text);
+  gtk_label_set_text (self->rating, rating);
+  gtk_widget_set_visible (GTK_WIDGET (self->rating), kind == TABIYA_STRENGTH_LEVEL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->scale),
-                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text,
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, spoken,
                                   -1);
 }
 
@@ -104,6 +123,7 @@ tabiya_strength_group_class_init (TabiyaStrengthGroupClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaStrengthGroup, depth);
   gtk_widget_class_bind_template_child (widget_class, TabiyaStrengthGroup, seconds);
   gtk_widget_class_bind_template_child (widget_class, TabiyaStrengthGroup, words);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaStrengthGroup, rating);
   gtk_widget_class_bind_template_child (widget_class, TabiyaStrengthGroup, scale);
   gtk_widget_class_bind_template_child (widget_class, TabiyaStrengthGroup, depth_spin);
   gtk_widget_class_bind_template_child (widget_class, TabiyaStrengthGroup, seconds_spin);

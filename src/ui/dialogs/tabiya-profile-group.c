@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/dialogs/tabiya-profile-group.h"
+
+#include <glib/gi18n.h>
+
+#include "service/tabiya-profiles.h"
+#include "ui/heuristics/tabiya-weights-settings.h"
+
+/*
+ * The first row stands for the weights as they are now, whatever they are called: who does not
+ * touch the list does not lose weights that were changed and not kept.
+ */
+struct _TabiyaProfileGroup
+{
+  AdwPreferencesGroup  parent_instance;
+
+  AdwComboRow         *row;        /* borrowed: a child */
+
+  /* owned */
+  GSettings           *settings;
+  GPtrArray           *profiles;   /* TabiyaProfile: from the second row on */
+};
+
+G_DEFINE_FINAL_TYPE (TabiyaProfileGroup, tabiya_profile_group, ADW_TYPE_PREFERENCES_GROUP)
+
+static void
+tabiya_profile_group_dispose (GObject *object)
+{
+  TabiyaProfileGroup *self = TABIYA_PROFILE_GROUP (object);
+
+  g_clear_object (&self->settings);
+  g_clear_pointer (&self->profiles, g_ptr_array_unref);
+  G_OBJECT_CLASS (tabiya_profile_group_parent_class)->dispose (object);
+}
+
+static void
+tabiya_profile_group_class_init (TabiyaProfileGroupClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = tabiya_profile_group_dispose;
+}
+
+static void
+tabiya_profile_group_init (TabiyaProfileGroup *self)
+{
+  self->row = g_object_new (ADW_TYPE_COMBO_ROW, "title", _("Profile"), NULL);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), GTK_WIDGET (self->row));
+}
+
+/* The profiles but the one the weights are already. */
+static GPtrArray *
+list_others (const HeuristicWeights *weights)
+{
+  g_autoptr(GPtrArray) profiles = tabiya_profiles_list (tabiya_profiles_get_default (),
+                                                        weights->heuristic);
+  GPtrArray *others = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < profiles->len; i++) {
+    TabiyaProfile *profile = g_ptr_array_index (profiles, i);
+
+    if (!heuristic_weights_equal (tabiya_profile_get_weights (profile), weights))
+      g_ptr_array_add (others, g_object_ref (profile));
+  }
+  return others;
+}
+
+/**
+ * tabiya_profile_group_set_settings:
+ * @settings: of the program; once
+ *
+ * Main thread, as all here.
+ */
+void
+tabiya_profile_group_set_settings (TabiyaProfileGroup *self,
+                                   GSettings          *settings)
+{
+  g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
+  g_autofree char *label = NULL;
+  HeuristicWeights weights;
+
+  g_return_if_fail (TABIYA_IS_PROFILE_GROUP (self));
+  g_return_if_fail (G_IS_SETTINGS (settings));
+  g_return_if_fail (self->settings == NULL);
+
+  self->settings = g_object_ref (settings);
+  tabiya_weights_from_settings (settings, &weights);
+  self->profiles = list_others (&weights);
+
+  label = tabiya_weights_dup_label (settings, &weights);
+  gtk_string_list_append (names, label);
+  for (guint i = 0; i < self->profiles->len; i++)
+    gtk_string_list_append (names, tabiya_profile_get_name (g_ptr_array_index (self->profiles,
+                                                                               i)));
+  adw_combo_row_set_model (self->row, G_LIST_MODEL (names));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->row),
+                               _(heuristic_get_name (weights.heuristic)));
+}
+
+/**
+ * tabiya_profile_group_apply:
+ *
+ * Makes the weights of the profile that is selected the current ones, if it is another than before.
+ */
+void
+tabiya_profile_group_apply (TabiyaProfileGroup *self)
+{
+  guint selected;
+  TabiyaProfile *profile;
+
+  g_return_if_fail (TABIYA_IS_PROFILE_GROUP (self));
+  g_return_if_fail (self->settings != NULL);
+
+  selected = adw_combo_row_get_selected (self->row);
+  if (selected == 0 || selected > self->profiles->len)
+    return;
+  profile = g_ptr_array_index (self->profiles, selected - 1);
+  tabiya_weights_set_profile (self->settings, tabiya_profile_get_heuristic (profile),
+                              tabiya_profile_get_id (profile));
+  tabiya_weights_to_settings (tabiya_profile_get_weights (profile), self->settings);
+}

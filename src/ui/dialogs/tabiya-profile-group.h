@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/*
+ * TabiyaProfileGroup: the profile the engine is to judge with, one of the current heuristic's.
+ * Nothing changes before tabiya_profile_group_apply().
+ */
+#define TABIYA_TYPE_PROFILE_GROUP (tabiya_profile_group_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaProfileGroup, tabiya_profile_group,
+                      TABIYA, PROFILE_GROUP, AdwPreferencesGroup)
+
+void  tabiya_profile_group_set_settings (TabiyaProfileGroup *self,
+                                         GSettings          *settings);
+void  tabiya_profile_group_apply        (TabiyaProfileGroup *self);
+
+G_END_DECLS
