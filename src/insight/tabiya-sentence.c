@@ -97,6 +97,17 @@ sentence_list (const HeuristicExplanation *explanation,
   return n;
 }
 
+/* That a king has not castled and that it still can are one fact, told for one side and then for
+   the other: said together they sound like a contradiction. */
+static gboolean
+tells_the_same (const TabiyaClaim *a,
+                const TabiyaClaim *b)
+{
+  return a->side != b->side
+         && ((a->kind == TABIYA_CLAIM_KING_NOT_CASTLED && b->kind == TABIYA_CLAIM_CAN_CASTLE)
+             || (a->kind == TABIYA_CLAIM_CAN_CASTLE && b->kind == TABIYA_CLAIM_KING_NOT_CASTLED));
+}
+
 /* Whether a clause names the same squares as one that is said already: "the bishop on f8 has hardly
    a move and the bishop on f8 is hampered by its own pawns" is no style. */
 static gboolean
@@ -106,7 +117,10 @@ repeats (const Clauses *clauses,
   ChessBitboard squares = tabiya_claim_get_squares (&clause->claim);
 
   for (int i = 0; i < clauses->n_for; i++) {
-    if (squares != 0 && tabiya_claim_get_squares (&clauses->for_side[i].claim) == squares)
+    const TabiyaClaim *said = &clauses->for_side[i].claim;
+
+    if ((squares != 0 && tabiya_claim_get_squares (said) == squares)
+        || tells_the_same (said, &clause->claim))
       return TRUE;
   }
   return FALSE;

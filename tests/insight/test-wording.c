@@ -43,6 +43,9 @@ static const Wording wordings[] = {
   { "castling", "r3k2r/ppp2ppp/8/8/8/8/PPP2PPP/R4K1R b kq - 0 12",
     "Black has kept the right to castle (#)." },
 
+  { "king-shelter castling", "r3k2r/pp3ppp/2n5/8/8/2N5/PP3PPP/R4RK1 b kq - 0 18",
+    "Black’s king has not castled yet (#)." },
+
   /* Pieces */
   { "bishop-pair", "r1b2rk1/pp3ppp/2n5/8/2B5/4B3/PP3PPP/R4RK1 w - - 0 18",
     "White has the bishop pair (#)." },
