@@ -11,6 +11,7 @@
 #include "lab/tabiya-decisive-weights.h"
 #include "ui/heuristics/tabiya-weight-value.h"
 #include "ui/heuristics/tabiya-weights-settings.h"
+#include "ui/lab/tabiya-applied-weights.h"
 #include "ui/lab/tabiya-decisive-row.h"
 #include "ui/lab/tabiya-lab-job.h"
 #include "ui/lab/tabiya-method-row.h"
@@ -39,8 +40,7 @@ struct _TabiyaDecideWindow
   /* state */
   TabiyaDecisiveSubject  subject;       /* that the answers are for */
   ChessMove              choice;
-  HeuristicWeights       before;        /* what undo brings back */
-  HeuristicWeights       applied;       /* and from what; no heuristic: nothing to undo */
+  TabiyaAppliedWeights   applied;       /* by a button of a row */
   gboolean               sorted;        /* by nearness, when the search has ended */
   gboolean               complete;      /* it was not stopped */
   gboolean               building;
@@ -269,12 +269,12 @@ on_apply (TabiyaDecideWindow *self,
   g_autofree char *value = tabiya_weight_value_format (info, found->to);
   g_autofree char *text = NULL;
   g_autofree char *markup = NULL;
+  HeuristicWeights weights;
 
-  tabiya_weights_from_settings (self->settings, &self->before);
-  tabiya_weights_of_heuristic (self->settings, self->subject.weights.heuristic, &self->applied);
-  if (!heuristic_weights_set (&self->applied, found->weight, found->to))
+  tabiya_weights_of_heuristic (self->settings, self->subject.weights.heuristic, &weights);
+  if (!heuristic_weights_set (&weights, found->weight, found->to))
     return;
-  tabiya_weights_to_settings (&self->applied, self->settings);
+  tabiya_applied_weights_apply (&self->applied, self->settings, &weights);
 
   /* Translators: a weight and its new value. */
   text = g_strdup_printf (_("%s is now %s"), _(info->name), value);
@@ -297,12 +297,8 @@ undo_action (GtkWidget  *widget,
              GVariant   *parameter)
 {
   TabiyaDecideWindow *self = TABIYA_DECIDE_WINDOW (widget);
-  HeuristicWeights weights;
 
-  tabiya_weights_from_settings (self->settings, &weights);
-  if (self->applied.heuristic && heuristic_weights_equal (&weights, &self->applied))
-    tabiya_weights_to_settings (&self->before, self->settings);
-  self->applied.heuristic = NULL;
+  tabiya_applied_weights_undo (&self->applied, self->settings);
   if (self->toast)
     adw_toast_dismiss (self->toast);
   g_clear_object (&self->toast);

@@ -7,6 +7,7 @@
 
 #include "ui/lab/tabiya-compare-window.h"
 #include "ui/lab/tabiya-decide-window.h"
+#include "ui/lab/tabiya-fit-window.h"
 #include "ui/window/tabiya-window.h"
 
 typedef GtkWindow *(*NewWindowFunc) (GtkWindow *parent,
@@ -18,6 +19,7 @@ static const struct {
   NewWindowFunc  make;
 } windows[] = {
   { "compare-methods", tabiya_compare_window_get_type, tabiya_compare_window_new },
+  { "fit-weights", tabiya_fit_window_get_type, tabiya_fit_window_new },
   { "what-decides", tabiya_decide_window_get_type, tabiya_decide_window_new },
 };
 

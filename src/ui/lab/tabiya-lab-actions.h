@@ -6,7 +6,7 @@
 G_BEGIN_DECLS
 
 /* The windows of the lab as actions of the application: app.compare-methods,
-   app.what-decides. */
+   app.fit-weights, app.what-decides. */
 void tabiya_lab_actions_install (GtkApplication *application,
                                  GSettings      *settings);
 

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "engine/heuristic.h"
+
+G_BEGIN_DECLS
+
+/* Weights that a window of the lab has put into the settings, and what brings back the ones
+   before. A plain value; zeroed: nothing was applied. */
+typedef struct {
+  HeuristicWeights before;
+  HeuristicWeights applied;
+} TabiyaAppliedWeights;
+
+void     tabiya_applied_weights_apply (TabiyaAppliedWeights   *self,
+                                       GSettings              *settings,
+                                       const HeuristicWeights *weights);
+/* FALSE, and nothing done, when there is nothing or somebody has changed the weights since. */
+gboolean tabiya_applied_weights_undo  (TabiyaAppliedWeights   *self,
+                                       GSettings              *settings);
+
+G_END_DECLS

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/lab/tabiya-fit-row.h"
+
+#include <glib/gi18n.h>
+
+#include "ui/heuristics/tabiya-weight-value.h"
+
+struct _TabiyaFitRow
+{
+  AdwActionRow               parent_instance;
+
+  /* borrowed: children */
+  GtkCheckButton            *check;
+  GtkLabel                  *value_label;
+
+  /* state */
+  const HeuristicWeightInfo *info;
+  int                        value;
+};
+
+enum {
+  TOGGLED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TabiyaFitRow, tabiya_fit_row, ADW_TYPE_ACTION_ROW)
+
+static void
+on_toggled (TabiyaFitRow *self)
+{
+  g_signal_emit (self, signals[TOGGLED], 0);
+}
+
+static void
+tabiya_fit_row_class_init (TabiyaFitRowClass *klass)
+{
+  signals[TOGGLED] = g_signal_new ("toggled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+tabiya_fit_row_init (TabiyaFitRow *self)
+{
+  self->check = GTK_CHECK_BUTTON (gtk_check_button_new ());
+  gtk_check_button_set_active (self->check, TRUE);
+  gtk_widget_set_valign (GTK_WIDGET (self->check), GTK_ALIGN_CENTER);
+  g_signal_connect_swapped (self->check, "toggled", G_CALLBACK (on_toggled), self);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (self), GTK_WIDGET (self->check));
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), GTK_WIDGET (self->check));
+
+  self->value_label = GTK_LABEL (gtk_label_new (NULL));
+  gtk_widget_add_css_class (GTK_WIDGET (self->value_label), "numeric");
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self), GTK_WIDGET (self->value_label));
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
+}
+
+static void
+set_accessible (TabiyaFitRow *self,
+                const char   *value)
+{
+  /* Translators: a weight and its value, or its values before and after. */
+  g_autofree char *label = g_strdup_printf (_("%s: %s"), _(self->info->name), value);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->check),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+/**
+ * tabiya_fit_row_new:
+ * @info: the weight
+ * @value: its present value
+ *
+ * Main thread, as all here.
+ *
+ * Returns: (transfer floating): a row that is chosen
+ */
+GtkWidget *
+tabiya_fit_row_new (const HeuristicWeightInfo *info,
+                    int                        value)
+{
+  TabiyaFitRow *self = g_object_new (TABIYA_TYPE_FIT_ROW, NULL);
+  g_autofree char *text = tabiya_weight_value_format (info, value);
+
+  self->info = info;
+  self->value = value;
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _(info->name));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), _(info->help));
+  gtk_label_set_text (self->value_label, text);
+  set_accessible (self, text);
+  return GTK_WIDGET (self);
+}
+
+void
+tabiya_fit_row_set_new (TabiyaFitRow *self,
+                        int           value)
+{
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (TABIYA_IS_FIT_ROW (self));
+
+  before = tabiya_weight_value_format (self->info, self->value);
+  after = tabiya_weight_value_format (self->info, value);
+  /* Translators: the value of a weight before and after. */
+  text = g_strdup_printf (_("%s → %s"), before, after);
+  gtk_check_button_set_active (self->check, value != self->value);
+  gtk_widget_set_sensitive (GTK_WIDGET (self), value != self->value);
+  gtk_label_set_text (self->value_label, value != self->value ? text : before);
+  set_accessible (self, value != self->value ? text : before);
+}
+
+gboolean
+tabiya_fit_row_get_active (TabiyaFitRow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_FIT_ROW (self), FALSE);
+
+  return gtk_check_button_get_active (self->check);
+}
+
+void
+tabiya_fit_row_set_active (TabiyaFitRow *self,
+                           gboolean      active)
+{
+  g_return_if_fail (TABIYA_IS_FIT_ROW (self));
+
+  gtk_check_button_set_active (self->check, active);
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "engine/heuristic.h"
+
+G_BEGIN_DECLS
+
+/*
+ * TabiyaFitRow: a weight that can be chosen: its name, its value, and after a fit the value found.
+ * Emits "toggled" when the person changes the choice.
+ */
+#define TABIYA_TYPE_FIT_ROW (tabiya_fit_row_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaFitRow, tabiya_fit_row, TABIYA, FIT_ROW, AdwActionRow)
+
+GtkWidget *tabiya_fit_row_new        (const HeuristicWeightInfo *info,
+                                      int                        value)
+                                      G_GNUC_WARN_UNUSED_RESULT;
+/* The row then asks whether @value is taken; where it is the old one there is nothing to ask. */
+void       tabiya_fit_row_set_new    (TabiyaFitRow              *self,
+                                      int                        value);
+gboolean   tabiya_fit_row_get_active (TabiyaFitRow              *self);
+void       tabiya_fit_row_set_active (TabiyaFitRow              *self,
+                                      gboolean                   active);
+
+G_END_DECLS

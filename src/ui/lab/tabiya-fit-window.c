@@ -1,0 +1,568 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/lab/tabiya-fit-window.h"
+
+#include <glib/gi18n.h>
+
+#include "service/tabiya-profiles.h"
+#include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/heuristics/tabiya-profile-name.h"
+#include "ui/heuristics/tabiya-weights-settings.h"
+#include "ui/lab/tabiya-applied-weights.h"
+#include "ui/lab/tabiya-fit-row.h"
+#include "ui/lab/tabiya-fit-task.h"
+#include "ui/lab/tabiya-fit-words.h"
+#include "ui/lab/tabiya-method-row.h"
+
+struct _TabiyaFitWindow
+{
+  AdwWindow             parent_instance;
+
+  /* template */
+  GtkButton            *run_button;
+  GtkWidget            *apply_button;
+  AdwToastOverlay      *toasts;
+  GtkStack             *stack;
+  AdwActionRow         *file_row;
+  GtkWidget            *choose_button;
+  GtkLabel             *error_label;
+  GtkLabel             *weights_label;
+  GtkListBox           *weights_list;
+  AdwStatusPage        *work_page;
+  GtkProgressBar       *progress_bar;
+  GtkLabel             *verdict_label;
+  GtkLabel             *figures_label;
+  GtkLabel             *games_label;
+  GtkListBox           *results_list;
+  GtkWidget            *profile_button;
+
+  /* owned */
+  GSettings            *settings;
+  GFile                *file;           /* NULL: none chosen */
+  TabiyaLabJob         *job;            /* NULL when nothing is fitted */
+  TabiyaFitOutcome     *outcome;        /* NULL before a fit is done */
+  AdwToast             *toast;          /* of the weights applied last */
+  GCancellable         *asking;         /* for a file, for a name */
+
+  /* borrowed: children of the lists, by weight */
+  TabiyaFitRow         *weight_rows[HEURISTIC_MAX_WEIGHTS];
+  TabiyaFitRow         *result_rows[HEURISTIC_MAX_WEIGHTS];
+
+  /* state */
+  HeuristicWeights      weights;        /* that are to be fitted */
+  HeuristicWeights      accepted;       /* what would be applied */
+  TabiyaAppliedWeights  applied;
+  gboolean              updating;
+};
+
+G_DEFINE_FINAL_TYPE (TabiyaFitWindow, tabiya_fit_window, ADW_TYPE_WINDOW)
+
+static gboolean
+is_page (TabiyaFitWindow *self,
+         const char      *name)
+{
+  return g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), name) == 0;
+}
+
+static gboolean
+is_any_chosen (TabiyaFitWindow *self)
+{
+  for (int i = 0; i < HEURISTIC_MAX_WEIGHTS && self->weight_rows[i]; i++) {
+    if (tabiya_fit_row_get_active (self->weight_rows[i]))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* The one button at the start: what comes next on each page. */
+static void
+update_actions (TabiyaFitWindow *self)
+{
+  gboolean choosing = is_page (self, "choose");
+  gboolean results = is_page (self, "result");
+  gboolean changes = results && !heuristic_weights_equal (&self->accepted,
+                                                          &self->outcome->weights);
+
+  gtk_button_set_label (self->run_button, self->job ? _("_Stop") : results ? _("_Back")
+                                                                           : _("_Fit"));
+  if (choosing)
+    gtk_widget_add_css_class (GTK_WIDGET (self->run_button), "suggested-action");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->run_button), "suggested-action");
+  gtk_widget_set_sensitive (GTK_WIDGET (self->run_button),
+                            !choosing || (self->file && is_any_chosen (self)));
+  gtk_widget_set_visible (self->apply_button, results);
+  gtk_widget_set_sensitive (self->apply_button, changes);
+  gtk_widget_set_sensitive (self->profile_button, changes);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "fit.choose", choosing);
+}
+
+static void
+show_page (TabiyaFitWindow *self,
+           const char      *name)
+{
+  gtk_stack_set_visible_child_name (self->stack, name);
+  update_actions (self);
+  gtk_window_set_focus (GTK_WINDOW (self), gtk_widget_get_sensitive (GTK_WIDGET (self->run_button))
+                                           ? GTK_WIDGET (self->run_button) : self->choose_button);
+}
+
+static void
+show_error (TabiyaFitWindow *self,
+            const char      *text)
+{
+  gtk_label_set_text (self->error_label, text ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->error_label), text != NULL);
+}
+
+static void
+clear_list (GtkListBox    *list,
+            TabiyaFitRow **rows)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (list))))
+    gtk_list_box_remove (list, child);
+  memset (rows, 0, HEURISTIC_MAX_WEIGHTS * sizeof *rows);
+}
+
+/* What is chosen */
+
+/* The weights in force; which are chosen stays where they are of the same heuristic. */
+static void
+fill_weights (TabiyaFitWindow *self)
+{
+  gboolean chosen[HEURISTIC_MAX_WEIGHTS];
+  const Heuristic *before = self->weights.heuristic;
+  g_autofree char *title = NULL;
+
+  for (int i = 0; i < HEURISTIC_MAX_WEIGHTS; i++)
+    chosen[i] = !self->weight_rows[i] || tabiya_fit_row_get_active (self->weight_rows[i]);
+  tabiya_weights_from_settings (self->settings, &self->weights);
+  clear_list (self->weights_list, self->weight_rows);
+  for (int i = 0; i < heuristic_count_weights (self->weights.heuristic); i++) {
+    GtkWidget *row = tabiya_fit_row_new (heuristic_get_weight (self->weights.heuristic, i),
+                                         self->weights.values[i]);
+
+    self->weight_rows[i] = TABIYA_FIT_ROW (row);
+    tabiya_fit_row_set_active (self->weight_rows[i],
+                               before != self->weights.heuristic || chosen[i]);
+    g_signal_connect_object (row, "toggled", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+    gtk_list_box_append (self->weights_list, row);
+  }
+  /* Translators: the name of a heuristic. */
+  title = g_strdup_printf (_("Weights of %s to fit"), _(heuristic_get_name (
+                             self->weights.heuristic)));
+  gtk_label_set_text (self->weights_label, title);
+}
+
+static void
+on_settings_changed (TabiyaFitWindow *self)
+{
+  fill_weights (self);
+  update_actions (self);
+}
+
+static void
+choose_all (TabiyaFitWindow *self,
+            gboolean         all)
+{
+  for (int i = 0; i < HEURISTIC_MAX_WEIGHTS && self->weight_rows[i]; i++)
+    tabiya_fit_row_set_active (self->weight_rows[i], all);
+}
+
+static void
+on_all_clicked (TabiyaFitWindow *self)
+{
+  choose_all (self, TRUE);
+}
+
+static void
+on_none_clicked (TabiyaFitWindow *self)
+{
+  choose_all (self, FALSE);
+}
+
+static void
+file_chosen_cb (GObject      *source,
+                GAsyncResult *result,
+                gpointer      data)
+{
+  g_autoptr(TabiyaFitWindow) self = data;
+  g_autoptr(GFile) file = tabiya_dialogs_open_finish (result, NULL);
+
+  if (file)
+    tabiya_fit_window_set_file (self, file);
+}
+
+static void
+choose_action (GtkWidget  *widget,
+               const char *name,
+               GVariant   *parameter)
+{
+  TabiyaFitWindow *self = TABIYA_FIT_WINDOW (widget);
+
+  tabiya_dialogs_open_async (GTK_WINDOW (self), _("Choose Games"), self->file, self->asking,
+                             file_chosen_cb, g_object_ref (self));
+}
+
+static gboolean
+on_drop (TabiyaFitWindow *self,
+         const GValue    *value)
+{
+  GFile *file = g_value_get_object (value);
+
+  if (!file || !is_page (self, "choose"))
+    return FALSE;
+  tabiya_fit_window_set_file (self, file);
+  return TRUE;
+}
+
+/* What is found */
+
+static void
+update_result (TabiyaFitWindow *self)
+{
+  gboolean accepted[HEURISTIC_MAX_WEIGHTS] = { FALSE };
+  g_autofree char *verdict = NULL;
+  g_autofree char *figures = NULL;
+  TabiyaFitCheck check;
+
+  if (self->updating)
+    return;
+  for (int i = 0; i < HEURISTIC_MAX_WEIGHTS && self->result_rows[i]; i++)
+    accepted[i] = tabiya_fit_row_get_active (self->result_rows[i]);
+  tabiya_fit_outcome_accept (self->outcome, accepted, &self->accepted, &check);
+  verdict = tabiya_fit_words_verdict (&check);
+  figures = tabiya_fit_words_figures (&check);
+  gtk_label_set_text (self->verdict_label, verdict);
+  gtk_label_set_text (self->figures_label, figures);
+  update_actions (self);
+}
+
+static void
+show_result (TabiyaFitWindow *self)
+{
+  const HeuristicWeights *weights = &self->outcome->weights;
+  g_autofree char *games = tabiya_fit_words_games (&self->outcome->counts);
+
+  self->updating = TRUE;
+  self->accepted = *weights;
+  clear_list (self->results_list, self->result_rows);
+  for (int i = 0; i < heuristic_count_weights (weights->heuristic); i++) {
+    GtkWidget *row = tabiya_fit_row_new (heuristic_get_weight (weights->heuristic, i),
+                                         weights->values[i]);
+
+    self->result_rows[i] = TABIYA_FIT_ROW (row);
+    tabiya_fit_row_set_new (self->result_rows[i], tabiya_fit_outcome_get_new (self->outcome, i));
+    g_signal_connect_object (row, "toggled", G_CALLBACK (update_result), self, G_CONNECT_SWAPPED);
+    gtk_list_box_append (self->results_list, row);
+  }
+  self->updating = FALSE;
+  gtk_label_set_text (self->games_label, games);
+  show_page (self, "result");
+  update_result (self);
+}
+
+static void
+show_progress (TabiyaFitWindow     *self,
+               const TabiyaFitNews *news)
+{
+  g_autofree char *games = tabiya_count_format (news->n_games);
+  g_autofree char *positions = tabiya_count_format (news->n_positions);
+  g_autofree char *text = NULL;
+
+  if (news->stage == TABIYA_FIT_READING) {
+    adw_status_page_set_title (self->work_page, _("Reading Games"));
+    /* Translators: numbers. */
+    text = g_strdup_printf (_("%s games, %s quiet positions"), games, positions);
+    if (news->fraction >= 0)
+      gtk_progress_bar_set_fraction (self->progress_bar, MIN (news->fraction, 1));
+    else
+      gtk_progress_bar_pulse (self->progress_bar);
+  } else {
+    adw_status_page_set_title (self->work_page, _("Fitting Weights"));
+    text = g_strdup_printf (ngettext ("%u step", "%u steps", news->n_iterations),
+                            news->n_iterations);
+    gtk_progress_bar_pulse (self->progress_bar);
+  }
+  adw_status_page_set_description (self->work_page, text);
+}
+
+static void
+show_failure (TabiyaFitWindow *self,
+              const GError    *error)
+{
+  gboolean stopped = g_error_matches (error, TABIYA_FIT_GAMES_ERROR, TABIYA_FIT_GAMES_ERROR_ENDED);
+
+  show_error (self, stopped ? NULL : error->message);
+  show_page (self, "choose");
+}
+
+static void
+job_news (gpointer data,
+          gpointer user_data)
+{
+  TabiyaFitWindow *self = user_data;
+  TabiyaFitNews *news = data;
+
+  switch (news->stage) {
+  case TABIYA_FIT_READING:
+  case TABIYA_FIT_FITTING:
+    show_progress (self, news);
+    break;
+  case TABIYA_FIT_FAILED:
+    show_failure (self, news->error);
+    break;
+  case TABIYA_FIT_DONE:
+    g_clear_pointer (&self->outcome, tabiya_fit_outcome_free);
+    self->outcome = g_steal_pointer (&news->outcome);
+    show_result (self);
+    break;
+  default:
+    g_assert_not_reached ();
+  }
+}
+
+static void
+job_done (gpointer user_data)
+{
+  TabiyaFitWindow *self = user_data;
+
+  g_clear_pointer (&self->job, tabiya_lab_job_free);
+  update_actions (self);
+}
+
+/* What the person does */
+
+static void
+start (TabiyaFitWindow *self)
+{
+  gboolean chosen[HEURISTIC_MAX_WEIGHTS] = { FALSE };
+  g_autofree char *path = g_file_get_path (self->file);
+
+  show_error (self, path ? NULL : _("Only files on this computer can be read."));
+  if (!path)
+    return;
+  for (int i = 0; i < HEURISTIC_MAX_WEIGHTS && self->weight_rows[i]; i++)
+    chosen[i] = tabiya_fit_row_get_active (self->weight_rows[i]);
+  gtk_progress_bar_set_fraction (self->progress_bar, 0);
+  adw_status_page_set_title (self->work_page, _("Reading Games"));
+  adw_status_page_set_description (self->work_page, " ");
+  self->job = tabiya_fit_task_start (path, &self->weights, chosen, job_news, job_done, self);
+  show_page (self, "work");
+}
+
+static void
+on_run_clicked (TabiyaFitWindow *self)
+{
+  if (self->job)
+    tabiya_lab_job_stop (self->job);
+  else if (is_page (self, "result"))
+    show_page (self, "choose");
+  else
+    start (self);
+}
+
+static void
+on_apply_clicked (TabiyaFitWindow *self)
+{
+  tabiya_applied_weights_apply (&self->applied, self->settings, &self->accepted);
+  if (self->toast)
+    adw_toast_dismiss (self->toast);
+  g_clear_object (&self->toast);
+  self->toast = adw_toast_new (_("These weights are now in force"));
+  adw_toast_set_button_label (self->toast, _("_Undo"));
+  adw_toast_set_action_name (self->toast, "fit.undo");
+  adw_toast_overlay_add_toast (self->toasts, g_object_ref (self->toast));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "fit.undo", TRUE);
+}
+
+static void
+undo_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  TabiyaFitWindow *self = TABIYA_FIT_WINDOW (widget);
+
+  tabiya_applied_weights_undo (&self->applied, self->settings);
+  if (self->toast)
+    adw_toast_dismiss (self->toast);
+  g_clear_object (&self->toast);
+  gtk_widget_action_set_enabled (widget, "fit.undo", FALSE);
+}
+
+static void
+named_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  g_autoptr(TabiyaFitWindow) self = data;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *name = tabiya_profile_name_ask_finish (result, &error);
+  g_autofree char *text = NULL;
+  g_autofree char *markup = NULL;
+
+  if (!name || !self->settings)
+    return;
+  if (!tabiya_profiles_add (tabiya_profiles_get_default (), name, &self->accepted, &error)) {
+    tabiya_dialogs_error (GTK_WINDOW (self), _("The Profile Could Not Be Saved"), error->message);
+    return;
+  }
+  /* Translators: the name of a profile. */
+  text = g_strdup_printf (_("Saved as “%s”"), name);
+  markup = g_markup_escape_text (text, -1);
+  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
+}
+
+/* "Fitted to fischer": the name begun with. */
+static void
+on_profile_clicked (TabiyaFitWindow *self)
+{
+  TabiyaProfiles *profiles = tabiya_profiles_get_default ();
+  g_autofree char *base = g_file_get_basename (self->file);
+  char *dot = strrchr (base, '.');
+  g_autofree char *utf8 = NULL;
+  g_autofree char *wanted = NULL;
+  g_autofree char *name = NULL;
+
+  if (dot && dot != base)
+    *dot = '\0';
+  utf8 = g_filename_display_name (base);
+  /* Translators: the name of a file of games. */
+  wanted = g_strdup_printf (_("Fitted to %s"), utf8);
+  name = tabiya_profiles_dup_free_name (profiles, self->accepted.heuristic, wanted);
+  tabiya_profile_name_ask_async (GTK_WINDOW (self), _("Save as Profile"), _("_Save"), name,
+                                 profiles, self->accepted.heuristic, NULL, self->asking, named_cb,
+                                 g_object_ref (self));
+}
+
+static void
+tabiya_fit_window_dispose (GObject *object)
+{
+  TabiyaFitWindow *self = TABIYA_FIT_WINDOW (object);
+
+  self->updating = TRUE;
+  g_clear_pointer (&self->job, tabiya_lab_job_free);
+  g_clear_pointer (&self->outcome, tabiya_fit_outcome_free);
+  if (self->asking)
+    g_cancellable_cancel (self->asking);
+  g_clear_object (&self->asking);
+  g_clear_object (&self->file);
+  g_clear_object (&self->toast);
+  if (self->settings)
+    g_signal_handlers_disconnect_by_data (self->settings, self);
+  g_clear_object (&self->settings);
+  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_FIT_WINDOW);
+  G_OBJECT_CLASS (tabiya_fit_window_parent_class)->dispose (object);
+}
+
+static void
+bind_template (GtkWidgetClass *klass)
+{
+  gtk_widget_class_set_template_from_resource (klass,
+                                               "/org/tabiya/Tabiya/ui/tabiya-fit-window.ui");
+  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, run_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, apply_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, toasts);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, stack);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, file_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, choose_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, error_label);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, weights_label);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, weights_list);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, work_page);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, progress_bar);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, verdict_label);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, figures_label);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, games_label);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, results_list);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, profile_button);
+  gtk_widget_class_bind_template_callback (klass, on_run_clicked);
+  gtk_widget_class_bind_template_callback (klass, on_apply_clicked);
+  gtk_widget_class_bind_template_callback (klass, on_all_clicked);
+  gtk_widget_class_bind_template_callback (klass, on_none_clicked);
+  gtk_widget_class_bind_template_callback (klass, on_profile_clicked);
+}
+
+static void
+tabiya_fit_window_class_init (TabiyaFitWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tabiya_fit_window_dispose;
+  bind_template (widget_class);
+  gtk_widget_class_install_action (widget_class, "fit.choose", NULL, choose_action);
+  gtk_widget_class_install_action (widget_class, "fit.undo", NULL, undo_action);
+}
+
+static void
+tabiya_fit_window_init (TabiyaFitWindow *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_FILE, GDK_ACTION_COPY);
+
+  self->asking = g_cancellable_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_swapped (target, "drop", G_CALLBACK (on_drop), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "fit.undo", FALSE);
+}
+
+/**
+ * tabiya_fit_window_new:
+ * @parent: (nullable): the window it belongs to
+ * @settings: settings of the program, for the weights
+ *
+ * Main thread.
+ *
+ * Returns: (transfer none): a window; present it, it belongs to GTK
+ */
+GtkWindow *
+tabiya_fit_window_new (GtkWindow *parent,
+                       GSettings *settings)
+{
+  TabiyaFitWindow *self;
+
+  g_return_val_if_fail (!parent || GTK_IS_WINDOW (parent), NULL);
+  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
+
+  self = g_object_new (TABIYA_TYPE_FIT_WINDOW,
+                       "transient-for", parent,
+                       "destroy-with-parent", TRUE,
+                       NULL);
+  self->settings = g_object_ref (settings);
+  g_signal_connect_swapped (settings, "changed::heuristic", G_CALLBACK (on_settings_changed),
+                            self);
+  g_signal_connect_swapped (settings, "changed::weights", G_CALLBACK (on_settings_changed), self);
+  fill_weights (self);
+  show_page (self, "choose");
+  return GTK_WINDOW (self);
+}
+
+/**
+ * tabiya_fit_window_set_file:
+ * @file: a PGN file
+ *
+ * Main thread.
+ */
+void
+tabiya_fit_window_set_file (TabiyaFitWindow *self,
+                            GFile           *file)
+{
+  g_autofree char *name = NULL;
+
+  g_return_if_fail (TABIYA_IS_FIT_WINDOW (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  g_set_object (&self->file, file);
+  name = g_file_get_parse_name (file);
+  adw_action_row_set_subtitle (self->file_row, name);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->file_row), name);
+  show_error (self, NULL);
+  update_actions (self);
+  if (is_page (self, "choose"))
+    gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->run_button));
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* TabiyaFitWindow: the weights in force fitted to the results of the games of a file; each change
+   is the person's to accept. */
+#define TABIYA_TYPE_FIT_WINDOW (tabiya_fit_window_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaFitWindow, tabiya_fit_window, TABIYA, FIT_WINDOW, AdwWindow)
+
+GtkWindow *tabiya_fit_window_new      (GtkWindow       *parent,
+                                       GSettings       *settings) G_GNUC_WARN_UNUSED_RESULT;
+/* What is chosen in the dialog or dropped on the window. */
+void       tabiya_fit_window_set_file (TabiyaFitWindow *self,
+                                       GFile           *file);
+
+G_END_DECLS
