@@ -27,6 +27,7 @@ static const struct {
   { "fit", tool_fit, "Fit the values of the evaluation to games" },
   { "match", tool_match, "Play two engines against each other" },
   { "epd", tool_epd, "Solve a suite of positions" },
+  { "weights", tool_list_weights, "List weights and profiles, check a weight file" },
   { "pgn", tool_pgn, "Check PGN files, or write one in export format" },
 };
 

@@ -40,6 +40,8 @@ int          tool_fit            (int                     argc,
                                   char                  **argv);
 int          tool_epd            (int                     argc,
                                   char                  **argv);
+int          tool_list_weights   (int                     argc,
+                                  char                  **argv);
 int          tool_match          (int                     argc,
                                   char                  **argv);
 int          tool_pgn            (int                     argc,

@@ -84,7 +84,7 @@ test_general (Fixture       *fixture,
               gconstpointer  data)
 {
   static const char *commands[] = { "perft", "perft-bench", "bench", "behaviours", "compare",
-                                    "eval", "epd", "pgn" };
+                                    "eval", "epd", "weights", "pgn" };
 
   run (0, "--version");
   g_assert_true (g_str_has_prefix (fixture->output, "tabiya-engine "));
@@ -314,6 +314,43 @@ test_weights_file (Fixture       *fixture,
   assert_has (fixture->errors, "tabiya-engine fit: file, line 3: ");
 }
 
+/* The list has everything; a profile is written as a file that every command reads. */
+static void
+test_weights (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autofree char *profile = NULL;
+
+  run (0, "weights");
+  assert_has (fixture->output, "\nking-attack             100     -200      400  percent");
+  assert_has (fixture->output, "\ngambiteer ");
+  run (0, "weights", "--heuristic", "pawn-units");
+  assert_has (fixture->output, "\nbishop                  315    -2000     2000  1/100 pawn");
+  run (0, "weights", "--heuristic", "three-terms", "--profile", "promoter");
+  g_assert_cmpstr (fixture->output, ==, "[Profile]\nname=Promoter\nheuristic=three-terms\n\n"
+                   "[three-terms]\nmaterial=1\nmobility=0\npawn-rank=2\n");
+  profile = g_steal_pointer (&fixture->output);
+  write_file (fixture, profile);
+  run (0, "weights", fixture->path);
+  assert_has (fixture->output, "three-terms: Promoter\n");
+  assert_has (fixture->output, "pawn-rank                 3 -> 2\n");
+  assert_has (fixture->output, "Changes: 3 of 3 weights\n");
+  run (0, "eval", "--json", "--weights", fixture->path, "--fen",
+       "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+  assert_has (fixture->output, "\"exact\": 4,");
+
+  run (1, "weights", "--heuristic", "tabiya", fixture->path);
+  assert_has (fixture->errors, "not of Tabiya");
+  write_file (fixture, "[three-terms]\nmobility=1\n\nmobility=1\n");
+  run (1, "weights", fixture->path);
+  g_assert_cmpstr (fixture->errors, ==, "tabiya-engine weights: file, line 4: \"mobility\" stands "
+                   "in line 2 already\n");
+  run (2, "weights", "--profile", "pacifist");
+  assert_usage_error (fixture);
+  run (2, "weights", "--profile", "attacker", fixture->path);
+  run (2, "weights", "--heuristic", "none");
+}
+
 /* By weights that give material away the same suite has other solutions. */
 static void
 test_epd_weights (Fixture       *fixture,
@@ -534,6 +571,7 @@ main (int    argc,
   add ("eval-outcome", test_eval_outcome);
   add ("eval-weights", test_eval_weights);
   add ("weights-file", test_weights_file);
+  add ("weights", test_weights);
   add ("epd", test_epd);
   add ("epd-weights", test_epd_weights);
   add ("compare", test_compare);

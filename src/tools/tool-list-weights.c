@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-tools"
+
+#include <stdio.h>
+
+#include "service/tabiya-weight-file.h"
+#include "tools/tool-weights.h"
+#include "tools/tool.h"
+
+/* The command weights: what weights and profiles there are, a profile as a file, a file checked. */
+
+static const char *const unit_names[] = {
+  [HEURISTIC_UNIT_PERCENT] = "percent",
+  [HEURISTIC_UNIT_FACTOR] = "factor",
+  [HEURISTIC_UNIT_CENTIPAWN] = "1/100 pawn",
+};
+
+static void
+print_weights (const Heuristic *heuristic)
+{
+  printf ("%s (%s): %s\n\n%-18s %8s %8s %8s  %-10s\n", heuristic_get_name (heuristic),
+          heuristic_get_id (heuristic), heuristic_get_help (heuristic), "Weight", "default",
+          "minimum", "maximum", "unit");
+  for (int i = 0; i < heuristic_count_weights (heuristic); i++) {
+    const HeuristicWeightInfo *info = heuristic_get_weight (heuristic, i);
+
+    printf ("%-18s %8d %8d %8d  %-10s  %s\n", info->id, info->default_value, info->minimum,
+            info->maximum, unit_names[info->unit], info->help);
+  }
+  puts ("\nProfile");
+  for (int i = 0; i < heuristic_count_profiles (heuristic); i++)
+    printf ("%-22s %s\n", heuristic_get_profile_id (heuristic, i),
+            heuristic_get_profile_help (heuristic, i));
+}
+
+static int
+print_profile (const Heuristic *heuristic,
+               const char      *profile)
+{
+  int index = heuristic_find_profile (heuristic, profile);
+  g_autofree char *text = NULL;
+  HeuristicWeights weights;
+
+  if (index < 0)
+    return tool_usage_error ("weights", "the heuristic %s has no profile \"%s\"",
+                             heuristic_get_id (heuristic), profile);
+  heuristic_weights_init_profile (&weights, heuristic, index);
+  text = tabiya_weight_file_write (&weights, heuristic_get_profile_name (heuristic, index));
+  fputs (text, stdout);
+  return TOOL_OK;
+}
+
+/* What a file changes of the defaults. */
+static int
+print_file (const char *heuristic_id,
+            const char *path)
+{
+  g_auto (TabiyaWeightFile) file = { 0 };
+  g_autoptr (GError) error = NULL;
+  const Heuristic *heuristic;
+  int n_changes = 0;
+
+  if (!tabiya_weight_file_load (path, heuristic_id, &file, &error))
+    return tool_failure ("weights", "%s", error->message);
+  heuristic = file.weights.heuristic;
+  printf ("%s: %s\n", heuristic_get_id (heuristic), file.name ? file.name : "(no name)");
+  for (int i = 0; i < heuristic_count_weights (heuristic); i++) {
+    const HeuristicWeightInfo *info = heuristic_get_weight (heuristic, i);
+
+    if (file.weights.values[i] == info->default_value)
+      continue;
+    printf ("%-18s %8d -> %d\n", info->id, info->default_value, file.weights.values[i]);
+    n_changes++;
+  }
+  printf ("Changes: %d of %d weights\n", n_changes, heuristic_count_weights (heuristic));
+  return TOOL_OK;
+}
+
+/**
+ * tool_list_weights:
+ *
+ * The command weights.
+ */
+int
+tool_list_weights (int    argc,
+                   char **argv)
+{
+  g_autofree char *heuristic = NULL;
+  g_autofree char *profile = NULL;
+  const GOptionEntry entries[] = {
+    { "heuristic", 0, 0, G_OPTION_ARG_STRING, &heuristic,
+      "Which heuristic (tabiya; for a file, its own)", "ID" },
+    { "profile", 0, 0, G_OPTION_ARG_STRING, &profile, "Write this profile as a weight file", "ID" },
+    G_OPTION_ENTRY_NULL
+  };
+  ToolParse parse = tool_parse (&argc, &argv, "[FILE]",
+                                "Lists weights and profiles of a heuristic; or checks a weight "
+                                "file and tells what it\nchanges.", entries);
+  HeuristicWeights weights;
+  int status;
+
+  if (parse != TOOL_PARSE_GO_ON)
+    return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
+  if (argc > 2 || (argc == 2 && profile))
+    return tool_usage_error ("weights", "name one file, or --profile, or neither");
+  status = tool_weights_choose ("weights", heuristic, NULL, &weights);
+  if (status != TOOL_OK)
+    return status;
+  if (argc == 2)
+    return print_file (heuristic, argv[1]);
+  if (profile)
+    return print_profile (weights.heuristic, profile);
+  print_weights (weights.heuristic);
+  return TOOL_OK;
+}
