@@ -183,10 +183,11 @@ heuristic_weights_init_profile (HeuristicWeights *weights,
                                 const Heuristic  *heuristic,
                                 int               index)
 {
-  const HeuristicProfile *profile = &heuristic->profiles[index];
+  const HeuristicProfile *profile;
 
   assert (index >= 0 && index < heuristic->n_profiles);
 
+  profile = &heuristic->profiles[index];
   heuristic_weights_init (weights, heuristic);
   for (int i = 0; i < profile->n_changes; i++)
     weights->values[profile->changes[i].weight] = profile->changes[i].value;

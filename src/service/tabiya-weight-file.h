@@ -53,7 +53,7 @@ GQuark tabiya_weight_file_error_quark (void);
 /* What stands in a file. To be cleared. */
 typedef struct {
   HeuristicWeights  weights;
-  char             *name;      /* owned, nullable: of the profile, one line of text */
+  char             *name;      /* owned, nullable: of the profile; any text */
 } TabiyaWeightFile;
 
 gboolean  tabiya_weight_file_parse (const char              *text,

@@ -63,6 +63,9 @@ print_file (const char *heuristic_id,
   if (!tabiya_weight_file_load (path, heuristic_id, &file, &error))
     return tool_failure ("weights", "%s", error->message);
   heuristic = file.weights.heuristic;
+  /* Nothing from a file gives orders to a terminal. */
+  for (char *c = file.name; c && *c != '\0'; c++)
+    *c = g_ascii_iscntrl (*c) ? '?' : *c;
   printf ("%s: %s\n", heuristic_get_id (heuristic), file.name ? file.name : "(no name)");
   for (int i = 0; i < heuristic_count_weights (heuristic); i++) {
     const HeuristicWeightInfo *info = heuristic_get_weight (heuristic, i);
