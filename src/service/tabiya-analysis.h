@@ -27,6 +27,8 @@ typedef struct {
   TabiyaPriority   priority;         /* 0: a move in play, see tabiya-arbiter.h */
   gboolean         fresh;            /* with empty tables, as if nothing had been searched before;
                                         one that had to give way begins anew */
+  gboolean         whole_depths;     /* at the end only what the last whole depth told counts: all
+                                        lines of one depth, their scores to be compared */
 } TabiyaSearch;
 
 TabiyaSearch   *tabiya_search_new   (const ChessPosition *position);

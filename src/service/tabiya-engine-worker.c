@@ -315,6 +315,7 @@ tabiya_engine_worker_run (TabiyaEngineWorker *self,
   tabiya_search_progress_clear (&self->progress);
   tabiya_search_progress_init (&self->progress, &search->position,
                                (guint) CLAMP (search->n_lines, 1, ENGINE_MAX_LINES));
+  self->progress.whole = search->whole_depths;
   g_mutex_unlock (&self->lock);
 
   g_task_set_source_tag (task, tabiya_engine_worker_run);

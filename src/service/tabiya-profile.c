@@ -19,6 +19,7 @@ struct _TabiyaProfile {
 
   /* state */
   HeuristicWeights  weights;
+  const char       *help;         /* borrowed: static; nullable */
   gboolean          builtin;
 };
 
@@ -61,6 +62,7 @@ tabiya_profile_new_builtin (const Heuristic *heuristic,
 
   self->id = g_strdup (heuristic_get_profile_id (heuristic, index));
   self->name = g_strdup (_(heuristic_get_profile_name (heuristic, index)));
+  self->help = heuristic_get_profile_help (heuristic, index);
   heuristic_weights_init_profile (&self->weights, heuristic, index);
   self->builtin = TRUE;
   return self;
@@ -128,6 +130,14 @@ tabiya_profile_is_builtin (TabiyaProfile *self)
   g_return_val_if_fail (TABIYA_IS_PROFILE (self), FALSE);
 
   return self->builtin;
+}
+
+const char *
+tabiya_profile_get_help (TabiyaProfile *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PROFILE (self), NULL);
+
+  return self->help != NULL ? _(self->help) : NULL;
 }
 
 const char *

@@ -35,6 +35,8 @@ const char             *tabiya_profile_get_name    (TabiyaProfile          *self
 const HeuristicWeights *tabiya_profile_get_weights (TabiyaProfile          *self);
 const Heuristic        *tabiya_profile_get_heuristic (TabiyaProfile        *self);
 gboolean                tabiya_profile_is_builtin  (TabiyaProfile          *self);
+/* What a built-in one is for, translated; NULL of one's own. */
+const char             *tabiya_profile_get_help    (TabiyaProfile          *self);
 /* NULL of a built-in one. */
 const char             *tabiya_profile_get_content (TabiyaProfile          *self);
 /* The same in every respect. */

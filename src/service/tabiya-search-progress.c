@@ -183,11 +183,19 @@ tabiya_search_progress_update (TabiyaSearchProgress *self,
   }
 }
 
+/* Whether the depth that was being searched has not told all that the one before did. */
+static gboolean
+is_broken_off (const TabiyaSearchProgress *self)
+{
+  return self->current->len < self->previous->len;
+}
+
 /**
  * tabiya_search_progress_finish:
  * @result: what the search came to
  *
- * Makes the result the first line, also when the search was stopped before it told of it.
+ * Makes the result the first line, also when the search was stopped before it told of it. Where
+ * only whole depths count, and the last one was broken off, the one before is all there is.
  */
 void
 tabiya_search_progress_finish (TabiyaSearchProgress *self,
@@ -199,6 +207,12 @@ tabiya_search_progress_finish (TabiyaSearchProgress *self,
   self->time_ms = result->time_ms;
   if (result->best == CHESS_NO_MOVE)
     return;
+  if (self->whole && is_broken_off (self)) {
+    g_array_unref (self->current);
+    self->current = self->previous;
+    self->previous = new_lines ();
+    return;
+  }
   if (self->current->len > 0 && get_line (self->current, 0)->n_moves > 0
       && get_line (self->current, 0)->moves[0] == result->best)
     return;

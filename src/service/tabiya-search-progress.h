@@ -19,6 +19,7 @@ typedef struct {
   GArray     *current;   /* TabiyaLine of the depth being searched, best first */
   GArray     *previous;  /* those of the last depth that stand until they are replaced */
   guint       n_lines;   /* wanted */
+  gboolean    whole;     /* a depth that was broken off does not count */
 } TabiyaSearchProgress;
 
 void            tabiya_search_progress_init     (TabiyaSearchProgress       *self,

@@ -629,6 +629,64 @@ test_other_heuristic (void)
   tear_down (&fixture);
 }
 
+static gboolean
+has_analysis (gpointer data)
+{
+  WindowFixture *fixture = data;
+  TabiyaAnalysis *analysis = tabiya_live_analysis_get_analysis (fixture->window->live);
+
+  return analysis && analysis->nodes > 0
+         && !tabiya_live_analysis_is_outdated (fixture->window->live);
+}
+
+static void
+set_mobility (Fixture *fixture,
+              int      value)
+{
+  g_settings_set_value (fixture->window.settings, "weights",
+                        g_variant_new_parsed ("{'tabiya/mobility': %i}", value));
+  ui_test_settle ();
+}
+
+/* The heading says which profile judges. What was found with other weights says so, and goes as
+   soon as there is something newer. */
+static void
+test_other_weights (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture, MIDDLEGAME);
+  g_settings_reset (fixture.window.settings, "weights");
+  g_settings_reset (fixture.window.settings, "profiles");
+  g_assert_true (window_shows_text (GTK_WIDGET (fixture.page), "Tabiya · Balanced"));
+  g_assert_true (ui_test_wait_for (has_analysis, &fixture.window));
+
+  /* While it searches it begins anew: nothing old is shown. */
+  set_mobility (&fixture, 150);
+  g_assert_true (window_shows_text (GTK_WIDGET (fixture.page), "Tabiya · Balanced*"));
+  g_assert_false (tabiya_live_analysis_is_outdated (fixture.window.window->live));
+  g_assert_true (ui_test_wait_for (has_analysis, &fixture.window));
+
+  /* Switched off, what is known stays, and is marked. */
+  g_settings_set_boolean (fixture.window.settings, "live-analysis", FALSE);
+  ui_test_settle ();
+  tabiya_window_update_analysis (fixture.window.window);
+  set_mobility (&fixture, 50);
+  g_assert_true (tabiya_live_analysis_is_outdated (fixture.window.window->live));
+  g_assert_nonnull (tabiya_live_analysis_get_analysis (fixture.window.window->live));
+  g_assert_true (g_str_has_prefix (gtk_label_get_text (GTK_LABEL (gtk_widget_get_template_child
+                                     (GTK_WIDGET (fixture.page), TABIYA_TYPE_ANALYSIS_PAGE,
+                                      "figures_label"))),
+                                   "with other weights: depth "));
+  g_assert_null (tabiya_window_get_live (fixture.window.window));
+
+  g_settings_set_boolean (fixture.window.settings, "live-analysis", TRUE);
+  ui_test_settle ();
+  g_assert_true (ui_test_wait_for (has_analysis, &fixture.window));
+  g_settings_reset (fixture.window.settings, "weights");
+  tear_down (&fixture);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -637,6 +695,7 @@ main (int   argc,
   ui_test_init (&argc, &argv);
 
   g_test_add_func ("/tabiya/analysis/sum", test_sum);
+  g_test_add_func ("/tabiya/analysis/other-weights", test_other_weights);
   g_test_add_func ("/tabiya/analysis/light", test_light);
   g_test_add_func ("/tabiya/analysis/pixels", test_pixels);
   g_test_add_func ("/tabiya/analysis/line-view", test_line_view);

@@ -2,6 +2,7 @@
 #include <gtk/gtk.h>
 
 #include "game/tabiya-pgn.h"
+#include "ui/heuristics/tabiya-weights-preview.h"
 #include "window-fixture.h"
 
 /* The window, played by hand: real presses, drags and keys on the real widgets. */
@@ -296,6 +297,62 @@ test_damaged_file (void)
   window_fixture_tear_down (&fixture);
 }
 
+static GtkWindow *
+find_preferences (void)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++) {
+    g_autoptr(GtkWindow) window = g_list_model_get_item (toplevels, i);
+
+    if (g_strcmp0 (gtk_window_get_title (window), "Preferences") == 0)
+      return window;
+  }
+  return NULL;
+}
+
+/* The preview of weights shows what the board of its window shows, move after move. */
+static void
+test_preview_follows (void)
+{
+  g_autoptr(TabiyaPlaySetup) setup = window_setup_people ();
+  TabiyaPreviewModel *model;
+  WindowFixture fixture;
+  GtkWidget *preview;
+  GtkWindow *preferences;
+
+  window_fixture_set_up (&fixture, setup);
+  ui_test_drag (fixture.board, "e2", "e4");
+  ui_test_settle ();
+  gtk_widget_activate_action (GTK_WIDGET (fixture.window), "win.preferences", NULL);
+  ui_test_settle ();
+  preferences = find_preferences ();
+  g_assert_nonnull (preferences);
+  preview = window_find (GTK_WIDGET (preferences), TABIYA_TYPE_WEIGHTS_PREVIEW);
+  model = tabiya_weights_preview_get_model (TABIYA_WEIGHTS_PREVIEW (preview));
+  g_assert_cmpuint (tabiya_preview_model_get_position (model)->key, ==,
+                    tabiya_board_get_position (fixture.board)->key);
+
+  g_assert_true (tabiya_play_move (fixture.play, chess_move_make (ui_test_square ("e7"),
+                                                                  ui_test_square ("e5"),
+                                                                  CHESS_MOVE_DOUBLE_PUSH)));
+  ui_test_settle ();
+  g_assert_cmpint (tabiya_preview_model_get_position (model)->turn, ==, CHESS_WHITE);
+  g_assert_cmpuint (tabiya_preview_model_get_position (model)->key, ==,
+                    tabiya_board_get_position (fixture.board)->key);
+  gtk_widget_activate_action (GTK_WIDGET (fixture.window), "win.flip", NULL);
+  ui_test_settle ();
+  g_assert_true (tabiya_board_get_flipped (tabiya_weights_preview_get_board
+                                             (TABIYA_WEIGHTS_PREVIEW (preview))));
+
+  /* Asked for again, it is the same window. */
+  gtk_widget_activate_action (GTK_WIDGET (fixture.window), "win.preferences", NULL);
+  ui_test_settle ();
+  g_assert_true (find_preferences () == preferences);
+  window_fixture_tear_down (&fixture);
+  g_assert_null (find_preferences ());
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -304,6 +361,7 @@ main (int   argc,
   ui_test_init (&argc, &argv);
 
   g_test_add_func ("/tabiya/window/game-to-mate", test_game_to_mate);
+  g_test_add_func ("/tabiya/window/preview-follows", test_preview_follows);
   g_test_add_func ("/tabiya/window/engine-game-to-mate", test_engine_game_to_mate);
   g_test_add_func ("/tabiya/window/castling", test_castling);
   g_test_add_func ("/tabiya/window/promotion", test_promotion);

@@ -31,6 +31,10 @@ fold_cb (gpointer data)
   self->folded = self->fold_wanted;
   tabiya_weights_preview_set_folded (self->preview, self->folded);
   gtk_widget_set_visible (self->test_button, self->folded);
+  if (self->folded)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "folded");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "folded");
   return G_SOURCE_REMOVE;
 }
 
@@ -114,7 +118,8 @@ allocate_narrow (TabiyaHeuristicsPage *self,
 {
   int wanted;
 
-  gtk_widget_measure (self->preview_scroller, GTK_ORIENTATION_VERTICAL, width, NULL, &wanted,
+  /* A scrolled window would tell what is wanted by a text that is not wrapped. */
+  gtk_widget_measure (GTK_WIDGET (self->preview), GTK_ORIENTATION_VERTICAL, width, NULL, &wanted,
                       NULL, NULL);
   wanted = MIN (wanted, height / 2);
   place (self->preview_scroller, 0, 0, width, wanted);

@@ -166,6 +166,7 @@ search (TabiyaPreviewModel     *self,
   request->nodes = TABIYA_PREVIEW_NODES;
   request->priority = TABIYA_PRIORITY_PREVIEW;
   request->fresh = TRUE;
+  request->whole_depths = TRUE;
   self->searching = *weights;
   self->n_searches++;
   self->cancellable = g_cancellable_new ();

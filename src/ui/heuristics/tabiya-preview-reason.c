@@ -5,8 +5,8 @@
 
 #include "insight/tabiya-sentences.h"
 
-/* Hundredths of a pawn. What is less comes from rounding the shares of a score. */
-#define LEAST_REASON 2
+/* Hundredths of a pawn: what speaks less for a move is no reason for it. */
+#define LEAST_REASON 5
 
 static const TabiyaPreviewReason no_reason = { .term = -1 };
 
@@ -47,16 +47,17 @@ is_changed (const HeuristicWeights *before,
   return weight >= 0 && before->values[weight] != after->values[weight];
 }
 
-/* The greatest of @nets times @sign of the terms that were changed; with @sign 0 the greatest in
-   size. */
+/* The greatest of @nets times @sign of the terms that were changed, from @least on; with @sign 0
+   the greatest in size. */
 static TabiyaPreviewReason
 pick (const int              *nets,
       int                     sign,
+      int                     least,
       const HeuristicWeights *before,
       const HeuristicWeights *after)
 {
   TabiyaPreviewReason reason = no_reason;
-  int greatest = LEAST_REASON - 1;
+  int greatest = least - 1;
 
   for (int i = 0; i < heuristic_count_terms (after->heuristic); i++) {
     int size = sign != 0 ? sign * nets[i] : ABS (nets[i]);
@@ -87,7 +88,7 @@ tabiya_preview_reason_for_choice (const ChessPosition    *position,
       || !add_position (&former_end, after, -1, nets)
       || !add_position (&former_end, before, 1, nets))
     return no_reason;
-  return pick (nets, position->turn == CHESS_WHITE ? 1 : -1, before, after);
+  return pick (nets, position->turn == CHESS_WHITE ? 1 : -1, LEAST_REASON, before, after);
 }
 
 TabiyaPreviewReason
@@ -98,5 +99,5 @@ tabiya_preview_reason_for_score (const HeuristicExplanation *before,
 
   if (!add_nets (after, 1, nets) || !add_nets (before, -1, nets))
     return no_reason;
-  return pick (nets, 0, &before->weights, &after->weights);
+  return pick (nets, 0, 1, &before->weights, &after->weights);
 }

@@ -35,6 +35,18 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaProfileRow, tabiya_profile_row, ADW_TYPE_COMBO_ROW)
 
+/* The whole name, and what the profile is for. */
+static void
+set_tooltip (GtkWidget     *widget,
+             TabiyaProfile *profile)
+{
+  const char *name = tabiya_profile_get_name (profile);
+  const char *help = tabiya_profile_get_help (profile);
+  g_autofree char *text = help ? g_strdup_printf ("%s\n%s", name, help) : g_strdup (name);
+
+  gtk_widget_set_tooltip_text (widget, text);
+}
+
 /* The profile in force, with its mark */
 
 static void
@@ -48,7 +60,7 @@ show_current (TabiyaProfileRow *self,
   gtk_label_set_text (GTK_LABEL (name), tabiya_profile_get_name (profile));
   gtk_widget_set_visible (gtk_widget_get_last_child (box),
                           self->changed && profile == self->current);
-  gtk_widget_set_tooltip_text (box, tabiya_profile_get_name (profile));
+  set_tooltip (box, profile);
 }
 
 static void
@@ -109,7 +121,7 @@ list_bind_cb (GtkSignalListItemFactory *factory,
   TabiyaProfile *profile = gtk_list_item_get_item (item);
 
   gtk_label_set_text (GTK_LABEL (label), tabiya_profile_get_name (profile));
-  gtk_widget_set_tooltip_text (box, tabiya_profile_get_name (profile));
+  set_tooltip (box, profile);
   gtk_widget_set_opacity (gtk_widget_get_last_child (box), profile == self->current ? 1 : 0);
 }
 

@@ -197,8 +197,9 @@ dup_reason (TabiyaWeightsPreview *self,
   if (reason.term < 0)
     return NULL;
   number = tabiya_score_text_signed (reason.centipawns);
-  /* Translators: a term and what the weights have changed of it: "King attack −0.36". */
-  return g_strdup_printf (C_("preview", "%s %s"),
+  /* Translators: a term and what the weights have changed of it: "King attack −0.36"; the space
+     does not break. */
+  return g_strdup_printf (C_("preview", "%s\u00a0%s"),
                           _(heuristic_get_term (explanation->heuristic, reason.term)->name),
                           number);
 }

@@ -28,6 +28,12 @@ tabiya_window_update_preferences (TabiyaWindow *self)
                                           tabiya_board_get_flipped (self->board));
 }
 
+static void
+flipped_cb (GtkWindow *preferences)
+{
+  tabiya_window_update_preferences (TABIYA_WINDOW (gtk_window_get_transient_for (preferences)));
+}
+
 /**
  * tabiya_window_show_preferences:
  *
@@ -39,6 +45,8 @@ tabiya_window_show_preferences (TabiyaWindow *self)
   if (!self->preferences) {
     g_set_weak_pointer (&self->preferences,
                         tabiya_preferences_window_new (GTK_WINDOW (self), self->settings));
+    g_signal_connect_object (self->board, "notify::flipped", G_CALLBACK (flipped_cb),
+                             self->preferences, G_CONNECT_SWAPPED);
     tabiya_window_update_preferences (self);
   }
   gtk_window_present (self->preferences);
