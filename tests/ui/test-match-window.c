@@ -499,6 +499,28 @@ test_list (WindowFixture *fixture,
   wait_for_test (tabiya_test_window_get_run (window), TABIYA_TEST_FINISHED, 2);
 }
 
+/* Where the title has no room the names are in the page, and everything still fits. */
+static void
+test_narrow (WindowFixture *fixture,
+             gconstpointer  data)
+{
+  TabiyaTestWindow *window = start_test (fixture, 400);
+  GtkWidget *names = dialog_child (window, "names_label");
+  int minimum;
+
+  g_assert_false (gtk_widget_get_visible (names));
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
+  ui_test_wait (100);
+  g_assert_true (gtk_widget_get_visible (names));
+  gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL,
+                      NULL);
+  g_assert_cmpint (minimum, <=, 360);
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (names)), ==, "Balanced* against Balanced");
+  gtk_window_set_default_size (GTK_WINDOW (window), 720, 640);
+  ui_test_wait (100);
+  g_assert_false (gtk_widget_get_visible (names));
+}
+
 /* A folder that cannot be made: one clear line, and the dialog stays. */
 static void
 test_no_folder (WindowFixture *fixture,
@@ -579,6 +601,7 @@ main (int   argc,
   ADD ("background", test_background);
   ADD ("restart", test_restart);
   ADD ("list", test_list);
+  ADD ("narrow", test_narrow);
   ADD ("no-folder", test_no_folder);
   ADD ("one-at-a-time", test_one_at_a_time);
   return g_test_run ();

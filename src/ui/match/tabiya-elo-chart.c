@@ -24,6 +24,9 @@
 #define RGB(hex) \
   { ((hex) >> 16 & 255) / 255.f, ((hex) >> 8 & 255) / 255.f, ((hex) & 255) / 255.f, 1.f }
 
+/* An estimate of the spread from fewer games looks better than it is. */
+#define MIN_GAMES      8
+
 /* Elo up and down. */
 static const double ranges[] = { 25, 50, 100, 200, 400, 800 };
 
@@ -379,7 +382,7 @@ tabiya_elo_chart_dup_text (TabiyaEloChart *self)
 
 /**
  * tabiya_elo_chart_set_points:
- * @points: copied
+ * @points: copied; those of the first few games are left out
  *
  * Main thread.
  */
@@ -388,15 +391,20 @@ tabiya_elo_chart_set_points (TabiyaEloChart       *self,
                              const TabiyaEloPoint *points,
                              guint                 n_points)
 {
+  /* The games are counted from the first one on. */
   const TabiyaEloPoint *last = n_points > 0 ? &points[n_points - 1] : NULL;
   g_autofree char *text = NULL;
 
   g_return_if_fail (TABIYA_IS_ELO_CHART (self));
 
+  while (n_points > 0 && points->n_games < MIN_GAMES) {
+    points++;
+    n_points--;
+  }
   g_free (self->points);
   self->points = g_memdup2 (points, n_points * sizeof *points);
   self->n_points = n_points;
-  self->range = choose_range (last);
+  self->range = choose_range (n_points > 0 ? last : NULL);
   self->games = choose_games (last ? last->n_games : 0);
   text = tabiya_elo_chart_dup_text (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),

@@ -14,6 +14,12 @@
 #include "ui/match/tabiya-result-bar.h"
 #include "ui/match/tabiya-test-games.h"
 
+/* Logical pixels. */
+#define NARROW 640
+
+/* Before so many pairs of games the figures say nothing. */
+#define MIN_PAIRS 4
+
 /* The five figures: what, how much, and what to make of it. */
 enum { FIGURE_ELO, FIGURE_BETTER, FIGURE_TEST, FIGURE_GAMES, FIGURE_SPEED, N_FIGURES };
 
@@ -29,14 +35,17 @@ struct _TabiyaTestWindow
 
   /* template */
   AdwWindowTitle   *title;
-  AdwButtonContent *pause_content;
   GtkWidget        *pause_button;
+  GtkImage         *pause_icon;
+  GtkLabel         *pause_label;
   GtkWidget        *stop_button;
   GtkWidget        *continue_button;
   GtkWidget        *games_button;
+  GtkWidget        *games_label;
   GtkRevealer      *notice_revealer;
   GtkLabel         *notice_label;
   GtkStack         *stack;
+  GtkLabel         *names_label;
   GtkLabel         *verdict_icon;
   GtkLabel         *verdict_title;
   GtkLabel         *verdict_detail;
@@ -120,7 +129,8 @@ update_elo (TabiyaTestWindow        *self,
   g_autofree char *value = NULL;
   g_autofree char *better = NULL;
 
-  if (isfinite (elo->elo) && isfinite (elo->elo_error)) {
+  if (isfinite (elo->elo) && isfinite (elo->elo_error)
+      && tabiya_match_score_n_pairs (&figures->score) >= MIN_PAIRS) {
     g_autofree char *number = tabiya_match_words_dup_elo (elo->elo, 0);
 
     value = g_strdup_printf ("%s ± %.0f", number, elo->elo_error);
@@ -256,8 +266,8 @@ dup_notice (TabiyaTestWindow *self)
     return g_strdup (_("Another version of Tabiya played these games, so the test cannot go on. "
                        "A new one can be started."));
   if (tabiya_test_run_is_waiting (self->run))
-    return g_strdup (_("The test waits: all processors but one are needed for a move or an "
-                       "analysis."));
+    return g_strdup (_("The test waits until a move or an analysis no longer needs the "
+                       "processors."));
   return NULL;
 }
 
@@ -301,9 +311,13 @@ update_state (TabiyaTestWindow *self)
   gboolean paused = state == TABIYA_TEST_PAUSED;
   gboolean active = tabiya_test_run_is_active (self->run);
 
-  adw_button_content_set_label (self->pause_content, paused ? _("_Resume") : _("_Pause"));
-  adw_button_content_set_icon_name (self->pause_content, paused ? "tabiya-play-symbolic"
-                                                                : "tabiya-pause-symbolic");
+  gtk_label_set_label (self->pause_label, paused ? _("_Resume") : _("_Pause"));
+  gtk_image_set_from_icon_name (self->pause_icon, paused ? "tabiya-play-symbolic"
+                                                         : "tabiya-pause-symbolic");
+  gtk_widget_set_tooltip_text (self->pause_button, paused ? _("Resume") : _("Pause"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->pause_button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  paused ? _("Resume") : _("Pause"), -1);
   gtk_widget_set_visible (self->pause_button, active);
   gtk_widget_set_sensitive (self->pause_button, state != TABIYA_TEST_PREPARING);
   gtk_widget_set_visible (self->stop_button, active);
@@ -312,6 +326,22 @@ update_state (TabiyaTestWindow *self)
   update_numbers (self);
   if (self->start_wanted && state == TABIYA_TEST_STOPPED)
     tabiya_test_window_continue (self);
+}
+
+/* Beside the buttons there is no room for the names in a narrow window, nor for every word on
+   them. */
+static void
+on_resized (TabiyaTestWindow *self)
+{
+  gboolean narrow;
+  int width;
+
+  g_object_get (self, "default-width", &width, NULL);
+  narrow = width < NARROW;
+  gtk_widget_set_visible (GTK_WIDGET (self->title), !narrow);
+  gtk_widget_set_visible (GTK_WIDGET (self->names_label), narrow);
+  gtk_widget_set_visible (GTK_WIDGET (self->pause_label), !narrow);
+  gtk_widget_set_visible (self->games_label, !narrow);
 }
 
 /* Buttons */
@@ -498,14 +528,17 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_set_template_from_resource (klass,
                                                "/org/tabiya/Tabiya/ui/tabiya-test-window.ui");
   gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, title);
-  gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, pause_content);
+  gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, pause_icon);
+  gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, pause_label);
   gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, pause_button);
   gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, stop_button);
   gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, continue_button);
   gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, games_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, games_label);
   gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, notice_revealer);
   gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, notice_label);
   gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, stack);
+  gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, names_label);
   gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, verdict_icon);
   gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, verdict_title);
   gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, verdict_detail);
@@ -540,6 +573,7 @@ static void
 tabiya_test_window_init (TabiyaTestWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (self, "notify::default-width", G_CALLBACK (on_resized), NULL);
   for (int i = 0; i < N_FIGURES; i++)
     add_figure (self, i);
 }
@@ -575,6 +609,7 @@ tabiya_test_window_new (TabiyaTests    *tests,
                               limits);
   adw_window_title_set_title (self->title, title);
   adw_window_title_set_subtitle (self->title, subtitle);
+  gtk_label_set_text (self->names_label, title);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), subtitle);
   gtk_window_set_title (GTK_WINDOW (self), title);
   g_signal_connect_swapped (run, "changed", G_CALLBACK (update_numbers), self);
