@@ -191,8 +191,8 @@ test_extremes (gconstpointer id)
 
   game_init (&game, heuristic);
   game.method = ENGINE_METHOD_FULL;
-  game.limits.nodes = g_test_slow () ? 400 : 150;
-  game.max_plies = g_test_slow () ? 140 : 40;
+  game.limits.nodes = 120;
+  game.max_plies = g_test_slow () ? 100 : 40;
   for (int i = 0; i < heuristic_count_weights (heuristic); i++) {
     const HeuristicWeightInfo *info = heuristic_get_weight (heuristic, i);
     const int values[] = { info->minimum, 0, info->maximum };
@@ -219,8 +219,8 @@ test_corners (gconstpointer id)
 
   game_init (&game, heuristic);
   game.method = ENGINE_METHOD_FULL;
-  game.limits.nodes = 200;
-  game.max_plies = g_test_slow () ? 140 : 40;
+  game.limits.nodes = 120;
+  game.max_plies = g_test_slow () ? 100 : 40;
   for (int i = 0; i < (g_test_slow () ? 200 : 12); i++) {
     for (int j = 0; j < heuristic_count_weights (heuristic); j++) {
       const HeuristicWeightInfo *info = heuristic_get_weight (heuristic, j);
