@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "tools/tool-weights.h"
+#include "service/tabiya-weight-file.h"
 #include "tools/tool.h"
 
 /* Words of an argument like "nodes=20000 name=old": NAME=VALUE with blanks between, quoted as in a
@@ -181,21 +181,31 @@ read_words (Reader     *reader,
   return TRUE;
 }
 
-/* The weights of a file become options, by which a match is known. */
+/* The weights of a file become options, by which a match is known; an engine without a name is
+   called as the profile. */
 static gboolean
 load_weights (TabiyaMatchEngine *engine,
               const char        *path)
 {
+  g_auto (TabiyaWeightFile) file = { 0 };
+  g_autoptr (GError) error = NULL;
   const char *id = NULL;
-  HeuristicWeights weights;
 
   for (char **option = engine->options; option && *option; option++) {
     if (g_ascii_strncasecmp (*option, "Heuristic=", strlen ("Heuristic=")) == 0)
       id = *option + strlen ("Heuristic=");
   }
-  if (tool_weights_choose ("match", id, path, &weights) != TOOL_OK)
+  if (id && !heuristic_find (id)) {
+    tool_usage_error ("match", "there is no heuristic \"%s\"", id);
     return FALSE;
-  tabiya_match_engine_set_weights (engine, &weights);
+  }
+  if (!tabiya_weight_file_load (path, id, &file, &error)) {
+    tool_failure ("match", "%s", error->message);
+    return FALSE;
+  }
+  tabiya_match_engine_set_weights (engine, &file.weights);
+  if (!engine->name && file.name && *file.name != '\0')
+    engine->name = g_strdelimit (g_steal_pointer (&file.name), "\n\r\t", ' ');
   return TRUE;
 }
 
@@ -212,12 +222,10 @@ take_strings (GPtrArray *strings)
   return array;
 }
 
-/* Fills in what was not said. FALSE when that cannot be. */
+/* FALSE when what was said does not go together. */
 static gboolean
-complete (Reader *reader)
+check (Reader *reader)
 {
-  TabiyaMatchEngine *engine = reader->engine;
-
   if (!reader->own && reader->argv->len == 0)
     return refuse (reader->option, "", "name an engine: tabiya, or a program");
   if (reader->own && reader->argv->len > 0)
@@ -226,9 +234,6 @@ complete (Reader *reader)
   if (reader->weights && !reader->own)
     return refuse (reader->option, reader->weights,
                    "only tabiya in this process reads weights from a file");
-  if (!engine->name)
-    engine->name = reader->own ? g_strdup ("tabiya")
-                               : g_path_get_basename (reader->argv->pdata[0]);
   return TRUE;
 }
 
@@ -257,11 +262,13 @@ tool_match_read_engine (TabiyaMatchEngine *engine,
   reader.options = g_ptr_array_new_with_free_func (g_free);
   read = read_words (&reader, each);
   reader.option = option;
-  read = read && read_words (&reader, text) && complete (&reader);
+  read = read && read_words (&reader, text) && check (&reader);
   engine->argv = take_strings (reader.argv);
   engine->options = take_strings (reader.options);
   if (read && reader.weights)
     read = load_weights (engine, reader.weights);
+  if (read && !engine->name)
+    engine->name = reader.own ? g_strdup ("tabiya") : g_path_get_basename (engine->argv[0]);
   g_free (reader.weights);
   return read;
 }

@@ -139,6 +139,13 @@ test_weights (Fixture       *fixture,
   run (1, "-1", engine, "-2", "tabiya", "--each", "nodes=20", "--games", "2", "--pgn",
        fixture->pgn);
   assert_has (fixture->errors, "is of another match");
+  g_free (engine);
+  engine = g_strdup_printf ("tabiya 'weights=%s'", path);
+  g_file_set_contents (path, "[Profile]\nname=My own\n[three-terms]\nmobility=2\n", -1, NULL);
+  run (0, "-1", engine, "-2", "tabiya", "--each", "nodes=20", "--games", "2");
+  assert_has (fixture->output, "My own against tabiya: 2 games");
+  run (2, "-1", engine, "-2", "tabiya", "--each", "nodes=20 option.Heuristic=none", "--games", "2");
+  assert_has (fixture->errors, "no heuristic \"none\"");
   g_file_set_contents (path, "[three-terms]\n\nmobility=x\n", -1, NULL);
   run (2, "-1", engine, "-2", "tabiya", "--each", "nodes=20", "--games", "2");
   assert_has (fixture->errors, "my own.weights, line 3: mobility takes");
