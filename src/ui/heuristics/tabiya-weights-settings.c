@@ -66,6 +66,7 @@ tabiya_weights_to_settings (const HeuristicWeights *weights,
                             GSettings              *settings)
 {
   g_autoptr(GVariant) stored = g_settings_get_value (settings, "weights");
+  g_autofree char *chosen = g_settings_get_string (settings, "heuristic");
   GVariantBuilder builder;
   GVariantIter iter;
   const char *key;
@@ -89,7 +90,9 @@ tabiya_weights_to_settings (const HeuristicWeights *weights,
     }
   }
 
-  g_settings_set_string (settings, "heuristic", heuristic_get_id (heuristic));
+  /* Every window does its work for each key that is written. */
+  if (strcmp (chosen, heuristic_get_id (heuristic)) != 0)
+    g_settings_set_string (settings, "heuristic", heuristic_get_id (heuristic));
   g_settings_set_value (settings, "weights", g_variant_builder_end (&builder));
 }
 
