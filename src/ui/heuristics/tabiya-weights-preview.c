@@ -36,6 +36,7 @@ struct _TabiyaWeightsPreview
   GtkWidget          *after_head;
   GtkLabel           *sentence;
   GtkWidget          *test_button;
+  GtkLabel           *test_caption;
 
   /* owned */
   TabiyaPreviewModel *model;
@@ -420,6 +421,7 @@ tabiya_weights_preview_class_init (TabiyaWeightsPreviewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaWeightsPreview, after_head);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWeightsPreview, sentence);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWeightsPreview, test_button);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWeightsPreview, test_caption);
 }
 
 static void
@@ -477,10 +479,15 @@ tabiya_weights_preview_set_names (TabiyaWeightsPreview *self,
                                   const char           *before,
                                   const char           *after)
 {
+  g_autofree char *caption = NULL;
+
   g_return_if_fail (TABIYA_IS_WEIGHTS_PREVIEW (self));
 
+  /* Translators: under the button that tests weights; %s is what they are called. */
+  caption = g_strdup_printf (_("Plays %s against another in the background"), after);
   set_name (self->before_name, before);
   set_name (self->after_name, after);
+  set_label (self->test_caption, caption);
 }
 
 /**
@@ -496,6 +503,7 @@ tabiya_weights_preview_set_folded (TabiyaWeightsPreview *self,
   gtk_widget_set_visible (self->head, !folded);
   gtk_widget_set_visible (self->moves_head, !folded);
   gtk_widget_set_visible (self->test_button, !folded);
+  gtk_widget_set_visible (GTK_WIDGET (self->test_caption), !folded);
   if (folded)
     gtk_widget_add_css_class (GTK_WIDGET (self), "folded");
   else
