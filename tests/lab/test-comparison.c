@@ -19,6 +19,7 @@ typedef struct {
   GCancellable        *cancellable;
   TabiyaComparisonRow  rows[MAX_METHODS];
   guint                n_begun;
+  guint                last_begun;
   gint                 n_running;       /* atomic: rows that have begun */
 } Heard;
 
@@ -31,10 +32,11 @@ hear_cb (guint                      method,
 
   if (row->state == TABIYA_COMPARISON_RUNNING) {
     /* Each begins once and only after the one before has ended. */
-    for (guint i = 0; i < method; i++)
+    for (guint i = 0; i < tabiya_method_count (); i++)
       g_assert_cmpint (heard->rows[i].state, !=, TABIYA_COMPARISON_RUNNING);
     g_assert_cmpint (heard->rows[method].state, ==, TABIYA_COMPARISON_WAITING);
     heard->n_begun++;
+    heard->last_begun = method;
     g_atomic_int_inc (&heard->n_running);
   }
   heard->rows[method] = *row;
@@ -87,6 +89,7 @@ test_run (void)
     g_assert_cmpuint (first.rows[i].nodes, <, first.rows[0].nodes);
   }
   g_assert_cmpuint (first.rows[last].nodes, <, first.rows[1].nodes);
+  g_assert_cmpint (first.last_begun, ==, 0);
 }
 
 /* Too deep for minimax, unless it is forced. */

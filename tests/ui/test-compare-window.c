@@ -200,7 +200,7 @@ test_waits (Fixture       *fixture,
   show (fixture, reference, 2);
   dialog_press (dialog_child (fixture->window, "run_button"));
   ui_test_wait (300);
-  text = dup_row_text (fixture, 0);
+  text = dup_row_text (fixture, 1);
   g_assert_nonnull (strstr (text, "waits for something more important"));
   tabiya_ticket_release (ticket);
   g_assert_true (ui_test_wait_for (is_idle_cb, fixture->window));
