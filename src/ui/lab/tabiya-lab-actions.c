@@ -55,19 +55,36 @@ find_open (GtkWindow *parent,
   return NULL;
 }
 
+/* What an action needs. */
+typedef struct {
+  GtkApplication *application;    /* borrowed: it has the action */
+  GSettings      *settings;       /* owned */
+} Source;
+
+static void
+source_free (gpointer  data,
+             GClosure *closure)
+{
+  Source *source = data;
+
+  g_object_unref (source->settings);
+  g_free (source);
+}
+
 static void
 open_cb (GSimpleAction *action,
          GVariant      *parameter,
          gpointer       data)
 {
-  GtkWindow *parent = find_parent (GTK_APPLICATION (g_application_get_default ()));
+  Source *source = data;
+  GtkWindow *parent = find_parent (source->application);
   const char *name = g_action_get_name (G_ACTION (action));
 
   for (guint i = 0; i < G_N_ELEMENTS (windows); i++) {
     if (strcmp (windows[i].name, name) == 0) {
       GtkWindow *window = find_open (parent, windows[i].get_type ());
 
-      gtk_window_present (window ? window : windows[i].make (parent, data));
+      gtk_window_present (window ? window : windows[i].make (parent, source->settings));
     }
   }
 }
@@ -84,9 +101,11 @@ tabiya_lab_actions_install (GtkApplication *application,
 {
   for (guint i = 0; i < G_N_ELEMENTS (windows); i++) {
     g_autoptr(GSimpleAction) action = g_simple_action_new (windows[i].name, NULL);
+    Source *source = g_new (Source, 1);
 
-    g_signal_connect_data (action, "activate", G_CALLBACK (open_cb), g_object_ref (settings),
-                           (GClosureNotify) (void (*) (void)) g_object_unref, 0);
+    source->application = application;
+    source->settings = g_object_ref (settings);
+    g_signal_connect_data (action, "activate", G_CALLBACK (open_cb), source, source_free, 0);
     g_action_map_add_action (G_ACTION_MAP (application), G_ACTION (action));
   }
 }
