@@ -16,9 +16,13 @@
  * game that is gone on with need nothing more.
  */
 
-/* Translators: a comment in the record of a game. The name of a profile of weights, then what they
-   are exactly, as "tabiya king-attack=150". */
-#define NOTE _("Tabiya plays with the weights “%s” (%s).")
+/* The name of a profile says it all; weights without one, or changed since, are listed. */
+
+/* Translators: a comment in the record of a game; the name of a profile of weights. */
+#define NOTE_NAME _("Tabiya plays with the weights “%s”.")
+/* Translators: the same for weights that are not quite those of the profile, and what they are, as
+   "tabiya king-attack=150". */
+#define NOTE_LIST _("Tabiya plays with the weights “%s” (%s).")
 
 gboolean
 tabiya_play_setup_has_engine (const TabiyaPlaySetup *setup)
@@ -64,32 +68,34 @@ dup_note (TabiyaPlay *self,
           const char *description)
 {
   const char *name = self->profile != NULL ? self->profile : C_("weights", "own");
-  char *note = g_strdup_printf (NOTE, name, description != NULL ? description : "tabiya");
+  gboolean list = description != NULL
+                  && (self->profile == NULL || g_str_has_suffix (self->profile, "*"));
+  char *note = list ? g_strdup_printf (NOTE_LIST, name, description)
+                    : g_strdup_printf (NOTE_NAME, name);
 
   g_strdelimit (note, "{", '(');
   g_strdelimit (note, "}", ')');
   return note;
 }
 
-/* The beginning of every note. */
-static char *
-dup_note_prefix (void)
+/* Whether @text begins as what @format makes does. */
+static gboolean
+begins_like (const char *text,
+             const char *format)
 {
-  const char *end = strstr (NOTE, "%s");
+  const char *end = strstr (format, "%s");
 
-  return g_strndup (NOTE, (gsize) (end - NOTE));
+  return end != NULL && strncmp (text, format, (gsize) (end - format)) == 0;
 }
 
 /* What the line that leads to @node says last of the weights; NULL: nothing. (transfer full) */
 static char *
 find_note (TabiyaNode *node)
 {
-  g_autofree char *prefix = dup_note_prefix ();
-
   for (; node != NULL; node = tabiya_node_get_parent (node)) {
     g_autofree char *text = tabiya_node_dup_comment_text (node, TABIYA_COMMENT_AFTER);
 
-    if (text != NULL && g_str_has_prefix (text, prefix))
+    if (text != NULL && (begins_like (text, NOTE_NAME) || begins_like (text, NOTE_LIST)))
       return g_steal_pointer (&text);
   }
   return NULL;

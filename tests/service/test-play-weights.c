@@ -57,9 +57,9 @@ dup_comments (TabiyaGame *game)
     g_assert_cmpstr (comments_, ==, expected);                                         \
   } G_STMT_END
 
-#define ATTACKER "Tabiya plays with the weights “Attacker” (tabiya king-attack=150)."
+#define ATTACKER "Tabiya plays with the weights “Attacker”."
 #define FORTRESS "Tabiya plays with the weights “Fortress*” (tabiya king-shelter=180)."
-#define BALANCED "Tabiya plays with the weights “Balanced” (tabiya)."
+#define BALANCED "Tabiya plays with the weights “Balanced”."
 
 /* Tags from the start, a comment at the engine's first move, and both after writing and reading. */
 static void
