@@ -326,3 +326,28 @@ tabiya_match_reader_dup_text (TabiyaMatchReader  *self,
   }
   return g_steal_pointer (&text);
 }
+
+/**
+ * tabiya_match_reader_dup_games:
+ *
+ * Reads what was added, too.
+ *
+ * Returns: (transfer full) (nullable): all games there are now, as a PGN file of their own; one
+ *   that is being written is left out. %NULL when the file cannot be read
+ */
+GBytes *
+tabiya_match_reader_dup_games (TabiyaMatchReader  *self,
+                               GError            **error)
+{
+  gsize length;
+  char *text;
+
+  if (!tabiya_match_reader_update (self, error))
+    return NULL;
+  text = read_bytes (self, 0, (gsize) self->end, &length, error);
+  if (!text)
+    return NULL;
+  /* There is room for it: a line end after the last game. */
+  text[length] = '\n';
+  return g_bytes_new_take (text, length + 1);
+}

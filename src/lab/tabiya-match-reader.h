@@ -32,6 +32,8 @@ const TabiyaMatchReaderGame *tabiya_match_reader_get      (TabiyaMatchReader  *s
 char                        *tabiya_match_reader_dup_text (TabiyaMatchReader  *self,
                                                            guint               index,
                                                            GError            **error);
+GBytes                      *tabiya_match_reader_dup_games (TabiyaMatchReader *self,
+                                                           GError            **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaMatchReader, tabiya_match_reader_free)
 

@@ -49,6 +49,26 @@ test_games (MatchFixture  *fixture,
   g_assert_cmpuint (score.losses, ==, fixture->totals.score.losses);
 }
 
+/* What is copied has all whole games and nothing else. */
+static void
+assert_copy (TabiyaMatchReader *reader,
+             guint              n_games)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = tabiya_match_reader_dup_games (reader, &error);
+  g_autoptr (TabiyaPgnFile) copy = NULL;
+
+  g_assert_no_error (error);
+  copy = tabiya_pgn_file_new_from_bytes (bytes);
+  g_assert_cmpuint (tabiya_pgn_file_get_n_games (copy), ==, n_games);
+  for (guint i = 0; i < n_games; i++) {
+    g_autofree char *result = tabiya_pgn_file_dup_tag (copy, i, "Result");
+
+    g_assert_cmpstr (result, !=, "*");
+    g_assert_nonnull (result);
+  }
+}
+
 /* The file grows byte by byte: each game appears once, and only when all of it is there. */
 static void
 test_growing (MatchFixture  *fixture,
@@ -86,6 +106,7 @@ test_growing (MatchFixture  *fixture,
       g_assert_nonnull (strstr (g_strdelimit (piece, "\n", ' '), game->reason));
     }
     before = n;
+    assert_copy (reader, n);
   }
   fclose (file);
   g_assert_cmpuint (before, ==, 4);

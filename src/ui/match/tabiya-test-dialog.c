@@ -62,6 +62,19 @@ get_opponent (TabiyaTestDialog *self)
   return index < self->opponents->len ? self->opponents->pdata[index] : NULL;
 }
 
+static void
+describe_length (TabiyaTestDialog *self,
+                 gboolean          fixed)
+{
+  g_autofree char *text = NULL;
+
+  if (!fixed)
+    /* Translators: Elo, games */
+    text = g_strdup_printf (_("%d Elo better or not, in %d games at most"),
+                            (int) TABIYA_WEIGHT_TEST_ELO, TABIYA_WEIGHT_TEST_MAX_GAMES);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->length_row), text);
+}
+
 /* Rows that belong to one choice are there with it alone. */
 static void
 update_rows (TabiyaTestDialog *self)
@@ -75,6 +88,7 @@ update_rows (TabiyaTestDialog *self)
   gtk_widget_set_visible (self->nodes_row, !clock);
   gtk_widget_set_visible (GTK_WIDGET (self->clock_row), clock);
   gtk_widget_set_visible (self->games_row, fixed);
+  describe_length (self, fixed);
   gtk_widget_set_visible (GTK_WIDGET (self->problem_label), same);
   gtk_widget_set_sensitive (self->start_button, opponent && !same);
   if (opponent)

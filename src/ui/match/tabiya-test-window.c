@@ -417,28 +417,6 @@ saved_cb (GObject      *source,
     tabiya_dialogs_error (GTK_WINDOW (self), _("The Games Could Not Be Saved"), error->message);
 }
 
-/* The whole games the file has now: the one being written is left out. (transfer full) */
-static GBytes *
-read_games (TabiyaTestWindow  *self,
-            GError           **error)
-{
-  TabiyaMatchReader *reader = tabiya_test_run_get_reader (self->run);
-  const TabiyaMatchReaderGame *last;
-  char *text;
-  gsize length;
-
-  if (!tabiya_match_reader_update (reader, error)
-      || !g_file_get_contents (tabiya_test_run_get_file (self->run)->pgn_path, &text, &length,
-                               error))
-    return NULL;
-  if (tabiya_match_reader_get_n (reader) > 0) {
-    last = tabiya_match_reader_get (reader, tabiya_match_reader_get_n (reader) - 1);
-    length = MIN (length, (gsize) last->offset + last->length);
-  }
-  text[length] = '\n';
-  return g_bytes_new_take (text, length + 1);
-}
-
 static void
 target_chosen_cb (GObject      *source,
                   GAsyncResult *result,
@@ -446,12 +424,19 @@ target_chosen_cb (GObject      *source,
 {
   g_autoptr(TabiyaTestWindow) self = data;
   g_autoptr(GFile) target = tabiya_dialogs_save_finish (result, NULL);
+  g_autoptr(GFile) own = NULL;
   g_autoptr(GBytes) games = NULL;
   g_autoptr(GError) error = NULL;
 
   if (!target)
     return;
-  games = read_games (self, &error);
+  own = g_file_new_for_path (tabiya_test_run_get_file (self->run)->pgn_path);
+  if (g_file_equal (target, own)) {
+    tabiya_dialogs_error (GTK_WINDOW (self), _("The Games Could Not Be Saved"),
+                          _("The test itself writes to this file. Choose another name."));
+    return;
+  }
+  games = tabiya_match_reader_dup_games (tabiya_test_run_get_reader (self->run), &error);
   if (games)
     g_file_replace_contents_bytes_async (target, games, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
                                          saved_cb, g_object_ref (self));
