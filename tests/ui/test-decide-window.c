@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "dialog-fixture.h"
 #include "engine/heuristic.h"
+#include "ui/heuristics/tabiya-weight-value.h"
 #include "ui/heuristics/tabiya-weights-settings.h"
 #include "ui/lab/tabiya-decide-window.h"
 #include "ui/lab/tabiya-decisive-row.h"
@@ -77,6 +78,21 @@ get_row (Fixture *fixture,
                                                                            "list"), index));
 }
 
+/* Who does not see the row hears all of it. */
+static void
+check_accessible (TabiyaDecisiveRow *row)
+{
+  const TabiyaDecisiveWeight *found = tabiya_decisive_row_get_found (row);
+  const HeuristicWeightInfo *info = heuristic_get_weight (heuristic_find ("three-terms"),
+                                                          found->weight);
+  g_autofree char *from = tabiya_weight_value_format (info, found->from);
+  g_autofree char *to = tabiya_weight_value_format (info, found->to);
+  g_autofree char *label = g_strdup_printf ("%s, %s → %s: %s", info->name, from, to,
+                                            adw_action_row_get_subtitle (ADW_ACTION_ROW (row)));
+
+  gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_LABEL, label);
+}
+
 /* Filled in without being asked, and at the end the nearest stands first. */
 static void
 test_answers (Fixture       *fixture,
@@ -105,6 +121,7 @@ test_answers (Fixture       *fixture,
   }
   g_assert_cmpint (tabiya_decisive_row_get_found (get_row (fixture, 0))->state, ==,
                    TABIYA_DECISIVE_CHANGES);
+  check_accessible (get_row (fixture, 0));
 }
 
 static GtkWidget *

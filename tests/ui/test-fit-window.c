@@ -225,6 +225,45 @@ test_errors (Fixture       *fixture,
   g_assert_cmpstr (get_page (fixture), ==, "result");
 }
 
+static gboolean
+drop (Fixture *fixture,
+      GFile   *file)
+{
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (
+    GTK_WIDGET (fixture->window));
+  g_auto(GValue) value = G_VALUE_INIT;
+  gboolean taken = FALSE;
+
+  g_value_init (&value, G_TYPE_FILE);
+  g_value_set_object (&value, file);
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_DROP_TARGET (controller))
+      g_signal_emit_by_name (controller, "drop", &value, 10.0, 10.0, &taken);
+  }
+  return taken;
+}
+
+/* A file that is dropped is chosen, but not while another is worked on. */
+static void
+test_drop (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr(GFile) file = g_file_new_for_path (fixture->path);
+  g_autoptr(GFile) other = g_file_new_for_path ("/nowhere/other.pgn");
+
+  dialog_show (fixture->window);
+  choose_games (fixture, 40, "");
+  g_assert_true (drop (fixture, other));
+  g_assert_cmpstr (adw_action_row_get_subtitle (dialog_child (fixture->window, "file_row")), ==,
+                   "/nowhere/other.pgn");
+  g_assert_true (drop (fixture, file));
+  run (fixture);
+  g_assert_cmpstr (get_page (fixture), ==, "result");
+  g_assert_false (drop (fixture, other));
+}
+
 static void
 ignore_cb (TabiyaTicket *ticket,
            gpointer      data)
@@ -381,6 +420,7 @@ main (int    argc,
   ADD ("/tabiya/fit-window/fit", test_fit);
   ADD ("/tabiya/fit-window/accept", test_accept);
   ADD ("/tabiya/fit-window/errors", test_errors);
+  ADD ("/tabiya/fit-window/drop", test_drop);
   ADD ("/tabiya/fit-window/stop", test_stop);
   ADD ("/tabiya/fit-window/profile", test_profile);
   ADD ("/tabiya/fit-window/keyboard", test_keyboard);

@@ -151,6 +151,7 @@ tabiya_decisive_row_set_found (TabiyaDecisiveRow          *self,
                                gboolean                    searching)
 {
   g_autofree char *text = NULL;
+  g_autofree char *label = NULL;
 
   g_return_if_fail (TABIYA_IS_DECISIVE_ROW (self));
 
@@ -158,6 +159,11 @@ tabiya_decisive_row_set_found (TabiyaDecisiveRow          *self,
   text = dup_text (self, choice, searching);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), text);
   update_value (self);
+  /* Translators: a weight; its values; what they do. */
+  label = g_strdup_printf (_("%s, %s: %s"), _(self->info->name),
+                           gtk_label_get_text (self->value_label), text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
 const TabiyaDecisiveWeight *

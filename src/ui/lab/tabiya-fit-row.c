@@ -69,6 +69,8 @@ set_accessible (TabiyaFitRow *self,
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->check),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
 /**
