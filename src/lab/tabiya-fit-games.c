@@ -22,6 +22,9 @@ enum {
   LAST_PLIES = 4,            /* who has given up sees more than a static score */
 };
 
+/* Characters of a message that may cite anything. */
+#define MESSAGE_LENGTH 100
+
 /* The file is read in batches; each is shared out in slices of some 10 ms of work. */
 enum { SLICE_GAMES = 16, N_SLICES = 32, BATCH_GAMES = SLICE_GAMES * N_SLICES };
 
@@ -108,6 +111,28 @@ result_cb (gpointer    data,
     self->result = TABIYA_SELFPLAY_DRAW;
 }
 
+/* A message may cite the file, and the file may be anything. What stands after a semicolon is what
+   becomes of the rest when a game is shown. */
+static char *
+clean_message (const char *message)
+{
+  g_autofree char *part = g_strndup (message, strcspn (message, ";"));
+  g_autofree char *valid = g_utf8_make_valid (part, -1);
+  GString *text = g_string_new (NULL);
+  guint n = 0;
+
+  for (const char *c = valid; *c != '\0'; c = g_utf8_next_char (c)) {
+    gunichar character = g_utf8_get_char (c);
+
+    if (n++ == MESSAGE_LENGTH) {
+      g_string_append (text, "…");
+      break;
+    }
+    g_string_append_unichar (text, g_unichar_isprint (character) ? character : 0xfffd);
+  }
+  return g_string_free (text, FALSE);
+}
+
 static void
 problem_cb (gpointer        data,
             TabiyaPgnError  code,
@@ -116,10 +141,9 @@ problem_cb (gpointer        data,
 {
   Slice *self = data;
 
-  /* What stands after a semicolon is what becomes of the rest when a game is shown. */
   if (!self->is_broken) {
     self->broken_at = offset;
-    self->message = g_strndup (message, strcspn (message, ";"));
+    self->message = clean_message (message);
   }
   self->is_broken = TRUE;
 }
@@ -326,7 +350,8 @@ set_ended (GError **error)
 }
 
 static gboolean
-read_batches (TabiyaPgnScanner            *scanner,
+read_batches (const char                  *path,
+              TabiyaPgnScanner            *scanner,
               const TabiyaFitGamesOptions *options,
               Slice                       *slices,
               TabiyaFitSet                *training,
@@ -341,7 +366,7 @@ read_batches (TabiyaPgnScanner            *scanner,
   while (more) {
     more = fill_batch (scanner, slices, &game, &local_error);
     if (local_error != NULL) {
-      g_propagate_error (error, local_error);
+      g_propagate_prefixed_error (error, local_error, "%s: ", path);
       return FALSE;
     }
     if (g_cancellable_is_cancelled (options->cancellable)
@@ -392,8 +417,10 @@ tabiya_fit_games_counts_check (const TabiyaFitGamesCounts *counts,
     text = _("None of these games has a result, and without results there is nothing to learn.");
   else if (counts->n_broken == counts->n_games)
     text = _("None of these games could be read without an error.");
-  else if (counts->n_used == 0)
+  else if (counts->n_without_positions > 0 && counts->n_used == 0)
     text = _("There is no quiet position in these games: they are too short.");
+  else if (counts->n_used == 0)
+    text = _("None of these games can be used: they have no result, or errors.");
   else
     text = NULL;
   if (text != NULL)
@@ -449,7 +476,7 @@ tabiya_fit_games_read (const char                  *path,
   slices = g_new0 (Slice, N_SLICES);
   for (guint i = 0; i < N_SLICES; i++)
     slice_init (&slices[i], options, training);
-  done = read_batches (scanner, options, slices, training, held_out, counts, error);
+  done = read_batches (path, scanner, options, slices, training, held_out, counts, error);
   for (guint i = 0; i < N_SLICES; i++)
     slice_clear (&slices[i]);
   close (fd);

@@ -221,6 +221,7 @@ test_too_few (Fixture       *fixture,
     { "[Result \"*\"]\n\n" LINE "*\n\n", "has a result" },
     { "[Result \"1-0\"]\n\n1. e4 e5 2. Ke3 1-0\n\n", "without an error" },
     { "[Result \"1-0\"]\n\n1. e4 e5 1-0\n\n", "too short" },
+    { "[Result \"*\"]\n\n1. e4 *\n\n[Result \"1-0\"]\n\n1. Ke3 1-0\n\n", "no result, or errors" },
     { few, "Only 7 games" },
     { enough, NULL },
   };
@@ -252,7 +253,28 @@ test_missing (Fixture       *fixture,
   g_assert_cmpint (g_mkdir (fixture->path, 0700), ==, 0);
   g_assert_false (read_file (fixture, &error));
   g_assert_nonnull (error);
+  g_assert_true (g_str_has_prefix (error->message, fixture->path));
   g_assert_cmpint (g_rmdir (fixture->path), ==, 0);
+}
+
+/* What a message cites may be anything; what is told is text of some length. */
+static void
+test_junk (Fixture       *fixture,
+           gconstpointer  data)
+{
+  GString *text = g_string_new ("[Result \"1-0\"]\n\n1. e4 e5 ");
+
+  for (int i = 0; i < 400; i++)
+    g_string_append_c (text, (char) (i % 7 == 0 ? 0x1b : 0x80 + i % 120));
+  g_string_append (text, " 1-0\n\n[a\x01\xff\n\n1. e4 \x1b[31m 1-0\n");
+  g_assert_true (g_file_set_contents (fixture->path, text->str, (gssize) text->len, NULL));
+  g_assert_true (read_file (fixture, NULL));
+  g_assert_cmpuint (fixture->counts.n_used, ==, 0);
+  g_assert_cmpuint (fixture->counts.n_broken, >, 0);
+  g_assert_true (g_utf8_validate (fixture->counts.broken_message, -1, NULL));
+  g_assert_cmpint (g_utf8_strlen (fixture->counts.broken_message, -1), <=, 101);
+  g_assert_null (strchr (fixture->counts.broken_message, '\x1b'));
+  g_string_free (text, TRUE);
 }
 
 int
@@ -267,6 +289,7 @@ main (int    argc,
   ADD ("/tabiya/fit-games/ends", test_ends);
   ADD ("/tabiya/fit-games/too-few", test_too_few);
   ADD ("/tabiya/fit-games/missing", test_missing);
+  ADD ("/tabiya/fit-games/junk", test_junk);
 #undef ADD
   return g_test_run ();
 }

@@ -93,6 +93,7 @@ tabiya_fit_words_games (const TabiyaFitGamesCounts *counts)
   g_autofree char *used = tabiya_count_format (counts->n_used);
   g_autofree char *all = tabiya_count_format (counts->n_games);
   g_autofree char *positions = tabiya_count_format (counts->n_positions);
+  g_autofree char *line = g_strdup_printf ("%" G_GUINT64_FORMAT, counts->broken_line);
 
   /* Translators: games used, games in the file, quiet positions in them. */
   append_sentence (text, g_strdup_printf (ngettext ("%s of %s game was used, with %s quiet "
@@ -106,12 +107,10 @@ tabiya_fit_words_games (const TabiyaFitGamesCounts *counts)
                                             counts->n_without_result));
   if (counts->n_broken > 0)
     /* Translators: games; a line of the file; what is wrong there. */
-    append_sentence (text, g_strdup_printf (ngettext ("%u had an error, in line %" G_GUINT64_FORMAT
-                                                      ": %s.",
-                                                      "%u had errors, the first in line %"
-                                                      G_GUINT64_FORMAT ": %s.", counts->n_broken),
-                                            counts->n_broken, counts->broken_line,
-                                            counts->broken_message));
+    append_sentence (text, g_strdup_printf (ngettext ("%u had an error, in line %s: %s.",
+                                                      "%u had errors, the first in line %s: %s.",
+                                                      counts->n_broken),
+                                            counts->n_broken, line, counts->broken_message));
   if (counts->n_without_positions > 0)
     append_sentence (text, g_strdup_printf (ngettext ("%u was too short.", "%u were too short.",
                                                       counts->n_without_positions),
