@@ -23,12 +23,16 @@ apply_engine (TabiyaWindow *self)
 static void
 apply_weights (TabiyaWindow *self)
 {
+  g_autofree char *label = NULL;
   g_autofree char *name = NULL;
   HeuristicWeights weights;
 
   tabiya_weights_from_settings (self->settings, &weights);
-  name = tabiya_weights_dup_label (self->settings, &weights);
-  tabiya_play_set_profile (self->play, &weights, name);
+  label = tabiya_weights_dup_label (self->settings, &weights);
+  /* Every heuristic has profiles of its own; the usual one need not be named. */
+  if (weights.heuristic != heuristic_get (0))
+    name = g_strdup_printf ("%s · %s", _(heuristic_get_name (weights.heuristic)), label);
+  tabiya_play_set_profile (self->play, &weights, name ? name : label);
 }
 
 /* The book chosen; a file that cannot be used is told and the built-in one plays instead. */
