@@ -7,13 +7,8 @@
 
 #include <glib/gi18n.h>
 
-#include "core/chess-text.h"
-#include "insight/tabiya-score-text.h"
-#include "ui/heuristics/tabiya-preview-reason.h"
 #include "ui/heuristics/tabiya-preview-row.h"
-
-/* Hundredths of a pawn: what is no further behind than this was chosen by a hair. */
-#define CLOSE_CHOICE 25
+#include "ui/heuristics/tabiya-preview-sentence.h"
 
 struct _TabiyaWeightsPreview
 {
@@ -184,150 +179,11 @@ update_caption (TabiyaWeightsPreview *self)
   }
 }
 
-/* The sentence */
-
-/* "King attack −0.36"; NULL without a reason. */
-static char *
-dup_reason (TabiyaWeightsPreview *self,
-            TabiyaPreviewReason   reason)
-{
-  const HeuristicExplanation *explanation =
-    tabiya_preview_model_get_static (self->model, TABIYA_PREVIEW_AFTER);
-  g_autofree char *number = NULL;
-
-  if (reason.term < 0)
-    return NULL;
-  number = tabiya_score_text_signed (reason.centipawns);
-  /* Translators: a term and what the weights have changed of it: "King attack −0.36"; the space
-     does not break. */
-  return g_strdup_printf (C_("preview", "%s\u00a0%s"),
-                          _(heuristic_get_term (explanation->heuristic, reason.term)->name),
-                          number);
-}
-
-static char *
-dup_san (TabiyaWeightsPreview *self,
-         ChessMove             move)
-{
-  char san[CHESS_MOVE_SIZE];
-
-  chess_move_write (tabiya_preview_model_get_position (self->model), CHESS_NOTATION_SAN, move,
-                    san);
-  return g_strdup (san);
-}
-
-/* No term decides: how far the old move is behind, where that is known and not far. */
-static char *
-dup_close_choice (const char       *before_san,
-                  const char       *after_san,
-                  const TabiyaLine *former,
-                  const TabiyaLine *chosen,
-                  gboolean          comparable)
-{
-  int behind = ABS (chosen->score.centipawns - former->score.centipawns);
-  gboolean close = comparable && chosen->score.mate_in == 0 && former->score.mate_in == 0
-                   && behind <= CLOSE_CHOICE;
-  g_autofree char *number = tabiya_score_text_unsigned (behind);
-
-  if (!close)
-    /* Translators: the new best move, then the old one. */
-    return g_markup_printf_escaped (_("Now plays <b>%s</b> for <b>%s</b>."), after_san,
-                                    before_san);
-  /* Translators: the new best move, the old one, and how many pawns it is worse: "0.03". */
-  return g_markup_printf_escaped (_("Now plays <b>%s</b> for <b>%s</b>, which is %s behind."),
-                                  after_san, before_san, number);
-}
-
-static char *
-dup_other_choice (TabiyaWeightsPreview *self,
-                  ChessMove             before,
-                  ChessMove             after)
-{
-  TabiyaPreviewMove former = get_move (self, TABIYA_PREVIEW_BEFORE, 0);
-  TabiyaPreviewMove chosen = get_move (self, TABIYA_PREVIEW_AFTER, 0);
-  g_autofree char *before_san = dup_san (self, before);
-  g_autofree char *after_san = dup_san (self, after);
-  g_autofree char *reason = NULL;
-  TabiyaPreviewReason found;
-
-  /* With the new weights the old move may have been followed too: then that is what was weighed. */
-  for (guint i = 1; i < TABIYA_PREVIEW_LINES; i++) {
-    TabiyaPreviewMove other = get_move (self, TABIYA_PREVIEW_AFTER, i);
-
-    if (other.line && other.line->n_moves > 0 && other.line->moves[0] == before)
-      former = other;
-  }
-  found = tabiya_preview_reason_for_choice (tabiya_preview_model_get_position (self->model),
-                                            tabiya_preview_model_get_judge (self->model,
-                                                                            TABIYA_PREVIEW_BEFORE),
-                                            tabiya_preview_model_get_judge (self->model,
-                                                                            TABIYA_PREVIEW_AFTER),
-                                            former.line, chosen.line);
-  reason = dup_reason (self, found);
-  if (!reason)
-    return dup_close_choice (before_san, after_san, former.line, chosen.line,
-                             former.line != get_move (self, TABIYA_PREVIEW_BEFORE, 0).line);
-  /* Translators: the new best move, the old one, and the reason: "King attack −0.36". */
-  return g_markup_printf_escaped (_("Now plays <b>%s</b> for <b>%s</b>: %s"), after_san,
-                                  before_san, reason);
-}
-
-static char *
-dup_same_choice (TabiyaWeightsPreview *self,
-                 ChessMove             move)
-{
-  g_autofree char *san = dup_san (self, move);
-  g_autofree char *reason =
-    dup_reason (self, tabiya_preview_reason_for_score (
-                        tabiya_preview_model_get_static (self->model, TABIYA_PREVIEW_BEFORE),
-                        tabiya_preview_model_get_static (self->model, TABIYA_PREVIEW_AFTER)));
-
-  if (!reason)
-    return g_markup_printf_escaped (_("Still plays <b>%s</b>."), san);
-  /* Translators: the best move, and what has changed most: "King attack −0.36". */
-  return g_markup_printf_escaped (_("Still plays <b>%s</b>. Most changed: %s"), san, reason);
-}
-
-static char *
-dup_sentence (TabiyaWeightsPreview *self)
-{
-  ChessMove before = get_choice (self, TABIYA_PREVIEW_BEFORE);
-  ChessMove after = get_choice (self, TABIYA_PREVIEW_AFTER);
-
-  if (is_over (self))
-    return g_strdup (_("There is no move to choose here."));
-  if (!tabiya_preview_model_is_comparison (self->model))
-    return g_strdup (_("Change a weight or choose another profile to compare."));
-  if (before == CHESS_NO_MOVE || after == CHESS_NO_MOVE)
-    return g_strdup (_("Looking for the best moves…"));
-  return before == after ? dup_same_choice (self, after)
-                         : dup_other_choice (self, before, after);
-}
-
-/* What a reason of a changed choice means exactly. */
-static void
-update_tooltip (TabiyaWeightsPreview *self)
-{
-  gboolean other = tabiya_preview_model_is_comparison (self->model) && !is_over (self)
-                   && get_choice (self, TABIYA_PREVIEW_BEFORE)
-                      != get_choice (self, TABIYA_PREVIEW_AFTER);
-  gboolean same = tabiya_preview_model_is_comparison (self->model) && !is_over (self) && !other;
-
-  if (other)
-    gtk_widget_set_tooltip_text (GTK_WIDGET (self->sentence),
-                                 _("How much more the changed weights give the end of the new "
-                                   "line than the end of the old one, in pawns, for the term in "
-                                   "which this is most"));
-  else
-    gtk_widget_set_tooltip_text (GTK_WIDGET (self->sentence),
-                                 same ? _("The term whose part in the static score has changed "
-                                          "most, in pawns") : NULL);
-}
-
 static void
 update_sentence (TabiyaWeightsPreview *self)
 {
-  g_autofree char *text = dup_sentence (self);
+  const char *meaning;
+  g_autofree char *text = tabiya_preview_dup_sentence (self->model, &meaning);
   gboolean stale = !tabiya_preview_model_is_current (self->model, TABIYA_PREVIEW_AFTER);
 
   if (g_strcmp0 (gtk_label_get_label (self->sentence), text) != 0)
@@ -336,7 +192,7 @@ update_sentence (TabiyaWeightsPreview *self)
     gtk_widget_add_css_class (GTK_WIDGET (self->sentence), "stale");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->sentence), "stale");
-  update_tooltip (self);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->sentence), meaning);
 }
 
 static void
