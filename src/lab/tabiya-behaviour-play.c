@@ -8,13 +8,14 @@
 #include <glib/gi18n-lib.h>
 
 #include "core/chess-outcome.h"
-#include "lab/tabiya-match-openings.h"
+#include "lab/tabiya-balanced-openings.h"
 
 enum {
   HASH_MB = 1,               /* enough for a few plies, and quickly cleared */
   PLIES_MAX = 300,
   BALANCE_NODES = 5000,      /* to see whether an opening is balanced */
   BALANCE_MAX = 100,         /* centipawns */
+  MAX_OLD = 200,             /* openings in a row that are nothing new: there are no more */
 };
 
 /* One game as it is played. */
@@ -113,38 +114,59 @@ play_random_opening (Game   *game,
 }
 
 static void
-play_book_opening (Game                *game,
-                   TabiyaMatchOpenings *openings,
-                   guint                index)
+play_book_opening (Game                   *game,
+                   TabiyaBalancedOpenings *openings,
+                   guint                   index)
 {
-  TabiyaMatchOpening opening;
+  guint n_moves;
+  const ChessMove *moves = tabiya_balanced_openings_get (openings, index, &n_moves);
 
-  tabiya_match_openings_get (openings, index, &opening);
-  game->position = opening.start;
-  g_array_set_size (game->keys, 0);
-  for (guint i = 0; i < opening.n_moves; i++)
-    make_move (game, opening.moves[i]);
+  chess_position_init_standard (&game->position);
+  for (guint i = 0; i < n_moves; i++)
+    make_move (game, moves[i]);
+}
+
+/* The same game twice would be taken for two: FALSE when the opening is there already. */
+static gboolean
+take_opening (GPtrArray *openings,
+              Game      *game)
+{
+  TabiyaBehaviourOpening *opening;
+
+  for (guint i = 0; i < openings->len; i++) {
+    opening = openings->pdata[i];
+    if (opening->end.key == game->position.key) {
+      g_array_unref (game->keys);
+      return FALSE;
+    }
+  }
+  opening = g_new (TabiyaBehaviourOpening, 1);
+  opening->end = game->position;
+  opening->keys = game->keys;
+  g_ptr_array_add (openings, opening);
+  return TRUE;
 }
 
 /**
  * tabiya_behaviour_new_openings:
  * @n: how many
  *
- * Returns: (transfer full) (element-type TabiyaBehaviourOpening): openings, the same for the same
- *   options; %NULL with an error when there is no memory or no book
+ * Returns: (transfer full) (element-type TabiyaBehaviourOpening): openings, no two alike, the same
+ *   for the same options; %NULL with an error when there are not so many, or no memory
  */
 GPtrArray *
 tabiya_behaviour_new_openings (const TabiyaBehaviourOptions *options,
                                guint                         n,
                                GError                      **error)
 {
-  g_autoptr (TabiyaMatchOpenings) book = NULL;
+  g_autoptr (TabiyaBalancedOpenings) book = NULL;
   g_autoptr (GRand) random = g_rand_new ();
   TabiyaBehaviourTable table;
   GPtrArray *openings;
+  guint n_old = 0;
 
   if (options->book) {
-    book = tabiya_match_openings_new_from_book (options->opening_plies, options->seed, error);
+    book = tabiya_balanced_openings_new (options->seed, NULL, NULL, error);
     if (!book)
       return NULL;
   }
@@ -154,9 +176,8 @@ tabiya_behaviour_new_openings (const TabiyaBehaviourOptions *options,
     return NULL;
   }
   openings = g_ptr_array_new_with_free_func (opening_free);
-  for (guint i = 0; i < n; i++) {
+  for (guint32 i = 0; openings->len < n && n_old < MAX_OLD; i++) {
     const guint32 seeds[] = { options->seed, i };
-    TabiyaBehaviourOpening *opening = g_new (TabiyaBehaviourOpening, 1);
     Game game = { .keys = g_array_new (FALSE, FALSE, sizeof (uint64_t)) };
 
     g_rand_set_seed_array (random, seeds, G_N_ELEMENTS (seeds));
@@ -164,11 +185,15 @@ tabiya_behaviour_new_openings (const TabiyaBehaviourOptions *options,
       play_book_opening (&game, book, i);
     else
       play_random_opening (&game, options->opening_plies, random, table.engines[0]);
-    opening->end = game.position;
-    opening->keys = game.keys;
-    g_ptr_array_add (openings, opening);
+    n_old = take_opening (openings, &game) ? 0 : n_old + 1;
   }
   tabiya_behaviour_table_clear (&table);
+  if (openings->len < n) {
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                 _("There are but %u different openings of these; ask for fewer games or longer "
+                   "openings"), openings->len);
+    g_clear_pointer (&openings, g_ptr_array_unref);
+  }
   return openings;
 }
 

@@ -23,8 +23,8 @@ typedef struct {
   guint            n_threads;      /* from 1 */
   int              depth;          /* of each move; 0: by @nodes */
   guint64          nodes;
-  gboolean         book;           /* openings from the built-in book; else random moves */
-  guint            opening_plies;
+  gboolean         book;           /* openings from the built-in book; else random moves, */
+  guint            opening_plies;  /* so many */
   guint32          seed;
   const gint      *stop;           /* atomic, nullable: not 0 ends the run early */
 } TabiyaBehaviourOptions;

@@ -137,8 +137,10 @@ print_setting (const Command *self)
     printf ("Limit: %" G_GUINT64_FORMAT " nodes a move. ", options->nodes);
   else
     printf ("Limit: depth %d. ", options->depth);
-  printf ("Openings: %u plies, %s, seed %u.\n", options->opening_plies,
-          options->book ? "from the book" : "random legal moves", options->seed);
+  if (options->book)
+    printf ("Openings: from the book, seed %u.\n", options->seed);
+  else
+    printf ("Openings: %u random legal plies, seed %u.\n", options->opening_plies, options->seed);
 }
 
 static int
@@ -215,8 +217,8 @@ tool_behaviours (int    argc,
       "N" },
     { "openings", 0, 0, G_OPTION_ARG_STRING, &self.openings,
       "random: legal moves by chance that leave the game balanced (so without this option); "
-      "book: from the opening book", "FROM" },
-    { "plies", 0, 0, G_OPTION_ARG_INT, &self.plies, "Length of the openings (8)", "N" },
+      "book: balanced ones from the opening book", "FROM" },
+    { "plies", 0, 0, G_OPTION_ARG_INT, &self.plies, "Length of random openings (8)", "N" },
     { "list-openings", 0, 0, G_OPTION_ARG_NONE, &self.list_openings,
       "Show where the games begin", NULL },
     { "seed", 0, 0, G_OPTION_ARG_INT, &self.seed, "Where chance begins (1)", "N" },

@@ -300,6 +300,29 @@ test_repeatable (void)
                      tabiya_behaviour_get_mean (third, 0, TABIYA_MEASURE_MOBILITY));
 }
 
+/* No opening comes twice; where there are not enough, that is said. */
+static void
+test_openings (void)
+{
+  TabiyaBehaviourOptions options = {
+    .heuristic = heuristic_find ("pawn-units"), .n_games = 60, .n_threads = 1, .nodes = 1,
+    .book = TRUE, .seed = 1,
+  };
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (TabiyaBehaviour) behaviour = NULL;
+  g_autoptr (GError) error = NULL;
+
+  behaviour = tabiya_behaviour_run (&options, NULL, NULL, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < options.n_games / 2; i++)
+    g_assert_true (g_hash_table_add (seen, (gpointer) tabiya_behaviour_get_opening (behaviour, i)));
+
+  options.book = FALSE;
+  options.opening_plies = 1;
+  g_assert_null (tabiya_behaviour_run (&options, NULL, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+}
+
 static void
 test_stop (void)
 {
@@ -365,7 +388,7 @@ test_tabiya (void)
 {
   TabiyaBehaviourOptions options = {
     .heuristic = heuristic_find ("tabiya"), .n_games = 100, .n_threads = 2, .nodes = 1500,
-    .book = TRUE, .opening_plies = 8, .seed = 1,
+    .book = TRUE, .seed = 1,
   };
   g_autoptr (TabiyaBehaviour) behaviour = tabiya_behaviour_run (&options, NULL, NULL, NULL);
 
@@ -387,6 +410,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/behaviour/mobility", test_mobility);
   g_test_add_func ("/tabiya/behaviour/claims", test_claims);
   g_test_add_func ("/tabiya/behaviour/repeatable", test_repeatable);
+  g_test_add_func ("/tabiya/behaviour/openings", test_openings);
   g_test_add_func ("/tabiya/behaviour/stop", test_stop);
   if (g_test_slow ()) {
     g_test_add_func ("/tabiya/behaviour/three-terms", test_three_terms);

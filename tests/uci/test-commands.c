@@ -456,7 +456,7 @@ test_behaviours (Fixture       *fixture,
 
   run (1, "behaviours", "--games", "2", "--depth", "1", "--list-openings");
   assert_has (fixture->output, "Heuristic: three-terms. Each profile plays standard");
-  assert_has (fixture->output, "Limit: depth 1. Openings: 8 plies, random legal moves, seed 1.\n");
+  assert_has (fixture->output, "Limit: depth 1. Openings: 8 random legal plies, seed 1.\n");
   assert_has (fixture->output, "\nweights");
   assert_has (fixture->output, "  12 1 3");
   assert_has (fixture->output, "NOT SHOWN\n");
@@ -466,8 +466,10 @@ test_behaviours (Fixture       *fixture,
   run (1, "behaviours", "--games", "2", "--depth", "1", "--list-openings", "--threads", "3");
   g_assert_cmpstr (fixture->output, ==, first);
   run (1, "behaviours", "--games", "2", "--nodes", "20", "--heuristic", "pawn-units", "--openings",
-       "book", "--plies", "4");
-  assert_has (fixture->output, "Limit: 20 nodes a move. Openings: 4 plies, from the book, ");
+       "book", "--seed", "3");
+  assert_has (fixture->output, "Limit: 20 nodes a move. Openings: from the book, seed 3.\n");
+  run (1, "behaviours", "--games", "2", "--depth", "1", "--plies", "0");
+  assert_has (fixture->errors, "There are but 1 different openings");
 
   run (2, "behaviours", "--games", "3");
   assert_usage_error (fixture);
