@@ -4,6 +4,7 @@
 #include "dialog-fixture.h"
 #include "lab/tabiya-comparison.h"
 #include "service/tabiya-arbiter.h"
+#include "ui/heuristics/tabiya-weights-settings.h"
 #include "ui/lab/tabiya-compare-window.h"
 #include "ui/lab/tabiya-log-bar.h"
 #include "ui/lab/tabiya-method-row.h"
@@ -216,6 +217,7 @@ test_subject (Fixture       *fixture,
 {
   g_autofree char *tabiya = NULL;
   g_autofree char *other = NULL;
+  HeuristicWeights weights;
 
   show (fixture, reference, 1);
   ui_test_key (GDK_KEY_Return, 0);
@@ -236,6 +238,18 @@ test_subject (Fixture       *fixture,
   other = dup_row_text (fixture, 1);
   g_assert_cmpstr (other, !=, tabiya);
   g_assert_nonnull (strchr (other, '.'));
+
+  /* Other weights from elsewhere. */
+  heuristic_weights_init (&weights, heuristic_get (1));
+  heuristic_weights_set (&weights, 0, 7);
+  tabiya_weights_to_settings (&weights, fixture->settings);
+  g_free (other);
+  other = dup_row_text (fixture, 1);
+  g_assert_cmpstr (other, ==, "Alpha-beta|–|–|–||");
+  g_assert_true (g_str_has_suffix (adw_action_row_get_subtitle (dialog_child (
+                                     fixture->window, "heuristic_row")), "*"));
+  ui_test_key (GDK_KEY_Return, 0);
+  g_assert_true (ui_test_wait_for (is_idle_cb, fixture->window));
 
   gtk_adjustment_set_value (dialog_child (fixture->window, "depth"), 3);
   g_free (other);

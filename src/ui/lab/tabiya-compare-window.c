@@ -206,15 +206,35 @@ job_done (gpointer user_data)
 
 /* What the person does */
 
+/* The weights the chosen heuristic has now. */
 static void
-read_subject (TabiyaCompareWindow *self)
+read_weights (TabiyaCompareWindow *self,
+              HeuristicWeights    *weights)
 {
   const Heuristic *heuristic = heuristic_get ((int) adw_combo_row_get_selected (
                                                 self->heuristic_row));
 
+  tabiya_weights_of_heuristic (self->settings, heuristic, weights);
+}
+
+static void
+read_subject (TabiyaCompareWindow *self)
+{
   self->subject.position = *tabiya_position_row_get_position (self->position_row);
   self->subject.depth = (int) gtk_adjustment_get_value (self->depth);
-  tabiya_weights_of_heuristic (self->settings, heuristic, &self->subject.weights);
+  read_weights (self, &self->subject.weights);
+}
+
+/* Under the heuristic: which weights these are. */
+static void
+update_label (TabiyaCompareWindow *self)
+{
+  g_autofree char *label = NULL;
+  HeuristicWeights weights;
+
+  read_weights (self, &weights);
+  label = tabiya_weights_dup_label (self->settings, &weights);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->heuristic_row), label);
 }
 
 static void
@@ -262,7 +282,19 @@ on_subject_changed (TabiyaCompareWindow *self)
     g_clear_pointer (&self->job, tabiya_lab_job_free);
   }
   forget_results (self);
+  update_label (self);
   update_actions (self);
+}
+
+static void
+on_settings_changed (TabiyaCompareWindow *self)
+{
+  HeuristicWeights weights;
+
+  read_weights (self, &weights);
+  if (!heuristic_weights_equal (&weights, &self->subject.weights))
+    on_subject_changed (self);
+  update_label (self);
 }
 
 /* Enter in the number, which is taken over by then: begins at once. */
@@ -388,6 +420,8 @@ tabiya_compare_window_dispose (GObject *object)
   if (self->asking)
     g_cancellable_cancel (self->asking);
   g_clear_object (&self->asking);
+  if (self->settings)
+    g_signal_handlers_disconnect_by_data (self->settings, self);
   g_clear_object (&self->settings);
   for (int i = 0; i < TABIYA_N_METHOD_COLUMNS; i++)
     g_clear_object (&self->columns[i]);
@@ -462,6 +496,11 @@ tabiya_compare_window_new (GtkWindow *parent,
   fill_heuristics (self);
   tabiya_position_row_take (self->position_row);
   self->building = FALSE;
+  read_subject (self);
+  update_label (self);
+  g_signal_connect_swapped (settings, "changed::weights", G_CALLBACK (on_settings_changed), self);
+  g_signal_connect_swapped (settings, "changed::profiles", G_CALLBACK (on_settings_changed),
+                            self);
   gtk_window_set_default_widget (GTK_WINDOW (self), GTK_WIDGET (self->run_button));
   gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->run_button));
   update_actions (self);
