@@ -77,10 +77,15 @@ yield_cb (TabiyaTicket *ticket,
     self->wanted_func (self->wanted_data);
 }
 
+/* For what there is beside the more important, or a job of many threads would wait for a search of
+   one to end. */
 static void
 ask (TabiyaThreadShare *self)
 {
-  self->ticket = tabiya_arbiter_request (self->arbiter, self->priority, self->n_threads, granted_cb,
+  int available = tabiya_arbiter_get_available (self->arbiter, self->priority);
+
+  self->ticket = tabiya_arbiter_request (self->arbiter, self->priority,
+                                         CLAMP (available, 1, self->n_threads), granted_cb,
                                          yield_cb, self);
 }
 
@@ -88,7 +93,8 @@ ask (TabiyaThreadShare *self)
  * tabiya_thread_share_new:
  * @arbiter: must outlive the share
  * @priority: how important the job is
- * @n_threads: wanted; the arbiter may give fewer
+ * @n_threads: wanted, from 1; it may get fewer, and works with what is there beside the more
+ *   important when it asks
  *
  * Returns: (transfer full): a share that waits for its threads
  */

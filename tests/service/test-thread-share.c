@@ -95,6 +95,13 @@ granted_cb (TabiyaTicket *ticket,
 }
 
 static void
+count_cb (TabiyaTicket *ticket,
+          gpointer      data)
+{
+  g_atomic_int_inc (&((Job *) data)->n_ended);
+}
+
+static void
 yield_cb (TabiyaTicket *ticket,
           gpointer      data)
 {
@@ -138,6 +145,28 @@ test_gives_way (void)
   finish (&job);
 }
 
+/* A search of one thread that does not end: the job goes on with what is left. */
+static void
+test_beside (void)
+{
+  g_autoptr (TabiyaArbiter) arbiter = tabiya_arbiter_new (3);
+  TabiyaTicket *ticket;
+  Job job;
+
+  start (&job, arbiter, 3);
+  wait_for_bits (&job, 60);
+  g_assert_cmpint (job.n_most, ==, 3);
+  ticket = tabiya_arbiter_request (arbiter, TABIYA_PRIORITY_LIVE, 1, count_cb, yield_cb, &job);
+  while (g_atomic_int_get (&job.n_ended) == 0)
+    g_main_context_iteration (NULL, FALSE);
+  g_atomic_int_set (&job.n_ended, 0);
+  g_atomic_int_set (&job.n_most, 0);
+  wait_for_bits (&job, 60);
+  g_assert_cmpint (job.n_most, ==, 2);
+  finish (&job);
+  tabiya_ticket_release (ticket);
+}
+
 /* Closed while its threads wait for somebody else, and while it was giving way. */
 static void
 test_close (void)
@@ -170,6 +199,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/tabiya/thread-share/capacity", test_capacity);
   g_test_add_func ("/tabiya/thread-share/gives-way", test_gives_way);
+  g_test_add_func ("/tabiya/thread-share/beside", test_beside);
   g_test_add_func ("/tabiya/thread-share/close", test_close);
   return g_test_run ();
 }

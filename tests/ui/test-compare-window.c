@@ -202,12 +202,12 @@ test_waits (Fixture       *fixture,
   dialog_press (dialog_child (fixture->window, "run_button"));
   ui_test_wait (300);
   text = dup_row_text (fixture, 1);
-  g_assert_nonnull (strstr (text, "waits for something more important"));
+  g_assert_nonnull (strstr (text, "waits while the engine thinks"));
   tabiya_ticket_release (ticket);
   g_assert_true (ui_test_wait_for (is_idle_cb, fixture->window));
   g_free (text);
   text = dup_row_text (fixture, 0);
-  g_assert_null (strstr (text, "wait"));
+  g_assert_null (strstr (text, "waits"));
 }
 
 /* Other weights, another depth or heuristic: what was found goes. */

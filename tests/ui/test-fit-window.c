@@ -284,8 +284,10 @@ test_stop (Fixture       *fixture,
   dialog_show (fixture->window);
   choose_games (fixture, 60, "");
   dialog_press (dialog_child (fixture->window, "run_button"));
-  ui_test_wait (200);
+  ui_test_wait (500);
   g_assert_cmpstr (get_page (fixture), ==, "work");
+  g_assert_true (g_str_has_prefix (adw_status_page_get_description (dialog_child (
+                                     fixture->window, "work_page")), "Waits while"));
   g_assert_false (is_settled_cb (fixture->window));
   time = g_get_monotonic_time ();
   g_signal_emit_by_name (dialog_child (fixture->window, "run_button"), "clicked");

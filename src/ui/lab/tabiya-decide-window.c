@@ -43,6 +43,7 @@ struct _TabiyaDecideWindow
   TabiyaAppliedWeights   applied;       /* by a button of a row */
   gboolean               sorted;        /* by nearness, when the search has ended */
   gboolean               complete;      /* it was not stopped */
+  gboolean               waits;         /* for something more important */
   gboolean               building;
 };
 
@@ -172,7 +173,9 @@ update_labels (TabiyaDecideWindow *self)
   g_autofree char *choice = self->choice != CHESS_NO_MOVE ? dup_choice (self) : NULL;
 
   gtk_label_set_text (self->choice_label,
-                      choice ? choice
+                      self->waits
+                      ? _("Waits while the engine thinks about a move or analyses")
+                      : choice ? choice
                       : tabiya_position_row_is_over (self->position_row)
                       ? _("There is no move to choose") : _("Looking for the first choice…"));
   gtk_label_set_text (self->how_label,
@@ -242,10 +245,21 @@ is_complete (TabiyaDecideWindow *self)
 }
 
 static void
+job_waits (gboolean waits,
+           gpointer user_data)
+{
+  TabiyaDecideWindow *self = user_data;
+
+  self->waits = waits;
+  update_labels (self);
+}
+
+static void
 job_done (gpointer user_data)
 {
   TabiyaDecideWindow *self = user_data;
 
+  self->waits = FALSE;
   g_clear_pointer (&self->job, tabiya_lab_job_free);
   for (int i = 0; i < HEURISTIC_MAX_WEIGHTS && self->rows[i]; i++)
     tabiya_decisive_row_set_found (self->rows[i], tabiya_decisive_row_get_found (self->rows[i]),
@@ -328,13 +342,14 @@ start (TabiyaDecideWindow *self)
 {
   static const TabiyaLabJobFuncs funcs = {
     .run = job_run, .free_task = job_free_task,
-    .news = job_news, .free_news = g_free, .done = job_done,
+    .news = job_news, .free_news = g_free, .waits = job_waits, .done = job_done,
   };
   GArray *history = tabiya_position_row_get_history (self->position_row);
   TabiyaDecisive *decisive;
 
   g_clear_pointer (&self->job, tabiya_lab_job_free);
   self->choice = CHESS_NO_MOVE;
+  self->waits = FALSE;
   self->sorted = FALSE;
   self->complete = FALSE;
   self->subject.position = *tabiya_position_row_get_position (self->position_row);

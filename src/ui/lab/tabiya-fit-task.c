@@ -142,8 +142,9 @@ run (TabiyaLabJob *job,
  * @weights: heuristic and weights the fit begins with
  * @chosen: by weight: which are fitted
  * @news: hears how it goes, a #TabiyaFitNews; the last says that it is done or failed
+ * @waits: hears when something more important computes instead, and when it no longer does
  * @done: hears of the end
- * @data: for both
+ * @data: for all of them
  *
  * Main thread.
  *
@@ -155,11 +156,14 @@ tabiya_fit_task_start (const char             *path,
                        const gboolean         *chosen,
                        void                  (*news) (gpointer news,
                                                       gpointer data),
+                       void                  (*waits) (gboolean waits,
+                                                       gpointer data),
                        void                  (*done) (gpointer data),
                        gpointer                data)
 {
   const TabiyaLabJobFuncs funcs = {
-    .run = run, .free_task = task_free, .news = news, .free_news = news_free, .done = done,
+    .run = run, .free_task = task_free, .news = news, .free_news = news_free, .waits = waits,
+    .done = done,
   };
   TabiyaFitTask *self = g_new0 (TabiyaFitTask, 1);
 

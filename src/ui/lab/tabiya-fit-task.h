@@ -43,6 +43,8 @@ TabiyaLabJob *tabiya_fit_task_start   (const char             *path,
                                        const gboolean         *chosen,
                                        void                  (*news) (gpointer news,
                                                                       gpointer data),
+                                       void                  (*waits) (gboolean waits,
+                                                                       gpointer data),
                                        void                  (*done) (gpointer data),
                                        gpointer                data)
                                        G_GNUC_WARN_UNUSED_RESULT;

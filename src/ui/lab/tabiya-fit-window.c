@@ -328,6 +328,17 @@ job_news (gpointer data,
 }
 
 static void
+job_waits (gboolean waits,
+           gpointer user_data)
+{
+  TabiyaFitWindow *self = user_data;
+
+  if (waits)
+    adw_status_page_set_description (self->work_page,
+                                     _("Waits while the engine thinks about a move or analyses"));
+}
+
+static void
 job_done (gpointer user_data)
 {
   TabiyaFitWindow *self = user_data;
@@ -352,7 +363,8 @@ start (TabiyaFitWindow *self)
   gtk_progress_bar_set_fraction (self->progress_bar, 0);
   adw_status_page_set_title (self->work_page, _("Reading Games"));
   adw_status_page_set_description (self->work_page, " ");
-  self->job = tabiya_fit_task_start (path, &self->weights, chosen, job_news, job_done, self);
+  self->job = tabiya_fit_task_start (path, &self->weights, chosen, job_news, job_waits,
+                                     job_done, self);
   show_page (self, "work");
 }
 

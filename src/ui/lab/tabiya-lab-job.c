@@ -13,6 +13,9 @@
 
 #define NICENESS 19
 
+/* Nobody wants to read of a wait that is shorter. */
+#define WAITS_INTERVAL_MS 200
+
 struct _TabiyaLabJob
 {
   TabiyaLabJobFuncs  funcs;
@@ -22,6 +25,8 @@ struct _TabiyaLabJob
   /* main thread */
   TabiyaThreadShare *share;
   GThread           *thread;        /* NULL once joined */
+  guint              waits_id;
+  gboolean           waits;         /* what was told last */
 
   /* constant */
   GCancellable      *cancellable;
@@ -96,6 +101,19 @@ wanted_cb (gpointer data)
     self->funcs.interrupt (self->task);
 }
 
+static gboolean
+waits_cb (gpointer data)
+{
+  TabiyaLabJob *self = data;
+  gboolean waits = tabiya_lab_job_is_waiting (self);
+
+  if (waits != self->waits) {
+    self->waits = waits;
+    self->funcs.waits (waits, self->data);
+  }
+  return G_SOURCE_CONTINUE;
+}
+
 /**
  * tabiya_lab_job_start:
  * @funcs: copied
@@ -115,7 +133,8 @@ tabiya_lab_job_start (const TabiyaLabJobFuncs *funcs,
   self->funcs = *funcs;
   self->task = task;
   self->data = data;
-  self->n_threads = (guint) tabiya_arbiter_get_capacity (arbiter);
+  self->n_threads = funcs->n_threads > 0 ? funcs->n_threads
+                                         : (guint) tabiya_arbiter_get_capacity (arbiter);
   self->cancellable = g_cancellable_new ();
   self->share = tabiya_thread_share_new (arbiter, TABIYA_PRIORITY_JOB, (int) self->n_threads);
   tabiya_thread_share_set_wanted_func (self->share, wanted_cb, self);
@@ -125,6 +144,8 @@ tabiya_lab_job_start (const TabiyaLabJobFuncs *funcs,
   g_mutex_init (&self->lock);
   g_queue_init (&self->news);
   self->thread = g_thread_new ("lab", run_thread, self);
+  if (funcs->waits != NULL)
+    self->waits_id = g_timeout_add (WAITS_INTERVAL_MS, waits_cb, self);
   return self;
 }
 
@@ -151,6 +172,7 @@ tabiya_lab_job_free (TabiyaLabJob *self)
   tabiya_lab_job_stop (self);
   g_clear_pointer (&self->thread, g_thread_join);
   g_clear_handle_id (&self->idle_id, g_source_remove);
+  g_clear_handle_id (&self->waits_id, g_source_remove);
   tabiya_thread_share_free (self->share);
   g_queue_clear_full (&self->news, self->funcs.free_news);
   self->funcs.free_task (self->task);

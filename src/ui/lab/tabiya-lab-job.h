@@ -25,8 +25,12 @@ typedef struct {
   void           (*news)      (gpointer      news,
                                gpointer      data);
   GDestroyNotify   free_news;
+  /* Something more important computes instead, or no longer does; nullable. */
+  void           (*waits)     (gboolean      waits,
+                               gpointer      data);
   /* The thread has ended, and all news have come. The job may be freed from here. */
   void           (*done)      (gpointer      data);
+  guint            n_threads;   /* that compute together; 0: as many as there are */
 } TabiyaLabJobFuncs;
 
 /* @task goes to the job and is freed with it; @data is for news and done. */

@@ -105,7 +105,7 @@ dup_note (TabiyaMethodRow *self)
   switch (self->row.state) {
   case TABIYA_COMPARISON_RUNNING:
     if (self->waits)
-      return g_strdup (_("waits for something more important"));
+      return g_strdup (_("waits while the engine thinks about a move or analyses"));
     /* Translators: how long it has been searching, in seconds; the space does not break. */
     return g_strdup_printf (_("searching for %.1f\u00a0s"),
                             (double) self->running_us / G_USEC_PER_SEC);
