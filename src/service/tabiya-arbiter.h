@@ -21,7 +21,8 @@ typedef enum {
   TABIYA_PRIORITY_PREVIEW,   /* a hint, the preview of changed weights */
   TABIYA_PRIORITY_LIVE,      /* analysis of what is on the board */
   TABIYA_PRIORITY_GAME,      /* analysis of a whole game */
-  TABIYA_PRIORITY_JOB,       /* matches, fits */
+  TABIYA_PRIORITY_JOB,       /* fits, comparisons: somebody looks on */
+  TABIYA_PRIORITY_BACKGROUND, /* tests of weights: they go on for hours */
 } TabiyaPriority;
 
 typedef struct _TabiyaArbiter TabiyaArbiter;

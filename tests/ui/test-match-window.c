@@ -478,7 +478,6 @@ test_list (WindowFixture *fixture,
   g_autoptr(TabiyaWeightTestFile) file = NULL;
 
   wait_for_test (tabiya_test_window_get_run (window), TABIYA_TEST_FINISHED, 2);
-  gtk_window_destroy (GTK_WINDOW (window));
   dialog = open_dialog (fixture);
   list = dialog_child (dialog, "list");
   g_assert_cmpuint (tabiya_test_list_get_files (list)->len, ==, 1);
@@ -488,6 +487,7 @@ test_list (WindowFixture *fixture,
   g_assert_cmpuint (tabiya_test_list_get_files (list)->len, ==, 0);
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
   g_assert_true (window_shows_text (GTK_WIDGET (dialog), "Test deleted"));
+  g_assert_null (find_window_of (fixture->application, TABIYA_TYPE_TEST_WINDOW));
   tabiya_test_list_restore (list, file);
   g_assert_cmpuint (tabiya_test_list_get_files (list)->len, ==, 1);
   g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));

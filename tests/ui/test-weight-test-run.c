@@ -120,7 +120,8 @@ tear_down (Fixture       *fixture,
   if (fixture->run)
     free_run (fixture);
   /* Every thread was given back. */
-  g_assert_cmpint (tabiya_arbiter_get_available (fixture->arbiter, TABIYA_PRIORITY_JOB), ==, 2);
+  g_assert_cmpint (tabiya_arbiter_get_available (fixture->arbiter, TABIYA_PRIORITY_BACKGROUND), ==,
+                   2);
   tabiya_arbiter_free (fixture->arbiter);
   tabiya_weight_test_file_free (fixture->file);
   dir = g_dir_open (fixture->folder, 0, NULL);
@@ -204,7 +205,8 @@ test_pause (Fixture       *fixture,
   tabiya_test_run_pause (fixture->run);
   g_assert_cmpint (tabiya_test_run_get_state (fixture->run), ==, TABIYA_TEST_PAUSED);
   g_assert_true (tabiya_test_run_is_active (fixture->run));
-  g_assert_cmpint (tabiya_arbiter_get_available (fixture->arbiter, TABIYA_PRIORITY_JOB), ==, 2);
+  g_assert_cmpint (tabiya_arbiter_get_available (fixture->arbiter, TABIYA_PRIORITY_BACKGROUND), ==,
+                   2);
   wait_a_while (50);
   n = count_games (fixture->run);
   wait_a_while (300);
@@ -308,11 +310,13 @@ ticket_yield_cb (TabiyaTicket *ticket,
 {
 }
 
-/* A move in play gets its threads at once, and the test stands still until it is done. */
+/* A move in play, or whatever somebody looks on at, gets its threads at once, and the test stands
+   still until it is done. */
 static void
 test_way (Fixture       *fixture,
           gconstpointer  data)
 {
+  TabiyaPriority priority = (TabiyaPriority) GPOINTER_TO_INT (data);
   gboolean granted = FALSE;
   gint64 asked;
   TabiyaTicket *ticket;
@@ -323,7 +327,7 @@ test_way (Fixture       *fixture,
   wait_for_games (fixture->run, 1);
   g_assert_false (tabiya_test_run_is_waiting (fixture->run));
   asked = g_get_monotonic_time ();
-  ticket = tabiya_arbiter_request (fixture->arbiter, TABIYA_PRIORITY_MOVE, 2, ticket_cb,
+  ticket = tabiya_arbiter_request (fixture->arbiter, priority, 2, ticket_cb,
                                    ticket_yield_cb, &granted);
   while (!granted && g_get_monotonic_time () < asked + G_TIME_SPAN_SECOND)
     g_main_context_iteration (NULL, FALSE);
@@ -335,6 +339,9 @@ test_way (Fixture       *fixture,
   wait_a_while (300);
   g_assert_cmpuint (count_games (fixture->run), ==, n);
   g_assert_cmpuint (n, <, 8);
+  g_assert_false (tabiya_test_run_has_waited (fixture->run));
+  wait_a_while (2200);
+  g_assert_true (tabiya_test_run_has_waited (fixture->run));
   tabiya_ticket_release (ticket);
   wait_for_state (fixture->run, TABIYA_TEST_FINISHED);
   g_assert_cmpuint (count_games (fixture->run), ==, 8);
@@ -473,7 +480,10 @@ main (int   argc,
   ADD ("pause", test_pause);
   ADD ("stop-and-go-on", test_stop_and_go_on);
   ADD ("kill", test_kill);
-  ADD ("way", test_way);
+  g_test_add ("/tabiya/weight-test-run/way-for-move", Fixture,
+              GINT_TO_POINTER (TABIYA_PRIORITY_MOVE), set_up, test_way, tear_down);
+  g_test_add ("/tabiya/weight-test-run/way-for-job", Fixture,
+              GINT_TO_POINTER (TABIYA_PRIORITY_JOB), set_up, test_way, tear_down);
   ADD ("full-disk", test_full_disk);
   ADD ("foreign-build", test_foreign_build);
   ADD ("twice", test_twice);

@@ -161,6 +161,8 @@ delete_clicked_cb (GtkButton      *button,
   if (!found || is_active (self, found))
     return;
   file = tabiya_weight_test_file_copy (found);
+  /* What is not there must not be continued. */
+  tabiya_tests_close (self->tests, file->name);
   if (!tabiya_weight_test_file_delete (file, &error)) {
     tabiya_dialogs_error (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
                           _("The Test Could Not Be Deleted"), error->message);

@@ -16,6 +16,9 @@
 /* How often it is looked whether time passes in which games are played. */
 #define TICK_MS 250
 
+/* Waiting is worth a word after so long: a move in play is over sooner. */
+#define WAITING_US (2 * G_TIME_SPAN_SECOND)
+
 struct _TabiyaTestRun
 {
   GObject               parent_instance;
@@ -40,6 +43,7 @@ struct _TabiyaTestRun
   guint                 tick_id;
   gint64                last_tick_us;
   gint64                playing_us;     /* time in which games went on since the start */
+  gint64                waiting_us;     /* for how long none has */
   guint                 n_played;       /* games since the start */
 };
 
@@ -108,7 +112,9 @@ ticket_granted_cb (TabiyaTicket *ticket,
   TabiyaTestRun *self = data;
 
   g_atomic_int_inc (&self->n_allowed);
-  queue_changed (self);
+  if (self->waiting_us >= WAITING_US)
+    queue_changed (self);
+  self->waiting_us = 0;
 }
 
 static void ticket_yield_cb (TabiyaTicket *ticket,
@@ -118,7 +124,7 @@ static void
 request_ticket (TabiyaTestRun *self)
 {
   g_ptr_array_add (self->tickets,
-                   tabiya_arbiter_request (self->arbiter, TABIYA_PRIORITY_JOB, 1,
+                   tabiya_arbiter_request (self->arbiter, TABIYA_PRIORITY_BACKGROUND, 1,
                                            ticket_granted_cb, ticket_yield_cb, self));
 }
 
@@ -134,7 +140,6 @@ ticket_yield_cb (TabiyaTicket *ticket,
   g_ptr_array_remove_fast (self->tickets, ticket);
   tabiya_ticket_release (ticket);
   request_ticket (self);
-  queue_changed (self);
 }
 
 static void
@@ -168,9 +173,15 @@ tick_cb (gpointer data)
 {
   TabiyaTestRun *self = data;
   gint64 now = g_get_monotonic_time ();
+  gint64 passed = now - self->last_tick_us;
 
-  if (self->state == TABIYA_TEST_RUNNING && g_atomic_int_get (&self->n_allowed) > 0)
-    self->playing_us += now - self->last_tick_us;
+  if (tabiya_test_run_is_waiting (self)) {
+    self->waiting_us += passed;
+    if (self->waiting_us >= WAITING_US && self->waiting_us - passed < WAITING_US)
+      queue_changed (self);
+  } else if (self->state == TABIYA_TEST_RUNNING) {
+    self->playing_us += passed;
+  }
   self->last_tick_us = now;
   return G_SOURCE_CONTINUE;
 }
@@ -185,6 +196,7 @@ set_state (TabiyaTestRun   *self,
     return;
   self->state = state;
   if (ticking && self->tick_id == 0) {
+    self->waiting_us = 0;
     self->last_tick_us = g_get_monotonic_time ();
     self->tick_id = g_timeout_add (TICK_MS, tick_cb, self);
   } else if (!ticking) {
@@ -536,6 +548,19 @@ tabiya_test_run_is_waiting (TabiyaTestRun *self)
   g_return_val_if_fail (TABIYA_IS_TEST_RUN (self), FALSE);
 
   return self->state == TABIYA_TEST_RUNNING && g_atomic_int_get (&self->n_allowed) == 0;
+}
+
+/**
+ * tabiya_test_run_has_waited:
+ *
+ * Returns: whether it waits, and has for so long that a person may wonder
+ */
+gboolean
+tabiya_test_run_has_waited (TabiyaTestRun *self)
+{
+  g_return_val_if_fail (TABIYA_IS_TEST_RUN (self), FALSE);
+
+  return tabiya_test_run_is_waiting (self) && self->waiting_us >= WAITING_US;
 }
 
 const TabiyaWeightTestFile *

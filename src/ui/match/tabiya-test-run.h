@@ -43,6 +43,7 @@ TabiyaTestRun    *tabiya_test_run_new            (TabiyaArbiter               *a
 TabiyaTestState   tabiya_test_run_get_state      (TabiyaTestRun      *self);
 gboolean          tabiya_test_run_is_active      (TabiyaTestRun      *self);
 gboolean          tabiya_test_run_is_waiting     (TabiyaTestRun      *self);
+gboolean          tabiya_test_run_has_waited     (TabiyaTestRun      *self);
 const TabiyaWeightTestFile *tabiya_test_run_get_file (TabiyaTestRun  *self);
 void              tabiya_test_run_get_figures    (TabiyaTestRun      *self,
                                                   TabiyaTestFigures  *figures);

@@ -181,7 +181,7 @@ describe_time (TabiyaTestWindow        *self,
   default:
     return g_strdup (_("stopped"));
   }
-  if (tabiya_test_run_is_waiting (self->run))
+  if (tabiya_test_run_has_waited (self->run))
     return g_strdup (_("waiting"));
   if (games == 0 || figures->games_per_minute <= 0)
     return g_strdup (_("time left unknown"));
@@ -265,7 +265,7 @@ dup_notice (TabiyaTestWindow *self)
   if (state == TABIYA_TEST_STOPPED && tabiya_test_run_is_foreign (self->run))
     return g_strdup (_("Another version of Tabiya played these games, so the test cannot go on. "
                        "A new one can be started."));
-  if (tabiya_test_run_is_waiting (self->run))
+  if (tabiya_test_run_has_waited (self->run))
     return g_strdup (_("The test waits until a move or an analysis no longer needs the "
                        "processors."));
   return NULL;

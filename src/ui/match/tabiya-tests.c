@@ -335,6 +335,19 @@ tabiya_tests_start (TabiyaTests   *self,
 }
 
 void
+tabiya_tests_close (TabiyaTests *self,
+                    const char  *name)
+{
+  GtkWindow *window;
+
+  g_return_if_fail (TABIYA_IS_TESTS (self));
+
+  window = find_window (self, name);
+  if (window)
+    gtk_window_destroy (window);
+}
+
+void
 tabiya_tests_open_game (TabiyaTests *self,
                         const char  *pgn)
 {

@@ -41,6 +41,9 @@ gboolean       tabiya_tests_begin        (TabiyaTests                 *self,
 /* Lets a test go on; one that was going on until now is stopped. */
 void           tabiya_tests_start        (TabiyaTests                 *self,
                                           TabiyaTestRun               *run);
+/* Closes the window of a test that is not going on. */
+void           tabiya_tests_close        (TabiyaTests                 *self,
+                                          const char                  *name);
 /* Asks for one game to be shown. */
 void           tabiya_tests_open_game    (TabiyaTests                 *self,
                                           const char                  *pgn);
