@@ -343,8 +343,12 @@ tabiya_tests_close (TabiyaTests *self,
   g_return_if_fail (TABIYA_IS_TESTS (self));
 
   window = find_window (self, name);
-  if (window)
-    gtk_window_destroy (window);
+  if (!window)
+    return;
+  /* The dialog goes with the window it stands before. */
+  if (self->dialog && gtk_window_get_transient_for (self->dialog) == window)
+    gtk_window_set_transient_for (self->dialog, (GtkWindow *) tabiya_tests_find_board (self));
+  gtk_window_destroy (window);
 }
 
 void
