@@ -54,7 +54,6 @@ static const TabiyaBehaviourClaim claims[] = {
   CLAIM ("three-terms", "stay-at-home", KNIGHT_MOVES, 1, PLAIN),
   CLAIM ("tabiya", "attacker", PRESSURE, 1, PATIENT),
   CLAIM ("tabiya", "fortress", COVER, 1, PATIENT),
-  CLAIM ("tabiya", "fortress", WEAK_PAWNS, -1, PATIENT),
   CLAIM ("tabiya", "fortress", MOBILITY, -1, PATIENT),
   CLAIM ("tabiya", "pawn-grabber", PAWNS_AHEAD, 1, PATIENT),
   CLAIM ("tabiya", "pawn-grabber", BALANCE, 1, PATIENT),
@@ -334,7 +333,8 @@ tabiya_behaviour_get_mean (TabiyaBehaviour *self,
  * tabiya_behaviour_get_opening:
  * @index: from 0, for each pair of games one
  *
- * Returns: (transfer none): the position the games began from, as FEN
+ * Returns: (transfer none) (nullable): the position the games began from, as FEN; %NULL behind the
+ *   last
  */
 const char *
 tabiya_behaviour_get_opening (TabiyaBehaviour *self,

@@ -164,7 +164,7 @@ run (Command *self)
 
     printf ("%-12s %s\n", info->id, info->help);
   }
-  for (guint i = 0; self->list_openings && i < self->options.n_games / 2; i++)
+  for (guint i = 0; self->list_openings && tabiya_behaviour_get_opening (behaviour, i); i++)
     printf ("Opening %u: %s\n", i + 1, tabiya_behaviour_get_opening (behaviour, i));
   return n_missing > 0 ? TOOL_FAILED : TOOL_OK;
 }
