@@ -306,6 +306,40 @@ test_dialog (WindowFixture *fixture,
   dialog_assert_freed (dialog);
 }
 
+/* Weights of a file can be the other side; a bad file is told of and changes nothing. */
+static void
+test_weight_file (WindowFixture *fixture,
+                  gconstpointer  data)
+{
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "wild.weights", NULL);
+  g_autoptr(GFile) file = g_file_new_for_path (path);
+  TabiyaTestDialog *dialog = open_dialog (fixture);
+  AdwComboRow *opponents = dialog_child (dialog, "opponent_row");
+  guint n = g_list_model_get_n_items (adw_combo_row_get_model (opponents));
+  GtkStringObject *chosen;
+  GtkWindow *message;
+
+  g_assert_true (g_file_set_contents (path, "[Profile]\nname=Wild\n\n[tabiya]\nking-atack=9\n", -1,
+                                      NULL));
+  tabiya_test_dialog_add_file (dialog, file);
+  message = find_toplevel (ADW_TYPE_MESSAGE_DIALOG);
+  g_assert_nonnull (message);
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (message)),
+                            "king-atack"));
+  gtk_window_destroy (message);
+  g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (opponents)), ==, n);
+
+  g_assert_true (g_file_set_contents (path, "[Profile]\nname=Wild\n\n[tabiya]\nking-attack=9\n",
+                                      -1, NULL));
+  tabiya_test_dialog_add_file (dialog, file);
+  g_assert_cmpuint (adw_combo_row_get_selected (opponents), ==, n);
+  chosen = adw_combo_row_get_selected_item (opponents);
+  g_assert_cmpstr (gtk_string_object_get_string (chosen), ==, "Wild");
+  g_assert_true (gtk_widget_get_sensitive (dialog_child (dialog, "start_button")));
+  dialog_assert_freed (dialog);
+  g_unlink (path);
+}
+
 static void
 test_whole (WindowFixture *fixture,
             gconstpointer  data)
@@ -594,6 +628,7 @@ main (int   argc,
 #define ADD(name, function) \
   g_test_add ("/tabiya/match-window/" name, WindowFixture, NULL, set_up, function, tear_down)
   ADD ("dialog", test_dialog);
+  ADD ("weight-file", test_weight_file);
   ADD ("whole", test_whole);
   ADD ("pause-and-stop", test_pause_and_stop);
   ADD ("games", test_games);

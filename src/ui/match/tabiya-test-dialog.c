@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "service/tabiya-profiles.h"
+#include "service/tabiya-weight-file.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/heuristics/tabiya-weights-settings.h"
 #include "ui/match/tabiya-test-list.h"
@@ -158,6 +159,25 @@ on_start_clicked (TabiyaTestDialog *self)
 }
 
 static void
+file_chosen_cb (GObject      *source,
+                GAsyncResult *result,
+                gpointer      data)
+{
+  g_autoptr(TabiyaTestDialog) self = data;
+  g_autoptr(GFile) file = tabiya_dialogs_open_finish (result, NULL);
+
+  if (file)
+    tabiya_test_dialog_add_file (self, file);
+}
+
+static void
+on_file_clicked (TabiyaTestDialog *self)
+{
+  tabiya_dialogs_open_weights_async (GTK_WINDOW (self), _("Weights from a File"), NULL,
+                                     file_chosen_cb, g_object_ref (self));
+}
+
+static void
 on_test_activated (TabiyaTestDialog     *self,
                    TabiyaWeightTestFile *file)
 {
@@ -239,6 +259,7 @@ tabiya_test_dialog_class_init (TabiyaTestDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, list);
   gtk_widget_class_bind_template_callback (widget_class, update_rows);
   gtk_widget_class_bind_template_callback (widget_class, on_start_clicked);
+  gtk_widget_class_bind_template_callback (widget_class, on_file_clicked);
   gtk_widget_class_bind_template_callback (widget_class, on_test_activated);
   gtk_widget_class_bind_template_callback (widget_class, on_test_deleted);
 }
@@ -292,25 +313,13 @@ show_own (TabiyaTestDialog *self)
   adw_action_row_set_subtitle (self->own_row, _(heuristic_get_name (heuristic)));
 }
 
-/* The same heuristic first; the defaults are what most people want to beat. */
+/* Shows the names of the opponents there are. */
 static void
-show_opponents (TabiyaTestDialog *self)
+list_opponents (TabiyaTestDialog *self)
 {
   g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
-  TabiyaProfiles *profiles = tabiya_profiles_get_default ();
   const Heuristic *own = self->own_weights.heuristic;
-  gboolean same;
 
-  g_clear_pointer (&self->opponents, g_ptr_array_unref);
-  self->opponents = tabiya_profiles_list (profiles, own);
-  for (int i = 0; i < heuristic_count (); i++) {
-    if (heuristic_get (i) != own) {
-      g_autoptr(GPtrArray) others = tabiya_profiles_list (profiles, heuristic_get (i));
-
-      for (guint j = 0; j < others->len; j++)
-        g_ptr_array_add (self->opponents, g_object_ref (others->pdata[j]));
-    }
-  }
   for (guint i = 0; i < self->opponents->len; i++) {
     TabiyaProfile *profile = self->opponents->pdata[i];
     const Heuristic *heuristic = tabiya_profile_get_heuristic (profile);
@@ -325,6 +334,27 @@ show_opponents (TabiyaTestDialog *self)
     gtk_string_list_append (names, name);
   }
   adw_combo_row_set_model (self->opponent_row, G_LIST_MODEL (names));
+}
+
+/* The same heuristic first; the defaults are what most people want to beat. */
+static void
+show_opponents (TabiyaTestDialog *self)
+{
+  TabiyaProfiles *profiles = tabiya_profiles_get_default ();
+  const Heuristic *own = self->own_weights.heuristic;
+  gboolean same;
+
+  g_clear_pointer (&self->opponents, g_ptr_array_unref);
+  self->opponents = tabiya_profiles_list (profiles, own);
+  for (int i = 0; i < heuristic_count (); i++) {
+    if (heuristic_get (i) != own) {
+      g_autoptr(GPtrArray) others = tabiya_profiles_list (profiles, heuristic_get (i));
+
+      for (guint j = 0; j < others->len; j++)
+        g_ptr_array_add (self->opponents, g_object_ref (others->pdata[j]));
+    }
+  }
+  list_opponents (self);
   same = heuristic_weights_equal (&self->own_weights,
                                   tabiya_profile_get_weights (self->opponents->pdata[0]));
   adw_combo_row_set_selected (self->opponent_row, same && self->opponents->len > 1 ? 1 : 0);
@@ -354,4 +384,34 @@ tabiya_test_dialog_new (GtkWindow   *parent,
   update_rows (self);
   gtk_widget_grab_focus (self->start_button);
   return GTK_WINDOW (self);
+}
+
+/**
+ * tabiya_test_dialog_add_file:
+ * @file: weights, see tabiya-weight-file.h
+ *
+ * Main thread.
+ */
+void
+tabiya_test_dialog_add_file (TabiyaTestDialog *self,
+                             GFile            *file)
+{
+  g_autofree char *path = g_file_get_path (file);
+  g_autofree char *base = g_file_get_basename (file);
+  g_autoptr(GError) error = NULL;
+  g_autofree char *name = NULL;
+  g_auto(TabiyaWeightFile) weights = { 0 };
+
+  g_return_if_fail (TABIYA_IS_TEST_DIALOG (self));
+
+  if (!path || !tabiya_weight_file_load (path, NULL, &weights, &error)) {
+    tabiya_dialogs_error (GTK_WINDOW (self), _("The Weights Could Not Be Read"),
+                          error ? error->message : _("The file is not on this computer."));
+    return;
+  }
+  name = tabiya_profile_mend_name (weights.name ? weights.name : base);
+  g_ptr_array_add (self->opponents,
+                   tabiya_profile_new_own (base, name, &weights.weights, NULL));
+  list_opponents (self);
+  adw_combo_row_set_selected (self->opponent_row, self->opponents->len - 1);
 }

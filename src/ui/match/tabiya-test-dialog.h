@@ -12,5 +12,8 @@ G_DECLARE_FINAL_TYPE (TabiyaTestDialog, tabiya_test_dialog, TABIYA, TEST_DIALOG,
 
 GtkWindow *tabiya_test_dialog_new (GtkWindow   *parent,
                                    TabiyaTests *tests);
+/* Makes the weights of a file the other side; what is wrong with it is told. */
+void       tabiya_test_dialog_add_file (TabiyaTestDialog *self,
+                                        GFile            *file);
 
 G_END_DECLS
