@@ -369,6 +369,30 @@ test_whole (WindowFixture *fixture,
                     2);
 }
 
+/* Another heuristic is named with its profile, in the window and in the games. */
+static void
+test_other_heuristic (WindowFixture *fixture,
+                      gconstpointer  data)
+{
+  TabiyaTestDialog *dialog = open_dialog (fixture);
+  const Heuristic *other = heuristic_get (1);
+  g_autofree char *name = g_strdup_printf ("%s: %s", heuristic_get_name (other),
+                                           heuristic_get_profile_name (other, 0));
+  GtkWindow *window;
+  const TabiyaWeightTest *test;
+
+  adw_combo_row_set_selected (dialog_child (dialog, "opponent_row"),
+                              (guint) heuristic_count_profiles (heuristic_get (0)));
+  gtk_adjustment_set_value (dialog_child (dialog, "nodes"), 1000);
+  ui_test_key (GDK_KEY_Return, 0);
+  window = find_window_of (fixture->application, TABIYA_TYPE_TEST_WINDOW);
+  g_assert_nonnull (window);
+  test = &tabiya_test_run_get_file (tabiya_test_window_get_run (TABIYA_TEST_WINDOW (window)))->test;
+  g_assert_true (test->sides[1].weights.heuristic == other);
+  g_assert_cmpstr (test->sides[1].name, ==, name);
+  wait_for_test (tabiya_test_window_get_run (TABIYA_TEST_WINDOW (window)), TABIYA_TEST_RUNNING, 2);
+}
+
 static void
 test_pause_and_stop (WindowFixture *fixture,
                      gconstpointer  data)
@@ -630,6 +654,7 @@ main (int   argc,
   ADD ("dialog", test_dialog);
   ADD ("weight-file", test_weight_file);
   ADD ("whole", test_whole);
+  ADD ("other-heuristic", test_other_heuristic);
   ADD ("pause-and-stop", test_pause_and_stop);
   ADD ("games", test_games);
   ADD ("click-game", test_click_game);

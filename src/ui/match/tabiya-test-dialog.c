@@ -119,12 +119,14 @@ read_test (TabiyaTestDialog *self,
            TabiyaWeightTest *test)
 {
   TabiyaProfile *opponent = get_opponent (self);
+  /* As it is listed: with the heuristic where that is another one. */
+  GtkStringObject *listed = adw_combo_row_get_selected_item (self->opponent_row);
   guint clock = adw_combo_row_get_selected (self->clock_row);
 
   tabiya_weight_test_init (test);
   test->sides[0].name = g_strdup (self->own_name);
   test->sides[0].weights = self->own_weights;
-  test->sides[1].name = g_strdup (tabiya_profile_get_name (opponent));
+  test->sides[1].name = g_strdup (gtk_string_object_get_string (listed));
   test->sides[1].weights = *tabiya_profile_get_weights (opponent);
   test->nodes = (guint64) gtk_adjustment_get_value (self->nodes);
   if (adw_combo_row_get_selected (self->limit_row) == LIMIT_CLOCK

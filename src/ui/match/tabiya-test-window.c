@@ -581,17 +581,20 @@ tabiya_test_window_new (TabiyaTests    *tests,
   TabiyaTestWindow *self = g_object_new (TABIYA_TYPE_TEST_WINDOW,
                                          "application", application,
                                          NULL);
+  const Heuristic *heuristic;
   g_autofree char *title = NULL;
   g_autofree char *limits = NULL;
   g_autofree char *subtitle = NULL;
 
   self->run = g_object_ref (run);
   g_set_weak_pointer (&self->tests, tests);
+  heuristic = get_test (self)->sides[0].weights.heuristic;
   title = tabiya_match_words_dup_title (get_test (self));
   limits = tabiya_match_words_dup_limits (get_test (self));
-  subtitle = g_strdup_printf ("%s · %s",
-                              _(heuristic_get_name (get_test (self)->sides[0].weights.heuristic)),
-                              limits);
+  if (heuristic == get_test (self)->sides[1].weights.heuristic)
+    subtitle = g_strdup_printf ("%s · %s", _(heuristic_get_name (heuristic)), limits);
+  else
+    subtitle = g_strdup (limits);
   adw_window_title_set_title (self->title, title);
   adw_window_title_set_subtitle (self->title, subtitle);
   gtk_label_set_text (self->names_label, title);
