@@ -6,13 +6,18 @@
 
 /* When proofs of mate are tried beside the search, and what becomes of what they find. */
 
+/* Nodes a proof may take. Of few that are all there will be, it gets its share and no more: else
+   nothing would be left of a thousand nodes to search with. */
 static uint64_t
 get_budget (const EngineThread *thread)
 {
   uint64_t nodes = atomic_load_explicit (&thread->nodes, memory_order_relaxed);
+  uint64_t most = thread->engine->node_limit / ENGINE_PROOF_SHARE;
   uint64_t least = ENGINE_PROOF_FIRST_NODES;
   uint64_t budget = nodes / ENGINE_PROOF_SHARE;
 
+  if (thread->engine->node_limit != 0 && least > most)
+    least = most;
   return budget > least ? budget : least;
 }
 

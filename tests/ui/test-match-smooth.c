@@ -2,6 +2,7 @@
 #include <glib/gstdio.h>
 
 #include "ui/board/tabiya-board-private.h"
+#include "ui/match/tabiya-test-preparation.h"
 #include "ui/match/tabiya-test-window.h"
 #include "window-fixture.h"
 
@@ -125,7 +126,7 @@ start_test (void)
   test.sides[0].name = g_strdup ("One");
   test.sides[1].name = g_strdup ("Two");
   heuristic_weights_set (&test.sides[0].weights, 0, 90);
-  test.build = g_strdup (tabiya_test_run_get_build ());
+  test.build = g_strdup (tabiya_test_get_build ());
   file = tabiya_weight_tests_add (folder, &test, NULL);
   g_assert_nonnull (file);
   run = tabiya_test_run_new (tabiya_arbiter_get_default (), file);

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ui/match/tabiya-test-preparation.h"
 #include "ui/match/tabiya-test-run.h"
 
 #include <glib/gstdio.h>
@@ -34,7 +35,7 @@ add_test (const char *folder,
   test.nodes = 300;
   test.until_decided = FALSE;
   test.n_games = n_games;
-  test.build = g_strdup (tabiya_test_run_get_build ());
+  test.build = g_strdup (tabiya_test_get_build ());
   file = tabiya_weight_tests_add (folder, &test, &error);
   g_assert_no_error (error);
   return file;

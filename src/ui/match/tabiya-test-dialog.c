@@ -12,6 +12,7 @@
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/heuristics/tabiya-weights-settings.h"
 #include "ui/match/tabiya-test-list.h"
+#include "ui/match/tabiya-test-preparation.h"
 
 enum { LIMIT_NODES, LIMIT_CLOCK };
 enum { LENGTH_DECIDED, LENGTH_FIXED };
@@ -141,7 +142,7 @@ read_test (TabiyaTestDialog *self,
     test->n_games = 2 * (guint) (gtk_adjustment_get_value (self->n_games) / 2 + 0.5);
   }
   test->created = g_get_real_time () / G_USEC_PER_SEC;
-  test->build = g_strdup (tabiya_test_run_get_build ());
+  test->build = g_strdup (tabiya_test_get_build ());
   test->seed = choose_seed (self, test);
 }
 

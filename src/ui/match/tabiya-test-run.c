@@ -5,10 +5,7 @@
 
 #include "ui/match/tabiya-test-run.h"
 
-#include <glib/gi18n.h>
-#include <math.h>
-
-#include "lab/tabiya-match.h"
+#include "ui/match/tabiya-test-preparation.h"
 
 /* Numbers change so often at most, that they can be read. */
 #define CHANGED_INTERVAL_MS 250
@@ -62,29 +59,6 @@ static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaTestRun, tabiya_test_run, G_TYPE_OBJECT)
-
-const char *
-tabiya_test_run_get_build (void)
-{
-  static gsize once;
-  static char *build;
-
-  if (g_once_init_enter (&once)) {
-    g_autofree char *contents = NULL;
-    gsize length;
-
-    if (g_file_get_contents ("/proc/self/exe", &contents, &length, NULL)) {
-      g_autofree char *sum = g_compute_checksum_for_data (G_CHECKSUM_SHA256,
-                                                          (const guchar *) contents, length);
-
-      build = g_strndup (sum, 12);
-    } else {
-      build = g_strdup (TABIYA_VERSION);
-    }
-    g_once_init_leave (&once, 1);
-  }
-  return build;
-}
 
 static gboolean
 emit_changed_cb (gpointer data)
@@ -279,97 +253,10 @@ finished_cb (TabiyaMatch *match,
   queue_changed (self);
 }
 
-/* Reading what is there, and getting ready to play: on a thread */
-
-typedef struct {
-  /* in */
-  TabiyaWeightTestFile *file;
-  guint                 n_concurrent;   /* 0: only read */
-
-  /* out */
-  TabiyaMatchReader    *reader;
-  TabiyaMatch          *match;
-  GError               *error;
-} Preparation;
-
-static void
-preparation_free (gpointer data)
-{
-  Preparation *preparation = data;
-
-  g_clear_pointer (&preparation->file, tabiya_weight_test_file_free);
-  g_clear_pointer (&preparation->reader, tabiya_match_reader_free);
-  g_clear_pointer (&preparation->match, tabiya_match_free);
-  g_clear_error (&preparation->error);
-  g_free (preparation);
-}
-
-static char *
-dup_cache_path (guint32 seed)
-{
-  g_autofree char *name = g_strdup_printf ("openings-%u.txt", seed);
-  g_autofree char *folder = g_build_filename (g_get_user_cache_dir (), "tabiya", NULL);
-
-  g_mkdir_with_parents (folder, 0700);
-  return g_build_filename (folder, name, NULL);
-}
-
-static void
-make_match (Preparation *preparation)
-{
-  const TabiyaWeightTest *test = &preparation->file->test;
-  g_autofree char *cache_path = dup_cache_path (test->seed);
-  g_autoptr(TabiyaMatchOpenings) openings =
-    tabiya_match_openings_new_balanced (test->seed, cache_path, tabiya_test_run_get_build (),
-                                        &preparation->error);
-  TabiyaMatchSetup setup;
-
-  if (!openings)
-    return;
-  tabiya_weight_test_fill_setup (test, openings, preparation->file->pgn_path, &setup);
-  setup.n_concurrent = preparation->n_concurrent;
-  preparation->match = tabiya_match_new (&setup, &preparation->error);
-  tabiya_match_setup_clear (&setup);
-}
-
-/* A thread of its own, which may be lowered for good. */
-static gpointer
-prepare_thread (gpointer data)
-{
-  g_autoptr(GTask) task = data;
-  Preparation *preparation = g_task_get_task_data (task);
-  g_autoptr(GError) error = NULL;
-
-  if (preparation->n_concurrent > 0)
-    make_match (preparation);
-  preparation->reader = tabiya_match_reader_new (preparation->file->pgn_path);
-  if (!tabiya_match_reader_update (preparation->reader, &error) && !preparation->error
-      && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-    preparation->error = g_steal_pointer (&error);
-  /* So that the checksum is never taken where a window waits for it. */
-  tabiya_test_run_get_build ();
-  g_task_return_boolean (task, TRUE);
-  return NULL;
-}
-
-static void
-run_preparation (TabiyaTestRun       *self,
-                 guint                n_concurrent,
-                 GAsyncReadyCallback  callback)
-{
-  g_autoptr(GTask) task = g_task_new (self, NULL, callback, NULL);
-  Preparation *preparation = g_new0 (Preparation, 1);
-
-  preparation->file = tabiya_weight_test_file_copy (self->file);
-  preparation->n_concurrent = n_concurrent;
-  g_task_set_task_data (task, preparation, preparation_free);
-  g_thread_unref (g_thread_new ("test", prepare_thread, g_steal_pointer (&task)));
-}
-
 /* The file is the truth: what it has is what was played. */
 static void
-adopt_games (TabiyaTestRun *self,
-             Preparation   *preparation)
+adopt_games (TabiyaTestRun         *self,
+             TabiyaTestPreparation *preparation)
 {
   g_clear_pointer (&self->reader, tabiya_match_reader_free);
   self->reader = g_steal_pointer (&preparation->reader);
@@ -388,12 +275,12 @@ loaded_cb (GObject      *source,
            gpointer      data)
 {
   TabiyaTestRun *self = TABIYA_TEST_RUN (source);
-  Preparation *preparation = g_task_get_task_data (G_TASK (result));
+  TabiyaTestPreparation *preparation = tabiya_test_prepare_finish (result);
 
   adopt_games (self, preparation);
   if (preparation->error)
     set_problem (self, preparation->error->message);
-  self->foreign = g_strcmp0 (self->file->test.build, tabiya_test_run_get_build ()) != 0;
+  self->foreign = g_strcmp0 (self->file->test.build, tabiya_test_get_build ()) != 0;
   set_state (self, is_over (self) ? TABIYA_TEST_FINISHED : TABIYA_TEST_STOPPED);
   queue_changed (self);
 }
@@ -405,7 +292,7 @@ prepared_cb (GObject      *source,
 {
   static const TabiyaMatchCallbacks callbacks = { .game = game_cb, .finished = finished_cb };
   TabiyaTestRun *self = TABIYA_TEST_RUN (source);
-  Preparation *preparation = g_task_get_task_data (G_TASK (result));
+  TabiyaTestPreparation *preparation = tabiya_test_prepare_finish (result);
 
   adopt_games (self, preparation);
   self->playing_us = 0;
@@ -511,7 +398,7 @@ tabiya_test_run_new (TabiyaArbiter              *arbiter,
   self->arbiter = arbiter;
   self->file = tabiya_weight_test_file_copy (file);
   self->reader = tabiya_match_reader_new (file->pgn_path);
-  run_preparation (self, 0, loaded_cb);
+  tabiya_test_prepare_async (G_OBJECT (self), self->file, 0, loaded_cb);
   return self;
 }
 
@@ -653,7 +540,8 @@ tabiya_test_run_start (TabiyaTestRun *self)
   self->stop_wanted = FALSE;
   set_active (self, TRUE);
   set_state (self, TABIYA_TEST_PREPARING);
-  run_preparation (self, (guint) tabiya_arbiter_get_capacity (self->arbiter), prepared_cb);
+  tabiya_test_prepare_async (G_OBJECT (self), self->file,
+                             (guint) tabiya_arbiter_get_capacity (self->arbiter), prepared_cb);
 }
 
 /**

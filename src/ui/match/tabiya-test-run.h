@@ -59,7 +59,4 @@ void              tabiya_test_run_pause          (TabiyaTestRun      *self);
 void              tabiya_test_run_resume         (TabiyaTestRun      *self);
 void              tabiya_test_run_stop           (TabiyaTestRun      *self);
 
-/* What this program is known by: tests of another build cannot go on. (transfer none) */
-const char       *tabiya_test_run_get_build      (void);
-
 G_END_DECLS

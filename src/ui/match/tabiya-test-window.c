@@ -6,28 +6,16 @@
 #include "ui/match/tabiya-test-window.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
 
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/match/tabiya-elo-chart.h"
 #include "ui/match/tabiya-match-words.h"
 #include "ui/match/tabiya-result-bar.h"
 #include "ui/match/tabiya-test-games.h"
+#include "ui/match/tabiya-test-numbers.h"
 
 /* Logical pixels. */
 #define NARROW 640
-
-/* Before so many pairs of games the figures say nothing. */
-#define MIN_PAIRS 4
-
-/* The five figures: what, how much, and what to make of it. */
-enum { FIGURE_ELO, FIGURE_BETTER, FIGURE_TEST, FIGURE_GAMES, FIGURE_SPEED, N_FIGURES };
-
-typedef struct {
-  GtkLabel *name;
-  GtkLabel *value;
-  GtkLabel *note;
-} Figure;
 
 struct _TabiyaTestWindow
 {
@@ -61,7 +49,7 @@ struct _TabiyaTestWindow
   TabiyaTests      *tests;
 
   /* borrowed: in the box */
-  Figure            figures[N_FIGURES];
+  TabiyaTestNumbers numbers;
 
   /* state */
   gboolean          start_wanted;   /* when it has been read */
@@ -74,139 +62,6 @@ static const TabiyaWeightTest *
 get_test (TabiyaTestWindow *self)
 {
   return &tabiya_test_run_get_file (self->run)->test;
-}
-
-/* Figures */
-
-static GtkLabel *
-add_label (GtkWidget  *box,
-           const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_widget_add_css_class (label, css_class);
-  gtk_box_append (GTK_BOX (box), label);
-  return GTK_LABEL (label);
-}
-
-static void
-add_figure (TabiyaTestWindow *self,
-            int               index)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  GtkWidget *child = gtk_flow_box_child_new ();
-  Figure *figure = &self->figures[index];
-
-  gtk_widget_add_css_class (box, "figure");
-  figure->name = add_label (box, "caption");
-  figure->value = add_label (box, "figure-value");
-  gtk_widget_add_css_class (GTK_WIDGET (figure->value), "numeric");
-  figure->note = add_label (box, "caption");
-  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), box);
-  gtk_widget_set_focusable (child, FALSE);
-  gtk_flow_box_append (self->figure_box, child);
-}
-
-static void
-set_figure (TabiyaTestWindow *self,
-            int               index,
-            const char       *name,
-            const char       *value,
-            const char       *note)
-{
-  Figure *figure = &self->figures[index];
-
-  gtk_label_set_text (figure->name, name);
-  gtk_label_set_text (figure->value, value);
-  gtk_label_set_text (figure->note, note);
-}
-
-static void
-update_elo (TabiyaTestWindow        *self,
-            const TabiyaTestFigures *figures)
-{
-  const TabiyaElo *elo = &figures->elo;
-  g_autofree char *value = NULL;
-  g_autofree char *better = NULL;
-
-  if (isfinite (elo->elo) && isfinite (elo->elo_error)
-      && tabiya_match_score_n_pairs (&figures->score) >= MIN_PAIRS) {
-    g_autofree char *number = tabiya_match_words_dup_elo (elo->elo, 0);
-
-    value = g_strdup_printf ("%s ± %.0f", number, elo->elo_error);
-    better = g_strdup_printf (_("%d %%"), (int) round (100 * elo->superiority));
-  }
-  set_figure (self, FIGURE_ELO, _("Elo"), value ? value : "–", _("95 % interval"));
-  set_figure (self, FIGURE_BETTER, _("Likely better"), better ? better : "–", _("by these games"));
-}
-
-static void
-update_test (TabiyaTestWindow        *self,
-             const TabiyaTestFigures *figures)
-{
-  if (get_test (self)->until_decided) {
-    g_autofree char *name = g_strdup_printf (_("Test (0 or +%d)"), (int) TABIYA_WEIGHT_TEST_ELO);
-    g_autofree char *value = g_strdup_printf ("%s%.2f", figures->llr < 0 ? "−" : "",
-                                              fabs (figures->llr));
-    g_autofree char *note = g_strdup_printf (_("decides at ±%.2f"), figures->llr_bound);
-
-    set_figure (self, FIGURE_TEST, name, value, note);
-  } else {
-    g_autofree char *value = g_strdup_printf (_("%d %%"),
-                                              (int) round (100 * figures->elo.draw_rate));
-
-    set_figure (self, FIGURE_TEST, _("Drawn"), value, _("of all games"));
-  }
-}
-
-/* What stands below the speed: how long it will take, or why nothing moves. (transfer full) */
-static char *
-describe_time (TabiyaTestWindow        *self,
-               const TabiyaTestFigures *figures)
-{
-  guint games = tabiya_match_words_games_to_go (get_test (self), figures);
-  g_autofree char *duration = NULL;
-
-  switch (tabiya_test_run_get_state (self->run)) {
-  case TABIYA_TEST_PAUSED:
-    return g_strdup (_("paused"));
-  case TABIYA_TEST_RUNNING:
-    break;
-  case TABIYA_TEST_FINISHED:
-    return g_strdup (_("finished"));
-  case TABIYA_TEST_PREPARING:
-    return g_strdup (_("about to begin"));
-  case TABIYA_TEST_LOADING:
-  case TABIYA_TEST_STOPPED:
-  default:
-    return g_strdup (_("stopped"));
-  }
-  if (tabiya_test_run_has_waited (self->run))
-    return g_strdup (_("waiting"));
-  if (games == 0 || figures->games_per_minute <= 0)
-    return g_strdup (_("time left unknown"));
-  duration = tabiya_match_words_dup_duration (games / figures->games_per_minute);
-  /* Translators: "half an hour to go" */
-  return g_strdup_printf (_("%s to go"), duration);
-}
-
-static void
-update_progress (TabiyaTestWindow        *self,
-                 const TabiyaTestFigures *figures)
-{
-  const TabiyaWeightTest *test = get_test (self);
-  g_autofree char *n = g_strdup_printf ("%u", tabiya_match_score_n_games (&figures->score));
-  g_autofree char *of = g_strdup_printf (test->until_decided ? _("of at most %u") : _("of %u"),
-                                         test->n_games);
-  g_autofree char *time = describe_time (self, figures);
-  g_autofree char *speed = NULL;
-
-  if (figures->games_per_minute >= 9.5)
-    speed = g_strdup_printf (_("%.0f / min"), figures->games_per_minute);
-  else if (figures->games_per_minute > 0)
-    speed = g_strdup_printf (_("%.1f / min"), figures->games_per_minute);
-  set_figure (self, FIGURE_GAMES, _("Games"), n, of);
-  set_figure (self, FIGURE_SPEED, _("Speed"), speed ? speed : "–", time);
 }
 
 /* Verdict */
@@ -294,9 +149,7 @@ update_numbers (TabiyaTestWindow *self)
   tabiya_result_bar_set_score (self->result_bar, figures.score.wins, figures.score.draws,
                                figures.score.losses);
   tabiya_elo_chart_set_points (self->chart, points, n_points);
-  update_elo (self, &figures);
-  update_test (self, &figures);
-  update_progress (self, &figures);
+  tabiya_test_numbers_update (&self->numbers, self->run, &figures);
   update_notice (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "test.save-games",
                                  tabiya_match_score_n_games (&figures.score) > 0);
@@ -559,8 +412,7 @@ tabiya_test_window_init (TabiyaTestWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect (self, "notify::default-width", G_CALLBACK (on_resized), NULL);
-  for (int i = 0; i < N_FIGURES; i++)
-    add_figure (self, i);
+  tabiya_test_numbers_init (&self->numbers, self->figure_box);
 }
 
 /**

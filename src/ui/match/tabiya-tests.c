@@ -9,6 +9,7 @@
 
 #include "ui/match/tabiya-match-words.h"
 #include "ui/match/tabiya-test-dialog.h"
+#include "ui/match/tabiya-test-preparation.h"
 #include "ui/match/tabiya-test-window.h"
 
 struct _TabiyaTests
@@ -375,7 +376,7 @@ tabiya_tests_offer (TabiyaTests  *self,
     const TabiyaWeightTestFile *file = files->pdata[i];
 
     if (!file->error && file->test.active
-        && g_strcmp0 (file->test.build, tabiya_test_run_get_build ()) == 0) {
+        && g_strcmp0 (file->test.build, tabiya_test_get_build ()) == 0) {
       g_autofree char *title = tabiya_match_words_dup_title (&file->test);
       g_autofree char *text = g_strdup_printf (_("%s was interrupted"), title);
 

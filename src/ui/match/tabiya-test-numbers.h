@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ui/match/tabiya-test-run.h"
+
+G_BEGIN_DECLS
+
+/* The five figures in the card of a test: what, how much, and what to make of it. The labels belong
+   to the box. */
+#define TABIYA_TEST_N_NUMBERS 5
+
+typedef struct {
+  GtkLabel *name;
+  GtkLabel *value;
+  GtkLabel *note;
+} TabiyaTestNumber;
+
+typedef struct {
+  TabiyaTestNumber figures[TABIYA_TEST_N_NUMBERS];
+} TabiyaTestNumbers;
+
+void  tabiya_test_numbers_init   (TabiyaTestNumbers       *self,
+                                  GtkFlowBox              *flow_box);
+void  tabiya_test_numbers_update (TabiyaTestNumbers       *self,
+                                  TabiyaTestRun           *run,
+                                  const TabiyaTestFigures *figures);
+
+G_END_DECLS
