@@ -201,8 +201,8 @@ make_game (const Reading *reading)
   return game;
 }
 
-/* Whether a game was written to its end, which is its result; one that was not is perhaps still
-   being written. */
+/* Whether a game was written to its end, which is its result, a word of its own: a file that ends
+   within the tag of the result has that, too. One that was not is perhaps still being written. */
 static gboolean
 is_whole (const TabiyaPgnRange *range,
           const Reading        *reading)
@@ -213,7 +213,8 @@ is_whole (const TabiyaPgnRange *range,
   while (length > 0 && g_ascii_isspace (range->text[length - 1]))
     length--;
   return end > 0 && length > end
-         && memcmp (range->text + length - end, reading->result, end) == 0;
+         && memcmp (range->text + length - end, reading->result, end) == 0
+         && g_ascii_isspace (range->text[length - end - 1]);
 }
 
 static void

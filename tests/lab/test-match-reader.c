@@ -125,6 +125,26 @@ test_missing (MatchFixture  *fixture,
   g_assert_cmpuint (tabiya_match_reader_get_n (reader), ==, 0);
 }
 
+/* A game cut off at any byte is not there: not even where the tag of its result ends it. */
+static void
+test_cut (MatchFixture  *fixture,
+          gconstpointer  data)
+{
+  static const char text[] =
+    "[Event \"?\"]\n[Round \"1.1\"]\n[Result \"1-0\"]\n\n1. e4 { White mates } 1-0\n\n"
+    "[Event \"?\"]\n[Round \"1.2\"]\n[Result \"0-1\"]\n\n1. d4 { Black mates } 0-1";
+
+  for (gsize length = 0; length <= strlen (text); length++) {
+    g_autoptr (TabiyaMatchReader) reader = tabiya_match_reader_new (fixture->pgn);
+    gsize first_end = (gsize) (strstr (text, " 1-0\n") - text) + 4;
+    guint n_games = (length >= first_end) + (length == strlen (text));
+
+    g_assert_true (g_file_set_contents (fixture->pgn, text, (gssize) length, NULL));
+    update (reader);
+    g_assert_cmpuint (tabiya_match_reader_get_n (reader), ==, n_games);
+  }
+}
+
 /* Games of people among them are left out; what follows them is read. */
 static void
 test_foreign (MatchFixture  *fixture,
@@ -160,6 +180,7 @@ main (int   argc,
   ADD ("games", test_games);
   ADD ("growing", test_growing);
   ADD ("missing", test_missing);
+  ADD ("cut", test_cut);
   ADD ("foreign", test_foreign);
   return g_test_run ();
 }
