@@ -272,6 +272,20 @@ append_moves (ChessPosition *position,
   }
 }
 
+/* What cannot be played, and a move after it that is passed over whatever it is. A rook may well go
+   from e2 to e5. */
+static void
+append_broken_move (const Torture *torture,
+                    GString       *line)
+{
+  if (chance (50))
+    g_string_append (line, " nonsense");
+  else if (read_move (&torture->position, "e2e5") == CHESS_NO_MOVE)
+    g_string_append (line, " e2e5 e7e5");
+  else
+    g_string_append (line, " a1a1 e7e5");
+}
+
 static void
 set_position (Torture *torture)
 {
@@ -300,7 +314,7 @@ set_position (Torture *torture)
                   chance (2) ? 3000 : g_test_rand_int_range (0, 80));
   }
   if (strstr (line->str, " moves") && chance (10))
-    g_string_append (line, chance (50) ? " e2e5 e7e5" : " nonsense");
+    append_broken_move (torture, line);
   if (chance (5))
     g_string_append (line, "\r");
   say (torture, line->str);
