@@ -9,8 +9,8 @@
 
 /*
  * Levels of strength: names for what the engine calls an Elo. They lie as far apart as it takes for
- * each to win about three points of four against the one below; docs/levels.md has the games that
- * was measured in. How an engine plays like somebody weaker is its own affair.
+ * each to score 60 to 80 % against the one below; docs/levels.md has the games that was measured
+ * in. How an engine plays like somebody weaker is its own affair.
  */
 
 typedef struct {
