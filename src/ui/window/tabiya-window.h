@@ -45,5 +45,10 @@ void          tabiya_window_offer        (TabiyaWindow          *self,
                                           const char            *button,
                                           const char            *action,
                                           const char            *target);
+/* What a key of the move list does, for whoever else has the focus in a review (the graph). TRUE
+   when it meant something. */
+gboolean      tabiya_window_review_key   (TabiyaWindow          *self,
+                                          guint                  keyval,
+                                          GdkModifierType        state);
 
 G_END_DECLS
