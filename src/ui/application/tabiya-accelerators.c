@@ -9,6 +9,7 @@ static const struct {
   const char *keys[3];
 } accelerators[] = {
   { "app.quit", { "<Ctrl>q" } },
+  { "app.help", { "F1" } },
   { "app.new-window", { "<Ctrl><Shift>n" } },
   { "win.new-game", { "<Ctrl>n" } },
   { "win.open", { "<Ctrl>o" } },

@@ -9,6 +9,7 @@
 
 #include "game/tabiya-journal.h"
 #include "ui/application/tabiya-accelerators.h"
+#include "ui/application/tabiya-help.h"
 #include "ui/dialogs/tabiya-fen-text.h"
 #include "ui/dialogs/tabiya-new-game-dialog.h"
 #include "ui/lab/tabiya-lab-actions.h"
@@ -240,6 +241,17 @@ quit_action (GSimpleAction *action,
 }
 
 static void
+help_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (data));
+
+  if (window)
+    tabiya_help_show (window);
+}
+
+static void
 apply_color_scheme (TabiyaApplication *self)
 {
   g_autofree char *scheme = g_settings_get_string (self->settings, "color-scheme");
@@ -259,6 +271,7 @@ tabiya_application_startup (GApplication *application)
     { .name = "new-window", .activate = new_window_action },
     { .name = "play-fen", .activate = fen_action, .parameter_type = "s" },
     { .name = "quit", .activate = quit_action },
+    { .name = "help", .activate = help_action },
   };
   TabiyaApplication *self = TABIYA_APPLICATION (application);
 
