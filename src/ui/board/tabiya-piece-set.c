@@ -56,33 +56,45 @@ static const char * const styles[TABIYA_N_PIECE_LOOKS][CHESS_N_COLORS] = {
   },
 };
 
-static RsvgHandle *
-load_handle (ChessPiece      piece,
-             TabiyaPieceLook look)
+GBytes *
+tabiya_piece_set_dup_source (TabiyaPieceSet *self,
+                             ChessPiece      piece)
 {
   static const char letters[] = "PNBRQK";
-  ChessColor color = chess_piece_color (piece);
-  const char *style = styles[look][color];
-  g_autofree char *path = g_strdup_printf ("/org/tabiya/Tabiya/pieces/tabiya/%c%c.svg",
-                                           color == CHESS_WHITE ? 'w' : 'b',
-                                           letters[chess_piece_type (piece)]);
-  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *path = NULL;
   g_autoptr (GError) error = NULL;
-  RsvgHandle *handle;
-  gsize size;
-  const guint8 *data;
+  GBytes *bytes;
 
+  g_return_val_if_fail (TABIYA_IS_PIECE_SET (self), NULL);
+  g_return_val_if_fail (piece < CHESS_N_PIECES, NULL);
+
+  path = g_strdup_printf ("/org/tabiya/Tabiya/pieces/tabiya/%c%c.svg",
+                          chess_piece_color (piece) == CHESS_WHITE ? 'w' : 'b',
+                          letters[chess_piece_type (piece)]);
   bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
   /* The drawings are compiled in: without them the program itself is broken. */
   if (!bytes)
     g_error ("The program lacks one of its pieces: %s", error->message);
+  return bytes;
+}
 
-  data = g_bytes_get_data (bytes, &size);
+static RsvgHandle *
+load_handle (TabiyaPieceSet  *self,
+             ChessPiece       piece,
+             TabiyaPieceLook  look)
+{
+  const char *style = styles[look][chess_piece_color (piece)];
+  g_autoptr (GBytes) bytes = tabiya_piece_set_dup_source (self, piece);
+  g_autoptr (GError) error = NULL;
+  RsvgHandle *handle;
+  gsize size;
+  const guint8 *data = g_bytes_get_data (bytes, &size);
+
   handle = rsvg_handle_new_from_data (data, size, &error);
   if (!handle)
-    g_error ("%s: %s", path, error->message);
+    g_error ("A piece cannot be read: %s", error->message);
   if (style && !rsvg_handle_set_stylesheet (handle, (const guint8 *) style, strlen (style), &error))
-    g_error ("%s: %s", path, error->message);
+    g_error ("A piece cannot be styled: %s", error->message);
   return handle;
 }
 
@@ -201,7 +213,7 @@ tabiya_piece_set_get_handle (TabiyaPieceSet  *self,
   g_return_val_if_fail (piece < CHESS_N_PIECES, NULL);
 
   if (!self->handles[look][piece])
-    self->handles[look][piece] = load_handle (piece, look);
+    self->handles[look][piece] = load_handle (self, piece, look);
   return self->handles[look][piece];
 }
 

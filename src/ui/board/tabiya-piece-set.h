@@ -49,6 +49,15 @@ RsvgHandle     *tabiya_piece_set_get_handle  (TabiyaPieceSet  *self,
                                               TabiyaPieceLook  look);
 
 /**
+ * tabiya_piece_set_dup_source:
+ * @piece: a piece, not %CHESS_NO_PIECE
+ *
+ * Returns: (transfer full): the file of the drawing, as SVG
+ */
+GBytes         *tabiya_piece_set_dup_source  (TabiyaPieceSet  *self,
+                                              ChessPiece       piece);
+
+/**
  * tabiya_piece_set_get_texture:
  * @piece: a piece, not %CHESS_NO_PIECE
  * @look: how it is to look
