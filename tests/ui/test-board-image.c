@@ -117,6 +117,13 @@ test_flipped (void)
   cairo_surface_destroy (surface);
 }
 
+/* The one that led to CHECK. */
+static ChessMove
+get_queen_move (void)
+{
+  return chess_move_make (ui_test_square ("d8"), ui_test_square ("h4"), CHESS_MOVE_NORMAL);
+}
+
 static guint
 count (const char *text,
        const char *what)
@@ -157,7 +164,7 @@ test_marks (void)
   g_autofree char *bare = NULL;
   cairo_surface_t *surface;
 
-  image->last_move = chess_move_make (ui_test_square ("d8"), ui_test_square ("h4"), CHESS_MOVE_NORMAL);
+  image->last_move = get_queen_move ();
   image->arrows = g_array_new (FALSE, FALSE, sizeof arrow);
   g_array_append_val (image->arrows, arrow);
   image->shapes = g_array_new (FALSE, FALSE, sizeof circle);
@@ -219,7 +226,7 @@ test_locale (void)
   g_autofree char *there = NULL;
   g_autofree char *before = g_strdup (setlocale (LC_NUMERIC, NULL));
 
-  image->last_move = chess_move_make (ui_test_square ("d8"), ui_test_square ("h4"), CHESS_MOVE_NORMAL);
+  image->last_move = get_queen_move ();
   here = tabiya_board_image_to_svg (image, SIDE);
   if (!setlocale (LC_NUMERIC, "de_DE.UTF-8")) {
     g_test_skip ("no language with a decimal comma is installed");

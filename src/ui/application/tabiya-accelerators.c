@@ -30,6 +30,7 @@ static const struct {
   { "win.copy-pgn", { "<Ctrl>c" } },
   { "win.copy-fen", { "<Ctrl><Shift>c" } },
   { "win.paste", { "<Ctrl>v" } },
+  { "win.copy-image", { "<Ctrl><Alt>c" } },
   { "win.first", { "<Alt>Home" } },
   { "win.previous", { "<Alt>Left" } },
   { "win.next", { "<Alt>Right" } },

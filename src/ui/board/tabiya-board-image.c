@@ -131,8 +131,8 @@ get_piece_id (ChessPiece piece)
   return ids[chess_piece_color (piece)][chess_piece_type (piece)];
 }
 
-/* What a drawing has between its outermost tags, with ids that are its own in the whole picture. The
-   classes are for stylesheets of ours; in a page they would be anybody's. */
+/* What a drawing has between its outermost tags, with ids that are its own in the whole picture.
+   The classes are for stylesheets of ours; in a page they would be anybody's. */
 static char *
 dup_drawing (ChessPiece piece)
 {
@@ -177,7 +177,8 @@ add_symbols (Writer *writer)
       continue;
     seen[piece] = TRUE;
     drawing = dup_drawing (piece);
-    g_string_append_printf (writer->text, "<symbol id=\"%s\" viewBox=\"0 0 100 100\">%s</symbol>\n",
+    g_string_append_printf (writer->text,
+                            "<symbol id=\"%s\" viewBox=\"0 0 100 100\">%s</symbol>\n",
                             get_piece_id (piece), drawing);
   }
 }

@@ -370,6 +370,38 @@ tabiya_dialogs_save_table_async (GtkWindow           *parent,
 }
 
 /**
+ * tabiya_dialogs_save_image_async:
+ * @name: suggested name of the file, without its suffix
+ * @svg: whether it is an SVG, not a PNG
+ *
+ * As tabiya_dialogs_save_async(), for a picture; ended by tabiya_dialogs_save_finish() too.
+ */
+void
+tabiya_dialogs_save_image_async (GtkWindow           *parent,
+                                 const char          *title,
+                                 const char          *name,
+                                 gboolean             svg,
+                                 GCancellable        *cancellable,
+                                 GAsyncReadyCallback  callback,
+                                 gpointer             user_data)
+{
+  const char *suffix = svg ? "svg" : "png";
+  g_autofree char *file_name = g_strdup_printf ("%s.%s", name, suffix);
+  g_autoptr(GtkFileChooserNative) native = NULL;
+
+  g_return_if_fail (!parent || GTK_IS_WINDOW (parent));
+  g_return_if_fail (title != NULL);
+
+  if (return_if_cancelled (cancellable, tabiya_dialogs_save_async, callback, user_data))
+    return;
+  native = make_chooser (parent, title, GTK_FILE_CHOOSER_ACTION_SAVE);
+  add_filter (GTK_FILE_CHOOSER (native), svg ? _("Images (SVG)") : _("Images (PNG)"), suffix);
+  add_filter (GTK_FILE_CHOOSER (native), _("All files"), NULL);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (native), file_name);
+  ask_for_file (native, parent, cancellable, tabiya_dialogs_save_async, callback, user_data);
+}
+
+/**
  * tabiya_dialogs_save_finish:
  *
  * Returns: (transfer full): the file, or %NULL and @error: G_IO_ERROR_CANCELLED when none was

@@ -49,6 +49,15 @@ void                 tabiya_dialogs_save_table_async (GtkWindow          *parent
                                                     GAsyncReadyCallback   callback,
                                                     gpointer              user_data);
 
+/* As tabiya_dialogs_save_async(), for a picture: PNG, or SVG with @svg. @name: without suffix. */
+void                 tabiya_dialogs_save_image_async (GtkWindow          *parent,
+                                                    const char           *title,
+                                                    const char           *name,
+                                                    gboolean              svg,
+                                                    GCancellable         *cancellable,
+                                                    GAsyncReadyCallback   callback,
+                                                    gpointer              user_data);
+
 /* As tabiya_dialogs_open_async(), for a Polyglot book (*.bin). */
 void                 tabiya_dialogs_open_book_async (GtkWindow           *parent,
                                                     const char           *title,

@@ -204,6 +204,17 @@ clipboard_action (GtkWidget  *widget,
 }
 
 static void
+image_action (GtkWidget  *widget,
+              const char *name,
+              GVariant   *parameter)
+{
+  if (strcmp (name, "win.copy-image") == 0)
+    tabiya_window_copy_image (TABIYA_WINDOW (widget));
+  else
+    tabiya_window_save_image (TABIYA_WINDOW (widget));
+}
+
+static void
 fullscreen_action (GtkWidget  *widget,
                    const char *name,
                    GVariant   *parameter)
@@ -272,6 +283,8 @@ tabiya_window_install_actions (GtkWidgetClass *klass)
     { "win.copy-pgn", clipboard_action },
     { "win.copy-fen", clipboard_action },
     { "win.paste", clipboard_action },
+    { "win.copy-image", image_action },
+    { "win.save-image", image_action },
     { "win.fullscreen", fullscreen_action },
     { "win.preferences", preferences_action },
     { "win.about", about_action },

@@ -141,6 +141,10 @@ ChessMove tabiya_window_get_ahead       (TabiyaWindow   *self,
                                          ChessPosition  *position);
 char *tabiya_window_dup_ahead_text      (TabiyaWindow   *self);
 
+/* tabiya-window-image.c */
+void  tabiya_window_copy_image          (TabiyaWindow   *self);
+void  tabiya_window_save_image          (TabiyaWindow   *self);
+
 /* tabiya-window-preferences.c */
 void  tabiya_window_show_preferences    (TabiyaWindow   *self);
 /* The preview of weights follows the position shown. */
