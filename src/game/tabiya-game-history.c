@@ -262,6 +262,8 @@ record (TabiyaGame          *self,
   get_step (self, self->n_done - 1)->n_commands++;
   do_command (self, command);
 
+  if (self->quiet)
+    return;
   announce (self, get_change (command), get_changed_node (command),
             find_linked (self, self->current), state);
 }
@@ -332,6 +334,27 @@ tabiya_game_clear_history (TabiyaGame *self)
   self->saved_at = 0;
 }
 
+/* One signal for a whole step: a game's analysis has hundreds of commands. */
+static void
+announce_step (TabiyaGame  *self,
+               const Step  *step,
+               TabiyaNode  *cursor,
+               HistoryState state)
+{
+  guint what = 0;
+  TabiyaNode *node = NULL;
+
+  for (guint i = 0; i < step->n_commands; i++) {
+    const TabiyaCommand *command = get_command (self, step->first + i);
+    TabiyaNode *changed = get_changed_node (command);
+
+    what |= get_change (command);
+    if (changed != NULL)
+      node = node == NULL || node == changed ? changed : self->root;
+  }
+  announce (self, what, node, cursor, state);
+}
+
 /**
  * tabiya_game_begin_group:
  * @label: (nullable): what the edits to come are called, translated, for "Undo ..."
@@ -352,14 +375,33 @@ tabiya_game_begin_group (TabiyaGame *self,
 }
 
 /**
+ * tabiya_game_begin_batch:
+ * @label: (nullable): see tabiya_game_begin_group()
+ *
+ * A group of which nobody hears before it ends; then "changed" comes once for all of it. Until then
+ * the cursor may stand on a node that was deleted. Inside another group it is part of that one.
+ */
+void
+tabiya_game_begin_batch (TabiyaGame *self,
+                         const char *label)
+{
+  g_return_if_fail (TABIYA_IS_GAME (self));
+
+  self->quiet = self->quiet || self->group_depth == 0;
+  tabiya_game_begin_group (self, label);
+}
+
+/**
  * tabiya_game_end_group:
  *
- * Ends what tabiya_game_begin_group() began. A group without edits leaves no step.
+ * Ends what tabiya_game_begin_group() or tabiya_game_begin_batch() began. A group without edits
+ * leaves no step.
  */
 void
 tabiya_game_end_group (TabiyaGame *self)
 {
   HistoryState state;
+  gboolean announce_it;
 
   g_return_if_fail (TABIYA_IS_GAME (self));
   g_return_if_fail (self->group_depth > 0);
@@ -367,15 +409,22 @@ tabiya_game_end_group (TabiyaGame *self)
   state = get_state (self);
   if (--self->group_depth > 0)
     return;
+  announce_it = self->quiet && self->step_open;
   if (self->step_open) {
     Step *step = get_step (self, self->n_done - 1);
+    TabiyaNode *cursor = find_linked (self, self->current);
 
-    if (step->cursor_before != self->current)
-      step->cursor_after = self->current;
+    if (step->cursor_before != cursor)
+      step->cursor_after = cursor;
   }
+  self->quiet = FALSE;
   self->step_open = FALSE;
   g_clear_pointer (&self->group_label, g_free);
-  notify_state (self, state);
+  if (announce_it)
+    announce_step (self, get_step (self, self->n_done - 1), find_linked (self, self->current),
+                   state);
+  else
+    notify_state (self, state);
 }
 
 /**
@@ -424,27 +473,6 @@ const char *
 tabiya_game_get_redo_label (TabiyaGame *self)
 {
   return tabiya_game_can_redo (self) ? get_step (self, self->n_done)->label : NULL;
-}
-
-/* One signal for a whole step: a game's analysis has hundreds of commands. */
-static void
-announce_step (TabiyaGame  *self,
-               const Step  *step,
-               TabiyaNode  *cursor,
-               HistoryState state)
-{
-  guint what = 0;
-  TabiyaNode *node = NULL;
-
-  for (guint i = 0; i < step->n_commands; i++) {
-    const TabiyaCommand *command = get_command (self, step->first + i);
-    TabiyaNode *changed = get_changed_node (command);
-
-    what |= get_change (command);
-    if (changed != NULL)
-      node = node == NULL || node == changed ? changed : self->root;
-  }
-  announce (self, what, node, cursor, state);
 }
 
 /* Where the cursor belongs once @step is done again: where its group left it, on a move that was

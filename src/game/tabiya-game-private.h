@@ -71,6 +71,7 @@ struct _TabiyaGame {
   gint            saving_at;      /* the same of a save that is under way */
   guint           group_depth;
   gboolean        step_open;
+  gboolean        quiet;          /* the group says what it changed when it ends */
   char           *group_label;
 };
 

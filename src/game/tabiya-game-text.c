@@ -309,6 +309,34 @@ tabiya_game_set_comment (TabiyaGame         *self,
 }
 
 /**
+ * tabiya_game_set_comments:
+ * @place: before or after the move
+ * @comments: (array zero-terminated=1): UTF-8, with the embedded commands they are to have
+ *
+ * Replaces all comments of that place by these. One with closing braces and several lines becomes
+ * several, because no single one can hold it in a file.
+ */
+void
+tabiya_game_set_comments (TabiyaGame         *self,
+                          TabiyaNode         *node,
+                          TabiyaCommentPlace  place,
+                          const char * const *comments)
+{
+  g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (g_free);
+
+  g_return_if_fail (TABIYA_IS_GAME (self));
+  g_return_if_fail (node != NULL);
+  g_return_if_fail (comments != NULL);
+
+  for (; *comments != NULL; comments++) {
+    g_return_if_fail (g_utf8_validate (*comments, -1, NULL));
+    tabiya_pgn_append_comment (list, *comments, strlen (*comments), FALSE);
+  }
+  g_ptr_array_add (list, NULL);
+  replace_comments (self, node, place, (const char * const *) list->pdata);
+}
+
+/**
  * tabiya_game_set_nags:
  * @nags: (array length=n_nags) (nullable): all glyphs the move is to have, in order
  */

@@ -120,6 +120,22 @@ tabiya_game_is_linked (TabiyaGame       *self,
   return node == self->root;
 }
 
+/**
+ * tabiya_game_contains:
+ * @node: a node of this game, perhaps one that was deleted
+ *
+ * Returns: whether it is in the tree now
+ */
+gboolean
+tabiya_game_contains (TabiyaGame       *self,
+                      const TabiyaNode *node)
+{
+  g_return_val_if_fail (TABIYA_IS_GAME (self), FALSE);
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  return tabiya_game_is_linked (self, node);
+}
+
 static void
 grow_path (TabiyaGame *self,
            guint       size)

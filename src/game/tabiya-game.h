@@ -69,6 +69,9 @@ void                 tabiya_game_set_current         (TabiyaGame          *self,
 /* The last node of the main line. */
 TabiyaNode          *tabiya_game_get_end             (TabiyaGame          *self);
 const ChessPosition *tabiya_game_get_start           (TabiyaGame          *self);
+/* Whether a node of this game is in its tree, and not deleted. */
+gboolean             tabiya_game_contains            (TabiyaGame          *self,
+                                                      const TabiyaNode    *node);
 
 TabiyaNode          *tabiya_node_get_parent          (const TabiyaNode    *node);
 guint                tabiya_node_get_n_children      (const TabiyaNode    *node);
@@ -148,6 +151,11 @@ void                 tabiya_game_set_comment         (TabiyaGame          *self,
                                                       TabiyaNode          *node,
                                                       TabiyaCommentPlace   place,
                                                       const char          *text);
+/* All comments of that place, raw bodies with their embedded commands; NULL-terminated. */
+void                 tabiya_game_set_comments        (TabiyaGame          *self,
+                                                      TabiyaNode          *node,
+                                                      TabiyaCommentPlace   place,
+                                                      const char * const  *comments);
 void                 tabiya_game_set_nags            (TabiyaGame          *self,
                                                       TabiyaNode          *node,
                                                       const guint8        *nags,
@@ -178,6 +186,9 @@ void                 tabiya_game_set_tag             (TabiyaGame          *self,
 
 /* Undo. Groups nest; the outermost is one step. @label: translated, for "Undo ..." (nullable). */
 void                 tabiya_game_begin_group         (TabiyaGame          *self,
+                                                      const char          *label);
+/* The same, but "changed" comes once, at the end: for edits by the hundred. */
+void                 tabiya_game_begin_batch         (TabiyaGame          *self,
                                                       const char          *label);
 void                 tabiya_game_end_group           (TabiyaGame          *self);
 gboolean             tabiya_game_can_undo            (TabiyaGame          *self);
