@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* The famous games that come with the program, annotated in English: one PGN text with all of them
+   in the order of their years, then some short traps. (transfer full) */
+GBytes *tabiya_famous_games_get (void);
+
+G_END_DECLS
