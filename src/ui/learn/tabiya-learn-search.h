@@ -32,20 +32,21 @@ typedef struct {
   GArray      *moves;    /* ChessMove; never empty */
 } TabiyaLearnLine;
 
-TabiyaLearnSearch     *tabiya_learn_search_new         (void) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaLearnSearch     *tabiya_learn_search_new         (void)
+                                                        G_GNUC_WARN_UNUSED_RESULT;
 /* With an arbiter of its own, which must outlive it; for tests. */
-TabiyaLearnSearch     *tabiya_learn_search_new_for_arbiter (TabiyaArbiter     *arbiter)
+TabiyaLearnSearch     *tabiya_learn_search_new_for_arbiter (TabiyaArbiter *arbiter)
                                                         G_GNUC_WARN_UNUSED_RESULT;
 void                   tabiya_learn_search_set_engine  (TabiyaLearnSearch      *self,
                                                         int                     hash_mb,
                                                         int                     n_threads);
 void                   tabiya_learn_search_set_weights (TabiyaLearnSearch      *self,
                                                         const HeuristicWeights *weights);
-const HeuristicWeights *tabiya_learn_search_get_weights (TabiyaLearnSearch     *self);
+const HeuristicWeights *tabiya_learn_search_get_weights (TabiyaLearnSearch    *self);
 /* Nodes for each line. */
 void                   tabiya_learn_search_set_nodes   (TabiyaLearnSearch      *self,
                                                         guint64                 nodes);
-/* A position with the keys of those before it, and the legal move played in it. Begins to search. */
+/* A position with the keys of those before it, and the move played in it. It begins. */
 void                   tabiya_learn_search_set_position (TabiyaLearnSearch     *self,
                                                         const ChessPosition    *position,
                                                         GArray                 *history,

@@ -76,7 +76,8 @@ tabiya_learn_dup_loss (TabiyaLearn *self)
   const char *name = tabiya_judgement_get_name (mistake->judgement);
   int lost = (int) lround (mistake->before - mistake->after);
 
-  if (!mistake->has_chances || lost <= 0)
+  /* A mate allowed when all was lost anyway is a blunder by its rule, not by a number. */
+  if (!mistake->has_chances || lost < (int) TABIYA_LEARN_MARGIN)
     return g_strdup (name);
   /* Translators: "Blunder", and how many percent of the chance to win it lost. */
   return g_strdup_printf (_("%s: %d %% of the winning chances lost"), name, lost);
@@ -262,6 +263,18 @@ dup_right_line (TabiyaLearn *self)
   return tabiya_learn_get_answer (self) == move ? tabiya_learn_dup_answer (self) : NULL;
 }
 
+static char *
+dup_answer_to (TabiyaLearn  *self,
+               const GArray *line)
+{
+  const ChessMove *moves = (const ChessMove *) (gconstpointer) line->data;
+  g_autofree char *text = dup_line (self, moves, line->len, TOLD_MOVES);
+
+  /* Translators: %s is a line, as "23.Nf3 Bxd5 24.exd5", that begins with a move that is not good
+     enough. */
+  return g_strdup_printf (_("What it leads to: %s"), text);
+}
+
 /* Why the move of the game was not good, now that something better is on the board. */
 static char *
 dup_reason_of_game (TabiyaLearn *self)
@@ -275,6 +288,8 @@ dup_reason_of_game (TabiyaLearn *self)
   if (!played || !right)
     return NULL;
   sentence = new_sentence (self, played->moves, right);
+  if (sentence->unfounded)
+    return played->moves->len > 1 ? dup_answer_to (self, played->moves) : NULL;
   /* Translators: the move of the game, as "23.Qe2", and a sentence that says what is bad about
      it. */
   return g_strdup_printf (_("Why not %s? %s"), move, sentence->text);
@@ -299,19 +314,14 @@ dup_reason_of_trial (TabiyaLearn *self)
   const TabiyaLearnLine *best = tabiya_learn_search_get_line (search, TABIYA_LEARN_BEST);
   g_autoptr(GArray) trial = dup_right_line (self);
   g_autoptr(TabiyaSentence) sentence = NULL;
-  g_autofree char *line = NULL;
 
   if (!trial)
     return NULL;
   if (best)
     sentence = new_sentence (self, trial, best->moves);
-  if (sentence && !tells_move (sentence, self, best->moves))
+  if (sentence && !sentence->unfounded && !tells_move (sentence, self, best->moves))
     return g_strdup (sentence->text);
-  if (trial->len < 2)
-    return NULL;
-  line = dup_line (self, (const ChessMove *) (gpointer) trial->data, trial->len, TOLD_MOVES);
-  /* Translators: %s is a line, as "23.Nf3 Bxd5 24.exd5". */
-  return g_strdup_printf (_("The answer: %s"), line);
+  return trial->len > 1 ? dup_answer_to (self, trial) : NULL;
 }
 
 char *

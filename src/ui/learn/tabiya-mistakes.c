@@ -6,7 +6,7 @@
 #include "ui/learn/tabiya-mistakes.h"
 
 /* Longer lines say nothing more. */
-#define LINE_MAX 24
+#define LONGEST 24
 
 static TabiyaJudgement
 get_marked (const TabiyaNode *node)
@@ -142,7 +142,7 @@ tabiya_mistakes_dup_line (TabiyaNode *node)
 {
   GArray *moves = g_array_new (FALSE, FALSE, sizeof (ChessMove));
 
-  for (; node && moves->len < LINE_MAX; node = tabiya_node_get_child (node, 0)) {
+  for (; node && moves->len < LONGEST; node = tabiya_node_get_child (node, 0)) {
     ChessMove move = tabiya_node_get_move (node);
 
     if (move == CHESS_NO_MOVE)
