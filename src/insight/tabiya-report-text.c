@@ -270,8 +270,9 @@ make_plain (const char *text)
     const char *sign;
     const char *plain;
   } signs[] = {
-    { "\u2212", "-" }, { "\u2026", "..." }, { "\u2019", "'" }, { "\u2192", "->" },
-    { "\u00a0", " " }, { "{", "(" }, { "}", ")" },
+    /* A full stop after an ellipsis would be a fourth dot. */
+    { "\u2026.", "\u2026" }, { "\u2026", "..." }, { "\u2212", "-" }, { "\u2019", "'" },
+    { "\u2192", "->" }, { "\u00a0", " " }, { "{", "(" }, { "}", ")" },
   };
   g_autoptr (GString) plain = g_string_new (text);
 

@@ -22,12 +22,16 @@ struct _TabiyaPlayerStrip
   GtkLabel       *name_label;
   GtkLabel       *caption_label;
   TabiyaCaptured *captured;
+  GtkWidget      *accuracy_box;
+  GtkLabel       *accuracy_label;
   GtkWidget      *clock_box;
   GtkWidget      *clock_dot;
   GtkLabel       *clock_label;
 
   /* state */
   ChessColor      color;
+  gboolean        has_clock;
+  gboolean        has_accuracy;
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaPlayerStrip, tabiya_player_strip, GTK_TYPE_WIDGET)
@@ -59,6 +63,14 @@ update_accessible_label (TabiyaPlayerStrip *self)
                                   -1);
 }
 
+/* Of a game that was analysed people want to know more than what was left on the clock. */
+static void
+update_end (TabiyaPlayerStrip *self)
+{
+  gtk_widget_set_visible (self->accuracy_box, self->has_accuracy);
+  gtk_widget_set_visible (self->clock_box, self->has_clock && !self->has_accuracy);
+}
+
 static void
 tabiya_player_strip_dispose (GObject *object)
 {
@@ -84,6 +96,8 @@ tabiya_player_strip_class_init (TabiyaPlayerStripClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaPlayerStrip, name_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPlayerStrip, caption_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPlayerStrip, captured);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPlayerStrip, accuracy_box);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPlayerStrip, accuracy_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPlayerStrip, clock_box);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPlayerStrip, clock_dot);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPlayerStrip, clock_label);
@@ -178,7 +192,8 @@ tabiya_player_strip_set_clock (TabiyaPlayerStrip *self,
 
   g_return_if_fail (TABIYA_IS_PLAYER_STRIP (self));
 
-  gtk_widget_set_visible (self->clock_box, milliseconds >= 0);
+  self->has_clock = milliseconds >= 0;
+  update_end (self);
   if (milliseconds < 0)
     return;
 
@@ -187,4 +202,24 @@ tabiya_player_strip_set_clock (TabiyaPlayerStrip *self,
   gtk_widget_set_visible (self->clock_dot, running);
   toggle_css_class (self->clock_box, "running", running);
   toggle_css_class (self->clock_dot, "hurry", running && milliseconds < HURRY_MS);
+}
+
+/**
+ * tabiya_player_strip_set_accuracy:
+ * @accuracy: of the player in this game, 0 to 100; below 0 when it is not known
+ */
+void
+tabiya_player_strip_set_accuracy (TabiyaPlayerStrip *self,
+                                  double             accuracy)
+{
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (TABIYA_IS_PLAYER_STRIP (self));
+
+  self->has_accuracy = accuracy >= 0;
+  if (self->has_accuracy) {
+    text = g_strdup_printf (_("%.0f %%"), accuracy);
+    gtk_label_set_text (self->accuracy_label, text);
+  }
+  update_end (self);
 }

@@ -25,5 +25,8 @@ void       tabiya_player_strip_set_position  (TabiyaPlayerStrip   *self,
 void       tabiya_player_strip_set_clock     (TabiyaPlayerStrip   *self,
                                               gint64               milliseconds,
                                               gboolean             running);
+/* Per cent, in the place of a clock that does not run; below 0: not known. */
+void       tabiya_player_strip_set_accuracy  (TabiyaPlayerStrip   *self,
+                                              double               accuracy);
 
 G_END_DECLS

@@ -179,6 +179,28 @@ walk_action (GtkWidget  *widget,
 }
 
 static void
+analyse_action (GtkWidget  *widget,
+                const char *name,
+                GVariant   *parameter)
+{
+  TabiyaWindow *self = TABIYA_WINDOW (widget);
+
+  if (strcmp (name, "win.analyse-game") == 0)
+    tabiya_window_analyse_game (self);
+  else
+    tabiya_window_stop_analysing (self);
+}
+
+static void
+export_graph_action (GtkWidget  *widget,
+                     const char *name,
+                     GVariant   *parameter)
+{
+  tabiya_window_export_graph (TABIYA_WINDOW (widget),
+                              strcmp (g_variant_get_string (parameter, NULL), "svg") == 0);
+}
+
+static void
 flip_action (GtkWidget  *widget,
              const char *name,
              GVariant   *parameter)
@@ -212,14 +234,6 @@ image_action (GtkWidget  *widget,
     tabiya_window_copy_image (TABIYA_WINDOW (widget));
   else
     tabiya_window_save_image (TABIYA_WINDOW (widget));
-}
-
-static void
-retry_mistakes_action (GtkWidget  *widget,
-                       const char *name,
-                       GVariant   *parameter)
-{
-  tabiya_window_retry_mistakes (TABIYA_WINDOW (widget));
 }
 
 static void
@@ -276,7 +290,6 @@ tabiya_window_install_actions (GtkWidgetClass *klass)
     { "win.put-back", take_back_action },
     { "win.hint", hint_action },
     { "win.toggle-analysis", toggle_analysis_action },
-    { "win.retry-mistakes", retry_mistakes_action },
     { "win.resign", resign_action },
     { "win.offer-draw", offer_draw_action },
     { "win.claim-draw", claim_draw_action },
@@ -288,6 +301,8 @@ tabiya_window_install_actions (GtkWidgetClass *klass)
     { "win.previous", walk_action },
     { "win.next", walk_action },
     { "win.last", walk_action },
+    { "win.analyse-game", analyse_action },
+    { "win.stop-analysing", analyse_action },
     { "win.flip", flip_action },
     { "win.copy-pgn", clipboard_action },
     { "win.copy-fen", clipboard_action },
@@ -302,6 +317,7 @@ tabiya_window_install_actions (GtkWidgetClass *klass)
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     gtk_widget_class_install_action (klass, actions[i].name, NULL, actions[i].activate);
+  gtk_widget_class_install_action (klass, "win.export-graph", "s", export_graph_action);
 }
 
 static void
@@ -357,6 +373,7 @@ tabiya_window_update_actions (TabiyaWindow *self)
   enable (self, "win.last", on);
   enable (self, "win.save", !self->file || tabiya_window_has_unsaved (self));
 
+  tabiya_window_update_report (self);
   gtk_widget_set_visible (self->play_buttons, !review);
   gtk_widget_set_visible (self->review_buttons, review);
 }

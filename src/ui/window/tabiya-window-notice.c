@@ -83,8 +83,7 @@ tabiya_window_update_notice (TabiyaWindow *self)
 {
   Notice notice = { NULL };
 
-  if (!tabiya_window_is_learning (self))
-    make_notice (self, &notice);
+  make_notice (self, &notice);
   if (notice.text) {
     gtk_label_set_text (self->notice_label, notice.text);
     show_button (self->notice_button, notice.label, notice.action);

@@ -3,10 +3,12 @@
 
 #include "game/tabiya-pgn.h"
 #include "ui/analysis/tabiya-analysis-page.h"
-#include "ui/learn/tabiya-learn-panel.h"
 #include "ui/library/tabiya-games-page.h"
 #include "ui/library/tabiya-openings-page.h"
+#include "service/tabiya-game-analysis.h"
 #include "ui/moves/tabiya-move-list.h"
+#include "ui/review/tabiya-analyse-bar.h"
+#include "ui/review/tabiya-review-pane.h"
 #include "ui/window/tabiya-adaptive.h"
 #include "ui/window/tabiya-board-area.h"
 #include "ui/window/tabiya-window.h"
@@ -52,6 +54,8 @@ struct _TabiyaWindow
   AdwViewStackPage     *games_stack_page;
   TabiyaMoveList       *move_list;
   TabiyaAnalysisPage   *analysis_page;
+  TabiyaReviewPane     *review_pane;
+  TabiyaAnalyseBar     *analyse_bar;
   GtkWidget            *opening_row;
   GtkWidget            *opening_separator;
   GtkLabel             *eco_label;
@@ -59,8 +63,6 @@ struct _TabiyaWindow
   TabiyaGamesPage      *games_page;
   TabiyaOpeningsPage   *openings_page;
   AdwViewSwitcherBar   *switcher_bar;
-  AdwViewSwitcher      *switcher;
-  TabiyaLearnPanel     *learn_panel;
 
   /* borrowed: lives in the board area */
   TabiyaBoard          *board;
@@ -70,6 +72,7 @@ struct _TabiyaWindow
   TabiyaEngineService  *service;
   TabiyaJournal        *journal;
   TabiyaLiveAnalysis   *live;
+  TabiyaGameAnalysis   *game_analysis;
   TabiyaPlay           *play;
   TabiyaGame           *game;            /* the one signals are connected to */
   TabiyaClock          *clock;           /* the same */
@@ -80,7 +83,6 @@ struct _TabiyaWindow
   GCancellable         *loading;         /* a file being read */
 
   TabiyaWindowAhead     ahead;
-  TabiyaLearn          *learn;           /* owned; NULL: the board shows the game */
 
   /* weak: those of this window, while they are open */
   GtkWindow            *preferences;
@@ -93,8 +95,10 @@ struct _TabiyaWindow
   gboolean              setting_pane;    /* the pane is being placed by us, not by a hand */
   guint64               reasons_key;     /* of the position whose reasons the bar tells, or 0 */
   gboolean              live_in_play;    /* analysis is switched on during this game */
-  gboolean              learn_flipped;   /* how the board was turned before */
   gboolean              live_arrows;     /* the arrows on the board are the analysis's */
+  guint                 analysis_tell_id; /* tells the time left */
+  guint                 report_fit_id;
+  unsigned              analysis_sides;  /* whose moves it judges */
   gboolean              stepping;        /* the cursor moves because a person walks */
 };
 
@@ -146,26 +150,20 @@ ChessMove tabiya_window_get_ahead       (TabiyaWindow   *self,
                                          ChessPosition  *position);
 char *tabiya_window_dup_ahead_text      (TabiyaWindow   *self);
 
-/* tabiya-window-learn.c */
-void  tabiya_window_init_learn          (TabiyaWindow   *self);
-void  tabiya_window_dispose_learn       (TabiyaWindow   *self);
-void  tabiya_window_retry_mistakes      (TabiyaWindow   *self);
-gboolean tabiya_window_is_learning      (TabiyaWindow   *self);
-gboolean tabiya_window_end_learn        (TabiyaWindow   *self);
-/* A move on the board while mistakes are tried again is no move of the game. */
-gboolean tabiya_window_try_move         (TabiyaWindow   *self,
-                                         ChessMove       move);
-gboolean tabiya_window_show_learn       (TabiyaWindow   *self,
-                                         ChessPosition  *position,
-                                         ChessMove      *last_move,
-                                         TabiyaMovable  *movable);
-void  tabiya_window_decorate_learn      (TabiyaWindow   *self);
-char *tabiya_window_dup_learn_text      (TabiyaWindow   *self);
-void  tabiya_window_limit_actions       (TabiyaWindow   *self);
-
 /* tabiya-window-image.c */
 void  tabiya_window_copy_image          (TabiyaWindow   *self);
 void  tabiya_window_save_image          (TabiyaWindow   *self);
+
+/* tabiya-window-report.c */
+void  tabiya_window_init_report         (TabiyaWindow   *self);
+void  tabiya_window_dispose_report      (TabiyaWindow   *self);
+void  tabiya_window_set_report_game     (TabiyaWindow   *self);
+void  tabiya_window_update_report       (TabiyaWindow   *self);
+void  tabiya_window_fit_report          (TabiyaWindow   *self);
+void  tabiya_window_analyse_game        (TabiyaWindow   *self);
+void  tabiya_window_stop_analysing      (TabiyaWindow   *self);
+void  tabiya_window_export_graph        (TabiyaWindow   *self,
+                                         gboolean        svg);
 
 /* tabiya-window-preferences.c */
 void  tabiya_window_show_preferences    (TabiyaWindow   *self);

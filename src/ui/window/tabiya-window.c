@@ -24,12 +24,14 @@ on_layout_changed (TabiyaWindow *self)
 static void
 on_resized (TabiyaWindow *self)
 {
+  tabiya_window_fit_report (self);
   tabiya_window_place_pane (self);
 }
 
 static void
 on_pane_moved (TabiyaWindow *self)
 {
+  tabiya_window_fit_report (self);
   tabiya_window_remember_pane (self);
 }
 
@@ -53,8 +55,7 @@ static void
 on_move_requested (TabiyaWindow *self,
                    guint         move)
 {
-  if (!tabiya_window_try_move (self, (ChessMove) move))
-    tabiya_play_move (self->play, (ChessMove) move);
+  tabiya_play_move (self->play, (ChessMove) move);
 }
 
 /* A game in progress waits in its journal for the next start; any other that is not in a file goes
@@ -77,6 +78,7 @@ tabiya_window_close_request (GtkWindow *window)
 {
   TabiyaWindow *self = TABIYA_WINDOW (window);
 
+  tabiya_window_stop_analysing (self);
   if (!self->closing && tabiya_window_has_unsaved (self)) {
     tabiya_window_confirm_close (self);
     return GDK_EVENT_STOP;
@@ -103,7 +105,7 @@ tabiya_window_constructed (GObject *object)
   g_signal_connect_swapped (self->board, "shapes-cleared",
                             G_CALLBACK (tabiya_window_clear_shapes), self);
   tabiya_window_init_analysis (self);
-  tabiya_window_init_learn (self);
+  tabiya_window_init_report (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
@@ -115,8 +117,8 @@ tabiya_window_dispose (GObject *object)
   g_cancellable_cancel (self->hint);
   g_cancellable_cancel (self->loading);
   g_clear_weak_pointer (&self->preferences);
-  tabiya_window_dispose_learn (self);
   tabiya_window_dispose_analysis (self);
+  tabiya_window_dispose_report (self);
   tabiya_window_disconnect_game (self);
   if (self->play)
     g_signal_handlers_disconnect_by_data (self->play, self);
@@ -166,6 +168,8 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, games_stack_page);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, move_list);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, analysis_page);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, review_pane);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, analyse_bar);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, opening_row);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, opening_separator);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, eco_label);
@@ -173,8 +177,6 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, games_page);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, openings_page);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, switcher_bar);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, switcher);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, learn_panel);
   gtk_widget_class_bind_template_callback (klass, on_layout_changed);
   gtk_widget_class_bind_template_callback (klass, on_resized);
   gtk_widget_class_bind_template_callback (klass, on_pane_moved);
@@ -195,9 +197,10 @@ tabiya_window_class_init (TabiyaWindowClass *klass)
   g_type_ensure (TABIYA_TYPE_ADAPTIVE);
   g_type_ensure (TABIYA_TYPE_BOARD_AREA);
   g_type_ensure (TABIYA_TYPE_MOVE_LIST);
+  g_type_ensure (TABIYA_TYPE_REVIEW_PANE);
+  g_type_ensure (TABIYA_TYPE_ANALYSE_BAR);
   g_type_ensure (TABIYA_TYPE_ANALYSIS_PAGE);
   g_type_ensure (TABIYA_TYPE_GAMES_PAGE);
-  g_type_ensure (TABIYA_TYPE_LEARN_PANEL);
   g_type_ensure (TABIYA_TYPE_OPENINGS_PAGE);
   bind_template (GTK_WIDGET_CLASS (klass));
   tabiya_window_install_actions (GTK_WIDGET_CLASS (klass));

@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/review/tabiya-analyse-dialog.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+enum { LIMIT_TIME, LIMIT_DEPTH };
+
+/* The choices of the settings in the order of the rows. */
+static const char *const limits[] = { "time", "depth", NULL };
+static const char *const details[] = { "marks", "lines", "reasons", NULL };
+static const char *const sides[] = { "both", "white", "black", NULL };
+
+struct _TabiyaAnalyseDialog
+{
+  AdwWindow      parent_instance;
+
+  /* template */
+  AdwComboRow   *limit_row;
+  GtkWidget     *time_row;
+  GtkWidget     *depth_row;
+  GtkSpinButton *time_spin;
+  GtkSpinButton *depth_spin;
+  GtkAdjustment *seconds;
+  GtkAdjustment *depth;
+  AdwComboRow   *detail_row;
+  AdwComboRow   *sides_row;
+  GtkWidget     *start_button;
+
+  /* owned */
+  GSettings     *settings;
+
+  /* state */
+  guint          n_positions;
+};
+
+enum {
+  ACCEPTED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TabiyaAnalyseDialog, tabiya_analyse_dialog, ADW_TYPE_WINDOW)
+
+static guint
+find_choice (GSettings         *settings,
+             const char        *key,
+             const char *const *choices)
+{
+  g_autofree char *value = g_settings_get_string (settings, key);
+
+  for (guint i = 0; choices[i]; i++) {
+    if (strcmp (choices[i], value) == 0)
+      return i;
+  }
+  return 0;
+}
+
+/* What the time comes to. */
+static char *
+dup_estimate (TabiyaAnalyseDialog *self)
+{
+  double seconds = gtk_adjustment_get_value (self->seconds) * self->n_positions;
+  int minutes = (int) lround (seconds / 60);
+
+  if (seconds < 100)
+    return g_strdup_printf (ngettext ("About %d second for %u positions",
+                                      "About %d seconds for %u positions",
+                                      (gulong) lround (seconds)),
+                            (int) lround (seconds), self->n_positions);
+  return g_strdup_printf (ngettext ("About %d minute for %u positions",
+                                    "About %d minutes for %u positions", (gulong) minutes),
+                          minutes, self->n_positions);
+}
+
+static void
+update_rows (TabiyaAnalyseDialog *self)
+{
+  gboolean depth = adw_combo_row_get_selected (self->limit_row) == LIMIT_DEPTH;
+  g_autofree char *estimate = dup_estimate (self);
+
+  gtk_widget_set_visible (self->time_row, !depth);
+  gtk_widget_set_visible (self->depth_row, depth);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->time_row), estimate);
+}
+
+static void
+update (TabiyaAnalyseDialog *self)
+{
+  /* Before the template is whole, and before it is known what it is about. */
+  if (!self->settings)
+    return;
+  update_rows (self);
+}
+
+static void
+on_start_clicked (TabiyaAnalyseDialog *self)
+{
+  /* What is typed counts, entered or not. */
+  gtk_spin_button_update (self->time_spin);
+  gtk_spin_button_update (self->depth_spin);
+  g_settings_set_string (self->settings, "review-limit",
+                         limits[adw_combo_row_get_selected (self->limit_row)]);
+  g_settings_set_int (self->settings, "review-time",
+                      (int) lround (gtk_adjustment_get_value (self->seconds) * 1000));
+  g_settings_set_int (self->settings, "review-depth",
+                      (int) lround (gtk_adjustment_get_value (self->depth)));
+  g_settings_set_string (self->settings, "review-detail",
+                         details[adw_combo_row_get_selected (self->detail_row)]);
+  g_settings_set_string (self->settings, "review-sides",
+                         sides[adw_combo_row_get_selected (self->sides_row)]);
+  g_object_ref (self);
+  gtk_window_close (GTK_WINDOW (self));
+  g_signal_emit (self, signals[ACCEPTED], 0);
+  g_object_unref (self);
+}
+
+static void
+tabiya_analyse_dialog_dispose (GObject *object)
+{
+  g_clear_object (&TABIYA_ANALYSE_DIALOG (object)->settings);
+  G_OBJECT_CLASS (tabiya_analyse_dialog_parent_class)->dispose (object);
+}
+
+static void
+tabiya_analyse_dialog_class_init (TabiyaAnalyseDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tabiya_analyse_dialog_dispose;
+  signals[ACCEPTED] = g_signal_new ("accepted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                    NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/tabiya/Tabiya/ui/tabiya-analyse-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalyseDialog, limit_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalyseDialog, time_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalyseDialog, depth_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalyseDialog, time_spin);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalyseDialog, depth_spin);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalyseDialog, seconds);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalyseDialog, depth);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalyseDialog, detail_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalyseDialog, sides_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalyseDialog, start_button);
+  gtk_widget_class_bind_template_callback (widget_class, update);
+  gtk_widget_class_bind_template_callback (widget_class, on_start_clicked);
+}
+
+static void
+tabiya_analyse_dialog_init (TabiyaAnalyseDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * tabiya_analyse_dialog_new:
+ * @parent: the window of the game
+ * @settings: where the choices are kept
+ * @n_positions: how many the game has
+ *
+ * Returns: (transfer none): the dialog, to be presented; the toolkit owns it
+ */
+GtkWidget *
+tabiya_analyse_dialog_new (GtkWindow *parent,
+                           GSettings *settings,
+                           guint      n_positions)
+{
+  TabiyaAnalyseDialog *self = g_object_new (TABIYA_TYPE_ANALYSE_DIALOG, "transient-for", parent,
+                                            NULL);
+
+  self->settings = g_object_ref (settings);
+  self->n_positions = n_positions;
+  gtk_adjustment_set_value (self->seconds, g_settings_get_int (settings, "review-time") / 1000.0);
+  gtk_adjustment_set_value (self->depth, g_settings_get_int (settings, "review-depth"));
+  adw_combo_row_set_selected (self->limit_row, find_choice (settings, "review-limit", limits));
+  adw_combo_row_set_selected (self->detail_row, find_choice (settings, "review-detail", details));
+  adw_combo_row_set_selected (self->sides_row, find_choice (settings, "review-sides", sides));
+  update (self);
+  return GTK_WIDGET (self);
+}
+
+TabiyaGameAnalysisLimit
+tabiya_analyse_settings_get_limit (GSettings *settings)
+{
+  TabiyaGameAnalysisLimit limit = { 0, 0 };
+
+  if (find_choice (settings, "review-limit", limits) == LIMIT_DEPTH)
+    limit.depth = g_settings_get_int (settings, "review-depth");
+  else
+    limit.time_ms = g_settings_get_int (settings, "review-time");
+  return limit;
+}
+
+TabiyaReportDetail
+tabiya_analyse_settings_get_detail (GSettings *settings)
+{
+  return (TabiyaReportDetail) find_choice (settings, "review-detail", details);
+}
+
+unsigned
+tabiya_analyse_settings_get_sides (GSettings *settings)
+{
+  static const unsigned bits[] = {
+    1u << CHESS_WHITE | 1u << CHESS_BLACK, 1u << CHESS_WHITE, 1u << CHESS_BLACK,
+  };
+
+  return bits[find_choice (settings, "review-sides", sides)];
+}

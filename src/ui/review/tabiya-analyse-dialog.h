@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "insight/tabiya-game-report.h"
+#include "service/tabiya-game-analysis.h"
+
+G_BEGIN_DECLS
+
+/* TabiyaAnalyseDialog: how to analyse a game. What is chosen is kept in the settings; "accepted":
+   it is to begin. */
+#define TABIYA_TYPE_ANALYSE_DIALOG (tabiya_analyse_dialog_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaAnalyseDialog, tabiya_analyse_dialog, TABIYA, ANALYSE_DIALOG, AdwWindow)
+
+GtkWidget          *tabiya_analyse_dialog_new        (GtkWindow   *parent,
+                                                      GSettings   *settings,
+                                                      guint        n_positions)
+                                                      G_GNUC_WARN_UNUSED_RESULT;
+
+/* What the settings say. */
+TabiyaGameAnalysisLimit
+                    tabiya_analyse_settings_get_limit (GSettings  *settings);
+TabiyaReportDetail  tabiya_analyse_settings_get_detail (GSettings *settings);
+/* Bits by ChessColor. */
+unsigned            tabiya_analyse_settings_get_sides (GSettings  *settings);
+
+G_END_DECLS

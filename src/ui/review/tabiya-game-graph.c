@@ -1,0 +1,490 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/review/tabiya-game-graph.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "service/tabiya-analysis.h"
+#include "ui/board/tabiya-mark.h"
+#include "ui/review/tabiya-graph-drawing.h"
+
+/* Logical pixels. */
+#define MIN_WIDTH     120
+#define CURRENT_WIDTH 2.5f
+#define BUBBLE_X      8
+#define BUBBLE_Y      3
+#define BUBBLE_GAP    10
+
+struct _TabiyaGameGraph
+{
+  GtkWidget               parent_instance;
+
+  /* owned */
+  GskRenderNode          *picture;     /* of the report alone; NULL: to be drawn */
+
+  /* borrowed */
+  const TabiyaGameReport *report;
+  TabiyaGame             *game;
+
+  /* state */
+  guint                   current;
+  int                     hovered;     /* index, -1: none */
+  gboolean                folded;
+  gboolean                picture_dark;
+  int                     picture_scale;
+};
+
+enum {
+  PLY_ACTIVATED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TabiyaGameGraph, tabiya_game_graph, GTK_TYPE_WIDGET)
+
+static const GdkRGBA current_color = { 0.11f, 0.443f, 0.847f, 1 };   /* #1c71d8 */
+
+static TabiyaGraphFrame
+get_frame (TabiyaGameGraph *self)
+{
+  return (TabiyaGraphFrame) {
+    .width = gtk_widget_get_width (GTK_WIDGET (self)),
+    .height = gtk_widget_get_height (GTK_WIDGET (self)),
+  };
+}
+
+static void
+forget_picture (TabiyaGameGraph *self)
+{
+  g_clear_pointer (&self->picture, gsk_render_node_unref);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static char *
+dup_score (TabiyaWinScore score)
+{
+  TabiyaScore shown = { .centipawns = score.centipawns };
+
+  if (score.mate != 0) {
+    shown.mate_in = score.mate * score.mate_in;
+    shown.centipawns = score.mate * TABIYA_SCORE_MATED;
+  }
+  return tabiya_score_format (shown);
+}
+
+/**
+ * tabiya_game_graph_dup_text:
+ * @index: of a position of the report
+ *
+ * Returns: (transfer full): its move, what it is marked with, and its score; "" without a report
+ */
+char *
+tabiya_game_graph_dup_text (TabiyaGameGraph *self,
+                            guint            index)
+{
+  const TabiyaReportPly *ply;
+  g_autoptr(GString) text = g_string_new (NULL);
+  const char *mark;
+
+  g_return_val_if_fail (TABIYA_IS_GAME_GRAPH (self), NULL);
+
+  if (!self->report || index >= self->report->n_plies)
+    return g_strdup ("");
+  ply = &self->report->plies[index];
+  if (index == 0)
+    g_string_append (text, _("Start"));
+  else
+    g_string_append_printf (text, "%u%s%s", tabiya_node_get_move_number (ply->node),
+                            tabiya_node_get_mover (ply->node) == CHESS_WHITE ? ". " : "… ",
+                            tabiya_node_get_san (self->game, ply->node));
+  mark = tabiya_mark_get_name (tabiya_mark_from_nag ((guint8) ply->nag));
+  if (mark)
+    g_string_append_printf (text, " · %s", mark);
+  if (ply->has_score) {
+    g_autofree char *score = dup_score (ply->score);
+
+    g_string_append_printf (text, " · %s", score);
+  }
+  return g_strdup (text->str);
+}
+
+static void
+update_accessible (TabiyaGameGraph *self)
+{
+  g_autofree char *text = tabiya_game_graph_dup_text (self, self->current);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_MAX,
+                                  self->report ? (double) self->report->n_plies - 1 : 0.0,
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, (double) self->current,
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, -1);
+}
+
+static void
+activate (TabiyaGameGraph *self,
+          int              index)
+{
+  if (!self->report)
+    return;
+  index = CLAMP (index, 0, (int) self->report->n_plies - 1);
+  if ((guint) index != self->current)
+    g_signal_emit (self, signals[PLY_ACTIVATED], 0, (guint) index);
+}
+
+/* Drawing */
+
+static void
+snapshot_picture (TabiyaGameGraph *self,
+                  GtkSnapshot     *snapshot)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean dark = adw_style_manager_get_dark (
+    adw_style_manager_get_for_display (gtk_widget_get_display (widget)));
+  int scale = gtk_widget_get_scale_factor (widget);
+
+  if (self->picture && (self->picture_dark != dark || self->picture_scale != scale))
+    g_clear_pointer (&self->picture, gsk_render_node_unref);
+  if (!self->picture) {
+    TabiyaGraphFrame frame = get_frame (self);
+    cairo_t *cr;
+
+    self->picture = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, (float) frame.width,
+                                                             (float) frame.height));
+    self->picture_dark = dark;
+    self->picture_scale = scale;
+    cr = gsk_cairo_node_get_draw_context (self->picture);
+    tabiya_graph_draw (cr, &frame, self->report, gtk_widget_get_pango_context (widget), dark);
+    cairo_destroy (cr);
+  }
+  gtk_snapshot_append_node (snapshot, self->picture);
+}
+
+static void
+snapshot_line (GtkSnapshot   *snapshot,
+               double         x,
+               double         height,
+               float          width,
+               double         limit,
+               const GdkRGBA *color)
+{
+  x = CLAMP (x - width / 2, 0, limit - width);
+  gtk_snapshot_append_color (snapshot, color,
+                             &GRAPHENE_RECT_INIT ((float) x, 0, width, (float) height));
+}
+
+/* What is under the pointer, in words, beside it. */
+static void
+snapshot_bubble (TabiyaGameGraph        *self,
+                 GtkSnapshot            *snapshot,
+                 const TabiyaGraphFrame *frame)
+{
+  g_autofree char *text = tabiya_game_graph_dup_text (self, (guint) self->hovered);
+  g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+  const TabiyaReportPly *ply = &self->report->plies[self->hovered];
+  double x = tabiya_graph_get_x (frame, self->report, (guint) self->hovered);
+  GdkRGBA background = { 0.1f, 0.1f, 0.1f, 0.88f };
+  GdkRGBA foreground = { 1, 1, 1, 1 };
+  GskRoundedRect box;
+  int width, height;
+  double y;
+
+  pango_layout_get_pixel_size (layout, &width, &height);
+  width += 2 * BUBBLE_X;
+  height += 2 * BUBBLE_Y;
+  /* Not over the line. */
+  y = ply->has_score && tabiya_graph_get_y (frame, self->report, (guint) self->hovered)
+                          < frame->height / 2
+        ? frame->height - height - BUBBLE_GAP / 2 : BUBBLE_GAP / 2;
+  x = x + BUBBLE_GAP + width <= frame->width ? x + BUBBLE_GAP : MAX (x - BUBBLE_GAP - width, 0);
+  gsk_rounded_rect_init_from_rect (&box, &GRAPHENE_RECT_INIT ((float) round (x),
+                                                              (float) round (y), (float) width,
+                                                              (float) height), 6);
+  gtk_snapshot_push_rounded_clip (snapshot, &box);
+  gtk_snapshot_append_color (snapshot, &background, &box.bounds);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) round (x) + BUBBLE_X,
+                                                          (float) round (y) + BUBBLE_Y));
+  gtk_snapshot_append_layout (snapshot, layout, &foreground);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+tabiya_game_graph_snapshot (GtkWidget   *widget,
+                            GtkSnapshot *snapshot)
+{
+  TabiyaGameGraph *self = TABIYA_GAME_GRAPH (widget);
+  TabiyaGraphFrame frame = get_frame (self);
+  GdkRGBA hover = { 0, 0, 0, 0.35f };
+
+  if (!self->report || frame.width < 1 || frame.height < 1)
+    return;
+  snapshot_picture (self, snapshot);
+  snapshot_line (snapshot, tabiya_graph_get_x (&frame, self->report, self->current), frame.height,
+                 CURRENT_WIDTH, frame.width, &current_color);
+  if (self->hovered >= 0 && self->hovered < (int) self->report->n_plies) {
+    snapshot_line (snapshot, tabiya_graph_get_x (&frame, self->report, (guint) self->hovered),
+                   frame.height, 1, frame.width, &hover);
+    snapshot_bubble (self, snapshot, &frame);
+  }
+}
+
+static void
+tabiya_game_graph_measure (GtkWidget      *widget,
+                           GtkOrientation  orientation,
+                           int             for_size,
+                           int            *minimum,
+                           int            *natural,
+                           int            *minimum_baseline,
+                           int            *natural_baseline)
+{
+  TabiyaGameGraph *self = TABIYA_GAME_GRAPH (widget);
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    *minimum = *natural = MIN_WIDTH;
+  else
+    *minimum = *natural = self->folded ? TABIYA_GAME_GRAPH_FOLDED : TABIYA_GAME_GRAPH_HEIGHT;
+}
+
+static void
+tabiya_game_graph_size_allocate (GtkWidget *widget,
+                                 int        width,
+                                 int        height,
+                                 int        baseline)
+{
+  g_clear_pointer (&TABIYA_GAME_GRAPH (widget)->picture, gsk_render_node_unref);
+}
+
+/* Input */
+
+static void
+hover (TabiyaGameGraph *self,
+       int              index)
+{
+  if (self->hovered == index)
+    return;
+  self->hovered = index;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static int
+find_index (TabiyaGameGraph *self,
+            double           x)
+{
+  TabiyaGraphFrame frame = get_frame (self);
+
+  return self->report ? (int) tabiya_graph_find_index (&frame, self->report, x) : -1;
+}
+
+static void
+motion_cb (TabiyaGameGraph *self,
+           double           x)
+{
+  hover (self, find_index (self, x));
+}
+
+static void
+leave_cb (TabiyaGameGraph *self)
+{
+  hover (self, -1);
+}
+
+static void
+drag_begin_cb (GtkGestureDrag  *gesture,
+               double           x,
+               double           y,
+               TabiyaGameGraph *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  activate (self, find_index (self, x));
+}
+
+static void
+drag_update_cb (GtkGestureDrag  *gesture,
+                double           x,
+                double           y,
+                TabiyaGameGraph *self)
+{
+  double start_x;
+
+  if (gtk_gesture_drag_get_start_point (gesture, &start_x, NULL)) {
+    hover (self, find_index (self, start_x + x));
+    activate (self, find_index (self, start_x + x));
+  }
+}
+
+static gboolean
+key_pressed_cb (GtkEventControllerKey *controller,
+                guint                  keyval,
+                guint                  keycode,
+                GdkModifierType        state,
+                TabiyaGameGraph       *self)
+{
+  gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+
+  if (!self->report || (state & gtk_accelerator_get_default_mod_mask ()) != 0)
+    return GDK_EVENT_PROPAGATE;
+  switch (keyval) {
+  case GDK_KEY_Left:
+  case GDK_KEY_KP_Left:
+    activate (self, (int) self->current + (rtl ? 1 : -1));
+    return GDK_EVENT_STOP;
+  case GDK_KEY_Right:
+  case GDK_KEY_KP_Right:
+    activate (self, (int) self->current + (rtl ? -1 : 1));
+    return GDK_EVENT_STOP;
+  case GDK_KEY_Home:
+  case GDK_KEY_KP_Home:
+    activate (self, 0);
+    return GDK_EVENT_STOP;
+  case GDK_KEY_End:
+  case GDK_KEY_KP_End:
+    activate (self, G_MAXINT);
+    return GDK_EVENT_STOP;
+  default:
+    return GDK_EVENT_PROPAGATE;
+  }
+}
+
+static void
+add_controllers (TabiyaGameGraph *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GtkGesture *drag = gtk_gesture_drag_new ();
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *key = gtk_event_controller_key_new ();
+
+  g_signal_connect (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
+  g_signal_connect (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
+  g_signal_connect_swapped (motion, "enter", G_CALLBACK (motion_cb), self);
+  g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
+  g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
+  gtk_widget_add_controller (widget, motion);
+  g_signal_connect (key, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (widget, key);
+}
+
+static void
+tabiya_game_graph_dispose (GObject *object)
+{
+  TabiyaGameGraph *self = TABIYA_GAME_GRAPH (object);
+
+  g_clear_pointer (&self->picture, gsk_render_node_unref);
+  self->report = NULL;
+  G_OBJECT_CLASS (tabiya_game_graph_parent_class)->dispose (object);
+}
+
+static void
+tabiya_game_graph_class_init (TabiyaGameGraphClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tabiya_game_graph_dispose;
+  widget_class->snapshot = tabiya_game_graph_snapshot;
+  widget_class->measure = tabiya_game_graph_measure;
+  widget_class->size_allocate = tabiya_game_graph_size_allocate;
+
+  signals[PLY_ACTIVATED] = g_signal_new ("ply-activated", G_TYPE_FROM_CLASS (klass),
+                                         G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                         G_TYPE_UINT);
+
+  gtk_widget_class_set_css_name (widget_class, "gamegraph");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_SLIDER);
+}
+
+static void
+tabiya_game_graph_init (TabiyaGameGraph *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  AdwStyleManager *manager = adw_style_manager_get_for_display (gtk_widget_get_display (widget));
+
+  self->hovered = -1;
+  gtk_widget_set_focusable (widget, TRUE);
+  gtk_widget_add_css_class (widget, "caption");
+  gtk_widget_add_css_class (widget, "numeric");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Evaluation graph"), -1);
+  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), widget,
+                           G_CONNECT_SWAPPED);
+  add_controllers (self);
+  update_accessible (self);
+}
+
+GtkWidget *
+tabiya_game_graph_new (void)
+{
+  return g_object_new (TABIYA_TYPE_GAME_GRAPH, NULL);
+}
+
+/**
+ * tabiya_game_graph_set_report:
+ * @report: (nullable): what to draw; borrowed until the next call
+ * @game: (nullable): whose it is; borrowed with it
+ *
+ * Main thread.
+ */
+void
+tabiya_game_graph_set_report (TabiyaGameGraph        *self,
+                              const TabiyaGameReport *report,
+                              TabiyaGame             *game)
+{
+  g_return_if_fail (TABIYA_IS_GAME_GRAPH (self));
+
+  self->report = report;
+  self->game = game;
+  self->current = report ? MIN (self->current, report->n_plies - 1) : 0;
+  forget_picture (self);
+  update_accessible (self);
+}
+
+/**
+ * tabiya_game_graph_set_current:
+ * @index: of a position of the report
+ *
+ * Moves the line of the present position. Main thread.
+ */
+void
+tabiya_game_graph_set_current (TabiyaGameGraph *self,
+                               guint            index)
+{
+  g_return_if_fail (TABIYA_IS_GAME_GRAPH (self));
+
+  if (self->current == index)
+    return;
+  self->current = self->report ? MIN (index, self->report->n_plies - 1) : 0;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  update_accessible (self);
+}
+
+guint
+tabiya_game_graph_get_current (TabiyaGameGraph *self)
+{
+  g_return_val_if_fail (TABIYA_IS_GAME_GRAPH (self), 0);
+
+  return self->current;
+}
+
+/**
+ * tabiya_game_graph_set_folded:
+ * @folded: whether there is little room
+ */
+void
+tabiya_game_graph_set_folded (TabiyaGameGraph *self,
+                              gboolean         folded)
+{
+  g_return_if_fail (TABIYA_IS_GAME_GRAPH (self));
+
+  if (self->folded == folded)
+    return;
+  self->folded = folded;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}

@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/review/tabiya-review-counts.h"
+
+#include <glib/gi18n.h>
+
+#include "ui/board/tabiya-mark.h"
+
+#define MARK_SIZE 14
+#define N_COUNTS  3
+
+/* As they stand in the row: worst first. */
+static const TabiyaJudgement judgements[N_COUNTS] = {
+  TABIYA_JUDGEMENT_BLUNDER, TABIYA_JUDGEMENT_MISTAKE, TABIYA_JUDGEMENT_INACCURACY,
+};
+
+struct _TabiyaReviewCounts
+{
+  GtkWidget   parent_instance;
+
+  /* children */
+  GtkWidget  *coin;
+  GtkWidget  *buttons[N_COUNTS];
+  GtkWidget  *labels[N_COUNTS];
+  GtkWidget  *none_label;
+
+  /* state */
+  ChessColor  side;
+};
+
+enum {
+  STEP,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TabiyaReviewCounts, tabiya_review_counts, GTK_TYPE_WIDGET)
+
+static char *
+dup_tooltip (TabiyaJudgement judgement,
+             ChessColor      side,
+             int             count)
+{
+  gboolean white = side == CHESS_WHITE;
+
+  switch (judgement) {
+  case TABIYA_JUDGEMENT_BLUNDER:
+    return g_strdup_printf (white ? ngettext ("%d blunder of White: show the next",
+                                              "%d blunders of White: show the next",
+                                              (gulong) count)
+                                  : ngettext ("%d blunder of Black: show the next",
+                                              "%d blunders of Black: show the next",
+                                              (gulong) count), count);
+  case TABIYA_JUDGEMENT_MISTAKE:
+    return g_strdup_printf (white ? ngettext ("%d mistake of White: show the next",
+                                              "%d mistakes of White: show the next",
+                                              (gulong) count)
+                                  : ngettext ("%d mistake of Black: show the next",
+                                              "%d mistakes of Black: show the next",
+                                              (gulong) count), count);
+  case TABIYA_JUDGEMENT_INACCURACY:
+  case TABIYA_JUDGEMENT_NONE:
+  default:
+    return g_strdup_printf (white ? ngettext ("%d inaccuracy of White: show the next",
+                                              "%d inaccuracies of White: show the next",
+                                              (gulong) count)
+                                  : ngettext ("%d inaccuracy of Black: show the next",
+                                              "%d inaccuracies of Black: show the next",
+                                              (gulong) count), count);
+  }
+}
+
+static void
+clicked_cb (GtkWidget          *button,
+            TabiyaReviewCounts *self)
+{
+  for (int i = 0; i < N_COUNTS; i++) {
+    if (self->buttons[i] == button)
+      g_signal_emit (self, signals[STEP], 0, (int) judgements[i]);
+  }
+}
+
+static void
+add_count (TabiyaReviewCounts *self,
+           int                 index)
+{
+  TabiyaMark mark = tabiya_mark_from_nag ((guint8) tabiya_judgement_get_nag (judgements[index]));
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *button = gtk_button_new ();
+
+  self->labels[index] = gtk_label_new (NULL);
+  gtk_widget_add_css_class (self->labels[index], "numeric");
+  gtk_box_append (GTK_BOX (box), tabiya_mark_image_new (mark, MARK_SIZE));
+  gtk_box_append (GTK_BOX (box), self->labels[index]);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_add_css_class (button, "flat");
+  g_signal_connect (button, "clicked", G_CALLBACK (clicked_cb), self);
+  gtk_widget_set_parent (button, GTK_WIDGET (self));
+  self->buttons[index] = button;
+}
+
+static void
+tabiya_review_counts_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))))
+    gtk_widget_unparent (child);
+  G_OBJECT_CLASS (tabiya_review_counts_parent_class)->dispose (object);
+}
+
+static void
+tabiya_review_counts_class_init (TabiyaReviewCountsClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tabiya_review_counts_dispose;
+  signals[STEP] = g_signal_new ("step", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  gtk_widget_class_set_css_name (widget_class, "reviewcounts");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+tabiya_review_counts_init (TabiyaReviewCounts *self)
+{
+  self->coin = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_add_css_class (self->coin, "coin");
+  gtk_widget_set_valign (self->coin, GTK_ALIGN_CENTER);
+  gtk_widget_set_margin_end (self->coin, 6);
+  gtk_widget_set_parent (self->coin, GTK_WIDGET (self));
+  for (int i = 0; i < N_COUNTS; i++)
+    add_count (self, i);
+  /* Translators: no blunder, mistake or inaccuracy */
+  self->none_label = gtk_label_new (C_("counts", "none"));
+  gtk_widget_add_css_class (self->none_label, "dim-label");
+  gtk_widget_add_css_class (self->none_label, "caption");
+  gtk_widget_set_parent (self->none_label, GTK_WIDGET (self));
+  tabiya_review_counts_set_side (self, CHESS_WHITE);
+}
+
+/**
+ * tabiya_review_counts_set_side:
+ * @side: whose moves are counted
+ */
+void
+tabiya_review_counts_set_side (TabiyaReviewCounts *self,
+                               ChessColor          side)
+{
+  g_return_if_fail (TABIYA_IS_REVIEW_COUNTS (self));
+
+  self->side = side;
+  gtk_widget_remove_css_class (self->coin, side == CHESS_WHITE ? "black" : "white");
+  gtk_widget_add_css_class (self->coin, side == CHESS_WHITE ? "white" : "black");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  side == CHESS_WHITE ? _("White’s mistakes")
+                                                      : _("Black’s mistakes"), -1);
+}
+
+/**
+ * tabiya_review_counts_set_report:
+ * @report: what to count; not kept
+ *
+ * What did not happen is not shown. Main thread.
+ */
+void
+tabiya_review_counts_set_report (TabiyaReviewCounts     *self,
+                                 const TabiyaGameReport *report)
+{
+  gboolean any = FALSE;
+
+  g_return_if_fail (TABIYA_IS_REVIEW_COUNTS (self));
+
+  for (int i = 0; i < N_COUNTS; i++) {
+    int count = report->sides[self->side].counts[judgements[i]];
+    g_autofree char *text = g_strdup_printf ("%d", count);
+    g_autofree char *tooltip = dup_tooltip (judgements[i], self->side, count);
+
+    gtk_widget_set_visible (self->buttons[i], count > 0);
+    gtk_label_set_text (GTK_LABEL (self->labels[i]), text);
+    gtk_widget_set_tooltip_text (self->buttons[i], tooltip);
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->buttons[i]),
+                                    GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip, -1);
+    any = any || count > 0;
+  }
+  gtk_widget_set_visible (self->none_label, !any);
+}
