@@ -411,7 +411,9 @@ tabiya_sentence_new_for_mistake (const ChessPosition      *position,
   sentence = say_material (&mistake, reasons);
   /* Where the heuristic, without searching, likes the end of the line played no less, it has no
      reasons; the search has. */
-  if (sentence == NULL && (mistake.us == CHESS_WHITE ? reasons->score >= 0 : reasons->score <= 0))
-    return fill_line (N_("Better was {line}."), _("Better was {line}."), &mistake, best, 0);
+  if (sentence == NULL && (mistake.us == CHESS_WHITE ? reasons->score >= 0 : reasons->score <= 0)) {
+    sentence = fill_line (N_("Better was {line}."), _("Better was {line}."), &mistake, best, 0);
+    sentence->unfounded = TRUE;
+  }
   return sentence != NULL ? sentence : say_terms (&mistake, reasons);
 }

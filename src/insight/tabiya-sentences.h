@@ -36,6 +36,7 @@ typedef struct {
   gsize               score_end;     /* = score_start: not said */
   int                 n_parts;
   TabiyaSentencePart *parts;   /* in the order of the text */
+  gboolean            unfounded; /* of a mistake: only says what was better, not why */
 } TabiyaSentence;
 
 /* What stands on the board, most important first: "White is better by 0.82: the knight on d5

@@ -22,6 +22,7 @@ static const struct {
   { "win.put-back", { "<Ctrl><Shift>BackSpace" } },
   { "win.hint", { "<Ctrl>h" } },
   { "win.toggle-analysis", { "<Ctrl>e" } },
+  { "win.retry-mistakes", { "<Ctrl>r" } },
   { "win.move-now", { "<Ctrl>m" } },
   { "win.pause", { "<Ctrl>p" } },
   { "win.resume", { "<Ctrl><Shift>p" } },

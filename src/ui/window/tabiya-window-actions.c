@@ -237,6 +237,14 @@ image_action (GtkWidget  *widget,
 }
 
 static void
+retry_mistakes_action (GtkWidget  *widget,
+                       const char *name,
+                       GVariant   *parameter)
+{
+  tabiya_window_retry_mistakes (TABIYA_WINDOW (widget));
+}
+
+static void
 fullscreen_action (GtkWidget  *widget,
                    const char *name,
                    GVariant   *parameter)
@@ -290,6 +298,7 @@ tabiya_window_install_actions (GtkWidgetClass *klass)
     { "win.put-back", take_back_action },
     { "win.hint", hint_action },
     { "win.toggle-analysis", toggle_analysis_action },
+    { "win.retry-mistakes", retry_mistakes_action },
     { "win.resign", resign_action },
     { "win.offer-draw", offer_draw_action },
     { "win.claim-draw", claim_draw_action },

@@ -162,7 +162,7 @@ tabiya_window_update_evaluating (TabiyaWindow *self)
   gboolean show = g_settings_get_boolean (self->settings, "show-evaluation-bar");
   gboolean live = self->game && is_seen (self) && is_wanted (self);
 
-  tabiya_play_set_evaluating (self->play, show && !live);
+  tabiya_play_set_evaluating (self->play, show && !live && !tabiya_window_is_learning (self));
 }
 
 /* The greatest reasons, one a line; NULL when there are none. (transfer full) */
@@ -197,6 +197,11 @@ tabiya_window_update_reasons (TabiyaWindow *self)
   g_autofree char *reasons = NULL;
   ChessPosition position;
 
+  /* They would tell what is to be found. */
+  if (tabiya_window_is_learning (self)) {
+    self->reasons_key = 0;
+    return;
+  }
   tabiya_node_get_position (self->game, tabiya_game_get_current (self->game), &position);
   if (self->reasons_key == position.key)
     return;

@@ -31,6 +31,8 @@ update_board (TabiyaWindow *self)
     movable |= TABIYA_MOVABLE_WHITE;
   if (ahead == CHESS_NO_MOVE && tabiya_play_may_move (self->play, CHESS_BLACK))
     movable |= TABIYA_MOVABLE_BLACK;
+  if (tabiya_window_show_learn (self, &position, &move, &movable))
+    ahead = CHESS_NO_MOVE;
   tabiya_board_set_movable (self->board, movable);
 
   if (self->stepping)
@@ -46,6 +48,10 @@ update_shapes (TabiyaWindow *self)
   g_autoptr(GArray) kept = tabiya_node_list_shapes (tabiya_game_get_current (self->game));
   g_autofree TabiyaBoardShape *shapes = g_new (TabiyaBoardShape, MAX (kept->len, 1));
 
+  if (tabiya_window_is_learning (self)) {
+    tabiya_window_decorate_learn (self);
+    return;
+  }
   /* They belong to the position of the game. */
   if (self->ahead.moves)
     g_array_set_size (kept, 0);
@@ -64,10 +70,13 @@ tabiya_window_draw_shape (TabiyaWindow           *self,
                           const TabiyaBoardShape *drawn)
 {
   TabiyaNode *node = tabiya_game_get_current (self->game);
-  g_autoptr(GArray) shapes = tabiya_node_list_shapes (node);
+  g_autoptr(GArray) shapes = NULL;
   TabiyaShape wanted = { .color = drawn->color, .from = drawn->from, .to = drawn->to };
   gboolean erase = FALSE;
 
+  if (tabiya_window_is_learning (self))
+    return;
+  shapes = tabiya_node_list_shapes (node);
   for (guint i = 0; i < shapes->len; i++) {
     const TabiyaShape *shape = &g_array_index (shapes, TabiyaShape, i);
 
@@ -86,7 +95,8 @@ tabiya_window_draw_shape (TabiyaWindow           *self,
 void
 tabiya_window_clear_shapes (TabiyaWindow *self)
 {
-  tabiya_game_set_shapes (self->game, tabiya_game_get_current (self->game), NULL, 0);
+  if (!tabiya_window_is_learning (self))
+    tabiya_game_set_shapes (self->game, tabiya_game_get_current (self->game), NULL, 0);
 }
 
 static char *
@@ -149,8 +159,11 @@ static void
 update_strips (TabiyaWindow *self)
 {
   ChessPosition position;
+  TabiyaMovable movable;
+  ChessMove move;
 
   tabiya_node_get_position (self->game, tabiya_game_get_current (self->game), &position);
+  tabiya_window_show_learn (self, &position, &move, &movable);
   for (int color = 0; color < CHESS_N_COLORS; color++) {
     g_autofree char *caption = dup_player_caption (self, (ChessColor) color);
     TabiyaPlayerStrip *strip = tabiya_board_area_get_strip (self->board_area, (ChessColor) color);
@@ -199,7 +212,8 @@ tabiya_window_update_title (TabiyaWindow *self)
     tabiya_opening_for_node (self->game, tabiya_game_get_current (self->game));
   g_autofree char *title = NULL;
   g_autofree char *detail = NULL;
-  g_autofree char *subtitle = tabiya_window_dup_ahead_text (self);
+  g_autofree char *subtitle = self->learn ? tabiya_window_dup_learn_text (self)
+                                          : tabiya_window_dup_ahead_text (self);
   gboolean unsaved = tabiya_window_has_unsaved (self);
 
   /* Translators: the two players */
@@ -278,6 +292,11 @@ tabiya_window_update_evaluation (TabiyaWindow *self)
   TabiyaAnalysis *analysis;
   ChessPosition position;
 
+  if (tabiya_window_is_learning (self)) {
+    tabiya_evaluation_bar_clear (bar);
+    tabiya_evaluation_bar_set_reasons (bar, NULL);
+    return;
+  }
   if (show_final_evaluation (self))
     return;
   analysis = tabiya_window_get_live (self);
@@ -346,11 +365,13 @@ tabiya_window_update (TabiyaWindow *self)
   tabiya_window_update_notice (self);
   tabiya_window_update_actions (self);
   tabiya_window_update_preferences (self);
+  tabiya_window_limit_actions (self);
 }
 
 static void
 game_current_cb (TabiyaWindow *self)
 {
+  tabiya_window_end_learn (self);
   tabiya_window_clear_hint (self);
   tabiya_window_update (self);
 }
@@ -358,6 +379,7 @@ game_current_cb (TabiyaWindow *self)
 static void
 game_changed_cb (TabiyaWindow *self)
 {
+  tabiya_window_end_learn (self);
   tabiya_window_update (self);
 }
 
@@ -400,6 +422,7 @@ play_game_cb (TabiyaWindow *self)
 
   if (!game)
     return;
+  tabiya_window_end_learn (self);
   tabiya_window_disconnect_game (self);
   self->game = g_object_ref (game);
   g_signal_connect_swapped (game, "changed", G_CALLBACK (game_changed_cb), self);

@@ -14,7 +14,7 @@
 #define PANE_LOW     280
 /* What a narrow window leaves for the moves under the board. */
 #define PANE_HEIGHT  210
-/* The page Analysis has more to show; the board gives way. */
+/* The page Analysis and mistakes tried again have more to show; the board gives way. */
 #define PANE_HEIGHT_ANALYSIS 320
 
 static const char *
@@ -66,7 +66,7 @@ get_narrow_position (TabiyaWindow *self)
 {
   int width = gtk_widget_get_width (GTK_WIDGET (self->adaptive));
   int height = gtk_widget_get_height (GTK_WIDGET (self->adaptive));
-  gboolean analysis = strcmp (get_page (self), "analysis") == 0;
+  gboolean much = strcmp (get_page (self), "analysis") == 0 || tabiya_window_is_learning (self);
   int header;
   int board;
 
@@ -74,7 +74,7 @@ get_narrow_position (TabiyaWindow *self)
                       NULL, &header, NULL, NULL);
   gtk_widget_measure (GTK_WIDGET (self->board_area), GTK_ORIENTATION_VERTICAL, width,
                       NULL, &board, NULL, NULL);
-  return MIN (header + board, height - (analysis ? PANE_HEIGHT_ANALYSIS : PANE_HEIGHT));
+  return MIN (header + board, height - (much ? PANE_HEIGHT_ANALYSIS : PANE_HEIGHT));
 }
 
 /**
@@ -188,7 +188,8 @@ tabiya_window_apply_layout (TabiyaWindow *self)
   gtk_widget_set_visible (self->put_back_button, !narrow);
   gtk_widget_set_visible (self->hint_button, !narrow);
   gtk_widget_set_visible (self->narrow_hint_button, narrow);
-  adw_view_switcher_bar_set_reveal (self->switcher_bar, narrow);
+  adw_view_switcher_bar_set_reveal (self->switcher_bar,
+                                    narrow && !tabiya_window_is_learning (self));
   /* F10 opens the menu that can be seen. */
   gtk_menu_button_set_primary (self->menu_button, !narrow);
   gtk_menu_button_set_primary (self->narrow_menu_button, narrow);

@@ -83,7 +83,8 @@ tabiya_window_update_notice (TabiyaWindow *self)
 {
   Notice notice = { NULL };
 
-  make_notice (self, &notice);
+  if (!tabiya_window_is_learning (self))
+    make_notice (self, &notice);
   if (notice.text) {
     gtk_label_set_text (self->notice_label, notice.text);
     show_button (self->notice_button, notice.label, notice.action);

@@ -3,6 +3,7 @@
 
 #include "game/tabiya-pgn.h"
 #include "ui/analysis/tabiya-analysis-page.h"
+#include "ui/learn/tabiya-learn-panel.h"
 #include "ui/library/tabiya-games-page.h"
 #include "ui/library/tabiya-openings-page.h"
 #include "service/tabiya-game-analysis.h"
@@ -63,6 +64,8 @@ struct _TabiyaWindow
   TabiyaGamesPage      *games_page;
   TabiyaOpeningsPage   *openings_page;
   AdwViewSwitcherBar   *switcher_bar;
+  AdwViewSwitcher      *switcher;
+  TabiyaLearnPanel     *learn_panel;
 
   /* borrowed: lives in the board area */
   TabiyaBoard          *board;
@@ -83,6 +86,7 @@ struct _TabiyaWindow
   GCancellable         *loading;         /* a file being read */
 
   TabiyaWindowAhead     ahead;
+  TabiyaLearn          *learn;           /* owned; NULL: the board shows the game */
 
   /* weak: those of this window, while they are open */
   GtkWindow            *preferences;
@@ -95,6 +99,7 @@ struct _TabiyaWindow
   gboolean              setting_pane;    /* the pane is being placed by us, not by a hand */
   guint64               reasons_key;     /* of the position whose reasons the bar tells, or 0 */
   gboolean              live_in_play;    /* analysis is switched on during this game */
+  gboolean              learn_flipped;   /* how the board was turned before */
   gboolean              live_arrows;     /* the arrows on the board are the analysis's */
   guint                 analysis_tell_id; /* tells the time left */
   guint                 report_fit_id;
@@ -149,6 +154,23 @@ void  tabiya_window_insert_ahead        (TabiyaWindow   *self);
 ChessMove tabiya_window_get_ahead       (TabiyaWindow   *self,
                                          ChessPosition  *position);
 char *tabiya_window_dup_ahead_text      (TabiyaWindow   *self);
+
+/* tabiya-window-learn.c */
+void  tabiya_window_init_learn          (TabiyaWindow   *self);
+void  tabiya_window_dispose_learn       (TabiyaWindow   *self);
+void  tabiya_window_retry_mistakes      (TabiyaWindow   *self);
+gboolean tabiya_window_is_learning      (TabiyaWindow   *self);
+gboolean tabiya_window_end_learn        (TabiyaWindow   *self);
+/* A move on the board while mistakes are tried again is no move of the game. */
+gboolean tabiya_window_try_move         (TabiyaWindow   *self,
+                                         ChessMove       move);
+gboolean tabiya_window_show_learn       (TabiyaWindow   *self,
+                                         ChessPosition  *position,
+                                         ChessMove      *last_move,
+                                         TabiyaMovable  *movable);
+void  tabiya_window_decorate_learn      (TabiyaWindow   *self);
+char *tabiya_window_dup_learn_text      (TabiyaWindow   *self);
+void  tabiya_window_limit_actions       (TabiyaWindow   *self);
 
 /* tabiya-window-image.c */
 void  tabiya_window_copy_image          (TabiyaWindow   *self);

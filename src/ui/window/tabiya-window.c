@@ -55,7 +55,8 @@ static void
 on_move_requested (TabiyaWindow *self,
                    guint         move)
 {
-  tabiya_play_move (self->play, (ChessMove) move);
+  if (!tabiya_window_try_move (self, (ChessMove) move))
+    tabiya_play_move (self->play, (ChessMove) move);
 }
 
 /* A game in progress waits in its journal for the next start; any other that is not in a file goes
@@ -106,6 +107,7 @@ tabiya_window_constructed (GObject *object)
                             G_CALLBACK (tabiya_window_clear_shapes), self);
   tabiya_window_init_analysis (self);
   tabiya_window_init_report (self);
+  tabiya_window_init_learn (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
@@ -117,6 +119,7 @@ tabiya_window_dispose (GObject *object)
   g_cancellable_cancel (self->hint);
   g_cancellable_cancel (self->loading);
   g_clear_weak_pointer (&self->preferences);
+  tabiya_window_dispose_learn (self);
   tabiya_window_dispose_analysis (self);
   tabiya_window_dispose_report (self);
   tabiya_window_disconnect_game (self);
@@ -177,6 +180,8 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, games_page);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, openings_page);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, switcher_bar);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, switcher);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, learn_panel);
   gtk_widget_class_bind_template_callback (klass, on_layout_changed);
   gtk_widget_class_bind_template_callback (klass, on_resized);
   gtk_widget_class_bind_template_callback (klass, on_pane_moved);
@@ -201,6 +206,7 @@ tabiya_window_class_init (TabiyaWindowClass *klass)
   g_type_ensure (TABIYA_TYPE_ANALYSE_BAR);
   g_type_ensure (TABIYA_TYPE_ANALYSIS_PAGE);
   g_type_ensure (TABIYA_TYPE_GAMES_PAGE);
+  g_type_ensure (TABIYA_TYPE_LEARN_PANEL);
   g_type_ensure (TABIYA_TYPE_OPENINGS_PAGE);
   bind_template (GTK_WIDGET_CLASS (klass));
   tabiya_window_install_actions (GTK_WIDGET_CLASS (klass));
