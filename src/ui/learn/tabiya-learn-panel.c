@@ -241,7 +241,8 @@ update_buttons (TabiyaLearnPanel *self,
   gtk_widget_set_sensitive (self->hint_button, !tabiya_learn_get_hinted (self->learn)
                                                || state == TABIYA_LEARN_WRONG);
   gtk_widget_set_visible (self->show_button, open);
-  gtk_widget_set_visible (self->skip_button, open);
+  /* A narrow window has room for three. */
+  gtk_widget_set_visible (self->skip_button, state == TABIYA_LEARN_ASKING);
   gtk_widget_set_visible (self->again_button, state == TABIYA_LEARN_WRONG
                                               || state == TABIYA_LEARN_CHECKING);
   gtk_widget_set_visible (self->next_button, state == TABIYA_LEARN_RIGHT

@@ -180,27 +180,26 @@ dup_chances_of_game (TabiyaLearn *self)
                           lround (mistake->before), played, lround (mistake->after));
 }
 
+/* The best move is not named: it may be still to be found. */
+static char *
+dup_chances_beside_best (double tried,
+                         double best)
+{
+  return g_strdup_printf (_("It keeps %ld %% of the winning chances, the best move %ld %%."),
+                          lround (tried), lround (best));
+}
+
 static char *
 dup_chances_of_trial (TabiyaLearn *self)
 {
-  ChessMove best_move = CHESS_NO_MOVE;
-  const TabiyaLearnLine *best_line =
-    tabiya_learn_search_get_line (tabiya_learn_get_search (self), TABIYA_LEARN_BEST);
   double best, tried;
 
   if (!tabiya_learn_get_chances (self, &best, &tried))
     return NULL;
-  if (best_line)
-    best_move = g_array_index (best_line->moves, ChessMove, 0);
-  if (tabiya_learn_get_state (self) == TABIYA_LEARN_WRONG)
-    /* The best move is not named: it is still to be found. */
-    return g_strdup_printf (_("It keeps %ld %% of the winning chances, the best move %ld %%."),
-                            lround (tried), lround (best));
-  if (best_move == tabiya_learn_get_move (self) || lround (best) <= lround (tried))
+  if (tabiya_learn_get_state (self) != TABIYA_LEARN_WRONG && lround (best) <= lround (tried))
     return g_strdup_printf (_("It keeps %ld %% of the winning chances, as much as any move."),
                             lround (tried));
-  return g_strdup_printf (_("It keeps %ld %% of the winning chances, the best move %ld %%."),
-                          lround (tried), lround (best));
+  return dup_chances_beside_best (tried, best);
 }
 
 char *
@@ -217,6 +216,9 @@ tabiya_learn_dup_chances (TabiyaLearn *self)
     return NULL;
   if (of_game)
     text = dup_chances_of_game (self);
+  else if (mistake->has_chances
+           && tabiya_node_get_move (mistake->node) == tabiya_learn_get_move (self))
+    text = dup_chances_beside_best (mistake->after, mistake->before);
   return text ? text : dup_chances_of_trial (self);
 }
 

@@ -16,6 +16,7 @@
 #define PANE_HEIGHT  210
 /* The page Analysis and mistakes tried again have more to show; the board gives way. */
 #define PANE_HEIGHT_ANALYSIS 320
+#define PANE_HEIGHT_LEARN 270
 
 static const char *
 get_page (TabiyaWindow *self)
@@ -66,7 +67,7 @@ get_narrow_position (TabiyaWindow *self)
 {
   int width = gtk_widget_get_width (GTK_WIDGET (self->adaptive));
   int height = gtk_widget_get_height (GTK_WIDGET (self->adaptive));
-  gboolean much = strcmp (get_page (self), "analysis") == 0 || tabiya_window_is_learning (self);
+  int pane = PANE_HEIGHT;
   int header;
   int board;
 
@@ -74,7 +75,11 @@ get_narrow_position (TabiyaWindow *self)
                       NULL, &header, NULL, NULL);
   gtk_widget_measure (GTK_WIDGET (self->board_area), GTK_ORIENTATION_VERTICAL, width,
                       NULL, &board, NULL, NULL);
-  return MIN (header + board, height - (much ? PANE_HEIGHT_ANALYSIS : PANE_HEIGHT));
+  if (tabiya_window_is_learning (self))
+    pane = PANE_HEIGHT_LEARN;
+  else if (strcmp (get_page (self), "analysis") == 0)
+    pane = PANE_HEIGHT_ANALYSIS;
+  return MIN (header + board, height - pane);
 }
 
 /**
