@@ -56,7 +56,7 @@ tabiya_pgn_find_line_end (const char *p,
   return p;
 }
 
-/* A line within a comment that can only be the next game's: the comment was never closed. */
+/* A line within a comment that looks like the next game's. */
 static gboolean
 is_next_game (const char *line,
               const char *limit)
@@ -83,9 +83,10 @@ find_next_game (const char *p,
  * @p: at the opening brace
  * @closed: (out): whether there was a closing one
  *
- * A comment ends at its first closing brace. One without ends with the text, or before a line that
- * begins with `[Event "`: nothing else begins like that, and so a forgotten brace costs one
- * game and not the rest of the file.
+ * A comment ends at its first closing brace. When there is none, or only that of a later comment,
+ * because another one is opened between, it ends before a line that begins with `[Event "`, or else
+ * with the text: so a forgotten brace costs one game and not the rest of the file, and a whole game
+ * inside a comment stays there.
  *
  * Returns: behind the comment
  */
@@ -97,6 +98,8 @@ tabiya_pgn_skip_comment (const char *p,
   const char *brace = memchr (p, '}', (gsize) (limit - p));
   const char *next = find_next_game (p + 1, brace != NULL ? brace : limit, limit);
 
+  if (next != NULL && brace != NULL && memchr (next, '{', (gsize) (brace - next)) == NULL)
+    next = NULL;
   *closed = next == NULL && brace != NULL;
   if (next != NULL)
     return next;
@@ -118,18 +121,32 @@ is_tag_char (char c)
   return !tabiya_pgn_is (c, TABIYA_PGN_WORD_END) && c != '"' && c != '%';
 }
 
+/* Whether a quote at @p ends both its tag and its line. */
+static gboolean
+ends_line (const char *p,
+           const char *line_end)
+{
+  p = skip_blanks (p + 1, line_end);
+  return p < line_end && *p == ']' && skip_blanks (p + 1, line_end) == line_end;
+}
+
 /* The quote that ends the value: the first that is not escaped, but one that no bracket follows was
-   meant as part of the value when another comes later on the line. */
+   meant as part of the value when another comes later on the line. When there is none, a backslash
+   before the last was no escape, as in the path of a folder. */
 static const char *
 find_closing_quote (const char *p,
                     const char *line_end,
                     gboolean   *clean)
 {
+  const char *escaped = NULL;
+
   for (; p < line_end; p++) {
     const char *after;
 
     if (*p == '\\' && p + 1 < line_end && (p[1] == '"' || p[1] == '\\')) {
       p++;
+      if (*p == '"' && ends_line (p, line_end))
+        escaped = p;
       continue;
     }
     if (*p != '"')
@@ -143,7 +160,7 @@ find_closing_quote (const char *p,
     *clean = FALSE;
   }
   *clean = *clean && p < line_end;
-  return p;
+  return p == line_end && escaped != NULL ? escaped : p;
 }
 
 static gboolean

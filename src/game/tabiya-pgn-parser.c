@@ -429,13 +429,27 @@ read_plain_move (TabiyaPgnParser *self)
   return TRUE;
 }
 
+/* The closing bracket on the same line; NULL when there is none. */
+static const char *
+find_bracket (TabiyaPgnParser *self)
+{
+  const char *line_end = tabiya_pgn_find_line_end (self->p, self->limit);
+
+  return memchr (self->p, ']', (gsize) (line_end - self->p));
+}
+
 static void
 read_delimiter (TabiyaPgnParser *self)
 {
   char c = *self->p;
+  const char *bracket;
 
   if (c == '$') {
     read_nag (self);
+  } else if (c == '[' && (bracket = find_bracket (self)) != NULL) {
+    /* A command or a remark that lacks its braces stays whole. */
+    tabiya_pgn_parser_add_junk (self, self->p, bracket + 1);
+    self->p = bracket + 1;
   } else if (c == '}' || c == '[' || c == ']') {
     tabiya_pgn_parser_add_junk (self, self->p, self->p + 1);
     self->p++;

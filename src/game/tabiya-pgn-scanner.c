@@ -193,17 +193,32 @@ look_at_header (Look *look)
   return FALSE;
 }
 
-/* Whether anything but comments and blanks stands between @p and @end: a move, most likely. */
+/* Whether a square is named at @p, or the king castles. */
 static gboolean
-has_words (const char *p,
+is_move (const char *p,
+         const char *end)
+{
+  if (end - p < 2)
+    return FALSE;
+  return (p[0] >= 'a' && p[0] <= 'h' && p[1] >= '1' && p[1] <= '8')
+         || ((p[0] == 'O' || p[0] == '0') && p[1] == '-' && end - p > 2 && p[2] == p[0]);
+}
+
+/* Whether a move stands between @p and @end, comments aside. Other words there may be a remark of
+   a person before the moves. */
+static gboolean
+has_moves (const char *p,
            const char *end)
 {
   Look look = { p, end, p, p };
 
-  do
-    skip_gap (&look, FALSE);
-  while (skip_comment (&look));
-  return look.p < end;
+  while (look.p < end) {
+    if (is_move (look.p, end))
+      return TRUE;
+    if (!skip_comment (&look))
+      look.p++;
+  }
+  return FALSE;
 }
 
 /* At a line end among moves. TRUE when a new game without tags begins after it. */
@@ -219,7 +234,7 @@ look_at_line_end (Look       *look,
   if (n_lines < 2 || in_variation || look->limit - p < 3
       || p[0] != '1' || p[1] != '.' || p[2] == '.')
     return FALSE;
-  return has_words (moves, end);
+  return has_moves (moves, end);
 }
 
 /* At "-" or "*" among moves: whether it belongs to a result; look->p is behind it then. */

@@ -10,6 +10,7 @@
 
 #include "core/chess-text.h"
 #include "game/tabiya-pgn-glyph.h"
+#include "game/tabiya-pgn-plain.h"
 
 /* Words among the moves that are anything but a plain move: moves written in other ways, symbols,
    results, and what people write between them. */
@@ -48,6 +49,48 @@ names_square (const char *word,
   return FALSE;
 }
 
+static ChessTextError
+read_san (const ChessPosition *position,
+          const char          *word,
+          gsize                length,
+          ChessMove           *move)
+{
+  return chess_move_read (position, CHESS_NOTATION_SAN, word, (int) MIN (length, 64), move).error;
+}
+
+/* A word that cannot be read as it is: with figurines or dashes from a web page, or all in capitals
+   ("NF3", "E4"). */
+static ChessTextError
+read_disguised_move (const ChessPosition *position,
+                     const char          *word,
+                     gsize                length,
+                     ChessMove           *move)
+{
+  g_autofree char *plain = tabiya_pgn_dup_plain_word (word, length);
+  g_autofree char *lower = NULL;
+  ChessTextError error = CHESS_MOVE_UNREADABLE;
+
+  if (plain) {
+    word = plain;
+    length = strlen (plain);
+    error = length > 0 ? read_san (position, plain, length, move) : CHESS_MOVE_UNREADABLE;
+  }
+  if (error != CHESS_MOVE_UNREADABLE || length < 2 || !g_ascii_isupper (*word))
+    return error;
+  lower = g_ascii_strdown (word, (gssize) length);
+  for (gsize i = 0; i < length; i++) {
+    if (g_ascii_islower (word[i]))
+      return CHESS_MOVE_UNREADABLE;
+  }
+  *lower = *word;
+  if (read_san (position, lower, length, move) == CHESS_TEXT_OK)
+    return CHESS_TEXT_OK;
+  *lower = g_ascii_tolower (*lower);
+  if (read_san (position, lower, length, move) == CHESS_TEXT_OK)
+    return CHESS_TEXT_OK;
+  return CHESS_MOVE_UNREADABLE;
+}
+
 /* Reads a move that is not plain canonical SAN, with symbols at its end. */
 static ChessTextError
 read_odd_move (TabiyaPgnParser *self,
@@ -60,7 +103,7 @@ read_odd_move (TabiyaPgnParser *self,
   static const char * const null_moves[] = { "null", "<>", "@@@@", NULL };
   const TabiyaPgnLine *line = &self->lines[self->depth];
   const ChessPosition *position = &line->positions[line->current];
-  ChessTextResult result = { CHESS_TEXT_OK };
+  ChessTextError error = CHESS_TEXT_OK;
   gsize n;
 
   while (*n_glyphs < MAX_GLYPHS && (n = tabiya_pgn_glyph_find_suffix (word, length)) > 0) {
@@ -72,10 +115,12 @@ read_odd_move (TabiyaPgnParser *self,
     length--;
   *move = CHESS_NO_MOVE;
   if (!is_one_of (word, length, null_moves))
-    result = chess_move_read (position, CHESS_NOTATION_SAN, word, (int) MIN (length, 64), move);
-  if (result.error == CHESS_TEXT_OK && *move == CHESS_NO_MOVE && chess_position_in_check (position))
+    error = read_san (position, word, length, move);
+  if (error == CHESS_MOVE_UNREADABLE)
+    error = read_disguised_move (position, word, length, move);
+  if (error == CHESS_TEXT_OK && *move == CHESS_NO_MOVE && chess_position_in_check (position))
     return CHESS_MOVE_ILLEGAL;
-  return result.error;
+  return error;
 }
 
 static void
@@ -111,11 +156,23 @@ is_noise (TabiyaPgnParser *self,
   return self->lines[self->depth].has_move && !self->gap && is_one_of (word, length, words);
 }
 
+/* Whether nothing but blanks follows. */
+static gboolean
+is_last (TabiyaPgnParser *self,
+         const char      *p)
+{
+  while (p < self->limit && tabiya_pgn_is (*p, TABIYA_PGN_BLANK | TABIYA_PGN_LINE_END))
+    p++;
+  return p == self->limit;
+}
+
 /* The end of the word at p; "e8(Q)" is one word. */
 static const char *
 find_odd_word_end (TabiyaPgnParser *self)
 {
   const char *end = tabiya_pgn_find_word_end (self->p, self->limit);
+
+  end = self->p + tabiya_pgn_find_odd_blank (self->p, (gsize) (end - self->p));
 
   if (self->limit - end >= 3 && end > self->p && *end == '(' && end[2] == ')'
       && strchr ("QRBNqrbn", end[1]) != NULL && (end[-1] == '1' || end[-1] == '8'))
@@ -129,7 +186,7 @@ read_odd_word (TabiyaPgnParser *self)
 {
   const char *word = self->p;
   const char *end = find_odd_word_end (self);
-  gsize length = (gsize) (end - word);
+  gsize length;
   const TabiyaPgnLine *line = &self->lines[self->depth];
   int glyphs[MAX_GLYPHS];
   guint n_glyphs = 0;
@@ -142,6 +199,12 @@ read_odd_word (TabiyaPgnParser *self)
     tabiya_pgn_parser_add_junk (self, word, end);
     return;
   }
+  if (end - word > 1 && end[-1] == '*') {
+    /* The result of a game may be glued to its last move; elsewhere the star says nothing. */
+    self->p = is_last (self, end) ? end - 1 : end;
+    end--;
+  }
+  length = (gsize) (end - word);
   nag = tabiya_pgn_glyph_lookup (word, length,
                                  (ChessColor) line->positions[line->current ^ 1].turn);
   if (nag >= 0 && line->has_move) {
@@ -165,16 +228,6 @@ read_odd_word (TabiyaPgnParser *self)
     report_bad_move (self, word, length, error);
     tabiya_pgn_parser_keep_text (self, self->number != NULL ? self->number : word, FALSE);
   }
-}
-
-/* Whether nothing but blanks follows. */
-static gboolean
-is_last (TabiyaPgnParser *self,
-         const char      *p)
-{
-  while (p < self->limit && tabiya_pgn_is (*p, TABIYA_PGN_BLANK | TABIYA_PGN_LINE_END))
-    p++;
-  return p == self->limit;
 }
 
 /* At a result, which ends at @end. */
@@ -201,17 +254,46 @@ read_result (TabiyaPgnParser *self,
     self->visitor->result (self->data, result);
 }
 
-/* "½-½" and a lonely "1/2" at the end of the game. */
+/* Results as people write them, at the end of the game: "½-½", a lonely "1/2", with any dash. */
 static const char *
 read_odd_result (TabiyaPgnParser *self,
                  const char     **end)
 {
   static const char * const draws[] = { "\xc2\xbd-\xc2\xbd", "\xbd-\xbd", "\xc2\xbd", "1/2", NULL };
+  g_autofree char *plain = NULL;
+  const char *word = self->p;
+  gsize length;
 
-  *end = tabiya_pgn_find_word_end (self->p, self->limit);
-  if (is_one_of (self->p, (gsize) (*end - self->p), draws) && is_last (self, *end))
+  *end = tabiya_pgn_find_word_end (word, self->limit);
+  if (!is_last (self, *end))
+    return NULL;
+  length = (gsize) (*end - word);
+  plain = tabiya_pgn_dup_plain_word (word, length);
+  if (plain) {
+    word = plain;
+    length = strlen (plain);
+  }
+  if (is_one_of (word, length, draws))
     return "1/2-1/2";
-  return NULL;
+  if (is_word (word, length, "1-0") || is_word (word, length, "1:0"))
+    return "1-0";
+  if (is_word (word, length, "0-1") || is_word (word, length, "0:1"))
+    return "0-1";
+  return is_word (word, length, "1/2-1/2") ? "1/2-1/2" : NULL;
+}
+
+/* Digits that are no number: a null move, castling without its dashes, a word that begins so. */
+static gboolean
+is_odd_word (TabiyaPgnParser *self,
+             const char      *start,
+             const char      *digits_end)
+{
+  gsize length = (gsize) (digits_end - start);
+
+  return (digits_end < self->limit && (*digits_end == '-' || *digits_end == '/'))
+         || tabiya_pgn_skip_odd_dash (digits_end, self->limit) > 0
+         || is_word (start, length, "0000") || is_word (start, length, "000")
+         || is_word (start, length, "00");
 }
 
 /* A result, a move that begins with a zero, or a number nevertheless. */
@@ -227,10 +309,10 @@ tabiya_pgn_parser_read_odd_number (TabiyaPgnParser *self,
     result = read_odd_result (self, &end);
   if (result != NULL)
     read_result (self, result, end);
-  else if (self->result != NULL
-           || (digits_end < self->limit && (*digits_end == '-' || *digits_end == '/'))
-           || (digits_end - start == 4 && memcmp (start, "0000", 4) == 0))
+  else if (self->result != NULL || is_odd_word (self, start, digits_end))
     read_odd_word (self);
+  else if (self->junk != NULL && (digits_end == self->limit || *digits_end != '.'))
+    tabiya_pgn_parser_add_junk (self, start, self->p = digits_end);
   else
     tabiya_pgn_parser_take_number (self, start, digits_end);
 }
@@ -238,9 +320,14 @@ tabiya_pgn_parser_read_odd_number (TabiyaPgnParser *self,
 void
 tabiya_pgn_parser_read_word (TabiyaPgnParser *self)
 {
+  gsize blank = tabiya_pgn_skip_odd_blank (self->p, self->limit);
   const char *end;
   const char *result = tabiya_pgn_read_result (self->p, self->limit, &end);
 
+  if (blank > 0) {
+    self->p += blank;
+    return;
+  }
   if (result == NULL && (guchar) *self->p >= 0x80)
     result = read_odd_result (self, &end);
   if (result != NULL)

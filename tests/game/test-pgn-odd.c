@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "test-game-utils.h"
+
+/* Odd files as people, other programs and web pages make them: what a person would expect to see.
+   Each was read wrongly once, or is easy to read wrongly. */
+
+typedef struct {
+  const char *name;
+  const char *text;
+  const char *moves;       /* as written in export format */
+  guint       n_problems;
+} Case;
+
+static const Case cases[] = {
+  /* Moves in other clothes. */
+  { "figurines",
+    "1. e4 e5 2. \u2658f3 \u265ec6 3. \u2657b5\ufe0e *", "1. e4 e5 2. Nf3 Nc6 3. Bb5 *", 0 },
+  { "pawn-figurines", "1. \u2659e4 \u265fe5 *", "1. e4 e5 *", 0 },
+  { "dashes",
+    "1. e2\u2013e4 e7\u2014e5 2. Ng1\u2212f3 Nb8\u2011c6 3. Bf1\u2010c4 Bc5 4. 0\u20130 1\u20130",
+    "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O 1-0", 0 },
+  { "multiplication", "1. e4 d5 2. e\u00d7d5 *", "1. e4 d5 2. exd5 *", 0 },
+  { "no-break-spaces", "1.\u00a0e4\u00a0e5 2.\u2009Nf3\u202fNc6 *", "1. e4 e5 2. Nf3 Nc6 *", 0 },
+  { "latin1-space-and-dash", "1.\xa0" "e2\x96" "e4 e5 {\xe9} *", "1. e4 e5 {\u00e9} *", 0 },
+  { "capitals", "1. E4 E5 2. NF3 NC6 3. BB5 A6 4. BXC6 DXC6 5. O-O *",
+    "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O *", 0 },
+  { "lower-case", "1. e4 e5 2. nf3 nc6 3. bb5 a6 4. bxc6 bxc6 5. o-o *",
+    "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 bxc6 5. O-O *", 0 },
+  { "castling-without-dashes", "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. OO Nf6 5. d3 00 *",
+    "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. d3 O-O *", 0 },
+  { "promotions",
+    "[FEN \"1n6/P1P5/8/8/8/8/8/k1K5 w - - 0 1\"] 1. axb8Q (1. a8(N)) (1. a8/B) (1. c8q) *",
+    "1. axb8=Q (1. a8=N) (1. a8=B) (1. c8=Q) *", 0 },
+  { "en-passant", "1. e4 a6 2. e5 d5 3. exd6 e.p. (3. exd6e.p.!) 3... cxd6 *",
+    "1. e4 a6 2. e5 d5 3. exd6 (3. exd6 $1) 3... cxd6 *", 0 },
+  { "disguised-illegal", "1. e4 e5 2. \u2654e3 Nc6 *", "1. e4 e5 {2. \u2654e3 Nc6} *", 1 },
+  { "shouting", "1. e4 e5 WHITE RESIGNS 0-1", "1. e4 e5 {WHITE RESIGNS} 0-1", 1 },
+
+  /* Results. */
+  { "glued-star", "1. e4 e5*", "1. e4 e5 *", 0 },
+  { "footnote-star", "1. e4 e5* 2. Nf3 *", "1. e4 e5 2. Nf3 *", 0 },
+  { "typographic-draw", "1. e4 e5 \u00bd\u2013\u00bd", "1. e4 e5 1/2-1/2", 0 },
+  { "colon", "1. e4 e5 1:0", "1. e4 e5 1-0", 0 },
+  { "tag-against-moves", "[Result \"1-0\"] 1. e4 e5 0-1", "1. e4 e5 {0-1} 1-0", 1 },
+
+  /* Brackets, braces and stray words. */
+  { "command-without-braces", "1. e4 [%clk 0:01:02] e5 *", "1. e4 {[%clk 0:01:02]} 1... e5 *", 1 },
+  { "remark-with-numbers", "1. e4 e5 played in 1999 at noon 2. Nf3 *",
+    "1. e4 e5 {played in 1999 at noon} 2. Nf3 *", 1 },
+  { "stray-closers", "1. e4 } e5 ) 2. Nf3 *", "1. e4 ;}\n1... e5 2. Nf3 *", 2 },
+  { "text-before-moves", "[Event \"A\"]\n\nWhat a game this was.\n\n1. e4 e5 *",
+    "{What a game this was.} 1. e4 e5 *", 1 },
+
+  /* Comments and variations at every place. */
+  { "comments-everywhere",
+    "{a} 1. {b} e4 {c} 1... {d} e5 ; e\n({f} 1... {g} c5 {h}) {i} 2. Nf3 {j} *",
+    "{a} 1. {b} e4 {c} 1... {d} e5 {e} ({f} {g} 1... c5 {h}) {i} 2. Nf3 {j} *", 0 },
+  { "semicolon-with-braces",
+    "1. e4 ; a { b } c\ne5 {x ; y} *", "1. e4 ;a { b } c\n1... e5 {x ; y} *", 0 },
+  { "percent-in-a-line", "1. e4 {50 % of\n% this} e5 *", "1. e4 {50 % of % this} 1... e5 *", 0 },
+  { "empty-variations", "1. e4 () e5 ( ) (2. ) 2. Nf3 *", "1. e4 e5 2. Nf3 *", 0 },
+  { "variation-first", "(1. d4 d5) 1. e4 *", "{(1. d4 d5)} 1. e4 *", 1 },
+  { "glyph-before-move", "1. e4 $6 1... $2 e5 *", "1. e4 $6 $2 e5 *", 0 },
+  { "after-variation", "1. e4 e5 (1... c5 {a} (1... c6) {b}) {c} $3 2. Nf3 *",
+    "1. e4 e5 $3 (1... c5 {a} {b}) (1... c6) {c} 2. Nf3 *", 0 },
+  { "results-in-variations",
+    "1. e4 e5 (1... c5 1-0) 2. Nf3 *", "1. e4 e5 (1... c5 {1-0}) 2. Nf3 *", 1 },
+  { "nags-and-glyphs",
+    "1. e4 $0 $255 e5$1!? 2. Nf3 ! +- *", "1. e4 $0 $255 e5 $1 $5 2. Nf3 $1 $18 *", 0 },
+  { "null-moves",
+    "1. e4 -- 2. Z0 e5 3. null @@@@ 0000 *", "1. e4 -- 2. -- e5 3. -- -- 4. -- *", 0 },
+  { "numbers", "1 . e4 ... e5 7. Nf3 2... .. Nc6 3) Bb5 *", "1. e4 e5 2. Nf3 Nc6 3. Bb5 *", 1 },
+};
+
+static void
+test_case (gconstpointer data)
+{
+  const Case *this = data;
+  g_autoptr (GPtrArray) problems = new_problems ();
+  g_autoptr (TabiyaGame) game = read_text (this->text, problems);
+  g_autofree char *text = tabiya_pgn_write_game (game);
+  g_autofree char *moves = g_strdup (strstr (text, "\n\n") + 2);
+  g_autoptr (TabiyaGame) again = NULL;
+
+  g_assert_cmpstr (g_strchomp (moves), ==, this->moves);
+  g_assert_cmpuint (problems->len, ==, this->n_problems);
+  again = read_text (text, NULL);
+  assert_same_game (game, again);
+}
+
+static TabiyaPgnFile *
+open_text (const char *text)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+
+  return tabiya_pgn_file_new_from_bytes (bytes);
+}
+
+static void
+assert_file_moves (TabiyaPgnFile *file,
+                   guint          index,
+                   const char    *moves)
+{
+  g_autoptr (TabiyaGame) game = tabiya_pgn_file_dup_game (file, index, NULL, NULL);
+
+  g_assert_nonnull (game);
+  assert_movetext (game, moves);
+}
+
+/* A whole game inside a comment stays there; a comment that was never closed costs one game. */
+static void
+test_game_in_comment (void)
+{
+  g_autoptr (TabiyaPgnFile) inside = open_text (
+    "[Event \"A\"]\n\n1. e4 {see\n[Event \"B\"]\n\n1. d4 d5 *\n} e5 *\n\n"
+    "[Event \"C\"]\n\n1. c4 *\n");
+  g_autoptr (TabiyaPgnFile) open = open_text (
+    "[Event \"A\"]\n\n1. e4 {never closed e5 *\n\n[Event \"B\"]\n\n1. d4 {a} d5 *\n");
+
+  g_assert_cmpuint (tabiya_pgn_file_get_n_games (inside), ==, 2);
+  assert_file_moves (inside, 0, "1. e4 {see [Event \"B\"]  1. d4 d5 *} 1... e5 *");
+  assert_file_moves (inside, 1, "1. c4 *");
+
+  g_assert_cmpuint (tabiya_pgn_file_get_n_games (open), ==, 2);
+  assert_file_moves (open, 0, "1. e4 {never closed e5 *} *");
+  assert_file_moves (open, 1, "1. d4 {a} 1... d5 *");
+}
+
+/* A path that ends in a backslash; the tag is read to its bracket and not beyond. */
+static void
+test_backslash (void)
+{
+  g_autoptr (GPtrArray) problems = new_problems ();
+  g_autoptr (TabiyaGame) game = read_text (
+    "[Source \"C:\\games\\\"]\n[White \"A \\\"B\\\" C\\\\\"]\n\n1. e4 *\n", problems);
+
+  g_assert_cmpstr (tabiya_game_get_tag (game, "Source"), ==, "C:\\games\\");
+  g_assert_cmpstr (tabiya_game_get_tag (game, "White"), ==, "A \"B\" C\\");
+  g_assert_cmpuint (problems->len, ==, 1);
+  assert_movetext (game, "1. e4 *");
+}
+
+/* Words between tags and moves do not part them; moves before "1." do. */
+static void
+test_words_between (void)
+{
+  g_autoptr (TabiyaPgnFile) words = open_text ("[Event \"A\"]\n\nA remark.\n\n1. e4 e5 *\n");
+  g_autoptr (TabiyaPgnFile) games = open_text ("1. e4 e5\n\n1. d4 d5\n\n1. c4\n");
+
+  g_assert_cmpuint (tabiya_pgn_file_get_n_games (words), ==, 1);
+  g_assert_cmpuint (tabiya_pgn_file_get_n_games (games), ==, 3);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *path = g_strconcat ("/tabiya/pgn-odd/", cases[i].name, NULL);
+
+    g_test_add_data_func (path, &cases[i], test_case);
+  }
+  g_test_add_func ("/tabiya/pgn-odd/game-in-comment", test_game_in_comment);
+  g_test_add_func ("/tabiya/pgn-odd/backslash", test_backslash);
+  g_test_add_func ("/tabiya/pgn-odd/words-between", test_words_between);
+  return g_test_run ();
+}
