@@ -129,7 +129,8 @@ make_state (TabiyaPlay *self)
 /**
  * tabiya_play_write_journal:
  *
- * Puts the game on disk. A failure is told once, until it works again.
+ * Puts a game that is played on disk. A failure is told once, until it works again. One that is
+ * only shown belongs to a file, and whoever opened it keeps its edits.
  */
 void
 tabiya_play_write_journal (TabiyaPlay *self)
@@ -139,7 +140,7 @@ tabiya_play_write_journal (TabiyaPlay *self)
   g_autofree char *text = NULL;
   gboolean written;
 
-  if (self->journal == NULL)
+  if (self->journal == NULL || !self->playing)
     return;
   state = make_state (self);
   written = tabiya_journal_write (self->journal, self->game, state, &error);

@@ -219,7 +219,7 @@ test_edits (PlayTest      *test,
                                           TABIYA_COMMENT_AFTER);
   g_assert_cmpstr (comment, ==, "Best by test.");
 
-  /* A game that is opened takes the place of the one kept only when it is edited. */
+  /* A game that is only shown is nothing to go on with, edited or not: who opened it keeps it. */
   game = tabiya_game_new ();
   tabiya_play_open (test->play, game);
   restore (test);
@@ -227,8 +227,8 @@ test_edits (PlayTest      *test,
   tabiya_play_open (test->play, game);
   play_test_moves (test, "d4 d5");
   restore (test);
-  play_test_assert_tree (test, "d4 d5");
-  play_test_assert_live (test, 2, TABIYA_PLAY_EMPTY);
+  play_test_assert_tree (test, "e4");
+  play_test_assert_live (test, 1, TABIYA_PLAY_HUMAN);
 }
 
 static void

@@ -3,6 +3,7 @@
 #include "ui-test.h"
 #include "ui/moves/tabiya-move-cell.h"
 #include "ui/moves/tabiya-move-list.h"
+#include "ui/moves/tabiya-move-text.h"
 
 typedef struct {
   GtkWidget  *window;
@@ -56,6 +57,9 @@ has_label (GtkWidget  *widget,
 {
   if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
       && strstr (gtk_label_get_text (GTK_LABEL (widget)), text))
+    return TRUE;
+  if (TABIYA_IS_MOVE_TEXT (widget) && gtk_widget_get_mapped (widget)
+      && strstr (tabiya_move_text_get_text (TABIYA_MOVE_TEXT (widget)), text))
     return TRUE;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
        child = gtk_widget_get_next_sibling (child)) {
@@ -271,15 +275,15 @@ test_inline (void)
 }
 
 static GtkWidget *
-find_label (GtkWidget  *widget,
-            const char *prefix)
+find_text (GtkWidget  *widget,
+           const char *prefix)
 {
-  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
-      && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), prefix))
+  if (TABIYA_IS_MOVE_TEXT (widget) && gtk_widget_get_mapped (widget)
+      && g_str_has_prefix (tabiya_move_text_get_text (TABIYA_MOVE_TEXT (widget)), prefix))
     return widget;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
        child = gtk_widget_get_next_sibling (child)) {
-    GtkWidget *found = find_label (child, prefix);
+    GtkWidget *found = find_text (child, prefix);
 
     if (found)
       return found;
@@ -287,28 +291,127 @@ find_label (GtkWidget  *widget,
   return NULL;
 }
 
+static void
+click_text (GtkWidget  *text,
+            TabiyaNode *node)
+{
+  graphene_rect_t box;
+
+  g_assert_true (tabiya_move_text_get_box (TABIYA_MOVE_TEXT (text), node, &box));
+  ui_test_click (text, box.origin.x + box.size.width / 2, box.origin.y + box.size.height / 2);
+  ui_test_settle ();
+}
+
 /* A move inside a variation, clicked where its letters are. */
 static void
 test_variation_click (void)
 {
   Fixture fixture;
-  GtkWidget *label;
-  PangoRectangle place;
-  const char *text, *move;
-  int offset_x, offset_y;
+  GtkWidget *text;
+  TabiyaNode *d4;
 
   open_list (&fixture, SHORT, 500, 400);
-  label = find_label (fixture.list, "2…");
-  g_assert_nonnull (label);
-  text = pango_layout_get_text (gtk_label_get_layout (GTK_LABEL (label)));
-  move = strstr (text, "d4");
-  g_assert_nonnull (move);
-  pango_layout_index_to_pos (gtk_label_get_layout (GTK_LABEL (label)), (int) (move - text), &place);
-  gtk_label_get_layout_offsets (GTK_LABEL (label), &offset_x, &offset_y);
-  ui_test_click (label, offset_x + PANGO_PIXELS (place.x) + 4,
-                 offset_y + PANGO_PIXELS (place.y + place.height / 2));
-  g_assert_true (tabiya_game_get_current (fixture.game)
-                 == tabiya_node_get_child (tabiya_node_get_child (get_ply (&fixture, 3), 1), 0));
+  d4 = tabiya_node_get_child (tabiya_node_get_child (get_ply (&fixture, 3), 1), 0);
+  text = find_text (fixture.list, "2…");
+  g_assert_nonnull (text);
+  click_text (text, d4);
+  g_assert_true (tabiya_game_get_current (fixture.game) == d4);
+  close_list (&fixture);
+}
+
+#define FOLDABLE "1. e4 e5 (1... c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 {Open} Nf6) " \
+                 "2. Nf3 $4 {Blunder, so to say} *"
+
+/* Comments and badges are text that can be clicked; the triangle folds. */
+static void
+test_fold (void)
+{
+  Fixture fixture;
+  TabiyaNode *c5, *nf3;
+  GtkWidget *text;
+  gboolean folded;
+
+  open_list (&fixture, FOLDABLE, 500, 400);
+  c5 = tabiya_node_get_child (get_ply (&fixture, 1), 1);
+  nf3 = tabiya_node_get_child (c5, 0);
+  text = find_text (fixture.list, "1…");
+  g_assert_nonnull (strstr (tabiya_move_text_get_text (TABIYA_MOVE_TEXT (text)), "Nf6"));
+  ui_test_click (gtk_widget_get_first_child (gtk_widget_get_parent (text)), 12, 12);
+  ui_test_settle ();
+  text = find_text (fixture.list, "1…");
+  g_assert_null (strstr (tabiya_move_text_get_text (TABIYA_MOVE_TEXT (text)), "Nf6"));
+  g_assert_nonnull (strstr (tabiya_move_text_get_text (TABIYA_MOVE_TEXT (text)), "4 more moves"));
+
+  g_assert_false (tabiya_move_list_can_fold (TABIYA_MOVE_LIST (fixture.list), &folded));
+  click_text (text, nf3);
+  g_assert_true (tabiya_game_get_current (fixture.game) == nf3);
+  g_assert_true (tabiya_move_list_can_fold (TABIYA_MOVE_LIST (fixture.list), &folded));
+  g_assert_true (folded);
+  tabiya_move_list_fold (TABIYA_MOVE_LIST (fixture.list), FALSE);
+  ui_test_settle ();
+  g_assert_true (has_label (fixture.list, "Nf6"));
+
+  text = find_text (fixture.list, "Blunder");
+  g_assert_nonnull (text);
+  ui_test_click (text, 30, 8);
+  ui_test_settle ();
+  g_assert_true (tabiya_game_get_current (fixture.game) == get_ply (&fixture, 3));
+  close_list (&fixture);
+}
+
+static guint n_keys;
+static guint last_key;
+
+static gboolean
+key_cb (GtkWidget *list,
+        guint      keyval,
+        guint      state)
+{
+  n_keys++;
+  last_key = keyval;
+  return TRUE;
+}
+
+static guint n_menus;
+
+static void
+menu_cb (GtkWidget       *list,
+         graphene_rect_t *box)
+{
+  n_menus++;
+  g_assert_cmpfloat (box->origin.x, >=, 0);
+  g_assert_cmpfloat (box->origin.y, <=, gtk_widget_get_height (list));
+}
+
+/* Keys that are not the list's own, and the menu by key and by button. */
+static void
+test_key_and_menu (void)
+{
+  Fixture fixture;
+  GtkWidget *cell;
+
+  open_list (&fixture, SHORT, 500, 400);
+  n_keys = n_menus = 0;
+  g_signal_connect (fixture.list, "key", G_CALLBACK (key_cb), NULL);
+  g_signal_connect (fixture.list, "menu", G_CALLBACK (menu_cb), NULL);
+  gtk_widget_grab_focus (fixture.list);
+  ui_test_key (GDK_KEY_Right, 0);
+  g_assert_cmpuint (n_keys, ==, 0);
+  ui_test_key (GDK_KEY_d, 0);
+  g_assert_cmpuint (n_keys, ==, 1);
+  g_assert_cmpuint (last_key, ==, GDK_KEY_d);
+  ui_test_key (GDK_KEY_Menu, 0);
+  g_assert_cmpuint (n_menus, ==, 1);
+  ui_test_key (GDK_KEY_F10, GDK_KEY_Shift_L);
+  g_assert_cmpuint (n_menus, ==, 2);
+
+  cell = find_cell (fixture.list, get_ply (&fixture, 5));
+  ui_test_move (cell, 20, 10);
+  ui_test_press (3);
+  ui_test_release (3);
+  ui_test_settle ();
+  g_assert_cmpuint (n_menus, ==, 3);
+  g_assert_true (tabiya_game_get_current (fixture.game) == get_ply (&fixture, 5));
   close_list (&fixture);
 }
 
@@ -382,6 +485,8 @@ main (int   argc,
   g_test_add_func ("/tabiya/move-list/grows", test_grows);
   g_test_add_func ("/tabiya/move-list/inline", test_inline);
   g_test_add_func ("/tabiya/move-list/variation-click", test_variation_click);
+  g_test_add_func ("/tabiya/move-list/fold", test_fold);
+  g_test_add_func ("/tabiya/move-list/key-and-menu", test_key_and_menu);
   g_test_add_func ("/tabiya/move-list/accessible", test_accessible);
   g_test_add_func ("/tabiya/move-list/other-game", test_other_game);
   g_test_add_func ("/tabiya/move-list/freed", test_freed);

@@ -14,20 +14,28 @@ read_game (const char *text)
   return game;
 }
 
+static char *
+dup_cell (const TabiyaMoveCellData *cell)
+{
+  return g_strdup_printf ("%s%s%s%s", cell->text ? cell->text : "",
+                          tabiya_mark_get_glyph (cell->mark), cell->signs ? " " : "",
+                          cell->signs ? cell->signs : "");
+}
+
 /* A row as one line: "17 Nc5 | …", "(a) 17. a4 Bd5" (one bracket more for each depth), "# comment",
    "= 1–0 White wins". */
 static char *
 dup_row (TabiyaMoveRow *row)
 {
   g_autofree char *line = NULL;
-  const char *white, *black;
+  g_autofree char *white = NULL;
+  g_autofree char *black = NULL;
 
   switch (tabiya_move_row_get_kind (row)) {
   case TABIYA_MOVE_ROW_PAIR:
-    white = tabiya_move_row_get_cell (row, 0)->text;
-    black = tabiya_move_row_get_cell (row, 1)->text;
-    return g_strdup_printf ("%u %s | %s", tabiya_move_row_get_number (row), white ? white : "",
-                            black ? black : "");
+    white = dup_cell (tabiya_move_row_get_cell (row, 0));
+    black = dup_cell (tabiya_move_row_get_cell (row, 1));
+    return g_strdup_printf ("%u %s | %s", tabiya_move_row_get_number (row), white, black);
   case TABIYA_MOVE_ROW_VARIATION:
     line = tabiya_move_row_dup_line (row);
     return g_strdup_printf ("(%u) %s", tabiya_move_row_get_depth (row), line);
@@ -140,6 +148,123 @@ test_comments (void)
               "2 d4 | \n");
   /* Commands alone are no comment. */
   check_rows ("1. e4 {[%clk 0:05:00]} e5 *", "1 e4 | e5\n");
+}
+
+/* One badge, the rest as text in the order of the file. */
+static void
+test_glyphs (void)
+{
+  check_rows ("1. e4 $14 $1 e5 $3 $4 2. Nf3 $146 $10 Nc6 $255 *",
+              "1 e4! ⩲ | e5!! ??\n"
+              "2 Nf3 N = | Nc6 $255\n");
+  check_rows ("1. e4 e5 (1... c5 $5 $13 2. Nf3) 2. d4 *",
+              "1 e4 | e5\n"
+              "(0) 1… c5!? ∞ 2. Nf3\n"
+              "2 d4 | \n");
+}
+
+static TabiyaMoveRow *
+get_row (TabiyaMoveModel *model,
+         guint            index)
+{
+  g_autoptr (TabiyaMoveRow) row = g_list_model_get_item (G_LIST_MODEL (model), index);
+
+  return row;
+}
+
+static void
+test_scores (void)
+{
+  g_autoptr (TabiyaMoveModel) model = tabiya_move_model_new ();
+  g_autoptr (TabiyaGame) game =
+    read_game ("1. e4 {[%eval -0.30,20] [%emt 0:00:07]} e5 {[%eval #-3]} 2. Nf3 {[%emt 0:00:09]} "
+               "Nc6 {[%eval #4]} (2... d6 {[%eval 0.5]} 3. d4 {[%eval 0.61]} exd4) 3. Bb5 *");
+
+  tabiya_move_model_set_game (model, game);
+  g_assert_cmpstr (tabiya_move_row_get_cell (get_row (model, 0), 0)->caption, ==, "−0.30");
+  g_assert_cmpstr (tabiya_move_row_get_cell (get_row (model, 0), 1)->caption, ==, "M−3");
+  /* Without a score the time stands there. */
+  g_assert_cmpstr (tabiya_move_row_get_cell (get_row (model, 1), 0)->caption, ==, "0:09");
+  g_assert_cmpstr (tabiya_move_row_get_cell (get_row (model, 1), 1)->caption, ==, "M+4");
+  /* A variation comes to the last score in it. */
+  g_assert_cmpstr (tabiya_move_row_get_score (get_row (model, 2)), ==, "+0.61");
+  tabiya_move_model_set_scores (model, FALSE);
+  g_assert_cmpstr (tabiya_move_row_get_cell (get_row (model, 0), 0)->caption, ==, "0:07");
+  g_assert_null (tabiya_move_row_get_cell (get_row (model, 0), 1)->caption);
+}
+
+static void
+test_verdict (void)
+{
+  g_autoptr (TabiyaMoveModel) model = tabiya_move_model_new ();
+  g_autoptr (TabiyaGame) game =
+    read_game ("1. f3 $4 {Blunder (0.10 -> -0.80). Weak.} e5 {Blunder of White} 2. g4 $2 "
+               "{Mistaken idea} Qh4# $2 {Mistake} *");
+  static const struct {
+    guint      row;
+    TabiyaMark mark;
+    gsize      length;
+  } expected[] = {
+    { 1, TABIYA_MARK_BLUNDER, 7 }, { 3, TABIYA_MARK_NONE, 0 }, { 5, TABIYA_MARK_NONE, 0 },
+    { 7, TABIYA_MARK_MISTAKE, 7 },
+  };
+
+  tabiya_move_model_set_game (model, game);
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++) {
+    TabiyaMoveRow *row = get_row (model, expected[i].row);
+    gsize length;
+
+    g_assert_cmpint (tabiya_move_row_get_kind (row), ==, TABIYA_MOVE_ROW_COMMENT);
+    g_assert_cmpint (tabiya_move_row_get_verdict (row, &length), ==, expected[i].mark);
+    g_assert_cmpuint (length, ==, expected[i].length);
+  }
+}
+
+#define LONG_LINE "1. e4 e5 (1... c5 2. Nf3 {Good} d6 3. d4 cxd4 " \
+                  "(3... Nf6 4. Nc3 (4. Bd3) 4... cxd4) " \
+                  "4. Nxd4) (1... e6 2. d4) 2. d4 *"
+
+static void
+test_folding (void)
+{
+  g_autoptr (TabiyaMoveModel) model = tabiya_move_model_new ();
+  g_autoptr (TabiyaGame) game = read_game (LONG_LINE);
+  TabiyaNode *e4 = tabiya_node_get_child (tabiya_game_get_root (game), 0);
+  TabiyaNode *c5 = tabiya_node_get_child (e4, 1);
+  TabiyaNode *d4 = tabiya_node_get_child (tabiya_node_get_child (
+                     tabiya_node_get_child (c5, 0), 0), 0);
+  TabiyaNode *nested = tabiya_node_get_child (d4, 1);
+  guint index;
+
+  tabiya_move_model_set_game (model, game);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 6);
+  g_assert_true (tabiya_move_row_get_foldable (get_row (model, 1)));
+  g_assert_false (tabiya_move_row_get_foldable (get_row (model, 4)));
+  g_assert_cmpint (tabiya_move_row_get_next_depth (get_row (model, 1)), ==, 1);
+  g_assert_cmpint (tabiya_move_row_get_next_depth (get_row (model, 4)), ==, -1);
+
+  tabiya_move_model_set_folded (model, c5, TRUE);
+  assert_rows (model,
+               "1 e4 | e5\n"
+               "(0) 1… c5 2. Nf3 d6 …\n"
+               "(0) 1… e6 2. d4\n"
+               "2 d4 | \n");
+  /* c5 Nf3 d6 are shown; d4 cxd4 Nxd4, Nf6 Nc3 cxd4 and Bd3 are not. */
+  g_assert_cmpuint (tabiya_move_row_get_n_hidden (get_row (model, 1)), ==, 7);
+
+  /* Walking inside opens it. */
+  tabiya_game_set_current (game, nested);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 6);
+  g_assert_false (tabiya_move_model_get_folded (model, c5));
+  g_assert_true (tabiya_move_model_find (model, nested, &index));
+  g_assert_cmpuint (index, ==, 2);
+
+  /* Folding around the cursor takes it to the first move. */
+  tabiya_move_model_set_folded (model, c5, TRUE);
+  g_assert_true (tabiya_game_get_current (game) == c5);
+  g_assert_true (tabiya_move_model_get_folded (model, c5));
+  tabiya_move_model_set_folded (model, c5, FALSE);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 6);
 }
 
 static const char *
@@ -378,6 +503,10 @@ main (int   argc,
   g_test_add_func ("/tabiya/move-model/black-begins", test_black_begins);
   g_test_add_func ("/tabiya/move-model/variations", test_variations);
   g_test_add_func ("/tabiya/move-model/comments", test_comments);
+  g_test_add_func ("/tabiya/move-model/glyphs", test_glyphs);
+  g_test_add_func ("/tabiya/move-model/scores", test_scores);
+  g_test_add_func ("/tabiya/move-model/verdict", test_verdict);
+  g_test_add_func ("/tabiya/move-model/folding", test_folding);
   g_test_add_func ("/tabiya/move-model/times", test_times);
   g_test_add_func ("/tabiya/move-model/edits", test_edits);
   g_test_add_func ("/tabiya/move-model/current", test_current);

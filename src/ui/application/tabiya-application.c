@@ -9,6 +9,7 @@
 
 #include "game/tabiya-journal.h"
 #include "ui/application/tabiya-accelerators.h"
+#include "ui/application/tabiya-draft-offers.h"
 #include "ui/application/tabiya-help.h"
 #include "ui/dialogs/tabiya-fen-text.h"
 #include "ui/dialogs/tabiya-new-game-dialog.h"
@@ -29,6 +30,7 @@ struct _TabiyaApplication
   /* state */
   gboolean        restored;       /* journals left behind were looked for */
   gboolean        offered;        /* a test left behind was */
+  gboolean        offered_drafts; /* unsaved edits left behind were */
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaApplication, tabiya_application, ADW_TYPE_APPLICATION)
@@ -134,6 +136,26 @@ offer_test (TabiyaApplication *self)
   self->offered = TRUE;
 }
 
+static TabiyaWindow *
+make_window (gpointer data)
+{
+  TabiyaApplication *self = data;
+  g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_from_settings (self->settings);
+  TabiyaWindow *window = add_fresh_window (self);
+
+  tabiya_window_start (window, setup);
+  return window;
+}
+
+/* Edits of files that an earlier process did not save. Once. */
+static void
+offer_drafts (TabiyaApplication *self)
+{
+  if (!self->offered_drafts)
+    tabiya_draft_offers_present (GTK_APPLICATION (self), make_window, self);
+  self->offered_drafts = TRUE;
+}
+
 static void
 tabiya_application_activate (GApplication *application)
 {
@@ -149,6 +171,7 @@ tabiya_application_activate (GApplication *application)
   } else if (!restore_windows (self)) {
     present_new_game (self);
   }
+  offer_drafts (self);
   offer_test (self);
 }
 
@@ -205,6 +228,7 @@ tabiya_application_open (GApplication  *application,
     tabiya_window_open_file (window, files[i]);
     gtk_window_present (GTK_WINDOW (window));
   }
+  offer_drafts (self);
 }
 
 static void

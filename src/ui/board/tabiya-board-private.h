@@ -88,6 +88,7 @@ struct _TabiyaBoard {
   /* the model */
   ChessPosition           position;
   ChessMove               last_move;
+  TabiyaMark              mark;               /* of the last move */
   TabiyaMovable           movable;
   ChessMoveList           legal;              /* moves a person may make now */
   guint                   generation;         /* counts positions set */

@@ -27,6 +27,10 @@
 #define RING_OUTER 0.975f
 #define RING_INNER 0.80f
 #define TICK_LENGTH 0.22f
+#define MARK_SIZE 0.38f
+
+/* Of the mark. */
+#define MARK_RIM 0.06f
 
 #define COORDINATE_MIN_SIZE 9.f
 #define GHOST_OPACITY 0.35
@@ -486,6 +490,25 @@ snapshot_dragged_piece (TabiyaBoard *self,
   tabiya_board_snapshot_piece (self, snapshot, self->position.board[self->drag.from], &origin);
 }
 
+/* On the upper right corner of the square, pushed in at the edges of the board. */
+static void
+snapshot_mark (TabiyaBoard *self,
+               GtkSnapshot *snapshot)
+{
+  graphene_rect_t square, board, box;
+  float size = roundf (self->square * MARK_SIZE);
+
+  if (self->mark == TABIYA_MARK_NONE || self->last_move == CHESS_NO_MOVE)
+    return;
+  get_board_box (self, &board);
+  tabiya_board_get_square_box (self, chess_move_king_target (self->last_move), &square);
+  graphene_rect_init (&box, square.origin.x + square.size.width - size * 0.6f,
+                      square.origin.y - size * 0.4f, size, size);
+  box.origin.x = MIN (box.origin.x, board.origin.x + board.size.width - size - 1);
+  box.origin.y = MAX (box.origin.y, board.origin.y + 1);
+  tabiya_mark_snapshot (self->mark, snapshot, &box, MAX (size * MARK_RIM, 1));
+}
+
 void
 tabiya_board_snapshot (GtkWidget   *widget,
                        GtkSnapshot *snapshot)
@@ -507,7 +530,37 @@ tabiya_board_snapshot (GtkWidget   *widget,
   tabiya_board_snapshot_arrows (self, snapshot);
   tabiya_board_snapshot_share_pills (self, snapshot);
   snapshot_moving_pieces (self, snapshot);
+  snapshot_mark (self, snapshot);
   snapshot_dragged_piece (self, snapshot);
   tabiya_board_promotion_snapshot (self, snapshot);
   gtk_widget_snapshot_child (widget, self->pill, snapshot);
+}
+
+/**
+ * tabiya_board_set_mark:
+ * @mark: what the last move was worth, drawn on the square it went to
+ */
+void
+tabiya_board_set_mark (TabiyaBoard *self,
+                       TabiyaMark   mark)
+{
+  g_return_if_fail (TABIYA_IS_BOARD (self));
+
+  if (self->mark == mark)
+    return;
+  self->mark = mark;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/**
+ * tabiya_board_get_mark:
+ *
+ * Returns: the badge on the board
+ */
+TabiyaMark
+tabiya_board_get_mark (TabiyaBoard *self)
+{
+  g_return_val_if_fail (TABIYA_IS_BOARD (self), TABIYA_MARK_NONE);
+
+  return self->mark;
 }

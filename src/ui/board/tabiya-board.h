@@ -5,6 +5,7 @@
 
 #include "core/chess-position.h"
 #include "ui/board/tabiya-board-theme.h"
+#include "ui/board/tabiya-mark.h"
 
 G_BEGIN_DECLS
 
@@ -116,6 +117,11 @@ void                 tabiya_board_set_shares           (TabiyaBoard            *
                                                         const int16_t          *centipawns);
 int                  tabiya_board_get_share            (TabiyaBoard            *self,
                                                         ChessSquare             square);
+
+/* The badge on the square the last move went to. It stays until replaced. */
+void                 tabiya_board_set_mark             (TabiyaBoard            *self,
+                                                        TabiyaMark              mark);
+TabiyaMark           tabiya_board_get_mark             (TabiyaBoard            *self);
 
 /* What stands on a square, for people: "e2, white pawn". (transfer full) */
 char                *tabiya_board_dup_square_text      (TabiyaBoard            *self,

@@ -408,19 +408,34 @@ GtkWidget *
 tabiya_mark_image_new (TabiyaMark mark,
                        int        size)
 {
+  GtkWidget *image = gtk_image_new ();
+
+  gtk_image_set_pixel_size (GTK_IMAGE (image), size);
+  tabiya_mark_image_set (image, mark);
+  return image;
+}
+
+/**
+ * tabiya_mark_image_set:
+ * @image: an image that tabiya_mark_image_new() made
+ * @mark: what it shows from now on
+ */
+void
+tabiya_mark_image_set (GtkWidget  *image,
+                       TabiyaMark  mark)
+{
   g_autoptr (TabiyaMarkPaintable) paintable = NULL;
-  GtkWidget *image;
+  const char *name;
 
-  g_return_val_if_fail (mark < TABIYA_N_MARKS, NULL);
+  g_return_if_fail (GTK_IS_IMAGE (image));
+  g_return_if_fail (mark < TABIYA_N_MARKS);
 
+  name = tabiya_mark_get_name (mark);
   paintable = g_object_new (TABIYA_TYPE_MARK_PAINTABLE, NULL);
   paintable->mark = mark;
-  paintable->size = size;
-  image = gtk_image_new_from_paintable (GDK_PAINTABLE (paintable));
-  gtk_image_set_pixel_size (GTK_IMAGE (image), size);
-  if (marks[mark].name)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (image),
-                                    GTK_ACCESSIBLE_PROPERTY_LABEL, tabiya_mark_get_name (mark),
-                                    -1);
-  return image;
+  paintable->size = gtk_image_get_pixel_size (GTK_IMAGE (image));
+  gtk_image_set_from_paintable (GTK_IMAGE (image), GDK_PAINTABLE (paintable));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (image),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name ? name : "",
+                                  -1);
 }

@@ -52,5 +52,8 @@ void        tabiya_mark_snapshot   (TabiyaMark       mark,
 /* A child that shows a badge of @size pixels, for rows and labels; named for screen readers. */
 GtkWidget  *tabiya_mark_image_new  (TabiyaMark       mark,
                                     int              size) G_GNUC_WARN_UNUSED_RESULT;
+/* The badge of another mark in an image that tabiya_mark_image_new() made. */
+void        tabiya_mark_image_set  (GtkWidget       *image,
+                                    TabiyaMark       mark);
 
 G_END_DECLS

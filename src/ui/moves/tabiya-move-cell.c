@@ -5,15 +5,25 @@
 
 #include "ui/moves/tabiya-move-cell.h"
 
+#include <adwaita.h>
+
+/* Logical pixels. */
+#define BADGE_SIZE 16
+
 struct _TabiyaMoveCell {
   GtkWidget   parent_instance;
 
   /* owned: children */
   GtkWidget  *move;
+  GtkWidget  *badge;
+  GtkWidget  *signs;
   GtkWidget  *caption;
 
   /* borrowed */
   TabiyaNode *node;
+
+  /* state */
+  TabiyaMark  mark;
 };
 
 enum {
@@ -45,12 +55,50 @@ released_cb (GtkGestureClick *gesture,
     g_signal_emit (self, signals[ACTIVATED], 0);
 }
 
+/* A move with a mark has its colour, on the blue of the current one white as all. */
+static void
+update_color (TabiyaMoveCell *self)
+{
+  g_autoptr (PangoAttrList) attributes = NULL;
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+  GdkRGBA color;
+
+  if (self->mark != TABIYA_MARK_NONE
+      && !gtk_widget_has_css_class (GTK_WIDGET (self), "current")) {
+    tabiya_mark_get_color (self->mark, adw_style_manager_get_dark (manager), &color);
+    attributes = pango_attr_list_new ();
+    pango_attr_list_insert (attributes,
+                            pango_attr_foreground_new ((guint16) (color.red * 65535),
+                                                       (guint16) (color.green * 65535),
+                                                       (guint16) (color.blue * 65535)));
+  }
+  gtk_label_set_attributes (GTK_LABEL (self->move), attributes);
+}
+
+static void
+set_mark (TabiyaMoveCell *self,
+          TabiyaMark      mark)
+{
+  if (self->mark == mark)
+    return;
+  self->mark = mark;
+  gtk_widget_set_visible (self->badge, mark != TABIYA_MARK_NONE);
+  if (mark != TABIYA_MARK_NONE)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "marked");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "marked");
+  tabiya_mark_image_set (self->badge, mark);
+  update_color (self);
+}
+
 static void
 tabiya_move_cell_dispose (GObject *object)
 {
   TabiyaMoveCell *self = TABIYA_MOVE_CELL (object);
 
   g_clear_pointer (&self->move, gtk_widget_unparent);
+  g_clear_pointer (&self->badge, gtk_widget_unparent);
+  g_clear_pointer (&self->signs, gtk_widget_unparent);
   g_clear_pointer (&self->caption, gtk_widget_unparent);
 
   G_OBJECT_CLASS (tabiya_move_cell_parent_class)->dispose (object);
@@ -78,8 +126,16 @@ tabiya_move_cell_init (TabiyaMoveCell *self)
   GtkWidget *widget = GTK_WIDGET (self);
   GtkGesture *click = gtk_gesture_click_new ();
 
-  self->move = g_object_new (GTK_TYPE_LABEL, "xalign", 0.f, "hexpand", TRUE, NULL);
+  self->move = gtk_label_new (NULL);
+  gtk_widget_add_css_class (self->move, "san");
   gtk_widget_set_parent (self->move, widget);
+  self->badge = tabiya_mark_image_new (TABIYA_MARK_NONE, BADGE_SIZE);
+  gtk_widget_add_css_class (self->badge, "badge");
+  gtk_widget_set_visible (self->badge, FALSE);
+  gtk_widget_set_parent (self->badge, widget);
+  self->signs = g_object_new (GTK_TYPE_LABEL, "xalign", 0.f, "hexpand", TRUE, NULL);
+  gtk_widget_add_css_class (self->signs, "signs");
+  gtk_widget_set_parent (self->signs, widget);
   self->caption = gtk_label_new (NULL);
   gtk_widget_add_css_class (self->caption, "caption");
   gtk_widget_add_css_class (self->caption, "numeric");
@@ -87,6 +143,8 @@ tabiya_move_cell_init (TabiyaMoveCell *self)
 
   g_signal_connect (click, "released", G_CALLBACK (released_cb), self);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
+                           G_CALLBACK (update_color), self, G_CONNECT_SWAPPED);
 }
 
 /**
@@ -103,7 +161,7 @@ tabiya_move_cell_new (void)
 /**
  * tabiya_move_cell_set_data:
  * @data: what to show; its texts are copied, its node is borrowed
- * @with_caption: whether there is room for the time spent
+ * @with_caption: whether there is room for score or time
  */
 void
 tabiya_move_cell_set_data (TabiyaMoveCell           *self,
@@ -114,6 +172,8 @@ tabiya_move_cell_set_data (TabiyaMoveCell           *self,
 
   self->node = data->node;
   gtk_label_set_label (GTK_LABEL (self->move), data->text ? data->text : "");
+  set_mark (self, data->mark);
+  gtk_label_set_label (GTK_LABEL (self->signs), data->signs ? data->signs : "");
   gtk_label_set_label (GTK_LABEL (self->caption), data->caption ? data->caption : "");
   gtk_widget_set_visible (self->caption, with_caption && data->caption);
   if (data->node)
@@ -152,6 +212,7 @@ tabiya_move_cell_set_current (TabiyaMoveCell *self,
     gtk_widget_add_css_class (GTK_WIDGET (self), "current");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "current");
+  update_color (self);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self),
                                GTK_ACCESSIBLE_STATE_SELECTED, current,
                                -1);

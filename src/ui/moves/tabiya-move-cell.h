@@ -13,7 +13,7 @@ G_DECLARE_FINAL_TYPE (TabiyaMoveCell, tabiya_move_cell, TABIYA, MOVE_CELL, GtkWi
 
 GtkWidget  *tabiya_move_cell_new         (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* @with_caption: whether there is room for the time spent. */
+/* @with_caption: whether there is room for score or time. */
 void        tabiya_move_cell_set_data    (TabiyaMoveCell           *self,
                                           const TabiyaMoveCellData *data,
                                           gboolean                  with_caption);

@@ -18,6 +18,7 @@ struct _TabiyaMoveFlow {
 
 enum {
   NODE_ACTIVATED,
+  FOLD_TOGGLED,
   N_SIGNALS,
 };
 
@@ -33,6 +34,13 @@ view_activated_cb (TabiyaMoveFlow *self,
 }
 
 static void
+view_fold_cb (TabiyaMoveFlow *self,
+              TabiyaNode     *node)
+{
+  g_signal_emit (self, signals[FOLD_TOGGLED], 0, node);
+}
+
+static void
 insert_view (TabiyaMoveFlow *self,
              guint           index)
 {
@@ -42,6 +50,7 @@ insert_view (TabiyaMoveFlow *self,
 
   tabiya_move_row_view_set_row (TABIYA_MOVE_ROW_VIEW (view), row);
   g_signal_connect_swapped (view, "node-activated", G_CALLBACK (view_activated_cb), self);
+  g_signal_connect_swapped (view, "fold-toggled", G_CALLBACK (view_fold_cb), self);
   gtk_widget_insert_before (view, GTK_WIDGET (self), next);
   g_ptr_array_insert (self->views, (int) index, view);
 }
@@ -184,6 +193,9 @@ tabiya_move_flow_class_init (TabiyaMoveFlowClass *klass)
   signals[NODE_ACTIVATED] = g_signal_new ("node-activated", G_TYPE_FROM_CLASS (klass),
                                           G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[FOLD_TOGGLED] = g_signal_new ("fold-toggled", G_TYPE_FROM_CLASS (klass),
+                                        G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 1, G_TYPE_POINTER);
 
   gtk_widget_class_set_css_name (widget_class, "moveflow");
 }

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaMoveFlow: the moves as running text for narrow windows. Lines break between pairs, never
- * inside one; comments and variations have lines of their own. Signal "node-activated" (gpointer
- * node).
+ * inside one; comments and variations have lines of their own. Signals "node-activated"
+ * and "fold-toggled" (gpointer node), as of TabiyaMoveRowView.
  */
 #define TABIYA_TYPE_MOVE_FLOW (tabiya_move_flow_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaMoveFlow, tabiya_move_flow, TABIYA, MOVE_FLOW, GtkWidget)

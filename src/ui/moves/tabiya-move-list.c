@@ -7,9 +7,11 @@
 
 #include <glib/gi18n.h>
 
+#include "ui/moves/tabiya-move-cell.h"
 #include "ui/moves/tabiya-move-flow.h"
 #include "ui/moves/tabiya-move-model.h"
 #include "ui/moves/tabiya-move-row-view.h"
+#include "ui/moves/tabiya-move-text.h"
 
 /* Logical pixels kept between the current move and the edge of running text. */
 #define SCROLL_MARGIN 6
@@ -31,6 +33,14 @@ struct _TabiyaMoveList {
   guint            scroll_id;         /* tick callback */
   guint            n_scroll_ticks;
 };
+
+enum {
+  KEY,
+  MENU,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
 
 enum {
   PROP_0,
@@ -92,6 +102,26 @@ get_scroll_target (TabiyaMoveList *self)
   return index;
 }
 
+static gboolean
+is_remark_on_current (TabiyaMoveList *self,
+                      guint           index)
+{
+  g_autoptr (TabiyaMoveRow) row = g_list_model_get_item (G_LIST_MODEL (self->model), index);
+  TabiyaNode *current = get_current (self);
+
+  return row && tabiya_node_get_parent (current) && tabiya_move_row_get_commented (row) == current;
+}
+
+static void
+scroll_to (TabiyaMoveList *self,
+           guint           index)
+{
+  if (self->is_inline)
+    scroll_flow_to (self, index);
+  else
+    scroll_list_to (self, index);
+}
+
 static void
 scroll (TabiyaMoveList *self)
 {
@@ -100,10 +130,11 @@ scroll (TabiyaMoveList *self)
   if (g_list_model_get_n_items (G_LIST_MODEL (self->model)) == 0)
     return;
   index = get_scroll_target (self);
-  if (self->is_inline)
-    scroll_flow_to (self, index);
-  else
-    scroll_list_to (self, index);
+  /* What is said about the move is seen with it, but the move comes last, so that it is seen even
+     where both do not fit. */
+  if (is_remark_on_current (self, index + 1))
+    scroll_to (self, index + 1);
+  scroll_to (self, index);
 }
 
 static gboolean
@@ -203,6 +234,26 @@ node_activated_cb (TabiyaMoveList *self,
   go_to (self, node);
 }
 
+static void
+fold_toggled_cb (TabiyaMoveList *self,
+                 TabiyaNode     *first)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  tabiya_move_model_set_folded (self->model, first,
+                                !tabiya_move_model_get_folded (self->model, first));
+}
+
+/* The first move of the innermost variation that @node is in; NULL in the main line. */
+static TabiyaNode *
+get_variation (TabiyaNode *node)
+{
+  for (; node && tabiya_node_get_parent (node); node = tabiya_node_get_parent (node)) {
+    if (tabiya_node_get_index (node) > 0)
+      return node;
+  }
+  return NULL;
+}
+
 static TabiyaNode *
 get_line_end (TabiyaNode *node)
 {
@@ -213,7 +264,23 @@ get_line_end (TabiyaNode *node)
   return node;
 }
 
-/* Where a key leads: left and right by ply, up and down by row, to the ends of the line. */
+/* Among the moves that can be played instead of each other; beyond them by row. */
+static TabiyaNode *
+find_beside (TabiyaMoveList *self,
+             TabiyaNode     *current,
+             int             step)
+{
+  TabiyaNode *parent = tabiya_node_get_parent (current);
+  TabiyaNode *sibling = NULL;
+
+  if (parent && (step > 0 || tabiya_node_get_index (current) > 0))
+    sibling = tabiya_node_get_child (parent,
+                                     (guint) ((int) tabiya_node_get_index (current) + step));
+  return sibling ? sibling : tabiya_move_model_get_neighbor (self->model, current, step);
+}
+
+/* Where a key leads: left and right by ply, up and down between variations, to the ends of the
+   line. */
 static gboolean
 find_target (TabiyaMoveList  *self,
              guint            keyval,
@@ -232,11 +299,11 @@ find_target (TabiyaMoveList  *self,
     return TRUE;
   case GDK_KEY_Up:
   case GDK_KEY_KP_Up:
-    *target = tabiya_move_model_get_neighbor (self->model, current, -1);
+    *target = find_beside (self, current, -1);
     return TRUE;
   case GDK_KEY_Down:
   case GDK_KEY_KP_Down:
-    *target = tabiya_move_model_get_neighbor (self->model, current, 1);
+    *target = find_beside (self, current, 1);
     return TRUE;
   case GDK_KEY_Home:
   case GDK_KEY_KP_Home:
@@ -251,6 +318,20 @@ find_target (TabiyaMoveList  *self,
   }
 }
 
+static void
+ask_for_menu (TabiyaMoveList        *self,
+              const graphene_rect_t *box)
+{
+  g_signal_emit (self, signals[MENU], 0, box);
+}
+
+static gboolean
+is_menu_key (guint           keyval,
+             GdkModifierType state)
+{
+  return keyval == GDK_KEY_Menu || (keyval == GDK_KEY_F10 && (state & GDK_SHIFT_MASK));
+}
+
 static gboolean
 key_pressed_cb (GtkEventControllerKey *controller,
                 guint                  keyval,
@@ -258,14 +339,105 @@ key_pressed_cb (GtkEventControllerKey *controller,
                 GdkModifierType        state,
                 TabiyaMoveList        *self)
 {
-  TabiyaNode *target = NULL;
+  gboolean used = GDK_EVENT_PROPAGATE;
 
-  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK | GDK_HYPER_MASK))
+  /* An editor over the list has its own. */
+  if (!gtk_widget_has_focus (GTK_WIDGET (self)))
     return GDK_EVENT_PROPAGATE;
-  if (!get_current (self) || !find_target (self, keyval, &target))
-    return GDK_EVENT_PROPAGATE;
-  go_to (self, target);
-  return GDK_EVENT_STOP;
+  if (is_menu_key (keyval, state)) {
+    graphene_rect_t box;
+
+    tabiya_move_list_get_box (self, &box);
+    ask_for_menu (self, &box);
+    return GDK_EVENT_STOP;
+  }
+  if (tabiya_move_list_walk (self, keyval, state))
+    return GDK_EVENT_STOP;
+  g_signal_emit (self, signals[KEY], 0, keyval, (guint) state, &used);
+  return used;
+}
+
+/* The move under a point of the list, whichever of its widgets is there. */
+static TabiyaNode *
+find_node_at (TabiyaMoveList *self,
+              double          x,
+              double          y)
+{
+  GtkWidget *widget = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+
+  for (; widget && widget != GTK_WIDGET (self); widget = gtk_widget_get_parent (widget)) {
+    double inner_x, inner_y;
+
+    if (TABIYA_IS_MOVE_CELL (widget))
+      return tabiya_move_cell_get_node (TABIYA_MOVE_CELL (widget));
+    if (TABIYA_IS_MOVE_TEXT (widget)) {
+      gtk_widget_translate_coordinates (GTK_WIDGET (self), widget, x, y, &inner_x, &inner_y);
+      return tabiya_move_text_get_node_at (TABIYA_MOVE_TEXT (widget), inner_x, inner_y);
+    }
+  }
+  return NULL;
+}
+
+static void
+open_menu_at (TabiyaMoveList *self,
+              GtkGesture     *gesture,
+              double          x,
+              double          y)
+{
+  TabiyaNode *node = find_node_at (self, x, y);
+
+  if (!get_current (self))
+    return;
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  go_to (self, node);
+  ask_for_menu (self, &GRAPHENE_RECT_INIT ((float) x, (float) y, 1, 1));
+}
+
+static void
+menu_pressed_cb (GtkGestureClick *gesture,
+                 int              n_press,
+                 double           x,
+                 double           y,
+                 TabiyaMoveList  *self)
+{
+  open_menu_at (self, GTK_GESTURE (gesture), x, y);
+}
+
+static void
+long_pressed_cb (GtkGestureLongPress *gesture,
+                 double               x,
+                 double               y,
+                 TabiyaMoveList      *self)
+{
+  open_menu_at (self, GTK_GESTURE (gesture), x, y);
+}
+
+/* The widget that shows @node among those that are on screen, and where in it. */
+static GtkWidget *
+find_shown (GtkWidget       *widget,
+            TabiyaNode      *node,
+            graphene_rect_t *box)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return NULL;
+  if (TABIYA_IS_MOVE_CELL (widget)
+      && tabiya_move_cell_get_node (TABIYA_MOVE_CELL (widget)) == node) {
+    graphene_rect_init (box, 0, 0, (float) gtk_widget_get_width (widget),
+                        (float) gtk_widget_get_height (widget));
+    return widget;
+  }
+  if (TABIYA_IS_MOVE_TEXT (widget)
+      && tabiya_move_text_get_box (TABIYA_MOVE_TEXT (widget), node, box))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = find_shown (child, node, box);
+
+    if (found)
+      return found;
+  }
+  return NULL;
 }
 
 /* Rows */
@@ -278,6 +450,7 @@ row_setup_cb (GtkSignalListItemFactory *factory,
   GtkWidget *view = tabiya_move_row_view_new (FALSE);
 
   g_signal_connect_swapped (view, "node-activated", G_CALLBACK (node_activated_cb), self);
+  g_signal_connect_swapped (view, "fold-toggled", G_CALLBACK (fold_toggled_cb), self);
   gtk_list_item_set_child (item, view);
   gtk_list_item_set_activatable (item, FALSE);
   gtk_list_item_set_selectable (item, FALSE);
@@ -330,6 +503,7 @@ create_flow (TabiyaMoveList *self)
   self->flow = tabiya_move_flow_new ();
   gtk_widget_set_valign (self->flow, GTK_ALIGN_START);
   g_signal_connect_swapped (self->flow, "node-activated", G_CALLBACK (node_activated_cb), self);
+  g_signal_connect_swapped (self->flow, "fold-toggled", G_CALLBACK (fold_toggled_cb), self);
   self->flow_window = create_window (self->flow);
   gtk_stack_add_named (GTK_STACK (self->stack), self->flow_window, "flow");
 }
@@ -387,6 +561,7 @@ static void
 tabiya_move_list_dispose (GObject *object)
 {
   TabiyaMoveList *self = TABIYA_MOVE_LIST (object);
+  GtkWidget *child;
 
   if (self->scroll_id != 0)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->scroll_id);
@@ -398,7 +573,9 @@ tabiya_move_list_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (game, self);
     g_signal_handlers_disconnect_by_data (self->model, self);
   }
-  g_clear_pointer (&self->stack, gtk_widget_unparent);
+  /* The stack, and popovers that were open over it. */
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))))
+    gtk_widget_unparent (child);
   g_clear_object (&self->model);
 
   G_OBJECT_CLASS (tabiya_move_list_parent_class)->dispose (object);
@@ -419,9 +596,29 @@ tabiya_move_list_class_init (TabiyaMoveListClass *klass)
   properties[PROP_INLINE] = g_param_spec_boolean ("inline", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  signals[KEY] = g_signal_new ("key", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                               g_signal_accumulator_true_handled, NULL, NULL,
+                               G_TYPE_BOOLEAN, 2, G_TYPE_UINT, G_TYPE_UINT);
+  signals[MENU] = g_signal_new ("menu", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+
   gtk_widget_class_set_css_name (widget_class, "movelist");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
+}
+
+static void
+add_menu_gestures (TabiyaMoveList *self)
+{
+  GtkGesture *secondary = gtk_gesture_click_new ();
+  GtkGesture *hold = gtk_gesture_long_press_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (secondary), GDK_BUTTON_SECONDARY);
+  g_signal_connect (secondary, "pressed", G_CALLBACK (menu_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (secondary));
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (hold), TRUE);
+  g_signal_connect (hold, "pressed", G_CALLBACK (long_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (hold));
 }
 
 static void
@@ -445,6 +642,7 @@ tabiya_move_list_init (TabiyaMoveList *self)
   g_signal_connect_swapped (self->model, "items-changed", G_CALLBACK (items_changed_cb), self);
   g_signal_connect (key, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (widget, key);
+  add_menu_gestures (self);
   update_page (self);
   update_label (self);
 }
@@ -531,4 +729,115 @@ tabiya_move_list_get_inline (TabiyaMoveList *self)
   g_return_val_if_fail (TABIYA_IS_MOVE_LIST (self), FALSE);
 
   return self->is_inline;
+}
+
+/**
+ * tabiya_move_list_set_scores:
+ * @with_scores: whether moves have their score beside them where they have one, and not the time
+ */
+void
+tabiya_move_list_set_scores (TabiyaMoveList *self,
+                             gboolean        with_scores)
+{
+  g_return_if_fail (TABIYA_IS_MOVE_LIST (self));
+
+  tabiya_move_model_set_scores (self->model, with_scores);
+}
+
+/**
+ * tabiya_move_list_walk:
+ * @keyval: a key
+ * @state: its modifiers; Control, Alt and the like belong to others
+ *
+ * Moves the cursor of the game by a key of walking.
+ *
+ * Returns: whether the key was one
+ */
+gboolean
+tabiya_move_list_walk (TabiyaMoveList  *self,
+                       guint            keyval,
+                       GdkModifierType  state)
+{
+  TabiyaNode *target = NULL;
+
+  g_return_val_if_fail (TABIYA_IS_MOVE_LIST (self), FALSE);
+
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK | GDK_HYPER_MASK))
+    return FALSE;
+  if (!get_current (self) || !find_target (self, keyval, &target))
+    return FALSE;
+  go_to (self, target);
+  return TRUE;
+}
+
+/**
+ * tabiya_move_list_can_fold:
+ * @folded: (out) (optional): whether it is folded now
+ *
+ * Returns: whether the current move is in a variation that can be folded or unfolded
+ */
+gboolean
+tabiya_move_list_can_fold (TabiyaMoveList *self,
+                           gboolean       *folded)
+{
+  g_autoptr (TabiyaMoveRow) row = NULL;
+  TabiyaNode *first;
+  guint index;
+
+  g_return_val_if_fail (TABIYA_IS_MOVE_LIST (self), FALSE);
+
+  first = get_variation (get_current (self));
+  if (!first || !tabiya_move_model_find (self->model, first, &index))
+    return FALSE;
+  row = g_list_model_get_item (G_LIST_MODEL (self->model), index);
+  if (folded)
+    *folded = tabiya_move_row_get_n_hidden (row) > 0;
+  return tabiya_move_row_get_foldable (row);
+}
+
+/**
+ * tabiya_move_list_fold:
+ * @folded: whether the variation of the current move shows its beginning only
+ */
+void
+tabiya_move_list_fold (TabiyaMoveList *self,
+                       gboolean        folded)
+{
+  TabiyaNode *first;
+
+  g_return_if_fail (TABIYA_IS_MOVE_LIST (self));
+
+  first = get_variation (get_current (self));
+  if (first)
+    tabiya_move_model_set_folded (self->model, first, folded);
+}
+
+/**
+ * tabiya_move_list_get_box:
+ * @box: (out): where the current move is, in the list; the middle of the list when it has no place
+ */
+void
+tabiya_move_list_get_box (TabiyaMoveList  *self,
+                          graphene_rect_t *box)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  TabiyaNode *current;
+  GtkWidget *shown;
+  graphene_rect_t inner;
+  graphene_rect_t bounds;
+
+  g_return_if_fail (TABIYA_IS_MOVE_LIST (self));
+
+  graphene_rect_init (&bounds, 0, 0, (float) gtk_widget_get_width (widget),
+                      (float) gtk_widget_get_height (widget));
+  graphene_rect_init (box, bounds.size.width / 2, bounds.size.height / 2, 1, 1);
+  current = get_current (self);
+  shown = current ? find_shown (widget, current, &inner) : NULL;
+  if (shown) {
+    double x, y;
+
+    gtk_widget_translate_coordinates (shown, widget, inner.origin.x, inner.origin.y, &x, &y);
+    graphene_rect_init (&inner, (float) x, (float) y, inner.size.width, inner.size.height);
+    graphene_rect_intersection (&inner, &bounds, box);
+  }
 }

@@ -13,6 +13,10 @@ struct _TabiyaMoveModel {
   /* owned */
   TabiyaGame *game;
   GPtrArray  *rows;
+  GHashTable *folded;          /* set of first nodes of variations */
+
+  /* state */
+  gboolean    with_scores;
 };
 
 static void list_model_iface_init (GListModelInterface *iface);
@@ -76,13 +80,38 @@ update_current (TabiyaMoveModel *self)
     tabiya_move_row_set_current (get_row (self, i), current);
 }
 
+/* Unfolds what hides the move on the board. */
+static gboolean
+reveal_current (TabiyaMoveModel *self)
+{
+  TabiyaNode *current = self->game ? tabiya_game_get_current (self->game) : NULL;
+  gboolean found = FALSE;
+  guint index;
+
+  if (g_hash_table_size (self->folded) == 0 || !current || !tabiya_node_get_parent (current)
+      || tabiya_move_model_find (self, current, &index))
+    return FALSE;
+  for (TabiyaNode *node = current; node; node = tabiya_node_get_parent (node))
+    found |= g_hash_table_remove (self->folded, node);
+  return found;
+}
+
+static void
+build_rows (TabiyaMoveModel *self)
+{
+  g_autoptr (GPtrArray) rows =
+    self->game ? tabiya_move_rows_build (self->game, self->folded, self->with_scores)
+               : g_ptr_array_new ();
+
+  replace_rows (self, rows);
+}
+
 static void
 update_rows (TabiyaMoveModel *self)
 {
-  g_autoptr (GPtrArray) rows =
-    self->game ? tabiya_move_rows_build (self->game) : g_ptr_array_new ();
-
-  replace_rows (self, rows);
+  build_rows (self);
+  if (reveal_current (self))
+    build_rows (self);
   update_current (self);
 }
 
@@ -98,6 +127,8 @@ game_changed_cb (TabiyaMoveModel *self,
 static void
 game_current_cb (TabiyaMoveModel *self)
 {
+  if (reveal_current (self))
+    build_rows (self);
   update_current (self);
 }
 
@@ -145,7 +176,10 @@ tabiya_move_model_dispose (GObject *object)
 static void
 tabiya_move_model_finalize (GObject *object)
 {
-  g_ptr_array_unref (TABIYA_MOVE_MODEL (object)->rows);
+  TabiyaMoveModel *self = TABIYA_MOVE_MODEL (object);
+
+  g_ptr_array_unref (self->rows);
+  g_hash_table_unref (self->folded);
 
   G_OBJECT_CLASS (tabiya_move_model_parent_class)->finalize (object);
 }
@@ -163,6 +197,8 @@ static void
 tabiya_move_model_init (TabiyaMoveModel *self)
 {
   self->rows = g_ptr_array_new_with_free_func (g_object_unref);
+  self->folded = g_hash_table_new (NULL, NULL);
+  self->with_scores = TRUE;
 }
 
 /**
@@ -191,6 +227,7 @@ tabiya_move_model_set_game (TabiyaMoveModel *self,
   if (self->game)
     g_signal_handlers_disconnect_by_data (self->game, self);
   g_set_object (&self->game, game);
+  g_hash_table_remove_all (self->folded);
   if (game) {
     g_signal_connect_swapped (game, "changed", G_CALLBACK (game_changed_cb), self);
     g_signal_connect_swapped (game, "notify::current", G_CALLBACK (game_current_cb), self);
@@ -209,6 +246,68 @@ tabiya_move_model_get_game (TabiyaMoveModel *self)
   g_return_val_if_fail (TABIYA_IS_MOVE_MODEL (self), NULL);
 
   return self->game;
+}
+
+/**
+ * tabiya_move_model_set_folded:
+ * @first: the first move of a variation
+ * @folded: whether only its beginning is shown
+ *
+ * A variation that holds the move on the board opens by itself; one that is folded around it sends
+ * the cursor to its first move.
+ */
+void
+tabiya_move_model_set_folded (TabiyaMoveModel *self,
+                              TabiyaNode      *first,
+                              gboolean         folded)
+{
+  g_return_if_fail (TABIYA_IS_MOVE_MODEL (self));
+  g_return_if_fail (self->game != NULL && first != NULL);
+
+  if (!folded) {
+    if (g_hash_table_remove (self->folded, first))
+      update_rows (self);
+    return;
+  }
+  for (TabiyaNode *node = tabiya_game_get_current (self->game); node;
+       node = tabiya_node_get_parent (node)) {
+    if (node == first) {
+      tabiya_game_set_current (self->game, first);
+      break;
+    }
+  }
+  if (g_hash_table_add (self->folded, first))
+    update_rows (self);
+}
+
+/**
+ * tabiya_move_model_get_folded:
+ *
+ * Returns: whether the variation that begins with @first is folded
+ */
+gboolean
+tabiya_move_model_get_folded (TabiyaMoveModel *self,
+                              TabiyaNode      *first)
+{
+  g_return_val_if_fail (TABIYA_IS_MOVE_MODEL (self), FALSE);
+
+  return g_hash_table_contains (self->folded, first);
+}
+
+/**
+ * tabiya_move_model_set_scores:
+ * @with_scores: whether moves have their score beside them where they have one, and not the time
+ */
+void
+tabiya_move_model_set_scores (TabiyaMoveModel *self,
+                              gboolean         with_scores)
+{
+  g_return_if_fail (TABIYA_IS_MOVE_MODEL (self));
+
+  if (self->with_scores == !!with_scores)
+    return;
+  self->with_scores = !!with_scores;
+  update_rows (self);
 }
 
 /**

@@ -21,6 +21,16 @@ void             tabiya_move_model_set_game     (TabiyaMoveModel *self,
                                                  TabiyaGame      *game);
 TabiyaGame      *tabiya_move_model_get_game     (TabiyaMoveModel *self);
 
+/* Folds the variation that begins with @first, or unfolds it. */
+void             tabiya_move_model_set_folded   (TabiyaMoveModel *self,
+                                                 TabiyaNode      *first,
+                                                 gboolean         folded);
+gboolean         tabiya_move_model_get_folded   (TabiyaMoveModel *self,
+                                                 TabiyaNode      *first);
+/* Scores beside the moves, where there are any, instead of times. On at first. */
+void             tabiya_move_model_set_scores   (TabiyaMoveModel *self,
+                                                 gboolean         with_scores);
+
 /* The row a node stands in; FALSE for the root and for nodes of no row. */
 gboolean         tabiya_move_model_find         (TabiyaMoveModel *self,
                                                  TabiyaNode      *node,

@@ -6,13 +6,9 @@
 #include "ui/moves/tabiya-move-row-view.h"
 
 #include <glib/gi18n.h>
-#include <stdlib.h>
 
 #include "ui/moves/tabiya-move-cell.h"
-
-/* Logical pixels a nested variation is moved in, and how often. */
-#define INDENT 15
-#define MAX_INDENTS 4
+#include "ui/moves/tabiya-move-text.h"
 
 struct _TabiyaMoveRowView {
   GtkWidget      parent_instance;
@@ -21,27 +17,24 @@ struct _TabiyaMoveRowView {
   GtkWidget     *pair;          /* number and two cells */
   GtkWidget     *number;
   GtkWidget     *cells[2];
-  GtkWidget     *text;          /* everything else */
+  GtkWidget     *line;          /* everything else: */
+  GtkWidget     *fold;          /* the triangle of a variation */
+  GtkWidget     *text;
   TabiyaMoveRow *row;
-
-  /* borrowed */
-  TabiyaNode    *clicked;       /* a link to be followed */
 
   /* state */
   gboolean       is_inline;
-  guint          follow_id;
 };
 
 enum {
   NODE_ACTIVATED,
+  FOLD_TOGGLED,
   N_SIGNALS,
 };
 
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaMoveRowView, tabiya_move_row_view, GTK_TYPE_WIDGET)
-
-static const char * const kind_classes[] = { NULL, "variation", "comment", "result" };
 
 static void
 cell_activated_cb (TabiyaMoveCell    *cell,
@@ -50,91 +43,17 @@ cell_activated_cb (TabiyaMoveCell    *cell,
   g_signal_emit (self, signals[NODE_ACTIVATED], 0, tabiya_move_cell_get_node (cell));
 }
 
-static gboolean
-follow_cb (gpointer data)
+static void
+text_activated_cb (TabiyaMoveRowView *self,
+                   TabiyaNode        *node)
 {
-  TabiyaMoveRowView *self = data;
-
-  self->follow_id = 0;
-  g_signal_emit (self, signals[NODE_ACTIVATED], 0, self->clicked);
-  return G_SOURCE_REMOVE;
-}
-
-/* Links of a variation have the index of their move for an address. Following one changes the
-   label, and with that the gesture this click comes from; so it waits until the click is over. */
-static gboolean
-activate_link_cb (GtkLabel          *label,
-                  const char        *uri,
-                  TabiyaMoveRowView *self)
-{
-  guint n_tokens;
-  const TabiyaMoveToken *tokens = tabiya_move_row_get_tokens (self->row, &n_tokens);
-  guint index = (guint) atoi (uri);
-
-  if (index < n_tokens) {
-    self->clicked = tokens[index].node;
-    if (self->follow_id == 0)
-      self->follow_id = g_idle_add (follow_cb, self);
-  }
-  return GDK_EVENT_STOP;
+  g_signal_emit (self, signals[NODE_ACTIVATED], 0, node);
 }
 
 static void
-append_comment (GString    *markup,
-                const char *comment)
+fold_clicked_cb (TabiyaMoveRowView *self)
 {
-  g_autofree char *escaped = NULL;
-
-  if (!comment)
-    return;
-  escaped = g_markup_escape_text (comment, -1);
-  g_string_append_printf (markup, "<span size=\"90%%\" alpha=\"75%%\">%s</span> ", escaped);
-}
-
-static void
-append_token (GString               *markup,
-              const TabiyaMoveToken *token,
-              guint                  index,
-              gboolean               current)
-{
-  g_autofree char *text = g_markup_escape_text (token->text, -1);
-  g_autofree char *number = NULL;
-
-  append_comment (markup, token->before);
-  if (token->number) {
-    number = g_markup_escape_text (token->number, -1);
-    /* A number never stands at the end of a line without its move. */
-    g_string_append_printf (markup, index == 0 ? "<b>%s</b>\u00a0" : " %s\u00a0", number);
-  }
-  if (current)
-    g_string_append_printf (markup,
-                            "<span background=\"#1c71d8\" foreground=\"#ffffff\" weight=\"bold\">"
-                            "\u2009%s\u2009</span> ",
-                            text);
-  else
-    g_string_append_printf (markup,
-                            index == 0 ? "<a href=\"%u\"><b>%s</b></a> " : "<a href=\"%u\">%s</a> ",
-                            index, text);
-  append_comment (markup, token->after);
-}
-
-static char *
-dup_variation_markup (TabiyaMoveRow *row)
-{
-  GString *markup = g_string_new (NULL);
-  guint n_tokens;
-  const TabiyaMoveToken *tokens = tabiya_move_row_get_tokens (row, &n_tokens);
-  TabiyaNode *current = tabiya_move_row_get_current (row);
-  gboolean nested = tabiya_move_row_get_depth (row) > 0;
-
-  if (nested)
-    g_string_append (markup, "(\u2009");
-  for (guint i = 0; i < n_tokens; i++)
-    append_token (markup, &tokens[i], i, tokens[i].node == current);
-  g_string_truncate (markup, markup->len - 1);
-  if (nested)
-    g_string_append (markup, "\u2009)");
-  return g_string_free (markup, FALSE);
+  g_signal_emit (self, signals[FOLD_TOGGLED], 0, tabiya_move_row_get_first_node (self->row));
 }
 
 static void
@@ -168,22 +87,24 @@ show_pair (TabiyaMoveRowView *self)
   show_cell (self, 1);
 }
 
+/* The triangle keeps its room in every variation. */
 static void
-show_text (TabiyaMoveRowView *self,
+show_line (TabiyaMoveRowView *self,
            TabiyaMoveRowKind  kind)
 {
-  g_autofree char *markup = NULL;
-  guint indents = MIN (tabiya_move_row_get_depth (self->row), MAX_INDENTS);
+  gboolean folded = tabiya_move_row_get_n_hidden (self->row) > 0;
+  gboolean foldable = tabiya_move_row_get_foldable (self->row);
+  const char *name = folded ? _("Unfold the Variation") : _("Fold the Variation");
 
-  if (kind == TABIYA_MOVE_ROW_VARIATION)
-    markup = dup_variation_markup (self->row);
-  else if (kind == TABIYA_MOVE_ROW_RESULT)
-    markup = g_markup_printf_escaped ("<b>%s</b>  %s", tabiya_move_row_get_result (self->row),
-                                      tabiya_move_row_get_text (self->row));
-  else
-    markup = g_markup_escape_text (tabiya_move_row_get_text (self->row), -1);
-  gtk_label_set_markup (GTK_LABEL (self->text), markup);
-  gtk_widget_set_margin_start (self->text, (int) (indents * INDENT));
+  gtk_widget_set_visible (self->fold, kind == TABIYA_MOVE_ROW_VARIATION);
+  gtk_widget_set_opacity (self->fold, foldable ? 1 : 0);
+  gtk_widget_set_sensitive (self->fold, foldable);
+  gtk_button_set_icon_name (GTK_BUTTON (self->fold),
+                            folded ? "pan-end-symbolic" : "pan-down-symbolic");
+  gtk_widget_set_tooltip_text (self->fold, foldable ? name : NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->fold),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  -1);
 }
 
 static void
@@ -196,17 +117,11 @@ update (TabiyaMoveRowView *self)
 
   kind = tabiya_move_row_get_kind (self->row);
   gtk_widget_set_visible (self->pair, kind == TABIYA_MOVE_ROW_PAIR);
-  gtk_widget_set_visible (self->text, kind != TABIYA_MOVE_ROW_PAIR);
-  for (guint i = 1; i < G_N_ELEMENTS (kind_classes); i++) {
-    if (i == (guint) kind)
-      gtk_widget_add_css_class (self->text, kind_classes[i]);
-    else
-      gtk_widget_remove_css_class (self->text, kind_classes[i]);
-  }
+  gtk_widget_set_visible (self->line, kind != TABIYA_MOVE_ROW_PAIR);
   if (kind == TABIYA_MOVE_ROW_PAIR)
     show_pair (self);
   else
-    show_text (self, kind);
+    show_line (self, kind);
 }
 
 static void
@@ -215,8 +130,9 @@ tabiya_move_row_view_dispose (GObject *object)
   TabiyaMoveRowView *self = TABIYA_MOVE_ROW_VIEW (object);
 
   tabiya_move_row_view_set_row (self, NULL);
+  self->text = NULL;
   g_clear_pointer (&self->pair, gtk_widget_unparent);
-  g_clear_pointer (&self->text, gtk_widget_unparent);
+  g_clear_pointer (&self->line, gtk_widget_unparent);
 
   G_OBJECT_CLASS (tabiya_move_row_view_parent_class)->dispose (object);
 }
@@ -231,6 +147,9 @@ tabiya_move_row_view_class_init (TabiyaMoveRowViewClass *klass)
   signals[NODE_ACTIVATED] = g_signal_new ("node-activated", G_TYPE_FROM_CLASS (klass),
                                           G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[FOLD_TOGGLED] = g_signal_new ("fold-toggled", G_TYPE_FROM_CLASS (klass),
+                                        G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 1, G_TYPE_POINTER);
 
   gtk_widget_class_set_css_name (widget_class, "moverow");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -263,17 +182,24 @@ create_pair (TabiyaMoveRowView *self)
 }
 
 static void
-create_text (TabiyaMoveRowView *self)
+create_line (TabiyaMoveRowView *self)
 {
-  self->text = g_object_new (GTK_TYPE_LABEL,
-                             "xalign", 0.f,
-                             "wrap", TRUE,
-                             "wrap-mode", PANGO_WRAP_WORD_CHAR,
-                             "natural-wrap-mode", GTK_NATURAL_WRAP_NONE,
-                             "visible", FALSE,
-                             NULL);
-  g_signal_connect (self->text, "activate-link", G_CALLBACK (activate_link_cb), self);
-  gtk_widget_set_parent (self->text, GTK_WIDGET (self));
+  self->line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_add_css_class (self->line, "line");
+  gtk_widget_set_visible (self->line, FALSE);
+
+  self->fold = gtk_button_new ();
+  gtk_widget_add_css_class (self->fold, "flat");
+  gtk_widget_add_css_class (self->fold, "fold");
+  gtk_widget_set_valign (self->fold, GTK_ALIGN_START);
+  g_signal_connect_swapped (self->fold, "clicked", G_CALLBACK (fold_clicked_cb), self);
+  gtk_box_append (GTK_BOX (self->line), self->fold);
+
+  self->text = tabiya_move_text_new ();
+  gtk_widget_set_hexpand (self->text, TRUE);
+  g_signal_connect_swapped (self->text, "node-activated", G_CALLBACK (text_activated_cb), self);
+  gtk_box_append (GTK_BOX (self->line), self->text);
+  gtk_widget_set_parent (self->line, GTK_WIDGET (self));
 }
 
 static void
@@ -296,7 +222,7 @@ tabiya_move_row_view_new (gboolean is_inline)
   if (is_inline)
     gtk_widget_add_css_class (GTK_WIDGET (self), "inline");
   create_pair (self);
-  create_text (self);
+  create_line (self);
   return GTK_WIDGET (self);
 }
 
@@ -312,12 +238,15 @@ tabiya_move_row_view_set_row (TabiyaMoveRowView *self,
 
   if (self->row == row)
     return;
-  g_clear_handle_id (&self->follow_id, g_source_remove);
   if (self->row)
     g_signal_handlers_disconnect_by_data (self->row, self);
   g_set_object (&self->row, row);
   if (row)
     g_signal_connect_swapped (row, "notify::current", G_CALLBACK (update), self);
+  if (self->text)
+    tabiya_move_text_set_row (TABIYA_MOVE_TEXT (self->text),
+                              row && tabiya_move_row_get_kind (row) != TABIYA_MOVE_ROW_PAIR ? row
+                                                                                            : NULL);
   update (self);
 }
 

@@ -8,8 +8,9 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaMoveRowView: shows one TabiyaMoveRow after another, of any kind. Signal "node-activated"
- * (gpointer node): a move of it was clicked.
+ * TabiyaMoveRowView: shows one TabiyaMoveRow after another, of any kind. Signals "node-activated"
+ * (gpointer node): a move of it was clicked; "fold-toggled" (gpointer node): the triangle of the
+ * variation that begins with it.
  */
 #define TABIYA_TYPE_MOVE_ROW_VIEW (tabiya_move_row_view_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaMoveRowView, tabiya_move_row_view, TABIYA, MOVE_ROW_VIEW, GtkWidget)

@@ -13,6 +13,7 @@ struct _TabiyaMoveRow {
   GArray             *tokens;
   char               *text;
   char               *result;
+  char               *score;
 
   /* borrowed: nodes live as long as their game */
   TabiyaNode         *commented;
@@ -22,6 +23,11 @@ struct _TabiyaMoveRow {
   TabiyaMoveRowKind   kind;
   guint               number;
   guint               depth;
+  int                 next_depth;
+  gboolean            foldable;
+  guint               n_hidden;
+  TabiyaMark          verdict;
+  gsize               verdict_length;
 };
 
 enum {
@@ -41,6 +47,7 @@ clear_token (gpointer data)
 
   g_free (token->number);
   g_free (token->text);
+  g_free (token->signs);
   g_free (token->before);
   g_free (token->after);
 }
@@ -49,6 +56,7 @@ static void
 clear_cell (TabiyaMoveCellData *cell)
 {
   g_free (cell->text);
+  g_free (cell->signs);
   g_free (cell->caption);
   g_free (cell->spoken);
 }
@@ -80,6 +88,7 @@ tabiya_move_row_finalize (GObject *object)
   g_clear_pointer (&self->tokens, g_array_unref);
   g_free (self->text);
   g_free (self->result);
+  g_free (self->score);
 
   G_OBJECT_CLASS (tabiya_move_row_parent_class)->finalize (object);
 }
@@ -101,6 +110,7 @@ tabiya_move_row_class_init (TabiyaMoveRowClass *klass)
 static void
 tabiya_move_row_init (TabiyaMoveRow *self)
 {
+  self->next_depth = -1;
 }
 
 static TabiyaMoveRow *
@@ -287,6 +297,155 @@ tabiya_move_row_get_result (TabiyaMoveRow *self)
 }
 
 /**
+ * tabiya_move_row_set_folding:
+ * @foldable: whether there is anything in the variation that can be hidden
+ * @n_hidden: how many moves are hidden now; 0 when it is open
+ *
+ * Before the row is shown.
+ */
+void
+tabiya_move_row_set_folding (TabiyaMoveRow *self,
+                             gboolean       foldable,
+                             guint          n_hidden)
+{
+  g_return_if_fail (TABIYA_IS_MOVE_ROW (self));
+
+  self->foldable = foldable;
+  self->n_hidden = n_hidden;
+}
+
+/**
+ * tabiya_move_row_set_score:
+ * @score: (transfer full) (nullable): the score at the end of a variation, of White's view
+ *
+ * Before the row is shown.
+ */
+void
+tabiya_move_row_set_score (TabiyaMoveRow *self,
+                           char          *score)
+{
+  g_return_if_fail (TABIYA_IS_MOVE_ROW (self));
+
+  g_free (self->score);
+  self->score = score;
+}
+
+/**
+ * tabiya_move_row_set_next_depth:
+ * @depth: of the variation in the row below; -1 when that is none
+ *
+ * Rules of variations go on from row to row. Before the row is shown.
+ */
+void
+tabiya_move_row_set_next_depth (TabiyaMoveRow *self,
+                                int            depth)
+{
+  g_return_if_fail (TABIYA_IS_MOVE_ROW (self));
+
+  self->next_depth = depth;
+}
+
+/**
+ * tabiya_move_row_set_verdict:
+ * @mark: what the comment begins by calling the move
+ * @length: bytes of that word
+ *
+ * Before the row is shown.
+ */
+void
+tabiya_move_row_set_verdict (TabiyaMoveRow *self,
+                             TabiyaMark     mark,
+                             gsize          length)
+{
+  g_return_if_fail (TABIYA_IS_MOVE_ROW (self));
+
+  self->verdict = mark;
+  self->verdict_length = length;
+}
+
+/**
+ * tabiya_move_row_get_foldable:
+ *
+ * Returns: whether the variation can be folded, or is
+ */
+gboolean
+tabiya_move_row_get_foldable (TabiyaMoveRow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_MOVE_ROW (self), FALSE);
+
+  return self->foldable;
+}
+
+/**
+ * tabiya_move_row_get_n_hidden:
+ *
+ * Returns: how many moves a folded variation hides, those of its own variations included; 0 when
+ *   it is open
+ */
+guint
+tabiya_move_row_get_n_hidden (TabiyaMoveRow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_MOVE_ROW (self), 0);
+
+  return self->n_hidden;
+}
+
+/**
+ * tabiya_move_row_get_score:
+ *
+ * Returns: (transfer none) (nullable): what a variation comes to
+ */
+const char *
+tabiya_move_row_get_score (TabiyaMoveRow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_MOVE_ROW (self), NULL);
+
+  return self->score;
+}
+
+/**
+ * tabiya_move_row_get_next_depth:
+ *
+ * Returns: the depth of the variation in the row below, -1 for none
+ */
+int
+tabiya_move_row_get_next_depth (TabiyaMoveRow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_MOVE_ROW (self), -1);
+
+  return self->next_depth;
+}
+
+/**
+ * tabiya_move_row_get_verdict:
+ * @length: (out): bytes of the comment's text that say it
+ *
+ * Returns: what a program called the move; %TABIYA_MARK_NONE for the words of people
+ */
+TabiyaMark
+tabiya_move_row_get_verdict (TabiyaMoveRow *self,
+                             gsize         *length)
+{
+  g_return_val_if_fail (TABIYA_IS_MOVE_ROW (self), TABIYA_MARK_NONE);
+
+  *length = self->verdict_length;
+  return self->verdict;
+}
+
+/**
+ * tabiya_move_row_get_commented:
+ *
+ * Returns: (transfer none) (nullable): the node a comment is about
+ */
+TabiyaNode *
+tabiya_move_row_get_commented (TabiyaMoveRow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_MOVE_ROW (self), NULL);
+
+  return self->commented;
+}
+
+/**
  * tabiya_move_row_has_node:
  * @node: (nullable): a node of the game
  *
@@ -361,8 +520,8 @@ static gboolean
 cells_equal (const TabiyaMoveCellData *a,
              const TabiyaMoveCellData *b)
 {
-  return a->node == b->node && g_strcmp0 (a->text, b->text) == 0
-         && g_strcmp0 (a->caption, b->caption) == 0;
+  return a->node == b->node && a->mark == b->mark && g_strcmp0 (a->text, b->text) == 0
+         && g_strcmp0 (a->signs, b->signs) == 0 && g_strcmp0 (a->caption, b->caption) == 0;
 }
 
 static gboolean
@@ -377,8 +536,9 @@ tokens_equal (GArray *a,
     const TabiyaMoveToken *x = &g_array_index (a, TabiyaMoveToken, i);
     const TabiyaMoveToken *y = &g_array_index (b, TabiyaMoveToken, i);
 
-    if (x->node != y->node || g_strcmp0 (x->number, y->number) != 0
-        || g_strcmp0 (x->text, y->text) != 0 || g_strcmp0 (x->before, y->before) != 0
+    if (x->node != y->node || x->mark != y->mark || g_strcmp0 (x->number, y->number) != 0
+        || g_strcmp0 (x->text, y->text) != 0 || g_strcmp0 (x->signs, y->signs) != 0
+        || g_strcmp0 (x->before, y->before) != 0
         || g_strcmp0 (x->after, y->after) != 0)
       return FALSE;
   }
@@ -397,6 +557,9 @@ tabiya_move_row_equal (TabiyaMoveRow *a,
                        TabiyaMoveRow *b)
 {
   return a->kind == b->kind && a->number == b->number && a->depth == b->depth
+         && a->next_depth == b->next_depth && a->foldable == b->foldable
+         && a->n_hidden == b->n_hidden && a->verdict == b->verdict
+         && a->verdict_length == b->verdict_length && g_strcmp0 (a->score, b->score) == 0
          && a->commented == b->commented && g_strcmp0 (a->text, b->text) == 0
          && g_strcmp0 (a->result, b->result) == 0 && cells_equal (&a->cells[0], &b->cells[0])
          && cells_equal (&a->cells[1], &b->cells[1]) && tokens_equal (a->tokens, b->tokens);
@@ -411,6 +574,16 @@ append_word (GString    *line,
   if (line->len > 0)
     g_string_append_c (line, ' ');
   g_string_append (line, word);
+}
+
+/* A move with all its glyphs, as one word. */
+static void
+append_move (GString               *line,
+             const TabiyaMoveToken *token)
+{
+  append_word (line, token->text);
+  g_string_append (line, tabiya_mark_get_glyph (token->mark));
+  append_word (line, token->signs);
 }
 
 /**
@@ -428,8 +601,11 @@ tabiya_move_row_dup_line (TabiyaMoveRow *self)
   for (guint i = 0; i < n_tokens; i++) {
     append_word (line, tokens[i].before);
     append_word (line, tokens[i].number);
-    append_word (line, tokens[i].text);
+    append_move (line, &tokens[i]);
     append_word (line, tokens[i].after);
   }
+  if (self->n_hidden > 0)
+    append_word (line, "…");
+  append_word (line, self->score);
   return g_string_free (line, FALSE);
 }

@@ -4,6 +4,7 @@
 #include <glib-object.h>
 
 #include "game/tabiya-game.h"
+#include "ui/board/tabiya-mark.h"
 
 G_BEGIN_DECLS
 
@@ -17,8 +18,10 @@ typedef enum {
 /* One half of a pair. */
 typedef struct {
   TabiyaNode *node;            /* NULL: no move here */
-  char       *text;            /* SAN with its signs; "…" where the row is split; NULL: empty */
-  char       *caption;         /* time spent; NULL: none */
+  char       *text;            /* SAN; "…" where the row is split; NULL: empty */
+  TabiyaMark  mark;
+  char       *signs;           /* other glyphs as text: "± N"; NULL: none */
+  char       *caption;         /* score or time spent; NULL: none */
   char       *spoken;          /* the same as a phrase */
 } TabiyaMoveCellData;
 
@@ -26,7 +29,9 @@ typedef struct {
 typedef struct {
   TabiyaNode *node;
   char       *number;          /* "17." or "17…"; NULL inside a pair */
-  char       *text;            /* SAN with its signs */
+  char       *text;            /* SAN */
+  TabiyaMark  mark;
+  char       *signs;
   char       *before;          /* comment before the move; NULL: none */
   char       *after;
 } TabiyaMoveToken;
@@ -51,6 +56,22 @@ TabiyaMoveRow            *tabiya_move_row_new_comment    (TabiyaNode            
 TabiyaMoveRow            *tabiya_move_row_new_result     (char                     *result,
                                                           char                     *text);
 
+/* The rest of what a row says; before anybody sees it. */
+/* @n_hidden: moves a folded line does not show; 0: it is open. */
+void                      tabiya_move_row_set_folding    (TabiyaMoveRow            *self,
+                                                          gboolean                  foldable,
+                                                          guint                     n_hidden);
+/* @score: (transfer full) (nullable): what the line comes to. */
+void                      tabiya_move_row_set_score      (TabiyaMoveRow            *self,
+                                                          char                     *score);
+/* The depth of the variation in the next row; -1: there is none. */
+void                      tabiya_move_row_set_next_depth (TabiyaMoveRow            *self,
+                                                          int                       depth);
+/* The first @length bytes of a comment are a program's verdict of that kind. */
+void                      tabiya_move_row_set_verdict    (TabiyaMoveRow            *self,
+                                                          TabiyaMark                mark,
+                                                          gsize                     length);
+
 TabiyaMoveRowKind         tabiya_move_row_get_kind       (TabiyaMoveRow            *self);
 guint                     tabiya_move_row_get_number     (TabiyaMoveRow            *self);
 /* @side: 0 White, 1 Black. */
@@ -62,6 +83,15 @@ const TabiyaMoveToken    *tabiya_move_row_get_tokens     (TabiyaMoveRow         
 /* The comment, or the words of the result. */
 const char               *tabiya_move_row_get_text       (TabiyaMoveRow            *self);
 const char               *tabiya_move_row_get_result     (TabiyaMoveRow            *self);
+
+gboolean                  tabiya_move_row_get_foldable   (TabiyaMoveRow            *self);
+guint                     tabiya_move_row_get_n_hidden   (TabiyaMoveRow            *self);
+const char               *tabiya_move_row_get_score      (TabiyaMoveRow            *self);
+int                       tabiya_move_row_get_next_depth (TabiyaMoveRow            *self);
+TabiyaMark                tabiya_move_row_get_verdict    (TabiyaMoveRow            *self,
+                                                          gsize                    *length);
+/* The node a comment is about. */
+TabiyaNode               *tabiya_move_row_get_commented  (TabiyaMoveRow            *self);
 
 /* Whether a move of the row leads to @node. */
 gboolean                  tabiya_move_row_has_node       (TabiyaMoveRow            *self,

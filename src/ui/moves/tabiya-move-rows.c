@@ -7,43 +7,88 @@
 
 #include <glib/gi18n.h>
 
+#include "insight/tabiya-judgement.h"
+#include "insight/tabiya-score-text.h"
+
 /* The row being filled: White's move stands, Black's may follow. */
 typedef struct {
   TabiyaGame         *game;
+  GHashTable         *folded;       /* first nodes of variations that are folded; nullable */
+  gboolean            with_scores;
   GPtrArray          *rows;
   gboolean            open;
   guint               number;
   TabiyaMoveCellData  white;
 } Builder;
 
-/* Signs of moves and positions, by their numbers in PGN; those that fonts have. */
+/* Moves of a folded variation that are still shown. */
+#define N_SHOWN 3
+
+/* Other glyphs of moves and positions, by their numbers in PGN; those that fonts have. */
 static const struct {
   guint8      nag;
   const char *sign;
 } signs[] = {
-  { 1, "!" }, { 2, "?" }, { 3, "!!" }, { 4, "??" }, { 5, "!?" }, { 6, "?!" },
-  { 7, " □" }, { 10, " =" }, { 11, " =" }, { 12, " =" }, { 13, " ∞" },
-  { 14, " +=" }, { 15, " =+" }, { 16, " ±" }, { 17, " ∓" }, { 18, " +−" }, { 19, " −+" },
-  { 22, " ⨀" }, { 23, " ⨀" }, { 32, " ↑↑" }, { 33, " ↑↑" }, { 36, " ↑" }, { 37, " ↑" },
-  { 40, " →" }, { 41, " →" }, { 44, " =∞" }, { 45, " =∞" }, { 132, " ⇆" }, { 133, " ⇆" },
-  { 138, " ⊕" }, { 139, " ⊕" }, { 140, " ∆" }, { 146, " N" },
+  { 7, "□" }, { 8, "□" }, { 10, "=" }, { 11, "=" }, { 12, "=" }, { 13, "∞" },
+  { 14, "⩲" }, { 15, "⩱" }, { 16, "±" }, { 17, "∓" }, { 18, "+−" }, { 19, "−+" },
+  { 20, "+−" }, { 21, "−+" }, { 22, "⨀" }, { 23, "⨀" }, { 32, "↑↑" }, { 33, "↑↑" },
+  { 36, "↑" }, { 37, "↑" }, { 40, "→" }, { 41, "→" }, { 44, "=∞" }, { 45, "=∞" },
+  { 132, "⇆" }, { 133, "⇆" }, { 138, "⊕" }, { 139, "⊕" }, { 140, "∆" }, { 146, "N" },
 };
 
-static char *
-dup_move_text (TabiyaGame *game,
-               TabiyaNode *node)
+static void
+append_sign (GString *text,
+             guint8   nag)
 {
-  GString *text = g_string_new (tabiya_node_get_san (game, node));
-  guint n_nags;
-  const guint8 *nags = tabiya_node_get_nags (node, &n_nags);
-
-  for (guint i = 0; i < n_nags; i++) {
-    for (guint j = 0; j < G_N_ELEMENTS (signs); j++) {
-      if (signs[j].nag == nags[i])
-        g_string_append (text, signs[j].sign);
+  if (text->len > 0)
+    g_string_append_c (text, ' ');
+  for (guint i = 0; i < G_N_ELEMENTS (signs); i++) {
+    if (signs[i].nag == nag) {
+      g_string_append (text, signs[i].sign);
+      return;
     }
   }
-  return g_string_free (text, FALSE);
+  if (tabiya_mark_from_nag (nag) != TABIYA_MARK_NONE)
+    g_string_append (text, tabiya_mark_get_glyph (tabiya_mark_from_nag (nag)));
+  else
+    g_string_append_printf (text, "$%u", nag);
+}
+
+/* All glyphs of a move but the first mark, which is a badge; NULL for none. */
+static char *
+dup_signs (TabiyaNode *node,
+           TabiyaMark *mark)
+{
+  GString *text = g_string_new (NULL);
+  guint n_nags;
+  const guint8 *nags = tabiya_node_get_nags (node, &n_nags);
+  gboolean badge = FALSE;
+
+  *mark = tabiya_mark_from_nags (nags, n_nags);
+  for (guint i = 0; i < n_nags; i++) {
+    if (nags[i] == 0)
+      continue;
+    if (!badge && tabiya_mark_from_nag (nags[i]) == *mark && *mark != TABIYA_MARK_NONE)
+      badge = TRUE;
+    else
+      append_sign (text, nags[i]);
+  }
+  return g_string_free (text, text->len == 0);
+}
+
+/* "+2.84", "M−3"; NULL where nothing is said. */
+static char *
+dup_score (TabiyaNode *node)
+{
+  int centipawns, mate_in, depth;
+
+  if (!tabiya_node_get_evaluation (node, &centipawns, &mate_in, &depth))
+    return NULL;
+  if (mate_in != 0)
+    return g_strdup_printf (mate_in > 0 ? "M+%d" : "M−%d", ABS (mate_in));
+  if (ABS (centipawns) >= TABIYA_EVALUATION_MATED)
+    return g_strdup ("#");
+  return tabiya_score_text_signed (centipawns);
 }
 
 /* Base and increment of a plain time control as "300+3"; FALSE for any other. */
@@ -111,26 +156,36 @@ dup_time_text (gint64 milliseconds)
 }
 
 static char *
-dup_spoken (TabiyaNode *node,
-            const char *text)
+dup_spoken (TabiyaNode               *node,
+            const TabiyaMoveCellData *cell)
 {
   guint number = tabiya_node_get_move_number (node);
+  g_autofree char *text = g_strjoin (cell->signs ? " " : NULL, cell->text, cell->signs, NULL);
+  g_autofree char *move = NULL;
 
+  if (cell->mark != TABIYA_MARK_NONE)
+    move = g_strdup_printf ("%s, %s", text, tabiya_mark_get_name (cell->mark));
+  else
+    move = g_steal_pointer (&text);
   /* Translators: %1$u is the number of the move, %2$s the move, as in "17, White: Nc5". */
   if (tabiya_node_get_mover (node) == CHESS_WHITE)
-    return g_strdup_printf (_("%1$u, White: %2$s"), number, text);
-  return g_strdup_printf (_("%1$u, Black: %2$s"), number, text);
+    return g_strdup_printf (_("%1$u, White: %2$s"), number, move);
+  return g_strdup_printf (_("%1$u, Black: %2$s"), number, move);
 }
 
 static TabiyaMoveCellData
-make_cell (TabiyaGame *game,
+make_cell (Builder    *builder,
            TabiyaNode *node)
 {
-  TabiyaMoveCellData cell = { .node = node, .text = dup_move_text (game, node) };
+  TabiyaMoveCellData cell = { .node = node };
   gint64 spent;
 
-  cell.spoken = dup_spoken (node, cell.text);
-  if (get_time_spent (game, node, &spent))
+  cell.text = g_strdup (tabiya_node_get_san (builder->game, node));
+  cell.signs = dup_signs (node, &cell.mark);
+  cell.spoken = dup_spoken (node, &cell);
+  if (builder->with_scores)
+    cell.caption = dup_score (node);
+  if (!cell.caption && get_time_spent (builder->game, node, &spent))
     cell.caption = dup_time_text (spent);
   return cell;
 }
@@ -153,12 +208,13 @@ add_token (Builder    *builder,
     tokens->len > 0 ? &g_array_index (tokens, TabiyaMoveToken, tokens->len - 1) : NULL;
   TabiyaMoveToken token = {
     .node = node,
-    .text = dup_move_text (builder->game, node),
+    .text = g_strdup (tabiya_node_get_san (builder->game, node)),
     .before = tabiya_node_dup_comment_text (node, TABIYA_COMMENT_BEFORE),
     .after = tabiya_node_dup_comment_text (node, TABIYA_COMMENT_AFTER),
   };
   guint number = tabiya_node_get_move_number (node);
 
+  token.signs = dup_signs (node, &token.mark);
   if (tabiya_node_get_mover (node) == CHESS_WHITE)
     token.number = g_strdup_printf ("%u.", number);
   else if (!last || last->after || token.before)
@@ -166,16 +222,98 @@ add_token (Builder    *builder,
   g_array_append_val (tokens, token);
 }
 
+/* Whether folding would hide anything of a variation. */
+static gboolean
+is_foldable (TabiyaNode *first)
+{
+  guint length = 0;
+
+  for (TabiyaNode *node = first; node; node = tabiya_node_get_child (node, 0)) {
+    if (++length > N_SHOWN || tabiya_node_get_n_children (node) > 1)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* All moves from @first on, with those of variations; nesting may be deep, so no recursion. */
+static guint
+count_moves (TabiyaNode *first)
+{
+  g_autoptr (GPtrArray) waiting = g_ptr_array_new ();
+  guint n_moves = 0;
+
+  g_ptr_array_add (waiting, first);
+  while (waiting->len > 0) {
+    TabiyaNode *node = g_ptr_array_steal_index_fast (waiting, waiting->len - 1);
+
+    n_moves++;
+    for (guint i = 0; i < tabiya_node_get_n_children (node); i++)
+      g_ptr_array_add (waiting, tabiya_node_get_child (node, i));
+  }
+  return n_moves;
+}
+
+/* What the line comes to: the last score in it. */
+static char *
+dup_final_score (TabiyaNode *first)
+{
+  TabiyaNode *scored = NULL;
+  int centipawns, mate_in, depth;
+
+  for (TabiyaNode *node = first; node; node = tabiya_node_get_child (node, 0)) {
+    if (tabiya_node_get_evaluation (node, &centipawns, &mate_in, &depth))
+      scored = node;
+  }
+  return scored ? dup_score (scored) : NULL;
+}
+
+static void
+clear_comments (TabiyaMoveToken *token)
+{
+  g_clear_pointer (&token->before, g_free);
+  g_clear_pointer (&token->after, g_free);
+}
+
+/* The beginning of a variation, and how many moves are left out. */
+static void
+add_folded (Builder    *builder,
+            TabiyaNode *first,
+            guint       depth)
+{
+  GArray *tokens = g_array_new (FALSE, FALSE, sizeof (TabiyaMoveToken));
+  TabiyaMoveRow *row;
+
+  for (TabiyaNode *node = first; node && tokens->len < N_SHOWN;
+       node = tabiya_node_get_child (node, 0)) {
+    add_token (builder, tokens, node);
+    clear_comments (&g_array_index (tokens, TabiyaMoveToken, tokens->len - 1));
+  }
+  row = tabiya_move_row_new_variation (depth, tokens);
+  tabiya_move_row_set_folding (row, TRUE, count_moves (first) - tokens->len);
+  tabiya_move_row_set_score (row, dup_final_score (first));
+  g_ptr_array_add (builder->rows, row);
+}
+
 static void
 add_variation (Builder    *builder,
                TabiyaNode *first,
                guint       depth)
 {
-  GArray *tokens = g_array_new (FALSE, FALSE, sizeof (TabiyaMoveToken));
+  gboolean foldable = is_foldable (first);
+  GArray *tokens;
+  TabiyaMoveRow *row;
 
+  if (foldable && builder->folded && g_hash_table_contains (builder->folded, first)) {
+    add_folded (builder, first, depth);
+    return;
+  }
+  tokens = g_array_new (FALSE, FALSE, sizeof (TabiyaMoveToken));
   for (TabiyaNode *node = first; node; node = tabiya_node_get_child (node, 0))
     add_token (builder, tokens, node);
-  g_ptr_array_add (builder->rows, tabiya_move_row_new_variation (depth, tokens));
+  row = tabiya_move_row_new_variation (depth, tokens);
+  tabiya_move_row_set_folding (row, foldable, 0);
+  tabiya_move_row_set_score (row, dup_final_score (first));
+  g_ptr_array_add (builder->rows, row);
 
   for (TabiyaNode *node = first; node; node = tabiya_node_get_child (node, 0)) {
     for (guint i = 1; i < tabiya_node_get_n_children (node); i++)
@@ -183,7 +321,52 @@ add_variation (Builder    *builder,
   }
 }
 
+/* Lets each variation know what comes below it, for its rules. */
+static void
+join_variations (GPtrArray *rows)
+{
+  int next_depth = -1;
+
+  for (guint i = rows->len; i-- > 0; ) {
+    TabiyaMoveRow *row = g_ptr_array_index (rows, i);
+
+    if (tabiya_move_row_get_kind (row) == TABIYA_MOVE_ROW_VARIATION) {
+      tabiya_move_row_set_next_depth (row, next_depth);
+      next_depth = (int) tabiya_move_row_get_depth (row);
+    } else {
+      next_depth = -1;
+    }
+  }
+}
+
 /* The main line */
+
+/* The kinds of moves a program finds fault with, as it calls them. */
+static const TabiyaJudgement judgements[] = {
+  TABIYA_JUDGEMENT_BLUNDER, TABIYA_JUDGEMENT_MISTAKE, TABIYA_JUDGEMENT_INACCURACY,
+};
+
+/* How many bytes of a comment are the name of the judgement that the move's glyph says as well. */
+static gsize
+find_verdict (TabiyaNode *node,
+              const char *text,
+              TabiyaMark *mark)
+{
+  guint n_nags;
+  const guint8 *nags = tabiya_node_get_nags (node, &n_nags);
+
+  *mark = tabiya_mark_from_nags (nags, n_nags);
+  for (guint i = 0; i < G_N_ELEMENTS (judgements); i++) {
+    const char *name = tabiya_judgement_get_name (judgements[i]);
+    gsize length = strlen (name);
+
+    if (tabiya_judgement_get_nag (judgements[i]) == tabiya_mark_get_nag (*mark)
+        && g_str_has_prefix (text, name)
+        && !g_unichar_isalnum (g_utf8_get_char (text + length)))
+      return length;
+  }
+  return 0;
+}
 
 static void
 add_comment (Builder            *builder,
@@ -191,9 +374,17 @@ add_comment (Builder            *builder,
              TabiyaCommentPlace  place)
 {
   char *text = tabiya_node_dup_comment_text (node, place);
+  TabiyaMoveRow *row;
+  TabiyaMark mark;
+  gsize length;
 
-  if (text)
-    g_ptr_array_add (builder->rows, tabiya_move_row_new_comment (node, text));
+  if (!text)
+    return;
+  row = tabiya_move_row_new_comment (node, text);
+  length = place == TABIYA_COMMENT_AFTER ? find_verdict (node, text, &mark) : 0;
+  if (length > 0)
+    tabiya_move_row_set_verdict (row, mark, length);
+  g_ptr_array_add (builder->rows, row);
 }
 
 static gboolean
@@ -225,7 +416,7 @@ static void
 add_main_move (Builder    *builder,
                TabiyaNode *node)
 {
-  TabiyaMoveCellData cell = make_cell (builder->game, node);
+  TabiyaMoveCellData cell = make_cell (builder, node);
   TabiyaMoveCellData gap;
 
   if (tabiya_node_get_mover (node) == CHESS_WHITE) {
@@ -282,14 +473,20 @@ add_result (Builder *builder)
 /**
  * tabiya_move_rows_build:
  * @game: a game
+ * @folded: (nullable) (element-type TabiyaNode): a set of first nodes of variations to be folded
+ * @with_scores: whether a score is shown with a move that has one, instead of the time
  *
  * Returns: (transfer full) (element-type TabiyaMoveRow): its rows, as it stands now
  */
 GPtrArray *
-tabiya_move_rows_build (TabiyaGame *game)
+tabiya_move_rows_build (TabiyaGame *game,
+                        GHashTable *folded,
+                        gboolean    with_scores)
 {
   Builder builder = {
     .game = game,
+    .folded = folded,
+    .with_scores = with_scores,
     .rows = g_ptr_array_new_with_free_func (g_object_unref),
   };
   TabiyaNode *root = tabiya_game_get_root (game);
@@ -304,5 +501,6 @@ tabiya_move_rows_build (TabiyaGame *game)
   }
   close_pair (&builder, FALSE);
   add_result (&builder);
+  join_variations (builder.rows);
   return builder.rows;
 }

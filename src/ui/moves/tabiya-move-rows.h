@@ -5,7 +5,10 @@
 
 G_BEGIN_DECLS
 
-/* The rows of a game as it stands: (transfer full) (element-type TabiyaMoveRow). */
-GPtrArray *tabiya_move_rows_build (TabiyaGame *game);
+/* The rows of a game as it stands: (transfer full) (element-type TabiyaMoveRow). @folded: a set of
+   the first nodes of variations that are folded (nullable). */
+GPtrArray *tabiya_move_rows_build (TabiyaGame *game,
+                                   GHashTable *folded,
+                                   gboolean    with_scores);
 
 G_END_DECLS

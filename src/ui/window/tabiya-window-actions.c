@@ -383,6 +383,7 @@ tabiya_window_update_actions (TabiyaWindow *self)
   enable (self, "win.save", !self->file || tabiya_window_has_unsaved (self));
 
   tabiya_window_update_report (self);
+  tabiya_window_update_review_actions (self);
   gtk_widget_set_visible (self->play_buttons, !review);
   gtk_widget_set_visible (self->review_buttons, review);
 }

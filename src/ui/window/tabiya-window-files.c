@@ -87,6 +87,7 @@ tabiya_window_show_file_game (TabiyaWindow *self,
     tabiya_dialogs_error (GTK_WINDOW (self), _("The Game Could Not Be Read"), error->message);
     return;
   }
+  tabiya_window_flush_draft (self);
   self->file_index = index;
   tabiya_pgn_file_set_game (self->file, index, game);
   tabiya_play_open (self->play, game);
@@ -221,6 +222,7 @@ file_written_cb (GObject      *source,
       g_set_object (&self->saved, saving->pgn);
     else if (self->journal)
       tabiya_journal_clear (self->journal);
+    tabiya_window_renew_draft (self);
     tabiya_window_toast (self, text);
     tabiya_window_update (self);
     if (saving->close_after) {
@@ -507,4 +509,16 @@ tabiya_window_paste (TabiyaWindow *self)
 {
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)), NULL,
                                  clipboard_read_cb, g_object_ref (self));
+}
+
+/* Shows a game of a file that is read already. */
+void
+tabiya_window_show_file (TabiyaWindow  *self,
+                         TabiyaPgnFile *file,
+                         guint          index)
+{
+  adopt_file (self, file);
+  if (index > 0)
+    tabiya_window_show_file_game (self, index);
+  adw_view_stack_set_visible_child_name (self->stack, "moves");
 }

@@ -24,6 +24,8 @@ update_board (TabiyaWindow *self)
   ChessMove ahead;
   ChessPosition position;
   TabiyaMovable movable = TABIYA_MOVABLE_NONE;
+  const guint8 *nags;
+  guint n_nags;
 
   tabiya_node_get_position (self->game, node, &position);
   ahead = tabiya_window_get_ahead (self, &position);
@@ -35,6 +37,10 @@ update_board (TabiyaWindow *self)
     ahead = CHESS_NO_MOVE;
   tabiya_board_set_movable (self->board, movable);
 
+  nags = tabiya_node_get_nags (node, &n_nags);
+  if (ahead != CHESS_NO_MOVE || tabiya_window_is_learning (self))
+    n_nags = 0;
+  tabiya_board_set_mark (self->board, tabiya_mark_from_nags (nags, n_nags));
   if (self->stepping)
     self->last_step_us = now;
   tabiya_board_set_position (self->board, &position, ahead != CHESS_NO_MOVE ? ahead : move,
@@ -88,15 +94,23 @@ tabiya_window_draw_shape (TabiyaWindow           *self,
   }
   if (!erase)
     g_array_append_val (shapes, wanted);
+  if (wanted.from == wanted.to)
+    tabiya_game_begin_group (self->game, _("Circle"));
+  else
+    tabiya_game_begin_group (self->game, _("Arrow"));
   tabiya_game_set_shapes (self->game, node, (const TabiyaShape *) (gpointer) shapes->data,
                           shapes->len);
+  tabiya_game_end_group (self->game);
 }
 
 void
 tabiya_window_clear_shapes (TabiyaWindow *self)
 {
-  if (!tabiya_window_is_learning (self))
-    tabiya_game_set_shapes (self->game, tabiya_game_get_current (self->game), NULL, 0);
+  if (tabiya_window_is_learning (self))
+    return;
+  tabiya_game_begin_group (self->game, _("Erase Arrows"));
+  tabiya_game_set_shapes (self->game, tabiya_game_get_current (self->game), NULL, 0);
+  tabiya_game_end_group (self->game);
 }
 
 static char *
@@ -380,6 +394,7 @@ static void
 game_changed_cb (TabiyaWindow *self)
 {
   tabiya_window_end_learn (self);
+  tabiya_window_queue_draft (self);
   tabiya_window_update (self);
 }
 
@@ -424,6 +439,7 @@ play_game_cb (TabiyaWindow *self)
     return;
   tabiya_window_end_learn (self);
   tabiya_window_disconnect_game (self);
+  tabiya_window_follow_draft (self);
   self->game = g_object_ref (game);
   g_signal_connect_swapped (game, "changed", G_CALLBACK (game_changed_cb), self);
   g_signal_connect_swapped (game, "notify::current", G_CALLBACK (game_current_cb), self);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "game/tabiya-draft.h"
 #include "game/tabiya-pgn.h"
 #include "ui/analysis/tabiya-analysis-page.h"
 #include "ui/learn/tabiya-learn-panel.h"
@@ -41,6 +42,8 @@ struct _TabiyaWindow
   GtkWidget            *hint_button;
   GtkWidget            *narrow_hint_button;
   GtkWidget            *review_buttons;
+  GtkWidget            *undo_button;
+  GtkWidget            *redo_button;
   GtkWidget            *flip_button;
   GtkMenuButton        *narrow_menu_button;
   GtkMenuButton        *menu_button;
@@ -82,6 +85,8 @@ struct _TabiyaWindow
   TabiyaBook           *book;
   TabiyaPgnFile        *file;            /* the file the game came from; NULL for one played here */
   TabiyaPgnFile        *saved;           /* where the game played here was saved */
+  TabiyaDraft          *draft;           /* unsaved edits of the file, on disk */
+  TabiyaPgnFile        *draft_file;      /* the file they belong to */
   GCancellable         *hint;            /* a hint being looked for */
   GCancellable         *loading;         /* a file being read */
 
@@ -104,6 +109,8 @@ struct _TabiyaWindow
   guint                 analysis_tell_id; /* tells the time left */
   guint                 report_fit_id;
   unsigned              analysis_sides;  /* whose moves it judges */
+  guint                 draft_id;        /* the game shown has to be put on disk */
+  gboolean              draft_failed;    /* that did not work, and was told */
   gboolean              stepping;        /* the cursor moves because a person walks */
 };
 
@@ -192,6 +199,20 @@ void  tabiya_window_show_preferences    (TabiyaWindow   *self);
 /* The preview of weights follows the position shown. */
 void  tabiya_window_update_preferences  (TabiyaWindow   *self);
 
+/* tabiya-window-review.c */
+void  tabiya_window_init_review         (TabiyaWindow   *self);
+void  tabiya_window_install_review_actions (GtkWidgetClass *klass);
+void  tabiya_window_update_review_actions (TabiyaWindow *self);
+
+/* tabiya-window-draft.c */
+void  tabiya_window_queue_draft         (TabiyaWindow   *self);
+void  tabiya_window_flush_draft         (TabiyaWindow   *self);
+void  tabiya_window_follow_draft        (TabiyaWindow   *self);
+/* After a save. */
+void  tabiya_window_renew_draft         (TabiyaWindow   *self);
+void  tabiya_window_end_draft           (TabiyaWindow   *self);
+void  tabiya_window_dispose_draft       (TabiyaWindow   *self);
+
 /* tabiya-window-notice.c */
 void  tabiya_window_update_notice       (TabiyaWindow   *self);
 
@@ -212,6 +233,9 @@ void  tabiya_window_save                (TabiyaWindow   *self,
 void  tabiya_window_paste               (TabiyaWindow   *self);
 void  tabiya_window_copy_pgn            (TabiyaWindow   *self);
 void  tabiya_window_copy_fen            (TabiyaWindow   *self);
+void  tabiya_window_show_file           (TabiyaWindow   *self,
+                                         TabiyaPgnFile  *file,
+                                         guint           index);
 /* Whether something would be lost by closing: edits of a file that are not saved. */
 gboolean tabiya_window_has_unsaved      (TabiyaWindow   *self);
 void  tabiya_window_confirm_close       (TabiyaWindow   *self);

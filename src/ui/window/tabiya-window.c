@@ -86,6 +86,7 @@ tabiya_window_close_request (GtkWindow *window)
   }
 
   leave_game (self);
+  tabiya_window_end_draft (self);
   g_cancellable_cancel (self->loading);
   tabiya_engine_service_cancel (self->service);
   tabiya_live_analysis_set_wanted (self->live, FALSE);
@@ -108,6 +109,7 @@ tabiya_window_constructed (GObject *object)
   tabiya_window_init_analysis (self);
   tabiya_window_init_report (self);
   tabiya_window_init_learn (self);
+  tabiya_window_init_review (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
@@ -122,6 +124,7 @@ tabiya_window_dispose (GObject *object)
   tabiya_window_dispose_learn (self);
   tabiya_window_dispose_analysis (self);
   tabiya_window_dispose_report (self);
+  tabiya_window_dispose_draft (self);
   tabiya_window_disconnect_game (self);
   if (self->play)
     g_signal_handlers_disconnect_by_data (self->play, self);
@@ -157,6 +160,8 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, hint_button);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, narrow_hint_button);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, review_buttons);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, undo_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, redo_button);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, flip_button);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, narrow_menu_button);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, menu_button);
@@ -210,6 +215,7 @@ tabiya_window_class_init (TabiyaWindowClass *klass)
   g_type_ensure (TABIYA_TYPE_OPENINGS_PAGE);
   bind_template (GTK_WIDGET_CLASS (klass));
   tabiya_window_install_actions (GTK_WIDGET_CLASS (klass));
+  tabiya_window_install_review_actions (GTK_WIDGET_CLASS (klass));
 }
 
 static void

@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 
+#include "game/tabiya-draft.h"
 #include "game/tabiya-journal.h"
 #include "service/tabiya-play.h"
 
@@ -25,6 +26,13 @@ void          tabiya_window_start        (TabiyaWindow          *self,
 gboolean      tabiya_window_is_busy      (TabiyaWindow          *self);
 /* Whether a move was made at all. */
 gboolean      tabiya_window_has_moves    (TabiyaWindow          *self);
+/* Whether nothing is shown here that anybody would miss. */
+gboolean      tabiya_window_is_blank     (TabiyaWindow          *self);
+/* Where unsaved edits of files are kept. (transfer full) */
+char         *tabiya_window_dup_draft_folder (void);
+/* Goes on with edits that were left behind, in a blank window. */
+void          tabiya_window_restore_draft (TabiyaWindow         *self,
+                                          TabiyaDraft           *draft);
 /* Reads a PGN file and shows its first game. */
 void          tabiya_window_open_file    (TabiyaWindow          *self,
                                           GFile                 *file);

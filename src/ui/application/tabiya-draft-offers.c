@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/application/tabiya-draft-offers.h"
+
+#include <glib/gi18n.h>
+
+#include "ui/dialogs/tabiya-dialogs.h"
+
+/* Edits left behind are neither thrown away nor forced upon anybody: a person says what to do, and
+   who only closes the question is asked again at the next start. */
+
+typedef struct {
+  GtkApplication    *application;
+  GPtrArray         *drafts;       /* the last one is asked about */
+  TabiyaWindowMaker  make;
+  gpointer           data;
+} Offers;
+
+static void present_next (Offers *offers);
+
+static void
+offers_free (Offers *offers)
+{
+  g_object_unref (offers->application);
+  g_ptr_array_unref (offers->drafts);
+  g_free (offers);
+}
+
+static TabiyaWindow *
+find_window (GtkApplication *application,
+             gboolean        blank)
+{
+  for (GList *l = gtk_application_get_windows (application); l; l = l->next) {
+    if (TABIYA_IS_WINDOW (l->data) && (!blank || tabiya_window_is_blank (l->data)))
+      return l->data;
+  }
+  return NULL;
+}
+
+static void
+answered_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      data)
+{
+  Offers *offers = data;
+  g_autoptr (TabiyaDraft) draft = g_ptr_array_steal_index (offers->drafts,
+                                                           offers->drafts->len - 1);
+  TabiyaWindow *window;
+
+  switch (tabiya_dialogs_confirm_finish (result, NULL)) {
+  case TABIYA_DIALOG_ACCEPT:
+    window = find_window (offers->application, TRUE);
+    if (!window)
+      window = offers->make (offers->data);
+    gtk_window_present (GTK_WINDOW (window));
+    tabiya_window_restore_draft (window, draft);
+    break;
+  case TABIYA_DIALOG_ALTERNATIVE:
+    tabiya_draft_clear (draft);
+    break;
+  case TABIYA_DIALOG_CANCEL:
+  default:
+    break;
+  }
+  present_next (offers);
+}
+
+static char *
+dup_body (TabiyaDraft *draft)
+{
+  GFile *file = tabiya_draft_get_file (draft);
+  guint n_games = tabiya_draft_get_n_games (draft);
+  g_autofree char *name = file ? g_file_get_basename (file) : NULL;
+
+  if (!file)
+    return g_strdup_printf (ngettext ("Tabiya ended before %u game, which was in no file yet, "
+                                      "was saved.",
+                                      "Tabiya ended before %u games, which were in no file yet, "
+                                      "were saved.", n_games), n_games);
+  return g_strdup_printf (ngettext ("Tabiya ended before the changes of %u game in “%s” were "
+                                    "saved.",
+                                    "Tabiya ended before the changes of %u games in “%s” were "
+                                    "saved.", n_games), n_games, name);
+}
+
+static void
+present_next (Offers *offers)
+{
+  TabiyaWindow *window = find_window (offers->application, FALSE);
+  g_autofree char *body = NULL;
+
+  if (offers->drafts->len == 0 || !window) {
+    offers_free (offers);
+    return;
+  }
+  body = dup_body (g_ptr_array_index (offers->drafts, offers->drafts->len - 1));
+  tabiya_dialogs_confirm_async (GTK_WINDOW (window), _("Restore Unsaved Changes?"), body,
+                                _("_Restore"), FALSE, _("_Discard"), NULL, answered_cb, offers);
+}
+
+/**
+ * tabiya_draft_offers_present:
+ * @application: with a window that is shown already
+ * @make: (scope async): makes another window
+ * @data: for @make; must live as long as the application
+ *
+ * Main thread.
+ */
+void
+tabiya_draft_offers_present (GtkApplication    *application,
+                             TabiyaWindowMaker  make,
+                             gpointer           data)
+{
+  g_autofree char *folder = tabiya_window_dup_draft_folder ();
+  g_autoptr (GPtrArray) drafts = tabiya_draft_claim (folder);
+  Offers *offers;
+
+  if (drafts->len == 0)
+    return;
+  offers = g_new0 (Offers, 1);
+  offers->application = g_object_ref (application);
+  offers->drafts = g_steal_pointer (&drafts);
+  offers->make = make;
+  offers->data = data;
+  present_next (offers);
+}

@@ -1,0 +1,385 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-test"
+
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "core/chess-text.h"
+#include "game/tabiya-draft.h"
+
+#define TWO_GAMES \
+  "[Event \"One\"]\n[Result \"*\"]\n\n1. e4 e5 *\n\n" \
+  "[Event \"Two\"]\n[Result \"1-0\"]\n\n1. d4 {[%clk 0:01:00] Solid} d5 2. c4 1-0\n\n" \
+  "[Event \"Three\"]\n[Result \"*\"]\n\n1. Nf3 *\n\n"
+
+typedef struct {
+  char *folder;
+  char *drafts;
+  char *path;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+
+  fixture->folder = g_dir_make_tmp ("tabiya-draft-XXXXXX", &error);
+  g_assert_no_error (error);
+  fixture->drafts = g_build_filename (fixture->folder, "drafts", NULL);
+  fixture->path = g_build_filename (fixture->folder, "games.pgn", NULL);
+  g_file_set_contents (fixture->path, TWO_GAMES, -1, &error);
+  g_assert_no_error (error);
+}
+
+static void
+remove_tree (const char *path)
+{
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (dir && (name = g_dir_read_name (dir))) {
+    g_autofree char *inner = g_build_filename (path, name, NULL);
+
+    if (g_file_test (inner, G_FILE_TEST_IS_DIR))
+      remove_tree (inner);
+    g_remove (inner);
+  }
+  g_remove (path);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  remove_tree (fixture->folder);
+  g_free (fixture->folder);
+  g_free (fixture->drafts);
+  g_free (fixture->path);
+}
+
+static TabiyaPgnFile *
+load (Fixture *fixture)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (fixture->path);
+  g_autoptr (GError) error = NULL;
+  TabiyaPgnFile *pgn = tabiya_pgn_file_load (file, NULL, &error);
+
+  g_assert_no_error (error);
+  return pgn;
+}
+
+/* The game with a comment on its first move and the cursor there. */
+static TabiyaGame *
+edit (TabiyaPgnFile *pgn,
+      guint          index,
+      const char    *comment)
+{
+  TabiyaGame *game = tabiya_pgn_file_dup_game (pgn, index, NULL, NULL);
+  TabiyaNode *first = tabiya_node_get_child (tabiya_game_get_root (game), 0);
+
+  tabiya_pgn_file_set_game (pgn, index, game);
+  tabiya_game_set_current (game, first);
+  tabiya_game_set_comment (game, first, TABIYA_COMMENT_AFTER, comment);
+  return game;
+}
+
+static void
+update (TabiyaDraft *draft,
+        guint        index,
+        TabiyaGame  *game)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (tabiya_draft_update_game (draft, index, game, &error));
+  g_assert_no_error (error);
+}
+
+static TabiyaDraft *
+claim_one (Fixture *fixture)
+{
+  g_autoptr (GPtrArray) drafts = tabiya_draft_claim (fixture->drafts);
+
+  g_assert_cmpuint (drafts->len, ==, 1);
+  return g_ptr_array_steal_index (drafts, 0);
+}
+
+static void
+assert_none (Fixture *fixture)
+{
+  g_autoptr (GPtrArray) drafts = tabiya_draft_claim (fixture->drafts);
+
+  g_assert_cmpuint (drafts->len, ==, 0);
+}
+
+static void
+assert_comment (TabiyaPgnFile *pgn,
+                guint          index,
+                const char    *expected)
+{
+  g_autoptr (TabiyaGame) game = tabiya_pgn_file_dup_game (pgn, index, NULL, NULL);
+  TabiyaNode *first = tabiya_node_get_child (tabiya_game_get_root (game), 0);
+  g_autofree char *text = tabiya_node_dup_comment_text (first, TABIYA_COMMENT_AFTER);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* Two games of one file, edited by a process that is killed in the middle of more edits. */
+static void
+test_killed (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autoptr (TabiyaDraft) draft = NULL;
+  g_autoptr (TabiyaPgnFile) pgn = NULL;
+  g_autoptr (TabiyaGame) game = NULL;
+  g_autofree char *refusal = NULL;
+  g_autoptr (GError) error = NULL;
+  int ready[2];
+  char byte;
+  guint first;
+  gint64 milliseconds;
+  pid_t child;
+
+  g_assert_cmpint (pipe (ready), ==, 0);
+  child = fork ();
+  if (child == 0) {
+    TabiyaPgnFile *file = load (fixture);
+    TabiyaDraft *own = tabiya_draft_new (fixture->drafts, file);
+    TabiyaGame *second = edit (file, 1, "Sound");
+    TabiyaGame *third = edit (file, 2, "Third");
+
+    update (own, 2, third);
+    update (own, 1, second);
+    if (write (ready[1], "x", 1) != 1)
+      _exit (1);
+    /* Goes on for as long as it is allowed to. */
+    for (guint i = 0;; i++) {
+      g_autofree char *text = g_strdup_printf ("Edit %u", i);
+
+      tabiya_game_set_comment (third, tabiya_node_get_child (tabiya_game_get_root (third), 0),
+                               TABIYA_COMMENT_AFTER, text);
+      update (own, 2, third);
+    }
+  }
+  g_assert_cmpint (child, >, 0);
+  g_assert_cmpint (read (ready[0], &byte, 1), ==, 1);
+  /* While it lives nobody takes its draft. */
+  assert_none (fixture);
+  g_usleep (50000);
+  kill (child, SIGKILL);
+  waitpid (child, NULL, 0);
+  close (ready[0]);
+  close (ready[1]);
+
+  draft = claim_one (fixture);
+  g_assert_cmpuint (tabiya_draft_get_n_games (draft), ==, 2);
+  g_assert_cmpstr (g_file_peek_path (tabiya_draft_get_file (draft)), ==, fixture->path);
+  pgn = tabiya_draft_restore (draft, &first, &refusal, &error);
+  g_assert_no_error (error);
+  g_assert_null (refusal);
+  g_assert_cmpuint (first, ==, 1);
+  g_assert_cmpuint (tabiya_pgn_file_get_n_games (pgn), ==, 3);
+  g_assert_true (tabiya_pgn_file_get_modified (pgn));
+  assert_comment (pgn, 0, NULL);
+  assert_comment (pgn, 1, "Sound");
+  game = tabiya_pgn_file_dup_game (pgn, 2, NULL, NULL);
+  g_assert_true (tabiya_game_get_modified (game));
+
+  /* Commands of the comment and the cursor came along. */
+  g_clear_object (&game);
+  game = tabiya_pgn_file_dup_game (pgn, 1, NULL, NULL);
+  g_assert_cmpuint (tabiya_node_get_ply (tabiya_game_get_current (game)), ==, 1);
+  g_assert_true (tabiya_node_get_clock (tabiya_game_get_current (game), &milliseconds));
+  g_assert_cmpint (milliseconds, ==, 60000);
+
+  /* It can be saved where it came from, and then nothing is left. */
+  g_assert_true (tabiya_pgn_file_save (pgn, NULL, FALSE, NULL, &error));
+  g_assert_no_error (error);
+  tabiya_draft_clear (draft);
+  g_clear_object (&draft);
+  assert_none (fixture);
+}
+
+/* Undone edits leave nothing; neither does a draft that is cleared. */
+static void
+test_undone (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autoptr (TabiyaPgnFile) pgn = load (fixture);
+  g_autoptr (TabiyaDraft) draft = tabiya_draft_new (fixture->drafts, pgn);
+  g_autoptr (TabiyaGame) game = edit (pgn, 0, "Now");
+  g_autoptr (GDir) dir = NULL;
+
+  update (draft, 0, game);
+  g_assert_cmpuint (tabiya_draft_get_n_games (draft), ==, 1);
+  tabiya_game_undo (game);
+  update (draft, 0, game);
+  g_assert_cmpuint (tabiya_draft_get_n_games (draft), ==, 0);
+  tabiya_game_redo (game);
+  update (draft, 0, game);
+  g_assert_cmpuint (tabiya_draft_get_n_games (draft), ==, 1);
+  tabiya_draft_clear (draft);
+  dir = g_dir_open (fixture->drafts, 0, NULL);
+  g_assert_null (g_dir_read_name (dir));
+}
+
+static TabiyaPgnFile *
+restore_after (Fixture    *fixture,
+               const char *new_text,
+               char      **refusal)
+{
+  g_autoptr (TabiyaPgnFile) pgn = load (fixture);
+  g_autoptr (TabiyaDraft) draft = tabiya_draft_new (fixture->drafts, pgn);
+  g_autoptr (TabiyaGame) game = edit (pgn, 1, "Mine");
+  g_autoptr (TabiyaDraft) claimed = NULL;
+  g_autoptr (GError) error = NULL;
+  TabiyaPgnFile *restored;
+  guint first;
+
+  update (draft, 1, game);
+  g_clear_object (&draft);
+  if (new_text)
+    g_assert_true (g_file_set_contents (fixture->path, new_text, -1, NULL));
+  else
+    g_unlink (fixture->path);
+  claimed = claim_one (fixture);
+  restored = tabiya_draft_restore (claimed, &first, refusal, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (first, ==, 0);
+
+  /* They are edits of a file without a name from now on, also for the start after this one. */
+  g_clear_object (&claimed);
+  claimed = claim_one (fixture);
+  g_assert_null (tabiya_draft_get_file (claimed));
+  g_assert_cmpuint (tabiya_draft_get_n_games (claimed), ==, 1);
+  return restored;
+}
+
+static void
+test_changed (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autofree char *refusal = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (TabiyaPgnFile) pgn = restore_after (fixture, "1. c4 *\n", &refusal);
+
+  g_assert_nonnull (strstr (refusal, "games.pgn"));
+  g_assert_nonnull (strstr (refusal, "changed"));
+  g_assert_null (tabiya_pgn_file_get_file (pgn));
+  g_assert_cmpuint (tabiya_pgn_file_get_n_games (pgn), ==, 1);
+  assert_comment (pgn, 0, "Mine");
+  /* What the other program wrote is as it was. */
+  g_assert_true (g_file_get_contents (fixture->path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "1. c4 *\n");
+}
+
+static void
+test_vanished (Fixture       *fixture,
+               gconstpointer  data)
+{
+  g_autofree char *refusal = NULL;
+  g_autoptr (TabiyaPgnFile) pgn = restore_after (fixture, NULL, &refusal);
+
+  g_assert_nonnull (strstr (refusal, "not there"));
+  g_assert_cmpuint (tabiya_pgn_file_get_n_games (pgn), ==, 1);
+  assert_comment (pgn, 0, "Mine");
+}
+
+/* Games that came from the clipboard have no file to be read again. */
+static void
+test_no_file (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (TWO_GAMES, strlen (TWO_GAMES));
+  g_autoptr (TabiyaPgnFile) pgn = tabiya_pgn_file_new_from_bytes (bytes);
+  g_autoptr (TabiyaDraft) draft = tabiya_draft_new (fixture->drafts, pgn);
+  g_autoptr (TabiyaGame) game = edit (pgn, 2, "Réti");
+  g_autofree char *refusal = NULL;
+  g_autoptr (TabiyaPgnFile) restored = NULL;
+  guint first;
+
+  update (draft, 2, game);
+  g_clear_object (&draft);
+  draft = claim_one (fixture);
+  restored = tabiya_draft_restore (draft, &first, &refusal, NULL);
+  g_assert_null (refusal);
+  g_assert_cmpuint (first, ==, 2);
+  g_assert_cmpuint (tabiya_pgn_file_get_n_games (restored), ==, 3);
+  assert_comment (restored, 2, "Réti");
+  assert_comment (restored, 1, "Solid");
+}
+
+/* A game that is cut off is put aside and told of; the others are there. */
+static void
+test_damaged (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autoptr (TabiyaPgnFile) pgn = load (fixture);
+  g_autoptr (TabiyaDraft) draft = tabiya_draft_new (fixture->drafts, pgn);
+  g_autoptr (TabiyaGame) game = edit (pgn, 0, "Whole");
+  g_autoptr (TabiyaGame) other = edit (pgn, 2, "Broken");
+  g_autoptr (TabiyaPgnFile) restored = NULL;
+  g_autoptr (GDir) dir = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *refusal = NULL;
+  g_autofree char *path = NULL;
+  g_autofree char *text = NULL;
+  const char *name;
+  gsize length;
+  guint first;
+
+  update (draft, 0, game);
+  update (draft, 2, other);
+  g_clear_object (&draft);
+  dir = g_dir_open (fixture->drafts, 0, NULL);
+  while ((name = g_dir_read_name (dir)) && g_str_has_suffix (name, ".lock"))
+    ;
+  path = g_build_filename (fixture->drafts, name, "2.game", NULL);
+  g_assert_true (g_file_get_contents (path, &text, &length, NULL));
+  g_assert_true (g_file_set_contents (path, text, (gssize) length - 9, NULL));
+
+  draft = claim_one (fixture);
+  restored = tabiya_draft_restore (draft, &first, &refusal, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (strstr (refusal, "damaged"));
+  assert_comment (restored, 0, "Whole");
+  assert_comment (restored, 2, NULL);
+}
+
+/* A disk that refuses is told of, and what was there before stays. */
+static void
+test_refused (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autoptr (TabiyaPgnFile) pgn = load (fixture);
+  g_autoptr (TabiyaDraft) draft = NULL;
+  g_autoptr (TabiyaGame) game = edit (pgn, 0, "Nowhere");
+  g_autofree char *not_a_folder = g_build_filename (fixture->path, "drafts", NULL);
+  g_autoptr (GError) error = NULL;
+
+  draft = tabiya_draft_new (not_a_folder, pgn);
+  g_assert_false (tabiya_draft_update_game (draft, 0, game, &error));
+  g_assert_nonnull (error);
+  g_assert_cmpuint (tabiya_draft_get_n_games (draft), ==, 0);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+#define ADD(name, function) \
+  g_test_add ("/tabiya/draft/" name, Fixture, NULL, set_up, function, tear_down)
+
+  ADD ("killed", test_killed);
+  ADD ("undone", test_undone);
+  ADD ("changed", test_changed);
+  ADD ("vanished", test_vanished);
+  ADD ("no-file", test_no_file);
+  ADD ("damaged", test_damaged);
+  ADD ("refused", test_refused);
+  return g_test_run ();
+}
