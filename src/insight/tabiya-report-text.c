@@ -180,6 +180,14 @@ is_said (const TabiyaSentence *sentence,
   return FALSE;
 }
 
+/* Whose move it is at the end of a line is no reason for anything: it goes with the rest. */
+static gboolean
+is_tempo (const Heuristic *heuristic,
+          int              term)
+{
+  return g_str_equal (heuristic_get_term (heuristic, term)->id, "tempo");
+}
+
 /* Whether the ends of the two lines differ by about what the search says was lost. */
 static gboolean
 explains (const TabiyaReasons *reasons,
@@ -212,7 +220,7 @@ list_terms (const TabiyaReasons  *reasons,
 
     if (ABS (reason->net) < LEAST_CENTIPAWNS)
       break;
-    if (is_said (sentence, reason->term))
+    if (is_said (sentence, reason->term) || is_tempo (reasons->heuristic, reason->term))
       continue;
     name = dup_term_name (reasons->heuristic, reason->term);
     append_term (text, name, reason->net);

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "game/tabiya-pgn-command.h"
 #include "insight/tabiya-report-own.h"
 #include "insight/tabiya-report-text.h"
 
@@ -66,6 +67,7 @@ add_mark (TabiyaGame *game,
   return nag;
 }
 
+/* First, and together with what programs wrote there without a word, such as the evaluation. */
 static void
 add_comment (TabiyaGame *game,
              TabiyaNode *node,
@@ -74,10 +76,20 @@ add_comment (TabiyaGame *game,
 {
   const char * const *old = tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER);
   g_autoptr (GPtrArray) comments = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GString) own = g_string_new (NULL);
+  g_autofree char *body = report_own_make_comment (text, nag);
 
-  g_ptr_array_add (comments, report_own_make_comment (text, nag));
-  for (; *old != NULL; old++)
-    g_ptr_array_add (comments, g_strdup (*old));
+  g_string_append (own, body);
+  g_ptr_array_add (comments, NULL);
+  for (; *old != NULL; old++) {
+    g_autofree char *words = tabiya_pgn_command_strip (*old);
+
+    if (*words == '\0')
+      g_string_append_printf (own, " %s", *old);
+    else
+      g_ptr_array_add (comments, g_strdup (*old));
+  }
+  comments->pdata[0] = g_strdup (own->str);
   g_ptr_array_add (comments, NULL);
   tabiya_game_set_comments (game, node, TABIYA_COMMENT_AFTER,
                             (const char * const *) comments->pdata);
@@ -245,10 +257,10 @@ tabiya_game_report_write (TabiyaGame             *game,
     TabiyaNode *node = g_ptr_array_index (nodes, i);
     TabiyaFinding finding;
 
-    if (is_judged (&writer, node))
-      write_move (&writer, node);
     found (node, &finding, data);
     write_evaluation (game, node, finding.score, finding.depth);
+    if (is_judged (&writer, node))
+      write_move (&writer, node);
   }
   if (uncommented && detail == TABIYA_REPORT_REASONS
       && tabiya_game_get_tag (game, "Annotator") == NULL)

@@ -315,15 +315,16 @@ say_material (const Mistake       *mistake,
   if (term == NULL || !material_decides (mistake, reasons, term, best.balance - played.balance))
     return NULL;
 
-  /* What the best line wins is the greater part of what was lost, or all of it. */
+  /* What the best line wins is the greater part of what was lost, or all of it: then it is said of
+     that line alone. */
   missed = best.balance > -played.balance;
   for (int type = 0; type < CHESS_N_PIECE_TYPES; type++)
-    what[type] = missed ? played.surplus[type] - best.surplus[type] : played.surplus[type];
+    what[type] = missed ? -best.surplus[type] : played.surplus[type];
   loss = line_material_describe (what);
 
   /* What is lost at once says more than the sum of a long line, if it is about as much. */
   decisive = line_material_describe (played.decisive);
-  if (!missed && !is_about (-100 * played.balance, ABS (term->net)))
+  if (!is_about (100 * (missed ? best.balance : -played.balance), ABS (term->net)))
     loss = (LineLoss) { LINE_LOSS_MATERIAL, CHESS_NO_PIECE_TYPE, 0 };
   if (!missed && decisive.kind != LINE_LOSS_MATERIAL
       && is_about (-100 * played.decisive_balance, ABS (term->net)))
@@ -359,6 +360,23 @@ fill_head (const Mistake *mistake,
   return text;
 }
 
+/* Clauses that say no more than that a term counts are left to whoever lists the terms. */
+static void
+leave_out_counts (Clauses *clauses)
+{
+  int n = 0;
+
+  for (int i = 0; i < clauses->n_for; i++) {
+    if (clauses->for_side[i].claim.kind != TABIYA_CLAIM_COUNTS)
+      clauses->for_side[n++] = clauses->for_side[i];
+  }
+  if (n == 0)
+    return;
+  clauses->n_for = n;
+  clauses->has_against = clauses->has_against
+                         && clauses->against.claim.kind != TABIYA_CLAIM_COUNTS;
+}
+
 static TabiyaSentence *
 say_terms (const Mistake       *mistake,
            const TabiyaReasons *reasons)
@@ -371,6 +389,7 @@ say_terms (const Mistake       *mistake,
 
   sentence_choose (&clauses, mistake->played->end, &mistake->played_end, &mistake->best_end,
                    CHESS_NO_MOVE, reasons, chess_color_opposite (mistake->us), without);
+  leave_out_counts (&clauses);
   head = fill_head (mistake, &start, &end);
   return sentence_compose (head, mistake->played->end->score, start, end, &clauses);
 }

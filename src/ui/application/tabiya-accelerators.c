@@ -23,6 +23,7 @@ static const struct {
   { "win.hint", { "<Ctrl>h" } },
   { "win.toggle-analysis", { "<Ctrl>e" } },
   { "win.retry-mistakes", { "<Ctrl>r" } },
+  { "win.analyse-game", { "F12" } },
   { "win.move-now", { "<Ctrl>m" } },
   { "win.pause", { "<Ctrl>p" } },
   { "win.resume", { "<Ctrl><Shift>p" } },

@@ -1,0 +1,592 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "insight/tabiya-game-report.h"
+
+#include "game/tabiya-pgn.h"
+#include "insight-test.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Reports: read from games other programs have analysed, and written into games without losing a
+   word of people. What an engine would have found is made up here: a line of moves and a score for
+   each position, by its ply. */
+
+#define BOTH (1u << CHESS_WHITE | 1u << CHESS_BLACK)
+#define MAX_FINDINGS 16
+
+typedef struct {
+  struct {
+    gboolean       set;
+    TabiyaWinScore score;
+    ChessMove      moves[MAX_FINDINGS];
+    int            n_moves;
+  } plies[MAX_FINDINGS];
+} Findings;
+
+static gboolean
+find_cb (TabiyaNode    *node,
+         TabiyaFinding *finding,
+         gpointer       data)
+{
+  Findings *findings = data;
+  guint ply = tabiya_node_get_ply (node);
+
+  if (ply >= MAX_FINDINGS || !findings->plies[ply].set || !tabiya_node_is_main_line (node))
+    return FALSE;
+  *finding = (TabiyaFinding) {
+    .score = findings->plies[ply].score,
+    .depth = 12,
+    .n_moves = (guint) findings->plies[ply].n_moves,
+    .moves = findings->plies[ply].moves,
+  };
+  return TRUE;
+}
+
+static TabiyaNode *
+get_ply (TabiyaGame *game,
+         guint       ply)
+{
+  TabiyaNode *node = tabiya_game_get_root (game);
+
+  while (ply-- > 0)
+    node = tabiya_node_get_child (node, 0);
+  return node;
+}
+
+static void
+set_finding (Findings   *findings,
+             TabiyaGame *game,
+             guint       ply,
+             int         centipawns,
+             const char *line)
+{
+  ChessPosition position;
+
+  tabiya_node_get_position (game, get_ply (game, ply), &position);
+  findings->plies[ply].set = TRUE;
+  findings->plies[ply].score = tabiya_win_score_centipawns (centipawns);
+  findings->plies[ply].n_moves = test_moves (&position, line, findings->plies[ply].moves,
+                                             MAX_FINDINGS);
+}
+
+static TabiyaGame *
+read_game (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  TabiyaGame *game = tabiya_pgn_read_game (text, -1, NULL, &error);
+
+  g_assert_no_error (error);
+  return game;
+}
+
+static TabiyaGame *
+copy_game (TabiyaGame *game)
+{
+  g_autofree char *text = tabiya_pgn_write_game (game);
+
+  return read_game (text);
+}
+
+static void
+assert_same (TabiyaGame *a,
+             TabiyaGame *b)
+{
+  g_autofree char *difference = NULL;
+
+  if (!tabiya_game_equal (a, b, &difference))
+    g_error ("%s", difference);
+}
+
+static int
+get_nag (TabiyaNode *node)
+{
+  guint n;
+  const guint8 *nags = tabiya_node_get_nags (node, &n);
+
+  return n > 0 ? nags[0] : 0;
+}
+
+/* 1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7#: the third move of Black is the mistake. */
+#define SCHOLAR "1. e4 e5 2. Qh5 {Early.} Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n"
+
+static void
+find_scholar (Findings   *findings,
+              TabiyaGame *game)
+{
+  *findings = (Findings) { 0 };
+  set_finding (findings, game, 0, 20, "e4 e5 Nf3");
+  set_finding (findings, game, 1, 18, "e5 Nf3");
+  set_finding (findings, game, 2, 21, "Nf3 Nc6");
+  set_finding (findings, game, 3, -40, "Nc6 Bc4 g6");
+  set_finding (findings, game, 4, -38, "Bc4 g6 Qf3");
+  set_finding (findings, game, 5, -35, "g6 Qf3 Nf6");
+  set_finding (findings, game, 6, 0, "Qxf7");
+  findings->plies[6].score = tabiya_win_score_mate (CHESS_WHITE, 1);
+  set_finding (findings, game, 7, 0, "");
+  findings->plies[7].score = tabiya_win_score_mate (CHESS_WHITE, 0);
+}
+
+static gboolean
+write_scholar (TabiyaGame         *game,
+               TabiyaReportDetail  detail,
+               unsigned            judged)
+{
+  HeuristicWeights weights = test_weights ("tabiya");
+  Findings findings;
+
+  find_scholar (&findings, game);
+  return tabiya_game_report_write (game, find_cb, &findings, &weights, detail, judged);
+}
+
+static void
+test_write (void)
+{
+  g_autoptr (TabiyaGame) game = read_game (SCHOLAR);
+  g_autoptr (TabiyaGame) before = copy_game (game);
+  g_autoptr (TabiyaGame) written = NULL;
+  g_autofree char *comment = NULL;
+  TabiyaNode *bad = get_ply (game, 6);
+  TabiyaNode *line;
+  int centipawns, mate_in, depth;
+
+  g_assert_true (write_scholar (game, TABIYA_REPORT_REASONS, BOTH));
+  for (guint i = 0; i < 8; i++)
+    g_assert_true (tabiya_node_get_evaluation (get_ply (game, i), &centipawns, &mate_in, &depth));
+  tabiya_node_get_evaluation (get_ply (game, 6), &centipawns, &mate_in, &depth);
+  g_assert_cmpint (mate_in, ==, 1);
+  g_assert_cmpint (depth, ==, 12);
+  g_assert_cmpint (get_nag (bad), ==, 4);
+  comment = tabiya_node_dup_comment_text (bad, TABIYA_COMMENT_AFTER);
+  g_assert_cmpstr (comment, ==, "Blunder (-0.35 -> M+1, 51 % lost). Allows mate in 1: "
+                   "3...Nf6 4.Qxf7#.");
+
+  /* The better line stands beside it, and the one of people is as it was. */
+  g_assert_cmpuint (tabiya_node_get_n_children (get_ply (game, 5)), ==, 2);
+  line = tabiya_node_get_child (get_ply (game, 5), 1);
+  g_assert_cmpstr (tabiya_node_get_san (game, line), ==, "g6");
+  g_assert_cmpstr (tabiya_node_get_san (game, tabiya_node_get_child (line, 0)), ==, "Qf3");
+  /* White's second move lost 6 %. */
+  g_assert_cmpint (get_nag (get_ply (game, 3)), ==, 6);
+  g_assert_nonnull (strstr (*tabiya_node_get_comments (get_ply (game, 3), TABIYA_COMMENT_AFTER),
+                            "Inaccuracy (+0.21 -> -0.40, 6 % lost)."));
+  g_assert_true (g_str_has_prefix (tabiya_node_get_comments (get_ply (game, 3),
+                                                             TABIYA_COMMENT_AFTER)[1], "Early."));
+
+  /* It goes into a file and comes back. */
+  written = copy_game (game);
+  assert_same (game, written);
+
+  /* One step. */
+  tabiya_game_undo (game);
+  assert_same (game, before);
+  g_assert_false (tabiya_game_can_undo (game));
+  tabiya_game_redo (game);
+  assert_same (game, written);
+}
+
+static void
+count_change_cb (TabiyaGame *game,
+                 guint       what,
+                 gpointer    node,
+                 guint      *n)
+{
+  (*n)++;
+}
+
+static void
+test_one_signal (void)
+{
+  g_autoptr (TabiyaGame) game = read_game (SCHOLAR);
+  guint n = 0;
+
+  g_signal_connect (game, "changed", G_CALLBACK (count_change_cb), &n);
+  write_scholar (game, TABIYA_REPORT_REASONS, BOTH);
+  g_assert_cmpuint (n, ==, 1);
+  tabiya_game_undo (game);
+  g_assert_cmpuint (n, ==, 2);
+}
+
+static void
+test_detail (void)
+{
+  g_autoptr (TabiyaGame) marks = read_game (SCHOLAR);
+  g_autoptr (TabiyaGame) lines = read_game (SCHOLAR);
+  g_autoptr (TabiyaGame) white = read_game (SCHOLAR);
+  g_autofree char *none = NULL;
+  g_autofree char *still_none = NULL;
+
+  write_scholar (marks, TABIYA_REPORT_MARKS, BOTH);
+  g_assert_cmpint (get_nag (get_ply (marks, 6)), ==, 4);
+  none = tabiya_node_dup_comment_text (get_ply (marks, 6), TABIYA_COMMENT_AFTER);
+  g_assert_null (none);
+  g_assert_cmpuint (tabiya_node_get_n_children (get_ply (marks, 5)), ==, 1);
+  g_assert_null (tabiya_game_get_tag (marks, "Annotator"));
+
+  write_scholar (lines, TABIYA_REPORT_LINES, BOTH);
+  still_none = tabiya_node_dup_comment_text (get_ply (lines, 6), TABIYA_COMMENT_AFTER);
+  g_assert_null (still_none);
+  g_assert_cmpuint (tabiya_node_get_n_children (get_ply (lines, 5)), ==, 2);
+
+  write_scholar (white, TABIYA_REPORT_REASONS, 1u << CHESS_WHITE);
+  g_assert_cmpint (get_nag (get_ply (white, 6)), ==, 0);
+  g_assert_cmpint (get_nag (get_ply (white, 3)), ==, 6);
+  /* A person has annotated it: nobody else claims to have. */
+  g_assert_null (tabiya_game_get_tag (white, "Annotator"));
+}
+
+static void
+test_annotator (void)
+{
+  g_autoptr (TabiyaGame) bare = read_game ("1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n");
+  g_autoptr (TabiyaGame) claimed = read_game ("[Annotator \"Nimzo\"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 "
+                                              "Nf6 4. Qxf7# 1-0\n");
+
+  write_scholar (bare, TABIYA_REPORT_REASONS, BOTH);
+  g_assert_cmpstr (tabiya_game_get_tag (bare, "Annotator"), ==, "Tabiya");
+  write_scholar (claimed, TABIYA_REPORT_REASONS, BOTH);
+  g_assert_cmpstr (tabiya_game_get_tag (claimed, "Annotator"), ==, "Nimzo");
+}
+
+/* The same again is the same, also after a way through a file. */
+static void
+test_again (void)
+{
+  g_autoptr (TabiyaGame) game = read_game (SCHOLAR);
+  g_autoptr (TabiyaGame) loaded = NULL;
+  g_autoptr (TabiyaGame) fewer = NULL;
+
+  write_scholar (game, TABIYA_REPORT_REASONS, BOTH);
+  loaded = copy_game (game);
+  write_scholar (loaded, TABIYA_REPORT_REASONS, BOTH);
+  assert_same (game, loaded);
+
+  /* With less detail what was more is gone, and nothing else. */
+  fewer = read_game (SCHOLAR);
+  write_scholar (fewer, TABIYA_REPORT_MARKS, BOTH);
+  write_scholar (loaded, TABIYA_REPORT_MARKS, BOTH);
+  assert_same (loaded, fewer);
+}
+
+/* Where nothing is bad any more, an old report goes without a trace but the evaluations. */
+static void
+test_acquitted (void)
+{
+  g_autoptr (TabiyaGame) game = read_game (SCHOLAR);
+  HeuristicWeights weights = test_weights ("tabiya");
+  g_autofree char *text = NULL;
+  Findings findings;
+
+  write_scholar (game, TABIYA_REPORT_REASONS, BOTH);
+  find_scholar (&findings, game);
+  set_finding (&findings, game, 2, -30, "Nf3");
+  tabiya_game_report_write (game, find_cb, &findings, &weights, TABIYA_REPORT_REASONS, BOTH);
+  g_assert_cmpint (get_nag (get_ply (game, 3)), ==, 0);
+  text = tabiya_node_dup_comment_text (get_ply (game, 3), TABIYA_COMMENT_AFTER);
+  g_assert_cmpstr (text, ==, "Early.");
+  g_assert_cmpuint (tabiya_node_get_n_children (get_ply (game, 2)), ==, 1);
+}
+
+/* What people wrote or changed is theirs. */
+static void
+test_people (void)
+{
+  g_autoptr (TabiyaGame) game = read_game ("1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6?! $36 {Oh no.} (3... g6 "
+                                           "{Better.} 4. Qf3) 4. Qxf7# {The end.} 1-0\n");
+  g_autofree char *comment = NULL;
+  TabiyaNode *bad = get_ply (game, 6);
+  TabiyaNode *own;
+  guint n;
+
+  write_scholar (game, TABIYA_REPORT_REASONS, BOTH);
+  g_assert_cmpint (get_nag (bad), ==, 6);
+  tabiya_node_get_nags (bad, &n);
+  g_assert_cmpuint (n, ==, 2);
+  comment = tabiya_node_dup_comment_text (bad, TABIYA_COMMENT_AFTER);
+  g_assert_true (g_str_has_prefix (comment, "Blunder ("));
+  g_assert_true (g_str_has_suffix (comment, "Oh no."));
+  g_assert_cmpuint (tabiya_node_get_n_children (get_ply (game, 5)), ==, 2);
+
+  /* A line of ours that somebody has gone on with, and a comment they have changed. */
+  own = tabiya_node_get_child (get_ply (game, 2), 1);
+  g_assert_cmpstr (tabiya_node_get_san (game, own), ==, "Nf3");
+  tabiya_game_set_comment (game, own, TABIYA_COMMENT_AFTER, "I would play this.");
+  tabiya_game_set_comment (game, get_ply (game, 3), TABIYA_COMMENT_AFTER, "Not so bad.");
+  write_scholar (game, TABIYA_REPORT_REASONS, BOTH);
+  g_assert_true (tabiya_game_contains (game, own));
+  g_free (comment);
+  comment = tabiya_node_dup_comment_text (get_ply (game, 3), TABIYA_COMMENT_AFTER);
+  g_assert_true (g_str_has_prefix (comment, "Inaccuracy ("));
+  g_assert_true (g_str_has_suffix (comment, "Not so bad."));
+}
+
+/* Deleted meanwhile, or no longer on the main line: what was found of it is still true. */
+static void
+test_edited_meanwhile (void)
+{
+  g_autoptr (TabiyaGame) game = read_game ("1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n");
+  HeuristicWeights weights = test_weights ("tabiya");
+  TabiyaNode *bad = get_ply (game, 6);
+  Findings findings;
+
+  find_scholar (&findings, game);
+  tabiya_game_delete_node (game, bad);
+  g_assert_true (tabiya_game_report_write (game, find_cb, &findings, &weights,
+                                           TABIYA_REPORT_REASONS, BOTH));
+  g_assert_false (tabiya_game_contains (game, bad));
+  g_assert_cmpint (get_nag (bad), ==, 0);
+  g_assert_cmpint (get_nag (get_ply (game, 3)), ==, 6);
+  tabiya_game_undo (game);
+  tabiya_game_undo (game);
+  g_assert_true (tabiya_game_contains (game, bad));
+}
+
+/* The cursor on a line that goes is led back. */
+static void
+test_cursor (void)
+{
+  g_autoptr (TabiyaGame) game = read_game (SCHOLAR);
+  TabiyaNode *line;
+
+  write_scholar (game, TABIYA_REPORT_REASONS, BOTH);
+  line = tabiya_node_get_child (tabiya_node_get_child (get_ply (game, 5), 1), 0);
+  tabiya_game_set_current (game, line);
+  write_scholar (game, TABIYA_REPORT_MARKS, BOTH);
+  g_assert_true (tabiya_game_get_current (game) == get_ply (game, 5));
+  tabiya_game_undo (game);
+  g_assert_true (tabiya_game_get_current (game) == line);
+}
+
+/* Whoever plays what the engine would have played has made no mistake. */
+static void
+test_first_choice (void)
+{
+  g_autoptr (TabiyaGame) game = read_game (SCHOLAR);
+  Findings findings;
+
+  find_scholar (&findings, game);
+  g_assert_cmpint (tabiya_finding_judge (get_ply (game, 3), find_cb, &findings), ==,
+                   TABIYA_JUDGEMENT_INACCURACY);
+  set_finding (&findings, game, 2, 21, "Qh5");
+  g_assert_cmpint (tabiya_finding_judge (get_ply (game, 3), find_cb, &findings), ==,
+                   TABIYA_JUDGEMENT_NONE);
+}
+
+/* Every comment that compares terms: their numbers sum to what is said of all. */
+static int
+sum_numbers (const char *text,
+             int        *last)
+{
+  int sum = 0;
+
+  *last = 0;
+  for (; *text != '\0'; text++) {
+    char *end;
+    double value;
+
+    if ((*text != '+' && *text != '-') || !g_ascii_isdigit (text[1]))
+      continue;
+    value = g_ascii_strtod (text, &end);
+    if (end - text < 5)
+      continue;
+    *last = (int) lround (value * 100);
+    sum += *last;
+    text = end - 1;
+  }
+  return sum;
+}
+
+static void
+test_terms_sum (void)
+{
+  /* 2...f6 3. Nxe5 fxe5 4. Qh5+: White stands better by many terms. */
+  g_autoptr (TabiyaGame) game = read_game ("1. e4 e5 2. Nf3 f6 3. Nxe5 fxe5 4. Qh5+ Ke7 *\n");
+  HeuristicWeights weights = test_weights ("tabiya");
+  g_autofree char *text = NULL;
+  Findings findings = { 0 };
+  const char *terms;
+  const char *all;
+  int sum;
+  int in_all;
+
+  set_finding (&findings, game, 3, 20, "Nc6 Bb5 a6");
+  set_finding (&findings, game, 4, 180, "Nxe5 Qe7 Nf3 Qxe4 Be2");
+  tabiya_game_report_write (game, find_cb, &findings, &weights, TABIYA_REPORT_REASONS, BOTH);
+  text = tabiya_node_dup_comment_text (get_ply (game, 4), TABIYA_COMMENT_AFTER);
+  g_test_message ("%s", text);
+  terms = strstr (text, "lost).");
+  all = strstr (text, "; in all ");
+  g_assert_nonnull (terms);
+  if (all != NULL) {
+    const char *head = strstr (terms, " leads to ");
+
+    /* "2...f6 leads to +1.20, 2...Nc6 to +0.20: ...": scores and no terms. */
+    if (head != NULL)
+      terms = strchr (head, ':');
+    sum = sum_numbers (terms, &in_all);
+    g_assert_cmpint (sum, ==, 2 * in_all);
+  }
+  g_assert_nonnull (all);
+}
+
+/* What a missed line wins is said of that line, whatever else the move has lost. */
+static void
+test_missed_gain (void)
+{
+  g_autoptr (TabiyaGame) game = read_game ("[FEN \"k7/pp6/8/3q4/8/8/3Q2PP/6K1 w - - 0 1\"]\n\n"
+                                           "1. Qd4 Qxd4+ *\n");
+  HeuristicWeights weights = test_weights ("tabiya");
+  g_autofree char *text = NULL;
+  Findings findings = { 0 };
+
+  set_finding (&findings, game, 0, 900, "Qxd5");
+  set_finding (&findings, game, 1, -900, "Qxd4+");
+  tabiya_game_report_write (game, find_cb, &findings, &weights, TABIYA_REPORT_REASONS, BOTH);
+  text = tabiya_node_dup_comment_text (get_ply (game, 1), TABIYA_COMMENT_AFTER);
+  g_test_message ("%s", text);
+  g_assert_nonnull (strstr (text, "lost). Loses material ("));
+  g_assert_nonnull (strstr (text, ": 1.Qd4 Qxd4+."));
+
+  /* Hardly anything is lost by the move itself. */
+  set_finding (&findings, game, 1, 0, "Qe6 Qf4");
+  tabiya_game_report_write (game, find_cb, &findings, &weights, TABIYA_REPORT_REASONS, BOTH);
+  g_free (text);
+  text = tabiya_node_dup_comment_text (get_ply (game, 1), TABIYA_COMMENT_AFTER);
+  g_test_message ("%s", text);
+  g_assert_nonnull (strstr (text, "Misses the win of the queen ("));
+  g_assert_nonnull (strstr (text, ": 1.Qxd5."));
+}
+
+/* Reading */
+
+static void
+test_read_lichess (void)
+{
+  g_autoptr (TabiyaGame) game = read_game (
+    "[White \"A\"]\n\n1. e4 { [%eval 0.17] [%clk 0:03:00] } 1... e5 { [%eval 0.19] [%clk 0:03:00] }"
+    " 2. Qh5?! { [%eval -0.43] [%clk 0:02:50] } 2... Nc6 { [%eval -0.4] [%clk 0:02:58] } "
+    "3. Bc4 { [%eval -0.38] [%clk 0:02:45] } 3... Nf6?? { [%eval #1] [%clk 0:02:57] } 4. Qxf7# "
+    "{ [%clk 0:02:40] } 1-0\n");
+  g_autoptr (TabiyaGameReport) report = tabiya_game_report_new (game, NULL, NULL, 0);
+  const TabiyaReportSide *white = &report->sides[CHESS_WHITE];
+  const TabiyaReportSide *black = &report->sides[CHESS_BLACK];
+
+  g_assert_cmpuint (report->n_plies, ==, 8);
+  g_assert_false (report->plies[0].has_score);
+  g_assert_cmpint (report->plies[3].score.centipawns, ==, -43);
+  g_assert_cmpint (report->plies[6].score.mate, ==, 1);
+  /* The mate on the board has no evaluation in such files. */
+  g_assert_true (report->plies[7].has_score);
+  g_assert_cmpint (report->plies[7].score.mate_in, ==, 0);
+  g_assert_cmpint (white->counts[TABIYA_JUDGEMENT_INACCURACY], ==, 1);
+  g_assert_cmpint (black->counts[TABIYA_JUDGEMENT_BLUNDER], ==, 1);
+  g_assert_true (white->complete);
+  g_assert_cmpfloat (white->accuracy, >, black->accuracy);
+  /* 0.15 to 0.17, 0.19 to -0.43, -0.40 to -0.38, then mate: 62 over four moves. */
+  g_assert_cmpfloat_with_epsilon (white->average_loss, 62 / 4.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (black->average_loss, (2 + 3 + 1038) / 3.0, 1e-9);
+  g_assert_true (report->has_times);
+  g_assert_cmpint (report->plies[3].spent_ms, ==, 10000);
+  g_assert_cmpint (report->plies[1].spent_ms, ==, -1);
+  g_assert_cmpint (report->plies[5].spent_ms, ==, 5000);
+}
+
+static void
+test_read_partly (void)
+{
+  g_autoptr (TabiyaGame) game = read_game ("1. e4 e5 2. Nf3 { [%eval 0.3] } Nc6?! *\n");
+  g_autoptr (TabiyaGameReport) report = tabiya_game_report_new (game, NULL, NULL, 0);
+
+  g_assert_cmpuint (report->n_scores, ==, 1);
+  g_assert_false (report->sides[CHESS_WHITE].complete);
+  g_assert_cmpint (report->sides[CHESS_BLACK].counts[TABIYA_JUDGEMENT_INACCURACY], ==, 1);
+  g_assert_cmpint (report->middlegame, ==, -1);
+  g_assert_cmpint (report->endgame, ==, -1);
+}
+
+static void
+test_read_nothing (void)
+{
+  g_autoptr (TabiyaGame) game = tabiya_game_new ();
+  g_autoptr (TabiyaGameReport) report = tabiya_game_report_new (game, NULL, NULL, 0);
+
+  g_assert_cmpuint (report->n_plies, ==, 1);
+  g_assert_cmpuint (report->n_scores, ==, 0);
+  g_assert_false (report->sides[CHESS_WHITE].complete);
+}
+
+static void
+test_phases (void)
+{
+  g_autoptr (TabiyaGame) game = read_game (
+    "[FEN \"r2qk2r/1pp1bppp/p1n1bn2/3pp3/3P4/2N1PN2/PPPQ1PPP/R3KB1R b KQkq - 0 1\"]\n\n1... O-O "
+    "2. dxe5 Nxe5 3. Nxe5 d4 4. Qxd4 Qxd4 5. exd4 Rfd8 6. O-O-O Rxd4 7. Rxd4 *\n");
+  g_autoptr (TabiyaGameReport) report = tabiya_game_report_new (game, NULL, NULL, 0);
+
+  /* Thirteen pieces at first, nine after the queens have gone, seven at the end. */
+  g_assert_cmpint (report->middlegame, ==, 7);
+  g_assert_cmpint (report->endgame, ==, -1);
+  g_assert_cmpuint (tabiya_game_report_find (report, get_ply (game, 3)), ==, 3);
+}
+
+/* Games Lichess has analysed: the same moves are marked. It names what it marks by another rule
+   than the one it has published, so only whether there is a mark is compared. */
+static void
+test_published (void)
+{
+  const char *folder = g_getenv ("TABIYA_TEST_DATA");
+  g_autofree char *path = g_build_filename (folder != NULL ? folder : "", "pgn",
+                                            "lichess_db_1000k.pgn", NULL);
+  g_autoptr (GFile) where = g_file_new_for_path (path);
+  g_autoptr (TabiyaPgnFile) file = NULL;
+  guint n_moves = 0;
+  guint n_other = 0;
+
+  if (folder == NULL || !g_file_query_exists (where, NULL)) {
+    g_test_skip ("the collections are not there");
+    return;
+  }
+  file = tabiya_pgn_file_load (where, NULL, NULL);
+  for (guint i = 0; i < tabiya_pgn_file_get_n_games (file); i++) {
+    g_autoptr (TabiyaGame) game = tabiya_pgn_file_dup_game (file, i, NULL, NULL);
+    g_autoptr (TabiyaGameReport) report = tabiya_game_report_new (game, NULL, NULL, 0);
+
+    for (guint ply = 2; ply < report->n_plies && report->n_scores > 2; ply++) {
+      const TabiyaReportPly *now = &report->plies[ply];
+
+      if (!now->has_score || !now[-1].has_score)
+        continue;
+      n_moves++;
+      if ((tabiya_judge_move (now[-1].score, now->score, tabiya_node_get_mover (now->node))
+           == TABIYA_JUDGEMENT_NONE) != (now->judgement == TABIYA_JUDGEMENT_NONE))
+        n_other++;
+    }
+  }
+  g_test_message ("%u of %u moves are marked otherwise", n_other, n_moves);
+  g_assert_cmpuint (n_moves, >, 2000);
+  g_assert_cmpuint (1000 * n_other, <=, n_moves);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  test_init (&argc, &argv);
+  g_test_add_func ("/tabiya/game-report/write", test_write);
+  g_test_add_func ("/tabiya/game-report/one-signal", test_one_signal);
+  g_test_add_func ("/tabiya/game-report/detail", test_detail);
+  g_test_add_func ("/tabiya/game-report/annotator", test_annotator);
+  g_test_add_func ("/tabiya/game-report/again", test_again);
+  g_test_add_func ("/tabiya/game-report/acquitted", test_acquitted);
+  g_test_add_func ("/tabiya/game-report/people", test_people);
+  g_test_add_func ("/tabiya/game-report/edited-meanwhile", test_edited_meanwhile);
+  g_test_add_func ("/tabiya/game-report/cursor", test_cursor);
+  g_test_add_func ("/tabiya/game-report/first-choice", test_first_choice);
+  g_test_add_func ("/tabiya/game-report/terms-sum", test_terms_sum);
+  g_test_add_func ("/tabiya/game-report/missed-gain", test_missed_gain);
+  g_test_add_func ("/tabiya/game-report/read-lichess", test_read_lichess);
+  g_test_add_func ("/tabiya/game-report/read-partly", test_read_partly);
+  g_test_add_func ("/tabiya/game-report/read-nothing", test_read_nothing);
+  g_test_add_func ("/tabiya/game-report/phases", test_phases);
+  g_test_add_func ("/tabiya/game-report/published", test_published);
+  return g_test_run ();
+}

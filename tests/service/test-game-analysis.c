@@ -1,0 +1,351 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "service/tabiya-game-analysis.h"
+
+#include "game/tabiya-pgn.h"
+#include "search-test.h"
+
+/* Whole games searched: backwards, to the same result every time, giving way, and stopped. */
+
+#define DEPTH 5
+
+typedef struct {
+  TabiyaArbiter       *arbiter;
+  TabiyaGameAnalysis  *analysis;
+  TabiyaGame          *game;
+  GArray              *plies;       /* guint: in the order they became known */
+  guint                stop_after;  /* so many positions; 0: never */
+  guint                n_ended;
+  gboolean             whole;
+} Fixture;
+
+static void
+progress_cb (TabiyaGameAnalysis *analysis,
+             gpointer            node,
+             Fixture            *fixture)
+{
+  guint ply = tabiya_node_get_ply (node);
+
+  g_assert_nonnull (tabiya_game_analysis_get_result (analysis, node));
+  g_array_append_val (fixture->plies, ply);
+  if (fixture->plies->len == fixture->stop_after)
+    tabiya_game_analysis_stop (analysis);
+}
+
+static void
+ended_cb (TabiyaGameAnalysis *analysis,
+          gboolean            whole,
+          Fixture            *fixture)
+{
+  g_assert_false (tabiya_game_analysis_is_running (analysis));
+  fixture->n_ended++;
+  fixture->whole = whole;
+}
+
+static void
+set_up (Fixture    *fixture,
+        const char *text)
+{
+  g_autoptr (TabiyaEngineService) service = NULL;
+
+  chess_init ();
+  *fixture = (Fixture) { .arbiter = tabiya_arbiter_new (1) };
+  service = tabiya_engine_service_new_for_arbiter (fixture->arbiter);
+  fixture->analysis = tabiya_game_analysis_new_for_service (service);
+  fixture->game = tabiya_pgn_read_game (text, -1, NULL, NULL);
+  fixture->plies = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_signal_connect (fixture->analysis, "progress", G_CALLBACK (progress_cb), fixture);
+  g_signal_connect (fixture->analysis, "ended", G_CALLBACK (ended_cb), fixture);
+}
+
+static void
+tear_down (Fixture *fixture)
+{
+  if (fixture->analysis != NULL) {
+    g_signal_handlers_disconnect_by_data (fixture->analysis, fixture);
+    tabiya_game_analysis_shutdown (fixture->analysis);
+    service_test_finalize (g_steal_pointer (&fixture->analysis));
+  }
+  service_test_run_for (20);
+  g_clear_object (&fixture->game);
+  g_array_unref (fixture->plies);
+  tabiya_arbiter_free (fixture->arbiter);
+}
+
+static void
+start (Fixture *fixture,
+       gint64   time_ms,
+       int      depth)
+{
+  TabiyaGameAnalysisLimit limit = { time_ms, depth };
+  HeuristicWeights weights;
+
+  heuristic_weights_init (&weights, heuristic_get (0));
+  tabiya_game_analysis_start (fixture->analysis, fixture->game, &weights, &limit);
+}
+
+#define SCHOLAR "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n"
+#define LONGER  "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 O-O *\n"
+
+static void
+test_backwards (void)
+{
+  TabiyaNode *node;
+  TabiyaAnalysis *found;
+  Fixture fixture;
+
+  set_up (&fixture, SCHOLAR);
+  g_assert_cmpint (tabiya_game_analysis_get_time_left (fixture.analysis), ==, -1);
+  start (&fixture, 0, DEPTH);
+  g_assert_true (tabiya_game_analysis_is_running (fixture.analysis));
+  g_assert_cmpuint (fixture.plies->len, ==, 0);
+  wait_until (fixture.n_ended == 1, 20);
+  g_assert_true (fixture.whole);
+  g_assert_cmpuint (tabiya_game_analysis_get_n_positions (fixture.analysis), ==, 8);
+  g_assert_cmpuint (tabiya_game_analysis_get_n_done (fixture.analysis), ==, 8);
+  g_assert_cmpuint (fixture.plies->len, ==, 8);
+  for (guint i = 0; i < 8; i++)
+    g_assert_cmpuint (g_array_index (fixture.plies, guint, i), ==, 7 - i);
+
+  /* The mate on the board, the mate to come, and the start. */
+  node = tabiya_game_get_end (fixture.game);
+  found = tabiya_game_analysis_get_result (fixture.analysis, node);
+  g_assert_cmpint (found->lines[0].score.centipawns, ==, TABIYA_SCORE_MATED);
+  g_assert_cmpuint (found->lines[0].n_moves, ==, 0);
+  node = tabiya_node_get_parent (node);
+  found = tabiya_game_analysis_get_result (fixture.analysis, node);
+  g_assert_cmpint (found->lines[0].score.mate_in, ==, 1);
+  node = tabiya_game_get_root (fixture.game);
+  found = tabiya_game_analysis_get_result (fixture.analysis, node);
+  g_assert_cmpint (found->depth, ==, DEPTH);
+  g_assert_cmpuint (found->lines[0].n_moves, >, 0);
+  /* It never edits. */
+  g_assert_false (tabiya_game_get_modified (fixture.game));
+  tear_down (&fixture);
+}
+
+static void
+test_stop (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture, LONGER);
+  fixture.stop_after = 3;
+  start (&fixture, 20, 0);
+  wait_until (fixture.n_ended == 1, 20);
+  g_assert_false (fixture.whole);
+  service_test_run_for (100);
+  g_assert_cmpuint (fixture.plies->len, ==, 3);
+  g_assert_cmpuint (tabiya_game_analysis_get_n_done (fixture.analysis), ==, 3);
+  g_assert_nonnull (tabiya_game_analysis_get_result (fixture.analysis,
+                                                     tabiya_game_get_end (fixture.game)));
+  g_assert_null (tabiya_game_analysis_get_result (fixture.analysis,
+                                                  tabiya_game_get_root (fixture.game)));
+  g_assert_cmpint (tabiya_arbiter_get_available (fixture.arbiter, TABIYA_PRIORITY_BACKGROUND), ==,
+                   1);
+  tabiya_game_analysis_stop (fixture.analysis);
+  g_assert_cmpuint (fixture.n_ended, ==, 1);
+  tear_down (&fixture);
+}
+
+/* In the middle of a search. */
+static void
+test_stop_searching (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture, LONGER);
+  start (&fixture, 60000, 0);
+  service_test_run_for (100);
+  g_assert_cmpint (tabiya_arbiter_get_available (fixture.arbiter, TABIYA_PRIORITY_BACKGROUND), ==,
+                   0);
+  g_assert_cmpint (tabiya_game_analysis_get_time_left (fixture.analysis), >, 60000 * 14);
+  g_assert_cmpint (tabiya_game_analysis_get_time_left (fixture.analysis), <, 60000 * 15);
+  tabiya_game_analysis_stop (fixture.analysis);
+  g_assert_cmpuint (fixture.n_ended, ==, 1);
+  wait_until (tabiya_arbiter_get_available (fixture.arbiter, TABIYA_PRIORITY_BACKGROUND) == 1, 1);
+  g_assert_cmpuint (fixture.plies->len, ==, 0);
+  tear_down (&fixture);
+}
+
+static char *
+describe (Fixture *fixture)
+{
+  GString *text = g_string_new (NULL);
+
+  for (TabiyaNode *node = tabiya_game_get_root (fixture->game); node != NULL;
+       node = tabiya_node_get_child (node, 0)) {
+    TabiyaAnalysis *found = tabiya_game_analysis_get_result (fixture->analysis, node);
+
+    g_string_append_printf (text, "%d %d %" G_GUINT64_FORMAT ":", found->lines[0].score.centipawns,
+                            found->lines[0].depth, found->nodes);
+    for (guint i = 0; i < found->lines[0].n_moves; i++)
+      g_string_append_printf (text, " %x", found->lines[0].moves[i]);
+    g_string_append_c (text, '\n');
+  }
+  return g_string_free (text, FALSE);
+}
+
+static void
+granted_cb (TabiyaTicket *ticket,
+            gpointer      data)
+{
+}
+
+static void
+yield_cb (TabiyaTicket *ticket,
+          gpointer      data)
+{
+}
+
+/* With a fixed depth the same every time, also when it has to give way in between. */
+static void
+test_reproducible (void)
+{
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+  Fixture fixture;
+  guint n = 0;
+
+  set_up (&fixture, LONGER);
+  start (&fixture, 0, DEPTH + 2);
+  wait_until (fixture.n_ended == 1, 60);
+  first = describe (&fixture);
+
+  start (&fixture, 0, DEPTH + 2);
+  while (fixture.n_ended < 2) {
+    TabiyaTicket *ticket;
+
+    service_test_run_for (3);
+    ticket = tabiya_arbiter_request (fixture.arbiter, TABIYA_PRIORITY_LIVE, 1, granted_cb, yield_cb,
+                                     NULL);
+    wait_until (tabiya_ticket_is_granted (ticket), 5);
+    tabiya_ticket_release (ticket);
+    /* Or it would begin the same position anew for ever. */
+    service_test_run_for (200);
+    g_assert_cmpuint (++n, <, 1000);
+  }
+  second = describe (&fixture);
+  g_assert_cmpstr (first, ==, second);
+  tear_down (&fixture);
+}
+
+/* While something more important goes on it stands still, and says so. */
+static void
+test_gives_way (void)
+{
+  TabiyaTicket *ticket;
+  Fixture fixture;
+  guint n;
+
+  set_up (&fixture, LONGER);
+  ticket = tabiya_arbiter_request (fixture.arbiter, TABIYA_PRIORITY_LIVE, 1, granted_cb, yield_cb,
+                                   NULL);
+  start (&fixture, 10, 0);
+  service_test_run_for (300);
+  g_assert_cmpuint (fixture.plies->len, ==, 0);
+  g_assert_false (tabiya_game_analysis_is_waiting (fixture.analysis));
+  wait_until (tabiya_game_analysis_is_waiting (fixture.analysis), 5);
+  tabiya_ticket_release (ticket);
+  wait_until (fixture.plies->len > 2, 5);
+  g_assert_false (tabiya_game_analysis_is_waiting (fixture.analysis));
+
+  /* What is less important waits for it. */
+  ticket = tabiya_arbiter_request (fixture.arbiter, TABIYA_PRIORITY_LIVE, 1, granted_cb, yield_cb,
+                                   NULL);
+  wait_until (tabiya_ticket_is_granted (ticket), 2);
+  n = fixture.plies->len;
+  service_test_run_for (100);
+  g_assert_cmpuint (fixture.plies->len, <=, n + 1);
+  tabiya_ticket_release (ticket);
+  wait_until (fixture.n_ended == 1, 10);
+  g_assert_true (fixture.whole);
+  tear_down (&fixture);
+}
+
+/* The tree is edited while it goes on. */
+static void
+test_edited (void)
+{
+  TabiyaNode *gone;
+  TabiyaNode *node;
+  Fixture fixture;
+
+  set_up (&fixture, LONGER);
+  start (&fixture, 30, 0);
+  wait_until (fixture.plies->len >= 2, 10);
+  node = tabiya_game_get_root (fixture.game);
+  for (int i = 0; i < 5; i++)
+    node = tabiya_node_get_child (node, 0);
+  gone = tabiya_node_get_child (node, 0);
+  tabiya_game_delete_node (fixture.game, gone);
+  wait_until (fixture.n_ended == 1, 10);
+  g_assert_true (fixture.whole);
+  g_assert_null (tabiya_game_analysis_get_result (fixture.analysis, gone));
+  g_assert_nonnull (tabiya_game_analysis_get_result (fixture.analysis, node));
+  g_assert_cmpuint (fixture.plies->len, <=, 14);
+  tear_down (&fixture);
+}
+
+static void
+test_start_again (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture, LONGER);
+  start (&fixture, 30, 0);
+  wait_until (fixture.plies->len >= 2, 10);
+  start (&fixture, 0, 2);
+  g_assert_cmpuint (fixture.n_ended, ==, 1);
+  g_assert_false (fixture.whole);
+  g_assert_null (tabiya_game_analysis_get_result (fixture.analysis,
+                                                  tabiya_game_get_end (fixture.game)));
+  wait_until (fixture.n_ended == 2, 10);
+  g_assert_true (fixture.whole);
+  tear_down (&fixture);
+}
+
+/* Let go in the middle of it. */
+static void
+test_dispose (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture, LONGER);
+  start (&fixture, 60000, 0);
+  service_test_run_for (50);
+  g_signal_handlers_disconnect_by_data (fixture.analysis, &fixture);
+  service_test_finalize (g_steal_pointer (&fixture.analysis));
+  wait_until (tabiya_arbiter_get_available (fixture.arbiter, TABIYA_PRIORITY_BACKGROUND) == 1, 2);
+  tear_down (&fixture);
+}
+
+/* Nothing but the start. */
+static void
+test_no_moves (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture, "[FEN \"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1\"]\n\n1/2-1/2\n");
+  start (&fixture, 10, 0);
+  wait_until (fixture.n_ended == 1, 5);
+  g_assert_true (fixture.whole);
+  g_assert_cmpuint (fixture.plies->len, ==, 1);
+  tear_down (&fixture);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/tabiya/game-analysis/backwards", test_backwards);
+  g_test_add_func ("/tabiya/game-analysis/stop", test_stop);
+  g_test_add_func ("/tabiya/game-analysis/stop-searching", test_stop_searching);
+  g_test_add_func ("/tabiya/game-analysis/reproducible", test_reproducible);
+  g_test_add_func ("/tabiya/game-analysis/gives-way", test_gives_way);
+  g_test_add_func ("/tabiya/game-analysis/edited", test_edited);
+  g_test_add_func ("/tabiya/game-analysis/start-again", test_start_again);
+  g_test_add_func ("/tabiya/game-analysis/dispose", test_dispose);
+  g_test_add_func ("/tabiya/game-analysis/no-moves", test_no_moves);
+  return g_test_run ();
+}
