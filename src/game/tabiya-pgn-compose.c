@@ -169,6 +169,7 @@ put_line_end_before (TabiyaPgnPlan *plan,
   if (is_blank (c) || is_line_end (c) || edit->index == 0)
     return TRUE;
   edit->n_before = strlen (plan->line_end);
+  edit->lines_before = 1;
   return put (sink, plan->line_end, edit->n_before, error);
 }
 
@@ -196,7 +197,141 @@ put_line_end_after (TabiyaPgnPlan *plan,
   /* In the first column a percent sign would mean something else. */
   separator = g_strconcat (plan->line_end, c == '%' && at_once ? " " : "", NULL);
   edit->n_after = strlen (separator);
+  edit->lines_after = 1;
   return put (sink, separator, edit->n_after, error);
+}
+
+/* How many line ends stand before @position with nothing but blanks among them; two are enough, and
+   so is the start of the file. */
+static gboolean
+count_line_ends_before (TabiyaPgnPlan *plan,
+                        guint64        position,
+                        guint         *n_lines,
+                        GError       **error)
+{
+  char next = ' ';
+  char c;
+
+  *n_lines = 0;
+  while (*n_lines < 2) {
+    if (position == 0) {
+      *n_lines = 2;
+      return TRUE;
+    }
+    if (!read_byte (plan, --position, &c, error))
+      return FALSE;
+    if (!is_blank (c) && !is_line_end (c))
+      return TRUE;
+    *n_lines += is_line_end (c) && !(c == '\r' && next == '\n');
+    next = c;
+  }
+  return TRUE;
+}
+
+/* Sees to it that an empty line parts what stands before @edit from what comes. */
+static gboolean
+put_empty_line_before (TabiyaPgnPlan *plan,
+                       TabiyaPgnSink *sink,
+                       TabiyaPgnEdit *edit,
+                       GError       **error)
+{
+  guint64 position = tabiya_pgn_plan_get_entry (plan, edit->index)->offset;
+  guint n_lines;
+
+  if (!count_line_ends_before (plan, position, &n_lines, error))
+    return FALSE;
+  for (; n_lines < 2; n_lines++) {
+    edit->n_before += strlen (plan->line_end);
+    edit->lines_before++;
+    if (!put (sink, plan->line_end, strlen (plan->line_end), error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Blanks and line ends behind a removed game go with it, unless something else stands there. */
+static gboolean
+measure_gap (TabiyaPgnPlan *plan,
+             TabiyaPgnEdit *edit,
+             GError       **error)
+{
+  const TabiyaPgnEntry *entry = tabiya_pgn_plan_get_entry (plan, edit->index);
+  guint64 from = entry->offset + entry->length;
+  guint64 to = tabiya_pgn_source_get_size (plan->source);
+  g_autoptr (GBytes) gap = NULL;
+  const char *text;
+
+  for (guint i = edit->index + 1; i < plan->n_stored; i++) {
+    if (tabiya_pgn_plan_get_entry (plan, i)->length > 0) {
+      to = tabiya_pgn_plan_get_entry (plan, i)->offset;
+      break;
+    }
+  }
+  if (to - from > STEP)
+    return TRUE;
+  gap = tabiya_pgn_source_read (plan->source, from, (gsize) (to - from), error);
+  if (gap == NULL)
+    return FALSE;
+  text = g_bytes_get_data (gap, NULL);
+  for (gsize i = 0; i < to - from; i++) {
+    if (!is_blank (text[i]) && !is_line_end (text[i]))
+      return TRUE;
+  }
+  edit->n_dropped = to - from;
+  edit->lines_dropped = tabiya_pgn_count_lines (text, (gsize) (to - from));
+  return TRUE;
+}
+
+/* Keeps the game for its return and leaves it out. */
+static gboolean
+put_nothing (TabiyaPgnPlan *plan,
+             TabiyaPgnSink *sink,
+             TabiyaPgnEdit *edit,
+             GError       **error)
+{
+  const TabiyaPgnEntry *entry = tabiya_pgn_plan_get_entry (plan, edit->index);
+
+  edit->kept = tabiya_pgn_source_read (plan->source, entry->offset, entry->length, error);
+  if (edit->kept == NULL)
+    return FALSE;
+  edit->n_old_lines = tabiya_pgn_count_lines (g_bytes_get_data (edit->kept, NULL), entry->length);
+  return put_empty_line_before (plan, sink, edit, error) && measure_gap (plan, edit, error);
+}
+
+/* A game that comes back, with empty lines around it. */
+static gboolean
+put_returning (TabiyaPgnPlan *plan,
+               TabiyaPgnSink *sink,
+               TabiyaPgnEdit *edit,
+               GError       **error)
+{
+  g_autofree char *separator = g_strconcat (plan->line_end, plan->line_end, NULL);
+
+  if (!put_empty_line_before (plan, sink, edit, error)
+      || !put (sink, edit->text, edit->length, error))
+    return FALSE;
+  edit->n_after = strlen (separator);
+  edit->lines_after = 2;
+  return put (sink, separator, edit->n_after, error);
+}
+
+static gboolean
+put_edit (TabiyaPgnPlan *plan,
+          TabiyaPgnSink *sink,
+          TabiyaPgnEdit *edit,
+          GError       **error)
+{
+  switch (edit->kind) {
+  case TABIYA_PGN_REMOVE:
+    return put_nothing (plan, sink, edit, error);
+  case TABIYA_PGN_INSERT:
+    return put_returning (plan, sink, edit, error);
+  case TABIYA_PGN_REPLACE:
+  default:
+    return put_line_end_before (plan, sink, edit, error)
+           && put (sink, edit->text, edit->length, error)
+           && put_line_end_after (plan, sink, edit, error);
+  }
 }
 
 gboolean
@@ -214,11 +349,9 @@ tabiya_pgn_plan_put (TabiyaPgnPlan *plan,
     if (edit->index >= plan->n_stored)
       break;
     if (!put_old (plan, sink, position, entry->offset, error)
-        || !put_line_end_before (plan, sink, edit, error)
-        || !put (sink, edit->text, edit->length, error)
-        || !put_line_end_after (plan, sink, edit, error))
+        || !put_edit (plan, sink, edit, error))
       return FALSE;
-    position = entry->offset + entry->length;
+    position = entry->offset + entry->length + edit->n_dropped;
   }
   return put_old (plan, sink, position, tabiya_pgn_source_get_size (plan->source), error)
          && put_new (plan, sink, i, error);

@@ -21,8 +21,9 @@ clear_edit (gpointer data)
 {
   TabiyaPgnEdit *edit = data;
 
-  g_object_unref (edit->game);
+  g_clear_object (&edit->game);
   g_free (edit->text);
+  g_clear_pointer (&edit->kept, g_bytes_unref);
 }
 
 void
@@ -162,7 +163,8 @@ write_game (TabiyaPgnFile *self,
   g_autofree char *line_end = NULL;
   g_autofree char *encoded = NULL;
 
-  if (edit->index < self->n_stored) {
+  if (tabiya_pgn_file_is_stored (self, edit->index)
+      || g_hash_table_lookup (self->absent, GUINT_TO_POINTER (edit->index)) != NULL) {
     g_autoptr (GBytes) old = tabiya_pgn_file_read_entry (self, edit->index, error);
     const char *old_text;
     gsize old_length;
@@ -198,7 +200,7 @@ compare_indices (gconstpointer a,
   return (x > y) - (x < y);
 }
 
-/* Indices of the games to write, in order. */
+/* Indices of the games that make the file another, in order. */
 static GArray *
 list_edited (TabiyaPgnFile *self)
 {
@@ -211,11 +213,72 @@ list_edited (TabiyaPgnFile *self)
   while (g_hash_table_iter_next (&iter, &key, &game)) {
     guint index = GPOINTER_TO_UINT (key);
 
+    if (tabiya_pgn_file_is_deleted (self, index)
+        || g_hash_table_contains (self->absent, key))
+      continue;
     if (index >= self->n_stored || tabiya_game_get_modified (game))
+      g_array_append_val (indices, index);
+  }
+  g_hash_table_iter_init (&iter, self->deleted);
+  while (g_hash_table_iter_next (&iter, &key, NULL)) {
+    guint index = GPOINTER_TO_UINT (key);
+
+    if (tabiya_pgn_file_is_stored (self, index))
+      g_array_append_val (indices, index);
+  }
+  g_hash_table_iter_init (&iter, self->absent);
+  while (g_hash_table_iter_next (&iter, &key, NULL)) {
+    guint index = GPOINTER_TO_UINT (key);
+
+    if (!tabiya_pgn_file_is_deleted (self, index))
       g_array_append_val (indices, index);
   }
   g_array_sort (indices, compare_indices);
   return indices;
+}
+
+/* The text of a game that comes back: as it was, unless it was edited. */
+static gboolean
+write_returning (TabiyaPgnFile  *self,
+                 TabiyaPgnPlan  *plan,
+                 TabiyaPgnEdit  *edit,
+                 GError        **error)
+{
+  GBytes *kept = g_hash_table_lookup (self->absent, GUINT_TO_POINTER (edit->index));
+  gsize length;
+
+  if (edit->game != NULL && (kept == NULL || tabiya_game_get_modified (edit->game))) {
+    edit->text = write_game (self, plan, edit, error);
+    edit->length = edit->text != NULL ? strlen (edit->text) : 0;
+    return edit->text != NULL;
+  }
+  edit->text = g_memdup2 (g_bytes_get_data (kept, &length), g_bytes_get_size (kept));
+  edit->length = length;
+  return TRUE;
+}
+
+static gboolean
+write_edit (TabiyaPgnFile  *self,
+            TabiyaPgnPlan  *plan,
+            TabiyaPgnEdit  *edit,
+            GError        **error)
+{
+  TabiyaGame *game = g_hash_table_lookup (self->games, GUINT_TO_POINTER (edit->index));
+
+  if (tabiya_pgn_file_is_deleted (self, edit->index)) {
+    edit->kind = TABIYA_PGN_REMOVE;
+    return TRUE;
+  }
+  edit->game = game != NULL ? g_object_ref (game) : NULL;
+  if (g_hash_table_contains (self->absent, GUINT_TO_POINTER (edit->index))) {
+    edit->kind = TABIYA_PGN_INSERT;
+    return write_returning (self, plan, edit, error);
+  }
+  edit->text = write_game (self, plan, edit, error);
+  if (edit->text == NULL)
+    return FALSE;
+  edit->length = strlen (edit->text);
+  return TRUE;
 }
 
 TabiyaPgnPlan *
@@ -228,22 +291,17 @@ tabiya_pgn_plan_new (TabiyaPgnFile *self,
   plan->source = tabiya_pgn_source_ref (self->source);
   plan->entries = g_array_copy (self->entries);
   plan->n_stored = self->n_stored;
+  plan->trusted = self->trusted;
   plan->edits = g_array_new (FALSE, TRUE, sizeof (TabiyaPgnEdit));
   g_array_set_clear_func (plan->edits, clear_edit);
   plan->line_end = find_file_line_end (self->source);
 
   for (guint i = 0; i < indices->len; i++) {
-    guint index = g_array_index (indices, guint, i);
-    TabiyaGame *game = g_hash_table_lookup (self->games, GUINT_TO_POINTER (index));
-    TabiyaPgnEdit new_edit = { .index = index, .game = g_object_ref (game) };
-    TabiyaPgnEdit *edit;
+    TabiyaPgnEdit edit = { .index = g_array_index (indices, guint, i) };
 
-    g_array_append_val (plan->edits, new_edit);
-    edit = tabiya_pgn_plan_get_edit (plan, i);
-    edit->text = write_game (self, plan, edit, error);
-    if (edit->text == NULL)
+    g_array_append_val (plan->edits, edit);
+    if (!write_edit (self, plan, tabiya_pgn_plan_get_edit (plan, i), error))
       return NULL;
-    edit->length = strlen (edit->text);
   }
   return g_steal_pointer (&plan);
 }

@@ -11,15 +11,28 @@ G_BEGIN_DECLS
  * edited are written down; old bytes and new games are put together in any thread.
  */
 
-/* One game that is written anew, in the file's encoding and with its line ends. */
+typedef enum {
+  TABIYA_PGN_REPLACE,       /* written anew, or for the first time at the end */
+  TABIYA_PGN_REMOVE,
+  TABIYA_PGN_INSERT,        /* back to where a save had taken it out */
+} TabiyaPgnEditKind;
+
+/* One game that is not what it was in the file; its text is in the file's encoding and with its
+   line ends. */
 typedef struct {
+  TabiyaPgnEditKind kind;
   guint       index;
-  TabiyaGame *game;
-  char       *text;
+  TabiyaGame *game;         /* NULL: removed, or put back as it was */
+  char       *text;         /* NULL: removed */
   gsize       length;
   guint64     n_old_lines;  /* line ends of the text it replaces */
   gsize       n_before;     /* bytes put before it, see put_line_end_before() */
   gsize       n_after;      /* and after it */
+  guint       lines_before; /* line ends among them */
+  guint       lines_after;
+  guint64     n_dropped;    /* bytes behind a removed game that go with it */
+  guint64     lines_dropped;
+  GBytes     *kept;         /* a removed game, for its return */
   guint64     offset;       /* where a new one went */
   guint64     line;         /* and on which line; lines of the edited games before not counted */
 } TabiyaPgnEdit;
@@ -28,6 +41,7 @@ typedef struct {
   TabiyaPgnSource *source;
   GArray          *entries;     /* copies; the file may grow meanwhile */
   guint            n_stored;
+  gboolean         trusted;     /* else the entries have to be looked for again first */
   GArray          *edits;       /* of TabiyaPgnEdit, by index */
   char            *line_end;    /* what separates new games */
 

@@ -38,6 +38,44 @@ check_unchanged (TabiyaPgnPlan *plan,
   return FALSE;
 }
 
+/* What was remembered of a file is believed when it is shown, but not when it is written: the games
+   must begin and end where it was said. */
+static gboolean
+check_entries (TabiyaPgnPlan *plan,
+               GError       **error)
+{
+  g_autoptr (TabiyaPgnScanner) scanner = NULL;
+  GError *local_error = NULL;
+  TabiyaPgnRange range;
+  gboolean same = TRUE;
+  guint i = 0;
+
+  if (plan->trusted)
+    return TRUE;
+  scanner = tabiya_pgn_scanner_new_for_source (plan->source, error);
+  if (scanner == NULL)
+    return FALSE;
+  while (same && tabiya_pgn_scanner_next (scanner, &range, &local_error)) {
+    const TabiyaPgnEntry *entry = i < plan->n_stored ? tabiya_pgn_plan_get_entry (plan, i) : NULL;
+
+    if (!tabiya_pgn_is_game (range.text, range.length))
+      continue;
+    same = entry != NULL && entry->offset == range.offset && entry->length == range.length;
+    i++;
+  }
+  if (local_error != NULL) {
+    g_propagate_error (error, local_error);
+    return FALSE;
+  }
+  if (same && i == plan->n_stored)
+    return TRUE;
+  g_set_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_STALE_INDEX,
+               _("The games of %s are not where they were when the file was listed. Nothing was "
+                 "saved; save to another file is not possible either: copy the game and open the "
+                 "file again"), plan->path);
+  return FALSE;
+}
+
 static gboolean
 save_local (TabiyaPgnPlan *plan,
             GError       **error)
@@ -46,7 +84,7 @@ save_local (TabiyaPgnPlan *plan,
   TabiyaPgnSink sink = { NULL };
   int fd;
 
-  if (!check_unchanged (plan, error))
+  if (!check_unchanged (plan, error) || !check_entries (plan, error))
     return FALSE;
   file = sink.file = tabiya_atomic_file_open (plan->path, error);
   if (file == NULL || !tabiya_pgn_plan_put (plan, &sink, error))
@@ -115,17 +153,52 @@ begin_save (TabiyaPgnFile *self,
                                       : _("The file is just being saved"));
     return NULL;
   }
-  plan = tabiya_pgn_plan_new (self, error);
+  plan = tabiya_pgn_file_check_whole (self, error) ? tabiya_pgn_plan_new (self, error) : NULL;
   if (plan == NULL)
     return NULL;
   plan->file = g_object_ref (file);
   plan->path = g_file_get_path (file);
   plan->check = own && !overwrite;
   plan->etag = g_strdup (self->etag);
-  for (guint i = 0; i < plan->edits->len; i++)
-    tabiya_game_begin_save (tabiya_pgn_plan_get_edit (plan, i)->game);
+  for (guint i = 0; i < plan->edits->len; i++) {
+    if (tabiya_pgn_plan_get_edit (plan, i)->game != NULL)
+      tabiya_game_begin_save (tabiya_pgn_plan_get_edit (plan, i)->game);
+  }
   self->saving = TRUE;
   return plan;
+}
+
+/* What an edit of bytes that were there does to the place of all that follows. */
+typedef struct {
+  gint64 bytes;
+  gint64 lines;
+} Shift;
+
+static void
+update_edited (TabiyaPgnFile       *self,
+               TabiyaPgnEntry      *entry,
+               const TabiyaPgnEdit *edit,
+               Shift               *shift)
+{
+  gint64 new_lines = edit->text != NULL
+                       ? (gint64) tabiya_pgn_count_lines (edit->text, edit->length) : 0;
+  gpointer key = GUINT_TO_POINTER (edit->index);
+
+  shift->bytes += (gint64) edit->n_before;
+  shift->lines += edit->lines_before;
+  entry->offset = (guint64) ((gint64) entry->offset + shift->bytes);
+  entry->line = (guint32) (entry->line + shift->lines);
+  shift->bytes += (gint64) (edit->length + edit->n_after) - (gint64) edit->n_dropped;
+  shift->lines += new_lines + edit->lines_after - (gint64) edit->lines_dropped;
+  if (edit->kind != TABIYA_PGN_INSERT) {
+    shift->bytes -= entry->length;
+    shift->lines -= (gint64) edit->n_old_lines;
+  }
+  entry->length = (guint32) edit->length;
+  if (edit->kind == TABIYA_PGN_REMOVE)
+    g_hash_table_replace (self->absent, key, g_bytes_ref (edit->kept));
+  else if (edit->kind == TABIYA_PGN_INSERT)
+    g_hash_table_remove (self->absent, key);
 }
 
 /* Moves every entry to where it is in the new bytes. */
@@ -133,8 +206,7 @@ static void
 update_entries (TabiyaPgnFile *self,
                 TabiyaPgnPlan *plan)
 {
-  gint64 bytes = 0;
-  gint64 lines = 0;
+  Shift shift = { 0 };
   guint next = 0;
 
   for (guint i = 0; i < plan->entries->len; i++) {
@@ -143,25 +215,22 @@ update_entries (TabiyaPgnFile *self,
 
     if (next < plan->edits->len && tabiya_pgn_plan_get_edit (plan, next)->index == i)
       edit = tabiya_pgn_plan_get_edit (plan, next++);
-    if (i >= plan->n_stored) {
-      *entry = (TabiyaPgnEntry) { edit->offset, (guint32) edit->length, (guint32) edit->line };
-      entry->line = (guint32) (entry->line + lines);
-      continue;
-    }
-    if (edit != NULL) {
-      bytes += (gint64) edit->n_before;
-      lines += edit->n_before > 0;
-    }
-    entry->offset = (guint64) ((gint64) entry->offset + bytes);
-    entry->line = (guint32) (entry->line + lines);
-    if (edit != NULL) {
-      bytes += (gint64) (edit->length + edit->n_after) - entry->length;
-      lines += (gint64) tabiya_pgn_count_lines (edit->text, edit->length)
-               - (gint64) edit->n_old_lines + (edit->n_after > 0);
-      entry->length = (guint32) edit->length;
+    if (i >= plan->n_stored && edit == NULL) {
+      /* New, and deleted before it was ever saved. */
+      *entry = (TabiyaPgnEntry) { tabiya_pgn_source_get_size (plan->new_source), 0, 0 };
+      g_hash_table_replace (self->absent, GUINT_TO_POINTER (i), NULL);
+    } else if (i >= plan->n_stored) {
+      *entry = (TabiyaPgnEntry) { edit->offset, (guint32) edit->length,
+                                  (guint32) ((gint64) edit->line + shift.lines) };
+    } else if (edit != NULL) {
+      update_edited (self, entry, edit, &shift);
+    } else {
+      entry->offset = (guint64) ((gint64) entry->offset + shift.bytes);
+      entry->line = (guint32) (entry->line + shift.lines);
     }
   }
   self->n_stored = plan->entries->len;
+  self->trusted = TRUE;
 }
 
 static void
@@ -178,8 +247,10 @@ end_save (TabiyaPgnFile *self,
   g_set_object (&self->file, plan->file);
   g_free (self->etag);
   self->etag = g_steal_pointer (&plan->new_etag);
-  for (guint i = 0; i < plan->edits->len; i++)
-    tabiya_game_end_save (tabiya_pgn_plan_get_edit (plan, i)->game);
+  for (guint i = 0; i < plan->edits->len; i++) {
+    if (tabiya_pgn_plan_get_edit (plan, i)->game != NULL)
+      tabiya_game_end_save (tabiya_pgn_plan_get_edit (plan, i)->game);
+  }
 }
 
 /**

@@ -27,6 +27,8 @@ struct _TabiyaPgnScanner {
   guint64     data_offset;   /* of data in the file */
   guint64     line;          /* at position */
   gboolean    at_end;        /* nothing follows data */
+  gboolean    positioned;    /* the position of fd is somebody else's: read without it */
+  GBytes     *bytes;         /* owned; what data is in, where it is a source's */
 };
 
 /* A look at one game. */
@@ -64,9 +66,38 @@ tabiya_pgn_scanner_new_for_fd (int fd)
   return scanner;
 }
 
+/**
+ * tabiya_pgn_scanner_new_for_source:
+ *
+ * Reads with positions of its own, so that several scanners may read one source.
+ *
+ * Returns: (transfer full) (nullable): a scanner at the start of the file
+ */
+TabiyaPgnScanner *
+tabiya_pgn_scanner_new_for_source (TabiyaPgnSource  *source,
+                                   GError          **error)
+{
+  TabiyaPgnScanner *scanner;
+  GBytes *bytes;
+
+  if (tabiya_pgn_source_get_fd (source) >= 0) {
+    scanner = tabiya_pgn_scanner_new_for_fd (tabiya_pgn_source_get_fd (source));
+    scanner->positioned = TRUE;
+    return scanner;
+  }
+  bytes = tabiya_pgn_source_read (source, 0, (gsize) tabiya_pgn_source_get_size (source), error);
+  if (bytes == NULL)
+    return NULL;
+  scanner = tabiya_pgn_scanner_new_for_data (g_bytes_get_data (bytes, NULL),
+                                             g_bytes_get_size (bytes));
+  scanner->bytes = bytes;
+  return scanner;
+}
+
 void
 tabiya_pgn_scanner_free (TabiyaPgnScanner *scanner)
 {
+  g_clear_pointer (&scanner->bytes, g_bytes_unref);
   g_free (scanner->buffer);
   g_free (scanner);
 }
@@ -378,8 +409,12 @@ fill (TabiyaPgnScanner  *scanner,
     scanner->data = scanner->buffer;
   }
   while (scanner->length < scanner->buffer_size) {
-    gssize n = read (scanner->fd, scanner->buffer + scanner->length,
-                     scanner->buffer_size - scanner->length);
+    char *free_space = scanner->buffer + scanner->length;
+    gsize size = scanner->buffer_size - scanner->length;
+    gssize n = scanner->positioned
+                 ? pread (scanner->fd, free_space, size,
+                          (off_t) (scanner->data_offset + scanner->length))
+                 : read (scanner->fd, free_space, size);
 
     if (n < 0 && errno == EINTR)
       continue;

@@ -3,6 +3,8 @@
 
 #include <gio/gio.h>
 
+#include "game/tabiya-pgn-source.h"
+
 G_BEGIN_DECLS
 
 /*
@@ -24,6 +26,9 @@ TabiyaPgnScanner *tabiya_pgn_scanner_new_for_data  (const char        *data,
                                                     gsize              length);
 /* Reads from the position @fd has; does not close it. */
 TabiyaPgnScanner *tabiya_pgn_scanner_new_for_fd    (int                fd);
+/* From the start of @source, which must outlive it. */
+TabiyaPgnScanner *tabiya_pgn_scanner_new_for_source (TabiyaPgnSource  *source,
+                                                   GError           **error);
 void              tabiya_pgn_scanner_free          (TabiyaPgnScanner  *scanner);
 /* The next game. FALSE at the end, or with @error when the file cannot be read. */
 gboolean          tabiya_pgn_scanner_next          (TabiyaPgnScanner  *scanner,

@@ -164,6 +164,27 @@ tabiya_pgn_source_new_for_path (const char  *path,
   return tabiya_pgn_source_new_for_fd (fd, error);
 }
 
+/**
+ * tabiya_pgn_source_new_for_file:
+ * @etag: (out) (optional) (nullable): what a save must find there, for a file that is not local
+ *
+ * Returns: (transfer full) (nullable): its bytes
+ */
+TabiyaPgnSource *
+tabiya_pgn_source_new_for_file (GFile         *file,
+                                char         **etag,
+                                GCancellable  *cancellable,
+                                GError       **error)
+{
+  g_autofree char *path = g_file_get_path (file);
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (path != NULL)
+    return tabiya_pgn_source_new_for_path (path, error);
+  bytes = g_file_load_bytes (file, cancellable, etag, error);
+  return bytes != NULL ? tabiya_pgn_source_new_for_bytes (bytes) : NULL;
+}
+
 TabiyaPgnSource *
 tabiya_pgn_source_ref (TabiyaPgnSource *source)
 {
@@ -241,6 +262,46 @@ tabiya_pgn_source_read (TabiyaPgnSource  *source,
     return NULL;
   }
   return g_bytes_new_take (g_steal_pointer (&buffer), length);
+}
+
+/* Bytes at either end that count for the identity. */
+#define IDENTITY_BYTES 65536
+
+static gboolean
+update_checksum (TabiyaPgnSource *source,
+                 GChecksum       *checksum,
+                 guint64          offset,
+                 gsize            length)
+{
+  g_autoptr (GBytes) bytes = tabiya_pgn_source_read (source, offset, length, NULL);
+
+  if (bytes == NULL)
+    return FALSE;
+  g_checksum_update (checksum, g_bytes_get_data (bytes, NULL), (gssize) length);
+  return TRUE;
+}
+
+/**
+ * tabiya_pgn_source_dup_identity:
+ *
+ * Device, inode, size, time and a checksum of both ends of the file.
+ *
+ * Returns: (transfer full) (nullable): them as text; %NULL for what is not a file on disk
+ */
+char *
+tabiya_pgn_source_dup_identity (TabiyaPgnSource *source)
+{
+  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  gsize length = (gsize) MIN (source->size, IDENTITY_BYTES);
+
+  if (!source->on_disk || !update_checksum (source, checksum, 0, length)
+      || !update_checksum (source, checksum, source->size - length, length))
+    return NULL;
+  return g_strdup_printf ("%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT
+                          ":%" G_GINT64_FORMAT ".%09ld:%s",
+                          (guint64) source->identity.device, (guint64) source->identity.inode,
+                          source->identity.size, (gint64) source->identity.time.tv_sec,
+                          source->identity.time.tv_nsec, g_checksum_get_string (checksum));
 }
 
 /* Byte for byte, for a file that was written again without a change, copied or restored. */

@@ -21,6 +21,11 @@ TabiyaPgnSource *tabiya_pgn_source_new_for_path  (const char       *path,
 /* Takes @fd over. */
 TabiyaPgnSource *tabiya_pgn_source_new_for_fd    (int               fd,
                                                   GError          **error);
+/* Wherever it is; @etag (out): of one that is not local. */
+TabiyaPgnSource *tabiya_pgn_source_new_for_file  (GFile            *file,
+                                                  char            **etag,
+                                                  GCancellable     *cancellable,
+                                                  GError          **error);
 TabiyaPgnSource *tabiya_pgn_source_ref           (TabiyaPgnSource  *source);
 void             tabiya_pgn_source_unref         (TabiyaPgnSource  *source);
 guint64          tabiya_pgn_source_get_size      (TabiyaPgnSource  *source);
@@ -34,6 +39,9 @@ GBytes          *tabiya_pgn_source_read          (TabiyaPgnSource  *source,
 /* Whether the file at @path is still what was read. */
 gboolean         tabiya_pgn_source_is_current    (TabiyaPgnSource  *source,
                                                   const char       *path);
+/* What tells this version of the file from every other, as text; NULL for bytes that are nowhere
+   on disk. (transfer full) */
+char            *tabiya_pgn_source_dup_identity  (TabiyaPgnSource  *source);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaPgnSource, tabiya_pgn_source_unref)
 

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "game/tabiya-game.h"
+#include "game/tabiya-pgn-header.h"
 
 G_BEGIN_DECLS
 
@@ -22,6 +23,7 @@ typedef enum {
   TABIYA_PGN_ERROR_NO_GAME,
   TABIYA_PGN_ERROR_CHANGED_ON_DISK,  /* saving would overwrite somebody else's change */
   TABIYA_PGN_ERROR_UNENCODABLE,      /* the file's encoding has no such character */
+  TABIYA_PGN_ERROR_STALE_INDEX,      /* what was remembered of the file is wrong */
 } TabiyaPgnError;
 
 /* One thing found while reading; line and column from 1, within the text given. */
@@ -95,6 +97,34 @@ void           tabiya_pgn_file_set_game     (TabiyaPgnFile       *self,
 guint          tabiya_pgn_file_append_game  (TabiyaPgnFile       *self,
                                              TabiyaGame          *game);
 gboolean       tabiya_pgn_file_get_modified (TabiyaPgnFile       *self);
+/* What a list shows of a game, edits included. (transfer full) */
+TabiyaPgnHeader *tabiya_pgn_file_dup_header (TabiyaPgnFile       *self,
+                                             guint                index);
+/* The game that stands for an entry, if there is one. (transfer none) */
+TabiyaGame    *tabiya_pgn_file_peek_game    (TabiyaPgnFile       *self,
+                                             guint                index);
+/* Lets go of a game that was not edited: it is read anew when it is asked for again. */
+void           tabiya_pgn_file_release_game (TabiyaPgnFile       *self,
+                                             guint                index);
+
+/* Whether the games of the file are still being found; until then it can be neither saved nor
+   have games added or deleted. */
+gboolean       tabiya_pgn_file_get_reading  (TabiyaPgnFile       *self);
+/* In bytes, as read or saved last. */
+guint64        tabiya_pgn_file_get_size     (TabiyaPgnFile       *self);
+
+/* A game deleted keeps its index and its bytes, so that it can be restored until the file is
+   closed, after a save as well. A save leaves it out. */
+void           tabiya_pgn_file_delete_game  (TabiyaPgnFile       *self,
+                                             guint                index);
+void           tabiya_pgn_file_restore_game (TabiyaPgnFile       *self,
+                                             guint                index);
+gboolean       tabiya_pgn_file_is_deleted   (TabiyaPgnFile       *self,
+                                             guint                index);
+guint          tabiya_pgn_file_get_n_deleted (TabiyaPgnFile      *self);
+/* The number of a game among those that are not deleted, from 1. */
+guint          tabiya_pgn_file_get_number   (TabiyaPgnFile       *self,
+                                             guint                index);
 
 /* The bytes a save would write. (transfer full) */
 GBytes        *tabiya_pgn_file_dup_bytes    (TabiyaPgnFile       *self,

@@ -15,6 +15,7 @@ window_fixture_init (void)
 
   g_assert_no_error (error);
   g_setenv ("XDG_DATA_HOME", folder, TRUE);
+  g_setenv ("XDG_CACHE_HOME", folder, TRUE);
 }
 
 void
@@ -132,6 +133,9 @@ window_shows_text (GtkWidget  *widget,
 {
   if (!gtk_widget_get_child_visible (widget) || !gtk_widget_get_visible (widget))
     return FALSE;
+  if (GTK_IS_INSCRIPTION (widget)
+      && g_strcmp0 (gtk_inscription_get_text (GTK_INSCRIPTION (widget)), text) == 0)
+    return TRUE;
   if (GTK_IS_LABEL (widget) && strcmp (gtk_label_get_text (GTK_LABEL (widget)), text) == 0)
     return TRUE;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child;

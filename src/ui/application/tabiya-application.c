@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "game/tabiya-famous-games.h"
 #include "game/tabiya-journal.h"
 #include "ui/application/tabiya-accelerators.h"
 #include "ui/application/tabiya-draft-offers.h"
@@ -186,10 +187,11 @@ find_free_window (TabiyaApplication *self)
   return NULL;
 }
 
-/* A game of a test, in a window where nothing is going on. */
+/* Games that are in no file, in a window where nothing is going on. */
 static void
-open_game_cb (TabiyaApplication *self,
-              const char        *pgn)
+open_pgn (TabiyaApplication *self,
+          const char        *pgn,
+          const char        *title)
 {
   GList *l = gtk_application_get_windows (GTK_APPLICATION (self));
   TabiyaWindow *window = NULL;
@@ -204,8 +206,39 @@ open_game_cb (TabiyaApplication *self,
     window = add_fresh_window (self);
     tabiya_window_start (window, setup);
   }
-  tabiya_window_open_pgn (window, pgn);
+  tabiya_window_open_pgn (window, pgn, title);
   gtk_window_present (GTK_WINDOW (window));
+}
+
+/* A game of a test. */
+static void
+open_game_cb (TabiyaApplication *self,
+              const char        *pgn)
+{
+  open_pgn (self, pgn, NULL);
+}
+
+static void
+famous_games_action (GSimpleAction *action,
+                     GVariant      *parameter,
+                     gpointer       data)
+{
+  g_autoptr(GBytes) games = tabiya_famous_games_get ();
+  gsize length;
+  const char *text = g_bytes_get_data (games, &length);
+  g_autofree char *pgn = g_strndup (text, length);
+
+  open_pgn (TABIYA_APPLICATION (data), pgn, _("Famous Games"));
+}
+
+static void
+open_recent_action (GSimpleAction *action,
+                    GVariant      *parameter,
+                    gpointer       data)
+{
+  g_autoptr(GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
+
+  g_application_open (G_APPLICATION (data), &file, 1, "");
 }
 
 static void
@@ -294,6 +327,8 @@ tabiya_application_startup (GApplication *application)
   static const GActionEntry actions[] = {
     { .name = "new-window", .activate = new_window_action },
     { .name = "play-fen", .activate = fen_action, .parameter_type = "s" },
+    { .name = "famous-games", .activate = famous_games_action },
+    { .name = "open-recent", .activate = open_recent_action, .parameter_type = "s" },
     { .name = "quit", .activate = quit_action },
     { .name = "help", .activate = help_action },
   };

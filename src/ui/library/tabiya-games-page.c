@@ -8,29 +8,44 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "ui/library/tabiya-game-entries.h"
+#include "ui/library/tabiya-filter-chips.h"
+#include "ui/library/tabiya-games-columns.h"
+#include "ui/library/tabiya-games-model.h"
+#include "ui/library/tabiya-recent-files.h"
 
 struct _TabiyaGamesPage
 {
   GtkWidget           parent_instance;
 
   /* template */
+  GtkStack           *pages;
+  GtkWidget          *open_button;
+  GtkWidget          *recent_clamp;
+  GtkListBox         *recent_list;
   GtkSearchEntry     *entry;
+  TabiyaFilterChips  *chips;
   GtkStack           *stack;
-  GtkListView        *list;
+  GtkColumnView      *view;
   GtkLabel           *status_label;
+  GtkLabel           *progress_label;
+  GtkProgressBar     *progress_bar;
 
   /* owned */
-  TabiyaPgnFile      *file;
-  GtkFilterListModel *filtered;
-  char               *needle;      /* case-folded; NULL: no filter */
+  GSettings          *settings;
+  TabiyaGamesModel   *model;
+  GtkSelectionModel  *selection;
+  TabiyaGamesColumns *columns;
+  GtkWidget          *row_menu;
 
   /* state */
-  guint               current;
+  guint               selected;    /* number of the game shown in passing; G_MAXUINT */
+  gboolean            selecting;   /* the selection is being changed by us */
 };
 
 enum {
   GAME_ACTIVATED,
+  GAME_SELECTED,
+  PREVIEW_STEP,
   N_SIGNALS,
 };
 
@@ -38,57 +53,180 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaGamesPage, tabiya_games_page, GTK_TYPE_WIDGET)
 
-static gboolean
-match_entry (gpointer item,
-             gpointer data)
+static char *
+dup_file_name (TabiyaGamesPage *self)
 {
-  TabiyaGamesPage *self = data;
+  TabiyaCollection *collection = tabiya_games_model_get_collection (self->model);
+  GFile *file = tabiya_pgn_file_get_file (tabiya_collection_get_file (collection));
 
-  return !self->needle || tabiya_game_entry_matches (item, self->needle);
+  return file ? g_file_get_basename (file) : g_strdup (_("New file"));
+}
+
+static void
+update_progress (TabiyaGamesPage *self)
+{
+  TabiyaCollection *collection = tabiya_games_model_get_collection (self->model);
+  TabiyaCollectionPhase phase;
+  g_autofree char *text = NULL;
+  double fraction;
+
+  if (!collection)
+    return;
+  phase = tabiya_collection_get_phase (collection);
+  fraction = tabiya_collection_get_fraction (collection);
+  if (tabiya_collection_get_error (collection))
+    text = g_strdup (_("Not read to the end"));
+  else if (phase == TABIYA_COLLECTION_READING)
+    text = g_strdup_printf (_("Reading %.0f %%"), fraction * 100);
+  else if (phase == TABIYA_COLLECTION_COUNTING)
+    text = g_strdup_printf (_("Indexing moves %.0f %%"), fraction * 100);
+  gtk_label_set_text (self->progress_label, text ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->progress_label), text != NULL);
+  gtk_progress_bar_set_fraction (self->progress_bar, fraction);
+  gtk_widget_set_visible (GTK_WIDGET (self->progress_bar),
+                          phase != TABIYA_COLLECTION_READY
+                            && !tabiya_collection_get_error (collection));
 }
 
 static void
 update_status (TabiyaGamesPage *self)
 {
-  g_autofree char *text = NULL;
+  TabiyaCollection *collection = tabiya_games_model_get_collection (self->model);
   g_autofree char *name = NULL;
-  GFile *file;
+  g_autofree char *escaped = NULL;
+  g_autofree char *markup = NULL;
+  TabiyaPgnFile *file;
   guint all;
   guint found;
 
-  if (!self->file)
+  if (!collection)
     return;
-  all = tabiya_pgn_file_get_n_games (self->file);
-  found = g_list_model_get_n_items (G_LIST_MODEL (self->filtered));
-  file = tabiya_pgn_file_get_file (self->file);
-  name = file ? g_file_get_basename (file) : g_strdup (_("New file"));
-  if (self->needle)
-    text = g_strdup_printf (ngettext ("%u of %u game · %s", "%u of %u games · %s", all),
-                            found, all, name);
+  file = tabiya_collection_get_file (collection);
+  all = tabiya_pgn_file_get_n_games (file) - tabiya_pgn_file_get_n_deleted (file);
+  found = g_list_model_get_n_items (G_LIST_MODEL (self->model));
+  name = dup_file_name (self);
+  escaped = g_markup_escape_text (name, -1);
+  if (tabiya_game_filter_get_n_terms (tabiya_games_model_get_filter (self->model)) > 0)
+    /* Translators: games found, games there are, name of the file */
+    markup = g_strdup_printf (ngettext ("<b>%'u</b> of %'u game · %s",
+                                        "<b>%'u</b> of %'u games · %s", all),
+                              found, all, escaped);
   else
-    text = g_strdup_printf (ngettext ("%u game · %s", "%u games · %s", all), all, name);
-  gtk_label_set_text (self->status_label, text);
-  /* While the filter is still at work an empty list means nothing yet. */
-  gtk_stack_set_visible_child_name (self->stack,
-                                    found == 0
-                                      && gtk_filter_list_model_get_pending (self->filtered) == 0
-                                      ? "none" : "games");
+    markup = g_strdup_printf (ngettext ("<b>%'u</b> game · %s", "<b>%'u</b> games · %s", all), all,
+                              escaped);
+  gtk_label_set_markup (self->status_label, markup);
+  /* While a query is under way an empty list means nothing yet. */
+  if (found > 0 || !tabiya_games_model_get_busy (self->model))
+    gtk_stack_set_visible_child_name (self->stack, found == 0 && all > 0 ? "none" : "games");
+}
+
+/* The list inside a column view is what scrolls. */
+static void
+scroll_to (TabiyaGamesPage *self,
+           guint            position)
+{
+  GtkWidget *list = gtk_widget_get_last_child (GTK_WIDGET (self->view));
+
+  while (list && !GTK_IS_LIST_VIEW (list))
+    list = gtk_widget_get_prev_sibling (list);
+  if (list && position < g_list_model_get_n_items (G_LIST_MODEL (self->model)))
+    gtk_widget_activate_action (list, "list.scroll-to-item", "u", position);
+}
+
+static void
+set_selected (TabiyaGamesPage *self,
+              guint            index)
+{
+  if (self->selected == index)
+    return;
+  self->selected = index;
+  g_signal_emit (self, signals[GAME_SELECTED], 0, index);
+}
+
+/* Selects one row, and nothing else. */
+static void
+select_position (TabiyaGamesPage *self,
+                 guint            position)
+{
+  self->selecting = TRUE;
+  gtk_selection_model_select_item (self->selection, position, TRUE);
+  self->selecting = FALSE;
+  scroll_to (self, position);
+  set_selected (self, tabiya_games_model_get_index (self->model, position));
+}
+
+/* Other games stand in the rows: the one that was selected stays so, else the first one is. */
+static void
+rows_changed_cb (TabiyaGamesPage *self)
+{
+  guint n_items = g_list_model_get_n_items (G_LIST_MODEL (self->model));
+  guint position = 0;
+  gboolean found;
+
+  tabiya_games_columns_update (self->columns);
+  update_status (self);
+  found = self->selected != G_MAXUINT
+          && tabiya_games_model_find (self->model, self->selected, &position);
+  if (found && gtk_selection_model_is_selected (self->selection, position))
+    return;
+  if (n_items > 0) {
+    select_position (self, found ? position : 0);
+  } else {
+    gtk_selection_model_unselect_all (self->selection);
+    set_selected (self, G_MAXUINT);
+  }
+}
+
+static void
+selection_changed_cb (TabiyaGamesPage *self,
+                      guint            position,
+                      guint            n_items)
+{
+  g_autoptr(GtkBitset) chosen = NULL;
+
+  if (self->selecting)
+    return;
+  chosen = gtk_selection_model_get_selection_in_range (self->selection, position, n_items);
+  if (gtk_bitset_is_empty (chosen)) {
+    g_clear_pointer (&chosen, gtk_bitset_unref);
+    chosen = gtk_selection_model_get_selection (self->selection);
+  }
+  if (!gtk_bitset_is_empty (chosen))
+    set_selected (self, tabiya_games_model_get_index (self->model,
+                                                      gtk_bitset_get_minimum (chosen)));
+}
+
+static void
+apply_filter (TabiyaGamesPage *self)
+{
+  tabiya_games_model_set_filter (self->model, gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+  tabiya_filter_chips_set_filter (self->chips, tabiya_games_model_get_filter (self->model));
 }
 
 static void
 on_search_changed (TabiyaGamesPage *self)
 {
-  g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
-  GtkFilter *filter;
+  apply_filter (self);
+}
 
-  g_clear_pointer (&self->needle, g_free);
-  if (*g_strstrip (text))
-    self->needle = g_utf8_casefold (text, -1);
-  if (!self->filtered)
-    return;
-  filter = gtk_filter_list_model_get_filter (self->filtered);
-  gtk_filter_changed (filter, GTK_FILTER_CHANGE_DIFFERENT);
-  update_status (self);
+static void
+on_search_activate (TabiyaGamesPage *self)
+{
+  if (self->selected != G_MAXUINT)
+    g_signal_emit (self, signals[GAME_ACTIVATED], 0, self->selected);
+}
+
+static void
+on_stop_search (TabiyaGamesPage *self)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+}
+
+static void
+on_chips_changed (TabiyaGamesPage *self,
+                  const char      *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
 }
 
 static void
@@ -102,66 +240,155 @@ static void
 on_activate (TabiyaGamesPage *self,
              guint            position)
 {
-  g_autoptr(TabiyaGameEntry) entry =
-    g_list_model_get_item (G_LIST_MODEL (self->filtered), position);
+  guint index = tabiya_games_model_get_index (self->model, position);
 
-  if (entry)
-    g_signal_emit (self, signals[GAME_ACTIVATED], 0, tabiya_game_entry_get_index (entry));
+  if (index != G_MAXUINT)
+    g_signal_emit (self, signals[GAME_ACTIVATED], 0, index);
+}
+
+static void
+sorted_cb (gpointer   data,
+           TabiyaSort sort,
+           gboolean   descending)
+{
+  tabiya_games_model_set_sort (TABIYA_GAMES_PAGE (data)->model, sort, descending);
+}
+
+static void
+open_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  on_search_activate (TABIYA_GAMES_PAGE (widget));
+}
+
+static void
+select_all_action (GtkWidget  *widget,
+                   const char *name,
+                   GVariant   *parameter)
+{
+  gtk_selection_model_select_all (TABIYA_GAMES_PAGE (widget)->selection);
+}
+
+static void
+show_row_menu (TabiyaGamesPage *self,
+               double           x,
+               double           y)
+{
+  GdkRectangle at = { (int) x, (int) y, 1, 1 };
+
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->row_menu), &at);
+  gtk_popover_popup (GTK_POPOVER (self->row_menu));
+}
+
+static void
+secondary_pressed_cb (TabiyaGamesPage *self,
+                      int              n_press,
+                      double           x,
+                      double           y,
+                      GtkGesture      *gesture)
+{
+  GtkWidget *widget = gtk_widget_pick (GTK_WIDGET (self->view), x, y, GTK_PICK_DEFAULT);
+  guint position = 0;
+
+  if (!widget || !tabiya_games_columns_find_place (widget, &position))
+    return;
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  if (!gtk_selection_model_is_selected (self->selection, position))
+    select_position (self, position);
+  show_row_menu (self, x, y);
+}
+
+/* Space walks through the preview, where the list would select and unselect. */
+static gboolean
+key_pressed_cb (TabiyaGamesPage *self,
+                guint            keyval,
+                guint            keycode,
+                GdkModifierType  modifiers)
+{
+  gboolean back = keyval == GDK_KEY_BackSpace || (modifiers & GDK_SHIFT_MASK);
+
+  if (keyval == GDK_KEY_Menu || (keyval == GDK_KEY_F10 && (modifiers & GDK_SHIFT_MASK))) {
+    show_row_menu (self, gtk_widget_get_width (GTK_WIDGET (self->view)) / 2.0, 60);
+    return GDK_EVENT_STOP;
+  }
+  if (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK))
+    return GDK_EVENT_PROPAGATE;
+  if (keyval == GDK_KEY_Delete) {
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.delete-game", NULL);
+    return GDK_EVENT_STOP;
+  }
+  if (keyval != GDK_KEY_space && keyval != GDK_KEY_BackSpace)
+    return GDK_EVENT_PROPAGATE;
+  g_signal_emit (self, signals[PREVIEW_STEP], 0, back);
+  return GDK_EVENT_STOP;
+}
+
+/* Down goes from the entry into the list. */
+static gboolean
+entry_key_pressed_cb (TabiyaGamesPage *self,
+                      guint            keyval,
+                      guint            keycode,
+                      GdkModifierType  modifiers)
+{
+  if (keyval != GDK_KEY_Down)
+    return GDK_EVENT_PROPAGATE;
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+  return GDK_EVENT_STOP;
 }
 
 static GtkWidget *
-add_label (GtkWidget  *box,
-           const char *css_class)
+make_recent_row (const TabiyaRecentFile *recent)
 {
-  GtkWidget *label = gtk_label_new (NULL);
+  g_autoptr(GFile) file = g_file_new_for_uri (recent->uri);
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *path = g_file_get_parse_name (file);
+  g_autofree char *title = g_markup_escape_text (name, -1);
+  g_autofree char *detail = tabiya_recent_file_dup_detail (recent);
+  GtkWidget *row = adw_action_row_new ();
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  if (css_class)
-    gtk_widget_add_css_class (label, css_class);
-  gtk_box_append (GTK_BOX (box), label);
-  return label;
-}
-
-/* A row: title over detail, the result at the end. The labels are found again by their names. */
-static void
-setup_row_cb (GtkSignalListItemFactory *factory,
-              GtkListItem              *item)
-{
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *result;
-
-  gtk_widget_add_css_class (row, "game-row");
-  gtk_widget_set_hexpand (texts, TRUE);
-  gtk_box_append (GTK_BOX (row), texts);
-  g_object_set_data (G_OBJECT (item), "title", add_label (texts, NULL));
-  g_object_set_data (G_OBJECT (item), "detail", add_label (texts, "caption"));
-  result = add_label (row, "numeric");
-  gtk_label_set_ellipsize (GTK_LABEL (result), PANGO_ELLIPSIZE_NONE);
-  g_object_set_data (G_OBJECT (item), "result", result);
-  gtk_list_item_set_child (item, row);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), detail);
+  adw_action_row_set_icon_name (ADW_ACTION_ROW (row), "text-x-generic-symbolic");
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row),
+                             gtk_image_new_from_icon_name ("go-next-symbolic"));
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  gtk_widget_set_tooltip_text (row, path);
+  g_object_set_data_full (G_OBJECT (row), "uri", g_strdup (recent->uri), g_free);
+  return row;
 }
 
 static void
-bind_row_cb (GtkSignalListItemFactory *factory,
-             GtkListItem              *item,
-             TabiyaGamesPage          *self)
+update_recent (TabiyaGamesPage *self)
 {
-  TabiyaGameEntry *entry = gtk_list_item_get_item (item);
-  GtkLabel *title = g_object_get_data (G_OBJECT (item), "title");
-  g_autofree char *title_text = tabiya_game_entry_dup_title (entry);
-  g_autofree char *detail_text = tabiya_game_entry_dup_detail (entry);
-  g_autofree char *result_text = tabiya_game_entry_dup_result (entry);
+  g_autoptr(GPtrArray) files = tabiya_recent_files_list (self->settings);
+  GtkWidget *child;
 
-  gtk_label_set_text (title, title_text);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (title), title_text);
-  gtk_label_set_text (g_object_get_data (G_OBJECT (item), "detail"), detail_text);
-  gtk_label_set_text (g_object_get_data (G_OBJECT (item), "result"), result_text);
-  if (tabiya_game_entry_get_index (entry) == self->current)
-    gtk_widget_add_css_class (GTK_WIDGET (title), "heading");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (title), "heading");
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->recent_list))))
+    gtk_list_box_remove (self->recent_list, child);
+  /* What fits below the buttons without scrolling. */
+  for (guint i = 0; i < MIN (files->len, 5); i++)
+    gtk_list_box_append (self->recent_list, make_recent_row (g_ptr_array_index (files, i)));
+  gtk_widget_set_visible (self->recent_clamp, files->len > 0);
+}
+
+static void
+on_recent_activated (TabiyaGamesPage *self,
+                     GtkListBoxRow   *row)
+{
+  const char *uri = g_object_get_data (G_OBJECT (row), "uri");
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "app.open-recent", "s", uri);
+}
+
+static gboolean
+tabiya_games_page_grab_focus (GtkWidget *widget)
+{
+  TabiyaGamesPage *self = TABIYA_GAMES_PAGE (widget);
+
+  if (tabiya_games_model_get_collection (self->model))
+    return gtk_widget_grab_focus (GTK_WIDGET (self->view));
+  return gtk_widget_grab_focus (self->open_button);
 }
 
 static void
@@ -170,13 +397,27 @@ tabiya_games_page_dispose (GObject *object)
   TabiyaGamesPage *self = TABIYA_GAMES_PAGE (object);
   GtkWidget *child;
 
-  if (self->filtered)
-    g_signal_handlers_disconnect_by_data (self->filtered, self);
+  if (self->model) {
+    TabiyaCollection *collection = tabiya_games_model_get_collection (self->model);
+
+    if (collection)
+      g_signal_handlers_disconnect_by_data (collection, self);
+    g_signal_handlers_disconnect_by_data (self->model, self);
+    g_signal_handlers_disconnect_by_data (self->selection, self);
+    tabiya_games_model_set_collection (self->model, NULL);
+  }
+  if (self->settings)
+    g_signal_handlers_disconnect_by_data (self->settings, self);
+  if (self->columns) {
+    gtk_column_view_set_model (self->view, NULL);
+    g_clear_pointer (&self->columns, tabiya_games_columns_free);
+  }
+  g_clear_pointer (&self->row_menu, gtk_widget_unparent);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))))
     gtk_widget_unparent (child);
-  g_clear_object (&self->filtered);
-  g_clear_object (&self->file);
-  g_clear_pointer (&self->needle, g_free);
+  g_clear_object (&self->selection);
+  g_clear_object (&self->model);
+  g_clear_object (&self->settings);
   G_OBJECT_CLASS (tabiya_games_page_parent_class)->dispose (object);
 }
 
@@ -186,31 +427,90 @@ tabiya_games_page_class_init (TabiyaGamesPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tabiya_games_page_dispose;
+  widget_class->grab_focus = tabiya_games_page_grab_focus;
 
   signals[GAME_ACTIVATED] =
     g_signal_new ("game-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                   NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[GAME_SELECTED] =
+    g_signal_new ("game-selected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                  NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[PREVIEW_STEP] =
+    g_signal_new ("preview-step", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                  NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 
+  g_type_ensure (TABIYA_TYPE_FILTER_CHIPS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-games-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, pages);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, open_button);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, recent_clamp);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, recent_list);
   gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, entry);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, chips);
   gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, list);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, view);
   gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, status_label);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, progress_label);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, progress_bar);
   gtk_widget_class_bind_template_callback (widget_class, on_search_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_activate);
+  gtk_widget_class_bind_template_callback (widget_class, on_stop_search);
+  gtk_widget_class_bind_template_callback (widget_class, on_chips_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_clear_clicked);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
+  gtk_widget_class_bind_template_callback (widget_class, on_recent_activated);
+  gtk_widget_class_install_action (widget_class, "games.open", NULL, open_action);
+  gtk_widget_class_install_action (widget_class, "games.select-all", NULL, select_all_action);
+}
+
+static void
+add_key_controller (GtkWidget *widget,
+                    GCallback  callback,
+                    gpointer   data)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", callback, data);
+  gtk_widget_add_controller (widget, keys);
+}
+
+static void
+add_row_menu (TabiyaGamesPage *self)
+{
+  g_autoptr(GMenu) menu = g_menu_new ();
+  g_autoptr(GMenu) edit = g_menu_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  g_menu_append (menu, _("_Open Game"), "games.open");
+  g_menu_append (menu, _("_Export…"), "win.export-games");
+  g_menu_append (edit, _("_Delete"), "win.delete-game");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (edit));
+  self->row_menu = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
+  gtk_popover_set_has_arrow (GTK_POPOVER (self->row_menu), FALSE);
+  gtk_widget_set_halign (self->row_menu, GTK_ALIGN_START);
+  gtk_widget_set_parent (self->row_menu, GTK_WIDGET (self->view));
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (secondary_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->view), GTK_EVENT_CONTROLLER (click));
 }
 
 static void
 tabiya_games_page_init (TabiyaGamesPage *self)
 {
-  g_autoptr(GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
-
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_row_cb), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_row_cb), self);
-  gtk_list_view_set_factory (self->list, factory);
+  self->selected = G_MAXUINT;
+  self->model = tabiya_games_model_new ();
+  self->selection =
+    GTK_SELECTION_MODEL (gtk_multi_selection_new (g_object_ref (G_LIST_MODEL (self->model))));
+  g_signal_connect_swapped (self->model, "rows-changed", G_CALLBACK (rows_changed_cb), self);
+  g_signal_connect_swapped (self->model, "items-changed", G_CALLBACK (update_status), self);
+  g_signal_connect_swapped (self->selection, "selection-changed",
+                            G_CALLBACK (selection_changed_cb), self);
+  add_key_controller (GTK_WIDGET (self->view), G_CALLBACK (key_pressed_cb), self);
+  add_key_controller (GTK_WIDGET (self->entry), G_CALLBACK (entry_key_pressed_cb), self);
+  add_row_menu (self);
 }
 
 GtkWidget *
@@ -219,40 +519,49 @@ tabiya_games_page_new (void)
   return g_object_new (TABIYA_TYPE_GAMES_PAGE, NULL);
 }
 
+void
+tabiya_games_page_set_settings (TabiyaGamesPage *self,
+                                GSettings       *settings)
+{
+  g_return_if_fail (TABIYA_IS_GAMES_PAGE (self));
+  g_return_if_fail (!self->settings);
+
+  self->settings = g_object_ref (settings);
+  self->columns = tabiya_games_columns_new (self->view, self->model, settings, sorted_cb, self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "columns",
+                                  tabiya_games_columns_get_actions (self->columns));
+  gtk_column_view_set_model (self->view, self->selection);
+  g_signal_connect_swapped (settings, "changed::recent-files", G_CALLBACK (update_recent), self);
+  update_recent (self);
+}
+
 /**
- * tabiya_games_page_set_file:
- * @file: (nullable): the file whose games are listed
+ * tabiya_games_page_set_collection:
+ * @collection: (nullable): whose games are listed
  *
  * Main thread.
  */
 void
-tabiya_games_page_set_file (TabiyaGamesPage *self,
-                            TabiyaPgnFile   *file)
+tabiya_games_page_set_collection (TabiyaGamesPage  *self,
+                                  TabiyaCollection *collection)
 {
-  GtkFilter *filter;
-  GtkSelectionModel *selection;
+  TabiyaCollection *before;
 
   g_return_if_fail (TABIYA_IS_GAMES_PAGE (self));
+  g_return_if_fail (self->settings != NULL);
 
-  if (self->filtered)
-    g_signal_handlers_disconnect_by_data (self->filtered, self);
-  gtk_list_view_set_model (self->list, NULL);
-  g_clear_object (&self->filtered);
-  g_set_object (&self->file, file);
+  before = tabiya_games_model_get_collection (self->model);
+  if (before)
+    g_signal_handlers_disconnect_by_data (before, self);
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
-  if (!file)
-    return;
-
-  filter = GTK_FILTER (gtk_custom_filter_new (match_entry, self, NULL));
-  self->filtered = gtk_filter_list_model_new (tabiya_game_entries_new (file), filter);
-  gtk_filter_list_model_set_incremental (self->filtered, TRUE);
-  g_signal_connect_swapped (self->filtered, "notify::pending", G_CALLBACK (update_status), self);
-  selection = GTK_SELECTION_MODEL (gtk_single_selection_new (g_object_ref (G_LIST_MODEL
-                                                                           (self->filtered))));
-  gtk_single_selection_set_autoselect (GTK_SINGLE_SELECTION (selection), FALSE);
-  gtk_single_selection_set_can_unselect (GTK_SINGLE_SELECTION (selection), TRUE);
-  gtk_list_view_set_model (self->list, selection);
-  g_object_unref (selection);
+  self->selected = G_MAXUINT;
+  tabiya_games_columns_set_current (self->columns, G_MAXUINT);
+  tabiya_games_model_set_collection (self->model, collection);
+  apply_filter (self);
+  if (collection)
+    g_signal_connect_swapped (collection, "progress", G_CALLBACK (update_progress), self);
+  gtk_stack_set_visible_child_name (self->pages, collection ? "list" : "empty");
+  update_progress (self);
   update_status (self);
 }
 
@@ -260,13 +569,83 @@ void
 tabiya_games_page_set_current (TabiyaGamesPage *self,
                                guint            index)
 {
-  GtkSelectionModel *selection;
+  guint position;
 
   g_return_if_fail (TABIYA_IS_GAMES_PAGE (self));
 
-  self->current = index;
-  selection = gtk_list_view_get_model (self->list);
-  /* Without a filter the rows are the games. */
-  if (selection && !self->needle)
-    gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (selection), index);
+  tabiya_games_columns_set_current (self->columns, index);
+  if (index != G_MAXUINT && self->selected != index
+      && tabiya_games_model_find (self->model, index, &position))
+    select_position (self, position);
+}
+
+void
+tabiya_games_page_refresh (TabiyaGamesPage *self)
+{
+  g_return_if_fail (TABIYA_IS_GAMES_PAGE (self));
+
+  tabiya_games_model_refresh (self->model);
+}
+
+GArray *
+tabiya_games_page_dup_selection (TabiyaGamesPage *self)
+{
+  g_autoptr(GtkBitset) chosen = NULL;
+  GArray *indices = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GtkBitsetIter iter;
+  guint position;
+
+  g_return_val_if_fail (TABIYA_IS_GAMES_PAGE (self), indices);
+
+  chosen = gtk_selection_model_get_selection (self->selection);
+  if (!gtk_bitset_iter_init_first (&iter, chosen, &position))
+    return indices;
+  do {
+    guint32 index = tabiya_games_model_get_index (self->model, position);
+
+    if (index != G_MAXUINT)
+      g_array_append_val (indices, index);
+  } while (gtk_bitset_iter_next (&iter, &position));
+  return indices;
+}
+
+gboolean
+tabiya_games_page_get_neighbour (TabiyaGamesPage *self,
+                                 guint            index,
+                                 int              by,
+                                 guint           *neighbour)
+{
+  guint position;
+
+  g_return_val_if_fail (TABIYA_IS_GAMES_PAGE (self), FALSE);
+
+  /* From a game that the filter hides one gets to the first that it shows. */
+  if (!tabiya_games_model_find (self->model, index, &position))
+    position = 0;
+  else if (by < 0 && position < (guint) -by)
+    return FALSE;
+  else
+    position += (guint) by;
+  *neighbour = tabiya_games_model_get_index (self->model, position);
+  return *neighbour != G_MAXUINT;
+}
+
+guint
+tabiya_games_page_get_selected (TabiyaGamesPage *self)
+{
+  g_return_val_if_fail (TABIYA_IS_GAMES_PAGE (self), G_MAXUINT);
+
+  return self->selected;
+}
+
+void
+tabiya_games_page_set_narrow (TabiyaGamesPage *self,
+                              gboolean         narrow)
+{
+  g_return_if_fail (TABIYA_IS_GAMES_PAGE (self));
+
+  if (self->columns)
+    tabiya_games_columns_set_narrow (self->columns, narrow);
+  /* Without a preview a click opens. */
+  gtk_column_view_set_single_click_activate (self->view, narrow);
 }

@@ -3,20 +3,40 @@
 
 #include <gtk/gtk.h>
 
-#include "game/tabiya-pgn.h"
+#include "game/tabiya-collection.h"
 
 G_BEGIN_DECLS
 
-/* TabiyaGamesPage: the games of an open PGN file; an entry filters them while one types. Signal
-   "game-activated" (guint index). */
+/* TabiyaGamesPage: the games of a collection, sorted and filtered; without one, what can be opened.
+   Signals: "game-activated" (guint index): it should be opened; "game-selected" (guint index): it
+   should be shown in passing, G_MAXUINT for none; "preview-step" (gboolean back): Space walks
+   through that game. */
 #define TABIYA_TYPE_GAMES_PAGE (tabiya_games_page_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaGamesPage, tabiya_games_page, TABIYA, GAMES_PAGE, GtkWidget)
 
-GtkWidget *tabiya_games_page_new         (void);
-void       tabiya_games_page_set_file    (TabiyaGamesPage *self,
-                                          TabiyaPgnFile   *file);
-/* Marks the game that is open now. */
-void       tabiya_games_page_set_current (TabiyaGamesPage *self,
-                                          guint            index);
+GtkWidget *tabiya_games_page_new            (void);
+/* Where columns and recent files are remembered. Once, before anything else. */
+void       tabiya_games_page_set_settings   (TabiyaGamesPage  *self,
+                                             GSettings        *settings);
+/* NULL: no file. */
+void       tabiya_games_page_set_collection (TabiyaGamesPage  *self,
+                                             TabiyaCollection *collection);
+/* Marks the game that is on the board; G_MAXUINT for none. */
+void       tabiya_games_page_set_current    (TabiyaGamesPage  *self,
+                                             guint             index);
+/* Games were edited, added, deleted or restored. */
+void       tabiya_games_page_refresh        (TabiyaGamesPage  *self);
+/* Numbers of the games selected, in the order of the list. (element-type guint32)
+   (transfer full) */
+GArray    *tabiya_games_page_dup_selection  (TabiyaGamesPage  *self);
+/* The game @by places further in the list than @index. */
+gboolean   tabiya_games_page_get_neighbour  (TabiyaGamesPage  *self,
+                                             guint             index,
+                                             int               by,
+                                             guint            *neighbour);
+/* The game that is selected alone or last; G_MAXUINT for none. */
+guint      tabiya_games_page_get_selected   (TabiyaGamesPage  *self);
+void       tabiya_games_page_set_narrow     (TabiyaGamesPage  *self,
+                                             gboolean          narrow);
 
 G_END_DECLS

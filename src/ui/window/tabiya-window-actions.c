@@ -49,13 +49,45 @@ save_action (GtkWidget  *widget,
 }
 
 static void
+games_action (GtkWidget  *widget,
+              const char *name,
+              GVariant   *parameter)
+{
+  TabiyaWindow *self = TABIYA_WINDOW (widget);
+  guint selected = tabiya_games_page_get_selected (self->games_page);
+
+  if (strcmp (name, "win.open-selected") == 0 && self->file && selected != G_MAXUINT)
+    tabiya_window_show_file_game (self, selected);
+  else if (strcmp (name, "win.previous-game") == 0)
+    tabiya_window_step_game (self, -1);
+  else if (strcmp (name, "win.next-game") == 0)
+    tabiya_window_step_game (self, 1);
+  else if (strcmp (name, "win.add-game") == 0)
+    tabiya_window_add_game (self);
+  else if (strcmp (name, "win.add-to-file") == 0)
+    tabiya_window_add_to_file (self);
+  else if (strcmp (name, "win.delete-game") == 0)
+    tabiya_window_delete_games (self);
+  else if (strcmp (name, "win.undelete-game") == 0)
+    tabiya_window_undelete_games (self);
+  else if (strcmp (name, "win.save-game") == 0)
+    tabiya_window_export_games (self, TRUE);
+  else if (strcmp (name, "win.export-games") == 0)
+    tabiya_window_export_games (self, FALSE);
+}
+
+static void
 undo_action (GtkWidget  *widget,
              const char *name,
              GVariant   *parameter)
 {
   TabiyaWindow *self = TABIYA_WINDOW (widget);
 
-  if (strcmp (name, "win.undo") == 0)
+  /* Beside the list what was done to the list is undone. */
+  if (strcmp (name, "win.undo") == 0 && tabiya_window_is_previewing (self)
+      && tabiya_window_can_undelete (self))
+    tabiya_window_undelete_games (self);
+  else if (strcmp (name, "win.undo") == 0)
     tabiya_game_undo (self->game);
   else
     tabiya_game_redo (self->game);
@@ -292,6 +324,15 @@ tabiya_window_install_actions (GtkWidgetClass *klass)
     { "win.open", open_action },
     { "win.save", save_action },
     { "win.save-as", save_action },
+    { "win.open-selected", games_action },
+    { "win.previous-game", games_action },
+    { "win.next-game", games_action },
+    { "win.add-game", games_action },
+    { "win.add-to-file", games_action },
+    { "win.delete-game", games_action },
+    { "win.undelete-game", games_action },
+    { "win.save-game", games_action },
+    { "win.export-games", games_action },
     { "win.undo", undo_action },
     { "win.redo", undo_action },
     { "win.take-back", take_back_action },
@@ -346,6 +387,25 @@ has_person (TabiyaWindow *self)
                    || setup->players[CHESS_BLACK].kind == TABIYA_PLAYER_HUMAN);
 }
 
+static void
+update_games_actions (TabiyaWindow *self)
+{
+  gboolean several = self->file && tabiya_pgn_file_get_n_games (self->file) > 1;
+  gboolean whole = self->file && !tabiya_pgn_file_get_reading (self->file);
+  gboolean selected = tabiya_games_page_get_selected (self->games_page) != G_MAXUINT;
+  gboolean narrow = tabiya_adaptive_get_layout (self->adaptive) == TABIYA_LAYOUT_NARROW;
+
+  enable (self, "win.open-selected", selected);
+  enable (self, "win.previous-game", several);
+  enable (self, "win.next-game", several);
+  enable (self, "win.add-game", whole);
+  enable (self, "win.delete-game", whole);
+  enable (self, "win.undelete-game", tabiya_window_can_undelete (self));
+  enable (self, "win.export-games", self->file != NULL);
+  gtk_widget_set_visible (self->game_buttons,
+                          several && !narrow && !tabiya_window_is_previewing (self));
+}
+
 /**
  * tabiya_window_update_actions:
  *
@@ -362,7 +422,10 @@ tabiya_window_update_actions (TabiyaWindow *self)
   gboolean back = tabiya_node_get_parent (node) != NULL;
   gboolean on = tabiya_node_get_n_children (node) > 0;
 
-  enable (self, "win.undo", tabiya_game_can_undo (self->game));
+  update_games_actions (self);
+  enable (self, "win.undo", tabiya_game_can_undo (self->game)
+                            || (tabiya_window_is_previewing (self)
+                                && tabiya_window_can_undelete (self)));
   enable (self, "win.redo", tabiya_game_can_redo (self->game));
   enable (self, "win.take-back", tabiya_play_can_take_back (self->play));
   enable (self, "win.put-back", tabiya_play_can_redo (self->play));

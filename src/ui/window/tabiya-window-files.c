@@ -7,23 +7,12 @@
 
 #include <glib/gi18n.h>
 
-#include "core/chess-text.h"
 #include "ui/dialogs/tabiya-dialogs.h"
-#include "ui/dialogs/tabiya-fen-text.h"
+#include "ui/library/tabiya-recent-files.h"
 #include "ui/tabiya-kept-games.h"
 
-/* Games from files and into files, and through the clipboard. Nothing is given up unasked: an
-   edited file asks before it closes, a game that was played goes to the games kept. */
-
-void
-tabiya_window_forget_file (TabiyaWindow *self)
-{
-  g_clear_object (&self->file);
-  g_clear_object (&self->saved);
-  self->file_index = 0;
-  tabiya_games_page_set_file (self->games_page, NULL);
-  adw_view_stack_page_set_visible (self->games_stack_page, FALSE);
-}
+/* Games from files and into files. Nothing is given up unasked: an edited file asks before it
+   closes, a game that was played goes to the games kept. */
 
 gboolean
 tabiya_window_has_unsaved (TabiyaWindow *self)
@@ -45,107 +34,123 @@ tabiya_window_keep_game (TabiyaWindow *self)
     tabiya_dialogs_error (GTK_WINDOW (self), _("The Game Could Not Be Kept"), error->message);
 }
 
+/* Nothing is lost by opening another file: the games that can be read are there, and why no more
+   are is told. */
 static void
-tell_problems (TabiyaWindow *self,
-               GPtrArray    *problems)
+collection_failed_cb (TabiyaWindow *self)
 {
-  const TabiyaPgnProblem *first;
-  g_autofree char *text = NULL;
+  const GError *error = tabiya_collection_get_error (self->collection);
 
-  if (problems->len == 0)
-    return;
-  first = g_ptr_array_index (problems, 0);
-  if (problems->len == 1)
-    text = g_strdup_printf (_("Line %u, column %u: %s"), first->line, first->column,
-                            first->message);
-  else
-    text = g_strdup_printf (ngettext ("Line %u, column %u: %s (and %u more)",
-                                      "Line %u, column %u: %s (and %u more)", problems->len - 1),
-                            first->line, first->column, first->message, problems->len - 1);
-  tabiya_window_toast (self, text);
+  tabiya_dialogs_error (GTK_WINDOW (self), _("The File Could Not Be Read to Its End"),
+                        error->message);
+}
+
+/* The number of games is known when all are found. */
+static void
+collection_progress_cb (TabiyaWindow *self)
+{
+  GFile *location = tabiya_pgn_file_get_file (self->file);
+
+  if (self->counting_games && !tabiya_pgn_file_get_reading (self->file)) {
+    self->counting_games = FALSE;
+    if (location) {
+      g_autofree char *uri = g_file_get_uri (location);
+
+      tabiya_recent_files_add (self->settings, uri, tabiya_pgn_file_get_n_games (self->file));
+    }
+    tabiya_window_update (self);
+  } else if (self->counting_games) {
+    tabiya_window_update_title (self);
+  }
+}
+
+static void
+disconnect_collection (TabiyaWindow *self)
+{
+  if (self->collection)
+    g_signal_handlers_disconnect_by_data (self->collection, self);
+  g_clear_object (&self->collection);
+  g_clear_object (&self->file);
+  g_clear_pointer (&self->file_title, g_free);
+  g_clear_pointer (&self->deletions, g_ptr_array_unref);
+  self->file_index = 0;
+}
+
+void
+tabiya_window_forget_file (TabiyaWindow *self)
+{
+  disconnect_collection (self);
+  g_clear_object (&self->saved);
+  tabiya_games_page_set_collection (self->games_page, NULL);
+  tabiya_window_update_preview (self);
 }
 
 /**
- * tabiya_window_show_file_game:
- * @index: number of a game in the open file, from 0
+ * tabiya_window_adopt:
+ * @collection: games of a file, some of which are there already
  *
- * Shows that game. Edits of the one shown before stay with the file. Main thread.
+ * Shows them instead of what was there. Main thread.
  */
 void
-tabiya_window_show_file_game (TabiyaWindow *self,
-                              guint         index)
+tabiya_window_adopt (TabiyaWindow     *self,
+                     TabiyaCollection *collection)
 {
-  g_autoptr(GPtrArray) problems = NULL;
-  g_autoptr(TabiyaGame) game = NULL;
-  g_autoptr(GError) error = NULL;
-
-  g_return_if_fail (self->file != NULL);
-
-  problems = g_ptr_array_new_with_free_func ((GDestroyNotify) tabiya_pgn_problem_free);
-  game = tabiya_pgn_file_dup_game (self->file, index, problems, &error);
-  if (!game) {
-    tabiya_dialogs_error (GTK_WINDOW (self), _("The Game Could Not Be Read"), error->message);
-    return;
-  }
-  tabiya_window_flush_draft (self);
-  self->file_index = index;
-  tabiya_pgn_file_set_game (self->file, index, game);
-  tabiya_play_open (self->play, game);
-  tabiya_games_page_set_current (self->games_page, index);
-  adw_view_stack_set_visible_child_name (self->stack, "moves");
-  gtk_widget_grab_focus (GTK_WIDGET (self->move_list));
-  tell_problems (self, problems);
-}
-
-static void
-adopt_file (TabiyaWindow  *self,
-            TabiyaPgnFile *file)
-{
-  guint n_games = tabiya_pgn_file_get_n_games (file);
+  TabiyaPgnFile *file = tabiya_collection_get_file (collection);
 
   tabiya_window_keep_game (self);
   if (self->journal)
     tabiya_journal_clear (self->journal);
+  disconnect_collection (self);
   g_clear_object (&self->saved);
-  g_set_object (&self->file, file);
-  tabiya_games_page_set_file (self->games_page, file);
-  adw_view_stack_page_set_visible (self->games_stack_page, n_games > 1);
+  self->collection = g_object_ref (collection);
+  self->file = g_object_ref (file);
+  self->deletions = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  self->counting_games = TRUE;
+  g_signal_connect_swapped (collection, "failed", G_CALLBACK (collection_failed_cb), self);
+  g_signal_connect_swapped (collection, "progress", G_CALLBACK (collection_progress_cb), self);
+  tabiya_games_page_set_collection (self->games_page, collection);
   tabiya_window_show_file_game (self, 0);
-  if (n_games > 1)
+  if (tabiya_pgn_file_get_n_games (file) > 1 || tabiya_pgn_file_get_reading (file)) {
     adw_view_stack_set_visible_child_name (self->stack, "games");
+    gtk_widget_grab_focus (GTK_WIDGET (self->games_page));
+  }
+  collection_progress_cb (self);
 }
 
 static void
-file_loaded_cb (GObject      *source,
-                GAsyncResult *result,
-                gpointer      data)
+collection_opened_cb (GObject      *source,
+                      GAsyncResult *result,
+                      gpointer      data)
 {
   g_autoptr(TabiyaWindow) self = data;
   g_autoptr(GError) error = NULL;
-  g_autoptr(TabiyaPgnFile) file = tabiya_pgn_file_load_finish (result, &error);
+  g_autoptr(TabiyaCollection) collection = tabiya_collection_open_finish (result, &error);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   g_clear_object (&self->loading);
-  if (!file)
+  if (!collection)
     tabiya_dialogs_error (GTK_WINDOW (self), _("The File Could Not Be Opened"), error->message);
-  else if (tabiya_pgn_file_get_n_games (file) == 0)
+  else if (tabiya_pgn_file_get_n_games (tabiya_collection_get_file (collection)) == 0)
     tabiya_dialogs_error (GTK_WINDOW (self), _("The File Could Not Be Opened"),
                           _("There is no game in this file."));
   else
-    adopt_file (self, file);
+    tabiya_window_adopt (self, collection);
 }
 
 void
 tabiya_window_open_file (TabiyaWindow *self,
                          GFile        *file)
 {
+  g_autofree char *cache = tabiya_collection_dup_cache_folder ();
+
   g_return_if_fail (TABIYA_IS_WINDOW (self));
 
   g_cancellable_cancel (self->loading);
   g_clear_object (&self->loading);
   self->loading = g_cancellable_new ();
-  tabiya_pgn_file_load_async (file, self->loading, file_loaded_cb, g_object_ref (self));
+  tabiya_collection_open_async (file, cache, self->loading, collection_opened_cb,
+                                g_object_ref (self));
 }
 
 static void
@@ -224,6 +229,8 @@ file_written_cb (GObject      *source,
       tabiya_journal_clear (self->journal);
     tabiya_window_renew_draft (self);
     tabiya_window_toast (self, text);
+    if (self->file == saving->pgn)
+      tabiya_collection_note_saved (self->collection);
     tabiya_window_update (self);
     if (saving->close_after) {
       self->closing = TRUE;
@@ -235,6 +242,9 @@ file_written_cb (GObject      *source,
                                   overwrite_answered_cb, saving);
     return;
   } else {
+    if (g_error_matches (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_STALE_INDEX)
+        && self->file == saving->pgn)
+      tabiya_collection_forget_cache (self->collection);
     tabiya_dialogs_error (GTK_WINDOW (self), _("The Game Could Not Be Saved"), error->message);
   }
   saving_free (saving);
@@ -279,8 +289,8 @@ target_chosen_cb (GObject      *source,
     saving_free (saving);
 }
 
-static char *
-suggest_name (TabiyaWindow *self)
+char *
+tabiya_window_suggest_name (TabiyaWindow *self)
 {
   const char *white = tabiya_game_get_tag (self->game, "White");
   const char *black = tabiya_game_get_tag (self->game, "Black");
@@ -303,7 +313,8 @@ save_to (TabiyaWindow *self,
   if (present && !elsewhere) {
     write_file (saving, FALSE);
   } else {
-    g_autofree char *name = present ? g_file_get_basename (present) : suggest_name (self);
+    g_autofree char *name = present ? g_file_get_basename (present)
+                                    : tabiya_window_suggest_name (self);
 
     tabiya_dialogs_save_async (GTK_WINDOW (self), _("Save the Game"), name, present, NULL,
                                target_chosen_cb, saving);
@@ -347,177 +358,21 @@ tabiya_window_confirm_close (TabiyaWindow *self)
                                 g_object_ref (self));
 }
 
-static void
-copy_text (TabiyaWindow *self,
-           const char   *text,
-           const char   *told)
-{
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  tabiya_window_toast (self, told);
-}
-
-void
-tabiya_window_copy_pgn (TabiyaWindow *self)
-{
-  g_autofree char *text = tabiya_pgn_write_game (self->game);
-
-  copy_text (self, text, _("Game copied"));
-}
-
-void
-tabiya_window_copy_fen (TabiyaWindow *self)
-{
-  ChessPosition position;
-  char text[CHESS_FEN_SIZE];
-
-  tabiya_node_get_position (self->game, tabiya_game_get_current (self->game), &position);
-  chess_fen_write (&position, false, text);
-  copy_text (self, text, _("Position copied"));
-}
-
-/* A game of the clipboard opens as a file that has no name yet. */
-static void
-paste_pgn (TabiyaWindow *self,
-           const char   *text)
-{
-  g_autoptr(GBytes) bytes = g_bytes_new (text, strlen (text));
-  g_autoptr(TabiyaPgnFile) file = tabiya_pgn_file_new_from_bytes (bytes);
-
-  if (tabiya_pgn_file_get_n_games (file) == 0) {
-    tabiya_window_toast (self, _("The clipboard holds neither a game nor a position"));
-    return;
-  }
-  adopt_file (self, file);
-}
-
 /**
- * tabiya_window_open_pgn:
- * @text: PGN
+ * tabiya_window_show_file:
+ * @file: a file that is read already
+ * @index: number of the game to show
  *
- * Shows the games of a text. They belong to no file: saving asks for one. Main thread.
+ * Main thread.
  */
-void
-tabiya_window_open_pgn (TabiyaWindow *self,
-                        const char   *text)
-{
-  g_autoptr(GBytes) bytes = NULL;
-  g_autoptr(TabiyaPgnFile) file = NULL;
-
-  g_return_if_fail (TABIYA_IS_WINDOW (self));
-
-  bytes = g_bytes_new (text, strlen (text));
-  file = tabiya_pgn_file_new_from_bytes (bytes);
-  if (tabiya_pgn_file_get_n_games (file) > 0)
-    adopt_file (self, file);
-}
-
-static gboolean
-looks_like_fen (const char *text)
-{
-  size_t placement = strcspn (text, " \t\r\n");
-  guint slashes = 0;
-
-  for (size_t i = 0; i < placement; i++)
-    slashes += text[i] == '/';
-  return slashes >= 5;
-}
-
-/* FALSE, and the reason told, when the text is no position that can be played from. */
-static gboolean
-paste_fen (TabiyaWindow *self,
-           const char   *text,
-           gboolean      only_check)
-{
-  g_auto(TabiyaFenCheck) check;
-  g_autoptr(TabiyaPlaySetup) setup = NULL;
-
-  tabiya_fen_check_init (&check, text);
-  if (!check.valid) {
-    tabiya_dialogs_error (GTK_WINDOW (self), _("This Is Not a Position"), check.message);
-    return FALSE;
-  }
-  if (only_check)
-    return TRUE;
-  setup = tabiya_play_setup_copy (tabiya_play_get_setup (self->play));
-  if (!setup)
-    setup = tabiya_play_setup_new ();
-  setup->start = check.position;
-  tabiya_window_start (self, setup);
-  return TRUE;
-}
-
-/* The text waits while the person is asked whether the game going on should give way. */
-typedef struct {
-  TabiyaWindow *window;
-  char         *text;
-} Paste;
-
-static void
-use_pasted_text (TabiyaWindow *self,
-                 const char   *text)
-{
-  if (looks_like_fen (text))
-    paste_fen (self, text, FALSE);
-  else
-    paste_pgn (self, text);
-}
-
-static void
-paste_answered_cb (GObject      *source,
-                   GAsyncResult *result,
-                   gpointer      data)
-{
-  Paste *paste = data;
-
-  if (tabiya_dialogs_confirm_finish (result, NULL) == TABIYA_DIALOG_ACCEPT)
-    use_pasted_text (paste->window, paste->text);
-  g_object_unref (paste->window);
-  g_free (paste->text);
-  g_free (paste);
-}
-
-static void
-clipboard_read_cb (GObject      *source,
-                   GAsyncResult *result,
-                   gpointer      data)
-{
-  g_autoptr(TabiyaWindow) self = data;
-  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
-  Paste *paste;
-
-  if (!text || !*g_strstrip (text)) {
-    tabiya_window_toast (self, _("The clipboard holds neither a game nor a position"));
-    return;
-  }
-  /* What cannot be used is refused before anybody is asked to give up a game for it. */
-  if (looks_like_fen (text) && !paste_fen (self, text, TRUE))
-    return;
-  if (!tabiya_window_is_busy (self)) {
-    use_pasted_text (self, text);
-    return;
-  }
-  paste = g_new0 (Paste, 1);
-  paste->window = g_object_ref (self);
-  paste->text = g_steal_pointer (&text);
-  tabiya_dialogs_confirm_async (GTK_WINDOW (self), _("Leave the Present Game?"),
-                                _("It is kept among the games you have played."), _("_Leave"),
-                                FALSE, NULL, NULL, paste_answered_cb, paste);
-}
-
-void
-tabiya_window_paste (TabiyaWindow *self)
-{
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)), NULL,
-                                 clipboard_read_cb, g_object_ref (self));
-}
-
-/* Shows a game of a file that is read already. */
 void
 tabiya_window_show_file (TabiyaWindow  *self,
                          TabiyaPgnFile *file,
                          guint          index)
 {
-  adopt_file (self, file);
+  g_autoptr(TabiyaCollection) collection = tabiya_collection_new (file);
+
+  tabiya_window_adopt (self, collection);
   if (index > 0)
     tabiya_window_show_file_game (self, index);
   adw_view_stack_set_visible_child_name (self->stack, "moves");

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "game/tabiya-opening.h"
+#include "ui/library/tabiya-games-columns.h"
 
 /* What the window shows of the game and of the play: board, strips, title, bar, opening. */
 
@@ -206,17 +207,70 @@ dup_clock_text (TabiyaWindow *self)
 }
 
 static char *
+dup_file_name (TabiyaWindow *self)
+{
+  GFile *file = tabiya_pgn_file_get_file (self->file);
+
+  if (file)
+    return g_file_get_basename (file);
+  return g_strdup (self->file_title ? self->file_title : _("New file"));
+}
+
+static char *
 dup_file_text (TabiyaWindow *self)
 {
-  g_autofree char *name = NULL;
-  GFile *file = tabiya_pgn_file_get_file (self->file);
-  guint n_games = tabiya_pgn_file_get_n_games (self->file);
+  g_autofree char *name = dup_file_name (self);
+  guint n_games = tabiya_pgn_file_get_n_games (self->file)
+                  - tabiya_pgn_file_get_n_deleted (self->file);
 
-  name = file ? g_file_get_basename (file) : g_strdup (_("New file"));
   if (n_games <= 1)
     return g_steal_pointer (&name);
   /* Translators: name of a file, number of the game in it, how many there are */
-  return g_strdup_printf (_("%s · game %u of %u"), name, self->file_index + 1, n_games);
+  return g_strdup_printf (_("%s · game %'u of %'u"), name,
+                          tabiya_pgn_file_get_number (self->file, self->file_index), n_games);
+}
+
+static void
+set_title (TabiyaWindow *self,
+           const char   *title,
+           const char   *subtitle)
+{
+  g_autofree char *dotted = NULL;
+
+  if (tabiya_window_has_unsaved (self))
+    dotted = g_strconcat ("• ", subtitle, NULL);
+  adw_window_title_set_title (self->title, title);
+  adw_window_title_set_subtitle (self->title, dotted ? dotted : subtitle);
+  gtk_window_set_title (GTK_WINDOW (self), title);
+}
+
+/* Beside the list the file is what the window shows. */
+static void
+show_file_title (TabiyaWindow *self)
+{
+  g_autofree char *name = dup_file_name (self);
+  g_autofree char *size = g_format_size (tabiya_pgn_file_get_size (self->file));
+  guint n_games = tabiya_pgn_file_get_n_games (self->file)
+                  - tabiya_pgn_file_get_n_deleted (self->file);
+  g_autofree char *detail =
+    /* Translators: how many games a file has, its size */
+    g_strdup_printf (ngettext ("%'u game · %s", "%'u games · %s", n_games), n_games, size);
+
+  set_title (self, name, detail);
+}
+
+static char *
+dup_players (TabiyaWindow *self)
+{
+  const char *white = get_player_name (self, CHESS_WHITE);
+  const char *black = get_player_name (self, CHESS_BLACK);
+  const char *result = tabiya_game_get_result (self->game);
+
+  if (!self->file || strcmp (result, "*") == 0)
+    /* Translators: the two players */
+    return g_strdup_printf (_("%s – %s"), white, black);
+  /* Translators: the two players and the result of their game */
+  return g_strdup_printf (_("%s – %s %s"), white, black, tabiya_games_columns_show_result (result));
 }
 
 void
@@ -226,27 +280,21 @@ tabiya_window_update_title (TabiyaWindow *self)
     tabiya_opening_for_node (self->game, tabiya_game_get_current (self->game));
   g_autofree char *title = NULL;
   g_autofree char *detail = NULL;
-  g_autofree char *subtitle = self->learn ? tabiya_window_dup_learn_text (self)
-                                          : tabiya_window_dup_ahead_text (self);
-  gboolean unsaved = tabiya_window_has_unsaved (self);
+  g_autofree char *subtitle = NULL;
 
-  /* Translators: the two players */
-  title = g_strdup_printf (_("%s – %s"), get_player_name (self, CHESS_WHITE),
-                           get_player_name (self, CHESS_BLACK));
+  if (tabiya_window_is_previewing (self)) {
+    show_file_title (self);
+    return;
+  }
+  title = dup_players (self);
+  subtitle = self->learn ? tabiya_window_dup_learn_text (self)
+                         : tabiya_window_dup_ahead_text (self);
   detail = self->file ? dup_file_text (self) : dup_clock_text (self);
   if (!subtitle && opening && detail && !self->file)
     subtitle = g_strdup_printf ("%s · %s", opening->name, detail);
   else if (!subtitle)
     subtitle = g_strdup (detail ? detail : opening ? opening->name : _("Start position"));
-  if (unsaved) {
-    char *dotted = g_strconcat ("• ", subtitle, NULL);
-
-    g_free (subtitle);
-    subtitle = dotted;
-  }
-  adw_window_title_set_title (self->title, title);
-  adw_window_title_set_subtitle (self->title, subtitle);
-  gtk_window_set_title (GTK_WINDOW (self), title);
+  set_title (self, title, subtitle);
 }
 
 static void

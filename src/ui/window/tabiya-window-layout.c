@@ -12,6 +12,9 @@
 #define PANE_SHARE   0.406
 #define PANE_MIN     360
 #define PANE_LOW     280
+/* The list of games has many columns; the board is a preview beside it. */
+#define PANE_GAMES       784
+#define PANE_GAMES_SHARE 0.6125
 /* What a narrow window leaves for the moves under the board. */
 #define PANE_HEIGHT  210
 /* The page Analysis and mistakes tried again have more to show; the board gives way. */
@@ -47,6 +50,8 @@ get_pane_width (TabiyaWindow *self,
     return PANE_LOW;
   if (chosen > 0)
     return CLAMP (chosen, PANE_MIN, MAX (PANE_MIN, total - 300));
+  if (tabiya_window_is_previewing (self))
+    return CLAMP ((int) (total * PANE_GAMES_SHARE), PANE_MIN, PANE_GAMES);
   return CLAMP ((int) (total * PANE_SHARE), PANE_MIN, PANE_DEFAULT);
 }
 
@@ -73,6 +78,8 @@ get_narrow_position (TabiyaWindow *self)
 
   gtk_widget_measure (GTK_WIDGET (self->left_header), GTK_ORIENTATION_VERTICAL, width,
                       NULL, &header, NULL, NULL);
+  if (strcmp (get_page (self), "games") == 0)
+    return header;
   gtk_widget_measure (GTK_WIDGET (self->board_area), GTK_ORIENTATION_VERTICAL, width,
                       NULL, &board, NULL, NULL);
   if (tabiya_window_is_learning (self))
@@ -190,6 +197,7 @@ tabiya_window_apply_layout (TabiyaWindow *self)
   gtk_widget_set_visible (GTK_WIDGET (self->right_header), !narrow);
   gtk_widget_set_visible (GTK_WIDGET (self->narrow_menu_button), narrow);
   gtk_widget_set_visible (self->flip_button, !narrow);
+  gtk_widget_set_visible (self->open_button, !narrow);
   gtk_widget_set_visible (self->put_back_button, !narrow);
   gtk_widget_set_visible (self->hint_button, !narrow);
   gtk_widget_set_visible (self->narrow_hint_button, narrow);
@@ -200,6 +208,11 @@ tabiya_window_apply_layout (TabiyaWindow *self)
   gtk_menu_button_set_primary (self->narrow_menu_button, narrow);
   tabiya_board_area_set_compact (self->board_area, narrow);
   tabiya_move_list_set_inline (self->move_list, narrow);
+  tabiya_games_page_set_narrow (self->games_page, narrow);
+  if (self->game) {
+    tabiya_window_update_preview (self);
+    tabiya_window_update_actions (self);
+  }
   tabiya_analysis_page_set_room (self->analysis_page, layout != TABIYA_LAYOUT_WIDE,
                                  layout == TABIYA_LAYOUT_LOW);
   tabiya_window_place_pane (self);

@@ -5,6 +5,7 @@
 #include "game/tabiya-pgn.h"
 #include "ui/analysis/tabiya-analysis-page.h"
 #include "ui/learn/tabiya-learn-panel.h"
+#include "ui/library/tabiya-game-preview.h"
 #include "ui/library/tabiya-games-page.h"
 #include "ui/library/tabiya-openings-page.h"
 #include "service/tabiya-game-analysis.h"
@@ -48,6 +49,9 @@ struct _TabiyaWindow
   GtkMenuButton        *narrow_menu_button;
   GtkMenuButton        *menu_button;
   TabiyaBoardArea      *board_area;
+  TabiyaGamePreview    *preview;
+  GtkWidget            *game_buttons;
+  GtkWidget            *open_button;
   GtkWidget            *pane;
   AdwHeaderBar         *right_header;
   GtkRevealer          *notice_revealer;
@@ -55,7 +59,6 @@ struct _TabiyaWindow
   GtkButton            *notice_button;
   GtkButton            *notice_second_button;
   AdwViewStack         *stack;
-  AdwViewStackPage     *games_stack_page;
   TabiyaMoveList       *move_list;
   TabiyaAnalysisPage   *analysis_page;
   TabiyaReviewPane     *review_pane;
@@ -83,10 +86,13 @@ struct _TabiyaWindow
   TabiyaGame           *game;            /* the one signals are connected to */
   TabiyaClock          *clock;           /* the same */
   TabiyaBook           *book;
+  TabiyaCollection     *collection;      /* the list of the games of the file */
   TabiyaPgnFile        *file;            /* the file the game came from; NULL for one played here */
   TabiyaPgnFile        *saved;           /* where the game played here was saved */
   TabiyaDraft          *draft;           /* unsaved edits of the file, on disk */
   TabiyaPgnFile        *draft_file;      /* the file they belong to */
+  char                 *file_title;      /* of games that are in no file; NULL: no name */
+  GPtrArray            *deletions;       /* of GArray of guint32: games deleted together, to undo */
   GCancellable         *hint;            /* a hint being looked for */
   GCancellable         *loading;         /* a file being read */
 
@@ -100,6 +106,7 @@ struct _TabiyaWindow
   guint                 file_index;
   gint64                last_step_us;    /* when the cursor last moved, to see key repeat */
   int                   pane_total;      /* width of the window when the pane was placed */
+  gboolean              counting_games;  /* the file is being read */
   gboolean              closing;         /* what was unsaved has been asked about */
   gboolean              setting_pane;    /* the pane is being placed by us, not by a hand */
   guint64               reasons_key;     /* of the position whose reasons the bar tells, or 0 */
@@ -226,13 +233,11 @@ void  tabiya_window_bind_settings       (TabiyaWindow   *self);
 
 /* tabiya-window-files.c */
 void  tabiya_window_choose_file         (TabiyaWindow   *self);
-void  tabiya_window_show_file_game      (TabiyaWindow   *self,
-                                         guint           index);
+void  tabiya_window_adopt               (TabiyaWindow   *self,
+                                         TabiyaCollection *collection);
+char *tabiya_window_suggest_name        (TabiyaWindow   *self);
 void  tabiya_window_save                (TabiyaWindow   *self,
                                          gboolean        elsewhere);
-void  tabiya_window_paste               (TabiyaWindow   *self);
-void  tabiya_window_copy_pgn            (TabiyaWindow   *self);
-void  tabiya_window_copy_fen            (TabiyaWindow   *self);
 void  tabiya_window_show_file           (TabiyaWindow   *self,
                                          TabiyaPgnFile  *file,
                                          guint           index);
@@ -243,5 +248,28 @@ void  tabiya_window_confirm_close       (TabiyaWindow   *self);
 void  tabiya_window_keep_game           (TabiyaWindow   *self);
 /* Leaves the file that was open. */
 void  tabiya_window_forget_file         (TabiyaWindow   *self);
+
+/* tabiya-window-clipboard.c */
+void  tabiya_window_paste               (TabiyaWindow   *self);
+void  tabiya_window_copy_pgn            (TabiyaWindow   *self);
+void  tabiya_window_copy_fen            (TabiyaWindow   *self);
+
+/* tabiya-window-library.c */
+gboolean tabiya_window_is_previewing    (TabiyaWindow   *self);
+void  tabiya_window_update_preview      (TabiyaWindow   *self);
+void  tabiya_window_preview_game        (TabiyaWindow   *self,
+                                         guint           index);
+void  tabiya_window_show_file_game      (TabiyaWindow   *self,
+                                         guint           index);
+void  tabiya_window_step_game           (TabiyaWindow   *self,
+                                         int             by);
+void  tabiya_window_delete_games        (TabiyaWindow   *self);
+gboolean tabiya_window_can_undelete     (TabiyaWindow   *self);
+void  tabiya_window_undelete_games      (TabiyaWindow   *self);
+void  tabiya_window_add_game            (TabiyaWindow   *self);
+void  tabiya_window_add_to_file         (TabiyaWindow   *self);
+void  tabiya_window_export_games        (TabiyaWindow   *self,
+                                         gboolean        only);
+void  tabiya_window_accept_files        (TabiyaWindow   *self);
 
 G_END_DECLS

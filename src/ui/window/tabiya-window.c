@@ -10,7 +10,7 @@
 /*
  * TabiyaWindow shows one TabiyaPlay. It turns gestures into requests to the play and the game, and
  * follows their signals; it decides nothing about chess. Cut by role: -game (what is shown),
- * -actions, -analysis, -ahead, -notice, -layout, -settings, -files.
+ * -actions, -analysis, -ahead, -notice, -layout, -settings, -files, -library, -clipboard.
  */
 
 G_DEFINE_FINAL_TYPE (TabiyaWindow, tabiya_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -41,6 +41,11 @@ on_page_changed (TabiyaWindow *self)
   tabiya_window_place_pane (self);
   if (self->play)
     tabiya_window_update_openings (self);
+  if (self->game) {
+    tabiya_window_update_preview (self);
+    tabiya_window_update_title (self);
+    tabiya_window_update_actions (self);
+  }
   tabiya_window_focus_analysis (self);
 }
 
@@ -49,6 +54,21 @@ on_game_activated (TabiyaWindow *self,
                    guint         index)
 {
   tabiya_window_show_file_game (self, index);
+}
+
+static void
+on_game_selected (TabiyaWindow *self,
+                  guint         index)
+{
+  tabiya_window_preview_game (self, index);
+  tabiya_window_update_actions (self);
+}
+
+static void
+on_preview_step (TabiyaWindow *self,
+                 gboolean      back)
+{
+  tabiya_game_preview_step (self->preview, back);
 }
 
 static void
@@ -110,6 +130,7 @@ tabiya_window_constructed (GObject *object)
   tabiya_window_init_report (self);
   tabiya_window_init_learn (self);
   tabiya_window_init_review (self);
+  tabiya_window_accept_files (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
@@ -135,7 +156,12 @@ tabiya_window_dispose (GObject *object)
   g_clear_object (&self->play);
   g_clear_object (&self->service);
   g_clear_object (&self->journal);
+  if (self->collection)
+    g_signal_handlers_disconnect_by_data (self->collection, self);
+  g_clear_object (&self->collection);
   g_clear_object (&self->file);
+  g_clear_pointer (&self->file_title, g_free);
+  g_clear_pointer (&self->deletions, g_ptr_array_unref);
   g_clear_object (&self->saved);
   g_clear_object (&self->settings);
   g_clear_object (&self->hint);
@@ -166,6 +192,9 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, narrow_menu_button);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, menu_button);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, board_area);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, preview);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, game_buttons);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, open_button);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, pane);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, right_header);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, notice_revealer);
@@ -173,7 +202,6 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, notice_button);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, notice_second_button);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, stack);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, games_stack_page);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, move_list);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, analysis_page);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, review_pane);
@@ -192,6 +220,8 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_callback (klass, on_pane_moved);
   gtk_widget_class_bind_template_callback (klass, on_page_changed);
   gtk_widget_class_bind_template_callback (klass, on_game_activated);
+  gtk_widget_class_bind_template_callback (klass, on_game_selected);
+  gtk_widget_class_bind_template_callback (klass, on_preview_step);
   gtk_widget_class_bind_template_callback (klass, on_move_requested);
 }
 
@@ -210,6 +240,7 @@ tabiya_window_class_init (TabiyaWindowClass *klass)
   g_type_ensure (TABIYA_TYPE_REVIEW_PANE);
   g_type_ensure (TABIYA_TYPE_ANALYSE_BAR);
   g_type_ensure (TABIYA_TYPE_ANALYSIS_PAGE);
+  g_type_ensure (TABIYA_TYPE_GAME_PREVIEW);
   g_type_ensure (TABIYA_TYPE_GAMES_PAGE);
   g_type_ensure (TABIYA_TYPE_LEARN_PANEL);
   g_type_ensure (TABIYA_TYPE_OPENINGS_PAGE);
@@ -235,6 +266,7 @@ tabiya_window_new (GtkApplication *application,
   g_set_object (&self->journal, journal);
   self->service = tabiya_engine_service_new ();
   self->play = tabiya_play_new (self->service, journal);
+  tabiya_games_page_set_settings (self->games_page, settings);
   tabiya_window_bind_settings (self);
   tabiya_window_connect_play (self);
   tabiya_window_apply_layout (self);

@@ -36,9 +36,10 @@ void          tabiya_window_restore_draft (TabiyaWindow         *self,
 /* Reads a PGN file and shows its first game. */
 void          tabiya_window_open_file    (TabiyaWindow          *self,
                                           GFile                 *file);
-/* Shows the games of a PGN text, as a file that has no name yet. */
+/* Shows the games of a PGN text, as a file that has no name yet. @title: translated, nullable. */
 void          tabiya_window_open_pgn     (TabiyaWindow          *self,
-                                          const char            *text);
+                                          const char            *text,
+                                          const char            *title);
 TabiyaPlay   *tabiya_window_get_play     (TabiyaWindow          *self);
 /* What the board shows, a line of the engine included, and the keys (guint64) of the positions
    before it, oldest first. (transfer full) */

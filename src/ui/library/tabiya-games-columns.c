@@ -1,0 +1,496 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/library/tabiya-games-columns.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* Marks of what the filter found: #f5c211 at 40 %; on the selected row white at 30 %. */
+#define MARK_ALPHA     0x6666
+#define SELECTED_ALPHA 0x4ccc
+
+typedef struct {
+  const char *id;         /* in the settings */
+  const char *title;
+  TabiyaSort  sort;
+  int         field;      /* TabiyaPgnField; -1: plies */
+  int         width;      /* 0: what is left, shared by such columns */
+  float       align;
+  gboolean    names;      /* the filter looks here for names */
+  gboolean    narrow;     /* a narrow list has room for it */
+} Kind;
+
+#define SORT(name) TABIYA_SORT_##name
+#define PGN(name)  TABIYA_PGN_##name
+
+static const Kind kinds[] = {
+  { "white", N_("White"), SORT (WHITE), PGN (WHITE), 0, 0, TRUE, TRUE },
+  { "black", N_("Black"), SORT (BLACK), PGN (BLACK), 0, 0, TRUE, TRUE },
+  { "result", N_("Result"), SORT (RESULT), PGN (RESULT), 74, 0.5, FALSE, TRUE },
+  { "white-elo", N_("White Elo"), SORT (WHITE_ELO), PGN (WHITE_ELO), 90, 1, FALSE, FALSE },
+  { "black-elo", N_("Black Elo"), SORT (BLACK_ELO), PGN (BLACK_ELO), 90, 1, FALSE, FALSE },
+  { "date", N_("Date"), SORT (DATE), PGN (DATE), 92, 0, FALSE, FALSE },
+  { "event", N_("Event"), SORT (EVENT), PGN (EVENT), 0, 0, TRUE, FALSE },
+  { "site", N_("Site"), SORT (SITE), PGN (SITE), 120, 0, TRUE, FALSE },
+  { "round", N_("Round"), SORT (ROUND), PGN (ROUND), 70, 1, FALSE, FALSE },
+  { "eco", N_("ECO"), SORT (ECO), PGN (ECO), 60, 0, FALSE, FALSE },
+  { "plies", N_("Plies"), SORT (PLIES), -1, 66, 1, FALSE, FALSE },
+  { "annotator", N_("Annotator"), SORT (ANNOTATOR), PGN (ANNOTATOR), 120, 0, TRUE, FALSE },
+};
+
+#define N_KINDS G_N_ELEMENTS (kinds)
+
+struct _TabiyaGamesColumns {
+  GtkColumnView      *view;       /* borrowed */
+  TabiyaGamesModel   *model;      /* borrowed */
+  GSettings          *settings;   /* owned; NULL: nothing is remembered */
+  GSimpleActionGroup *actions;
+  GtkColumnViewColumn *columns[N_KINDS];
+  gboolean            shown[N_KINDS];
+  GHashTable         *cells;      /* set of GtkListItem, bound */
+  void              (*sorted) (gpointer data, TabiyaSort sort, gboolean descending);
+  gpointer            data;
+  guint               current;
+  gboolean            narrow;
+};
+
+const char *
+tabiya_games_columns_show_result (const char *result)
+{
+  switch (tabiya_result_to_number (result)) {
+  case 1:
+    return "1–0";
+  case 2:
+    return "½–½";
+  case 3:
+    return "0–1";
+  default:
+    return "∗";
+  }
+}
+
+/* "1972.07.11", "1972" where only the year is known. */
+static char *
+show_date (const char *date)
+{
+  const char *unknown = strchr (date, '?');
+  gsize length = unknown ? (gsize) (unknown - date) : strlen (date);
+
+  while (length > 0 && strchr (".-/", date[length - 1]))
+    length--;
+  return g_strndup (date, length);
+}
+
+static char *
+dup_text (TabiyaGamesColumns *self,
+          const Kind         *kind,
+          TabiyaGamesPlace   *place)
+{
+  const TabiyaPgnHeader *header = tabiya_games_place_get_header (place);
+  const char *value;
+
+  if (!header)
+    return NULL;
+  if (kind->field < 0) {
+    guint16 plies = tabiya_collection_get_plies (tabiya_games_model_get_collection (self->model),
+                                                 tabiya_games_place_get_index (place));
+
+    return plies != TABIYA_PLIES_UNKNOWN ? g_strdup_printf ("%u", plies) : NULL;
+  }
+  value = header->values[kind->field];
+  if (kind->field == TABIYA_PGN_RESULT)
+    return g_strdup (tabiya_games_columns_show_result (value));
+  if (value && kind->field == TABIYA_PGN_DATE)
+    return show_date (value);
+  return g_strdup (value);
+}
+
+static void
+add_mark (PangoAttrList *attributes,
+          gsize          start,
+          gsize          end,
+          gboolean       selected)
+{
+  PangoAttribute *color = selected ? pango_attr_background_new (0xffff, 0xffff, 0xffff)
+                                   : pango_attr_background_new (0xf5f5, 0xc2c2, 0x1111);
+  PangoAttribute *alpha = pango_attr_background_alpha_new (selected ? SELECTED_ALPHA : MARK_ALPHA);
+
+  color->start_index = alpha->start_index = (guint) start;
+  color->end_index = alpha->end_index = (guint) end;
+  pango_attr_list_insert (attributes, color);
+  pango_attr_list_insert (attributes, alpha);
+}
+
+/* Marks every place where a word of the filter stands. */
+static void
+mark_matches (TabiyaGamesColumns *self,
+              PangoAttrList      *attributes,
+              const char         *text,
+              gboolean            selected)
+{
+  TabiyaGameFilter *filter = tabiya_games_model_get_filter (self->model);
+  g_autoptr(GArray) offsets = g_array_new (FALSE, FALSE, sizeof (gsize));
+  g_autofree char *folded = tabiya_fold_text (text, offsets);
+
+  for (guint i = 0; i < tabiya_game_filter_get_n_terms (filter); i++) {
+    const TabiyaFilterTerm *term = tabiya_game_filter_get_term (filter, i);
+    const char *found = folded;
+
+    if (term->kind != TABIYA_FILTER_NAME || !*term->folded)
+      continue;
+    while ((found = strstr (found, term->folded))) {
+      gsize end = (gsize) (found - folded) + strlen (term->folded);
+
+      add_mark (attributes, g_array_index (offsets, gsize, found - folded),
+                g_array_index (offsets, gsize, end), selected);
+      found += strlen (term->folded);
+    }
+  }
+}
+
+static void
+update_cell (TabiyaGamesColumns *self,
+             GtkListItem        *item)
+{
+  const Kind *kind = g_object_get_data (G_OBJECT (item), "kind");
+  TabiyaGamesPlace *place = gtk_list_item_get_item (item);
+  GtkInscription *cell = GTK_INSCRIPTION (gtk_list_item_get_child (item));
+  g_autofree char *text = dup_text (self, kind, place);
+  PangoAttrList *attributes = NULL;
+  gboolean current = tabiya_games_place_get_index (place) == self->current;
+
+  if (g_strcmp0 (gtk_inscription_get_text (cell), text) != 0) {
+    gtk_inscription_set_text (cell, text);
+    gtk_widget_set_tooltip_text (GTK_WIDGET (cell), kind->width == 0 ? text : NULL);
+  }
+  if (text && (current || kind->field == TABIYA_PGN_RESULT || kind->names)) {
+    attributes = pango_attr_list_new ();
+    if (current || kind->field == TABIYA_PGN_RESULT)
+      pango_attr_list_insert (attributes, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
+    if (kind->names)
+      mark_matches (self, attributes, text, gtk_list_item_get_selected (item));
+  }
+  gtk_inscription_set_attributes (cell, attributes);
+  g_clear_pointer (&attributes, pango_attr_list_unref);
+}
+
+static void
+selected_cb (GtkListItem        *item,
+             GParamSpec         *pspec,
+             TabiyaGamesColumns *self)
+{
+  if (gtk_list_item_get_item (item) && g_hash_table_contains (self->cells, item))
+    update_cell (self, item);
+}
+
+static void
+setup_cb (TabiyaGamesColumns *self,
+          GtkListItem        *item,
+          GtkListItemFactory *factory)
+{
+  const Kind *kind = g_object_get_data (G_OBJECT (factory), "kind");
+  GtkWidget *cell = gtk_inscription_new (NULL);
+
+  gtk_inscription_set_xalign (GTK_INSCRIPTION (cell), kind->align);
+  gtk_inscription_set_text_overflow (GTK_INSCRIPTION (cell),
+                                     GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END);
+  gtk_inscription_set_min_chars (GTK_INSCRIPTION (cell), kind->width == 0 ? 8 : 3);
+  gtk_inscription_set_nat_chars (GTK_INSCRIPTION (cell), kind->width == 0 ? 16 : 3);
+  if (kind->width > 0)
+    gtk_widget_add_css_class (cell, "numeric");
+  gtk_list_item_set_child (item, cell);
+  g_object_set_data (G_OBJECT (item), "kind", (gpointer) kind);
+  g_object_set_data (G_OBJECT (cell), "list-item", item);
+  if (kind->names)
+    g_signal_connect (item, "notify::selected", G_CALLBACK (selected_cb), self);
+}
+
+static void
+bind_cb (TabiyaGamesColumns *self,
+         GtkListItem        *item)
+{
+  g_hash_table_add (self->cells, item);
+  update_cell (self, item);
+}
+
+static void
+unbind_cb (TabiyaGamesColumns *self,
+           GtkListItem        *item)
+{
+  g_hash_table_remove (self->cells, item);
+}
+
+/* The view's own sorter asks the sorters of its columns, the one clicked last first, and turns the
+   answer round for a descending one: so its answer tells which column and which way. */
+static int
+compare_cb (gconstpointer a,
+            gconstpointer b,
+            gpointer      data)
+{
+  int *asked = data;
+
+  if (asked[0] < 0)
+    asked[0] = asked[1];
+  return -1;
+}
+
+static void
+sorter_changed_cb (TabiyaGamesColumns *self)
+{
+  GtkSorter *sorter = gtk_column_view_get_sorter (self->view);
+  GtkOrdering ordering;
+  TabiyaSort sort = TABIYA_SORT_FILE;
+
+  for (guint i = 0; i < N_KINDS; i++) {
+    int *asked = g_object_get_data (G_OBJECT (self->columns[i]), "asked");
+
+    asked[0] = -1;
+  }
+  ordering = gtk_sorter_compare (sorter, self->model, self->model);
+  for (guint i = 0; i < N_KINDS; i++) {
+    int *asked = g_object_get_data (G_OBJECT (self->columns[i]), "asked");
+
+    if (asked[0] >= 0)
+      sort = kinds[i].sort;
+  }
+  self->sorted (self->data, sort, ordering == GTK_ORDERING_LARGER);
+}
+
+static gboolean
+is_shown (TabiyaGamesColumns *self,
+          const Kind         *kind)
+{
+  g_autoptr(GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (self->actions),
+                                                               kind->id);
+
+  return (!self->narrow || kind->narrow) && g_variant_get_boolean (state);
+}
+
+/* GTK 4.8 keeps the width of columns that are only invisible, so these leave the view. */
+static void
+apply_columns (TabiyaGamesColumns *self)
+{
+  guint position = 0;
+
+  for (guint i = 0; i < N_KINDS; i++) {
+    gboolean shown = is_shown (self, &kinds[i]);
+
+    if (shown && !self->shown[i])
+      gtk_column_view_insert_column (self->view, position, self->columns[i]);
+    else if (!shown && self->shown[i])
+      gtk_column_view_remove_column (self->view, self->columns[i]);
+    self->shown[i] = shown;
+    position += shown;
+  }
+}
+
+static void
+remember_columns (TabiyaGamesColumns *self)
+{
+  g_autoptr(GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto(GStrv) shown = NULL;
+
+  if (!self->settings)
+    return;
+  for (guint i = 0; i < N_KINDS; i++) {
+    g_autoptr(GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (self->actions),
+                                                                 kinds[i].id);
+
+    if (g_variant_get_boolean (state))
+      g_strv_builder_add (builder, kinds[i].id);
+  }
+  shown = g_strv_builder_end (builder);
+  g_settings_set_strv (self->settings, "games-columns", (const char *const *) shown);
+}
+
+static void
+column_state_cb (GSimpleAction *action,
+                 GVariant      *value,
+                 gpointer       data)
+{
+  TabiyaGamesColumns *self = data;
+
+  g_simple_action_set_state (action, value);
+  apply_columns (self);
+  remember_columns (self);
+}
+
+static void
+file_order_cb (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       data)
+{
+  TabiyaGamesColumns *self = data;
+
+  gtk_column_view_sort_by_column (self->view, NULL, GTK_SORT_ASCENDING);
+}
+
+static GMenuModel *
+make_header_menu (void)
+{
+  GMenu *menu = g_menu_new ();
+  g_autoptr(GMenu) order = g_menu_new ();
+  g_autoptr(GMenu) shown = g_menu_new ();
+
+  g_menu_append (order, _("_Order of the File"), "columns.file-order");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (order));
+  for (guint i = 0; i < N_KINDS; i++) {
+    g_autofree char *action = g_strconcat ("columns.", kinds[i].id, NULL);
+
+    g_menu_append (shown, _(kinds[i].title), action);
+  }
+  g_menu_append_section (menu, _("Columns"), G_MENU_MODEL (shown));
+  return G_MENU_MODEL (menu);
+}
+
+static void
+add_actions (TabiyaGamesColumns *self)
+{
+  static const char *const usual[] = { "white", "black", "result", "date", "event", "round", "eco",
+                                       "plies", NULL };
+  g_auto(GStrv) shown = self->settings ? g_settings_get_strv (self->settings, "games-columns")
+                                       : g_strdupv ((char **) usual);
+  g_autoptr(GSimpleAction) order = g_simple_action_new ("file-order", NULL);
+
+  g_signal_connect (order, "activate", G_CALLBACK (file_order_cb), self);
+  g_action_map_add_action (G_ACTION_MAP (self->actions), G_ACTION (order));
+  for (guint i = 0; i < N_KINDS; i++) {
+    gboolean on = g_strv_contains ((const char *const *) shown, kinds[i].id);
+    g_autoptr(GSimpleAction) action =
+      g_simple_action_new_stateful (kinds[i].id, NULL, g_variant_new_boolean (on));
+
+    g_signal_connect (action, "change-state", G_CALLBACK (column_state_cb), self);
+    /* A list without players says nothing. */
+    g_simple_action_set_enabled (action, i > 1);
+    g_action_map_add_action (G_ACTION_MAP (self->actions), G_ACTION (action));
+  }
+}
+
+static void
+add_column (TabiyaGamesColumns *self,
+            guint               i,
+            GMenuModel         *menu)
+{
+  g_autoptr(GtkSorter) sorter = NULL;
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkColumnViewColumn *column;
+  int *asked = g_new (int, 2);
+
+  g_object_set_data (G_OBJECT (factory), "kind", (gpointer) &kinds[i]);
+  g_signal_connect_swapped (factory, "setup", G_CALLBACK (setup_cb), self);
+  g_signal_connect_swapped (factory, "bind", G_CALLBACK (bind_cb), self);
+  g_signal_connect_swapped (factory, "unbind", G_CALLBACK (unbind_cb), self);
+  column = gtk_column_view_column_new (_(kinds[i].title), factory);
+  asked[0] = -1;
+  asked[1] = (int) i;
+  g_object_set_data_full (G_OBJECT (column), "asked", asked, g_free);
+  sorter = GTK_SORTER (gtk_custom_sorter_new (compare_cb, asked, NULL));
+  gtk_column_view_column_set_sorter (column, sorter);
+  gtk_column_view_column_set_header_menu (column, menu);
+  gtk_column_view_column_set_resizable (column, TRUE);
+  gtk_column_view_column_set_expand (column, kinds[i].width == 0);
+  if (kinds[i].width > 0)
+    gtk_column_view_column_set_fixed_width (column, kinds[i].width);
+  self->columns[i] = column;
+}
+
+TabiyaGamesColumns *
+tabiya_games_columns_new (GtkColumnView     *view,
+                          TabiyaGamesModel  *model,
+                          GSettings         *settings,
+                          void             (*sorted) (gpointer   data,
+                                                      TabiyaSort sort,
+                                                      gboolean   descending),
+                          gpointer           data)
+{
+  TabiyaGamesColumns *self = g_new0 (TabiyaGamesColumns, 1);
+  g_autoptr(GMenuModel) menu = make_header_menu ();
+
+  self->view = view;
+  self->model = model;
+  self->settings = settings ? g_object_ref (settings) : NULL;
+  self->sorted = sorted;
+  self->data = data;
+  self->current = G_MAXUINT;
+  self->cells = g_hash_table_new (NULL, NULL);
+  self->actions = g_simple_action_group_new ();
+  add_actions (self);
+  for (guint i = 0; i < N_KINDS; i++)
+    add_column (self, i, menu);
+  apply_columns (self);
+  g_signal_connect_swapped (gtk_column_view_get_sorter (view), "changed",
+                            G_CALLBACK (sorter_changed_cb), self);
+  return self;
+}
+
+/* Before the view is disposed. */
+void
+tabiya_games_columns_free (TabiyaGamesColumns *self)
+{
+  g_signal_handlers_disconnect_by_data (gtk_column_view_get_sorter (self->view), self);
+  for (guint i = 0; i < N_KINDS; i++) {
+    g_signal_handlers_disconnect_by_data (gtk_column_view_column_get_factory (self->columns[i]),
+                                          self);
+    g_clear_object (&self->columns[i]);
+  }
+  g_hash_table_unref (self->cells);
+  g_object_unref (self->actions);
+  g_clear_object (&self->settings);
+  g_free (self);
+}
+
+void
+tabiya_games_columns_update (TabiyaGamesColumns *self)
+{
+  GHashTableIter iter;
+  gpointer item;
+
+  g_hash_table_iter_init (&iter, self->cells);
+  while (g_hash_table_iter_next (&iter, &item, NULL))
+    update_cell (self, item);
+}
+
+void
+tabiya_games_columns_set_current (TabiyaGamesColumns *self,
+                                  guint               index)
+{
+  self->current = index;
+  tabiya_games_columns_update (self);
+}
+
+void
+tabiya_games_columns_set_narrow (TabiyaGamesColumns *self,
+                                 gboolean            narrow)
+{
+  if (self->narrow == narrow)
+    return;
+  self->narrow = narrow;
+  apply_columns (self);
+}
+
+GActionGroup *
+tabiya_games_columns_get_actions (TabiyaGamesColumns *self)
+{
+  return G_ACTION_GROUP (self->actions);
+}
+
+TabiyaGamesPlace *
+tabiya_games_columns_find_place (GtkWidget *widget,
+                                 guint     *position)
+{
+  for (; widget; widget = gtk_widget_get_parent (widget)) {
+    GtkListItem *item = g_object_get_data (G_OBJECT (widget), "list-item");
+
+    /* A click beside the text of a cell hits the cell. */
+    if (!item && gtk_widget_get_first_child (widget))
+      item = g_object_get_data (G_OBJECT (gtk_widget_get_first_child (widget)), "list-item");
+    if (item && GTK_IS_LIST_ITEM (item)) {
+      *position = gtk_list_item_get_position (item);
+      return gtk_list_item_get_item (item);
+    }
+  }
+  return NULL;
+}

@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/window/tabiya-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "core/chess-text.h"
+#include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/dialogs/tabiya-fen-text.h"
+
+/* Games and positions as text: through the clipboard, and from those that come with the program. */
+
+static void
+copy_text (TabiyaWindow *self,
+           const char   *text,
+           const char   *told)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+  tabiya_window_toast (self, told);
+}
+
+void
+tabiya_window_copy_pgn (TabiyaWindow *self)
+{
+  g_autofree char *text = tabiya_pgn_write_game (self->game);
+
+  copy_text (self, text, _("Game copied"));
+}
+
+void
+tabiya_window_copy_fen (TabiyaWindow *self)
+{
+  ChessPosition position;
+  char text[CHESS_FEN_SIZE];
+
+  tabiya_node_get_position (self->game, tabiya_game_get_current (self->game), &position);
+  chess_fen_write (&position, false, text);
+  copy_text (self, text, _("Position copied"));
+}
+
+static void
+adopt_text (TabiyaWindow  *self,
+            TabiyaPgnFile *file,
+            const char    *title)
+{
+  g_autoptr(TabiyaCollection) collection = tabiya_collection_new (file);
+
+  tabiya_window_adopt (self, collection);
+  self->file_title = g_strdup (title);
+  tabiya_window_update_title (self);
+}
+
+/* A game of the clipboard opens as a file that has no name yet. */
+static void
+paste_pgn (TabiyaWindow *self,
+           const char   *text)
+{
+  g_autoptr(GBytes) bytes = g_bytes_new (text, strlen (text));
+  g_autoptr(TabiyaPgnFile) file = tabiya_pgn_file_new_from_bytes (bytes);
+
+  if (tabiya_pgn_file_get_n_games (file) == 0) {
+    tabiya_window_toast (self, _("The clipboard holds neither a game nor a position"));
+    return;
+  }
+  adopt_text (self, file, NULL);
+}
+
+/**
+ * tabiya_window_open_pgn:
+ * @text: PGN
+ * @title: (nullable): what they are, translated
+ *
+ * Shows the games of a text. They belong to no file: saving asks for one. Main thread.
+ */
+void
+tabiya_window_open_pgn (TabiyaWindow *self,
+                        const char   *text,
+                        const char   *title)
+{
+  g_autoptr(GBytes) bytes = NULL;
+  g_autoptr(TabiyaPgnFile) file = NULL;
+
+  g_return_if_fail (TABIYA_IS_WINDOW (self));
+
+  bytes = g_bytes_new (text, strlen (text));
+  file = tabiya_pgn_file_new_from_bytes (bytes);
+  if (tabiya_pgn_file_get_n_games (file) > 0)
+    adopt_text (self, file, title);
+}
+
+static gboolean
+looks_like_fen (const char *text)
+{
+  size_t placement = strcspn (text, " \t\r\n");
+  guint slashes = 0;
+
+  for (size_t i = 0; i < placement; i++)
+    slashes += text[i] == '/';
+  return slashes >= 5;
+}
+
+/* FALSE, and the reason told, when the text is no position that can be played from. */
+static gboolean
+paste_fen (TabiyaWindow *self,
+           const char   *text,
+           gboolean      only_check)
+{
+  g_auto(TabiyaFenCheck) check;
+  g_autoptr(TabiyaPlaySetup) setup = NULL;
+
+  tabiya_fen_check_init (&check, text);
+  if (!check.valid) {
+    tabiya_dialogs_error (GTK_WINDOW (self), _("This Is Not a Position"), check.message);
+    return FALSE;
+  }
+  if (only_check)
+    return TRUE;
+  setup = tabiya_play_setup_copy (tabiya_play_get_setup (self->play));
+  if (!setup)
+    setup = tabiya_play_setup_new ();
+  setup->start = check.position;
+  tabiya_window_start (self, setup);
+  return TRUE;
+}
+
+/* The text waits while the person is asked whether the game going on should give way. */
+typedef struct {
+  TabiyaWindow *window;
+  char         *text;
+} Paste;
+
+static void
+use_pasted_text (TabiyaWindow *self,
+                 const char   *text)
+{
+  if (looks_like_fen (text))
+    paste_fen (self, text, FALSE);
+  else
+    paste_pgn (self, text);
+}
+
+static void
+paste_answered_cb (GObject      *source,
+                   GAsyncResult *result,
+                   gpointer      data)
+{
+  Paste *paste = data;
+
+  if (tabiya_dialogs_confirm_finish (result, NULL) == TABIYA_DIALOG_ACCEPT)
+    use_pasted_text (paste->window, paste->text);
+  g_object_unref (paste->window);
+  g_free (paste->text);
+  g_free (paste);
+}
+
+static void
+clipboard_read_cb (GObject      *source,
+                   GAsyncResult *result,
+                   gpointer      data)
+{
+  g_autoptr(TabiyaWindow) self = data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+  Paste *paste;
+
+  if (!text || !*g_strstrip (text)) {
+    tabiya_window_toast (self, _("The clipboard holds neither a game nor a position"));
+    return;
+  }
+  /* What cannot be used is refused before anybody is asked to give up a game for it. */
+  if (looks_like_fen (text) && !paste_fen (self, text, TRUE))
+    return;
+  if (!tabiya_window_is_busy (self)) {
+    use_pasted_text (self, text);
+    return;
+  }
+  paste = g_new0 (Paste, 1);
+  paste->window = g_object_ref (self);
+  paste->text = g_steal_pointer (&text);
+  tabiya_dialogs_confirm_async (GTK_WINDOW (self), _("Leave the Present Game?"),
+                                _("It is kept among the games you have played."), _("_Leave"),
+                                FALSE, NULL, NULL, paste_answered_cb, paste);
+}
+
+void
+tabiya_window_paste (TabiyaWindow *self)
+{
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)), NULL,
+                                 clipboard_read_cb, g_object_ref (self));
+}
