@@ -155,7 +155,7 @@ static void
 test_glyphs (void)
 {
   check_rows ("1. e4 $14 $1 e5 $3 $4 2. Nf3 $146 $10 Nc6 $255 *",
-              "1 e4! ⩲ | e5!! ??\n"
+              "1 e4! += | e5!! ??\n"
               "2 Nf3 N = | Nc6 $255\n");
   check_rows ("1. e4 e5 (1... c5 $5 $13 2. Nf3) 2. d4 *",
               "1 e4 | e5\n"

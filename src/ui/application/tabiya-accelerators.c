@@ -21,6 +21,7 @@ static const struct {
   { "win.add-to-file", { "<Ctrl><Shift>a" } },
   { "win.undo", { "<Ctrl>z" } },
   { "win.redo", { "<Ctrl><Shift>z" } },
+  { "win.edit-tags", { "<Ctrl>t" } },
   { "win.take-back", { "<Ctrl>BackSpace" } },
   { "win.put-back", { "<Ctrl><Shift>BackSpace" } },
   { "win.hint", { "<Ctrl>h" } },

@@ -36,6 +36,7 @@ struct _TabiyaPreferencesWindow
   GtkSwitch            *show_legal_moves;
   GtkSwitch            *show_evaluation_bar;
   GtkSwitch            *animate_moves;
+  GtkSwitch            *show_move_scores;
   AdwComboRow          *color_scheme_row;
   TabiyaHeuristicsPage *heuristics_page;
 };
@@ -118,6 +119,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow,
                                         show_evaluation_bar);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, animate_moves);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, show_move_scores);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, color_scheme_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, heuristics_page);
   gtk_widget_class_bind_template_callback (widget_class, on_squeezed);
@@ -161,6 +163,7 @@ bind_settings (TabiyaPreferencesWindow *self,
     { "show-legal-moves", self->show_legal_moves, "active" },
     { "show-evaluation-bar", self->show_evaluation_bar, "active" },
     { "animate-moves", self->animate_moves, "active" },
+    { "show-move-scores", self->show_move_scores, "active" },
     { "engine-threads", self->threads, "value" },
     { "engine-hash", self->hash, "value" },
     { "engine-depth", self->depth, "value" },

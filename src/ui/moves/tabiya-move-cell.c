@@ -71,6 +71,7 @@ update_color (TabiyaMoveCell *self)
                             pango_attr_foreground_new ((guint16) (color.red * 65535),
                                                        (guint16) (color.green * 65535),
                                                        (guint16) (color.blue * 65535)));
+    pango_attr_list_insert (attributes, pango_attr_foreground_alpha_new (G_MAXUINT16));
   }
   gtk_label_set_attributes (GTK_LABEL (self->move), attributes);
 }

@@ -46,6 +46,7 @@ enum {
   PROP_0,
   PROP_GAME,
   PROP_INLINE,
+  PROP_SHOW_SCORES,
   N_PROPS,
 };
 
@@ -122,18 +123,18 @@ scroll_to (TabiyaMoveList *self,
     scroll_list_to (self, index);
 }
 
+/* @with_remark: what is said about the move, which stands below it. */
 static void
-scroll (TabiyaMoveList *self)
+scroll (TabiyaMoveList *self,
+        gboolean        with_remark)
 {
   guint index;
 
   if (g_list_model_get_n_items (G_LIST_MODEL (self->model)) == 0)
     return;
   index = get_scroll_target (self);
-  /* What is said about the move is seen with it, but the move comes last, so that it is seen even
-     where both do not fit. */
-  if (is_remark_on_current (self, index + 1))
-    scroll_to (self, index + 1);
+  if (with_remark && is_remark_on_current (self, index + 1))
+    index++;
   scroll_to (self, index);
 }
 
@@ -146,8 +147,8 @@ scroll_tick_cb (GtkWidget     *widget,
 
   if (++self->n_scroll_ticks < 2)
     return G_SOURCE_CONTINUE;
-  scroll (self);
-  if (self->n_scroll_ticks < 3)
+  scroll (self, self->n_scroll_ticks < 4);
+  if (self->n_scroll_ticks < 4)
     return G_SOURCE_CONTINUE;
   self->scroll_id = 0;
   return G_SOURCE_REMOVE;
@@ -155,7 +156,8 @@ scroll_tick_cb (GtkWidget     *widget,
 
 /* Ticks come before the layout of their frame and new rows have no place before the first layout,
    so that the second tick scrolls; the third does again, because heights the list had only guessed
-   are known by then. */
+   are known by then. Both show the remark on the move with it; the last the move itself, so that it
+   is seen even where both do not fit. */
 static void
 queue_scroll (TabiyaMoveList *self)
 {
@@ -532,6 +534,9 @@ tabiya_move_list_get_property (GObject    *object,
   case PROP_INLINE:
     g_value_set_boolean (value, self->is_inline);
     break;
+  case PROP_SHOW_SCORES:
+    g_value_set_boolean (value, tabiya_move_model_get_scores (self->model));
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
   }
@@ -551,6 +556,9 @@ tabiya_move_list_set_property (GObject      *object,
     break;
   case PROP_INLINE:
     tabiya_move_list_set_inline (self, g_value_get_boolean (value));
+    break;
+  case PROP_SHOW_SCORES:
+    tabiya_move_list_set_scores (self, g_value_get_boolean (value));
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
@@ -594,6 +602,7 @@ tabiya_move_list_class_init (TabiyaMoveListClass *klass)
 
   properties[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, TABIYA_TYPE_GAME, flags);
   properties[PROP_INLINE] = g_param_spec_boolean ("inline", NULL, NULL, FALSE, flags);
+  properties[PROP_SHOW_SCORES] = g_param_spec_boolean ("show-scores", NULL, NULL, TRUE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[KEY] = g_signal_new ("key", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
@@ -741,7 +750,10 @@ tabiya_move_list_set_scores (TabiyaMoveList *self,
 {
   g_return_if_fail (TABIYA_IS_MOVE_LIST (self));
 
+  if (tabiya_move_model_get_scores (self->model) == !!with_scores)
+    return;
   tabiya_move_model_set_scores (self->model, with_scores);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_SCORES]);
 }
 
 /**

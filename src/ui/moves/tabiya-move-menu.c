@@ -19,8 +19,8 @@ typedef struct {
 static const Glyph position_glyphs[] = {
   { 10, N_("=  Equal") },
   { 13, N_("∞  Unclear") },
-  { 14, N_("⩲  White is a little better") },
-  { 15, N_("⩱  Black is a little better") },
+  { 14, N_("+=  White is a little better") },
+  { 15, N_("=+  Black is a little better") },
   { 16, N_("±  White is better") },
   { 17, N_("∓  Black is better") },
   { 18, N_("+−  White is winning") },

@@ -311,6 +311,19 @@ tabiya_move_model_set_scores (TabiyaMoveModel *self,
 }
 
 /**
+ * tabiya_move_model_get_scores:
+ *
+ * Returns: whether scores are shown where there are any
+ */
+gboolean
+tabiya_move_model_get_scores (TabiyaMoveModel *self)
+{
+  g_return_val_if_fail (TABIYA_IS_MOVE_MODEL (self), FALSE);
+
+  return self->with_scores;
+}
+
+/**
  * tabiya_move_model_find:
  * @node: (nullable): a node of the game
  * @index: (out): the row it stands in

@@ -30,6 +30,7 @@ gboolean         tabiya_move_model_get_folded   (TabiyaMoveModel *self,
 /* Scores beside the moves, where there are any, instead of times. On at first. */
 void             tabiya_move_model_set_scores   (TabiyaMoveModel *self,
                                                  gboolean         with_scores);
+gboolean         tabiya_move_model_get_scores   (TabiyaMoveModel *self);
 
 /* The row a node stands in; FALSE for the root and for nodes of no row. */
 gboolean         tabiya_move_model_find         (TabiyaMoveModel *self,

@@ -23,7 +23,7 @@
 #define PADDING 5
 
 /* Logical pixels around the move on the board, and its corners. */
-#define CURRENT_MARGIN 3
+#define CURRENT_MARGIN 2
 #define CURRENT_RADIUS 4
 
 /* Badges as a share of the height of a line. */
@@ -102,12 +102,18 @@ add_attribute (TabiyaMoveText *self,
   pango_attr_list_insert (self->attributes, attribute);
 }
 
-static PangoAttribute *
-color_attribute (const GdkRGBA *color)
+/* The colour of the mark itself, whatever share of the ground the ink of the style lets through. */
+static void
+add_color (TabiyaMoveText *self,
+           const GdkRGBA  *color,
+           gsize           start)
 {
-  return pango_attr_foreground_new ((guint16) (color->red * 65535),
-                                    (guint16) (color->green * 65535),
-                                    (guint16) (color->blue * 65535));
+  add_attribute (self,
+                 pango_attr_foreground_new ((guint16) (color->red * 65535),
+                                            (guint16) (color->green * 65535),
+                                            (guint16) (color->blue * 65535)),
+                 start);
+  add_attribute (self, pango_attr_foreground_alpha_new (G_MAXUINT16), start);
 }
 
 static void
@@ -124,10 +130,10 @@ append (TabiyaMoveText *self,
     add_attribute (self, pango_attr_weight_new (PANGO_WEIGHT_BOLD), start);
   if (look & LOOK_ON_ACCENT) {
     color = (GdkRGBA) { 1, 1, 1, 1 };
-    add_attribute (self, color_attribute (&color), start);
+    add_color (self, &color, start);
   } else if (mark != TABIYA_MARK_NONE) {
     tabiya_mark_get_color (mark, is_dark (), &color);
-    add_attribute (self, color_attribute (&color), start);
+    add_color (self, &color, start);
   } else if (look & LOOK_DIM) {
     add_attribute (self, pango_attr_foreground_alpha_new (G_MAXUINT16 / 10 * 7), start);
   }
@@ -153,7 +159,7 @@ append_badge (TabiyaMoveText *self,
   int size = (int) (get_line_height (self) * BADGE_SIZE);
   PangoRectangle box = { 0, (int) (-0.86 * size), size, size };
 
-  g_string_append (self->text, "\u2060\u200a\u2060");
+  g_string_append (self->text, "\u2060\u2009\u2060");
   span->badge = (int) self->text->len;
   g_string_append (self->text, OBJECT_REPLACEMENT);
   add_attribute (self, pango_attr_shape_new (&box, &box), (gsize) span->badge);
@@ -194,7 +200,8 @@ append_token (TabiyaMoveText        *self,
   }
   span.end = (int) self->text->len;
   g_array_append_val (self->spans, span);
-  g_string_append_c (self->text, ' ');
+  /* Room for the ground of a current move. */
+  g_string_append (self->text, "\u200a ");
   append_comment (self, token->after);
 }
 

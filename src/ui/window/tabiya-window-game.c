@@ -446,6 +446,14 @@ game_changed_cb (TabiyaWindow *self)
   tabiya_window_update (self);
 }
 
+/* A step of the history is complete: only now can it be undone. */
+static void
+game_history_cb (TabiyaWindow *self)
+{
+  tabiya_window_update_title (self);
+  tabiya_window_update_actions (self);
+}
+
 static void
 clock_tick_cb (TabiyaWindow *self)
 {
@@ -491,6 +499,9 @@ play_game_cb (TabiyaWindow *self)
   self->game = g_object_ref (game);
   g_signal_connect_swapped (game, "changed", G_CALLBACK (game_changed_cb), self);
   g_signal_connect_swapped (game, "notify::current", G_CALLBACK (game_current_cb), self);
+  g_signal_connect_swapped (game, "notify::can-undo", G_CALLBACK (game_history_cb), self);
+  g_signal_connect_swapped (game, "notify::can-redo", G_CALLBACK (game_history_cb), self);
+  g_signal_connect_swapped (game, "notify::modified", G_CALLBACK (game_history_cb), self);
   if (clock) {
     self->clock = g_object_ref (clock);
     g_signal_connect_swapped (clock, "tick", G_CALLBACK (clock_tick_cb), self);

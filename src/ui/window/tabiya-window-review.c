@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "core/chess-text.h"
+#include "ui/dialogs/tabiya-tags-dialog.h"
 #include "ui/moves/tabiya-comment-popover.h"
 #include "ui/moves/tabiya-move-menu.h"
 
@@ -188,6 +189,17 @@ comment_action (GtkWidget  *widget,
     open_comment (self, current, TABIYA_COMMENT_BEFORE);
   else
     open_comment (self, current, TABIYA_COMMENT_AFTER);
+}
+
+static void
+edit_tags_action (GtkWidget  *widget,
+                  const char *name,
+                  GVariant   *parameter)
+{
+  TabiyaWindow *self = TABIYA_WINDOW (widget);
+
+  gtk_window_present (GTK_WINDOW (tabiya_tags_dialog_new (GTK_WINDOW (self), self->game,
+                                                          is_going (self))));
 }
 
 /* Lines */
@@ -493,6 +505,7 @@ tabiya_window_install_review_actions (GtkWidgetClass *klass)
     { "win.comment", NULL, comment_action },
     { "win.comment-before", NULL, comment_action },
     { "win.comment-game", NULL, comment_action },
+    { "win.edit-tags", NULL, edit_tags_action },
     { "win.promote-variation", NULL, promote_action },
     { "win.make-main-line", NULL, promote_action },
     { "win.delete-variation", NULL, delete_action },

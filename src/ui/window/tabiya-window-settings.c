@@ -121,6 +121,8 @@ tabiya_window_bind_settings (TabiyaWindow *self)
                    G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "show-legal-moves", self->board, "show-legal-moves",
                    G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, "show-move-scores", self->move_list, "show-scores",
+                   G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "animate-moves", self->board, "animate", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "board-theme", self->board, "theme-id", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "board-theme", preview, "theme-id", G_SETTINGS_BIND_GET);
