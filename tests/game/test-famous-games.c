@@ -3,7 +3,7 @@
 
 #include "test-game-utils.h"
 
-#define N_GAMES_AT_LEAST 10
+#define N_GAMES_AT_LEAST 30
 
 typedef void (*GameFunc) (TabiyaGame *game);
 

@@ -29,6 +29,8 @@ static const char * const pieces[] = {
     "e8(Q)",
   "[%eval #-3]", "[%cal Ga1a2,Rb2", "[FEN \"", " ", "  ", "\t", "a", "\x1a", "#", "1/2",
     "\xe2\x80\xa6",
+  "\xe2\x80\x93", "\xc2\xa0", "\xe2\x99\x98", "\xc3\x97", "\x96", "\xa0", "00", "e4*", "NF3",
+    "1:0",
 };
 
 static void
