@@ -19,7 +19,7 @@ static void
 open_game (WindowFixture *fixture)
 {
   window_fixture_set_up (fixture, NULL);
-  tabiya_window_open_pgn (fixture->window, GAME);
+  tabiya_window_open_pgn (fixture->window, GAME, NULL);
   ui_test_settle ();
   g_assert_true (TABIYA_IS_MOVE_LIST (gtk_window_get_focus (GTK_WINDOW (fixture->window))));
 }
