@@ -203,25 +203,30 @@ find_phases (TabiyaGameReport *report,
   }
 }
 
-/* The scores of all positions; NULL when one is missing. Of the start it need not be told: it is
-   known, or what comes after the first move. */
+/* Many programs tell nothing of the start: it is known, or worth what the first move leaves. */
+static void
+score_start (TabiyaGameReport *report,
+             TabiyaGame       *game)
+{
+  TabiyaReportPly *start = &report->plies[0];
+
+  if (start->has_score || report->n_plies < 2 || !report->plies[1].has_score)
+    return;
+  start->has_score = TRUE;
+  start->score = tabiya_game_get_tag (game, "FEN") == NULL
+                   ? tabiya_win_score_centipawns (TABIYA_WIN_START_CENTIPAWNS)
+                   : report->plies[1].score;
+}
+
+/* The scores of all positions; NULL when one is missing. */
 static TabiyaWinScore *
-dup_scores (const TabiyaGameReport *report,
-            TabiyaGame             *game)
+dup_scores (const TabiyaGameReport *report)
 {
   TabiyaWinScore *scores = g_new (TabiyaWinScore, report->n_plies);
 
   for (guint i = 0; i < report->n_plies; i++) {
-    const TabiyaReportPly *ply = &report->plies[i];
-
-    if (ply->has_score) {
-      scores[i] = ply->score;
-    } else if (i == 0 && report->n_plies > 1 && report->plies[1].has_score) {
-      gboolean standard = tabiya_game_get_tag (game, "FEN") == NULL;
-
-      scores[i] = standard ? tabiya_win_score_centipawns (TABIYA_WIN_START_CENTIPAWNS)
-                           : report->plies[1].score;
-    } else {
+    scores[i] = report->plies[i].score;
+    if (!report->plies[i].has_score) {
       g_free (scores);
       return NULL;
     }
@@ -230,10 +235,9 @@ dup_scores (const TabiyaGameReport *report,
 }
 
 static void
-sum_up (TabiyaGameReport *report,
-        TabiyaGame       *game)
+sum_up (TabiyaGameReport *report)
 {
-  g_autofree TabiyaWinScore *scores = dup_scores (report, game);
+  g_autofree TabiyaWinScore *scores = dup_scores (report);
   double lost[2] = { 0, 0 };
 
   for (guint i = 1; i < report->n_plies; i++) {
@@ -285,8 +289,9 @@ tabiya_game_report_new (TabiyaGame        *game,
   last = &report->plies[report->n_plies - 1];
   if (!last->has_score && report->n_scores > 0)
     last->has_score = score_end (game, last);
+  score_start (report, game);
   find_phases (report, game);
-  sum_up (report, game);
+  sum_up (report);
   return report;
 }
 

@@ -471,7 +471,9 @@ test_read_lichess (void)
   const TabiyaReportSide *black = &report->sides[CHESS_BLACK];
 
   g_assert_cmpuint (report->n_plies, ==, 8);
-  g_assert_false (report->plies[0].has_score);
+  /* Nothing is told of the start, which is known. */
+  g_assert_true (report->plies[0].has_score);
+  g_assert_cmpint (report->plies[0].score.centipawns, ==, TABIYA_WIN_START_CENTIPAWNS);
   g_assert_cmpint (report->plies[3].score.centipawns, ==, -43);
   g_assert_cmpint (report->plies[6].score.mate, ==, 1);
   /* The mate on the board has no evaluation in such files. */

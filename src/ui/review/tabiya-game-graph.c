@@ -332,6 +332,8 @@ key_pressed_cb (GtkEventControllerKey *controller,
 
   if (!self->report || (state & gtk_accelerator_get_default_mod_mask ()) != 0)
     return GDK_EVENT_PROPAGATE;
+  /* Whoever uses the keyboard has left the pointer where it was. */
+  hover (self, -1);
   switch (keyval) {
   case GDK_KEY_Left:
   case GDK_KEY_KP_Left:

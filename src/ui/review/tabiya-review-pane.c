@@ -299,6 +299,18 @@ tabiya_review_pane_set_room (TabiyaReviewPane *self,
 
   tabiya_game_graph_set_folded (self->graph, folded);
   gtk_widget_set_visible (self->row, !bare);
+  if (bare)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "bare");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "bare");
+}
+
+gboolean
+tabiya_review_pane_is_bare (TabiyaReviewPane *self)
+{
+  g_return_val_if_fail (TABIYA_IS_REVIEW_PANE (self), FALSE);
+
+  return gtk_widget_get_visible (GTK_WIDGET (self)) && !gtk_widget_get_visible (self->row);
 }
 
 const TabiyaGameReport *

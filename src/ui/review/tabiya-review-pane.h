@@ -31,6 +31,8 @@ void                    tabiya_review_pane_update       (TabiyaReviewPane  *self
 void                    tabiya_review_pane_set_room     (TabiyaReviewPane  *self,
                                                          gboolean           folded,
                                                          gboolean           bare);
+/* Whether there is so little room that the graph stands alone. */
+gboolean                tabiya_review_pane_is_bare      (TabiyaReviewPane  *self);
 /* (transfer none) (nullable): until the next update. */
 const TabiyaGameReport *tabiya_review_pane_get_report   (TabiyaReviewPane  *self);
 

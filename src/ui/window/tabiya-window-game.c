@@ -302,9 +302,11 @@ update_opening (TabiyaWindow *self)
 {
   const TabiyaOpening *opening =
     tabiya_opening_for_node (self->game, tabiya_game_get_current (self->game));
+  /* Moves and graph come first where there is little room. */
+  gboolean shown = opening && !tabiya_review_pane_is_bare (self->review_pane);
 
-  gtk_widget_set_visible (self->opening_row, opening != NULL);
-  gtk_widget_set_visible (self->opening_separator, opening != NULL);
+  gtk_widget_set_visible (self->opening_row, shown);
+  gtk_widget_set_visible (self->opening_separator, shown);
   if (opening) {
     gtk_label_set_text (self->eco_label, opening->eco);
     gtk_label_set_text (self->opening_label, opening->name);

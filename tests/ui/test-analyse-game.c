@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <sys/resource.h>
+
+#include "game/tabiya-pgn.h"
+#include "ui/review/tabiya-analyse-dialog.h"
+#include "ui/review/tabiya-game-graph.h"
+#include "ui/window/tabiya-window-private.h"
+#include "window-fixture.h"
+
+/* A game analysed in the window, from the button to the file, by pointer and keys. */
+
+#define SCHOLAR "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n"
+#define LONGER  "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 O-O *\n"
+
+static void
+set_up (WindowFixture *fixture,
+        const char    *text)
+{
+  g_autoptr(TabiyaGame) game = tabiya_pgn_read_game (text, -1, NULL, NULL);
+
+  window_fixture_set_up (fixture, NULL);
+  g_settings_set_boolean (fixture->settings, "show-evaluation-bar", FALSE);
+  g_settings_set_string (fixture->settings, "review-limit", "depth");
+  g_settings_set_int (fixture->settings, "review-depth", 6);
+  tabiya_play_open (fixture->play, game);
+  ui_test_settle ();
+}
+
+static void
+tear_down (WindowFixture *fixture)
+{
+  g_settings_reset (fixture->settings, "show-evaluation-bar");
+  g_settings_reset (fixture->settings, "review-limit");
+  g_settings_reset (fixture->settings, "review-time");
+  g_settings_reset (fixture->settings, "review-depth");
+  g_settings_reset (fixture->settings, "review-detail");
+  window_fixture_tear_down (fixture);
+}
+
+static TabiyaGame *
+get_game (WindowFixture *fixture)
+{
+  return tabiya_play_get_game (fixture->play);
+}
+
+static GtkWindow *
+find_dialog (void)
+{
+  g_autoptr(GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *item = windows; item; item = item->next) {
+    if (TABIYA_IS_ANALYSE_DIALOG (item->data))
+      return item->data;
+  }
+  return NULL;
+}
+
+static gboolean
+is_running (gpointer data)
+{
+  return tabiya_game_analysis_is_running (TABIYA_WINDOW (data)->game_analysis);
+}
+
+static gboolean
+has_ended (gpointer data)
+{
+  return !is_running (data);
+}
+
+static gboolean
+has_begun (gpointer data)
+{
+  return tabiya_game_analysis_get_n_done (TABIYA_WINDOW (data)->game_analysis) >= 2;
+}
+
+static void
+click_middle (GtkWidget *widget)
+{
+  ui_test_click (widget, gtk_widget_get_width (widget) / 2.0,
+                 gtk_widget_get_height (widget) / 2.0);
+  ui_test_settle ();
+}
+
+/* By the button, and Enter in the dialog. */
+static void
+begin (WindowFixture *fixture)
+{
+  click_middle (GTK_WIDGET (fixture->window->analyse_bar));
+  g_assert_nonnull (find_dialog ());
+  ui_test_wait (100);
+  ui_test_key (GDK_KEY_Return, 0);
+  g_assert_true (ui_test_wait_for (is_running, fixture->window)
+                 || tabiya_game_get_modified (get_game (fixture)));
+  g_assert_null (find_dialog ());
+}
+
+static TabiyaNode *
+get_ply (TabiyaGame *game,
+         guint       ply)
+{
+  TabiyaNode *node = tabiya_game_get_root (game);
+
+  while (ply-- > 0)
+    node = tabiya_node_get_child (node, 0);
+  return node;
+}
+
+static void
+test_whole (void)
+{
+  TabiyaGame *game;
+  GtkWidget *graph;
+  guint n_nags;
+  const guint8 *nags;
+  WindowFixture fixture;
+
+  set_up (&fixture, SCHOLAR);
+  game = get_game (&fixture);
+  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (fixture.window->review_pane)));
+  begin (&fixture);
+  g_assert_true (ui_test_wait_for (has_ended, fixture.window));
+  ui_test_wait (100);
+
+  nags = tabiya_node_get_nags (get_ply (game, 6), &n_nags);
+  g_assert_cmpuint (n_nags, ==, 1);
+  g_assert_cmpuint (nags[0], ==, 4);
+  g_assert_cmpuint (tabiya_node_get_n_children (get_ply (game, 5)), ==, 2);
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (fixture.window->review_pane)));
+  g_assert_true (window_shows_text (GTK_WIDGET (fixture.window), "Accuracy"));
+
+  /* To the blunder with the keys of the graph. */
+  graph = window_find (GTK_WIDGET (fixture.window), TABIYA_TYPE_GAME_GRAPH);
+  g_assert_true (gtk_widget_grab_focus (graph));
+  ui_test_key (GDK_KEY_End, 0);
+  ui_test_key (GDK_KEY_Left, 0);
+  g_assert_true (tabiya_game_get_current (game) == get_ply (game, 6));
+  g_assert_true (window_shows_text (GTK_WIDGET (fixture.window), "3… Nf6 · ply 6 of 7"));
+
+  /* One step back, and forth. */
+  g_assert_cmpstr (tabiya_game_get_undo_label (game), ==, "Analyse Game");
+  ui_test_key (GDK_KEY_z, GDK_KEY_Control_L);
+  ui_test_settle ();
+  g_assert_false (tabiya_game_get_modified (game));
+  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (fixture.window->review_pane)));
+  g_assert_false (window_shows_text (GTK_WIDGET (fixture.window), "Accuracy"));
+  tabiya_game_redo (game);
+  ui_test_settle ();
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (fixture.window->review_pane)));
+  tear_down (&fixture);
+}
+
+static void
+test_stop (void)
+{
+  TabiyaGame *game;
+  int centipawns, mate_in, depth;
+  WindowFixture fixture;
+
+  set_up (&fixture, LONGER);
+  game = get_game (&fixture);
+  g_settings_set_string (fixture.settings, "review-limit", "time");
+  g_settings_set_int (fixture.settings, "review-time", 300);
+  begin (&fixture);
+  g_assert_true (ui_test_wait_for (has_begun, fixture.window));
+  /* What is there can be seen already, and walked through. */
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (fixture.window->review_pane)));
+  g_assert_false (tabiya_game_get_modified (game));
+  ui_test_key (GDK_KEY_End, GDK_KEY_Alt_L);
+  g_assert_true (tabiya_game_get_current (game) == tabiya_game_get_end (game));
+  g_assert_true (is_running (fixture.window));
+
+  gtk_widget_activate_action (GTK_WIDGET (fixture.window), "win.stop-analysing", NULL);
+  g_assert_false (is_running (fixture.window));
+  g_assert_true (tabiya_node_get_evaluation (tabiya_game_get_end (game), &centipawns, &mate_in,
+                                             &depth));
+  g_assert_cmpint (depth, >, 0);
+  g_assert_false (tabiya_node_get_evaluation (tabiya_game_get_root (game), &centipawns, &mate_in,
+                                              &depth));
+  tear_down (&fixture);
+}
+
+/* Another game in the window: the old one keeps what was found. */
+static void
+test_other_game (void)
+{
+  g_autoptr(TabiyaGame) old = NULL;
+  g_autoptr(TabiyaGame) other = tabiya_pgn_read_game (SCHOLAR, -1, NULL, NULL);
+  int centipawns, mate_in, depth;
+  WindowFixture fixture;
+
+  set_up (&fixture, LONGER);
+  old = g_object_ref (get_game (&fixture));
+  g_settings_set_int (fixture.settings, "review-depth", 9);
+  begin (&fixture);
+  g_assert_true (ui_test_wait_for (has_begun, fixture.window));
+  tabiya_play_open (fixture.play, other);
+  g_assert_false (is_running (fixture.window));
+  g_assert_true (tabiya_node_get_evaluation (tabiya_game_get_end (old), &centipawns, &mate_in,
+                                             &depth));
+  g_assert_false (tabiya_game_get_modified (other));
+  ui_test_settle ();
+  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (fixture.window->review_pane)));
+  tear_down (&fixture);
+}
+
+static gint64
+get_cpu_us (void)
+{
+  struct rusage usage;
+
+  getrusage (RUSAGE_SELF, &usage);
+  return (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * G_USEC_PER_SEC + usage.ru_utime.tv_usec
+         + usage.ru_stime.tv_usec;
+}
+
+/* Closed in the middle of it: nothing goes on. */
+static void
+test_close (void)
+{
+  gint64 before;
+  WindowFixture fixture;
+
+  set_up (&fixture, LONGER);
+  g_settings_set_string (fixture.settings, "review-limit", "time");
+  g_settings_set_int (fixture.settings, "review-time", 60000);
+  begin (&fixture);
+  ui_test_wait (200);
+  tear_down (&fixture);
+  before = get_cpu_us ();
+  g_usleep (300000);
+  g_assert_cmpint (get_cpu_us () - before, <, 30000);
+}
+
+/* Nobody is helped in a game that is being played. */
+static void
+test_not_in_play (void)
+{
+  g_autoptr(TabiyaPlaySetup) setup = window_setup_people ();
+  WindowFixture fixture;
+
+  window_fixture_set_up (&fixture, setup);
+  ui_test_drag (fixture.board, "f2", "f3");
+  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (fixture.window->analyse_bar)));
+  ui_test_key (GDK_KEY_F12, 0);
+  ui_test_settle ();
+  g_assert_null (find_dialog ());
+
+  /* When it is over it can be looked at. */
+  ui_test_drag (fixture.board, "e7", "e5");
+  ui_test_drag (fixture.board, "g2", "g4");
+  ui_test_drag (fixture.board, "d8", "h4");
+  window_wait_for_state (&fixture, TABIYA_PLAY_OVER);
+  ui_test_settle ();
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (fixture.window->analyse_bar)));
+  ui_test_key (GDK_KEY_F12, 0);
+  ui_test_wait (100);
+  g_assert_nonnull (find_dialog ());
+  ui_test_key (GDK_KEY_Escape, 0);
+  ui_test_settle ();
+  g_assert_null (find_dialog ());
+  g_assert_false (is_running (fixture.window));
+  window_fixture_tear_down (&fixture);
+}
+
+/* The dialog keeps what was chosen. */
+static void
+test_dialog (void)
+{
+  TabiyaGameAnalysisLimit limit;
+  GtkWidget *dialog;
+  WindowFixture fixture;
+
+  set_up (&fixture, SCHOLAR);
+  g_settings_set_int (fixture.settings, "review-depth", 17);
+  dialog = tabiya_analyse_dialog_new (GTK_WINDOW (fixture.window), fixture.settings, 8);
+  gtk_window_present (GTK_WINDOW (dialog));
+  ui_test_wait (100);
+  gtk_window_close (GTK_WINDOW (dialog));
+  ui_test_settle ();
+  limit = tabiya_analyse_settings_get_limit (fixture.settings);
+  g_assert_cmpint (limit.depth, ==, 17);
+  g_assert_cmpint (limit.time_ms, ==, 0);
+  g_settings_set_string (fixture.settings, "review-limit", "time");
+  limit = tabiya_analyse_settings_get_limit (fixture.settings);
+  g_assert_cmpint (limit.depth, ==, 0);
+  g_assert_cmpint (limit.time_ms, ==, 500);
+  g_settings_set_string (fixture.settings, "review-detail", "lines");
+  g_assert_cmpint (tabiya_analyse_settings_get_detail (fixture.settings), ==,
+                   TABIYA_REPORT_LINES);
+  g_assert_cmpuint (tabiya_analyse_settings_get_sides (fixture.settings), ==, 3);
+  tear_down (&fixture);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  window_fixture_init ();
+  ui_test_init (&argc, &argv);
+
+  g_test_add_func ("/tabiya/analyse-game/whole", test_whole);
+  g_test_add_func ("/tabiya/analyse-game/stop", test_stop);
+  g_test_add_func ("/tabiya/analyse-game/other-game", test_other_game);
+  g_test_add_func ("/tabiya/analyse-game/close", test_close);
+  g_test_add_func ("/tabiya/analyse-game/not-in-play", test_not_in_play);
+  g_test_add_func ("/tabiya/analyse-game/dialog", test_dialog);
+  return g_test_run ();
+}
