@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/analysis/tabiya-line-list.h"
+#include "ui/analysis/tabiya-line-preview.h"
 #include "ui/analysis/tabiya-why-panel.h"
 
 struct _TabiyaAnalysisPage
@@ -22,6 +23,8 @@ struct _TabiyaAnalysisPage
   GtkSpinButton   *lines_spin;
   GtkSwitch       *live_switch;
   TabiyaLineList  *lines;
+  TabiyaLinePreview *preview;
+  GtkLabel        *threat_label;
   GtkRevealer     *walk_revealer;
   GtkLabel        *walk_label;
   GtkWidget       *walk_on_button;
@@ -44,6 +47,8 @@ enum {
   STEP,
   WALK_ENDED,
   INSERT,
+  INSERT_LINE,
+  COPY_LINE,
   N_SIGNALS,
 };
 
@@ -163,6 +168,45 @@ on_step (TabiyaAnalysisPage *self,
 }
 
 static void
+on_insert_line (TabiyaAnalysisPage *self,
+                guint               line,
+                guint               n_moves)
+{
+  g_signal_emit (self, signals[INSERT_LINE], 0, line, n_moves);
+}
+
+static void
+on_copy_line (TabiyaAnalysisPage *self,
+              const char         *text)
+{
+  g_signal_emit (self, signals[COPY_LINE], 0, text);
+}
+
+/* The position after the move under the pointer, on a small board beside it. */
+static void
+on_hover (TabiyaAnalysisPage *self,
+          guint               line,
+          guint               n_hovered)
+{
+  ChessPosition position = *tabiya_why_model_get_position (self->model);
+  guint n_moves;
+  const ChessMove *moves = tabiya_line_list_get_moves (self->lines, line, &n_moves);
+  graphene_rect_t box;
+
+  if (n_hovered == 0 || n_hovered > n_moves
+      || !tabiya_line_list_get_move_box (self->lines, line, n_hovered - 1, self->content, &box)) {
+    tabiya_line_preview_hide (self->preview);
+    return;
+  }
+  for (guint i = 0; i < n_hovered; i++) {
+    ChessPosition from = position;
+
+    chess_position_make (&position, &from, moves[i]);
+  }
+  tabiya_line_preview_show (self->preview, &position, moves[n_hovered - 1], &box);
+}
+
+static void
 on_walk_back_clicked (TabiyaAnalysisPage *self)
 {
   on_step (self, 0, -1);
@@ -225,6 +269,10 @@ install_signals (GType type)
                                       G_TYPE_NONE, 0);
   signals[INSERT] = g_signal_new ("insert", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 0);
+  signals[INSERT_LINE] = g_signal_new ("insert-line", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+  signals[COPY_LINE] = g_signal_new ("copy-line", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                     G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -237,6 +285,7 @@ tabiya_analysis_page_class_init (TabiyaAnalysisPageClass *klass)
   install_signals (G_TYPE_FROM_CLASS (klass));
 
   g_type_ensure (TABIYA_TYPE_LINE_LIST);
+  g_type_ensure (TABIYA_TYPE_LINE_PREVIEW);
   g_type_ensure (TABIYA_TYPE_WHY_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-analysis-page.ui");
@@ -247,6 +296,8 @@ tabiya_analysis_page_class_init (TabiyaAnalysisPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, lines_spin);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, live_switch);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, lines);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, preview);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, threat_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, walk_revealer);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, walk_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, walk_on_button);
@@ -257,6 +308,9 @@ tabiya_analysis_page_class_init (TabiyaAnalysisPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_lines_output);
   gtk_widget_class_bind_template_callback (widget_class, on_walk);
   gtk_widget_class_bind_template_callback (widget_class, on_step);
+  gtk_widget_class_bind_template_callback (widget_class, on_hover);
+  gtk_widget_class_bind_template_callback (widget_class, on_insert_line);
+  gtk_widget_class_bind_template_callback (widget_class, on_copy_line);
   gtk_widget_class_bind_template_callback (widget_class, on_walk_back_clicked);
   gtk_widget_class_bind_template_callback (widget_class, on_walk_on_clicked);
   gtk_widget_class_bind_template_callback (widget_class, on_walk_end_clicked);
@@ -405,6 +459,38 @@ tabiya_analysis_page_set_walk (TabiyaAnalysisPage       *self,
   gtk_label_set_text (self->walk_label, walk->text);
   gtk_widget_set_sensitive (self->walk_on_button, walk->at < walk->n_moves);
   gtk_widget_set_visible (self->insert_button, walk->can_insert);
+}
+
+/**
+ * tabiya_analysis_page_set_threat:
+ * @text: (nullable): a line about the threat; translated
+ */
+void
+tabiya_analysis_page_set_threat (TabiyaAnalysisPage *self,
+                                 const char         *text)
+{
+  g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
+
+  gtk_label_set_text (self->threat_label, text ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->threat_label), text != NULL);
+}
+
+void
+tabiya_analysis_page_set_can_insert (TabiyaAnalysisPage *self,
+                                     gboolean            can_insert)
+{
+  g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
+
+  tabiya_line_list_set_can_insert (self->lines, can_insert);
+}
+
+void
+tabiya_analysis_page_follow_board (TabiyaAnalysisPage *self,
+                                   TabiyaBoard        *board)
+{
+  g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
+
+  tabiya_line_preview_follow (self->preview, board);
 }
 
 const ChessMove *

@@ -5,6 +5,7 @@
 
 #include "ui/analysis/tabiya-live-analysis.h"
 #include "ui/analysis/tabiya-why-model.h"
+#include "ui/board/tabiya-board.h"
 
 G_BEGIN_DECLS
 
@@ -19,6 +20,8 @@ G_BEGIN_DECLS
  *   "step" (int line, int by): one move on or back in a line.
  *   "walk-ended": back to the game.
  *   "insert": the line that is being walked is to be put into the game.
+ *   "insert-line" (guint line, guint n_moves): so many moves of a line are.
+ *   "copy-line" (const char *text): the moves of a line are wanted elsewhere.
  */
 #define TABIYA_TYPE_ANALYSIS_PAGE (tabiya_analysis_page_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaAnalysisPage, tabiya_analysis_page, TABIYA, ANALYSIS_PAGE, GtkWidget)
@@ -46,6 +49,15 @@ void             tabiya_analysis_page_set_room     (TabiyaAnalysisPage        *s
                                                     gboolean                   compact);
 void             tabiya_analysis_page_set_walk     (TabiyaAnalysisPage        *self,
                                                     const TabiyaAnalysisWalk  *walk);
+/* What the other side threatens, in words; NULL: nobody asks. */
+void             tabiya_analysis_page_set_threat   (TabiyaAnalysisPage        *self,
+                                                    const char                *text);
+/* Whether moves of lines can be put into the game. */
+void             tabiya_analysis_page_set_can_insert (TabiyaAnalysisPage      *self,
+                                                    gboolean                   can_insert);
+/* Small boards look as @board does. */
+void             tabiya_analysis_page_follow_board (TabiyaAnalysisPage        *self,
+                                                    TabiyaBoard               *board);
 /* The moves a line shows now. */
 const ChessMove *tabiya_analysis_page_get_moves    (TabiyaAnalysisPage        *self,
                                                     guint                      line,

@@ -7,22 +7,32 @@
 
 #include <glib/gi18n.h>
 
+#include "core/chess-text.h"
+#include "ui/analysis/tabiya-line-menu.h"
 #include "ui/analysis/tabiya-line-row.h"
+#include "ui/analysis/tabiya-line-text.h"
 
 struct _TabiyaLineList
 {
-  GtkWidget   parent_instance;
+  GtkWidget           parent_instance;
 
-  /* owned: child */
-  GtkListBox *list;
+  /* owned */
+  GtkListBox         *list;
+  GtkWidget          *menu;        /* the one opened last */
+  GSimpleActionGroup *actions;
 
   /* state */
-  guint       n_rows;
+  ChessPosition       position;    /* where the lines begin */
+  guint               n_rows;
+  guint               line;        /* the menu is of */
 };
 
 enum {
   WALK,
   STEP,
+  HOVER,
+  INSERT,
+  COPY,
   N_SIGNALS,
 };
 
@@ -58,6 +68,145 @@ row_activated_cb (TabiyaLineList *self,
     g_signal_emit (self, signals[WALK], 0, (guint) gtk_list_box_row_get_index (row), 1u);
 }
 
+static void
+move_hovered_cb (TabiyaLineList *self,
+                 guint           n_moves,
+                 TabiyaLineRow  *row)
+{
+  g_signal_emit (self, signals[HOVER], 0,
+                 (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row)), n_moves);
+}
+
+/* The menu of a row */
+
+static void
+insert_action (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       data)
+{
+  TabiyaLineList *self = data;
+
+  g_signal_emit (self, signals[INSERT], 0, self->line, g_variant_get_uint32 (parameter));
+}
+
+static void
+walk_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  TabiyaLineList *self = data;
+
+  g_signal_emit (self, signals[WALK], 0, self->line, g_variant_get_uint32 (parameter));
+}
+
+static void
+copy_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  TabiyaLineList *self = data;
+  guint n_moves;
+  const ChessMove *moves = tabiya_line_list_get_moves (self, self->line, &n_moves);
+  g_autofree char *text = tabiya_line_text_new (&self->position, moves, n_moves);
+  g_autoptr(GString) plain = g_string_new (text);
+
+  /* For others: a space that does not break is a foreign letter to many programs. */
+  g_string_replace (plain, "\u00a0", " ", 0);
+  g_string_replace (plain, "…", "...", 0);
+  g_signal_emit (self, signals[COPY], 0, plain->str);
+}
+
+/* "18. Bc2", the last of so many moves of a line; (transfer full). */
+static char *
+dup_move_text (TabiyaLineList  *self,
+               const ChessMove *moves,
+               guint            n_moves)
+{
+  ChessPosition position = self->position;
+
+  for (guint i = 0; i + 1 < n_moves; i++) {
+    ChessPosition from = position;
+
+    chess_position_make (&position, &from, moves[i]);
+  }
+  return tabiya_line_text_new (&position, &moves[n_moves - 1], 1);
+}
+
+/* @n_at: moves up to the one it is opened on; 0 for none. */
+static void
+open_menu (TabiyaLineList     *self,
+           TabiyaLineRow      *row,
+           guint               n_at,
+           const GdkRectangle *place)
+{
+  guint n_moves;
+  const ChessMove *moves = tabiya_line_row_get_moves (row, &n_moves);
+  g_autoptr(GMenuModel) model = NULL;
+  g_autofree char *move = NULL;
+
+  if (n_moves == 0)
+    return;
+  move = n_at > 0 ? dup_move_text (self, moves, n_at) : NULL;
+  model = tabiya_line_menu_new (move, n_at, n_moves);
+  self->line = (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
+  g_clear_pointer (&self->menu, gtk_widget_unparent);
+  self->menu = gtk_popover_menu_new_from_model (model);
+  gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
+  gtk_widget_set_halign (self->menu, GTK_ALIGN_START);
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), place);
+  gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+  gtk_popover_popup (GTK_POPOVER (self->menu));
+}
+
+static void
+secondary_pressed_cb (GtkGestureClick *gesture,
+                      int              n_press,
+                      double           x,
+                      double           y,
+                      TabiyaLineList  *self)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_y (self->list, (int) y);
+  graphene_point_t in_row, in_list;
+
+  if (!row
+      || !gtk_widget_compute_point (GTK_WIDGET (self->list), GTK_WIDGET (row),
+                                    &GRAPHENE_POINT_INIT ((float) x, (float) y), &in_row)
+      || !gtk_widget_compute_point (GTK_WIDGET (self->list), GTK_WIDGET (self),
+                                    &GRAPHENE_POINT_INIT ((float) x, (float) y), &in_list))
+    return;
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  gtk_widget_grab_focus (GTK_WIDGET (row));
+  open_menu (self, TABIYA_LINE_ROW (row),
+             tabiya_line_row_get_n_at (TABIYA_LINE_ROW (row), in_row.x, in_row.y),
+             &(GdkRectangle) { (int) in_list.x, (int) in_list.y, 1, 1 });
+}
+
+/* Keys of a row besides those that walk. */
+static gboolean
+row_key (TabiyaLineList  *self,
+         TabiyaLineRow   *row,
+         guint            keyval,
+         GdkModifierType  state)
+{
+  guint index = (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
+  guint n_moves;
+  graphene_rect_t box;
+
+  tabiya_line_row_get_moves (row, &n_moves);
+  if (keyval == GDK_KEY_Insert || keyval == GDK_KEY_KP_Insert) {
+    if (n_moves > 0)
+      g_signal_emit (self, signals[INSERT], 0, index, n_moves);
+    return GDK_EVENT_STOP;
+  }
+  if (keyval != GDK_KEY_Menu && !(keyval == GDK_KEY_F10 && state & GDK_SHIFT_MASK))
+    return GDK_EVENT_PROPAGATE;
+  if (gtk_widget_compute_bounds (GTK_WIDGET (row), GTK_WIDGET (self), &box))
+    open_menu (self, row, 0, &(GdkRectangle) {
+      (int) box.origin.x + 24, (int) box.origin.y, 1, (int) box.size.height
+    });
+  return GDK_EVENT_STOP;
+}
+
 static gboolean
 key_pressed_cb (TabiyaLineList  *self,
                 guint            keyval,
@@ -66,6 +215,8 @@ key_pressed_cb (TabiyaLineList  *self,
 {
   GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (self->list));
 
+  if (focus && row_key (self, TABIYA_LINE_ROW (focus), keyval, state))
+    return GDK_EVENT_STOP;
   if (!focus || (state & (GDK_ALT_MASK | GDK_CONTROL_MASK)) != 0)
     return GDK_EVENT_PROPAGATE;
   if (keyval != GDK_KEY_Right && keyval != GDK_KEY_Left)
@@ -80,8 +231,44 @@ tabiya_line_list_dispose (GObject *object)
 {
   TabiyaLineList *self = TABIYA_LINE_LIST (object);
 
+  g_clear_pointer (&self->menu, gtk_widget_unparent);
   g_clear_pointer ((GtkWidget **) &self->list, gtk_widget_unparent);
+  g_clear_object (&self->actions);
   G_OBJECT_CLASS (tabiya_line_list_parent_class)->dispose (object);
+}
+
+/* A popover has to be told where its parent went. */
+static void
+tabiya_line_list_size_allocate (GtkWidget *widget,
+                                int        width,
+                                int        height,
+                                int        baseline)
+{
+  TabiyaLineList *self = TABIYA_LINE_LIST (widget);
+
+  gtk_widget_size_allocate (GTK_WIDGET (self->list), &(GtkAllocation) { 0, 0, width, height },
+                            baseline);
+  if (self->menu)
+    gtk_popover_present (GTK_POPOVER (self->menu));
+}
+
+static void
+tabiya_line_list_measure (GtkWidget      *widget,
+                          GtkOrientation  orientation,
+                          int             for_size,
+                          int            *minimum,
+                          int            *natural,
+                          int            *minimum_baseline,
+                          int            *natural_baseline)
+{
+  gtk_widget_measure (GTK_WIDGET (TABIYA_LINE_LIST (widget)->list), orientation, for_size, minimum,
+                      natural, minimum_baseline, natural_baseline);
+}
+
+static GtkSizeRequestMode
+tabiya_line_list_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
 static gboolean
@@ -102,8 +289,35 @@ tabiya_line_list_class_init (TabiyaLineListClass *klass)
                                 NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
   signals[STEP] = g_signal_new ("step", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                 NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
+  signals[HOVER] = g_signal_new ("hover", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                 NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+  signals[INSERT] = g_signal_new ("insert", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                  NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+  signals[COPY] = g_signal_new ("copy", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  widget_class->measure = tabiya_line_list_measure;
+  widget_class->get_request_mode = tabiya_line_list_get_request_mode;
+  widget_class->size_allocate = tabiya_line_list_size_allocate;
   widget_class->grab_focus = tabiya_line_list_grab_focus;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+init_menu (TabiyaLineList *self)
+{
+  static const GActionEntry entries[] = {
+    { .name = "insert", .activate = insert_action, .parameter_type = "u" },
+    { .name = "walk", .activate = walk_action, .parameter_type = "u" },
+    { .name = "copy", .activate = copy_action },
+  };
+  GtkGesture *secondary = gtk_gesture_click_new ();
+
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "line", G_ACTION_GROUP (self->actions));
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (secondary), GDK_BUTTON_SECONDARY);
+  g_signal_connect (secondary, "pressed", G_CALLBACK (secondary_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->list), GTK_EVENT_CONTROLLER (secondary));
 }
 
 static void
@@ -123,6 +337,7 @@ tabiya_line_list_init (TabiyaLineList *self)
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self->list), keys);
   gtk_widget_set_parent (GTK_WIDGET (self->list), GTK_WIDGET (self));
+  init_menu (self);
 }
 
 static void
@@ -133,6 +348,7 @@ set_n_rows (TabiyaLineList *self,
     GtkWidget *row = tabiya_line_row_new ();
 
     g_signal_connect_swapped (row, "move-activated", G_CALLBACK (move_activated_cb), self);
+    g_signal_connect_swapped (row, "move-hovered", G_CALLBACK (move_hovered_cb), self);
     gtk_list_box_append (self->list, row);
   }
   for (; self->n_rows > n_rows; self->n_rows--)
@@ -159,6 +375,7 @@ tabiya_line_list_set_lines (TabiyaLineList      *self,
 
   g_return_if_fail (TABIYA_IS_LINE_LIST (self));
 
+  self->position = *position;
   set_n_rows (self, MAX (MIN (n_lines, n_moves), 1));
   for (guint i = 0; i < self->n_rows; i++) {
     if (i < n_known)
@@ -184,4 +401,35 @@ tabiya_line_list_get_moves (TabiyaLineList *self,
 
   *n_moves = 0;
   return line < self->n_rows ? tabiya_line_row_get_moves (get_row (self, line), n_moves) : NULL;
+}
+
+gboolean
+tabiya_line_list_get_move_box (TabiyaLineList  *self,
+                               guint            line,
+                               guint            index,
+                               GtkWidget       *relative,
+                               graphene_rect_t *box)
+{
+  graphene_point_t origin;
+
+  g_return_val_if_fail (TABIYA_IS_LINE_LIST (self), FALSE);
+
+  if (line >= self->n_rows || !tabiya_line_row_get_move_box (get_row (self, line), index, box)
+      || !gtk_widget_compute_point (GTK_WIDGET (get_row (self, line)), relative, &box->origin,
+                                    &origin))
+    return FALSE;
+  box->origin = origin;
+  return TRUE;
+}
+
+void
+tabiya_line_list_set_can_insert (TabiyaLineList *self,
+                                 gboolean        can_insert)
+{
+  GAction *action;
+
+  g_return_if_fail (TABIYA_IS_LINE_LIST (self));
+
+  action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "insert");
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), can_insert);
 }

@@ -22,10 +22,14 @@ struct _TabiyaLineRow
   /* owned */
   GArray          *spans;       /* TabiyaLineSpan */
   GArray          *moves;       /* ChessMove, the same moves */
+
+  /* state */
+  guint            n_hovered;   /* moves up to the one the pointer is on, 0 for none */
 };
 
 enum {
   MOVE_ACTIVATED,
+  MOVE_HOVERED,
   N_SIGNALS,
 };
 
@@ -73,13 +77,32 @@ released_cb (GtkGestureClick *gesture,
 }
 
 static void
+set_hovered (TabiyaLineRow *self,
+             guint          n_moves)
+{
+  if (self->n_hovered == n_moves)
+    return;
+  self->n_hovered = n_moves;
+  g_signal_emit (self, signals[MOVE_HOVERED], 0, n_moves);
+}
+
+static void
 motion_cb (GtkEventControllerMotion *controller,
            double                    x,
            double                    y,
            TabiyaLineRow            *self)
 {
-  gtk_widget_set_cursor_from_name (GTK_WIDGET (self->moves_label),
-                                   find_span (self, x, y) >= 0 ? "pointer" : NULL);
+  int index = find_span (self, x, y);
+
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self->moves_label), index >= 0 ? "pointer" : NULL);
+  set_hovered (self, (guint) (index + 1));
+}
+
+static void
+leave_cb (GtkEventControllerMotion *controller,
+          TabiyaLineRow            *self)
+{
+  set_hovered (self, 0);
 }
 
 static void
@@ -117,6 +140,9 @@ tabiya_line_row_class_init (TabiyaLineRowClass *klass)
   signals[MOVE_ACTIVATED] = g_signal_new ("move-activated", G_TYPE_FROM_CLASS (klass),
                                           G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                           G_TYPE_UINT);
+  signals[MOVE_HOVERED] = g_signal_new ("move-hovered", G_TYPE_FROM_CLASS (klass),
+                                        G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                        G_TYPE_UINT);
 }
 
 static void
@@ -132,6 +158,7 @@ build_moves_label (TabiyaLineRow *self)
   g_signal_connect (click, "released", G_CALLBACK (released_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self->moves_label), GTK_EVENT_CONTROLLER (click));
   g_signal_connect (motion, "motion", G_CALLBACK (motion_cb), self);
+  g_signal_connect (motion, "leave", G_CALLBACK (leave_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self->moves_label), motion);
 }
 
@@ -220,9 +247,12 @@ tabiya_line_row_set_line (TabiyaLineRow       *self,
   g_autofree char *moves = NULL;
   g_autofree char *depth = g_strdup_printf ("%d", line->depth);
   g_autofree char *spoken = NULL;
+  gboolean same;
 
   g_return_if_fail (TABIYA_IS_LINE_ROW (self));
 
+  same = self->moves->len == line->n_moves
+         && memcmp (self->moves->data, line->moves, line->n_moves * sizeof (ChessMove)) == 0;
   g_array_set_size (self->spans, 0);
   g_array_set_size (self->moves, 0);
   if (line->n_moves > 0)
@@ -243,6 +273,8 @@ tabiya_line_row_set_line (TabiyaLineRow       *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
                                   -1);
+  if (self->n_hovered > 0 && !same)
+    g_signal_emit (self, signals[MOVE_HOVERED], 0, self->n_hovered);
 }
 
 void
@@ -293,6 +325,21 @@ tabiya_line_row_set_unfolded (TabiyaLineRow *self,
   g_return_if_fail (TABIYA_IS_LINE_ROW (self));
 
   gtk_toggle_button_set_active (self->fold_button, unfolded);
+}
+
+guint
+tabiya_line_row_get_n_at (TabiyaLineRow *self,
+                          double         x,
+                          double         y)
+{
+  graphene_point_t place;
+
+  g_return_val_if_fail (TABIYA_IS_LINE_ROW (self), 0);
+
+  if (!gtk_widget_compute_point (GTK_WIDGET (self), GTK_WIDGET (self->moves_label),
+                                 &GRAPHENE_POINT_INIT ((float) x, (float) y), &place))
+    return 0;
+  return (guint) (find_span (self, place.x, place.y) + 1);
 }
 
 gboolean

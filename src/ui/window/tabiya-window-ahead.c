@@ -44,6 +44,29 @@ tabiya_window_get_ahead (TabiyaWindow  *self,
   return g_array_index (self->ahead.moves, ChessMove, self->ahead.at - 1);
 }
 
+/* In a game that is being played moves are made, not inserted; one that is over may get variations,
+   but goes on nowhere. */
+static gboolean
+can_insert (TabiyaWindow *self,
+            TabiyaNode   *node)
+{
+  TabiyaPlayState state = tabiya_play_get_state (self->play);
+
+  return state == TABIYA_PLAY_EMPTY
+         || (state == TABIYA_PLAY_OVER && node != tabiya_play_get_live_node (self->play));
+}
+
+/**
+ * tabiya_window_can_insert:
+ *
+ * Returns: whether moves of a line can be put into the game where it is now
+ */
+gboolean
+tabiya_window_can_insert (TabiyaWindow *self)
+{
+  return can_insert (self, tabiya_game_get_current (self->game));
+}
+
 /* "18. Bc2"; (transfer full). */
 static char *
 dup_move_text (TabiyaWindow *self)
@@ -77,13 +100,6 @@ tabiya_window_dup_ahead_text (TabiyaWindow *self)
                           self->ahead.moves->len);
 }
 
-/* In a game that is being played moves are made, not inserted. */
-static gboolean
-can_insert (TabiyaWindow *self)
-{
-  return tabiya_play_get_state (self->play) == TABIYA_PLAY_EMPTY;
-}
-
 static void
 show (TabiyaWindow *self)
 {
@@ -93,7 +109,7 @@ show (TabiyaWindow *self)
   if (self->ahead.moves) {
     walk.at = self->ahead.at;
     walk.n_moves = self->ahead.moves->len;
-    walk.can_insert = can_insert (self);
+    walk.can_insert = can_insert (self, self->ahead.node);
   }
   /* A term is put out where it was lit. */
   tabiya_analysis_page_set_walk (self->analysis_page,
@@ -196,6 +212,19 @@ tabiya_window_check_ahead (TabiyaWindow *self)
   }
 }
 
+static TabiyaNode *
+insert (TabiyaWindow    *self,
+        TabiyaNode      *node,
+        const ChessMove *moves,
+        guint            n_moves)
+{
+  tabiya_game_begin_group (self->game, _("Insert Line"));
+  for (guint i = 0; i < n_moves; i++)
+    node = tabiya_game_add_move (self->game, node, moves[i]);
+  tabiya_game_end_group (self->game);
+  return node;
+}
+
 /**
  * tabiya_window_insert_ahead:
  *
@@ -208,16 +237,35 @@ tabiya_window_insert_ahead (TabiyaWindow *self)
   TabiyaNode *node = self->ahead.node;
   guint at = self->ahead.at;
 
-  if (!self->ahead.moves || !can_insert (self))
+  if (!self->ahead.moves || !can_insert (self, node))
     return;
   moves = g_array_ref (self->ahead.moves);
   forget (self);
-  tabiya_game_begin_group (self->game, _("Insert Line"));
-  for (guint i = 0; i < at; i++)
-    node = tabiya_game_add_move (self->game, node, g_array_index (moves, ChessMove, i));
-  tabiya_game_end_group (self->game);
+  node = insert (self, node, (const ChessMove *) (gpointer) moves->data, at);
   tabiya_game_set_current (self->game, node);
   show (self);
+}
+
+/**
+ * tabiya_window_insert_line:
+ * @moves: (array length=n_moves): legal moves from the position of the game
+ *
+ * Puts the moves into the game, as one edit. The board stays where it is, and what the engine says
+ * of it.
+ */
+void
+tabiya_window_insert_line (TabiyaWindow    *self,
+                           const ChessMove *moves,
+                           guint            n_moves)
+{
+  TabiyaNode *node = tabiya_game_get_current (self->game);
+  g_autofree ChessMove *copy = g_memdup2 (moves, n_moves * sizeof *moves);
+
+  if (!can_insert (self, node))
+    return;
+  tabiya_window_end_ahead (self);
+  insert (self, node, copy, n_moves);
+  tabiya_window_toast (self, _("Line inserted"));
 }
 
 /**

@@ -40,13 +40,37 @@ is_wanted (TabiyaWindow *self)
                          : g_settings_get_boolean (self->settings, "live-analysis");
 }
 
-static gboolean
-is_seen (TabiyaWindow *self)
+/**
+ * tabiya_window_is_visible:
+ *
+ * Returns: whether anybody can see the window
+ */
+gboolean
+tabiya_window_is_visible (TabiyaWindow *self)
 {
   GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (self));
 
-  return gtk_widget_get_mapped (GTK_WIDGET (self->analysis_page)) && surface
+  return surface && gtk_widget_get_mapped (GTK_WIDGET (self))
          && (gdk_toplevel_get_state (GDK_TOPLEVEL (surface)) & GDK_TOPLEVEL_STATE_MINIMIZED) == 0;
+}
+
+static gboolean
+is_seen (TabiyaWindow *self)
+{
+  return gtk_widget_get_mapped (GTK_WIDGET (self->analysis_page))
+         && tabiya_window_is_visible (self);
+}
+
+/**
+ * tabiya_window_may_tell:
+ *
+ * Returns: whether an engine may say what it thinks of the position: always in a review, and in a
+ *   game once a person has asked for it
+ */
+gboolean
+tabiya_window_may_tell (TabiyaWindow *self)
+{
+  return !is_going (self) || self->live_in_play;
 }
 
 /* Arrows */
@@ -60,14 +84,14 @@ get_loss (const TabiyaAnalysis *analysis,
   return 2 * fabs (best - tabiya_score_win_share (analysis->lines[line].score));
 }
 
-static void
-update_arrows (TabiyaWindow   *self,
-               TabiyaAnalysis *analysis)
+/* The best moves of @analysis, thinner the more they lose; returns how many. */
+static guint
+list_best_arrows (TabiyaAnalysis   *analysis,
+                  TabiyaBoardArrow *arrows)
 {
-  TabiyaBoardArrow arrows[TABIYA_LIVE_MAX_LINES];
   guint n_arrows = 0;
 
-  for (guint i = 0; analysis && i < MIN (analysis->n_lines, TABIYA_LIVE_MAX_LINES); i++) {
+  for (guint i = 0; i < MIN (analysis->n_lines, TABIYA_LIVE_MAX_LINES); i++) {
     double loss = get_loss (analysis, i);
 
     if (analysis->lines[i].n_moves == 0 || loss > ARROW_LOSS)
@@ -79,6 +103,31 @@ update_arrows (TabiyaWindow   *self,
       .strength = MAX (i == 0 ? 1 : 0.7 * (1 - loss / ARROW_LOSS), ARROW_MIN_STRENGTH),
     };
   }
+  return n_arrows;
+}
+
+/**
+ * tabiya_window_update_arrows:
+ *
+ * Shows the best moves of live analysis and the threat, or takes them away. Main thread.
+ */
+void
+tabiya_window_update_arrows (TabiyaWindow *self)
+{
+  TabiyaAnalysis *analysis = self->ahead.moves ? NULL : tabiya_window_get_live (self);
+  ChessMove threat = tabiya_threat_get_move (self->threat);
+  TabiyaBoardArrow arrows[TABIYA_LIVE_MAX_LINES + 1];
+  guint n_arrows = 0;
+
+  if (threat != CHESS_NO_MOVE)
+    arrows[n_arrows++] = (TabiyaBoardArrow) {
+      .from = chess_move_from (threat),
+      .to = chess_move_king_target (threat),
+      .kind = TABIYA_ARROW_THREAT,
+      .strength = 1,
+    };
+  if (analysis)
+    n_arrows += list_best_arrows (analysis, arrows + n_arrows);
   /* A hint is another's arrow. */
   if (n_arrows > 0 || self->live_arrows)
     tabiya_board_set_arrows (self->board, arrows, n_arrows);
@@ -145,13 +194,10 @@ selection_changed_cb (TabiyaWindow *self)
 static void
 live_changed_cb (TabiyaWindow *self)
 {
-  TabiyaAnalysis *analysis;
-
   if (!self->game || !is_seen (self))
     return;
-  analysis = tabiya_window_get_live (self);
   tabiya_analysis_page_update (self->analysis_page, self->live);
-  update_arrows (self, self->ahead.moves ? NULL : analysis);
+  tabiya_window_update_arrows (self);
   tabiya_window_update_evaluation (self);
 }
 
@@ -242,6 +288,7 @@ tabiya_window_update_analysis (TabiyaWindow *self)
   tabiya_live_analysis_set_held (self->live,
                                  tabiya_play_get_state (self->play) == TABIYA_PLAY_ENGINE);
   tabiya_live_analysis_set_wanted (self->live, is_wanted (self));
+  tabiya_analysis_page_set_can_insert (self->analysis_page, tabiya_window_can_insert (self));
   if (seen) {
     update_model (self);
     tabiya_live_analysis_set_node (self->live, self->game, tabiya_game_get_current (self->game));
@@ -250,7 +297,8 @@ tabiya_window_update_analysis (TabiyaWindow *self)
   tabiya_live_analysis_set_seen (self->live, seen);
   if (seen)
     tabiya_analysis_page_update (self->analysis_page, self->live);
-  update_arrows (self, self->ahead.moves ? NULL : tabiya_window_get_live (self));
+  tabiya_window_update_threat (self);
+  tabiya_window_update_arrows (self);
   update_light (self);
 }
 
@@ -345,6 +393,26 @@ walk_cb (TabiyaWindow *self,
 }
 
 static void
+insert_line_cb (TabiyaWindow *self,
+                guint         line,
+                guint         n_moves)
+{
+  guint length;
+  const ChessMove *moves = tabiya_analysis_page_get_moves (self->analysis_page, line, &length);
+
+  if (n_moves > 0 && n_moves <= length)
+    tabiya_window_insert_line (self, moves, n_moves);
+}
+
+static void
+copy_line_cb (TabiyaWindow *self,
+              const char   *text)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+  tabiya_window_toast (self, _("Line copied"));
+}
+
+static void
 step_cb (TabiyaWindow *self,
          int           line,
          int           by)
@@ -353,7 +421,8 @@ step_cb (TabiyaWindow *self,
     walk_cb (self, (guint) line, 1);
 }
 
-/* Escape gives up what was added to the board, wherever the focus is. */
+/* Escape gives up what was added to the board, wherever the focus is; x shows the threat while the
+   page has the focus. */
 static gboolean
 key_pressed_cb (TabiyaWindow    *self,
                 guint            keyval,
@@ -362,6 +431,9 @@ key_pressed_cb (TabiyaWindow    *self,
 {
   TabiyaWhyModel *model = tabiya_analysis_page_get_model (self->analysis_page);
 
+  if (keyval == GDK_KEY_x && (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) == 0
+      && gtk_widget_get_focus_child (GTK_WIDGET (self->analysis_page)))
+    return gtk_widget_activate_action (GTK_WIDGET (self), "win.show-threat", NULL);
   if (keyval != GDK_KEY_Escape)
     return GDK_EVENT_PROPAGATE;
   if (tabiya_why_model_get_selected (model) >= 0) {
@@ -432,6 +504,7 @@ tabiya_window_apply_analysis_settings (TabiyaWindow *self)
                                    g_settings_get_int (self->settings, "engine-hash"),
                                    g_settings_get_int (self->settings, "engine-threads"));
   tabiya_analysis_page_set_n_lines (self->analysis_page, n_lines);
+  tabiya_window_apply_threat_settings (self);
   tabiya_window_update_analysis (self);
 }
 
@@ -446,6 +519,7 @@ tabiya_window_init_analysis (TabiyaWindow *self)
   TabiyaAnalysisPage *page = self->analysis_page;
   GtkEventController *keys = gtk_event_controller_key_new ();
 
+  tabiya_window_init_threat (self);
   self->live = tabiya_live_analysis_new ();
   g_signal_connect_swapped (self->live, "changed", G_CALLBACK (live_changed_cb), self);
   g_signal_connect_object (tabiya_analysis_page_get_model (page), "selection-changed",
@@ -459,6 +533,9 @@ tabiya_window_init_analysis (TabiyaWindow *self)
   g_signal_connect_swapped (page, "step", G_CALLBACK (step_cb), self);
   g_signal_connect_swapped (page, "walk-ended", G_CALLBACK (tabiya_window_end_ahead), self);
   g_signal_connect_swapped (page, "insert", G_CALLBACK (tabiya_window_insert_ahead), self);
+  g_signal_connect_swapped (page, "insert-line", G_CALLBACK (insert_line_cb), self);
+  g_signal_connect_swapped (page, "copy-line", G_CALLBACK (copy_line_cb), self);
+  tabiya_analysis_page_follow_board (page, self->board);
   gtk_widget_set_has_tooltip (GTK_WIDGET (self->board), TRUE);
   g_signal_connect_object (self->board, "query-tooltip", G_CALLBACK (query_tooltip_cb), self,
                            G_CONNECT_SWAPPED);
@@ -476,6 +553,7 @@ void
 tabiya_window_dispose_analysis (TabiyaWindow *self)
 {
   g_clear_pointer (&self->ahead.moves, g_array_unref);
+  tabiya_window_dispose_threat (self);
   if (self->live) {
     g_signal_handlers_disconnect_by_data (self->live, self);
     g_object_run_dispose (G_OBJECT (self->live));

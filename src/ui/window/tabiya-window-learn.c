@@ -18,7 +18,11 @@
 /* What walks, edits or tells. */
 static const char *const put_away[] = {
   "win.first", "win.previous", "win.next", "win.last", "win.hint", "win.undo", "win.redo",
-  "win.take-back", "win.put-back", "win.toggle-analysis", "win.show-threat",
+  "win.take-back", "win.put-back", "win.toggle-analysis", "win.analyse-game",
+  "win.next-blunder", "win.previous-blunder", "win.next-mistake", "win.previous-mistake",
+  "win.next-inaccuracy", "win.previous-inaccuracy", "win.best-move", "win.toggle-nag",
+  "win.comment", "win.comment-before", "win.comment-game", "win.edit-tags",
+  "win.promote-variation", "win.make-main-line", "win.delete-variation", "win.delete-from-here",
 };
 
 gboolean
@@ -223,6 +227,9 @@ tabiya_window_end_learn (TabiyaWindow *self)
   tabiya_board_set_arrows (self->board, NULL, 0);
   tabiya_board_area_set_flipped (self->board_area, self->learn_flipped);
   show_panel (self, FALSE);
+  /* Some of them are never disabled otherwise; the rest is for the update to say. */
+  for (guint i = 0; i < G_N_ELEMENTS (put_away); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), put_away[i], TRUE);
   tabiya_window_update (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
   return TRUE;

@@ -4,6 +4,7 @@
 #include "game/tabiya-draft.h"
 #include "game/tabiya-pgn.h"
 #include "ui/analysis/tabiya-analysis-page.h"
+#include "ui/analysis/tabiya-threat.h"
 #include "ui/learn/tabiya-learn-panel.h"
 #include "ui/library/tabiya-game-preview.h"
 #include "ui/library/tabiya-games-page.h"
@@ -81,6 +82,7 @@ struct _TabiyaWindow
   TabiyaEngineService  *service;
   TabiyaJournal        *journal;
   TabiyaLiveAnalysis   *live;
+  TabiyaThreat         *threat;
   TabiyaGameAnalysis   *game_analysis;
   TabiyaPlay           *play;
   TabiyaGame           *game;            /* the one signals are connected to */
@@ -154,6 +156,18 @@ TabiyaAnalysis *tabiya_window_get_live  (TabiyaWindow   *self);
 /* The top reasons on the evaluation bar follow the position shown. */
 void  tabiya_window_update_reasons      (TabiyaWindow   *self);
 
+/* Shows the arrows of analysis and threat. */
+void  tabiya_window_update_arrows       (TabiyaWindow   *self);
+gboolean tabiya_window_is_visible       (TabiyaWindow   *self);
+/* A game that is being played has its own rules for what an engine may tell. */
+gboolean tabiya_window_may_tell         (TabiyaWindow   *self);
+
+/* tabiya-window-threat.c */
+void  tabiya_window_init_threat         (TabiyaWindow   *self);
+void  tabiya_window_dispose_threat      (TabiyaWindow   *self);
+void  tabiya_window_update_threat       (TabiyaWindow   *self);
+void  tabiya_window_apply_threat_settings (TabiyaWindow *self);
+
 /* tabiya-window-ahead.c */
 void  tabiya_window_look_ahead          (TabiyaWindow    *self,
                                          const ChessMove *moves,
@@ -165,6 +179,10 @@ gboolean tabiya_window_step_ahead       (TabiyaWindow   *self,
 gboolean tabiya_window_end_ahead        (TabiyaWindow   *self);
 void  tabiya_window_check_ahead         (TabiyaWindow   *self);
 void  tabiya_window_insert_ahead        (TabiyaWindow   *self);
+gboolean tabiya_window_can_insert       (TabiyaWindow    *self);
+void  tabiya_window_insert_line         (TabiyaWindow    *self,
+                                         const ChessMove *moves,
+                                         guint            n_moves);
 ChessMove tabiya_window_get_ahead       (TabiyaWindow   *self,
                                          ChessPosition  *position);
 char *tabiya_window_dup_ahead_text      (TabiyaWindow   *self);

@@ -99,6 +99,8 @@ settings_changed_cb (TabiyaWindow *self,
     apply_weights (self);
   else if (strcmp (key, "show-evaluation-bar") == 0)
     apply_bar (self);
+  else if (strcmp (key, "show-threat") == 0 && self->game)
+    tabiya_window_update_analysis (self);
   if (g_str_has_prefix (key, "engine-") || g_str_has_prefix (key, "analysis-")
       || strcmp (key, "live-analysis") == 0 || is_weights_key (key))
     tabiya_window_apply_analysis_settings (self);
@@ -115,8 +117,10 @@ tabiya_window_bind_settings (TabiyaWindow *self)
   GSettings *settings = self->settings;
   TabiyaBoard *preview = tabiya_game_preview_get_board (self->preview);
   g_autoptr(GAction) bar = g_settings_create_action (settings, "show-evaluation-bar");
+  g_autoptr(GAction) threat = g_settings_create_action (settings, "show-threat");
 
   g_action_map_add_action (G_ACTION_MAP (self), bar);
+  g_action_map_add_action (G_ACTION_MAP (self), threat);
   g_settings_bind (settings, "show-coordinates", self->board, "show-coordinates",
                    G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "show-legal-moves", self->board, "show-legal-moves",

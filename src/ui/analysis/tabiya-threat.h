@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "service/tabiya-engine-service.h"
+
+G_BEGIN_DECLS
+
+/*
+ * TabiyaThreat: what the other side would do if it were its turn: a short search of the position
+ * with the turn passed on. It has an engine of its own. Nobody who is in check can pass. Main
+ * thread.
+ *
+ * Who lets go of it calls g_object_run_dispose(), which ends the search that is on.
+ *
+ * Signal "changed": there is another threat to show, or none.
+ */
+#define TABIYA_TYPE_THREAT (tabiya_threat_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaThreat, tabiya_threat, TABIYA, THREAT, GObject)
+
+TabiyaThreat        *tabiya_threat_new             (void) G_GNUC_WARN_UNUSED_RESULT;
+void                 tabiya_threat_set_engine      (TabiyaThreat           *self,
+                                                    int                     hash_mb,
+                                                    int                     n_threads);
+void                 tabiya_threat_set_weights     (TabiyaThreat           *self,
+                                                    const HeuristicWeights *weights);
+/* The position on the board; the search begins a moment later, so that a walk starts one. */
+void                 tabiya_threat_set_position    (TabiyaThreat           *self,
+                                                    const ChessPosition    *position);
+/* Whether anybody wants to see it. */
+void                 tabiya_threat_set_wanted      (TabiyaThreat           *self,
+                                                    gboolean                wanted);
+/* CHESS_NO_MOVE: not known, or there is none. */
+ChessMove            tabiya_threat_get_move        (TabiyaThreat           *self);
+/* The same in words, with score and line; NULL while it is not wanted. (transfer full) */
+char                *tabiya_threat_dup_text        (TabiyaThreat           *self);
+/* How many searches were begun; for tests. */
+guint                tabiya_threat_get_n_started   (TabiyaThreat           *self);
+
+G_END_DECLS
