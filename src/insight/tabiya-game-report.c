@@ -48,6 +48,8 @@ tabiya_node_get_win_score (const TabiyaNode *node,
  * @node: a node; its move is judged
  * @found: what is known
  *
+ * A null move stands for something else and is not judged.
+ *
  * Returns: how bad the move was
  */
 TabiyaJudgement
@@ -59,7 +61,8 @@ tabiya_finding_judge (TabiyaNode        *node,
   TabiyaFinding before;
   TabiyaFinding after;
 
-  if (parent == NULL || !found (parent, &before, data) || !found (node, &after, data))
+  if (parent == NULL || tabiya_node_get_move (node) == CHESS_NO_MOVE
+      || !found (parent, &before, data) || !found (node, &after, data))
     return TABIYA_JUDGEMENT_NONE;
   if (before.n_moves == 0 || before.moves[0] == tabiya_node_get_move (node))
     return TABIYA_JUDGEMENT_NONE;

@@ -95,9 +95,6 @@ gboolean          tabiya_game_report_write      (TabiyaGame          *game,
                                                  TabiyaReportDetail   detail,
                                                  unsigned             judged);
 
-/* Whether a comment is a report's own and as it was written. */
-gboolean          tabiya_report_is_own_comment  (const char          *comment);
-
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaGameReport, tabiya_game_report_free)
 
 G_END_DECLS

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "game/tabiya-pgn-command.h"
-#include "insight/tabiya-game-report.h"
 
 #define COMMAND "tabiya"
 #define LINE    "line"
@@ -121,20 +120,6 @@ read_mark (const char *comment,
   text = tabiya_pgn_command_strip (comment);
   *same = *text == '\0' ? checksum == 0 : checksum == hash_text (HASH_START, text);
   return atoi (what);
-}
-
-/**
- * tabiya_report_is_own_comment:
- * @comment: a comment as it stands in the tree, with its commands
- *
- * Returns: whether a report wrote it and nobody has changed its text
- */
-gboolean
-tabiya_report_is_own_comment (const char *comment)
-{
-  gboolean same;
-
-  return read_mark (comment, &same) >= 0 && same;
 }
 
 int

@@ -22,7 +22,7 @@
 
 /* What the terms differ by, in per cent of what the search says was lost, if they are to explain
    it. */
-#define LEAST_EXPLAINED 40
+#define LEAST_EXPLAINED 50
 #define MOST_EXPLAINED  250
 
 /* Terms that are listed beside those of the sentence; the others make the rest. */

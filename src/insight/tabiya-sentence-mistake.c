@@ -14,6 +14,10 @@
 /* Moves of a line that stand in a sentence; whoever wants more looks at the line. */
 #define MAX_LINE 8
 
+/* In pawns: less than a piece that goes only beyond those moves is not said to be lost, since
+   nobody could see it. */
+#define LEAST_UNSEEN 3
+
 typedef struct {
   const ChessPosition      *position;
   const TabiyaSentenceLine *played;
@@ -313,6 +317,10 @@ say_material (const Mistake       *mistake,
                        &played);
   line_material_count (mistake->position, mistake->best->moves, mistake->best->n_moves, &best);
   if (term == NULL || !material_decides (mistake, reasons, term, best.balance - played.balance))
+    return NULL;
+
+  if ((best.balance > -played.balance ? best.n_decisive : played.n_decisive) > MAX_LINE
+      && best.balance - played.balance < LEAST_UNSEEN)
     return NULL;
 
   /* What the best line wins is the greater part of what was lost, or all of it: then it is said of

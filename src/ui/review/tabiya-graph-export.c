@@ -71,18 +71,34 @@ get_name (TabiyaGame *game,
   return color == CHESS_WHITE ? _("White") : _("Black");
 }
 
+/* "1–0" as it is set in print; NULL for a game without a result. */
+static const char *
+get_result (TabiyaGame *game)
+{
+  const char *result = tabiya_game_get_result (game);
+
+  if (strcmp (result, "1-0") == 0)
+    return "1–0";
+  if (strcmp (result, "0-1") == 0)
+    return "0–1";
+  return strcmp (result, "*") == 0 ? NULL : "½–½";
+}
+
 static char *
 dup_title (TabiyaGame *game)
 {
   const char *date = tabiya_game_get_tag (game, "Date");
+  const char *result = get_result (game);
   g_autoptr(GString) title = g_string_new (NULL);
 
+  /* Translators: the two players */
   g_string_printf (title, _("%s – %s"), get_name (game, CHESS_WHITE),
                    get_name (game, CHESS_BLACK));
-  g_string_append_printf (title, "  %s", tabiya_game_get_result (game));
+  if (result)
+    g_string_append_printf (title, "   %s", result);
   /* Of a date that is not known there is the year at most. */
   if (date && g_ascii_isdigit (date[0]))
-    g_string_append_printf (title, "  %.4s", date);
+    g_string_append_printf (title, "   %.4s", date);
   return g_strdup (title->str);
 }
 
