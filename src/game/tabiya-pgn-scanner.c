@@ -252,6 +252,22 @@ has_moves (const char *p,
   return FALSE;
 }
 
+/* Behind "1.": whether the word can be a first move from the usual start, which is the only one a
+   game without tags may have. Anything but a letter, such as a comment, is given the benefit of the
+   doubt. */
+static gboolean
+may_be_first_move (const char *p,
+                   const char *limit)
+{
+  while (p < limit && tabiya_pgn_is (*p, TABIYA_PGN_BLANK | TABIYA_PGN_LINE_END))
+    p++;
+  if (limit - p < 2 || !tabiya_pgn_is (*p, TABIYA_PGN_MOVE))
+    return TRUE;
+  if (*p == 'N')
+    return strchr ("abcfgh", p[1]) != NULL && p[1] != '\0';
+  return *p >= 'a' && *p <= 'h' && p[1] >= '2' && p[1] <= '4';
+}
+
 /* At a line end among moves. TRUE when a new game without tags begins after it. */
 static gboolean
 look_at_line_end (Look       *look,
@@ -263,7 +279,7 @@ look_at_line_end (Look       *look,
   const char *p = look->p;
 
   if (n_lines < 2 || in_variation || look->limit - p < 3
-      || p[0] != '1' || p[1] != '.' || p[2] == '.')
+      || p[0] != '1' || p[1] != '.' || p[2] == '.' || !may_be_first_move (p + 2, look->limit))
     return FALSE;
   return has_moves (moves, end);
 }

@@ -141,14 +141,18 @@ test_backslash (void)
   assert_movetext (game, "1. e4 *");
 }
 
-/* Words between tags and moves do not part them; moves before "1." do. */
+/* Words between tags and moves do not part them; moves before "1." do, unless that is only a wrong
+   number. */
 static void
 test_words_between (void)
 {
   g_autoptr (TabiyaPgnFile) words = open_text ("[Event \"A\"]\n\nA remark.\n\n1. e4 e5 *\n");
+  g_autoptr (TabiyaPgnFile) wrong = open_text ("[Event \"A\"]\n\n1. e4 e5\n\n1. Qh5 Nc6 *\n");
   g_autoptr (TabiyaPgnFile) games = open_text ("1. e4 e5\n\n1. d4 d5\n\n1. c4\n");
 
   g_assert_cmpuint (tabiya_pgn_file_get_n_games (words), ==, 1);
+  g_assert_cmpuint (tabiya_pgn_file_get_n_games (wrong), ==, 1);
+  assert_file_moves (wrong, 0, "1. e4 e5 2. Qh5 Nc6 *");
   g_assert_cmpuint (tabiya_pgn_file_get_n_games (games), ==, 3);
 }
 
