@@ -393,6 +393,9 @@ tabiya_window_dispose_report (TabiyaWindow *self)
   g_clear_handle_id (&self->report_fit_id, g_source_remove);
   if (!self->game_analysis)
     return;
+  /* The pane looks into the analysis as long as it has a game. */
+  g_signal_handlers_disconnect_by_data (self->review_pane, self);
+  tabiya_review_pane_set_game (self->review_pane, NULL);
   g_signal_handlers_disconnect_by_data (self->game_analysis, self);
   tabiya_game_analysis_shutdown (self->game_analysis);
   g_clear_object (&self->game_analysis);
