@@ -117,6 +117,7 @@ struct _TabiyaWindow
   gboolean              live_arrows;     /* the arrows on the board are the analysis's */
   guint                 analysis_tell_id; /* tells the time left */
   guint                 report_fit_id;
+  TabiyaReportDetail    analysis_detail; /* how much it writes */
   unsigned              analysis_sides;  /* whose moves it judges */
   guint                 draft_id;        /* the game shown has to be put on disk */
   gboolean              draft_failed;    /* that did not work, and was told */

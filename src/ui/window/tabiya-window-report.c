@@ -123,8 +123,7 @@ ended_cb (TabiyaWindow *self,
   g_clear_handle_id (&self->analysis_tell_id, g_source_remove);
   changed = tabiya_game_report_write (tabiya_game_analysis_get_game (analysis), find_result,
                                       analysis, tabiya_game_analysis_get_weights (analysis),
-                                      tabiya_analyse_settings_get_detail (self->settings),
-                                      self->analysis_sides);
+                                      self->analysis_detail, self->analysis_sides);
   tabiya_review_pane_set_findings (self->review_pane, NULL, NULL, 0);
   tabiya_analyse_bar_end (self->analyse_bar);
   if (changed && tabiya_game_analysis_get_game (analysis) == self->game)
@@ -145,6 +144,7 @@ start (TabiyaWindow *self)
                                  g_settings_get_int (self->settings, "engine-hash"));
   tabiya_game_analysis_set_threads (self->game_analysis,
                                     g_settings_get_int (self->settings, "engine-threads"));
+  self->analysis_detail = tabiya_analyse_settings_get_detail (self->settings);
   self->analysis_sides = tabiya_analyse_settings_get_sides (self->settings);
   tabiya_game_analysis_start (self->game_analysis, self->game, &weights, &limit);
   tabiya_review_pane_set_findings (self->review_pane, find_result, self->game_analysis,
