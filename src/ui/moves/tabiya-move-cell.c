@@ -6,6 +6,7 @@
 #include "ui/moves/tabiya-move-cell.h"
 
 #include <adwaita.h>
+#include <glib/gi18n.h>
 
 /* Logical pixels. */
 #define BADGE_SIZE 16
@@ -74,6 +75,28 @@ update_color (TabiyaMoveCell *self)
     pango_attr_list_insert (attributes, pango_attr_foreground_alpha_new (G_MAXUINT16));
   }
   gtk_label_set_attributes (GTK_LABEL (self->move), attributes);
+}
+
+/* The move as a phrase. */
+static char *
+dup_spoken (const TabiyaMoveCellData *data)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *move = NULL;
+  guint number;
+
+  if (!data->node)
+    return g_strdup ("");
+  text = g_strjoin (data->signs ? " " : NULL, data->text, data->signs, NULL);
+  number = tabiya_node_get_move_number (data->node);
+  if (data->mark != TABIYA_MARK_NONE)
+    move = g_strdup_printf ("%s, %s", text, tabiya_mark_get_name (data->mark));
+  else
+    move = g_steal_pointer (&text);
+  /* Translators: %1$u is the number of the move, %2$s the move, as in "17, White: Nc5". */
+  if (tabiya_node_get_mover (data->node) == CHESS_WHITE)
+    return g_strdup_printf (_("%1$u, White: %2$s"), number, move);
+  return g_strdup_printf (_("%1$u, Black: %2$s"), number, move);
 }
 
 static void
@@ -169,8 +192,11 @@ tabiya_move_cell_set_data (TabiyaMoveCell           *self,
                            const TabiyaMoveCellData *data,
                            gboolean                  with_caption)
 {
+  g_autofree char *spoken = NULL;
+
   g_return_if_fail (TABIYA_IS_MOVE_CELL (self));
 
+  spoken = dup_spoken (data);
   self->node = data->node;
   gtk_label_set_label (GTK_LABEL (self->move), data->text ? data->text : "");
   set_mark (self, data->mark);
@@ -182,7 +208,7 @@ tabiya_move_cell_set_data (TabiyaMoveCell           *self,
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "move");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, data->spoken ? data->spoken : "",
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
                                   -1);
 }
 

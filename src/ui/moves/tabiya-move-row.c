@@ -58,7 +58,6 @@ clear_cell (TabiyaMoveCellData *cell)
   g_free (cell->text);
   g_free (cell->signs);
   g_free (cell->caption);
-  g_free (cell->spoken);
 }
 
 static void

@@ -22,7 +22,6 @@ typedef struct {
   TabiyaMark  mark;
   char       *signs;           /* other glyphs as text: "± N"; NULL: none */
   char       *caption;         /* score or time spent; NULL: none */
-  char       *spoken;          /* the same as a phrase */
 } TabiyaMoveCellData;
 
 /* One move of a variation with what belongs to it. */

@@ -59,12 +59,15 @@ static char *
 dup_signs (TabiyaNode *node,
            TabiyaMark *mark)
 {
-  GString *text = g_string_new (NULL);
   guint n_nags;
   const guint8 *nags = tabiya_node_get_nags (node, &n_nags);
   gboolean badge = FALSE;
+  GString *text;
 
   *mark = tabiya_mark_from_nags (nags, n_nags);
+  if (n_nags == 0)
+    return NULL;
+  text = g_string_new (NULL);
   for (guint i = 0; i < n_nags; i++) {
     if (nags[i] == 0)
       continue;
@@ -155,24 +158,6 @@ dup_time_text (gint64 milliseconds)
   return g_strdup_printf ("%d:%02d", (int) (seconds / 60), (int) (seconds % 60));
 }
 
-static char *
-dup_spoken (TabiyaNode               *node,
-            const TabiyaMoveCellData *cell)
-{
-  guint number = tabiya_node_get_move_number (node);
-  g_autofree char *text = g_strjoin (cell->signs ? " " : NULL, cell->text, cell->signs, NULL);
-  g_autofree char *move = NULL;
-
-  if (cell->mark != TABIYA_MARK_NONE)
-    move = g_strdup_printf ("%s, %s", text, tabiya_mark_get_name (cell->mark));
-  else
-    move = g_steal_pointer (&text);
-  /* Translators: %1$u is the number of the move, %2$s the move, as in "17, White: Nc5". */
-  if (tabiya_node_get_mover (node) == CHESS_WHITE)
-    return g_strdup_printf (_("%1$u, White: %2$s"), number, move);
-  return g_strdup_printf (_("%1$u, Black: %2$s"), number, move);
-}
-
 static TabiyaMoveCellData
 make_cell (Builder    *builder,
            TabiyaNode *node)
@@ -182,7 +167,6 @@ make_cell (Builder    *builder,
 
   cell.text = g_strdup (tabiya_node_get_san (builder->game, node));
   cell.signs = dup_signs (node, &cell.mark);
-  cell.spoken = dup_spoken (node, &cell);
   if (builder->with_scores)
     cell.caption = dup_score (node);
   if (!cell.caption && get_time_spent (builder->game, node, &spent))
@@ -209,8 +193,12 @@ add_token (Builder    *builder,
   TabiyaMoveToken token = {
     .node = node,
     .text = g_strdup (tabiya_node_get_san (builder->game, node)),
-    .before = tabiya_node_dup_comment_text (node, TABIYA_COMMENT_BEFORE),
-    .after = tabiya_node_dup_comment_text (node, TABIYA_COMMENT_AFTER),
+    .before = *tabiya_node_get_comments (node, TABIYA_COMMENT_BEFORE)
+                ? tabiya_node_dup_comment_text (node, TABIYA_COMMENT_BEFORE)
+                : NULL,
+    .after = *tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER)
+               ? tabiya_node_dup_comment_text (node, TABIYA_COMMENT_AFTER)
+               : NULL,
   };
   guint number = tabiya_node_get_move_number (node);
 
@@ -341,6 +329,19 @@ join_variations (GPtrArray *rows)
 
 /* The main line */
 
+static gboolean
+has_comment (TabiyaNode         *node,
+             TabiyaCommentPlace  place)
+{
+  g_autofree char *text = NULL;
+
+  /* Most moves have none. */
+  if (!*tabiya_node_get_comments (node, place))
+    return FALSE;
+  text = tabiya_node_dup_comment_text (node, place);
+  return text != NULL;
+}
+
 /* The kinds of moves a program finds fault with, as it calls them. */
 static const TabiyaJudgement judgements[] = {
   TABIYA_JUDGEMENT_BLUNDER, TABIYA_JUDGEMENT_MISTAKE, TABIYA_JUDGEMENT_INACCURACY,
@@ -373,7 +374,7 @@ add_comment (Builder            *builder,
              TabiyaNode         *node,
              TabiyaCommentPlace  place)
 {
-  char *text = tabiya_node_dup_comment_text (node, place);
+  char *text = has_comment (node, place) ? tabiya_node_dup_comment_text (node, place) : NULL;
   TabiyaMoveRow *row;
   TabiyaMark mark;
   gsize length;
@@ -385,15 +386,6 @@ add_comment (Builder            *builder,
   if (length > 0)
     tabiya_move_row_set_verdict (row, mark, length);
   g_ptr_array_add (builder->rows, row);
-}
-
-static gboolean
-has_comment (TabiyaNode         *node,
-             TabiyaCommentPlace  place)
-{
-  g_autofree char *text = tabiya_node_dup_comment_text (node, place);
-
-  return text != NULL;
 }
 
 /* Ends a row that has White's move alone. */
