@@ -50,6 +50,21 @@ count_equal_rows (GPtrArray *a,
   return n;
 }
 
+/* Whether the rows that differ can just say something else: each is followed by one of its kind. */
+static gboolean
+can_take (TabiyaMoveModel *self,
+          GPtrArray       *rows,
+          guint            first,
+          guint            n_rows)
+{
+  for (guint i = first; i < first + n_rows; i++) {
+    if (tabiya_move_row_get_kind (get_row (self, i))
+        != tabiya_move_row_get_kind (g_ptr_array_index (rows, i)))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 /* Puts the new rows in place of the old ones and keeps those before and after the change. */
 static void
 replace_rows (TabiyaMoveModel *self,
@@ -62,6 +77,11 @@ replace_rows (TabiyaMoveModel *self,
 
   if (removed == 0 && added == 0)
     return;
+  if (removed == added && can_take (self, rows, same_before, added)) {
+    for (guint i = same_before; i < same_before + added; i++)
+      tabiya_move_row_take (get_row (self, i), g_ptr_array_index (rows, i));
+    return;
+  }
 
   if (removed > 0)
     g_ptr_array_remove_range (self->rows, same_before, removed);

@@ -564,6 +564,47 @@ tabiya_move_row_equal (TabiyaMoveRow *a,
          && cells_equal (&a->cells[1], &b->cells[1]) && tokens_equal (a->tokens, b->tokens);
 }
 
+#define SWAP(field) \
+  do { \
+    __typeof__ (self->field) kept = self->field; \
+    self->field = from->field; \
+    from->field = kept; \
+  } while (0)
+
+/**
+ * tabiya_move_row_take:
+ * @from: a row of the same kind; what it says afterwards is no matter
+ *
+ * Takes over what @from says: for a list an item that changes costs much less than one that goes
+ * and one that comes.
+ */
+void
+tabiya_move_row_take (TabiyaMoveRow *self,
+                      TabiyaMoveRow *from)
+{
+  g_return_if_fail (TABIYA_IS_MOVE_ROW (self));
+  g_return_if_fail (TABIYA_IS_MOVE_ROW (from));
+  g_return_if_fail (self->kind == from->kind);
+
+  SWAP (cells[0]);
+  SWAP (cells[1]);
+  SWAP (tokens);
+  SWAP (text);
+  SWAP (result);
+  SWAP (score);
+  SWAP (commented);
+  SWAP (number);
+  SWAP (depth);
+  SWAP (next_depth);
+  SWAP (foldable);
+  SWAP (n_hidden);
+  SWAP (verdict);
+  SWAP (verdict_length);
+  if (!tabiya_move_row_has_node (self, self->current))
+    self->current = NULL;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT]);
+}
+
 static void
 append_word (GString    *line,
              const char *word)

@@ -36,8 +36,9 @@ typedef struct {
 } TabiyaMoveToken;
 
 /*
- * TabiyaMoveRow: one row of the move list: what the game said when it was made. Nothing in it
- * changes but "current" (pointer): the node of the row that is on the board, or NULL.
+ * TabiyaMoveRow: one row of the move list: what the game said when it was made. "current" (pointer)
+ * is the node of the row that is on the board, or NULL; it is notified of whenever the row has to be
+ * drawn anew.
  */
 #define TABIYA_TYPE_MOVE_ROW (tabiya_move_row_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaMoveRow, tabiya_move_row, TABIYA, MOVE_ROW, GObject)
@@ -103,6 +104,9 @@ void                      tabiya_move_row_set_current    (TabiyaMoveRow         
 /* Whether both say the same; "current" does not count. */
 gboolean                  tabiya_move_row_equal          (TabiyaMoveRow            *a,
                                                           TabiyaMoveRow            *b);
+/* Lets @self say what @from says, which must be of the same kind, without being another row. */
+void                      tabiya_move_row_take           (TabiyaMoveRow            *self,
+                                                          TabiyaMoveRow            *from);
 /* A variation as one line of plain text. (transfer full) */
 char                     *tabiya_move_row_dup_line       (TabiyaMoveRow            *self);
 

@@ -359,6 +359,13 @@ update_label (TabiyaMoveText *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, line, -1);
 }
 
+static void
+row_changed_cb (TabiyaMoveText *self)
+{
+  update_text (self);
+  update_label (self);
+}
+
 /* Layout */
 
 static GtkSizeRequestMode
@@ -710,7 +717,7 @@ tabiya_move_text_set_row (TabiyaMoveText *self,
     g_signal_handlers_disconnect_by_data (self->row, self);
   g_set_object (&self->row, row);
   if (row)
-    g_signal_connect_swapped (row, "notify::current", G_CALLBACK (update_text), self);
+    g_signal_connect_swapped (row, "notify::current", G_CALLBACK (row_changed_cb), self);
   for (guint i = 1; row && i < G_N_ELEMENTS (kind_classes); i++) {
     if (i == (guint) tabiya_move_row_get_kind (row))
       gtk_widget_add_css_class (widget, kind_classes[i]);
