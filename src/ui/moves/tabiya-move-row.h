@@ -37,8 +37,8 @@ typedef struct {
 
 /*
  * TabiyaMoveRow: one row of the move list: what the game said when it was made. "current" (pointer)
- * is the node of the row that is on the board, or NULL; notified of whenever the row has to be drawn
- * anew.
+ * is the node of the row that is on the board, or NULL; notified of whenever the row has to be
+ * drawn anew.
  */
 #define TABIYA_TYPE_MOVE_ROW (tabiya_move_row_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaMoveRow, tabiya_move_row, TABIYA, MOVE_ROW, GObject)
