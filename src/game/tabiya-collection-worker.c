@@ -212,6 +212,22 @@ tell_end_of_reading (TabiyaCollectionWorker *self,
   g_mutex_unlock (&self->lock);
 }
 
+/* All at once, lest anybody sees half of what is known. */
+static void
+tell_cached (TabiyaCollectionWorker *self)
+{
+  g_mutex_lock (&self->lock);
+  self->news.entries = g_array_copy (self->entries);
+  self->news.plies = g_array_copy (self->plies);
+  self->news.first_plies = 0;
+  self->news.phase = TABIYA_COLLECTION_READY;
+  self->news.fraction = 1;
+  self->news.end_of_reading = TRUE;
+  self->news.trusted = FALSE;
+  tell (self);
+  g_mutex_unlock (&self->lock);
+}
+
 /* An index that does not work is done without; then nothing can be filtered, but all is shown. */
 static void
 drop_index (TabiyaCollectionWorker *self,
@@ -322,9 +338,7 @@ begin (TabiyaCollectionWorker *self)
     tell_end_of_reading (self, FALSE, error);
   } else if (open_cache (self)) {
     self->state = STATE_READY;
-    tell_entries (self, 0);
-    tell_plies (self, 0, self->plies->len);
-    tell_end_of_reading (self, FALSE, NULL);
+    tell_cached (self);
   } else {
     make_index (self);
     self->scanner = tabiya_pgn_scanner_new_for_source (self->source, &error);

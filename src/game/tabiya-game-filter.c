@@ -48,9 +48,10 @@ read_date_part (const char **p,
 {
   int number = read_digits (p, n);
 
-  if (number < 0)
-    *p += strspn (*p, "?");
-  return MAX (number, 0);
+  if (number >= 0)
+    return number;
+  *p += strspn (*p, "?");
+  return 0;
 }
 
 /* Year, month and day, as many as there are; *n_parts says how many. */
@@ -62,12 +63,15 @@ read_date (const char **p,
 
   *n_parts = 1;
   for (int unit = 100; unit > 0 && *n_parts < 3; unit /= 100) {
+    int part;
+
     if (**p != '.' && **p != '-' && **p != '/')
       break;
     if (!g_ascii_isdigit ((*p)[1]) && (*p)[1] != '?')
       break;
     (*p)++;
-    date += MIN (read_date_part (p, 2), 99) * unit;
+    part = read_date_part (p, 2);
+    date += part * unit;
     (*n_parts)++;
   }
   return date;
@@ -103,12 +107,12 @@ tabiya_round_to_number (const char *round)
 
   if (round == NULL)
     return 0;
-  number = MAX (read_digits (&p, 5), 0) * 1000;
+  number = read_digits (&p, 5);
   if (*p == '.') {
     p++;
-    game = MAX (read_digits (&p, 3), 0);
+    game = read_digits (&p, 3);
   }
-  return number + game;
+  return MAX (number, 0) * 1000 + MAX (game, 0);
 }
 
 static void

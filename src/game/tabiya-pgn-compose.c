@@ -236,8 +236,13 @@ put_empty_line_before (TabiyaPgnPlan *plan,
                        GError       **error)
 {
   guint64 position = tabiya_pgn_plan_get_entry (plan, edit->index)->offset;
+  gboolean first = TRUE;
   guint n_lines;
 
+  for (guint i = edit->index; i > 0 && first; i--)
+    first = tabiya_pgn_plan_get_entry (plan, i - 1)->length == 0;
+  if (first)
+    return TRUE;
   if (!count_line_ends_before (plan, position, &n_lines, error))
     return FALSE;
   for (; n_lines < 2; n_lines++) {

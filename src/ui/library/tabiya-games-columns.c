@@ -12,6 +12,9 @@
 #define MARK_ALPHA     0x6666
 #define SELECTED_ALPHA 0x4ccc
 
+/* How long cells that are not seen may take of a turn of the main loop. */
+#define REST_US        2000
+
 typedef struct {
   const char *id;         /* in the settings */
   const char *title;
@@ -51,6 +54,8 @@ struct _TabiyaGamesColumns {
   GtkColumnViewColumn *columns[N_KINDS];
   gboolean            shown[N_KINDS];
   GHashTable         *cells;      /* set of GtkListItem, bound */
+  GHashTable         *stale;      /* those that show what was there before */
+  guint               rest_id;
   void              (*sorted) (gpointer data, TabiyaSort sort, gboolean descending);
   gpointer            data;
   guint               current;
@@ -162,10 +167,8 @@ update_cell (TabiyaGamesColumns *self,
   PangoAttrList *attributes = NULL;
   gboolean current = tabiya_games_place_get_index (place) == self->current;
 
-  if (g_strcmp0 (gtk_inscription_get_text (cell), text) != 0) {
+  if (g_strcmp0 (gtk_inscription_get_text (cell), text) != 0)
     gtk_inscription_set_text (cell, text);
-    gtk_widget_set_tooltip_text (GTK_WIDGET (cell), kind->width == 0 ? text : NULL);
-  }
   if (text && (current || kind->field == TABIYA_PGN_RESULT || kind->names)) {
     attributes = pango_attr_list_new ();
     if (current || kind->field == TABIYA_PGN_RESULT)
@@ -175,6 +178,20 @@ update_cell (TabiyaGamesColumns *self,
   }
   gtk_inscription_set_attributes (cell, attributes);
   g_clear_pointer (&attributes, pango_attr_list_unref);
+}
+
+/* Names are cut where the column ends. */
+static gboolean
+query_tooltip_cb (GtkWidget  *cell,
+                  int         x,
+                  int         y,
+                  gboolean    keyboard,
+                  GtkTooltip *tooltip)
+{
+  const char *text = gtk_inscription_get_text (GTK_INSCRIPTION (cell));
+
+  gtk_tooltip_set_text (tooltip, text);
+  return text && *text;
 }
 
 static void
@@ -199,8 +216,12 @@ setup_cb (TabiyaGamesColumns *self,
                                      GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END);
   gtk_inscription_set_min_chars (GTK_INSCRIPTION (cell), kind->width == 0 ? 8 : 3);
   gtk_inscription_set_nat_chars (GTK_INSCRIPTION (cell), kind->width == 0 ? 16 : 3);
-  if (kind->width > 0)
+  if (kind->width > 0) {
     gtk_widget_add_css_class (cell, "numeric");
+  } else {
+    gtk_widget_set_has_tooltip (cell, TRUE);
+    g_signal_connect (cell, "query-tooltip", G_CALLBACK (query_tooltip_cb), NULL);
+  }
   gtk_list_item_set_child (item, cell);
   g_object_set_data (G_OBJECT (item), "kind", (gpointer) kind);
   g_object_set_data (G_OBJECT (cell), "list-item", item);
@@ -221,6 +242,7 @@ unbind_cb (TabiyaGamesColumns *self,
            GtkListItem        *item)
 {
   g_hash_table_remove (self->cells, item);
+  g_hash_table_remove (self->stale, item);
 }
 
 /* The view's own sorter asks the sorters of its columns, the one clicked last first, and turns the
@@ -249,7 +271,8 @@ sorter_changed_cb (TabiyaGamesColumns *self)
 
     asked[0] = -1;
   }
-  ordering = gtk_sorter_compare (sorter, self->model, self->model);
+  /* Any two objects that are not the same do. */
+  ordering = gtk_sorter_compare (sorter, self->model, self->view);
   for (guint i = 0; i < N_KINDS; i++) {
     int *asked = g_object_get_data (G_OBJECT (self->columns[i]), "asked");
 
@@ -416,6 +439,7 @@ tabiya_games_columns_new (GtkColumnView     *view,
   self->data = data;
   self->current = G_MAXUINT;
   self->cells = g_hash_table_new (NULL, NULL);
+  self->stale = g_hash_table_new (NULL, NULL);
   self->actions = g_simple_action_group_new ();
   add_actions (self);
   for (guint i = 0; i < N_KINDS; i++)
@@ -436,10 +460,48 @@ tabiya_games_columns_free (TabiyaGamesColumns *self)
                                           self);
     g_clear_object (&self->columns[i]);
   }
+  g_clear_handle_id (&self->rest_id, g_source_remove);
   g_hash_table_unref (self->cells);
+  g_hash_table_unref (self->stale);
   g_object_unref (self->actions);
   g_clear_object (&self->settings);
   g_free (self);
+}
+
+/* The cells that are not seen follow when there is time. */
+static gboolean
+update_rest_cb (gpointer data)
+{
+  TabiyaGamesColumns *self = data;
+  gint64 end = g_get_monotonic_time () + REST_US;
+  GHashTableIter iter;
+  gpointer item;
+
+  g_hash_table_iter_init (&iter, self->stale);
+  while (g_hash_table_iter_next (&iter, &item, NULL)) {
+    g_hash_table_iter_remove (&iter);
+    update_cell (self, item);
+    if (g_get_monotonic_time () > end)
+      return G_SOURCE_CONTINUE;
+  }
+  self->rest_id = 0;
+  return G_SOURCE_REMOVE;
+}
+
+/* The rows that are seen, and one more on either side. */
+static void
+find_seen (TabiyaGamesColumns *self,
+           guint              *first,
+           guint              *last)
+{
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view));
+  guint n_items = g_list_model_get_n_items (G_LIST_MODEL (self->model));
+  double upper = gtk_adjustment_get_upper (adjustment);
+  double row = n_items > 0 ? MAX (upper / n_items, 16) : 16;
+  double value = gtk_adjustment_get_value (adjustment);
+
+  *first = (guint) MAX (value / row - 1, 0);
+  *last = (guint) ((value + gtk_adjustment_get_page_size (adjustment)) / row + 1);
 }
 
 void
@@ -447,10 +509,23 @@ tabiya_games_columns_update (TabiyaGamesColumns *self)
 {
   GHashTableIter iter;
   gpointer item;
+  guint first;
+  guint last;
 
+  find_seen (self, &first, &last);
   g_hash_table_iter_init (&iter, self->cells);
-  while (g_hash_table_iter_next (&iter, &item, NULL))
-    update_cell (self, item);
+  while (g_hash_table_iter_next (&iter, &item, NULL)) {
+    guint position = gtk_list_item_get_position (item);
+
+    if (position >= first && position <= last) {
+      g_hash_table_remove (self->stale, item);
+      update_cell (self, item);
+    } else {
+      g_hash_table_add (self->stale, item);
+    }
+  }
+  if (!self->rest_id && g_hash_table_size (self->stale) > 0)
+    self->rest_id = g_idle_add_full (G_PRIORITY_LOW, update_rest_cb, self, NULL);
 }
 
 void

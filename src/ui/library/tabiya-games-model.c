@@ -6,6 +6,13 @@
 /* While a file is read a filter is asked anew this often. */
 #define REQUERY_MS 400
 
+/* A view makes widgets for as many rows as these around what is seen of it, all at once. Where
+   there are fewer yet they come a few at a time, so that nothing stands still meanwhile. */
+#define ROWS_OF_VIEW 256
+#define FIRST_ROWS   32
+#define ROWS_A_STEP  8
+#define STEP_MS      8
+
 struct _TabiyaGamesPlace
 {
   GObject           parent_instance;
@@ -29,7 +36,9 @@ struct _TabiyaGamesModel
   GHashTable       *places;       /* position to TabiyaGamesPlace, borrowed */
 
   /* state */
-  guint             n_items;
+  guint             n_items;      /* places there are */
+  guint             n_found;      /* places there will be */
+  guint             grow_id;
   TabiyaSort        sort;
   gboolean          descending;
   gboolean          stale;        /* games came after the query under way was asked */
@@ -140,17 +149,45 @@ forget_headers (TabiyaGamesModel *self)
     g_clear_pointer (&TABIYA_GAMES_PLACE (place)->header, tabiya_pgn_header_free);
 }
 
+static gboolean grow_cb (gpointer data);
+
+static guint
+get_next_n_items (TabiyaGamesModel *self)
+{
+  if (self->n_found <= self->n_items || self->n_items >= ROWS_OF_VIEW)
+    return self->n_found;
+  return MIN (self->n_found, MAX (FIRST_ROWS, self->n_items + ROWS_A_STEP));
+}
+
 static void
 set_n_items (TabiyaGamesModel *self,
-             guint             n_items)
+             guint             n_found)
 {
   guint before = self->n_items;
+  guint n_items;
 
-  self->n_items = n_items;
+  self->n_found = n_found;
+  n_items = self->n_items = get_next_n_items (self);
+  if (n_items == n_found)
+    g_clear_handle_id (&self->grow_id, g_source_remove);
+  else if (!self->grow_id)
+    self->grow_id = g_timeout_add_full (G_PRIORITY_DEFAULT_IDLE, STEP_MS, grow_cb, self, NULL);
   if (n_items > before)
     g_list_model_items_changed (G_LIST_MODEL (self), before, 0, n_items - before);
   else if (n_items < before)
     g_list_model_items_changed (G_LIST_MODEL (self), n_items, before - n_items, 0);
+}
+
+static gboolean
+grow_cb (gpointer data)
+{
+  TabiyaGamesModel *self = data;
+  gboolean more = get_next_n_items (self) < self->n_found;
+
+  if (!more)
+    self->grow_id = 0;
+  set_n_items (self, self->n_found);
+  return more ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
 /* (transfer full) */
@@ -272,6 +309,7 @@ tabiya_games_model_dispose (GObject *object)
   gpointer place;
 
   g_clear_handle_id (&self->requery_id, g_source_remove);
+  g_clear_handle_id (&self->grow_id, g_source_remove);
   g_cancellable_cancel (self->query);
   g_clear_object (&self->query);
   if (self->collection)
@@ -406,12 +444,20 @@ tabiya_games_model_refresh (TabiyaGamesModel *self)
 }
 
 guint
+tabiya_games_model_get_n_found (TabiyaGamesModel *self)
+{
+  g_return_val_if_fail (TABIYA_IS_GAMES_MODEL (self), 0);
+
+  return self->n_found;
+}
+
+guint
 tabiya_games_model_get_index (TabiyaGamesModel *self,
                               guint             position)
 {
   g_return_val_if_fail (TABIYA_IS_GAMES_MODEL (self), G_MAXUINT);
 
-  if (position >= self->n_items)
+  if (position >= self->n_found)
     return G_MAXUINT;
   return self->order ? g_array_index (self->order, guint32, position) : position;
 }
@@ -430,16 +476,17 @@ tabiya_games_model_find (TabiyaGamesModel *self,
 {
   g_return_val_if_fail (TABIYA_IS_GAMES_MODEL (self), FALSE);
 
-  for (guint i = 0; i < self->n_items; i++) {
-    guint at = self->order ? i : index;
-
-    if (tabiya_games_model_get_index (self, at) == index) {
+  if (!self->order) {
+    if (position)
+      *position = index;
+    return index < self->n_found;
+  }
+  for (guint i = 0; i < self->order->len; i++) {
+    if (g_array_index (self->order, guint32, i) == index) {
       if (position)
-        *position = at;
+        *position = i;
       return TRUE;
     }
-    if (!self->order)
-      return FALSE;
   }
   return FALSE;
 }

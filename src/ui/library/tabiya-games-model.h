@@ -40,6 +40,8 @@ void                   tabiya_games_model_set_sort       (TabiyaGamesModel *self
 gboolean               tabiya_games_model_get_busy       (TabiyaGamesModel *self);
 /* Games were deleted, restored or added, or their tags edited. */
 void                   tabiya_games_model_refresh        (TabiyaGamesModel *self);
+/* How many games the list has, or will have in a moment: it gets its rows a few at a time. */
+guint                  tabiya_games_model_get_n_found    (TabiyaGamesModel *self);
 /* G_MAXUINT beyond the end. */
 guint                  tabiya_games_model_get_index      (TabiyaGamesModel *self,
                                                           guint             position);

@@ -19,6 +19,7 @@ struct _TabiyaGamesPage
 
   /* template */
   GtkStack           *pages;
+  GtkWidget          *pills;
   GtkWidget          *open_button;
   GtkWidget          *recent_clamp;
   GtkListBox         *recent_list;
@@ -103,7 +104,7 @@ update_status (TabiyaGamesPage *self)
     return;
   file = tabiya_collection_get_file (collection);
   all = tabiya_pgn_file_get_n_games (file) - tabiya_pgn_file_get_n_deleted (file);
-  found = g_list_model_get_n_items (G_LIST_MODEL (self->model));
+  found = tabiya_games_model_get_n_found (self->model);
   name = dup_file_name (self);
   escaped = g_markup_escape_text (name, -1);
   if (tabiya_game_filter_get_n_terms (tabiya_games_model_get_filter (self->model)) > 0)
@@ -443,6 +444,7 @@ tabiya_games_page_class_init (TabiyaGamesPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-games-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, pages);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, pills);
   gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, open_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, recent_clamp);
   gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, recent_list);
@@ -639,6 +641,20 @@ tabiya_games_page_get_selected (TabiyaGamesPage *self)
 }
 
 void
+tabiya_games_page_select (TabiyaGamesPage *self,
+                          guint            index)
+{
+  guint position;
+
+  g_return_if_fail (TABIYA_IS_GAMES_PAGE (self));
+
+  if (tabiya_games_model_find (self->model, index, &position))
+    select_position (self, position);
+  else
+    set_selected (self, index);
+}
+
+void
 tabiya_games_page_set_narrow (TabiyaGamesPage *self,
                               gboolean         narrow)
 {
@@ -646,6 +662,9 @@ tabiya_games_page_set_narrow (TabiyaGamesPage *self,
 
   if (self->columns)
     tabiya_games_columns_set_narrow (self->columns, narrow);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->pills),
+                                  narrow ? GTK_ORIENTATION_VERTICAL
+                                         : GTK_ORIENTATION_HORIZONTAL);
   /* Without a preview a click opens. */
   gtk_column_view_set_single_click_activate (self->view, narrow);
 }

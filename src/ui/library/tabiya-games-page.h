@@ -36,6 +36,9 @@ gboolean   tabiya_games_page_get_neighbour  (TabiyaGamesPage  *self,
                                              guint            *neighbour);
 /* The game that is selected alone or last; G_MAXUINT for none. */
 guint      tabiya_games_page_get_selected   (TabiyaGamesPage  *self);
+/* Selects a game as soon as it is in the list. */
+void       tabiya_games_page_select         (TabiyaGamesPage  *self,
+                                             guint             index);
 void       tabiya_games_page_set_narrow     (TabiyaGamesPage  *self,
                                              gboolean          narrow);
 

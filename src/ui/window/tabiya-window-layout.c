@@ -208,7 +208,7 @@ tabiya_window_apply_layout (TabiyaWindow *self)
   gtk_menu_button_set_primary (self->narrow_menu_button, narrow);
   tabiya_board_area_set_compact (self->board_area, narrow);
   tabiya_move_list_set_inline (self->move_list, narrow);
-  tabiya_games_page_set_narrow (self->games_page, narrow);
+  tabiya_games_page_set_narrow (self->games_page, layout != TABIYA_LAYOUT_WIDE);
   if (self->game) {
     tabiya_window_update_preview (self);
     tabiya_window_update_actions (self);

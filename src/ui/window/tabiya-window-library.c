@@ -28,7 +28,7 @@ gboolean
 tabiya_window_is_previewing (TabiyaWindow *self)
 {
   return self->collection && shows_games (self)
-         && tabiya_adaptive_get_layout (self->adaptive) != TABIYA_LAYOUT_NARROW;
+         && tabiya_adaptive_get_layout (self->adaptive) == TABIYA_LAYOUT_WIDE;
 }
 
 static void
@@ -250,6 +250,7 @@ tabiya_window_undelete_games (TabiyaWindow *self)
     tabiya_pgn_file_restore_game (self->file, index);
     tabiya_collection_refresh (self->collection, index);
   }
+  tabiya_games_page_select (self->games_page, g_array_index (restored, guint32, 0));
   tabiya_games_page_refresh (self->games_page);
   tabiya_window_update (self);
 }

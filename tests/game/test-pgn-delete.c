@@ -1,0 +1,343 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "test-game-utils.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <signal.h>
+
+#include "game/tabiya-pgn-export.h"
+#include "game/tabiya-pgn-file-private.h"
+
+/* Games that leave their file, come back, or go to another one. All other bytes stay. */
+
+static TabiyaPgnFile *
+read_games (const char *text)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+
+  return tabiya_pgn_file_new_from_bytes (bytes);
+}
+
+static void
+assert_bytes (TabiyaPgnFile *file,
+              const char    *expected)
+{
+  g_autoptr (GBytes) bytes = tabiya_pgn_file_dup_bytes (file, NULL);
+  gsize length;
+  const char *text = g_bytes_get_data (bytes, &length);
+
+  g_assert_cmpmem (text, length, expected, strlen (expected));
+}
+
+static const char three[] =
+  "% first line\n[White \"A\"]\n\n1. e4   e5 1-0\n\n[White \"B\"]\n\n1. d4 *\n\n"
+  "[White \"C\"]\n\n1. c4 *\n";
+
+static void
+test_bytes (void)
+{
+  g_autoptr (TabiyaPgnFile) file = read_games (three);
+
+  g_assert_cmpuint (tabiya_pgn_file_get_n_games (file), ==, 3);
+  tabiya_pgn_file_delete_game (file, 1);
+  g_assert_true (tabiya_pgn_file_get_modified (file));
+  g_assert_cmpuint (tabiya_pgn_file_get_number (file, 2), ==, 2);
+  assert_bytes (file, "% first line\n[White \"A\"]\n\n1. e4   e5 1-0\n\n"
+                      "[White \"C\"]\n\n1. c4 *\n");
+  tabiya_pgn_file_delete_game (file, 0);
+  assert_bytes (file, "% first line\n[White \"C\"]\n\n1. c4 *\n");
+  tabiya_pgn_file_restore_game (file, 1);
+  tabiya_pgn_file_delete_game (file, 2);
+  assert_bytes (file, "% first line\n[White \"B\"]\n\n1. d4 *\n\n");
+  tabiya_pgn_file_restore_game (file, 0);
+  tabiya_pgn_file_restore_game (file, 2);
+  g_assert_false (tabiya_pgn_file_get_modified (file));
+  assert_bytes (file, three);
+}
+
+/* What stands between games and is no blank stays; games do not grow together. */
+static void
+test_neighbours (void)
+{
+  g_autoptr (TabiyaPgnFile) escapes =
+    read_games ("[White \"A\"]\n1. e4 *\n% kept\n[White \"B\"]\n1. d4 *\n% kept too\n"
+               "[White \"C\"]\n1. c4 *\n");
+  g_autoptr (TabiyaPgnFile) bare = read_games ("1. e4 e5\n[White \"B\"]\n1. d4 1-0\n1. c4 *\n");
+  g_autoptr (TabiyaPgnFile) again = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+
+  tabiya_pgn_file_delete_game (escapes, 1);
+  bytes = tabiya_pgn_file_dup_bytes (escapes, NULL);
+  g_assert_nonnull (g_strstr_len (g_bytes_get_data (bytes, NULL),
+                                  (gssize) g_bytes_get_size (bytes), "% kept\n"));
+  g_assert_nonnull (g_strstr_len (g_bytes_get_data (bytes, NULL),
+                                  (gssize) g_bytes_get_size (bytes), "\n% kept too\n"));
+  g_clear_pointer (&bytes, g_bytes_unref);
+
+  g_assert_cmpuint (tabiya_pgn_file_get_n_games (bare), ==, 3);
+  tabiya_pgn_file_delete_game (bare, 1);
+  bytes = tabiya_pgn_file_dup_bytes (bare, NULL);
+  again = tabiya_pgn_file_new_from_bytes (bytes);
+  g_assert_cmpuint (tabiya_pgn_file_get_n_games (again), ==, 2);
+}
+
+typedef struct {
+  char  *folder;
+  char  *path;
+  GFile *file;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->folder = g_dir_make_tmp ("tabiya-test-XXXXXX", NULL);
+  fixture->path = g_build_filename (fixture->folder, "games.pgn", NULL);
+  fixture->file = g_file_new_for_path (fixture->path);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr (GDir) dir = g_dir_open (fixture->folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL) {
+    g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+
+    g_unlink (path);
+  }
+  g_rmdir (fixture->folder);
+  g_clear_object (&fixture->file);
+  g_free (fixture->path);
+  g_free (fixture->folder);
+}
+
+static void
+save (TabiyaPgnFile *file)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (tabiya_pgn_file_save (file, NULL, FALSE, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_false (tabiya_pgn_file_get_modified (file));
+}
+
+static void
+assert_content (Fixture    *fixture,
+                const char *expected)
+{
+  g_autofree char *text = NULL;
+
+  g_assert_true (g_file_get_contents (fixture->path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* Every entry is where the file on disk has it. */
+static void
+assert_places (Fixture       *fixture,
+               TabiyaPgnFile *file)
+{
+  g_autoptr (TabiyaPgnFile) again = tabiya_pgn_file_load (fixture->file, NULL, NULL);
+  guint found = 0;
+
+  for (guint i = 0; i < tabiya_pgn_file_get_n_games (file); i++) {
+    g_autofree char *expected = NULL;
+    g_autofree char *white = NULL;
+
+    if (tabiya_pgn_file_is_deleted (file, i))
+      continue;
+    expected = tabiya_pgn_file_dup_tag (again, found, "White");
+    white = tabiya_pgn_file_dup_tag (file, i, "White");
+    g_assert_cmpstr (white, ==, expected);
+    g_assert_cmpuint (tabiya_pgn_file_get_line (file, i), ==,
+                      tabiya_pgn_file_get_line (again, found));
+    found++;
+  }
+  g_assert_cmpuint (found, ==, tabiya_pgn_file_get_n_games (again));
+}
+
+/* Deleted, saved, restored, saved: the file is what it was. */
+static void
+test_save (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr (TabiyaPgnFile) file = NULL;
+  static const char text[] = "[White \"A\"]\r\n\r\n1. e4 *\r\n\r\n"
+                             "[White \"B\"]\r\n\r\n1. d4 *\r\n\r\n"
+                             "[White \"C\"]\r\n\r\n1. c4 *\r\n\r\n";
+
+  g_assert_true (g_file_set_contents (fixture->path, text, -1, NULL));
+  file = tabiya_pgn_file_load (fixture->file, NULL, NULL);
+  for (guint i = 0; i < 3; i++) {
+    tabiya_pgn_file_delete_game (file, i);
+    save (file);
+    assert_places (fixture, file);
+    tabiya_pgn_file_restore_game (file, i);
+    save (file);
+    assert_places (fixture, file);
+    assert_content (fixture, text);
+  }
+  /* All of them, and back in another order. */
+  for (guint i = 0; i < 3; i++)
+    tabiya_pgn_file_delete_game (file, i);
+  save (file);
+  assert_content (fixture, "");
+  tabiya_pgn_file_restore_game (file, 2);
+  save (file);
+  assert_places (fixture, file);
+  tabiya_pgn_file_restore_game (file, 0);
+  tabiya_pgn_file_restore_game (file, 1);
+  save (file);
+  assert_places (fixture, file);
+}
+
+/* Many games, in and out and edited at random, with a save now and then. */
+static void
+test_random (Fixture       *fixture,
+             gconstpointer  data)
+{
+  GString *text = g_string_new (NULL);
+  g_autoptr (TabiyaPgnFile) file = NULL;
+
+  for (guint i = 0; i < 40; i++)
+    g_string_append_printf (text, "[White \"%u\"]\n%s1. e4 %s*\n%s", i,
+                            i % 3 == 0 ? "\n" : "", i % 5 == 0 ? "\n\n" : "",
+                            i % 4 == 0 ? "" : "\n");
+  g_assert_true (g_file_set_contents (fixture->path, text->str, -1, NULL));
+  g_string_free (text, TRUE);
+  file = tabiya_pgn_file_load (fixture->file, NULL, NULL);
+  g_assert_cmpuint (tabiya_pgn_file_get_n_games (file), ==, 40);
+  for (guint round = 0; round < 60; round++) {
+    for (guint i = 0; i < 8; i++) {
+      guint index = (guint) g_test_rand_int_range (0, (gint) tabiya_pgn_file_get_n_games (file));
+
+      if (tabiya_pgn_file_is_deleted (file, index)) {
+        tabiya_pgn_file_restore_game (file, index);
+      } else if (g_test_rand_int_range (0, 3) == 0) {
+        g_autoptr (TabiyaGame) game = tabiya_pgn_file_dup_game (file, index, NULL, NULL);
+        g_autofree char *site = g_strdup_printf ("%u", round);
+
+        tabiya_pgn_file_set_game (file, index, game);
+        tabiya_game_set_tag (game, "Site", site);
+      } else {
+        tabiya_pgn_file_delete_game (file, index);
+      }
+    }
+    if (round % 7 == 0) {
+      g_autoptr (TabiyaGame) game = tabiya_game_new ();
+      g_autofree char *white = g_strdup_printf ("new %u", round);
+
+      tabiya_game_set_tag (game, "White", white);
+      tabiya_pgn_file_append_game (file, game);
+    }
+    save (file);
+    assert_places (fixture, file);
+  }
+}
+
+static void
+done_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+static void
+test_export (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autoptr (TabiyaPgnFile) file = read_games (three);
+  g_autoptr (GArray) indices = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  const guint32 wanted[] = { 2, 0 };
+
+  g_array_append_vals (indices, wanted, 2);
+  tabiya_pgn_export_async (file, indices, fixture->file, NULL, done_cb, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (tabiya_pgn_export_finish (file, result, &error));
+  assert_content (fixture, "[White \"C\"]\n\n1. c4 *\n\n[White \"A\"]\n\n1. e4   e5 1-0\n\n");
+}
+
+static void
+test_append (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TabiyaPgnFile) file = NULL;
+  g_autofree char *text = NULL;
+
+  /* To nothing, to an open end, to Windows' line ends. */
+  g_assert_true (tabiya_pgn_append_text (fixture->path, "1. e4 *\n\n", &error));
+  assert_content (fixture, "1. e4 *\n\n");
+  g_assert_true (g_file_set_contents (fixture->path, "1. d4 *", -1, NULL));
+  g_assert_true (tabiya_pgn_append_text (fixture->path, "1. e4 *\n\n", &error));
+  assert_content (fixture, "1. d4 *\n\n1. e4 *\n\n");
+  g_assert_true (g_file_set_contents (fixture->path, "1. d4 *\r\n", -1, NULL));
+  g_assert_true (tabiya_pgn_append_text (fixture->path, "1. e4\ne5 *\n\n", &error));
+  assert_content (fixture, "1. d4 *\r\n\r\n1. e4\r\ne5 *\r\n\r\n");
+
+  /* In the encoding of the file, or not at all. */
+  g_assert_true (g_file_set_contents (fixture->path, "[White \"J\xf6rg\"]\n1. d4 *\n", -1, NULL));
+  g_assert_true (tabiya_pgn_append_text (fixture->path, "[White \"Åse\"]\n1. e4 *\n\n", &error));
+  g_assert_true (g_file_get_contents (fixture->path, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "\xc5se"));
+  g_assert_false (tabiya_pgn_append_text (fixture->path, "[White \"Ткачёв\"]\n1. e4 *\n\n",
+                                          &error));
+  g_assert_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_UNENCODABLE);
+  assert_content (fixture, text);
+  g_clear_error (&error);
+
+  /* Nothing is added to what is no PGN. */
+  g_assert_true (g_file_set_contents (fixture->path, "\x1f\x8b\x08 packed", -1, NULL));
+  g_assert_false (tabiya_pgn_append_text (fixture->path, "1. e4 *\n", &error));
+  g_assert_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_ENCODING);
+  assert_content (fixture, "\x1f\x8b\x08 packed");
+}
+
+/* A disk without room: part of a game is not left behind. */
+static void
+test_append_full (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  struct rlimit before;
+  struct rlimit limit;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = g_strnfill (60000, 'x');
+  g_autofree char *game = g_strdup_printf ("1. e4 {%s} *\n\n", text);
+
+  g_assert_true (g_file_set_contents (fixture->path, "1. d4 *\n\n", -1, NULL));
+  signal (SIGXFSZ, SIG_IGN);
+  getrlimit (RLIMIT_FSIZE, &before);
+  limit = before;
+  limit.rlim_cur = 30000;
+  setrlimit (RLIMIT_FSIZE, &limit);
+  g_assert_false (tabiya_pgn_append_text (fixture->path, game, &error));
+  setrlimit (RLIMIT_FSIZE, &before);
+  g_assert_nonnull (error);
+  assert_content (fixture, "1. d4 *\n\n");
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/tabiya/pgn-delete/bytes", test_bytes);
+  g_test_add_func ("/tabiya/pgn-delete/neighbours", test_neighbours);
+#define ADD(name, function) \
+  g_test_add ("/tabiya/pgn-delete/" name, Fixture, NULL, set_up, function, tear_down)
+  ADD ("save", test_save);
+  ADD ("random", test_random);
+  ADD ("export", test_export);
+  ADD ("append", test_append);
+  ADD ("append-full", test_append_full);
+  return g_test_run ();
+}

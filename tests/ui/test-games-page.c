@@ -1,0 +1,450 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "window-fixture.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "ui/library/tabiya-filter-chips.h"
+#include "ui/library/tabiya-game-preview.h"
+#include "ui/library/tabiya-games-page.h"
+
+/* The list of games in its window: with the mouse, the keyboard and files that are really there. */
+
+static const char *const players[] = {
+  "Spassky, Boris V", "Fischer, Robert James", "Tal, Mihail", "Jörgensen, Åse",
+};
+
+typedef struct {
+  WindowFixture    window;
+  TabiyaGamesPage *page;      /* borrowed */
+  char            *path;
+  GFile           *file;
+} Fixture;
+
+/* Games with known headers; number @i is of the year 1950 + i % 50. */
+static char *
+write_games (guint n)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text,
+                            "[Event \"Event %u\"]\n[Site \"?\"]\n[Date \"%u.??.??\"]\n"
+                            "[Round \"%u\"]\n[White \"%s\"]\n[Black \"%s\"]\n[Result \"%s\"]\n"
+                            "[ECO \"B%02u\"]\n\n1. e4 c5 2. Nf3 d6%s %s\n\n",
+                            i / 10 + 1, 1950 + i % 50, i % 10 + 1, players[i % 4],
+                            players[(i + 1) % 4], i % 3 == 0 ? "1-0" : i % 3 == 1 ? "0-1" : "*",
+                            i % 100, i % 2 == 0 ? " 3. d4" : "",
+                            i % 3 == 0 ? "1-0" : i % 3 == 1 ? "0-1" : "*");
+  return g_string_free (text, FALSE);
+}
+
+static void
+wait_until_listed (Fixture *fixture,
+                   guint    n)
+{
+  gint64 deadline = g_get_monotonic_time () + 60 * G_TIME_SPAN_SECOND;
+  g_autofree char *expected = g_strdup_printf ("%u games · games.pgn", n);
+
+  while (!window_shows_text (GTK_WIDGET (fixture->page), expected)
+         && g_get_monotonic_time () < deadline)
+    ui_test_settle ();
+  g_assert_true (window_shows_text (GTK_WIDGET (fixture->page), expected));
+}
+
+static void
+set_up_with (Fixture *fixture,
+             guint    n)
+{
+  g_autofree char *text = write_games (n);
+
+  fixture->path = g_build_filename (g_get_user_data_dir (), "games.pgn", NULL);
+  fixture->file = g_file_new_for_path (fixture->path);
+  g_assert_true (g_file_set_contents (fixture->path, text, -1, NULL));
+  window_fixture_set_up (&fixture->window, NULL);
+  fixture->page = TABIYA_GAMES_PAGE (window_find (GTK_WIDGET (fixture->window.window),
+                                                  TABIYA_TYPE_GAMES_PAGE));
+  tabiya_window_open_file (fixture->window.window, fixture->file);
+  wait_until_listed (fixture, n);
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  set_up_with (fixture, 60);
+}
+
+/* What a test has edited is given up. */
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  if (tabiya_window_is_busy (fixture->window.window)) {
+    g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_new ();
+
+    tabiya_window_start (fixture->window.window, setup);
+  }
+  window_fixture_tear_down (&fixture->window);
+  g_unlink (fixture->path);
+  g_clear_object (&fixture->file);
+  g_free (fixture->path);
+}
+
+static void
+type_filter (Fixture    *fixture,
+             const char *text)
+{
+  GtkWidget *entry = window_find (GTK_WIDGET (fixture->page), GTK_TYPE_SEARCH_ENTRY);
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+}
+
+static void
+wait_for_status (Fixture    *fixture,
+                 const char *text)
+{
+  gint64 deadline = g_get_monotonic_time () + 10 * G_TIME_SPAN_SECOND;
+
+  while (!window_shows_text (GTK_WIDGET (fixture->page), text)
+         && g_get_monotonic_time () < deadline)
+    ui_test_settle ();
+  if (!window_shows_text (GTK_WIDGET (fixture->page), text))
+    g_error ("The page never said “%s”", text);
+}
+
+static void
+activate (Fixture    *fixture,
+          const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window.window), action, NULL));
+  ui_test_settle ();
+}
+
+/* The game on the board, by its Event and Round tags. */
+static void
+assert_shown (Fixture    *fixture,
+              const char *event,
+              const char *round)
+{
+  TabiyaGame *game = tabiya_play_get_game (fixture->window.play);
+
+  g_assert_cmpstr (tabiya_game_get_tag (game, "Event"), ==, event);
+  g_assert_cmpstr (tabiya_game_get_tag (game, "Round"), ==, round);
+}
+
+static void
+test_list (Fixture       *fixture,
+           gconstpointer  data)
+{
+  GtkWidget *page = GTK_WIDGET (fixture->page);
+  TabiyaGamePreview *preview =
+    TABIYA_GAME_PREVIEW (window_find (GTK_WIDGET (fixture->window.window),
+                                      TABIYA_TYPE_GAME_PREVIEW));
+
+  g_assert_true (window_shows_text (page, "Spassky, Boris V"));
+  g_assert_true (window_shows_text (page, "1–0"));
+  g_assert_true (window_shows_text (page, "1950"));
+  g_assert_true (window_shows_text (page, "B00"));
+  wait_for_status (fixture, "5");   /* plies of the first game */
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (preview)));
+  g_assert_true (window_shows_text (GTK_WIDGET (preview), "Fischer, Robert James"));
+  /* At its last position; walking on begins at the first. */
+  g_assert_nonnull (tabiya_board_get_position (tabiya_game_preview_get_board (preview)));
+  tabiya_game_preview_step (preview, FALSE);
+  g_assert_cmpint (tabiya_board_get_last_move (tabiya_game_preview_get_board (preview)), ==,
+                   CHESS_NO_MOVE);
+  tabiya_game_preview_step (preview, FALSE);
+  g_assert_cmpint (tabiya_board_get_last_move (tabiya_game_preview_get_board (preview)), !=,
+                   CHESS_NO_MOVE);
+}
+
+static void
+test_filter (Fixture       *fixture,
+             gconstpointer  data)
+{
+  GtkWidget *page = GTK_WIDGET (fixture->page);
+  GtkWidget *chips = window_find (page, TABIYA_TYPE_FILTER_CHIPS);
+  guint neighbour;
+
+  type_filter (fixture, "spassky");
+  wait_for_status (fixture, "30 of 60 games · games.pgn");
+  g_assert_true (window_shows_text (chips, "Name: spassky"));
+
+  /* Without its accents, of two results either, of two kinds both. */
+  type_filter (fixture, "jorg 1-0 0-1 1950-1959");
+  wait_for_status (fixture, "7 of 60 games · games.pgn");
+  g_assert_true (window_shows_text (chips, "Result: 1–0"));
+  g_assert_true (window_shows_text (chips, "Date: 1950-1959"));
+
+  type_filter (fixture, "B1");
+  wait_for_status (fixture, "10 of 60 games · games.pgn");
+  /* The order of the list is that of the games one walks through. */
+  g_assert_true (tabiya_games_page_get_neighbour (fixture->page, 10, 1, &neighbour));
+  g_assert_cmpuint (neighbour, ==, 11);
+  g_assert_false (tabiya_games_page_get_neighbour (fixture->page, 19, 1, &neighbour));
+
+  type_filter (fixture, "nobody");
+  wait_for_status (fixture, "No Game Found");
+  type_filter (fixture, "");
+  wait_until_listed (fixture, 60);
+}
+
+static void
+test_open_and_walk (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  type_filter (fixture, "tal");
+  wait_for_status (fixture, "30 of 60 games · games.pgn");
+  g_assert_cmpuint (tabiya_games_page_get_selected (fixture->page), ==, 1);
+  activate (fixture, "win.open-selected");
+  assert_shown (fixture, "Event 1", "2");
+  activate (fixture, "win.next-game");
+  assert_shown (fixture, "Event 1", "3");
+  activate (fixture, "win.next-game");
+  assert_shown (fixture, "Event 1", "6");
+  activate (fixture, "win.previous-game");
+  assert_shown (fixture, "Event 1", "3");
+}
+
+static char *
+read_file (Fixture *fixture)
+{
+  g_autofree char *text = NULL;
+
+  g_assert_true (g_file_get_contents (fixture->path, &text, NULL, NULL));
+  return g_strdup (text);
+}
+
+static void
+wait_for_save (Fixture *fixture)
+{
+  gint64 deadline = g_get_monotonic_time () + 10 * G_TIME_SPAN_SECOND;
+
+  activate (fixture, "win.save");
+  while (tabiya_window_is_busy (fixture->window.window) && g_get_monotonic_time () < deadline)
+    ui_test_settle ();
+  g_assert_false (tabiya_window_is_busy (fixture->window.window));
+}
+
+static void
+test_delete (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autofree char *before = read_file (fixture);
+  g_autofree char *without = NULL;
+  g_autofree char *after = NULL;
+
+  activate (fixture, "win.delete-game");
+  wait_until_listed (fixture, 59);
+  g_assert_true (tabiya_window_is_busy (fixture->window.window));
+  assert_shown (fixture, "Event 1", "2");
+  /* Undone, all is as it was. */
+  activate (fixture, "win.undo");
+  wait_until_listed (fixture, 60);
+  g_assert_false (tabiya_window_is_busy (fixture->window.window));
+
+  activate (fixture, "win.delete-game");
+  wait_until_listed (fixture, 59);
+  wait_for_save (fixture);
+  without = read_file (fixture);
+  g_assert_true (strcmp (without, strstr (before + 1, "[Event ")) == 0);
+
+  /* Also after a save. */
+  activate (fixture, "win.undo");
+  wait_until_listed (fixture, 60);
+  wait_for_save (fixture);
+  after = read_file (fixture);
+  g_assert_true (strcmp (after, before) == 0);
+}
+
+static void
+test_new_game_in_file (Fixture       *fixture,
+                       gconstpointer  data)
+{
+  g_autofree char *before = read_file (fixture);
+  g_autofree char *after = NULL;
+
+  activate (fixture, "win.add-game");
+  g_assert_true (tabiya_window_is_busy (fixture->window.window));
+  g_assert_true (tabiya_play_move (fixture->window.play,
+                                   chess_move_make (ui_test_square ("e2"), ui_test_square ("e4"),
+                                                    CHESS_MOVE_DOUBLE_PUSH)));
+  wait_for_save (fixture);
+  after = read_file (fixture);
+  g_assert_true (g_str_has_prefix (after, before));
+  g_assert_nonnull (strstr (after + strlen (before), "1. e4"));
+}
+
+/* Until the game behind @index in the list is @expected. */
+static void
+wait_for_neighbour (Fixture *fixture,
+                    guint    index,
+                    guint    expected)
+{
+  gint64 deadline = g_get_monotonic_time () + 10 * G_TIME_SPAN_SECOND;
+  guint neighbour = G_MAXUINT;
+
+  while (neighbour != expected && g_get_monotonic_time () < deadline) {
+    ui_test_settle ();
+    if (!tabiya_games_page_get_neighbour (fixture->page, index, 1, &neighbour))
+      neighbour = G_MAXUINT;
+  }
+  g_assert_cmpuint (neighbour, ==, expected);
+}
+
+/* A click on the title sorts, another one the other way. */
+static void
+test_sort (Fixture       *fixture,
+           gconstpointer  data)
+{
+  GtkWidget *view = window_find (GTK_WIDGET (fixture->page), GTK_TYPE_COLUMN_VIEW);
+  g_autoptr(GtkColumnViewColumn) date =
+    g_list_model_get_item (gtk_column_view_get_columns (GTK_COLUMN_VIEW (view)), 3);
+  guint neighbour;
+
+  g_assert_cmpstr (gtk_column_view_column_get_title (date), ==, "Date");
+  gtk_column_view_sort_by_column (GTK_COLUMN_VIEW (view), date, GTK_SORT_DESCENDING);
+  wait_for_neighbour (fixture, 49, 48);
+  /* 49 is alone of 1999; those of 1959 are 9 and 59. */
+  g_assert_true (tabiya_games_page_get_neighbour (fixture->page, 9, 1, &neighbour));
+  g_assert_cmpuint (neighbour, ==, 59);
+  gtk_column_view_sort_by_column (GTK_COLUMN_VIEW (view), date, GTK_SORT_ASCENDING);
+  wait_for_neighbour (fixture, 0, 50);
+  gtk_column_view_sort_by_column (GTK_COLUMN_VIEW (view), NULL, GTK_SORT_ASCENDING);
+  wait_for_neighbour (fixture, 0, 1);
+}
+
+/* Nothing open: what can be opened, with what was opened last. */
+static void
+test_empty (void)
+{
+  WindowFixture fixture;
+  GtkWidget *page;
+
+  window_fixture_set_up (&fixture, NULL);
+  page = window_find (GTK_WIDGET (fixture.window), TABIYA_TYPE_GAMES_PAGE);
+  gtk_widget_activate_action (GTK_WIDGET (fixture.window), "app.famous-games", NULL);
+  ui_test_wait (300);
+  g_assert_false (window_shows_text (page, "No Games Open"));
+  g_assert_true (window_shows_text (GTK_WIDGET (fixture.window), "Famous Games"));
+  window_fixture_tear_down (&fixture);
+}
+
+/* The figures that are promised for half a million games. */
+
+/* Between two turns of the main loop: time, and what of it this thread computed. Other programs
+   take of the first what they want. */
+typedef struct {
+  gint64 last;
+  gint64 last_cpu;
+  gint64 longest;
+  gint64 longest_cpu;
+} Pulse;
+
+static gint64
+get_cpu_time (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
+  return (gint64) now.tv_sec * G_USEC_PER_SEC + now.tv_nsec / 1000;
+}
+
+static gboolean
+pulse_cb (gpointer data)
+{
+  Pulse *pulse = data;
+  gint64 now = g_get_monotonic_time ();
+
+  gint64 cpu = get_cpu_time ();
+
+  if (pulse->last > 0) {
+    pulse->longest = MAX (pulse->longest, now - pulse->last);
+    pulse->longest_cpu = MAX (pulse->longest_cpu, cpu - pulse->last_cpu);
+  }
+  pulse->last = now;
+  pulse->last_cpu = cpu;
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+test_large (void)
+{
+  static const char *const typed[] = { "s", "sp", "spa", "spas", "spass", "spassky",
+                                       "spassky 1-0" };
+  static const char *const results[] = {
+    "400000 of 400000 games · games.pgn", "200000 of 400000 games · games.pgn",
+    "200000 of 400000 games · games.pgn", "200000 of 400000 games · games.pgn",
+    "200000 of 400000 games · games.pgn", "200000 of 400000 games · games.pgn",
+    "66668 of 400000 games · games.pgn",
+  };
+  static Fixture fixture;
+  static Pulse pulse;
+  gint64 start;
+  gint64 cpu;
+  guint id;
+
+  if (!g_test_perf ()) {
+    g_test_skip ("a measurement; run with -m perf");
+    return;
+  }
+  {
+    g_autofree char *text = write_games (400000);
+
+    fixture.path = g_build_filename (g_get_user_data_dir (), "games.pgn", NULL);
+    fixture.file = g_file_new_for_path (fixture.path);
+    g_assert_true (g_file_set_contents (fixture.path, text, -1, NULL));
+  }
+  window_fixture_set_up (&fixture.window, NULL);
+  fixture.page = TABIYA_GAMES_PAGE (window_find (GTK_WIDGET (fixture.window.window),
+                                                 TABIYA_TYPE_GAMES_PAGE));
+  id = g_timeout_add_full (G_PRIORITY_HIGH, 1, pulse_cb, &pulse, NULL);
+  start = g_get_monotonic_time ();
+  cpu = get_cpu_time ();
+  tabiya_window_open_file (fixture.window.window, fixture.file);
+  while (!window_shows_text (GTK_WIDGET (fixture.page), "Spassky, Boris V"))
+    g_main_context_iteration (NULL, TRUE);
+  g_test_message ("rows after %.0f ms, %.0f ms of it our own",
+                  (double) (g_get_monotonic_time () - start) / 1000,
+                  (double) (get_cpu_time () - cpu) / 1000);
+  g_assert_cmpint (get_cpu_time () - cpu, <, G_TIME_SPAN_SECOND);
+  wait_until_listed (&fixture, 400000);
+  g_test_message ("all listed after %.0f ms, longest block %.1f ms, %.1f ms of it our own",
+                  (double) (g_get_monotonic_time () - start) / 1000,
+                  (double) pulse.longest / 1000, (double) pulse.longest_cpu / 1000);
+  for (guint i = 0; i < G_N_ELEMENTS (typed); i++) {
+    pulse = (Pulse) { 0 };
+    start = g_get_monotonic_time ();
+    type_filter (&fixture, typed[i]);
+    wait_for_status (&fixture, results[i]);
+    ui_test_wait (300);
+    g_test_message ("“%s”: rows after %.0f ms, longest block %.1f ms, %.1f ms of it our own",
+                    typed[i],
+                    (double) (g_get_monotonic_time () - start) / 1000,
+                    (double) pulse.longest / 1000, (double) pulse.longest_cpu / 1000);
+  }
+  g_source_remove (id);
+  tear_down (&fixture, NULL);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  window_fixture_init ();
+  ui_test_init (&argc, &argv);
+
+#define ADD(name, function) \
+  g_test_add ("/tabiya/games-page/" name, Fixture, NULL, set_up, function, tear_down)
+  ADD ("list", test_list);
+  ADD ("filter", test_filter);
+  ADD ("open-and-walk", test_open_and_walk);
+  ADD ("delete", test_delete);
+  ADD ("new-game-in-file", test_new_game_in_file);
+  ADD ("sort", test_sort);
+  g_test_add_func ("/tabiya/games-page/empty", test_empty);
+  g_test_add_func ("/tabiya/games-page/large", test_large);
+  return g_test_run ();
+}
