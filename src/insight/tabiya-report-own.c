@@ -207,15 +207,13 @@ report_own_sign_line (TabiyaGame *game,
                       TabiyaNode *node)
 {
   const char * const *comments = tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER);
-  g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *sign = g_strdup_printf (LINE " %08x", hash_tree (HASH_START, node));
+  /* A line of one move has its evaluation there. */
+  g_autofree char *comment = tabiya_pgn_command_set (*comments != NULL ? *comments : "", COMMAND,
+                                                     sign);
+  const char *list[] = { comment, NULL };
 
-  for (; *comments != NULL; comments++)
-    g_ptr_array_add (list, g_strdup (*comments));
-  g_ptr_array_add (list, g_strdup_printf ("[%%" COMMAND " " LINE " %08x]",
-                                          hash_tree (HASH_START, node)));
-  g_ptr_array_add (list, NULL);
-  tabiya_game_set_comments (game, node, TABIYA_COMMENT_AFTER,
-                            (const char * const *) list->pdata);
+  tabiya_game_set_comments (game, node, TABIYA_COMMENT_AFTER, list);
 }
 
 static gboolean

@@ -8,6 +8,10 @@
 #define WAITING_FACTOR 6
 #define WAITING_MS     2500
 
+/* A busy machine may leave a search no processor in its time. What it says after so few plies is
+   worth nothing: then the position is searched to this depth, however long it takes. */
+#define LEAST_DEPTH 8
+
 struct _TabiyaGameAnalysis
 {
   GObject              parent_instance;
@@ -30,6 +34,7 @@ struct _TabiyaGameAnalysis
   guint                idle_id;
   guint                serial;       /* tells an old answer from the one waited for */
   gboolean             running;
+  gboolean             again;        /* the position is searched for the second time */
 };
 
 /* Carried by a search in place of the analysis, which it does not keep alive. */
@@ -48,7 +53,10 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaGameAnalysis, tabiya_game_analysis, G_TYPE_OBJECT)
 
-static void go_on (TabiyaGameAnalysis *self);
+static void go_on       (TabiyaGameAnalysis  *self);
+static void search_node (TabiyaGameAnalysis  *self,
+                         TabiyaNode          *node,
+                         const ChessPosition *position);
 
 static Question *
 question_new (TabiyaGameAnalysis *self)
@@ -119,6 +127,25 @@ take_result (TabiyaGameAnalysis *self,
   g_signal_emit (self, signals[PROGRESS], 0, node);
 }
 
+static gboolean
+is_too_shallow (TabiyaGameAnalysis *self,
+                TabiyaAnalysis     *analysis)
+{
+  return self->limit.time_ms > 0 && !self->again && analysis->depth < LEAST_DEPTH
+         && (analysis->n_lines == 0 || analysis->lines[0].score.mate_in == 0);
+}
+
+static void
+search_again (TabiyaGameAnalysis *self)
+{
+  TabiyaNode *node = g_ptr_array_index (self->nodes, self->n_left - 1);
+  ChessPosition position;
+
+  self->again = TRUE;
+  tabiya_node_get_position (self->game, node, &position);
+  search_node (self, node, &position);
+}
+
 static void
 search_done_cb (GObject      *source,
                 GAsyncResult *result,
@@ -140,6 +167,11 @@ search_done_cb (GObject      *source,
     end (self, FALSE);
     return;
   }
+  if (is_too_shallow (self, analysis)) {
+    search_again (self);
+    return;
+  }
+  self->again = FALSE;
   self->spent_us += g_get_monotonic_time () - self->begun_at;
   self->n_searched++;
   take_result (self, g_steal_pointer (&analysis));
@@ -155,11 +187,12 @@ search_node (TabiyaGameAnalysis  *self,
 
   search->history = tabiya_node_dup_history (self->game, node);
   search->weights = self->weights;
-  search->depth = self->limit.depth;
-  search->move_time_ms = self->limit.time_ms;
+  search->depth = self->again ? LEAST_DEPTH : self->limit.depth;
+  search->move_time_ms = self->again ? 0 : self->limit.time_ms;
   search->fresh = self->limit.depth > 0;
   search->priority = TABIYA_PRIORITY_GAME;
-  self->begun_at = g_get_monotonic_time ();
+  if (!self->again)
+    self->begun_at = g_get_monotonic_time ();
   self->cancellable = g_cancellable_new ();
   tabiya_engine_service_search_async (self->service, search, self->cancellable, search_done_cb,
                                       question_new (self));
@@ -331,6 +364,7 @@ tabiya_game_analysis_start (TabiyaGameAnalysis            *self,
   self->n_searched = 0;
   self->spent_us = 0;
   self->running = TRUE;
+  self->again = FALSE;
   tabiya_engine_service_new_game (self->service);
   tabiya_engine_service_set_threads (self->service, limit->depth > 0 ? 1 : self->n_threads);
   go_on (self);

@@ -147,6 +147,22 @@ test_stop (void)
   tear_down (&fixture);
 }
 
+/* However little time there is, something is seen. */
+static void
+test_least_depth (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture, LONGER);
+  start (&fixture, 1, 0);
+  wait_until (fixture.n_ended == 1, 30);
+  g_assert_true (fixture.whole);
+  for (TabiyaNode *node = tabiya_game_get_root (fixture.game); node != NULL;
+       node = tabiya_node_get_child (node, 0))
+    g_assert_cmpint (tabiya_game_analysis_get_result (fixture.analysis, node)->depth, >=, 8);
+  tear_down (&fixture);
+}
+
 /* In the middle of a search. */
 static void
 test_stop_searching (void)
@@ -340,6 +356,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/tabiya/game-analysis/backwards", test_backwards);
   g_test_add_func ("/tabiya/game-analysis/stop", test_stop);
+  g_test_add_func ("/tabiya/game-analysis/least-depth", test_least_depth);
   g_test_add_func ("/tabiya/game-analysis/stop-searching", test_stop_searching);
   g_test_add_func ("/tabiya/game-analysis/reproducible", test_reproducible);
   g_test_add_func ("/tabiya/game-analysis/gives-way", test_gives_way);
