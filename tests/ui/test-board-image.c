@@ -189,16 +189,44 @@ test_marks (void)
   g_assert_null (strstr (bare, "#f5c211"));
 }
 
+/* The badge of a blunder on the corner of its square, and one that would stick out at the edge. */
+static void
+test_mark (void)
+{
+  static const struct {
+    const char *target;
+    double      x, y;        /* the left edge of the badge, inside its rim, in squares */
+  } cases[] = { { "d4", 3.83, 4.04 }, { "h8", 7.68, 0.2 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr(TabiyaBoardImage) image = new_image ("8/8/8/8/8/8/8/K6k w - - 0 1");
+    g_autofree char *svg = NULL;
+    cairo_surface_t *surface;
+
+    image->last_move = chess_move_make (ui_test_square ("a2"), ui_test_square (cases[i].target),
+                                        CHESS_MOVE_NORMAL);
+    image->mark = TABIYA_MARK_BLUNDER;
+    svg = tabiya_board_image_to_svg (image, SIDE);
+    surface = render_svg (svg, SIDE);
+    assert_near (get_pixel (surface, cases[i].x * 50, cases[i].y * 50), 0xc01c28);
+    cairo_surface_destroy (surface);
+    g_assert_null (strstr (svg + 5, "<?xml"));
+  }
+}
+
 /* Ids are used once each and nothing outside is referred to. */
 static void
 test_self_contained (void)
 {
   g_autoptr(TabiyaBoardImage) image =
     new_image ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
-  g_autofree char *svg = tabiya_board_image_to_svg (image, SIDE);
+  g_autofree char *svg = NULL;
   g_autoptr(GHashTable) ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
-  g_assert_cmpuint (count (svg, "<symbol"), ==, 12);
+  image->last_move = get_queen_move ();
+  image->mark = TABIYA_MARK_BRILLIANT;
+  svg = tabiya_board_image_to_svg (image, SIDE);
+  g_assert_cmpuint (count (svg, "<symbol"), >=, 12);
   g_assert_cmpuint (count (svg, "<use xlink:href=\"#w"), >=, 16);
   for (const char *at = svg; (at = strstr (at, " id=\"")); at++) {
     const char *id = at + strlen (" id=\"");
@@ -327,6 +355,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/board-image/flipped", test_flipped);
   g_test_add_func ("/tabiya/board-image/coordinates", test_coordinates);
   g_test_add_func ("/tabiya/board-image/marks", test_marks);
+  g_test_add_func ("/tabiya/board-image/mark", test_mark);
   g_test_add_func ("/tabiya/board-image/self-contained", test_self_contained);
   g_test_add_func ("/tabiya/board-image/locale", test_locale);
   g_test_add_func ("/tabiya/board-image/png", test_png);

@@ -5,6 +5,8 @@
 
 #include "ui/board/tabiya-board-image.h"
 
+#include <cairo-svg.h>
+
 #include "core/chess-text.h"
 #include "ui/board/tabiya-board-private.h"
 #include "ui/board/tabiya-board-stroke.h"
@@ -19,6 +21,8 @@
 #define COORDINATE_MARGIN 6.5
 #define LINE_WIDTH 3.75
 #define TICK_LENGTH 22
+#define MARK_SIZE 38
+#define MARK_RIM 2.3
 /* The casing of an arrow is laid under it and sticks out on both sides. */
 #define CASING_WIDTH (2 * TABIYA_STROKE_CASING * UNIT / 80)
 
@@ -430,6 +434,60 @@ add_strokes (Writer *writer)
   }
 }
 
+/* The badge of the last move */
+
+static cairo_status_t
+append_cb (void                *closure,
+           const unsigned char *data,
+           unsigned int         length)
+{
+  g_byte_array_append (closure, data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+/* What cairo writes between the outermost tags. */
+static char *
+dup_mark_drawing (TabiyaMark mark)
+{
+  g_autoptr(GByteArray) data = g_byte_array_new ();
+  cairo_surface_t *surface = cairo_svg_surface_create_for_stream (append_cb, data, MARK_SIZE,
+                                                                  MARK_SIZE);
+  cairo_t *cr = cairo_create (surface);
+  const char *begin, *end;
+
+  tabiya_mark_draw (mark, cr, MARK_SIZE / 2.0, MARK_SIZE / 2.0, MARK_SIZE, MARK_RIM);
+  cairo_destroy (cr);
+  cairo_surface_finish (surface);
+  cairo_surface_destroy (surface);
+  g_byte_array_append (data, (const guint8 *) "", 1);
+  begin = strstr ((const char *) data->data, "<svg");
+  begin = begin ? strchr (begin, '>') : NULL;
+  end = begin ? g_strrstr (begin, "</svg>") : NULL;
+  return end ? g_strndup (begin + 1, (gsize) (end - begin - 1)) : g_strdup ("");
+}
+
+/* On the upper right corner of the square, and inside the picture. */
+static void
+add_mark (Writer *writer)
+{
+  ChessMove move = writer->image->last_move;
+  g_autofree char *drawing = NULL;
+  graphene_point_t centre;
+  double x, y;
+
+  if (writer->image->mark == TABIYA_MARK_NONE || move == CHESS_NO_MOVE)
+    return;
+  centre = get_centre (writer, chess_move_king_target (move));
+  x = MIN (centre.x + UNIT / 2.0 - 0.6 * MARK_SIZE, 8 * UNIT - MARK_SIZE - 1);
+  y = MAX (centre.y - UNIT / 2.0 - 0.4 * MARK_SIZE, 1);
+  drawing = dup_mark_drawing (writer->image->mark);
+  g_string_append (writer->text, "<g transform=\"translate(");
+  add_number (writer, x);
+  g_string_append_c (writer->text, ' ');
+  add_number (writer, y);
+  g_string_append_printf (writer->text, ")\">%s</g>\n", drawing);
+}
+
 /* The picture */
 
 static void
@@ -478,17 +536,9 @@ tabiya_board_image_to_svg (const TabiyaBoardImage *image,
   add_check (&writer);
   add_pieces (&writer);
   add_strokes (&writer);
+  add_mark (&writer);
   g_string_append (writer.text, "</svg>\n");
   return g_string_free (writer.text, FALSE);
-}
-
-static cairo_status_t
-append_cb (void                *closure,
-           const unsigned char *data,
-           unsigned int         length)
-{
-  g_byte_array_append (closure, data, length);
-  return CAIRO_STATUS_SUCCESS;
 }
 
 /**
@@ -545,6 +595,7 @@ tabiya_board_image_new (TabiyaBoard *board)
   image = g_new0 (TabiyaBoardImage, 1);
   image->position = board->position;
   image->last_move = board->last_move;
+  image->mark = board->mark;
   image->flipped = board->flipped;
   image->coordinates = board->show_coordinates;
   image->theme = board->theme;
@@ -566,7 +617,7 @@ tabiya_board_image_free (TabiyaBoardImage *image)
 /**
  * tabiya_board_image_strip:
  *
- * Takes away last move, arrows and circles: the position alone stays.
+ * Takes away last move and mark, arrows and circles: the position alone stays.
  */
 void
 tabiya_board_image_strip (TabiyaBoardImage *image)

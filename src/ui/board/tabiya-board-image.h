@@ -14,6 +14,7 @@ G_BEGIN_DECLS
 typedef struct {
   ChessPosition           position;
   ChessMove               last_move;     /* CHESS_NO_MOVE: none is marked */
+  TabiyaMark              mark;          /* of the last move */
   gboolean                flipped;
   gboolean                coordinates;
   const TabiyaBoardTheme *theme;         /* NULL: the default one */
@@ -29,7 +30,7 @@ typedef struct {
 TabiyaBoardImage *tabiya_board_image_new       (TabiyaBoard             *board)
                                                 G_GNUC_WARN_UNUSED_RESULT;
 void              tabiya_board_image_free      (TabiyaBoardImage        *image);
-/* Takes away the last move, arrows and circles. */
+/* Takes away the last move and its mark, arrows and circles. */
 void              tabiya_board_image_strip     (TabiyaBoardImage        *image);
 
 char             *tabiya_board_image_to_svg    (const TabiyaBoardImage  *image,
