@@ -574,9 +574,17 @@ test_narrow (WindowFixture *fixture,
                       NULL);
   g_assert_cmpint (minimum, <=, 360);
   g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (names)), ==, "Balanced* against Balanced");
+  /* The word on the button is away, its key is not. */
+  ui_test_key (GDK_KEY_g, GDK_KEY_Alt_L);
+  ui_test_wait (400);
+  g_assert_true (gtk_toggle_button_get_active (dialog_child (window, "games_button")));
   gtk_window_set_default_size (GTK_WINDOW (window), 720, 640);
   ui_test_wait (100);
   g_assert_false (gtk_widget_get_visible (names));
+  /* And back again at once: what it shows when it is wide does not hold it. */
+  gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL,
+                      NULL);
+  g_assert_cmpint (minimum, <=, 360);
 }
 
 /* A folder that cannot be made: one clear line, and the dialog stays. */

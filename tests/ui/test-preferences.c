@@ -2,6 +2,7 @@
 #include <glib/gstdio.h>
 
 #include "dialog-fixture.h"
+#include "service/tabiya-arbiter.h"
 #include "ui/application/tabiya-accelerators.h"
 #include "ui/dialogs/tabiya-book-group.h"
 #include "ui/dialogs/tabiya-preferences-window.h"
@@ -133,8 +134,10 @@ test_engine (Fixture       *fixture,
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
     GtkWidget *spin = find_spin_button (GTK_WIDGET (fixture->window),
                                         dialog_child (fixture->window, cases[i].adjustment));
-    /* More threads than processors cannot be had. */
-    int expected = cases[i].value < 0 ? (int) g_get_num_processors () : cases[i].value;
+    /* One processor is the window's own; of the others no more than there are. */
+    int expected = cases[i].value < 0
+                     ? tabiya_arbiter_get_capacity (tabiya_arbiter_get_default ())
+                     : cases[i].value;
 
     g_settings_reset (fixture->settings, cases[i].key);
     g_assert_nonnull (spin);

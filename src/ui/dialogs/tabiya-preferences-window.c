@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "service/tabiya-arbiter.h"
 #include "ui/dialogs/tabiya-book-group.h"
 #include "ui/dialogs/tabiya-settings-bind.h"
 #include "ui/dialogs/tabiya-theme-chooser.h"
@@ -169,7 +170,9 @@ bind_settings (TabiyaPreferencesWindow *self,
     { "engine-depth", self->depth, "value" },
   };
 
-  gtk_adjustment_set_upper (self->threads, g_get_num_processors ());
+  /* One processor is the window's own: more would be asked for and never granted. */
+  gtk_adjustment_set_upper (self->threads,
+                            tabiya_arbiter_get_capacity (tabiya_arbiter_get_default ()));
   for (guint i = 0; i < G_N_ELEMENTS (bindings); i++)
     g_settings_bind (settings, bindings[i].key, bindings[i].object, bindings[i].property,
                      G_SETTINGS_BIND_DEFAULT);

@@ -13,6 +13,7 @@
 #include "ui/match/tabiya-result-bar.h"
 #include "ui/match/tabiya-test-games.h"
 #include "ui/match/tabiya-test-numbers.h"
+#include "ui/window/tabiya-adaptive.h"
 
 /* Logical pixels. */
 #define NARROW 640
@@ -157,6 +158,32 @@ update_numbers (TabiyaTestWindow *self)
     tabiya_test_games_update (self->games, self->run);
 }
 
+/* A label that is hidden takes its mnemonic with it; the button keeps it all the same. */
+static void
+keep_mnemonic (GtkWidget *button,
+               GtkLabel  *label,
+               gboolean   hidden)
+{
+  static const char key[] = "tabiya-mnemonic";
+  GtkEventController *controller = g_object_get_data (G_OBJECT (button), key);
+  GtkShortcutTrigger *trigger;
+  GtkShortcut *shortcut;
+
+  if (controller)
+    gtk_widget_remove_controller (button, controller);
+  g_object_set_data (G_OBJECT (button), key, NULL);
+  if (!hidden)
+    return;
+  trigger = gtk_mnemonic_trigger_new (gtk_label_get_mnemonic_keyval (label));
+  controller = gtk_shortcut_controller_new ();
+  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller),
+                                     GTK_SHORTCUT_SCOPE_MANAGED);
+  shortcut = gtk_shortcut_new (trigger, g_object_ref (gtk_mnemonic_action_get ()));
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
+  gtk_widget_add_controller (button, controller);
+  g_object_set_data (G_OBJECT (button), key, controller);
+}
+
 static void
 update_state (TabiyaTestWindow *self)
 {
@@ -165,6 +192,8 @@ update_state (TabiyaTestWindow *self)
   gboolean active = tabiya_test_run_is_active (self->run);
 
   gtk_label_set_label (self->pause_label, paused ? _("_Resume") : _("_Pause"));
+  keep_mnemonic (self->pause_button, self->pause_label,
+                 !gtk_widget_get_visible (GTK_WIDGET (self->pause_label)));
   gtk_image_set_from_icon_name (self->pause_icon, paused ? "tabiya-play-symbolic"
                                                          : "tabiya-pause-symbolic");
   gtk_widget_set_tooltip_text (self->pause_button, paused ? _("Resume") : _("Pause"));
@@ -195,6 +224,8 @@ on_resized (TabiyaTestWindow *self)
   gtk_widget_set_visible (GTK_WIDGET (self->names_label), narrow);
   gtk_widget_set_visible (GTK_WIDGET (self->pause_label), !narrow);
   gtk_widget_set_visible (self->games_label, !narrow);
+  keep_mnemonic (self->pause_button, self->pause_label, narrow);
+  keep_mnemonic (self->games_button, GTK_LABEL (self->games_label), narrow);
 }
 
 /* Buttons */
@@ -399,6 +430,7 @@ tabiya_test_window_class_init (TabiyaTestWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tabiya_test_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = tabiya_test_window_close_request;
 
+  g_type_ensure (TABIYA_TYPE_ADAPTIVE);
   g_type_ensure (TABIYA_TYPE_RESULT_BAR);
   g_type_ensure (TABIYA_TYPE_ELO_CHART);
   g_type_ensure (TABIYA_TYPE_TEST_GAMES);

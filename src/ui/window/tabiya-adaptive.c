@@ -25,18 +25,23 @@ struct _TabiyaAdaptive
   /* owned */
   GtkWidget    *child;
   guint         idle_id;
+  guint         settle_id;
 
   /* state */
   TabiyaLayout  layout;
   TabiyaLayout  wanted;
   int           width;
   int           height;
+  int           minimum_width;
+  int           minimum_height;
 };
 
 enum {
   PROP_0,
   PROP_CHILD,
   PROP_LAYOUT,
+  PROP_MINIMUM_WIDTH,
+  PROP_MINIMUM_HEIGHT,
   N_PROPS,
 };
 
@@ -70,6 +75,16 @@ set_child (TabiyaAdaptive *self,
 }
 
 static gboolean
+settle_cb (gpointer data)
+{
+  TabiyaAdaptive *self = data;
+
+  self->settle_id = 0;
+  g_signal_emit (self, signals[RESIZED], 0);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
 apply_layout_cb (gpointer data)
 {
   TabiyaAdaptive *self = data;
@@ -80,6 +95,10 @@ apply_layout_cb (gpointer data)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LAYOUT]);
   }
   g_signal_emit (self, signals[RESIZED], 0);
+  /* What is inside may need less room once it knows its new size: a graph folds, lines wrap
+     otherwise. So once more, when all that has been allocated. */
+  if (self->settle_id == 0)
+    self->settle_id = g_idle_add (settle_cb, self);
   return G_SOURCE_REMOVE;
 }
 
@@ -93,7 +112,8 @@ tabiya_adaptive_measure (GtkWidget      *widget,
                          int            *natural_baseline)
 {
   TabiyaAdaptive *self = TABIYA_ADAPTIVE (widget);
-  int own = orientation == GTK_ORIENTATION_HORIZONTAL ? MINIMUM_WIDTH : MINIMUM_HEIGHT;
+  int own = orientation == GTK_ORIENTATION_HORIZONTAL ? self->minimum_width
+                                                          : self->minimum_height;
 
   *minimum = *natural = own;
   if (self->child)
@@ -143,6 +163,12 @@ tabiya_adaptive_get_property (GObject    *object,
   case PROP_LAYOUT:
     g_value_set_int (value, self->layout);
     break;
+  case PROP_MINIMUM_WIDTH:
+    g_value_set_int (value, self->minimum_width);
+    break;
+  case PROP_MINIMUM_HEIGHT:
+    g_value_set_int (value, self->minimum_height);
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
   }
@@ -158,6 +184,14 @@ tabiya_adaptive_set_property (GObject      *object,
   case PROP_CHILD:
     set_child (TABIYA_ADAPTIVE (object), g_value_get_object (value));
     break;
+  case PROP_MINIMUM_WIDTH:
+    TABIYA_ADAPTIVE (object)->minimum_width = g_value_get_int (value);
+    gtk_widget_queue_resize (GTK_WIDGET (object));
+    break;
+  case PROP_MINIMUM_HEIGHT:
+    TABIYA_ADAPTIVE (object)->minimum_height = g_value_get_int (value);
+    gtk_widget_queue_resize (GTK_WIDGET (object));
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
   }
@@ -169,6 +203,7 @@ tabiya_adaptive_dispose (GObject *object)
   TabiyaAdaptive *self = TABIYA_ADAPTIVE (object);
 
   g_clear_handle_id (&self->idle_id, g_source_remove);
+  g_clear_handle_id (&self->settle_id, g_source_remove);
   g_clear_pointer (&self->child, gtk_widget_unparent);
   G_OBJECT_CLASS (tabiya_adaptive_parent_class)->dispose (object);
 }
@@ -211,6 +246,12 @@ tabiya_adaptive_class_init (TabiyaAdaptiveClass *klass)
     g_param_spec_int ("layout", NULL, NULL,
                       TABIYA_LAYOUT_WIDE, TABIYA_LAYOUT_NARROW, TABIYA_LAYOUT_WIDE,
                       G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_MINIMUM_WIDTH] =
+    g_param_spec_int ("minimum-width", NULL, NULL, 0, G_MAXINT, MINIMUM_WIDTH,
+                      G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_MINIMUM_HEIGHT] =
+    g_param_spec_int ("minimum-height", NULL, NULL, 0, G_MAXINT, MINIMUM_HEIGHT,
+                      G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[RESIZED] =
@@ -221,6 +262,8 @@ tabiya_adaptive_class_init (TabiyaAdaptiveClass *klass)
 static void
 tabiya_adaptive_init (TabiyaAdaptive *self)
 {
+  self->minimum_width = MINIMUM_WIDTH;
+  self->minimum_height = MINIMUM_HEIGHT;
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
 }
 

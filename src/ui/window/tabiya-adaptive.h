@@ -12,6 +12,14 @@ typedef enum {
   TABIYA_LAYOUT_NARROW,  /* one above the other */
 } TabiyaLayout;
 
+/*
+ * TabiyaAdaptive: a container that can be made smaller than what it shows needs, for as long as it
+ * takes that to arrange itself for the new size.
+ *
+ * Properties: "child"; "layout", for its size; "minimum-width" and "minimum-height", to
+ * which it can be made smaller.
+ * Signal "resized": it has another size; told again when what is inside has been allocated.
+ */
 #define TABIYA_TYPE_ADAPTIVE (tabiya_adaptive_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaAdaptive, tabiya_adaptive, TABIYA, ADAPTIVE, GtkWidget)
 
