@@ -284,6 +284,24 @@ look_at_line_end (Look       *look,
   return has_moves (moves, end);
 }
 
+/* At "[" among moves: whether the next game begins here. Within a line only "Event" counts, which
+   comes first in nearly every game; anything else may be a remark, as in `[see "x"]`. */
+static gboolean
+is_next_game (const char *p,
+              const char *moves,
+              const char *limit)
+{
+  TabiyaPgnTagToken tag;
+  const char *before = p;
+
+  if (!tabiya_pgn_is_tag_start (p, limit) || !tabiya_pgn_read_tag (p, limit, &tag))
+    return FALSE;
+  while (before > moves && tabiya_pgn_is (before[-1], TABIYA_PGN_BLANK))
+    before--;
+  return before == moves || tabiya_pgn_is (before[-1], TABIYA_PGN_LINE_END)
+         || names_equal (&tag, "Event", 5);
+}
+
 /* At "-" or "*" among moves: whether it belongs to a result; look->p is behind it then. */
 static gboolean
 look_at_result (Look       *look,
@@ -368,7 +386,7 @@ look_at_moves (Look *look)
       }
       continue;
     case '[':
-      if (tabiya_pgn_is_tag_start (look->p, look->limit)) {
+      if (is_next_game (look->p, moves, look->limit)) {
         look->content = look->p;
         return;
       }

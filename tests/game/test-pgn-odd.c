@@ -46,6 +46,7 @@ static const Case cases[] = {
 
   /* Brackets, braces and stray words. */
   { "command-without-braces", "1. e4 [%clk 0:01:02] e5 *", "1. e4 {[%clk 0:01:02]} 1... e5 *", 1 },
+  { "remark-in-brackets", "1. e4 [see \"A\"] e5 *", "1. e4 {[see \"A\"]} 1... e5 *", 1 },
   { "remark-with-numbers", "1. e4 e5 played in 1999 at noon 2. Nf3 *",
     "1. e4 e5 {played in 1999 at noon} 2. Nf3 *", 1 },
   { "stray-closers", "1. e4 } e5 ) 2. Nf3 *", "1. e4 ;}\n1... e5 2. Nf3 *", 2 },
@@ -148,10 +149,13 @@ test_words_between (void)
 {
   g_autoptr (TabiyaPgnFile) words = open_text ("[Event \"A\"]\n\nA remark.\n\n1. e4 e5 *\n");
   g_autoptr (TabiyaPgnFile) wrong = open_text ("[Event \"A\"]\n\n1. e4 e5\n\n1. Qh5 Nc6 *\n");
+  g_autoptr (TabiyaPgnFile) line = open_text (
+    "[Event \"A\"] 1. e4 [see \"x\"] [Event \"B\"] 1. d4");
   g_autoptr (TabiyaPgnFile) games = open_text ("1. e4 e5\n\n1. d4 d5\n\n1. c4\n");
 
   g_assert_cmpuint (tabiya_pgn_file_get_n_games (words), ==, 1);
   g_assert_cmpuint (tabiya_pgn_file_get_n_games (wrong), ==, 1);
+  g_assert_cmpuint (tabiya_pgn_file_get_n_games (line), ==, 2);
   assert_file_moves (wrong, 0, "1. e4 e5 2. Qh5 Nc6 *");
   g_assert_cmpuint (tabiya_pgn_file_get_n_games (games), ==, 3);
 }
