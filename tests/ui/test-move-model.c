@@ -220,6 +220,27 @@ test_verdict (void)
   }
 }
 
+/* Comments that stand apart in the file are rows of their own, so a verdict is found after other
+   words, too. */
+static void
+test_several_comments (void)
+{
+  g_autoptr (TabiyaMoveModel) model = tabiya_move_model_new ();
+  g_autoptr (TabiyaGame) game =
+    read_game ("1. f3 $4 {Ugly} {[%eval -0.80]} {[%tabiya 4 0] Blunder (0.10 -> -0.80).} e5 *");
+  gsize length;
+
+  tabiya_move_model_set_game (model, game);
+  assert_rows (model,
+               "1 f3?? | …\n"
+               "# Ugly\n"
+               "# Blunder (0.10 -> -0.80).\n"
+               "1 … | e5\n");
+  g_assert_cmpint (tabiya_move_row_get_verdict (get_row (model, 1), &length), ==, TABIYA_MARK_NONE);
+  g_assert_cmpint (tabiya_move_row_get_verdict (get_row (model, 2), &length), ==,
+                   TABIYA_MARK_BLUNDER);
+}
+
 #define LONG_LINE "1. e4 e5 (1... c5 2. Nf3 {Good} d6 3. d4 cxd4 " \
                   "(3... Nf6 4. Nc3 (4. Bd3) 4... cxd4) " \
                   "4. Nxd4) (1... e6 2. d4) 2. d4 *"
@@ -507,6 +528,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/move-model/glyphs", test_glyphs);
   g_test_add_func ("/tabiya/move-model/scores", test_scores);
   g_test_add_func ("/tabiya/move-model/verdict", test_verdict);
+  g_test_add_func ("/tabiya/move-model/several-comments", test_several_comments);
   g_test_add_func ("/tabiya/move-model/folding", test_folding);
   g_test_add_func ("/tabiya/move-model/times", test_times);
   g_test_add_func ("/tabiya/move-model/edits", test_edits);

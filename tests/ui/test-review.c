@@ -208,6 +208,43 @@ test_comments (void)
 }
 
 static void
+assert_raw_comment (TabiyaNode *node,
+                    const char *expected)
+{
+  g_autofree char *text =
+    g_strjoinv ("|", (char **) tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER));
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* What an analysis wrote beside a person's words stays as it is; alone it can be edited, too. */
+static void
+test_shared_comments (void)
+{
+  WindowFixture fixture;
+  TabiyaNode *e4;
+
+  window_fixture_set_up (&fixture, NULL);
+  tabiya_window_open_pgn (fixture.window,
+                          "1. e4 $6 {[%clk 0:01:00] Mine} {[%tabiya 6 1a] Inaccuracy. So.} e5 *\n",
+                          NULL);
+  ui_test_settle ();
+  e4 = get_ply (&fixture, 1);
+  go_to (&fixture, e4);
+  ui_test_key (GDK_KEY_d, 0);
+  write_comment (&fixture, "ours", GDK_KEY_Return, GDK_KEY_Control_L);
+  assert_raw_comment (e4, "ours [%clk 0:01:00]|[%tabiya 6 1a] Inaccuracy. So.");
+  ui_test_key (GDK_KEY_d, 0);
+  ui_test_settle ();
+  ui_test_key (GDK_KEY_a, GDK_KEY_Control_L);
+  ui_test_key (GDK_KEY_Delete, 0);
+  ui_test_key (GDK_KEY_Return, GDK_KEY_Control_L);
+  g_assert_true (ui_test_wait_for (popover_is_gone, &fixture));
+  assert_raw_comment (e4, "[%clk 0:01:00]|[%tabiya 6 1a] Inaccuracy. So.");
+  close_game (&fixture);
+}
+
+static void
 test_lines (void)
 {
   WindowFixture fixture;
@@ -318,16 +355,6 @@ draw (WindowFixture *fixture,
 }
 
 static void
-assert_raw_comment (TabiyaNode *node,
-                    const char *expected)
-{
-  g_autofree char *text =
-    g_strjoinv ("|", (char **) tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER));
-
-  g_assert_cmpstr (text, ==, expected);
-}
-
-static void
 test_shapes (void)
 {
   WindowFixture fixture;
@@ -410,6 +437,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/review/glyphs", test_glyphs);
   g_test_add_func ("/tabiya/review/marks", test_marks);
   g_test_add_func ("/tabiya/review/comments", test_comments);
+  g_test_add_func ("/tabiya/review/shared-comments", test_shared_comments);
   g_test_add_func ("/tabiya/review/lines", test_lines);
   g_test_add_func ("/tabiya/review/going", test_going);
   g_test_add_func ("/tabiya/review/wheel", test_wheel);

@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ui/moves/tabiya-comment-text.h"
+
 /* Logical pixels of the text. */
 #define WIDTH 320
 #define HEIGHT 110
@@ -45,12 +47,12 @@ static void
 save (TabiyaCommentPopover *self)
 {
   g_autofree char *text = dup_text (self);
-  g_autofree char *before = tabiya_node_dup_comment_text (self->node, self->place);
+  g_autofree char *before = tabiya_comment_text_dup (self->node, self->place);
 
   if (g_strcmp0 (text, before ? before : "") == 0)
     return;
   tabiya_game_begin_group (self->game, _("Comment"));
-  tabiya_game_set_comment (self->game, self->node, self->place, text);
+  tabiya_comment_text_set (self->game, self->node, self->place, text);
   tabiya_game_end_group (self->game);
 }
 
@@ -192,7 +194,7 @@ fill (TabiyaCommentPopover *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
   g_autofree char *title = dup_title (self);
-  g_autofree char *text = tabiya_node_dup_comment_text (self->node, self->place);
+  g_autofree char *text = tabiya_comment_text_dup (self->node, self->place);
   GtkWidget *heading = gtk_label_new (title);
   GtkTextBuffer *buffer;
   GtkTextIter end;

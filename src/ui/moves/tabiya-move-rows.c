@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "game/tabiya-pgn-command.h"
 #include "insight/tabiya-judgement.h"
 #include "insight/tabiya-score-text.h"
 
@@ -369,23 +370,31 @@ find_verdict (TabiyaNode *node,
   return 0;
 }
 
+/* A row for each comment: what a program says begins with its verdict even after somebody else's
+   words. */
 static void
 add_comment (Builder            *builder,
              TabiyaNode         *node,
              TabiyaCommentPlace  place)
 {
-  char *text = has_comment (node, place) ? tabiya_node_dup_comment_text (node, place) : NULL;
-  TabiyaMoveRow *row;
-  TabiyaMark mark;
-  gsize length;
+  const char * const *comments = tabiya_node_get_comments (node, place);
 
-  if (!text)
-    return;
-  row = tabiya_move_row_new_comment (node, text);
-  length = place == TABIYA_COMMENT_AFTER ? find_verdict (node, text, &mark) : 0;
-  if (length > 0)
-    tabiya_move_row_set_verdict (row, mark, length);
-  g_ptr_array_add (builder->rows, row);
+  for (; *comments; comments++) {
+    char *text = tabiya_pgn_command_strip (*comments);
+    TabiyaMoveRow *row;
+    TabiyaMark mark;
+    gsize length;
+
+    if (!*text) {
+      g_free (text);
+      continue;
+    }
+    row = tabiya_move_row_new_comment (node, text);
+    length = place == TABIYA_COMMENT_AFTER ? find_verdict (node, text, &mark) : 0;
+    if (length > 0)
+      tabiya_move_row_set_verdict (row, mark, length);
+    g_ptr_array_add (builder->rows, row);
+  }
 }
 
 /* Ends a row that has White's move alone. */
