@@ -81,6 +81,27 @@ follow_line (Line                   *line,
   return ABS (line->explanation.score - score);
 }
 
+/* Whether @line may be cut after @n_moves: not in the middle of an exchange or of checks, or it
+   would seem to win what is only lent. */
+static gboolean
+is_quiet (const Line          *line,
+          int                  n_moves,
+          const ChessPosition *position)
+{
+  ChessPosition now = *position;
+  gboolean captured = FALSE;
+
+  for (int i = 0; i < n_moves; i++) {
+    ChessPosition before = now;
+
+    captured = chess_position_is_capture (&before, line->moves[i]);
+    chess_position_make (&now, &before, line->moves[i]);
+  }
+  return !captured && !chess_position_in_check (&now)
+         && !chess_position_is_capture (&now, line->moves[n_moves])
+         && !chess_position_gives_check (&now, line->moves[n_moves]);
+}
+
 /* @first (CHESS_NO_MOVE: none) and what the engine found after it, up to the longest line that
    leads where the search says it does, or that comes nearest to it. */
 static void
@@ -91,20 +112,25 @@ fill_line (Line                   *line,
            const HeuristicWeights *weights)
 {
   int score = finding->score.centipawns;
-  int least = G_MAXINT;
-  int nearest = 1;
+  int least;
+  int nearest;
   int n = 0;
 
   if (first != CHESS_NO_MOVE)
     line->moves[n++] = first;
   for (guint i = 0; i < finding->n_moves && n < MAX_PLIES; i++)
     line->moves[n++] = finding->moves[i];
-  if (follow_line (line, n, position, score, weights) <= END_TOLERANCE || finding->score.mate != 0
+  least = follow_line (line, n, position, score, weights);
+  nearest = n;
+  if (least <= END_TOLERANCE || finding->score.mate != 0
       || line->explanation.outcome != HEURISTIC_OUTCOME_NONE)
     return;
-  for (int i = n; i >= 1; i--) {
-    int distance = follow_line (line, i, position, score, weights);
+  for (int i = n - 1; i >= 1; i--) {
+    int distance;
 
+    if (!is_quiet (line, i, position))
+      continue;
+    distance = follow_line (line, i, position, score, weights);
     if (distance <= END_TOLERANCE)
       return;
     if (distance < least) {
