@@ -408,7 +408,7 @@ test_threat_elsewhere (void)
 
   set_up_still (&fixture, DECIDED);
   show_page (&fixture, "moves");
-  ui_test_key (GDK_KEY_t, GDK_KEY_Control_L);
+  gtk_widget_activate_action (GTK_WIDGET (fixture.window.window), "win.show-threat", NULL);
   g_assert_true (ui_test_wait_for (has_threat, &fixture));
   tabiya_window_start (fixture.window.window, setup);
   ui_test_wait (700);

@@ -26,7 +26,7 @@ static const struct {
   { "win.put-back", { "<Ctrl><Shift>BackSpace" } },
   { "win.hint", { "<Ctrl>h" } },
   { "win.toggle-analysis", { "<Ctrl>e" } },
-  { "win.show-threat", { "<Ctrl>t" } },
+  { "win.show-threat", { "<Ctrl><Shift>t" } },
   { "win.retry-mistakes", { "<Ctrl>r" } },
   { "win.analyse-game", { "F12" } },
   { "win.move-now", { "<Ctrl>m" } },
