@@ -261,10 +261,10 @@ may_be_first_move (const char *p,
 {
   while (p < limit && tabiya_pgn_is (*p, TABIYA_PGN_BLANK | TABIYA_PGN_LINE_END))
     p++;
-  if (limit - p < 2 || !tabiya_pgn_is (*p, TABIYA_PGN_MOVE))
+  if (limit - p < 3 || !tabiya_pgn_is (*p, TABIYA_PGN_MOVE))
     return TRUE;
   if (*p == 'N')
-    return strchr ("abcfgh", p[1]) != NULL && p[1] != '\0';
+    return p[2] == (p[1] == 'b' || p[1] == 'g' ? '1' : '3');
   return *p >= 'a' && *p <= 'h' && p[1] >= '2' && p[1] <= '4';
 }
 
