@@ -53,9 +53,14 @@ find_material_balance (ClaimFind *find)
     claim.piece = claim.other;
   if (claim.kind != TABIYA_CLAIM_PIECE_FOR_PIECE)
     claim.other = CHESS_NO_PIECE_TYPE;
-  return claim_try_plain (find, TABIYA_CLAIM_EXCHANGE_UP)
-         || claim_try_plain (find, TABIYA_CLAIM_TWO_FOR_ROOK)
-         || claim_try (find, &claim, 0);
+  if (claim_try_plain (find, TABIYA_CLAIM_EXCHANGE_UP)
+      || claim_try_plain (find, TABIYA_CLAIM_TWO_FOR_ROOK))
+    return TRUE;
+  /* Who has a knight for a rook may stand better than in another line, but not by that. */
+  if (claim.kind == TABIYA_CLAIM_PIECE_FOR_PIECE
+      && facts_piece_value (claim.piece) < facts_piece_value (claim.other))
+    return FALSE;
+  return claim_try (find, &claim, 0);
 }
 
 static gboolean
