@@ -174,6 +174,61 @@ ask_for_file (GtkFileChooserNative *native,
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
 }
 
+/* Asks for a file to read; every variant ends in tabiya_dialogs_open_finish(). */
+static void
+open_file (GtkWindow           *parent,
+           const char          *title,
+           GFile               *initial,
+           const char          *kind,
+           const char          *suffix,
+           GCancellable        *cancellable,
+           GAsyncReadyCallback  callback,
+           gpointer             user_data)
+{
+  g_autoptr(GtkFileChooserNative) native = NULL;
+
+  g_return_if_fail (!parent || GTK_IS_WINDOW (parent));
+  g_return_if_fail (title != NULL);
+
+  if (return_if_cancelled (cancellable, tabiya_dialogs_open_async, callback, user_data))
+    return;
+  native = make_chooser (parent, title, GTK_FILE_CHOOSER_ACTION_OPEN);
+  add_filter (GTK_FILE_CHOOSER (native), kind, suffix);
+  add_filter (GTK_FILE_CHOOSER (native), _("All files"), NULL);
+  if (initial)
+    gtk_file_chooser_set_file (GTK_FILE_CHOOSER (native), initial, NULL);
+  ask_for_file (native, parent, cancellable, tabiya_dialogs_open_async, callback, user_data);
+}
+
+/* Asks where to write; every variant ends in tabiya_dialogs_save_finish(). */
+static void
+save_file (GtkWindow           *parent,
+           const char          *title,
+           const char          *suggested_name,
+           GFile               *initial,
+           const char          *kind,
+           const char          *suffix,
+           GCancellable        *cancellable,
+           GAsyncReadyCallback  callback,
+           gpointer             user_data)
+{
+  g_autoptr(GtkFileChooserNative) native = NULL;
+
+  g_return_if_fail (!parent || GTK_IS_WINDOW (parent));
+  g_return_if_fail (title != NULL);
+
+  if (return_if_cancelled (cancellable, tabiya_dialogs_save_async, callback, user_data))
+    return;
+  native = make_chooser (parent, title, GTK_FILE_CHOOSER_ACTION_SAVE);
+  add_filter (GTK_FILE_CHOOSER (native), kind, suffix);
+  add_filter (GTK_FILE_CHOOSER (native), _("All files"), NULL);
+  if (initial)
+    gtk_file_chooser_set_file (GTK_FILE_CHOOSER (native), initial, NULL);
+  else if (suggested_name)
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (native), suggested_name);
+  ask_for_file (native, parent, cancellable, tabiya_dialogs_save_async, callback, user_data);
+}
+
 /**
  * tabiya_dialogs_open_async:
  * @parent: (nullable): the window that asks; the dialog is modal to it and ends with it
@@ -193,19 +248,7 @@ tabiya_dialogs_open_async (GtkWindow           *parent,
                            GAsyncReadyCallback  callback,
                            gpointer             user_data)
 {
-  g_autoptr(GtkFileChooserNative) native = NULL;
-
-  g_return_if_fail (!parent || GTK_IS_WINDOW (parent));
-  g_return_if_fail (title != NULL);
-
-  if (return_if_cancelled (cancellable, tabiya_dialogs_open_async, callback, user_data))
-    return;
-  native = make_chooser (parent, title, GTK_FILE_CHOOSER_ACTION_OPEN);
-  add_filter (GTK_FILE_CHOOSER (native), _("Games (PGN)"), "pgn");
-  add_filter (GTK_FILE_CHOOSER (native), _("All files"), NULL);
-  if (initial)
-    gtk_file_chooser_set_file (GTK_FILE_CHOOSER (native), initial, NULL);
-  ask_for_file (native, parent, cancellable, tabiya_dialogs_open_async, callback, user_data);
+  open_file (parent, title, initial, _("Games (PGN)"), "pgn", cancellable, callback, user_data);
 }
 
 /**
@@ -222,19 +265,8 @@ tabiya_dialogs_open_book_async (GtkWindow           *parent,
                                 GAsyncReadyCallback  callback,
                                 gpointer             user_data)
 {
-  g_autoptr(GtkFileChooserNative) native = NULL;
-
-  g_return_if_fail (!parent || GTK_IS_WINDOW (parent));
-  g_return_if_fail (title != NULL);
-
-  if (return_if_cancelled (cancellable, tabiya_dialogs_open_async, callback, user_data))
-    return;
-  native = make_chooser (parent, title, GTK_FILE_CHOOSER_ACTION_OPEN);
-  add_filter (GTK_FILE_CHOOSER (native), _("Opening books (Polyglot)"), "bin");
-  add_filter (GTK_FILE_CHOOSER (native), _("All files"), NULL);
-  if (initial)
-    gtk_file_chooser_set_file (GTK_FILE_CHOOSER (native), initial, NULL);
-  ask_for_file (native, parent, cancellable, tabiya_dialogs_open_async, callback, user_data);
+  open_file (parent, title, initial, _("Opening books (Polyglot)"), "bin", cancellable, callback,
+             user_data);
 }
 
 /**
@@ -249,16 +281,7 @@ tabiya_dialogs_open_weights_async (GtkWindow           *parent,
                                    GAsyncReadyCallback  callback,
                                    gpointer             user_data)
 {
-  g_autoptr(GtkFileChooserNative) native = NULL;
-
-  g_return_if_fail (!parent || GTK_IS_WINDOW (parent));
-
-  if (return_if_cancelled (cancellable, tabiya_dialogs_open_async, callback, user_data))
-    return;
-  native = make_chooser (parent, title, GTK_FILE_CHOOSER_ACTION_OPEN);
-  add_filter (GTK_FILE_CHOOSER (native), _("Weights"), "weights");
-  add_filter (GTK_FILE_CHOOSER (native), _("All files"), NULL);
-  ask_for_file (native, parent, cancellable, tabiya_dialogs_open_async, callback, user_data);
+  open_file (parent, title, NULL, _("Weights"), "weights", cancellable, callback, user_data);
 }
 
 /**
@@ -275,17 +298,8 @@ tabiya_dialogs_save_weights_async (GtkWindow           *parent,
                                    GAsyncReadyCallback  callback,
                                    gpointer             user_data)
 {
-  g_autoptr(GtkFileChooserNative) native = NULL;
-
-  g_return_if_fail (!parent || GTK_IS_WINDOW (parent));
-
-  if (return_if_cancelled (cancellable, tabiya_dialogs_save_async, callback, user_data))
-    return;
-  native = make_chooser (parent, title, GTK_FILE_CHOOSER_ACTION_SAVE);
-  add_filter (GTK_FILE_CHOOSER (native), _("Weights"), "weights");
-  add_filter (GTK_FILE_CHOOSER (native), _("All files"), NULL);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (native), suggested_name);
-  ask_for_file (native, parent, cancellable, tabiya_dialogs_save_async, callback, user_data);
+  save_file (parent, title, suggested_name, NULL, _("Weights"), "weights", cancellable, callback,
+             user_data);
 }
 
 /**
@@ -324,21 +338,8 @@ tabiya_dialogs_save_async (GtkWindow           *parent,
                            GAsyncReadyCallback  callback,
                            gpointer             user_data)
 {
-  g_autoptr(GtkFileChooserNative) native = NULL;
-
-  g_return_if_fail (!parent || GTK_IS_WINDOW (parent));
-  g_return_if_fail (title != NULL);
-
-  if (return_if_cancelled (cancellable, tabiya_dialogs_save_async, callback, user_data))
-    return;
-  native = make_chooser (parent, title, GTK_FILE_CHOOSER_ACTION_SAVE);
-  add_filter (GTK_FILE_CHOOSER (native), _("Games (PGN)"), "pgn");
-  add_filter (GTK_FILE_CHOOSER (native), _("All files"), NULL);
-  if (initial)
-    gtk_file_chooser_set_file (GTK_FILE_CHOOSER (native), initial, NULL);
-  else if (suggested_name)
-    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (native), suggested_name);
-  ask_for_file (native, parent, cancellable, tabiya_dialogs_save_async, callback, user_data);
+  save_file (parent, title, suggested_name, initial, _("Games (PGN)"), "pgn", cancellable, callback,
+             user_data);
 }
 
 /**
@@ -354,19 +355,8 @@ tabiya_dialogs_save_table_async (GtkWindow           *parent,
                                  GAsyncReadyCallback  callback,
                                  gpointer             user_data)
 {
-  g_autoptr(GtkFileChooserNative) native = NULL;
-
-  g_return_if_fail (!parent || GTK_IS_WINDOW (parent));
-  g_return_if_fail (title != NULL);
-
-  if (return_if_cancelled (cancellable, tabiya_dialogs_save_async, callback, user_data))
-    return;
-  native = make_chooser (parent, title, GTK_FILE_CHOOSER_ACTION_SAVE);
-  add_filter (GTK_FILE_CHOOSER (native), _("Tables (CSV)"), "csv");
-  add_filter (GTK_FILE_CHOOSER (native), _("All files"), NULL);
-  if (suggested_name)
-    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (native), suggested_name);
-  ask_for_file (native, parent, cancellable, tabiya_dialogs_save_async, callback, user_data);
+  save_file (parent, title, suggested_name, NULL, _("Tables (CSV)"), "csv", cancellable, callback,
+             user_data);
 }
 
 /**
@@ -387,18 +377,9 @@ tabiya_dialogs_save_image_async (GtkWindow           *parent,
 {
   const char *suffix = svg ? "svg" : "png";
   g_autofree char *file_name = g_strdup_printf ("%s.%s", name, suffix);
-  g_autoptr(GtkFileChooserNative) native = NULL;
 
-  g_return_if_fail (!parent || GTK_IS_WINDOW (parent));
-  g_return_if_fail (title != NULL);
-
-  if (return_if_cancelled (cancellable, tabiya_dialogs_save_async, callback, user_data))
-    return;
-  native = make_chooser (parent, title, GTK_FILE_CHOOSER_ACTION_SAVE);
-  add_filter (GTK_FILE_CHOOSER (native), svg ? _("Images (SVG)") : _("Images (PNG)"), suffix);
-  add_filter (GTK_FILE_CHOOSER (native), _("All files"), NULL);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (native), file_name);
-  ask_for_file (native, parent, cancellable, tabiya_dialogs_save_async, callback, user_data);
+  save_file (parent, title, file_name, NULL, svg ? _("Images (SVG)") : _("Images (PNG)"), suffix,
+             cancellable, callback, user_data);
 }
 
 /**
