@@ -428,6 +428,27 @@ test_terms_sum (void)
   g_assert_nonnull (all);
 }
 
+/* By whatever heuristic the reasons are given. */
+static void
+test_heuristics (void)
+{
+  for (int i = 0; i < heuristic_count (); i++) {
+    g_autoptr (TabiyaGame) game = read_game ("1. e4 e5 2. Nf3 f6 3. Nxe5 fxe5 4. Qh5+ Ke7 *\n");
+    g_autofree char *text = NULL;
+    HeuristicWeights weights;
+    Findings findings = { 0 };
+
+    heuristic_weights_init (&weights, heuristic_get (i));
+    set_finding (&findings, game, 3, 20, "Nc6 Bb5 a6");
+    set_finding (&findings, game, 4, 180, "Nxe5 Qe7 Nf3 Qxe4 Be2");
+    tabiya_game_report_write (game, find_cb, &findings, &weights, TABIYA_REPORT_REASONS, BOTH);
+    text = tabiya_node_dup_comment_text (get_ply (game, 4), TABIYA_COMMENT_AFTER);
+    g_test_message ("%s: %s", heuristic_get_id (weights.heuristic), text);
+    g_assert_true (g_str_has_prefix (text, "Mistake (+0.20 -> +1.80, 14 % lost). "));
+    g_assert_true (g_str_has_suffix (text, "."));
+  }
+}
+
 /* What a missed line wins is said of that line, whatever else the move has lost. */
 static void
 test_missed_gain (void)
@@ -584,6 +605,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/game-report/cursor", test_cursor);
   g_test_add_func ("/tabiya/game-report/first-choice", test_first_choice);
   g_test_add_func ("/tabiya/game-report/terms-sum", test_terms_sum);
+  g_test_add_func ("/tabiya/game-report/heuristics", test_heuristics);
   g_test_add_func ("/tabiya/game-report/missed-gain", test_missed_gain);
   g_test_add_func ("/tabiya/game-report/read-lichess", test_read_lichess);
   g_test_add_func ("/tabiya/game-report/read-partly", test_read_partly);
