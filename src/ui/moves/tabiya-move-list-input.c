@@ -1,0 +1,383 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/moves/tabiya-move-list-private.h"
+
+#include "ui/moves/tabiya-move-cell.h"
+#include "ui/moves/tabiya-move-text.h"
+
+/* Clicks, keys and menus of the list of moves. */
+
+enum {
+  KEY,
+  MENU,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+TabiyaNode *
+tabiya_move_list_get_current (TabiyaMoveList *self)
+{
+  TabiyaGame *game = tabiya_move_model_get_game (self->model);
+
+  return game ? tabiya_game_get_current (game) : NULL;
+}
+
+static void
+go_to (TabiyaMoveList *self,
+       TabiyaNode     *node)
+{
+  TabiyaGame *game = tabiya_move_model_get_game (self->model);
+
+  if (game && node)
+    tabiya_game_set_current (game, node);
+}
+
+void
+tabiya_move_list_activate (TabiyaMoveList *self,
+                           TabiyaNode     *node)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  go_to (self, node);
+}
+
+void
+tabiya_move_list_toggle_fold (TabiyaMoveList *self,
+                              TabiyaNode     *first)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  tabiya_move_model_set_folded (self->model, first,
+                                !tabiya_move_model_get_folded (self->model, first));
+}
+
+/* The first move of the innermost variation that @node is in; NULL in the main line. */
+static TabiyaNode *
+get_variation (TabiyaNode *node)
+{
+  for (; node && tabiya_node_get_parent (node); node = tabiya_node_get_parent (node)) {
+    if (tabiya_node_get_index (node) > 0)
+      return node;
+  }
+  return NULL;
+}
+
+static TabiyaNode *
+get_line_end (TabiyaNode *node)
+{
+  TabiyaNode *next;
+
+  while ((next = tabiya_node_get_child (node, 0)))
+    node = next;
+  return node;
+}
+
+/* Among the moves that can be played instead of each other; beyond them by row. */
+static TabiyaNode *
+find_beside (TabiyaMoveList *self,
+             TabiyaNode     *current,
+             int             step)
+{
+  TabiyaNode *parent = tabiya_node_get_parent (current);
+  TabiyaNode *sibling = NULL;
+
+  if (parent && (step > 0 || tabiya_node_get_index (current) > 0))
+    sibling = tabiya_node_get_child (parent,
+                                     (guint) ((int) tabiya_node_get_index (current) + step));
+  return sibling ? sibling : tabiya_move_model_get_neighbor (self->model, current, step);
+}
+
+/* Where a key leads: left and right by ply, up and down between variations, to the ends of the
+   line. */
+static gboolean
+find_target (TabiyaMoveList  *self,
+             guint            keyval,
+             TabiyaNode     **target)
+{
+  TabiyaNode *current = tabiya_move_list_get_current (self);
+
+  switch (keyval) {
+  case GDK_KEY_Left:
+  case GDK_KEY_KP_Left:
+    *target = tabiya_node_get_parent (current);
+    return TRUE;
+  case GDK_KEY_Right:
+  case GDK_KEY_KP_Right:
+    *target = tabiya_node_get_child (current, 0);
+    return TRUE;
+  case GDK_KEY_Up:
+  case GDK_KEY_KP_Up:
+    *target = find_beside (self, current, -1);
+    return TRUE;
+  case GDK_KEY_Down:
+  case GDK_KEY_KP_Down:
+    *target = find_beside (self, current, 1);
+    return TRUE;
+  case GDK_KEY_Home:
+  case GDK_KEY_KP_Home:
+    *target = tabiya_game_get_root (tabiya_move_model_get_game (self->model));
+    return TRUE;
+  case GDK_KEY_End:
+  case GDK_KEY_KP_End:
+    *target = get_line_end (current);
+    return TRUE;
+  default:
+    return FALSE;
+  }
+}
+
+static void
+ask_for_menu (TabiyaMoveList        *self,
+              const graphene_rect_t *box)
+{
+  g_signal_emit (self, signals[MENU], 0, box);
+}
+
+static gboolean
+is_menu_key (guint           keyval,
+             GdkModifierType state)
+{
+  return keyval == GDK_KEY_Menu || (keyval == GDK_KEY_F10 && (state & GDK_SHIFT_MASK));
+}
+
+static gboolean
+key_pressed_cb (GtkEventControllerKey *controller,
+                guint                  keyval,
+                guint                  keycode,
+                GdkModifierType        state,
+                TabiyaMoveList        *self)
+{
+  gboolean used = GDK_EVENT_PROPAGATE;
+
+  /* An editor over the list has its own. */
+  if (!gtk_widget_has_focus (GTK_WIDGET (self)))
+    return GDK_EVENT_PROPAGATE;
+  if (is_menu_key (keyval, state)) {
+    graphene_rect_t box;
+
+    tabiya_move_list_get_box (self, &box);
+    ask_for_menu (self, &box);
+    return GDK_EVENT_STOP;
+  }
+  if (tabiya_move_list_walk (self, keyval, state))
+    return GDK_EVENT_STOP;
+  g_signal_emit (self, signals[KEY], 0, keyval, (guint) state, &used);
+  return used;
+}
+
+/* The move under a point of the list, whichever of its widgets is there. */
+static TabiyaNode *
+find_node_at (TabiyaMoveList *self,
+              double          x,
+              double          y)
+{
+  GtkWidget *widget = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+
+  for (; widget && widget != GTK_WIDGET (self); widget = gtk_widget_get_parent (widget)) {
+    double inner_x, inner_y;
+
+    if (TABIYA_IS_MOVE_CELL (widget))
+      return tabiya_move_cell_get_node (TABIYA_MOVE_CELL (widget));
+    if (TABIYA_IS_MOVE_TEXT (widget)) {
+      gtk_widget_translate_coordinates (GTK_WIDGET (self), widget, x, y, &inner_x, &inner_y);
+      return tabiya_move_text_get_node_at (TABIYA_MOVE_TEXT (widget), inner_x, inner_y);
+    }
+  }
+  return NULL;
+}
+
+static void
+open_menu_at (TabiyaMoveList *self,
+              GtkGesture     *gesture,
+              double          x,
+              double          y)
+{
+  TabiyaNode *node = find_node_at (self, x, y);
+
+  if (!tabiya_move_list_get_current (self))
+    return;
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  go_to (self, node);
+  ask_for_menu (self, &GRAPHENE_RECT_INIT ((float) x, (float) y, 1, 1));
+}
+
+static void
+menu_pressed_cb (GtkGestureClick *gesture,
+                 int              n_press,
+                 double           x,
+                 double           y,
+                 TabiyaMoveList  *self)
+{
+  open_menu_at (self, GTK_GESTURE (gesture), x, y);
+}
+
+static void
+long_pressed_cb (GtkGestureLongPress *gesture,
+                 double               x,
+                 double               y,
+                 TabiyaMoveList      *self)
+{
+  open_menu_at (self, GTK_GESTURE (gesture), x, y);
+}
+
+/* The widget that shows @node among those that are on screen, and where in it. */
+static GtkWidget *
+find_shown (GtkWidget       *widget,
+            TabiyaNode      *node,
+            graphene_rect_t *box)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return NULL;
+  if (TABIYA_IS_MOVE_CELL (widget)
+      && tabiya_move_cell_get_node (TABIYA_MOVE_CELL (widget)) == node) {
+    graphene_rect_init (box, 0, 0, (float) gtk_widget_get_width (widget),
+                        (float) gtk_widget_get_height (widget));
+    return widget;
+  }
+  if (TABIYA_IS_MOVE_TEXT (widget)
+      && tabiya_move_text_get_box (TABIYA_MOVE_TEXT (widget), node, box))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = find_shown (child, node, box);
+
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+static void
+add_menu_gestures (TabiyaMoveList *self)
+{
+  GtkGesture *secondary = gtk_gesture_click_new ();
+  GtkGesture *hold = gtk_gesture_long_press_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (secondary), GDK_BUTTON_SECONDARY);
+  g_signal_connect (secondary, "pressed", G_CALLBACK (menu_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (secondary));
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (hold), TRUE);
+  g_signal_connect (hold, "pressed", G_CALLBACK (long_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (hold));
+}
+
+void
+tabiya_move_list_install_signals (GObjectClass *klass)
+{
+  signals[KEY] = g_signal_new ("key", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                               g_signal_accumulator_true_handled, NULL, NULL,
+                               G_TYPE_BOOLEAN, 2, G_TYPE_UINT, G_TYPE_UINT);
+  signals[MENU] = g_signal_new ("menu", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+}
+
+void
+tabiya_move_list_init_input (TabiyaMoveList *self)
+{
+  GtkEventController *key = gtk_event_controller_key_new ();
+
+  g_signal_connect (key, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), key);
+  add_menu_gestures (self);
+}
+
+/**
+ * tabiya_move_list_walk:
+ * @keyval: a key
+ * @state: its modifiers; Control, Alt and the like belong to others
+ *
+ * Moves the cursor of the game by a key of walking.
+ *
+ * Returns: whether the key was one
+ */
+gboolean
+tabiya_move_list_walk (TabiyaMoveList  *self,
+                       guint            keyval,
+                       GdkModifierType  state)
+{
+  TabiyaNode *target = NULL;
+
+  g_return_val_if_fail (TABIYA_IS_MOVE_LIST (self), FALSE);
+
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK | GDK_HYPER_MASK))
+    return FALSE;
+  if (!tabiya_move_list_get_current (self) || !find_target (self, keyval, &target))
+    return FALSE;
+  go_to (self, target);
+  return TRUE;
+}
+
+/**
+ * tabiya_move_list_can_fold:
+ * @folded: (out) (optional): whether it is folded now
+ *
+ * Returns: whether the current move is in a variation that can be folded or unfolded
+ */
+gboolean
+tabiya_move_list_can_fold (TabiyaMoveList *self,
+                           gboolean       *folded)
+{
+  g_autoptr (TabiyaMoveRow) row = NULL;
+  TabiyaNode *first;
+  guint index;
+
+  g_return_val_if_fail (TABIYA_IS_MOVE_LIST (self), FALSE);
+
+  first = get_variation (tabiya_move_list_get_current (self));
+  if (!first || !tabiya_move_model_find (self->model, first, &index))
+    return FALSE;
+  row = g_list_model_get_item (G_LIST_MODEL (self->model), index);
+  if (folded)
+    *folded = tabiya_move_row_get_n_hidden (row) > 0;
+  return tabiya_move_row_get_foldable (row);
+}
+
+/**
+ * tabiya_move_list_fold:
+ * @folded: whether the variation of the current move shows its beginning only
+ */
+void
+tabiya_move_list_fold (TabiyaMoveList *self,
+                       gboolean        folded)
+{
+  TabiyaNode *first;
+
+  g_return_if_fail (TABIYA_IS_MOVE_LIST (self));
+
+  first = get_variation (tabiya_move_list_get_current (self));
+  if (first)
+    tabiya_move_model_set_folded (self->model, first, folded);
+}
+
+/**
+ * tabiya_move_list_get_box:
+ * @box: (out): where the current move is, in the list; the middle of the list when it has no place
+ */
+void
+tabiya_move_list_get_box (TabiyaMoveList  *self,
+                          graphene_rect_t *box)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  TabiyaNode *current;
+  GtkWidget *shown;
+  graphene_rect_t inner;
+  graphene_rect_t bounds;
+
+  g_return_if_fail (TABIYA_IS_MOVE_LIST (self));
+
+  graphene_rect_init (&bounds, 0, 0, (float) gtk_widget_get_width (widget),
+                      (float) gtk_widget_get_height (widget));
+  graphene_rect_init (box, bounds.size.width / 2, bounds.size.height / 2, 1, 1);
+  current = tabiya_move_list_get_current (self);
+  shown = current ? find_shown (widget, current, &inner) : NULL;
+  if (shown) {
+    double x, y;
+
+    gtk_widget_translate_coordinates (shown, widget, inner.origin.x, inner.origin.y, &x, &y);
+    graphene_rect_init (&inner, (float) x, (float) y, inner.size.width, inner.size.height);
+    graphene_rect_intersection (&inner, &bounds, box);
+  }
+}
