@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "game/tabiya-game-private.h"
+#include "game/tabiya-pgn-file-private.h"
 
 #define GROUP "Draft"
 #define INFO_NAME "draft"
@@ -41,6 +42,7 @@ struct _TabiyaDraft {
   char       *etag;
   GBytes     *source;          /* of games without a file, until it is on disk */
   GHashTable *lines;           /* index to line, of the games on disk */
+  GArray     *deleted;         /* guint: lines of the games that are to go from the file */
 
   /* borrowed: may be gone */
   TabiyaPgnFile *pgn;
@@ -66,6 +68,7 @@ tabiya_draft_finalize (GObject *object)
   g_free (self->etag);
   g_clear_pointer (&self->source, g_bytes_unref);
   g_hash_table_unref (self->lines);
+  g_array_unref (self->deleted);
 
   G_OBJECT_CLASS (tabiya_draft_parent_class)->finalize (object);
 }
@@ -81,6 +84,7 @@ tabiya_draft_init (TabiyaDraft *self)
 {
   self->lock_fd = -1;
   self->lines = g_hash_table_new (NULL, NULL);
+  self->deleted = g_array_new (FALSE, FALSE, sizeof (guint));
 }
 
 static TabiyaDraft *
@@ -214,6 +218,9 @@ write_info (TabiyaDraft  *self,
   g_key_file_set_int64 (info, GROUP, "Size", self->size);
   if (self->etag != NULL)
     g_key_file_set_string (info, GROUP, "Tag", self->etag);
+  if (self->deleted->len > 0)
+    g_key_file_set_integer_list (info, GROUP, "Deleted", (int *) (gpointer) self->deleted->data,
+                                 self->deleted->len);
   text = g_key_file_to_data (info, &length, NULL);
   return write_file (self, INFO_NAME, text, length, error);
 }
@@ -262,6 +269,13 @@ dup_game_name (guint index)
 }
 
 static void
+clear_if_empty (TabiyaDraft *self)
+{
+  if (g_hash_table_size (self->lines) == 0 && self->deleted->len == 0)
+    tabiya_draft_clear (self);
+}
+
+static void
 remove_game (TabiyaDraft *self,
              guint        index)
 {
@@ -271,8 +285,15 @@ remove_game (TabiyaDraft *self,
   if (!g_hash_table_remove (self->lines, GUINT_TO_POINTER (index)))
     return;
   g_unlink (path);
-  if (g_hash_table_size (self->lines) == 0)
-    tabiya_draft_clear (self);
+  clear_if_empty (self);
+}
+
+/* Whether the game is on disk in its own file, so that only an edit is news. */
+static gboolean
+is_stored (TabiyaDraft *self,
+           guint        index)
+{
+  return self->pgn != NULL && tabiya_pgn_file_is_stored (self->pgn, index);
 }
 
 /**
@@ -296,13 +317,13 @@ tabiya_draft_update_game (TabiyaDraft  *self,
   g_return_val_if_fail (TABIYA_IS_DRAFT (self), FALSE);
   g_return_val_if_fail (TABIYA_IS_GAME (game), FALSE);
 
-  if (!tabiya_game_get_modified (game)) {
+  if (!tabiya_game_get_modified (game) && is_stored (self, index)) {
     remove_game (self, index);
     return TRUE;
   }
   if (!make_folder (self, error))
     return FALSE;
-  line = self->pgn != NULL ? tabiya_pgn_file_get_line (self->pgn, index) : 0;
+  line = is_stored (self, index) ? tabiya_pgn_file_get_line (self->pgn, index) : 0;
   pgn = tabiya_pgn_write_game (game);
   text = g_string_new (MAGIC);
   g_string_append_printf (text, "line: %u\ncursor:", line);
@@ -312,6 +333,60 @@ tabiya_draft_update_game (TabiyaDraft  *self,
   if (!write_file (self, name, text->str, text->len, error))
     return FALSE;
   g_hash_table_insert (self->lines, GUINT_TO_POINTER (index), GUINT_TO_POINTER (line));
+  return TRUE;
+}
+
+static gboolean
+update_deleted (TabiyaDraft  *self,
+                GArray       *deleted,
+                GError      **error)
+{
+  if (deleted->len == self->deleted->len
+      && (deleted->len == 0
+          || memcmp (deleted->data, self->deleted->data, deleted->len * sizeof (guint)) == 0))
+    return TRUE;
+  g_array_set_size (self->deleted, 0);
+  g_array_append_vals (self->deleted, deleted->data, deleted->len);
+  if (deleted->len == 0 && self->lock_fd < 0)
+    return TRUE;
+  return make_folder (self, error) && write_info (self, error);
+}
+
+/**
+ * tabiya_draft_update_file:
+ *
+ * Games were added to the file, deleted from it or restored: puts that on disk, too.
+ *
+ * Returns: whether the disk has the file as it is now
+ */
+gboolean
+tabiya_draft_update_file (TabiyaDraft  *self,
+                          GError      **error)
+{
+  g_autoptr (GArray) deleted = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint n_games;
+
+  g_return_val_if_fail (TABIYA_IS_DRAFT (self), FALSE);
+
+  n_games = self->pgn != NULL ? tabiya_pgn_file_get_n_games (self->pgn) : 0;
+  for (guint i = 0; i < n_games; i++) {
+    guint line = is_stored (self, i) ? tabiya_pgn_file_get_line (self->pgn, i) : 0;
+    gboolean gone = tabiya_pgn_file_is_deleted (self->pgn, i);
+
+    if (line > 0 && gone) {
+      g_array_append_val (deleted, line);
+    } else if (line == 0 && gone) {
+      remove_game (self, i);
+    } else if (line == 0 && !g_hash_table_contains (self->lines, GUINT_TO_POINTER (i))) {
+      g_autoptr (TabiyaGame) game = tabiya_pgn_file_dup_game (self->pgn, i, NULL, NULL);
+
+      if (game != NULL && !tabiya_draft_update_game (self, i, game, error))
+        return FALSE;
+    }
+  }
+  if (!update_deleted (self, deleted, error))
+    return FALSE;
+  clear_if_empty (self);
   return TRUE;
 }
 
@@ -344,6 +419,7 @@ tabiya_draft_clear (TabiyaDraft *self)
     g_unlink (path);
   }
   g_hash_table_remove_all (self->lines);
+  g_array_set_size (self->deleted, 0);
   g_rmdir (self->path);
   g_unlink (self->lock_path);
   close (self->lock_fd);
@@ -371,6 +447,8 @@ read_info (TabiyaDraft *self)
   g_autofree char *path = g_build_filename (self->path, INFO_NAME, NULL);
   g_autoptr (GKeyFile) info = g_key_file_new ();
   g_autofree char *uri = NULL;
+  g_autofree int *deleted = NULL;
+  gsize n_deleted = 0;
 
   if (!g_key_file_load_from_file (info, path, G_KEY_FILE_NONE, NULL))
     return;
@@ -379,6 +457,9 @@ read_info (TabiyaDraft *self)
     self->file = g_file_new_for_uri (uri);
   self->size = g_key_file_get_int64 (info, GROUP, "Size", NULL);
   self->etag = g_key_file_get_string (info, GROUP, "Tag", NULL);
+  deleted = g_key_file_get_integer_list (info, GROUP, "Deleted", &n_deleted, NULL);
+  if (deleted != NULL)
+    g_array_append_vals (self->deleted, deleted, (guint) n_deleted);
 }
 
 static gint
@@ -412,11 +493,11 @@ tabiya_draft_claim (const char *folder)
     if (!g_file_test (self->path, G_FILE_TEST_IS_DIR) || !take_lock (self))
       continue;
     find_games (self);
-    if (g_hash_table_size (self->lines) == 0) {
+    read_info (self);
+    if (tabiya_draft_get_n_games (self) == 0) {
       tabiya_draft_clear (self);
       continue;
     }
-    read_info (self);
     g_ptr_array_add (drafts, g_steal_pointer (&self));
   }
   g_ptr_array_sort (drafts, compare_newest_first);
@@ -439,14 +520,14 @@ tabiya_draft_get_file (TabiyaDraft *self)
 /**
  * tabiya_draft_get_n_games:
  *
- * Returns: how many edited games are on disk
+ * Returns: how many games were edited, added or deleted
  */
 guint
 tabiya_draft_get_n_games (TabiyaDraft *self)
 {
   g_return_val_if_fail (TABIYA_IS_DRAFT (self), 0);
 
-  return g_hash_table_size (self->lines);
+  return g_hash_table_size (self->lines) + self->deleted->len;
 }
 
 /* One game that was edited. */
@@ -579,6 +660,22 @@ put_game (TabiyaPgnFile   *pgn,
   return index;
 }
 
+static void
+delete_games (TabiyaDraft   *self,
+              TabiyaPgnFile *pgn)
+{
+  guint n_games = tabiya_pgn_file_get_n_games (pgn);
+
+  for (guint i = 0; self->deleted->len > 0 && i < n_games; i++) {
+    guint line = tabiya_pgn_file_get_line (pgn, i);
+
+    for (guint j = 0; line > 0 && j < self->deleted->len; j++) {
+      if (g_array_index (self->deleted, guint, j) == line)
+        tabiya_pgn_file_delete_game (pgn, i);
+    }
+  }
+}
+
 /* Makes this the draft of @pgn: games in the places they have there now. Each is written before an
    old one is removed, so that the end of the process may come here, too. */
 static gboolean
@@ -621,6 +718,7 @@ leave_file (TabiyaDraft  *self,
 {
   g_clear_object (&self->file);
   g_clear_pointer (&self->etag, g_free);
+  g_array_set_size (self->deleted, 0);
   self->size = 0;
   return write_file (self, SOURCE_NAME, "", 0, error) && write_info (self, error);
 }
@@ -694,17 +792,23 @@ tabiya_draft_restore (TabiyaDraft  *self,
   *first = 0;
   *refusal = NULL;
   games = read_games (self, &damage);
-  if (games->len == 0) {
+  if (games->len == 0 && (self->deleted->len == 0 || damage != NULL)) {
     g_propagate_error (error, g_steal_pointer (&damage));
     return NULL;
   }
   pgn = self->file != NULL ? load_unchanged (self, refusal) : load_source (self);
+  if (pgn == NULL && games->len == 0) {
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, *refusal);
+    g_clear_pointer (refusal, g_free);
+    return NULL;
+  }
   if (pgn == NULL)
     pgn = tabiya_pgn_file_new ();
   if (self->file != NULL && tabiya_pgn_file_get_file (pgn) == NULL && !leave_file (self, error))
     return NULL;
   if (!rebind (self, pgn, games, first, error))
     return NULL;
+  delete_games (self, pgn);
   if (damage != NULL && *refusal == NULL)
     *refusal = g_strdup (damage->message);
   return g_steal_pointer (&pgn);

@@ -25,6 +25,9 @@ gboolean     tabiya_draft_update_game (TabiyaDraft    *self,
                                        guint           index,
                                        TabiyaGame     *game,
                                        GError        **error);
+/* The same for games added to the file and deleted from it. */
+gboolean     tabiya_draft_update_file (TabiyaDraft    *self,
+                                       GError        **error);
 /* The edits are saved or given up: removes all of them from disk, for good. */
 void         tabiya_draft_clear       (TabiyaDraft    *self);
 

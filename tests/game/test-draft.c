@@ -312,6 +312,49 @@ test_no_file (Fixture       *fixture,
   assert_comment (restored, 1, "Solid");
 }
 
+/* Games that came into the file or are to go from it, without any edit of a game. */
+static void
+test_added_and_deleted (Fixture       *fixture,
+                        gconstpointer  data)
+{
+  g_autoptr (TabiyaPgnFile) pgn = load (fixture);
+  g_autoptr (TabiyaDraft) draft = tabiya_draft_new (fixture->drafts, pgn);
+  g_autoptr (TabiyaGame) added = tabiya_pgn_read_game ("1. b4 {Fourth} *", -1, NULL, NULL);
+  g_autoptr (TabiyaPgnFile) restored = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *refusal = NULL;
+  guint first;
+
+  g_assert_true (tabiya_draft_update_file (draft, &error));
+  g_assert_cmpuint (tabiya_draft_get_n_games (draft), ==, 0);
+  tabiya_pgn_file_delete_game (pgn, 1);
+  tabiya_pgn_file_append_game (pgn, added);
+  g_assert_true (tabiya_draft_update_file (draft, &error));
+  g_assert_cmpuint (tabiya_draft_get_n_games (draft), ==, 2);
+  tabiya_pgn_file_restore_game (pgn, 1);
+  tabiya_pgn_file_delete_game (pgn, 0);
+  g_assert_true (tabiya_draft_update_file (draft, &error));
+  g_assert_cmpuint (tabiya_draft_get_n_games (draft), ==, 2);
+
+  g_clear_object (&draft);
+  draft = claim_one (fixture);
+  g_assert_cmpuint (tabiya_draft_get_n_games (draft), ==, 2);
+  restored = tabiya_draft_restore (draft, &first, &refusal, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (tabiya_pgn_file_get_n_games (restored), ==, 4);
+  g_assert_true (tabiya_pgn_file_is_deleted (restored, 0));
+  g_assert_false (tabiya_pgn_file_is_deleted (restored, 1));
+  assert_comment (restored, 3, "Fourth");
+  g_assert_cmpuint (first, ==, 3);
+
+  /* And back again: nothing is left to keep. */
+  tabiya_pgn_file_restore_game (restored, 0);
+  tabiya_pgn_file_delete_game (restored, 3);
+  g_assert_true (tabiya_draft_update_file (draft, &error));
+  g_clear_object (&draft);
+  assert_none (fixture);
+}
+
 /* A game that is cut off is put aside and told of; the others are there. */
 static void
 test_damaged (Fixture       *fixture,
@@ -379,6 +422,7 @@ main (int   argc,
   ADD ("changed", test_changed);
   ADD ("vanished", test_vanished);
   ADD ("no-file", test_no_file);
+  ADD ("added-and-deleted", test_added_and_deleted);
   ADD ("damaged", test_damaged);
   ADD ("refused", test_refused);
   return g_test_run ();

@@ -13,7 +13,6 @@
 /* Logical pixels kept between the current move and the edge of running text. */
 #define SCROLL_MARGIN 6
 
-
 enum {
   PROP_0,
   PROP_GAME,
@@ -189,8 +188,10 @@ row_setup_cb (GtkSignalListItemFactory *factory,
 {
   GtkWidget *view = tabiya_move_row_view_new (FALSE);
 
-  g_signal_connect_swapped (view, "node-activated", G_CALLBACK (tabiya_move_list_activate), self);
-  g_signal_connect_swapped (view, "fold-toggled", G_CALLBACK (tabiya_move_list_toggle_fold), self);
+  g_signal_connect_swapped (view, "node-activated",
+                            G_CALLBACK (tabiya_move_list_activate), self);
+  g_signal_connect_swapped (view, "fold-toggled",
+                            G_CALLBACK (tabiya_move_list_toggle_fold), self);
   gtk_list_item_set_child (item, view);
   gtk_list_item_set_activatable (item, FALSE);
   gtk_list_item_set_selectable (item, FALSE);
@@ -242,8 +243,10 @@ create_flow (TabiyaMoveList *self)
 {
   self->flow = tabiya_move_flow_new ();
   gtk_widget_set_valign (self->flow, GTK_ALIGN_START);
-  g_signal_connect_swapped (self->flow, "node-activated", G_CALLBACK (tabiya_move_list_activate), self);
-  g_signal_connect_swapped (self->flow, "fold-toggled", G_CALLBACK (tabiya_move_list_toggle_fold), self);
+  g_signal_connect_swapped (self->flow, "node-activated",
+                            G_CALLBACK (tabiya_move_list_activate), self);
+  g_signal_connect_swapped (self->flow, "fold-toggled",
+                            G_CALLBACK (tabiya_move_list_toggle_fold), self);
   self->flow_window = create_window (self->flow);
   gtk_stack_add_named (GTK_STACK (self->stack), self->flow_window, "flow");
 }

@@ -30,12 +30,14 @@ write_game (TabiyaWindow *self,
             TabiyaGame   *game)
 {
   g_autoptr (GError) error = NULL;
-  gboolean written = tabiya_draft_update_game (self->draft, index, game, &error);
+  gboolean written = tabiya_draft_update_game (self->draft, index, game, &error)
+                     && (!self->draft_regrouped || tabiya_draft_update_file (self->draft, &error));
 
   /* Told once, until it works again. */
   if (!written && !self->draft_failed)
     tabiya_window_toast (self, error->message);
   self->draft_failed = !written;
+  self->draft_regrouped = FALSE;
 }
 
 /**
@@ -71,6 +73,18 @@ tabiya_window_queue_draft (TabiyaWindow *self)
 {
   if (self->draft && self->draft_id == 0)
     self->draft_id = g_idle_add_full (G_PRIORITY_HIGH, flush_cb, self, NULL);
+}
+
+/**
+ * tabiya_window_queue_draft_file:
+ *
+ * Games were added to the file, deleted from it or restored. Main thread.
+ */
+void
+tabiya_window_queue_draft_file (TabiyaWindow *self)
+{
+  self->draft_regrouped = TRUE;
+  tabiya_window_queue_draft (self);
 }
 
 static void

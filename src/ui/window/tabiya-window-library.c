@@ -222,6 +222,7 @@ tabiya_window_delete_games (TabiyaWindow *self)
     tabiya_pgn_file_delete_game (self->file, index);
     tabiya_collection_refresh (self->collection, index);
   }
+  tabiya_window_queue_draft_file (self);
   offer_undelete (self, chosen->len);
   if (tabiya_pgn_file_is_deleted (self->file, self->file_index) && find_survivor (self, &survivor))
     show_game (self, survivor);
@@ -250,6 +251,7 @@ tabiya_window_undelete_games (TabiyaWindow *self)
     tabiya_pgn_file_restore_game (self->file, index);
     tabiya_collection_refresh (self->collection, index);
   }
+  tabiya_window_queue_draft_file (self);
   tabiya_games_page_select (self->games_page, g_array_index (restored, guint32, 0));
   tabiya_games_page_refresh (self->games_page);
   tabiya_window_update (self);
@@ -264,6 +266,7 @@ append_game (TabiyaWindow *self,
   tabiya_collection_refresh (self->collection, index);
   tabiya_games_page_refresh (self->games_page);
   tabiya_window_show_file_game (self, index);
+  tabiya_window_queue_draft_file (self);
 }
 
 /* An empty game at the end of the file. */

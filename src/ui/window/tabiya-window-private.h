@@ -120,6 +120,7 @@ struct _TabiyaWindow
   TabiyaReportDetail    analysis_detail; /* how much it writes */
   unsigned              analysis_sides;  /* whose moves it judges */
   guint                 draft_id;        /* the game shown has to be put on disk */
+  gboolean              draft_regrouped; /* games were added to the file or deleted */
   gboolean              draft_failed;    /* that did not work, and was told */
   gboolean              stepping;        /* the cursor moves because a person walks */
 };
@@ -232,6 +233,7 @@ void  tabiya_window_update_review_actions (TabiyaWindow *self);
 
 /* tabiya-window-draft.c */
 void  tabiya_window_queue_draft         (TabiyaWindow   *self);
+void  tabiya_window_queue_draft_file    (TabiyaWindow   *self);
 void  tabiya_window_flush_draft         (TabiyaWindow   *self);
 void  tabiya_window_follow_draft        (TabiyaWindow   *self);
 /* After a save. */
