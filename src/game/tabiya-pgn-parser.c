@@ -429,13 +429,17 @@ read_plain_move (TabiyaPgnParser *self)
   return TRUE;
 }
 
-/* The closing bracket on the same line; NULL when there is none. */
+/* The closing bracket on the same line; NULL when there is none, or another one opens before. */
 static const char *
 find_bracket (TabiyaPgnParser *self)
 {
-  const char *line_end = tabiya_pgn_find_line_end (self->p, self->limit);
-
-  return memchr (self->p, ']', (gsize) (line_end - self->p));
+  for (const char *p = self->p + 1; p < self->limit; p++) {
+    if (*p == ']')
+      return p;
+    if (*p == '[' || tabiya_pgn_is (*p, TABIYA_PGN_LINE_END))
+      break;
+  }
+  return NULL;
 }
 
 static void

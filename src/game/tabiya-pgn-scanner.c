@@ -291,15 +291,18 @@ is_next_game (const char *p,
               const char *moves,
               const char *limit)
 {
-  TabiyaPgnTagToken tag;
   const char *before = p;
+  const char *name = p + 1;
 
-  if (!tabiya_pgn_is_tag_start (p, limit) || !tabiya_pgn_read_tag (p, limit, &tag))
+  if (!tabiya_pgn_is_tag_start (p, limit))
     return FALSE;
+  while (tabiya_pgn_is (*name, TABIYA_PGN_BLANK))
+    name++;
   while (before > moves && tabiya_pgn_is (before[-1], TABIYA_PGN_BLANK))
     before--;
   return before == moves || tabiya_pgn_is (before[-1], TABIYA_PGN_LINE_END)
-         || names_equal (&tag, "Event", 5);
+         || (limit - name > 5 && memcmp (name, "Event", 5) == 0
+             && (name[5] == '"' || tabiya_pgn_is (name[5], TABIYA_PGN_BLANK)));
 }
 
 /* At "-" or "*" among moves: whether it belongs to a result; look->p is behind it then. */
