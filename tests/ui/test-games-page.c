@@ -316,6 +316,41 @@ test_sort (Fixture       *fixture,
   wait_for_neighbour (fixture, 0, 1);
 }
 
+/* Another program writes into the file: it is not overwritten unasked, and nothing is lost. */
+static void
+test_changed_on_disk (Fixture       *fixture,
+                      gconstpointer  data)
+{
+  g_autofree char *after = NULL;
+  GListModel *windows = gtk_window_get_toplevels ();
+  guint before = g_list_model_get_n_items (windows);
+
+  activate (fixture, "win.delete-game");
+  wait_until_listed (fixture, 59);
+  g_assert_true (g_file_set_contents (fixture->path, "[White \"X\"]\n\n1. e4 *\n", -1, NULL));
+  activate (fixture, "win.save");
+  ui_test_wait (500);
+  g_assert_cmpuint (g_list_model_get_n_items (windows), ==, before + 1);
+  after = read_file (fixture);
+  g_assert_cmpstr (after, ==, "[White \"X\"]\n\n1. e4 *\n");
+  g_assert_true (tabiya_window_is_busy (fixture->window.window));
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++) {
+    g_autoptr(GtkWindow) window = g_list_model_get_item (windows, i);
+
+    if (ADW_IS_MESSAGE_DIALOG (window)) {
+      adw_message_dialog_response (ADW_MESSAGE_DIALOG (window), "cancel");
+      gtk_window_destroy (window);
+      break;
+    }
+  }
+  /* What was read is still there, the file on disk or not. */
+  g_unlink (fixture->path);
+  activate (fixture, "win.undo");
+  wait_until_listed (fixture, 60);
+  activate (fixture, "win.next-game");
+  assert_shown (fixture, "Event 1", "3");
+}
+
 /* Nothing open: what can be opened, with what was opened last. */
 static void
 test_empty (void)
@@ -328,6 +363,7 @@ test_empty (void)
   gtk_widget_activate_action (GTK_WIDGET (fixture.window), "app.famous-games", NULL);
   ui_test_wait (300);
   g_assert_false (window_shows_text (page, "No Games Open"));
+  g_assert_true (window_shows_text (page, "Anderssen, Adolf"));
   g_assert_true (window_shows_text (GTK_WIDGET (fixture.window), "Famous Games"));
   window_fixture_tear_down (&fixture);
 }
@@ -446,6 +482,7 @@ main (int   argc,
   ADD ("delete", test_delete);
   ADD ("new-game-in-file", test_new_game_in_file);
   ADD ("sort", test_sort);
+  ADD ("changed-on-disk", test_changed_on_disk);
   g_test_add_func ("/tabiya/games-page/empty", test_empty);
   g_test_add_func ("/tabiya/games-page/large", test_large);
   return g_test_run ();

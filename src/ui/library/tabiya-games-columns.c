@@ -35,7 +35,7 @@ static const Kind kinds[] = {
   { "result", N_("Result"), SORT (RESULT), PGN (RESULT), 74, 0.5, FALSE, TRUE },
   { "white-elo", N_("White Elo"), SORT (WHITE_ELO), PGN (WHITE_ELO), 90, 1, FALSE, FALSE },
   { "black-elo", N_("Black Elo"), SORT (BLACK_ELO), PGN (BLACK_ELO), 90, 1, FALSE, FALSE },
-  { "date", N_("Date"), SORT (DATE), PGN (DATE), 92, 0, FALSE, FALSE },
+  { "date", N_("Date"), SORT (DATE), PGN (DATE), 106, 0, FALSE, FALSE },
   { "event", N_("Event"), SORT (EVENT), PGN (EVENT), 0, 0, TRUE, FALSE },
   { "site", N_("Site"), SORT (SITE), PGN (SITE), 120, 0, TRUE, FALSE },
   { "round", N_("Round"), SORT (ROUND), PGN (ROUND), 70, 1, FALSE, FALSE },

@@ -37,6 +37,7 @@ struct _TabiyaGamesPage
   GtkSelectionModel  *selection;
   TabiyaGamesColumns *columns;
   GtkWidget          *row_menu;
+  char               *title;       /* of games that are in no file; NULL: no name */
 
   /* state */
   guint               selected;    /* number of the game shown in passing; G_MAXUINT */
@@ -60,7 +61,9 @@ dup_file_name (TabiyaGamesPage *self)
   TabiyaCollection *collection = tabiya_games_model_get_collection (self->model);
   GFile *file = tabiya_pgn_file_get_file (tabiya_collection_get_file (collection));
 
-  return file ? g_file_get_basename (file) : g_strdup (_("New file"));
+  if (file)
+    return g_file_get_basename (file);
+  return g_strdup (self->title ? self->title : _("New file"));
 }
 
 static void
@@ -419,6 +422,7 @@ tabiya_games_page_dispose (GObject *object)
   g_clear_object (&self->selection);
   g_clear_object (&self->model);
   g_clear_object (&self->settings);
+  g_clear_pointer (&self->title, g_free);
   G_OBJECT_CLASS (tabiya_games_page_parent_class)->dispose (object);
 }
 
@@ -564,6 +568,23 @@ tabiya_games_page_set_collection (TabiyaGamesPage  *self,
     g_signal_connect_swapped (collection, "progress", G_CALLBACK (update_progress), self);
   gtk_stack_set_visible_child_name (self->pages, collection ? "list" : "empty");
   update_progress (self);
+  update_status (self);
+}
+
+/**
+ * tabiya_games_page_set_title:
+ * @title: (nullable): what games are that are in no file, translated
+ *
+ * Main thread.
+ */
+void
+tabiya_games_page_set_title (TabiyaGamesPage *self,
+                             const char      *title)
+{
+  g_return_if_fail (TABIYA_IS_GAMES_PAGE (self));
+
+  g_free (self->title);
+  self->title = g_strdup (title);
   update_status (self);
 }
 

@@ -21,6 +21,9 @@ void       tabiya_games_page_set_settings   (TabiyaGamesPage  *self,
 /* NULL: no file. */
 void       tabiya_games_page_set_collection (TabiyaGamesPage  *self,
                                              TabiyaCollection *collection);
+/* What games are that are in no file; NULL: a new file. */
+void       tabiya_games_page_set_title      (TabiyaGamesPage  *self,
+                                             const char       *title);
 /* Marks the game that is on the board; G_MAXUINT for none. */
 void       tabiya_games_page_set_current    (TabiyaGamesPage  *self,
                                              guint             index);

@@ -108,6 +108,7 @@ tabiya_window_adopt (TabiyaWindow     *self,
   self->counting_games = TRUE;
   g_signal_connect_swapped (collection, "failed", G_CALLBACK (collection_failed_cb), self);
   g_signal_connect_swapped (collection, "progress", G_CALLBACK (collection_progress_cb), self);
+  tabiya_games_page_set_title (self->games_page, NULL);
   tabiya_games_page_set_collection (self->games_page, collection);
   tabiya_window_show_file_game (self, 0);
   if (tabiya_pgn_file_get_n_games (file) > 1 || tabiya_pgn_file_get_reading (file)) {

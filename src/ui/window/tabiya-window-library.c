@@ -175,13 +175,14 @@ dup_chosen (TabiyaWindow *self)
   return chosen;
 }
 
-/* The first game behind those chosen, or before them, that will be left. */
+/* The first game behind @from, or before it, that will be left. */
 static gboolean
 find_survivor (TabiyaWindow *self,
+               guint         from,
                guint        *survivor)
 {
   for (int by = 1; by >= -1; by -= 2) {
-    guint index = self->file_index;
+    guint index = from;
 
     while (tabiya_games_page_get_neighbour (self->games_page, index, by, &index)) {
       if (!tabiya_pgn_file_is_deleted (self->file, index)) {
@@ -224,8 +225,11 @@ tabiya_window_delete_games (TabiyaWindow *self)
   }
   tabiya_window_queue_draft_file (self);
   offer_undelete (self, chosen->len);
-  if (tabiya_pgn_file_is_deleted (self->file, self->file_index) && find_survivor (self, &survivor))
+  if (tabiya_pgn_file_is_deleted (self->file, self->file_index)
+      && find_survivor (self, self->file_index, &survivor))
     show_game (self, survivor);
+  if (find_survivor (self, g_array_index (chosen, guint32, chosen->len - 1), &survivor))
+    tabiya_games_page_select (self->games_page, survivor);
   g_ptr_array_add (self->deletions, g_steal_pointer (&chosen));
   tabiya_games_page_refresh (self->games_page);
   tabiya_window_update (self);
