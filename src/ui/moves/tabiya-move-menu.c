@@ -77,8 +77,9 @@ append_glyphs (GMenu *menu)
 
     append_nag (marks, nag, label);
   }
-  g_menu_append_submenu (section, _("_Move"), G_MENU_MODEL (marks));
-  append_submenu (section, _("_Position"), position_glyphs, G_N_ELEMENTS (position_glyphs));
+  g_menu_append_submenu (section, _("Mark the _Move"), G_MENU_MODEL (marks));
+  append_submenu (section, _("Judge the _Position"), position_glyphs,
+                  G_N_ELEMENTS (position_glyphs));
   append_submenu (section, _("_Other Glyphs"), other_glyphs, G_N_ELEMENTS (other_glyphs));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
 }
