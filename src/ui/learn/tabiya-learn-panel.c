@@ -51,6 +51,7 @@ struct _TabiyaLearnPanel
   guint             index;          /* that is shown */
   gboolean          fresh;          /* nothing is shown yet */
   gboolean          updating;       /* the toggles follow */
+  gboolean          narrow;
 };
 
 enum {
@@ -172,7 +173,10 @@ update_question (TabiyaLearnPanel *self,
     g_strdup_printf (_("%u of %u"), tabiya_learn_get_index (self->learn) + 1,
                      tabiya_learn_get_n (self->learn));
 
-  gtk_widget_set_visible (self->question_box, state != TABIYA_LEARN_DONE);
+  /* Where there is little room the verdict, which names the move, stands for the question. */
+  gtk_widget_set_visible (self->question_box,
+                          state == TABIYA_LEARN_ASKING
+                          || (state != TABIYA_LEARN_DONE && !self->narrow));
   gtk_label_set_text (self->place_label, state == TABIYA_LEARN_DONE ? "" : place);
   if (state == TABIYA_LEARN_DONE)
     return;
@@ -425,4 +429,19 @@ tabiya_learn_panel_set_learn (TabiyaLearnPanel *self,
   self->fresh = TRUE;
   g_signal_connect_swapped (learn, "changed", G_CALLBACK (update), self);
   update (self);
+}
+
+/**
+ * tabiya_learn_panel_set_room:
+ * @narrow: whether there is little room, below a board
+ */
+void
+tabiya_learn_panel_set_room (TabiyaLearnPanel *self,
+                             gboolean          narrow)
+{
+  g_return_if_fail (TABIYA_IS_LEARN_PANEL (self));
+
+  self->narrow = narrow;
+  if (self->learn)
+    update (self);
 }

@@ -21,5 +21,8 @@ G_DECLARE_FINAL_TYPE (TabiyaLearnPanel, tabiya_learn_panel, TABIYA, LEARN_PANEL,
 /* NULL: nothing. */
 void  tabiya_learn_panel_set_learn (TabiyaLearnPanel *self,
                                     TabiyaLearn      *learn);
+/* @narrow: there is little room, below a board. */
+void  tabiya_learn_panel_set_room  (TabiyaLearnPanel *self,
+                                    gboolean          narrow);
 
 G_END_DECLS

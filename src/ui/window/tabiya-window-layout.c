@@ -213,6 +213,7 @@ tabiya_window_apply_layout (TabiyaWindow *self)
     tabiya_window_update_preview (self);
     tabiya_window_update_actions (self);
   }
+  tabiya_learn_panel_set_room (self->learn_panel, narrow);
   tabiya_analysis_page_set_room (self->analysis_page, layout != TABIYA_LAYOUT_WIDE,
                                  layout == TABIYA_LAYOUT_LOW);
   tabiya_window_place_pane (self);
