@@ -104,7 +104,7 @@ put_new (TabiyaPgnPlan *plan,
   guint64 line;
   guint n_empty;
 
-  if (first == plan->edits->len)
+  if (plan->entries->len == plan->n_stored)
     return TRUE;
   if (!count_last_line_ends (plan, &n_empty, error) || !find_last_line (plan, &line, error))
     return FALSE;
@@ -122,6 +122,10 @@ put_new (TabiyaPgnPlan *plan,
     if (!put (sink, edit->text, edit->length, error))
       return FALSE;
   }
+  plan->end_line = line;
+  if (first == plan->edits->len)
+    return TRUE;
+  plan->end_line += 2;
   return put (sink, plan->line_end, line_end_length, error)
          && put (sink, plan->line_end, line_end_length, error);
 }
@@ -287,6 +291,27 @@ measure_gap (TabiyaPgnPlan *plan,
   return TRUE;
 }
 
+/* Games taken out earlier may have stood in the gap that goes now: their place is behind it. */
+static void
+move_absent (TabiyaPgnPlan *plan,
+             TabiyaPgnEdit *edit)
+{
+  const TabiyaPgnEntry *removed = tabiya_pgn_plan_get_entry (plan, edit->index);
+  guint64 end = removed->offset + removed->length + edit->n_dropped;
+  guint64 line = removed->line + edit->n_old_lines + edit->lines_dropped;
+
+  for (guint i = edit->index + 1; i < plan->n_stored; i++) {
+    TabiyaPgnEntry *entry = tabiya_pgn_plan_get_entry (plan, i);
+
+    if (entry->length > 0)
+      return;
+    if (entry->offset < end) {
+      entry->offset = end;
+      entry->line = (guint32) line;
+    }
+  }
+}
+
 /* Keeps the game for its return and leaves it out. */
 static gboolean
 put_nothing (TabiyaPgnPlan *plan,
@@ -300,7 +325,10 @@ put_nothing (TabiyaPgnPlan *plan,
   if (edit->kept == NULL)
     return FALSE;
   edit->n_old_lines = tabiya_pgn_count_lines (g_bytes_get_data (edit->kept, NULL), entry->length);
-  return put_empty_line_before (plan, sink, edit, error) && measure_gap (plan, edit, error);
+  if (!put_empty_line_before (plan, sink, edit, error) || !measure_gap (plan, edit, error))
+    return FALSE;
+  move_absent (plan, edit);
+  return TRUE;
 }
 
 /* A game that comes back, with empty lines around it. */

@@ -52,6 +52,7 @@ typedef struct {
   gboolean         check;       /* whether it must still be what was read */
 
   /* what came of it */
+  guint64          end_line;    /* on which the file ends, if games were added; as in the edits */
   TabiyaPgnSource *new_source;
   char            *new_etag;
 } TabiyaPgnPlan;

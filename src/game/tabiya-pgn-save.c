@@ -213,11 +213,13 @@ update_entries (TabiyaPgnFile *self,
     TabiyaPgnEntry *entry = &g_array_index (self->entries, TabiyaPgnEntry, i);
     const TabiyaPgnEdit *edit = NULL;
 
+    *entry = *tabiya_pgn_plan_get_entry (plan, i);
     if (next < plan->edits->len && tabiya_pgn_plan_get_edit (plan, next)->index == i)
       edit = tabiya_pgn_plan_get_edit (plan, next++);
     if (i >= plan->n_stored && edit == NULL) {
       /* New, and deleted before it was ever saved. */
-      *entry = (TabiyaPgnEntry) { tabiya_pgn_source_get_size (plan->new_source), 0, 0 };
+      *entry = (TabiyaPgnEntry) { tabiya_pgn_source_get_size (plan->new_source), 0,
+                                  (guint32) ((gint64) plan->end_line + shift.lines) };
       g_hash_table_replace (self->absent, GUINT_TO_POINTER (i), NULL);
     } else if (i >= plan->n_stored) {
       *entry = (TabiyaPgnEntry) { edit->offset, (guint32) edit->length,

@@ -145,6 +145,8 @@ assert_places (Fixture       *fixture,
   guint found = 0;
 
   for (guint i = 0; i < tabiya_pgn_file_get_n_games (file); i++) {
+    g_autoptr (GBytes) bytes = NULL;
+    g_autoptr (GBytes) stored = NULL;
     g_autofree char *expected = NULL;
     g_autofree char *white = NULL;
 
@@ -153,6 +155,9 @@ assert_places (Fixture       *fixture,
     expected = tabiya_pgn_file_dup_tag (again, found, "White");
     white = tabiya_pgn_file_dup_tag (file, i, "White");
     g_assert_cmpstr (white, ==, expected);
+    bytes = tabiya_pgn_file_read_entry (file, i, NULL);
+    stored = tabiya_pgn_file_read_entry (again, found, NULL);
+    g_assert_true (g_bytes_equal (bytes, stored));
     g_assert_cmpuint (tabiya_pgn_file_get_line (file, i), ==,
                       tabiya_pgn_file_get_line (again, found));
     found++;
@@ -233,6 +238,9 @@ test_random (Fixture       *fixture,
 
       tabiya_game_set_tag (game, "White", white);
       tabiya_pgn_file_append_game (file, game);
+      /* Deleted before it was ever in the file. */
+      if (round % 2 == 0)
+        tabiya_pgn_file_delete_game (file, tabiya_pgn_file_get_n_games (file) - 1);
     }
     save (file);
     assert_places (fixture, file);
