@@ -244,6 +244,28 @@ test_shared_comments (void)
   close_game (&fixture);
 }
 
+/* To close the window over a comment that is being written loses nothing: the window asks. */
+static void
+test_comment_and_close (void)
+{
+  WindowFixture fixture;
+  TabiyaNode *e4;
+
+  open_game (&fixture);
+  e4 = get_ply (&fixture, 1);
+  go_to (&fixture, e4);
+  ui_test_key (GDK_KEY_d, 0);
+  ui_test_settle ();
+  ui_test_key (GDK_KEY_x, 0);
+  gtk_window_close (GTK_WINDOW (fixture.window));
+  ui_test_settle ();
+  assert_comment (e4, TABIYA_COMMENT_AFTER, "Best by testx");
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture.window)));
+  ui_test_key (GDK_KEY_Escape, 0);
+  ui_test_settle ();
+  close_game (&fixture);
+}
+
 static void
 test_lines (void)
 {
@@ -438,6 +460,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/review/marks", test_marks);
   g_test_add_func ("/tabiya/review/comments", test_comments);
   g_test_add_func ("/tabiya/review/shared-comments", test_shared_comments);
+  g_test_add_func ("/tabiya/review/comment-and-close", test_comment_and_close);
   g_test_add_func ("/tabiya/review/lines", test_lines);
   g_test_add_func ("/tabiya/review/going", test_going);
   g_test_add_func ("/tabiya/review/wheel", test_wheel);

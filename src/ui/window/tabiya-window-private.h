@@ -230,6 +230,7 @@ void  tabiya_window_update_preferences  (TabiyaWindow   *self);
 void  tabiya_window_init_review         (TabiyaWindow   *self);
 void  tabiya_window_install_review_actions (GtkWidgetClass *klass);
 void  tabiya_window_update_review_actions (TabiyaWindow *self);
+void  tabiya_window_finish_comment      (TabiyaWindow   *self);
 
 /* tabiya-window-draft.c */
 void  tabiya_window_queue_draft         (TabiyaWindow   *self);

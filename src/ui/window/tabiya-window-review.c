@@ -175,6 +175,24 @@ open_comment (TabiyaWindow       *self,
   tabiya_comment_popover_open (GTK_WIDGET (self->move_list), &box, self->game, node, place);
 }
 
+/**
+ * tabiya_window_finish_comment:
+ *
+ * A comment that is being written is kept: the window is about to close. Main thread.
+ */
+void
+tabiya_window_finish_comment (TabiyaWindow *self)
+{
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->move_list));
+
+  for (; child; child = gtk_widget_get_next_sibling (child)) {
+    if (TABIYA_IS_COMMENT_POPOVER (child) && gtk_widget_get_visible (child)) {
+      gtk_popover_popdown (GTK_POPOVER (child));
+      return;
+    }
+  }
+}
+
 static void
 comment_action (GtkWidget  *widget,
                 const char *name,

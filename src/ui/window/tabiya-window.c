@@ -100,6 +100,7 @@ tabiya_window_close_request (GtkWindow *window)
   TabiyaWindow *self = TABIYA_WINDOW (window);
 
   tabiya_window_stop_analysing (self);
+  tabiya_window_finish_comment (self);
   if (!self->closing && tabiya_window_has_unsaved (self)) {
     tabiya_window_confirm_close (self);
     return GDK_EVENT_STOP;
