@@ -183,8 +183,8 @@ tabiya_pgn_file_check_whole (TabiyaPgnFile  *self,
                          _("The file is still being read; try again when all of it is listed"));
   else if (self->cut_short)
     g_set_error_literal (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_CHANGED_ON_DISK,
-                         _("The file could not be read to its end, so it cannot be written anew; "
-                           "save to another file, or open it again"));
+                         _("The file could not be read to its end, so it cannot be written anew. "
+                           "Export games to another file, or open it again"));
   return !self->reading && !self->cut_short;
 }
 

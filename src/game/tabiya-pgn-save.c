@@ -70,9 +70,9 @@ check_entries (TabiyaPgnPlan *plan,
   if (same && i == plan->n_stored)
     return TRUE;
   g_set_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_STALE_INDEX,
-               _("The games of %s are not where they were when the file was listed. Nothing was "
-                 "saved; save to another file is not possible either: copy the game and open the "
-                 "file again"), plan->path);
+               _("The games of %s are not where they were when the file was listed before. Nothing "
+                 "was saved: copy the games you have changed, and open the file again"),
+               plan->path);
   return FALSE;
 }
 

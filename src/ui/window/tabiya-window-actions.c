@@ -393,7 +393,7 @@ update_games_actions (TabiyaWindow *self)
   gboolean several = self->file && tabiya_pgn_file_get_n_games (self->file) > 1;
   gboolean whole = self->file && !tabiya_pgn_file_get_reading (self->file);
   gboolean selected = tabiya_games_page_get_selected (self->games_page) != G_MAXUINT;
-  gboolean narrow = tabiya_adaptive_get_layout (self->adaptive) == TABIYA_LAYOUT_NARROW;
+  gboolean wide = tabiya_adaptive_get_layout (self->adaptive) == TABIYA_LAYOUT_WIDE;
 
   enable (self, "win.open-selected", selected);
   enable (self, "win.previous-game", several);
@@ -403,7 +403,7 @@ update_games_actions (TabiyaWindow *self)
   enable (self, "win.undelete-game", tabiya_window_can_undelete (self));
   enable (self, "win.export-games", self->file != NULL);
   gtk_widget_set_visible (self->game_buttons,
-                          several && !narrow && !tabiya_window_is_previewing (self));
+                          several && wide && !tabiya_window_is_previewing (self));
 }
 
 /**
