@@ -86,19 +86,21 @@ scroll_to (TabiyaMoveList *self,
     scroll_list_to (self, index);
 }
 
-/* @with_remark: what is said about the move, which stands below it. */
-static void
+/* @with_remark: what is said about the move, which stands below it. Whether that was shown, and not
+   the move. */
+static gboolean
 scroll (TabiyaMoveList *self,
         gboolean        with_remark)
 {
+  gboolean remark;
   guint index;
 
   if (g_list_model_get_n_items (G_LIST_MODEL (self->model)) == 0)
-    return;
+    return FALSE;
   index = get_scroll_target (self);
-  if (with_remark && is_remark_on_current (self, index + 1))
-    index++;
-  scroll_to (self, index);
+  remark = with_remark && is_remark_on_current (self, index + 1);
+  scroll_to (self, remark ? index + 1 : index);
+  return remark;
 }
 
 static gboolean
@@ -110,8 +112,7 @@ scroll_tick_cb (GtkWidget     *widget,
 
   if (++self->n_scroll_ticks < 2)
     return G_SOURCE_CONTINUE;
-  scroll (self, self->n_scroll_ticks < 4);
-  if (self->n_scroll_ticks < 4)
+  if (scroll (self, self->n_scroll_ticks < 4) || self->n_scroll_ticks < 3)
     return G_SOURCE_CONTINUE;
   self->scroll_id = 0;
   return G_SOURCE_REMOVE;
