@@ -12,7 +12,7 @@
 
 /* Who plays whom under which conditions, and the game that begins with it. */
 
-#define DEFAULT_LEVEL      3
+#define DEFAULT_LEVEL      4
 #define MAX_DEPTH          120
 #define MAX_MOVE_TIME_MS   (60 * 60 * 1000)
 #define MAX_CLOCK_MS       (G_GINT64_CONSTANT (100) * 60 * 60 * 1000)

@@ -29,10 +29,10 @@ test_table (void)
     g_assert_cmpint (tabiya_level_get_elo (level), <=, ENGINE_MAX_ELO);
     g_assert_true (tabiya_level_errs (level) == (level < n));
   }
-  g_assert_cmpstr (tabiya_level_get_name (1), ==, "Beginner");
+  g_assert_cmpstr (tabiya_level_get_name (1), ==, "Newcomer");
   g_assert_cmpstr (tabiya_level_get_name (n), ==, "Maximum");
   /* Out of range: the nearest. */
-  g_assert_cmpstr (tabiya_level_get_name (0), ==, "Beginner");
+  g_assert_cmpstr (tabiya_level_get_name (0), ==, "Newcomer");
   g_assert_cmpstr (tabiya_level_get_name (n + 1), ==, "Maximum");
 }
 
