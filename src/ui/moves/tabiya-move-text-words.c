@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/moves/tabiya-move-text-private.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+/* What a row says: its words with their looks, room for badges, and where each move is in it. */
+
+/* Badges as a share of the height of a line. */
+#define BADGE_SIZE 0.78
+
+#define OBJECT_REPLACEMENT "\357\277\274"
+
+/* What a piece of text looks like; bits. */
+typedef enum {
+  LOOK_PLAIN = 0,
+  LOOK_BOLD = 1,
+  LOOK_DIM = 2,
+  LOOK_ON_ACCENT = 4,
+} Look;
+
+static gboolean
+is_dark (void)
+{
+  return adw_style_manager_get_dark (adw_style_manager_get_default ());
+}
+
+static void
+add_attribute (TabiyaMoveText *self,
+               PangoAttribute *attribute,
+               gsize           start)
+{
+  attribute->start_index = (guint) start;
+  attribute->end_index = (guint) self->text->len;
+  pango_attr_list_insert (self->attributes, attribute);
+}
+
+/* The colour of the mark itself, whatever share of the ground the ink of the style lets through. */
+static void
+add_color (TabiyaMoveText *self,
+           const GdkRGBA  *color,
+           gsize           start)
+{
+  add_attribute (self,
+                 pango_attr_foreground_new ((guint16) (color->red * 65535),
+                                            (guint16) (color->green * 65535),
+                                            (guint16) (color->blue * 65535)),
+                 start);
+  add_attribute (self, pango_attr_foreground_alpha_new (G_MAXUINT16), start);
+}
+
+static void
+append (TabiyaMoveText *self,
+        const char     *text,
+        Look            look,
+        TabiyaMark      mark)
+{
+  gsize start = self->text->len;
+  GdkRGBA color;
+
+  g_string_append (self->text, text);
+  if (look & LOOK_BOLD)
+    add_attribute (self, pango_attr_weight_new (PANGO_WEIGHT_BOLD), start);
+  if (look & LOOK_ON_ACCENT) {
+    color = (GdkRGBA) { 1, 1, 1, 1 };
+    add_color (self, &color, start);
+  } else if (mark != TABIYA_MARK_NONE) {
+    tabiya_mark_get_color (mark, is_dark (), &color);
+    add_color (self, &color, start);
+  } else if (look & LOOK_DIM) {
+    add_attribute (self, pango_attr_foreground_alpha_new (G_MAXUINT16 / 10 * 7), start);
+  }
+}
+
+static int
+get_line_height (TabiyaMoveText *self)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  PangoFontMetrics *metrics =
+    pango_context_get_metrics (context, pango_context_get_font_description (context), NULL);
+  int height = pango_font_metrics_get_ascent (metrics) + pango_font_metrics_get_descent (metrics);
+
+  pango_font_metrics_unref (metrics);
+  return height;
+}
+
+/* Room for a badge that is drawn later; it never leaves its move. */
+static void
+append_badge (TabiyaMoveText *self,
+              TabiyaMoveSpan *span)
+{
+  int size = (int) (get_line_height (self) * BADGE_SIZE);
+  PangoRectangle box = { 0, (int) (-0.86 * size), size, size };
+
+  g_string_append (self->text, "\u2060\u2009\u2060");
+  span->badge = (int) self->text->len;
+  g_string_append (self->text, OBJECT_REPLACEMENT);
+  add_attribute (self, pango_attr_shape_new (&box, &box), (gsize) span->badge);
+}
+
+static void
+append_comment (TabiyaMoveText *self,
+                const char     *comment)
+{
+  if (!comment)
+    return;
+  append (self, comment, LOOK_DIM, TABIYA_MARK_NONE);
+  g_string_append_c (self->text, ' ');
+}
+
+static void
+append_token (TabiyaMoveText        *self,
+              const TabiyaMoveToken *token,
+              gboolean               first)
+{
+  gboolean current = tabiya_move_row_get_current (self->row) == token->node;
+  Look look = first || current ? LOOK_BOLD : LOOK_PLAIN;
+  TabiyaMoveSpan span = { .badge = -1, .mark = token->mark, .node = token->node };
+
+  append_comment (self, token->before);
+  if (token->number) {
+    append (self, token->number, first ? LOOK_BOLD : LOOK_DIM, TABIYA_MARK_NONE);
+    /* A number never stands at the end of a line without its move. */
+    g_string_append (self->text, "\u00a0");
+  }
+  span.start = (int) self->text->len;
+  append (self, token->text, look | (current ? LOOK_ON_ACCENT : 0), token->mark);
+  if (token->mark != TABIYA_MARK_NONE)
+    append_badge (self, &span);
+  if (token->signs) {
+    append (self, "\u00a0", LOOK_PLAIN, TABIYA_MARK_NONE);
+    append (self, token->signs, look | (current ? LOOK_ON_ACCENT : 0), TABIYA_MARK_NONE);
+  }
+  span.end = (int) self->text->len;
+  g_array_append_val (self->spans, span);
+  /* Room for the ground of a current move. */
+  g_string_append (self->text, "\u200a ");
+  append_comment (self, token->after);
+}
+
+static void
+append_variation (TabiyaMoveText *self)
+{
+  guint n_tokens;
+  const TabiyaMoveToken *tokens = tabiya_move_row_get_tokens (self->row, &n_tokens);
+  guint n_hidden = tabiya_move_row_get_n_hidden (self->row);
+  const char *score = tabiya_move_row_get_score (self->row);
+  gboolean nested = tabiya_move_row_get_depth (self->row) > 0;
+
+  if (nested)
+    append (self, "(\u2009", LOOK_DIM, TABIYA_MARK_NONE);
+  for (guint i = 0; i < n_tokens; i++)
+    append_token (self, &tokens[i], i == 0);
+  if (n_hidden > 0) {
+    g_autofree char *text =
+      g_strdup_printf (ngettext ("… %u more move ", "… %u more moves ", n_hidden), n_hidden);
+
+    append (self, text, LOOK_DIM, TABIYA_MARK_NONE);
+  }
+  if (score)
+    append (self, score, LOOK_BOLD, TABIYA_MARK_NONE);
+  else
+    g_string_truncate (self->text, self->text->len - 1);
+  if (nested)
+    append (self, "\u2009)", LOOK_DIM, TABIYA_MARK_NONE);
+}
+
+/* Programs write scores and arrows in ASCII, as files want them. */
+static char *
+dup_typeset (const char *text)
+{
+  GString *typeset = g_string_new (NULL);
+
+  for (const char *p = text; *p; p++) {
+    if (g_str_has_prefix (p, "->")) {
+      g_string_append (typeset, "→");
+      p++;
+    } else if (*p == '-' && g_ascii_isdigit (p[1]) && (p == text || strchr (" (", p[-1]))) {
+      g_string_append (typeset, "−");
+    } else {
+      g_string_append_c (typeset, *p);
+    }
+  }
+  return g_string_free (typeset, FALSE);
+}
+
+static void
+append_remark (TabiyaMoveText *self)
+{
+  const char *text = tabiya_move_row_get_text (self->row);
+  gsize length;
+  TabiyaMark verdict = tabiya_move_row_get_verdict (self->row, &length);
+
+  if (verdict == TABIYA_MARK_NONE) {
+    append (self, text, LOOK_PLAIN, TABIYA_MARK_NONE);
+  } else {
+    g_autofree char *word = g_strndup (text, length);
+    g_autofree char *rest = dup_typeset (text + length);
+
+    append (self, word, LOOK_BOLD, verdict);
+    append (self, rest, LOOK_PLAIN, TABIYA_MARK_NONE);
+  }
+}
+
+static void
+append_result (TabiyaMoveText *self)
+{
+  append (self, tabiya_move_row_get_result (self->row), LOOK_BOLD, TABIYA_MARK_NONE);
+  append (self, "\u2002", LOOK_PLAIN, TABIYA_MARK_NONE);
+  append (self, tabiya_move_row_get_text (self->row), LOOK_PLAIN, TABIYA_MARK_NONE);
+}
+
+void
+tabiya_move_text_build (TabiyaMoveText *self)
+{
+  g_string_truncate (self->text, 0);
+  g_array_set_size (self->spans, 0);
+  g_clear_pointer (&self->attributes, pango_attr_list_unref);
+  self->attributes = pango_attr_list_new ();
+  if (!self->row)
+    return;
+  switch (tabiya_move_row_get_kind (self->row)) {
+  case TABIYA_MOVE_ROW_VARIATION:
+    append_variation (self);
+    break;
+  case TABIYA_MOVE_ROW_RESULT:
+    append_result (self);
+    break;
+  case TABIYA_MOVE_ROW_COMMENT:
+    append_remark (self);
+    break;
+  case TABIYA_MOVE_ROW_PAIR:
+  default:
+    break;
+  }
+}
