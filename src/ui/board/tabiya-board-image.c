@@ -3,124 +3,21 @@
 
 #include "config.h"
 
-#include "ui/board/tabiya-board-image.h"
+#include "ui/board/tabiya-board-image-private.h"
 
 #include <cairo-svg.h>
 
 #include "core/chess-text.h"
 #include "ui/board/tabiya-board-private.h"
-#include "ui/board/tabiya-board-stroke.h"
 
-/*
- * The picture is written in units of a hundredth of a square, whatever its side. Measures are those
- * of the board on the screen (tabiya-board-snapshot.c) at 80 px a square.
- */
-#define UNIT 100
+/* The picture as a whole, as SVG and as PNG: its ground, the pieces and the badge of the last
+   move. */
+
 #define BOX 94                  /* of a piece */
 #define COORDINATE_SIZE 14
 #define COORDINATE_MARGIN 6.5
-#define LINE_WIDTH 3.75
-#define TICK_LENGTH 22
 #define MARK_SIZE 38
 #define MARK_RIM 2.3
-/* The casing of an arrow is laid under it and sticks out on both sides. */
-#define CASING_WIDTH (2 * TABIYA_STROKE_CASING * UNIT / 80)
-
-typedef struct {
-  const TabiyaBoardImage *image;
-  const TabiyaBoardTheme *theme;
-  GString                *text;
-  guint                   n_strokes;
-} Writer;
-
-/* Numbers and colours */
-
-/* With a dot in every language. */
-static void
-add_number (Writer *writer,
-            double  number)
-{
-  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
-
-  g_ascii_formatd (buffer, sizeof buffer, "%.2f", number);
-  if (g_str_has_suffix (buffer, ".00"))
-    buffer[strlen (buffer) - 3] = '\0';
-  g_string_append (writer->text, buffer);
-}
-
-/* ' name="12.5"' */
-static void
-add_attribute (Writer     *writer,
-               const char *name,
-               double      number)
-{
-  g_string_append_printf (writer->text, " %s=\"", name);
-  add_number (writer, number);
-  g_string_append_c (writer->text, '"');
-}
-
-static guint
-to_hex (const GdkRGBA *color)
-{
-  return (guint) (color->red * 255 + 0.5f) << 16 | (guint) (color->green * 255 + 0.5f) << 8
-         | (guint) (color->blue * 255 + 0.5f);
-}
-
-/* ' fill="#rrggbb"', and its opacity when it has one. */
-static void
-add_paint (Writer     *writer,
-           const char *name,
-           guint       hex,
-           double      opacity)
-{
-  g_string_append_printf (writer->text, " %s=\"#%06x\"", name, hex);
-  if (opacity < 1) {
-    g_string_append_printf (writer->text, " %s-opacity=\"", name);
-    add_number (writer, opacity);
-    g_string_append_c (writer->text, '"');
-  }
-}
-
-/* Places */
-
-static int
-get_column (const Writer *writer,
-            ChessSquare   square)
-{
-  int file = chess_square_file (square);
-
-  return writer->image->flipped ? 7 - file : file;
-}
-
-static int
-get_row (const Writer *writer,
-         ChessSquare   square)
-{
-  int rank = chess_square_rank (square);
-
-  return writer->image->flipped ? rank : 7 - rank;
-}
-
-static graphene_point_t
-get_centre (const Writer *writer,
-            ChessSquare   square)
-{
-  return GRAPHENE_POINT_INIT ((float) (get_column (writer, square) + 0.5) * UNIT,
-                              (float) (get_row (writer, square) + 0.5) * UNIT);
-}
-
-/* A rectangle on a square, @inset from its edges. */
-static void
-add_rect (Writer      *writer,
-          ChessSquare  square,
-          double       inset)
-{
-  g_string_append (writer->text, "<rect");
-  add_attribute (writer, "x", get_column (writer, square) * UNIT + inset);
-  add_attribute (writer, "y", get_row (writer, square) * UNIT + inset);
-  add_attribute (writer, "width", UNIT - 2 * inset);
-  add_attribute (writer, "height", UNIT - 2 * inset);
-}
 
 /* Pieces */
 
@@ -169,7 +66,7 @@ dup_drawing (ChessPiece piece)
 
 /* One symbol for each kind of piece on the board. */
 static void
-add_symbols (Writer *writer)
+add_symbols (TabiyaImageWriter *writer)
 {
   gboolean seen[CHESS_N_PIECES] = { FALSE };
 
@@ -188,21 +85,23 @@ add_symbols (Writer *writer)
 }
 
 static void
-add_pieces (Writer *writer)
+add_pieces (TabiyaImageWriter *writer)
 {
-  const double margin = (UNIT - BOX) / 2.0;
+  const double margin = (TABIYA_IMAGE_UNIT - BOX) / 2.0;
 
   for (int i = 0; i < CHESS_N_SQUARES; i++) {
     ChessSquare square = (ChessSquare) i;
     ChessPiece piece = writer->image->position.board[i];
+    int left = tabiya_image_get_column (writer, square) * TABIYA_IMAGE_UNIT;
+    int top = tabiya_image_get_row (writer, square) * TABIYA_IMAGE_UNIT;
 
     if (piece == CHESS_NO_PIECE)
       continue;
     g_string_append_printf (writer->text, "<use xlink:href=\"#%s\"", get_piece_id (piece));
-    add_attribute (writer, "x", get_column (writer, square) * UNIT + margin);
-    add_attribute (writer, "y", get_row (writer, square) * UNIT + margin);
-    add_attribute (writer, "width", BOX);
-    add_attribute (writer, "height", BOX);
+    tabiya_image_add_attribute (writer, "x", left + margin);
+    tabiya_image_add_attribute (writer, "y", top + margin);
+    tabiya_image_add_attribute (writer, "width", BOX);
+    tabiya_image_add_attribute (writer, "height", BOX);
     g_string_append (writer->text, "/>\n");
   }
 }
@@ -210,44 +109,50 @@ add_pieces (Writer *writer)
 /* Ground */
 
 static void
-add_ground (Writer *writer)
+add_ground (TabiyaImageWriter *writer)
 {
   g_string_append (writer->text, "<rect width=\"800\" height=\"800\"");
-  add_paint (writer, "fill", to_hex (&writer->theme->light), 1);
+  tabiya_image_add_paint (writer, "fill", tabiya_image_to_hex (&writer->theme->light), 1);
   g_string_append (writer->text, "/>\n<path");
-  add_paint (writer, "fill", to_hex (&writer->theme->dark), 1);
+  tabiya_image_add_paint (writer, "fill", tabiya_image_to_hex (&writer->theme->dark), 1);
   g_string_append (writer->text, " d=\"");
   for (int i = 0; i < CHESS_N_SQUARES; i++) {
     if (!(bb_square ((ChessSquare) i) & BB_LIGHT))
       g_string_append_printf (writer->text, "M%d %dh100v100h-100z",
-                              get_column (writer, (ChessSquare) i) * UNIT,
-                              get_row (writer, (ChessSquare) i) * UNIT);
+                              tabiya_image_get_column (writer, (ChessSquare) i) * TABIYA_IMAGE_UNIT,
+                              tabiya_image_get_row (writer, (ChessSquare) i) * TABIYA_IMAGE_UNIT);
   }
   g_string_append (writer->text, "\"/>\n");
 }
 
 static void
-add_letter (Writer      *writer,
-            ChessSquare  square,
-            char         letter,
-            gboolean     at_end)
+add_letter (TabiyaImageWriter *writer,
+            ChessSquare        square,
+            char               letter,
+            gboolean           at_end)
 {
   gboolean light = (bb_square (square) & BB_LIGHT) != 0;
-  double x = get_column (writer, square) * UNIT;
-  double y = get_row (writer, square) * UNIT;
+  const GdkRGBA *color = light ? &writer->theme->on_light : &writer->theme->on_dark;
+  double x = tabiya_image_get_column (writer, square) * TABIYA_IMAGE_UNIT;
+  double y = tabiya_image_get_row (writer, square) * TABIYA_IMAGE_UNIT;
 
+  if (at_end) {
+    x += TABIYA_IMAGE_UNIT - COORDINATE_MARGIN;
+    y += TABIYA_IMAGE_UNIT - COORDINATE_MARGIN - 1;
+  } else {
+    x += COORDINATE_MARGIN;
+    y += COORDINATE_MARGIN + 0.8 * COORDINATE_SIZE;
+  }
   g_string_append (writer->text, "<text");
-  add_attribute (writer, "x", at_end ? x + UNIT - COORDINATE_MARGIN : x + COORDINATE_MARGIN);
-  add_attribute (writer, "y", at_end ? y + UNIT - COORDINATE_MARGIN - 1
-                                     : y + COORDINATE_MARGIN + 0.8 * COORDINATE_SIZE);
-  add_paint (writer, "fill", to_hex (light ? &writer->theme->on_light : &writer->theme->on_dark),
-             1);
+  tabiya_image_add_attribute (writer, "x", x);
+  tabiya_image_add_attribute (writer, "y", y);
+  tabiya_image_add_paint (writer, "fill", tabiya_image_to_hex (color), 1);
   g_string_append_printf (writer->text, "%s>%c</text>\n", at_end ? " text-anchor=\"end\"" : "",
                           letter);
 }
 
 static void
-add_coordinates (Writer *writer)
+add_coordinates (TabiyaImageWriter *writer)
 {
   int edge = writer->image->flipped ? 7 : 0;
 
@@ -259,179 +164,6 @@ add_coordinates (Writer *writer)
     add_letter (writer, chess_square_make (i, edge), (char) ('a' + i), TRUE);
   }
   g_string_append (writer->text, "</g>\n");
-}
-
-/* Marks */
-
-static void
-add_fill (Writer      *writer,
-          ChessSquare  square,
-          guint        hex,
-          double       opacity)
-{
-  add_rect (writer, square, 0);
-  add_paint (writer, "fill", hex, opacity);
-  g_string_append (writer->text, "/>\n");
-}
-
-static void
-add_frame (Writer      *writer,
-           ChessSquare  square,
-           guint        hex,
-           double       opacity)
-{
-  add_rect (writer, square, LINE_WIDTH / 2);
-  g_string_append (writer->text, " fill=\"none\"");
-  add_paint (writer, "stroke", hex, opacity);
-  add_attribute (writer, "stroke-width", LINE_WIDTH);
-  g_string_append (writer->text, "/>\n");
-}
-
-static void
-add_ticks (Writer      *writer,
-           ChessSquare  square)
-{
-  const double inset = LINE_WIDTH / 2 + 1;
-
-  g_string_append (writer->text, "<path fill=\"none\"");
-  add_paint (writer, "stroke", 0x4a3300, 0.9);
-  add_attribute (writer, "stroke-width", LINE_WIDTH);
-  g_string_append (writer->text, " d=\"");
-  for (int i = 0; i < 4; i++) {
-    double x = get_column (writer, square) * UNIT + (i & 1 ? UNIT - inset : inset);
-    double y = get_row (writer, square) * UNIT + (i & 2 ? UNIT - inset : inset);
-
-    g_string_append_c (writer->text, 'M');
-    add_number (writer, x);
-    g_string_append_c (writer->text, ' ');
-    add_number (writer, y + (i & 2 ? -TICK_LENGTH : TICK_LENGTH));
-    g_string_append_c (writer->text, 'V');
-    add_number (writer, y);
-    g_string_append_c (writer->text, 'H');
-    add_number (writer, x + (i & 1 ? -TICK_LENGTH : TICK_LENGTH));
-  }
-  g_string_append (writer->text, "\"/>\n");
-}
-
-static void
-add_last_move (Writer *writer)
-{
-  ChessMove move = writer->image->last_move;
-
-  if (move == CHESS_NO_MOVE)
-    return;
-  add_fill (writer, chess_move_from (move), 0xf5c211, 0.38);
-  add_fill (writer, chess_move_king_target (move), 0xf5c211, 0.52);
-  add_ticks (writer, chess_move_from (move));
-  add_frame (writer, chess_move_king_target (move), 0x4a3300, 0.9);
-}
-
-static void
-add_check (Writer *writer)
-{
-  const ChessPosition *position = &writer->image->position;
-  ChessSquare king;
-
-  if (!chess_position_in_check (position))
-    return;
-  king = chess_position_king (position, (ChessColor) position->turn);
-  add_rect (writer, king, 0);
-  g_string_append (writer->text, " fill=\"url(#check)\"/>\n");
-  add_frame (writer, king, 0x8f0f18, 1);
-}
-
-static void
-add_check_gradient (Writer *writer)
-{
-  g_string_append (writer->text,
-                   "<radialGradient id=\"check\" r=\"0.56\">"
-                   "<stop offset=\"0\" stop-color=\"#e01b24\" stop-opacity=\"0.95\"/>"
-                   "<stop offset=\"0.45\" stop-color=\"#e01b24\" stop-opacity=\"0.78\"/>"
-                   "<stop offset=\"0.8\" stop-color=\"#e01b24\" stop-opacity=\"0.4\"/>"
-                   "<stop offset=\"1\" stop-color=\"#e01b24\" stop-opacity=\"0.3\"/>"
-                   "</radialGradient>\n");
-}
-
-/* Arrows and circles */
-
-static void
-add_point (Writer                  *writer,
-           const cairo_path_data_t *data)
-{
-  add_number (writer, data->point.x);
-  g_string_append_c (writer->text, ' ');
-  add_number (writer, data->point.y);
-}
-
-/* The path of @cr as the data of a path of SVG. */
-static void
-add_path_data (Writer  *writer,
-               cairo_t *cr)
-{
-  static const char letters[] = { 'M', 'L', 'C', 'Z' };
-  cairo_path_t *path = cairo_copy_path (cr);
-
-  g_string_append (writer->text, " d=\"");
-  for (int i = 0; i < path->num_data; i += path->data[i].header.length) {
-    g_string_append_c (writer->text, letters[path->data[i].header.type]);
-    for (int k = 1; k < path->data[i].header.length; k++) {
-      if (k > 1)
-        g_string_append_c (writer->text, ' ');
-      add_point (writer, &path->data[i + k]);
-    }
-  }
-  g_string_append_c (writer->text, '"');
-  cairo_path_destroy (path);
-}
-
-/* The casing shows only outside: the colour is translucent and lies on the board, not on white. */
-static void
-add_stroke (Writer                  *writer,
-            const TabiyaBoardStroke *stroke)
-{
-  cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
-  cairo_t *cr = cairo_create (surface);
-  graphene_point_t from = get_centre (writer, stroke->from);
-  graphene_point_t to = get_centre (writer, stroke->to);
-  guint id = ++writer->n_strokes;
-
-  tabiya_board_stroke_add_path (stroke, cr, &from, &to, UNIT);
-  g_string_append_printf (writer->text,
-                          "<mask id=\"casing%u\" maskUnits=\"userSpaceOnUse\" x=\"0\" y=\"0\""
-                          " width=\"800\" height=\"800\"><rect width=\"800\" height=\"800\""
-                          " fill=\"#fff\"/><path fill=\"#000\"", id);
-  add_path_data (writer, cr);
-  g_string_append_printf (writer->text, "/></mask>\n<path fill=\"none\" mask=\"url(#casing%u)\"",
-                          id);
-  add_paint (writer, "stroke", 0xffffff, 0.9);
-  add_attribute (writer, "stroke-width", CASING_WIDTH);
-  add_path_data (writer, cr);
-  g_string_append (writer->text, "/>\n<path");
-  add_paint (writer, "fill", to_hex (&stroke->color), stroke->color.alpha);
-  add_path_data (writer, cr);
-  g_string_append (writer->text, "/>\n");
-  cairo_destroy (cr);
-  cairo_surface_destroy (surface);
-}
-
-static void
-add_strokes (Writer *writer)
-{
-  const GArray *arrows = writer->image->arrows;
-  const GArray *shapes = writer->image->shapes;
-
-  for (guint i = 0; arrows && i < arrows->len; i++) {
-    TabiyaBoardStroke stroke =
-      tabiya_board_stroke_from_arrow (&g_array_index (arrows, TabiyaBoardArrow, i));
-
-    add_stroke (writer, &stroke);
-  }
-  for (guint i = 0; shapes && i < shapes->len; i++) {
-    TabiyaBoardStroke stroke =
-      tabiya_board_stroke_from_shape (&g_array_index (shapes, TabiyaBoardShape, i));
-
-    add_stroke (writer, &stroke);
-  }
 }
 
 /* The badge of the last move */
@@ -468,7 +200,7 @@ dup_mark_drawing (TabiyaMark mark)
 
 /* On the upper right corner of the square, and inside the picture. */
 static void
-add_mark (Writer *writer)
+add_mark (TabiyaImageWriter *writer)
 {
   ChessMove move = writer->image->last_move;
   g_autofree char *drawing = NULL;
@@ -477,22 +209,23 @@ add_mark (Writer *writer)
 
   if (writer->image->mark == TABIYA_MARK_NONE || move == CHESS_NO_MOVE)
     return;
-  centre = get_centre (writer, chess_move_king_target (move));
-  x = MIN (centre.x + UNIT / 2.0 - 0.6 * MARK_SIZE, 8 * UNIT - MARK_SIZE - 1);
-  y = MAX (centre.y - UNIT / 2.0 - 0.4 * MARK_SIZE, 1);
+  centre = tabiya_image_get_centre (writer, chess_move_king_target (move));
+  x = MIN (centre.x + TABIYA_IMAGE_UNIT / 2.0 - 0.6 * MARK_SIZE,
+           8 * TABIYA_IMAGE_UNIT - MARK_SIZE - 1);
+  y = MAX (centre.y - TABIYA_IMAGE_UNIT / 2.0 - 0.4 * MARK_SIZE, 1);
   drawing = dup_mark_drawing (writer->image->mark);
   g_string_append (writer->text, "<g transform=\"translate(");
-  add_number (writer, x);
+  tabiya_image_add_number (writer, x);
   g_string_append_c (writer->text, ' ');
-  add_number (writer, y);
+  tabiya_image_add_number (writer, y);
   g_string_append_printf (writer->text, ")\">%s</g>\n", drawing);
 }
 
 /* The picture */
 
 static void
-add_head (Writer *writer,
-          int     side)
+add_head (TabiyaImageWriter *writer,
+          int                side)
 {
   char fen[CHESS_FEN_SIZE];
 
@@ -517,7 +250,7 @@ char *
 tabiya_board_image_to_svg (const TabiyaBoardImage *image,
                            int                     side)
 {
-  Writer writer = {
+  TabiyaImageWriter writer = {
     .image = image,
     .theme = image->theme ? image->theme : tabiya_board_theme_find (NULL),
     .text = g_string_new (NULL),
@@ -526,16 +259,16 @@ tabiya_board_image_to_svg (const TabiyaBoardImage *image,
   add_head (&writer, side);
   g_string_append (writer.text, "<defs>\n");
   if (chess_position_in_check (&image->position))
-    add_check_gradient (&writer);
+    tabiya_image_add_check_gradient (&writer);
   add_symbols (&writer);
   g_string_append (writer.text, "</defs>\n");
   add_ground (&writer);
   if (image->coordinates)
     add_coordinates (&writer);
-  add_last_move (&writer);
-  add_check (&writer);
+  tabiya_image_add_last_move (&writer);
+  tabiya_image_add_check (&writer);
   add_pieces (&writer);
-  add_strokes (&writer);
+  tabiya_image_add_strokes (&writer);
   add_mark (&writer);
   g_string_append (writer.text, "</svg>\n");
   return g_string_free (writer.text, FALSE);

@@ -3,46 +3,14 @@
 
 #include "config.h"
 
-#include "ui/library/tabiya-games-page.h"
+#include "ui/library/tabiya-games-page-private.h"
 
 #include <adwaita.h>
-#include <glib/gi18n.h>
 
-#include "ui/library/tabiya-filter-chips.h"
-#include "ui/library/tabiya-games-columns.h"
-#include "ui/library/tabiya-games-model.h"
 #include "ui/library/tabiya-recent-files.h"
 
-struct _TabiyaGamesPage
-{
-  GtkWidget           parent_instance;
-
-  /* template */
-  GtkStack           *pages;
-  GtkWidget          *pills;
-  GtkWidget          *open_button;
-  GtkWidget          *recent_clamp;
-  GtkListBox         *recent_list;
-  GtkSearchEntry     *entry;
-  TabiyaFilterChips  *chips;
-  GtkStack           *stack;
-  GtkColumnView      *view;
-  GtkLabel           *status_label;
-  GtkLabel           *progress_label;
-  GtkProgressBar     *progress_bar;
-
-  /* owned */
-  GSettings          *settings;
-  TabiyaGamesModel   *model;
-  GtkSelectionModel  *selection;
-  TabiyaGamesColumns *columns;
-  GtkWidget          *row_menu;
-  char               *title;       /* of games that are in no file; NULL: no name */
-
-  /* state */
-  guint               selected;    /* number of the game shown in passing; G_MAXUINT */
-  gboolean            selecting;   /* the selection is being changed by us */
-};
+/* The list of games with its filter and its selection, and the files opened last where there is no
+   list. */
 
 enum {
   GAME_ACTIVATED,
@@ -54,75 +22,6 @@ enum {
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaGamesPage, tabiya_games_page, GTK_TYPE_WIDGET)
-
-static char *
-dup_file_name (TabiyaGamesPage *self)
-{
-  TabiyaCollection *collection = tabiya_games_model_get_collection (self->model);
-  GFile *file = tabiya_pgn_file_get_file (tabiya_collection_get_file (collection));
-
-  if (file)
-    return g_file_get_basename (file);
-  return g_strdup (self->title ? self->title : _("New file"));
-}
-
-static void
-update_progress (TabiyaGamesPage *self)
-{
-  TabiyaCollection *collection = tabiya_games_model_get_collection (self->model);
-  TabiyaCollectionPhase phase;
-  g_autofree char *text = NULL;
-  double fraction;
-
-  if (!collection)
-    return;
-  phase = tabiya_collection_get_phase (collection);
-  fraction = tabiya_collection_get_fraction (collection);
-  if (tabiya_collection_get_error (collection))
-    text = g_strdup (_("Not read to the end"));
-  else if (phase == TABIYA_COLLECTION_READING)
-    text = g_strdup_printf (_("Reading %.0f %%"), fraction * 100);
-  else if (phase == TABIYA_COLLECTION_COUNTING)
-    text = g_strdup_printf (_("Indexing moves %.0f %%"), fraction * 100);
-  gtk_label_set_text (self->progress_label, text ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->progress_label), text != NULL);
-  gtk_progress_bar_set_fraction (self->progress_bar, fraction);
-  gtk_widget_set_visible (GTK_WIDGET (self->progress_bar),
-                          phase != TABIYA_COLLECTION_READY
-                            && !tabiya_collection_get_error (collection));
-}
-
-static void
-update_status (TabiyaGamesPage *self)
-{
-  TabiyaCollection *collection = tabiya_games_model_get_collection (self->model);
-  g_autofree char *name = NULL;
-  g_autofree char *escaped = NULL;
-  g_autofree char *markup = NULL;
-  TabiyaPgnFile *file;
-  guint all;
-  guint found;
-
-  if (!collection)
-    return;
-  file = tabiya_collection_get_file (collection);
-  all = tabiya_pgn_file_get_n_games (file) - tabiya_pgn_file_get_n_deleted (file);
-  found = tabiya_games_model_get_n_found (self->model);
-  name = dup_file_name (self);
-  escaped = g_markup_escape_text (name, -1);
-  if (tabiya_game_filter_get_n_terms (tabiya_games_model_get_filter (self->model)) > 0)
-    /* Translators: games found, games there are, name of the file */
-    markup = g_strdup_printf (ngettext ("<b>%'u</b> of %'u game · %s",
-                                        "<b>%'u</b> of %'u games · %s", all),
-                              found, all, escaped);
-  else
-    markup = g_strdup_printf (ngettext ("<b>%'u</b> game · %s", "<b>%'u</b> games · %s", all), all,
-                              escaped);
-  gtk_label_set_markup (self->status_label, markup);
-  /* While a query is under way an empty list means nothing yet. */
-  if (found > 0 || !tabiya_games_model_get_busy (self->model))
-    gtk_stack_set_visible_child_name (self->stack, found == 0 && all > 0 ? "none" : "games");
-}
 
 /* The list inside a column view is what scrolls. */
 static void
@@ -147,10 +46,15 @@ set_selected (TabiyaGamesPage *self,
   g_signal_emit (self, signals[GAME_SELECTED], 0, index);
 }
 
-/* Selects one row, and nothing else. */
-static void
-select_position (TabiyaGamesPage *self,
-                 guint            position)
+/**
+ * tabiya_games_page_select_position:
+ * @position: of a row in the list
+ *
+ * Selects one row, and nothing else.
+ */
+void
+tabiya_games_page_select_position (TabiyaGamesPage *self,
+                                   guint            position)
 {
   self->selecting = TRUE;
   gtk_selection_model_select_item (self->selection, position, TRUE);
@@ -168,13 +72,13 @@ rows_changed_cb (TabiyaGamesPage *self)
   gboolean found;
 
   tabiya_games_columns_update (self->columns);
-  update_status (self);
+  tabiya_games_page_update_status (self);
   found = self->selected != G_MAXUINT
           && tabiya_games_model_find (self->model, self->selected, &position);
   if (found && gtk_selection_model_is_selected (self->selection, position))
     return;
   if (n_items > 0) {
-    select_position (self, found ? position : 0);
+    tabiya_games_page_select_position (self, found ? position : 0);
   } else {
     gtk_selection_model_unselect_all (self->selection);
     set_selected (self, G_MAXUINT);
@@ -272,73 +176,6 @@ select_all_action (GtkWidget  *widget,
                    GVariant   *parameter)
 {
   gtk_selection_model_select_all (TABIYA_GAMES_PAGE (widget)->selection);
-}
-
-static void
-show_row_menu (TabiyaGamesPage *self,
-               double           x,
-               double           y)
-{
-  GdkRectangle at = { (int) x, (int) y, 1, 1 };
-
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->row_menu), &at);
-  gtk_popover_popup (GTK_POPOVER (self->row_menu));
-}
-
-static void
-secondary_pressed_cb (TabiyaGamesPage *self,
-                      int              n_press,
-                      double           x,
-                      double           y,
-                      GtkGesture      *gesture)
-{
-  GtkWidget *widget = gtk_widget_pick (GTK_WIDGET (self->view), x, y, GTK_PICK_DEFAULT);
-  guint position = 0;
-
-  if (!widget || !tabiya_games_columns_find_place (widget, &position))
-    return;
-  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
-  if (!gtk_selection_model_is_selected (self->selection, position))
-    select_position (self, position);
-  show_row_menu (self, x, y);
-}
-
-/* Space walks through the preview, where the list would select and unselect. */
-static gboolean
-key_pressed_cb (TabiyaGamesPage *self,
-                guint            keyval,
-                guint            keycode,
-                GdkModifierType  modifiers)
-{
-  gboolean back = keyval == GDK_KEY_BackSpace || (modifiers & GDK_SHIFT_MASK);
-
-  if (keyval == GDK_KEY_Menu || (keyval == GDK_KEY_F10 && (modifiers & GDK_SHIFT_MASK))) {
-    show_row_menu (self, gtk_widget_get_width (GTK_WIDGET (self->view)) / 2.0, 60);
-    return GDK_EVENT_STOP;
-  }
-  if (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK))
-    return GDK_EVENT_PROPAGATE;
-  if (keyval == GDK_KEY_Delete) {
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.delete-game", NULL);
-    return GDK_EVENT_STOP;
-  }
-  if (keyval != GDK_KEY_space && keyval != GDK_KEY_BackSpace)
-    return GDK_EVENT_PROPAGATE;
-  g_signal_emit (self, signals[PREVIEW_STEP], 0, back);
-  return GDK_EVENT_STOP;
-}
-
-/* Down goes from the entry into the list. */
-static gboolean
-entry_key_pressed_cb (TabiyaGamesPage *self,
-                      guint            keyval,
-                      guint            keycode,
-                      GdkModifierType  modifiers)
-{
-  if (keyval != GDK_KEY_Down)
-    return GDK_EVENT_PROPAGATE;
-  gtk_widget_grab_focus (GTK_WIDGET (self->view));
-  return GDK_EVENT_STOP;
 }
 
 static GtkWidget *
@@ -471,38 +308,6 @@ tabiya_games_page_class_init (TabiyaGamesPageClass *klass)
 }
 
 static void
-add_key_controller (GtkWidget *widget,
-                    GCallback  callback,
-                    gpointer   data)
-{
-  GtkEventController *keys = gtk_event_controller_key_new ();
-
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped (keys, "key-pressed", callback, data);
-  gtk_widget_add_controller (widget, keys);
-}
-
-static void
-add_row_menu (TabiyaGamesPage *self)
-{
-  g_autoptr(GMenu) menu = g_menu_new ();
-  g_autoptr(GMenu) edit = g_menu_new ();
-  GtkGesture *click = gtk_gesture_click_new ();
-
-  g_menu_append (menu, _("_Open Game"), "games.open");
-  g_menu_append (menu, _("_Export…"), "win.export-games");
-  g_menu_append (edit, _("_Delete"), "win.delete-game");
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (edit));
-  self->row_menu = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
-  gtk_popover_set_has_arrow (GTK_POPOVER (self->row_menu), FALSE);
-  gtk_widget_set_halign (self->row_menu, GTK_ALIGN_START);
-  gtk_widget_set_parent (self->row_menu, GTK_WIDGET (self->view));
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
-  g_signal_connect_swapped (click, "pressed", G_CALLBACK (secondary_pressed_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self->view), GTK_EVENT_CONTROLLER (click));
-}
-
-static void
 tabiya_games_page_init (TabiyaGamesPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -511,12 +316,11 @@ tabiya_games_page_init (TabiyaGamesPage *self)
   self->selection =
     GTK_SELECTION_MODEL (gtk_multi_selection_new (g_object_ref (G_LIST_MODEL (self->model))));
   g_signal_connect_swapped (self->model, "rows-changed", G_CALLBACK (rows_changed_cb), self);
-  g_signal_connect_swapped (self->model, "items-changed", G_CALLBACK (update_status), self);
+  g_signal_connect_swapped (self->model, "items-changed",
+                            G_CALLBACK (tabiya_games_page_update_status), self);
   g_signal_connect_swapped (self->selection, "selection-changed",
                             G_CALLBACK (selection_changed_cb), self);
-  add_key_controller (GTK_WIDGET (self->view), G_CALLBACK (key_pressed_cb), self);
-  add_key_controller (GTK_WIDGET (self->entry), G_CALLBACK (entry_key_pressed_cb), self);
-  add_row_menu (self);
+  tabiya_games_page_init_input (self);
 }
 
 GtkWidget *
@@ -565,10 +369,11 @@ tabiya_games_page_set_collection (TabiyaGamesPage  *self,
   tabiya_games_model_set_collection (self->model, collection);
   apply_filter (self);
   if (collection)
-    g_signal_connect_swapped (collection, "progress", G_CALLBACK (update_progress), self);
+    g_signal_connect_swapped (collection, "progress",
+                              G_CALLBACK (tabiya_games_page_update_progress), self);
   gtk_stack_set_visible_child_name (self->pages, collection ? "list" : "empty");
-  update_progress (self);
-  update_status (self);
+  tabiya_games_page_update_progress (self);
+  tabiya_games_page_update_status (self);
 }
 
 /**
@@ -585,7 +390,7 @@ tabiya_games_page_set_title (TabiyaGamesPage *self,
 
   g_free (self->title);
   self->title = g_strdup (title);
-  update_status (self);
+  tabiya_games_page_update_status (self);
 }
 
 void
@@ -599,7 +404,7 @@ tabiya_games_page_set_current (TabiyaGamesPage *self,
   tabiya_games_columns_set_current (self->columns, index);
   if (index != G_MAXUINT && self->selected != index
       && tabiya_games_model_find (self->model, index, &position))
-    select_position (self, position);
+    tabiya_games_page_select_position (self, position);
 }
 
 void
@@ -670,7 +475,7 @@ tabiya_games_page_select (TabiyaGamesPage *self,
   g_return_if_fail (TABIYA_IS_GAMES_PAGE (self));
 
   if (tabiya_games_model_find (self->model, index, &position))
-    select_position (self, position);
+    tabiya_games_page_select_position (self, position);
   else
     set_selected (self, index);
 }

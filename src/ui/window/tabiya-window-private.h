@@ -226,8 +226,14 @@ void  tabiya_window_show_preferences    (TabiyaWindow   *self);
 /* The preview of weights follows the position shown. */
 void  tabiya_window_update_preferences  (TabiyaWindow   *self);
 
-/* tabiya-window-review.c */
+/* tabiya-window-review-input.c */
 void  tabiya_window_init_review         (TabiyaWindow   *self);
+
+/* tabiya-window-review.c */
+void  tabiya_window_walk_to             (TabiyaWindow   *self,
+                                         TabiyaNode     *node);
+void  tabiya_window_toggle_nag          (TabiyaWindow   *self,
+                                         guint8          nag);
 void  tabiya_window_install_review_actions (GtkWidgetClass *klass);
 void  tabiya_window_update_review_actions (TabiyaWindow *self);
 void  tabiya_window_finish_comment      (TabiyaWindow   *self);

@@ -7,21 +7,25 @@
 
 #include <glib/gi18n.h>
 
-#include "core/chess-text.h"
 #include "ui/dialogs/tabiya-tags-dialog.h"
 #include "ui/moves/tabiya-comment-popover.h"
-#include "ui/moves/tabiya-move-menu.h"
 
-/* Walking through a game and annotating it: what the keys of the move list, its menu and the wheel
-   over the board do. Each edit is one step of the history with a name of its own. */
+/* Walking through a game and annotating it: what the keys of the move list and its menu do. Each
+   edit is one step of the history with a name of its own. */
 
 /* Glyphs of the position of which a move has at most one, as the standard has it. */
 #define FIRST_POSITION_NAG 10
 #define LAST_POSITION_NAG 21
 
-static void
-walk_to (TabiyaWindow *self,
-         TabiyaNode   *node)
+/**
+ * tabiya_window_walk_to:
+ * @node: (nullable): where to go; %NULL: nowhere
+ *
+ * Shows a position of the game as a step on the way through it. Main thread.
+ */
+void
+tabiya_window_walk_to (TabiyaWindow *self,
+                       TabiyaNode   *node)
 {
   if (!node)
     return;
@@ -95,7 +99,7 @@ walk_to_mark (TabiyaWindow *self,
     guint index = (at + (step > 0 ? i : nodes->len - i)) % nodes->len;
 
     if (has_nag (g_ptr_array_index (nodes, index), nag)) {
-      walk_to (self, g_ptr_array_index (nodes, index));
+      tabiya_window_walk_to (self, g_ptr_array_index (nodes, index));
       return;
     }
   }
@@ -114,10 +118,15 @@ excludes (guint8 a,
          && b <= LAST_POSITION_NAG;
 }
 
-/* Sets a glyph in place of another of its kind, or takes it away when it is there. */
-static void
-toggle_nag (TabiyaWindow *self,
-            guint8        nag)
+/**
+ * tabiya_window_toggle_nag:
+ * @nag: a glyph, by its number in the standard
+ *
+ * Sets a glyph in place of another of its kind, or takes it away when it is there. Main thread.
+ */
+void
+tabiya_window_toggle_nag (TabiyaWindow *self,
+                          guint8        nag)
 {
   TabiyaNode *node = tabiya_game_get_current (self->game);
   g_autoptr (GByteArray) wanted = g_byte_array_new ();
@@ -146,7 +155,7 @@ toggle_nag_action (GtkWidget  *widget,
                    const char *name,
                    GVariant   *parameter)
 {
-  toggle_nag (TABIYA_WINDOW (widget), g_variant_get_byte (parameter));
+  tabiya_window_toggle_nag (TABIYA_WINDOW (widget), g_variant_get_byte (parameter));
 }
 
 static void
@@ -356,155 +365,6 @@ best_move_action (GtkWidget  *widget,
   tabiya_window_clear_hint (self);
   self->hint = g_cancellable_new ();
   tabiya_play_hint_async (self->play, self->hint, best_move_ready_cb, g_object_ref (self));
-}
-
-/* Input */
-
-static const char *
-find_key_action (guint    keyval,
-                 gboolean shift)
-{
-  switch (keyval) {
-  case GDK_KEY_b:
-  case GDK_KEY_B:
-    return shift ? "win.previous-blunder" : "win.next-blunder";
-  case GDK_KEY_m:
-  case GDK_KEY_M:
-    return shift ? "win.previous-mistake" : "win.next-mistake";
-  case GDK_KEY_i:
-  case GDK_KEY_I:
-    return shift ? "win.previous-inaccuracy" : "win.next-inaccuracy";
-  case GDK_KEY_d:
-    return "win.comment";
-  case GDK_KEY_D:
-    return "win.comment-before";
-  case GDK_KEY_f:
-    return "win.flip";
-  case GDK_KEY_x:
-    return "win.show-threat";
-  case GDK_KEY_space:
-  case GDK_KEY_KP_Space:
-    return "win.best-move";
-  case GDK_KEY_Delete:
-  case GDK_KEY_KP_Delete:
-    return "win.delete-from-here";
-  case GDK_KEY_Page_Up:
-  case GDK_KEY_KP_Page_Up:
-    return "win.previous-game";
-  case GDK_KEY_Page_Down:
-  case GDK_KEY_KP_Page_Down:
-    return "win.next-game";
-  case GDK_KEY_minus:
-  case GDK_KEY_KP_Subtract:
-    return "win.fold-variation";
-  case GDK_KEY_plus:
-  case GDK_KEY_KP_Add:
-    return "win.unfold-variation";
-  default:
-    return NULL;
-  }
-}
-
-/* The digits in the order of the glyphs: ! ? !! ?? !? ?!, which is that of their numbers. */
-static guint8
-find_key_nag (guint keyval)
-{
-  if (keyval >= GDK_KEY_1 && keyval <= GDK_KEY_6)
-    return (guint8) (keyval - GDK_KEY_0);
-  if (keyval >= GDK_KEY_KP_1 && keyval <= GDK_KEY_KP_6)
-    return (guint8) (keyval - GDK_KEY_KP_0);
-  return 0;
-}
-
-/**
- * tabiya_window_review_key:
- * @keyval: a key pressed while the move list or the graph has the focus
- * @state: its modifiers
- *
- * What the keys of the move list do, wherever they were pressed. Main thread.
- *
- * Returns: whether the key meant something
- */
-gboolean
-tabiya_window_review_key (TabiyaWindow    *self,
-                          guint            keyval,
-                          GdkModifierType  state)
-{
-  const char *action;
-  gboolean walked;
-
-  g_return_val_if_fail (TABIYA_IS_WINDOW (self), FALSE);
-
-  if (!self->game || state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK))
-    return FALSE;
-  self->stepping = TRUE;
-  walked = tabiya_move_list_walk (self->move_list, keyval, state);
-  self->stepping = FALSE;
-  if (walked)
-    return TRUE;
-  if (find_key_nag (keyval) > 0) {
-    toggle_nag (self, find_key_nag (keyval));
-    return TRUE;
-  }
-  action = find_key_action (keyval, (state & GDK_SHIFT_MASK) != 0);
-  if (!action)
-    return FALSE;
-  gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
-  return TRUE;
-}
-
-static gboolean
-list_key_cb (TabiyaWindow *self,
-             guint         keyval,
-             guint         state)
-{
-  return tabiya_window_review_key (self, keyval, (GdkModifierType) state);
-}
-
-static void
-list_menu_cb (TabiyaWindow    *self,
-              graphene_rect_t *box)
-{
-  tabiya_window_update_review_actions (self);
-  tabiya_move_menu_popup (GTK_WIDGET (self->move_list), box);
-}
-
-/* The wheel over the board walks, also in a line of the engine. */
-static gboolean
-board_scroll_cb (GtkEventControllerScroll *controller,
-                 double                    dx,
-                 double                    dy,
-                 TabiyaWindow             *self)
-{
-  TabiyaNode *current;
-
-  if (!self->game || dy == 0 || tabiya_window_is_learning (self))
-    return GDK_EVENT_PROPAGATE;
-  if (self->ahead.moves) {
-    tabiya_window_step_ahead (self, dy > 0 ? 1 : -1);
-    return GDK_EVENT_STOP;
-  }
-  current = tabiya_game_get_current (self->game);
-  walk_to (self, dy > 0 ? tabiya_node_get_child (current, 0) : tabiya_node_get_parent (current));
-  return GDK_EVENT_STOP;
-}
-
-/**
- * tabiya_window_init_review:
- *
- * Connects board and move list; once, when the window is made.
- */
-void
-tabiya_window_init_review (TabiyaWindow *self)
-{
-  GtkEventController *scroll =
-    gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL
-                                     | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
-
-  g_signal_connect (scroll, "scroll", G_CALLBACK (board_scroll_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self->board), scroll);
-  g_signal_connect_swapped (self->move_list, "key", G_CALLBACK (list_key_cb), self);
-  g_signal_connect_swapped (self->move_list, "menu", G_CALLBACK (list_menu_cb), self);
 }
 
 void

@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/library/tabiya-games-page-private.h"
+
+#include <glib/gi18n.h>
+
+/* What stands below the games: how many there are, of which file, and how far it is read. */
+
+static char *
+dup_file_name (TabiyaGamesPage *self)
+{
+  TabiyaCollection *collection = tabiya_games_model_get_collection (self->model);
+  GFile *file = tabiya_pgn_file_get_file (tabiya_collection_get_file (collection));
+
+  if (file)
+    return g_file_get_basename (file);
+  return g_strdup (self->title ? self->title : _("New file"));
+}
+
+/**
+ * tabiya_games_page_update_progress:
+ *
+ * Says how far the reading of the file has come, or that it failed. Main thread.
+ */
+void
+tabiya_games_page_update_progress (TabiyaGamesPage *self)
+{
+  TabiyaCollection *collection = tabiya_games_model_get_collection (self->model);
+  TabiyaCollectionPhase phase;
+  g_autofree char *text = NULL;
+  double fraction;
+
+  if (!collection)
+    return;
+  phase = tabiya_collection_get_phase (collection);
+  fraction = tabiya_collection_get_fraction (collection);
+  if (tabiya_collection_get_error (collection))
+    text = g_strdup (_("Not read to the end"));
+  else if (phase == TABIYA_COLLECTION_READING)
+    text = g_strdup_printf (_("Reading %.0f %%"), fraction * 100);
+  else if (phase == TABIYA_COLLECTION_COUNTING)
+    text = g_strdup_printf (_("Indexing moves %.0f %%"), fraction * 100);
+  gtk_label_set_text (self->progress_label, text ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->progress_label), text != NULL);
+  gtk_progress_bar_set_fraction (self->progress_bar, fraction);
+  gtk_widget_set_visible (GTK_WIDGET (self->progress_bar),
+                          phase != TABIYA_COLLECTION_READY
+                            && !tabiya_collection_get_error (collection));
+}
+
+/**
+ * tabiya_games_page_update_status:
+ *
+ * Says how many games are listed, and of which file. Main thread.
+ */
+void
+tabiya_games_page_update_status (TabiyaGamesPage *self)
+{
+  TabiyaCollection *collection = tabiya_games_model_get_collection (self->model);
+  g_autofree char *name = NULL;
+  g_autofree char *escaped = NULL;
+  g_autofree char *markup = NULL;
+  TabiyaPgnFile *file;
+  guint all;
+  guint found;
+
+  if (!collection)
+    return;
+  file = tabiya_collection_get_file (collection);
+  all = tabiya_pgn_file_get_n_games (file) - tabiya_pgn_file_get_n_deleted (file);
+  found = tabiya_games_model_get_n_found (self->model);
+  name = dup_file_name (self);
+  escaped = g_markup_escape_text (name, -1);
+  if (tabiya_game_filter_get_n_terms (tabiya_games_model_get_filter (self->model)) > 0)
+    /* Translators: games found, games there are, name of the file */
+    markup = g_strdup_printf (ngettext ("<b>%'u</b> of %'u game · %s",
+                                        "<b>%'u</b> of %'u games · %s", all),
+                              found, all, escaped);
+  else
+    markup = g_strdup_printf (ngettext ("<b>%'u</b> game · %s", "<b>%'u</b> games · %s", all), all,
+                              escaped);
+  gtk_label_set_markup (self->status_label, markup);
+  /* While a query is under way an empty list means nothing yet. */
+  if (found > 0 || !tabiya_games_model_get_busy (self->model))
+    gtk_stack_set_visible_child_name (self->stack, found == 0 && all > 0 ? "none" : "games");
+}
