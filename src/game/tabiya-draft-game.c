@@ -22,22 +22,6 @@ tabiya_draft_game_free (gpointer data)
   g_free (draft);
 }
 
-/* The way from the root to the cursor: which child at each step. */
-static void
-append_cursor (GString    *text,
-               TabiyaGame *game)
-{
-  g_autoptr (GArray) steps = g_array_new (FALSE, FALSE, sizeof (guint));
-
-  for (TabiyaNode *node = game->current; node->parent != NULL; node = node->parent) {
-    guint index = tabiya_node_get_index (node);
-
-    g_array_append_val (steps, index);
-  }
-  for (guint i = steps->len; i-- > 0; )
-    g_string_append_printf (text, " %u", g_array_index (steps, guint, i));
-}
-
 /* The text of a game: the line it has in its file, the cursor, the size of the PGN, the PGN. */
 GString *
 tabiya_draft_game_write (TabiyaGame *game,
@@ -47,30 +31,10 @@ tabiya_draft_game_write (TabiyaGame *game,
   GString *text = g_string_new (MAGIC);
 
   g_string_append_printf (text, "line: %u\ncursor:", line);
-  append_cursor (text, game);
+  tabiya_game_append_cursor (game, text);
   g_string_append_printf (text, "\nsize: %" G_GSIZE_FORMAT "\n\n", strlen (pgn));
   g_string_append (text, pgn);
   return text;
-}
-
-static void
-restore_cursor (TabiyaGame *game,
-                const char *cursor)
-{
-  g_auto (GStrv) steps = g_strsplit (cursor, " ", -1);
-  TabiyaNode *node = tabiya_game_get_root (game);
-
-  for (guint i = 0; steps[i] != NULL; i++) {
-    TabiyaNode *child;
-
-    if (*steps[i] == '\0')
-      continue;
-    child = tabiya_node_get_child (node, (guint) g_ascii_strtoull (steps[i], NULL, 10));
-    if (child == NULL)
-      break;
-    node = child;
-  }
-  tabiya_game_set_current (game, node);
 }
 
 TabiyaDraftGame *
@@ -94,7 +58,7 @@ tabiya_draft_game_parse (const char *text)
   game = tabiya_pgn_read_game (body + 2, (gssize) size, NULL, NULL);
   if (game == NULL)
     return NULL;
-  restore_cursor (game, cursor);
+  tabiya_game_restore_cursor (game, cursor);
   game->saved_at = -1;
   draft = g_new0 (TabiyaDraftGame, 1);
   draft->line = line;

@@ -132,4 +132,10 @@ void                  tabiya_game_clear_history     (TabiyaGame          *self);
 void                  tabiya_game_begin_save        (TabiyaGame          *self);
 void                  tabiya_game_end_save          (TabiyaGame          *self);
 
+/* The cursor as text, in tabiya-game-cursor.c. */
+void                  tabiya_game_append_cursor     (TabiyaGame          *self,
+                                                     GString             *text);
+void                  tabiya_game_restore_cursor    (TabiyaGame          *self,
+                                                     const char          *cursor);
+
 G_END_DECLS

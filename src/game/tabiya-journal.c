@@ -250,24 +250,6 @@ tabiya_journal_claim (const char *folder)
   return NULL;
 }
 
-/* The way from the root to the cursor: which child at each step. */
-static void
-append_cursor (GString    *head,
-               TabiyaGame *game)
-{
-  g_autoptr (GArray) steps = g_array_new (FALSE, FALSE, sizeof (guint));
-
-  for (TabiyaNode *node = game->current; node->parent != NULL; node = node->parent) {
-    guint index = tabiya_node_get_index (node);
-
-    g_array_append_val (steps, index);
-  }
-  g_string_append (head, "cursor:");
-  for (guint i = steps->len; i-- > 0; )
-    g_string_append_printf (head, " %u", g_array_index (steps, guint, i));
-  g_string_append_c (head, '\n');
-}
-
 static char *
 compute_checksum (const char *state,
                   gsize       state_length,
@@ -311,7 +293,9 @@ tabiya_journal_write (TabiyaJournal  *self,
   checksum = compute_checksum (state_text, state_length, pgn, strlen (pgn));
 
   text = g_string_new (MAGIC);
-  append_cursor (text, game);
+  g_string_append (text, "cursor:");
+  tabiya_game_append_cursor (game, text);
+  g_string_append_c (text, '\n');
   g_string_append_printf (text, "modified: %d\n", tabiya_game_get_modified (game));
   g_string_append_printf (text, "state: %" G_GSIZE_FORMAT "\n", state_length);
   g_string_append_printf (text, "game: %" G_GSIZE_FORMAT "\n", strlen (pgn));
@@ -389,26 +373,6 @@ parse_content (char    *text,
   return strcmp (checksum, content->checksum) == 0;
 }
 
-static void
-restore_cursor (TabiyaGame *game,
-                const char *cursor)
-{
-  g_auto (GStrv) steps = g_strsplit (cursor, " ", -1);
-  TabiyaNode *node = tabiya_game_get_root (game);
-
-  for (guint i = 0; steps[i] != NULL; i++) {
-    TabiyaNode *child;
-
-    if (*steps[i] == '\0')
-      continue;
-    child = tabiya_node_get_child (node, (guint) g_ascii_strtoull (steps[i], NULL, 10));
-    if (child == NULL)
-      break;
-    node = child;
-  }
-  tabiya_game_set_current (game, node);
-}
-
 static gboolean
 restore (const Content  *content,
          TabiyaGame    **game,
@@ -424,7 +388,7 @@ restore (const Content  *content,
       && !g_key_file_load_from_data (new_state, content->state, content->state_length,
                                      G_KEY_FILE_KEEP_COMMENTS, NULL))
     return FALSE;
-  restore_cursor (new_game, content->cursor);
+  tabiya_game_restore_cursor (new_game, content->cursor);
   if (content->modified)
     new_game->saved_at = -1;
   *game = g_steal_pointer (&new_game);

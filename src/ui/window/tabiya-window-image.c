@@ -13,22 +13,6 @@
 
 /* The board as a picture: into the clipboard, or into a file. */
 
-/* A picture on its way into a file: it shows what the board showed when it was asked for. */
-typedef struct {
-  TabiyaWindow *window;
-  GBytes       *bytes;
-} Saving;
-
-static void
-saving_free (Saving *saving)
-{
-  g_object_unref (saving->window);
-  g_bytes_unref (saving->bytes);
-  g_free (saving);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Saving, saving_free)
-
 static void
 tell_failure (TabiyaWindow *self,
               const GError *error)
@@ -75,39 +59,6 @@ tabiya_window_copy_image (TabiyaWindow *self)
 }
 
 static void
-written_cb (GObject      *source,
-            GAsyncResult *result,
-            gpointer      data)
-{
-  g_autoptr(Saving) saving = data;
-  g_autoptr(GError) error = NULL;
-  g_autofree char *name = g_file_get_basename (G_FILE (source));
-  g_autofree char *text = NULL;
-
-  if (!g_file_replace_contents_finish (G_FILE (source), result, NULL, &error)) {
-    tell_failure (saving->window, error);
-    return;
-  }
-  /* Translators: name of a file */
-  text = g_strdup_printf (_("Saved as %s"), name);
-  tabiya_window_toast (saving->window, text);
-}
-
-static void
-file_chosen_cb (GObject      *source,
-                GAsyncResult *result,
-                gpointer      data)
-{
-  g_autoptr(Saving) saving = data;
-  g_autoptr(GFile) file = tabiya_dialogs_save_finish (result, NULL);
-  GBytes *bytes = saving->bytes;
-
-  if (file)
-    g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
-                                         written_cb, g_steal_pointer (&saving));
-}
-
-static void
 dialog_save_cb (TabiyaWindow *self)
 {
   g_autoptr(TabiyaBoardImage) image = new_wanted_image (self);
@@ -116,7 +67,6 @@ dialog_save_cb (TabiyaWindow *self)
   int side = g_settings_get_int (self->settings, "image-side");
   g_autoptr(GError) error = NULL;
   g_autoptr(GBytes) bytes = NULL;
-  Saving *saving;
 
   if (svg) {
     char *text = tabiya_board_image_to_svg (image, side);
@@ -129,12 +79,9 @@ dialog_save_cb (TabiyaWindow *self)
     tell_failure (self, error);
     return;
   }
-  saving = g_new0 (Saving, 1);
-  saving->window = g_object_ref (self);
-  saving->bytes = g_steal_pointer (&bytes);
   /* Translators: suggested name of a file with a picture of the board, without its suffix */
-  tabiya_dialogs_save_image_async (GTK_WINDOW (self), _("Save Image"), _("board"), svg, NULL,
-                                   file_chosen_cb, saving);
+  tabiya_window_save_picture (self, bytes, svg, _("Save Image"), _("board"),
+                              _("The Image Could Not Be Saved"));
 }
 
 /**

@@ -300,4 +300,12 @@ void  tabiya_window_export_games        (TabiyaWindow   *self,
                                          gboolean        only);
 void  tabiya_window_accept_files        (TabiyaWindow   *self);
 
+/* tabiya-window-picture.c */
+void  tabiya_window_save_picture        (TabiyaWindow   *self,
+                                         GBytes         *bytes,
+                                         gboolean        svg,
+                                         const char     *title,
+                                         const char     *name,
+                                         const char     *failure);
+
 G_END_DECLS

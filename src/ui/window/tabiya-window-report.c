@@ -184,56 +184,6 @@ tabiya_window_stop_analysing (TabiyaWindow *self)
   tabiya_game_analysis_stop (self->game_analysis);
 }
 
-/* A picture of the graph on its way into a file. */
-typedef struct {
-  TabiyaWindow *window;
-  GBytes       *bytes;
-} Export;
-
-static void
-export_free (Export *export)
-{
-  g_object_unref (export->window);
-  g_bytes_unref (export->bytes);
-  g_free (export);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Export, export_free)
-
-static void
-written_cb (GObject      *source,
-            GAsyncResult *result,
-            gpointer      data)
-{
-  g_autoptr(Export) export = data;
-  g_autoptr(GError) error = NULL;
-  g_autofree char *name = g_file_get_basename (G_FILE (source));
-  g_autofree char *text = NULL;
-
-  if (!g_file_replace_contents_finish (G_FILE (source), result, NULL, &error)) {
-    tabiya_dialogs_error (GTK_WINDOW (export->window), _("The Graph Could Not Be Saved"),
-                          error->message);
-    return;
-  }
-  /* Translators: name of a file */
-  text = g_strdup_printf (_("Saved as %s"), name);
-  tabiya_window_toast (export->window, text);
-}
-
-static void
-file_chosen_cb (GObject      *source,
-                GAsyncResult *result,
-                gpointer      data)
-{
-  g_autoptr(Export) export = data;
-  g_autoptr(GFile) file = tabiya_dialogs_save_finish (result, NULL);
-  GBytes *bytes = export->bytes;
-
-  if (file)
-    g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
-                                         written_cb, g_steal_pointer (&export));
-}
-
 /**
  * tabiya_window_export_graph:
  * @svg: as SVG, else as PNG
@@ -248,7 +198,6 @@ tabiya_window_export_graph (TabiyaWindow *self,
   gboolean dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
   g_autoptr(GError) error = NULL;
   g_autoptr(GBytes) bytes = NULL;
-  Export *export;
 
   if (!report || report->n_scores == 0)
     return;
@@ -258,11 +207,8 @@ tabiya_window_export_graph (TabiyaWindow *self,
     tabiya_dialogs_error (GTK_WINDOW (self), _("The Graph Could Not Be Saved"), error->message);
     return;
   }
-  export = g_new0 (Export, 1);
-  export->window = g_object_ref (self);
-  export->bytes = g_steal_pointer (&bytes);
-  tabiya_dialogs_save_image_async (GTK_WINDOW (self), _("Save the Graph"), _("Evaluation graph"),
-                                   svg, NULL, file_chosen_cb, export);
+  tabiya_window_save_picture (self, bytes, svg, _("Save the Graph"), _("Evaluation graph"),
+                              _("The Graph Could Not Be Saved"));
 }
 
 /* What is shown */

@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/window/tabiya-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "ui/dialogs/tabiya-dialogs.h"
+
+/* A finished picture, of the board or of the graph, on its way into a file. */
+
+typedef struct {
+  TabiyaWindow *window;
+  GBytes       *bytes;
+  char         *failure;   /* heading of what is told when it cannot be written */
+} Picture;
+
+static void
+picture_free (Picture *picture)
+{
+  g_object_unref (picture->window);
+  g_bytes_unref (picture->bytes);
+  g_free (picture->failure);
+  g_free (picture);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Picture, picture_free)
+
+static void
+written_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  g_autoptr(Picture) picture = data;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *name = g_file_get_basename (G_FILE (source));
+  g_autofree char *text = NULL;
+
+  if (!g_file_replace_contents_finish (G_FILE (source), result, NULL, &error)) {
+    tabiya_dialogs_error (GTK_WINDOW (picture->window), picture->failure, error->message);
+    return;
+  }
+  /* Translators: name of a file */
+  text = g_strdup_printf (_("Saved as %s"), name);
+  tabiya_window_toast (picture->window, text);
+}
+
+static void
+file_chosen_cb (GObject      *source,
+                GAsyncResult *result,
+                gpointer      data)
+{
+  g_autoptr(Picture) picture = data;
+  g_autoptr(GFile) file = tabiya_dialogs_save_finish (result, NULL);
+  GBytes *bytes = picture->bytes;
+
+  if (file)
+    g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
+                                         written_cb, g_steal_pointer (&picture));
+}
+
+/**
+ * tabiya_window_save_picture:
+ * @bytes: the contents of the file
+ * @svg: they are SVG, else PNG
+ * @title: of the dialog
+ * @name: suggested name of the file, without its suffix
+ * @failure: heading of what is told when it cannot be written
+ *
+ * Asks where to put a picture, and writes it there. Main thread.
+ */
+void
+tabiya_window_save_picture (TabiyaWindow *self,
+                            GBytes       *bytes,
+                            gboolean      svg,
+                            const char   *title,
+                            const char   *name,
+                            const char   *failure)
+{
+  Picture *picture = g_new0 (Picture, 1);
+
+  picture->window = g_object_ref (self);
+  picture->bytes = g_bytes_ref (bytes);
+  picture->failure = g_strdup (failure);
+  tabiya_dialogs_save_image_async (GTK_WINDOW (self), title, name, svg, NULL, file_chosen_cb,
+                                   picture);
+}
