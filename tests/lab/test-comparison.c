@@ -184,7 +184,8 @@ wait_until_begun (Heard *heard,
 {
   while (g_atomic_int_get (&heard->n_running) < n)
     g_usleep (1000);
-  g_usleep (20000);
+  /* Long enough to have looked at a node on a busy machine, far too short to be done. */
+  g_usleep (200000);
 }
 
 /* Stopped in the middle: at once, without a score; what comes after stays as it was. */

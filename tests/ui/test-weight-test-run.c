@@ -102,12 +102,15 @@ wait_for_games (TabiyaTestRun *run,
 static void
 free_run (Fixture *fixture)
 {
+  gint64 deadline = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
   gpointer run = fixture->run;
 
   fixture->run = NULL;
   g_object_add_weak_pointer (run, &run);
   g_object_unref (run);
-  wait_a_while (20);
+  /* What its threads had to tell holds it until the main loop has turned. */
+  while (run && g_get_monotonic_time () < deadline)
+    wait_a_while (1);
   g_assert_null (run);
 }
 

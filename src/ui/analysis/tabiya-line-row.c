@@ -252,7 +252,8 @@ tabiya_line_row_set_line (TabiyaLineRow       *self,
   g_return_if_fail (TABIYA_IS_LINE_ROW (self));
 
   same = self->moves->len == line->n_moves
-         && memcmp (self->moves->data, line->moves, line->n_moves * sizeof (ChessMove)) == 0;
+         && (line->n_moves == 0
+             || memcmp (self->moves->data, line->moves, line->n_moves * sizeof (ChessMove)) == 0);
   g_array_set_size (self->spans, 0);
   g_array_set_size (self->moves, 0);
   if (line->n_moves > 0)
