@@ -5,6 +5,8 @@
 
 #include <math.h>
 
+#include "core/chess-outcome.h"
+
 /*
  * Values that cross threads: what to search, and what was found. Both are copied or immutable; the
  * functions here may be called from any thread.
@@ -116,6 +118,33 @@ tabiya_analysis_new_final (guint64 position_key,
   analysis->lines[0].score.centipawns = centipawns;
   analysis->finished = TRUE;
   return analysis;
+}
+
+/**
+ * tabiya_analysis_new_for_end:
+ * @position: any position
+ *
+ * Repetition and the counting of moves are not looked at: they are no property of a position.
+ *
+ * Returns: (transfer full) (nullable): its analysis when nothing can be played on there; else %NULL
+ */
+TabiyaAnalysis *
+tabiya_analysis_new_for_end (const ChessPosition *position)
+{
+  int mated = position->turn == CHESS_WHITE ? -TABIYA_SCORE_MATED : TABIYA_SCORE_MATED;
+
+  switch (chess_outcome (position, NULL, 0)) {
+  case CHESS_OUTCOME_CHECKMATE:
+    return tabiya_analysis_new_final (position->key, mated);
+  case CHESS_OUTCOME_STALEMATE:
+  case CHESS_OUTCOME_INSUFFICIENT_MATERIAL:
+    return tabiya_analysis_new_final (position->key, 0);
+  case CHESS_OUTCOME_NONE:
+  case CHESS_OUTCOME_FIVEFOLD_REPETITION:
+  case CHESS_OUTCOME_SEVENTY_FIVE_MOVES:
+  default:
+    return NULL;
+  }
 }
 
 /**

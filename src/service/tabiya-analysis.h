@@ -76,6 +76,11 @@ TabiyaAnalysis *tabiya_analysis_new_final (guint64        position_key,
                                           int             centipawns)
                                           G_GNUC_WARN_UNUSED_RESULT;
 
+/* The same for a position that is mate, stalemate or without material to mate; NULL while the game
+   goes on there. (transfer full) (nullable) */
+TabiyaAnalysis *tabiya_analysis_new_for_end (const ChessPosition *position)
+                                          G_GNUC_WARN_UNUSED_RESULT;
+
 /* White's chance of winning as a share 0 to 1, by the curve of Lichess: see the definition. */
 double          tabiya_score_win_share   (TabiyaScore     score);
 /* "+0.35", "M+2" with U+2212 for the minus. (transfer full) */

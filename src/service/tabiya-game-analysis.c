@@ -96,26 +96,6 @@ end (TabiyaGameAnalysis *self,
   g_signal_emit (self, signals[ENDED], 0, whole);
 }
 
-/* What needs no search: the game is over there. (transfer full) (nullable) */
-static TabiyaAnalysis *
-judge_end (const ChessPosition *position)
-{
-  int mated = position->turn == CHESS_WHITE ? -TABIYA_SCORE_MATED : TABIYA_SCORE_MATED;
-
-  switch (chess_outcome (position, NULL, 0)) {
-  case CHESS_OUTCOME_CHECKMATE:
-    return tabiya_analysis_new_final (position->key, mated);
-  case CHESS_OUTCOME_STALEMATE:
-  case CHESS_OUTCOME_INSUFFICIENT_MATERIAL:
-    return tabiya_analysis_new_final (position->key, 0);
-  case CHESS_OUTCOME_NONE:
-  case CHESS_OUTCOME_FIVEFOLD_REPETITION:
-  case CHESS_OUTCOME_SEVENTY_FIVE_MOVES:
-  default:
-    return NULL;
-  }
-}
-
 /* Takes @analysis. */
 static void
 take_result (TabiyaGameAnalysis *self,
@@ -214,7 +194,7 @@ step_cb (gpointer user_data)
     return G_SOURCE_REMOVE;
   }
   tabiya_node_get_position (self->game, node, &position);
-  known = judge_end (&position);
+  known = tabiya_analysis_new_for_end (&position);
   if (known != NULL) {
     take_result (self, known);
     go_on (self);

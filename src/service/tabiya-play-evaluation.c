@@ -105,20 +105,11 @@ dup_known (TabiyaPlay          *self,
            const ChessPosition *position)
 {
   TabiyaAnalysis *known = g_hash_table_lookup (self->evaluating.known, &position->key);
-  int mated = position->turn == CHESS_WHITE ? -TABIYA_SCORE_MATED : TABIYA_SCORE_MATED;
+  TabiyaAnalysis *end = tabiya_analysis_new_for_end (position);
 
-  switch (chess_outcome (position, NULL, 0)) {
-  case CHESS_OUTCOME_CHECKMATE:
-    return tabiya_analysis_new_final (position->key, mated);
-  case CHESS_OUTCOME_STALEMATE:
-  case CHESS_OUTCOME_INSUFFICIENT_MATERIAL:
-    return tabiya_analysis_new_final (position->key, 0);
-  case CHESS_OUTCOME_NONE:
-  case CHESS_OUTCOME_FIVEFOLD_REPETITION:
-  case CHESS_OUTCOME_SEVENTY_FIVE_MOVES:
-  default:
-    return known != NULL ? tabiya_analysis_ref (known) : NULL;
-  }
+  if (end != NULL)
+    return end;
+  return known != NULL ? tabiya_analysis_ref (known) : NULL;
 }
 
 static TabiyaSearch *
