@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/heuristic.h"
-#include "game/tabiya-game.h"
+#include "game/tree/tabiya-game.h"
 #include "insight/tabiya-judgement.h"
 
 G_BEGIN_DECLS

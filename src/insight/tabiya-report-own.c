@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/tabiya-pgn-command.h"
+#include "game/tree/tabiya-pgn-command.h"
 
 #define COMMAND "tabiya"
 #define LINE    "line"

@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-#include "game/tabiya-pgn-command.h"
+#include "game/tree/tabiya-pgn-command.h"
 #include "insight/tabiya-report-own.h"
 #include "insight/tabiya-report-text.h"
 

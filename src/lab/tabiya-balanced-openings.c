@@ -12,7 +12,7 @@
 #include "core/chess-outcome.h"
 #include "core/chess-text.h"
 #include "engine/engine.h"
-#include "game/tabiya-book.h"
+#include "game/book/tabiya-book.h"
 #include "lab/tabiya-match-setup.h"
 
 /*

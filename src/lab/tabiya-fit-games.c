@@ -12,8 +12,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "game/tabiya-pgn-parser.h"
-#include "game/tabiya-pgn-scanner.h"
+#include "game/pgn/tabiya-pgn-parser.h"
+#include "game/pgn/tabiya-pgn-scanner.h"
 #include "lab/tabiya-fit.h"
 #include "lab/tabiya-parallel.h"
 

@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "engine/engine.h"
-#include "game/tabiya-book.h"
+#include "game/book/tabiya-book.h"
 #include "lab/tabiya-match-setup.h"
 
 /* A line is balanced when a search of so many nodes finds at most so many centipawns for a side:

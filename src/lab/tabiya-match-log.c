@@ -15,8 +15,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "game/tabiya-pgn-parser.h"
-#include "game/tabiya-pgn-scanner.h"
+#include "game/pgn/tabiya-pgn-parser.h"
+#include "game/pgn/tabiya-pgn-scanner.h"
 
 struct _TabiyaMatchLog {
   const TabiyaMatchSetup *setup;        /* borrowed */

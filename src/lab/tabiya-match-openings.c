@@ -14,8 +14,8 @@
 #include "lab/tabiya-match-book.h"
 #include "lab/tabiya-match-setup.h"
 
-#include "game/tabiya-pgn-parser.h"
-#include "game/tabiya-pgn-scanner.h"
+#include "game/pgn/tabiya-pgn-parser.h"
+#include "game/pgn/tabiya-pgn-scanner.h"
 
 /* More plies of a game than this are no opening. */
 #define MAX_PLIES 1024

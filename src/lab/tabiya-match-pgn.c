@@ -3,7 +3,7 @@
 
 #include "lab/tabiya-match-log.h"
 
-#include "game/tabiya-pgn.h"
+#include "game/pgn/tabiya-pgn.h"
 
 /* Games of a match as PGN: the standard's tags, and a few of ours that hold what a match needs to
    go on (see tabiya-match-log.c, which reads them). */

@@ -13,8 +13,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "game/tabiya-pgn-parser.h"
-#include "game/tabiya-pgn-scanner.h"
+#include "game/pgn/tabiya-pgn-parser.h"
+#include "game/pgn/tabiya-pgn-scanner.h"
 
 struct _TabiyaMatchReader {
   char      *path;      /* owned */

@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "game/tabiya-pgn-atomic.h"
+#include "game/file/tabiya-pgn-atomic.h"
 #include "service/tabiya-weight-scan.h"
 
 G_DEFINE_QUARK (tabiya-weight-file-error-quark, tabiya_weight_file_error)

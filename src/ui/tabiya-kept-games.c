@@ -9,7 +9,7 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
-#include "game/tabiya-pgn-export.h"
+#include "game/file/tabiya-pgn-export.h"
 
 /**
  * tabiya_kept_games_dup_path:

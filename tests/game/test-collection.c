@@ -6,7 +6,7 @@
 #include <string.h>
 #include <utime.h>
 
-#include "game/tabiya-collection-private.h"
+#include "game/collection/tabiya-collection-private.h"
 
 /* Lists of games: read while they grow, kept in a cache that may be anything, changed and saved. */
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "game/tabiya-famous-games.h"
+#include "game/file/tabiya-famous-games.h"
 
 #include "test-game-utils.h"
 

@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "game/tabiya-pgn-source.h"
+#include "game/pgn/tabiya-pgn-source.h"
 
 /* Files: bytes that nobody edited stay, a save is whole or not at all. */
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "insight/tabiya-game-report.h"
 
-#include "game/tabiya-pgn.h"
+#include "game/pgn/tabiya-pgn.h"
 #include "insight-test.h"
 
 #include <math.h>

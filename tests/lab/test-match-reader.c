@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "game/tabiya-pgn.h"
+#include "game/pgn/tabiya-pgn.h"
 #include "lab/tabiya-match-reader.h"
 
 static void

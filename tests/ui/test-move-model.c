@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "core/chess-text.h"
-#include "game/tabiya-pgn.h"
+#include "game/pgn/tabiya-pgn.h"
 #include "ui-test.h"
 #include "ui/moves/tabiya-move-model.h"
 

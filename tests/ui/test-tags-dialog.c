@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "dialog-fixture.h"
-#include "game/tabiya-pgn.h"
+#include "game/pgn/tabiya-pgn.h"
 #include "ui/dialogs/tabiya-tag-check.h"
 #include "ui/dialogs/tabiya-tags-dialog.h"
 

@@ -7,8 +7,8 @@
 
 #include <glib/gi18n.h>
 
-#include "game/tabiya-famous-games.h"
-#include "game/tabiya-journal.h"
+#include "game/file/tabiya-famous-games.h"
+#include "game/keep/tabiya-journal.h"
 #include "ui/application/tabiya-accelerators.h"
 #include "ui/application/tabiya-draft-offers.h"
 #include "ui/application/tabiya-help.h"

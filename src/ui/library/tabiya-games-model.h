@@ -3,7 +3,7 @@
 
 #include <gio/gio.h>
 
-#include "game/tabiya-collection.h"
+#include "game/collection/tabiya-collection.h"
 
 G_BEGIN_DECLS
 

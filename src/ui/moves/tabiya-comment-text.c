@@ -5,7 +5,7 @@
 
 #include "ui/moves/tabiya-comment-text.h"
 
-#include "game/tabiya-pgn-command.h"
+#include "game/tree/tabiya-pgn-command.h"
 
 /* An analysis puts this command into the comments it writes. */
 #define OWN_COMMAND "tabiya"

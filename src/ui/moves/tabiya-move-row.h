@@ -3,7 +3,7 @@
 
 #include <glib-object.h>
 
-#include "game/tabiya-game.h"
+#include "game/tree/tabiya-game.h"
 #include "ui/board/tabiya-mark.h"
 
 G_BEGIN_DECLS

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "game/tabiya-pgn-command.h"
+#include "game/tree/tabiya-pgn-command.h"
 #include "insight/tabiya-judgement.h"
 #include "insight/tabiya-score-text.h"
 

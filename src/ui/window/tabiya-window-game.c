@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "game/tabiya-opening.h"
+#include "game/book/tabiya-opening.h"
 #include "ui/library/tabiya-games-columns.h"
 
 /* What the window shows of the game and of the play: board, strips, title, bar, opening. */

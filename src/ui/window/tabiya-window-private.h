@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "game/tabiya-draft.h"
-#include "game/tabiya-pgn.h"
+#include "game/keep/tabiya-draft.h"
+#include "game/pgn/tabiya-pgn.h"
 #include "ui/analysis/tabiya-analysis-page.h"
 #include "ui/analysis/tabiya-threat.h"
 #include "ui/learn/tabiya-learn-panel.h"
