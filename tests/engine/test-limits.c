@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/engine-time.h"
+#include "engine/search/engine-time.h"
 
 /* A run ends when it is told to, and tells what it found on the way. */
 

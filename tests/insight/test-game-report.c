@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "insight/tabiya-game-report.h"
+#include "insight/report/tabiya-game-report.h"
 
 #include "game/pgn/tabiya-pgn.h"
 #include "insight-test.h"

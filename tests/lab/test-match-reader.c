@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "game/pgn/tabiya-pgn.h"
-#include "lab/tabiya-match-reader.h"
+#include "lab/match/tabiya-match-reader.h"
 
 static void
 update (TabiyaMatchReader *reader)

@@ -2,7 +2,7 @@
 #include <glib/gstdio.h>
 
 #include "dialog-fixture.h"
-#include "lab/tabiya-comparison.h"
+#include "lab/measure/tabiya-comparison.h"
 #include "service/tabiya-arbiter.h"
 #include "ui/heuristics/tabiya-weights-settings.h"
 #include "ui/lab/tabiya-compare-window.h"

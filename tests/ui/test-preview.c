@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "core/chess-text.h"
-#include "insight/tabiya-sentences.h"
+#include "insight/sentences/tabiya-sentences.h"
 #include "ui/heuristics/tabiya-preview-model.h"
 #include "ui/heuristics/tabiya-preview-reason.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "insight/tabiya-sentences.h"
+#include "insight/sentences/tabiya-sentences.h"
 
 G_BEGIN_DECLS
 

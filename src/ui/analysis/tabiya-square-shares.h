@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "insight/tabiya-reasons.h"
+#include "insight/claims/tabiya-reasons.h"
 
 G_BEGIN_DECLS
 

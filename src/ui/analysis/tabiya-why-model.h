@@ -3,8 +3,8 @@
 
 #include <glib-object.h>
 
-#include "insight/tabiya-reasons.h"
-#include "insight/tabiya-sentences.h"
+#include "insight/claims/tabiya-reasons.h"
+#include "insight/sentences/tabiya-sentences.h"
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,7 @@
 
 #include "ui/heuristics/tabiya-preview-reason.h"
 
-#include "insight/tabiya-sentences.h"
+#include "insight/sentences/tabiya-sentences.h"
 
 /* Hundredths of a pawn: what speaks less for a move is no reason for it. */
 #define LEAST_REASON 5

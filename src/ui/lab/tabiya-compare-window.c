@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "lab/tabiya-comparison.h"
+#include "lab/measure/tabiya-comparison.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/heuristics/tabiya-weights-settings.h"
 #include "ui/lab/tabiya-lab-job.h"

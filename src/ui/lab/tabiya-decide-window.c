@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "core/chess-text.h"
-#include "lab/tabiya-decisive-weights.h"
+#include "lab/measure/tabiya-decisive-weights.h"
 #include "ui/heuristics/tabiya-weight-value.h"
 #include "ui/heuristics/tabiya-weights-settings.h"
 #include "ui/lab/tabiya-applied-weights.h"

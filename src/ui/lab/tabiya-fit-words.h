@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "lab/tabiya-fit-games.h"
-#include "lab/tabiya-fit.h"
+#include "lab/fit/tabiya-fit-games.h"
+#include "lab/fit/tabiya-fit.h"
 
 G_BEGIN_DECLS
 

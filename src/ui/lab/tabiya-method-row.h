@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "lab/tabiya-comparison.h"
+#include "lab/measure/tabiya-comparison.h"
 
 G_BEGIN_DECLS
 

@@ -9,7 +9,7 @@
 #include <math.h>
 
 #include "insight/tabiya-score-text.h"
-#include "insight/tabiya-sentences.h"
+#include "insight/sentences/tabiya-sentences.h"
 
 /* How much of a line is told. */
 #define TOLD_MOVES 5

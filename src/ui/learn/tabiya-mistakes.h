@@ -2,7 +2,7 @@
 #pragma once
 
 #include "game/tree/tabiya-game.h"
-#include "insight/tabiya-judgement.h"
+#include "insight/report/tabiya-judgement.h"
 
 G_BEGIN_DECLS
 

@@ -3,9 +3,9 @@
 
 #include <gio/gio.h>
 
-#include "lab/tabiya-match-reader.h"
-#include "lab/tabiya-match.h"
-#include "lab/tabiya-weight-tests.h"
+#include "lab/match/tabiya-match-reader.h"
+#include "lab/match/tabiya-match.h"
+#include "lab/match/tabiya-weight-tests.h"
 
 G_BEGIN_DECLS
 

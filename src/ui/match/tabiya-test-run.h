@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "lab/tabiya-elo-history.h"
-#include "lab/tabiya-match-reader.h"
-#include "lab/tabiya-weight-tests.h"
+#include "lab/match/tabiya-elo-history.h"
+#include "lab/match/tabiya-match-reader.h"
+#include "lab/match/tabiya-weight-tests.h"
 #include "service/tabiya-arbiter.h"
 
 G_BEGIN_DECLS

@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "game/tree/tabiya-pgn-command.h"
-#include "insight/tabiya-judgement.h"
+#include "insight/report/tabiya-judgement.h"
 #include "insight/tabiya-score-text.h"
 
 /* The row being filled: White's move stands, Black's may follow. */
