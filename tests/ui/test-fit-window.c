@@ -4,7 +4,7 @@
 
 #include "dialog-fixture.h"
 #include "service/tabiya-arbiter.h"
-#include "service/tabiya-profiles.h"
+#include "profiles/tabiya-profiles.h"
 #include "ui/heuristics/tabiya-weights-settings.h"
 #include "ui/lab/tabiya-fit-row.h"
 #include "ui/lab/tabiya-fit-window.h"

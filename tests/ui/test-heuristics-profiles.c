@@ -3,7 +3,7 @@
 
 #include "dialog-fixture.h"
 #include "insight/tabiya-score-text.h"
-#include "service/tabiya-profiles.h"
+#include "profiles/tabiya-profiles.h"
 #include "ui/dialogs/tabiya-preferences-window.h"
 #include "ui/heuristics/tabiya-heuristics-page-private.h"
 #include "ui/heuristics/tabiya-preview-reason.h"

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "service/tabiya-profiles.h"
+#include "profiles/tabiya-profiles.h"
 #include "ui/heuristics/tabiya-weights-settings.h"
 
 /*

@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "service/tabiya-profiles.h"
+#include "profiles/tabiya-profiles.h"
 #include "ui/heuristics/tabiya-heuristics-page.h"
 #include "ui/heuristics/tabiya-profile-row.h"
 #include "ui/heuristics/tabiya-weight-row.h"

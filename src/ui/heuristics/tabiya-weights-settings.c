@@ -3,7 +3,7 @@
 
 #include "ui/heuristics/tabiya-weights-settings.h"
 
-#include "service/tabiya-profiles.h"
+#include "profiles/tabiya-profiles.h"
 
 #define KEY_PROFILES "profiles"
 

@@ -7,8 +7,8 @@
 
 #include <glib/gi18n.h>
 
-#include "service/tabiya-profiles.h"
-#include "service/tabiya-weight-file.h"
+#include "profiles/tabiya-profiles.h"
+#include "profiles/tabiya-weight-file.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/heuristics/tabiya-weights-settings.h"
 #include "ui/match/tabiya-test-list.h"

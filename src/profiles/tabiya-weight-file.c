@@ -1,15 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#define G_LOG_DOMAIN "tabiya-service"
+#define G_LOG_DOMAIN "tabiya-profiles"
 
 #include "config.h"
 
-#include "service/tabiya-weight-file.h"
+#include "profiles/tabiya-weight-file.h"
 
+#include <errno.h>
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-#include "game/file/tabiya-pgn-atomic.h"
-#include "service/tabiya-weight-scan.h"
+#include "profiles/tabiya-weight-scan.h"
 
 G_DEFINE_QUARK (tabiya-weight-file-error-quark, tabiya_weight_file_error)
 
@@ -361,6 +364,27 @@ tabiya_weight_file_load (const char        *path,
                                       error);
 }
 
+/* GLib's atomic replacement puts a new file over whatever has the name. What is not a file that its
+   owner lets us write is not what anybody meant to replace. */
+static gboolean
+check_replaceable (const char  *path,
+                   GError     **error)
+{
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    return TRUE;
+  if (!g_file_test (path, G_FILE_TEST_IS_REGULAR)) {
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
+                 _("%s is not a regular file; choose another place"), path);
+    return FALSE;
+  }
+  if (g_access (path, W_OK) != 0) {
+    g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno),
+                 _("%s may not be changed; save to another place"), path);
+    return FALSE;
+  }
+  return TRUE;
+}
+
 /**
  * tabiya_weight_file_save:
  * @path: (type filename): a file
@@ -379,8 +403,16 @@ tabiya_weight_file_save (const char              *path,
                          GError                 **error)
 {
   g_autofree char *text = tabiya_weight_file_write (weights, name);
+  /* Where the name is a link, the file it leads to is written and the link stays. */
+  char *target = realpath (path, NULL);
+  gboolean saved = check_replaceable (path, error)
+                   && g_file_set_contents_full (target ? target : path, text, -1,
+                                                G_FILE_SET_CONTENTS_CONSISTENT
+                                                | G_FILE_SET_CONTENTS_DURABLE,
+                                                0666, error);
 
-  return tabiya_atomic_write (path, text, strlen (text), error);
+  free (target);
+  return saved;
 }
 
 /**

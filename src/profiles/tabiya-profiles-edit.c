@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#define G_LOG_DOMAIN "tabiya-service"
+#define G_LOG_DOMAIN "tabiya-profiles"
 
 #include "config.h"
 
-#include "service/tabiya-profiles-private.h"
+#include "profiles/tabiya-profiles-private.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -11,8 +11,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "service/tabiya-main-thread.h"
-#include "service/tabiya-weight-file.h"
+#include "profiles/tabiya-weight-file.h"
 
 /*
  * Changing the folder of profiles. Before a file is written or removed it is read once more: if it
@@ -187,7 +186,7 @@ tabiya_profiles_add (TabiyaProfiles          *self,
   g_autofree char *text = NULL;
 
   g_return_val_if_fail (TABIYA_IS_PROFILES (self), NULL);
-  TABIYA_ASSERT_MAIN_THREAD ();
+  g_assert (self->thread == g_thread_self ());
 
   if (!tabiya_profiles_check_name (self, weights->heuristic, stripped, NULL, error))
     return NULL;

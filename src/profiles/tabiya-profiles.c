@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#define G_LOG_DOMAIN "tabiya-service"
+#define G_LOG_DOMAIN "tabiya-profiles"
 
 #include "config.h"
 
-#include "service/tabiya-profiles-private.h"
+#include "profiles/tabiya-profiles-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "service/tabiya-main-thread.h"
-#include "service/tabiya-weight-file.h"
+#include "profiles/tabiya-weight-file.h"
 
 /*
  * The folder is the truth. A file is known by its name, which stays when the profile is renamed, so
@@ -233,7 +232,7 @@ tabiya_profiles_refresh (TabiyaProfiles *self)
   g_autoptr (GPtrArray) broken = g_ptr_array_new_with_free_func (broken_free);
 
   g_return_if_fail (TABIYA_IS_PROFILES (self));
-  TABIYA_ASSERT_MAIN_THREAD ();
+  g_assert (self->thread == g_thread_self ());
 
   g_clear_handle_id (&self->refresh_id, g_source_remove);
   read_folder (self, own, broken);
@@ -334,7 +333,7 @@ tabiya_profiles_new (const char *folder)
 {
   TabiyaProfiles *self = g_object_new (TABIYA_TYPE_PROFILES, NULL);
 
-  TABIYA_ASSERT_MAIN_THREAD ();
+  self->thread = g_thread_self ();
   self->folder = g_strdup (folder);
   read_folder (self, self->own, self->broken);
   tabiya_profiles_watch_folder (self);

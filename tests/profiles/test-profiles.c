@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "service/tabiya-profiles.h"
+#include "profiles/tabiya-profiles.h"
 
 #include <glib/gstdio.h>
 #include <unistd.h>

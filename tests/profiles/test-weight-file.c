@@ -3,8 +3,9 @@
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
-#include "service/tabiya-weight-file.h"
+#include "profiles/tabiya-weight-file.h"
 
 #define PARSED "attacker.weights"
 
@@ -339,6 +340,31 @@ test_files (Fixture       *fixture,
   g_assert_cmpstr (file.name, ==, "Two");
 }
 
+/* A link stays a link and its file gets the weights; what is no file is left as it is. */
+static void
+test_link (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_auto (TabiyaWeightFile) file = { 0 };
+  g_autoptr(GError) error = NULL;
+  g_autofree char *link_path = g_build_filename (fixture->folder, "link.weights", NULL);
+  HeuristicWeights weights;
+
+  heuristic_weights_init_profile (&weights, heuristic_find ("tabiya"), 1);
+  g_assert_true (tabiya_weight_file_save (fixture->path, &weights, "One", &error));
+  g_assert_cmpint (symlink (fixture->path, link_path), ==, 0);
+  g_assert_true (tabiya_weight_file_save (link_path, &weights, "Two", &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_test (link_path, G_FILE_TEST_IS_SYMLINK));
+  g_assert_true (tabiya_weight_file_load (fixture->path, NULL, &file, &error));
+  g_assert_cmpstr (file.name, ==, "Two");
+  g_unlink (link_path);
+
+  g_assert_false (tabiya_weight_file_save (fixture->folder, &weights, "x", &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE);
+  g_assert_true (g_file_test (fixture->folder, G_FILE_TEST_IS_DIR));
+}
+
 /* 50 MB of anything are refused without being read; so is a device that never ends. */
 static void
 test_huge (Fixture       *fixture,
@@ -393,6 +419,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/weight-file/round-trip", test_round_trip);
   g_test_add_func ("/tabiya/weight-file/garbage", test_garbage);
   g_test_add ("/tabiya/weight-file/files", Fixture, NULL, set_up, test_files, tear_down);
+  g_test_add ("/tabiya/weight-file/link", Fixture, NULL, set_up, test_link, tear_down);
   g_test_add ("/tabiya/weight-file/huge", Fixture, NULL, set_up, test_huge, tear_down);
   g_test_add ("/tabiya/weight-file/binary", Fixture, NULL, set_up, test_binary, tear_down);
   return g_test_run ();

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "service/tabiya-profiles.h"
+#include "profiles/tabiya-profiles.h"
 
 G_BEGIN_DECLS
 
@@ -16,6 +16,9 @@ struct _TabiyaProfiles {
   GPtrArray    *own;             /* of TabiyaProfile, by name */
   GPtrArray    *broken;          /* of TabiyaBrokenProfile, by file name */
   guint         refresh_id;
+
+  /* state */
+  GThread      *thread;          /* that made it: the only one that may use it */
 };
 
 /* tabiya-profiles.c */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#define G_LOG_DOMAIN "tabiya-service"
+#define G_LOG_DOMAIN "tabiya-profiles"
 
 #include "config.h"
 
-#include "service/tabiya-weight-scan.h"
+#include "profiles/tabiya-weight-scan.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "service/tabiya-weight-file.h"
+#include "profiles/tabiya-weight-file.h"
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
 #define MAX_QUOTED      40     /* characters of a word in a message */

@@ -3,7 +3,7 @@
 
 #include <gio/gio.h>
 
-#include "service/tabiya-profile.h"
+#include "profiles/tabiya-profile.h"
 
 G_BEGIN_DECLS
 

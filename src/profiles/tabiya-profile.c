@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#define G_LOG_DOMAIN "tabiya-service"
+#define G_LOG_DOMAIN "tabiya-profiles"
 
 #include "config.h"
 
-#include "service/tabiya-profile.h"
+#include "profiles/tabiya-profile.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
