@@ -2,7 +2,7 @@
 #include "core/chess-text.h"
 #include "game/pgn/tabiya-pgn.h"
 #include "ui/learn/tabiya-learn-panel.h"
-#include "ui/learn/tabiya-learn-words.h"
+#include "model/learn/tabiya-learn-words.h"
 #include "ui/window/tabiya-window-private.h"
 #include "window-fixture.h"
 

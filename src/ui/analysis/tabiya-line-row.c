@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "ui/analysis/tabiya-line-text.h"
+#include "model/analysis/tabiya-line-text.h"
 
 struct _TabiyaLineRow
 {

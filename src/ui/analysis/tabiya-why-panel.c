@@ -8,8 +8,8 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "ui/analysis/tabiya-line-text.h"
-#include "ui/analysis/tabiya-sentence-markup.h"
+#include "model/analysis/tabiya-line-text.h"
+#include "model/analysis/tabiya-sentence-markup.h"
 #include "ui/analysis/tabiya-term-table.h"
 
 #define N_VIEWS 3

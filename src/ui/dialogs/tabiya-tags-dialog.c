@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "game/pgn/tabiya-pgn.h"
-#include "ui/dialogs/tabiya-tag-check.h"
+#include "model/moves/tabiya-tag-check.h"
 
 static const char * const results[] = { "1-0", "0-1", "1/2-1/2", "*" };
 

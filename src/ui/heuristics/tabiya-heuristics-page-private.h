@@ -7,7 +7,7 @@
 #include "ui/heuristics/tabiya-heuristics-page.h"
 #include "ui/heuristics/tabiya-profile-row.h"
 #include "ui/heuristics/tabiya-weight-row.h"
-#include "ui/heuristics/tabiya-weights-history.h"
+#include "model/weights/tabiya-weights-history.h"
 #include "ui/heuristics/tabiya-weights-preview.h"
 
 G_BEGIN_DECLS

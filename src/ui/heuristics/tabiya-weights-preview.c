@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/heuristics/tabiya-preview-row.h"
-#include "ui/heuristics/tabiya-preview-sentence.h"
+#include "model/weights/tabiya-preview-sentence.h"
 
 struct _TabiyaWeightsPreview
 {

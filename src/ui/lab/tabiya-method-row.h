@@ -29,7 +29,4 @@ void       tabiya_method_row_set_decades (TabiyaMethodRow            *self,
 void       tabiya_method_row_set_compact (TabiyaMethodRow            *self,
                                           gboolean                    compact);
 
-/* "832 634": groups of three, narrow spaces that do not break. (transfer full) */
-char      *tabiya_count_format           (guint64                     count);
-
 G_END_DECLS

@@ -8,8 +8,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "ui/analysis/tabiya-square-shares.h"
-#include "ui/heuristics/tabiya-weights-settings.h"
+#include "model/analysis/tabiya-square-shares.h"
+#include "model/weights/tabiya-weights-settings.h"
 
 /*
  * The page Analysis and what it does to the board. Analysis is a matter of review: in a game that

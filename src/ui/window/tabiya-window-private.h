@@ -4,7 +4,7 @@
 #include "game/keep/tabiya-draft.h"
 #include "game/pgn/tabiya-pgn.h"
 #include "ui/analysis/tabiya-analysis-page.h"
-#include "ui/analysis/tabiya-threat.h"
+#include "model/analysis/tabiya-threat.h"
 #include "ui/learn/tabiya-learn-panel.h"
 #include "ui/library/tabiya-game-preview.h"
 #include "ui/library/tabiya-games-page.h"
