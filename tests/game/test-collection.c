@@ -7,6 +7,7 @@
 #include <utime.h>
 
 #include "game/collection/tabiya-collection-private.h"
+#include "game/file/tabiya-pgn-file.h"
 
 /* Lists of games: read while they grow, kept in a cache that may be anything, changed and saved. */
 

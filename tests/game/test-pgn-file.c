@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "game/file/tabiya-pgn-file.h"
 #include "game/pgn/tabiya-pgn-source.h"
 
 /* Files: bytes that nobody edited stay, a save is whole or not at all. */
