@@ -139,8 +139,8 @@ read_pawns (Reader *reader,
 /**
  * chess_score_write:
  * @score: a score, White's view
- * @text: (out): as commands show it, in ASCII: "+0.35", "M+2" (White mates in two), "M-3"; "M+0" and
- *   "M-0" for a mate on the board, "DRAW" for a draw by rule, "?" when it is unknown
+ * @text: (out): as commands show it, in ASCII: "+0.35", "M+2" (White mates in two), "M-3"; "M+0"
+ *   and "M-0" for a mate on the board, "DRAW" for a draw by rule, "?" when it is unknown
  *
  * Returns: the length
  */

@@ -151,8 +151,8 @@ get_rank (ChessScore score)
  * chess_score_compare:
  *
  * A total order from the worst for the side to the best: unknown, mated on the board, mated in 1,
- * mated in 2 and so on, centipawns, mate in many, ..., mate in 1, mate on the board. A draw is worth
- * as much as an even score.
+ * mated in 2 and so on, centipawns, mate in many, ..., mate in 1, mate on the board. A draw is
+ * worth as much as an even score.
  *
  * Returns: below 0 when @a is worse than @b, 0 when they are worth the same, above 0 when better
  */
@@ -208,8 +208,8 @@ chess_score_from_view (ChessScore score,
  * @keys: (array length=n_keys) (nullable): keys of the game's positions before it, oldest first
  * @n_keys: how many
  *
- * Judges a position in which the game ends by itself, see chess_outcome(). What may be claimed is no
- * end.
+ * Judges a position in which the game ends by itself, see chess_outcome(). What may be claimed is
+ * no end.
  *
  * Returns: White's view: a mate on the board or a draw; unknown while the game goes on
  */

@@ -4,8 +4,8 @@
 #include "core/chess-text.h"
 
 /*
- * What a position is worth to one of the sides: the one score of the whole program. Search-internal
- * integers, the words of UCI and of PGN and what people read are made from it and read into it, each
+ * What a position is worth to one of the sides: the one score of the whole program. The integers of
+ * a search, the words of UCI and of PGN and what people read are made from it or read into it, each
  * in one place: the first in the engine, UCI, PGN and the text of commands here, the text of the
  * window in insight/tabiya-score-text, chances of winning in insight/tabiya-win-chance.
  *

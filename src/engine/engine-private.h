@@ -211,6 +211,8 @@ bool          engine_root_has_move    (const EngineThread  *thread,
 /* Score of the root move at a rank: of the last depth that resolved it, or else the static one. */
 EngineScore   engine_root_score       (const EngineThread  *thread,
                                        int                  line);
+ChessScore    engine_root_tell_score  (const EngineThread  *thread,
+                                       int                  line);
 
 /* engine-methods.c: the methods for comparison. */
 void          engine_methods_run      (EngineThread        *thread,

@@ -351,25 +351,25 @@ tabiya_play_dup_end_text (TabiyaPlay *self)
   return g_strdup (get_end_text (self));
 }
 
-/* How an engine sees the game, in centipawns of its own view: by the evaluation shown, else by its
-   last search, else by the look of the position. */
-static int
+/* How an engine sees the game, in its own view: by the evaluation shown, else by its last search,
+   else by the look of the position. */
+static ChessScore
 get_opinion (TabiyaPlay *self,
              ChessColor  color)
 {
   const TabiyaAnalysis *analysis = self->evaluating.shown;
-  int sign = color == CHESS_WHITE ? 1 : -1;
   ChessPosition position;
-  int score;
+  ChessScore score;
 
   tabiya_node_get_position (self->game, self->live, &position);
   if (analysis != NULL && analysis->position_key == position.key && analysis->n_lines > 0
       && analysis->depth >= OPINION_MIN_DEPTH)
-    return analysis->lines[0].score.centipawns * sign;
-  if (self->has_opinion[color])
+    return chess_score_from_view (analysis->lines[0].score, color);
+  if (chess_score_is_known (self->opinion[color]))
     return self->opinion[color];
-  score = engine_evaluate (&position, self->weights.heuristic != NULL ? &self->weights : NULL);
-  return position.turn == color ? score : -score;
+  score = chess_score_centipawns (
+    engine_evaluate (&position, self->weights.heuristic ? &self->weights : NULL));
+  return position.turn == color ? score : chess_score_negate (score);
 }
 
 static gboolean
@@ -382,7 +382,7 @@ engine_accepts_draw (TabiyaPlay *self,
   if (tabiya_node_get_ply (self->live) < DRAW_OFFER_MIN_PLY
       && __builtin_popcountll (chess_position_occupied (&position)) > DRAW_OFFER_FEW_PIECES)
     return FALSE;
-  return get_opinion (self, color) <= 0;
+  return chess_score_get_sign (get_opinion (self, color)) <= 0;
 }
 
 /* The only person of the game; FALSE when there is none or there are two. */

@@ -89,11 +89,11 @@ answer (TabiyaPlay *self,
 /* The draw an engine may claim now: only where it does not see itself better. */
 static gboolean
 claim_if_not_better (TabiyaPlay *self,
-                     int         own_view)
+                     ChessScore  own_view)
 {
   unsigned claims = tabiya_play_find_mover_claims (self);
 
-  if (claims == 0 || own_view > 0)
+  if (claims == 0 || chess_score_get_sign (own_view) > 0)
     return FALSE;
   tabiya_play_claim (self, claims);
   return TRUE;
@@ -118,10 +118,7 @@ take_answer (TabiyaPlay           *self,
   ChessColor turn = tabiya_play_get_turn (self);
 
   if (analysis->n_lines > 0) {
-    int score = analysis->lines[0].score.centipawns;
-
-    self->has_opinion[turn] = TRUE;
-    self->opinion[turn] = turn == CHESS_WHITE ? score : -score;
+    self->opinion[turn] = chess_score_from_view (analysis->lines[0].score, turn);
     if (claim_if_not_better (self, self->opinion[turn]))
       return;
   }

@@ -69,8 +69,7 @@ struct _TabiyaPlay {
   gboolean             can_redo;
   gboolean             journal_failed;
   int                  min_reply_ms;  /* -1: as the pairing asks */
-  gboolean             has_opinion[2];
-  int                  opinion[2];    /* centipawns of an engine's own view, at its last search */
+  ChessScore           opinion[2];    /* an engine's own view, at its last search; or unknown */
 
   TabiyaThinking       thinking;
   TabiyaEvaluating     evaluating;

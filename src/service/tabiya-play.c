@@ -253,7 +253,7 @@ tabiya_play_take_game (TabiyaPlay *self,
   self->live = tabiya_game_get_end (game);
   self->end = self->undone_end = TABIYA_END_NONE;
   self->paused = self->stepping = FALSE;
-  self->has_opinion[CHESS_WHITE] = self->has_opinion[CHESS_BLACK] = FALSE;
+  self->opinion[CHESS_WHITE] = self->opinion[CHESS_BLACK] = (ChessScore) { 0 };
   g_array_set_size (self->taken, 0);
   g_signal_connect (game, "changed", G_CALLBACK (game_changed_cb), self);
   g_signal_connect (game, "notify::current", G_CALLBACK (game_current_cb), self);

@@ -9,6 +9,9 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "insight/tabiya-score-text.h"
+#include "insight/tabiya-win-chance.h"
+
 /* Logical pixels. */
 #define THICKNESS 24
 #define THIN 6
@@ -392,7 +395,7 @@ tabiya_evaluation_bar_init (TabiyaEvaluationBar *self)
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 100.0,
                                   -1);
-  tabiya_evaluation_bar_clear (self);
+  tabiya_evaluation_bar_set_score (self, (ChessScore) { 0 });
 }
 
 /**
@@ -406,58 +409,22 @@ tabiya_evaluation_bar_new (void)
   return g_object_new (TABIYA_TYPE_EVALUATION_BAR, NULL);
 }
 
-/* A pawn is ten tenths; beyond 99 nobody wants to know. No decimal comma: scores of chess are
-   written with a point everywhere. */
-static char *
-dup_number (int centipawns)
-{
-  int tenths = MIN ((ABS (centipawns) + 5) / 10, 990);
-
-  return g_strdup_printf ("%d.%d", tenths / 10, tenths % 10);
-}
-
-static char *
-dup_sentence (TabiyaScore  score,
-              const char  *number)
-{
-  guint moves = (guint) ABS (score.mate_in);
-
-  if (score.mate_in > 0)
-    return g_strdup_printf (ngettext ("White mates in %u move", "White mates in %u moves", moves),
-                            moves);
-  if (score.mate_in < 0)
-    return g_strdup_printf (ngettext ("Black mates in %u move", "Black mates in %u moves", moves),
-                            moves);
-  if (g_str_equal (number, "0.0"))
-    return g_strdup (_("The game is even"));
-  /* Translators: %s is a number of pawns, as "1.9". */
-  if (score.centipawns > 0)
-    return g_strdup_printf (_("White is better by %s"), number);
-  return g_strdup_printf (_("Black is better by %s"), number);
-}
-
 /**
  * tabiya_evaluation_bar_set_score:
  * @score: in White's view
  *
- * Shows a score: the share by the curve of winning chances, the number in pawns without a sign, or
- * the moves to mate as "M3".
+ * Shows a score: the share by the curve of winning chances, and a number without a sign.
  */
 void
 tabiya_evaluation_bar_set_score (TabiyaEvaluationBar *self,
-                                 TabiyaScore          score)
+                                 ChessScore           score)
 {
-  g_autofree char *number = NULL;
-  g_autofree char *sentence = NULL;
+  g_autofree char *number = tabiya_score_to_short_text (score);
+  g_autofree char *sentence = tabiya_score_to_sentence (score);
 
   g_return_if_fail (TABIYA_IS_EVALUATION_BAR (self));
 
-  if (score.mate_in != 0)
-    number = g_strdup_printf ("M%d", ABS (score.mate_in));
-  else
-    number = dup_number (score.centipawns);
-  sentence = dup_sentence (score, number);
-  set_value (self, tabiya_score_win_share (score), number, sentence);
+  set_value (self, tabiya_win_share (score), number, sentence);
 }
 
 /**
@@ -486,19 +453,6 @@ tabiya_evaluation_bar_get_share (TabiyaEvaluationBar *self)
   g_return_val_if_fail (TABIYA_IS_EVALUATION_BAR (self), 0.5);
 
   return self->share;
-}
-
-/**
- * tabiya_evaluation_bar_clear:
- *
- * Forgets the value: both halves alike, no number.
- */
-void
-tabiya_evaluation_bar_clear (TabiyaEvaluationBar *self)
-{
-  g_return_if_fail (TABIYA_IS_EVALUATION_BAR (self));
-
-  set_value (self, 0.5, NULL, _("Not evaluated yet"));
 }
 
 /**

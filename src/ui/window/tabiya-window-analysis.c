@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "insight/tabiya-win-chance.h"
 #include "ui/analysis/tabiya-square-shares.h"
 #include "ui/heuristics/tabiya-weights-settings.h"
 
@@ -79,9 +80,9 @@ static double
 get_loss (const TabiyaAnalysis *analysis,
           guint                 line)
 {
-  double best = tabiya_score_win_share (analysis->lines[0].score);
+  double best = tabiya_win_share (analysis->lines[0].score);
 
-  return 2 * fabs (best - tabiya_score_win_share (analysis->lines[line].score));
+  return 2 * fabs (best - tabiya_win_share (analysis->lines[line].score));
 }
 
 /* The best moves of @analysis, thinner the more they lose; returns how many. */

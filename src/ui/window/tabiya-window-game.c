@@ -357,7 +357,7 @@ tabiya_window_update_evaluation (TabiyaWindow *self)
   ChessPosition position;
 
   if (tabiya_window_is_learning (self)) {
-    tabiya_evaluation_bar_clear (bar);
+    tabiya_evaluation_bar_set_score (bar, (ChessScore) { 0 });
     tabiya_evaluation_bar_set_reasons (bar, NULL);
     return;
   }
@@ -511,7 +511,8 @@ play_game_cb (TabiyaWindow *self)
   tabiya_window_reset_analysis (self);
   tabiya_move_list_set_game (self->move_list, game);
   tabiya_window_set_report_game (self);
-  tabiya_evaluation_bar_clear (tabiya_board_area_get_bar (self->board_area));
+  tabiya_evaluation_bar_set_score (tabiya_board_area_get_bar (self->board_area),
+                                   (ChessScore) { 0 });
   tabiya_window_clear_hint (self);
   tabiya_window_update (self);
 }

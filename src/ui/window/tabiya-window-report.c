@@ -26,17 +26,6 @@
 #define FOLD_HEIGHT 480
 #define BARE_HEIGHT 300
 
-static TabiyaWinScore
-convert_score (TabiyaScore score)
-{
-  if (score.mate_in != 0)
-    return tabiya_win_score_mate (score.mate_in > 0 ? CHESS_WHITE : CHESS_BLACK,
-                                  ABS (score.mate_in));
-  if (ABS (score.centipawns) >= TABIYA_SCORE_MATED)
-    return tabiya_win_score_mate (score.centipawns > 0 ? CHESS_WHITE : CHESS_BLACK, 0);
-  return tabiya_win_score_centipawns (score.centipawns);
-}
-
 static gboolean
 find_result (TabiyaNode    *node,
              TabiyaFinding *finding,
@@ -49,7 +38,7 @@ find_result (TabiyaNode    *node,
     return FALSE;
   line = &analysis->lines[0];
   *finding = (TabiyaFinding) {
-    .score = convert_score (line->score),
+    .score = line->score,
     .depth = line->depth,
     .n_moves = line->n_moves,
     .moves = line->moves,
