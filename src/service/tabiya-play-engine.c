@@ -42,18 +42,11 @@ tabiya_play_stop_thinking (TabiyaPlay *self)
     g_cancellable_cancel (cancellable);
 }
 
-static gboolean
-plays_engine_alone (TabiyaPlay *self)
-{
-  return self->setup->players[CHESS_WHITE].kind == TABIYA_PLAYER_ENGINE
-         && self->setup->players[CHESS_BLACK].kind == TABIYA_PLAYER_ENGINE;
-}
-
 /* How long a reply takes at least, in milliseconds. */
 static gint64
 find_reply_time (TabiyaPlay *self)
 {
-  gint64 wait = plays_engine_alone (self) ? REPLY_TO_ENGINE_MS : REPLY_TO_PERSON_MS;
+  gint64 wait = tabiya_play_has_two_engines (self) ? REPLY_TO_ENGINE_MS : REPLY_TO_PERSON_MS;
 
   if (self->min_reply_ms >= 0)
     wait = self->min_reply_ms;

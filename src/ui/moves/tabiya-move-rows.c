@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "game/tabiya-game-end.h"
 #include "game/tabiya-pgn-command.h"
 #include "insight/tabiya-judgement.h"
 #include "insight/tabiya-score-text.h"
@@ -451,17 +452,14 @@ add_between (Builder    *builder,
 static void
 add_result (Builder *builder)
 {
+  const char *const words[] = { _("Black wins"), _("Draw"), _("White wins") };
   const char *result = tabiya_game_get_result (builder->game);
+  int points = tabiya_result_get_points (result);
 
-  if (g_str_equal (result, "1-0"))
+  if (points >= 0)
     g_ptr_array_add (builder->rows,
-                     tabiya_move_row_new_result (g_strdup ("1–0"), g_strdup (_("White wins"))));
-  else if (g_str_equal (result, "0-1"))
-    g_ptr_array_add (builder->rows,
-                     tabiya_move_row_new_result (g_strdup ("0–1"), g_strdup (_("Black wins"))));
-  else if (g_str_equal (result, "1/2-1/2"))
-    g_ptr_array_add (builder->rows,
-                     tabiya_move_row_new_result (g_strdup ("½–½"), g_strdup (_("Draw"))));
+                     tabiya_move_row_new_result (g_strdup (tabiya_result_get_print (result)),
+                                                 g_strdup (words[points])));
 }
 
 /**

@@ -27,18 +27,10 @@
 #define BAR_REASONS 3
 
 static gboolean
-is_going (TabiyaWindow *self)
-{
-  TabiyaPlayState state = tabiya_play_get_state (self->play);
-
-  return state != TABIYA_PLAY_EMPTY && state != TABIYA_PLAY_OVER;
-}
-
-static gboolean
 is_wanted (TabiyaWindow *self)
 {
-  return is_going (self) ? self->live_in_play
-                         : g_settings_get_boolean (self->settings, "live-analysis");
+  return tabiya_play_is_going (self->play)
+           ? self->live_in_play : g_settings_get_boolean (self->settings, "live-analysis");
 }
 
 /**
@@ -71,7 +63,7 @@ is_seen (TabiyaWindow *self)
 gboolean
 tabiya_window_may_tell (TabiyaWindow *self)
 {
-  return !is_going (self) || self->live_in_play;
+  return !tabiya_play_is_going (self->play) || self->live_in_play;
 }
 
 /* Arrows */
@@ -352,7 +344,7 @@ static void
 switched_cb (TabiyaWindow *self,
              gboolean      on)
 {
-  if (is_going (self))
+  if (tabiya_play_is_going (self->play))
     self->live_in_play = on;
   else
     g_settings_set_boolean (self->settings, "live-analysis", on);
