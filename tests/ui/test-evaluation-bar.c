@@ -218,13 +218,13 @@ test_reasons (void)
   assert_tooltip (&fixture, "Not evaluated yet");
   tabiya_evaluation_bar_set_score (fixture.bar, chess_score_centipawns (40));
   tabiya_evaluation_bar_set_reasons (fixture.bar, "First (+0.49)\nSecond (−0.30)");
-  assert_tooltip (&fixture, "White is better by 0.40\nFirst (+0.49)\nSecond (−0.30)");
+  assert_tooltip (&fixture, "+0.40 · White is better by 0.40\nFirst (+0.49)\nSecond (−0.30)");
   gtk_test_accessible_assert_property (fixture.widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "First (+0.49)\nSecond (−0.30)");
   tabiya_evaluation_bar_set_score (fixture.bar, chess_score_centipawns (-40));
-  assert_tooltip (&fixture, "Black is better by 0.40\nFirst (+0.49)\nSecond (−0.30)");
+  assert_tooltip (&fixture, "−0.40 · Black is better by 0.40\nFirst (+0.49)\nSecond (−0.30)");
   tabiya_evaluation_bar_set_reasons (fixture.bar, NULL);
-  assert_tooltip (&fixture, "Black is better by 0.40");
+  assert_tooltip (&fixture, "−0.40 · Black is better by 0.40");
   ui_test_close (fixture.window);
 }
 

@@ -34,7 +34,9 @@ struct _TabiyaEvaluationBar {
   /* owned */
   AdwAnimation   *animation;
   char           *text;         /* the number; NULL: nothing known */
+  char           *whole;        /* the score as it is written elsewhere; NULL: as @sentence */
   char           *sentence;     /* the same in words */
+  char           *source;       /* whose it is; NULL: not told */
   char           *reasons;      /* why, for the tooltip; NULL: not told */
 
   /* state */
@@ -104,26 +106,46 @@ tabiya_evaluation_bar_query_tooltip (GtkWidget  *widget,
   return TRUE;
 }
 
-/* @sentence: the same for the ear and the tooltip. */
+static void
+replace (char       **string,
+         const char  *with)
+{
+  char *copy = g_strdup (with);
+
+  g_free (*string);
+  *string = copy;
+}
+
+/* What assistive technology hears beside the score. */
+static void
+update_description (TabiyaEvaluationBar *self)
+{
+  g_autofree char *text = g_strjoin (self->source && self->reasons ? "\n" : "",
+                                     self->source ? self->source : "",
+                                     self->reasons ? self->reasons : "", NULL);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text,
+                                  -1);
+}
+
+/* @text: what is drawn; @whole: what the tooltip says before @sentence, which is for the ear. */
 static void
 set_value (TabiyaEvaluationBar *self,
            double               share,
            const char          *text,
+           const char          *whole,
            const char          *sentence)
 {
   self->share = CLAMP (share, 0, 1);
   self->stale = FALSE;
-  if (self->text != text) {
-    g_free (self->text);
-    self->text = g_strdup (text);
-  }
-
+  replace (&self->text, text);
+  replace (&self->whole, whole);
+  replace (&self->sentence, sentence);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, 100 * self->share,
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, sentence,
                                   -1);
-  g_free (self->sentence);
-  self->sentence = g_strdup (sentence);
 
   adw_timed_animation_set_value_from (ADW_TIMED_ANIMATION (self->animation), self->shown);
   adw_timed_animation_set_value_to (ADW_TIMED_ANIMATION (self->animation), self->share);
@@ -344,7 +366,9 @@ tabiya_evaluation_bar_finalize (GObject *object)
   TabiyaEvaluationBar *self = TABIYA_EVALUATION_BAR (object);
 
   g_free (self->text);
+  g_free (self->whole);
   g_free (self->sentence);
+  g_free (self->source);
   g_free (self->reasons);
 
   G_OBJECT_CLASS (tabiya_evaluation_bar_parent_class)->finalize (object);
@@ -420,11 +444,12 @@ tabiya_evaluation_bar_set_score (TabiyaEvaluationBar *self,
                                  ChessScore           score)
 {
   g_autofree char *number = tabiya_score_to_short_text (score);
+  g_autofree char *whole = chess_score_is_known (score) ? tabiya_score_to_text (score) : NULL;
   g_autofree char *sentence = tabiya_score_to_sentence (score);
 
   g_return_if_fail (TABIYA_IS_EVALUATION_BAR (self));
 
-  set_value (self, tabiya_win_share (score), number, sentence);
+  set_value (self, tabiya_win_share (score), number, whole, sentence);
 }
 
 /**
@@ -439,7 +464,7 @@ tabiya_evaluation_bar_set_share (TabiyaEvaluationBar *self,
 {
   g_return_if_fail (TABIYA_IS_EVALUATION_BAR (self));
 
-  set_value (self, share, text, text ? text : "");
+  set_value (self, share, text, NULL, text ? text : "");
 }
 
 /**
@@ -476,6 +501,24 @@ tabiya_evaluation_bar_set_stale (TabiyaEvaluationBar *self,
 }
 
 /**
+ * tabiya_evaluation_bar_set_source:
+ * @source: (nullable): translated, as "From the game"
+ *
+ * Says whose evaluation the bar shows. It stays until it is replaced.
+ */
+void
+tabiya_evaluation_bar_set_source (TabiyaEvaluationBar *self,
+                                  const char          *source)
+{
+  g_return_if_fail (TABIYA_IS_EVALUATION_BAR (self));
+
+  if (g_strcmp0 (self->source, source) == 0)
+    return;
+  replace (&self->source, source);
+  update_description (self);
+}
+
+/**
  * tabiya_evaluation_bar_set_reasons:
  * @reasons: (nullable): translated lines
  *
@@ -489,11 +532,8 @@ tabiya_evaluation_bar_set_reasons (TabiyaEvaluationBar *self,
 
   if (g_strcmp0 (self->reasons, reasons) == 0)
     return;
-  g_free (self->reasons);
-  self->reasons = g_strdup (reasons);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, reasons ? reasons : "",
-                                  -1);
+  replace (&self->reasons, reasons);
+  update_description (self);
 }
 
 /**
@@ -504,10 +544,19 @@ tabiya_evaluation_bar_set_reasons (TabiyaEvaluationBar *self,
 char *
 tabiya_evaluation_bar_dup_tooltip (TabiyaEvaluationBar *self)
 {
+  GString *text;
+
   g_return_val_if_fail (TABIYA_IS_EVALUATION_BAR (self), NULL);
 
-  return self->reasons ? g_strdup_printf ("%s\n%s", self->sentence, self->reasons)
-                       : g_strdup (self->sentence);
+  text = g_string_new (NULL);
+  if (self->whole)
+    g_string_append_printf (text, "%s · ", self->whole);
+  g_string_append (text, self->sentence);
+  if (self->source)
+    g_string_append_printf (text, "\n%s", self->source);
+  if (self->reasons)
+    g_string_append_printf (text, "\n%s", self->reasons);
+  return g_string_free (text, FALSE);
 }
 
 /**

@@ -28,6 +28,9 @@ double     tabiya_evaluation_bar_get_share   (TabiyaEvaluationBar *self);
 /* The value shown belongs to an earlier position: it stays, paler. Any new value ends that. */
 void       tabiya_evaluation_bar_set_stale   (TabiyaEvaluationBar *self,
                                               gboolean             stale);
+/* Whose evaluation it is, for tooltip and description; NULL: not told. */
+void       tabiya_evaluation_bar_set_source  (TabiyaEvaluationBar *self,
+                                              const char          *source);
 /* The greatest reasons for the score, each a line of @reasons, for the tooltip; NULL: none. They
    stay until they are replaced. */
 void       tabiya_evaluation_bar_set_reasons (TabiyaEvaluationBar *self,

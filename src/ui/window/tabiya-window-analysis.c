@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "insight/tabiya-score-text.h"
 #include "insight/tabiya-win-chance.h"
 #include "ui/analysis/tabiya-square-shares.h"
 #include "ui/heuristics/tabiya-weights-settings.h"
@@ -194,14 +195,77 @@ live_changed_cb (TabiyaWindow *self)
   tabiya_window_update_evaluation (self);
 }
 
-/* The bar's own search rests while live analysis tells the same and more. */
+/* Whether the game says itself what the bar is to show. */
+static gboolean
+is_told_by_game (TabiyaWindow *self)
+{
+  ChessScore score;
+
+  return self->game
+         && tabiya_node_get_score (self->game, tabiya_game_get_current (self->game), &score, NULL);
+}
+
+/* The bar's own search rests while live analysis tells the same and more, and where the game
+   carries an evaluation. */
 void
 tabiya_window_update_evaluating (TabiyaWindow *self)
 {
   gboolean show = g_settings_get_boolean (self->settings, "show-evaluation-bar");
   gboolean live = self->game && is_seen (self) && is_wanted (self);
 
-  tabiya_play_set_evaluating (self->play, show && !live && !tabiya_window_is_learning (self));
+  tabiya_play_set_evaluating (self->play, show && !live && !is_told_by_game (self)
+                                          && !tabiya_window_is_learning (self));
+}
+
+/* Keeping what live analysis says */
+
+/* The best line of the position of the game; NULL when live analysis says nothing of it. */
+static const TabiyaLine *
+get_kept_line (TabiyaWindow *self)
+{
+  TabiyaAnalysis *analysis = self->game ? tabiya_window_get_live (self) : NULL;
+
+  if (!analysis || analysis->n_lines == 0 || tabiya_window_is_learning (self)
+      || !chess_score_is_known (analysis->lines[0].score))
+    return NULL;
+  return &analysis->lines[0];
+}
+
+/**
+ * tabiya_window_update_keeping:
+ *
+ * Whether there is an evaluation to keep has changed. Main thread.
+ */
+void
+tabiya_window_update_keeping (TabiyaWindow *self)
+{
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.keep-evaluation",
+                                 get_kept_line (self) != NULL);
+}
+
+/**
+ * tabiya_window_keep_evaluation:
+ *
+ * Writes what live analysis says now into the game, as one edit: from then on list, graph and bar
+ * have it. Main thread.
+ */
+void
+tabiya_window_keep_evaluation (TabiyaWindow *self)
+{
+  const TabiyaLine *line = get_kept_line (self);
+  g_autofree char *score = NULL;
+  g_autofree char *text = NULL;
+
+  if (!line)
+    return;
+  score = tabiya_score_to_text (line->score);
+  /* Translators: %s is a score, as "+0.35". */
+  text = g_strdup_printf (_("Evaluation kept: %s"), score);
+  tabiya_game_begin_group (self->game, _("Keep Evaluation"));
+  tabiya_game_set_evaluation (self->game, tabiya_game_get_current (self->game), line->score,
+                              line->depth);
+  tabiya_game_end_group (self->game);
+  tabiya_window_toast (self, text);
 }
 
 /* The greatest reasons, one a line; NULL when there are none. (transfer full) */

@@ -359,6 +359,14 @@ best_move_action (GtkWidget  *widget,
   tabiya_play_hint_async (self->play, self->hint, best_move_ready_cb, g_object_ref (self));
 }
 
+static void
+keep_evaluation_action (GtkWidget  *widget,
+                        const char *name,
+                        GVariant   *parameter)
+{
+  tabiya_window_keep_evaluation (TABIYA_WINDOW (widget));
+}
+
 void
 tabiya_window_install_review_actions (GtkWidgetClass *klass)
 {
@@ -386,6 +394,7 @@ tabiya_window_install_review_actions (GtkWidgetClass *klass)
     { "win.fold-variation", NULL, fold_action },
     { "win.unfold-variation", NULL, fold_action },
     { "win.best-move", NULL, best_move_action },
+    { "win.keep-evaluation", NULL, keep_evaluation_action },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
