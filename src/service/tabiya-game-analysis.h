@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "game/tabiya-game.h"
+#include "game/tree/tabiya-game.h"
 #include "service/tabiya-engine-service.h"
 
 G_BEGIN_DECLS

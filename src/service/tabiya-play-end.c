@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "engine/engine.h"
-#include "game/tabiya-opening.h"
+#include "game/book/tabiya-opening.h"
 
 /* How games end - by themselves, by claims, offers, resignation, the clock - and how it is told. */
 

@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "game/tabiya-pgn.h"
+#include "game/pgn/tabiya-pgn.h"
 
 /* Who plays whom under which conditions, and the game that begins with it. */
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "game/tabiya-book.h"
-#include "game/tabiya-clock.h"
-#include "game/tabiya-game-end.h"
-#include "game/tabiya-journal.h"
+#include "game/book/tabiya-book.h"
+#include "game/keep/tabiya-journal.h"
+#include "game/tree/tabiya-game-end.h"
+#include "service/tabiya-clock.h"
 #include "service/tabiya-engine-service.h"
 
 G_BEGIN_DECLS

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "lab/tabiya-behaviour.h"
+#include "lab/measure/tabiya-behaviour.h"
 #include "tools/tool.h"
 
 /* Weights that have room in a table. */

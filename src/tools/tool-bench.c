@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-#include "engine/engine-bench.h"
+#include "engine/search/engine-bench.h"
 #include "tools/tool.h"
 
 static void

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "lab/tabiya-comparison.h"
+#include "lab/measure/tabiya-comparison.h"
 #include "tools/tool-weights.h"
 #include "tools/tool.h"
 

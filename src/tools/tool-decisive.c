@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "lab/tabiya-decisive-weights.h"
+#include "lab/measure/tabiya-decisive-weights.h"
 #include "tools/tool-weights.h"
 #include "tools/tool.h"
 

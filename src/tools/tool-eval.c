@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-#include "insight/tabiya-sentences.h"
+#include "insight/sentences/tabiya-sentences.h"
 #include "tools/tool-json.h"
 #include "tools/tool-weights.h"
 #include "tools/tool.h"

@@ -7,9 +7,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "lab/tabiya-fit-data.h"
-#include "lab/tabiya-fit-games.h"
-#include "lab/tabiya-fit.h"
+#include "lab/fit/tabiya-fit-data.h"
+#include "lab/fit/tabiya-fit-games.h"
+#include "lab/fit/tabiya-fit.h"
 #include "tools/tool-weights.h"
 #include "tools/tool.h"
 

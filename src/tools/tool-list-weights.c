@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-#include "service/tabiya-weight-file.h"
+#include "profiles/tabiya-weight-file.h"
 #include "tools/tool-weights.h"
 #include "tools/tool.h"
 

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "service/tabiya-weight-file.h"
+#include "profiles/tabiya-weight-file.h"
 #include "tools/tool.h"
 
 /* Words of an argument like "nodes=20000 name=old": NAME=VALUE with blanks between, quoted as in a

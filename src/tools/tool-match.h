@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "lab/tabiya-match.h"
+#include "lab/match/tabiya-match.h"
 
 /* The parts of the command match that read its arguments and print its results. */
 

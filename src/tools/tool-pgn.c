@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "game/tabiya-pgn-check.h"
+#include "game/file/tabiya-pgn-check.h"
 #include "tools/tool.h"
 
 static void

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "service/tabiya-weight-file.h"
+#include "profiles/tabiya-weight-file.h"
 #include "uci/tabiya-uci-writer.h"
 
 #define MAX_OVERHEAD_MS 5000

@@ -3,7 +3,7 @@
 
 #include <pthread.h>
 
-#include "game/tabiya-book.h"
+#include "game/book/tabiya-book.h"
 #include "tools/tool.h"
 #include "uci/tabiya-uci-parser.h"
 

@@ -3,7 +3,7 @@
 
 #include "tools/tool-weights.h"
 
-#include "service/tabiya-weight-file.h"
+#include "profiles/tabiya-weight-file.h"
 #include "tools/tool.h"
 
 static int

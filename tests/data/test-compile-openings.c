@@ -2,7 +2,7 @@
 #include <glib/gstdio.h>
 
 #include "core/chess-text.h"
-#include "game/tabiya-book.h"
+#include "game/book/tabiya-book.h"
 
 /* The opening-book compiler, run as the build runs it. Arguments: the program, then the files of
    data/openings. */

@@ -3,7 +3,7 @@
 
 #include <glib.h>
 
-#include "engine/engine-bench.h"
+#include "engine/search/engine-bench.h"
 
 /* The engine plays as it did: the nodes of the bench are those written down. */
 

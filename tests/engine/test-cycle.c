@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine-test.h"
 
-#include "engine/engine-cycle.h"
+#include "engine/search/engine-cycle.h"
+#include "engine/search/engine-handle.h"
 
 /* Repetitions seen a move ahead: the same answer as trying all moves gives. */
 

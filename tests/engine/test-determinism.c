@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine-test.h"
 
-#include "engine/engine-bench.h"
+#include "engine/search/engine-bench.h"
 
 /* One thread with a fixed depth or number of nodes searches the same nodes whatever went before and
    whatever goes on beside it. Everything that compares two engines rests on this. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine-test.h"
 
-#include "engine/engine-endgames.h"
+#include "engine/eval/engine-endgames.h"
 
 static const struct {
   const char *fen;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine-test.h"
 
-#include "engine/engine-eval.h"
+#include "engine/eval/engine-eval.h"
 
 /* What the heuristic "tabiya" sees, term by term. */
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine-test.h"
 
-#include "engine/engine-movepick.h"
-#include "engine/engine-see.h"
+#include "engine/search/engine-movepick.h"
+#include "engine/search/engine-see.h"
 
 static const int values[CHESS_N_PIECE_TYPES] = { 100, 300, 300, 500, 900, 0 };
 

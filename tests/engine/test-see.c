@@ -3,8 +3,8 @@
 
 #include <stdlib.h>
 
-#include "engine/engine-movepick.h"
-#include "engine/engine-see.h"
+#include "engine/search/engine-movepick.h"
+#include "engine/search/engine-see.h"
 
 static const int values[CHESS_N_PIECE_TYPES] = { 100, 300, 300, 500, 900, 0 };
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "core/chess-outcome.h"
-#include "engine/engine-strength.h"
+#include "engine/search/engine-strength.h"
 
 /* Limited strength: the map from an Elo to what limits, what the limited engine may and may not do,
    and that the higher number wins. */

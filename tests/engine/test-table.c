@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine-test.h"
 
-#include "engine/engine-table.h"
+#include "engine/search/engine-table.h"
 
 static EngineTableHit
 make_entry (ChessMove   move,

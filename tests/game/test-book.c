@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "game/tabiya-book.h"
+#include "game/book/tabiya-book.h"
 
 #include <glib/gstdio.h>
 

@@ -8,7 +8,8 @@
 #include <unistd.h>
 
 #include "core/chess-text.h"
-#include "game/tabiya-draft.h"
+#include "game/file/tabiya-pgn-file.h"
+#include "game/keep/tabiya-draft.h"
 
 #define TWO_GAMES \
   "[Event \"One\"]\n[Result \"*\"]\n\n1. e4 e5 *\n\n" \

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "game/tabiya-game-end.h"
+#include "game/tree/tabiya-game-end.h"
 
 #include <string.h>
 
-#include "game/tabiya-pgn.h"
+#include "game/pgn/tabiya-pgn.h"
 
 /* How games ended: told, worded, and what a position is scored as by the game itself. */
 

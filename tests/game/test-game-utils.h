@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "core/chess-text.h"
-#include "game/tabiya-pgn.h"
+#include "game/pgn/tabiya-pgn.h"
 
 /* What the tests of games have in common. */
 

@@ -8,7 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "game/tabiya-journal.h"
+#include "game/keep/tabiya-journal.h"
 
 /* The game in progress survives whatever happens to the program. */
 

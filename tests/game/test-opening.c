@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "game/tabiya-opening.h"
+#include "game/book/tabiya-opening.h"
 
 #include "core/chess-text.h"
 

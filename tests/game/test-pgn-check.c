@@ -4,7 +4,7 @@
 
 #include <glib/gstdio.h>
 
-#include "game/tabiya-pgn-check.h"
+#include "game/file/tabiya-pgn-check.h"
 
 /* Checking and exporting whole files. */
 

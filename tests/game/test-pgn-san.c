@@ -2,7 +2,7 @@
 
 #include "test-game-utils.h"
 
-#include "game/tabiya-pgn-san.h"
+#include "game/pgn/tabiya-pgn-san.h"
 
 /* The fast way of reading SAN never says anything else than the careful one. */
 

@@ -6,7 +6,7 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
-#include "game/tabiya-pgn-scanner.h"
+#include "game/pgn/tabiya-pgn-scanner.h"
 
 /* Where games begin and end. */
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "insight/tabiya-claim.h"
+#include "insight/claims/tabiya-claim.h"
 
 /* A second opinion on claims: written from the meaning of the words alone, square by square on a
    plain board, with nothing of the code it checks. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "insight/tabiya-claim.h"
+#include "insight/claims/tabiya-claim.h"
 
 #include "board-judge.h"
 #include "insight-test.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "insight/tabiya-judgement.h"
+#include "insight/report/tabiya-judgement.h"
 
 #include "insight-test.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "insight/tabiya-reasons.h"
+#include "insight/claims/tabiya-reasons.h"
 
 #include "insight-test.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "insight/tabiya-score-text.h"
-#include "insight/tabiya-sentences.h"
-#include "insight/tabiya-reasons.h"
+#include "insight/sentences/tabiya-sentences.h"
+#include "insight/claims/tabiya-reasons.h"
 
 #include "board-judge.h"
 #include "insight-test.h"

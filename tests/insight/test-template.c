@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "insight/tabiya-template.h"
+#include "insight/sentences/tabiya-template.h"
 
 #include "insight-test.h"
 

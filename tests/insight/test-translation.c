@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "insight/tabiya-claim-text.h"
-#include "insight/tabiya-sentences.h"
+#include "insight/sentences/tabiya-claim-text.h"
+#include "insight/sentences/tabiya-sentences.h"
 
 #include "insight-test.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "insight/tabiya-sentences.h"
+#include "insight/sentences/tabiya-sentences.h"
 
 #include "insight-test.h"
 

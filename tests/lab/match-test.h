@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "lab/tabiya-match.h"
+#include "lab/match/tabiya-match.h"
 
 /* What the tests of matches share: a folder of their own, a setup, and a match that runs to its
    end. */

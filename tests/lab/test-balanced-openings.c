@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "lab/tabiya-balanced-openings.h"
+#include "lab/match/tabiya-balanced-openings.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
 
 #include "engine/engine.h"
-#include "lab/tabiya-match-openings.h"
-#include "lab/tabiya-match-setup.h"
+#include "lab/match/tabiya-match-openings.h"
+#include "lab/match/tabiya-match-setup.h"
 
 /* Enough to come to the lines that go on beyond the book takes minutes: that is the slow test. */
 #define N_QUICK 12

@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "core/chess-text.h"
-#include "lab/tabiya-behaviour.h"
+#include "lab/measure/tabiya-behaviour.h"
 
 /* Student's t by tables, measures by counting on the board, and whether profiles play as they are
    said to. */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "core/chess-text.h"
-#include "lab/tabiya-comparison.h"
+#include "lab/measure/tabiya-comparison.h"
 
 /* Methods of searching compared on one position. */
 

@@ -2,7 +2,7 @@
 #include <gio/gio.h>
 
 #include "core/chess-text.h"
-#include "lab/tabiya-decisive-weights.h"
+#include "lab/measure/tabiya-decisive-weights.h"
 
 /* Which weight decides: what is said is checked by searching again. */
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "lab/tabiya-elo-history.h"
+#include "lab/match/tabiya-elo-history.h"
 
 #include <math.h>
 

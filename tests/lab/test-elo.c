@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "lab/tabiya-elo.h"
+#include "lab/match/tabiya-elo.h"
 
 #include <math.h>
 

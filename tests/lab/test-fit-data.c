@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "core/chess-text.h"
-#include "lab/tabiya-fit-data.h"
+#include "lab/fit/tabiya-fit-data.h"
 
 /* Games played for a fit, and their positions in files. */
 

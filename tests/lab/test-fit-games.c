@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "core/chess-position.h"
-#include "lab/tabiya-fit-games.h"
-#include "lab/tabiya-fit.h"
+#include "lab/fit/tabiya-fit-games.h"
+#include "lab/fit/tabiya-fit.h"
 
 /* Positions for a fit from PGN files. */
 

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "core/chess-position.h"
-#include "lab/tabiya-fit-rules.h"
-#include "lab/tabiya-fit.h"
-#include "lab/tabiya-minimise.h"
+#include "lab/fit/tabiya-fit-rules.h"
+#include "lab/fit/tabiya-fit.h"
+#include "lab/fit/tabiya-minimise.h"
 
 /* Fitting values to results: the mathematics, and that it finds what is there. */
 

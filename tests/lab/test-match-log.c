@@ -7,9 +7,9 @@
 #include <sys/resource.h>
 
 #include "core/chess-text.h"
-#include "game/tabiya-pgn-check.h"
-#include "game/tabiya-pgn.h"
-#include "lab/tabiya-match-log.h"
+#include "game/file/tabiya-pgn-check.h"
+#include "game/file/tabiya-pgn-file.h"
+#include "lab/match/tabiya-match-log.h"
 
 /* The file of a match: what is in it, and how a match goes on with it. */
 

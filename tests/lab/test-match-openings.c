@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "lab/tabiya-match-openings.h"
+#include "lab/match/tabiya-match-openings.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
 
 #include "core/chess-text.h"
 #include "engine/engine.h"
-#include "lab/tabiya-match-setup.h"
+#include "lab/match/tabiya-match-setup.h"
 
 typedef struct {
   char *folder;

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "game/tabiya-pgn.h"
-#include "lab/tabiya-match-reader.h"
+#include "game/file/tabiya-pgn-file.h"
+#include "lab/match/tabiya-match-reader.h"
 
 static void
 update (TabiyaMatchReader *reader)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "lab/tabiya-sprt.h"
+#include "lab/match/tabiya-sprt.h"
 
 #include <math.h>
 

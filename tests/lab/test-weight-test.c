@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "lab/tabiya-weight-tests.h"
+#include "lab/match/tabiya-weight-tests.h"
 
 #include <gio/gio.h>
 #include <glib/gstdio.h>
@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "lab/tabiya-match.h"
+#include "lab/match/tabiya-match.h"
 
 typedef struct {
   TabiyaWeightTest  test;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "service/tabiya-game-analysis.h"
 
-#include "game/tabiya-pgn.h"
+#include "game/pgn/tabiya-pgn.h"
 #include "search-test.h"
 
 /* Whole games searched: backwards, to the same result every time, giving way, and stopped. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "game/tabiya-pgn.h"
+#include "game/pgn/tabiya-pgn.h"
 #include "play-test.h"
 
 /* A game in which the engine plays with other weights than the defaults says so. */

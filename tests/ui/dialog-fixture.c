@@ -1,20 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "dialog-fixture.h"
 
-GSettings *
-dialog_settings_new (void)
-{
-  GSettings *settings = g_settings_new ("org.tabiya.Tabiya");
-  g_autoptr(GSettingsSchema) schema = NULL;
-  g_auto(GStrv) keys = NULL;
-
-  g_object_get (settings, "settings-schema", &schema, NULL);
-  keys = g_settings_schema_list_keys (schema);
-  for (guint i = 0; keys[i]; i++)
-    g_settings_reset (settings, keys[i]);
-  return settings;
-}
-
 void
 dialog_show (gpointer window)
 {

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "../model/settings-fixture.h"
 #include "ui-test.h"
 
 /* What the tests of dialogs share. */
-
-/* The program's settings, every key at its default. (transfer full) */
-GSettings  *dialog_settings_new     (void);
 
 /* Presents a dialog and waits until it is drawn and has the keyboard. */
 void        dialog_show             (gpointer    window);

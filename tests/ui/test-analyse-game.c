@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <sys/resource.h>
 
-#include "game/tabiya-pgn.h"
+#include "game/pgn/tabiya-pgn.h"
 #include "ui/review/tabiya-analyse-dialog.h"
 #include "ui/review/tabiya-game-graph.h"
 #include "ui/window/tabiya-window-private.h"

@@ -2,7 +2,7 @@
 #include <sys/resource.h>
 
 #include "core/chess-text.h"
-#include "game/tabiya-pgn.h"
+#include "game/pgn/tabiya-pgn.h"
 #include "ui/analysis/tabiya-line-preview.h"
 #include "ui/analysis/tabiya-line-row.h"
 #include "ui/window/tabiya-window-private.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <sys/resource.h>
 
-#include "game/tabiya-pgn.h"
+#include "game/pgn/tabiya-pgn.h"
 #include "insight/tabiya-score-text.h"
 #include "ui/analysis/tabiya-analysis-page.h"
 #include "ui/analysis/tabiya-line-list.h"

@@ -2,9 +2,10 @@
 #include <glib/gstdio.h>
 
 #include "dialog-fixture.h"
-#include "lab/tabiya-comparison.h"
+#include "lab/measure/tabiya-comparison.h"
 #include "service/tabiya-arbiter.h"
-#include "ui/heuristics/tabiya-weights-settings.h"
+#include "model/weights/tabiya-weights-settings.h"
+#include "model/lab/tabiya-count-text.h"
 #include "ui/lab/tabiya-compare-window.h"
 #include "ui/lab/tabiya-log-bar.h"
 #include "ui/lab/tabiya-method-row.h"
@@ -24,7 +25,7 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
-  fixture->settings = dialog_settings_new ();
+  fixture->settings = settings_fixture_new ();
   fixture->folder = g_dir_make_tmp ("tabiya-test-XXXXXX", NULL);
   g_assert_nonnull (fixture->folder);
   fixture->window = tabiya_compare_window_new (NULL, fixture->settings);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "dialog-fixture.h"
 #include "engine/heuristic.h"
-#include "ui/heuristics/tabiya-weight-value.h"
-#include "ui/heuristics/tabiya-weights-settings.h"
+#include "model/weights/tabiya-weight-value.h"
+#include "model/weights/tabiya-weights-settings.h"
 #include "ui/lab/tabiya-decide-window.h"
 #include "ui/lab/tabiya-decisive-row.h"
 
@@ -19,7 +19,7 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
-  fixture->settings = dialog_settings_new ();
+  fixture->settings = settings_fixture_new ();
   g_settings_set_string (fixture->settings, "heuristic", "three-terms");
   fixture->window = tabiya_decide_window_new (NULL, fixture->settings);
 }

@@ -4,11 +4,11 @@
 
 #include "dialog-fixture.h"
 #include "service/tabiya-arbiter.h"
-#include "service/tabiya-profiles.h"
-#include "ui/heuristics/tabiya-weights-settings.h"
+#include "profiles/tabiya-profiles.h"
+#include "model/weights/tabiya-weights-settings.h"
 #include "ui/lab/tabiya-fit-row.h"
 #include "ui/lab/tabiya-fit-window.h"
-#include "ui/lab/tabiya-fit-words.h"
+#include "model/lab/tabiya-fit-words.h"
 
 /* Fit to Games: the window, and what it says. */
 
@@ -26,7 +26,7 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
-  fixture->settings = dialog_settings_new ();
+  fixture->settings = settings_fixture_new ();
   g_settings_set_string (fixture->settings, "heuristic", "three-terms");
   fixture->folder = g_dir_make_tmp ("tabiya-test-XXXXXX", NULL);
   g_assert_nonnull (fixture->folder);

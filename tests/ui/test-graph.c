@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <librsvg/rsvg.h>
 
-#include "game/tabiya-pgn.h"
+#include "game/pgn/tabiya-pgn.h"
 #include "ui-test.h"
 #include "ui/review/tabiya-game-graph.h"
 #include "ui/review/tabiya-graph-drawing.h"

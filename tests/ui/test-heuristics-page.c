@@ -3,7 +3,7 @@
 #include "ui/dialogs/tabiya-preferences-window.h"
 #include "ui/heuristics/tabiya-heuristics-page.h"
 #include "ui/heuristics/tabiya-weight-row.h"
-#include "ui/heuristics/tabiya-weights-settings.h"
+#include "model/weights/tabiya-weights-settings.h"
 
 /* The page in the window it lives in: undo and redo are that window's. */
 typedef struct {
@@ -26,7 +26,7 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
-  fixture->settings = dialog_settings_new ();
+  fixture->settings = settings_fixture_new ();
   show_page (fixture);
 }
 

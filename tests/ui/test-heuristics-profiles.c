@@ -3,12 +3,12 @@
 
 #include "dialog-fixture.h"
 #include "insight/tabiya-score-text.h"
-#include "service/tabiya-profiles.h"
+#include "profiles/tabiya-profiles.h"
 #include "ui/dialogs/tabiya-preferences-window.h"
 #include "ui/heuristics/tabiya-heuristics-page-private.h"
-#include "ui/heuristics/tabiya-preview-reason.h"
+#include "model/weights/tabiya-preview-reason.h"
 #include "ui/heuristics/tabiya-preview-row.h"
-#include "ui/heuristics/tabiya-weights-settings.h"
+#include "model/weights/tabiya-weights-settings.h"
 
 /* Profiles and the preview on the page Heuristics, by pointer and keys. */
 
@@ -61,7 +61,7 @@ set_up (Fixture       *fixture,
 {
   fixture->profiles = tabiya_profiles_get_default ();
   empty_folder (fixture);
-  fixture->settings = dialog_settings_new ();
+  fixture->settings = settings_fixture_new ();
   show_window (fixture, 900, 720);
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "core/chess-text.h"
-#include "game/tabiya-pgn.h"
+#include "game/pgn/tabiya-pgn.h"
 #include "ui/learn/tabiya-learn-panel.h"
-#include "ui/learn/tabiya-learn-words.h"
+#include "model/learn/tabiya-learn-words.h"
 #include "ui/window/tabiya-window-private.h"
 #include "window-fixture.h"
 

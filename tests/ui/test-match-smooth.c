@@ -2,7 +2,7 @@
 #include <glib/gstdio.h>
 
 #include "ui/board/tabiya-board-private.h"
-#include "ui/match/tabiya-test-preparation.h"
+#include "model/lab/tabiya-test-preparation.h"
 #include "ui/match/tabiya-test-window.h"
 #include "window-fixture.h"
 

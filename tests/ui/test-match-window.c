@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "dialog-fixture.h"
-#include "ui/heuristics/tabiya-weights-settings.h"
+#include "model/weights/tabiya-weights-settings.h"
 #include "ui/match/tabiya-elo-chart.h"
 #include "ui/match/tabiya-result-bar.h"
 #include "ui/match/tabiya-test-dialog.h"

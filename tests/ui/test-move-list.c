@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "game/tabiya-pgn.h"
+#include "game/pgn/tabiya-pgn.h"
 #include "ui-test.h"
 #include "ui/moves/tabiya-move-cell.h"
 #include "ui/moves/tabiya-move-list.h"

@@ -3,9 +3,9 @@
 #include "dialog-fixture.h"
 #include "ui/dialogs/tabiya-clock-chooser.h"
 #include "ui/dialogs/tabiya-new-game-dialog.h"
-#include "ui/dialogs/tabiya-play-setup-settings.h"
+#include "model/play/tabiya-play-setup-settings.h"
 #include "ui/dialogs/tabiya-side-card.h"
-#include "ui/heuristics/tabiya-weights-settings.h"
+#include "model/weights/tabiya-weights-settings.h"
 
 #define LEGALS_TRAP "r2qkbnr/ppp2ppp/2np4/4N3/2B1P3/2N5/PPPP1PPP/R1BbK2R w KQkq - 0 6"
 
@@ -30,7 +30,7 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
-  fixture->settings = dialog_settings_new ();
+  fixture->settings = settings_fixture_new ();
 }
 
 static void

@@ -17,7 +17,7 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
-  fixture->settings = dialog_settings_new ();
+  fixture->settings = settings_fixture_new ();
   fixture->folder = g_dir_make_tmp ("tabiya-test-XXXXXX", NULL);
   g_assert_nonnull (fixture->folder);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "game/tabiya-draft.h"
+#include "game/keep/tabiya-draft.h"
 #include "ui/moves/tabiya-comment-popover.h"
 #include "ui/moves/tabiya-move-list.h"
 #include "window-fixture.h"

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "game/tabiya-pgn.h"
-#include "insight/tabiya-report-text.h"
+#include "game/pgn/tabiya-pgn.h"
+#include "insight/report/tabiya-report-text.h"
 #include "insight/tabiya-score-text.h"
 #include "ui/analysis/tabiya-line-row.h"
-#include "ui/moves/tabiya-move-row.h"
-#include "ui/moves/tabiya-move-rows.h"
+#include "model/moves/tabiya-move-row.h"
+#include "model/moves/tabiya-move-rows.h"
 #include "ui/review/tabiya-game-graph.h"
-#include "ui/window/tabiya-shown-evaluation.h"
+#include "model/analysis/tabiya-shown-evaluation.h"
 #include "ui/window/tabiya-window-private.h"
 #include "window-fixture.h"
 

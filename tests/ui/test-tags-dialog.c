@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "dialog-fixture.h"
-#include "game/tabiya-pgn.h"
-#include "ui/dialogs/tabiya-tag-check.h"
+#include "game/pgn/tabiya-pgn.h"
+#include "model/moves/tabiya-tag-check.h"
 #include "ui/dialogs/tabiya-tags-dialog.h"
 
 static void

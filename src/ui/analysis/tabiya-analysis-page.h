@@ -3,8 +3,8 @@
 
 #include <gtk/gtk.h>
 
-#include "ui/analysis/tabiya-live-analysis.h"
-#include "ui/analysis/tabiya-why-model.h"
+#include "model/analysis/tabiya-live-analysis.h"
+#include "model/analysis/tabiya-why-model.h"
 #include "ui/board/tabiya-board.h"
 
 G_BEGIN_DECLS

@@ -10,7 +10,7 @@
 #include "core/chess-text.h"
 #include "ui/analysis/tabiya-line-menu.h"
 #include "ui/analysis/tabiya-line-row.h"
-#include "ui/analysis/tabiya-line-text.h"
+#include "model/analysis/tabiya-line-text.h"
 
 struct _TabiyaLineList
 {

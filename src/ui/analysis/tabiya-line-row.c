@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "insight/tabiya-score-text.h"
-#include "ui/analysis/tabiya-line-text.h"
+#include "model/analysis/tabiya-line-text.h"
 
 struct _TabiyaLineRow
 {

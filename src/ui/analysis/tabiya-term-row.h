@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "insight/tabiya-reasons.h"
+#include "insight/claims/tabiya-reasons.h"
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "ui/analysis/tabiya-why-model.h"
+#include "model/analysis/tabiya-why-model.h"
 
 G_BEGIN_DECLS
 

@@ -9,8 +9,8 @@
 #include <glib/gi18n.h>
 
 #include "insight/tabiya-score-text.h"
-#include "ui/analysis/tabiya-line-text.h"
-#include "ui/analysis/tabiya-sentence-markup.h"
+#include "model/analysis/tabiya-line-text.h"
+#include "model/analysis/tabiya-sentence-markup.h"
 #include "ui/analysis/tabiya-term-table.h"
 
 #define N_VIEWS 3

@@ -4,7 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "service/tabiya-analysis.h"
-#include "ui/analysis/tabiya-why-model.h"
+#include "model/analysis/tabiya-why-model.h"
 
 G_BEGIN_DECLS
 

@@ -7,12 +7,13 @@
 
 #include <glib/gi18n.h>
 
-#include "game/tabiya-famous-games.h"
-#include "game/tabiya-journal.h"
+#include "game/file/tabiya-famous-games.h"
+#include "game/keep/tabiya-journal.h"
+#include "model/play/tabiya-play-setup-settings.h"
 #include "ui/application/tabiya-accelerators.h"
 #include "ui/application/tabiya-draft-offers.h"
 #include "ui/application/tabiya-help.h"
-#include "ui/dialogs/tabiya-fen-text.h"
+#include "model/play/tabiya-fen-text.h"
 #include "ui/dialogs/tabiya-new-game-dialog.h"
 #include "ui/lab/tabiya-lab-actions.h"
 #include "ui/match/tabiya-tests.h"

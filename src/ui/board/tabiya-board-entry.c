@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "core/chess-text.h"
-#include "ui/board/tabiya-move-entry.h"
+#include "model/play/tabiya-move-entry.h"
 
 /*
  * Moves typed on the board. What has been typed stands in a pill over the board and is played as

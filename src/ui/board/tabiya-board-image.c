@@ -9,6 +9,7 @@
 
 #include "core/chess-text.h"
 #include "ui/board/tabiya-board-private.h"
+#include "ui/board/tabiya-mark-badge.h"
 
 /* The picture as a whole, as SVG and as PNG: its ground, the pieces and the badge of the last
    move. */
@@ -187,7 +188,7 @@ dup_mark_drawing (TabiyaMark mark)
   cairo_t *cr = cairo_create (surface);
   const char *begin, *end;
 
-  tabiya_mark_draw (mark, cr, MARK_SIZE / 2.0, MARK_SIZE / 2.0, MARK_SIZE, MARK_RIM);
+  tabiya_mark_badge_draw (mark, cr, MARK_SIZE / 2.0, MARK_SIZE / 2.0, MARK_SIZE, MARK_RIM);
   cairo_destroy (cr);
   cairo_surface_finish (surface);
   cairo_surface_destroy (surface);

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "ui/board/tabiya-board-private.h"
+#include "ui/board/tabiya-mark-badge.h"
 
 #include <math.h>
 
@@ -506,7 +507,7 @@ snapshot_mark (TabiyaBoard *self,
                       square.origin.y - size * 0.4f, size, size);
   box.origin.x = MIN (box.origin.x, board.origin.x + board.size.width - size - 1);
   box.origin.y = MAX (box.origin.y, board.origin.y + 1);
-  tabiya_mark_snapshot (self->mark, snapshot, &box, MAX (size * MARK_RIM, 1));
+  tabiya_mark_badge_snapshot (self->mark, snapshot, &box, MAX (size * MARK_RIM, 1));
 }
 
 void

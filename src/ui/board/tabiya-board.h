@@ -5,7 +5,7 @@
 
 #include "core/chess-position.h"
 #include "ui/board/tabiya-board-theme.h"
-#include "ui/board/tabiya-mark.h"
+#include "ui/board/tabiya-mark-badge.h"
 
 G_BEGIN_DECLS
 

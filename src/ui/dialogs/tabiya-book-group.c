@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "game/tabiya-book.h"
+#include "game/book/tabiya-book.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/dialogs/tabiya-settings-bind.h"
 

@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/dialogs/tabiya-clock-chooser.h"
-#include "ui/dialogs/tabiya-play-setup-settings.h"
+#include "model/play/tabiya-play-setup-settings.h"
 #include "ui/dialogs/tabiya-profile-group.h"
 #include "ui/dialogs/tabiya-side-card.h"
 #include "ui/dialogs/tabiya-start-group.h"

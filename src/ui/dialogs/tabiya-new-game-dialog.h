@@ -20,10 +20,4 @@ TabiyaNewGameDialog *tabiya_new_game_dialog_new      (GtkWindow             *par
                                                       GSettings             *settings)
                                                       G_GNUC_WARN_UNUSED_RESULT;
 
-/* What was played last, kept in the key "new-game"; the default setup when there is nothing
-   readable. (transfer full) */
-TabiyaPlaySetup     *tabiya_play_setup_from_settings (GSettings             *settings);
-void                 tabiya_play_setup_to_settings   (const TabiyaPlaySetup *setup,
-                                                      GSettings             *settings);
-
 G_END_DECLS

@@ -7,8 +7,8 @@
 
 #include <glib/gi18n.h>
 
-#include "service/tabiya-profiles.h"
-#include "ui/heuristics/tabiya-weights-settings.h"
+#include "profiles/tabiya-profiles.h"
+#include "model/weights/tabiya-weights-settings.h"
 
 /*
  * The first row stands for the weights as they are now, whatever they are called: who does not

@@ -11,7 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "core/chess-text.h"
-#include "ui/dialogs/tabiya-fen-text.h"
+#include "model/play/tabiya-fen-text.h"
 
 #define N_CHESS960 960
 

@@ -7,8 +7,8 @@
 
 #include <glib/gi18n.h>
 
-#include "game/tabiya-pgn.h"
-#include "ui/dialogs/tabiya-tag-check.h"
+#include "game/pgn/tabiya-pgn.h"
+#include "model/moves/tabiya-tag-check.h"
 
 static const char * const results[] = { "1-0", "0-1", "1/2-1/2", "*" };
 
@@ -57,10 +57,10 @@ get_text (gpointer row)
 static const char *
 get_unknown (const char *name)
 {
-  for (guint i = 0; i < TABIYA_PGN_N_ROSTER; i++) {
+  for (guint i = 0; i < TABIYA_GAME_N_ROSTER; i++) {
     const char *unknown;
 
-    if (strcmp (tabiya_pgn_get_roster (i, &unknown), name) == 0)
+    if (strcmp (tabiya_game_get_roster (i, &unknown), name) == 0)
       return unknown;
   }
   return NULL;

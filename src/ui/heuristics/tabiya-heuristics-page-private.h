@@ -3,11 +3,11 @@
 
 #include <adwaita.h>
 
-#include "service/tabiya-profiles.h"
+#include "profiles/tabiya-profiles.h"
 #include "ui/heuristics/tabiya-heuristics-page.h"
 #include "ui/heuristics/tabiya-profile-row.h"
 #include "ui/heuristics/tabiya-weight-row.h"
-#include "ui/heuristics/tabiya-weights-history.h"
+#include "model/weights/tabiya-weights-history.h"
 #include "ui/heuristics/tabiya-weights-preview.h"
 
 G_BEGIN_DECLS

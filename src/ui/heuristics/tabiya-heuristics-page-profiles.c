@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-#include "service/tabiya-weight-file.h"
+#include "profiles/tabiya-weight-file.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/heuristics/tabiya-heuristics-page-private.h"
 #include "ui/heuristics/tabiya-profile-name.h"

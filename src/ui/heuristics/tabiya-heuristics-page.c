@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/heuristics/tabiya-heuristics-page-private.h"
-#include "ui/heuristics/tabiya-weights-settings.h"
+#include "model/weights/tabiya-weights-settings.h"
 
 /*
  * The settings are the truth: the page shows them, writes what the person changes, and follows when

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "service/tabiya-profiles.h"
+#include "profiles/tabiya-profiles.h"
 
 G_BEGIN_DECLS
 

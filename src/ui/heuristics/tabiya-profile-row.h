@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "service/tabiya-profile.h"
+#include "profiles/tabiya-profile.h"
 
 G_BEGIN_DECLS
 

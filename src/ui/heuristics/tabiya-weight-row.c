@@ -11,7 +11,7 @@
 
 #include "ui/heuristics/tabiya-weight-layout.h"
 #include "ui/heuristics/tabiya-weight-scale.h"
-#include "ui/heuristics/tabiya-weight-value.h"
+#include "model/weights/tabiya-weight-value.h"
 
 struct _TabiyaWeightRow
 {

@@ -9,7 +9,7 @@
 
 #include "insight/tabiya-score-text.h"
 #include "ui/heuristics/tabiya-preview-row.h"
-#include "ui/heuristics/tabiya-preview-sentence.h"
+#include "model/weights/tabiya-preview-sentence.h"
 
 struct _TabiyaWeightsPreview
 {

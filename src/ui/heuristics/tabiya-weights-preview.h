@@ -4,7 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "ui/board/tabiya-board.h"
-#include "ui/heuristics/tabiya-preview-model.h"
+#include "model/weights/tabiya-preview-model.h"
 
 G_BEGIN_DECLS
 

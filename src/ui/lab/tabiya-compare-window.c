@@ -7,10 +7,10 @@
 
 #include <glib/gi18n.h>
 
-#include "lab/tabiya-comparison.h"
+#include "lab/measure/tabiya-comparison.h"
 #include "ui/dialogs/tabiya-dialogs.h"
-#include "ui/heuristics/tabiya-weights-settings.h"
-#include "ui/lab/tabiya-lab-job.h"
+#include "model/weights/tabiya-weights-settings.h"
+#include "model/lab/tabiya-lab-job.h"
 #include "ui/lab/tabiya-log-bar.h"
 #include "ui/lab/tabiya-method-row.h"
 

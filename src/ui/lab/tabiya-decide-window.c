@@ -8,12 +8,13 @@
 #include <glib/gi18n.h>
 
 #include "core/chess-text.h"
-#include "lab/tabiya-decisive-weights.h"
-#include "ui/heuristics/tabiya-weight-value.h"
-#include "ui/heuristics/tabiya-weights-settings.h"
-#include "ui/lab/tabiya-applied-weights.h"
+#include "lab/measure/tabiya-decisive-weights.h"
+#include "model/lab/tabiya-count-text.h"
+#include "model/weights/tabiya-weight-value.h"
+#include "model/weights/tabiya-weights-settings.h"
+#include "model/weights/tabiya-applied-weights.h"
 #include "ui/lab/tabiya-decisive-row.h"
-#include "ui/lab/tabiya-lab-job.h"
+#include "model/lab/tabiya-lab-job.h"
 #include "ui/lab/tabiya-method-row.h"
 
 struct _TabiyaDecideWindow

@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "core/chess-text.h"
-#include "ui/heuristics/tabiya-weight-value.h"
+#include "model/weights/tabiya-weight-value.h"
 
 struct _TabiyaDecisiveRow
 {

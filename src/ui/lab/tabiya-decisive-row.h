@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "lab/tabiya-decisive-weights.h"
+#include "lab/measure/tabiya-decisive-weights.h"
 
 G_BEGIN_DECLS
 

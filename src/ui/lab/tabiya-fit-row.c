@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "ui/heuristics/tabiya-weight-value.h"
+#include "model/weights/tabiya-weight-value.h"
 
 struct _TabiyaFitRow
 {

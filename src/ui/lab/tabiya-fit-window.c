@@ -7,15 +7,16 @@
 
 #include <glib/gi18n.h>
 
-#include "service/tabiya-profiles.h"
+#include "profiles/tabiya-profiles.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/heuristics/tabiya-profile-name.h"
-#include "ui/heuristics/tabiya-weights-settings.h"
-#include "ui/lab/tabiya-applied-weights.h"
+#include "model/weights/tabiya-weights-settings.h"
+#include "model/weights/tabiya-applied-weights.h"
 #include "ui/lab/tabiya-fit-row.h"
-#include "ui/lab/tabiya-fit-task.h"
-#include "ui/lab/tabiya-fit-words.h"
+#include "model/lab/tabiya-fit-task.h"
+#include "model/lab/tabiya-fit-words.h"
 #include "ui/lab/tabiya-method-row.h"
+#include "model/lab/tabiya-count-text.h"
 
 struct _TabiyaFitWindow
 {

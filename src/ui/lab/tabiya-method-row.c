@@ -9,6 +9,7 @@
 
 #include "insight/tabiya-score-text.h"
 #include "ui/lab/tabiya-log-bar.h"
+#include "model/lab/tabiya-count-text.h"
 
 struct _TabiyaMethodRow
 {
@@ -32,26 +33,6 @@ struct _TabiyaMethodRow
 enum { NODES, TIME, SCORE, MOVE };
 
 G_DEFINE_FINAL_TYPE (TabiyaMethodRow, tabiya_method_row, GTK_TYPE_LIST_BOX_ROW)
-
-/**
- * tabiya_count_format:
- *
- * Returns: (transfer full): @count in groups of three digits, for people of any language
- */
-char *
-tabiya_count_format (guint64 count)
-{
-  g_autofree char *digits = g_strdup_printf ("%" G_GUINT64_FORMAT, count);
-  gsize length = strlen (digits);
-  GString *text = g_string_new (NULL);
-
-  for (gsize i = 0; i < length; i++) {
-    if (i > 0 && (length - i) % 3 == 0)
-      g_string_append (text, "\u202f");
-    g_string_append_c (text, digits[i]);
-  }
-  return g_string_free (text, FALSE);
-}
 
 /* "0.352 s", "12.3 s", "2:05". */
 static char *

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "lab/tabiya-comparison.h"
+#include "lab/measure/tabiya-comparison.h"
 
 G_BEGIN_DECLS
 
@@ -28,8 +28,5 @@ void       tabiya_method_row_set_decades (TabiyaMethodRow            *self,
                                           int                         decades);
 void       tabiya_method_row_set_compact (TabiyaMethodRow            *self,
                                           gboolean                    compact);
-
-/* "832 634": groups of three, narrow spaces that do not break. (transfer full) */
-char      *tabiya_count_format           (guint64                     count);
 
 G_END_DECLS

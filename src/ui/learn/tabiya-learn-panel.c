@@ -7,8 +7,8 @@
 
 #include <glib/gi18n.h>
 
-#include "ui/board/tabiya-mark.h"
-#include "ui/learn/tabiya-learn-words.h"
+#include "ui/board/tabiya-mark-badge.h"
+#include "model/learn/tabiya-learn-words.h"
 
 /* Logical pixels. */
 #define MARK_SIZE 24
@@ -114,7 +114,7 @@ update_mark (TabiyaLearnPanel *self)
 
   if (child)
     gtk_box_remove (self->mark_box, child);
-  gtk_box_append (self->mark_box, tabiya_mark_image_new (mark, MARK_SIZE));
+  gtk_box_append (self->mark_box, tabiya_mark_badge_image_new (mark, MARK_SIZE));
 }
 
 static const char *
@@ -207,7 +207,7 @@ new_summary_row (TabiyaLearnPanel *self,
   gtk_label_set_xalign (GTK_LABEL (move_label), 0);
   gtk_widget_set_hexpand (move_label, TRUE);
   gtk_widget_add_css_class (outcome_label, "dim-label");
-  gtk_box_append (GTK_BOX (box), tabiya_mark_image_new (mark, ROW_MARK_SIZE));
+  gtk_box_append (GTK_BOX (box), tabiya_mark_badge_image_new (mark, ROW_MARK_SIZE));
   gtk_box_append (GTK_BOX (box), move_label);
   gtk_box_append (GTK_BOX (box), outcome_label);
   gtk_widget_add_css_class (box, "learn-row");

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "ui/learn/tabiya-learn.h"
+#include "model/learn/tabiya-learn.h"
 
 G_BEGIN_DECLS
 

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "ui/library/tabiya-opening-groups.h"
+#include "model/library/tabiya-opening-groups.h"
 
 #define FIRST_YEAR 1475
 

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "game/tabiya-game-filter.h"
+#include "game/collection/tabiya-game-filter.h"
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "game/tabiya-game.h"
+#include "game/tree/tabiya-game.h"
 #include "ui/board/tabiya-board.h"
 
 G_BEGIN_DECLS

@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "game/tabiya-game-end.h"
+#include "game/tree/tabiya-game-end.h"
 
 /* Marks of what the filter found: #f5c211 at 40 %; on the selected row white at 30 %. */
 #define MARK_ALPHA     0x6666

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "ui/library/tabiya-games-model.h"
+#include "model/library/tabiya-games-model.h"
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,7 @@
 
 #include "ui/library/tabiya-filter-chips.h"
 #include "ui/library/tabiya-games-columns.h"
-#include "ui/library/tabiya-games-model.h"
+#include "model/library/tabiya-games-model.h"
 #include "ui/library/tabiya-games-page.h"
 
 G_BEGIN_DECLS

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "game/tabiya-collection.h"
+#include "game/collection/tabiya-collection.h"
 
 G_BEGIN_DECLS
 

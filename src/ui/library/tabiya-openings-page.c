@@ -9,7 +9,7 @@
 #include <glib/gi18n.h>
 
 #include "core/chess-text.h"
-#include "game/tabiya-opening.h"
+#include "game/book/tabiya-opening.h"
 
 struct _TabiyaOpeningsPage
 {

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "game/tabiya-book.h"
+#include "game/book/tabiya-book.h"
 
 G_BEGIN_DECLS
 

@@ -9,7 +9,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "ui/match/tabiya-match-words.h"
+#include "model/lab/tabiya-match-words.h"
 
 /* Logical pixels. */
 #define MIN_WIDTH      240

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "lab/tabiya-elo-history.h"
+#include "lab/match/tabiya-elo-history.h"
 
 G_BEGIN_DECLS
 

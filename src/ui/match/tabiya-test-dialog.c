@@ -7,12 +7,12 @@
 
 #include <glib/gi18n.h>
 
-#include "service/tabiya-profiles.h"
-#include "service/tabiya-weight-file.h"
+#include "profiles/tabiya-profiles.h"
+#include "profiles/tabiya-weight-file.h"
 #include "ui/dialogs/tabiya-dialogs.h"
-#include "ui/heuristics/tabiya-weights-settings.h"
+#include "model/weights/tabiya-weights-settings.h"
 #include "ui/match/tabiya-test-list.h"
-#include "ui/match/tabiya-test-preparation.h"
+#include "model/lab/tabiya-test-preparation.h"
 
 enum { LIMIT_NODES, LIMIT_CLOCK };
 enum { LENGTH_DECIDED, LENGTH_FIXED };

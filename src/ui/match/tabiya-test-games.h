@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "ui/match/tabiya-test-run.h"
+#include "model/lab/tabiya-test-run.h"
 
 #include <gtk/gtk.h>
 

@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/dialogs/tabiya-dialogs.h"
-#include "ui/match/tabiya-match-words.h"
+#include "model/lab/tabiya-match-words.h"
 
 struct _TabiyaTestList
 {

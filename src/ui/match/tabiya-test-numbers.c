@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "ui/match/tabiya-match-words.h"
+#include "model/lab/tabiya-match-words.h"
 
 /* Before so many pairs of games the figures say nothing. */
 #define MIN_PAIRS 4

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "ui/match/tabiya-test-run.h"
+#include "model/lab/tabiya-test-run.h"
 
 G_BEGIN_DECLS
 

@@ -9,7 +9,7 @@
 
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/match/tabiya-elo-chart.h"
-#include "ui/match/tabiya-match-words.h"
+#include "model/lab/tabiya-match-words.h"
 #include "ui/match/tabiya-result-bar.h"
 #include "ui/match/tabiya-test-games.h"
 #include "ui/match/tabiya-test-numbers.h"

@@ -7,9 +7,9 @@
 
 #include <glib/gi18n.h>
 
-#include "ui/match/tabiya-match-words.h"
+#include "model/lab/tabiya-match-words.h"
 #include "ui/match/tabiya-test-dialog.h"
-#include "ui/match/tabiya-test-preparation.h"
+#include "model/lab/tabiya-test-preparation.h"
 #include "ui/match/tabiya-test-window.h"
 
 struct _TabiyaTests

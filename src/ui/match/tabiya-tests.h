@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "ui/match/tabiya-test-run.h"
+#include "model/lab/tabiya-test-run.h"
 #include "ui/window/tabiya-window.h"
 
 G_BEGIN_DECLS

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "ui/moves/tabiya-comment-text.h"
+#include "model/moves/tabiya-comment-text.h"
 
 /* Logical pixels of the text. */
 #define WIDTH 320

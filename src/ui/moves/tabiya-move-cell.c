@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "ui/moves/tabiya-move-cell.h"
+#include "ui/board/tabiya-mark-badge.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -66,7 +67,7 @@ update_color (TabiyaMoveCell *self)
 
   if (self->mark != TABIYA_MARK_NONE
       && !gtk_widget_has_css_class (GTK_WIDGET (self), "current")) {
-    tabiya_mark_get_color (self->mark, adw_style_manager_get_dark (manager), &color);
+    tabiya_mark_badge_get_color (self->mark, adw_style_manager_get_dark (manager), &color);
     attributes = pango_attr_list_new ();
     pango_attr_list_insert (attributes,
                             pango_attr_foreground_new ((guint16) (color.red * 65535),
@@ -111,7 +112,7 @@ set_mark (TabiyaMoveCell *self,
     gtk_widget_add_css_class (GTK_WIDGET (self), "marked");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "marked");
-  tabiya_mark_image_set (self->badge, mark);
+  tabiya_mark_badge_image_set (self->badge, mark);
   update_color (self);
 }
 
@@ -153,7 +154,7 @@ tabiya_move_cell_init (TabiyaMoveCell *self)
   self->move = gtk_label_new (NULL);
   gtk_widget_add_css_class (self->move, "san");
   gtk_widget_set_parent (self->move, widget);
-  self->badge = tabiya_mark_image_new (TABIYA_MARK_NONE, BADGE_SIZE);
+  self->badge = tabiya_mark_badge_image_new (TABIYA_MARK_NONE, BADGE_SIZE);
   gtk_widget_add_css_class (self->badge, "badge");
   gtk_widget_set_visible (self->badge, FALSE);
   gtk_widget_set_parent (self->badge, widget);

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "ui/moves/tabiya-move-model.h"
+#include "model/moves/tabiya-move-model.h"
 #include "ui/moves/tabiya-move-row-view.h"
 
 G_BEGIN_DECLS

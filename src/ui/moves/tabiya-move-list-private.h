@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/moves/tabiya-move-list.h"
-#include "ui/moves/tabiya-move-model.h"
+#include "model/moves/tabiya-move-model.h"
 
 G_BEGIN_DECLS
 

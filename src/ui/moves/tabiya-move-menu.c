@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "ui/board/tabiya-mark.h"
+#include "ui/board/tabiya-mark-badge.h"
 
 /* The menu of a move: glyphs, comments, what happens to its line. */
 

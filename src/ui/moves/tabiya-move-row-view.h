@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "ui/moves/tabiya-move-row.h"
+#include "model/moves/tabiya-move-row.h"
 
 G_BEGIN_DECLS
 

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "ui/moves/tabiya-move-text-private.h"
+#include "ui/board/tabiya-mark-badge.h"
 
 #include <math.h>
 
@@ -217,7 +218,7 @@ snapshot_badges (TabiyaMoveText *self,
     size = box.size.width;
     box.origin.y += roundf ((box.size.height - size) / 2);
     box.size.height = size;
-    tabiya_mark_snapshot (span->mark, snapshot, &box, 0);
+    tabiya_mark_badge_snapshot (span->mark, snapshot, &box, 0);
   }
 }
 

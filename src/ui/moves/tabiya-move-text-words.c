@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "ui/moves/tabiya-move-text-private.h"
+#include "ui/board/tabiya-mark-badge.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -69,7 +70,7 @@ append (TabiyaMoveText *self,
     color = (GdkRGBA) { 1, 1, 1, 1 };
     add_color (self, &color, start);
   } else if (mark != TABIYA_MARK_NONE) {
-    tabiya_mark_get_color (mark, is_dark (), &color);
+    tabiya_mark_badge_get_color (mark, is_dark (), &color);
     add_color (self, &color, start);
   } else if (look & LOOK_DIM) {
     add_attribute (self, pango_attr_foreground_alpha_new (G_MAXUINT16 / 10 * 7), start);

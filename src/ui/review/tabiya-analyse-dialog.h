@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "insight/tabiya-game-report.h"
+#include "insight/report/tabiya-game-report.h"
 #include "service/tabiya-game-analysis.h"
 
 G_BEGIN_DECLS

@@ -10,7 +10,7 @@
 #include <math.h>
 
 #include "insight/tabiya-score-text.h"
-#include "ui/board/tabiya-mark.h"
+#include "ui/board/tabiya-mark-badge.h"
 #include "ui/review/tabiya-graph-drawing.h"
 
 /* Logical pixels. */

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "insight/tabiya-game-report.h"
+#include "insight/report/tabiya-game-report.h"
 
 G_BEGIN_DECLS
 

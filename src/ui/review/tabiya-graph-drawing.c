@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "ui/board/tabiya-mark.h"
+#include "ui/board/tabiya-mark-badge.h"
 
 /* Logical pixels. */
 #define RADIUS        6
@@ -326,7 +326,7 @@ draw_marks (const Drawing *drawing)
       continue;
     x = tabiya_graph_get_x (frame, drawing->report, i);
     y = tabiya_graph_get_y (frame, drawing->report, i);
-    tabiya_mark_draw (mark, drawing->cr,
+    tabiya_mark_badge_draw (mark, drawing->cr,
                       CLAMP (x, frame->x + half, frame->x + frame->width - half),
                       CLAMP (y, frame->y + half, frame->y + frame->height - half),
                       MARK_SIZE, MARK_RIM);

@@ -10,8 +10,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "game/tabiya-game-end.h"
-#include "ui/board/tabiya-mark.h"
+#include "game/tree/tabiya-game-end.h"
+#include "ui/board/tabiya-mark-badge.h"
 
 /* A picture of this size, the PNG with twice as many pixels. */
 #define WIDTH        960
@@ -114,7 +114,7 @@ draw_side (const Page *page,
       (guint8) tabiya_judgement_get_nag (judgements[i]));
     g_autofree char *text = g_strdup_printf ("%s %d", tabiya_mark_get_name (mark), count);
 
-    tabiya_mark_draw (mark, page->cr, x + LEGEND_MARK / 2.0, y, LEGEND_MARK, 0);
+    tabiya_mark_badge_draw (mark, page->cr, x + LEGEND_MARK / 2.0, y, LEGEND_MARK, 0);
     x += LEGEND_MARK + LEGEND_GAP;
     x += draw_text (page, text, x, y, 0, FALSE) + LEGEND_SPACE / 2.0;
   }

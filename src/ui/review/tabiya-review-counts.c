@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "ui/board/tabiya-mark.h"
+#include "ui/board/tabiya-mark-badge.h"
 
 #define MARK_SIZE 14
 #define N_COUNTS  3
@@ -94,7 +94,7 @@ add_count (TabiyaReviewCounts *self,
 
   self->labels[index] = gtk_label_new (NULL);
   gtk_widget_add_css_class (self->labels[index], "numeric");
-  gtk_box_append (GTK_BOX (box), tabiya_mark_image_new (mark, MARK_SIZE));
+  gtk_box_append (GTK_BOX (box), tabiya_mark_badge_image_new (mark, MARK_SIZE));
   gtk_box_append (GTK_BOX (box), self->labels[index]);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "flat");

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "game/tabiya-clock.h"
+#include "service/tabiya-clock.h"
 #include "ui/board/tabiya-captured.h"
 
 /* Below this the clock shows tenths and its dot pulses. */

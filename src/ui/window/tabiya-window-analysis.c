@@ -10,8 +10,8 @@
 
 #include "insight/tabiya-score-text.h"
 #include "insight/tabiya-win-chance.h"
-#include "ui/analysis/tabiya-square-shares.h"
-#include "ui/heuristics/tabiya-weights-settings.h"
+#include "model/analysis/tabiya-square-shares.h"
+#include "model/weights/tabiya-weights-settings.h"
 
 /*
  * The page Analysis and what it does to the board. Analysis is a matter of review: in a game that

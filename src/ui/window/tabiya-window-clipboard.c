@@ -9,7 +9,7 @@
 
 #include "core/chess-text.h"
 #include "ui/dialogs/tabiya-dialogs.h"
-#include "ui/dialogs/tabiya-fen-text.h"
+#include "model/play/tabiya-fen-text.h"
 
 /* Games and positions as text: through the clipboard, and from those that come with the program. */
 

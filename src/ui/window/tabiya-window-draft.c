@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "game/tabiya-draft.h"
+#include "game/keep/tabiya-draft.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 
 /* Unsaved edits of the open file, kept on disk as they happen: what TabiyaDraft does for a file,

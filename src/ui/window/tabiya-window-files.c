@@ -9,7 +9,7 @@
 
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/library/tabiya-recent-files.h"
-#include "ui/tabiya-kept-games.h"
+#include "model/document/tabiya-kept-games.h"
 
 /* Games from files and into files. Nothing is given up unasked: an edited file asks before it
    closes, a game that was played goes to the games kept. */

@@ -7,10 +7,10 @@
 
 #include <glib/gi18n.h>
 
-#include "game/tabiya-game-end.h"
-#include "game/tabiya-opening.h"
+#include "game/book/tabiya-opening.h"
+#include "game/tree/tabiya-game-end.h"
 #include "ui/library/tabiya-games-columns.h"
-#include "ui/window/tabiya-shown-evaluation.h"
+#include "model/analysis/tabiya-shown-evaluation.h"
 
 /* What the window shows of the game and of the play: board, strips, title, bar, opening. */
 

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "ui/heuristics/tabiya-weights-settings.h"
+#include "model/weights/tabiya-weights-settings.h"
 
 /*
  * Retry My Mistakes: the board belongs to a TabiyaLearn, the pane to its panel. The game is only

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "game/tabiya-pgn-export.h"
+#include "game/file/tabiya-pgn-export.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 
 /* The games of the open file: the one on the board, the one looked at in passing, and those that

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "game/tabiya-draft.h"
-#include "game/tabiya-pgn.h"
+#include "game/keep/tabiya-draft.h"
+#include "game/file/tabiya-pgn-file.h"
 #include "ui/analysis/tabiya-analysis-page.h"
-#include "ui/analysis/tabiya-threat.h"
+#include "model/analysis/tabiya-threat.h"
 #include "ui/learn/tabiya-learn-panel.h"
 #include "ui/library/tabiya-game-preview.h"
 #include "ui/library/tabiya-games-page.h"

@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/dialogs/tabiya-dialogs.h"
-#include "ui/heuristics/tabiya-weights-settings.h"
+#include "model/weights/tabiya-weights-settings.h"
 #include "ui/review/tabiya-analyse-dialog.h"
 #include "ui/review/tabiya-graph-drawing.h"
 

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "ui/heuristics/tabiya-weights-settings.h"
+#include "model/weights/tabiya-weights-settings.h"
 
 /* Settings take effect at once, in every window. */
 

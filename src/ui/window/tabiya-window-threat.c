@@ -5,7 +5,7 @@
 
 #include "ui/window/tabiya-window-private.h"
 
-#include "ui/heuristics/tabiya-weights-settings.h"
+#include "model/weights/tabiya-weights-settings.h"
 
 /* The threat in the position of the game, on any page; as a dashed arrow, and in words on the page
    Analysis. */

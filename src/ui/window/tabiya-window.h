@@ -3,8 +3,8 @@
 
 #include <adwaita.h>
 
-#include "game/tabiya-draft.h"
-#include "game/tabiya-journal.h"
+#include "game/keep/tabiya-draft.h"
+#include "game/keep/tabiya-journal.h"
 #include "service/tabiya-play.h"
 
 G_BEGIN_DECLS

@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine/eval/engine-endgames.h"
+
+#include "engine/eval/engine-eval.h"
+
+#include "core/chess-bitboard.h"
+
+#include <stdlib.h>
+
+/* Scale factors out of ENGINE_EVAL_SCALE_MAX; set by hand from how often such endings are won. */
+enum {
+  SCALE_DRAW = 0,
+  SCALE_PAWNLESS_NO_MATE = 2,      /* a minor piece ahead without pawns, rooks on the board */
+  SCALE_PAWNLESS_SMALL_EDGE = 12,
+  SCALE_OPPOSITE_BISHOPS = 14,     /* nothing else; and for each passed or extra pawn: */
+  SCALE_OPPOSITE_BISHOPS_PAWN = 5,
+  SCALE_OPPOSITE_WITH_PIECES = 36,
+  SCALE_OPPOSITE_PIECE = 3,
+  SCALE_FEW_PAWNS = 40,            /* and for each pawn: */
+  SCALE_EACH_PAWN = 7,
+};
+
+/* Whole pawns in units of a rough count: pawn 1, minor 3, rook 5, queen 9. */
+static int
+count_pieces_value (const ChessPosition *position,
+                    ChessColor           color)
+{
+  ChessBitboard ours = position->by_color[color];
+
+  return 3 * bb_count (ours & (position->by_type[CHESS_KNIGHT] | position->by_type[CHESS_BISHOP]))
+         + 5 * bb_count (ours & position->by_type[CHESS_ROOK])
+         + 9 * bb_count (ours & position->by_type[CHESS_QUEEN]);
+}
+
+static int
+get_distance (ChessSquare a,
+              ChessSquare b)
+{
+  int files = abs (chess_square_file (a) - chess_square_file (b));
+  int ranks = abs (chess_square_rank (a) - chess_square_rank (b));
+
+  return files > ranks ? files : ranks;
+}
+
+static bool
+is_bare_king (const ChessPosition *position,
+              ChessColor           color)
+{
+  return !bb_several (position->by_color[color]);
+}
+
+/* Rook pawns only, on one file, and at most bishops that do not control the corner: a king that
+   reaches the corner draws. */
+static bool
+is_wrong_rook_pawn (const ChessPosition *position,
+                    ChessColor           strong)
+{
+  ChessColor weak = chess_color_opposite (strong);
+  ChessBitboard ours = position->by_color[strong];
+  ChessBitboard pawns = ours & position->by_type[CHESS_PAWN];
+  ChessBitboard bishops = ours & position->by_type[CHESS_BISHOP];
+  ChessBitboard rest = ours & ~pawns & ~bishops & ~position->by_type[CHESS_KING];
+  ChessSquare corner;
+  ChessSquare king = chess_position_king (position, weak);
+  bool on_a_file = (pawns & ~BB_FILE_A) == 0;
+  bool on_h_file = (pawns & ~BB_FILE_H) == 0;
+
+  if (pawns == 0 || rest != 0 || (!on_a_file && !on_h_file))
+    return false;
+
+  corner = chess_square_make (on_a_file ? 0 : 7, strong == CHESS_WHITE ? 7 : 0);
+  if ((bishops & ((BB_LIGHT & bb_square (corner)) != 0 ? BB_LIGHT : BB_DARK)) != 0)
+    return false;
+  if (bishops == 0 && !is_bare_king (position, weak))
+    return false;
+
+  return get_distance (king, corner) <= 1;
+}
+
+static bool
+has_opposite_bishops (const ChessPosition *position)
+{
+  ChessBitboard white = chess_position_pieces (position, CHESS_WHITE, CHESS_BISHOP);
+  ChessBitboard black = chess_position_pieces (position, CHESS_BLACK, CHESS_BISHOP);
+
+  return white != 0 && black != 0 && !bb_several (white) && !bb_several (black)
+         && ((white & BB_LIGHT) != 0) != ((black & BB_LIGHT) != 0);
+}
+
+/* Without pawns a small advantage mates nobody. */
+static int
+scale_without_pawns (const ChessPosition *position,
+                     ChessColor           strong)
+{
+  ChessColor weak = chess_color_opposite (strong);
+  int ours = count_pieces_value (position, strong);
+  int theirs = count_pieces_value (position, weak);
+  bool only_knights = position->by_color[strong]
+                      == (position->by_color[strong]
+                          & (position->by_type[CHESS_KNIGHT] | position->by_type[CHESS_KING]));
+
+  if (ours < 5 || (only_knights && ours <= 6 && is_bare_king (position, weak)))
+    return SCALE_DRAW;
+  if (ours - theirs <= 3)
+    return theirs <= 3 ? SCALE_PAWNLESS_NO_MATE : SCALE_PAWNLESS_SMALL_EDGE;
+  return ENGINE_EVAL_SCALE_MAX;
+}
+
+static int
+scale_opposite_bishops (const ChessPosition *position,
+                        ChessColor           strong)
+{
+  ChessBitboard bishops_and_rest = position->by_type[CHESS_BISHOP] | position->by_type[CHESS_PAWN]
+                                   | position->by_type[CHESS_KING];
+  ChessBitboard pieces = chess_position_occupied (position) & ~bishops_and_rest;
+  int ours = bb_count (chess_position_pieces (position, strong, CHESS_PAWN));
+  int theirs = bb_count (chess_position_pieces (position, chess_color_opposite (strong),
+                                                CHESS_PAWN));
+
+  if (pieces == 0)
+    return SCALE_OPPOSITE_BISHOPS
+           + SCALE_OPPOSITE_BISHOPS_PAWN * (ours > theirs ? ours - theirs : 0);
+  return SCALE_OPPOSITE_WITH_PIECES + SCALE_OPPOSITE_PIECE * bb_count (pieces);
+}
+
+/**
+ * engine_endgame_scale:
+ * @position: any position
+ * @strong: the side whose endgame score is the better
+ *
+ * Returns: the share of the endgame score that is left, 0 to 64
+ */
+int
+engine_endgame_scale (const ChessPosition *position,
+                      ChessColor           strong)
+{
+  int pawns = bb_count (chess_position_pieces (position, strong, CHESS_PAWN));
+  int men = bb_count (chess_position_occupied (position));
+  int scale;
+
+  if (pawns == 0)
+    return scale_without_pawns (position, strong);
+  if (men == 3 && pawns == 1)
+    return engine_kpk_is_won (position, strong) ? ENGINE_EVAL_SCALE_MAX : SCALE_DRAW;
+  if (is_wrong_rook_pawn (position, strong))
+    return SCALE_DRAW;
+
+  scale = SCALE_FEW_PAWNS + SCALE_EACH_PAWN * pawns;
+  if (has_opposite_bishops (position)) {
+    int opposite = scale_opposite_bishops (position, strong);
+
+    scale = opposite < scale ? opposite : scale;
+  }
+  return scale < ENGINE_EVAL_SCALE_MAX ? scale : ENGINE_EVAL_SCALE_MAX;
+}
+
+/* 0 in the middle of the board, 6 in a corner. */
+static int
+get_edge_distance_lost (ChessSquare square)
+{
+  int file = chess_square_file (square);
+  int rank = chess_square_rank (square);
+  int from_file = file < 4 ? 3 - file : file - 4;
+  int from_rank = rank < 4 ? 3 - rank : rank - 4;
+
+  return from_file + from_rank;
+}
+
+/* Steps to the nearer of the two corners of one colour, along files and ranks; 0 to 7. */
+static int
+get_corner_distance (ChessSquare square,
+                     bool        light)
+{
+  int file = chess_square_file (square);
+  int rank = chess_square_rank (square);
+  int a = light ? file + (7 - rank) : file + rank;
+  int b = 14 - a;
+
+  return a < b ? a : b;
+}
+
+static bool
+can_force_mate (const ChessPosition *position,
+                ChessColor           strong)
+{
+  ChessBitboard ours = position->by_color[strong];
+  ChessBitboard bishops = ours & position->by_type[CHESS_BISHOP];
+  ChessBitboard knights = ours & position->by_type[CHESS_KNIGHT];
+
+  if ((ours & (position->by_type[CHESS_ROOK] | position->by_type[CHESS_QUEEN])) != 0)
+    return true;
+  if (bishops != 0 && knights != 0)
+    return true;
+  return ((bishops & BB_LIGHT) != 0 && (bishops & BB_DARK) != 0) || bb_count (knights) >= 3;
+}
+
+/* Centipawns for bringing the bare king where it is mated. */
+static int
+get_drive (const ChessPosition *position,
+           ChessColor           strong)
+{
+  enum { WON = 400, EDGE = 26, CORNER = 40, KINGS = 14, KNIGHTS = 4 };
+  ChessColor weak = chess_color_opposite (strong);
+  ChessSquare king = chess_position_king (position, weak);
+  ChessBitboard ours = position->by_color[strong];
+  ChessBitboard bishops = ours & position->by_type[CHESS_BISHOP];
+  ChessBitboard knights = ours & position->by_type[CHESS_KNIGHT];
+  int drive = WON + KINGS * (7 - get_distance (king, chess_position_king (position, strong)));
+
+  /* Bishop and knight mate only in the corner of the bishop's colour. */
+  if (bb_count (ours) == 3 && bishops != 0 && knights != 0) {
+    drive += CORNER * (7 - get_corner_distance (king, (bishops & BB_LIGHT) != 0));
+    drive += EDGE * get_edge_distance_lost (king) / 2;
+    return drive + KNIGHTS * (7 - get_distance (king, bb_first (knights)));
+  }
+  return drive + EDGE * get_edge_distance_lost (king);
+}
+
+/**
+ * engine_endgame_technique:
+ * @position: any position
+ * @percent: the user's weight
+ * @strong: (out): the side that wins, where the result is not 0
+ *
+ * Against a bare king: the way to mate, and for king and pawn the knowledge that it is won. Other
+ * terms do not see these: to them every square of the lone king is about as good.
+ */
+EngineTaper
+engine_endgame_technique (const ChessPosition *position,
+                          int                  percent,
+                          ChessColor          *strong)
+{
+  enum { KPK_WON = 300, KPK_RANK = 20 };
+  ChessBitboard pawns = position->by_type[CHESS_PAWN];
+  int value = 0;
+
+  if (is_bare_king (position, CHESS_BLACK))
+    *strong = CHESS_WHITE;
+  else if (is_bare_king (position, CHESS_WHITE))
+    *strong = CHESS_BLACK;
+  else
+    return 0;
+
+  if (can_force_mate (position, *strong)) {
+    value = get_drive (position, *strong);
+  } else if (pawns != 0 && bb_count (position->by_color[*strong]) == 2
+             && engine_kpk_is_won (position, *strong)) {
+    int rank = chess_square_rank (bb_first (pawns));
+
+    value = KPK_WON + KPK_RANK * (*strong == CHESS_WHITE ? rank : 7 - rank);
+  }
+
+  value = (value * percent + (percent < 0 ? -50 : 50)) / 100;
+  return ENGINE_TAPER (value, value);
+}

@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define ENGINE_EVAL_TRACING 1
+#include "engine/eval/engine-eval-body.h"
+
+static void
+add_to_square (EngineEvalTerm *term,
+               ChessColor      us,
+               ChessSquare     square,
+               EngineTaper     value)
+{
+  term->squares[square] += us == CHESS_WHITE ? value : -value;
+}
+
+static EngineEvalTerm *
+get_term (Eval *eval,
+          int   index)
+{
+  return &eval->trace->terms[engine_eval_param_group (index)];
+}
+
+static int
+get_index (const Eval        *eval,
+           const EngineTaper *parameter)
+{
+  return (int) (parameter - (const EngineTaper *) eval->table);
+}
+
+static void
+count_coefficient (Eval       *eval,
+                   ChessColor  us,
+                   int         index,
+                   int         times)
+{
+  int16_t *coefficient = &eval->trace->coefficients[index];
+
+  *coefficient = (int16_t) (*coefficient + (us == CHESS_WHITE ? times : -times));
+}
+
+/* @times for each square of the set; without squares, @times in all. */
+static void
+record (Eval              *eval,
+        ChessColor         us,
+        const EngineTaper *parameter,
+        ChessBitboard      squares,
+        int                times)
+{
+  int index = get_index (eval, parameter);
+  EngineEvalTerm *term = get_term (eval, index);
+
+  if (squares == 0) {
+    /* An empty set adds nothing; only the tempo belongs to no square. */
+    if (engine_eval_param_group (index) != ENGINE_GROUP_TEMPO)
+      return;
+    term->sides[us] += *parameter * times;
+    count_coefficient (eval, us, index, times);
+  }
+
+  while (squares != 0) {
+    term->sides[us] += *parameter * times;
+    add_to_square (term, us, bb_pop (&squares), *parameter * times);
+    count_coefficient (eval, us, index, times);
+  }
+}
+
+/* One parameter, divided among squares in proportion to @shares. */
+static void
+record_shares (Eval              *eval,
+               ChessColor         us,
+               const EngineTaper *parameter,
+               const int64_t     *shares)
+{
+  int index = get_index (eval, parameter);
+  EngineEvalTerm *term = get_term (eval, index);
+  int middlegame = engine_taper_middlegame (*parameter);
+  int endgame = engine_taper_endgame (*parameter);
+  int64_t parts[2][CHESS_N_SQUARES];
+  int rounded[2][CHESS_N_SQUARES];
+  int64_t sum = 0;
+
+  for (int i = 0; i < CHESS_N_SQUARES; i++) {
+    parts[0][i] = shares[i] * middlegame;
+    parts[1][i] = shares[i] * endgame;
+    sum += shares[i];
+  }
+  heuristic_round_shares (parts[0], CHESS_N_SQUARES, sum, middlegame, rounded[0]);
+  heuristic_round_shares (parts[1], CHESS_N_SQUARES, sum, endgame, rounded[1]);
+
+  for (int i = 0; i < CHESS_N_SQUARES; i++)
+    add_to_square (term, us, (ChessSquare) i, ENGINE_TAPER (rounded[0][i], rounded[1][i]));
+  term->sides[us] += *parameter;
+  count_coefficient (eval, us, index, 1);
+}
+
+static void
+record_technique (Eval        *eval,
+                  ChessColor   us,
+                  EngineTaper  value,
+                  ChessSquare  square)
+{
+  EngineEvalTerm *term = &eval->trace->terms[ENGINE_EVAL_TERM_TECHNIQUE];
+
+  term->sides[us] += value;
+  add_to_square (term, us, square, value);
+}
+
+/* Material and placement are one number while playing and two here. */
+static void
+record_piece (Eval           *eval,
+              ChessColor      us,
+              ChessPieceType  type,
+              ChessSquare     square)
+{
+  record (eval, us, &eval->table->material[type], bb_square (square), 1);
+  record (eval, us, &eval->table->placement[engine_eval_placement_index (us, type, square)],
+          bb_square (square), 1);
+}
+
+void
+engine_eval_trace (const ChessPosition    *position,
+                   const EngineEvalParams *params,
+                   EngineEvalTrace        *trace)
+{
+  Eval eval;
+
+  memset (trace, 0, sizeof *trace);
+  memset (&eval, 0, sizeof eval);
+  eval.position = position;
+  eval.params = params;
+  eval.table = &params->table;
+  eval.trace = trace;
+  trace->exact = evaluate_all (&eval, NULL, &trace->phase, &trace->scale);
+}

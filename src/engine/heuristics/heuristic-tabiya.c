@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine/eval/engine-eval.h"
+#include "engine/heuristics/heuristic-list.h"
+#include "engine/heuristics/heuristic-round.h"
+#include "engine/heuristics/heuristic-tabiya-form.h"
+
+#include <stdlib.h>
+
+/* The heuristic "tabiya": the declaration; what it knows is in engine-eval-body.h. */
+
+/* Terms in the order of the breakdown; the first sixteen are those of the weights. */
+enum {
+  TERM_TECHNIQUE = ENGINE_EVAL_TERM_TECHNIQUE,
+  TERM_LIMIT,
+  N_TERMS,
+};
+
+static unsigned
+get_flags (const int *values)
+{
+  /* Pruning takes for granted that material is worth about what it usually is, and that nothing
+     good is turned into its opposite. */
+  if (values[ENGINE_GROUP_MATERIAL] < 50 || values[ENGINE_GROUP_MATERIAL] > 200)
+    return 0;
+
+  for (int i = 0; i < ENGINE_N_GROUPS; i++) {
+    if (values[i] < 0)
+      return 0;
+  }
+  return HEURISTIC_ALLOWS_PRUNING;
+}
+
+static void
+get_piece_values (const int *values,
+                  int        piece_values[CHESS_N_PIECE_TYPES])
+{
+  for (int type = 0; type < CHESS_N_PIECE_TYPES; type++) {
+    EngineTaper value = engine_eval_base.material[type];
+    int middle = (engine_taper_middlegame (value) + engine_taper_endgame (value)) / 2;
+
+    piece_values[type] = middle * values[ENGINE_GROUP_MATERIAL] / 100;
+  }
+}
+
+static void
+bake (const int *values,
+      void      *baked)
+{
+  engine_eval_bake (values, baked);
+}
+
+static EngineScore
+evaluate (const ChessPosition *position,
+          const void          *baked,
+          void                *scratch)
+{
+  return engine_eval_score (position, baked, scratch);
+}
+
+static int64_t
+blend (EngineTaper value,
+       int         phase)
+{
+  return ((int64_t) engine_taper_middlegame (value) * phase
+          + (int64_t) engine_taper_endgame (value) * (ENGINE_EVAL_PHASE_MAX - phase))
+         * ENGINE_EVAL_SCALE_MAX;
+}
+
+static void
+set_term (HeuristicExactTerm   *exact,
+          const EngineEvalTerm *term,
+          int                   phase)
+{
+  EngineTaper net = term->sides[CHESS_WHITE] - term->sides[CHESS_BLACK];
+
+  exact->white = blend (term->sides[CHESS_WHITE], phase);
+  exact->black = blend (term->sides[CHESS_BLACK], phase);
+  exact->middlegame = engine_taper_middlegame (net);
+  exact->endgame = engine_taper_endgame (net);
+  for (int i = 0; i < CHESS_N_SQUARES; i++)
+    exact->squares[i] = blend (term->squares[i], phase);
+}
+
+/* What the scaling of the endgame part takes away or adds: the score after less that before. */
+static void
+set_scaling (HeuristicExactTerm *exact,
+             int64_t             after,
+             int64_t             before)
+{
+  int64_t change = after - before;
+
+  exact->white = change > 0 ? change : 0;
+  exact->black = change < 0 ? -change : 0;
+  exact->middlegame = 0;
+  exact->endgame = (int) (change / ENGINE_EVAL_SCALE);
+}
+
+static void
+explain (const ChessPosition  *position,
+         const void           *baked,
+         HeuristicExplanation *explanation)
+{
+  HeuristicExactTerm *exact = calloc (ENGINE_EVAL_N_TERMS, sizeof *exact);
+  EngineEvalTrace *trace = malloc (sizeof *trace);
+  int64_t before = 0;
+
+  if (exact == NULL || trace == NULL)
+    abort ();
+
+  engine_eval_trace (position, baked, trace);
+  for (int i = 0; i < ENGINE_EVAL_N_TERMS; i++) {
+    set_term (&exact[i], &trace->terms[i], trace->phase);
+    exact[i].has_squares = i != ENGINE_GROUP_SCALING && i != ENGINE_GROUP_TEMPO;
+    before += exact[i].white - exact[i].black;
+  }
+  set_scaling (&exact[ENGINE_GROUP_SCALING], trace->exact, before);
+
+  explanation->phase = trace->phase;
+  heuristic_explain_exact (explanation, exact, ENGINE_EVAL_N_TERMS, ENGINE_EVAL_SCALE,
+                           trace->exact / ENGINE_EVAL_SCALE, TERM_LIMIT);
+  explanation->exact = explanation->score;
+  free (trace);
+  free (exact);
+}
+
+#define WEIGHT(id, name, help) { id, name, help, HEURISTIC_UNIT_PERCENT, 100, -200, 400 }
+
+static const HeuristicWeightInfo weight_infos[ENGINE_N_GROUPS] = {
+  [ENGINE_GROUP_MATERIAL] =
+    WEIGHT ("material", HEURISTIC_N_ ("Material"),
+            HEURISTIC_N_ ("The pieces on the board. Raised, the engine clings to its pieces; "
+                          "lowered, it gives them up for other advantages.")),
+  [ENGINE_GROUP_PLACEMENT] =
+    WEIGHT ("placement", HEURISTIC_N_ ("Piece placement"),
+            HEURISTIC_N_ ("Squares that suit each kind of piece. Raised, the engine develops and "
+                          "centralises before anything else.")),
+  [ENGINE_GROUP_MOBILITY] =
+    WEIGHT ("mobility", HEURISTIC_N_ ("Mobility"),
+            HEURISTIC_N_ ("Useful squares each piece can go to. Raised, the engine seeks open "
+                          "positions and shuts the enemy in.")),
+  [ENGINE_GROUP_PAWNS] =
+    WEIGHT ("pawn-structure", HEURISTIC_N_ ("Pawn structure"),
+            HEURISTIC_N_ ("Isolated, doubled and backward pawns, and those that defend each other. "
+                          "Raised, the engine keeps its pawns together.")),
+  [ENGINE_GROUP_PASSED] =
+    WEIGHT ("passed-pawns", HEURISTIC_N_ ("Passed pawns"),
+            HEURISTIC_N_ ("Pawns no enemy pawn can stop. Raised, the engine makes them and runs; "
+                          "lowered, it forgets that they queen.")),
+  [ENGINE_GROUP_ATTACK] =
+    WEIGHT ("king-attack", HEURISTIC_N_ ("King attack"),
+            HEURISTIC_N_ ("Pieces round the enemy king and the checks they threaten. Raised, the "
+                          "engine attacks, and fears attacks, more.")),
+  [ENGINE_GROUP_SHELTER] =
+    WEIGHT ("king-shelter", HEURISTIC_N_ ("King shelter"),
+            HEURISTIC_N_ ("The pawns before each king and those that storm it. Raised, the engine "
+                          "does not move the pawns before its king.")),
+  [ENGINE_GROUP_THREATS] =
+    WEIGHT ("threats", HEURISTIC_N_ ("Threats"),
+            HEURISTIC_N_ ("Pieces attacked by lesser ones or left hanging. Raised, the engine "
+                          "keeps making small threats.")),
+  [ENGINE_GROUP_SPACE] =
+    WEIGHT ("space", HEURISTIC_N_ ("Space and centre"),
+            HEURISTIC_N_ ("Safe room behind the pawns and hold of the centre. Raised, the engine "
+                          "pushes its pawns to gain room.")),
+  [ENGINE_GROUP_OUTPOSTS] =
+    WEIGHT ("outposts", HEURISTIC_N_ ("Outposts"),
+            HEURISTIC_N_ ("Knights and bishops where no pawn can drive them off. Raised, the "
+                          "engine brings them there.")),
+  [ENGINE_GROUP_BISHOP_PAIR] =
+    WEIGHT ("bishop-pair", HEURISTIC_N_ ("Bishop pair"),
+            HEURISTIC_N_ ("Two bishops of both colours. Raised, the engine will not exchange one "
+                          "for a knight.")),
+  [ENGINE_GROUP_ROOKS] =
+    WEIGHT ("rook-activity", HEURISTIC_N_ ("Rook activity"),
+            HEURISTIC_N_ ("Rooks on open files and the seventh rank. Raised, the engine opens "
+                          "files for them.")),
+  [ENGINE_GROUP_BAD_PIECES] =
+    WEIGHT ("bad-pieces", HEURISTIC_N_ ("Bad and trapped pieces"),
+            HEURISTIC_N_ ("Bishops behind their own pawns, trapped rooks, far-off knights. Raised, "
+                          "the engine avoids them at any price.")),
+  [ENGINE_GROUP_CASTLING] =
+    WEIGHT ("castling", HEURISTIC_N_ ("Castling rights"),
+            HEURISTIC_N_ ("The rights to castle while they are held. Raised, the engine delays "
+                          "castling to keep them; below zero it throws them away.")),
+  [ENGINE_GROUP_SCALING] =
+    WEIGHT ("endgame-scaling", HEURISTIC_N_ ("Endgame scaling"),
+            HEURISTIC_N_ ("Knowledge of endings that are drawn in spite of an advantage, and of "
+                          "how to mate a bare king. At zero they count like any other.")),
+  [ENGINE_GROUP_TEMPO] =
+    WEIGHT ("tempo", HEURISTIC_N_ ("Tempo"),
+            HEURISTIC_N_ ("The advantage of being to move.")),
+};
+
+#define TERM(id, name, help, group) \
+  [ENGINE_GROUP_##group] = { id, name, help, ENGINE_GROUP_##group }
+
+static const HeuristicTermInfo term_infos[N_TERMS] = {
+  TERM ("material", HEURISTIC_N_ ("Material"),
+        HEURISTIC_N_ ("The values of the pieces on the board."), MATERIAL),
+  TERM ("placement", HEURISTIC_N_ ("Piece placement"),
+        HEURISTIC_N_ ("How well each piece's square suits it."), PLACEMENT),
+  TERM ("mobility", HEURISTIC_N_ ("Mobility"),
+        HEURISTIC_N_ ("Useful squares each piece can go to."), MOBILITY),
+  TERM ("pawn-structure", HEURISTIC_N_ ("Pawn structure"),
+        HEURISTIC_N_ ("Weak pawns and pawns that defend each other."), PAWNS),
+  TERM ("passed-pawns", HEURISTIC_N_ ("Passed pawns"),
+        HEURISTIC_N_ ("Pawns no enemy pawn can stop."), PASSED),
+  TERM ("king-attack", HEURISTIC_N_ ("King attack"),
+        HEURISTIC_N_ ("Pieces round the enemy king, shared among them."), ATTACK),
+  TERM ("king-shelter", HEURISTIC_N_ ("King shelter"),
+        HEURISTIC_N_ ("The pawns before the king and those that storm it."), SHELTER),
+  TERM ("threats", HEURISTIC_N_ ("Threats"),
+        HEURISTIC_N_ ("Pieces attacked by lesser ones or left hanging."), THREATS),
+  TERM ("space", HEURISTIC_N_ ("Space and centre"),
+        HEURISTIC_N_ ("Safe room at home and hold of the centre."), SPACE),
+  TERM ("outposts", HEURISTIC_N_ ("Outposts"),
+        HEURISTIC_N_ ("Knights and bishops no pawn can drive off."), OUTPOSTS),
+  TERM ("bishop-pair", HEURISTIC_N_ ("Bishop pair"),
+        HEURISTIC_N_ ("Two bishops of both colours."), BISHOP_PAIR),
+  TERM ("rook-activity", HEURISTIC_N_ ("Rook activity"),
+        HEURISTIC_N_ ("Rooks on open files and the seventh rank."), ROOKS),
+  TERM ("bad-pieces", HEURISTIC_N_ ("Bad and trapped pieces"),
+        HEURISTIC_N_ ("Pieces that are shut in or far off."), BAD_PIECES),
+  TERM ("castling", HEURISTIC_N_ ("Castling rights"),
+        HEURISTIC_N_ ("The rights to castle that are still held."), CASTLING),
+  TERM ("endgame-scaling", HEURISTIC_N_ ("Endgame scaling"),
+        HEURISTIC_N_ ("What the ending takes from an advantage that cannot be won."), SCALING),
+  TERM ("tempo", HEURISTIC_N_ ("Tempo"), HEURISTIC_N_ ("The side to move."), TEMPO),
+  [TERM_TECHNIQUE] = { "technique", HEURISTIC_N_ ("Technique"),
+                       HEURISTIC_N_ ("How near a bare king is to being mated."),
+                       ENGINE_GROUP_SCALING },
+  [TERM_LIMIT] = { "limit", HEURISTIC_N_ ("Limit"),
+                   HEURISTIC_N_ ("What lies beyond 200 pawns is cut off."), -1 },
+};
+
+/*
+ * Profiles. A weight counts for both sides, so what is raised is sought for oneself and feared from
+ * the other. All stay where pruning is sound.
+ */
+static const HeuristicProfile profiles[] = {
+  {
+    .id = "balanced",
+    .name = HEURISTIC_N_ ("Balanced"),
+    .help = HEURISTIC_N_ ("The tuned weights: the strongest play."),
+  },
+  {
+    .id = "attacker",
+    .name = HEURISTIC_N_ ("Attacker"),
+    .help = HEURISTIC_N_ ("Brings its pieces to the enemy king."),
+    HEURISTIC_CHANGES (
+      { ENGINE_GROUP_ATTACK, 350 },       /* the aim */
+      { ENGINE_GROUP_MOBILITY, 130 },     /* an attack lives on open lines */
+      { ENGINE_GROUP_THREATS, 120 },      /* and on moves that must be answered, */
+      { ENGINE_GROUP_MATERIAL, 85 },      /* it may cost something, */
+      { ENGINE_GROUP_SHELTER, 60 },       /* and pawns may leave their own king to storm */
+      { ENGINE_GROUP_PAWNS, 40 },         /* the ending is far away, */
+      { ENGINE_GROUP_PASSED, 60 },        /* where these would count */
+      { ENGINE_GROUP_TEMPO, 150 }),
+  },
+  {
+    .id = "fortress",
+    .name = HEURISTIC_N_ ("Fortress"),
+    .help = HEURISTIC_N_ ("Keeps its king and its pawns safe before all else."),
+    HEURISTIC_CHANGES (
+      { ENGINE_GROUP_SHELTER, 400 },      /* the pawns before its king stay where they are */
+      { ENGINE_GROUP_PAWNS, 320 },        /* the others stay together */
+      { ENGINE_GROUP_ATTACK, 150 },       /* whatever comes near its king is feared */
+      { ENGINE_GROUP_MOBILITY, 55 },      /* activity is a price it pays, */
+      { ENGINE_GROUP_SPACE, 0 },          /* so is room */
+      { ENGINE_GROUP_BAD_PIECES, 50 },
+      { ENGINE_GROUP_ROOKS, 40 }),        /* it opens no files */
+  },
+  {
+    .id = "pawn-grabber",
+    .name = HEURISTIC_N_ ("Pawn grabber"),
+    .help = HEURISTIC_N_ ("Takes pawns wherever it can and cares little for the consequences."),
+    HEURISTIC_CHANGES (
+      { ENGINE_GROUP_MATERIAL, 170 },     /* a pawn more, */
+      { ENGINE_GROUP_PAWNS, 160 },        /* which has its place among the others */
+      { ENGINE_GROUP_PASSED, 150 },       /* and may queen, */
+      { ENGINE_GROUP_PLACEMENT, 30 },     /* is worth lost time, */
+      { ENGINE_GROUP_MOBILITY, 40 },      /* a cramped game */
+      { ENGINE_GROUP_ATTACK, 20 },        /* and an attack to be weathered */
+      { ENGINE_GROUP_SHELTER, 50 },
+      { ENGINE_GROUP_SPACE, 0 },
+      { ENGINE_GROUP_TEMPO, 0 }),
+  },
+  {
+    .id = "gambiteer",
+    .name = HEURISTIC_N_ ("Gambiteer"),
+    .help = HEURISTIC_N_ ("Gives pawns for development and the initiative."),
+    HEURISTIC_CHANGES (
+      { ENGINE_GROUP_MATERIAL, 65 },      /* pawns are coins */
+      { ENGINE_GROUP_PAWNS, 30 },
+      { ENGINE_GROUP_PASSED, 50 },
+      { ENGINE_GROUP_PLACEMENT, 120 },    /* that buy development, */
+      { ENGINE_GROUP_MOBILITY, 200 },     /* open lines */
+      { ENGINE_GROUP_ATTACK, 130 },       /* and an attack, */
+      { ENGINE_GROUP_TEMPO, 200 }),       /* and time above all */
+  },
+  {
+    .id = "positional",
+    .name = HEURISTIC_N_ ("Positional"),
+    .help = HEURISTIC_N_ ("Plays for lasting things: sound pawns, strong squares, good pieces."),
+    HEURISTIC_CHANGES (
+      { ENGINE_GROUP_PAWNS, 320 },        /* weak pawns are for ever */
+      { ENGINE_GROUP_OUTPOSTS, 280 },     /* strong squares nearly so */
+      { ENGINE_GROUP_SPACE, 170 },
+      { ENGINE_GROUP_BISHOP_PAIR, 150 },
+      { ENGINE_GROUP_BAD_PIECES, 180 },   /* every piece shall have work */
+      { ENGINE_GROUP_ROOKS, 140 },
+      { ENGINE_GROUP_ATTACK, 60 },        /* attacks and threats pass */
+      { ENGINE_GROUP_THREATS, 75 }),
+  },
+};
+
+const Heuristic heuristic_tabiya = {
+  .id = "tabiya",
+  .name = HEURISTIC_N_ ("Tabiya"),
+  .help = HEURISTIC_N_ ("The engine's full judgement, in sixteen weights."),
+  .unit = "centipawn",
+  .weights = weight_infos,
+  .n_weights = ENGINE_N_GROUPS,
+  .terms = term_infos,
+  .n_terms = N_TERMS,
+  .profiles = profiles,
+  .n_profiles = sizeof profiles / sizeof profiles[0],
+  .baked_size = sizeof (EngineEvalParams),
+  .get_flags = get_flags,
+  .piece_values = get_piece_values,
+  .bake = bake,
+  .evaluate = evaluate,
+  .scratch_size = sizeof (EnginePawnTable),
+  .explain = explain,
+  .n_values = ENGINE_EVAL_N_PARAMS,
+  .get_value = heuristic_tabiya_get_value,
+  .linearise = heuristic_tabiya_linearise,
+};

@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine/heuristic-class.h"
+
+#include "core/chess-outcome.h"
+#include "engine/heuristics/heuristic-list.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const Heuristic *const heuristics[] = {
+  &heuristic_tabiya,
+  &heuristic_three_terms,
+  &heuristic_pawn_units,
+};
+
+#define N_HEURISTICS ((int) (sizeof heuristics / sizeof heuristics[0]))
+
+/** Number of heuristics in the registry. */
+int
+heuristic_count (void)
+{
+  return N_HEURISTICS;
+}
+
+/** The heuristic at @index, from 0; the first is the default. */
+const Heuristic *
+heuristic_get (int index)
+{
+  assert (index >= 0 && index < N_HEURISTICS);
+
+  return heuristics[index];
+}
+
+/** The heuristic of an id such as "three-terms", or NULL. */
+const Heuristic *
+heuristic_find (const char *id)
+{
+  for (int i = 0; i < N_HEURISTICS; i++) {
+    if (strcmp (heuristics[i]->id, id) == 0)
+      return heuristics[i];
+  }
+  return NULL;
+}
+
+/** Stable id, as in files and settings. */
+const char *
+heuristic_get_id (const Heuristic *heuristic)
+{
+  return heuristic->id;
+}
+
+/** Name for people, to be translated by the caller. */
+const char *
+heuristic_get_name (const Heuristic *heuristic)
+{
+  return heuristic->name;
+}
+
+/** One or two sentences, to be translated by the caller. */
+const char *
+heuristic_get_help (const Heuristic *heuristic)
+{
+  return heuristic->help;
+}
+
+/** HeuristicFlags under these weights. */
+unsigned
+heuristic_get_flags (const Heuristic        *heuristic,
+                     const HeuristicWeights *weights)
+{
+  return heuristic->get_flags (weights->values);
+}
+
+/** Number of weights. */
+int
+heuristic_count_weights (const Heuristic *heuristic)
+{
+  return heuristic->n_weights;
+}
+
+/** Declaration of the weight at @index, from 0. */
+const HeuristicWeightInfo *
+heuristic_get_weight (const Heuristic *heuristic,
+                      int              index)
+{
+  assert (index >= 0 && index < heuristic->n_weights);
+
+  return &heuristic->weights[index];
+}
+
+/** Index of a weight by its id, or -1. */
+int
+heuristic_find_weight (const Heuristic *heuristic,
+                       const char      *id)
+{
+  for (int i = 0; i < heuristic->n_weights; i++) {
+    if (strcmp (heuristic->weights[i].id, id) == 0)
+      return i;
+  }
+  return -1;
+}
+
+/** Number of terms. */
+int
+heuristic_count_terms (const Heuristic *heuristic)
+{
+  return heuristic->n_terms;
+}
+
+/** Declaration of the term at @index, from 0. */
+const HeuristicTermInfo *
+heuristic_get_term (const Heuristic *heuristic,
+                    int              index)
+{
+  assert (index >= 0 && index < heuristic->n_terms);
+
+  return &heuristic->terms[index];
+}
+
+/** Sets the defaults of @heuristic. */
+void
+heuristic_weights_init (HeuristicWeights *weights,
+                        const Heuristic  *heuristic)
+{
+  memset (weights, 0, sizeof *weights);
+  weights->heuristic = heuristic;
+  for (int i = 0; i < heuristic->n_weights; i++)
+    weights->values[i] = heuristic->weights[i].default_value;
+}
+
+/** Number of built-in sets of weights, the defaults among them. */
+int
+heuristic_count_profiles (const Heuristic *heuristic)
+{
+  return heuristic->n_profiles;
+}
+
+/** Stable id of a built-in profile; the first one has the defaults. */
+const char *
+heuristic_get_profile_id (const Heuristic *heuristic,
+                          int              index)
+{
+  assert (index >= 0 && index < heuristic->n_profiles);
+
+  return heuristic->profiles[index].id;
+}
+
+/** Name of a built-in profile, to be translated by the caller. */
+const char *
+heuristic_get_profile_name (const Heuristic *heuristic,
+                            int              index)
+{
+  assert (index >= 0 && index < heuristic->n_profiles);
+
+  return heuristic->profiles[index].name;
+}
+
+/** How a built-in profile plays, in one sentence to be translated by the caller. */
+const char *
+heuristic_get_profile_help (const Heuristic *heuristic,
+                            int              index)
+{
+  assert (index >= 0 && index < heuristic->n_profiles);
+
+  return heuristic->profiles[index].help;
+}
+
+/** Index of a built-in profile by its id, or -1. */
+int
+heuristic_find_profile (const Heuristic *heuristic,
+                        const char      *id)
+{
+  for (int i = 0; i < heuristic->n_profiles; i++) {
+    if (strcmp (heuristic->profiles[i].id, id) == 0)
+      return i;
+  }
+  return -1;
+}
+
+/** Sets all weights to those of a built-in profile. */
+void
+heuristic_weights_init_profile (HeuristicWeights *weights,
+                                const Heuristic  *heuristic,
+                                int               index)
+{
+  const HeuristicProfile *profile;
+
+  assert (index >= 0 && index < heuristic->n_profiles);
+
+  profile = &heuristic->profiles[index];
+  heuristic_weights_init (weights, heuristic);
+  for (int i = 0; i < profile->n_changes; i++)
+    weights->values[profile->changes[i].weight] = profile->changes[i].value;
+}
+
+/** Whether both are of one heuristic with the same value everywhere. */
+bool
+heuristic_weights_equal (const HeuristicWeights *a,
+                         const HeuristicWeights *b)
+{
+  return a->heuristic == b->heuristic
+         && memcmp (a->values, b->values, sizeof (int) * (size_t) a->heuristic->n_weights) == 0;
+}
+
+/** Sets one weight; false, and nothing changed, when @value is out of its range. */
+bool
+heuristic_weights_set (HeuristicWeights *weights,
+                       int               index,
+                       int               value)
+{
+  const HeuristicWeightInfo *info = heuristic_get_weight (weights->heuristic, index);
+
+  if (value < info->minimum || value > info->maximum)
+    return false;
+
+  weights->values[index] = value;
+  return true;
+}
+
+static HeuristicOutcome
+find_outcome (const ChessPosition *position)
+{
+  if (chess_position_count_moves (position) == 0)
+    return chess_position_in_check (position) ? HEURISTIC_OUTCOME_MATE : HEURISTIC_OUTCOME_DRAW;
+
+  return chess_insufficient_material (position) ? HEURISTIC_OUTCOME_DRAW : HEURISTIC_OUTCOME_NONE;
+}
+
+/**
+ * heuristic_explain:
+ * @position: any legal position
+ * @weights: heuristic and weights
+ * @explanation: (out): the score opened into its terms
+ *
+ * A terminal position has an outcome and no terms. Otherwise the nets of the terms sum exactly to
+ * the score, which is that of engine_evaluate() seen from White's side. Any thread. Without memory
+ * for the baked weights (a few kilobytes) the program ends: there is nothing it could show instead.
+ */
+void
+heuristic_explain (const ChessPosition    *position,
+                   const HeuristicWeights *weights,
+                   HeuristicExplanation   *explanation)
+{
+  const Heuristic *heuristic = weights->heuristic;
+  void *baked;
+
+  memset (explanation, 0, offsetof (HeuristicExplanation, terms));
+  explanation->heuristic = heuristic;
+  explanation->weights = *weights;
+  explanation->unit = heuristic->unit;
+  explanation->outcome = find_outcome (position);
+  explanation->phase = -1;
+  if (explanation->outcome != HEURISTIC_OUTCOME_NONE)
+    return;
+
+  baked = calloc (1, heuristic->baked_size);
+  if (baked == NULL)
+    abort ();
+  heuristic->bake (weights->values, baked);
+  heuristic->explain (position, baked, explanation);
+  free (baked);
+}

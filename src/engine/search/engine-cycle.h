@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "engine/search/engine-thread.h"
+
+/* Fills the table of reversible moves. Calling it again, from any thread, is harmless. */
+void engine_cycle_init     (void);
+
+/* Whether the side to move can go back to a position of this line after the root by one move. */
+bool engine_cycle_upcoming (const EngineThread *thread,
+                            int                 ply);

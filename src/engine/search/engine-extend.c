@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine/search/engine-search.h"
+
+#include <math.h>
+
+/* Steps 9 and 10 of a node: how deep a move is searched. */
+
+/* Plies off a late move, in whole plies, before what is special about it. */
+int
+engine_reduce_late (int  depth,
+                    int  number,
+                    bool noisy)
+{
+  static _Atomic bool ready;
+  static int16_t reductions[2][64][64];   /* hundredths of a ply */
+
+  if (!atomic_load_explicit (&ready, memory_order_acquire)) {
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+    pthread_mutex_lock (&lock);
+    for (int i = 1; i < 64; i++) {
+      for (int j = 1; j < 64; j++) {
+        double product = log (i) * log (j);
+
+        reductions[0][i][j] = (int16_t) (ENGINE_REDUCTION_QUIET_BASE
+                                         + ENGINE_REDUCTION_QUIET_FACTOR * product);
+        reductions[1][i][j] = (int16_t) (ENGINE_REDUCTION_NOISY_BASE
+                                         + ENGINE_REDUCTION_NOISY_FACTOR * product);
+      }
+    }
+    atomic_store_explicit (&ready, true, memory_order_release);
+    pthread_mutex_unlock (&lock);
+  }
+  return reductions[noisy][depth < 63 ? depth : 63][number < 63 ? number : 63] / 100;
+}
+
+/* Step 9: how much deeper a move is looked at. The table's move, when everything else falls far
+   behind it, is searched deeper; when several beat beta, the node is cut (@cutoff). */
+int
+engine_extend_move (EngineNode  *node,
+                    ChessMove    move,
+                    bool         checks,
+                    bool        *cutoff,
+                    EngineScore *score)
+{
+  EngineThread *thread = node->thread;
+  EnginePly *here = node->here;
+  EngineScore target;
+  EngineScore value;
+
+  *cutoff = false;
+  if (node->ply >= 2 * thread->root_depth)
+    return 0;
+
+  if (thread->may_prune && move == node->table_move && here->excluded == CHESS_NO_MOVE
+      && node->depth >= ENGINE_SINGULAR_DEPTH && node->known && node->hit.has_score
+      && node->hit.bound != ENGINE_BOUND_UPPER && !engine_is_mate_score (node->hit.score)
+      && node->hit.depth >= node->depth - ENGINE_SINGULAR_TABLE_DEPTH) {
+    target = node->hit.score - ENGINE_SINGULAR_MARGIN * node->depth;
+    here->excluded = move;
+    value = engine_search_node (thread, node->ply, (node->depth - 1) / 2, target - 1, target,
+                                node->cut_node);
+    here->excluded = CHESS_NO_MOVE;
+    if (thread->aborted)
+      return 0;
+
+    if (value < target) {
+      if (!node->pv && value < target - ENGINE_SINGULAR_DOUBLE_MARGIN
+          && here->n_double < ENGINE_SINGULAR_DOUBLE_MAX)
+        return 2;
+      return 1;
+    }
+    if (target >= node->beta) {
+      *cutoff = true;
+      *score = target;
+      return 0;
+    }
+    return node->hit.score >= node->beta ? -1 : 0;
+  }
+
+  return checks && node->depth <= ENGINE_CHECK_EXTENSION_DEPTH ? 1 : 0;
+}
+
+/* Step 10: how much shallower a late move is looked at first. */
+int
+engine_reduce_move (const EngineNode *node,
+                    ChessMove         move,
+                    bool              noisy,
+                    int               history,
+                    int               new_depth)
+{
+  int reduction = engine_reduce_late (node->depth, node->n_moves, noisy);
+
+  if (noisy) {
+    reduction -= history / ENGINE_REDUCTION_CAPTURE_HISTORY;
+  } else {
+    reduction -= history / ENGINE_REDUCTION_HISTORY;
+    reduction -= node->pv;
+    reduction += !node->improving;
+    reduction += node->table_move != CHESS_NO_MOVE
+                 && engine_movepick_is_noisy (node->position, node->table_move);
+    if (move == node->here->killers[0] || move == node->here->killers[1])
+      reduction--;
+  }
+  reduction += node->cut_node;
+  if (node->known && node->hit.pv)
+    reduction--;
+
+  /* Never into quiescence, never deeper than without. */
+  if (reduction > new_depth - 1)
+    reduction = new_depth - 1;
+  return reduction > 0 ? reduction : 0;
+}

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine/search/engine-history.h"
+
+#include <stdlib.h>
+
+int
+engine_history_bonus (int depth)
+{
+  int bonus = ENGINE_HISTORY_BONUS_FACTOR * depth - ENGINE_HISTORY_BONUS_OFFSET;
+
+  return bonus < ENGINE_HISTORY_BONUS_MAX ? bonus : ENGINE_HISTORY_BONUS_MAX;
+}
+
+void
+engine_history_update (int16_t *entry,
+                       int      bonus)
+{
+  *entry = (int16_t) (*entry + bonus - *entry * abs (bonus) / ENGINE_HISTORY_MAX);
+}
+
+/* Centipawns to add to the static score, side to move's view. */
+int
+engine_history_get_correction (const EngineHistory *history,
+                               const ChessPosition *position)
+{
+  size_t index = position->pawn_key & (ENGINE_CORRECTIONS - 1);
+
+  return history->correction[position->turn][index] / ENGINE_CORRECTION_GRAIN
+         * ENGINE_CORRECTION_WEIGHT / 100;
+}
+
+void
+engine_history_update_correction (EngineHistory       *history,
+                                  const ChessPosition *position,
+                                  int                  depth,
+                                  int                  difference)
+{
+  enum { MOST = ENGINE_CORRECTION_MAX / 4 };
+  size_t index = position->pawn_key & (ENGINE_CORRECTIONS - 1);
+  int16_t *entry = &history->correction[position->turn][index];
+  int bonus = difference * depth / ENGINE_CORRECTION_DIVISOR;
+
+  bonus = bonus > MOST ? MOST : bonus < -MOST ? -MOST : bonus;
+  *entry = (int16_t) (*entry + bonus - *entry * abs (bonus) / ENGINE_CORRECTION_MAX);
+}

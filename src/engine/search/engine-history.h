@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "engine/search/engine-params.h"
+#include "engine/engine.h"
+
+/*
+ * What the search has learnt about moves, one set for each thread. Every entry moves towards a
+ * bonus by a share that shrinks as it fills (gravity), so that none leaves +-ENGINE_HISTORY_MAX.
+ */
+
+#define ENGINE_HISTORY_MAX    8192
+#define ENGINE_CORRECTION_MAX 1024     /* in 1/ENGINE_CORRECTION_GRAIN centipawns */
+#define ENGINE_CORRECTION_GRAIN 8
+#define ENGINE_CORRECTIONS    16384    /* entries for each side, a power of two */
+#define ENGINE_N_CONTINUATIONS 3       /* one, two and four plies back */
+
+/* How well a piece's arrival on a square follows another such arrival. Piece CHESS_NO_PIECE stands
+   for a null move or no move at all. */
+typedef int16_t EngineContinuation[CHESS_N_PIECES][CHESS_N_SQUARES];
+
+typedef struct {
+  int16_t            quiet[CHESS_N_COLORS][CHESS_N_SQUARES][CHESS_N_SQUARES];    /* from, to */
+  int16_t            capture[CHESS_N_PIECES][CHESS_N_SQUARES][CHESS_N_PIECE_TYPES]; /* to, victim */
+  EngineContinuation continuation[CHESS_N_PIECES + 1][CHESS_N_SQUARES];
+  int16_t            correction[CHESS_N_COLORS][ENGINE_CORRECTIONS];              /* by pawn key */
+} EngineHistory;
+
+/* The type a noisy move takes; a pawn for en passant and promotions without capture. */
+static inline ChessPieceType
+engine_history_victim (const ChessPosition *position,
+                       ChessMove            move)
+{
+  ChessPiece victim = position->board[chess_move_to (move)];
+
+  return victim == CHESS_NO_PIECE ? CHESS_PAWN : chess_piece_type (victim);
+}
+
+static inline int16_t *
+engine_history_capture (EngineHistory       *history,
+                        const ChessPosition *position,
+                        ChessMove            move)
+{
+  return &history->capture[position->board[chess_move_from (move)]][chess_move_to (move)]
+                          [engine_history_victim (position, move)];
+}
+
+static inline int16_t *
+engine_history_quiet (EngineHistory       *history,
+                      const ChessPosition *position,
+                      ChessMove            move)
+{
+  return &history->quiet[position->turn][chess_move_from (move)][chess_move_to (move)];
+}
+
+/* Sum of what is known of a quiet move; @continuations: ENGINE_N_CONTINUATIONS of them. */
+static inline int
+engine_history_score_quiet (const EngineHistory       *history,
+                            EngineContinuation *const *continuations,
+                            const ChessPosition       *position,
+                            ChessMove                  move)
+{
+  ChessSquare to = chess_move_to (move);
+  ChessPiece piece = position->board[chess_move_from (move)];
+
+  return history->quiet[position->turn][chess_move_from (move)][to]
+         + ((*continuations[0])[piece][to] + (*continuations[1])[piece][to]
+            + (*continuations[2])[piece][to] / 2) * ENGINE_CONTINUATION_WEIGHT / 100;
+}
+
+/* Reward of a cutoff at @depth. */
+int  engine_history_bonus  (int      depth);
+void engine_history_update (int16_t *entry,
+                            int      bonus);
+
+/* Corrections of the static evaluation by pawn structure. */
+int  engine_history_get_correction    (const EngineHistory *history,
+                                       const ChessPosition *position);
+void engine_history_update_correction (EngineHistory       *history,
+                                       const ChessPosition *position,
+                                       int                  depth,
+                                       int                  difference);

@@ -1,0 +1,364 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine/search/engine-proof.h"
+#include "engine/search/engine-handle.h"
+#include "engine/search/engine-report.h"
+#include "engine/search/engine-search.h"
+
+#include <stdlib.h>
+
+/* The root: iterative deepening, aspiration windows, MultiPV, and when to stop. */
+
+/* Steadiness of the best move, from which the time for the next depth is reckoned. */
+typedef struct {
+  ChessMove   best_move;
+  int         unchanged;        /* depths the best move has stayed the same */
+  EngineScore score;            /* of the depth before */
+  int         fallen;           /* centipawns the score fell at the last depth */
+} Steadiness;
+
+bool
+engine_root_has_move (const EngineThread *thread,
+                      ChessMove           move)
+{
+  for (int i = 0; i < thread->n_root_moves; i++) {
+    if (thread->root_moves[i].move == move)
+      return true;
+  }
+  return false;
+}
+
+EngineScore
+engine_root_score (const EngineThread *thread,
+                   int                 line)
+{
+  const EngineRootMove *root_move = &thread->root_moves[line];
+
+  if (root_move->score != ENGINE_NO_RESULT)
+    return root_move->score;
+  return root_move->previous != ENGINE_NO_RESULT ? root_move->previous : thread->root_eval;
+}
+
+/* For others. Stopped before one ply was finished, all that is known of a move may be that it is
+   legal: the score of being mated at the root is none then. */
+ChessScore
+engine_root_tell_score (const EngineThread *thread,
+                        int                 line)
+{
+  EngineScore score = engine_root_score (thread, line);
+
+  return score == -ENGINE_MATE ? (ChessScore) { 0 } : engine_score_tell (score);
+}
+
+static bool
+is_better (const EngineRootMove *a,
+           const EngineRootMove *b)
+{
+  if (a->score != b->score)
+    return a->score > b->score;
+  return a->previous > b->previous;
+}
+
+/* Stable, best first, from rank @first to before @end. */
+static void
+sort_root_moves (EngineThread *thread,
+                 int           first,
+                 int           end)
+{
+  for (int i = first + 1; i < end; i++) {
+    EngineRootMove moving = thread->root_moves[i];
+    int j = i;
+
+    for (; j > first && is_better (&moving, &thread->root_moves[j - 1]); j--)
+      thread->root_moves[j] = thread->root_moves[j - 1];
+    if (j != i)
+      thread->root_moves[j] = moving;
+  }
+}
+
+static void
+set_root_pv (EngineThread   *thread,
+             EngineRootMove *root_move)
+{
+  const EnginePly *next = engine_thread_ply (thread, 1);
+  int n = next->n_pv < ENGINE_MAX_PLY - 1 ? next->n_pv : ENGINE_MAX_PLY - 1;
+
+  for (int i = 0; i < n; i++)
+    root_move->pv[i + 1] = next->pv[i];
+  root_move->n_pv = n + 1;
+  root_move->selective_depth = thread->selective_depth;
+}
+
+/* One root move: late ones reduced first, then a null window, then the open window. */
+static EngineScore
+search_root_move (EngineThread *thread,
+                  ChessMove     move,
+                  int           number,
+                  int           depth,
+                  EngineScore   alpha,
+                  EngineScore   beta)
+{
+  bool noisy = engine_movepick_is_noisy (&thread->positions[0], move);
+  EngineScore score = alpha + 1;
+
+  engine_thread_make (thread, 0, move);
+  if (number > 1) {
+    int reduction = 0;
+
+    if (thread->may_reduce && depth >= ENGINE_REDUCTION_DEPTH && number > 3)
+      reduction = engine_reduce_late (depth, number, noisy) - 1;
+    if (reduction > depth - 2)
+      reduction = depth - 2;
+    if (reduction > 0)
+      score = -engine_search_node (thread, 1, depth - 1 - reduction, -alpha - 1, -alpha, true);
+    if (score > alpha && !thread->aborted)
+      score = -engine_search_node (thread, 1, depth - 1, -alpha - 1, -alpha, true);
+  }
+  if (score > alpha && !thread->aborted)
+    score = -engine_search_node (thread, 1, depth - 1, -beta, -alpha, false);
+  return score;
+}
+
+/* All root moves from the rank of the present line on, within a window. */
+static EngineScore
+search_root (EngineThread *thread,
+             int           depth,
+             EngineScore   alpha,
+             EngineScore   beta)
+{
+  EngineScore best = -ENGINE_MATE;
+
+  engine_thread_ply (thread, 0)->eval =
+    chess_position_in_check (&thread->positions[0]) ? ENGINE_NO_SCORE : thread->root_eval;
+  engine_thread_ply (thread, 0)->n_double = 0;
+  engine_thread_ply (thread, 1)->n_double = 0;
+  engine_thread_ply (thread, 1)->excluded = CHESS_NO_MOVE;
+  engine_thread_ply (thread, 2)->killers[0] = CHESS_NO_MOVE;
+  engine_thread_ply (thread, 2)->killers[1] = CHESS_NO_MOVE;
+
+  for (int i = thread->line; i < thread->n_root_moves; i++) {
+    EngineRootMove *root_move = &thread->root_moves[i];
+    uint64_t before = atomic_load_explicit (&thread->nodes, memory_order_relaxed);
+    int number = i - thread->line + 1;
+    EngineScore score;
+
+    engine_report_move (thread, root_move->move, i + 1);
+    thread->selective_depth = 0;
+    score = search_root_move (thread, root_move->move, number, depth, alpha, beta);
+    root_move->nodes += atomic_load_explicit (&thread->nodes, memory_order_relaxed) - before;
+    if (thread->aborted)
+      return best;
+
+    if (number == 1 || score > alpha) {
+      root_move->score = score;
+      root_move->bound = score >= beta ? ENGINE_BOUND_LOWER
+                         : score <= alpha ? ENGINE_BOUND_UPPER : ENGINE_BOUND_EXACT;
+      if (score > alpha)
+        set_root_pv (thread, root_move);
+    } else {
+      root_move->score = ENGINE_NO_RESULT;
+    }
+
+    if (score > best)
+      best = score;
+    if (score > alpha)
+      alpha = score;
+    if (score >= beta)
+      break;
+  }
+  return best;
+}
+
+/* The present line with a narrow window round the score expected, widened where it fails. */
+static void
+search_line (EngineThread *thread)
+{
+  EngineRootMove *first = &thread->root_moves[thread->line];
+  EngineScore expected = first->previous;
+  EngineScore alpha = -ENGINE_MATE;
+  EngineScore beta = ENGINE_MATE;
+  int depth = thread->root_depth;
+  int delta = ENGINE_ASPIRATION_DELTA + abs (expected) / 64;
+
+  if (depth >= ENGINE_ASPIRATION_DEPTH && abs (expected) < ENGINE_MATE_BOUND
+      && expected != ENGINE_NO_RESULT && thread->engine->request.limits.mate == 0) {
+    alpha = expected - delta;
+    beta = expected + delta;
+  }
+
+  while (true) {
+    EngineScore score = search_root (thread, depth, alpha, beta);
+
+    sort_root_moves (thread, thread->line, thread->n_root_moves);
+    if (thread->aborted)
+      return;
+    if (score > alpha && score < beta)
+      return;
+    if ((score <= alpha && alpha == -ENGINE_MATE) || (score >= beta && beta == ENGINE_MATE))
+      return;
+
+    if (thread->index == 0 && thread->engine->n_lines == 1
+        && engine_time_elapsed (&thread->engine->time) > 3000)
+      engine_report_line (thread, thread->line,
+                          score >= beta ? ENGINE_BOUND_LOWER : ENGINE_BOUND_UPPER);
+
+    if (score <= alpha) {
+      beta = (alpha + beta) / 2;
+      alpha = score - delta;
+      depth = thread->root_depth;
+    } else {
+      beta = score + delta;
+      if (depth > 1 && abs (score) < ENGINE_MATE_BOUND && thread->root_depth - depth < 3)
+        depth--;
+    }
+    delta += delta / 2;
+    if (delta > 1000 || abs (score) >= ENGINE_MATE_BOUND) {
+      alpha = score <= alpha || delta > 1000 ? -ENGINE_MATE : alpha;
+      beta = score >= beta || delta > 1000 ? ENGINE_MATE : beta;
+    }
+    if (alpha < -ENGINE_MATE)
+      alpha = -ENGINE_MATE;
+    if (beta > ENGINE_MATE)
+      beta = ENGINE_MATE;
+  }
+}
+
+/* Hundredths of the usual time the move deserves. */
+static int
+get_instability (EngineThread *thread,
+                 Steadiness   *steadiness)
+{
+  static const int by_unchanged[] = { 190, 130, 108, 95, 86, 80 };
+  const EngineRootMove *best = &thread->root_moves[0];
+  uint64_t nodes = atomic_load_explicit (&thread->nodes, memory_order_relaxed);
+  int unchanged = steadiness->unchanged < 5 ? steadiness->unchanged : 5;
+  int share = nodes > 0 ? (int) (best->nodes * 100 / nodes) : 0;
+  int fallen = steadiness->fallen < -10 ? -10 : steadiness->fallen > 60 ? 60 : steadiness->fallen;
+
+  /* Few nodes on other moves: nothing else comes near. */
+  return by_unchanged[unchanged] * (100 + fallen) / 100 * (170 - share) / 100;
+}
+
+static void
+note_depth (EngineThread *thread,
+            Steadiness   *steadiness)
+{
+  const EngineRootMove *best = &thread->root_moves[0];
+
+  steadiness->unchanged = best->move == steadiness->best_move ? steadiness->unchanged + 1 : 0;
+  steadiness->fallen = thread->completed_depth > 1 ? steadiness->score - best->score : 0;
+  steadiness->best_move = best->move;
+  steadiness->score = best->score;
+}
+
+/* A mate is known that a deeper search cannot shorten. */
+static bool
+is_mate_settled (const EngineThread *thread)
+{
+  EngineScore score = thread->root_moves[0].score;
+
+  return abs (score) >= ENGINE_MATE_BOUND && thread->root_depth > ENGINE_MATE - abs (score) + 8;
+}
+
+static bool
+is_mate_found (const EngineThread *thread)
+{
+  int wanted = thread->engine->request.limits.mate;
+  EngineScore score = thread->root_moves[0].score;
+
+  return wanted > 0 && score >= ENGINE_MATE_BOUND && (ENGINE_MATE - score + 1) / 2 <= wanted;
+}
+
+/* After a depth is finished: whether it was the last. */
+static bool
+is_enough (EngineThread *thread,
+           Steadiness   *steadiness)
+{
+  Engine *engine = thread->engine;
+  const EngineLimits *limits = &engine->request.limits;
+  bool waits = limits->infinite
+               || atomic_load_explicit (&engine->pondering, memory_order_relaxed);
+
+  note_depth (thread, steadiness);
+  if (is_mate_found (thread))
+    return true;
+  if (waits)
+    return false;
+  if (limits->has_clock && (thread->n_root_moves == 1 || is_mate_settled (thread)))
+    return true;
+  return engine_time_is_enough (&engine->time, get_instability (thread, steadiness));
+}
+
+/* One depth, all lines. */
+static void
+search_depth (EngineThread *thread)
+{
+  for (int i = 0; i < thread->n_root_moves; i++)
+    thread->root_moves[i].previous = thread->root_moves[i].score;
+
+  for (thread->line = 0; thread->line < thread->engine->n_lines; thread->line++) {
+    search_line (thread);
+    sort_root_moves (thread, 0, thread->line + 1);
+    if (thread->aborted)
+      return;
+  }
+}
+
+/* A depth was broken off: a best move that was only found to be worse than expected, or not reached
+   at all, keeps the score it had before. The last report has all the nodes. */
+static void
+settle_broken_depth (EngineThread *thread)
+{
+  const EngineRootMove *best = &thread->root_moves[0];
+  bool resolved = best->score != ENGINE_NO_RESULT && best->bound != ENGINE_BOUND_UPPER;
+
+  for (int i = 0; i < thread->engine->n_lines; i++) {
+    EngineRootMove *root_move = &thread->root_moves[i];
+
+    if (root_move->bound == ENGINE_BOUND_UPPER && root_move->previous != ENGINE_NO_RESULT) {
+      root_move->score = root_move->previous;
+      root_move->bound = ENGINE_BOUND_EXACT;
+    }
+  }
+  if (thread->index != 0)
+    return;
+  engine_proof_hold (thread);
+  if (!resolved && thread->completed_depth > 0)
+    thread->root_depth = thread->completed_depth;
+  engine_report_line (thread, 0, best->bound);
+}
+
+/**
+ * engine_root_deepen:
+ * @thread: a thread whose root is set
+ *
+ * Searches depth 1, 2, 3 and so on, each with what the one before has left in the table and the
+ * histories. The result is in the root moves, best first. When the run is broken off in the middle
+ * of a depth, its best move counts if it was fully searched; for else the first move is the best of
+ * the depth before.
+ */
+void
+engine_root_deepen (EngineThread *thread)
+{
+  Engine *engine = thread->engine;
+  Steadiness steadiness = { .best_move = CHESS_NO_MOVE };
+
+  for (int depth = 1; depth <= engine->depth_limit && depth < ENGINE_MAX_PLY; depth++) {
+    thread->root_depth = depth;
+    thread->ply_limit = ENGINE_MAX_PLY - 1;
+    search_depth (thread);
+    if (thread->aborted) {
+      settle_broken_depth (thread);
+      break;
+    }
+
+    thread->completed_depth = depth;
+    if (thread->index == 0) {
+      engine_proof_hold (thread);
+      engine_report_lines (thread);
+      if (is_enough (thread, &steadiness) || engine_proof_try (thread) || thread->aborted)
+        break;
+    }
+  }
+  if (thread->index == 0)
+    engine_finish (engine);
+}

@@ -1,0 +1,396 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine/search/engine-cycle.h"
+#include "engine/search/engine-handle.h"
+#include "engine/search/engine-search.h"
+
+/*
+ * The search below the root: principal variation search, fail-soft. engine_search_node() is a list
+ * of numbered steps; each step is a function of the node it looks at.
+ */
+
+/* The line from @ply on: @move and what was found below it. */
+void
+engine_search_set_pv (EngineThread *thread,
+                      int           ply,
+                      ChessMove     move)
+{
+  EnginePly *here = engine_thread_ply (thread, ply);
+  const EnginePly *next = here + 1;
+  int n = next->n_pv < ENGINE_MAX_PLY - 1 ? next->n_pv : ENGINE_MAX_PLY - 1;
+
+  here->pv[0] = move;
+  for (int i = 0; i < n; i++)
+    here->pv[i + 1] = next->pv[i];
+  here->n_pv = n + 1;
+}
+
+/* Step 1: what needs no search. True when @score is final. */
+static bool
+end_early (EngineNode  *node,
+           EngineScore *score)
+{
+  EngineThread *thread = node->thread;
+  EngineScore best_mate = ENGINE_MATE - node->ply - 1;
+  EngineScore worst_mate = -ENGINE_MATE + node->ply;
+
+  if (engine_thread_is_draw (thread, node->ply)) {
+    *score = 0;
+    return true;
+  }
+  if (node->ply >= thread->ply_limit) {
+    *score = node->in_check ? 0 : engine_thread_evaluate (thread, node->position);
+    return true;
+  }
+
+  /* Going back to where we were is always possible. */
+  if (node->alpha < 0 && node->here->excluded == CHESS_NO_MOVE && !node->here->verifying
+      && engine_cycle_upcoming (thread, node->ply)) {
+    node->alpha = 0;
+    if (node->alpha >= node->beta) {
+      *score = 0;
+      return true;
+    }
+  }
+
+  /* Mate distance: no mate from here is shorter than one already found. */
+  if (node->alpha < worst_mate)
+    node->alpha = worst_mate;
+  if (node->beta > best_mate)
+    node->beta = best_mate;
+  *score = node->alpha;
+  return node->alpha >= node->beta;
+}
+
+static bool
+bound_decides (const EngineTableHit *hit,
+               EngineScore           alpha,
+               EngineScore           beta)
+{
+  switch (hit->bound) {
+    case ENGINE_BOUND_EXACT:
+      return true;
+    case ENGINE_BOUND_LOWER:
+      return hit->score >= beta;
+    case ENGINE_BOUND_UPPER:
+      return hit->score <= alpha;
+  }
+  return false;
+}
+
+/* Step 2: the table. True when it settles the node. */
+static bool
+probe (EngineNode  *node,
+       EngineScore *score)
+{
+  const ChessPosition *position = node->position;
+  EngineThread *thread = node->thread;
+
+  node->known = engine_table_probe (&thread->engine->table, position->key, node->ply, &node->hit);
+  node->table_move = CHESS_NO_MOVE;
+  if (!node->known)
+    return false;
+  if (node->hit.move != CHESS_NO_MOVE && chess_position_is_legal (position, node->hit.move))
+    node->table_move = node->hit.move;
+
+  /* Near the fifty-move draw a score found with a younger clock may be wrong. */
+  if (node->pv || node->here->excluded != CHESS_NO_MOVE || node->here->verifying
+      || !node->hit.has_score
+      || node->hit.depth < node->depth || position->halfmove_clock >= ENGINE_TABLE_CLOCK
+      || !bound_decides (&node->hit, node->alpha, node->beta))
+    return false;
+
+  if (node->hit.score >= node->beta && node->table_move != CHESS_NO_MOVE
+      && !engine_movepick_is_noisy (position, node->table_move))
+    engine_history_update (engine_history_quiet (&thread->history, position, node->table_move),
+                           engine_history_bonus (node->depth));
+  *score = node->hit.score;
+  return true;
+}
+
+/* Step 3: the static score, and whether we are doing better than two plies ago. */
+static void
+judge (EngineNode *node)
+{
+  EngineThread *thread = node->thread;
+  EnginePly *here = node->here;
+  EngineScore before;
+
+  node->raw = node->eval = ENGINE_NO_SCORE;
+  node->improving = false;
+  if (node->in_check) {
+    here->eval = ENGINE_NO_SCORE;
+    return;
+  }
+  if (here->excluded != CHESS_NO_MOVE) {
+    node->raw = node->eval = here->eval;
+  } else {
+    node->raw = node->known && node->hit.eval != ENGINE_NO_SCORE
+                  ? node->hit.eval : engine_thread_evaluate (thread, node->position);
+    node->eval = heuristic_clamp (node->raw + engine_history_get_correction (&thread->history,
+                                                                             node->position));
+    here->eval = node->eval;
+  }
+
+  before = here[-2].eval != ENGINE_NO_SCORE ? here[-2].eval : here[-4].eval;
+  node->improving = before == ENGINE_NO_SCORE || here->eval > before;
+
+  if (node->known && node->hit.has_score && !engine_is_mate_score (node->hit.score)
+      && (node->hit.bound == ENGINE_BOUND_EXACT
+          || (node->hit.bound == ENGINE_BOUND_LOWER) == (node->hit.score > node->eval)))
+    node->eval = node->hit.score;
+}
+
+/* Step 11: the move, reduced first, then as deep and wide as its score asks for. */
+static EngineScore
+search_move (const EngineNode *node,
+             ChessMove         move,
+             bool              noisy,
+             int               history,
+             int               new_depth)
+{
+  EngineThread *thread = node->thread;
+  int ply = node->ply + 1;
+  EngineScore score = -ENGINE_MATE;
+  bool full = node->n_moves > 1 || !node->pv;    /* the null window must be tried */
+
+  if (thread->may_reduce && node->depth >= ENGINE_REDUCTION_DEPTH
+      && node->n_moves > 1 + node->pv) {
+    int reduction = engine_reduce_move (node, move, noisy, history, new_depth);
+
+    if (reduction > 0) {
+      score = -engine_search_node (thread, ply, new_depth - reduction, -node->alpha - 1,
+                                   -node->alpha, true);
+      full = score > node->alpha;
+      if (full && score > node->best + ENGINE_REDUCTION_DEEPER_MARGIN && reduction > 1)
+        new_depth++;
+    }
+  }
+
+  if (full && !thread->aborted)
+    score = -engine_search_node (thread, ply, new_depth, -node->alpha - 1, -node->alpha,
+                                 !node->cut_node);
+  if (node->pv && !thread->aborted && (node->n_moves == 1 || score > node->alpha))
+    score = -engine_search_node (thread, ply, new_depth, -node->beta, -node->alpha, false);
+  return score;
+}
+
+static void
+update_quiet (EngineNode *node,
+              ChessMove   move,
+              int         bonus)
+{
+  EngineHistory *history = &node->thread->history;
+  ChessPiece piece = node->position->board[chess_move_from (move)];
+  ChessSquare to = chess_move_to (move);
+
+  engine_history_update (engine_history_quiet (history, node->position, move), bonus);
+  for (int i = 0; i < ENGINE_N_CONTINUATIONS; i++)
+    engine_history_update (&(*node->continuations[i])[piece][to], bonus);
+}
+
+/* Step 12: what a cutoff teaches. */
+static void
+learn (EngineNode *node)
+{
+  EngineHistory *history = &node->thread->history;
+  EnginePly *here = node->here;
+  int bonus = engine_history_bonus (node->depth
+                                    + (node->best > node->beta + ENGINE_HISTORY_SURPRISE));
+
+  if (!engine_movepick_is_noisy (node->position, node->best_move)) {
+    if (here->killers[0] != node->best_move) {
+      here->killers[1] = here->killers[0];
+      here->killers[0] = node->best_move;
+    }
+    if (node->depth > ENGINE_HISTORY_FIRST_DEPTH || node->n_quiets > 1)
+      update_quiet (node, node->best_move, bonus);
+    for (int i = 0; i < node->n_quiets; i++) {
+      if (node->quiets[i] != node->best_move)
+        update_quiet (node, node->quiets[i], -bonus);
+    }
+  } else {
+    engine_history_update (engine_history_capture (history, node->position, node->best_move),
+                           bonus);
+  }
+
+  for (int i = 0; i < node->n_noisy; i++) {
+    if (node->noisy[i] != node->best_move)
+      engine_history_update (engine_history_capture (history, node->position, node->noisy[i]),
+                             -bonus);
+  }
+}
+
+/* Step 13: the result goes into the table, and corrects the static score of such positions. */
+static void
+keep_result (EngineNode  *node,
+             EngineScore  old_alpha)
+{
+  EngineThread *thread = node->thread;
+  EngineBound bound = node->best >= node->beta ? ENGINE_BOUND_LOWER
+                      : node->pv && node->best > old_alpha ? ENGINE_BOUND_EXACT
+                      : ENGINE_BOUND_UPPER;
+  EngineTableHit entry = {
+    .move = node->best_move, .score = node->best, .eval = node->raw, .depth = node->depth,
+    .bound = bound, .has_score = true, .pv = node->pv,
+  };
+
+  if (node->here->excluded != CHESS_NO_MOVE)
+    return;
+  engine_table_store (&thread->engine->table, node->position->key, node->ply, &entry);
+
+  if (!node->in_check && !engine_is_mate_score (node->best)
+      && (node->best_move == CHESS_NO_MOVE
+          || !engine_movepick_is_noisy (node->position, node->best_move))
+      && (bound == ENGINE_BOUND_EXACT
+          || (bound == ENGINE_BOUND_LOWER) == (node->best > node->here->eval)))
+    engine_history_update_correction (&thread->history, node->position, node->depth,
+                                      node->best - node->here->eval);
+}
+
+static void
+begin_node (EngineNode   *node,
+            EngineThread *thread,
+            int           ply,
+            int           depth,
+            EngineScore   alpha,
+            EngineScore   beta,
+            bool          cut_node)
+{
+  EnginePly *here = engine_thread_ply (thread, ply);
+
+  node->thread = thread;
+  node->position = &thread->positions[ply];
+  node->here = here;
+  node->ply = ply;
+  node->depth = depth;
+  node->alpha = alpha;
+  node->beta = beta;
+  node->pv = beta - alpha > 1;
+  node->cut_node = cut_node;
+  node->in_check = chess_position_in_check (node->position);
+  node->best = -ENGINE_MATE;
+  node->best_move = CHESS_NO_MOVE;
+  node->n_moves = node->n_quiets = node->n_noisy = 0;
+  node->continuations[0] = here[-1].continuation;
+  node->continuations[1] = here[-2].continuation;
+  node->continuations[2] = here[-4].continuation;
+
+  here->n_pv = 0;
+  here[1].excluded = CHESS_NO_MOVE;
+  here[1].verifying = false;
+  here[2].killers[0] = here[2].killers[1] = CHESS_NO_MOVE;
+  if (ply > thread->selective_depth)
+    thread->selective_depth = ply;
+}
+
+/* Remembers a move that was tried. */
+static void
+note_tried (EngineNode *node,
+            ChessMove   move,
+            bool        noisy)
+{
+  if (noisy && node->n_noisy < ENGINE_MAX_TRIED)
+    node->noisy[node->n_noisy++] = move;
+  else if (!noisy && node->n_quiets < ENGINE_MAX_TRIED)
+    node->quiets[node->n_quiets++] = move;
+}
+
+/* Tries the moves in turn. False when the search was aborted or the node is settled by @settled. */
+static bool
+search_moves (EngineNode  *node,
+              EngineScore *settled)
+{
+  EngineThread *thread = node->thread;
+  EngineMovePicker picker;
+  ChessMove move;
+
+  engine_movepick_init (&picker, &thread->history, node->position, thread->piece_values,
+                        node->continuations, node->table_move, node->here->killers);
+  while ((move = engine_movepick_next (&picker)) != CHESS_NO_MOVE) {
+    bool noisy = engine_movepick_is_noisy (node->position, move);
+    bool checks = chess_position_gives_check (node->position, move);
+    int history = noisy ? *engine_history_capture (&thread->history, node->position, move)
+                        : engine_history_score_quiet (&thread->history, node->continuations,
+                                                      node->position, move);
+    EngineScore score;
+    bool cutoff;
+    int extension;
+
+    if (move == node->here->excluded)
+      continue;
+    node->n_moves++;
+    if (engine_prune_move (node, &picker, move, noisy, checks, history))
+      continue;
+    extension = engine_extend_move (node, move, checks, &cutoff, settled);
+    if (cutoff || thread->aborted)
+      return false;
+
+    node->here[1].n_double = node->here->n_double + (extension == 2);
+    engine_thread_make (thread, node->ply, move);
+    score = search_move (node, move, noisy, history, node->depth - 1 + extension);
+    if (thread->aborted)
+      return false;
+
+    note_tried (node, move, noisy);
+    if (score <= node->best)
+      continue;
+    node->best = score;
+    if (score <= node->alpha)
+      continue;
+    node->best_move = move;
+    if (node->pv)
+      engine_search_set_pv (thread, node->ply, move);
+    if (score >= node->beta) {
+      learn (node);
+      break;
+    }
+    node->alpha = score;
+  }
+  return true;
+}
+
+EngineScore
+engine_search_node (EngineThread *thread,
+                    int           ply,
+                    int           depth,
+                    EngineScore   alpha,
+                    EngineScore   beta,
+                    bool          cut_node)
+{
+  EngineScore score = 0;
+  EngineScore old_alpha;
+  EngineNode node;
+
+  if (depth <= 0)
+    return engine_qsearch_node (thread, ply, alpha, beta);
+
+  begin_node (&node, thread, ply, depth, alpha, beta, cut_node);
+  engine_thread_check (thread);
+  if (thread->aborted)
+    return 0;
+  if (end_early (&node, &score) || probe (&node, &score))
+    return score;
+  old_alpha = node.alpha;
+
+  judge (&node);
+  if (engine_prune_node (&node, &score))
+    return score;
+
+  /* Step 7: without a move to begin with a deep search is not worth its time: it comes back
+     later. */
+  if (thread->may_reduce && node.depth >= ENGINE_IIR_DEPTH && node.table_move == CHESS_NO_MOVE
+      && (node.pv || node.cut_node) && node.here->excluded == CHESS_NO_MOVE)
+    node.depth--;
+
+  if (!search_moves (&node, &score))
+    return score;
+  if (node.n_moves == 0)
+    return node.here->excluded != CHESS_NO_MOVE ? alpha
+           : node.in_check ? -ENGINE_MATE + ply : 0;
+
+  /* Everything was pruned: no better than alpha. */
+  if (node.best == -ENGINE_MATE)
+    node.best = old_alpha;
+  keep_result (&node, old_alpha);
+  return node.best;
+}

@@ -1,0 +1,487 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine/search/engine-cycle.h"
+#include "engine/search/engine-handle.h"
+
+#include "engine/search/engine-methods.h"
+#include "engine/search/engine-report.h"
+#include "engine/search/engine-see.h"
+#include "engine/search/engine-strength.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+/* The handle: what belongs to an engine, and a run from its beginning to its end. */
+
+enum { DEFAULT_HASH_MB = 16, THREAD_STACK = 8 << 20 };
+
+/* Makes the engine judge by these weights and forget what it learnt under others. */
+static bool
+set_heuristic (Engine                 *engine,
+               const HeuristicWeights *weights)
+{
+  void *baked = calloc (1, weights->heuristic->baked_size);
+
+  if (baked == NULL)
+    return false;
+  weights->heuristic->bake (weights->values, baked);
+  for (int i = 0; i < engine->n_threads; i++) {
+    if (!engine_thread_set_heuristic (engine->threads[i], weights, baked)) {
+      free (baked);
+      return false;
+    }
+  }
+
+  free (engine->baked);
+  engine->baked = baked;
+  engine->weights = *weights;
+  if (engine->table.buckets != NULL)
+    engine_table_clear (&engine->table);
+  return true;
+}
+
+/**
+ * engine_new:
+ *
+ * Returns: an engine with 16 MB of hash and one thread, or NULL without memory
+ */
+Engine *
+engine_new (void)
+{
+  Engine *engine = calloc (1, sizeof *engine);
+  HeuristicWeights weights;
+
+  if (engine == NULL)
+    return NULL;
+
+  chess_init ();
+  engine_cycle_init ();
+  pthread_mutex_init (&engine->lock, NULL);
+  pthread_cond_init (&engine->wake, NULL);
+  heuristic_weights_init (&weights, heuristic_get (0));
+  /* The table last: it comes empty, and its pages are not there until they are used. */
+  if (!engine_set_threads (engine, 1) || !set_heuristic (engine, &weights)
+      || !engine_table_resize (&engine->table, DEFAULT_HASH_MB)) {
+    engine_free (engine);
+    return NULL;
+  }
+  return engine;
+}
+
+/** Frees an engine; no run may be going on. NULL is fine. */
+void
+engine_free (Engine *engine)
+{
+  if (engine == NULL)
+    return;
+
+  for (int i = 0; i < engine->n_threads; i++)
+    engine_thread_free (engine->threads[i]);
+  free (engine->threads);
+  free (engine->baked);
+  engine_table_free (&engine->table);
+  pthread_cond_destroy (&engine->wake);
+  pthread_mutex_destroy (&engine->lock);
+  free (engine);
+}
+
+/** Gives the hash table another size, in megabytes, and empties it. */
+bool
+engine_set_hash (Engine *engine,
+                 int     megabytes)
+{
+  if (megabytes < ENGINE_MIN_HASH_MB || megabytes > ENGINE_MAX_HASH_MB)
+    return false;
+
+  return engine_table_resize (&engine->table, megabytes);
+}
+
+/** Sets how many threads search. */
+bool
+engine_set_threads (Engine *engine,
+                    int     n_threads)
+{
+  EngineThread **threads;
+  int n = engine->n_threads;
+
+  if (n_threads < 1 || n_threads > ENGINE_MAX_THREADS)
+    return false;
+
+  while (engine->n_threads > n_threads)
+    engine_thread_free (engine->threads[--engine->n_threads]);
+  threads = realloc (engine->threads, sizeof *threads * (size_t) n_threads);
+  if (threads == NULL)
+    return false;
+  engine->threads = threads;
+
+  while (engine->n_threads < n_threads) {
+    EngineThread *thread = engine_thread_new (engine, engine->n_threads);
+
+    if (thread == NULL
+        || (engine->baked != NULL
+            && !engine_thread_set_heuristic (thread, &engine->weights, engine->baked))) {
+      engine_thread_free (thread);
+      while (engine->n_threads > n && n > 0)
+        engine_thread_free (engine->threads[--engine->n_threads]);
+      return false;
+    }
+    engine->threads[engine->n_threads++] = thread;
+  }
+  return true;
+}
+
+/** Niceness of the threads the engine makes; with @always_own the caller's thread only waits. */
+void
+engine_set_niceness (Engine *engine,
+                     int     niceness,
+                     bool    always_own)
+{
+  engine->niceness = niceness < 0 ? 0 : niceness > 19 ? 19 : niceness;
+  engine->always_own = always_own;
+}
+
+/** Forgets everything learnt. */
+void
+engine_clear (Engine *engine)
+{
+  engine_table_clear (&engine->table);
+  for (int i = 0; i < engine->n_threads; i++)
+    engine_thread_clear (engine->threads[i]);
+}
+
+/* A limited engine looks at few nodes, on one thread so that it errs the same way every time. It is
+   an opponent: who asks for a mate or compares methods wants the truth. */
+static void
+limit_strength (Engine              *engine,
+                const EngineRequest *request)
+{
+  engine->is_limited = request->elo > 0 && request->method == ENGINE_METHOD_FULL
+                       && request->limits.mate == 0;
+  if (!engine->is_limited)
+    return;
+  engine_strength_init (&engine->strength, request->elo);
+  if (engine->node_limit == 0 || engine->node_limit > engine->strength.nodes)
+    engine->node_limit = engine->strength.nodes;
+}
+
+/* Everything of a run that does not belong to one thread. */
+static void
+begin_run (Engine              *engine,
+           const EngineRequest *request,
+           EngineInfoFunc       on_info,
+           void                *data)
+{
+  const EngineLimits *limits = &request->limits;
+
+  if (!atomic_exchange (&engine->prepared, false)) {
+    atomic_store (&engine->halt, ENGINE_HALT_NOT);
+    atomic_store (&engine->pondering, limits->ponder);
+  } else if (!limits->ponder) {
+    atomic_store (&engine->pondering, false);
+  }
+
+  engine->request = *request;
+  engine->on_info = on_info;
+  engine->info_data = data;
+  engine->reported = CHESS_NO_MOVE;
+  engine->last_report_ms = 0;
+  engine->node_limit = limits->nodes;
+  engine->depth_limit = limits->depth > 0 ? limits->depth : ENGINE_MAX_PLY - 1;
+  if (limits->mate > 0 && (limits->depth == 0 || limits->depth > 2 * limits->mate))
+    engine->depth_limit = 2 * limits->mate < ENGINE_MAX_PLY ? 2 * limits->mate
+                                                            : ENGINE_MAX_PLY - 1;
+  limit_strength (engine, request);
+  engine_time_start (&engine->time, limits, (ChessColor) request->position.turn);
+  engine_table_age (&engine->table);
+}
+
+static void
+set_roots (Engine              *engine,
+           const EngineRequest *request)
+{
+  int told = request->n_lines > 0 ? request->n_lines : 1;
+  int searched = told;
+  int n_moves;
+
+  for (int i = 0; i < engine->n_threads; i++) {
+    engine_thread_set_root (engine->threads[i], request);
+    engine->threads[i]->unpruned_plies = engine->is_limited ? ENGINE_STRENGTH_UNPRUNED_PLIES : 0;
+  }
+  n_moves = engine->threads[0]->n_root_moves;
+  if (engine->is_limited && searched < engine->strength.n_lines)
+    searched = engine->strength.n_lines;
+  engine->n_told = told < n_moves ? told : n_moves;
+  engine->n_lines = searched < n_moves ? searched : n_moves;
+  engine->request.history = NULL;
+  engine->request.search_moves = NULL;
+  engine->request.weights = NULL;
+}
+
+static void *
+run_helper (void *data)
+{
+  EngineThread *thread = data;
+
+  if (thread->engine->niceness > 0)
+    setpriority (PRIO_PROCESS, (id_t) syscall (SYS_gettid), thread->engine->niceness);
+  engine_root_deepen (thread);
+  return NULL;
+}
+
+static bool
+start_thread (EngineThread *thread,
+              void       *(*function) (void *))
+{
+  pthread_attr_t attributes;
+  bool started;
+
+  pthread_attr_init (&attributes);
+  pthread_attr_setstacksize (&attributes, THREAD_STACK);
+  started = pthread_create (&thread->handle, &attributes, function, thread) == 0;
+  pthread_attr_destroy (&attributes);
+  return started;
+}
+
+/* Until a run that must not end by itself is told to. */
+static void
+wait_for_leave (Engine *engine)
+{
+  pthread_mutex_lock (&engine->lock);
+  while (atomic_load (&engine->halt) != ENGINE_HALT_STOPPED
+         && (engine->request.limits.infinite || atomic_load (&engine->pondering)))
+    pthread_cond_wait (&engine->wake, &engine->lock);
+  pthread_mutex_unlock (&engine->lock);
+}
+
+/* The whole of a run, on the thread that reports. */
+static void
+search_all (Engine *engine)
+{
+  EngineThread *first = engine->threads[0];
+  int n_started = 1;
+
+  if (first->n_root_moves == 0) {
+    wait_for_leave (engine);
+    return;
+  }
+  if (engine->request.method != ENGINE_METHOD_FULL) {
+    engine_methods_run (first, engine->request.method);
+  } else {
+    while (!engine->is_limited && n_started < engine->n_threads
+           && start_thread (engine->threads[n_started], run_helper))
+      n_started++;
+    engine_root_deepen (first);
+  }
+  wait_for_leave (engine);
+
+  engine_finish (engine);
+  for (int i = 1; i < n_started; i++)
+    pthread_join (engine->threads[i]->handle, NULL);
+}
+
+static void *
+run_own (void *data)
+{
+  EngineThread *thread = data;
+
+  if (thread->engine->niceness > 0)
+    setpriority (PRIO_PROCESS, (id_t) syscall (SYS_gettid), thread->engine->niceness);
+  search_all (thread->engine);
+  return NULL;
+}
+
+/* Of a root without moves, the view of who cannot move. */
+static ChessScore
+judge_end (const Engine *engine)
+{
+  const ChessPosition *position = &engine->request.position;
+
+  return chess_score_from_view (chess_score_of_end (position, NULL, 0),
+                                (ChessColor) position->turn);
+}
+
+/* A root without moves: mated or stalemated. */
+static void
+report_end (Engine *engine)
+{
+  EngineInfo info = {
+    .line = 1, .n_lines = 1, .score = judge_end (engine),
+  };
+
+  if (engine->on_info != NULL)
+    engine->on_info (&info, engine->info_data);
+}
+
+/* The reply to expect: from the line found, or else from the table. */
+static ChessMove
+find_ponder_move (Engine               *engine,
+                  const EngineRootMove *best)
+{
+  ChessPosition after;
+  EngineTableHit hit;
+
+  if (best->n_pv > 1)
+    return best->pv[1];
+  chess_position_make (&after, &engine->request.position, best->move);
+  if (engine_table_probe (&engine->table, after.key, 1, &hit)
+      && hit.move != CHESS_NO_MOVE && chess_position_is_legal (&after, hit.move))
+    return hit.move;
+  return CHESS_NO_MOVE;
+}
+
+static void
+end_run (Engine       *engine,
+         EngineResult *result)
+{
+  EngineThread *first = engine->threads[0];
+  const EngineRootMove *best = &first->root_moves[0];
+
+  if (engine->is_limited && first->n_root_moves > 0) {
+    engine_strength_choose (&engine->strength, first, engine->request.seed);
+    engine_report_lines (first);
+  }
+  memset (result, 0, sizeof *result);
+  result->nodes = engine_report_nodes (engine);
+  result->depth = first->completed_depth;
+  if (first->n_root_moves == 0) {
+    result->score = judge_end (engine);
+    report_end (engine);
+  } else {
+    if (engine->reported == CHESS_NO_MOVE)
+      engine_report_line (first, 0, ENGINE_BOUND_EXACT);
+    result->best = best->move;
+    result->ponder = find_ponder_move (engine, best);
+    result->score = engine_root_tell_score (first, 0);
+    result->n_pv = best->n_pv;
+    memcpy (result->pv, best->pv, sizeof *best->pv * (size_t) best->n_pv);
+  }
+  result->time_ms = engine_time_elapsed (&engine->time);
+}
+
+/**
+ * engine_run:
+ * @engine: an engine without a run in progress
+ * @request: what to search; copied
+ * @on_info: (nullable): told of every finished depth and of progress within long ones, on the
+ *   searching thread
+ * @data: for @on_info
+ * @result: (out): the move found
+ *
+ * With an elo in @request the engine limits itself: it looks at fewer nodes, misjudges and
+ * overlooks, by a seeded chance, so much that it plays about as strong as that. The scale is the
+ * one of docs/levels.md; below ENGINE_MIN_ELO counts as that, above ENGINE_MAX_ELO as that. All
+ * other limits hold as well. The score is the one of the move chosen, not of the best.
+ *
+ * Blocks until a limit is reached or engine_stop() is called. If memory for another heuristic's
+ * weights is short the run falls back on nothing: it ends at once with the first legal move and
+ * depth 0.
+ */
+void
+engine_run (Engine              *engine,
+            const EngineRequest *request,
+            EngineInfoFunc       on_info,
+            void                *data,
+            EngineResult        *result)
+{
+  EngineRequest own = *request;
+  HeuristicWeights weights;
+  bool able = true;
+
+  heuristic_weights_init (&weights, heuristic_get (0));
+  if (own.weights == NULL)
+    own.weights = &weights;
+  if (!heuristic_weights_equal (own.weights, &engine->weights))
+    able = set_heuristic (engine, own.weights);
+
+  begin_run (engine, &own, on_info, data);
+  set_roots (engine, &own);
+  if (able) {
+    if (!engine->always_own || !start_thread (engine->threads[0], run_own))
+      search_all (engine);
+    else
+      pthread_join (engine->threads[0]->handle, NULL);
+  }
+  end_run (engine, result);
+}
+
+/** Ends the run in progress. Any thread. */
+void
+engine_stop (Engine *engine)
+{
+  pthread_mutex_lock (&engine->lock);
+  atomic_store (&engine->halt, ENGINE_HALT_STOPPED);
+  pthread_cond_broadcast (&engine->wake);
+  pthread_mutex_unlock (&engine->lock);
+}
+
+/** Announces a run, so that an engine_stop() or engine_ponderhit() just before it is not lost. */
+void
+engine_prepare (Engine *engine)
+{
+  atomic_store (&engine->halt, ENGINE_HALT_NOT);
+  atomic_store (&engine->pondering, true);
+  atomic_store (&engine->prepared, true);
+}
+
+/** The pondered move was played: limits count from now. Any thread. */
+void
+engine_ponderhit (Engine *engine)
+{
+  pthread_mutex_lock (&engine->lock);
+  atomic_store (&engine->time.counted_ms, engine_time_now ());
+  atomic_store (&engine->pondering, false);
+  pthread_cond_broadcast (&engine->wake);
+  pthread_mutex_unlock (&engine->lock);
+}
+
+/** How full the hash table is, in thousandths. */
+int
+engine_hash_permille (const Engine *engine)
+{
+  return engine_table_permille (&engine->table);
+}
+
+/**
+ * engine_evaluate:
+ * @position: any legal position
+ * @weights: (nullable): heuristic and weights; NULL for the defaults
+ *
+ * Returns: the static score in centipawns, side to move's view
+ */
+int
+engine_evaluate (const ChessPosition    *position,
+                 const HeuristicWeights *weights)
+{
+  HeuristicWeights defaults;
+  EngineScore score;
+  void *baked;
+
+  if (weights == NULL) {
+    heuristic_weights_init (&defaults, heuristic_get (0));
+    weights = &defaults;
+  }
+  baked = calloc (1, weights->heuristic->baked_size);
+  if (baked == NULL)
+    abort ();
+  weights->heuristic->bake (weights->values, baked);
+  score = weights->heuristic->evaluate (position, baked, NULL);
+  free (baked);
+  return score;
+}
+
+/** Static exchange evaluation of a legal move with the default piece values. */
+int
+engine_see (const ChessPosition *position,
+            ChessMove            move)
+{
+  HeuristicWeights weights;
+  int piece_values[CHESS_N_PIECE_TYPES];
+
+  heuristic_weights_init (&weights, heuristic_get (0));
+  weights.heuristic->piece_values (weights.values, piece_values);
+  return engine_see_value (position, move, piece_values);
+}

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-game"
+
+#include "game/book/tabiya-opening.h"
+
+#include <string.h>
+
+#include "game/book/tabiya-openings-private.h"
+
+/*
+ * The table, as the opening-book compiler writes it, all numbers big-endian: magic (8), number of
+ * entries (4), bytes of text (4); entries sorted by key: key (8), offset of the ECO code (4) and of
+ * the name (4) in the text; the text.
+ */
+#define NAMES_MAGIC  "TabNames"
+#define HEADER_SIZE  16
+#define ENTRY_SIZE   16
+
+typedef struct {
+  guint          n_openings;
+  guint64       *keys;       /* sorted */
+  TabiyaOpening *openings;   /* in the order of the keys; the strings lie in the resource */
+} Table;
+
+/* The table is made by the build: a broken one is a broken program. */
+static Table *
+load_table (void)
+{
+  /* Never freed: the names stay for the life of the program. */
+  GBytes *bytes = tabiya_openings_load ("names.bin");
+  Table *table = g_new0 (Table, 1);
+  const guint8 *data;
+  const char *text;
+  gsize size;
+
+  data = g_bytes_get_data (bytes, &size);
+  if (size < HEADER_SIZE || memcmp (data, NAMES_MAGIC, 8) != 0)
+    g_error ("The table of openings is damaged");
+  table->n_openings = (guint) tabiya_openings_read_number (data + 8, 4);
+  text = (const char *) data + HEADER_SIZE + (gsize) table->n_openings * ENTRY_SIZE;
+  if (text + tabiya_openings_read_number (data + 12, 4) != (const char *) data + size)
+    g_error ("The table of openings is cut off");
+
+  table->keys = g_new (guint64, table->n_openings);
+  table->openings = g_new (TabiyaOpening, table->n_openings);
+  for (guint i = 0; i < table->n_openings; i++) {
+    const guint8 *entry = data + HEADER_SIZE + (gsize) i * ENTRY_SIZE;
+
+    table->keys[i] = tabiya_openings_read_number (entry, 8);
+    table->openings[i].eco = text + tabiya_openings_read_number (entry + 8, 4);
+    table->openings[i].name = text + tabiya_openings_read_number (entry + 12, 4);
+  }
+  return table;
+}
+
+static const Table *
+get_table (void)
+{
+  static Table *table;
+
+  if (g_once_init_enter (&table))
+    g_once_init_leave (&table, load_table ());
+  return table;
+}
+
+/* The nodes from @node back to the first move: (element-type TabiyaNode). */
+static GPtrArray *
+list_path (TabiyaNode *node)
+{
+  GPtrArray *path = g_ptr_array_new ();
+
+  for (; tabiya_node_get_parent (node); node = tabiya_node_get_parent (node))
+    g_ptr_array_add (path, node);
+  return path;
+}
+
+/**
+ * tabiya_opening_lookup:
+ * @position: any position
+ *
+ * The name of a position, whatever moves led to it. Any thread.
+ *
+ * Returns: (transfer none) (nullable): the opening, valid for ever; %NULL when the position has no
+ *   name
+ */
+const TabiyaOpening *
+tabiya_opening_lookup (const ChessPosition *position)
+{
+  const Table *table = get_table ();
+  guint low = 0;
+  guint high = table->n_openings;
+
+  g_return_val_if_fail (position != NULL, NULL);
+
+  while (low < high) {
+    guint middle = low + (high - low) / 2;
+
+    if (table->keys[middle] < position->key)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  if (low == table->n_openings || table->keys[low] != position->key)
+    return NULL;
+  return &table->openings[low];
+}
+
+/**
+ * tabiya_opening_for_node:
+ * @game: a game
+ * @node: one of its nodes
+ *
+ * The opening a line of the game belongs to: the last named position on the way from the start to
+ * @node. The game's thread.
+ *
+ * Returns: (transfer none) (nullable): the opening; %NULL when no position on the way has a name
+ */
+const TabiyaOpening *
+tabiya_opening_for_node (TabiyaGame *game,
+                         TabiyaNode *node)
+{
+  g_autoptr (GPtrArray) path = NULL;
+  const TabiyaOpening *opening;
+  ChessPosition position;
+
+  g_return_val_if_fail (TABIYA_IS_GAME (game), NULL);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  /* Forwards, so that each position is made once. */
+  path = list_path (node);
+  position = *tabiya_game_get_start (game);
+  opening = tabiya_opening_lookup (&position);
+  for (guint i = path->len; i > 0; i--) {
+    ChessMove move = tabiya_node_get_move (path->pdata[i - 1]);
+    const TabiyaOpening *here;
+    ChessPosition before = position;
+
+    if (move == CHESS_NO_MOVE)
+      chess_position_make_null (&position, &before);
+    else
+      chess_position_make (&position, &before, move);
+    here = tabiya_opening_lookup (&position);
+    if (here)
+      opening = here;
+  }
+  return opening;
+}

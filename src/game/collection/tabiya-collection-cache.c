@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-game"
+
+#include "game/collection/tabiya-collection-private.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+#include <utime.h>
+
+/* A file of the cache for each PGN file, named by the path of that. What is in it counts only as
+   long as the PGN file is the same version, see tabiya_pgn_source_dup_identity(). */
+
+#define SUFFIX ".index"
+
+/* Left behind by a crash when it is older; in seconds. */
+#define STALE_AGE (24 * 60 * 60)
+
+char *
+tabiya_collection_dup_cache_folder (void)
+{
+  return g_build_filename (g_get_user_cache_dir (), "tabiya", "collections", NULL);
+}
+
+char *
+tabiya_collection_cache_dup_path (const char *folder,
+                                  GFile      *file)
+{
+  g_autofree char *path = g_file_get_path (file);
+  g_autofree char *checksum = NULL;
+  g_autofree char *name = NULL;
+
+  if (path == NULL || folder == NULL)
+    return NULL;
+  checksum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, path, -1);
+  name = g_strconcat (checksum, SUFFIX, NULL);
+  return g_build_filename (folder, name, NULL);
+}
+
+/* Games without bytes are not in the file and left out. */
+GBytes *
+tabiya_collection_cache_pack (GArray *entries,
+                              GArray *plies)
+{
+  GByteArray *data = g_byte_array_new ();
+  GArray *lengths = g_array_new (FALSE, FALSE, sizeof (guint16));
+
+  for (guint i = 0; i < entries->len; i++) {
+    const TabiyaPgnEntry *entry = &g_array_index (entries, TabiyaPgnEntry, i);
+
+    if (entry->length == 0)
+      continue;
+    g_byte_array_append (data, (const guint8 *) entry, sizeof *entry);
+    g_array_append_val (lengths, g_array_index (plies, guint16, i));
+  }
+  g_byte_array_append (data, (const guint8 *) lengths->data, lengths->len * sizeof (guint16));
+  g_array_unref (lengths);
+  return g_byte_array_free_to_bytes (data);
+}
+
+/* FALSE for what cannot be: games that overlap or lie outside of the file. */
+gboolean
+tabiya_collection_cache_unpack (GBytes  *data,
+                                guint64  file_size,
+                                GArray  *entries,
+                                GArray  *plies)
+{
+  const gsize size = sizeof (TabiyaPgnEntry) + sizeof (guint16);
+  gsize length;
+  const guint8 *bytes = g_bytes_get_data (data, &length);
+  gsize n = length / size;
+  guint64 end = 0;
+
+  if (length == 0 || length % size != 0)
+    return FALSE;
+  g_array_append_vals (entries, bytes, (guint) n);
+  g_array_append_vals (plies, bytes + n * sizeof (TabiyaPgnEntry), (guint) n);
+  for (guint i = 0; i < n; i++) {
+    const TabiyaPgnEntry *entry = &g_array_index (entries, TabiyaPgnEntry, i);
+
+    if (entry->offset < end || entry->length == 0 || entry->offset + entry->length > file_size)
+      return FALSE;
+    end = entry->offset + entry->length;
+  }
+  return TRUE;
+}
+
+void
+tabiya_collection_cache_touch (const char *path)
+{
+  /* The order of use is all that is lost when this fails. */
+  if (g_utime (path, NULL) != 0)
+    g_debug ("%s cannot be touched", path);
+}
+
+typedef struct {
+  char    *path;
+  gint64   time;
+  guint64  size;
+} CacheFile;
+
+static void
+clear_cache_file (gpointer data)
+{
+  g_free (((CacheFile *) data)->path);
+}
+
+static int
+compare_age (gconstpointer a,
+             gconstpointer b)
+{
+  gint64 x = ((const CacheFile *) a)->time;
+  gint64 y = ((const CacheFile *) b)->time;
+
+  return (x > y) - (x < y);
+}
+
+static GArray *
+list_files (const char *folder)
+{
+  GArray *files = g_array_new (FALSE, FALSE, sizeof (CacheFile));
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+  const char *name;
+
+  g_array_set_clear_func (files, clear_cache_file);
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
+    CacheFile file = { .path = g_build_filename (folder, name, NULL) };
+    GStatBuf info;
+
+    if (g_stat (file.path, &info) != 0 || strstr (name, SUFFIX) == NULL) {
+      g_free (file.path);
+      continue;
+    }
+    file.time = info.st_mtime;
+    file.size = (guint64) info.st_size;
+    if (!g_str_has_suffix (name, SUFFIX) && now - file.time > STALE_AGE) {
+      g_unlink (file.path);
+      g_free (file.path);
+      continue;
+    }
+    g_array_append_val (files, file);
+  }
+  g_array_sort (files, compare_age);
+  return files;
+}
+
+void
+tabiya_collection_cache_prune (const char *folder,
+                               guint64     limit)
+{
+  g_autoptr (GArray) files = list_files (folder);
+  guint64 total = 0;
+
+  for (guint i = 0; i < files->len; i++)
+    total += g_array_index (files, CacheFile, i).size;
+  for (guint i = 0; i < files->len && total > limit; i++) {
+    const CacheFile *file = &g_array_index (files, CacheFile, i);
+
+    if (g_unlink (file->path) == 0)
+      total -= file->size;
+  }
+}

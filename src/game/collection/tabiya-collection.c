@@ -1,0 +1,412 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-game"
+
+#include "config.h"
+
+#include "game/collection/tabiya-collection.h"
+
+#include "game/collection/tabiya-collection-private.h"
+
+struct _TabiyaCollection {
+  GObject                 parent_instance;
+
+  /* owned */
+  TabiyaCollectionWorker *worker;
+  TabiyaPgnFile          *file;       /* NULL until the thread has opened it */
+  GFile                  *location;
+  GArray                 *plies;      /* guint16 */
+  GError                 *error;
+  GTask                  *opening;    /* until the first games are there */
+  gulong                  cancelled_id;
+
+  /* state */
+  TabiyaCollectionPhase   phase;
+  double                  fraction;
+};
+
+enum {
+  GAMES_ADDED,
+  PLIES_KNOWN,
+  PROGRESS,
+  FAILED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TabiyaCollection, tabiya_collection, G_TYPE_OBJECT)
+
+static void
+tabiya_collection_dispose (GObject *object)
+{
+  TabiyaCollection *self = TABIYA_COLLECTION (object);
+
+  g_clear_pointer (&self->worker, tabiya_collection_worker_stop);
+  g_clear_object (&self->file);
+  g_clear_object (&self->location);
+  g_clear_pointer (&self->plies, g_array_unref);
+  g_clear_error (&self->error);
+  G_OBJECT_CLASS (tabiya_collection_parent_class)->dispose (object);
+}
+
+static guint
+add_signal (const char *name,
+            guint       n_parameters)
+{
+  return g_signal_new (name, TABIYA_TYPE_COLLECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                       G_TYPE_NONE, n_parameters, G_TYPE_UINT, G_TYPE_UINT);
+}
+
+static void
+tabiya_collection_class_init (TabiyaCollectionClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = tabiya_collection_dispose;
+  signals[GAMES_ADDED] = add_signal ("games-added", 2);
+  signals[PLIES_KNOWN] = add_signal ("plies-known", 2);
+  signals[PROGRESS] = add_signal ("progress", 0);
+  signals[FAILED] = add_signal ("failed", 0);
+}
+
+static void
+tabiya_collection_init (TabiyaCollection *self)
+{
+  self->plies = g_array_new (FALSE, FALSE, sizeof (guint16));
+}
+
+/* Whoever waits for the file gets it, or learns why not. */
+static void
+finish_opening (TabiyaCollection *self)
+{
+  g_autoptr (GTask) task = g_steal_pointer (&self->opening);
+
+  g_cancellable_disconnect (g_task_get_cancellable (task), self->cancelled_id);
+  if (g_task_return_error_if_cancelled (task))
+    return;
+  if (self->file != NULL && tabiya_pgn_file_get_n_games (self->file) > 0) {
+    g_task_return_pointer (task, g_object_ref (self), g_object_unref);
+  } else if (self->error != NULL) {
+    g_autofree char *name = g_file_get_parse_name (self->location);
+    GError *error = g_error_copy (self->error);
+
+    g_prefix_error (&error, "%s: ", name);
+    g_task_return_error (task, error);
+  } else {
+    g_task_return_pointer (task, g_object_ref (self), g_object_unref);
+  }
+}
+
+static void
+set_plies (TabiyaCollection *self,
+           guint             first,
+           const guint16    *plies,
+           guint             n)
+{
+  guint16 unknown = TABIYA_PLIES_UNKNOWN;
+
+  while (self->plies->len < first + n)
+    g_array_append_val (self->plies, unknown);
+  for (guint i = 0; i < n; i++)
+    g_array_index (self->plies, guint16, first + i) = plies[i];
+}
+
+static void
+use_news (TabiyaCollection     *self,
+          TabiyaCollectionNews *news)
+{
+  guint first;
+
+  if (news->source != NULL)
+    self->file = tabiya_pgn_file_new_for_source (news->source, self->location, news->etag);
+  if (news->entries != NULL) {
+    first = tabiya_pgn_file_get_n_games (self->file);
+    tabiya_pgn_file_add_entries (self->file,
+                                 (const TabiyaPgnEntry *) (gpointer) news->entries->data,
+                                 news->entries->len);
+    g_signal_emit (self, signals[GAMES_ADDED], 0, first, news->entries->len);
+  }
+  if (news->plies != NULL) {
+    set_plies (self, news->first_plies, (const guint16 *) (gpointer) news->plies->data,
+               news->plies->len);
+    g_signal_emit (self, signals[PLIES_KNOWN], 0, news->first_plies, news->plies->len);
+  }
+  if (news->end_of_reading && self->file != NULL)
+    tabiya_pgn_file_end_reading (self->file, news->error == NULL, news->trusted);
+  if (news->error != NULL)
+    self->error = g_steal_pointer (&news->error);
+  self->phase = news->phase;
+  self->fraction = news->fraction;
+}
+
+static void
+news_cb (gpointer data)
+{
+  g_autoptr (TabiyaCollection) self = g_object_ref (data);
+  gboolean failed = self->error != NULL;
+  TabiyaCollectionNews news;
+
+  tabiya_collection_worker_take (self->worker, &news);
+  use_news (self, &news);
+  g_signal_emit (self, signals[PROGRESS], 0);
+  if (!failed && self->error != NULL)
+    g_signal_emit (self, signals[FAILED], 0);
+  if (self->opening != NULL && (news.entries != NULL || news.end_of_reading))
+    finish_opening (self);
+  tabiya_collection_news_clear (&news);
+}
+
+/* In whichever thread cancels. */
+static gboolean
+cancelled_idle_cb (gpointer data)
+{
+  TabiyaCollection *self = data;
+
+  if (self->opening != NULL)
+    finish_opening (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+cancelled_cb (GCancellable *cancellable,
+              gpointer      data)
+{
+  g_idle_add_full (G_PRIORITY_DEFAULT, cancelled_idle_cb, g_object_ref (data), g_object_unref);
+}
+
+/**
+ * tabiya_collection_open_async:
+ * @file: a PGN file
+ * @cache_folder: (nullable): where indices are kept
+ * @cancellable: (nullable): gives the file up
+ *
+ * Opens a file and begins to list its games. It is done when there are some to show; the rest comes
+ * while the main loop runs.
+ */
+void
+tabiya_collection_open_async (GFile               *file,
+                              const char          *cache_folder,
+                              GCancellable        *cancellable,
+                              GAsyncReadyCallback  callback,
+                              gpointer             user_data)
+{
+  TabiyaCollection *self;
+
+  g_return_if_fail (G_IS_FILE (file));
+
+  self = g_object_new (TABIYA_TYPE_COLLECTION, NULL);
+  self->location = g_object_ref (file);
+  self->opening = g_task_new (NULL, cancellable, callback, user_data);
+  g_task_set_source_tag (self->opening, tabiya_collection_open_async);
+  /* The task keeps the collection, and the collection the task, until it is answered. */
+  g_task_set_task_data (self->opening, self, g_object_unref);
+  self->worker = tabiya_collection_worker_new (file, NULL, cache_folder, news_cb, self);
+  if (cancellable != NULL)
+    self->cancelled_id = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), self,
+                                                NULL);
+}
+
+/**
+ * tabiya_collection_open_finish:
+ *
+ * Returns: (transfer full) (nullable): the collection; %NULL with an error that names the file
+ */
+TabiyaCollection *
+tabiya_collection_open_finish (GAsyncResult  *result,
+                               GError       **error)
+{
+  g_return_val_if_fail (g_async_result_is_tagged (result, tabiya_collection_open_async), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/**
+ * tabiya_collection_new:
+ * @file: a file whose games are known
+ *
+ * Returns: (transfer full): their list
+ */
+TabiyaCollection *
+tabiya_collection_new (TabiyaPgnFile *file)
+{
+  TabiyaCollection *self = g_object_new (TABIYA_TYPE_COLLECTION, NULL);
+
+  self->file = g_object_ref (file);
+  self->phase = TABIYA_COLLECTION_COUNTING;
+  self->worker = tabiya_collection_worker_new (NULL, file, NULL, news_cb, self);
+  tabiya_collection_refresh_all (self);
+  return self;
+}
+
+TabiyaPgnFile *
+tabiya_collection_get_file (TabiyaCollection *self)
+{
+  g_return_val_if_fail (TABIYA_IS_COLLECTION (self), NULL);
+
+  return self->file;
+}
+
+TabiyaCollectionPhase
+tabiya_collection_get_phase (TabiyaCollection *self)
+{
+  g_return_val_if_fail (TABIYA_IS_COLLECTION (self), TABIYA_COLLECTION_READY);
+
+  return self->phase;
+}
+
+double
+tabiya_collection_get_fraction (TabiyaCollection *self)
+{
+  g_return_val_if_fail (TABIYA_IS_COLLECTION (self), 0);
+
+  return self->fraction;
+}
+
+const GError *
+tabiya_collection_get_error (TabiyaCollection *self)
+{
+  g_return_val_if_fail (TABIYA_IS_COLLECTION (self), NULL);
+
+  return self->error;
+}
+
+static guint16
+count_plies (TabiyaGame *game)
+{
+  guint plies = tabiya_node_get_ply (tabiya_game_get_end (game))
+                - tabiya_node_get_ply (tabiya_game_get_root (game));
+
+  return (guint16) MIN (plies, G_MAXUINT16 - 1u);
+}
+
+/**
+ * tabiya_collection_get_plies:
+ *
+ * Returns: half moves of the main line; %TABIYA_PLIES_UNKNOWN before they were counted
+ */
+guint16
+tabiya_collection_get_plies (TabiyaCollection *self,
+                             guint             index)
+{
+  TabiyaGame *game;
+
+  g_return_val_if_fail (TABIYA_IS_COLLECTION (self), TABIYA_PLIES_UNKNOWN);
+
+  game = tabiya_pgn_file_peek_game (self->file, index);
+  if (game != NULL)
+    return count_plies (game);
+  return index < self->plies->len ? g_array_index (self->plies, guint16, index)
+                                  : TABIYA_PLIES_UNKNOWN;
+}
+
+/**
+ * tabiya_collection_refresh:
+ * @index: of a game that was edited, added, deleted or restored
+ *
+ * Tells the index what the game is now.
+ */
+void
+tabiya_collection_refresh (TabiyaCollection *self,
+                           guint             index)
+{
+  TabiyaPgnHeader *header = NULL;
+  guint16 plies;
+
+  g_return_if_fail (TABIYA_IS_COLLECTION (self));
+
+  plies = tabiya_collection_get_plies (self, index);
+  if (plies != TABIYA_PLIES_UNKNOWN)
+    set_plies (self, index, &plies, 1);
+  if (!tabiya_pgn_file_is_deleted (self->file, index))
+    header = tabiya_pgn_file_dup_header (self->file, index);
+  tabiya_collection_worker_set (self->worker, index, header, plies);
+}
+
+void
+tabiya_collection_refresh_all (TabiyaCollection *self)
+{
+  GHashTableIter iter;
+  gpointer key;
+  gpointer game;
+
+  g_return_if_fail (TABIYA_IS_COLLECTION (self));
+
+  g_hash_table_iter_init (&iter, self->file->games);
+  while (g_hash_table_iter_next (&iter, &key, &game)) {
+    /* What has no history is as it was in the file. */
+    if (tabiya_game_can_undo (game) || tabiya_game_can_redo (game)
+        || tabiya_game_get_modified (game) || GPOINTER_TO_UINT (key) >= self->file->n_stored)
+      tabiya_collection_refresh (self, GPOINTER_TO_UINT (key));
+  }
+}
+
+/**
+ * tabiya_collection_note_saved:
+ *
+ * What the index says is now what is in the file, and may be kept.
+ */
+void
+tabiya_collection_note_saved (TabiyaCollection *self)
+{
+  g_return_if_fail (TABIYA_IS_COLLECTION (self));
+
+  tabiya_collection_refresh_all (self);
+  tabiya_collection_worker_saved (self->worker, self->file->source, self->file->file,
+                                  g_array_copy (self->file->entries));
+}
+
+void
+tabiya_collection_forget_cache (TabiyaCollection *self)
+{
+  g_return_if_fail (TABIYA_IS_COLLECTION (self));
+
+  tabiya_collection_worker_forget (self->worker);
+}
+
+/**
+ * tabiya_collection_query_async:
+ * @filter: which games
+ *
+ * Looks for games in the collection's thread.
+ */
+void
+tabiya_collection_query_async (TabiyaCollection    *self,
+                               TabiyaGameFilter    *filter,
+                               TabiyaSort           sort,
+                               gboolean             descending,
+                               GCancellable        *cancellable,
+                               GAsyncReadyCallback  callback,
+                               gpointer             user_data)
+{
+  GTask *task;
+
+  g_return_if_fail (TABIYA_IS_COLLECTION (self));
+
+  tabiya_collection_refresh_all (self);
+  task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_source_tag (task, tabiya_collection_query_async);
+  tabiya_collection_worker_query (self->worker, task, tabiya_game_filter_ref (filter), sort,
+                                  descending);
+}
+
+GArray *
+tabiya_collection_query_finish (TabiyaCollection  *self,
+                                GAsyncResult      *result,
+                                GError           **error)
+{
+  g_autoptr (GArray) ids = NULL;
+  guint kept = 0;
+
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  ids = g_task_propagate_pointer (G_TASK (result), error);
+  if (ids == NULL)
+    return NULL;
+  /* Only what the file has: the index may be ahead of the list, or its cache damaged. */
+  for (guint i = 0; i < ids->len; i++) {
+    guint32 id = g_array_index (ids, guint32, i);
+
+    if (id < self->file->entries->len && !tabiya_pgn_file_is_deleted (self->file, id))
+      g_array_index (ids, guint32, kept++) = id;
+  }
+  g_array_set_size (ids, kept);
+  return g_steal_pointer (&ids);
+}

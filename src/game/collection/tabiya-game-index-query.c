@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-game"
+
+#include "game/collection/tabiya-game-index-private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * Asking the index which games pass a filter, and in which order. A word of a filter is looked for
+ * in each different name once, and a query only asks whether one of a game's names was hit; in the
+ * same way names are put in order once, and a query compares places.
+ */
+
+/* SQL: hit (word, white, black, event, site, annotator). */
+static void
+hit_function (sqlite3_context  *context,
+              int               n_values,
+              sqlite3_value   **values)
+{
+  TabiyaGameIndex *self = sqlite3_user_data (context);
+  const guint8 *hits = self->hits[sqlite3_value_int (values[0]) % TABIYA_GAME_INDEX_MAX_WORDS];
+  gboolean hit = FALSE;
+
+  for (int i = 1; i < n_values && !hit; i++) {
+    guint number = (guint) sqlite3_value_int (values[i]);
+
+    hit = number < self->names->len && hits[number];
+  }
+  sqlite3_result_int (context, hit);
+}
+
+gboolean
+tabiya_game_index_add_functions (TabiyaGameIndex  *self,
+                                 GError          **error)
+{
+  return sqlite3_create_function (self->db, "hit", 1 + TABIYA_GAME_INDEX_N_NAMES, SQLITE_UTF8,
+                                  self, hit_function, NULL, NULL) == SQLITE_OK
+         || tabiya_game_index_set_error (self, error);
+}
+
+/* Marks the names that have each word in them. */
+static void
+find_hits (TabiyaGameIndex        *self,
+           const TabiyaGameFilter *filter)
+{
+  guint word = 0;
+
+  for (guint i = 0; i < tabiya_game_filter_get_n_terms (filter)
+                    && word < TABIYA_GAME_INDEX_MAX_WORDS; i++) {
+    const TabiyaFilterTerm *term = tabiya_game_filter_get_term (filter, i);
+
+    if (term->kind != TABIYA_FILTER_NAME)
+      continue;
+    g_free (self->hits[word]);
+    self->hits[word] = g_malloc0 (self->names->len);
+    for (guint name = 1; name < self->names->len; name++)
+      self->hits[word][name] = strstr (g_ptr_array_index (self->folded, name), term->folded)
+                               != NULL;
+    word++;
+  }
+}
+
+typedef struct {
+  char *key;
+  guint number;
+} Place;
+
+static int
+compare_places (gconstpointer a,
+                gconstpointer b)
+{
+  return strcmp (((const Place *) a)->key, ((const Place *) b)->key);
+}
+
+/* Puts all names in the order of the person's language. */
+static void
+order_names (TabiyaGameIndex *self)
+{
+  g_autofree Place *order = g_new (Place, self->names->len);
+
+  if (self->n_places == self->names->len)
+    return;
+  for (guint i = 0; i < self->names->len; i++)
+    order[i] = (Place) { g_utf8_collate_key (g_ptr_array_index (self->names, i), -1), i };
+  qsort (order, self->names->len, sizeof (Place), compare_places);
+  g_free (self->places);
+  self->places = g_new (guint32, self->names->len);
+  self->n_places = self->names->len;
+  for (guint i = 0; i < self->names->len; i++) {
+    self->places[order[i].number] = i;
+    g_free (order[i].key);
+  }
+}
+
+/* What a column is sorted by. */
+static const struct {
+  const char *column;
+  gboolean    is_name;
+  int         unknown;      /* what stands where nothing is known */
+} sorts[TABIYA_N_SORTS] = {
+  [TABIYA_SORT_FILE] = { "id", FALSE, -1 },
+  [TABIYA_SORT_WHITE] = { "white", TRUE, 0 },
+  [TABIYA_SORT_BLACK] = { "black", TRUE, 0 },
+  [TABIYA_SORT_RESULT] = { "result", FALSE, 0 },
+  [TABIYA_SORT_DATE] = { "date", FALSE, 0 },
+  [TABIYA_SORT_EVENT] = { "event", TRUE, 0 },
+  [TABIYA_SORT_ROUND] = { "round", FALSE, 0 },
+  [TABIYA_SORT_ECO] = { "eco", FALSE, -1 },
+  [TABIYA_SORT_PLIES] = { "plies", FALSE, TABIYA_PLIES_UNKNOWN },
+  [TABIYA_SORT_WHITE_ELO] = { "white_elo", FALSE, 0 },
+  [TABIYA_SORT_BLACK_ELO] = { "black_elo", FALSE, 0 },
+  [TABIYA_SORT_SITE] = { "site", TRUE, 0 },
+  [TABIYA_SORT_ANNOTATOR] = { "annotator", TRUE, 0 },
+};
+
+/* " AND (result BETWEEN 1 AND 1 OR ...)", for the terms of one kind. */
+static void
+append_ranges (GString                *sql,
+               const TabiyaGameFilter *filter,
+               TabiyaFilterKind        kind,
+               const char             *column)
+{
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < tabiya_game_filter_get_n_terms (filter); i++) {
+    const TabiyaFilterTerm *term = tabiya_game_filter_get_term (filter, i);
+
+    if (term->kind != kind)
+      continue;
+    g_string_append_printf (sql, "%s%s BETWEEN %d AND %d", any ? " OR " : " AND (", column,
+                            term->first, term->last);
+    any = TRUE;
+  }
+  if (any)
+    g_string_append_c (sql, ')');
+}
+
+static char *
+make_query (const TabiyaGameFilter *filter,
+            TabiyaSort              sort)
+{
+  GString *sql = g_string_new (NULL);
+  guint word = 0;
+
+  g_string_printf (sql, "SELECT id, %s FROM games WHERE 1", sorts[sort].column);
+  append_ranges (sql, filter, TABIYA_FILTER_RESULT, "result");
+  append_ranges (sql, filter, TABIYA_FILTER_OPENING, "eco");
+  append_ranges (sql, filter, TABIYA_FILTER_DATE, "date");
+  for (guint i = 0; i < tabiya_game_filter_get_n_terms (filter)
+                    && word < TABIYA_GAME_INDEX_MAX_WORDS; i++) {
+    if (tabiya_game_filter_get_term (filter, i)->kind == TABIYA_FILTER_NAME)
+      g_string_append_printf (sql, " AND hit(%u, white, black, event, site, annotator)", word++);
+  }
+  return g_string_free (sql, FALSE);
+}
+
+static int
+check_cancelled_cb (gpointer cancellable)
+{
+  return g_cancellable_is_cancelled (cancellable);
+}
+
+/* A number that orders games: by @value, equal ones as in the file, unknown ones last. */
+static guint64
+make_key (TabiyaGameIndex *self,
+          TabiyaSort       sort,
+          gboolean         descending,
+          int              value,
+          guint32          id)
+{
+  guint32 place = (guint32) value;
+
+  if (value == sorts[sort].unknown)
+    place = G_MAXUINT32;
+  else if (sorts[sort].is_name)
+    place = place < self->n_places ? self->places[place] : G_MAXUINT32 - 1;
+  if (descending && place != G_MAXUINT32)
+    place = G_MAXUINT32 - 1 - place;
+  return (guint64) place << 32 | id;
+}
+
+static int
+compare_keys (gconstpointer a,
+              gconstpointer b)
+{
+  guint64 x = *(const guint64 *) a;
+  guint64 y = *(const guint64 *) b;
+
+  return (x > y) - (x < y);
+}
+
+/* Sorting numbers here takes a tenth of the time that SQLite's sorter needs for the rows. */
+static GArray *
+collect (TabiyaGameIndex  *self,
+         sqlite3_stmt     *statement,
+         TabiyaSort        sort,
+         gboolean          descending,
+         GError          **error)
+{
+  g_autoptr (GArray) keys = g_array_new (FALSE, FALSE, sizeof (guint64));
+  GArray *ids;
+  int code;
+
+  while ((code = sqlite3_step (statement)) == SQLITE_ROW) {
+    guint64 key = make_key (self, sort, descending, sqlite3_column_int (statement, 1),
+                            (guint32) sqlite3_column_int (statement, 0));
+
+    g_array_append_val (keys, key);
+  }
+  if (code != SQLITE_DONE) {
+    tabiya_game_index_set_error (self, error);
+    return NULL;
+  }
+  if (sort != TABIYA_SORT_FILE || descending)
+    qsort (keys->data, keys->len, sizeof (guint64), compare_keys);
+  ids = g_array_sized_new (FALSE, FALSE, sizeof (guint32), keys->len);
+  for (guint i = 0; i < keys->len; i++) {
+    guint32 id = (guint32) g_array_index (keys, guint64, i);
+
+    g_array_append_val (ids, id);
+  }
+  return ids;
+}
+
+/**
+ * tabiya_game_index_query:
+ * @filter: which games
+ * @sort: in which order; equal ones as they stand in the file
+ * @cancellable: (nullable): ends the query within a few milliseconds
+ *
+ * Returns: (transfer full) (nullable): their numbers
+ */
+GArray *
+tabiya_game_index_query (TabiyaGameIndex         *self,
+                         const TabiyaGameFilter  *filter,
+                         TabiyaSort               sort,
+                         gboolean                 descending,
+                         GCancellable            *cancellable,
+                         GError                 **error)
+{
+  g_autofree char *sql = make_query (filter, sort);
+  sqlite3_stmt *statement;
+  GArray *ids;
+
+  if (!tabiya_game_index_read_names (self, error))
+    return NULL;
+  find_hits (self, filter);
+  if (sorts[sort].is_name)
+    order_names (self);
+  if (!tabiya_game_index_prepare (self, sql, &statement, error))
+    return NULL;
+  sqlite3_progress_handler (self->db, 20000, check_cancelled_cb, cancellable);
+  ids = collect (self, statement, sort, descending, error);
+  sqlite3_progress_handler (self->db, 0, NULL, NULL);
+  sqlite3_finalize (statement);
+  return ids;
+}

@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-game"
+
+#include "config.h"
+
+#include "game/file/tabiya-pgn-atomic.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+struct _TabiyaAtomicFile {
+  char *path;      /* the real file, links followed */
+  char *temporary; /* NULL once it has its place */
+  int   fd;
+};
+
+static void G_GNUC_PRINTF (3, 4)
+set_errno_error (GError     **error,
+                 int          code,
+                 const char  *format,
+                 ...)
+{
+  g_autofree char *what = NULL;
+  va_list args;
+
+  va_start (args, format);
+  what = g_strdup_vprintf (format, args);
+  va_end (args);
+  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code), "%s: %s", what, g_strerror (code));
+}
+
+/* The file a path means: a link's target even where that does not exist yet. */
+static char *
+resolve (const char  *path,
+         GError     **error)
+{
+  g_autofree char *name = g_strdup (path);
+
+  for (guint i = 0; i < 40; i++) {
+    g_autofree char *target = g_file_read_link (name, NULL);
+    g_autofree char *folder = NULL;
+    char *next;
+
+    if (target == NULL)
+      return g_steal_pointer (&name);
+    folder = g_path_get_dirname (name);
+    next = g_path_is_absolute (target) ? g_strdup (target)
+                                       : g_build_filename (folder, target, NULL);
+    g_free (name);
+    name = next;
+  }
+  set_errno_error (error, ELOOP, "%s", path);
+  return NULL;
+}
+
+/* The permissions of the old file, if there is one that may be replaced. */
+static gboolean
+check_old (const char   *path,
+           struct stat  *old,
+           GError      **error)
+{
+  if (g_stat (path, old) != 0) {
+    if (errno == ENOENT) {
+      old->st_nlink = 0;
+      return TRUE;
+    }
+    set_errno_error (error, errno, "%s", path);
+    return FALSE;
+  }
+  if (!S_ISREG (old->st_mode)) {
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
+                 _("%s is not a regular file; choose another place"), path);
+    return FALSE;
+  }
+  /* The folder would allow to put another file in its place, but that is not what was meant when
+     somebody made it read-only. */
+  if (g_access (path, W_OK) != 0) {
+    set_errno_error (error, errno, _("%s may not be changed; save to another place"), path);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+/* Who owns it may not be ours to set; then the group decides nothing we could help. */
+static gboolean
+copy_permissions (int                fd,
+                  const struct stat *old)
+{
+  if (old->st_nlink == 0)
+    return TRUE;
+  if (fchown (fd, old->st_uid, old->st_gid) != 0 && fchown (fd, (uid_t) -1, old->st_gid) != 0)
+    g_debug ("The new file keeps the saver's owner and group");
+  return fchmod (fd, old->st_mode & 07777) == 0;
+}
+
+/**
+ * tabiya_atomic_file_open:
+ * @path: the file to replace, or to make
+ *
+ * Returns: (transfer full) (nullable): a new version to write to
+ */
+TabiyaAtomicFile *
+tabiya_atomic_file_open (const char  *path,
+                         GError     **error)
+{
+  g_autofree char *real = resolve (path, error);
+  g_autofree char *folder = NULL;
+  g_autofree char *base = NULL;
+  g_autofree char *temporary = NULL;
+  TabiyaAtomicFile *file;
+  struct stat old;
+  int fd;
+
+  if (real == NULL || !check_old (real, &old, error))
+    return NULL;
+  folder = g_path_get_dirname (real);
+  base = g_path_get_basename (real);
+  temporary = g_strdup_printf ("%s/.%.200s.XXXXXX", folder, base);
+  fd = g_mkstemp_full (temporary, O_RDWR | O_CLOEXEC, old.st_nlink > 0 ? 0600 : 0666);
+  if (fd < 0) {
+    set_errno_error (error, errno, _("Nothing can be written to the folder %s"), folder);
+    return NULL;
+  }
+  if (!copy_permissions (fd, &old)) {
+    set_errno_error (error, errno, "%s", temporary);
+    close (fd);
+    g_unlink (temporary);
+    return NULL;
+  }
+  file = g_new0 (TabiyaAtomicFile, 1);
+  file->path = g_steal_pointer (&real);
+  file->temporary = g_steal_pointer (&temporary);
+  file->fd = fd;
+  return file;
+}
+
+/**
+ * tabiya_atomic_file_write:
+ * @data: what comes next
+ *
+ * Returns: whether it was written
+ */
+gboolean
+tabiya_atomic_file_write (TabiyaAtomicFile  *file,
+                          const void        *data,
+                          gsize              length,
+                          GError           **error)
+{
+  const char *next = data;
+
+  while (length > 0) {
+    gssize n = write (file->fd, next, length);
+
+    if (n < 0 && errno == EINTR)
+      continue;
+    if (n < 0) {
+      set_errno_error (error, errno, _("%s could not be written; the old file is untouched"),
+                       file->path);
+      return FALSE;
+    }
+    next += n;
+    length -= (gsize) n;
+  }
+  return TRUE;
+}
+
+/* The new name has to be on disk, too. Some file systems cannot do this; then nothing can. */
+static void
+sync_folder (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  int fd = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+
+  if (fd < 0)
+    return;
+  if (fsync (fd) != 0)
+    g_debug ("%s: %s", folder, g_strerror (errno));
+  close (fd);
+}
+
+/**
+ * tabiya_atomic_file_commit:
+ *
+ * Puts the new version in the old one's place. When it returns the new one is on disk; when it
+ * fails the old one is untouched.
+ *
+ * Returns: whether it worked
+ */
+gboolean
+tabiya_atomic_file_commit (TabiyaAtomicFile  *file,
+                           GError           **error)
+{
+  if (fsync (file->fd) != 0 || g_rename (file->temporary, file->path) != 0) {
+    set_errno_error (error, errno, _("%s could not be written; the old file is untouched"),
+                     file->path);
+    return FALSE;
+  }
+  g_clear_pointer (&file->temporary, g_free);
+  sync_folder (file->path);
+  return TRUE;
+}
+
+int
+tabiya_atomic_file_dup_fd (TabiyaAtomicFile  *file,
+                           GError           **error)
+{
+  int fd = fcntl (file->fd, F_DUPFD_CLOEXEC, 3);
+
+  if (fd < 0)
+    set_errno_error (error, errno, "%s", file->path);
+  return fd;
+}
+
+void
+tabiya_atomic_file_free (TabiyaAtomicFile *file)
+{
+  close (file->fd);
+  if (file->temporary != NULL)
+    g_unlink (file->temporary);
+  g_free (file->temporary);
+  g_free (file->path);
+  g_free (file);
+}
+
+/**
+ * tabiya_atomic_write:
+ *
+ * Makes @data the content of a file, whole or not at all.
+ *
+ * Returns: whether it worked
+ */
+gboolean
+tabiya_atomic_write (const char  *path,
+                     const void  *data,
+                     gsize        length,
+                     GError     **error)
+{
+  g_autoptr (TabiyaAtomicFile) file = tabiya_atomic_file_open (path, error);
+
+  return file != NULL
+         && tabiya_atomic_file_write (file, data, length, error)
+         && tabiya_atomic_file_commit (file, error);
+}

@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-game"
+
+#include "config.h"
+
+#include "game/file/tabiya-pgn-check.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "game/file/tabiya-pgn-atomic.h"
+#include "game/pgn/tabiya-pgn-parser.h"
+#include "game/pgn/tabiya-pgn-private.h"
+#include "game/pgn/tabiya-pgn-scanner.h"
+
+typedef struct {
+  TabiyaPgnFindingFunc  func;
+  gpointer              data;
+  TabiyaPgnCheckTotals *totals;
+  TabiyaPgnReader      *reader;     /* where trees are needed */
+  TabiyaPgnParser      *parser;     /* where they are not */
+  guint64               game;       /* of this file, from 1 */
+  TabiyaPgnRange        range;
+  TabiyaPgnLocator      locator;
+} Check;
+
+static void
+tell (Check          *self,
+      TabiyaPgnError  code,
+      guint64         line,
+      guint64         column,
+      gboolean        differs,
+      const char     *message)
+{
+  TabiyaPgnFinding finding = {
+    .game = self->game,
+    .line = line,
+    .column = column,
+    .code = code,
+    .differs = differs,
+    .message = message,
+  };
+
+  if (differs)
+    self->totals->n_differing++;
+  else
+    self->totals->n_problems++;
+  if (self->func != NULL)
+    self->func (&finding, self->data);
+}
+
+static void
+problem_cb (gpointer        data,
+            TabiyaPgnError  code,
+            gsize           offset,
+            const char     *message)
+{
+  Check *self = data;
+
+  tabiya_pgn_locator_find (&self->locator, offset);
+  tell (self, code, self->locator.line, self->locator.column, FALSE, message);
+}
+
+static const TabiyaPgnVisitor check_visitor = { .problem = problem_cb };
+
+static void
+tell_no_game (Check *self)
+{
+  tell (self, TABIYA_PGN_ERROR_NO_GAME, self->range.line, 1, FALSE,
+        _("There is no chess game here: no tags, no moves and no result"));
+}
+
+static void
+count_game (Check           *self,
+            TabiyaPgnParser *parser)
+{
+  self->totals->n_games++;
+  self->totals->n_plies += tabiya_pgn_parser_get_n_plies (parser);
+  self->totals->n_variation_plies += tabiya_pgn_parser_get_n_variation_plies (parser);
+}
+
+/* Every move, no tree. */
+static void
+check_moves (Check *self)
+{
+  tabiya_pgn_locator_init (&self->locator, self->range.text, TABIYA_PGN_UTF8, self->range.line);
+  if (tabiya_pgn_parser_run (self->parser, self->range.text, self->range.length))
+    count_game (self, self->parser);
+  else
+    tell_no_game (self);
+}
+
+static TabiyaGame *
+read_game (Check *self)
+{
+  g_autoptr (GPtrArray) problems =
+    g_ptr_array_new_with_free_func ((GDestroyNotify) tabiya_pgn_problem_free);
+  TabiyaGame *game = tabiya_pgn_reader_read (self->reader, self->range.text, self->range.length,
+                                             self->range.line, problems, NULL);
+
+  for (guint i = 0; i < problems->len; i++) {
+    TabiyaPgnProblem *problem = g_ptr_array_index (problems, i);
+
+    tell (self, problem->code, problem->line, problem->column, FALSE, problem->message);
+  }
+  if (game != NULL)
+    count_game (self, tabiya_pgn_reader_get_parser (self->reader));
+  else
+    tell_no_game (self);
+  return game;
+}
+
+/* Written and read again it has to be the same game, without anything to complain about. */
+static void
+check_roundtrip (Check *self)
+{
+  g_autoptr (TabiyaGame) game = read_game (self);
+  g_autoptr (TabiyaGame) again = NULL;
+  g_autofree char *difference = NULL;
+  g_autofree char *text = NULL;
+
+  if (game == NULL)
+    return;
+  text = tabiya_pgn_write_game (game);
+  again = tabiya_pgn_read_game (text, -1, NULL, NULL);
+  if (again == NULL)
+    difference = g_strdup ("nothing can be read back");
+  else if (tabiya_game_equal (game, again, &difference))
+    return;
+  tell (self, TABIYA_PGN_ERROR_SYNTAX, self->range.line, 1, TRUE, difference);
+}
+
+static gboolean
+check_all (TabiyaPgnScanner      *scanner,
+           gboolean               roundtrip,
+           TabiyaPgnFindingFunc   func,
+           gpointer               data,
+           TabiyaPgnCheckTotals  *totals,
+           GError               **error)
+{
+  Check self = { .func = func, .data = data, .totals = totals };
+  g_autoptr (TabiyaPgnReader) reader = tabiya_pgn_reader_new ();
+  g_autoptr (TabiyaPgnParser) parser = tabiya_pgn_parser_new (&check_visitor, &self);
+  GError *local_error = NULL;
+
+  self.reader = reader;
+  self.parser = parser;
+  while (tabiya_pgn_scanner_next (scanner, &self.range, &local_error)) {
+    self.game++;
+    if (roundtrip)
+      check_roundtrip (&self);
+    else
+      check_moves (&self);
+  }
+  totals->n_bytes += tabiya_pgn_scanner_get_offset (scanner);
+  if (local_error == NULL)
+    return TRUE;
+  g_propagate_error (error, local_error);
+  return FALSE;
+}
+
+static int
+open_file (const char  *path,
+           GError     **error)
+{
+  int fd = open (path, O_RDONLY | O_CLOEXEC);
+
+  if (fd < 0)
+    g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno), "%s: %s", path,
+                 g_strerror (errno));
+  return fd;
+}
+
+/**
+ * tabiya_pgn_check_path:
+ * @path: a PGN file
+ * @roundtrip: whether each game is also written, read again and compared
+ * @func: (nullable): is told of every finding, in order
+ * @totals: (inout): sums, added to
+ *
+ * Returns: whether the file could be read to its end
+ */
+gboolean
+tabiya_pgn_check_path (const char            *path,
+                       gboolean               roundtrip,
+                       TabiyaPgnFindingFunc   func,
+                       gpointer               data,
+                       TabiyaPgnCheckTotals  *totals,
+                       GError               **error)
+{
+  g_autoptr (TabiyaPgnScanner) scanner = NULL;
+  int fd = open_file (path, error);
+  gboolean done;
+
+  if (fd < 0)
+    return FALSE;
+  scanner = tabiya_pgn_scanner_new_for_fd (fd);
+  done = check_all (scanner, roundtrip, func, data, totals, error);
+  close (fd);
+  if (!done)
+    g_prefix_error (error, "%s: ", path);
+  return done;
+}
+
+/**
+ * tabiya_pgn_check_data:
+ * @text: PGN
+ * @length: in bytes
+ *
+ * Checks a text in memory, see tabiya_pgn_check_path().
+ *
+ * Returns: %TRUE
+ */
+gboolean
+tabiya_pgn_check_data (const char            *text,
+                       gsize                  length,
+                       gboolean               roundtrip,
+                       TabiyaPgnFindingFunc   func,
+                       gpointer               data,
+                       TabiyaPgnCheckTotals  *totals,
+                       GError               **error)
+{
+  g_autoptr (TabiyaPgnScanner) scanner = tabiya_pgn_scanner_new_for_data (text, length);
+
+  return check_all (scanner, roundtrip, func, data, totals, error);
+}
+
+static gboolean
+export_all (Check             *self,
+            TabiyaPgnScanner  *scanner,
+            TabiyaAtomicFile  *file,
+            GError           **error)
+{
+  GError *local_error = NULL;
+
+  while (tabiya_pgn_scanner_next (scanner, &self->range, &local_error)) {
+    g_autoptr (TabiyaGame) game = NULL;
+    g_autofree char *text = NULL;
+
+    self->game++;
+    game = read_game (self);
+    if (game == NULL)
+      continue;
+    text = tabiya_pgn_write_game (game);
+    if (!tabiya_atomic_file_write (file, text, strlen (text), error))
+      return FALSE;
+  }
+  self->totals->n_bytes += tabiya_pgn_scanner_get_offset (scanner);
+  if (local_error == NULL)
+    return TRUE;
+  g_propagate_error (error, local_error);
+  return FALSE;
+}
+
+/**
+ * tabiya_pgn_export_path:
+ * @in: a PGN file
+ * @out: the file to write; may be the same
+ * @func: (nullable): is told of every finding
+ * @totals: (inout): sums, added to
+ *
+ * Writes every game of @in in export format. @out is complete or left as it was.
+ *
+ * Returns: whether it worked
+ */
+gboolean
+tabiya_pgn_export_path (const char            *in,
+                        const char            *out,
+                        TabiyaPgnFindingFunc   func,
+                        gpointer               data,
+                        TabiyaPgnCheckTotals  *totals,
+                        GError               **error)
+{
+  Check self = { .func = func, .data = data, .totals = totals };
+  g_autoptr (TabiyaPgnReader) reader = tabiya_pgn_reader_new ();
+  g_autoptr (TabiyaPgnScanner) scanner = NULL;
+  g_autoptr (TabiyaAtomicFile) file = NULL;
+  int fd = open_file (in, error);
+  gboolean done;
+
+  if (fd < 0)
+    return FALSE;
+  self.reader = reader;
+  scanner = tabiya_pgn_scanner_new_for_fd (fd);
+  file = tabiya_atomic_file_open (out, error);
+  done = file != NULL
+         && export_all (&self, scanner, file, error)
+         && tabiya_atomic_file_commit (file, error);
+  close (fd);
+  return done;
+}

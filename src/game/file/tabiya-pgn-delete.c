@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-game"
+
+#include "game/file/tabiya-pgn-file-private.h"
+
+/* Games that are not to be in their file any more. Each keeps its index, so that nobody else's
+   changes, and what it was, so that it can come back. */
+
+gboolean
+tabiya_pgn_file_is_stored (TabiyaPgnFile *self,
+                           guint          index)
+{
+  return index < self->n_stored
+         && !g_hash_table_contains (self->absent, GUINT_TO_POINTER (index));
+}
+
+/* Whether a save would take a game out or bring one back. */
+gboolean
+tabiya_pgn_file_has_deletions (TabiyaPgnFile *self)
+{
+  GHashTableIter iter;
+  gpointer key;
+
+  g_hash_table_iter_init (&iter, self->deleted);
+  while (g_hash_table_iter_next (&iter, &key, NULL)) {
+    if (tabiya_pgn_file_is_stored (self, GPOINTER_TO_UINT (key)))
+      return TRUE;
+  }
+  g_hash_table_iter_init (&iter, self->absent);
+  while (g_hash_table_iter_next (&iter, &key, NULL)) {
+    if (!g_hash_table_contains (self->deleted, key))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/**
+ * tabiya_pgn_file_delete_game:
+ *
+ * Main thread. The file on disk is as it was until it is saved.
+ */
+void
+tabiya_pgn_file_delete_game (TabiyaPgnFile *self,
+                             guint          index)
+{
+  g_return_if_fail (TABIYA_IS_PGN_FILE (self));
+  g_return_if_fail (index < self->entries->len);
+  g_return_if_fail (!self->reading);
+
+  g_hash_table_add (self->deleted, GUINT_TO_POINTER (index));
+}
+
+/**
+ * tabiya_pgn_file_restore_game:
+ *
+ * Brings a deleted game back to where it was, whether or not the file was saved since. Main thread.
+ */
+void
+tabiya_pgn_file_restore_game (TabiyaPgnFile *self,
+                              guint          index)
+{
+  g_return_if_fail (TABIYA_IS_PGN_FILE (self));
+
+  g_hash_table_remove (self->deleted, GUINT_TO_POINTER (index));
+}
+
+gboolean
+tabiya_pgn_file_is_deleted (TabiyaPgnFile *self,
+                            guint          index)
+{
+  g_return_val_if_fail (TABIYA_IS_PGN_FILE (self), FALSE);
+
+  return g_hash_table_contains (self->deleted, GUINT_TO_POINTER (index));
+}
+
+guint
+tabiya_pgn_file_get_n_deleted (TabiyaPgnFile *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PGN_FILE (self), 0);
+
+  return g_hash_table_size (self->deleted);
+}
+
+/**
+ * tabiya_pgn_file_get_number:
+ *
+ * Returns: the number of a game among those that are left, from 1
+ */
+guint
+tabiya_pgn_file_get_number (TabiyaPgnFile *self,
+                            guint          index)
+{
+  GHashTableIter iter;
+  guint number = index + 1;
+  gpointer key;
+
+  g_return_val_if_fail (TABIYA_IS_PGN_FILE (self), 0);
+
+  g_hash_table_iter_init (&iter, self->deleted);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    number -= GPOINTER_TO_UINT (key) < index;
+  return number;
+}

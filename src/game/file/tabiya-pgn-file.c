@@ -1,0 +1,359 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-game"
+
+#include "config.h"
+
+#include "game/file/tabiya-pgn-file-private.h"
+
+#include <string.h>
+
+#include "game/pgn/tabiya-pgn-private.h"
+
+/*
+ * TabiyaPgnFile: what is in a PGN file. The bytes stay as they were read; the index knows where
+ * each game lies in them; a game is made of its bytes when somebody asks for it. Main thread, but
+ * loading may be done in any one thread. Cut by role: -load, -save, -delete.
+ */
+
+G_DEFINE_FINAL_TYPE (TabiyaPgnFile, tabiya_pgn_file, G_TYPE_OBJECT)
+
+static void
+tabiya_pgn_file_finalize (GObject *object)
+{
+  TabiyaPgnFile *self = TABIYA_PGN_FILE (object);
+
+  g_clear_object (&self->file);
+  g_free (self->etag);
+  tabiya_pgn_source_unref (self->source);
+  g_array_unref (self->entries);
+  g_hash_table_unref (self->games);
+  g_hash_table_unref (self->deleted);
+  g_hash_table_unref (self->absent);
+
+  G_OBJECT_CLASS (tabiya_pgn_file_parent_class)->finalize (object);
+}
+
+static void
+tabiya_pgn_file_class_init (TabiyaPgnFileClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = tabiya_pgn_file_finalize;
+}
+
+static void
+unref_bytes (gpointer bytes)
+{
+  if (bytes != NULL)
+    g_bytes_unref (bytes);
+}
+
+static void
+tabiya_pgn_file_init (TabiyaPgnFile *self)
+{
+  g_autoptr (GBytes) nothing = g_bytes_new_static ("", 0);
+
+  self->source = tabiya_pgn_source_new_for_bytes (nothing);
+  self->entries = g_array_new (FALSE, FALSE, sizeof (TabiyaPgnEntry));
+  self->games = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);
+  self->deleted = g_hash_table_new (NULL, NULL);
+  self->absent = g_hash_table_new_full (NULL, NULL, NULL, unref_bytes);
+  self->trusted = TRUE;
+}
+
+/**
+ * tabiya_pgn_file_new:
+ *
+ * Returns: (transfer full): a file without games, not yet on disk
+ */
+TabiyaPgnFile *
+tabiya_pgn_file_new (void)
+{
+  return g_object_new (TABIYA_TYPE_PGN_FILE, NULL);
+}
+
+static TabiyaPgnEntry *
+get_entry (TabiyaPgnFile *self,
+           guint          index)
+{
+  return &g_array_index (self->entries, TabiyaPgnEntry, index);
+}
+
+static TabiyaGame *
+peek_game (TabiyaPgnFile *self,
+           guint          index)
+{
+  return g_hash_table_lookup (self->games, GUINT_TO_POINTER (index));
+}
+
+/**
+ * tabiya_pgn_file_get_file:
+ *
+ * Returns: (transfer none) (nullable): where it was loaded from or saved to
+ */
+GFile *
+tabiya_pgn_file_get_file (TabiyaPgnFile *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PGN_FILE (self), NULL);
+
+  return self->file;
+}
+
+/**
+ * tabiya_pgn_file_get_n_games:
+ *
+ * Returns: how many games there are, new ones included
+ */
+guint
+tabiya_pgn_file_get_n_games (TabiyaPgnFile *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PGN_FILE (self), 0);
+
+  return self->entries->len;
+}
+
+/**
+ * tabiya_pgn_file_get_line:
+ *
+ * Returns: the line on which the game starts, from 1; 0 for a new one that is in no file yet
+ */
+guint
+tabiya_pgn_file_get_line (TabiyaPgnFile *self,
+                          guint          index)
+{
+  g_return_val_if_fail (TABIYA_IS_PGN_FILE (self), 0);
+  g_return_val_if_fail (index < self->entries->len, 0);
+
+  return get_entry (self, index)->line;
+}
+
+GBytes *
+tabiya_pgn_file_read_entry (TabiyaPgnFile  *self,
+                            guint           index,
+                            GError        **error)
+{
+  const TabiyaPgnEntry *entry = get_entry (self, index);
+  GBytes *kept = g_hash_table_lookup (self->absent, GUINT_TO_POINTER (index));
+
+  if (kept != NULL)
+    return g_bytes_ref (kept);
+  return tabiya_pgn_source_read (self->source, entry->offset, entry->length, error);
+}
+
+static char *
+find_tag (const char *text,
+          gsize       length,
+          const char *name)
+{
+  const char *limit = text + length;
+  const char *p = text;
+  gsize name_length = strlen (name);
+  TabiyaPgnTagToken tag;
+
+  while (tabiya_pgn_next_tag (&p, limit, &tag)) {
+    if (tag.name_length == name_length && memcmp (tag.name, name, name_length) == 0)
+      return tabiya_pgn_decode_value (tag.value, tag.value_length,
+                                      tabiya_pgn_detect_encoding (text, length));
+  }
+  return NULL;
+}
+
+/**
+ * tabiya_pgn_file_dup_tag:
+ *
+ * Looks for a tag without reading the moves.
+ *
+ * Returns: (transfer full) (nullable): its value
+ */
+char *
+tabiya_pgn_file_dup_tag (TabiyaPgnFile *self,
+                         guint          index,
+                         const char    *name)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  TabiyaGame *game;
+  const char *text;
+  gsize length;
+
+  g_return_val_if_fail (TABIYA_IS_PGN_FILE (self), NULL);
+  g_return_val_if_fail (index < self->entries->len, NULL);
+
+  game = peek_game (self, index);
+  if (game != NULL)
+    return g_strdup (tabiya_game_get_tag (game, name));
+  bytes = tabiya_pgn_file_read_entry (self, index, NULL);
+  if (bytes == NULL)
+    return NULL;
+  text = g_bytes_get_data (bytes, &length);
+  return find_tag (text, length, name);
+}
+
+static TabiyaPgnHeader *
+make_header (TabiyaGame *game)
+{
+  TabiyaPgnHeader *header = g_new0 (TabiyaPgnHeader, 1);
+
+  for (guint i = 0; i < TABIYA_PGN_N_FIELDS; i++)
+    tabiya_pgn_header_take (header, i,
+                            g_strdup (tabiya_game_get_tag (game, tabiya_pgn_field_get_tag (i))));
+  tabiya_pgn_header_take (header, TABIYA_PGN_RESULT, g_strdup (tabiya_game_get_result (game)));
+  return header;
+}
+
+/**
+ * tabiya_pgn_file_dup_header:
+ *
+ * Returns: (transfer full): what a list shows of the game; without values where the file cannot be
+ *   read any more
+ */
+TabiyaPgnHeader *
+tabiya_pgn_file_dup_header (TabiyaPgnFile *self,
+                            guint          index)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  const char *text;
+  gsize length;
+
+  g_return_val_if_fail (TABIYA_IS_PGN_FILE (self), NULL);
+  g_return_val_if_fail (index < self->entries->len, NULL);
+
+  if (peek_game (self, index) != NULL)
+    return make_header (peek_game (self, index));
+  bytes = tabiya_pgn_file_read_entry (self, index, NULL);
+  if (bytes == NULL)
+    return g_new0 (TabiyaPgnHeader, 1);
+  text = g_bytes_get_data (bytes, &length);
+  return tabiya_pgn_header_new (text, length);
+}
+
+/**
+ * tabiya_pgn_file_dup_game:
+ * @problems: (nullable) (element-type TabiyaPgnProblem): gets what was found; lines of the file
+ *
+ * Returns: (transfer full) (nullable): the game that was set for the entry, else a new one read
+ *   from its bytes
+ */
+TabiyaGame *
+tabiya_pgn_file_dup_game (TabiyaPgnFile  *self,
+                          guint           index,
+                          GPtrArray      *problems,
+                          GError        **error)
+{
+  g_autoptr (TabiyaPgnReader) reader = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  TabiyaGame *game;
+  const char *text;
+  gsize length;
+
+  g_return_val_if_fail (TABIYA_IS_PGN_FILE (self), NULL);
+  g_return_val_if_fail (index < self->entries->len, NULL);
+
+  game = peek_game (self, index);
+  if (game != NULL)
+    return g_object_ref (game);
+  bytes = tabiya_pgn_file_read_entry (self, index, error);
+  if (bytes == NULL)
+    return NULL;
+  text = g_bytes_get_data (bytes, &length);
+  reader = tabiya_pgn_reader_new ();
+  return tabiya_pgn_reader_read (reader, text, length, get_entry (self, index)->line, problems,
+                                 error);
+}
+
+/**
+ * tabiya_pgn_file_set_game:
+ *
+ * Makes @game stand for entry @index; while it is modified a save writes it anew.
+ */
+void
+tabiya_pgn_file_set_game (TabiyaPgnFile *self,
+                          guint          index,
+                          TabiyaGame    *game)
+{
+  g_return_if_fail (TABIYA_IS_PGN_FILE (self));
+  g_return_if_fail (index < self->entries->len);
+  g_return_if_fail (TABIYA_IS_GAME (game));
+
+  g_hash_table_replace (self->games, GUINT_TO_POINTER (index), g_object_ref (game));
+}
+
+/**
+ * tabiya_pgn_file_peek_game:
+ *
+ * Returns: (transfer none) (nullable): the game that stands for the entry
+ */
+TabiyaGame *
+tabiya_pgn_file_peek_game (TabiyaPgnFile *self,
+                           guint          index)
+{
+  g_return_val_if_fail (TABIYA_IS_PGN_FILE (self), NULL);
+
+  return peek_game (self, index);
+}
+
+/**
+ * tabiya_pgn_file_release_game:
+ *
+ * Lets go of a game that only was looked at. One with a history stays: its edits can be undone.
+ */
+void
+tabiya_pgn_file_release_game (TabiyaPgnFile *self,
+                              guint          index)
+{
+  TabiyaGame *game;
+
+  g_return_if_fail (TABIYA_IS_PGN_FILE (self));
+
+  game = peek_game (self, index);
+  if (game != NULL && tabiya_pgn_file_is_stored (self, index) && !tabiya_game_get_modified (game)
+      && !tabiya_game_can_undo (game) && !tabiya_game_can_redo (game))
+    g_hash_table_remove (self->games, GUINT_TO_POINTER (index));
+}
+
+/**
+ * tabiya_pgn_file_append_game:
+ *
+ * Adds a game at the end.
+ *
+ * Returns: its index
+ */
+guint
+tabiya_pgn_file_append_game (TabiyaPgnFile *self,
+                             TabiyaGame    *game)
+{
+  TabiyaPgnEntry entry = { 0 };
+
+  g_return_val_if_fail (TABIYA_IS_PGN_FILE (self), 0);
+  g_return_val_if_fail (TABIYA_IS_GAME (game), 0);
+
+  g_array_append_val (self->entries, entry);
+  tabiya_pgn_file_set_game (self, self->entries->len - 1, game);
+  return self->entries->len - 1;
+}
+
+/**
+ * tabiya_pgn_file_get_modified:
+ *
+ * Returns: whether a save would change the file
+ */
+gboolean
+tabiya_pgn_file_get_modified (TabiyaPgnFile *self)
+{
+  GHashTableIter iter;
+  gpointer key;
+  gpointer game;
+
+  g_return_val_if_fail (TABIYA_IS_PGN_FILE (self), FALSE);
+
+  for (guint i = self->n_stored; i < self->entries->len; i++) {
+    if (!tabiya_pgn_file_is_deleted (self, i))
+      return TRUE;
+  }
+  if (tabiya_pgn_file_has_deletions (self))
+    return TRUE;
+  g_hash_table_iter_init (&iter, self->games);
+  while (g_hash_table_iter_next (&iter, &key, &game)) {
+    if (tabiya_game_get_modified (game)
+        && !tabiya_pgn_file_is_deleted (self, GPOINTER_TO_UINT (key)))
+      return TRUE;
+  }
+  return FALSE;
+}

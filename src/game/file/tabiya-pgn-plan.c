@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-game"
+
+#include "config.h"
+
+#include "game/file/tabiya-pgn-plan.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "game/pgn/tabiya-pgn-scanner.h"
+
+/* Writing edited games down as their file wants them: its encoding, its line ends. */
+
+/* Bytes looked at in one go. */
+#define STEP (1024 * 1024)
+
+static void
+clear_edit (gpointer data)
+{
+  TabiyaPgnEdit *edit = data;
+
+  g_clear_object (&edit->game);
+  g_free (edit->text);
+  g_clear_pointer (&edit->kept, g_bytes_unref);
+}
+
+void
+tabiya_pgn_plan_free (TabiyaPgnPlan *plan)
+{
+  tabiya_pgn_source_unref (plan->source);
+  g_array_unref (plan->entries);
+  g_array_unref (plan->edits);
+  g_free (plan->line_end);
+  g_clear_object (&plan->file);
+  g_free (plan->path);
+  g_free (plan->etag);
+  g_clear_pointer (&plan->new_source, tabiya_pgn_source_unref);
+  g_free (plan->new_etag);
+  g_free (plan);
+}
+
+/* The first line end of a text; NULL when it has none. */
+static char *
+find_line_end (const char *text,
+               gsize       length)
+{
+  for (gsize i = 0; i < length; i++) {
+    if (text[i] == '\n')
+      return g_strdup ("\n");
+    if (text[i] == '\r')
+      return g_strdup (i + 1 < length && text[i + 1] == '\n' ? "\r\n" : "\r");
+  }
+  return NULL;
+}
+
+/* The file's own line end: the first there is. */
+static char *
+find_file_line_end (TabiyaPgnSource *source)
+{
+  gsize length = (gsize) MIN (tabiya_pgn_source_get_size (source), STEP);
+  g_autoptr (GBytes) start = tabiya_pgn_source_read (source, 0, length, NULL);
+  char *line_end = NULL;
+
+  if (start != NULL)
+    line_end = find_line_end (g_bytes_get_data (start, NULL), length);
+  return line_end != NULL ? line_end : g_strdup ("\n");
+}
+
+/* The encoding for a game that gives no hint itself: that of the first game that does. */
+static TabiyaPgnEncoding
+find_file_encoding (TabiyaPgnFile *self)
+{
+  for (guint i = 0; i < self->n_stored; i++) {
+    g_autoptr (GBytes) bytes = tabiya_pgn_file_read_entry (self, i, NULL);
+    TabiyaPgnEncoding encoding = TABIYA_PGN_ASCII;
+    const char *text;
+    gsize length;
+
+    if (bytes != NULL) {
+      text = g_bytes_get_data (bytes, &length);
+      encoding = tabiya_pgn_detect_encoding (text, length);
+    }
+    if (encoding != TABIYA_PGN_ASCII)
+      return encoding;
+  }
+  return TABIYA_PGN_UTF8;
+}
+
+static const char *
+get_encoding_name (TabiyaPgnEncoding encoding)
+{
+  switch (encoding) {
+  case TABIYA_PGN_LATIN1:
+    return "ISO-8859-1";
+  case TABIYA_PGN_CP1252:
+    return "Windows-1252";
+  case TABIYA_PGN_ASCII:
+    return "ASCII";
+  case TABIYA_PGN_UTF8:
+  default:
+    return "UTF-8";
+  }
+}
+
+static gboolean
+is_ascii (const char *text)
+{
+  return tabiya_pgn_detect_encoding (text, strlen (text)) == TABIYA_PGN_ASCII;
+}
+
+static char *
+encode (const char       *text,
+        guint             index,
+        TabiyaPgnEncoding encoding,
+        GError          **error)
+{
+  gunichar bad = 0;
+  char *encoded = tabiya_pgn_encode (text, encoding, &bad);
+  char character[8] = { 0 };
+
+  if (encoded != NULL)
+    return encoded;
+  g_unichar_to_utf8 (bad, character);
+  g_set_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_UNENCODABLE,
+               _("Game %u has the character “%s” (U+%04X), which the file's encoding, %s, does not "
+                 "have. Nothing was saved: remove the character, or save the game to another "
+                 "file."),
+               index + 1, character, bad, get_encoding_name (encoding));
+  return NULL;
+}
+
+/* Without the empty line at the end: what follows a game is not part of it. */
+static char *
+trim (char *text)
+{
+  gsize length = strlen (text);
+
+  while (length > 0 && text[length - 1] == '\n')
+    text[--length] = '\0';
+  return text;
+}
+
+static char *
+replace_line_ends (const char *text,
+                   const char *line_end)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  return g_strjoinv (line_end, lines);
+}
+
+/* Writes a game down as its file wants it. */
+static char *
+write_game (TabiyaPgnFile *self,
+            TabiyaPgnPlan *plan,
+            TabiyaPgnEdit *edit,
+            GError       **error)
+{
+  g_autofree char *text = trim (tabiya_pgn_write_game (edit->game));
+  TabiyaPgnEncoding encoding = TABIYA_PGN_ASCII;
+  g_autofree char *line_end = NULL;
+  g_autofree char *encoded = NULL;
+
+  if (tabiya_pgn_file_is_stored (self, edit->index)
+      || g_hash_table_lookup (self->absent, GUINT_TO_POINTER (edit->index)) != NULL) {
+    g_autoptr (GBytes) old = tabiya_pgn_file_read_entry (self, edit->index, error);
+    const char *old_text;
+    gsize old_length;
+
+    if (old == NULL)
+      return NULL;
+    old_text = g_bytes_get_data (old, &old_length);
+    line_end = find_line_end (old_text, old_length);
+    encoding = tabiya_pgn_detect_encoding (old_text, old_length);
+    edit->n_old_lines = tabiya_pgn_count_lines (old_text, old_length);
+  }
+  if (encoding == TABIYA_PGN_ASCII && !is_ascii (text))
+    encoding = find_file_encoding (self);
+  encoded = encode (text, edit->index, encoding, error);
+  if (encoded == NULL)
+    return NULL;
+  /* Rarely what an 8-bit encoding makes of a text happens to be UTF-8 for another text. */
+  if (encoding != TABIYA_PGN_UTF8
+      && tabiya_pgn_detect_encoding (encoded, strlen (encoded)) == TABIYA_PGN_UTF8) {
+    g_free (encoded);
+    encoded = g_strdup (text);
+  }
+  return replace_line_ends (encoded, line_end != NULL ? line_end : plan->line_end);
+}
+
+static gint
+compare_indices (gconstpointer a,
+                 gconstpointer b)
+{
+  guint x = *(const guint *) a;
+  guint y = *(const guint *) b;
+
+  return (x > y) - (x < y);
+}
+
+/* Indices of the games that make the file another, in order. */
+static GArray *
+list_edited (TabiyaPgnFile *self)
+{
+  GArray *indices = g_array_new (FALSE, FALSE, sizeof (guint));
+  GHashTableIter iter;
+  gpointer key;
+  gpointer game;
+
+  g_hash_table_iter_init (&iter, self->games);
+  while (g_hash_table_iter_next (&iter, &key, &game)) {
+    guint index = GPOINTER_TO_UINT (key);
+
+    if (tabiya_pgn_file_is_deleted (self, index)
+        || g_hash_table_contains (self->absent, key))
+      continue;
+    if (index >= self->n_stored || tabiya_game_get_modified (game))
+      g_array_append_val (indices, index);
+  }
+  g_hash_table_iter_init (&iter, self->deleted);
+  while (g_hash_table_iter_next (&iter, &key, NULL)) {
+    guint index = GPOINTER_TO_UINT (key);
+
+    if (tabiya_pgn_file_is_stored (self, index))
+      g_array_append_val (indices, index);
+  }
+  g_hash_table_iter_init (&iter, self->absent);
+  while (g_hash_table_iter_next (&iter, &key, NULL)) {
+    guint index = GPOINTER_TO_UINT (key);
+
+    if (!tabiya_pgn_file_is_deleted (self, index))
+      g_array_append_val (indices, index);
+  }
+  g_array_sort (indices, compare_indices);
+  return indices;
+}
+
+/* The text of a game that comes back: as it was, unless it was edited. */
+static gboolean
+write_returning (TabiyaPgnFile  *self,
+                 TabiyaPgnPlan  *plan,
+                 TabiyaPgnEdit  *edit,
+                 GError        **error)
+{
+  GBytes *kept = g_hash_table_lookup (self->absent, GUINT_TO_POINTER (edit->index));
+  gsize length;
+
+  if (edit->game != NULL && (kept == NULL || tabiya_game_get_modified (edit->game))) {
+    edit->text = write_game (self, plan, edit, error);
+    edit->length = edit->text != NULL ? strlen (edit->text) : 0;
+    return edit->text != NULL;
+  }
+  edit->text = g_memdup2 (g_bytes_get_data (kept, &length), g_bytes_get_size (kept));
+  edit->length = length;
+  return TRUE;
+}
+
+static gboolean
+write_edit (TabiyaPgnFile  *self,
+            TabiyaPgnPlan  *plan,
+            TabiyaPgnEdit  *edit,
+            GError        **error)
+{
+  TabiyaGame *game = g_hash_table_lookup (self->games, GUINT_TO_POINTER (edit->index));
+
+  if (tabiya_pgn_file_is_deleted (self, edit->index)) {
+    edit->kind = TABIYA_PGN_REMOVE;
+    return TRUE;
+  }
+  edit->game = game != NULL ? g_object_ref (game) : NULL;
+  if (g_hash_table_contains (self->absent, GUINT_TO_POINTER (edit->index))) {
+    edit->kind = TABIYA_PGN_INSERT;
+    return write_returning (self, plan, edit, error);
+  }
+  edit->text = write_game (self, plan, edit, error);
+  if (edit->text == NULL)
+    return FALSE;
+  edit->length = strlen (edit->text);
+  return TRUE;
+}
+
+TabiyaPgnPlan *
+tabiya_pgn_plan_new (TabiyaPgnFile *self,
+                     GError       **error)
+{
+  g_autoptr (TabiyaPgnPlan) plan = g_new0 (TabiyaPgnPlan, 1);
+  g_autoptr (GArray) indices = list_edited (self);
+
+  plan->source = tabiya_pgn_source_ref (self->source);
+  plan->entries = g_array_copy (self->entries);
+  plan->n_stored = self->n_stored;
+  plan->trusted = self->trusted;
+  plan->edits = g_array_new (FALSE, TRUE, sizeof (TabiyaPgnEdit));
+  g_array_set_clear_func (plan->edits, clear_edit);
+  plan->line_end = find_file_line_end (self->source);
+
+  for (guint i = 0; i < indices->len; i++) {
+    TabiyaPgnEdit edit = { .index = g_array_index (indices, guint, i) };
+
+    g_array_append_val (plan->edits, edit);
+    if (!write_edit (self, plan, tabiya_pgn_plan_get_edit (plan, i), error))
+      return NULL;
+  }
+  return g_steal_pointer (&plan);
+}

@@ -1,0 +1,383 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-game"
+
+#include "config.h"
+
+#include "game/file/tabiya-pgn-plan.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "game/pgn/tabiya-pgn-scanner.h"
+#include "game/tree/tabiya-game-history.h"
+
+/*
+ * Saving: a plan is made in the main thread, carried out in any thread, and then, in the main
+ * thread again, the file learns where everything is now.
+ */
+
+static GBytes *
+compose (TabiyaPgnPlan *plan,
+         GError       **error)
+{
+  TabiyaPgnSink sink = { .bytes = g_byte_array_new () };
+
+  if (tabiya_pgn_plan_put (plan, &sink, error))
+    return g_byte_array_free_to_bytes (sink.bytes);
+  g_byte_array_unref (sink.bytes);
+  return NULL;
+}
+
+static gboolean
+check_unchanged (TabiyaPgnPlan *plan,
+                 GError       **error)
+{
+  if (!plan->check || tabiya_pgn_source_is_current (plan->source, plan->path))
+    return TRUE;
+  g_set_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_CHANGED_ON_DISK,
+               _("Another program has changed %s since it was opened"), plan->path);
+  return FALSE;
+}
+
+/* What was remembered of a file is believed when it is shown, but not when it is written: the games
+   must begin and end where it was said. */
+static gboolean
+check_entries (TabiyaPgnPlan *plan,
+               GError       **error)
+{
+  g_autoptr (TabiyaPgnScanner) scanner = NULL;
+  GError *local_error = NULL;
+  TabiyaPgnRange range;
+  gboolean same = TRUE;
+  guint i = 0;
+
+  if (plan->trusted)
+    return TRUE;
+  scanner = tabiya_pgn_scanner_new_for_source (plan->source, error);
+  if (scanner == NULL)
+    return FALSE;
+  while (same && tabiya_pgn_scanner_next (scanner, &range, &local_error)) {
+    const TabiyaPgnEntry *entry = i < plan->n_stored ? tabiya_pgn_plan_get_entry (plan, i) : NULL;
+
+    if (!tabiya_pgn_is_game (range.text, range.length))
+      continue;
+    same = entry != NULL && entry->offset == range.offset && entry->length == range.length;
+    i++;
+  }
+  if (local_error != NULL) {
+    g_propagate_error (error, local_error);
+    return FALSE;
+  }
+  if (same && i == plan->n_stored)
+    return TRUE;
+  g_set_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_STALE_INDEX,
+               _("The games of %s are not where they were when the file was listed before. Nothing "
+                 "was saved: copy the games you have changed, and open the file again"),
+               plan->path);
+  return FALSE;
+}
+
+static gboolean
+save_local (TabiyaPgnPlan *plan,
+            GError       **error)
+{
+  g_autoptr (TabiyaAtomicFile) file = NULL;
+  TabiyaPgnSink sink = { NULL };
+  int fd;
+
+  if (!check_unchanged (plan, error) || !check_entries (plan, error))
+    return FALSE;
+  file = sink.file = tabiya_atomic_file_open (plan->path, error);
+  if (file == NULL || !tabiya_pgn_plan_put (plan, &sink, error))
+    return FALSE;
+  fd = tabiya_atomic_file_dup_fd (file, error);
+  if (fd < 0)
+    return FALSE;
+  plan->new_source = tabiya_pgn_source_new_for_fd (fd, error);
+  if (plan->new_source == NULL)
+    return FALSE;
+  /* Writing a large file takes long enough for somebody else to have saved meanwhile. */
+  return check_unchanged (plan, error) && tabiya_atomic_file_commit (file, error);
+}
+
+static gboolean
+save_remote (TabiyaPgnPlan *plan,
+             GCancellable  *cancellable,
+             GError       **error)
+{
+  g_autoptr (GBytes) bytes = compose (plan, error);
+  g_autoptr (GError) local_error = NULL;
+
+  if (bytes == NULL)
+    return FALSE;
+  if (!g_file_replace_contents (plan->file, g_bytes_get_data (bytes, NULL),
+                                g_bytes_get_size (bytes),
+                                plan->check ? plan->etag : NULL, FALSE, G_FILE_CREATE_NONE,
+                                &plan->new_etag, cancellable, &local_error)) {
+    if (g_error_matches (local_error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
+      g_set_error_literal (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_CHANGED_ON_DISK,
+                           _("Another program has changed the file since it was opened"));
+    else
+      g_propagate_error (error, g_steal_pointer (&local_error));
+    return FALSE;
+  }
+  plan->new_source = tabiya_pgn_source_new_for_bytes (bytes);
+  return TRUE;
+}
+
+static gboolean
+plan_run (TabiyaPgnPlan *plan,
+          GCancellable  *cancellable,
+          GError       **error)
+{
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return FALSE;
+  return plan->path != NULL ? save_local (plan, error) : save_remote (plan, cancellable, error);
+}
+
+/* A plan to save to @file, and its games told so. */
+static TabiyaPgnPlan *
+begin_save (TabiyaPgnFile *self,
+            GFile         *file,
+            gboolean       overwrite,
+            GError       **error)
+{
+  gboolean own = file == NULL || (self->file != NULL && g_file_equal (file, self->file));
+  TabiyaPgnPlan *plan;
+
+  if (file == NULL)
+    file = self->file;
+  if (file == NULL || self->saving) {
+    g_set_error_literal (error, G_IO_ERROR,
+                         file == NULL ? G_IO_ERROR_INVALID_FILENAME : G_IO_ERROR_PENDING,
+                         file == NULL ? _("The file has no name yet")
+                                      : _("The file is just being saved"));
+    return NULL;
+  }
+  plan = tabiya_pgn_file_check_whole (self, error) ? tabiya_pgn_plan_new (self, error) : NULL;
+  if (plan == NULL)
+    return NULL;
+  plan->file = g_object_ref (file);
+  plan->path = g_file_get_path (file);
+  plan->check = own && !overwrite;
+  plan->etag = g_strdup (self->etag);
+  for (guint i = 0; i < plan->edits->len; i++) {
+    if (tabiya_pgn_plan_get_edit (plan, i)->game != NULL)
+      tabiya_game_begin_save (tabiya_pgn_plan_get_edit (plan, i)->game);
+  }
+  self->saving = TRUE;
+  return plan;
+}
+
+/* What an edit of bytes that were there does to the place of all that follows. */
+typedef struct {
+  gint64 bytes;
+  gint64 lines;
+} Shift;
+
+static void
+update_edited (TabiyaPgnFile       *self,
+               TabiyaPgnEntry      *entry,
+               const TabiyaPgnEdit *edit,
+               Shift               *shift)
+{
+  gint64 new_lines = edit->text != NULL
+                       ? (gint64) tabiya_pgn_count_lines (edit->text, edit->length) : 0;
+  gpointer key = GUINT_TO_POINTER (edit->index);
+
+  shift->bytes += (gint64) edit->n_before;
+  shift->lines += edit->lines_before;
+  entry->offset = (guint64) ((gint64) entry->offset + shift->bytes);
+  entry->line = (guint32) (entry->line + shift->lines);
+  shift->bytes += (gint64) (edit->length + edit->n_after) - (gint64) edit->n_dropped;
+  shift->lines += new_lines + edit->lines_after - (gint64) edit->lines_dropped;
+  if (edit->kind != TABIYA_PGN_INSERT) {
+    shift->bytes -= entry->length;
+    shift->lines -= (gint64) edit->n_old_lines;
+  }
+  entry->length = (guint32) edit->length;
+  if (edit->kind == TABIYA_PGN_REMOVE)
+    g_hash_table_replace (self->absent, key, g_bytes_ref (edit->kept));
+  else if (edit->kind == TABIYA_PGN_INSERT)
+    g_hash_table_remove (self->absent, key);
+}
+
+/* Moves every entry to where it is in the new bytes. */
+static void
+update_entries (TabiyaPgnFile *self,
+                TabiyaPgnPlan *plan)
+{
+  Shift shift = { 0 };
+  guint next = 0;
+
+  for (guint i = 0; i < plan->entries->len; i++) {
+    TabiyaPgnEntry *entry = &g_array_index (self->entries, TabiyaPgnEntry, i);
+    const TabiyaPgnEdit *edit = NULL;
+
+    *entry = *tabiya_pgn_plan_get_entry (plan, i);
+    if (next < plan->edits->len && tabiya_pgn_plan_get_edit (plan, next)->index == i)
+      edit = tabiya_pgn_plan_get_edit (plan, next++);
+    if (i >= plan->n_stored && edit == NULL) {
+      /* New, and deleted before it was ever saved. */
+      *entry = (TabiyaPgnEntry) { tabiya_pgn_source_get_size (plan->new_source), 0,
+                                  (guint32) ((gint64) plan->end_line + shift.lines) };
+      g_hash_table_replace (self->absent, GUINT_TO_POINTER (i), NULL);
+    } else if (i >= plan->n_stored) {
+      *entry = (TabiyaPgnEntry) { edit->offset, (guint32) edit->length,
+                                  (guint32) ((gint64) edit->line + shift.lines) };
+    } else if (edit != NULL) {
+      update_edited (self, entry, edit, &shift);
+    } else {
+      entry->offset = (guint64) ((gint64) entry->offset + shift.bytes);
+      entry->line = (guint32) (entry->line + shift.lines);
+    }
+  }
+  self->n_stored = plan->entries->len;
+  self->trusted = TRUE;
+}
+
+static void
+end_save (TabiyaPgnFile *self,
+          TabiyaPgnPlan *plan,
+          gboolean       done)
+{
+  self->saving = FALSE;
+  if (!done)
+    return;
+  update_entries (self, plan);
+  tabiya_pgn_source_unref (self->source);
+  self->source = g_steal_pointer (&plan->new_source);
+  g_set_object (&self->file, plan->file);
+  g_free (self->etag);
+  self->etag = g_steal_pointer (&plan->new_etag);
+  for (guint i = 0; i < plan->edits->len; i++) {
+    if (tabiya_pgn_plan_get_edit (plan, i)->game != NULL)
+      tabiya_game_end_save (tabiya_pgn_plan_get_edit (plan, i)->game);
+  }
+}
+
+/**
+ * tabiya_pgn_file_dup_bytes:
+ *
+ * Returns: (transfer full) (nullable): the bytes a save would write now; %NULL and @error when a
+ *   game cannot be encoded
+ */
+GBytes *
+tabiya_pgn_file_dup_bytes (TabiyaPgnFile *self,
+                           GError       **error)
+{
+  g_autoptr (TabiyaPgnPlan) plan = NULL;
+
+  g_return_val_if_fail (TABIYA_IS_PGN_FILE (self), NULL);
+
+  plan = tabiya_pgn_plan_new (self, error);
+  return plan != NULL ? compose (plan, error) : NULL;
+}
+
+/**
+ * tabiya_pgn_file_save:
+ * @file: (nullable): where to; %NULL: where it came from. It is where the file is from now on.
+ * @overwrite: whether a file of ours that another program changed meanwhile may be replaced
+ *
+ * Writes the file: edited games anew, in the file's encoding and with its line ends, every other
+ * byte as it was. The old file is replaced whole or left alone.
+ *
+ * Returns: whether it is on disk
+ */
+gboolean
+tabiya_pgn_file_save (TabiyaPgnFile *self,
+                      GFile         *file,
+                      gboolean       overwrite,
+                      GCancellable  *cancellable,
+                      GError       **error)
+{
+  g_autoptr (TabiyaPgnPlan) plan = NULL;
+  gboolean done;
+
+  g_return_val_if_fail (TABIYA_IS_PGN_FILE (self), FALSE);
+
+  plan = begin_save (self, file, overwrite, error);
+  if (plan == NULL)
+    return FALSE;
+  done = plan_run (plan, cancellable, error);
+  end_save (self, plan, done);
+  return done;
+}
+
+static void
+save_in_thread (GTask        *task,
+                gpointer      source,
+                gpointer      plan,
+                GCancellable *cancellable)
+{
+  GError *error = NULL;
+
+  if (plan_run (plan, cancellable, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/* Back in the main thread, whether or not anybody waits for the result. */
+static void
+plan_run_cb (GObject      *object,
+             GAsyncResult *result,
+             gpointer      data)
+{
+  TabiyaPgnFile *self = TABIYA_PGN_FILE (object);
+  g_autoptr (GTask) task = data;
+  GError *error = NULL;
+  gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
+
+  end_save (self, g_task_get_task_data (G_TASK (result)), done);
+  if (done)
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/**
+ * tabiya_pgn_file_save_async:
+ *
+ * See tabiya_pgn_file_save(). What is saved is what the games are now; edits made meanwhile leave
+ * them modified.
+ */
+void
+tabiya_pgn_file_save_async (TabiyaPgnFile      *self,
+                            GFile              *file,
+                            gboolean            overwrite,
+                            GCancellable       *cancellable,
+                            GAsyncReadyCallback callback,
+                            gpointer            user_data)
+{
+  g_autoptr (GTask) task = NULL;
+  g_autoptr (GTask) work = NULL;
+  GError *error = NULL;
+  TabiyaPgnPlan *plan;
+
+  g_return_if_fail (TABIYA_IS_PGN_FILE (self));
+
+  /* Whether it was saved is for the thread to say: once replaced, the file is replaced. */
+  task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_source_tag (task, tabiya_pgn_file_save_async);
+  g_task_set_check_cancellable (task, FALSE);
+  plan = begin_save (self, file, overwrite, &error);
+  if (plan == NULL) {
+    g_task_return_error (task, error);
+    return;
+  }
+  work = g_task_new (self, cancellable, plan_run_cb, g_steal_pointer (&task));
+  g_task_set_check_cancellable (work, FALSE);
+  g_task_set_task_data (work, plan, (GDestroyNotify) tabiya_pgn_plan_free);
+  g_task_run_in_thread (work, save_in_thread);
+}
+
+gboolean
+tabiya_pgn_file_save_finish (TabiyaPgnFile *self,
+                             GAsyncResult  *result,
+                             GError       **error)
+{
+  g_return_val_if_fail (TABIYA_IS_PGN_FILE (self), FALSE);
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-game"
+
+#include "config.h"
+
+#include "game/keep/tabiya-draft-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+
+#include "game/file/tabiya-pgn-file-private.h"
+
+/* The way back: edits that were left behind are put into the file they belong to. */
+
+static gint
+compare_indices (gconstpointer a,
+                 gconstpointer b)
+{
+  return (gint) (GPOINTER_TO_UINT (a) - GPOINTER_TO_UINT (b));
+}
+
+/* What cannot be read stays beside the draft, where nobody overwrites it. */
+static void
+put_aside (TabiyaDraft  *self,
+           const char   *path,
+           GError      **error)
+{
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *aside = g_strdup_printf ("%s.%s.damaged", self->path, name);
+
+  g_rename (path, aside);
+  if (*error == NULL)
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                 _("The changes kept in %s cannot be read"), aside);
+}
+
+/* All games that can be read, in the order of the file. */
+static GPtrArray *
+read_games (TabiyaDraft  *self,
+            GError      **error)
+{
+  GPtrArray *games = g_ptr_array_new_with_free_func (tabiya_draft_game_free);
+  g_autoptr (GList) indices = g_list_sort (g_hash_table_get_keys (self->lines), compare_indices);
+
+  for (GList *l = indices; l != NULL; l = l->next) {
+    g_autofree char *name = tabiya_draft_dup_game_name (GPOINTER_TO_UINT (l->data));
+    g_autofree char *path = g_build_filename (self->path, name, NULL);
+    g_autofree char *text = NULL;
+    TabiyaDraftGame *draft = NULL;
+
+    if (g_file_get_contents (path, &text, NULL, NULL))
+      draft = tabiya_draft_game_parse (text);
+    if (draft != NULL) {
+      g_ptr_array_add (games, draft);
+      continue;
+    }
+    put_aside (self, path, error);
+  }
+  return games;
+}
+
+/* The game is put in the place of the one it was made from. Returns its index. */
+static guint
+put_game (TabiyaPgnFile         *pgn,
+          const TabiyaDraftGame *draft)
+{
+  guint n_games = tabiya_pgn_file_get_n_games (pgn);
+  guint index = 0;
+
+  if (draft->line == 0)
+    return tabiya_pgn_file_append_game (pgn, draft->game);
+  while (index < n_games && tabiya_pgn_file_get_line (pgn, index) != draft->line)
+    index++;
+  if (index == n_games)
+    return tabiya_pgn_file_append_game (pgn, draft->game);
+  tabiya_pgn_file_set_game (pgn, index, draft->game);
+  return index;
+}
+
+static void
+delete_games (TabiyaDraft   *self,
+              TabiyaPgnFile *pgn)
+{
+  guint n_games = tabiya_pgn_file_get_n_games (pgn);
+
+  for (guint i = 0; self->deleted->len > 0 && i < n_games; i++) {
+    guint line = tabiya_pgn_file_get_line (pgn, i);
+
+    for (guint j = 0; line > 0 && j < self->deleted->len; j++) {
+      if (g_array_index (self->deleted, guint, j) == line)
+        tabiya_pgn_file_delete_game (pgn, i);
+    }
+  }
+}
+
+/* Makes this the draft of @pgn: games in the places they have there now. Each is written before an
+   old one is removed, so that the end of the process may come here, too. */
+static gboolean
+rebind (TabiyaDraft    *self,
+        TabiyaPgnFile  *pgn,
+        GPtrArray      *games,
+        guint          *first,
+        GError        **error)
+{
+  g_autoptr (GHashTable) old = g_steal_pointer (&self->lines);
+  GHashTableIter iter;
+  gpointer index;
+
+  self->lines = g_hash_table_new (NULL, NULL);
+  g_set_weak_pointer (&self->pgn, pgn);
+  for (guint i = 0; i < games->len; i++) {
+    const TabiyaDraftGame *draft = g_ptr_array_index (games, i);
+    guint place = put_game (pgn, draft);
+
+    if (i == 0)
+      *first = place;
+    if (!tabiya_draft_update_game (self, place, draft->game, error))
+      return FALSE;
+  }
+  g_hash_table_iter_init (&iter, old);
+  while (g_hash_table_iter_next (&iter, &index, NULL)) {
+    g_autofree char *name = tabiya_draft_dup_game_name (GPOINTER_TO_UINT (index));
+    g_autofree char *path = g_build_filename (self->path, name, NULL);
+
+    if (!g_hash_table_contains (self->lines, index))
+      g_unlink (path);
+  }
+  return TRUE;
+}
+
+/* The file is lost to the edits: they are those of a new one that has no name yet. */
+static gboolean
+leave_file (TabiyaDraft  *self,
+            GError      **error)
+{
+  g_clear_object (&self->file);
+  g_clear_pointer (&self->etag, g_free);
+  g_array_set_size (self->deleted, 0);
+  self->size = 0;
+  return tabiya_draft_write_file (self, TABIYA_DRAFT_SOURCE_NAME, "", 0, error)
+         && tabiya_draft_write_info (self, error);
+}
+
+/* The file as the edits need it; NULL and why when it is not there like that. */
+static TabiyaPgnFile *
+load_unchanged (TabiyaDraft  *self,
+                char        **refusal)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *etag = NULL;
+  g_autofree char *name = g_file_get_basename (self->file);
+  TabiyaPgnFile *pgn;
+  gint64 size;
+
+  if (!tabiya_draft_query_identity (self->file, &size, &etag, &error)) {
+    *refusal = g_strdup_printf (_("“%s” is not there any more. The changed games are here as a "
+                                  "new file; save them where you like."), name);
+    return NULL;
+  }
+  if (size != self->size || g_strcmp0 (etag, self->etag) != 0) {
+    *refusal = g_strdup_printf (_("“%s” was changed by another program in the meantime. The "
+                                  "games you changed are here as a new file; save them under "
+                                  "another name."), name);
+    return NULL;
+  }
+  pgn = tabiya_pgn_file_load (self->file, NULL, &error);
+  if (pgn == NULL)
+    *refusal = g_strdup_printf (_("“%s” cannot be read (%s). The changed games are here as a new "
+                                  "file; save them where you like."), name, error->message);
+  return pgn;
+}
+
+static TabiyaPgnFile *
+load_source (TabiyaDraft *self)
+{
+  g_autofree char *path = g_build_filename (self->path, TABIYA_DRAFT_SOURCE_NAME, NULL);
+  g_autoptr (GBytes) bytes = NULL;
+  char *text;
+  gsize length;
+
+  if (!g_file_get_contents (path, &text, &length, NULL))
+    return NULL;
+  bytes = g_bytes_new_take (text, length);
+  return tabiya_pgn_file_new_from_bytes (bytes);
+}
+
+/**
+ * tabiya_draft_restore:
+ * @first: (out): the first game that was edited, in the file returned
+ * @refusal: (out) (transfer full) (nullable): why the games do not stand in their own file
+ *
+ * Brings the edits back and makes this the draft of the file returned. Games that cannot be read
+ * stay on disk and are told of. Main thread; blocks while the file is read.
+ *
+ * Returns: (transfer full) (nullable): a file that counts as modified
+ */
+TabiyaPgnFile *
+tabiya_draft_restore (TabiyaDraft  *self,
+                      guint        *first,
+                      char        **refusal,
+                      GError      **error)
+{
+  g_autoptr (GPtrArray) games = NULL;
+  g_autoptr (GError) damage = NULL;
+  g_autoptr (TabiyaPgnFile) pgn = NULL;
+
+  g_return_val_if_fail (TABIYA_IS_DRAFT (self), NULL);
+  g_return_val_if_fail (first != NULL && refusal != NULL, NULL);
+
+  *first = 0;
+  *refusal = NULL;
+  games = read_games (self, &damage);
+  if (games->len == 0 && (self->deleted->len == 0 || damage != NULL)) {
+    g_propagate_error (error, g_steal_pointer (&damage));
+    return NULL;
+  }
+  pgn = self->file != NULL ? load_unchanged (self, refusal) : load_source (self);
+  if (pgn == NULL && games->len == 0) {
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, *refusal);
+    g_clear_pointer (refusal, g_free);
+    return NULL;
+  }
+  if (pgn == NULL)
+    pgn = tabiya_pgn_file_new ();
+  if (self->file != NULL && tabiya_pgn_file_get_file (pgn) == NULL && !leave_file (self, error))
+    return NULL;
+  if (!rebind (self, pgn, games, first, error))
+    return NULL;
+  delete_games (self, pgn);
+  if (damage != NULL && *refusal == NULL)
+    *refusal = g_strdup (damage->message);
+  return g_steal_pointer (&pgn);
+}

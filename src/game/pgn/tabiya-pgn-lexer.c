@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-game"
+
+#include "game/pgn/tabiya-pgn-lexer.h"
+
+#include <string.h>
+
+#define BLANK     TABIYA_PGN_BLANK
+#define LINE_END  (TABIYA_PGN_LINE_END | TABIYA_PGN_SPECIAL)
+#define DELIMITER (TABIYA_PGN_DELIMITER | TABIYA_PGN_SPECIAL)
+#define DIGIT     TABIYA_PGN_DIGIT
+#define MOVE      TABIYA_PGN_MOVE
+#define SPECIAL   TABIYA_PGN_SPECIAL
+
+const guint8 tabiya_pgn_classes[256] = {
+  /* Zero bytes and the end mark of old DOS files say nothing. */
+  ['\0'] = BLANK, ['\x1a'] = BLANK,
+  ['\t'] = BLANK, ['\v'] = BLANK, ['\f'] = BLANK, [' '] = BLANK,
+  ['\n'] = LINE_END, ['\r'] = LINE_END,
+  ['{'] = DELIMITER, [';'] = DELIMITER, ['('] = DELIMITER, [')'] = DELIMITER, ['['] = DELIMITER,
+  ['}'] = TABIYA_PGN_DELIMITER, [']'] = TABIYA_PGN_DELIMITER, ['$'] = TABIYA_PGN_DELIMITER,
+  ['0'] = DIGIT, ['1'] = DIGIT, ['2'] = DIGIT, ['3'] = DIGIT, ['4'] = DIGIT,
+  ['5'] = DIGIT, ['6'] = DIGIT, ['7'] = DIGIT, ['8'] = DIGIT, ['9'] = DIGIT,
+  ['a'] = MOVE, ['b'] = MOVE, ['c'] = MOVE, ['d'] = MOVE,
+  ['e'] = MOVE, ['f'] = MOVE, ['g'] = MOVE, ['h'] = MOVE,
+  ['N'] = MOVE, ['B'] = MOVE, ['R'] = MOVE, ['Q'] = MOVE, ['K'] = MOVE, ['O'] = MOVE,
+  ['-'] = SPECIAL, ['*'] = SPECIAL,
+};
+
+/**
+ * tabiya_pgn_skip_line_end:
+ * @p: at "\n", "\r\n" or "\r"
+ *
+ * Returns: behind it
+ */
+const char *
+tabiya_pgn_skip_line_end (const char *p,
+                          const char *limit)
+{
+  if (*p == '\r' && p + 1 < limit && p[1] == '\n')
+    return p + 2;
+  return p + 1;
+}
+
+/**
+ * tabiya_pgn_find_line_end:
+ *
+ * Returns: the first line end at or after @p, or @limit
+ */
+const char *
+tabiya_pgn_find_line_end (const char *p,
+                          const char *limit)
+{
+  while (p < limit && *p != '\n' && *p != '\r')
+    p++;
+  return p;
+}
+
+/* A line within a comment that looks like the next game's. */
+static gboolean
+is_next_game (const char *line,
+              const char *limit)
+{
+  return limit - line >= 8 && memcmp (line, "[Event \"", 8) == 0;
+}
+
+/* The line end before the first line up to @end that begins the next game; NULL when none does. */
+static const char *
+find_next_game (const char *p,
+                const char *end,
+                const char *limit)
+{
+  while ((p = memchr (p, '[', (gsize) (end - p))) != NULL) {
+    if ((p[-1] == '\n' || p[-1] == '\r') && is_next_game (p, limit))
+      return p - 1;
+    p++;
+  }
+  return NULL;
+}
+
+/**
+ * tabiya_pgn_skip_comment:
+ * @p: at the opening brace
+ * @closed: (out): whether there was a closing one
+ *
+ * A comment ends at its first closing brace. When there is none, or only that of a later comment,
+ * because another one is opened between, it ends before a line that begins with `[Event "`, or else
+ * with the text: so a forgotten brace costs one game and not the rest of the file, and a whole game
+ * inside a comment stays there.
+ *
+ * Returns: behind the comment
+ */
+const char *
+tabiya_pgn_skip_comment (const char *p,
+                         const char *limit,
+                         gboolean   *closed)
+{
+  const char *brace = memchr (p, '}', (gsize) (limit - p));
+  const char *next = find_next_game (p + 1, brace != NULL ? brace : limit, limit);
+
+  if (next != NULL && brace != NULL && memchr (next, '{', (gsize) (brace - next)) == NULL)
+    next = NULL;
+  *closed = next == NULL && brace != NULL;
+  if (next != NULL)
+    return next;
+  return brace != NULL ? brace + 1 : limit;
+}
+
+static const char *
+skip_blanks (const char *p,
+             const char *limit)
+{
+  while (p < limit && tabiya_pgn_is (*p, BLANK))
+    p++;
+  return p;
+}
+
+static gboolean
+is_tag_char (char c)
+{
+  return !tabiya_pgn_is (c, TABIYA_PGN_WORD_END) && c != '"' && c != '%';
+}
+
+/* Whether a quote at @p ends both its tag and its line. */
+static gboolean
+ends_line (const char *p,
+           const char *line_end)
+{
+  p = skip_blanks (p + 1, line_end);
+  return p < line_end && *p == ']' && skip_blanks (p + 1, line_end) == line_end;
+}
+
+/* The quote that ends the value: the first that is not escaped, but one that no bracket follows was
+   meant as part of the value when another comes later on the line. When there is none, a backslash
+   before the last was no escape, as in the path of a folder. */
+static const char *
+find_closing_quote (const char *p,
+                    const char *line_end,
+                    gboolean   *clean)
+{
+  const char *escaped = NULL;
+
+  for (; p < line_end; p++) {
+    const char *after;
+
+    if (*p == '\\' && p + 1 < line_end && (p[1] == '"' || p[1] == '\\')) {
+      p++;
+      if (*p == '"' && ends_line (p, line_end))
+        escaped = p;
+      continue;
+    }
+    if (*p != '"')
+      continue;
+    after = skip_blanks (p + 1, line_end);
+    if (after < line_end && *after == ']')
+      return p;
+    if (memchr (p + 1, '"', (gsize) (line_end - p - 1)) == NULL || after == line_end
+        || *after == '[')
+      break;
+    *clean = FALSE;
+  }
+  *clean = *clean && p < line_end;
+  return p == line_end && escaped != NULL ? escaped : p;
+}
+
+static gboolean
+read_value (const char        *p,
+            const char        *line_end,
+            TabiyaPgnTagToken *tag)
+{
+  const char *quote;
+
+  if (p == line_end || *p != '"') {
+    /* No quotes: everything up to the bracket. */
+    const char *bracket = memchr (p, ']', (gsize) (line_end - p));
+
+    tag->clean = FALSE;
+    tag->value = p;
+    tag->end = bracket != NULL ? bracket + 1 : line_end;
+    for (quote = bracket != NULL ? bracket : line_end; quote > p && quote[-1] == ' '; quote--)
+      ;
+    tag->value_length = (gsize) (quote - p);
+    return TRUE;
+  }
+  quote = find_closing_quote (p + 1, line_end, &tag->clean);
+  tag->value = p + 1;
+  tag->value_length = (gsize) (quote - tag->value);
+  p = skip_blanks (MIN (quote + 1, line_end), line_end);
+  tag->clean = tag->clean && p < line_end && *p == ']';
+  tag->end = p < line_end && *p == ']' ? p + 1 : p;
+  return TRUE;
+}
+
+/**
+ * tabiya_pgn_read_tag:
+ * @p: at an opening bracket before the moves
+ * @tag: (out): name and value
+ *
+ * Reads a tag pair, also one that lacks quotes or its bracket or has stray quotes inside; a tag
+ * ends with its line in any case.
+ *
+ * Returns: whether there is at least a name
+ */
+gboolean
+tabiya_pgn_read_tag (const char        *p,
+                     const char        *limit,
+                     TabiyaPgnTagToken *tag)
+{
+  const char *line_end = tabiya_pgn_find_line_end (p, limit);
+
+  p = skip_blanks (p + 1, line_end);
+  tag->clean = TRUE;
+  tag->name = p;
+  while (p < line_end && is_tag_char (*p))
+    p++;
+  tag->name_length = (gsize) (p - tag->name);
+  if (tag->name_length == 0)
+    return FALSE;
+  return read_value (skip_blanks (p, line_end), line_end, tag);
+}
+
+/**
+ * tabiya_pgn_is_tag_start:
+ * @p: at an opening bracket among moves
+ *
+ * Returns: whether this is a name and a quote, and so the first tag of another game
+ */
+gboolean
+tabiya_pgn_is_tag_start (const char *p,
+                         const char *limit)
+{
+  const char *name = skip_blanks (p + 1, limit);
+
+  for (p = name; p < limit && is_tag_char (*p); p++)
+    ;
+  if (p == name)
+    return FALSE;
+  p = skip_blanks (p, limit);
+  return p < limit && *p == '"';
+}
+
+/**
+ * tabiya_pgn_read_result:
+ * @p: at the start of a word
+ * @end: (out): behind the result
+ *
+ * Returns: (nullable): "1-0", "0-1", "1/2-1/2" or "*", static
+ */
+const char *
+tabiya_pgn_read_result (const char  *p,
+                        const char  *limit,
+                        const char **end)
+{
+  static const char * const results[] = { "1-0", "0-1", "1/2-1/2", "*" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (results); i++) {
+    gsize length = strlen (results[i]);
+
+    if ((gsize) (limit - p) < length || memcmp (p, results[i], length) != 0)
+      continue;
+    if ((gsize) (limit - p) > length && !tabiya_pgn_is (p[length], TABIYA_PGN_WORD_END))
+      continue;
+    *end = p + length;
+    return results[i];
+  }
+  return NULL;
+}

@@ -1,0 +1,521 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-game"
+
+#include "config.h"
+
+#include "game/pgn/tabiya-pgn-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "game/tree/tabiya-comments.h"
+#include "game/tree/tabiya-game-private.h"
+#include "game/pgn/tabiya-pgn-parser.h"
+#include "game/pgn/tabiya-pgn-scanner.h"
+
+/* Builds a game of what the parser tells. */
+
+G_DEFINE_QUARK (tabiya-pgn-error-quark, tabiya_pgn_error)
+
+/* A line of moves that is being read. */
+typedef struct {
+  TabiyaNode *node;       /* the last one of the line; at first the one it starts from */
+  gboolean    has_move;
+  GPtrArray  *pending;    /* comments before the move to come; NULL: none */
+} Line;
+
+struct _TabiyaPgnReader {
+  TabiyaPgnParser   *parser;
+
+  /* state of one game */
+  TabiyaGame        *game;
+  const char        *text;
+  gsize              length;
+  TabiyaPgnEncoding  encoding;
+  gboolean           is_valid;      /* ranges of the text can be used as they are */
+  GPtrArray         *problems;      /* borrowed; NULL when nobody wants them */
+  GArray            *lines;         /* of Line; the last one is being read */
+  GArray            *tags;          /* of TabiyaTag */
+  GPtrArray         *after;         /* comments after the last move */
+  GByteArray        *nags;          /* of the last move; of the move to come in a new variation */
+  const char        *end_mark;
+
+  TabiyaPgnLocator   locator;
+
+  /* children of one node that has many */
+  TabiyaNode        *parent;
+  TabiyaNode        *last_child;
+};
+
+void
+tabiya_pgn_problem_free (TabiyaPgnProblem *problem)
+{
+  g_free (problem->message);
+  g_free (problem);
+}
+
+static Line *
+get_line (TabiyaPgnReader *self)
+{
+  return &g_array_index (self->lines, Line, self->lines->len - 1);
+}
+
+static void
+add_problem (TabiyaPgnReader *self,
+             TabiyaPgnError   code,
+             gsize            offset,
+             const char      *message)
+{
+  TabiyaPgnProblem *problem;
+
+  if (self->problems == NULL)
+    return;
+  tabiya_pgn_locator_find (&self->locator, offset);
+  problem = g_new0 (TabiyaPgnProblem, 1);
+  problem->code = code;
+  problem->line = (guint) MIN (self->locator.line, G_MAXUINT);
+  problem->column = (guint) MIN (self->locator.column, G_MAXUINT);
+  problem->message = g_strdup (message);
+  g_ptr_array_add (self->problems, problem);
+}
+
+static void
+problem_cb (gpointer        data,
+            TabiyaPgnError  code,
+            gsize           offset,
+            const char     *message)
+{
+  add_problem (data, code, offset, message);
+}
+
+static void
+append_comment (TabiyaPgnReader *self,
+                GPtrArray       *comments,
+                const char      *text,
+                gsize            length)
+{
+  if (self->is_valid) {
+    tabiya_comments_append (comments, text, length, TRUE);
+  } else {
+    g_autofree char *decoded = tabiya_pgn_decode (text, length, self->encoding);
+
+    tabiya_comments_append (comments, decoded, strlen (decoded), TRUE);
+  }
+}
+
+static TabiyaNodeText *
+ensure_text (TabiyaPgnReader *self,
+             TabiyaNode      *node)
+{
+  if (node->text == NULL)
+    node->text = tabiya_game_copy_text (self->game, NULL);
+  return node->text;
+}
+
+/* Old comments and new ones, in the arena. Empties @more. */
+static char **
+join_comments (TabiyaPgnReader  *self,
+               char            **comments,
+               GPtrArray        *more)
+{
+  guint n_old = comments != NULL ? g_strv_length (comments) : 0;
+  char **joined = tabiya_arena_alloc (&self->game->arena,
+                                      (n_old + more->len + 1) * sizeof *joined);
+
+  if (n_old > 0)
+    memcpy (joined, comments, n_old * sizeof *joined);
+  for (guint i = 0; i < more->len; i++) {
+    const char *text = g_ptr_array_index (more, i);
+
+    joined[n_old + i] = tabiya_arena_strndup (&self->game->arena, text, strlen (text));
+  }
+  g_ptr_array_set_size (more, 0);
+  return joined;
+}
+
+static void
+flush_nags (TabiyaPgnReader *self,
+            TabiyaNode      *node)
+{
+  TabiyaNodeText *text;
+
+  if (self->nags->len == 0)
+    return;
+  text = ensure_text (self, node);
+  text->nags = tabiya_arena_alloc (&self->game->arena, self->nags->len);
+  text->n_nags = self->nags->len;
+  memcpy (text->nags, self->nags->data, self->nags->len);
+  g_byte_array_set_size (self->nags, 0);
+}
+
+/* The last node is left: it gets what was said about it. */
+static void
+flush_node (TabiyaPgnReader *self)
+{
+  Line *line = get_line (self);
+
+  if (self->nags->len > 0 && (line->has_move || self->lines->len == 1))
+    flush_nags (self, line->node);
+  if (self->after->len > 0) {
+    TabiyaNodeText *text = ensure_text (self, line->node);
+
+    text->after = join_comments (self, text->after, self->after);
+  }
+}
+
+static GPtrArray *
+ensure_pending (Line *line)
+{
+  if (line->pending == NULL)
+    line->pending = g_ptr_array_new_with_free_func (g_free);
+  return line->pending;
+}
+
+/* The line is over: comments before a move that never came. */
+static void
+flush_line (TabiyaPgnReader *self)
+{
+  Line *line = get_line (self);
+  GPtrArray *pending;
+
+  flush_node (self);
+  for (guint i = 0; i < self->nags->len; i++) /* of a variation without moves */
+    g_ptr_array_add (ensure_pending (line), g_strdup_printf ("$%u", self->nags->data[i]));
+  g_byte_array_set_size (self->nags, 0);
+
+  pending = g_steal_pointer (&line->pending);
+  if (pending == NULL)
+    return;
+  if (line->has_move || self->lines->len == 1) {
+    TabiyaNodeText *text = ensure_text (self, line->node);
+
+    text->after = join_comments (self, text->after, pending);
+    g_ptr_array_unref (pending);
+  } else {
+    Line *outer = &g_array_index (self->lines, Line, self->lines->len - 2);
+
+    g_ptr_array_extend_and_steal (ensure_pending (outer), pending);
+  }
+}
+
+/* A node with thousands of variations must not be searched for its last child each time. */
+static void
+link_node (TabiyaPgnReader *self,
+           TabiyaNode      *node)
+{
+  TabiyaNode *parent = node->parent;
+
+  node->linked = TRUE;
+  if (parent->first_child == NULL) {
+    parent->first_child = node;
+    return;
+  }
+  if (self->parent != parent) {
+    self->parent = parent;
+    self->last_child = parent->first_child;
+  }
+  while (self->last_child->next_sibling != NULL)
+    self->last_child = self->last_child->next_sibling;
+  self->last_child->next_sibling = node;
+  self->last_child = node;
+}
+
+static void
+move_cb (gpointer  data,
+         ChessMove move)
+{
+  TabiyaPgnReader *self = data;
+  Line *line = get_line (self);
+  TabiyaNode *node;
+
+  flush_node (self);
+  node = tabiya_game_new_node (self->game, line->node, move);
+  link_node (self, node);
+  line->node = node;
+  line->has_move = TRUE;
+  if (line->pending != NULL && line->pending->len > 0)
+    ensure_text (self, node)->before = join_comments (self, NULL, line->pending);
+}
+
+static void
+nag_cb (gpointer data,
+        guint    nag)
+{
+  TabiyaPgnReader *self = data;
+  guint8 byte = (guint8) nag;
+
+  g_byte_array_append (self->nags, &byte, 1);
+}
+
+static void
+comment_cb (gpointer            data,
+            TabiyaCommentPlace  place,
+            const char         *text,
+            gsize               length)
+{
+  TabiyaPgnReader *self = data;
+
+  append_comment (self,
+                  place == TABIYA_COMMENT_AFTER ? self->after : ensure_pending (get_line (self)),
+                  text, length);
+}
+
+static void
+begin_variation_cb (gpointer data)
+{
+  TabiyaPgnReader *self = data;
+  Line line = { .node = get_line (self)->node->parent };
+
+  flush_node (self);
+  g_array_append_val (self->lines, line);
+}
+
+static void
+end_variation_cb (gpointer data)
+{
+  TabiyaPgnReader *self = data;
+
+  flush_line (self);
+  g_array_set_size (self->lines, self->lines->len - 1);
+}
+
+static void
+escape_cb (gpointer    data,
+           const char *text,
+           gsize       length)
+{
+  TabiyaPgnReader *self = data;
+  g_autofree char *line = tabiya_pgn_decode (text, length, self->encoding);
+
+  tabiya_game_add_escape (self->game, line);
+}
+
+static void
+result_cb (gpointer    data,
+           const char *result)
+{
+  ((TabiyaPgnReader *) data)->end_mark = tabiya_game_intern_result (result);
+}
+
+char *
+tabiya_pgn_decode_value (const char        *value,
+                         gsize              length,
+                         TabiyaPgnEncoding  encoding)
+{
+  char *text = tabiya_pgn_decode (value, length, encoding);
+  char *to = text;
+
+  for (const char *from = text; *from != '\0'; from++) {
+    if (*from == '\\' && (from[1] == '\\' || from[1] == '"'))
+      from++;
+    *to++ = *from;
+  }
+  *to = '\0';
+  return text;
+}
+
+static void
+tag_cb (gpointer    data,
+        const char *name,
+        gsize       name_length,
+        const char *value,
+        gsize       value_length)
+{
+  TabiyaPgnReader *self = data;
+  g_autofree char *decoded_name = tabiya_pgn_decode (name, name_length, self->encoding);
+  g_autofree char *decoded = tabiya_pgn_decode_value (value, value_length, self->encoding);
+  TabiyaArena *arena = &self->game->arena;
+  TabiyaTag tag = {
+    tabiya_arena_strndup (arena, decoded_name, strlen (decoded_name)),
+    tabiya_arena_strndup (arena, decoded, strlen (decoded)),
+  };
+
+  g_array_append_val (self->tags, tag);
+}
+
+static void
+start_cb (gpointer             data,
+          const ChessPosition *position)
+{
+  tabiya_game_set_start (((TabiyaPgnReader *) data)->game, position);
+}
+
+static const TabiyaPgnVisitor reader_visitor = {
+  .tag = tag_cb,
+  .start = start_cb,
+  .move = move_cb,
+  .nag = nag_cb,
+  .comment = comment_cb,
+  .begin_variation = begin_variation_cb,
+  .end_variation = end_variation_cb,
+  .escape = escape_cb,
+  .result = result_cb,
+  .problem = problem_cb,
+};
+
+/**
+ * tabiya_pgn_reader_new:
+ *
+ * Returns: (transfer full): a reader for any number of games
+ */
+TabiyaPgnReader *
+tabiya_pgn_reader_new (void)
+{
+  TabiyaPgnReader *self = g_new0 (TabiyaPgnReader, 1);
+
+  self->parser = tabiya_pgn_parser_new (&reader_visitor, self);
+  self->lines = g_array_new (FALSE, FALSE, sizeof (Line));
+  self->tags = g_array_new (FALSE, FALSE, sizeof (TabiyaTag));
+  self->after = g_ptr_array_new_with_free_func (g_free);
+  self->nags = g_byte_array_new ();
+  return self;
+}
+
+void
+tabiya_pgn_reader_free (TabiyaPgnReader *self)
+{
+  tabiya_pgn_parser_free (self->parser);
+  g_array_unref (self->lines);
+  g_array_unref (self->tags);
+  g_ptr_array_unref (self->after);
+  g_byte_array_unref (self->nags);
+  g_free (self);
+}
+
+TabiyaPgnParser *
+tabiya_pgn_reader_get_parser (TabiyaPgnReader *self)
+{
+  return self->parser;
+}
+
+static void
+begin_game (TabiyaPgnReader *self,
+            const char      *text,
+            gsize            length,
+            guint64          line)
+{
+  Line main_line = { NULL };
+
+  self->game = tabiya_game_new ();
+  self->text = text;
+  self->length = length;
+  self->encoding = tabiya_pgn_detect_encoding (text, length);
+  self->is_valid = self->encoding <= TABIYA_PGN_UTF8 && g_utf8_validate_len (text, length, NULL);
+  tabiya_pgn_locator_init (&self->locator, text, self->encoding, line);
+  self->end_mark = NULL;
+  self->parent = self->last_child = NULL;
+  g_array_set_size (self->tags, 0);
+  g_array_set_size (self->lines, 0);
+  main_line.node = tabiya_game_get_root (self->game);
+  g_array_append_val (self->lines, main_line);
+}
+
+/* Zero bytes and half a character have no place in a text. */
+static void
+check_encoding (TabiyaPgnReader *self)
+{
+  const char *bad = self->encoding == TABIYA_PGN_UTF8 || self->encoding == TABIYA_PGN_ASCII
+                      ? NULL
+                      : memchr (self->text, 0, self->length);
+
+  if (self->is_valid)
+    return;
+  if (self->encoding <= TABIYA_PGN_UTF8)
+    g_utf8_validate_len (self->text, self->length, &bad);
+  if (bad != NULL)
+    add_problem (self, TABIYA_PGN_ERROR_ENCODING, (gsize) (bad - self->text),
+                 _("Bytes that are no text are replaced here"));
+}
+
+static void
+take_tags (TabiyaPgnReader *self)
+{
+  guint n_tags = self->tags->len;
+  TabiyaTagList *list = tabiya_arena_alloc (&self->game->arena,
+                                            sizeof *list + n_tags * sizeof (TabiyaTag));
+
+  list->n_tags = n_tags;
+  if (n_tags > 0)
+    memcpy (list->tags, self->tags->data, n_tags * sizeof (TabiyaTag));
+  self->game->tags = list;
+}
+
+/* Tag and end of the moves should tell the same result. The end speaks where the tag is silent; a
+   contradiction is reported, and what the end says kept as a comment. */
+static void
+settle_result (TabiyaPgnReader *self)
+{
+  const char *tag = tabiya_game_get_tag (self->game, "Result");
+  const char *result = tabiya_game_intern_result (tag);
+
+  self->game->end_mark = self->end_mark;
+  if (self->end_mark != NULL
+      && (!tabiya_game_tells_result (self->game) || g_strcmp0 (result, "*") == 0)) {
+    self->game->tags = tabiya_game_copy_tags (self->game, "Result", self->end_mark);
+  } else if (result != NULL && self->end_mark != NULL && result != self->end_mark
+             && *self->end_mark != '*') {
+    g_autofree char *message =
+      g_strdup_printf (_("The moves end with %s, but the tag Result says %s; the tag is believed"),
+                       self->end_mark, result);
+
+    add_problem (self, TABIYA_PGN_ERROR_SYNTAX, self->length, message);
+    append_comment (self, self->after, self->end_mark, strlen (self->end_mark));
+  }
+  tabiya_game_update_result (self->game);
+}
+
+TabiyaGame *
+tabiya_pgn_reader_read (TabiyaPgnReader  *self,
+                        const char       *text,
+                        gsize             length,
+                        guint64           line,
+                        GPtrArray        *problems,
+                        GError          **error)
+{
+  gboolean found;
+
+  begin_game (self, text, length, line);
+  self->problems = problems;
+  check_encoding (self);
+  found = tabiya_pgn_parser_run (self->parser, text, length);
+  take_tags (self);
+  settle_result (self);
+  flush_line (self);
+  if (!found) {
+    g_clear_object (&self->game);
+    g_set_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_NO_GAME,
+                 _("There is no chess game here: no tags, no moves and no result"));
+  }
+  return g_steal_pointer (&self->game);
+}
+
+/**
+ * tabiya_pgn_read_game:
+ * @text: PGN, UTF-8 or an 8-bit encoding
+ * @length: in bytes, -1 when a zero ends it
+ * @problems: (nullable) (element-type TabiyaPgnProblem): gets what was found
+ *
+ * Reads the first game of a text.
+ *
+ * Returns: (transfer full) (nullable): the game; %NULL with @error when there is none
+ */
+TabiyaGame *
+tabiya_pgn_read_game (const char  *text,
+                      gssize       length,
+                      GPtrArray   *problems,
+                      GError     **error)
+{
+  g_autoptr (TabiyaPgnScanner) scanner = NULL;
+  g_autoptr (TabiyaPgnReader) reader = NULL;
+  TabiyaPgnRange range;
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  scanner = tabiya_pgn_scanner_new_for_data (text, length < 0 ? strlen (text) : (gsize) length);
+  if (!tabiya_pgn_scanner_next (scanner, &range, NULL)) {
+    g_set_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_NO_GAME, _("The text is empty"));
+    return NULL;
+  }
+  reader = tabiya_pgn_reader_new ();
+  return tabiya_pgn_reader_read (reader, range.text, range.length, range.line, problems, error);
+}

@@ -1,0 +1,511 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-game"
+
+#include "game/pgn/tabiya-pgn-scanner.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "game/pgn/tabiya-pgn-lexer.h"
+
+/*
+ * Where a game ends: behind its result and what else stands on that line, comments that follow
+ * without an empty line included; before the first tag of another game; before "1." after an empty
+ * line, when there were moves already; at the end of the text.
+ */
+
+#define FIRST_WINDOW (4 * 1024 * 1024)
+
+struct _TabiyaPgnScanner {
+  int         fd;            /* -1: all is in memory */
+  char       *buffer;        /* owned window of the file; NULL for memory */
+  gsize       buffer_size;
+  const char *data;          /* what is there to see */
+  gsize       length;
+  gsize       position;      /* in data */
+  guint64     data_offset;   /* of data in the file */
+  guint64     line;          /* at position */
+  gboolean    at_end;        /* nothing follows data */
+  gboolean    positioned;    /* the position of fd is somebody else's: read without it */
+  GBytes     *bytes;         /* owned; what data is in, where it is a source's */
+};
+
+/* A look at one game. */
+typedef struct {
+  const char *p;
+  const char *limit;
+  const char *start;     /* of the game */
+  const char *content;   /* end of what surely belongs to it */
+} Look;
+
+TabiyaPgnScanner *
+tabiya_pgn_scanner_new_for_data (const char *data,
+                                 gsize       length)
+{
+  TabiyaPgnScanner *scanner = g_new0 (TabiyaPgnScanner, 1);
+
+  scanner->fd = -1;
+  scanner->data = data;
+  scanner->length = length;
+  scanner->line = 1;
+  scanner->at_end = TRUE;
+  return scanner;
+}
+
+TabiyaPgnScanner *
+tabiya_pgn_scanner_new_for_fd (int fd)
+{
+  TabiyaPgnScanner *scanner = tabiya_pgn_scanner_new_for_data (NULL, 0);
+
+  scanner->fd = fd;
+  scanner->buffer_size = FIRST_WINDOW;
+  scanner->buffer = g_malloc (scanner->buffer_size);
+  scanner->data = scanner->buffer;
+  scanner->at_end = FALSE;
+  return scanner;
+}
+
+/**
+ * tabiya_pgn_scanner_new_for_source:
+ *
+ * Reads with positions of its own, so that several scanners may read one source.
+ *
+ * Returns: (transfer full) (nullable): a scanner at the start of the file
+ */
+TabiyaPgnScanner *
+tabiya_pgn_scanner_new_for_source (TabiyaPgnSource  *source,
+                                   GError          **error)
+{
+  TabiyaPgnScanner *scanner;
+  GBytes *bytes;
+
+  if (tabiya_pgn_source_get_fd (source) >= 0) {
+    scanner = tabiya_pgn_scanner_new_for_fd (tabiya_pgn_source_get_fd (source));
+    scanner->positioned = TRUE;
+    return scanner;
+  }
+  bytes = tabiya_pgn_source_read (source, 0, (gsize) tabiya_pgn_source_get_size (source), error);
+  if (bytes == NULL)
+    return NULL;
+  scanner = tabiya_pgn_scanner_new_for_data (g_bytes_get_data (bytes, NULL),
+                                             g_bytes_get_size (bytes));
+  scanner->bytes = bytes;
+  return scanner;
+}
+
+void
+tabiya_pgn_scanner_free (TabiyaPgnScanner *scanner)
+{
+  g_clear_pointer (&scanner->bytes, g_bytes_unref);
+  g_free (scanner->buffer);
+  g_free (scanner);
+}
+
+guint64
+tabiya_pgn_scanner_get_offset (TabiyaPgnScanner *scanner)
+{
+  return scanner->data_offset + scanner->position;
+}
+
+guint64
+tabiya_pgn_count_lines (const char *text,
+                        gsize       length)
+{
+  const char *end = text + length;
+  guint64 n_lines = 0;
+
+  for (const char *p = text; (p = memchr (p, '\n', (gsize) (end - p))) != NULL; p++)
+    n_lines++;
+  for (const char *p = text; (p = memchr (p, '\r', (gsize) (end - p))) != NULL; p++) {
+    if (p + 1 == end || p[1] != '\n')
+      n_lines++;
+  }
+  return n_lines;
+}
+
+/* Skips blanks, line ends and escape lines, starting at the beginning of a line if @at_line_start;
+   says how many line ends there were. */
+static guint
+skip_gap (Look     *look,
+          gboolean  at_line_start)
+{
+  guint n_lines = 0;
+
+  while (look->p < look->limit) {
+    if (*look->p == '%' && at_line_start) {
+      look->p = tabiya_pgn_find_line_end (look->p, look->limit);
+    } else if (tabiya_pgn_is (*look->p, TABIYA_PGN_LINE_END)) {
+      look->p = tabiya_pgn_skip_line_end (look->p, look->limit);
+      at_line_start = TRUE;
+      n_lines++;
+      continue;
+    } else if (tabiya_pgn_is_mark (look->p, look->limit)) {
+      look->p += 3;
+      continue;
+    } else if (tabiya_pgn_is (*look->p, TABIYA_PGN_BLANK)) {
+      look->p++;
+    } else {
+      break;
+    }
+    at_line_start = FALSE;
+  }
+  return n_lines;
+}
+
+/* Skips a comment of either kind, if there is one. */
+static gboolean
+skip_comment (Look *look)
+{
+  gboolean closed;
+
+  if (look->p == look->limit)
+    return FALSE;
+  if (*look->p == '{')
+    look->p = tabiya_pgn_skip_comment (look->p, look->limit, &closed);
+  else if (*look->p == ';')
+    look->p = tabiya_pgn_find_line_end (look->p, look->limit);
+  else
+    return FALSE;
+  return TRUE;
+}
+
+static gboolean
+names_equal (const TabiyaPgnTagToken *a,
+             const char              *name,
+             gsize                    length)
+{
+  return a->name_length == length && memcmp (a->name, name, length) == 0;
+}
+
+/* Whether @tag begins another game: "Event" comes once in each, and neither it nor the tag that
+   came first comes after an empty line. */
+static gboolean
+is_next_header (const TabiyaPgnTagToken *tag,
+                const TabiyaPgnTagToken *first,
+                gboolean                 has_event,
+                guint                    n_lines)
+{
+  gboolean is_event = names_equal (tag, "Event", 5);
+
+  if (first->name == NULL)
+    return FALSE;
+  if (n_lines > 1)
+    return is_event || names_equal (tag, first->name, first->name_length);
+  return is_event && has_event;
+}
+
+/* Reads over tags and comments before the moves; TRUE when another game's tags begin. */
+static gboolean
+look_at_header (Look *look)
+{
+  TabiyaPgnTagToken first = { NULL };
+  TabiyaPgnTagToken tag;
+  gboolean has_event = FALSE;
+  guint n_lines = 0;
+
+  while (look->p < look->limit) {
+    if (*look->p != '[') {
+      if (!skip_comment (look))
+        return FALSE;
+    } else if (!tabiya_pgn_read_tag (look->p, look->limit, &tag)) {
+      look->p = tabiya_pgn_find_line_end (look->p, look->limit);
+    } else {
+      if (is_next_header (&tag, &first, has_event, n_lines))
+        return TRUE;
+      has_event = has_event || names_equal (&tag, "Event", 5);
+      if (first.name == NULL)
+        first = tag;
+      look->p = tag.end;
+    }
+    look->content = look->p;
+    n_lines = skip_gap (look, FALSE);
+  }
+  return FALSE;
+}
+
+/* Whether a square is named at @p, or the king castles. */
+static gboolean
+is_move (const char *p,
+         const char *end)
+{
+  if (end - p < 2)
+    return FALSE;
+  return (p[0] >= 'a' && p[0] <= 'h' && p[1] >= '1' && p[1] <= '8')
+         || ((p[0] == 'O' || p[0] == '0') && p[1] == '-' && end - p > 2 && p[2] == p[0]);
+}
+
+/* Whether a move stands between @p and @end, comments aside. Other words there may be a remark of
+   a person before the moves. */
+static gboolean
+has_moves (const char *p,
+           const char *end)
+{
+  Look look = { p, end, p, p };
+
+  while (look.p < end) {
+    if (is_move (look.p, end))
+      return TRUE;
+    if (!skip_comment (&look))
+      look.p++;
+  }
+  return FALSE;
+}
+
+/* Behind "1.": whether the word can be a first move from the usual start, which is the only one a
+   game without tags may have. Anything but a letter, such as a comment, is given the benefit of the
+   doubt. */
+static gboolean
+may_be_first_move (const char *p,
+                   const char *limit)
+{
+  while (p < limit && tabiya_pgn_is (*p, TABIYA_PGN_BLANK | TABIYA_PGN_LINE_END))
+    p++;
+  if (limit - p < 3 || !tabiya_pgn_is (*p, TABIYA_PGN_MOVE))
+    return TRUE;
+  if (*p == 'N')
+    return p[2] == (p[1] == 'b' || p[1] == 'g' ? '1' : '3');
+  return *p >= 'a' && *p <= 'h' && p[1] >= '2' && p[1] <= '4';
+}
+
+/* At a line end among moves. TRUE when a new game without tags begins after it. */
+static gboolean
+look_at_line_end (Look       *look,
+                  const char *moves,
+                  gboolean    in_variation)
+{
+  const char *end = look->p;
+  guint n_lines = skip_gap (look, FALSE);
+  const char *p = look->p;
+
+  if (n_lines < 2 || in_variation || look->limit - p < 3
+      || p[0] != '1' || p[1] != '.' || p[2] == '.' || !may_be_first_move (p + 2, look->limit))
+    return FALSE;
+  return has_moves (moves, end);
+}
+
+/* At "[" among moves: whether the next game begins here. Within a line only "Event" counts, which
+   comes first in nearly every game; anything else may be a remark, as in `[see "x"]`. */
+static gboolean
+is_next_game (const char *p,
+              const char *moves,
+              const char *limit)
+{
+  const char *before = p;
+  const char *name = p + 1;
+
+  if (!tabiya_pgn_is_tag_start (p, limit))
+    return FALSE;
+  while (tabiya_pgn_is (*name, TABIYA_PGN_BLANK))
+    name++;
+  while (before > moves && tabiya_pgn_is (before[-1], TABIYA_PGN_BLANK))
+    before--;
+  return before == moves || tabiya_pgn_is (before[-1], TABIYA_PGN_LINE_END)
+         || (limit - name > 5 && memcmp (name, "Event", 5) == 0
+             && (name[5] == '"' || tabiya_pgn_is (name[5], TABIYA_PGN_BLANK)));
+}
+
+/* At "-" or "*" among moves: whether it belongs to a result; look->p is behind it then. */
+static gboolean
+look_at_result (Look       *look,
+                const char *moves)
+{
+  const char *p = look->p;
+  const char *end;
+
+  if (*p == '-' && p > moves && p[-1] == '2' && p - moves >= 3)
+    p -= 3;
+  else if (*p == '-' && p > moves)
+    p -= 1;
+  if (p > moves && !tabiya_pgn_is (p[-1], TABIYA_PGN_WORD_END) && p[-1] != '.')
+    return FALSE;
+  if (tabiya_pgn_read_result (p, look->limit, &end) == NULL)
+    return FALSE;
+  look->p = end;
+  return TRUE;
+}
+
+/* After a result: takes in the rest of its line and comments up to an empty line. */
+static void
+look_behind_result (Look *look)
+{
+  const char *last;
+
+  look->content = look->p;
+  while (look->p < look->limit && !tabiya_pgn_is (*look->p, TABIYA_PGN_LINE_END)) {
+    if (tabiya_pgn_is (*look->p, TABIYA_PGN_BLANK)) {
+      look->p++;
+      continue;
+    }
+    if (*look->p == '[' || tabiya_pgn_is (*look->p, TABIYA_PGN_DIGIT))
+      return;
+    if (!skip_comment (look)) {
+      do
+        look->p++;
+      while (look->p < look->limit && !tabiya_pgn_is (*look->p, TABIYA_PGN_WORD_END));
+    }
+    look->content = look->p;
+  }
+  while (skip_gap (look, FALSE) < 2 && skip_comment (look))
+    look->content = look->p;
+
+  /* Comments that nothing follows belong to the last game. */
+  last = look->content;
+  while (skip_comment (look)) {
+    last = look->p;
+    skip_gap (look, FALSE);
+  }
+  if (look->p == look->limit)
+    look->content = last;
+}
+
+static void
+look_at_moves (Look *look)
+{
+  const char *moves = look->p;
+  guint depth = 0;
+
+  for (;;) {
+    while (look->p < look->limit && !tabiya_pgn_is (*look->p, TABIYA_PGN_SPECIAL))
+      look->p++;
+    if (look->p == look->limit)
+      break;
+    switch (*look->p) {
+    case '{':
+    case ';':
+      skip_comment (look);
+      continue;
+    case '(':
+      depth++;
+      break;
+    case ')':
+      depth -= depth > 0;
+      break;
+    case '\n':
+    case '\r':
+      if (look_at_line_end (look, moves, depth > 0)) {
+        look->content = look->p;
+        return;
+      }
+      continue;
+    case '[':
+      if (is_next_game (look->p, moves, look->limit)) {
+        look->content = look->p;
+        return;
+      }
+      break;
+    default:
+      if (depth == 0 && look_at_result (look, moves)) {
+        look_behind_result (look);
+        return;
+      }
+      break;
+    }
+    look->p++;
+  }
+  look->content = look->limit;
+}
+
+/* Finds the game at the position. FALSE when nothing but a gap is left. */
+static gboolean
+look_at_game (TabiyaPgnScanner *scanner,
+              Look             *look)
+{
+  gboolean file_start = scanner->data_offset + scanner->position == 0;
+
+  look->p = scanner->data + scanner->position;
+  look->limit = scanner->data + scanner->length;
+  skip_gap (look, file_start);
+  if (look->p == look->limit)
+    return FALSE;
+
+  look->start = look->content = look->p;
+  if (!look_at_header (look) && look->p < look->limit)
+    look_at_moves (look);
+  while (look->content > look->start
+         && tabiya_pgn_is (look->content[-1], TABIYA_PGN_BLANK | TABIYA_PGN_LINE_END))
+    look->content--;
+  return TRUE;
+}
+
+/* Throws away what was seen and reads on until the window is full. */
+static gboolean
+fill (TabiyaPgnScanner  *scanner,
+      GError           **error)
+{
+  gsize keep = scanner->length - scanner->position;
+
+  if (scanner->position > 0) {
+    memmove (scanner->buffer, scanner->buffer + scanner->position, keep);
+    scanner->data_offset += scanner->position;
+    scanner->position = 0;
+    scanner->length = keep;
+  } else if (scanner->length == scanner->buffer_size) {
+    scanner->buffer_size *= 2;
+    scanner->buffer = g_realloc (scanner->buffer, scanner->buffer_size);
+    scanner->data = scanner->buffer;
+  }
+  while (scanner->length < scanner->buffer_size) {
+    char *free_space = scanner->buffer + scanner->length;
+    gsize size = scanner->buffer_size - scanner->length;
+    gssize n = scanner->positioned
+                 ? pread (scanner->fd, free_space, size,
+                          (off_t) (scanner->data_offset + scanner->length))
+                 : read (scanner->fd, free_space, size);
+
+    if (n < 0 && errno == EINTR)
+      continue;
+    if (n < 0) {
+      g_set_error_literal (error, G_IO_ERROR, g_io_error_from_errno (errno), g_strerror (errno));
+      return FALSE;
+    }
+    if (n == 0) {
+      scanner->at_end = TRUE;
+      break;
+    }
+    scanner->length += (gsize) n;
+  }
+  return TRUE;
+}
+
+/**
+ * tabiya_pgn_scanner_next:
+ * @range: (out): the game found
+ *
+ * Returns: whether there was another game; %FALSE with @error unset at the end
+ */
+gboolean
+tabiya_pgn_scanner_next (TabiyaPgnScanner  *scanner,
+                         TabiyaPgnRange    *range,
+                         GError           **error)
+{
+  const char *from;
+  gboolean found;
+  Look look = { NULL };
+
+  if (scanner->length == 0 && !scanner->at_end && !fill (scanner, error))
+    return FALSE;
+  /* A game whose end is the end of the window may go on behind it. */
+  while (!(found = look_at_game (scanner, &look)) || look.p == look.limit) {
+    if (scanner->at_end)
+      break;
+    if (!fill (scanner, error))
+      return FALSE;
+  }
+  from = scanner->data + scanner->position;
+  if (!found) {
+    scanner->position = scanner->length;
+    return FALSE;
+  }
+
+  scanner->line += tabiya_pgn_count_lines (from, (gsize) (look.start - from));
+  *range = (TabiyaPgnRange) {
+    .offset = scanner->data_offset + (guint64) (look.start - scanner->data),
+    .length = (gsize) (look.content - look.start),
+    .line = scanner->line,
+    .text = look.start,
+  };
+  scanner->line += tabiya_pgn_count_lines (look.start, range->length);
+  scanner->position = (gsize) (look.content - scanner->data);
+  return TRUE;
+}

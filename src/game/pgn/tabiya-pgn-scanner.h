@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "game/pgn/tabiya-pgn-source.h"
+
+G_BEGIN_DECLS
+
+/*
+ * TabiyaPgnScanner: finds the games of a PGN text without reading their moves, from memory or from
+ * a file of any size through a window that grows no larger than the largest game needs. One thread.
+ */
+typedef struct _TabiyaPgnScanner TabiyaPgnScanner;
+
+/* One game. What lies between games (blank lines, escape lines, a byte order mark) belongs to
+   none. */
+typedef struct {
+  guint64     offset;      /* in the file */
+  gsize       length;
+  guint64     line;        /* on which it starts, from 1 */
+  const char *text;        /* its bytes; good until the next call */
+} TabiyaPgnRange;
+
+TabiyaPgnScanner *tabiya_pgn_scanner_new_for_data  (const char        *data,
+                                                    gsize              length);
+/* Reads from the position @fd has; does not close it. */
+TabiyaPgnScanner *tabiya_pgn_scanner_new_for_fd    (int                fd);
+/* From the start of @source, which must outlive it. */
+TabiyaPgnScanner *tabiya_pgn_scanner_new_for_source (TabiyaPgnSource  *source,
+                                                   GError           **error);
+void              tabiya_pgn_scanner_free          (TabiyaPgnScanner  *scanner);
+/* The next game. FALSE at the end, or with @error when the file cannot be read. */
+gboolean          tabiya_pgn_scanner_next          (TabiyaPgnScanner  *scanner,
+                                                    TabiyaPgnRange    *range,
+                                                    GError           **error);
+/* Bytes looked at so far. */
+guint64           tabiya_pgn_scanner_get_offset    (TabiyaPgnScanner  *scanner);
+
+/* Line ends in a text. */
+guint64           tabiya_pgn_count_lines           (const char        *text,
+                                                    gsize              length);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaPgnScanner, tabiya_pgn_scanner_free)
+
+G_END_DECLS

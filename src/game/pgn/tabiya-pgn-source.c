@@ -1,0 +1,353 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-game"
+
+#include "config.h"
+
+#include "game/pgn/tabiya-pgn-source.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "game/pgn/tabiya-pgn.h"
+
+/* What tells a file from another version of it. */
+typedef struct {
+  dev_t           device;
+  ino_t           inode;
+  guint64         size;
+  struct timespec time;
+} Identity;
+
+struct _TabiyaPgnSource {
+  gatomicrefcount  refs;
+  GBytes          *bytes;       /* NULL for a large file */
+  int              fd;          /* -1 where the bytes are in memory */
+  guint64          size;
+  gboolean         on_disk;     /* identity is that of a file */
+  Identity         identity;
+};
+
+static Identity
+get_identity (const struct stat *info)
+{
+  return (Identity) { info->st_dev, info->st_ino, (guint64) info->st_size, info->st_mtim };
+}
+
+static gboolean
+identity_equal (const Identity *a,
+                const Identity *b)
+{
+  return a->device == b->device && a->inode == b->inode && a->size == b->size
+         && a->time.tv_sec == b->time.tv_sec && a->time.tv_nsec == b->time.tv_nsec;
+}
+
+static void
+set_read_error (GError **error)
+{
+  g_set_error_literal (error, G_IO_ERROR, g_io_error_from_errno (errno), g_strerror (errno));
+}
+
+/**
+ * tabiya_pgn_source_new_for_bytes:
+ *
+ * Returns: (transfer full): a source that is nowhere on disk
+ */
+TabiyaPgnSource *
+tabiya_pgn_source_new_for_bytes (GBytes *bytes)
+{
+  TabiyaPgnSource *source = g_new0 (TabiyaPgnSource, 1);
+
+  g_atomic_ref_count_init (&source->refs);
+  source->bytes = g_bytes_ref (bytes);
+  source->size = g_bytes_get_size (bytes);
+  source->fd = -1;
+  return source;
+}
+
+/* As much of a descriptor as there is, up to @length. */
+static gssize
+read_at (int      fd,
+         char    *buffer,
+         gsize    length,
+         guint64  offset)
+{
+  gsize done = 0;
+
+  while (done < length) {
+    gssize n = pread (fd, buffer + done, length - done, (off_t) (offset + done));
+
+    if (n < 0 && errno == EINTR)
+      continue;
+    if (n < 0)
+      return -1;
+    if (n == 0)
+      break;
+    done += (gsize) n;
+  }
+  return (gssize) done;
+}
+
+static GBytes *
+read_all (int       fd,
+          gsize     size,
+          GError  **error)
+{
+  g_autofree char *buffer = g_malloc (MAX (size, 1));
+  gssize n = read_at (fd, buffer, size, 0);
+
+  if (n < 0) {
+    set_read_error (error);
+    return NULL;
+  }
+  return g_bytes_new_take (g_steal_pointer (&buffer), (gsize) n);
+}
+
+/**
+ * tabiya_pgn_source_new_for_fd:
+ * @fd: (transfer full): an open file
+ *
+ * Returns: (transfer full) (nullable): its bytes
+ */
+TabiyaPgnSource *
+tabiya_pgn_source_new_for_fd (int      fd,
+                              GError **error)
+{
+  g_autoptr (TabiyaPgnSource) source = g_new0 (TabiyaPgnSource, 1);
+  struct stat info;
+
+  g_atomic_ref_count_init (&source->refs);
+  source->fd = fd;
+  if (fstat (fd, &info) != 0) {
+    set_read_error (error);
+    return NULL;
+  }
+  if (!S_ISREG (info.st_mode)) {
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
+                         _("It is not a regular file"));
+    return NULL;
+  }
+  source->on_disk = TRUE;
+  source->identity = get_identity (&info);
+  source->size = source->identity.size;
+  if (source->size <= TABIYA_PGN_SOURCE_IN_MEMORY) {
+    source->bytes = read_all (fd, (gsize) source->size, error);
+    close (fd);
+    source->fd = -1;
+    if (source->bytes == NULL)
+      return NULL;
+    source->size = g_bytes_get_size (source->bytes);
+  }
+  return g_steal_pointer (&source);
+}
+
+/**
+ * tabiya_pgn_source_new_for_path:
+ * @path: a file
+ *
+ * Returns: (transfer full) (nullable): its bytes
+ */
+TabiyaPgnSource *
+tabiya_pgn_source_new_for_path (const char  *path,
+                                GError     **error)
+{
+  int fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+
+  if (fd < 0) {
+    set_read_error (error);
+    return NULL;
+  }
+  return tabiya_pgn_source_new_for_fd (fd, error);
+}
+
+/**
+ * tabiya_pgn_source_new_for_file:
+ * @etag: (out) (optional) (nullable): what a save must find there, for a file that is not local
+ *
+ * Returns: (transfer full) (nullable): its bytes
+ */
+TabiyaPgnSource *
+tabiya_pgn_source_new_for_file (GFile         *file,
+                                char         **etag,
+                                GCancellable  *cancellable,
+                                GError       **error)
+{
+  g_autofree char *path = g_file_get_path (file);
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (path != NULL)
+    return tabiya_pgn_source_new_for_path (path, error);
+  bytes = g_file_load_bytes (file, cancellable, etag, error);
+  return bytes != NULL ? tabiya_pgn_source_new_for_bytes (bytes) : NULL;
+}
+
+TabiyaPgnSource *
+tabiya_pgn_source_ref (TabiyaPgnSource *source)
+{
+  g_atomic_ref_count_inc (&source->refs);
+  return source;
+}
+
+void
+tabiya_pgn_source_unref (TabiyaPgnSource *source)
+{
+  if (!g_atomic_ref_count_dec (&source->refs))
+    return;
+  g_clear_pointer (&source->bytes, g_bytes_unref);
+  if (source->fd >= 0)
+    close (source->fd);
+  g_free (source);
+}
+
+guint64
+tabiya_pgn_source_get_size (TabiyaPgnSource *source)
+{
+  return source->size;
+}
+
+int
+tabiya_pgn_source_get_fd (TabiyaPgnSource *source)
+{
+  return source->fd;
+}
+
+/* Whether nobody wrote into the file behind the descriptor. */
+static gboolean
+is_untouched (TabiyaPgnSource *source)
+{
+  Identity now;
+  struct stat info;
+
+  if (fstat (source->fd, &info) != 0)
+    return FALSE;
+  now = get_identity (&info);
+  return identity_equal (&now, &source->identity);
+}
+
+/**
+ * tabiya_pgn_source_read:
+ * @offset: where it begins
+ * @length: in bytes; all of it must be there
+ *
+ * Returns: (transfer full) (nullable): the bytes
+ */
+GBytes *
+tabiya_pgn_source_read (TabiyaPgnSource  *source,
+                        guint64           offset,
+                        gsize             length,
+                        GError          **error)
+{
+  g_autofree char *buffer = NULL;
+  gssize n;
+
+  g_return_val_if_fail (offset <= source->size && length <= source->size - offset, NULL);
+
+  if (source->bytes != NULL)
+    return g_bytes_new_from_bytes (source->bytes, (gsize) offset, length);
+
+  buffer = g_malloc (MAX (length, 1));
+  n = read_at (source->fd, buffer, length, offset);
+  if (n < 0) {
+    set_read_error (error);
+    return NULL;
+  }
+  if ((gsize) n < length || !is_untouched (source)) {
+    g_set_error_literal (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_CHANGED_ON_DISK,
+                         _("Another program has changed the file while it was open; open it "
+                           "again"));
+    return NULL;
+  }
+  return g_bytes_new_take (g_steal_pointer (&buffer), length);
+}
+
+/* Bytes at either end that count for the identity. */
+#define IDENTITY_BYTES 65536
+
+static gboolean
+update_checksum (TabiyaPgnSource *source,
+                 GChecksum       *checksum,
+                 guint64          offset,
+                 gsize            length)
+{
+  g_autoptr (GBytes) bytes = tabiya_pgn_source_read (source, offset, length, NULL);
+
+  if (bytes == NULL)
+    return FALSE;
+  g_checksum_update (checksum, g_bytes_get_data (bytes, NULL), (gssize) length);
+  return TRUE;
+}
+
+/**
+ * tabiya_pgn_source_dup_identity:
+ *
+ * Device, inode, size, time and a checksum of both ends of the file.
+ *
+ * Returns: (transfer full) (nullable): them as text; %NULL for what is not a file on disk
+ */
+char *
+tabiya_pgn_source_dup_identity (TabiyaPgnSource *source)
+{
+  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  gsize length = (gsize) MIN (source->size, IDENTITY_BYTES);
+
+  if (!source->on_disk || !update_checksum (source, checksum, 0, length)
+      || !update_checksum (source, checksum, source->size - length, length))
+    return NULL;
+  return g_strdup_printf ("%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT
+                          ":%" G_GINT64_FORMAT ".%09ld:%s",
+                          (guint64) source->identity.device, (guint64) source->identity.inode,
+                          source->identity.size, (gint64) source->identity.time.tv_sec,
+                          source->identity.time.tv_nsec, g_checksum_get_string (checksum));
+}
+
+/* Byte for byte, for a file that was written again without a change, copied or restored. */
+static gboolean
+has_same_content (TabiyaPgnSource *source,
+                  int              fd)
+{
+  const gsize step = 1024 * 1024;
+  g_autofree char *buffer = g_malloc (step);
+
+  for (guint64 offset = 0; offset < source->size; offset += step) {
+    gsize length = (gsize) MIN (step, source->size - offset);
+    g_autoptr (GBytes) ours = tabiya_pgn_source_read (source, offset, length, NULL);
+
+    if (ours == NULL
+        || read_at (fd, buffer, length, offset) != (gssize) length
+        || memcmp (g_bytes_get_data (ours, NULL), buffer, length) != 0)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/**
+ * tabiya_pgn_source_is_current:
+ * @path: where the file is
+ *
+ * Returns: whether a save there overwrites nothing but what was read; so also when there is no file
+ */
+gboolean
+tabiya_pgn_source_is_current (TabiyaPgnSource *source,
+                              const char      *path)
+{
+  Identity now;
+  struct stat info;
+  gboolean same;
+  int fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+
+  if (fd < 0)
+    return errno == ENOENT;
+  if (fstat (fd, &info) != 0) {
+    close (fd);
+    return FALSE;
+  }
+  now = get_identity (&info);
+  same = (source->on_disk && identity_equal (&now, &source->identity))
+         || (now.size == source->size && has_same_content (source, fd));
+  close (fd);
+  return same;
+}

@@ -1,0 +1,354 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-game"
+
+#include "game/pgn/tabiya-pgn.h"
+
+#include <string.h>
+
+#include "game/tree/tabiya-game-private.h"
+
+/*
+ * Games as PGN in export format (PGN standard, section 8): seven tags first, lines under 80
+ * columns, one blank between words, numbers before White's moves and where Black's would be
+ * unclear.
+ */
+
+#define MAX_COLUMN 79
+
+typedef struct {
+  TabiyaGame *game;
+  GString    *out;
+  gsize       column;       /* characters in the last line of out */
+  GString    *word;         /* the next one to go out; parentheses still join it */
+  GString    *prefix;       /* opening parentheses of the word to come */
+  gboolean    to_line_end;  /* word is a comment that the line end ends */
+  gboolean    number_due;
+  gboolean    after_variation;
+} Writer;
+
+static void
+end_line (Writer *self)
+{
+  g_string_append_c (self->out, '\n');
+  self->column = 0;
+}
+
+static void
+flush_word (Writer *self)
+{
+  gsize width;
+
+  if (self->word->len == 0)
+    return;
+  width = (gsize) g_utf8_strlen (self->word->str, (gssize) self->word->len);
+  if (self->column > 0 && self->column + 1 + width > MAX_COLUMN) {
+    end_line (self);
+  } else if (self->column > 0) {
+    g_string_append_c (self->out, ' ');
+    self->column++;
+  }
+  g_string_append_len (self->out, self->word->str, (gssize) self->word->len);
+  self->column += width;
+  g_string_truncate (self->word, 0);
+  if (self->to_line_end)
+    end_line (self);
+  self->to_line_end = FALSE;
+}
+
+static void
+begin_word (Writer *self)
+{
+  flush_word (self);
+  g_string_append_len (self->word, self->prefix->str, (gssize) self->prefix->len);
+  g_string_truncate (self->prefix, 0);
+}
+
+static void
+write_word (Writer     *self,
+            const char *text)
+{
+  begin_word (self);
+  g_string_append (self->word, text);
+}
+
+/* Where the line may be broken: at a single blank that is not inside an embedded command, and never
+   so that a line begins like a tag or an escape. */
+static gboolean
+is_break (const char *text,
+          const char *p,
+          gboolean    in_command)
+{
+  return *p == ' ' && !in_command
+         && p > text && p[-1] != ' ' && p[-1] != '\t' && p[-1] != '\n'
+         && p[1] != ' ' && p[1] != '\t' && p[1] != '\n' && p[1] != '%' && p[1] != '[';
+}
+
+static void
+write_brace_comment (Writer     *self,
+                     const char *text)
+{
+  gboolean in_command = FALSE;
+  const char *start = text;
+
+  begin_word (self);
+  g_string_append_c (self->word, '{');
+  for (const char *p = start; *p != '\0'; p++) {
+    if (p[0] == '[' && p[1] == '%')
+      in_command = TRUE;
+    else if (*p == ']')
+      in_command = FALSE;
+    if (is_break (start, p, in_command)) {
+      begin_word (self);
+    } else if (*p == '\n') {
+      /* A line that was meant to end: an empty line after it, or as many as there are. */
+      flush_word (self);
+      end_line (self);
+      for (; *p == '\n'; p++)
+        end_line (self);
+      p--;
+      in_command = FALSE;
+    } else {
+      g_string_append_c (self->word, *p);
+    }
+  }
+  g_string_append_c (self->word, '}');
+}
+
+static void
+write_comments (Writer             *self,
+                const char * const *comments)
+{
+  for (; *comments != NULL; comments++) {
+    if (strchr (*comments, '}') == NULL) {
+      write_brace_comment (self, *comments);
+    } else {
+      begin_word (self);
+      g_string_append_printf (self->word, ";%s", *comments);
+      self->to_line_end = TRUE;
+    }
+    self->number_due = TRUE;
+  }
+}
+
+static void
+write_number (Writer           *self,
+              const TabiyaNode *node,
+              gboolean          always)
+{
+  char number[16];
+
+  if (node->mover == CHESS_BLACK && !self->number_due && !always)
+    return;
+  g_snprintf (number, sizeof number, "%u%s", node->move_number,
+              node->mover == CHESS_BLACK ? "..." : ".");
+  write_word (self, number);
+  self->number_due = FALSE;
+}
+
+static void
+write_nags (Writer           *self,
+            const TabiyaNode *node)
+{
+  guint n_nags;
+  const guint8 *nags = tabiya_node_get_nags (node, &n_nags);
+
+  for (guint i = 0; i < n_nags; i++) {
+    char nag[8];
+
+    g_snprintf (nag, sizeof nag, "$%u", nags[i]);
+    write_word (self, nag);
+  }
+}
+
+static gboolean
+is_first (const TabiyaNode *node)
+{
+  return node->parent->first_child == node;
+}
+
+/* A comment before a move stands before its number at the start of a variation and after one. At
+   other places it would, read again, belong to the move before; there it stands between number and
+   move, although some programs do not expect it there. */
+static void
+write_node (Writer     *self,
+            TabiyaNode *node)
+{
+  const char * const *before = tabiya_node_get_comments (node, TABIYA_COMMENT_BEFORE);
+
+  if (*before == NULL) {
+    write_number (self, node, FALSE);
+  } else if (self->after_variation || !is_first (node)) {
+    write_comments (self, before);
+    write_number (self, node, TRUE);
+  } else {
+    write_number (self, node, TRUE);
+    write_comments (self, before);
+    self->number_due = FALSE;
+  }
+  self->after_variation = FALSE;
+  write_word (self, tabiya_node_get_san (self->game, node));
+  write_nags (self, node);
+  write_comments (self, tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER));
+}
+
+static void
+open_variation (Writer *self)
+{
+  g_string_append_c (self->prefix, '(');
+  self->number_due = TRUE;
+  self->after_variation = FALSE;
+}
+
+static void
+close_variation (Writer *self)
+{
+  if (self->to_line_end)
+    flush_word (self);
+  g_string_append_c (self->word, ')');
+  self->number_due = TRUE;
+  self->after_variation = TRUE;
+}
+
+/* The node after the end of a line: the next variation of where the line branched off, or what
+   follows there. @depth: how many variations are open. */
+static TabiyaNode *
+leave_line (Writer     *self,
+            TabiyaNode *last,
+            guint      *depth)
+{
+  while (*depth > 0) {
+    TabiyaNode *first = last;
+
+    while (is_first (first))
+      first = first->parent;
+    close_variation (self);
+    if (first->next_sibling != NULL) {
+      open_variation (self);
+      return first->next_sibling;
+    }
+    (*depth)--;
+    last = first->parent->first_child;
+    if (last->first_child != NULL)
+      return last->first_child;
+  }
+  return NULL;
+}
+
+/* Without recursion: nothing but memory limits how deep a tree may be. */
+static void
+write_moves (Writer *self)
+{
+  TabiyaNode *node = self->game->root->first_child;
+  guint depth = 0;
+
+  while (node != NULL) {
+    write_node (self, node);
+    if (is_first (node) && node->next_sibling != NULL) {
+      open_variation (self);
+      depth++;
+      node = node->next_sibling;
+    } else if (node->first_child != NULL) {
+      node = node->first_child;
+    } else {
+      node = leave_line (self, node, &depth);
+    }
+  }
+}
+
+static void
+write_tag (Writer     *self,
+           const char *name,
+           const char *value)
+{
+  g_string_append_printf (self->out, "[%s \"", name);
+  for (; *value != '\0'; value++) {
+    if (*value == '"' || *value == '\\')
+      g_string_append_c (self->out, '\\');
+    g_string_append_c (self->out, *value);
+  }
+  g_string_append (self->out, "\"]\n");
+}
+
+static gboolean
+is_roster_tag (const TabiyaTagList *list,
+               guint                index)
+{
+  for (guint i = 0; i < TABIYA_GAME_N_ROSTER; i++) {
+    if (strcmp (tabiya_game_get_roster (i, NULL), list->tags[index].name) != 0)
+      continue;
+    /* Of several tags of one name the first is the one; the others are kept as they are. */
+    for (guint j = 0; j < index; j++) {
+      if (strcmp (list->tags[j].name, list->tags[index].name) == 0)
+        return FALSE;
+    }
+    return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+write_tags (Writer *self)
+{
+  const TabiyaTagList *list = self->game->tags;
+
+  for (guint i = 0; i < TABIYA_GAME_N_ROSTER; i++) {
+    const char *unknown;
+    const char *name = tabiya_game_get_roster (i, &unknown);
+    const char *value = tabiya_game_get_tag (self->game, name);
+
+    if (strcmp (name, "Result") == 0 && !tabiya_game_tells_result (self->game))
+      value = tabiya_game_get_result (self->game);
+    write_tag (self, name, value != NULL ? value : unknown);
+  }
+  for (guint i = 0; i < list->n_tags; i++) {
+    if (is_roster_tag (list, i))
+      continue;
+    /* A position needs both tags; files often have FEN alone. */
+    if (strcmp (list->tags[i].name, "FEN") == 0
+        && tabiya_game_get_tag (self->game, "SetUp") == NULL)
+      write_tag (self, "SetUp", "1");
+    write_tag (self, list->tags[i].name, list->tags[i].value);
+  }
+}
+
+static void
+write_escapes (Writer *self)
+{
+  for (guint i = 0; self->game->escapes != NULL && i < self->game->escapes->len; i++)
+    g_string_append_printf (self->out, "%%%s\n",
+                            (const char *) g_ptr_array_index (self->game->escapes, i));
+}
+
+/**
+ * tabiya_pgn_write_game:
+ *
+ * Writes @game in export format: UTF-8, lines under 80 columns that end in LF, an empty line at the
+ * end. Read again it is the same game.
+ *
+ * Returns: (transfer full): the text
+ */
+char *
+tabiya_pgn_write_game (TabiyaGame *game)
+{
+  Writer self = { .game = game, .number_due = TRUE };
+
+  g_return_val_if_fail (TABIYA_IS_GAME (game), NULL);
+
+  self.out = g_string_sized_new (1024);
+  self.word = g_string_new (NULL);
+  self.prefix = g_string_new (NULL);
+
+  write_tags (&self);
+  g_string_append_c (self.out, '\n');
+  write_escapes (&self);
+  write_nags (&self, game->root);
+  write_comments (&self, tabiya_node_get_comments (game->root, TABIYA_COMMENT_AFTER));
+  write_moves (&self);
+  write_word (&self, tabiya_game_get_result (game));
+  flush_word (&self);
+  g_string_append (self.out, "\n\n");
+
+  g_string_free (self.word, TRUE);
+  g_string_free (self.prefix, TRUE);
+  return g_string_free (self.out, FALSE);
+}

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-game"
+
+#include "game/tree/tabiya-game-private.h"
+
+/* Edits of the tree: moves come, go and change their order. */
+
+static gboolean
+can_play (TabiyaGame *self,
+          TabiyaNode *parent,
+          ChessMove   move)
+{
+  const ChessPosition *position = tabiya_game_peek_position (self, parent);
+
+  return move == CHESS_NO_MOVE
+           ? !chess_position_in_check (position)
+           : chess_position_is_legal (position, move);
+}
+
+/**
+ * tabiya_game_add_move:
+ * @parent: where the move is played
+ * @move: a move that is legal there, or %CHESS_NO_MOVE for a null move when not in check
+ *
+ * Plays a move: the child of @parent that plays it already, or else a new one after the others.
+ * The cursor stays where it is.
+ *
+ * Returns: (transfer none): that child
+ */
+TabiyaNode *
+tabiya_game_add_move (TabiyaGame *self,
+                      TabiyaNode *parent,
+                      ChessMove   move)
+{
+  TabiyaNode *node;
+  guint n = 0;
+
+  g_return_val_if_fail (TABIYA_IS_GAME (self), NULL);
+  g_return_val_if_fail (parent != NULL && tabiya_game_is_linked (self, parent), NULL);
+  g_return_val_if_fail (can_play (self, parent, move), NULL);
+
+  for (node = parent->first_child; node != NULL; node = node->next_sibling, n++) {
+    if (node->move == move)
+      return node;
+  }
+  node = tabiya_game_new_node (self, parent, move);
+  tabiya_game_record_link (self, node, n);
+  return node;
+}
+
+/**
+ * tabiya_game_delete_node:
+ * @node: any node but the root
+ *
+ * Removes @node and all that follows it. A cursor in there steps to the node before.
+ */
+void
+tabiya_game_delete_node (TabiyaGame *self,
+                         TabiyaNode *node)
+{
+  g_return_if_fail (TABIYA_IS_GAME (self));
+  g_return_if_fail (node != NULL && node->parent != NULL && tabiya_game_is_linked (self, node));
+
+  tabiya_game_record_unlink (self, node);
+}
+
+/**
+ * tabiya_game_promote:
+ * @node: any node but the root
+ *
+ * Moves @node one step up among its siblings; the first stays where it is.
+ */
+void
+tabiya_game_promote (TabiyaGame *self,
+                     TabiyaNode *node)
+{
+  guint index;
+
+  g_return_if_fail (TABIYA_IS_GAME (self));
+  g_return_if_fail (node != NULL && node->parent != NULL && tabiya_game_is_linked (self, node));
+
+  index = tabiya_node_get_index (node);
+  if (index > 0)
+    tabiya_game_record_reorder (self, node, index - 1);
+}
+
+/**
+ * tabiya_game_make_main_line:
+ *
+ * Makes the line that leads to @node the main line of the whole game, in one step.
+ */
+void
+tabiya_game_make_main_line (TabiyaGame *self,
+                            TabiyaNode *node)
+{
+  g_return_if_fail (TABIYA_IS_GAME (self));
+  g_return_if_fail (node != NULL && tabiya_game_is_linked (self, node));
+
+  tabiya_game_begin_group (self, NULL);
+  for (; node->parent != NULL; node = node->parent) {
+    if (node->parent->first_child != node)
+      tabiya_game_record_reorder (self, node, 0);
+  }
+  tabiya_game_end_group (self);
+}

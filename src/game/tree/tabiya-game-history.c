@@ -1,0 +1,594 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-game"
+
+#include "game/tree/tabiya-game-private.h"
+
+/*
+ * The history of a game. Every edit is one or more commands; a command knows how to be undone
+ * and done again by swapping what it changed. A step is what one undo takes back: one command, or
+ * all commands of a group.
+ */
+
+typedef enum {
+  COMMAND_LINK,
+  COMMAND_UNLINK,
+  COMMAND_REORDER,
+  COMMAND_TEXT,
+  COMMAND_TAGS,
+} CommandKind;
+
+typedef struct {
+  CommandKind  kind;
+  guint        index;      /* LINK, UNLINK: place among the siblings; REORDER: the place before */
+  guint        new_index;  /* REORDER */
+  TabiyaNode  *node;
+  gpointer     before;     /* TEXT: TabiyaNodeText; TAGS: TabiyaTagList */
+  gpointer     after;
+} Command;
+
+typedef struct {
+  guint       first;         /* of its commands */
+  guint       n_commands;
+  TabiyaNode *cursor_before;
+  TabiyaNode *cursor_after;  /* NULL: the same */
+  char       *label;         /* nullable */
+} Step;
+
+static void
+clear_step (gpointer data)
+{
+  g_free (((Step *) data)->label);
+}
+
+static Step *
+get_step (TabiyaGame *self,
+          guint       index)
+{
+  return &g_array_index (self->history.steps, Step, index);
+}
+
+static Command *
+get_command (TabiyaGame *self,
+             guint       index)
+{
+  return &g_array_index (self->history.commands, Command, index);
+}
+
+/* The properties that follow from the history, to notify of those that change. */
+typedef struct {
+  gboolean can_undo;
+  gboolean can_redo;
+  gboolean modified;
+} HistoryState;
+
+static HistoryState
+get_state (TabiyaGame *self)
+{
+  return (HistoryState) {
+    tabiya_game_can_undo (self),
+    tabiya_game_can_redo (self),
+    tabiya_game_get_modified (self),
+  };
+}
+
+static void
+notify_state (TabiyaGame  *self,
+              HistoryState old)
+{
+  HistoryState now = get_state (self);
+
+  if (old.can_undo != now.can_undo)
+    g_object_notify (G_OBJECT (self), "can-undo");
+  if (old.can_redo != now.can_redo)
+    g_object_notify (G_OBJECT (self), "can-redo");
+  if (old.modified != now.modified)
+    g_object_notify (G_OBJECT (self), "modified");
+}
+
+static guint
+get_change (const Command *command)
+{
+  switch (command->kind) {
+  case COMMAND_TEXT:
+    return TABIYA_GAME_CHANGE_TEXT;
+  case COMMAND_TAGS:
+    return TABIYA_GAME_CHANGE_TAGS;
+  case COMMAND_LINK:
+  case COMMAND_UNLINK:
+  case COMMAND_REORDER:
+  default:
+    return TABIYA_GAME_CHANGE_TREE;
+  }
+}
+
+static TabiyaNode *
+get_changed_node (const Command *command)
+{
+  switch (command->kind) {
+  case COMMAND_TEXT:
+    return command->node;
+  case COMMAND_TAGS:
+    return NULL;
+  case COMMAND_LINK:
+  case COMMAND_UNLINK:
+  case COMMAND_REORDER:
+  default:
+    return command->node->parent;
+  }
+}
+
+static void
+reorder (TabiyaNode *node,
+         guint       index)
+{
+  tabiya_game_unlink (node);
+  tabiya_game_link_at (node, index);
+}
+
+static void
+do_command (TabiyaGame          *self,
+            const Command *command)
+{
+  switch (command->kind) {
+  case COMMAND_LINK:
+    tabiya_game_link_at (command->node, command->index);
+    break;
+  case COMMAND_UNLINK:
+    tabiya_game_unlink (command->node);
+    break;
+  case COMMAND_REORDER:
+    reorder (command->node, command->new_index);
+    break;
+  case COMMAND_TEXT:
+    command->node->text = command->after;
+    break;
+  case COMMAND_TAGS:
+    self->tags = command->after;
+    tabiya_game_update_result (self);
+    break;
+  default:
+    g_assert_not_reached ();
+  }
+}
+
+static void
+undo_command (TabiyaGame          *self,
+              const Command *command)
+{
+  switch (command->kind) {
+  case COMMAND_LINK:
+    tabiya_game_unlink (command->node);
+    break;
+  case COMMAND_UNLINK:
+    tabiya_game_link_at (command->node, command->index);
+    break;
+  case COMMAND_REORDER:
+    reorder (command->node, command->index);
+    break;
+  case COMMAND_TEXT:
+    command->node->text = command->before;
+    break;
+  case COMMAND_TAGS:
+    self->tags = command->before;
+    tabiya_game_update_result (self);
+    break;
+  default:
+    g_assert_not_reached ();
+  }
+}
+
+/* Steps that were undone cannot be done again once something else is done. */
+static void
+drop_undone_steps (TabiyaGame *self)
+{
+  if (self->history.n_done == self->history.steps->len)
+    return;
+  if (self->history.saved_at > (gint) self->history.n_done)
+    self->history.saved_at = -1;
+  if (self->history.saving_at > (gint) self->history.n_done)
+    self->history.saving_at = -1;
+  g_array_set_size (self->history.commands, get_step (self, self->history.n_done)->first);
+  g_array_set_size (self->history.steps, self->history.n_done);
+}
+
+static void
+open_step (TabiyaGame *self)
+{
+  Step step = { .cursor_before = self->current };
+
+  if (self->history.steps == NULL) {
+    self->history.steps = g_array_new (FALSE, FALSE, sizeof (Step));
+    self->history.commands = g_array_new (FALSE, FALSE, sizeof (Command));
+    g_array_set_clear_func (self->history.steps, clear_step);
+  }
+  drop_undone_steps (self);
+  step.first = self->history.commands->len;
+  step.label = g_steal_pointer (&self->history.group_label);
+  g_array_append_val (self->history.steps, step);
+  self->history.n_done = self->history.steps->len;
+  self->history.step_open = self->history.group_depth > 0;
+}
+
+/* What was saved in the middle of a group is no longer what is there when the group goes on. */
+static void
+continue_step (TabiyaGame *self)
+{
+  if (self->history.saved_at == (gint) self->history.n_done)
+    self->history.saved_at = -1;
+  if (self->history.saving_at == (gint) self->history.n_done)
+    self->history.saving_at = -1;
+}
+
+/* Says what changed. @cursor is where the cursor belongs now; who listens to "changed" sees it
+   there already, who listens to "current" already has the new tree. */
+static void
+announce (TabiyaGame  *self,
+          guint        what,
+          TabiyaNode  *node,
+          TabiyaNode  *cursor,
+          HistoryState state)
+{
+  gboolean moved = cursor != self->current;
+
+  self->current = cursor;
+  g_signal_emit_by_name (self, "changed", what, node);
+  if (moved)
+    g_object_notify (G_OBJECT (self), "current");
+  notify_state (self, state);
+}
+
+/* The node itself, or what is left of the way to it. */
+static TabiyaNode *
+find_linked (TabiyaGame *self,
+             TabiyaNode *node)
+{
+  while (!tabiya_game_is_linked (self, node))
+    node = node->parent;
+  return node;
+}
+
+/* Writes @command down, does it, and tells the world. */
+static void
+record (TabiyaGame          *self,
+        const Command *command)
+{
+  HistoryState state = get_state (self);
+
+  if (self->history.step_open)
+    continue_step (self);
+  else
+    open_step (self);
+  g_array_append_val (self->history.commands, *command);
+  get_step (self, self->history.n_done - 1)->n_commands++;
+  do_command (self, command);
+
+  if (self->history.quiet)
+    return;
+  announce (self, get_change (command), get_changed_node (command),
+            find_linked (self, self->current), state);
+}
+
+void
+tabiya_game_record_link (TabiyaGame *self,
+                         TabiyaNode *node,
+                         guint       index)
+{
+  record (self, &(Command) { .kind = COMMAND_LINK, .node = node, .index = index });
+}
+
+void
+tabiya_game_record_unlink (TabiyaGame *self,
+                           TabiyaNode *node)
+{
+  record (self, &(Command) {
+          .kind = COMMAND_UNLINK,
+          .node = node,
+          .index = tabiya_node_get_index (node),
+          });
+}
+
+void
+tabiya_game_record_reorder (TabiyaGame *self,
+                            TabiyaNode *node,
+                            guint       index)
+{
+  record (self, &(Command) {
+          .kind = COMMAND_REORDER,
+          .node = node,
+          .index = tabiya_node_get_index (node),
+          .new_index = index,
+          });
+}
+
+void
+tabiya_game_record_text (TabiyaGame     *self,
+                         TabiyaNode     *node,
+                         TabiyaNodeText *text)
+{
+  record (self, &(Command) {
+          .kind = COMMAND_TEXT,
+          .node = node,
+          .before = node->text,
+          .after = text,
+          });
+}
+
+void
+tabiya_game_record_tags (TabiyaGame    *self,
+                         TabiyaTagList *tags)
+{
+  record (self, &(Command) {
+          .kind = COMMAND_TAGS,
+          .before = self->tags,
+          .after = tags,
+          });
+}
+
+void
+tabiya_game_clear_history (TabiyaGame *self)
+{
+  g_clear_pointer (&self->history.commands, g_array_unref);
+  g_clear_pointer (&self->history.steps, g_array_unref);
+  g_clear_pointer (&self->history.group_label, g_free);
+  self->history.n_done = 0;
+  self->history.saved_at = 0;
+}
+
+/* One signal for a whole step: a game's analysis has hundreds of commands. */
+static void
+announce_step (TabiyaGame  *self,
+               const Step  *step,
+               TabiyaNode  *cursor,
+               HistoryState state)
+{
+  guint what = 0;
+  TabiyaNode *node = NULL;
+
+  for (guint i = 0; i < step->n_commands; i++) {
+    const Command *command = get_command (self, step->first + i);
+    TabiyaNode *changed = get_changed_node (command);
+
+    what |= get_change (command);
+    if (changed != NULL)
+      node = node == NULL || node == changed ? changed : self->root;
+  }
+  announce (self, what, node, cursor, state);
+}
+
+/**
+ * tabiya_game_begin_group:
+ * @label: (nullable): what the edits to come are called, translated, for "Undo ..."
+ *
+ * Makes all edits up to tabiya_game_end_group() one step of the history. Groups nest; the outermost
+ * is the step and gives the name.
+ */
+void
+tabiya_game_begin_group (TabiyaGame *self,
+                         const char *label)
+{
+  g_return_if_fail (TABIYA_IS_GAME (self));
+
+  if (self->history.group_depth++ == 0) {
+    g_free (self->history.group_label);
+    self->history.group_label = g_strdup (label);
+  }
+}
+
+/**
+ * tabiya_game_begin_batch:
+ * @label: (nullable): see tabiya_game_begin_group()
+ *
+ * A group of which nobody hears before it ends; then "changed" comes once for all of it. Until then
+ * the cursor may stand on a node that was deleted. Inside another group it is part of that one.
+ */
+void
+tabiya_game_begin_batch (TabiyaGame *self,
+                         const char *label)
+{
+  g_return_if_fail (TABIYA_IS_GAME (self));
+
+  self->history.quiet = self->history.quiet || self->history.group_depth == 0;
+  tabiya_game_begin_group (self, label);
+}
+
+/**
+ * tabiya_game_end_group:
+ *
+ * Ends what tabiya_game_begin_group() or tabiya_game_begin_batch() began. A group without edits
+ * leaves no step.
+ */
+void
+tabiya_game_end_group (TabiyaGame *self)
+{
+  HistoryState state;
+  gboolean announce_it;
+
+  g_return_if_fail (TABIYA_IS_GAME (self));
+  g_return_if_fail (self->history.group_depth > 0);
+
+  state = get_state (self);
+  if (--self->history.group_depth > 0)
+    return;
+  announce_it = self->history.quiet && self->history.step_open;
+  if (self->history.step_open) {
+    Step *step = get_step (self, self->history.n_done - 1);
+    TabiyaNode *cursor = find_linked (self, self->current);
+
+    if (step->cursor_before != cursor)
+      step->cursor_after = cursor;
+  }
+  self->history.quiet = FALSE;
+  self->history.step_open = FALSE;
+  g_clear_pointer (&self->history.group_label, g_free);
+  if (announce_it)
+    announce_step (self, get_step (self, self->history.n_done - 1),
+                   find_linked (self, self->current), state);
+  else
+    notify_state (self, state);
+}
+
+/**
+ * tabiya_game_can_undo:
+ *
+ * Returns: whether there is a step to take back; not inside a group
+ */
+gboolean
+tabiya_game_can_undo (TabiyaGame *self)
+{
+  g_return_val_if_fail (TABIYA_IS_GAME (self), FALSE);
+
+  return self->history.n_done > 0 && self->history.group_depth == 0;
+}
+
+/**
+ * tabiya_game_can_redo:
+ *
+ * Returns: whether there is a step to do again; not inside a group
+ */
+gboolean
+tabiya_game_can_redo (TabiyaGame *self)
+{
+  g_return_val_if_fail (TABIYA_IS_GAME (self), FALSE);
+
+  return self->history.steps && self->history.n_done < self->history.steps->len
+         && self->history.group_depth == 0;
+}
+
+/**
+ * tabiya_game_get_undo_label:
+ *
+ * Returns: (nullable): the name of the group that undo would take back; belongs to the game
+ */
+const char *
+tabiya_game_get_undo_label (TabiyaGame *self)
+{
+  return tabiya_game_can_undo (self) ? get_step (self, self->history.n_done - 1)->label : NULL;
+}
+
+/**
+ * tabiya_game_get_redo_label:
+ *
+ * Returns: (nullable): the name of the group that redo would do again; belongs to the game
+ */
+const char *
+tabiya_game_get_redo_label (TabiyaGame *self)
+{
+  return tabiya_game_can_redo (self) ? get_step (self, self->history.n_done)->label : NULL;
+}
+
+/* Where the cursor belongs once @step is done again: where its group left it, on a move that was
+   played, else where the edit was made from. */
+static TabiyaNode *
+get_cursor_after (TabiyaGame *self,
+                  const Step *step)
+{
+  const Command *first = get_command (self, step->first);
+
+  if (step->cursor_after != NULL)
+    return find_linked (self, step->cursor_after);
+  if (step->n_commands == 1 && first->kind == COMMAND_LINK)
+    return first->node;
+  return find_linked (self, step->cursor_before);
+}
+
+/**
+ * tabiya_game_undo:
+ *
+ * Takes back the last step and puts the cursor where it was before; does nothing when there is
+ * none.
+ */
+void
+tabiya_game_undo (TabiyaGame *self)
+{
+  HistoryState state;
+  Step *step;
+
+  g_return_if_fail (TABIYA_IS_GAME (self));
+
+  if (!tabiya_game_can_undo (self))
+    return;
+  state = get_state (self);
+  step = get_step (self, --self->history.n_done);
+  for (guint i = step->n_commands; i-- > 0; )
+    undo_command (self, get_command (self, step->first + i));
+
+  announce_step (self, step, step->cursor_before, state);
+}
+
+/**
+ * tabiya_game_redo:
+ *
+ * Does the step again that was last taken back, the cursor with it; does nothing when there is
+ * none.
+ */
+void
+tabiya_game_redo (TabiyaGame *self)
+{
+  HistoryState state;
+  Step *step;
+
+  g_return_if_fail (TABIYA_IS_GAME (self));
+
+  if (!tabiya_game_can_redo (self))
+    return;
+  state = get_state (self);
+  step = get_step (self, self->history.n_done++);
+  for (guint i = 0; i < step->n_commands; i++)
+    do_command (self, get_command (self, step->first + i));
+
+  announce_step (self, step, get_cursor_after (self, step), state);
+}
+
+void
+tabiya_game_begin_save (TabiyaGame *self)
+{
+  self->history.saving_at = (gint) self->history.n_done;
+}
+
+void
+tabiya_game_end_save (TabiyaGame *self)
+{
+  HistoryState state = get_state (self);
+
+  self->history.saved_at = self->history.saving_at;
+  notify_state (self, state);
+}
+
+/**
+ * tabiya_game_mark_saved:
+ *
+ * Says that the game as it is now is safe somewhere. It counts as modified whenever edits, undo or
+ * redo have led away from this state.
+ */
+void
+tabiya_game_mark_saved (TabiyaGame *self)
+{
+  g_return_if_fail (TABIYA_IS_GAME (self));
+
+  tabiya_game_begin_save (self);
+  tabiya_game_end_save (self);
+}
+
+/**
+ * tabiya_game_get_modified:
+ *
+ * Returns: whether the game differs from what was last marked as saved (at first: as it was made)
+ */
+gboolean
+tabiya_game_get_modified (TabiyaGame *self)
+{
+  g_return_val_if_fail (TABIYA_IS_GAME (self), FALSE);
+
+  return self->history.saved_at != (gint) self->history.n_done;
+}
+
+/**
+ * tabiya_game_mark_unsaved:
+ *
+ * Makes "modified" true until the next save, whatever is undone. Main thread.
+ */
+void
+tabiya_game_mark_unsaved (TabiyaGame *self)
+{
+  self->history.saved_at = -1;
+}

@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-game"
+
+#include "game/tree/tabiya-game-private.h"
+
+#include <string.h>
+
+/* Tags of a game. Lists are never changed, only replaced, so that undo puts the old one back. */
+
+static const char * const results[] = { "1-0", "0-1", "1/2-1/2", "*" };
+
+const char *
+tabiya_game_intern_result (const char *text)
+{
+  for (guint i = 0; text != NULL && i < G_N_ELEMENTS (results); i++) {
+    if (strcmp (text, results[i]) == 0)
+      return results[i];
+  }
+  return NULL;
+}
+
+static gint
+find_tag (const TabiyaTagList *list,
+          const char          *name)
+{
+  for (guint i = 0; i < list->n_tags; i++) {
+    if (strcmp (list->tags[i].name, name) == 0)
+      return (gint) i;
+  }
+  return -1;
+}
+
+static TabiyaTagList *
+new_list (TabiyaGame *self,
+          guint       n_tags)
+{
+  TabiyaTagList *list = tabiya_arena_alloc (&self->arena,
+                                            sizeof *list + n_tags * sizeof (TabiyaTag));
+
+  list->n_tags = n_tags;
+  return list;
+}
+
+static TabiyaTagList *
+copy_without (TabiyaGame *self,
+              guint       index)
+{
+  TabiyaTagList *list = new_list (self, self->tags->n_tags - 1);
+
+  for (guint from = 0, to = 0; from < self->tags->n_tags; from++) {
+    if (from != index)
+      list->tags[to++] = self->tags->tags[from];
+  }
+  return list;
+}
+
+/* A value is one line in the file. */
+static char *
+copy_value (TabiyaGame *self,
+            const char *value)
+{
+  char *copy = tabiya_arena_strndup (&self->arena, value, strlen (value));
+
+  return g_strdelimit (copy, "\r\n", ' ');
+}
+
+TabiyaTagList *
+tabiya_game_copy_tags (TabiyaGame *self,
+                       const char *name,
+                       const char *value)
+{
+  gint index = find_tag (self->tags, name);
+  guint n_tags = self->tags->n_tags;
+  TabiyaTagList *list;
+
+  if (value == NULL)
+    return index < 0 ? self->tags : copy_without (self, (guint) index);
+
+  list = new_list (self, index < 0 ? n_tags + 1 : n_tags);
+  memcpy (list->tags, self->tags->tags, n_tags * sizeof (TabiyaTag));
+  if (index < 0) {
+    index = (gint) n_tags;
+    list->tags[index].name = tabiya_arena_strndup (&self->arena, name, strlen (name));
+  }
+  list->tags[index].value = copy_value (self, value);
+  return list;
+}
+
+gboolean
+tabiya_game_tells_result (TabiyaGame *self)
+{
+  const char *tag = tabiya_game_get_tag (self, "Result");
+
+  return tag != NULL && *tag != '\0' && strcmp (tag, "?") != 0;
+}
+
+/* The tag says it; where it says something else than a result ("1-0 ff"), what stands at the end of
+   the moves does. */
+void
+tabiya_game_update_result (TabiyaGame *self)
+{
+  const char *tag = tabiya_game_get_tag (self, "Result");
+  const char *result = tabiya_game_intern_result (tag);
+
+  if (result == NULL && tag != NULL)
+    result = self->end_mark;
+  self->result = result != NULL ? result : tabiya_game_intern_result ("*");
+}
+
+/**
+ * tabiya_game_get_tag:
+ * @name: its name, capitals as written
+ *
+ * Returns: (nullable): the tag's value, without quotes and escapes; belongs to the game
+ */
+const char *
+tabiya_game_get_tag (TabiyaGame *self,
+                     const char *name)
+{
+  gint index;
+
+  g_return_val_if_fail (TABIYA_IS_GAME (self), NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  index = find_tag (self->tags, name);
+  return index < 0 ? NULL : self->tags->tags[index].value;
+}
+
+/**
+ * tabiya_game_list_tags:
+ *
+ * Returns: (transfer container) (element-type utf8): the names of the tags in the order of the
+ *   file; the names belong to the game
+ */
+GPtrArray *
+tabiya_game_list_tags (TabiyaGame *self)
+{
+  GPtrArray *names;
+
+  g_return_val_if_fail (TABIYA_IS_GAME (self), NULL);
+
+  names = g_ptr_array_sized_new (self->tags->n_tags);
+  for (guint i = 0; i < self->tags->n_tags; i++)
+    g_ptr_array_add (names, (gpointer) self->tags->tags[i].name);
+  return names;
+}
+
+/**
+ * tabiya_game_get_result:
+ *
+ * Returns: "1-0", "0-1", "1/2-1/2" or "*"; static
+ */
+const char *
+tabiya_game_get_result (TabiyaGame *self)
+{
+  g_return_val_if_fail (TABIYA_IS_GAME (self), NULL);
+
+  return self->result;
+}
+
+static gboolean
+is_tag_name (const char *name)
+{
+  return *name != '\0' && strpbrk (name, " \t\r\n\"[]") == NULL;
+}
+
+/**
+ * tabiya_game_is_start_tag:
+ *
+ * Returns: whether a tag of that name says where a game starts: FEN, SetUp and Variant. Such tags
+ *   are made with the game and cannot be edited, because the moves depend on them.
+ */
+gboolean
+tabiya_game_is_start_tag (const char *name)
+{
+  return g_ascii_strcasecmp (name, "FEN") == 0
+         || g_ascii_strcasecmp (name, "SetUp") == 0
+         || g_ascii_strcasecmp (name, "Variant") == 0;
+}
+
+/**
+ * tabiya_game_set_tag:
+ * @name: without blanks, quotes and brackets; no tag that tells the start position
+ * @value: (nullable): one line of UTF-8; %NULL removes the tag
+ *
+ * Sets a tag; a new one comes after the others. "Result" sets the result of the game.
+ */
+void
+tabiya_game_set_tag (TabiyaGame *self,
+                     const char *name,
+                     const char *value)
+{
+  g_return_if_fail (TABIYA_IS_GAME (self));
+  g_return_if_fail (name != NULL && is_tag_name (name));
+  g_return_if_fail (!tabiya_game_is_start_tag (name));
+  g_return_if_fail (value == NULL || g_utf8_validate (value, -1, NULL));
+
+  if (g_strcmp0 (tabiya_game_get_tag (self, name), value) != 0)
+    tabiya_game_record_tags (self, tabiya_game_copy_tags (self, name, value));
+}
+
+/**
+ * tabiya_game_get_roster:
+ * @index: 0 to 6
+ * @unknown: (out) (optional): what stands for a value that is not known
+ *
+ * Returns: the name of one of the seven tags every game has, in their order
+ */
+const char *
+tabiya_game_get_roster (guint        index,
+                       const char **unknown)
+{
+  static const char * const roster[TABIYA_GAME_N_ROSTER][2] = {
+    { "Event", "?" }, { "Site", "?" }, { "Date", "????.??.??" }, { "Round", "?" },
+    { "White", "?" }, { "Black", "?" }, { "Result", "*" },
+  };
+
+  g_return_val_if_fail (index < TABIYA_GAME_N_ROSTER, NULL);
+
+  if (unknown != NULL)
+    *unknown = roster[index][1];
+  return roster[index][0];
+}

@@ -1,0 +1,573 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-game"
+
+#include "game/tree/tabiya-game-private.h"
+
+#include <string.h>
+
+#include "game/tree/tabiya-comments.h"
+#include "game/tree/tabiya-pgn-command.h"
+
+/* Comments, glyphs and embedded commands of nodes. Commands stay inside the comments they came in;
+   they are read when somebody asks, so that nothing a program wrote there is ever lost. */
+
+static const char * const no_comments[] = { NULL };
+
+TabiyaNodeText *
+tabiya_game_copy_text (TabiyaGame           *self,
+                       const TabiyaNodeText *text)
+{
+  TabiyaNodeText *copy = tabiya_arena_alloc (&self->arena, sizeof *copy);
+
+  if (text != NULL)
+    *copy = *text;
+  return copy;
+}
+
+char **
+tabiya_game_copy_comments (TabiyaGame         *self,
+                           const char * const *comments)
+{
+  guint n = g_strv_length ((char **) comments);
+  char **copy;
+
+  if (n == 0)
+    return NULL;
+  copy = tabiya_arena_alloc (&self->arena, (n + 1) * sizeof *copy);
+  for (guint i = 0; i < n; i++)
+    copy[i] = tabiya_arena_strndup (&self->arena, comments[i], strlen (comments[i]));
+  return copy;
+}
+
+/**
+ * tabiya_node_get_comments:
+ * @place: before or after the move
+ *
+ * Returns: (transfer none) (array zero-terminated=1): the comments in the order of the file, with
+ *   their embedded commands; never %NULL
+ */
+const char * const *
+tabiya_node_get_comments (const TabiyaNode   *node,
+                          TabiyaCommentPlace  place)
+{
+  char **comments = NULL;
+
+  if (node->text != NULL)
+    comments = place == TABIYA_COMMENT_BEFORE ? node->text->before : node->text->after;
+  return comments != NULL ? (const char * const *) comments : no_comments;
+}
+
+/**
+ * tabiya_node_dup_comment_text:
+ * @place: before or after the move
+ *
+ * Returns: (transfer full) (nullable): the comments for people: joined by blanks, without embedded
+ *   commands; %NULL when nothing is left
+ */
+char *
+tabiya_node_dup_comment_text (const TabiyaNode   *node,
+                              TabiyaCommentPlace  place)
+{
+  const char * const *comments = tabiya_node_get_comments (node, place);
+  g_autoptr (GString) string = g_string_new (NULL);
+
+  for (; *comments != NULL; comments++) {
+    g_autofree char *text = tabiya_pgn_command_strip (*comments);
+
+    if (string->len > 0 && *text != '\0')
+      g_string_append_c (string, ' ');
+    g_string_append (string, text);
+  }
+  return string->len > 0 ? g_strdup (string->str) : NULL;
+}
+
+/**
+ * tabiya_node_get_nags:
+ * @n_nags: (out): how many
+ *
+ * Returns: (transfer none) (nullable) (array length=n_nags): numeric annotation glyphs, 0 to 255,
+ *   in the order of the file
+ */
+const guint8 *
+tabiya_node_get_nags (const TabiyaNode *node,
+                      guint            *n_nags)
+{
+  *n_nags = node->text != NULL ? node->text->n_nags : 0;
+  return node->text != NULL ? node->text->nags : NULL;
+}
+
+/* The first command of that name after the move. */
+static gboolean
+find_command (const TabiyaNode *node,
+              const char       *name,
+              TabiyaPgnCommand *command)
+{
+  const char * const *comments = tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER);
+
+  for (; *comments != NULL; comments++) {
+    if (tabiya_pgn_command_find (*comments, name, command))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+get_time (const TabiyaNode *node,
+          const char       *name,
+          gint64           *milliseconds)
+{
+  TabiyaPgnCommand command;
+
+  return find_command (node, name, &command)
+         && tabiya_pgn_parse_time (command.body, command.body_length, milliseconds);
+}
+
+/**
+ * tabiya_node_get_clock:
+ * @milliseconds: (out): time left to the mover after the move
+ *
+ * Returns: whether the move has a readable [%clk]
+ */
+gboolean
+tabiya_node_get_clock (const TabiyaNode *node,
+                       gint64           *milliseconds)
+{
+  return get_time (node, "clk", milliseconds);
+}
+
+/**
+ * tabiya_node_get_elapsed:
+ * @milliseconds: (out): time the move took
+ *
+ * Returns: whether the move has a readable [%emt]
+ */
+gboolean
+tabiya_node_get_elapsed (const TabiyaNode *node,
+                         gint64           *milliseconds)
+{
+  return get_time (node, "emt", milliseconds);
+}
+
+/**
+ * tabiya_node_get_evaluation:
+ * @score: (out): White's view
+ * @depth: (out): plies, 0 when not given
+ *
+ * Returns: whether the move has a readable [%eval]
+ */
+gboolean
+tabiya_node_get_evaluation (const TabiyaNode *node,
+                            ChessScore       *score,
+                            int              *depth)
+{
+  TabiyaPgnCommand command;
+
+  return find_command (node, "eval", &command)
+         && chess_score_read_pgn (command.body, (int) command.body_length,
+                                  (ChessColor) node->mover, score, depth).error == CHESS_TEXT_OK;
+}
+
+/**
+ * tabiya_node_judge_end:
+ * @game: the game of @node
+ *
+ * Returns: White's view of the position @node leads to where the game ends there by itself, the
+ *   moves before it counted; unknown where it goes on
+ */
+ChessScore
+tabiya_node_judge_end (TabiyaGame       *game,
+                       const TabiyaNode *node)
+{
+  g_autoptr(GArray) history = tabiya_node_dup_history (game, node);
+  ChessPosition position;
+
+  tabiya_node_get_position (game, node, &position);
+  return chess_score_of_end (&position, (const uint64_t *) (gconstpointer) history->data,
+                             history->len);
+}
+
+/**
+ * tabiya_node_get_score:
+ * @game: the game of @node
+ * @score: (out): White's view; untouched on %FALSE
+ * @depth: (out) (optional): plies, 0 when not given; untouched on %FALSE
+ *
+ * What the game says of a position, for whoever shows it: its [%eval], but where the game ends by
+ * itself what the rules say. Programs leave the [%eval] out after the last move of a game that ends
+ * on the board, so there the one before is enough.
+ *
+ * Returns: whether it says anything
+ */
+gboolean
+tabiya_node_get_score (TabiyaGame       *game,
+                       const TabiyaNode *node,
+                       ChessScore       *score,
+                       int              *depth)
+{
+  ChessScore own = { 0 };
+  ChessScore before;
+  ChessScore end;
+  int plies = 0;
+  int unused;
+
+  if (!tabiya_node_get_evaluation (node, &own, &plies)
+      && (tabiya_node_get_n_children (node) > 0 || !tabiya_node_get_parent (node)
+          || !tabiya_node_get_evaluation (tabiya_node_get_parent (node), &before, &unused)))
+    return FALSE;
+  end = tabiya_node_judge_end (game, node);
+  if (!chess_score_is_known (end) && !chess_score_is_known (own))
+    return FALSE;
+  *score = chess_score_is_known (end) ? end : own;
+  if (depth)
+    *depth = plies;
+  return TRUE;
+}
+
+static gboolean
+parse_square (const char  *text,
+              ChessSquare *square)
+{
+  if (text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8')
+    return FALSE;
+  *square = chess_square_make (text[0] - 'a', text[1] - '1');
+  return TRUE;
+}
+
+/* "Gd4" or "Ge2e4". */
+static gboolean
+parse_shape (const char  *text,
+             gsize        length,
+             TabiyaShape *shape)
+{
+  if ((length != 3 && length != 5) || !g_ascii_isupper (text[0])
+      || !parse_square (text + 1, &shape->from))
+    return FALSE;
+  shape->color = text[0];
+  shape->to = shape->from;
+  return length == 3 || parse_square (text + 3, &shape->to);
+}
+
+static void
+append_shapes (GArray                 *shapes,
+               const TabiyaPgnCommand *command)
+{
+  const char *item = command->body;
+  const char *end = command->body + command->body_length;
+
+  while (item < end) {
+    gsize length = 0;
+    TabiyaShape shape;
+
+    while (item + length < end && item[length] != ',' && item[length] != ' ')
+      length++;
+    if (parse_shape (item, length, &shape))
+      g_array_append_val (shapes, shape);
+    item += length + 1;
+  }
+}
+
+/**
+ * tabiya_node_list_shapes:
+ *
+ * Returns: (transfer full) (element-type TabiyaShape): circles and arrows of the node's comments
+ */
+GArray *
+tabiya_node_list_shapes (const TabiyaNode *node)
+{
+  const char * const *comments = tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER);
+  GArray *shapes = g_array_new (FALSE, FALSE, sizeof (TabiyaShape));
+
+  for (; *comments != NULL; comments++) {
+    const char *cursor = *comments;
+    TabiyaPgnCommand command;
+
+    while (tabiya_pgn_command_next (&cursor, &command)) {
+      if (tabiya_pgn_command_is (&command, "csl") || tabiya_pgn_command_is (&command, "cal"))
+        append_shapes (shapes, &command);
+    }
+  }
+  return shapes;
+}
+
+/* Makes @comments those of @place, as an edit when that changes anything. */
+static void
+replace_comments (TabiyaGame         *self,
+                  TabiyaNode         *node,
+                  TabiyaCommentPlace  place,
+                  const char * const *comments)
+{
+  TabiyaNodeText *text;
+  char **copy;
+
+  if (g_strv_equal (tabiya_node_get_comments (node, place), comments))
+    return;
+  copy = tabiya_game_copy_comments (self, comments);
+  text = tabiya_game_copy_text (self, node->text);
+  if (place == TABIYA_COMMENT_BEFORE)
+    text->before = copy;
+  else
+    text->after = copy;
+  tabiya_game_record_text (self, node, text);
+}
+
+/* The commands of the old comments that @text does not bring itself. */
+static void
+append_old_commands (GString            *string,
+                     const char * const *comments,
+                     const char         *text)
+{
+  for (; *comments != NULL; comments++) {
+    const char *cursor = *comments;
+    TabiyaPgnCommand command;
+
+    while (tabiya_pgn_command_next (&cursor, &command)) {
+      g_autofree char *name = g_strndup (command.name, command.name_length);
+      TabiyaPgnCommand own;
+
+      if (tabiya_pgn_command_find (text, name, &own))
+        continue;
+      if (string->len > 0)
+        g_string_append_c (string, ' ');
+      g_string_append_len (string, command.start, command.end - command.start);
+    }
+  }
+}
+
+/**
+ * tabiya_game_set_comment:
+ * @place: before or after the move
+ * @text: (nullable): the new text, UTF-8; %NULL or "" for none
+ *
+ * Replaces all comments of that place by one. Embedded commands of the old ones are kept unless
+ * @text has commands of the same name. Text with closing braces and several lines becomes several
+ * comments, because no single one can hold it in a file.
+ */
+void
+tabiya_game_set_comment (TabiyaGame         *self,
+                         TabiyaNode         *node,
+                         TabiyaCommentPlace  place,
+                         const char         *text)
+{
+  g_autoptr (GPtrArray) comments = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *trimmed = g_strstrip (g_strdup (text != NULL ? text : ""));
+  g_autoptr (GString) string = g_string_new (trimmed);
+
+  g_return_if_fail (TABIYA_IS_GAME (self));
+  g_return_if_fail (node != NULL);
+  g_return_if_fail (text == NULL || g_utf8_validate (text, -1, NULL));
+
+  append_old_commands (string, tabiya_node_get_comments (node, place), trimmed);
+  tabiya_comments_append (comments, string->str, string->len, FALSE);
+  g_ptr_array_add (comments, NULL);
+  replace_comments (self, node, place, (const char * const *) comments->pdata);
+}
+
+/**
+ * tabiya_game_set_comments:
+ * @place: before or after the move
+ * @comments: (array zero-terminated=1): UTF-8, with the embedded commands they are to have
+ *
+ * Replaces all comments of that place by these. One with closing braces and several lines becomes
+ * several, because no single one can hold it in a file.
+ */
+void
+tabiya_game_set_comments (TabiyaGame         *self,
+                          TabiyaNode         *node,
+                          TabiyaCommentPlace  place,
+                          const char * const *comments)
+{
+  g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (g_free);
+
+  g_return_if_fail (TABIYA_IS_GAME (self));
+  g_return_if_fail (node != NULL);
+  g_return_if_fail (comments != NULL);
+
+  for (; *comments != NULL; comments++) {
+    g_return_if_fail (g_utf8_validate (*comments, -1, NULL));
+    tabiya_comments_append (list, *comments, strlen (*comments), FALSE);
+  }
+  g_ptr_array_add (list, NULL);
+  replace_comments (self, node, place, (const char * const *) list->pdata);
+}
+
+/**
+ * tabiya_game_set_nags:
+ * @nags: (array length=n_nags) (nullable): all glyphs the move is to have, in order
+ */
+void
+tabiya_game_set_nags (TabiyaGame   *self,
+                      TabiyaNode   *node,
+                      const guint8 *nags,
+                      guint         n_nags)
+{
+  TabiyaNodeText *text;
+  const guint8 *old;
+  guint n_old;
+
+  g_return_if_fail (TABIYA_IS_GAME (self));
+  g_return_if_fail (node != NULL);
+  g_return_if_fail (nags != NULL || n_nags == 0);
+
+  old = tabiya_node_get_nags (node, &n_old);
+  if (n_old == n_nags && (n_nags == 0 || memcmp (old, nags, n_nags) == 0))
+    return;
+  text = tabiya_game_copy_text (self, node->text);
+  text->n_nags = n_nags;
+  text->nags = n_nags > 0
+                 ? (guint8 *) tabiya_arena_strndup (&self->arena, (const char *) nags, n_nags)
+                 : NULL;
+  tabiya_game_record_text (self, node, text);
+}
+
+/* Which comment holds the command, else the last one that can take it; -1 for none. */
+static int
+find_command_comment (const char * const *comments,
+                      const char         *name)
+{
+  TabiyaPgnCommand command;
+  int last = -1;
+
+  for (int i = 0; comments[i] != NULL; i++) {
+    if (tabiya_pgn_command_find (comments[i], name, &command))
+      return i;
+    last = i;
+  }
+  return last;
+}
+
+/* Sets or removes one command: where it stands already, else in the last comment. */
+static void
+set_command (TabiyaGame *self,
+             TabiyaNode *node,
+             const char *name,
+             const char *body)
+{
+  const char * const *old = tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER);
+  g_autoptr (GPtrArray) comments = g_ptr_array_new_with_free_func (g_free);
+  int place = find_command_comment (old, name);
+
+  for (int i = 0; old[i] != NULL; i++) {
+    char *text = tabiya_pgn_command_set (old[i], name, i == place ? body : NULL);
+
+    if (*text != '\0')
+      g_ptr_array_add (comments, text);
+    else
+      g_free (text);
+  }
+  if (place < 0 && body != NULL)
+    g_ptr_array_add (comments, tabiya_pgn_command_set ("", name, body));
+  g_ptr_array_add (comments, NULL);
+  replace_comments (self, node, TABIYA_COMMENT_AFTER, (const char * const *) comments->pdata);
+}
+
+static void
+set_time (TabiyaGame *self,
+          TabiyaNode *node,
+          const char *name,
+          gint64      milliseconds)
+{
+  g_autofree char *body = milliseconds >= 0 ? tabiya_pgn_format_time (milliseconds) : NULL;
+
+  set_command (self, node, name, body);
+}
+
+/**
+ * tabiya_game_set_clock:
+ * @milliseconds: time left to the mover after the move; negative removes it
+ */
+void
+tabiya_game_set_clock (TabiyaGame *self,
+                       TabiyaNode *node,
+                       gint64      milliseconds)
+{
+  g_return_if_fail (TABIYA_IS_GAME (self));
+  g_return_if_fail (node != NULL);
+
+  set_time (self, node, "clk", milliseconds);
+}
+
+/**
+ * tabiya_game_set_elapsed:
+ * @milliseconds: time the move took; negative removes it
+ */
+void
+tabiya_game_set_elapsed (TabiyaGame *self,
+                         TabiyaNode *node,
+                         gint64      milliseconds)
+{
+  g_return_if_fail (TABIYA_IS_GAME (self));
+  g_return_if_fail (node != NULL);
+
+  set_time (self, node, "emt", milliseconds);
+}
+
+/**
+ * tabiya_game_set_evaluation:
+ * @score: White's view; one that is unknown takes the [%eval] out
+ * @depth: plies; 0 when there is none to tell
+ */
+void
+tabiya_game_set_evaluation (TabiyaGame *self,
+                            TabiyaNode *node,
+                            ChessScore  score,
+                            int         depth)
+{
+  char body[CHESS_SCORE_SIZE];
+
+  g_return_if_fail (TABIYA_IS_GAME (self));
+  g_return_if_fail (node != NULL);
+
+  chess_score_write_pgn (score, depth, body);
+  set_command (self, node, "eval", *body ? body : NULL);
+}
+
+static void
+append_square (GString     *string,
+               ChessSquare  square)
+{
+  g_string_append_c (string, (char) ('a' + chess_square_file (square)));
+  g_string_append_c (string, (char) ('1' + chess_square_rank (square)));
+}
+
+/* The circles or the arrows among @shapes; NULL when there are none. */
+static char *
+format_shapes (const TabiyaShape *shapes,
+               guint              n_shapes,
+               gboolean           arrows)
+{
+  g_autoptr (GString) string = g_string_new (NULL);
+
+  for (guint i = 0; i < n_shapes; i++) {
+    if ((shapes[i].from != shapes[i].to) != arrows)
+      continue;
+    if (string->len > 0)
+      g_string_append_c (string, ',');
+    g_string_append_c (string, shapes[i].color);
+    append_square (string, shapes[i].from);
+    if (arrows)
+      append_square (string, shapes[i].to);
+  }
+  return string->len > 0 ? g_strdup (string->str) : NULL;
+}
+
+/**
+ * tabiya_game_set_shapes:
+ * @shapes: (array length=n_shapes) (nullable): all circles and arrows the position is to have
+ */
+void
+tabiya_game_set_shapes (TabiyaGame        *self,
+                        TabiyaNode        *node,
+                        const TabiyaShape *shapes,
+                        guint              n_shapes)
+{
+  g_autofree char *circles = format_shapes (shapes, n_shapes, FALSE);
+  g_autofree char *arrows = format_shapes (shapes, n_shapes, TRUE);
+
+  g_return_if_fail (TABIYA_IS_GAME (self));
+  g_return_if_fail (node != NULL);
+
+  tabiya_game_begin_group (self, NULL);
+  set_command (self, node, "csl", circles);
+  set_command (self, node, "cal", arrows);
+  tabiya_game_end_group (self);
+}

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-game"
+
+#include "game/tree/tabiya-game-private.h"
+
+#include "core/chess-text.h"
+
+/* TabiyaNode: what can be asked of one node of a game. */
+
+/**
+ * tabiya_node_get_parent:
+ *
+ * Returns: (nullable): the node before; %NULL for the root
+ */
+TabiyaNode *
+tabiya_node_get_parent (const TabiyaNode *node)
+{
+  return node->parent;
+}
+
+/**
+ * tabiya_node_get_n_children:
+ *
+ * Returns: how many moves follow here, variations included
+ */
+guint
+tabiya_node_get_n_children (const TabiyaNode *node)
+{
+  guint n = 0;
+
+  for (const TabiyaNode *child = node->first_child; child != NULL; child = child->next_sibling)
+    n++;
+  return n;
+}
+
+/**
+ * tabiya_node_get_child:
+ * @index: 0 for the move that goes on with this line, more for its variations
+ *
+ * Returns: (nullable): the child; %NULL beyond the last
+ */
+TabiyaNode *
+tabiya_node_get_child (const TabiyaNode *node,
+                       guint             index)
+{
+  TabiyaNode *child = node->first_child;
+
+  while (child != NULL && index-- > 0)
+    child = child->next_sibling;
+  return child;
+}
+
+/**
+ * tabiya_node_get_index:
+ *
+ * Returns: the node's place among the children of its parent; 0 for the root
+ */
+guint
+tabiya_node_get_index (const TabiyaNode *node)
+{
+  guint index = 0;
+
+  if (node->parent == NULL)
+    return 0;
+  for (const TabiyaNode *child = node->parent->first_child;
+       child != NULL && child != node;
+       child = child->next_sibling)
+    index++;
+  return index;
+}
+
+/**
+ * tabiya_node_get_move:
+ *
+ * Returns: the move that led here; %CHESS_NO_MOVE for a null move and for the root
+ */
+ChessMove
+tabiya_node_get_move (const TabiyaNode *node)
+{
+  return node->move;
+}
+
+/**
+ * tabiya_node_get_ply:
+ *
+ * Returns: moves from the start of the game to here, each side's counted; 0 for the root
+ */
+guint
+tabiya_node_get_ply (const TabiyaNode *node)
+{
+  return node->ply;
+}
+
+/**
+ * tabiya_node_get_move_number:
+ *
+ * Returns: the full move number of the move that led here, counted from the start position's own
+ */
+guint
+tabiya_node_get_move_number (const TabiyaNode *node)
+{
+  return node->move_number;
+}
+
+/**
+ * tabiya_node_get_mover:
+ *
+ * Returns: who made the move that led here; for the root, who did not begin
+ */
+ChessColor
+tabiya_node_get_mover (const TabiyaNode *node)
+{
+  return (ChessColor) node->mover;
+}
+
+/**
+ * tabiya_node_is_main_line:
+ *
+ * Returns: whether the node and all before it are first children
+ */
+gboolean
+tabiya_node_is_main_line (const TabiyaNode *node)
+{
+  for (; node->parent != NULL; node = node->parent) {
+    if (node->parent->first_child != node)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/**
+ * tabiya_node_get_san:
+ *
+ * Returns: (nullable): the move in standard algebraic notation, English letters, "--" for a null
+ *   move; belongs to the node. %NULL for the root.
+ */
+const char *
+tabiya_node_get_san (TabiyaGame *self,
+                     TabiyaNode *node)
+{
+  char san[CHESS_MOVE_SIZE];
+
+  if (node->parent == NULL)
+    return NULL;
+  if (node->san[0] == '\0') {
+    chess_move_write (tabiya_game_peek_position (self, node->parent), CHESS_NOTATION_SAN,
+                      node->move, san);
+    g_strlcpy (node->san, san, sizeof node->san);
+  }
+  return node->san;
+}
+
+/**
+ * tabiya_node_get_position:
+ * @position: (out): the position on the board after the node's move
+ */
+void
+tabiya_node_get_position (TabiyaGame       *self,
+                          const TabiyaNode *node,
+                          ChessPosition    *position)
+{
+  *position = *tabiya_game_peek_position (self, node);
+}
+
+/**
+ * tabiya_node_dup_history:
+ *
+ * Returns: (transfer full) (element-type guint64): keys of the positions before this node, the
+ *   start of the game first
+ */
+GArray *
+tabiya_node_dup_history (TabiyaGame       *self,
+                         const TabiyaNode *node)
+{
+  GArray *keys = g_array_sized_new (FALSE, FALSE, sizeof (guint64), node->ply);
+
+  tabiya_game_peek_position (self, node);
+  for (guint i = 0; i < node->ply; i++) {
+    guint64 key = self->path.positions[i].key;
+
+    g_array_append_val (keys, key);
+  }
+  return keys;
+}

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-insight"
+
+#include "insight/claims/tabiya-claim.h"
+
+#include "insight/claims/tabiya-claim-checks.h"
+
+#include "core/chess-bitboard.h"
+
+/* The check of a kind; NULL for those that are not about positions. */
+static const ClaimCheck *
+find_check (TabiyaClaimKind kind)
+{
+  static const ClaimCheck * const lists[] = {
+    claim_checks_material, claim_checks_pieces, claim_checks_pawns, claim_checks_kings,
+    claim_checks_board,
+  };
+  static const ClaimCheck *checks[TABIYA_N_CLAIMS];
+  static gsize filled;
+
+  if (g_once_init_enter (&filled)) {
+    for (guint i = 0; i < G_N_ELEMENTS (lists); i++) {
+      for (const ClaimCheck *check = lists[i]; check->holds; check++)
+        checks[check->kind] = check;
+    }
+    g_once_init_leave (&filled, 1);
+  }
+  return checks[kind];
+}
+
+/**
+ * tabiya_claim_make:
+ * @kind: what is claimed
+ * @side: whose good it is
+ *
+ * Returns: such a claim without pieces, squares or a number
+ */
+TabiyaClaim
+tabiya_claim_make (TabiyaClaimKind kind,
+                   ChessColor      side)
+{
+  return (TabiyaClaim) {
+    .kind = kind,
+    .side = side,
+    .piece = CHESS_NO_PIECE_TYPE,
+    .other = CHESS_NO_PIECE_TYPE,
+    .square = CHESS_NO_SQUARE,
+    .target = CHESS_NO_SQUARE,
+  };
+}
+
+/**
+ * tabiya_claim_holds:
+ * @claim: a claim
+ * @position: a position
+ *
+ * Returns: whether it is a claim about positions and true of this one
+ */
+gboolean
+tabiya_claim_holds (const TabiyaClaim   *claim,
+                    const ChessPosition *position)
+{
+  const ClaimCheck *check = find_check (claim->kind);
+
+  return check && check->holds (claim, position);
+}
+
+/**
+ * tabiya_claim_get_squares:
+ * @claim: a claim
+ *
+ * Returns: its square and its target, whichever it has
+ */
+ChessBitboard
+tabiya_claim_get_squares (const TabiyaClaim *claim)
+{
+  ChessBitboard squares = 0;
+
+  if (claim->square != CHESS_NO_SQUARE)
+    squares |= bb_square (claim->square);
+  if (claim->target != CHESS_NO_SQUARE)
+    squares |= bb_square (claim->target);
+  return squares;
+}

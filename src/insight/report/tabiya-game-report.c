@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-insight"
+
+#include "insight/report/tabiya-game-report.h"
+
+#include "insight/report/tabiya-report-own.h"
+
+/*
+ * Phases as Lichess draws them: a middlegame begins when queens, rooks, bishops and knights are ten
+ * or fewer, or when a back rank has fewer than four pieces left; an endgame with six or fewer.
+ */
+#define MIDDLEGAME_PIECES 10
+#define ENDGAME_PIECES    6
+#define BACK_RANK_PIECES  4
+
+/**
+ * tabiya_finding_judge:
+ * @node: a node; its move is judged
+ * @found: what is known
+ *
+ * A null move stands for something else and is not judged.
+ *
+ * Returns: how bad the move was
+ */
+TabiyaJudgement
+tabiya_finding_judge (TabiyaNode        *node,
+                      TabiyaFindingFunc  found,
+                      gpointer           data)
+{
+  TabiyaNode *parent = tabiya_node_get_parent (node);
+  TabiyaFinding before;
+  TabiyaFinding after;
+
+  if (parent == NULL || tabiya_node_get_move (node) == CHESS_NO_MOVE
+      || !found (parent, &before, data) || !found (node, &after, data))
+    return TABIYA_JUDGEMENT_NONE;
+  if (before.n_moves == 0 || before.moves[0] == tabiya_node_get_move (node))
+    return TABIYA_JUDGEMENT_NONE;
+  return tabiya_judge_move (before.score, after.score, tabiya_node_get_mover (node));
+}
+
+static void
+read_mark (TabiyaReportPly *ply)
+{
+  static const TabiyaJudgement judgements[7] = {
+    [2] = TABIYA_JUDGEMENT_MISTAKE,
+    [4] = TABIYA_JUDGEMENT_BLUNDER,
+    [6] = TABIYA_JUDGEMENT_INACCURACY,
+  };
+  guint n;
+  const guint8 *nags = tabiya_node_get_nags (ply->node, &n);
+
+  for (guint i = 0; i < n && ply->nag == 0; i++) {
+    if (nags[i] >= 1 && nags[i] <= 6)
+      ply->nag = nags[i];
+  }
+  ply->judgement = judgements[ply->nag];
+}
+
+/* Time on a move: what the tree says, else what went from the clock since the mover's last move. */
+static void
+read_time (TabiyaGameReport *report,
+           guint             index)
+{
+  TabiyaReportPly *ply = &report->plies[index];
+  gint64 now;
+  gint64 before;
+
+  ply->spent_ms = -1;
+  if (index == 0)
+    return;
+  if (!tabiya_node_get_elapsed (ply->node, &ply->spent_ms)) {
+    if (index < 3 || !tabiya_node_get_clock (ply->node, &now)
+        || !tabiya_node_get_clock (report->plies[index - 2].node, &before))
+      return;
+    /* An increment may have given more than the move took. */
+    ply->spent_ms = MAX (before - now, 0);
+  }
+  report->longest_ms = MAX (report->longest_ms, ply->spent_ms);
+  report->has_times = report->has_times || ply->spent_ms > 0;
+}
+
+static void
+read_ply (TabiyaGameReport  *report,
+          TabiyaGame        *game,
+          guint              index,
+          TabiyaFindingFunc  found,
+          gpointer           data,
+          unsigned           judged)
+{
+  TabiyaReportPly *ply = &report->plies[index];
+  TabiyaFinding finding;
+
+  read_mark (ply);
+  read_time (report, index);
+  if (found != NULL && found (ply->node, &finding, data)) {
+    ply->score = finding.score;
+    ply->depth = finding.depth;
+    if ((ply->nag == 0 || ply->nag == report_own_get_nag (ply->node)) && index > 0
+        && (judged & 1u << tabiya_node_get_mover (ply->node)) != 0
+        && found (tabiya_node_get_parent (ply->node), &finding, data)) {
+      ply->judgement = tabiya_finding_judge (ply->node, found, data);
+      ply->nag = tabiya_judgement_get_nag (ply->judgement);
+    }
+  } else {
+    tabiya_node_get_score (game, ply->node, &ply->score, &ply->depth);
+  }
+  report->n_scores += chess_score_is_known (ply->score) ? 1 : 0;
+}
+
+static guint
+count_pieces (const ChessPosition *position,
+              ChessColor           color)
+{
+  ChessBitboard pieces = position->by_color[color]
+                         & ~position->by_type[CHESS_PAWN] & ~position->by_type[CHESS_KING];
+
+  return (guint) __builtin_popcountll (pieces);
+}
+
+static gboolean
+is_middlegame (const ChessPosition *position,
+               guint                n_pieces)
+{
+  ChessBitboard white_rank = position->by_color[CHESS_WHITE] & 0xffu;
+  ChessBitboard black_rank = position->by_color[CHESS_BLACK] >> 56;
+
+  return n_pieces <= MIDDLEGAME_PIECES
+         || __builtin_popcountll (white_rank) < BACK_RANK_PIECES
+         || __builtin_popcountll (black_rank) < BACK_RANK_PIECES;
+}
+
+static void
+find_phases (TabiyaGameReport *report,
+             TabiyaGame       *game)
+{
+  report->middlegame = -1;
+  report->endgame = -1;
+  for (guint i = 0; i < report->n_plies && report->endgame < 0; i++) {
+    ChessPosition position;
+    guint n_pieces;
+
+    tabiya_node_get_position (game, report->plies[i].node, &position);
+    n_pieces = count_pieces (&position, CHESS_WHITE) + count_pieces (&position, CHESS_BLACK);
+    if (n_pieces <= ENDGAME_PIECES)
+      report->endgame = (int) i;
+    else if (report->middlegame < 0 && is_middlegame (&position, n_pieces))
+      report->middlegame = (int) i;
+  }
+}
+
+/* Many programs tell nothing of the start: it is known, or worth what the first move leaves. */
+static void
+score_start (TabiyaGameReport *report,
+             TabiyaGame       *game)
+{
+  TabiyaReportPly *start = &report->plies[0];
+
+  if (chess_score_is_known (start->score) || report->n_plies < 2)
+    return;
+  if (chess_score_is_known (report->plies[1].score) && !tabiya_game_get_tag (game, "FEN"))
+    start->score = chess_score_centipawns (TABIYA_WIN_START_CENTIPAWNS);
+  else
+    start->score = report->plies[1].score;
+}
+
+/* The scores of all positions; NULL when one is missing. */
+static ChessScore *
+dup_scores (const TabiyaGameReport *report)
+{
+  ChessScore *scores = g_new (ChessScore, report->n_plies);
+
+  for (guint i = 0; i < report->n_plies; i++) {
+    scores[i] = report->plies[i].score;
+    if (!chess_score_is_known (scores[i])) {
+      g_free (scores);
+      return NULL;
+    }
+  }
+  return scores;
+}
+
+static void
+sum_up (TabiyaGameReport *report)
+{
+  g_autofree ChessScore *scores = dup_scores (report);
+  double lost[2] = { 0, 0 };
+
+  for (guint i = 1; i < report->n_plies; i++) {
+    ChessColor mover = tabiya_node_get_mover (report->plies[i].node);
+
+    report->sides[mover].n_moves++;
+    report->sides[mover].counts[report->plies[i].judgement]++;
+    if (scores != NULL)
+      lost[mover] += tabiya_centipawn_loss (scores[i - 1], scores[i], mover);
+  }
+  for (int color = 0; color < CHESS_N_COLORS && scores != NULL; color++) {
+    TabiyaReportSide *side = &report->sides[color];
+    ChessColor first = tabiya_node_get_mover (report->plies[MIN (1, report->n_plies - 1)].node);
+
+    if (side->n_moves == 0)
+      continue;
+    side->complete = tabiya_game_accuracy (scores, (int) report->n_plies - 1, first,
+                                           (ChessColor) color, &side->accuracy);
+    side->average_loss = lost[color] / side->n_moves;
+  }
+}
+
+/**
+ * tabiya_game_report_new:
+ * @game: a game
+ * @found: (nullable): what was found and is not in the tree
+ * @judged: whose moves that marks
+ *
+ * Returns: (transfer full): what the evaluations say
+ */
+TabiyaGameReport *
+tabiya_game_report_new (TabiyaGame        *game,
+                        TabiyaFindingFunc  found,
+                        gpointer           data,
+                        unsigned           judged)
+{
+  TabiyaGameReport *report = g_new0 (TabiyaGameReport, 1);
+  TabiyaNode *node = tabiya_game_get_root (game);
+  TabiyaReportPly *last;
+
+  g_return_val_if_fail (TABIYA_IS_GAME (game), NULL);
+
+  report->n_plies = tabiya_node_get_ply (tabiya_game_get_end (game)) + 1;
+  report->plies = g_new0 (TabiyaReportPly, report->n_plies);
+  for (guint i = 0; i < report->n_plies; i++, node = tabiya_node_get_child (node, 0)) {
+    report->plies[i].node = node;
+    read_ply (report, game, i, found, data, judged);
+  }
+  last = &report->plies[report->n_plies - 1];
+  /* Programs write none where the game ends on the board. */
+  if (!chess_score_is_known (last->score) && report->n_scores > 0)
+    last->score = tabiya_node_judge_end (game, last->node);
+  score_start (report, game);
+  find_phases (report, game);
+  sum_up (report);
+  return report;
+}
+
+/**
+ * tabiya_game_report_free:
+ * @report: (nullable) (transfer full): what to free
+ */
+void
+tabiya_game_report_free (TabiyaGameReport *report)
+{
+  if (report == NULL)
+    return;
+  g_free (report->plies);
+  g_free (report);
+}
+
+/**
+ * tabiya_game_report_find:
+ * @node: any node of the game
+ *
+ * Returns: the index of the position of the main line that is @node, or that its variation left
+ */
+guint
+tabiya_game_report_find (const TabiyaGameReport *report,
+                         const TabiyaNode       *node)
+{
+  for (; node != NULL; node = tabiya_node_get_parent (node)) {
+    guint ply = tabiya_node_get_ply (node);
+
+    if (ply < report->n_plies && report->plies[ply].node == node)
+      return ply;
+  }
+  return 0;
+}

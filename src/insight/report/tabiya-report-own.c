@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-insight"
+
+#include "insight/report/tabiya-report-own.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/tree/tabiya-pgn-command.h"
+
+#define COMMAND "tabiya"
+#define LINE    "line"
+
+/* FNV-1a, 32 bits. */
+#define HASH_START 2166136261u
+#define HASH_PRIME 16777619u
+
+/* White space does not count: lines are broken anew whenever a file is written. */
+static guint32
+hash_text (guint32     hash,
+           const char *text)
+{
+  for (; *text != '\0'; text++) {
+    if (!g_ascii_isspace (*text))
+      hash = (hash ^ (guint8) *text) * HASH_PRIME;
+  }
+  return hash;
+}
+
+static guint32
+hash_number (guint32 hash,
+             guint   number)
+{
+  for (int i = 0; i < 4; i++, number >>= 8)
+    hash = (hash ^ (number & 0xff)) * HASH_PRIME;
+  return hash;
+}
+
+/* Comments without evaluations, which any analysis may write, and without our own command. */
+static guint32
+hash_comments (guint32             hash,
+               const TabiyaNode   *node,
+               TabiyaCommentPlace  place)
+{
+  const char * const *comments = tabiya_node_get_comments (node, place);
+
+  for (; *comments != NULL; comments++) {
+    g_autofree char *without = tabiya_pgn_command_set (*comments, "eval", NULL);
+    g_autofree char *text = tabiya_pgn_command_set (without, COMMAND, NULL);
+
+    hash = hash_text (hash, text);
+  }
+  return hash;
+}
+
+/* A node with all that follows: any edit gives another number. */
+static guint32
+hash_tree (guint32     hash,
+           TabiyaNode *node)
+{
+  guint n_children = tabiya_node_get_n_children (node);
+  guint n_nags;
+  const guint8 *nags = tabiya_node_get_nags (node, &n_nags);
+
+  hash = hash_number (hash, tabiya_node_get_move (node));
+  hash = hash_number (hash, n_children);
+  hash = hash_number (hash, n_nags);
+  for (guint i = 0; i < n_nags; i++)
+    hash = hash_number (hash, nags[i]);
+  hash = hash_comments (hash, node, TABIYA_COMMENT_BEFORE);
+  hash = hash_comments (hash, node, TABIYA_COMMENT_AFTER);
+  for (guint i = 0; i < n_children; i++)
+    hash = hash_tree (hash, tabiya_node_get_child (node, i));
+  return hash;
+}
+
+/* The two words of our command in @comment: FALSE when it has none. */
+static gboolean
+read_command (const char *comment,
+              char      **what,
+              guint32    *checksum)
+{
+  TabiyaPgnCommand command;
+  g_auto (GStrv) words = NULL;
+  g_autofree char *body = NULL;
+
+  if (!tabiya_pgn_command_find (comment, COMMAND, &command))
+    return FALSE;
+  body = g_strndup (command.body, command.body_length);
+  words = g_strsplit_set (body, " \n", -1);
+  if (g_strv_length (words) != 2)
+    return FALSE;
+  *checksum = (guint32) strtoul (words[1], NULL, 16);
+  *what = g_strdup (words[0]);
+  return TRUE;
+}
+
+char *
+report_own_make_comment (const char *text,
+                         int         nag)
+{
+  guint32 checksum = text != NULL ? hash_text (HASH_START, text) : 0;
+
+  return g_strdup_printf ("%s%s[%%" COMMAND " %d %08x]", text != NULL ? text : "",
+                          text != NULL ? " " : "", nag, checksum);
+}
+
+/* The mark that goes with a comment of ours; -1 when it is not ours. @same: whether its text is
+   still what was written. */
+static int
+read_mark (const char *comment,
+           gboolean   *same)
+{
+  g_autofree char *what = NULL;
+  g_autofree char *text = NULL;
+  guint32 checksum;
+
+  if (!read_command (comment, &what, &checksum) || !g_ascii_isdigit (*what))
+    return -1;
+  text = tabiya_pgn_command_strip (comment);
+  *same = *text == '\0' ? checksum == 0 : checksum == hash_text (HASH_START, text);
+  return atoi (what);
+}
+
+int
+report_own_get_nag (const TabiyaNode *node)
+{
+  const char * const *comments = tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER);
+  gboolean same;
+
+  for (; *comments != NULL; comments++) {
+    int nag = read_mark (*comments, &same);
+
+    if (nag >= 0)
+      return nag;
+  }
+  return 0;
+}
+
+static void
+remove_nag (TabiyaGame *game,
+            TabiyaNode *node,
+            int         nag)
+{
+  guint n;
+  const guint8 *old = tabiya_node_get_nags (node, &n);
+  g_autofree guint8 *nags = g_memdup2 (old, n);
+
+  for (guint i = 0; i < n; i++) {
+    if (nags[i] == nag) {
+      memmove (nags + i, nags + i + 1, n - i - 1);
+      tabiya_game_set_nags (game, node, nags, n - 1);
+      return;
+    }
+  }
+}
+
+/* What is left of a comment of ours: its other commands, and the text when it is another now. */
+static char *
+strip_own (const char *comment,
+           gboolean    same)
+{
+  g_autoptr (GString) commands = g_string_new (NULL);
+  const char *cursor = comment;
+  TabiyaPgnCommand command;
+
+  if (!same)
+    return tabiya_pgn_command_set (comment, COMMAND, NULL);
+  while (tabiya_pgn_command_next (&cursor, &command)) {
+    if (tabiya_pgn_command_is (&command, COMMAND))
+      continue;
+    if (commands->len > 0)
+      g_string_append_c (commands, ' ');
+    g_string_append_len (commands, command.start, command.end - command.start);
+  }
+  return g_strdup (commands->str);
+}
+
+void
+report_own_clear_move (TabiyaGame *game,
+                       TabiyaNode *node)
+{
+  const char * const *comments = tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER);
+  g_autoptr (GPtrArray) left = g_ptr_array_new_with_free_func (g_free);
+  int marked = 0;
+
+  for (; *comments != NULL; comments++) {
+    gboolean same;
+    int nag = read_mark (*comments, &same);
+    char *rest = nag < 0 ? g_strdup (*comments) : strip_own (*comments, same);
+
+    marked = MAX (marked, nag);
+    if (*rest != '\0')
+      g_ptr_array_add (left, rest);
+    else
+      g_free (rest);
+  }
+  g_ptr_array_add (left, NULL);
+  tabiya_game_set_comments (game, node, TABIYA_COMMENT_AFTER,
+                            (const char * const *) left->pdata);
+  if (marked > 0)
+    remove_nag (game, node, marked);
+}
+
+void
+report_own_sign_line (TabiyaGame *game,
+                      TabiyaNode *node)
+{
+  const char * const *comments = tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER);
+  g_autofree char *sign = g_strdup_printf (LINE " %08x", hash_tree (HASH_START, node));
+  /* A line of one move has its evaluation there. */
+  g_autofree char *comment = tabiya_pgn_command_set (*comments != NULL ? *comments : "", COMMAND,
+                                                     sign);
+  const char *list[] = { comment, NULL };
+
+  tabiya_game_set_comments (game, node, TABIYA_COMMENT_AFTER, list);
+}
+
+static gboolean
+is_own_line (TabiyaNode *node)
+{
+  const char * const *comments = tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER);
+
+  for (; *comments != NULL; comments++) {
+    g_autofree char *what = NULL;
+    guint32 checksum;
+
+    if (read_command (*comments, &what, &checksum) && g_str_equal (what, LINE))
+      return checksum == hash_tree (HASH_START, node);
+  }
+  return FALSE;
+}
+
+void
+report_own_clear_lines (TabiyaGame *game,
+                        TabiyaNode *parent)
+{
+  /* The first child is no variation, whoever made it the main line. */
+  for (guint i = tabiya_node_get_n_children (parent); i-- > 1; ) {
+    TabiyaNode *child = tabiya_node_get_child (parent, i);
+
+    if (is_own_line (child))
+      tabiya_game_delete_node (game, child);
+  }
+}

@@ -1,0 +1,339 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-insight"
+
+#include "insight/report/tabiya-report-text.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+#include "insight/claims/tabiya-reasons.h"
+#include "insight/tabiya-score-text.h"
+#include "insight/sentences/tabiya-sentences.h"
+
+#define MAX_PLIES 64
+
+/* Plies that stand in a sentence. */
+#define MAX_TEXT_PLIES 5
+
+/* A line ends for good where the position is worth, without searching, what the search says, give
+   or take this many centipawns. Engines break lines off now and then, or go on by their memory. */
+#define END_TOLERANCE 40
+
+/* What the terms differ by, in per cent of what the search says was lost, if they are to explain
+   it. */
+#define LEAST_EXPLAINED 50
+#define MOST_EXPLAINED  250
+
+/* Terms that are listed beside those of the sentence; the others make the rest. */
+#define MAX_TERMS 3
+
+/* Less than this is left to the rest. */
+#define LEAST_CENTIPAWNS 10
+
+typedef struct {
+  ChessMove            moves[MAX_PLIES];
+  int                  n_moves;
+  HeuristicExplanation explanation;
+  ChessPosition        end;
+} Line;
+
+static char *
+make_head (const TabiyaFinding *before,
+           const TabiyaFinding *after,
+           ChessColor           mover,
+           TabiyaJudgement      judgement)
+{
+  g_autofree char *from = tabiya_score_to_text (before->score);
+  g_autofree char *to = tabiya_score_to_text (after->score);
+  int lost = (int) lround (tabiya_win_percent_of (before->score, mover)
+                           - tabiya_win_percent_of (after->score, mover));
+
+  if (lost < 1)
+    /* Translators: "Inaccuracy (-9.80 -> M-5).": the word must come first */
+    return g_strdup_printf (_("%s (%s -> %s)."), tabiya_judgement_get_name (judgement), from, to);
+  /* Translators: "Blunder (-0.63 -> +2.84, 30 % lost).": scores before and after, and how much of
+     the chance to win was lost; the word must come first */
+  return g_strdup_printf (_("%s (%s -> %s, %d %% lost)."), tabiya_judgement_get_name (judgement),
+                          from, to, lost);
+}
+
+/* What terms can come to: a mate is beyond them, and a draw is 0. */
+static int
+get_centipawns (const TabiyaFinding *finding)
+{
+  return finding->score.kind == CHESS_SCORE_CENTIPAWNS ? finding->score.value : 0;
+}
+
+/* Where the first @n_moves of @line lead. Returns how far that is from what the search says. */
+static int
+follow_line (Line                   *line,
+             int                     n_moves,
+             const ChessPosition    *position,
+             int                     score,
+             const HeuristicWeights *weights)
+{
+  line->n_moves = n_moves;
+  tabiya_line_settle (position, line->moves, n_moves, &line->end);
+  heuristic_explain (&line->end, weights, &line->explanation);
+  return ABS (line->explanation.score - score);
+}
+
+/* Whether @line may be cut after @n_moves: not in the middle of an exchange or of checks, or it
+   would seem to win what is only lent. */
+static gboolean
+is_quiet (const Line          *line,
+          int                  n_moves,
+          const ChessPosition *position)
+{
+  ChessPosition now = *position;
+  gboolean captured = FALSE;
+
+  for (int i = 0; i < n_moves; i++) {
+    ChessPosition before = now;
+
+    captured = chess_position_is_capture (&before, line->moves[i]);
+    chess_position_make (&now, &before, line->moves[i]);
+  }
+  return !captured && !chess_position_in_check (&now)
+         && !chess_position_is_capture (&now, line->moves[n_moves])
+         && !chess_position_gives_check (&now, line->moves[n_moves]);
+}
+
+/* @first (CHESS_NO_MOVE: none) and what the engine found after it, up to the longest line that
+   leads where the search says it does, or that comes nearest to it. */
+static void
+fill_line (Line                   *line,
+           const ChessPosition    *position,
+           ChessMove               first,
+           const TabiyaFinding    *finding,
+           const HeuristicWeights *weights)
+{
+  int score = get_centipawns (finding);
+  int least;
+  int nearest;
+  int n = 0;
+
+  if (first != CHESS_NO_MOVE)
+    line->moves[n++] = first;
+  for (guint i = 0; i < finding->n_moves && n < MAX_PLIES; i++)
+    line->moves[n++] = finding->moves[i];
+  least = follow_line (line, n, position, score, weights);
+  nearest = n;
+  if (least <= END_TOLERANCE || chess_score_is_mate (finding->score)
+      || line->explanation.outcome != HEURISTIC_OUTCOME_NONE)
+    return;
+  for (int i = n - 1; i >= 1; i--) {
+    int distance;
+
+    if (!is_quiet (line, i, position))
+      continue;
+    distance = follow_line (line, i, position, score, weights);
+    if (distance <= END_TOLERANCE)
+      return;
+    if (distance < least) {
+      least = distance;
+      nearest = i;
+    }
+  }
+  follow_line (line, nearest, position, score, weights);
+}
+
+/* A mate that was seen but whose line breaks off before it: said all the same. */
+static char *
+say_mate (const ChessPosition *position,
+          const Line          *played,
+          const Line          *best,
+          const TabiyaFinding *before,
+          const TabiyaFinding *after)
+{
+  ChessColor mover = (ChessColor) position->turn;
+  g_autofree char *line = NULL;
+
+  if (chess_score_from_view (after->score, mover).kind == CHESS_SCORE_MATED
+      && played->explanation.outcome != HEURISTIC_OUTCOME_MATE) {
+    line = tabiya_line_to_text (position, played->moves, played->n_moves, MAX_TEXT_PLIES);
+    /* Translators: "Allows mate in 7: 23.Qe2 Qxh2 24.Kf1 ..." */
+    return g_strdup_printf (ngettext ("Allows mate in %d: %s.", "Allows mate in %d: %s.",
+                                      (gulong) after->score.value),
+                            after->score.value, line);
+  }
+  if (chess_score_from_view (before->score, mover).kind == CHESS_SCORE_MATE
+      && best->explanation.outcome != HEURISTIC_OUTCOME_MATE) {
+    line = tabiya_line_to_text (position, best->moves, best->n_moves, MAX_TEXT_PLIES);
+    return g_strdup_printf (ngettext ("Misses mate in %d: %s.", "Misses mate in %d: %s.",
+                                      (gulong) before->score.value),
+                            before->score.value, line);
+  }
+  return NULL;
+}
+
+static void
+append_term (GString    *text,
+             const char *name,
+             int         centipawns)
+{
+  g_autofree char *number = tabiya_score_text_signed (centipawns);
+  g_autofree char *item = NULL;
+
+  /* Translators: a part of a score: "king shelter +2.31" */
+  item = g_strdup_printf (_("%s %s"), name, number);
+  if (text->len > 0)
+    /* Translators: between the parts of a list */
+    g_string_append (text, _(", "));
+  g_string_append (text, item);
+}
+
+/* Names of terms begin with a capital where they stand alone. */
+static char *
+dup_term_name (const Heuristic *heuristic,
+               int              term)
+{
+  const char *name = gettext (heuristic_get_term (heuristic, term)->name);
+  g_autofree char *first = g_utf8_strdown (name, g_utf8_next_char (name) - name);
+
+  return g_strconcat (first, g_utf8_next_char (name), NULL);
+}
+
+static gboolean
+is_said (const TabiyaSentence *sentence,
+         int                   term)
+{
+  for (int i = 0; i < sentence->n_parts; i++) {
+    if (sentence->parts[i].term == term)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Whose move it is at the end of a line is no reason for anything: it goes with the rest. */
+static gboolean
+is_tempo (const Heuristic *heuristic,
+          int              term)
+{
+  return g_str_equal (heuristic_get_term (heuristic, term)->id, "tempo");
+}
+
+/* Whether the ends of the two lines differ by about what the search says was lost. */
+static gboolean
+explains (const TabiyaReasons *reasons,
+          const TabiyaFinding *before,
+          const TabiyaFinding *after)
+{
+  int lost = get_centipawns (after) - get_centipawns (before);
+  int explained = lost < 0 ? -reasons->score : reasons->score;
+
+  return 100 * explained >= LEAST_EXPLAINED * ABS (lost)
+         && 100 * explained <= MOST_EXPLAINED * ABS (lost);
+}
+
+/* The terms that @sentence has not said, and what all come to: "Other terms: ...; in all -0.75."
+   (transfer full) (nullable) */
+static char *
+list_terms (const TabiyaReasons  *reasons,
+            const TabiyaSentence *sentence)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *sum = tabiya_score_text_signed (reasons->score);
+  int rest = reasons->score;
+  int n = 0;
+
+  for (int i = 0; i < sentence->n_parts; i++)
+    rest -= sentence->parts[i].centipawns;
+  for (int i = 0; i < reasons->n_reasons && n < MAX_TERMS; i++) {
+    const TabiyaReason *reason = &reasons->reasons[i];
+    g_autofree char *name = NULL;
+
+    if (ABS (reason->net) < LEAST_CENTIPAWNS)
+      break;
+    if (is_said (sentence, reason->term) || is_tempo (reasons->heuristic, reason->term))
+      continue;
+    name = dup_term_name (reasons->heuristic, reason->term);
+    append_term (text, name, reason->net);
+    rest -= reason->net;
+    n++;
+  }
+  if (n == 0 && rest == 0)
+    return NULL;
+  if (rest != 0)
+    append_term (text, _("the rest"), rest);
+  /* Translators: after a sentence that has given some of the parts of a score, those it has not
+     said: "Other terms: castling rights +0.41, the rest -0.20; in all -0.75." */
+  return g_strdup_printf (_("Other terms: %s; in all %s."), text->str, sum);
+}
+
+/* Why, as far as it can be said: the reasons where they make up for what was lost, else the better
+   line alone. */
+static char *
+explain (const ChessPosition *position,
+         const Line          *played,
+         const Line          *best,
+         const TabiyaFinding *before,
+         const TabiyaFinding *after)
+{
+  TabiyaSentenceLine lines[2] = {
+    { played->moves, played->n_moves, &played->explanation },
+    { best->moves, best->n_moves, &best->explanation },
+  };
+  g_autoptr (TabiyaSentence) sentence = NULL;
+  g_autoptr (TabiyaReasons) reasons = NULL;
+  g_autofree char *terms = NULL;
+  g_autofree char *line = NULL;
+
+  if (played->explanation.outcome == HEURISTIC_OUTCOME_NONE
+      && best->explanation.outcome == HEURISTIC_OUTCOME_NONE) {
+    reasons = tabiya_reasons_new_difference (&best->end, &best->explanation, &played->end,
+                                             &played->explanation);
+    if (!explains (reasons, before, after)) {
+      line = tabiya_line_to_text (position, best->moves, best->n_moves, MAX_TEXT_PLIES);
+      /* Translators: "Better was 23.Qe2 Bxd5 24.Kh1." */
+      return g_strdup_printf (_("Better was %s."), line);
+    }
+  }
+  sentence = tabiya_sentence_new_for_mistake (position, &lines[0], &lines[1]);
+  if (reasons != NULL && sentence->n_parts > 0)
+    terms = list_terms (reasons, sentence);
+  return g_strjoin (terms != NULL ? " " : "", sentence->text, terms, NULL);
+}
+
+/* Signs that every encoding has. */
+static char *
+make_plain (const char *text)
+{
+  static const struct {
+    const char *sign;
+    const char *plain;
+  } signs[] = {
+    /* A full stop after an ellipsis would be a fourth dot. */
+    { "\u2026.", "\u2026" }, { "\u2026", "..." }, { "\u2212", "-" }, { "\u2019", "'" },
+    { "\u2192", "->" }, { "\u00a0", " " }, { "{", "(" }, { "}", ")" },
+  };
+  g_autoptr (GString) plain = g_string_new (text);
+
+  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
+    g_string_replace (plain, signs[i].sign, signs[i].plain, 0);
+  return g_strdup (plain->str);
+}
+
+char *
+report_text_for_move (const ChessPosition    *position,
+                      ChessMove               move,
+                      const TabiyaFinding    *before,
+                      const TabiyaFinding    *after,
+                      TabiyaJudgement         judgement,
+                      const HeuristicWeights *weights)
+{
+  g_autofree Line *played = g_new0 (Line, 1);
+  g_autofree Line *best = g_new0 (Line, 1);
+  g_autofree char *head = make_head (before, after, (ChessColor) position->turn, judgement);
+  g_autofree char *reason = NULL;
+  g_autofree char *text = NULL;
+
+  fill_line (played, position, move, after, weights);
+  fill_line (best, position, CHESS_NO_MOVE, before, weights);
+  reason = say_mate (position, played, best, before, after);
+  if (reason == NULL)
+    reason = explain (position, played, best, before, after);
+  text = g_strjoin (" ", head, reason, NULL);
+  return make_plain (text);
+}

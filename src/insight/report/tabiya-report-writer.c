@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-insight"
+
+#include "insight/report/tabiya-game-report.h"
+
+#include <glib/gi18n.h>
+
+#include "game/tree/tabiya-pgn-command.h"
+#include "insight/report/tabiya-report-own.h"
+#include "insight/report/tabiya-report-text.h"
+
+/*
+ * What was found, written into the tree: evaluations on every position, and on a move that was bad
+ * the mark, a comment and the better line. The comment is one of its own and comes first; comments
+ * of people are not touched. Nor is a mark of theirs: then ours is left out.
+ */
+
+/* How much of a better line to add: enough to see the point, and to its end where it mates. */
+#define LINE_PLIES      8
+#define LINE_MATE_PLIES 24
+
+typedef struct {
+  TabiyaGame             *game;
+  TabiyaFindingFunc       found;
+  gpointer                data;
+  const HeuristicWeights *weights;
+  TabiyaReportDetail      detail;
+  unsigned                judged;
+} Writer;
+
+static gboolean
+is_assessment (guint8 nag)
+{
+  return nag >= 1 && nag <= 6;
+}
+
+/* Before what else is there, unless a person has said what they think of the move. */
+static int
+add_mark (TabiyaGame *game,
+          TabiyaNode *node,
+          int         nag)
+{
+  guint n;
+  const guint8 *old = tabiya_node_get_nags (node, &n);
+  g_autofree guint8 *nags = g_new (guint8, n + 1);
+
+  for (guint i = 0; i < n; i++) {
+    if (is_assessment (old[i]))
+      return 0;
+    nags[i + 1] = old[i];
+  }
+  nags[0] = (guint8) nag;
+  tabiya_game_set_nags (game, node, nags, n + 1);
+  return nag;
+}
+
+/* First, and together with what programs wrote there without a word, such as the evaluation. */
+static void
+add_comment (TabiyaGame *game,
+             TabiyaNode *node,
+             const char *text,
+             int         nag)
+{
+  const char * const *old = tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER);
+  g_autoptr (GPtrArray) comments = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GString) own = g_string_new (NULL);
+  g_autofree char *body = report_own_make_comment (text, nag);
+
+  g_string_append (own, body);
+  g_ptr_array_add (comments, NULL);
+  for (; *old != NULL; old++) {
+    g_autofree char *words = tabiya_pgn_command_strip (*old);
+
+    if (*words == '\0')
+      g_string_append_printf (own, " %s", *old);
+    else
+      g_ptr_array_add (comments, g_strdup (*old));
+  }
+  comments->pdata[0] = g_strdup (own->str);
+  g_ptr_array_add (comments, NULL);
+  tabiya_game_set_comments (game, node, TABIYA_COMMENT_AFTER,
+                            (const char * const *) comments->pdata);
+}
+
+static gboolean
+has_move (TabiyaNode *parent,
+          ChessMove   move)
+{
+  for (guint i = 0; i < tabiya_node_get_n_children (parent); i++) {
+    if (tabiya_node_get_move (tabiya_node_get_child (parent, i)) == move)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* How many plies of the line to show: a few, and on to where nothing hangs in the air. */
+static guint
+measure_line (TabiyaGame          *game,
+              TabiyaNode          *parent,
+              const TabiyaFinding *finding)
+{
+  ChessPosition position;
+  guint n = 0;
+
+  if (chess_score_is_mate (finding->score))
+    return MIN (finding->n_moves, LINE_MATE_PLIES);
+  tabiya_node_get_position (game, parent, &position);
+  for (; n < finding->n_moves && n < 2 * LINE_PLIES; n++) {
+    ChessPosition now = position;
+
+    if (n >= LINE_PLIES && !chess_position_in_check (&now)
+        && !chess_position_is_capture (&now, finding->moves[n]))
+      break;
+    chess_position_make (&position, &now, finding->moves[n]);
+  }
+  return n;
+}
+
+/* A person's variation that begins with the same move says it already. */
+static void
+add_line (TabiyaGame          *game,
+          TabiyaNode          *parent,
+          const TabiyaFinding *finding)
+{
+  guint n = measure_line (game, parent, finding);
+  TabiyaNode *node = parent;
+
+  if (n == 0 || has_move (parent, finding->moves[0]))
+    return;
+  for (guint i = 0; i < n; i++)
+    node = tabiya_game_add_move (game, node, finding->moves[i]);
+  tabiya_game_set_evaluation (game, node, finding->score, finding->depth);
+  while (tabiya_node_get_parent (node) != parent)
+    node = tabiya_node_get_parent (node);
+  report_own_sign_line (game, node);
+}
+
+static void
+write_move (const Writer *writer,
+            TabiyaNode   *node)
+{
+  TabiyaNode *parent = tabiya_node_get_parent (node);
+  TabiyaJudgement judgement = tabiya_finding_judge (node, writer->found, writer->data);
+  g_autofree char *text = NULL;
+  TabiyaFinding before;
+  TabiyaFinding after;
+  ChessPosition position;
+  int nag;
+
+  report_own_clear_lines (writer->game, parent);
+  report_own_clear_move (writer->game, node);
+  if (judgement == TABIYA_JUDGEMENT_NONE)
+    return;
+  writer->found (parent, &before, writer->data);
+  writer->found (node, &after, writer->data);
+  if (writer->detail == TABIYA_REPORT_REASONS) {
+    tabiya_node_get_position (writer->game, parent, &position);
+    text = report_text_for_move (&position, tabiya_node_get_move (node), &before, &after,
+                                 judgement, writer->weights);
+  }
+  nag = add_mark (writer->game, node, tabiya_judgement_get_nag (judgement));
+  if (nag != 0 || text != NULL)
+    add_comment (writer->game, node, text, nag);
+  if (writer->detail >= TABIYA_REPORT_LINES)
+    add_line (writer->game, parent, &before);
+}
+
+/* Both positions are known, the mover is one of those to be judged, and the move is still there. */
+static gboolean
+is_judged (const Writer *writer,
+           TabiyaNode   *node)
+{
+  TabiyaNode *parent = tabiya_node_get_parent (node);
+  TabiyaFinding finding;
+
+  return parent != NULL && (writer->judged & 1u << tabiya_node_get_mover (node)) != 0
+         && writer->found (parent, &finding, writer->data)
+         && writer->found (node, &finding, writer->data);
+}
+
+/* Everything that was found; wherever it is now: the main line may be another one since. */
+static void
+list_found (const Writer *writer,
+            TabiyaNode   *node,
+            GPtrArray    *nodes)
+{
+  TabiyaFinding finding;
+
+  if (writer->found (node, &finding, writer->data))
+    g_ptr_array_add (nodes, node);
+  for (guint i = 0; i < tabiya_node_get_n_children (node); i++)
+    list_found (writer, tabiya_node_get_child (node, i), nodes);
+}
+
+/* Whether anybody has written a word into the game. */
+static gboolean
+has_comments (TabiyaNode *node)
+{
+  for (int place = TABIYA_COMMENT_BEFORE; place <= TABIYA_COMMENT_AFTER; place++) {
+    g_autofree char *text = tabiya_node_dup_comment_text (node, (TabiyaCommentPlace) place);
+
+    if (text != NULL)
+      return TRUE;
+  }
+  for (guint i = 0; i < tabiya_node_get_n_children (node); i++) {
+    if (has_comments (tabiya_node_get_child (node, i)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/**
+ * tabiya_game_report_write:
+ * @game: a game
+ * @found: what was found, by node
+ * @weights: what reasons are given by
+ * @detail: how much to write
+ * @judged: whose moves to judge, bits by ChessColor; evaluations are written for all
+ *
+ * The tag Annotator is set where nobody has claimed the annotations and there were none.
+ *
+ * Returns: whether anything has changed
+ */
+gboolean
+tabiya_game_report_write (TabiyaGame             *game,
+                          TabiyaFindingFunc       found,
+                          gpointer                data,
+                          const HeuristicWeights *weights,
+                          TabiyaReportDetail      detail,
+                          unsigned                judged)
+{
+  Writer writer = { game, found, data, weights, detail, judged };
+  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
+  gboolean uncommented;
+
+  g_return_val_if_fail (TABIYA_IS_GAME (game), FALSE);
+
+  list_found (&writer, tabiya_game_get_root (game), nodes);
+  if (nodes->len == 0)
+    return FALSE;
+  uncommented = !has_comments (tabiya_game_get_root (game));
+  tabiya_game_begin_batch (game, _("Analyse Game"));
+  for (guint i = 0; i < nodes->len; i++) {
+    TabiyaNode *node = g_ptr_array_index (nodes, i);
+    TabiyaFinding finding;
+
+    found (node, &finding, data);
+    tabiya_game_set_evaluation (game, node, finding.score, finding.depth);
+    if (is_judged (&writer, node))
+      write_move (&writer, node);
+  }
+  if (uncommented && detail == TABIYA_REPORT_REASONS
+      && tabiya_game_get_tag (game, "Annotator") == NULL)
+    tabiya_game_set_tag (game, "Annotator", "Tabiya");
+  tabiya_game_end_group (game);
+  return TRUE;
+}

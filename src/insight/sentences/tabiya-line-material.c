@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-insight"
+
+#include "insight/sentences/tabiya-line-material.h"
+
+#include "insight/claims/tabiya-board-facts.h"
+#include "insight/sentences/tabiya-sentences.h"
+
+static int
+get_balance (const ChessPosition *position,
+             ChessColor           color)
+{
+  return facts_count_material (position, color)
+         - facts_count_material (position, chess_color_opposite (color));
+}
+
+/* The legal capture on @square by the least valuable piece; NO_MOVE when there is none. */
+static ChessMove
+find_capture (const ChessPosition *position,
+              ChessSquare          square)
+{
+  ChessMoveList list;
+  ChessMove found = CHESS_NO_MOVE;
+  int least = 0;
+
+  chess_position_generate (position, CHESS_GENERATE_ALL, &list);
+  for (int i = 0; i < list.count; i++) {
+    ChessPieceType type = chess_piece_type (position->board[chess_move_from (list.moves[i])]);
+    int value = type == CHESS_KING ? 100 : facts_piece_value (type);
+
+    if (chess_move_to (list.moves[i]) == square
+        && chess_position_is_capture (position, list.moves[i])
+        && (found == CHESS_NO_MOVE || value < least)) {
+      found = list.moves[i];
+      least = value;
+    }
+  }
+  return found;
+}
+
+/* What the side to move wins by taking on @square as long as it pays. */
+static int
+count_exchange (const ChessPosition *position,
+                ChessSquare          square)
+{
+  ChessMove move = find_capture (position, square);
+  ChessPosition after;
+  int gain;
+
+  if (move == CHESS_NO_MOVE)
+    return 0;
+  chess_position_make (&after, position, move);
+  gain = facts_piece_value (chess_piece_type (position->board[square]))
+         - count_exchange (&after, square);
+  return MAX (gain, 0);
+}
+
+/* Plays out an exchange on the square of the last capture. */
+static void
+settle (ChessPosition *position,
+        ChessSquare    square)
+{
+  while (count_exchange (position, square) > 0) {
+    ChessPosition before = *position;
+
+    chess_position_make (position, &before, find_capture (&before, square));
+  }
+}
+
+/**
+ * tabiya_line_settle:
+ * @position: where the line begins
+ * @moves: its moves
+ * @n_moves: how many there are
+ * @end: (out): where it leads
+ *
+ * After a capture the other side takes back as long as it pays, and so on, so that no piece counts
+ * as won that is lost with the next move.
+ */
+void
+tabiya_line_settle (const ChessPosition *position,
+                    const ChessMove     *moves,
+                    int                  n_moves,
+                    ChessPosition       *end)
+{
+  ChessSquare captured = CHESS_NO_SQUARE;
+
+  *end = *position;
+  for (int i = 0; i < n_moves && chess_position_is_legal (end, moves[i]); i++) {
+    ChessPosition before = *end;
+
+    captured = chess_position_is_capture (&before, moves[i]) ? chess_move_to (moves[i])
+                                                             : CHESS_NO_SQUARE;
+    chess_position_make (end, &before, moves[i]);
+  }
+  if (captured != CHESS_NO_SQUARE)
+    settle (end, captured);
+}
+
+static void
+count_surplus (const ChessPosition *from,
+               const ChessPosition *to,
+               ChessColor           us,
+               int                  surplus[CHESS_N_PIECE_TYPES])
+{
+  for (int type = CHESS_PAWN; type < CHESS_N_PIECE_TYPES; type++)
+    surplus[type] = facts_surplus (to, us, (ChessPieceType) type)
+                    - facts_surplus (from, us, (ChessPieceType) type);
+}
+
+/* Whether @balance is at least three fifths of what the whole line brings. */
+static gboolean
+is_most (int balance,
+         int whole)
+{
+  return whole < 0 ? 5 * balance <= 3 * whole : 5 * balance >= 3 * whole;
+}
+
+/* The first move after which most of it has happened and, exchanges settled, stays so; with the
+   moves that take back on the same square. */
+static int
+find_decisive (const ChessPosition *position,
+               const ChessMove     *moves,
+               int                  n_moves,
+               int                  whole)
+{
+  ChessColor us = (ChessColor) position->turn;
+  ChessPosition now = *position;
+  int first = get_balance (position, us);
+  int decisive = 0;
+
+  for (int i = 0; i < n_moves && chess_position_is_legal (&now, moves[i]); i++) {
+    ChessPosition before = now;
+    ChessPosition settled;
+    gboolean takes = chess_position_is_capture (&before, moves[i]);
+
+    chess_position_make (&now, &before, moves[i]);
+    tabiya_line_settle (&before, &moves[i], 1, &settled);
+    if (!is_most (get_balance (&settled, us) - first, whole))
+      decisive = 0;
+    else if (decisive == 0 && is_most (get_balance (&now, us) - first, whole))
+      decisive = i + 1;
+    else if (i > 0 && decisive == i && takes
+             && chess_move_to (moves[i]) == chess_move_to (moves[i - 1]))
+      decisive = i + 1;
+  }
+  return decisive == 0 ? n_moves : decisive;
+}
+
+void
+line_material_count (const ChessPosition *position,
+                     const ChessMove     *moves,
+                     int                  n_moves,
+                     LineMaterial        *material)
+{
+  ChessColor us = (ChessColor) position->turn;
+  ChessPosition end;
+  ChessPosition decided;
+
+  tabiya_line_settle (position, moves, n_moves, &end);
+  count_surplus (position, &end, us, material->surplus);
+  material->balance = get_balance (&end, us) - get_balance (position, us);
+  material->n_decisive = find_decisive (position, moves, n_moves, material->balance);
+
+  tabiya_line_settle (position, moves, material->n_decisive, &decided);
+  count_surplus (position, &decided, us, material->decisive);
+  material->decisive_balance = get_balance (&decided, us) - get_balance (position, us);
+}
+
+LineLoss
+line_material_describe (const int surplus[CHESS_N_PIECE_TYPES])
+{
+  int pieces = 0;
+  LineLoss loss = { LINE_LOSS_MATERIAL, CHESS_NO_PIECE_TYPE, 0 };
+
+  for (int type = CHESS_KNIGHT; type < CHESS_KING; type++) {
+    if (surplus[type] != 0) {
+      loss.piece = (ChessPieceType) type;
+      pieces++;
+    }
+  }
+
+  if (pieces == 0 && surplus[CHESS_PAWN] < 0) {
+    loss = (LineLoss) { LINE_LOSS_PIECES, CHESS_PAWN, -surplus[CHESS_PAWN] };
+  } else if (pieces == 1 && surplus[loss.piece] < 0 && surplus[CHESS_PAWN] == 0) {
+    loss.kind = LINE_LOSS_PIECES;
+    loss.count = -surplus[loss.piece];
+  } else if (pieces == 1 && surplus[loss.piece] == -1 && surplus[CHESS_PAWN] > 0) {
+    loss.kind = LINE_LOSS_PIECE_FOR_PAWNS;
+    loss.count = surplus[CHESS_PAWN];
+  } else if (pieces == 2 && surplus[CHESS_PAWN] == 0 && surplus[CHESS_ROOK] == -1
+             && surplus[CHESS_KNIGHT] + surplus[CHESS_BISHOP] == 1) {
+    loss.kind = LINE_LOSS_EXCHANGE;
+  } else if (pieces == 2 && surplus[CHESS_PAWN] == 0 && surplus[CHESS_QUEEN] == -1) {
+    for (int type = CHESS_KNIGHT; type <= CHESS_ROOK; type++) {
+      if (surplus[type] == 1)
+        loss = (LineLoss) { LINE_LOSS_QUEEN_FOR_PIECE, (ChessPieceType) type, 1 };
+    }
+  }
+  return loss;
+}

@@ -1,0 +1,550 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-lab"
+
+#include "config.h"
+
+#include "lab/fit/tabiya-fit-set.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "lab/tabiya-parallel.h"
+
+#define K_MIN 0.05
+#define K_MAX 6.0
+
+/* Positions of a bit of work: a millisecond or so. Sums are made bit by bit and put together in
+   order, so that they are the same with any number of threads. */
+#define CHUNK 8192
+
+/* One position; its coefficients begin at @first and end where those of the next begin. */
+typedef struct {
+  gsize  first;
+  float  middlegame;
+  float  endgame;
+  float  fixed;
+  guint  game;                /* rising */
+  guint8 result;              /* TabiyaSelfplayResult */
+} Row;
+
+struct _TabiyaFitSet {
+  HeuristicWeights  weights;
+  HeuristicFitKind  kind;
+  HeuristicForm    *form;     /* for the position being added */
+  GArray           *rows;     /* Row */
+  GArray           *params;   /* guint16 */
+  GArray           *counts;   /* float, beside params */
+  double           *totals;   /* by parameter: sum of the counts, without sign */
+  int               n_params;
+  guint             game;     /* of the positions being added */
+  guint             n_threads;
+  const TabiyaTurns *turns;   /* borrowed; nullable */
+  gboolean          ended;
+};
+
+/**
+ * tabiya_fit_set_new:
+ * @weights: the heuristic, and the weights its forms are taken at
+ * @kind: the parameters that are fitted
+ *
+ * Returns: (transfer full): an empty set
+ */
+TabiyaFitSet *
+tabiya_fit_set_new (const HeuristicWeights *weights,
+                    HeuristicFitKind        kind)
+{
+  TabiyaFitSet *self = g_new0 (TabiyaFitSet, 1);
+
+  self->weights = *weights;
+  self->kind = kind;
+  self->form = g_new (HeuristicForm, 1);
+  self->rows = g_array_new (FALSE, FALSE, sizeof (Row));
+  self->params = g_array_new (FALSE, FALSE, sizeof (guint16));
+  self->counts = g_array_new (FALSE, FALSE, sizeof (float));
+  self->totals = g_new0 (double, HEURISTIC_MAX_PARAMS);
+  self->n_params = heuristic_count_params (weights->heuristic, kind);
+  self->n_threads = 1;
+  return self;
+}
+
+/** An empty set to which the same positions can be added. */
+TabiyaFitSet *
+tabiya_fit_set_new_like (const TabiyaFitSet *set)
+{
+  return tabiya_fit_set_new (&set->weights, set->kind);
+}
+
+void
+tabiya_fit_set_free (TabiyaFitSet *self)
+{
+  g_free (self->form);
+  g_array_unref (self->rows);
+  g_array_unref (self->params);
+  g_array_unref (self->counts);
+  g_free (self->totals);
+  g_free (self);
+}
+
+/** Shares the sums among @n_threads, which ask @turns before each bit. */
+void
+tabiya_fit_set_set_threads (TabiyaFitSet      *self,
+                            guint              n_threads,
+                            const TabiyaTurns *turns)
+{
+  self->n_threads = n_threads;
+  self->turns = turns;
+}
+
+/** Whether a sum was broken off because there was no turn for it. */
+gboolean
+tabiya_fit_set_is_ended (const TabiyaFitSet *self)
+{
+  return self->ended;
+}
+
+/** Tells the positions of different games apart. */
+void
+tabiya_fit_set_begin_game (TabiyaFitSet *self)
+{
+  self->game++;
+}
+
+/** Adds what @other has, as other games. */
+void
+tabiya_fit_set_append (TabiyaFitSet       *self,
+                       const TabiyaFitSet *other)
+{
+  gsize first = self->params->len;
+
+  for (guint i = 0; i < other->rows->len; i++) {
+    Row row = g_array_index (other->rows, Row, i);
+
+    row.first += first;
+    row.game += self->game;
+    g_array_append_val (self->rows, row);
+  }
+  self->game += other->game + 1;
+  if (other->params->len > 0) {
+    g_array_append_vals (self->params, other->params->data, other->params->len);
+    g_array_append_vals (self->counts, other->counts->data, other->counts->len);
+  }
+  for (int i = 0; i < self->n_params; i++)
+    self->totals[i] += other->totals[i];
+}
+
+/** Empties the set and keeps its memory for what comes. */
+void
+tabiya_fit_set_clear (TabiyaFitSet *self)
+{
+  g_array_set_size (self->rows, 0);
+  g_array_set_size (self->params, 0);
+  g_array_set_size (self->counts, 0);
+  memset (self->totals, 0, HEURISTIC_MAX_PARAMS * sizeof *self->totals);
+  self->game = 0;
+}
+
+/** Adds a position that is not the end of a game. */
+void
+tabiya_fit_set_add (TabiyaFitSet         *self,
+                    const ChessPosition  *position,
+                    TabiyaSelfplayResult  result)
+{
+  heuristic_linearise (position, &self->weights, self->kind, self->form);
+  tabiya_fit_set_add_form (self, self->form, result);
+}
+
+/** Adds a position that is given by its form. */
+void
+tabiya_fit_set_add_form (TabiyaFitSet         *self,
+                         const HeuristicForm  *form,
+                         TabiyaSelfplayResult  result)
+{
+  Row row = {
+    .first = self->params->len,
+    .middlegame = (float) form->middlegame,
+    .endgame = (float) form->endgame,
+    .fixed = (float) form->fixed,
+    .game = self->game,
+    .result = (guint8) result,
+  };
+
+  for (int i = 0; i < form->n_coefficients; i++) {
+    guint16 param = (guint16) form->coefficients[i].param;
+    float count = (float) form->coefficients[i].value;
+
+    g_array_append_val (self->params, param);
+    g_array_append_val (self->counts, count);
+    self->totals[param] += fabs (form->coefficients[i].value);
+  }
+  g_array_append_val (self->rows, row);
+}
+
+/** Number of positions. */
+guint
+tabiya_fit_set_get_length (const TabiyaFitSet *self)
+{
+  return self->rows->len;
+}
+
+/** Sum of the coefficients of a parameter over all positions, without their signs. */
+double
+tabiya_fit_set_get_count (const TabiyaFitSet *self,
+                          int                 param)
+{
+  return self->totals[param];
+}
+
+static gsize
+get_end (const TabiyaFitSet *self,
+         guint               index)
+{
+  return index + 1 < self->rows->len ? g_array_index (self->rows, Row, index + 1).first
+                                     : self->params->len;
+}
+
+/** Score of one position in centipawns, White's view, with parameters of these @values. */
+double
+tabiya_fit_set_get_score (const TabiyaFitSet *self,
+                          guint               index,
+                          const double       *values)
+{
+  const Row *row = &g_array_index (self->rows, Row, index);
+  const guint16 *params = (const guint16 *) self->params->data;
+  const float *counts = (const float *) self->counts->data;
+  gsize end = get_end (self, index);
+  double middlegame = 0;
+  double endgame = 0;
+
+  for (gsize i = row->first; i < end; i++) {
+    middlegame += counts[i] * values[2 * params[i]];
+    endgame += counts[i] * values[2 * params[i] + 1];
+  }
+  return row->fixed + row->middlegame * middlegame + row->endgame * endgame;
+}
+
+static void
+add_gradient (const TabiyaFitSet *self,
+              guint               index,
+              double              slope,
+              double             *gradient)
+{
+  const Row *row = &g_array_index (self->rows, Row, index);
+  const guint16 *params = (const guint16 *) self->params->data;
+  const float *counts = (const float *) self->counts->data;
+  gsize end = get_end (self, index);
+  double middlegame = slope * row->middlegame;
+  double endgame = slope * row->endgame;
+
+  for (gsize i = row->first; i < end; i++) {
+    gradient[2 * params[i]] += counts[i] * middlegame;
+    gradient[2 * params[i] + 1] += counts[i] * endgame;
+  }
+}
+
+/* log (1 + exp (x)), for any x. */
+static double
+soft_plus (double x)
+{
+  return x > 0 ? x + log1p (exp (-x)) : log1p (exp (x));
+}
+
+/* A score as the exponent of the logistic function: natural units instead of centipawns. */
+static double
+get_scale (const Row  *row,
+           TabiyaFitK  k)
+{
+  return G_LN10 / 400 * (k.endgame + (k.middlegame - k.endgame) * row->middlegame);
+}
+
+/* What one bit of the positions adds up to. */
+typedef struct {
+  double  loss;
+  double  squares;
+  double *gradient;          /* 2 * n_params; NULL where it is not wanted */
+} Sum;
+
+typedef struct {
+  TabiyaFitSet *set;
+  const double *values;
+  TabiyaFitK    k;
+  Sum          *sums;        /* by bit */
+} LossJob;
+
+static void
+sum_chunk_cb (guint    chunk,
+              gpointer data)
+{
+  const LossJob *job = data;
+  const TabiyaFitSet *self = job->set;
+  Sum *sum = &job->sums[chunk];
+  guint end = MIN ((chunk + 1) * CHUNK, self->rows->len);
+  double n = MAX (self->rows->len, 1);
+
+  for (guint i = chunk * CHUNK; i < end; i++) {
+    const Row *row = &g_array_index (self->rows, Row, i);
+    double scale = get_scale (row, job->k);
+    double x = scale * tabiya_fit_set_get_score (self, i, job->values);
+    double result = row->result / 2.0;
+    double error = 1 / (1 + exp (-x)) - result;
+
+    sum->loss += soft_plus (x) - result * x;
+    sum->squares += error * error;
+    if (sum->gradient != NULL)
+      add_gradient (self, i, error * scale / n, sum->gradient);
+  }
+}
+
+static guint
+count_chunks (const TabiyaFitSet *self)
+{
+  return (self->rows->len + CHUNK - 1) / CHUNK;
+}
+
+/* The caches of a set are not part of what it is. */
+static void
+run_chunks (const TabiyaFitSet *self,
+            TabiyaParallelFunc  func,
+            gpointer            data)
+{
+  if (!self->ended
+      && !tabiya_parallel_run (self->n_threads, count_chunks (self), self->turns, func, data))
+    ((TabiyaFitSet *) self)->ended = TRUE;
+}
+
+/**
+ * tabiya_fit_set_get_loss:
+ * @values: middlegame and endgame value of each parameter
+ * @k: steepness of the expected result
+ * @square_error: (out) (optional): mean squared difference of result and expectation
+ * @gradient: (inout) (optional): the derivatives are added
+ *
+ * Returns: the mean logistic loss; 0 for an empty set
+ */
+double
+tabiya_fit_set_get_loss (const TabiyaFitSet *self,
+                         const double       *values,
+                         TabiyaFitK          k,
+                         double             *square_error,
+                         double             *gradient)
+{
+  double n = MAX (self->rows->len, 1);
+  guint n_chunks = count_chunks (self);
+  gsize n_values = 2 * (gsize) self->n_params;
+  g_autofree Sum *sums = g_new0 (Sum, MAX (n_chunks, 1));
+  g_autofree double *gradients = gradient != NULL ? g_new0 (double, n_values * n_chunks) : NULL;
+  LossJob job = { (TabiyaFitSet *) self, values, k, sums };
+  double loss = 0;
+  double squares = 0;
+
+  for (guint i = 0; gradient != NULL && i < n_chunks; i++)
+    sums[i].gradient = gradients + i * n_values;
+  run_chunks (self, sum_chunk_cb, &job);
+  for (guint i = 0; i < n_chunks; i++) {
+    loss += sums[i].loss;
+    squares += sums[i].squares;
+    for (gsize j = 0; gradient != NULL && j < n_values; j++)
+      gradient[j] += sums[i].gradient[j];
+  }
+  if (square_error != NULL)
+    *square_error = squares / n;
+  return loss / n;
+}
+
+static double
+get_row_loss (const TabiyaFitSet *self,
+              guint               index,
+              const double       *values,
+              TabiyaFitK          k)
+{
+  const Row *row = &g_array_index (self->rows, Row, index);
+  double x = get_scale (row, k) * tabiya_fit_set_get_score (self, index, values);
+
+  return soft_plus (x) - row->result / 2.0 * x;
+}
+
+/**
+ * tabiya_fit_set_get_gain:
+ * @before: some values
+ * @k_before: and their K
+ * @after: other values
+ * @k_after: and their K
+ * @standard_error: (out): of the mean, each game taken as one
+ * @n_games: (out) (optional): how many games the set has
+ *
+ * Returns: the mean over the positions of how much smaller the loss is with @after; below zero when
+ *   it is larger
+ */
+double
+tabiya_fit_set_get_gain (const TabiyaFitSet *self,
+                         const double       *before,
+                         TabiyaFitK          k_before,
+                         const double       *after,
+                         TabiyaFitK          k_after,
+                         double             *standard_error,
+                         guint              *n_games)
+{
+  double n = MAX (self->rows->len, 1);
+  g_autofree double *gains = g_new (double, self->rows->len + 1);
+  double mean = 0;
+  double squares = 0;
+  guint games = 0;
+
+  for (guint i = 0; i < self->rows->len; i++) {
+    gains[i] = get_row_loss (self, i, before, k_before) - get_row_loss (self, i, after, k_after);
+    mean += gains[i] / n;
+  }
+  for (guint i = 0; i < self->rows->len; games++) {
+    guint game = g_array_index (self->rows, Row, i).game;
+    double deviation = 0;
+
+    for (; i < self->rows->len && g_array_index (self->rows, Row, i).game == game; i++)
+      deviation += gains[i] - mean;
+    squares += deviation * deviation;
+  }
+  /* The variance of a mean over clusters, as of a sample. */
+  *standard_error = games > 1 ? sqrt (squares * games / (games - 1)) / n : INFINITY;
+  if (n_games != NULL)
+    *n_games = games;
+  return mean;
+}
+
+/* The loss as a function of the two halves of K, with its derivatives: scores do not change. */
+typedef struct {
+  double loss;
+  double gradient[2];
+  double curvature[2][2];
+} KSum;
+
+typedef struct {
+  const TabiyaFitSet *set;
+  const double       *values;
+  double             *scores;
+  TabiyaFitK          k;
+  KSum               *sums;      /* by bit */
+} KJob;
+
+static void
+score_chunk_cb (guint    chunk,
+                gpointer data)
+{
+  const KJob *job = data;
+  guint end = MIN ((chunk + 1) * CHUNK, job->set->rows->len);
+
+  for (guint i = chunk * CHUNK; i < end; i++)
+    job->scores[i] = G_LN10 / 400 * tabiya_fit_set_get_score (job->set, i, job->values);
+}
+
+static void
+k_chunk_cb (guint    chunk,
+            gpointer data)
+{
+  const KJob *job = data;
+  KSum *sum = &job->sums[chunk];
+  guint end = MIN ((chunk + 1) * CHUNK, job->set->rows->len);
+
+  for (guint i = chunk * CHUNK; i < end; i++) {
+    const Row *row = &g_array_index (job->set->rows, Row, i);
+    double parts[2] = { job->scores[i] * row->middlegame, job->scores[i] * (1 - row->middlegame) };
+    double x = job->k.middlegame * parts[0] + job->k.endgame * parts[1];
+    double expected = 1 / (1 + exp (-x));
+    double result = row->result / 2.0;
+
+    sum->loss += soft_plus (x) - result * x;
+    for (int a = 0; a < 2; a++) {
+      sum->gradient[a] += (expected - result) * parts[a];
+      for (int b = 0; b < 2; b++)
+        sum->curvature[a][b] += expected * (1 - expected) * parts[a] * parts[b];
+    }
+  }
+}
+
+static KSum
+sum_k (KJob       *job,
+       TabiyaFitK  k)
+{
+  guint n_chunks = count_chunks (job->set);
+  double n = MAX (job->set->rows->len, 1);
+  KSum all = { 0 };
+
+  job->k = k;
+  memset (job->sums, 0, n_chunks * sizeof *job->sums);
+  run_chunks (job->set, k_chunk_cb, job);
+  for (guint i = 0; i < n_chunks; i++) {
+    all.loss += job->sums[i].loss / n;
+    for (int a = 0; a < 2; a++) {
+      all.gradient[a] += job->sums[i].gradient[a] / n;
+      for (int b = 0; b < 2; b++)
+        all.curvature[a][b] += job->sums[i].curvature[a][b] / n;
+    }
+  }
+  return all;
+}
+
+/* Newton's step; a half that stands at an end of its range and wants beyond stays there. */
+static void
+get_k_step (const KSum *sum,
+            const double k[2],
+            double       step[2])
+{
+  gboolean held[2];
+  double determinant = sum->curvature[0][0] * sum->curvature[1][1]
+                       - sum->curvature[0][1] * sum->curvature[1][0];
+
+  for (int a = 0; a < 2; a++)
+    held[a] = (k[a] <= K_MIN && sum->gradient[a] > 0) || (k[a] >= K_MAX && sum->gradient[a] < 0);
+  for (int a = 0; a < 2; a++) {
+    if (held[a])
+      step[a] = 0;
+    else if (!held[1 - a] && determinant > 1e-12)
+      step[a] = -(sum->curvature[1 - a][1 - a] * sum->gradient[a]
+                  - sum->curvature[0][1] * sum->gradient[1 - a]) / determinant;
+    else
+      step[a] = sum->curvature[a][a] > 1e-12 ? -sum->gradient[a] / sum->curvature[a][a] : 0;
+  }
+}
+
+/**
+ * tabiya_fit_set_find_k:
+ * @values: the parameters
+ *
+ * The loss is convex in K: Newton's method within the range, each step halved until it helps.
+ *
+ * Returns: K, both halves between 0.05 and 6
+ */
+TabiyaFitK
+tabiya_fit_set_find_k (const TabiyaFitSet *self,
+                       const double       *values)
+{
+  g_autofree double *scores = g_new0 (double, self->rows->len + 1);
+  g_autofree KSum *sums = g_new0 (KSum, count_chunks (self) + 1);
+  KJob job = { .set = self, .values = values, .scores = scores, .sums = sums };
+  TabiyaFitK k = { 1, 1 };
+  KSum here;
+
+  run_chunks (self, score_chunk_cb, &job);
+  here = sum_k (&job, k);
+  for (int i = 0; i < 40; i++) {
+    const double from[2] = { k.middlegame, k.endgame };
+    double step[2];
+    TabiyaFitK next;
+    KSum there;
+
+    get_k_step (&here, from, step);
+    for (int halvings = 0; ; halvings++) {
+      next.middlegame = CLAMP (from[0] + step[0], K_MIN, K_MAX);
+      next.endgame = CLAMP (from[1] + step[1], K_MIN, K_MAX);
+      there = sum_k (&job, next);
+      if (there.loss < here.loss || halvings == 30)
+        break;
+      step[0] /= 2;
+      step[1] /= 2;
+    }
+    if (there.loss >= here.loss)
+      break;
+    k = next;
+    if (here.loss - there.loss < 1e-12)
+      break;
+    here = there;
+  }
+  return k;
+}

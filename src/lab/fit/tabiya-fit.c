@@ -1,0 +1,356 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-lab"
+
+#include "config.h"
+
+#include "lab/fit/tabiya-fit.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "lab/fit/tabiya-fit-rules.h"
+#include "lab/fit/tabiya-minimise.h"
+
+/*
+ * The objective: mean logistic loss, plus for each value the square of its change in units of what
+ * it may well change by (PRIOR_BASE centipawns and a share of itself), plus the rules of
+ * tabiya-fit-rules.c. All of it is convex, so that there is one minimum and no luck in finding it.
+ *
+ * The positions of one game share its result: they are worth fewer independent ones, which
+ * PRIOR_POSITIONS accounts for.
+ */
+#define PRIOR_BASE      10.0
+#define PRIOR_SHARE     0.2
+#define PRIOR_POSITIONS 8.0
+
+#define TOLERANCE 1e-7
+
+typedef struct {
+  const TabiyaFitSet     *set;
+  const TabiyaFitOptions *options;
+  TabiyaFitRules         *rules;
+  int                     n_params;
+  TabiyaFitK              k;
+  double                 *before;      /* 2 * n_params, as all below */
+  double                 *scales;      /* what a value may well change by; 0: it is not fitted */
+  double                 *values;
+  double                 *gradient;    /* after the values */
+  TabiyaFitReport         report;
+  gpointer                report_data;
+  guint                   n_iterations;
+} Fit;
+
+static void
+fit_init (Fit                    *self,
+          const HeuristicWeights *weights,
+          HeuristicFitKind        kind,
+          const TabiyaFitSet     *set,
+          const TabiyaFitOptions *options)
+{
+  int n = heuristic_count_params (weights->heuristic, kind);
+
+  *self = (Fit) { .set = set, .options = options, .n_params = n };
+  self->rules = tabiya_fit_rules_new (weights->heuristic, kind);
+  self->before = g_new (double, 2 * n);
+  self->scales = g_new (double, 2 * n);
+  self->values = g_new (double, 2 * n);
+  self->gradient = g_new (double, 2 * n);
+  for (int i = 0; i < n; i++)
+    heuristic_get_param_value (weights, kind, i, &self->before[2 * i], &self->before[2 * i + 1]);
+  for (int i = 0; i < 2 * n; i++) {
+    int weight = heuristic_get_param (weights->heuristic, kind, i / 2).weight;
+    gboolean is_chosen = options->chosen == NULL || (weight >= 0 && options->chosen[weight]);
+    gboolean is_fitted = is_chosen && !tabiya_fit_rules_is_fixed (self->rules, i)
+                         && tabiya_fit_set_get_count (set, i / 2) > 0;
+
+    self->scales[i] = is_fitted ? PRIOR_BASE + PRIOR_SHARE * fabs (self->before[i]) : 0;
+  }
+}
+
+static void
+fit_clear (Fit *self)
+{
+  tabiya_fit_rules_free (self->rules);
+  g_free (self->before);
+  g_free (self->scales);
+  g_free (self->values);
+  g_free (self->gradient);
+}
+
+/* The objective at self->values, its derivatives in self->gradient. */
+static double
+get_objective (Fit *self)
+{
+  double strength = self->options->prior * PRIOR_POSITIONS
+                    / MAX (tabiya_fit_set_get_length (self->set), 1);
+  double objective;
+
+  memset (self->gradient, 0, 2 * (gsize) self->n_params * sizeof *self->gradient);
+  objective = tabiya_fit_set_get_loss (self->set, self->values, self->k, NULL, self->gradient);
+  objective += tabiya_fit_rules_get_penalty (self->rules, self->before, self->values, strength,
+                                             self->gradient);
+  for (int i = 0; i < 2 * self->n_params; i++) {
+    double change;
+
+    if (self->scales[i] == 0) {
+      self->gradient[i] = 0;
+      continue;
+    }
+    change = (self->values[i] - self->before[i]) / self->scales[i];
+    objective += strength * change * change / 2;
+    self->gradient[i] += strength * change / self->scales[i];
+  }
+  return objective;
+}
+
+/* The variables of the search are changes in units of their scales. */
+static double
+minimise_cb (const double *x,
+             double       *gradient,
+             gpointer      data)
+{
+  Fit *self = data;
+  double objective;
+
+  for (int i = 0; i < 2 * self->n_params; i++)
+    self->values[i] = self->before[i] + x[i] * self->scales[i];
+  objective = get_objective (self);
+  for (int i = 0; i < 2 * self->n_params; i++)
+    gradient[i] = self->gradient[i] * self->scales[i];
+  return objective;
+}
+
+static gboolean
+iteration_cb (guint    iteration,
+              double   objective,
+              gpointer data)
+{
+  Fit *self = data;
+
+  self->n_iterations = iteration;
+  if (self->report != NULL)
+    self->report (iteration, objective, self->report_data);
+  return TRUE;
+}
+
+static int
+find_material (const Heuristic  *heuristic,
+               HeuristicFitKind  kind)
+{
+  for (int i = 0; i < heuristic_count_params (heuristic, kind); i++) {
+    if (g_str_equal (heuristic_get_param (heuristic, kind, i).table, "material"))
+      return i;
+  }
+  return -1;
+}
+
+/* Brings the pawn, the first of the material, to the value that is wanted, and all with it. */
+static void
+scale_values (Fit              *self,
+              const Heuristic  *heuristic)
+{
+  int pawn = find_material (heuristic, HEURISTIC_FIT_VALUES);
+  double factor = self->options->pawn / self->values[2 * pawn + 1];
+
+  for (int i = 0; i < 2 * self->n_params; i++)
+    self->values[i] *= factor;
+}
+
+/* A weight has a range. */
+static void
+clamp_weights (Fit             *self,
+               const Heuristic *heuristic)
+{
+  for (int i = 0; i < self->n_params; i++) {
+    const HeuristicWeightInfo *info = heuristic_get_weight (heuristic, i);
+
+    self->values[2 * i] = CLAMP (self->values[2 * i], info->minimum, info->maximum);
+  }
+}
+
+/* What was not to be fitted is as it was, whatever the rules say. */
+static void
+keep_unchosen (Fit              *self,
+               const Heuristic  *heuristic,
+               HeuristicFitKind  kind)
+{
+  if (self->options->chosen == NULL)
+    return;
+  for (int i = 0; i < 2 * self->n_params; i++) {
+    int weight = heuristic_get_param (heuristic, kind, i / 2).weight;
+
+    if (weight < 0 || !self->options->chosen[weight])
+      self->values[i] = self->before[i];
+  }
+}
+
+static void
+finish_values (Fit              *self,
+               const Heuristic  *heuristic,
+               HeuristicFitKind  kind)
+{
+  g_autofree double *counts = g_new (double, self->n_params);
+
+  for (int i = 0; i < self->n_params; i++)
+    counts[i] = tabiya_fit_set_get_count (self->set, i);
+  tabiya_fit_rules_enforce (self->rules, self->values);
+  /* Means are moved into the material, which then must be free to take them. */
+  if (self->options->chosen == NULL)
+    tabiya_fit_rules_centre (self->rules, counts, self->values);
+  if (kind == HEURISTIC_FIT_WEIGHTS)
+    clamp_weights (self, heuristic);
+  else if (self->options->pawn != 0)
+    scale_values (self, heuristic);
+  for (int i = 0; i < 2 * self->n_params; i++)
+    self->values[i] = round (self->values[i]);
+  keep_unchosen (self, heuristic, kind);
+}
+
+/**
+ * tabiya_fit_run:
+ * @weights: heuristic and weights; what is not fitted stays as it is here
+ * @kind: the parameters that are fitted
+ * @set: positions of the same heuristic, weights and kind
+ * @options: how
+ * @report: (nullable): hears of the progress
+ * @data: for @report
+ *
+ * First K is fitted with the values as they are, then the values with that K, so that their scale
+ * stays about the same. The same input gives the same values. Any thread.
+ *
+ * Returns: (transfer full) (nullable): the values before and after; %NULL when there was no turn
+ *   any more for the threads of @set
+ */
+TabiyaFitResult *
+tabiya_fit_run (const HeuristicWeights *weights,
+                HeuristicFitKind        kind,
+                const TabiyaFitSet     *set,
+                const TabiyaFitOptions *options,
+                TabiyaFitReport         report,
+                gpointer                data)
+{
+  TabiyaFitResult *result = g_new0 (TabiyaFitResult, 1);
+  g_autofree double *x = NULL;
+  Fit self;
+
+  fit_init (&self, weights, kind, set, options);
+  self.report = report;
+  self.report_data = data;
+  self.k = tabiya_fit_set_find_k (set, self.before);
+  x = g_new0 (double, 2 * self.n_params);
+  tabiya_minimise (2 * (guint) self.n_params, x, options->max_iterations, TOLERANCE, minimise_cb,
+                   iteration_cb, &self);
+  for (int i = 0; i < 2 * self.n_params; i++)
+    self.values[i] = self.before[i] + x[i] * self.scales[i];
+  finish_values (&self, weights->heuristic, kind);
+
+  result->n_params = self.n_params;
+  result->n_iterations = self.n_iterations;
+  result->k_before = self.k;
+  result->k_after = tabiya_fit_set_find_k (set, self.values);
+  result->before = g_steal_pointer (&self.before);
+  result->after = g_steal_pointer (&self.values);
+  fit_clear (&self);
+  if (tabiya_fit_set_is_ended (set))
+    g_clear_pointer (&result, tabiya_fit_result_free);
+  return result;
+}
+
+void
+tabiya_fit_result_free (TabiyaFitResult *result)
+{
+  g_free (result->before);
+  g_free (result->after);
+  g_free (result);
+}
+
+/**
+ * tabiya_fit_check:
+ * @held_out: positions that were not fitted to
+ * @before: values
+ * @k_before: and their K
+ * @after: other values
+ * @k_after: and their K
+ *
+ * Returns: how well both foresee the results
+ */
+TabiyaFitCheck
+tabiya_fit_check (const TabiyaFitSet *held_out,
+                  const double       *before,
+                  TabiyaFitK          k_before,
+                  const double       *after,
+                  TabiyaFitK          k_after)
+{
+  TabiyaFitCheck check = {
+    .before = tabiya_fit_measure (held_out, before, k_before),
+    .after = tabiya_fit_measure (held_out, after, k_after),
+  };
+  double standard_error;
+
+  check.gain = tabiya_fit_set_get_gain (held_out, before, k_before, after, k_after,
+                                        &standard_error, &check.n_games);
+  check.margin = 1.96 * standard_error;
+  return check;
+}
+
+/** Loss and squared error of values on a set. */
+TabiyaFitError
+tabiya_fit_measure (const TabiyaFitSet *set,
+                    const double       *values,
+                    TabiyaFitK          k)
+{
+  TabiyaFitError error = { .n = tabiya_fit_set_get_length (set) };
+
+  error.loss = tabiya_fit_set_get_loss (set, values, k, &error.square_error, NULL);
+  return error;
+}
+
+/**
+ * tabiya_fit_get_objective:
+ * @k: steepness of the expected result
+ * @values: where
+ * @gradient: (out): derivatives; 0 for what is not fitted
+ *
+ * Returns: what tabiya_fit_run() minimises, the other arguments being its own
+ */
+double
+tabiya_fit_get_objective (const HeuristicWeights *weights,
+                          HeuristicFitKind        kind,
+                          const TabiyaFitSet     *set,
+                          const TabiyaFitOptions *options,
+                          TabiyaFitK              k,
+                          const double           *values,
+                          double                 *gradient)
+{
+  double objective;
+  Fit self;
+
+  fit_init (&self, weights, kind, set, options);
+  self.k = k;
+  memcpy (self.values, values, 2 * (gsize) self.n_params * sizeof *values);
+  objective = get_objective (&self);
+  memcpy (gradient, self.gradient, 2 * (gsize) self.n_params * sizeof *gradient);
+  fit_clear (&self);
+  return objective;
+}
+
+/**
+ * tabiya_fit_is_held_out:
+ * @seed: of the division
+ * @game: number of a game
+ * @percent: of the games that are held out
+ *
+ * Returns: whether this one is
+ */
+gboolean
+tabiya_fit_is_held_out (guint32 seed,
+                        guint   game,
+                        guint   percent)
+{
+  guint64 mixed = ((guint64) seed << 32 | game) + G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+
+  /* The finaliser of SplitMix64: neighbouring numbers must not be neighbours any more. */
+  mixed = (mixed ^ mixed >> 30) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
+  mixed = (mixed ^ mixed >> 27) * G_GUINT64_CONSTANT (0x94d049bb133111eb);
+  return (mixed ^ mixed >> 31) % 100 < percent;
+}

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "lab/fit/tabiya-fit-set.h"
+
+G_BEGIN_DECLS
+
+/*
+ * Fitting the parameters of a heuristic to the results of games: the values are sought with which
+ * the expected results come nearest to those that came, and which are not without reason far from
+ * what they were.
+ */
+
+typedef struct {
+  double  prior;             /* strength of what was believed before: 1 is usual, 0 none */
+  guint   max_iterations;
+  double  pawn;              /* not 0: values are scaled to this endgame value of a pawn */
+  const gboolean *chosen;    /* by weight: what it scales, or is, is fitted; NULL: everything */
+} TabiyaFitOptions;
+
+#define TABIYA_FIT_OPTIONS_INIT { .prior = 1, .max_iterations = 300, .pawn = 0 }
+
+/* How wrong values are on a set, see tabiya_fit_set_get_loss(). */
+typedef struct {
+  guint  n;
+  double loss;
+  double square_error;
+} TabiyaFitError;
+
+/* Values: middlegame and endgame of each parameter in turn. */
+typedef struct {
+  int             n_params;
+  TabiyaFitK      k_before;
+  TabiyaFitK      k_after;
+  guint           n_iterations;
+  double         *before;
+  double         *after;     /* whole numbers */
+} TabiyaFitResult;
+
+typedef void (*TabiyaFitReport) (guint                   iteration,
+                                 double                  objective,
+                                 gpointer                data);
+
+TabiyaFitResult *tabiya_fit_run         (const HeuristicWeights *weights,
+                                         HeuristicFitKind        kind,
+                                         const TabiyaFitSet     *set,
+                                         const TabiyaFitOptions *options,
+                                         TabiyaFitReport         report,
+                                         gpointer                data);
+void             tabiya_fit_result_free (TabiyaFitResult        *result);
+/*
+ * What other games say of it: losses on a set of positions that were not used, and by how much the
+ * new values foresee the results better. The positions of one game count as one.
+ */
+typedef struct {
+  TabiyaFitError before;
+  TabiyaFitError after;
+  guint          n_games;
+  double         gain;       /* loss before - loss after */
+  double         margin;     /* half of the 95 % interval of the gain; infinite for one game */
+} TabiyaFitCheck;
+
+TabiyaFitCheck   tabiya_fit_check       (const TabiyaFitSet     *held_out,
+                                         const double           *before,
+                                         TabiyaFitK              k_before,
+                                         const double           *after,
+                                         TabiyaFitK              k_after);
+TabiyaFitError   tabiya_fit_measure     (const TabiyaFitSet     *set,
+                                         const double           *values,
+                                         TabiyaFitK              k);
+
+/* The function that is minimised: mean loss and everything that speaks against change, with its
+   derivatives; for tests. @values: as in the result. */
+double           tabiya_fit_get_objective (const HeuristicWeights *weights,
+                                           HeuristicFitKind        kind,
+                                           const TabiyaFitSet     *set,
+                                           const TabiyaFitOptions *options,
+                                           TabiyaFitK              k,
+                                           const double           *values,
+                                           double                 *gradient);
+
+/* Whether all positions of a game are kept for measuring; the same for the same seed and game. */
+gboolean         tabiya_fit_is_held_out (guint32                 seed,
+                                         guint                   game,
+                                         guint                   percent);
+
+/* Parameters that changed, old and new, a table a paragraph. */
+void             tabiya_fit_print       (const TabiyaFitResult  *result,
+                                         const Heuristic        *heuristic,
+                                         HeuristicFitKind        kind,
+                                         GString                *text);
+/* The values as C initialisers, a table a paragraph; weights as lines of a weight file. */
+void             tabiya_fit_write       (const TabiyaFitResult  *result,
+                                         const Heuristic        *heuristic,
+                                         HeuristicFitKind        kind,
+                                         GString                *text);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaFitResult, tabiya_fit_result_free)
+
+G_END_DECLS

@@ -1,0 +1,352 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-lab"
+
+#include "config.h"
+
+#include "lab/match/tabiya-match-log.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "game/pgn/tabiya-pgn-parser.h"
+#include "game/pgn/tabiya-pgn-scanner.h"
+#include "game/tree/tabiya-game-end.h"
+
+struct _TabiyaMatchLog {
+  const TabiyaMatchSetup *setup;        /* borrowed */
+  char                   *description;  /* owned */
+  char                   *path;         /* owned */
+  int                     fd;           /* owned; locked against other matches */
+};
+
+/* The tags of one game, as they are read. */
+typedef struct {
+  char *round;
+  char *result;
+  char *settings;
+  char *search[2];
+} Tags;
+
+static gboolean
+fail (TabiyaMatchLog  *self,
+      TabiyaMatchError code,
+      const char      *what,
+      GError         **error)
+{
+  g_set_error (error, TABIYA_MATCH_ERROR, code, "%s: %s", self->path, what);
+  return FALSE;
+}
+
+static gboolean
+fail_errno (TabiyaMatchLog *self,
+            GError        **error)
+{
+  return fail (self, TABIYA_MATCH_ERROR_FILE, g_strerror (errno), error);
+}
+
+static void
+clear_tags (Tags *tags)
+{
+  g_clear_pointer (&tags->round, g_free);
+  g_clear_pointer (&tags->result, g_free);
+  g_clear_pointer (&tags->settings, g_free);
+  g_clear_pointer (&tags->search[0], g_free);
+  g_clear_pointer (&tags->search[1], g_free);
+}
+
+/* \" and \\ of PGN. (transfer full) */
+static char *
+unescape (const char *text,
+          gsize       length)
+{
+  GString *plain = g_string_sized_new (length);
+
+  for (gsize i = 0; i < length; i++) {
+    if (text[i] == '\\' && i + 1 < length)
+      i++;
+    g_string_append_c (plain, text[i]);
+  }
+  return g_string_free (plain, FALSE);
+}
+
+static void
+tag_cb (gpointer    data,
+        const char *name,
+        gsize       name_length,
+        const char *value,
+        gsize       value_length)
+{
+  Tags *tags = data;
+  const struct {
+    const char *name;
+    char      **place;
+  } wanted[] = {
+    { "Round", &tags->round },
+    { "Result", &tags->result },
+    { "MatchSettings", &tags->settings },
+    { "WhiteSearch", &tags->search[CHESS_WHITE] },
+    { "BlackSearch", &tags->search[CHESS_BLACK] },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (wanted); i++) {
+    if (strlen (wanted[i].name) == name_length
+        && strncmp (wanted[i].name, name, name_length) == 0 && !*wanted[i].place)
+      *wanted[i].place = unescape (value, value_length);
+  }
+}
+
+static gboolean
+read_effort (const char        *text,
+             TabiyaMatchEffort *effort)
+{
+  return text
+         && sscanf (text, "%" G_GUINT64_FORMAT " moves %" G_GUINT64_FORMAT " plies %"
+                    G_GUINT64_FORMAT " nodes %" G_GINT64_FORMAT " us %u faults", &effort->moves,
+                    &effort->depth, &effort->nodes, &effort->time_us, &effort->faults) == 5;
+}
+
+static gboolean
+read_tags (const Tags          *tags,
+           TabiyaMatchLogEntry *entry)
+{
+  guint pair;
+  guint number;
+  int white = tabiya_result_get_points (tags->result);
+
+  if (!tags->round || sscanf (tags->round, "%u.%u", &pair, &number) != 2 || pair == 0
+      || number < 1 || number > 2 || white < 0)
+    return FALSE;
+  entry->pair = pair - 1;
+  entry->reversed = number - 1;
+  entry->points = entry->reversed ? 2 - white : white;
+  return read_effort (tags->search[CHESS_WHITE], &entry->efforts[entry->reversed])
+         && read_effort (tags->search[CHESS_BLACK], &entry->efforts[1 - entry->reversed]);
+}
+
+/* Names the first part of the setup that is another one. */
+static gboolean
+refuse_settings (TabiyaMatchLog *self,
+                 const char     *settings,
+                 GError        **error)
+{
+  g_auto (GStrv) there = g_strsplit (settings, "; ", -1);
+  g_auto (GStrv) here = g_strsplit (self->description, "; ", -1);
+  guint i = 0;
+
+  while (there[i] && here[i] && strcmp (there[i], here[i]) == 0)
+    i++;
+  g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_DIFFERENT,
+               _("%s is of another match: it has \"%s\", this one \"%s\"; use the same settings to "
+                 "go on with it, or another file"), self->path, there[i] ? there[i] : "",
+               here[i] ? here[i] : "");
+  return FALSE;
+}
+
+static gboolean
+take_game (TabiyaMatchLog       *self,
+           const Tags           *tags,
+           const TabiyaPgnRange *range,
+           GArray               *entries,
+           GError              **error)
+{
+  TabiyaMatchLogEntry entry = { 0 };
+
+  if (!tags->settings) {
+    g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_DIFFERENT,
+                 _("%s:%u: this game is of no match; name another file"), self->path,
+                 (guint) range->line);
+    return FALSE;
+  }
+  if (strcmp (tags->settings, self->description) != 0)
+    return refuse_settings (self, tags->settings, error);
+  if (!read_tags (tags, &entry)) {
+    g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_FILE,
+                 _("%s:%u: the tags of this game were changed, so the match cannot go on with this "
+                   "file"), self->path, (guint) range->line);
+    return FALSE;
+  }
+  g_array_append_val (entries, entry);
+  return TRUE;
+}
+
+/* Whether the last game of the file was written to its end: the result, and an empty line. */
+static gboolean
+is_complete (const TabiyaPgnRange *range,
+             const Tags           *tags,
+             const char           *text,
+             gsize                 length)
+{
+  g_autofree char *game = g_strchomp (g_strndup (range->text, range->length));
+
+  return length >= 2 && text[length - 1] == '\n' && text[length - 2] == '\n' && tags->result
+         && g_str_has_suffix (game, tags->result);
+}
+
+/* What is left of a game that was being written when the machine stopped is taken out: it would
+   spoil the next one. */
+static gboolean
+cut (TabiyaMatchLog *self,
+     guint64         offset,
+     GError        **error)
+{
+  return ftruncate (self->fd, (off_t) offset) == 0 || fail_errno (self, error);
+}
+
+/* What stands at the end of the file is a game cut short, and surely one of this match. */
+static gboolean
+is_fragment (TabiyaMatchLog       *self,
+             const TabiyaPgnRange *range,
+             const Tags           *tags,
+             gboolean              is_first,
+             const char           *text,
+             gsize                 length)
+{
+  const char *end = range->text + range->length;
+
+  if (end + strspn (end, " \t\r\n") < text + length || is_complete (range, tags, text, length))
+    return FALSE;
+  return !is_first || g_strcmp0 (tags->settings, self->description) == 0;
+}
+
+static gboolean
+read_games (TabiyaMatchLog *self,
+            const char     *text,
+            gsize           length,
+            GArray         *entries,
+            GError        **error)
+{
+  static const TabiyaPgnVisitor visitor = { .tag = tag_cb };
+  g_autoptr (TabiyaPgnScanner) scanner = tabiya_pgn_scanner_new_for_data (text, length);
+  Tags tags = { 0 };
+  g_autoptr (TabiyaPgnParser) parser = tabiya_pgn_parser_new (&visitor, &tags);
+  TabiyaPgnRange range;
+  gboolean good = TRUE;
+
+  while (good && tabiya_pgn_scanner_next (scanner, &range, NULL)) {
+    tabiya_pgn_parser_run (parser, range.text, range.length);
+    if (is_fragment (self, &range, &tags, entries->len == 0, text, length))
+      good = cut (self, range.offset, error);
+    else
+      good = take_game (self, &tags, &range, entries, error);
+    clear_tags (&tags);
+  }
+  return good;
+}
+
+static gboolean
+read_file (TabiyaMatchLog *self,
+           GArray         *entries,
+           GError        **error)
+{
+  g_autoptr (GError) reason = NULL;
+  g_autofree char *text = NULL;
+  gsize length;
+
+  if (!g_file_get_contents (self->path, &text, &length, &reason))
+    return fail (self, TABIYA_MATCH_ERROR_FILE, reason->message, error);
+  return read_games (self, text, length, entries, error);
+}
+
+static gboolean
+open_file (TabiyaMatchLog *self,
+           GError        **error)
+{
+  struct stat info;
+
+  self->fd = open (self->path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0666);
+  if (self->fd < 0 || fstat (self->fd, &info) != 0)
+    return fail_errno (self, error);
+  /* What has been written must be there to be read again. */
+  if (!S_ISREG (info.st_mode))
+    return fail (self, TABIYA_MATCH_ERROR_FILE, _("this is no plain file; name one"), error);
+  if (flock (self->fd, LOCK_EX | LOCK_NB) == 0)
+    return TRUE;
+  if (errno == EWOULDBLOCK)
+    return fail (self, TABIYA_MATCH_ERROR_FILE, _("another match is writing to this file"), error);
+  return fail_errno (self, error);
+}
+
+/**
+ * tabiya_match_log_open:
+ * @path: (type filename): the file of the match, perhaps not there yet
+ * @setup: the match; must live as long as the log
+ * @entries: (element-type TabiyaMatchLogEntry): gets the games it has already
+ *
+ * Opens the file of a match, for this match alone. The beginning of a game that was never finished
+ * being written is taken out of it.
+ *
+ * Returns: (transfer full) (nullable): the log; %NULL with %TABIYA_MATCH_ERROR_DIFFERENT when the
+ *   file is of another match or of none, %TABIYA_MATCH_ERROR_FILE when it cannot be used
+ */
+TabiyaMatchLog *
+tabiya_match_log_open (const char             *path,
+                       const TabiyaMatchSetup *setup,
+                       GArray                 *entries,
+                       GError                **error)
+{
+  TabiyaMatchLog *self = g_new0 (TabiyaMatchLog, 1);
+
+  self->setup = setup;
+  self->description = tabiya_match_setup_describe (setup);
+  self->path = g_strdup (path);
+  if (open_file (self, error) && read_file (self, entries, error))
+    return self;
+  tabiya_match_log_close (self);
+  return NULL;
+}
+
+/**
+ * tabiya_match_log_append:
+ * @game: a finished game
+ *
+ * Writes a game. It is with the system then: a program that is killed loses nothing of it.
+ *
+ * Returns: %FALSE with %TABIYA_MATCH_ERROR_FILE when it could not be written; the file is then as
+ *   it was before
+ */
+gboolean
+tabiya_match_log_append (TabiyaMatchLog        *self,
+                         const TabiyaMatchGame *game,
+                         GError               **error)
+{
+  g_autofree char *text = tabiya_match_log_format (self->setup, self->description, game);
+  gsize length = strlen (text);
+  off_t end = lseek (self->fd, 0, SEEK_END);
+  gsize written = 0;
+
+  while (written < length) {
+    ssize_t n = write (self->fd, text + written, length - written);
+
+    if (n < 0 && errno == EINTR)
+      continue;
+    if (n < 0) {
+      fail_errno (self, error);
+      if (end >= 0 && ftruncate (self->fd, end) != 0)
+        g_prefix_error (error, "%s", _("the last game is there in part: "));
+      return FALSE;
+    }
+    written += (gsize) n;
+  }
+  return TRUE;
+}
+
+/**
+ * tabiya_match_log_close:
+ * @self: (transfer full): a log
+ */
+void
+tabiya_match_log_close (TabiyaMatchLog *self)
+{
+  if (self->fd >= 0)
+    close (self->fd);
+  g_free (self->description);
+  g_free (self->path);
+  g_free (self);
+}

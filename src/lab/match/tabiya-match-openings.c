@@ -1,0 +1,510 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-lab"
+
+#include "config.h"
+
+#include "lab/match/tabiya-match-openings.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "core/chess-outcome.h"
+#include "core/chess-text.h"
+#include "lab/match/tabiya-balanced-openings.h"
+#include "lab/match/tabiya-match-book.h"
+#include "lab/match/tabiya-match-setup.h"
+
+#include "game/pgn/tabiya-pgn-parser.h"
+#include "game/pgn/tabiya-pgn-scanner.h"
+
+/* More plies of a game than this are no opening. */
+#define MAX_PLIES 1024
+
+typedef struct {
+  ChessPosition *start;      /* owned; NULL: the standard one, as nearly always */
+  ChessMove     *moves;      /* owned */
+  guint          n_moves;
+} Entry;
+
+struct _TabiyaMatchOpenings {
+  gint                    ref_count;
+  char                   *description;
+  GArray                 *order;    /* guint: which entry a pair gets; NULL: as they are */
+
+  /* from a file; immutable */
+  GArray                 *entries;  /* Entry */
+
+  /* from the book, one of them: grows with what is asked for, under lock */
+  GMutex                  lock;
+  TabiyaMatchBook        *book;
+  TabiyaBalancedOpenings *balanced;
+};
+
+/* Reading PGN: one game at a time. */
+typedef struct {
+  GArray        *entries;
+  guint          plies;
+  ChessPosition  start;
+  GArray        *moves;
+  int            depth;      /* of variations */
+  char          *problem;    /* owned; the first one within the opening */
+  gsize          offset;     /* of the problem */
+} PgnReader;
+
+static void
+clear_entry (gpointer data)
+{
+  Entry *entry = data;
+
+  g_free (entry->start);
+  g_free (entry->moves);
+}
+
+static void
+add_entry (GArray              *entries,
+           const ChessPosition *start,
+           const ChessMove     *moves,
+           guint                n_moves)
+{
+  ChessPosition standard;
+  Entry entry = { .n_moves = n_moves };
+
+  chess_position_init_standard (&standard);
+  if (!chess_position_equal (&standard, start) || start->chess960
+      || start->halfmove_clock != 0 || start->fullmove_number != 1)
+    entry.start = g_memdup2 (start, sizeof *start);
+  entry.moves = g_memdup2 (moves, n_moves * sizeof *moves);
+  g_array_append_val (entries, entry);
+}
+
+static void
+start_cb (gpointer             data,
+          const ChessPosition *position)
+{
+  PgnReader *reader = data;
+
+  reader->start = *position;
+}
+
+static void
+move_cb (gpointer  data,
+         ChessMove move)
+{
+  PgnReader *reader = data;
+
+  if (reader->depth == 0 && reader->moves->len < reader->plies)
+    g_array_append_val (reader->moves, move);
+}
+
+static void
+begin_variation_cb (gpointer data)
+{
+  ((PgnReader *) data)->depth++;
+}
+
+static void
+end_variation_cb (gpointer data)
+{
+  ((PgnReader *) data)->depth--;
+}
+
+static void
+problem_cb (gpointer        data,
+            TabiyaPgnError  code,
+            gsize           offset,
+            const char     *message)
+{
+  PgnReader *reader = data;
+
+  if (reader->problem || reader->moves->len >= reader->plies
+      || (code != TABIYA_PGN_ERROR_ILLEGAL_MOVE && code != TABIYA_PGN_ERROR_BAD_POSITION))
+    return;
+  reader->problem = g_strdup (message);
+  reader->offset = offset;
+}
+
+/* Whether a game can go on from the end of the opening. */
+static gboolean
+is_playable (const ChessPosition *start,
+             const ChessMove     *moves,
+             guint                n_moves)
+{
+  ChessPosition position = *start;
+
+  for (guint i = 0; i < n_moves; i++) {
+    ChessPosition before = position;
+
+    if (moves[i] == CHESS_NO_MOVE)
+      return FALSE;
+    chess_position_make (&position, &before, moves[i]);
+  }
+  return chess_outcome (&position, NULL, 0) == CHESS_OUTCOME_NONE;
+}
+
+static gboolean
+read_pgn_game (PgnReader             *reader,
+               TabiyaPgnParser       *parser,
+               const TabiyaPgnRange  *range,
+               const char            *path,
+               GError               **error)
+{
+  const ChessMove *moves;
+
+  g_array_set_size (reader->moves, 0);
+  reader->depth = 0;
+  if (!tabiya_pgn_parser_run (parser, range->text, range->length))
+    return TRUE;
+  moves = (const ChessMove *) (void *) reader->moves->data;
+  if (reader->problem) {
+    g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS, "%s:%" G_GUINT64_FORMAT
+                 ": %s", path, range->line + tabiya_pgn_count_lines (range->text, reader->offset),
+                 reader->problem);
+    return FALSE;
+  }
+  if (!is_playable (&reader->start, moves, reader->moves->len)) {
+    g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS,
+                 _("%s:%u: the game is over, or passes, within its opening"), path,
+                 (guint) range->line);
+    return FALSE;
+  }
+  add_entry (reader->entries, &reader->start, moves, reader->moves->len);
+  return TRUE;
+}
+
+static gboolean
+read_pgn (GArray      *entries,
+          const char  *path,
+          const char  *text,
+          gsize        length,
+          guint        plies,
+          GError     **error)
+{
+  static const TabiyaPgnVisitor visitor = {
+    .start = start_cb,
+    .move = move_cb,
+    .begin_variation = begin_variation_cb,
+    .end_variation = end_variation_cb,
+    .problem = problem_cb,
+  };
+  PgnReader reader = { .entries = entries, .plies = plies > 0 ? plies : MAX_PLIES };
+  g_autoptr (TabiyaPgnScanner) scanner = tabiya_pgn_scanner_new_for_data (text, length);
+  g_autoptr (TabiyaPgnParser) parser = tabiya_pgn_parser_new (&visitor, &reader);
+  TabiyaPgnRange range;
+  gboolean good = TRUE;
+
+  reader.moves = g_array_new (FALSE, FALSE, sizeof (ChessMove));
+  while (good && tabiya_pgn_scanner_next (scanner, &range, NULL))
+    good = read_pgn_game (&reader, parser, &range, path, error);
+  g_array_unref (reader.moves);
+  g_free (reader.problem);
+  return good;
+}
+
+/* The bytes of a line that are a position: four fields, or six where the counters of FEN follow. */
+static gsize
+measure_position (const char *line)
+{
+  const char *p = line;
+
+  for (int field = 0; field < 6; field++) {
+    const char *start = p + strspn (p, " \t");
+    gsize length = strcspn (start, " \t;");
+
+    if (field >= 4 && (length == 0 || strspn (start, "0123456789") != length))
+      break;
+    p = start + length;
+  }
+  return (gsize) (p - line);
+}
+
+static gboolean
+read_epd (GArray      *entries,
+          const char  *path,
+          const char  *text,
+          GError     **error)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  for (guint i = 0; lines[i]; i++) {
+    char *line = g_strstrip (lines[i]);
+    ChessPosition position;
+    ChessTextResult result;
+
+    if (*line == '\0' || *line == '#')
+      continue;
+    result = chess_fen_read (line, (int) measure_position (line), CHESS_FEN_LENIENT, &position);
+    if (result.error != CHESS_TEXT_OK) {
+      g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS, "%s:%u:%d: %s", path,
+                   i + 1, result.column, chess_text_error_to_string (result.error));
+      return FALSE;
+    }
+    if (!is_playable (&position, NULL, 0)) {
+      g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS,
+                   _("%s:%u: the game is over in this position"), path, i + 1);
+      return FALSE;
+    }
+    add_entry (entries, &position, NULL, 0);
+  }
+  return TRUE;
+}
+
+/* By its name, or else by its first line: a position has seven slashes before the first blank. */
+static gboolean
+looks_like_epd (const char *path,
+                const char *text)
+{
+  g_autofree char *lower = g_ascii_strdown (path, -1);
+  int slashes = 0;
+
+  if (g_str_has_suffix (lower, ".pgn"))
+    return FALSE;
+  if (g_str_has_suffix (lower, ".epd") || g_str_has_suffix (lower, ".fen"))
+    return TRUE;
+  text += strspn (text, " \t\r\n");
+  while (*text != '\0' && !g_ascii_isspace (*text))
+    slashes += *text++ == '/';
+  return slashes == 7;
+}
+
+/* Fisher and Yates. */
+static GArray *
+make_order (guint   n,
+            guint32 seed)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  GArray *order = g_array_sized_new (FALSE, FALSE, sizeof (guint), n);
+
+  for (guint i = 0; i < n; i++)
+    g_array_append_val (order, i);
+  for (guint i = n; i > 1; i--) {
+    guint other = (guint) g_rand_int_range (rand, 0, (gint32) i);
+    guint swap = g_array_index (order, guint, i - 1);
+
+    g_array_index (order, guint, i - 1) = g_array_index (order, guint, other);
+    g_array_index (order, guint, other) = swap;
+  }
+  return order;
+}
+
+static TabiyaMatchOpenings *
+make_openings (void)
+{
+  TabiyaMatchOpenings *self = g_new0 (TabiyaMatchOpenings, 1);
+
+  chess_init ();
+  self->ref_count = 1;
+  g_mutex_init (&self->lock);
+  return self;
+}
+
+static char *
+describe_file (const char *path,
+               const char *text,
+               gsize       length,
+               guint       plies,
+               gboolean    shuffle,
+               guint32     seed)
+{
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *sum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) text,
+                                                      length);
+  GString *description = g_string_new (NULL);
+
+  g_string_append_printf (description, "%s (%.12s)", name, sum);
+  if (plies > 0)
+    g_string_append_printf (description, ", %u plies", plies);
+  if (shuffle)
+    g_string_append_printf (description, ", random %u", seed);
+  else
+    g_string_append (description, ", in order");
+  return g_string_free (description, FALSE);
+}
+
+/**
+ * tabiya_match_openings_new_from_file:
+ * @path: (type filename): PGN, or positions one a line as EPD or FEN
+ * @plies: of each game take so many at most; 0: all. Positions are taken as they are
+ * @shuffle: whether to mix them, by @seed
+ *
+ * Reads openings. All of them are read at once, the moves that count are checked.
+ *
+ * Returns: (transfer full) (nullable): the openings; %NULL with %TABIYA_MATCH_ERROR_OPENINGS when
+ *   there are none or one cannot be read, with its line
+ */
+TabiyaMatchOpenings *
+tabiya_match_openings_new_from_file (const char *path,
+                                     guint       plies,
+                                     gboolean    shuffle,
+                                     guint32     seed,
+                                     GError    **error)
+{
+  g_autoptr (TabiyaMatchOpenings) self = make_openings ();
+  g_autoptr (GError) read_error = NULL;
+  g_autofree char *text = NULL;
+  gsize length;
+
+  if (!g_file_get_contents (path, &text, &length, &read_error)) {
+    g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS,
+                 _("the openings cannot be read: %s"), read_error->message);
+    return NULL;
+  }
+  self->entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+  g_array_set_clear_func (self->entries, clear_entry);
+  if (!(looks_like_epd (path, text) ? read_epd (self->entries, path, text, error)
+                                    : read_pgn (self->entries, path, text, length, plies, error)))
+    return NULL;
+  if (self->entries->len == 0) {
+    g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS,
+                 _("%s: there is neither a game nor a position in it"), path);
+    return NULL;
+  }
+  if (shuffle)
+    self->order = make_order (self->entries->len, seed);
+  self->description = describe_file (path, text, length, plies, shuffle, seed);
+  return g_steal_pointer (&self);
+}
+
+/**
+ * tabiya_match_openings_new_from_book:
+ * @plies: length of the openings; 0: 8
+ * @seed: which ones
+ *
+ * Openings from the book that is built in: lines picked by its weights, none twice while there are
+ * others, and none that a short search finds unbalanced.
+ *
+ * Returns: (transfer full) (nullable): the openings; %NULL with %TABIYA_MATCH_ERROR_OPENINGS when
+ *   the book has no lines that long
+ */
+TabiyaMatchOpenings *
+tabiya_match_openings_new_from_book (guint    plies,
+                                     guint32  seed,
+                                     GError **error)
+{
+  g_autoptr (TabiyaMatchOpenings) self = make_openings ();
+  guint wanted = plies > 0 ? plies : TABIYA_MATCH_BOOK_DEFAULT_PLIES;
+  g_autofree char *sum = NULL;
+
+  self->book = tabiya_match_book_new (wanted, seed, error);
+  if (!self->book)
+    return NULL;
+  sum = tabiya_match_book_get_checksum (self->book);
+  self->description = g_strdup_printf ("built-in book (%.12s), %u plies, random %u", sum, wanted,
+                                       seed);
+  return g_steal_pointer (&self);
+}
+
+/**
+ * tabiya_match_openings_new_balanced:
+ * @seed: which ones
+ * @cache_path: (nullable) (type filename): see tabiya_balanced_openings_new()
+ * @build: (nullable): what this engine is known by
+ *
+ * Openings from the book that is built in and beyond it, as many as are wanted, that a search finds
+ * balanced: see tabiya-balanced-openings.h.
+ *
+ * Returns: (transfer full) (nullable): the openings; %NULL with %TABIYA_MATCH_ERROR_OPENINGS
+ */
+TabiyaMatchOpenings *
+tabiya_match_openings_new_balanced (guint32      seed,
+                                    const char  *cache_path,
+                                    const char  *build,
+                                    GError     **error)
+{
+  g_autoptr (TabiyaMatchOpenings) self = make_openings ();
+  g_autofree char *sum = NULL;
+
+  self->balanced = tabiya_balanced_openings_new (seed, cache_path, build, error);
+  if (!self->balanced)
+    return NULL;
+  sum = tabiya_balanced_openings_get_checksum (self->balanced);
+  self->description = g_strdup_printf ("balanced openings (%.12s), random %u", sum, seed);
+  return g_steal_pointer (&self);
+}
+
+/**
+ * tabiya_match_openings_ref:
+ *
+ * Returns: (transfer full): another reference
+ */
+TabiyaMatchOpenings *
+tabiya_match_openings_ref (TabiyaMatchOpenings *self)
+{
+  g_atomic_int_inc (&self->ref_count);
+  return self;
+}
+
+/**
+ * tabiya_match_openings_unref:
+ * @self: (transfer full): openings
+ */
+void
+tabiya_match_openings_unref (TabiyaMatchOpenings *self)
+{
+  if (!g_atomic_int_dec_and_test (&self->ref_count))
+    return;
+  g_clear_pointer (&self->entries, g_array_unref);
+  g_clear_pointer (&self->order, g_array_unref);
+  g_clear_pointer (&self->book, tabiya_match_book_free);
+  g_clear_pointer (&self->balanced, tabiya_balanced_openings_free);
+  g_mutex_clear (&self->lock);
+  g_free (self->description);
+  g_free (self);
+}
+
+/**
+ * tabiya_match_openings_get_n:
+ *
+ * Returns: how many there are before they repeat; 0: as many as are wanted
+ */
+guint
+tabiya_match_openings_get_n (TabiyaMatchOpenings *self)
+{
+  return self->entries ? self->entries->len : 0;
+}
+
+/**
+ * tabiya_match_openings_get_description:
+ *
+ * Returns: (transfer none): what they are, with their order and a checksum, for
+ *   tabiya_match_setup_describe()
+ */
+const char *
+tabiya_match_openings_get_description (TabiyaMatchOpenings *self)
+{
+  return self->description;
+}
+
+/**
+ * tabiya_match_openings_get:
+ * @pair: number of the pair of games, from 0
+ * @opening: (out): the opening of that pair, always the same
+ */
+void
+tabiya_match_openings_get (TabiyaMatchOpenings *self,
+                           guint                pair,
+                           TabiyaMatchOpening  *opening)
+{
+  guint index;
+  const Entry *entry;
+
+  chess_position_init_standard (&opening->start);
+  if (self->book) {
+    g_mutex_lock (&self->lock);
+    opening->moves = tabiya_match_book_get (self->book, pair, &opening->n_moves);
+    g_mutex_unlock (&self->lock);
+    return;
+  }
+  if (self->balanced) {
+    g_mutex_lock (&self->lock);
+    opening->moves = tabiya_balanced_openings_get (self->balanced, pair, &opening->n_moves);
+    g_mutex_unlock (&self->lock);
+    return;
+  }
+  index = pair % self->entries->len;
+  entry = &g_array_index (self->entries, Entry,
+                          self->order ? g_array_index (self->order, guint, index) : index);
+  if (entry->start)
+    opening->start = *entry->start;
+  opening->moves = entry->moves;
+  opening->n_moves = entry->n_moves;
+}

@@ -1,0 +1,394 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-lab"
+
+#include "config.h"
+
+#include "lab/match/tabiya-match-own.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "core/chess-text.h"
+#include "engine/engine.h"
+
+/* As over UCI. */
+#define DEFAULT_HASH_MB     16
+#define DEFAULT_OVERHEAD_MS 10
+#define MAX_OVERHEAD_MS     5000
+
+struct _TabiyaMatchOwn {
+  /* Owned */
+  Engine            *engine;
+
+  /* The playing thread's */
+  HeuristicWeights   weights;
+  TabiyaMatchLimits  limits;
+  int                hash_mb;
+  int                n_threads;
+  int                overhead_ms;
+  gboolean           is_limited;    /* in strength, to @elo */
+  int                elo;
+  guint64            seed;          /* of the errors a limited engine makes in this game */
+
+  /* Shared, under lock */
+  GMutex             lock;
+  gboolean           aborted;
+};
+
+static gboolean
+fail (GError    **error,
+      const char *format,
+      ...) G_GNUC_PRINTF (2, 3);
+
+static gboolean
+fail (GError    **error,
+      const char *format,
+      ...)
+{
+  g_autofree char *message = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_set_error_literal (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_SETUP, message);
+  return FALSE;
+}
+
+static gboolean
+read_number (const char *name,
+             const char *value,
+             int         minimum,
+             int         maximum,
+             int        *number,
+             GError    **error)
+{
+  gint64 read;
+
+  if (!g_ascii_string_to_signed (value, 10, minimum, maximum, &read, NULL))
+    return fail (error, _("%s takes a whole number from %d to %d, not \"%s\""), name, minimum,
+                 maximum, value);
+  *number = (int) read;
+  return TRUE;
+}
+
+static gboolean
+read_switch (const char *name,
+             const char *value,
+             gboolean   *on,
+             GError    **error)
+{
+  *on = g_ascii_strcasecmp (value, "true") == 0;
+  if (!*on && g_ascii_strcasecmp (value, "false") != 0)
+    return fail (error, _("%s is true or false, not \"%s\""), name, value);
+  return TRUE;
+}
+
+static gboolean
+set_heuristic (TabiyaMatchOwn *self,
+               const char     *value,
+               GError        **error)
+{
+  g_autoptr (GString) ids = g_string_new (NULL);
+
+  for (int i = 0; i < heuristic_count (); i++) {
+    const char *id = heuristic_get_id (heuristic_get (i));
+
+    if (g_ascii_strcasecmp (value, id) == 0) {
+      heuristic_weights_init (&self->weights, heuristic_get (i));
+      return TRUE;
+    }
+    g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "", id);
+  }
+  return fail (error, _("there is no heuristic \"%s\"; there are %s"), value, ids->str);
+}
+
+static gboolean
+set_profile (TabiyaMatchOwn *self,
+             const char     *value,
+             GError        **error)
+{
+  const Heuristic *heuristic = self->weights.heuristic;
+  g_autoptr (GString) ids = g_string_new (NULL);
+
+  for (int i = 0; i < heuristic_count_profiles (heuristic); i++) {
+    const char *id = heuristic_get_profile_id (heuristic, i);
+
+    if (g_ascii_strcasecmp (value, id) == 0) {
+      heuristic_weights_init_profile (&self->weights, heuristic, i);
+      return TRUE;
+    }
+    g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "", id);
+  }
+  return fail (error, _("the heuristic %s has no profile \"%s\"; it has %s"),
+               heuristic_get_id (heuristic), value, ids->str);
+}
+
+/* "king-attack" by its id, or "Tabiya King Attack" as UCI calls it. Hyphens, blanks and case are
+   the same to us. */
+static gboolean
+names_weight (const Heuristic *heuristic,
+              int              index,
+              const char      *name)
+{
+  const char *id = heuristic_get_weight (heuristic, index)->id;
+  g_autofree char *full = g_strdup_printf ("%s-%s", heuristic_get_id (heuristic), id);
+  g_autofree char *plain = g_strdelimit (g_strdup (name), " ", '-');
+
+  return g_ascii_strcasecmp (plain, id) == 0 || g_ascii_strcasecmp (plain, full) == 0;
+}
+
+static gboolean
+set_weight (TabiyaMatchOwn *self,
+            const char     *name,
+            const char     *value,
+            GError        **error)
+{
+  const Heuristic *heuristic = self->weights.heuristic;
+
+  for (int i = 0; i < heuristic_count_weights (heuristic); i++) {
+    const HeuristicWeightInfo *info = heuristic_get_weight (heuristic, i);
+    int number = 0;
+
+    if (!names_weight (heuristic, i, name))
+      continue;
+    return read_number (name, value, info->minimum, info->maximum, &number, error)
+           && heuristic_weights_set (&self->weights, i, number);
+  }
+  return fail (error, _("our engine has no option \"%s\", nor the heuristic %s such a weight"),
+               name, heuristic_get_id (heuristic));
+}
+
+/* Splits "Name=Value"; both belong to the caller. */
+static gboolean
+split_option (const char *option,
+              char      **name,
+              char      **value,
+              GError    **error)
+{
+  const char *sign = strchr (option, '=');
+
+  if (!sign)
+    return fail (error, _("the option \"%s\" has no value; write NAME=VALUE"), option);
+  *name = g_strstrip (g_strndup (option, (gsize) (sign - option)));
+  *value = g_strstrip (g_strdup (sign + 1));
+  return TRUE;
+}
+
+/* The heuristic decides which profiles there are, a profile which weights: they come in turns. */
+enum { TURN_HEURISTIC, TURN_PROFILE, TURN_REST, N_TURNS };
+
+static gboolean
+set_option (TabiyaMatchOwn *self,
+            int             turn,
+            const char     *name,
+            const char     *value,
+            GError        **error)
+{
+  gboolean heuristic = g_ascii_strcasecmp (name, "Heuristic") == 0;
+  gboolean profile = g_ascii_strcasecmp (name, "Profile") == 0;
+
+  if (turn != (heuristic ? TURN_HEURISTIC : profile ? TURN_PROFILE : TURN_REST))
+    return TRUE;
+  if (heuristic)
+    return set_heuristic (self, value, error);
+  if (profile)
+    return set_profile (self, value, error);
+  if (g_ascii_strcasecmp (name, "Hash") == 0)
+    return read_number (name, value, ENGINE_MIN_HASH_MB, ENGINE_MAX_HASH_MB, &self->hash_mb,
+                        error);
+  if (g_ascii_strcasecmp (name, "Threads") == 0)
+    return read_number (name, value, 1, ENGINE_MAX_THREADS, &self->n_threads, error);
+  if (g_ascii_strcasecmp (name, "Move Overhead") == 0)
+    return read_number (name, value, 0, MAX_OVERHEAD_MS, &self->overhead_ms, error);
+  if (g_ascii_strcasecmp (name, "UCI_Elo") == 0)
+    return read_number (name, value, ENGINE_MIN_ELO, ENGINE_MAX_ELO, &self->elo, error);
+  if (g_ascii_strcasecmp (name, "UCI_LimitStrength") == 0)
+    return read_switch (name, value, &self->is_limited, error);
+  return set_weight (self, name, value, error);
+}
+
+static gboolean
+set_options (TabiyaMatchOwn *self,
+             char          **options,
+             GError        **error)
+{
+  for (int turn = 0; turn < N_TURNS; turn++) {
+    for (char **option = options; option && *option; option++) {
+      g_autofree char *name = NULL;
+      g_autofree char *value = NULL;
+
+      if (!split_option (*option, &name, &value, error)
+          || !set_option (self, turn, name, value, error))
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/**
+ * tabiya_match_own_new:
+ * @engine: what it is to be
+ *
+ * Returns: (transfer full) (nullable): the player; %NULL with %TABIYA_MATCH_ERROR_SETUP when an
+ *   option makes no sense, %TABIYA_MATCH_ERROR_ENGINE when memory is short
+ */
+TabiyaMatchOwn *
+tabiya_match_own_new (const TabiyaMatchEngine  *engine,
+                      GError                  **error)
+{
+  TabiyaMatchOwn *self = g_new0 (TabiyaMatchOwn, 1);
+
+  g_mutex_init (&self->lock);
+  self->limits = engine->limits;
+  self->hash_mb = DEFAULT_HASH_MB;
+  self->n_threads = 1;
+  self->overhead_ms = DEFAULT_OVERHEAD_MS;
+  self->elo = ENGINE_MAX_ELO;
+  heuristic_weights_init (&self->weights, heuristic_get (0));
+  if (!set_options (self, engine->options, error)) {
+    tabiya_match_own_free (self);
+    return NULL;
+  }
+  self->engine = engine_new ();
+  if (!self->engine || !engine_set_hash (self->engine, self->hash_mb)
+      || !engine_set_threads (self->engine, self->n_threads)) {
+    g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_ENGINE,
+                 _("there is no memory for a hash table of %d MB and %d threads"), self->hash_mb,
+                 self->n_threads);
+    tabiya_match_own_free (self);
+    return NULL;
+  }
+  return self;
+}
+
+/**
+ * tabiya_match_own_free:
+ * @self: (transfer full): a player that is not being asked
+ */
+void
+tabiya_match_own_free (TabiyaMatchOwn *self)
+{
+  g_clear_pointer (&self->engine, engine_free);
+  g_mutex_clear (&self->lock);
+  g_free (self);
+}
+
+/**
+ * tabiya_match_own_new_game:
+ * @seed: of the errors that an engine of limited strength makes
+ *
+ * Forgets all, so that every game stands for itself.
+ */
+void
+tabiya_match_own_new_game (TabiyaMatchOwn *self,
+                           guint64         seed)
+{
+  self->seed = seed;
+  engine_clear (self->engine);
+}
+
+static void
+set_limits (const TabiyaMatchOwn  *self,
+            const TabiyaMatchTurn *turn,
+            EngineLimits          *limits)
+{
+  *limits = (EngineLimits) {
+    .depth = self->limits.depth,
+    .nodes = self->limits.nodes,
+    .move_time_ms = self->limits.move_time_ms,
+    .overhead_ms = self->overhead_ms,
+    .has_clock = self->limits.base_ms > 0,
+    .moves_to_go = turn->moves_to_go,
+  };
+  for (int color = 0; color < CHESS_N_COLORS; color++) {
+    limits->time_ms[color] = turn->time_us[color] / 1000;
+    limits->increment_ms[color] = turn->increment_ms[color];
+  }
+}
+
+/* From here on tabiya_match_own_abort() reaches the run. */
+static gboolean
+prepare (TabiyaMatchOwn *self)
+{
+  gboolean aborted;
+
+  g_mutex_lock (&self->lock);
+  aborted = self->aborted;
+  if (!aborted)
+    engine_prepare (self->engine);
+  g_mutex_unlock (&self->lock);
+  return !aborted;
+}
+
+static gboolean
+is_aborted (TabiyaMatchOwn *self)
+{
+  gboolean aborted;
+
+  g_mutex_lock (&self->lock);
+  aborted = self->aborted;
+  g_mutex_unlock (&self->lock);
+  return aborted;
+}
+
+/**
+ * tabiya_match_own_go:
+ * @turn: the position and the clocks
+ * @reply: (out): the answer
+ *
+ * Searches, on the calling thread when it has but one.
+ *
+ * Returns: %FALSE with %TABIYA_MATCH_PLAYER_ERROR_ABORTED when it was aborted
+ */
+gboolean
+tabiya_match_own_go (TabiyaMatchOwn         *self,
+                     const TabiyaMatchTurn  *turn,
+                     TabiyaMatchReply       *reply,
+                     GError                **error)
+{
+  EngineRequest request = {
+    .position = *turn->position,
+    .history = turn->history,
+    .n_history = turn->n_history,
+    .weights = &self->weights,
+    .elo = self->is_limited ? self->elo : 0,
+    .seed = self->seed,
+  };
+  char text[CHESS_MOVE_SIZE];
+  gint64 start = g_get_monotonic_time ();
+  EngineResult result;
+
+  set_limits (self, turn, &request.limits);
+  if (prepare (self))
+    engine_run (self->engine, &request, NULL, NULL, &result);
+  if (is_aborted (self)) {
+    g_set_error_literal (error, TABIYA_MATCH_PLAYER_ERROR, TABIYA_MATCH_PLAYER_ERROR_ABORTED,
+                         _("the search was given up"));
+    return FALSE;
+  }
+  *reply = (TabiyaMatchReply) {
+    .move = result.best,
+    .score = result.score,
+    .depth = result.depth,
+    .nodes = result.nodes,
+    .elapsed_us = g_get_monotonic_time () - start,
+  };
+  chess_move_write (turn->position, CHESS_NOTATION_UCI, result.best, text);
+  g_strlcpy (reply->text, text, sizeof reply->text);
+  return TRUE;
+}
+
+/**
+ * tabiya_match_own_abort:
+ *
+ * Gives up the search in progress, and all that are asked for later. Any thread.
+ */
+void
+tabiya_match_own_abort (TabiyaMatchOwn *self)
+{
+  g_mutex_lock (&self->lock);
+  self->aborted = TRUE;
+  engine_stop (self->engine);
+  g_mutex_unlock (&self->lock);
+}

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "lab/match/tabiya-match-game.h"
+
+G_BEGIN_DECLS
+
+/*
+ * A match between two engines, played in threads of its own.
+ *
+ * Threads: a match belongs to the thread that made it, where a GMainContext is to run if callbacks
+ * are wanted. tabiya_match_get_totals(), _list_running(), _pause(), _resume() and _stop() may be
+ * called from any thread.
+ */
+typedef struct _TabiyaMatch TabiyaMatch;
+
+typedef enum {
+  TABIYA_MATCH_READY,      /* not started */
+  TABIYA_MATCH_RUNNING,
+  TABIYA_MATCH_PAUSED,
+  TABIYA_MATCH_FINISHED,   /* all games played, or the test has its verdict */
+  TABIYA_MATCH_STOPPED,    /* by tabiya_match_stop() */
+  TABIYA_MATCH_FAILED,     /* see tabiya_match_get_error() */
+} TabiyaMatchState;
+
+/* How a match stands; a value. Everything of the first engine's view. */
+typedef struct {
+  TabiyaMatchState  state;
+  TabiyaMatchScore  score;
+  TabiyaElo         elo;
+  double            llr;          /* of the test, when there is one */
+  double            llr_lower;
+  double            llr_upper;
+  TabiyaSprtVerdict verdict;
+  guint             n_resumed;    /* games that were in the file already */
+  guint             ends[6];      /* games played now by TabiyaMatchEnd */
+  TabiyaMatchEffort efforts[2];   /* by engine */
+  gint64            elapsed_us;   /* since the start, pauses included */
+} TabiyaMatchTotals;
+
+/* A game in progress; a value. */
+typedef struct {
+  guint         pair;
+  guint         reversed;
+  guint         n_plies;
+  ChessPosition position;
+  ChessScore    score;            /* of the last move, White's view */
+} TabiyaMatchRunning;
+
+/* All of them are called by the GMainContext that was the default of the thread that started the
+   match, and none after tabiya_match_free(). Each may be NULL. */
+typedef struct {
+  /* A game is over; in the order they end. */
+  void (*game)     (TabiyaMatch             *match,
+                    const TabiyaMatchGame   *game,
+                    const TabiyaMatchTotals *totals,
+                    gpointer                 data);
+  /* Something that concerns no game: an engine was started anew. English, for a log. */
+  void (*note)     (TabiyaMatch             *match,
+                    const char              *text,
+                    gpointer                 data);
+  /* Moves were played; at most ten times a second. */
+  void (*progress) (TabiyaMatch             *match,
+                    gpointer                 data);
+  /* No game is in progress and none will be. Comes once, last. */
+  void (*finished) (TabiyaMatch             *match,
+                    gpointer                 data);
+} TabiyaMatchCallbacks;
+
+/* How many games may go on now, 0 to the number asked for. Called from the playing threads before
+   each move, often: must be quick and safe there. */
+typedef guint (*TabiyaMatchThreadsFunc) (gpointer data);
+
+TabiyaMatch      *tabiya_match_new              (const TabiyaMatchSetup      *setup,
+                                                 GError                     **error)
+                                                 G_GNUC_WARN_UNUSED_RESULT;
+void              tabiya_match_free             (TabiyaMatch                 *self);
+
+void              tabiya_match_set_callbacks    (TabiyaMatch                 *self,
+                                                 const TabiyaMatchCallbacks  *callbacks,
+                                                 gpointer                     data);
+void              tabiya_match_set_threads_func (TabiyaMatch                 *self,
+                                                 TabiyaMatchThreadsFunc       func,
+                                                 gpointer                     data);
+
+void              tabiya_match_start            (TabiyaMatch                 *self);
+void              tabiya_match_pause            (TabiyaMatch                 *self);
+void              tabiya_match_resume           (TabiyaMatch                 *self);
+void              tabiya_match_stop             (TabiyaMatch                 *self);
+void              tabiya_match_wait             (TabiyaMatch                 *self);
+
+void              tabiya_match_get_totals       (TabiyaMatch                 *self,
+                                                 TabiyaMatchTotals           *totals);
+GArray           *tabiya_match_list_running     (TabiyaMatch                 *self);
+const GError     *tabiya_match_get_error        (TabiyaMatch                 *self);
+const TabiyaMatchSetup *tabiya_match_get_setup  (TabiyaMatch                 *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaMatch, tabiya_match_free)
+
+G_END_DECLS

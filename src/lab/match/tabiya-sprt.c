@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-lab"
+
+#include "lab/match/tabiya-sprt.h"
+
+#include <math.h>
+
+/*
+ * The generalised likelihood ratio of the pentanomial model, after M. Van den Bergh, "A Practical
+ * Introduction to the GSPRT" and "Normalized Elo in practice". The five probabilities of a pair's
+ * score are unknown; for each hypothesis those are taken that make the results seen most likely and
+ * obey it (A. B. Owen, "Empirical likelihood ratio confidence intervals for a single functional"),
+ * and the ratio compares the two likelihoods.
+ */
+
+#define N_SUMS TABIYA_MATCH_PAIR_SCORES
+
+/* A sum that was never seen counts as this many pairs, so that no hypothesis is ruled out by what
+   merely has not happened yet. */
+#define NEVER_SEEN 1e-3
+
+#define MAX_STEPS      50
+#define PRECISION      1e-9
+
+/* The share of its points that a pair with @index half points won. */
+static double
+get_value (int index)
+{
+  return (double) index / (N_SUMS - 1);
+}
+
+/* Root of sum (p v / (1 + x v)), decreasing in x between the poles next to 0; there is one when
+   @values has both signs. Bisection: it cannot fail and is a microsecond. */
+static double
+solve_secular (const double p[N_SUMS],
+               const double values[N_SUMS])
+{
+  double low = -INFINITY;
+  double high = INFINITY;
+  double least = 0.0;
+  double most = 0.0;
+
+  for (int i = 0; i < N_SUMS; i++) {
+    least = MIN (least, values[i]);
+    most = MAX (most, values[i]);
+  }
+  if (least >= 0.0 || most <= 0.0)
+    return 0.0;
+  low = -1.0 / most;
+  high = -1.0 / least;
+  for (int step = 0; step < 100; step++) {
+    double x = (low + high) / 2.0;
+    double sum = 0.0;
+
+    for (int i = 0; i < N_SUMS; i++)
+      sum += p[i] * values[i] / (1.0 + x * values[i]);
+    if (sum > 0.0)
+      low = x;
+    else
+      high = x;
+  }
+  return (low + high) / 2.0;
+}
+
+/* The most likely probabilities among those with sum (q v) = 0: q = p / (1 + x v), by Lagrange. */
+static void
+tilt (const double p[N_SUMS],
+      const double values[N_SUMS],
+      double       q[N_SUMS])
+{
+  double x = solve_secular (p, values);
+
+  for (int i = 0; i < N_SUMS; i++)
+    q[i] = p[i] / (1.0 + x * values[i]);
+}
+
+/* The most likely probabilities with the mean @mean. */
+static void
+fit_mean (const double p[N_SUMS],
+          double       mean,
+          double       q[N_SUMS])
+{
+  double values[N_SUMS];
+
+  for (int i = 0; i < N_SUMS; i++)
+    values[i] = get_value (i) - mean;
+  tilt (p, values, q);
+}
+
+/* The most likely probabilities with (mean - 1/2) / deviation = @difference. That is no linear
+   condition, so it is made linear around the last ones until they stand still: with mean m and
+   deviation s of those, to first order in q, s(q) = s/2 (1 + sum (q ((a - m) / s)^2)). */
+static void
+fit_difference (const double p[N_SUMS],
+                double       difference,
+                double       q[N_SUMS])
+{
+  for (int i = 0; i < N_SUMS; i++)
+    q[i] = 1.0 / N_SUMS;
+  for (int step = 0; step < MAX_STEPS; step++) {
+    double mean = 0.0;
+    double variance = 0.0;
+    double values[N_SUMS];
+    double next[N_SUMS];
+    double change = 0.0;
+
+    for (int i = 0; i < N_SUMS; i++)
+      mean += q[i] * get_value (i);
+    for (int i = 0; i < N_SUMS; i++)
+      variance += q[i] * (get_value (i) - mean) * (get_value (i) - mean);
+    for (int i = 0; i < N_SUMS; i++) {
+      double away = get_value (i) - mean;
+
+      values[i] = get_value (i) - 0.5
+                  - difference * sqrt (variance) * (1.0 + away * away / variance) / 2.0;
+    }
+    tilt (p, values, next);
+    for (int i = 0; i < N_SUMS; i++) {
+      change = MAX (change, fabs (next[i] - q[i]));
+      q[i] = next[i];
+    }
+    if (change < PRECISION)
+      return;
+  }
+}
+
+static void
+fit (const TabiyaSprt *sprt,
+     const double      p[N_SUMS],
+     double            elo,
+     double            q[N_SUMS])
+{
+  if (sprt->model == TABIYA_SPRT_LOGISTIC)
+    fit_mean (p, tabiya_elo_to_score (elo), q);
+  else
+    /* Normalised Elo is of one game; a pair's mean varies less by the root of two. */
+    fit_difference (p, elo / TABIYA_ELO_NORMALIZED_UNIT * G_SQRT2, q);
+}
+
+/**
+ * tabiya_sprt_get_lower:
+ *
+ * Returns: the log-likelihood ratio at or below which elo0 is accepted: ln (beta / (1 - alpha)),
+ *   after A. Wald
+ */
+double
+tabiya_sprt_get_lower (const TabiyaSprt *sprt)
+{
+  return log (sprt->beta / (1.0 - sprt->alpha));
+}
+
+/**
+ * tabiya_sprt_get_upper:
+ *
+ * Returns: the log-likelihood ratio at or above which elo1 is accepted: ln ((1 - beta) / alpha)
+ */
+double
+tabiya_sprt_get_upper (const TabiyaSprt *sprt)
+{
+  return log ((1.0 - sprt->beta) / sprt->alpha);
+}
+
+/**
+ * tabiya_sprt_get_llr:
+ * @pairs: finished pairs by their sum in half points
+ *
+ * Returns: the generalised log-likelihood ratio of elo1 over elo0; 0 without pairs
+ */
+double
+tabiya_sprt_get_llr (const TabiyaSprt *sprt,
+                     const guint       pairs[TABIYA_MATCH_PAIR_SCORES])
+{
+  double counts[N_SUMS];
+  double p[N_SUMS];
+  double p0[N_SUMS];
+  double p1[N_SUMS];
+  double n = 0.0;
+  double llr = 0.0;
+  guint seen = 0;
+
+  for (int i = 0; i < N_SUMS; i++) {
+    seen += pairs[i];
+    counts[i] = pairs[i] > 0 ? pairs[i] : NEVER_SEEN;
+    n += counts[i];
+  }
+  if (seen == 0)
+    return 0.0;
+  for (int i = 0; i < N_SUMS; i++)
+    p[i] = counts[i] / n;
+  fit (sprt, p, sprt->elo0, p0);
+  fit (sprt, p, sprt->elo1, p1);
+  for (int i = 0; i < N_SUMS; i++)
+    llr += counts[i] * log (p1[i] / p0[i]);
+  return llr;
+}
+
+/**
+ * tabiya_sprt_judge:
+ * @pairs: finished pairs by their sum in half points
+ *
+ * Returns: what the results so far allow to say
+ */
+TabiyaSprtVerdict
+tabiya_sprt_judge (const TabiyaSprt *sprt,
+                   const guint       pairs[TABIYA_MATCH_PAIR_SCORES])
+{
+  double llr = tabiya_sprt_get_llr (sprt, pairs);
+
+  if (llr >= tabiya_sprt_get_upper (sprt))
+    return TABIYA_SPRT_ACCEPT_1;
+  if (llr <= tabiya_sprt_get_lower (sprt))
+    return TABIYA_SPRT_ACCEPT_0;
+  return TABIYA_SPRT_CONTINUE;
+}

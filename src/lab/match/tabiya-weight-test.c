@@ -1,0 +1,351 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-lab"
+
+#include "config.h"
+
+#include "lab/match/tabiya-weight-test.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define VERSION 1
+
+#define DEFAULT_NODES 20000
+#define MAX_TIME_MS   (24 * 3600 * 1000)
+
+/* Nothing is adjudicated on scores: edited weights may see anything in a position. A game this long
+   is a draw. */
+#define MAX_PLIES     400
+
+static const char *const side_groups[] = { "First", "Second" };
+
+G_DEFINE_QUARK (tabiya-weight-test-error-quark, tabiya_weight_test_error)
+
+/**
+ * tabiya_weight_test_init:
+ * @test: (out): the usual test of the default weights against themselves, without names
+ */
+void
+tabiya_weight_test_init (TabiyaWeightTest *test)
+{
+  *test = (TabiyaWeightTest) {
+    .nodes = DEFAULT_NODES,
+    .until_decided = TRUE,
+    .n_games = TABIYA_WEIGHT_TEST_MAX_GAMES,
+    .seed = 1,
+  };
+  for (guint i = 0; i < 2; i++)
+    heuristic_weights_init (&test->sides[i].weights, heuristic_get (0));
+}
+
+/**
+ * tabiya_weight_test_copy:
+ * @copy: (out): to be freed with tabiya_weight_test_clear()
+ */
+void
+tabiya_weight_test_copy (TabiyaWeightTest       *copy,
+                         const TabiyaWeightTest *test)
+{
+  *copy = *test;
+  for (guint i = 0; i < 2; i++)
+    copy->sides[i].name = g_strdup (test->sides[i].name);
+  copy->build = g_strdup (test->build);
+}
+
+/**
+ * tabiya_weight_test_clear:
+ *
+ * Frees what a test owns.
+ */
+void
+tabiya_weight_test_clear (TabiyaWeightTest *test)
+{
+  for (guint i = 0; i < 2; i++)
+    g_clear_pointer (&test->sides[i].name, g_free);
+  g_clear_pointer (&test->build, g_free);
+}
+
+/**
+ * tabiya_weight_test_is_same:
+ *
+ * Returns: whether two tests would play the same games from the same openings; their names, numbers
+ *   of games and openings do not matter
+ */
+gboolean
+tabiya_weight_test_is_same (const TabiyaWeightTest *a,
+                            const TabiyaWeightTest *b)
+{
+  return heuristic_weights_equal (&a->sides[0].weights, &b->sides[0].weights)
+         && heuristic_weights_equal (&a->sides[1].weights, &b->sides[1].weights)
+         && a->nodes == b->nodes && a->base_ms == b->base_ms
+         && a->increment_ms == b->increment_ms;
+}
+
+static void
+write_side (GKeyFile                   *file,
+            const char                 *group,
+            const TabiyaWeightTestSide *side)
+{
+  const Heuristic *heuristic = side->weights.heuristic;
+
+  g_key_file_set_string (file, group, "name", side->name ? side->name : "");
+  g_key_file_set_string (file, group, "heuristic", heuristic_get_id (heuristic));
+  /* All of them: a default may be another one some day. */
+  for (int i = 0; i < heuristic_count_weights (heuristic); i++)
+    g_key_file_set_integer (file, group, heuristic_get_weight (heuristic, i)->id,
+                            side->weights.values[i]);
+}
+
+/**
+ * tabiya_weight_test_to_text:
+ *
+ * Returns: (transfer full): the test as a key file
+ */
+char *
+tabiya_weight_test_to_text (const TabiyaWeightTest *test)
+{
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+
+  g_key_file_set_integer (file, "Test", "version", VERSION);
+  g_key_file_set_int64 (file, "Test", "created", test->created);
+  if (test->nodes > 0) {
+    g_key_file_set_uint64 (file, "Test", "nodes", test->nodes);
+  } else {
+    g_key_file_set_int64 (file, "Test", "clock-base-ms", test->base_ms);
+    g_key_file_set_int64 (file, "Test", "clock-increment-ms", test->increment_ms);
+  }
+  g_key_file_set_boolean (file, "Test", "until-decided", test->until_decided);
+  g_key_file_set_uint64 (file, "Test", "games", test->n_games);
+  g_key_file_set_uint64 (file, "Test", "seed", test->seed);
+  g_key_file_set_boolean (file, "Test", "active", test->active);
+  if (test->build)
+    g_key_file_set_string (file, "Test", "build", test->build);
+  for (guint i = 0; i < 2; i++)
+    write_side (file, side_groups[i], &test->sides[i]);
+  return g_key_file_to_data (file, NULL, NULL);
+}
+
+static gboolean
+refuse (GError    **error,
+        const char *group,
+        const char *key,
+        const char *value)
+{
+  g_set_error (error, TABIYA_WEIGHT_TEST_ERROR, TABIYA_WEIGHT_TEST_ERROR_VALUE,
+               _("[%s] %s: \"%s\" makes no sense"), group, key, value ? value : "");
+  return FALSE;
+}
+
+/* A whole number from @minimum to @maximum. */
+static gboolean
+read_number (GKeyFile   *file,
+             const char *group,
+             const char *key,
+             gint64      minimum,
+             gint64      maximum,
+             gint64     *number,
+             GError    **error)
+{
+  g_autofree char *value = g_key_file_get_string (file, group, key, error);
+
+  if (!value)
+    return FALSE;
+  if (!g_ascii_string_to_signed (g_strstrip (value), 10, minimum, maximum, number, NULL))
+    return refuse (error, group, key, value);
+  return TRUE;
+}
+
+static gboolean
+read_side (GKeyFile              *file,
+           const char            *group,
+           TabiyaWeightTestSide  *side,
+           GError               **error)
+{
+  g_autofree char *id = g_key_file_get_string (file, group, "heuristic", error);
+  const Heuristic *heuristic;
+
+  if (!id)
+    return FALSE;
+  heuristic = heuristic_find (id);
+  if (!heuristic)
+    return refuse (error, group, "heuristic", id);
+  side->name = g_key_file_get_string (file, group, "name", error);
+  if (!side->name)
+    return FALSE;
+  if (!g_utf8_validate (side->name, -1, NULL) || *side->name == '\0')
+    return refuse (error, group, "name", NULL);
+  heuristic_weights_init (&side->weights, heuristic);
+  for (int i = 0; i < heuristic_count_weights (heuristic); i++) {
+    const HeuristicWeightInfo *info = heuristic_get_weight (heuristic, i);
+    gint64 value;
+
+    if (!read_number (file, group, info->id, info->minimum, info->maximum, &value, error))
+      return FALSE;
+    heuristic_weights_set (&side->weights, i, (int) value);
+  }
+  return TRUE;
+}
+
+static gboolean
+read_limits (GKeyFile          *file,
+             TabiyaWeightTest  *test,
+             GError           **error)
+{
+  gint64 nodes = 0;
+
+  if (g_key_file_has_key (file, "Test", "nodes", NULL)) {
+    if (!read_number (file, "Test", "nodes", TABIYA_WEIGHT_TEST_MIN_NODES,
+                      TABIYA_WEIGHT_TEST_MAX_NODES, &nodes, error))
+      return FALSE;
+    test->nodes = (guint64) nodes;
+    return TRUE;
+  }
+  test->nodes = 0;
+  return read_number (file, "Test", "clock-base-ms", 1, MAX_TIME_MS, &test->base_ms, error)
+         && read_number (file, "Test", "clock-increment-ms", 0, MAX_TIME_MS, &test->increment_ms,
+                         error);
+}
+
+static gboolean
+read_test (GKeyFile          *file,
+           TabiyaWeightTest  *test,
+           GError           **error)
+{
+  g_autoptr (GError) bad = NULL;
+  gint64 number;
+
+  if (!read_number (file, "Test", "version", 1, G_MAXINT, &number, error))
+    return FALSE;
+  if (number > VERSION) {
+    g_set_error_literal (error, TABIYA_WEIGHT_TEST_ERROR, TABIYA_WEIGHT_TEST_ERROR_VERSION,
+                         _("it was written by a later version of Tabiya"));
+    return FALSE;
+  }
+  if (!read_number (file, "Test", "created", 0, G_MAXINT64, &test->created, error)
+      || !read_number (file, "Test", "games", 2, 1000000, &number, error))
+    return FALSE;
+  if (number % 2 != 0)
+    return refuse (error, "Test", "games", "odd");
+  test->n_games = (guint) number;
+  if (!read_number (file, "Test", "seed", 0, G_MAXUINT32, &number, error))
+    return FALSE;
+  test->seed = (guint32) number;
+  test->until_decided = g_key_file_get_boolean (file, "Test", "until-decided", &bad);
+  if (!bad)
+    test->active = g_key_file_get_boolean (file, "Test", "active", &bad);
+  if (bad) {
+    g_propagate_error (error, g_steal_pointer (&bad));
+    return FALSE;
+  }
+  test->build = g_key_file_get_string (file, "Test", "build", NULL);
+  return read_limits (file, test, error);
+}
+
+/* Errors of GKeyFile become ours. */
+static gboolean
+fail_syntax (GError **error,
+             GError  *reason)
+{
+  g_autoptr (GError) owned = reason;
+
+  if (owned->domain == TABIYA_WEIGHT_TEST_ERROR)
+    g_propagate_error (error, g_steal_pointer (&owned));
+  else
+    g_set_error_literal (error, TABIYA_WEIGHT_TEST_ERROR, TABIYA_WEIGHT_TEST_ERROR_SYNTAX,
+                         owned->message);
+  return FALSE;
+}
+
+/**
+ * tabiya_weight_test_from_text:
+ * @test: (out): to be freed with tabiya_weight_test_clear(); empty when reading fails
+ * @text: what tabiya_weight_test_to_text() wrote
+ *
+ * Returns: %FALSE with %TABIYA_WEIGHT_TEST_ERROR
+ */
+gboolean
+tabiya_weight_test_from_text (TabiyaWeightTest  *test,
+                              const char        *text,
+                              GError           **error)
+{
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+  GError *reason = NULL;
+
+  tabiya_weight_test_init (test);
+  if (g_key_file_load_from_data (file, text, strlen (text), G_KEY_FILE_NONE, &reason)
+      && read_test (file, test, &reason)
+      && read_side (file, side_groups[0], &test->sides[0], &reason)
+      && read_side (file, side_groups[1], &test->sides[1], &reason))
+    return TRUE;
+  tabiya_weight_test_clear (test);
+  return fail_syntax (error, reason);
+}
+
+static void
+fill_engine (const TabiyaWeightTest *test,
+             guint                   index,
+             TabiyaMatchEngine      *engine)
+{
+  /* Little is searched, so little needs to be kept; and it is cleared before each game. */
+  const char *options[] = { test->nodes > 0 ? "Hash=4" : "Hash=16", NULL };
+  const TabiyaWeightTestSide *side = &test->sides[index];
+  gboolean same_name = strcmp (test->sides[0].name, test->sides[1].name) == 0;
+
+  engine->name = same_name ? g_strdup_printf ("%s %u", side->name, index + 1)
+                           : g_strdup (side->name);
+  engine->options = g_strdupv ((char **) options);
+  engine->margin_ms = -1;
+  engine->limits.nodes = test->nodes;
+  if (test->nodes == 0) {
+    engine->limits.base_ms = test->base_ms;
+    engine->limits.increment_ms = test->increment_ms;
+  }
+  tabiya_match_engine_set_weights (engine, &side->weights);
+}
+
+/**
+ * tabiya_weight_test_get_sprt:
+ * @sprt: (out): when the match is decided; not enabled for a fixed number of games
+ */
+void
+tabiya_weight_test_get_sprt (const TabiyaWeightTest *test,
+                             TabiyaSprt             *sprt)
+{
+  *sprt = (TabiyaSprt) {
+    .enabled = test->until_decided,
+    /* The Elo that is shown, so that words and numbers are of one kind. */
+    .model = TABIYA_SPRT_LOGISTIC,
+    .elo0 = 0.0,
+    .elo1 = TABIYA_WEIGHT_TEST_ELO,
+    .alpha = TABIYA_WEIGHT_TEST_RISK,
+    .beta = TABIYA_WEIGHT_TEST_RISK,
+  };
+}
+
+/**
+ * tabiya_weight_test_fill_setup:
+ * @openings: what is played from
+ * @pgn_path: (nullable) (type filename): where the games go
+ * @setup: (out): the match that is this test, for one game at a time; to be freed with
+ *   tabiya_match_setup_clear()
+ */
+void
+tabiya_weight_test_fill_setup (const TabiyaWeightTest *test,
+                               TabiyaMatchOpenings    *openings,
+                               const char             *pgn_path,
+                               TabiyaMatchSetup       *setup)
+{
+  *setup = (TabiyaMatchSetup) {
+    .openings = tabiya_match_openings_ref (openings),
+    .n_games = test->n_games,
+    .n_concurrent = 1,
+    .rules.max_plies = MAX_PLIES,
+    .pgn_path = g_strdup (pgn_path),
+    .event = g_strdup ("Test of weights"),
+    .build = g_strdup (test->build),
+    .niceness = 19,
+  };
+  tabiya_weight_test_get_sprt (test, &setup->sprt);
+  for (guint i = 0; i < 2; i++)
+    fill_engine (test, i, &setup->engines[i]);
+}

@@ -1,0 +1,394 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-lab"
+
+#include "config.h"
+
+#include "lab/measure/tabiya-comparison.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+static const TabiyaMethod methods[] = {
+  { "minimax", N_("Minimax"),
+    N_("Looks at every move and every answer to the full depth. What all others save is measured "
+       "against it."), ENGINE_METHOD_MINIMAX },
+  { "alpha-beta", N_("Alpha-beta"),
+    N_("Leaves a move as soon as one answer shows that it is worse than a move already known."),
+    ENGINE_METHOD_ALPHA_BETA },
+  { "alpha-beta-table", N_("Alpha-beta with table"),
+    N_("Remembers the positions it has seen, and which move was best there."),
+    ENGINE_METHOD_ALPHA_BETA_TABLE },
+  { "mtdf", N_("MTD(f)"),
+    N_("Guesses the score and asks again and again whether it is higher or lower."),
+    ENGINE_METHOD_MTDF },
+  { "iterative-mtdf", N_("Iterative MTD(f)"),
+    N_("The same, one move deeper each time, with the score before as the guess."),
+    ENGINE_METHOD_ITERATIVE_MTDF },
+  { "pvs", N_("PVS without pruning"),
+    N_("Believes that the first move is best and only proves that the others are not."),
+    ENGINE_METHOD_PVS },
+  { "full", N_("Full search"),
+    N_("What plays: it also leaves out what looks hopeless and looks deeper where it matters, so "
+       "that its score can be another one."), ENGINE_METHOD_FULL },
+};
+
+struct _TabiyaComparison
+{
+  TabiyaComparisonSubject  subject;
+  Engine                  *engine;
+  GArray                  *history;       /* guint64 */
+  const TabiyaTurns       *turns;         /* borrowed; nullable */
+  gint                     interrupted;   /* atomic */
+};
+
+/** Number of methods. */
+guint
+tabiya_method_count (void)
+{
+  return G_N_ELEMENTS (methods);
+}
+
+/** A method, in the order in which they save more and more. */
+const TabiyaMethod *
+tabiya_method_get (guint index)
+{
+  g_return_val_if_fail (index < G_N_ELEMENTS (methods), NULL);
+
+  return &methods[index];
+}
+
+/** Index of the method called @id; -1 when there is none. */
+int
+tabiya_method_find (const char *id)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (methods); i++) {
+    if (strcmp (methods[i].id, id) == 0)
+      return (int) i;
+  }
+  return -1;
+}
+
+/**
+ * tabiya_comparison_new:
+ * @subject: copied
+ *
+ * Any thread.
+ *
+ * Returns: (transfer full) (nullable): %NULL when memory is short
+ */
+TabiyaComparison *
+tabiya_comparison_new (const TabiyaComparisonSubject *subject)
+{
+  Engine *engine = engine_new ();
+  TabiyaComparison *self;
+
+  if (engine == NULL)
+    return NULL;
+  self = g_new0 (TabiyaComparison, 1);
+  self->engine = engine;
+  self->subject = *subject;
+  self->history = g_array_new (FALSE, FALSE, sizeof (guint64));
+  return self;
+}
+
+void
+tabiya_comparison_free (TabiyaComparison *self)
+{
+  engine_free (self->engine);
+  g_array_unref (self->history);
+  g_free (self);
+}
+
+/** Before it runs. */
+void
+tabiya_comparison_set_history (TabiyaComparison *self,
+                               const guint64    *keys,
+                               gsize             n_keys)
+{
+  g_array_set_size (self->history, 0);
+  g_array_append_vals (self->history, keys, (guint) n_keys);
+}
+
+/**
+ * tabiya_comparison_set_turns:
+ * @turns: (nullable): asked before each method; must outlive the run
+ *
+ * A search cannot be done in bits without being measured wrongly. Whoever needs the processor calls
+ * tabiya_comparison_interrupt(), and the method begins anew at its next turn.
+ */
+void
+tabiya_comparison_set_turns (TabiyaComparison  *self,
+                             const TabiyaTurns *turns)
+{
+  self->turns = turns;
+  /* Who shares the processors with others searches after them. */
+  engine_set_niceness (self->engine, turns != NULL ? 19 : 0, turns != NULL);
+}
+
+/**
+ * tabiya_comparison_interrupt:
+ *
+ * Takes the turn from the method that is searching: it stops within 10 ms and begins anew as soon
+ * as it has a turn again. Any thread.
+ */
+void
+tabiya_comparison_interrupt (TabiyaComparison *self)
+{
+  g_atomic_int_set (&self->interrupted, TRUE);
+  engine_stop (self->engine);
+}
+
+static void
+cancelled_cb (GCancellable *cancellable,
+              gpointer      data)
+{
+  engine_stop (data);
+}
+
+static void
+fill_row (const TabiyaComparison *self,
+          const EngineResult     *result,
+          TabiyaComparisonRow    *row)
+{
+  const ChessPosition *position = &self->subject.position;
+
+  row->state = TABIYA_COMPARISON_DONE;
+  row->best = result->best;
+  row->score = chess_score_from_view (result->score, (ChessColor) position->turn);
+  if (result->best != CHESS_NO_MOVE)
+    chess_move_write (position, CHESS_NOTATION_SAN, result->best, row->move);
+}
+
+/* One search, as soon as it has a turn. FALSE when it was interrupted. */
+static gboolean
+search (TabiyaComparison    *self,
+        guint                method,
+        GCancellable        *cancellable,
+        TabiyaComparisonRow *row)
+{
+  EngineRequest request = {
+    .position = self->subject.position,
+    .history = (const uint64_t *) self->history->data,
+    .n_history = self->history->len,
+    .limits = { .depth = self->subject.depth },
+    .method = methods[method].method,
+    .weights = &self->subject.weights,
+  };
+  EngineResult result;
+  gulong cancelled_id = 0;
+
+  row->state = TABIYA_COMPARISON_STOPPED;
+  engine_clear (self->engine);
+  /* Before the turn: from its first moment on an interruption must not be lost. */
+  g_atomic_int_set (&self->interrupted, FALSE);
+  engine_prepare (self->engine);
+  if (!tabiya_turns_begin (self->turns))
+    return TRUE;
+  if (cancellable != NULL)
+    cancelled_id = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), self->engine,
+                                          NULL);
+  row->time_us = g_get_monotonic_time ();
+  engine_run (self->engine, &request, NULL, NULL, &result);
+  row->time_us = g_get_monotonic_time () - row->time_us;
+  row->nodes = result.nodes;
+  g_cancellable_disconnect (cancellable, cancelled_id);
+  tabiya_turns_end (self->turns);
+
+  if (g_cancellable_is_cancelled (cancellable))
+    return TRUE;
+  if (g_atomic_int_get (&self->interrupted))
+    return FALSE;
+  fill_row (self, &result, row);
+  return TRUE;
+}
+
+static gboolean
+is_left_out (const TabiyaComparison *self,
+             guint                   method)
+{
+  return methods[method].method == ENGINE_METHOD_MINIMAX
+         && self->subject.depth > TABIYA_MINIMAX_MAX_DEPTH && !self->subject.force;
+}
+
+/**
+ * tabiya_comparison_run_method:
+ * @method: index of a method
+ * @cancellable: (nullable): ends it within 10 ms
+ * @func: hears when it begins, and when it is done, stopped or left out
+ * @data: for @func
+ *
+ * Searches by one method and blocks until it is done. One thread at a time.
+ */
+void
+tabiya_comparison_run_method (TabiyaComparison     *self,
+                              guint                 method,
+                              GCancellable         *cancellable,
+                              TabiyaComparisonFunc  func,
+                              gpointer              data)
+{
+  TabiyaComparisonRow row = { .state = TABIYA_COMPARISON_LEFT_OUT };
+
+  g_return_if_fail (method < G_N_ELEMENTS (methods));
+
+  if (is_left_out (self, method)) {
+    func (method, &row, data);
+    return;
+  }
+  row.state = TABIYA_COMPARISON_RUNNING;
+  func (method, &row, data);
+  while (!search (self, method, cancellable, &row))
+    ;
+  func (method, &row, data);
+}
+
+/**
+ * tabiya_comparison_run:
+ * @cancellable: (nullable): ends it within 10 ms; what has not begun stays waiting
+ * @func: hears of each row twice: when it begins and when it ends
+ * @data: for @func
+ *
+ * Searches by all methods, one after the other, and blocks until they are done: minimax, which
+ * takes longer than all others together, last, unless it is left out, which is told first. One
+ * thread at a time.
+ */
+void
+tabiya_comparison_run (TabiyaComparison     *self,
+                       GCancellable         *cancellable,
+                       TabiyaComparisonFunc  func,
+                       gpointer              data)
+{
+  guint first = is_left_out (self, 0) ? 0 : 1;
+
+  for (guint i = 0; i < G_N_ELEMENTS (methods); i++) {
+    if (g_cancellable_is_cancelled (cancellable))
+      return;
+    tabiya_comparison_run_method (self, (first + i) % G_N_ELEMENTS (methods), cancellable, func,
+                                  data);
+  }
+}
+
+/* RFC 4180: quoted where the text would be torn, quotes doubled. */
+static void
+append_field (GString    *csv,
+              const char *text,
+              gboolean    last)
+{
+  if (strpbrk (text, ",\"\r\n") != NULL) {
+    g_string_append_c (csv, '"');
+    for (const char *c = text; *c != '\0'; c++) {
+      if (*c == '"')
+        g_string_append_c (csv, '"');
+      g_string_append_c (csv, *c);
+    }
+    g_string_append_c (csv, '"');
+  } else {
+    g_string_append (csv, text);
+  }
+  g_string_append (csv, last ? "\r\n" : ",");
+}
+
+G_GNUC_PRINTF (2, 3) static void
+append_number (GString    *csv,
+               const char *format,
+               ...)
+{
+  g_autofree char *text = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  append_field (csv, text, FALSE);
+}
+
+/* "king-attack=150 tempo=80": those that are not at their defaults. */
+static char *
+format_weights (const HeuristicWeights *weights)
+{
+  GString *text = g_string_new (NULL);
+
+  for (int i = 0; i < heuristic_count_weights (weights->heuristic); i++) {
+    const HeuristicWeightInfo *info = heuristic_get_weight (weights->heuristic, i);
+
+    if (weights->values[i] != info->default_value)
+      g_string_append_printf (text, "%s%s=%d", text->len > 0 ? " " : "", info->id,
+                              weights->values[i]);
+  }
+  return g_string_free (text, FALSE);
+}
+
+static const char *
+get_state_name (TabiyaComparisonState state)
+{
+  switch (state) {
+  case TABIYA_COMPARISON_DONE:
+    return "done";
+  case TABIYA_COMPARISON_STOPPED:
+    return "stopped";
+  case TABIYA_COMPARISON_LEFT_OUT:
+    return "left-out";
+  case TABIYA_COMPARISON_RUNNING:
+  case TABIYA_COMPARISON_WAITING:
+  default:
+    return "not-run";
+  }
+}
+
+static void
+append_row (GString                   *csv,
+            guint                      method,
+            const TabiyaComparisonRow *row)
+{
+  gboolean searched = row->state == TABIYA_COMPARISON_DONE
+                      || row->state == TABIYA_COMPARISON_STOPPED;
+  gboolean done = row->state == TABIYA_COMPARISON_DONE;
+  gint64 milliseconds = row->time_us / 1000;
+  char score[CHESS_SCORE_SIZE];
+
+  append_field (csv, methods[method].id, FALSE);
+  append_field (csv, get_state_name (row->state), FALSE);
+  if (searched) {
+    append_number (csv, "%" G_GUINT64_FORMAT, row->nodes);
+    /* By whole numbers: a decimal point in every language. */
+    append_number (csv, "%" G_GINT64_FORMAT ".%03d", milliseconds / 1000,
+                   (int) (milliseconds % 1000));
+    append_number (csv, "%" G_GUINT64_FORMAT,
+                   row->nodes * G_USEC_PER_SEC / (guint64) MAX (row->time_us, 1));
+  } else {
+    g_string_append (csv, ",,,");
+  }
+  chess_score_write (row->score, score);
+  append_field (csv, done ? score : "", FALSE);
+  append_field (csv, done ? row->move : "", TRUE);
+}
+
+/**
+ * tabiya_comparison_to_csv:
+ * @subject: what was compared
+ * @rows: one for each method
+ *
+ * By RFC 4180: a header line, a line for each method, CRLF. Position, depth, heuristic and weights
+ * (those that were changed) stand in each line, so that several files can be put together. Numbers
+ * have a decimal point in every language; scores are White's. Any thread.
+ *
+ * Returns: (transfer full): the file
+ */
+char *
+tabiya_comparison_to_csv (const TabiyaComparisonSubject *subject,
+                          const TabiyaComparisonRow     *rows)
+{
+  GString *csv = g_string_new ("fen,depth,heuristic,weights,method,state,nodes,seconds,"
+                               "nodes_per_second,score,move\r\n");
+  g_autofree char *weights = format_weights (&subject->weights);
+  char fen[CHESS_FEN_SIZE];
+
+  chess_fen_write (&subject->position, false, fen);
+  for (guint i = 0; i < G_N_ELEMENTS (methods); i++) {
+    append_field (csv, fen, FALSE);
+    append_number (csv, "%d", subject->depth);
+    append_field (csv, heuristic_get_id (subject->weights.heuristic), FALSE);
+    append_field (csv, weights, FALSE);
+    append_row (csv, i, &rows[i]);
+  }
+  return g_string_free (csv, FALSE);
+}

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "game/tree/tabiya-game.h"
+#include "service/tabiya-engine-service.h"
+
+G_BEGIN_DECLS
+
+/*
+ * TabiyaLiveAnalysis: an endless search of the position on the board, for whoever looks at it. It
+ * has an engine of its own, so that neither its table nor its threads help an opponent. Main
+ * thread.
+ *
+ * It searches while it is wanted (switched on), seen, and not held (while the engine thinks about
+ * its own move); else it uses no processor. Walking quickly through a game starts one search, at
+ * the end of the walk.
+ *
+ * Signal "changed": analysis or activity are others; at most four times a second for the progress
+ * of one search, so that numbers can be read.
+ */
+typedef enum {
+  TABIYA_LIVE_OFF,
+  TABIYA_LIVE_HELD,       /* switched on, and the engine is thinking about its own move */
+  TABIYA_LIVE_SEARCHING,
+  TABIYA_LIVE_DONE,       /* nothing more to be found: mate proven, or the game ends here */
+} TabiyaLiveActivity;
+
+#define TABIYA_TYPE_LIVE_ANALYSIS (tabiya_live_analysis_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaLiveAnalysis, tabiya_live_analysis, TABIYA, LIVE_ANALYSIS, GObject)
+
+#define TABIYA_LIVE_MAX_LINES 5
+
+TabiyaLiveAnalysis  *tabiya_live_analysis_new           (void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* @node of @game: what to search. */
+void                 tabiya_live_analysis_set_node      (TabiyaLiveAnalysis     *self,
+                                                         TabiyaGame             *game,
+                                                         TabiyaNode             *node);
+void                 tabiya_live_analysis_set_weights   (TabiyaLiveAnalysis     *self,
+                                                         const HeuristicWeights *weights);
+/* 1 to TABIYA_LIVE_MAX_LINES. */
+void                 tabiya_live_analysis_set_n_lines   (TabiyaLiveAnalysis     *self,
+                                                         int                     n_lines);
+int                  tabiya_live_analysis_get_n_lines   (TabiyaLiveAnalysis     *self);
+void                 tabiya_live_analysis_set_engine    (TabiyaLiveAnalysis     *self,
+                                                         int                     hash_mb,
+                                                         int                     n_threads);
+void                 tabiya_live_analysis_set_wanted    (TabiyaLiveAnalysis     *self,
+                                                         gboolean                wanted);
+gboolean             tabiya_live_analysis_get_wanted    (TabiyaLiveAnalysis     *self);
+void                 tabiya_live_analysis_set_seen      (TabiyaLiveAnalysis     *self,
+                                                         gboolean                seen);
+void                 tabiya_live_analysis_set_held      (TabiyaLiveAnalysis     *self,
+                                                         gboolean                held);
+
+TabiyaLiveActivity   tabiya_live_analysis_get_activity  (TabiyaLiveAnalysis     *self);
+/* Of the position set last; NULL until something is known of it. (transfer none) */
+TabiyaAnalysis      *tabiya_live_analysis_get_analysis  (TabiyaLiveAnalysis     *self);
+/* Whether that was found with other weights than those set last, and nothing newer is known. */
+gboolean             tabiya_live_analysis_is_outdated   (TabiyaLiveAnalysis     *self);
+/* How many searches were begun; for tests. */
+guint                tabiya_live_analysis_get_n_started (TabiyaLiveAnalysis     *self);
+
+G_END_DECLS

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "insight/claims/tabiya-reasons.h"
+
+G_BEGIN_DECLS
+
+/* What one piece, or one square, has to do with a score, as markup for a tooltip: @title with the
+   sum, then each term with its share, largest first. NULL when it has nothing to do with it.
+   (transfer full) */
+char *tabiya_square_shares_dup_markup (const TabiyaReasons *reasons,
+                                       ChessSquare          square,
+                                       const char          *title);
+
+G_END_DECLS

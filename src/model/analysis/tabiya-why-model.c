@@ -1,0 +1,398 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
+#include "config.h"
+
+#include "model/analysis/tabiya-why-model.h"
+
+#include "model/analysis/tabiya-quiet-line.h"
+
+struct _TabiyaWhyModel
+{
+  GObject               parent_instance;
+
+  /* owned */
+  GArray               *told;          /* ChessMove: the best line as the engine tells it */
+  GArray               *line;          /* the same until it is quiet */
+  TabiyaReasons        *reasons;
+
+  /* state */
+  HeuristicWeights      weights;
+  ChessPosition         position;
+  ChessPosition         before;
+  ChessMove             move;
+  gboolean              has_before;
+  ChessPosition         line_end;
+  TabiyaWhyView         view;
+  int                   selected;
+
+  /* made from the above */
+  HeuristicExplanation  now_explained;
+  HeuristicExplanation  before_explained;
+  int16_t               shares[CHESS_N_SQUARES];
+};
+
+enum {
+  CHANGED,
+  SELECTION_CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TabiyaWhyModel, tabiya_why_model, G_TYPE_OBJECT)
+
+/* The view asked for may have nothing to show, as the last move at the start of a game; the
+   position stands for it until it has. */
+static TabiyaWhyView
+get_effective_view (TabiyaWhyModel *self)
+{
+  return tabiya_why_model_can_view (self, self->view) ? self->view : TABIYA_WHY_POSITION;
+}
+
+/* Follows the line told until it is quiet. */
+static void
+follow_line (TabiyaWhyModel *self)
+{
+  g_array_set_size (self->line, 0);
+  if (self->told->len > 0) {
+    g_array_append_vals (self->line, self->told->data, self->told->len);
+    tabiya_quiet_line_extend (&self->position, &self->weights, self->line);
+  }
+  self->line_end = self->position;
+  for (guint i = 0; i < self->line->len; i++) {
+    ChessPosition from = self->line_end;
+
+    chess_position_make (&self->line_end, &from, g_array_index (self->line, ChessMove, i));
+  }
+}
+
+static void
+explain (TabiyaWhyModel *self)
+{
+  const ChessPosition *judged = tabiya_why_model_get_judged (self);
+
+  g_clear_pointer (&self->reasons, tabiya_reasons_free);
+  heuristic_explain (judged, &self->weights, &self->now_explained);
+  if (get_effective_view (self) == TABIYA_WHY_MOVE) {
+    heuristic_explain (&self->before, &self->weights, &self->before_explained);
+    self->reasons = tabiya_reasons_new_difference (&self->before, &self->before_explained,
+                                                   judged, &self->now_explained);
+  } else {
+    self->reasons = tabiya_reasons_new (judged, &self->now_explained);
+  }
+}
+
+static void
+update (TabiyaWhyModel *self)
+{
+  explain (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+  if (self->selected >= 0)
+    g_signal_emit (self, signals[SELECTION_CHANGED], 0);
+}
+
+static void
+tabiya_why_model_finalize (GObject *object)
+{
+  TabiyaWhyModel *self = TABIYA_WHY_MODEL (object);
+
+  g_array_unref (self->told);
+  g_array_unref (self->line);
+  tabiya_reasons_free (self->reasons);
+  G_OBJECT_CLASS (tabiya_why_model_parent_class)->finalize (object);
+}
+
+static void
+tabiya_why_model_class_init (TabiyaWhyModelClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = tabiya_why_model_finalize;
+
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SELECTION_CHANGED] =
+    g_signal_new ("selection-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                  NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+tabiya_why_model_init (TabiyaWhyModel *self)
+{
+  self->told = g_array_new (FALSE, FALSE, sizeof (ChessMove));
+  self->line = g_array_new (FALSE, FALSE, sizeof (ChessMove));
+  self->selected = -1;
+  heuristic_weights_init (&self->weights, heuristic_get (0));
+  chess_position_init_standard (&self->position);
+  self->line_end = self->position;
+  explain (self);
+}
+
+/**
+ * tabiya_why_model_new:
+ *
+ * Returns: (transfer full): a model of the start position
+ */
+TabiyaWhyModel *
+tabiya_why_model_new (void)
+{
+  return g_object_new (TABIYA_TYPE_WHY_MODEL, NULL);
+}
+
+/**
+ * tabiya_why_model_set_weights:
+ * @weights: copied
+ *
+ * The heuristic to judge by. With another one the selection goes: its terms are others.
+ */
+void
+tabiya_why_model_set_weights (TabiyaWhyModel         *self,
+                              const HeuristicWeights *weights)
+{
+  g_return_if_fail (TABIYA_IS_WHY_MODEL (self));
+
+  if (heuristic_weights_equal (&self->weights, weights))
+    return;
+  if (self->weights.heuristic != weights->heuristic)
+    tabiya_why_model_select (self, -1);
+  self->weights = *weights;
+  follow_line (self);
+  update (self);
+}
+
+const HeuristicWeights *
+tabiya_why_model_get_weights (TabiyaWhyModel *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WHY_MODEL (self), NULL);
+
+  return &self->weights;
+}
+
+/**
+ * tabiya_why_model_set_position:
+ * @position: what is on the board
+ * @before: (nullable): where @move was made
+ * @move: the last move
+ *
+ * Another position: the line of the one before is forgotten. A lit term stays lit, so that one can
+ * watch it while walking through a game.
+ */
+void
+tabiya_why_model_set_position (TabiyaWhyModel      *self,
+                               const ChessPosition *position,
+                               const ChessPosition *before,
+                               ChessMove            move)
+{
+  gboolean same;
+
+  g_return_if_fail (TABIYA_IS_WHY_MODEL (self));
+
+  same = self->position.key == position->key && self->has_before == (before != NULL)
+         && (!before || (self->before.key == before->key && self->move == move));
+  if (same)
+    return;
+  self->position = *position;
+  self->has_before = before != NULL && move != CHESS_NO_MOVE;
+  if (before)
+    self->before = *before;
+  self->move = move;
+  g_array_set_size (self->told, 0);
+  g_array_set_size (self->line, 0);
+  self->line_end = *position;
+  update (self);
+}
+
+static gboolean
+told_is (TabiyaWhyModel  *self,
+         const ChessMove *moves,
+         guint            n_moves)
+{
+  return self->told->len == n_moves
+         && (n_moves == 0 || memcmp (self->told->data, moves, n_moves * sizeof *moves) == 0);
+}
+
+/**
+ * tabiya_why_model_set_line:
+ * @moves: (array length=n_moves) (nullable): legal moves from the position; copied
+ *
+ * The best line known. Ignored while a term of the line's end is lit.
+ */
+void
+tabiya_why_model_set_line (TabiyaWhyModel  *self,
+                           const ChessMove *moves,
+                           guint            n_moves)
+{
+  gboolean could_view;
+
+  g_return_if_fail (TABIYA_IS_WHY_MODEL (self));
+
+  if (get_effective_view (self) == TABIYA_WHY_LINE && self->selected >= 0)
+    return;
+  if (told_is (self, moves, n_moves))
+    return;
+
+  could_view = self->line->len > 0;
+  g_array_set_size (self->told, 0);
+  if (n_moves > 0)
+    g_array_append_vals (self->told, moves, n_moves);
+  follow_line (self);
+  if (self->view == TABIYA_WHY_LINE || could_view != (n_moves > 0))
+    update (self);
+}
+
+/**
+ * tabiya_why_model_set_view:
+ *
+ * Chooses what is judged. Main thread.
+ */
+void
+tabiya_why_model_set_view (TabiyaWhyModel *self,
+                           TabiyaWhyView   view)
+{
+  g_return_if_fail (TABIYA_IS_WHY_MODEL (self));
+
+  if (self->view == view)
+    return;
+  self->view = view;
+  update (self);
+}
+
+/**
+ * tabiya_why_model_get_view:
+ *
+ * Returns: the view shown; the position while the one asked for has nothing to show
+ */
+TabiyaWhyView
+tabiya_why_model_get_view (TabiyaWhyModel *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WHY_MODEL (self), TABIYA_WHY_POSITION);
+
+  return get_effective_view (self);
+}
+
+gboolean
+tabiya_why_model_can_view (TabiyaWhyModel *self,
+                           TabiyaWhyView   view)
+{
+  g_return_val_if_fail (TABIYA_IS_WHY_MODEL (self), FALSE);
+
+  switch (view) {
+  case TABIYA_WHY_LINE:
+    return self->line->len > 0;
+  case TABIYA_WHY_MOVE:
+    return self->has_before;
+  case TABIYA_WHY_POSITION:
+  default:
+    return TRUE;
+  }
+}
+
+/**
+ * tabiya_why_model_get_reasons:
+ *
+ * Returns: (transfer none): terms by size; until the next "changed"
+ */
+const TabiyaReasons *
+tabiya_why_model_get_reasons (TabiyaWhyModel *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WHY_MODEL (self), NULL);
+
+  return self->reasons;
+}
+
+/**
+ * tabiya_why_model_dup_sentence:
+ *
+ * Returns: (transfer full): the greatest reasons in words
+ */
+TabiyaSentence *
+tabiya_why_model_dup_sentence (TabiyaWhyModel *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WHY_MODEL (self), NULL);
+
+  if (get_effective_view (self) == TABIYA_WHY_MOVE)
+    return tabiya_sentence_new_for_move (&self->before, &self->before_explained, self->move,
+                                         &self->now_explained);
+  return tabiya_sentence_new_for_position (tabiya_why_model_get_judged (self),
+                                           &self->now_explained);
+}
+
+const ChessPosition *
+tabiya_why_model_get_judged (TabiyaWhyModel *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WHY_MODEL (self), NULL);
+
+  return get_effective_view (self) == TABIYA_WHY_LINE ? &self->line_end : &self->position;
+}
+
+const ChessPosition *
+tabiya_why_model_get_position (TabiyaWhyModel *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WHY_MODEL (self), NULL);
+
+  return &self->position;
+}
+
+/**
+ * tabiya_why_model_get_line:
+ * @n_moves: (out): how many
+ *
+ * Returns: (transfer none): moves of the best line
+ */
+const ChessMove *
+tabiya_why_model_get_line (TabiyaWhyModel *self,
+                           guint          *n_moves)
+{
+  g_return_val_if_fail (TABIYA_IS_WHY_MODEL (self), NULL);
+
+  *n_moves = self->line->len;
+  return (const ChessMove *) (gpointer) self->line->data;
+}
+
+/**
+ * tabiya_why_model_select:
+ * @term: index of a term of the heuristic, -1 for none
+ *
+ * Lights a term.
+ */
+void
+tabiya_why_model_select (TabiyaWhyModel *self,
+                         int             term)
+{
+  g_return_if_fail (TABIYA_IS_WHY_MODEL (self));
+  g_return_if_fail (term < heuristic_count_terms (self->weights.heuristic));
+
+  if (self->selected == term)
+    return;
+  self->selected = MAX (term, -1);
+  g_signal_emit (self, signals[SELECTION_CHANGED], 0);
+}
+
+int
+tabiya_why_model_get_selected (TabiyaWhyModel *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WHY_MODEL (self), -1);
+
+  return self->selected;
+}
+
+/**
+ * tabiya_why_model_get_shares:
+ *
+ * Returns: (transfer none) (nullable): centipawns by square of the term that is lit, for the
+ *   position that is judged
+ */
+const int16_t *
+tabiya_why_model_get_shares (TabiyaWhyModel *self)
+{
+  const TabiyaReason *reason;
+
+  g_return_val_if_fail (TABIYA_IS_WHY_MODEL (self), NULL);
+
+  reason = self->selected >= 0 ? tabiya_reasons_find (self->reasons, self->selected) : NULL;
+  if (!reason || !reason->has_squares)
+    return NULL;
+  memset (self->shares, 0, sizeof self->shares);
+  for (int i = 0; i < reason->n_squares; i++)
+    self->shares[reason->squares[i].square] = (int16_t) reason->squares[i].share;
+  return self->shares;
+}

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "lab/fit/tabiya-fit-games.h"
+#include "lab/fit/tabiya-fit.h"
+#include "model/lab/tabiya-lab-job.h"
+
+G_BEGIN_DECLS
+
+/* Positions that are enough for any number of weights, and little memory. */
+#define TABIYA_FIT_MAX_POSITIONS 1000000
+
+/* TabiyaFitTask: weights fitted to the games of a file, as a job of a window. */
+typedef struct _TabiyaFitTask TabiyaFitTask;
+
+/* What was found; belongs to the window. */
+typedef struct {
+  HeuristicWeights      weights;       /* before the fit */
+  TabiyaFitGamesCounts  counts;
+  TabiyaFitSet         *held_out;
+  TabiyaFitResult      *result;
+} TabiyaFitOutcome;
+
+typedef enum {
+  TABIYA_FIT_READING,
+  TABIYA_FIT_FITTING,
+  TABIYA_FIT_FAILED,
+  TABIYA_FIT_DONE,
+} TabiyaFitStage;
+
+typedef struct {
+  TabiyaFitStage    stage;
+  double            fraction;      /* of the reading, 0 to 1; below 0: not known */
+  guint             n_games;
+  guint             n_positions;
+  guint             n_iterations;
+  GError           *error;         /* owned; TABIYA_FIT_GAMES_ERROR_ENDED: it was stopped */
+  TabiyaFitOutcome *outcome;       /* owned; whoever wants it takes it out */
+} TabiyaFitNews;
+
+TabiyaLabJob *tabiya_fit_task_start   (const char             *path,
+                                       const HeuristicWeights *weights,
+                                       const gboolean         *chosen,
+                                       void                  (*news) (gpointer news,
+                                                                      gpointer data),
+                                       void                  (*waits) (gboolean waits,
+                                                                       gpointer data),
+                                       void                  (*done) (gpointer data),
+                                       gpointer                data)
+                                       G_GNUC_WARN_UNUSED_RESULT;
+void          tabiya_fit_outcome_free (TabiyaFitOutcome       *outcome);
+/* The new weights, as far as @accepted says (by weight), the others as they were; and what the
+   games held out say of them. */
+void          tabiya_fit_outcome_accept (TabiyaFitOutcome     *outcome,
+                                         const gboolean       *accepted,
+                                         HeuristicWeights     *weights,
+                                         TabiyaFitCheck       *check);
+int           tabiya_fit_outcome_get_new (TabiyaFitOutcome    *outcome,
+                                          int                  weight);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaFitOutcome, tabiya_fit_outcome_free)
+
+G_END_DECLS

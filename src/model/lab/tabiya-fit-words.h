@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "lab/fit/tabiya-fit-games.h"
+#include "lab/fit/tabiya-fit.h"
+
+G_BEGIN_DECLS
+
+/* What a fit has found, in words. Pure functions; all (transfer full). */
+
+/* One sentence: better, worse, or not to be told. */
+char *tabiya_fit_words_verdict (const TabiyaFitCheck       *check);
+/* The numbers behind it. */
+char *tabiya_fit_words_figures (const TabiyaFitCheck       *check);
+/* What was read, what was left out and why. */
+char *tabiya_fit_words_games   (const TabiyaFitGamesCounts *counts);
+
+G_END_DECLS

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "model/lab/tabiya-test-run.h"
+
+G_BEGIN_DECLS
+
+/* How a test of weights stands, in words that say no more than is known. Pure functions. */
+
+typedef enum {
+  TABIYA_FINDING_UNKNOWN,
+  TABIYA_FINDING_BETTER,    /* the first side is */
+  TABIYA_FINDING_WORSE,
+  TABIYA_FINDING_EQUAL,     /* no difference was seen */
+} TabiyaFinding;
+
+typedef struct {
+  TabiyaFinding  finding;
+  char          *title;     /* "Not yet known" */
+  char          *detail;    /* a sentence or two */
+} TabiyaVerdict;
+
+void   tabiya_verdict_init             (TabiyaVerdict           *verdict,
+                                        const TabiyaWeightTest  *test,
+                                        const TabiyaTestFigures *figures);
+void   tabiya_verdict_clear            (TabiyaVerdict           *verdict);
+
+/* How many games more should decide; 0: that cannot be said. */
+guint  tabiya_match_words_games_to_go  (const TabiyaWeightTest  *test,
+                                        const TabiyaTestFigures *figures);
+/* "+18", "−11", "0", "+12.5", "∞" with @decimals of 0 or 1. (transfer full) */
+char  *tabiya_match_words_dup_elo      (double                   elo,
+                                        int                      decimals);
+/* "20 000 nodes a move · balanced openings, colours reversed" (transfer full) */
+char  *tabiya_match_words_dup_limits   (const TabiyaWeightTest  *test);
+/* "half an hour", "3 hours" (transfer full) */
+char  *tabiya_match_words_dup_duration (double                   minutes);
+/* "Attacker against Balanced" (transfer full) */
+char  *tabiya_match_words_dup_title    (const TabiyaWeightTest  *test);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TabiyaVerdict, tabiya_verdict_clear)
+
+G_END_DECLS

@@ -1,0 +1,595 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
+#include "config.h"
+
+#include "model/lab/tabiya-test-run.h"
+
+#include "model/lab/tabiya-test-preparation.h"
+
+/* Numbers change so often at most, that they can be read. */
+#define CHANGED_INTERVAL_MS 250
+
+/* How often it is looked whether time passes in which games are played. */
+#define TICK_MS 250
+
+/* Waiting is worth a word after so long: a move in play is over sooner. */
+#define WAITING_US (2 * G_TIME_SPAN_SECOND)
+
+struct _TabiyaTestRun
+{
+  GObject               parent_instance;
+
+  /* owned */
+  TabiyaWeightTestFile *file;
+  TabiyaEloHistory     *history;
+  TabiyaMatchReader    *reader;
+  TabiyaMatch          *match;          /* while it is active */
+  char                 *problem;
+
+  /* borrowed */
+  TabiyaArbiter        *arbiter;
+
+  /* state */
+  GPtrArray            *tickets;        /* TabiyaTicket, one for each game at once */
+  gint                  n_allowed;      /* atomic: games that may go on */
+  TabiyaTestState       state;
+  gboolean              stop_wanted;    /* while it is being prepared */
+  gboolean              foreign;
+  guint                 changed_id;
+  guint                 tick_id;
+  gint64                last_tick_us;
+  gint64                playing_us;     /* time in which games went on since the start */
+  gint64                waiting_us;     /* for how long none has */
+  guint                 n_played;       /* games since the start */
+};
+
+enum {
+  PROP_0,
+  PROP_STATE,
+  N_PROPS,
+};
+
+enum {
+  CHANGED,
+  N_SIGNALS,
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TabiyaTestRun, tabiya_test_run, G_TYPE_OBJECT)
+
+static gboolean
+emit_changed_cb (gpointer data)
+{
+  TabiyaTestRun *self = data;
+
+  self->changed_id = 0;
+  g_signal_emit (self, signals[CHANGED], 0);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+queue_changed (TabiyaTestRun *self)
+{
+  if (self->changed_id == 0)
+    self->changed_id = g_timeout_add (CHANGED_INTERVAL_MS, emit_changed_cb, self);
+}
+
+/* Threads */
+
+static void
+ticket_granted_cb (TabiyaTicket *ticket,
+                   gpointer      data)
+{
+  TabiyaTestRun *self = data;
+
+  g_atomic_int_inc (&self->n_allowed);
+  if (self->waiting_us >= WAITING_US)
+    queue_changed (self);
+  self->waiting_us = 0;
+}
+
+static void ticket_yield_cb (TabiyaTicket *ticket,
+                             gpointer      data);
+
+static void
+request_ticket (TabiyaTestRun *self)
+{
+  g_ptr_array_add (self->tickets,
+                   tabiya_arbiter_request (self->arbiter, TABIYA_PRIORITY_BACKGROUND, 1,
+                                           ticket_granted_cb, ticket_yield_cb, self));
+}
+
+/* Somebody more important needs the thread: a game stands still at its next move, and goes on when
+   the turn comes round again. */
+static void
+ticket_yield_cb (TabiyaTicket *ticket,
+                 gpointer      data)
+{
+  TabiyaTestRun *self = data;
+
+  g_atomic_int_add (&self->n_allowed, -1);
+  g_ptr_array_remove_fast (self->tickets, ticket);
+  tabiya_ticket_release (ticket);
+  request_ticket (self);
+}
+
+static void
+request_tickets (TabiyaTestRun *self)
+{
+  guint n = tabiya_match_get_setup (self->match)->n_concurrent;
+
+  while (self->tickets->len < n)
+    request_ticket (self);
+}
+
+static void
+release_tickets (TabiyaTestRun *self)
+{
+  g_atomic_int_set (&self->n_allowed, 0);
+  while (self->tickets->len > 0)
+    tabiya_ticket_release (g_ptr_array_steal_index_fast (self->tickets, 0));
+}
+
+/* Called from the playing threads. */
+static guint
+count_allowed_cb (gpointer data)
+{
+  return (guint) MAX (g_atomic_int_get ((gint *) data), 0);
+}
+
+/* State */
+
+static gboolean
+tick_cb (gpointer data)
+{
+  TabiyaTestRun *self = data;
+  gint64 now = g_get_monotonic_time ();
+  gint64 passed = now - self->last_tick_us;
+
+  if (tabiya_test_run_is_waiting (self)) {
+    self->waiting_us += passed;
+    if (self->waiting_us >= WAITING_US && self->waiting_us - passed < WAITING_US)
+      queue_changed (self);
+  } else if (self->state == TABIYA_TEST_RUNNING) {
+    self->playing_us += passed;
+  }
+  self->last_tick_us = now;
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+set_state (TabiyaTestRun   *self,
+           TabiyaTestState  state)
+{
+  gboolean ticking = state == TABIYA_TEST_RUNNING;
+
+  if (self->state == state)
+    return;
+  self->state = state;
+  if (ticking && self->tick_id == 0) {
+    self->waiting_us = 0;
+    self->last_tick_us = g_get_monotonic_time ();
+    self->tick_id = g_timeout_add (TICK_MS, tick_cb, self);
+  } else if (!ticking) {
+    g_clear_handle_id (&self->tick_id, g_source_remove);
+  }
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
+}
+
+/* Whether it is to go on by itself the next time the program is started. That it cannot be written
+   down is no reason not to play. */
+static void
+set_active (TabiyaTestRun *self,
+            gboolean       active)
+{
+  g_autoptr(GError) error = NULL;
+
+  if (self->file->test.active == active)
+    return;
+  self->file->test.active = active;
+  if (!tabiya_weight_test_file_save (self->file, &error))
+    g_debug ("%s", error->message);
+}
+
+static void
+set_problem (TabiyaTestRun *self,
+             const char    *problem)
+{
+  g_free (self->problem);
+  self->problem = g_strdup (problem);
+}
+
+static gboolean
+is_over (TabiyaTestRun *self)
+{
+  TabiyaTestFigures figures;
+
+  tabiya_test_run_get_figures (self, &figures);
+  return figures.is_over;
+}
+
+/* Games as they are told by the match */
+
+static void
+game_cb (TabiyaMatch             *match,
+         const TabiyaMatchGame   *game,
+         const TabiyaMatchTotals *totals,
+         gpointer                 data)
+{
+  TabiyaTestRun *self = data;
+
+  tick_cb (self);
+  if (tabiya_elo_history_add (self->history, game->pair, game->reversed, game->points))
+    self->n_played++;
+  queue_changed (self);
+}
+
+static gboolean
+free_match_cb (gpointer data)
+{
+  g_autoptr(TabiyaMatch) match = data;
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+finished_cb (TabiyaMatch *match,
+             gpointer     data)
+{
+  /* Who hears of it may let go of the run. */
+  g_autoptr(TabiyaTestRun) self = g_object_ref (data);
+  const GError *error = tabiya_match_get_error (match);
+
+  release_tickets (self);
+  if (error)
+    set_problem (self, error->message);
+  set_active (self, FALSE);
+  /* It is still calling us. */
+  g_idle_add (free_match_cb, g_steal_pointer (&self->match));
+  set_state (self, is_over (self) ? TABIYA_TEST_FINISHED : TABIYA_TEST_STOPPED);
+  queue_changed (self);
+}
+
+/* The file is the truth: what it has is what was played. */
+static void
+adopt_games (TabiyaTestRun         *self,
+             TabiyaTestPreparation *preparation)
+{
+  g_clear_pointer (&self->reader, tabiya_match_reader_free);
+  self->reader = g_steal_pointer (&preparation->reader);
+  g_clear_pointer (&self->history, tabiya_elo_history_free);
+  self->history = tabiya_elo_history_new ();
+  for (guint i = 0; i < tabiya_match_reader_get_n (self->reader); i++) {
+    const TabiyaMatchReaderGame *game = tabiya_match_reader_get (self->reader, i);
+
+    tabiya_elo_history_add (self->history, game->pair, game->reversed, game->points);
+  }
+}
+
+static void
+loaded_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  TabiyaTestRun *self = TABIYA_TEST_RUN (source);
+  TabiyaTestPreparation *preparation = tabiya_test_prepare_finish (result);
+
+  adopt_games (self, preparation);
+  if (preparation->error)
+    set_problem (self, preparation->error->message);
+  self->foreign = g_strcmp0 (self->file->test.build, tabiya_test_get_build ()) != 0;
+  set_state (self, is_over (self) ? TABIYA_TEST_FINISHED : TABIYA_TEST_STOPPED);
+  queue_changed (self);
+}
+
+static void
+prepared_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      data)
+{
+  static const TabiyaMatchCallbacks callbacks = { .game = game_cb, .finished = finished_cb };
+  TabiyaTestRun *self = TABIYA_TEST_RUN (source);
+  TabiyaTestPreparation *preparation = tabiya_test_prepare_finish (result);
+
+  adopt_games (self, preparation);
+  self->playing_us = 0;
+  self->n_played = 0;
+  queue_changed (self);
+  if (preparation->error)
+    set_problem (self, preparation->error->message);
+  if (!preparation->match || self->stop_wanted) {
+    set_active (self, FALSE);
+    set_state (self, is_over (self) ? TABIYA_TEST_FINISHED : TABIYA_TEST_STOPPED);
+    return;
+  }
+  self->match = g_steal_pointer (&preparation->match);
+  tabiya_match_set_callbacks (self->match, &callbacks, self);
+  tabiya_match_set_threads_func (self->match, count_allowed_cb, &self->n_allowed);
+  tabiya_match_start (self->match);
+  request_tickets (self);
+  set_state (self, TABIYA_TEST_RUNNING);
+}
+
+static void
+tabiya_test_run_get_property (GObject    *object,
+                              guint       id,
+                              GValue     *value,
+                              GParamSpec *pspec)
+{
+  TabiyaTestRun *self = TABIYA_TEST_RUN (object);
+
+  switch (id) {
+  case PROP_STATE:
+    g_value_set_int (value, (int) self->state);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+/* A test that is going on is given up here, but not stopped: it goes on another day. */
+static void
+tabiya_test_run_dispose (GObject *object)
+{
+  TabiyaTestRun *self = TABIYA_TEST_RUN (object);
+
+  release_tickets (self);
+  g_clear_pointer (&self->match, tabiya_match_free);
+  g_clear_handle_id (&self->changed_id, g_source_remove);
+  g_clear_handle_id (&self->tick_id, g_source_remove);
+  G_OBJECT_CLASS (tabiya_test_run_parent_class)->dispose (object);
+}
+
+static void
+tabiya_test_run_finalize (GObject *object)
+{
+  TabiyaTestRun *self = TABIYA_TEST_RUN (object);
+
+  g_clear_pointer (&self->file, tabiya_weight_test_file_free);
+  g_clear_pointer (&self->history, tabiya_elo_history_free);
+  g_clear_pointer (&self->reader, tabiya_match_reader_free);
+  g_clear_pointer (&self->tickets, g_ptr_array_unref);
+  g_clear_pointer (&self->problem, g_free);
+  G_OBJECT_CLASS (tabiya_test_run_parent_class)->finalize (object);
+}
+
+static void
+tabiya_test_run_class_init (TabiyaTestRunClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = tabiya_test_run_get_property;
+  object_class->dispose = tabiya_test_run_dispose;
+  object_class->finalize = tabiya_test_run_finalize;
+
+  properties[PROP_STATE] =
+    g_param_spec_int ("state", NULL, NULL, TABIYA_TEST_LOADING, TABIYA_TEST_FINISHED,
+                      TABIYA_TEST_LOADING, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  signals[CHANGED] = g_signal_new ("changed", TABIYA_TYPE_TEST_RUN, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+tabiya_test_run_init (TabiyaTestRun *self)
+{
+  self->history = tabiya_elo_history_new ();
+  self->tickets = g_ptr_array_new ();
+}
+
+/**
+ * tabiya_test_run_new:
+ * @arbiter: who shares out the processors; must outlive the run
+ * @file: the test; copied
+ *
+ * Begins to read what has been played so far.
+ *
+ * Returns: (transfer full): a run in the state %TABIYA_TEST_LOADING
+ */
+TabiyaTestRun *
+tabiya_test_run_new (TabiyaArbiter              *arbiter,
+                     const TabiyaWeightTestFile *file)
+{
+  TabiyaTestRun *self = g_object_new (TABIYA_TYPE_TEST_RUN, NULL);
+
+  self->arbiter = arbiter;
+  self->file = tabiya_weight_test_file_copy (file);
+  self->reader = tabiya_match_reader_new (file->pgn_path);
+  tabiya_test_prepare_async (G_OBJECT (self), self->file, 0, loaded_cb);
+  return self;
+}
+
+TabiyaTestState
+tabiya_test_run_get_state (TabiyaTestRun *self)
+{
+  g_return_val_if_fail (TABIYA_IS_TEST_RUN (self), TABIYA_TEST_STOPPED);
+
+  return self->state;
+}
+
+/**
+ * tabiya_test_run_is_active:
+ *
+ * Returns: whether it plays, or would if it were not paused
+ */
+gboolean
+tabiya_test_run_is_active (TabiyaTestRun *self)
+{
+  g_return_val_if_fail (TABIYA_IS_TEST_RUN (self), FALSE);
+
+  return self->state == TABIYA_TEST_PREPARING || self->state == TABIYA_TEST_RUNNING
+         || self->state == TABIYA_TEST_PAUSED;
+}
+
+/**
+ * tabiya_test_run_is_waiting:
+ *
+ * Returns: whether it would play, but something more important has all the threads
+ */
+gboolean
+tabiya_test_run_is_waiting (TabiyaTestRun *self)
+{
+  g_return_val_if_fail (TABIYA_IS_TEST_RUN (self), FALSE);
+
+  return self->state == TABIYA_TEST_RUNNING && g_atomic_int_get (&self->n_allowed) == 0;
+}
+
+/**
+ * tabiya_test_run_has_waited:
+ *
+ * Returns: whether it waits, and has for so long that a person may wonder
+ */
+gboolean
+tabiya_test_run_has_waited (TabiyaTestRun *self)
+{
+  g_return_val_if_fail (TABIYA_IS_TEST_RUN (self), FALSE);
+
+  return tabiya_test_run_is_waiting (self) && self->waiting_us >= WAITING_US;
+}
+
+const TabiyaWeightTestFile *
+tabiya_test_run_get_file (TabiyaTestRun *self)
+{
+  g_return_val_if_fail (TABIYA_IS_TEST_RUN (self), NULL);
+
+  return self->file;
+}
+
+/**
+ * tabiya_test_run_get_figures:
+ * @figures: (out): how the test stands
+ */
+void
+tabiya_test_run_get_figures (TabiyaTestRun     *self,
+                             TabiyaTestFigures *figures)
+{
+  const TabiyaWeightTest *test;
+  TabiyaSprt sprt;
+
+  g_return_if_fail (TABIYA_IS_TEST_RUN (self));
+
+  test = &self->file->test;
+  tabiya_weight_test_get_sprt (test, &sprt);
+  *figures = (TabiyaTestFigures) { .score = *tabiya_elo_history_get_score (self->history) };
+  tabiya_elo_estimate (&figures->score, &figures->elo);
+  if (sprt.enabled) {
+    figures->llr = tabiya_sprt_get_llr (&sprt, figures->score.pairs);
+    figures->llr_bound = tabiya_sprt_get_upper (&sprt);
+    figures->verdict = tabiya_sprt_judge (&sprt, figures->score.pairs);
+  }
+  figures->is_over = figures->verdict != TABIYA_SPRT_CONTINUE
+                     || tabiya_match_score_n_games (&figures->score) >= test->n_games;
+  if (self->playing_us > G_TIME_SPAN_SECOND && self->n_played > 0)
+    figures->games_per_minute = 60.0 * G_TIME_SPAN_SECOND * self->n_played
+                                / (double) self->playing_us;
+}
+
+TabiyaEloHistory *
+tabiya_test_run_get_history (TabiyaTestRun *self)
+{
+  g_return_val_if_fail (TABIYA_IS_TEST_RUN (self), NULL);
+
+  return self->history;
+}
+
+/**
+ * tabiya_test_run_get_reader:
+ *
+ * Returns: (transfer none): the games; another reader after the state has changed
+ */
+TabiyaMatchReader *
+tabiya_test_run_get_reader (TabiyaTestRun *self)
+{
+  g_return_val_if_fail (TABIYA_IS_TEST_RUN (self), NULL);
+
+  return self->reader;
+}
+
+const char *
+tabiya_test_run_get_problem (TabiyaTestRun *self)
+{
+  g_return_val_if_fail (TABIYA_IS_TEST_RUN (self), NULL);
+
+  return self->problem;
+}
+
+gboolean
+tabiya_test_run_is_foreign (TabiyaTestRun *self)
+{
+  g_return_val_if_fail (TABIYA_IS_TEST_RUN (self), FALSE);
+
+  return self->foreign;
+}
+
+/**
+ * tabiya_test_run_start:
+ *
+ * Plays on from where the games end. Nothing happens unless it is stopped.
+ */
+void
+tabiya_test_run_start (TabiyaTestRun *self)
+{
+  g_return_if_fail (TABIYA_IS_TEST_RUN (self));
+
+  if (self->state != TABIYA_TEST_STOPPED || self->foreign)
+    return;
+  set_problem (self, NULL);
+  self->stop_wanted = FALSE;
+  set_active (self, TRUE);
+  set_state (self, TABIYA_TEST_PREPARING);
+  tabiya_test_prepare_async (G_OBJECT (self), self->file,
+                             (guint) tabiya_arbiter_get_capacity (self->arbiter), prepared_cb);
+}
+
+/**
+ * tabiya_test_run_pause:
+ *
+ * Games stand still after the move that is being thought about; threads are given back.
+ */
+void
+tabiya_test_run_pause (TabiyaTestRun *self)
+{
+  g_return_if_fail (TABIYA_IS_TEST_RUN (self));
+
+  if (self->state != TABIYA_TEST_RUNNING)
+    return;
+  tick_cb (self);
+  tabiya_match_pause (self->match);
+  release_tickets (self);
+  set_state (self, TABIYA_TEST_PAUSED);
+}
+
+/**
+ * tabiya_test_run_resume:
+ *
+ * Ends a pause.
+ */
+void
+tabiya_test_run_resume (TabiyaTestRun *self)
+{
+  g_return_if_fail (TABIYA_IS_TEST_RUN (self));
+
+  if (self->state != TABIYA_TEST_PAUSED)
+    return;
+  tabiya_match_resume (self->match);
+  request_tickets (self);
+  set_state (self, TABIYA_TEST_RUNNING);
+}
+
+/**
+ * tabiya_test_run_stop:
+ *
+ * Ends it soon; games in progress are given up, finished ones are kept.
+ */
+void
+tabiya_test_run_stop (TabiyaTestRun *self)
+{
+  g_return_if_fail (TABIYA_IS_TEST_RUN (self));
+
+  self->stop_wanted = TRUE;
+  if (self->match)
+    tabiya_match_stop (self->match);
+}

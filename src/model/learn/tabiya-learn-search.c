@@ -1,0 +1,385 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
+#include "config.h"
+
+#include "model/learn/tabiya-learn-search.h"
+
+#include "core/chess-movegen.h"
+
+/* A second or less on any machine of today, deep enough to see through a combination. */
+#define DEFAULT_NODES 500000
+
+typedef struct {
+  gboolean        done;
+  TabiyaLearnLine line;     /* moves NULL: there is no such line */
+} Slot;
+
+struct _TabiyaLearnSearch
+{
+  GObject              parent_instance;
+
+  /* owned */
+  TabiyaEngineService *service;
+  GCancellable        *cancellable;     /* of the search that is on */
+  GArray              *history;         /* guint64 */
+  Slot                 slots[TABIYA_N_LEARN_LINES];
+
+  /* state */
+  HeuristicWeights     weights;
+  ChessPosition        position;
+  ChessMove            played;
+  ChessMove            tried;
+  guint64              nodes;
+  TabiyaLearnLineKind  searching;       /* while there is a cancellable */
+};
+
+enum {
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TabiyaLearnSearch, tabiya_learn_search, G_TYPE_OBJECT)
+
+static void start_next (TabiyaLearnSearch *self);
+
+static void
+clear_slot (Slot *slot)
+{
+  slot->done = FALSE;
+  g_clear_pointer (&slot->line.moves, g_array_unref);
+}
+
+static void
+cancel (TabiyaLearnSearch *self)
+{
+  g_autoptr(GCancellable) cancellable = g_steal_pointer (&self->cancellable);
+
+  if (cancellable)
+    g_cancellable_cancel (cancellable);
+}
+
+/* Begins with @first, if that is a move, and goes on with @line. */
+static void
+fill_slot (Slot             *slot,
+           ChessMove         first,
+           const TabiyaLine *line)
+{
+  clear_slot (slot);
+  slot->done = TRUE;
+  slot->line.score = line->score;
+  slot->line.moves = g_array_new (FALSE, FALSE, sizeof (ChessMove));
+  if (first != CHESS_NO_MOVE)
+    g_array_append_val (slot->line.moves, first);
+  if (line->n_moves > 0)
+    g_array_append_vals (slot->line.moves, line->moves, line->n_moves);
+}
+
+/* The first line that begins with another move than the game's. */
+static void
+keep_best (TabiyaLearnSearch *self,
+           TabiyaAnalysis    *analysis)
+{
+  Slot *slot = &self->slots[TABIYA_LEARN_BEST];
+
+  slot->done = TRUE;
+  for (guint i = 0; i < analysis->n_lines; i++) {
+    if (analysis->lines[i].n_moves > 0 && analysis->lines[i].moves[0] != self->played) {
+      fill_slot (slot, CHESS_NO_MOVE, &analysis->lines[i]);
+      return;
+    }
+  }
+}
+
+static ChessMove
+get_first (TabiyaLearnSearch   *self,
+           TabiyaLearnLineKind  kind)
+{
+  if (kind == TABIYA_LEARN_BEST)
+    return CHESS_NO_MOVE;
+  return kind == TABIYA_LEARN_PLAYED ? self->played : self->tried;
+}
+
+static void
+searched_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      data)
+{
+  g_autoptr(TabiyaLearnSearch) self = data;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(TabiyaAnalysis) analysis =
+    tabiya_engine_service_search_finish (TABIYA_ENGINE_SERVICE (source), result, &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  g_clear_object (&self->cancellable);
+  if (!analysis) {
+    /* Without the engine what the game says has to do. */
+    g_message ("%s", error->message);
+    return;
+  }
+  if (self->searching == TABIYA_LEARN_BEST)
+    keep_best (self, analysis);
+  else if (analysis->n_lines > 0)
+    fill_slot (&self->slots[self->searching], get_first (self, self->searching),
+               &analysis->lines[0]);
+  start_next (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+search (TabiyaLearnSearch   *self,
+        TabiyaLearnLineKind  kind,
+        const ChessPosition *position,
+        GArray              *history,
+        int                  n_lines)
+{
+  g_autoptr(TabiyaSearch) request = tabiya_search_new (position);
+
+  request->history = g_array_ref (history);
+  request->weights = self->weights;
+  request->n_lines = n_lines;
+  request->nodes = self->nodes;
+  request->priority = TABIYA_PRIORITY_PREVIEW;
+  self->searching = kind;
+  self->cancellable = g_cancellable_new ();
+  tabiya_engine_service_search_async (self->service, request, self->cancellable, searched_cb,
+                                      g_object_ref (self));
+}
+
+/* A move that ends the game needs no search. */
+static gboolean
+fill_end (TabiyaLearnSearch   *self,
+          TabiyaLearnLineKind  kind,
+          const ChessPosition *after,
+          const GArray        *history)
+{
+  TabiyaLine line = {
+    .score = chess_score_of_end (after, (const uint64_t *) (gconstpointer) history->data,
+                                 history->len),
+  };
+
+  if (!chess_score_is_known (line.score))
+    return FALSE;
+  fill_slot (&self->slots[kind], get_first (self, kind), &line);
+  return TRUE;
+}
+
+/* Searches the position after a move; FALSE when the game ends there. */
+static gboolean
+search_after (TabiyaLearnSearch   *self,
+              TabiyaLearnLineKind  kind)
+{
+  g_autoptr(GArray) history = g_array_copy (self->history);
+  guint64 key = self->position.key;
+  ChessPosition after;
+
+  chess_position_make (&after, &self->position, get_first (self, kind));
+  g_array_append_val (history, key);
+  if (fill_end (self, kind, &after, history))
+    return FALSE;
+  search (self, kind, &after, history, 1);
+  return TRUE;
+}
+
+static gboolean
+is_needed (TabiyaLearnSearch   *self,
+           TabiyaLearnLineKind  kind)
+{
+  return !self->slots[kind].done && (kind != TABIYA_LEARN_TRIED || self->tried != CHESS_NO_MOVE);
+}
+
+/* What somebody waits for first: the move tried can only be judged beside the best one. */
+static void
+start_next (TabiyaLearnSearch *self)
+{
+  static const TabiyaLearnLineKind order[] = {
+    TABIYA_LEARN_BEST, TABIYA_LEARN_TRIED, TABIYA_LEARN_PLAYED,
+  };
+
+  if (self->cancellable)
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (order); i++) {
+    if (!is_needed (self, order[i]))
+      continue;
+    if (order[i] == TABIYA_LEARN_BEST)
+      /* The move of the game may be the first choice; then it is about the second. */
+      search (self, order[i], &self->position, self->history, 2);
+    else if (!search_after (self, order[i]))
+      continue;
+    return;
+  }
+}
+
+static void
+tabiya_learn_search_dispose (GObject *object)
+{
+  TabiyaLearnSearch *self = TABIYA_LEARN_SEARCH (object);
+
+  cancel (self);
+  if (self->service)
+    tabiya_engine_service_shutdown (self->service);
+  g_clear_object (&self->service);
+  G_OBJECT_CLASS (tabiya_learn_search_parent_class)->dispose (object);
+}
+
+static void
+tabiya_learn_search_finalize (GObject *object)
+{
+  TabiyaLearnSearch *self = TABIYA_LEARN_SEARCH (object);
+
+  for (int i = 0; i < TABIYA_N_LEARN_LINES; i++)
+    clear_slot (&self->slots[i]);
+  g_clear_pointer (&self->history, g_array_unref);
+  G_OBJECT_CLASS (tabiya_learn_search_parent_class)->finalize (object);
+}
+
+static void
+tabiya_learn_search_class_init (TabiyaLearnSearchClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = tabiya_learn_search_dispose;
+  G_OBJECT_CLASS (klass)->finalize = tabiya_learn_search_finalize;
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+tabiya_learn_search_init (TabiyaLearnSearch *self)
+{
+  self->nodes = DEFAULT_NODES;
+  heuristic_weights_init (&self->weights, heuristic_get (0));
+}
+
+TabiyaLearnSearch *
+tabiya_learn_search_new (void)
+{
+  return tabiya_learn_search_new_for_arbiter (tabiya_arbiter_get_default ());
+}
+
+TabiyaLearnSearch *
+tabiya_learn_search_new_for_arbiter (TabiyaArbiter *arbiter)
+{
+  TabiyaLearnSearch *self = g_object_new (TABIYA_TYPE_LEARN_SEARCH, NULL);
+
+  self->service = tabiya_engine_service_new_for_arbiter (arbiter);
+  return self;
+}
+
+void
+tabiya_learn_search_set_engine (TabiyaLearnSearch *self,
+                                int                hash_mb,
+                                int                n_threads)
+{
+  g_return_if_fail (TABIYA_IS_LEARN_SEARCH (self));
+
+  tabiya_engine_service_set_hash (self->service, hash_mb);
+  tabiya_engine_service_set_threads (self->service, n_threads);
+}
+
+/**
+ * tabiya_learn_search_set_weights:
+ * @weights: copied; for the searches that begin from now on
+ */
+void
+tabiya_learn_search_set_weights (TabiyaLearnSearch      *self,
+                                 const HeuristicWeights *weights)
+{
+  g_return_if_fail (TABIYA_IS_LEARN_SEARCH (self));
+
+  self->weights = *weights;
+}
+
+const HeuristicWeights *
+tabiya_learn_search_get_weights (TabiyaLearnSearch *self)
+{
+  g_return_val_if_fail (TABIYA_IS_LEARN_SEARCH (self), NULL);
+
+  return &self->weights;
+}
+
+void
+tabiya_learn_search_set_nodes (TabiyaLearnSearch *self,
+                               guint64            nodes)
+{
+  g_return_if_fail (TABIYA_IS_LEARN_SEARCH (self));
+
+  self->nodes = nodes;
+}
+
+/**
+ * tabiya_learn_search_set_position:
+ * @position: copied
+ * @history: (element-type guint64): keys of the positions before, oldest first
+ * @played: the move of the game, legal in @position
+ *
+ * Forgets what was known of another position and begins to search this one.
+ */
+void
+tabiya_learn_search_set_position (TabiyaLearnSearch   *self,
+                                  const ChessPosition *position,
+                                  GArray              *history,
+                                  ChessMove            played)
+{
+  g_return_if_fail (TABIYA_IS_LEARN_SEARCH (self));
+
+  cancel (self);
+  for (int i = 0; i < TABIYA_N_LEARN_LINES; i++)
+    clear_slot (&self->slots[i]);
+  self->position = *position;
+  g_clear_pointer (&self->history, g_array_unref);
+  self->history = g_array_copy (history);
+  self->played = played;
+  self->tried = CHESS_NO_MOVE;
+  start_next (self);
+}
+
+/**
+ * tabiya_learn_search_set_tried:
+ * @move: a legal move; %CHESS_NO_MOVE: nobody waits any more
+ *
+ * Searches where @move leads, before anything else but the best move. What was found of an earlier
+ * one is forgotten.
+ */
+void
+tabiya_learn_search_set_tried (TabiyaLearnSearch *self,
+                               ChessMove          move)
+{
+  g_return_if_fail (TABIYA_IS_LEARN_SEARCH (self));
+
+  if (self->tried == move)
+    return;
+  clear_slot (&self->slots[TABIYA_LEARN_TRIED]);
+  self->tried = move;
+  /* The move of the game can wait. */
+  if (self->cancellable && self->searching != TABIYA_LEARN_BEST)
+    cancel (self);
+  start_next (self);
+}
+
+const TabiyaLearnLine *
+tabiya_learn_search_get_line (TabiyaLearnSearch   *self,
+                              TabiyaLearnLineKind  kind)
+{
+  g_return_val_if_fail (TABIYA_IS_LEARN_SEARCH (self), NULL);
+
+  return self->slots[kind].line.moves ? &self->slots[kind].line : NULL;
+}
+
+gboolean
+tabiya_learn_search_has_line (TabiyaLearnSearch   *self,
+                              TabiyaLearnLineKind  kind)
+{
+  g_return_val_if_fail (TABIYA_IS_LEARN_SEARCH (self), FALSE);
+
+  return self->slots[kind].done;
+}
+
+void
+tabiya_learn_search_stop (TabiyaLearnSearch *self)
+{
+  g_return_if_fail (TABIYA_IS_LEARN_SEARCH (self));
+
+  cancel (self);
+}

@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
+#include "config.h"
+
+#include "model/learn/tabiya-mistakes.h"
+
+/* Longer lines say nothing more. */
+#define LONGEST 24
+
+static TabiyaJudgement
+get_marked (const TabiyaNode *node)
+{
+  guint n_nags;
+  const guint8 *nags = tabiya_node_get_nags (node, &n_nags);
+
+  for (guint i = 0; i < n_nags; i++) {
+    for (int judgement = TABIYA_JUDGEMENT_INACCURACY; judgement <= TABIYA_JUDGEMENT_BLUNDER;
+         judgement++) {
+      if (nags[i] == tabiya_judgement_get_nag ((TabiyaJudgement) judgement))
+        return (TabiyaJudgement) judgement;
+    }
+  }
+  return TABIYA_JUDGEMENT_NONE;
+}
+
+/* What the game says of the position a node leads to; White's little edge before the first move. */
+static gboolean
+get_score (TabiyaGame       *game,
+           const TabiyaNode *node,
+           ChessScore       *score)
+{
+  if (tabiya_node_get_score (game, node, score, NULL))
+    return TRUE;
+  *score = chess_score_centipawns (TABIYA_WIN_START_CENTIPAWNS);
+  return !tabiya_node_get_parent (node);
+}
+
+/* Whether anybody has marked a bad move in the main line. */
+static gboolean
+is_marked (TabiyaGame *game)
+{
+  TabiyaNode *node = tabiya_game_get_root (game);
+
+  while ((node = tabiya_node_get_child (node, 0))) {
+    if (get_marked (node) != TABIYA_JUDGEMENT_NONE)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Another first move that nobody has marked as bad; the first one that is there was put first. */
+static TabiyaNode *
+find_better (const TabiyaNode *node)
+{
+  TabiyaNode *parent = tabiya_node_get_parent (node);
+
+  for (guint i = 0; i < tabiya_node_get_n_children (parent); i++) {
+    TabiyaNode *child = tabiya_node_get_child (parent, i);
+
+    if (child != node && get_marked (child) == TABIYA_JUDGEMENT_NONE
+        && tabiya_node_get_move (child) != CHESS_NO_MOVE)
+      return child;
+  }
+  return NULL;
+}
+
+static TabiyaJudgement
+judge (TabiyaGame *game,
+       TabiyaNode *node,
+       gboolean    marked)
+{
+  ChessScore before, after;
+
+  if (marked)
+    return get_marked (node);
+  if (!get_score (game, tabiya_node_get_parent (node), &before)
+      || !get_score (game, node, &after))
+    return TABIYA_JUDGEMENT_NONE;
+  return tabiya_judge_move (before, after, tabiya_node_get_mover (node));
+}
+
+static void
+add_mistake (GArray          *mistakes,
+             TabiyaGame      *game,
+             TabiyaNode      *node,
+             TabiyaJudgement  judgement)
+{
+  ChessColor mover = tabiya_node_get_mover (node);
+  TabiyaMistake mistake = {
+    .node = node,
+    .better = find_better (node),
+    .judgement = judgement,
+  };
+  ChessScore before, after;
+
+  if (get_score (game, tabiya_node_get_parent (node), &before)
+      && get_score (game, node, &after)) {
+    mistake.has_chances = TRUE;
+    mistake.before = tabiya_win_percent_of (before, mover);
+    mistake.after = tabiya_win_percent_of (after, mover);
+  }
+  g_array_append_val (mistakes, mistake);
+}
+
+/**
+ * tabiya_mistakes_list:
+ * @game: a game
+ * @side: whose mistakes
+ *
+ * Main thread. The game is not changed.
+ *
+ * Returns: (transfer full) (element-type TabiyaMistake): its mistakes, in the order of the moves
+ */
+GArray *
+tabiya_mistakes_list (TabiyaGame *game,
+                      ChessColor  side)
+{
+  GArray *mistakes = g_array_new (FALSE, FALSE, sizeof (TabiyaMistake));
+  gboolean marked = is_marked (game);
+  TabiyaNode *node = tabiya_game_get_root (game);
+
+  while ((node = tabiya_node_get_child (node, 0))) {
+    TabiyaJudgement judgement;
+
+    /* A null move is nobody's mistake. */
+    if (tabiya_node_get_mover (node) != side || tabiya_node_get_move (node) == CHESS_NO_MOVE)
+      continue;
+    judgement = judge (game, node, marked);
+    if (judgement != TABIYA_JUDGEMENT_NONE)
+      add_mistake (mistakes, game, node, judgement);
+  }
+  return mistakes;
+}
+
+GArray *
+tabiya_mistakes_dup_line (TabiyaNode *node)
+{
+  GArray *moves = g_array_new (FALSE, FALSE, sizeof (ChessMove));
+
+  for (; node && moves->len < LONGEST; node = tabiya_node_get_child (node, 0)) {
+    ChessMove move = tabiya_node_get_move (node);
+
+    if (move == CHESS_NO_MOVE)
+      break;
+    g_array_append_val (moves, move);
+  }
+  return moves;
+}

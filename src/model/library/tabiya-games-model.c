@@ -1,0 +1,492 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
+#include "model/library/tabiya-games-model.h"
+
+/* While a file is read a filter is asked anew this often. */
+#define REQUERY_MS 400
+
+/* A view makes widgets for as many rows as these around what is seen of it, all at once. Where
+   there are fewer yet they come a few at a time, so that nothing stands still meanwhile. */
+#define ROWS_OF_VIEW 256
+#define FIRST_ROWS   32
+#define ROWS_A_STEP  8
+#define STEP_MS      8
+
+struct _TabiyaGamesPlace
+{
+  GObject           parent_instance;
+
+  TabiyaGamesModel *model;      /* NULL when it is gone */
+  guint             position;
+  TabiyaPgnHeader  *header;     /* of the game here, once it was asked for */
+};
+
+G_DEFINE_FINAL_TYPE (TabiyaGamesPlace, tabiya_games_place, G_TYPE_OBJECT)
+
+struct _TabiyaGamesModel
+{
+  GObject           parent_instance;
+
+  /* owned */
+  TabiyaCollection *collection;
+  TabiyaGameFilter *filter;
+  GArray           *order;        /* guint32; NULL: all games as they stand in the file */
+  GCancellable     *query;        /* under way */
+  GHashTable       *places;       /* position to TabiyaGamesPlace, borrowed */
+
+  /* state */
+  guint             n_items;      /* places there are */
+  guint             n_found;      /* places there will be */
+  guint             grow_id;
+  TabiyaSort        sort;
+  gboolean          descending;
+  gboolean          stale;        /* games came after the query under way was asked */
+  guint             requery_id;
+};
+
+enum {
+  ROWS_CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static void list_model_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TabiyaGamesModel, tabiya_games_model, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
+
+static void
+tabiya_games_place_finalize (GObject *object)
+{
+  TabiyaGamesPlace *self = TABIYA_GAMES_PLACE (object);
+
+  if (self->model)
+    g_hash_table_remove (self->model->places, GUINT_TO_POINTER (self->position));
+  g_clear_pointer (&self->header, tabiya_pgn_header_free);
+  G_OBJECT_CLASS (tabiya_games_place_parent_class)->finalize (object);
+}
+
+static void
+tabiya_games_place_class_init (TabiyaGamesPlaceClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = tabiya_games_place_finalize;
+}
+
+static void
+tabiya_games_place_init (TabiyaGamesPlace *self)
+{
+}
+
+guint
+tabiya_games_place_get_index (TabiyaGamesPlace *self)
+{
+  return self->model ? tabiya_games_model_get_index (self->model, self->position) : G_MAXUINT;
+}
+
+const TabiyaPgnHeader *
+tabiya_games_place_get_header (TabiyaGamesPlace *self)
+{
+  guint index = tabiya_games_place_get_index (self);
+
+  if (index == G_MAXUINT)
+    return NULL;
+  if (!self->header)
+    self->header =
+      tabiya_pgn_file_dup_header (tabiya_collection_get_file (self->model->collection), index);
+  return self->header;
+}
+
+static GType
+tabiya_games_model_get_item_type (GListModel *model)
+{
+  return TABIYA_TYPE_GAMES_PLACE;
+}
+
+static guint
+tabiya_games_model_get_n_items (GListModel *model)
+{
+  return TABIYA_GAMES_MODEL (model)->n_items;
+}
+
+static gpointer
+tabiya_games_model_get_item (GListModel *model,
+                             guint       position)
+{
+  TabiyaGamesModel *self = TABIYA_GAMES_MODEL (model);
+  TabiyaGamesPlace *place;
+
+  if (position >= self->n_items)
+    return NULL;
+  place = g_hash_table_lookup (self->places, GUINT_TO_POINTER (position));
+  if (place)
+    return g_object_ref (place);
+  place = g_object_new (TABIYA_TYPE_GAMES_PLACE, NULL);
+  place->model = self;
+  place->position = position;
+  g_hash_table_insert (self->places, GUINT_TO_POINTER (position), place);
+  return place;
+}
+
+static void
+list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = tabiya_games_model_get_item_type;
+  iface->get_n_items = tabiya_games_model_get_n_items;
+  iface->get_item = tabiya_games_model_get_item;
+}
+
+/* What the places were asked for is out of date. */
+static void
+forget_headers (TabiyaGamesModel *self)
+{
+  GHashTableIter iter;
+  gpointer place;
+
+  g_hash_table_iter_init (&iter, self->places);
+  while (g_hash_table_iter_next (&iter, NULL, &place))
+    g_clear_pointer (&TABIYA_GAMES_PLACE (place)->header, tabiya_pgn_header_free);
+}
+
+static gboolean grow_cb (gpointer data);
+
+static guint
+get_next_n_items (TabiyaGamesModel *self)
+{
+  if (self->n_found <= self->n_items || self->n_items >= ROWS_OF_VIEW)
+    return self->n_found;
+  return MIN (self->n_found, MAX (FIRST_ROWS, self->n_items + ROWS_A_STEP));
+}
+
+static void
+set_n_items (TabiyaGamesModel *self,
+             guint             n_found)
+{
+  guint before = self->n_items;
+  guint n_items;
+
+  self->n_found = n_found;
+  n_items = self->n_items = get_next_n_items (self);
+  if (n_items == n_found)
+    g_clear_handle_id (&self->grow_id, g_source_remove);
+  else if (!self->grow_id)
+    self->grow_id = g_timeout_add_full (G_PRIORITY_DEFAULT_IDLE, STEP_MS, grow_cb, self, NULL);
+  if (n_items > before)
+    g_list_model_items_changed (G_LIST_MODEL (self), before, 0, n_items - before);
+  else if (n_items < before)
+    g_list_model_items_changed (G_LIST_MODEL (self), n_items, before - n_items, 0);
+}
+
+static gboolean
+grow_cb (gpointer data)
+{
+  TabiyaGamesModel *self = data;
+  gboolean more = get_next_n_items (self) < self->n_found;
+
+  if (!more)
+    self->grow_id = 0;
+  set_n_items (self, self->n_found);
+  return more ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+/* (transfer full) */
+static void
+take_order (TabiyaGamesModel *self,
+            GArray           *order)
+{
+  guint n_items = 0;
+
+  if (order)
+    n_items = order->len;
+  else if (self->collection)
+    n_items = tabiya_pgn_file_get_n_games (tabiya_collection_get_file (self->collection));
+  g_clear_pointer (&self->order, g_array_unref);
+  self->order = order;
+  forget_headers (self);
+  set_n_items (self, n_items);
+  g_signal_emit (self, signals[ROWS_CHANGED], 0);
+}
+
+static void query (TabiyaGamesModel *self);
+
+static gboolean
+requery_cb (gpointer data)
+{
+  TabiyaGamesModel *self = data;
+
+  self->requery_id = 0;
+  query (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+query_later (TabiyaGamesModel *self)
+{
+  if (self->query)
+    self->stale = TRUE;
+  else if (!self->requery_id)
+    self->requery_id = g_timeout_add (REQUERY_MS, requery_cb, self);
+}
+
+static void
+queried_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  g_autoptr(TabiyaGamesModel) self = data;
+  g_autoptr(GError) error = NULL;
+  GArray *order = tabiya_collection_query_finish (TABIYA_COLLECTION (source), result, &error);
+
+  /* A newer one was asked meanwhile, or another file opened. */
+  if (g_task_get_cancellable (G_TASK (result)) != self->query) {
+    g_clear_pointer (&order, g_array_unref);
+    return;
+  }
+  g_clear_object (&self->query);
+  if (order)
+    take_order (self, order);
+  else
+    g_warning ("%s", error->message);
+  if (self->stale)
+    query_later (self);
+  self->stale = FALSE;
+}
+
+/* Whether the list is the file. */
+static gboolean
+is_plain (TabiyaGamesModel *self)
+{
+  return tabiya_game_filter_get_n_terms (self->filter) == 0 && self->sort == TABIYA_SORT_FILE
+         && !self->descending
+         && (!self->collection
+             || tabiya_pgn_file_get_n_deleted (tabiya_collection_get_file (self->collection)) == 0);
+}
+
+static void
+query (TabiyaGamesModel *self)
+{
+  g_clear_handle_id (&self->requery_id, g_source_remove);
+  g_cancellable_cancel (self->query);
+  g_clear_object (&self->query);
+  self->stale = FALSE;
+  if (is_plain (self)) {
+    take_order (self, NULL);
+    return;
+  }
+  if (!self->collection)
+    return;
+  self->query = g_cancellable_new ();
+  tabiya_collection_query_async (self->collection, self->filter, self->sort, self->descending,
+                                 self->query, queried_cb, g_object_ref (self));
+}
+
+static void
+games_added_cb (TabiyaGamesModel *self,
+                guint             first,
+                guint             n)
+{
+  if (!self->order && !self->query)
+    set_n_items (self, first + n);
+  else
+    query_later (self);
+}
+
+static void
+plies_known_cb (TabiyaGamesModel *self)
+{
+  if (self->sort == TABIYA_SORT_PLIES)
+    query_later (self);
+  else
+    g_signal_emit (self, signals[ROWS_CHANGED], 0);
+}
+
+static void
+tabiya_games_model_dispose (GObject *object)
+{
+  TabiyaGamesModel *self = TABIYA_GAMES_MODEL (object);
+  GHashTableIter iter;
+  gpointer place;
+
+  g_clear_handle_id (&self->requery_id, g_source_remove);
+  g_clear_handle_id (&self->grow_id, g_source_remove);
+  g_cancellable_cancel (self->query);
+  g_clear_object (&self->query);
+  if (self->collection)
+    g_signal_handlers_disconnect_by_data (self->collection, self);
+  g_clear_object (&self->collection);
+  g_hash_table_iter_init (&iter, self->places);
+  while (g_hash_table_iter_next (&iter, NULL, &place))
+    TABIYA_GAMES_PLACE (place)->model = NULL;
+  g_hash_table_remove_all (self->places);
+  G_OBJECT_CLASS (tabiya_games_model_parent_class)->dispose (object);
+}
+
+static void
+tabiya_games_model_finalize (GObject *object)
+{
+  TabiyaGamesModel *self = TABIYA_GAMES_MODEL (object);
+
+  tabiya_game_filter_unref (self->filter);
+  g_clear_pointer (&self->order, g_array_unref);
+  g_hash_table_unref (self->places);
+  G_OBJECT_CLASS (tabiya_games_model_parent_class)->finalize (object);
+}
+
+static void
+tabiya_games_model_class_init (TabiyaGamesModelClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = tabiya_games_model_dispose;
+  G_OBJECT_CLASS (klass)->finalize = tabiya_games_model_finalize;
+  signals[ROWS_CHANGED] = g_signal_new ("rows-changed", TABIYA_TYPE_GAMES_MODEL,
+                                        G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+tabiya_games_model_init (TabiyaGamesModel *self)
+{
+  self->filter = tabiya_game_filter_new ("");
+  self->places = g_hash_table_new (NULL, NULL);
+}
+
+TabiyaGamesModel *
+tabiya_games_model_new (void)
+{
+  return g_object_new (TABIYA_TYPE_GAMES_MODEL, NULL);
+}
+
+/**
+ * tabiya_games_model_set_collection:
+ * @collection: (nullable): whose games
+ *
+ * The filter stays, the order becomes that of the file. Main thread.
+ */
+void
+tabiya_games_model_set_collection (TabiyaGamesModel *self,
+                                   TabiyaCollection *collection)
+{
+  g_return_if_fail (TABIYA_IS_GAMES_MODEL (self));
+
+  if (self->collection)
+    g_signal_handlers_disconnect_by_data (self->collection, self);
+  g_cancellable_cancel (self->query);
+  g_clear_object (&self->query);
+  g_clear_pointer (&self->order, g_array_unref);
+  /* Nobody shall ask the new collection for what the old one had. */
+  set_n_items (self, 0);
+  g_set_object (&self->collection, collection);
+  if (collection) {
+    g_signal_connect_swapped (collection, "games-added", G_CALLBACK (games_added_cb), self);
+    g_signal_connect_swapped (collection, "plies-known", G_CALLBACK (plies_known_cb), self);
+  }
+  query (self);
+}
+
+TabiyaCollection *
+tabiya_games_model_get_collection (TabiyaGamesModel *self)
+{
+  g_return_val_if_fail (TABIYA_IS_GAMES_MODEL (self), NULL);
+
+  return self->collection;
+}
+
+/**
+ * tabiya_games_model_set_filter:
+ * @text: what a person typed
+ *
+ * The rows follow when the games are found. Main thread.
+ */
+void
+tabiya_games_model_set_filter (TabiyaGamesModel *self,
+                               const char       *text)
+{
+  g_return_if_fail (TABIYA_IS_GAMES_MODEL (self));
+
+  tabiya_game_filter_unref (self->filter);
+  self->filter = tabiya_game_filter_new (text);
+  query (self);
+}
+
+TabiyaGameFilter *
+tabiya_games_model_get_filter (TabiyaGamesModel *self)
+{
+  g_return_val_if_fail (TABIYA_IS_GAMES_MODEL (self), NULL);
+
+  return self->filter;
+}
+
+void
+tabiya_games_model_set_sort (TabiyaGamesModel *self,
+                             TabiyaSort        sort,
+                             gboolean          descending)
+{
+  g_return_if_fail (TABIYA_IS_GAMES_MODEL (self));
+
+  self->sort = sort;
+  self->descending = descending;
+  query (self);
+}
+
+gboolean
+tabiya_games_model_get_busy (TabiyaGamesModel *self)
+{
+  g_return_val_if_fail (TABIYA_IS_GAMES_MODEL (self), FALSE);
+
+  return self->query != NULL;
+}
+
+void
+tabiya_games_model_refresh (TabiyaGamesModel *self)
+{
+  g_return_if_fail (TABIYA_IS_GAMES_MODEL (self));
+
+  query (self);
+}
+
+guint
+tabiya_games_model_get_n_found (TabiyaGamesModel *self)
+{
+  g_return_val_if_fail (TABIYA_IS_GAMES_MODEL (self), 0);
+
+  return self->n_found;
+}
+
+guint
+tabiya_games_model_get_index (TabiyaGamesModel *self,
+                              guint             position)
+{
+  g_return_val_if_fail (TABIYA_IS_GAMES_MODEL (self), G_MAXUINT);
+
+  if (position >= self->n_found)
+    return G_MAXUINT;
+  return self->order ? g_array_index (self->order, guint32, position) : position;
+}
+
+/**
+ * tabiya_games_model_find:
+ * @index: number of a game
+ * @position: (out) (optional): where it stands in the list
+ *
+ * Returns: whether it is in the list now
+ */
+gboolean
+tabiya_games_model_find (TabiyaGamesModel *self,
+                         guint             index,
+                         guint            *position)
+{
+  g_return_val_if_fail (TABIYA_IS_GAMES_MODEL (self), FALSE);
+
+  if (!self->order) {
+    if (position)
+      *position = index;
+    return index < self->n_found;
+  }
+  for (guint i = 0; i < self->order->len; i++) {
+    if (g_array_index (self->order, guint32, i) == index) {
+      if (position)
+        *position = i;
+      return TRUE;
+    }
+  }
+  return FALSE;
+}

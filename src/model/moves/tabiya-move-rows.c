@@ -1,0 +1,498 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
+#include "config.h"
+
+#include "model/moves/tabiya-move-rows.h"
+
+#include <glib/gi18n.h>
+
+#include "game/tree/tabiya-game-end.h"
+#include "game/tree/tabiya-pgn-command.h"
+#include "insight/report/tabiya-judgement.h"
+#include "insight/tabiya-score-text.h"
+
+/* The row being filled: White's move stands, Black's may follow. */
+typedef struct {
+  TabiyaGame         *game;
+  GHashTable         *folded;       /* first nodes of variations that are folded; nullable */
+  gboolean            with_scores;
+  GPtrArray          *rows;
+  gboolean            open;
+  guint               number;
+  TabiyaMoveCellData  white;
+} Builder;
+
+/* Moves of a folded variation that are still shown. */
+#define N_SHOWN 3
+
+/* Other glyphs of moves and positions, by their numbers in PGN; those that fonts have. */
+static const struct {
+  guint8      nag;
+  const char *sign;
+} signs[] = {
+  { 7, "□" }, { 8, "□" }, { 10, "=" }, { 11, "=" }, { 12, "=" }, { 13, "∞" },
+  { 14, "+=" }, { 15, "=+" }, { 16, "±" }, { 17, "∓" }, { 18, "+−" }, { 19, "−+" },
+  { 20, "+−" }, { 21, "−+" }, { 22, "⨀" }, { 23, "⨀" }, { 32, "↑↑" }, { 33, "↑↑" },
+  { 36, "↑" }, { 37, "↑" }, { 40, "→" }, { 41, "→" }, { 44, "=∞" }, { 45, "=∞" },
+  { 132, "⇆" }, { 133, "⇆" }, { 138, "⊕" }, { 139, "⊕" }, { 140, "∆" }, { 146, "N" },
+};
+
+static void
+append_sign (GString *text,
+             guint8   nag)
+{
+  if (text->len > 0)
+    g_string_append_c (text, ' ');
+  for (guint i = 0; i < G_N_ELEMENTS (signs); i++) {
+    if (signs[i].nag == nag) {
+      g_string_append (text, signs[i].sign);
+      return;
+    }
+  }
+  if (tabiya_mark_from_nag (nag) != TABIYA_MARK_NONE)
+    g_string_append (text, tabiya_mark_get_glyph (tabiya_mark_from_nag (nag)));
+  else
+    g_string_append_printf (text, "$%u", nag);
+}
+
+/* All glyphs of a move but the first mark, which is a badge; NULL for none. */
+static char *
+dup_signs (TabiyaNode *node,
+           TabiyaMark *mark)
+{
+  guint n_nags;
+  const guint8 *nags = tabiya_node_get_nags (node, &n_nags);
+  gboolean badge = FALSE;
+  GString *text;
+
+  *mark = tabiya_mark_from_nags (nags, n_nags);
+  if (n_nags == 0)
+    return NULL;
+  text = g_string_new (NULL);
+  for (guint i = 0; i < n_nags; i++) {
+    if (nags[i] == 0)
+      continue;
+    if (!badge && tabiya_mark_from_nag (nags[i]) == *mark && *mark != TABIYA_MARK_NONE)
+      badge = TRUE;
+    else
+      append_sign (text, nags[i]);
+  }
+  return g_string_free (text, text->len == 0);
+}
+
+/* NULL where nothing is said. */
+static char *
+dup_score (TabiyaGame *game,
+           TabiyaNode *node)
+{
+  ChessScore score;
+
+  return tabiya_node_get_score (game, node, &score, NULL) ? tabiya_score_to_text (score) : NULL;
+}
+
+/* Base and increment of a plain time control as "300+3"; FALSE for any other. */
+static gboolean
+read_time_control (TabiyaGame *game,
+                   gint64     *base,
+                   gint64     *increment)
+{
+  const char *text = tabiya_game_get_tag (game, "TimeControl");
+  char *end;
+
+  if (!text || !g_ascii_isdigit (*text))
+    return FALSE;
+  *base = g_ascii_strtoll (text, &end, 10) * 1000;
+  *increment = 0;
+  if (*end == '+')
+    *increment = g_ascii_strtoll (end + 1, &end, 10) * 1000;
+  return *end == 0;
+}
+
+/* What the mover had before this move: after his last one, or at the start. */
+static gboolean
+get_clock_before (TabiyaGame *game,
+                  TabiyaNode *node,
+                  gint64     *milliseconds)
+{
+  TabiyaNode *parent = tabiya_node_get_parent (node);
+  TabiyaNode *last = parent ? tabiya_node_get_parent (parent) : NULL;
+  gint64 increment;
+
+  if (last && tabiya_node_get_parent (last))
+    return tabiya_node_get_clock (last, milliseconds);
+  return read_time_control (game, milliseconds, &increment);
+}
+
+/* Time spent on a move: said outright, or the difference of two clocks with the increment the move
+   has brought. */
+static gboolean
+get_time_spent (TabiyaGame *game,
+                TabiyaNode *node,
+                gint64     *milliseconds)
+{
+  gint64 after, before, base, increment;
+
+  if (tabiya_node_get_elapsed (node, milliseconds))
+    return TRUE;
+  if (!tabiya_node_get_clock (node, &after) || !get_clock_before (game, node, &before))
+    return FALSE;
+  if (!read_time_control (game, &base, &increment))
+    increment = 0;
+  *milliseconds = before - after + increment;
+  /* Clocks of files are set by people, too. */
+  return *milliseconds >= 0;
+}
+
+static char *
+dup_time_text (gint64 milliseconds)
+{
+  gint64 seconds = (milliseconds + 500) / 1000;
+
+  if (seconds >= 3600)
+    return g_strdup_printf ("%d:%02d:%02d", (int) (seconds / 3600), (int) (seconds / 60 % 60),
+                            (int) (seconds % 60));
+  return g_strdup_printf ("%d:%02d", (int) (seconds / 60), (int) (seconds % 60));
+}
+
+static TabiyaMoveCellData
+make_cell (Builder    *builder,
+           TabiyaNode *node)
+{
+  TabiyaMoveCellData cell = { .node = node };
+  gint64 spent;
+
+  cell.text = g_strdup (tabiya_node_get_san (builder->game, node));
+  cell.signs = dup_signs (node, &cell.mark);
+  if (builder->with_scores)
+    cell.caption = dup_score (builder->game, node);
+  if (!cell.caption && get_time_spent (builder->game, node, &spent))
+    cell.caption = dup_time_text (spent);
+  return cell;
+}
+
+/* Where a row is split the other half says so. */
+static TabiyaMoveCellData
+make_gap (gboolean split)
+{
+  return (TabiyaMoveCellData) { .text = split ? g_strdup ("…") : NULL };
+}
+
+/* Variations */
+
+static void
+add_token (Builder    *builder,
+           GArray     *tokens,
+           TabiyaNode *node)
+{
+  const TabiyaMoveToken *last =
+    tokens->len > 0 ? &g_array_index (tokens, TabiyaMoveToken, tokens->len - 1) : NULL;
+  TabiyaMoveToken token = {
+    .node = node,
+    .text = g_strdup (tabiya_node_get_san (builder->game, node)),
+    .before = *tabiya_node_get_comments (node, TABIYA_COMMENT_BEFORE)
+                ? tabiya_node_dup_comment_text (node, TABIYA_COMMENT_BEFORE)
+                : NULL,
+    .after = *tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER)
+               ? tabiya_node_dup_comment_text (node, TABIYA_COMMENT_AFTER)
+               : NULL,
+  };
+  guint number = tabiya_node_get_move_number (node);
+
+  token.signs = dup_signs (node, &token.mark);
+  if (tabiya_node_get_mover (node) == CHESS_WHITE)
+    token.number = g_strdup_printf ("%u.", number);
+  else if (!last || last->after || token.before)
+    token.number = g_strdup_printf ("%u…", number);
+  g_array_append_val (tokens, token);
+}
+
+/* Whether folding would hide anything of a variation. */
+static gboolean
+is_foldable (TabiyaNode *first)
+{
+  guint length = 0;
+
+  for (TabiyaNode *node = first; node; node = tabiya_node_get_child (node, 0)) {
+    if (++length > N_SHOWN || tabiya_node_get_n_children (node) > 1)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* All moves from @first on, with those of variations; nesting may be deep, so no recursion. */
+static guint
+count_moves (TabiyaNode *first)
+{
+  g_autoptr (GPtrArray) waiting = g_ptr_array_new ();
+  guint n_moves = 0;
+
+  g_ptr_array_add (waiting, first);
+  while (waiting->len > 0) {
+    TabiyaNode *node = g_ptr_array_steal_index_fast (waiting, waiting->len - 1);
+
+    n_moves++;
+    for (guint i = 0; i < tabiya_node_get_n_children (node); i++)
+      g_ptr_array_add (waiting, tabiya_node_get_child (node, i));
+  }
+  return n_moves;
+}
+
+/* What the line comes to: the last score in it. */
+static char *
+dup_final_score (TabiyaGame *game,
+                 TabiyaNode *first)
+{
+  ChessScore score = { 0 };
+
+  for (TabiyaNode *node = first; node; node = tabiya_node_get_child (node, 0))
+    tabiya_node_get_score (game, node, &score, NULL);
+  return chess_score_is_known (score) ? tabiya_score_to_text (score) : NULL;
+}
+
+static void
+clear_comments (TabiyaMoveToken *token)
+{
+  g_clear_pointer (&token->before, g_free);
+  g_clear_pointer (&token->after, g_free);
+}
+
+/* The beginning of a variation, and how many moves are left out. */
+static void
+add_folded (Builder    *builder,
+            TabiyaNode *first,
+            guint       depth)
+{
+  GArray *tokens = g_array_new (FALSE, FALSE, sizeof (TabiyaMoveToken));
+  TabiyaMoveRow *row;
+
+  for (TabiyaNode *node = first; node && tokens->len < N_SHOWN;
+       node = tabiya_node_get_child (node, 0)) {
+    add_token (builder, tokens, node);
+    clear_comments (&g_array_index (tokens, TabiyaMoveToken, tokens->len - 1));
+  }
+  row = tabiya_move_row_new_variation (depth, tokens);
+  tabiya_move_row_set_folding (row, TRUE, count_moves (first) - tokens->len);
+  tabiya_move_row_set_score (row, dup_final_score (builder->game, first));
+  g_ptr_array_add (builder->rows, row);
+}
+
+static void
+add_variation (Builder    *builder,
+               TabiyaNode *first,
+               guint       depth)
+{
+  gboolean foldable = is_foldable (first);
+  GArray *tokens;
+  TabiyaMoveRow *row;
+
+  if (foldable && builder->folded && g_hash_table_contains (builder->folded, first)) {
+    add_folded (builder, first, depth);
+    return;
+  }
+  tokens = g_array_new (FALSE, FALSE, sizeof (TabiyaMoveToken));
+  for (TabiyaNode *node = first; node; node = tabiya_node_get_child (node, 0))
+    add_token (builder, tokens, node);
+  row = tabiya_move_row_new_variation (depth, tokens);
+  tabiya_move_row_set_folding (row, foldable, 0);
+  tabiya_move_row_set_score (row, dup_final_score (builder->game, first));
+  g_ptr_array_add (builder->rows, row);
+
+  for (TabiyaNode *node = first; node; node = tabiya_node_get_child (node, 0)) {
+    for (guint i = 1; i < tabiya_node_get_n_children (node); i++)
+      add_variation (builder, tabiya_node_get_child (node, i), depth + 1);
+  }
+}
+
+/* Lets each variation know what comes below it, for its rules. */
+static void
+join_variations (GPtrArray *rows)
+{
+  int next_depth = -1;
+
+  for (guint i = rows->len; i-- > 0; ) {
+    TabiyaMoveRow *row = g_ptr_array_index (rows, i);
+
+    if (tabiya_move_row_get_kind (row) == TABIYA_MOVE_ROW_VARIATION) {
+      tabiya_move_row_set_next_depth (row, next_depth);
+      next_depth = (int) tabiya_move_row_get_depth (row);
+    } else {
+      next_depth = -1;
+    }
+  }
+}
+
+/* The main line */
+
+static gboolean
+has_comment (TabiyaNode         *node,
+             TabiyaCommentPlace  place)
+{
+  g_autofree char *text = NULL;
+
+  /* Most moves have none. */
+  if (!*tabiya_node_get_comments (node, place))
+    return FALSE;
+  text = tabiya_node_dup_comment_text (node, place);
+  return text != NULL;
+}
+
+/* The kinds of moves a program finds fault with, as it calls them. */
+static const TabiyaJudgement judgements[] = {
+  TABIYA_JUDGEMENT_BLUNDER, TABIYA_JUDGEMENT_MISTAKE, TABIYA_JUDGEMENT_INACCURACY,
+};
+
+/* How many bytes of a comment are the name of the judgement that the move's glyph says as well. */
+static gsize
+find_verdict (TabiyaNode *node,
+              const char *text,
+              TabiyaMark *mark)
+{
+  guint n_nags;
+  const guint8 *nags = tabiya_node_get_nags (node, &n_nags);
+
+  *mark = tabiya_mark_from_nags (nags, n_nags);
+  for (guint i = 0; i < G_N_ELEMENTS (judgements); i++) {
+    const char *name = tabiya_judgement_get_name (judgements[i]);
+    gsize length = strlen (name);
+
+    if (tabiya_judgement_get_nag (judgements[i]) == tabiya_mark_get_nag (*mark)
+        && g_str_has_prefix (text, name)
+        && !g_unichar_isalnum (g_utf8_get_char (text + length)))
+      return length;
+  }
+  return 0;
+}
+
+/* A row for each comment: what a program says begins with its verdict even after somebody else's
+   words. */
+static void
+add_comment (Builder            *builder,
+             TabiyaNode         *node,
+             TabiyaCommentPlace  place)
+{
+  const char * const *comments = tabiya_node_get_comments (node, place);
+
+  for (; *comments; comments++) {
+    char *text = tabiya_pgn_command_strip (*comments);
+    TabiyaMoveRow *row;
+    TabiyaMark mark;
+    gsize length;
+
+    if (!*text) {
+      g_free (text);
+      continue;
+    }
+    row = tabiya_move_row_new_comment (node, text);
+    length = place == TABIYA_COMMENT_AFTER ? find_verdict (node, text, &mark) : 0;
+    if (length > 0)
+      tabiya_move_row_set_verdict (row, mark, length);
+    g_ptr_array_add (builder->rows, row);
+  }
+}
+
+/* Ends a row that has White's move alone. */
+static void
+close_pair (Builder  *builder,
+            gboolean  split)
+{
+  TabiyaMoveCellData gap = make_gap (split);
+
+  if (!builder->open) {
+    g_free (gap.text);
+    return;
+  }
+  g_ptr_array_add (builder->rows,
+                   tabiya_move_row_new_pair (builder->number, &builder->white, &gap));
+  builder->open = FALSE;
+}
+
+static void
+add_main_move (Builder    *builder,
+               TabiyaNode *node)
+{
+  TabiyaMoveCellData cell = make_cell (builder, node);
+  TabiyaMoveCellData gap;
+
+  if (tabiya_node_get_mover (node) == CHESS_WHITE) {
+    close_pair (builder, FALSE);
+    builder->open = TRUE;
+    builder->number = tabiya_node_get_move_number (node);
+    builder->white = cell;
+  } else if (builder->open) {
+    g_ptr_array_add (builder->rows,
+                     tabiya_move_row_new_pair (builder->number, &builder->white, &cell));
+    builder->open = FALSE;
+  } else {
+    gap = make_gap (TRUE);
+    g_ptr_array_add (builder->rows,
+                     tabiya_move_row_new_pair (tabiya_node_get_move_number (node), &gap, &cell));
+  }
+}
+
+/* What stands between a move of the main line and the next one. */
+static void
+add_between (Builder    *builder,
+             TabiyaNode *node)
+{
+  TabiyaNode *parent = tabiya_node_get_parent (node);
+  TabiyaNode *next = tabiya_node_get_child (node, 0);
+
+  if (has_comment (node, TABIYA_COMMENT_AFTER) || tabiya_node_get_n_children (parent) > 1
+      || (next && has_comment (next, TABIYA_COMMENT_BEFORE)))
+    close_pair (builder, next != NULL);
+
+  add_comment (builder, node, TABIYA_COMMENT_AFTER);
+  for (guint i = 1; i < tabiya_node_get_n_children (parent); i++)
+    add_variation (builder, tabiya_node_get_child (parent, i), 0);
+  if (next)
+    add_comment (builder, next, TABIYA_COMMENT_BEFORE);
+}
+
+static void
+add_result (Builder *builder)
+{
+  const char *const words[] = { _("Black wins"), _("Draw"), _("White wins") };
+  const char *result = tabiya_game_get_result (builder->game);
+  int points = tabiya_result_get_points (result);
+
+  if (points >= 0)
+    g_ptr_array_add (builder->rows,
+                     tabiya_move_row_new_result (g_strdup (tabiya_result_get_print (result)),
+                                                 g_strdup (words[points])));
+}
+
+/**
+ * tabiya_move_rows_build:
+ * @game: a game
+ * @folded: (nullable) (element-type TabiyaNode): a set of first nodes of variations to be folded
+ * @with_scores: whether a score is shown with a move that has one, instead of the time
+ *
+ * Returns: (transfer full) (element-type TabiyaMoveRow): its rows, as it stands now
+ */
+GPtrArray *
+tabiya_move_rows_build (TabiyaGame *game,
+                        GHashTable *folded,
+                        gboolean    with_scores)
+{
+  Builder builder = {
+    .game = game,
+    .folded = folded,
+    .with_scores = with_scores,
+    .rows = g_ptr_array_new_with_free_func (g_object_unref),
+  };
+  TabiyaNode *root = tabiya_game_get_root (game);
+  TabiyaNode *first = tabiya_node_get_child (root, 0);
+
+  add_comment (&builder, root, TABIYA_COMMENT_AFTER);
+  if (first)
+    add_comment (&builder, first, TABIYA_COMMENT_BEFORE);
+  for (TabiyaNode *node = first; node; node = tabiya_node_get_child (node, 0)) {
+    add_main_move (&builder, node);
+    add_between (&builder, node);
+  }
+  close_pair (&builder, FALSE);
+  add_result (&builder);
+  join_variations (builder.rows);
+  return builder.rows;
+}

@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
+#include "config.h"
+
+#include "model/moves/tabiya-tag-check.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define UNKNOWN_DATE "????.??.??"
+
+/* Digits or question marks, as many as @width; their number, -1 for question marks, -2 for anything
+   else. */
+static int
+read_part (const char *text,
+           guint       width)
+{
+  int value = 0;
+  guint n_unknown = 0;
+
+  for (guint i = 0; i < width; i++) {
+    if (text[i] == '?')
+      n_unknown++;
+    else if (g_ascii_isdigit (text[i]))
+      value = 10 * value + text[i] - '0';
+    else
+      return -2;
+  }
+  if (n_unknown == width)
+    return -1;
+  return n_unknown == 0 ? value : -2;
+}
+
+static char *
+check_day (int year,
+           int month,
+           int day)
+{
+  int last = 31;
+
+  if (month == 0 || month > 12)
+    return g_strdup_printf (_("There is no month %d."), month);
+  /* In a year nobody knows February may have 29 days. */
+  if (month > 0)
+    last = g_date_get_days_in_month ((GDateMonth) month, year > 0 ? (GDateYear) year : 2000);
+  if (day == 0 || day > last)
+    return g_strdup_printf (_("That month has no day %d."), day);
+  return NULL;
+}
+
+/* Year, month and day with points between; other signs people put there are made points. */
+static char *
+check_date (const char  *value,
+            char       **normal)
+{
+  gsize length = strlen (value);
+  /* What is left out at the end is unknown. */
+  g_autofree char *date =
+    g_strconcat (value, length == 0 ? UNKNOWN_DATE : length == 4 ? ".??.??" : length == 7 ? ".??"
+                                                                                          : "",
+                 NULL);
+  int year, month, day;
+  char *reason;
+
+  g_strdelimit (date, "-/", '.');
+  if (strlen (date) != strlen (UNKNOWN_DATE) || date[4] != '.' || date[7] != '.')
+    return g_strdup (_("A date is year, month and day: 1999.01.20, with ?? for what nobody "
+                       "knows."));
+  year = read_part (date, 4);
+  month = read_part (date + 5, 2);
+  day = read_part (date + 8, 2);
+  /* Of a year the decade may be known and the rest not. */
+  if ((year == -2 && !(g_ascii_isdigit (date[0]) && strpbrk (date, "?"))) || month == -2
+      || day == -2)
+    return g_strdup (_("A date is year, month and day: 1999.01.20, with ?? for what nobody "
+                       "knows."));
+  reason = check_day (year, month, day);
+  if (!reason && normal)
+    *normal = g_steal_pointer (&date);
+  return reason;
+}
+
+static char *
+check_number (const char  *value,
+              char       **normal)
+{
+  gsize n_digits = strspn (value, "0123456789");
+
+  if (*value && strcmp (value, "?") != 0 && strcmp (value, "-") != 0
+      && (value[n_digits] || n_digits > 4))
+    return g_strdup (_("A rating is a number up to 9999, ? when it is unknown or - without "
+                       "one."));
+  if (normal)
+    *normal = g_strdup (value);
+  return NULL;
+}
+
+/**
+ * tabiya_tag_check_value:
+ * @name: of the tag
+ * @value: what it is to say; "" for unknown
+ * @normal: (out) (transfer full) (optional): the same as PGN wants it; only when it is good
+ *
+ * Returns: (transfer full) (nullable): why the value cannot be taken
+ */
+char *
+tabiya_tag_check_value (const char  *name,
+                        const char  *value,
+                        char       **normal)
+{
+  g_autofree char *text = g_strstrip (g_strdup (value));
+
+  if (g_str_has_suffix (name, "Date"))
+    return check_date (text, normal);
+  if (g_str_has_suffix (name, "Elo"))
+    return check_number (text, normal);
+  if (normal)
+    *normal = g_steal_pointer (&text);
+  return NULL;
+}
+
+/**
+ * tabiya_tag_check_name:
+ * @game: that gets the tag
+ * @name: what it is to be called
+ *
+ * Returns: (transfer full) (nullable): why the name cannot be taken
+ */
+char *
+tabiya_tag_check_name (TabiyaGame *game,
+                       const char *name)
+{
+  if (!*name)
+    return g_strdup (_("A tag needs a name."));
+  for (const char *p = name; *p; p++) {
+    if (!g_ascii_isalnum (*p) && *p != '_')
+      return g_strdup (_("The name of a tag has letters, digits and _ only, and no blanks."));
+  }
+  if (tabiya_game_is_start_tag (name))
+    return g_strdup (_("This tag tells where the game starts; it cannot be changed."));
+  if (tabiya_game_get_tag (game, name))
+    return g_strdup_printf (_("The game has a tag %s already."), name);
+  return NULL;
+}

@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
+#include "config.h"
+
+#include "model/play/tabiya-fen-text.h"
+
+#include <string.h>
+
+#include <glib/gi18n.h>
+
+#include "core/chess-outcome.h"
+
+/**
+ * tabiya_fen_error_to_string:
+ * @error: what chess_fen_read() found, not %CHESS_TEXT_OK
+ *
+ * Returns: (transfer none): a translated sentence that says what is wrong and what is expected
+ */
+const char *
+tabiya_fen_error_to_string (ChessTextError error)
+{
+  switch ((int) error) {
+  case CHESS_TEXT_EMPTY:
+    return _("There is no position: paste or type one in FEN.");
+  case CHESS_FEN_BAD_CHARACTER:
+    return _("This is no piece, digit or slash.");
+  case CHESS_FEN_BAD_RANK_LENGTH:
+    return _("This rank does not have eight squares.");
+  case CHESS_FEN_BAD_RANK_COUNT:
+    return _("There must be eight ranks, parted by slashes.");
+  case CHESS_FEN_NO_KING:
+    return _("A king is missing.");
+  case CHESS_FEN_MANY_KINGS:
+    return _("A side has more than one king.");
+  case CHESS_FEN_PAWN_ON_LAST_RANK:
+    return _("A pawn cannot stand on the first or last rank.");
+  case CHESS_FEN_TOO_MANY_PIECES:
+    return _("A side has more pieces than a game can give it.");
+  case CHESS_FEN_BAD_TURN:
+    return _("The side to move must be w or b.");
+  case CHESS_FEN_OPPONENT_IN_CHECK:
+    return _("The side that has just moved is in check.");
+  case CHESS_FEN_IMPOSSIBLE_CHECK:
+    return _("More pieces give check than a move can bring about.");
+  case CHESS_FEN_BAD_CASTLING:
+    return _("This right to castle is unreadable, or king or rook is not in its place.");
+  case CHESS_FEN_BAD_EN_PASSANT:
+    return _("No pawn can just have passed this en passant square.");
+  case CHESS_FEN_BAD_HALFMOVE:
+    return _("The moves without capture or pawn move must be a number from 0 to 150.");
+  case CHESS_FEN_BAD_FULLMOVE:
+    return _("The move number must be a number from 1 on.");
+  case CHESS_FEN_MISSING_FIELD:
+    return _("Something is missing: pieces, side to move, castling, en passant, two numbers.");
+  case CHESS_FEN_TRAILING:
+    return _("There is text after the end of the position.");
+  default:
+    return _("This is not a position in FEN.");
+  }
+}
+
+static char *
+describe_position (const ChessPosition *position)
+{
+  gboolean white = position->turn == CHESS_WHITE;
+
+  if (position->chess960)
+    return g_strdup (white ? _("Chess960, White to move.") : _("Chess960, Black to move."));
+  return g_strdup (white ? _("White to move.") : _("Black to move."));
+}
+
+/* Why nothing can be played here, or NULL. */
+static const char *
+find_end (const ChessPosition *position)
+{
+  switch (chess_outcome (position, NULL, 0)) {
+  case CHESS_OUTCOME_CHECKMATE:
+    return _("The game is over here: checkmate.");
+  case CHESS_OUTCOME_STALEMATE:
+    return _("The game is over here: stalemate.");
+  case CHESS_OUTCOME_INSUFFICIENT_MATERIAL:
+    return _("The game is over here: neither side can give mate.");
+  case CHESS_OUTCOME_SEVENTY_FIVE_MOVES:
+    return _("The game is over here: 75 moves without capture or pawn move.");
+  case CHESS_OUTCOME_FIVEFOLD_REPETITION:
+  case CHESS_OUTCOME_NONE:
+  default:
+    return NULL;
+  }
+}
+
+/**
+ * tabiya_fen_check_init:
+ * @check: (out caller-allocates): free with tabiya_fen_check_clear()
+ * @text: (nullable): what was typed; white space around it does not count
+ *
+ * Reads a position strictly, to begin a game from.
+ */
+void
+tabiya_fen_check_init (TabiyaFenCheck *check,
+                       const char     *text)
+{
+  g_autofree char *trimmed = NULL;
+  ChessTextResult result;
+  const char *end;
+  int skipped = 0;
+
+  memset (check, 0, sizeof *check);
+  if (!text)
+    text = "";
+  while (g_ascii_isspace (text[skipped]))
+    skipped++;
+  trimmed = g_strchomp (g_strdup (text + skipped));
+
+  result = chess_fen_read (trimmed, -1, CHESS_FEN_STRICT, &check->position);
+  if (result.error != CHESS_TEXT_OK) {
+    const char *sentence = tabiya_fen_error_to_string (result.error);
+
+    if (result.column > 0)
+      check->column = result.column + skipped;
+    /* Translators: where something is wrong in a line of text, and what. */
+    check->message = check->column > 0 ? g_strdup_printf (_("Column %d: %s"), check->column,
+                                                          sentence)
+                                       : g_strdup (sentence);
+    return;
+  }
+
+  end = find_end (&check->position);
+  check->valid = end == NULL;
+  check->message = end ? g_strdup (end) : describe_position (&check->position);
+}
+
+void
+tabiya_fen_check_clear (TabiyaFenCheck *check)
+{
+  g_clear_pointer (&check->message, g_free);
+}

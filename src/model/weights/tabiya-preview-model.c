@@ -1,0 +1,448 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
+#include "config.h"
+
+#include "model/weights/tabiya-preview-model.h"
+
+#include "core/chess-outcome.h"
+
+/* A table of this many megabytes holds all that so few nodes can fill, and is quickly emptied. */
+#define HASH_MB 4
+
+/* Results kept for the position shown: undo and redo need no search. */
+#define MAX_KNOWN 64
+
+#define N_SIDES 2
+
+/* What was found with which weights. */
+typedef struct {
+  HeuristicWeights  weights;
+  TabiyaAnalysis   *analysis;
+} Found;
+
+typedef struct {
+  HeuristicWeights      weights;         /* wanted */
+  HeuristicExplanation  explanation;     /* of the position, with them */
+  Found                 shown;           /* analysis NULL: nothing yet */
+} Side;
+
+struct _TabiyaPreviewModel
+{
+  GObject              parent_instance;
+
+  /* owned */
+  TabiyaEngineService *service;
+  GCancellable        *cancellable;      /* of the search that is on; NULL: none */
+  GArray              *history;          /* guint64 keys; nullable */
+  GArray              *known;            /* Found of this position, oldest first */
+
+  /* state */
+  ChessPosition        position;
+  Side                 sides[N_SIDES];
+  HeuristicWeights     searching;        /* weights of the search that is on */
+  guint                n_searches;
+  gboolean             over;             /* the position ends the game */
+  gboolean             seen;
+};
+
+enum {
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TabiyaPreviewModel, tabiya_preview_model, G_TYPE_OBJECT)
+
+static void search_next (TabiyaPreviewModel *self);
+
+static void
+emit_changed (TabiyaPreviewModel *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+clear_found (gpointer data)
+{
+  Found *found = data;
+
+  g_clear_pointer (&found->analysis, tabiya_analysis_unref);
+}
+
+static void
+show_found (Side        *side,
+            const Found *found)
+{
+  if (side->shown.analysis == found->analysis)
+    return;
+  tabiya_analysis_ref (found->analysis);
+  clear_found (&side->shown);
+  side->shown = *found;
+}
+
+static const Found *
+find_known (TabiyaPreviewModel     *self,
+            const HeuristicWeights *weights)
+{
+  for (guint i = 0; i < self->known->len; i++) {
+    const Found *found = &g_array_index (self->known, Found, i);
+
+    if (heuristic_weights_equal (&found->weights, weights))
+      return found;
+  }
+  return NULL;
+}
+
+static void
+remember (TabiyaPreviewModel *self,
+          TabiyaAnalysis     *analysis)
+{
+  Found found = { .weights = self->searching, .analysis = tabiya_analysis_ref (analysis) };
+
+  if (self->known->len >= MAX_KNOWN)
+    g_array_remove_index (self->known, 0);
+  g_array_append_val (self->known, found);
+}
+
+/* Takes what is known already. */
+static void
+look_up (TabiyaPreviewModel *self)
+{
+  for (int i = 0; i < N_SIDES; i++) {
+    const Found *found = find_known (self, &self->sides[i].weights);
+
+    if (found)
+      show_found (&self->sides[i], found);
+  }
+}
+
+static gboolean
+is_current (const Side *side)
+{
+  return side->shown.analysis && heuristic_weights_equal (&side->shown.weights, &side->weights);
+}
+
+static void
+search_done_cb (GObject      *source,
+                GAsyncResult *result,
+                gpointer      data)
+{
+  g_autoptr(TabiyaPreviewModel) self = data;
+  g_autoptr(TabiyaAnalysis) analysis = NULL;
+  g_autoptr(GError) error = NULL;
+
+  analysis = tabiya_engine_service_search_finish (TABIYA_ENGINE_SERVICE (source), result, &error);
+  if (!analysis) {
+    if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+      g_message ("%s", error->message);
+    return;
+  }
+  /* What was dropped may have been answered already. */
+  if (analysis->generation != tabiya_engine_service_get_generation (self->service)
+      || !self->cancellable)
+    return;
+  g_clear_object (&self->cancellable);
+  remember (self, analysis);
+  look_up (self);
+  /* Weights that were only passed on the way of a slider are shown too, until the next are. */
+  if (!is_current (&self->sides[TABIYA_PREVIEW_AFTER]))
+    show_found (&self->sides[TABIYA_PREVIEW_AFTER],
+                &g_array_index (self->known, Found, self->known->len - 1));
+  search_next (self);
+  emit_changed (self);
+}
+
+static void
+search (TabiyaPreviewModel     *self,
+        const HeuristicWeights *weights)
+{
+  g_autoptr(TabiyaSearch) request = tabiya_search_new (&self->position);
+
+  request->history = self->history ? g_array_copy (self->history) : NULL;
+  request->weights = *weights;
+  request->n_lines = TABIYA_PREVIEW_LINES;
+  request->nodes = TABIYA_PREVIEW_NODES;
+  request->priority = TABIYA_PRIORITY_PREVIEW;
+  request->fresh = TRUE;
+  request->whole_depths = TRUE;
+  self->searching = *weights;
+  self->n_searches++;
+  self->cancellable = g_cancellable_new ();
+  tabiya_engine_service_search_async (self->service, request, self->cancellable, search_done_cb,
+                                      g_object_ref (self));
+}
+
+/* Searches what is still missing, those before first: they are asked for once only. */
+static void
+search_next (TabiyaPreviewModel *self)
+{
+  if (self->cancellable || !self->seen || self->over)
+    return;
+  for (int i = 0; i < N_SIDES; i++) {
+    if (self->sides[i].weights.heuristic && !is_current (&self->sides[i])) {
+      search (self, &self->sides[i].weights);
+      return;
+    }
+  }
+}
+
+static void
+stop (TabiyaPreviewModel *self)
+{
+  g_autoptr(GCancellable) cancellable = g_steal_pointer (&self->cancellable);
+
+  if (cancellable)
+    g_cancellable_cancel (cancellable);
+}
+
+/* Everything that is known is about something else. */
+static void
+forget (TabiyaPreviewModel *self)
+{
+  stop (self);
+  g_array_set_size (self->known, 0);
+  for (int i = 0; i < N_SIDES; i++)
+    clear_found (&self->sides[i].shown);
+}
+
+static void
+explain (TabiyaPreviewModel *self)
+{
+  for (int i = 0; i < N_SIDES; i++) {
+    Side *side = &self->sides[i];
+
+    if (side->weights.heuristic)
+      heuristic_explain (&self->position, &side->weights, &side->explanation);
+  }
+}
+
+static void
+tabiya_preview_model_dispose (GObject *object)
+{
+  TabiyaPreviewModel *self = TABIYA_PREVIEW_MODEL (object);
+
+  self->seen = FALSE;
+  forget (self);
+  if (self->service)
+    tabiya_engine_service_shutdown (self->service);
+  g_clear_object (&self->service);
+  g_clear_pointer (&self->history, g_array_unref);
+
+  G_OBJECT_CLASS (tabiya_preview_model_parent_class)->dispose (object);
+}
+
+static void
+tabiya_preview_model_finalize (GObject *object)
+{
+  g_array_unref (TABIYA_PREVIEW_MODEL (object)->known);
+
+  G_OBJECT_CLASS (tabiya_preview_model_parent_class)->finalize (object);
+}
+
+static void
+tabiya_preview_model_class_init (TabiyaPreviewModelClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = tabiya_preview_model_dispose;
+  object_class->finalize = tabiya_preview_model_finalize;
+
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+tabiya_preview_model_init (TabiyaPreviewModel *self)
+{
+  self->known = g_array_new (FALSE, FALSE, sizeof (Found));
+  g_array_set_clear_func (self->known, clear_found);
+  chess_position_init_standard (&self->position);
+}
+
+/**
+ * tabiya_preview_model_new:
+ *
+ * A search that is on keeps it alive: whoever lets go of it calls g_object_run_dispose(), which
+ * ends that search and waits for its threads.
+ *
+ * Returns: (transfer full): a model of the start position, seen by nobody
+ */
+TabiyaPreviewModel *
+tabiya_preview_model_new (void)
+{
+  return tabiya_preview_model_new_for_arbiter (tabiya_arbiter_get_default ());
+}
+
+/**
+ * tabiya_preview_model_new_for_arbiter:
+ * @arbiter: who shares out the processors
+ *
+ * Returns: (transfer full): a new model
+ */
+TabiyaPreviewModel *
+tabiya_preview_model_new_for_arbiter (TabiyaArbiter *arbiter)
+{
+  TabiyaPreviewModel *self = g_object_new (TABIYA_TYPE_PREVIEW_MODEL, NULL);
+
+  self->service = tabiya_engine_service_new_for_arbiter (arbiter);
+  tabiya_engine_service_set_hash (self->service, HASH_MB);
+  return self;
+}
+
+static gboolean
+history_equal (const GArray *a,
+               const GArray *b)
+{
+  guint a_len = a ? a->len : 0;
+  guint b_len = b ? b->len : 0;
+
+  return a_len == b_len
+         && (a_len == 0 || memcmp (a->data, b->data, a_len * sizeof (guint64)) == 0);
+}
+
+/**
+ * tabiya_preview_model_set_position:
+ * @position: legal
+ * @history: (nullable) (element-type guint64): keys of the positions before
+ *
+ * Nothing happens when it is the position shown already.
+ */
+void
+tabiya_preview_model_set_position (TabiyaPreviewModel  *self,
+                                   const ChessPosition *position,
+                                   GArray              *history)
+{
+  g_return_if_fail (TABIYA_IS_PREVIEW_MODEL (self));
+
+  if (self->position.key == position->key && history_equal (self->history, history))
+    return;
+  self->position = *position;
+  g_clear_pointer (&self->history, g_array_unref);
+  self->history = history ? g_array_copy (history) : NULL;
+  switch (chess_outcome (position, NULL, 0)) {
+  case CHESS_OUTCOME_CHECKMATE:
+  case CHESS_OUTCOME_STALEMATE:
+  case CHESS_OUTCOME_INSUFFICIENT_MATERIAL:
+    self->over = TRUE;
+    break;
+  default:
+    self->over = FALSE;
+  }
+  forget (self);
+  explain (self);
+  search_next (self);
+  emit_changed (self);
+}
+
+const ChessPosition *
+tabiya_preview_model_get_position (TabiyaPreviewModel *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PREVIEW_MODEL (self), NULL);
+
+  return &self->position;
+}
+
+/**
+ * tabiya_preview_model_set_weights:
+ * @before: copied
+ * @after: copied; of the same heuristic
+ *
+ * The static scores are those of the weights when this returns; "changed" has been emitted.
+ */
+void
+tabiya_preview_model_set_weights (TabiyaPreviewModel     *self,
+                                  const HeuristicWeights *before,
+                                  const HeuristicWeights *after)
+{
+  g_return_if_fail (TABIYA_IS_PREVIEW_MODEL (self));
+  g_return_if_fail (before->heuristic == after->heuristic);
+
+  if (self->sides[TABIYA_PREVIEW_AFTER].weights.heuristic != after->heuristic)
+    forget (self);
+  self->sides[TABIYA_PREVIEW_BEFORE].weights = *before;
+  self->sides[TABIYA_PREVIEW_AFTER].weights = *after;
+  explain (self);
+  look_up (self);
+  search_next (self);
+  emit_changed (self);
+}
+
+/**
+ * tabiya_preview_model_set_seen:
+ * @seen: whether the moves can be seen
+ */
+void
+tabiya_preview_model_set_seen (TabiyaPreviewModel *self,
+                               gboolean            seen)
+{
+  g_return_if_fail (TABIYA_IS_PREVIEW_MODEL (self));
+
+  if (self->seen == !!seen)
+    return;
+  self->seen = !!seen;
+  if (seen)
+    search_next (self);
+  else
+    stop (self);
+}
+
+gboolean
+tabiya_preview_model_is_comparison (TabiyaPreviewModel *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PREVIEW_MODEL (self), FALSE);
+
+  return self->sides[TABIYA_PREVIEW_AFTER].weights.heuristic
+         && !heuristic_weights_equal (&self->sides[TABIYA_PREVIEW_BEFORE].weights,
+                                      &self->sides[TABIYA_PREVIEW_AFTER].weights);
+}
+
+/**
+ * tabiya_preview_model_get_static:
+ *
+ * Returns: (transfer none): terms and score; their outcome says whether the game is over here
+ */
+const HeuristicExplanation *
+tabiya_preview_model_get_static (TabiyaPreviewModel *self,
+                                 TabiyaPreviewSide   side)
+{
+  g_return_val_if_fail (TABIYA_IS_PREVIEW_MODEL (self), NULL);
+
+  return &self->sides[side].explanation;
+}
+
+TabiyaAnalysis *
+tabiya_preview_model_get_analysis (TabiyaPreviewModel *self,
+                                   TabiyaPreviewSide   side)
+{
+  g_return_val_if_fail (TABIYA_IS_PREVIEW_MODEL (self), NULL);
+
+  return self->sides[side].shown.analysis;
+}
+
+const HeuristicWeights *
+tabiya_preview_model_get_judge (TabiyaPreviewModel *self,
+                                TabiyaPreviewSide   side)
+{
+  g_return_val_if_fail (TABIYA_IS_PREVIEW_MODEL (self), NULL);
+
+  return &self->sides[side].shown.weights;
+}
+
+gboolean
+tabiya_preview_model_is_current (TabiyaPreviewModel *self,
+                                 TabiyaPreviewSide   side)
+{
+  g_return_val_if_fail (TABIYA_IS_PREVIEW_MODEL (self), FALSE);
+
+  return self->over || is_current (&self->sides[side]);
+}
+
+guint
+tabiya_preview_model_get_n_searches (TabiyaPreviewModel *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PREVIEW_MODEL (self), 0);
+
+  return self->n_searches;
+}

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
+#include "model/weights/tabiya-preview-reason.h"
+
+#include "insight/sentences/tabiya-sentences.h"
+
+/* Hundredths of a pawn: what speaks less for a move is no reason for it. */
+#define LEAST_REASON 5
+
+static const TabiyaPreviewReason no_reason = { .term = -1 };
+
+/* Adds @sign times the nets of an explanation to @nets; FALSE where the game is over, which no
+   term explains. */
+static gboolean
+add_nets (const HeuristicExplanation *explanation,
+          int                         sign,
+          int                        *nets)
+{
+  if (explanation->outcome != HEURISTIC_OUTCOME_NONE)
+    return FALSE;
+  for (int i = 0; i < explanation->n_terms; i++)
+    nets[explanation->terms[i].term] += sign * explanation->terms[i].net;
+  return TRUE;
+}
+
+static gboolean
+add_position (const ChessPosition    *position,
+              const HeuristicWeights *weights,
+              int                     sign,
+              int                    *nets)
+{
+  HeuristicExplanation explanation;
+
+  heuristic_explain (position, weights, &explanation);
+  return add_nets (&explanation, sign, nets);
+}
+
+/* Whether the weight of a term has changed: what others differ in is no doing of the weights. */
+static gboolean
+is_changed (const HeuristicWeights *before,
+            const HeuristicWeights *after,
+            int                     term)
+{
+  int weight = heuristic_get_term (after->heuristic, term)->weight;
+
+  return weight >= 0 && before->values[weight] != after->values[weight];
+}
+
+/* The greatest of @nets times @sign of the terms that were changed, from @least on; with @sign 0
+   the greatest in size. */
+static TabiyaPreviewReason
+pick (const int              *nets,
+      int                     sign,
+      int                     least,
+      const HeuristicWeights *before,
+      const HeuristicWeights *after)
+{
+  TabiyaPreviewReason reason = no_reason;
+  int greatest = least - 1;
+
+  for (int i = 0; i < heuristic_count_terms (after->heuristic); i++) {
+    int size = sign != 0 ? sign * nets[i] : ABS (nets[i]);
+
+    if (size > greatest && is_changed (before, after, i)) {
+      greatest = size;
+      reason = (TabiyaPreviewReason) { .term = i, .centipawns = nets[i] };
+    }
+  }
+  return reason;
+}
+
+TabiyaPreviewReason
+tabiya_preview_reason_for_choice (const ChessPosition    *position,
+                                  const HeuristicWeights *before,
+                                  const HeuristicWeights *after,
+                                  const TabiyaLine       *former,
+                                  const TabiyaLine       *chosen)
+{
+  int nets[HEURISTIC_MAX_TERMS] = { 0 };
+  ChessPosition former_end;
+  ChessPosition chosen_end;
+
+  tabiya_line_settle (position, former->moves, (int) former->n_moves, &former_end);
+  tabiya_line_settle (position, chosen->moves, (int) chosen->n_moves, &chosen_end);
+  if (!add_position (&chosen_end, after, 1, nets)
+      || !add_position (&chosen_end, before, -1, nets)
+      || !add_position (&former_end, after, -1, nets)
+      || !add_position (&former_end, before, 1, nets))
+    return no_reason;
+  return pick (nets, position->turn == CHESS_WHITE ? 1 : -1, LEAST_REASON, before, after);
+}
+
+TabiyaPreviewReason
+tabiya_preview_reason_for_score (const HeuristicExplanation *before,
+                                 const HeuristicExplanation *after)
+{
+  int nets[HEURISTIC_MAX_TERMS] = { 0 };
+
+  if (!add_nets (after, 1, nets) || !add_nets (before, -1, nets))
+    return no_reason;
+  return pick (nets, 0, 1, &before->weights, &after->weights);
+}

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
+#include "model/weights/tabiya-weights-settings.h"
+
+#include "profiles/tabiya-profiles.h"
+
+#define KEY_PROFILES "profiles"
+
+static char *
+make_key (const Heuristic           *heuristic,
+          const HeuristicWeightInfo *info)
+{
+  return g_strdup_printf ("%s/%s", heuristic_get_id (heuristic), info->id);
+}
+
+/**
+ * tabiya_weights_from_settings:
+ * @settings: settings of the program
+ * @weights: (out): the heuristic chosen with its weights
+ *
+ * An unknown heuristic gives the first one of the registry; unknown keys and values out of range,
+ * which only another version of the program can have written, leave the default in place.
+ */
+void
+tabiya_weights_from_settings (GSettings        *settings,
+                              HeuristicWeights *weights)
+{
+  g_autofree char *id = g_settings_get_string (settings, "heuristic");
+  const Heuristic *heuristic = heuristic_find (id);
+
+  tabiya_weights_of_heuristic (settings, heuristic ? heuristic : heuristic_get (0), weights);
+}
+
+/**
+ * tabiya_weights_of_heuristic:
+ * @settings: settings of the program
+ * @heuristic: any one
+ * @weights: (out): its weights, as tabiya_weights_from_settings() would read them
+ */
+void
+tabiya_weights_of_heuristic (GSettings        *settings,
+                             const Heuristic  *heuristic,
+                             HeuristicWeights *weights)
+{
+  g_autoptr(GVariant) stored = g_settings_get_value (settings, "weights");
+
+  heuristic_weights_init (weights, heuristic);
+
+  for (int i = 0; i < heuristic_count_weights (heuristic); i++) {
+    g_autofree char *key = make_key (heuristic, heuristic_get_weight (heuristic, i));
+    gint32 value;
+
+    if (g_variant_lookup (stored, key, "i", &value))
+      heuristic_weights_set (weights, i, value);
+  }
+}
+
+/**
+ * tabiya_weights_to_settings:
+ *
+ * See the header. Main thread.
+ */
+void
+tabiya_weights_to_settings (const HeuristicWeights *weights,
+                            GSettings              *settings)
+{
+  g_autoptr(GVariant) stored = g_settings_get_value (settings, "weights");
+  g_autofree char *chosen = g_settings_get_string (settings, "heuristic");
+  GVariantBuilder builder;
+  GVariantIter iter;
+  const char *key;
+  gint32 value;
+  const Heuristic *heuristic = weights->heuristic;
+  g_autofree char *prefix = g_strdup_printf ("%s/", heuristic_get_id (heuristic));
+
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a{si}"));
+  g_variant_iter_init (&iter, stored);
+  while (g_variant_iter_next (&iter, "{&si}", &key, &value)) {
+    if (!g_str_has_prefix (key, prefix))
+      g_variant_builder_add (&builder, "{si}", key, value);
+  }
+  for (int i = 0; i < heuristic_count_weights (heuristic); i++) {
+    const HeuristicWeightInfo *info = heuristic_get_weight (heuristic, i);
+
+    if (weights->values[i] != info->default_value) {
+      g_autofree char *own = make_key (heuristic, info);
+
+      g_variant_builder_add (&builder, "{si}", own, weights->values[i]);
+    }
+  }
+
+  /* Every window does its work for each key that is written. */
+  if (strcmp (chosen, heuristic_get_id (heuristic)) != 0)
+    g_settings_set_string (settings, "heuristic", heuristic_get_id (heuristic));
+  g_settings_set_value (settings, "weights", g_variant_builder_end (&builder));
+}
+
+/**
+ * tabiya_weights_dup_profile:
+ *
+ * Returns: (transfer full) (nullable): the id of a profile, which may be gone
+ */
+char *
+tabiya_weights_dup_profile (GSettings       *settings,
+                            const Heuristic *heuristic)
+{
+  g_autoptr(GVariant) stored = g_settings_get_value (settings, KEY_PROFILES);
+  const char *id;
+
+  if (!g_variant_lookup (stored, heuristic_get_id (heuristic), "&s", &id))
+    return NULL;
+  return g_strdup (id);
+}
+
+/**
+ * tabiya_weights_set_profile:
+ * @id: (nullable): of a profile; %NULL forgets what was chosen
+ */
+void
+tabiya_weights_set_profile (GSettings       *settings,
+                            const Heuristic *heuristic,
+                            const char      *id)
+{
+  g_autoptr(GVariant) stored = g_settings_get_value (settings, KEY_PROFILES);
+  g_autofree char *before = tabiya_weights_dup_profile (settings, heuristic);
+  GVariantBuilder builder;
+  GVariantIter iter;
+  const char *key;
+  const char *value;
+
+  if (g_strcmp0 (before, id) == 0)
+    return;
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a{ss}"));
+  g_variant_iter_init (&iter, stored);
+  while (g_variant_iter_next (&iter, "{&s&s}", &key, &value)) {
+    if (strcmp (key, heuristic_get_id (heuristic)) != 0)
+      g_variant_builder_add (&builder, "{ss}", key, value);
+  }
+  if (id)
+    g_variant_builder_add (&builder, "{ss}", heuristic_get_id (heuristic), id);
+  g_settings_set_value (settings, KEY_PROFILES, g_variant_builder_end (&builder));
+}
+
+/**
+ * tabiya_weights_dup_label:
+ *
+ * Returns: (transfer full): for people, translated. Main thread.
+ */
+char *
+tabiya_weights_dup_label (GSettings              *settings,
+                          const HeuristicWeights *weights)
+{
+  g_autofree char *id = tabiya_weights_dup_profile (settings, weights->heuristic);
+  gboolean changed;
+  TabiyaProfile *profile = tabiya_profiles_match (tabiya_profiles_get_default (), weights, id,
+                                                  &changed);
+
+  return g_strconcat (tabiya_profile_get_name (profile), changed ? "*" : NULL, NULL);
+}

@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-profiles"
+
+#include "config.h"
+
+#include "profiles/tabiya-profiles-private.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "profiles/tabiya-weight-file.h"
+
+/*
+ * Changing the folder of profiles. Before a file is written or removed it is read once more: if it
+ * is not what it was when it was last read, somebody else has been there, and his work stays.
+ */
+
+#define SUFFIX TABIYA_WEIGHT_FILE_SUFFIX
+
+/* Bytes of a file's name before the suffix and a number; file systems allow 255 in all. */
+#define MAX_STEM_BYTES 180
+
+/* Writing */
+
+/* A file's name that any file system takes, like @name. */
+static char *
+make_stem (const char *name)
+{
+  GString *stem = g_string_new (NULL);
+
+  for (const char *p = name; *p != '\0'; p = g_utf8_next_char (p)) {
+    gunichar c = g_utf8_get_char (p);
+    gboolean safe = c > 127 ? !g_unichar_iscntrl (c) && !g_unichar_isspace (c)
+                            : g_ascii_isalnum ((char) c) || strchr ("-_ ()+,.", (int) c) != NULL;
+
+    if (stem->len + 4 > MAX_STEM_BYTES)
+      break;
+    g_string_append_unichar (stem, safe ? c : '-');
+  }
+  /* Neither hidden nor with an end that some systems drop. */
+  if (stem->str[0] == '.')
+    stem->str[0] = '-';
+  while (stem->len > 0 && strchr (". ", stem->str[stem->len - 1]) != NULL)
+    g_string_truncate (stem, stem->len - 1);
+  if (stem->len == 0)
+    g_string_append (stem, "profile");
+  return g_string_free (stem, FALSE);
+}
+
+/* Makes an empty file that was not there before; its name. NULL with @error. */
+static char *
+reserve_file (TabiyaProfiles  *self,
+              const char      *stem,
+              GError         **error)
+{
+  if (g_mkdir_with_parents (self->folder, 0700) != 0) {
+    int code = errno;
+
+    g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code),
+                 _("The folder %s cannot be made: %s"), self->folder, g_strerror (code));
+    return NULL;
+  }
+  tabiya_profiles_watch_folder (self);
+  for (int number = 1;; number++) {
+    g_autofree char *id = number == 1 ? g_strconcat (stem, SUFFIX, NULL)
+                                      : g_strdup_printf ("%s %d" SUFFIX, stem, number);
+    g_autofree char *path = tabiya_profiles_dup_path (self, id);
+    int fd = g_open (path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600);
+    int code = errno;
+
+    if (fd >= 0) {
+      g_close (fd, NULL);
+      return g_steal_pointer (&id);
+    }
+    if (code != EEXIST) {
+      g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code),
+                   _("%s cannot be written: %s"), path, g_strerror (code));
+      return NULL;
+    }
+  }
+}
+
+/* All of the file or what was there before, also when the machine stops in between. */
+static gboolean
+write_file (TabiyaProfiles  *self,
+            const char      *id,
+            const char      *text,
+            GError         **error)
+{
+  g_autofree char *path = tabiya_profiles_dup_path (self, id);
+
+  return g_file_set_contents_full (path, text, -1,
+                                   G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
+                                   0600, error);
+}
+
+/* Whether the file of @profile is still what was read; else what is there now is read. */
+static gboolean
+check_untouched (TabiyaProfiles  *self,
+                 TabiyaProfile   *profile,
+                 GError         **error)
+{
+  g_autofree char *text = NULL;
+  gsize length;
+
+  if (tabiya_profiles_read_file (self, tabiya_profile_get_id (profile), &text, &length, NULL)
+      && strlen (text) == length
+      && strcmp (text, tabiya_profile_get_content (profile)) == 0)
+    return TRUE;
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG,
+               _("“%s” was changed by another window or program meanwhile; it has been read "
+                 "again."), tabiya_profile_get_name (profile));
+  tabiya_profiles_refresh (self);
+  return FALSE;
+}
+
+/* Writes the file @id and reads it back: what is listed is what is there. */
+static TabiyaProfile *
+keep (TabiyaProfiles          *self,
+      const char              *id,
+      const char              *text,
+      const Heuristic         *heuristic,
+      GError                 **error)
+{
+  if (!write_file (self, id, text, error))
+    return NULL;
+  tabiya_profiles_refresh (self);
+  return tabiya_profiles_find (self, heuristic, id);
+}
+
+/* A new file of that text. */
+static TabiyaProfile *
+keep_new (TabiyaProfiles   *self,
+          const char       *stem,
+          const char       *text,
+          const Heuristic  *heuristic,
+          GError          **error)
+{
+  g_autofree char *id = reserve_file (self, stem, error);
+  TabiyaProfile *profile;
+
+  if (id == NULL)
+    return NULL;
+  profile = keep (self, id, text, heuristic, error);
+  if (profile == NULL) {
+    g_autofree char *path = tabiya_profiles_dup_path (self, id);
+
+    g_unlink (path);
+  }
+  return profile;
+}
+
+static gboolean
+check_own (TabiyaProfile  *profile,
+           GError        **error)
+{
+  if (!tabiya_profile_is_builtin (profile))
+    return TRUE;
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_READ_ONLY,
+               _("“%s” is built in and stays as it is."), tabiya_profile_get_name (profile));
+  return FALSE;
+}
+
+/* Public: changing. */
+
+/**
+ * tabiya_profiles_add:
+ * @name: a name that is free
+ * @weights: weights of any heuristic
+ *
+ * Keeps weights as a profile of the user's own.
+ *
+ * Returns: (transfer none) (nullable): the new profile
+ */
+TabiyaProfile *
+tabiya_profiles_add (TabiyaProfiles          *self,
+                     const char              *name,
+                     const HeuristicWeights  *weights,
+                     GError                 **error)
+{
+  g_autofree char *stripped = g_strstrip (g_strdup (name));
+  g_autofree char *stem = NULL;
+  g_autofree char *text = NULL;
+
+  g_return_val_if_fail (TABIYA_IS_PROFILES (self), NULL);
+  g_assert (self->thread == g_thread_self ());
+
+  if (!tabiya_profiles_check_name (self, weights->heuristic, stripped, NULL, error))
+    return NULL;
+  stem = make_stem (stripped);
+  text = tabiya_weight_file_write (weights, stripped);
+  return keep_new (self, stem, text, weights->heuristic, error);
+}
+
+/**
+ * tabiya_profiles_save:
+ * @profile: one of the user's own
+ * @weights: weights of the same heuristic
+ *
+ * Returns: (transfer none) (nullable): the profile with these weights
+ */
+TabiyaProfile *
+tabiya_profiles_save (TabiyaProfiles          *self,
+                      TabiyaProfile           *profile,
+                      const HeuristicWeights  *weights,
+                      GError                 **error)
+{
+  g_autoptr (TabiyaProfile) hold = g_object_ref (profile);
+  g_autofree char *text = NULL;
+
+  g_return_val_if_fail (TABIYA_IS_PROFILES (self), NULL);
+  g_return_val_if_fail (weights->heuristic == tabiya_profile_get_heuristic (profile), NULL);
+
+  if (!check_own (profile, error) || !check_untouched (self, profile, error))
+    return NULL;
+  text = tabiya_weight_file_write (weights, tabiya_profile_get_name (profile));
+  return keep (self, tabiya_profile_get_id (profile), text, weights->heuristic, error);
+}
+
+/**
+ * tabiya_profiles_rename:
+ * @profile: one of the user's own
+ * @name: a name that is free
+ *
+ * Its id stays.
+ *
+ * Returns: (transfer none) (nullable): the profile with that name
+ */
+TabiyaProfile *
+tabiya_profiles_rename (TabiyaProfiles  *self,
+                        TabiyaProfile   *profile,
+                        const char      *name,
+                        GError         **error)
+{
+  g_autoptr (TabiyaProfile) hold = g_object_ref (profile);
+  const Heuristic *heuristic = tabiya_profile_get_heuristic (profile);
+  g_autofree char *stripped = g_strstrip (g_strdup (name));
+  g_autofree char *text = NULL;
+
+  g_return_val_if_fail (TABIYA_IS_PROFILES (self), NULL);
+
+  if (!check_own (profile, error)
+      || !tabiya_profiles_check_name (self, heuristic, stripped, profile, error)
+      || !check_untouched (self, profile, error))
+    return NULL;
+  text = tabiya_weight_file_write (tabiya_profile_get_weights (profile), stripped);
+  return keep (self, tabiya_profile_get_id (profile), text, heuristic, error);
+}
+
+/**
+ * tabiya_profiles_delete:
+ * @profile: one of the user's own; whoever keeps a reference can bring it back with
+ *   tabiya_profiles_restore()
+ */
+gboolean
+tabiya_profiles_delete (TabiyaProfiles  *self,
+                        TabiyaProfile   *profile,
+                        GError         **error)
+{
+  g_autoptr (TabiyaProfile) hold = g_object_ref (profile);
+  g_autofree char *path = NULL;
+  int code;
+
+  g_return_val_if_fail (TABIYA_IS_PROFILES (self), FALSE);
+
+  if (!check_own (profile, error) || !check_untouched (self, profile, error))
+    return FALSE;
+  path = tabiya_profiles_dup_path (self, tabiya_profile_get_id (profile));
+  if (g_unlink (path) != 0) {
+    code = errno;
+    g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code), _("%s cannot be deleted: %s"),
+                 path, g_strerror (code));
+    return FALSE;
+  }
+  tabiya_profiles_refresh (self);
+  return TRUE;
+}
+
+/**
+ * tabiya_profiles_restore:
+ * @profile: one that was deleted
+ *
+ * Its name gets a number if there is another one of that name now.
+ *
+ * Returns: (transfer none) (nullable): the profile, which is kept again
+ */
+TabiyaProfile *
+tabiya_profiles_restore (TabiyaProfiles  *self,
+                         TabiyaProfile   *profile,
+                         GError         **error)
+{
+  const Heuristic *heuristic = tabiya_profile_get_heuristic (profile);
+  const char *id = tabiya_profile_get_id (profile);
+  g_autofree char *stem = g_strndup (id, strlen (id) - strlen (SUFFIX));
+  g_autofree char *name = NULL;
+  g_autofree char *text = NULL;
+
+  g_return_val_if_fail (TABIYA_IS_PROFILES (self), NULL);
+  g_return_val_if_fail (!tabiya_profile_is_builtin (profile), NULL);
+
+  name = tabiya_profiles_dup_free_name (self, heuristic, tabiya_profile_get_name (profile));
+  text = strcmp (name, tabiya_profile_get_name (profile)) == 0
+           ? g_strdup (tabiya_profile_get_content (profile))
+           : tabiya_weight_file_write (tabiya_profile_get_weights (profile), name);
+  return keep_new (self, stem, text, heuristic, error);
+}
+
+/**
+ * tabiya_profiles_import:
+ * @text: what a weight file holds
+ * @length: its bytes, -1: up to the zero
+ * @file_name: name of the file, without folders
+ *
+ * Returns: (transfer none) (nullable): the new profile; %NULL with @error, which names file and
+ *   line
+ */
+TabiyaProfile *
+tabiya_profiles_import (TabiyaProfiles  *self,
+                        const char      *text,
+                        gssize           length,
+                        const char      *file_name,
+                        GError         **error)
+{
+  g_auto (TabiyaWeightFile) file = { 0 };
+  g_autofree char *from_file = tabiya_profiles_dup_name_from_file (file_name);
+  g_autofree char *name = NULL;
+
+  g_return_val_if_fail (TABIYA_IS_PROFILES (self), NULL);
+
+  if (!tabiya_weight_file_parse (text, length, file_name, NULL, &file, error))
+    return NULL;
+  name = tabiya_profiles_dup_free_name (self, file.weights.heuristic,
+                                        file.name != NULL ? file.name : from_file);
+  return tabiya_profiles_add (self, name, &file.weights, error);
+}

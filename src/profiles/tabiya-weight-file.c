@@ -1,0 +1,427 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-profiles"
+
+#include "config.h"
+
+#include "profiles/tabiya-weight-file.h"
+
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "profiles/tabiya-weight-scan.h"
+
+G_DEFINE_QUARK (tabiya-weight-file-error-quark, tabiya_weight_file_error)
+
+/* What the parser has found so far. */
+typedef struct {
+  TabiyaWeightScan  scan;
+  HeuristicWeights *weights;       /* of each heuristic, by index */
+  guint            *groups;        /* of each heuristic: line of its group, 0: none */
+  guint             profile_line;  /* line of [Profile], 0: none */
+  int               profile;       /* index of the heuristic it names, -1: none */
+  char             *name;          /* owned */
+  GHashTable       *keys;          /* (owned) "group\nkey" to the line it stood in */
+} Parser;
+
+enum { GROUP_NONE = -3, GROUP_PROFILE, GROUP_UNKNOWN };   /* else the index of a heuristic */
+
+/* Index of a heuristic, or -1. */
+static int
+find_heuristic (const char *id)
+{
+  for (int i = 0; i < heuristic_count (); i++) {
+    if (g_str_equal (heuristic_get_id (heuristic_get (i)), id))
+      return i;
+  }
+  return -1;
+}
+
+static const char **
+get_heuristic_ids (const char *first)
+{
+  GPtrArray *ids = g_ptr_array_new ();
+
+  for (int i = 0; i < heuristic_count (); i++)
+    g_ptr_array_add (ids, (gpointer) heuristic_get_id (heuristic_get (i)));
+  if (first)
+    g_ptr_array_add (ids, (gpointer) first);
+  g_ptr_array_add (ids, NULL);
+  return (const char **) g_ptr_array_free (ids, FALSE);
+}
+
+static const char **
+get_weight_ids (const Heuristic *heuristic)
+{
+  GPtrArray *ids = g_ptr_array_new ();
+
+  for (int i = 0; i < heuristic_count_weights (heuristic); i++)
+    g_ptr_array_add (ids, (gpointer) heuristic_get_weight (heuristic, i)->id);
+  g_ptr_array_add (ids, NULL);
+  return (const char **) g_ptr_array_free (ids, FALSE);
+}
+
+/* Each group stands once. */
+static gboolean
+enter_group (Parser  *parser,
+             int     *group,
+             GError **error)
+{
+  g_autofree const char **ids = get_heuristic_ids ("Profile");
+  guint *line;
+
+  *group = find_heuristic (parser->scan.key);
+  if (g_str_equal (parser->scan.key, "Profile"))
+    *group = GROUP_PROFILE;
+  if (*group == GROUP_UNKNOWN) {
+    g_autofree char *quoted = tabiya_weight_scan_quote (parser->scan.key);
+
+    return tabiya_weight_scan_fail_unknown (&parser->scan, parser->scan.key, ids, error,
+                                            _("there is no heuristic %s"), quoted);
+  }
+  line = *group == GROUP_PROFILE ? &parser->profile_line : &parser->groups[*group];
+  if (*line != 0)
+    return tabiya_weight_scan_fail (&parser->scan, TABIYA_WEIGHT_FILE_ERROR_SYNTAX, error,
+                                    _("the group [%s] stands in line %u already"),
+                                    parser->scan.key, *line);
+  *line = parser->scan.line;
+  return TRUE;
+}
+
+static gboolean
+set_profile (Parser  *parser,
+             GError **error)
+{
+  static const char *const keys[] = { "name", "heuristic", NULL };
+  g_autofree const char **ids = get_heuristic_ids (NULL);
+  const char *value = parser->scan.value;
+  g_autofree char *quoted = NULL;
+
+  if (g_str_equal (parser->scan.key, "name")) {
+    parser->name = tabiya_weight_scan_unescape (value);
+    return TRUE;
+  }
+  if (!g_str_equal (parser->scan.key, "heuristic")) {
+    quoted = tabiya_weight_scan_quote (parser->scan.key);
+    return tabiya_weight_scan_fail_unknown (&parser->scan, parser->scan.key, keys, error,
+                                            _("a profile has a name and a heuristic, but no %s"),
+                                            quoted);
+  }
+  parser->profile = find_heuristic (value);
+  quoted = tabiya_weight_scan_quote (value);
+  return parser->profile >= 0
+         || tabiya_weight_scan_fail_unknown (&parser->scan, value, ids, error,
+                                             _("there is no heuristic %s"), quoted);
+}
+
+static gboolean
+set_weight (Parser            *parser,
+            HeuristicWeights  *weights,
+            GError           **error)
+{
+  const Heuristic *heuristic = weights->heuristic;
+  int index = heuristic_find_weight (heuristic, parser->scan.key);
+  const HeuristicWeightInfo *info;
+  gint64 value;
+
+  if (index < 0) {
+    g_autofree const char **ids = get_weight_ids (heuristic);
+    g_autofree char *quoted = tabiya_weight_scan_quote (parser->scan.key);
+
+    return tabiya_weight_scan_fail_unknown (&parser->scan, parser->scan.key, ids, error,
+                                            /* Translators: a weight, a heuristic */
+                                            _("there is no weight %s in %s"), quoted,
+                                            _(heuristic_get_name (heuristic)));
+  }
+  info = heuristic_get_weight (heuristic, index);
+  if (!g_ascii_string_to_signed (parser->scan.value, 10, info->minimum, info->maximum, &value,
+                                 NULL)) {
+    g_autofree char *quoted = tabiya_weight_scan_quote (parser->scan.value);
+
+    return tabiya_weight_scan_fail (&parser->scan, TABIYA_WEIGHT_FILE_ERROR_VALUE, error,
+                                    _("%s takes a whole number from %d to %d, not %s"), info->id,
+                                    info->minimum, info->maximum, quoted);
+  }
+  return heuristic_weights_set (weights, index, (int) value);
+}
+
+static gboolean
+set_key (Parser  *parser,
+         int      group,
+         GError **error)
+{
+  char *place = g_strdup_printf ("%d\n%s", group, parser->scan.key);
+  guint line = GPOINTER_TO_UINT (g_hash_table_lookup (parser->keys, place));
+
+  g_hash_table_insert (parser->keys, place, GUINT_TO_POINTER (parser->scan.line));
+  if (group == GROUP_NONE)
+    return tabiya_weight_scan_fail (&parser->scan, TABIYA_WEIGHT_FILE_ERROR_SYNTAX, error,
+                                    _("this stands before any group; write one such as [%s] above"),
+                                    heuristic_get_id (heuristic_get (0)));
+  if (line != 0) {
+    g_autofree char *quoted = tabiya_weight_scan_quote (parser->scan.key);
+
+    return tabiya_weight_scan_fail (&parser->scan, TABIYA_WEIGHT_FILE_ERROR_SYNTAX, error,
+                                    _("%s stands in line %u already"), quoted, line);
+  }
+  return group == GROUP_PROFILE ? set_profile (parser, error)
+                                : set_weight (parser, &parser->weights[group], error);
+}
+
+static gboolean
+read_lines (Parser  *parser,
+            GError **error)
+{
+  int group = GROUP_NONE;
+
+  for (;;) {
+    gboolean read = FALSE;
+
+    switch (tabiya_weight_scan_next (&parser->scan, error)) {
+      case TABIYA_WEIGHT_SCAN_GROUP:
+        read = enter_group (parser, &group, error);
+        break;
+      case TABIYA_WEIGHT_SCAN_KEY:
+        read = set_key (parser, group, error);
+        break;
+      case TABIYA_WEIGHT_SCAN_END:
+        return TRUE;
+      case TABIYA_WEIGHT_SCAN_FAILED:
+        return FALSE;
+      default:
+        g_assert_not_reached ();
+    }
+    if (!read)
+      return FALSE;
+  }
+}
+
+enum { NO_HEURISTIC = -1, SEVERAL = -2 };
+
+/* Index of the one heuristic that has a group, or one of the above. */
+static int
+find_only_group (const Parser *parser)
+{
+  int only = NO_HEURISTIC;
+
+  for (int i = 0; i < heuristic_count (); i++) {
+    if (parser->groups[i] != 0)
+      only = only == NO_HEURISTIC ? i : SEVERAL;
+  }
+  return only;
+}
+
+static int
+fail_heuristic (const Parser  *parser,
+                int            wanted,
+                int            other,
+                GError       **error)
+{
+  const char *file_name = parser->scan.file_name;
+  const Heuristic *example = heuristic_get (MAX (wanted, 0));
+
+  if (wanted == SEVERAL)
+    g_set_error (error, TABIYA_WEIGHT_FILE_ERROR, TABIYA_WEIGHT_FILE_ERROR_HEURISTIC,
+                 _("%s: it has weights of several heuristics; say which is meant by heuristic=%s "
+                   "in the group [Profile]"), file_name, heuristic_get_id (example));
+  else if (wanted >= 0 && other >= 0)
+    g_set_error (error, TABIYA_WEIGHT_FILE_ERROR, TABIYA_WEIGHT_FILE_ERROR_HEURISTIC,
+                 /* Translators: a file, two heuristics */
+                 _("%s: it has weights of %s, not of %s"), file_name,
+                 _(heuristic_get_name (heuristic_get (other))), _(heuristic_get_name (example)));
+  else if (wanted >= 0)
+    g_set_error (error, TABIYA_WEIGHT_FILE_ERROR, TABIYA_WEIGHT_FILE_ERROR_HEURISTIC,
+                 /* Translators: a file, a heuristic and its id */
+                 _("%s: it has no weights of %s; they stand in a group [%s]"), file_name,
+                 _(heuristic_get_name (example)), heuristic_get_id (example));
+  else
+    g_set_error (error, TABIYA_WEIGHT_FILE_ERROR, TABIYA_WEIGHT_FILE_ERROR_HEURISTIC,
+                 _("%s: it has no weights; they stand in a group such as [%s]"), file_name,
+                 heuristic_get_id (example));
+  return NO_HEURISTIC;
+}
+
+/* Which heuristic the file is read for; %NO_HEURISTIC with an error. A profile whose weights are
+   all at their defaults may do without a group for them. */
+static int
+choose_heuristic (const Parser  *parser,
+                  const char    *heuristic_id,
+                  GError       **error)
+{
+  int only = find_only_group (parser);
+  int wanted = parser->profile >= 0 ? parser->profile : only;
+
+  if (heuristic_id)
+    wanted = find_heuristic (heuristic_id);
+  g_return_val_if_fail (!heuristic_id || wanted >= 0, NO_HEURISTIC);
+
+  if (wanted >= 0
+      && (parser->groups[wanted] != 0 || (parser->profile == wanted && only == NO_HEURISTIC)))
+    return wanted;
+  return fail_heuristic (parser, wanted, only == NO_HEURISTIC ? parser->profile : only, error);
+}
+
+/**
+ * tabiya_weight_file_parse:
+ * @text: what stands in the file, with or without a byte order mark and a last line end
+ * @length: its bytes; -1: up to the NUL
+ * @file_name: its name, for messages
+ * @heuristic_id: (nullable): the heuristic whose weights are wanted; %NULL: the one that the file
+ *   is about
+ * @file: (out caller-allocates): gets what was read; nothing on failure
+ * @error: return location for a #TabiyaWeightFileError, with name and line of the file
+ *
+ * Reads weights. What the file does not name has its default.
+ *
+ * Returns: %FALSE when any part of the file is not understood
+ */
+gboolean
+tabiya_weight_file_parse (const char        *text,
+                          gssize             length,
+                          const char        *file_name,
+                          const char        *heuristic_id,
+                          TabiyaWeightFile  *file,
+                          GError           **error)
+{
+  int n = heuristic_count ();
+  g_autofree HeuristicWeights *weights = g_new (HeuristicWeights, n);
+  g_autofree guint *groups = g_new0 (guint, n);
+  g_autoptr (GHashTable) keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  Parser parser = { .weights = weights, .groups = groups, .profile = -1, .keys = keys };
+  int chosen = NO_HEURISTIC;
+
+  for (int i = 0; i < n; i++)
+    heuristic_weights_init (&weights[i], heuristic_get (i));
+  if (tabiya_weight_scan_init (&parser.scan, text, length, file_name, error)
+      && read_lines (&parser, error))
+    chosen = choose_heuristic (&parser, heuristic_id, error);
+  tabiya_weight_scan_clear (&parser.scan);
+  if (chosen < 0) {
+    g_free (parser.name);
+    return FALSE;
+  }
+  file->weights = weights[chosen];
+  file->name = parser.name;
+  return TRUE;
+}
+
+/**
+ * tabiya_weight_file_write:
+ * @weights: a heuristic and its weights
+ * @name: (nullable): name of the profile, UTF-8
+ *
+ * Returns: (transfer full): the text of a file that is read as these weights and this name
+ */
+char *
+tabiya_weight_file_write (const HeuristicWeights *weights,
+                          const char             *name)
+{
+  const Heuristic *heuristic = weights->heuristic;
+  const char *id = heuristic_get_id (heuristic);
+  GString *text = g_string_new ("[Profile]\n");
+
+  if (name) {
+    g_autofree char *escaped = tabiya_weight_scan_escape (name);
+
+    g_string_append_printf (text, "name=%s\n", escaped);
+  }
+  g_string_append_printf (text, "heuristic=%s\n\n[%s]\n", id, id);
+  for (int i = 0; i < heuristic_count_weights (heuristic); i++) {
+    const HeuristicWeightInfo *info = heuristic_get_weight (heuristic, i);
+
+    if (weights->values[i] != info->default_value)
+      g_string_append_printf (text, "%s=%d\n", info->id, weights->values[i]);
+  }
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * tabiya_weight_file_load:
+ * @path: (type filename): a file
+ * @heuristic_id: (nullable): as in tabiya_weight_file_parse()
+ * @file: (out caller-allocates): gets what was read; nothing on failure
+ * @error: return location for a #TabiyaWeightFileError or #GFileError
+ *
+ * Reads weights from a file. Never reads more than %TABIYA_WEIGHT_FILE_MAX_SIZE of it.
+ *
+ * Returns: %FALSE when it cannot be read or is not understood
+ */
+gboolean
+tabiya_weight_file_load (const char        *path,
+                         const char        *heuristic_id,
+                         TabiyaWeightFile  *file,
+                         GError           **error)
+{
+  g_autofree char *display_name = g_filename_display_basename (path);
+  g_autofree char *text = NULL;
+  gsize length;
+
+  return tabiya_weight_scan_read (path, &text, &length, error)
+         && tabiya_weight_file_parse (text, (gssize) length, display_name, heuristic_id, file,
+                                      error);
+}
+
+/* GLib's atomic replacement puts a new file over whatever has the name. What is not a file that its
+   owner lets us write is not what anybody meant to replace. */
+static gboolean
+check_replaceable (const char  *path,
+                   GError     **error)
+{
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    return TRUE;
+  if (!g_file_test (path, G_FILE_TEST_IS_REGULAR)) {
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
+                 _("%s is not a regular file; choose another place"), path);
+    return FALSE;
+  }
+  if (g_access (path, W_OK) != 0) {
+    g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno),
+                 _("%s may not be changed; save to another place"), path);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+/**
+ * tabiya_weight_file_save:
+ * @path: (type filename): a file
+ * @weights: a heuristic and its weights
+ * @name: (nullable): name of the profile, UTF-8
+ * @error: return location for an error
+ *
+ * Writes weights to a file, so that at any time either the old or the new one is there whole.
+ *
+ * Returns: %FALSE when it cannot be written; an old file is then as it was
+ */
+gboolean
+tabiya_weight_file_save (const char              *path,
+                         const HeuristicWeights  *weights,
+                         const char              *name,
+                         GError                 **error)
+{
+  g_autofree char *text = tabiya_weight_file_write (weights, name);
+  /* Where the name is a link, the file it leads to is written and the link stays. */
+  char *target = realpath (path, NULL);
+  gboolean saved = check_replaceable (path, error)
+                   && g_file_set_contents_full (target ? target : path, text, -1,
+                                                G_FILE_SET_CONTENTS_CONSISTENT
+                                                | G_FILE_SET_CONTENTS_DURABLE,
+                                                0666, error);
+
+  free (target);
+  return saved;
+}
+
+/**
+ * tabiya_weight_file_clear:
+ *
+ * Frees what a file holds.
+ */
+void
+tabiya_weight_file_clear (TabiyaWeightFile *file)
+{
+  g_clear_pointer (&file->name, g_free);
+}

@@ -1,0 +1,446 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-game"
+
+#include "service/tabiya-clock.h"
+
+/*
+ * Everything inside is counted in microseconds of the monotonic clock, which does not jump with the
+ * system time and stands still while the computer sleeps.
+ *
+ * One timeout at a time waits for the next moment at which the text to show changes, or for the
+ * flag. A timeout that comes late costs nobody anything: the time left is always reckoned from the
+ * clock, never counted down.
+ */
+
+#define MILLISECOND  ((gint64) 1000)
+#define TENTH        ((gint64) 100000)
+#define SECOND       ((gint64) 1000000)
+/* Below this the text has tenths. */
+#define TENTHS_BELOW (10 * SECOND)
+/* Far beyond any game, far below what a gint64 holds; in milliseconds. */
+#define LONGEST_TIME G_GINT64_CONSTANT (100000000000)
+
+struct _TabiyaClock {
+  GObject     parent_instance;
+
+  gint64      base;
+  gint64      increment;
+  gint64      remaining[2];    /* when the clock was started last; of a fallen flag 0 */
+  gboolean    fallen[2];       /* the flag has been reported */
+  gint64      shown[2];        /* what the text of the last tick was made from */
+
+  ChessColor  active;
+  gboolean    running;
+  gint64      started_at;      /* meaningful while running */
+  guint       timeout;         /* 0: none */
+
+  gint64    (*source) (gpointer);
+  gpointer    source_data;
+};
+
+enum {
+  SIGNAL_FLAG_FELL,
+  SIGNAL_TICK,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TabiyaClock, tabiya_clock, G_TYPE_OBJECT)
+
+static gint64
+get_monotonic_time (gpointer data)
+{
+  return g_get_monotonic_time ();
+}
+
+static gint64
+get_time_left (TabiyaClock *self,
+               ChessColor   color)
+{
+  gint64 left = self->remaining[color];
+
+  if (self->running && self->active == color)
+    left -= self->source (self->source_data) - self->started_at;
+  return MAX (left, 0);
+}
+
+/* A number that changes exactly when the text of tabiya_clock_format() does. */
+static gint64
+get_display (gint64 left)
+{
+  left /= MILLISECOND;
+  left *= MILLISECOND;
+  return left >= TENTHS_BELOW ? left / SECOND + TENTHS_BELOW / TENTH : left / TENTH;
+}
+
+/* Emits "tick" if a text has changed since the last one. */
+static void
+emit_tick (TabiyaClock *self)
+{
+  gboolean changed = FALSE;
+
+  for (int color = 0; color < 2; color++) {
+    gint64 display = get_display (get_time_left (self, color));
+
+    changed |= display != self->shown[color];
+    self->shown[color] = display;
+  }
+  if (changed)
+    g_signal_emit (self, signals[SIGNAL_TICK], 0);
+}
+
+static void
+clear_timeout (TabiyaClock *self)
+{
+  g_clear_handle_id (&self->timeout, g_source_remove);
+}
+
+/* Takes the time that has run off the active side. */
+static void
+settle (TabiyaClock *self)
+{
+  self->remaining[self->active] = get_time_left (self, self->active);
+  self->running = FALSE;
+  clear_timeout (self);
+}
+
+/* Ends the running side's time. Handlers may do anything to the clock. */
+static void
+drop_flag (TabiyaClock *self)
+{
+  ChessColor color = self->active;
+
+  settle (self);
+  self->remaining[color] = 0;
+  self->fallen[color] = TRUE;
+  emit_tick (self);
+  g_signal_emit (self, signals[SIGNAL_FLAG_FELL], 0, (guint) color);
+}
+
+static gboolean timeout_cb (gpointer data);
+
+/* Waits for the text of the running side to change or its flag to fall, whichever is first. */
+static void
+arm_timeout (TabiyaClock *self)
+{
+  gint64 left = get_time_left (self, self->active);
+  gint64 unit = left >= TENTHS_BELOW ? SECOND : TENTH;
+  /* The text is cut, not rounded: it changes just after a whole unit. Of the last unit the end. */
+  gint64 wait = left < unit ? left : left % unit + 1;
+
+  clear_timeout (self);
+  /* Upwards, so that the moment has passed when the timeout comes. */
+  self->timeout = g_timeout_add ((guint) ((wait + MILLISECOND - 1) / MILLISECOND),
+                                 timeout_cb, self);
+}
+
+static gboolean
+timeout_cb (gpointer data)
+{
+  g_autoptr (TabiyaClock) self = g_object_ref (data);
+
+  self->timeout = 0;
+  if (get_time_left (self, self->active) == 0) {
+    drop_flag (self);
+    return G_SOURCE_REMOVE;
+  }
+  emit_tick (self);
+  /* A handler may have stopped or restarted the clock, or dropped the last other reference. */
+  if (self->running && self->timeout == 0)
+    arm_timeout (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+run (TabiyaClock *self,
+     ChessColor   color)
+{
+  self->active = color;
+  if (self->fallen[color])
+    return;
+  self->running = TRUE;
+  self->started_at = self->source (self->source_data);
+  arm_timeout (self);
+}
+
+static void
+tabiya_clock_dispose (GObject *object)
+{
+  TabiyaClock *self = TABIYA_CLOCK (object);
+
+  self->running = FALSE;
+  clear_timeout (self);
+  G_OBJECT_CLASS (tabiya_clock_parent_class)->dispose (object);
+}
+
+static void
+tabiya_clock_class_init (TabiyaClockClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = tabiya_clock_dispose;
+
+  /**
+   * TabiyaClock::flag-fell:
+   * @color: a ChessColor, the side whose time is over
+   *
+   * Emitted once when a side's time has run out; the clock has stopped. Giving the side time again
+   * makes it possible once more.
+   */
+  signals[SIGNAL_FLAG_FELL] =
+    g_signal_new ("flag-fell", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+
+  /**
+   * TabiyaClock::tick:
+   *
+   * Emitted when the text of one of the sides has changed: each second, below ten seconds ten times
+   * a second, and when time is given or taken.
+   */
+  signals[SIGNAL_TICK] =
+    g_signal_new ("tick", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+tabiya_clock_init (TabiyaClock *self)
+{
+  self->active = CHESS_WHITE;
+  self->source = get_monotonic_time;
+}
+
+/**
+ * tabiya_clock_new:
+ * @base_ms: what each side has at the start, in milliseconds
+ * @increment_ms: what each side gets for each move, in milliseconds
+ *
+ * A clock that stands, White to move. Without any base each side starts with one increment, because
+ * nobody could make a first move otherwise. Negative times count as 0.
+ *
+ * Returns: (transfer full): the clock
+ */
+TabiyaClock *
+tabiya_clock_new (gint64 base_ms,
+                  gint64 increment_ms)
+{
+  TabiyaClock *self = g_object_new (TABIYA_TYPE_CLOCK, NULL);
+
+  self->base = CLAMP (base_ms, 0, LONGEST_TIME) * MILLISECOND;
+  self->increment = CLAMP (increment_ms, 0, LONGEST_TIME) * MILLISECOND;
+  for (int color = 0; color < 2; color++) {
+    self->remaining[color] = self->base > 0 ? self->base : self->increment;
+    self->shown[color] = get_display (self->remaining[color]);
+  }
+  return self;
+}
+
+/**
+ * tabiya_clock_get_base:
+ *
+ * Returns: what each side had at the start, in milliseconds
+ */
+gint64
+tabiya_clock_get_base (TabiyaClock *self)
+{
+  g_return_val_if_fail (TABIYA_IS_CLOCK (self), 0);
+
+  return self->base / MILLISECOND;
+}
+
+/**
+ * tabiya_clock_get_increment:
+ *
+ * Returns: what a move brings, in milliseconds
+ */
+gint64
+tabiya_clock_get_increment (TabiyaClock *self)
+{
+  g_return_val_if_fail (TABIYA_IS_CLOCK (self), 0);
+
+  return self->increment / MILLISECOND;
+}
+
+/**
+ * tabiya_clock_get_remaining:
+ * @color: a side
+ *
+ * Returns: the time @color has left now, in milliseconds, rounded down, never below 0
+ */
+gint64
+tabiya_clock_get_remaining (TabiyaClock *self,
+                            ChessColor   color)
+{
+  g_return_val_if_fail (TABIYA_IS_CLOCK (self), 0);
+  g_return_val_if_fail (color == CHESS_WHITE || color == CHESS_BLACK, 0);
+
+  return get_time_left (self, color) / MILLISECOND;
+}
+
+/**
+ * tabiya_clock_set_remaining:
+ * @color: a side
+ * @milliseconds: what it has left from now on
+ *
+ * Gives or takes time: a move was taken back, or a game is restored. A running clock runs on.
+ */
+void
+tabiya_clock_set_remaining (TabiyaClock *self,
+                            ChessColor   color,
+                            gint64       milliseconds)
+{
+  g_return_if_fail (TABIYA_IS_CLOCK (self));
+  g_return_if_fail (color == CHESS_WHITE || color == CHESS_BLACK);
+
+  self->remaining[color] = CLAMP (milliseconds, 0, LONGEST_TIME) * MILLISECOND;
+  self->fallen[color] = FALSE;
+  if (self->running && self->active == color) {
+    self->started_at = self->source (self->source_data);
+    arm_timeout (self);
+  }
+  emit_tick (self);
+}
+
+/**
+ * tabiya_clock_start:
+ * @color: the side to move
+ *
+ * Lets @color's time run from now. A side whose flag has fallen stays where it is until it is given
+ * time.
+ */
+void
+tabiya_clock_start (TabiyaClock *self,
+                    ChessColor   color)
+{
+  g_return_if_fail (TABIYA_IS_CLOCK (self));
+  g_return_if_fail (color == CHESS_WHITE || color == CHESS_BLACK);
+
+  if (self->running && self->active == color)
+    return;
+  settle (self);
+  run (self, color);
+  emit_tick (self);
+}
+
+/**
+ * tabiya_clock_press:
+ *
+ * The active side has made its move: its time stops, it gets its increment, the other side's time
+ * runs. On a clock that stands the move has cost no time. When the time was over before the move,
+ * the flag falls instead, during this call, and nothing is added or started.
+ *
+ * Returns: what the mover has left, in milliseconds; 0 when its flag has fallen
+ */
+gint64
+tabiya_clock_press (TabiyaClock *self)
+{
+  g_autoptr (TabiyaClock) guard = NULL;
+  ChessColor mover;
+  gint64 left;
+
+  g_return_val_if_fail (TABIYA_IS_CLOCK (self), 0);
+
+  guard = g_object_ref (self);
+  mover = self->active;
+  if (self->fallen[mover])
+    return 0;
+  if (self->running && get_time_left (self, mover) == 0) {
+    drop_flag (self);
+    return 0;
+  }
+  settle (self);
+  self->remaining[mover] += self->increment;
+  left = self->remaining[mover] / MILLISECOND;
+  run (self, chess_color_opposite (mover));
+  emit_tick (self);
+  return left;
+}
+
+/**
+ * tabiya_clock_stop:
+ *
+ * Both times stand. Whoever was to move still is: tabiya_clock_start() or tabiya_clock_press() go
+ * on. No flag falls any more, however little is left.
+ */
+void
+tabiya_clock_stop (TabiyaClock *self)
+{
+  g_return_if_fail (TABIYA_IS_CLOCK (self));
+
+  settle (self);
+  emit_tick (self);
+}
+
+/**
+ * tabiya_clock_is_running:
+ *
+ * Returns: whether somebody's time is running
+ */
+gboolean
+tabiya_clock_is_running (TabiyaClock *self)
+{
+  g_return_val_if_fail (TABIYA_IS_CLOCK (self), FALSE);
+
+  return self->running;
+}
+
+/**
+ * tabiya_clock_get_active:
+ *
+ * Returns: the side whose time runs or, on a clock that stands, would run
+ */
+ChessColor
+tabiya_clock_get_active (TabiyaClock *self)
+{
+  g_return_val_if_fail (TABIYA_IS_CLOCK (self), CHESS_WHITE);
+
+  return self->active;
+}
+
+/**
+ * tabiya_clock_format:
+ * @milliseconds: a time
+ *
+ * "1:02:03" from an hour on, "4:08" below, "0:09.3" under ten seconds; cut off, not rounded, as
+ * chess clocks do; negative times read as 0.
+ *
+ * Returns: (transfer full): the text
+ */
+char *
+tabiya_clock_format (gint64 milliseconds)
+{
+  gint64 tenths = MAX (milliseconds, 0) / (TENTH / MILLISECOND);
+  gint64 seconds = tenths / 10;
+
+  if (tenths < TENTHS_BELOW / TENTH)
+    return g_strdup_printf ("0:%02d.%d", (int) seconds, (int) (tenths % 10));
+  if (seconds < 3600)
+    return g_strdup_printf ("%d:%02d", (int) (seconds / 60), (int) (seconds % 60));
+  return g_strdup_printf ("%" G_GINT64_FORMAT ":%02d:%02d", seconds / 3600,
+                          (int) (seconds / 60 % 60), (int) (seconds % 60));
+}
+
+/**
+ * tabiya_clock_set_time_source:
+ * @source: (nullable) (scope forever): returns a time in microseconds that never goes back; %NULL:
+ *   g_get_monotonic_time()
+ * @data: given to @source
+ *
+ * Lets tests decide what time it is. Timeouts still wait in real time.
+ */
+void
+tabiya_clock_set_time_source (TabiyaClock *self,
+                              gint64     (*source) (gpointer),
+                              gpointer     data)
+{
+  gboolean running;
+
+  g_return_if_fail (TABIYA_IS_CLOCK (self));
+
+  running = self->running;
+  settle (self);
+  self->source = source ? source : get_monotonic_time;
+  self->source_data = data;
+  if (running)
+    run (self, self->active);
+}

@@ -1,0 +1,426 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "profiles/tabiya-weight-file.h"
+
+#define PARSED "attacker.weights"
+
+static gboolean
+parse (const char        *text,
+       const char        *heuristic,
+       TabiyaWeightFile  *file,
+       GError           **error)
+{
+  *file = (TabiyaWeightFile) { 0 };
+  return tabiya_weight_file_parse (text, -1, PARSED, heuristic, file, error);
+}
+
+static int
+get_value (const TabiyaWeightFile *file,
+           const char             *weight)
+{
+  return file->weights.values[heuristic_find_weight (file->weights.heuristic, weight)];
+}
+
+static int
+count_changes (const HeuristicWeights *weights)
+{
+  HeuristicWeights defaults;
+  int n = 0;
+
+  heuristic_weights_init (&defaults, weights->heuristic);
+  for (int i = 0; i < heuristic_count_weights (weights->heuristic); i++)
+    n += weights->values[i] != defaults.values[i];
+  return n;
+}
+
+/* What is understood, in all the forms it may have. */
+static const struct {
+  const char *text;
+  const char *heuristic;    /* asked for */
+  const char *found;
+  const char *name;
+  int         n_changes;
+  const char *weight;       /* NULL: none is looked at */
+  int         value;
+} good[] = {
+  { "[tabiya]\nking-attack=150\n", NULL, "tabiya", NULL, 1, "king-attack", 150 },
+  { "[tabiya]\nking-attack=150", "tabiya", "tabiya", NULL, 1, "king-attack", 150 },
+  { "# mine\n\n  [ tabiya ]  \r\n\tking-attack = -200 \r\n # end\r\n", NULL, "tabiya", NULL, 1,
+    "king-attack", -200 },
+  { "\xef\xbb\xbf[tabiya]\nking-attack=400\nmobility=+99\n", NULL, "tabiya", NULL, 2, "mobility",
+    99 },
+  { "[Profile]\nname=Über Angriff\nheuristic=three-terms\n[three-terms]\nmobility=0\n", NULL,
+    "three-terms", "Über Angriff", 1, "mobility", 0 },
+  { "[Profile]\nname=\\sa\\\\b\\tc\\qd\\\n[tabiya]\n", NULL, "tabiya", " a\\b\tc\\qd\\", 0, NULL,
+    0 },
+  { "[three-terms]\nmobility=5\n[Profile]\nname=\n", NULL, "three-terms", "", 1, "mobility", 5 },
+  { "[tabiya]\ntempo=0\n[three-terms]\nmobility=5\n", "three-terms", "three-terms", NULL, 1,
+    "mobility", 5 },
+  { "[tabiya]\ntempo=0\n[three-terms]\nmobility=5\n[Profile]\nheuristic=tabiya\n", NULL, "tabiya",
+    NULL, 1, "tempo", 0 },
+  { "[Profile]\nheuristic=pawn-units", NULL, "pawn-units", NULL, 0, "bishop", 315 },
+  { "[tabiya]\ntempo=100\n", "tabiya", "tabiya", NULL, 0, "tempo", 100 },
+  { "[tabiya]", "tabiya", "tabiya", NULL, 0, NULL, 0 },
+};
+
+static void
+test_good (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (good); i++) {
+    g_auto (TabiyaWeightFile) file = { 0 };
+    g_autoptr (GError) error = NULL;
+
+    g_test_message ("%s", good[i].text);
+    g_assert_true (parse (good[i].text, good[i].heuristic, &file, &error));
+    g_assert_no_error (error);
+    g_assert_cmpstr (heuristic_get_id (file.weights.heuristic), ==, good[i].found);
+    g_assert_cmpstr (file.name, ==, good[i].name);
+    g_assert_cmpint (count_changes (&file.weights), ==, good[i].n_changes);
+    if (good[i].weight)
+      g_assert_cmpint (get_value (&file, good[i].weight), ==, good[i].value);
+  }
+}
+
+/* What is refused, and in which words. */
+static const struct {
+  const char *text;
+  const char *heuristic;
+  int         code;
+  const char *message;
+} bad[] = {
+  { "# mine\n[Profile]\nname=My attacker\nheuristic=tabiya\n\n[tabiya]\nking-atack=150\n", NULL,
+    TABIYA_WEIGHT_FILE_ERROR_UNKNOWN,
+    PARSED ", line 7: there is no weight \"king-atack\" in Tabiya; did you mean king-attack?" },
+  { "[tabiya]\r\nKing Attack=150\r\n", NULL, TABIYA_WEIGHT_FILE_ERROR_UNKNOWN,
+    PARSED ", line 2: there is no weight \"King Attack\" in Tabiya; did you mean king-attack?" },
+  { "[tabiya]\nhappiness=1\n", NULL, TABIYA_WEIGHT_FILE_ERROR_UNKNOWN,
+    PARSED ", line 2: there is no weight \"happiness\" in Tabiya" },
+  { "[Tabia]\n", NULL, TABIYA_WEIGHT_FILE_ERROR_UNKNOWN,
+    PARSED ", line 1: there is no heuristic \"Tabia\"; did you mean tabiya?" },
+  { "\n\n[]\n", NULL, TABIYA_WEIGHT_FILE_ERROR_UNKNOWN,
+    PARSED ", line 3: there is no heuristic \"\"" },
+  { "[profile]\n", NULL, TABIYA_WEIGHT_FILE_ERROR_UNKNOWN,
+    PARSED ", line 1: there is no heuristic \"profile\"; did you mean Profile?" },
+  { "[Profile]\nheuristic=threeterms\n", NULL, TABIYA_WEIGHT_FILE_ERROR_UNKNOWN,
+    PARSED ", line 2: there is no heuristic \"threeterms\"; did you mean three-terms?" },
+  { "[Profile]\nNome=x\n", NULL, TABIYA_WEIGHT_FILE_ERROR_UNKNOWN,
+    PARSED ", line 2: a profile has a name and a heuristic, but no \"Nome\"; did you mean name?" },
+  { "[tabiya]\nking-attack=401\n", NULL, TABIYA_WEIGHT_FILE_ERROR_VALUE,
+    PARSED ", line 2: king-attack takes a whole number from -200 to 400, not \"401\"" },
+  { "[tabiya]\nking-attack=-201\n", NULL, TABIYA_WEIGHT_FILE_ERROR_VALUE,
+    PARSED ", line 2: king-attack takes a whole number from -200 to 400, not \"-201\"" },
+  { "[tabiya]\nking-attack=99999999999999999999\n", NULL, TABIYA_WEIGHT_FILE_ERROR_VALUE,
+    PARSED ", line 2: king-attack takes a whole number from -200 to 400, "
+    "not \"99999999999999999999\"" },
+  { "[tabiya]\nking-attack=150 %\n", NULL, TABIYA_WEIGHT_FILE_ERROR_VALUE,
+    PARSED ", line 2: king-attack takes a whole number from -200 to 400, not \"150 %\"" },
+  { "[tabiya]\nking-attack=1.5\n", NULL, TABIYA_WEIGHT_FILE_ERROR_VALUE,
+    PARSED ", line 2: king-attack takes a whole number from -200 to 400, not \"1.5\"" },
+  { "[tabiya]\nking-attack=\n", NULL, TABIYA_WEIGHT_FILE_ERROR_VALUE,
+    PARSED ", line 2: king-attack takes a whole number from -200 to 400, not \"\"" },
+  { "[pawn-units]\nbishop=3.25\n", NULL, TABIYA_WEIGHT_FILE_ERROR_VALUE,
+    PARSED ", line 2: bishop takes a whole number from -2000 to 2000, not \"3.25\"" },
+  { "[tabiya]\ntempo=1\nmobility=2\ntempo=1\n", NULL, TABIYA_WEIGHT_FILE_ERROR_SYNTAX,
+    PARSED ", line 4: \"tempo\" stands in line 2 already" },
+  { "[tabiya]\ntempo=1\n[three-terms]\n[tabiya]\n", NULL, TABIYA_WEIGHT_FILE_ERROR_SYNTAX,
+    PARSED ", line 4: the group [tabiya] stands in line 1 already" },
+  { "[Profile]\nname=a\nname=b\n", NULL, TABIYA_WEIGHT_FILE_ERROR_SYNTAX,
+    PARSED ", line 3: \"name\" stands in line 2 already" },
+  { "king-attack=150\n", NULL, TABIYA_WEIGHT_FILE_ERROR_SYNTAX,
+    PARSED ", line 1: this stands before any group; write one such as [tabiya] above" },
+  { "[tabiya]\nking-attack 150\n", NULL, TABIYA_WEIGHT_FILE_ERROR_SYNTAX,
+    PARSED ", line 2: \"king-attack 150\" is no weight; write NAME=NUMBER" },
+  { "[tabiya]\n=150\n", NULL, TABIYA_WEIGHT_FILE_ERROR_SYNTAX,
+    PARSED ", line 2: \"=150\" is no weight; write NAME=NUMBER" },
+  { "[tabiya\n", NULL, TABIYA_WEIGHT_FILE_ERROR_SYNTAX,
+    PARSED ", line 1: the name of a group ends with \"]\"" },
+  { "[", NULL, TABIYA_WEIGHT_FILE_ERROR_SYNTAX,
+    PARSED ", line 1: the name of a group ends with \"]\"" },
+  { "[tabiya]\nmobility=1\n\xff\n", NULL, TABIYA_WEIGHT_FILE_ERROR_NO_TEXT,
+    PARSED ", line 3: this is no text in UTF-8, so no file of weights" },
+  { "[tabiya]\nmobility=1\n", "three-terms", TABIYA_WEIGHT_FILE_ERROR_HEURISTIC,
+    PARSED ": it has weights of Tabiya, not of Three terms" },
+  { "[Profile]\nheuristic=tabiya\n", "three-terms", TABIYA_WEIGHT_FILE_ERROR_HEURISTIC,
+    PARSED ": it has weights of Tabiya, not of Three terms" },
+  { "[Profile]\nheuristic=tabiya\n[three-terms]\nmobility=2", NULL,
+    TABIYA_WEIGHT_FILE_ERROR_HEURISTIC,
+    PARSED ": it has weights of Three terms, not of Tabiya" },
+  { "[tabiya]\n[three-terms]\n", NULL, TABIYA_WEIGHT_FILE_ERROR_HEURISTIC,
+    PARSED ": it has weights of several heuristics; say which is meant by heuristic=tabiya in the "
+    "group [Profile]" },
+  { "", NULL, TABIYA_WEIGHT_FILE_ERROR_HEURISTIC,
+    PARSED ": it has no weights; they stand in a group such as [tabiya]" },
+  { "# nothing\n[Profile]\nname=x\n", "pawn-units", TABIYA_WEIGHT_FILE_ERROR_HEURISTIC,
+    PARSED ": it has no weights of Pawn units; they stand in a group [pawn-units]" },
+  { "[tabiya]\n[three-terms]\n", "pawn-units", TABIYA_WEIGHT_FILE_ERROR_HEURISTIC,
+    PARSED ": it has no weights of Pawn units; they stand in a group [pawn-units]" },
+};
+
+static void
+test_bad (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (bad); i++) {
+    TabiyaWeightFile file;
+    g_autoptr (GError) error = NULL;
+
+    g_assert_false (parse (bad[i].text, bad[i].heuristic, &file, &error));
+    g_assert_error (error, TABIYA_WEIGHT_FILE_ERROR, bad[i].code);
+    g_assert_cmpstr (error->message, ==, bad[i].message);
+    g_assert_null (file.name);
+    g_assert_null (file.weights.heuristic);
+  }
+}
+
+/* A word in a message is short and has no control characters. */
+static void
+test_quoting (void)
+{
+  g_autofree char *many = g_strnfill (5000, 'x');
+  g_autofree char *text = g_strdup_printf ("[tabiya]\n\x1b[2J%s=1\n", many);
+  TabiyaWeightFile file;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (parse (text, NULL, &file, &error));
+  g_assert_cmpuint (strlen (error->message), <, 200);
+  g_assert_null (strchr (error->message, '\x1b'));
+  g_assert_nonnull (strstr (error->message, "x…\""));
+}
+
+static void
+test_nul (void)
+{
+  static const char text[] = "[tabiya]\nmobility=1\0 50\n";
+  TabiyaWeightFile file = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (tabiya_weight_file_parse (text, sizeof text - 1, PARSED, NULL, &file, &error));
+  g_assert_error (error, TABIYA_WEIGHT_FILE_ERROR, TABIYA_WEIGHT_FILE_ERROR_NO_TEXT);
+  g_assert_nonnull (strstr (error->message, "line 2"));
+}
+
+/* What is written is read as the same, by us and as a key file. */
+static void
+check_round_trip (const HeuristicWeights *weights,
+                  const char             *name)
+{
+  const Heuristic *heuristic = weights->heuristic;
+  const char *group = heuristic_get_id (heuristic);
+  g_autofree char *text = tabiya_weight_file_write (weights, name);
+  g_autoptr (GKeyFile) key_file = g_key_file_new ();
+  g_autofree char *key_name = NULL;
+  g_auto (TabiyaWeightFile) file = { 0 };
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) keys = NULL;
+
+  g_assert_true (parse (text, NULL, &file, &error));
+  g_assert_no_error (error);
+  g_assert_true (heuristic_weights_equal (&file.weights, weights));
+  g_assert_cmpstr (file.name, ==, name);
+
+  g_assert_true (g_key_file_load_from_data (key_file, text, strlen (text), G_KEY_FILE_NONE,
+                                            &error));
+  key_name = g_key_file_get_string (key_file, "Profile", "name", NULL);
+  g_assert_cmpstr (key_name, ==, name);
+  keys = g_key_file_get_keys (key_file, group, NULL, NULL);
+  g_assert_cmpuint (g_strv_length (keys), ==, count_changes (weights));
+  for (char **key = keys; *key; key++)
+    g_assert_cmpint (g_key_file_get_integer (key_file, group, *key, NULL), ==,
+                     weights->values[heuristic_find_weight (heuristic, *key)]);
+}
+
+static void
+test_round_trip (void)
+{
+  static const char *const names[] = {
+    "My attacker", "", " a b ", "two\nlines\r\tand \\n more", "[tabiya]", "#no=comment", "Ж 王 \\",
+    " ", NULL,
+  };
+  g_autoptr (GRand) random = g_rand_new_with_seed (5);
+
+  for (int i = 0; i < 600; i++) {
+    const Heuristic *heuristic = heuristic_get (i % heuristic_count ());
+    HeuristicWeights weights;
+
+    heuristic_weights_init (&weights, heuristic);
+    for (int j = 0; j < heuristic_count_weights (heuristic); j++) {
+      const HeuristicWeightInfo *info = heuristic_get_weight (heuristic, j);
+
+      if (g_rand_boolean (random))
+        weights.values[j] = g_rand_int_range (random, info->minimum, info->maximum + 1);
+    }
+    check_round_trip (&weights, names[i % G_N_ELEMENTS (names)]);
+  }
+}
+
+/* Whatever stands there: it is read, or there is an error, and nothing worse. */
+static void
+test_garbage (void)
+{
+  static const char *const pieces[] = {
+    "[", "]", "tabiya", "three-terms", "Profile", "\n", "\r\n", "=", "king-attack", "mobility", "0",
+    "-", "9", " ", "#", "\\", "\xc3\xa4", "\xff", "heuristic", "name", "\t", "[tabiya]\n",
+  };
+  g_autoptr (GRand) random = g_rand_new_with_seed (6);
+  int n_good = 0;
+
+  for (int i = 0; i < 20000; i++) {
+    g_autoptr (GString) text = g_string_new (NULL);
+    g_autoptr (GError) error = NULL;
+    g_auto (TabiyaWeightFile) file = { 0 };
+    int n = g_rand_int_range (random, 0, 16);
+
+    for (int j = 0; j < n; j++)
+      g_string_append (text, pieces[g_rand_int_range (random, 0, G_N_ELEMENTS (pieces))]);
+    if (parse (text->str, i % 2 ? "tabiya" : NULL, &file, &error)) {
+      n_good++;
+      g_assert_nonnull (file.weights.heuristic);
+    } else {
+      g_assert_nonnull (error);
+      g_assert_true (g_utf8_validate (error->message, -1, NULL));
+    }
+  }
+  g_assert_cmpint (n_good, >, 10);
+  g_assert_cmpint (n_good, <, 19000);
+}
+
+typedef struct {
+  char *folder;
+  char *path;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->folder = g_dir_make_tmp ("tabiya-weights-XXXXXX", NULL);
+  fixture->path = g_build_filename (fixture->folder, PARSED, NULL);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_unlink (fixture->path);
+  g_assert_cmpint (g_rmdir (fixture->folder), ==, 0);
+  g_free (fixture->folder);
+  g_free (fixture->path);
+}
+
+static void
+test_files (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_auto (TabiyaWeightFile) file = { 0 };
+  g_autoptr (GError) error = NULL;
+  g_autofree char *nowhere = g_build_filename (fixture->folder, "none", "x.weights", NULL);
+  HeuristicWeights weights;
+
+  heuristic_weights_init_profile (&weights, heuristic_find ("tabiya"), 1);
+  g_assert_true (tabiya_weight_file_save (fixture->path, &weights, "One", &error));
+  g_assert_true (tabiya_weight_file_save (fixture->path, &weights, "Two", &error));
+  g_assert_no_error (error);
+  g_assert_true (tabiya_weight_file_load (fixture->path, NULL, &file, &error));
+  g_assert_no_error (error);
+  g_assert_cmpstr (file.name, ==, "Two");
+  g_assert_true (heuristic_weights_equal (&file.weights, &weights));
+
+  g_assert_false (tabiya_weight_file_save (nowhere, &weights, "x", &error));
+  g_assert_nonnull (error);
+  g_clear_error (&error);
+  g_assert_false (tabiya_weight_file_load (nowhere, NULL, &file, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT);
+  g_clear_error (&error);
+  g_assert_false (tabiya_weight_file_load (fixture->folder, NULL, &file, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_ISDIR);
+  g_assert_cmpstr (file.name, ==, "Two");
+}
+
+/* A link stays a link and its file gets the weights; what is no file is left as it is. */
+static void
+test_link (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_auto (TabiyaWeightFile) file = { 0 };
+  g_autoptr(GError) error = NULL;
+  g_autofree char *link_path = g_build_filename (fixture->folder, "link.weights", NULL);
+  HeuristicWeights weights;
+
+  heuristic_weights_init_profile (&weights, heuristic_find ("tabiya"), 1);
+  g_assert_true (tabiya_weight_file_save (fixture->path, &weights, "One", &error));
+  g_assert_cmpint (symlink (fixture->path, link_path), ==, 0);
+  g_assert_true (tabiya_weight_file_save (link_path, &weights, "Two", &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_test (link_path, G_FILE_TEST_IS_SYMLINK));
+  g_assert_true (tabiya_weight_file_load (fixture->path, NULL, &file, &error));
+  g_assert_cmpstr (file.name, ==, "Two");
+  g_unlink (link_path);
+
+  g_assert_false (tabiya_weight_file_save (fixture->folder, &weights, "x", &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE);
+  g_assert_true (g_file_test (fixture->folder, G_FILE_TEST_IS_DIR));
+}
+
+/* 50 MB of anything are refused without being read; so is a device that never ends. */
+static void
+test_huge (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = g_strnfill (TABIYA_WEIGHT_FILE_MAX_SIZE, '\n');
+  TabiyaWeightFile file = { 0 };
+  gint64 time = g_get_monotonic_time ();
+
+  memcpy (text, "[tabiya]", strlen ("[tabiya]"));
+  g_assert_true (tabiya_weight_file_parse (text, -1, PARSED, NULL, &file, NULL));
+  g_assert_true (g_file_set_contents (fixture->path, text, -1, NULL));
+  g_assert_true (tabiya_weight_file_load (fixture->path, NULL, &file, NULL));
+  g_assert_cmpint (truncate (fixture->path, 50 * 1024 * 1024), ==, 0);
+  g_assert_false (tabiya_weight_file_load (fixture->path, NULL, &file, &error));
+  g_assert_error (error, TABIYA_WEIGHT_FILE_ERROR, TABIYA_WEIGHT_FILE_ERROR_NO_TEXT);
+  g_assert_cmpstr (error->message, ==, PARSED ": it is too large to be a file of weights");
+  g_clear_error (&error);
+  g_assert_false (tabiya_weight_file_load ("/dev/zero", NULL, &file, &error));
+  g_assert_error (error, TABIYA_WEIGHT_FILE_ERROR, TABIYA_WEIGHT_FILE_ERROR_NO_TEXT);
+  g_assert_cmpint (g_get_monotonic_time () - time, <, 5 * G_USEC_PER_SEC);
+}
+
+/* A program or a picture instead of weights. */
+static void
+test_binary (Fixture       *fixture,
+             gconstpointer  data)
+{
+  static const char *const files[] = { "\x7f" "ELF\x02\x01", "\x89PNG\r\n\x1a\n", "\xff\xfe[\x01" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (files); i++) {
+    g_autoptr (GError) error = NULL;
+    TabiyaWeightFile file = { 0 };
+
+    g_assert_true (g_file_set_contents (fixture->path, files[i], -1, NULL));
+    g_assert_false (tabiya_weight_file_load (fixture->path, NULL, &file, &error));
+    g_assert_true (error->domain == TABIYA_WEIGHT_FILE_ERROR);
+    g_assert_true (g_str_has_prefix (error->message, PARSED ", line 1: "));
+  }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/tabiya/weight-file/good", test_good);
+  g_test_add_func ("/tabiya/weight-file/bad", test_bad);
+  g_test_add_func ("/tabiya/weight-file/quoting", test_quoting);
+  g_test_add_func ("/tabiya/weight-file/nul", test_nul);
+  g_test_add_func ("/tabiya/weight-file/round-trip", test_round_trip);
+  g_test_add_func ("/tabiya/weight-file/garbage", test_garbage);
+  g_test_add ("/tabiya/weight-file/files", Fixture, NULL, set_up, test_files, tear_down);
+  g_test_add ("/tabiya/weight-file/link", Fixture, NULL, set_up, test_link, tear_down);
+  g_test_add ("/tabiya/weight-file/huge", Fixture, NULL, set_up, test_huge, tear_down);
+  g_test_add ("/tabiya/weight-file/binary", Fixture, NULL, set_up, test_binary, tear_down);
+  return g_test_run ();
+}
