@@ -4,6 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/engine-params.h"
+#include "engine/engine-private.h"
+
 /* What the search finds: mates, draws, the end of the game; and that it does so every time. */
 
 static const struct {
@@ -192,6 +195,79 @@ test_game_repetition (void)
       g_assert_cmpint (result.score, !=, 0);
   }
   engine_free (engine);
+}
+
+/* In check, so that nothing but the table or the moves decide: the king takes the rook, and no
+   material is left. */
+static const char forced_draw[] = "4k3/8/8/8/8/8/4r3/4K3 w - - 0 100";
+/* The same with pawns left, and more than a draw. */
+static const char pawns_up[] = "4k3/8/8/8/8/8/PPP1r3/4K3 w - - 0 100";
+
+/* What a node of @depth says under a null or an open window that begins at @alpha, when the table
+   holds @entry for its position. */
+static EngineScore
+search_known (const char           *fen,
+              int                   clock,
+              const EngineTableHit *entry,
+              int                   depth,
+              EngineScore           alpha,
+              EngineScore           beta)
+{
+  Engine *engine = engine_new ();
+  EngineThread *thread = engine->threads[0];
+  EngineRequest request = {
+    .position = engine_test_position (fen), .weights = &engine->weights,
+  };
+  EngineScore score;
+
+  request.position.halfmove_clock = (uint16_t) clock;
+  engine_thread_set_root (thread, &request);
+  thread->root_depth = depth;
+  thread->ply_limit = ENGINE_MAX_PLY - 1;
+  engine_table_store (&engine->table, request.position.key, 0, entry);
+  score = engine_search_node (thread, 0, depth, alpha, beta, true);
+  engine_free (engine);
+  return score;
+}
+
+/* A score found when the fifty moves were far away is not believed when they are near. */
+static void
+test_table_near_fifty_moves (void)
+{
+  EngineTableHit entry = {
+    .score = 777, .depth = 5, .eval = ENGINE_NO_SCORE, .bound = ENGINE_BOUND_LOWER,
+    .has_score = true,
+  };
+
+  g_assert_cmpint (search_known (forced_draw, 0, &entry, 5, 0, 1), ==, 777);
+  g_assert_cmpint (search_known (forced_draw, ENGINE_TABLE_CLOCK - 1, &entry, 5, 0, 1),
+                   ==, 777);
+  g_assert_cmpint (search_known (forced_draw, ENGINE_TABLE_CLOCK, &entry, 5, 0, 1), ==, 0);
+  g_assert_cmpint (search_known (forced_draw, 99, &entry, 5, 0, 1), ==, 0);
+}
+
+/* Nor is one that was found less deep, that settles nothing here, or where a line is wanted. */
+static void
+test_table_cuts (void)
+{
+  EngineTableHit entry = {
+    .score = 777, .depth = 5, .eval = ENGINE_NO_SCORE, .bound = ENGINE_BOUND_LOWER,
+    .has_score = true,
+  };
+
+  g_assert_cmpint (search_known (forced_draw, 0, &entry, 6, 0, 1), ==, 0);
+  g_assert_cmpint (search_known (forced_draw, 0, &entry, 5, 776, 777), ==, 777);
+  g_assert_cmpint (search_known (forced_draw, 0, &entry, 5, 777, 778), ==, 0);
+  g_assert_cmpint (search_known (forced_draw, 0, &entry, 5, -100, 100), ==, 0);
+  entry.bound = ENGINE_BOUND_UPPER;
+  g_assert_cmpint (search_known (forced_draw, 0, &entry, 5, 777, 778), ==, 777);
+  g_assert_cmpint (search_known (forced_draw, 0, &entry, 5, 776, 777), ==, 0);
+  entry.bound = ENGINE_BOUND_EXACT;
+  g_assert_cmpint (search_known (forced_draw, 0, &entry, 5, 900, 901), ==, 777);
+  g_assert_cmpint (search_known (forced_draw, 0, &entry, 5, 100, 101), ==, 777);
+  /* A static evaluation alone is no score at all. */
+  entry.has_score = false;
+  g_assert_cmpint (search_known (pawns_up, 0, &entry, 5, 0, 1), >, 0);
 }
 
 /* A rook up, but the hundredth ply comes first: only the capture is not a draw. */
@@ -387,6 +463,8 @@ main (int    argc,
   g_test_add_func ("/tabiya/search/perpetual", test_perpetual);
   g_test_add_func ("/tabiya/search/game-repetition", test_game_repetition);
   g_test_add_func ("/tabiya/search/fifty-moves", test_fifty_moves);
+  g_test_add_func ("/tabiya/search/table-near-fifty-moves", test_table_near_fifty_moves);
+  g_test_add_func ("/tabiya/search/table-cuts", test_table_cuts);
   g_test_add_func ("/tabiya/search/dead-draws", test_dead_draws);
   g_test_add_func ("/tabiya/search/deterministic", test_deterministic);
   g_test_add_func ("/tabiya/search/chess960", test_chess960);
