@@ -72,15 +72,37 @@ test_mate_search (void)
     g_assert_cmpint (result.depth, <=, 2 * mates[i].moves);
   }
 
-  /* No mate: ends after twice the plies. */
-  {
-    EngineRequest request = { .limits = { .mate = 2 } };
+  /* No mate: ends after twice the plies, or at the depth asked for. */
+  for (int depth = 0; depth <= 7; depth++) {
+    EngineRequest request = { .limits = { .mate = 2, .depth = depth } };
     EngineResult result;
 
     chess_position_init_standard (&request.position);
     engine_run (engine, &request, NULL, NULL, &result);
-    g_assert_cmpint (result.depth, ==, 4);
+    g_assert_cmpint (result.depth, ==, depth > 0 && depth < 4 ? depth : 4);
     g_assert_cmpint (abs (result.score), <, ENGINE_MATE_BOUND);
+  }
+  engine_free (engine);
+}
+
+/* Who asks for a mate wants the truth, whatever the strength. */
+static void
+test_mate_at_low_strength (void)
+{
+  Engine *engine = engine_new ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (mates); i++) {
+    EngineRequest request = {
+      .position = engine_test_position (mates[i].fen),
+      .limits = { .mate = mates[i].moves },
+      .elo = ENGINE_MIN_ELO,
+      .seed = i + 1,
+    };
+    EngineResult result;
+
+    engine_clear (engine);
+    engine_run (engine, &request, NULL, NULL, &result);
+    check_mate (i, &result);
   }
   engine_free (engine);
 }
@@ -280,6 +302,11 @@ test_fifty_moves (void)
   g_assert_cmpstr (engine_test_write_move (&position, result.best), ==, "a1a3");
   g_assert_cmpint (result.score, >, 200);
 
+  /* At the very next ply already. */
+  result = engine_test_search ("7k/8/8/8/8/8/8/R3K3 w - - 99 100", 1);
+  g_assert_cmpint (result.score, ==, 0);
+  result = engine_test_search ("7k/8/8/8/8/8/8/R3K3 w - - 98 100", 1);
+  g_assert_cmpint (result.score, >, 200);
   result = engine_test_search ("7k/8/8/8/8/8/8/R3K3 w - - 99 100", 6);
   g_assert_cmpint (result.score, ==, 0);
   g_assert_cmpint (result.best, !=, CHESS_NO_MOVE);
@@ -458,6 +485,7 @@ main (int    argc,
   engine_test_init (&argc, &argv);
   g_test_add_func ("/tabiya/search/mates", test_mates);
   g_test_add_func ("/tabiya/search/mate-search", test_mate_search);
+  g_test_add_func ("/tabiya/search/mate-at-low-strength", test_mate_at_low_strength);
   g_test_add_func ("/tabiya/search/mate-collections", test_mate_collections);
   g_test_add_func ("/tabiya/search/no-moves", test_no_moves);
   g_test_add_func ("/tabiya/search/perpetual", test_perpetual);
