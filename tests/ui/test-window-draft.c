@@ -164,6 +164,31 @@ test_edited_while_saving (Fixture       *fixture,
   assert_comment (file, 0, "not saved");
 }
 
+/* Neither are other games that were edited, and those that were deleted, meanwhile. */
+static void
+test_all_while_saving (Fixture       *fixture,
+                       gconstpointer  data)
+{
+  g_autoptr(GPtrArray) drafts = NULL;
+  g_autoptr(TabiyaPgnFile) file = NULL;
+
+  comment (fixture, "saved");
+  ui_test_settle ();
+  activate (fixture, "win.save");
+  g_assert_true (is_saving (fixture));
+  comment (fixture, "not saved");
+  activate (fixture, "win.next-game");
+  comment (fixture, "the second");
+  tabiya_window_show_file_game (fixture->window.window, 2);
+  activate (fixture, "win.delete-game");
+  wait_until (!is_saving (fixture));
+  drafts = crash (fixture);
+  file = restore (drafts, 3);
+  assert_comment (file, 0, "not saved");
+  assert_comment (file, 1, "the second");
+  g_assert_true (tabiya_pgn_file_is_deleted (file, 2));
+}
+
 /* Edits after a save belong to the file as it is on disk now. */
 static void
 test_edited_after_save (Fixture       *fixture,
@@ -273,6 +298,7 @@ main (int   argc,
   g_test_add ("/tabiya/window-draft/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("saved", test_saved);
   ADD ("edited-while-saving", test_edited_while_saving);
+  ADD ("all-while-saving", test_all_while_saving);
   ADD ("edited-after-save", test_edited_after_save);
   ADD ("left-at-once", test_left_at_once);
   ADD ("deleted", test_deleted);
