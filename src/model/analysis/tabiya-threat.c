@@ -47,8 +47,8 @@ emit_changed (TabiyaThreat *self)
 }
 
 static void
-searched_cb (TabiyaThreat   *self,
-             TabiyaAnalysis *analysis)
+searcher_finished_cb (TabiyaThreat   *self,
+                      TabiyaAnalysis *analysis)
 {
   self->analysis = tabiya_analysis_ref (analysis);
   emit_changed (self);
@@ -109,8 +109,8 @@ tabiya_threat_init (TabiyaThreat *self)
   self->searcher = tabiya_searcher_new (tabiya_arbiter_get_default (), TABIYA_PRIORITY_PREVIEW,
                                         START_DELAY_MS);
   tabiya_searcher_set_held (self->searcher, TRUE);
-  g_signal_connect_object (self->searcher, "finished", G_CALLBACK (searched_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->searcher, "finished", G_CALLBACK (searcher_finished_cb),
+                           self, G_CONNECT_SWAPPED);
 }
 
 /**
@@ -212,6 +212,23 @@ dup_line_text (TabiyaThreat     *self,
   return g_strdup_printf (_("Threat: %s (%s)"), moves, score);
 }
 
+/* There is no line to tell: why, as far as anything is known. */
+static const char *
+get_reason (TabiyaThreat *self)
+{
+  ChessPosition passed;
+
+  if (!can_pass (self))
+    return self->position.turn == CHESS_WHITE ? _("No threat to show: White is in check")
+                                              : _("No threat to show: Black is in check");
+  if (!self->analysis)
+    return _("Looking for a threat…");
+  chess_position_make_null (&passed, &self->position);
+  return chess_position_count_moves (&passed) == 0
+           ? _("No threat: the other side could not move")
+           : _("No threat: neither side can mate any more");
+}
+
 /**
  * tabiya_threat_dup_text:
  *
@@ -226,15 +243,8 @@ tabiya_threat_dup_text (TabiyaThreat *self)
 
   if (!self->wanted || !self->has_position)
     return NULL;
-  if (!can_pass (self))
-    return g_strdup (self->position.turn == CHESS_WHITE
-                       ? _("No threat to show: White is in check")
-                       : _("No threat to show: Black is in check"));
   line = get_line (self);
-  if (line)
-    return dup_line_text (self, line);
-  return g_strdup (self->analysis ? _("No threat: the other side could not move")
-                                  : _("Looking for a threat…"));
+  return line ? dup_line_text (self, line) : g_strdup (get_reason (self));
 }
 
 guint
