@@ -5,8 +5,8 @@
 
 #include "model/learn/tabiya-learn-search.h"
 
-#include "core/chess-movegen.h"
 #include "core/chess-outcome.h"
+#include "model/analysis/tabiya-searcher.h"
 
 /* A second or less on any machine of today, deep enough to see through a combination. */
 #define DEFAULT_NODES 500000
@@ -21,8 +21,7 @@ struct _TabiyaLearnSearch
   GObject              parent_instance;
 
   /* owned */
-  TabiyaEngineService *service;
-  GCancellable        *cancellable;     /* of the search that is on */
+  TabiyaSearcher      *searcher;
   GArray              *history;         /* guint64 */
   Slot                 slots[TABIYA_N_LEARN_LINES];
 
@@ -32,7 +31,7 @@ struct _TabiyaLearnSearch
   ChessMove            played;
   ChessMove            tried;
   guint64              nodes;
-  TabiyaLearnLineKind  searching;       /* while there is a cancellable */
+  TabiyaLearnLineKind  searching;       /* what the searcher was asked last */
 };
 
 enum {
@@ -51,15 +50,6 @@ clear_slot (Slot *slot)
 {
   slot->done = FALSE;
   g_clear_pointer (&slot->line.moves, g_array_unref);
-}
-
-static void
-cancel (TabiyaLearnSearch *self)
-{
-  g_autoptr(GCancellable) cancellable = g_steal_pointer (&self->cancellable);
-
-  if (cancellable)
-    g_cancellable_cancel (cancellable);
 }
 
 /* Begins with @first, if that is a move, and goes on with @line. */
@@ -104,23 +94,9 @@ get_first (TabiyaLearnSearch   *self,
 }
 
 static void
-searched_cb (GObject      *source,
-             GAsyncResult *result,
-             gpointer      data)
+searcher_finished_cb (TabiyaLearnSearch *self,
+                      TabiyaAnalysis    *analysis)
 {
-  g_autoptr(TabiyaLearnSearch) self = data;
-  g_autoptr(GError) error = NULL;
-  g_autoptr(TabiyaAnalysis) analysis =
-    tabiya_engine_service_search_finish (TABIYA_ENGINE_SERVICE (source), result, &error);
-
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  g_clear_object (&self->cancellable);
-  if (!analysis) {
-    /* Without the engine what the game says has to do. */
-    g_message ("%s", error->message);
-    return;
-  }
   if (self->searching == TABIYA_LEARN_BEST)
     keep_best (self, analysis);
   else if (analysis->n_lines > 0)
@@ -130,6 +106,7 @@ searched_cb (GObject      *source,
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
+/* Takes @history. */
 static void
 search (TabiyaLearnSearch   *self,
         TabiyaLearnLineKind  kind,
@@ -137,51 +114,45 @@ search (TabiyaLearnSearch   *self,
         GArray              *history,
         int                  n_lines)
 {
-  g_autoptr(TabiyaSearch) request = tabiya_search_new (position);
+  TabiyaSearch *question = tabiya_search_new (position);
 
-  request->history = g_array_ref (history);
-  request->weights = self->weights;
-  request->n_lines = n_lines;
-  request->nodes = self->nodes;
-  request->priority = TABIYA_PRIORITY_PREVIEW;
+  question->history = history;
+  question->weights = self->weights;
+  question->n_lines = n_lines;
+  question->nodes = self->nodes;
   self->searching = kind;
-  self->cancellable = g_cancellable_new ();
-  tabiya_engine_service_search_async (self->service, request, self->cancellable, searched_cb,
-                                      g_object_ref (self));
+  tabiya_searcher_ask (self->searcher, question);
 }
 
-/* A move that ends the game needs no search. */
+/* Where the game is drawn by the way it came there; the searcher does not look at that. */
 static gboolean
-fill_end (TabiyaLearnSearch   *self,
-          TabiyaLearnLineKind  kind,
-          const ChessPosition *after,
-          const GArray        *history)
+is_drawn_by_count (const ChessPosition *position,
+                   const GArray        *history)
 {
-  ChessOutcome outcome = chess_outcome (after, (const uint64_t *) (gconstpointer) history->data,
+  ChessOutcome outcome = chess_outcome (position,
+                                        (const uint64_t *) (gconstpointer) history->data,
                                         history->len);
-  int mated = after->turn == CHESS_WHITE ? -TABIYA_SCORE_MATED : TABIYA_SCORE_MATED;
-  TabiyaLine line = { .score = { .centipawns = outcome == CHESS_OUTCOME_CHECKMATE ? mated : 0 } };
 
-  if (outcome == CHESS_OUTCOME_NONE)
-    return FALSE;
-  fill_slot (&self->slots[kind], get_first (self, kind), &line);
-  return TRUE;
+  return outcome == CHESS_OUTCOME_FIVEFOLD_REPETITION || outcome == CHESS_OUTCOME_SEVENTY_FIVE_MOVES;
 }
 
-/* Searches the position after a move; FALSE when the game ends there. */
+/* Searches the position after a move; FALSE when that needs no search. */
 static gboolean
 search_after (TabiyaLearnSearch   *self,
               TabiyaLearnLineKind  kind)
 {
   g_autoptr(GArray) history = g_array_copy (self->history);
   guint64 key = self->position.key;
+  TabiyaLine draw = { .n_moves = 0 };
   ChessPosition after;
 
   chess_position_make (&after, &self->position, get_first (self, kind));
   g_array_append_val (history, key);
-  if (fill_end (self, kind, &after, history))
+  if (is_drawn_by_count (&after, history)) {
+    fill_slot (&self->slots[kind], get_first (self, kind), &draw);
     return FALSE;
-  search (self, kind, &after, history, 1);
+  }
+  search (self, kind, &after, g_steal_pointer (&history), 1);
   return TRUE;
 }
 
@@ -200,14 +171,14 @@ start_next (TabiyaLearnSearch *self)
     TABIYA_LEARN_BEST, TABIYA_LEARN_TRIED, TABIYA_LEARN_PLAYED,
   };
 
-  if (self->cancellable)
+  if (tabiya_searcher_is_busy (self->searcher))
     return;
   for (guint i = 0; i < G_N_ELEMENTS (order); i++) {
     if (!is_needed (self, order[i]))
       continue;
     if (order[i] == TABIYA_LEARN_BEST)
       /* The move of the game may be the first choice; then it is about the second. */
-      search (self, order[i], &self->position, self->history, 2);
+      search (self, order[i], &self->position, g_array_copy (self->history), 2);
     else if (!search_after (self, order[i]))
       continue;
     return;
@@ -219,10 +190,7 @@ tabiya_learn_search_dispose (GObject *object)
 {
   TabiyaLearnSearch *self = TABIYA_LEARN_SEARCH (object);
 
-  cancel (self);
-  if (self->service)
-    tabiya_engine_service_shutdown (self->service);
-  g_clear_object (&self->service);
+  g_clear_object (&self->searcher);
   G_OBJECT_CLASS (tabiya_learn_search_parent_class)->dispose (object);
 }
 
@@ -264,7 +232,9 @@ tabiya_learn_search_new_for_arbiter (TabiyaArbiter *arbiter)
 {
   TabiyaLearnSearch *self = g_object_new (TABIYA_TYPE_LEARN_SEARCH, NULL);
 
-  self->service = tabiya_engine_service_new_for_arbiter (arbiter);
+  self->searcher = tabiya_searcher_new (arbiter, TABIYA_PRIORITY_PREVIEW, 0);
+  g_signal_connect_object (self->searcher, "finished", G_CALLBACK (searcher_finished_cb), self,
+                           G_CONNECT_SWAPPED);
   return self;
 }
 
@@ -275,8 +245,7 @@ tabiya_learn_search_set_engine (TabiyaLearnSearch *self,
 {
   g_return_if_fail (TABIYA_IS_LEARN_SEARCH (self));
 
-  tabiya_engine_service_set_hash (self->service, hash_mb);
-  tabiya_engine_service_set_threads (self->service, n_threads);
+  tabiya_searcher_set_engine (self->searcher, hash_mb, n_threads);
 }
 
 /**
@@ -325,7 +294,7 @@ tabiya_learn_search_set_position (TabiyaLearnSearch   *self,
 {
   g_return_if_fail (TABIYA_IS_LEARN_SEARCH (self));
 
-  cancel (self);
+  tabiya_searcher_cancel (self->searcher);
   for (int i = 0; i < TABIYA_N_LEARN_LINES; i++)
     clear_slot (&self->slots[i]);
   self->position = *position;
@@ -354,8 +323,8 @@ tabiya_learn_search_set_tried (TabiyaLearnSearch *self,
   clear_slot (&self->slots[TABIYA_LEARN_TRIED]);
   self->tried = move;
   /* The move of the game can wait. */
-  if (self->cancellable && self->searching != TABIYA_LEARN_BEST)
-    cancel (self);
+  if (tabiya_searcher_is_busy (self->searcher) && self->searching != TABIYA_LEARN_BEST)
+    tabiya_searcher_cancel (self->searcher);
   start_next (self);
 }
 
@@ -382,5 +351,5 @@ tabiya_learn_search_stop (TabiyaLearnSearch *self)
 {
   g_return_if_fail (TABIYA_IS_LEARN_SEARCH (self));
 
-  cancel (self);
+  tabiya_searcher_cancel (self->searcher);
 }
