@@ -22,7 +22,6 @@ struct _TabiyaSearcher
   guint                pause_id;
 
   /* state */
-  HeuristicWeights     weights;         /* of the last search; heuristic NULL before the first */
   TabiyaPriority       priority;
   guint                pause_ms;
   guint                n_started;
@@ -94,20 +93,10 @@ search_cb (GObject      *source,
   }
 }
 
-/* What a table holds was judged by the weights of its search. */
-static void
-forget_other_weights (TabiyaSearcher *self)
-{
-  if (self->weights.heuristic && !heuristic_weights_equal (&self->weights, &self->search->weights))
-    tabiya_engine_service_new_game (self->service);
-  self->weights = self->search->weights;
-}
-
 static void
 start (TabiyaSearcher *self)
 {
   self->n_started++;
-  forget_other_weights (self);
   self->cancellable = g_cancellable_new ();
   tabiya_engine_service_search_async (self->service, self->search, self->cancellable, search_cb,
                                       self);
