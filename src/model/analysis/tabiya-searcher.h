@@ -9,10 +9,10 @@ G_BEGIN_DECLS
  * TabiyaSearcher: an engine of its own that is asked about one position after the other. What was
  * asked last counts: an answer to anything older is never told. Main thread.
  *
- * A search may be made to begin only a moment after the last question, so that a walk through a game
- * searches nothing but its end. A position that ends the game (mate, stalemate, no material to mate;
- * not repetition, nor the counting of moves) is answered without the engine, without that moment,
- * and from inside of the call that asks.
+ * A search may be made to begin only a moment after the last question, so that a walk through a
+ * game searches nothing but its end. A position that ends the game (mate, stalemate, no material
+ * to mate; not repetition, nor the counting of moves) is answered without the engine, without that
+ * moment, and from inside of the call that asks.
  *
  * An engine that fails says so in the log, once until it has answered again; the question then
  * stays without an answer until it is asked anew or let go on.

@@ -133,7 +133,8 @@ is_drawn_by_count (const ChessPosition *position,
                                         (const uint64_t *) (gconstpointer) history->data,
                                         history->len);
 
-  return outcome == CHESS_OUTCOME_FIVEFOLD_REPETITION || outcome == CHESS_OUTCOME_SEVENTY_FIVE_MOVES;
+  return outcome == CHESS_OUTCOME_FIVEFOLD_REPETITION
+         || outcome == CHESS_OUTCOME_SEVENTY_FIVE_MOVES;
 }
 
 /* Searches the position after a move; FALSE when that needs no search. */
