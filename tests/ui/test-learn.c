@@ -166,7 +166,8 @@ lesson_close (Lesson *lesson)
   g_assert_finalize_object (lesson->learn);
   g_assert_finalize_object (lesson->game);
   g_assert_true (ui_test_wait_for (is_gone, &search));
-  ui_test_settle ();
+  ui_test_wait_until (tabiya_arbiter_get_available (lesson->arbiter, TABIYA_PRIORITY_BACKGROUND)
+                      == tabiya_arbiter_get_capacity (lesson->arbiter));
   tabiya_arbiter_free (lesson->arbiter);
 }
 
@@ -403,6 +404,18 @@ ticket_cb (TabiyaTicket *ticket,
 {
 }
 
+/* As long as it takes to judge a move where nothing is in the way. */
+static void
+judge_elsewhere (void)
+{
+  Lesson lesson;
+
+  lesson_open (&lesson, GAME);
+  try_san (&lesson, "Nc3");
+  wait_for (is_judged, lesson.learn);
+  lesson_close (&lesson);
+}
+
 /* While something more important has the processors the game's own answer does, and the rest
    waits. */
 static void
@@ -421,7 +434,7 @@ test_busy (void)
   g_clear_object (&search);
   tabiya_learn_start (lesson.learn, CHESS_WHITE);
   try_san (&lesson, "Nc3");
-  ui_test_wait (200);
+  judge_elsewhere ();
   g_assert_cmpint (tabiya_learn_get_state (lesson.learn), ==, TABIYA_LEARN_CHECKING);
   tabiya_learn_again (lesson.learn);
   try_san (&lesson, "Nxe5");
@@ -521,17 +534,15 @@ test_keyboard (void)
   g_assert_cmpint (tabiya_board_get_movable (fixture.window.board), ==, TABIYA_MOVABLE_NONE);
   /* The button that goes on has the focus. */
   ui_test_key (GDK_KEY_Return, 0);
-  ui_test_wait (400);
-  g_assert_cmpint (tabiya_board_get_movable (fixture.window.board), ==, TABIYA_MOVABLE_WHITE);
+  ui_test_wait_until (tabiya_board_get_movable (fixture.window.board) == TABIYA_MOVABLE_WHITE);
   ui_test_type ("Nxe5");
   ui_test_settle ();
   g_assert_true (shows (&fixture, "3.Nxe5 is right"));
   ui_test_key (GDK_KEY_Return, 0);
-  ui_test_wait (400);
-  g_assert_true (shows (&fixture, "1 mistake: 0 found at once, 1 later, 0 shown, 0 skipped"));
+  ui_test_wait_until (shows (&fixture,
+                             "1 mistake: 0 found at once, 1 later, 0 shown, 0 skipped"));
   ui_test_key (GDK_KEY_Return, 0);
-  ui_test_wait (400);
-  g_assert_false (is_open (&fixture));
+  ui_test_wait_until (!is_open (&fixture));
 
   /* The game is what it was. */
   after = tabiya_pgn_write_game (fixture.game);
@@ -551,14 +562,11 @@ test_mnemonics (void)
   begin (&fixture);
   ui_test_key (GDK_KEY_h, GDK_KEY_Alt_L);
   /* A button that is pressed by a key looks so for a moment. */
-  ui_test_wait (400);
-  g_assert_true (shows (&fixture, "Move the knight on f3."));
+  ui_test_wait_until (shows (&fixture, "Move the knight on f3."));
   ui_test_key (GDK_KEY_a, GDK_KEY_Alt_L);
-  ui_test_wait (400);
-  g_assert_true (shows (&fixture, "Better: 3.Nxe5 Qa5 4.Nc4"));
+  ui_test_wait_until (shows (&fixture, "Better: 3.Nxe5 Qa5 4.Nc4"));
   ui_test_key (GDK_KEY_e, GDK_KEY_Alt_L);
-  ui_test_wait (400);
-  g_assert_false (is_open (&fixture));
+  ui_test_wait_until (!is_open (&fixture));
   tear_down (&fixture);
 }
 
