@@ -88,8 +88,10 @@ ui_test_turn (gint64      began,
               const char *file,
               int         line)
 {
-  if (g_get_monotonic_time () - began > LIMIT_US)
+  if (g_get_monotonic_time () - began > LIMIT_US) {
+    ui_test_screenshot ("in-vain");
     g_error ("%s:%d: waited in vain for: %s", file, line, text);
+  }
   iterate ();
 }
 
@@ -104,6 +106,7 @@ ui_test_wait_for_named (gboolean   (*done) (gpointer data),
 
   while (!done (data)) {
     if (g_get_monotonic_time () - began > LIMIT_US) {
+      ui_test_screenshot ("in-vain");
       g_printerr ("%s:%d: waited in vain for: %s\n", file, line, text);
       return FALSE;
     }
@@ -470,20 +473,70 @@ ui_test_render (GtkWidget *widget)
                                       &GRAPHENE_RECT_INIT (0, 0, width * scale, height * scale));
 }
 
+/* What was drawn last of @window. (transfer full) (nullable) */
+static GdkTexture *
+take_picture (GtkWidget *window)
+{
+  g_autoptr(GdkPaintable) paintable = gtk_widget_paintable_new (window);
+  g_autoptr(GskRenderNode) node = NULL;
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+
+  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (window),
+                          gtk_widget_get_height (window));
+  node = gtk_snapshot_free_to_node (snapshot);
+  return node ? gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node,
+                                             NULL)
+              : NULL;
+}
+
+void
+ui_test_screenshot (const char *name)
+{
+  const char *folder = g_getenv ("TABIYA_TEST_SCREENSHOTS");
+  g_autoptr(GList) windows = folder ? gtk_window_list_toplevels () : NULL;
+  guint n = 0;
+
+  for (GList *l = windows; l; l = l->next) {
+    g_autoptr(GdkTexture) texture = NULL;
+    g_autofree char *path = g_strdup_printf ("%s/%s-%u.png", folder, name, n + 1);
+
+    if (!gtk_widget_get_mapped (l->data) || !(texture = take_picture (l->data)))
+      continue;
+    if (!gdk_texture_save_to_png (texture, path))
+      g_printerr ("%s cannot be written\n", path);
+    n++;
+  }
+}
+
+/* The pixels of @texture, kept for the next question: whoever looks at one looks at many. */
+static const guint32 *
+get_pixels (GdkTexture *texture)
+{
+  static GdkTexture *last;
+  static guint32 *pixels;
+  gsize width = (gsize) gdk_texture_get_width (texture);
+  gsize height = (gsize) gdk_texture_get_height (texture);
+
+  if (texture != last) {
+    g_set_object (&last, texture);
+    g_free (pixels);
+    pixels = g_new (guint32, width * height);
+    gdk_texture_download (texture, (guchar *) pixels, width * 4);
+  }
+  return pixels;
+}
+
 GdkRGBA
 ui_test_pixel (GdkTexture *texture,
                int         x,
                int         y)
 {
   int width = gdk_texture_get_width (texture);
-  int height = gdk_texture_get_height (texture);
-  g_autofree guint32 *pixels = g_new (guint32, (gsize) width * (gsize) height);
   guint32 pixel;
 
   g_assert_cmpint (x, <, width);
-  g_assert_cmpint (y, <, height);
-  gdk_texture_download (texture, (guchar *) pixels, (gsize) width * 4);
-  pixel = pixels[y * width + x];
+  g_assert_cmpint (y, <, gdk_texture_get_height (texture));
+  pixel = get_pixels (texture)[y * width + x];
   return (GdkRGBA) {
     .red = (pixel >> 16 & 255) / 255.f,
     .green = (pixel >> 8 & 255) / 255.f,

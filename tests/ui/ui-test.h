@@ -98,6 +98,10 @@ GdkRGBA      ui_test_pixel          (GdkTexture     *texture,
 void         ui_test_assert_color   (GdkRGBA         color,
                                      guint           hex);
 
+/* Pictures of all windows, as NAME-1.png and so on in the folder that TABIYA_TEST_SCREENSHOTS
+   names; none where it is not set. A wait in vain makes them by itself; in a debugger call it. */
+void         ui_test_screenshot     (const char     *name);
+
 /* The board. Squares by name: "e2". */
 ChessSquare  ui_test_square         (const char     *name);
 void         ui_test_read_fen       (const char     *fen,
