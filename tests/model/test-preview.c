@@ -455,6 +455,7 @@ test_interrupted (void)
     tabiya_preview_model_set_weights (model, &before, &before);
     wait_until (is_done (model));
     tabiya_preview_model_set_weights (model, &before, &attack);
+    /* Each time it is interrupted a little later. */
     g_usleep ((gulong) (1000 * i));
     begin_rival (&move, arbiter, TABIYA_PRIORITY_MOVE, 3000);
     wait_until (move.done);

@@ -400,7 +400,9 @@ test_changed_on_disk (Fixture       *fixture,
   wait_until_listed (fixture, 59);
   g_assert_true (g_file_set_contents (fixture->path, "[White \"X\"]\n\n1. e4 *\n", -1, NULL));
   activate (fixture, "win.save");
-  ui_test_wait (500);
+  /* It is asked about. */
+  ui_test_wait_until (g_list_model_get_n_items (windows) > before);
+  ui_test_settle ();
   g_assert_cmpuint (g_list_model_get_n_items (windows), ==, before + 1);
   after = read_file (fixture);
   g_assert_cmpstr (after, ==, "[White \"X\"]\n\n1. e4 *\n");
@@ -432,9 +434,8 @@ test_empty (void)
   window_fixture_set_up (&fixture, NULL);
   page = window_find (GTK_WIDGET (fixture.window), TABIYA_TYPE_GAMES_PAGE);
   gtk_widget_activate_action (GTK_WIDGET (fixture.window), "app.famous-games", NULL);
-  ui_test_wait (300);
+  ui_test_wait_until (window_shows_text (page, "Anderssen, Adolf"));
   g_assert_false (window_shows_text (page, "No Games Open"));
-  g_assert_true (window_shows_text (page, "Anderssen, Adolf"));
   g_assert_true (window_shows_text (GTK_WIDGET (fixture.window), "Famous Games"));
   window_fixture_tear_down (&fixture);
 }
@@ -526,6 +527,7 @@ test_large (void)
     start = g_get_monotonic_time ();
     type_filter (&fixture, typed[i]);
     wait_for_status (&fixture, results[i]);
+    /* What the list does after its rows are there must not block either. */
     ui_test_wait (300);
     g_test_message ("“%s”: rows after %.0f ms, longest block %.1f ms, %.1f ms of it our own",
                     typed[i],
