@@ -160,6 +160,16 @@ test_list (Fixture       *fixture,
                    CHESS_NO_MOVE);
 }
 
+static gboolean
+get_neighbour (Fixture *fixture,
+               guint    index,
+               int      by,
+               guint   *neighbour)
+{
+  return tabiya_games_model_get_neighbour (tabiya_games_page_get_model (fixture->page), index, by,
+                                           neighbour);
+}
+
 static void
 test_filter (Fixture       *fixture,
              gconstpointer  data)
@@ -181,9 +191,9 @@ test_filter (Fixture       *fixture,
   type_filter (fixture, "B1");
   wait_for_status (fixture, "10 of 60 games · games.pgn");
   /* The order of the list is that of the games one walks through. */
-  g_assert_true (tabiya_games_page_get_neighbour (fixture->page, 10, 1, &neighbour));
+  g_assert_true (get_neighbour (fixture, 10, 1, &neighbour));
   g_assert_cmpuint (neighbour, ==, 11);
-  g_assert_false (tabiya_games_page_get_neighbour (fixture->page, 19, 1, &neighbour));
+  g_assert_false (get_neighbour (fixture, 19, 1, &neighbour));
 
   type_filter (fixture, "nobody");
   wait_for_status (fixture, "No Game Found");
@@ -288,7 +298,7 @@ wait_for_neighbour (Fixture *fixture,
 
   while (neighbour != expected && g_get_monotonic_time () < deadline) {
     ui_test_settle ();
-    if (!tabiya_games_page_get_neighbour (fixture->page, index, 1, &neighbour))
+    if (!get_neighbour (fixture, index, 1, &neighbour))
       neighbour = G_MAXUINT;
   }
   g_assert_cmpuint (neighbour, ==, expected);
@@ -308,7 +318,7 @@ test_sort (Fixture       *fixture,
   gtk_column_view_sort_by_column (GTK_COLUMN_VIEW (view), date, GTK_SORT_DESCENDING);
   wait_for_neighbour (fixture, 49, 48);
   /* 49 is alone of 1999; those of 1959 are 9 and 59. */
-  g_assert_true (tabiya_games_page_get_neighbour (fixture->page, 9, 1, &neighbour));
+  g_assert_true (get_neighbour (fixture, 9, 1, &neighbour));
   g_assert_cmpuint (neighbour, ==, 59);
   gtk_column_view_sort_by_column (GTK_COLUMN_VIEW (view), date, GTK_SORT_ASCENDING);
   wait_for_neighbour (fixture, 0, 50);

@@ -2,6 +2,7 @@
 #include <time.h>
 
 #include "core/chess-text.h"
+#include "model/document/tabiya-draft-keeper.h"
 #include "ui/moves/tabiya-move-list.h"
 #include "window-fixture.h"
 
@@ -193,7 +194,7 @@ measure_drafts (WindowFixture *fixture,
                 TabiyaGame    *game,
                 GArray        *times)
 {
-  g_autofree char *folder = tabiya_window_dup_draft_folder ();
+  g_autofree char *folder = tabiya_draft_keeper_dup_folder ();
   g_autoptr (TabiyaPgnFile) file = tabiya_pgn_file_new ();
   g_autoptr (TabiyaDraft) draft = NULL;
 
