@@ -26,8 +26,15 @@ struct _TabiyaSaveDialogs
   TabiyaWindow   *window;
 
   /* state */
-  gboolean        given_up;    /* a person said that what is unsaved may be lost */
+  gboolean        closing;     /* what is unsaved was asked about */
 };
+
+/* What a person says of unsaved edits when something else is to be shown. */
+typedef enum {
+  STAY,
+  LEAVE_SAVED,
+  LEAVE_UNSAVED,
+} Answer;
 
 G_DEFINE_FINAL_TYPE (TabiyaSaveDialogs, tabiya_save_dialogs, G_TYPE_OBJECT)
 
@@ -100,13 +107,16 @@ tabiya_save_dialogs_new (TabiyaWindow   *window,
 typedef struct {
   TabiyaSaveDialogs *dialogs;
   TabiyaPgnFile     *file;
-  GFile             *target;       /* NULL: where it came from */
-  gboolean           close_after;
+  GFile             *target;     /* NULL: where it came from */
+  GTask             *leaving;    /* waits for it; NULL: nobody does */
 } Saving;
 
 static void
 saving_free (Saving *saving)
 {
+  if (saving->leaving)
+    g_task_return_int (saving->leaving, STAY);
+  g_clear_object (&saving->leaving);
   g_object_unref (saving->dialogs);
   g_object_unref (saving->file);
   g_clear_object (&saving->target);
@@ -115,8 +125,10 @@ saving_free (Saving *saving)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Saving, saving_free)
 
-static void write_file (Saving   *saving,
-                        gboolean  overwrite);
+static void write_file (Saving            *saving,
+                        gboolean           overwrite);
+static void ask        (TabiyaSaveDialogs *self,
+                        GTask             *leaving);
 
 static void
 overwrite_answered_cb (GObject      *source,
@@ -129,7 +141,6 @@ overwrite_answered_cb (GObject      *source,
     write_file (g_steal_pointer (&saving), TRUE);
 }
 
-/* What was edited while the file was written is asked about anew by a window that closes. */
 static void
 tell_saved (Saving *saving)
 {
@@ -138,8 +149,9 @@ tell_saved (Saving *saving)
   g_autofree char *text = g_strdup_printf (_("Saved in %s"), name);
 
   tell (self, text);
-  if (saving->close_after)
-    gtk_window_close (GTK_WINDOW (self->window));
+  /* What was edited while the file was written is asked about anew. */
+  if (saving->leaving)
+    ask (self, g_steal_pointer (&saving->leaving));
 }
 
 static void
@@ -185,10 +197,11 @@ target_chosen_cb (GObject      *source,
     write_file (g_steal_pointer (&saving), TRUE);
 }
 
+/* @leaving: (transfer full) (nullable). */
 static void
 save (TabiyaSaveDialogs *self,
       gboolean           elsewhere,
-      gboolean           close_after)
+      GTask             *leaving)
 {
   Saving *saving = g_new0 (Saving, 1);
   g_autofree char *name = NULL;
@@ -196,7 +209,7 @@ save (TabiyaSaveDialogs *self,
 
   saving->dialogs = g_object_ref (self);
   saving->file = tabiya_document_dup_savable (self->document);
-  saving->close_after = close_after;
+  saving->leaving = leaving;
   present = tabiya_pgn_file_get_file (saving->file);
   if (present && !elsewhere) {
     write_file (saving, FALSE);
@@ -213,7 +226,74 @@ tabiya_save_dialogs_save (TabiyaSaveDialogs *self,
 {
   g_return_if_fail (TABIYA_IS_SAVE_DIALOGS (self));
 
-  save (self, elsewhere, FALSE);
+  save (self, elsewhere, NULL);
+}
+
+/* Leaving */
+
+static void
+answered_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      data)
+{
+  g_autoptr(GTask) leaving = data;
+  TabiyaSaveDialogs *self = g_task_get_source_object (leaving);
+  TabiyaDialogResponse response = tabiya_dialogs_confirm_finish (result, NULL);
+
+  if (!self->window || response == TABIYA_DIALOG_CANCEL)
+    g_task_return_int (leaving, STAY);
+  else if (response == TABIYA_DIALOG_ACCEPT)
+    save (self, FALSE, g_steal_pointer (&leaving));
+  else
+    g_task_return_int (leaving, LEAVE_UNSAVED);
+}
+
+/* @leaving: (transfer full). */
+static void
+ask (TabiyaSaveDialogs *self,
+     GTask             *leaving)
+{
+  if (!tabiya_document_has_unsaved (self->document)) {
+    g_task_return_int (leaving, LEAVE_SAVED);
+    g_object_unref (leaving);
+    return;
+  }
+  tabiya_dialogs_confirm_async (GTK_WINDOW (self->window), _("Save the Changes?"),
+                                _("The games of this file have changes that are not saved."),
+                                _("_Save"), FALSE, _("_Discard"), NULL, answered_cb, leaving);
+}
+
+/**
+ * tabiya_save_dialogs_leave_async:
+ *
+ * Something else is to be shown instead of what is open. Where nothing is unsaved nobody is asked.
+ */
+void
+tabiya_save_dialogs_leave_async (TabiyaSaveDialogs   *self,
+                                 GAsyncReadyCallback  callback,
+                                 gpointer             user_data)
+{
+  GTask *task;
+
+  g_return_if_fail (TABIYA_IS_SAVE_DIALOGS (self));
+
+  task = g_task_new (self, NULL, callback, user_data);
+  g_task_set_source_tag (task, tabiya_save_dialogs_leave_async);
+  ask (self, task);
+}
+
+/**
+ * tabiya_save_dialogs_leave_finish:
+ *
+ * Returns: whether what is open may give way: it is saved, or may be lost
+ */
+gboolean
+tabiya_save_dialogs_leave_finish (TabiyaSaveDialogs *self,
+                                  GAsyncResult      *result)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_int (G_TASK (result), NULL) != STAY;
 }
 
 static void
@@ -221,17 +301,13 @@ close_answered_cb (GObject      *source,
                    GAsyncResult *result,
                    gpointer      data)
 {
-  g_autoptr(TabiyaSaveDialogs) self = data;
-  TabiyaDialogResponse response = tabiya_dialogs_confirm_finish (result, NULL);
+  TabiyaSaveDialogs *self = TABIYA_SAVE_DIALOGS (source);
+  Answer answer = (Answer) g_task_propagate_int (G_TASK (result), NULL);
 
-  if (!self->window || response == TABIYA_DIALOG_CANCEL)
+  if (!self->window || answer == STAY)
     return;
-  if (response == TABIYA_DIALOG_ACCEPT) {
-    save (self, FALSE, TRUE);
-  } else {
-    self->given_up = TRUE;
-    gtk_window_close (GTK_WINDOW (self->window));
-  }
+  self->closing = answer == LEAVE_UNSAVED;
+  gtk_window_close (GTK_WINDOW (self->window));
 }
 
 gboolean
@@ -239,12 +315,9 @@ tabiya_save_dialogs_may_close (TabiyaSaveDialogs *self)
 {
   g_return_val_if_fail (TABIYA_IS_SAVE_DIALOGS (self), TRUE);
 
-  if (self->given_up || !tabiya_document_has_unsaved (self->document))
+  if (self->closing || !tabiya_document_has_unsaved (self->document))
     return TRUE;
-  tabiya_dialogs_confirm_async (GTK_WINDOW (self->window), _("Save the Changes?"),
-                                _("The games of this file have changes that are not saved."),
-                                _("_Save"), FALSE, _("_Discard"), NULL, close_answered_cb,
-                                g_object_ref (self));
+  tabiya_save_dialogs_leave_async (self, close_answered_cb, NULL);
   return FALSE;
 }
 

@@ -25,6 +25,12 @@ void               tabiya_save_dialogs_add_to_file (TabiyaSaveDialogs *self);
 /* Games of the open file, to one of their own. @indices: (element-type guint32). */
 void               tabiya_save_dialogs_export      (TabiyaSaveDialogs *self,
                                                     GArray            *indices);
+/* Whether what is open may give way: where something is unsaved a person is asked, and may save. */
+void               tabiya_save_dialogs_leave_async (TabiyaSaveDialogs *self,
+                                                    GAsyncReadyCallback callback,
+                                                    gpointer           user_data);
+gboolean           tabiya_save_dialogs_leave_finish (TabiyaSaveDialogs *self,
+                                                    GAsyncResult      *result);
 /* FALSE when a person has to be asked first whether edits may be lost, and may close the window
    then. */
 gboolean           tabiya_save_dialogs_may_close   (TabiyaSaveDialogs *self);

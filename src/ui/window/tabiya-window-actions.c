@@ -14,11 +14,40 @@
 
 /* Everything a menu, a button or a key can ask of the window. */
 
+/* A new game that waits until the file that is open may give way. */
+typedef struct {
+  TabiyaWindow    *window;
+  TabiyaPlaySetup *setup;
+} NewGame;
+
+static void
+leave_answered_cb (GObject      *source,
+                   GAsyncResult *result,
+                   gpointer      data)
+{
+  NewGame *new_game = data;
+
+  if (tabiya_save_dialogs_leave_finish (TABIYA_SAVE_DIALOGS (source), result))
+    tabiya_window_start (new_game->window, new_game->setup);
+  g_object_unref (new_game->window);
+  tabiya_play_setup_free (new_game->setup);
+  g_free (new_game);
+}
+
 static void
 dialog_play_cb (TabiyaWindow          *self,
                 const TabiyaPlaySetup *setup)
 {
-  tabiya_window_start (self, setup);
+  NewGame *new_game;
+
+  if (!tabiya_document_has_unsaved (self->document)) {
+    tabiya_window_start (self, setup);
+    return;
+  }
+  new_game = g_new0 (NewGame, 1);
+  new_game->window = g_object_ref (self);
+  new_game->setup = tabiya_play_setup_copy (setup);
+  tabiya_save_dialogs_leave_async (self->save_dialogs, leave_answered_cb, new_game);
 }
 
 static void

@@ -102,17 +102,30 @@ use_pasted_text (TabiyaWindow *self,
 }
 
 static void
-paste_answered_cb (GObject      *source,
-                   GAsyncResult *result,
-                   gpointer      data)
+end_paste (Paste    *paste,
+           gboolean  accepted)
 {
-  Paste *paste = data;
-
-  if (tabiya_dialogs_confirm_finish (result, NULL) == TABIYA_DIALOG_ACCEPT)
+  if (accepted)
     use_pasted_text (paste->window, paste->text);
   g_object_unref (paste->window);
   g_free (paste->text);
   g_free (paste);
+}
+
+static void
+paste_answered_cb (GObject      *source,
+                   GAsyncResult *result,
+                   gpointer      data)
+{
+  end_paste (data, tabiya_dialogs_confirm_finish (result, NULL) == TABIYA_DIALOG_ACCEPT);
+}
+
+static void
+leave_answered_cb (GObject      *source,
+                   GAsyncResult *result,
+                   gpointer      data)
+{
+  end_paste (data, tabiya_save_dialogs_leave_finish (TABIYA_SAVE_DIALOGS (source), result));
 }
 
 static void
@@ -138,6 +151,11 @@ clipboard_read_cb (GObject      *source,
   paste = g_new0 (Paste, 1);
   paste->window = g_object_ref (self);
   paste->text = g_steal_pointer (&text);
+  /* A game is kept, edits of a file are not. */
+  if (tabiya_document_has_unsaved (self->document)) {
+    tabiya_save_dialogs_leave_async (self->save_dialogs, leave_answered_cb, paste);
+    return;
+  }
   tabiya_dialogs_confirm_async (GTK_WINDOW (self), _("Leave the Present Game?"),
                                 _("It is kept among the games you have played."), _("_Leave"),
                                 FALSE, NULL, NULL, paste_answered_cb, paste);
