@@ -84,10 +84,7 @@ on_move_requested (TabiyaWindow *self,
 static void
 leave_game (TabiyaWindow *self)
 {
-  TabiyaPlayState state = tabiya_play_get_state (self->play);
-  gboolean going = state != TABIYA_PLAY_OVER && state != TABIYA_PLAY_EMPTY;
-
-  if (going && tabiya_window_has_moves (self))
+  if (tabiya_play_is_going (self->play) && tabiya_window_has_moves (self))
     return;
   /* What could not be kept waits in the journal, too. */
   if (tabiya_document_dialogs_keep_played (self->document_dialogs) && self->journal)
@@ -343,14 +340,11 @@ tabiya_window_start (TabiyaWindow          *self,
 gboolean
 tabiya_window_is_busy (TabiyaWindow *self)
 {
-  TabiyaPlayState state;
-
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), FALSE);
 
-  state = tabiya_play_get_state (self->play);
-  if (state == TABIYA_PLAY_EMPTY)
+  if (tabiya_play_get_state (self->play) == TABIYA_PLAY_EMPTY)
     return tabiya_document_has_unsaved (self->document);
-  return state != TABIYA_PLAY_OVER && tabiya_window_has_moves (self);
+  return tabiya_play_is_going (self->play) && tabiya_window_has_moves (self);
 }
 
 gboolean
