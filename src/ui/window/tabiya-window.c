@@ -10,7 +10,7 @@
 /*
  * TabiyaWindow shows one TabiyaPlay. It turns gestures into requests to the play and the game, and
  * follows their signals; it decides nothing about chess. Cut by role: -game (what is shown),
- * -actions, -analysis, -ahead, -notice, -layout, -settings, -document, -library, -clipboard.
+ * -actions, -analysis, -ahead, -notice, -layout, -settings, -document, -preview.
  */
 
 G_DEFINE_FINAL_TYPE (TabiyaWindow, tabiya_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -125,7 +125,6 @@ tabiya_window_constructed (GObject *object)
   tabiya_window_init_report (self);
   tabiya_window_init_learn (self);
   tabiya_window_init_review (self);
-  tabiya_window_accept_files (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
