@@ -501,6 +501,40 @@ test_new_game (Fixture       *fixture,
   g_assert_cmpstr (after, ==, strstr (before + 1, "[Event "));
 }
 
+static void
+paste_and_answer (Fixture    *fixture,
+                  const char *response)
+{
+  gint64 deadline = g_get_monotonic_time () + 10 * G_TIME_SPAN_SECOND;
+
+  activate (fixture, "win.paste");
+  while (!find_window (ADW_TYPE_MESSAGE_DIALOG) && g_get_monotonic_time () < deadline)
+    ui_test_settle ();
+  answer (response);
+}
+
+/* So does a game that is pasted. */
+static void
+test_paste (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->window.window));
+  g_autofree char *before = read_file (fixture);
+  g_autofree char *after = NULL;
+
+  gdk_clipboard_set_text (clipboard, "[Event \"Pasted\"]\n[Round \"7\"]\n\n1. e4 *\n");
+  activate (fixture, "win.delete-game");
+  wait_until_listed (fixture, 59);
+  paste_and_answer (fixture, "cancel");
+  assert_shown (fixture, "Event 1", "2");
+  g_assert_true (tabiya_window_is_busy (fixture->window.window));
+  paste_and_answer (fixture, "alternative");
+  assert_shown (fixture, "Pasted", "7");
+  g_assert_false (tabiya_window_is_busy (fixture->window.window));
+  after = read_file (fixture);
+  g_assert_cmpstr (after, ==, before);
+}
+
 /* Closing asks, too; what is given up then is gone. */
 static void
 test_close (Fixture       *fixture,
@@ -666,6 +700,7 @@ main (int   argc,
   ADD ("sort", test_sort);
   ADD ("changed-on-disk", test_changed_on_disk);
   ADD ("new-game", test_new_game);
+  ADD ("paste", test_paste);
   ADD ("close", test_close);
   g_test_add_func ("/tabiya/games-page/empty", test_empty);
   g_test_add_func ("/tabiya/games-page/large", test_large);
