@@ -353,6 +353,15 @@ tabiya_application_startup (GApplication *application)
   gtk_window_set_default_icon_name (TABIYA_APP_ID);
 }
 
+static void
+tabiya_application_window_added (GtkApplication *application,
+                                 GtkWindow      *window)
+{
+  GTK_APPLICATION_CLASS (tabiya_application_parent_class)->window_added (application, window);
+  if (GTK_IS_APPLICATION_WINDOW (window))
+    tabiya_help_add_shortcuts (GTK_APPLICATION_WINDOW (window));
+}
+
 /* A test that is going on ends here, and can go on another day. */
 static void
 tabiya_application_shutdown (GApplication *application)
@@ -424,6 +433,7 @@ tabiya_application_class_init (TabiyaApplicationClass *klass)
   application_class->startup = tabiya_application_startup;
   application_class->shutdown = tabiya_application_shutdown;
   application_class->handle_local_options = tabiya_application_handle_local_options;
+  GTK_APPLICATION_CLASS (klass)->window_added = tabiya_application_window_added;
 }
 
 static void
