@@ -321,6 +321,36 @@ apply_color_scheme (TabiyaApplication *self)
   adw_style_manager_set_color_scheme (adw_style_manager_get_default (), value);
 }
 
+/*
+ * GTK parses its own theme when the settings of the display are made, and libadwaita then puts its
+ * own in the place: a tenth of the work of a start for nothing. So GTK is told to begin with the
+ * empty theme that libadwaita would choose. What a person has chosen stands. The variable must be
+ * gone again when libadwaita looks, which leaves a theme alone that was chosen by it. It is set
+ * before there is any thread, and taken away as the last one of the environment, which moves no
+ * other that a thread could be reading.
+ */
+static gboolean theme_left_out;
+
+static void
+leave_theme_out (void)
+{
+  if (gtk_is_initialized () || g_getenv ("GTK_THEME"))
+    return;
+  theme_left_out = g_setenv ("GTK_THEME", "Adwaita-empty", FALSE);
+}
+
+/* Returns: whether there is a display */
+static gboolean
+init_gtk (void)
+{
+  gboolean ready = gtk_init_check () && gtk_settings_get_default ();
+
+  if (theme_left_out)
+    g_unsetenv ("GTK_THEME");
+  theme_left_out = FALSE;
+  return ready;
+}
+
 static void
 tabiya_application_startup (GApplication *application)
 {
@@ -335,7 +365,7 @@ tabiya_application_startup (GApplication *application)
   TabiyaApplication *self = TABIYA_APPLICATION (application);
 
   /* GTK would end the program with a longer story. */
-  if (!gtk_init_check ()) {
+  if (!init_gtk ()) {
     g_printerr ("tabiya: %s\n", _("there is no display to open a window on"));
     exit (2);
   }
@@ -453,6 +483,7 @@ TabiyaApplication *
 tabiya_application_new (void)
 {
   tabiya_ui_init ();
+  leave_theme_out ();
   return g_object_new (TABIYA_TYPE_APPLICATION,
                        "application-id", TABIYA_APP_ID,
                        "resource-base-path", "/org/tabiya/Tabiya",
