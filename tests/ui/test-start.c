@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ui/window/tabiya-window-private.h"
 #include "window-fixture.h"
 
 /* What a start leaves for later, and that it is there when it is asked for. */
@@ -98,6 +99,133 @@ test_menus (void)
   ui_test_wait (100);
   g_assert_true (is_open (game));
   g_assert_true (window_shows_text (GTK_WIDGET (gtk_menu_button_get_popover (game)), "Resign"));
+  ui_test_key (GDK_KEY_Escape, 0);
+  ui_test_wait (100);
+  window_fixture_tear_down (&fixture);
+}
+
+static gboolean
+is_built (gpointer page)
+{
+  return gtk_widget_get_first_child (GTK_WIDGET (page)) != NULL;
+}
+
+static void
+assert_unbuilt (TabiyaWindow *window)
+{
+  g_assert_false (is_built (window->analysis_page));
+  g_assert_false (is_built (window->games_page));
+  g_assert_false (is_built (window->openings_page));
+  g_assert_false (is_built (window->learn_panel));
+  g_assert_false (is_built (window->preview));
+}
+
+static void
+click (GtkWidget *widget)
+{
+  ui_test_click (widget, gtk_widget_get_width (widget) / 2.0,
+                 gtk_widget_get_height (widget) / 2.0);
+  ui_test_wait (200);
+}
+
+/* The button of the view switcher at that place. */
+static void
+click_page (TabiyaWindow *window,
+            guint         index)
+{
+  GtkWidget *button = window_find (GTK_WIDGET (window->switcher), GTK_TYPE_TOGGLE_BUTTON);
+
+  while (button && index > 0) {
+    button = gtk_widget_get_next_sibling (button);
+    index--;
+  }
+  g_assert_nonnull (button);
+  click (button);
+}
+
+/* Each page comes with the click on its button, and only that one. */
+static void
+test_pages_by_pointer (void)
+{
+  WindowFixture fixture = { 0 };
+  TabiyaWindow *window;
+
+  window_fixture_set_up (&fixture, NULL);
+  window = fixture.window;
+  assert_unbuilt (window);
+  /* What happens in a game builds none either. */
+  ui_test_drag (fixture.board, "e2", "e4");
+  window_wait_for_state (&fixture, TABIYA_PLAY_HUMAN);
+  assert_unbuilt (window);
+
+  click_page (window, 2);
+  g_assert_true (is_built (window->games_page));
+  g_assert_true (window_shows_text (GTK_WIDGET (window->games_page), "No Games Open"));
+  g_assert_false (is_built (window->openings_page));
+
+  click_page (window, 3);
+  g_assert_true (is_built (window->openings_page));
+  g_assert_nonnull (window_find (GTK_WIDGET (window->openings_page), GTK_TYPE_LIST_BOX_ROW));
+  g_assert_false (is_built (window->analysis_page));
+
+  click_page (window, 1);
+  g_assert_true (is_built (window->analysis_page));
+  g_assert_true (window_shows_text (GTK_WIDGET (window->analysis_page),
+                                    "analysis is switched off"));
+  g_assert_false (is_built (window->learn_panel));
+  g_assert_false (is_built (window->preview));
+  window_fixture_tear_down (&fixture);
+}
+
+/* A key that belongs to a page builds it, and does what it is for. */
+static void
+test_pages_by_key (void)
+{
+  WindowFixture fixture = { 0 };
+  GtkWidget *page;
+
+  window_fixture_set_up (&fixture, NULL);
+  assert_unbuilt (fixture.window);
+  page = GTK_WIDGET (fixture.window->analysis_page);
+  ui_test_key (GDK_KEY_e, GDK_KEY_Control_L);
+  ui_test_wait (200);
+  g_assert_true (gtk_widget_get_mapped (page));
+  g_assert_true (is_built (page));
+  g_assert_true (gtk_switch_get_active (GTK_SWITCH (window_find (page, GTK_TYPE_SWITCH))));
+  g_assert_false (is_built (fixture.window->games_page));
+  window_fixture_tear_down (&fixture);
+}
+
+/* What a page was told before it was built is there when it is. */
+static void
+test_settings_before (void)
+{
+  WindowFixture fixture = { 0 };
+  TabiyaWindow *window;
+  GtkWidget *spin;
+
+  window_fixture_set_up (&fixture, NULL);
+  window = fixture.window;
+  g_settings_set_int (fixture.settings, "analysis-lines", 5);
+  g_settings_set_string (fixture.settings, "board-theme", "meadow");
+  g_settings_set_boolean (fixture.settings, "show-coordinates", FALSE);
+  assert_unbuilt (window);
+
+  click_page (window, 1);
+  spin = window_find (GTK_WIDGET (window->analysis_page), GTK_TYPE_SPIN_BUTTON);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (spin)), ==, 5);
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "app.famous-games", NULL);
+  ui_test_wait (500);
+  g_assert_true (is_built (window->games_page));
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (window->preview)));
+  g_assert_cmpstr (tabiya_board_get_theme_id (tabiya_game_preview_get_board (window->preview)), ==,
+                   "meadow");
+  g_assert_false (tabiya_board_get_show_coordinates
+                    (tabiya_game_preview_get_board (window->preview)));
+  g_settings_reset (fixture.settings, "analysis-lines");
+  g_settings_reset (fixture.settings, "board-theme");
+  g_settings_reset (fixture.settings, "show-coordinates");
   window_fixture_tear_down (&fixture);
 }
 
@@ -110,5 +238,8 @@ main (int   argc,
 
   g_test_add_func ("/tabiya/start/shortcuts", test_shortcuts);
   g_test_add_func ("/tabiya/start/menus", test_menus);
+  g_test_add_func ("/tabiya/start/pages-by-pointer", test_pages_by_pointer);
+  g_test_add_func ("/tabiya/start/pages-by-key", test_pages_by_key);
+  g_test_add_func ("/tabiya/start/settings-before", test_settings_before);
   return g_test_run ();
 }
