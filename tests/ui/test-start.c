@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "service/tabiya-arbiter.h"
+#include "ui/application/tabiya-application.h"
 #include "ui/window/tabiya-window-private.h"
 #include "window-fixture.h"
 
@@ -229,6 +231,75 @@ test_settings_before (void)
   window_fixture_tear_down (&fixture);
 }
 
+/* Whether an engine makes its move while the loop runs for a while. */
+static gboolean
+moves_within (TabiyaPlay *play,
+              guint       milliseconds)
+{
+  ui_test_wait (milliseconds);
+  return tabiya_play_get_state (play) == TABIYA_PLAY_HUMAN;
+}
+
+/* Whether nobody may search; a search of an earlier window gives way first. */
+static gboolean
+is_held (gpointer arbiter)
+{
+  return tabiya_arbiter_get_available (arbiter, TABIYA_PRIORITY_MOVE) == 0;
+}
+
+/* An engine that is to move at once waits until the window can be seen. */
+static void
+test_search_after_frame (void)
+{
+  g_autoptr(GtkApplication) application = GTK_APPLICATION (tabiya_application_new ());
+  g_autoptr(GSettings) settings = g_settings_new ("org.tabiya.Tabiya");
+  g_autoptr(TabiyaPlaySetup) setup = window_setup_engine (1);
+  TabiyaArbiter *arbiter = tabiya_arbiter_get_default ();
+  TabiyaWindow *window;
+  TabiyaPlay *play;
+
+  setup->players[CHESS_WHITE] = setup->players[CHESS_BLACK];
+  setup->players[CHESS_WHITE].name = g_strdup (setup->players[CHESS_BLACK].name);
+  setup->players[CHESS_BLACK].kind = TABIYA_PLAYER_HUMAN;
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  window = tabiya_window_new (application, settings, NULL);
+  play = tabiya_window_get_play (window);
+  tabiya_play_set_reply_delay (play, 0);
+  tabiya_window_start (window, setup);
+  g_assert_cmpint (tabiya_play_get_state (play), ==, TABIYA_PLAY_ENGINE);
+  g_assert_true (ui_test_wait_for (is_held, arbiter));
+  g_assert_false (moves_within (play, 500));
+
+  ui_test_present (GTK_WIDGET (window));
+  g_assert_true (moves_within (play, 1000));
+
+  /* A second window keeps nobody waiting. */
+  gtk_window_destroy (GTK_WINDOW (tabiya_window_new (application, settings, NULL)));
+  g_assert_cmpint (tabiya_arbiter_get_available (arbiter, TABIYA_PRIORITY_MOVE), >, 0);
+  gtk_window_destroy (GTK_WINDOW (window));
+  ui_test_settle ();
+}
+
+/* Nor does a window that is gone before anybody has seen it. */
+static void
+test_window_never_seen (void)
+{
+  g_autoptr(GtkApplication) application = GTK_APPLICATION (tabiya_application_new ());
+  g_autoptr(GSettings) settings = g_settings_new ("org.tabiya.Tabiya");
+  TabiyaArbiter *arbiter = tabiya_arbiter_get_default ();
+  TabiyaWindow *window;
+
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  window = tabiya_window_new (application, settings, NULL);
+  g_assert_true (ui_test_wait_for (is_held, arbiter));
+  gtk_window_destroy (GTK_WINDOW (window));
+  ui_test_settle ();
+  g_assert_cmpint (tabiya_arbiter_get_available (arbiter, TABIYA_PRIORITY_MOVE), ==,
+                   tabiya_arbiter_get_capacity (arbiter));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -241,5 +312,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/start/pages-by-pointer", test_pages_by_pointer);
   g_test_add_func ("/tabiya/start/pages-by-key", test_pages_by_key);
   g_test_add_func ("/tabiya/start/settings-before", test_settings_before);
+  g_test_add_func ("/tabiya/start/search-after-frame", test_search_after_frame);
+  g_test_add_func ("/tabiya/start/window-never-seen", test_window_never_seen);
   return g_test_run ();
 }

@@ -11,6 +11,7 @@
 #include "game/tabiya-journal.h"
 #include "ui/application/tabiya-accelerators.h"
 #include "ui/application/tabiya-draft-offers.h"
+#include "ui/application/tabiya-first-frame.h"
 #include "ui/application/tabiya-help.h"
 #include "ui/dialogs/tabiya-fen-text.h"
 #include "ui/dialogs/tabiya-new-game-dialog.h"
@@ -32,6 +33,7 @@ struct _TabiyaApplication
   gboolean        restored;       /* journals left behind were looked for */
   gboolean        offered;        /* a test left behind was */
   gboolean        offered_drafts; /* unsaved edits left behind were */
+  gboolean        shown;          /* there has been a window */
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaApplication, tabiya_application, ADW_TYPE_APPLICATION)
@@ -387,9 +389,14 @@ static void
 tabiya_application_window_added (GtkApplication *application,
                                  GtkWindow      *window)
 {
+  TabiyaApplication *self = TABIYA_APPLICATION (application);
+
   GTK_APPLICATION_CLASS (tabiya_application_parent_class)->window_added (application, window);
   if (GTK_IS_APPLICATION_WINDOW (window))
     tabiya_help_add_shortcuts (GTK_APPLICATION_WINDOW (window));
+  if (!self->shown)
+    tabiya_first_frame_await (GTK_WIDGET (window));
+  self->shown = TRUE;
 }
 
 /* A test that is going on ends here, and can go on another day. */
