@@ -54,12 +54,12 @@ set_up (Fixture    *fixture,
   tabiya_play_open (fixture->window.play, game);
   fixture->game = tabiya_play_get_game (fixture->window.play);
   fixture->page = fixture->window.window->analysis_page;
-  fixture->preview = TABIYA_LINE_PREVIEW (window_find (GTK_WIDGET (fixture->page),
-                                                       TABIYA_TYPE_LINE_PREVIEW));
   g_settings_set_int (fixture->window.settings, "analysis-lines", 1);
   g_settings_set_boolean (fixture->window.settings, "show-threat", FALSE);
   g_settings_set_boolean (fixture->window.settings, "live-analysis", TRUE);
   show_page (fixture, "analysis");
+  fixture->preview = TABIYA_LINE_PREVIEW (window_find (GTK_WIDGET (fixture->page),
+                                                       TABIYA_TYPE_LINE_PREVIEW));
   fixture->row = window_find (GTK_WIDGET (fixture->page), TABIYA_TYPE_LINE_ROW);
 }
 

@@ -50,6 +50,7 @@ struct _TabiyaWindow
   GtkWidget            *flip_button;
   GtkMenuButton        *narrow_menu_button;
   GtkMenuButton        *menu_button;
+  GtkMenuButton        *game_menu_button;
   TabiyaBoardArea      *board_area;
   TabiyaGamePreview    *preview;
   GtkWidget            *game_buttons;

@@ -115,7 +115,6 @@ void
 tabiya_window_bind_settings (TabiyaWindow *self)
 {
   GSettings *settings = self->settings;
-  TabiyaBoard *preview = tabiya_game_preview_get_board (self->preview);
   g_autoptr(GAction) bar = g_settings_create_action (settings, "show-evaluation-bar");
   g_autoptr(GAction) threat = g_settings_create_action (settings, "show-threat");
 
@@ -129,10 +128,7 @@ tabiya_window_bind_settings (TabiyaWindow *self)
                    G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "animate-moves", self->board, "animate", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "board-theme", self->board, "theme-id", G_SETTINGS_BIND_GET);
-  g_settings_bind (settings, "board-theme", preview, "theme-id", G_SETTINGS_BIND_GET);
-  g_settings_bind (settings, "show-coordinates", preview, "show-coordinates",
-                   G_SETTINGS_BIND_GET);
-  g_settings_bind (settings, "animate-moves", preview, "animate", G_SETTINGS_BIND_GET);
+  tabiya_game_preview_set_settings (self->preview, settings);
   g_settings_bind (settings, "promote-to-queen", self->board, "auto-queen", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);

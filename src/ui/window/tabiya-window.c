@@ -7,6 +7,10 @@
 
 #include <glib/gi18n.h>
 
+#include "ui/window/tabiya-lazy-menu.h"
+
+#define MENUS_PATH "/org/tabiya/Tabiya/ui/tabiya-window-menus.ui"
+
 /*
  * TabiyaWindow shows one TabiyaPlay. It turns gestures into requests to the play and the game, and
  * follows their signals; it decides nothing about chess. Cut by role: -game (what is shown),
@@ -176,6 +180,7 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, flip_button);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, narrow_menu_button);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, menu_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, game_menu_button);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, board_area);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, preview);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, game_buttons);
@@ -239,6 +244,9 @@ tabiya_window_init (TabiyaWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   tabiya_window_init_document (self);
+  tabiya_lazy_menu_attach (self->menu_button, MENUS_PATH, "primary_menu");
+  tabiya_lazy_menu_attach (self->narrow_menu_button, MENUS_PATH, "primary_menu");
+  tabiya_lazy_menu_attach (self->game_menu_button, MENUS_PATH, "game_menu");
 }
 
 TabiyaWindow *
