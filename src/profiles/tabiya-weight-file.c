@@ -229,8 +229,8 @@ fail_heuristic (const Parser  *parser,
 
   if (wanted == SEVERAL)
     g_set_error (error, TABIYA_WEIGHT_FILE_ERROR, TABIYA_WEIGHT_FILE_ERROR_HEURISTIC,
-                 _("%s: it has weights for several heuristics; say which is meant with heuristic=%s "
-                   "in the group [Profile]"), file_name, heuristic_get_id (example));
+                 _("%s: it has weights for several heuristics; say which is meant with "
+                   "heuristic=%s in the group [Profile]"), file_name, heuristic_get_id (example));
   else if (wanted >= 0 && other >= 0)
     g_set_error (error, TABIYA_WEIGHT_FILE_ERROR, TABIYA_WEIGHT_FILE_ERROR_HEURISTIC,
                  /* Translators: the arguments are a file and two heuristics. */

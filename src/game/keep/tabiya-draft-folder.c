@@ -18,13 +18,15 @@
 #define LOCK_SUFFIX ".lock"
 
 /*
- * The folder of a draft:
- *   draft        key file: URI, size and entity tag of the PGN file as it was read
- *   source.pgn   all games, where they came from no file
- *   N.game       an edited game: where it is in the file, the cursor, PGN
- * and beside the folder NAME.lock, which is locked as long as the draft has an owner. Each file
- * takes its place whole by a rename. There is no fsync: this guards against the end of the process,
- * which the page cache survives, and an edit must not wait for a disk.
+ * The folder of a draft contains:
+ *     draft        key file: URI, size and entity tag of the PGN file as it was read
+ *     source.pgn   all games, if they did not come from a file
+ *     N.game       an edited game: its place in the file, the cursor, the PGN
+ * and next to the folder there is NAME.lock, which is locked as long as the draft has an owner.
+ * Each
+ * file is put in place as a whole by a rename. There is no fsync: the draft guards against the end
+ * of
+ * the process, which the page cache survives, and an edit must not wait for a disk.
  */
 
 TabiyaDraft *
@@ -38,7 +40,7 @@ tabiya_draft_new_named (const char *folder,
   return self;
 }
 
-/* FALSE when somebody else has it, or it cannot be made. */
+/* FALSE if another process holds the lock, or it cannot be created. */
 static gboolean
 take_lock (TabiyaDraft *self)
 {
@@ -59,7 +61,7 @@ set_error (GError     **error,
   int code = errno;
 
   g_set_error (error, G_IO_ERROR, (gint) g_io_error_from_errno (code),
-               _("The changes cannot be kept safe in %s: %s"), path, g_strerror (code));
+               _("The unsaved changes cannot be stored in %s: %s"), path, g_strerror (code));
   return FALSE;
 }
 
@@ -178,7 +180,7 @@ tabiya_draft_clear (TabiyaDraft *self)
   self->lock_fd = -1;
 }
 
-/* Left behind */
+/* Drafts left behind. */
 
 static void
 find_games (TabiyaDraft *self)
@@ -227,10 +229,10 @@ compare_newest_first (gconstpointer a,
 
 /**
  * tabiya_draft_claim:
- * @folder: where drafts are kept
+ * @folder: the folder of the drafts
  *
- * Returns: (transfer full) (element-type TabiyaDraft): those that a process left behind; they
- *   belong to this one now, until they are cleared or let go
+ * Returns: (transfer full) (element-type TabiyaDraft): the drafts that another process left behind;
+ *   they belong to this process until they are cleared or released
  */
 GPtrArray *
 tabiya_draft_claim (const char *folder)

@@ -11,7 +11,7 @@
 #include <stdio.h>
 
 
-/* One edited game as text: where it is in its file and where the cursor is, then the PGN. */
+/* One edited game as text: its place in its file and the position of the cursor, then the PGN. */
 
 #define MAGIC "Tabiya draft 1\n"
 
@@ -24,7 +24,7 @@ tabiya_draft_game_free (gpointer data)
   g_free (draft);
 }
 
-/* The text of a game: the line it has in its file, the cursor, the size of the PGN, the PGN. */
+/* The text of a game: its line in the file, the cursor, the size of the PGN, the PGN. */
 GString *
 tabiya_draft_game_write (TabiyaGame *game,
                          guint       line)

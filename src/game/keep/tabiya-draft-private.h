@@ -6,11 +6,13 @@
 G_BEGIN_DECLS
 
 /*
- * What the files of TabiyaDraft share: tabiya-draft.c (edits as they come), -folder (the draft on
- * disk), -restore (edits that are brought back).
+ * What the files of TabiyaDraft share: tabiya-draft.c (recording edits), -folder (the draft on
+ * disk)
+ * and -restore (bringing edits back).
  */
 
-/* In the folder of a draft: all games, where they came from no file. */
+/* The name of the file in the folder of a draft that holds all games, if they did not come from a
+   file. */
 #define TABIYA_DRAFT_SOURCE_NAME "source.pgn"
 
 struct _TabiyaDraft {
@@ -21,11 +23,12 @@ struct _TabiyaDraft {
   char       *lock_path;
   GFile      *file;
   char       *etag;
-  GBytes     *source;          /* of games without a file, until it is on disk */
-  GHashTable *lines;           /* index to line, of the games on disk */
-  GArray     *deleted;         /* guint: lines of the games that are to go from the file */
+  GBytes     *source;          /* the games if they have no file, until they are on disk */
+  GHashTable *lines;           /* maps an index to the line, for the games on disk */
+  GArray     *deleted;         /* of guint: the lines of the games that are to be deleted from
+                                  the file */
 
-  /* borrowed: may be gone */
+  /* Borrowed; set to NULL when the file goes away. */
   TabiyaPgnFile *pgn;
 
   /* state */
@@ -35,7 +38,8 @@ struct _TabiyaDraft {
 
 /* tabiya-draft.c */
 
-/* What tells whether the file is still the one that was read. @etag: (out) (transfer full). */
+/* The properties that show whether the file is still the one that was read. @etag: (out) (transfer
+   full). */
 gboolean         tabiya_draft_query_identity (GFile            *file,
                                               gint64           *size,
                                               char            **etag,
@@ -43,22 +47,24 @@ gboolean         tabiya_draft_query_identity (GFile            *file,
 
 /* tabiya-draft-folder.c */
 
-/* (transfer full): a draft in the folder @name below @folder, which need not be there. */
+/* A draft in the folder @name below @folder, which need not exist. (transfer full) */
 TabiyaDraft     *tabiya_draft_new_named      (const char       *folder,
                                               const char       *name);
-/* The folder with what does not change from edit to edit; does nothing when it is there. */
+/* Creates the folder with everything that does not change from edit to edit; does nothing if it
+   exists. */
 gboolean         tabiya_draft_make_folder    (TabiyaDraft      *self,
                                               GError          **error);
-/* Writes a file of the folder: it is there whole or not at all. @length: bytes. */
+/* Writes a file of the folder completely or not at all. @length is in bytes. */
 gboolean         tabiya_draft_write_file     (TabiyaDraft      *self,
                                               const char       *name,
                                               const char       *text,
                                               gsize             length,
                                               GError          **error);
-/* What file the draft belongs to, and what is to go from it. */
+/* Writes which file the draft belongs to, and which games are to be deleted from it. */
 gboolean         tabiya_draft_write_info     (TabiyaDraft      *self,
                                               GError          **error);
-/* (transfer full): the name of an edited game in the folder. @index: of the game in its file. */
+/* The name of an edited game in the folder. @index is that of the game in its file. (transfer
+   full) */
 char            *tabiya_draft_dup_game_name  (guint             index);
 
 G_END_DECLS

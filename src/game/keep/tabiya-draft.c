@@ -11,7 +11,7 @@
 
 #include "game/file/tabiya-pgn-file-private.h"
 
-/* The draft as an object: what of an open file was edited, put on disk as it happens. */
+/* The draft as an object: it puts the edits of an open file on disk as they happen. */
 
 G_DEFINE_FINAL_TYPE (TabiyaDraft, tabiya_draft, G_TYPE_OBJECT)
 
@@ -67,7 +67,7 @@ tabiya_draft_query_identity (GFile   *file,
 
 /**
  * tabiya_draft_new:
- * @folder: where drafts are kept; made with the first edit
+ * @folder: the folder of the drafts; created with the first edit
  * @pgn: the file whose games are edited, just read or saved
  *
  * Returns: (transfer full): a draft without edits
@@ -115,7 +115,7 @@ remove_game (TabiyaDraft *self,
   clear_if_empty (self);
 }
 
-/* Whether the game is on disk in its own file, so that only an edit is news. */
+/* Whether the game is already on disk in its own file, so that only an edit has to be recorded. */
 static gboolean
 is_stored (TabiyaDraft *self,
            guint        index)
@@ -125,10 +125,12 @@ is_stored (TabiyaDraft *self,
 
 /**
  * tabiya_draft_update_game:
- * @index: of the game in the file
- * @game: that game
+ * @index: the index of the game in the file
+ * @game: the game
  *
- * Returns: whether the disk has the game as it is now
+ * Puts the current state of a game on disk.
+ *
+ * Returns: whether that worked; %FALSE with @error
  */
 gboolean
 tabiya_draft_update_game (TabiyaDraft  *self,
@@ -176,9 +178,9 @@ update_deleted (TabiyaDraft  *self,
 /**
  * tabiya_draft_update_file:
  *
- * Games were added to the file, deleted from it or restored: puts that on disk, too.
+ * Puts on disk that games were added to the file, deleted from it or restored.
  *
- * Returns: whether the disk has the file as it is now
+ * Returns: whether that worked; %FALSE with @error
  */
 gboolean
 tabiya_draft_update_file (TabiyaDraft  *self,
@@ -214,7 +216,7 @@ tabiya_draft_update_file (TabiyaDraft  *self,
 /**
  * tabiya_draft_get_file:
  *
- * Returns: (transfer none) (nullable): the file the edits belong to
+ * Returns: (transfer none) (nullable): the file that the edits belong to
  */
 GFile *
 tabiya_draft_get_file (TabiyaDraft *self)
@@ -227,7 +229,7 @@ tabiya_draft_get_file (TabiyaDraft *self)
 /**
  * tabiya_draft_get_n_games:
  *
- * Returns: how many games were edited, added or deleted
+ * Returns: the number of games that were edited, added or deleted
  */
 guint
 tabiya_draft_get_n_games (TabiyaDraft *self)

@@ -6,13 +6,13 @@
 
 G_BEGIN_DECLS
 
-/* What tabiya-pgn-parser.c (the structure of a game) and tabiya-pgn-words.c (words that are no
+/* What tabiya-pgn-parser.c (the structure of a game) and tabiya-pgn-words.c (words that are not
    plain moves) share. */
 
 /* A line of moves: the main line or a variation. */
 typedef struct {
-  ChessPosition positions[2];  /* now and before the last move */
-  guint         current;       /* which of them is now */
+  ChessPosition positions[2];  /* the current one and the one before the last move */
+  guint         current;       /* index of the current one */
   gboolean      has_move;
 } TabiyaPgnLine;
 
@@ -20,17 +20,17 @@ struct _TabiyaPgnParser {
   const TabiyaPgnVisitor *visitor;
   gpointer                data;
 
-  /* state of one game */
+  /* State of one game. */
   const char             *text;
   const char             *p;
   const char             *limit;
   guint                   depth;
-  gboolean                gap;       /* a number or a variation stands after the last move */
-  const char             *number;    /* of the move to come */
-  const char             *junk;      /* words that are no moves, to be told as one comment */
+  gboolean                gap;       /* there is a number or a variation after the last move */
+  const char             *number;    /* of the next move */
+  const char             *junk;      /* words that are not moves, to be reported as one comment */
   const char             *junk_end;
   const char             *result;
-  const char             *fen;       /* value of the tag; NULL when there is none */
+  const char             *fen;       /* value of the tag; NULL if there is none */
   gsize                   fen_length;
   gboolean                chess960;
   gboolean                has_tag;
@@ -38,34 +38,37 @@ struct _TabiyaPgnParser {
   guint                   n_plies;
   guint                   n_variation_plies;
 
-  /* kept from game to game */
+  /* Kept from game to game. */
   TabiyaPgnLine          *lines;
   guint                   n_lines;
 };
 
+/* Tells the visitor about a problem at @at in the text, with a message for people. */
 void         tabiya_pgn_report                 (TabiyaPgnParser *self,
                                                 TabiyaPgnError   code,
                                                 const char      *at,
                                                 const char      *format,
                                                 ...) G_GNUC_PRINTF (4, 5);
-/* A word as it can be shown: valid UTF-8, not too long. */
+/* A word in a form that can be shown: valid UTF-8, not too long. */
 char        *tabiya_pgn_parser_dup_word        (const char      *word,
                                                 gsize            length);
-/* Words that are no moves are gathered and told as one comment. */
+/* Collects words that are not moves, so that they are reported as one comment. */
 void         tabiya_pgn_parser_add_junk        (TabiyaPgnParser *self,
                                                 const char      *word,
                                                 const char      *end);
+/* Reports the collected words as one comment and as a problem. */
 void         tabiya_pgn_parser_flush_junk      (TabiyaPgnParser *self);
-/* Tells the text from @from as comments. @group: @from is an opening parenthesis, and the text ends
-   behind the closing one. Otherwise it ends where the line does: before its closing parenthesis, or
-   before the result. */
+/* Reports the text from @from on as comments. If @group is set, @from is an opening parenthesis and
+   the text ends after the closing one. Otherwise it ends with the line: before its closing
+   parenthesis, or before the result. */
 void         tabiya_pgn_parser_keep_text       (TabiyaPgnParser *self,
                                                 const char      *from,
                                                 gboolean         group);
+/* Closes the innermost variation and tells the visitor. */
 void         tabiya_pgn_parser_end_variation   (TabiyaPgnParser *self);
-/* At a word that is no number and no plain move. */
+/* Reads a word that is neither a number nor a plain move. */
 void         tabiya_pgn_parser_read_word       (TabiyaPgnParser *self);
-/* At digits that end at @digits_end without a dot. */
+/* Reads digits that end at @digits_end without a dot. */
 void         tabiya_pgn_parser_read_odd_number (TabiyaPgnParser *self,
                                                 const char      *digits_end);
 
@@ -109,7 +112,7 @@ tabiya_pgn_parser_tell_nag (TabiyaPgnParser *self,
     self->visitor->nag (self->data, nag);
 }
 
-/* A move number from @start whose digits end at @p. */
+/* Takes a move number from @start whose digits end at @p. */
 static inline void
 tabiya_pgn_parser_take_number (TabiyaPgnParser *self,
                                const char      *start,
@@ -120,7 +123,7 @@ tabiya_pgn_parser_take_number (TabiyaPgnParser *self,
   while (p < self->limit && *p == '.')
     p++;
   while (self->limit - p >= 3 && memcmp (p, "\xe2\x80\xa6", 3) == 0)
-    p += 3; /* a typographer's "..." */
+    p += 3; /* a typographic ellipsis */
   self->p = p;
   self->gap = TRUE;
   self->number = start;
