@@ -469,7 +469,7 @@ test_behaviours (Fixture       *fixture,
        "book", "--seed", "3");
   assert_has (fixture->output, "Limit: 20 nodes a move. Openings: from the book, seed 3.\n");
   run (1, "behaviours", "--games", "2", "--depth", "1", "--plies", "0");
-  assert_has (fixture->errors, "There are but 1 different openings");
+  assert_has (fixture->errors, "There are only 1 such openings");
 
   run (2, "behaviours", "--games", "3");
   assert_usage_error (fixture);

@@ -43,7 +43,7 @@ read_game_line (Reader      *self,
   guint64 number;
 
   if (!g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT32, &number, NULL))
-    return fail (self, 6, _("a whole number belongs after \"game\""), error);
+    return fail (self, 6, _("\"game\" must be followed by a whole number"), error);
   self->last_number = MAX (self->last_number, (guint) number);
   if (self->has_positions)
     self->game++;
@@ -64,7 +64,7 @@ read_position_line (Reader      *self,
 
   if (semicolon == NULL)
     return fail (self, (int) strlen (line) + 1,
-                 _("a position ends with a semicolon and its result, as in \";1-0\""), error);
+                 _("a position must end with a semicolon and its result, as in \";1-0\""), error);
   result = chess_fen_read (line, (int) (semicolon - line), CHESS_FEN_LENIENT, &position);
   if (result.error != CHESS_TEXT_OK)
     return fail (self, MAX (result.column, 1), chess_text_error_to_string (result.error),
@@ -78,7 +78,7 @@ read_position_line (Reader      *self,
     }
   }
   return fail (self, (int) (semicolon - line) + 2,
-               _("the result of a game is 1-0, 1/2-1/2 or 0-1"), error);
+               _("the result of a game must be 1-0, 1/2-1/2 or 0-1"), error);
 }
 
 static gboolean

@@ -242,7 +242,7 @@ note_broken (Slice      *self,
     return;
   counts->broken_line = self->lines[index] + tabiya_pgn_count_lines (text, self->broken_at);
   counts->broken_message = self->message != NULL ? g_steal_pointer (&self->message)
-                                                 : g_strdup (_("a move that was passed"));
+                                                 : g_strdup (_("a null move"));
 }
 
 static void
@@ -350,7 +350,7 @@ static gboolean
 set_ended (GError **error)
 {
   g_set_error_literal (error, TABIYA_FIT_GAMES_ERROR, TABIYA_FIT_GAMES_ERROR_ENDED,
-                       _("Stopped while the games were read"));
+                       _("Stopped while reading the games"));
   return FALSE;
 }
 
@@ -433,7 +433,7 @@ tabiya_fit_games_counts_check (const TabiyaFitGamesCounts *counts,
   else if (counts->n_without_positions > 0 && counts->n_used == 0)
     text = _("There is no quiet position in these games: they are too short.");
   else if (counts->n_used == 0)
-    text = _("None of these games can be used: they have no result, or errors.");
+    text = _("None of these games can be used: they have no result or contain errors.");
   else
     text = NULL;
   if (text != NULL)
@@ -443,9 +443,9 @@ tabiya_fit_games_counts_check (const TabiyaFitGamesCounts *counts,
                  /* Translators: the arguments are the number of games found and the number
                     needed. */
                  ngettext ("Only %u game can be used; a fit needs at least %d, and a good one "
-                           "some thousand.",
+                           "several thousand.",
                            "Only %u games can be used; a fit needs at least %d, and a good one "
-                           "some thousand.", counts->n_used),
+                           "several thousand.", counts->n_used),
                  counts->n_used, TABIYA_FIT_MIN_GAMES);
   return FALSE;
 }

@@ -282,7 +282,7 @@ tabiya_balanced_openings_new (guint32      seed,
   self->found = g_string_new (NULL);
   if (!self->engine || !engine_set_hash (self->engine, ENGINE_MIN_HASH_MB)) {
     g_set_error_literal (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS,
-                         _("there is no memory for an engine to look at the openings"));
+                         _("there is not enough memory for an engine to choose the openings"));
     return NULL;
   }
   if (cache_path && build) {

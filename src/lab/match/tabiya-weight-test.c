@@ -142,7 +142,7 @@ refuse (GError    **error,
         const char *value)
 {
   g_set_error (error, TABIYA_WEIGHT_TEST_ERROR, TABIYA_WEIGHT_TEST_ERROR_VALUE,
-               _("[%s] %s: \"%s\" makes no sense"), group, key, value ? value : "");
+               _("[%s] %s: \"%s\" is not a valid value"), group, key, value ? value : "");
   return FALSE;
 }
 

@@ -195,7 +195,7 @@ tabiya_behaviour_new_openings (const TabiyaBehaviourOptions *options,
   tabiya_behaviour_table_clear (&table);
   if (openings->len < n) {
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                 _("There are but %u different openings of these; ask for fewer games or longer "
+                 _("There are only %u such openings that differ; ask for fewer games or longer "
                    "openings"), openings->len);
     g_clear_pointer (&openings, g_ptr_array_unref);
   }

@@ -10,7 +10,7 @@
 
 static const TabiyaMethod methods[] = {
   { "minimax", N_("Minimax"),
-    N_("Looks at every move and every answer to the full depth. What all others save is measured "
+    N_("Looks at every move and every answer to the full depth. The work that all others save is measured "
        "against it."), ENGINE_METHOD_MINIMAX },
   { "alpha-beta", N_("Alpha-beta"),
     N_("Leaves a move as soon as one answer shows that it is worse than a move already known."),
@@ -28,8 +28,8 @@ static const TabiyaMethod methods[] = {
     N_("Believes that the first move is best and only proves that the others are not."),
     ENGINE_METHOD_PVS },
   { "full", N_("Full search"),
-    N_("What plays: it also leaves out what looks hopeless and looks deeper where it matters, so "
-       "that its score can be another one."), ENGINE_METHOD_FULL },
+    N_("The search used in games: it also skips what looks hopeless and looks deeper where it "
+       "matters, so its score may differ."), ENGINE_METHOD_FULL },
 };
 
 struct _TabiyaComparison
