@@ -10,8 +10,8 @@
 
 static const TabiyaMethod methods[] = {
   { "minimax", N_("Minimax"),
-    N_("Looks at every move and every answer to the full depth. The work that all others save is measured "
-       "against it."), ENGINE_METHOD_MINIMAX },
+    N_("Looks at every move and every answer to the full depth. The work that all others save is "
+       "measured against it."), ENGINE_METHOD_MINIMAX },
   { "alpha-beta", N_("Alpha-beta"),
     N_("Leaves a move as soon as one answer shows that it is worse than a move already known."),
     ENGINE_METHOD_ALPHA_BETA },
