@@ -392,10 +392,10 @@ test_words (void)
     guint       n_games;
     const char *verdict;
   } cases[] = {
-    { 0.004, 0.001, 900, "The new weights foresee other games better" },
+    { 0.004, 0.001, 900, "The new weights predict other games better" },
     { 0.001, 0.004, 900, "Not yet known whether the new weights are better" },
     { -0.001, 0.004, 900, "Not yet known whether the new weights are better" },
-    { -0.004, 0.001, 900, "The new weights foresee other games worse" },
+    { -0.004, 0.001, 900, "The new weights predict other games worse" },
     { 0, 0, 900, "Nothing changes" },
     { 0.1, INFINITY, 1, "Too few games were left to measure on" },
   };

@@ -96,7 +96,7 @@ tabiya_shown_evaluation_dup_source (const TabiyaShownEvaluation *self,
   case TABIYA_EVALUATION_GAME:
     return dup_game_source (game);
   case TABIYA_EVALUATION_GLANCE:
-    return g_strdup (_("A short look of the engine"));
+    return g_strdup (_("A short search by the engine"));
   case TABIYA_EVALUATION_NONE:
   default:
     return NULL;

@@ -23,7 +23,7 @@ adopt_opened (TabiyaDocument    *self,
   }
   if (tabiya_document_has_unsaved (self)) {
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_BUSY,
-                         _("The games of this file have changes that are not saved."));
+                         _("The games in this file have unsaved changes."));
     return FALSE;
   }
   return tabiya_document_adopt (self, collection, 0, NULL, NULL, error);

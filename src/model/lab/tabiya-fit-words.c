@@ -27,16 +27,16 @@ tabiya_fit_words_verdict (const TabiyaFitCheck *check)
   if (check->n_games < 2)
     return g_strdup (_("Too few games were left to measure on"));
   if (check->gain > check->margin)
-    return g_strdup (_("The new weights foresee other games better"));
+    return g_strdup (_("The new weights predict other games better"));
   if (check->gain < -check->margin)
-    return g_strdup (_("The new weights foresee other games worse"));
+    return g_strdup (_("The new weights predict other games worse"));
   return g_strdup (_("Not yet known whether the new weights are better"));
 }
 
 /* The loss is the mean of -log of the probability that was expected for the result, so this is the
    (geometric) mean of those probabilities. */
 static double
-get_foreseen (const TabiyaFitError *error)
+get_expectation (const TabiyaFitError *error)
 {
   return 100 * exp (-error->loss);
 }
@@ -56,7 +56,7 @@ tabiya_fit_words_figures (const TabiyaFitCheck *check)
   g_autofree char *measured = NULL;
 
   if (check->n_games < 2)
-    return g_strdup (_("Every fifth game is kept for measuring; with more games there would be "
+    return g_strdup (_("Every fifth game is set aside for testing; with more games there would be "
                        "enough of them."));
   /* Translators: the arguments are a number of games, then percentages before and after. */
   measured = g_strdup_printf (ngettext ("On %s game that was not used for it, the result that "
@@ -65,7 +65,7 @@ tabiya_fit_words_figures (const TabiyaFitCheck *check)
                                         "On %s games that were not used for it, the result that "
                                         "came had been given %.1f\u00a0%% before and "
                                         "%.1f\u00a0%% after.", check->n_games),
-                              games, get_foreseen (&check->before), get_foreseen (&check->after));
+                              games, get_expectation (&check->before), get_expectation (&check->after));
   /* Translators: the arguments are a sentence, numbers before and after, and a difference with its
      uncertainty. */
   return g_strdup_printf (_("%s Logarithmic loss %.4f → %.4f, squared error %.4f → %.4f; the loss "

@@ -128,7 +128,7 @@ describe_better (const TabiyaElo *elo)
   if (!is_known (elo))
     return g_strdup (_("It is so much better that the difference cannot be put in a number."));
   if (least < 1)
-    return g_strdup_printf (_("By about %d Elo, as far as these games tell."),
+    return g_strdup_printf (_("By about %d Elo, as far as these games show."),
                             (int) round (elo->elo));
   return g_strdup_printf (_("By at least %d Elo, with 95 %% certainty; the best estimate is %d."),
                           least, (int) round (elo->elo));
@@ -142,7 +142,7 @@ describe_worse (const TabiyaElo *elo)
   if (!is_known (elo))
     return g_strdup (_("It is so much worse that the difference cannot be put in a number."));
   if (least < 1)
-    return g_strdup_printf (_("By about %d Elo, as far as these games tell."),
+    return g_strdup_printf (_("By about %d Elo, as far as these games show."),
                             (int) round (-elo->elo));
   return g_strdup_printf (_("By at least %d Elo, with 95 %% certainty; the best estimate is %d."),
                           least, (int) round (-elo->elo));
@@ -157,7 +157,7 @@ describe_equal (const TabiyaWeightTest  *test,
   int most = (int) ceil (MAX (fabs (low), fabs (high)));
 
   if (!is_known (&figures->elo))
-    return g_strdup (_("These games tell nothing of a difference."));
+    return g_strdup (_("These games say nothing about a difference."));
   if (figures->verdict == TABIYA_SPRT_ACCEPT_0)
     return g_strdup_printf (_("%s is not %d Elo better; if there is a difference it is less than "
                               "%d Elo."), test->sides[0].name, (int) TABIYA_WEIGHT_TEST_ELO, most);

@@ -133,7 +133,7 @@ dup_shown_verdict (TabiyaLearn *self)
   g_autofree char *line = NULL;
 
   if (!answer && tabiya_learn_search_has_line (tabiya_learn_get_search (self), TABIYA_LEARN_BEST))
-    return g_strdup_printf (_("There is no other move than %s"), played);
+    return g_strdup_printf (_("There is no move other than %s"), played);
   if (!answer)
     return g_strdup (_("The engine is looking for a better move…"));
   line = dup_line (self, (const ChessMove *) (gpointer) answer->data, answer->len, TOLD_MOVES);
@@ -151,7 +151,7 @@ tabiya_learn_dup_verdict (TabiyaLearn *self)
   switch (state) {
   case TABIYA_LEARN_CHECKING:
     /* Translators: here and below %s is a move such as "23.Nf3". */
-    return g_strdup_printf (_("The engine looks at %s…"), text);
+    return g_strdup_printf (_("The engine is checking %s…"), text);
   case TABIYA_LEARN_WRONG:
     return g_strdup_printf (move == get_played (self) ? _("%s was played in the game")
                                                       : _("%s is not good enough"), text);

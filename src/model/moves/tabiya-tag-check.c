@@ -65,16 +65,16 @@ check_date (const char  *value,
 
   g_strdelimit (date, "-/", '.');
   if (strlen (date) != strlen (UNKNOWN_DATE) || date[4] != '.' || date[7] != '.')
-    return g_strdup (_("A date is year, month and day: 1999.01.20, with ?? for what nobody "
-                       "knows."));
+    return g_strdup (_("A date is year, month and day: 1999.01.20, with ?? for unknown "
+                       "parts."));
   year = read_part (date, 4);
   month = read_part (date + 5, 2);
   day = read_part (date + 8, 2);
   /* The decade of a year may be known and the rest unknown. */
   if ((year == -2 && !(g_ascii_isdigit (date[0]) && strpbrk (date, "?"))) || month == -2
       || day == -2)
-    return g_strdup (_("A date is year, month and day: 1999.01.20, with ?? for what nobody "
-                       "knows."));
+    return g_strdup (_("A date is year, month and day: 1999.01.20, with ?? for unknown "
+                       "parts."));
   reason = check_day (year, month, day);
   if (!reason && normal)
     *normal = g_steal_pointer (&date);
@@ -89,8 +89,8 @@ check_number (const char  *value,
 
   if (*value && strcmp (value, "?") != 0 && strcmp (value, "-") != 0
       && (value[n_digits] || n_digits > 4))
-    return g_strdup (_("A rating is a number up to 9999, ? when it is unknown or - without "
-                       "one."));
+    return g_strdup (_("A rating is a number up to 9999, ? if it is unknown, or - if there "
+                       "is none."));
   if (normal)
     *normal = g_strdup (value);
   return NULL;
@@ -137,11 +137,11 @@ tabiya_tag_check_name (TabiyaGame *game,
     return g_strdup (_("A tag needs a name."));
   for (const char *p = name; *p; p++) {
     if (!g_ascii_isalnum (*p) && *p != '_')
-      return g_strdup (_("The name of a tag has letters, digits and _ only, and no blanks."));
+      return g_strdup (_("The name of a tag may contain only letters, digits and _."));
   }
   if (tabiya_game_is_start_tag (name))
-    return g_strdup (_("This tag tells where the game starts; it cannot be changed."));
+    return g_strdup (_("This tag says where the game starts; it cannot be changed."));
   if (tabiya_game_get_tag (game, name))
-    return g_strdup_printf (_("The game has a tag %s already."), name);
+    return g_strdup_printf (_("The game already has a tag %s."), name);
   return NULL;
 }
