@@ -7,10 +7,8 @@ G_BEGIN_DECLS
 
 /*
  * Permission to compute, for work that goes on in parallel with other work. Each computing thread
- * asks
- * before a small piece of work and says when it is done; in between it computes for some 20 ms and
- * not
- * much longer.
+ * asks before a small piece of work and says when it is done; in between it computes for some 20 ms
+ * and not much longer.
  */
 typedef struct {
   /* Waits for a turn. FALSE means that there will be no more turns and the work must end. */

@@ -15,8 +15,7 @@
 
 /*
  * Changes to the folder of profiles. Before a file is written or removed it is read once more: if
- * it
- * is no longer what it was when it was last read, somebody else has changed it, and that work is
+ * it is no longer what it was when it was last read, somebody else has changed it, and that work is
  * kept.
  */
 
@@ -328,8 +327,7 @@ tabiya_profiles_restore (TabiyaProfiles  *self,
  * Adds the weights of a file as a new profile.
  *
  * Returns: (transfer none) (nullable): the new profile; %NULL with an @error that names the file
- *   and
- *   the line
+ *   and the line
  */
 TabiyaProfile *
 tabiya_profiles_import (TabiyaProfiles  *self,

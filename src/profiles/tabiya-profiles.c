@@ -473,8 +473,7 @@ tabiya_profiles_find_equal (TabiyaProfiles         *self,
  *
  * Decides which profile to show for @weights. One of the user's own profiles that was changed keeps
  * its name, so that it can be saved. A built-in profile is only a starting point: if the weights
- * now
- * equal those of another built-in profile, that one is returned.
+ * now equal those of another built-in profile, that one is returned.
  *
  * Returns: (transfer none): a profile of the heuristic of @weights
  */

@@ -274,8 +274,7 @@ choose_heuristic (const Parser  *parser,
  * @length: its length in bytes, or -1 if it ends with a NUL
  * @file_name: the name of the file, for messages
  * @heuristic_id: (nullable): the heuristic whose weights are wanted; %NULL for the one that the
- *   file
- *   is about
+ *   file is about
  * @file: (out caller-allocates): receives the result; unchanged on failure
  * @error: return location for a #TabiyaWeightFileError that names the file and the line
  *

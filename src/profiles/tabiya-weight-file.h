@@ -20,10 +20,8 @@ G_BEGIN_DECLS
  *     king-attack=150
  *
  * There is one group for each heuristic. It holds the weights that differ from the defaults, as
- * whole
- * numbers in the unit that the registry gives. [Profile] is optional. A file with anything invalid
- * in
- * it is rejected as a whole, with the number of the line. Any thread.
+ * whole numbers in the unit that the registry gives. [Profile] is optional. A file with anything
+ * invalid in it is rejected as a whole, with the number of the line. Any thread.
  */
 
 #define TABIYA_WEIGHT_FILE_SUFFIX ".weights"

@@ -12,8 +12,7 @@
 /*
  * The Polyglot format consists of entries of 16 bytes, sorted by key, with all numbers big-endian:
  * the key of the position (8 bytes), the move (2), its weight (2) and learning data (4), which is
- * not
- * used.
+ * not used.
  */
 #define ENTRY_SIZE    16
 #define MOVE_OFFSET   8
@@ -214,12 +213,10 @@ tabiya_book_get_builtin (void)
  * @path: (type filename): the path of a Polyglot book
  *
  * Reads a whole book into memory, so that later changes to the file do no harm, and checks its
- * format.
- * The moves of the entries are not trusted: see tabiya_book_list().
+ * format. The moves of the entries are not trusted: see tabiya_book_list().
  *
  * Returns: (transfer full) (nullable): the book; %NULL with a %TABIYA_BOOK_ERROR if the file cannot
- *   be
- *   read, is empty, does not consist of complete entries or is not sorted
+ *   be read, is empty, does not consist of complete entries or is not sorted
  */
 TabiyaBook *
 tabiya_book_new_from_file (const char  *path,
@@ -292,9 +289,8 @@ tabiya_book_get_n_entries (TabiyaBook *book)
  * @position: any position
  *
  * The book's moves in this position. Entries that are not legal moves (because the file is damaged,
- * or
- * two positions share a key) are left out; a move that occurs twice is listed once with the sum of
- * its weights.
+ * or two positions share a key) are left out; a move that occurs twice is listed once with the sum
+ * of its weights.
  *
  * Returns: (transfer full) (element-type TabiyaBookMove): the moves, heaviest first; may be empty
  */
@@ -331,8 +327,7 @@ tabiya_book_list (TabiyaBook          *book,
  *
  * Picks a move at random. The probability of a move is proportional to its share to the power of
  * 100 / @variety: 100 follows the book's weights, lower values prefer the heavier moves, and at 0
- * only
- * the heaviest move is left.
+ * only the heaviest move is left.
  *
  * Returns: a legal move, or CHESS_NO_MOVE if the book has no move with a weight above 0
  */

@@ -9,10 +9,8 @@
 
 /*
  * The format of the table, as the opening-book compiler writes it, with all numbers big-endian:
- * magic
- * (8 bytes), number of entries (4), length of the text (4); then the entries, sorted by key: key
- * (8),
- * offset of the ECO code (4) and of the name (4) in the text; then the text.
+ * magic (8 bytes), number of entries (4), length of the text (4); then the entries, sorted by key:
+ * key (8), offset of the ECO code (4) and of the name (4) in the text; then the text.
  */
 #define NAMES_MAGIC  "TabNames"
 #define HEADER_SIZE  16

@@ -26,8 +26,7 @@ void                  tabiya_collection_news_clear      (TabiyaCollectionNews   
  * TabiyaCollectionSlot: carries news from the thread that finds games to the main thread. News is
  * accumulated under a lock, and the main thread is woken once for everything that arrives until it
  * takes the news. Reference-counted. The "put" and "tell" functions may be called in any thread,
- * the
- * others in the main thread.
+ * the others in the main thread.
  */
 typedef struct _TabiyaCollectionSlot TabiyaCollectionSlot;
 

@@ -8,8 +8,7 @@ G_BEGIN_DECLS
 /*
  * TabiyaCollectionScan: finds the games of a file, either in the cache or by finding, indexing and
  * counting them in slices. It maintains their index, follows edits and writes the cache. All calls
- * are
- * made in one thread, that of the worker, except those that create and free it.
+ * are made in one thread, that of the worker, except those that create and free it.
  */
 typedef struct _TabiyaCollectionScan TabiyaCollectionScan;
 

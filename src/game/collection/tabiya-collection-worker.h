@@ -8,8 +8,7 @@ G_BEGIN_DECLS
 /*
  * TabiyaCollectionWorker: the thread behind a collection. It finds the games of a file, maintains
  * their index and answers queries, always in that one thread, and sends its results to a slot. It
- * is
- * reference-counted: the thread and the collection each hold a reference.
+ * is reference-counted: the thread and the collection each hold a reference.
  */
 typedef struct _TabiyaCollectionWorker TabiyaCollectionWorker;
 

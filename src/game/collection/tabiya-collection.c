@@ -183,8 +183,7 @@ cancelled_cb (GCancellable *cancellable,
  * @user_data: passed to @callback
  *
  * Opens a file and begins to list its games. The operation is complete as soon as there are some
- * games
- * to show; the rest arrive while the main loop runs.
+ * games to show; the rest arrive while the main loop runs.
  */
 void
 tabiya_collection_open_async (GFile               *file,

@@ -13,8 +13,7 @@ G_BEGIN_DECLS
  * damaged or not writable costs nothing but time. Main thread.
  *
  * Signals: "games-added" (guint first, guint n); "plies-known" (guint first, guint n): the lengths
- * of
- * games were counted; "progress": the phase or the fraction has changed; "failed": reading ended
+ * of games were counted; "progress": the phase or the fraction has changed; "failed": reading ended
  * before the end of the file, see tabiya_collection_get_error().
  */
 #define TABIYA_TYPE_COLLECTION (tabiya_collection_get_type ())

@@ -9,9 +9,8 @@
 
 /*
  * Queries of the index: which games match a filter, and in which order. Each distinct name is
- * searched
- * for a word only once, and the query then just asks whether one of a game's names was hit. In the
- * same way names are sorted once, and the query compares places.
+ * searched for a word only once, and the query then just asks whether one of a game's names was
+ * hit. In the same way names are sorted once, and the query compares places.
  */
 
 /* The SQL function hit (word, white, black, event, site, annotator). */

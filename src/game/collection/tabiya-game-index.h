@@ -10,10 +10,9 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaGameIndex: the headers and lengths of the games of a file in an SQLite database, for
- * sorting
- * and filtering. It is in memory while it grows or is changed, and can be saved to a file in the
- * cache. It knows games only by their number; the texts shown in a list come from the PGN file. One
- * thread at a time.
+ * sorting and filtering. It is in memory while it grows or is changed, and can be saved to a file
+ * in the cache. It knows games only by their number; the texts shown in a list come from the PGN
+ * file. One thread at a time.
  */
 typedef struct _TabiyaGameIndex TabiyaGameIndex;
 

@@ -36,8 +36,7 @@ list_names (GResource *resource)
  * tabiya_famous_games_get:
  *
  * The famous games that come with the program, from data/games. Every game ends with an empty line,
- * so
- * the files can simply be concatenated. Any thread.
+ * so the files can simply be concatenated. Any thread.
  *
  * Returns: (transfer full): the text of a PGN file, UTF-8, in export format
  */

@@ -192,8 +192,7 @@ sync_folder (const char *path)
  * @file: a new version of a file
  *
  * Replaces the old version with the new one. On success the new one is safely on disk; on failure
- * the
- * old one is untouched.
+ * the old one is untouched.
  *
  * Returns: whether it worked; %FALSE with @error
  */

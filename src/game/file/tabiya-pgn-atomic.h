@@ -7,9 +7,8 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaAtomicFile: a new version of a file that replaces the old one completely or not at all. It
- * is
- * written next to the old one, in the same folder; symbolic links are followed, and permissions are
- * kept.
+ * is written next to the old one, in the same folder; symbolic links are followed, and permissions
+ * are kept.
  */
 typedef struct _TabiyaAtomicFile TabiyaAtomicFile;
 

@@ -11,11 +11,9 @@
 
 /*
  * TabiyaPgnFile: the content of a PGN file. The bytes stay as they were read, and the index knows
- * the
- * range of each game in them; a game is parsed only when it is needed. Main thread, except that
+ * the range of each game in them; a game is parsed only when it is needed. Main thread, except that
  * loading may be done in any one thread. The functions are divided by role into further files:
- * -load,
- * -save and -delete.
+ * -load, -save and -delete.
  */
 
 G_DEFINE_FINAL_TYPE (TabiyaPgnFile, tabiya_pgn_file, G_TYPE_OBJECT)
@@ -209,8 +207,7 @@ make_header (TabiyaGame *game)
  * @index: the index of a game
  *
  * Returns: (transfer full): what a list shows of the game; without values if the file cannot be
- *   read
- *   any more
+ *   read any more
  */
 TabiyaPgnHeader *
 tabiya_pgn_file_dup_header (TabiyaPgnFile *self,
@@ -239,8 +236,7 @@ tabiya_pgn_file_dup_header (TabiyaPgnFile *self,
  *   counted from the start of the file
  *
  * Returns: (transfer full) (nullable): the game that was set for the entry, or a new one parsed
- *   from
- *   its bytes; %NULL with @error
+ *   from its bytes; %NULL with @error
  */
 TabiyaGame *
 tabiya_pgn_file_dup_game (TabiyaPgnFile  *self,

@@ -7,8 +7,7 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaPgnFile: a PGN file with any number of games, as bytes with the range of each game. Games
- * that
- * were not edited are written back byte for byte; saving is atomic.
+ * that were not edited are written back byte for byte; saving is atomic.
  */
 #define TABIYA_TYPE_PGN_FILE (tabiya_pgn_file_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaPgnFile, tabiya_pgn_file, TABIYA, PGN_FILE, GObject)

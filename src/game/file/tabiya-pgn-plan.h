@@ -8,8 +8,7 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaPgnPlan: what a save will write. The plan is made in the main thread, where the edited
- * games
- * are turned into text; old bytes and new games can then be combined in any thread.
+ * games are turned into text; old bytes and new games can then be combined in any thread.
  */
 
 typedef enum {

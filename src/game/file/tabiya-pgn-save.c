@@ -259,8 +259,7 @@ end_save (TabiyaPgnFile *self,
  * tabiya_pgn_file_dup_bytes:
  *
  * Returns: (transfer full) (nullable): the bytes that a save would write now; %NULL with @error if
- *   a
- *   game cannot be encoded
+ *   a game cannot be encoded
  */
 GBytes *
 tabiya_pgn_file_dup_bytes (TabiyaPgnFile *self,
@@ -282,8 +281,7 @@ tabiya_pgn_file_dup_bytes (TabiyaPgnFile *self,
  * @error: return location for an error
  *
  * Writes the file: edited games anew, in the file's encoding and with its line ends, and every
- * other
- * byte as it was. The old file is replaced completely or left alone. Blocks.
+ * other byte as it was. The old file is replaced completely or left alone. Blocks.
  *
  * Returns: whether it is on disk
  */

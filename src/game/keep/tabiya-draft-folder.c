@@ -23,10 +23,8 @@
  *     source.pgn   all games, if they did not come from a file
  *     N.game       an edited game: its place in the file, the cursor, the PGN
  * and next to the folder there is NAME.lock, which is locked as long as the draft has an owner.
- * Each
- * file is put in place as a whole by a rename. There is no fsync: the draft guards against the end
- * of
- * the process, which the page cache survives, and an edit must not wait for a disk.
+ * Each file is put in place as a whole by a rename. There is no fsync: the draft guards against the
+ * end of the process, which the page cache survives, and an edit must not wait for a disk.
  */
 
 TabiyaDraft *

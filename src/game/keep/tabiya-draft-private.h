@@ -7,8 +7,7 @@ G_BEGIN_DECLS
 
 /*
  * What the files of TabiyaDraft share: tabiya-draft.c (recording edits), -folder (the draft on
- * disk)
- * and -restore (bringing edits back).
+ * disk) and -restore (bringing edits back).
  */
 
 /* The name of the file in the folder of a draft that holds all games, if they did not come from a

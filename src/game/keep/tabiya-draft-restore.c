@@ -192,8 +192,7 @@ load_source (TabiyaDraft *self)
  * @refusal: (out) (transfer full) (nullable): why the games are not in their own file
  *
  * Brings the edits back and makes this the draft of the file returned. Games that cannot be read
- * stay
- * on disk and are reported. Main thread; blocks while the file is read.
+ * stay on disk and are reported. Main thread; blocks while the file is read.
  *
  * Returns: (transfer full) (nullable): a file that counts as modified; %NULL with @error if nothing
  *   could be read

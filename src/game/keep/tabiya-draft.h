@@ -10,10 +10,8 @@ G_BEGIN_DECLS
 /*
  * TabiyaDraft: the unsaved edits of one open PGN file, put on disk as they happen, so that none are
  * lost however suddenly the process ends. Each draft is a folder with a note of the file it belongs
- * to
- * and every edited game as PGN with its cursor. A lock, as with TabiyaJournal, distinguishes the
- * drafts
- * of open windows from those left behind. Main thread.
+ * to and every edited game as PGN with its cursor. A lock, as with TabiyaJournal, distinguishes the
+ * drafts of open windows from those left behind. Main thread.
  */
 #define TABIYA_TYPE_DRAFT (tabiya_draft_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaDraft, tabiya_draft, TABIYA, DRAFT, GObject)

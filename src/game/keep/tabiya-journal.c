@@ -21,9 +21,9 @@
 
 /*
  * NAME.journal holds one complete state: a few header lines, the key file, and the game as PGN. As
- * a
- * single file that is replaced as a whole, its parts always match. NAME.lock is kept locked by the
- * owner of the journal; it is a separate file because replacing a file would leave its lock behind.
+ * a single file that is replaced as a whole, its parts always match. NAME.lock is kept locked by
+ * the owner of the journal; it is a separate file because replacing a file would leave its lock
+ * behind.
  */
 
 #define MAGIC "Tabiya journal 1\n"
@@ -228,8 +228,7 @@ list_candidates (const char *folder)
  * @folder: the folder of the journals
  *
  * Takes over the newest journal that nobody holds: one that a killed program left behind, or one
- * that
- * was released with a game in it.
+ * that was released with a game in it.
  *
  * Returns: (transfer full) (nullable): the journal; %NULL if there is none
  */

@@ -11,11 +11,10 @@ G_BEGIN_DECLS
  * TabiyaJournal: the game in progress of one window, on disk after every move.
  *
  * A journal is a file in the user's data directory. It holds a key file (players, clocks) and the
- * game
- * as PGN together, so that they always match; it is replaced atomically. The cursor and whether the
- * game is saved are stored with it. A lock file next to it, locked while the window is open,
- * distinguishes a live journal from one that a killed program left behind; the kernel releases the
- * lock when the process ends. Main thread.
+ * game as PGN together, so that they always match; it is replaced atomically. The cursor and
+ * whether the game is saved are stored with it. A lock file next to it, locked while the window is
+ * open, distinguishes a live journal from one that a killed program left behind; the kernel
+ * releases the lock when the process ends. Main thread.
  */
 #define TABIYA_TYPE_JOURNAL (tabiya_journal_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaJournal, tabiya_journal, TABIYA, JOURNAL, GObject)

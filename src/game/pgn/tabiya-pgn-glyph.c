@@ -103,8 +103,7 @@ tabiya_pgn_glyph_lookup (const char *text,
  * @length: its length in bytes
  *
  * Returns: the length in bytes of the longest symbol at the end, or 0 if there is none. "N", which
- *   may
- *   be the piece of a promotion, and symbols that a move itself may end with do not count.
+ *   may be the piece of a promotion, and symbols that a move itself may end with do not count.
  */
 gsize
 tabiya_pgn_glyph_find_suffix (const char *text,

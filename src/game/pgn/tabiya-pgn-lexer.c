@@ -89,10 +89,9 @@ find_next_game (const char *p,
  * @closed: (out): whether there was a closing brace
  *
  * A comment ends at its first closing brace. If there is none, or the only one belongs to a later
- * comment because another one is opened in between, it ends before a line that begins with `[Event
- * "`,
- * or else with the text. So a forgotten brace costs one game and not the rest of the file, while a
- * whole game inside a comment stays there.
+ * comment because another one is opened in between, it ends before a line that begins with
+ * `[Event "`, or else with the text. So a forgotten brace costs one game and not the rest of the
+ * file, while a whole game inside a comment stays there.
  *
  * Returns: the position after the comment
  */

@@ -7,10 +7,8 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaPgnParser: reads one game and tells a visitor what it finds, checking every move. It builds
- * no
- * tree and, after the first games, allocates nothing, so files are checked at the speed of the
- * rules.
- * One thread.
+ * no tree and, after the first games, allocates nothing, so files are checked at the speed of the
+ * rules. One thread.
  */
 
 #define TABIYA_PGN_MAX_DEPTH 1000

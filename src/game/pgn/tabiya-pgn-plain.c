@@ -86,8 +86,7 @@ tabiya_pgn_skip_odd_dash (const char *p,
  * @length: its length in bytes
  *
  * Replaces figurines by letters, a pawn figurine by nothing, every dash by "-" and the
- * multiplication
- * sign by "x". Any thread.
+ * multiplication sign by "x". Any thread.
  *
  * Returns: (transfer full) (nullable): the plain word; %NULL if nothing had to be changed
  */

@@ -7,9 +7,8 @@
 
 /*
  * Nearly all moves in PGN files are canonical SAN, and the time to read them determines how fast a
- * file
- * is read. This code reads exactly that, from the target square backwards to the pieces that reach
- * it.
+ * file is read. This code reads exactly that, from the target square backwards to the pieces that
+ * reach it.
  */
 
 #define is_file(c) ((guint) ((c) - 'a') < 8)

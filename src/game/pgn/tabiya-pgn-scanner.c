@@ -11,10 +11,8 @@
 
 /*
  * A game ends behind its result and the rest of that line, together with comments that follow
- * without
- * an empty line; or before the first tag of another game; or before "1." after an empty line, if
- * there
- * were moves already; or at the end of the text.
+ * without an empty line; or before the first tag of another game; or before "1." after an empty
+ * line, if there were moves already; or at the end of the text.
  */
 
 #define FIRST_WINDOW (4 * 1024 * 1024)

@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaPgnScanner: finds the games of a PGN text without reading their moves, in memory or in a
- * file
- * of any size through a window that grows no larger than the largest game requires. One thread.
+ * file of any size through a window that grows no larger than the largest game requires. One
+ * thread.
  */
 typedef struct _TabiyaPgnScanner TabiyaPgnScanner;
 

@@ -169,8 +169,7 @@ tabiya_pgn_source_new_for_path (const char  *path,
  * tabiya_pgn_source_new_for_file:
  * @file: any file
  * @etag: (out) (optional) (nullable): for a file that is not local, its entity tag, which a save
- *   must
- *   find there
+ *   must find there
  *
  * Returns: (transfer full) (nullable): its bytes; %NULL with @error
  */

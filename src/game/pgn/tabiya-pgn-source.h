@@ -7,9 +7,9 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaPgnSource: the bytes of a PGN file as they were when it was opened. Ordinary files are kept
- * in
- * memory, large ones are read through a descriptor. (They are not memory-mapped: if another program
- * truncated a mapped file, this program would crash.) Immutable, reference-counted; any thread.
+ * in memory, large ones are read through a descriptor. (They are not memory-mapped: if another
+ * program truncated a mapped file, this program would crash.) Immutable, reference-counted; any
+ * thread.
  */
 typedef struct _TabiyaPgnSource TabiyaPgnSource;
 

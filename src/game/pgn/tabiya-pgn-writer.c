@@ -9,9 +9,8 @@
 
 /*
  * Writes games as PGN in export format (PGN standard, section 8): the seven tags first, lines under
- * 80
- * columns, one blank between words, and move numbers before White's moves and before Black's where
- * they would otherwise be unclear.
+ * 80 columns, one blank between words, and move numbers before White's moves and before Black's
+ * where they would otherwise be unclear.
  */
 
 #define MAX_COLUMN 79
@@ -325,8 +324,7 @@ write_escapes (Writer *self)
  * @game: a game
  *
  * Writes @game in export format: UTF-8, lines under 80 columns that end with LF, and an empty line
- * at
- * the end. Reading the text gives the same game again.
+ * at the end. Reading the text gives the same game again.
  *
  * Returns: (transfer full): the text
  */

@@ -125,9 +125,9 @@ append_split (GPtrArray  *comments,
  *   begins a new paragraph; %FALSE for what a user typed
  *
  * In memory a comment has no blanks at its ends, and "\n" stands for an intended line end. A
- * comment
- * with a closing brace has no "\n", because a file can hold it only as the rest of a line after a
- * semicolon; text is split into several comments if that is necessary. Empty comments are dropped.
+ * comment with a closing brace has no "\n", because a file can hold it only as the rest of a line
+ * after a semicolon; text is split into several comments if that is necessary. Empty comments are
+ * dropped.
  */
 void
 tabiya_comments_append (GPtrArray  *comments,

@@ -7,8 +7,7 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaArena: the memory of one game. It is freed all at once, because undo may need any part of
- * it as
- * long as the game lives. One owner, one thread.
+ * it as long as the game lives. One owner, one thread.
  */
 typedef struct _TabiyaArenaChunk TabiyaArenaChunk;
 

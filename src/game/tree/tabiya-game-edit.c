@@ -23,8 +23,7 @@ can_play (TabiyaGame *self,
  * @move: a move that is legal there, or %CHESS_NO_MOVE for a null move if not in check
  *
  * Plays a move. If no child of @parent plays it yet, a new one is added after the others. The
- * cursor
- * does not move.
+ * cursor does not move.
  *
  * Returns: (transfer none): the child that plays @move
  */

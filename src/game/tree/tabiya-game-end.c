@@ -60,8 +60,7 @@ tabiya_game_end_on_board (TabiyaGame       *game,
  * @node: its last position
  *
  * A game without a result is not over, whatever is on the board, because its record may be
- * incomplete.
- * If there is a result, what is on the board takes precedence over the tag Termination.
+ * incomplete. If there is a result, what is on the board takes precedence over the tag Termination.
  *
  * Returns: how the game ended
  */

@@ -185,10 +185,8 @@ compare_trees (Comparison *self)
  * @difference: (out) (optional) (transfer full): the first difference in words, not translated
  *
  * Compares start, tags, moves, variations, comments and glyphs. If one of the seven standard tags
- * is
- * missing, that equals an unknown value, because both are written the same way; cursor and history
- * do
- * not count.
+ * is missing, that equals an unknown value, because both are written the same way; cursor and
+ * history do not count.
  *
  * Returns: whether they are the same game
  */

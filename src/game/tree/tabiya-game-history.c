@@ -6,8 +6,7 @@
 /*
  * The history of a game. Every edit consists of one or more commands; a command can be undone and
  * redone by swapping what it changed. A step is what one undo reverts: one command, or all commands
- * of
- * a group.
+ * of a group.
  */
 
 typedef enum {
@@ -424,8 +423,7 @@ tabiya_game_begin_batch (TabiyaGame *self,
  * tabiya_game_end_group:
  *
  * Ends what tabiya_game_begin_group() or tabiya_game_begin_batch() began. A group without edits
- * leaves
- * no step in the history.
+ * leaves no step in the history.
  */
 void
 tabiya_game_end_group (TabiyaGame *self)
@@ -591,8 +589,7 @@ tabiya_game_end_save (TabiyaGame *self)
  * tabiya_game_mark_saved:
  *
  * Records that the game in its current state has been saved. It counts as modified whenever edits,
- * undo
- * or redo lead away from this state.
+ * undo or redo lead away from this state.
  */
 void
 tabiya_game_mark_saved (TabiyaGame *self)

@@ -138,8 +138,7 @@ tabiya_game_get_tag (TabiyaGame *self,
  * tabiya_game_list_tags:
  *
  * Returns: (transfer container) (element-type utf8): the names of the tags in the order of the
- *   file;
- *   the names belong to the game
+ *   file; the names belong to the game
  */
 GPtrArray *
 tabiya_game_list_tags (TabiyaGame *self)

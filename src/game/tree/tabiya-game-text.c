@@ -51,8 +51,7 @@ tabiya_game_copy_comments (TabiyaGame         *self,
  * @place: before or after the move
  *
  * Returns: (transfer none) (array zero-terminated=1): the comments in the order of the file, with
- *   their
- *   embedded commands; never %NULL
+ *   their embedded commands; never %NULL
  */
 const char * const *
 tabiya_node_get_comments (const TabiyaNode   *node,
@@ -96,8 +95,7 @@ tabiya_node_dup_comment_text (const TabiyaNode   *node,
  * @n_nags: (out): their number
  *
  * Returns: (transfer none) (nullable) (array length=n_nags): numeric annotation glyphs, 0 to 255,
- *   in
- *   the order of the file
+ *   in the order of the file
  */
 const guint8 *
 tabiya_node_get_nags (const TabiyaNode *node,
@@ -187,8 +185,7 @@ tabiya_node_get_evaluation (const TabiyaNode *node,
  * @node: a node
  *
  * Returns: if the rules end the game at @node, taking the moves before it into account, its score
- *   from
- *   White's point of view; unknown if the game goes on
+ *   from White's point of view; unknown if the game goes on
  */
 ChessScore
 tabiya_node_judge_end (TabiyaGame       *game,
@@ -357,10 +354,8 @@ append_old_commands (GString            *string,
  * @text: (nullable): the new text, UTF-8; %NULL or "" for none
  *
  * Replaces all comments at that place by one. Embedded commands of the old ones are kept unless
- * @text
- * has commands with the same name. Text with closing braces and several lines becomes several
- * comments,
- * because no single comment in a file can hold it.
+ * @text has commands with the same name. Text with closing braces and several lines becomes several
+ * comments, because no single comment in a file can hold it.
  */
 void
 tabiya_game_set_comment (TabiyaGame         *self,

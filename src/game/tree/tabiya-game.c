@@ -10,8 +10,7 @@
 /*
  * TabiyaGame: the tree, its cursor and the positions of its nodes. Edits of the tree are in
  * tabiya-game-edit.c, comments and glyphs in tabiya-game-text.c, tags in tabiya-game-tags.c, undo
- * and
- * redo in tabiya-game-history.c.
+ * and redo in tabiya-game-history.c.
  */
 
 enum {

@@ -11,15 +11,12 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaGame: a game with everything people record about it: a tree of moves with variations,
- * comments,
- * NAGs and tags; a cursor; and an unlimited undo history in which every change of the tree or the
- * tags
- * is a command. Main thread only, except while a single thread alone owns the object (a parser that
- * builds it).
+ * comments, NAGs and tags; a cursor; and an unlimited undo history in which every change of the
+ * tree or the tags is a command. Main thread only, except while a single thread alone owns the
+ * object (a parser that builds it).
  *
  * TabiyaNode: one position of the tree, reached by one move (the root by none). Nodes belong to
- * their
- * game and live as long as it does, even deleted ones, because undo may bring them back.
+ * their game and live as long as it does, even deleted ones, because undo may bring them back.
  */
 
 typedef struct _TabiyaNode TabiyaNode;
@@ -49,8 +46,7 @@ typedef struct {
 
 /*
  * Signals: "changed" (guint what, gpointer node): after every edit, undo and redo; @node is the
- * node
- *          concerned (the parent for TREE), NULL for tags.
+ *          node concerned (the parent for TREE), NULL for tags.
  * Properties: "current" (pointer, TabiyaNode*), "can-undo", "can-redo", "modified" (since the last
  *          tabiya_game_mark_saved()).
  */

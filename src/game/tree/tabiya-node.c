@@ -142,8 +142,7 @@ tabiya_node_is_main_line (const TabiyaNode *node)
  * @node: a node
  *
  * Returns: (nullable): the move in standard algebraic notation with English letters, "--" for a
- *   null
- *   move; belongs to the node. %NULL for the root.
+ *   null move; belongs to the node. %NULL for the root.
  */
 const char *
 tabiya_node_get_san (TabiyaGame *self,
@@ -183,8 +182,7 @@ tabiya_node_get_position (TabiyaGame       *self,
  * @node: a node
  *
  * Returns: (transfer full) (element-type guint64): the keys of the positions before this node, from
- *   the
- *   start of the game
+ *   the start of the game
  */
 GArray *
 tabiya_node_dup_history (TabiyaGame       *self,

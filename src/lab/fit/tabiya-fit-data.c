@@ -103,8 +103,7 @@ read_line (Reader    *self,
  * @last_number: (out) (optional): the highest number of a game, 0 if there is none
  *
  * Returns: %FALSE with @error if the file cannot be read to its end; if it is malformed, the
- *   message
- *   names the line and the column. Any thread.
+ *   message names the line and the column. Any thread.
  */
 gboolean
 tabiya_fit_data_read (const char             *path,

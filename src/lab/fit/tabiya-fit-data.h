@@ -13,8 +13,7 @@ G_BEGIN_DECLS
  *     r1bq1rk1/pp2bppp/2n2n2/3p4/3P4/2N1BN2/PP2BPPP/R2Q1RK1 b - - 5 10;1-0
  *
  * "game" and a number begin a game; positions before the first such line also form one game.
- * Results
- * are 1-0, 1/2-1/2 and 0-1.
+ * Results are 1-0, 1/2-1/2 and 0-1.
  */
 
 #define TABIYA_FIT_DATA_ERROR (tabiya_fit_data_error_quark ())

@@ -459,8 +459,7 @@ tabiya_fit_games_counts_check (const TabiyaFitGamesCounts *counts,
  * @counts: (out): what was found, even on failure; clear with tabiya_fit_games_counts_clear()
  *
  * Skips the first and last moves of each game, positions in check, and positions in which a capture
- * is
- * pending or is played. Blocks; any thread.
+ * is pending or is played. Blocks; any thread.
  *
  * Returns: %FALSE with @error if the file cannot be read or the reading was stopped
  */

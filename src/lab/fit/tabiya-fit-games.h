@@ -9,10 +9,9 @@ G_BEGIN_DECLS
 
 /*
  * Positions for a fit from the games of a PGN file: quiet positions, picked at random from each
- * game
- * that has a result and no error. Some games are held out to measure the fit with. Which positions
- * and
- * games are picked depends only on the seed and the numbers of the games, not on the threads.
+ * game that has a result and no error. Some games are held out to measure the fit with. Which
+ * positions and games are picked depends only on the seed and the numbers of the games, not on the
+ * threads.
  */
 
 #define TABIYA_FIT_GAMES_ERROR (tabiya_fit_games_error_quark ())

@@ -582,8 +582,7 @@ get_k_step (const KSum *sum,
  * @values: the values of the parameters
  *
  * The loss is convex in K, so this is Newton's method within the range, with each step halved until
- * it
- * improves the loss.
+ * it improves the loss.
  *
  * Returns: K, both halves between 0.05 and 6
  */

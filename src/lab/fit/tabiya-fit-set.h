@@ -9,11 +9,9 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaFitSet: positions as linear forms of the parameters of a heuristic, with the results of
- * their
- * games. Only nonzero coefficients are stored, in six bytes each. One thread at a time may use a
- * set;
- * the sums over all positions are divided among threads of their own, and do not depend on how
- * many.
+ * their games. Only nonzero coefficients are stored, in six bytes each. One thread at a time may
+ * use a set; the sums over all positions are divided among threads of their own, and do not depend
+ * on how many.
  */
 typedef struct _TabiyaFitSet TabiyaFitSet;
 
@@ -56,9 +54,8 @@ double        tabiya_fit_set_get_score   (const TabiyaFitSet     *self,
 
 /*
  * A score as an expected result: 1 / (1 + 10 ^ (-K * score / 400)), from 0 (Black wins) to 1. With
- * all
- * pieces on the board much can still happen, so K has one value for the middlegame and one for the
- * endgame, and is interpolated by the share of the middlegame. Otherwise a fit would make all
+ * all pieces on the board much can still happen, so K has one value for the middlegame and one for
+ * the endgame, and is interpolated by the share of the middlegame. Otherwise a fit would make all
  * middlegame values small, only because their effect comes later.
  */
 typedef struct {
@@ -70,10 +67,8 @@ typedef struct {
  * Returns: the mean over the positions of the logistic loss in natural units: -log of the
  *   probability
  * that was expected for the actual result (for a draw half of each). @square_error: (out)
- * (optional):
- * the mean of the squared difference. @gradient: (inout) (optional): the derivatives of the mean
- * loss
- * with respect to @values, laid out like them, are added to it.
+ * (optional): the mean of the squared difference. @gradient: (inout) (optional): the derivatives of
+ * the mean loss with respect to @values, laid out like them, are added to it.
  */
 double        tabiya_fit_set_get_loss    (const TabiyaFitSet     *self,
                                           const double           *values,

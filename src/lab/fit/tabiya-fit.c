@@ -13,8 +13,7 @@
 
 /*
  * The objective is the mean logistic loss, plus for each value the square of its change in units of
- * a
- * plausible change (PRIOR_BASE centipawns and a share of the value itself), plus the rules of
+ * a plausible change (PRIOR_BASE centipawns and a share of the value itself), plus the rules of
  * tabiya-fit-rules.c. All of it is convex, so there is a single minimum and finding it takes no
  * luck.
  *
@@ -219,12 +218,10 @@ finish_values (Fit              *self,
  * @data: passed to @report
  *
  * First K is fitted with the values as they are, then the values are fitted with that K, so that
- * their
- * scale stays about the same. The same input always gives the same values. Any thread.
+ * their scale stays about the same. The same input always gives the same values. Any thread.
  *
  * Returns: (transfer full) (nullable): the values before and after; %NULL if the turns for the
- *   threads
- *   of @set have ended
+ *   threads of @set have ended
  */
 TabiyaFitResult *
 tabiya_fit_run (const HeuristicWeights *weights,

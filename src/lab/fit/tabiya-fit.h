@@ -52,8 +52,7 @@ TabiyaFitResult *tabiya_fit_run         (const HeuristicWeights *weights,
 void             tabiya_fit_result_free (TabiyaFitResult        *result);
 /*
  * What other games say about a fit: the losses on a set of positions that were not used for it, and
- * by
- * how much the new values predict the results better. The positions of one game count as one
+ * by how much the new values predict the results better. The positions of one game count as one
  * sample.
  */
 typedef struct {

@@ -10,9 +10,9 @@
 
 /*
  * The limited-memory method of Broyden, Fletcher, Goldfarb and Shanno (L-BFGS): the last few steps
- * and
- * the changes of the gradient along them approximate the matrix of second derivatives (J. Nocedal,
- * "Updating quasi-Newton matrices with limited storage", Mathematics of Computation 35, 1980).
+ * and the changes of the gradient along them approximate the matrix of second derivatives (J.
+ * Nocedal, "Updating quasi-Newton matrices with limited storage", Mathematics of Computation 35,
+ * 1980).
  */
 
 enum {
@@ -170,8 +170,7 @@ search_line (guint               n,
  * @max_iterations: maximum number of steps
  * @tolerance: the search ends when no component of the gradient is larger
  * @func: the function; it should be smooth, and scaled so that a change by one means about the same
- *   for
- *   every variable
+ *   for every variable
  * @report: (nullable): called after each step
  * @data: passed to both functions
  *

@@ -12,8 +12,8 @@
 
 /*
  * Worker threads take the numbers of games from a counter. The calling thread waits for the games
- * in
- * their order, so that the order of its callbacks does not depend on which game is finished first.
+ * in their order, so that the order of its callbacks does not depend on which game is finished
+ * first.
  */
 
 enum {
@@ -402,8 +402,7 @@ report_games (Run                *run,
  * @data: passed to @func
  *
  * Plays games and blocks until all of them are finished. Stopping early (through @func or the flag
- * in
- * the options) waits for the games in progress and is not an error.
+ * in the options) waits for the games in progress and is not an error.
  *
  * Returns: %FALSE with @error only if there is no memory for an engine
  */

@@ -9,8 +9,7 @@ G_BEGIN_DECLS
 
 /*
  * Games that the engine plays against itself for a fit, and the quiet positions of each. A game
- * depends
- * only on the seed and its number, not on the threads.
+ * depends only on the seed and its number, not on the threads.
  */
 
 typedef enum {

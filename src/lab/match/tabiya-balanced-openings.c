@@ -17,11 +17,9 @@
 
 /*
  * The seed and the book alone determine which lines are tried and in which order; a search then
- * accepts
- * or rejects each. So the cache only has to hold what the searches found, in that order: a cached
- * line
- * with other moves than the next one to try belongs to another book, and the cache is used no
- * further.
+ * accepts or rejects each. So the cache only has to hold what the searches found, in that order: a
+ * cached line with other moves than the next one to try belongs to another book, and the cache is
+ * used no further.
  */
 
 /* The number of walks without a new line after which the book counts as exhausted. */
@@ -256,15 +254,12 @@ load (TabiyaBalancedOpenings *self,
  * tabiya_balanced_openings_new:
  * @seed: selects the openings
  * @cache_path: (nullable) (type filename): the file in which the results of searches are cached;
- *   its
- *   folder must exist. A file that cannot be read or written is ignored
+ *   its folder must exist. A file that cannot be read or written is ignored
  * @build: (nullable): identifies this engine, because the results of another one do not count;
- *   %NULL to
- *   use no cache
+ *   %NULL to use no cache
  *
  * Returns: (transfer full) (nullable): the openings; %NULL with %TABIYA_MATCH_ERROR_OPENINGS if
- *   there
- *   are none or there is not enough memory
+ *   there are none or there is not enough memory
  */
 TabiyaBalancedOpenings *
 tabiya_balanced_openings_new (guint32      seed,
@@ -359,8 +354,7 @@ tabiya_balanced_openings_get_searched (TabiyaBalancedOpenings *self)
  * @self: openings
  *
  * Returns: (transfer full): a checksum of the first openings; it changes if the book changes, or
- *   the
- *   search that judges the openings
+ *   the search that judges the openings
  */
 char *
 tabiya_balanced_openings_get_checksum (TabiyaBalancedOpenings *self)

@@ -9,11 +9,9 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaBalancedOpenings: any number of different openings that give neither side much of an
- * advantage,
- * found on demand. The lines of the built-in book come first, then lines of the book with two more
- * moves. Each is examined by a search of fixed size, so that the same seed gives the same openings
- * with
- * the same build. One thread at a time.
+ * advantage, found on demand. The lines of the built-in book come first, then lines of the book
+ * with two more moves. Each is examined by a search of fixed size, so that the same seed gives the
+ * same openings with the same build. One thread at a time.
  */
 typedef struct _TabiyaBalancedOpenings TabiyaBalancedOpenings;
 

@@ -96,8 +96,7 @@ tabiya_elo_history_add (TabiyaEloHistory *self,
  * @n_points: (out): the number of points
  *
  * Returns: (transfer none): a point for each finished pair, by increasing number of games; valid
- *   until
- *   the next game is added
+ *   until the next game is added
  */
 const TabiyaEloPoint *
 tabiya_elo_history_get_points (TabiyaEloHistory *self,

@@ -7,8 +7,7 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaEloHistory: how the estimate of a match has developed, with a point for every pair of games
- * that
- * was finished. One thread.
+ * that was finished. One thread.
  */
 typedef struct _TabiyaEloHistory TabiyaEloHistory;
 

@@ -126,17 +126,13 @@ get_elo_error (const Spread *spread)
  * @elo: (out): the estimate
  *
  * Estimates the difference in strength of two engines. If there are finished pairs, the estimate
- * and
- * its error are based on them alone; a pair with only one finished game counts in the number of
- * games,
- * the score and the draws.
+ * and its error are based on them alone; a pair with only one finished game counts in the number of
+ * games, the score and the draws.
  *
  * The mean m of a pair's share of its two points has the standard error s = sqrt (v / n), where v
- * is
- * the variance over the n pairs. The interval is the Elo at m + 1.96 s and m - 1.96 s; the
- * likelihood
- * of superiority is the normal distribution at (m - 1/2) / s. See M. Van den Bergh, "Comments on
- * Normalized Elo", for normalised Elo and the pentanomial model.
+ * is the variance over the n pairs. The interval is the Elo at m + 1.96 s and m - 1.96 s; the
+ * likelihood of superiority is the normal distribution at (m - 1/2) / s. See M. Van den Bergh,
+ * "Comments on Normalized Elo", for normalised Elo and the pentanomial model.
  */
 void
 tabiya_elo_estimate (const TabiyaMatchScore *score,

@@ -9,10 +9,8 @@ G_BEGIN_DECLS
  * What the results of a match say about the difference of two engines. Pure functions; any thread.
  *
  * Games are played in pairs, one opening with colours reversed. The two games of a pair depend on
- * each
- * other, but pairs do not. So every error here is based on the spread of the pairs (the five
- * possible
- * sums: pentanomial), not on that of the games.
+ * each other, but pairs do not. So every error here is based on the spread of the pairs (the five
+ * possible sums: pentanomial), not on that of the games.
  */
 
 #define TABIYA_MATCH_PAIR_SCORES 5   /* 0, 1/2, 1, 1 1/2 and 2 points */

@@ -8,11 +8,9 @@
 /*
  * The generalised likelihood ratio of the pentanomial model, after M. Van den Bergh, "A Practical
  * Introduction to the GSPRT" and "Normalized Elo in practice". The five probabilities of a pair's
- * score
- * are unknown. For each hypothesis, those are used that satisfy it and make the actual results most
- * likely (A. B. Owen, "Empirical likelihood ratio confidence intervals for a single functional");
- * the
- * ratio compares the two likelihoods.
+ * score are unknown. For each hypothesis, those are used that satisfy it and make the actual
+ * results most likely (A. B. Owen, "Empirical likelihood ratio confidence intervals for a single
+ * functional"); the ratio compares the two likelihoods.
  */
 
 #define N_SUMS TABIYA_MATCH_PAIR_SCORES

@@ -7,8 +7,7 @@ G_BEGIN_DECLS
 
 /*
  * The sequential probability ratio test: play until the results clearly favour one of two
- * hypotheses,
- * "the difference is elo0" (or less) and "it is elo1" (or more). Pure functions.
+ * hypotheses, "the difference is elo0" (or less) and "it is elo1" (or more). Pure functions.
  */
 
 typedef enum {

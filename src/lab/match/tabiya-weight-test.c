@@ -77,8 +77,7 @@ tabiya_weight_test_clear (TabiyaWeightTest *test)
  * @b: another test
  *
  * Returns: whether both tests would play the same games from the same openings; their names,
- *   numbers of
- *   games and seeds do not matter
+ *   numbers of games and seeds do not matter
  */
 gboolean
 tabiya_weight_test_is_same (const TabiyaWeightTest *a,

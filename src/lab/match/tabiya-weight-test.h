@@ -7,9 +7,8 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaWeightTest: which weights play against which, and how: everything that is needed to
- * continue a
- * test another day, as a small key file. The games are in a PGN file next to it, see TabiyaMatch. A
- * plain struct with a function that frees what it owns.
+ * continue a test another day, as a small key file. The games are in a PGN file next to it, see
+ * TabiyaMatch. A plain struct with a function that frees what it owns.
  */
 
 #define TABIYA_WEIGHT_TEST_ERROR (tabiya_weight_test_error_quark ())

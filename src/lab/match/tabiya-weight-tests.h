@@ -7,10 +7,8 @@ G_BEGIN_DECLS
 
 /*
  * The folder of the user's tests. Each test is a key file NAME.test and, as soon as a game is
- * finished,
- * a file NAME.pgn with the games. Deleting only renames the files until they are purged, so that it
- * can
- * be undone. One thread at a time.
+ * finished, a file NAME.pgn with the games. Deleting only renames the files until they are purged,
+ * so that it can be undone. One thread at a time.
  */
 
 typedef struct {

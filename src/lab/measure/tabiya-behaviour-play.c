@@ -155,8 +155,7 @@ take_opening (GPtrArray *openings,
  * @error: return location for an error
  *
  * Returns: (transfer full) (element-type TabiyaBehaviourOpening): different openings, always the
- *   same
- *   for the same options; %NULL with an error if there are not so many, or there is not enough
+ *   same for the same options; %NULL with an error if there are not so many, or there is not enough
  *   memory
  */
 GPtrArray *

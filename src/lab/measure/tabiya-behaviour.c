@@ -342,8 +342,7 @@ tabiya_behaviour_get_mean (TabiyaBehaviour *self,
  * @index: index of a pair of games, from 0
  *
  * Returns: (transfer none) (nullable): the position that the games began from, as FEN; %NULL after
- *   the
- *   last one
+ *   the last one
  */
 const char *
 tabiya_behaviour_get_opening (TabiyaBehaviour *self,
@@ -359,9 +358,8 @@ tabiya_behaviour_get_opening (TabiyaBehaviour *self,
  * @verdict: (out): what the games say
  *
  * Compares two profiles opening by opening. The two games of an opening (with colours reversed) are
- * one
- * sample, so that neither luck in the opening nor the colour matters, and games that depend on each
- * other are not counted as two samples. The interval of the mean difference is Student's t.
+ * one sample, so that neither luck in the opening nor the colour matters, and games that depend on
+ * each other are not counted as two samples. The interval of the mean difference is Student's t.
  */
 void
 tabiya_behaviour_judge (TabiyaBehaviour            *self,

@@ -11,11 +11,9 @@ G_BEGIN_DECLS
 
 /*
  * Do profiles play as their names say? Every built-in profile of a heuristic plays against the
- * first
- * one (the defaults), from the same openings with colours reversed. The first one plays against
- * itself,
- * too, as the control. What a profile is said to do is expressed as a claim about a measure of its
- * play.
+ * first one (the defaults), from the same openings with colours reversed. The first one plays
+ * against itself, too, as the control. What a profile is said to do is expressed as a claim about a
+ * measure of its play.
  *
  * A game depends only on the seed and its number, not on the threads.
  */

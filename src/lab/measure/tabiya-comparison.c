@@ -142,10 +142,8 @@ tabiya_comparison_set_history (TabiyaComparison *self,
  * @turns: (nullable): asked before each method; must outlive the run
  *
  * A search cannot be divided into small pieces without falsifying its measurements. If the
- * processor is
- * needed for something else, call tabiya_comparison_interrupt(); the method starts again at its
- * next
- * turn.
+ * processor is needed for something else, call tabiya_comparison_interrupt(); the method starts
+ * again at its next turn.
  */
 void
 tabiya_comparison_set_turns (TabiyaComparison  *self,
@@ -161,8 +159,7 @@ tabiya_comparison_set_turns (TabiyaComparison  *self,
  * @self: a comparison
  *
  * Takes the turn away from the method that is searching: it stops within 10 ms and starts again
- * when it
- * gets the next turn. Any thread.
+ * when it gets the next turn. Any thread.
  */
 void
 tabiya_comparison_interrupt (TabiyaComparison *self)
@@ -284,8 +281,7 @@ tabiya_comparison_run_method (TabiyaComparison     *self,
  *
  * Searches by all methods, one after another, and blocks until they are done. Minimax, which takes
  * longer than all the others together, comes last; but if it is to be left out, that is reported
- * first.
- * One thread at a time.
+ * first. One thread at a time.
  */
 void
 tabiya_comparison_run (TabiyaComparison     *self,
@@ -406,9 +402,8 @@ append_row (GString                   *csv,
  *
  * Formats the rows according to RFC 4180: a header line, then a line for each method, with CRLF.
  * Position, depth, heuristic and changed weights are repeated in each line, so that several files
- * can
- * be concatenated. Numbers have a decimal point in every language; scores are from White's point of
- * view. Any thread.
+ * can be concatenated. Numbers have a decimal point in every language; scores are from White's
+ * point of view. Any thread.
  *
  * Returns: (transfer full): the content of the file
  */

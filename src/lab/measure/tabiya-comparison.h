@@ -11,10 +11,8 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaComparison: one position searched to one depth by every search method, each without
- * anything
- * learnt by the others. All methods except the full search find the same score; they differ in the
- * work
- * it takes.
+ * anything learnt by the others. All methods except the full search find the same score; they
+ * differ in the work it takes.
  */
 
 typedef struct {

@@ -49,8 +49,7 @@ struct _TabiyaDecisive
  *
  * Returns: the distance between neighbouring values of the grid: 10 for percentages, 1 for whole
  *   factors, and for hundredths of a pawn the smallest of 1, 2, 5, 10, 20 and so on that divides
- *   the
- *   range into no more than about seventy steps
+ *   the range into no more than about seventy steps
  */
 int
 tabiya_decisive_get_step (const HeuristicWeightInfo *info)
@@ -87,8 +86,7 @@ compare_distance (gconstpointer a,
  * @value: its current value
  *
  * Returns: (transfer full) (element-type int): the values to try, nearest first; of two values at
- *   the
- *   same distance the higher one comes first
+ *   the same distance the higher one comes first
  */
 GArray *
 tabiya_decisive_make_grid (const HeuristicWeightInfo *info,
@@ -428,8 +426,7 @@ tabiya_decisive_get_weight (TabiyaDecisive *self,
  * @weight: what was found for it
  *
  * Returns: from 0 (the slightest change) to 1 (from one end of the range to the other); 2 if
- *   nothing
- *   changes the choice
+ *   nothing changes the choice
  */
 double
 tabiya_decisive_get_distance (const Heuristic            *heuristic,

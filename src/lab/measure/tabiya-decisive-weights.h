@@ -10,14 +10,12 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaDecisive: which weight decides a position. For each weight it looks for the nearest value
- * at
- * which the engine chooses another move, while all other weights keep their values.
+ * at which the engine chooses another move, while all other weights keep their values.
  *
  * The values tried form a grid over the range of the weight: the multiples of
  * tabiya_decisive_get_step() and both ends of the range, in both directions from the current value.
- * At
- * each value the position is searched again with a fixed number of nodes, from empty tables, in one
- * thread, so the same question always has the same answer.
+ * At each value the position is searched again with a fixed number of nodes, from empty tables, in
+ * one thread, so the same question always has the same answer.
  */
 
 #define TABIYA_DECISIVE_NODES 20000

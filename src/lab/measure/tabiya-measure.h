@@ -9,10 +9,9 @@ G_BEGIN_DECLS
 
 /*
  * How one side of a game plays, in numbers, which are counted on the board without any heuristic.
- * What
- * is counted "early" is counted up to a ply that is the same for all games (TABIYA_MEASURE_PLIES),
- * so
- * that long games do not weigh more; a game that ends before counts with its final position.
+ * What is counted "early" is counted up to a ply that is the same for all games
+ * (TABIYA_MEASURE_PLIES), so that long games do not weigh more; a game that ends before counts with
+ * its final position.
  */
 
 #define TABIYA_MEASURE_PLIES 40

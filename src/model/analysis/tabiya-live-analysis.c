@@ -244,8 +244,7 @@ tabiya_live_analysis_set_weights (TabiyaLiveAnalysis     *self,
  * @n_lines: 1 to %TABIYA_LIVE_MAX_LINES, clamped
  *
  * Sets how many of the best moves to follow. The search in progress starts again, but finds its
- * earlier
- * results in the table.
+ * earlier results in the table.
  */
 void
 tabiya_live_analysis_set_n_lines (TabiyaLiveAnalysis *self,

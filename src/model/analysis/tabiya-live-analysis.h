@@ -8,17 +8,14 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaLiveAnalysis: an endless search of the position on the board, for display. It has an engine
- * of
- * its own, so that neither its table nor its threads help an opponent. Main thread.
+ * of its own, so that neither its table nor its threads help an opponent. Main thread.
  *
  * It searches while it is wanted (switched on), seen, and not held (while the engine thinks about
- * its
- * own move); otherwise it uses no processor time. Stepping quickly through a game starts only one
- * search, at the end.
+ * its own move); otherwise it uses no processor time. Stepping quickly through a game starts only
+ * one search, at the end.
  *
  * Signal "changed": the analysis or the activity has changed; emitted at most four times a second
- * for
- * the progress of one search, so that numbers can be read.
+ * for the progress of one search, so that numbers can be read.
  */
 typedef enum {
   TABIYA_LIVE_OFF,

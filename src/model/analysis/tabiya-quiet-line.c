@@ -7,10 +7,8 @@
 
 /*
  * Quiescence search with alpha-beta over captures and promotions (over all moves when in check),
- * with
- * the static score as stand-pat score, as engines usually end their lines. It is limited by depth
- * and
- * by number of positions, so that a wild position costs no more than a quiet one.
+ * with the static score as stand-pat score, as engines usually end their lines. It is limited by
+ * depth and by number of positions, so that a wild position costs no more than a quiet one.
  */
 
 #define MAX_DEPTH 8
@@ -130,8 +128,7 @@ search (Quiet               *quiet,
  * @line: (element-type ChessMove) (inout): legal moves from @start
  *
  * If the heuristic does not consider material to be good, an exchange settles nothing, and nothing
- * is
- * appended.
+ * is appended.
  */
 void
 tabiya_quiet_line_extend (const ChessPosition    *start,

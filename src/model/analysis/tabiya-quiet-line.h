@@ -9,10 +9,9 @@ G_BEGIN_DECLS
 
 /*
  * A line of the engine often stops in the middle of an exchange: the moves that settle it are
- * counted
- * but not shown. The static score of its last position then says nothing about the engine's
- * opinion.
- * This function continues the line with the captures that matter, until the position is quiet.
+ * counted but not shown. The static score of its last position then says nothing about the engine's
+ * opinion. This function continues the line with the captures that matter, until the position is
+ * quiet.
  *
  * Appends the moves to @line (element-type ChessMove). Pure, any thread; takes some milliseconds at
  * most.

@@ -232,10 +232,8 @@ take_question (TabiyaSearcher *self,
  *
  * Drops the search in progress and begins this one after the pause. The engine keeps what it has
  * learnt, unless that was judged by other weights. If the rules end the game in this position,
- * taking
- * its history into account, that is the answer; it is given before this function returns, unless
- * the
- * searcher is held.
+ * taking its history into account, that is the answer; it is given before this function returns,
+ * unless the searcher is held.
  */
 void
 tabiya_searcher_ask (TabiyaSearcher *self,
@@ -284,8 +282,7 @@ tabiya_searcher_cancel (TabiyaSearcher *self)
  * @held: whether it must not search
  *
  * Holding the searcher drops the search in progress. Releasing it starts again with the question,
- * after
- * the pause, unless the question has been answered.
+ * after the pause, unless the question has been answered.
  */
 void
 tabiya_searcher_set_held (TabiyaSearcher *self,

@@ -7,8 +7,7 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaSearcher: an engine of its own that is asked about one position after another. Only the
- * latest
- * question counts: answers to older ones are never reported. Main thread.
+ * latest question counts: answers to older ones are never reported. Main thread.
  *
  * A search can be made to begin only a moment after the latest question, so that stepping through a
  * game searches nothing but its end. A position in which the rules end the game is answered without

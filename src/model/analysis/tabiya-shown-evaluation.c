@@ -36,8 +36,7 @@ take (const TabiyaAnalysis   *analysis,
  *
  * The rules need no opinion. A user who has switched live analysis on wants to see its result;
  * otherwise the evaluation in the game takes precedence over that of a short search, so that bar,
- * list
- * and graph agree.
+ * list and graph agree.
  *
  * Returns: the evaluation to show
  */

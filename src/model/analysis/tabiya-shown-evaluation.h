@@ -9,10 +9,8 @@ G_BEGIN_DECLS
 /*
  * Which evaluation of a position is shown, and where it comes from. There may be several for one
  * position: the verdict of the rules, the current result of live analysis, the evaluation in the
- * game,
- * and the result of a short search by the engine. One is shown, together with its source. Main
- * thread;
- * independent of widgets.
+ * game, and the result of a short search by the engine. One is shown, together with its source.
+ * Main thread; independent of widgets.
  */
 
 typedef enum {

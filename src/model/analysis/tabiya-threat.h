@@ -7,8 +7,8 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaThreat: what the other side would do if it were its turn: a short search of the position
- * with
- * the turn passed. It has an engine of its own. A side that is in check cannot pass. Main thread.
+ * with the turn passed. It has an engine of its own. A side that is in check cannot pass. Main
+ * thread.
  *
  * Disposing of the object ends the search in progress and waits for its threads.
  *

@@ -180,8 +180,7 @@ tabiya_why_model_get_weights (TabiyaWhyModel *self)
  * @move: the last move
  *
  * Sets the position and forgets the line of the previous one. A highlighted term stays highlighted,
- * so
- * that it can be watched while stepping through a game.
+ * so that it can be watched while stepping through a game.
  */
 void
 tabiya_why_model_set_position (TabiyaWhyModel      *self,
@@ -398,8 +397,7 @@ tabiya_why_model_get_selected (TabiyaWhyModel *self)
  * tabiya_why_model_get_shares:
  *
  * Returns: (transfer none) (nullable): the centipawns of the highlighted term for each square, in
- *   the
- *   position that is judged
+ *   the position that is judged
  */
 const int16_t *
 tabiya_why_model_get_shares (TabiyaWhyModel *self)

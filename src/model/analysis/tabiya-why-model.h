@@ -17,15 +17,13 @@ typedef enum {
 /*
  * TabiyaWhyModel: a position broken down into the terms of its static score, in one of three views,
  * with the term that the user has selected. It is independent of widgets; the page and the board
- * draw
- * it. Main thread.
+ * draw it. Main thread.
  *
  * While a term is highlighted in the view of the line, the line is frozen, so that what the user is
  * looking at does not change with every new depth of the search.
  *
  * Signals: "changed": the reasons have changed. "selection-changed": another term is highlighted,
- * or
- * none, or its squares have changed.
+ * or none, or its squares have changed.
  */
 #define TABIYA_TYPE_WHY_MODEL (tabiya_why_model_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaWhyModel, tabiya_why_model, TABIYA, WHY_MODEL, GObject)

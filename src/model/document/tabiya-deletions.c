@@ -67,8 +67,7 @@ tabiya_deletions_new (TabiyaCollection *collection)
  * Deletes games as one step. The file on disk does not change until it is saved.
  *
  * Returns: the number of games deleted, not counting those that were already deleted; if it is 0,
- *   no
- *   step is recorded
+ *   no step is recorded
  */
 guint
 tabiya_deletions_delete (TabiyaDeletions *self,
@@ -113,8 +112,7 @@ tabiya_deletions_can_undo (TabiyaDeletions *self)
  * tabiya_deletions_undo:
  *
  * Brings the games of the last step back to their old places, whether or not the file has been
- * saved
- * since.
+ * saved since.
  *
  * Returns: (transfer full) (nullable) (element-type guint32): their indices
  */

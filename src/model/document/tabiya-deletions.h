@@ -7,8 +7,7 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaDeletions: which games of a file were deleted, step by step, so that each step can be
- * undone
- * until the file is closed, even after a save. Main thread.
+ * undone until the file is closed, even after a save. Main thread.
  */
 #define TABIYA_TYPE_DELETIONS (tabiya_deletions_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaDeletions, tabiya_deletions, TABIYA, DELETIONS, GObject)

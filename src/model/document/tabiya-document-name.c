@@ -24,8 +24,7 @@ tabiya_document_get_location (TabiyaDocument *self)
  * tabiya_document_dup_name:
  *
  * Returns: (transfer full): the name of the open file without its folder; for games that are not on
- *   disk
- *   their title, or else "New file", translated
+ *   disk their title, or else "New file", translated
  */
 char *
 tabiya_document_dup_name (TabiyaDocument *self)

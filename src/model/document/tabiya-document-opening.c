@@ -89,8 +89,7 @@ tabiya_document_open_async (TabiyaDocument      *self,
  *
  * Returns: whether the file is open in this document. If not, nothing has changed:
  *   %G_IO_ERROR_CANCELLED if something else was opened in the meantime, %G_IO_ERROR_BUSY if the
- *   file
- *   open before was edited in the meantime, so that this one needs another document.
+ *   file open before was edited in the meantime, so that this one needs another document.
  */
 gboolean
 tabiya_document_open_finish (TabiyaDocument  *self,
@@ -109,12 +108,10 @@ tabiya_document_open_finish (TabiyaDocument  *self,
  * @error: return location for an error
  *
  * Shows games that are not in a file, so that saving them requires a target. Edits of a file that
- * was
- * open are discarded, so ask the user first.
+ * was open are discarded, so ask the user first.
  *
  * Returns: %FALSE without any change if there is no game in the text (%TABIYA_PGN_ERROR_NO_GAME) or
- *   the
- *   game that was being played cannot be kept
+ *   the game that was being played cannot be kept
  */
 gboolean
 tabiya_document_open_text (TabiyaDocument  *self,
@@ -144,8 +141,7 @@ tabiya_document_open_text (TabiyaDocument  *self,
  * @error: return location for an error
  *
  * Shows the games with their edits, still unsaved. Edits of a file that was open are discarded, so
- * ask
- * the user first. Blocks while the file is read.
+ * ask the user first. Blocks while the file is read.
  *
  * Returns: %FALSE if the edits cannot be read; nothing changes then, neither here nor on disk
  */

@@ -28,8 +28,7 @@ check_whole (TabiyaDocument  *self,
  * @error: return location for an error
  *
  * Deletes games as one step that can be undone. If the current game is among them, another one is
- * shown
- * if any can be read.
+ * shown if any can be read.
  *
  * Returns: the number of games deleted; 0 with an error (%G_IO_ERROR_BUSY) while the file is being
  *   read

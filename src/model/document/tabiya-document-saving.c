@@ -42,8 +42,7 @@ file_saved_cb (GObject      *source,
  * @user_data: passed to @callback
  *
  * Saves completely or not at all. Edits made while the file is being written remain unsaved, but
- * are
- * kept safe on disk.
+ * are kept safe on disk.
  */
 void
 tabiya_document_save_async (TabiyaDocument      *self,
@@ -70,11 +69,9 @@ tabiya_document_save_async (TabiyaDocument      *self,
  * @error: return location for an error
  *
  * Returns: whether it is on disk. If not, the file there is unchanged and everything is still
- *   unsaved:
- *   %TABIYA_PGN_ERROR_CHANGED_ON_DISK lets the user decide whether to overwrite it;
+ *   unsaved: %TABIYA_PGN_ERROR_CHANGED_ON_DISK lets the user decide whether to overwrite it;
  *   %TABIYA_PGN_ERROR_UNENCODABLE, %TABIYA_PGN_ERROR_STALE_INDEX; %G_IO_ERROR_PENDING if it is
- *   already
- *   being saved; or an error of the file system
+ *   already being saved; or an error of the file system
  */
 gboolean
 tabiya_document_save_finish (TabiyaDocument  *self,
@@ -118,8 +115,7 @@ game_appended_cb (GObject      *source,
  * @user_data: passed to @callback
  *
  * Adds the current game at the end of a file. If that is the file open in this document, it is
- * changed
- * here, unsaved, and shows the new game; any other file is changed on disk.
+ * changed here, unsaved, and shows the new game; any other file is changed on disk.
  */
 void
 tabiya_document_add_to_async (TabiyaDocument      *self,

@@ -12,8 +12,7 @@
 /*
  * TabiyaPgnFile has the bytes and the edited games, TabiyaCollection the list of the games,
  * TabiyaDraftKeeper the edits on disk. This file knows which of them belong together, and in which
- * order
- * they replace each other so that nothing is lost in between.
+ * order they replace each other so that nothing is lost in between.
  */
 
 struct _TabiyaDocument
@@ -343,8 +342,7 @@ tabiya_document_get_collection (TabiyaDocument *self)
  * tabiya_document_get_file:
  *
  * Returns: (transfer none) (nullable): the open file; %NULL while a game is played here, even if it
- *   has
- *   been saved
+ *   has been saved
  */
 TabiyaPgnFile *
 tabiya_document_get_file (TabiyaDocument *self)
@@ -413,8 +411,7 @@ tabiya_document_get_n_games (TabiyaDocument *self)
  * tabiya_document_has_unsaved:
  *
  * Returns: whether edits of the file would be lost if it were discarded. A game played here is
- *   never
- *   lost, because it is kept.
+ *   never lost, because it is kept.
  */
 gboolean
 tabiya_document_has_unsaved (TabiyaDocument *self)
@@ -467,8 +464,7 @@ tabiya_document_is_whole (TabiyaDocument *self)
  * @error: return location for an error
  *
  * Replaces what is shown by games of this file. Edits of a file that was open are discarded, so ask
- * the
- * user first.
+ * the user first.
  *
  * Returns: %FALSE without any change if the game cannot be read or the game that was being played
  *   cannot be kept
@@ -512,8 +508,7 @@ tabiya_document_adopt (TabiyaDocument    *self,
  * tabiya_document_begin_opening:
  *
  * Announces that a file is being opened that will be adopted. An earlier opening is cancelled, and
- * this
- * one is cancelled if something else is adopted.
+ * this one is cancelled if something else is adopted.
  *
  * Returns: (transfer full): cancelled when the file is not wanted any more
  */
@@ -546,8 +541,7 @@ tabiya_document_end_opening (TabiyaDocument *self)
  * @error: return location for an error
  *
  * Adds the game played here to the kept games, unless it was saved, because it is about to be
- * replaced.
- * A game that belongs to a file stays there.
+ * replaced. A game that belongs to a file stays there.
  *
  * Returns: whether the game may be replaced; %FALSE if it is nowhere on disk
  */
@@ -570,8 +564,7 @@ tabiya_document_keep_played (TabiyaDocument  *self,
  * @game: a game that is played here
  *
  * Closes the file that was open, discarding its edits, so ask the user first. A game played before
- * must
- * have been kept, see tabiya_document_keep_played().
+ * must have been kept, see tabiya_document_keep_played().
  */
 void
 tabiya_document_set_played (TabiyaDocument *self,
@@ -617,8 +610,7 @@ tabiya_document_close (TabiyaDocument *self)
  * @error: return location for an error
  *
  * Shows another game. Edits of the previous game stay with the file; a game that was only looked at
- * is
- * released.
+ * is released.
  *
  * Returns: %FALSE without any change if the game cannot be read
  */
@@ -714,8 +706,7 @@ tabiya_document_note_regrouped (TabiyaDocument *self)
  * The file that a save would write, to be held while the user is asked about it.
  *
  * Returns: (transfer full): the open file; for a game played here the file in which it was saved,
- *   or a
- *   new one that contains it. One that was never on disk has no location.
+ *   or a new one that contains it. One that was never on disk has no location.
  */
 TabiyaPgnFile *
 tabiya_document_dup_savable (TabiyaDocument *self)

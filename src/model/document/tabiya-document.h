@@ -10,26 +10,20 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaDocument: the game that a window shows and where it belongs: in an open file together with
- * other
- * games, or in no file because it is being played here. It opens and saves, keeps unsaved edits
- * safe on
- * disk, and discards nothing that was not saved, kept or explicitly given up. It never asks the
- * user: a
- * decision that it must not make is returned as an error. Main thread.
+ * other games, or in no file because it is being played here. It opens and saves, keeps unsaved
+ * edits safe on disk, and discards nothing that was not saved, kept or explicitly given up. It
+ * never asks the user: a decision that it must not make is returned as an error. Main thread.
  *
  * Properties (notified): "collection" (TabiyaCollection; NULL without a file), "file"
- * (TabiyaPgnFile of
- * the collection; also notified when it is saved elsewhere), "game" (TabiyaGame that is shown),
- * "index"
- * (guint, of the game in the file), "title" (for games that are not in a file), "n-games" (guint,
- * without deleted ones), "modified" (gboolean: something would be lost by discarding the file),
- * "loading" (gboolean: a file is being opened), "reading" (gboolean: games of the file are still
- * being
- * found; notified once for each file when that ends).
+ * (TabiyaPgnFile of the collection; also notified when it is saved elsewhere), "game" (TabiyaGame
+ * that is shown), "index" (guint, of the game in the file), "title" (for games that are not in a
+ * file), "n-games" (guint, without deleted ones), "modified" (gboolean: something would be lost by
+ * discarding the file), "loading" (gboolean: a file is being opened), "reading" (gboolean: games of
+ * the file are still being found; notified once for each file when that ends).
  * Signals: "problems" (GPtrArray of TabiyaPgnProblem): the problems found in the new current game;
  * "reading-failed" (GError): the file could not be read to its end, but what could be read is
- * there;
- * "draft-failed" (GError): unsaved edits cannot be stored on disk, emitted once until they can.
+ * there; "draft-failed" (GError): unsaved edits cannot be stored on disk, emitted once until they
+ * can.
  */
 #define TABIYA_TYPE_DOCUMENT (tabiya_document_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaDocument, tabiya_document, TABIYA, DOCUMENT, GObject)

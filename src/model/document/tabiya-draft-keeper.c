@@ -187,8 +187,7 @@ tabiya_draft_keeper_new (const char *folder)
  * @file: a file as it was just read or saved
  *
  * Stores edits of this file from now on. Those of the previous file, which were saved or discarded,
- * are
- * removed from disk.
+ * are removed from disk.
  */
 void
 tabiya_draft_keeper_begin (TabiyaDraftKeeper *self,
@@ -249,8 +248,7 @@ tabiya_draft_keeper_follow (TabiyaDraftKeeper *self,
  * tabiya_draft_keeper_queue_file:
  *
  * To be called when the file has other games than before; this is written together with the edits
- * of
- * the game.
+ * of the game.
  */
 void
 tabiya_draft_keeper_queue_file (TabiyaDraftKeeper *self)
@@ -282,8 +280,7 @@ tabiya_draft_keeper_flush (TabiyaDraftKeeper *self)
  * tabiya_draft_keeper_renew:
  *
  * To be called when the file was saved: the earlier edits are safe, and the file on disk is
- * different
- * now. Edits made during the save are not in the file yet and are stored again.
+ * different now. Edits made during the save are not in the file yet and are stored again.
  */
 void
 tabiya_draft_keeper_renew (TabiyaDraftKeeper *self)

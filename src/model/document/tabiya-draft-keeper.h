@@ -8,8 +8,7 @@ G_BEGIN_DECLS
 /*
  * TabiyaDraftKeeper: puts the unsaved edits of the open file on disk as they happen. It uses a
  * TabiyaDraft for the one file that a document has open. It listens to the current game and writes
- * once
- * for all parts of an edit, before anything is drawn. Main thread.
+ * once for all parts of an edit, before anything is drawn. Main thread.
  *
  * Signal: "failed" (GError *error): the edits are not on disk; emitted once until they are again.
  */

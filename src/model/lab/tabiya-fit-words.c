@@ -46,8 +46,7 @@ get_expectation (const TabiyaFitError *error)
  * @check: what the held-out games say
  *
  * Returns: (transfer full): the number of games, the probability expected for the actual results
- *   before
- *   and after, loss and squared error, and how certain the difference is
+ *   before and after, loss and squared error, and how certain the difference is
  */
 char *
 tabiya_fit_words_figures (const TabiyaFitCheck *check)
@@ -65,7 +64,8 @@ tabiya_fit_words_figures (const TabiyaFitCheck *check)
                                         "On %s games that were not used for it, the result that "
                                         "came had been given %.1f\u00a0%% before and "
                                         "%.1f\u00a0%% after.", check->n_games),
-                              games, get_expectation (&check->before), get_expectation (&check->after));
+                              games, get_expectation (&check->before),
+                              get_expectation (&check->after));
   /* Translators: the arguments are a sentence, numbers before and after, and a difference with its
      uncertainty. */
   return g_strdup_printf (_("%s Logarithmic loss %.4f → %.4f, squared error %.4f → %.4f; the loss "

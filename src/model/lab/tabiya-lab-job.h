@@ -9,10 +9,8 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaLabJob: a longer computation of the lab, in a thread of its own, with processors that
- * nothing
- * more important needs. The thread sends news; it and the end of the job are delivered to the
- * window in
- * the main loop, in order. Main thread, except where stated otherwise.
+ * nothing more important needs. The thread sends news; it and the end of the job are delivered to
+ * the window in the main loop, in order. Main thread, except where stated otherwise.
  */
 typedef struct _TabiyaLabJob TabiyaLabJob;
 

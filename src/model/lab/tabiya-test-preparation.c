@@ -124,8 +124,7 @@ tabiya_test_prepare_async (GObject                    *source,
  * @result: the result passed to the callback
  *
  * Returns: (transfer none): valid as long as @result; a caller that takes over the reader or the
- *   match
- *   replaces it by %NULL
+ *   match replaces it by %NULL
  */
 TabiyaTestPreparation *
 tabiya_test_prepare_finish (GAsyncResult *result)

@@ -10,10 +10,8 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaTestRun: a test of weights that is being or was played. It continues whether or not a
- * window
- * shows it, in threads that the arbiter grants; a move in the user's own game always takes
- * precedence.
- * Main thread.
+ * window shows it, in threads that the arbiter grants; a move in the user's own game always takes
+ * precedence. Main thread.
  *
  * Signals: "changed" when a number has changed, at most four times a second; "notify::state".
  */

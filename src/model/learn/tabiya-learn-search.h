@@ -7,11 +7,9 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaLearnSearch: what the engine finds in one position in which the user is looking for a move:
- * the
- * best move, and where the move of the game and the move that was tried lead. It has an engine of
- * its
- * own and searches these one after another, with a fixed number of nodes each, beginning with what
- * somebody is waiting for. Main thread.
+ * the best move, and where the move of the game and the move that was tried lead. It has an engine
+ * of its own and searches these one after another, with a fixed number of nodes each, beginning
+ * with what somebody is waiting for. Main thread.
  *
  * Disposing of the object ends the search in progress and waits for its threads.
  *

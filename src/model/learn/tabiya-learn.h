@@ -8,14 +8,11 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaLearn: the mistakes of one side in a game, one after another, for which the user looks for
- * a
- * better move. It reads the game and never changes it: moves are tried on a copy. It is independent
- * of
- * widgets. Main thread.
+ * a better move. It reads the game and never changes it: moves are tried on a copy. It is
+ * independent of widgets. Main thread.
  *
  * A move is accepted if it begins the better line of the game, or if the engine finds that it keeps
- * the
- * winning chances: within %TABIYA_LEARN_MARGIN of the best move.
+ * the winning chances: within %TABIYA_LEARN_MARGIN of the best move.
  *
  * The owner releases it with g_object_run_dispose(), which ends the search in progress.
  *

@@ -9,10 +9,9 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaGamesModel: the games of a collection as a list, filtered and sorted. Its items are places,
- * not
- * games: if another filter finds other games they are shown by the same rows, so a list of half a
- * million games costs no more than its visible part. "rows-changed" says that the places hold other
- * games; the signal of GListModel only says that the number of places has changed.
+ * not games: if another filter finds other games they are shown by the same rows, so a list of half
+ * a million games costs no more than its visible part. "rows-changed" says that the places hold
+ * other games; the signal of GListModel only says that the number of places has changed.
  */
 #define TABIYA_TYPE_GAMES_MODEL (tabiya_games_model_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaGamesModel, tabiya_games_model, TABIYA, GAMES_MODEL, GObject)

@@ -277,8 +277,7 @@ tabiya_move_model_get_game (TabiyaMoveModel *self)
  * @folded: whether only its beginning is shown
  *
  * A variation that contains the current move unfolds by itself; if it is folded by the user, the
- * cursor
- * moves to its first move.
+ * cursor moves to its first move.
  */
 void
 tabiya_move_model_set_folded (TabiyaMoveModel *self,

@@ -9,11 +9,9 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaMoveModel: a game as rows: the main line in pairs of moves, and below each move its
- * comments and
- * variations, with nested variations after the line they branch from; the result comes last. A
- * GListModel of TabiyaMoveRow that follows the game; a row whose content does not change remains
- * the
- * same object.
+ * comments and variations, with nested variations after the line they branch from; the result comes
+ * last. A GListModel of TabiyaMoveRow that follows the game; a row whose content does not change
+ * remains the same object.
  */
 #define TABIYA_TYPE_MOVE_MODEL (tabiya_move_model_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaMoveModel, tabiya_move_model, TABIYA, MOVE_MODEL, GObject)

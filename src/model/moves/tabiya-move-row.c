@@ -193,8 +193,7 @@ tabiya_move_row_get_foldable (TabiyaMoveRow *self)
  * tabiya_move_row_get_n_hidden:
  *
  * Returns: how many moves a folded variation hides, including those of its own variations; 0 if it
- *   is
- *   unfolded
+ *   is unfolded
  */
 guint
 tabiya_move_row_get_n_hidden (TabiyaMoveRow *self)
@@ -393,8 +392,7 @@ tabiya_move_row_equal (TabiyaMoveRow *a,
  * @from: a row of the same kind, whose content is undefined afterwards
  *
  * Takes over the content of @from. For a list, an item that changes is much cheaper than one that
- * is
- * removed and another that is added.
+ * is removed and another that is added.
  */
 void
 tabiya_move_row_take (TabiyaMoveRow *self,

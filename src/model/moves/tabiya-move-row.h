@@ -38,8 +38,7 @@ typedef struct {
 /*
  * TabiyaMoveRow: one row of the move list, with the state of the game when it was made. "current"
  * (pointer) is the current node if it is in the row, or else NULL; it is notified whenever the row
- * has
- * to be redrawn.
+ * has to be redrawn.
  */
 #define TABIYA_TYPE_MOVE_ROW (tabiya_move_row_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaMoveRow, tabiya_move_row, TABIYA, MOVE_ROW, GObject)

@@ -101,8 +101,7 @@ check_number (const char  *value,
  * @name: the name of the tag
  * @value: its new value; "" for unknown
  * @normal: (out) (transfer full) (optional): the value in the form that PGN requires; set only if
- *   it is
- *   valid
+ *   it is valid
  *
  * Returns: (transfer full) (nullable): why the value is not valid; %NULL if it is
  */

@@ -9,16 +9,12 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaPreviewModel: one position judged by two sets of weights, before and after a change. The
- * static
- * scores are available as soon as weights are set; the best moves follow when they have been
- * searched,
- * by an engine of its own, from empty tables and with a fixed number of nodes, so that the same
- * weights
- * always give the same moves. It is independent of widgets. Main thread.
+ * static scores are available as soon as weights are set; the best moves follow when they have been
+ * searched, by an engine of its own, from empty tables and with a fixed number of nodes, so that
+ * the same weights always give the same moves. It is independent of widgets. Main thread.
  *
  * When the weights change, a search in progress may finish and its moves are reported: while a
- * slider is
- * being dragged there is always something to see, never older than two searches.
+ * slider is being dragged there is always something to see, never older than two searches.
  *
  * Signal "changed": scores or moves have changed.
  */

@@ -7,8 +7,7 @@ G_BEGIN_DECLS
 
 /*
  * The effect of changed weights on a position, as a single fact with a number. Pure, any thread;
- * takes
- * some microseconds.
+ * takes some microseconds.
  */
 typedef struct {
   int term;            /* index among the terms of the heuristic; -1 if there is none to name */

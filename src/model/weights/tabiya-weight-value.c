@@ -22,8 +22,7 @@
  * @value: a value in the weight's own unit: percent, factor, hundredths of a pawn
  *
  * Returns: (transfer full): the value with its unit, pawns with two decimal places; the minus sign
- *   is
- *   U+2212
+ *   is U+2212
  */
 char *
 tabiya_weight_value_format (const HeuristicWeightInfo *info,

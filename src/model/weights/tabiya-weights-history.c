@@ -168,8 +168,7 @@ go_to (TabiyaWeightsHistory *self,
  * @self: a history
  *
  * Returns: (transfer none) (nullable): the weights before the last change, valid until the next
- *   call;
- *   %NULL if there is none
+ *   call; %NULL if there is none
  */
 const HeuristicWeights *
 tabiya_weights_history_undo (TabiyaWeightsHistory *self)
@@ -182,8 +181,7 @@ tabiya_weights_history_undo (TabiyaWeightsHistory *self)
  * @self: a history
  *
  * Returns: (transfer none) (nullable): the weights after the change that was undone last, valid
- *   until
- *   the next call; %NULL if there is none
+ *   until the next call; %NULL if there is none
  */
 const HeuristicWeights *
 tabiya_weights_history_redo (TabiyaWeightsHistory *self)

@@ -20,8 +20,7 @@ make_key (const Heuristic           *heuristic,
  * @weights: (out): the chosen heuristic with its weights
  *
  * An unknown heuristic gives the first one of the registry. Unknown keys and values out of range,
- * which
- * only another version of the program can have written, leave the defaults in place.
+ * which only another version of the program can have written, leave the defaults in place.
  */
 void
 tabiya_weights_from_settings (GSettings        *settings,
