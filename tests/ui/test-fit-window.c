@@ -414,9 +414,10 @@ test_words (void)
     g_assert_cmpstr (verdict, ==, cases[i].verdict);
   }
   g_assert_cmpstr (figures, ==,
-                   "On 1\u202f234 games that were not used for it, the result that came had been "
-                   "given 50.0\u00a0% before and 55.0\u00a0% after. Logarithmic loss 0.6931 → "
-                   "0.5978, squared error 0.1200 → 0.1100; the loss falls by −0.0041 ± 0.0012.");
+                   "In 1\u202f234 games that were not used for the fit, the actual result had a "
+                   "probability of 50.0\u00a0% before and 55.0\u00a0% after. Logarithmic loss "
+                   "0.6931 → 0.5978, squared error 0.1200 → 0.1100; the loss falls by −0.0041 "
+                   "± 0.0012.");
 }
 
 int

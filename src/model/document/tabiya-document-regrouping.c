@@ -51,7 +51,7 @@ tabiya_document_delete (TabiyaDocument    *self,
     return 0;
   tabiya_document_note_regrouped (self);
   if (tabiya_pgn_file_is_deleted (file, shown)
-      && tabiya_games_walk_to_left (file, order, shown, &left))
+      && tabiya_games_walk_to_remaining (file, order, shown, &left))
     tabiya_document_show (self, left, NULL);
   return n_deleted;
 }

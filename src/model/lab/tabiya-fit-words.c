@@ -58,11 +58,11 @@ tabiya_fit_words_figures (const TabiyaFitCheck *check)
     return g_strdup (_("Every fifth game is set aside for testing; with more games there would be "
                        "enough of them."));
   /* Translators: the arguments are a number of games, then percentages before and after. */
-  measured = g_strdup_printf (ngettext ("On %s game that was not used for it, the result that "
-                                        "came had been given %.1f\u00a0%% before and "
+  measured = g_strdup_printf (ngettext ("In %s game that was not used for the fit, the actual "
+                                        "result had a probability of %.1f\u00a0%% before and "
                                         "%.1f\u00a0%% after.",
-                                        "On %s games that were not used for it, the result that "
-                                        "came had been given %.1f\u00a0%% before and "
+                                        "In %s games that were not used for the fit, the actual "
+                                        "result had a probability of %.1f\u00a0%% before and "
                                         "%.1f\u00a0%% after.", check->n_games),
                               games, get_expectation (&check->before),
                               get_expectation (&check->after));

@@ -217,15 +217,15 @@ describe_rest (const TabiyaWeightTest  *test,
   guint games = tabiya_match_words_games_to_go (test, figures);
 
   if (!test->until_decided)
-    return g_strdup_printf (ngettext ("%u game is to be played.", "%u games are to be played.",
+    return g_strdup_printf (ngettext ("%u game is left to play.", "%u games are left to play.",
                                       left), left);
   if (games == 0)
     return NULL;
   if (games >= left)
-    return g_strdup_printf (ngettext ("Perhaps not even %u game more will decide.",
-                                      "Perhaps not even %u games more will decide.", left), left);
-  return g_strdup_printf (ngettext ("Some %u game more should decide.",
-                                    "Some %u games more should decide.", games), games);
+    return g_strdup_printf (ngettext ("Even %u more game may not decide the test.",
+                                      "Even %u more games may not decide the test.", left), left);
+  return g_strdup_printf (ngettext ("About %u more game should decide.",
+                                    "About %u more games should decide.", games), games);
 }
 
 static char *

@@ -51,7 +51,7 @@ tabiya_games_walk (TabiyaPgnFile    *file,
 }
 
 /**
- * tabiya_games_walk_to_left:
+ * tabiya_games_walk_to_remaining:
  * @file: a file
  * @order: (nullable): as for tabiya_games_walk()
  * @from: number of a game
@@ -60,10 +60,10 @@ tabiya_games_walk (TabiyaPgnFile    *file,
  * Returns: whether there is any
  */
 gboolean
-tabiya_games_walk_to_left (TabiyaPgnFile    *file,
-                           TabiyaGamesModel *order,
-                           guint             from,
-                           guint            *index)
+tabiya_games_walk_to_remaining (TabiyaPgnFile    *file,
+                                TabiyaGamesModel *order,
+                                guint             from,
+                                guint            *index)
 {
   return tabiya_games_walk (file, order, from, 1, index)
          || tabiya_games_walk (file, order, from, -1, index);

@@ -9,16 +9,16 @@ G_BEGIN_DECLS
    NULL for the order of the file. Main thread. */
 
 /* The next game, or the previous one if @by is -1. FALSE if there is none. */
-gboolean  tabiya_games_walk          (TabiyaPgnFile    *file,
-                                      TabiyaGamesModel *order,
-                                      guint             from,
-                                      int               by,
-                                      guint            *index);
+gboolean  tabiya_games_walk              (TabiyaPgnFile    *file,
+                                          TabiyaGamesModel *order,
+                                          guint             from,
+                                          int               by,
+                                          guint            *index);
 /* The first game after @from that is not deleted, or else the last one before it. FALSE if there is
    none. */
-gboolean  tabiya_games_walk_to_left  (TabiyaPgnFile    *file,
-                                      TabiyaGamesModel *order,
-                                      guint             from,
-                                      guint            *index);
+gboolean  tabiya_games_walk_to_remaining (TabiyaPgnFile    *file,
+                                          TabiyaGamesModel *order,
+                                          guint             from,
+                                          guint            *index);
 
 G_END_DECLS

@@ -144,8 +144,8 @@ dup_other_choice (TabiyaPreviewModel  *model,
 
   if (!reason)
     return dup_undecided (model, chosen, former, chosen_san, former_san, meaning);
-  *meaning = _("By how much more the changed weights favour the end of the new line over the end of "
-               "the old one, in pawns, for the term in which this is most");
+  *meaning = _("By how much more the changed weights favour the end of the new line over the end "
+               "of the old one, in pawns, for the term in which this is most");
   /* Translators: the arguments are the new best move, the old one, and the reason: "King attack
      −0.36". */
   return g_markup_printf_escaped (_("Now plays <b>%s</b> for <b>%s</b>: %s"), chosen_san,
