@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /*
  * TabiyaGameFilter: the parsed form of what a user types to find games. "Spassky 1-0 B9 1970-1975"
  * is a name, a result, openings and years. Words that are nothing else are names: each must occur
- * in a player, the event, the site or the annotator. Of several results, openings or dates one must
- * match. Immutable, reference-counted; any thread.
+ * in a player, the event, the site or the annotator. If there are several results, openings or
+ * dates, one of them must match. Immutable, reference-counted; any thread.
  */
 typedef enum {
   TABIYA_FILTER_NAME,
