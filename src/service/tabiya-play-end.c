@@ -19,32 +19,18 @@
 #define OPINION_MIN_DEPTH     6
 
 static void
-set_tag_if_changed (TabiyaGame *game,
-                    const char *name,
-                    const char *value)
-{
-  if (g_strcmp0 (tabiya_game_get_tag (game, name), value) != 0)
-    tabiya_game_set_tag (game, name, value);
-}
-
-static void
 write_end_tags (TabiyaPlay *self)
 {
   const TabiyaOpening *opening = tabiya_opening_for_node (self->game, self->live);
-  g_autofree char *weights =
-    tabiya_play_setup_has_engine (self->setup) ? tabiya_play_describe_weights (&self->weights)
-                                               : NULL;
 
-  set_tag_if_changed (self->game, "Result", tabiya_game_end_get_result (&self->end));
-  set_tag_if_changed (self->game, "Termination", tabiya_game_end_get_termination (&self->end));
-  if (opening != NULL) {
-    set_tag_if_changed (self->game, "ECO", opening->eco);
-    set_tag_if_changed (self->game, "Opening", opening->name);
+  tabiya_game_set_tag (self->game, "Result", tabiya_game_end_get_result (&self->end));
+  tabiya_game_set_tag (self->game, "Termination", tabiya_game_end_get_termination (&self->end));
+  if (opening) {
+    tabiya_game_set_tag (self->game, "ECO", opening->eco);
+    tabiya_game_set_tag (self->game, "Opening", opening->name);
   }
-  if (weights != NULL)
-    set_tag_if_changed (self->game, TABIYA_PLAY_TAG_WEIGHTS, weights);
-  if (weights != NULL && self->profile != NULL)
-    set_tag_if_changed (self->game, TABIYA_PLAY_TAG_PROFILE, self->profile);
+  if (tabiya_play_setup_has_engine (self->setup))
+    tabiya_play_weights_write_tags (&self->weights, self->game);
 }
 
 /* Ends the game and writes it into the tags; inside a hold. The caller updates, then tells. */
@@ -108,8 +94,8 @@ tabiya_play_reopen (TabiyaPlay *self)
     return;
   self->end.reason = TABIYA_END_NONE;
   tabiya_game_begin_group (self->game, _("Take Back"));
-  set_tag_if_changed (self->game, "Result", "*");
-  set_tag_if_changed (self->game, "Termination", NULL);
+  tabiya_game_set_tag (self->game, "Result", "*");
+  tabiya_game_set_tag (self->game, "Termination", NULL);
   tabiya_game_end_group (self->game);
 }
 
@@ -232,7 +218,7 @@ get_opinion (TabiyaPlay *self,
   if (chess_score_is_known (self->opinion[color]))
     return self->opinion[color];
   score = chess_score_centipawns (
-    engine_evaluate (&position, self->weights.heuristic ? &self->weights : NULL));
+    engine_evaluate (&position, tabiya_play_weights_get_values (&self->weights)));
   return position.turn == color ? score : chess_score_negate (score);
 }
 

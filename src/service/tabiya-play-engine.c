@@ -183,7 +183,7 @@ make_search (TabiyaPlay *self)
   tabiya_node_get_position (self->game, self->live, &position);
   search = tabiya_search_new (&position);
   search->history = tabiya_node_dup_history (self->game, self->live);
-  search->weights = self->weights;
+  search->weights = self->weights.values;
   search->priority = TABIYA_PRIORITY_MOVE;
   set_clock_limits (self, search);
   set_strength (self, search, tabiya_play_get_mover (self));
@@ -304,4 +304,43 @@ tabiya_play_set_seed (TabiyaPlay *self,
   g_return_if_fail (TABIYA_IS_PLAY (self));
 
   g_rand_set_seed (self->rand, seed);
+}
+
+/**
+ * tabiya_play_set_profile:
+ * @weights: (nullable): copied; %NULL for the defaults
+ * @name: (nullable): what they are called, for the record of the game
+ *
+ * Weights our engine judges with, at once: a search that is on begins anew, what is shown is
+ * evaluated anew. A game in which it plays with other weights than the defaults says so in its tags
+ * and in a comment.
+ */
+void
+tabiya_play_set_profile (TabiyaPlay             *self,
+                         const HeuristicWeights *weights,
+                         const char             *name)
+{
+  g_return_if_fail (TABIYA_IS_PLAY (self));
+
+  if (!tabiya_play_weights_set (&self->weights, weights, name))
+    return;
+  if (self->thinking.node != NULL) {
+    tabiya_play_stop_thinking (self);
+    tabiya_play_update (self);
+  }
+  tabiya_play_forget_evaluations (self);
+  tabiya_play_update_evaluation (self);
+}
+
+/**
+ * tabiya_play_set_weights:
+ * @weights: (nullable): copied; %NULL for the defaults
+ *
+ * As tabiya_play_set_profile(), for weights without a name.
+ */
+void
+tabiya_play_set_weights (TabiyaPlay             *self,
+                         const HeuristicWeights *weights)
+{
+  tabiya_play_set_profile (self, weights, NULL);
 }

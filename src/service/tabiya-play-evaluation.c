@@ -122,7 +122,7 @@ make_search (TabiyaPlay          *self,
   TabiyaSearch *search = tabiya_search_new (position);
 
   search->history = tabiya_node_dup_history (self->game, tabiya_game_get_current (self->game));
-  search->weights = self->weights;
+  search->weights = self->weights.values;
   search->depth = EVALUATION_DEPTH;
   search->move_time_ms = EVALUATION_TIME_MS;
   search->priority = priority;

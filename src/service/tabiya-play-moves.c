@@ -56,7 +56,7 @@ tabiya_play_move_live (TabiyaPlay *self,
   tabiya_game_begin_group (self->game, _("Move"));
   add_live_node (self, move, clock_ms);
   if (by_engine)
-    tabiya_play_note_weights (self, self->live);
+    tabiya_play_weights_write_note (&self->weights, self->game, self->live);
   tabiya_play_check_outcome (self);
   tabiya_game_end_group (self->game);
   tabiya_play_release (self);

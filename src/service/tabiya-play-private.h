@@ -48,8 +48,7 @@ struct _TabiyaPlay {
   TabiyaPlaySetup     *setup;
   TabiyaBook          *book;          /* nullable */
   int                  book_variety;
-  HeuristicWeights     weights;       /* heuristic NULL: default */
-  char                *profile;       /* what they are called; nullable */
+  TabiyaPlayWeights    weights;
   GRand               *rand;
 
   /* state */
@@ -138,26 +137,6 @@ void         tabiya_play_forget_evaluations  (TabiyaPlay       *self);
 void         tabiya_play_update_evaluation   (TabiyaPlay       *self);
 void         tabiya_play_stop_evaluating     (TabiyaPlay       *self);
 void         tabiya_play_take_progress       (TabiyaPlay       *self);
-
-/* tabiya-play-setup.c */
-TabiyaGame  *tabiya_play_setup_make_game     (const TabiyaPlaySetup  *setup,
-                                              const HeuristicWeights *weights,
-                                              const char             *profile);
-TabiyaPlaySetup *tabiya_play_setup_for_game  (TabiyaGame             *game);
-void         tabiya_play_setup_sanitize      (TabiyaPlaySetup        *setup);
-
-/* tabiya-play-weights.c */
-#define TABIYA_PLAY_TAG_WEIGHTS "TabiyaWeights"
-#define TABIYA_PLAY_TAG_PROFILE "TabiyaProfile"
-
-gboolean     tabiya_play_setup_has_engine    (const TabiyaPlaySetup  *setup);
-char        *tabiya_play_describe_weights    (const HeuristicWeights *weights);
-void         tabiya_play_note_weights        (TabiyaPlay             *self,
-                                              TabiyaNode             *node);
-
-/* tabiya-play-levels.c */
-int          tabiya_level_get_book_plies     (int                     level);
-gboolean     tabiya_level_errs               (int                     level);
 
 /* tabiya-play-journal.c */
 void         tabiya_play_write_journal       (TabiyaPlay             *self);

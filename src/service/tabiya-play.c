@@ -338,7 +338,7 @@ tabiya_play_finalize (GObject *object)
   g_clear_pointer (&self->setup, tabiya_play_setup_free);
   g_clear_pointer (&self->book, tabiya_book_unref);
   g_clear_pointer (&self->rand, g_rand_free);
-  g_free (self->profile);
+  tabiya_play_weights_clear (&self->weights);
   g_clear_pointer (&self->taken, g_array_unref);
 
   G_OBJECT_CLASS (tabiya_play_parent_class)->finalize (object);
@@ -435,7 +435,7 @@ tabiya_play_new (TabiyaEngineService *service,
   self = g_object_new (TABIYA_TYPE_PLAY, NULL);
   self->service = g_object_ref (service);
   g_set_object (&self->journal, journal);
-  self->setup = tabiya_play_setup_for_game (game);
+  self->setup = tabiya_play_setup_new_for_game (game);
   g_signal_connect (service, "notify::analysis", G_CALLBACK (service_analysis_cb), self);
   tabiya_play_take_game (self, game);
   return self;
@@ -464,7 +464,7 @@ tabiya_play_start (TabiyaPlay            *self,
   self->setup = g_steal_pointer (&copy);
   self->playing = TRUE;
 
-  game = tabiya_play_setup_make_game (self->setup, &self->weights, self->profile);
+  game = tabiya_play_setup_make_game (self->setup, &self->weights);
   tabiya_play_take_game (self, game);
   tabiya_play_hold (self);
   tabiya_play_check_outcome (self);
@@ -488,7 +488,7 @@ tabiya_play_open (TabiyaPlay *self,
   g_return_if_fail (TABIYA_IS_GAME (game));
 
   tabiya_play_setup_free (self->setup);
-  self->setup = tabiya_play_setup_for_game (game);
+  self->setup = tabiya_play_setup_new_for_game (game);
   self->playing = FALSE;
   tabiya_play_take_game (self, game);
   self->end = tabiya_game_end_find (self->game, self->live);
@@ -571,8 +571,7 @@ tabiya_play_has_two_engines (TabiyaPlay *self)
 {
   g_return_val_if_fail (TABIYA_IS_PLAY (self), FALSE);
 
-  return self->setup && self->setup->players[CHESS_WHITE].kind == TABIYA_PLAYER_ENGINE
-         && self->setup->players[CHESS_BLACK].kind == TABIYA_PLAYER_ENGINE;
+  return self->setup && tabiya_play_setup_has_two_engines (self->setup);
 }
 
 /**
