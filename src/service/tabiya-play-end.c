@@ -78,7 +78,7 @@ tabiya_play_end_game (TabiyaPlay *self,
 {
   g_autoptr (TabiyaPlay) keep = g_object_ref (self);
 
-  tabiya_play_stop_thinking (self);
+  tabiya_play_thinker_stop (self->thinker);
   tabiya_play_hold (self);
   record_end (self, (TabiyaGameEnd) { end, loser });
   tabiya_play_release (self);
@@ -142,25 +142,19 @@ tabiya_play_flag_fell (TabiyaPlay *self,
     tabiya_play_end_game (self, TABIYA_END_TIME_BARE_KING, color);
 }
 
-/* Bits of ChessClaim for whoever is to move. */
-unsigned
-tabiya_play_find_mover_claims (TabiyaPlay *self)
-{
-  ChessPosition position;
-  g_autoptr (GArray) history = tabiya_node_dup_history (self->game, self->live);
-
-  tabiya_node_get_position (self->game, self->live, &position);
-  return chess_outcome_claims (&position, (const uint64_t *) (void *) history->data, history->len);
-}
-
 /* Bits of ChessClaim for the person to move. */
 unsigned
 tabiya_play_find_claims (TabiyaPlay *self)
 {
+  ChessPosition position;
+  g_autoptr(GArray) history = NULL;
+
   if (!tabiya_play_is_going (self)
       || tabiya_play_get_mover (self)->kind != TABIYA_PLAYER_HUMAN)
     return 0;
-  return tabiya_play_find_mover_claims (self);
+  history = tabiya_node_dup_history (self->game, self->live);
+  tabiya_node_get_position (self->game, self->live, &position);
+  return chess_outcome_claims (&position, (const uint64_t *) (void *) history->data, history->len);
 }
 
 /* The side to move claims the draw. */
@@ -207,16 +201,16 @@ static ChessScore
 get_opinion (TabiyaPlay *self,
              ChessColor  color)
 {
-  const TabiyaAnalysis *analysis = self->evaluating.shown;
+  const TabiyaAnalysis *analysis = tabiya_play_evaluator_get_shown (self->evaluator);
+  ChessScore score = tabiya_play_thinker_get_opinion (self->thinker, color);
   ChessPosition position;
-  ChessScore score;
 
   tabiya_node_get_position (self->game, self->live, &position);
   if (analysis != NULL && analysis->position_key == position.key && analysis->n_lines > 0
       && analysis->depth >= OPINION_MIN_DEPTH)
     return chess_score_from_view (analysis->lines[0].score, color);
-  if (chess_score_is_known (self->opinion[color]))
-    return self->opinion[color];
+  if (chess_score_is_known (score))
+    return score;
   score = chess_score_centipawns (
     engine_evaluate (&position, tabiya_play_weights_get_values (&self->weights)));
   return position.turn == color ? score : chess_score_negate (score);

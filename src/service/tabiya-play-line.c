@@ -194,7 +194,7 @@ tabiya_play_take_back (TabiyaPlay *self)
   if (!tabiya_play_can_take_back (self))
     return;
   keep = g_object_ref (self);
-  tabiya_play_stop_thinking (self);
+  tabiya_play_thinker_stop (self->thinker);
   taken.node = self->live;
   for (int color = 0; color < CHESS_N_COLORS && self->clock != NULL; color++)
     taken.remaining[color] = tabiya_clock_get_remaining (self->clock, (ChessColor) color);
@@ -252,7 +252,7 @@ tabiya_play_redo (TabiyaPlay *self)
   if (!tabiya_play_can_redo (self))
     return;
   keep = g_object_ref (self);
-  tabiya_play_stop_thinking (self);
+  tabiya_play_thinker_stop (self->thinker);
   taken = pop_taken (self);
 
   tabiya_play_hold (self);

@@ -50,7 +50,7 @@ tabiya_play_move_live (TabiyaPlay *self,
     if (!tabiya_play_is_going (self))
       return FALSE;
   }
-  tabiya_play_stop_thinking (self);
+  tabiya_play_thinker_stop (self->thinker);
   self->stepping = FALSE;
   tabiya_play_hold (self);
   tabiya_game_begin_group (self->game, _("Move"));

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "service/tabiya-play-evaluator.h"
+#include "service/tabiya-play-thinker.h"
 #include "service/tabiya-play.h"
 
 G_BEGIN_DECLS
@@ -13,43 +15,18 @@ typedef struct {
   gint64      remaining[2];   /* the clocks before it */
 } TabiyaTakenBack;
 
-/* The engine's move in the making: a search, then perhaps a wait so that it can be followed. */
-typedef struct {
-  TabiyaNode   *node;         /* where it moves; NULL: nothing going on */
-  GCancellable *cancellable;
-  guint64       generation;   /* of the search; 0: none */
-  guint         serial;       /* tells a late answer from the one waited for */
-  gint64        started_at;   /* monotonic, microseconds */
-  guint         delay_id;
-  ChessMove     answer;       /* while waiting to play it */
-  gboolean      hurry;
-} TabiyaThinking;
-
-/* The evaluation of the position shown. */
-typedef struct {
-  GHashTable     *known;        /* guint64 key to finished TabiyaAnalysis */
-  TabiyaAnalysis *shown;        /* nullable */
-  gboolean        enabled;
-  GCancellable   *cancellable;  /* of the search under way; NULL: none */
-  guint64         key;          /* what it searches, or will after the delay */
-  guint64         generation;
-  guint           serial;
-  guint           delay_id;
-} TabiyaEvaluating;
-
 struct _TabiyaPlay {
   GObject parent_instance;
 
   /* owned */
   TabiyaEngineService *service;
+  TabiyaPlayThinker   *thinker;
+  TabiyaPlayEvaluator *evaluator;
   TabiyaJournal       *journal;       /* nullable */
   TabiyaGame          *game;
   TabiyaClock         *clock;         /* nullable */
   TabiyaPlaySetup     *setup;
-  TabiyaBook          *book;          /* nullable */
-  int                  book_variety;
   TabiyaPlayWeights    weights;
-  GRand               *rand;
 
   /* state */
   TabiyaPlayState      state;
@@ -66,24 +43,7 @@ struct _TabiyaPlay {
   gboolean             can_take_back;
   gboolean             can_redo;
   gboolean             journal_failed;
-  int                  min_reply_ms;  /* -1: as the pairing asks */
-  ChessScore           opinion[2];    /* an engine's own view, at its last search; or unknown */
-
-  TabiyaThinking       thinking;
-  TabiyaEvaluating     evaluating;
 };
-
-/* Carried by an asynchronous call in place of the play, which it does not keep alive. */
-typedef struct {
-  GWeakRef play;
-  guint    serial;
-} TabiyaQuestion;
-
-TabiyaQuestion *tabiya_question_new          (TabiyaPlay       *play,
-                                              guint             serial);
-void            tabiya_question_free         (TabiyaQuestion   *question);
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaQuestion, tabiya_question_free)
 
 /* tabiya-play.c: what goes on now follows from the fields; call after changing any of them. */
 void         tabiya_play_update              (TabiyaPlay       *self);
@@ -94,7 +54,7 @@ void         tabiya_play_tell                (TabiyaPlay       *self,
 void         tabiya_play_emit_moved          (TabiyaPlay       *self,
                                               TabiyaNode       *node);
 void         tabiya_play_emit_ended          (TabiyaPlay       *self);
-void         tabiya_play_notify_evaluation   (TabiyaPlay       *self);
+void         tabiya_play_update_evaluation   (TabiyaPlay       *self);
 void         tabiya_play_take_game           (TabiyaPlay       *self,
                                               TabiyaGame       *game);
 void         tabiya_play_show_game           (TabiyaPlay       *self);
@@ -122,21 +82,12 @@ void         tabiya_play_follow_result       (TabiyaPlay       *self);
 void         tabiya_play_flag_fell           (TabiyaPlay       *self,
                                               ChessColor        color);
 unsigned     tabiya_play_find_claims         (TabiyaPlay       *self);
-unsigned     tabiya_play_find_mover_claims   (TabiyaPlay       *self);
 void         tabiya_play_claim               (TabiyaPlay       *self,
                                               unsigned          claims);
 
 /* tabiya-play-engine.c */
-void         tabiya_play_think               (TabiyaPlay       *self);
-void         tabiya_play_stop_thinking       (TabiyaPlay       *self);
-
-/* tabiya-play-evaluation.c */
-void         tabiya_play_init_evaluation     (TabiyaPlay       *self);
-void         tabiya_play_clear_evaluation    (TabiyaPlay       *self);
-void         tabiya_play_forget_evaluations  (TabiyaPlay       *self);
-void         tabiya_play_update_evaluation   (TabiyaPlay       *self);
-void         tabiya_play_stop_evaluating     (TabiyaPlay       *self);
-void         tabiya_play_take_progress       (TabiyaPlay       *self);
+void         tabiya_play_connect_engine      (TabiyaPlay          *self,
+                                              TabiyaEngineService *service);
 
 /* tabiya-play-journal.c */
 void         tabiya_play_write_journal       (TabiyaPlay             *self);

@@ -44,24 +44,6 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaPlay, tabiya_play, G_TYPE_OBJECT)
 
-TabiyaQuestion *
-tabiya_question_new (TabiyaPlay *play,
-                     guint       serial)
-{
-  TabiyaQuestion *question = g_new0 (TabiyaQuestion, 1);
-
-  g_weak_ref_init (&question->play, play);
-  question->serial = serial;
-  return question;
-}
-
-void
-tabiya_question_free (TabiyaQuestion *question)
-{
-  g_weak_ref_clear (&question->play);
-  g_free (question);
-}
-
 /* The side to move in the live position. */
 ChessColor
 tabiya_play_get_turn (TabiyaPlay *self)
@@ -128,12 +110,13 @@ tabiya_play_update (TabiyaPlay *self)
   TABIYA_ASSERT_MAIN_THREAD ();
   self->ahead = tabiya_node_get_child (self->live, 0);
   g_object_freeze_notify (G_OBJECT (self));
-  if (state != TABIYA_PLAY_ENGINE || self->thinking.node != self->live)
-    tabiya_play_stop_thinking (self);
+  if (state != TABIYA_PLAY_ENGINE || tabiya_play_thinker_get_node (self->thinker) != self->live)
+    tabiya_play_thinker_stop (self->thinker);
   update_properties (self, state);
   tabiya_play_update_clock (self);
-  if (state == TABIYA_PLAY_ENGINE && self->thinking.node == NULL)
-    tabiya_play_think (self);
+  if (state == TABIYA_PLAY_ENGINE && !tabiya_play_thinker_get_node (self->thinker))
+    tabiya_play_thinker_think (self->thinker, self->game, self->live, self->setup, self->clock,
+                               &self->weights.values);
   tabiya_play_update_evaluation (self);
   g_object_thaw_notify (G_OBJECT (self));
 }
@@ -174,10 +157,15 @@ tabiya_play_emit_ended (TabiyaPlay *self)
   g_signal_emit (self, signals[SIGNAL_ENDED], 0);
 }
 
+/**
+ * tabiya_play_update_evaluation:
+ *
+ * The position shown has changed, or what goes on.
+ */
 void
-tabiya_play_notify_evaluation (TabiyaPlay *self)
+tabiya_play_update_evaluation (TabiyaPlay *self)
 {
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EVALUATION]);
+  tabiya_play_evaluator_update (self->evaluator, self->state == TABIYA_PLAY_ENGINE);
 }
 
 static void
@@ -238,15 +226,14 @@ tabiya_play_take_game (TabiyaPlay *self,
                        TabiyaGame *game)
 {
   g_object_ref (game);
-  tabiya_play_stop_thinking (self);
-  tabiya_play_stop_evaluating (self);
+  tabiya_play_thinker_forget (self->thinker);
+  tabiya_play_evaluator_set_game (self->evaluator, game);
   drop_game (self);
 
   self->game = game;
   self->live = tabiya_game_get_end (game);
   self->end.reason = self->undone_end = TABIYA_END_NONE;
   self->paused = self->stepping = FALSE;
-  self->opinion[CHESS_WHITE] = self->opinion[CHESS_BLACK] = (ChessScore) { 0 };
   g_array_set_size (self->taken, 0);
   g_signal_connect (game, "changed", G_CALLBACK (game_changed_cb), self);
   g_signal_connect (game, "notify::current", G_CALLBACK (game_current_cb), self);
@@ -265,14 +252,6 @@ tabiya_play_show_game (TabiyaPlay *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
   tabiya_play_update (self);
   g_object_thaw_notify (G_OBJECT (self));
-}
-
-static void
-service_analysis_cb (TabiyaEngineService *service,
-                     GParamSpec          *pspec,
-                     TabiyaPlay          *self)
-{
-  tabiya_play_take_progress (self);
 }
 
 static void
@@ -300,7 +279,7 @@ tabiya_play_get_property (GObject    *object,
     g_value_set_uint (value, self->claims);
     break;
   case PROP_EVALUATION:
-    g_value_set_boxed (value, self->evaluating.shown);
+    g_value_set_boxed (value, tabiya_play_get_evaluation (self));
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -312,10 +291,10 @@ tabiya_play_dispose (GObject *object)
 {
   TabiyaPlay *self = TABIYA_PLAY (object);
 
-  tabiya_play_stop_thinking (self);
-  tabiya_play_stop_evaluating (self);
-  if (self->service != NULL)
-    g_signal_handlers_disconnect_by_data (self->service, self);
+  if (self->thinker)
+    tabiya_play_thinker_stop (self->thinker);
+  if (self->evaluator)
+    tabiya_play_evaluator_stop (self->evaluator);
   if (self->game != NULL)
     g_signal_handlers_disconnect_by_data (self->game, self);
   if (self->clock != NULL) {
@@ -332,12 +311,11 @@ tabiya_play_finalize (GObject *object)
   TabiyaPlay *self = TABIYA_PLAY (object);
 
   drop_game (self);
-  tabiya_play_clear_evaluation (self);
+  g_clear_object (&self->evaluator);
+  g_clear_object (&self->thinker);
   g_clear_object (&self->service);
   g_clear_object (&self->journal);
   g_clear_pointer (&self->setup, tabiya_play_setup_free);
-  g_clear_pointer (&self->book, tabiya_book_unref);
-  g_clear_pointer (&self->rand, g_rand_free);
   tabiya_play_weights_clear (&self->weights);
   g_clear_pointer (&self->taken, g_array_unref);
 
@@ -408,9 +386,6 @@ static void
 tabiya_play_init (TabiyaPlay *self)
 {
   self->taken = g_array_new (FALSE, FALSE, sizeof (TabiyaTakenBack));
-  self->rand = g_rand_new ();
-  self->min_reply_ms = -1;
-  tabiya_play_init_evaluation (self);
 }
 
 /**
@@ -433,10 +408,9 @@ tabiya_play_new (TabiyaEngineService *service,
   g_return_val_if_fail (TABIYA_IS_ENGINE_SERVICE (service), NULL);
 
   self = g_object_new (TABIYA_TYPE_PLAY, NULL);
-  self->service = g_object_ref (service);
+  tabiya_play_connect_engine (self, service);
   g_set_object (&self->journal, journal);
   self->setup = tabiya_play_setup_new_for_game (game);
-  g_signal_connect (service, "notify::analysis", G_CALLBACK (service_analysis_cb), self);
   tabiya_play_take_game (self, game);
   return self;
 }
