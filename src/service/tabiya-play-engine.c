@@ -212,9 +212,7 @@ hint_done_cb (GObject      *source,
   GError *error = NULL;
 
   analysis = tabiya_engine_service_search_finish (TABIYA_ENGINE_SERVICE (source), result, &error);
-  if (analysis)
-    tabiya_play_evaluator_remember (self->evaluator, analysis);
-  tabiya_play_update_evaluation (self);
+  tabiya_play_evaluator_end_hint (self->evaluator, analysis);
   if (!analysis) {
     g_task_return_error (task, error);
     return;

@@ -66,6 +66,17 @@ set_shown (TabiyaPlayEvaluator *self,
 }
 
 static void
+remember (TabiyaPlayEvaluator *self,
+          TabiyaAnalysis      *analysis)
+{
+  if (g_hash_table_size (self->known) >= MAX_KNOWN)
+    g_hash_table_remove_all (self->known);
+  g_hash_table_replace (self->known,
+                        g_memdup2 (&analysis->position_key, sizeof analysis->position_key),
+                        tabiya_analysis_ref (analysis));
+}
+
+static void
 search_done_cb (GObject      *source,
                 GAsyncResult *result,
                 gpointer      user_data)
@@ -80,7 +91,7 @@ search_done_cb (GObject      *source,
   tabiya_play_evaluator_stop (self);
   if (!analysis)
     return;
-  tabiya_play_evaluator_remember (self, analysis);
+  remember (self, analysis);
   tabiya_play_evaluator_update (self, self->engine_moves);
 }
 
@@ -385,20 +396,18 @@ tabiya_play_evaluator_make_search (TabiyaPlayEvaluator *self,
 }
 
 /**
- * tabiya_play_evaluator_remember:
- * @analysis: finished, of any position; a reference is taken
+ * tabiya_play_evaluator_end_hint:
+ * @analysis: (nullable): what the search for a hint has found, finished; a reference is taken
  *
- * What it says is known from now on.
+ * What it says is known from now on; and the evaluation, which gave way to the search, goes on.
  */
 void
-tabiya_play_evaluator_remember (TabiyaPlayEvaluator *self,
+tabiya_play_evaluator_end_hint (TabiyaPlayEvaluator *self,
                                 TabiyaAnalysis      *analysis)
 {
   g_return_if_fail (TABIYA_IS_PLAY_EVALUATOR (self));
 
-  if (g_hash_table_size (self->known) >= MAX_KNOWN)
-    g_hash_table_remove_all (self->known);
-  g_hash_table_replace (self->known,
-                        g_memdup2 (&analysis->position_key, sizeof analysis->position_key),
-                        tabiya_analysis_ref (analysis));
+  if (analysis)
+    remember (self, analysis);
+  tabiya_play_evaluator_update (self, self->engine_moves);
 }

@@ -10,7 +10,8 @@ G_BEGIN_DECLS
  * TabiyaPlayEvaluator: what the evaluation bar shows. While a person thinks or walks through a
  * game, the position shown is searched at full strength for a moment; what came of it is
  * remembered, so that walking back and forth searches nothing twice and a hint is often there at
- * once. It gives way to the engine's own move, whose search shows its progress instead. Main thread.
+ * once. It gives way to the engine's own move, whose search shows its progress instead.
+ * Main thread.
  *
  * Property (notified): "evaluation" (the latest TabiyaAnalysis of the position shown, or %NULL).
  */
@@ -39,7 +40,7 @@ TabiyaAnalysis      *tabiya_play_evaluator_get_shown   (TabiyaPlayEvaluator    *
 TabiyaAnalysis      *tabiya_play_evaluator_dup_known   (TabiyaPlayEvaluator    *self);
 TabiyaSearch        *tabiya_play_evaluator_make_search (TabiyaPlayEvaluator    *self,
                                                         TabiyaPriority          priority);
-void                 tabiya_play_evaluator_remember    (TabiyaPlayEvaluator    *self,
+void                 tabiya_play_evaluator_end_hint    (TabiyaPlayEvaluator    *self,
                                                         TabiyaAnalysis         *analysis);
 
 G_END_DECLS
