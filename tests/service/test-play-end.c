@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "play-test.h"
 
-#include "service/tabiya-analysis-private.h"
+#include "service/tabiya-analysis.h"
 #include "service/tabiya-play-private.h"
 
 /* Every way a game ends. */

@@ -9,7 +9,6 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
-#include "game/file/tabiya-pgn-file-private.h"
 
 /* The way back: edits that were left behind are put into the file they belong to. */
 

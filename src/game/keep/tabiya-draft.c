@@ -8,7 +8,7 @@
 
 #include <glib/gstdio.h>
 
-#include "game/file/tabiya-pgn-file-private.h"
+#include "game/file/tabiya-pgn-file-entries.h"
 
 #define GROUP "Draft"
 #define INFO_NAME "draft"
