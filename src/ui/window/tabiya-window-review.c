@@ -348,7 +348,7 @@ best_move_action (GtkWidget  *widget,
                   GVariant   *parameter)
 {
   TabiyaWindow *self = TABIYA_WINDOW (widget);
-  TabiyaAnalysis *analysis = tabiya_window_get_live (self);
+  TabiyaAnalysis *analysis = tabiya_analysis_controller_get_analysis (self->analysis);
   ChessPosition position;
 
   /* In a game that is going on it would be the engine's move, and not the person's. */
