@@ -6,9 +6,11 @@
 #include <string.h>
 #include <utime.h>
 
-#include "game/collection/tabiya-collection-private.h"
+#include "game/collection/tabiya-collection-cache.h"
+#include "game/collection/tabiya-collection.h"
+#include "game/file/tabiya-pgn-file-private.h"
 #include "game/file/tabiya-pgn-file.h"
-#include "game/tree/tabiya-game-private.h"
+#include "game/tree/tabiya-game-history.h"
 
 /* Lists of games: read while they grow, kept in a cache that may be anything, changed and saved. */
 
@@ -499,7 +501,7 @@ test_unsaved_games (Fixture       *fixture,
   restored = tabiya_pgn_file_dup_game (file, 7, NULL, NULL);
   tabiya_game_set_tag (restored, "White", "Reti");
   tabiya_game_clear_history (restored);
-  restored->saved_at = -1;
+  tabiya_game_mark_unsaved (restored);
   tabiya_pgn_file_set_game (file, 7, restored);
   g_assert_cmpuint (query (fixture, "reti", TABIYA_SORT_FILE, FALSE), ==, 1);
   g_assert_cmpuint (id_at (fixture, 0), ==, 7);

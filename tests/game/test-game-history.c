@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "test-game-utils.h"
+#include "game/tree/tabiya-game-history.h"
 
-#include "game/tree/tabiya-game-private.h"
 
 /* Random edits: undoing all of them gives the first state again, redoing all the last, every state
    on the way is the one that was there, and each of them survives writing and reading. */
