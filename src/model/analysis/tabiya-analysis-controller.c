@@ -5,8 +5,8 @@
 
 #include "model/analysis/tabiya-analysis-controller.h"
 
-/* How many reasons are told where there is room for the greatest only. */
-#define N_REASONS 3
+#include "model/analysis/tabiya-analysis-switch.h"
+#include "model/analysis/tabiya-top-reasons.h"
 
 struct _TabiyaAnalysisController
 {
@@ -21,6 +21,7 @@ struct _TabiyaAnalysisController
   TabiyaThreat          *threat;
   TabiyaWhyModel        *model;
   GSimpleAction         *toggle;
+  TabiyaAnalysisSwitch  *on;
   TabiyaAhead           *ahead;
   GArray                *arrows;        /* TabiyaAnalysisArrow */
   char                  *reasons;       /* nullable */
@@ -29,7 +30,6 @@ struct _TabiyaAnalysisController
   guint64                reasons_key;   /* of the position they are of; 0: of none */
   guint                  updating;      /* depth: what changes is told when all is known */
   gboolean               had_arrows;    /* before they were made the last time */
-  gboolean               on_in_play;    /* switched on during this game */
   gboolean               window_shown;
   gboolean               page_shown;
   gboolean               silent;
@@ -45,21 +45,6 @@ enum {
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaAnalysisController, tabiya_analysis_controller, G_TYPE_OBJECT)
-
-static gboolean
-is_going (TabiyaAnalysisController *self)
-{
-  TabiyaPlayState state = tabiya_play_get_state (self->play);
-
-  return state != TABIYA_PLAY_EMPTY && state != TABIYA_PLAY_OVER;
-}
-
-static gboolean
-is_wanted (TabiyaAnalysisController *self)
-{
-  return is_going (self) ? self->on_in_play
-                         : g_settings_get_boolean (self->settings, "live-analysis");
-}
 
 static void
 get_game_position (TabiyaAnalysisController *self,
@@ -111,25 +96,6 @@ threat_changed_cb (TabiyaAnalysisController *self)
   tell (self);
 }
 
-/* The greatest reasons, one a line; NULL when there are none. (transfer full) */
-static char *
-dup_reasons (TabiyaAnalysisController *self,
-             const ChessPosition      *position)
-{
-  g_autoptr(GPtrArray) reasons = NULL;
-  HeuristicExplanation explanation;
-  GString *text = g_string_new (NULL);
-
-  heuristic_explain (position, tabiya_why_model_get_weights (self->model), &explanation);
-  reasons = tabiya_sentences_dup_reasons (position, &explanation, N_REASONS);
-  for (guint i = 0; i < reasons->len; i++) {
-    const TabiyaSentence *reason = g_ptr_array_index (reasons, i);
-
-    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", reason->text);
-  }
-  return g_string_free (text, reasons->len == 0);
-}
-
 static void
 update_reasons (TabiyaAnalysisController *self)
 {
@@ -143,7 +109,8 @@ update_reasons (TabiyaAnalysisController *self)
   self->reasons_key = position.key;
   g_clear_pointer (&self->reasons, g_free);
   if (!self->silent)
-    self->reasons = dup_reasons (self, &position);
+    self->reasons =
+      tabiya_top_reasons_dup_text (&position, tabiya_why_model_get_weights (self->model));
 }
 
 static void
@@ -167,7 +134,7 @@ static void
 update_evaluating (TabiyaAnalysisController *self)
 {
   gboolean show = g_settings_get_boolean (self->settings, "show-evaluation-bar");
-  gboolean live = self->game && tabiya_analysis_controller_is_seen (self) && is_wanted (self);
+  gboolean live = self->game && tabiya_analysis_controller_is_seen (self) && tabiya_analysis_switch_is_on (self->on);
 
   tabiya_play_set_evaluating (self->play, show && !live && !self->silent);
 }
@@ -179,7 +146,7 @@ update_live (TabiyaAnalysisController *self)
 
   tabiya_live_analysis_set_held (self->live,
                                  tabiya_play_get_state (self->play) == TABIYA_PLAY_ENGINE);
-  tabiya_live_analysis_set_wanted (self->live, is_wanted (self));
+  tabiya_live_analysis_set_wanted (self->live, tabiya_analysis_switch_is_on (self->on));
   if (seen) {
     update_model (self);
     tabiya_live_analysis_set_node (self->live, self->game, tabiya_game_get_current (self->game));
@@ -292,7 +259,7 @@ weights_settled_cb (TabiyaAnalysisController *self)
 static void
 toggle_activate_cb (TabiyaAnalysisController *self)
 {
-  gboolean on = !self->page_shown || !is_wanted (self);
+  gboolean on = !self->page_shown || !tabiya_analysis_switch_is_on (self->on);
 
   g_signal_emit (self, signals[PAGE_WANTED], 0);
   tabiya_analysis_controller_switch (self, on);
@@ -320,6 +287,7 @@ tabiya_analysis_controller_dispose (GObject *object)
   g_clear_object (&self->threat);
   g_clear_object (&self->model);
   g_clear_object (&self->ahead);
+  g_clear_pointer (&self->on, tabiya_analysis_switch_free);
   g_clear_object (&self->game);
   g_clear_object (&self->play);
   g_clear_object (&self->weights);
@@ -389,6 +357,7 @@ tabiya_analysis_controller_new (GSettings             *settings,
   self->settings = g_object_ref (settings);
   self->weights = g_object_ref (weights);
   self->play = g_object_ref (play);
+  self->on = tabiya_analysis_switch_new (settings, play);
   self->ahead = tabiya_ahead_new (play);
   g_signal_connect_swapped (self->ahead, "changed", G_CALLBACK (ahead_changed_cb), self);
   apply_engine (self);
@@ -433,7 +402,7 @@ tabiya_analysis_controller_set_game (TabiyaAnalysisController *self,
   g_return_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self));
 
   tabiya_ahead_set_game (self->ahead, game);
-  self->on_in_play = FALSE;
+  tabiya_analysis_switch_reset (self->on);
   g_set_object (&self->game, game);
 }
 
@@ -578,7 +547,7 @@ tabiya_analysis_controller_may_tell (TabiyaAnalysisController *self)
 {
   g_return_val_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self), FALSE);
 
-  return !is_going (self) || self->on_in_play;
+  return tabiya_analysis_switch_may_tell (self->on);
 }
 
 /**
@@ -682,10 +651,7 @@ tabiya_analysis_controller_switch (TabiyaAnalysisController *self,
 {
   g_return_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self));
 
-  if (is_going (self))
-    self->on_in_play = !!on;
-  else
-    g_settings_set_boolean (self->settings, "live-analysis", on);
+  tabiya_analysis_switch_set (self->on, on);
   tabiya_analysis_controller_update (self);
 }
 
