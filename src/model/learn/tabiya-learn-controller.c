@@ -253,7 +253,7 @@ tabiya_learn_controller_get_flipped (TabiyaLearnController *self)
  *
  * Begins with the mistakes of the side a person would choose.
  *
- * Returns: whether it did; not while a game goes on, and where no mistakes are marked, which is told
+ * Returns: whether it did; it does not while a game goes on, and tells where no mistakes are marked
  */
 gboolean
 tabiya_learn_controller_begin (TabiyaLearnController *self)

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaAnalysisView: joins a TabiyaAnalysisController to the widgets of a window: the page
- * Analysis, the arrows and lit squares of the board, the reasons on the evaluation bar, and the keys
- * that walk a line or give it up. It keeps nothing but those widgets. Main thread.
+ * Analysis, the arrows and lit squares of the board, the reasons on the evaluation bar, and the
+ * keys that walk a line or give it up. It keeps nothing but those widgets. Main thread.
  */
 #define TABIYA_TYPE_ANALYSIS_VIEW (tabiya_analysis_view_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaAnalysisView, tabiya_analysis_view, TABIYA, ANALYSIS_VIEW, GObject)

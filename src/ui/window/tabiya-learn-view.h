@@ -16,8 +16,8 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_LEARN_VIEW (tabiya_learn_view_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaLearnView, tabiya_learn_view, TABIYA, LEARN_VIEW, GObject)
 
-/* Widgets are borrowed: they live as long as @window, which owns the view. @pages and @switcher give
-   way to the panel. */
+/* Widgets are borrowed: they live as long as @window, which owns the view. @pages and @switcher
+   give way to the panel. */
 TabiyaLearnView *tabiya_learn_view_new           (TabiyaWindow          *window,
                                                   TabiyaLearnController *controller,
                                                   TabiyaBoardArea       *area,
