@@ -7,8 +7,8 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaCollectionWorker: the thread behind a collection. It finds the games of a file, keeps their
- * index and answers queries, always on that one thread; what it has to tell goes to a slot. Counted:
- * the thread and the collection each have it.
+ * index and answers queries, always on that one thread; what it has to tell goes to a slot. It is
+ * counted: the thread and the collection each have it.
  */
 typedef struct _TabiyaCollectionWorker TabiyaCollectionWorker;
 
