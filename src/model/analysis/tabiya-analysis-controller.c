@@ -134,7 +134,8 @@ static void
 update_evaluating (TabiyaAnalysisController *self)
 {
   gboolean show = g_settings_get_boolean (self->settings, "show-evaluation-bar");
-  gboolean live = self->game && tabiya_analysis_controller_is_seen (self) && tabiya_analysis_switch_is_on (self->on);
+  gboolean live = self->game && tabiya_analysis_controller_is_seen (self)
+                  && tabiya_analysis_switch_is_on (self->on);
 
   tabiya_play_set_evaluating (self->play, show && !live && !self->silent);
 }
