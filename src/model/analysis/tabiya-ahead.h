@@ -6,10 +6,10 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaAhead: which position of a game is shown: the one where the game is, or one of a line of the
- * engine that is walked ahead of it. The moves of the line are a copy and not in the game, so that
- * the search may go on to other lines meanwhile; they can be put into it. Whatever leads the game
- * elsewhere ends the walk. Main thread.
+ * TabiyaAhead: which position of a game is shown: the one where the game is, or one of a line of
+ * the engine that is walked ahead of it. The moves of the line are a copy and not in the game, so
+ * that the search may go on to other lines meanwhile; they can be put into it. Whatever leads the
+ * game elsewhere ends the walk. Main thread.
  *
  * Signal "changed": another position is shown, by something that was done here.
  */
