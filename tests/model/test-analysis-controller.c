@@ -29,6 +29,7 @@ typedef struct {
   TabiyaLiveAnalysis       *live;            /* borrowed */
   TabiyaThreat             *threat;          /* borrowed */
   GSimpleActionGroup       *actions;
+  char                     *message;         /* told last */
   guint                     n_changed;
   guint                     n_board_changed;
   guint                     n_pages_wanted;
@@ -45,6 +46,14 @@ static void
 board_changed_cb (Fixture *fixture)
 {
   fixture->n_board_changed++;
+}
+
+static void
+message_cb (Fixture    *fixture,
+            const char *text)
+{
+  g_free (fixture->message);
+  fixture->message = g_strdup (text);
 }
 
 static void
@@ -79,6 +88,7 @@ set_up (Fixture    *fixture,
                             &fixture->n_changed);
   g_signal_connect_swapped (fixture->controller, "board-changed", G_CALLBACK (board_changed_cb),
                             fixture);
+  g_signal_connect_swapped (fixture->controller, "message", G_CALLBACK (message_cb), fixture);
   g_signal_connect_swapped (fixture->controller, "page-wanted", G_CALLBACK (count_cb),
                             &fixture->n_pages_wanted);
 
@@ -109,6 +119,7 @@ tear_down (Fixture *fixture)
   g_object_unref (fixture->service);
   g_object_unref (fixture->actions);
   g_object_unref (fixture->settings);
+  g_free (fixture->message);
 }
 
 static void
@@ -519,6 +530,34 @@ test_threat (void)
   tear_down (&fixture);
 }
 
+/* Keeping */
+
+static void
+test_keep (void)
+{
+  TabiyaAnalysis *analysis;
+  ChessScore score;
+  int depth;
+  Fixture fixture;
+
+  set_up (&fixture, MIDDLEGAME);
+  g_assert_false (is_enabled (&fixture, "keep-evaluation"));
+  wait_until (has_analysis (&fixture), 10);
+  g_assert_true (is_enabled (&fixture, "keep-evaluation"));
+  analysis = tabiya_analysis_controller_get_analysis (fixture.controller);
+  g_action_group_activate_action (G_ACTION_GROUP (fixture.actions), "keep-evaluation", NULL);
+  g_assert_true (tabiya_node_get_score (fixture.game, tabiya_game_get_root (fixture.game), &score,
+                                        &depth));
+  g_assert_true (chess_score_equal (score, analysis->lines[0].score));
+  g_assert_cmpint (depth, ==, analysis->lines[0].depth);
+  g_assert_true (g_str_has_prefix (fixture.message, "Evaluation kept: "));
+  g_assert_cmpstr (tabiya_game_get_undo_label (fixture.game), ==, "Keep Evaluation");
+
+  tabiya_analysis_controller_set_silent (fixture.controller, TRUE);
+  g_assert_false (is_enabled (&fixture, "keep-evaluation"));
+  tear_down (&fixture);
+}
+
 /* Weights */
 
 /* Nobody sees the window: weights that change do nothing, and it catches up when it is shown. */
@@ -624,6 +663,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/analysis-controller/ahead/term", test_term);
   g_test_add_func ("/tabiya/analysis-controller/arrows", test_arrows);
   g_test_add_func ("/tabiya/analysis-controller/threat", test_threat);
+  g_test_add_func ("/tabiya/analysis-controller/keep", test_keep);
   g_test_add_func ("/tabiya/analysis-controller/weights/hidden", test_weights_hidden);
   g_test_add_func ("/tabiya/analysis-controller/weights/drag", test_weights_drag);
   g_test_add_func ("/tabiya/analysis-controller/weights/name", test_weights_name);

@@ -7,6 +7,7 @@
 
 #include <math.h>
 
+#include "insight/tabiya-win-chance.h"
 #include "model/analysis/tabiya-live-analysis.h"
 
 /* Lines that lose more of the win than this (on a scale from -1 to 1) get no arrow; up to it the
@@ -18,9 +19,9 @@ static double
 get_loss (const TabiyaAnalysis *analysis,
           guint                 line)
 {
-  double best = tabiya_score_win_share (analysis->lines[0].score);
+  double best = tabiya_win_share (analysis->lines[0].score);
 
-  return 2 * fabs (best - tabiya_score_win_share (analysis->lines[line].score));
+  return 2 * fabs (best - tabiya_win_share (analysis->lines[line].score));
 }
 
 /**

@@ -6,6 +6,7 @@
 #include "model/analysis/tabiya-analysis-controller.h"
 
 #include "model/analysis/tabiya-analysis-switch.h"
+#include "model/analysis/tabiya-keep-evaluation.h"
 #include "model/analysis/tabiya-top-reasons.h"
 
 struct _TabiyaAnalysisController
@@ -21,6 +22,7 @@ struct _TabiyaAnalysisController
   TabiyaThreat          *threat;
   TabiyaWhyModel        *model;
   GSimpleAction         *toggle;
+  GSimpleAction         *keep;
   TabiyaAnalysisSwitch  *on;
   TabiyaAhead           *ahead;
   GArray                *arrows;        /* TabiyaAnalysisArrow */
@@ -39,6 +41,7 @@ enum {
   CHANGED,
   BOARD_CHANGED,
   PAGE_WANTED,
+  MESSAGE,
   N_SIGNALS,
 };
 
@@ -74,12 +77,21 @@ make_arrows (TabiyaAnalysisController *self)
     tabiya_analysis_arrows_append_best (self->arrows, analysis);
 }
 
+/* What live analysis says of the position and can be kept; NULL: nothing. */
+static const TabiyaLine *
+find_line_to_keep (TabiyaAnalysisController *self)
+{
+  return self->silent ? NULL : tabiya_keep_evaluation_find (
+                                 tabiya_analysis_controller_get_analysis (self));
+}
+
 static void
 tell (TabiyaAnalysisController *self)
 {
   if (!self->game || self->updating > 0)
     return;
   make_arrows (self);
+  g_simple_action_set_enabled (self->keep, find_line_to_keep (self) != NULL);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -128,8 +140,18 @@ update_model (TabiyaAnalysisController *self)
                                  tabiya_node_get_move (node));
 }
 
-/* The play's own search rests while live analysis tells the same and more, and while nobody looks
-   at what it says. */
+/* Whether the game says itself what is to be shown. */
+static gboolean
+is_told_by_game (TabiyaAnalysisController *self)
+{
+  ChessScore score;
+
+  return self->game
+         && tabiya_node_get_score (self->game, tabiya_game_get_current (self->game), &score, NULL);
+}
+
+/* The play's own search rests while live analysis tells the same and more, where the game carries
+   an evaluation, and while nobody looks at what it says. */
 static void
 update_evaluating (TabiyaAnalysisController *self)
 {
@@ -137,7 +159,8 @@ update_evaluating (TabiyaAnalysisController *self)
   gboolean live = self->game && tabiya_analysis_controller_is_seen (self)
                   && tabiya_analysis_switch_is_on (self->on);
 
-  tabiya_play_set_evaluating (self->play, show && !live && !self->silent);
+  tabiya_play_set_evaluating (self->play,
+                              show && !live && !self->silent && !is_told_by_game (self));
 }
 
 static void
@@ -267,6 +290,18 @@ toggle_activate_cb (TabiyaAnalysisController *self)
 }
 
 static void
+keep_activate_cb (TabiyaAnalysisController *self)
+{
+  const TabiyaLine *line = find_line_to_keep (self);
+  g_autofree char *text = NULL;
+
+  if (!line)
+    return;
+  text = tabiya_keep_evaluation (self->game, line);
+  g_signal_emit (self, signals[MESSAGE], 0, text);
+}
+
+static void
 tabiya_analysis_controller_dispose (GObject *object)
 {
   TabiyaAnalysisController *self = TABIYA_ANALYSIS_CONTROLLER (object);
@@ -294,6 +329,7 @@ tabiya_analysis_controller_dispose (GObject *object)
   g_clear_object (&self->weights);
   g_clear_object (&self->settings);
   g_clear_object (&self->toggle);
+  g_clear_object (&self->keep);
   G_OBJECT_CLASS (tabiya_analysis_controller_parent_class)->dispose (object);
 }
 
@@ -320,6 +356,8 @@ tabiya_analysis_controller_class_init (TabiyaAnalysisControllerClass *klass)
                                          NULL, G_TYPE_NONE, 0);
   signals[PAGE_WANTED] = g_signal_new ("page-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                        NULL, G_TYPE_NONE, 0);
+  signals[MESSAGE] = g_signal_new ("message", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -335,6 +373,10 @@ tabiya_analysis_controller_init (TabiyaAnalysisController *self)
   g_signal_connect_swapped (self->model, "selection-changed", G_CALLBACK (selection_changed_cb),
                             self);
   g_signal_connect_object (self->toggle, "activate", G_CALLBACK (toggle_activate_cb), self,
+                           G_CONNECT_SWAPPED);
+  self->keep = g_simple_action_new ("keep-evaluation", NULL);
+  g_simple_action_set_enabled (self->keep, FALSE);
+  g_signal_connect_object (self->keep, "activate", G_CALLBACK (keep_activate_cb), self,
                            G_CONNECT_SWAPPED);
 }
 
@@ -387,6 +429,7 @@ tabiya_analysis_controller_add_actions (TabiyaAnalysisController *self,
 
   threat = g_settings_create_action (self->settings, "show-threat");
   g_action_map_add_action (map, G_ACTION (self->toggle));
+  g_action_map_add_action (map, G_ACTION (self->keep));
   g_action_map_add_action (map, threat);
 }
 

@@ -23,12 +23,14 @@ G_BEGIN_DECLS
  * and that holds for this game only. It rests while nobody sees the page and while the engine
  * thinks about its own move.
  *
- * Actions: "toggle-analysis"; "show-threat" (a setting).
+ * Actions: "toggle-analysis"; "keep-evaluation": what live analysis says is written into the game;
+ * "show-threat" (a setting).
  *
  * Signals:
  *   "changed": what is told is different: analysis, threat, arrows, reasons, what is lit.
  *   "board-changed": a line was begun, walked or left: another position is to be shown.
  *   "page-wanted": a person asks for analysis and has to see it.
+ *   "message" (char *text): something to tell in a toast; translated.
  *
  * Who lets go of it calls g_object_run_dispose(), which ends the searches and waits for them.
  */

@@ -12,14 +12,6 @@ struct _TabiyaAnalysisSwitch
   gboolean    on_in_play;    /* switched on during this game */
 };
 
-static gboolean
-is_going (const TabiyaAnalysisSwitch *self)
-{
-  TabiyaPlayState state = tabiya_play_get_state (self->play);
-
-  return state != TABIYA_PLAY_EMPTY && state != TABIYA_PLAY_OVER;
-}
-
 /**
  * tabiya_analysis_switch_new:
  * @settings: settings of the program
@@ -62,7 +54,7 @@ void
 tabiya_analysis_switch_set (TabiyaAnalysisSwitch *self,
                             gboolean              on)
 {
-  if (is_going (self))
+  if (tabiya_play_is_going (self->play))
     self->on_in_play = !!on;
   else
     g_settings_set_boolean (self->settings, "live-analysis", on);
@@ -71,12 +63,12 @@ tabiya_analysis_switch_set (TabiyaAnalysisSwitch *self,
 gboolean
 tabiya_analysis_switch_is_on (const TabiyaAnalysisSwitch *self)
 {
-  return is_going (self) ? self->on_in_play
-                         : g_settings_get_boolean (self->settings, "live-analysis");
+  return tabiya_play_is_going (self->play)
+           ? self->on_in_play : g_settings_get_boolean (self->settings, "live-analysis");
 }
 
 gboolean
 tabiya_analysis_switch_may_tell (const TabiyaAnalysisSwitch *self)
 {
-  return !is_going (self) || self->on_in_play;
+  return !tabiya_play_is_going (self->play) || self->on_in_play;
 }

@@ -63,9 +63,7 @@ has_moves (TabiyaGame *game)
 static gboolean
 can_begin (TabiyaLearnController *self)
 {
-  TabiyaPlayState state = tabiya_play_get_state (self->play);
-
-  return !self->learn && (state == TABIYA_PLAY_EMPTY || state == TABIYA_PLAY_OVER)
+  return !self->learn && !tabiya_play_is_going (self->play)
          && has_moves (tabiya_play_get_game (self->play));
 }
 

@@ -360,15 +360,6 @@ enable (TabiyaWindow *self,
   gtk_widget_action_set_enabled (GTK_WIDGET (self), name, enabled);
 }
 
-static gboolean
-has_person (TabiyaWindow *self)
-{
-  const TabiyaPlaySetup *setup = tabiya_play_get_setup (self->play);
-
-  return setup && (setup->players[CHESS_WHITE].kind == TABIYA_PLAYER_HUMAN
-                   || setup->players[CHESS_BLACK].kind == TABIYA_PLAYER_HUMAN);
-}
-
 static void
 update_games_actions (TabiyaWindow *self)
 {
@@ -399,8 +390,8 @@ tabiya_window_update_actions (TabiyaWindow *self)
   TabiyaPlayState state = tabiya_play_get_state (self->play);
   TabiyaNode *node = tabiya_game_get_current (self->game);
   gboolean review = state == TABIYA_PLAY_EMPTY;
-  gboolean going = state == TABIYA_PLAY_HUMAN || state == TABIYA_PLAY_ENGINE
-                   || state == TABIYA_PLAY_PAUSED;
+  gboolean going = tabiya_play_is_going (self->play);
+  gboolean person = !tabiya_play_has_two_engines (self->play);
   gboolean back = tabiya_node_get_parent (node) != NULL;
   gboolean on = tabiya_node_get_n_children (node) > 0;
 
@@ -414,13 +405,13 @@ tabiya_window_update_actions (TabiyaWindow *self)
   enable (self, "win.hint", state != TABIYA_PLAY_ENGINE
                             && (tabiya_play_may_move (self->play, CHESS_WHITE)
                                 || tabiya_play_may_move (self->play, CHESS_BLACK)));
-  enable (self, "win.resign", going && has_person (self));
-  enable (self, "win.offer-draw", going && has_person (self));
+  enable (self, "win.resign", going && person);
+  enable (self, "win.offer-draw", going && person);
   enable (self, "win.claim-draw", tabiya_play_get_claims (self->play) != 0);
   enable (self, "win.move-now", state == TABIYA_PLAY_ENGINE);
   enable (self, "win.pause", going && state != TABIYA_PLAY_PAUSED);
   enable (self, "win.resume", state == TABIYA_PLAY_PAUSED);
-  enable (self, "win.step", state == TABIYA_PLAY_PAUSED && !has_person (self));
+  enable (self, "win.step", state == TABIYA_PLAY_PAUSED && !person);
   enable (self, "win.first", back);
   enable (self, "win.previous", back);
   enable (self, "win.next", on);

@@ -26,15 +26,6 @@ dup_claim_text (unsigned claims)
   return g_strdup (_("Fifty moves without a capture or a pawn move: you can claim a draw."));
 }
 
-static gboolean
-is_engine_game (TabiyaWindow *self)
-{
-  const TabiyaPlaySetup *setup = tabiya_play_get_setup (self->play);
-
-  return setup && setup->players[CHESS_WHITE].kind == TABIYA_PLAYER_ENGINE
-         && setup->players[CHESS_BLACK].kind == TABIYA_PLAYER_ENGINE;
-}
-
 static void
 make_notice (TabiyaWindow *self,
              Notice       *notice)
@@ -50,7 +41,7 @@ make_notice (TabiyaWindow *self,
     notice->text = g_strdup (_("The game is paused."));
     notice->label = _("Go On");
     notice->action = "win.resume";
-    if (is_engine_game (self)) {
+    if (tabiya_play_has_two_engines (self->play)) {
       notice->second_label = _("One Step");
       notice->second_action = "win.step";
     }

@@ -26,17 +26,6 @@
 #define FOLD_HEIGHT 480
 #define BARE_HEIGHT 300
 
-static TabiyaWinScore
-convert_score (TabiyaScore score)
-{
-  if (score.mate_in != 0)
-    return tabiya_win_score_mate (score.mate_in > 0 ? CHESS_WHITE : CHESS_BLACK,
-                                  ABS (score.mate_in));
-  if (ABS (score.centipawns) >= TABIYA_SCORE_MATED)
-    return tabiya_win_score_mate (score.centipawns > 0 ? CHESS_WHITE : CHESS_BLACK, 0);
-  return tabiya_win_score_centipawns (score.centipawns);
-}
-
 static gboolean
 find_result (TabiyaNode    *node,
              TabiyaFinding *finding,
@@ -49,7 +38,7 @@ find_result (TabiyaNode    *node,
     return FALSE;
   line = &analysis->lines[0];
   *finding = (TabiyaFinding) {
-    .score = convert_score (line->score),
+    .score = line->score,
     .depth = line->depth,
     .n_moves = line->n_moves,
     .moves = line->moves,
@@ -61,9 +50,7 @@ find_result (TabiyaNode    *node,
 static gboolean
 may_analyse (TabiyaWindow *self)
 {
-  TabiyaPlayState state = tabiya_play_get_state (self->play);
-
-  return (state == TABIYA_PLAY_EMPTY || state == TABIYA_PLAY_OVER)
+  return !tabiya_play_is_going (self->play)
          && tabiya_node_get_n_children (tabiya_game_get_root (self->game)) > 0
          && !tabiya_game_analysis_is_running (self->game_analysis);
 }
@@ -217,8 +204,7 @@ static void
 update_accuracy (TabiyaWindow *self)
 {
   const TabiyaGameReport *report = tabiya_review_pane_get_report (self->review_pane);
-  TabiyaPlayState state = tabiya_play_get_state (self->play);
-  gboolean shown = report && (state == TABIYA_PLAY_EMPTY || state == TABIYA_PLAY_OVER);
+  gboolean shown = report && !tabiya_play_is_going (self->play);
 
   for (int color = 0; color < CHESS_N_COLORS; color++) {
     TabiyaPlayerStrip *strip = tabiya_board_area_get_strip (self->board_area, (ChessColor) color);
@@ -237,9 +223,8 @@ void
 tabiya_window_update_report (TabiyaWindow *self)
 {
   const TabiyaGameReport *report = tabiya_review_pane_get_report (self->review_pane);
-  TabiyaPlayState state = tabiya_play_get_state (self->play);
   gboolean running = tabiya_game_analysis_is_running (self->game_analysis);
-  gboolean review = state == TABIYA_PLAY_EMPTY || state == TABIYA_PLAY_OVER;
+  gboolean review = !tabiya_play_is_going (self->play);
 
   gtk_widget_set_visible (GTK_WIDGET (self->analyse_bar), review || running);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.analyse-game", may_analyse (self));

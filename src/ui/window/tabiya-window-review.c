@@ -34,14 +34,6 @@ tabiya_window_walk_to (TabiyaWindow *self,
   self->stepping = FALSE;
 }
 
-static gboolean
-is_going (TabiyaWindow *self)
-{
-  TabiyaPlayState state = tabiya_play_get_state (self->play);
-
-  return state == TABIYA_PLAY_HUMAN || state == TABIYA_PLAY_ENGINE || state == TABIYA_PLAY_PAUSED;
-}
-
 /* The first move of the innermost variation @node is in; NULL in the main line. */
 static TabiyaNode *
 get_variation (TabiyaNode *node)
@@ -226,7 +218,7 @@ edit_tags_action (GtkWidget  *widget,
   TabiyaWindow *self = TABIYA_WINDOW (widget);
 
   gtk_window_present (GTK_WINDOW (tabiya_tags_dialog_new (GTK_WINDOW (self), self->game,
-                                                          is_going (self))));
+                                                          tabiya_play_is_going (self->play))));
 }
 
 /* Lines */
@@ -256,7 +248,7 @@ may_delete (TabiyaWindow *self,
             TabiyaNode   *node)
 {
   return node && tabiya_node_get_parent (node)
-         && (!is_going (self) || !tabiya_node_is_main_line (node));
+         && (!tabiya_play_is_going (self->play) || !tabiya_node_is_main_line (node));
 }
 
 static void
@@ -352,7 +344,7 @@ best_move_action (GtkWidget  *widget,
   ChessPosition position;
 
   /* In a game that is going on it would be the engine's move, and not the person's. */
-  if (is_going (self))
+  if (tabiya_play_is_going (self->play))
     return;
   if (!analysis)
     analysis = tabiya_play_get_evaluation (self->play);
@@ -439,7 +431,7 @@ tabiya_window_update_review_actions (TabiyaWindow *self)
   TabiyaNode *node = tabiya_game_get_current (self->game);
   TabiyaNode *variation = get_variation (node);
   gboolean move = tabiya_node_get_parent (node) != NULL;
-  gboolean going = is_going (self);
+  gboolean going = tabiya_play_is_going (self->play);
   gboolean folded = FALSE;
   gboolean foldable = tabiya_move_list_can_fold (self->move_list, &folded);
 

@@ -85,10 +85,7 @@ on_move_requested (TabiyaWindow *self,
 static void
 leave_game (TabiyaWindow *self)
 {
-  TabiyaPlayState state = tabiya_play_get_state (self->play);
-  gboolean going = state != TABIYA_PLAY_OVER && state != TABIYA_PLAY_EMPTY;
-
-  if (going && tabiya_window_has_moves (self))
+  if (tabiya_play_is_going (self->play) && tabiya_window_has_moves (self))
     return;
   tabiya_window_keep_game (self);
   if (self->journal)
@@ -173,6 +170,7 @@ make_controllers (TabiyaWindow *self)
                                             GTK_WIDGET (self->switcher));
   g_signal_connect_swapped (self->analysis, "board-changed", G_CALLBACK (board_changed_cb), self);
   g_signal_connect_swapped (self->analysis, "changed", G_CALLBACK (analysis_changed_cb), self);
+  g_signal_connect_swapped (self->analysis, "message", G_CALLBACK (tabiya_window_toast), self);
   g_signal_connect_swapped (self->learn, "notify::active", G_CALLBACK (learn_active_cb), self);
   g_signal_connect_swapped (self->learn, "changed", G_CALLBACK (board_changed_cb), self);
   g_signal_connect_swapped (self->learn, "message", G_CALLBACK (tabiya_window_toast), self);
@@ -415,14 +413,11 @@ tabiya_window_start (TabiyaWindow          *self,
 gboolean
 tabiya_window_is_busy (TabiyaWindow *self)
 {
-  TabiyaPlayState state;
-
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), FALSE);
 
-  state = tabiya_play_get_state (self->play);
-  if (state == TABIYA_PLAY_EMPTY)
+  if (tabiya_play_get_state (self->play) == TABIYA_PLAY_EMPTY)
     return tabiya_window_has_unsaved (self);
-  return state != TABIYA_PLAY_OVER && tabiya_window_has_moves (self);
+  return tabiya_play_is_going (self->play) && tabiya_window_has_moves (self);
 }
 
 gboolean
