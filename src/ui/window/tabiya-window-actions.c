@@ -7,17 +7,48 @@
 
 #include <glib/gi18n.h>
 
+#include "model/document/tabiya-document-regrouping.h"
 #include "ui/dialogs/tabiya-about.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/dialogs/tabiya-new-game-dialog.h"
+#include "ui/window/tabiya-window-clipboard.h"
 
 /* Everything a menu, a button or a key can ask of the window. */
+
+/* A new game that waits until the file that is open may give way. */
+typedef struct {
+  TabiyaWindow    *window;
+  TabiyaPlaySetup *setup;
+} NewGame;
+
+static void
+leave_answered_cb (GObject      *source,
+                   GAsyncResult *result,
+                   gpointer      data)
+{
+  NewGame *new_game = data;
+
+  if (tabiya_window_leave_finish (TABIYA_WINDOW (source), result))
+    tabiya_window_start (new_game->window, new_game->setup);
+  g_object_unref (new_game->window);
+  tabiya_play_setup_free (new_game->setup);
+  g_free (new_game);
+}
 
 static void
 dialog_play_cb (TabiyaWindow          *self,
                 const TabiyaPlaySetup *setup)
 {
-  tabiya_window_start (self, setup);
+  NewGame *new_game;
+
+  if (!tabiya_document_has_unsaved (self->document)) {
+    tabiya_window_start (self, setup);
+    return;
+  }
+  new_game = g_new0 (NewGame, 1);
+  new_game->window = g_object_ref (self);
+  new_game->setup = tabiya_play_setup_copy (setup);
+  tabiya_window_leave_async (self, leave_answered_cb, new_game);
 }
 
 static void
@@ -37,7 +68,7 @@ open_action (GtkWidget  *widget,
              const char *name,
              GVariant   *parameter)
 {
-  tabiya_window_choose_file (TABIYA_WINDOW (widget));
+  tabiya_document_dialogs_choose_file (TABIYA_WINDOW (widget)->document_dialogs);
 }
 
 static void
@@ -45,7 +76,27 @@ save_action (GtkWidget  *widget,
              const char *name,
              GVariant   *parameter)
 {
-  tabiya_window_save (TABIYA_WINDOW (widget), strcmp (name, "win.save-as") == 0);
+  tabiya_save_dialogs_save (TABIYA_WINDOW (widget)->save_dialogs,
+                            strcmp (name, "win.save-as") == 0);
+}
+
+/* @only: the game on the board alone, whatever is selected. */
+static void
+export_games (TabiyaWindow *self,
+              gboolean      only)
+{
+  guint32 shown = tabiya_document_get_index (self->document);
+  g_autoptr(GArray) indices = NULL;
+
+  if (!tabiya_document_get_file (self->document)) {
+    tabiya_save_dialogs_save (self->save_dialogs, TRUE);
+    return;
+  }
+  if (only)
+    indices = g_array_append_val (g_array_new (FALSE, FALSE, sizeof (guint32)), shown);
+  else
+    indices = tabiya_document_dialogs_dup_chosen (self->document_dialogs);
+  tabiya_save_dialogs_export (self->save_dialogs, indices);
 }
 
 static void
@@ -56,24 +107,25 @@ games_action (GtkWidget  *widget,
   TabiyaWindow *self = TABIYA_WINDOW (widget);
   guint selected = tabiya_games_page_get_selected (self->games_page);
 
-  if (strcmp (name, "win.open-selected") == 0 && self->file && selected != G_MAXUINT)
-    tabiya_window_show_file_game (self, selected);
+  if (strcmp (name, "win.open-selected") == 0 && tabiya_document_get_file (self->document)
+      && selected != G_MAXUINT)
+    tabiya_document_dialogs_show (self->document_dialogs, selected);
   else if (strcmp (name, "win.previous-game") == 0)
-    tabiya_window_step_game (self, -1);
+    tabiya_document_dialogs_step (self->document_dialogs, -1);
   else if (strcmp (name, "win.next-game") == 0)
-    tabiya_window_step_game (self, 1);
+    tabiya_document_dialogs_step (self->document_dialogs, 1);
   else if (strcmp (name, "win.add-game") == 0)
-    tabiya_window_add_game (self);
+    tabiya_document_dialogs_add_game (self->document_dialogs);
   else if (strcmp (name, "win.add-to-file") == 0)
-    tabiya_window_add_to_file (self);
+    tabiya_save_dialogs_add_to_file (self->save_dialogs);
   else if (strcmp (name, "win.delete-game") == 0)
-    tabiya_window_delete_games (self);
+    tabiya_document_dialogs_delete (self->document_dialogs);
   else if (strcmp (name, "win.undelete-game") == 0)
-    tabiya_window_undelete_games (self);
+    tabiya_document_dialogs_undelete (self->document_dialogs);
   else if (strcmp (name, "win.save-game") == 0)
-    tabiya_window_export_games (self, TRUE);
+    export_games (self, TRUE);
   else if (strcmp (name, "win.export-games") == 0)
-    tabiya_window_export_games (self, FALSE);
+    export_games (self, FALSE);
 }
 
 static void
@@ -85,8 +137,8 @@ undo_action (GtkWidget  *widget,
 
   /* Beside the list what was done to the list is undone. */
   if (strcmp (name, "win.undo") == 0 && tabiya_window_is_previewing (self)
-      && tabiya_window_can_undelete (self))
-    tabiya_window_undelete_games (self);
+      && tabiya_document_can_undelete (self->document))
+    tabiya_document_dialogs_undelete (self->document_dialogs);
   else if (strcmp (name, "win.undo") == 0)
     tabiya_game_undo (self->game);
   else
@@ -363,8 +415,9 @@ enable (TabiyaWindow *self,
 static void
 update_games_actions (TabiyaWindow *self)
 {
-  gboolean several = self->file && tabiya_pgn_file_get_n_games (self->file) > 1;
-  gboolean whole = self->file && !tabiya_pgn_file_get_reading (self->file);
+  TabiyaPgnFile *file = tabiya_document_get_file (self->document);
+  gboolean several = file && tabiya_pgn_file_get_n_games (file) > 1;
+  gboolean whole = tabiya_document_is_whole (self->document);
   gboolean selected = tabiya_games_page_get_selected (self->games_page) != G_MAXUINT;
   gboolean wide = tabiya_adaptive_get_layout (self->adaptive) == TABIYA_LAYOUT_WIDE;
 
@@ -373,8 +426,8 @@ update_games_actions (TabiyaWindow *self)
   enable (self, "win.next-game", several);
   enable (self, "win.add-game", whole);
   enable (self, "win.delete-game", whole);
-  enable (self, "win.undelete-game", tabiya_window_can_undelete (self));
-  enable (self, "win.export-games", self->file != NULL);
+  enable (self, "win.undelete-game", tabiya_document_can_undelete (self->document));
+  enable (self, "win.export-games", file != NULL);
   gtk_widget_set_visible (self->game_buttons,
                           several && wide && !tabiya_window_is_previewing (self));
 }
@@ -398,7 +451,7 @@ tabiya_window_update_actions (TabiyaWindow *self)
   update_games_actions (self);
   enable (self, "win.undo", tabiya_game_can_undo (self->game)
                             || (tabiya_window_is_previewing (self)
-                                && tabiya_window_can_undelete (self)));
+                                && tabiya_document_can_undelete (self->document)));
   enable (self, "win.redo", tabiya_game_can_redo (self->game));
   enable (self, "win.take-back", tabiya_play_can_take_back (self->play));
   enable (self, "win.put-back", tabiya_play_can_redo (self->play));
@@ -416,7 +469,8 @@ tabiya_window_update_actions (TabiyaWindow *self)
   enable (self, "win.previous", back);
   enable (self, "win.next", on);
   enable (self, "win.last", on);
-  enable (self, "win.save", !self->file || tabiya_window_has_unsaved (self));
+  enable (self, "win.save", !tabiya_document_get_file (self->document)
+                            || tabiya_document_has_unsaved (self->document));
 
   tabiya_window_update_report (self);
   tabiya_window_update_review_actions (self);

@@ -9,6 +9,7 @@
 
 #include "game/book/tabiya-opening.h"
 #include "game/tree/tabiya-game-end.h"
+#include "model/document/tabiya-document-name.h"
 #include "ui/library/tabiya-games-columns.h"
 #include "model/analysis/tabiya-shown-evaluation.h"
 
@@ -131,7 +132,8 @@ dup_player_caption (TabiyaWindow *self,
   const TabiyaPlayer *player;
   const char *elo;
 
-  if (self->file || tabiya_play_get_state (self->play) == TABIYA_PLAY_EMPTY || !setup) {
+  if (tabiya_document_get_file (self->document)
+      || tabiya_play_get_state (self->play) == TABIYA_PLAY_EMPTY || !setup) {
     elo = tabiya_game_get_tag (self->game, color == CHESS_WHITE ? "WhiteElo" : "BlackElo");
     return g_strdup (elo && *elo && strcmp (elo, "?") != 0 && strcmp (elo, "-") != 0 ? elo : NULL);
   }
@@ -215,27 +217,19 @@ dup_clock_text (TabiyaWindow *self)
 }
 
 static char *
-dup_file_name (TabiyaWindow *self)
-{
-  GFile *file = tabiya_pgn_file_get_file (self->file);
-
-  if (file)
-    return g_file_get_basename (file);
-  return g_strdup (self->file_title ? self->file_title : _("New file"));
-}
-
-static char *
 dup_file_text (TabiyaWindow *self)
 {
-  g_autofree char *name = dup_file_name (self);
-  guint n_games = tabiya_pgn_file_get_n_games (self->file)
-                  - tabiya_pgn_file_get_n_deleted (self->file);
+  g_autofree char *name = tabiya_document_dup_name (self->document);
+  TabiyaPgnFile *file = tabiya_document_get_file (self->document);
+  guint n_games = tabiya_document_get_n_games (self->document);
 
   if (n_games <= 1)
     return g_steal_pointer (&name);
   /* Translators: name of a file, number of the game in it, how many there are */
   return g_strdup_printf (_("%s · game %'u of %'u"), name,
-                          tabiya_pgn_file_get_number (self->file, self->file_index), n_games);
+                          tabiya_pgn_file_get_number (file,
+                                                      tabiya_document_get_index (self->document)),
+                          n_games);
 }
 
 static void
@@ -245,7 +239,7 @@ set_title (TabiyaWindow *self,
 {
   g_autofree char *dotted = NULL;
 
-  if (tabiya_window_has_unsaved (self))
+  if (tabiya_document_has_unsaved (self->document))
     dotted = g_strconcat ("• ", subtitle, NULL);
   adw_window_title_set_title (self->title, title);
   adw_window_title_set_subtitle (self->title, dotted ? dotted : subtitle);
@@ -256,10 +250,10 @@ set_title (TabiyaWindow *self,
 static void
 show_file_title (TabiyaWindow *self)
 {
-  g_autofree char *name = dup_file_name (self);
-  g_autofree char *size = g_format_size (tabiya_pgn_file_get_size (self->file));
-  guint n_games = tabiya_pgn_file_get_n_games (self->file)
-                  - tabiya_pgn_file_get_n_deleted (self->file);
+  TabiyaPgnFile *file = tabiya_document_get_file (self->document);
+  g_autofree char *name = tabiya_document_dup_name (self->document);
+  g_autofree char *size = g_format_size (tabiya_pgn_file_get_size (file));
+  guint n_games = tabiya_document_get_n_games (self->document);
   g_autofree char *detail =
     /* Translators: how many games a file has, its size */
     g_strdup_printf (ngettext ("%'u game · %s", "%'u games · %s", n_games), n_games, size);
@@ -274,7 +268,7 @@ dup_players (TabiyaWindow *self)
   const char *black = get_player_name (self, CHESS_BLACK);
   const char *result = tabiya_game_get_result (self->game);
 
-  if (!self->file || strcmp (result, "*") == 0)
+  if (!tabiya_document_get_file (self->document) || strcmp (result, "*") == 0)
     /* Translators: the two players */
     return g_strdup_printf (_("%s – %s"), white, black);
   /* Translators: the two players and the result of their game */
@@ -286,6 +280,7 @@ tabiya_window_update_title (TabiyaWindow *self)
 {
   const TabiyaOpening *opening =
     tabiya_opening_for_node (self->game, tabiya_game_get_current (self->game));
+  gboolean has_file = tabiya_document_get_file (self->document) != NULL;
   g_autofree char *title = NULL;
   g_autofree char *detail = NULL;
   g_autofree char *subtitle = NULL;
@@ -298,8 +293,8 @@ tabiya_window_update_title (TabiyaWindow *self)
   subtitle = tabiya_learn_controller_dup_text (self->learn);
   if (!subtitle)
     subtitle = tabiya_ahead_dup_text (tabiya_analysis_controller_get_ahead (self->analysis));
-  detail = self->file ? dup_file_text (self) : dup_clock_text (self);
-  if (!subtitle && opening && detail && !self->file)
+  detail = has_file ? dup_file_text (self) : dup_clock_text (self);
+  if (!subtitle && opening && detail && !has_file)
     subtitle = g_strdup_printf ("%s · %s", opening->name, detail);
   else if (!subtitle)
     subtitle = g_strdup (detail ? detail : opening ? opening->name : _("Start position"));
@@ -459,7 +454,6 @@ static void
 game_changed_cb (TabiyaWindow *self)
 {
   tabiya_learn_controller_end (self->learn);
-  tabiya_window_queue_draft (self);
   tabiya_window_update (self);
 }
 
@@ -511,8 +505,10 @@ play_game_cb (TabiyaWindow *self)
   if (!game)
     return;
   tabiya_learn_controller_end (self->learn);
+  /* A game the document does not show yet was begun or restored by the play. */
+  if (game != tabiya_document_get_game (self->document))
+    tabiya_document_set_played (self->document, game);
   tabiya_window_disconnect_game (self);
-  tabiya_window_follow_draft (self);
   self->game = g_object_ref (game);
   g_signal_connect_swapped (game, "changed", G_CALLBACK (game_changed_cb), self);
   g_signal_connect_swapped (game, "notify::current", G_CALLBACK (game_current_cb), self);

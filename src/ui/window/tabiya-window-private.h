@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "game/keep/tabiya-draft.h"
-#include "game/file/tabiya-pgn-file.h"
+#include "model/document/tabiya-document.h"
 #include "ui/library/tabiya-game-preview.h"
 #include "ui/library/tabiya-games-page.h"
 #include "ui/library/tabiya-openings-page.h"
@@ -13,6 +12,8 @@
 #include "ui/window/tabiya-adaptive.h"
 #include "ui/window/tabiya-analysis-view.h"
 #include "ui/window/tabiya-board-area.h"
+#include "ui/window/tabiya-document-dialogs.h"
+#include "ui/window/tabiya-save-dialogs.h"
 #include "ui/window/tabiya-learn-view.h"
 #include "ui/window/tabiya-window.h"
 
@@ -70,6 +71,9 @@ struct _TabiyaWindow
 
   /* owned */
   GSettings            *settings;
+  TabiyaDocument       *document;
+  TabiyaDocumentDialogs *document_dialogs;
+  TabiyaSaveDialogs    *save_dialogs;
   TabiyaEngineService  *service;
   TabiyaJournal        *journal;
   TabiyaGameAnalysis   *game_analysis;
@@ -77,15 +81,7 @@ struct _TabiyaWindow
   TabiyaGame           *game;            /* the one signals are connected to */
   TabiyaClock          *clock;           /* the same */
   TabiyaBook           *book;
-  TabiyaCollection     *collection;      /* the list of the games of the file */
-  TabiyaPgnFile        *file;            /* the file the game came from; NULL for one played here */
-  TabiyaPgnFile        *saved;           /* where the game played here was saved */
-  TabiyaDraft          *draft;           /* unsaved edits of the file, on disk */
-  TabiyaPgnFile        *draft_file;      /* the file they belong to */
-  char                 *file_title;      /* of games that are in no file; NULL: no name */
-  GPtrArray            *deletions;       /* of GArray of guint32: games deleted together, to undo */
   GCancellable         *hint;            /* a hint being looked for */
-  GCancellable         *loading;         /* a file being read */
 
   TabiyaWeightsFollower *weights;
   TabiyaAnalysisController *analysis;
@@ -97,19 +93,13 @@ struct _TabiyaWindow
   GtkWindow            *preferences;
 
   /* state */
-  guint                 file_index;
   gint64                last_step_us;    /* when the cursor last moved, to see key repeat */
   int                   pane_total;      /* width of the window when the pane was placed */
-  gboolean              counting_games;  /* the file is being read */
-  gboolean              closing;         /* what was unsaved has been asked about */
   gboolean              setting_pane;    /* the pane is being placed by us, not by a hand */
   guint                 analysis_tell_id; /* tells the time left */
   guint                 report_fit_id;
   TabiyaReportDetail    analysis_detail; /* how much it writes */
   unsigned              analysis_sides;  /* whose moves it judges */
-  guint                 draft_id;        /* the game shown has to be put on disk */
-  gboolean              draft_regrouped; /* games were added to the file or deleted */
-  gboolean              draft_failed;    /* that did not work, and was told */
   gboolean              stepping;        /* the cursor moves because a person walks */
 };
 
@@ -165,16 +155,6 @@ void  tabiya_window_install_review_actions (GtkWidgetClass *klass);
 void  tabiya_window_update_review_actions (TabiyaWindow *self);
 void  tabiya_window_finish_comment      (TabiyaWindow   *self);
 
-/* tabiya-window-draft.c */
-void  tabiya_window_queue_draft         (TabiyaWindow   *self);
-void  tabiya_window_queue_draft_file    (TabiyaWindow   *self);
-void  tabiya_window_flush_draft         (TabiyaWindow   *self);
-void  tabiya_window_follow_draft        (TabiyaWindow   *self);
-/* After a save. */
-void  tabiya_window_renew_draft         (TabiyaWindow   *self);
-void  tabiya_window_end_draft           (TabiyaWindow   *self);
-void  tabiya_window_dispose_draft       (TabiyaWindow   *self);
-
 /* tabiya-window-notice.c */
 void  tabiya_window_update_notice       (TabiyaWindow   *self);
 
@@ -186,46 +166,16 @@ void  tabiya_window_place_pane          (TabiyaWindow   *self);
 /* tabiya-window-settings.c */
 void  tabiya_window_bind_settings       (TabiyaWindow   *self);
 
-/* tabiya-window-files.c */
-void  tabiya_window_choose_file         (TabiyaWindow   *self);
-void  tabiya_window_adopt               (TabiyaWindow   *self,
-                                         TabiyaCollection *collection);
-char *tabiya_window_suggest_name        (TabiyaWindow   *self);
-void  tabiya_window_save                (TabiyaWindow   *self,
-                                         gboolean        elsewhere);
-void  tabiya_window_show_file           (TabiyaWindow   *self,
-                                         TabiyaPgnFile  *file,
-                                         guint           index);
-/* Whether something would be lost by closing: edits of a file that are not saved. */
-gboolean tabiya_window_has_unsaved      (TabiyaWindow   *self);
-void  tabiya_window_confirm_close       (TabiyaWindow   *self);
-/* The game played here is about to give way: it goes to the games kept. */
-void  tabiya_window_keep_game           (TabiyaWindow   *self);
-/* Leaves the file that was open. */
-void  tabiya_window_forget_file         (TabiyaWindow   *self);
+/* tabiya-window-document.c */
+void  tabiya_window_init_document       (TabiyaWindow   *self);
+void  tabiya_window_connect_document    (TabiyaWindow   *self);
+void  tabiya_window_dispose_document    (TabiyaWindow   *self);
 
-/* tabiya-window-clipboard.c */
-void  tabiya_window_paste               (TabiyaWindow   *self);
-void  tabiya_window_copy_pgn            (TabiyaWindow   *self);
-void  tabiya_window_copy_fen            (TabiyaWindow   *self);
-
-/* tabiya-window-library.c */
+/* tabiya-window-preview.c */
 gboolean tabiya_window_is_previewing    (TabiyaWindow   *self);
 void  tabiya_window_update_preview      (TabiyaWindow   *self);
 void  tabiya_window_preview_game        (TabiyaWindow   *self,
                                          guint           index);
-void  tabiya_window_show_file_game      (TabiyaWindow   *self,
-                                         guint           index);
-void  tabiya_window_step_game           (TabiyaWindow   *self,
-                                         int             by);
-void  tabiya_window_delete_games        (TabiyaWindow   *self);
-gboolean tabiya_window_can_undelete     (TabiyaWindow   *self);
-void  tabiya_window_undelete_games      (TabiyaWindow   *self);
-void  tabiya_window_add_game            (TabiyaWindow   *self);
-void  tabiya_window_add_to_file         (TabiyaWindow   *self);
-void  tabiya_window_export_games        (TabiyaWindow   *self,
-                                         gboolean        only);
-void  tabiya_window_accept_files        (TabiyaWindow   *self);
 
 /* tabiya-window-picture.c */
 void  tabiya_window_save_picture        (TabiyaWindow   *self,

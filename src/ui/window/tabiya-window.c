@@ -10,7 +10,8 @@
 /*
  * TabiyaWindow shows one TabiyaPlay. It turns gestures into requests to the play and the game, and
  * follows their signals; it decides nothing about chess. Cut by role: -game (what is shown),
- * -actions, -notice, -layout, -settings, -files, -library, -clipboard.
+ * -actions, -notice, -layout, -settings, -document, -preview; what is told by analysis and what is
+ * learnt from mistakes have views of their own.
  */
 
 G_DEFINE_FINAL_TYPE (TabiyaWindow, tabiya_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -54,7 +55,7 @@ static void
 on_game_activated (TabiyaWindow *self,
                    guint         index)
 {
-  tabiya_window_show_file_game (self, index);
+  tabiya_document_dialogs_show (self->document_dialogs, index);
 }
 
 static void
@@ -87,8 +88,8 @@ leave_game (TabiyaWindow *self)
 {
   if (tabiya_play_is_going (self->play) && tabiya_window_has_moves (self))
     return;
-  tabiya_window_keep_game (self);
-  if (self->journal)
+  /* What could not be kept waits in the journal, too. */
+  if (tabiya_document_dialogs_keep_played (self->document_dialogs) && self->journal)
     tabiya_journal_clear (self->journal);
 }
 
@@ -99,14 +100,11 @@ tabiya_window_close_request (GtkWindow *window)
 
   tabiya_window_stop_analysing (self);
   tabiya_window_finish_comment (self);
-  if (!self->closing && tabiya_window_has_unsaved (self)) {
-    tabiya_window_confirm_close (self);
+  if (!tabiya_save_dialogs_may_close (self->save_dialogs))
     return GDK_EVENT_STOP;
-  }
 
   leave_game (self);
-  tabiya_window_end_draft (self);
-  g_cancellable_cancel (self->loading);
+  tabiya_document_close (self->document);
   tabiya_engine_service_cancel (self->service);
   tabiya_analysis_controller_stop (self->analysis);
   return GTK_WINDOW_CLASS (tabiya_window_parent_class)->close_request (window);
@@ -127,7 +125,6 @@ tabiya_window_constructed (GObject *object)
                             G_CALLBACK (tabiya_window_clear_shapes), self);
   tabiya_window_init_report (self);
   tabiya_window_init_review (self);
-  tabiya_window_accept_files (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
@@ -200,11 +197,10 @@ tabiya_window_dispose (GObject *object)
   TabiyaWindow *self = TABIYA_WINDOW (object);
 
   g_cancellable_cancel (self->hint);
-  g_cancellable_cancel (self->loading);
   g_clear_weak_pointer (&self->preferences);
   dispose_controllers (self);
   tabiya_window_dispose_report (self);
-  tabiya_window_dispose_draft (self);
+  tabiya_window_dispose_document (self);
   tabiya_window_disconnect_game (self);
   if (self->play)
     g_signal_handlers_disconnect_by_data (self->play, self);
@@ -215,16 +211,8 @@ tabiya_window_dispose (GObject *object)
   g_clear_object (&self->play);
   g_clear_object (&self->service);
   g_clear_object (&self->journal);
-  if (self->collection)
-    g_signal_handlers_disconnect_by_data (self->collection, self);
-  g_clear_object (&self->collection);
-  g_clear_object (&self->file);
-  g_clear_pointer (&self->file_title, g_free);
-  g_clear_pointer (&self->deletions, g_ptr_array_unref);
-  g_clear_object (&self->saved);
   g_clear_object (&self->settings);
   g_clear_object (&self->hint);
-  g_clear_object (&self->loading);
   g_clear_pointer (&self->book, tabiya_book_unref);
 
   G_OBJECT_CLASS (tabiya_window_parent_class)->dispose (object);
@@ -312,6 +300,7 @@ static void
 tabiya_window_init (TabiyaWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  tabiya_window_init_document (self);
 }
 
 TabiyaWindow *
@@ -328,6 +317,7 @@ tabiya_window_new (GtkApplication *application,
   make_controllers (self);
   tabiya_games_page_set_settings (self->games_page, settings);
   tabiya_window_bind_settings (self);
+  tabiya_window_connect_document (self);
   tabiya_window_connect_play (self);
   tabiya_window_apply_layout (self);
   return self;
@@ -353,7 +343,7 @@ tabiya_window_toast (TabiyaWindow *self,
  * @text: translated
  * @button: what can be done about it; translated, with a mnemonic
  * @action: name of the action that does it
- * @target: its parameter
+ * @target: (nullable): its parameter
  *
  * Main thread.
  */
@@ -369,7 +359,8 @@ tabiya_window_offer (TabiyaWindow *self,
 
   adw_toast_set_button_label (toast, button);
   adw_toast_set_action_name (toast, action);
-  adw_toast_set_action_target (toast, "s", target);
+  if (target)
+    adw_toast_set_action_target (toast, "s", target);
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
@@ -396,8 +387,8 @@ tabiya_window_start (TabiyaWindow          *self,
 {
   g_return_if_fail (TABIYA_IS_WINDOW (self));
 
-  tabiya_window_keep_game (self);
-  tabiya_window_forget_file (self);
+  if (!tabiya_document_dialogs_keep_played (self->document_dialogs))
+    return;
   tabiya_window_clear_hint (self);
   /* The game says in its tags which weights play. */
   tabiya_weights_follower_catch_up (self->weights);
@@ -416,7 +407,7 @@ tabiya_window_is_busy (TabiyaWindow *self)
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), FALSE);
 
   if (tabiya_play_get_state (self->play) == TABIYA_PLAY_EMPTY)
-    return tabiya_window_has_unsaved (self);
+    return tabiya_document_has_unsaved (self->document);
   return tabiya_play_is_going (self->play) && tabiya_window_has_moves (self);
 }
 
@@ -426,6 +417,26 @@ tabiya_window_has_moves (TabiyaWindow *self)
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), FALSE);
 
   return self->game && tabiya_node_get_n_children (tabiya_game_get_root (self->game)) > 0;
+}
+
+const char *
+tabiya_window_get_page (TabiyaWindow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
+
+  return adw_view_stack_get_visible_child_name (self->stack);
+}
+
+void
+tabiya_window_show_page (TabiyaWindow *self,
+                         const char   *page)
+{
+  g_return_if_fail (TABIYA_IS_WINDOW (self));
+
+  adw_view_stack_set_visible_child_name (self->stack, page);
+  gtk_widget_grab_focus (strcmp (page, "moves") == 0
+                           ? GTK_WIDGET (self->move_list)
+                           : adw_view_stack_get_visible_child (self->stack));
 }
 
 TabiyaPlay *
