@@ -167,14 +167,6 @@ hint_action (GtkWidget  *widget,
 }
 
 static void
-toggle_analysis_action (GtkWidget  *widget,
-                        const char *name,
-                        GVariant   *parameter)
-{
-  tabiya_window_toggle_analysis (TABIYA_WINDOW (widget));
-}
-
-static void
 resign_confirmed_cb (GObject      *source,
                      GAsyncResult *result,
                      gpointer      data)
@@ -321,14 +313,6 @@ image_action (GtkWidget  *widget,
 }
 
 static void
-retry_mistakes_action (GtkWidget  *widget,
-                       const char *name,
-                       GVariant   *parameter)
-{
-  tabiya_window_retry_mistakes (TABIYA_WINDOW (widget));
-}
-
-static void
 fullscreen_action (GtkWidget  *widget,
                    const char *name,
                    GVariant   *parameter)
@@ -390,8 +374,6 @@ tabiya_window_install_actions (GtkWidgetClass *klass)
     { "win.take-back", take_back_action },
     { "win.put-back", take_back_action },
     { "win.hint", hint_action },
-    { "win.toggle-analysis", toggle_analysis_action },
-    { "win.retry-mistakes", retry_mistakes_action },
     { "win.resign", resign_action },
     { "win.offer-draw", offer_draw_action },
     { "win.claim-draw", claim_draw_action },

@@ -32,17 +32,24 @@ update_board (TabiyaWindow *self)
   guint n_nags;
 
   tabiya_node_get_position (self->game, node, &position);
-  ahead = tabiya_window_get_ahead (self, &position);
+  ahead = tabiya_ahead_get_position (tabiya_analysis_controller_get_ahead (self->analysis),
+                                     &position);
   if (ahead == CHESS_NO_MOVE && tabiya_play_may_move (self->play, CHESS_WHITE))
     movable |= TABIYA_MOVABLE_WHITE;
   if (ahead == CHESS_NO_MOVE && tabiya_play_may_move (self->play, CHESS_BLACK))
     movable |= TABIYA_MOVABLE_BLACK;
-  if (tabiya_window_show_learn (self, &position, &move, &movable))
+  if (tabiya_learn_controller_get_shown (self->learn, &position, &move)) {
     ahead = CHESS_NO_MOVE;
+    movable = TABIYA_MOVABLE_NONE;
+    if (tabiya_learn_controller_may_move (self->learn, CHESS_WHITE))
+      movable |= TABIYA_MOVABLE_WHITE;
+    if (tabiya_learn_controller_may_move (self->learn, CHESS_BLACK))
+      movable |= TABIYA_MOVABLE_BLACK;
+  }
   tabiya_board_set_movable (self->board, movable);
 
   nags = tabiya_node_get_nags (node, &n_nags);
-  if (ahead != CHESS_NO_MOVE || tabiya_window_is_learning (self))
+  if (ahead != CHESS_NO_MOVE || tabiya_learn_controller_is_active (self->learn))
     n_nags = 0;
   tabiya_board_set_mark (self->board, tabiya_mark_from_nags (nags, n_nags));
   if (self->stepping)
@@ -58,12 +65,12 @@ update_shapes (TabiyaWindow *self)
   g_autoptr(GArray) kept = tabiya_node_list_shapes (tabiya_game_get_current (self->game));
   g_autofree TabiyaBoardShape *shapes = g_new (TabiyaBoardShape, MAX (kept->len, 1));
 
-  if (tabiya_window_is_learning (self)) {
-    tabiya_window_decorate_learn (self);
+  if (tabiya_learn_controller_is_active (self->learn)) {
+    tabiya_learn_view_decorate (self->learn_view);
     return;
   }
   /* They belong to the position of the game. */
-  if (self->ahead.moves)
+  if (tabiya_ahead_is_shown (tabiya_analysis_controller_get_ahead (self->analysis)))
     g_array_set_size (kept, 0);
 
   for (guint i = 0; i < kept->len; i++) {
@@ -84,7 +91,7 @@ tabiya_window_draw_shape (TabiyaWindow           *self,
   TabiyaShape wanted = { .color = drawn->color, .from = drawn->from, .to = drawn->to };
   gboolean erase = FALSE;
 
-  if (tabiya_window_is_learning (self))
+  if (tabiya_learn_controller_is_active (self->learn))
     return;
   shapes = tabiya_node_list_shapes (node);
   for (guint i = 0; i < shapes->len; i++) {
@@ -110,7 +117,7 @@ tabiya_window_draw_shape (TabiyaWindow           *self,
 void
 tabiya_window_clear_shapes (TabiyaWindow *self)
 {
-  if (tabiya_window_is_learning (self))
+  if (tabiya_learn_controller_is_active (self->learn))
     return;
   tabiya_game_begin_group (self->game, _("Erase Arrows"));
   tabiya_game_set_shapes (self->game, tabiya_game_get_current (self->game), NULL, 0);
@@ -178,11 +185,10 @@ static void
 update_strips (TabiyaWindow *self)
 {
   ChessPosition position;
-  TabiyaMovable movable;
   ChessMove move;
 
   tabiya_node_get_position (self->game, tabiya_game_get_current (self->game), &position);
-  tabiya_window_show_learn (self, &position, &move, &movable);
+  tabiya_learn_controller_get_shown (self->learn, &position, &move);
   for (int color = 0; color < CHESS_N_COLORS; color++) {
     g_autofree char *caption = dup_player_caption (self, (ChessColor) color);
     TabiyaPlayerStrip *strip = tabiya_board_area_get_strip (self->board_area, (ChessColor) color);
@@ -284,8 +290,9 @@ tabiya_window_update_title (TabiyaWindow *self)
     return;
   }
   title = dup_players (self);
-  subtitle = self->learn ? tabiya_window_dup_learn_text (self)
-                         : tabiya_window_dup_ahead_text (self);
+  subtitle = tabiya_learn_controller_dup_text (self->learn);
+  if (!subtitle)
+    subtitle = tabiya_ahead_dup_text (tabiya_analysis_controller_get_ahead (self->analysis));
   detail = has_file ? dup_file_text (self) : dup_clock_text (self);
   if (!subtitle && opening && detail && !has_file)
     subtitle = g_strdup_printf ("%s · %s", opening->name, detail);
@@ -356,15 +363,14 @@ tabiya_window_update_evaluation (TabiyaWindow *self)
   TabiyaShownEvaluation shown;
   g_autofree char *source = NULL;
 
-  tabiya_window_update_keeping (self);
-  if (tabiya_window_is_learning (self)) {
+  if (tabiya_learn_controller_is_active (self->learn)) {
     tabiya_evaluation_bar_set_score (bar, (ChessScore) { 0 });
     tabiya_evaluation_bar_set_source (bar, NULL);
     tabiya_evaluation_bar_set_reasons (bar, NULL);
     return;
   }
   shown = tabiya_shown_evaluation_find (self->game, tabiya_game_get_current (self->game),
-                                        tabiya_window_get_live (self),
+                                        tabiya_analysis_controller_get_analysis (self->analysis),
                                         tabiya_play_get_evaluation (self->play));
   if (shown.source != TABIYA_EVALUATION_RULES && show_result (self, bar))
     return;
@@ -421,25 +427,25 @@ tabiya_window_update (TabiyaWindow *self)
 {
   if (!self->game)
     return;
-  tabiya_window_check_ahead (self);
   update_board (self);
   update_shapes (self);
   update_strips (self);
   tabiya_window_update_title (self);
   update_opening (self);
   tabiya_window_update_openings (self);
-  tabiya_window_update_analysis (self);
+  tabiya_analysis_controller_update (self->analysis);
   tabiya_window_update_evaluation (self);
   tabiya_window_update_notice (self);
   tabiya_window_update_actions (self);
   tabiya_window_update_preferences (self);
-  tabiya_window_limit_actions (self);
+  tabiya_learn_controller_update (self->learn);
+  tabiya_learn_view_limit_actions (self->learn_view);
 }
 
 static void
 game_current_cb (TabiyaWindow *self)
 {
-  tabiya_window_end_learn (self);
+  tabiya_learn_controller_end (self->learn);
   tabiya_window_clear_hint (self);
   tabiya_window_update (self);
 }
@@ -447,7 +453,7 @@ game_current_cb (TabiyaWindow *self)
 static void
 game_changed_cb (TabiyaWindow *self)
 {
-  tabiya_window_end_learn (self);
+  tabiya_learn_controller_end (self->learn);
   tabiya_window_update (self);
 }
 
@@ -498,7 +504,7 @@ play_game_cb (TabiyaWindow *self)
 
   if (!game)
     return;
-  tabiya_window_end_learn (self);
+  tabiya_learn_controller_end (self->learn);
   /* A game the document does not show yet was begun or restored by the play. */
   if (game != tabiya_document_get_game (self->document))
     tabiya_document_set_played (self->document, game);
@@ -513,7 +519,7 @@ play_game_cb (TabiyaWindow *self)
     self->clock = g_object_ref (clock);
     g_signal_connect_swapped (clock, "tick", G_CALLBACK (clock_tick_cb), self);
   }
-  tabiya_window_reset_analysis (self);
+  tabiya_analysis_controller_set_game (self->analysis, game);
   tabiya_move_list_set_game (self->move_list, game);
   tabiya_window_set_report_game (self);
   tabiya_evaluation_bar_set_score (tabiya_board_area_get_bar (self->board_area),

@@ -74,7 +74,7 @@ tabiya_window_update_notice (TabiyaWindow *self)
 {
   Notice notice = { NULL };
 
-  if (!tabiya_window_is_learning (self))
+  if (!tabiya_learn_controller_is_active (self->learn))
     make_notice (self, &notice);
   if (notice.text) {
     gtk_label_set_text (self->notice_label, notice.text);

@@ -340,7 +340,7 @@ best_move_action (GtkWidget  *widget,
                   GVariant   *parameter)
 {
   TabiyaWindow *self = TABIYA_WINDOW (widget);
-  TabiyaAnalysis *analysis = tabiya_window_get_live (self);
+  TabiyaAnalysis *analysis = tabiya_analysis_controller_get_analysis (self->analysis);
   ChessPosition position;
 
   /* In a game that is going on it would be the engine's move, and not the person's. */
@@ -357,14 +357,6 @@ best_move_action (GtkWidget  *widget,
   tabiya_window_clear_hint (self);
   self->hint = g_cancellable_new ();
   tabiya_play_hint_async (self->play, self->hint, best_move_ready_cb, g_object_ref (self));
-}
-
-static void
-keep_evaluation_action (GtkWidget  *widget,
-                        const char *name,
-                        GVariant   *parameter)
-{
-  tabiya_window_keep_evaluation (TABIYA_WINDOW (widget));
 }
 
 void
@@ -394,7 +386,6 @@ tabiya_window_install_review_actions (GtkWidgetClass *klass)
     { "win.fold-variation", NULL, fold_action },
     { "win.unfold-variation", NULL, fold_action },
     { "win.best-move", NULL, best_move_action },
-    { "win.keep-evaluation", NULL, keep_evaluation_action },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)

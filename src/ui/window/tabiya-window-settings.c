@@ -7,8 +7,6 @@
 
 #include <glib/gi18n.h>
 
-#include "model/weights/tabiya-weights-settings.h"
-
 /* Settings take effect at once, in every window. */
 
 static void
@@ -23,16 +21,14 @@ apply_engine (TabiyaWindow *self)
 static void
 apply_weights (TabiyaWindow *self)
 {
-  g_autofree char *label = NULL;
+  const HeuristicWeights *weights = tabiya_weights_follower_get_weights (self->weights);
+  const char *label = tabiya_weights_follower_get_label (self->weights);
   g_autofree char *name = NULL;
-  HeuristicWeights weights;
 
-  tabiya_weights_from_settings (self->settings, &weights);
-  label = tabiya_weights_dup_label (self->settings, &weights);
   /* Every heuristic has profiles of its own; the usual one need not be named. */
-  if (weights.heuristic != heuristic_get (0))
-    name = g_strdup_printf ("%s · %s", _(heuristic_get_name (weights.heuristic)), label);
-  tabiya_play_set_profile (self->play, &weights, name ? name : label);
+  if (weights->heuristic != heuristic_get (0))
+    name = g_strdup_printf ("%s · %s", _(heuristic_get_name (weights->heuristic)), label);
+  tabiya_play_set_profile (self->play, weights, name ? name : label);
 }
 
 /* The book chosen; a file that cannot be used is told and the built-in one plays instead. */
@@ -73,18 +69,8 @@ apply_book (TabiyaWindow *self)
 static void
 apply_bar (TabiyaWindow *self)
 {
-  gboolean show = g_settings_get_boolean (self->settings, "show-evaluation-bar");
-
-  tabiya_board_area_set_show_bar (self->board_area, show);
-  /* Without the bar nobody asks what the engine thinks while a person does. */
-  tabiya_window_update_evaluating (self);
-}
-
-static gboolean
-is_weights_key (const char *key)
-{
-  return strcmp (key, "heuristic") == 0 || strcmp (key, "weights") == 0
-         || strcmp (key, "profiles") == 0;
+  tabiya_board_area_set_show_bar (self->board_area,
+                                  g_settings_get_boolean (self->settings, "show-evaluation-bar"));
 }
 
 static void
@@ -95,15 +81,8 @@ settings_changed_cb (TabiyaWindow *self,
     apply_engine (self);
   else if (g_str_has_prefix (key, "book"))
     apply_book (self);
-  else if (is_weights_key (key))
-    apply_weights (self);
   else if (strcmp (key, "show-evaluation-bar") == 0)
     apply_bar (self);
-  else if (strcmp (key, "show-threat") == 0 && self->game)
-    tabiya_window_update_analysis (self);
-  if (g_str_has_prefix (key, "engine-") || g_str_has_prefix (key, "analysis-")
-      || strcmp (key, "live-analysis") == 0 || is_weights_key (key))
-    tabiya_window_apply_analysis_settings (self);
 }
 
 /**
@@ -116,10 +95,8 @@ tabiya_window_bind_settings (TabiyaWindow *self)
 {
   GSettings *settings = self->settings;
   g_autoptr(GAction) bar = g_settings_create_action (settings, "show-evaluation-bar");
-  g_autoptr(GAction) threat = g_settings_create_action (settings, "show-threat");
 
   g_action_map_add_action (G_ACTION_MAP (self), bar);
-  g_action_map_add_action (G_ACTION_MAP (self), threat);
   g_settings_bind (settings, "show-coordinates", self->board, "show-coordinates",
                    G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "show-legal-moves", self->board, "show-legal-moves",
@@ -138,6 +115,6 @@ tabiya_window_bind_settings (TabiyaWindow *self)
   apply_engine (self);
   apply_weights (self);
   apply_book (self);
-  tabiya_window_apply_analysis_settings (self);
   g_signal_connect_swapped (settings, "changed", G_CALLBACK (settings_changed_cb), self);
+  g_signal_connect_swapped (self->weights, "settled", G_CALLBACK (apply_weights), self);
 }

@@ -14,7 +14,8 @@
 /*
  * TabiyaWindow shows one TabiyaPlay. It turns gestures into requests to the play and the game, and
  * follows their signals; it decides nothing about chess. Cut by role: -game (what is shown),
- * -actions, -analysis, -ahead, -notice, -layout, -settings, -document, -preview.
+ * -actions, -notice, -layout, -settings, -document, -preview; what is told by analysis and what is
+ * learnt from mistakes have views of their own.
  */
 
 G_DEFINE_FINAL_TYPE (TabiyaWindow, tabiya_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -50,7 +51,8 @@ on_page_changed (TabiyaWindow *self)
     tabiya_window_update_title (self);
     tabiya_window_update_actions (self);
   }
-  tabiya_window_focus_analysis (self);
+  if (self->analysis_view)
+    tabiya_analysis_view_take_focus (self->analysis_view);
 }
 
 static void
@@ -79,7 +81,7 @@ static void
 on_move_requested (TabiyaWindow *self,
                    guint         move)
 {
-  if (!tabiya_window_try_move (self, (ChessMove) move))
+  if (!tabiya_learn_controller_try_move (self->learn, (ChessMove) move))
     tabiya_play_move (self->play, (ChessMove) move);
 }
 
@@ -108,7 +110,7 @@ tabiya_window_close_request (GtkWindow *window)
   leave_game (self);
   tabiya_document_close (self->document);
   tabiya_engine_service_cancel (self->service);
-  tabiya_live_analysis_set_wanted (self->live, FALSE);
+  tabiya_analysis_controller_stop (self->analysis);
   return GTK_WINDOW_CLASS (tabiya_window_parent_class)->close_request (window);
 }
 
@@ -125,11 +127,72 @@ tabiya_window_constructed (GObject *object)
                             G_CALLBACK (tabiya_window_draw_shape), self);
   g_signal_connect_swapped (self->board, "shapes-cleared",
                             G_CALLBACK (tabiya_window_clear_shapes), self);
-  tabiya_window_init_analysis (self);
   tabiya_window_init_report (self);
-  tabiya_window_init_learn (self);
   tabiya_window_init_review (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+/* The board shows another position, or is a mistake's. */
+static void
+board_changed_cb (TabiyaWindow *self)
+{
+  tabiya_window_update (self);
+}
+
+static void
+analysis_changed_cb (TabiyaWindow *self)
+{
+  if (self->game)
+    tabiya_window_update_evaluation (self);
+}
+
+static void
+learn_active_cb (TabiyaWindow *self)
+{
+  gboolean active = tabiya_learn_controller_is_active (self->learn);
+
+  if (active)
+    tabiya_window_clear_hint (self);
+  tabiya_analysis_controller_set_silent (self->analysis, active);
+  tabiya_window_apply_layout (self);
+}
+
+static void
+make_controllers (TabiyaWindow *self)
+{
+  self->weights = tabiya_weights_follower_new (self->settings);
+  self->analysis = tabiya_analysis_controller_new (self->settings, self->weights, self->play);
+  self->learn = tabiya_learn_controller_new (self->settings, self->play);
+  self->analysis_view = tabiya_analysis_view_new (self, self->analysis, self->board_area,
+                                                  self->stack);
+  tabiya_analysis_view_set_page (self->analysis_view, self->analysis_page);
+  self->learn_view = tabiya_learn_view_new (self, self->learn, self->board_area,
+                                            self->learn_panel, GTK_WIDGET (self->stack),
+                                            GTK_WIDGET (self->switcher));
+  g_signal_connect_swapped (self->analysis, "board-changed", G_CALLBACK (board_changed_cb), self);
+  g_signal_connect_swapped (self->analysis, "changed", G_CALLBACK (analysis_changed_cb), self);
+  g_signal_connect_swapped (self->analysis, "message", G_CALLBACK (tabiya_window_toast), self);
+  g_signal_connect_swapped (self->learn, "notify::active", G_CALLBACK (learn_active_cb), self);
+  g_signal_connect_swapped (self->learn, "changed", G_CALLBACK (board_changed_cb), self);
+  g_signal_connect_swapped (self->learn, "message", G_CALLBACK (tabiya_window_toast), self);
+}
+
+/* Ends their searches and waits for the threads. */
+static void
+dispose_controllers (TabiyaWindow *self)
+{
+  if (self->analysis) {
+    g_signal_handlers_disconnect_by_data (self->learn, self);
+    g_signal_handlers_disconnect_by_data (self->analysis, self);
+    g_signal_handlers_disconnect_by_data (self->weights, self);
+    g_object_run_dispose (G_OBJECT (self->learn));
+    g_object_run_dispose (G_OBJECT (self->analysis));
+  }
+  g_clear_object (&self->learn_view);
+  g_clear_object (&self->analysis_view);
+  g_clear_object (&self->learn);
+  g_clear_object (&self->analysis);
+  g_clear_object (&self->weights);
 }
 
 static void
@@ -139,8 +202,7 @@ tabiya_window_dispose (GObject *object)
 
   g_cancellable_cancel (self->hint);
   g_clear_weak_pointer (&self->preferences);
-  tabiya_window_dispose_learn (self);
-  tabiya_window_dispose_analysis (self);
+  dispose_controllers (self);
   tabiya_window_dispose_report (self);
   tabiya_window_dispose_document (self);
   tabiya_window_disconnect_game (self);
@@ -260,6 +322,7 @@ tabiya_window_new (GtkApplication *application,
   g_set_object (&self->journal, journal);
   self->service = tabiya_engine_service_new ();
   self->play = tabiya_play_new (self->service, journal);
+  make_controllers (self);
   tabiya_games_page_set_settings (self->games_page, settings);
   tabiya_window_bind_settings (self);
   tabiya_window_connect_document (self);
@@ -335,6 +398,8 @@ tabiya_window_start (TabiyaWindow          *self,
   if (!tabiya_document_dialogs_keep_played (self->document_dialogs))
     return;
   tabiya_window_clear_hint (self);
+  /* The game says in its tags which weights play. */
+  tabiya_weights_follower_catch_up (self->weights);
   tabiya_play_start (self->play, setup);
   /* Who plays Black alone sits on Black's side. */
   tabiya_board_area_set_flipped (self->board_area,
@@ -388,4 +453,38 @@ tabiya_window_get_play (TabiyaWindow *self)
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
 
   return self->play;
+}
+
+TabiyaAnalysisController *
+tabiya_window_get_analysis (TabiyaWindow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
+
+  return self->analysis;
+}
+
+TabiyaLearnController *
+tabiya_window_get_learn (TabiyaWindow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
+
+  return self->learn;
+}
+
+/**
+ * tabiya_window_dup_position:
+ * @position: (out): what the board shows
+ *
+ * Main thread.
+ *
+ * Returns: (transfer full) (element-type guint64): keys of the positions before, oldest first
+ */
+GArray *
+tabiya_window_dup_position (TabiyaWindow  *self,
+                            ChessPosition *position)
+{
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
+
+  return tabiya_ahead_dup_position (tabiya_analysis_controller_get_ahead (self->analysis),
+                                    position);
 }
