@@ -114,7 +114,7 @@ show (TabiyaWindow *self)
   /* A term is put out where it was lit. */
   tabiya_analysis_page_set_walk (self->analysis_page,
                                  self->ahead.moves && !self->ahead.for_term ? &walk : NULL);
-  tabiya_window_update (self);
+  tabiya_window_queue_update (self, TABIYA_CHANGE_VIEW);
 }
 
 /* Forgets the line without showing anything. */

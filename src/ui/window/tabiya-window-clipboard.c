@@ -51,7 +51,7 @@ adopt_text (TabiyaWindow  *self,
   tabiya_window_adopt (self, collection);
   self->file_title = g_strdup (title);
   tabiya_games_page_set_title (self->games_page, title);
-  tabiya_window_update_title (self);
+  tabiya_window_queue_update (self, TABIYA_CHANGE_DOCUMENT);
 }
 
 /* A game of the clipboard opens as a file that has no name yet. */

@@ -58,9 +58,9 @@ collection_progress_cb (TabiyaWindow *self)
 
       tabiya_recent_files_add (self->settings, uri, tabiya_pgn_file_get_n_games (self->file));
     }
-    tabiya_window_update (self);
+    tabiya_window_queue_update (self, TABIYA_CHANGE_DOCUMENT);
   } else if (self->counting_games) {
-    tabiya_window_update_title (self);
+    tabiya_window_queue_update (self, TABIYA_CHANGE_DOCUMENT);
   }
 }
 
@@ -98,8 +98,7 @@ tabiya_window_adopt (TabiyaWindow     *self,
   TabiyaPgnFile *file = tabiya_collection_get_file (collection);
 
   tabiya_window_keep_game (self);
-  if (self->journal)
-    tabiya_journal_clear (self->journal);
+  tabiya_play_controller_clear_journal (self->playing);
   disconnect_collection (self);
   g_clear_object (&self->saved);
   self->collection = g_object_ref (collection);
@@ -226,13 +225,13 @@ file_written_cb (GObject      *source,
 
     if (!self->file)
       g_set_object (&self->saved, saving->pgn);
-    else if (self->journal)
-      tabiya_journal_clear (self->journal);
+    else
+      tabiya_play_controller_clear_journal (self->playing);
     tabiya_window_renew_draft (self);
     tabiya_window_toast (self, text);
     if (self->file == saving->pgn)
       tabiya_collection_note_saved (self->collection);
-    tabiya_window_update (self);
+    tabiya_window_queue_update (self, TABIYA_CHANGE_DOCUMENT);
     if (saving->close_after) {
       self->closing = TRUE;
       gtk_window_close (GTK_WINDOW (self));

@@ -16,14 +16,14 @@
  */
 
 /* What walks, edits or tells. */
-static const char *const put_away[] = {
-  "win.first", "win.previous", "win.next", "win.last", "win.hint", "win.undo", "win.redo",
-  "win.take-back", "win.put-back", "win.toggle-analysis", "win.analyse-game",
-  "win.next-blunder", "win.previous-blunder", "win.next-mistake", "win.previous-mistake",
-  "win.next-inaccuracy", "win.previous-inaccuracy", "win.best-move", "win.toggle-nag",
-  "win.comment", "win.comment-before", "win.comment-game", "win.edit-tags",
-  "win.promote-variation", "win.make-main-line", "win.delete-variation", "win.delete-from-here",
-};
+static void
+set_put_away (TabiyaWindow *self,
+              gboolean      put_away)
+{
+  tabiya_play_controller_set_put_away (self->playing, put_away);
+  tabiya_review_controller_set_put_away (self->review, put_away);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.toggle-analysis", !put_away);
+}
 
 gboolean
 tabiya_window_is_learning (TabiyaWindow *self)
@@ -123,7 +123,7 @@ learn_changed_cb (TabiyaWindow *self)
 {
   tabiya_board_area_set_flipped (self->board_area,
                                  tabiya_learn_get_side (self->learn) == CHESS_BLACK);
-  tabiya_window_update (self);
+  tabiya_window_queue_update (self, TABIYA_CHANGE_VIEW);
 }
 
 /**
@@ -141,16 +141,13 @@ tabiya_window_decorate_learn (TabiyaWindow *self)
 /**
  * tabiya_window_limit_actions:
  *
- * Called after everybody has said what can be done now: nothing that leads away from the mistake or
- * tells the answer.
+ * Mistakes can be tried again while nobody plays and nobody does it already.
  */
 void
 tabiya_window_limit_actions (TabiyaWindow *self)
 {
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.retry-mistakes",
                                  !self->learn && can_learn (self));
-  for (guint i = 0; self->learn && i < G_N_ELEMENTS (put_away); i++)
-    gtk_widget_action_set_enabled (GTK_WIDGET (self), put_away[i], FALSE);
 }
 
 /* The pane shows the panel, or its pages. */
@@ -198,10 +195,11 @@ tabiya_window_retry_mistakes (TabiyaWindow *self)
     return;
   }
   tabiya_window_end_ahead (self);
-  tabiya_window_clear_hint (self);
+  tabiya_play_controller_cancel_hint (self->playing);
   self->learn_flipped = tabiya_board_get_flipped (self->board);
   self->learn = g_steal_pointer (&learn);
   g_signal_connect_swapped (self->learn, "changed", G_CALLBACK (learn_changed_cb), self);
+  set_put_away (self, TRUE);
   show_panel (self, TRUE);
   tabiya_learn_start (self->learn, side);
   tabiya_learn_panel_set_learn (self->learn_panel, self->learn);
@@ -227,10 +225,8 @@ tabiya_window_end_learn (TabiyaWindow *self)
   tabiya_board_set_arrows (self->board, NULL, 0);
   tabiya_board_area_set_flipped (self->board_area, self->learn_flipped);
   show_panel (self, FALSE);
-  /* Some of them are never disabled otherwise; the rest is for the update to say. */
-  for (guint i = 0; i < G_N_ELEMENTS (put_away); i++)
-    gtk_widget_action_set_enabled (GTK_WIDGET (self), put_away[i], TRUE);
-  tabiya_window_update (self);
+  set_put_away (self, FALSE);
+  tabiya_window_queue_update (self, TABIYA_CHANGE_VIEW);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
   return TRUE;
 }

@@ -232,7 +232,7 @@ tabiya_window_delete_games (TabiyaWindow *self)
     tabiya_games_page_select (self->games_page, survivor);
   g_ptr_array_add (self->deletions, g_steal_pointer (&chosen));
   tabiya_games_page_refresh (self->games_page);
-  tabiya_window_update (self);
+  tabiya_window_queue_update (self, TABIYA_CHANGE_DOCUMENT);
 }
 
 gboolean
@@ -258,7 +258,7 @@ tabiya_window_undelete_games (TabiyaWindow *self)
   tabiya_window_queue_draft_file (self);
   tabiya_games_page_select (self->games_page, g_array_index (restored, guint32, 0));
   tabiya_games_page_refresh (self->games_page);
-  tabiya_window_update (self);
+  tabiya_window_queue_update (self, TABIYA_CHANGE_DOCUMENT);
 }
 
 static void

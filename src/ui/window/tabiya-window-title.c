@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/window/tabiya-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "model/play/tabiya-play-words.h"
+#include "ui/library/tabiya-games-columns.h"
+
+/* What stands in the title of the window: the players with what they play, or the file. */
+
+static char *
+dup_file_name (TabiyaWindow *self)
+{
+  GFile *file = tabiya_pgn_file_get_file (self->file);
+
+  if (file)
+    return g_file_get_basename (file);
+  return g_strdup (self->file_title ? self->file_title : _("New file"));
+}
+
+static char *
+dup_file_text (TabiyaWindow *self)
+{
+  g_autofree char *name = dup_file_name (self);
+  guint n_games = tabiya_pgn_file_get_n_games (self->file)
+                  - tabiya_pgn_file_get_n_deleted (self->file);
+
+  if (n_games <= 1)
+    return g_steal_pointer (&name);
+  /* Translators: name of a file, number of the game in it, how many there are */
+  return g_strdup_printf (_("%s · game %'u of %'u"), name,
+                          tabiya_pgn_file_get_number (self->file, self->file_index), n_games);
+}
+
+static void
+set_title (TabiyaWindow *self,
+           const char   *title,
+           const char   *subtitle)
+{
+  g_autofree char *dotted = NULL;
+
+  if (tabiya_window_has_unsaved (self))
+    dotted = g_strconcat ("• ", subtitle, NULL);
+  adw_window_title_set_title (self->title, title);
+  adw_window_title_set_subtitle (self->title, dotted ? dotted : subtitle);
+  gtk_window_set_title (GTK_WINDOW (self), title);
+}
+
+/* Beside the list the file is what the window shows. */
+static void
+show_file_title (TabiyaWindow *self)
+{
+  g_autofree char *name = dup_file_name (self);
+  g_autofree char *size = g_format_size (tabiya_pgn_file_get_size (self->file));
+  guint n_games = tabiya_pgn_file_get_n_games (self->file)
+                  - tabiya_pgn_file_get_n_deleted (self->file);
+  g_autofree char *detail =
+    /* Translators: how many games a file has, its size */
+    g_strdup_printf (ngettext ("%'u game · %s", "%'u games · %s", n_games), n_games, size);
+
+  set_title (self, name, detail);
+}
+
+static char *
+dup_players (TabiyaWindow *self)
+{
+  const char *white = tabiya_play_words_get_name (self->game, CHESS_WHITE);
+  const char *black = tabiya_play_words_get_name (self->game, CHESS_BLACK);
+  const char *result = tabiya_game_get_result (self->game);
+
+  if (!self->file || strcmp (result, "*") == 0)
+    /* Translators: the two players */
+    return g_strdup_printf (_("%s – %s"), white, black);
+  /* Translators: the two players and the result of their game */
+  return g_strdup_printf (_("%s – %s %s"), white, black, tabiya_games_columns_show_result (result));
+}
+
+/* In passing the board shows something else than the game, which is said instead. */
+static char *
+dup_passing_text (TabiyaWindow *self)
+{
+  char *text = tabiya_window_dup_learn_text (self);
+
+  return text ? text : tabiya_window_dup_ahead_text (self);
+}
+
+static char *
+dup_subtitle (TabiyaWindow *self)
+{
+  const TabiyaOpening *opening = tabiya_play_controller_get_opening (self->playing);
+  g_autofree char *detail = self->file ? dup_file_text (self)
+                                       : tabiya_play_words_dup_clock (self->play);
+  char *passing = dup_passing_text (self);
+
+  if (passing)
+    return passing;
+  if (opening && detail && !self->file)
+    return g_strdup_printf ("%s · %s", opening->name, detail);
+  if (detail)
+    return g_steal_pointer (&detail);
+  return g_strdup (opening ? opening->name : _("Start position"));
+}
+
+/**
+ * tabiya_window_update_title:
+ *
+ * Names what the window shows, with a dot before it while something is not saved. Main thread.
+ */
+void
+tabiya_window_update_title (TabiyaWindow *self)
+{
+  g_autofree char *title = NULL;
+  g_autofree char *subtitle = NULL;
+
+  if (tabiya_window_is_previewing (self)) {
+    show_file_title (self);
+    return;
+  }
+  title = dup_players (self);
+  subtitle = dup_subtitle (self);
+  set_title (self, title, subtitle);
+}
