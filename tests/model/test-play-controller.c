@@ -164,7 +164,7 @@ test_whole_game (Fixture       *fixture,
   g_assert_cmpint (tabiya_play_get_end (fixture->play), ==, TABIYA_END_CHECKMATE);
   g_assert_false (tabiya_play_controller_is_going (fixture->controller));
   g_assert_true (tabiya_play_controller_has_moves (fixture->controller));
-  g_assert_false (is_enabled (fixture, "hint"));
+  g_assert_false (is_enabled (fixture, "pause"));
   g_assert_false (is_enabled (fixture, "resign"));
   tabiya_play_notice_init (&notice, fixture->play);
   g_assert_cmpstr (notice.text, ==, "White wins by checkmate.");

@@ -148,12 +148,15 @@ shape_drawn_cb (TabiyaWindow           *self,
 /**
  * tabiya_window_connect_board:
  *
- * What a hand does on the board goes to the controllers. Main thread, once.
+ * What a hand does on the board, or chooses among the moves of the book, goes to the controllers.
+ * Main thread, once.
  */
 void
 tabiya_window_connect_board (TabiyaWindow *self)
 {
   g_signal_connect_swapped (self->board, "move-requested", G_CALLBACK (move_requested_cb), self);
+  g_signal_connect_swapped (self->openings_page, "move-activated",
+                            G_CALLBACK (move_requested_cb), self);
   g_signal_connect_swapped (self->board, "shape-drawn", G_CALLBACK (shape_drawn_cb), self);
   g_signal_connect_object (self->board, "shapes-cleared",
                            G_CALLBACK (tabiya_review_controller_clear_shapes), self->review,
