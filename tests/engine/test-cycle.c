@@ -2,6 +2,7 @@
 #include "engine-test.h"
 
 #include "engine/search/engine-cycle.h"
+#include "engine/search/engine-handle.h"
 
 /* Repetitions seen a move ahead: the same answer as trying all moves gives. */
 

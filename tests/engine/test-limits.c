@@ -184,6 +184,112 @@ test_clock_division (void)
   }
 }
 
+/* Milliseconds of a move, of the side to move's clock alone. */
+typedef struct {
+  gint64 left;
+  gint64 increment;
+  int    moves_to_go;
+  gint64 overhead;
+  gint64 soft;
+  gint64 hard;
+} Share;
+
+static void
+check_share (const Share *share,
+             ChessColor   turn)
+{
+  EngineLimits limits = {
+    .has_clock = true, .time_ms = { 7, 7 }, .increment_ms = { 3, 3 },
+    .moves_to_go = share->moves_to_go, .overhead_ms = share->overhead,
+  };
+  EngineTime time;
+
+  limits.time_ms[turn] = share->left;
+  limits.increment_ms[turn] = share->increment;
+  engine_time_start (&time, &limits, turn);
+  g_assert_cmpint (time.soft_ms, ==, share->soft);
+  g_assert_cmpint (time.hard_ms, ==, share->hard);
+}
+
+/* Of what is left 150 ms are kept back, or half where that is less. A move gets an equal part of
+   the rest and 60 % of the increment, and may take five times as much; but never more than 30 % of
+   the rest, and before a time control 90 %. */
+static void
+test_clock_shares (void)
+{
+  static const Share shares[] = {
+    /* No moves to go count as 26, and so do more. */
+    { 60150, 0, 0, 0, 2307, 11535 },
+    { 60150, 0, 26, 0, 2307, 11535 },
+    { 60150, 0, 40, 0, 2307, 11535 },
+    { 60150, 0, 25, 0, 2400, 12000 },
+    { 60150, 1000, 0, 150, 2901, 14505 },
+    /* The part of the rest, and the last move. */
+    { 60150, 0, 3, 0, 18000, 18000 },
+    { 60150, 0, 2, 0, 18000, 18000 },
+    { 60150, 0, 1, 0, 54000, 54000 },
+    { 60150, 5000, 1, 0, 54000, 54000 },
+    /* A clock that is nearly down saves of the increment, too. */
+    { 300, 20, 0, 0, 17, 45 },
+    { 200, 20, 0, 0, 11, 30 },
+    { 1, 0, 1, 0, 1, 1 },
+    { 0, 0, 1, 50, 1, 1 },
+    { -500, 0, 0, 0, 1, 1 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (shares); i++) {
+    g_test_message ("%d ms, %d to go", (int) shares[i].left, shares[i].moves_to_go);
+    check_share (&shares[i], CHESS_WHITE);
+    check_share (&shares[i], CHESS_BLACK);
+  }
+}
+
+/* A time for the move and a clock: the tighter one holds. */
+static void
+test_move_time_and_clock (void)
+{
+  EngineLimits limits = { .move_time_ms = 1000, .overhead_ms = 30 };
+  EngineTime time;
+
+  engine_time_start (&time, &limits, CHESS_WHITE);
+  g_assert_cmpint (time.soft_ms, ==, 970);
+  g_assert_cmpint (time.hard_ms, ==, 970);
+  g_assert_false (time.flexible);
+
+  /* 2307 and 11535 by the clock alone. */
+  limits = (EngineLimits) { .has_clock = true, .time_ms = { 60150 }, .move_time_ms = 5000 };
+  engine_time_start (&time, &limits, CHESS_WHITE);
+  g_assert_cmpint (time.soft_ms, ==, 2307);
+  g_assert_cmpint (time.hard_ms, ==, 5000);
+  limits.move_time_ms = 2000;
+  engine_time_start (&time, &limits, CHESS_WHITE);
+  g_assert_cmpint (time.soft_ms, ==, 2000);
+  g_assert_cmpint (time.hard_ms, ==, 2000);
+  limits.move_time_ms = 20000;
+  engine_time_start (&time, &limits, CHESS_WHITE);
+  g_assert_cmpint (time.soft_ms, ==, 2307);
+  g_assert_cmpint (time.hard_ms, ==, 11535);
+}
+
+/* The soft limit bends where a clock runs, by how steady the move is; a time asked for does not. */
+static void
+test_enough (void)
+{
+  EngineTime time = { .soft_ms = 0, .hard_ms = 0 };
+
+  atomic_store (&time.counted_ms, engine_time_now () - 100000);
+  g_assert_false (engine_time_is_enough (&time, 0));
+  time.soft_ms = 100000;
+  g_assert_true (engine_time_is_enough (&time, 500));
+  time.flexible = true;
+  g_assert_true (engine_time_is_enough (&time, 100));
+  g_assert_true (engine_time_is_enough (&time, 50));
+  g_assert_false (engine_time_is_enough (&time, 500));
+  time.soft_ms = 1000000;
+  g_assert_false (engine_time_is_enough (&time, 100));
+  g_assert_true (engine_time_is_enough (&time, 5));
+}
+
 /* The only legal move is not thought about when a clock runs. */
 static void
 test_forced (void)
@@ -348,6 +454,9 @@ main (int    argc,
   g_test_add_func ("/tabiya/limits/move-time", test_move_time);
   g_test_add_func ("/tabiya/limits/clock", test_clock);
   g_test_add_func ("/tabiya/limits/clock-division", test_clock_division);
+  g_test_add_func ("/tabiya/limits/clock-shares", test_clock_shares);
+  g_test_add_func ("/tabiya/limits/move-time-and-clock", test_move_time_and_clock);
+  g_test_add_func ("/tabiya/limits/enough", test_enough);
   g_test_add_func ("/tabiya/limits/forced", test_forced);
   g_test_add_func ("/tabiya/limits/several-lines", test_several_lines);
   g_test_add_func ("/tabiya/limits/lines-differ", test_lines_differ);

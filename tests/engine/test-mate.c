@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine-test.h"
 
+#include "engine/search/engine-handle.h"
 #include "engine/search/engine-mate.h"
 #include "engine/search/engine-proof.h"
+#include "engine/search/engine-report.h"
+#include "engine/search/engine-thread.h"
 
 /* The proof of short mates: none missed, none false. */
 

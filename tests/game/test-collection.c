@@ -7,6 +7,8 @@
 #include <utime.h>
 
 #include "game/collection/tabiya-collection-private.h"
+#include "game/file/tabiya-pgn-file.h"
+#include "game/tree/tabiya-game-history.h"
 
 /* Lists of games: read while they grow, kept in a cache that may be anything, changed and saved. */
 
@@ -134,21 +136,36 @@ queried_cb (GObject      *source,
   fixture->done = TRUE;
 }
 
-static guint
-query (Fixture    *fixture,
-       const char *text,
-       TabiyaSort  sort,
-       gboolean    descending)
+static void
+ask (Fixture    *fixture,
+     const char *text,
+     TabiyaSort  sort,
+     gboolean    descending)
 {
   g_autoptr (TabiyaGameFilter) filter = tabiya_game_filter_new (text);
 
   fixture->done = FALSE;
   tabiya_collection_query_async (fixture->collection, filter, sort, descending, NULL, queried_cb,
                                  fixture);
+}
+
+static guint
+wait_for_answer (Fixture *fixture)
+{
   while (!fixture->done)
     g_main_context_iteration (NULL, TRUE);
   g_assert_no_error (fixture->error);
   return fixture->ids->len;
+}
+
+static guint
+query (Fixture    *fixture,
+       const char *text,
+       TabiyaSort  sort,
+       gboolean    descending)
+{
+  ask (fixture, text, sort, descending);
+  return wait_for_answer (fixture);
 }
 
 static guint
@@ -412,6 +429,159 @@ test_edits (Fixture       *fixture,
 }
 
 static void
+assert_not_found (Fixture *fixture,
+                  guint32  index)
+{
+  for (guint i = 0; i < fixture->ids->len; i++)
+    g_assert_cmpuint (id_at (fixture, i), !=, index);
+}
+
+/* An answer is about the file as it is when it comes, not as it was when it was asked. */
+static void
+test_deleted_meanwhile (Fixture       *fixture,
+                        gconstpointer  data)
+{
+  TabiyaPgnFile *file;
+
+  write_games (fixture, 60);
+  open_whole (fixture);
+  file = tabiya_collection_get_file (fixture->collection);
+  ask (fixture, "", TABIYA_SORT_DATE, FALSE);
+  tabiya_pgn_file_delete_game (file, 4);
+  tabiya_pgn_file_delete_game (file, 59);
+  g_assert_cmpuint (wait_for_answer (fixture), ==, 58);
+  assert_not_found (fixture, 4);
+  assert_not_found (fixture, 59);
+
+  tabiya_pgn_file_restore_game (file, 4);
+  g_assert_cmpuint (query (fixture, "", TABIYA_SORT_FILE, TRUE), ==, 59);
+  g_assert_cmpuint (id_at (fixture, 54), ==, 4);
+  assert_not_found (fixture, 59);
+}
+
+/* The index has read further than the list. */
+static void
+test_index_ahead (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  TabiyaPgnFile *file;
+
+  write_games (fixture, 60);
+  open_whole (fixture);
+  file = tabiya_collection_get_file (fixture->collection);
+  ask (fixture, "", TABIYA_SORT_FILE, FALSE);
+  g_array_set_size (file->entries, 50);
+  g_assert_cmpuint (wait_for_answer (fixture), ==, 50);
+  g_assert_cmpuint (id_at (fixture, 49), ==, 49);
+}
+
+/* What a query has to tell the index of before it asks, each by one reason alone. */
+static void
+test_unsaved_games (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  g_autoptr(TabiyaGame) added = tabiya_game_new ();
+  g_autoptr(TabiyaGame) restored = NULL;
+  TabiyaPgnFile *file;
+
+  write_games (fixture, 60);
+  open_whole (fixture);
+  file = tabiya_collection_get_file (fixture->collection);
+
+  /* New, and not edited since. */
+  tabiya_game_set_tag (added, "White", "Nimzowitsch");
+  tabiya_game_clear_history (added);
+  tabiya_pgn_file_append_game (file, added);
+  g_assert_cmpuint (query (fixture, "nimzo", TABIYA_SORT_FILE, FALSE), ==, 1);
+  g_assert_cmpuint (id_at (fixture, 0), ==, 60);
+
+  /* As a draft brings it back: changed, with nothing to undo. */
+  restored = tabiya_pgn_file_dup_game (file, 7, NULL, NULL);
+  tabiya_game_set_tag (restored, "White", "Reti");
+  tabiya_game_clear_history (restored);
+  tabiya_game_mark_unsaved (restored);
+  tabiya_pgn_file_set_game (file, 7, restored);
+  g_assert_cmpuint (query (fixture, "reti", TABIYA_SORT_FILE, FALSE), ==, 1);
+  g_assert_cmpuint (id_at (fixture, 0), ==, 7);
+}
+
+/* A saved state that is left and come back to. */
+static void
+test_saved_and_back (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  g_autoptr(TabiyaGame) game = NULL;
+  TabiyaPgnFile *file;
+
+  write_games (fixture, 60);
+  open_whole (fixture);
+  file = tabiya_collection_get_file (fixture->collection);
+  game = tabiya_pgn_file_dup_game (file, 3, NULL, NULL);
+  tabiya_pgn_file_set_game (file, 3, game);
+  tabiya_game_set_tag (game, "White", "Nimzowitsch");
+  g_assert_true (tabiya_pgn_file_save (file, NULL, FALSE, NULL, NULL));
+  tabiya_collection_note_saved (fixture->collection);
+  tabiya_game_undo (game);
+  g_assert_cmpuint (query (fixture, "nimzo", TABIYA_SORT_FILE, FALSE), ==, 0);
+  tabiya_game_redo (game);
+  g_assert_false (tabiya_game_get_modified (game));
+  g_assert_cmpuint (query (fixture, "nimzo", TABIYA_SORT_FILE, FALSE), ==, 1);
+}
+
+/* What was saved is in the cache even if nobody asked for it in between. */
+static void
+test_saved_unasked (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  TabiyaPgnFile *file;
+  TabiyaGame *game;
+
+  write_games (fixture, 2000);
+  open_whole (fixture);
+  file = tabiya_collection_get_file (fixture->collection);
+  game = tabiya_pgn_file_dup_game (file, 3, NULL, NULL);
+  tabiya_pgn_file_set_game (file, 3, game);
+  tabiya_game_set_tag (game, "White", "Nimzowitsch");
+  g_object_unref (game);
+  g_assert_true (tabiya_pgn_file_save (file, NULL, FALSE, NULL, NULL));
+  tabiya_collection_note_saved (fixture->collection);
+  /* The answer tells that the thread has come this far. */
+  query (fixture, "adams", TABIYA_SORT_FILE, FALSE);
+
+  open_file (fixture);
+  g_assert_cmpint (tabiya_collection_get_phase (fixture->collection), ==, TABIYA_COLLECTION_READY);
+  g_assert_cmpuint (query (fixture, "nimzo", TABIYA_SORT_FILE, FALSE), ==, 1);
+}
+
+/* The length of an edited game is what it is now; one too long to be told is still known. */
+static void
+test_plies_of_edited (Fixture       *fixture,
+                      gconstpointer  data)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+  g_autoptr(TabiyaGame) game = NULL;
+  g_autoptr(TabiyaGame) endless = NULL;
+  TabiyaPgnFile *file;
+
+  write_games (fixture, 3);
+  open_whole (fixture);
+  file = tabiya_collection_get_file (fixture->collection);
+  game = tabiya_pgn_file_dup_game (file, 0, NULL, NULL);
+  tabiya_pgn_file_set_game (file, 0, game);
+  g_assert_cmpuint (tabiya_collection_get_plies (fixture->collection, 0), ==, 4);
+  play (game, tabiya_game_get_end (game), "Bc4");
+  g_assert_cmpuint (tabiya_collection_get_plies (fixture->collection, 0), ==, 5);
+
+  for (int i = 0; i < 65536 / 4; i++)
+    g_string_append (text, "Nf3 Nf6 Ng1 Ng8 ");
+  endless = read_text (text->str, NULL);
+  tabiya_pgn_file_set_game (file, 1, endless);
+  g_assert_cmpuint (tabiya_collection_get_plies (fixture->collection, 1), ==, 65534);
+  g_assert_cmpuint (tabiya_collection_get_plies (fixture->collection, 1), !=,
+                    TABIYA_PLIES_UNKNOWN);
+}
+
+static void
 assert_refused (Fixture    *fixture,
                 const char *bytes,
                 gssize      length,
@@ -510,6 +680,12 @@ main (int   argc,
   ADD ("prune", test_prune);
   ADD ("wrong-places", test_wrong_places);
   ADD ("edits", test_edits);
+  ADD ("deleted-meanwhile", test_deleted_meanwhile);
+  ADD ("index-ahead", test_index_ahead);
+  ADD ("unsaved-games", test_unsaved_games);
+  ADD ("saved-and-back", test_saved_and_back);
+  ADD ("saved-unasked", test_saved_unasked);
+  ADD ("plies-of-edited", test_plies_of_edited);
   ADD ("refused", test_refused);
   ADD ("cancel", test_cancel);
   return g_test_run ();

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "core/chess-text.h"
+#include "game/file/tabiya-pgn-file.h"
 #include "game/keep/tabiya-draft.h"
 
 #define TWO_GAMES \

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game/file/tabiya-famous-games.h"
 
+#include "game/file/tabiya-pgn-file.h"
 #include "test-game-utils.h"
 
 #define N_GAMES_AT_LEAST 30

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "test-game-utils.h"
+#include "game/tree/tabiya-game-history.h"
+
 
 /* Random edits: undoing all of them gives the first state again, redoing all the last, every state
    on the way is the one that was there, and each of them survives writing and reading. */
@@ -216,6 +218,100 @@ test_modified_is_exact (void)
   }
 }
 
+/* A save under way is of the state it began with: a game that has gone another way meanwhile is not
+   the one on disk, however many steps that way has. */
+static void
+test_other_way_while_saving (void)
+{
+  g_autoptr(TabiyaGame) game = read_text ("1. e4 e5 *", NULL);
+  TabiyaNode *root = tabiya_game_get_root (game);
+
+  tabiya_game_set_comment (game, root, TABIYA_COMMENT_AFTER, "saved");
+  tabiya_game_begin_save (game);
+  tabiya_game_undo (game);
+  tabiya_game_set_comment (game, root, TABIYA_COMMENT_AFTER, "not saved");
+  tabiya_game_end_save (game);
+  g_assert_true (tabiya_game_get_modified (game));
+  /* What was saved cannot come back. */
+  tabiya_game_undo (game);
+  g_assert_true (tabiya_game_get_modified (game));
+  tabiya_game_redo (game);
+  g_assert_true (tabiya_game_get_modified (game));
+}
+
+/* Undone while it is saved and done again: the state is the saved one. */
+static void
+test_back_while_saving (void)
+{
+  g_autoptr(TabiyaGame) game = read_text ("1. e4 e5 *", NULL);
+  TabiyaNode *root = tabiya_game_get_root (game);
+
+  tabiya_game_set_comment (game, root, TABIYA_COMMENT_AFTER, "saved");
+  tabiya_game_set_comment (game, root, TABIYA_COMMENT_AFTER, "saved twice");
+  tabiya_game_begin_save (game);
+  tabiya_game_undo (game);
+  tabiya_game_end_save (game);
+  g_assert_true (tabiya_game_get_modified (game));
+  tabiya_game_redo (game);
+  g_assert_false (tabiya_game_get_modified (game));
+
+  /* A state the new way still goes through can come back. */
+  tabiya_game_undo (game);
+  tabiya_game_begin_save (game);
+  tabiya_game_set_comment (game, root, TABIYA_COMMENT_AFTER, "another way");
+  tabiya_game_end_save (game);
+  g_assert_true (tabiya_game_get_modified (game));
+  tabiya_game_undo (game);
+  g_assert_false (tabiya_game_get_modified (game));
+}
+
+/* A group that goes on after the save began is another state at its end, and one step all the
+   same. */
+static void
+test_group_while_saving (void)
+{
+  g_autoptr(TabiyaGame) game = read_text ("1. e4 e5 *", NULL);
+  TabiyaNode *root = tabiya_game_get_root (game);
+
+  tabiya_game_begin_group (game, NULL);
+  tabiya_game_set_comment (game, root, TABIYA_COMMENT_AFTER, "saved");
+  tabiya_game_begin_save (game);
+  tabiya_game_set_comment (game, root, TABIYA_COMMENT_AFTER, "not saved");
+  tabiya_game_end_group (game);
+  tabiya_game_end_save (game);
+  g_assert_true (tabiya_game_get_modified (game));
+  tabiya_game_undo (game);
+  g_assert_true (tabiya_game_get_modified (game));
+}
+
+/* The same whatever is done between the beginning of a save and its end. */
+static void
+test_saving_is_exact (void)
+{
+  for (int round = 0; round < 40; round++) {
+    g_autoptr(TabiyaGame) game = read_text ("1. e4 e5 2. Nf3 Nc6 *", NULL);
+
+    for (int i = 0; i < 30; i++) {
+      g_autofree char *saved = NULL;
+
+      edit_step (game);
+      tabiya_game_begin_save (game);
+      saved = tabiya_pgn_write_game (game);
+      for (int n = g_test_rand_int_range (0, 4); n > 0; n--) {
+        wander (game);
+        if (g_test_rand_bit ())
+          edit_step (game);
+      }
+      tabiya_game_end_save (game);
+      if (!tabiya_game_get_modified (game)) {
+        g_autofree char *now = tabiya_pgn_write_game (game);
+
+        g_assert_cmpstr (now, ==, saved);
+      }
+    }
+  }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -223,5 +319,9 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/tabiya/game-history/random-edits", test_random_edits);
   g_test_add_func ("/tabiya/game-history/modified-is-exact", test_modified_is_exact);
+  g_test_add_func ("/tabiya/game-history/other-way-while-saving", test_other_way_while_saving);
+  g_test_add_func ("/tabiya/game-history/back-while-saving", test_back_while_saving);
+  g_test_add_func ("/tabiya/game-history/group-while-saving", test_group_while_saving);
+  g_test_add_func ("/tabiya/game-history/saving-is-exact", test_saving_is_exact);
   return g_test_run ();
 }

@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 
 #include "game/file/tabiya-pgn-check.h"
+#include "game/file/tabiya-pgn-file.h"
 
 /* Collections of real games and the odd files of other readers, where they are there: every game is
    the same after writing and reading, every file the same after loading and saving. */

@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "game/file/tabiya-pgn-file.h"
 #include "game/pgn/tabiya-pgn-source.h"
 
 /* Files: bytes that nobody edited stay, a save is whole or not at all. */
@@ -592,6 +593,34 @@ test_async (Fixture      *fixture,
   assert_same_game (stored, game);
 }
 
+/* The last edit is taken back and another one made while the file is written: what is on disk is
+   not what is shown, and the next save writes it. */
+static void
+test_save_async_other_way (Fixture      *fixture,
+                           gconstpointer data)
+{
+  g_autoptr(TabiyaPgnFile) file = NULL;
+  g_autoptr(TabiyaGame) game = NULL;
+  g_autofree char *text = NULL;
+  Saved saved = { FALSE };
+
+  write_file (fixture, "1. e4 *\n", -1);
+  file = load (fixture);
+  game = edit (file, 0, "first");
+  tabiya_pgn_file_save_async (file, NULL, FALSE, NULL, saved_cb, &saved);
+  tabiya_game_undo (game);
+  tabiya_game_set_comment (game, tabiya_game_get_root (game), TABIYA_COMMENT_AFTER, "second");
+  while (!saved.done)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_no_error (saved.error);
+  g_assert_true (tabiya_game_get_modified (game));
+  g_assert_true (tabiya_pgn_file_get_modified (file));
+  assert_saves (file);
+  g_assert_true (g_file_get_contents (fixture->path, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "second"));
+  g_assert_null (strstr (text, "first"));
+}
+
 static void
 test_cancelled (Fixture      *fixture,
                 gconstpointer data)
@@ -687,6 +716,7 @@ main (int    argc,
   ADD ("missing-folder", test_missing_folder);
   ADD ("full-disk", test_full_disk);
   ADD ("async", test_async);
+  ADD ("save-async-other-way", test_save_async_other_way);
   ADD ("cancelled", test_cancelled);
   ADD ("large", test_large);
   return g_test_run ();

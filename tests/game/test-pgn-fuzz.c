@@ -3,6 +3,7 @@
 #include "test-game-utils.h"
 
 #include "game/file/tabiya-pgn-check.h"
+#include "game/file/tabiya-pgn-file.h"
 
 /* Broken PGN of every kind: nothing crashes, nothing hangs, and what was read survives being
    written and read again, byte for byte where nothing is edited. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "test-game-utils.h"
+#include "game/file/tabiya-pgn-file.h"
 
 /* Odd files as people, other programs and web pages make them: what a person would expect to see.
    Each was read wrongly once, or is easy to read wrongly. */

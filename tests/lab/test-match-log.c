@@ -8,7 +8,7 @@
 
 #include "core/chess-text.h"
 #include "game/file/tabiya-pgn-check.h"
-#include "game/pgn/tabiya-pgn.h"
+#include "game/file/tabiya-pgn-file.h"
 #include "lab/match/tabiya-match-log.h"
 
 /* The file of a match: what is in it, and how a match goes on with it. */

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "game/pgn/tabiya-pgn.h"
+#include "game/file/tabiya-pgn-file.h"
 #include "lab/match/tabiya-match-reader.h"
 
 static void

@@ -153,6 +153,81 @@ test_yield (void)
   give_back (&live);
 }
 
+/* Of holders that matter the same the youngest gives way, however they stand in the list. */
+static void
+test_youngest_yields (void)
+{
+  g_autoptr (TabiyaArbiter) arbiter = tabiya_arbiter_new (4);
+  Searcher old, live, young, last, move;
+
+  ask (arbiter, &old, TABIYA_PRIORITY_JOB, 1);
+  ask (arbiter, &live, TABIYA_PRIORITY_LIVE, 1);
+  ask (arbiter, &young, TABIYA_PRIORITY_JOB, 1);
+  ask (arbiter, &last, TABIYA_PRIORITY_LIVE, 1);
+  ask (arbiter, &move, TABIYA_PRIORITY_MOVE, 1);
+  settle ();
+  g_assert_cmpint (young.n_yields, ==, 1);
+  g_assert_cmpint (old.n_yields + live.n_yields + last.n_yields, ==, 0);
+  give_back (&young);
+  g_assert_true (tabiya_ticket_is_granted (move.ticket));
+  give_back (&old);
+  give_back (&live);
+  give_back (&last);
+  give_back (&move);
+}
+
+/* Who was asked and has not given way yet counts as given way: nobody else is asked for the same
+   threads, and nobody is asked twice. */
+static void
+test_asked_once (void)
+{
+  g_autoptr (TabiyaArbiter) arbiter = tabiya_arbiter_new (3);
+  Searcher holders[3];
+  Searcher wide;
+  Searcher late;
+
+  for (guint i = 0; i < 3; i++)
+    ask (arbiter, &holders[i], TABIYA_PRIORITY_JOB, 1);
+  ask (arbiter, &wide, TABIYA_PRIORITY_MOVE, 2);
+  /* Looks at the list again. */
+  ask (arbiter, &late, TABIYA_PRIORITY_JOB, 1);
+  settle ();
+  g_assert_cmpint (holders[0].n_yields, ==, 0);
+  g_assert_cmpint (holders[1].n_yields, ==, 1);
+  g_assert_cmpint (holders[2].n_yields, ==, 1);
+  give_back (&holders[2]);
+  settle ();
+  g_assert_cmpint (holders[0].n_yields, ==, 0);
+  g_assert_cmpint (holders[1].n_yields, ==, 1);
+  g_assert_false (tabiya_ticket_is_granted (wide.ticket));
+  give_back (&holders[1]);
+  g_assert_true (tabiya_ticket_is_granted (wide.ticket));
+  give_back (&holders[0]);
+  give_back (&wide);
+  give_back (&late);
+}
+
+/* Where nothing less important is in the way nobody is asked. */
+static void
+test_equals_stay (void)
+{
+  g_autoptr (TabiyaArbiter) arbiter = tabiya_arbiter_new (2);
+  Searcher move, job, again;
+
+  ask (arbiter, &move, TABIYA_PRIORITY_MOVE, 1);
+  ask (arbiter, &job, TABIYA_PRIORITY_JOB, 1);
+  /* Two are wanted and one can be made free. */
+  ask (arbiter, &again, TABIYA_PRIORITY_MOVE, 2);
+  settle ();
+  g_assert_cmpint (job.n_yields, ==, 1);
+  g_assert_cmpint (move.n_yields, ==, 0);
+  give_back (&job);
+  g_assert_false (tabiya_ticket_is_granted (again.ticket));
+  give_back (&move);
+  g_assert_true (tabiya_ticket_is_granted (again.ticket));
+  give_back (&again);
+}
+
 /* What waits for many threads is not overtaken by small ones behind it. */
 static void
 test_no_overtaking (void)
@@ -207,6 +282,10 @@ test_available (void)
   ask (arbiter, &move, TABIYA_PRIORITY_MOVE, 3);
   g_assert_cmpint (tabiya_arbiter_get_available (arbiter, TABIYA_PRIORITY_JOB), ==, 0);
   g_assert_cmpint (tabiya_arbiter_get_available (arbiter, TABIYA_PRIORITY_LIVE), ==, 1);
+  /* A granted equal is in the way, a waiting one behind is not. */
+  g_assert_true (tabiya_ticket_is_granted (job.ticket));
+  g_assert_false (tabiya_ticket_is_granted (move.ticket));
+  g_assert_cmpint (tabiya_arbiter_get_available (arbiter, TABIYA_PRIORITY_MOVE), ==, 4);
   give_back (&job);
   give_back (&move);
 }
@@ -221,6 +300,9 @@ main (int   argc,
   g_test_add_func ("/tabiya/arbiter/grant", test_grant);
   g_test_add_func ("/tabiya/arbiter/order", test_order);
   g_test_add_func ("/tabiya/arbiter/yield", test_yield);
+  g_test_add_func ("/tabiya/arbiter/youngest-yields", test_youngest_yields);
+  g_test_add_func ("/tabiya/arbiter/asked-once", test_asked_once);
+  g_test_add_func ("/tabiya/arbiter/equals-stay", test_equals_stay);
   g_test_add_func ("/tabiya/arbiter/no-overtaking", test_no_overtaking);
   g_test_add_func ("/tabiya/arbiter/released-callbacks", test_released_callbacks);
   g_test_add_func ("/tabiya/arbiter/available", test_available);

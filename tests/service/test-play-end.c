@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "play-test.h"
 
+#include "service/tabiya-play-private.h"
+
 /* Every way a game ends. */
 
 static void
@@ -180,6 +182,204 @@ test_offer_by_search (PlayTest      *test,
   play_test_assert_end (test, TABIYA_END_AGREEMENT, "1/2-1/2", "Draw by agreement.");
 }
 
+/* "Not in the opening" is less than twenty half moves of the game. */
+static void
+test_offer_from_ply (PlayTest      *test,
+                     gconstpointer  data)
+{
+  const char *queen_down = "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  const char *moves = "a3 a6 b3 b6 c3 c6 d3 d6 e3 e6 f3 f6 g3 g6 h3 h6 a4 a5";
+
+  play_test_script (test, queen_down,
+                    "a3 a6 b3 b6 c3 c6 d3 d6 e3 e6 f3 f6 g3 g6 h3 h6 a4 a5 h4 h5");
+  play_test_start (test, HUMAN_ENGINE, queen_down);
+  play_test_moves (test, moves);
+  tabiya_play_offer_draw (test->play);
+  play_test_assert_live (test, 18, TABIYA_PLAY_HUMAN);
+  play_test_moves (test, "h4");
+  tabiya_play_offer_draw (test->play);
+  play_test_assert_live (test, 19, TABIYA_PLAY_ENGINE);
+  g_assert_cmpuint (test->messages->len, ==, 2);
+  play_test_moves (test, "h5");
+  play_test_assert_live (test, 20, TABIYA_PLAY_HUMAN);
+  tabiya_play_offer_draw (test->play);
+  play_test_assert_end (test, TABIYA_END_AGREEMENT, "1/2-1/2", "Draw by agreement.");
+  g_assert_cmpuint (test->messages->len, ==, 2);
+}
+
+/* With ten pieces on the board, kings and pawns among them, it is no opening however short the
+   game. */
+static void
+test_offer_with_few_pieces (PlayTest      *test,
+                            gconstpointer  data)
+{
+  play_test_start (test, HUMAN_ENGINE, "4k3/pppp4/8/8/8/8/PPPP4/3QK3 w - - 0 1");
+  tabiya_play_offer_draw (test->play);
+  play_test_assert_live (test, 0, TABIYA_PLAY_HUMAN);
+  g_assert_cmpuint (test->messages->len, ==, 1);
+  play_test_start (test, HUMAN_ENGINE, "4k3/pppp4/8/8/8/8/PPP5/3QK3 w - - 0 1");
+  tabiya_play_offer_draw (test->play);
+  play_test_assert_end (test, TABIYA_END_AGREEMENT, "1/2-1/2", "Draw by agreement.");
+}
+
+/* Puts an evaluation of the position shown on the bar, as if a search had come so far. */
+static void
+show_evaluation (PlayTest *test,
+                 int       depth,
+                 int       centipawns)
+{
+  TabiyaPlay *play = test->play;
+  TabiyaGame *game = tabiya_play_get_game (play);
+  ChessPosition position;
+
+  tabiya_node_get_position (game, tabiya_game_get_current (game), &position);
+  g_clear_pointer (&play->evaluating.shown, tabiya_analysis_unref);
+  play->evaluating.shown = tabiya_analysis_new_final (position.key, centipawns);
+  play->evaluating.shown->depth = depth;
+}
+
+/* A queen down by the look of the board; what a search of six plies says counts for more. */
+static void
+test_offer_by_evaluation (PlayTest      *test,
+                          gconstpointer  data)
+{
+  const char *queen_down = "4kr2/8/8/8/8/8/8/3QK3 w - - 0 40";
+
+  play_test_start (test, HUMAN_ENGINE, queen_down);
+  show_evaluation (test, 6, -500);
+  tabiya_play_offer_draw (test->play);
+  play_test_assert_live (test, 0, TABIYA_PLAY_HUMAN);
+  g_assert_cmpuint (test->messages->len, ==, 1);
+  show_evaluation (test, 5, -500);
+  tabiya_play_offer_draw (test->play);
+  play_test_assert_end (test, TABIYA_END_AGREEMENT, "1/2-1/2", "Draw by agreement.");
+
+  /* What is shown of another position says nothing of this one. */
+  play_test_start (test, HUMAN_ENGINE, queen_down);
+  show_evaluation (test, 6, -500);
+  test->play->evaluating.shown->position_key ^= 1;
+  tabiya_play_offer_draw (test->play);
+  play_test_assert_end (test, TABIYA_END_AGREEMENT, "1/2-1/2", "Draw by agreement.");
+}
+
+/* Level is good enough for a draw, a hundredth of a pawn better is not. */
+static void
+test_offer_when_level (PlayTest      *test,
+                       gconstpointer  data)
+{
+  const char *fen = "4kr2/8/8/8/8/8/8/3QK3 w - - 0 40";
+  const char *turned = "4kr2/8/8/8/8/8/8/3QK3 b - - 0 40";
+
+  play_test_start (test, HUMAN_ENGINE, fen);
+  show_evaluation (test, 10, -1);
+  tabiya_play_offer_draw (test->play);
+  play_test_assert_live (test, 0, TABIYA_PLAY_HUMAN);
+  show_evaluation (test, 10, 0);
+  tabiya_play_offer_draw (test->play);
+  play_test_assert_end (test, TABIYA_END_AGREEMENT, "1/2-1/2", "Draw by agreement.");
+
+  play_test_start (test, ENGINE_HUMAN, turned);
+  show_evaluation (test, 10, 1);
+  tabiya_play_offer_draw (test->play);
+  play_test_assert_live (test, 0, TABIYA_PLAY_HUMAN);
+  show_evaluation (test, 10, 0);
+  tabiya_play_offer_draw (test->play);
+  play_test_assert_end (test, TABIYA_END_AGREEMENT, "1/2-1/2", "Draw by agreement.");
+}
+
+/* Nothing can be won any more: every move is a draw, and the engine claims it. */
+static void
+test_engine_claims_when_level (PlayTest      *test,
+                               gconstpointer  data)
+{
+  play_test_start (test, HUMAN_ENGINE, "4k3/8/8/8/8/8/8/R3K3 w - - 99 80");
+  play_test_moves (test, "Ra2");
+  play_test_wait_state (test, TABIYA_PLAY_OVER);
+  play_test_assert_end (test, TABIYA_END_FIFTY_MOVES_CLAIM, "1/2-1/2",
+                        "Draw by the fifty-move rule.");
+}
+
+/* What the engine thought of one game says nothing of the next. */
+static void
+test_opinion_is_of_one_game (PlayTest      *test,
+                             gconstpointer  data)
+{
+  play_test_start (test, HUMAN_ENGINE, "3qk3/8/8/8/8/8/8/4KR2 w - - 0 40");
+  play_test_moves (test, "Rf2");
+  play_test_wait_state (test, TABIYA_PLAY_HUMAN);
+  tabiya_play_offer_draw (test->play);
+  play_test_assert_live (test, 2, TABIYA_PLAY_HUMAN);
+  play_test_start (test, HUMAN_ENGINE, "4kr2/8/8/8/8/8/8/3QK3 w - - 0 40");
+  tabiya_play_offer_draw (test->play);
+  play_test_assert_end (test, TABIYA_END_AGREEMENT, "1/2-1/2", "Draw by agreement.");
+}
+
+/* The end comes back with the result, and with the side the result says. */
+static void
+test_result_typed_after_undo (PlayTest      *test,
+                              gconstpointer  data)
+{
+  TabiyaGame *game;
+
+  play_test_start (test, HUMAN_HUMAN, NULL);
+  game = tabiya_play_get_game (test->play);
+  play_test_moves (test, "e4 e5");
+  tabiya_play_resign (test->play);
+  play_test_assert_end (test, TABIYA_END_RESIGNATION, "0-1", "White resigns: Black wins.");
+  tabiya_game_undo (game);
+  play_test_assert_live (test, 2, TABIYA_PLAY_HUMAN);
+  tabiya_game_set_tag (game, "Result", "1-0");
+  play_test_assert_end (test, TABIYA_END_RESIGNATION, "1-0", "Black resigns: White wins.");
+}
+
+/* An end that was undone is forgotten with the next one. */
+static void
+test_undone_end_is_forgotten (PlayTest      *test,
+                              gconstpointer  data)
+{
+  TabiyaGame *game;
+
+  play_test_start (test, HUMAN_HUMAN, NULL);
+  game = tabiya_play_get_game (test->play);
+  play_test_moves (test, "e4 e5");
+  tabiya_play_resign (test->play);
+  tabiya_game_undo (game);
+  tabiya_play_offer_draw (test->play);
+  play_test_assert_end (test, TABIYA_END_AGREEMENT, "1/2-1/2", "Draw by agreement.");
+  tabiya_play_take_back (test->play);
+  play_test_assert_live (test, 1, TABIYA_PLAY_HUMAN);
+  tabiya_game_set_tag (game, "Result", "1-0");
+  play_test_assert_end (test, TABIYA_END_OTHER, "1-0", "White won.");
+}
+
+/* A game that ended while it stood still goes on running when its end is taken back. */
+static void
+test_end_of_a_pause (PlayTest      *test,
+                     gconstpointer  data)
+{
+  play_test_start (test, HUMAN_ENGINE, NULL);
+  play_test_script (test, NULL, "e4 e5");
+  play_test_moves (test, "e4");
+  tabiya_play_pause (test->play);
+  play_test_assert_live (test, 1, TABIYA_PLAY_PAUSED);
+  tabiya_play_resign (test->play);
+  play_test_assert_live (test, 1, TABIYA_PLAY_OVER);
+  tabiya_game_undo (tabiya_play_get_game (test->play));
+  play_test_assert_live (test, 1, TABIYA_PLAY_ENGINE);
+}
+
+/* A flag that falls when the game is over changes nothing. */
+static void
+test_late_flag (PlayTest      *test,
+                gconstpointer  data)
+{
+  play_test_start (test, HUMAN_HUMAN, NULL);
+  tabiya_play_resign (test->play);
+  tabiya_play_flag_fell (test->play, CHESS_BLACK);
+  play_test_assert_end (test, TABIYA_END_RESIGNATION, "0-1", "White resigns: Black wins.");
+  g_assert_cmpint (test->n_ended, ==, 1);
+}
+
 /* The engine claims the third repetition where it is not better, and only there. */
 static void
 test_engine_claims (PlayTest      *test,
@@ -194,6 +394,10 @@ test_engine_claims (PlayTest      *test,
   g_assert_cmpuint (tabiya_play_get_claims (test->play), ==, CHESS_CLAIM_THREEFOLD);
   play_test_assert_live (test, 8, TABIYA_PLAY_HUMAN);
   play_test_moves (test, "Nf3");
+  /* That is the engine's to claim now, and no person's. */
+  g_assert_cmpuint (tabiya_play_get_claims (test->play), ==, 0);
+  tabiya_play_claim_draw (test->play);
+  play_test_assert_live (test, 9, TABIYA_PLAY_ENGINE);
   play_test_wait_state (test, TABIYA_PLAY_OVER);
   play_test_assert_live (test, 9, TABIYA_PLAY_OVER);
   play_test_assert_end (test, TABIYA_END_THREEFOLD_CLAIM, "1/2-1/2",
@@ -240,6 +444,16 @@ main (int   argc,
   PLAY_TEST_ADD ("/tabiya/play-end/agreement", test_agreement);
   PLAY_TEST_ADD ("/tabiya/play-end/offer", test_offer);
   PLAY_TEST_ADD ("/tabiya/play-end/offer-by-search", test_offer_by_search);
+  PLAY_TEST_ADD ("/tabiya/play-end/offer-from-ply", test_offer_from_ply);
+  PLAY_TEST_ADD ("/tabiya/play-end/offer-with-few-pieces", test_offer_with_few_pieces);
+  PLAY_TEST_ADD ("/tabiya/play-end/offer-by-evaluation", test_offer_by_evaluation);
+  PLAY_TEST_ADD ("/tabiya/play-end/offer-when-level", test_offer_when_level);
+  PLAY_TEST_ADD ("/tabiya/play-end/engine-claims-when-level", test_engine_claims_when_level);
+  PLAY_TEST_ADD ("/tabiya/play-end/opinion-is-of-one-game", test_opinion_is_of_one_game);
+  PLAY_TEST_ADD ("/tabiya/play-end/result-typed-after-undo", test_result_typed_after_undo);
+  PLAY_TEST_ADD ("/tabiya/play-end/undone-end-is-forgotten", test_undone_end_is_forgotten);
+  PLAY_TEST_ADD ("/tabiya/play-end/end-of-a-pause", test_end_of_a_pause);
+  PLAY_TEST_ADD ("/tabiya/play-end/late-flag", test_late_flag);
   PLAY_TEST_ADD ("/tabiya/play-end/engine-claims", test_engine_claims);
   PLAY_TEST_ADD ("/tabiya/play-end/one-step", test_one_step);
 

@@ -2,6 +2,7 @@
 #include <time.h>
 
 #include "core/chess-text.h"
+#include "game/file/tabiya-pgn-file.h"
 #include "ui/moves/tabiya-move-list.h"
 #include "window-fixture.h"
 

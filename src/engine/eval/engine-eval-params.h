@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "engine/heuristic-private.h"
+#include "engine/heuristic-class.h"
 
 /*
  * The parameters of the evaluation "tabiya", declared once. From this table come the structure the

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "engine/heuristic-private.h"
+#include "engine/heuristic-class.h"
+#include "engine/heuristics/heuristic-form.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/eval/engine-endgames.h"
 #include "engine/eval/engine-eval.h"
+#include "engine/heuristics/heuristic-form.h"
+#include "engine/heuristics/heuristic-tabiya-form.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/eval/engine-eval.h"
+#include "engine/heuristics/heuristic-list.h"
+#include "engine/heuristics/heuristic-round.h"
+#include "engine/heuristics/heuristic-tabiya-form.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "engine/heuristic-private.h"
+#include "engine/heuristic-class.h"
 
 #include "core/chess-bitboard.h"
+#include "engine/heuristics/heuristic-list.h"
+#include "engine/heuristics/heuristic-round.h"
 
 /*
  * The heuristic "three terms": material, mobility and pawn rank with small whole coefficients, the

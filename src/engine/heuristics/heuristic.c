@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "engine/heuristic-private.h"
+#include "engine/heuristic-class.h"
 
 #include "core/chess-outcome.h"
+#include "engine/heuristics/heuristic-list.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "engine/search/engine-private.h"
+#include "engine/search/engine-thread.h"
 
 /* Fills the table of reversible moves. Calling it again, from any thread, is harmless. */
 void engine_cycle_init     (void);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/search/engine-mate.h"
+#include "engine/search/engine-thread.h"
 
 /*
  * Mates, by proof. The playing search leaves out moves that look bad, and so finds a mate that

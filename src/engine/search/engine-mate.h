@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "engine/search/engine-private.h"
+#include "engine/engine.h"
+
+typedef struct _EngineThread EngineThread;
 
 typedef enum {
   ENGINE_MATE_FOUND,

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/search/engine-movepick.h"
-#include "engine/search/engine-private.h"
+#include "engine/search/engine-handle.h"
+#include "engine/search/engine-methods.h"
+#include "engine/search/engine-report.h"
+#include "engine/search/engine-search.h"
 #include "engine/search/engine-see.h"
 
 #include "core/chess-outcome.h"

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/search/engine-proof.h"
 
+#include "engine/search/engine-handle.h"
 #include "engine/search/engine-mate.h"
 #include "engine/search/engine-params.h"
+#include "engine/search/engine-report.h"
 
 /* When proofs of mate are tried beside the search, and what becomes of what they find. */
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "engine/search/engine-private.h"
+#include "engine/search/engine-handle.h"
+#include "engine/search/engine-report.h"
 
 /* Reports the searching thread makes to whoever started the run. */
 

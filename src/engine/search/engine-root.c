@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/search/engine-proof.h"
+#include "engine/search/engine-handle.h"
+#include "engine/search/engine-report.h"
 #include "engine/search/engine-search.h"
 
 #include <stdlib.h>

@@ -3,7 +3,8 @@
 
 #include "engine/search/engine-movepick.h"
 #include "engine/search/engine-params.h"
-#include "engine/search/engine-private.h"
+#include "engine/search/engine-table.h"
+#include "engine/search/engine-thread.h"
 
 /* A node while it is searched: what the steps of engine_search_node() share. */
 
@@ -36,6 +37,22 @@ typedef struct {
   int                  n_noisy;
   EngineContinuation  *continuations[ENGINE_N_CONTINUATIONS];
 } EngineNode;
+
+/* engine-search.c, engine-qsearch.c: scores of the side to move at @ply, fail-soft. Meaningless
+   when thread->aborted is set afterwards. */
+EngineScore   engine_search_node      (EngineThread        *thread,
+                                       int                  ply,
+                                       int                  depth,
+                                       EngineScore          alpha,
+                                       EngineScore          beta,
+                                       bool                 cut_node);
+EngineScore   engine_qsearch_node     (EngineThread        *thread,
+                                       int                  ply,
+                                       EngineScore          alpha,
+                                       EngineScore          beta);
+void          engine_search_set_pv    (EngineThread        *thread,
+                                       int                  ply,
+                                       ChessMove            move);
 
 static inline bool
 engine_is_mate_score (EngineScore score)

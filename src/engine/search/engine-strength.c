@@ -2,6 +2,7 @@
 #include "engine/search/engine-strength.h"
 
 #include "engine/search/engine-see.h"
+#include "engine/search/engine-thread.h"
 
 #include <math.h>
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/search/engine-movepick.h"
-#include "engine/search/engine-private.h"
+#include "engine/search/engine-handle.h"
 
 #include "core/chess-outcome.h"
+#include "engine/search/engine-report.h"
 
 #include <stdlib.h>
 #include <string.h>

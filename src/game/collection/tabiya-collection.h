@@ -2,7 +2,7 @@
 #pragma once
 
 #include "game/collection/tabiya-game-index.h"
-#include "game/pgn/tabiya-pgn.h"
+#include "game/file/tabiya-pgn-file.h"
 
 G_BEGIN_DECLS
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "game/pgn/tabiya-pgn.h"
+#include "game/file/tabiya-pgn-file.h"
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,7 @@
 
 #include "game/pgn/tabiya-pgn-source.h"
 #include "game/pgn/tabiya-pgn-text.h"
-#include "game/pgn/tabiya-pgn.h"
+#include "game/file/tabiya-pgn-file.h"
 
 G_BEGIN_DECLS
 

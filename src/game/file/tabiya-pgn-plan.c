@@ -8,7 +8,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "game/tree/tabiya-game-private.h"
 #include "game/pgn/tabiya-pgn-scanner.h"
 
 /* Writing edited games down as their file wants them: its encoding, its line ends. */

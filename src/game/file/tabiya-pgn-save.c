@@ -7,8 +7,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "game/tree/tabiya-game-private.h"
 #include "game/pgn/tabiya-pgn-scanner.h"
+#include "game/tree/tabiya-game-history.h"
 
 /*
  * Saving: a plan is made in the main thread, carried out in any thread, and then, in the main

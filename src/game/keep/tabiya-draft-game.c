@@ -4,10 +4,11 @@
 #include "config.h"
 
 #include "game/keep/tabiya-draft-private.h"
+#include "game/tree/tabiya-game-cursor.h"
+#include "game/tree/tabiya-game-history.h"
 
 #include <stdio.h>
 
-#include "game/tree/tabiya-game-private.h"
 
 /* One edited game as text: where it is in its file and where the cursor is, then the PGN. */
 
@@ -59,7 +60,7 @@ tabiya_draft_game_parse (const char *text)
   if (game == NULL)
     return NULL;
   tabiya_game_restore_cursor (game, cursor);
-  game->saved_at = -1;
+  tabiya_game_mark_unsaved (game);
   draft = g_new0 (TabiyaDraftGame, 1);
   draft->line = line;
   draft->game = game;

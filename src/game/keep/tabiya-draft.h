@@ -3,7 +3,7 @@
 
 #include <gio/gio.h>
 
-#include "game/pgn/tabiya-pgn.h"
+#include "game/file/tabiya-pgn-file.h"
 
 G_BEGIN_DECLS
 

@@ -14,9 +14,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "game/tree/tabiya-game-private.h"
 #include "game/file/tabiya-pgn-atomic.h"
 #include "game/pgn/tabiya-pgn.h"
+#include "game/tree/tabiya-game-cursor.h"
+#include "game/tree/tabiya-game-history.h"
 
 /*
  * NAME.journal holds one complete state: a head of a few lines, the key file, the game as PGN.
@@ -390,7 +391,7 @@ restore (const Content  *content,
     return FALSE;
   tabiya_game_restore_cursor (new_game, content->cursor);
   if (content->modified)
-    new_game->saved_at = -1;
+    tabiya_game_mark_unsaved (new_game);
   *game = g_steal_pointer (&new_game);
   *state = g_steal_pointer (&new_state);
   return TRUE;

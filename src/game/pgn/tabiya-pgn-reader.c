@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "game/tree/tabiya-comments.h"
 #include "game/tree/tabiya-game-private.h"
 #include "game/pgn/tabiya-pgn-parser.h"
 #include "game/pgn/tabiya-pgn-scanner.h"
@@ -94,11 +95,11 @@ append_comment (TabiyaPgnReader *self,
                 gsize            length)
 {
   if (self->is_valid) {
-    tabiya_pgn_append_comment (comments, text, length, TRUE);
+    tabiya_comments_append (comments, text, length, TRUE);
   } else {
     g_autofree char *decoded = tabiya_pgn_decode (text, length, self->encoding);
 
-    tabiya_pgn_append_comment (comments, decoded, strlen (decoded), TRUE);
+    tabiya_comments_append (comments, decoded, strlen (decoded), TRUE);
   }
 }
 

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Encodings of PGN files and the form comments have in memory. */
+/* Encodings of PGN files, and where in a text a byte is. */
 
 typedef enum {
   TABIYA_PGN_ASCII,    /* fits all of the others */
@@ -40,12 +40,5 @@ void               tabiya_pgn_locator_init      (TabiyaPgnLocator  *locator,
                                                  guint64            first_line);
 void               tabiya_pgn_locator_find      (TabiyaPgnLocator  *locator,
                                                  gsize              offset);
-
-/* Appends @text (UTF-8) to @comments as comments are kept in memory, see the implementation.
-   @wrapped: single line ends are those of a file, not of a person. */
-void               tabiya_pgn_append_comment    (GPtrArray         *comments,
-                                                 const char        *text,
-                                                 gsize              length,
-                                                 gboolean           wrapped);
 
 G_END_DECLS

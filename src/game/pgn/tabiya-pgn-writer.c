@@ -269,35 +269,12 @@ write_tag (Writer     *self,
   g_string_append (self->out, "\"]\n");
 }
 
-/**
- * tabiya_pgn_get_roster:
- * @index: 0 to 6
- * @unknown: (out) (optional): what stands for a value that is not known
- *
- * Returns: the name of one of the seven tags every game has, in their order
- */
-const char *
-tabiya_pgn_get_roster (guint        index,
-                       const char **unknown)
-{
-  static const char * const roster[TABIYA_PGN_N_ROSTER][2] = {
-    { "Event", "?" }, { "Site", "?" }, { "Date", "????.??.??" }, { "Round", "?" },
-    { "White", "?" }, { "Black", "?" }, { "Result", "*" },
-  };
-
-  g_return_val_if_fail (index < TABIYA_PGN_N_ROSTER, NULL);
-
-  if (unknown != NULL)
-    *unknown = roster[index][1];
-  return roster[index][0];
-}
-
 static gboolean
 is_roster_tag (const TabiyaTagList *list,
                guint                index)
 {
-  for (guint i = 0; i < TABIYA_PGN_N_ROSTER; i++) {
-    if (strcmp (tabiya_pgn_get_roster (i, NULL), list->tags[index].name) != 0)
+  for (guint i = 0; i < TABIYA_GAME_N_ROSTER; i++) {
+    if (strcmp (tabiya_game_get_roster (i, NULL), list->tags[index].name) != 0)
       continue;
     /* Of several tags of one name the first is the one; the others are kept as they are. */
     for (guint j = 0; j < index; j++) {
@@ -314,9 +291,9 @@ write_tags (Writer *self)
 {
   const TabiyaTagList *list = self->game->tags;
 
-  for (guint i = 0; i < TABIYA_PGN_N_ROSTER; i++) {
+  for (guint i = 0; i < TABIYA_GAME_N_ROSTER; i++) {
     const char *unknown;
-    const char *name = tabiya_pgn_get_roster (i, &unknown);
+    const char *name = tabiya_game_get_roster (i, &unknown);
     const char *value = tabiya_game_get_tag (self->game, name);
 
     if (strcmp (name, "Result") == 0 && !tabiya_game_tells_result (self->game))

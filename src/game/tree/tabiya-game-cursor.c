@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define G_LOG_DOMAIN "tabiya-game"
 
+#include "game/tree/tabiya-game-cursor.h"
+
 #include "game/tree/tabiya-game-private.h"
 
 /* Where the cursor of a game stands, as text: which child at each step from the root. Journals and

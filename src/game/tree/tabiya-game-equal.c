@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "game/pgn/tabiya-pgn.h"
 
 /* Comparing two games down to the last comment: the proof that nothing was lost on the way. */
 
@@ -42,8 +41,8 @@ dup_other_tags (TabiyaGame *game)
     const TabiyaTag *tag = &game->tags->tags[i];
     gboolean in_roster = FALSE;
 
-    for (guint j = 0; j < TABIYA_PGN_N_ROSTER; j++) {
-      if (!(seen & 1u << j) && strcmp (tabiya_pgn_get_roster (j, NULL), tag->name) == 0) {
+    for (guint j = 0; j < TABIYA_GAME_N_ROSTER; j++) {
+      if (!(seen & 1u << j) && strcmp (tabiya_game_get_roster (j, NULL), tag->name) == 0) {
         seen |= 1u << j;
         in_roster = TRUE;
       }
@@ -61,9 +60,9 @@ compare_tags (Comparison *self)
   g_autofree char *others_a = NULL;
   g_autofree char *others_b = NULL;
 
-  for (guint i = 0; i < TABIYA_PGN_N_ROSTER; i++) {
+  for (guint i = 0; i < TABIYA_GAME_N_ROSTER; i++) {
     const char *unknown;
-    const char *name = tabiya_pgn_get_roster (i, &unknown);
+    const char *name = tabiya_game_get_roster (i, &unknown);
     const char *a = tabiya_game_get_tag (self->a, name);
     const char *b = tabiya_game_get_tag (self->b, name);
 

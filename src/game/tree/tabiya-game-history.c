@@ -17,14 +17,14 @@ typedef enum {
   COMMAND_TAGS,
 } CommandKind;
 
-struct _TabiyaCommand {
+typedef struct {
   CommandKind  kind;
   guint        index;      /* LINK, UNLINK: place among the siblings; REORDER: the place before */
   guint        new_index;  /* REORDER */
   TabiyaNode  *node;
   gpointer     before;     /* TEXT: TabiyaNodeText; TAGS: TabiyaTagList */
   gpointer     after;
-};
+} Command;
 
 typedef struct {
   guint       first;         /* of its commands */
@@ -44,14 +44,14 @@ static Step *
 get_step (TabiyaGame *self,
           guint       index)
 {
-  return &g_array_index (self->steps, Step, index);
+  return &g_array_index (self->history.steps, Step, index);
 }
 
-static TabiyaCommand *
+static Command *
 get_command (TabiyaGame *self,
              guint       index)
 {
-  return &g_array_index (self->commands, TabiyaCommand, index);
+  return &g_array_index (self->history.commands, Command, index);
 }
 
 /* The properties that follow from the history, to notify of those that change. */
@@ -86,7 +86,7 @@ notify_state (TabiyaGame  *self,
 }
 
 static guint
-get_change (const TabiyaCommand *command)
+get_change (const Command *command)
 {
   switch (command->kind) {
   case COMMAND_TEXT:
@@ -102,7 +102,7 @@ get_change (const TabiyaCommand *command)
 }
 
 static TabiyaNode *
-get_changed_node (const TabiyaCommand *command)
+get_changed_node (const Command *command)
 {
   switch (command->kind) {
   case COMMAND_TEXT:
@@ -127,7 +127,7 @@ reorder (TabiyaNode *node,
 
 static void
 do_command (TabiyaGame          *self,
-            const TabiyaCommand *command)
+            const Command *command)
 {
   switch (command->kind) {
   case COMMAND_LINK:
@@ -153,7 +153,7 @@ do_command (TabiyaGame          *self,
 
 static void
 undo_command (TabiyaGame          *self,
-              const TabiyaCommand *command)
+              const Command *command)
 {
   switch (command->kind) {
   case COMMAND_LINK:
@@ -181,14 +181,14 @@ undo_command (TabiyaGame          *self,
 static void
 drop_undone_steps (TabiyaGame *self)
 {
-  if (self->n_done == self->steps->len)
+  if (self->history.n_done == self->history.steps->len)
     return;
-  if (self->saved_at > (gint) self->n_done)
-    self->saved_at = -1;
-  if (self->saving_at > (gint) self->n_done)
-    self->saving_at = -1;
-  g_array_set_size (self->commands, get_step (self, self->n_done)->first);
-  g_array_set_size (self->steps, self->n_done);
+  if (self->history.saved_at > (gint) self->history.n_done)
+    self->history.saved_at = -1;
+  if (self->history.saving_at > (gint) self->history.n_done)
+    self->history.saving_at = -1;
+  g_array_set_size (self->history.commands, get_step (self, self->history.n_done)->first);
+  g_array_set_size (self->history.steps, self->history.n_done);
 }
 
 static void
@@ -196,27 +196,27 @@ open_step (TabiyaGame *self)
 {
   Step step = { .cursor_before = self->current };
 
-  if (self->steps == NULL) {
-    self->steps = g_array_new (FALSE, FALSE, sizeof (Step));
-    self->commands = g_array_new (FALSE, FALSE, sizeof (TabiyaCommand));
-    g_array_set_clear_func (self->steps, clear_step);
+  if (self->history.steps == NULL) {
+    self->history.steps = g_array_new (FALSE, FALSE, sizeof (Step));
+    self->history.commands = g_array_new (FALSE, FALSE, sizeof (Command));
+    g_array_set_clear_func (self->history.steps, clear_step);
   }
   drop_undone_steps (self);
-  step.first = self->commands->len;
-  step.label = g_steal_pointer (&self->group_label);
-  g_array_append_val (self->steps, step);
-  self->n_done = self->steps->len;
-  self->step_open = self->group_depth > 0;
+  step.first = self->history.commands->len;
+  step.label = g_steal_pointer (&self->history.group_label);
+  g_array_append_val (self->history.steps, step);
+  self->history.n_done = self->history.steps->len;
+  self->history.step_open = self->history.group_depth > 0;
 }
 
 /* What was saved in the middle of a group is no longer what is there when the group goes on. */
 static void
 continue_step (TabiyaGame *self)
 {
-  if (self->saved_at == (gint) self->n_done)
-    self->saved_at = -1;
-  if (self->saving_at == (gint) self->n_done)
-    self->saving_at = -1;
+  if (self->history.saved_at == (gint) self->history.n_done)
+    self->history.saved_at = -1;
+  if (self->history.saving_at == (gint) self->history.n_done)
+    self->history.saving_at = -1;
 }
 
 /* Says what changed. @cursor is where the cursor belongs now; who listens to "changed" sees it
@@ -250,19 +250,19 @@ find_linked (TabiyaGame *self,
 /* Writes @command down, does it, and tells the world. */
 static void
 record (TabiyaGame          *self,
-        const TabiyaCommand *command)
+        const Command *command)
 {
   HistoryState state = get_state (self);
 
-  if (self->step_open)
+  if (self->history.step_open)
     continue_step (self);
   else
     open_step (self);
-  g_array_append_val (self->commands, *command);
-  get_step (self, self->n_done - 1)->n_commands++;
+  g_array_append_val (self->history.commands, *command);
+  get_step (self, self->history.n_done - 1)->n_commands++;
   do_command (self, command);
 
-  if (self->quiet)
+  if (self->history.quiet)
     return;
   announce (self, get_change (command), get_changed_node (command),
             find_linked (self, self->current), state);
@@ -273,14 +273,14 @@ tabiya_game_record_link (TabiyaGame *self,
                          TabiyaNode *node,
                          guint       index)
 {
-  record (self, &(TabiyaCommand) { .kind = COMMAND_LINK, .node = node, .index = index });
+  record (self, &(Command) { .kind = COMMAND_LINK, .node = node, .index = index });
 }
 
 void
 tabiya_game_record_unlink (TabiyaGame *self,
                            TabiyaNode *node)
 {
-  record (self, &(TabiyaCommand) {
+  record (self, &(Command) {
           .kind = COMMAND_UNLINK,
           .node = node,
           .index = tabiya_node_get_index (node),
@@ -292,7 +292,7 @@ tabiya_game_record_reorder (TabiyaGame *self,
                             TabiyaNode *node,
                             guint       index)
 {
-  record (self, &(TabiyaCommand) {
+  record (self, &(Command) {
           .kind = COMMAND_REORDER,
           .node = node,
           .index = tabiya_node_get_index (node),
@@ -305,7 +305,7 @@ tabiya_game_record_text (TabiyaGame     *self,
                          TabiyaNode     *node,
                          TabiyaNodeText *text)
 {
-  record (self, &(TabiyaCommand) {
+  record (self, &(Command) {
           .kind = COMMAND_TEXT,
           .node = node,
           .before = node->text,
@@ -317,7 +317,7 @@ void
 tabiya_game_record_tags (TabiyaGame    *self,
                          TabiyaTagList *tags)
 {
-  record (self, &(TabiyaCommand) {
+  record (self, &(Command) {
           .kind = COMMAND_TAGS,
           .before = self->tags,
           .after = tags,
@@ -327,11 +327,11 @@ tabiya_game_record_tags (TabiyaGame    *self,
 void
 tabiya_game_clear_history (TabiyaGame *self)
 {
-  g_clear_pointer (&self->commands, g_array_unref);
-  g_clear_pointer (&self->steps, g_array_unref);
-  g_clear_pointer (&self->group_label, g_free);
-  self->n_done = 0;
-  self->saved_at = 0;
+  g_clear_pointer (&self->history.commands, g_array_unref);
+  g_clear_pointer (&self->history.steps, g_array_unref);
+  g_clear_pointer (&self->history.group_label, g_free);
+  self->history.n_done = 0;
+  self->history.saved_at = 0;
 }
 
 /* One signal for a whole step: a game's analysis has hundreds of commands. */
@@ -345,7 +345,7 @@ announce_step (TabiyaGame  *self,
   TabiyaNode *node = NULL;
 
   for (guint i = 0; i < step->n_commands; i++) {
-    const TabiyaCommand *command = get_command (self, step->first + i);
+    const Command *command = get_command (self, step->first + i);
     TabiyaNode *changed = get_changed_node (command);
 
     what |= get_change (command);
@@ -368,9 +368,9 @@ tabiya_game_begin_group (TabiyaGame *self,
 {
   g_return_if_fail (TABIYA_IS_GAME (self));
 
-  if (self->group_depth++ == 0) {
-    g_free (self->group_label);
-    self->group_label = g_strdup (label);
+  if (self->history.group_depth++ == 0) {
+    g_free (self->history.group_label);
+    self->history.group_label = g_strdup (label);
   }
 }
 
@@ -387,7 +387,7 @@ tabiya_game_begin_batch (TabiyaGame *self,
 {
   g_return_if_fail (TABIYA_IS_GAME (self));
 
-  self->quiet = self->quiet || self->group_depth == 0;
+  self->history.quiet = self->history.quiet || self->history.group_depth == 0;
   tabiya_game_begin_group (self, label);
 }
 
@@ -404,25 +404,25 @@ tabiya_game_end_group (TabiyaGame *self)
   gboolean announce_it;
 
   g_return_if_fail (TABIYA_IS_GAME (self));
-  g_return_if_fail (self->group_depth > 0);
+  g_return_if_fail (self->history.group_depth > 0);
 
   state = get_state (self);
-  if (--self->group_depth > 0)
+  if (--self->history.group_depth > 0)
     return;
-  announce_it = self->quiet && self->step_open;
-  if (self->step_open) {
-    Step *step = get_step (self, self->n_done - 1);
+  announce_it = self->history.quiet && self->history.step_open;
+  if (self->history.step_open) {
+    Step *step = get_step (self, self->history.n_done - 1);
     TabiyaNode *cursor = find_linked (self, self->current);
 
     if (step->cursor_before != cursor)
       step->cursor_after = cursor;
   }
-  self->quiet = FALSE;
-  self->step_open = FALSE;
-  g_clear_pointer (&self->group_label, g_free);
+  self->history.quiet = FALSE;
+  self->history.step_open = FALSE;
+  g_clear_pointer (&self->history.group_label, g_free);
   if (announce_it)
-    announce_step (self, get_step (self, self->n_done - 1), find_linked (self, self->current),
-                   state);
+    announce_step (self, get_step (self, self->history.n_done - 1),
+                   find_linked (self, self->current), state);
   else
     notify_state (self, state);
 }
@@ -437,7 +437,7 @@ tabiya_game_can_undo (TabiyaGame *self)
 {
   g_return_val_if_fail (TABIYA_IS_GAME (self), FALSE);
 
-  return self->n_done > 0 && self->group_depth == 0;
+  return self->history.n_done > 0 && self->history.group_depth == 0;
 }
 
 /**
@@ -450,7 +450,8 @@ tabiya_game_can_redo (TabiyaGame *self)
 {
   g_return_val_if_fail (TABIYA_IS_GAME (self), FALSE);
 
-  return self->steps != NULL && self->n_done < self->steps->len && self->group_depth == 0;
+  return self->history.steps && self->history.n_done < self->history.steps->len
+         && self->history.group_depth == 0;
 }
 
 /**
@@ -461,7 +462,7 @@ tabiya_game_can_redo (TabiyaGame *self)
 const char *
 tabiya_game_get_undo_label (TabiyaGame *self)
 {
-  return tabiya_game_can_undo (self) ? get_step (self, self->n_done - 1)->label : NULL;
+  return tabiya_game_can_undo (self) ? get_step (self, self->history.n_done - 1)->label : NULL;
 }
 
 /**
@@ -472,7 +473,7 @@ tabiya_game_get_undo_label (TabiyaGame *self)
 const char *
 tabiya_game_get_redo_label (TabiyaGame *self)
 {
-  return tabiya_game_can_redo (self) ? get_step (self, self->n_done)->label : NULL;
+  return tabiya_game_can_redo (self) ? get_step (self, self->history.n_done)->label : NULL;
 }
 
 /* Where the cursor belongs once @step is done again: where its group left it, on a move that was
@@ -481,7 +482,7 @@ static TabiyaNode *
 get_cursor_after (TabiyaGame *self,
                   const Step *step)
 {
-  const TabiyaCommand *first = get_command (self, step->first);
+  const Command *first = get_command (self, step->first);
 
   if (step->cursor_after != NULL)
     return find_linked (self, step->cursor_after);
@@ -507,7 +508,7 @@ tabiya_game_undo (TabiyaGame *self)
   if (!tabiya_game_can_undo (self))
     return;
   state = get_state (self);
-  step = get_step (self, --self->n_done);
+  step = get_step (self, --self->history.n_done);
   for (guint i = step->n_commands; i-- > 0; )
     undo_command (self, get_command (self, step->first + i));
 
@@ -531,7 +532,7 @@ tabiya_game_redo (TabiyaGame *self)
   if (!tabiya_game_can_redo (self))
     return;
   state = get_state (self);
-  step = get_step (self, self->n_done++);
+  step = get_step (self, self->history.n_done++);
   for (guint i = 0; i < step->n_commands; i++)
     do_command (self, get_command (self, step->first + i));
 
@@ -541,7 +542,7 @@ tabiya_game_redo (TabiyaGame *self)
 void
 tabiya_game_begin_save (TabiyaGame *self)
 {
-  self->saving_at = (gint) self->n_done;
+  self->history.saving_at = (gint) self->history.n_done;
 }
 
 void
@@ -549,7 +550,7 @@ tabiya_game_end_save (TabiyaGame *self)
 {
   HistoryState state = get_state (self);
 
-  self->saved_at = self->saving_at;
+  self->history.saved_at = self->history.saving_at;
   notify_state (self, state);
 }
 
@@ -578,5 +579,16 @@ tabiya_game_get_modified (TabiyaGame *self)
 {
   g_return_val_if_fail (TABIYA_IS_GAME (self), FALSE);
 
-  return self->saved_at != (gint) self->n_done;
+  return self->history.saved_at != (gint) self->history.n_done;
+}
+
+/**
+ * tabiya_game_mark_unsaved:
+ *
+ * Makes "modified" true until the next save, whatever is undone. Main thread.
+ */
+void
+tabiya_game_mark_unsaved (TabiyaGame *self)
+{
+  self->history.saved_at = -1;
 }

@@ -198,3 +198,26 @@ tabiya_game_set_tag (TabiyaGame *self,
   if (g_strcmp0 (tabiya_game_get_tag (self, name), value) != 0)
     tabiya_game_record_tags (self, tabiya_game_copy_tags (self, name, value));
 }
+
+/**
+ * tabiya_game_get_roster:
+ * @index: 0 to 6
+ * @unknown: (out) (optional): what stands for a value that is not known
+ *
+ * Returns: the name of one of the seven tags every game has, in their order
+ */
+const char *
+tabiya_game_get_roster (guint        index,
+                       const char **unknown)
+{
+  static const char * const roster[TABIYA_GAME_N_ROSTER][2] = {
+    { "Event", "?" }, { "Site", "?" }, { "Date", "????.??.??" }, { "Round", "?" },
+    { "White", "?" }, { "Black", "?" }, { "Result", "*" },
+  };
+
+  g_return_val_if_fail (index < TABIYA_GAME_N_ROSTER, NULL);
+
+  if (unknown != NULL)
+    *unknown = roster[index][1];
+  return roster[index][0];
+}

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
+#include "game/tree/tabiya-comments.h"
 #include "game/tree/tabiya-pgn-command.h"
-#include "game/pgn/tabiya-pgn-text.h"
 
 /* Comments, glyphs and embedded commands of nodes. Commands stay inside the comments they came in;
    they are read when somebody asks, so that nothing a program wrote there is ever lost. */
@@ -303,7 +303,7 @@ tabiya_game_set_comment (TabiyaGame         *self,
   g_return_if_fail (text == NULL || g_utf8_validate (text, -1, NULL));
 
   append_old_commands (string, tabiya_node_get_comments (node, place), trimmed);
-  tabiya_pgn_append_comment (comments, string->str, string->len, FALSE);
+  tabiya_comments_append (comments, string->str, string->len, FALSE);
   g_ptr_array_add (comments, NULL);
   replace_comments (self, node, place, (const char * const *) comments->pdata);
 }
@@ -330,7 +330,7 @@ tabiya_game_set_comments (TabiyaGame         *self,
 
   for (; *comments != NULL; comments++) {
     g_return_if_fail (g_utf8_validate (*comments, -1, NULL));
-    tabiya_pgn_append_comment (list, *comments, strlen (*comments), FALSE);
+    tabiya_comments_append (list, *comments, strlen (*comments), FALSE);
   }
   g_ptr_array_add (list, NULL);
   replace_comments (self, node, place, (const char * const *) list->pdata);

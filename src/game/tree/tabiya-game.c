@@ -43,8 +43,8 @@ tabiya_game_set_start (TabiyaGame          *self,
   g_return_if_fail (self->root->first_child == NULL);
 
   self->start = *start;
-  self->path_positions[0] = *start;
-  self->path_length = 1;
+  self->path.positions[0] = *start;
+  self->path.length = 1;
   count_from_start (self);
 }
 
@@ -140,24 +140,24 @@ static void
 grow_path (TabiyaGame *self,
            guint       size)
 {
-  if (size <= self->path_size)
+  if (size <= self->path.size)
     return;
-  self->path_size = MAX (size, MAX (16, self->path_size * 2));
-  self->path_nodes = g_renew (TabiyaNode *, self->path_nodes, self->path_size);
-  self->path_positions = g_renew (ChessPosition, self->path_positions, self->path_size);
+  self->path.size = MAX (size, MAX (16, self->path.size * 2));
+  self->path.nodes = g_renew (TabiyaNode *, self->path.nodes, self->path.size);
+  self->path.positions = g_renew (ChessPosition, self->path.positions, self->path.size);
 }
 
 static void
 make_path_step (TabiyaGame *self,
                 guint       ply)
 {
-  const ChessPosition *before = &self->path_positions[ply - 1];
-  ChessMove move = self->path_nodes[ply]->move;
+  const ChessPosition *before = &self->path.positions[ply - 1];
+  ChessMove move = self->path.nodes[ply]->move;
 
   if (move == CHESS_NO_MOVE)
-    chess_position_make_null (&self->path_positions[ply], before);
+    chess_position_make_null (&self->path.positions[ply], before);
   else
-    chess_position_make (&self->path_positions[ply], before, move);
+    chess_position_make (&self->path.positions[ply], before, move);
 }
 
 const ChessPosition *
@@ -166,18 +166,18 @@ tabiya_game_peek_position (TabiyaGame       *self,
 {
   const TabiyaNode *known = node;
 
-  while (known->ply >= self->path_length || self->path_nodes[known->ply] != known)
+  while (known->ply >= self->path.length || self->path.nodes[known->ply] != known)
     known = known->parent;
   if (known == node)
-    return &self->path_positions[node->ply];
+    return &self->path.positions[node->ply];
 
   grow_path (self, node->ply + 1);
   for (const TabiyaNode *step = node; step != known; step = step->parent)
-    self->path_nodes[step->ply] = (TabiyaNode *) step;
+    self->path.nodes[step->ply] = (TabiyaNode *) step;
   for (guint ply = known->ply + 1; ply <= node->ply; ply++)
     make_path_step (self, ply);
-  self->path_length = node->ply + 1;
-  return &self->path_positions[node->ply];
+  self->path.length = node->ply + 1;
+  return &self->path.positions[node->ply];
 }
 
 static void
@@ -228,8 +228,8 @@ tabiya_game_finalize (GObject *object)
 
   tabiya_game_clear_history (self);
   g_clear_pointer (&self->escapes, g_ptr_array_unref);
-  g_free (self->path_nodes);
-  g_free (self->path_positions);
+  g_free (self->path.nodes);
+  g_free (self->path.positions);
   tabiya_arena_clear (&self->arena);
 
   G_OBJECT_CLASS (tabiya_game_parent_class)->finalize (object);
@@ -274,9 +274,9 @@ tabiya_game_init (TabiyaGame *self)
 
   chess_position_init_standard (&self->start);
   grow_path (self, 1);
-  self->path_nodes[0] = self->root;
-  self->path_positions[0] = self->start;
-  self->path_length = 1;
+  self->path.nodes[0] = self->root;
+  self->path.positions[0] = self->start;
+  self->path.length = 1;
   count_from_start (self);
 }
 

@@ -179,6 +179,11 @@ void                 tabiya_game_set_shapes          (TabiyaGame          *self,
                                                       guint                n_shapes);
 /* FEN, SetUp and Variant: the moves depend on them, they cannot be set. */
 gboolean             tabiya_game_is_start_tag        (const char          *name);
+/* The seven tags every game has, in their order; @unknown: what stands for a missing value. */
+#define TABIYA_GAME_N_ROSTER 7
+const char *tabiya_game_get_roster      (guint             index,
+                                        const char      **unknown);
+
 /* NULL removes the tag. Setting "Result" sets the result. */
 void                 tabiya_game_set_tag             (TabiyaGame          *self,
                                                       const char          *name,

@@ -176,7 +176,7 @@ tabiya_node_dup_history (TabiyaGame       *self,
 
   tabiya_game_peek_position (self, node);
   for (guint i = 0; i < node->ply; i++) {
-    guint64 key = self->path_positions[i].key;
+    guint64 key = self->path.positions[i].key;
 
     g_array_append_val (keys, key);
   }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define G_LOG_DOMAIN "tabiya-insight"
 
-#include "insight/claims/tabiya-claim-private.h"
+#include "insight/claims/tabiya-claim-checks.h"
 
 #include "insight/claims/tabiya-board-facts.h"
 
@@ -19,26 +19,26 @@ is_attacked (const TabiyaClaim   *claim,
          && facts_attackers (position, claim->side, claim->square) != 0;
 }
 
-gboolean
-claim_holds_hanging (const TabiyaClaim   *claim,
-                     const ChessPosition *position)
+static gboolean
+holds_hanging (const TabiyaClaim   *claim,
+               const ChessPosition *position)
 {
   return is_attacked (claim, position)
          && facts_attackers (position, chess_color_opposite (claim->side), claim->square) == 0;
 }
 
-gboolean
-claim_holds_attacked_by_pawn (const TabiyaClaim   *claim,
-                              const ChessPosition *position)
+static gboolean
+holds_attacked_by_pawn (const TabiyaClaim   *claim,
+                        const ChessPosition *position)
 {
   return is_attacked (claim, position)
          && (facts_attackers (position, claim->side, claim->square)
              & position->by_type[CHESS_PAWN]) != 0;
 }
 
-gboolean
-claim_holds_attacked_by_lesser (const TabiyaClaim   *claim,
-                                const ChessPosition *position)
+static gboolean
+holds_attacked_by_lesser (const TabiyaClaim   *claim,
+                          const ChessPosition *position)
 {
   ChessBitboard attackers;
 
@@ -54,9 +54,9 @@ claim_holds_attacked_by_lesser (const TabiyaClaim   *claim,
   return FALSE;
 }
 
-gboolean
-claim_holds_pawn_push (const TabiyaClaim   *claim,
-                       const ChessPosition *position)
+static gboolean
+holds_pawn_push (const TabiyaClaim   *claim,
+                 const ChessPosition *position)
 {
   ChessColor them = chess_color_opposite (claim->side);
   ChessBitboard empty = ~chess_position_occupied (position);
@@ -71,9 +71,9 @@ claim_holds_pawn_push (const TabiyaClaim   *claim,
   return (bb_pawn_set_attacks (claim->side, steps) & bb_square (claim->square)) != 0;
 }
 
-gboolean
-claim_holds_attacked (const TabiyaClaim   *claim,
-                      const ChessPosition *position)
+static gboolean
+holds_attacked (const TabiyaClaim   *claim,
+                const ChessPosition *position)
 {
   return is_attacked (claim, position)
          && (facts_attackers (position, claim->side, claim->square)
@@ -106,25 +106,25 @@ count_room (const ChessPosition *position,
   return bb_count (files & ranks & ~facts_pawns (position, color) & ~attacks);
 }
 
-gboolean
-claim_holds_centre (const TabiyaClaim   *claim,
-                    const ChessPosition *position)
+static gboolean
+holds_centre (const TabiyaClaim   *claim,
+              const ChessPosition *position)
 {
   return count_centre_attacks (position, claim->side)
          > count_centre_attacks (position, chess_color_opposite (claim->side));
 }
 
-gboolean
-claim_holds_space (const TabiyaClaim   *claim,
-                   const ChessPosition *position)
+static gboolean
+holds_space (const TabiyaClaim   *claim,
+             const ChessPosition *position)
 {
   return count_room (position, claim->side)
          > count_room (position, chess_color_opposite (claim->side));
 }
 
-gboolean
-claim_holds_opposite_bishops (const TabiyaClaim   *claim,
-                              const ChessPosition *position)
+static gboolean
+holds_opposite_bishops (const TabiyaClaim   *claim,
+                        const ChessPosition *position)
 {
   ChessBitboard ours = facts_pieces (position, claim->side, CHESS_BISHOP);
   ChessBitboard theirs = facts_pieces (position, chess_color_opposite (claim->side), CHESS_BISHOP);
@@ -133,9 +133,22 @@ claim_holds_opposite_bishops (const TabiyaClaim   *claim,
          && ((ours & BB_LIGHT) != 0) != ((theirs & BB_LIGHT) != 0);
 }
 
-gboolean
-claim_holds_to_move (const TabiyaClaim   *claim,
-                     const ChessPosition *position)
+static gboolean
+holds_to_move (const TabiyaClaim   *claim,
+               const ChessPosition *position)
 {
   return position->turn == claim->side;
 }
+
+const ClaimCheck claim_checks_board[] = {
+  { TABIYA_CLAIM_HANGING, holds_hanging },
+  { TABIYA_CLAIM_ATTACKED_BY_PAWN, holds_attacked_by_pawn },
+  { TABIYA_CLAIM_ATTACKED_BY_LESSER, holds_attacked_by_lesser },
+  { TABIYA_CLAIM_PAWN_PUSH, holds_pawn_push },
+  { TABIYA_CLAIM_ATTACKED, holds_attacked },
+  { TABIYA_CLAIM_CENTRE, holds_centre },
+  { TABIYA_CLAIM_SPACE, holds_space },
+  { TABIYA_CLAIM_OPPOSITE_BISHOPS, holds_opposite_bishops },
+  { TABIYA_CLAIM_TO_MOVE, holds_to_move },
+  { 0, NULL },
+};

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define G_LOG_DOMAIN "tabiya-insight"
 
-#include "insight/claims/tabiya-claim-find-private.h"
+#include "insight/claims/tabiya-claim-finders.h"
 
 #include "insight/claims/tabiya-board-facts.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define G_LOG_DOMAIN "tabiya-insight"
 
-#include "insight/claims/tabiya-claim-private.h"
+#include "insight/claims/tabiya-claim-checks.h"
 
 #include "insight/claims/tabiya-board-facts.h"
 
@@ -89,9 +89,9 @@ attacks_ring (const TabiyaClaim   *claim,
              & (bb_king_attacks (king) | bb_square (king))) != 0;
 }
 
-gboolean
-claim_holds_king_in_centre (const TabiyaClaim   *claim,
-                            const ChessPosition *position)
+static gboolean
+holds_king_in_centre (const TabiyaClaim   *claim,
+                      const ChessPosition *position)
 {
   ChessColor them = chess_color_opposite (claim->side);
 
@@ -100,9 +100,9 @@ claim_holds_king_in_centre (const TabiyaClaim   *claim,
          && facts_pieces (position, claim->side, CHESS_QUEEN) != 0;
 }
 
-gboolean
-claim_holds_king_not_castled (const TabiyaClaim   *claim,
-                              const ChessPosition *position)
+static gboolean
+holds_king_not_castled (const TabiyaClaim   *claim,
+                        const ChessPosition *position)
 {
   ChessColor them = chess_color_opposite (claim->side);
 
@@ -111,9 +111,9 @@ claim_holds_king_not_castled (const TabiyaClaim   *claim,
          && !has_rights (position, claim->side);
 }
 
-gboolean
-claim_holds_king_open_file (const TabiyaClaim   *claim,
-                            const ChessPosition *position)
+static gboolean
+holds_king_open_file (const TabiyaClaim   *claim,
+                      const ChessPosition *position)
 {
   ChessColor them = chess_color_opposite (claim->side);
   ChessBitboard heavy = position->by_type[CHESS_ROOK] | position->by_type[CHESS_QUEEN];
@@ -124,26 +124,26 @@ claim_holds_king_open_file (const TabiyaClaim   *claim,
          && (heavy & position->by_color[claim->side]) != 0;
 }
 
-gboolean
-claim_holds_king_lost_pawn (const TabiyaClaim   *claim,
-                            const ChessPosition *position)
+static gboolean
+holds_king_lost_pawn (const TabiyaClaim   *claim,
+                      const ChessPosition *position)
 {
   return get_file_bit (claim->square) != 0
          && lacks_just (claim, position, get_file_bit (claim->square));
 }
 
-gboolean
-claim_holds_king_lost_two (const TabiyaClaim   *claim,
-                           const ChessPosition *position)
+static gboolean
+holds_king_lost_two (const TabiyaClaim   *claim,
+                     const ChessPosition *position)
 {
   unsigned files = get_file_bit (claim->square) | get_file_bit (claim->target);
 
   return (files & (files - 1)) != 0 && lacks_just (claim, position, files);
 }
 
-gboolean
-claim_holds_king_bare (const TabiyaClaim   *claim,
-                       const ChessPosition *position)
+static gboolean
+holds_king_bare (const TabiyaClaim   *claim,
+                 const ChessPosition *position)
 {
   int first = facts_first_king_file (position, chess_color_opposite (claim->side));
 
@@ -151,9 +151,9 @@ claim_holds_king_bare (const TabiyaClaim   *claim,
          && facts_missing_shelter (position, chess_color_opposite (claim->side)) == 7u << first;
 }
 
-gboolean
-claim_holds_pawn_left_king (const TabiyaClaim   *claim,
-                            const ChessPosition *position)
+static gboolean
+holds_pawn_left_king (const TabiyaClaim   *claim,
+                      const ChessPosition *position)
 {
   ChessColor them = chess_color_opposite (claim->side);
   ChessSquare king = chess_position_king (position, them);
@@ -166,9 +166,9 @@ claim_holds_pawn_left_king (const TabiyaClaim   *claim,
          && facts_relative_rank (them, claim->square) - facts_relative_rank (them, king) >= 3;
 }
 
-gboolean
-claim_holds_storm (const TabiyaClaim   *claim,
-                   const ChessPosition *position)
+static gboolean
+holds_storm (const TabiyaClaim   *claim,
+             const ChessPosition *position)
 {
   enum { FARTHEST = 4 };
   ChessColor them = chess_color_opposite (claim->side);
@@ -184,25 +184,25 @@ claim_holds_storm (const TabiyaClaim   *claim,
          && (facts_forward (claim->side, here) & facts_pawns (position, them)) == 0;
 }
 
-gboolean
-claim_holds_attacker (const TabiyaClaim   *claim,
-                      const ChessPosition *position)
+static gboolean
+holds_attacker (const TabiyaClaim   *claim,
+                const ChessPosition *position)
 {
   return attacks_ring (claim, position, claim->square)
          && chess_piece_type (position->board[claim->square]) == claim->piece;
 }
 
-gboolean
-claim_holds_two_attackers (const TabiyaClaim   *claim,
-                           const ChessPosition *position)
+static gboolean
+holds_two_attackers (const TabiyaClaim   *claim,
+                     const ChessPosition *position)
 {
   return claim->square != claim->target && attacks_ring (claim, position, claim->square)
          && attacks_ring (claim, position, claim->target);
 }
 
-gboolean
-claim_holds_attackers (const TabiyaClaim   *claim,
-                       const ChessPosition *position)
+static gboolean
+holds_attackers (const TabiyaClaim   *claim,
+                 const ChessPosition *position)
 {
   int count = 0;
 
@@ -211,31 +211,50 @@ claim_holds_attackers (const TabiyaClaim   *claim,
   return count == claim->count && count >= 2;
 }
 
-gboolean
-claim_holds_can_castle (const TabiyaClaim   *claim,
-                        const ChessPosition *position)
+static gboolean
+holds_can_castle (const TabiyaClaim   *claim,
+                  const ChessPosition *position)
 {
   return has_rights (position, claim->side)
          && !has_rights (position, chess_color_opposite (claim->side));
 }
 
-gboolean
-claim_holds_lone_king (const TabiyaClaim   *claim,
-                       const ChessPosition *position)
+static gboolean
+holds_lone_king (const TabiyaClaim   *claim,
+                 const ChessPosition *position)
 {
   return !bb_several (position->by_color[chess_color_opposite (claim->side)]);
 }
 
-gboolean
-claim_holds_check (const TabiyaClaim   *claim,
-                   const ChessPosition *position)
+static gboolean
+holds_check (const TabiyaClaim   *claim,
+             const ChessPosition *position)
 {
   return position->turn != claim->side && position->checkers != 0;
 }
 
-gboolean
-claim_holds_check_doubles (const TabiyaClaim   *claim,
-                           const ChessPosition *position)
+static gboolean
+holds_check_doubles (const TabiyaClaim   *claim,
+                     const ChessPosition *position)
 {
   return position->checkers != 0;
 }
+
+const ClaimCheck claim_checks_kings[] = {
+  { TABIYA_CLAIM_KING_IN_CENTRE, holds_king_in_centre },
+  { TABIYA_CLAIM_KING_NOT_CASTLED, holds_king_not_castled },
+  { TABIYA_CLAIM_KING_OPEN_FILE, holds_king_open_file },
+  { TABIYA_CLAIM_KING_LOST_PAWN, holds_king_lost_pawn },
+  { TABIYA_CLAIM_KING_LOST_TWO, holds_king_lost_two },
+  { TABIYA_CLAIM_KING_BARE, holds_king_bare },
+  { TABIYA_CLAIM_PAWN_LEFT_KING, holds_pawn_left_king },
+  { TABIYA_CLAIM_STORM, holds_storm },
+  { TABIYA_CLAIM_ATTACKER, holds_attacker },
+  { TABIYA_CLAIM_TWO_ATTACKERS, holds_two_attackers },
+  { TABIYA_CLAIM_ATTACKERS, holds_attackers },
+  { TABIYA_CLAIM_CAN_CASTLE, holds_can_castle },
+  { TABIYA_CLAIM_LONE_KING, holds_lone_king },
+  { TABIYA_CLAIM_CHECK, holds_check },
+  { TABIYA_CLAIM_CHECK_DOUBLES, holds_check_doubles },
+  { 0, NULL },
+};

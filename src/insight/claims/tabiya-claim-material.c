@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define G_LOG_DOMAIN "tabiya-insight"
 
-#include "insight/claims/tabiya-claim-private.h"
+#include "insight/claims/tabiya-claim-checks.h"
 
 #include "insight/claims/tabiya-board-facts.h"
 
@@ -54,9 +54,9 @@ differs_by_rooks (const ChessPosition *position,
          && facts_surplus (position, side, CHESS_QUEEN) == 0;
 }
 
-gboolean
-claim_holds_pieces_up (const TabiyaClaim   *claim,
-                       const ChessPosition *position)
+static gboolean
+holds_pieces_up (const TabiyaClaim   *claim,
+                 const ChessPosition *position)
 {
   int wanted[CHESS_N_PIECE_TYPES + 1] = { 0 };
 
@@ -66,43 +66,43 @@ claim_holds_pieces_up (const TabiyaClaim   *claim,
   return differs_by (position, claim->side, wanted);
 }
 
-gboolean
-claim_holds_piece_and_pawns (const TabiyaClaim   *claim,
-                             const ChessPosition *position)
+static gboolean
+holds_piece_and_pawns (const TabiyaClaim   *claim,
+                       const ChessPosition *position)
 {
   return claim->count >= 1 && claim->piece >= CHESS_KNIGHT && claim->piece <= CHESS_QUEEN
          && differs_by_types (position, claim->side, claim->count, claim->piece,
                               CHESS_NO_PIECE_TYPE);
 }
 
-gboolean
-claim_holds_exchange_up (const TabiyaClaim   *claim,
-                         const ChessPosition *position)
+static gboolean
+holds_exchange_up (const TabiyaClaim   *claim,
+                   const ChessPosition *position)
 {
   return differs_by_rooks (position, claim->side, 1, -1);
 }
 
-gboolean
-claim_holds_piece_for_pawns (const TabiyaClaim   *claim,
-                             const ChessPosition *position)
+static gboolean
+holds_piece_for_pawns (const TabiyaClaim   *claim,
+                       const ChessPosition *position)
 {
   return claim->count >= 1 && claim->piece >= CHESS_KNIGHT && claim->piece <= CHESS_QUEEN
          && differs_by_types (position, claim->side, -claim->count, claim->piece,
                               CHESS_NO_PIECE_TYPE);
 }
 
-gboolean
-claim_holds_pawns_for_piece (const TabiyaClaim   *claim,
-                             const ChessPosition *position)
+static gboolean
+holds_pawns_for_piece (const TabiyaClaim   *claim,
+                       const ChessPosition *position)
 {
   return claim->count >= 1 && claim->piece >= CHESS_KNIGHT && claim->piece <= CHESS_QUEEN
          && differs_by_types (position, claim->side, claim->count, CHESS_NO_PIECE_TYPE,
                               claim->piece);
 }
 
-gboolean
-claim_holds_piece_for_piece (const TabiyaClaim   *claim,
-                             const ChessPosition *position)
+static gboolean
+holds_piece_for_piece (const TabiyaClaim   *claim,
+                       const ChessPosition *position)
 {
   return claim->piece >= CHESS_KNIGHT && claim->piece <= CHESS_QUEEN
          && claim->other >= CHESS_KNIGHT && claim->other <= CHESS_QUEEN
@@ -110,17 +110,29 @@ claim_holds_piece_for_piece (const TabiyaClaim   *claim,
          && differs_by_types (position, claim->side, 0, claim->piece, claim->other);
 }
 
-gboolean
-claim_holds_two_for_rook (const TabiyaClaim   *claim,
-                          const ChessPosition *position)
+static gboolean
+holds_two_for_rook (const TabiyaClaim   *claim,
+                    const ChessPosition *position)
 {
   return differs_by_rooks (position, claim->side, -1, 2);
 }
 
-gboolean
-claim_holds_more_material (const TabiyaClaim   *claim,
-                           const ChessPosition *position)
+static gboolean
+holds_more_material (const TabiyaClaim   *claim,
+                     const ChessPosition *position)
 {
   return facts_count_material (position, claim->side)
          > facts_count_material (position, chess_color_opposite (claim->side));
 }
+
+const ClaimCheck claim_checks_material[] = {
+  { TABIYA_CLAIM_PIECES_UP, holds_pieces_up },
+  { TABIYA_CLAIM_PIECE_AND_PAWNS, holds_piece_and_pawns },
+  { TABIYA_CLAIM_EXCHANGE_UP, holds_exchange_up },
+  { TABIYA_CLAIM_PIECE_FOR_PAWNS, holds_piece_for_pawns },
+  { TABIYA_CLAIM_PAWNS_FOR_PIECE, holds_pawns_for_piece },
+  { TABIYA_CLAIM_PIECE_FOR_PIECE, holds_piece_for_piece },
+  { TABIYA_CLAIM_TWO_FOR_ROOK, holds_two_for_rook },
+  { TABIYA_CLAIM_MORE_MATERIAL, holds_more_material },
+  { 0, NULL },
+};

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define G_LOG_DOMAIN "tabiya-insight"
 
-#include "insight/claims/tabiya-claim-private.h"
+#include "insight/claims/tabiya-claim-checks.h"
 
 #include "insight/claims/tabiya-board-facts.h"
 
@@ -58,36 +58,36 @@ is_defended_by_pawn (const ChessPosition *position,
   return (bb_pawn_set_attacks (color, facts_pawns (position, color)) & bb_square (square)) != 0;
 }
 
-gboolean
-claim_holds_isolated (const TabiyaClaim   *claim,
-                      const ChessPosition *position)
+static gboolean
+holds_isolated (const TabiyaClaim   *claim,
+                const ChessPosition *position)
 {
   ChessColor them = chess_color_opposite (claim->side);
 
   return is_alone (position, them, claim->square) && !is_doubled (position, them, claim->square);
 }
 
-gboolean
-claim_holds_doubled (const TabiyaClaim   *claim,
-                     const ChessPosition *position)
+static gboolean
+holds_doubled (const TabiyaClaim   *claim,
+               const ChessPosition *position)
 {
   ChessColor them = chess_color_opposite (claim->side);
 
   return is_doubled (position, them, claim->square) && !is_alone (position, them, claim->square);
 }
 
-gboolean
-claim_holds_doubled_isolated (const TabiyaClaim   *claim,
-                              const ChessPosition *position)
+static gboolean
+holds_doubled_isolated (const TabiyaClaim   *claim,
+                        const ChessPosition *position)
 {
   ChessColor them = chess_color_opposite (claim->side);
 
   return is_doubled (position, them, claim->square) && is_alone (position, them, claim->square);
 }
 
-gboolean
-claim_holds_two_isolated (const TabiyaClaim   *claim,
-                          const ChessPosition *position)
+static gboolean
+holds_two_isolated (const TabiyaClaim   *claim,
+                    const ChessPosition *position)
 {
   ChessColor them = chess_color_opposite (claim->side);
 
@@ -95,9 +95,9 @@ claim_holds_two_isolated (const TabiyaClaim   *claim,
          && is_alone (position, them, claim->target);
 }
 
-gboolean
-claim_holds_backward (const TabiyaClaim   *claim,
-                      const ChessPosition *position)
+static gboolean
+holds_backward (const TabiyaClaim   *claim,
+                const ChessPosition *position)
 {
   ChessColor them = chess_color_opposite (claim->side);
   ChessBitboard ours = facts_pawns (position, claim->side);
@@ -114,9 +114,9 @@ claim_holds_backward (const TabiyaClaim   *claim,
          && (next & (ours | bb_pawn_set_attacks (claim->side, ours))) != 0;
 }
 
-gboolean
-claim_holds_phalanx (const TabiyaClaim   *claim,
-                     const ChessPosition *position)
+static gboolean
+holds_phalanx (const TabiyaClaim   *claim,
+               const ChessPosition *position)
 {
   return is_pawn (position, claim->side, claim->square)
          && is_pawn (position, claim->side, claim->target)
@@ -124,9 +124,9 @@ claim_holds_phalanx (const TabiyaClaim   *claim,
          && (facts_beside (bb_square (claim->square)) & bb_square (claim->target)) != 0;
 }
 
-gboolean
-claim_holds_chain (const TabiyaClaim   *claim,
-                   const ChessPosition *position)
+static gboolean
+holds_chain (const TabiyaClaim   *claim,
+             const ChessPosition *position)
 {
   return is_pawn (position, claim->side, claim->square)
          && is_pawn (position, claim->side, claim->target)
@@ -134,16 +134,16 @@ claim_holds_chain (const TabiyaClaim   *claim,
          && (bb_pawn_attacks (claim->side, claim->target) & bb_square (claim->square)) != 0;
 }
 
-gboolean
-claim_holds_passed (const TabiyaClaim   *claim,
-                    const ChessPosition *position)
+static gboolean
+holds_passed (const TabiyaClaim   *claim,
+              const ChessPosition *position)
 {
   return is_passed (position, claim->side, claim->square);
 }
 
-gboolean
-claim_holds_passed_protected (const TabiyaClaim   *claim,
-                              const ChessPosition *position)
+static gboolean
+holds_passed_protected (const TabiyaClaim   *claim,
+                        const ChessPosition *position)
 {
   return is_passed (position, claim->side, claim->square)
          && is_defended_by_pawn (position, claim->side, claim->square);
@@ -151,9 +151,9 @@ claim_holds_passed_protected (const TabiyaClaim   *claim,
 
 /* The rule of the square: the lone king does not reach the square of promotion in time, and none of
    the pawn's own men stands in its way. */
-gboolean
-claim_holds_passed_unstoppable (const TabiyaClaim   *claim,
-                                const ChessPosition *position)
+static gboolean
+holds_passed_unstoppable (const TabiyaClaim   *claim,
+                          const ChessPosition *position)
 {
   ChessColor them = chess_color_opposite (claim->side);
   ChessSquare goal;
@@ -173,18 +173,18 @@ claim_holds_passed_unstoppable (const TabiyaClaim   *claim,
   return king_moves - (position->turn == them) > moves;
 }
 
-gboolean
-claim_holds_two_passed (const TabiyaClaim   *claim,
-                        const ChessPosition *position)
+static gboolean
+holds_two_passed (const TabiyaClaim   *claim,
+                  const ChessPosition *position)
 {
   return is_passed (position, claim->side, claim->square)
          && is_passed (position, claim->side, claim->target)
          && ABS (chess_square_file (claim->square) - chess_square_file (claim->target)) >= 2;
 }
 
-gboolean
-claim_holds_two_connected (const TabiyaClaim   *claim,
-                           const ChessPosition *position)
+static gboolean
+holds_two_connected (const TabiyaClaim   *claim,
+                     const ChessPosition *position)
 {
   return is_passed (position, claim->side, claim->square)
          && is_passed (position, claim->side, claim->target)
@@ -203,10 +203,27 @@ count_ranks_advanced (const ChessPosition *position,
   return sum;
 }
 
-gboolean
-claim_holds_pawns_advanced (const TabiyaClaim   *claim,
-                            const ChessPosition *position)
+static gboolean
+holds_pawns_advanced (const TabiyaClaim   *claim,
+                      const ChessPosition *position)
 {
   return count_ranks_advanced (position, claim->side)
          > count_ranks_advanced (position, chess_color_opposite (claim->side));
 }
+
+const ClaimCheck claim_checks_pawns[] = {
+  { TABIYA_CLAIM_ISOLATED, holds_isolated },
+  { TABIYA_CLAIM_DOUBLED, holds_doubled },
+  { TABIYA_CLAIM_DOUBLED_ISOLATED, holds_doubled_isolated },
+  { TABIYA_CLAIM_TWO_ISOLATED, holds_two_isolated },
+  { TABIYA_CLAIM_BACKWARD, holds_backward },
+  { TABIYA_CLAIM_PHALANX, holds_phalanx },
+  { TABIYA_CLAIM_CHAIN, holds_chain },
+  { TABIYA_CLAIM_PASSED, holds_passed },
+  { TABIYA_CLAIM_PASSED_PROTECTED, holds_passed_protected },
+  { TABIYA_CLAIM_PASSED_UNSTOPPABLE, holds_passed_unstoppable },
+  { TABIYA_CLAIM_TWO_PASSED, holds_two_passed },
+  { TABIYA_CLAIM_TWO_CONNECTED, holds_two_connected },
+  { TABIYA_CLAIM_PAWNS_ADVANCED, holds_pawns_advanced },
+  { 0, NULL },
+};

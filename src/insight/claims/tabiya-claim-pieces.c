@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define G_LOG_DOMAIN "tabiya-insight"
 
-#include "insight/claims/tabiya-claim-private.h"
+#include "insight/claims/tabiya-claim-checks.h"
 
 #include "insight/claims/tabiya-board-facts.h"
 
@@ -41,9 +41,9 @@ get_beyond_pawns (const ChessPosition *position,
   return ranks & ~facts_pawn_span (position, chess_color_opposite (color));
 }
 
-gboolean
-claim_holds_development (const TabiyaClaim   *claim,
-                         const ChessPosition *position)
+static gboolean
+holds_development (const TabiyaClaim   *claim,
+                   const ChessPosition *position)
 {
   enum { LAST_MOVE_OF_THE_OPENING = 20 };
   ChessBitboard minors = position->by_type[CHESS_KNIGHT] | position->by_type[CHESS_BISHOP];
@@ -54,9 +54,9 @@ claim_holds_development (const TabiyaClaim   *claim,
          && count_at_home (position, chess_color_opposite (claim->side)) - at_home >= 2;
 }
 
-gboolean
-claim_holds_king_active (const TabiyaClaim   *claim,
-                         const ChessPosition *position)
+static gboolean
+holds_king_active (const TabiyaClaim   *claim,
+                   const ChessPosition *position)
 {
   ChessColor them = chess_color_opposite (claim->side);
 
@@ -66,17 +66,17 @@ claim_holds_king_active (const TabiyaClaim   *claim,
             <= facts_centre_distance (chess_position_king (position, them));
 }
 
-gboolean
-claim_holds_rim (const TabiyaClaim   *claim,
-                 const ChessPosition *position)
+static gboolean
+holds_rim (const TabiyaClaim   *claim,
+           const ChessPosition *position)
 {
   return stands (claim, position, chess_color_opposite (claim->side), CHESS_KNIGHT)
          && (bb_square (claim->square) & (BB_FILE_A | BB_FILE_H)) != 0;
 }
 
-gboolean
-claim_holds_central_piece (const TabiyaClaim   *claim,
-                           const ChessPosition *position)
+static gboolean
+holds_central_piece (const TabiyaClaim   *claim,
+                     const ChessPosition *position)
 {
   return stands (claim, position, claim->side, claim->piece)
          && facts_centre_distance (claim->square) <= 2
@@ -84,47 +84,47 @@ claim_holds_central_piece (const TabiyaClaim   *claim,
          && chess_square_rank (claim->square) >= 2 && chess_square_rank (claim->square) <= 5;
 }
 
-gboolean
-claim_holds_immobile (const TabiyaClaim   *claim,
-                      const ChessPosition *position)
+static gboolean
+holds_immobile (const TabiyaClaim   *claim,
+                const ChessPosition *position)
 {
   return claim->piece >= CHESS_KNIGHT && claim->piece <= CHESS_QUEEN
          && stands (claim, position, chess_color_opposite (claim->side), claim->piece)
          && bb_count (facts_moves_of (position, claim->square)) <= 1;
 }
 
-gboolean
-claim_holds_more_moves (const TabiyaClaim   *claim,
-                        const ChessPosition *position)
+static gboolean
+holds_more_moves (const TabiyaClaim   *claim,
+                  const ChessPosition *position)
 {
   return facts_count_moves (position, claim->side)
          > facts_count_moves (position, chess_color_opposite (claim->side));
 }
 
-gboolean
-claim_holds_outpost (const TabiyaClaim   *claim,
-                     const ChessPosition *position)
-{
-  ChessColor them = chess_color_opposite (claim->side);
-
-  return claim_holds_beyond_pawns (claim, position)
-         && facts_attackers (position, claim->side, claim->square) != 0
-         && bb_count (facts_attackers (position, claim->side, claim->square))
-            >= bb_count (facts_attackers (position, them, claim->square));
-}
-
-gboolean
-claim_holds_beyond_pawns (const TabiyaClaim   *claim,
-                          const ChessPosition *position)
+static gboolean
+holds_beyond_pawns (const TabiyaClaim   *claim,
+                    const ChessPosition *position)
 {
   return (claim->piece == CHESS_KNIGHT || claim->piece == CHESS_BISHOP)
          && stands (claim, position, claim->side, claim->piece)
          && (get_beyond_pawns (position, claim->side) & bb_square (claim->square)) != 0;
 }
 
-gboolean
-claim_holds_outpost_reachable (const TabiyaClaim   *claim,
-                               const ChessPosition *position)
+static gboolean
+holds_outpost (const TabiyaClaim   *claim,
+               const ChessPosition *position)
+{
+  ChessColor them = chess_color_opposite (claim->side);
+
+  return holds_beyond_pawns (claim, position)
+         && facts_attackers (position, claim->side, claim->square) != 0
+         && bb_count (facts_attackers (position, claim->side, claim->square))
+            >= bb_count (facts_attackers (position, them, claim->square));
+}
+
+static gboolean
+holds_outpost_reachable (const TabiyaClaim   *claim,
+                         const ChessPosition *position)
 {
   ChessBitboard good = get_beyond_pawns (position, claim->side)
                        & bb_pawn_set_attacks (claim->side, facts_pawns (position, claim->side))
@@ -135,9 +135,9 @@ claim_holds_outpost_reachable (const TabiyaClaim   *claim,
          && (facts_moves_of (position, claim->square) & good & bb_square (claim->target)) != 0;
 }
 
-gboolean
-claim_holds_long_diagonal (const TabiyaClaim   *claim,
-                           const ChessPosition *position)
+static gboolean
+holds_long_diagonal (const TabiyaClaim   *claim,
+                     const ChessPosition *position)
 {
   return stands (claim, position, claim->side, CHESS_BISHOP)
          && bb_several (bb_bishop_attacks (claim->square, position->by_type[CHESS_PAWN]) & CENTRE);
@@ -152,9 +152,9 @@ has_bishop_pair (const ChessPosition *position,
   return (bishops & BB_LIGHT) != 0 && (bishops & BB_DARK) != 0;
 }
 
-gboolean
-claim_holds_bishop_pair (const TabiyaClaim   *claim,
-                         const ChessPosition *position)
+static gboolean
+holds_bishop_pair (const TabiyaClaim   *claim,
+                   const ChessPosition *position)
 {
   return has_bishop_pair (position, claim->side)
          && !has_bishop_pair (position, chess_color_opposite (claim->side));
@@ -176,31 +176,31 @@ rook_has_pawns (const TabiyaClaim   *claim,
          && ((file & facts_pawns (position, them)) != 0) == theirs;
 }
 
-gboolean
-claim_holds_rook_open_file (const TabiyaClaim   *claim,
-                            const ChessPosition *position)
+static gboolean
+holds_rook_open_file (const TabiyaClaim   *claim,
+                      const ChessPosition *position)
 {
   return rook_has_pawns (claim, position, FALSE);
 }
 
-gboolean
-claim_holds_rook_half_open (const TabiyaClaim   *claim,
-                            const ChessPosition *position)
+static gboolean
+holds_rook_half_open (const TabiyaClaim   *claim,
+                      const ChessPosition *position)
 {
   return rook_has_pawns (claim, position, TRUE);
 }
 
-gboolean
-claim_holds_rook_seventh (const TabiyaClaim   *claim,
-                          const ChessPosition *position)
+static gboolean
+holds_rook_seventh (const TabiyaClaim   *claim,
+                    const ChessPosition *position)
 {
   return stands (claim, position, claim->side, CHESS_ROOK)
          && facts_relative_rank (claim->side, claim->square) == 6;
 }
 
-gboolean
-claim_holds_bad_bishop (const TabiyaClaim   *claim,
-                        const ChessPosition *position)
+static gboolean
+holds_bad_bishop (const TabiyaClaim   *claim,
+                  const ChessPosition *position)
 {
   ChessColor them = chess_color_opposite (claim->side);
   ChessBitboard pawns = facts_pawns (position, them);
@@ -212,9 +212,9 @@ claim_holds_bad_bishop (const TabiyaClaim   *claim,
   return bb_count (pawns & color) >= 4 && bb_count (pawns & color) > bb_count (pawns & ~color);
 }
 
-gboolean
-claim_holds_trapped_bishop (const TabiyaClaim   *claim,
-                            const ChessPosition *position)
+static gboolean
+holds_trapped_bishop (const TabiyaClaim   *claim,
+                      const ChessPosition *position)
 {
   ChessColor them = chess_color_opposite (claim->side);
   ChessBitboard here = bb_square (claim->square & 63);
@@ -226,9 +226,9 @@ claim_holds_trapped_bishop (const TabiyaClaim   *claim,
              & facts_pawns (position, claim->side)) != 0;
 }
 
-gboolean
-claim_holds_rook_shut_in (const TabiyaClaim   *claim,
-                          const ChessPosition *position)
+static gboolean
+holds_rook_shut_in (const TabiyaClaim   *claim,
+                    const ChessPosition *position)
 {
   ChessColor them = chess_color_opposite (claim->side);
   ChessSquare king = chess_position_king (position, them);
@@ -246,9 +246,9 @@ claim_holds_rook_shut_in (const TabiyaClaim   *claim,
          && bb_count (facts_moves_of (position, claim->square)) <= 3;
 }
 
-gboolean
-claim_holds_queen_in_line (const TabiyaClaim   *claim,
-                           const ChessPosition *position)
+static gboolean
+holds_queen_in_line (const TabiyaClaim   *claim,
+                     const ChessPosition *position)
 {
   ChessColor them = chess_color_opposite (claim->side);
   ChessPiece sniper;
@@ -266,12 +266,35 @@ claim_holds_queen_in_line (const TabiyaClaim   *claim,
   return between != 0 && !bb_several (between);
 }
 
-gboolean
-claim_holds_knight_far (const TabiyaClaim   *claim,
-                        const ChessPosition *position)
+static gboolean
+holds_knight_far (const TabiyaClaim   *claim,
+                  const ChessPosition *position)
 {
   ChessColor them = chess_color_opposite (claim->side);
 
   return stands (claim, position, them, CHESS_KNIGHT)
          && facts_distance (claim->square, chess_position_king (position, them)) >= 5;
 }
+
+const ClaimCheck claim_checks_pieces[] = {
+  { TABIYA_CLAIM_DEVELOPMENT, holds_development },
+  { TABIYA_CLAIM_KING_ACTIVE, holds_king_active },
+  { TABIYA_CLAIM_RIM, holds_rim },
+  { TABIYA_CLAIM_CENTRAL_PIECE, holds_central_piece },
+  { TABIYA_CLAIM_IMMOBILE, holds_immobile },
+  { TABIYA_CLAIM_MORE_MOVES, holds_more_moves },
+  { TABIYA_CLAIM_OUTPOST, holds_outpost },
+  { TABIYA_CLAIM_BEYOND_PAWNS, holds_beyond_pawns },
+  { TABIYA_CLAIM_OUTPOST_REACHABLE, holds_outpost_reachable },
+  { TABIYA_CLAIM_LONG_DIAGONAL, holds_long_diagonal },
+  { TABIYA_CLAIM_BISHOP_PAIR, holds_bishop_pair },
+  { TABIYA_CLAIM_ROOK_OPEN_FILE, holds_rook_open_file },
+  { TABIYA_CLAIM_ROOK_HALF_OPEN, holds_rook_half_open },
+  { TABIYA_CLAIM_ROOK_SEVENTH, holds_rook_seventh },
+  { TABIYA_CLAIM_BAD_BISHOP, holds_bad_bishop },
+  { TABIYA_CLAIM_TRAPPED_BISHOP, holds_trapped_bishop },
+  { TABIYA_CLAIM_ROOK_SHUT_IN, holds_rook_shut_in },
+  { TABIYA_CLAIM_QUEEN_IN_LINE, holds_queen_in_line },
+  { TABIYA_CLAIM_KNIGHT_FAR, holds_knight_far },
+  { 0, NULL },
+};

@@ -5,7 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* The six marks of a move, each with a glyph of its own (and a badge: ui/board/tabiya-mark-badge.h). */
+/* The six marks of a move, each with a glyph of its own; ui/board/tabiya-mark-badge.h has their
+   badges. */
 typedef enum {
   TABIYA_MARK_NONE,
   TABIYA_MARK_BLUNDER,       /* ?? octagon */

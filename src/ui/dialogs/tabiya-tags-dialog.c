@@ -57,10 +57,10 @@ get_text (gpointer row)
 static const char *
 get_unknown (const char *name)
 {
-  for (guint i = 0; i < TABIYA_PGN_N_ROSTER; i++) {
+  for (guint i = 0; i < TABIYA_GAME_N_ROSTER; i++) {
     const char *unknown;
 
-    if (strcmp (tabiya_pgn_get_roster (i, &unknown), name) == 0)
+    if (strcmp (tabiya_game_get_roster (i, &unknown), name) == 0)
       return unknown;
   }
   return NULL;

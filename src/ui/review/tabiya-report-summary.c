@@ -90,7 +90,8 @@ add_row (TabiyaReportSummary *self,
     gtk_grid_attach (grid, title, 1, row, 1, 1);
   }
   if (rows[row].nag)
-    gtk_grid_attach (grid, tabiya_mark_badge_image_new (tabiya_mark_from_nag (rows[row].nag), MARK_SIZE),
+    gtk_grid_attach (grid,
+                     tabiya_mark_badge_image_new (tabiya_mark_from_nag (rows[row].nag), MARK_SIZE),
                      0, row, 1, 1);
   for (int color = 0; color < CHESS_N_COLORS; color++) {
     GtkWidget *label = gtk_label_new (NULL);

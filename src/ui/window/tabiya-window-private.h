@@ -2,7 +2,7 @@
 #pragma once
 
 #include "game/keep/tabiya-draft.h"
-#include "game/pgn/tabiya-pgn.h"
+#include "game/file/tabiya-pgn-file.h"
 #include "ui/analysis/tabiya-analysis-page.h"
 #include "model/analysis/tabiya-threat.h"
 #include "model/review/tabiya-review-controller.h"

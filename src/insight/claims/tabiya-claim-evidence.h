@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* A claim being looked for: shared by the files that know what to look for. */
+/* A claim being looked for, and whether the squares of a term are evidence for it. */
 
 typedef struct {
   const ClaimQuestion *question;
@@ -53,21 +53,5 @@ gboolean    claim_try_squares      (ClaimFind             *find,
                                     ChessPieceType         type,
                                     const TabiyaClaimKind *kinds,
                                     int                    n_kinds);
-
-/* What to look for, by terms: false when there is nothing to be said but what the term means. */
-gboolean    claim_find_material    (ClaimFind             *find);
-gboolean    claim_find_placement   (ClaimFind             *find);
-gboolean    claim_find_mobility    (ClaimFind             *find);
-gboolean    claim_find_moves       (ClaimFind             *find);
-gboolean    claim_find_threats     (ClaimFind             *find);
-gboolean    claim_find_space       (ClaimFind             *find);
-gboolean    claim_find_outposts    (ClaimFind             *find);
-gboolean    claim_find_bishop_pair (ClaimFind             *find);
-gboolean    claim_find_rooks       (ClaimFind             *find);
-gboolean    claim_find_bad_pieces  (ClaimFind             *find);
-gboolean    claim_find_pawns       (ClaimFind             *find);
-gboolean    claim_find_passed      (ClaimFind             *find);
-gboolean    claim_find_attack      (ClaimFind             *find);
-gboolean    claim_find_shelter     (ClaimFind             *find);
 
 G_END_DECLS

@@ -4,7 +4,8 @@
 #include "engine/engine.h"
 
 /*
- * What a heuristic is made of, inside the engine. A heuristic is a constant: functions and tables.
+ * The table of functions that every heuristic fills, for all rooms of the engine and for nobody
+ * else. A heuristic is a constant: functions and tables.
  * Weights are baked into an object of its own choosing (@baked_size bytes) whenever they change, so
  * that the search pays nothing for them.
  */
@@ -76,30 +77,6 @@ struct _Heuristic {
                                HeuristicForm        *form);
 };
 
-extern const Heuristic heuristic_tabiya;
-extern const Heuristic heuristic_three_terms;
-extern const Heuristic heuristic_pawn_units;
-
-/* Adds a coefficient unless it is 0. */
-static inline void
-heuristic_form_add (HeuristicForm *form,
-                    int            param,
-                    double         value)
-{
-  if (value != 0)
-    form->coefficients[form->n_coefficients++] = (HeuristicCoefficient) { param, value };
-}
-
-/* Fitting "tabiya": heuristic-tabiya-form.c. */
-HeuristicParam heuristic_tabiya_get_value (int                   index,
-                                           double               *middlegame,
-                                           double               *endgame);
-void           heuristic_tabiya_linearise (const ChessPosition  *position,
-                                           const int            *values,
-                                           const void           *baked,
-                                           HeuristicFitKind      kind,
-                                           HeuristicForm        *form);
-
 /* Clamps a sum of terms to ENGINE_MAX_EVAL, symmetric. */
 static inline int
 heuristic_clamp (int64_t score)
@@ -108,24 +85,3 @@ heuristic_clamp (int64_t score)
     return ENGINE_MAX_EVAL;
   return score < -ENGINE_MAX_EVAL ? -ENGINE_MAX_EVAL : (int) score;
 }
-
-/* One term before rounding: exact numbers over a common scale, White's good positive, Black's part
-   given as Black sees it (net = white - black). */
-typedef struct {
-  int64_t white;
-  int64_t black;
-  int     middlegame;                  /* centipawns, net */
-  int     endgame;
-  bool    has_squares;
-  int64_t squares[CHESS_N_SQUARES];    /* White's view; sum to white - black when has_squares */
-} HeuristicExactTerm;
-
-/* Rounds @n_exact terms over @scale into explanation->terms (appending nothing: from 0) so that
-   their nets sum to @total, and appends the term @limit_term when clamping cuts something off.
-   Sets score, n_terms and terms. */
-void heuristic_explain_exact (HeuristicExplanation     *explanation,
-                              const HeuristicExactTerm *exact,
-                              int                       n_exact,
-                              int64_t                   scale,
-                              int64_t                   total,
-                              int                       limit_term);

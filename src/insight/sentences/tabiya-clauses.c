@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define G_LOG_DOMAIN "tabiya-insight"
 
-#include "insight/sentences/tabiya-sentence-private.h"
+#include "insight/sentences/tabiya-clauses.h"
 
 #include "insight/sentences/tabiya-template.h"
 

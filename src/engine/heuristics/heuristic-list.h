@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "engine/heuristic-class.h"
+
+/* The heuristics that are built in. */
+extern const Heuristic heuristic_tabiya;
+extern const Heuristic heuristic_three_terms;
+extern const Heuristic heuristic_pawn_units;

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "engine/engine.h"
+
+typedef struct _EngineThread EngineThread;
+
+/* A root move that was only found to be no better than the best; below every score. */
+#define ENGINE_NO_RESULT (-ENGINE_MATE - 1)
+
+typedef struct {
+  ChessMove   move;
+  EngineScore score;                 /* at the present depth, or ENGINE_NO_RESULT */
+  EngineScore previous;              /* at the depth before, or ENGINE_NO_RESULT */
+  EngineBound bound;
+  int         selective_depth;
+  uint64_t    nodes;                 /* spent on it in this run */
+  int         n_pv;
+  ChessMove   pv[ENGINE_MAX_PLY];    /* begins with @move */
+} EngineRootMove;
+
+/* Deepens until a limit is reached or the engine is stopped. */
+void          engine_root_deepen      (EngineThread        *thread);
+
+/* Whether a legal move is among those to be searched at the root. */
+bool          engine_root_has_move    (const EngineThread  *thread,
+                                       ChessMove            move);
+
+/* Score of the root move at a rank: of the last depth that resolved it, or else the static one. */
+EngineScore   engine_root_score       (const EngineThread  *thread,
+                                       int                  line);

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "game/tree/tabiya-game.h"
+
+G_BEGIN_DECLS
+
+/* The cursor as text, as journals and drafts keep it. */
+void                  tabiya_game_append_cursor     (TabiyaGame          *self,
+                                                     GString             *text);
+void                  tabiya_game_restore_cursor    (TabiyaGame          *self,
+                                                     const char          *cursor);
+
+G_END_DECLS
