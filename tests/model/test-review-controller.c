@@ -15,10 +15,11 @@ typedef struct {
   GSettings              *settings;
   TabiyaPlayController   *playing;
   TabiyaReviewController *review;
+  TabiyaReviewAnalysis   *analysis;    /* of the review */
   GSimpleActionGroup     *actions;     /* what the review lends */
   TabiyaGame             *game;        /* the one opened last */
   GPtrArray              *messages;
-  TabiyaChange            told;        /* by the review, since this was last cleared */
+  TabiyaChange            told;        /* by the analysis, since this was last cleared */
   TabiyaNode             *comment_node;
   TabiyaCommentPlace      comment_place;
   char                   *copied;
@@ -27,17 +28,17 @@ typedef struct {
 } Fixture;
 
 static void
-changed_cb (TabiyaReviewController *review,
-            guint                   what,
-            Fixture                *fixture)
+changed_cb (TabiyaReviewAnalysis *analysis,
+            guint                 what,
+            Fixture              *fixture)
 {
   fixture->told |= what;
 }
 
 static void
-message_cb (TabiyaReviewController *review,
-            const char             *text,
-            Fixture                *fixture)
+message_cb (GObject    *controller,
+            const char *text,
+            Fixture    *fixture)
 {
   g_ptr_array_add (fixture->messages, g_strdup (text));
 }
@@ -69,12 +70,12 @@ best_cb (TabiyaReviewController *review,
 }
 
 static void
-analysis_cb (TabiyaReviewController *review,
-             guint                   n_positions,
-             Fixture                *fixture)
+analysis_cb (TabiyaReviewAnalysis *analysis,
+             guint                 n_positions,
+             Fixture              *fixture)
 {
   fixture->n_positions = n_positions;
-  g_assert_true (tabiya_review_controller_analyse (review));
+  g_assert_true (tabiya_review_analysis_start (analysis));
 }
 
 static void
@@ -97,13 +98,15 @@ set_up (Fixture       *fixture,
   tabiya_play_set_evaluating (tabiya_play_controller_get_play (fixture->playing), FALSE);
   tabiya_play_controller_bind_settings (fixture->playing, fixture->settings);
   fixture->review = tabiya_review_controller_new (fixture->playing, fixture->settings);
+  fixture->analysis = tabiya_review_controller_get_analysis (fixture->review);
   tabiya_review_controller_add_actions (fixture->review, G_ACTION_MAP (fixture->actions));
-  g_signal_connect (fixture->review, "changed", G_CALLBACK (changed_cb), fixture);
+  g_signal_connect (fixture->analysis, "changed", G_CALLBACK (changed_cb), fixture);
   g_signal_connect (fixture->review, "message", G_CALLBACK (message_cb), fixture);
+  g_signal_connect (fixture->analysis, "message", G_CALLBACK (message_cb), fixture);
   g_signal_connect (fixture->review, "comment-asked", G_CALLBACK (comment_cb), fixture);
   g_signal_connect (fixture->review, "copy-asked", G_CALLBACK (copy_cb), fixture);
   g_signal_connect (fixture->review, "best-asked", G_CALLBACK (best_cb), fixture);
-  g_signal_connect (fixture->review, "analysis-asked", G_CALLBACK (analysis_cb), fixture);
+  g_signal_connect (fixture->analysis, "analysis-asked", G_CALLBACK (analysis_cb), fixture);
   g_signal_connect (fixture->review, "list-undo-asked", G_CALLBACK (list_undo_cb), fixture);
 }
 
@@ -176,14 +179,13 @@ get_main_node (Fixture *fixture,
 static gboolean
 is_running (Fixture *fixture)
 {
-  return tabiya_review_analysis_is_running (tabiya_review_controller_get_analysis
-                                              (fixture->review));
+  return tabiya_review_analysis_is_running (fixture->analysis);
 }
 
 static const TabiyaGameReport *
 get_report (Fixture *fixture)
 {
-  return tabiya_report_model_get_report (tabiya_review_controller_get_report (fixture->review));
+  return tabiya_report_model_get_report (tabiya_review_analysis_get_report (fixture->analysis));
 }
 
 static void
@@ -347,7 +349,7 @@ test_in_play (Fixture       *fixture,
   g_assert_false (is_enabled (fixture, "best-move"));
   g_assert_false (is_enabled (fixture, "delete-from-here"));
   g_assert_true (is_enabled (fixture, "comment"));
-  g_assert_false (tabiya_review_controller_analyse (fixture->review));
+  g_assert_false (tabiya_review_analysis_start (fixture->analysis));
   tabiya_play_resign (play);
   g_assert_true (is_enabled (fixture, "analyse-game"));
   g_assert_true (is_enabled (fixture, "delete-from-here"));
@@ -367,7 +369,7 @@ static void
 test_analysis (Fixture       *fixture,
                gconstpointer  data)
 {
-  TabiyaReportModel *report = tabiya_review_controller_get_report (fixture->review);
+  TabiyaReportModel *report = tabiya_review_analysis_get_report (fixture->analysis);
 
   open_game (fixture, SCHOLAR);
   g_assert_false (is_enabled (fixture, "export-graph"));
@@ -403,19 +405,16 @@ test_analysis (Fixture       *fixture,
 static void
 begin_slowly (Fixture *fixture)
 {
-  TabiyaReviewAnalysis *analysis = tabiya_review_controller_get_analysis (fixture->review);
-
   g_settings_set_string (fixture->settings, "review-limit", "time");
   g_settings_set_int (fixture->settings, "review-time", 200);
   activate (fixture, "analyse-game");
-  wait_until (tabiya_review_analysis_get_n_done (analysis) >= 2, 30);
+  wait_until (tabiya_review_analysis_get_n_done (fixture->analysis) >= 2, 30);
 }
 
 static void
 test_analysis_stopped (Fixture       *fixture,
                        gconstpointer  data)
 {
-  TabiyaReviewAnalysis *analysis = tabiya_review_controller_get_analysis (fixture->review);
   g_autofree char *time = NULL;
   g_autofree char *detail = NULL;
   int centipawns, mate_in, depth;
@@ -426,10 +425,10 @@ test_analysis_stopped (Fixture       *fixture,
   g_assert_cmpuint (get_report (fixture)->n_scores, >=, 2);
   g_assert_false (tabiya_game_get_modified (fixture->game));
   g_assert_true (is_enabled (fixture, "export-graph"));
-  g_assert_cmpfloat (tabiya_review_analysis_get_fraction (analysis), >, 0);
-  g_assert_cmpfloat (tabiya_review_analysis_get_fraction (analysis), <, 1);
-  time = tabiya_review_analysis_dup_time_text (analysis);
-  detail = tabiya_review_analysis_dup_detail_text (analysis);
+  g_assert_cmpfloat (tabiya_review_analysis_get_fraction (fixture->analysis), >, 0);
+  g_assert_cmpfloat (tabiya_review_analysis_get_fraction (fixture->analysis), <, 1);
+  time = tabiya_review_analysis_dup_time_text (fixture->analysis);
+  detail = tabiya_review_analysis_dup_detail_text (fixture->analysis);
   g_assert_cmpstr (time, !=, "");
   g_assert_nonnull (strstr (detail, "of 15 positions"));
 

@@ -25,8 +25,6 @@ struct _TabiyaReviewController
 
   /* owned */
   TabiyaPlayController *play;
-  GSettings            *settings;
-  TabiyaReportModel    *report;
   TabiyaReviewAnalysis *analysis;
   GSimpleActionGroup   *actions;
 
@@ -39,14 +37,11 @@ struct _TabiyaReviewController
 };
 
 enum {
-  CHANGED,
   MESSAGE,
   COMMENT_ASKED,
   TAGS_ASKED,
   COPY_ASKED,
   BEST_ASKED,
-  ANALYSIS_ASKED,
-  GRAPH_ASKED,
   LIST_UNDO_ASKED,
   N_SIGNALS,
 };
@@ -67,23 +62,7 @@ get_current (TabiyaReviewController *self)
   return tabiya_game_get_current (get_game (self));
 }
 
-static void
-tell_change (TabiyaReviewController *self,
-             TabiyaChange            what)
-{
-  g_signal_emit (self, signals[CHANGED], 0, (guint) what);
-}
-
 /* What can be done now */
-
-/* A game that is being played is not analysed: that would be help. */
-static gboolean
-can_analyse (TabiyaReviewController *self)
-{
-  return !tabiya_play_controller_is_going (self->play)
-         && tabiya_play_controller_has_moves (self->play)
-         && !tabiya_review_analysis_is_running (self->analysis);
-}
 
 /* The game that is being played stays the main line. */
 static gboolean
@@ -92,23 +71,6 @@ can_delete (TabiyaReviewController *self,
 {
   return node && tabiya_node_get_parent (node)
          && (!tabiya_play_controller_is_going (self->play) || !tabiya_node_is_main_line (node));
-}
-
-/* Cheaper than a report, and at once: whether the graph would show anything. */
-static gboolean
-has_scores (TabiyaReviewController *self)
-{
-  TabiyaWinScore score;
-
-  if (tabiya_review_analysis_is_running (self->analysis)
-      && tabiya_review_analysis_get_n_done (self->analysis) > 0)
-    return TRUE;
-  for (TabiyaNode *node = tabiya_game_get_root (get_game (self)); node;
-       node = tabiya_node_get_child (node, 0)) {
-    if (tabiya_node_get_win_score (node, &score, NULL))
-      return TRUE;
-  }
-  return FALSE;
 }
 
 /* An action that walks, edits or tells: nothing of that while mistakes are tried again. */
@@ -169,15 +131,6 @@ update_edit_actions (TabiyaReviewController *self)
 }
 
 static void
-update_analysis_actions (TabiyaReviewController *self)
-{
-  enable (self, "analyse-game", can_analyse (self));
-  tabiya_actions_enable (self->actions, "stop-analysing",
-                         tabiya_review_analysis_is_running (self->analysis));
-  tabiya_actions_enable (self->actions, "export-graph", has_scores (self));
-}
-
-static void
 update_cursor_actions (TabiyaReviewController *self)
 {
   update_walk_actions (self);
@@ -189,7 +142,6 @@ update_actions (TabiyaReviewController *self)
 {
   update_history_actions (self);
   update_cursor_actions (self);
-  update_analysis_actions (self);
 }
 
 /* Actions of the history */
@@ -371,37 +323,6 @@ best_move_action (GSimpleAction *action,
   g_signal_emit (data, signals[BEST_ASKED], 0);
 }
 
-/* Actions of the analysis */
-
-static void
-analyse_action (GSimpleAction *action,
-                GVariant      *parameter,
-                gpointer       data)
-{
-  TabiyaReviewController *self = data;
-  guint n_positions = tabiya_node_get_ply (tabiya_game_get_end (get_game (self))) + 1;
-
-  g_signal_emit (self, signals[ANALYSIS_ASKED], 0, n_positions);
-}
-
-static void
-stop_action (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       data)
-{
-  tabiya_review_controller_stop (data);
-}
-
-static void
-export_graph_action (GSimpleAction *action,
-                     GVariant      *parameter,
-                     gpointer       data)
-{
-  gboolean svg = strcmp (g_variant_get_string (parameter, NULL), "svg") == 0;
-
-  g_signal_emit (data, signals[GRAPH_ASKED], 0, svg);
-}
-
 /* What happens */
 
 /* The cursor has moved: whether that was a step of a walk, and how fast. */
@@ -417,23 +338,11 @@ note_step (TabiyaReviewController *self)
 }
 
 static void
-follow_game (TabiyaReviewController *self)
-{
-  TabiyaGame *game = get_game (self);
-
-  self->hurrying = FALSE;
-  /* What was found of the game before stays with it. */
-  if (tabiya_review_analysis_get_game (self->analysis) != game)
-    tabiya_review_analysis_stop (self->analysis);
-  tabiya_report_model_set_game (self->report, game);
-}
-
-static void
 play_changed_cb (TabiyaReviewController *self,
                  guint                   what)
 {
   if (what & TABIYA_CHANGE_GAME)
-    follow_game (self);
+    self->hurrying = FALSE;
   if (what & TABIYA_CHANGE_POSITION)
     note_step (self);
   if (what & (TABIYA_CHANGE_GAME | TABIYA_CHANGE_TREE | TABIYA_CHANGE_TEXT | TABIYA_CHANGE_STATE))
@@ -445,53 +354,6 @@ play_changed_cb (TabiyaReviewController *self,
 }
 
 static void
-report_changed_cb (TabiyaReviewController *self)
-{
-  tell_change (self, TABIYA_CHANGE_REPORT);
-}
-
-static void
-analysis_progress_cb (TabiyaReviewController *self)
-{
-  if (tabiya_review_analysis_is_running (self->analysis))
-    tabiya_report_model_invalidate (self->report);
-  update_analysis_actions (self);
-  tell_change (self, TABIYA_CHANGE_ANALYSIS);
-}
-
-/* The step is made: it says what there is to see. */
-static void
-tell_end (TabiyaReviewController *self,
-          gboolean                whole)
-{
-  const TabiyaGameReport *report = tabiya_report_model_get_report (self->report);
-  g_autofree char *text = NULL;
-
-  if (!whole)
-    text = g_strdup (_("Analysis stopped; what was found has been kept"));
-  else if (report && report->sides[CHESS_WHITE].complete && report->sides[CHESS_BLACK].complete)
-    /* Translators: how accurate both sides played, in per cent */
-    text = g_strdup_printf (_("Game analysed: accuracy of White %.0f %%, of Black %.0f %%"),
-                            report->sides[CHESS_WHITE].accuracy,
-                            report->sides[CHESS_BLACK].accuracy);
-  else
-    text = g_strdup (_("Game analysed"));
-  g_signal_emit (self, signals[MESSAGE], 0, text);
-}
-
-static void
-analysis_ended_cb (TabiyaReviewController *self,
-                   gboolean                whole,
-                   gboolean                changed)
-{
-  tabiya_report_model_set_findings (self->report, NULL, NULL, 0);
-  if (changed && tabiya_review_analysis_get_game (self->analysis) == get_game (self))
-    tell_end (self, whole);
-  update_analysis_actions (self);
-  tell_change (self, TABIYA_CHANGE_ANALYSIS);
-}
-
-static void
 tabiya_review_controller_dispose (GObject *object)
 {
   TabiyaReviewController *self = TABIYA_REVIEW_CONTROLLER (object);
@@ -499,10 +361,8 @@ tabiya_review_controller_dispose (GObject *object)
   tabiya_review_controller_shutdown (self);
   if (self->play)
     g_signal_handlers_disconnect_by_data (self->play, self);
-  g_clear_object (&self->report);
   g_clear_object (&self->analysis);
   g_clear_object (&self->play);
-  g_clear_object (&self->settings);
   g_clear_object (&self->actions);
 
   G_OBJECT_CLASS (tabiya_review_controller_parent_class)->dispose (object);
@@ -521,7 +381,6 @@ tabiya_review_controller_class_init (TabiyaReviewControllerClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = tabiya_review_controller_dispose;
 
-  signals[CHANGED] = add_signal ("changed", G_TYPE_UINT);
   signals[MESSAGE] = add_signal ("message", G_TYPE_STRING);
   signals[COMMENT_ASKED] = g_signal_new ("comment-asked", G_TYPE_FROM_CLASS (klass),
                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -529,8 +388,6 @@ tabiya_review_controller_class_init (TabiyaReviewControllerClass *klass)
   signals[TAGS_ASKED] = add_signal ("tags-asked", G_TYPE_NONE);
   signals[COPY_ASKED] = add_signal ("copy-asked", G_TYPE_STRING);
   signals[BEST_ASKED] = add_signal ("best-asked", G_TYPE_NONE);
-  signals[ANALYSIS_ASKED] = add_signal ("analysis-asked", G_TYPE_UINT);
-  signals[GRAPH_ASKED] = add_signal ("graph-asked", G_TYPE_BOOLEAN);
   signals[LIST_UNDO_ASKED] = add_signal ("list-undo-asked", G_TYPE_NONE);
 }
 
@@ -561,25 +418,17 @@ tabiya_review_controller_init (TabiyaReviewController *self)
     { .name = "delete-from-here", .activate = delete_action },
     { .name = "copy-line", .activate = copy_line_action },
     { .name = "best-move", .activate = best_move_action },
-    { .name = "analyse-game", .activate = analyse_action },
-    { .name = "stop-analysing", .activate = stop_action },
-    { .name = "export-graph", .activate = export_graph_action, .parameter_type = "s" },
   };
 
-  self->report = tabiya_report_model_new ();
-  self->analysis = tabiya_review_analysis_new ();
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
-  g_signal_connect_swapped (self->report, "changed", G_CALLBACK (report_changed_cb), self);
-  g_signal_connect_swapped (self->analysis, "progress", G_CALLBACK (analysis_progress_cb), self);
-  g_signal_connect_swapped (self->analysis, "ended", G_CALLBACK (analysis_ended_cb), self);
 }
 
 /**
  * tabiya_review_controller_new:
  * @play: who has the game; a reference is taken
- * @settings: the settings of the program; a reference is taken
+ * @settings: the settings of the program, for the analysis
  *
  * Made before anybody else listens to @play, it has followed a change when others hear of it.
  *
@@ -595,9 +444,8 @@ tabiya_review_controller_new (TabiyaPlayController *play,
 
   self = g_object_new (TABIYA_TYPE_REVIEW_CONTROLLER, NULL);
   self->play = g_object_ref (play);
-  self->settings = g_object_ref (settings);
+  self->analysis = tabiya_review_analysis_new (play, settings);
   g_signal_connect_swapped (play, "changed", G_CALLBACK (play_changed_cb), self);
-  follow_game (self);
   update_actions (self);
   return self;
 }
@@ -612,22 +460,15 @@ tabiya_review_controller_shutdown (TabiyaReviewController *self)
 {
   g_return_if_fail (TABIYA_IS_REVIEW_CONTROLLER (self));
 
-  /* The report looks into the analysis as long as it has a game. */
-  if (self->report) {
-    g_signal_handlers_disconnect_by_data (self->report, self);
-    tabiya_report_model_set_game (self->report, NULL);
-  }
-  if (self->analysis) {
-    g_signal_handlers_disconnect_by_data (self->analysis, self);
+  if (self->analysis)
     tabiya_review_analysis_shutdown (self->analysis);
-  }
 }
 
 /**
  * tabiya_review_controller_add_actions:
  * @map: what offers the actions to people
  *
- * Adds the actions of the controller to @map. Main thread.
+ * Adds the actions of the controller and of its analysis to @map. Main thread.
  */
 void
 tabiya_review_controller_add_actions (TabiyaReviewController *self,
@@ -636,6 +477,7 @@ tabiya_review_controller_add_actions (TabiyaReviewController *self,
   g_return_if_fail (TABIYA_IS_REVIEW_CONTROLLER (self));
 
   tabiya_actions_lend (self->actions, map);
+  tabiya_review_analysis_add_actions (self->analysis, map);
 }
 
 /**
@@ -732,22 +574,9 @@ tabiya_review_controller_clear_shapes (TabiyaReviewController *self)
 }
 
 /**
- * tabiya_review_controller_get_report:
- *
- * Returns: (transfer none): what the evaluations of the game say
- */
-TabiyaReportModel *
-tabiya_review_controller_get_report (TabiyaReviewController *self)
-{
-  g_return_val_if_fail (TABIYA_IS_REVIEW_CONTROLLER (self), NULL);
-
-  return self->report;
-}
-
-/**
  * tabiya_review_controller_get_analysis:
  *
- * Returns: (transfer none): the analysis of the whole game, going on or not
+ * Returns: (transfer none): the analysis of the whole game, going on or not, and the report
  */
 TabiyaReviewAnalysis *
 tabiya_review_controller_get_analysis (TabiyaReviewController *self)
@@ -755,42 +584,6 @@ tabiya_review_controller_get_analysis (TabiyaReviewController *self)
   g_return_val_if_fail (TABIYA_IS_REVIEW_CONTROLLER (self), NULL);
 
   return self->analysis;
-}
-
-/**
- * tabiya_review_controller_analyse:
- *
- * Begins the analysis of the game as the settings say. Main thread.
- *
- * Returns: %FALSE when that cannot be: a game goes on, there is no move, or it is under way
- */
-gboolean
-tabiya_review_controller_analyse (TabiyaReviewController *self)
-{
-  g_return_val_if_fail (TABIYA_IS_REVIEW_CONTROLLER (self), FALSE);
-
-  if (!can_analyse (self))
-    return FALSE;
-  tabiya_review_analysis_start (self->analysis, get_game (self), self->settings);
-  tabiya_report_model_set_findings (self->report, tabiya_review_analysis_find, self->analysis,
-                                    tabiya_review_analysis_get_sides (self->analysis));
-  update_analysis_actions (self);
-  tell_change (self, TABIYA_CHANGE_ANALYSIS);
-  return TRUE;
-}
-
-/**
- * tabiya_review_controller_stop:
- *
- * Ends the analysis of the game, if there is one going on; what it has found is written. Main
- * thread.
- */
-void
-tabiya_review_controller_stop (TabiyaReviewController *self)
-{
-  g_return_if_fail (TABIYA_IS_REVIEW_CONTROLLER (self));
-
-  tabiya_review_analysis_stop (self->analysis);
 }
 
 /**
@@ -807,6 +600,7 @@ tabiya_review_controller_set_put_away (TabiyaReviewController *self,
 
   self->put_away = put_away;
   update_actions (self);
+  tabiya_review_analysis_set_put_away (self->analysis, put_away);
 }
 
 /**

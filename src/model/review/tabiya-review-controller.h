@@ -2,33 +2,27 @@
 #pragma once
 
 #include "model/play/tabiya-play-controller.h"
-#include "model/review/tabiya-report-model.h"
 #include "model/review/tabiya-review-analysis.h"
 
 G_BEGIN_DECLS
 
 /*
  * TabiyaReviewController: what a person can do with the game a TabiyaPlayController has, besides
- * playing it: walking through it, annotating it, undoing that, and having it analysed as a whole.
- * Main thread.
+ * playing it: walking through it, annotating it, undoing that, and having it analysed as a whole,
+ * which a TabiyaReviewAnalysis does. Main thread.
  *
  * Actions: undo, redo; first, previous, next, last; next- and previous-blunder, -mistake,
  * -inaccuracy; toggle-nag (y); comment, comment-before, comment-game, edit-tags; promote-variation,
- * make-main-line, delete-variation, delete-from-here, copy-line; best-move; analyse-game,
- * stop-analysing, export-graph (s: "svg" or "png"). Whether they are enabled is right at any moment.
+ * make-main-line, delete-variation, delete-from-here, copy-line; best-move; and those of the
+ * analysis. Whether they are enabled is right at any moment.
  *
- * Signals:
- *   "changed" (guint what): bits of TabiyaChange: ANALYSIS or REPORT; the rest is told by the
- *       TabiyaPlayController.
+ * Signals; what changes in the game is told by the TabiyaPlayController:
  *   "message" (char *text): something to tell that needs no answer; translated.
  *   "comment-asked" (gpointer node, guint place): a person wants to write a comment.
  *   "tags-asked": a person wants to edit the tags.
  *   "copy-asked" (char *text): a line, for the clipboard.
  *   "best-asked": the best move is to be played; to be answered by
  *       tabiya_play_controller_play_best().
- *   "analysis-asked" (guint n_positions): a person wants to have the game analysed and may choose
- *       how; to be answered by tabiya_review_controller_analyse().
- *   "graph-asked" (gboolean svg): the graph is to be saved as a picture.
  *   "list-undo-asked": what was done to the list of games is to be undone.
  */
 #define TABIYA_TYPE_REVIEW_CONTROLLER (tabiya_review_controller_get_type ())
@@ -59,13 +53,7 @@ void                    tabiya_review_controller_draw_shape   (TabiyaReviewContr
                                                                const TabiyaShape      *shape);
 void                    tabiya_review_controller_clear_shapes (TabiyaReviewController *self);
 
-TabiyaReportModel      *tabiya_review_controller_get_report   (TabiyaReviewController *self);
 TabiyaReviewAnalysis   *tabiya_review_controller_get_analysis (TabiyaReviewController *self);
-/* Begins as the settings say; FALSE when the game cannot be analysed now. */
-gboolean                tabiya_review_controller_analyse      (TabiyaReviewController *self);
-/* What was found stays. */
-void                    tabiya_review_controller_stop         (TabiyaReviewController *self);
-
 /* While mistakes are tried again nothing may walk, edit or tell. */
 void                    tabiya_review_controller_set_put_away (TabiyaReviewController *self,
                                                                gboolean                put_away);

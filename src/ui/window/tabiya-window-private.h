@@ -215,8 +215,6 @@ void  tabiya_window_save_image          (TabiyaWindow   *self);
 
 /* tabiya-window-preferences.c */
 void  tabiya_window_show_preferences    (TabiyaWindow   *self);
-/* The preview of weights follows the position shown. */
-void  tabiya_window_update_preferences  (TabiyaWindow   *self);
 
 /* tabiya-window-draft.c */
 void  tabiya_window_queue_draft         (TabiyaWindow   *self);

@@ -18,10 +18,16 @@
 #define FOLD_HEIGHT 480
 #define BARE_HEIGHT 300
 
+static TabiyaReviewAnalysis *
+get_analysis (TabiyaWindow *self)
+{
+  return tabiya_review_controller_get_analysis (self->review);
+}
+
 static const TabiyaGameReport *
 get_report (TabiyaWindow *self)
 {
-  return tabiya_report_model_get_report (tabiya_review_controller_get_report (self->review));
+  return tabiya_report_model_get_report (tabiya_review_analysis_get_report (get_analysis (self)));
 }
 
 /* What a person is asked */
@@ -32,8 +38,8 @@ analysis_asked_cb (TabiyaWindow *self,
 {
   GtkWidget *dialog = tabiya_analyse_dialog_new (GTK_WINDOW (self), self->settings, n_positions);
 
-  g_signal_connect_object (dialog, "accepted", G_CALLBACK (tabiya_review_controller_analyse),
-                           self->review, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "accepted", G_CALLBACK (tabiya_review_analysis_start),
+                           get_analysis (self), G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -78,7 +84,7 @@ update_accuracy (TabiyaWindow *self,
 static void
 update_bar (TabiyaWindow *self)
 {
-  TabiyaReviewAnalysis *analysis = tabiya_review_controller_get_analysis (self->review);
+  TabiyaReviewAnalysis *analysis = get_analysis (self);
   g_autofree char *text = NULL;
   g_autofree char *detail = NULL;
 
@@ -101,7 +107,7 @@ update_bar (TabiyaWindow *self)
 void
 tabiya_window_update_report (TabiyaWindow *self)
 {
-  TabiyaReviewAnalysis *analysis = tabiya_review_controller_get_analysis (self->review);
+  TabiyaReviewAnalysis *analysis = get_analysis (self);
   gboolean going = tabiya_play_controller_is_going (self->playing);
 
   gtk_widget_set_visible (GTK_WIDGET (self->analyse_bar),
@@ -150,19 +156,21 @@ tabiya_window_fit_report (TabiyaWindow *self)
 /**
  * tabiya_window_connect_report:
  *
- * Connects the controller with what shows the report. Main thread, once.
+ * Connects the analysis with what shows it and its report. Main thread, once.
  */
 void
 tabiya_window_connect_report (TabiyaWindow *self)
 {
-  TabiyaReviewController *review = self->review;
+  TabiyaReviewAnalysis *analysis = get_analysis (self);
   GtkEventController *key = gtk_event_controller_key_new ();
 
-  tabiya_review_pane_set_model (self->review_pane, tabiya_review_controller_get_report (review));
-  g_signal_connect_swapped (review, "analysis-asked", G_CALLBACK (analysis_asked_cb), self);
-  g_signal_connect_swapped (review, "graph-asked", G_CALLBACK (graph_asked_cb), self);
+  tabiya_review_pane_set_model (self->review_pane, tabiya_review_analysis_get_report (analysis));
+  g_signal_connect_swapped (analysis, "changed", G_CALLBACK (tabiya_window_queue_update), self);
+  g_signal_connect_swapped (analysis, "message", G_CALLBACK (tabiya_window_toast), self);
+  g_signal_connect_swapped (analysis, "analysis-asked", G_CALLBACK (analysis_asked_cb), self);
+  g_signal_connect_swapped (analysis, "graph-asked", G_CALLBACK (graph_asked_cb), self);
   g_signal_connect_object (self->review_pane, "node-activated",
-                           G_CALLBACK (tabiya_review_controller_walk_to), review,
+                           G_CALLBACK (tabiya_review_controller_walk_to), self->review,
                            G_CONNECT_SWAPPED);
   g_signal_connect (key, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self->review_pane), key);

@@ -94,7 +94,7 @@ show_history (GtkWidget  *button,
 /**
  * tabiya_window_update_review:
  *
- * Shows the buttons of play or those of a review, what undo would undo, and the report. Main thread.
+ * Shows the buttons of play or those of a review, and what undo would undo. Main thread.
  */
 void
 tabiya_window_update_review (TabiyaWindow *self)
@@ -108,7 +108,6 @@ tabiya_window_update_review (TabiyaWindow *self)
                 tabiya_game_get_undo_label (self->game));
   show_history (self->redo_button, _("Redo"), _("Redo: %s"),
                 tabiya_game_get_redo_label (self->game));
-  tabiya_window_update_report (self);
 }
 
 /**
@@ -122,7 +121,6 @@ tabiya_window_connect_review (TabiyaWindow *self)
   TabiyaReviewController *review = self->review;
 
   tabiya_review_controller_add_actions (review, G_ACTION_MAP (self));
-  g_signal_connect_swapped (review, "changed", G_CALLBACK (tabiya_window_queue_update), self);
   g_signal_connect_swapped (review, "message", G_CALLBACK (tabiya_window_toast), self);
   g_signal_connect_swapped (review, "comment-asked", G_CALLBACK (comment_asked_cb), self);
   g_signal_connect_swapped (review, "tags-asked", G_CALLBACK (tags_asked_cb), self);

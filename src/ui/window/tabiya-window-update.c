@@ -22,7 +22,10 @@
 #define ANALYSIS_CHANGES (BOARD_CHANGES | TABIYA_CHANGE_SETTINGS)
 #define EVALUATION_CHANGES (BOARD_CHANGES | TABIYA_CHANGE_EVALUATION)
 #define NOTICE_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_STATE | TABIYA_CHANGE_VIEW)
-#define REVIEW_CHANGES (TITLE_CHANGES | TABIYA_CHANGE_REPORT | TABIYA_CHANGE_ANALYSIS)
+#define REVIEW_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_TREE | TABIYA_CHANGE_TEXT \
+                        | TABIYA_CHANGE_HISTORY | TABIYA_CHANGE_STATE)
+#define REPORT_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_STATE | TABIYA_CHANGE_REPORT \
+                        | TABIYA_CHANGE_ANALYSIS)
 #define POSITION_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_VIEW)
 
 /* What only says something about the engine's opinion changes nothing that can be done. */
@@ -51,8 +54,8 @@ update (TabiyaWindow *self,
     tabiya_window_update_notice (self);
   if (what & REVIEW_CHANGES)
     tabiya_window_update_review (self);
-  if (what & POSITION_CHANGES)
-    tabiya_window_update_preferences (self);
+  if (what & REPORT_CHANGES)
+    tabiya_window_update_report (self);
 }
 
 static gboolean

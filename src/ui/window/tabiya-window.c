@@ -93,7 +93,7 @@ tabiya_window_close_request (GtkWindow *window)
 {
   TabiyaWindow *self = TABIYA_WINDOW (window);
 
-  tabiya_review_controller_stop (self->review);
+  tabiya_review_analysis_stop (tabiya_review_controller_get_analysis (self->review));
   tabiya_window_finish_comment (self);
   if (!self->closing && tabiya_window_has_unsaved (self)) {
     tabiya_window_confirm_close (self);
@@ -130,6 +130,8 @@ dispose_controllers (TabiyaWindow *self)
   self->play = NULL;
   if (self->review) {
     g_signal_handlers_disconnect_by_data (self->review, self);
+    g_signal_handlers_disconnect_by_data (tabiya_review_controller_get_analysis (self->review),
+                                          self);
     tabiya_review_controller_shutdown (self->review);
   }
   if (self->playing) {
