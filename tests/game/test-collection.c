@@ -6,7 +6,9 @@
 #include <string.h>
 #include <utime.h>
 
-#include "game/collection/tabiya-collection-private.h"
+#include "game/collection/tabiya-collection-cache.h"
+#include "game/collection/tabiya-collection.h"
+#include "game/file/tabiya-pgn-file-private.h"
 #include "game/file/tabiya-pgn-file.h"
 #include "game/tree/tabiya-game-history.h"
 

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define G_LOG_DOMAIN "tabiya-game"
 
-#include "game/collection/tabiya-collection-private.h"
+#include "game/collection/tabiya-collection-cache.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
 #include <utime.h>
+
+#include "game/collection/tabiya-collection.h"
+#include "game/file/tabiya-pgn-file-private.h"
 
 /* A file of the cache for each PGN file, named by the path of that. What is in it counts only as
    long as the PGN file is the same version, see tabiya_pgn_source_dup_identity(). */

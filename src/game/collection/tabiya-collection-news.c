@@ -1,10 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define G_LOG_DOMAIN "tabiya-game"
 
-#include "game/collection/tabiya-collection-worker-private.h"
+#include "game/collection/tabiya-collection-news.h"
 
-/* What the worker tells the main thread: its thread adds to the locked slot, and the main thread is
-   woken once for all that has come in until it takes it. */
+struct _TabiyaCollectionSlot {
+  gatomicrefcount        refs;
+  GMutex                 lock;
+  gboolean               closed;
+  gboolean               pending;      /* the main thread has been told that there is news */
+  TabiyaCollectionNews   news;
+  void                 (*notify) (gpointer data);
+  gpointer               data;
+};
 
 void
 tabiya_collection_news_clear (TabiyaCollectionNews *news)
@@ -16,92 +23,131 @@ tabiya_collection_news_clear (TabiyaCollectionNews *news)
   g_clear_error (&news->error);
 }
 
+void
+tabiya_collection_slot_unref (TabiyaCollectionSlot *self)
+{
+  if (!g_atomic_ref_count_dec (&self->refs))
+    return;
+  tabiya_collection_news_clear (&self->news);
+  g_mutex_clear (&self->lock);
+  g_free (self);
+}
+
 static gboolean
 notify_cb (gpointer data)
 {
-  TabiyaCollectionWorker *self = data;
-  gboolean stopped;
+  TabiyaCollectionSlot *self = data;
+  gboolean closed;
 
   g_mutex_lock (&self->lock);
   self->pending = FALSE;
-  stopped = self->stop;
+  closed = self->closed;
   g_mutex_unlock (&self->lock);
-  /* It is stopped by this thread only, so it cannot be meanwhile. */
-  if (!stopped)
+  /* It is closed by this thread only, so it cannot be meanwhile. */
+  if (!closed)
     self->notify (self->data);
   return G_SOURCE_REMOVE;
 }
 
 /* With the lock held. */
 static void
-tell (TabiyaCollectionWorker *self)
+tell (TabiyaCollectionSlot *self)
 {
-  if (self->pending || self->stop)
+  if (self->pending || self->closed)
     return;
   self->pending = TRUE;
   g_atomic_ref_count_inc (&self->refs);
   g_idle_add_full (G_PRIORITY_DEFAULT, notify_cb, self,
-                   (GDestroyNotify) tabiya_collection_worker_unref);
+                   (GDestroyNotify) tabiya_collection_slot_unref);
+}
+
+TabiyaCollectionSlot *
+tabiya_collection_slot_new (void     (*notify) (gpointer data),
+                            gpointer   data)
+{
+  TabiyaCollectionSlot *self = g_new0 (TabiyaCollectionSlot, 1);
+
+  g_atomic_ref_count_init (&self->refs);
+  g_mutex_init (&self->lock);
+  self->notify = notify;
+  self->data = data;
+  return self;
+}
+
+TabiyaCollectionSlot *
+tabiya_collection_slot_ref (TabiyaCollectionSlot *self)
+{
+  g_atomic_ref_count_inc (&self->refs);
+  return self;
 }
 
 void
-tabiya_collection_worker_tell_progress (TabiyaCollectionWorker *self)
+tabiya_collection_slot_close (TabiyaCollectionSlot *self)
 {
-  guint64 size = MAX (self->source != NULL ? tabiya_pgn_source_get_size (self->source) : 1, 1);
-  TabiyaCollectionPhase phase = TABIYA_COLLECTION_READY;
-  double fraction = 1;
+  g_mutex_lock (&self->lock);
+  self->closed = TRUE;
+  g_mutex_unlock (&self->lock);
+}
 
-  if (self->state == TABIYA_COLLECTION_STATE_SCAN && self->scanner != NULL) {
-    phase = TABIYA_COLLECTION_READING;
-    fraction = (double) tabiya_pgn_scanner_get_offset (self->scanner) / (double) size;
-  } else if (self->state == TABIYA_COLLECTION_STATE_COUNT) {
-    phase = TABIYA_COLLECTION_COUNTING;
-    fraction = (double) self->n_bytes / (double) size;
-  } else if (self->state == TABIYA_COLLECTION_STATE_OPEN) {
-    phase = TABIYA_COLLECTION_READING;
-    fraction = 0;
-  }
+void
+tabiya_collection_slot_put_source (TabiyaCollectionSlot *self,
+                                   TabiyaPgnSource      *source,
+                                   char                 *etag)
+{
+  g_mutex_lock (&self->lock);
+  self->news.source = tabiya_pgn_source_ref (source);
+  self->news.etag = etag;
+  g_mutex_unlock (&self->lock);
+}
+
+void
+tabiya_collection_slot_tell_progress (TabiyaCollectionSlot  *self,
+                                      TabiyaCollectionPhase  phase,
+                                      double                 fraction)
+{
   g_mutex_lock (&self->lock);
   self->news.phase = phase;
-  self->news.fraction = MIN (fraction, 1);
+  self->news.fraction = fraction;
   tell (self);
   g_mutex_unlock (&self->lock);
 }
 
 void
-tabiya_collection_worker_tell_entries (TabiyaCollectionWorker *self,
-                                       guint                   first)
+tabiya_collection_slot_tell_entries (TabiyaCollectionSlot *self,
+                                     GArray               *entries,
+                                     guint                 first)
 {
   g_mutex_lock (&self->lock);
   if (self->news.entries == NULL)
     self->news.entries = g_array_new (FALSE, FALSE, sizeof (TabiyaPgnEntry));
   g_array_append_vals (self->news.entries,
-                       &g_array_index (self->entries, TabiyaPgnEntry, first),
-                       self->entries->len - first);
+                       &g_array_index (entries, TabiyaPgnEntry, first),
+                       entries->len - first);
   tell (self);
   g_mutex_unlock (&self->lock);
 }
 
 void
-tabiya_collection_worker_tell_plies (TabiyaCollectionWorker *self,
-                                     guint                   first,
-                                     guint                   end)
+tabiya_collection_slot_tell_plies (TabiyaCollectionSlot *self,
+                                   GArray               *plies,
+                                   guint                 first,
+                                   guint                 end)
 {
   g_mutex_lock (&self->lock);
   if (self->news.plies == NULL) {
     self->news.plies = g_array_new (FALSE, FALSE, sizeof (guint16));
     self->news.first_plies = first;
   }
-  g_array_append_vals (self->news.plies, &g_array_index (self->plies, guint16, first),
+  g_array_append_vals (self->news.plies, &g_array_index (plies, guint16, first),
                        end - first);
   tell (self);
   g_mutex_unlock (&self->lock);
 }
 
 void
-tabiya_collection_worker_tell_end_of_reading (TabiyaCollectionWorker *self,
-                                              gboolean                trusted,
-                                              GError                 *error)
+tabiya_collection_slot_tell_end_of_reading (TabiyaCollectionSlot *self,
+                                            gboolean              trusted,
+                                            GError               *error)
 {
   g_mutex_lock (&self->lock);
   self->news.end_of_reading = TRUE;
@@ -113,11 +159,13 @@ tabiya_collection_worker_tell_end_of_reading (TabiyaCollectionWorker *self,
 
 /* All at once, lest anybody sees half of what is known. */
 void
-tabiya_collection_worker_tell_cached (TabiyaCollectionWorker *self)
+tabiya_collection_slot_tell_cached (TabiyaCollectionSlot *self,
+                                    GArray               *entries,
+                                    GArray               *plies)
 {
   g_mutex_lock (&self->lock);
-  self->news.entries = g_array_copy (self->entries);
-  self->news.plies = g_array_copy (self->plies);
+  self->news.entries = g_array_copy (entries);
+  self->news.plies = g_array_copy (plies);
   self->news.first_plies = 0;
   self->news.phase = TABIYA_COLLECTION_READY;
   self->news.fraction = 1;
@@ -128,8 +176,8 @@ tabiya_collection_worker_tell_cached (TabiyaCollectionWorker *self)
 }
 
 void
-tabiya_collection_worker_take (TabiyaCollectionWorker *self,
-                               TabiyaCollectionNews   *news)
+tabiya_collection_slot_take (TabiyaCollectionSlot *self,
+                             TabiyaCollectionNews *news)
 {
   TabiyaCollectionNews rest = { NULL };
 

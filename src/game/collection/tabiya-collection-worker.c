@@ -1,46 +1,135 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define G_LOG_DOMAIN "tabiya-game"
 
-#include "game/collection/tabiya-collection-worker-private.h"
+#include "game/collection/tabiya-collection-worker.h"
 
-/* The life of the worker: what it is made from, its thread, and how that ends. What the thread does
-   is in tabiya-collection-reading.c (the file) and tabiya-collection-jobs.c (what was asked). */
+#include "game/collection/tabiya-collection-scan.h"
 
-void
-tabiya_collection_worker_unref (TabiyaCollectionWorker *self)
+/* A thread, a queue of what is asked of it, and the scan it works at whenever nothing is asked. */
+
+struct _TabiyaCollectionWorker {
+  gatomicrefcount        refs;
+
+  /* shared */
+  GMutex                 lock;
+  GCond                  wake;
+  GQueue                 jobs;         /* Job */
+  gboolean               stop;
+  TabiyaCollectionSlot  *slot;
+
+  /* thread */
+  TabiyaCollectionScan  *scan;
+};
+
+typedef enum {
+  JOB_QUERY,
+  JOB_SET,
+  JOB_SAVED,
+  JOB_FORGET,
+} JobKind;
+
+typedef struct {
+  JobKind           kind;
+  GTask            *task;
+  TabiyaGameFilter *filter;
+  TabiyaSort        sort;
+  gboolean          descending;
+  guint32           id;
+  TabiyaPgnHeader  *header;
+  guint16           plies;
+  TabiyaPgnSource  *source;
+  GFile            *file;
+  GArray           *entries;
+} Job;
+
+static void
+job_free (Job *job)
+{
+  g_clear_object (&job->task);
+  g_clear_pointer (&job->filter, tabiya_game_filter_unref);
+  g_clear_pointer (&job->header, tabiya_pgn_header_free);
+  g_clear_pointer (&job->source, tabiya_pgn_source_unref);
+  g_clear_object (&job->file);
+  g_clear_pointer (&job->entries, g_array_unref);
+  g_free (job);
+}
+
+/* Whoever waits for it is told that it will not be done. */
+static void
+job_cancel (Job *job)
+{
+  if (job->task != NULL)
+    g_task_return_new_error (job->task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s", "");
+  job_free (job);
+}
+
+static void
+run_query (TabiyaCollectionWorker *self,
+           Job                    *job)
+{
+  g_autoptr(GError) error = NULL;
+  GArray *ids;
+
+  if (g_task_return_error_if_cancelled (job->task))
+    return;
+  ids = tabiya_collection_scan_query (self->scan, job->filter, job->sort, job->descending,
+                                      g_task_get_cancellable (job->task), &error);
+  if (ids)
+    g_task_return_pointer (job->task, ids, (GDestroyNotify) g_array_unref);
+  else
+    g_task_return_error (job->task, g_steal_pointer (&error));
+}
+
+static void
+run_job (TabiyaCollectionWorker *self,
+         Job                    *job)
+{
+  switch (job->kind) {
+  case JOB_QUERY:
+    run_query (self, job);
+    break;
+  case JOB_SET:
+    tabiya_collection_scan_set (self->scan, job->id, job->header, job->plies);
+    break;
+  case JOB_SAVED:
+    tabiya_collection_scan_saved (self->scan, g_steal_pointer (&job->source), job->file,
+                                  g_steal_pointer (&job->entries));
+    break;
+  case JOB_FORGET:
+  default:
+    tabiya_collection_scan_forget (self->scan);
+    break;
+  }
+  job_free (job);
+}
+
+static void
+worker_unref (TabiyaCollectionWorker *self)
 {
   if (!g_atomic_ref_count_dec (&self->refs))
     return;
-  g_queue_clear_full (&self->jobs, (GDestroyNotify) tabiya_collection_job_free);
-  tabiya_collection_news_clear (&self->news);
+  g_queue_clear_full (&self->jobs, (GDestroyNotify) job_free);
   g_mutex_clear (&self->lock);
   g_cond_clear (&self->wake);
-  g_clear_object (&self->file);
-  g_free (self->cache_folder);
-  g_free (self->cache_path);
-  g_clear_pointer (&self->scanner, tabiya_pgn_scanner_free);
-  g_clear_pointer (&self->parser, tabiya_pgn_parser_free);
-  g_clear_pointer (&self->source, tabiya_pgn_source_unref);
-  g_clear_pointer (&self->index, tabiya_game_index_free);
-  g_array_unref (self->entries);
-  g_array_unref (self->plies);
+  tabiya_collection_slot_unref (self->slot);
+  tabiya_collection_scan_free (self->scan);
   g_free (self);
 }
 
 /* What was asked first; NULL when there is other work to do. */
-static TabiyaCollectionJob *
+static Job *
 wait_for_job (TabiyaCollectionWorker *self,
               gboolean               *stop)
 {
-  TabiyaCollectionJob *job;
+  Job *job;
 
   g_mutex_lock (&self->lock);
-  while (!self->stop && self->state == TABIYA_COLLECTION_STATE_READY
+  while (!self->stop && tabiya_collection_scan_is_ready (self->scan)
          && g_queue_is_empty (&self->jobs))
     g_cond_wait (&self->wake, &self->lock);
   *stop = self->stop;
   /* The file is looked at first, lest a question finds nothing. */
-  job = self->state != TABIYA_COLLECTION_STATE_OPEN ? g_queue_pop_head (&self->jobs) : NULL;
+  job = tabiya_collection_scan_has_begun (self->scan) ? g_queue_pop_head (&self->jobs) : NULL;
   g_mutex_unlock (&self->lock);
   return job;
 }
@@ -48,10 +137,10 @@ wait_for_job (TabiyaCollectionWorker *self,
 static void
 return_cancelled (TabiyaCollectionWorker *self)
 {
-  TabiyaCollectionJob *job;
+  Job *job;
 
   while ((job = g_queue_pop_head (&self->jobs)) != NULL)
-    tabiya_collection_job_cancel (job);
+    job_cancel (job);
 }
 
 static gpointer
@@ -61,41 +150,25 @@ worker_thread (gpointer data)
   gboolean stop = FALSE;
 
   while (!stop) {
-    TabiyaCollectionJob *job = wait_for_job (self, &stop);
+    Job *job = wait_for_job (self, &stop);
 
     if (job != NULL && !stop)
-      tabiya_collection_worker_run_job (self, job);
+      run_job (self, job);
     else if (job != NULL)
       g_queue_push_head (&self->jobs, job);
     else if (!stop)
-      tabiya_collection_worker_work (self);
+      tabiya_collection_scan_work (self->scan);
   }
   return_cancelled (self);
-  tabiya_collection_worker_unref (self);
+  worker_unref (self);
   return NULL;
 }
 
-/* Games of which nothing has been counted. */
-static void
-set_known_games (TabiyaCollectionWorker *self,
-                 TabiyaPgnFile          *pgn)
-{
-  guint16 unknown = TABIYA_PLIES_UNKNOWN;
-
-  self->source = tabiya_pgn_source_ref (pgn->source);
-  g_array_append_vals (self->entries, pgn->entries->data, pgn->entries->len);
-  for (guint i = 0; i < pgn->entries->len; i++)
-    g_array_append_val (self->plies, unknown);
-  tabiya_collection_worker_make_index (self);
-  self->state = TABIYA_COLLECTION_STATE_INDEX;
-}
-
 TabiyaCollectionWorker *
-tabiya_collection_worker_new (GFile         *file,
-                              TabiyaPgnFile *pgn,
-                              const char    *cache_folder,
-                              void         (*notify) (gpointer data),
-                              gpointer       data)
+tabiya_collection_worker_new (GFile                *file,
+                              TabiyaPgnFile        *pgn,
+                              const char           *cache_folder,
+                              TabiyaCollectionSlot *slot)
 {
   TabiyaCollectionWorker *self = g_new0 (TabiyaCollectionWorker, 1);
   GThread *thread;
@@ -104,17 +177,8 @@ tabiya_collection_worker_new (GFile         *file,
   g_mutex_init (&self->lock);
   g_cond_init (&self->wake);
   g_queue_init (&self->jobs);
-  self->notify = notify;
-  self->data = data;
-  self->entries = g_array_new (FALSE, FALSE, sizeof (TabiyaPgnEntry));
-  self->plies = g_array_new (FALSE, FALSE, sizeof (guint16));
-  self->cache_folder = g_strdup (cache_folder);
-  if (file != NULL) {
-    self->file = g_object_ref (file);
-    self->cache_path = tabiya_collection_cache_dup_path (cache_folder, file);
-  } else {
-    set_known_games (self, pgn);
-  }
+  self->slot = tabiya_collection_slot_ref (slot);
+  self->scan = tabiya_collection_scan_new (file, pgn, cache_folder, slot);
   g_atomic_ref_count_inc (&self->refs);
   thread = g_thread_new ("tabiya-games", worker_thread, self);
   g_thread_unref (thread);
@@ -124,9 +188,77 @@ tabiya_collection_worker_new (GFile         *file,
 void
 tabiya_collection_worker_stop (TabiyaCollectionWorker *self)
 {
+  tabiya_collection_slot_close (self->slot);
+  tabiya_collection_scan_stop (self->scan);
   g_mutex_lock (&self->lock);
   self->stop = TRUE;
   g_cond_signal (&self->wake);
   g_mutex_unlock (&self->lock);
-  tabiya_collection_worker_unref (self);
+  worker_unref (self);
+}
+
+static void
+push_job (TabiyaCollectionWorker *self,
+          Job    *job)
+{
+  g_mutex_lock (&self->lock);
+  g_queue_push_tail (&self->jobs, job);
+  g_cond_signal (&self->wake);
+  g_mutex_unlock (&self->lock);
+}
+
+void
+tabiya_collection_worker_query (TabiyaCollectionWorker *self,
+                                GTask                  *task,
+                                TabiyaGameFilter       *filter,
+                                TabiyaSort              sort,
+                                gboolean                descending)
+{
+  Job *job = g_new0 (Job, 1);
+
+  job->kind = JOB_QUERY;
+  job->task = task;
+  job->filter = filter;
+  job->sort = sort;
+  job->descending = descending;
+  push_job (self, job);
+}
+
+void
+tabiya_collection_worker_set (TabiyaCollectionWorker *self,
+                              guint32                 id,
+                              TabiyaPgnHeader        *header,
+                              guint16                 plies)
+{
+  Job *job = g_new0 (Job, 1);
+
+  job->kind = JOB_SET;
+  job->id = id;
+  job->header = header;
+  job->plies = plies;
+  push_job (self, job);
+}
+
+void
+tabiya_collection_worker_saved (TabiyaCollectionWorker *self,
+                                TabiyaPgnSource        *source,
+                                GFile                  *file,
+                                GArray                 *entries)
+{
+  Job *job = g_new0 (Job, 1);
+
+  job->kind = JOB_SAVED;
+  job->source = tabiya_pgn_source_ref (source);
+  job->file = g_object_ref (file);
+  job->entries = entries;
+  push_job (self, job);
+}
+
+void
+tabiya_collection_worker_forget (TabiyaCollectionWorker *self)
+{
+  Job *job = g_new0 (Job, 1);
+
+  job->kind = JOB_FORGET;
+  push_job (self, job);
 }

@@ -5,12 +5,13 @@
 
 #include "game/collection/tabiya-collection.h"
 
-#include "game/collection/tabiya-collection-private.h"
+#include "game/collection/tabiya-collection-worker.h"
 
 struct _TabiyaCollection {
   GObject                 parent_instance;
 
   /* owned */
+  TabiyaCollectionSlot   *slot;
   TabiyaCollectionWorker *worker;
   TabiyaPgnFile          *file;       /* NULL until the thread has opened it */
   GFile                  *location;
@@ -42,6 +43,7 @@ tabiya_collection_dispose (GObject *object)
   TabiyaCollection *self = TABIYA_COLLECTION (object);
 
   g_clear_pointer (&self->worker, tabiya_collection_worker_stop);
+  g_clear_pointer (&self->slot, tabiya_collection_slot_unref);
   g_clear_object (&self->file);
   g_clear_object (&self->location);
   g_clear_pointer (&self->plies, g_array_unref);
@@ -144,7 +146,7 @@ news_cb (gpointer data)
   gboolean failed = self->error != NULL;
   TabiyaCollectionNews news;
 
-  tabiya_collection_worker_take (self->worker, &news);
+  tabiya_collection_slot_take (self->slot, &news);
   use_news (self, &news);
   g_signal_emit (self, signals[PROGRESS], 0);
   if (!failed && self->error != NULL)
@@ -198,7 +200,8 @@ tabiya_collection_open_async (GFile               *file,
   g_task_set_source_tag (self->opening, tabiya_collection_open_async);
   /* The task keeps the collection, and the collection the task, until it is answered. */
   g_task_set_task_data (self->opening, self, g_object_unref);
-  self->worker = tabiya_collection_worker_new (file, NULL, cache_folder, news_cb, self);
+  self->slot = tabiya_collection_slot_new (news_cb, self);
+  self->worker = tabiya_collection_worker_new (file, NULL, cache_folder, self->slot);
   if (cancellable != NULL)
     self->cancelled_id = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), self,
                                                 NULL);
@@ -231,7 +234,8 @@ tabiya_collection_new (TabiyaPgnFile *file)
 
   self->file = g_object_ref (file);
   self->phase = TABIYA_COLLECTION_COUNTING;
-  self->worker = tabiya_collection_worker_new (NULL, file, NULL, news_cb, self);
+  self->slot = tabiya_collection_slot_new (news_cb, self);
+  self->worker = tabiya_collection_worker_new (NULL, file, NULL, self->slot);
   tabiya_collection_refresh_all (self);
   return self;
 }

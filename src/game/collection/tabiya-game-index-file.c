@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "game/collection/tabiya-game-index-private.h"
+#include "game/collection/tabiya-game-sql.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -41,16 +42,16 @@ copy_to (TabiyaGameIndex  *self,
   sqlite3_stmt *statement = NULL;
   gboolean done;
 
-  if (!tabiya_game_index_prepare (self, "ATTACH ? AS kept", &statement, error))
+  if (!tabiya_game_sql_prepare (self->db, "ATTACH ? AS kept", &statement, error))
     return FALSE;
   sqlite3_bind_text (statement, 1, path, -1, SQLITE_STATIC);
-  done = tabiya_game_index_step (self, statement, error);
+  done = tabiya_game_sql_step (self->db, statement, error);
   sqlite3_finalize (statement);
   statement = NULL;
   if (!done)
     return FALSE;
-  done = tabiya_game_index_run (self, copy_games, error)
-         && tabiya_game_index_prepare (self, "INSERT INTO kept.meta VALUES (?, ?, ?, ?)",
+  done = tabiya_game_sql_run (self->db, copy_games, error)
+         && tabiya_game_sql_prepare (self->db, "INSERT INTO kept.meta VALUES (?, ?, ?, ?)",
                                        &statement, error);
   if (done) {
     sqlite3_bind_int (statement, 1, LAYOUT);
@@ -58,13 +59,13 @@ copy_to (TabiyaGameIndex  *self,
     sqlite3_bind_blob64 (statement, 3, g_bytes_get_data (data, NULL), g_bytes_get_size (data),
                          SQLITE_STATIC);
     sqlite3_bind_text (statement, 4, checksum, -1, SQLITE_STATIC);
-    done = tabiya_game_index_step (self, statement, error);
+    done = tabiya_game_sql_step (self->db, statement, error);
   }
   sqlite3_finalize (statement);
-  done = done && tabiya_game_index_run (self, "COMMIT", error);
+  done = done && tabiya_game_sql_run (self->db, "COMMIT", error);
   if (!done)
     sqlite3_exec (self->db, "ROLLBACK", NULL, NULL, NULL);
-  return tabiya_game_index_run (self, "DETACH kept", done ? error : NULL) && done;
+  return tabiya_game_sql_run (self->db, "DETACH kept", done ? error : NULL) && done;
 }
 
 static gboolean
@@ -121,7 +122,7 @@ read_meta (TabiyaGameIndex  *self,
   g_autoptr (GBytes) data = NULL;
   sqlite3_stmt *statement;
 
-  if (!tabiya_game_index_prepare (self, "SELECT layout, identity, data, checksum FROM meta",
+  if (!tabiya_game_sql_prepare (self->db, "SELECT layout, identity, data, checksum FROM meta",
                                   &statement, error))
     return NULL;
   if (sqlite3_step (statement) == SQLITE_ROW && sqlite3_column_int (statement, 0) == LAYOUT
@@ -150,7 +151,7 @@ tabiya_game_index_open (const char  *path,
   self->in_file = TRUE;
   if (sqlite3_open_v2 (path, &self->db, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, NULL)
       != SQLITE_OK) {
-    tabiya_game_index_set_error (self, error);
+    tabiya_game_sql_set_error (self->db, error);
     return NULL;
   }
   *data = NULL;

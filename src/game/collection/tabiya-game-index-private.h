@@ -36,23 +36,6 @@ struct _TabiyaGameIndex {
 /* One without a database. */
 TabiyaGameIndex *tabiya_game_index_allocate        (void);
 
-/* Sets @error to what SQLite has just said. Returns: FALSE, always */
-gboolean         tabiya_game_index_set_error       (TabiyaGameIndex  *self,
-                                                    GError          **error);
-/* Runs statements that return nothing. */
-gboolean         tabiya_game_index_run             (TabiyaGameIndex  *self,
-                                                    const char       *sql,
-                                                    GError          **error);
-/* @statement: (out) (transfer full): to be ended by sqlite3_finalize() */
-gboolean         tabiya_game_index_prepare         (TabiyaGameIndex  *self,
-                                                    const char       *sql,
-                                                    sqlite3_stmt    **statement,
-                                                    GError          **error);
-/* Runs a statement of one step and makes it ready for the next time. */
-gboolean         tabiya_game_index_step            (TabiyaGameIndex  *self,
-                                                    sqlite3_stmt     *statement,
-                                                    GError          **error);
-
 /* Reads the names of an index that was opened from a file, once. */
 gboolean         tabiya_game_index_read_names      (TabiyaGameIndex  *self,
                                                     GError          **error);

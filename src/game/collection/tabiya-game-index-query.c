@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "tabiya-game"
 
 #include "game/collection/tabiya-game-index-private.h"
+#include "game/collection/tabiya-game-sql.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -36,7 +37,7 @@ tabiya_game_index_add_functions (TabiyaGameIndex  *self,
 {
   return sqlite3_create_function (self->db, "hit", 1 + TABIYA_GAME_INDEX_N_NAMES, SQLITE_UTF8,
                                   self, hit_function, NULL, NULL) == SQLITE_OK
-         || tabiya_game_index_set_error (self, error);
+         || tabiya_game_sql_set_error (self->db, error);
 }
 
 /* Marks the names that have each word in them. */
@@ -209,7 +210,7 @@ collect (TabiyaGameIndex  *self,
     g_array_append_val (keys, key);
   }
   if (code != SQLITE_DONE) {
-    tabiya_game_index_set_error (self, error);
+    tabiya_game_sql_set_error (self->db, error);
     return NULL;
   }
   if (sort != TABIYA_SORT_FILE || descending)
@@ -248,7 +249,7 @@ tabiya_game_index_query (TabiyaGameIndex         *self,
   find_hits (self, filter);
   if (sorts[sort].is_name)
     order_names (self);
-  if (!tabiya_game_index_prepare (self, sql, &statement, error))
+  if (!tabiya_game_sql_prepare (self->db, sql, &statement, error))
     return NULL;
   sqlite3_progress_handler (self->db, 20000, check_cancelled_cb, cancellable);
   ids = collect (self, statement, sort, descending, error);

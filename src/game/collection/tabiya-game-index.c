@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "game/collection/tabiya-game-index-private.h"
+#include "game/collection/tabiya-game-sql.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
@@ -20,51 +21,6 @@
 static const TabiyaPgnField name_fields[TABIYA_GAME_INDEX_N_NAMES] = {
   TABIYA_PGN_WHITE, TABIYA_PGN_BLACK, TABIYA_PGN_EVENT, TABIYA_PGN_SITE, TABIYA_PGN_ANNOTATOR,
 };
-
-gboolean
-tabiya_game_index_set_error (TabiyaGameIndex  *self,
-                             GError          **error)
-{
-  int code = sqlite3_errcode (self->db);
-
-  g_set_error (error, G_IO_ERROR,
-               code == SQLITE_INTERRUPT ? G_IO_ERROR_CANCELLED
-               : code == SQLITE_NOMEM ? G_IO_ERROR_NO_SPACE : G_IO_ERROR_FAILED,
-               _("The index of the games: %s"), sqlite3_errmsg (self->db));
-  return FALSE;
-}
-
-gboolean
-tabiya_game_index_run (TabiyaGameIndex  *self,
-                       const char       *sql,
-                       GError          **error)
-{
-  return sqlite3_exec (self->db, sql, NULL, NULL, NULL) == SQLITE_OK
-         || tabiya_game_index_set_error (self, error);
-}
-
-gboolean
-tabiya_game_index_prepare (TabiyaGameIndex  *self,
-                           const char       *sql,
-                           sqlite3_stmt    **statement,
-                           GError          **error)
-{
-  return sqlite3_prepare_v2 (self->db, sql, -1, statement, NULL) == SQLITE_OK
-         || tabiya_game_index_set_error (self, error);
-}
-
-gboolean
-tabiya_game_index_step (TabiyaGameIndex  *self,
-                        sqlite3_stmt     *statement,
-                        GError          **error)
-{
-  int code = sqlite3_step (statement);
-
-  if (code != SQLITE_DONE && code != SQLITE_ROW)
-    tabiya_game_index_set_error (self, error);
-  sqlite3_reset (statement);
-  return code == SQLITE_DONE || code == SQLITE_ROW;
-}
 
 TabiyaGameIndex *
 tabiya_game_index_allocate (void)
@@ -106,7 +62,7 @@ open_memory (TabiyaGameIndex  *self,
 {
   if (sqlite3_open_v2 (":memory:", &self->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
                        | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
-    return tabiya_game_index_set_error (self, error);
+    return tabiya_game_sql_set_error (self->db, error);
   return tabiya_game_index_add_functions (self, error);
 }
 
@@ -114,12 +70,12 @@ static gboolean
 prepare_writing (TabiyaGameIndex  *self,
                  GError          **error)
 {
-  return tabiya_game_index_prepare (self, "INSERT OR REPLACE INTO games"
+  return tabiya_game_sql_prepare (self->db, "INSERT OR REPLACE INTO games"
                                           "  VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)",
                                     &self->set, error)
-         && tabiya_game_index_prepare (self, "UPDATE games SET plies = ?2 WHERE id = ?1",
+         && tabiya_game_sql_prepare (self->db, "UPDATE games SET plies = ?2 WHERE id = ?1",
                                        &self->set_plies, error)
-         && tabiya_game_index_prepare (self, "INSERT INTO names VALUES (?, ?)",
+         && tabiya_game_sql_prepare (self->db, "INSERT INTO names VALUES (?, ?)",
                                        &self->add_name, error);
 }
 
@@ -144,8 +100,8 @@ tabiya_game_index_new (GError **error)
 {
   g_autoptr (TabiyaGameIndex) self = tabiya_game_index_allocate ();
 
-  if (!open_memory (self, error) || !tabiya_game_index_run (self, tables, error)
-      || !tabiya_game_index_run (self, "INSERT INTO names VALUES (0, '')", error)
+  if (!open_memory (self, error) || !tabiya_game_sql_run (self->db, tables, error)
+      || !tabiya_game_sql_run (self->db, "INSERT INTO names VALUES (0, '')", error)
       || !prepare_writing (self, error))
     return NULL;
   remember_name (self, "");
@@ -162,7 +118,7 @@ tabiya_game_index_read_names (TabiyaGameIndex  *self,
 
   if (self->names_read)
     return TRUE;
-  if (!tabiya_game_index_prepare (self, "SELECT id, name FROM names ORDER BY id", &statement,
+  if (!tabiya_game_sql_prepare (self->db, "SELECT id, name FROM names ORDER BY id", &statement,
                                   error))
     return FALSE;
   g_hash_table_remove_all (self->numbers);
@@ -176,7 +132,7 @@ tabiya_game_index_read_names (TabiyaGameIndex  *self,
     remember_name (self, name);
   }
   if (code != SQLITE_DONE && code != SQLITE_ROW)
-    tabiya_game_index_set_error (self, error);
+    tabiya_game_sql_set_error (self->db, error);
   else if (code == SQLITE_ROW)
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                          _("The index of the games is damaged"));
@@ -205,7 +161,7 @@ tabiya_game_index_make_writable (TabiyaGameIndex  *self,
   backup = sqlite3_backup_init (self->db, "main", kept, "main");
   if (backup == NULL || sqlite3_backup_step (backup, -1) != SQLITE_DONE) {
     sqlite3_backup_finish (backup);
-    tabiya_game_index_set_error (self, error);
+    tabiya_game_sql_set_error (self->db, error);
     sqlite3_close_v2 (self->db);
     self->db = kept;
     return FALSE;
@@ -222,7 +178,7 @@ begin_writing (TabiyaGameIndex  *self,
 {
   if (!tabiya_game_index_make_writable (self, error))
     return FALSE;
-  if (self->in_transaction == 0 && !tabiya_game_index_run (self, "BEGIN", error))
+  if (self->in_transaction == 0 && !tabiya_game_sql_run (self->db, "BEGIN", error))
     return FALSE;
   self->in_transaction++;
   return TRUE;
@@ -235,7 +191,7 @@ tabiya_game_index_end_transaction (TabiyaGameIndex  *self,
   if (self->in_transaction == 0)
     return TRUE;
   self->in_transaction = 0;
-  return tabiya_game_index_run (self, "COMMIT", error);
+  return tabiya_game_sql_run (self->db, "COMMIT", error);
 }
 
 static gboolean
@@ -259,7 +215,7 @@ find_name (TabiyaGameIndex  *self,
     return (int) GPOINTER_TO_UINT (number);
   sqlite3_bind_int (self->add_name, 1, (int) self->names->len);
   sqlite3_bind_text (self->add_name, 2, name, -1, SQLITE_STATIC);
-  if (!tabiya_game_index_step (self, self->add_name, error))
+  if (!tabiya_game_sql_step (self->db, self->add_name, error))
     return -1;
   remember_name (self, name);
   return (int) self->names->len - 1;
@@ -306,7 +262,7 @@ tabiya_game_index_set (TabiyaGameIndex        *self,
   sqlite3_bind_int (self->set, 1, (int) id);
   for (int i = 0; i < (int) G_N_ELEMENTS (values); i++)
     sqlite3_bind_int (self->set, 2 + TABIYA_GAME_INDEX_N_NAMES + i, values[i]);
-  return tabiya_game_index_step (self, self->set, error) && end_writing (self, error);
+  return tabiya_game_sql_step (self->db, self->set, error) && end_writing (self, error);
 }
 
 gboolean
@@ -319,7 +275,7 @@ tabiya_game_index_set_plies (TabiyaGameIndex  *self,
     return FALSE;
   sqlite3_bind_int (self->set_plies, 1, (int) id);
   sqlite3_bind_int (self->set_plies, 2, plies);
-  return tabiya_game_index_step (self, self->set_plies, error) && end_writing (self, error);
+  return tabiya_game_sql_step (self->db, self->set_plies, error) && end_writing (self, error);
 }
 
 gboolean
@@ -329,6 +285,6 @@ tabiya_game_index_remove (TabiyaGameIndex  *self,
 {
   g_autofree char *sql = g_strdup_printf ("DELETE FROM games WHERE id = %u", id);
 
-  return begin_writing (self, error) && tabiya_game_index_run (self, sql, error)
+  return begin_writing (self, error) && tabiya_game_sql_run (self->db, sql, error)
          && end_writing (self, error);
 }

@@ -1,20 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "game/pgn/tabiya-pgn-source.h"
-#include "game/pgn/tabiya-pgn-text.h"
+#include "game/file/tabiya-pgn-entry.h"
 #include "game/file/tabiya-pgn-file.h"
 
 G_BEGIN_DECLS
 
 /* What tabiya-pgn-file.c (what is in a file) and tabiya-pgn-save.c (writing it) share. */
-
-/* One game of the file. Kept small: a collection has half a million. */
-typedef struct {
-  guint64 offset;
-  guint32 length;
-  guint32 line;
-} TabiyaPgnEntry;
 
 struct _TabiyaPgnFile {
   GObject            parent_instance;
@@ -45,22 +37,8 @@ void     tabiya_pgn_file_add_entries (TabiyaPgnFile        *self,
 void     tabiya_pgn_file_end_reading (TabiyaPgnFile        *self,
                                       gboolean              whole,
                                       gboolean              trusted);
-/* Says what a file is that cannot be PGN: compressed, binary, in an encoding that PGN does not
-   have. Any thread. */
-gboolean tabiya_pgn_check_source     (TabiyaPgnSource      *source,
-                                      GError              **error);
-/* Text without tags may be anything; it is a game if there are moves in it. Any thread. */
-gboolean tabiya_pgn_is_game          (const char           *text,
-                                      gsize                 length);
-/* Makes an entry of what the scanner found; FALSE for one too long. */
-gboolean tabiya_pgn_make_entry       (guint64               offset,
-                                      gsize                 length,
-                                      guint64               line,
-                                      TabiyaPgnEntry       *entry,
-                                      GError              **error);
 /* Whether a save would take a game out or bring one back. */
 gboolean tabiya_pgn_file_has_deletions (TabiyaPgnFile      *self);
-void     tabiya_pgn_set_no_game_error (GError             **error);
 /* Whether an entry has bytes in the file as it was last read or saved. */
 gboolean tabiya_pgn_file_is_stored   (TabiyaPgnFile        *self,
                                       guint                 index);

@@ -3,6 +3,7 @@
 
 #include "config.h"
 
+#include "game/keep/tabiya-draft-game.h"
 #include "game/keep/tabiya-draft-private.h"
 #include "game/tree/tabiya-game-cursor.h"
 #include "game/tree/tabiya-game-history.h"

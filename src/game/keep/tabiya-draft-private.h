@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /*
  * What the files of TabiyaDraft share: tabiya-draft.c (edits as they come), -folder (the draft on
- * disk), -game (the text of one edited game), -restore (edits that are brought back).
+ * disk), -restore (edits that are brought back).
  */
 
 /* In the folder of a draft: all games, where they came from no file. */
@@ -32,12 +32,6 @@ struct _TabiyaDraft {
   gint64      size;
   int         lock_fd;
 };
-
-/* One game that was edited. */
-typedef struct {
-  guint       line;    /* of its file; 0: it was in none yet */
-  TabiyaGame *game;    /* owned, "modified" */
-} TabiyaDraftGame;
 
 /* tabiya-draft.c */
 
@@ -66,15 +60,5 @@ gboolean         tabiya_draft_write_info     (TabiyaDraft      *self,
                                               GError          **error);
 /* (transfer full): the name of an edited game in the folder. @index: of the game in its file. */
 char            *tabiya_draft_dup_game_name  (guint             index);
-
-/* tabiya-draft-game.c */
-
-/* (transfer full): the text kept of @game. @line: as in TabiyaDraftGame. */
-GString         *tabiya_draft_game_write     (TabiyaGame       *game,
-                                              guint             line);
-/* (transfer full) (nullable): the game in such a text; NULL for one that is not whole. */
-TabiyaDraftGame *tabiya_draft_game_parse     (const char       *text);
-/* @data: a TabiyaDraftGame. */
-void             tabiya_draft_game_free      (gpointer          data);
 
 G_END_DECLS

@@ -3,6 +3,7 @@
 
 #include "config.h"
 
+#include "game/keep/tabiya-draft-game.h"
 #include "game/keep/tabiya-draft-private.h"
 
 #include <glib/gi18n-lib.h>

@@ -1,0 +1,503 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-game"
+
+#include "game/collection/tabiya-collection-scan.h"
+
+#include <glib/gstdio.h>
+
+#include "game/collection/tabiya-collection-cache.h"
+#include "game/pgn/tabiya-pgn-parser.h"
+#include "game/pgn/tabiya-pgn-scanner.h"
+
+/* How long the thread works before it tells what it has and looks whether something is asked. */
+#define SLICE_US (25 * G_TIME_SPAN_MILLISECOND)
+
+/* Smaller files are read faster than their cache. */
+#define CACHE_MIN_SIZE (256 * 1024)
+
+typedef enum {
+  STATE_OPEN,       /* nothing was done yet */
+  STATE_SCAN,       /* games are being found */
+  STATE_INDEX,      /* games that are known are being indexed */
+  STATE_COUNT,      /* their plies are being counted */
+  STATE_READY,
+} State;
+
+struct _TabiyaCollectionScan {
+  /* owned */
+  TabiyaCollectionSlot  *slot;
+  GFile                 *file;         /* NULL: the games are in no file */
+  char                  *cache_folder;
+  char                  *cache_path;
+  TabiyaPgnSource       *source;
+  TabiyaPgnScanner      *scanner;
+  TabiyaPgnParser       *parser;
+  TabiyaGameIndex       *index;        /* NULL: SQLite does not work at all */
+  GArray                *entries;      /* by number of the game */
+  GArray                *plies;        /* guint16, the same */
+
+  /* state */
+  State                  state;
+  guint                  next;         /* game to index or to count */
+  guint64                n_bytes;      /* of games counted */
+  gboolean               edited;       /* the index has what is not in the file */
+  gboolean               found_text;
+  gint                   stopped;      /* atomic */
+};
+
+/* An index that does not work is done without; then nothing can be filtered, but all is shown. */
+static void
+drop_index (TabiyaCollectionScan *self,
+            const GError         *error)
+{
+  g_warning ("%s", error->message);
+  g_clear_pointer (&self->index, tabiya_game_index_free);
+}
+
+static void
+index_game (TabiyaCollectionScan *self,
+            guint                   id,
+            const char             *text,
+            gsize                   length)
+{
+  g_autoptr (TabiyaPgnHeader) header = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (self->index == NULL)
+    return;
+  header = tabiya_pgn_header_new (text, length);
+  if (!tabiya_game_index_set (self->index, id, header, g_array_index (self->plies, guint16, id),
+                              &error))
+    drop_index (self, error);
+}
+
+/* Begins an empty index. */
+static void
+make_index (TabiyaCollectionScan *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_clear_pointer (&self->index, tabiya_game_index_free);
+  self->index = tabiya_game_index_new (&error);
+  if (self->index == NULL)
+    g_warning ("%s", error->message);
+}
+
+/* TRUE when all there is to know of the file was in the cache. */
+static gboolean
+open_cache (TabiyaCollectionScan *self)
+{
+  g_autofree char *identity = NULL;
+  g_autoptr (GBytes) data = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (self->cache_path == NULL || !g_file_test (self->cache_path, G_FILE_TEST_EXISTS))
+    return FALSE;
+  identity = tabiya_pgn_source_dup_identity (self->source);
+  if (identity == NULL)
+    return FALSE;
+  self->index = tabiya_game_index_open (self->cache_path, identity, &data, &error);
+  if (self->index != NULL
+      && tabiya_collection_cache_unpack (data, tabiya_pgn_source_get_size (self->source),
+                                         self->entries, self->plies)) {
+    tabiya_collection_cache_touch (self->cache_path);
+    return TRUE;
+  }
+  g_clear_pointer (&self->index, tabiya_game_index_free);
+  g_array_set_size (self->entries, 0);
+  g_array_set_size (self->plies, 0);
+  return FALSE;
+}
+
+/* Keeps the index for the next time, if that is worth it. */
+static void
+write_cache (TabiyaCollectionScan *self)
+{
+  g_autofree char *identity = NULL;
+  g_autoptr (GBytes) data = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (self->cache_path == NULL || self->index == NULL || self->edited || self->entries->len == 0
+      || tabiya_pgn_source_get_size (self->source) < CACHE_MIN_SIZE)
+    return;
+  identity = tabiya_pgn_source_dup_identity (self->source);
+  if (identity == NULL || g_mkdir_with_parents (self->cache_folder, 0700) != 0)
+    return;
+  data = tabiya_collection_cache_pack (self->entries, self->plies);
+  if (!tabiya_game_index_save (self->index, self->cache_path, identity, data, &error))
+    g_debug ("The index is not kept: %s", error->message);
+  tabiya_collection_cache_prune (self->cache_folder, TABIYA_COLLECTION_CACHE_LIMIT);
+}
+
+static gboolean
+open_source (TabiyaCollectionScan  *self,
+             GError                 **error)
+{
+  char *etag = NULL;
+
+  self->source = tabiya_pgn_source_new_for_file (self->file, &etag, NULL, error);
+  if (self->source == NULL || !tabiya_pgn_check_source (self->source, error)) {
+    g_free (etag);
+    return FALSE;
+  }
+  tabiya_collection_slot_put_source (self->slot, self->source, etag);
+  return TRUE;
+}
+
+static void
+begin (TabiyaCollectionScan *self)
+{
+  GError *error = NULL;
+
+  if (!open_source (self, &error)) {
+    self->state = STATE_READY;
+    tabiya_collection_slot_tell_end_of_reading (self->slot, FALSE, error);
+  } else if (open_cache (self)) {
+    self->state = STATE_READY;
+    tabiya_collection_slot_tell_cached (self->slot, self->entries, self->plies);
+  } else {
+    make_index (self);
+    self->scanner = tabiya_pgn_scanner_new_for_source (self->source, &error);
+    self->state = self->scanner != NULL ? STATE_SCAN
+                                          : STATE_READY;
+    if (self->scanner == NULL)
+      tabiya_collection_slot_tell_end_of_reading (self->slot, FALSE, error);
+  }
+}
+
+static void
+end_scan (TabiyaCollectionScan *self,
+          GError                 *error)
+{
+  if (error == NULL && self->found_text && self->entries->len == 0)
+    tabiya_pgn_set_no_game_error (&error);
+  tabiya_collection_slot_tell_end_of_reading (self->slot, TRUE, error);
+  g_clear_pointer (&self->scanner, tabiya_pgn_scanner_free);
+  self->state = STATE_COUNT;
+  self->next = 0;
+}
+
+static gboolean
+scan_game (TabiyaCollectionScan  *self,
+           GError                 **error)
+{
+  guint16 plies = TABIYA_PLIES_UNKNOWN;
+  TabiyaPgnEntry entry;
+  TabiyaPgnRange range;
+
+  if (!tabiya_pgn_scanner_next (self->scanner, &range, error)
+      || !tabiya_pgn_make_entry (range.offset, range.length, range.line, &entry, error))
+    return FALSE;
+  self->found_text = TRUE;
+  if (tabiya_pgn_is_game (range.text, range.length)) {
+    g_array_append_val (self->entries, entry);
+    g_array_append_val (self->plies, plies);
+    index_game (self, self->entries->len - 1, range.text, range.length);
+  }
+  return TRUE;
+}
+
+/* Another program may write into a large file while it is read; then nothing fits any more. */
+static gboolean
+check_source (TabiyaCollectionScan  *self,
+              GError                 **error)
+{
+  g_autoptr (GBytes) nothing = tabiya_pgn_source_read (self->source, 0, 0, error);
+
+  return nothing != NULL;
+}
+
+static void
+scan (TabiyaCollectionScan *self)
+{
+  gint64 end = g_get_monotonic_time () + SLICE_US;
+  guint first = self->entries->len;
+  GError *error = NULL;
+  gboolean more = TRUE;
+
+  while (more && g_get_monotonic_time () < end) {
+    for (guint i = 0; more && i < 64; i++)
+      more = scan_game (self, &error);
+  }
+  if (error == NULL)
+    check_source (self, &error);
+  if (self->entries->len > first)
+    tabiya_collection_slot_tell_entries (self->slot, self->entries, first);
+  if (!more || error != NULL)
+    end_scan (self, error);
+}
+
+static GBytes *
+read_game (TabiyaCollectionScan *self,
+           guint                   id)
+{
+  const TabiyaPgnEntry *entry = &g_array_index (self->entries, TabiyaPgnEntry, id);
+
+  return entry->length > 0 ? tabiya_pgn_source_read (self->source, entry->offset, entry->length,
+                                                     NULL) : NULL;
+}
+
+/* Indexes games that are known, for a file without a cache or after the index turned out to be
+   damaged. */
+static void
+index_games (TabiyaCollectionScan *self)
+{
+  gint64 end = g_get_monotonic_time () + SLICE_US;
+
+  while (self->next < self->entries->len && g_get_monotonic_time () < end) {
+    g_autoptr (GBytes) bytes = read_game (self, self->next);
+    gsize length;
+    const char *text = bytes != NULL ? g_bytes_get_data (bytes, &length) : NULL;
+
+    if (text != NULL)
+      index_game (self, self->next, text, length);
+    self->next++;
+  }
+  if (self->next == self->entries->len) {
+    self->state = STATE_COUNT;
+    self->next = 0;
+  }
+}
+
+static void
+count_game (TabiyaCollectionScan *self,
+            guint                   id)
+{
+  static const TabiyaPgnVisitor nobody = { NULL };
+  guint16 *plies = &g_array_index (self->plies, guint16, id);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+  const char *text;
+  gsize length;
+
+  self->n_bytes += g_array_index (self->entries, TabiyaPgnEntry, id).length;
+  if (*plies != TABIYA_PLIES_UNKNOWN || (bytes = read_game (self, id)) == NULL)
+    return;
+  if (self->parser == NULL)
+    self->parser = tabiya_pgn_parser_new (&nobody, NULL);
+  text = g_bytes_get_data (bytes, &length);
+  tabiya_pgn_parser_run (self->parser, text, length);
+  *plies = (guint16) MIN (tabiya_pgn_parser_get_n_plies (self->parser), G_MAXUINT16 - 1u);
+  if (self->index != NULL && !tabiya_game_index_set_plies (self->index, id, *plies, &error))
+    drop_index (self, error);
+}
+
+static void
+count (TabiyaCollectionScan *self)
+{
+  gint64 end = g_get_monotonic_time () + SLICE_US;
+  guint first = self->next;
+
+  while (self->next < self->entries->len && g_get_monotonic_time () < end)
+    count_game (self, self->next++);
+  if (self->next > first)
+    tabiya_collection_slot_tell_plies (self->slot, self->plies, first, self->next);
+  if (self->next == self->entries->len) {
+    self->state = STATE_READY;
+    g_clear_pointer (&self->parser, tabiya_pgn_parser_free);
+    write_cache (self);
+  }
+}
+
+static void
+tell_progress (TabiyaCollectionScan *self)
+{
+  guint64 size = MAX (self->source ? tabiya_pgn_source_get_size (self->source) : 1, 1);
+  TabiyaCollectionPhase phase = TABIYA_COLLECTION_READY;
+  double fraction = 1;
+
+  if (self->state == STATE_SCAN && self->scanner) {
+    phase = TABIYA_COLLECTION_READING;
+    fraction = (double) tabiya_pgn_scanner_get_offset (self->scanner) / (double) size;
+  } else if (self->state == STATE_COUNT) {
+    phase = TABIYA_COLLECTION_COUNTING;
+    fraction = (double) self->n_bytes / (double) size;
+  } else if (self->state == STATE_OPEN) {
+    phase = TABIYA_COLLECTION_READING;
+    fraction = 0;
+  }
+  tabiya_collection_slot_tell_progress (self->slot, phase, MIN (fraction, 1));
+}
+
+/* The whole index anew, from the file; for a cache that turned out to be damaged. */
+static void
+rebuild (TabiyaCollectionScan *self)
+{
+  make_index (self);
+  self->state = STATE_INDEX;
+  self->next = 0;
+  while (self->state == STATE_INDEX && !g_atomic_int_get (&self->stopped))
+    index_games (self);
+}
+
+void
+tabiya_collection_scan_work (TabiyaCollectionScan *self)
+{
+  switch (self->state) {
+  case STATE_OPEN:
+    begin (self);
+    break;
+  case STATE_SCAN:
+    scan (self);
+    break;
+  case STATE_INDEX:
+    index_games (self);
+    break;
+  case STATE_COUNT:
+    count (self);
+    break;
+  case STATE_READY:
+  default:
+    break;
+  }
+  tell_progress (self);
+}
+
+GArray *
+tabiya_collection_scan_query (TabiyaCollectionScan  *self,
+                              TabiyaGameFilter      *filter,
+                              TabiyaSort             sort,
+                              gboolean               descending,
+                              GCancellable          *cancellable,
+                              GError               **error)
+{
+  GArray *ids = NULL;
+
+  if (self->index)
+    ids = tabiya_game_index_query (self->index, filter, sort, descending, cancellable, NULL);
+  if (!ids && !g_cancellable_is_cancelled (cancellable)) {
+    rebuild (self);
+    if (self->index)
+      return tabiya_game_index_query (self->index, filter, sort, descending, cancellable, error);
+  }
+  if (!ids)
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "SQLite");
+  return ids;
+}
+
+void
+tabiya_collection_scan_set (TabiyaCollectionScan *self,
+                            guint32               id,
+                            TabiyaPgnHeader      *header,
+                            guint16               plies)
+{
+  static const TabiyaPgnEntry nothing = { 0 };
+  guint16 unknown = TABIYA_PLIES_UNKNOWN;
+  g_autoptr(GError) error = NULL;
+  gboolean done;
+
+  while (self->entries->len <= id) {
+    g_array_append_val (self->entries, nothing);
+    g_array_append_val (self->plies, unknown);
+  }
+  if (plies != TABIYA_PLIES_UNKNOWN)
+    g_array_index (self->plies, guint16, id) = plies;
+  self->edited = TRUE;
+  if (!self->index)
+    return;
+  done = header
+           ? tabiya_game_index_set (self->index, id, header,
+                                    g_array_index (self->plies, guint16, id), &error)
+           : tabiya_game_index_remove (self->index, id, &error);
+  if (!done)
+    drop_index (self, error);
+}
+
+void
+tabiya_collection_scan_saved (TabiyaCollectionScan *self,
+                              TabiyaPgnSource      *source,
+                              GFile                *file,
+                              GArray               *entries)
+{
+  guint16 unknown = TABIYA_PLIES_UNKNOWN;
+
+  g_clear_pointer (&self->source, tabiya_pgn_source_unref);
+  self->source = source;
+  g_set_object (&self->file, file);
+  g_free (self->cache_path);
+  self->cache_path = tabiya_collection_cache_dup_path (self->cache_folder, file);
+  g_array_unref (self->entries);
+  self->entries = entries;
+  while (self->plies->len < self->entries->len)
+    g_array_append_val (self->plies, unknown);
+  self->edited = FALSE;
+  if (self->state == STATE_READY)
+    write_cache (self);
+}
+
+void
+tabiya_collection_scan_forget (TabiyaCollectionScan *self)
+{
+  if (self->cache_path)
+    g_unlink (self->cache_path);
+}
+
+void
+tabiya_collection_scan_stop (TabiyaCollectionScan *self)
+{
+  g_atomic_int_set (&self->stopped, TRUE);
+}
+
+gboolean
+tabiya_collection_scan_has_begun (TabiyaCollectionScan *self)
+{
+  return self->state != STATE_OPEN;
+}
+
+gboolean
+tabiya_collection_scan_is_ready (TabiyaCollectionScan *self)
+{
+  return self->state == STATE_READY;
+}
+
+/* Games of which nothing has been counted. */
+static void
+set_known_games (TabiyaCollectionScan *self,
+                 TabiyaPgnFile        *pgn)
+{
+  guint16 unknown = TABIYA_PLIES_UNKNOWN;
+
+  self->source = tabiya_pgn_source_ref (pgn->source);
+  g_array_append_vals (self->entries, pgn->entries->data, pgn->entries->len);
+  for (guint i = 0; i < pgn->entries->len; i++)
+    g_array_append_val (self->plies, unknown);
+  make_index (self);
+  self->state = STATE_INDEX;
+}
+
+TabiyaCollectionScan *
+tabiya_collection_scan_new (GFile                *file,
+                            TabiyaPgnFile        *pgn,
+                            const char           *cache_folder,
+                            TabiyaCollectionSlot *slot)
+{
+  TabiyaCollectionScan *self = g_new0 (TabiyaCollectionScan, 1);
+
+  self->slot = tabiya_collection_slot_ref (slot);
+  self->entries = g_array_new (FALSE, FALSE, sizeof (TabiyaPgnEntry));
+  self->plies = g_array_new (FALSE, FALSE, sizeof (guint16));
+  self->cache_folder = g_strdup (cache_folder);
+  if (file) {
+    self->file = g_object_ref (file);
+    self->cache_path = tabiya_collection_cache_dup_path (cache_folder, file);
+  } else {
+    set_known_games (self, pgn);
+  }
+  return self;
+}
+
+void
+tabiya_collection_scan_free (TabiyaCollectionScan *self)
+{
+  tabiya_collection_slot_unref (self->slot);
+  g_clear_object (&self->file);
+  g_free (self->cache_folder);
+  g_free (self->cache_path);
+  g_clear_pointer (&self->scanner, tabiya_pgn_scanner_free);
+  g_clear_pointer (&self->parser, tabiya_pgn_parser_free);
+  g_clear_pointer (&self->source, tabiya_pgn_source_unref);
+  g_clear_pointer (&self->index, tabiya_game_index_free);
+  g_array_unref (self->entries);
+  g_array_unref (self->plies);
+  g_free (self);
+}

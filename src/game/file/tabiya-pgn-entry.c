@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-game"
+
+#include "config.h"
+
+#include "game/file/tabiya-pgn-entry.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "game/pgn/tabiya-pgn-parser.h"
+
+/* Bytes looked at to tell what a file is. */
+#define HEAD 4096
+
+/* Compressed files, by their first bytes. */
+static const struct {
+  const char *mark;
+  gsize       length;
+  const char *name;
+} compressions[] = {
+  { "\x28\xb5\x2f\xfd", 4, "Zstandard" },
+  { "\x1f\x8b", 2, "gzip" },
+  { "BZh", 3, "bzip2" },
+  { "\xfd" "7zXZ", 5, "xz" },
+  { "PK\x03\x04", 4, "ZIP" },
+  { "7z\xbc\xaf\x27\x1c", 6, "7z" },
+  { "Rar!", 4, "RAR" },
+};
+
+static gboolean
+check_compression (const char  *head,
+                   gsize        length,
+                   GError     **error)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (compressions); i++) {
+    if (length >= compressions[i].length
+        && memcmp (head, compressions[i].mark, compressions[i].length) == 0) {
+      g_set_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_ENCODING,
+                   _("The file is compressed (%s). Unpack it first and open what is in it"),
+                   compressions[i].name);
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* The other encodings cannot be told from each other without a look at the games. */
+static gboolean
+check_encoding (const char  *head,
+                gsize        length,
+                GError     **error)
+{
+  gsize n_zeros = 0;
+
+  if (length >= 2 && (memcmp (head, "\xff\xfe", 2) == 0 || memcmp (head, "\xfe\xff", 2) == 0)) {
+    g_set_error_literal (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_ENCODING,
+                         _("The file is encoded in UTF-16; PGN is UTF-8 or Latin-1. "
+                           "Convert it with another program first"));
+    return FALSE;
+  }
+  for (gsize i = 0; i < length; i++)
+    n_zeros += head[i] == '\0';
+  /* A stray zero byte does no harm; a file full of them is no text. */
+  if (n_zeros * 64 <= length)
+    return TRUE;
+  g_set_error_literal (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_ENCODING,
+                       _("It is not a text file. Games are read from files in PGN format"));
+  return FALSE;
+}
+
+gboolean
+tabiya_pgn_check_source (TabiyaPgnSource  *source,
+                         GError          **error)
+{
+  gsize length = (gsize) MIN (tabiya_pgn_source_get_size (source), HEAD);
+  g_autoptr (GBytes) bytes = tabiya_pgn_source_read (source, 0, length, error);
+  const char *head;
+
+  if (bytes == NULL)
+    return FALSE;
+  head = g_bytes_get_data (bytes, NULL);
+  return length == 0
+         || (check_compression (head, length, error) && check_encoding (head, length, error));
+}
+
+gboolean
+tabiya_pgn_is_game (const char *text,
+                    gsize       length)
+{
+  static const TabiyaPgnVisitor nobody = { NULL };
+  g_autoptr (TabiyaPgnParser) parser = NULL;
+
+  if (length > 0 && *text == '[')
+    return TRUE;
+  parser = tabiya_pgn_parser_new (&nobody, NULL);
+  return tabiya_pgn_parser_run (parser, text, length);
+}
+
+gboolean
+tabiya_pgn_make_entry (guint64          offset,
+                       gsize            length,
+                       guint64          line,
+                       TabiyaPgnEntry  *entry,
+                       GError         **error)
+{
+  *entry = (TabiyaPgnEntry) { offset, (guint32) length, (guint32) MIN (line, G_MAXUINT32) };
+  if (length <= G_MAXUINT32)
+    return TRUE;
+  g_set_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_SYNTAX,
+               _("The game that begins on line %u is longer than four gigabytes"), entry->line);
+  return FALSE;
+}
+
+void
+tabiya_pgn_set_no_game_error (GError **error)
+{
+  g_set_error_literal (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_NO_GAME,
+                       _("There is no chess game in this file"));
+}
