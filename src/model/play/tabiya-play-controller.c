@@ -524,7 +524,8 @@ tabiya_play_controller_shutdown (TabiyaPlayController *self)
  * tabiya_play_controller_bind_settings:
  * @settings: the settings of the program; a reference is taken
  *
- * Applies what they say of engine, weights and book, now and whenever it changes. Main thread, once.
+ * Applies what they say of engine, weights and book, now and whenever it changes. Main thread,
+ * once.
  */
 void
 tabiya_play_controller_bind_settings (TabiyaPlayController *self,

@@ -28,7 +28,8 @@ G_BEGIN_DECLS
  *   "book-changed": another opening book is in use.
  */
 #define TABIYA_TYPE_PLAY_CONTROLLER (tabiya_play_controller_get_type ())
-G_DECLARE_FINAL_TYPE (TabiyaPlayController, tabiya_play_controller, TABIYA, PLAY_CONTROLLER, GObject)
+G_DECLARE_FINAL_TYPE (TabiyaPlayController, tabiya_play_controller, TABIYA, PLAY_CONTROLLER,
+                      GObject)
 
 TabiyaPlayController *tabiya_play_controller_new           (TabiyaJournal         *journal)
                                                             G_GNUC_WARN_UNUSED_RESULT;

@@ -11,8 +11,8 @@
 #include "ui/review/tabiya-analyse-dialog.h"
 #include "ui/review/tabiya-graph-drawing.h"
 
-/* The analysis of the whole game, its graph and its report, as the window shows them: how to analyse
-   is asked, progress stands on a bar, accuracy beside the players. */
+/* The analysis of the whole game, its graph and its report, as the window shows them: how to
+   analyse is asked, progress stands on a bar, accuracy beside the players. */
 
 /* The pane in which a graph has all its height, and one in which it stands alone. */
 #define FOLD_HEIGHT 480

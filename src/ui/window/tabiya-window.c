@@ -8,10 +8,10 @@
 #include <glib/gi18n.h>
 
 /*
- * TabiyaWindow composes: controllers that know what is going on, and widgets that show it. Its other
- * files connect the two, each for one part of the window: -play, -review, -report, -board, -title,
- * -analysis, -ahead, -learn, -files, -library, -layout, -settings, -clipboard; -update draws all of
- * them once for whatever has changed.
+ * TabiyaWindow composes: controllers that know what is going on, and widgets that show it. Its
+ * other files connect the two, each for one part of the window: -play, -review, -report, -board,
+ * -title, -analysis, -ahead, -learn, -files, -library, -layout, -settings, -clipboard; -update draws
+ * all of them once for whatever has changed.
  */
 
 enum {
