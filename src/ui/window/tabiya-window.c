@@ -10,8 +10,8 @@
 /*
  * TabiyaWindow composes: controllers that know what is going on, and widgets that show it. Its
  * other files connect the two, each for one part of the window: -play, -review, -report, -board,
- * -title, -analysis, -ahead, -learn, -files, -library, -layout, -settings, -clipboard; -update draws
- * all of them once for whatever has changed.
+ * -title, -analysis, -ahead, -learn, -files, -library, -layout, -settings, -clipboard; -update
+ * draws all of them once for whatever has changed.
  */
 
 enum {
