@@ -56,6 +56,12 @@ chess_text_error_to_string (ChessTextError error)
       return "More than one piece can go there";
     case CHESS_MOVE_NEEDS_PROMOTION:
       return "The piece to promote to is missing";
+    case CHESS_SCORE_UNREADABLE:
+      return "This is not a score";
+    case CHESS_SCORE_BAD_DEPTH:
+      return "The depth must be a number";
+    case CHESS_SCORE_TRAILING:
+      return "There is text after the score";
     default:
       return "Unknown error";
   }

@@ -33,6 +33,10 @@ typedef enum {
   CHESS_MOVE_ILLEGAL,           /* readable, but nothing can move like that here */
   CHESS_MOVE_AMBIGUOUS,         /* two pieces can; the origin must be given */
   CHESS_MOVE_NEEDS_PROMOTION,   /* the pawn reaches the last rank and no piece is named */
+  /* scores, see chess-score.h */
+  CHESS_SCORE_UNREADABLE,       /* not a score in this notation */
+  CHESS_SCORE_BAD_DEPTH,        /* a comma or slash without a number behind it */
+  CHESS_SCORE_TRAILING,         /* text after the score */
 } ChessTextError;
 
 /* What lenient reading had to drop or mend; bits. */

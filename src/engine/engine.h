@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/chess-position.h"
+#include "core/chess-score.h"
 #include "engine/heuristic.h"
 
 /*
@@ -14,13 +15,7 @@
 
 typedef struct _Engine Engine;
 
-/* Scores of a search: centipawns of the side to move; mates lie above. */
-typedef int EngineScore;
-
 #define ENGINE_MAX_PLY     128
-#define ENGINE_MATE        32000
-#define ENGINE_MATE_BOUND  (ENGINE_MATE - 2 * ENGINE_MAX_PLY) /* at or beyond: a mate */
-#define ENGINE_MAX_EVAL    20000                              /* bound of static scores */
 #define ENGINE_MAX_LINES   256                                /* MultiPV */
 #define ENGINE_MAX_THREADS 256
 #define ENGINE_MIN_HASH_MB 1
@@ -80,7 +75,7 @@ typedef struct {
   int              n_lines;          /* how many lines this depth has */
   int              depth;
   int              selective_depth;
-  EngineScore      score;            /* side to move at the root */
+  ChessScore       score;            /* side to move at the root; unknown before one ply is done */
   EngineBound      bound;
   uint64_t         nodes;
   int64_t          time_ms;
@@ -94,7 +89,8 @@ typedef struct {
 typedef struct {
   ChessMove   best;                  /* CHESS_NO_MOVE only when mated or stalemated */
   ChessMove   ponder;                /* expected reply or CHESS_NO_MOVE */
-  EngineScore score;                 /* of the last finished depth, side to move */
+  ChessScore  score;                 /* of the last finished depth, side to move; unknown when
+                                        stopped before one ply was done */
   int         depth;
   uint64_t    nodes;
   int64_t     time_ms;
@@ -147,9 +143,9 @@ void          engine_ponderhit      (Engine              *engine);
 
 int           engine_hash_permille  (const Engine        *engine);
 
-/* Static score of a position under a heuristic, clamped, side to move's view; independent of any
-   handle. NULL weights: defaults. Terminal positions are not looked at. */
-EngineScore   engine_evaluate       (const ChessPosition    *position,
+/* Static score of a position under a heuristic, clamped centipawns, side to move's view;
+   independent of any handle. NULL weights: defaults. Terminal positions are not looked at. */
+int           engine_evaluate       (const ChessPosition    *position,
                                      const HeuristicWeights *weights);
 
 /* Static exchange evaluation of a capture or any move in centipawns, mover's view, with the default
@@ -160,11 +156,5 @@ int           engine_see            (const ChessPosition *position,
 /* What a score means in games: of 1000 games of equal opponents, how many the side to move wins,
    draws and loses. */
 void          engine_win_draw_loss  (const ChessPosition *position,
-                                     EngineScore          score,
+                                     ChessScore           score,
                                      int                  permille[3]);
-
-/* "+0.35", "M+2", "M-3" from White's view (ASCII). @size at least 16. */
-void          engine_score_to_string (EngineScore         score,
-                                      ChessColor          side_to_move,
-                                      char               *text,
-                                      size_t              size);

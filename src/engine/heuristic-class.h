@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "engine/engine.h"
+#include "engine/engine-score.h"
 
 /*
  * The table of functions that every heuristic fills, for all rooms of the engine and for nobody

@@ -3,10 +3,16 @@
 
 #include "insight/tabiya-score-text.h"
 
+#include <glib/gi18n.h>
+
 #include "core/chess-text.h"
 
 #define MINUS    "\u2212"
 #define ELLIPSIS "\u2026"
+#define UNKNOWN  "\u2013"
+
+/* Above ninety-nine pawns a narrow place says no more. */
+#define MOST_TENTHS 990
 
 /**
  * tabiya_score_text_signed:
@@ -32,6 +38,87 @@ char *
 tabiya_score_text_unsigned (int centipawns)
 {
   return g_strdup_printf ("%d.%02d", ABS (centipawns) / 100, ABS (centipawns) % 100);
+}
+
+/**
+ * tabiya_score_to_text:
+ * @score: a score, White's view
+ *
+ * Returns: (transfer full): what the window shows of it
+ */
+char *
+tabiya_score_to_text (ChessScore score)
+{
+  if (chess_score_is_mate (score) && chess_score_is_final (score))
+    return g_strdup ("#");
+  switch (score.kind) {
+  case CHESS_SCORE_CENTIPAWNS:
+    return tabiya_score_text_signed (score.value);
+  case CHESS_SCORE_MATE:
+    return g_strdup_printf ("M+%d", score.value);
+  case CHESS_SCORE_MATED:
+    return g_strdup_printf ("M" MINUS "%d", score.value);
+  case CHESS_SCORE_DRAW:
+    /* Translators: stands where scores stand, as "+0.35"; as short as can be. */
+    return g_strdup (C_("score", "DRAW"));
+  case CHESS_SCORE_UNKNOWN:
+  default:
+    return g_strdup (UNKNOWN);
+  }
+}
+
+/**
+ * tabiya_score_to_short_text:
+ * @score: a score
+ *
+ * Returns: (transfer full) (nullable): its size in at most four signs; %NULL where nothing is known
+ */
+char *
+tabiya_score_to_short_text (ChessScore score)
+{
+  int tenths;
+
+  if (chess_score_is_mate (score))
+    return score.value > 0 ? g_strdup_printf ("M%d", score.value) : g_strdup ("#");
+  if (score.kind == CHESS_SCORE_DRAW)
+    return g_strdup ("½");
+  if (!chess_score_is_known (score))
+    return NULL;
+  tenths = (chess_score_clamp (score, 10 * MOST_TENTHS) * chess_score_get_sign (score) + 5) / 10;
+  return g_strdup_printf ("%d.%d", tenths / 10, tenths % 10);
+}
+
+/**
+ * tabiya_score_to_sentence:
+ * @score: a score, White's view
+ *
+ * Returns: (transfer full): it in words, translated, without full stop
+ */
+char *
+tabiya_score_to_sentence (ChessScore score)
+{
+  gboolean white = chess_score_get_sign (score) > 0;
+  g_autofree char *number = NULL;
+
+  if (!chess_score_is_known (score))
+    return g_strdup (_("Not evaluated yet"));
+  if (score.kind == CHESS_SCORE_DRAW)
+    return g_strdup (_("The game is drawn"));
+  if (chess_score_is_mate (score) && score.value == 0)
+    return g_strdup (white ? _("White has mated") : _("Black has mated"));
+  if (chess_score_is_mate (score) && white)
+    return g_strdup_printf (ngettext ("White mates in %u move", "White mates in %u moves",
+                                      (gulong) score.value), (guint) score.value);
+  if (chess_score_is_mate (score))
+    return g_strdup_printf (ngettext ("Black mates in %u move", "Black mates in %u moves",
+                                      (gulong) score.value), (guint) score.value);
+  if (chess_score_get_sign (score) == 0)
+    return g_strdup (_("The game is even"));
+  number = tabiya_score_text_unsigned (score.value);
+  if (white)
+    /* Translators: %s is a number of pawns, as "1.88". */
+    return g_strdup_printf (_("White is better by %s"), number);
+  return g_strdup_printf (_("Black is better by %s"), number);
 }
 
 static void

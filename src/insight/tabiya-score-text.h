@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "core/chess-position.h"
+#include "core/chess-score.h"
 
 #include <glib.h>
 
@@ -11,6 +11,15 @@ G_BEGIN_DECLS
  * Numbers and moves as they stand in sentences. Pawns with two decimals and a dot, as chess writes
  * them everywhere; U+2212 for the minus. Pure functions, any thread.
  */
+
+/* "+0.47", "0.00", "M+2", "M−3"; "#" for a mate on the board, "DRAW" for a draw by rule, "–" where
+   nothing is known: @score, White's view, as the window shows it everywhere. (transfer full) */
+char *tabiya_score_to_text       (ChessScore           score);
+/* The same without sign and with one decimal, where there is little room and the place says for
+   whom it is: "1.9", "M3", "#", "½". NULL where nothing is known. (transfer full) (nullable) */
+char *tabiya_score_to_short_text (ChessScore           score);
+/* The same for the ear: "White is better by 0.47", "Black mates in 3 moves". (transfer full) */
+char *tabiya_score_to_sentence   (ChessScore           score);
 
 /* "+0.47", "−0.30", "0.00": @centipawns with its sign. (transfer full) */
 char *tabiya_score_text_signed   (int                  centipawns);

@@ -31,57 +31,19 @@
 #define HARMONIC_LEAST 1.0
 
 /**
- * tabiya_win_score_centipawns:
- * @centipawns: White's view
- *
- * Returns: a score without a mate
- */
-TabiyaWinScore
-tabiya_win_score_centipawns (int centipawns)
-{
-  return (TabiyaWinScore) { .centipawns = centipawns };
-}
-
-/**
- * tabiya_win_score_mate:
- * @winner: who mates
- * @moves: in how many moves; 0 when the mate stands on the board
- *
- * Returns: that score
- */
-TabiyaWinScore
-tabiya_win_score_mate (ChessColor winner,
-                       int        moves)
-{
-  return (TabiyaWinScore) { .mate = winner == CHESS_WHITE ? 1 : -1, .mate_in = moves };
-}
-
-/**
- * tabiya_win_score_clamp:
- * @score: a score
- *
- * Returns: centipawns, White's view, from -1000 to 1000
- */
-int
-tabiya_win_score_clamp (TabiyaWinScore score)
-{
-  if (score.mate != 0)
-    return score.mate * LIMIT_CENTIPAWNS;
-  return CLAMP (score.centipawns, -LIMIT_CENTIPAWNS, LIMIT_CENTIPAWNS);
-}
-
-/**
  * tabiya_win_percent:
  * @score: a score
  *
- * 50 + 50 (2 / (1 + exp (-0.00368208 cp)) - 1), cp held to a thousand.
+ * 50 + 50 (2 / (1 + exp (-0.00368208 cp)) - 1), cp held to a thousand. A mate counts as a thousand,
+ * as Lichess has it: what is lost by letting it go is then comparable to what other moves lose, and
+ * accuracies to those seen there.
  *
  * Returns: White's chance of winning in per cent
  */
 double
-tabiya_win_percent (TabiyaWinScore score)
+tabiya_win_percent (ChessScore score)
 {
-  return 100.0 / (1.0 + exp (-WIN_SLOPE * tabiya_win_score_clamp (score)));
+  return 100.0 / (1.0 + exp (-WIN_SLOPE * chess_score_clamp (score, LIMIT_CENTIPAWNS)));
 }
 
 /**
@@ -92,12 +54,29 @@ tabiya_win_percent (TabiyaWinScore score)
  * Returns: its chance of winning in per cent
  */
 double
-tabiya_win_percent_of (TabiyaWinScore score,
-                       ChessColor     side)
+tabiya_win_percent_of (ChessScore score,
+                       ChessColor side)
 {
   double white = tabiya_win_percent (score);
 
   return side == CHESS_WHITE ? white : 100.0 - white;
+}
+
+/**
+ * tabiya_win_share:
+ * @score: a score, White's view
+ *
+ * What is drawn of a score, by the bar and the graph alike: the chance of winning, except that a
+ * mate fills the bar to its end. Ten pawns are a chance, a mate is none.
+ *
+ * Returns: White's share, 0 to 1
+ */
+double
+tabiya_win_share (ChessScore score)
+{
+  if (chess_score_is_mate (score))
+    return chess_score_get_sign (score) > 0 ? 1.0 : 0.0;
+  return tabiya_win_percent (score) / 100.0;
 }
 
 /**
@@ -123,9 +102,9 @@ tabiya_move_accuracy (double percent_before,
 /* How much White's chances move in the window that ends after move @index; the first moves share
    the first window. */
 static double
-get_volatility (const TabiyaWinScore *scores,
-                int                   n_moves,
-                int                   index)
+get_volatility (const ChessScore *scores,
+                int               n_moves,
+                int               index)
 {
   int window = CLAMP (n_moves / WINDOW_SHARE, WINDOW_LEAST, WINDOW_MOST);
   int first = MAX (index + 2 - window, 0);
@@ -158,11 +137,11 @@ get_volatility (const TabiyaWinScore *scores,
  * Returns: whether the side made any move
  */
 gboolean
-tabiya_game_accuracy (const TabiyaWinScore *scores,
-                      int                   n_moves,
-                      ChessColor            first,
-                      ChessColor            side,
-                      double               *accuracy)
+tabiya_game_accuracy (const ChessScore *scores,
+                      int               n_moves,
+                      ChessColor        first,
+                      ChessColor        side,
+                      double           *accuracy)
 {
   double weighted = 0.0;
   double weights = 0.0;
@@ -195,11 +174,12 @@ tabiya_game_accuracy (const TabiyaWinScore *scores,
  * Returns: what the move gave away, 0 to 2000; their mean is the average loss of a game
  */
 int
-tabiya_centipawn_loss (TabiyaWinScore before,
-                       TabiyaWinScore after,
-                       ChessColor     mover)
+tabiya_centipawn_loss (ChessScore before,
+                       ChessScore after,
+                       ChessColor mover)
 {
-  int lost = tabiya_win_score_clamp (before) - tabiya_win_score_clamp (after);
+  int lost = chess_score_clamp (before, LIMIT_CENTIPAWNS)
+             - chess_score_clamp (after, LIMIT_CENTIPAWNS);
 
   return MAX (mover == CHESS_WHITE ? lost : -lost, 0);
 }

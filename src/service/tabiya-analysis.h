@@ -3,7 +3,7 @@
 
 #include <glib-object.h>
 
-#include "core/chess-position.h"
+#include "core/chess-score.h"
 #include "engine/heuristic.h"
 #include "service/tabiya-arbiter.h"
 
@@ -35,18 +35,8 @@ TabiyaSearch   *tabiya_search_new   (const ChessPosition *position);
 TabiyaSearch   *tabiya_search_copy  (const TabiyaSearch  *search);
 void            tabiya_search_free  (TabiyaSearch        *search);
 
-/* A score in White's view: centipawns, or a mate in @mate_in moves (signed; 0 = no mate). With a
-   mate @centipawns is +-TABIYA_SCORE_MATED less the plies to it; at 0 plies @mate_in is 0 too: the
-   mate stands on the board, "M+0" when White has won. */
-#define TABIYA_SCORE_MATED 32000
-
 typedef struct {
-  int centipawns;
-  int mate_in;
-} TabiyaScore;
-
-typedef struct {
-  TabiyaScore score;
+  ChessScore  score;         /* White's view */
   int         depth;
   guint       n_moves;
   ChessMove  *moves;
@@ -70,21 +60,11 @@ GType           tabiya_analysis_get_type (void) G_GNUC_CONST;
 TabiyaAnalysis *tabiya_analysis_ref      (TabiyaAnalysis *analysis);
 void            tabiya_analysis_unref    (TabiyaAnalysis *analysis);
 
-/* The analysis of a position in which there is nothing to search: the game ends here. One line
-   without moves; @centipawns 0 or +-TABIYA_SCORE_MATED. */
-TabiyaAnalysis *tabiya_analysis_new_final (guint64        position_key,
-                                          int             centipawns)
+/* The analysis of a position in which the game ends by itself, see chess_score_of_end(): one line
+   without moves. NULL while the game goes on there. (transfer full) (nullable) */
+TabiyaAnalysis *tabiya_analysis_new_for_end (const ChessPosition *position,
+                                          const GArray   *history)
                                           G_GNUC_WARN_UNUSED_RESULT;
-
-/* The same for a position that is mate, stalemate or without material to mate; NULL while the game
-   goes on there. (transfer full) (nullable) */
-TabiyaAnalysis *tabiya_analysis_new_for_end (const ChessPosition *position)
-                                          G_GNUC_WARN_UNUSED_RESULT;
-
-/* White's chance of winning as a share 0 to 1, by the curve of Lichess: see the definition. */
-double          tabiya_score_win_share   (TabiyaScore     score);
-/* "+0.35", "M+2" with U+2212 for the minus. (transfer full) */
-char           *tabiya_score_format      (TabiyaScore     score);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaAnalysis, tabiya_analysis_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaSearch, tabiya_search_free)

@@ -112,7 +112,7 @@ is_too_shallow (TabiyaGameAnalysis *self,
                 TabiyaAnalysis     *analysis)
 {
   return self->limit.time_ms > 0 && !self->again && analysis->depth < LEAST_DEPTH
-         && (analysis->n_lines == 0 || analysis->lines[0].score.mate_in == 0);
+         && (analysis->n_lines == 0 || !chess_score_is_mate (analysis->lines[0].score));
 }
 
 static void
@@ -184,6 +184,7 @@ step_cb (gpointer user_data)
 {
   TabiyaGameAnalysis *self = user_data;
   TabiyaNode *node = g_ptr_array_index (self->nodes, self->n_left - 1);
+  g_autoptr(GArray) history = NULL;
   TabiyaAnalysis *known;
   ChessPosition position;
 
@@ -194,7 +195,8 @@ step_cb (gpointer user_data)
     return G_SOURCE_REMOVE;
   }
   tabiya_node_get_position (self->game, node, &position);
-  known = tabiya_analysis_new_for_end (&position);
+  history = tabiya_node_dup_history (self->game, node);
+  known = tabiya_analysis_new_for_end (&position, history);
   if (known != NULL) {
     take_result (self, known);
     go_on (self);

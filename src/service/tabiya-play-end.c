@@ -6,7 +6,6 @@
 #include "service/tabiya-play-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #include "engine/engine.h"
 #include "game/book/tabiya-opening.h"
@@ -18,60 +17,6 @@
 #define DRAW_OFFER_FEW_PIECES 10
 /* An evaluation on the bar counts as an opinion from here on. */
 #define OPINION_MIN_DEPTH     6
-
-static gboolean
-end_is_draw (TabiyaEnd end)
-{
-  switch (end) {
-  case TABIYA_END_STALEMATE:
-  case TABIYA_END_INSUFFICIENT_MATERIAL:
-  case TABIYA_END_FIVEFOLD:
-  case TABIYA_END_SEVENTY_FIVE_MOVES:
-  case TABIYA_END_THREEFOLD_CLAIM:
-  case TABIYA_END_FIFTY_MOVES_CLAIM:
-  case TABIYA_END_AGREEMENT:
-  case TABIYA_END_TIME_BARE_KING:
-    return TRUE;
-  case TABIYA_END_NONE:
-  case TABIYA_END_CHECKMATE:
-  case TABIYA_END_RESIGNATION:
-  case TABIYA_END_TIME:
-  case TABIYA_END_OTHER:
-  default:
-    return FALSE;
-  }
-}
-
-static TabiyaEnd
-end_from_outcome (ChessOutcome outcome)
-{
-  switch (outcome) {
-  case CHESS_OUTCOME_CHECKMATE:
-    return TABIYA_END_CHECKMATE;
-  case CHESS_OUTCOME_STALEMATE:
-    return TABIYA_END_STALEMATE;
-  case CHESS_OUTCOME_INSUFFICIENT_MATERIAL:
-    return TABIYA_END_INSUFFICIENT_MATERIAL;
-  case CHESS_OUTCOME_FIVEFOLD_REPETITION:
-    return TABIYA_END_FIVEFOLD;
-  case CHESS_OUTCOME_SEVENTY_FIVE_MOVES:
-    return TABIYA_END_SEVENTY_FIVE_MOVES;
-  case CHESS_OUTCOME_NONE:
-  default:
-    return TABIYA_END_NONE;
-  }
-}
-
-static TabiyaEnd
-find_natural_end (TabiyaPlay *self)
-{
-  ChessPosition position;
-  g_autoptr (GArray) history = tabiya_node_dup_history (self->game, self->live);
-
-  tabiya_node_get_position (self->game, self->live, &position);
-  return end_from_outcome (chess_outcome (&position, (const uint64_t *) (void *) history->data,
-                                          history->len));
-}
 
 static void
 set_tag_if_changed (TabiyaGame *game,
@@ -86,16 +31,12 @@ static void
 write_end_tags (TabiyaPlay *self)
 {
   const TabiyaOpening *opening = tabiya_opening_for_node (self->game, self->live);
-  gboolean by_time = self->end == TABIYA_END_TIME || self->end == TABIYA_END_TIME_BARE_KING;
   g_autofree char *weights =
     tabiya_play_setup_has_engine (self->setup) ? tabiya_play_describe_weights (&self->weights)
                                                : NULL;
-  const char *result = "1/2-1/2";
 
-  if (!end_is_draw (self->end))
-    result = self->loser == CHESS_BLACK ? "1-0" : "0-1";
-  set_tag_if_changed (self->game, "Result", result);
-  set_tag_if_changed (self->game, "Termination", by_time ? "time forfeit" : "normal");
+  set_tag_if_changed (self->game, "Result", tabiya_game_end_get_result (&self->end));
+  set_tag_if_changed (self->game, "Termination", tabiya_game_end_get_termination (&self->end));
   if (opening != NULL) {
     set_tag_if_changed (self->game, "ECO", opening->eco);
     set_tag_if_changed (self->game, "Opening", opening->name);
@@ -108,12 +49,10 @@ write_end_tags (TabiyaPlay *self)
 
 /* Ends the game and writes it into the tags; inside a hold. The caller updates, then tells. */
 static void
-record_end (TabiyaPlay *self,
-            TabiyaEnd   end,
-            ChessColor  loser)
+record_end (TabiyaPlay    *self,
+            TabiyaGameEnd  end)
 {
   self->end = end;
-  self->loser = loser;
   self->undone_end = TABIYA_END_NONE;
   self->paused = self->stepping = FALSE;
   tabiya_game_begin_group (self->game, _("End of the Game"));
@@ -132,11 +71,11 @@ record_end (TabiyaPlay *self,
 gboolean
 tabiya_play_check_outcome (TabiyaPlay *self)
 {
-  TabiyaEnd end = find_natural_end (self);
+  TabiyaGameEnd end = tabiya_game_end_on_board (self->game, self->live);
 
-  if (end == TABIYA_END_NONE)
+  if (end.reason == TABIYA_END_NONE)
     return FALSE;
-  record_end (self, end, tabiya_play_get_turn (self));
+  record_end (self, end);
   return TRUE;
 }
 
@@ -155,7 +94,7 @@ tabiya_play_end_game (TabiyaPlay *self,
 
   tabiya_play_stop_thinking (self);
   tabiya_play_hold (self);
-  record_end (self, end, loser);
+  record_end (self, (TabiyaGameEnd) { end, loser });
   tabiya_play_release (self);
   tabiya_play_update (self);
   tabiya_play_emit_ended (self);
@@ -165,38 +104,13 @@ tabiya_play_end_game (TabiyaPlay *self,
 void
 tabiya_play_reopen (TabiyaPlay *self)
 {
-  if (self->end == TABIYA_END_NONE)
+  if (self->end.reason == TABIYA_END_NONE)
     return;
-  self->end = TABIYA_END_NONE;
+  self->end.reason = TABIYA_END_NONE;
   tabiya_game_begin_group (self->game, _("Take Back"));
   set_tag_if_changed (self->game, "Result", "*");
   set_tag_if_changed (self->game, "Termination", NULL);
   tabiya_game_end_group (self->game);
-}
-
-static gboolean
-has_result (TabiyaPlay *self)
-{
-  return strcmp (tabiya_game_get_result (self->game), "*") != 0;
-}
-
-static ChessColor
-find_loser (TabiyaPlay *self)
-{
-  return strcmp (tabiya_game_get_result (self->game), "0-1") == 0 ? CHESS_WHITE : CHESS_BLACK;
-}
-
-/* What ended a game that came finished from a file. */
-TabiyaEnd
-tabiya_play_judge_result (TabiyaPlay *self)
-{
-  TabiyaEnd end;
-
-  if (!has_result (self))
-    return TABIYA_END_NONE;
-  self->loser = find_loser (self);
-  end = find_natural_end (self);
-  return end != TABIYA_END_NONE ? end : TABIYA_END_OTHER;
 }
 
 /**
@@ -208,21 +122,21 @@ tabiya_play_judge_result (TabiyaPlay *self)
 void
 tabiya_play_follow_result (TabiyaPlay *self)
 {
-  TabiyaEnd natural = find_natural_end (self);
+  TabiyaGameEnd on_board = tabiya_game_end_on_board (self->game, self->live);
+  TabiyaGameEnd told = tabiya_game_end_find (self->game, self->live);
 
   if (!self->playing) {
-    self->end = tabiya_play_judge_result (self);
-  } else if (natural != TABIYA_END_NONE) {
-    self->end = natural;
-    self->loser = tabiya_play_get_turn (self);
-  } else if (!has_result (self)) {
-    if (self->end != TABIYA_END_NONE)
-      self->undone_end = self->end;
-    self->end = TABIYA_END_NONE;
-  } else if (self->end == TABIYA_END_NONE) {
-    self->end = self->undone_end != TABIYA_END_NONE ? self->undone_end : TABIYA_END_OTHER;
-    if (!end_is_draw (self->end))
-      self->loser = find_loser (self);
+    self->end = told;
+  } else if (on_board.reason != TABIYA_END_NONE) {
+    self->end = on_board;
+  } else if (told.reason == TABIYA_END_NONE) {
+    if (self->end.reason != TABIYA_END_NONE)
+      self->undone_end = self->end.reason;
+    self->end.reason = TABIYA_END_NONE;
+  } else if (self->end.reason == TABIYA_END_NONE) {
+    self->end.reason = self->undone_end != TABIYA_END_NONE ? self->undone_end : told.reason;
+    if (!tabiya_game_end_is_draw (&self->end))
+      self->end.loser = told.loser;
   }
 }
 
@@ -233,7 +147,7 @@ tabiya_play_flag_fell (TabiyaPlay *self,
 {
   ChessPosition position;
 
-  if (!tabiya_play_is_running (self))
+  if (!tabiya_play_is_going (self))
     return;
   tabiya_node_get_position (self->game, self->live, &position);
   if (chess_can_mate (&position, chess_color_opposite (color)))
@@ -257,7 +171,7 @@ tabiya_play_find_mover_claims (TabiyaPlay *self)
 unsigned
 tabiya_play_find_claims (TabiyaPlay *self)
 {
-  if (!tabiya_play_is_running (self)
+  if (!tabiya_play_is_going (self)
       || tabiya_play_get_mover (self)->kind != TABIYA_PLAYER_HUMAN)
     return 0;
   return tabiya_play_find_mover_claims (self);
@@ -284,57 +198,7 @@ tabiya_play_get_end (TabiyaPlay *self)
 {
   g_return_val_if_fail (TABIYA_IS_PLAY (self), TABIYA_END_NONE);
 
-  return self->end;
-}
-
-static const char *
-get_other_text (TabiyaPlay *self)
-{
-  const char *result = tabiya_game_get_result (self->game);
-
-  if (strcmp (result, "1-0") == 0)
-    return _("White won.");
-  if (strcmp (result, "0-1") == 0)
-    return _("Black won.");
-  return _("The game was drawn.");
-}
-
-static const char *
-get_end_text (TabiyaPlay *self)
-{
-  gboolean white_lost = self->loser == CHESS_WHITE;
-
-  switch (self->end) {
-  case TABIYA_END_CHECKMATE:
-    return white_lost ? _("Black wins by checkmate.") : _("White wins by checkmate.");
-  case TABIYA_END_STALEMATE:
-    return white_lost ? _("Draw: White is stalemated.") : _("Draw: Black is stalemated.");
-  case TABIYA_END_INSUFFICIENT_MATERIAL:
-    return _("Draw: neither side has enough pieces left to mate.");
-  case TABIYA_END_FIVEFOLD:
-    return _("Draw: the same position for the fifth time.");
-  case TABIYA_END_SEVENTY_FIVE_MOVES:
-    return _("Draw: seventy-five moves without a capture or a pawn move.");
-  case TABIYA_END_THREEFOLD_CLAIM:
-    return _("Draw by threefold repetition.");
-  case TABIYA_END_FIFTY_MOVES_CLAIM:
-    return _("Draw by the fifty-move rule.");
-  case TABIYA_END_RESIGNATION:
-    return white_lost ? _("White resigns: Black wins.") : _("Black resigns: White wins.");
-  case TABIYA_END_AGREEMENT:
-    return _("Draw by agreement.");
-  case TABIYA_END_TIME:
-    return white_lost ? _("White has no time left: Black wins.")
-                      : _("Black has no time left: White wins.");
-  case TABIYA_END_TIME_BARE_KING:
-    return white_lost ? _("Draw: White has no time left, but Black cannot mate.")
-                      : _("Draw: Black has no time left, but White cannot mate.");
-  case TABIYA_END_OTHER:
-    return get_other_text (self);
-  case TABIYA_END_NONE:
-  default:
-    return NULL;
-  }
+  return self->end.reason;
 }
 
 /**
@@ -348,28 +212,28 @@ tabiya_play_dup_end_text (TabiyaPlay *self)
 {
   g_return_val_if_fail (TABIYA_IS_PLAY (self), NULL);
 
-  return g_strdup (get_end_text (self));
+  return g_strdup (tabiya_game_end_get_text (&self->end, tabiya_game_get_result (self->game)));
 }
 
-/* How an engine sees the game, in centipawns of its own view: by the evaluation shown, else by its
-   last search, else by the look of the position. */
-static int
+/* How an engine sees the game, in its own view: by the evaluation shown, else by its last search,
+   else by the look of the position. */
+static ChessScore
 get_opinion (TabiyaPlay *self,
              ChessColor  color)
 {
   const TabiyaAnalysis *analysis = self->evaluating.shown;
-  int sign = color == CHESS_WHITE ? 1 : -1;
   ChessPosition position;
-  int score;
+  ChessScore score;
 
   tabiya_node_get_position (self->game, self->live, &position);
   if (analysis != NULL && analysis->position_key == position.key && analysis->n_lines > 0
       && analysis->depth >= OPINION_MIN_DEPTH)
-    return analysis->lines[0].score.centipawns * sign;
-  if (self->has_opinion[color])
+    return chess_score_from_view (analysis->lines[0].score, color);
+  if (chess_score_is_known (self->opinion[color]))
     return self->opinion[color];
-  score = engine_evaluate (&position, self->weights.heuristic != NULL ? &self->weights : NULL);
-  return position.turn == color ? score : -score;
+  score = chess_score_centipawns (
+    engine_evaluate (&position, self->weights.heuristic ? &self->weights : NULL));
+  return position.turn == color ? score : chess_score_negate (score);
 }
 
 static gboolean
@@ -382,7 +246,7 @@ engine_accepts_draw (TabiyaPlay *self,
   if (tabiya_node_get_ply (self->live) < DRAW_OFFER_MIN_PLY
       && __builtin_popcountll (chess_position_occupied (&position)) > DRAW_OFFER_FEW_PIECES)
     return FALSE;
-  return get_opinion (self, color) <= 0;
+  return chess_score_get_sign (get_opinion (self, color)) <= 0;
 }
 
 /* The only person of the game; FALSE when there is none or there are two. */
@@ -397,13 +261,6 @@ find_only_person (TabiyaPlay *self,
   return white != black;
 }
 
-static gboolean
-has_two_engines (TabiyaPlay *self)
-{
-  return self->setup->players[CHESS_WHITE].kind == TABIYA_PLAYER_ENGINE
-         && self->setup->players[CHESS_BLACK].kind == TABIYA_PLAYER_ENGINE;
-}
-
 /**
  * tabiya_play_resign:
  *
@@ -416,7 +273,7 @@ tabiya_play_resign (TabiyaPlay *self)
 
   g_return_if_fail (TABIYA_IS_PLAY (self));
 
-  if (!tabiya_play_is_running (self) || has_two_engines (self))
+  if (!tabiya_play_is_going (self) || tabiya_play_has_two_engines (self))
     return;
   if (!find_only_person (self, &person))
     person = tabiya_play_get_turn (self);
@@ -438,7 +295,7 @@ tabiya_play_offer_draw (TabiyaPlay *self)
 
   g_return_if_fail (TABIYA_IS_PLAY (self));
 
-  if (!tabiya_play_is_running (self) || has_two_engines (self))
+  if (!tabiya_play_is_going (self) || tabiya_play_has_two_engines (self))
     return;
   if (!find_only_person (self, &person)
       || engine_accepts_draw (self, chess_color_opposite (person))) {

@@ -42,18 +42,11 @@ tabiya_play_stop_thinking (TabiyaPlay *self)
     g_cancellable_cancel (cancellable);
 }
 
-static gboolean
-plays_engine_alone (TabiyaPlay *self)
-{
-  return self->setup->players[CHESS_WHITE].kind == TABIYA_PLAYER_ENGINE
-         && self->setup->players[CHESS_BLACK].kind == TABIYA_PLAYER_ENGINE;
-}
-
 /* How long a reply takes at least, in milliseconds. */
 static gint64
 find_reply_time (TabiyaPlay *self)
 {
-  gint64 wait = plays_engine_alone (self) ? REPLY_TO_ENGINE_MS : REPLY_TO_PERSON_MS;
+  gint64 wait = tabiya_play_has_two_engines (self) ? REPLY_TO_ENGINE_MS : REPLY_TO_PERSON_MS;
 
   if (self->min_reply_ms >= 0)
     wait = self->min_reply_ms;
@@ -89,11 +82,11 @@ answer (TabiyaPlay *self,
 /* The draw an engine may claim now: only where it does not see itself better. */
 static gboolean
 claim_if_not_better (TabiyaPlay *self,
-                     int         own_view)
+                     ChessScore  own_view)
 {
   unsigned claims = tabiya_play_find_mover_claims (self);
 
-  if (claims == 0 || own_view > 0)
+  if (claims == 0 || chess_score_get_sign (own_view) > 0)
     return FALSE;
   tabiya_play_claim (self, claims);
   return TRUE;
@@ -118,10 +111,7 @@ take_answer (TabiyaPlay           *self,
   ChessColor turn = tabiya_play_get_turn (self);
 
   if (analysis->n_lines > 0) {
-    int score = analysis->lines[0].score.centipawns;
-
-    self->has_opinion[turn] = TRUE;
-    self->opinion[turn] = turn == CHESS_WHITE ? score : -score;
+    self->opinion[turn] = chess_score_from_view (analysis->lines[0].score, turn);
     if (claim_if_not_better (self, self->opinion[turn]))
       return;
   }

@@ -105,7 +105,9 @@ dup_known (TabiyaPlay          *self,
            const ChessPosition *position)
 {
   TabiyaAnalysis *known = g_hash_table_lookup (self->evaluating.known, &position->key);
-  TabiyaAnalysis *end = tabiya_analysis_new_for_end (position);
+  g_autoptr(GArray) history = tabiya_node_dup_history (self->game,
+                                                       tabiya_game_get_current (self->game));
+  TabiyaAnalysis *end = tabiya_analysis_new_for_end (position, history);
 
   if (end != NULL)
     return end;

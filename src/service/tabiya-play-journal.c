@@ -117,8 +117,8 @@ make_state (TabiyaPlay *self)
   g_key_file_set_integer (state, GROUP_PLAY, "Live", (int) tabiya_node_get_ply (self->live));
   g_key_file_set_boolean (state, GROUP_PLAY, "Paused", self->paused);
   g_key_file_set_boolean (state, GROUP_PLAY, "Book", self->setup->use_book);
-  g_key_file_set_string (state, GROUP_PLAY, "End", end_names[self->end]);
-  g_key_file_set_string (state, GROUP_PLAY, "Loser", color_groups[self->loser]);
+  g_key_file_set_string (state, GROUP_PLAY, "End", end_names[self->end.reason]);
+  g_key_file_set_string (state, GROUP_PLAY, "Loser", color_groups[self->end.loser]);
   for (int color = 0; color < CHESS_N_COLORS; color++)
     write_player (state, color_groups[color], &self->setup->players[color]);
   write_clock (self, state);
@@ -235,13 +235,13 @@ restore_play (TabiyaPlay *self,
   self->playing = TRUE;
   tabiya_play_take_game (self, game);
   self->live = find_ply (game, (guint64) read_live_ply (state));
-  self->end = (TabiyaEnd) read_name (state, GROUP_PLAY, "End", end_names,
-                                     G_N_ELEMENTS (end_names));
-  self->loser = g_strcmp0 (loser, color_groups[CHESS_BLACK]) == 0 ? CHESS_BLACK : CHESS_WHITE;
+  self->end.reason = (TabiyaEnd) read_name (state, GROUP_PLAY, "End", end_names,
+                                            G_N_ELEMENTS (end_names));
+  self->end.loser = g_strcmp0 (loser, color_groups[CHESS_BLACK]) == 0 ? CHESS_BLACK : CHESS_WHITE;
   tabiya_play_follow_result (self);
   read_clocks (self, state);
   read_taken (self, state);
-  self->paused = tabiya_play_is_running (self)
+  self->paused = tabiya_play_is_going (self)
                  && (self->clock != NULL
                      || g_key_file_get_boolean (state, GROUP_PLAY, "Paused", NULL));
   tabiya_game_set_current (game, self->live);

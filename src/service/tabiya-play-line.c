@@ -106,7 +106,7 @@ find_live (TabiyaPlay *self)
   if (!self->playing)
     return tabiya_game_get_end (self->game);
   /* What follows has changed: redo has brought moves back, or the line is another one now. */
-  if (is_on_main_line (node) && self->end == TABIYA_END_NONE
+  if (is_on_main_line (node) && self->end.reason == TABIYA_END_NONE
       && tabiya_node_get_child (node, 0) != self->ahead)
     return tabiya_game_get_end (self->game);
   if (is_on_main_line (node))
@@ -219,7 +219,7 @@ tabiya_play_can_redo (TabiyaPlay *self)
 {
   g_return_val_if_fail (TABIYA_IS_PLAY (self), FALSE);
 
-  return tabiya_play_is_running (self) && tabiya_node_get_child (self->live, 0) != NULL;
+  return tabiya_play_is_going (self) && tabiya_node_get_child (self->live, 0) != NULL;
 }
 
 /* The last take back, off the list. Moves whose take back is not on it come back all together, with
@@ -265,6 +265,6 @@ tabiya_play_redo (TabiyaPlay *self)
   tabiya_play_check_outcome (self);
   tabiya_play_release (self);
   tabiya_play_update (self);
-  if (self->end != TABIYA_END_NONE)
+  if (self->end.reason != TABIYA_END_NONE)
     tabiya_play_emit_ended (self);
 }

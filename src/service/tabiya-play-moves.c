@@ -47,7 +47,7 @@ tabiya_play_move_live (TabiyaPlay *self,
 
   if (self->clock != NULL) {
     clock_ms = tabiya_clock_press (self->clock);
-    if (!tabiya_play_is_running (self))
+    if (!tabiya_play_is_going (self))
       return FALSE;
   }
   tabiya_play_stop_thinking (self);
@@ -64,7 +64,7 @@ tabiya_play_move_live (TabiyaPlay *self,
   node = self->live;
   tabiya_play_update (self);
   tabiya_play_emit_moved (self, node);
-  if (self->live == node && self->end != TABIYA_END_NONE)
+  if (self->live == node && self->end.reason != TABIYA_END_NONE)
     tabiya_play_emit_ended (self);
   return TRUE;
 }
@@ -109,7 +109,7 @@ tabiya_play_may_move (TabiyaPlay *self,
   shown = tabiya_game_get_current (self->game);
   if (color != tabiya_play_turn_at (shown))
     return FALSE;
-  if (shown == self->live && tabiya_play_is_running (self))
+  if (shown == self->live && tabiya_play_is_going (self))
     return self->setup->players[color].kind == TABIYA_PLAYER_HUMAN;
   return TRUE;
 }
@@ -139,7 +139,7 @@ tabiya_play_move (TabiyaPlay *self,
       || !chess_position_is_legal (&position, move))
     return FALSE;
 
-  if (shown == self->live && tabiya_play_is_running (self)) {
+  if (shown == self->live && tabiya_play_is_going (self)) {
     self->paused = FALSE;
     return tabiya_play_move_live (self, move);
   }
@@ -157,7 +157,7 @@ tabiya_play_pause (TabiyaPlay *self)
 {
   g_return_if_fail (TABIYA_IS_PLAY (self));
 
-  if (!tabiya_play_is_running (self) || (self->paused && !self->stepping))
+  if (!tabiya_play_is_going (self) || (self->paused && !self->stepping))
     return;
   self->paused = TRUE;
   self->stepping = FALSE;
@@ -175,7 +175,7 @@ tabiya_play_resume (TabiyaPlay *self)
 {
   g_return_if_fail (TABIYA_IS_PLAY (self));
 
-  if (!tabiya_play_is_running (self) || !self->paused)
+  if (!tabiya_play_is_going (self) || !self->paused)
     return;
   self->paused = self->stepping = FALSE;
   tabiya_play_update (self);

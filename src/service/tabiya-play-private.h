@@ -57,8 +57,7 @@ struct _TabiyaPlay {
   gboolean             playing;       /* else the game is only shown */
   gboolean             paused;
   gboolean             stepping;
-  TabiyaEnd            end;
-  ChessColor           loser;         /* who lost, or whose flag fell */
+  TabiyaGameEnd        end;
   TabiyaEnd            undone_end;    /* an end that undo took away, for redo */
   TabiyaNode          *live;
   TabiyaNode          *ahead;         /* what follows it on the main line, nullable */
@@ -69,8 +68,7 @@ struct _TabiyaPlay {
   gboolean             can_redo;
   gboolean             journal_failed;
   int                  min_reply_ms;  /* -1: as the pairing asks */
-  gboolean             has_opinion[2];
-  int                  opinion[2];    /* centipawns of an engine's own view, at its last search */
+  ChessScore           opinion[2];    /* an engine's own view, at its last search; or unknown */
 
   TabiyaThinking       thinking;
   TabiyaEvaluating     evaluating;
@@ -103,7 +101,6 @@ void         tabiya_play_take_game           (TabiyaPlay       *self,
 void         tabiya_play_show_game           (TabiyaPlay       *self);
 ChessColor   tabiya_play_get_turn            (TabiyaPlay       *self);
 const TabiyaPlayer *tabiya_play_get_mover    (TabiyaPlay       *self);
-gboolean     tabiya_play_is_running          (TabiyaPlay       *self);
 
 /* tabiya-play-moves.c */
 gboolean     tabiya_play_move_live           (TabiyaPlay       *self,
@@ -123,7 +120,6 @@ void         tabiya_play_end_game            (TabiyaPlay       *self,
                                               ChessColor        loser);
 void         tabiya_play_reopen              (TabiyaPlay       *self);
 void         tabiya_play_follow_result       (TabiyaPlay       *self);
-TabiyaEnd    tabiya_play_judge_result        (TabiyaPlay       *self);
 void         tabiya_play_flag_fell           (TabiyaPlay       *self,
                                               ChessColor        color);
 unsigned     tabiya_play_find_claims         (TabiyaPlay       *self);

@@ -76,19 +76,12 @@ tabiya_play_get_mover (TabiyaPlay *self)
   return &self->setup->players[tabiya_play_get_turn (self)];
 }
 
-/* Whether a game is being played and is not over. */
-gboolean
-tabiya_play_is_running (TabiyaPlay *self)
-{
-  return self->playing && self->end == TABIYA_END_NONE;
-}
-
 static TabiyaPlayState
 find_state (TabiyaPlay *self)
 {
   if (!self->playing)
     return TABIYA_PLAY_EMPTY;
-  if (self->end != TABIYA_END_NONE)
+  if (!tabiya_play_is_going (self))
     return TABIYA_PLAY_OVER;
   if (self->paused && !self->stepping)
     return TABIYA_PLAY_PAUSED;
@@ -194,7 +187,7 @@ game_changed_cb (TabiyaGame *game,
                  TabiyaPlay *self)
 {
   g_autoptr (TabiyaPlay) keep = NULL;
-  TabiyaEnd end_before = self->end;
+  TabiyaEnd end_before = self->end.reason;
 
   if (self->hold > 0)
     return;
@@ -204,7 +197,7 @@ game_changed_cb (TabiyaGame *game,
     tabiya_play_update (self);
   }
   tabiya_play_write_journal (self);
-  if (self->playing && end_before == TABIYA_END_NONE && self->end != TABIYA_END_NONE)
+  if (self->playing && end_before == TABIYA_END_NONE && self->end.reason != TABIYA_END_NONE)
     tabiya_play_emit_ended (self);
 }
 
@@ -251,9 +244,9 @@ tabiya_play_take_game (TabiyaPlay *self,
 
   self->game = game;
   self->live = tabiya_game_get_end (game);
-  self->end = self->undone_end = TABIYA_END_NONE;
+  self->end.reason = self->undone_end = TABIYA_END_NONE;
   self->paused = self->stepping = FALSE;
-  self->has_opinion[CHESS_WHITE] = self->has_opinion[CHESS_BLACK] = FALSE;
+  self->opinion[CHESS_WHITE] = self->opinion[CHESS_BLACK] = (ChessScore) { 0 };
   g_array_set_size (self->taken, 0);
   g_signal_connect (game, "changed", G_CALLBACK (game_changed_cb), self);
   g_signal_connect (game, "notify::current", G_CALLBACK (game_current_cb), self);
@@ -477,7 +470,7 @@ tabiya_play_start (TabiyaPlay            *self,
   tabiya_play_check_outcome (self);
   tabiya_play_release (self);
   tabiya_play_show_game (self);
-  if (self->end != TABIYA_END_NONE)
+  if (self->end.reason != TABIYA_END_NONE)
     tabiya_play_emit_ended (self);
 }
 
@@ -498,7 +491,7 @@ tabiya_play_open (TabiyaPlay *self,
   self->setup = tabiya_play_setup_for_game (game);
   self->playing = FALSE;
   tabiya_play_take_game (self, game);
-  self->end = tabiya_play_judge_result (self);
+  self->end = tabiya_game_end_find (self->game, self->live);
   tabiya_play_show_game (self);
 }
 
@@ -552,6 +545,34 @@ tabiya_play_get_clock (TabiyaPlay *self)
   g_return_val_if_fail (TABIYA_IS_PLAY (self), NULL);
 
   return self->clock;
+}
+
+/**
+ * tabiya_play_is_going:
+ *
+ * Returns: whether a game is being played and is not over: a person or an engine is to move, or it
+ *   is paused
+ */
+gboolean
+tabiya_play_is_going (TabiyaPlay *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PLAY (self), FALSE);
+
+  return self->playing && self->end.reason == TABIYA_END_NONE;
+}
+
+/**
+ * tabiya_play_has_two_engines:
+ *
+ * Returns: whether no person plays
+ */
+gboolean
+tabiya_play_has_two_engines (TabiyaPlay *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PLAY (self), FALSE);
+
+  return self->setup && self->setup->players[CHESS_WHITE].kind == TABIYA_PLAYER_ENGINE
+         && self->setup->players[CHESS_BLACK].kind == TABIYA_PLAYER_ENGINE;
 }
 
 /**

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "game/book/tabiya-book.h"
-#include "service/tabiya-clock.h"
-#include "game/tree/tabiya-game.h"
 #include "game/keep/tabiya-journal.h"
+#include "game/tree/tabiya-game-end.h"
+#include "service/tabiya-clock.h"
 #include "service/tabiya-engine-service.h"
 
 G_BEGIN_DECLS
@@ -68,22 +68,6 @@ typedef enum {
   TABIYA_PLAY_OVER,
 } TabiyaPlayState;
 
-typedef enum {
-  TABIYA_END_NONE,
-  TABIYA_END_CHECKMATE,
-  TABIYA_END_STALEMATE,
-  TABIYA_END_INSUFFICIENT_MATERIAL,
-  TABIYA_END_FIVEFOLD,
-  TABIYA_END_SEVENTY_FIVE_MOVES,
-  TABIYA_END_THREEFOLD_CLAIM,
-  TABIYA_END_FIFTY_MOVES_CLAIM,
-  TABIYA_END_RESIGNATION,
-  TABIYA_END_AGREEMENT,
-  TABIYA_END_TIME,              /* the flag fell */
-  TABIYA_END_TIME_BARE_KING,    /* the flag fell, but the other side cannot mate: a draw */
-  TABIYA_END_OTHER,             /* the game came finished from a file */
-} TabiyaEnd;
-
 /*
  * Properties (notified): "state", "game", "can-take-back", "can-redo", "claims" (bits of ChessClaim
  * the person may claim now), "evaluation" (the latest TabiyaAnalysis of the position shown, %NULL
@@ -111,6 +95,9 @@ gboolean               tabiya_play_restore          (TabiyaPlay            *self
 TabiyaGame            *tabiya_play_get_game         (TabiyaPlay            *self);
 const TabiyaPlaySetup *tabiya_play_get_setup        (TabiyaPlay            *self);
 TabiyaPlayState        tabiya_play_get_state        (TabiyaPlay            *self);
+/* Whether a game is being played and is not over; it may be paused. */
+gboolean               tabiya_play_is_going         (TabiyaPlay            *self);
+gboolean               tabiya_play_has_two_engines  (TabiyaPlay            *self);
 TabiyaEnd              tabiya_play_get_end          (TabiyaPlay            *self);
 /* Whole translated sentence: "White wins by checkmate." NULL while the game goes on.
    (transfer full) */

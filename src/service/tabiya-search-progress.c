@@ -11,8 +11,6 @@
  * So the lines of the depth before stay until the new ones have taken their places.
  */
 
-G_STATIC_ASSERT (TABIYA_SCORE_MATED == ENGINE_MATE);
-
 static void
 clear_line (gpointer data)
 {
@@ -30,31 +28,15 @@ new_lines (void)
   return lines;
 }
 
-/* A score of the side to move as one of White's view, mates by full moves. */
-static TabiyaScore
-score_from_engine (EngineScore score,
-                   ChessColor  turn)
-{
-  TabiyaScore converted = { .centipawns = turn == CHESS_WHITE ? score : -score };
-
-  if (score >= ENGINE_MATE_BOUND)
-    converted.mate_in = (ENGINE_MATE - score + 1) / 2;
-  else if (score <= -ENGINE_MATE_BOUND)
-    converted.mate_in = -((ENGINE_MATE + score + 1) / 2);
-  if (turn == CHESS_BLACK)
-    converted.mate_in = -converted.mate_in;
-  return converted;
-}
-
 static TabiyaLine
-make_line (EngineScore      score,
+make_line (ChessScore       score,
            ChessColor       turn,
            int              depth,
            const ChessMove *moves,
            int              n_moves)
 {
   TabiyaLine line = {
-    .score = score_from_engine (score, turn),
+    .score = chess_score_from_view (score, turn),
     .depth = depth,
     .n_moves = (guint) MAX (n_moves, 0),
   };

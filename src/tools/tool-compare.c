@@ -15,15 +15,17 @@ print_row_cb (guint                      method,
               gpointer                   data)
 {
   const char *id = tabiya_method_get (method)->id;
+  char score[CHESS_SCORE_SIZE];
 
   if (row->state == TABIYA_COMPARISON_LEFT_OUT)
     printf ("%-17s left out beyond depth %d; --force searches it all the same\n", id,
             TABIYA_MINIMAX_MAX_DEPTH);
   if (row->state != TABIYA_COMPARISON_DONE)
     return;
+  chess_score_write (row->score, score);
   printf ("%-17s %13" G_GUINT64_FORMAT " %10.3f %12.0f %8s  %s\n", id, row->nodes,
           (double) row->time_us / 1e6,
-          (double) row->nodes * 1e6 / (double) MAX (row->time_us, 1), row->score,
+          (double) row->nodes * 1e6 / (double) MAX (row->time_us, 1), score,
           row->best != CHESS_NO_MOVE ? row->move : "(none)");
   fflush (stdout);
 }

@@ -43,10 +43,8 @@ static gboolean
 is_solved (const EpdRecord    *record,
            const EngineResult *result)
 {
-  int mate;
-
   if (record->mate > 0)
-    return tool_score_is_mate (result->score, &mate) && mate > 0 && mate <= record->mate;
+    return chess_score_compare (result->score, chess_score_mate (record->mate)) >= 0;
   return (record->best->len == 0 || contains (record->best, result->best))
          && !contains (record->avoid, result->best);
 }
@@ -76,7 +74,7 @@ solve (Suite           *suite,
     .position = record->position, .limits = suite->limits, .weights = &suite->weights,
   };
   char move[CHESS_MOVE_SIZE];
-  char score[32];
+  char score[CHESS_SCORE_SIZE];
   EngineResult result;
   gboolean solved;
 
@@ -90,7 +88,8 @@ solve (Suite           *suite,
   count_points (suite, record, result.best);
 
   chess_move_write (&record->position, CHESS_NOTATION_SAN, result.best, move);
-  engine_score_to_string (result.score, record->position.turn, score, sizeof score);
+  chess_score_write (chess_score_from_view (result.score, (ChessColor) record->position.turn),
+                     score);
   printf ("%4d %s %-8s %8s  depth %2d  %s\n", suite->n_records, solved ? "+" : "-",
           result.best != CHESS_NO_MOVE ? move : "(none)", score, result.depth,
           record->id ? record->id : "");

@@ -18,14 +18,11 @@ static char *
 format_score (const ChessPosition        *position,
               const HeuristicExplanation *explanation)
 {
-  char text[32];
-  EngineScore score = position->turn == CHESS_WHITE ? explanation->score : -explanation->score;
+  char text[CHESS_SCORE_SIZE];
 
-  if (explanation->outcome == HEURISTIC_OUTCOME_DRAW)
-    return g_strdup ("DRAW");
-  if (explanation->outcome == HEURISTIC_OUTCOME_MATE)
-    score = -ENGINE_MATE;
-  engine_score_to_string (score, position->turn, text, sizeof text);
+  chess_score_write (explanation->outcome != HEURISTIC_OUTCOME_NONE
+                       ? chess_score_of_end (position, NULL, 0)
+                       : chess_score_centipawns (explanation->score), text);
   return g_strdup (text);
 }
 

@@ -32,16 +32,13 @@ search_free (UciSearch *search)
 static void
 set_score (UciSearch     *search,
            TabiyaUciInfo *info,
-           EngineScore    score,
+           ChessScore     score,
            EngineBound    bound)
 {
-  /* Stopped before one ply was finished: all that is known of the move is that it is legal. */
-  if (score == -ENGINE_MATE && info->n_pv > 0)
-    score = engine_evaluate (&search->request.position, &search->weights);
-  info->has_score = TRUE;
-  info->is_mate = tool_score_is_mate (score, &info->score);
-  if (!info->is_mate)
-    info->score = score;
+  /* UCI wants a score with every line. */
+  if (!chess_score_is_known (score))
+    score = chess_score_centipawns (engine_evaluate (&search->request.position, &search->weights));
+  info->score = score;
   info->has_wdl = search->show_wdl;
   if (info->has_wdl)
     engine_win_draw_loss (&search->request.position, score, info->wdl);

@@ -190,23 +190,3 @@ tool_read_fen (const char    *command,
     fprintf (stderr, "tabiya-engine %s: note: %s\n", command, *note);
   return TRUE;
 }
-
-/**
- * tool_score_is_mate:
- * @score: a score of the engine, the mover's view
- * @moves: (out): moves to the mate
- *
- * Returns: whether the score is a mate
- */
-gboolean
-tool_score_is_mate (EngineScore  score,
-                    int         *moves)
-{
-  if (score >= ENGINE_MATE_BOUND)
-    *moves = (ENGINE_MATE - score + 1) / 2;
-  else if (score <= -ENGINE_MATE_BOUND)
-    *moves = -((ENGINE_MATE + score + 1) / 2);
-  else
-    return FALSE;
-  return TRUE;
-}

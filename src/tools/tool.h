@@ -94,5 +94,3 @@ void         tool_eval_print     (const ChessPosition    *position,
 
 /* Moves to the mate a score stands for, negative for the side that is mated; FALSE when it is no
    mate. Mated on the board is 0. */
-gboolean     tool_score_is_mate  (EngineScore             score,
-                                  int                    *moves);

@@ -202,26 +202,25 @@ wait_for_owed (TabiyaUciClient  *client,
 
 /* What one "info" tells. */
 typedef struct {
-  gint64   depth;
-  gint64   nodes;
-  gint64   line;
-  gint64   score;
-  gboolean has_score;
-  gboolean is_mate;
-  gboolean is_bound;
+  gint64     depth;
+  gint64     nodes;
+  gint64     line;
+  ChessScore score;
+  gboolean   is_bound;
 } Info;
 
 static void
 read_score (Info        *info,
             const char **cursor)
 {
-  char word[16];
+  char kind[16];
+  char number[32];
 
-  if (!next_word (cursor, word, sizeof word))
-    return;
-  info->is_mate = strcmp (word, "mate") == 0;
-  info->has_score = (info->is_mate || strcmp (word, "cp") == 0)
-                    && next_number (cursor, &info->score);
+  if (next_word (cursor, kind, sizeof kind) && next_word (cursor, number, sizeof number)) {
+    g_autofree char *text = g_strconcat (kind, " ", number, NULL);
+
+    chess_score_read_uci (text, -1, &info->score);
+  }
 }
 
 static Info
@@ -264,12 +263,10 @@ take_info (ReplyData  *data,
 
   if (info.nodes >= 0)
     reply->nodes = (guint64) info.nodes;
-  if (!info.has_score || info.line != 1
-      || (info.is_bound && reply->has_score && !data->is_bound))
+  if (!chess_score_is_known (info.score) || info.line != 1
+      || (info.is_bound && chess_score_is_known (reply->score) && !data->is_bound))
     return;
-  reply->has_score = TRUE;
-  reply->is_mate = info.is_mate;
-  reply->score = (int) CLAMP (info.score, -G_MAXINT, G_MAXINT);
+  reply->score = info.score;
   reply->depth = (int) CLAMP (info.depth, 0, G_MAXINT);
   data->is_bound = info.is_bound;
 }

@@ -3,6 +3,8 @@
 
 #include <glib.h>
 
+#include "core/chess-score.h"
+
 G_BEGIN_DECLS
 
 /*
@@ -31,14 +33,12 @@ typedef enum {
 /* What "go" brought. Scores are of the side to move, from the last "info" of the first line that
    was no mere bound, or the last bound if there was nothing better. */
 typedef struct {
-  char     best[8];      /* as the engine wrote it: "e2e4", "e7e8q"; "(none)" or "0000" as well */
-  char     ponder[8];    /* the reply it expects; empty when it told none */
-  gboolean has_score;
-  gboolean is_mate;
-  int      score;        /* centipawns; with is_mate moves to the mate, negative when mated */
-  int      depth;        /* plies; 0 when never told */
-  guint64  nodes;        /* 0 when never told */
-  gint64   elapsed_us;   /* monotonic, from writing "go" to reading "bestmove" */
+  char       best[8];     /* as the engine wrote it: "e2e4", "e7e8q"; "(none)" or "0000" as well */
+  char       ponder[8];   /* the reply it expects; empty when it told none */
+  ChessScore score;       /* unknown when it told none */
+  int        depth;       /* plies; 0 when never told */
+  guint64    nodes;       /* 0 when never told */
+  gint64     elapsed_us;  /* monotonic, from writing "go" to reading "bestmove" */
 } TabiyaUciReply;
 
 GQuark           tabiya_uci_client_error_quark (void);

@@ -21,7 +21,10 @@ static void
 append_score (GString             *output,
               const TabiyaUciInfo *info)
 {
-  g_string_append_printf (output, " score %s %d", info->is_mate ? "mate" : "cp", info->score);
+  char text[CHESS_SCORE_SIZE];
+
+  chess_score_write_uci (info->score, text);
+  g_string_append_printf (output, " score %s", text);
   if (info->has_wdl)
     g_string_append_printf (output, " wdl %d %d %d", info->wdl[0], info->wdl[1], info->wdl[2]);
   if (info->bound == TABIYA_UCI_LOWER_BOUND)
@@ -83,7 +86,7 @@ tabiya_uci_write_info (GString             *output,
     g_string_append_printf (output, " seldepth %d", info->selective_depth);
   if (info->line > 0)
     g_string_append_printf (output, " multipv %d", info->line);
-  if (info->has_score)
+  if (chess_score_is_known (info->score))
     append_score (output, info);
   append_counts (output, info);
   if (info->current_move != CHESS_NO_MOVE) {

@@ -3,7 +3,7 @@
 
 #include <glib.h>
 
-#include "core/chess-position.h"
+#include "core/chess-score.h"
 
 G_BEGIN_DECLS
 
@@ -24,9 +24,7 @@ typedef struct {
   int                  depth;
   int                  selective_depth;  /* 0: not told */
   int                  line;             /* of MultiPV, from 1; 0: not told */
-  gboolean             has_score;
-  gboolean             is_mate;
-  int                  score;            /* centipawns; with is_mate moves to the mate, signed */
+  ChessScore           score;            /* unknown: not told */
   TabiyaUciBound       bound;
   gboolean             has_wdl;
   int                  wdl[3];           /* won, drawn, lost of 1000 games */

@@ -308,7 +308,7 @@ test_random_positions (void)
 static void
 test_error_strings (void)
 {
-  for (int error = CHESS_TEXT_OK; error <= CHESS_MOVE_NEEDS_PROMOTION; error++) {
+  for (int error = CHESS_TEXT_OK; error <= CHESS_SCORE_TRAILING; error++) {
     const char *text = chess_text_error_to_string ((ChessTextError) error);
 
     g_assert_cmpstr (text, !=, "Unknown error");

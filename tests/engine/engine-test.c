@@ -105,6 +105,18 @@ engine_test_check_line (const ChessPosition *position,
   }
 }
 
+void
+engine_test_assert_score (ChessScore score,
+                          ChessScore expected)
+{
+  char texts[2][CHESS_SCORE_SIZE];
+
+  chess_score_write (score, texts[0]);
+  chess_score_write (expected, texts[1]);
+  if (!chess_score_equal (score, expected))
+    g_error ("the score is %s and not %s", texts[0], texts[1]);
+}
+
 char *
 engine_test_read_data (const char *name)
 {

@@ -39,5 +39,9 @@ void          engine_test_check_line  (const ChessPosition    *position,
                                        const ChessMove        *moves,
                                        int                     n);
 
+/* Fails the test unless both scores say the same. */
+void          engine_test_assert_score (ChessScore              score,
+                                       ChessScore              expected);
+
 /* A file below the folder of test data, or NULL (and the test marked as skipped) without it. */
 char         *engine_test_read_data   (const char             *name);

@@ -17,7 +17,7 @@ static const char *const fens[] = {
 /* What a series of searches comes to, each going on with what the one before has left. */
 typedef struct {
   guint64     nodes[G_N_ELEMENTS (fens)];
-  EngineScore scores[G_N_ELEMENTS (fens)];
+  ChessScore  scores[G_N_ELEMENTS (fens)];
   ChessMove   moves[G_N_ELEMENTS (fens)];
 } Series;
 
@@ -50,7 +50,7 @@ compare_series (const Series *a,
 {
   for (gsize i = 0; i < G_N_ELEMENTS (fens); i++) {
     g_assert_cmpuint (a->nodes[i], ==, b->nodes[i]);
-    g_assert_cmpint (a->scores[i], ==, b->scores[i]);
+    engine_test_assert_score (a->scores[i], b->scores[i]);
     g_assert_cmpint (a->moves[i], ==, b->moves[i]);
   }
 }

@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "engine/engine-score.h"
+
 /* Positions as linear forms: with the parameters as they are, a form is the score. */
 
 typedef struct {

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "engine/engine-score.h"
 #include "engine/heuristic.h"
 
 static void

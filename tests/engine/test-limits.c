@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/engine-score.h"
 #include "engine/search/engine-time.h"
 
 /* A run ends when it is told to, and tells what it found on the way. */
@@ -17,7 +18,7 @@ typedef struct {
   GArray        *depths;          /* of the reports of line 1 */
   int            n_lines;
   int            most_lines;
-  EngineScore    last_score;      /* of the line before in the same depth */
+  ChessScore     last_score;      /* of the line before in the same depth */
   ChessMove      last_best;
   int            stop_at_depth;   /* calls engine_stop() from the report */
 } Run;
@@ -39,7 +40,7 @@ note_report (const EngineInfo *info,
     g_array_append_val (run->depths, info->depth);
     run->last_best = info->pv[0];
   } else {
-    g_assert_cmpint (info->score, <=, run->last_score);
+    g_assert_cmpint (chess_score_compare (info->score, run->last_score), <=, 0);
   }
   run->last_score = info->score;
   run->most_lines = MAX (run->most_lines, info->line);
@@ -90,7 +91,7 @@ test_nodes (void)
     result = run_search (&run);
     g_assert_cmpuint (result.nodes, ==, nodes);
     g_assert_true (chess_position_is_legal (&run.request.position, result.best));
-    g_assert_cmpint (abs (result.score), <, 1000);
+    g_assert_cmpint (abs (chess_score_clamp (result.score, 1000)), <, 1000);
     g_array_unref (run.depths);
   }
 }
@@ -437,9 +438,10 @@ test_score_text (void)
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
-    char text[16];
+    ChessScore score = engine_score_tell (cases[i].score);
+    char text[CHESS_SCORE_SIZE];
 
-    engine_score_to_string (cases[i].score, cases[i].turn, text, sizeof text);
+    chess_score_write (chess_score_from_view (score, cases[i].turn), text);
     g_assert_cmpstr (text, ==, cases[i].text);
   }
 }

@@ -155,7 +155,7 @@ test_in_a_run (void)
   EngineResult result;
 
   engine_run (engine, &request, NULL, NULL, &result);
-  g_assert_cmpint (result.score, ==, ENGINE_MATE - 3);
+  engine_test_assert_score (result.score, chess_score_mate (2));
   g_assert_cmpint (result.n_pv, ==, 3);
   g_assert_cmpstr (engine_test_write_move (&request.position, result.best), ==, "a1a6");
   g_assert_cmpuint (result.nodes, <, 5000);

@@ -50,7 +50,7 @@ compare (const ChessPosition *position,
   for (gsize i = 0; i < G_N_ELEMENTS (methods); i++) {
     EngineResult other = run_method (comparison->engine, position, depth, methods[i], heuristic);
 
-    g_assert_cmpint (other.score, ==, plain.score);
+    engine_test_assert_score (other.score, plain.score);
     g_assert_cmpint (other.depth, ==, depth);
     engine_test_check_line (position, other.pv, other.n_pv);
     g_assert_cmpint (other.pv[0], ==, other.best);
@@ -59,7 +59,7 @@ compare (const ChessPosition *position,
     EngineResult all = run_method (comparison->engine, position, depth, ENGINE_METHOD_MINIMAX,
                                    heuristic);
 
-    g_assert_cmpint (all.score, ==, plain.score);
+    engine_test_assert_score (all.score, plain.score);
     g_assert_cmpuint (all.nodes, >=, plain.nodes);
     comparison->n_minimax++;
   }
@@ -94,8 +94,8 @@ test_reference (void)
                                        "tabiya");
   EngineResult full;
 
-  g_assert_cmpint (mtdf.score, ==, plain.score);
-  g_assert_cmpint (iterative.score, ==, plain.score);
+  engine_test_assert_score (mtdf.score, plain.score);
+  engine_test_assert_score (iterative.score, plain.score);
   g_assert_cmpuint (plain.nodes, <, 400000);
   g_assert_cmpuint (mtdf.nodes, <, 250000);
   g_assert_cmpuint (iterative.nodes, <, 220000);
@@ -162,7 +162,7 @@ test_repetition (void)
     EngineResult result;
 
     engine_run (engine, &request, NULL, NULL, &result);
-    g_assert_cmpint (result.score, ==, 0);
+    engine_test_assert_score (result.score, chess_score_centipawns (0));
     g_assert_cmpint (result.best, ==, only);
   }
   engine_free (engine);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine-test.h"
 
+#include "engine/engine-score.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,7 +34,7 @@ check_mate (gsize               i,
   ChessPosition position = engine_test_position (mates[i].fen);
 
   g_test_message ("%s", mates[i].fen);
-  g_assert_cmpint (result->score, ==, ENGINE_MATE - (2 * mates[i].moves - 1));
+  engine_test_assert_score (result->score, chess_score_mate (mates[i].moves));
   g_assert_cmpint (result->n_pv, ==, 2 * mates[i].moves - 1);
   engine_test_check_line (&position, result->pv, result->n_pv);
   if (mates[i].first != NULL)
@@ -77,7 +79,7 @@ test_mate_search (void)
     chess_position_init_standard (&request.position);
     engine_run (engine, &request, NULL, NULL, &result);
     g_assert_cmpint (result.depth, ==, 4);
-    g_assert_cmpint (abs (result.score), <, ENGINE_MATE_BOUND);
+    g_assert_cmpint (result.score.kind, ==, CHESS_SCORE_CENTIPAWNS);
   }
   engine_free (engine);
 }
@@ -106,7 +108,7 @@ test_mate_collections (void)
       engine_clear (engine);
       engine_run (engine, &request, NULL, NULL, &result);
       g_test_message ("%s", lines[i]);
-      g_assert_cmpint (result.score, ==, ENGINE_MATE - (2 * moves - 1));
+      engine_test_assert_score (result.score, chess_score_mate (moves));
       n++;
     }
   }
@@ -128,11 +130,11 @@ static void
 test_no_moves (void)
 {
   static const struct {
-    const char  *fen;
-    EngineScore  score;
+    const char *fen;
+    ChessScore  score;
   } cases[] = {
-    { "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", -ENGINE_MATE },
-    { "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", 0 },
+    { "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", { CHESS_SCORE_MATED, 0 } },
+    { "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", { CHESS_SCORE_DRAW, 0 } },
   };
   Engine *engine = engine_new ();
 
@@ -145,7 +147,7 @@ test_no_moves (void)
     engine_run (engine, &request, count_reports, &n_reports, &result);
     g_assert_cmpint (result.best, ==, CHESS_NO_MOVE);
     g_assert_cmpint (result.ponder, ==, CHESS_NO_MOVE);
-    g_assert_cmpint (result.score, ==, cases[i].score);
+    engine_test_assert_score (result.score, cases[i].score);
     g_assert_cmpint (n_reports, ==, 1);
   }
   engine_free (engine);
@@ -157,7 +159,7 @@ test_perpetual (void)
 {
   EngineResult result = engine_test_search ("6k1/5p1p/5Q2/8/8/7P/qr4PK/8 w - - 0 1", 10);
 
-  g_assert_cmpint (result.score, ==, 0);
+  engine_test_assert_score (result.score, chess_score_centipawns (0));
 }
 
 /* The same position as the game has had twice: playing into it a third time is a draw, once only is
@@ -187,9 +189,9 @@ test_game_repetition (void)
     engine_clear (engine);
     engine_run (engine, &request, NULL, NULL, &result);
     if (twice)
-      g_assert_cmpint (result.score, ==, 0);
+      engine_test_assert_score (result.score, chess_score_centipawns (0));
     else
-      g_assert_cmpint (result.score, !=, 0);
+      g_assert_cmpint (chess_score_get_sign (result.score), !=, 0);
   }
   engine_free (engine);
 }
@@ -202,10 +204,10 @@ test_fifty_moves (void)
   ChessPosition position = engine_test_position ("7k/8/8/8/8/p7/8/R3K3 w - - 99 100");
 
   g_assert_cmpstr (engine_test_write_move (&position, result.best), ==, "a1a3");
-  g_assert_cmpint (result.score, >, 200);
+  g_assert_cmpint (chess_score_compare (result.score, chess_score_centipawns (200)), >, 0);
 
   result = engine_test_search ("7k/8/8/8/8/8/8/R3K3 w - - 99 100", 6);
-  g_assert_cmpint (result.score, ==, 0);
+  engine_test_assert_score (result.score, chess_score_centipawns (0));
   g_assert_cmpint (result.best, !=, CHESS_NO_MOVE);
 }
 
@@ -221,7 +223,7 @@ test_dead_draws (void)
   for (gsize i = 0; i < G_N_ELEMENTS (fens); i++) {
     EngineResult result = engine_test_search (fens[i], 6);
 
-    g_assert_cmpint (result.score, ==, 0);
+    engine_test_assert_score (result.score, chess_score_centipawns (0));
     g_assert_cmpint (result.best, !=, CHESS_NO_MOVE);
   }
 }
@@ -284,7 +286,7 @@ test_chess960 (void)
     engine_run (engine, &request, NULL, NULL, &result);
     g_assert_true (chess_position_is_legal (&request.position, result.best));
     engine_test_check_line (&request.position, result.pv, result.n_pv);
-    g_assert_cmpint (abs (result.score), <, 300);
+    g_assert_cmpint (abs (chess_score_clamp (result.score, 300)), <, 300);
   }
   engine_free (engine);
 }
@@ -322,7 +324,10 @@ search_random (const ChessPosition *position,
   }
   engine_test_check_line (position, result.pv, result.n_pv);
   g_assert_cmpint (result.pv[0], ==, result.best);
-  g_assert_cmpint (abs (result.score), <=, ENGINE_MATE);
+  if (result.score.kind == CHESS_SCORE_CENTIPAWNS)
+    g_assert_cmpint (abs (result.score.value), <=, ENGINE_MATE_BOUND);
+  else if (chess_score_is_known (result.score))
+    g_assert_cmpint (result.score.value, <=, ENGINE_MAX_PLY);
 }
 
 static void

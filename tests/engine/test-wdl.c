@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine-test.h"
 
+#include "engine/engine-score.h"
+
 /* What a score means in games: never the wrong way round. */
 
 static const char *const fens[] = {
@@ -19,12 +21,13 @@ test_shape (void)
     ChessPosition position = engine_test_position (fens[i]);
     int before[3] = { 0, 0, 1000 };
 
-    for (EngineScore score = -ENGINE_MATE; score <= ENGINE_MATE; score++) {
+    for (EngineScore internal = -ENGINE_MATE; internal <= ENGINE_MATE; internal++) {
+      ChessScore score = engine_score_tell (internal);
       int here[3];
       int mirrored[3];
 
       engine_win_draw_loss (&position, score, here);
-      engine_win_draw_loss (&position, -score, mirrored);
+      engine_win_draw_loss (&position, chess_score_negate (score), mirrored);
       g_assert_cmpint (here[0] + here[1] + here[2], ==, 1000);
       for (int k = 0; k < 3; k++) {
         g_assert_cmpint (here[k], >=, 0);
@@ -50,14 +53,14 @@ test_sense (void)
   int end[3];
   int pawn[3];
 
-  engine_win_draw_loss (&full, 0, start);
-  engine_win_draw_loss (&few, 0, end);
+  engine_win_draw_loss (&full, chess_score_centipawns (0), start);
+  engine_win_draw_loss (&few, chess_score_draw (), end);
   g_assert_cmpint (start[0], ==, start[2]);
   g_assert_cmpint (end[1], >, start[1] + 200);
-  engine_win_draw_loss (&full, 100, pawn);
+  engine_win_draw_loss (&full, chess_score_centipawns (100), pawn);
   g_assert_cmpint (pawn[0], >, 500);
   g_assert_cmpint (pawn[2], >, 100);
-  engine_win_draw_loss (&few, 900, end);
+  engine_win_draw_loss (&few, chess_score_centipawns (900), end);
   g_assert_cmpint (end[0], >, 980);
 }
 

@@ -98,7 +98,7 @@ test_nested (void)
   /* A batch within a group that is heard is heard. */
   tabiya_game_begin_group (game, NULL);
   tabiya_game_begin_batch (game, NULL);
-  tabiya_game_set_evaluation (game, first, 30, 0, 5);
+  tabiya_game_set_evaluation (game, first, chess_score_centipawns (30), 5);
   g_assert_cmpuint (heard.n_changed, ==, 1);
   tabiya_game_end_group (game);
   tabiya_game_end_group (game);
@@ -106,7 +106,7 @@ test_nested (void)
   /* A group within a batch is not. */
   tabiya_game_begin_batch (game, NULL);
   tabiya_game_begin_group (game, NULL);
-  tabiya_game_set_evaluation (game, first, 40, 0, 5);
+  tabiya_game_set_evaluation (game, first, chess_score_centipawns (40), 5);
   tabiya_game_end_group (game);
   g_assert_cmpuint (heard.n_changed, ==, 1);
   tabiya_game_end_group (game);
@@ -121,11 +121,12 @@ test_comments (void)
   const char * const two[] = { "one [%eval 0.3]", "two", NULL };
   const char * const none[] = { NULL };
   const char * const brace[] = { "a } b\nc", NULL };
-  int centipawns, mate_in, depth;
+  ChessScore score;
+  int depth;
 
   tabiya_game_set_comments (game, first, TABIYA_COMMENT_AFTER, two);
   g_assert_true (g_strv_equal (tabiya_node_get_comments (first, TABIYA_COMMENT_AFTER), two));
-  g_assert_true (tabiya_node_get_evaluation (first, &centipawns, &mate_in, &depth));
+  g_assert_true (tabiya_node_get_evaluation (first, &score, &depth));
   tabiya_game_set_comments (game, first, TABIYA_COMMENT_AFTER, two);
   tabiya_game_undo (game);
   g_assert_false (tabiya_game_get_modified (game));

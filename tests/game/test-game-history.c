@@ -86,8 +86,11 @@ edit_once (TabiyaGame *game)
     tabiya_game_set_clock (game, node, g_test_rand_int_range (-10, 1000000));
     break;
   case 3:
-    tabiya_game_set_evaluation (game, node, g_test_rand_int_range (-500, 500),
-                                g_test_rand_int_range (-2, 3), g_test_rand_int_range (0, 30));
+    tabiya_game_set_evaluation (game, node,
+                                g_test_rand_int_range (0, 3) == 0
+                                  ? chess_score_mate (g_test_rand_int_range (0, 3))
+                                  : chess_score_centipawns (g_test_rand_int_range (-500, 500)),
+                                g_test_rand_int_range (0, 30));
     break;
   case 4:
     edit_tags (game);

@@ -146,7 +146,7 @@ test_set_clock (void)
 
   tabiya_game_set_clock (game, e4, 59300);
   tabiya_game_set_elapsed (game, e4, 2000);
-  tabiya_game_set_evaluation (game, e4, 24, 0, 18);
+  tabiya_game_set_evaluation (game, e4, chess_score_centipawns (24), 18);
   assert_comments (e4, TABIYA_COMMENT_AFTER,
                    "good [%eval 0.24,18] [%emt 0:00:02] [%clk 0:00:59.3]");
   g_assert_true (tabiya_node_get_clock (e4, &milliseconds));
@@ -166,49 +166,48 @@ test_evaluation (void)
 {
   static const struct {
     const char *body;
-    int         centipawns;
-    int         mate_in;
+    ChessScore  score;
     int         depth;
   } cases[] = {
-    { "0.24", 24, 0, 0 },
-    { "-1.25,22", -125, 0, 22 },
-    { "-1.25/22", -125, 0, 22 },
-    { "+0.3", 30, 0, 0 },
-    { "2", 200, 0, 0 },
-    { "0.245", 25, 0, 0 },
-    { "-0.05", -5, 0, 0 },
-    { ".5", 50, 0, 0 },
-    { "#3", 0, 3, 0 },
-    { "#-3,30", 0, -3, 30 },
-    { "#+4", 0, 4, 0 },
-    { "#0", TABIYA_EVALUATION_MATED, 0, 0 },
+    { "0.24", { CHESS_SCORE_CENTIPAWNS, 24 }, 0 },
+    { "-1.25,22", { CHESS_SCORE_CENTIPAWNS, -125 }, 22 },
+    { "-1.25/22", { CHESS_SCORE_CENTIPAWNS, -125 }, 22 },
+    { "+0.3", { CHESS_SCORE_CENTIPAWNS, 30 }, 0 },
+    { "2", { CHESS_SCORE_CENTIPAWNS, 200 }, 0 },
+    { "0.245", { CHESS_SCORE_CENTIPAWNS, 25 }, 0 },
+    { "-0.05", { CHESS_SCORE_CENTIPAWNS, -5 }, 0 },
+    { ".5", { CHESS_SCORE_CENTIPAWNS, 50 }, 0 },
+    { "#3", { CHESS_SCORE_MATE, 3 }, 0 },
+    { "#-3,30", { CHESS_SCORE_MATED, 3 }, 30 },
+    { "#+4", { CHESS_SCORE_MATE, 4 }, 0 },
+    { "#0", { CHESS_SCORE_MATE, 0 }, 0 },
   };
   static const char * const bad[] = { "", "x", "#", "1.2x", "1,", "--1", "1.2,x" };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
     g_autofree char *pgn = g_strdup_printf ("1. e4 {[%%eval %s]} *", cases[i].body);
     g_autoptr (TabiyaGame) game = read_text (pgn, NULL);
-    int centipawns, mate_in, depth;
+    ChessScore score;
+    int depth;
 
-    g_assert_true (tabiya_node_get_evaluation (first_move (game), &centipawns, &mate_in, &depth));
-    g_assert_cmpint (centipawns, ==, cases[i].centipawns);
-    g_assert_cmpint (mate_in, ==, cases[i].mate_in);
+    g_assert_true (tabiya_node_get_evaluation (first_move (game), &score, &depth));
+    g_assert_true (chess_score_equal (score, cases[i].score));
     g_assert_cmpint (depth, ==, cases[i].depth);
 
     /* What is written says the same. */
-    tabiya_game_set_evaluation (game, first_move (game), 1, 0, 0);
-    tabiya_game_set_evaluation (game, first_move (game), centipawns, mate_in, depth);
-    g_assert_true (tabiya_node_get_evaluation (first_move (game), &centipawns, &mate_in, &depth));
-    g_assert_cmpint (centipawns, ==, cases[i].centipawns);
-    g_assert_cmpint (mate_in, ==, cases[i].mate_in);
+    tabiya_game_set_evaluation (game, first_move (game), chess_score_centipawns (1), 0);
+    tabiya_game_set_evaluation (game, first_move (game), score, depth);
+    g_assert_true (tabiya_node_get_evaluation (first_move (game), &score, &depth));
+    g_assert_true (chess_score_equal (score, cases[i].score));
     g_assert_cmpint (depth, ==, cases[i].depth);
   }
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++) {
     g_autofree char *pgn = g_strdup_printf ("1. e4 {[%%eval %s]} *", bad[i]);
     g_autoptr (TabiyaGame) game = read_text (pgn, NULL);
-    int centipawns, mate_in, depth;
+    ChessScore score;
+    int depth;
 
-    g_assert_false (tabiya_node_get_evaluation (first_move (game), &centipawns, &mate_in, &depth));
+    g_assert_false (tabiya_node_get_evaluation (first_move (game), &score, &depth));
   }
 }
 

@@ -16,10 +16,10 @@
 
 typedef struct {
   struct {
-    gboolean       set;
-    TabiyaWinScore score;
-    ChessMove      moves[MAX_FINDINGS];
-    int            n_moves;
+    gboolean   set;
+    ChessScore score;
+    ChessMove  moves[MAX_FINDINGS];
+    int        n_moves;
   } plies[MAX_FINDINGS];
 } Findings;
 
@@ -64,7 +64,7 @@ set_finding (Findings   *findings,
 
   tabiya_node_get_position (game, get_ply (game, ply), &position);
   findings->plies[ply].set = TRUE;
-  findings->plies[ply].score = tabiya_win_score_centipawns (centipawns);
+  findings->plies[ply].score = chess_score_centipawns (centipawns);
   findings->plies[ply].n_moves = test_moves (&position, line, findings->plies[ply].moves,
                                              MAX_FINDINGS);
 }
@@ -121,9 +121,9 @@ find_scholar (Findings   *findings,
   set_finding (findings, game, 4, -38, "Bc4 g6 Qf3");
   set_finding (findings, game, 5, -35, "g6 Qf3 Nf6");
   set_finding (findings, game, 6, 0, "Qxf7");
-  findings->plies[6].score = tabiya_win_score_mate (CHESS_WHITE, 1);
+  findings->plies[6].score = chess_score_mate (1);
   set_finding (findings, game, 7, 0, "");
-  findings->plies[7].score = tabiya_win_score_mate (CHESS_WHITE, 0);
+  findings->plies[7].score = chess_score_mate (0);
 }
 
 static gboolean
@@ -147,13 +147,14 @@ test_write (void)
   g_autofree char *comment = NULL;
   TabiyaNode *bad = get_ply (game, 6);
   TabiyaNode *line;
-  int centipawns, mate_in, depth;
+  ChessScore score;
+  int depth;
 
   g_assert_true (write_scholar (game, TABIYA_REPORT_REASONS, BOTH));
   for (guint i = 0; i < 8; i++)
-    g_assert_true (tabiya_node_get_evaluation (get_ply (game, i), &centipawns, &mate_in, &depth));
-  tabiya_node_get_evaluation (get_ply (game, 6), &centipawns, &mate_in, &depth);
-  g_assert_cmpint (mate_in, ==, 1);
+    g_assert_true (tabiya_node_get_evaluation (get_ply (game, i), &score, &depth));
+  tabiya_node_get_evaluation (get_ply (game, 6), &score, &depth);
+  g_assert_true (chess_score_equal (score, chess_score_mate (1)));
   g_assert_cmpint (depth, ==, 12);
   g_assert_cmpint (get_nag (bad), ==, 4);
   comment = tabiya_node_dup_comment_text (bad, TABIYA_COMMENT_AFTER);
@@ -493,13 +494,12 @@ test_read_lichess (void)
 
   g_assert_cmpuint (report->n_plies, ==, 8);
   /* Nothing is told of the start, which is known. */
-  g_assert_true (report->plies[0].has_score);
-  g_assert_cmpint (report->plies[0].score.centipawns, ==, TABIYA_WIN_START_CENTIPAWNS);
-  g_assert_cmpint (report->plies[3].score.centipawns, ==, -43);
-  g_assert_cmpint (report->plies[6].score.mate, ==, 1);
+  g_assert_true (chess_score_equal (report->plies[0].score,
+                                    chess_score_centipawns (TABIYA_WIN_START_CENTIPAWNS)));
+  g_assert_true (chess_score_equal (report->plies[3].score, chess_score_centipawns (-43)));
+  g_assert_true (chess_score_equal (report->plies[6].score, chess_score_mate (1)));
   /* The mate on the board has no evaluation in such files. */
-  g_assert_true (report->plies[7].has_score);
-  g_assert_cmpint (report->plies[7].score.mate_in, ==, 0);
+  g_assert_true (chess_score_equal (report->plies[7].score, chess_score_mate (0)));
   g_assert_cmpint (white->counts[TABIYA_JUDGEMENT_INACCURACY], ==, 1);
   g_assert_cmpint (black->counts[TABIYA_JUDGEMENT_BLUNDER], ==, 1);
   g_assert_true (white->complete);
@@ -576,7 +576,7 @@ test_published (void)
     for (guint ply = 2; ply < report->n_plies && report->n_scores > 2; ply++) {
       const TabiyaReportPly *now = &report->plies[ply];
 
-      if (!now->has_score || !now[-1].has_score)
+      if (!chess_score_is_known (now->score) || !chess_score_is_known (now[-1].score))
         continue;
       n_moves++;
       if ((tabiya_judge_move (now[-1].score, now->score, tabiya_node_get_mover (now->node))

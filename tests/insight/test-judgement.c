@@ -10,21 +10,21 @@
 
 /* Of White's moves, and of Black's with everything exchanged. */
 static void
-check (TabiyaWinScore  before,
-       TabiyaWinScore  after,
+check (ChessScore      before,
+       ChessScore      after,
        TabiyaJudgement expected)
 {
-  TabiyaWinScore other_before = { -before.centipawns, -before.mate, before.mate_in };
-  TabiyaWinScore other_after = { -after.centipawns, -after.mate, after.mate_in };
+  ChessScore other_before = chess_score_negate (before);
+  ChessScore other_after = chess_score_negate (after);
 
   g_assert_cmpint (tabiya_judge_move (before, after, CHESS_WHITE), ==, expected);
   g_assert_cmpint (tabiya_judge_move (other_before, other_after, CHESS_BLACK), ==, expected);
 }
 
-static TabiyaWinScore
+static ChessScore
 score (int centipawns)
 {
-  return tabiya_win_score_centipawns (centipawns);
+  return chess_score_centipawns (centipawns);
 }
 
 static void
@@ -48,9 +48,9 @@ test_chances (void)
 static void
 test_mates (void)
 {
-  TabiyaWinScore win = tabiya_win_score_mate (CHESS_WHITE, 3);
-  TabiyaWinScore slow_win = tabiya_win_score_mate (CHESS_WHITE, 9);
-  TabiyaWinScore loss = tabiya_win_score_mate (CHESS_BLACK, 2);
+  ChessScore win = chess_score_mate (3);
+  ChessScore slow_win = chess_score_mate (9);
+  ChessScore loss = chess_score_mated (2);
 
   /* Allowed. */
   check (score (0), loss, BLUNDER);
@@ -69,11 +69,15 @@ test_mates (void)
   check (win, loss, BLUNDER);
   /* Slower, faster, found, or hopeless: not judged. */
   check (win, slow_win, NONE);
-  check (loss, tabiya_win_score_mate (CHESS_BLACK, 1), NONE);
+  check (loss, chess_score_mated (1), NONE);
   check (loss, score (-300), NONE);
   check (loss, win, NONE);
   check (score (0), win, NONE);
-  check (win, tabiya_win_score_mate (CHESS_WHITE, 0), NONE);
+  /* A draw by rule is an even score to it. */
+  check (win, chess_score_draw (), BLUNDER);
+  check (chess_score_draw (), score (-169), BLUNDER);
+  check (score (54), chess_score_draw (), NONE);
+  check (win, chess_score_mate (0), NONE);
 }
 
 static void

@@ -25,6 +25,42 @@ test_scores (void)
   }
 }
 
+/* The score of a position: as everybody in the window shows it, where there is little room, and for
+   the ear. */
+static void
+test_positions (void)
+{
+  const struct {
+    ChessScore  score;
+    const char *text;
+    const char *short_text;
+    const char *sentence;
+  } cases[] = {
+    { { CHESS_SCORE_CENTIPAWNS, 35 }, "+0.35", "0.4", "White is better by 0.35" },
+    { { CHESS_SCORE_CENTIPAWNS, -5 }, "\u22120.05", "0.1", "Black is better by 0.05" },
+    { { CHESS_SCORE_CENTIPAWNS, 0 }, "0.00", "0.0", "The game is even" },
+    { { CHESS_SCORE_CENTIPAWNS, 1234 }, "+12.34", "12.3", "White is better by 12.34" },
+    { { CHESS_SCORE_CENTIPAWNS, -100 }, "\u22121.00", "1.0", "Black is better by 1.00" },
+    { { CHESS_SCORE_CENTIPAWNS, 20000 }, "+200.00", "99.0", "White is better by 200.00" },
+    { { CHESS_SCORE_MATE, 1 }, "M+1", "M1", "White mates in 1 move" },
+    { { CHESS_SCORE_MATED, 3 }, "M\u22123", "M3", "Black mates in 3 moves" },
+    { { CHESS_SCORE_MATE, 0 }, "#", "#", "White has mated" },
+    { { CHESS_SCORE_MATED, 0 }, "#", "#", "Black has mated" },
+    { { CHESS_SCORE_DRAW, 0 }, "DRAW", "½", "The game is drawn" },
+    { { CHESS_SCORE_UNKNOWN, 0 }, "–", NULL, "Not evaluated yet" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *text = tabiya_score_to_text (cases[i].score);
+    g_autofree char *short_text = tabiya_score_to_short_text (cases[i].score);
+    g_autofree char *sentence = tabiya_score_to_sentence (cases[i].score);
+
+    g_assert_cmpstr (text, ==, cases[i].text);
+    g_assert_cmpstr (short_text, ==, cases[i].short_text);
+    g_assert_cmpstr (sentence, ==, cases[i].sentence);
+  }
+}
+
 static void
 check_line (const char *fen,
             const char *moves_text,
@@ -77,6 +113,7 @@ main (int    argc,
 {
   test_init (&argc, &argv);
   g_test_add_func ("/tabiya/score-text/scores", test_scores);
+  g_test_add_func ("/tabiya/score-text/positions", test_positions);
   g_test_add_func ("/tabiya/score-text/lines", test_lines);
   g_test_add_func ("/tabiya/score-text/illegal-move-ends-the-line",
                    test_illegal_move_ends_the_line);

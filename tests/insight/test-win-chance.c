@@ -15,11 +15,11 @@ test_percent (void)
     { 0, 50.0 }, { 15, 51.380429 }, { 100, 59.102590 }, { 300, 75.112550 }, { -300, 24.887450 },
     { 1000, 97.544744 }, { 5000, 97.544744 }, { -5000, 2.455256 },
   };
-  TabiyaWinScore mate = tabiya_win_score_mate (CHESS_WHITE, 3);
-  TabiyaWinScore mated = tabiya_win_score_mate (CHESS_BLACK, 0);
+  ChessScore mate = chess_score_mate (3);
+  ChessScore mated = chess_score_mated (0);
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    TabiyaWinScore score = tabiya_win_score_centipawns (cases[i].centipawns);
+    ChessScore score = chess_score_centipawns (cases[i].centipawns);
 
     g_assert_cmpfloat_with_epsilon (tabiya_win_percent (score), cases[i].percent, TINY);
     g_assert_cmpfloat_with_epsilon (tabiya_win_percent_of (score, CHESS_BLACK),
@@ -28,6 +28,27 @@ test_percent (void)
   /* A mate, near or far, is worth ten pawns. */
   g_assert_cmpfloat_with_epsilon (tabiya_win_percent (mate), 97.544744, TINY);
   g_assert_cmpfloat_with_epsilon (tabiya_win_percent (mated), 2.455256, TINY);
+  g_assert_cmpfloat (tabiya_win_percent (chess_score_draw ()), ==, 50.0);
+  g_assert_cmpfloat (tabiya_win_percent ((ChessScore) { 0 }), ==, 50.0);
+}
+
+/* What is drawn: the same curve, and mates at its ends. */
+static void
+test_share (void)
+{
+  for (int centipawns = -3000; centipawns <= 3000; centipawns += 50) {
+    ChessScore score = chess_score_centipawns (centipawns);
+
+    g_assert_cmpfloat_with_epsilon (100.0 * tabiya_win_share (score), tabiya_win_percent (score),
+                                    TINY);
+    g_assert_cmpfloat (tabiya_win_share (score), <, 1.0);
+    g_assert_cmpfloat (tabiya_win_share (score), >, 0.0);
+  }
+  for (int moves = 0; moves < 40; moves++) {
+    g_assert_cmpfloat (tabiya_win_share (chess_score_mate (moves)), ==, 1.0);
+    g_assert_cmpfloat (tabiya_win_share (chess_score_mated (moves)), ==, 0.0);
+  }
+  g_assert_cmpfloat (tabiya_win_share (chess_score_draw ()), ==, 0.5);
 }
 
 static void
@@ -55,11 +76,11 @@ get_accuracy (const int  *centipawns,
               ChessColor  first,
               ChessColor  side)
 {
-  g_autofree TabiyaWinScore *scores = g_new (TabiyaWinScore, n_moves + 1);
+  g_autofree ChessScore *scores = g_new (ChessScore, n_moves + 1);
   double accuracy = -1.0;
 
   for (int i = 0; i <= n_moves; i++)
-    scores[i] = tabiya_win_score_centipawns (centipawns[i]);
+    scores[i] = chess_score_centipawns (centipawns[i]);
   g_assert_true (tabiya_game_accuracy (scores, n_moves, first, side, &accuracy));
   return accuracy;
 }
@@ -89,7 +110,7 @@ test_game_accuracy (void)
 static void
 test_small_games (void)
 {
-  TabiyaWinScore scores[2] = { tabiya_win_score_centipawns (15), tabiya_win_score_centipawns (15) };
+  ChessScore scores[2] = { chess_score_centipawns (15), chess_score_centipawns (15) };
   double accuracy = 42.0;
 
   g_assert_false (tabiya_game_accuracy (scores, 0, CHESS_WHITE, CHESS_WHITE, &accuracy));
@@ -99,8 +120,8 @@ test_small_games (void)
   g_assert_cmpfloat_with_epsilon (accuracy, 100.0, TINY);
 
   /* Worst of all moves: never below zero, never divided by it. */
-  scores[0] = tabiya_win_score_mate (CHESS_WHITE, 1);
-  scores[1] = tabiya_win_score_mate (CHESS_BLACK, 1);
+  scores[0] = chess_score_mate (1);
+  scores[1] = chess_score_mated (1);
   g_assert_true (tabiya_game_accuracy (scores, 1, CHESS_WHITE, CHESS_WHITE, &accuracy));
   g_assert_cmpfloat (accuracy, >=, 0.0);
   g_assert_cmpfloat (accuracy, <, 2.0);
@@ -109,18 +130,18 @@ test_small_games (void)
 static void
 test_loss (void)
 {
-  TabiyaWinScore level = tabiya_win_score_centipawns (0);
-  TabiyaWinScore worse = tabiya_win_score_centipawns (-150);
-  TabiyaWinScore mate = tabiya_win_score_mate (CHESS_BLACK, 5);
+  ChessScore level = chess_score_centipawns (0);
+  ChessScore worse = chess_score_centipawns (-150);
+  ChessScore mate = chess_score_mated (5);
 
   g_assert_cmpint (tabiya_centipawn_loss (level, worse, CHESS_WHITE), ==, 150);
   g_assert_cmpint (tabiya_centipawn_loss (level, worse, CHESS_BLACK), ==, 0);
   g_assert_cmpint (tabiya_centipawn_loss (worse, level, CHESS_BLACK), ==, 150);
   g_assert_cmpint (tabiya_centipawn_loss (level, mate, CHESS_WHITE), ==, 1000);
-  g_assert_cmpint (tabiya_centipawn_loss (mate, tabiya_win_score_mate (CHESS_WHITE, 1),
+  g_assert_cmpint (tabiya_centipawn_loss (mate, chess_score_mate (1),
                                           CHESS_BLACK), ==, 2000);
-  g_assert_cmpint (tabiya_centipawn_loss (tabiya_win_score_centipawns (3000),
-                                          tabiya_win_score_centipawns (1500), CHESS_WHITE), ==, 0);
+  g_assert_cmpint (tabiya_centipawn_loss (chess_score_centipawns (3000),
+                                          chess_score_centipawns (1500), CHESS_WHITE), ==, 0);
 }
 
 int
@@ -129,6 +150,7 @@ main (int    argc,
 {
   test_init (&argc, &argv);
   g_test_add_func ("/tabiya/win-chance/percent", test_percent);
+  g_test_add_func ("/tabiya/win-chance/share", test_share);
   g_test_add_func ("/tabiya/win-chance/move-accuracy", test_move_accuracy);
   g_test_add_func ("/tabiya/win-chance/game-accuracy", test_game_accuracy);
   g_test_add_func ("/tabiya/win-chance/small-games", test_small_games);

@@ -85,7 +85,7 @@ test_run (void)
     g_assert_cmpint (first.rows[i].time_us, >, 0);
     if (i == 0 || i == last)
       continue;
-    g_assert_cmpint (first.rows[i].centipawns, ==, first.rows[0].centipawns);
+    g_assert_true (chess_score_equal (first.rows[i].score, first.rows[0].score));
     g_assert_cmpuint (first.rows[i].nodes, <, first.rows[0].nodes);
   }
   g_assert_cmpuint (first.rows[last].nodes, <, first.rows[1].nodes);
@@ -118,21 +118,29 @@ test_view (void)
 {
   TabiyaComparisonSubject subject = make_subject ("4k3/8/8/8/8/8/3r4/R3K3 b - - 0 1", 2);
   g_autoptr (TabiyaComparison) comparison = tabiya_comparison_new (&subject);
+  g_autoptr (TabiyaComparison) mirrored = NULL;
   g_autoptr (TabiyaComparison) other = NULL;
   Heard heard = { NULL };
-  int plain;
+  ChessScore plain;
 
   tabiya_comparison_run_method (comparison, 1, NULL, hear_cb, &heard);
-  plain = heard.rows[1].centipawns;
+  plain = heard.rows[1].score;
   g_assert_cmpstr (heard.rows[1].move, !=, "");
-  g_assert_cmpint (heard.rows[1].score[0], ==, plain < 0 ? '-' : '+');
+
+  /* The same with the colours exchanged. */
+  subject = make_subject ("r3k3/3R4/8/8/8/8/8/4K3 w - - 0 1", 2);
+  mirrored = tabiya_comparison_new (&subject);
+  heard = (Heard) { NULL };
+  tabiya_comparison_run_method (mirrored, 1, NULL, hear_cb, &heard);
+  g_assert_true (chess_score_equal (heard.rows[1].score, chess_score_negate (plain)));
+  g_assert_false (chess_score_equal (plain, chess_score_centipawns (0)));
 
   subject = make_subject (reference, 2);
   subject.weights.values[heuristic_find_weight (subject.weights.heuristic, "material")] = 0;
   other = tabiya_comparison_new (&subject);
   heard = (Heard) { NULL };
   tabiya_comparison_run_method (other, 1, NULL, hear_cb, &heard);
-  g_assert_cmpint (heard.rows[1].centipawns, !=, plain);
+  g_assert_false (chess_score_equal (heard.rows[1].score, plain));
 }
 
 /* Repetitions count only with the game before. */
@@ -163,9 +171,10 @@ test_history (void)
     heard = (Heard) { NULL };
     tabiya_comparison_run_method (comparison, 1, NULL, hear_cb, &heard);
     if (pass == 0)
-      g_assert_cmpint (heard.rows[1].centipawns, <, -300);
+      g_assert_cmpint (chess_score_compare (heard.rows[1].score, chess_score_centipawns (-300)),
+                       <, 0);
     else
-      g_assert_cmpint (heard.rows[1].centipawns, ==, 0);
+      g_assert_true (chess_score_equal (heard.rows[1].score, chess_score_centipawns (0)));
   }
 }
 
@@ -209,7 +218,7 @@ test_stop (void)
   g_assert_cmpint (heard.rows[0].state, ==, TABIYA_COMPARISON_LEFT_OUT);
   g_assert_cmpint (heard.rows[1].state, ==, TABIYA_COMPARISON_STOPPED);
   g_assert_cmpuint (heard.rows[1].nodes, >, 0);
-  g_assert_cmpstr (heard.rows[1].score, ==, "");
+  g_assert_false (chess_score_is_known (heard.rows[1].score));
   g_assert_cmpint (heard.rows[2].state, ==, TABIYA_COMPARISON_WAITING);
 
   /* And before it begins. */
@@ -287,7 +296,8 @@ test_csv (void)
   subject.weights.values[0] = 150;
   rows[0].state = TABIYA_COMPARISON_LEFT_OUT;
   rows[1] = (TabiyaComparisonRow) {
-    .state = TABIYA_COMPARISON_DONE, .nodes = 832634, .time_us = 1250999, .score = "-0.35",
+    .state = TABIYA_COMPARISON_DONE, .nodes = 832634, .time_us = 1250999,
+    .score = { CHESS_SCORE_CENTIPAWNS, -35 },
     .best = 1, .move = "Nf3,\"x\"",
   };
   rows[2] = (TabiyaComparisonRow) {

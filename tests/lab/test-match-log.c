@@ -81,8 +81,7 @@ test_pgn (MatchFixture  *fixture,
     g_autoptr (GPtrArray) problems = g_ptr_array_new ();
     g_autoptr (TabiyaGame) game = tabiya_pgn_file_dup_game (file, i, problems, &error);
     TabiyaNode *end;
-    int centipawns;
-    int mate_in;
+    ChessScore score;
     int depth;
     gint64 elapsed;
 
@@ -94,12 +93,12 @@ test_pgn (MatchFixture  *fixture,
     g_assert_cmpstr (tabiya_game_get_tag (game, "WhiteLimit"), ==, "200 nodes");
     assert_same_moves (game, fixture->games->pdata[i]);
     end = tabiya_game_get_end (game);
-    g_assert_true (tabiya_node_get_evaluation (end, &centipawns, &mate_in, &depth));
+    g_assert_true (tabiya_node_get_evaluation (end, &score, &depth));
     g_assert_true (tabiya_node_get_elapsed (end, &elapsed));
     /* The opening was nobody's thought. */
     g_assert_false (tabiya_node_get_evaluation (tabiya_node_get_child (tabiya_game_get_root (game),
                                                                        0),
-                                                &centipawns, &mate_in, &depth));
+                                                &score, &depth));
   }
   g_assert_true (tabiya_pgn_check_path (fixture->pgn, TRUE, NULL, NULL, &totals, &error));
   g_assert_cmpuint (totals.n_games, ==, 8);

@@ -162,7 +162,7 @@ test_whole_game (Fixture       *fixture,
     g_assert_cmpuint (tabiya_node_get_ply (tabiya_play_get_live_node (fixture->play)), <, 60);
   }
   g_assert_cmpint (tabiya_play_get_end (fixture->play), ==, TABIYA_END_CHECKMATE);
-  g_assert_false (tabiya_play_controller_is_going (fixture->controller));
+  g_assert_false (tabiya_play_is_going (fixture->play));
   g_assert_true (tabiya_play_controller_has_moves (fixture->controller));
   g_assert_false (is_enabled (fixture, "pause"));
   g_assert_false (is_enabled (fixture, "resign"));
@@ -380,7 +380,7 @@ test_journal (void)
   second = tabiya_play_controller_new (journal);
   g_assert_true (tabiya_play_controller_restore (second));
   g_assert_true (tabiya_play_controller_has_moves (second));
-  g_assert_true (tabiya_play_controller_is_going (second));
+  g_assert_true (tabiya_play_is_going (tabiya_play_controller_get_play (second)));
   tabiya_play_controller_clear_journal (second);
   tabiya_play_controller_shutdown (second);
   service_test_finalize (g_steal_pointer (&second));

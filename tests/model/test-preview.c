@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "core/chess-text.h"
 #include "insight/sentences/tabiya-sentences.h"
+#include "insight/tabiya-score-text.h"
 #include "model/weights/tabiya-preview-model.h"
 #include "model/weights/tabiya-preview-reason.h"
 
@@ -97,7 +98,7 @@ describe (TabiyaPreviewModel *model,
 
   g_assert_nonnull (analysis);
   for (guint i = 0; i < analysis->n_lines; i++) {
-    g_autofree char *score = tabiya_score_format (analysis->lines[i].score);
+    g_autofree char *score = tabiya_score_to_text (analysis->lines[i].score);
     char san[CHESS_MOVE_SIZE];
 
     g_assert_cmpuint (analysis->lines[i].n_moves, >, 0);
@@ -200,8 +201,8 @@ test_limits (void)
     /* Of one depth, and so in the order of their scores: Black is to move. */
     for (guint i = 1; i < analysis->n_lines; i++) {
       g_assert_cmpint (analysis->lines[i].depth, ==, analysis->lines[0].depth);
-      g_assert_cmpint (analysis->lines[i].score.centipawns, >=,
-                       analysis->lines[i - 1].score.centipawns);
+      g_assert_cmpint (chess_score_compare (analysis->lines[i].score, analysis->lines[i - 1].score),
+                       >=, 0);
     }
   }
   free_model (model);

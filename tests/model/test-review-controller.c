@@ -417,7 +417,8 @@ test_analysis_stopped (Fixture       *fixture,
 {
   g_autofree char *time = NULL;
   g_autofree char *detail = NULL;
-  int centipawns, mate_in, depth;
+  ChessScore score;
+  int depth;
 
   open_game (fixture, LONGER);
   begin_slowly (fixture);
@@ -437,10 +438,9 @@ test_analysis_stopped (Fixture       *fixture,
   g_assert_false (is_enabled (fixture, "stop-analysing"));
   g_assert_cmpstr (g_ptr_array_index (fixture->messages, 0), ==,
                    "Analysis stopped; what was found has been kept");
-  g_assert_true (tabiya_node_get_evaluation (tabiya_game_get_end (fixture->game), &centipawns,
-                                             &mate_in, &depth));
-  g_assert_false (tabiya_node_get_evaluation (tabiya_game_get_root (fixture->game), &centipawns,
-                                              &mate_in, &depth));
+  g_assert_true (tabiya_node_get_evaluation (tabiya_game_get_end (fixture->game), &score, &depth));
+  g_assert_false (tabiya_node_get_evaluation (tabiya_game_get_root (fixture->game), &score,
+                                              &depth));
   activate (fixture, "undo");
   g_assert_false (tabiya_game_get_modified (fixture->game));
 }
@@ -451,15 +451,15 @@ test_analysis_left (Fixture       *fixture,
                     gconstpointer  data)
 {
   g_autoptr(TabiyaGame) old = NULL;
-  int centipawns, mate_in, depth;
+  ChessScore score;
+  int depth;
 
   open_game (fixture, LONGER);
   old = g_object_ref (fixture->game);
   begin_slowly (fixture);
   open_game (fixture, SCHOLAR);
   g_assert_false (is_running (fixture));
-  g_assert_true (tabiya_node_get_evaluation (tabiya_game_get_end (old), &centipawns, &mate_in,
-                                             &depth));
+  g_assert_true (tabiya_node_get_evaluation (tabiya_game_get_end (old), &score, &depth));
   g_assert_false (tabiya_game_get_modified (fixture->game));
   g_assert_cmpuint (fixture->messages->len, ==, 0);
   g_assert_cmpuint (get_report (fixture)->n_scores, ==, 0);
@@ -525,8 +525,10 @@ test_report (Fixture       *fixture,
   while (g_main_context_iteration (NULL, FALSE))
     ;
   fixture->told = 0;
-  tabiya_game_set_evaluation (fixture->game, get_main_node (fixture, 1), 30, 0, 8);
-  tabiya_game_set_evaluation (fixture->game, get_main_node (fixture, 2), 40, 0, 8);
+  tabiya_game_set_evaluation (fixture->game, get_main_node (fixture, 1),
+                              chess_score_centipawns (30), 8);
+  tabiya_game_set_evaluation (fixture->game, get_main_node (fixture, 2),
+                              chess_score_centipawns (40), 8);
   g_assert_cmpuint (fixture->told, ==, 0);
   g_assert_true (is_enabled (fixture, "export-graph"));
   g_assert_cmpuint (get_report (fixture)->n_scores, ==, 2);

@@ -1,90 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "service/tabiya-analysis.h"
 
-#include <math.h>
-
 #include "service-test.h"
 #include "service/tabiya-search-progress.h"
-
-static TabiyaScore
-centipawns (int value)
-{
-  return (TabiyaScore) { .centipawns = value };
-}
-
-static TabiyaScore
-mate (int moves)
-{
-  int plies = moves > 0 ? 2 * moves - 1 : -2 * moves;
-
-  return (TabiyaScore) {
-    .centipawns = moves > 0 ? TABIYA_SCORE_MATED - plies : -TABIYA_SCORE_MATED + plies,
-    .mate_in = moves,
-  };
-}
-
-static void
-assert_format (TabiyaScore  score,
-               const char  *expected)
-{
-  g_autofree char *text = tabiya_score_format (score);
-
-  g_assert_cmpstr (text, ==, expected);
-}
-
-static void
-test_format (void)
-{
-  assert_format (centipawns (35), "+0.35");
-  assert_format (centipawns (-5), "\u22120.05");
-  assert_format (centipawns (0), "0.00");
-  assert_format (centipawns (1234), "+12.34");
-  assert_format (centipawns (-100), "\u22121.00");
-  assert_format (mate (2), "M+2");
-  assert_format (mate (-3), "M\u22123");
-  assert_format (centipawns (TABIYA_SCORE_MATED), "M+0");
-  assert_format (centipawns (-TABIYA_SCORE_MATED), "M\u22120");
-}
-
-/* Points of the curve by its formula: 50 + 50 * (2 / (1 + exp (-0.00368208 cp)) - 1). */
-static void
-test_win_share (void)
-{
-  static const struct {
-    int    centipawns;
-    double share;
-  } points[] = {
-    { 0, 0.5 }, { 15, 0.513804 }, { 100, 0.591026 }, { 300, 0.751126 },
-    { 1000, 0.975447 }, { 5000, 0.975447 },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (points); i++) {
-    g_assert_cmpfloat_with_epsilon (tabiya_score_win_share (centipawns (points[i].centipawns)),
-                                    points[i].share, 1e-5);
-    g_assert_cmpfloat_with_epsilon (tabiya_score_win_share (centipawns (-points[i].centipawns)),
-                                    1.0 - points[i].share, 1e-5);
-  }
-}
-
-static void
-test_win_share_mates (void)
-{
-  double mated = tabiya_score_win_share (centipawns (TABIYA_SCORE_MATED));
-
-  /* A mate in ten or more counts as eleven pawns, each move nearer as one more. */
-  g_assert_cmpfloat_with_epsilon (tabiya_score_win_share (mate (10)),
-                                  1.0 / (1.0 + exp (-0.00368208 * 1100)), 1e-9);
-  g_assert_cmpfloat_with_epsilon (tabiya_score_win_share (mate (40)),
-                                  tabiya_score_win_share (mate (10)), 1e-12);
-  g_assert_cmpfloat (tabiya_score_win_share (mate (1)), >, tabiya_score_win_share (mate (2)));
-  g_assert_cmpfloat (tabiya_score_win_share (mate (10)), >,
-                     tabiya_score_win_share (centipawns (3000)));
-  g_assert_cmpfloat (mated, >, tabiya_score_win_share (mate (1)));
-  g_assert_cmpfloat (mated, <, 1.0);
-  for (int moves = 1; moves < 15; moves++)
-    g_assert_cmpfloat_with_epsilon (tabiya_score_win_share (mate (moves))
-                                      + tabiya_score_win_share (mate (-moves)), 1.0, 1e-12);
-}
 
 static void
 test_search_copy (void)
@@ -139,7 +57,7 @@ static void
 report (Fixture     *fixture,
         int          depth,
         int          line,
-        EngineScore  score,
+        ChessScore   score,
         const char  *text)
 {
   ChessMove move = service_test_move (&fixture->position, text);
@@ -170,7 +88,8 @@ assert_lines (Fixture    *fixture,
     char san[CHESS_MOVE_SIZE];
 
     chess_move_write (&fixture->position, CHESS_NOTATION_SAN, line->moves[0], san);
-    g_string_append_printf (text, "%s%s %d/%d", i > 0 ? ", " : "", san, line->score.centipawns,
+    g_assert_cmpint (line->score.kind, ==, CHESS_SCORE_CENTIPAWNS);
+    g_string_append_printf (text, "%s%s %d/%d", i > 0 ? ", " : "", san, line->score.value,
                             line->depth);
   }
   g_assert_cmpstr (text->str, ==, expected);
@@ -181,19 +100,19 @@ test_progress_lines (Fixture       *fixture,
                      gconstpointer  data)
 {
   assert_lines (fixture, "");
-  report (fixture, 1, 1, 30, "e4");
+  report (fixture, 1, 1, chess_score_centipawns (30), "e4");
   assert_lines (fixture, "e4 30/1");
-  report (fixture, 1, 2, 25, "d4");
+  report (fixture, 1, 2, chess_score_centipawns (25), "d4");
   assert_lines (fixture, "e4 30/1, d4 25/1");
   /* The second of the depth before stays until it is told anew... */
-  report (fixture, 2, 1, 31, "e4");
+  report (fixture, 2, 1, chess_score_centipawns (31), "e4");
   assert_lines (fixture, "e4 31/2, d4 25/1");
-  report (fixture, 2, 2, 26, "Nf3");
+  report (fixture, 2, 2, chess_score_centipawns (26), "Nf3");
   assert_lines (fixture, "e4 31/2, Nf3 26/2");
   /* ...and never stands there twice. */
-  report (fixture, 3, 1, 40, "Nf3");
+  report (fixture, 3, 1, chess_score_centipawns (40), "Nf3");
   assert_lines (fixture, "Nf3 40/3, e4 31/2");
-  report (fixture, 3, 1, 45, "d4");
+  report (fixture, 3, 1, chess_score_centipawns (45), "d4");
   assert_lines (fixture, "d4 45/3, e4 31/2");
 }
 
@@ -203,12 +122,12 @@ test_progress_bounds (Fixture       *fixture,
 {
   ChessMove move = service_test_move (&fixture->position, "e4");
   EngineInfo info = {
-    .line = 1, .n_lines = 1, .depth = 4, .score = 500, .bound = ENGINE_BOUND_LOWER,
-    .nodes = 99, .time_ms = 7, .pv = &move, .n_pv = 1,
+    .line = 1, .n_lines = 1, .depth = 4, .score = chess_score_centipawns (500),
+    .bound = ENGINE_BOUND_LOWER, .nodes = 99, .time_ms = 7, .pv = &move, .n_pv = 1,
   };
   g_autoptr (TabiyaAnalysis) analysis = NULL;
 
-  report (fixture, 3, 1, 30, "d4");
+  report (fixture, 3, 1, chess_score_centipawns (30), "d4");
   tabiya_search_progress_update (&fixture->progress, &info);
   info.n_pv = 0;
   info.bound = ENGINE_BOUND_EXACT;
@@ -225,17 +144,19 @@ static void
 test_progress_finish (Fixture       *fixture,
                       gconstpointer  data)
 {
-  EngineResult result = { .score = 12, .depth = 2, .nodes = 5000, .time_ms = 9 };
+  EngineResult result = {
+    .score = chess_score_centipawns (12), .depth = 2, .nodes = 5000, .time_ms = 9
+  };
 
   result.best = service_test_move (&fixture->position, "c4");
-  report (fixture, 2, 1, 31, "e4");
-  report (fixture, 2, 2, 26, "d4");
+  report (fixture, 2, 1, chess_score_centipawns (31), "e4");
+  report (fixture, 2, 2, chess_score_centipawns (26), "d4");
   tabiya_search_progress_finish (&fixture->progress, &result);
   assert_lines (fixture, "c4 12/2, e4 31/2");
 
   /* What the engine told already is not told again. */
   result.best = service_test_move (&fixture->position, "c4");
-  result.score = 99;
+  result.score = chess_score_centipawns (99);
   tabiya_search_progress_finish (&fixture->progress, &result);
   assert_lines (fixture, "c4 12/2, e4 31/2");
 }
@@ -247,28 +168,46 @@ test_progress_black (Fixture       *fixture,
 {
   g_autoptr (TabiyaAnalysis) analysis = NULL;
 
-  report (fixture, 1, 1, 55, "Kd7");
+  report (fixture, 1, 1, chess_score_centipawns (55), "Kd7");
   assert_lines (fixture, "Kd7 -55/1");
-  report (fixture, 2, 1, ENGINE_MATE - 3, "Kd7");
-  report (fixture, 2, 2, -ENGINE_MATE + 4, "Kf7");
+  report (fixture, 2, 1, chess_score_mate (2), "Kd7");
+  report (fixture, 2, 2, chess_score_mated (2), "Kf7");
   analysis = tabiya_search_progress_snapshot (&fixture->progress);
-  g_assert_cmpint (analysis->lines[0].score.mate_in, ==, -2);
-  g_assert_cmpint (analysis->lines[1].score.mate_in, ==, 2);
-  assert_format (analysis->lines[0].score, "M\u22122");
-  assert_format (analysis->lines[1].score, "M+2");
+  g_assert_true (chess_score_equal (analysis->lines[0].score, chess_score_mated (2)));
+  g_assert_true (chess_score_equal (analysis->lines[1].score, chess_score_mate (2)));
 }
 
 static void
 test_final (void)
 {
-  g_autoptr (TabiyaAnalysis) analysis = tabiya_analysis_new_final (7, -TABIYA_SCORE_MATED);
-  g_autoptr (TabiyaAnalysis) other = tabiya_analysis_ref (analysis);
+  g_autoptr (GArray) history = g_array_new (FALSE, FALSE, sizeof (guint64));
+  g_autoptr (TabiyaAnalysis) analysis = NULL;
+  g_autoptr (TabiyaAnalysis) other = NULL;
+  g_autoptr (TabiyaAnalysis) repeated = NULL;
+  ChessPosition position;
 
+  service_test_position ("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3",
+                         &position);
+  analysis = tabiya_analysis_new_for_end (&position, NULL);
+  other = tabiya_analysis_ref (analysis);
   g_assert_true (other == analysis);
+  g_assert_cmpuint (analysis->position_key, ==, position.key);
   g_assert_true (analysis->finished);
   g_assert_cmpuint (analysis->n_lines, ==, 1);
   g_assert_cmpuint (analysis->lines[0].n_moves, ==, 0);
-  g_assert_cmpfloat (tabiya_score_win_share (analysis->lines[0].score), <, 0.01);
+  g_assert_true (chess_score_equal (analysis->lines[0].score, chess_score_mated (0)));
+
+  /* The rules count what was before: the fifth time ends the game, the fourth does not. */
+  service_test_position ("4k3/8/8/8/8/8/8/R3K3 w - - 8 80", &position);
+  for (int i = 0; i < 8; i++) {
+    guint64 key = i % 2 == 0 ? position.key : ~position.key;
+
+    g_array_append_val (history, key);
+  }
+  repeated = tabiya_analysis_new_for_end (&position, history);
+  g_assert_true (chess_score_equal (repeated->lines[0].score, chess_score_draw ()));
+  g_array_remove_range (history, 0, 2);
+  g_assert_null (tabiya_analysis_new_for_end (&position, history));
 }
 
 int
@@ -277,9 +216,6 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/tabiya/analysis/format", test_format);
-  g_test_add_func ("/tabiya/analysis/win-share", test_win_share);
-  g_test_add_func ("/tabiya/analysis/win-share-mates", test_win_share_mates);
   g_test_add_func ("/tabiya/analysis/search-copy", test_search_copy);
   g_test_add_func ("/tabiya/analysis/final", test_final);
   g_test_add ("/tabiya/analysis/progress-lines", Fixture, NULL, set_up, test_progress_lines,

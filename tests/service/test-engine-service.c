@@ -45,7 +45,7 @@ test_search (Fixture       *fixture,
   g_assert_cmpuint (answer.analysis->position_key, ==, search->position.key);
   g_assert_cmpint (answer.analysis->best, ==, service_test_move (&search->position, "d1d8"));
   g_assert_cmpuint (answer.analysis->n_lines, ==, 1);
-  g_assert_cmpint (answer.analysis->lines[0].score.mate_in, ==, 1);
+  g_assert_true (chess_score_equal (answer.analysis->lines[0].score, chess_score_mate (1)));
   g_assert_cmpint (answer.analysis->lines[0].moves[0], ==, answer.analysis->best);
   g_assert_true (tabiya_engine_service_get_analysis (fixture->service) == answer.analysis);
   g_assert_cmpint (tabiya_engine_service_get_state (fixture->service), ==, TABIYA_ENGINE_IDLE);
@@ -73,7 +73,8 @@ test_lines (Fixture       *fixture,
     for (guint j = 0; j < i; j++)
       g_assert_cmpint (line->moves[0], !=, answer.analysis->lines[j].moves[0]);
     if (i > 0)
-      g_assert_cmpint (line->score.centipawns, <=, answer.analysis->lines[i - 1].score.centipawns);
+      g_assert_cmpint (chess_score_compare (line->score, answer.analysis->lines[i - 1].score),
+                       <=, 0);
   }
   search_test_clear (&answer);
 }

@@ -109,11 +109,11 @@ test_backwards (void)
   /* The mate on the board, the mate to come, and the start. */
   node = tabiya_game_get_end (fixture.game);
   found = tabiya_game_analysis_get_result (fixture.analysis, node);
-  g_assert_cmpint (found->lines[0].score.centipawns, ==, TABIYA_SCORE_MATED);
+  g_assert_true (chess_score_equal (found->lines[0].score, chess_score_mate (0)));
   g_assert_cmpuint (found->lines[0].n_moves, ==, 0);
   node = tabiya_node_get_parent (node);
   found = tabiya_game_analysis_get_result (fixture.analysis, node);
-  g_assert_cmpint (found->lines[0].score.mate_in, ==, 1);
+  g_assert_true (chess_score_equal (found->lines[0].score, chess_score_mate (1)));
   node = tabiya_game_get_root (fixture.game);
   found = tabiya_game_analysis_get_result (fixture.analysis, node);
   g_assert_cmpint (found->depth, ==, DEPTH);
@@ -192,8 +192,11 @@ describe (Fixture *fixture)
        node = tabiya_node_get_child (node, 0)) {
     TabiyaAnalysis *found = tabiya_game_analysis_get_result (fixture->analysis, node);
 
-    g_string_append_printf (text, "%d %d %" G_GUINT64_FORMAT ":", found->lines[0].score.centipawns,
-                            found->lines[0].depth, found->nodes);
+    char score[CHESS_SCORE_SIZE];
+
+    chess_score_write (found->lines[0].score, score);
+    g_string_append_printf (text, "%s %d %" G_GUINT64_FORMAT ":", score, found->lines[0].depth,
+                            found->nodes);
     for (guint i = 0; i < found->lines[0].n_moves; i++)
       g_string_append_printf (text, " %x", found->lines[0].moves[i]);
     g_string_append_c (text, '\n');

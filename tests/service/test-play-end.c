@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "play-test.h"
 
+#include "service/tabiya-analysis-private.h"
 #include "service/tabiya-play-private.h"
 
 /* Every way a game ends. */
@@ -234,8 +235,10 @@ show_evaluation (PlayTest *test,
 
   tabiya_node_get_position (game, tabiya_game_get_current (game), &position);
   g_clear_pointer (&play->evaluating.shown, tabiya_analysis_unref);
-  play->evaluating.shown = tabiya_analysis_new_final (position.key, centipawns);
+  play->evaluating.shown = tabiya_analysis_new (1);
+  play->evaluating.shown->position_key = position.key;
   play->evaluating.shown->depth = depth;
+  play->evaluating.shown->lines[0].score = chess_score_centipawns (centipawns);
 }
 
 /* A queen down by the look of the board; what a search of six plies says counts for more. */

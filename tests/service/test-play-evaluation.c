@@ -62,7 +62,7 @@ test_live (PlayTest      *test,
   wait_until (is_evaluated (test), 5);
   g_object_get (test->play, "evaluation", &analysis, NULL);
   g_assert_true (analysis == tabiya_play_get_evaluation (test->play));
-  g_assert_cmpfloat (tabiya_score_win_share (analysis->lines[0].score), >, 0.9);
+  g_assert_cmpint (chess_score_clamp (analysis->lines[0].score, 1000), >, 700);
 
   /* Another position, another search; the first is remembered. */
   play_test_moves (test, "Qa7");
@@ -102,8 +102,8 @@ test_review (PlayTest      *test,
   tabiya_play_set_evaluating (test->play, TRUE);
   tabiya_play_open (test->play, game);
   wait_until (is_evaluated (test), 5);
-  g_assert_cmpfloat (tabiya_score_win_share
-                       (tabiya_play_get_evaluation (test->play)->lines[0].score), >, 0.9);
+  g_assert_cmpint (chess_score_clamp (tabiya_play_get_evaluation (test->play)->lines[0].score,
+                                      1000), >, 700);
 }
 
 static void
@@ -117,13 +117,13 @@ test_final (PlayTest      *test,
   /* Known without a search. */
   analysis = tabiya_play_get_evaluation (test->play);
   g_assert_true (is_evaluated (test));
-  g_assert_cmpint (analysis->lines[0].score.centipawns, ==, -TABIYA_SCORE_MATED);
+  g_assert_true (chess_score_equal (analysis->lines[0].score, chess_score_mated (0)));
 
   play_test_start (test, HUMAN_HUMAN, "7k/5Q2/8/6K1/8/8/8/8 w - - 0 1");
   play_test_moves (test, "Kg6");
   analysis = tabiya_play_get_evaluation (test->play);
   g_assert_true (is_evaluated (test));
-  g_assert_cmpint (analysis->lines[0].score.centipawns, ==, 0);
+  g_assert_true (chess_score_equal (analysis->lines[0].score, chess_score_draw ()));
 }
 
 /* The engine's own search shows its progress; that of a level that errs does not. */

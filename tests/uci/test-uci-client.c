@@ -90,7 +90,7 @@ test_good (void)
     g_assert_no_error (error);
     g_assert_cmpstr (reply.best, ==, "e2e4");
     g_assert_cmpstr (reply.ponder, ==, "e7e5");
-    g_assert_false (reply.has_score);
+    g_assert_false (chess_score_is_known (reply.score));
     g_assert_cmpint (reply.elapsed_us, >, 0);
   }
   /* A line break cannot smuggle in a command. */
@@ -181,16 +181,12 @@ test_scores (void)
   TabiyaUciReply reply;
 
   g_assert_true (go (scores, PATIENCE, &reply, &error));
-  g_assert_true (reply.has_score);
-  g_assert_false (reply.is_mate);
-  g_assert_cmpint (reply.score, ==, -37);
+  g_assert_true (chess_score_equal (reply.score, chess_score_centipawns (-37)));
   g_assert_cmpint (reply.depth, ==, 2);
   g_assert_cmpuint (reply.nodes, ==, 1000);
 
   g_assert_true (go (mate, PATIENCE, &reply, &error));
-  g_assert_true (reply.has_score);
-  g_assert_true (reply.is_mate);
-  g_assert_cmpint (reply.score, ==, -4);
+  g_assert_true (chess_score_equal (reply.score, chess_score_mated (4)));
   g_assert_cmpint (reply.depth, ==, 7);
   g_assert_cmpuint (reply.nodes, ==, 5);
 }

@@ -44,15 +44,16 @@ test_info (void)
   pv[1] = read_move (&after, "e5");
 
   check_info (&(TabiyaUciInfo) { .position = &start, .depth = 12, .selective_depth = 18, .line = 2,
-                                 .has_score = TRUE, .score = -35, .nodes = 5000, .time_ms = 20,
-                                 .hash_permille = 7, .pv = pv, .n_pv = 2 },
+                                 .score = chess_score_centipawns (-35), .nodes = 5000,
+                                 .time_ms = 20, .hash_permille = 7, .pv = pv, .n_pv = 2 },
               "info depth 12 seldepth 18 multipv 2 score cp -35 nodes 5000 nps 250000 hashfull 7 "
               "time 20 pv e2e4 e7e5\n");
-  check_info (&(TabiyaUciInfo) { .position = &start, .depth = 3, .has_score = TRUE, .is_mate = TRUE,
-                                 .score = -2, .bound = TABIYA_UCI_UPPER_BOUND, .nodes = 9,
+  check_info (&(TabiyaUciInfo) { .position = &start, .depth = 3, .score = chess_score_mated (2),
+                                 .bound = TABIYA_UCI_UPPER_BOUND, .nodes = 9,
                                  .hash_permille = -1 },
               "info depth 3 score mate -2 upperbound nodes 9 nps 9000 time 0\n");
-  check_info (&(TabiyaUciInfo) { .position = &start, .depth = 3, .has_score = TRUE, .score = 5,
+  check_info (&(TabiyaUciInfo) { .position = &start, .depth = 3,
+                                 .score = chess_score_centipawns (5),
                                  .bound = TABIYA_UCI_LOWER_BOUND, .nodes = G_MAXUINT64 / 4,
                                  .time_ms = 1000, .hash_permille = 1000 },
               "info depth 3 score cp 5 lowerbound nodes 4611686018427387903 "

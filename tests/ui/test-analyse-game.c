@@ -160,7 +160,8 @@ static void
 test_stop (void)
 {
   TabiyaGame *game;
-  int centipawns, mate_in, depth;
+  ChessScore score;
+  int depth;
   WindowFixture fixture;
 
   set_up (&fixture, LONGER);
@@ -178,11 +179,9 @@ test_stop (void)
 
   gtk_widget_activate_action (GTK_WIDGET (fixture.window), "win.stop-analysing", NULL);
   g_assert_false (is_running (fixture.window));
-  g_assert_true (tabiya_node_get_evaluation (tabiya_game_get_end (game), &centipawns, &mate_in,
-                                             &depth));
+  g_assert_true (tabiya_node_get_evaluation (tabiya_game_get_end (game), &score, &depth));
   g_assert_cmpint (depth, >, 0);
-  g_assert_false (tabiya_node_get_evaluation (tabiya_game_get_root (game), &centipawns, &mate_in,
-                                              &depth));
+  g_assert_false (tabiya_node_get_evaluation (tabiya_game_get_root (game), &score, &depth));
   tear_down (&fixture);
 }
 
@@ -192,7 +191,8 @@ test_other_game (void)
 {
   g_autoptr(TabiyaGame) old = NULL;
   g_autoptr(TabiyaGame) other = tabiya_pgn_read_game (SCHOLAR, -1, NULL, NULL);
-  int centipawns, mate_in, depth;
+  ChessScore score;
+  int depth;
   WindowFixture fixture;
 
   set_up (&fixture, LONGER);
@@ -202,8 +202,7 @@ test_other_game (void)
   g_assert_true (ui_test_wait_for (has_begun, fixture.window));
   tabiya_play_open (fixture.play, other);
   g_assert_false (is_running (fixture.window));
-  g_assert_true (tabiya_node_get_evaluation (tabiya_game_get_end (old), &centipawns, &mate_in,
-                                             &depth));
+  g_assert_true (tabiya_node_get_evaluation (tabiya_game_get_end (old), &score, &depth));
   g_assert_false (tabiya_game_get_modified (other));
   ui_test_settle ();
   g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (fixture.window->review_pane)));

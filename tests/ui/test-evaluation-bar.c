@@ -79,17 +79,16 @@ test_easing (void)
 
 static void
 assert_value (Fixture    *fixture,
-              int         centipawns,
-              int         mate_in,
+              ChessScore  score,
               double      share,
               const char *text)
 {
-  tabiya_evaluation_bar_set_score (fixture->bar, (TabiyaScore) { centipawns, mate_in });
+  tabiya_evaluation_bar_set_score (fixture->bar, score);
   g_assert_cmpfloat_with_epsilon (tabiya_evaluation_bar_get_share (fixture->bar), share, 0.005);
   gtk_test_accessible_assert_property (fixture->widget, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text);
 }
 
-/* Shares: 1 / (1 + exp (-0.00368208 cp)), with mates counted as 11 to 20 pawns. */
+/* Shares: 1 / (1 + exp (-0.00368208 cp)); a mate fills the bar. */
 static void
 test_scores (void)
 {
@@ -100,17 +99,18 @@ test_scores (void)
   gtk_test_accessible_assert_property (fixture.widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "Evaluation");
   gtk_test_accessible_assert_property (fixture.widget, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
                                        "Not evaluated yet");
-  assert_value (&fixture, 0, 0, 0.5, "The game is even");
-  assert_value (&fixture, 4, 0, 0.504, "The game is even");
-  assert_value (&fixture, 190, 0, 0.668, "White is better by 1.9");
-  assert_value (&fixture, -190, 0, 0.332, "Black is better by 1.9");
-  assert_value (&fixture, -95, 0, 0.413, "Black is better by 1.0");
-  assert_value (&fixture, 20000, 0, 0.975, "White is better by 99.0");
-  assert_value (&fixture, 0, 3, 0.9987, "White mates in 3 moves");
-  assert_value (&fixture, 0, -1, 0.0006, "Black mates in 1 move");
-  tabiya_evaluation_bar_clear (fixture.bar);
-  gtk_test_accessible_assert_property (fixture.widget, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
-                                       "Not evaluated yet");
+  assert_value (&fixture, chess_score_centipawns (0), 0.5, "The game is even");
+  assert_value (&fixture, chess_score_centipawns (4), 0.504, "White is better by 0.04");
+  assert_value (&fixture, chess_score_centipawns (190), 0.668, "White is better by 1.90");
+  assert_value (&fixture, chess_score_centipawns (-190), 0.332, "Black is better by 1.90");
+  assert_value (&fixture, chess_score_centipawns (-95), 0.413, "Black is better by 0.95");
+  assert_value (&fixture, chess_score_centipawns (20000), 0.975, "White is better by 200.00");
+  assert_value (&fixture, chess_score_mate (3), 1, "White mates in 3 moves");
+  assert_value (&fixture, chess_score_mated (1), 0, "Black mates in 1 move");
+  assert_value (&fixture, chess_score_mate (0), 1, "White has mated");
+  assert_value (&fixture, chess_score_mated (0), 0, "Black has mated");
+  assert_value (&fixture, chess_score_draw (), 0.5, "The game is drawn");
+  assert_value (&fixture, (ChessScore) { 0 }, 0.5, "Not evaluated yet");
   ui_test_close (fixture.window);
 }
 
@@ -138,8 +138,8 @@ static void
 test_text_place (void)
 {
   Fixture fixture;
-  TabiyaScore white = { 120, 0 };
-  TabiyaScore black = { -120, 0 };
+  ChessScore white = chess_score_centipawns (120);
+  ChessScore black = chess_score_centipawns (-120);
 
   open_bar (&fixture);
   tabiya_evaluation_bar_set_score (fixture.bar, white);
@@ -153,7 +153,7 @@ test_text_place (void)
   tabiya_evaluation_bar_set_flipped (fixture.bar, TRUE);
   g_assert_true (has_text (&fixture, 378, 0x3d3a38));
   g_assert_false (has_text (&fixture, 6, 0xffffff));
-  tabiya_evaluation_bar_clear (fixture.bar);
+  tabiya_evaluation_bar_set_score (fixture.bar, (ChessScore) { 0 });
   ui_test_wait (400);
   g_assert_false (has_text (&fixture, 378, 0x3d3a38));
   ui_test_close (fixture.window);
@@ -216,15 +216,15 @@ test_reasons (void)
   open_bar (&fixture);
   g_assert_true (gtk_widget_get_has_tooltip (fixture.widget));
   assert_tooltip (&fixture, "Not evaluated yet");
-  tabiya_evaluation_bar_set_score (fixture.bar, (TabiyaScore) { 40, 0 });
+  tabiya_evaluation_bar_set_score (fixture.bar, chess_score_centipawns (40));
   tabiya_evaluation_bar_set_reasons (fixture.bar, "First (+0.49)\nSecond (−0.30)");
-  assert_tooltip (&fixture, "White is better by 0.4\nFirst (+0.49)\nSecond (−0.30)");
+  assert_tooltip (&fixture, "+0.40 · White is better by 0.40\nFirst (+0.49)\nSecond (−0.30)");
   gtk_test_accessible_assert_property (fixture.widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "First (+0.49)\nSecond (−0.30)");
-  tabiya_evaluation_bar_set_score (fixture.bar, (TabiyaScore) { -40, 0 });
-  assert_tooltip (&fixture, "Black is better by 0.4\nFirst (+0.49)\nSecond (−0.30)");
+  tabiya_evaluation_bar_set_score (fixture.bar, chess_score_centipawns (-40));
+  assert_tooltip (&fixture, "−0.40 · Black is better by 0.40\nFirst (+0.49)\nSecond (−0.30)");
   tabiya_evaluation_bar_set_reasons (fixture.bar, NULL);
-  assert_tooltip (&fixture, "Black is better by 0.4");
+  assert_tooltip (&fixture, "−0.40 · Black is better by 0.40");
   ui_test_close (fixture.window);
 }
 

@@ -323,7 +323,7 @@ test_follows (void)
   pane_set_up (&fixture, game);
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (fixture.pane)));
   node = tabiya_node_get_child (tabiya_game_get_root (game), 0);
-  tabiya_game_set_evaluation (game, node, 50, 0, 8);
+  tabiya_game_set_evaluation (game, node, chess_score_centipawns (50), 8);
   ui_test_settle ();
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture.pane)));
   g_assert_cmpuint (tabiya_report_model_get_report (fixture.model)->n_scores, ==, 1);

@@ -762,7 +762,7 @@ test_over (Fixture       *fixture,
 {
   set_position (fixture, "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1");
   ui_test_settle ();
-  g_assert_cmpstr (get_text (fixture, "before_score"), ==, "M+0");
+  g_assert_cmpstr (get_text (fixture, "before_score"), ==, "#");
   g_assert_cmpstr (get_text (fixture, "caption"), ==, "The game ends here");
   g_assert_false (gtk_widget_get_visible (dialog_child (fixture->page->preview, "moves")));
   g_assert_true (gtk_widget_get_visible (dialog_child (fixture->page->preview, "sentence")));

@@ -75,7 +75,7 @@ add_variation (TabiyaGame *game,
   tabiya_game_set_comment (game, node, TABIYA_COMMENT_AFTER, "Worth a thought, says the book");
   for (guint i = 0; i < length; i++)
     node = add (game, node, state);
-  tabiya_game_set_evaluation (game, node, 35, 0, 18);
+  tabiya_game_set_evaluation (game, node, chess_score_centipawns (35), 18);
 }
 
 static char *
@@ -87,7 +87,7 @@ dup_long_game (void)
 
   for (guint i = 0; i < N_PLIES; i++) {
     node = add (game, node, &state);
-    tabiya_game_set_evaluation (game, node, (int) (i % 90) - 45, 0, 20);
+    tabiya_game_set_evaluation (game, node, chess_score_centipawns ((int) (i % 90) - 45), 20);
   }
   node = tabiya_game_get_root (game);
   for (guint i = 0; i < N_PLIES; i++) {

@@ -54,7 +54,7 @@ engine_report_line (EngineThread *thread,
 
   info.line = line + 1;
   info.selective_depth = root_move->selective_depth;
-  info.score = engine_root_score (thread, line);
+  info.score = engine_root_tell_score (thread, line);
   info.bound = bound;
   info.pv = root_move->pv;
   info.n_pv = root_move->n_pv;

@@ -38,6 +38,17 @@ engine_root_score (const EngineThread *thread,
   return root_move->previous != ENGINE_NO_RESULT ? root_move->previous : thread->root_eval;
 }
 
+/* For others. Stopped before one ply was finished, all that is known of a move may be that it is
+   legal: the score of being mated at the root is none then. */
+ChessScore
+engine_root_tell_score (const EngineThread *thread,
+                        int                 line)
+{
+  EngineScore score = engine_root_score (thread, line);
+
+  return score == -ENGINE_MATE ? (ChessScore) { 0 } : engine_score_tell (score);
+}
+
 static bool
 is_better (const EngineRootMove *a,
            const EngineRootMove *b)

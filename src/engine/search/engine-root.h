@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "engine/engine.h"
+#include "engine/engine-score.h"
 
 typedef struct _EngineThread EngineThread;
 
@@ -28,4 +28,6 @@ bool          engine_root_has_move    (const EngineThread  *thread,
 
 /* Score of the root move at a rank: of the last depth that resolved it, or else the static one. */
 EngineScore   engine_root_score       (const EngineThread  *thread,
+                                       int                  line);
+ChessScore    engine_root_tell_score  (const EngineThread  *thread,
                                        int                  line);

@@ -54,12 +54,6 @@ void          engine_search_set_pv    (EngineThread        *thread,
                                        int                  ply,
                                        ChessMove            move);
 
-static inline bool
-engine_is_mate_score (EngineScore score)
-{
-  return score >= ENGINE_MATE_BOUND || score <= -ENGINE_MATE_BOUND;
-}
-
 /* engine-prune.c: whether a node is settled without trying its moves (then *@score is its score,
    meaningless if the search was aborted), and whether a move need not be tried. */
 bool engine_prune_node   (const EngineNode *node,

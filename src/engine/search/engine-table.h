@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "engine/engine.h"
+#include "engine/engine-score.h"
 
 #include <stdatomic.h>
 

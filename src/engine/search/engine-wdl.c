@@ -70,22 +70,19 @@ get_chance (double score,
  */
 void
 engine_win_draw_loss (const ChessPosition *position,
-                      EngineScore          score,
+                      ChessScore           score,
                       int                  permille[3])
 {
   double material = count_material (position) / 64.0;
   double half = WIN_BASE + WIN_SLOPE * material;
   double spread = SPREAD_BASE + SPREAD_SLOPE * material;
 
-  if (score >= ENGINE_MATE_BOUND) {
-    permille[0] = 1000;
-    permille[2] = 0;
-  } else if (score <= -ENGINE_MATE_BOUND) {
-    permille[0] = 0;
-    permille[2] = 1000;
+  if (chess_score_is_mate (score)) {
+    permille[0] = chess_score_get_sign (score) > 0 ? 1000 : 0;
+    permille[2] = 1000 - permille[0];
   } else {
-    permille[0] = (int) lround (1000.0 * get_chance (score, half, spread));
-    permille[2] = (int) lround (1000.0 * get_chance (-score, half, spread));
+    permille[0] = (int) lround (1000.0 * get_chance (score.value, half, spread));
+    permille[2] = (int) lround (1000.0 * get_chance (-score.value, half, spread));
   }
   permille[1] = 1000 - permille[0] - permille[2];
 }

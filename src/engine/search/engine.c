@@ -294,13 +294,22 @@ run_own (void *data)
   return NULL;
 }
 
+/* Of a root without moves, the view of who cannot move. */
+static ChessScore
+judge_end (const Engine *engine)
+{
+  const ChessPosition *position = &engine->request.position;
+
+  return chess_score_from_view (chess_score_of_end (position, NULL, 0),
+                                (ChessColor) position->turn);
+}
+
 /* A root without moves: mated or stalemated. */
 static void
 report_end (Engine *engine)
 {
-  bool mated = chess_position_in_check (&engine->request.position);
   EngineInfo info = {
-    .line = 1, .n_lines = 1, .score = mated ? -ENGINE_MATE : 0,
+    .line = 1, .n_lines = 1, .score = judge_end (engine),
   };
 
   if (engine->on_info != NULL)
@@ -339,14 +348,14 @@ end_run (Engine       *engine,
   result->nodes = engine_report_nodes (engine);
   result->depth = first->completed_depth;
   if (first->n_root_moves == 0) {
-    result->score = chess_position_in_check (&engine->request.position) ? -ENGINE_MATE : 0;
+    result->score = judge_end (engine);
     report_end (engine);
   } else {
     if (engine->reported == CHESS_NO_MOVE)
       engine_report_line (first, 0, ENGINE_BOUND_EXACT);
     result->best = best->move;
     result->ponder = find_ponder_move (engine, best);
-    result->score = engine_root_score (first, 0);
+    result->score = engine_root_tell_score (first, 0);
     result->n_pv = best->n_pv;
     memcpy (result->pv, best->pv, sizeof *best->pv * (size_t) best->n_pv);
   }
@@ -443,7 +452,7 @@ engine_hash_permille (const Engine *engine)
  *
  * Returns: the static score in centipawns, side to move's view
  */
-EngineScore
+int
 engine_evaluate (const ChessPosition    *position,
                  const HeuristicWeights *weights)
 {
@@ -475,28 +484,4 @@ engine_see (const ChessPosition *position,
   heuristic_weights_init (&weights, heuristic_get (0));
   weights.heuristic->piece_values (weights.values, piece_values);
   return engine_see_value (position, move, piece_values);
-}
-
-/**
- * engine_score_to_string:
- * @score: a score of a search, view of @side_to_move
- * @side_to_move: whose view it is
- * @text: (out): for people, White's view: "+0.35", "M+2" (White mates in two), "M-3"; a mate on the
- *   board is "M+0" or "M-0"
- * @size: of @text, at least 16
- */
-void
-engine_score_to_string (EngineScore  score,
-                        ChessColor   side_to_move,
-                        char        *text,
-                        size_t       size)
-{
-  int value = side_to_move == CHESS_WHITE ? score : -score;
-  int size_of_value = abs (value);
-
-  if (size_of_value >= ENGINE_MATE_BOUND)
-    snprintf (text, size, "M%c%d", value > 0 ? '+' : '-', (ENGINE_MATE - size_of_value + 1) / 2);
-  else
-    snprintf (text, size, "%c%d.%02d", value < 0 ? '-' : '+', size_of_value / 100,
-              size_of_value % 100);
 }

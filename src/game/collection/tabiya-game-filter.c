@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/tree/tabiya-game-end.h"
+
 struct _TabiyaGameFilter {
   gatomicrefcount  refs;
   char            *text;
@@ -19,13 +21,9 @@ struct _TabiyaGameFilter {
 int
 tabiya_result_to_number (const char *result)
 {
-  static const char *const results[] = { "1-0", "1/2-1/2", "0-1" };
+  int points = tabiya_result_get_points (result);
 
-  for (int i = 0; i < (int) G_N_ELEMENTS (results); i++) {
-    if (g_strcmp0 (result, results[i]) == 0)
-      return i + 1;
-  }
-  return 0;
+  return points < 0 ? 0 : 3 - points;
 }
 
 /* Reads up to @n digits; -1 when there are none. */

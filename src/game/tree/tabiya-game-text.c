@@ -150,23 +150,77 @@ tabiya_node_get_elapsed (const TabiyaNode *node,
 
 /**
  * tabiya_node_get_evaluation:
- * @centipawns: (out): White's view; 0 with a mate, but ±%TABIYA_EVALUATION_MATED for "#0"
- * @mate_in: (out): moves to mate, negative when White is mated; 0 for no mate
+ * @score: (out): White's view
  * @depth: (out): plies, 0 when not given
  *
  * Returns: whether the move has a readable [%eval]
  */
 gboolean
 tabiya_node_get_evaluation (const TabiyaNode *node,
-                            int              *centipawns,
-                            int              *mate_in,
+                            ChessScore       *score,
                             int              *depth)
 {
   TabiyaPgnCommand command;
 
   return find_command (node, "eval", &command)
-         && tabiya_pgn_parse_evaluation (command.body, command.body_length,
-                                         (ChessColor) node->mover, centipawns, mate_in, depth);
+         && chess_score_read_pgn (command.body, (int) command.body_length,
+                                  (ChessColor) node->mover, score, depth).error == CHESS_TEXT_OK;
+}
+
+/**
+ * tabiya_node_judge_end:
+ * @game: the game of @node
+ *
+ * Returns: White's view of the position @node leads to where the game ends there by itself, the
+ *   moves before it counted; unknown where it goes on
+ */
+ChessScore
+tabiya_node_judge_end (TabiyaGame       *game,
+                       const TabiyaNode *node)
+{
+  g_autoptr(GArray) history = tabiya_node_dup_history (game, node);
+  ChessPosition position;
+
+  tabiya_node_get_position (game, node, &position);
+  return chess_score_of_end (&position, (const uint64_t *) (gconstpointer) history->data,
+                             history->len);
+}
+
+/**
+ * tabiya_node_get_score:
+ * @game: the game of @node
+ * @score: (out): White's view; untouched on %FALSE
+ * @depth: (out) (optional): plies, 0 when not given; untouched on %FALSE
+ *
+ * What the game says of a position, for whoever shows it: its [%eval], but where the game ends by
+ * itself what the rules say. Programs leave the [%eval] out after the last move of a game that ends
+ * on the board, so there the one before is enough.
+ *
+ * Returns: whether it says anything
+ */
+gboolean
+tabiya_node_get_score (TabiyaGame       *game,
+                       const TabiyaNode *node,
+                       ChessScore       *score,
+                       int              *depth)
+{
+  ChessScore own = { 0 };
+  ChessScore before;
+  ChessScore end;
+  int plies = 0;
+  int unused;
+
+  if (!tabiya_node_get_evaluation (node, &own, &plies)
+      && (tabiya_node_get_n_children (node) > 0 || !tabiya_node_get_parent (node)
+          || !tabiya_node_get_evaluation (tabiya_node_get_parent (node), &before, &unused)))
+    return FALSE;
+  end = tabiya_node_judge_end (game, node);
+  if (!chess_score_is_known (end) && !chess_score_is_known (own))
+    return FALSE;
+  *score = chess_score_is_known (end) ? end : own;
+  if (depth)
+    *depth = plies;
+  return TRUE;
 }
 
 static gboolean
@@ -449,23 +503,22 @@ tabiya_game_set_elapsed (TabiyaGame *self,
 
 /**
  * tabiya_game_set_evaluation:
- * @centipawns: White's view; ±%TABIYA_EVALUATION_MATED where the game is over by mate
- * @mate_in: moves to mate, negative when White is mated; 0 for no mate
+ * @score: White's view; one that is unknown takes the [%eval] out
  * @depth: plies; 0 when there is none to tell
  */
 void
 tabiya_game_set_evaluation (TabiyaGame *self,
                             TabiyaNode *node,
-                            int         centipawns,
-                            int         mate_in,
+                            ChessScore  score,
                             int         depth)
 {
-  g_autofree char *body = tabiya_pgn_format_evaluation (centipawns, mate_in, depth);
+  char body[CHESS_SCORE_SIZE];
 
   g_return_if_fail (TABIYA_IS_GAME (self));
   g_return_if_fail (node != NULL);
 
-  set_command (self, node, "eval", body);
+  chess_score_write_pgn (score, depth, body);
+  set_command (self, node, "eval", *body ? body : NULL);
 }
 
 static void

@@ -5,6 +5,7 @@
 
 #include "core/chess-outcome.h"
 #include "core/chess-position.h"
+#include "core/chess-score.h"
 
 G_BEGIN_DECLS
 
@@ -33,9 +34,6 @@ typedef enum {
   TABIYA_GAME_CHANGE_TEXT = 2,   /* comments, NAGs, clocks, evaluations of a node */
   TABIYA_GAME_CHANGE_TAGS = 4,
 } TabiyaGameChange;
-
-/* What an evaluation in centipawns says when the game is over by mate here ("#0"). */
-#define TABIYA_EVALUATION_MATED 1000000
 
 /* An arrow ([%cal]) or, from a square to itself, a circle ([%csl]) drawn on the board. */
 typedef struct {
@@ -113,10 +111,18 @@ gboolean             tabiya_node_get_clock           (const TabiyaNode    *node,
 /* [%emt]: time the move took. */
 gboolean             tabiya_node_get_elapsed         (const TabiyaNode    *node,
                                                       gint64              *milliseconds);
-/* [%eval]: centipawns of White's view, or a mate in *mate_in moves (signed, 0: no mate). */
+/* What the rules say of a position in which the game ends by itself, White's view; unknown where it
+   goes on. */
+ChessScore           tabiya_node_judge_end           (TabiyaGame          *game,
+                                                      const TabiyaNode    *node);
+/* What the game says of a position: that, or its [%eval]. */
+gboolean             tabiya_node_get_score           (TabiyaGame          *game,
+                                                      const TabiyaNode    *node,
+                                                      ChessScore          *score,
+                                                      int                 *depth);
+/* [%eval]: White's view. */
 gboolean             tabiya_node_get_evaluation      (const TabiyaNode    *node,
-                                                      int                 *centipawns,
-                                                      int                 *mate_in,
+                                                      ChessScore          *score,
                                                       int                 *depth);
 
 /* [%csl] and [%cal]: (transfer full) (element-type TabiyaShape). */
@@ -165,8 +171,7 @@ void                 tabiya_game_set_clock           (TabiyaGame          *self,
                                                       gint64               milliseconds);
 void                 tabiya_game_set_evaluation      (TabiyaGame          *self,
                                                       TabiyaNode          *node,
-                                                      int                  centipawns,
-                                                      int                  mate_in,
+                                                      ChessScore           score,
                                                       int                  depth);
 /* [%emt]: time the move took; negative removes it (as for the clock). */
 void                 tabiya_game_set_elapsed         (TabiyaGame          *self,

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-#include "core/chess-types.h"
-
 G_BEGIN_DECLS
 
 /* Commands embedded in comments: [%clk 0:05:00] and the like. */
@@ -37,14 +35,5 @@ gboolean  tabiya_pgn_parse_time          (const char       *text,
                                           gsize             length,
                                           gint64           *milliseconds);
 char     *tabiya_pgn_format_time         (gint64            milliseconds);
-gboolean  tabiya_pgn_parse_evaluation    (const char       *text,
-                                          gsize             length,
-                                          ChessColor        mover,
-                                          int              *centipawns,
-                                          int              *mate_in,
-                                          int              *depth);
-char     *tabiya_pgn_format_evaluation   (int               centipawns,
-                                          int               mate_in,
-                                          int               depth);
 
 G_END_DECLS

@@ -3,7 +3,6 @@
 
 #include "insight/report/tabiya-game-report.h"
 
-#include "core/chess-outcome.h"
 #include "insight/report/tabiya-report-own.h"
 
 /*
@@ -13,35 +12,6 @@
 #define MIDDLEGAME_PIECES 10
 #define ENDGAME_PIECES    6
 #define BACK_RANK_PIECES  4
-
-/**
- * tabiya_node_get_win_score:
- * @score: (out): what it says
- * @depth: (out) (optional): 0 when it does not say
- *
- * Returns: whether the tree has an evaluation of @node
- */
-gboolean
-tabiya_node_get_win_score (const TabiyaNode *node,
-                           TabiyaWinScore   *score,
-                           int              *depth)
-{
-  int centipawns;
-  int mate_in;
-  int plies;
-
-  if (!tabiya_node_get_evaluation (node, &centipawns, &mate_in, &plies))
-    return FALSE;
-  if (mate_in != 0)
-    *score = tabiya_win_score_mate (mate_in > 0 ? CHESS_WHITE : CHESS_BLACK, ABS (mate_in));
-  else if (ABS (centipawns) >= TABIYA_EVALUATION_MATED)
-    *score = tabiya_win_score_mate (centipawns > 0 ? CHESS_WHITE : CHESS_BLACK, 0);
-  else
-    *score = tabiya_win_score_centipawns (centipawns);
-  if (depth != NULL)
-    *depth = plies;
-  return TRUE;
-}
 
 /**
  * tabiya_finding_judge:
@@ -67,32 +37,6 @@ tabiya_finding_judge (TabiyaNode        *node,
   if (before.n_moves == 0 || before.moves[0] == tabiya_node_get_move (node))
     return TABIYA_JUDGEMENT_NONE;
   return tabiya_judge_move (before.score, after.score, tabiya_node_get_mover (node));
-}
-
-/* Lichess writes none where the game ends on the board. */
-static gboolean
-score_end (TabiyaGame      *game,
-           TabiyaReportPly *ply)
-{
-  ChessPosition position;
-
-  if (tabiya_node_get_n_children (ply->node) > 0)
-    return FALSE;
-  tabiya_node_get_position (game, ply->node, &position);
-  switch (chess_outcome (&position, NULL, 0)) {
-  case CHESS_OUTCOME_CHECKMATE:
-    ply->score = tabiya_win_score_mate (chess_color_opposite ((ChessColor) position.turn), 0);
-    return TRUE;
-  case CHESS_OUTCOME_STALEMATE:
-  case CHESS_OUTCOME_INSUFFICIENT_MATERIAL:
-    ply->score = tabiya_win_score_centipawns (0);
-    return TRUE;
-  case CHESS_OUTCOME_NONE:
-  case CHESS_OUTCOME_FIVEFOLD_REPETITION:
-  case CHESS_OUTCOME_SEVENTY_FIVE_MOVES:
-  default:
-    return FALSE;
-  }
 }
 
 static void
@@ -150,7 +94,6 @@ read_ply (TabiyaGameReport  *report,
   read_mark (ply);
   read_time (report, index);
   if (found != NULL && found (ply->node, &finding, data)) {
-    ply->has_score = TRUE;
     ply->score = finding.score;
     ply->depth = finding.depth;
     if ((ply->nag == 0 || ply->nag == report_own_get_nag (ply->node)) && index > 0
@@ -160,9 +103,9 @@ read_ply (TabiyaGameReport  *report,
       ply->nag = tabiya_judgement_get_nag (ply->judgement);
     }
   } else {
-    ply->has_score = tabiya_node_get_win_score (ply->node, &ply->score, &ply->depth);
+    tabiya_node_get_score (game, ply->node, &ply->score, &ply->depth);
   }
-  report->n_scores += ply->has_score ? 1 : 0;
+  report->n_scores += chess_score_is_known (ply->score) ? 1 : 0;
 }
 
 static guint
@@ -213,23 +156,23 @@ score_start (TabiyaGameReport *report,
 {
   TabiyaReportPly *start = &report->plies[0];
 
-  if (start->has_score || report->n_plies < 2 || !report->plies[1].has_score)
+  if (chess_score_is_known (start->score) || report->n_plies < 2)
     return;
-  start->has_score = TRUE;
-  start->score = tabiya_game_get_tag (game, "FEN") == NULL
-                   ? tabiya_win_score_centipawns (TABIYA_WIN_START_CENTIPAWNS)
-                   : report->plies[1].score;
+  if (chess_score_is_known (report->plies[1].score) && !tabiya_game_get_tag (game, "FEN"))
+    start->score = chess_score_centipawns (TABIYA_WIN_START_CENTIPAWNS);
+  else
+    start->score = report->plies[1].score;
 }
 
 /* The scores of all positions; NULL when one is missing. */
-static TabiyaWinScore *
+static ChessScore *
 dup_scores (const TabiyaGameReport *report)
 {
-  TabiyaWinScore *scores = g_new (TabiyaWinScore, report->n_plies);
+  ChessScore *scores = g_new (ChessScore, report->n_plies);
 
   for (guint i = 0; i < report->n_plies; i++) {
     scores[i] = report->plies[i].score;
-    if (!report->plies[i].has_score) {
+    if (!chess_score_is_known (scores[i])) {
       g_free (scores);
       return NULL;
     }
@@ -240,7 +183,7 @@ dup_scores (const TabiyaGameReport *report)
 static void
 sum_up (TabiyaGameReport *report)
 {
-  g_autofree TabiyaWinScore *scores = dup_scores (report);
+  g_autofree ChessScore *scores = dup_scores (report);
   double lost[2] = { 0, 0 };
 
   for (guint i = 1; i < report->n_plies; i++) {
@@ -290,8 +233,9 @@ tabiya_game_report_new (TabiyaGame        *game,
     read_ply (report, game, i, found, data, judged);
   }
   last = &report->plies[report->n_plies - 1];
-  if (!last->has_score && report->n_scores > 0)
-    last->has_score = score_end (game, last);
+  /* Programs write none where the game ends on the board. */
+  if (!chess_score_is_known (last->score) && report->n_scores > 0)
+    last->score = tabiya_node_judge_end (game, last->node);
   score_start (report, game);
   find_phases (report, game);
   sum_up (report);

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 
 /* What an engine found in one position. */
 typedef struct {
-  TabiyaWinScore   score;     /* White's view */
+  ChessScore       score;     /* White's view */
   int              depth;
   guint            n_moves;   /* of the best line from here */
   const ChessMove *moves;     /* borrowed */
@@ -29,8 +29,7 @@ typedef gboolean (*TabiyaFindingFunc) (TabiyaNode    *node,
 /* A position of the main line; the first is the start. */
 typedef struct {
   TabiyaNode      *node;
-  gboolean         has_score;
-  TabiyaWinScore   score;
+  ChessScore       score;      /* White's view; unknown where nobody has said anything */
   int              depth;      /* 0: not told */
   int              nag;        /* what the move is marked with: 1 to 6, 0 for nothing */
   TabiyaJudgement  judgement;  /* by that mark */
@@ -65,10 +64,6 @@ TabiyaGameReport *tabiya_game_report_new        (TabiyaGame          *game,
                                                  G_GNUC_WARN_UNUSED_RESULT;
 void              tabiya_game_report_free       (TabiyaGameReport    *report);
 
-/* What the tree says of @node: FALSE when nothing. */
-gboolean          tabiya_node_get_win_score     (const TabiyaNode    *node,
-                                                 TabiyaWinScore      *score,
-                                                 int                 *depth);
 /* The index of the last ply of the main line that @node is or comes from. */
 guint             tabiya_game_report_find       (const TabiyaGameReport *report,
                                                  const TabiyaNode    *node);

@@ -15,10 +15,12 @@
 #define DECIDED_CENTIPAWNS 700
 #define OVER_CENTIPAWNS    999
 
-/* @centipawns: what the score without a mate says for the one who profits by the mate. */
+/* @score: the one without a mate, in the view of who profits by the mate. */
 static TabiyaJudgement
-judge_mate (int centipawns)
+judge_mate (ChessScore score)
 {
+  int centipawns = chess_score_clamp (score, OVER_CENTIPAWNS + 1);
+
   if (centipawns > OVER_CENTIPAWNS)
     return TABIYA_JUDGEMENT_INACCURACY;
   return centipawns > DECIDED_CENTIPAWNS ? TABIYA_JUDGEMENT_MISTAKE : TABIYA_JUDGEMENT_BLUNDER;
@@ -51,22 +53,22 @@ judge_loss (double lost)
  * Returns: how bad the move was
  */
 TabiyaJudgement
-tabiya_judge_move (TabiyaWinScore before,
-                   TabiyaWinScore after,
-                   ChessColor     mover)
+tabiya_judge_move (ChessScore before,
+                   ChessScore after,
+                   ChessColor mover)
 {
-  int sign = mover == CHESS_WHITE ? 1 : -1;
-  int mate_before = before.mate * sign;
-  int mate_after = after.mate * sign;
+  ChessScoreKind own_before = chess_score_from_view (before, mover).kind;
+  ChessScoreKind own_after = chess_score_from_view (after, mover).kind;
 
-  if (mate_before == 0 && mate_after == 0)
+  if (!chess_score_is_mate (before) && !chess_score_is_mate (after))
     return judge_loss (tabiya_win_percent_of (before, mover)
                        - tabiya_win_percent_of (after, mover));
-  if (mate_before == 0 && mate_after < 0)
-    return judge_mate (-before.centipawns * sign);
-  if (mate_before > 0 && mate_after == 0)
-    return judge_mate (after.centipawns * sign);
-  return mate_before > 0 && mate_after < 0 ? TABIYA_JUDGEMENT_BLUNDER : TABIYA_JUDGEMENT_NONE;
+  if (!chess_score_is_mate (before) && own_after == CHESS_SCORE_MATED)
+    return judge_mate (chess_score_from_view (before, chess_color_opposite (mover)));
+  if (own_before == CHESS_SCORE_MATE && !chess_score_is_mate (after))
+    return judge_mate (chess_score_from_view (after, mover));
+  return own_before == CHESS_SCORE_MATE && own_after == CHESS_SCORE_MATED
+           ? TABIYA_JUDGEMENT_BLUNDER : TABIYA_JUDGEMENT_NONE;
 }
 
 /**

@@ -17,8 +17,8 @@ typedef enum {
 
 /* Whoever plays the engine's own first choice has made no mistake, whatever the scores: that is
    for the caller to know. */
-TabiyaJudgement  tabiya_judge_move          (TabiyaWinScore  before,
-                                             TabiyaWinScore  after,
+TabiyaJudgement  tabiya_judge_move          (ChessScore      before,
+                                             ChessScore      after,
                                              ChessColor      mover);
 
 /* The numeric annotation glyph of PGN: 6, 2, 4; 0 for none. */

@@ -38,23 +38,14 @@ typedef struct {
   ChessPosition        end;
 } Line;
 
-/* "+2.84", "M-3". (transfer full) */
-static char *
-format_score (TabiyaWinScore score)
-{
-  if (score.mate != 0)
-    return g_strdup_printf ("M%c%d", score.mate > 0 ? '+' : '-', score.mate_in);
-  return tabiya_score_text_signed (score.centipawns);
-}
-
 static char *
 make_head (const TabiyaFinding *before,
            const TabiyaFinding *after,
            ChessColor           mover,
            TabiyaJudgement      judgement)
 {
-  g_autofree char *from = format_score (before->score);
-  g_autofree char *to = format_score (after->score);
+  g_autofree char *from = tabiya_score_to_text (before->score);
+  g_autofree char *to = tabiya_score_to_text (after->score);
   int lost = (int) lround (tabiya_win_percent_of (before->score, mover)
                            - tabiya_win_percent_of (after->score, mover));
 
@@ -65,6 +56,13 @@ make_head (const TabiyaFinding *before,
      the chance to win was lost; the word must come first */
   return g_strdup_printf (_("%s (%s -> %s, %d %% lost)."), tabiya_judgement_get_name (judgement),
                           from, to, lost);
+}
+
+/* What terms can come to: a mate is beyond them, and a draw is 0. */
+static int
+get_centipawns (const TabiyaFinding *finding)
+{
+  return finding->score.kind == CHESS_SCORE_CENTIPAWNS ? finding->score.value : 0;
 }
 
 /* Where the first @n_moves of @line lead. Returns how far that is from what the search says. */
@@ -111,7 +109,7 @@ fill_line (Line                   *line,
            const TabiyaFinding    *finding,
            const HeuristicWeights *weights)
 {
-  int score = finding->score.centipawns;
+  int score = get_centipawns (finding);
   int least;
   int nearest;
   int n = 0;
@@ -122,7 +120,7 @@ fill_line (Line                   *line,
     line->moves[n++] = finding->moves[i];
   least = follow_line (line, n, position, score, weights);
   nearest = n;
-  if (least <= END_TOLERANCE || finding->score.mate != 0
+  if (least <= END_TOLERANCE || chess_score_is_mate (finding->score)
       || line->explanation.outcome != HEURISTIC_OUTCOME_NONE)
     return;
   for (int i = n - 1; i >= 1; i--) {
@@ -149,21 +147,23 @@ say_mate (const ChessPosition *position,
           const TabiyaFinding *before,
           const TabiyaFinding *after)
 {
-  int sign = position->turn == CHESS_WHITE ? 1 : -1;
+  ChessColor mover = (ChessColor) position->turn;
   g_autofree char *line = NULL;
 
-  if (after->score.mate * sign < 0 && played->explanation.outcome != HEURISTIC_OUTCOME_MATE) {
+  if (chess_score_from_view (after->score, mover).kind == CHESS_SCORE_MATED
+      && played->explanation.outcome != HEURISTIC_OUTCOME_MATE) {
     line = tabiya_line_to_text (position, played->moves, played->n_moves, MAX_TEXT_PLIES);
     /* Translators: "Allows mate in 7: 23.Qe2 Qxh2 24.Kf1 ..." */
     return g_strdup_printf (ngettext ("Allows mate in %d: %s.", "Allows mate in %d: %s.",
-                                      (gulong) after->score.mate_in),
-                            after->score.mate_in, line);
+                                      (gulong) after->score.value),
+                            after->score.value, line);
   }
-  if (before->score.mate * sign > 0 && best->explanation.outcome != HEURISTIC_OUTCOME_MATE) {
+  if (chess_score_from_view (before->score, mover).kind == CHESS_SCORE_MATE
+      && best->explanation.outcome != HEURISTIC_OUTCOME_MATE) {
     line = tabiya_line_to_text (position, best->moves, best->n_moves, MAX_TEXT_PLIES);
     return g_strdup_printf (ngettext ("Misses mate in %d: %s.", "Misses mate in %d: %s.",
-                                      (gulong) before->score.mate_in),
-                            before->score.mate_in, line);
+                                      (gulong) before->score.value),
+                            before->score.value, line);
   }
   return NULL;
 }
@@ -220,7 +220,7 @@ explains (const TabiyaReasons *reasons,
           const TabiyaFinding *before,
           const TabiyaFinding *after)
 {
-  int lost = after->score.centipawns - before->score.centipawns;
+  int lost = get_centipawns (after) - get_centipawns (before);
   int explained = lost < 0 ? -reasons->score : reasons->score;
 
   return 100 * explained >= LEAST_EXPLAINED * ABS (lost)

@@ -28,19 +28,6 @@ typedef struct {
   unsigned                judged;
 } Writer;
 
-static void
-write_evaluation (TabiyaGame    *game,
-                  TabiyaNode    *node,
-                  TabiyaWinScore score,
-                  int            depth)
-{
-  int centipawns = score.mate == 0 ? score.centipawns : 0;
-
-  if (score.mate != 0 && score.mate_in == 0)
-    centipawns = score.mate * TABIYA_EVALUATION_MATED;
-  tabiya_game_set_evaluation (game, node, centipawns, score.mate * score.mate_in, depth);
-}
-
 static gboolean
 is_assessment (guint8 nag)
 {
@@ -115,7 +102,7 @@ measure_line (TabiyaGame          *game,
   ChessPosition position;
   guint n = 0;
 
-  if (finding->score.mate != 0)
+  if (chess_score_is_mate (finding->score))
     return MIN (finding->n_moves, LINE_MATE_PLIES);
   tabiya_node_get_position (game, parent, &position);
   for (; n < finding->n_moves && n < 2 * LINE_PLIES; n++) {
@@ -142,7 +129,7 @@ add_line (TabiyaGame          *game,
     return;
   for (guint i = 0; i < n; i++)
     node = tabiya_game_add_move (game, node, finding->moves[i]);
-  write_evaluation (game, node, finding->score, finding->depth);
+  tabiya_game_set_evaluation (game, node, finding->score, finding->depth);
   while (tabiya_node_get_parent (node) != parent)
     node = tabiya_node_get_parent (node);
   report_own_sign_line (game, node);
@@ -258,7 +245,7 @@ tabiya_game_report_write (TabiyaGame             *game,
     TabiyaFinding finding;
 
     found (node, &finding, data);
-    write_evaluation (game, node, finding.score, finding.depth);
+    tabiya_game_set_evaluation (game, node, finding.score, finding.depth);
     if (is_judged (&writer, node))
       write_move (&writer, node);
   }

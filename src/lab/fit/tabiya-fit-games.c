@@ -14,6 +14,7 @@
 
 #include "game/pgn/tabiya-pgn-parser.h"
 #include "game/pgn/tabiya-pgn-scanner.h"
+#include "game/tree/tabiya-game-end.h"
 #include "lab/fit/tabiya-fit.h"
 #include "lab/tabiya-parallel.h"
 
@@ -103,12 +104,13 @@ result_cb (gpointer    data,
 {
   Slice *self = data;
 
-  if (g_str_equal (result, "1-0"))
-    self->result = TABIYA_SELFPLAY_WHITE_WINS;
-  else if (g_str_equal (result, "0-1"))
-    self->result = TABIYA_SELFPLAY_BLACK_WINS;
-  else if (g_str_equal (result, "1/2-1/2"))
-    self->result = TABIYA_SELFPLAY_DRAW;
+  static const TabiyaSelfplayResult results[] = {
+    TABIYA_SELFPLAY_BLACK_WINS, TABIYA_SELFPLAY_DRAW, TABIYA_SELFPLAY_WHITE_WINS,
+  };
+  int points = tabiya_result_get_points (result);
+
+  if (points >= 0)
+    self->result = results[points];
 }
 
 /* A message may cite the file, and the file may be anything. What stands after a semicolon is what

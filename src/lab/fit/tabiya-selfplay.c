@@ -28,6 +28,7 @@ enum {
   DRAW_FIRST_PLY = 100,
   PLIES_MAX = 500,
   SCORE_MAX = 1500,          /* beyond it a result says nothing about single terms */
+  MATE_SCORE = 30000,        /* what a mate counts as: beyond all of these */
   QUIET_MARGIN = 25,
   QUIET_DEPTH = 8,           /* captures in a row that are looked at */
 };
@@ -175,7 +176,7 @@ play_opening (Play *self)
 {
   for (;;) {
     if (play_random_moves (self)
-        && ABS (search (self).score) <= OPENING_SCORE_MAX)
+        && ABS (chess_score_clamp (search (self).score, MATE_SCORE)) <= OPENING_SCORE_MAX)
       return;
   }
 }
@@ -229,7 +230,8 @@ consider (Play               *self,
 {
   ChessMoveKind kind = chess_move_kind (result->best);
 
-  if (self->ply < opening + FIRST_PLIES || ABS (result->score) > SCORE_MAX
+  if (self->ply < opening + FIRST_PLIES
+      || ABS (chess_score_clamp (result->score, MATE_SCORE)) > SCORE_MAX
       || chess_position_in_check (&self->position)
       || chess_position_is_capture (&self->position, result->best)
       || kind >= CHESS_MOVE_PROMOTE_KNIGHT)
@@ -283,9 +285,9 @@ play_game (Play  *self,
 
   while (!is_over (self, &game->result)) {
     EngineResult result = search (self);
-    int score = self->position.turn == CHESS_WHITE ? result.score : -result.score;
+    ChessScore score = chess_score_from_view (result.score, (ChessColor) self->position.turn);
 
-    if (is_decided (self, score, &game->result))
+    if (is_decided (self, chess_score_clamp (score, MATE_SCORE), &game->result))
       break;
     consider (self, opening, &result);
     make_move (self, result.best);

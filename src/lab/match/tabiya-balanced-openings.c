@@ -30,6 +30,9 @@
 /* Lines the checksum covers. */
 #define CHECKSUM_LINES   16
 
+/* What a mate counts as. */
+#define MATE_SCORE       30000
+
 /* The cache is written again after so many searches. */
 #define SAVE_INTERVAL    32
 
@@ -177,7 +180,7 @@ search (TabiyaBalancedOpenings *self,
   engine_run (self->engine, &request, NULL, NULL, &result);
   self->n_searched++;
   self->n_unsaved++;
-  return result.score;
+  return chess_score_clamp (result.score, MATE_SCORE);
 }
 
 static gboolean

@@ -60,7 +60,8 @@ is_balanced (TabiyaMatchBook     *self,
 
   engine_clear (self->engine);
   engine_run (self->engine, &request, NULL, NULL, &result);
-  return result.best != CHESS_NO_MOVE && ABS (result.score) <= BALANCE_SCORE;
+  return result.best != CHESS_NO_MOVE
+         && ABS (chess_score_clamp (result.score, BALANCE_SCORE + 1)) <= BALANCE_SCORE;
 }
 
 /* Finds one line more. When nothing new comes up, an old one is repeated. FALSE when there is none

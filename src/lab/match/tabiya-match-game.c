@@ -149,16 +149,12 @@ count_agreement (Play                  *play,
                  const TabiyaMatchMove *move)
 {
   const TabiyaMatchRules *rules = &play->setup->rules;
-  int score = move->score;
+  gboolean known = chess_score_is_known (move->score);
+  int score = chess_score_clamp (move->score, MATE_SCORE);
 
-  if (move->is_mate)
-    score = move->score > 0 ? MATE_SCORE : -MATE_SCORE;
-  play->plies_white_wins = move->has_score && score >= rules->resign_score
-                             ? play->plies_white_wins + 1 : 0;
-  play->plies_black_wins = move->has_score && score <= -rules->resign_score
-                             ? play->plies_black_wins + 1 : 0;
-  play->plies_level = move->has_score && abs (score) <= rules->draw_score
-                        ? play->plies_level + 1 : 0;
+  play->plies_white_wins = known && score >= rules->resign_score ? play->plies_white_wins + 1 : 0;
+  play->plies_black_wins = known && score <= -rules->resign_score ? play->plies_black_wins + 1 : 0;
+  play->plies_level = known && abs (score) <= rules->draw_score ? play->plies_level + 1 : 0;
 }
 
 /* TRUE when the game is over by agreement of both engines, or too long. */
@@ -287,9 +283,7 @@ take_reply (Play                   *play,
   guint engine = tabiya_match_game_get_engine (play->game, mover);
   TabiyaMatchMove move = {
     .move = reply->move,
-    .has_score = reply->has_score,
-    .is_mate = reply->is_mate,
-    .score = mover == CHESS_WHITE ? reply->score : -reply->score,
+    .score = chess_score_from_view (reply->score, mover),
     .depth = reply->depth,
     .elapsed_us = reply->elapsed_us,
     .clock_us = -1,

@@ -26,13 +26,11 @@ typedef struct {
 } TabiyaMatchEffort;
 
 typedef struct {
-  ChessMove move;
-  gboolean  has_score;  /* the rest is only known of moves that an engine made */
-  gboolean  is_mate;
-  int       score;      /* White's view: centipawns, or moves to the mate */
-  int       depth;
-  gint64    elapsed_us;
-  gint64    clock_us;   /* left after the move; -1: no clock */
+  ChessMove  move;
+  ChessScore score;      /* White's view; this and the rest only of moves that an engine made */
+  int        depth;
+  gint64     elapsed_us;
+  gint64     clock_us;   /* left after the move; -1: no clock */
 } TabiyaMatchMove;
 
 typedef struct {

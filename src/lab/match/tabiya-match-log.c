@@ -17,6 +17,7 @@
 
 #include "game/pgn/tabiya-pgn-parser.h"
 #include "game/pgn/tabiya-pgn-scanner.h"
+#include "game/tree/tabiya-game-end.h"
 
 struct _TabiyaMatchLog {
   const TabiyaMatchSetup *setup;        /* borrowed */
@@ -111,24 +112,13 @@ read_effort (const char        *text,
                     &effort->depth, &effort->nodes, &effort->time_us, &effort->faults) == 5;
 }
 
-/* Half points of White; -1 when the game has no result. */
-static int
-read_result (const char *text)
-{
-  if (g_strcmp0 (text, "1-0") == 0)
-    return 2;
-  if (g_strcmp0 (text, "1/2-1/2") == 0)
-    return 1;
-  return g_strcmp0 (text, "0-1") == 0 ? 0 : -1;
-}
-
 static gboolean
 read_tags (const Tags          *tags,
            TabiyaMatchLogEntry *entry)
 {
   guint pair;
   guint number;
-  int white = read_result (tags->result);
+  int white = tabiya_result_get_points (tags->result);
 
   if (!tags->round || sscanf (tags->round, "%u.%u", &pair, &number) != 2 || pair == 0
       || number < 1 || number > 2 || white < 0)

@@ -307,21 +307,6 @@ set_limits (const TabiyaMatchOwn  *self,
   }
 }
 
-/* "Mate in" of UCI and PGN: full moves, negative for the side that is mated. */
-static void
-fill_score (TabiyaMatchReply *reply,
-            EngineScore       score)
-{
-  reply->has_score = TRUE;
-  reply->is_mate = score >= ENGINE_MATE_BOUND || score <= -ENGINE_MATE_BOUND;
-  if (!reply->is_mate)
-    reply->score = score;
-  else if (score > 0)
-    reply->score = (ENGINE_MATE - score + 1) / 2;
-  else
-    reply->score = -((ENGINE_MATE + score + 1) / 2);
-}
-
 /* From here on tabiya_match_own_abort() reaches the run. */
 static gboolean
 prepare (TabiyaMatchOwn *self)
@@ -384,13 +369,13 @@ tabiya_match_own_go (TabiyaMatchOwn         *self,
   }
   *reply = (TabiyaMatchReply) {
     .move = result.best,
+    .score = result.score,
     .depth = result.depth,
     .nodes = result.nodes,
     .elapsed_us = g_get_monotonic_time () - start,
   };
   chess_move_write (turn->position, CHESS_NOTATION_UCI, result.best, text);
   g_strlcpy (reply->text, text, sizeof reply->text);
-  fill_score (reply, result.score);
   return TRUE;
 }
 

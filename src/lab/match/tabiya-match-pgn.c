@@ -85,11 +85,8 @@ add_moves (TabiyaGame            *pgn,
     node = tabiya_game_add_move (pgn, node, move->move);
     if (i < game->n_opening)
       continue;
-    if (move->has_score && move->is_mate && move->score == 0)
-      tabiya_game_set_evaluation (pgn, node, TABIYA_EVALUATION_MATED, 0, move->depth);
-    else if (move->has_score)
-      tabiya_game_set_evaluation (pgn, node, move->is_mate ? 0 : move->score,
-                                  move->is_mate ? move->score : 0, move->depth);
+    if (chess_score_is_known (move->score))
+      tabiya_game_set_evaluation (pgn, node, move->score, move->depth);
     tabiya_game_set_elapsed (pgn, node, move->elapsed_us / 1000);
     if (move->clock_us >= 0)
       tabiya_game_set_clock (pgn, node, move->clock_us / 1000);

@@ -231,8 +231,6 @@ fill_reply (const TabiyaMatchTurn *turn,
             TabiyaMatchReply      *reply)
 {
   *reply = (TabiyaMatchReply) {
-    .has_score = uci->has_score,
-    .is_mate = uci->is_mate,
     .score = uci->score,
     .depth = uci->depth,
     .nodes = uci->nodes,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "core/chess-score.h"
 #include "lab/match/tabiya-match-setup.h"
 
 G_BEGIN_DECLS
@@ -25,14 +26,12 @@ typedef struct {
 
 /* What it answers. */
 typedef struct {
-  ChessMove move;         /* CHESS_NO_MOVE: what it wrote is no legal move */
-  char      text[8];      /* what it wrote */
-  gboolean  has_score;
-  gboolean  is_mate;
-  int       score;        /* centipawns or moves to the mate, the mover's view */
-  int       depth;
-  guint64   nodes;
-  gint64    elapsed_us;   /* from asking to the answer, by our clock */
+  ChessMove  move;        /* CHESS_NO_MOVE: what it wrote is no legal move */
+  char       text[8];     /* what it wrote */
+  ChessScore score;       /* the mover's view */
+  int        depth;
+  guint64    nodes;
+  gint64     elapsed_us;  /* from asking to the answer, by our clock */
 } TabiyaMatchReply;
 
 /* How asking can fail. */

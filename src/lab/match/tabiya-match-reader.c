@@ -15,6 +15,7 @@
 
 #include "game/pgn/tabiya-pgn-parser.h"
 #include "game/pgn/tabiya-pgn-scanner.h"
+#include "game/tree/tabiya-game-end.h"
 
 struct _TabiyaMatchReader {
   char      *path;      /* owned */
@@ -170,17 +171,6 @@ take_words (const char *comment)
   return g_string_free (words, *words->str == '\0');
 }
 
-/* Half points of White; -1 when the game has no result. */
-static int
-read_result (const char *text)
-{
-  if (strcmp (text, "1-0") == 0)
-    return 2;
-  if (strcmp (text, "1/2-1/2") == 0)
-    return 1;
-  return strcmp (text, "0-1") == 0 ? 0 : -1;
-}
-
 /* NULL when it is no game of a match. */
 static TabiyaMatchReaderGame *
 make_game (const Reading *reading)
@@ -188,7 +178,7 @@ make_game (const Reading *reading)
   TabiyaMatchReaderGame *game;
   guint pair;
   guint number;
-  int white = read_result (reading->result);
+  int white = tabiya_result_get_points (reading->result);
 
   if (sscanf (reading->round, "%u.%u", &pair, &number) != 2 || pair == 0 || number < 1
       || number > 2 || white < 0)

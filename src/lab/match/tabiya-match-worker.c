@@ -86,14 +86,8 @@ turn_cb (const TabiyaMatchGame *game,
     .n_plies = game->moves->len,
     .position = *position,
   };
-  if (game->moves->len > 0) {
-    const TabiyaMatchMove *move = &g_array_index (game->moves, TabiyaMatchMove,
-                                                  game->moves->len - 1);
-
-    running->has_score = move->has_score;
-    running->is_mate = move->is_mate;
-    running->score = move->score;
-  }
+  if (game->moves->len > 0)
+    running->score = g_array_index (game->moves, TabiyaMatchMove, game->moves->len - 1).score;
   tabiya_match_push_progress (self);
   g_mutex_unlock (&self->lock);
   return wait_for_turn (worker, FALSE);

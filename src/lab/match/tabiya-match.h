@@ -44,9 +44,7 @@ typedef struct {
   guint         reversed;
   guint         n_plies;
   ChessPosition position;
-  gboolean      has_score;        /* of the last move, White's view */
-  gboolean      is_mate;
-  int           score;
+  ChessScore    score;            /* of the last move, White's view */
 } TabiyaMatchRunning;
 
 /* All of them are called by the GMainContext that was the default of the thread that started the

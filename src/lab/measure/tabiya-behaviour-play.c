@@ -108,7 +108,8 @@ play_random_opening (Game   *game,
     if (!play_random_moves (game, n_plies, random))
       continue;
     engine_clear (engine);
-    if (ABS (search (engine, game, &limits, NULL).score) <= BALANCE_MAX)
+    if (ABS (chess_score_clamp (search (engine, game, &limits, NULL).score, BALANCE_MAX + 1))
+        <= BALANCE_MAX)
       return;
   }
 }

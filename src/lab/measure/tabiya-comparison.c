@@ -154,8 +154,7 @@ fill_row (const TabiyaComparison *self,
 
   row->state = TABIYA_COMPARISON_DONE;
   row->best = result->best;
-  row->centipawns = position->turn == CHESS_WHITE ? result->score : -result->score;
-  engine_score_to_string (result->score, position->turn, row->score, sizeof row->score);
+  row->score = chess_score_from_view (result->score, (ChessColor) position->turn);
   if (result->best != CHESS_NO_MOVE)
     chess_move_write (position, CHESS_NOTATION_SAN, result->best, row->move);
 }
@@ -344,6 +343,7 @@ append_row (GString                   *csv,
                       || row->state == TABIYA_COMPARISON_STOPPED;
   gboolean done = row->state == TABIYA_COMPARISON_DONE;
   gint64 milliseconds = row->time_us / 1000;
+  char score[CHESS_SCORE_SIZE];
 
   append_field (csv, methods[method].id, FALSE);
   append_field (csv, get_state_name (row->state), FALSE);
@@ -357,7 +357,8 @@ append_row (GString                   *csv,
   } else {
     g_string_append (csv, ",,,");
   }
-  append_field (csv, done ? row->score : "", FALSE);
+  chess_score_write (row->score, score);
+  append_field (csv, done ? score : "", FALSE);
   append_field (csv, done ? row->move : "", TRUE);
 }
 

@@ -37,8 +37,7 @@ typedef struct {
   TabiyaComparisonState state;
   guint64               nodes;
   gint64                time_us;
-  int                   centipawns;    /* White's view; mates as in engine.h */
-  char                  score[16];     /* the same as text: "+0.35", "M-3" */
+  ChessScore            score;         /* White's view */
   ChessMove             best;
   char                  move[CHESS_MOVE_SIZE];   /* SAN */
 } TabiyaComparisonRow;

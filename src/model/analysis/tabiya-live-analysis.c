@@ -152,15 +152,11 @@ static gboolean
 tell_end (TabiyaLiveAnalysis *self)
 {
   const ChessPosition *position = &self->search->position;
-  int mated = position->turn == CHESS_WHITE ? -TABIYA_SCORE_MATED : TABIYA_SCORE_MATED;
-  ChessOutcome outcome = chess_outcome (position, NULL, 0);
-  g_autoptr(TabiyaAnalysis) analysis = NULL;
+  g_autoptr(TabiyaAnalysis) analysis =
+    tabiya_analysis_new_for_end (position, self->search->history);
 
-  if (outcome != CHESS_OUTCOME_CHECKMATE && outcome != CHESS_OUTCOME_STALEMATE
-      && outcome != CHESS_OUTCOME_INSUFFICIENT_MATERIAL)
+  if (!analysis)
     return FALSE;
-  analysis = tabiya_analysis_new_final (position->key,
-                                        outcome == CHESS_OUTCOME_CHECKMATE ? mated : 0);
   self->done = TRUE;
   tell (self, analysis);
   return TRUE;

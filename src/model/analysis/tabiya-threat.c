@@ -243,7 +243,7 @@ static char *
 dup_line_text (TabiyaThreat     *self,
                const TabiyaLine *line)
 {
-  g_autofree char *score = tabiya_score_format (line->score);
+  g_autofree char *score = tabiya_score_to_text (line->score);
   g_autofree char *moves = NULL;
   ChessPosition passed;
 

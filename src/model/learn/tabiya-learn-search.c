@@ -6,7 +6,6 @@
 #include "model/learn/tabiya-learn-search.h"
 
 #include "core/chess-movegen.h"
-#include "core/chess-outcome.h"
 
 /* A second or less on any machine of today, deep enough to see through a combination. */
 #define DEFAULT_NODES 500000
@@ -157,12 +156,12 @@ fill_end (TabiyaLearnSearch   *self,
           const ChessPosition *after,
           const GArray        *history)
 {
-  ChessOutcome outcome = chess_outcome (after, (const uint64_t *) (gconstpointer) history->data,
-                                        history->len);
-  int mated = after->turn == CHESS_WHITE ? -TABIYA_SCORE_MATED : TABIYA_SCORE_MATED;
-  TabiyaLine line = { .score = { .centipawns = outcome == CHESS_OUTCOME_CHECKMATE ? mated : 0 } };
+  TabiyaLine line = {
+    .score = chess_score_of_end (after, (const uint64_t *) (gconstpointer) history->data,
+                                 history->len),
+  };
 
-  if (outcome == CHESS_OUTCOME_NONE)
+  if (!chess_score_is_known (line.score))
     return FALSE;
   fill_slot (&self->slots[kind], get_first (self, kind), &line);
   return TRUE;

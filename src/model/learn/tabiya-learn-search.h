@@ -28,7 +28,7 @@ typedef enum {
 
 /* A line from the position; its first move is the move it is about. */
 typedef struct {
-  TabiyaScore  score;    /* White's view */
+  ChessScore   score;    /* White's view */
   GArray      *moves;    /* ChessMove; never empty */
 } TabiyaLearnLine;
 

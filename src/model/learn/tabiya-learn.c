@@ -52,18 +52,9 @@ get_present (TabiyaLearn *self)
 
 static double
 get_percent (TabiyaLearn *self,
-             TabiyaScore  score)
+             ChessScore   score)
 {
-  TabiyaWinScore win;
-
-  if (score.mate_in != 0)
-    win = tabiya_win_score_mate (score.mate_in > 0 ? CHESS_WHITE : CHESS_BLACK,
-                                 ABS (score.mate_in));
-  else if (ABS (score.centipawns) >= TABIYA_SCORE_MATED)
-    win = tabiya_win_score_mate (score.centipawns > 0 ? CHESS_WHITE : CHESS_BLACK, 0);
-  else
-    win = tabiya_win_score_centipawns (score.centipawns);
-  return tabiya_win_percent_of (win, self->side);
+  return tabiya_win_percent_of (score, self->side);
 }
 
 static const TabiyaLearnLine *

@@ -26,22 +26,14 @@ get_marked (const TabiyaNode *node)
 
 /* What the game says of the position a node leads to; White's little edge before the first move. */
 static gboolean
-get_score (const TabiyaNode *node,
-           TabiyaWinScore   *score)
+get_score (TabiyaGame       *game,
+           const TabiyaNode *node,
+           ChessScore       *score)
 {
-  int centipawns, mate_in, depth;
-
-  if (!tabiya_node_get_evaluation (node, &centipawns, &mate_in, &depth)) {
-    *score = tabiya_win_score_centipawns (TABIYA_WIN_START_CENTIPAWNS);
-    return tabiya_node_get_parent (node) == NULL;
-  }
-  if (mate_in != 0)
-    *score = tabiya_win_score_mate (mate_in > 0 ? CHESS_WHITE : CHESS_BLACK, ABS (mate_in));
-  else if (ABS (centipawns) == TABIYA_EVALUATION_MATED)
-    *score = tabiya_win_score_mate (centipawns > 0 ? CHESS_WHITE : CHESS_BLACK, 0);
-  else
-    *score = tabiya_win_score_centipawns (centipawns);
-  return TRUE;
+  if (tabiya_node_get_score (game, node, score, NULL))
+    return TRUE;
+  *score = chess_score_centipawns (TABIYA_WIN_START_CENTIPAWNS);
+  return !tabiya_node_get_parent (node);
 }
 
 /* Whether anybody has marked a bad move in the main line. */
@@ -74,20 +66,23 @@ find_better (const TabiyaNode *node)
 }
 
 static TabiyaJudgement
-judge (TabiyaNode *node,
+judge (TabiyaGame *game,
+       TabiyaNode *node,
        gboolean    marked)
 {
-  TabiyaWinScore before, after;
+  ChessScore before, after;
 
   if (marked)
     return get_marked (node);
-  if (!get_score (tabiya_node_get_parent (node), &before) || !get_score (node, &after))
+  if (!get_score (game, tabiya_node_get_parent (node), &before)
+      || !get_score (game, node, &after))
     return TABIYA_JUDGEMENT_NONE;
   return tabiya_judge_move (before, after, tabiya_node_get_mover (node));
 }
 
 static void
 add_mistake (GArray          *mistakes,
+             TabiyaGame      *game,
              TabiyaNode      *node,
              TabiyaJudgement  judgement)
 {
@@ -97,9 +92,10 @@ add_mistake (GArray          *mistakes,
     .better = find_better (node),
     .judgement = judgement,
   };
-  TabiyaWinScore before, after;
+  ChessScore before, after;
 
-  if (get_score (tabiya_node_get_parent (node), &before) && get_score (node, &after)) {
+  if (get_score (game, tabiya_node_get_parent (node), &before)
+      && get_score (game, node, &after)) {
     mistake.has_chances = TRUE;
     mistake.before = tabiya_win_percent_of (before, mover);
     mistake.after = tabiya_win_percent_of (after, mover);
@@ -130,9 +126,9 @@ tabiya_mistakes_list (TabiyaGame *game,
     /* A null move is nobody's mistake. */
     if (tabiya_node_get_mover (node) != side || tabiya_node_get_move (node) == CHESS_NO_MOVE)
       continue;
-    judgement = judge (node, marked);
+    judgement = judge (game, node, marked);
     if (judgement != TABIYA_JUDGEMENT_NONE)
-      add_mistake (mistakes, node, judgement);
+      add_mistake (mistakes, game, node, judgement);
   }
   return mistakes;
 }

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "game/tree/tabiya-game-end.h"
 #include "game/tree/tabiya-pgn-command.h"
 #include "insight/report/tabiya-judgement.h"
 #include "insight/tabiya-score-text.h"
@@ -80,19 +81,14 @@ dup_signs (TabiyaNode *node,
   return g_string_free (text, text->len == 0);
 }
 
-/* "+2.84", "M−3"; NULL where nothing is said. */
+/* NULL where nothing is said. */
 static char *
-dup_score (TabiyaNode *node)
+dup_score (TabiyaGame *game,
+           TabiyaNode *node)
 {
-  int centipawns, mate_in, depth;
+  ChessScore score;
 
-  if (!tabiya_node_get_evaluation (node, &centipawns, &mate_in, &depth))
-    return NULL;
-  if (mate_in != 0)
-    return g_strdup_printf (mate_in > 0 ? "M+%d" : "M−%d", ABS (mate_in));
-  if (ABS (centipawns) >= TABIYA_EVALUATION_MATED)
-    return g_strdup ("#");
-  return tabiya_score_text_signed (centipawns);
+  return tabiya_node_get_score (game, node, &score, NULL) ? tabiya_score_to_text (score) : NULL;
 }
 
 /* Base and increment of a plain time control as "300+3"; FALSE for any other. */
@@ -169,7 +165,7 @@ make_cell (Builder    *builder,
   cell.text = g_strdup (tabiya_node_get_san (builder->game, node));
   cell.signs = dup_signs (node, &cell.mark);
   if (builder->with_scores)
-    cell.caption = dup_score (node);
+    cell.caption = dup_score (builder->game, node);
   if (!cell.caption && get_time_spent (builder->game, node, &spent))
     cell.caption = dup_time_text (spent);
   return cell;
@@ -244,16 +240,14 @@ count_moves (TabiyaNode *first)
 
 /* What the line comes to: the last score in it. */
 static char *
-dup_final_score (TabiyaNode *first)
+dup_final_score (TabiyaGame *game,
+                 TabiyaNode *first)
 {
-  TabiyaNode *scored = NULL;
-  int centipawns, mate_in, depth;
+  ChessScore score = { 0 };
 
-  for (TabiyaNode *node = first; node; node = tabiya_node_get_child (node, 0)) {
-    if (tabiya_node_get_evaluation (node, &centipawns, &mate_in, &depth))
-      scored = node;
-  }
-  return scored ? dup_score (scored) : NULL;
+  for (TabiyaNode *node = first; node; node = tabiya_node_get_child (node, 0))
+    tabiya_node_get_score (game, node, &score, NULL);
+  return chess_score_is_known (score) ? tabiya_score_to_text (score) : NULL;
 }
 
 static void
@@ -279,7 +273,7 @@ add_folded (Builder    *builder,
   }
   row = tabiya_move_row_new_variation (depth, tokens);
   tabiya_move_row_set_folding (row, TRUE, count_moves (first) - tokens->len);
-  tabiya_move_row_set_score (row, dup_final_score (first));
+  tabiya_move_row_set_score (row, dup_final_score (builder->game, first));
   g_ptr_array_add (builder->rows, row);
 }
 
@@ -301,7 +295,7 @@ add_variation (Builder    *builder,
     add_token (builder, tokens, node);
   row = tabiya_move_row_new_variation (depth, tokens);
   tabiya_move_row_set_folding (row, foldable, 0);
-  tabiya_move_row_set_score (row, dup_final_score (first));
+  tabiya_move_row_set_score (row, dup_final_score (builder->game, first));
   g_ptr_array_add (builder->rows, row);
 
   for (TabiyaNode *node = first; node; node = tabiya_node_get_child (node, 0)) {
@@ -458,17 +452,14 @@ add_between (Builder    *builder,
 static void
 add_result (Builder *builder)
 {
+  const char *const words[] = { _("Black wins"), _("Draw"), _("White wins") };
   const char *result = tabiya_game_get_result (builder->game);
+  int points = tabiya_result_get_points (result);
 
-  if (g_str_equal (result, "1-0"))
+  if (points >= 0)
     g_ptr_array_add (builder->rows,
-                     tabiya_move_row_new_result (g_strdup ("1–0"), g_strdup (_("White wins"))));
-  else if (g_str_equal (result, "0-1"))
-    g_ptr_array_add (builder->rows,
-                     tabiya_move_row_new_result (g_strdup ("0–1"), g_strdup (_("Black wins"))));
-  else if (g_str_equal (result, "1/2-1/2"))
-    g_ptr_array_add (builder->rows,
-                     tabiya_move_row_new_result (g_strdup ("½–½"), g_strdup (_("Draw"))));
+                     tabiya_move_row_new_result (g_strdup (tabiya_result_get_print (result)),
+                                                 g_strdup (words[points])));
 }
 
 /**

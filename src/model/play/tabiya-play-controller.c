@@ -57,15 +57,6 @@ tell_change (TabiyaPlayController *self,
 /* What can be done now */
 
 static gboolean
-has_person (TabiyaPlayController *self)
-{
-  const TabiyaPlaySetup *setup = tabiya_play_get_setup (self->play);
-
-  return setup && (setup->players[CHESS_WHITE].kind == TABIYA_PLAYER_HUMAN
-                   || setup->players[CHESS_BLACK].kind == TABIYA_PLAYER_HUMAN);
-}
-
-static gboolean
 can_hint (TabiyaPlayController *self)
 {
   return tabiya_play_get_state (self->play) != TABIYA_PLAY_ENGINE
@@ -78,8 +69,8 @@ update_actions (TabiyaPlayController *self)
 {
   GSimpleActionGroup *actions = self->actions;
   TabiyaPlayState state = tabiya_play_get_state (self->play);
-  gboolean going = tabiya_play_controller_is_going (self);
-  gboolean person = has_person (self);
+  gboolean going = tabiya_play_is_going (self->play);
+  gboolean person = !tabiya_play_has_two_engines (self->play);
 
   tabiya_actions_enable (actions, "take-back",
                          !self->put_away && tabiya_play_can_take_back (self->play));
@@ -618,22 +609,6 @@ tabiya_play_controller_get_opening (TabiyaPlayController *self)
 }
 
 /**
- * tabiya_play_controller_is_going:
- *
- * Returns: whether a game is being played that is not over, a pause included
- */
-gboolean
-tabiya_play_controller_is_going (TabiyaPlayController *self)
-{
-  TabiyaPlayState state;
-
-  g_return_val_if_fail (TABIYA_IS_PLAY_CONTROLLER (self), FALSE);
-
-  state = tabiya_play_get_state (self->play);
-  return state != TABIYA_PLAY_EMPTY && state != TABIYA_PLAY_OVER;
-}
-
-/**
  * tabiya_play_controller_has_moves:
  *
  * Returns: whether the game has any move at all
@@ -759,7 +734,7 @@ tabiya_play_controller_play_best (TabiyaPlayController *self,
 
   g_return_if_fail (TABIYA_IS_PLAY_CONTROLLER (self));
 
-  if (tabiya_play_controller_is_going (self))
+  if (tabiya_play_is_going (self->play))
     return;
   if (!known)
     known = tabiya_play_get_evaluation (self->play);

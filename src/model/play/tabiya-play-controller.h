@@ -47,8 +47,6 @@ TabiyaGame           *tabiya_play_controller_get_game      (TabiyaPlayController
 TabiyaBook           *tabiya_play_controller_get_book      (TabiyaPlayController  *self);
 /* The opening of the position shown, looked up once for each position. (nullable) */
 const TabiyaOpening  *tabiya_play_controller_get_opening   (TabiyaPlayController  *self);
-/* Begun and not over, a pause included. */
-gboolean              tabiya_play_controller_is_going      (TabiyaPlayController  *self);
 /* Whether a move was made, or is shown, at all. */
 gboolean              tabiya_play_controller_has_moves     (TabiyaPlayController  *self);
 

@@ -109,15 +109,6 @@ dup_claim_text (unsigned claims)
   return g_strdup (_("Fifty moves without a capture or a pawn move: you can claim a draw."));
 }
 
-static gboolean
-is_engine_game (TabiyaPlay *play)
-{
-  const TabiyaPlaySetup *setup = tabiya_play_get_setup (play);
-
-  return setup && setup->players[CHESS_WHITE].kind == TABIYA_PLAYER_ENGINE
-         && setup->players[CHESS_BLACK].kind == TABIYA_PLAYER_ENGINE;
-}
-
 /**
  * tabiya_play_notice_init:
  * @notice: (out caller-allocates): what is to be told; to be cleared
@@ -141,7 +132,7 @@ tabiya_play_notice_init (TabiyaPlayNotice *notice,
     notice->text = g_strdup (_("The game is paused."));
     notice->label = _("Go On");
     notice->action = "win.resume";
-    if (is_engine_game (play)) {
+    if (tabiya_play_has_two_engines (play)) {
       notice->second_label = _("One Step");
       notice->second_action = "win.step";
     }

@@ -58,17 +58,6 @@ tell_change (TabiyaReviewAnalysis *self,
   g_signal_emit (self, signals[CHANGED], 0, (guint) what);
 }
 
-static TabiyaWinScore
-convert_score (TabiyaScore score)
-{
-  if (score.mate_in != 0)
-    return tabiya_win_score_mate (score.mate_in > 0 ? CHESS_WHITE : CHESS_BLACK,
-                                  ABS (score.mate_in));
-  if (ABS (score.centipawns) >= TABIYA_SCORE_MATED)
-    return tabiya_win_score_mate (score.centipawns > 0 ? CHESS_WHITE : CHESS_BLACK, 0);
-  return tabiya_win_score_centipawns (score.centipawns);
-}
-
 /* What has been found at @node. */
 static gboolean
 find_result (TabiyaNode    *node,
@@ -82,7 +71,7 @@ find_result (TabiyaNode    *node,
     return FALSE;
   line = &analysis->lines[0];
   *finding = (TabiyaFinding) {
-    .score = convert_score (line->score),
+    .score = line->score,
     .depth = line->depth,
     .n_moves = line->n_moves,
     .moves = line->moves,
@@ -96,7 +85,7 @@ find_result (TabiyaNode    *node,
 static gboolean
 can_analyse (TabiyaReviewAnalysis *self)
 {
-  return !tabiya_play_controller_is_going (self->play)
+  return !tabiya_play_is_going (tabiya_play_controller_get_play (self->play))
          && tabiya_play_controller_has_moves (self->play)
          && !tabiya_review_analysis_is_running (self);
 }
@@ -105,14 +94,15 @@ can_analyse (TabiyaReviewAnalysis *self)
 static gboolean
 has_scores (TabiyaReviewAnalysis *self)
 {
-  TabiyaWinScore score;
+  ChessScore score;
+  int depth;
 
   if (tabiya_review_analysis_is_running (self)
       && tabiya_review_analysis_get_n_done (self) > 0)
     return TRUE;
   for (TabiyaNode *node = tabiya_game_get_root (get_game (self)); node;
        node = tabiya_node_get_child (node, 0)) {
-    if (tabiya_node_get_win_score (node, &score, NULL))
+    if (tabiya_node_get_evaluation (node, &score, &depth))
       return TRUE;
   }
   return FALSE;

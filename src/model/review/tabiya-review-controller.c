@@ -62,6 +62,12 @@ get_current (TabiyaReviewController *self)
   return tabiya_game_get_current (get_game (self));
 }
 
+static gboolean
+is_going (TabiyaReviewController *self)
+{
+  return tabiya_play_is_going (tabiya_play_controller_get_play (self->play));
+}
+
 /* What can be done now */
 
 /* The game that is being played stays the main line. */
@@ -70,7 +76,7 @@ can_delete (TabiyaReviewController *self,
             TabiyaNode             *node)
 {
   return node && tabiya_node_get_parent (node)
-         && (!tabiya_play_controller_is_going (self->play) || !tabiya_node_is_main_line (node));
+         && (!is_going (self) || !tabiya_node_is_main_line (node));
 }
 
 /* An action that walks, edits or tells: nothing of that while mistakes are tried again. */
@@ -113,7 +119,7 @@ update_edit_actions (TabiyaReviewController *self)
   TabiyaNode *node = get_current (self);
   TabiyaNode *variation = tabiya_review_get_variation (node);
   gboolean move = tabiya_node_get_parent (node) != NULL;
-  gboolean going = tabiya_play_controller_is_going (self->play);
+  gboolean going = is_going (self);
 
   enable (self, "toggle-nag", move);
   enable (self, "comment", TRUE);

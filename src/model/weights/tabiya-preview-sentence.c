@@ -82,8 +82,9 @@ static gboolean
 is_close (const TabiyaLine *chosen,
           const TabiyaLine *former)
 {
-  return former && chosen->score.mate_in == 0 && former->score.mate_in == 0
-         && ABS (chosen->score.centipawns - former->score.centipawns) <= CLOSE_CHOICE;
+  return former && chosen->score.kind == CHESS_SCORE_CENTIPAWNS
+         && former->score.kind == CHESS_SCORE_CENTIPAWNS
+         && ABS (chosen->score.value - former->score.value) <= CLOSE_CHOICE;
 }
 
 static const char *
@@ -106,7 +107,7 @@ dup_undecided (TabiyaPreviewModel  *model,
 
   if (is_close (chosen, former)) {
     g_autofree char *behind =
-      tabiya_score_text_unsigned (chosen->score.centipawns - former->score.centipawns);
+      tabiya_score_text_unsigned (chosen->score.value - former->score.value);
 
     /* Translators: the new best move, the old one, and how many pawns it is worse: "0.03". */
     return g_markup_printf_escaped (_("Now plays <b>%s</b> for <b>%s</b>, which is %s behind."),

@@ -25,6 +25,7 @@ tabiya_line_menu_new (const char *move,
                       guint       n_moves)
 {
   GMenu *menu = g_menu_new ();
+  g_autoptr(GMenu) position = g_menu_new ();
 
   if (move) {
     /* Translators: %s is a move, as "18. Bc2". */
@@ -36,5 +37,7 @@ tabiya_line_menu_new (const char *move,
   }
   append (menu, _("Insert _Whole Line"), "line.insert", n_moves);
   g_menu_append (menu, _("_Copy Line"), "line.copy");
+  g_menu_append (position, _("_Keep This Evaluation"), "win.keep-evaluation");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (position));
   return G_MENU_MODEL (menu);
 }

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "insight/tabiya-score-text.h"
 #include "model/analysis/tabiya-line-text.h"
 
 struct _TabiyaLineRow
@@ -219,12 +220,6 @@ embolden_first (TabiyaLineRow *self)
   gtk_label_set_attributes (self->moves_label, attributes);
 }
 
-static gboolean
-is_for_black (TabiyaScore score)
-{
-  return score.mate_in != 0 ? score.mate_in < 0 : score.centipawns < 0;
-}
-
 static void
 set_text (GtkLabel   *label,
           const char *text)
@@ -243,7 +238,7 @@ tabiya_line_row_set_line (TabiyaLineRow       *self,
                           const ChessPosition *position,
                           const TabiyaLine    *line)
 {
-  g_autofree char *score = tabiya_score_format (line->score);
+  g_autofree char *score = tabiya_score_to_text (line->score);
   g_autofree char *moves = NULL;
   g_autofree char *depth = g_strdup_printf ("%d", line->depth);
   g_autofree char *spoken = NULL;
@@ -260,7 +255,7 @@ tabiya_line_row_set_line (TabiyaLineRow       *self,
     g_array_append_vals (self->moves, line->moves, line->n_moves);
   moves = tabiya_line_text_new_with_spans (position, line->moves, line->n_moves, self->spans);
   set_text (self->chip, score);
-  if (is_for_black (line->score))
+  if (chess_score_get_sign (line->score) < 0)
     gtk_widget_add_css_class (GTK_WIDGET (self->chip), "black");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->chip), "black");

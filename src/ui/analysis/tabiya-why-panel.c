@@ -8,6 +8,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "insight/tabiya-score-text.h"
 #include "model/analysis/tabiya-line-text.h"
 #include "model/analysis/tabiya-sentence-markup.h"
 #include "ui/analysis/tabiya-term-table.h"
@@ -34,7 +35,7 @@ struct _TabiyaWhyPanel
   TabiyaWhyModel  *model;
 
   /* state */
-  TabiyaScore      search_score;
+  ChessScore       search_score;
   guint            search_plies;  /* length of the best line; 0: no search */
   gboolean         updating;      /* the buttons follow the model */
   TabiyaWhyView    steady_view;   /* what the heights were kept for */
@@ -137,7 +138,7 @@ dark_changed_cb (TabiyaWhyPanel *self)
 static void
 update_search (TabiyaWhyPanel *self)
 {
-  g_autofree char *score = tabiya_score_format (self->search_score);
+  g_autofree char *score = tabiya_score_to_text (self->search_score);
   g_autofree char *bold = g_strdup_printf ("<b>%s</b>", score);
   g_autofree char *text = NULL;
 

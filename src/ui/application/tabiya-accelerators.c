@@ -27,6 +27,7 @@ static const struct {
   { "win.hint", { "<Ctrl>h" } },
   { "win.toggle-analysis", { "<Ctrl>e" } },
   { "win.show-threat", { "<Ctrl><Shift>t" } },
+  { "win.keep-evaluation", { "<Ctrl>k" } },
   { "win.retry-mistakes", { "<Ctrl>r" } },
   { "win.analyse-game", { "F12" } },
   { "win.move-now", { "<Ctrl>m" } },

@@ -9,6 +9,9 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "insight/tabiya-score-text.h"
+#include "insight/tabiya-win-chance.h"
+
 /* Logical pixels. */
 #define THICKNESS 24
 #define THIN 6
@@ -31,7 +34,9 @@ struct _TabiyaEvaluationBar {
   /* owned */
   AdwAnimation   *animation;
   char           *text;         /* the number; NULL: nothing known */
+  char           *whole;        /* the score as it is written elsewhere; NULL: as @sentence */
   char           *sentence;     /* the same in words */
+  char           *source;       /* whose it is; NULL: not told */
   char           *reasons;      /* why, for the tooltip; NULL: not told */
 
   /* state */
@@ -101,26 +106,46 @@ tabiya_evaluation_bar_query_tooltip (GtkWidget  *widget,
   return TRUE;
 }
 
-/* @sentence: the same for the ear and the tooltip. */
+static void
+replace (char       **string,
+         const char  *with)
+{
+  char *copy = g_strdup (with);
+
+  g_free (*string);
+  *string = copy;
+}
+
+/* What assistive technology hears beside the score. */
+static void
+update_description (TabiyaEvaluationBar *self)
+{
+  g_autofree char *text = g_strjoin (self->source && self->reasons ? "\n" : "",
+                                     self->source ? self->source : "",
+                                     self->reasons ? self->reasons : "", NULL);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text,
+                                  -1);
+}
+
+/* @text: what is drawn; @whole: what the tooltip says before @sentence, which is for the ear. */
 static void
 set_value (TabiyaEvaluationBar *self,
            double               share,
            const char          *text,
+           const char          *whole,
            const char          *sentence)
 {
   self->share = CLAMP (share, 0, 1);
   self->stale = FALSE;
-  if (self->text != text) {
-    g_free (self->text);
-    self->text = g_strdup (text);
-  }
-
+  replace (&self->text, text);
+  replace (&self->whole, whole);
+  replace (&self->sentence, sentence);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, 100 * self->share,
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, sentence,
                                   -1);
-  g_free (self->sentence);
-  self->sentence = g_strdup (sentence);
 
   adw_timed_animation_set_value_from (ADW_TIMED_ANIMATION (self->animation), self->shown);
   adw_timed_animation_set_value_to (ADW_TIMED_ANIMATION (self->animation), self->share);
@@ -341,7 +366,9 @@ tabiya_evaluation_bar_finalize (GObject *object)
   TabiyaEvaluationBar *self = TABIYA_EVALUATION_BAR (object);
 
   g_free (self->text);
+  g_free (self->whole);
   g_free (self->sentence);
+  g_free (self->source);
   g_free (self->reasons);
 
   G_OBJECT_CLASS (tabiya_evaluation_bar_parent_class)->finalize (object);
@@ -392,7 +419,7 @@ tabiya_evaluation_bar_init (TabiyaEvaluationBar *self)
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 100.0,
                                   -1);
-  tabiya_evaluation_bar_clear (self);
+  tabiya_evaluation_bar_set_score (self, (ChessScore) { 0 });
 }
 
 /**
@@ -406,58 +433,23 @@ tabiya_evaluation_bar_new (void)
   return g_object_new (TABIYA_TYPE_EVALUATION_BAR, NULL);
 }
 
-/* A pawn is ten tenths; beyond 99 nobody wants to know. No decimal comma: scores of chess are
-   written with a point everywhere. */
-static char *
-dup_number (int centipawns)
-{
-  int tenths = MIN ((ABS (centipawns) + 5) / 10, 990);
-
-  return g_strdup_printf ("%d.%d", tenths / 10, tenths % 10);
-}
-
-static char *
-dup_sentence (TabiyaScore  score,
-              const char  *number)
-{
-  guint moves = (guint) ABS (score.mate_in);
-
-  if (score.mate_in > 0)
-    return g_strdup_printf (ngettext ("White mates in %u move", "White mates in %u moves", moves),
-                            moves);
-  if (score.mate_in < 0)
-    return g_strdup_printf (ngettext ("Black mates in %u move", "Black mates in %u moves", moves),
-                            moves);
-  if (g_str_equal (number, "0.0"))
-    return g_strdup (_("The game is even"));
-  /* Translators: %s is a number of pawns, as "1.9". */
-  if (score.centipawns > 0)
-    return g_strdup_printf (_("White is better by %s"), number);
-  return g_strdup_printf (_("Black is better by %s"), number);
-}
-
 /**
  * tabiya_evaluation_bar_set_score:
  * @score: in White's view
  *
- * Shows a score: the share by the curve of winning chances, the number in pawns without a sign, or
- * the moves to mate as "M3".
+ * Shows a score: the share by the curve of winning chances, and a number without a sign.
  */
 void
 tabiya_evaluation_bar_set_score (TabiyaEvaluationBar *self,
-                                 TabiyaScore          score)
+                                 ChessScore           score)
 {
-  g_autofree char *number = NULL;
-  g_autofree char *sentence = NULL;
+  g_autofree char *number = tabiya_score_to_short_text (score);
+  g_autofree char *whole = chess_score_is_known (score) ? tabiya_score_to_text (score) : NULL;
+  g_autofree char *sentence = tabiya_score_to_sentence (score);
 
   g_return_if_fail (TABIYA_IS_EVALUATION_BAR (self));
 
-  if (score.mate_in != 0)
-    number = g_strdup_printf ("M%d", ABS (score.mate_in));
-  else
-    number = dup_number (score.centipawns);
-  sentence = dup_sentence (score, number);
-  set_value (self, tabiya_score_win_share (score), number, sentence);
+  set_value (self, tabiya_win_share (score), number, whole, sentence);
 }
 
 /**
@@ -472,7 +464,7 @@ tabiya_evaluation_bar_set_share (TabiyaEvaluationBar *self,
 {
   g_return_if_fail (TABIYA_IS_EVALUATION_BAR (self));
 
-  set_value (self, share, text, text ? text : "");
+  set_value (self, share, text, NULL, text ? text : "");
 }
 
 /**
@@ -486,19 +478,6 @@ tabiya_evaluation_bar_get_share (TabiyaEvaluationBar *self)
   g_return_val_if_fail (TABIYA_IS_EVALUATION_BAR (self), 0.5);
 
   return self->share;
-}
-
-/**
- * tabiya_evaluation_bar_clear:
- *
- * Forgets the value: both halves alike, no number.
- */
-void
-tabiya_evaluation_bar_clear (TabiyaEvaluationBar *self)
-{
-  g_return_if_fail (TABIYA_IS_EVALUATION_BAR (self));
-
-  set_value (self, 0.5, NULL, _("Not evaluated yet"));
 }
 
 /**
@@ -522,6 +501,24 @@ tabiya_evaluation_bar_set_stale (TabiyaEvaluationBar *self,
 }
 
 /**
+ * tabiya_evaluation_bar_set_source:
+ * @source: (nullable): translated, as "From the game"
+ *
+ * Says whose evaluation the bar shows. It stays until it is replaced.
+ */
+void
+tabiya_evaluation_bar_set_source (TabiyaEvaluationBar *self,
+                                  const char          *source)
+{
+  g_return_if_fail (TABIYA_IS_EVALUATION_BAR (self));
+
+  if (g_strcmp0 (self->source, source) == 0)
+    return;
+  replace (&self->source, source);
+  update_description (self);
+}
+
+/**
  * tabiya_evaluation_bar_set_reasons:
  * @reasons: (nullable): translated lines
  *
@@ -535,11 +532,8 @@ tabiya_evaluation_bar_set_reasons (TabiyaEvaluationBar *self,
 
   if (g_strcmp0 (self->reasons, reasons) == 0)
     return;
-  g_free (self->reasons);
-  self->reasons = g_strdup (reasons);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, reasons ? reasons : "",
-                                  -1);
+  replace (&self->reasons, reasons);
+  update_description (self);
 }
 
 /**
@@ -550,10 +544,19 @@ tabiya_evaluation_bar_set_reasons (TabiyaEvaluationBar *self,
 char *
 tabiya_evaluation_bar_dup_tooltip (TabiyaEvaluationBar *self)
 {
+  GString *text;
+
   g_return_val_if_fail (TABIYA_IS_EVALUATION_BAR (self), NULL);
 
-  return self->reasons ? g_strdup_printf ("%s\n%s", self->sentence, self->reasons)
-                       : g_strdup (self->sentence);
+  text = g_string_new (NULL);
+  if (self->whole)
+    g_string_append_printf (text, "%s · ", self->whole);
+  g_string_append (text, self->sentence);
+  if (self->source)
+    g_string_append_printf (text, "\n%s", self->source);
+  if (self->reasons)
+    g_string_append_printf (text, "\n%s", self->reasons);
+  return g_string_free (text, FALSE);
 }
 
 /**

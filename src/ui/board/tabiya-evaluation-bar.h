@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "service/tabiya-analysis.h"
+#include "core/chess-score.h"
 
 G_BEGIN_DECLS
 
@@ -17,19 +17,20 @@ G_DECLARE_FINAL_TYPE (TabiyaEvaluationBar, tabiya_evaluation_bar, TABIYA, EVALUA
 
 GtkWidget *tabiya_evaluation_bar_new         (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A score in White's view. */
+/* A score in White's view. One that is unknown: both halves alike, no number. */
 void       tabiya_evaluation_bar_set_score   (TabiyaEvaluationBar *self,
-                                              TabiyaScore          score);
+                                              ChessScore           score);
 /* Anything else: White's share, 0 to 1, and what is written, as "1–0" when the game is over. */
 void       tabiya_evaluation_bar_set_share   (TabiyaEvaluationBar *self,
                                               double               share,
                                               const char          *text);
 double     tabiya_evaluation_bar_get_share   (TabiyaEvaluationBar *self);
-/* Nothing is known: both halves alike, no number. */
-void       tabiya_evaluation_bar_clear       (TabiyaEvaluationBar *self);
 /* The value shown belongs to an earlier position: it stays, paler. Any new value ends that. */
 void       tabiya_evaluation_bar_set_stale   (TabiyaEvaluationBar *self,
                                               gboolean             stale);
+/* Whose evaluation it is, for tooltip and description; NULL: not told. */
+void       tabiya_evaluation_bar_set_source  (TabiyaEvaluationBar *self,
+                                              const char          *source);
 /* The greatest reasons for the score, each a line of @reasons, for the tooltip; NULL: none. They
    stay until they are replaced. */
 void       tabiya_evaluation_bar_set_reasons (TabiyaEvaluationBar *self,

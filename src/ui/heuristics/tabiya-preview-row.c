@@ -6,6 +6,7 @@
 #include "ui/heuristics/tabiya-preview-row.h"
 
 #include "core/chess-text.h"
+#include "insight/tabiya-score-text.h"
 
 enum { BEFORE, AFTER, N_SIDES };
 
@@ -148,7 +149,7 @@ show_half (TabiyaPreviewRow        *self,
 
   if (get_move (move) != CHESS_NO_MOVE) {
     chess_move_write (position, CHESS_NOTATION_SAN, get_move (move), san);
-    score = tabiya_score_format (move->line->score);
+    score = tabiya_score_to_text (move->line->score);
   }
   set_label (self->moves[side], san);
   set_label (self->scores[side], score ? score : "");

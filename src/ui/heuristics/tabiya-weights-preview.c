@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "insight/tabiya-score-text.h"
 #include "ui/heuristics/tabiya-preview-row.h"
 #include "model/weights/tabiya-preview-sentence.h"
 
@@ -54,24 +55,22 @@ set_label (GtkLabel   *label,
 
 static char *
 dup_score (const HeuristicExplanation *explanation,
-           ChessColor                  turn)
+           const ChessPosition        *position)
 {
-  TabiyaScore score = { .centipawns = explanation->score };
-
-  if (explanation->outcome == HEURISTIC_OUTCOME_MATE)
-    score.centipawns = turn == CHESS_WHITE ? -TABIYA_SCORE_MATED : TABIYA_SCORE_MATED;
-  return tabiya_score_format (score);
+  if (explanation->outcome != HEURISTIC_OUTCOME_NONE)
+    return tabiya_score_to_text (chess_score_of_end (position, NULL, 0));
+  return tabiya_score_to_text (chess_score_centipawns (explanation->score));
 }
 
 static void
 update_scores (TabiyaWeightsPreview *self)
 {
-  ChessColor turn = tabiya_preview_model_get_position (self->model)->turn;
+  const ChessPosition *position = tabiya_preview_model_get_position (self->model);
   gboolean compare = tabiya_preview_model_is_comparison (self->model);
   g_autofree char *before =
-    dup_score (tabiya_preview_model_get_static (self->model, TABIYA_PREVIEW_BEFORE), turn);
+    dup_score (tabiya_preview_model_get_static (self->model, TABIYA_PREVIEW_BEFORE), position);
   g_autofree char *after =
-    dup_score (tabiya_preview_model_get_static (self->model, TABIYA_PREVIEW_AFTER), turn);
+    dup_score (tabiya_preview_model_get_static (self->model, TABIYA_PREVIEW_AFTER), position);
 
   set_label (self->before_score, before);
   set_label (self->after_score, after);

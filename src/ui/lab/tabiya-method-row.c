@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "insight/tabiya-score-text.h"
 #include "ui/lab/tabiya-log-bar.h"
 #include "model/lab/tabiya-count-text.h"
 
@@ -45,15 +46,6 @@ format_time (gint64 time_us)
   return g_strdup_printf (seconds < 10 ? _("%.3f\u00a0s") : _("%.1f\u00a0s"), seconds);
 }
 
-/* The score with a real minus. */
-static char *
-format_score (const char *score)
-{
-  g_auto(GStrv) parts = g_strsplit (score, "-", -1);
-
-  return g_strjoinv ("\u2212", parts);
-}
-
 static char *
 dup_cell (TabiyaMethodRow *self,
           int              column)
@@ -69,7 +61,7 @@ dup_cell (TabiyaMethodRow *self,
   case TIME:
     return format_time (row->time_us);
   case SCORE:
-    return done ? format_score (row->score) : g_strdup ("–");
+    return done ? tabiya_score_to_text (row->score) : g_strdup ("–");
   case MOVE:
   default:
     return g_strdup (done ? row->move : "");

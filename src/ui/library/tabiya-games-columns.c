@@ -8,6 +8,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "game/tree/tabiya-game-end.h"
+
 /* Marks of what the filter found: #f5c211 at 40 %; on the selected row white at 30 %. */
 #define MARK_ALPHA     0x6666
 #define SELECTED_ALPHA 0x4ccc
@@ -62,19 +64,13 @@ struct _TabiyaGamesColumns {
   gboolean            narrow;
 };
 
+/* As print has it; an asterisk for a game without a result. */
 const char *
 tabiya_games_columns_show_result (const char *result)
 {
-  switch (tabiya_result_to_number (result)) {
-  case 1:
-    return "1–0";
-  case 2:
-    return "½–½";
-  case 3:
-    return "0–1";
-  default:
-    return "∗";
-  }
+  const char *print = tabiya_result_get_print (result);
+
+  return print ? print : "∗";
 }
 
 /* "1972.07.11", "1972" where only the year is known. */

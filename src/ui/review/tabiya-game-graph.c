@@ -9,7 +9,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "service/tabiya-analysis.h"
+#include "insight/tabiya-score-text.h"
 #include "ui/board/tabiya-mark-badge.h"
 #include "ui/review/tabiya-graph-drawing.h"
 
@@ -66,18 +66,6 @@ forget_picture (TabiyaGameGraph *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-static char *
-dup_score (TabiyaWinScore score)
-{
-  TabiyaScore shown = { .centipawns = score.centipawns };
-
-  if (score.mate != 0) {
-    shown.mate_in = score.mate * score.mate_in;
-    shown.centipawns = score.mate * TABIYA_SCORE_MATED;
-  }
-  return tabiya_score_format (shown);
-}
-
 /**
  * tabiya_game_graph_dup_text:
  * @index: of a position of the report
@@ -106,8 +94,8 @@ tabiya_game_graph_dup_text (TabiyaGameGraph *self,
   mark = tabiya_mark_get_name (tabiya_mark_from_nag ((guint8) ply->nag));
   if (mark)
     g_string_append_printf (text, " · %s", mark);
-  if (ply->has_score) {
-    g_autofree char *score = dup_score (ply->score);
+  if (chess_score_is_known (ply->score)) {
+    g_autofree char *score = tabiya_score_to_text (ply->score);
 
     g_string_append_printf (text, " · %s", score);
   }
@@ -199,8 +187,8 @@ snapshot_bubble (TabiyaGameGraph        *self,
   width += 2 * BUBBLE_X;
   height += 2 * BUBBLE_Y;
   /* Not over the line. */
-  y = ply->has_score && tabiya_graph_get_y (frame, self->report, (guint) self->hovered)
-                          < frame->height / 2
+  y = chess_score_is_known (ply->score)
+      && tabiya_graph_get_y (frame, self->report, (guint) self->hovered) < frame->height / 2
         ? frame->height - height - BUBBLE_GAP / 2 : BUBBLE_GAP / 2;
   x = x + BUBBLE_GAP + width <= frame->width ? x + BUBBLE_GAP : MAX (x - BUBBLE_GAP - width, 0);
   gsk_rounded_rect_init_from_rect (&box, &GRAPHENE_RECT_INIT ((float) round (x),

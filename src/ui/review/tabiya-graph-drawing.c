@@ -81,12 +81,7 @@ tabiya_graph_get_y (const TabiyaGraphFrame *frame,
                     const TabiyaGameReport *report,
                     guint                   index)
 {
-  double white = tabiya_win_percent (report->plies[index].score);
-
-  /* A mate on the board is all of it. */
-  if (report->plies[index].score.mate != 0 && report->plies[index].score.mate_in == 0)
-    white = report->plies[index].score.mate > 0 ? 100 : 0;
-  return frame->y + frame->height * (1 - white / 100);
+  return frame->y + frame->height * (1 - tabiya_win_share (report->plies[index].score));
 }
 
 guint
@@ -181,9 +176,9 @@ foreach_run (const Drawing *drawing,
   for (guint i = 0; i < report->n_plies; i++) {
     guint first = i;
 
-    if (!report->plies[i].has_score)
+    if (!chess_score_is_known (report->plies[i].score))
       continue;
-    while (i + 1 < report->n_plies && report->plies[i + 1].has_score)
+    while (i + 1 < report->n_plies && chess_score_is_known (report->plies[i + 1].score))
       i++;
     draw (drawing, first, i);
   }
@@ -242,7 +237,7 @@ measure_dark (const Drawing *drawing,
   double least = drawing->frame->height;
 
   for (guint i = first; i <= last; i++) {
-    if (!drawing->report->plies[i].has_score)
+    if (!chess_score_is_known (drawing->report->plies[i].score))
       return 0;
     least = MIN (least, tabiya_graph_get_y (drawing->frame, drawing->report, i)
                         - drawing->frame->y);
@@ -260,7 +255,7 @@ measure_light (const Drawing *drawing,
   double least = drawing->frame->height;
 
   for (guint i = first; i <= last; i++) {
-    if (!drawing->report->plies[i].has_score)
+    if (!chess_score_is_known (drawing->report->plies[i].score))
       return 0;
     least = MIN (least, drawing->frame->y + drawing->frame->height
                         - tabiya_graph_get_y (drawing->frame, drawing->report, i));
@@ -327,7 +322,7 @@ draw_marks (const Drawing *drawing)
     TabiyaMark mark = tabiya_mark_from_nag ((guint8) ply->nag);
     double x, y;
 
-    if (mark == TABIYA_MARK_NONE || !ply->has_score)
+    if (mark == TABIYA_MARK_NONE || !chess_score_is_known (ply->score))
       continue;
     x = tabiya_graph_get_x (frame, drawing->report, i);
     y = tabiya_graph_get_y (frame, drawing->report, i);

@@ -10,6 +10,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "game/tree/tabiya-game-end.h"
 #include "ui/board/tabiya-mark-badge.h"
 
 /* A picture of this size, the PNG with twice as many pixels. */
@@ -71,24 +72,11 @@ get_name (TabiyaGame *game,
   return color == CHESS_WHITE ? _("White") : _("Black");
 }
 
-/* "1–0" as it is set in print; NULL for a game without a result. */
-static const char *
-get_result (TabiyaGame *game)
-{
-  const char *result = tabiya_game_get_result (game);
-
-  if (strcmp (result, "1-0") == 0)
-    return "1–0";
-  if (strcmp (result, "0-1") == 0)
-    return "0–1";
-  return strcmp (result, "*") == 0 ? NULL : "½–½";
-}
-
 static char *
 dup_title (TabiyaGame *game)
 {
   const char *date = tabiya_game_get_tag (game, "Date");
-  const char *result = get_result (game);
+  const char *result = tabiya_result_get_print (tabiya_game_get_result (game));
   g_autoptr(GString) title = g_string_new (NULL);
 
   /* Translators: the two players */

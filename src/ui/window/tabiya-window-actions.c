@@ -100,6 +100,14 @@ image_action (GtkWidget  *widget,
 }
 
 static void
+keep_evaluation_action (GtkWidget  *widget,
+                        const char *name,
+                        GVariant   *parameter)
+{
+  tabiya_window_keep_evaluation (TABIYA_WINDOW (widget));
+}
+
+static void
 fold_action (GtkWidget  *widget,
              const char *name,
              GVariant   *parameter)
@@ -175,6 +183,7 @@ tabiya_window_install_actions (GtkWidgetClass *klass)
     { "win.toggle-analysis", toggle_analysis_action },
     { "win.retry-mistakes", retry_mistakes_action },
     { "win.flip", flip_action },
+    { "win.keep-evaluation", keep_evaluation_action },
     { "win.fold-variation", fold_action },
     { "win.unfold-variation", fold_action },
     { "win.copy-pgn", clipboard_action },
@@ -243,5 +252,6 @@ tabiya_window_update_actions (TabiyaWindow *self)
 {
   update_games_actions (self);
   update_fold_actions (self);
+  tabiya_window_update_keeping (self);
   tabiya_window_limit_actions (self);
 }

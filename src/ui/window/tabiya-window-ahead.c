@@ -50,10 +50,9 @@ static gboolean
 can_insert (TabiyaWindow *self,
             TabiyaNode   *node)
 {
-  TabiyaPlayState state = tabiya_play_get_state (self->play);
-
-  return state == TABIYA_PLAY_EMPTY
-         || (state == TABIYA_PLAY_OVER && node != tabiya_play_get_live_node (self->play));
+  return !tabiya_play_is_going (self->play)
+         && (tabiya_play_get_state (self->play) == TABIYA_PLAY_EMPTY
+             || node != tabiya_play_get_live_node (self->play));
 }
 
 /**

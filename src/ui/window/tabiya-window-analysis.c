@@ -8,6 +8,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "insight/tabiya-score-text.h"
+#include "insight/tabiya-win-chance.h"
 #include "model/analysis/tabiya-square-shares.h"
 #include "model/weights/tabiya-weights-settings.h"
 
@@ -26,18 +28,10 @@
 #define BAR_REASONS 3
 
 static gboolean
-is_going (TabiyaWindow *self)
-{
-  TabiyaPlayState state = tabiya_play_get_state (self->play);
-
-  return state != TABIYA_PLAY_EMPTY && state != TABIYA_PLAY_OVER;
-}
-
-static gboolean
 is_wanted (TabiyaWindow *self)
 {
-  return is_going (self) ? self->live_in_play
-                         : g_settings_get_boolean (self->settings, "live-analysis");
+  return tabiya_play_is_going (self->play)
+           ? self->live_in_play : g_settings_get_boolean (self->settings, "live-analysis");
 }
 
 /**
@@ -70,7 +64,7 @@ is_seen (TabiyaWindow *self)
 gboolean
 tabiya_window_may_tell (TabiyaWindow *self)
 {
-  return !is_going (self) || self->live_in_play;
+  return !tabiya_play_is_going (self->play) || self->live_in_play;
 }
 
 /* Arrows */
@@ -79,9 +73,9 @@ static double
 get_loss (const TabiyaAnalysis *analysis,
           guint                 line)
 {
-  double best = tabiya_score_win_share (analysis->lines[0].score);
+  double best = tabiya_win_share (analysis->lines[0].score);
 
-  return 2 * fabs (best - tabiya_score_win_share (analysis->lines[line].score));
+  return 2 * fabs (best - tabiya_win_share (analysis->lines[line].score));
 }
 
 /* The best moves of @analysis, thinner the more they lose; returns how many. */
@@ -201,14 +195,77 @@ live_changed_cb (TabiyaWindow *self)
   tabiya_window_update_evaluation (self);
 }
 
-/* The bar's own search rests while live analysis tells the same and more. */
+/* Whether the game says itself what the bar is to show. */
+static gboolean
+is_told_by_game (TabiyaWindow *self)
+{
+  ChessScore score;
+
+  return self->game
+         && tabiya_node_get_score (self->game, tabiya_game_get_current (self->game), &score, NULL);
+}
+
+/* The bar's own search rests while live analysis tells the same and more, and where the game
+   carries an evaluation. */
 void
 tabiya_window_update_evaluating (TabiyaWindow *self)
 {
   gboolean show = g_settings_get_boolean (self->settings, "show-evaluation-bar");
   gboolean live = self->game && is_seen (self) && is_wanted (self);
 
-  tabiya_play_set_evaluating (self->play, show && !live && !tabiya_window_is_learning (self));
+  tabiya_play_set_evaluating (self->play, show && !live && !is_told_by_game (self)
+                                          && !tabiya_window_is_learning (self));
+}
+
+/* Keeping what live analysis says */
+
+/* The best line of the position of the game; NULL when live analysis says nothing of it. */
+static const TabiyaLine *
+get_kept_line (TabiyaWindow *self)
+{
+  TabiyaAnalysis *analysis = self->game ? tabiya_window_get_live (self) : NULL;
+
+  if (!analysis || analysis->n_lines == 0 || tabiya_window_is_learning (self)
+      || !chess_score_is_known (analysis->lines[0].score))
+    return NULL;
+  return &analysis->lines[0];
+}
+
+/**
+ * tabiya_window_update_keeping:
+ *
+ * Whether there is an evaluation to keep has changed. Main thread.
+ */
+void
+tabiya_window_update_keeping (TabiyaWindow *self)
+{
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.keep-evaluation",
+                                 get_kept_line (self) != NULL);
+}
+
+/**
+ * tabiya_window_keep_evaluation:
+ *
+ * Writes what live analysis says now into the game, as one edit: from then on list, graph and bar
+ * have it. Main thread.
+ */
+void
+tabiya_window_keep_evaluation (TabiyaWindow *self)
+{
+  const TabiyaLine *line = get_kept_line (self);
+  g_autofree char *score = NULL;
+  g_autofree char *text = NULL;
+
+  if (!line)
+    return;
+  score = tabiya_score_to_text (line->score);
+  /* Translators: %s is a score, as "+0.35". */
+  text = g_strdup_printf (_("Evaluation kept: %s"), score);
+  tabiya_game_begin_group (self->game, _("Keep Evaluation"));
+  tabiya_game_set_evaluation (self->game, tabiya_game_get_current (self->game), line->score,
+                              line->depth);
+  tabiya_game_end_group (self->game);
+  tabiya_window_toast (self, text);
 }
 
 /* The greatest reasons, one a line; NULL when there are none. (transfer full) */
@@ -351,7 +408,7 @@ static void
 switched_cb (TabiyaWindow *self,
              gboolean      on)
 {
-  if (is_going (self))
+  if (tabiya_play_is_going (self->play))
     self->live_in_play = on;
   else
     g_settings_set_boolean (self->settings, "live-analysis", on);

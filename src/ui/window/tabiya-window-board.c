@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "game/tree/tabiya-game-end.h"
+#include "model/analysis/tabiya-shown-evaluation.h"
 #include "model/moves/tabiya-mark.h"
 #include "model/play/tabiya-play-words.h"
 
@@ -188,50 +190,52 @@ tabiya_window_update_hint (TabiyaWindow *self)
 
 /* The evaluation */
 
-/* A finished game shows its own end on the bar instead of an opinion. */
+/* A game that ended for a reason that is not on the board shows its result, not an opinion. */
 static gboolean
-show_final_evaluation (TabiyaWindow *self)
+show_result (TabiyaWindow        *self,
+             TabiyaEvaluationBar *bar)
 {
-  const char *result = tabiya_game_get_result (self->game);
+  static const char *const texts[] = { "0–1", "½", "1–0" };
+  int points = tabiya_result_get_points (tabiya_game_get_result (self->game));
 
-  if (tabiya_play_get_state (self->play) != TABIYA_PLAY_OVER
+  if (tabiya_play_get_state (self->play) != TABIYA_PLAY_OVER || points < 0
       || tabiya_game_get_current (self->game) != tabiya_play_get_live_node (self->play))
     return FALSE;
-  if (strcmp (result, "1-0") == 0)
-    tabiya_evaluation_bar_set_share (tabiya_board_area_get_bar (self->board_area), 1.0, "1–0");
-  else if (strcmp (result, "0-1") == 0)
-    tabiya_evaluation_bar_set_share (tabiya_board_area_get_bar (self->board_area), 0.0, "0–1");
-  else
-    tabiya_evaluation_bar_set_share (tabiya_board_area_get_bar (self->board_area), 0.5, "½");
+  tabiya_evaluation_bar_set_share (bar, points / 2.0, texts[points]);
+  tabiya_evaluation_bar_set_source (bar, NULL);
   return TRUE;
 }
 
 /**
  * tabiya_window_update_evaluation:
  *
- * What is known of the position of the game, on the bar beside the board. Main thread.
+ * Shows on the bar what there is to say of the position of the game, and whose it is. Main thread.
  */
 void
 tabiya_window_update_evaluation (TabiyaWindow *self)
 {
   TabiyaEvaluationBar *bar = tabiya_board_area_get_bar (self->board_area);
-  TabiyaAnalysis *analysis;
-  ChessPosition position;
+  TabiyaShownEvaluation shown;
+  g_autofree char *source = NULL;
 
+  tabiya_window_update_keeping (self);
   if (tabiya_window_is_learning (self)) {
-    tabiya_evaluation_bar_clear (bar);
+    tabiya_evaluation_bar_set_score (bar, (ChessScore) { 0 });
+    tabiya_evaluation_bar_set_source (bar, NULL);
     tabiya_evaluation_bar_set_reasons (bar, NULL);
     return;
   }
-  if (show_final_evaluation (self))
+  shown = tabiya_shown_evaluation_find (self->game, tabiya_game_get_current (self->game),
+                                        tabiya_window_get_live (self),
+                                        tabiya_play_get_evaluation (self->play));
+  if (shown.source != TABIYA_EVALUATION_RULES && show_result (self, bar))
     return;
-  analysis = tabiya_window_get_live (self);
-  if (!analysis)
-    analysis = tabiya_play_get_evaluation (self->play);
-  tabiya_node_get_position (self->game, tabiya_game_get_current (self->game), &position);
-  /* Until the engine has looked at this position the last opinion stays, paler. */
-  if (!analysis || analysis->n_lines == 0 || analysis->position_key != position.key)
+  /* Until somebody has looked at this position the last opinion stays, paler. */
+  if (shown.source == TABIYA_EVALUATION_NONE) {
     tabiya_evaluation_bar_set_stale (bar, TRUE);
-  else
-    tabiya_evaluation_bar_set_score (bar, analysis->lines[0].score);
+    return;
+  }
+  source = tabiya_shown_evaluation_dup_source (&shown, self->game);
+  tabiya_evaluation_bar_set_score (bar, shown.score);
+  tabiya_evaluation_bar_set_source (bar, source);
 }

@@ -35,10 +35,7 @@ tabiya_window_is_learning (TabiyaWindow *self)
 static gboolean
 can_learn (TabiyaWindow *self)
 {
-  TabiyaPlayState state = tabiya_play_get_state (self->play);
-
-  return (state == TABIYA_PLAY_EMPTY || state == TABIYA_PLAY_OVER)
-         && tabiya_window_has_moves (self);
+  return !tabiya_play_is_going (self->play) && tabiya_window_has_moves (self);
 }
 
 /* Where the piece stands that has to move. */

@@ -49,12 +49,16 @@ resign_asked_cb (TabiyaWindow *self)
 static void
 follow_game (TabiyaWindow *self)
 {
+  TabiyaEvaluationBar *bar = tabiya_board_area_get_bar (self->board_area);
+
   tabiya_window_end_learn (self);
   tabiya_window_follow_draft (self);
   self->game = tabiya_play_controller_get_game (self->playing);
   tabiya_window_reset_analysis (self);
   tabiya_move_list_set_game (self->move_list, self->game);
-  tabiya_evaluation_bar_clear (tabiya_board_area_get_bar (self->board_area));
+  /* Nothing is known of it yet. */
+  tabiya_evaluation_bar_set_score (bar, (ChessScore) { 0 });
+  tabiya_evaluation_bar_set_source (bar, NULL);
 }
 
 /* What must not wait for the update: nothing may go on that belongs to a position or a game that is

@@ -158,6 +158,8 @@ void  tabiya_window_update_analysis     (TabiyaWindow   *self);
 void  tabiya_window_update_evaluating   (TabiyaWindow   *self);
 void  tabiya_window_apply_analysis_settings (TabiyaWindow *self);
 TabiyaAnalysis *tabiya_window_get_live  (TabiyaWindow   *self);
+void  tabiya_window_keep_evaluation     (TabiyaWindow   *self);
+void  tabiya_window_update_keeping      (TabiyaWindow   *self);
 /* The top reasons on the evaluation bar follow the position shown. */
 void  tabiya_window_update_reasons      (TabiyaWindow   *self);
 

@@ -108,7 +108,7 @@ void
 tabiya_window_update_report (TabiyaWindow *self)
 {
   TabiyaReviewAnalysis *analysis = get_analysis (self);
-  gboolean going = tabiya_play_controller_is_going (self->playing);
+  gboolean going = tabiya_play_is_going (self->play);
 
   gtk_widget_set_visible (GTK_WIDGET (self->analyse_bar),
                           !going || tabiya_review_analysis_is_running (analysis));

@@ -50,7 +50,7 @@ tabiya_window_finish_comment (TabiyaWindow *self)
 static void
 tags_asked_cb (TabiyaWindow *self)
 {
-  gboolean going = tabiya_play_controller_is_going (self->playing);
+  gboolean going = tabiya_play_is_going (self->play);
 
   gtk_window_present (GTK_WINDOW (tabiya_tags_dialog_new (GTK_WINDOW (self), self->game, going)));
 }

@@ -82,7 +82,7 @@ on_preview_step (TabiyaWindow *self,
 static void
 leave_game (TabiyaWindow *self)
 {
-  if (tabiya_play_controller_is_going (self->playing) && tabiya_window_has_moves (self))
+  if (tabiya_play_is_going (self->play) && tabiya_window_has_moves (self))
     return;
   tabiya_window_keep_game (self);
   tabiya_play_controller_clear_journal (self->playing);
@@ -358,7 +358,7 @@ tabiya_window_is_busy (TabiyaWindow *self)
 
   if (tabiya_play_get_state (self->play) == TABIYA_PLAY_EMPTY)
     return tabiya_window_has_unsaved (self);
-  return tabiya_play_controller_is_going (self->playing) && tabiya_window_has_moves (self);
+  return tabiya_play_is_going (self->play) && tabiya_window_has_moves (self);
 }
 
 gboolean

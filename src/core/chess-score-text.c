@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "core/chess-score.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Scores as commands, UCI and PGN write them. */
+
+/* Numbers are held to this, so that nothing overflows on the way: a million pawns or moves. */
+#define MOST_PAWNS      1000000
+#define MOST_CENTIPAWNS (100 * MOST_PAWNS)
+
+/* What is being read, and how far. */
+typedef struct {
+  const char *start;
+  const char *at;
+  const char *end;
+} Reader;
+
+static Reader
+begin (const char *text,
+       int         length)
+{
+  size_t size = length < 0 ? strlen (text) : (size_t) length;
+
+  return (Reader) { text, text, text + size };
+}
+
+static ChessTextResult
+stop_at (const Reader  *reader,
+         ChessTextError error)
+{
+  return (ChessTextResult) {
+    .error = error,
+    .column = error == CHESS_TEXT_OK ? 0 : (int) (reader->at - reader->start) + 1,
+  };
+}
+
+static bool
+is_at_end (const Reader *reader)
+{
+  return reader->at == reader->end;
+}
+
+static bool
+is_digit (char c)
+{
+  return c >= '0' && c <= '9';
+}
+
+static void
+skip_blanks (Reader *reader)
+{
+  while (!is_at_end (reader) && strchr (" \t\r\n", *reader->at) && *reader->at)
+    reader->at++;
+}
+
+static bool
+skip_word (Reader     *reader,
+           const char *word)
+{
+  size_t length = strlen (word);
+
+  if ((size_t) (reader->end - reader->at) < length || memcmp (reader->at, word, length) != 0)
+    return false;
+  reader->at += length;
+  return true;
+}
+
+/* Reads a sign, if there is one. Returns whether it is a minus. */
+static bool
+skip_sign (Reader *reader)
+{
+  bool negative = !is_at_end (reader) && *reader->at == '-';
+
+  if (negative || (!is_at_end (reader) && *reader->at == '+'))
+    reader->at++;
+  return negative;
+}
+
+/* Digits as a number, held to @most. Returns whether there were any. */
+static bool
+read_digits (Reader *reader,
+             int     most,
+             int    *value)
+{
+  const char *first = reader->at;
+  long long number = 0;
+
+  for (; !is_at_end (reader) && is_digit (*reader->at); reader->at++) {
+    number = number * 10 + (*reader->at - '0');
+    if (number > most)
+      number = most;
+  }
+  *value = (int) number;
+  return reader->at > first;
+}
+
+static bool
+read_integer (Reader *reader,
+              int     most,
+              int    *value)
+{
+  bool negative = skip_sign (reader);
+  bool any = read_digits (reader, most, value);
+
+  if (negative)
+    *value = -*value;
+  return any;
+}
+
+/* Pawns with decimals, as centipawns, halves away from zero. */
+static bool
+read_pawns (Reader *reader,
+            int    *centipawns)
+{
+  static const int units[] = { 10, 1 };
+  bool negative = skip_sign (reader);
+  bool any = read_digits (reader, MOST_PAWNS, centipawns);
+
+  *centipawns *= 100;
+  if (!is_at_end (reader) && *reader->at == '.') {
+    reader->at++;
+    for (int place = 0; !is_at_end (reader) && is_digit (*reader->at); reader->at++, place++) {
+      if (place < 2)
+        *centipawns += units[place] * (*reader->at - '0');
+      else if (place == 2 && *reader->at >= '5')
+        ++*centipawns;
+      any = true;
+    }
+  }
+  if (negative)
+    *centipawns = -*centipawns;
+  return any;
+}
+
+/**
+ * chess_score_write:
+ * @score: a score, White's view
+ * @text: (out): as commands show it, in ASCII: "+0.35", "M+2" (White mates in two), "M-3"; "M+0"
+ *   and "M-0" for a mate on the board, "DRAW" for a draw by rule, "?" when it is unknown
+ *
+ * Returns: the length
+ */
+int
+chess_score_write (ChessScore score,
+                   char       text[CHESS_SCORE_SIZE])
+{
+  int size = abs (score.value);
+
+  switch (score.kind) {
+  case CHESS_SCORE_CENTIPAWNS:
+    return snprintf (text, CHESS_SCORE_SIZE, "%c%d.%02d", score.value < 0 ? '-' : '+', size / 100,
+                     size % 100);
+  case CHESS_SCORE_MATE:
+  case CHESS_SCORE_MATED:
+    return snprintf (text, CHESS_SCORE_SIZE, "M%c%d", score.kind == CHESS_SCORE_MATE ? '+' : '-',
+                     size);
+  case CHESS_SCORE_DRAW:
+    return snprintf (text, CHESS_SCORE_SIZE, "DRAW");
+  case CHESS_SCORE_UNKNOWN:
+  default:
+    return snprintf (text, CHESS_SCORE_SIZE, "?");
+  }
+}
+
+/**
+ * chess_score_write_uci:
+ * @score: a score that is known, the view of the side to move
+ * @text: (out): what follows the word "score": "cp 35", "mate 2", "mate -3"; UCI has no word for a
+ *   draw, which is "cp 0"
+ *
+ * Returns: the length
+ */
+int
+chess_score_write_uci (ChessScore score,
+                       char       text[CHESS_SCORE_SIZE])
+{
+  if (chess_score_is_mate (score))
+    return snprintf (text, CHESS_SCORE_SIZE, "mate %d",
+                     score.kind == CHESS_SCORE_MATE ? score.value : -score.value);
+  return snprintf (text, CHESS_SCORE_SIZE, "cp %d", score.value);
+}
+
+/**
+ * chess_score_read_uci:
+ * @text: what follows the word "score" of an info: "cp 35", "mate -3"
+ * @length: of it; negative: to its zero
+ * @score: (out): the view of the side to move; untouched on failure
+ *
+ * "mate 0" is said by engines of a side that is mated on the board.
+ *
+ * Returns: whether it is a score, and nothing else
+ */
+ChessTextResult
+chess_score_read_uci (const char *text,
+                      int         length,
+                      ChessScore *score)
+{
+  Reader reader = begin (text, length);
+  bool is_mate;
+  int value;
+
+  skip_blanks (&reader);
+  if (is_at_end (&reader))
+    return stop_at (&reader, CHESS_TEXT_EMPTY);
+  is_mate = skip_word (&reader, "mate ");
+  if (!is_mate && !skip_word (&reader, "cp "))
+    return stop_at (&reader, CHESS_SCORE_UNREADABLE);
+  skip_blanks (&reader);
+  if (!read_integer (&reader, MOST_CENTIPAWNS, &value))
+    return stop_at (&reader, CHESS_SCORE_UNREADABLE);
+  skip_blanks (&reader);
+  if (!is_at_end (&reader))
+    return stop_at (&reader, CHESS_SCORE_TRAILING);
+
+  if (!is_mate)
+    *score = chess_score_centipawns (value);
+  else
+    *score = value > 0 ? chess_score_mate (value) : chess_score_mated (-value);
+  return stop_at (&reader, CHESS_TEXT_OK);
+}
+
+/**
+ * chess_score_write_pgn:
+ * @score: a score, White's view
+ * @depth: plies; 0: not told
+ * @text: (out): the body of an [%eval]: "0.24", "-1.25,22", "#-3"; "#0" for a mate on the board, of
+ *   whichever side: the move says whose it is. PGN has no word for a draw, which is "0.00". Empty
+ *   when the score is unknown.
+ *
+ * Returns: the length
+ */
+int
+chess_score_write_pgn (ChessScore score,
+                       int        depth,
+                       char       text[CHESS_SCORE_SIZE])
+{
+  int size = abs (score.value);
+  int n = 0;
+
+  text[0] = '\0';
+  if (!chess_score_is_known (score))
+    return 0;
+  if (chess_score_is_mate (score))
+    n = snprintf (text, CHESS_SCORE_SIZE, "#%d",
+                  score.kind == CHESS_SCORE_MATE ? score.value : -score.value);
+  else
+    n = snprintf (text, CHESS_SCORE_SIZE, "%s%d.%02d", score.value < 0 ? "-" : "", size / 100,
+                  size % 100);
+  if (depth > 0)
+    n += snprintf (text + n, (size_t) (CHESS_SCORE_SIZE - n), ",%d", depth);
+  return n;
+}
+
+/**
+ * chess_score_read_pgn:
+ * @text: the body of an [%eval]: "0.24", "-1.25,22", "0.24/22", "#-3", "#3,22"
+ * @length: of it; negative: to its zero
+ * @mover: who made the move it stands after; has mated in "#0"
+ * @score: (out): White's view; untouched on failure
+ * @depth: (out): plies, 0 when not given; untouched on failure
+ *
+ * Returns: whether it is an evaluation, and nothing else
+ */
+ChessTextResult
+chess_score_read_pgn (const char *text,
+                      int         length,
+                      ChessColor  mover,
+                      ChessScore *score,
+                      int        *depth)
+{
+  Reader reader = begin (text, length);
+  bool is_mate;
+  int plies = 0;
+  int value;
+
+  if (is_at_end (&reader))
+    return stop_at (&reader, CHESS_TEXT_EMPTY);
+  is_mate = skip_word (&reader, "#");
+  if (is_mate ? !read_integer (&reader, MOST_PAWNS, &value) : !read_pawns (&reader, &value))
+    return stop_at (&reader, CHESS_SCORE_UNREADABLE);
+  if (skip_word (&reader, ",") || skip_word (&reader, "/")) {
+    skip_blanks (&reader);
+    if (!read_integer (&reader, MOST_PAWNS, &plies))
+      return stop_at (&reader, CHESS_SCORE_BAD_DEPTH);
+  }
+  if (!is_at_end (&reader))
+    return stop_at (&reader, CHESS_SCORE_TRAILING);
+
+  if (!is_mate)
+    *score = chess_score_centipawns (value);
+  else if (value == 0)
+    *score = chess_score_from_view (chess_score_mate (0), mover);
+  else
+    *score = value > 0 ? chess_score_mate (value) : chess_score_mated (-value);
+  *depth = plies;
+  return stop_at (&reader, CHESS_TEXT_OK);
+}

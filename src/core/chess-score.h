@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/chess-text.h"
+
+/*
+ * What a position is worth to one of the sides: the one score of the whole program. The integers of
+ * a search, the words of UCI and of PGN and what people read are made from it or read into it, each
+ * in one place: the first in the engine, UCI, PGN and the text of commands here, the text of the
+ * window in insight/tabiya-score-text, chances of winning in insight/tabiya-win-chance.
+ *
+ * A score has a point of view and does not know whose: searches and UCI use that of the side to
+ * move, everything else White's. chess_score_from_view() goes from one to the other.
+ *
+ * A value, 8 bytes, all zeros is "unknown". Pure functions; no allocation.
+ */
+
+typedef enum {
+  CHESS_SCORE_UNKNOWN,
+  CHESS_SCORE_CENTIPAWNS,
+  CHESS_SCORE_MATE,        /* the side mates */
+  CHESS_SCORE_MATED,       /* the side is mated */
+  CHESS_SCORE_DRAW,        /* by rule: nothing is left to play for */
+} ChessScoreKind;
+
+typedef struct {
+  ChessScoreKind kind;
+  int            value;    /* centipawns; moves to the mate, never negative, 0: it stands on the
+                              board; else 0 */
+} ChessScore;
+
+#define CHESS_SCORE_SIZE 32  /* enough for any text written here, with the final zero */
+
+ChessScore       chess_score_centipawns    (int                   centipawns);
+ChessScore       chess_score_mate          (int                   moves);
+ChessScore       chess_score_mated         (int                   moves);
+ChessScore       chess_score_draw          (void);
+
+bool             chess_score_is_known      (ChessScore            score);
+bool             chess_score_is_mate       (ChessScore            score);
+bool             chess_score_is_final      (ChessScore            score);
+bool             chess_score_equal         (ChessScore            a,
+                                            ChessScore            b);
+
+int              chess_score_get_sign      (ChessScore            score);
+int              chess_score_clamp         (ChessScore            score,
+                                            int                   limit);
+int              chess_score_compare       (ChessScore            a,
+                                            ChessScore            b);
+
+ChessScore       chess_score_negate        (ChessScore            score);
+ChessScore       chess_score_from_view     (ChessScore            score,
+                                            ChessColor            side);
+
+ChessScore       chess_score_of_end        (const ChessPosition  *position,
+                                            const uint64_t       *keys,
+                                            size_t                n_keys);
+
+int              chess_score_write         (ChessScore            score,
+                                            char                  text[CHESS_SCORE_SIZE]);
+int              chess_score_write_uci     (ChessScore            score,
+                                            char                  text[CHESS_SCORE_SIZE]);
+ChessTextResult  chess_score_read_uci      (const char           *text,
+                                            int                   length,
+                                            ChessScore           *score);
+int              chess_score_write_pgn     (ChessScore            score,
+                                            int                   depth,
+                                            char                  text[CHESS_SCORE_SIZE]);
+ChessTextResult  chess_score_read_pgn      (const char           *text,
+                                            int                   length,
+                                            ChessColor            mover,
+                                            ChessScore           *score,
+                                            int                  *depth);

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-game"
+
+#include "config.h"
+
+#include "game/tree/tabiya-game-end.h"
+
+#include <glib/gi18n-lib.h>
+
+/* The standard's words for the tag Termination. */
+#define TERMINATION_TIME   "time forfeit"
+#define TERMINATION_NORMAL "normal"
+
+static TabiyaEnd
+get_reason (ChessOutcome outcome)
+{
+  switch (outcome) {
+  case CHESS_OUTCOME_CHECKMATE:
+    return TABIYA_END_CHECKMATE;
+  case CHESS_OUTCOME_STALEMATE:
+    return TABIYA_END_STALEMATE;
+  case CHESS_OUTCOME_INSUFFICIENT_MATERIAL:
+    return TABIYA_END_INSUFFICIENT_MATERIAL;
+  case CHESS_OUTCOME_FIVEFOLD_REPETITION:
+    return TABIYA_END_FIVEFOLD;
+  case CHESS_OUTCOME_SEVENTY_FIVE_MOVES:
+    return TABIYA_END_SEVENTY_FIVE_MOVES;
+  case CHESS_OUTCOME_NONE:
+  default:
+    return TABIYA_END_NONE;
+  }
+}
+
+/**
+ * tabiya_game_end_on_board:
+ * @game: a game
+ * @node: one of its nodes
+ *
+ * Returns: what ends the game at @node by itself, the moves before it counted
+ */
+TabiyaGameEnd
+tabiya_game_end_on_board (TabiyaGame       *game,
+                          const TabiyaNode *node)
+{
+  g_autoptr(GArray) history = tabiya_node_dup_history (game, node);
+  ChessPosition position;
+
+  tabiya_node_get_position (game, node, &position);
+  return (TabiyaGameEnd) {
+    .reason = get_reason (chess_outcome (&position,
+                                         (const uint64_t *) (gconstpointer) history->data,
+                                         history->len)),
+    .loser = (ChessColor) position.turn,
+  };
+}
+
+/**
+ * tabiya_game_end_find:
+ * @game: a game
+ * @node: its last position
+ *
+ * Without a result a game is not over, whatever is on the board: its record goes on elsewhere. With
+ * one, what is on the board goes before what the tag Termination says.
+ *
+ * Returns: how the game ended
+ */
+TabiyaGameEnd
+tabiya_game_end_find (TabiyaGame       *game,
+                      const TabiyaNode *node)
+{
+  int points = tabiya_result_get_points (tabiya_game_get_result (game));
+  gboolean by_time =
+    g_strcmp0 (tabiya_game_get_tag (game, "Termination"), TERMINATION_TIME) == 0;
+  TabiyaGameEnd end = { TABIYA_END_NONE, CHESS_BLACK };
+
+  if (points < 0)
+    return end;
+  end = tabiya_game_end_on_board (game, node);
+  if (end.reason != TABIYA_END_NONE)
+    return end;
+  /* Of a draw by time the tags do not tell whose time it was: then it is a draw, and no more. */
+  end.reason = by_time && points != 1 ? TABIYA_END_TIME : TABIYA_END_OTHER;
+  end.loser = points == 0 ? CHESS_WHITE : CHESS_BLACK;
+  return end;
+}
+
+/**
+ * tabiya_game_end_is_draw:
+ *
+ * Returns: whether nobody won, as far as the reason tells
+ */
+gboolean
+tabiya_game_end_is_draw (const TabiyaGameEnd *end)
+{
+  switch (end->reason) {
+  case TABIYA_END_STALEMATE:
+  case TABIYA_END_INSUFFICIENT_MATERIAL:
+  case TABIYA_END_FIVEFOLD:
+  case TABIYA_END_SEVENTY_FIVE_MOVES:
+  case TABIYA_END_THREEFOLD_CLAIM:
+  case TABIYA_END_FIFTY_MOVES_CLAIM:
+  case TABIYA_END_AGREEMENT:
+  case TABIYA_END_TIME_BARE_KING:
+    return TRUE;
+  case TABIYA_END_NONE:
+  case TABIYA_END_CHECKMATE:
+  case TABIYA_END_RESIGNATION:
+  case TABIYA_END_TIME:
+  case TABIYA_END_OTHER:
+  default:
+    return FALSE;
+  }
+}
+
+/**
+ * tabiya_game_end_get_result:
+ *
+ * Returns: (transfer none) (nullable): what to write into the tag Result
+ */
+const char *
+tabiya_game_end_get_result (const TabiyaGameEnd *end)
+{
+  if (end->reason == TABIYA_END_NONE)
+    return NULL;
+  if (tabiya_game_end_is_draw (end))
+    return "1/2-1/2";
+  return end->loser == CHESS_BLACK ? "1-0" : "0-1";
+}
+
+/**
+ * tabiya_game_end_get_termination:
+ *
+ * Returns: (transfer none) (nullable): what to write into the tag Termination
+ */
+const char *
+tabiya_game_end_get_termination (const TabiyaGameEnd *end)
+{
+  if (end->reason == TABIYA_END_NONE)
+    return NULL;
+  return end->reason == TABIYA_END_TIME || end->reason == TABIYA_END_TIME_BARE_KING
+           ? TERMINATION_TIME : TERMINATION_NORMAL;
+}
+
+static const char *
+get_other_text (const char *result)
+{
+  switch (tabiya_result_get_points (result)) {
+  case 2:
+    return _("White won.");
+  case 0:
+    return _("Black won.");
+  default:
+    return _("The game was drawn.");
+  }
+}
+
+/**
+ * tabiya_game_end_get_text:
+ * @result: what the tag Result says
+ *
+ * Returns: (transfer none) (nullable): the end as a whole sentence, translated
+ */
+const char *
+tabiya_game_end_get_text (const TabiyaGameEnd *end,
+                          const char          *result)
+{
+  gboolean white_lost = end->loser == CHESS_WHITE;
+
+  switch (end->reason) {
+  case TABIYA_END_CHECKMATE:
+    return white_lost ? _("Black wins by checkmate.") : _("White wins by checkmate.");
+  case TABIYA_END_STALEMATE:
+    return white_lost ? _("Draw: White is stalemated.") : _("Draw: Black is stalemated.");
+  case TABIYA_END_INSUFFICIENT_MATERIAL:
+    return _("Draw: neither side has enough pieces left to mate.");
+  case TABIYA_END_FIVEFOLD:
+    return _("Draw: the same position for the fifth time.");
+  case TABIYA_END_SEVENTY_FIVE_MOVES:
+    return _("Draw: seventy-five moves without a capture or a pawn move.");
+  case TABIYA_END_THREEFOLD_CLAIM:
+    return _("Draw by threefold repetition.");
+  case TABIYA_END_FIFTY_MOVES_CLAIM:
+    return _("Draw by the fifty-move rule.");
+  case TABIYA_END_RESIGNATION:
+    return white_lost ? _("White resigns: Black wins.") : _("Black resigns: White wins.");
+  case TABIYA_END_AGREEMENT:
+    return _("Draw by agreement.");
+  case TABIYA_END_TIME:
+    return white_lost ? _("White has no time left: Black wins.")
+                      : _("Black has no time left: White wins.");
+  case TABIYA_END_TIME_BARE_KING:
+    return white_lost ? _("Draw: White has no time left, but Black cannot mate.")
+                      : _("Draw: Black has no time left, but White cannot mate.");
+  case TABIYA_END_OTHER:
+    return get_other_text (result);
+  case TABIYA_END_NONE:
+  default:
+    return NULL;
+  }
+}
+
+/**
+ * tabiya_result_get_points:
+ * @result: (nullable): the tag Result
+ *
+ * Returns: half points of White; -1 without a result
+ */
+int
+tabiya_result_get_points (const char *result)
+{
+  static const char *const results[] = { "0-1", "1/2-1/2", "1-0" };
+
+  for (int i = 0; i < (int) G_N_ELEMENTS (results); i++) {
+    if (g_strcmp0 (result, results[i]) == 0)
+      return i;
+  }
+  return -1;
+}
+
+/**
+ * tabiya_result_get_print:
+ * @result: (nullable): the tag Result
+ *
+ * Returns: (transfer none) (nullable): as print has it; %NULL without a result
+ */
+const char *
+tabiya_result_get_print (const char *result)
+{
+  static const char *const prints[] = { "0–1", "½–½", "1–0" };
+  int points = tabiya_result_get_points (result);
+
+  return points >= 0 ? prints[points] : NULL;
+}

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
+#include "config.h"
+
+#include "model/analysis/tabiya-shown-evaluation.h"
+
+#include <glib/gi18n.h>
+
+/* An analysis may be of the position before, or have told nothing yet. */
+static gboolean
+tells (const TabiyaAnalysis *analysis,
+       guint64               key)
+{
+  return analysis && analysis->position_key == key && analysis->n_lines > 0
+         && chess_score_is_known (analysis->lines[0].score);
+}
+
+static TabiyaShownEvaluation
+take (const TabiyaAnalysis   *analysis,
+      TabiyaEvaluationSource  source)
+{
+  return (TabiyaShownEvaluation) {
+    .source = source,
+    .score = analysis->lines[0].score,
+    .depth = analysis->lines[0].depth,
+  };
+}
+
+/**
+ * tabiya_shown_evaluation_find:
+ * @game: a game
+ * @node: the position that is looked at
+ * @live: (nullable): what live analysis says, of whichever position
+ * @glance: (nullable): the same of the engine's short look
+ *
+ * The rules need no opinion. Who has switched live analysis on wants to see it; else what the game
+ * carries stands before what a short search could say, so that bar, list and graph agree.
+ *
+ * Returns: the evaluation to show
+ */
+TabiyaShownEvaluation
+tabiya_shown_evaluation_find (TabiyaGame           *game,
+                              const TabiyaNode     *node,
+                              const TabiyaAnalysis *live,
+                              const TabiyaAnalysis *glance)
+{
+  TabiyaShownEvaluation shown = { TABIYA_EVALUATION_NONE };
+  ChessPosition position;
+
+  shown.score = tabiya_node_judge_end (game, node);
+  if (chess_score_is_known (shown.score)) {
+    shown.source = TABIYA_EVALUATION_RULES;
+    return shown;
+  }
+  tabiya_node_get_position (game, node, &position);
+  if (tells (live, position.key))
+    return take (live, TABIYA_EVALUATION_LIVE);
+  if (tabiya_node_get_score (game, node, &shown.score, &shown.depth)) {
+    shown.source = TABIYA_EVALUATION_GAME;
+    return shown;
+  }
+  return tells (glance, position.key) ? take (glance, TABIYA_EVALUATION_GLANCE) : shown;
+}
+
+static char *
+dup_game_source (TabiyaGame *game)
+{
+  const char *annotator = tabiya_game_get_tag (game, "Annotator");
+
+  if (annotator && *annotator && !g_str_equal (annotator, "?"))
+    /* Translators: whose evaluation it is; %s is who wrote the notes of the game. */
+    return g_strdup_printf (_("From the game, by %s"), annotator);
+  /* Translators: whose evaluation it is: it was in the game. */
+  return g_strdup (_("From the game"));
+}
+
+/**
+ * tabiya_shown_evaluation_dup_source:
+ * @game: the game it was found in
+ *
+ * Returns: (transfer full) (nullable): whose it is, translated
+ */
+char *
+tabiya_shown_evaluation_dup_source (const TabiyaShownEvaluation *self,
+                                    TabiyaGame                  *game)
+{
+  switch (self->source) {
+  case TABIYA_EVALUATION_RULES:
+    return g_strdup (_("By the rules of the game"));
+  case TABIYA_EVALUATION_LIVE:
+    return g_strdup (_("Live analysis"));
+  case TABIYA_EVALUATION_GAME:
+    return dup_game_source (game);
+  case TABIYA_EVALUATION_GLANCE:
+    return g_strdup (_("A short look of the engine"));
+  case TABIYA_EVALUATION_NONE:
+  default:
+    return NULL;
+  }
+}
