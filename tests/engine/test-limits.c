@@ -6,6 +6,7 @@
 
 #include "engine/engine-score.h"
 #include "engine/search/engine-time.h"
+#include "engine/search/engine-handle.h"
 
 /* A run ends when it is told to, and tells what it found on the way. */
 
@@ -94,6 +95,94 @@ test_nodes (void)
     g_assert_cmpint (abs (chess_score_clamp (result.score, 1000)), <, 1000);
     g_array_unref (run.depths);
   }
+}
+
+/* What is told of a run: the exact score of each finished depth, and the last report of all. */
+typedef struct {
+  GArray      *scores;      /* of the depths, from 1 */
+  GArray      *moves;
+  int          n_reports;
+  EngineInfo   last;
+  ChessMove    last_move;
+} Told;
+
+static void
+note_depth (const EngineInfo *info,
+            gpointer          data)
+{
+  Told *told = data;
+
+  if (info->n_pv == 0)
+    return;
+  if ((guint) info->depth == told->scores->len + 1 && info->bound == ENGINE_BOUND_EXACT) {
+    g_array_append_val (told->scores, info->score);
+    g_array_append_val (told->moves, info->pv[0]);
+  }
+  told->last = *info;
+  told->last_move = info->pv[0];
+  told->n_reports++;
+}
+
+/* How often a run that was broken off came out one way and the other. */
+typedef struct {
+  int n_unresolved;
+  int n_changed;
+} BrokenOff;
+
+/* Where the depth that was broken off had not found anything, the last report is of the depth
+   before, with its move and its score; where it had found a better move, that is the result. The
+   score is never a mere upper bound, and no other move has a better one. */
+static void
+check_broken_off (Engine     *engine,
+                  const char *fen,
+                  guint64     nodes,
+                  BrokenOff  *counts)
+{
+  EngineRequest request = { .position = engine_test_position (fen), .limits = { .nodes = nodes } };
+  Told told = { .scores = g_array_new (FALSE, FALSE, sizeof (ChessScore)),
+                .moves = g_array_new (FALSE, FALSE, sizeof (ChessMove)) };
+  const EngineThread *first = engine->threads[0];
+  EngineResult result;
+
+  engine_clear (engine);
+  engine_run (engine, &request, note_depth, &told, &result);
+  g_assert_cmpint (told.last.bound, !=, ENGINE_BOUND_UPPER);
+  engine_test_assert_score (told.last.score, result.score);
+  g_assert_cmpint (told.last_move, ==, result.best);
+  for (int i = 1; i < first->n_root_moves; i++)
+    g_assert_cmpint (first->root_moves[i].score, <=, first->root_moves[0].score);
+  if (told.last.depth > result.depth) {
+    counts->n_changed += result.best != g_array_index (told.moves, ChessMove, result.depth - 1);
+  } else if (told.n_reports > result.depth) {
+    counts->n_unresolved++;
+    engine_test_assert_score (result.score,
+                              g_array_index (told.scores, ChessScore, result.depth - 1));
+    g_assert_cmpint (result.best, ==, g_array_index (told.moves, ChessMove, result.depth - 1));
+  }
+  g_array_unref (told.scores);
+  g_array_unref (told.moves);
+}
+
+static void
+test_broken_off (void)
+{
+  static const char *const fens[] = {
+    "2r3k1/pppR1pp1/4p3/4P1P1/5P2/1P4K1/P1P5/8 w - - 0 1",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+  };
+  Engine *engine = engine_new ();
+  BrokenOff counts = { 0 };
+
+  g_assert_true (engine_set_hash (engine, 1));
+  for (gsize i = 0; i < G_N_ELEMENTS (fens); i++) {
+    for (guint64 nodes = 300; nodes < 12000; nodes += nodes < 2000 ? 20 : 250)
+      check_broken_off (engine, fens[i], nodes, &counts);
+  }
+  g_test_message ("%d unresolved, %d changed", counts.n_unresolved, counts.n_changed);
+  g_assert_cmpint (counts.n_unresolved, >, 0);
+  g_assert_cmpint (counts.n_changed, >, 0);
+  engine_free (engine);
 }
 
 /* Milliseconds that a search under these limits takes, the quickest of a few: a busy machine can
@@ -453,6 +542,7 @@ main (int    argc,
   engine_test_init (&argc, &argv);
   g_test_add_func ("/tabiya/limits/depth", test_depth);
   g_test_add_func ("/tabiya/limits/nodes", test_nodes);
+  g_test_add_func ("/tabiya/limits/broken-off", test_broken_off);
   g_test_add_func ("/tabiya/limits/move-time", test_move_time);
   g_test_add_func ("/tabiya/limits/clock", test_clock);
   g_test_add_func ("/tabiya/limits/clock-division", test_clock_division);

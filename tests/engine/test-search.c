@@ -6,6 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/search/engine-params.h"
+#include "engine/search/engine-handle.h"
+#include "engine/search/engine-search.h"
+
 /* What the search finds: mates, draws, the end of the game; and that it does so every time. */
 
 static const struct {
@@ -71,15 +75,37 @@ test_mate_search (void)
     g_assert_cmpint (result.depth, <=, 2 * mates[i].moves);
   }
 
-  /* No mate: ends after twice the plies. */
-  {
-    EngineRequest request = { .limits = { .mate = 2 } };
+  /* No mate: ends after twice the plies, or at the depth asked for. */
+  for (int depth = 0; depth <= 7; depth++) {
+    EngineRequest request = { .limits = { .mate = 2, .depth = depth } };
     EngineResult result;
 
     chess_position_init_standard (&request.position);
     engine_run (engine, &request, NULL, NULL, &result);
-    g_assert_cmpint (result.depth, ==, 4);
+    g_assert_cmpint (result.depth, ==, depth > 0 && depth < 4 ? depth : 4);
     g_assert_cmpint (result.score.kind, ==, CHESS_SCORE_CENTIPAWNS);
+  }
+  engine_free (engine);
+}
+
+/* Who asks for a mate wants the truth, whatever the strength. */
+static void
+test_mate_at_low_strength (void)
+{
+  Engine *engine = engine_new ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (mates); i++) {
+    EngineRequest request = {
+      .position = engine_test_position (mates[i].fen),
+      .limits = { .mate = mates[i].moves },
+      .elo = ENGINE_MIN_ELO,
+      .seed = i + 1,
+    };
+    EngineResult result;
+
+    engine_clear (engine);
+    engine_run (engine, &request, NULL, NULL, &result);
+    check_mate (i, &result);
   }
   engine_free (engine);
 }
@@ -196,6 +222,79 @@ test_game_repetition (void)
   engine_free (engine);
 }
 
+/* In check, so that nothing but the table or the moves decide: the king takes the rook, and no
+   material is left. */
+static const char forced_draw[] = "4k3/8/8/8/8/8/4r3/4K3 w - - 0 100";
+/* The same with pawns left, and more than a draw. */
+static const char pawns_up[] = "4k3/8/8/8/8/8/PPP1r3/4K3 w - - 0 100";
+
+/* What a node of @depth says under a null or an open window that begins at @alpha, when the table
+   holds @entry for its position. */
+static EngineScore
+search_known (const char           *fen,
+              int                   clock,
+              const EngineTableHit *entry,
+              int                   depth,
+              EngineScore           alpha,
+              EngineScore           beta)
+{
+  Engine *engine = engine_new ();
+  EngineThread *thread = engine->threads[0];
+  EngineRequest request = {
+    .position = engine_test_position (fen), .weights = &engine->weights,
+  };
+  EngineScore score;
+
+  request.position.halfmove_clock = (uint16_t) clock;
+  engine_thread_set_root (thread, &request);
+  thread->root_depth = depth;
+  thread->ply_limit = ENGINE_MAX_PLY - 1;
+  engine_table_store (&engine->table, request.position.key, 0, entry);
+  score = engine_search_node (thread, 0, depth, alpha, beta, true);
+  engine_free (engine);
+  return score;
+}
+
+/* A score found when the fifty moves were far away is not believed when they are near. */
+static void
+test_table_near_fifty_moves (void)
+{
+  EngineTableHit entry = {
+    .score = 777, .depth = 5, .eval = ENGINE_NO_SCORE, .bound = ENGINE_BOUND_LOWER,
+    .has_score = true,
+  };
+
+  g_assert_cmpint (search_known (forced_draw, 0, &entry, 5, 0, 1), ==, 777);
+  g_assert_cmpint (search_known (forced_draw, ENGINE_TABLE_CLOCK - 1, &entry, 5, 0, 1),
+                   ==, 777);
+  g_assert_cmpint (search_known (forced_draw, ENGINE_TABLE_CLOCK, &entry, 5, 0, 1), ==, 0);
+  g_assert_cmpint (search_known (forced_draw, 99, &entry, 5, 0, 1), ==, 0);
+}
+
+/* Nor is one that was found less deep, that settles nothing here, or where a line is wanted. */
+static void
+test_table_cuts (void)
+{
+  EngineTableHit entry = {
+    .score = 777, .depth = 5, .eval = ENGINE_NO_SCORE, .bound = ENGINE_BOUND_LOWER,
+    .has_score = true,
+  };
+
+  g_assert_cmpint (search_known (forced_draw, 0, &entry, 6, 0, 1), ==, 0);
+  g_assert_cmpint (search_known (forced_draw, 0, &entry, 5, 776, 777), ==, 777);
+  g_assert_cmpint (search_known (forced_draw, 0, &entry, 5, 777, 778), ==, 0);
+  g_assert_cmpint (search_known (forced_draw, 0, &entry, 5, -100, 100), ==, 0);
+  entry.bound = ENGINE_BOUND_UPPER;
+  g_assert_cmpint (search_known (forced_draw, 0, &entry, 5, 777, 778), ==, 777);
+  g_assert_cmpint (search_known (forced_draw, 0, &entry, 5, 776, 777), ==, 0);
+  entry.bound = ENGINE_BOUND_EXACT;
+  g_assert_cmpint (search_known (forced_draw, 0, &entry, 5, 900, 901), ==, 777);
+  g_assert_cmpint (search_known (forced_draw, 0, &entry, 5, 100, 101), ==, 777);
+  /* A static evaluation alone is no score at all. */
+  entry.has_score = false;
+  g_assert_cmpint (search_known (pawns_up, 0, &entry, 5, 0, 1), >, 0);
+}
+
 /* A rook up, but the hundredth ply comes first: only the capture is not a draw. */
 static void
 test_fifty_moves (void)
@@ -206,6 +305,11 @@ test_fifty_moves (void)
   g_assert_cmpstr (engine_test_write_move (&position, result.best), ==, "a1a3");
   g_assert_cmpint (chess_score_compare (result.score, chess_score_centipawns (200)), >, 0);
 
+  /* At the very next ply already. */
+  result = engine_test_search ("7k/8/8/8/8/8/8/R3K3 w - - 99 100", 1);
+  engine_test_assert_score (result.score, chess_score_centipawns (0));
+  result = engine_test_search ("7k/8/8/8/8/8/8/R3K3 w - - 98 100", 1);
+  g_assert_cmpint (chess_score_compare (result.score, chess_score_centipawns (200)), >, 0);
   result = engine_test_search ("7k/8/8/8/8/8/8/R3K3 w - - 99 100", 6);
   engine_test_assert_score (result.score, chess_score_centipawns (0));
   g_assert_cmpint (result.best, !=, CHESS_NO_MOVE);
@@ -387,11 +491,14 @@ main (int    argc,
   engine_test_init (&argc, &argv);
   g_test_add_func ("/tabiya/search/mates", test_mates);
   g_test_add_func ("/tabiya/search/mate-search", test_mate_search);
+  g_test_add_func ("/tabiya/search/mate-at-low-strength", test_mate_at_low_strength);
   g_test_add_func ("/tabiya/search/mate-collections", test_mate_collections);
   g_test_add_func ("/tabiya/search/no-moves", test_no_moves);
   g_test_add_func ("/tabiya/search/perpetual", test_perpetual);
   g_test_add_func ("/tabiya/search/game-repetition", test_game_repetition);
   g_test_add_func ("/tabiya/search/fifty-moves", test_fifty_moves);
+  g_test_add_func ("/tabiya/search/table-near-fifty-moves", test_table_near_fifty_moves);
+  g_test_add_func ("/tabiya/search/table-cuts", test_table_cuts);
   g_test_add_func ("/tabiya/search/dead-draws", test_dead_draws);
   g_test_add_func ("/tabiya/search/deterministic", test_deterministic);
   g_test_add_func ("/tabiya/search/chess960", test_chess960);

@@ -150,6 +150,54 @@ test_depth_preferred (void)
   engine_table_free (&table);
 }
 
+/* Four plies deeper is much deeper, three are not. */
+static void
+test_how_much_deeper (void)
+{
+  EngineTable table = { 0 };
+  EngineTableHit deep = make_entry (1, 100, 20, ENGINE_BOUND_LOWER);
+  EngineTableHit hit;
+
+  g_assert_true (engine_table_resize (&table, 1));
+  for (int depth = 14; depth <= 18; depth++) {
+    EngineTableHit bound = make_entry (2, 50, depth, ENGINE_BOUND_UPPER);
+    EngineTableHit exact = make_entry (2, 50, depth, ENGINE_BOUND_EXACT);
+
+    engine_table_clear (&table);
+    engine_table_store (&table, 9, 0, &deep);
+    engine_table_store (&table, 9, 0, &bound);
+    g_assert_true (engine_table_probe (&table, 9, 0, &hit));
+    g_assert_cmpint (hit.depth, ==, depth <= 16 ? 20 : depth);
+    /* An exact score is worth more than any bound. */
+    engine_table_store (&table, 9, 0, &exact);
+    g_assert_true (engine_table_probe (&table, 9, 0, &hit));
+    g_assert_cmpint (hit.depth, ==, depth);
+  }
+  engine_table_free (&table);
+}
+
+/* Only what the present search has stored fills the table. */
+static void
+test_permille (void)
+{
+  EngineTable table = { 0 };
+  EngineTableHit entry = make_entry (1, 100, 5, ENGINE_BOUND_LOWER);
+  GRand *random = g_rand_new_with_seed (7);
+
+  g_assert_true (engine_table_resize (&table, 1));
+  g_assert_cmpint (engine_table_permille (&table), ==, 0);
+  for (int i = 0; i < 400000; i++) {
+    guint64 key = (guint64) g_rand_int (random) << 32 | g_rand_int (random);
+
+    engine_table_store (&table, key, 0, &entry);
+  }
+  g_assert_cmpint (engine_table_permille (&table), >, 900);
+  engine_table_age (&table);
+  g_assert_cmpint (engine_table_permille (&table), ==, 0);
+  g_rand_free (random);
+  engine_table_free (&table);
+}
+
 static void
 test_sizes (void)
 {
@@ -183,6 +231,8 @@ main (int    argc,
   g_test_add_func ("/tabiya/table/keeps-move", test_keeps_move);
   g_test_add_func ("/tabiya/table/replacement", test_replacement);
   g_test_add_func ("/tabiya/table/depth-preferred", test_depth_preferred);
+  g_test_add_func ("/tabiya/table/how-much-deeper", test_how_much_deeper);
+  g_test_add_func ("/tabiya/table/permille", test_permille);
   g_test_add_func ("/tabiya/table/sizes", test_sizes);
   return g_test_run ();
 }

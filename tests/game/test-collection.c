@@ -665,6 +665,33 @@ test_filter (void)
   g_assert_cmpstr (without, ==, "1–0 B9 B20-B99 1970-1975 1972.07 12 1/2 C");
 }
 
+/* What is a year and what a name, and what the columns are sorted by. */
+static void
+test_filter_bounds (void)
+{
+  static const struct {
+    const char       *word;
+    TabiyaFilterKind  kind;
+  } words[] = {
+    { "1399", TABIYA_FILTER_NAME }, { "1400", TABIYA_FILTER_DATE },
+    { "2199", TABIYA_FILTER_DATE }, { "2200", TABIYA_FILTER_NAME },
+    { "E99", TABIYA_FILTER_OPENING }, { "F00", TABIYA_FILTER_NAME },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++) {
+    g_autoptr(TabiyaGameFilter) filter = tabiya_game_filter_new (words[i].word);
+
+    g_test_message ("%s", words[i].word);
+    g_assert_cmpint (tabiya_game_filter_get_term (filter, 0)->kind, ==, words[i].kind);
+  }
+  g_assert_cmpint (tabiya_eco_to_number ("A00"), ==, 0);
+  g_assert_cmpint (tabiya_eco_to_number ("e99"), ==, 499);
+  g_assert_cmpint (tabiya_eco_to_number ("F00"), ==, -1);
+  g_assert_cmpint (tabiya_round_to_number ("3.123"), ==, 3123);
+  g_assert_cmpint (tabiya_round_to_number ("12"), ==, 12000);
+  g_assert_cmpint (tabiya_round_to_number ("?"), ==, 0);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -674,6 +701,7 @@ main (int   argc,
 #define ADD(name, function) \
   g_test_add ("/tabiya/collection/" name, Fixture, NULL, set_up, function, tear_down)
   g_test_add_func ("/tabiya/collection/filter", test_filter);
+  g_test_add_func ("/tabiya/collection/filter-bounds", test_filter_bounds);
   ADD ("grows", test_grows);
   ADD ("queries", test_queries);
   ADD ("cache", test_cache);

@@ -11,6 +11,7 @@
 
 #include "game/file/tabiya-pgn-file.h"
 #include "game/pgn/tabiya-pgn-source.h"
+#include "game/tree/tabiya-game-history.h"
 
 /* Files: bytes that nobody edited stay, a save is whole or not at all. */
 
@@ -593,6 +594,50 @@ test_async (Fixture      *fixture,
   assert_same_game (stored, game);
 }
 
+/* Only what was looked at and no more is let go of. */
+static void
+test_release (Fixture      *fixture,
+              gconstpointer data)
+{
+  g_autoptr(TabiyaPgnFile) file = NULL;
+  g_autoptr(TabiyaGame) seen = NULL;
+  g_autoptr(TabiyaGame) edited = NULL;
+  g_autoptr(TabiyaGame) changed = NULL;
+  g_autoptr(TabiyaGame) added = tabiya_game_new ();
+
+  write_file (fixture, "1. e4 *\n\n1. d4 *\n\n1. c4 *\n", -1);
+  file = load (fixture);
+  seen = tabiya_pgn_file_dup_game (file, 0, NULL, NULL);
+  tabiya_pgn_file_set_game (file, 0, seen);
+  tabiya_pgn_file_release_game (file, 0);
+  g_assert_null (tabiya_pgn_file_peek_game (file, 0));
+  tabiya_pgn_file_release_game (file, 0);
+
+  edited = edit (file, 1, "x");
+  tabiya_pgn_file_release_game (file, 1);
+  g_assert_true (tabiya_pgn_file_peek_game (file, 1) == edited);
+  /* Saved, it can still be undone, and undone, done again. */
+  assert_saves (file);
+  tabiya_pgn_file_release_game (file, 1);
+  g_assert_true (tabiya_pgn_file_peek_game (file, 1) == edited);
+  tabiya_game_undo (edited);
+  tabiya_game_mark_saved (edited);
+  tabiya_pgn_file_release_game (file, 1);
+  g_assert_true (tabiya_pgn_file_peek_game (file, 1) == edited);
+
+  /* Changed without a history, as a draft brings it back. */
+  changed = tabiya_pgn_file_dup_game (file, 2, NULL, NULL);
+  tabiya_game_mark_unsaved (changed);
+  tabiya_pgn_file_set_game (file, 2, changed);
+  tabiya_pgn_file_release_game (file, 2);
+  g_assert_true (tabiya_pgn_file_peek_game (file, 2) == changed);
+
+  /* In no file yet. */
+  tabiya_pgn_file_append_game (file, added);
+  tabiya_pgn_file_release_game (file, 3);
+  g_assert_true (tabiya_pgn_file_peek_game (file, 3) == added);
+}
+
 /* The last edit is taken back and another one made while the file is written: what is on disk is
    not what is shown, and the next save writes it. */
 static void
@@ -716,6 +761,7 @@ main (int    argc,
   ADD ("missing-folder", test_missing_folder);
   ADD ("full-disk", test_full_disk);
   ADD ("async", test_async);
+  ADD ("release", test_release);
   ADD ("save-async-other-way", test_save_async_other_way);
   ADD ("cancelled", test_cancelled);
   ADD ("large", test_large);

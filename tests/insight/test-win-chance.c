@@ -107,6 +107,25 @@ test_game_accuracy (void)
                                   92.009416, TINY);
 }
 
+/* The same where the bounds decide: windows of a very long game, a game in which little happens,
+   and one thrown away at a stroke. */
+static void
+test_accuracy_bounds (void)
+{
+  const int quiet[] = { 0, -3, 0, -9, 0, -4, 0, -60, 0 };
+  const int thrown[] = { 0, 0, 1000, -1000, -1000 };
+  int very_long[101];
+
+  for (int i = 0; i < 101; i++)
+    very_long[i] = (i * i * 37) % 301 - 150;
+  g_assert_cmpfloat_with_epsilon (get_accuracy (very_long, 100, CHESS_WHITE, CHESS_WHITE),
+                                  85.053291, TINY);
+  g_assert_cmpfloat_with_epsilon (get_accuracy (quiet, 8, CHESS_WHITE, CHESS_WHITE),
+                                  89.501794, TINY);
+  g_assert_cmpfloat_with_epsilon (get_accuracy (thrown, 4, CHESS_WHITE, CHESS_WHITE),
+                                  2.990099, TINY);
+}
+
 static void
 test_small_games (void)
 {
@@ -153,6 +172,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/win-chance/share", test_share);
   g_test_add_func ("/tabiya/win-chance/move-accuracy", test_move_accuracy);
   g_test_add_func ("/tabiya/win-chance/game-accuracy", test_game_accuracy);
+  g_test_add_func ("/tabiya/win-chance/accuracy-bounds", test_accuracy_bounds);
   g_test_add_func ("/tabiya/win-chance/small-games", test_small_games);
   g_test_add_func ("/tabiya/win-chance/loss", test_loss);
   return g_test_run ();

@@ -239,6 +239,50 @@ test_adjudication (MatchFixture  *fixture,
   g_assert_cmpuint (n_moves, ==, 14);
 }
 
+/* A score at the limit of what is level, or won, counts as that. */
+static void
+test_adjudication_at_limit (MatchFixture  *fixture,
+                            gconstpointer  data)
+{
+  fixture->setup.n_games = 2;
+  for (guint i = 0; i < 2; i++)
+    fixture->setup.engines[i].limits = (TabiyaMatchLimits) { .depth = 8 };
+  /* Nothing can be taken or won before the fifty moves are over: every score is nothing. */
+  match_fixture_set_openings (fixture, "k7/8/8/8/8/8/8/K5NN w - - 95 100\n");
+  fixture->setup.rules = (TabiyaMatchRules) { .draw_moves = 1, .draw_score = 0 };
+  match_fixture_run (fixture);
+  g_assert_nonnull (strstr (fixture->games->pdata[0], "1/2-1/2 Draw by adjudication"));
+
+  /* A mate that both see counts as 100000 hundredths, for either side. */
+  fixture->setup.rules = (TabiyaMatchRules) { .resign_moves = 1, .resign_score = 100000 };
+  match_fixture_set_openings (fixture, "7k/8/5K2/8/8/8/8/1Q6 w - - 0 1\n");
+  match_fixture_run (fixture);
+  g_assert_nonnull (strstr (fixture->games->pdata[0], "1-0 White wins by adjudication"));
+  match_fixture_set_openings (fixture, "7K/8/5k2/8/8/8/8/1q6 b - - 0 1\n");
+  match_fixture_run (fixture);
+  g_assert_nonnull (strstr (fixture->games->pdata[0], "0-1 Black wins by adjudication"));
+}
+
+/* After the moves of a time control the time of the next one is added to what is left. */
+static void
+test_next_time_control (MatchFixture  *fixture,
+                        gconstpointer  data)
+{
+  g_autofree char *pgn = NULL;
+
+  for (guint i = 0; i < 2; i++)
+    fixture->setup.engines[i].limits = (TabiyaMatchLimits) { .base_ms = 9000, .moves_to_go = 2,
+                                                             .depth = 1 };
+  fixture->setup.rules = (TabiyaMatchRules) { .max_plies = 6 };
+  fixture->setup.n_games = 2;
+  fixture->setup.pgn_path = g_strdup (fixture->pgn);
+  match_fixture_set_openings (fixture, START "\n");
+  match_fixture_run (fixture);
+  pgn = match_fixture_read_pgn (fixture);
+  g_assert_nonnull (strstr (pgn, "[%clk 0:00:08"));
+  g_assert_nonnull (strstr (pgn, "[%clk 0:00:1"));
+}
+
 /* With a clock nobody oversteps it, and the clocks are in the games. */
 static void
 test_clock (MatchFixture  *fixture,
@@ -457,6 +501,8 @@ main (int    argc,
   add ("weights", test_weights);
   add ("draws", test_draws);
   add ("adjudication", test_adjudication);
+  add ("adjudication-at-limit", test_adjudication_at_limit);
+  add ("next-time-control", test_next_time_control);
   add ("clock", test_clock);
   add ("sprt", test_sprt);
   add ("setup-errors", test_setup_errors);

@@ -7,7 +7,9 @@
 
 #include "ui/library/tabiya-filter-chips.h"
 #include "ui/library/tabiya-game-preview.h"
+#include "ui/library/tabiya-games-columns.h"
 #include "ui/library/tabiya-games-page.h"
+#include "ui/window/tabiya-window-private.h"
 
 /* The list of games in its window: with the mouse, the keyboard and files that are really there. */
 
@@ -208,6 +210,31 @@ test_open_and_walk (Fixture       *fixture,
   assert_shown (fixture, "Event 1", "3");
 }
 
+/* A game that was only looked at is let go of when another one is shown; an edited one stays, also
+   while its edit is undone. */
+static void
+test_release (Fixture       *fixture,
+              gconstpointer  data)
+{
+  TabiyaPgnFile *file = fixture->window.window->file;
+  TabiyaGame *game;
+
+  g_assert_nonnull (tabiya_pgn_file_peek_game (file, 0));
+  activate (fixture, "win.next-game");
+  g_assert_null (tabiya_pgn_file_peek_game (file, 0));
+  game = tabiya_play_get_game (fixture->window.play);
+  g_assert_true (tabiya_pgn_file_peek_game (file, 1) == game);
+  tabiya_game_set_tag (game, "Site", "Here");
+  activate (fixture, "win.next-game");
+  g_assert_true (tabiya_pgn_file_peek_game (file, 1) == game);
+  activate (fixture, "win.previous-game");
+  g_assert_true (tabiya_play_get_game (fixture->window.play) == game);
+  g_assert_null (tabiya_pgn_file_peek_game (file, 2));
+  tabiya_game_undo (game);
+  activate (fixture, "win.next-game");
+  g_assert_true (tabiya_pgn_file_peek_game (file, 1) == game);
+}
+
 static char *
 read_file (Fixture *fixture)
 {
@@ -314,6 +341,50 @@ test_sort (Fixture       *fixture,
   wait_for_neighbour (fixture, 0, 50);
   gtk_column_view_sort_by_column (GTK_COLUMN_VIEW (view), NULL, GTK_SORT_ASCENDING);
   wait_for_neighbour (fixture, 0, 1);
+}
+
+/* How many cells of the list, seen or not, tell the year of the game that stands in their row now;
+   G_MAXUINT while one tells that of another. */
+static guint
+count_right_cells (GtkWidget *widget)
+{
+  guint n = 0;
+
+  if (GTK_IS_INSCRIPTION (widget)) {
+    const char *text = gtk_inscription_get_text (GTK_INSCRIPTION (widget));
+    guint position;
+    TabiyaGamesPlace *place = tabiya_games_columns_find_place (widget, &position);
+    const TabiyaPgnHeader *header = place ? tabiya_games_place_get_header (place) : NULL;
+
+    if (header && text && strlen (text) == 4 && g_str_has_prefix (text, "19"))
+      return strncmp (text, header->values[TABIYA_PGN_DATE], 4) == 0 ? 1 : G_MAXUINT;
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    guint more = count_right_cells (child);
+
+    if (more == G_MAXUINT)
+      return more;
+    n += more;
+  }
+  return n;
+}
+
+/* The rows that are out of sight follow, too, once there is time. */
+static void
+test_rows_out_of_sight (Fixture       *fixture,
+                        gconstpointer  data)
+{
+  GtkWidget *view = window_find (GTK_WIDGET (fixture->page), GTK_TYPE_COLUMN_VIEW);
+  g_autoptr(GtkColumnViewColumn) date =
+    g_list_model_get_item (gtk_column_view_get_columns (GTK_COLUMN_VIEW (view)), 3);
+  gint64 deadline = g_get_monotonic_time () + 10 * G_TIME_SPAN_SECOND;
+
+  gtk_column_view_sort_by_column (GTK_COLUMN_VIEW (view), date, GTK_SORT_DESCENDING);
+  wait_for_neighbour (fixture, 49, 48);
+  while (count_right_cells (view) == G_MAXUINT && g_get_monotonic_time () < deadline)
+    ui_test_settle ();
+  g_assert_cmpuint (count_right_cells (view), ==, 60);
 }
 
 /* Another program writes into the file: it is not overwritten unasked, and nothing is lost. */
@@ -479,6 +550,8 @@ main (int   argc,
   ADD ("list", test_list);
   ADD ("filter", test_filter);
   ADD ("open-and-walk", test_open_and_walk);
+  ADD ("release", test_release);
+  ADD ("rows-out-of-sight", test_rows_out_of_sight);
   ADD ("delete", test_delete);
   ADD ("new-game-in-file", test_new_game_in_file);
   ADD ("sort", test_sort);

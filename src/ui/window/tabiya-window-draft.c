@@ -112,6 +112,22 @@ tabiya_window_follow_draft (TabiyaWindow *self)
     begin (self);
 }
 
+/* What was edited, added or deleted while the file was written, in whatever game. */
+static void
+write_all (TabiyaWindow *self)
+{
+  guint n_games = tabiya_pgn_file_get_n_games (self->file);
+
+  self->draft_regrouped = TRUE;
+  write_game (self, self->file_index, self->game);
+  for (guint i = 0; i < n_games; i++) {
+    TabiyaGame *game = tabiya_pgn_file_peek_game (self->file, i);
+
+    if (game && game != self->game && tabiya_game_get_modified (game))
+      write_game (self, i, game);
+  }
+}
+
 /**
  * tabiya_window_renew_draft:
  *
@@ -125,8 +141,7 @@ tabiya_window_renew_draft (TabiyaWindow *self)
   if (!self->file)
     return;
   begin (self);
-  /* The game shown may have been edited while the file was written. */
-  write_game (self, self->file_index, self->game);
+  write_all (self);
 }
 
 /**
