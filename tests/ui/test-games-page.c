@@ -5,6 +5,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "model/document/tabiya-draft-keeper.h"
+#include "ui/dialogs/tabiya-new-game-dialog.h"
 #include "ui/library/tabiya-filter-chips.h"
 #include "ui/library/tabiya-game-preview.h"
 #include "ui/library/tabiya-games-columns.h"
@@ -83,12 +85,13 @@ static void
 tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
-  if (tabiya_window_is_busy (fixture->window.window)) {
+  if (fixture->window.window && tabiya_window_is_busy (fixture->window.window)) {
     g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_new ();
 
     tabiya_window_start (fixture->window.window, setup);
   }
-  window_fixture_tear_down (&fixture->window);
+  if (fixture->window.window)
+    window_fixture_tear_down (&fixture->window);
   g_unlink (fixture->path);
   g_clear_object (&fixture->file);
   g_free (fixture->path);
@@ -162,6 +165,16 @@ test_list (Fixture       *fixture,
                    CHESS_NO_MOVE);
 }
 
+static gboolean
+get_neighbour (Fixture *fixture,
+               guint    index,
+               int      by,
+               guint   *neighbour)
+{
+  return tabiya_games_model_get_neighbour (tabiya_games_page_get_model (fixture->page), index, by,
+                                           neighbour);
+}
+
 static void
 test_filter (Fixture       *fixture,
              gconstpointer  data)
@@ -183,9 +196,9 @@ test_filter (Fixture       *fixture,
   type_filter (fixture, "B1");
   wait_for_status (fixture, "10 of 60 games · games.pgn");
   /* The order of the list is that of the games one walks through. */
-  g_assert_true (tabiya_games_page_get_neighbour (fixture->page, 10, 1, &neighbour));
+  g_assert_true (get_neighbour (fixture, 10, 1, &neighbour));
   g_assert_cmpuint (neighbour, ==, 11);
-  g_assert_false (tabiya_games_page_get_neighbour (fixture->page, 19, 1, &neighbour));
+  g_assert_false (get_neighbour (fixture, 19, 1, &neighbour));
 
   type_filter (fixture, "nobody");
   wait_for_status (fixture, "No Game Found");
@@ -216,7 +229,7 @@ static void
 test_release (Fixture       *fixture,
               gconstpointer  data)
 {
-  TabiyaPgnFile *file = fixture->window.window->file;
+  TabiyaPgnFile *file = tabiya_document_get_file (fixture->window.window->document);
   TabiyaGame *game;
 
   g_assert_nonnull (tabiya_pgn_file_peek_game (file, 0));
@@ -315,7 +328,7 @@ wait_for_neighbour (Fixture *fixture,
 
   while (neighbour != expected && g_get_monotonic_time () < deadline) {
     ui_test_settle ();
-    if (!tabiya_games_page_get_neighbour (fixture->page, index, 1, &neighbour))
+    if (!get_neighbour (fixture, index, 1, &neighbour))
       neighbour = G_MAXUINT;
   }
   g_assert_cmpuint (neighbour, ==, expected);
@@ -335,7 +348,7 @@ test_sort (Fixture       *fixture,
   gtk_column_view_sort_by_column (GTK_COLUMN_VIEW (view), date, GTK_SORT_DESCENDING);
   wait_for_neighbour (fixture, 49, 48);
   /* 49 is alone of 1999; those of 1959 are 9 and 59. */
-  g_assert_true (tabiya_games_page_get_neighbour (fixture->page, 9, 1, &neighbour));
+  g_assert_true (get_neighbour (fixture, 9, 1, &neighbour));
   g_assert_cmpuint (neighbour, ==, 59);
   gtk_column_view_sort_by_column (GTK_COLUMN_VIEW (view), date, GTK_SORT_ASCENDING);
   wait_for_neighbour (fixture, 0, 50);
@@ -420,6 +433,102 @@ test_changed_on_disk (Fixture       *fixture,
   wait_until_listed (fixture, 60);
   activate (fixture, "win.next-game");
   assert_shown (fixture, "Event 1", "3");
+}
+
+/* The window of that type; NULL when there is none. */
+static GtkWindow *
+find_window (GType type)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++) {
+    g_autoptr(GtkWindow) window = g_list_model_get_item (windows, i);
+
+    if (G_TYPE_CHECK_INSTANCE_TYPE (window, type))
+      return window;
+  }
+  return NULL;
+}
+
+static void
+answer (const char *response)
+{
+  GtkWindow *question = find_window (ADW_TYPE_MESSAGE_DIALOG);
+
+  g_assert_nonnull (question);
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), response);
+  gtk_window_destroy (question);
+  ui_test_settle ();
+}
+
+static void
+ask_for_new_game (Fixture *fixture)
+{
+  g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_new ();
+  GtkWindow *dialog;
+
+  activate (fixture, "win.new-game");
+  dialog = find_window (TABIYA_TYPE_NEW_GAME_DIALOG);
+  g_assert_nonnull (dialog);
+  g_signal_emit_by_name (dialog, "play", setup);
+  gtk_window_destroy (dialog);
+  ui_test_settle ();
+}
+
+/* A new game asks before edits of the file give way to it. */
+static void
+test_new_game (Fixture       *fixture,
+               gconstpointer  data)
+{
+  gint64 deadline = g_get_monotonic_time () + 10 * G_TIME_SPAN_SECOND;
+  g_autofree char *before = read_file (fixture);
+  g_autofree char *after = NULL;
+
+  activate (fixture, "win.delete-game");
+  wait_until_listed (fixture, 59);
+  ask_for_new_game (fixture);
+  answer ("cancel");
+  assert_shown (fixture, "Event 1", "2");
+  g_assert_true (tabiya_window_is_busy (fixture->window.window));
+
+  ask_for_new_game (fixture);
+  answer ("accept");
+  while (tabiya_play_get_state (fixture->window.play) == TABIYA_PLAY_EMPTY
+         && g_get_monotonic_time () < deadline)
+    ui_test_settle ();
+  g_assert_cmpint (tabiya_play_get_state (fixture->window.play), ==, TABIYA_PLAY_HUMAN);
+  after = read_file (fixture);
+  g_assert_cmpstr (after, ==, strstr (before + 1, "[Event "));
+}
+
+/* Closing asks, too; what is given up then is gone. */
+static void
+test_close (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autofree char *before = read_file (fixture);
+  g_autofree char *drafts = tabiya_draft_keeper_dup_folder ();
+  g_autofree char *after = NULL;
+  g_autoptr(GPtrArray) left = NULL;
+  TabiyaWindow *window = fixture->window.window;
+
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  activate (fixture, "win.delete-game");
+  wait_until_listed (fixture, 59);
+  gtk_window_close (GTK_WINDOW (window));
+  answer ("cancel");
+  g_assert_nonnull (window);
+  gtk_window_close (GTK_WINDOW (window));
+  answer ("alternative");
+  ui_test_wait (300);
+  g_assert_null (window);
+  after = read_file (fixture);
+  g_assert_cmpstr (after, ==, before);
+  left = tabiya_draft_claim (drafts);
+  g_assert_cmpuint (left->len, ==, 0);
+  g_clear_object (&fixture->window.settings);
+  g_clear_object (&fixture->window.application);
+  fixture->window.window = NULL;
 }
 
 /* Nothing open: what can be opened, with what was opened last. */
@@ -556,6 +665,8 @@ main (int   argc,
   ADD ("new-game-in-file", test_new_game_in_file);
   ADD ("sort", test_sort);
   ADD ("changed-on-disk", test_changed_on_disk);
+  ADD ("new-game", test_new_game);
+  ADD ("close", test_close);
   g_test_add_func ("/tabiya/games-page/empty", test_empty);
   g_test_add_func ("/tabiya/games-page/large", test_large);
   return g_test_run ();

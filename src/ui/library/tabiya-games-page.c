@@ -437,25 +437,12 @@ tabiya_games_page_dup_selection (TabiyaGamesPage *self)
   return indices;
 }
 
-gboolean
-tabiya_games_page_get_neighbour (TabiyaGamesPage *self,
-                                 guint            index,
-                                 int              by,
-                                 guint           *neighbour)
+TabiyaGamesModel *
+tabiya_games_page_get_model (TabiyaGamesPage *self)
 {
-  guint position;
+  g_return_val_if_fail (TABIYA_IS_GAMES_PAGE (self), NULL);
 
-  g_return_val_if_fail (TABIYA_IS_GAMES_PAGE (self), FALSE);
-
-  /* From a game that the filter hides one gets to the first that it shows. */
-  if (!tabiya_games_model_find (self->model, index, &position))
-    position = 0;
-  else if (by < 0 && position < (guint) -by)
-    return FALSE;
-  else
-    position += (guint) by;
-  *neighbour = tabiya_games_model_get_index (self->model, position);
-  return *neighbour != G_MAXUINT;
+  return self->model;
 }
 
 guint

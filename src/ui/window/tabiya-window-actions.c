@@ -5,8 +5,7 @@
 
 #include "ui/window/tabiya-window-private.h"
 
-#include <glib/gi18n.h>
-
+#include "model/document/tabiya-document-regrouping.h"
 #include "ui/dialogs/tabiya-about.h"
 
 /* Everything a menu, a button or a key can ask of the window. */
@@ -16,7 +15,7 @@ open_action (GtkWidget  *widget,
              const char *name,
              GVariant   *parameter)
 {
-  tabiya_window_choose_file (TABIYA_WINDOW (widget));
+  tabiya_document_dialogs_choose_file (TABIYA_WINDOW (widget)->document_dialogs);
 }
 
 static void
@@ -24,7 +23,27 @@ save_action (GtkWidget  *widget,
              const char *name,
              GVariant   *parameter)
 {
-  tabiya_window_save (TABIYA_WINDOW (widget), strcmp (name, "win.save-as") == 0);
+  tabiya_save_dialogs_save (TABIYA_WINDOW (widget)->save_dialogs,
+                            strcmp (name, "win.save-as") == 0);
+}
+
+/* @only: the game on the board alone, whatever is selected. */
+static void
+export_games (TabiyaWindow *self,
+              gboolean      only)
+{
+  guint32 shown = tabiya_document_get_index (self->document);
+  g_autoptr(GArray) indices = NULL;
+
+  if (!tabiya_document_get_file (self->document)) {
+    tabiya_save_dialogs_save (self->save_dialogs, TRUE);
+    return;
+  }
+  if (only)
+    indices = g_array_append_val (g_array_new (FALSE, FALSE, sizeof (guint32)), shown);
+  else
+    indices = tabiya_document_dialogs_dup_chosen (self->document_dialogs);
+  tabiya_save_dialogs_export (self->save_dialogs, indices);
 }
 
 static void
@@ -35,24 +54,25 @@ games_action (GtkWidget  *widget,
   TabiyaWindow *self = TABIYA_WINDOW (widget);
   guint selected = tabiya_games_page_get_selected (self->games_page);
 
-  if (strcmp (name, "win.open-selected") == 0 && self->file && selected != G_MAXUINT)
-    tabiya_window_show_file_game (self, selected);
+  if (strcmp (name, "win.open-selected") == 0 && tabiya_document_get_file (self->document)
+      && selected != G_MAXUINT)
+    tabiya_document_dialogs_show (self->document_dialogs, selected);
   else if (strcmp (name, "win.previous-game") == 0)
-    tabiya_window_step_game (self, -1);
+    tabiya_document_dialogs_step (self->document_dialogs, -1);
   else if (strcmp (name, "win.next-game") == 0)
-    tabiya_window_step_game (self, 1);
+    tabiya_document_dialogs_step (self->document_dialogs, 1);
   else if (strcmp (name, "win.add-game") == 0)
-    tabiya_window_add_game (self);
+    tabiya_document_dialogs_add_game (self->document_dialogs);
   else if (strcmp (name, "win.add-to-file") == 0)
-    tabiya_window_add_to_file (self);
+    tabiya_save_dialogs_add_to_file (self->save_dialogs);
   else if (strcmp (name, "win.delete-game") == 0)
-    tabiya_window_delete_games (self);
+    tabiya_document_dialogs_delete (self->document_dialogs);
   else if (strcmp (name, "win.undelete-game") == 0)
-    tabiya_window_undelete_games (self);
+    tabiya_document_dialogs_undelete (self->document_dialogs);
   else if (strcmp (name, "win.save-game") == 0)
-    tabiya_window_export_games (self, TRUE);
+    export_games (self, TRUE);
   else if (strcmp (name, "win.export-games") == 0)
-    tabiya_window_export_games (self, FALSE);
+    export_games (self, FALSE);
 }
 
 static void
@@ -212,8 +232,9 @@ enable (TabiyaWindow *self,
 static void
 update_games_actions (TabiyaWindow *self)
 {
-  gboolean several = self->file && tabiya_pgn_file_get_n_games (self->file) > 1;
-  gboolean whole = self->file && !tabiya_pgn_file_get_reading (self->file);
+  TabiyaPgnFile *file = tabiya_document_get_file (self->document);
+  gboolean several = file && tabiya_pgn_file_get_n_games (file) > 1;
+  gboolean whole = tabiya_document_is_whole (self->document);
   gboolean selected = tabiya_games_page_get_selected (self->games_page) != G_MAXUINT;
   gboolean wide = tabiya_adaptive_get_layout (self->adaptive) == TABIYA_LAYOUT_WIDE;
 
@@ -222,13 +243,14 @@ update_games_actions (TabiyaWindow *self)
   enable (self, "win.next-game", several);
   enable (self, "win.add-game", whole);
   enable (self, "win.delete-game", whole);
-  enable (self, "win.undelete-game", tabiya_window_can_undelete (self));
-  enable (self, "win.export-games", self->file != NULL);
-  enable (self, "win.save", !self->file || tabiya_window_has_unsaved (self));
+  enable (self, "win.undelete-game", tabiya_document_can_undelete (self->document));
+  enable (self, "win.export-games", file != NULL);
+  enable (self, "win.save", !file || tabiya_document_has_unsaved (self->document));
   gtk_widget_set_visible (self->game_buttons,
                           several && wide && !tabiya_window_is_previewing (self));
-  tabiya_review_controller_set_list_undo (self->review, tabiya_window_is_previewing (self)
-                                                        && tabiya_window_can_undelete (self));
+  tabiya_review_controller_set_list_undo (self->review,
+                                          tabiya_window_is_previewing (self)
+                                          && tabiya_document_can_undelete (self->document));
 }
 
 static void

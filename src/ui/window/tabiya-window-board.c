@@ -5,8 +5,6 @@
 
 #include "ui/window/tabiya-window-private.h"
 
-#include <glib/gi18n.h>
-
 #include "game/tree/tabiya-game-end.h"
 #include "model/analysis/tabiya-shown-evaluation.h"
 #include "model/moves/tabiya-mark.h"

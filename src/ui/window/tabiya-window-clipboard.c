@@ -11,7 +11,7 @@
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "model/play/tabiya-fen-text.h"
 
-/* Games and positions as text: through the clipboard, and from those that come with the program. */
+/* Games and positions as text, through the clipboard. */
 
 static void
 copy_text (TabiyaWindow *self,
@@ -41,55 +41,13 @@ tabiya_window_copy_fen (TabiyaWindow *self)
   copy_text (self, text, _("Position copied"));
 }
 
-static void
-adopt_text (TabiyaWindow  *self,
-            TabiyaPgnFile *file,
-            const char    *title)
-{
-  g_autoptr(TabiyaCollection) collection = tabiya_collection_new (file);
-
-  tabiya_window_adopt (self, collection);
-  self->file_title = g_strdup (title);
-  tabiya_games_page_set_title (self->games_page, title);
-  tabiya_window_queue_update (self, TABIYA_CHANGE_DOCUMENT);
-}
-
 /* A game of the clipboard opens as a file that has no name yet. */
 static void
 paste_pgn (TabiyaWindow *self,
            const char   *text)
 {
-  g_autoptr(GBytes) bytes = g_bytes_new (text, strlen (text));
-  g_autoptr(TabiyaPgnFile) file = tabiya_pgn_file_new_from_bytes (bytes);
-
-  if (tabiya_pgn_file_get_n_games (file) == 0) {
+  if (!tabiya_document_dialogs_open_text (self->document_dialogs, text, NULL))
     tabiya_window_toast (self, _("The clipboard holds neither a game nor a position"));
-    return;
-  }
-  adopt_text (self, file, NULL);
-}
-
-/**
- * tabiya_window_open_pgn:
- * @text: PGN
- * @title: (nullable): what they are, translated
- *
- * Shows the games of a text. They belong to no file: saving asks for one. Main thread.
- */
-void
-tabiya_window_open_pgn (TabiyaWindow *self,
-                        const char   *text,
-                        const char   *title)
-{
-  g_autoptr(GBytes) bytes = NULL;
-  g_autoptr(TabiyaPgnFile) file = NULL;
-
-  g_return_if_fail (TABIYA_IS_WINDOW (self));
-
-  bytes = g_bytes_new (text, strlen (text));
-  file = tabiya_pgn_file_new_from_bytes (bytes);
-  if (tabiya_pgn_file_get_n_games (file) > 0)
-    adopt_text (self, file, title);
 }
 
 static gboolean
@@ -144,17 +102,30 @@ use_pasted_text (TabiyaWindow *self,
 }
 
 static void
-paste_answered_cb (GObject      *source,
-                   GAsyncResult *result,
-                   gpointer      data)
+end_paste (Paste    *paste,
+           gboolean  accepted)
 {
-  Paste *paste = data;
-
-  if (tabiya_dialogs_confirm_finish (result, NULL) == TABIYA_DIALOG_ACCEPT)
+  if (accepted)
     use_pasted_text (paste->window, paste->text);
   g_object_unref (paste->window);
   g_free (paste->text);
   g_free (paste);
+}
+
+static void
+paste_answered_cb (GObject      *source,
+                   GAsyncResult *result,
+                   gpointer      data)
+{
+  end_paste (data, tabiya_dialogs_confirm_finish (result, NULL) == TABIYA_DIALOG_ACCEPT);
+}
+
+static void
+leave_answered_cb (GObject      *source,
+                   GAsyncResult *result,
+                   gpointer      data)
+{
+  end_paste (data, tabiya_save_dialogs_leave_finish (TABIYA_SAVE_DIALOGS (source), result));
 }
 
 static void
@@ -180,6 +151,11 @@ clipboard_read_cb (GObject      *source,
   paste = g_new0 (Paste, 1);
   paste->window = g_object_ref (self);
   paste->text = g_steal_pointer (&text);
+  /* A game is kept, edits of a file are not. */
+  if (tabiya_document_has_unsaved (self->document)) {
+    tabiya_save_dialogs_leave_async (self->save_dialogs, leave_answered_cb, paste);
+    return;
+  }
   tabiya_dialogs_confirm_async (GTK_WINDOW (self), _("Leave the Present Game?"),
                                 _("It is kept among the games you have played."), _("_Leave"),
                                 FALSE, NULL, NULL, paste_answered_cb, paste);

@@ -15,13 +15,48 @@
 
 /* What the play asks for */
 
+/* A new game that waits until the file that is open may give way. */
+typedef struct {
+  TabiyaWindow    *window;
+  TabiyaPlaySetup *setup;
+} NewGame;
+
+static void
+leave_answered_cb (GObject      *source,
+                   GAsyncResult *result,
+                   gpointer      data)
+{
+  NewGame *new_game = data;
+
+  if (tabiya_save_dialogs_leave_finish (TABIYA_SAVE_DIALOGS (source), result))
+    tabiya_window_start (new_game->window, new_game->setup);
+  g_object_unref (new_game->window);
+  tabiya_play_setup_free (new_game->setup);
+  g_free (new_game);
+}
+
+static void
+dialog_play_cb (TabiyaWindow          *self,
+                const TabiyaPlaySetup *setup)
+{
+  NewGame *new_game;
+
+  if (!tabiya_document_has_unsaved (self->document)) {
+    tabiya_window_start (self, setup);
+    return;
+  }
+  new_game = g_new0 (NewGame, 1);
+  new_game->window = g_object_ref (self);
+  new_game->setup = tabiya_play_setup_copy (setup);
+  tabiya_save_dialogs_leave_async (self->save_dialogs, leave_answered_cb, new_game);
+}
+
 static void
 new_game_asked_cb (TabiyaWindow *self)
 {
   TabiyaNewGameDialog *dialog = tabiya_new_game_dialog_new (GTK_WINDOW (self), self->settings);
 
-  g_signal_connect_object (dialog, "play", G_CALLBACK (tabiya_window_start), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "play", G_CALLBACK (dialog_play_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -52,8 +87,10 @@ follow_game (TabiyaWindow *self)
   TabiyaEvaluationBar *bar = tabiya_board_area_get_bar (self->board_area);
 
   tabiya_window_end_learn (self);
-  tabiya_window_follow_draft (self);
   self->game = tabiya_play_controller_get_game (self->playing);
+  /* A game the document does not show yet was begun or restored by the play. */
+  if (self->game != tabiya_document_get_game (self->document))
+    tabiya_document_set_played (self->document, self->game);
   tabiya_window_reset_analysis (self);
   tabiya_move_list_set_game (self->move_list, self->game);
   /* Nothing is known of it yet. */
@@ -73,8 +110,6 @@ changed_cb (TabiyaWindow *self,
     tabiya_window_end_learn (self);
   if (what & TABIYA_CHANGE_POSITION)
     tabiya_window_check_ahead (self);
-  if (what & (TABIYA_CHANGE_TREE | TABIYA_CHANGE_TEXT))
-    tabiya_window_queue_draft (self);
   tabiya_window_queue_update (self, what);
 }
 

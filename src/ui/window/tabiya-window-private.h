@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "game/keep/tabiya-draft.h"
-#include "game/file/tabiya-pgn-file.h"
 #include "ui/analysis/tabiya-analysis-page.h"
 #include "model/analysis/tabiya-threat.h"
+#include "model/document/tabiya-document.h"
 #include "model/review/tabiya-review-controller.h"
 #include "ui/learn/tabiya-learn-panel.h"
 #include "ui/library/tabiya-game-preview.h"
@@ -15,8 +14,10 @@
 #include "ui/review/tabiya-review-pane.h"
 #include "ui/window/tabiya-adaptive.h"
 #include "ui/window/tabiya-board-area.h"
+#include "ui/window/tabiya-document-dialogs.h"
 #include "ui/window/tabiya-notice-bar.h"
 #include "ui/window/tabiya-opening-row.h"
+#include "ui/window/tabiya-save-dialogs.h"
 #include "ui/window/tabiya-window.h"
 
 G_BEGIN_DECLS
@@ -79,16 +80,11 @@ struct _TabiyaWindow
   GSettings            *settings;
   TabiyaPlayController *playing;
   TabiyaReviewController *review;
+  TabiyaDocument       *document;
+  TabiyaDocumentDialogs *document_dialogs;
+  TabiyaSaveDialogs    *save_dialogs;
   TabiyaLiveAnalysis   *live;
   TabiyaThreat         *threat;
-  TabiyaCollection     *collection;      /* the list of the games of the file */
-  TabiyaPgnFile        *file;            /* the file the game came from; NULL for one played here */
-  TabiyaPgnFile        *saved;           /* where the game played here was saved */
-  TabiyaDraft          *draft;           /* unsaved edits of the file, on disk */
-  TabiyaPgnFile        *draft_file;      /* the file they belong to */
-  char                 *file_title;      /* of games that are in no file; NULL: no name */
-  GPtrArray            *deletions;       /* of GArray of guint32: games deleted together, to undo */
-  GCancellable         *loading;         /* a file being read */
 
   TabiyaWindowAhead     ahead;
   TabiyaLearn          *learn;           /* owned; NULL: the board shows the game */
@@ -97,10 +93,7 @@ struct _TabiyaWindow
   GtkWindow            *preferences;
 
   /* state */
-  guint                 file_index;
   int                   pane_total;      /* width of the window when the pane was placed */
-  gboolean              counting_games;  /* the file is being read */
-  gboolean              closing;         /* what was unsaved has been asked about */
   gboolean              setting_pane;    /* the pane is being placed by us, not by a hand */
   guint64               reasons_key;     /* of the position whose reasons the bar tells, or 0 */
   gboolean              live_in_play;    /* analysis is switched on during this game */
@@ -109,9 +102,6 @@ struct _TabiyaWindow
   guint                 update_id;       /* of the update to come */
   TabiyaChange          changes;         /* what it is about */
   guint                 report_fit_id;
-  guint                 draft_id;        /* the game shown has to be put on disk */
-  gboolean              draft_regrouped; /* games were added to the file or deleted */
-  gboolean              draft_failed;    /* that did not work, and was told */
 };
 
 /* tabiya-window-actions.c */
@@ -218,15 +208,6 @@ void  tabiya_window_save_image          (TabiyaWindow   *self);
 /* tabiya-window-preferences.c */
 void  tabiya_window_show_preferences    (TabiyaWindow   *self);
 
-/* tabiya-window-draft.c */
-void  tabiya_window_queue_draft         (TabiyaWindow   *self);
-void  tabiya_window_queue_draft_file    (TabiyaWindow   *self);
-void  tabiya_window_flush_draft         (TabiyaWindow   *self);
-void  tabiya_window_follow_draft        (TabiyaWindow   *self);
-/* After a save. */
-void  tabiya_window_renew_draft         (TabiyaWindow   *self);
-void  tabiya_window_end_draft           (TabiyaWindow   *self);
-void  tabiya_window_dispose_draft       (TabiyaWindow   *self);
 
 /* tabiya-window-layout.c */
 void  tabiya_window_apply_layout        (TabiyaWindow   *self);
@@ -236,23 +217,10 @@ void  tabiya_window_place_pane          (TabiyaWindow   *self);
 /* tabiya-window-settings.c */
 void  tabiya_window_bind_settings       (TabiyaWindow   *self);
 
-/* tabiya-window-files.c */
-void  tabiya_window_choose_file         (TabiyaWindow   *self);
-void  tabiya_window_adopt               (TabiyaWindow   *self,
-                                         TabiyaCollection *collection);
-char *tabiya_window_suggest_name        (TabiyaWindow   *self);
-void  tabiya_window_save                (TabiyaWindow   *self,
-                                         gboolean        elsewhere);
-void  tabiya_window_show_file           (TabiyaWindow   *self,
-                                         TabiyaPgnFile  *file,
-                                         guint           index);
-/* Whether something would be lost by closing: edits of a file that are not saved. */
-gboolean tabiya_window_has_unsaved      (TabiyaWindow   *self);
-void  tabiya_window_confirm_close       (TabiyaWindow   *self);
-/* The game played here is about to give way: it goes to the games kept. */
-void  tabiya_window_keep_game           (TabiyaWindow   *self);
-/* Leaves the file that was open. */
-void  tabiya_window_forget_file         (TabiyaWindow   *self);
+/* tabiya-window-document.c */
+void  tabiya_window_init_document       (TabiyaWindow   *self);
+void  tabiya_window_connect_document    (TabiyaWindow   *self);
+void  tabiya_window_dispose_document    (TabiyaWindow   *self);
 
 /* tabiya-window-clipboard.c */
 void  tabiya_window_paste               (TabiyaWindow   *self);
@@ -264,17 +232,6 @@ gboolean tabiya_window_is_previewing    (TabiyaWindow   *self);
 void  tabiya_window_update_preview      (TabiyaWindow   *self);
 void  tabiya_window_preview_game        (TabiyaWindow   *self,
                                          guint           index);
-void  tabiya_window_show_file_game      (TabiyaWindow   *self,
-                                         guint           index);
-void  tabiya_window_step_game           (TabiyaWindow   *self,
-                                         int             by);
-void  tabiya_window_delete_games        (TabiyaWindow   *self);
-gboolean tabiya_window_can_undelete     (TabiyaWindow   *self);
-void  tabiya_window_undelete_games      (TabiyaWindow   *self);
-void  tabiya_window_add_game            (TabiyaWindow   *self);
-void  tabiya_window_add_to_file         (TabiyaWindow   *self);
-void  tabiya_window_export_games        (TabiyaWindow   *self,
-                                         gboolean        only);
 void  tabiya_window_accept_files        (TabiyaWindow   *self);
 
 /* tabiya-window-picture.c */

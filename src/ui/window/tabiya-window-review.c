@@ -126,7 +126,8 @@ tabiya_window_connect_review (TabiyaWindow *self)
   g_signal_connect_swapped (review, "tags-asked", G_CALLBACK (tags_asked_cb), self);
   g_signal_connect_swapped (review, "copy-asked", G_CALLBACK (copy_asked_cb), self);
   g_signal_connect_swapped (review, "best-asked", G_CALLBACK (best_asked_cb), self);
-  g_signal_connect_swapped (review, "list-undo-asked",
-                            G_CALLBACK (tabiya_window_undelete_games), self);
+  g_signal_connect_object (review, "list-undo-asked",
+                           G_CALLBACK (tabiya_document_dialogs_undelete),
+                           self->document_dialogs, G_CONNECT_SWAPPED);
   tabiya_window_connect_report (self);
 }

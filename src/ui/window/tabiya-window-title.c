@@ -7,33 +7,26 @@
 
 #include <glib/gi18n.h>
 
+#include "model/document/tabiya-document-name.h"
 #include "model/play/tabiya-play-words.h"
 #include "ui/library/tabiya-games-columns.h"
 
 /* What stands in the title of the window: the players with what they play, or the file. */
 
 static char *
-dup_file_name (TabiyaWindow *self)
-{
-  GFile *file = tabiya_pgn_file_get_file (self->file);
-
-  if (file)
-    return g_file_get_basename (file);
-  return g_strdup (self->file_title ? self->file_title : _("New file"));
-}
-
-static char *
 dup_file_text (TabiyaWindow *self)
 {
-  g_autofree char *name = dup_file_name (self);
-  guint n_games = tabiya_pgn_file_get_n_games (self->file)
-                  - tabiya_pgn_file_get_n_deleted (self->file);
+  g_autofree char *name = tabiya_document_dup_name (self->document);
+  TabiyaPgnFile *file = tabiya_document_get_file (self->document);
+  guint n_games = tabiya_document_get_n_games (self->document);
 
   if (n_games <= 1)
     return g_steal_pointer (&name);
   /* Translators: name of a file, number of the game in it, how many there are */
   return g_strdup_printf (_("%s · game %'u of %'u"), name,
-                          tabiya_pgn_file_get_number (self->file, self->file_index), n_games);
+                          tabiya_pgn_file_get_number (file,
+                                                      tabiya_document_get_index (self->document)),
+                          n_games);
 }
 
 static void
@@ -43,7 +36,7 @@ set_title (TabiyaWindow *self,
 {
   g_autofree char *dotted = NULL;
 
-  if (tabiya_window_has_unsaved (self))
+  if (tabiya_document_has_unsaved (self->document))
     dotted = g_strconcat ("• ", subtitle, NULL);
   adw_window_title_set_title (self->title, title);
   adw_window_title_set_subtitle (self->title, dotted ? dotted : subtitle);
@@ -54,10 +47,10 @@ set_title (TabiyaWindow *self,
 static void
 show_file_title (TabiyaWindow *self)
 {
-  g_autofree char *name = dup_file_name (self);
-  g_autofree char *size = g_format_size (tabiya_pgn_file_get_size (self->file));
-  guint n_games = tabiya_pgn_file_get_n_games (self->file)
-                  - tabiya_pgn_file_get_n_deleted (self->file);
+  TabiyaPgnFile *file = tabiya_document_get_file (self->document);
+  g_autofree char *name = tabiya_document_dup_name (self->document);
+  g_autofree char *size = g_format_size (tabiya_pgn_file_get_size (file));
+  guint n_games = tabiya_document_get_n_games (self->document);
   g_autofree char *detail =
     /* Translators: how many games a file has, its size */
     g_strdup_printf (ngettext ("%'u game · %s", "%'u games · %s", n_games), n_games, size);
@@ -72,7 +65,7 @@ dup_players (TabiyaWindow *self)
   const char *black = tabiya_play_words_get_name (self->game, CHESS_BLACK);
   const char *result = tabiya_game_get_result (self->game);
 
-  if (!self->file || strcmp (result, "*") == 0)
+  if (!tabiya_document_get_file (self->document) || strcmp (result, "*") == 0)
     /* Translators: the two players */
     return g_strdup_printf (_("%s – %s"), white, black);
   /* Translators: the two players and the result of their game */
@@ -92,13 +85,14 @@ static char *
 dup_subtitle (TabiyaWindow *self)
 {
   const TabiyaOpening *opening = tabiya_play_controller_get_opening (self->playing);
-  g_autofree char *detail = self->file ? dup_file_text (self)
-                                       : tabiya_play_words_dup_clock (self->play);
+  gboolean has_file = tabiya_document_get_file (self->document) != NULL;
+  g_autofree char *detail = has_file ? dup_file_text (self)
+                                     : tabiya_play_words_dup_clock (self->play);
   char *passing = dup_passing_text (self);
 
   if (passing)
     return passing;
-  if (opening && detail && !self->file)
+  if (opening && detail && !has_file)
     return g_strdup_printf ("%s · %s", opening->name, detail);
   if (detail)
     return g_steal_pointer (&detail);

@@ -10,7 +10,7 @@
 /*
  * TabiyaWindow composes: controllers that know what is going on, and widgets that show it. Its
  * other files connect the two, each for one part of the window: -play, -review, -report, -board,
- * -title, -analysis, -ahead, -learn, -files, -library, -layout, -settings, -clipboard; -update
+ * -title, -analysis, -ahead, -learn, -document, -library, -layout, -settings, -clipboard; -update
  * draws all of them once for whatever has changed.
  */
 
@@ -59,7 +59,7 @@ static void
 on_game_activated (TabiyaWindow *self,
                    guint         index)
 {
-  tabiya_window_show_file_game (self, index);
+  tabiya_document_dialogs_show (self->document_dialogs, index);
 }
 
 static void
@@ -84,8 +84,9 @@ leave_game (TabiyaWindow *self)
 {
   if (tabiya_play_is_going (self->play) && tabiya_window_has_moves (self))
     return;
-  tabiya_window_keep_game (self);
-  tabiya_play_controller_clear_journal (self->playing);
+  /* What could not be kept waits in the journal, too. */
+  if (tabiya_document_dialogs_keep_played (self->document_dialogs))
+    tabiya_play_controller_clear_journal (self->playing);
 }
 
 static gboolean
@@ -95,14 +96,11 @@ tabiya_window_close_request (GtkWindow *window)
 
   tabiya_review_analysis_stop (tabiya_review_controller_get_analysis (self->review));
   tabiya_window_finish_comment (self);
-  if (!self->closing && tabiya_window_has_unsaved (self)) {
-    tabiya_window_confirm_close (self);
+  if (!tabiya_save_dialogs_may_close (self->save_dialogs))
     return GDK_EVENT_STOP;
-  }
 
   leave_game (self);
-  tabiya_window_end_draft (self);
-  g_cancellable_cancel (self->loading);
+  tabiya_document_close (self->document);
   tabiya_play_controller_rest (self->playing);
   tabiya_live_analysis_set_wanted (self->live, FALSE);
   return GTK_WINDOW_CLASS (tabiya_window_parent_class)->close_request (window);
@@ -147,25 +145,16 @@ tabiya_window_dispose (GObject *object)
 {
   TabiyaWindow *self = TABIYA_WINDOW (object);
 
-  g_cancellable_cancel (self->loading);
   g_clear_weak_pointer (&self->preferences);
   tabiya_window_dispose_learn (self);
   tabiya_window_dispose_analysis (self);
   tabiya_window_dispose_update (self);
   g_clear_handle_id (&self->report_fit_id, g_source_remove);
-  tabiya_window_dispose_draft (self);
+  tabiya_window_dispose_document (self);
   dispose_controllers (self);
   if (self->settings)
     g_signal_handlers_disconnect_by_data (self->settings, self);
-  if (self->collection)
-    g_signal_handlers_disconnect_by_data (self->collection, self);
-  g_clear_object (&self->collection);
-  g_clear_object (&self->file);
-  g_clear_pointer (&self->file_title, g_free);
-  g_clear_pointer (&self->deletions, g_ptr_array_unref);
-  g_clear_object (&self->saved);
   g_clear_object (&self->settings);
-  g_clear_object (&self->loading);
 
   G_OBJECT_CLASS (tabiya_window_parent_class)->dispose (object);
 }
@@ -248,6 +237,7 @@ static void
 tabiya_window_init (TabiyaWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  tabiya_window_init_document (self);
 }
 
 TabiyaWindow *
@@ -267,6 +257,7 @@ tabiya_window_new (GtkApplication *application,
   tabiya_window_connect_board (self);
   tabiya_window_connect_input (self);
   tabiya_window_bind_settings (self);
+  tabiya_window_connect_document (self);
   tabiya_window_connect_play (self);
   tabiya_play_controller_bind_settings (self->playing, settings);
   tabiya_window_apply_layout (self);
@@ -293,7 +284,7 @@ tabiya_window_toast (TabiyaWindow *self,
  * @text: translated
  * @button: what can be done about it; translated, with a mnemonic
  * @action: name of the action that does it
- * @target: its parameter
+ * @target: (nullable): its parameter
  *
  * Main thread.
  */
@@ -309,7 +300,8 @@ tabiya_window_offer (TabiyaWindow *self,
 
   adw_toast_set_button_label (toast, button);
   adw_toast_set_action_name (toast, action);
-  adw_toast_set_action_target (toast, "s", target);
+  if (target)
+    adw_toast_set_action_target (toast, "s", target);
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
@@ -340,8 +332,8 @@ tabiya_window_start (TabiyaWindow          *self,
 {
   g_return_if_fail (TABIYA_IS_WINDOW (self));
 
-  tabiya_window_keep_game (self);
-  tabiya_window_forget_file (self);
+  if (!tabiya_document_dialogs_keep_played (self->document_dialogs))
+    return;
   tabiya_play_controller_start (self->playing, setup);
   /* Who plays Black alone sits on Black's side. */
   tabiya_board_area_set_flipped (self->board_area,
@@ -357,7 +349,7 @@ tabiya_window_is_busy (TabiyaWindow *self)
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), FALSE);
 
   if (tabiya_play_get_state (self->play) == TABIYA_PLAY_EMPTY)
-    return tabiya_window_has_unsaved (self);
+    return tabiya_document_has_unsaved (self->document);
   return tabiya_play_is_going (self->play) && tabiya_window_has_moves (self);
 }
 
@@ -367,6 +359,26 @@ tabiya_window_has_moves (TabiyaWindow *self)
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), FALSE);
 
   return tabiya_play_controller_has_moves (self->playing);
+}
+
+const char *
+tabiya_window_get_page (TabiyaWindow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
+
+  return adw_view_stack_get_visible_child_name (self->stack);
+}
+
+void
+tabiya_window_show_page (TabiyaWindow *self,
+                         const char   *page)
+{
+  g_return_if_fail (TABIYA_IS_WINDOW (self));
+
+  adw_view_stack_set_visible_child_name (self->stack, page);
+  gtk_widget_grab_focus (strcmp (page, "moves") == 0
+                           ? GTK_WIDGET (self->move_list)
+                           : adw_view_stack_get_visible_child (self->stack));
 }
 
 TabiyaPlay *

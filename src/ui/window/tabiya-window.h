@@ -33,18 +33,24 @@ gboolean      tabiya_window_is_busy      (TabiyaWindow          *self);
 gboolean      tabiya_window_has_moves    (TabiyaWindow          *self);
 /* Whether nothing is shown here that anybody would miss. */
 gboolean      tabiya_window_is_blank     (TabiyaWindow          *self);
-/* Where unsaved edits of files are kept. (transfer full) */
-char         *tabiya_window_dup_draft_folder (void);
 /* Goes on with edits that were left behind, in a blank window. */
 void          tabiya_window_restore_draft (TabiyaWindow         *self,
                                           TabiyaDraft           *draft);
 /* Reads a PGN file and shows its first game. */
 void          tabiya_window_open_file    (TabiyaWindow          *self,
                                           GFile                 *file);
+/* The same in whichever window of the application is free for it. */
+void          tabiya_window_open_anywhere (TabiyaWindow         *self,
+                                          GFile                 *file);
 /* Shows the games of a PGN text, as a file that has no name yet. @title: translated, nullable. */
 void          tabiya_window_open_pgn     (TabiyaWindow          *self,
                                           const char            *text,
                                           const char            *title);
+/* The page beside the board: "moves", "analysis", "games", "openings". To show one gives it the
+   focus. */
+const char   *tabiya_window_get_page     (TabiyaWindow          *self);
+void          tabiya_window_show_page    (TabiyaWindow          *self,
+                                          const char            *page);
 TabiyaPlay   *tabiya_window_get_play     (TabiyaWindow          *self);
 /* What the board shows, a line of the engine included, and the keys (guint64) of the positions
    before it, oldest first. (transfer full) */
@@ -53,7 +59,8 @@ GArray       *tabiya_window_dup_position (TabiyaWindow          *self,
 /* Tells something that needs no answer. @text is translated. */
 void          tabiya_window_toast        (TabiyaWindow          *self,
                                           const char            *text);
-/* The same with a button that activates an action. @button is translated, with a mnemonic. */
+/* The same with a button that activates an action. @button is translated, with a mnemonic.
+   @target: NULL for an action without a parameter. */
 void          tabiya_window_offer        (TabiyaWindow          *self,
                                           const char            *text,
                                           const char            *button,
