@@ -11,7 +11,6 @@
 #include "ui/library/tabiya-game-preview.h"
 #include "ui/library/tabiya-games-columns.h"
 #include "ui/library/tabiya-games-page.h"
-#include "ui/window/tabiya-window-private.h"
 
 /* The list of games in its window: with the mouse, the keyboard and files that are really there. */
 
@@ -229,7 +228,8 @@ static void
 test_release (Fixture       *fixture,
               gconstpointer  data)
 {
-  TabiyaPgnFile *file = tabiya_document_get_file (fixture->window.window->document);
+  TabiyaPgnFile *file =
+    tabiya_document_get_file (tabiya_window_get_document (fixture->window.window));
   TabiyaGame *game;
 
   g_assert_nonnull (tabiya_pgn_file_peek_game (file, 0));

@@ -6,7 +6,6 @@
 
 #include "game/file/tabiya-pgn-file-private.h"
 #include "model/document/tabiya-draft-keeper.h"
-#include "ui/window/tabiya-window-private.h"
 
 /* What a process that ends of a sudden leaves behind of a file that was edited. */
 
@@ -14,9 +13,10 @@ static const char games[] =
   "[White \"A\"]\n\n1. e4 e5 *\n\n[White \"B\"]\n\n1. d4 d5 *\n\n[White \"C\"]\n\n1. c4 c5 *\n";
 
 typedef struct {
-  WindowFixture  window;
-  char          *path;
-  GFile         *file;
+  WindowFixture   window;
+  TabiyaDocument *document;   /* borrowed */
+  char           *path;
+  GFile          *file;
 } Fixture;
 
 /* Until @condition holds; fails after ten seconds. */
@@ -28,12 +28,6 @@ typedef struct {
     g_assert_true (condition);                                                      \
   } G_STMT_END
 
-static TabiyaDocument *
-get_document (Fixture *fixture)
-{
-  return fixture->window.window->document;
-}
-
 static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
@@ -43,8 +37,9 @@ set_up (Fixture       *fixture,
   g_assert_true (g_file_set_contents (fixture->path, games, -1, NULL));
   window_fixture_set_up (&fixture->window, NULL);
   tabiya_window_open_file (fixture->window.window, fixture->file);
-  wait_until (tabiya_document_is_whole (get_document (fixture))
-              && tabiya_document_get_n_games (get_document (fixture)) == 3);
+  fixture->document = tabiya_window_get_document (fixture->window.window);
+  wait_until (tabiya_document_is_whole (fixture->document)
+              && tabiya_document_get_n_games (fixture->document) == 3);
 }
 
 static void
@@ -75,7 +70,7 @@ comment (Fixture    *fixture,
 static gboolean
 is_saving (Fixture *fixture)
 {
-  return tabiya_document_get_file (get_document (fixture))->saving;
+  return tabiya_document_get_file (fixture->document)->saving;
 }
 
 /* The window is gone as if its process had ended; what it left is claimed.
@@ -185,7 +180,7 @@ test_all_while_saving (Fixture       *fixture,
   comment (fixture, "not saved");
   activate (fixture, "win.next-game");
   comment (fixture, "the second");
-  tabiya_document_dialogs_show (fixture->window.window->document_dialogs, 2);
+  g_assert_true (tabiya_document_show (fixture->document, 2, NULL));
   activate (fixture, "win.delete-game");
   wait_until (!is_saving (fixture));
   drafts = crash (fixture);
@@ -224,7 +219,7 @@ test_left_at_once (Fixture       *fixture,
 
   comment (fixture, "left");
   activate (fixture, "win.next-game");
-  g_assert_cmpuint (tabiya_document_get_index (get_document (fixture)), ==, 1);
+  g_assert_cmpuint (tabiya_document_get_index (fixture->document), ==, 1);
   ui_test_settle ();
   drafts = crash (fixture);
   file = restore (drafts, 1);

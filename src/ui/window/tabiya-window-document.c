@@ -195,3 +195,11 @@ tabiya_window_is_blank (TabiyaWindow *self)
 
   return tabiya_document_is_blank (self->document);
 }
+
+TabiyaDocument *
+tabiya_window_get_document (TabiyaWindow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
+
+  return self->document;
+}

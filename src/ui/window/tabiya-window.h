@@ -5,6 +5,7 @@
 
 #include "game/keep/tabiya-draft.h"
 #include "game/keep/tabiya-journal.h"
+#include "model/document/tabiya-document.h"
 #include "service/tabiya-play.h"
 
 G_BEGIN_DECLS
@@ -51,6 +52,8 @@ void          tabiya_window_open_pgn     (TabiyaWindow          *self,
 const char   *tabiya_window_get_page     (TabiyaWindow          *self);
 void          tabiya_window_show_page    (TabiyaWindow          *self,
                                           const char            *page);
+/* What is shown here and where it belongs. */
+TabiyaDocument *tabiya_window_get_document (TabiyaWindow        *self);
 TabiyaPlay   *tabiya_window_get_play     (TabiyaWindow          *self);
 /* What the board shows, a line of the engine included, and the keys (guint64) of the positions
    before it, oldest first. (transfer full) */
