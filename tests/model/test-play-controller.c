@@ -10,6 +10,7 @@
 /* Games played by actions alone, as buttons and keys activate them, without anything drawn. */
 
 typedef struct {
+  TabiyaWeightsFollower *weights;
   GSettings            *settings;
   TabiyaPlayController *controller;
   TabiyaPlay           *play;        /* borrowed */
@@ -67,7 +68,8 @@ set_up (Fixture       *fixture,
   g_signal_connect (fixture->controller, "message", G_CALLBACK (message_cb), fixture);
   g_signal_connect (fixture->controller, "new-game-asked", G_CALLBACK (new_game_cb), fixture);
   g_signal_connect (fixture->controller, "resign-asked", G_CALLBACK (resign_cb), fixture);
-  tabiya_play_controller_bind_settings (fixture->controller, fixture->settings);
+  fixture->weights = tabiya_weights_follower_new (fixture->settings);
+  tabiya_play_controller_bind_settings (fixture->controller, fixture->settings, fixture->weights);
 }
 
 static void
@@ -77,6 +79,7 @@ tear_down (Fixture       *fixture,
   tabiya_play_controller_shutdown (fixture->controller);
   service_test_finalize (fixture->controller);
   g_object_unref (fixture->actions);
+  g_object_unref (fixture->weights);
   g_object_unref (fixture->settings);
   g_ptr_array_unref (fixture->messages);
 }

@@ -12,6 +12,7 @@
 #define VARIED  "1. e4 e5 (1... c5 2. Nf3 (2. c3 d5)) 2. Nf3? Nc6?? 3. Bb5 a6? *\n"
 
 typedef struct {
+  TabiyaWeightsFollower  *weights;
   GSettings              *settings;
   TabiyaPlayController   *playing;
   TabiyaReviewController *review;
@@ -96,7 +97,8 @@ set_up (Fixture       *fixture,
   fixture->actions = g_simple_action_group_new ();
   fixture->playing = tabiya_play_controller_new (NULL);
   tabiya_play_set_evaluating (tabiya_play_controller_get_play (fixture->playing), FALSE);
-  tabiya_play_controller_bind_settings (fixture->playing, fixture->settings);
+  fixture->weights = tabiya_weights_follower_new (fixture->settings);
+  tabiya_play_controller_bind_settings (fixture->playing, fixture->settings, fixture->weights);
   fixture->review = tabiya_review_controller_new (fixture->playing, fixture->settings);
   fixture->analysis = tabiya_review_controller_get_analysis (fixture->review);
   tabiya_review_controller_add_actions (fixture->review, G_ACTION_MAP (fixture->actions));
@@ -120,6 +122,7 @@ tear_down (Fixture       *fixture,
   service_test_finalize (fixture->playing);
   g_clear_object (&fixture->game);
   g_object_unref (fixture->actions);
+  g_object_unref (fixture->weights);
   g_object_unref (fixture->settings);
   g_ptr_array_unref (fixture->messages);
   g_free (fixture->copied);

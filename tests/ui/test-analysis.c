@@ -8,7 +8,7 @@
 #include "ui/analysis/tabiya-line-row.h"
 #include "ui/analysis/tabiya-term-row.h"
 #include "ui/analysis/tabiya-term-table.h"
-#include "ui/window/tabiya-window-private.h"
+#include "ui/window/tabiya-window.h"
 #include "window-fixture.h"
 
 /* The page Analysis in the window, by pointer and keys. */
@@ -133,6 +133,12 @@ assert_dark (Fixture *fixture)
 {
   for (int i = 0; i < CHESS_N_SQUARES; i++)
     g_assert_cmpint (tabiya_board_get_share (fixture->window.board, (ChessSquare) i), ==, 0);
+}
+
+static TabiyaLiveAnalysis *
+get_live (WindowFixture *fixture)
+{
+  return tabiya_analysis_controller_get_live (tabiya_window_get_analysis (fixture->window));
 }
 
 /* The term at a place among those that belong to squares. */
@@ -473,7 +479,7 @@ test_stepping (void)
   game = tabiya_play_get_game (fixture.window.play);
   ui_test_key (GDK_KEY_Home, GDK_KEY_Alt_L);
   ui_test_wait (300);
-  n_started = tabiya_live_analysis_get_n_started (fixture.window.window->live);
+  n_started = tabiya_live_analysis_get_n_started (get_live (&fixture.window));
   for (int round = 0; round < 20; round++) {
     gtk_widget_activate_action (GTK_WIDGET (fixture.window.window), "win.first", NULL);
     for (guint i = 0; i < 9; i++) {
@@ -484,7 +490,7 @@ test_stepping (void)
   g_assert_cmpuint (tabiya_node_get_ply (tabiya_game_get_current (game)), ==, 9);
   g_assert_true (ui_test_wait_for (is_black_shown, &fixture));
   g_assert_true (ui_test_wait_for (has_right_line, &fixture));
-  g_assert_cmpuint (tabiya_live_analysis_get_n_started (fixture.window.window->live) - n_started,
+  g_assert_cmpuint (tabiya_live_analysis_get_n_started (get_live (&fixture.window)) - n_started,
                     <=, 5);
   tear_down (&fixture);
 }
@@ -641,10 +647,10 @@ static gboolean
 has_analysis (gpointer data)
 {
   WindowFixture *fixture = data;
-  TabiyaAnalysis *analysis = tabiya_live_analysis_get_analysis (fixture->window->live);
+  TabiyaAnalysis *analysis = tabiya_live_analysis_get_analysis (get_live (fixture));
 
   return analysis && analysis->nodes > 0
-         && !tabiya_live_analysis_is_outdated (fixture->window->live);
+         && !tabiya_live_analysis_is_outdated (get_live (fixture));
 }
 
 static void
@@ -672,21 +678,21 @@ test_other_weights (void)
   /* While it searches it begins anew: nothing old is shown. */
   set_mobility (&fixture, 150);
   g_assert_true (window_shows_text (GTK_WIDGET (fixture.page), "Tabiya · Balanced*"));
-  g_assert_false (tabiya_live_analysis_is_outdated (fixture.window.window->live));
+  g_assert_false (tabiya_live_analysis_is_outdated (get_live (&fixture.window)));
   g_assert_true (ui_test_wait_for (has_analysis, &fixture.window));
 
   /* Switched off, what is known stays, and is marked. */
   g_settings_set_boolean (fixture.window.settings, "live-analysis", FALSE);
   ui_test_settle ();
-  tabiya_window_update_analysis (fixture.window.window);
   set_mobility (&fixture, 50);
-  g_assert_true (tabiya_live_analysis_is_outdated (fixture.window.window->live));
-  g_assert_nonnull (tabiya_live_analysis_get_analysis (fixture.window.window->live));
+  g_assert_true (tabiya_live_analysis_is_outdated (get_live (&fixture.window)));
+  g_assert_nonnull (tabiya_live_analysis_get_analysis (get_live (&fixture.window)));
   g_assert_true (g_str_has_prefix (gtk_label_get_text (GTK_LABEL (gtk_widget_get_template_child
                                      (GTK_WIDGET (fixture.page), TABIYA_TYPE_ANALYSIS_PAGE,
                                       "figures_label"))),
                                    "with other weights: depth "));
-  g_assert_null (tabiya_window_get_live (fixture.window.window));
+  g_assert_null (tabiya_analysis_controller_get_analysis (tabiya_window_get_analysis (
+                   fixture.window.window)));
 
   g_settings_set_boolean (fixture.window.settings, "live-analysis", TRUE);
   ui_test_settle ();

@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "model/play/tabiya-actions.h"
-#include "model/weights/tabiya-weights-settings.h"
 
 struct _TabiyaPlayController
 {
@@ -23,6 +22,7 @@ struct _TabiyaPlayController
   TabiyaClock          *clock;          /* the same; nullable */
   TabiyaBook           *book;           /* nullable */
   GSettings            *settings;       /* nullable until they are bound */
+  TabiyaWeightsFollower *weights;       /* the same */
   GCancellable         *hinting;        /* of the hint or the best move being looked for */
   GSimpleActionGroup   *actions;
 
@@ -350,16 +350,14 @@ apply_engine (TabiyaPlayController *self)
 static void
 apply_weights (TabiyaPlayController *self)
 {
-  g_autofree char *label = NULL;
+  const HeuristicWeights *weights = tabiya_weights_follower_get_weights (self->weights);
+  const char *label = tabiya_weights_follower_get_label (self->weights);
   g_autofree char *name = NULL;
-  HeuristicWeights weights;
 
-  tabiya_weights_from_settings (self->settings, &weights);
-  label = tabiya_weights_dup_label (self->settings, &weights);
   /* Every heuristic has profiles of its own; the usual one need not be named. */
-  if (weights.heuristic != heuristic_get (0))
-    name = g_strdup_printf ("%s · %s", _(heuristic_get_name (weights.heuristic)), label);
-  tabiya_play_set_profile (self->play, &weights, name ? name : label);
+  if (weights->heuristic != heuristic_get (0))
+    name = g_strdup_printf ("%s · %s", _(heuristic_get_name (weights->heuristic)), label);
+  tabiya_play_set_profile (self->play, weights, name ? name : label);
 }
 
 /* The book chosen; a file that cannot be used is told and the built-in one plays instead. */
@@ -402,9 +400,6 @@ settings_changed_cb (TabiyaPlayController *self,
     apply_engine (self);
   else if (g_str_has_prefix (key, "book"))
     apply_book (self);
-  else if (strcmp (key, "heuristic") == 0 || strcmp (key, "weights") == 0
-           || strcmp (key, "profiles") == 0)
-    apply_weights (self);
 }
 
 static void
@@ -417,6 +412,8 @@ tabiya_play_controller_dispose (GObject *object)
   drop_game (self);
   if (self->settings)
     g_signal_handlers_disconnect_by_data (self->settings, self);
+  if (self->weights)
+    g_signal_handlers_disconnect_by_data (self->weights, self);
   if (self->play)
     g_signal_handlers_disconnect_by_data (self->play, self);
   tabiya_play_controller_shutdown (self);
@@ -424,6 +421,7 @@ tabiya_play_controller_dispose (GObject *object)
   g_clear_object (&self->service);
   g_clear_object (&self->journal);
   g_clear_object (&self->settings);
+  g_clear_object (&self->weights);
   g_clear_object (&self->actions);
   g_clear_pointer (&self->book, tabiya_book_unref);
 
@@ -514,22 +512,26 @@ tabiya_play_controller_shutdown (TabiyaPlayController *self)
 /**
  * tabiya_play_controller_bind_settings:
  * @settings: the settings of the program; a reference is taken
+ * @weights: the weights in force; a reference is taken
  *
- * Applies what they say of engine, weights and book, now and whenever it changes. Main thread,
- * once.
+ * Applies what they say of engine, book and weights, now and whenever it changes; weights when they
+ * have settled. Main thread, once.
  */
 void
-tabiya_play_controller_bind_settings (TabiyaPlayController *self,
-                                      GSettings            *settings)
+tabiya_play_controller_bind_settings (TabiyaPlayController  *self,
+                                      GSettings             *settings,
+                                      TabiyaWeightsFollower *weights)
 {
   g_return_if_fail (TABIYA_IS_PLAY_CONTROLLER (self));
   g_return_if_fail (!self->settings);
 
   self->settings = g_object_ref (settings);
+  self->weights = g_object_ref (weights);
   apply_engine (self);
   apply_weights (self);
   apply_book (self);
   g_signal_connect_swapped (settings, "changed", G_CALLBACK (settings_changed_cb), self);
+  g_signal_connect_swapped (weights, "settled", G_CALLBACK (apply_weights), self);
 }
 
 /**

@@ -3,6 +3,7 @@
 
 #include "game/book/tabiya-opening.h"
 #include "model/play/tabiya-change.h"
+#include "model/weights/tabiya-weights-follower.h"
 #include "service/tabiya-play.h"
 
 G_BEGIN_DECLS
@@ -37,7 +38,8 @@ TabiyaPlayController *tabiya_play_controller_new           (TabiyaJournal       
 void                  tabiya_play_controller_shutdown      (TabiyaPlayController  *self);
 /* Engine, weights and book follow the settings from now on. */
 void                  tabiya_play_controller_bind_settings (TabiyaPlayController  *self,
-                                                            GSettings             *settings);
+                                                            GSettings             *settings,
+                                                            TabiyaWeightsFollower *weights);
 void                  tabiya_play_controller_add_actions   (TabiyaPlayController  *self,
                                                             GActionMap            *map);
 

@@ -76,11 +76,12 @@ games_action (GtkWidget  *widget,
 }
 
 static void
-toggle_analysis_action (GtkWidget  *widget,
-                        const char *name,
-                        GVariant   *parameter)
+fold_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
 {
-  tabiya_window_toggle_analysis (TABIYA_WINDOW (widget));
+  tabiya_move_list_fold (TABIYA_WINDOW (widget)->move_list,
+                         strcmp (name, "win.fold-variation") == 0);
 }
 
 static void
@@ -117,31 +118,6 @@ image_action (GtkWidget  *widget,
     tabiya_window_copy_image (TABIYA_WINDOW (widget));
   else
     tabiya_window_save_image (TABIYA_WINDOW (widget));
-}
-
-static void
-keep_evaluation_action (GtkWidget  *widget,
-                        const char *name,
-                        GVariant   *parameter)
-{
-  tabiya_window_keep_evaluation (TABIYA_WINDOW (widget));
-}
-
-static void
-fold_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
-{
-  tabiya_move_list_fold (TABIYA_WINDOW (widget)->move_list,
-                         strcmp (name, "win.fold-variation") == 0);
-}
-
-static void
-retry_mistakes_action (GtkWidget  *widget,
-                       const char *name,
-                       GVariant   *parameter)
-{
-  tabiya_window_retry_mistakes (TABIYA_WINDOW (widget));
 }
 
 static void
@@ -200,10 +176,7 @@ tabiya_window_install_actions (GtkWidgetClass *klass)
     { "win.undelete-game", games_action },
     { "win.save-game", games_action },
     { "win.export-games", games_action },
-    { "win.toggle-analysis", toggle_analysis_action },
-    { "win.retry-mistakes", retry_mistakes_action },
     { "win.flip", flip_action },
-    { "win.keep-evaluation", keep_evaluation_action },
     { "win.fold-variation", fold_action },
     { "win.unfold-variation", fold_action },
     { "win.copy-pgn", clipboard_action },
@@ -274,6 +247,5 @@ tabiya_window_update_actions (TabiyaWindow *self)
 {
   update_games_actions (self);
   update_fold_actions (self);
-  tabiya_window_update_keeping (self);
-  tabiya_window_limit_actions (self);
+  tabiya_learn_controller_update (self->learn);
 }

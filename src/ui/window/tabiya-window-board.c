@@ -26,20 +26,27 @@ update_position (TabiyaWindow *self)
   guint n_nags;
 
   tabiya_node_get_position (self->game, node, &position);
-  ahead = tabiya_window_get_ahead (self, &position);
+  ahead = tabiya_ahead_get_position (tabiya_analysis_controller_get_ahead (self->analysis),
+                                     &position);
   if (ahead == CHESS_NO_MOVE && tabiya_play_may_move (self->play, CHESS_WHITE))
     movable |= TABIYA_MOVABLE_WHITE;
   if (ahead == CHESS_NO_MOVE && tabiya_play_may_move (self->play, CHESS_BLACK))
     movable |= TABIYA_MOVABLE_BLACK;
-  if (tabiya_window_show_learn (self, &position, &move, &movable))
+  if (tabiya_learn_controller_get_shown (self->learn, &position, &move)) {
     ahead = CHESS_NO_MOVE;
+    movable = TABIYA_MOVABLE_NONE;
+    if (tabiya_learn_controller_may_move (self->learn, CHESS_WHITE))
+      movable |= TABIYA_MOVABLE_WHITE;
+    if (tabiya_learn_controller_may_move (self->learn, CHESS_BLACK))
+      movable |= TABIYA_MOVABLE_BLACK;
+  }
   /* Only the game is walked through by key repeat. */
-  if (ahead != CHESS_NO_MOVE || tabiya_window_is_learning (self))
+  if (ahead != CHESS_NO_MOVE || tabiya_learn_controller_is_active (self->learn))
     jump = FALSE;
   tabiya_board_set_movable (self->board, movable);
 
   nags = tabiya_node_get_nags (node, &n_nags);
-  if (ahead != CHESS_NO_MOVE || tabiya_window_is_learning (self))
+  if (ahead != CHESS_NO_MOVE || tabiya_learn_controller_is_active (self->learn))
     n_nags = 0;
   tabiya_board_set_mark (self->board, tabiya_mark_from_nags (nags, n_nags));
   tabiya_board_set_position (self->board, &position, ahead != CHESS_NO_MOVE ? ahead : move,
@@ -52,14 +59,13 @@ update_shapes (TabiyaWindow *self)
 {
   g_autoptr(GArray) kept = tabiya_node_list_shapes (tabiya_game_get_current (self->game));
   g_autofree TabiyaBoardShape *shapes = g_new (TabiyaBoardShape, MAX (kept->len, 1));
-  ChessPosition position;
 
-  if (tabiya_window_is_learning (self)) {
-    tabiya_window_decorate_learn (self);
+  if (tabiya_learn_controller_is_active (self->learn)) {
+    tabiya_learn_view_decorate (self->learn_view);
     return;
   }
   /* They belong to the position of the game. */
-  if (tabiya_window_get_ahead (self, &position) != CHESS_NO_MOVE)
+  if (tabiya_ahead_is_shown (tabiya_analysis_controller_get_ahead (self->analysis)))
     g_array_set_size (kept, 0);
 
   for (guint i = 0; i < kept->len; i++) {
@@ -95,11 +101,10 @@ static void
 update_strips (TabiyaWindow *self)
 {
   ChessPosition position;
-  TabiyaMovable movable;
   ChessMove move;
 
   tabiya_node_get_position (self->game, tabiya_game_get_current (self->game), &position);
-  tabiya_window_show_learn (self, &position, &move, &movable);
+  tabiya_learn_controller_get_shown (self->learn, &position, &move);
   for (int color = 0; color < CHESS_N_COLORS; color++) {
     g_autofree char *caption = tabiya_play_words_dup_caption (self->play, (ChessColor) color);
     const char *name = tabiya_play_words_get_name (self->game, (ChessColor) color);
@@ -131,7 +136,7 @@ move_requested_cb (TabiyaWindow *self,
                    guint         move)
 {
   /* The board is answered at once: it holds a piece, which goes home if nobody plays the move. */
-  if (tabiya_window_try_move (self, (ChessMove) move)
+  if (tabiya_learn_controller_try_move (self->learn, (ChessMove) move)
       || tabiya_play_move (self->play, (ChessMove) move))
     update_position (self);
 }
@@ -166,7 +171,7 @@ tabiya_window_connect_board (TabiyaWindow *self)
 /**
  * tabiya_window_update_hint:
  *
- * Shows the hint as an arrow, or gives the arrows back to the analysis. Main thread.
+ * Shows the hint as an arrow, or takes it away. Main thread.
  */
 void
 tabiya_window_update_hint (TabiyaWindow *self)
@@ -174,11 +179,10 @@ tabiya_window_update_hint (TabiyaWindow *self)
   ChessMove hint = tabiya_play_controller_get_hint (self->playing);
   TabiyaBoardArrow arrow = { .kind = TABIYA_ARROW_BEST, .strength = 1.0 };
 
-  if (tabiya_window_is_learning (self))
+  if (tabiya_learn_controller_is_active (self->learn))
     return;
   if (hint == CHESS_NO_MOVE) {
     tabiya_board_set_arrows (self->board, NULL, 0);
-    tabiya_window_update_arrows (self);
     return;
   }
   arrow.from = chess_move_from (hint);
@@ -216,15 +220,14 @@ tabiya_window_update_evaluation (TabiyaWindow *self)
   TabiyaShownEvaluation shown;
   g_autofree char *source = NULL;
 
-  tabiya_window_update_keeping (self);
-  if (tabiya_window_is_learning (self)) {
+  if (tabiya_learn_controller_is_active (self->learn)) {
     tabiya_evaluation_bar_set_score (bar, (ChessScore) { 0 });
     tabiya_evaluation_bar_set_source (bar, NULL);
     tabiya_evaluation_bar_set_reasons (bar, NULL);
     return;
   }
   shown = tabiya_shown_evaluation_find (self->game, tabiya_game_get_current (self->game),
-                                        tabiya_window_get_live (self),
+                                        tabiya_analysis_controller_get_analysis (self->analysis),
                                         tabiya_play_get_evaluation (self->play));
   if (shown.source != TABIYA_EVALUATION_RULES && show_result (self, bar))
     return;

@@ -67,6 +67,12 @@ get_total_width (TabiyaWindow *self)
 }
 
 /* Narrow: the board from edge to edge, the moves below it with what is left. */
+static gboolean
+is_learning (TabiyaWindow *self)
+{
+  return self->learn && tabiya_learn_controller_is_active (self->learn);
+}
+
 static int
 get_narrow_position (TabiyaWindow *self)
 {
@@ -82,7 +88,7 @@ get_narrow_position (TabiyaWindow *self)
     return header;
   gtk_widget_measure (GTK_WIDGET (self->board_area), GTK_ORIENTATION_VERTICAL, width,
                       NULL, &board, NULL, NULL);
-  if (tabiya_window_is_learning (self))
+  if (is_learning (self))
     pane = PANE_HEIGHT_LEARN;
   else if (strcmp (get_page (self), "analysis") == 0)
     pane = PANE_HEIGHT_ANALYSIS;
@@ -202,7 +208,7 @@ tabiya_window_apply_layout (TabiyaWindow *self)
   gtk_widget_set_visible (self->hint_button, !narrow);
   gtk_widget_set_visible (self->narrow_hint_button, narrow);
   adw_view_switcher_bar_set_reveal (self->switcher_bar,
-                                    narrow && !tabiya_window_is_learning (self));
+                                    narrow && !is_learning (self));
   /* F10 opens the menu that can be seen. */
   gtk_menu_button_set_primary (self->menu_button, !narrow);
   gtk_menu_button_set_primary (self->narrow_menu_button, narrow);

@@ -86,12 +86,12 @@ follow_game (TabiyaWindow *self)
 {
   TabiyaEvaluationBar *bar = tabiya_board_area_get_bar (self->board_area);
 
-  tabiya_window_end_learn (self);
+  tabiya_learn_controller_end (self->learn);
   self->game = tabiya_play_controller_get_game (self->playing);
   /* A game the document does not show yet was begun or restored by the play. */
   if (self->game != tabiya_document_get_game (self->document))
     tabiya_document_set_played (self->document, self->game);
-  tabiya_window_reset_analysis (self);
+  tabiya_analysis_controller_set_game (self->analysis, self->game);
   tabiya_move_list_set_game (self->move_list, self->game);
   /* Nothing is known of it yet. */
   tabiya_evaluation_bar_set_score (bar, (ChessScore) { 0 });
@@ -107,9 +107,7 @@ changed_cb (TabiyaWindow *self,
   if (what & TABIYA_CHANGE_GAME)
     follow_game (self);
   if (what & (TABIYA_CHANGE_POSITION | TABIYA_CHANGE_TREE | TABIYA_CHANGE_TEXT))
-    tabiya_window_end_learn (self);
-  if (what & TABIYA_CHANGE_POSITION)
-    tabiya_window_check_ahead (self);
+    tabiya_learn_controller_end (self->learn);
   tabiya_window_queue_update (self, what);
 }
 
@@ -125,7 +123,7 @@ tabiya_window_update_notice (TabiyaWindow *self)
 
   tabiya_play_notice_init (&notice, self->play);
   tabiya_notice_bar_set_notice (self->notice_bar,
-                                tabiya_window_is_learning (self) ? NULL : &notice);
+                                tabiya_learn_controller_is_active (self->learn) ? NULL : &notice);
 }
 
 /**

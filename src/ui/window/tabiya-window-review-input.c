@@ -128,12 +128,10 @@ board_scroll_cb (GtkEventControllerScroll *controller,
 {
   TabiyaNode *current;
 
-  if (!self->game || dy == 0 || tabiya_window_is_learning (self))
+  if (!self->game || dy == 0 || tabiya_learn_controller_is_active (self->learn))
     return GDK_EVENT_PROPAGATE;
-  if (self->ahead.moves) {
-    tabiya_window_step_ahead (self, dy > 0 ? 1 : -1);
+  if (tabiya_ahead_step (tabiya_analysis_controller_get_ahead (self->analysis), dy > 0 ? 1 : -1))
     return GDK_EVENT_STOP;
-  }
   current = tabiya_game_get_current (self->game);
   tabiya_review_controller_walk_to (self->review, dy > 0 ? tabiya_node_get_child (current, 0)
                                                          : tabiya_node_get_parent (current));

@@ -67,7 +67,8 @@ copy_asked_cb (TabiyaWindow *self,
 static void
 best_asked_cb (TabiyaWindow *self)
 {
-  tabiya_play_controller_play_best (self->playing, tabiya_window_get_live (self));
+  tabiya_play_controller_play_best (self->playing,
+                                    tabiya_analysis_controller_get_analysis (self->analysis));
 }
 
 /* What can be seen of the history */

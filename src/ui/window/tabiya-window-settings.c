@@ -10,18 +10,8 @@
 static void
 apply_bar (TabiyaWindow *self)
 {
-  gboolean show = g_settings_get_boolean (self->settings, "show-evaluation-bar");
-
-  tabiya_board_area_set_show_bar (self->board_area, show);
-  /* Without the bar nobody asks what the engine thinks while a person does. */
-  tabiya_window_update_evaluating (self);
-}
-
-static gboolean
-is_weights_key (const char *key)
-{
-  return strcmp (key, "heuristic") == 0 || strcmp (key, "weights") == 0
-         || strcmp (key, "profiles") == 0;
+  tabiya_board_area_set_show_bar (self->board_area,
+                                  g_settings_get_boolean (self->settings, "show-evaluation-bar"));
 }
 
 static void
@@ -30,17 +20,12 @@ settings_changed_cb (TabiyaWindow *self,
 {
   if (strcmp (key, "show-evaluation-bar") == 0)
     apply_bar (self);
-  else if (strcmp (key, "show-threat") == 0)
-    tabiya_window_queue_update (self, TABIYA_CHANGE_SETTINGS);
-  if (g_str_has_prefix (key, "engine-") || g_str_has_prefix (key, "analysis-")
-      || strcmp (key, "live-analysis") == 0 || is_weights_key (key))
-    tabiya_window_apply_analysis_settings (self);
 }
 
 /**
  * tabiya_window_bind_settings:
  *
- * Connects what is drawn and the analysis to the settings. Main thread, once.
+ * Connects what is drawn to the settings. Main thread, once.
  */
 void
 tabiya_window_bind_settings (TabiyaWindow *self)
@@ -48,10 +33,8 @@ tabiya_window_bind_settings (TabiyaWindow *self)
   GSettings *settings = self->settings;
   TabiyaBoard *preview = tabiya_game_preview_get_board (self->preview);
   g_autoptr(GAction) bar = g_settings_create_action (settings, "show-evaluation-bar");
-  g_autoptr(GAction) threat = g_settings_create_action (settings, "show-threat");
 
   g_action_map_add_action (G_ACTION_MAP (self), bar);
-  g_action_map_add_action (G_ACTION_MAP (self), threat);
   g_settings_bind (settings, "show-coordinates", self->board, "show-coordinates",
                    G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "show-legal-moves", self->board, "show-legal-moves",
@@ -70,6 +53,5 @@ tabiya_window_bind_settings (TabiyaWindow *self)
   g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
 
   apply_bar (self);
-  tabiya_window_apply_analysis_settings (self);
   g_signal_connect_swapped (settings, "changed", G_CALLBACK (settings_changed_cb), self);
 }

@@ -76,9 +76,10 @@ dup_players (TabiyaWindow *self)
 static char *
 dup_passing_text (TabiyaWindow *self)
 {
-  char *text = tabiya_window_dup_learn_text (self);
+  char *text = tabiya_learn_controller_dup_text (self->learn);
 
-  return text ? text : tabiya_window_dup_ahead_text (self);
+  return text ? text
+              : tabiya_ahead_dup_text (tabiya_analysis_controller_get_ahead (self->analysis));
 }
 
 static char *

@@ -47,7 +47,7 @@ update (TabiyaWindow *self,
   if (what & TABIYA_CHANGE_HINT)
     tabiya_window_update_hint (self);
   if (what & ANALYSIS_CHANGES)
-    tabiya_window_update_analysis (self);
+    tabiya_analysis_controller_update (self->analysis);
   if (what & EVALUATION_CHANGES)
     tabiya_window_update_evaluation (self);
   if (what & NOTICE_CHANGES)
@@ -58,16 +58,23 @@ update (TabiyaWindow *self,
     tabiya_window_update_report (self);
 }
 
+/* What the update itself brings to light, as an analysis that is told of another position has
+   another opinion, is drawn with it. */
 static gboolean
 update_cb (gpointer data)
 {
   TabiyaWindow *self = data;
-  TabiyaChange what = self->changes;
+  TabiyaChange all = 0;
 
+  while (self->changes) {
+    TabiyaChange what = self->changes;
+
+    self->changes = 0;
+    all |= what;
+    update (self, what);
+  }
   self->update_id = 0;
-  self->changes = 0;
-  update (self, what);
-  tabiya_window_emit_updated (self, what);
+  tabiya_window_emit_updated (self, all);
   return G_SOURCE_REMOVE;
 }
 

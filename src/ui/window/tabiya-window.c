@@ -10,8 +10,8 @@
 /*
  * TabiyaWindow composes: controllers that know what is going on, and widgets that show it. Its
  * other files connect the two, each for one part of the window: -play, -review, -report, -board,
- * -title, -analysis, -ahead, -learn, -document, -library, -layout, -settings, -clipboard; -update
- * draws all of them once for whatever has changed.
+ * -title, -document, -library, -layout, -settings, -clipboard; -update draws all of them once for
+ * whatever has changed.
  */
 
 enum {
@@ -52,7 +52,8 @@ on_page_changed (TabiyaWindow *self)
     tabiya_window_update_preview (self);
     tabiya_window_queue_update (self, TABIYA_CHANGE_DOCUMENT);
   }
-  tabiya_window_focus_analysis (self);
+  if (self->analysis_view)
+    tabiya_analysis_view_take_focus (self->analysis_view);
 }
 
 static void
@@ -102,7 +103,7 @@ tabiya_window_close_request (GtkWindow *window)
   leave_game (self);
   tabiya_document_close (self->document);
   tabiya_play_controller_rest (self->playing);
-  tabiya_live_analysis_set_wanted (self->live, FALSE);
+  tabiya_analysis_controller_stop (self->analysis);
   return GTK_WINDOW_CLASS (tabiya_window_parent_class)->close_request (window);
 }
 
@@ -114,18 +115,79 @@ tabiya_window_constructed (GObject *object)
   G_OBJECT_CLASS (tabiya_window_parent_class)->constructed (object);
 
   self->board = tabiya_board_area_get_board (self->board_area);
-  tabiya_window_init_analysis (self);
-  tabiya_window_init_learn (self);
   tabiya_window_accept_files (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
-/* Their searches end here, whoever else still has a reference. */
+/* The board shows another position, or is a mistake's. */
+static void
+board_changed_cb (TabiyaWindow *self)
+{
+  tabiya_window_queue_update (self, TABIYA_CHANGE_VIEW);
+}
+
+static void
+analysis_changed_cb (TabiyaWindow *self)
+{
+  tabiya_window_queue_update (self, TABIYA_CHANGE_EVALUATION);
+}
+
+static void
+learn_active_cb (TabiyaWindow *self)
+{
+  gboolean active = tabiya_learn_controller_is_active (self->learn);
+
+  if (active)
+    tabiya_play_controller_cancel_hint (self->playing);
+  tabiya_play_controller_set_put_away (self->playing, active);
+  tabiya_review_controller_set_put_away (self->review, active);
+  tabiya_analysis_controller_set_silent (self->analysis, active);
+  tabiya_window_apply_layout (self);
+}
+
+static void
+make_controllers (TabiyaWindow  *self,
+                  TabiyaJournal *journal)
+{
+  self->weights = tabiya_weights_follower_new (self->settings);
+  /* The review follows a change before the window hears of it. */
+  self->playing = tabiya_play_controller_new (journal);
+  self->review = tabiya_review_controller_new (self->playing, self->settings);
+  self->play = tabiya_play_controller_get_play (self->playing);
+  self->analysis = tabiya_analysis_controller_new (self->settings, self->weights, self->play);
+  self->learn = tabiya_learn_controller_new (self->settings, self->play);
+  self->analysis_view = tabiya_analysis_view_new (self, self->analysis, self->board_area,
+                                                  self->stack);
+  tabiya_analysis_view_set_page (self->analysis_view, self->analysis_page);
+  self->learn_view = tabiya_learn_view_new (self, self->learn, self->board_area,
+                                            self->learn_panel, GTK_WIDGET (self->stack),
+                                            GTK_WIDGET (self->switcher));
+  g_signal_connect_swapped (self->analysis, "board-changed", G_CALLBACK (board_changed_cb), self);
+  g_signal_connect_swapped (self->analysis, "changed", G_CALLBACK (analysis_changed_cb), self);
+  g_signal_connect_swapped (self->analysis, "message", G_CALLBACK (tabiya_window_toast), self);
+  g_signal_connect_swapped (self->learn, "notify::active", G_CALLBACK (learn_active_cb), self);
+  g_signal_connect_swapped (self->learn, "changed", G_CALLBACK (board_changed_cb), self);
+  g_signal_connect_swapped (self->learn, "message", G_CALLBACK (tabiya_window_toast), self);
+}
+
+/* Ends their searches and waits for the threads. */
 static void
 dispose_controllers (TabiyaWindow *self)
 {
   self->game = NULL;
   self->play = NULL;
+  if (self->analysis) {
+    g_signal_handlers_disconnect_by_data (self->learn, self);
+    g_signal_handlers_disconnect_by_data (self->analysis, self);
+    g_signal_handlers_disconnect_by_data (self->weights, self);
+    g_object_run_dispose (G_OBJECT (self->learn));
+    g_object_run_dispose (G_OBJECT (self->analysis));
+  }
+  g_clear_object (&self->learn_view);
+  g_clear_object (&self->analysis_view);
+  g_clear_object (&self->learn);
+  g_clear_object (&self->analysis);
+  g_clear_object (&self->weights);
   if (self->review) {
     g_signal_handlers_disconnect_by_data (self->review, self);
     g_signal_handlers_disconnect_by_data (tabiya_review_controller_get_analysis (self->review),
@@ -146,8 +208,6 @@ tabiya_window_dispose (GObject *object)
   TabiyaWindow *self = TABIYA_WINDOW (object);
 
   g_clear_weak_pointer (&self->preferences);
-  tabiya_window_dispose_learn (self);
-  tabiya_window_dispose_analysis (self);
   tabiya_window_dispose_update (self);
   g_clear_handle_id (&self->report_fit_id, g_source_remove);
   tabiya_window_dispose_document (self);
@@ -248,10 +308,7 @@ tabiya_window_new (GtkApplication *application,
   TabiyaWindow *self = g_object_new (TABIYA_TYPE_WINDOW, "application", application, NULL);
 
   self->settings = g_object_ref (settings);
-  /* The review follows a change before the window hears of it. */
-  self->playing = tabiya_play_controller_new (journal);
-  self->review = tabiya_review_controller_new (self->playing, settings);
-  self->play = tabiya_play_controller_get_play (self->playing);
+  make_controllers (self, journal);
   tabiya_games_page_set_settings (self->games_page, settings);
   tabiya_window_connect_review (self);
   tabiya_window_connect_board (self);
@@ -259,7 +316,7 @@ tabiya_window_new (GtkApplication *application,
   tabiya_window_bind_settings (self);
   tabiya_window_connect_document (self);
   tabiya_window_connect_play (self);
-  tabiya_play_controller_bind_settings (self->playing, settings);
+  tabiya_play_controller_bind_settings (self->playing, settings, self->weights);
   tabiya_window_apply_layout (self);
   return self;
 }
@@ -334,6 +391,8 @@ tabiya_window_start (TabiyaWindow          *self,
 
   if (!tabiya_document_dialogs_keep_played (self->document_dialogs))
     return;
+  /* The game says in its tags which weights play. */
+  tabiya_weights_follower_catch_up (self->weights);
   tabiya_play_controller_start (self->playing, setup);
   /* Who plays Black alone sits on Black's side. */
   tabiya_board_area_set_flipped (self->board_area,
@@ -387,4 +446,38 @@ tabiya_window_get_play (TabiyaWindow *self)
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
 
   return self->play;
+}
+
+TabiyaAnalysisController *
+tabiya_window_get_analysis (TabiyaWindow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
+
+  return self->analysis;
+}
+
+TabiyaLearnController *
+tabiya_window_get_learn (TabiyaWindow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
+
+  return self->learn;
+}
+
+/**
+ * tabiya_window_dup_position:
+ * @position: (out): what the board shows
+ *
+ * Main thread.
+ *
+ * Returns: (transfer full) (element-type guint64): keys of the positions before, oldest first
+ */
+GArray *
+tabiya_window_dup_position (TabiyaWindow  *self,
+                            ChessPosition *position)
+{
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
+
+  return tabiya_ahead_dup_position (tabiya_analysis_controller_get_ahead (self->analysis),
+                                    position);
 }

@@ -5,7 +5,9 @@
 
 #include "game/keep/tabiya-draft.h"
 #include "game/keep/tabiya-journal.h"
+#include "model/analysis/tabiya-analysis-controller.h"
 #include "model/document/tabiya-document.h"
+#include "model/learn/tabiya-learn-controller.h"
 #include "service/tabiya-play.h"
 
 G_BEGIN_DECLS
@@ -55,6 +57,9 @@ void          tabiya_window_show_page    (TabiyaWindow          *self,
 /* What is shown here and where it belongs. */
 TabiyaDocument *tabiya_window_get_document (TabiyaWindow        *self);
 TabiyaPlay   *tabiya_window_get_play     (TabiyaWindow          *self);
+/* What the window knows of the engine's opinion, and the mistakes that are tried again in it. */
+TabiyaAnalysisController *tabiya_window_get_analysis (TabiyaWindow *self);
+TabiyaLearnController *tabiya_window_get_learn (TabiyaWindow *self);
 /* What the board shows, a line of the engine included, and the keys (guint64) of the positions
    before it, oldest first. (transfer full) */
 GArray       *tabiya_window_dup_position (TabiyaWindow          *self,
