@@ -8,6 +8,7 @@
 
 #include "model/document/tabiya-document-opening.h"
 #include "model/document/tabiya-document-saving.h"
+#include "model/document/tabiya-kept-games.h"
 #include "service-test.h"
 
 const char document_fixture_games[] =
@@ -15,6 +16,9 @@ const char document_fixture_games[] =
   "[Event \"Two\"]\n[Result \"1-0\"]\n\n1. d4 {Solid} d5 2. c4 1-0\n\n"
   "[Event \"Three\"]\n[Result \"*\"]\n\n1. Nf3 *\n\n"
   "[Event \"Four\"]\n[Result \"*\"]\n\n1. c4 *\n\n";
+
+/* What the user has; removed at the end. */
+static char *user_folder;
 
 static void
 remove_tree (const char *path)
@@ -32,12 +36,32 @@ remove_tree (const char *path)
   g_remove (path);
 }
 
+/* A process that a test starts has the folder of the one that started it. */
 void
 document_fixture_init (int    *argc,
                        char ***argv)
 {
-  g_test_init (argc, argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_init (argc, argv, NULL);
   chess_init ();
+  if (!g_test_subprocess ()) {
+    g_autoptr(GError) error = NULL;
+
+    user_folder = g_dir_make_tmp ("tabiya-user-XXXXXX", &error);
+    g_assert_no_error (error);
+    g_setenv ("XDG_DATA_HOME", user_folder, TRUE);
+    g_setenv ("XDG_CACHE_HOME", user_folder, TRUE);
+  }
+}
+
+int
+document_fixture_run (void)
+{
+  int result = g_test_run ();
+
+  if (user_folder)
+    remove_tree (user_folder);
+  g_clear_pointer (&user_folder, g_free);
+  return result;
 }
 
 void
@@ -45,7 +69,9 @@ document_fixture_set_up (DocumentFixture *fixture,
                          gconstpointer    data)
 {
   g_autoptr(GError) error = NULL;
+  g_autofree char *kept = tabiya_kept_games_dup_path ();
 
+  remove_tree (kept);
   fixture->folder = g_dir_make_tmp ("tabiya-document-XXXXXX", &error);
   g_assert_no_error (error);
   fixture->drafts = g_build_filename (fixture->folder, "drafts", NULL);

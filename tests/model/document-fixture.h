@@ -14,9 +14,10 @@ typedef struct {
 
 extern const char document_fixture_games[];
 
-/* Every case has folders of its own for what a user has. Before anything else. */
+/* What a user has is in a temporary folder from now on, until the tests were run. */
 void          document_fixture_init          (int             *argc,
                                               char          ***argv);
+int           document_fixture_run           (void);
 void          document_fixture_set_up        (DocumentFixture *fixture,
                                               gconstpointer    data);
 void          document_fixture_tear_down     (DocumentFixture *fixture,

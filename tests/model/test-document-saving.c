@@ -321,5 +321,5 @@ main (int   argc,
   ADD ("played-and-left", test_played_and_left);
   ADD ("add-to-file", test_add_to_file);
   ADD ("export-guard", test_export_guard);
-  return g_test_run ();
+  return document_fixture_run ();
 }

@@ -529,5 +529,5 @@ main (int   argc,
   ADD ("vanished", test_vanished);
   ADD ("keep-played", test_keep_played);
   ADD ("keep-failure", test_keep_failure);
-  return g_test_run ();
+  return document_fixture_run ();
 }

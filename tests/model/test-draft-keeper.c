@@ -286,5 +286,5 @@ main (int   argc,
   ADD ("damaged", test_damaged, 0);
   ADD ("failure", test_failure, 0);
   ADD ("other-file", test_other_file, 0);
-  return g_test_run ();
+  return document_fixture_run ();
 }

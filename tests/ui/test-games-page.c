@@ -413,7 +413,9 @@ test_changed_on_disk (Fixture       *fixture,
   wait_until_listed (fixture, 59);
   g_assert_true (g_file_set_contents (fixture->path, "[White \"X\"]\n\n1. e4 *\n", -1, NULL));
   activate (fixture, "win.save");
-  ui_test_wait (500);
+  /* It is asked about. */
+  ui_test_wait_until (g_list_model_get_n_items (windows) > before);
+  ui_test_settle ();
   g_assert_cmpuint (g_list_model_get_n_items (windows), ==, before + 1);
   after = read_file (fixture);
   g_assert_cmpstr (after, ==, "[White \"X\"]\n\n1. e4 *\n");
@@ -501,6 +503,40 @@ test_new_game (Fixture       *fixture,
   g_assert_cmpstr (after, ==, strstr (before + 1, "[Event "));
 }
 
+static void
+paste_and_answer (Fixture    *fixture,
+                  const char *response)
+{
+  gint64 deadline = g_get_monotonic_time () + 10 * G_TIME_SPAN_SECOND;
+
+  activate (fixture, "win.paste");
+  while (!find_window (ADW_TYPE_MESSAGE_DIALOG) && g_get_monotonic_time () < deadline)
+    ui_test_settle ();
+  answer (response);
+}
+
+/* So does a game that is pasted. */
+static void
+test_paste (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->window.window));
+  g_autofree char *before = read_file (fixture);
+  g_autofree char *after = NULL;
+
+  gdk_clipboard_set_text (clipboard, "[Event \"Pasted\"]\n[Round \"7\"]\n\n1. e4 *\n");
+  activate (fixture, "win.delete-game");
+  wait_until_listed (fixture, 59);
+  paste_and_answer (fixture, "cancel");
+  assert_shown (fixture, "Event 1", "2");
+  g_assert_true (tabiya_window_is_busy (fixture->window.window));
+  paste_and_answer (fixture, "alternative");
+  assert_shown (fixture, "Pasted", "7");
+  g_assert_false (tabiya_window_is_busy (fixture->window.window));
+  after = read_file (fixture);
+  g_assert_cmpstr (after, ==, before);
+}
+
 /* Closing asks, too; what is given up then is gone. */
 static void
 test_close (Fixture       *fixture,
@@ -541,9 +577,8 @@ test_empty (void)
   window_fixture_set_up (&fixture, NULL);
   page = window_find (GTK_WIDGET (fixture.window), TABIYA_TYPE_GAMES_PAGE);
   gtk_widget_activate_action (GTK_WIDGET (fixture.window), "app.famous-games", NULL);
-  ui_test_wait (300);
+  ui_test_wait_until (window_shows_text (page, "Anderssen, Adolf"));
   g_assert_false (window_shows_text (page, "No Games Open"));
-  g_assert_true (window_shows_text (page, "Anderssen, Adolf"));
   g_assert_true (window_shows_text (GTK_WIDGET (fixture.window), "Famous Games"));
   window_fixture_tear_down (&fixture);
 }
@@ -635,6 +670,7 @@ test_large (void)
     start = g_get_monotonic_time ();
     type_filter (&fixture, typed[i]);
     wait_for_status (&fixture, results[i]);
+    /* What the list does after its rows are there must not block either. */
     ui_test_wait (300);
     g_test_message ("“%s”: rows after %.0f ms, longest block %.1f ms, %.1f ms of it our own",
                     typed[i],
@@ -666,6 +702,7 @@ main (int   argc,
   ADD ("sort", test_sort);
   ADD ("changed-on-disk", test_changed_on_disk);
   ADD ("new-game", test_new_game);
+  ADD ("paste", test_paste);
   ADD ("close", test_close);
   g_test_add_func ("/tabiya/games-page/empty", test_empty);
   g_test_add_func ("/tabiya/games-page/large", test_large);

@@ -91,6 +91,35 @@ document_draft_failed_cb (TabiyaDocumentDialogs *self,
   tell (self, error->message);
 }
 
+static gboolean
+files_dropped_cb (TabiyaDocumentDialogs *self,
+                  const GValue          *value)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self->window));
+  g_autoptr(GPtrArray) files = g_ptr_array_new ();
+  GSList *list;
+
+  if (!G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST) || !application)
+    return FALSE;
+  for (list = g_value_get_boxed (value); list; list = list->next)
+    g_ptr_array_add (files, list->data);
+  if (files->len == 0)
+    return FALSE;
+  g_application_open (G_APPLICATION (application), (GFile **) files->pdata, (int) files->len, "");
+  return TRUE;
+}
+
+/* Files dropped anywhere on the window are opened. */
+static void
+accept_files (TabiyaDocumentDialogs *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+  g_signal_connect_object (target, "drop", G_CALLBACK (files_dropped_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self->window), GTK_EVENT_CONTROLLER (target));
+}
+
 /* Vfuncs */
 
 static void
@@ -149,6 +178,7 @@ tabiya_document_dialogs_new (TabiyaWindow    *window,
   g_signal_connect_swapped (document, "reading-failed", G_CALLBACK (document_reading_failed_cb),
                             self);
   g_signal_connect_swapped (document, "draft-failed", G_CALLBACK (document_draft_failed_cb), self);
+  accept_files (self);
   return self;
 }
 

@@ -237,7 +237,7 @@ answered_cb (GObject      *source,
              gpointer      data)
 {
   g_autoptr(GTask) leaving = data;
-  TabiyaSaveDialogs *self = g_task_get_source_object (leaving);
+  TabiyaSaveDialogs *self = g_task_get_task_data (leaving);
   TabiyaDialogResponse response = tabiya_dialogs_confirm_finish (result, NULL);
 
   if (!self->window || response == TABIYA_DIALOG_CANCEL)
@@ -267,6 +267,7 @@ ask (TabiyaSaveDialogs *self,
  * tabiya_save_dialogs_leave_async:
  *
  * Something else is to be shown instead of what is open. Where nothing is unsaved nobody is asked.
+ * The source object of the result is the window.
  */
 void
 tabiya_save_dialogs_leave_async (TabiyaSaveDialogs   *self,
@@ -277,8 +278,9 @@ tabiya_save_dialogs_leave_async (TabiyaSaveDialogs   *self,
 
   g_return_if_fail (TABIYA_IS_SAVE_DIALOGS (self));
 
-  task = g_task_new (self, NULL, callback, user_data);
+  task = g_task_new (self->window, NULL, callback, user_data);
   g_task_set_source_tag (task, tabiya_save_dialogs_leave_async);
+  g_task_set_task_data (task, g_object_ref (self), g_object_unref);
   ask (self, task);
 }
 
@@ -288,10 +290,9 @@ tabiya_save_dialogs_leave_async (TabiyaSaveDialogs   *self,
  * Returns: whether what is open may give way: it is saved, or may be lost
  */
 gboolean
-tabiya_save_dialogs_leave_finish (TabiyaSaveDialogs *self,
-                                  GAsyncResult      *result)
+tabiya_save_dialogs_leave_finish (GAsyncResult *result)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+  g_return_val_if_fail (g_async_result_is_tagged (result, tabiya_save_dialogs_leave_async), FALSE);
 
   return g_task_propagate_int (G_TASK (result), NULL) != STAY;
 }
@@ -301,7 +302,7 @@ close_answered_cb (GObject      *source,
                    GAsyncResult *result,
                    gpointer      data)
 {
-  TabiyaSaveDialogs *self = TABIYA_SAVE_DIALOGS (source);
+  g_autoptr(TabiyaSaveDialogs) self = data;
   Answer answer = (Answer) g_task_propagate_int (G_TASK (result), NULL);
 
   if (!self->window || answer == STAY)
@@ -317,7 +318,7 @@ tabiya_save_dialogs_may_close (TabiyaSaveDialogs *self)
 
   if (self->closing || !tabiya_document_has_unsaved (self->document))
     return TRUE;
-  tabiya_save_dialogs_leave_async (self, close_answered_cb, NULL);
+  tabiya_save_dialogs_leave_async (self, close_answered_cb, g_object_ref (self));
   return FALSE;
 }
 

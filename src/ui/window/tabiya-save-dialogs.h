@@ -29,8 +29,7 @@ void               tabiya_save_dialogs_export      (TabiyaSaveDialogs *self,
 void               tabiya_save_dialogs_leave_async (TabiyaSaveDialogs *self,
                                                     GAsyncReadyCallback callback,
                                                     gpointer           user_data);
-gboolean           tabiya_save_dialogs_leave_finish (TabiyaSaveDialogs *self,
-                                                    GAsyncResult      *result);
+gboolean           tabiya_save_dialogs_leave_finish (GAsyncResult     *result);
 /* FALSE when a person has to be asked first whether edits may be lost, and may close the window
    then. */
 gboolean           tabiya_save_dialogs_may_close   (TabiyaSaveDialogs *self);

@@ -7,6 +7,7 @@
 
 #include "model/document/tabiya-document-regrouping.h"
 #include "ui/dialogs/tabiya-about.h"
+#include "ui/window/tabiya-window-clipboard.h"
 
 /* Everything a menu, a button or a key can ask of the window. */
 

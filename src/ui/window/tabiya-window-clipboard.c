@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "ui/window/tabiya-window-private.h"
+#include "ui/window/tabiya-window-clipboard.h"
 
 #include <glib/gi18n.h>
 
@@ -12,6 +12,12 @@
 #include "model/play/tabiya-fen-text.h"
 
 /* Games and positions as text, through the clipboard. */
+
+static TabiyaGame *
+get_game (TabiyaWindow *self)
+{
+  return tabiya_document_get_game (tabiya_window_get_document (self));
+}
 
 static void
 copy_text (TabiyaWindow *self,
@@ -25,7 +31,7 @@ copy_text (TabiyaWindow *self,
 void
 tabiya_window_copy_pgn (TabiyaWindow *self)
 {
-  g_autofree char *text = tabiya_pgn_write_game (self->game);
+  g_autofree char *text = tabiya_pgn_write_game (get_game (self));
 
   copy_text (self, text, _("Game copied"));
 }
@@ -33,10 +39,11 @@ tabiya_window_copy_pgn (TabiyaWindow *self)
 void
 tabiya_window_copy_fen (TabiyaWindow *self)
 {
+  TabiyaGame *game = get_game (self);
   ChessPosition position;
   char text[CHESS_FEN_SIZE];
 
-  tabiya_node_get_position (self->game, tabiya_game_get_current (self->game), &position);
+  tabiya_node_get_position (game, tabiya_game_get_current (game), &position);
   chess_fen_write (&position, false, text);
   copy_text (self, text, _("Position copied"));
 }
@@ -46,7 +53,7 @@ static void
 paste_pgn (TabiyaWindow *self,
            const char   *text)
 {
-  if (!tabiya_document_dialogs_open_text (self->document_dialogs, text, NULL))
+  if (!tabiya_window_open_pgn (self, text, NULL))
     tabiya_window_toast (self, _("The clipboard holds neither a game nor a position"));
 }
 
@@ -77,7 +84,7 @@ paste_fen (TabiyaWindow *self,
   }
   if (only_check)
     return TRUE;
-  setup = tabiya_play_setup_copy (tabiya_play_get_setup (self->play));
+  setup = tabiya_play_setup_copy (tabiya_play_get_setup (tabiya_window_get_play (self)));
   if (!setup)
     setup = tabiya_play_setup_new ();
   setup->start = check.position;
@@ -125,7 +132,7 @@ leave_answered_cb (GObject      *source,
                    GAsyncResult *result,
                    gpointer      data)
 {
-  end_paste (data, tabiya_save_dialogs_leave_finish (TABIYA_SAVE_DIALOGS (source), result));
+  end_paste (data, tabiya_window_leave_finish (TABIYA_WINDOW (source), result));
 }
 
 static void
@@ -152,8 +159,8 @@ clipboard_read_cb (GObject      *source,
   paste->window = g_object_ref (self);
   paste->text = g_steal_pointer (&text);
   /* A game is kept, edits of a file are not. */
-  if (tabiya_document_has_unsaved (self->document)) {
-    tabiya_save_dialogs_leave_async (self->save_dialogs, leave_answered_cb, paste);
+  if (tabiya_document_has_unsaved (tabiya_window_get_document (self))) {
+    tabiya_window_leave_async (self, leave_answered_cb, paste);
     return;
   }
   tabiya_dialogs_confirm_async (GTK_WINDOW (self), _("Leave the Present Game?"),

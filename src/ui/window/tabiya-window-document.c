@@ -152,20 +152,51 @@ tabiya_window_open_anywhere (TabiyaWindow *self,
 }
 
 /**
+ * tabiya_window_leave_async:
+ *
+ * Something else is to be shown than what is open. Main thread.
+ */
+void
+tabiya_window_leave_async (TabiyaWindow        *self,
+                           GAsyncReadyCallback  callback,
+                           gpointer             user_data)
+{
+  g_return_if_fail (TABIYA_IS_WINDOW (self));
+
+  tabiya_save_dialogs_leave_async (self->save_dialogs, callback, user_data);
+}
+
+/**
+ * tabiya_window_leave_finish:
+ *
+ * Returns: whether what is open may give way: it is saved, or may be lost
+ */
+gboolean
+tabiya_window_leave_finish (TabiyaWindow *self,
+                            GAsyncResult *result)
+{
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), FALSE);
+
+  return tabiya_save_dialogs_leave_finish (result);
+}
+
+/**
  * tabiya_window_open_pgn:
  * @text: PGN
  * @title: (nullable): what they are, translated
  *
  * Shows the games of a text. They belong to no file: saving asks for one. Main thread.
+ *
+ * Returns: whether there is a game in the text; what else went wrong is told
  */
-void
+gboolean
 tabiya_window_open_pgn (TabiyaWindow *self,
                         const char   *text,
                         const char   *title)
 {
-  g_return_if_fail (TABIYA_IS_WINDOW (self));
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), FALSE);
 
-  tabiya_document_dialogs_open_text (self->document_dialogs, text, title);
+  return tabiya_document_dialogs_open_text (self->document_dialogs, text, title);
 }
 
 /**

@@ -28,7 +28,7 @@ leave_answered_cb (GObject      *source,
 {
   NewGame *new_game = data;
 
-  if (tabiya_save_dialogs_leave_finish (TABIYA_SAVE_DIALOGS (source), result))
+  if (tabiya_window_leave_finish (TABIYA_WINDOW (source), result))
     tabiya_window_start (new_game->window, new_game->setup);
   g_object_unref (new_game->window);
   tabiya_play_setup_free (new_game->setup);
@@ -48,7 +48,7 @@ dialog_play_cb (TabiyaWindow          *self,
   new_game = g_new0 (NewGame, 1);
   new_game->window = g_object_ref (self);
   new_game->setup = tabiya_play_setup_copy (setup);
-  tabiya_save_dialogs_leave_async (self->save_dialogs, leave_answered_cb, new_game);
+  tabiya_window_leave_async (self, leave_answered_cb, new_game);
 }
 
 static void

@@ -147,17 +147,11 @@ void  tabiya_window_init_document       (TabiyaWindow   *self);
 void  tabiya_window_connect_document    (TabiyaWindow   *self);
 void  tabiya_window_dispose_document    (TabiyaWindow   *self);
 
-/* tabiya-window-clipboard.c */
-void  tabiya_window_paste               (TabiyaWindow   *self);
-void  tabiya_window_copy_pgn            (TabiyaWindow   *self);
-void  tabiya_window_copy_fen            (TabiyaWindow   *self);
-
-/* tabiya-window-library.c */
+/* tabiya-window-preview.c */
 gboolean tabiya_window_is_previewing    (TabiyaWindow   *self);
 void  tabiya_window_update_preview      (TabiyaWindow   *self);
 void  tabiya_window_preview_game        (TabiyaWindow   *self,
                                          guint           index);
-void  tabiya_window_accept_files        (TabiyaWindow   *self);
 
 /* tabiya-window-picture.c */
 void  tabiya_window_save_picture        (TabiyaWindow   *self,

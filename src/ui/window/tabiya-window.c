@@ -10,8 +10,8 @@
 /*
  * TabiyaWindow composes: controllers that know what is going on, and widgets that show it. Its
  * other files connect the two, each for one part of the window: -play, -review, -report, -board,
- * -title, -document, -library, -layout, -settings, -clipboard; -update draws all of them once for
- * whatever has changed.
+ * -title, -document, -preview, -layout, -settings; -update draws all of them once for whatever has
+ * changed.
  */
 
 enum {
@@ -115,7 +115,6 @@ tabiya_window_constructed (GObject *object)
   G_OBJECT_CLASS (tabiya_window_parent_class)->constructed (object);
 
   self->board = tabiya_board_area_get_board (self->board_area);
-  tabiya_window_accept_files (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 

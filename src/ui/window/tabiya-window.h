@@ -45,8 +45,16 @@ void          tabiya_window_open_file    (TabiyaWindow          *self,
 /* The same in whichever window of the application is free for it. */
 void          tabiya_window_open_anywhere (TabiyaWindow         *self,
                                           GFile                 *file);
-/* Shows the games of a PGN text, as a file that has no name yet. @title: translated, nullable. */
-void          tabiya_window_open_pgn     (TabiyaWindow          *self,
+/* Whether what is open here may give way to something else: where edits are not saved a person is
+   asked, and may save them. */
+void          tabiya_window_leave_async  (TabiyaWindow          *self,
+                                          GAsyncReadyCallback    callback,
+                                          gpointer               user_data);
+gboolean      tabiya_window_leave_finish (TabiyaWindow          *self,
+                                          GAsyncResult          *result);
+/* Shows the games of a PGN text, as a file that has no name yet. FALSE, and nothing told, when
+   there is none in it. @title: translated, nullable. */
+gboolean      tabiya_window_open_pgn     (TabiyaWindow          *self,
                                           const char            *text,
                                           const char            *title);
 /* The page beside the board: "moves", "analysis", "games", "openings". To show one gives it the

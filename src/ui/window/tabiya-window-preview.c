@@ -5,7 +5,7 @@
 
 #include "ui/window/tabiya-window-private.h"
 
-/* The game of the open file that is looked at in passing, and files that are dropped here. */
+/* The game of the open file that is looked at in passing. */
 
 static gboolean
 shows_games (TabiyaWindow *self)
@@ -62,32 +62,4 @@ tabiya_window_preview_game (TabiyaWindow *self,
 {
   if (tabiya_window_is_previewing (self))
     show_preview (self, index);
-}
-
-static gboolean
-dropped_cb (TabiyaWindow *self,
-            const GValue *value)
-{
-  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
-  g_autoptr(GPtrArray) files = g_ptr_array_new ();
-  GSList *list;
-
-  if (!G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST) || !application)
-    return FALSE;
-  for (list = g_value_get_boxed (value); list; list = list->next)
-    g_ptr_array_add (files, list->data);
-  if (files->len == 0)
-    return FALSE;
-  g_application_open (G_APPLICATION (application), (GFile **) files->pdata, (int) files->len, "");
-  return TRUE;
-}
-
-/* Files dropped anywhere on the window are opened. */
-void
-tabiya_window_accept_files (TabiyaWindow *self)
-{
-  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
-
-  g_signal_connect_swapped (target, "drop", G_CALLBACK (dropped_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
 }
