@@ -221,28 +221,6 @@ test_flip (void)
 }
 
 static void
-test_limits (void)
-{
-  const char *const *limited = tabiya_learn_controller_get_limited ();
-  Fixture fixture;
-
-  set_up (&fixture, GAME);
-  g_assert_cmpuint (g_strv_length ((GStrv) limited), >, 20);
-  for (guint i = 0; limited[i]; i++)
-    g_assert_true (tabiya_learn_controller_allows (fixture.controller, limited[i]));
-  retry (&fixture);
-  for (guint i = 0; limited[i]; i++)
-    g_assert_false (tabiya_learn_controller_allows (fixture.controller, limited[i]));
-  g_assert_false (tabiya_learn_controller_allows (fixture.controller, "win.best-move"));
-  g_assert_true (tabiya_learn_controller_allows (fixture.controller, "win.flip"));
-  g_assert_true (tabiya_learn_controller_allows (fixture.controller, "win.close"));
-  tabiya_learn_controller_end (fixture.controller);
-  for (guint i = 0; limited[i]; i++)
-    g_assert_true (tabiya_learn_controller_allows (fixture.controller, limited[i]));
-  tear_down (&fixture);
-}
-
-static void
 test_right (void)
 {
   TabiyaGame *game;
@@ -327,7 +305,6 @@ main (int   argc,
   g_test_add_func ("/tabiya/learn-controller/none", test_none);
   g_test_add_func ("/tabiya/learn-controller/begin", test_begin);
   g_test_add_func ("/tabiya/learn-controller/flip", test_flip);
-  g_test_add_func ("/tabiya/learn-controller/limits", test_limits);
   g_test_add_func ("/tabiya/learn-controller/right", test_right);
   g_test_add_func ("/tabiya/learn-controller/wrong", test_wrong);
   g_test_add_func ("/tabiya/learn-controller/dispose", test_dispose);

@@ -445,6 +445,14 @@ has_right_line (gpointer data)
   return n_moves > 0 && chess_position_is_legal (&position, moves[0]);
 }
 
+static gboolean
+is_black_shown (gpointer data)
+{
+  Fixture *fixture = data;
+
+  return tabiya_why_model_get_position (fixture->model)->turn == CHESS_BLACK;
+}
+
 /* Walking quickly begins few searches and ends with the analysis of where it ended. */
 static void
 test_stepping (void)
@@ -472,7 +480,7 @@ test_stepping (void)
     }
   }
   g_assert_cmpuint (tabiya_node_get_ply (tabiya_game_get_current (game)), ==, 9);
-  g_assert_cmpint (tabiya_why_model_get_position (fixture.model)->turn, ==, CHESS_BLACK);
+  g_assert_true (ui_test_wait_for (is_black_shown, &fixture));
   g_assert_true (ui_test_wait_for (has_right_line, &fixture));
   g_assert_cmpuint (tabiya_live_analysis_get_n_started (get_live (&fixture.window)) - n_started,
                     <=, 5);

@@ -9,17 +9,6 @@
 
 #include "model/weights/tabiya-weights-in-force.h"
 
-/* What walks, edits or tells. Analysis says itself that it is silent. */
-static const char *const limited[] = {
-  "win.first", "win.previous", "win.next", "win.last", "win.hint", "win.undo", "win.redo",
-  "win.take-back", "win.put-back", "win.analyse-game",
-  "win.next-blunder", "win.previous-blunder", "win.next-mistake", "win.previous-mistake",
-  "win.next-inaccuracy", "win.previous-inaccuracy", "win.best-move", "win.toggle-nag",
-  "win.comment", "win.comment-before", "win.comment-game", "win.edit-tags",
-  "win.promote-variation", "win.make-main-line", "win.delete-variation", "win.delete-from-here",
-  NULL,
-};
-
 struct _TabiyaLearnController
 {
   GObject        parent_instance;
@@ -443,31 +432,4 @@ tabiya_learn_controller_dup_text (TabiyaLearnController *self)
     return g_strdup (_("Retry My Mistakes"));
   return g_strdup_printf (_("Mistake %u of %u"), tabiya_learn_get_index (self->learn) + 1,
                           tabiya_learn_get_n (self->learn));
-}
-
-/**
- * tabiya_learn_controller_get_limited:
- *
- * Returns: (transfer none) (array zero-terminated=1): full names of the actions, as "win.next"
- */
-const char *const *
-tabiya_learn_controller_get_limited (void)
-{
-  return limited;
-}
-
-/**
- * tabiya_learn_controller_allows:
- * @action: full name of an action of the window
- *
- * Returns: %FALSE while mistakes are tried again and @action leads away from the one on the board
- *   or tells the answer
- */
-gboolean
-tabiya_learn_controller_allows (TabiyaLearnController *self,
-                                const char            *action)
-{
-  g_return_val_if_fail (TABIYA_IS_LEARN_CONTROLLER (self), TRUE);
-
-  return !self->learn || !g_strv_contains (limited, action);
 }

@@ -9,9 +9,9 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaLearnController: Retry My Mistakes in one window: whether mistakes are tried again, what
- * its board shows then, and what may not be done meanwhile. The game is only read; whatever happens
- * to it ends this. It knows no widget. Main thread.
+ * TabiyaLearnController: Retry My Mistakes in one window: whether mistakes are tried again, and
+ * what its board shows then. The game is only read; whatever happens to it ends this. It knows no
+ * widget. Main thread.
  *
  * Action: "retry-mistakes".
  *
@@ -67,11 +67,5 @@ ChessSquare            tabiya_learn_controller_get_hint  (TabiyaLearnController 
 ChessMove              tabiya_learn_controller_get_reply (TabiyaLearnController *self);
 /* "Mistake 2 of 5"; NULL while it is not active. (transfer full) */
 char                  *tabiya_learn_controller_dup_text  (TabiyaLearnController *self);
-
-/* The full names of the actions that lead away from a mistake or tell the answer: those it may put
-   away, NULL at the end; and whether one of them may be used now. */
-const char *const     *tabiya_learn_controller_get_limited (void);
-gboolean               tabiya_learn_controller_allows    (TabiyaLearnController *self,
-                                                          const char            *action);
 
 G_END_DECLS

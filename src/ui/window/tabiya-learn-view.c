@@ -47,21 +47,6 @@ show_reply (TabiyaLearnView *self)
   tabiya_board_set_arrows (self->board, &arrow, reply == CHESS_NO_MOVE ? 0 : 1);
 }
 
-/* An action is the window's class's, or one that was added to the window. */
-static void
-enable (TabiyaLearnView *self,
-        const char      *name,
-        gboolean         enabled)
-{
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->window),
-                                                name + strlen ("win."));
-
-  if (G_IS_SIMPLE_ACTION (action))
-    g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
-  else
-    gtk_widget_action_set_enabled (GTK_WIDGET (self->window), name, enabled);
-}
-
 static void
 board_flipped_cb (TabiyaLearnView *self)
 {
@@ -90,9 +75,6 @@ active_cb (TabiyaLearnView *self)
   if (active)
     return;
   tabiya_board_set_arrows (self->board, NULL, 0);
-  /* Some of them are never disabled otherwise; the rest is for the next update to say. */
-  for (const char *const *name = tabiya_learn_controller_get_limited (); *name; name++)
-    enable (self, *name, TRUE);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
@@ -196,20 +178,4 @@ tabiya_learn_view_decorate (TabiyaLearnView *self)
 
   show_hint (self);
   show_reply (self);
-}
-
-/**
- * tabiya_learn_view_limit_actions:
- *
- * Disables what leads away from the mistake or tells the answer, whatever others have said of it.
- */
-void
-tabiya_learn_view_limit_actions (TabiyaLearnView *self)
-{
-  g_return_if_fail (TABIYA_IS_LEARN_VIEW (self));
-
-  for (const char *const *name = tabiya_learn_controller_get_limited (); *name; name++) {
-    if (!tabiya_learn_controller_allows (self->controller, *name))
-      enable (self, *name, FALSE);
-  }
 }

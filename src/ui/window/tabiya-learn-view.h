@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaLearnView: joins a TabiyaLearnController to the widgets of a window: the panel that takes
- * the place of the pages, the arrows, circles and turn of the board, and the actions that are put
- * away meanwhile. It keeps nothing but those widgets. Main thread.
+ * the place of the pages, and the arrows, circles and turn of the board. It keeps nothing but those
+ * widgets. Main thread.
  */
 #define TABIYA_TYPE_LEARN_VIEW (tabiya_learn_view_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaLearnView, tabiya_learn_view, TABIYA, LEARN_VIEW, GObject)
@@ -27,7 +27,5 @@ TabiyaLearnView *tabiya_learn_view_new           (TabiyaWindow          *window,
                                                   G_GNUC_WARN_UNUSED_RESULT;
 /* The board of a mistake has arrows and circles of its own. */
 void             tabiya_learn_view_decorate      (TabiyaLearnView       *self);
-/* Called after everybody has said what can be done now. */
-void             tabiya_learn_view_limit_actions (TabiyaLearnView       *self);
 
 G_END_DECLS

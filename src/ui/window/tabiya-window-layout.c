@@ -217,7 +217,7 @@ tabiya_window_apply_layout (TabiyaWindow *self)
   tabiya_games_page_set_narrow (self->games_page, layout != TABIYA_LAYOUT_WIDE);
   if (self->game) {
     tabiya_window_update_preview (self);
-    tabiya_window_update_actions (self);
+    tabiya_window_queue_update (self, TABIYA_CHANGE_DOCUMENT);
   }
   tabiya_learn_panel_set_room (self->learn_panel, narrow);
   tabiya_analysis_page_set_room (self->analysis_page, layout != TABIYA_LAYOUT_WIDE,

@@ -12,7 +12,12 @@
 
 G_BEGIN_DECLS
 
-/* TabiyaWindow: one game on one board, played or looked at, with everything around it. */
+/*
+ * TabiyaWindow: one game on one board, played or looked at, with everything around it.
+ *
+ * Signal: "updated" (guint what): what has changed is drawn from now on, bits of TabiyaChange; once
+ * for all that changes between two frames.
+ */
 #define TABIYA_TYPE_WINDOW (tabiya_window_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaWindow, tabiya_window, TABIYA, WINDOW, AdwApplicationWindow)
 
