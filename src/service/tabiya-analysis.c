@@ -59,6 +59,27 @@ tabiya_search_free (TabiyaSearch *search)
   g_free (search);
 }
 
+/**
+ * tabiya_search_is_at:
+ * @search: a search
+ * @position: any position
+ * @history: (nullable) (element-type guint64): keys of the positions before it, oldest first
+ *
+ * Returns: whether @search is about @position as it came about
+ */
+gboolean
+tabiya_search_is_at (const TabiyaSearch  *search,
+                     const ChessPosition *position,
+                     const GArray        *history)
+{
+  guint here = search->history ? search->history->len : 0;
+  guint there = history ? history->len : 0;
+
+  return search->position.key == position->key && here == there
+         && (here == 0
+             || memcmp (search->history->data, history->data, here * sizeof (guint64)) == 0);
+}
+
 static void
 clear_analysis (gpointer data)
 {

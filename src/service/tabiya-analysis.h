@@ -34,6 +34,10 @@ typedef struct {
 TabiyaSearch   *tabiya_search_new   (const ChessPosition *position);
 TabiyaSearch   *tabiya_search_copy  (const TabiyaSearch  *search);
 void            tabiya_search_free  (TabiyaSearch        *search);
+/* Whether it is about @position after the positions of @history: guint64 keys, (nullable). */
+gboolean        tabiya_search_is_at (const TabiyaSearch  *search,
+                                     const ChessPosition *position,
+                                     const GArray        *history);
 
 typedef struct {
   ChessScore  score;         /* White's view */

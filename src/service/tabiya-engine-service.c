@@ -376,6 +376,20 @@ tabiya_engine_service_get_state (TabiyaEngineService *self)
 }
 
 /**
+ * tabiya_engine_service_is_waiting:
+ *
+ * Returns: whether the current search has no processor, because others search or because it was
+ *   asked to give way
+ */
+gboolean
+tabiya_engine_service_is_waiting (TabiyaEngineService *self)
+{
+  g_return_val_if_fail (TABIYA_IS_ENGINE_SERVICE (self), FALSE);
+
+  return self->current && !self->current->running;
+}
+
+/**
  * tabiya_engine_service_get_analysis:
  *
  * The latest of the current search, or of the last one when nothing is searched; %NULL from the
@@ -575,8 +589,9 @@ tabiya_engine_service_cancel (TabiyaEngineService *self)
 /**
  * tabiya_engine_service_shutdown:
  *
- * Cancels, and blocks until no thread of the engine searches. For the end of the program; the
- * callbacks of what was dropped come when the main loop runs again, if it does.
+ * Cancels, and blocks until no thread of the engine searches; its processors are free for others
+ * then, and the arbiter may go. The callbacks of what was dropped come when the main loop runs
+ * again, if it does.
  */
 void
 tabiya_engine_service_shutdown (TabiyaEngineService *self)
@@ -586,4 +601,7 @@ tabiya_engine_service_shutdown (TabiyaEngineService *self)
 
   tabiya_engine_service_cancel (self);
   tabiya_engine_worker_wait (self->worker);
+  /* The main loop has yet to hear that the thread is back. */
+  if (self->current)
+    g_clear_pointer (&self->current->ticket, tabiya_ticket_release);
 }

@@ -35,6 +35,8 @@ TabiyaEngineService *tabiya_engine_service_new           (void) G_GNUC_WARN_UNUS
 TabiyaEngineService *tabiya_engine_service_new_for_arbiter (TabiyaArbiter     *arbiter)
                                                           G_GNUC_WARN_UNUSED_RESULT;
 TabiyaEngineState    tabiya_engine_service_get_state     (TabiyaEngineService *self);
+/* Whether the current search waits for a processor; its state is "searching" all the same. */
+gboolean             tabiya_engine_service_is_waiting    (TabiyaEngineService *self);
 /* (transfer none) (nullable) */
 TabiyaAnalysis      *tabiya_engine_service_get_analysis  (TabiyaEngineService *self);
 /* Number of the newest request, from 1: what "analysis" carries as its generation when it answers
@@ -67,7 +69,8 @@ TabiyaAnalysis      *tabiya_engine_service_search_finish (TabiyaEngineService *s
 void                 tabiya_engine_service_stop          (TabiyaEngineService *self);
 /* Drops the current search and the waiting one. */
 void                 tabiya_engine_service_cancel        (TabiyaEngineService *self);
-/* Cancels, and blocks until no thread of the engine searches; before the program ends. */
+/* Cancels, and blocks until no thread of the engine searches and none of its processors is taken;
+   before its owner, the arbiter or the program ends. */
 void                 tabiya_engine_service_shutdown      (TabiyaEngineService *self);
 
 G_END_DECLS

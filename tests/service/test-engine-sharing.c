@@ -80,11 +80,14 @@ test_waiting (void)
   search_test_begin (waiting, search, &answers[1]);
   service_test_run_for (50);
   g_assert_cmpint (tabiya_engine_service_get_state (waiting), ==, TABIYA_ENGINE_SEARCHING);
+  g_assert_true (tabiya_engine_service_is_waiting (waiting));
+  g_assert_false (tabiya_engine_service_is_waiting (busy));
   g_assert_null (tabiya_engine_service_get_analysis (waiting));
   tabiya_engine_service_cancel (waiting);
   wait_until (answers[1].done, 5);
   search_test_assert_cancelled (&answers[1]);
   g_assert_cmpint (tabiya_engine_service_get_state (waiting), ==, TABIYA_ENGINE_IDLE);
+  g_assert_false (tabiya_engine_service_is_waiting (waiting));
 
   search_test_begin (waiting, search, &answers[1]);
   tabiya_engine_service_stop (waiting);
@@ -176,6 +179,9 @@ test_shutdown (void)
   begun_at = g_get_monotonic_time ();
   tabiya_engine_service_shutdown (service);
   g_assert_cmpint (g_get_monotonic_time () - begun_at, <, G_USEC_PER_SEC / 2);
+  /* Before the main loop has run: others can search. */
+  g_assert_cmpint (tabiya_arbiter_get_available (arbiter, TABIYA_PRIORITY_BACKGROUND), ==,
+                   tabiya_arbiter_get_capacity (arbiter));
   tabiya_engine_service_shutdown (service);
   wait_until (answers[0].done && answers[1].done, 5);
   search_test_assert_cancelled (&answers[0]);

@@ -62,7 +62,7 @@ test_move (void)
     g_assert_cmpfloat (rank, <=, 3);
     n_steps += rank > rank_before;
     rank_before = rank;
-    ui_test_wait (5);
+    ui_test_wait_frames (fixture.board, 1);
     g_assert_cmpint (g_get_monotonic_time () - start, <, 2 * G_USEC_PER_SEC);
   }
   g_assert_cmpint (n_steps, >=, 2);

@@ -5,6 +5,8 @@
 
 #include "model/analysis/tabiya-live-analysis.h"
 
+#include "model/analysis/tabiya-searcher.h"
+
 /* Each step of a walk puts the start of the search off by this; key repeat is faster. */
 #define START_DELAY_MS  80
 /* Numbers that change more often cannot be read. */
@@ -15,24 +17,18 @@ struct _TabiyaLiveAnalysis
   GObject              parent_instance;
 
   /* owned */
-  TabiyaEngineService *service;
-  TabiyaSearch        *search;         /* what is to be searched; NULL before the first position */
+  TabiyaSearcher      *searcher;
   TabiyaAnalysis      *analysis;       /* what has been told */
   TabiyaAnalysis      *news;           /* what is to be told next */
-  GCancellable        *cancellable;    /* of the search that is on */
-  guint                start_id;
   guint                news_id;
 
   /* state */
   HeuristicWeights     weights;
   int                  n_lines;
-  guint64              generation;     /* of the search that is on, 0 for none */
   gint64               told_at;        /* monotonic, microseconds */
-  guint                n_started;
   gboolean             wanted;
   gboolean             seen;
   gboolean             held;
-  gboolean             done;
   gboolean             outdated;       /* @analysis was found with other weights */
 };
 
@@ -52,7 +48,7 @@ emit_changed (TabiyaLiveAnalysis *self)
 }
 
 static gboolean
-tell_cb (gpointer data)
+news_due_cb (gpointer data)
 {
   TabiyaLiveAnalysis *self = data;
 
@@ -69,8 +65,8 @@ tell_cb (gpointer data)
 
 /* Tells @analysis now, or when the last news are old enough. */
 static void
-tell (TabiyaLiveAnalysis *self,
-      TabiyaAnalysis     *analysis)
+searcher_told_cb (TabiyaLiveAnalysis *self,
+                  TabiyaAnalysis     *analysis)
 {
   gint64 wait_us = self->told_at + NEWS_INTERVAL_US - g_get_monotonic_time ();
 
@@ -80,123 +76,59 @@ tell (TabiyaLiveAnalysis *self,
   if (self->news_id != 0)
     return;
   if (wait_us <= 0)
-    tell_cb (self);
+    news_due_cb (self);
   else
-    self->news_id = g_timeout_add ((guint) (wait_us / 1000 + 1), tell_cb, self);
+    self->news_id = g_timeout_add ((guint) (wait_us / 1000 + 1), news_due_cb, self);
 }
 
-/* Ends the search that is on, or about to begin. What it has told stays. */
 static void
-stop (TabiyaLiveAnalysis *self)
+drop_news (TabiyaLiveAnalysis *self)
 {
-  g_autoptr(GCancellable) cancellable = g_steal_pointer (&self->cancellable);
-
-  g_clear_handle_id (&self->start_id, g_source_remove);
-  self->generation = 0;
-  if (cancellable)
-    g_cancellable_cancel (cancellable);
+  g_clear_handle_id (&self->news_id, g_source_remove);
+  g_clear_pointer (&self->news, tabiya_analysis_unref);
 }
 
 static void
 forget (TabiyaLiveAnalysis *self)
 {
-  g_clear_handle_id (&self->news_id, g_source_remove);
-  g_clear_pointer (&self->news, tabiya_analysis_unref);
+  drop_news (self);
   g_clear_pointer (&self->analysis, tabiya_analysis_unref);
   self->told_at = 0;
-  self->done = FALSE;
   self->outdated = FALSE;
 }
 
-static void
-search_done_cb (GObject      *source,
-                GAsyncResult *result,
-                gpointer      data)
-{
-  g_autoptr(TabiyaLiveAnalysis) self = data;
-  g_autoptr(TabiyaAnalysis) analysis = NULL;
-  g_autoptr(GError) error = NULL;
-
-  analysis = tabiya_engine_service_search_finish (TABIYA_ENGINE_SERVICE (source), result, &error);
-  if (!analysis) {
-    if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-      g_message ("%s", error->message);
-    return;
-  }
-  if (analysis->generation != self->generation)
-    return;
-  g_clear_object (&self->cancellable);
-  self->generation = 0;
-  self->done = TRUE;
-  tell (self, analysis);
-}
-
 static gboolean
-start_cb (gpointer data)
+may_search (TabiyaLiveAnalysis *self)
 {
-  TabiyaLiveAnalysis *self = data;
-
-  self->start_id = 0;
-  self->n_started++;
-  self->search->weights = self->weights;
-  self->search->n_lines = self->n_lines;
-  self->cancellable = g_cancellable_new ();
-  tabiya_engine_service_search_async (self->service, self->search, self->cancellable,
-                                      search_done_cb, g_object_ref (self));
-  self->generation = tabiya_engine_service_get_generation (self->service);
-  return G_SOURCE_REMOVE;
+  return self->wanted && self->seen && !self->held;
 }
 
-/* The position ends the game: there is nothing to search. */
-static gboolean
-tell_end (TabiyaLiveAnalysis *self)
-{
-  const ChessPosition *position = &self->search->position;
-  g_autoptr(TabiyaAnalysis) analysis =
-    tabiya_analysis_new_for_end (position, self->search->history);
-
-  if (!analysis)
-    return FALSE;
-  self->done = TRUE;
-  tell (self, analysis);
-  return TRUE;
-}
-
-static gboolean
-shall_search (TabiyaLiveAnalysis *self)
-{
-  return self->wanted && self->seen && !self->held && self->search && !self->done;
-}
-
-/* Something that decides about the search has changed. */
+/* Something that decides whether to search has changed. */
 static void
 update (TabiyaLiveAnalysis *self)
 {
-  if (!shall_search (self)) {
-    stop (self);
-  } else if (self->generation == 0 && self->start_id == 0 && !tell_end (self)) {
-    self->start_id = g_timeout_add (START_DELAY_MS, start_cb, self);
-  }
+  tabiya_searcher_set_held (self->searcher, !may_search (self));
   emit_changed (self);
 }
 
-/* What is to be searched has changed: what is known is about something else. */
+/* Takes over @search and fills in how to search. */
 static void
-restart (TabiyaLiveAnalysis *self)
+ask (TabiyaLiveAnalysis *self,
+     TabiyaSearch       *search)
 {
-  stop (self);
-  forget (self);
-  update (self);
+  search->weights = self->weights;
+  search->n_lines = self->n_lines;
+  tabiya_searcher_ask (self->searcher, search);
 }
 
+/* The same position once more, in another way. */
 static void
-service_analysis_cb (TabiyaLiveAnalysis *self)
+ask_again (TabiyaLiveAnalysis *self)
 {
-  TabiyaAnalysis *analysis = tabiya_engine_service_get_analysis (self->service);
+  const TabiyaSearch *search = tabiya_searcher_get_search (self->searcher);
 
-  if (analysis && analysis->n_lines > 0 && self->generation != 0
-      && analysis->generation == self->generation)
-    tell (self, analysis);
+  if (search)
+    ask (self, tabiya_search_copy (search));
 }
 
 static void
@@ -204,14 +136,8 @@ tabiya_live_analysis_dispose (GObject *object)
 {
   TabiyaLiveAnalysis *self = TABIYA_LIVE_ANALYSIS (object);
 
-  stop (self);
+  g_clear_object (&self->searcher);
   forget (self);
-  if (self->service) {
-    g_signal_handlers_disconnect_by_data (self->service, self);
-    tabiya_engine_service_shutdown (self->service);
-  }
-  g_clear_object (&self->service);
-  g_clear_pointer (&self->search, tabiya_search_free);
   G_OBJECT_CLASS (tabiya_live_analysis_parent_class)->dispose (object);
 }
 
@@ -229,16 +155,19 @@ tabiya_live_analysis_init (TabiyaLiveAnalysis *self)
 {
   self->n_lines = 1;
   heuristic_weights_init (&self->weights, heuristic_get (0));
-  self->service = tabiya_engine_service_new ();
-  g_signal_connect_swapped (self->service, "notify::analysis", G_CALLBACK (service_analysis_cb),
-                            self);
+  self->searcher = tabiya_searcher_new (tabiya_arbiter_get_default (), TABIYA_PRIORITY_LIVE,
+                                        START_DELAY_MS);
+  tabiya_searcher_set_held (self->searcher, TRUE);
+  g_signal_connect_object (self->searcher, "progress", G_CALLBACK (searcher_told_cb),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->searcher, "finished", G_CALLBACK (searcher_told_cb),
+                           self, G_CONNECT_SWAPPED);
 }
 
 /**
  * tabiya_live_analysis_new:
  *
- * A search that is on keeps it alive: whoever lets go of it calls g_object_run_dispose(), which
- * ends that search and waits for its threads.
+ * Letting go of it ends the search that is on and waits for its threads.
  *
  * Returns: (transfer full): an analysis that is switched off
  */
@@ -246,14 +175,6 @@ TabiyaLiveAnalysis *
 tabiya_live_analysis_new (void)
 {
   return g_object_new (TABIYA_TYPE_LIVE_ANALYSIS, NULL);
-}
-
-static gboolean
-history_equal (const GArray *a,
-               const GArray *b)
-{
-  return a->len == b->len
-         && (a->len == 0 || memcmp (a->data, b->data, a->len * sizeof (guint64)) == 0);
 }
 
 /**
@@ -270,6 +191,7 @@ tabiya_live_analysis_set_node (TabiyaLiveAnalysis *self,
                                TabiyaNode         *node)
 {
   g_autoptr(GArray) history = NULL;
+  const TabiyaSearch *present;
   TabiyaSearch *search;
   ChessPosition position;
 
@@ -277,17 +199,16 @@ tabiya_live_analysis_set_node (TabiyaLiveAnalysis *self,
 
   tabiya_node_get_position (game, node, &position);
   history = tabiya_node_dup_history (game, node);
-  if (self->search && self->search->position.key == position.key
-      && history_equal (self->search->history, history))
+  present = tabiya_searcher_get_search (self->searcher);
+  if (present && tabiya_search_is_at (present, &position, history))
     return;
 
   search = tabiya_search_new (&position);
   search->history = g_steal_pointer (&history);
   search->infinite = TRUE;
-  search->priority = TABIYA_PRIORITY_LIVE;
-  g_clear_pointer (&self->search, tabiya_search_free);
-  self->search = search;
-  restart (self);
+  forget (self);
+  ask (self, search);
+  emit_changed (self);
 }
 
 /**
@@ -306,17 +227,15 @@ tabiya_live_analysis_set_weights (TabiyaLiveAnalysis     *self,
   if (heuristic_weights_equal (&self->weights, weights))
     return;
   self->weights = *weights;
-  self->done = FALSE;
-  tabiya_engine_service_new_game (self->service);
-  if (shall_search (self) || !self->analysis) {
-    restart (self);
-    return;
+  if (!self->analysis || may_search (self)) {
+    forget (self);
+  } else {
+    drop_news (self);
+    /* Where the game ends nothing depends on weights. */
+    self->outdated = self->analysis->nodes > 0;
   }
-  g_clear_handle_id (&self->news_id, g_source_remove);
-  g_clear_pointer (&self->news, tabiya_analysis_unref);
-  /* Where the game ends nothing depends on weights. */
-  self->outdated = self->analysis->nodes > 0;
-  update (self);
+  ask_again (self);
+  emit_changed (self);
 }
 
 /**
@@ -336,7 +255,9 @@ tabiya_live_analysis_set_n_lines (TabiyaLiveAnalysis *self,
   if (self->n_lines == n_lines)
     return;
   self->n_lines = n_lines;
-  restart (self);
+  forget (self);
+  ask_again (self);
+  emit_changed (self);
 }
 
 int
@@ -361,8 +282,7 @@ tabiya_live_analysis_set_engine (TabiyaLiveAnalysis *self,
 {
   g_return_if_fail (TABIYA_IS_LIVE_ANALYSIS (self));
 
-  tabiya_engine_service_set_hash (self->service, hash_mb);
-  tabiya_engine_service_set_threads (self->service, n_threads);
+  tabiya_searcher_set_engine (self->searcher, hash_mb, n_threads);
 }
 
 /**
@@ -435,7 +355,8 @@ tabiya_live_analysis_get_activity (TabiyaLiveAnalysis *self)
     return TABIYA_LIVE_OFF;
   if (self->held)
     return TABIYA_LIVE_HELD;
-  return self->done ? TABIYA_LIVE_DONE : TABIYA_LIVE_SEARCHING;
+  return tabiya_searcher_get_state (self->searcher) == TABIYA_SEARCHER_DONE ? TABIYA_LIVE_DONE
+                                                                            : TABIYA_LIVE_SEARCHING;
 }
 
 /**
@@ -469,5 +390,5 @@ tabiya_live_analysis_get_n_started (TabiyaLiveAnalysis *self)
 {
   g_return_val_if_fail (TABIYA_IS_LIVE_ANALYSIS (self), 0);
 
-  return self->n_started;
+  return tabiya_searcher_get_n_started (self->searcher);
 }

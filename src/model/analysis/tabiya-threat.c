@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "insight/tabiya-score-text.h"
+#include "model/analysis/tabiya-searcher.h"
 
 /* As for live analysis: key repeat is faster. */
 #define START_DELAY_MS 80
@@ -20,17 +21,14 @@ struct _TabiyaThreat
   GObject              parent_instance;
 
   /* owned */
-  TabiyaEngineService *service;
-  GCancellable        *cancellable;     /* of the search that is on */
+  TabiyaSearcher      *searcher;
   TabiyaAnalysis      *analysis;        /* of the position with the turn passed on */
-  guint                start_id;
 
   /* state */
   HeuristicWeights     weights;
   ChessPosition        position;
   gboolean             has_position;
   gboolean             wanted;
-  guint                n_started;
 };
 
 enum {
@@ -49,55 +47,11 @@ emit_changed (TabiyaThreat *self)
 }
 
 static void
-stop (TabiyaThreat *self)
+searcher_finished_cb (TabiyaThreat   *self,
+                      TabiyaAnalysis *analysis)
 {
-  g_autoptr(GCancellable) cancellable = g_steal_pointer (&self->cancellable);
-
-  g_clear_handle_id (&self->start_id, g_source_remove);
-  if (cancellable)
-    g_cancellable_cancel (cancellable);
-}
-
-static void
-searched_cb (GObject      *source,
-             GAsyncResult *result,
-             gpointer      data)
-{
-  g_autoptr(TabiyaThreat) self = data;
-  g_autoptr(GError) error = NULL;
-  g_autoptr(TabiyaAnalysis) analysis =
-    tabiya_engine_service_search_finish (TABIYA_ENGINE_SERVICE (source), result, &error);
-
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  g_clear_object (&self->cancellable);
-  if (!analysis) {
-    g_message ("%s", error->message);
-    return;
-  }
-  g_clear_pointer (&self->analysis, tabiya_analysis_unref);
-  self->analysis = g_steal_pointer (&analysis);
+  self->analysis = tabiya_analysis_ref (analysis);
   emit_changed (self);
-}
-
-static gboolean
-start_cb (gpointer data)
-{
-  TabiyaThreat *self = data;
-  g_autoptr(TabiyaSearch) search = NULL;
-  ChessPosition passed;
-
-  self->start_id = 0;
-  chess_position_make_null (&passed, &self->position);
-  search = tabiya_search_new (&passed);
-  search->weights = self->weights;
-  search->nodes = NODES;
-  search->priority = TABIYA_PRIORITY_PREVIEW;
-  self->n_started++;
-  self->cancellable = g_cancellable_new ();
-  tabiya_engine_service_search_async (self->service, search, self->cancellable, searched_cb,
-                                      g_object_ref (self));
-  return G_SOURCE_REMOVE;
 }
 
 static gboolean
@@ -106,23 +60,28 @@ can_pass (TabiyaThreat *self)
   return self->has_position && !chess_position_in_check (&self->position);
 }
 
-/* Something that decides about the search has changed. */
 static void
-update (TabiyaThreat *self)
+ask (TabiyaThreat *self)
 {
-  if (!self->wanted || !can_pass (self))
-    stop (self);
-  else if (!self->analysis && !self->cancellable && self->start_id == 0)
-    self->start_id = g_timeout_add (START_DELAY_MS, start_cb, self);
-  emit_changed (self);
+  ChessPosition passed;
+  TabiyaSearch *search;
+
+  chess_position_make_null (&passed, &self->position);
+  search = tabiya_search_new (&passed);
+  search->weights = self->weights;
+  search->nodes = NODES;
+  tabiya_searcher_ask_engine (self->searcher, search);
 }
 
 static void
 restart (TabiyaThreat *self)
 {
-  stop (self);
   g_clear_pointer (&self->analysis, tabiya_analysis_unref);
-  update (self);
+  if (can_pass (self))
+    ask (self);
+  else
+    tabiya_searcher_cancel (self->searcher);
+  emit_changed (self);
 }
 
 static void
@@ -130,11 +89,8 @@ tabiya_threat_dispose (GObject *object)
 {
   TabiyaThreat *self = TABIYA_THREAT (object);
 
-  stop (self);
+  g_clear_object (&self->searcher);
   g_clear_pointer (&self->analysis, tabiya_analysis_unref);
-  if (self->service)
-    tabiya_engine_service_shutdown (self->service);
-  g_clear_object (&self->service);
   G_OBJECT_CLASS (tabiya_threat_parent_class)->dispose (object);
 }
 
@@ -150,7 +106,11 @@ static void
 tabiya_threat_init (TabiyaThreat *self)
 {
   heuristic_weights_init (&self->weights, heuristic_get (0));
-  self->service = tabiya_engine_service_new ();
+  self->searcher = tabiya_searcher_new (tabiya_arbiter_get_default (), TABIYA_PRIORITY_PREVIEW,
+                                        START_DELAY_MS);
+  tabiya_searcher_set_held (self->searcher, TRUE);
+  g_signal_connect_object (self->searcher, "finished", G_CALLBACK (searcher_finished_cb),
+                           self, G_CONNECT_SWAPPED);
 }
 
 /**
@@ -171,8 +131,7 @@ tabiya_threat_set_engine (TabiyaThreat *self,
 {
   g_return_if_fail (TABIYA_IS_THREAT (self));
 
-  tabiya_engine_service_set_hash (self->service, hash_mb);
-  tabiya_engine_service_set_threads (self->service, n_threads);
+  tabiya_searcher_set_engine (self->searcher, hash_mb, n_threads);
 }
 
 /**
@@ -188,7 +147,6 @@ tabiya_threat_set_weights (TabiyaThreat           *self,
   if (heuristic_weights_equal (&self->weights, weights))
     return;
   self->weights = *weights;
-  tabiya_engine_service_new_game (self->service);
   restart (self);
 }
 
@@ -218,7 +176,8 @@ tabiya_threat_set_wanted (TabiyaThreat *self,
   if (self->wanted == !!wanted)
     return;
   self->wanted = !!wanted;
-  update (self);
+  tabiya_searcher_set_held (self->searcher, !wanted);
+  emit_changed (self);
 }
 
 static const TabiyaLine *
@@ -283,5 +242,5 @@ tabiya_threat_get_n_started (TabiyaThreat *self)
 {
   g_return_val_if_fail (TABIYA_IS_THREAT (self), 0);
 
-  return self->n_started;
+  return tabiya_searcher_get_n_started (self->searcher);
 }

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
  * with the turn passed on. It has an engine of its own. Nobody who is in check can pass. Main
  * thread.
  *
- * Who lets go of it calls g_object_run_dispose(), which ends the search that is on.
+ * Letting go of it ends the search that is on and waits for its threads.
  *
  * Signal "changed": there is another threat to show, or none.
  */

@@ -5,7 +5,7 @@
 
 #include "model/learn/tabiya-learn-search.h"
 
-#include "core/chess-movegen.h"
+#include "model/analysis/tabiya-searcher.h"
 
 /* A second or less on any machine of today, deep enough to see through a combination. */
 #define DEFAULT_NODES 500000
@@ -20,8 +20,7 @@ struct _TabiyaLearnSearch
   GObject              parent_instance;
 
   /* owned */
-  TabiyaEngineService *service;
-  GCancellable        *cancellable;     /* of the search that is on */
+  TabiyaSearcher      *searcher;
   GArray              *history;         /* guint64 */
   Slot                 slots[TABIYA_N_LEARN_LINES];
 
@@ -31,7 +30,7 @@ struct _TabiyaLearnSearch
   ChessMove            played;
   ChessMove            tried;
   guint64              nodes;
-  TabiyaLearnLineKind  searching;       /* while there is a cancellable */
+  TabiyaLearnLineKind  searching;       /* what the searcher was asked last */
 };
 
 enum {
@@ -50,15 +49,6 @@ clear_slot (Slot *slot)
 {
   slot->done = FALSE;
   g_clear_pointer (&slot->line.moves, g_array_unref);
-}
-
-static void
-cancel (TabiyaLearnSearch *self)
-{
-  g_autoptr(GCancellable) cancellable = g_steal_pointer (&self->cancellable);
-
-  if (cancellable)
-    g_cancellable_cancel (cancellable);
 }
 
 /* Begins with @first, if that is a move, and goes on with @line. */
@@ -103,23 +93,9 @@ get_first (TabiyaLearnSearch   *self,
 }
 
 static void
-searched_cb (GObject      *source,
-             GAsyncResult *result,
-             gpointer      data)
+searcher_finished_cb (TabiyaLearnSearch *self,
+                      TabiyaAnalysis    *analysis)
 {
-  g_autoptr(TabiyaLearnSearch) self = data;
-  g_autoptr(GError) error = NULL;
-  g_autoptr(TabiyaAnalysis) analysis =
-    tabiya_engine_service_search_finish (TABIYA_ENGINE_SERVICE (source), result, &error);
-
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  g_clear_object (&self->cancellable);
-  if (!analysis) {
-    /* Without the engine what the game says has to do. */
-    g_message ("%s", error->message);
-    return;
-  }
   if (self->searching == TABIYA_LEARN_BEST)
     keep_best (self, analysis);
   else if (analysis->n_lines > 0)
@@ -129,59 +105,45 @@ searched_cb (GObject      *source,
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
+static TabiyaSearch *
+make_question (TabiyaLearnSearch   *self,
+               const ChessPosition *position,
+               int                  n_lines)
+{
+  TabiyaSearch *question = tabiya_search_new (position);
+
+  question->weights = self->weights;
+  question->n_lines = n_lines;
+  question->nodes = self->nodes;
+  return question;
+}
+
+/* What can be played now is asked of the engine even where the game would be over. */
 static void
-search (TabiyaLearnSearch   *self,
-        TabiyaLearnLineKind  kind,
-        const ChessPosition *position,
-        GArray              *history,
-        int                  n_lines)
+search_best (TabiyaLearnSearch *self)
 {
-  g_autoptr(TabiyaSearch) request = tabiya_search_new (position);
+  /* The move of the game may be the first choice; then it is about the second. */
+  TabiyaSearch *question = make_question (self, &self->position, 2);
 
-  request->history = g_array_ref (history);
-  request->weights = self->weights;
-  request->n_lines = n_lines;
-  request->nodes = self->nodes;
-  request->priority = TABIYA_PRIORITY_PREVIEW;
-  self->searching = kind;
-  self->cancellable = g_cancellable_new ();
-  tabiya_engine_service_search_async (self->service, request, self->cancellable, searched_cb,
-                                      g_object_ref (self));
+  question->history = g_array_copy (self->history);
+  self->searching = TABIYA_LEARN_BEST;
+  tabiya_searcher_ask_engine (self->searcher, question);
 }
 
-/* A move that ends the game needs no search. */
-static gboolean
-fill_end (TabiyaLearnSearch   *self,
-          TabiyaLearnLineKind  kind,
-          const ChessPosition *after,
-          const GArray        *history)
-{
-  TabiyaLine line = {
-    .score = chess_score_of_end (after, (const uint64_t *) (gconstpointer) history->data,
-                                 history->len),
-  };
-
-  if (!chess_score_is_known (line.score))
-    return FALSE;
-  fill_slot (&self->slots[kind], get_first (self, kind), &line);
-  return TRUE;
-}
-
-/* Searches the position after a move; FALSE when the game ends there. */
-static gboolean
+static void
 search_after (TabiyaLearnSearch   *self,
               TabiyaLearnLineKind  kind)
 {
-  g_autoptr(GArray) history = g_array_copy (self->history);
   guint64 key = self->position.key;
+  TabiyaSearch *question;
   ChessPosition after;
 
   chess_position_make (&after, &self->position, get_first (self, kind));
-  g_array_append_val (history, key);
-  if (fill_end (self, kind, &after, history))
-    return FALSE;
-  search (self, kind, &after, history, 1);
-  return TRUE;
+  question = make_question (self, &after, 1);
+  question->history = g_array_copy (self->history);
+  g_array_append_val (question->history, key);
+  self->searching = kind;
+  tabiya_searcher_ask (self->searcher, question);
 }
 
 static gboolean
@@ -199,16 +161,15 @@ start_next (TabiyaLearnSearch *self)
     TABIYA_LEARN_BEST, TABIYA_LEARN_TRIED, TABIYA_LEARN_PLAYED,
   };
 
-  if (self->cancellable)
+  if (tabiya_searcher_is_busy (self->searcher))
     return;
   for (guint i = 0; i < G_N_ELEMENTS (order); i++) {
     if (!is_needed (self, order[i]))
       continue;
     if (order[i] == TABIYA_LEARN_BEST)
-      /* The move of the game may be the first choice; then it is about the second. */
-      search (self, order[i], &self->position, self->history, 2);
-    else if (!search_after (self, order[i]))
-      continue;
+      search_best (self);
+    else
+      search_after (self, order[i]);
     return;
   }
 }
@@ -218,10 +179,7 @@ tabiya_learn_search_dispose (GObject *object)
 {
   TabiyaLearnSearch *self = TABIYA_LEARN_SEARCH (object);
 
-  cancel (self);
-  if (self->service)
-    tabiya_engine_service_shutdown (self->service);
-  g_clear_object (&self->service);
+  g_clear_object (&self->searcher);
   G_OBJECT_CLASS (tabiya_learn_search_parent_class)->dispose (object);
 }
 
@@ -263,7 +221,9 @@ tabiya_learn_search_new_for_arbiter (TabiyaArbiter *arbiter)
 {
   TabiyaLearnSearch *self = g_object_new (TABIYA_TYPE_LEARN_SEARCH, NULL);
 
-  self->service = tabiya_engine_service_new_for_arbiter (arbiter);
+  self->searcher = tabiya_searcher_new (arbiter, TABIYA_PRIORITY_PREVIEW, 0);
+  g_signal_connect_object (self->searcher, "finished", G_CALLBACK (searcher_finished_cb), self,
+                           G_CONNECT_SWAPPED);
   return self;
 }
 
@@ -274,8 +234,7 @@ tabiya_learn_search_set_engine (TabiyaLearnSearch *self,
 {
   g_return_if_fail (TABIYA_IS_LEARN_SEARCH (self));
 
-  tabiya_engine_service_set_hash (self->service, hash_mb);
-  tabiya_engine_service_set_threads (self->service, n_threads);
+  tabiya_searcher_set_engine (self->searcher, hash_mb, n_threads);
 }
 
 /**
@@ -324,7 +283,7 @@ tabiya_learn_search_set_position (TabiyaLearnSearch   *self,
 {
   g_return_if_fail (TABIYA_IS_LEARN_SEARCH (self));
 
-  cancel (self);
+  tabiya_searcher_cancel (self->searcher);
   for (int i = 0; i < TABIYA_N_LEARN_LINES; i++)
     clear_slot (&self->slots[i]);
   self->position = *position;
@@ -353,8 +312,8 @@ tabiya_learn_search_set_tried (TabiyaLearnSearch *self,
   clear_slot (&self->slots[TABIYA_LEARN_TRIED]);
   self->tried = move;
   /* The move of the game can wait. */
-  if (self->cancellable && self->searching != TABIYA_LEARN_BEST)
-    cancel (self);
+  if (tabiya_searcher_is_busy (self->searcher) && self->searching != TABIYA_LEARN_BEST)
+    tabiya_searcher_cancel (self->searcher);
   start_next (self);
 }
 
@@ -381,5 +340,5 @@ tabiya_learn_search_stop (TabiyaLearnSearch *self)
 {
   g_return_if_fail (TABIYA_IS_LEARN_SEARCH (self));
 
-  cancel (self);
+  tabiya_searcher_cancel (self->searcher);
 }

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  * engine of its own and searches one after the other, a fixed number of nodes each, beginning with
  * what somebody waits for. Main thread.
  *
- * Who lets go of it calls g_object_run_dispose(), which ends the search that is on.
+ * Letting go of it ends the search that is on and waits for its threads.
  *
  * Signal "changed": a line is there.
  */

@@ -6,6 +6,7 @@
 #include "model/weights/tabiya-preview-model.h"
 
 #include "core/chess-outcome.h"
+#include "model/analysis/tabiya-searcher.h"
 
 /* A table of this many megabytes holds all that so few nodes can fill, and is quickly emptied. */
 #define HASH_MB 4
@@ -32,16 +33,12 @@ struct _TabiyaPreviewModel
   GObject              parent_instance;
 
   /* owned */
-  TabiyaEngineService *service;
-  GCancellable        *cancellable;      /* of the search that is on; NULL: none */
-  GArray              *history;          /* guint64 keys; nullable */
+  TabiyaSearcher      *searcher;
+  TabiyaSearch        *question;         /* the position and how to search it, all but weights */
   GArray              *known;            /* Found of this position, oldest first */
 
   /* state */
-  ChessPosition        position;
   Side                 sides[N_SIDES];
-  HeuristicWeights     searching;        /* weights of the search that is on */
-  guint                n_searches;
   gboolean             over;             /* the position ends the game */
   gboolean             seen;
 };
@@ -99,7 +96,10 @@ static void
 remember (TabiyaPreviewModel *self,
           TabiyaAnalysis     *analysis)
 {
-  Found found = { .weights = self->searching, .analysis = tabiya_analysis_ref (analysis) };
+  Found found = {
+    .weights = tabiya_searcher_get_search (self->searcher)->weights,
+    .analysis = tabiya_analysis_ref (analysis),
+  };
 
   if (self->known->len >= MAX_KNOWN)
     g_array_remove_index (self->known, 0);
@@ -125,25 +125,9 @@ is_current (const Side *side)
 }
 
 static void
-search_done_cb (GObject      *source,
-                GAsyncResult *result,
-                gpointer      data)
+searcher_finished_cb (TabiyaPreviewModel *self,
+                      TabiyaAnalysis     *analysis)
 {
-  g_autoptr(TabiyaPreviewModel) self = data;
-  g_autoptr(TabiyaAnalysis) analysis = NULL;
-  g_autoptr(GError) error = NULL;
-
-  analysis = tabiya_engine_service_search_finish (TABIYA_ENGINE_SERVICE (source), result, &error);
-  if (!analysis) {
-    if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-      g_message ("%s", error->message);
-    return;
-  }
-  /* What was dropped may have been answered already. */
-  if (analysis->generation != tabiya_engine_service_get_generation (self->service)
-      || !self->cancellable)
-    return;
-  g_clear_object (&self->cancellable);
   remember (self, analysis);
   look_up (self);
   /* Weights that were only passed on the way of a slider are shown too, until the next are. */
@@ -158,27 +142,17 @@ static void
 search (TabiyaPreviewModel     *self,
         const HeuristicWeights *weights)
 {
-  g_autoptr(TabiyaSearch) request = tabiya_search_new (&self->position);
+  TabiyaSearch *question = tabiya_search_copy (self->question);
 
-  request->history = self->history ? g_array_copy (self->history) : NULL;
-  request->weights = *weights;
-  request->n_lines = TABIYA_PREVIEW_LINES;
-  request->nodes = TABIYA_PREVIEW_NODES;
-  request->priority = TABIYA_PRIORITY_PREVIEW;
-  request->fresh = TRUE;
-  request->whole_depths = TRUE;
-  self->searching = *weights;
-  self->n_searches++;
-  self->cancellable = g_cancellable_new ();
-  tabiya_engine_service_search_async (self->service, request, self->cancellable, search_done_cb,
-                                      g_object_ref (self));
+  question->weights = *weights;
+  tabiya_searcher_ask_engine (self->searcher, question);
 }
 
 /* Searches what is still missing, those before first: they are asked for once only. */
 static void
 search_next (TabiyaPreviewModel *self)
 {
-  if (self->cancellable || !self->seen || self->over)
+  if (tabiya_searcher_is_busy (self->searcher) || !self->seen || self->over)
     return;
   for (int i = 0; i < N_SIDES; i++) {
     if (self->sides[i].weights.heuristic && !is_current (&self->sides[i])) {
@@ -188,20 +162,11 @@ search_next (TabiyaPreviewModel *self)
   }
 }
 
-static void
-stop (TabiyaPreviewModel *self)
-{
-  g_autoptr(GCancellable) cancellable = g_steal_pointer (&self->cancellable);
-
-  if (cancellable)
-    g_cancellable_cancel (cancellable);
-}
-
 /* Everything that is known is about something else. */
 static void
 forget (TabiyaPreviewModel *self)
 {
-  stop (self);
+  tabiya_searcher_cancel (self->searcher);
   g_array_set_size (self->known, 0);
   for (int i = 0; i < N_SIDES; i++)
     clear_found (&self->sides[i].shown);
@@ -214,8 +179,22 @@ explain (TabiyaPreviewModel *self)
     Side *side = &self->sides[i];
 
     if (side->weights.heuristic)
-      heuristic_explain (&self->position, &side->weights, &side->explanation);
+      heuristic_explain (&self->question->position, &side->weights, &side->explanation);
   }
+}
+
+static TabiyaSearch *
+make_question (const ChessPosition *position,
+               GArray              *history)
+{
+  TabiyaSearch *question = tabiya_search_new (position);
+
+  question->history = history ? g_array_copy (history) : NULL;
+  question->n_lines = TABIYA_PREVIEW_LINES;
+  question->nodes = TABIYA_PREVIEW_NODES;
+  question->fresh = TRUE;
+  question->whole_depths = TRUE;
+  return question;
 }
 
 static void
@@ -224,20 +203,19 @@ tabiya_preview_model_dispose (GObject *object)
   TabiyaPreviewModel *self = TABIYA_PREVIEW_MODEL (object);
 
   self->seen = FALSE;
-  forget (self);
-  if (self->service)
-    tabiya_engine_service_shutdown (self->service);
-  g_clear_object (&self->service);
-  g_clear_pointer (&self->history, g_array_unref);
-
+  g_clear_object (&self->searcher);
   G_OBJECT_CLASS (tabiya_preview_model_parent_class)->dispose (object);
 }
 
 static void
 tabiya_preview_model_finalize (GObject *object)
 {
-  g_array_unref (TABIYA_PREVIEW_MODEL (object)->known);
+  TabiyaPreviewModel *self = TABIYA_PREVIEW_MODEL (object);
 
+  for (int i = 0; i < N_SIDES; i++)
+    clear_found (&self->sides[i].shown);
+  g_array_unref (self->known);
+  tabiya_search_free (self->question);
   G_OBJECT_CLASS (tabiya_preview_model_parent_class)->finalize (object);
 }
 
@@ -256,16 +234,18 @@ tabiya_preview_model_class_init (TabiyaPreviewModelClass *klass)
 static void
 tabiya_preview_model_init (TabiyaPreviewModel *self)
 {
+  ChessPosition start;
+
   self->known = g_array_new (FALSE, FALSE, sizeof (Found));
   g_array_set_clear_func (self->known, clear_found);
-  chess_position_init_standard (&self->position);
+  chess_position_init_standard (&start);
+  self->question = make_question (&start, NULL);
 }
 
 /**
  * tabiya_preview_model_new:
  *
- * A search that is on keeps it alive: whoever lets go of it calls g_object_run_dispose(), which
- * ends that search and waits for its threads.
+ * Letting go of it ends the search that is on and waits for its threads.
  *
  * Returns: (transfer full): a model of the start position, seen by nobody
  */
@@ -286,20 +266,11 @@ tabiya_preview_model_new_for_arbiter (TabiyaArbiter *arbiter)
 {
   TabiyaPreviewModel *self = g_object_new (TABIYA_TYPE_PREVIEW_MODEL, NULL);
 
-  self->service = tabiya_engine_service_new_for_arbiter (arbiter);
-  tabiya_engine_service_set_hash (self->service, HASH_MB);
+  self->searcher = tabiya_searcher_new (arbiter, TABIYA_PRIORITY_PREVIEW, 0);
+  tabiya_searcher_set_engine (self->searcher, HASH_MB, 1);
+  g_signal_connect_object (self->searcher, "finished", G_CALLBACK (searcher_finished_cb), self,
+                           G_CONNECT_SWAPPED);
   return self;
-}
-
-static gboolean
-history_equal (const GArray *a,
-               const GArray *b)
-{
-  guint a_len = a ? a->len : 0;
-  guint b_len = b ? b->len : 0;
-
-  return a_len == b_len
-         && (a_len == 0 || memcmp (a->data, b->data, a_len * sizeof (guint64)) == 0);
 }
 
 /**
@@ -316,11 +287,10 @@ tabiya_preview_model_set_position (TabiyaPreviewModel  *self,
 {
   g_return_if_fail (TABIYA_IS_PREVIEW_MODEL (self));
 
-  if (self->position.key == position->key && history_equal (self->history, history))
+  if (tabiya_search_is_at (self->question, position, history))
     return;
-  self->position = *position;
-  g_clear_pointer (&self->history, g_array_unref);
-  self->history = history ? g_array_copy (history) : NULL;
+  tabiya_search_free (self->question);
+  self->question = make_question (position, history);
   switch (chess_outcome (position, NULL, 0)) {
   case CHESS_OUTCOME_CHECKMATE:
   case CHESS_OUTCOME_STALEMATE:
@@ -341,7 +311,7 @@ tabiya_preview_model_get_position (TabiyaPreviewModel *self)
 {
   g_return_val_if_fail (TABIYA_IS_PREVIEW_MODEL (self), NULL);
 
-  return &self->position;
+  return &self->question->position;
 }
 
 /**
@@ -385,7 +355,7 @@ tabiya_preview_model_set_seen (TabiyaPreviewModel *self,
   if (seen)
     search_next (self);
   else
-    stop (self);
+    tabiya_searcher_cancel (self->searcher);
 }
 
 gboolean
@@ -444,5 +414,5 @@ tabiya_preview_model_get_n_searches (TabiyaPreviewModel *self)
 {
   g_return_val_if_fail (TABIYA_IS_PREVIEW_MODEL (self), 0);
 
-  return self->n_searches;
+  return tabiya_searcher_get_n_started (self->searcher);
 }
