@@ -2,6 +2,7 @@
 #include <sys/resource.h>
 
 #include "game/pgn/tabiya-pgn.h"
+#include "model/review/tabiya-analyse-settings.h"
 #include "ui/review/tabiya-analyse-dialog.h"
 #include "ui/review/tabiya-game-graph.h"
 #include "ui/window/tabiya-window-private.h"
@@ -55,10 +56,16 @@ find_dialog (void)
   return NULL;
 }
 
+static TabiyaReviewAnalysis *
+get_analysis (gpointer window)
+{
+  return tabiya_review_controller_get_analysis (TABIYA_WINDOW (window)->review);
+}
+
 static gboolean
 is_running (gpointer data)
 {
-  return tabiya_game_analysis_is_running (TABIYA_WINDOW (data)->game_analysis);
+  return tabiya_review_analysis_is_running (get_analysis (data));
 }
 
 static gboolean
@@ -70,7 +77,7 @@ has_ended (gpointer data)
 static gboolean
 has_begun (gpointer data)
 {
-  return tabiya_game_analysis_get_n_done (TABIYA_WINDOW (data)->game_analysis) >= 2;
+  return tabiya_review_analysis_get_n_done (get_analysis (data)) >= 2;
 }
 
 static void

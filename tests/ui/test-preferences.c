@@ -515,7 +515,7 @@ test_shortcuts (Fixture       *fixture,
 
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
   tabiya_accelerators_install (application);
-  builder = gtk_builder_new_from_resource ("/org/tabiya/Tabiya/gtk/help-overlay.ui");
+  builder = gtk_builder_new_from_resource ("/org/tabiya/Tabiya/ui/help-overlay.ui");
   overlay = GTK_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
   g_assert_nonnull (overlay);
   check_actions (application, GTK_WIDGET (overlay), actions);

@@ -363,7 +363,8 @@ static gboolean
 can_keep (gpointer data)
 {
   Fixture *fixture = data;
-  TabiyaAnalysis *analysis = tabiya_window_get_live (fixture->window.window);
+  TabiyaAnalysis *analysis = tabiya_analysis_controller_get_analysis (
+    tabiya_window_get_analysis (fixture->window.window));
 
   return analysis && analysis->n_lines > 0 && analysis->lines[0].depth > 3;
 }

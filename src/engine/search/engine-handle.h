@@ -20,6 +20,7 @@ struct _Engine {
   int               n_threads;
   int               niceness;
   bool              always_own;
+  bool              has_run;          /* something may have been learnt */
 
   HeuristicWeights  weights;         /* those the tables were filled with */
   void             *baked;

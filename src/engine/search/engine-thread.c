@@ -41,7 +41,8 @@ engine_thread_clear (EngineThread *thread)
   memset (&thread->history, 0, sizeof thread->history);
 }
 
-/* Makes the thread judge by these weights; false when there is no memory for it. */
+/* Makes the thread judge by these weights; what it learnt under others is for the caller to clear.
+   False when there is no memory for it. */
 bool
 engine_thread_set_heuristic (EngineThread           *thread,
                              const HeuristicWeights *weights,
@@ -61,7 +62,6 @@ engine_thread_set_heuristic (EngineThread           *thread,
   thread->heuristic = heuristic;
   thread->baked = baked;
   heuristic->piece_values (weights->values, thread->piece_values);
-  engine_thread_clear (thread);
   return true;
 }
 

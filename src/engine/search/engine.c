@@ -39,8 +39,7 @@ set_heuristic (Engine                 *engine,
   free (engine->baked);
   engine->baked = baked;
   engine->weights = *weights;
-  if (engine->table.buckets != NULL)
-    engine_table_clear (&engine->table);
+  engine_clear (engine);
   return true;
 }
 
@@ -144,10 +143,13 @@ engine_set_niceness (Engine *engine,
   engine->always_own = always_own;
 }
 
-/** Forgets everything learnt. */
+/** Forgets everything learnt. An engine that has never run is left alone: its memory comes empty,
+    and writing zeroes would only make the system provide it. */
 void
 engine_clear (Engine *engine)
 {
+  if (!engine->has_run)
+    return;
   engine_table_clear (&engine->table);
   for (int i = 0; i < engine->n_threads; i++)
     engine_thread_clear (engine->threads[i]);
@@ -397,6 +399,7 @@ engine_run (Engine              *engine,
   if (!heuristic_weights_equal (own.weights, &engine->weights))
     able = set_heuristic (engine, own.weights);
 
+  engine->has_run = true;
   begin_run (engine, &own, on_info, data);
   set_roots (engine, &own);
   if (able) {

@@ -12,6 +12,7 @@
 #include "model/play/tabiya-play-setup-settings.h"
 #include "ui/application/tabiya-accelerators.h"
 #include "ui/application/tabiya-draft-offers.h"
+#include "ui/application/tabiya-first-frame.h"
 #include "ui/application/tabiya-help.h"
 #include "model/play/tabiya-fen-text.h"
 #include "ui/dialogs/tabiya-new-game-dialog.h"
@@ -33,6 +34,7 @@ struct _TabiyaApplication
   gboolean        restored;       /* journals left behind were looked for */
   gboolean        offered;        /* a test left behind was */
   gboolean        offered_drafts; /* unsaved edits left behind were */
+  gboolean        shown;          /* there has been a window */
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaApplication, tabiya_application, ADW_TYPE_APPLICATION)
@@ -322,6 +324,36 @@ apply_color_scheme (TabiyaApplication *self)
   adw_style_manager_set_color_scheme (adw_style_manager_get_default (), value);
 }
 
+/*
+ * GTK parses its own theme when the settings of the display are made, and libadwaita then puts its
+ * own in the place: a tenth of the work of a start for nothing. So GTK is told to begin with the
+ * empty theme that libadwaita would choose. What a person has chosen stands. The variable must be
+ * gone again when libadwaita looks, which leaves a theme alone that was chosen by it. It is set
+ * before there is any thread, and taken away as the last one of the environment, which moves no
+ * other that a thread could be reading.
+ */
+static gboolean theme_left_out;
+
+static void
+leave_theme_out (void)
+{
+  if (gtk_is_initialized () || g_getenv ("GTK_THEME"))
+    return;
+  theme_left_out = g_setenv ("GTK_THEME", "Adwaita-empty", FALSE);
+}
+
+/* Returns: whether there is a display */
+static gboolean
+init_gtk (void)
+{
+  gboolean ready = gtk_init_check () && gtk_settings_get_default ();
+
+  if (theme_left_out)
+    g_unsetenv ("GTK_THEME");
+  theme_left_out = FALSE;
+  return ready;
+}
+
 static void
 tabiya_application_startup (GApplication *application)
 {
@@ -336,7 +368,7 @@ tabiya_application_startup (GApplication *application)
   TabiyaApplication *self = TABIYA_APPLICATION (application);
 
   /* GTK would end the program with a longer story. */
-  if (!gtk_init_check ()) {
+  if (!init_gtk ()) {
     g_printerr ("tabiya: %s\n", _("there is no display to open a window on"));
     exit (2);
   }
@@ -352,6 +384,20 @@ tabiya_application_startup (GApplication *application)
   tabiya_lab_actions_install (GTK_APPLICATION (self), self->settings);
   tabiya_accelerators_install (GTK_APPLICATION (self));
   gtk_window_set_default_icon_name (TABIYA_APP_ID);
+}
+
+static void
+tabiya_application_window_added (GtkApplication *application,
+                                 GtkWindow      *window)
+{
+  TabiyaApplication *self = TABIYA_APPLICATION (application);
+
+  GTK_APPLICATION_CLASS (tabiya_application_parent_class)->window_added (application, window);
+  if (GTK_IS_APPLICATION_WINDOW (window))
+    tabiya_help_add_shortcuts (GTK_APPLICATION_WINDOW (window));
+  if (!self->shown)
+    tabiya_first_frame_await (GTK_WIDGET (window));
+  self->shown = TRUE;
 }
 
 /* A test that is going on ends here, and can go on another day. */
@@ -425,6 +471,7 @@ tabiya_application_class_init (TabiyaApplicationClass *klass)
   application_class->startup = tabiya_application_startup;
   application_class->shutdown = tabiya_application_shutdown;
   application_class->handle_local_options = tabiya_application_handle_local_options;
+  GTK_APPLICATION_CLASS (klass)->window_added = tabiya_application_window_added;
 }
 
 static void
@@ -444,6 +491,7 @@ TabiyaApplication *
 tabiya_application_new (void)
 {
   tabiya_ui_init ();
+  leave_theme_out ();
   return g_object_new (TABIYA_TYPE_APPLICATION,
                        "application-id", TABIYA_APP_ID,
                        "resource-base-path", "/org/tabiya/Tabiya",

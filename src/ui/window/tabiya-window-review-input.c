@@ -87,13 +87,13 @@ tabiya_window_review_key (TabiyaWindow    *self,
 
   if (!self->game || state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK))
     return FALSE;
-  self->stepping = TRUE;
+  tabiya_review_controller_set_walking (self->review, TRUE);
   walked = tabiya_move_list_walk (self->move_list, keyval, state);
-  self->stepping = FALSE;
+  tabiya_review_controller_set_walking (self->review, FALSE);
   if (walked)
     return TRUE;
   if (find_key_nag (keyval) > 0) {
-    tabiya_window_toggle_nag (self, find_key_nag (keyval));
+    tabiya_review_controller_toggle_nag (self->review, find_key_nag (keyval));
     return TRUE;
   }
   action = find_key_action (keyval, (state & GDK_SHIFT_MASK) != 0);
@@ -115,7 +115,7 @@ static void
 list_menu_cb (TabiyaWindow    *self,
               graphene_rect_t *box)
 {
-  tabiya_window_update_review_actions (self);
+  tabiya_window_update_actions (self);
   tabiya_move_menu_popup (GTK_WIDGET (self->move_list), box);
 }
 
@@ -128,25 +128,23 @@ board_scroll_cb (GtkEventControllerScroll *controller,
 {
   TabiyaNode *current;
 
-  if (!self->game || dy == 0 || tabiya_window_is_learning (self))
+  if (!self->game || dy == 0 || tabiya_learn_controller_is_active (self->learn))
     return GDK_EVENT_PROPAGATE;
-  if (self->ahead.moves) {
-    tabiya_window_step_ahead (self, dy > 0 ? 1 : -1);
+  if (tabiya_ahead_step (tabiya_analysis_controller_get_ahead (self->analysis), dy > 0 ? 1 : -1))
     return GDK_EVENT_STOP;
-  }
   current = tabiya_game_get_current (self->game);
-  tabiya_window_walk_to (self, dy > 0 ? tabiya_node_get_child (current, 0)
-                                      : tabiya_node_get_parent (current));
+  tabiya_review_controller_walk_to (self->review, dy > 0 ? tabiya_node_get_child (current, 0)
+                                                         : tabiya_node_get_parent (current));
   return GDK_EVENT_STOP;
 }
 
 /**
- * tabiya_window_init_review:
+ * tabiya_window_connect_input:
  *
  * Connects board and move list; once, when the window is made.
  */
 void
-tabiya_window_init_review (TabiyaWindow *self)
+tabiya_window_connect_input (TabiyaWindow *self)
 {
   GtkEventController *scroll =
     gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL
