@@ -86,16 +86,6 @@ fold_action (GtkWidget  *widget,
 }
 
 static void
-flip_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
-{
-  TabiyaWindow *self = TABIYA_WINDOW (widget);
-
-  tabiya_board_area_set_flipped (self->board_area, !tabiya_board_get_flipped (self->board));
-}
-
-static void
 clipboard_action (GtkWidget  *widget,
                   const char *name,
                   GVariant   *parameter)
@@ -177,7 +167,6 @@ tabiya_window_install_actions (GtkWidgetClass *klass)
     { "win.undelete-game", games_action },
     { "win.save-game", games_action },
     { "win.export-games", games_action },
-    { "win.flip", flip_action },
     { "win.fold-variation", fold_action },
     { "win.unfold-variation", fold_action },
     { "win.copy-pgn", clipboard_action },

@@ -84,8 +84,6 @@ resign_asked_cb (TabiyaWindow *self)
 static void
 follow_game (TabiyaWindow *self)
 {
-  TabiyaEvaluationBar *bar = tabiya_board_area_get_bar (self->board_area);
-
   tabiya_learn_controller_end (self->learn);
   self->game = tabiya_play_controller_get_game (self->playing);
   /* A game the document does not show yet was begun or restored by the play. */
@@ -93,9 +91,7 @@ follow_game (TabiyaWindow *self)
     tabiya_document_set_played (self->document, self->game);
   tabiya_analysis_controller_set_game (self->analysis, self->game);
   tabiya_move_list_set_game (self->move_list, self->game);
-  /* Nothing is known of it yet. */
-  tabiya_evaluation_bar_set_score (bar, (ChessScore) { 0 });
-  tabiya_evaluation_bar_set_source (bar, NULL);
+  tabiya_board_view_forget_evaluation (self->board_view);
 }
 
 /* What must not wait for the update: nothing may go on that belongs to a position or a game that is
@@ -182,7 +178,6 @@ tabiya_window_connect_play (TabiyaWindow *self)
 
   tabiya_play_controller_add_actions (playing, G_ACTION_MAP (self));
   g_signal_connect_swapped (playing, "changed", G_CALLBACK (changed_cb), self);
-  g_signal_connect_swapped (playing, "tick", G_CALLBACK (tabiya_window_update_clocks), self);
   g_signal_connect_swapped (playing, "message", G_CALLBACK (tabiya_window_toast), self);
   g_signal_connect_swapped (playing, "new-game-asked", G_CALLBACK (new_game_asked_cb), self);
   g_signal_connect_swapped (playing, "resign-asked", G_CALLBACK (resign_asked_cb), self);

@@ -12,6 +12,7 @@
 #include "ui/window/tabiya-adaptive.h"
 #include "ui/window/tabiya-analysis-view.h"
 #include "ui/window/tabiya-board-area.h"
+#include "ui/window/tabiya-board-view.h"
 #include "ui/window/tabiya-document-dialogs.h"
 #include "ui/window/tabiya-learn-view.h"
 #include "ui/window/tabiya-notice-bar.h"
@@ -81,6 +82,7 @@ struct _TabiyaWindow
   TabiyaAnalysisView   *analysis_view;
   TabiyaLearnController *learn;
   TabiyaLearnView      *learn_view;
+  TabiyaBoardView      *board_view;
 
   /* weak: those of this window, while they are open */
   GtkWindow            *preferences;
@@ -119,12 +121,7 @@ void  tabiya_window_update_report       (TabiyaWindow   *self);
 void  tabiya_window_fit_report          (TabiyaWindow   *self);
 void  tabiya_window_finish_comment      (TabiyaWindow   *self);
 
-/* tabiya-window-board.c, -title.c */
-void  tabiya_window_connect_board       (TabiyaWindow   *self);
-void  tabiya_window_update_board        (TabiyaWindow   *self);
-void  tabiya_window_update_clocks       (TabiyaWindow   *self);
-void  tabiya_window_update_hint         (TabiyaWindow   *self);
-void  tabiya_window_update_evaluation   (TabiyaWindow   *self);
+/* tabiya-window-title.c */
 void  tabiya_window_update_title        (TabiyaWindow   *self);
 
 /* tabiya-window-image.c */

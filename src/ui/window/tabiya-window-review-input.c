@@ -7,8 +7,7 @@
 
 #include "ui/moves/tabiya-move-menu.h"
 
-/* How the actions of a review are reached: the keys of the move list, its menu and the wheel over
-   the board. */
+/* How the actions of a review are reached: the keys of the move list and its menu. */
 
 static const char *
 find_key_action (guint    keyval,
@@ -119,39 +118,14 @@ list_menu_cb (TabiyaWindow    *self,
   tabiya_move_menu_popup (GTK_WIDGET (self->move_list), box);
 }
 
-/* The wheel over the board walks, also in a line of the engine. */
-static gboolean
-board_scroll_cb (GtkEventControllerScroll *controller,
-                 double                    dx,
-                 double                    dy,
-                 TabiyaWindow             *self)
-{
-  TabiyaNode *current;
-
-  if (!self->game || dy == 0 || tabiya_learn_controller_is_active (self->learn))
-    return GDK_EVENT_PROPAGATE;
-  if (tabiya_ahead_step (tabiya_analysis_controller_get_ahead (self->analysis), dy > 0 ? 1 : -1))
-    return GDK_EVENT_STOP;
-  current = tabiya_game_get_current (self->game);
-  tabiya_review_controller_walk_to (self->review, dy > 0 ? tabiya_node_get_child (current, 0)
-                                                         : tabiya_node_get_parent (current));
-  return GDK_EVENT_STOP;
-}
-
 /**
  * tabiya_window_connect_input:
  *
- * Connects board and move list; once, when the window is made.
+ * Connects the move list; once, when the window is made.
  */
 void
 tabiya_window_connect_input (TabiyaWindow *self)
 {
-  GtkEventController *scroll =
-    gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL
-                                     | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
-
-  g_signal_connect (scroll, "scroll", G_CALLBACK (board_scroll_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self->board), scroll);
   g_signal_connect_swapped (self->move_list, "key", G_CALLBACK (list_key_cb), self);
   g_signal_connect_swapped (self->move_list, "menu", G_CALLBACK (list_menu_cb), self);
 }

@@ -20,7 +20,6 @@
 #define TITLE_CHANGES (BOARD_CHANGES | TABIYA_CHANGE_HISTORY | TABIYA_CHANGE_DOCUMENT)
 #define OPENING_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_REPORT)
 #define ANALYSIS_CHANGES (BOARD_CHANGES | TABIYA_CHANGE_SETTINGS)
-#define EVALUATION_CHANGES (BOARD_CHANGES | TABIYA_CHANGE_EVALUATION)
 #define NOTICE_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_STATE | TABIYA_CHANGE_VIEW)
 #define REVIEW_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_TREE | TABIYA_CHANGE_TEXT \
                         | TABIYA_CHANGE_HISTORY | TABIYA_CHANGE_STATE)
@@ -35,21 +34,16 @@ static void
 update (TabiyaWindow *self,
         TabiyaChange  what)
 {
-  if (what & BOARD_CHANGES)
-    tabiya_window_update_board (self);
+  tabiya_board_view_update (self->board_view, what);
   if (what & TITLE_CHANGES)
     tabiya_window_update_title (self);
   if (what & OPENING_CHANGES)
     tabiya_window_update_opening (self);
   if (what & POSITION_CHANGES)
     tabiya_window_update_openings (self);
-  /* Which arrows there are depends on the hint, too. */
-  if (what & TABIYA_CHANGE_HINT)
-    tabiya_window_update_hint (self);
   if (what & ANALYSIS_CHANGES)
     tabiya_analysis_controller_update (self->analysis);
-  if (what & EVALUATION_CHANGES)
-    tabiya_window_update_evaluation (self);
+  tabiya_board_view_update_evaluation (self->board_view, what);
   if (what & NOTICE_CHANGES)
     tabiya_window_update_notice (self);
   if (what & REVIEW_CHANGES)

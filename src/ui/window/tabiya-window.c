@@ -13,7 +13,7 @@
 
 /*
  * TabiyaWindow composes: controllers that know what is going on, and widgets that show it. Its
- * other files connect the two, each for one part of the window: -play, -review, -report, -board,
+ * other files connect the two, each for one part of the window: -play, -review, -report,
  * -title, -document, -preview, -layout, -settings; -update draws all of them once for whatever has
  * changed.
  */
@@ -186,6 +186,7 @@ dispose_controllers (TabiyaWindow *self)
     g_object_run_dispose (G_OBJECT (self->learn));
     g_object_run_dispose (G_OBJECT (self->analysis));
   }
+  g_clear_object (&self->board_view);
   g_clear_object (&self->learn_view);
   g_clear_object (&self->analysis_view);
   g_clear_object (&self->learn);
@@ -318,7 +319,12 @@ tabiya_window_new (GtkApplication *application,
   make_controllers (self, journal);
   tabiya_games_page_set_settings (self->games_page, settings);
   tabiya_window_connect_review (self);
-  tabiya_window_connect_board (self);
+  self->board_view = tabiya_board_view_new (self->board_area, G_ACTION_MAP (self), settings,
+                                            self->playing, self->review, self->analysis,
+                                            self->learn, self->learn_view);
+  g_signal_connect_object (self->openings_page, "move-activated",
+                           G_CALLBACK (tabiya_board_view_play_move), self->board_view,
+                           G_CONNECT_SWAPPED);
   tabiya_window_connect_input (self);
   tabiya_window_bind_settings (self);
   tabiya_window_connect_document (self);
@@ -469,6 +475,30 @@ tabiya_window_get_learn (TabiyaWindow *self)
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
 
   return self->learn;
+}
+
+TabiyaReviewController *
+tabiya_window_get_review (TabiyaWindow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
+
+  return self->review;
+}
+
+GSettings *
+tabiya_window_get_settings (TabiyaWindow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
+
+  return self->settings;
+}
+
+TabiyaBoard *
+tabiya_window_get_board (TabiyaWindow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
+
+  return self->board;
 }
 
 /**
