@@ -8,7 +8,7 @@
 #include <utime.h>
 
 #include "game/collection/tabiya-collection.h"
-#include "game/file/tabiya-pgn-file-private.h"
+#include "game/file/tabiya-pgn-entry.h"
 
 /* The cache has one file for each PGN file, named after a checksum of its path. Its content is
    valid only as long as the PGN file is the same version, see tabiya_pgn_source_dup_identity(). */

@@ -6,6 +6,11 @@
 /* Deleted games. Each keeps its index, so that the indexes of the others do not change, and its
    content, so that it can be restored. */
 
+/**
+ * tabiya_pgn_file_is_stored:
+ *
+ * Returns: whether the entry has bytes in the file as it was last read or saved
+ */
 gboolean
 tabiya_pgn_file_is_stored (TabiyaPgnFile *self,
                            guint          index)
@@ -14,7 +19,11 @@ tabiya_pgn_file_is_stored (TabiyaPgnFile *self,
          && !g_hash_table_contains (self->absent, GUINT_TO_POINTER (index));
 }
 
-/* Whether a save would remove a game or bring one back. */
+/**
+ * tabiya_pgn_file_has_deletions:
+ *
+ * Returns: whether a save would take a game out or bring one back
+ */
 gboolean
 tabiya_pgn_file_has_deletions (TabiyaPgnFile *self)
 {

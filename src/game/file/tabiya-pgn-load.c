@@ -13,6 +13,14 @@
 /* Finding the games of a file: all at once, or entry by entry while they are already being
    shown. */
 
+/**
+ * tabiya_pgn_file_new_for_source:
+ * @source: the bytes; a reference is taken
+ * @file: (nullable): where they are; a reference is taken
+ * @etag: (nullable): entity tag of a file that is not local
+ *
+ * Returns: (transfer full): a file whose entries are still to come
+ */
 TabiyaPgnFile *
 tabiya_pgn_file_new_for_source (TabiyaPgnSource *source,
                                 GFile           *file,
@@ -30,9 +38,9 @@ tabiya_pgn_file_new_for_source (TabiyaPgnSource *source,
 
 /**
  * tabiya_pgn_file_add_entries:
- * @entries: (element-type TabiyaPgnEntry): the games that were found next, in the order of the file
+ * @entries: the next games of a file that is being read; copied
  *
- * Appends entries while the file is still being read. Main thread.
+ * Main thread.
  */
 void
 tabiya_pgn_file_add_entries (TabiyaPgnFile        *self,
@@ -45,6 +53,13 @@ tabiya_pgn_file_add_entries (TabiyaPgnFile        *self,
   self->n_stored = self->entries->len;
 }
 
+/**
+ * tabiya_pgn_file_end_reading:
+ * @whole: whether the end of the file was reached
+ * @trusted: whether the entries were found in these very bytes, not remembered from an earlier time
+ *
+ * No more entries come. Main thread.
+ */
 void
 tabiya_pgn_file_end_reading (TabiyaPgnFile *self,
                              gboolean       whole,
@@ -71,6 +86,12 @@ tabiya_pgn_file_get_size (TabiyaPgnFile *self)
   return tabiya_pgn_source_get_size (self->source);
 }
 
+/**
+ * tabiya_pgn_file_check_whole:
+ *
+ * Returns: whether the file can be changed as a whole now; %FALSE with @error while it is read, or
+ *   when it could not be read to its end
+ */
 gboolean
 tabiya_pgn_file_check_whole (TabiyaPgnFile  *self,
                              GError        **error)

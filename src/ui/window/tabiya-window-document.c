@@ -16,8 +16,8 @@ document_collection_cb (TabiyaWindow *self)
   TabiyaCollection *collection = tabiya_document_get_collection (self->document);
 
   /* The game played before, if there was one, is among the games kept. */
-  if (collection && self->journal)
-    tabiya_journal_clear (self->journal);
+  if (collection)
+    tabiya_play_controller_clear_journal (self->playing);
   tabiya_games_page_set_title (self->games_page, tabiya_document_get_title (self->document));
   tabiya_games_page_set_collection (self->games_page, collection);
   if (!collection)
@@ -42,10 +42,7 @@ document_index_cb (TabiyaWindow *self)
 static void
 document_state_cb (TabiyaWindow *self)
 {
-  if (!self->game)
-    return;
-  tabiya_window_update_title (self);
-  tabiya_window_update_actions (self);
+  tabiya_window_queue_update (self, TABIYA_CHANGE_DOCUMENT);
 }
 
 /* While a file is read its list grows by itself. */
@@ -68,7 +65,7 @@ document_reading_cb (TabiyaWindow *self)
 
     tabiya_recent_files_add (self->settings, uri, tabiya_pgn_file_get_n_games (file));
   }
-  tabiya_window_update (self);
+  tabiya_window_queue_update (self, TABIYA_CHANGE_DOCUMENT);
 }
 
 /**
