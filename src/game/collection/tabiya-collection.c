@@ -342,7 +342,7 @@ tabiya_collection_refresh (TabiyaCollection *self,
 /**
  * tabiya_collection_refresh_all:
  *
- * As tabiya_collection_refresh() for every game that may be other than the index has it.
+ * Like tabiya_collection_refresh(), for every game that may differ from what the index says.
  */
 void
 tabiya_collection_refresh_all (TabiyaCollection *self)

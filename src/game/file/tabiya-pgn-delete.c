@@ -8,6 +8,7 @@
 
 /**
  * tabiya_pgn_file_is_stored:
+ * @index: the index of a game
  *
  * Returns: whether the entry has bytes in the file as it was last read or saved
  */
@@ -22,7 +23,7 @@ tabiya_pgn_file_is_stored (TabiyaPgnFile *self,
 /**
  * tabiya_pgn_file_has_deletions:
  *
- * Returns: whether a save would take a game out or bring one back
+ * Returns: whether a save would remove a game or bring one back
  */
 gboolean
 tabiya_pgn_file_has_deletions (TabiyaPgnFile *self)

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* The entries of a file, for those who find them and for those who keep what was made of them. */
+/* The entries of a file, for code that finds them and code that keeps what was made from them. */
 
 TabiyaPgnFile *tabiya_pgn_file_new_for_source (TabiyaPgnSource       *source,
                                                GFile                 *file,

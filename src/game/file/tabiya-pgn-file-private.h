@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* A file as only those see it that read its entries, change what is in it and write it. */
+/* A file as seen by the code that reads its entries, changes its content and writes it. */
 
 struct _TabiyaPgnFile {
   GObject            parent_instance;

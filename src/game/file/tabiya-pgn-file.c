@@ -130,7 +130,7 @@ tabiya_pgn_file_get_line (TabiyaPgnFile *self,
 /**
  * tabiya_pgn_file_get_source:
  *
- * Returns: (transfer none): the bytes the entries are in
+ * Returns: (transfer none): the bytes that contain the entries
  */
 TabiyaPgnSource *
 tabiya_pgn_file_get_source (TabiyaPgnFile *self)
@@ -143,8 +143,8 @@ tabiya_pgn_file_get_source (TabiyaPgnFile *self)
 /**
  * tabiya_pgn_file_get_entries:
  *
- * Returns: (transfer none) (element-type TabiyaPgnEntry): where each game lies; what comes after
- *   those that are stored is of new games
+ * Returns: (transfer none) (element-type TabiyaPgnEntry): the place of each game; entries after the
+ *   stored ones belong to new games
  */
 const GArray *
 tabiya_pgn_file_get_entries (TabiyaPgnFile *self)
@@ -157,9 +157,9 @@ tabiya_pgn_file_get_entries (TabiyaPgnFile *self)
 /**
  * tabiya_pgn_file_list_touched:
  *
- * Returns: (transfer full) (element-type guint): indices, in no order, of the games that may be
- *   other than in the file as it was read: edited ever since, even if that was saved or undone, or
- *   new
+ * Returns: (transfer full) (element-type guint): the indices, in no particular order, of the games
+ *   that may differ from the file as it was read: those that were edited since, even if the edit
+ *   was saved or undone, and new ones
  */
 GArray *
 tabiya_pgn_file_list_touched (TabiyaPgnFile *self)
@@ -175,7 +175,7 @@ tabiya_pgn_file_list_touched (TabiyaPgnFile *self)
   while (g_hash_table_iter_next (&iter, &key, &game)) {
     guint index = GPOINTER_TO_UINT (key);
 
-    /* What has no history is as it was in the file. */
+    /* A game without a history has not been edited and is the same as in the file. */
     if (tabiya_game_can_undo (game) || tabiya_game_can_redo (game)
         || tabiya_game_get_modified (game) || index >= self->n_stored)
       g_array_append_val (indices, index);
@@ -185,7 +185,8 @@ tabiya_pgn_file_list_touched (TabiyaPgnFile *self)
 
 /**
  * tabiya_pgn_file_read_entry:
- * @index: of a game that is stored, or was until a save took it out
+ * @index: the index of a game that is stored, or was until a save removed it
+ * @error: return location for an error
  *
  * Returns: (transfer full) (nullable): its bytes; %NULL with @error
  */

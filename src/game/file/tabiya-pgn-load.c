@@ -16,8 +16,8 @@
 /**
  * tabiya_pgn_file_new_for_source:
  * @source: the bytes; a reference is taken
- * @file: (nullable): where they are; a reference is taken
- * @etag: (nullable): entity tag of a file that is not local
+ * @file: (nullable): the location of the file; a reference is taken
+ * @etag: (nullable): the entity tag of a file that is not local
  *
  * Returns: (transfer full): a file whose entries are still to come
  */
@@ -38,9 +38,10 @@ tabiya_pgn_file_new_for_source (TabiyaPgnSource *source,
 
 /**
  * tabiya_pgn_file_add_entries:
- * @entries: the next games of a file that is being read; copied
+ * @entries: the games that were found next, in the order of the file; copied
+ * @n_entries: their number
  *
- * Main thread.
+ * Appends entries while the file is still being read. Main thread.
  */
 void
 tabiya_pgn_file_add_entries (TabiyaPgnFile        *self,
@@ -56,9 +57,9 @@ tabiya_pgn_file_add_entries (TabiyaPgnFile        *self,
 /**
  * tabiya_pgn_file_end_reading:
  * @whole: whether the end of the file was reached
- * @trusted: whether the entries were found in these very bytes, not remembered from an earlier time
+ * @trusted: whether the entries were found in these very bytes, not taken from the cache
  *
- * No more entries come. Main thread.
+ * Announces that no more entries will come. Main thread.
  */
 void
 tabiya_pgn_file_end_reading (TabiyaPgnFile *self,
@@ -88,9 +89,10 @@ tabiya_pgn_file_get_size (TabiyaPgnFile *self)
 
 /**
  * tabiya_pgn_file_check_whole:
+ * @error: return location for an error
  *
- * Returns: whether the file can be changed as a whole now; %FALSE with @error while it is read, or
- *   when it could not be read to its end
+ * Returns: whether the file can be changed and saved as a whole; %FALSE with @error while it is
+ *   being read, or if it could not be read to its end
  */
 gboolean
 tabiya_pgn_file_check_whole (TabiyaPgnFile  *self,

@@ -17,10 +17,11 @@
 
 /**
  * tabiya_draft_folder_init:
- * @parent: where drafts are kept
- * @name: of the folder in there
+ * @self: (out caller-allocates): the folder of a draft
+ * @parent: the folder of all drafts
+ * @name: the name of the folder in @parent
  *
- * A folder that is not ours yet, and need not be there.
+ * Initialises a folder that is not ours yet and need not exist.
  */
 void
 tabiya_draft_folder_init (TabiyaDraftFolder *self,
@@ -34,8 +35,9 @@ tabiya_draft_folder_init (TabiyaDraftFolder *self,
 
 /**
  * tabiya_draft_folder_clear:
+ * @self: the folder of a draft
  *
- * Lets go of the folder, which stays as it is, and frees what is owned.
+ * Releases the folder, which is not changed on disk, and frees what is owned.
  */
 void
 tabiya_draft_folder_clear (TabiyaDraftFolder *self)
@@ -49,8 +51,9 @@ tabiya_draft_folder_clear (TabiyaDraftFolder *self)
 
 /**
  * tabiya_draft_folder_is_ours:
+ * @self: the folder of a draft
  *
- * Returns: whether the folder is there and locked for this process
+ * Returns: whether the folder exists and is locked for this process
  */
 gboolean
 tabiya_draft_folder_is_ours (const TabiyaDraftFolder *self)
@@ -85,10 +88,12 @@ set_error (GError     **error,
 
 /**
  * tabiya_draft_folder_make:
+ * @self: the folder of a draft
+ * @error: return location for an error
  *
- * Makes the folder and takes it.
+ * Creates the folder and locks it.
  *
- * Returns: %FALSE with @error when it cannot be made or is somebody else's
+ * Returns: %FALSE with @error if it cannot be created or another process holds it
  */
 gboolean
 tabiya_draft_folder_make (TabiyaDraftFolder  *self,
@@ -101,10 +106,11 @@ tabiya_draft_folder_make (TabiyaDraftFolder  *self,
 
 /**
  * tabiya_draft_folder_claim:
+ * @self: the folder of a draft
  *
- * Takes a folder that a process has left behind.
+ * Takes over a folder that another process has left behind.
  *
- * Returns: %FALSE when there is none, or it has an owner
+ * Returns: %FALSE if there is none, or it has an owner
  */
 gboolean
 tabiya_draft_folder_claim (TabiyaDraftFolder *self)
@@ -114,8 +120,9 @@ tabiya_draft_folder_claim (TabiyaDraftFolder *self)
 
 /**
  * tabiya_draft_folder_remove:
+ * @self: a folder that is ours
  *
- * Removes a folder that is ours with all that is in it. It can be made again.
+ * Removes the folder with everything in it. It can be created again.
  */
 void
 tabiya_draft_folder_remove (TabiyaDraftFolder *self)
@@ -136,9 +143,10 @@ tabiya_draft_folder_remove (TabiyaDraftFolder *self)
 
 /**
  * tabiya_draft_folder_dup_path:
- * @name: of a file in the folder
+ * @self: the folder of a draft
+ * @name: the name of a file in the folder
  *
- * Returns: (transfer full): its path
+ * Returns: (transfer full): the path of the file
  */
 char *
 tabiya_draft_folder_dup_path (const TabiyaDraftFolder *self,
@@ -149,10 +157,13 @@ tabiya_draft_folder_dup_path (const TabiyaDraftFolder *self,
 
 /**
  * tabiya_draft_folder_write_file:
- * @name: of the file in the folder, which is there and ours
- * @length: bytes of @text
+ * @self: a folder that is ours
+ * @name: the name of a file in the folder
+ * @text: the content of the file
+ * @length: the length of @text in bytes
+ * @error: return location for an error
  *
- * Writes a file: it is there whole or not at all.
+ * Writes a file completely or not at all.
  *
  * Returns: %FALSE with @error
  */
@@ -196,9 +207,10 @@ dup_game_name (guint index)
 
 /**
  * tabiya_draft_folder_dup_game_path:
- * @index: of an edited game in its file
+ * @self: the folder of a draft
+ * @index: the index of an edited game in its file
  *
- * Returns: (transfer full): where its text is, or would be
+ * Returns: (transfer full): the path of the game's text, whether or not it exists
  */
 char *
 tabiya_draft_folder_dup_game_path (const TabiyaDraftFolder *self,
@@ -211,9 +223,12 @@ tabiya_draft_folder_dup_game_path (const TabiyaDraftFolder *self,
 
 /**
  * tabiya_draft_folder_write_game:
- * @index: of an edited game in its file
+ * @self: a folder that is ours
+ * @index: the index of an edited game in its file
+ * @text: the text of the game
+ * @error: return location for an error
  *
- * Writes its text, as tabiya_draft_folder_write_file() does.
+ * Writes the text of a game in the way of tabiya_draft_folder_write_file().
  *
  * Returns: %FALSE with @error
  */
@@ -230,8 +245,9 @@ tabiya_draft_folder_write_game (const TabiyaDraftFolder  *self,
 
 /**
  * tabiya_draft_folder_list_games:
+ * @self: the folder of a draft
  *
- * Returns: (transfer full) (element-type guint): the indices of the games that are there
+ * Returns: (transfer full) (element-type guint): the indices of the games in the folder
  */
 GArray *
 tabiya_draft_folder_list_games (const TabiyaDraftFolder *self)

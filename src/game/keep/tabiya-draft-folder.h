@@ -6,15 +6,15 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaDraftFolder: the folder a draft is kept in, and who owns it. Beside the folder lies
- * NAME.lock, which is locked as long as the draft has an owner. Each file takes its place whole by
- * a rename. There is no fsync: this guards against the end of the process, which the page cache
- * survives, and an edit must not wait for a disk.
+ * TabiyaDraftFolder: the folder that contains a draft, and its owner. Next to the folder there is
+ * NAME.lock, which is locked as long as the draft has an owner. Each file is put in place as a
+ * whole by a rename. There is no fsync: the draft guards against the end of the process, which the
+ * page cache survives, and an edit must not wait for a disk.
  */
 typedef struct {
   char *path;
   char *lock_path;
-  int   lock_fd;      /* below 0: it is not ours */
+  int   lock_fd;      /* negative if it is not ours */
 } TabiyaDraftFolder;
 
 void      tabiya_draft_folder_init          (TabiyaDraftFolder       *self,

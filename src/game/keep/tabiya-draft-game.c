@@ -10,7 +10,7 @@
 
 #include <stdio.h>
 
-/* One edited game as text: where it is in its file and where the cursor is, then the PGN. */
+/* One edited game as text: its place in its file and the position of the cursor, then the PGN. */
 
 #define MAGIC "Tabiya draft 1\n"
 

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* What tabiya-draft.c (edits as they come) and -restore (edits that are brought back) share. */
+/* What tabiya-draft.c (recording edits) and -restore (bringing edits back) share. */
 
 /* The name of the file in the folder of a draft that holds all games, if they did not come from a
    file. */
@@ -17,8 +17,8 @@ struct _TabiyaDraft {
 
   /* owned */
   TabiyaDraftFolder folder;
-  GFile      *file;            /* nullable */
-  gint64      size;            /* of the file as it was read, and its entity tag */
+  GFile      *file;            /* may be NULL */
+  gint64      size;            /* of the file as it was read; its entity tag is next */
   char       *etag;
   GBytes     *source;          /* the games if they have no file, until they are on disk */
   GHashTable *lines;           /* maps an index to the line, for the games on disk */

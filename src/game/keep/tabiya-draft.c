@@ -14,10 +14,11 @@
 #define INFO_NAME "draft"
 
 /*
- * The draft as an object: what of an open file was edited, put on disk as it happens. Its folder:
- *   draft        key file: URI, size and entity tag of the PGN file as it was read
- *   source.pgn   all games, where they came from no file
- *   N.game       an edited game: where it is in the file, the cursor, PGN
+ * The draft as an object: it puts the edits of an open file on disk as they happen. Its folder
+ * contains:
+ *     draft        key file: URI, size and entity tag of the PGN file as it was read
+ *     source.pgn   all games, if they did not come from a file
+ *     N.game       an edited game: its place in the file, the cursor, the PGN
  */
 
 G_DEFINE_FINAL_TYPE (TabiyaDraft, tabiya_draft, G_TYPE_OBJECT)
@@ -54,12 +55,14 @@ tabiya_draft_init (TabiyaDraft *self)
 
 /**
  * tabiya_draft_query_identity:
- * @size: (out): bytes
- * @etag: (out) (transfer full): entity tag
+ * @file: the PGN file
+ * @size: (out): its size in bytes
+ * @etag: (out) (transfer full): its entity tag
+ * @error: return location for an error
  *
- * Asks what tells whether the file is still the one that was read.
+ * Gets the properties that show whether the file is still the one that was read.
  *
- * Returns: %FALSE with @error when the file cannot be asked
+ * Returns: %FALSE with @error if the file cannot be queried
  */
 gboolean
 tabiya_draft_query_identity (GFile   *file,
@@ -111,8 +114,9 @@ tabiya_draft_new (const char    *folder,
 
 /**
  * tabiya_draft_write_info:
+ * @error: return location for an error
  *
- * Writes what file the draft belongs to, and what is to go from it.
+ * Writes which file the draft belongs to, and which games are to be deleted from it.
  *
  * Returns: %FALSE with @error
  */
@@ -137,7 +141,8 @@ tabiya_draft_write_info (TabiyaDraft  *self,
   return tabiya_draft_folder_write_file (&self->folder, INFO_NAME, text, length, error);
 }
 
-/* The folder with what does not change from edit to edit; does nothing when it is there. */
+/* Creates the folder with everything that does not change from edit to edit; does nothing if it
+   exists. */
 static gboolean
 make_folder (TabiyaDraft  *self,
              GError      **error)
@@ -342,10 +347,10 @@ compare_newest_first (gconstpointer a,
 
 /**
  * tabiya_draft_claim:
- * @folder: where drafts are kept
+ * @folder: the folder of the drafts
  *
- * Returns: (transfer full) (element-type TabiyaDraft): those that a process left behind; they
- *   belong to this one now, until they are cleared or let go
+ * Returns: (transfer full) (element-type TabiyaDraft): the drafts that another process left behind;
+ *   they belong to this process until they are cleared or released
  */
 GPtrArray *
 tabiya_draft_claim (const char *folder)

@@ -250,9 +250,10 @@ tabiya_pgn_is_tag_start (const char *p,
 /**
  * tabiya_pgn_find_bracket:
  * @p: at an opening bracket among moves
+ * @limit: the end of the text
  *
- * Returns: (nullable): the closing one on the same line; %NULL when there is none, or another one
- *   opens before
+ * Returns: (nullable): the closing bracket on the same line; %NULL if there is none, or if another
+ *   one is opened before it
  */
 const char *
 tabiya_pgn_find_bracket (const char *p,

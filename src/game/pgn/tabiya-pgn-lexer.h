@@ -69,10 +69,10 @@ gboolean     tabiya_pgn_read_tag       (const char        *p,
 /* @p is at "[" among moves. Whether a new game begins here. */
 gboolean     tabiya_pgn_is_tag_start   (const char        *p,
                                         const char        *limit);
-/* @p at "[" among moves: the bracket that closes it, NULL when none does. */
+/* @p is at "[" among moves. The bracket that closes it; NULL if there is none. */
 const char  *tabiya_pgn_find_bracket   (const char        *p,
                                         const char        *limit);
-/* @p at the start of a word: the result it is, NULL for anything else. */
+/* @p is at the start of a word. The result that the word is; NULL for anything else. */
 const char  *tabiya_pgn_read_result    (const char        *p,
                                         const char        *limit,
                                         const char       **end);

@@ -9,8 +9,9 @@
 
 /**
  * tabiya_pgn_lines_init:
+ * @self: (out caller-allocates): lines
  *
- * No game, until tabiya_pgn_lines_begin_game().
+ * Initialises the lines. There is no game until tabiya_pgn_lines_begin_game().
  */
 void
 tabiya_pgn_lines_init (TabiyaPgnLines *self)
@@ -23,8 +24,9 @@ tabiya_pgn_lines_init (TabiyaPgnLines *self)
 
 /**
  * tabiya_pgn_lines_clear:
+ * @self: lines
  *
- * Frees what it owns.
+ * Frees what the lines own.
  */
 void
 tabiya_pgn_lines_clear (TabiyaPgnLines *self)
@@ -32,7 +34,7 @@ tabiya_pgn_lines_clear (TabiyaPgnLines *self)
   g_clear_pointer (&self->lines, g_free);
 }
 
-/* The line at this depth is read; it has no move yet. */
+/* Makes the line at this depth the current one, without a move. */
 static ChessPosition *
 begin_line (TabiyaPgnLines *self,
             guint           depth)
@@ -46,10 +48,11 @@ begin_line (TabiyaPgnLines *self,
 
 /**
  * tabiya_pgn_lines_begin_game:
+ * @self: lines
  *
- * The main line of another game.
+ * Begins the main line of another game.
  *
- * Returns: (transfer none): its first position, to be set up
+ * Returns: (transfer none): its first position, which the caller sets up
  */
 ChessPosition *
 tabiya_pgn_lines_begin_game (TabiyaPgnLines *self)
@@ -60,8 +63,9 @@ tabiya_pgn_lines_begin_game (TabiyaPgnLines *self)
 
 /**
  * tabiya_pgn_lines_begin_variation:
+ * @self: lines
  *
- * A line that replaces the last move of the one that is read, which must have one.
+ * Begins a line that is an alternative to the last move of the current one, which must have a move.
  */
 void
 tabiya_pgn_lines_begin_variation (TabiyaPgnLines *self)
@@ -78,8 +82,9 @@ tabiya_pgn_lines_begin_variation (TabiyaPgnLines *self)
 
 /**
  * tabiya_pgn_lines_end_variation:
+ * @self: lines
  *
- * Back to the line from which the one that is read branches; it must not be the main line.
+ * Returns to the line from which the current one branches; it must not be the main line.
  */
 void
 tabiya_pgn_lines_end_variation (TabiyaPgnLines *self)

@@ -9,20 +9,20 @@ G_BEGIN_DECLS
 
 /* A line of moves: the main line or a variation. */
 typedef struct {
-  ChessPosition positions[2];  /* now and before the last move */
-  guint         current;       /* which of them is now */
+  ChessPosition positions[2];  /* the current one and the one before the last move */
+  guint         current;       /* index of the current one */
   gboolean      has_move;
 } TabiyaPgnLine;
 
 /*
- * TabiyaPgnLines: the line that is read and those it branches from, with the positions reached, and
- * how many half moves have been read. It keeps its memory from game to game.
+ * TabiyaPgnLines: the line that is being read and those it branches from, with the positions
+ * reached, and the number of plies read so far. It keeps its memory from game to game.
  */
 typedef struct {
   TabiyaPgnLine *lines;
-  guint          n_lines;            /* there is memory for */
-  guint          depth;              /* which of them is read: 0 the main line */
-  TabiyaPgnLine *line;               /* that one */
+  guint          n_lines;            /* number of lines for which memory is allocated */
+  guint          depth;              /* index of the line that is being read: 0 for the main line */
+  TabiyaPgnLine *line;               /* the line at that index */
   guint          n_plies;
   guint          n_variation_plies;
 } TabiyaPgnLines;
@@ -33,14 +33,14 @@ ChessPosition *tabiya_pgn_lines_begin_game      (TabiyaPgnLines *self);
 void           tabiya_pgn_lines_begin_variation (TabiyaPgnLines *self);
 void           tabiya_pgn_lines_end_variation   (TabiyaPgnLines *self);
 
-/* Where the line that is read stands. */
+/* The current position of the line that is being read. */
 static inline const ChessPosition *
 tabiya_pgn_lines_get_position (const TabiyaPgnLines *self)
 {
   return &self->line->positions[self->line->current];
 }
 
-/* @move: legal there; CHESS_NO_MOVE for a null move. */
+/* @move is legal there, or CHESS_NO_MOVE for a null move. */
 static inline void
 tabiya_pgn_lines_make_move (TabiyaPgnLines *self,
                             ChessMove       move)

@@ -29,7 +29,7 @@ is_chess960 (const char *value,
          || (strstr (name, "fischer") != NULL && strstr (name, "random") != NULL);
 }
 
-/* What is no ASCII, zero bytes included, is equally wrong whatever the encoding makes of it. */
+/* Characters that are not ASCII, including zero bytes, are equally wrong in every encoding. */
 static ChessTextResult
 read_fen (const TabiyaPgnStart *self,
           ChessPosition        *position)
@@ -44,9 +44,10 @@ read_fen (const TabiyaPgnStart *self,
 
 /**
  * tabiya_pgn_start_take_tag:
+ * @self: a start position
  * @tag: any tag of the game; its text must live as long as @self
  *
- * Notes what the tag says of the start; of a tag that is there twice the last one counts.
+ * Records what the tag says about the start. If a tag occurs twice, the last one counts.
  */
 void
 tabiya_pgn_start_take_tag (TabiyaPgnStart          *self,
@@ -62,10 +63,11 @@ tabiya_pgn_start_take_tag (TabiyaPgnStart          *self,
 
 /**
  * tabiya_pgn_start_get_position:
- * @position: (out): the start; the usual one when no tag says anything else
+ * @self: a start position
+ * @position: (out): the start position; the standard one if no tag says anything else
  *
- * Returns: an error with a column of the tag FEN when that cannot be used; @position is the usual
- *   start then
+ * Returns: an error with the column in the tag FEN if that cannot be used; @position is then the
+ *   standard one
  */
 ChessTextResult
 tabiya_pgn_start_get_position (const TabiyaPgnStart *self,

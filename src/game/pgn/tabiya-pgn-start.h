@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* TabiyaPgnStart: the position a game starts from, as its tags have it. Begins as zeros. */
+/* TabiyaPgnStart: the start position of a game, as given by its tags. Initially all zeros. */
 typedef struct {
-  const char *fen;           /* value of the tag; NULL when there is none */
+  const char *fen;           /* value of the tag; NULL if there is none */
   gsize       fen_length;
   gboolean    chess960;
 } TabiyaPgnStart;

@@ -8,7 +8,8 @@
 #include "model/weights/tabiya-weights-in-force.h"
 #include "model/weights/tabiya-weights-settings.h"
 
-/* The profile of the heuristic stays what was chosen last: the weights are a change of it. */
+/* The profile of the heuristic remains the one chosen last, because the weights are a change of
+   it. */
 static void
 put_in_force (GSettings              *settings,
               const HeuristicWeights *weights)

@@ -7,8 +7,8 @@
 
 #include "model/weights/tabiya-weights-in-force.h"
 
-/* A hand that drags, and a key that repeats, report more often than this; a rest of it is hardly
-   felt. */
+/* A dragged slider and a repeating key report more often than this, and a pause of this length is
+   hardly noticed. */
 #define PAUSE_MS 200
 
 struct _TabiyaWeightsFollower
@@ -16,11 +16,11 @@ struct _TabiyaWeightsFollower
   GObject               parent_instance;
 
   /* owned */
-  GSettings            *settings;     /* keeps @in_force */
+  GSettings            *settings;     /* keeps @in_force alive */
   char                 *label;
   guint                 pause_id;
 
-  /* borrowed: the settings own it */
+  /* Borrowed: owned by the settings. */
   TabiyaWeightsInForce *in_force;
 
   /* state */
@@ -57,7 +57,7 @@ paused_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Takes the weights in force; returns whether they, or what they are called, are others. */
+/* Takes the current weights; returns whether they or their name have changed. */
 static gboolean
 take (TabiyaWeightsFollower *self)
 {
@@ -80,7 +80,7 @@ in_force_changed_cb (TabiyaWeightsFollower *self)
 {
   if (!self->shown || !take (self))
     return;
-  /* Another name alone needs no rest. */
+  /* If only the name has changed there is no need to wait. */
   if (!self->moving) {
     settle (self);
     return;
@@ -129,11 +129,11 @@ tabiya_weights_follower_init (TabiyaWeightsFollower *self)
 
 /**
  * tabiya_weights_follower_new:
- * @settings: settings of the program
+ * @settings: the settings of the program
  *
- * Main thread, as all here.
+ * Main thread, like all functions here.
  *
- * Returns: (transfer full): a follower of a window that nobody sees yet
+ * Returns: (transfer full): the follower of a window that nobody sees yet
  */
 TabiyaWeightsFollower *
 tabiya_weights_follower_new (GSettings *settings)
@@ -152,7 +152,7 @@ tabiya_weights_follower_new (GSettings *settings)
  * tabiya_weights_follower_set_shown:
  * @shown: whether anybody can see the window
  *
- * Who comes back sees at once what is in force; there is no hand to wait for.
+ * When the window is shown again, the current weights are reported at once without a pause.
  */
 void
 tabiya_weights_follower_set_shown (TabiyaWeightsFollower *self,
@@ -172,8 +172,8 @@ tabiya_weights_follower_set_shown (TabiyaWeightsFollower *self,
 /**
  * tabiya_weights_follower_catch_up:
  *
- * Emits "changed" and "settled" for what has not been told yet. A game that begins, or anything
- * else that keeps the weights, asks for this first.
+ * Emits "changed" and "settled" for everything not reported yet. To be called before a game begins,
+ * or anything else that keeps the weights.
  */
 void
 tabiya_weights_follower_catch_up (TabiyaWeightsFollower *self)
@@ -187,7 +187,7 @@ tabiya_weights_follower_catch_up (TabiyaWeightsFollower *self)
 /**
  * tabiya_weights_follower_get_weights:
  *
- * Returns: (transfer none): the weights told last
+ * Returns: (transfer none): the weights that were last reported
  */
 const HeuristicWeights *
 tabiya_weights_follower_get_weights (TabiyaWeightsFollower *self)
@@ -200,7 +200,7 @@ tabiya_weights_follower_get_weights (TabiyaWeightsFollower *self)
 /**
  * tabiya_weights_follower_get_label:
  *
- * Returns: (transfer none): what people call them: "Attacker*"
+ * Returns: (transfer none): their name for display: "Attacker*"
  */
 const char *
 tabiya_weights_follower_get_label (TabiyaWeightsFollower *self)
@@ -213,7 +213,7 @@ tabiya_weights_follower_get_label (TabiyaWeightsFollower *self)
 /**
  * tabiya_weights_follower_is_moving:
  *
- * Returns: whether a search would only be begun to be dropped, because the weights may change again
+ * Returns: whether the weights may change again at once, so that a search would be begun in vain
  */
 gboolean
 tabiya_weights_follower_is_moving (TabiyaWeightsFollower *self)

@@ -11,13 +11,13 @@ struct _TabiyaWeightsInForce
 {
   GObject           parent_instance;
 
-  /* borrowed: the owner */
+  /* Borrowed: the settings own this object. */
   GSettings        *settings;
 
   /* state */
   HeuristicWeights  weights;
-  char             *profile;      /* owned, nullable */
-  gboolean          writing;      /* not all keys of a change are written yet */
+  char             *profile;      /* owned; may be NULL */
+  gboolean          writing;      /* not all keys of a change have been written yet */
 };
 
 enum {
@@ -29,7 +29,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaWeightsInForce, tabiya_weights_in_force, G_TYPE_OBJECT)
 
-/* Returns whether the settings hold something else than before. */
+/* Returns whether the settings have changed. */
 static gboolean
 read_settings (TabiyaWeightsInForce *self)
 {
@@ -103,12 +103,12 @@ new_for_settings (GSettings *settings)
 
 /**
  * tabiya_weights_in_force_get:
- * @settings: settings of the program
+ * @settings: the settings of the program
  *
- * Main thread, as all here.
+ * Main thread, like all functions here.
  *
- * Returns: (transfer none): the weights that @settings keep; the same object for the same settings,
- *   which own it
+ * Returns: (transfer none): the weights stored in @settings; always the same object for the same
+ *   settings, which own it
  */
 TabiyaWeightsInForce *
 tabiya_weights_in_force_get (GSettings *settings)
@@ -131,7 +131,7 @@ tabiya_weights_in_force_get (GSettings *settings)
 /**
  * tabiya_weights_in_force_get_weights:
  *
- * Returns: (transfer none): the heuristic chosen with its weights, until the next change
+ * Returns: (transfer none): the chosen heuristic with its weights; valid until the next change
  */
 const HeuristicWeights *
 tabiya_weights_in_force_get_weights (TabiyaWeightsInForce *self)
@@ -144,8 +144,8 @@ tabiya_weights_in_force_get_weights (TabiyaWeightsInForce *self)
 /**
  * tabiya_weights_in_force_get_profile:
  *
- * Returns: (transfer none) (nullable): the id of the profile the weights were chosen by, which may
- *   be gone; until the next change
+ * Returns: (transfer none) (nullable): the id of the profile from which the weights were chosen,
+ *   which may no longer exist; valid until the next change
  */
 const char *
 tabiya_weights_in_force_get_profile (TabiyaWeightsInForce *self)
@@ -158,7 +158,7 @@ tabiya_weights_in_force_get_profile (TabiyaWeightsInForce *self)
 /**
  * tabiya_weights_in_force_dup_label:
  *
- * Returns: (transfer full): what people call the weights, translated
+ * Returns: (transfer full): the name of the weights for display, translated
  */
 char *
 tabiya_weights_in_force_dup_label (TabiyaWeightsInForce *self)
@@ -171,9 +171,10 @@ tabiya_weights_in_force_dup_label (TabiyaWeightsInForce *self)
 /**
  * tabiya_weights_in_force_set:
  * @weights: copied; their heuristic becomes the current one
- * @profile: (nullable): id of the profile they were chosen by; %NULL forgets what was chosen
+ * @profile: (nullable): the id of the profile from which they were chosen; %NULL to forget the
+ *   choice
  *
- * Writes the settings and tells everybody, once. Nothing is told when nothing changes.
+ * Writes the settings and emits "changed" once, or not at all if nothing has changed.
  */
 void
 tabiya_weights_in_force_set (TabiyaWeightsInForce   *self,

@@ -8,25 +8,25 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaWeightsInForce: the weights that judge in the whole program, as the settings keep them, and
- * the one way to change them. Every window of the program hears of a change here, so the settings
- * are read once for all of them. Main thread.
+ * TabiyaWeightsInForce: the weights used by the whole program, as stored in the settings, and the
+ * only way to change them. Every window of the program learns of changes here, so the settings are
+ * read once for all of them. Main thread.
  *
- * Signal "changed": weights or profile are others. Several keys of the settings are written for one
- * change of tabiya_weights_in_force_set(); it is told once, when all are written.
+ * Signal "changed": the weights or the profile have changed. tabiya_weights_in_force_set() may
+ * write several keys of the settings; the signal is emitted once, after all are written.
  */
 #define TABIYA_TYPE_WEIGHTS_IN_FORCE (tabiya_weights_in_force_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaWeightsInForce, tabiya_weights_in_force, TABIYA, WEIGHTS_IN_FORCE,
                       GObject)
 
-/* The one of these settings; it lives as long as they do. (transfer none) */
+/* The object for these settings; it lives as long as they do. (transfer none) */
 TabiyaWeightsInForce   *tabiya_weights_in_force_get         (GSettings              *settings);
 const HeuristicWeights *tabiya_weights_in_force_get_weights (TabiyaWeightsInForce   *self);
-/* The profile they were chosen by; NULL when nobody chose one. */
+/* The profile from which they were chosen; NULL if none was. */
 const char             *tabiya_weights_in_force_get_profile (TabiyaWeightsInForce   *self);
-/* What people call them: "Attacker*". (transfer full) */
+/* Their name for display: "Attacker*". (transfer full) */
 char                   *tabiya_weights_in_force_dup_label   (TabiyaWeightsInForce   *self);
-/* @profile: (nullable): the one @weights were chosen by. */
+/* @profile is the one from which @weights were chosen (nullable). */
 void                    tabiya_weights_in_force_set         (TabiyaWeightsInForce   *self,
                                                              const HeuristicWeights *weights,
                                                              const char             *profile);
