@@ -16,11 +16,11 @@ struct _TabiyaAhead
   /* owned */
   TabiyaPlay *play;
   TabiyaGame *game;          /* nullable */
-  GArray     *moves;         /* ChessMove; NULL: the game is shown */
+  GArray     *moves;         /* of ChessMove; NULL while the game is shown */
 
-  /* state of the line */
-  TabiyaNode *node;          /* where it begins; borrowed */
-  guint       at;            /* moves made, from 1 */
+  /* State of the line. */
+  TabiyaNode *node;          /* the node where it begins; borrowed */
+  guint       at;            /* number of moves made, at least 1 */
   gboolean    for_term;
 };
 
@@ -39,7 +39,7 @@ emit_changed (TabiyaAhead *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* Forgets the line without telling. */
+/* Forgets the line without emitting a signal. */
 static void
 forget (TabiyaAhead *self)
 {
@@ -54,7 +54,7 @@ get_moves (TabiyaAhead *self)
   return (const ChessMove *) (gpointer) self->moves->data;
 }
 
-/* The position after @n_moves of the line. */
+/* Computes the position after @n_moves of the line. */
 static void
 follow (TabiyaAhead   *self,
         guint          n_moves,
@@ -68,7 +68,7 @@ follow (TabiyaAhead   *self,
   }
 }
 
-/* "18. Bc2"; (transfer full). */
+/* For example "18. Bc2". (transfer full) */
 static char *
 dup_move_text (TabiyaAhead *self)
 {
@@ -81,8 +81,8 @@ dup_move_text (TabiyaAhead *self)
                           before.fullmove_number, san);
 }
 
-/* In a game that is being played moves are made, not inserted; one that is over may get variations,
-   but goes on nowhere. */
+/* While a game is being played its moves are made, not inserted. A finished game may get
+   variations, but cannot be continued. */
 static gboolean
 can_insert_at (TabiyaAhead *self,
                TabiyaNode  *node)
@@ -131,11 +131,11 @@ tabiya_ahead_init (TabiyaAhead *self)
 
 /**
  * tabiya_ahead_new:
- * @play: says what may be done with the game
+ * @play: decides what may be done with the game
  *
- * Main thread, as all here.
+ * Main thread, like all functions here.
  *
- * Returns: (transfer full): nothing is shown yet
+ * Returns: (transfer full): a new object that shows the game
  */
 TabiyaAhead *
 tabiya_ahead_new (TabiyaPlay *play)
@@ -150,7 +150,7 @@ tabiya_ahead_new (TabiyaPlay *play)
  * tabiya_ahead_set_game:
  * @game: (nullable): the game of the play
  *
- * The game is shown; nothing is told.
+ * Sets the game and shows it; emits no signal.
  */
 void
 tabiya_ahead_set_game (TabiyaAhead *self,
@@ -165,8 +165,9 @@ tabiya_ahead_set_game (TabiyaAhead *self,
 /**
  * tabiya_ahead_look:
  * @moves: (array length=n_moves): legal moves from the position of the game; copied
+ * @n_moves: their number
  * @at: how many of them to make, from 1 to @n_moves
- * @for_term: whether it is done for a term that is lit
+ * @for_term: whether the line is shown because a term is highlighted
  *
  * Shows where a line leads.
  */
@@ -195,8 +196,8 @@ tabiya_ahead_look (TabiyaAhead     *self,
 
 /**
  * tabiya_ahead_step:
- * @by: moves on, or back when negative; before the first one is the game again, and after the last
- *   one nothing
+ * @by: number of moves to go forwards, or backwards if negative; going back before the first move
+ *   shows the game again, and going beyond the last one does nothing
  *
  * Returns: whether a line was shown
  */
@@ -223,9 +224,9 @@ tabiya_ahead_step (TabiyaAhead *self,
 /**
  * tabiya_ahead_end:
  *
- * The game is shown again.
+ * Shows the game again.
  *
- * Returns: whether it was not
+ * Returns: whether a line was shown
  */
 gboolean
 tabiya_ahead_end (TabiyaAhead *self)
@@ -242,7 +243,8 @@ tabiya_ahead_end (TabiyaAhead *self)
 /**
  * tabiya_ahead_is_shown:
  *
- * Returns: whether a line is shown. One whose beginning the game has left is not: that ended it.
+ * Returns: whether a line is shown. If the game has left the position where a line began, that line
+ *   has ended.
  */
 gboolean
 tabiya_ahead_is_shown (TabiyaAhead *self)
@@ -254,6 +256,11 @@ tabiya_ahead_is_shown (TabiyaAhead *self)
   return self->moves != NULL;
 }
 
+/**
+ * tabiya_ahead_is_for_term:
+ *
+ * Returns: whether a line is shown for a highlighted term
+ */
 gboolean
 tabiya_ahead_is_for_term (TabiyaAhead *self)
 {
@@ -264,11 +271,11 @@ tabiya_ahead_is_for_term (TabiyaAhead *self)
 
 /**
  * tabiya_ahead_get_walk:
- * @at: (out): how many moves of the line are made
- * @n_moves: (out): how many it has
+ * @at: (out): how many moves of the line have been made
+ * @n_moves: (out): the length of the line
  *
- * Returns: whether a person walks along a line; a term that is lit at its end is put out where it
- *   was lit, and is no walk
+ * Returns: whether the user is stepping through a line; a line that is shown for a highlighted term
+ *   does not count
  */
 gboolean
 tabiya_ahead_get_walk (TabiyaAhead *self,
@@ -288,7 +295,7 @@ tabiya_ahead_get_walk (TabiyaAhead *self,
  * tabiya_ahead_get_position:
  * @position: (out): the position shown
  *
- * Returns: the move of the line that leads to @position; %CHESS_NO_MOVE when it is the game's
+ * Returns: the move of the line that leads to @position; %CHESS_NO_MOVE if the game is shown
  */
 ChessMove
 tabiya_ahead_get_position (TabiyaAhead   *self,
@@ -309,7 +316,7 @@ tabiya_ahead_get_position (TabiyaAhead   *self,
  * tabiya_ahead_dup_position:
  * @position: (out): the position shown
  *
- * Returns: (transfer full) (element-type guint64): keys of the positions before, oldest first
+ * Returns: (transfer full) (element-type guint64): the keys of the earlier positions, oldest first
  */
 GArray *
 tabiya_ahead_dup_position (TabiyaAhead   *self,
@@ -334,7 +341,7 @@ tabiya_ahead_dup_position (TabiyaAhead   *self,
 /**
  * tabiya_ahead_dup_text:
  *
- * Returns: (transfer full) (nullable): what is shown instead of the game, translated
+ * Returns: (transfer full) (nullable): what is shown in place of the game, translated
  */
 char *
 tabiya_ahead_dup_text (TabiyaAhead *self)
@@ -346,15 +353,15 @@ tabiya_ahead_dup_text (TabiyaAhead *self)
   if (!tabiya_ahead_is_shown (self))
     return NULL;
   move = dup_move_text (self);
-  /* Translators: a move of a line of the engine, as "18. Bc2", its number in the line, and the
-     length of the line. */
+  /* Translators: the arguments are a move of an engine's line, such as "18. Bc2", its number in the
+     line, and the length of the line. */
   return g_strdup_printf (_("Looking ahead: %s (%u of %u)"), move, self->at, self->moves->len);
 }
 
 /**
  * tabiya_ahead_can_insert:
  *
- * Returns: whether moves of a line can be put into the game where it is now
+ * Returns: whether moves of a line can be inserted into the game at its current position
  */
 gboolean
 tabiya_ahead_can_insert (TabiyaAhead *self)
@@ -367,7 +374,7 @@ tabiya_ahead_can_insert (TabiyaAhead *self)
 /**
  * tabiya_ahead_insert:
  *
- * Puts the moves walked so far into the game, as one edit, and goes there.
+ * Inserts the moves made so far into the game as one edit, and moves the cursor to the last one.
  */
 void
 tabiya_ahead_insert (TabiyaAhead *self)
@@ -392,9 +399,10 @@ tabiya_ahead_insert (TabiyaAhead *self)
 /**
  * tabiya_ahead_insert_line:
  * @moves: (array length=n_moves): legal moves from the position of the game
+ * @n_moves: their number
  *
- * Puts the moves into the game, as one edit. The game stays where it is, and what the engine says
- * of it.
+ * Inserts the moves into the game as one edit. The cursor of the game does not move, so the
+ * engine's analysis remains valid.
  *
  * Returns: whether it was done
  */

@@ -6,23 +6,23 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaAhead: which position of a game is shown: the one where the game is, or one of a line of
- * the engine that is walked ahead of it. The moves of the line are a copy and not in the game, so
- * that the search may go on to other lines meanwhile; they can be put into it. Whatever leads the
- * game elsewhere ends the walk. Main thread.
+ * TabiyaAhead: the position that is shown for a game: either the current one, or one from a line of
+ * the engine that the user steps through. The moves of the line are a copy outside the game, so
+ * that the search may find other lines in the meantime; they can be inserted into the game. Moving
+ * to another position of the game ends the line. Main thread.
  *
- * Signal "changed": another position is shown, by something that was done here.
+ * Signal "changed": a function of this object has changed the position shown.
  */
 #define TABIYA_TYPE_AHEAD (tabiya_ahead_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaAhead, tabiya_ahead, TABIYA, AHEAD, GObject)
 
 TabiyaAhead *tabiya_ahead_new          (TabiyaPlay      *play) G_GNUC_WARN_UNUSED_RESULT;
-/* The game of the play; NULL: none. */
+/* The game of the play; NULL if there is none. */
 void         tabiya_ahead_set_game     (TabiyaAhead     *self,
                                         TabiyaGame      *game);
 
-/* Shows where a line leads. @at: how many of the moves to make, from 1. @for_term: it is done for a
-   term that is lit, and ends with it. */
+/* Shows where a line leads. @at is how many of the moves to make, at least 1. @for_term says that
+   it is shown for a highlighted term, and ends with it. */
 void         tabiya_ahead_look         (TabiyaAhead     *self,
                                         const ChessMove *moves,
                                         guint            n_moves,
@@ -33,29 +33,30 @@ gboolean     tabiya_ahead_step         (TabiyaAhead     *self,
                                         int              by);
 gboolean     tabiya_ahead_end          (TabiyaAhead     *self);
 
-/* Whether a line is shown, and whether that is for a term. */
+/* Whether a line is shown, and whether it is shown for a term. */
 gboolean     tabiya_ahead_is_shown     (TabiyaAhead     *self);
 gboolean     tabiya_ahead_is_for_term  (TabiyaAhead     *self);
-/* How many moves of how many; FALSE while nobody walks, also when a line is shown for a term. */
+/* How many moves have been made, and the length of the line; FALSE if the user is not stepping
+   through a line, even if one is shown for a term. */
 gboolean     tabiya_ahead_get_walk     (TabiyaAhead     *self,
                                         guint           *at,
                                         guint           *n_moves);
-/* The position shown. Returns the move of the line that leads to it; CHESS_NO_MOVE: it is the
-   game's. */
+/* The position shown. Returns the move of the line that leads to it; CHESS_NO_MOVE if the game is
+   shown. */
 ChessMove    tabiya_ahead_get_position (TabiyaAhead     *self,
                                         ChessPosition   *position);
-/* The same with the keys (guint64) of the positions before it, oldest first. (transfer full) */
+/* The same with the keys (guint64) of the earlier positions, oldest first. (transfer full) */
 GArray      *tabiya_ahead_dup_position (TabiyaAhead     *self,
                                         ChessPosition   *position)
                                         G_GNUC_WARN_UNUSED_RESULT;
 /* "Looking ahead: 18. Bc2 (3 of 12)"; NULL while the game is shown. (transfer full) */
 char        *tabiya_ahead_dup_text     (TabiyaAhead     *self);
 
-/* Whether moves of a line can be put into the game where it is. */
+/* Whether moves of a line can be inserted into the game at its current position. */
 gboolean     tabiya_ahead_can_insert   (TabiyaAhead     *self);
-/* Puts the moves walked so far into the game and goes there. */
+/* Inserts the moves made so far into the game and moves the cursor there. */
 void         tabiya_ahead_insert       (TabiyaAhead     *self);
-/* Puts moves into the game, which stays where it is. FALSE where that cannot be done. */
+/* Inserts moves into the game without moving its cursor. FALSE if that is not possible. */
 gboolean     tabiya_ahead_insert_line  (TabiyaAhead     *self,
                                         const ChessMove *moves,
                                         guint            n_moves);

@@ -10,7 +10,7 @@
 #include "insight/tabiya-win-chance.h"
 #include "model/analysis/tabiya-live-analysis.h"
 
-/* Lines that lose more of the win than this (on a scale from -1 to 1) get no arrow; up to it the
+/* A line that loses more than this (on a scale from -1 to 1) gets no arrow; up to this loss the
    arrow gets thinner. */
 #define ARROW_LOSS 0.2
 #define ARROW_MIN_STRENGTH 0.15
@@ -26,11 +26,11 @@ get_loss (const TabiyaAnalysis *analysis,
 
 /**
  * tabiya_analysis_arrows_append_best:
- * @arrows: (element-type TabiyaAnalysisArrow): appended to
- * @analysis: of the position the arrows are for
+ * @arrows: (element-type TabiyaAnalysisArrow): the arrows to append to
+ * @analysis: an analysis of the position
  *
  * The best line has full strength; the others are weaker the more they lose, and those that lose
- * much have no arrow.
+ * much get no arrow.
  */
 void
 tabiya_analysis_arrows_append_best (GArray               *arrows,

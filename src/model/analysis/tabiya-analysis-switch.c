@@ -14,12 +14,12 @@ struct _TabiyaAnalysisSwitch
 
 /**
  * tabiya_analysis_switch_new:
- * @settings: settings of the program
+ * @settings: the settings of the program
  * @play: what the window shows
  *
- * Main thread, as all here.
+ * Main thread, like all functions here.
  *
- * Returns: (transfer full): a switch that is off while a game goes on
+ * Returns: (transfer full): a switch that is off while a game is being played
  */
 TabiyaAnalysisSwitch *
 tabiya_analysis_switch_new (GSettings  *settings,
@@ -32,6 +32,12 @@ tabiya_analysis_switch_new (GSettings  *settings,
   return self;
 }
 
+/**
+ * tabiya_analysis_switch_free:
+ * @self: (transfer full): a switch
+ *
+ * Frees a switch.
+ */
 void
 tabiya_analysis_switch_free (TabiyaAnalysisSwitch *self)
 {
@@ -48,7 +54,9 @@ tabiya_analysis_switch_reset (TabiyaAnalysisSwitch *self)
 
 /**
  * tabiya_analysis_switch_set:
- * @on: for this game when one goes on, else from now on
+ * @on: whether live analysis is wanted
+ *
+ * Applies to the current game if one is being played, otherwise permanently.
  */
 void
 tabiya_analysis_switch_set (TabiyaAnalysisSwitch *self,
@@ -60,6 +68,12 @@ tabiya_analysis_switch_set (TabiyaAnalysisSwitch *self,
     g_settings_set_boolean (self->settings, "live-analysis", on);
 }
 
+/**
+ * tabiya_analysis_switch_is_on:
+ * @self: a switch
+ *
+ * Returns: whether live analysis is switched on now
+ */
 gboolean
 tabiya_analysis_switch_is_on (const TabiyaAnalysisSwitch *self)
 {

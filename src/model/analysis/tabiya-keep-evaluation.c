@@ -11,9 +11,9 @@
 
 /**
  * tabiya_keep_evaluation_find:
- * @analysis: (nullable): of the position of the game
+ * @analysis: (nullable): an analysis of the game's current position
  *
- * Returns: (transfer none) (nullable): its best line, of which a score is known
+ * Returns: (transfer none) (nullable): its best line, if its score is known
  */
 const TabiyaLine *
 tabiya_keep_evaluation_find (const TabiyaAnalysis *analysis)
@@ -25,8 +25,8 @@ tabiya_keep_evaluation_find (const TabiyaAnalysis *analysis)
 
 /**
  * tabiya_keep_evaluation:
- * @game: edited where it is
- * @line: what is kept of the analysis of that position
+ * @game: the game to edit at its current position
+ * @line: the line whose evaluation is stored
  *
  * Main thread.
  *
@@ -41,6 +41,6 @@ tabiya_keep_evaluation (TabiyaGame       *game,
   tabiya_game_begin_group (game, _("Keep Evaluation"));
   tabiya_game_set_evaluation (game, tabiya_game_get_current (game), line->score, line->depth);
   tabiya_game_end_group (game);
-  /* Translators: %s is a score, as "+0.35". */
+  /* Translators: %s is a score such as "+0.35". */
   return g_strdup_printf (_("Evaluation kept: %s"), score);
 }

@@ -6,10 +6,10 @@
 
 G_BEGIN_DECLS
 
-/* The line whose evaluation can be kept: the best one, when something is known of it. (nullable) */
+/* The line whose evaluation can be stored: the best one, if its score is known. (nullable) */
 const TabiyaLine *tabiya_keep_evaluation_find (const TabiyaAnalysis *analysis);
-/* Writes its evaluation into the position of the game, as one edit: from then on whatever shows the
-   game has it. Returns what was done, translated. (transfer full) */
+/* Stores the evaluation in the current position of the game, as one edit, so that everything that
+   shows the game has it from then on. Returns what was done, translated. (transfer full) */
 char             *tabiya_keep_evaluation      (TabiyaGame           *game,
                                                const TabiyaLine     *line);
 

@@ -7,15 +7,15 @@
 
 #include "insight/sentences/tabiya-sentences.h"
 
-/* As many as a tooltip can hold. */
+/* As many as fit into a tooltip. */
 #define N_REASONS 3
 
 /**
  * tabiya_top_reasons_dup_text:
  * @position: a legal position
- * @weights: what judges it
+ * @weights: the weights to judge by
  *
- * Returns: (transfer full) (nullable): the greatest reasons for its static score, translated
+ * Returns: (transfer full) (nullable): the main reasons for its static score, translated
  */
 char *
 tabiya_top_reasons_dup_text (const ChessPosition    *position,

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The greatest reasons for the static score of a position, translated, one a line; NULL when there
+/* The main reasons for the static score of a position, translated, one on each line; NULL if there
    are none. (transfer full) */
 char *tabiya_top_reasons_dup_text (const ChessPosition    *position,
                                    const HeuristicWeights *weights) G_GNUC_WARN_UNUSED_RESULT;
