@@ -284,7 +284,7 @@ test_vanished (Fixture       *fixture,
   g_autofree char *refusal = NULL;
   g_autoptr (TabiyaPgnFile) pgn = restore_after (fixture, NULL, &refusal);
 
-  g_assert_nonnull (strstr (refusal, "not there"));
+  g_assert_nonnull (strstr (refusal, "no longer exists"));
   g_assert_cmpuint (tabiya_pgn_file_get_n_games (pgn), ==, 1);
   assert_comment (pgn, 0, "Mine");
 }

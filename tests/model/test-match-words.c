@@ -138,7 +138,7 @@ test_all_played (Fixture       *fixture,
   set_pairs (fixture, 100, 0, 0, 0, 0);
   assert_verdict (fixture, TABIYA_FINDING_WORSE, "Attacker* is worse", "cannot be put");
   set_pairs (fixture, 0, 0, 100, 0, 0);
-  assert_verdict (fixture, TABIYA_FINDING_EQUAL, "No difference seen", "tell nothing");
+  assert_verdict (fixture, TABIYA_FINDING_EQUAL, "No difference seen", "say nothing");
 }
 
 /* The bounds in the words are those of the interval, never rounded to the better side. */
