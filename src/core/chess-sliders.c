@@ -4,14 +4,16 @@
 
 #include "core/chess-bitboard.h"
 
-/* One entry for each arrangement of blockers on each square: 2^(squares that matter), summed. */
+/* One entry for each arrangement of blockers on each square: the sum over all squares of two to the
+   number of squares where a blocker matters. */
 #define ROOK_TABLE_SIZE 102400
 #define BISHOP_TABLE_SIZE 5248
 
 static ChessBitboard rook_table[ROOK_TABLE_SIZE];
 static ChessBitboard bishop_table[BISHOP_TABLE_SIZE];
 
-/* Files and ranks. The first two lead to squares of higher numbers, the others to lower ones. */
+/* Steps in files and ranks. The first two lead to squares of higher numbers, the others to lower
+   ones. */
 static const int rook_steps[4][2] = { { 0, 1 }, { 1, 0 }, { 0, -1 }, { -1, 0 } };
 static const int bishop_steps[4][2] = { { 1, 1 }, { -1, 1 }, { -1, -1 }, { 1, -1 } };
 
@@ -104,14 +106,14 @@ const uint64_t bb_bishop_magics[CHESS_N_SQUARES] = {
 #endif
 
 static bool
-on_board (int file,
-          int rank)
+is_on_board (int file,
+             int rank)
 {
   return file >= 0 && file < 8 && rank >= 0 && rank < 8;
 }
 
-/* What lies in each direction on an empty board. With @inner without the last square before the
-   edge: what stands there blocks nothing further. */
+/* The squares in each direction on an empty board. With @inner, the square at the edge is left out,
+   because a piece there blocks nothing further. */
 static void
 draw_rays (ChessSquare   square,
            const int     steps[4][2],
@@ -123,8 +125,8 @@ draw_rays (ChessSquare   square,
     int rank = chess_square_rank (square) + steps[i][1];
 
     rays[i] = 0;
-    while (on_board (file, rank)
-           && (!inner || on_board (file + steps[i][0], rank + steps[i][1]))) {
+    while (is_on_board (file, rank)
+           && (!inner || is_on_board (file + steps[i][0], rank + steps[i][1]))) {
       rays[i] |= bb_square (chess_square_make (file, rank));
       file += steps[i][0];
       rank += steps[i][1];
@@ -142,9 +144,9 @@ find_mask (ChessSquare square,
   return rays[0] | rays[1] | rays[2] | rays[3];
 }
 
-/* Each ray up to and including its first blocker: the lowest on the way up, the highest on the way
-   down. There are a hundred thousand arrangements, and every start of the program waits for
-   them. */
+/* Each ray up to and including its first blocker: the lowest one on the way up, the highest one on
+   the way down. This must be fast: there are a hundred thousand arrangements, and every start of
+   the program waits for them. */
 static ChessBitboard
 cut_rays (const ChessBitboard rays[4],
           ChessBitboard       occupied)

@@ -282,6 +282,8 @@ arrange_bars (TabiyaWindow *self,
   gtk_widget_set_visible (self->put_back_button, !narrow);
   gtk_widget_set_visible (self->hint_button, !narrow);
   gtk_widget_set_visible (self->narrow_hint_button, narrow);
+  /* Without a stack the bar has no buttons, which a wide window would build for nothing. */
+  adw_view_switcher_bar_set_stack (self->switcher_bar, narrow ? self->stack : NULL);
   adw_view_switcher_bar_set_reveal (self->switcher_bar, narrow && !learning);
   /* F10 opens the menu that can be seen. */
   gtk_menu_button_set_primary (self->menu_button, !narrow);

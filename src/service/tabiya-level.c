@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "service/tabiya-play-private.h"
+#include "service/tabiya-level.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -85,14 +85,25 @@ tabiya_level_get_elo (int level)
   return get_level (level)->elo;
 }
 
-/* How many plies from the start of a game it plays from the book. */
+/**
+ * tabiya_level_get_book_plies:
+ * @level: 1 up to tabiya_level_count(), clamped
+ *
+ * Returns: how many plies from the start of a game it plays from the book
+ */
 int
 tabiya_level_get_book_plies (int level)
 {
   return get_level (level)->book_plies;
 }
 
-/* Whether it plays below what it knows; then what others have learnt must not help it. */
+/**
+ * tabiya_level_errs:
+ * @level: 1 up to tabiya_level_count(), clamped
+ *
+ * Returns: whether it plays below what it knows; then what others have learnt must not help it, and
+ *   what it thinks of a position is worth nothing to others
+ */
 gboolean
 tabiya_level_errs (int level)
 {

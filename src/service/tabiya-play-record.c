@@ -3,16 +3,9 @@
 
 #include "config.h"
 
-#include "service/tabiya-play-private.h"
+#include "service/tabiya-play-record.h"
 
-#include <glib/gi18n-lib.h>
-#include <string.h>
-
-/*
- * The game in progress on disk: the game as PGN, and beside it a key file with what PGN has no
- * place for - who plays, how strong, the clocks, which part of the main line is taken back, how it
- * ended. Reading trusts nothing: whatever is missing or out of range gets a sensible value.
- */
+/* Reading trusts nothing: whatever is missing or out of range gets a sensible value. */
 
 #define GROUP_PLAY   "Play"
 #define GROUP_CLOCK  "Clock"
@@ -73,24 +66,25 @@ read_player (GKeyFile     *state,
 }
 
 static void
-write_clock (TabiyaPlay *self,
-             GKeyFile   *state)
+write_clock (const TabiyaPlayRecord *self,
+             GKeyFile               *state)
 {
-  if (self->clock == NULL)
+  if (!self->setup->has_clock)
     return;
   g_key_file_set_int64 (state, GROUP_CLOCK, "Base", self->setup->base_ms);
   g_key_file_set_int64 (state, GROUP_CLOCK, "Increment", self->setup->increment_ms);
-  for (int color = 0; color < CHESS_N_COLORS; color++)
-    g_key_file_set_int64 (state, GROUP_CLOCK, color_groups[color],
-                          tabiya_clock_get_remaining (self->clock, (ChessColor) color));
+  for (int color = 0; color < CHESS_N_COLORS; color++) {
+    if (self->has_remaining[color])
+      g_key_file_set_int64 (state, GROUP_CLOCK, color_groups[color], self->remaining[color]);
+  }
 }
 
 /* Take backs as triples: ply on the main line, White's and Black's time. */
 static void
-write_taken (TabiyaPlay *self,
-             GKeyFile   *state)
+write_taken (const TabiyaPlayRecord *self,
+             GKeyFile               *state)
 {
-  g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GPtrArray) list = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; i < self->taken->len; i++) {
     const TabiyaTakenBack *taken = &g_array_index (self->taken, TabiyaTakenBack, i);
@@ -105,8 +99,13 @@ write_taken (TabiyaPlay *self,
                                 (const char * const *) list->pdata, list->len);
 }
 
-static GKeyFile *
-make_state (TabiyaPlay *self)
+/**
+ * tabiya_play_record_write:
+ *
+ * Returns: (transfer full): the record as the journal keeps it
+ */
+GKeyFile *
+tabiya_play_record_write (const TabiyaPlayRecord *self)
 {
   GKeyFile *state = g_key_file_new ();
 
@@ -124,33 +123,6 @@ make_state (TabiyaPlay *self)
   write_clock (self, state);
   write_taken (self, state);
   return state;
-}
-
-/**
- * tabiya_play_write_journal:
- *
- * Puts a game that is played on disk. A failure is told once, until it works again. One that is
- * only shown belongs to a file, and whoever opened it keeps its edits.
- */
-void
-tabiya_play_write_journal (TabiyaPlay *self)
-{
-  g_autoptr (GKeyFile) state = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
-  gboolean written;
-
-  if (self->journal == NULL || !self->playing)
-    return;
-  state = make_state (self);
-  written = tabiya_journal_write (self->journal, self->game, state, &error);
-  if (!written && !self->journal_failed) {
-    /* Translators: %s is the reason, a sentence of the system. */
-    text = g_strdup_printf (_("The game cannot be kept safe: %s"), error->message);
-    self->journal_failed = TRUE;
-    tabiya_play_tell (self, text);
-  }
-  self->journal_failed = !written;
 }
 
 static TabiyaPlaySetup *
@@ -183,36 +155,34 @@ find_ply (TabiyaGame *game,
 }
 
 static void
-read_clocks (TabiyaPlay *self,
-             GKeyFile   *state)
+read_clocks (TabiyaPlayRecord *self,
+             GKeyFile         *state)
 {
-  tabiya_play_reset_clocks (self);
-  for (int color = 0; color < CHESS_N_COLORS && self->clock != NULL; color++) {
-    if (g_key_file_has_key (state, GROUP_CLOCK, color_groups[color], NULL))
-      tabiya_clock_set_remaining (self->clock, (ChessColor) color,
-                                  g_key_file_get_int64 (state, GROUP_CLOCK, color_groups[color],
-                                                        NULL));
+  for (int color = 0; color < CHESS_N_COLORS; color++) {
+    self->has_remaining[color] = g_key_file_has_key (state, GROUP_CLOCK, color_groups[color], NULL);
+    self->remaining[color] = g_key_file_get_int64 (state, GROUP_CLOCK, color_groups[color], NULL);
   }
 }
 
 static void
-read_taken (TabiyaPlay *self,
-            GKeyFile   *state)
+read_taken (TabiyaPlayRecord *self,
+            GKeyFile         *state,
+            TabiyaGame       *game)
 {
-  g_auto (GStrv) list = g_key_file_get_string_list (state, GROUP_PLAY, "TakenBack", NULL, NULL);
+  g_auto(GStrv) list = g_key_file_get_string_list (state, GROUP_PLAY, "TakenBack", NULL, NULL);
 
-  for (guint i = 0; list != NULL && list[i] != NULL; i++) {
-    g_auto (GStrv) parts = g_strsplit (list[i], " ", 0);
+  self->taken = g_array_new (FALSE, FALSE, sizeof (TabiyaTakenBack));
+  for (guint i = 0; list && list[i]; i++) {
+    g_auto(GStrv) parts = g_strsplit (list[i], " ", 0);
     TabiyaTakenBack taken;
 
     if (g_strv_length (parts) != 3)
       continue;
-    taken.node = find_ply (self->game, g_ascii_strtoull (parts[0], NULL, 10));
+    taken.node = find_ply (game, g_ascii_strtoull (parts[0], NULL, 10));
     taken.remaining[CHESS_WHITE] = g_ascii_strtoll (parts[1], NULL, 10);
     taken.remaining[CHESS_BLACK] = g_ascii_strtoll (parts[2], NULL, 10);
     g_array_append_val (self->taken, taken);
   }
-  tabiya_play_forget_taken (self);
 }
 
 static int
@@ -223,67 +193,44 @@ read_live_ply (GKeyFile *state)
   return MAX (g_key_file_get_integer (state, GROUP_PLAY, "Live", NULL), 0);
 }
 
-static void
-restore_play (TabiyaPlay *self,
-              TabiyaGame *game,
-              GKeyFile   *state)
+/**
+ * tabiya_play_record_read:
+ * @state: what the journal has kept
+ * @game: the game it has kept
+ *
+ * Returns: (transfer full) (nullable): the record; %NULL when another version wrote it, or nobody
+ */
+TabiyaPlayRecord *
+tabiya_play_record_read (GKeyFile   *state,
+                         TabiyaGame *game)
 {
-  g_autofree char *loser = g_key_file_get_string (state, GROUP_PLAY, "Loser", NULL);
+  g_autofree char *loser = NULL;
+  TabiyaPlayRecord *self;
 
-  tabiya_play_setup_free (self->setup);
+  if (g_key_file_get_integer (state, GROUP_PLAY, "Version", NULL) != STATE_VERSION)
+    return NULL;
+  self = g_new0 (TabiyaPlayRecord, 1);
+  self->playing = g_key_file_get_boolean (state, GROUP_PLAY, "Playing", NULL);
   self->setup = read_setup (state, game);
-  self->playing = TRUE;
-  tabiya_play_take_game (self, game);
   self->live = find_ply (game, (guint64) read_live_ply (state));
+  self->paused = g_key_file_get_boolean (state, GROUP_PLAY, "Paused", NULL);
   self->end.reason = (TabiyaEnd) read_name (state, GROUP_PLAY, "End", end_names,
                                             G_N_ELEMENTS (end_names));
+  loser = g_key_file_get_string (state, GROUP_PLAY, "Loser", NULL);
   self->end.loser = g_strcmp0 (loser, color_groups[CHESS_BLACK]) == 0 ? CHESS_BLACK : CHESS_WHITE;
-  tabiya_play_follow_result (self);
   read_clocks (self, state);
-  read_taken (self, state);
-  self->paused = tabiya_play_is_going (self)
-                 && (self->clock != NULL
-                     || g_key_file_get_boolean (state, GROUP_PLAY, "Paused", NULL));
-  tabiya_game_set_current (game, self->live);
-  tabiya_play_show_game (self);
+  read_taken (self, state, game);
+  return self;
 }
 
 /**
- * tabiya_play_restore:
- *
- * Goes on with the game the journal holds: a game with a clock is paused until somebody moves or
- * resumes it; without a clock the engine goes on at once if it is its turn. A finished game is
- * finished again, and a game that was only shown is shown. A game whose state cannot be read is
- * shown too, and "message" says so.
- *
- * Returns: %FALSE with @error when the journal holds nothing that can be read; nothing has changed
- *   then
+ * tabiya_play_record_free:
+ * @self: (transfer full): a record that was read
  */
-gboolean
-tabiya_play_restore (TabiyaPlay  *self,
-                     GError     **error)
+void
+tabiya_play_record_free (TabiyaPlayRecord *self)
 {
-  g_autoptr (TabiyaGame) game = NULL;
-  g_autoptr (GKeyFile) state = NULL;
-
-  g_return_val_if_fail (TABIYA_IS_PLAY (self), FALSE);
-
-  if (self->journal == NULL) {
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("No game has been kept"));
-    return FALSE;
-  }
-  if (!tabiya_journal_read (self->journal, &game, &state, error))
-    return FALSE;
-
-  if (state != NULL
-      && g_key_file_get_integer (state, GROUP_PLAY, "Version", NULL) == STATE_VERSION) {
-    if (g_key_file_get_boolean (state, GROUP_PLAY, "Playing", NULL))
-      restore_play (self, game, state);
-    else
-      tabiya_play_open (self, game);
-    return TRUE;
-  }
-  tabiya_play_open (self, game);
-  tabiya_play_tell (self, _("Who played this game could not be read; its moves are all there"));
-  return TRUE;
+  g_clear_pointer (&self->setup, tabiya_play_setup_free);
+  g_clear_pointer (&self->taken, g_array_unref);
+  g_free (self);
 }
