@@ -106,8 +106,8 @@ const uint64_t bb_bishop_magics[CHESS_N_SQUARES] = {
 #endif
 
 static bool
-on_board (int file,
-          int rank)
+is_on_board (int file,
+             int rank)
 {
   return file >= 0 && file < 8 && rank >= 0 && rank < 8;
 }
@@ -125,8 +125,8 @@ draw_rays (ChessSquare   square,
     int rank = chess_square_rank (square) + steps[i][1];
 
     rays[i] = 0;
-    while (on_board (file, rank)
-           && (!inner || on_board (file + steps[i][0], rank + steps[i][1]))) {
+    while (is_on_board (file, rank)
+           && (!inner || is_on_board (file + steps[i][0], rank + steps[i][1]))) {
       rays[i] |= bb_square (chess_square_make (file, rank));
       file += steps[i][0];
       rank += steps[i][1];

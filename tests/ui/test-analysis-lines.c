@@ -3,7 +3,8 @@
 #include "game/pgn/tabiya-pgn.h"
 #include "ui/analysis/tabiya-line-preview.h"
 #include "ui/analysis/tabiya-line-row.h"
-#include "ui/window/tabiya-window-private.h"
+#include "ui/analysis/tabiya-analysis-page.h"
+#include "ui/window/tabiya-window.h"
 #include "window-fixture.h"
 
 /* What can be done with the lines of the engine, and the threat. */
@@ -53,7 +54,8 @@ set_up (Fixture    *fixture,
   game = tabiya_game_new_from_position (&position);
   tabiya_play_open (fixture->window.play, game);
   fixture->game = tabiya_play_get_game (fixture->window.play);
-  fixture->page = fixture->window.window->analysis_page;
+  fixture->page = TABIYA_ANALYSIS_PAGE (window_find (GTK_WIDGET (fixture->window.window),
+                                                     TABIYA_TYPE_ANALYSIS_PAGE));
   g_settings_set_int (fixture->window.settings, "analysis-lines", 1);
   g_settings_set_boolean (fixture->window.settings, "show-threat", FALSE);
   g_settings_set_boolean (fixture->window.settings, "live-analysis", TRUE);
@@ -79,7 +81,7 @@ set_up_still (Fixture    *fixture,
   TabiyaLiveAnalysis *live;
 
   set_up (fixture, fen);
-  live = fixture->window.window->live;
+  live = tabiya_analysis_controller_get_live (tabiya_window_get_analysis (fixture->window.window));
   g_signal_connect_swapped (live, "changed", G_CALLBACK (freeze_cb), fixture);
   ui_test_wait_until (!g_settings_get_boolean (fixture->window.settings, "live-analysis"));
   g_signal_handlers_disconnect_by_data (live, fixture);
@@ -290,7 +292,8 @@ test_no_insert_in_play (void)
   Fixture fixture;
 
   window_fixture_set_up (&fixture.window, setup);
-  fixture.page = fixture.window.window->analysis_page;
+  fixture.page = TABIYA_ANALYSIS_PAGE (window_find (GTK_WIDGET (fixture.window.window),
+                                                    TABIYA_TYPE_ANALYSIS_PAGE));
   fixture.game = tabiya_play_get_game (fixture.window.play);
   ui_test_key (GDK_KEY_e, GDK_KEY_Control_L);
   g_assert_true (ui_test_wait_for (has_line, &fixture));
@@ -303,19 +306,26 @@ test_no_insert_in_play (void)
 
 /* Threats */
 
+static TabiyaThreat *
+get_threat (Fixture *fixture)
+{
+  return tabiya_analysis_controller_get_threat (
+    tabiya_window_get_analysis (fixture->window.window));
+}
+
 static gboolean
 has_threat (gpointer data)
 {
   Fixture *fixture = data;
 
-  return tabiya_threat_get_move (fixture->window.window->threat) != CHESS_NO_MOVE;
+  return tabiya_threat_get_move (get_threat (fixture)) != CHESS_NO_MOVE;
 }
 
 static void
 assert_threat (Fixture    *fixture,
                const char *uci)
 {
-  ChessMove move = tabiya_threat_get_move (fixture->window.window->threat);
+  ChessMove move = tabiya_threat_get_move (get_threat (fixture));
   ChessPosition passed;
   char text[CHESS_MOVE_SIZE];
 
@@ -349,21 +359,21 @@ test_threat (void)
   Fixture fixture;
 
   set_up_still (&fixture, DECIDED);
-  g_assert_null (tabiya_threat_dup_text (fixture.window.window->threat));
+  g_assert_null (tabiya_threat_dup_text (get_threat (&fixture)));
   g_assert_cmpuint (count_red (&fixture), ==, 0);
   gtk_widget_grab_focus (fixture.row);
   ui_test_key (GDK_KEY_x, 0);
   g_assert_true (g_settings_get_boolean (fixture.window.settings, "show-threat"));
   g_assert_true (ui_test_wait_for (has_threat, &fixture));
   assert_threat (&fixture, "d3d1");
-  text = tabiya_threat_dup_text (fixture.window.window->threat);
+  text = tabiya_threat_dup_text (get_threat (&fixture));
   g_assert_cmpstr (text, ==, "Threat: 1…Qxd1# (M−1)");
   g_assert_true (window_shows_text (GTK_WIDGET (fixture.page), text));
   ui_test_settle ();
   g_assert_cmpuint (count_red (&fixture), >=, 10);
 
   ui_test_key (GDK_KEY_x, 0);
-  g_assert_null (tabiya_threat_dup_text (fixture.window.window->threat));
+  g_assert_null (tabiya_threat_dup_text (get_threat (&fixture)));
   ui_test_settle ();
   g_assert_cmpuint (count_red (&fixture), ==, 0);
   tear_down (&fixture);
@@ -381,7 +391,7 @@ test_threat_in_check (void)
                                          "No threat to show: White is in check"));
   /* A search would begin 80 ms after it was asked for. */
   ui_test_wait (120);
-  g_assert_cmpuint (tabiya_threat_get_n_started (fixture.window.window->threat), ==, 0);
+  g_assert_cmpuint (tabiya_threat_get_n_started (get_threat (&fixture)), ==, 0);
   tear_down (&fixture);
 }
 
@@ -398,7 +408,7 @@ test_threat_walk (void)
   ui_test_key (GDK_KEY_Insert, 0);
   g_settings_set_boolean (fixture.window.settings, "show-threat", TRUE);
   g_assert_true (ui_test_wait_for (has_threat, &fixture));
-  n_started = tabiya_threat_get_n_started (fixture.window.window->threat);
+  n_started = tabiya_threat_get_n_started (get_threat (&fixture));
   for (int round = 0; round < 20; round++) {
     gtk_widget_activate_action (GTK_WIDGET (fixture.window.window), "win.next", NULL);
     g_main_context_iteration (NULL, FALSE);
@@ -406,7 +416,7 @@ test_threat_walk (void)
     g_main_context_iteration (NULL, FALSE);
   }
   g_assert_true (ui_test_wait_for (has_threat, &fixture));
-  g_assert_cmpuint (tabiya_threat_get_n_started (fixture.window.window->threat) - n_started, <=,
+  g_assert_cmpuint (tabiya_threat_get_n_started (get_threat (&fixture)) - n_started, <=,
                     4);
   ui_test_wait_until (ui_test_is_idle ());
   g_settings_reset (fixture.window.settings, "show-evaluation-bar");
@@ -425,11 +435,11 @@ test_threat_elsewhere (void)
   show_page (&fixture, "moves");
   gtk_widget_activate_action (GTK_WIDGET (fixture.window.window), "win.show-threat", NULL);
   g_assert_true (ui_test_wait_for (has_threat, &fixture));
-  n_started = tabiya_threat_get_n_started (fixture.window.window->threat);
+  n_started = tabiya_threat_get_n_started (get_threat (&fixture));
   tabiya_window_start (fixture.window.window, setup);
   /* A search would begin 80 ms after it was asked for. */
   ui_test_wait (120);
-  g_assert_cmpuint (tabiya_threat_get_n_started (fixture.window.window->threat), ==, n_started);
+  g_assert_cmpuint (tabiya_threat_get_n_started (get_threat (&fixture)), ==, n_started);
   g_assert_false (has_threat (&fixture));
   tear_down (&fixture);
 }

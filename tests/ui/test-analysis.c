@@ -6,7 +6,7 @@
 #include "ui/analysis/tabiya-line-row.h"
 #include "ui/analysis/tabiya-term-row.h"
 #include "ui/analysis/tabiya-term-table.h"
-#include "ui/window/tabiya-window-private.h"
+#include "ui/window/tabiya-window.h"
 #include "window-fixture.h"
 
 /* The page Analysis in the window, by pointer and keys. */
@@ -131,6 +131,12 @@ assert_dark (Fixture *fixture)
 {
   for (int i = 0; i < CHESS_N_SQUARES; i++)
     g_assert_cmpint (tabiya_board_get_share (fixture->window.board, (ChessSquare) i), ==, 0);
+}
+
+static TabiyaLiveAnalysis *
+get_live (WindowFixture *fixture)
+{
+  return tabiya_analysis_controller_get_live (tabiya_window_get_analysis (fixture->window));
 }
 
 /* The term at a place among those that belong to squares. */
@@ -306,7 +312,7 @@ count_cb (guint *count)
 static void
 wait_for_news (Fixture *fixture)
 {
-  TabiyaLiveAnalysis *live = fixture->window.window->live;
+  TabiyaLiveAnalysis *live = get_live (&fixture->window);
   guint n_news = 0;
   gulong changed = g_signal_connect_swapped (live, "changed", G_CALLBACK (count_cb), &n_news);
 
@@ -439,6 +445,14 @@ has_right_line (gpointer data)
   return n_moves > 0 && chess_position_is_legal (&position, moves[0]);
 }
 
+static gboolean
+is_black_shown (gpointer data)
+{
+  Fixture *fixture = data;
+
+  return tabiya_why_model_get_position (fixture->model)->turn == CHESS_BLACK;
+}
+
 /* Walking quickly begins few searches and ends with the analysis of where it ended. */
 static void
 test_stepping (void)
@@ -457,7 +471,7 @@ test_stepping (void)
   game = tabiya_play_get_game (fixture.window.play);
   ui_test_key (GDK_KEY_Home, GDK_KEY_Alt_L);
   g_assert_true (ui_test_wait_for (has_right_line, &fixture));
-  n_started = tabiya_live_analysis_get_n_started (fixture.window.window->live);
+  n_started = tabiya_live_analysis_get_n_started (get_live (&fixture.window));
   for (int round = 0; round < 20; round++) {
     gtk_widget_activate_action (GTK_WIDGET (fixture.window.window), "win.first", NULL);
     for (guint i = 0; i < 9; i++) {
@@ -466,9 +480,9 @@ test_stepping (void)
     }
   }
   g_assert_cmpuint (tabiya_node_get_ply (tabiya_game_get_current (game)), ==, 9);
-  g_assert_cmpint (tabiya_why_model_get_position (fixture.model)->turn, ==, CHESS_BLACK);
+  g_assert_true (ui_test_wait_for (is_black_shown, &fixture));
   g_assert_true (ui_test_wait_for (has_right_line, &fixture));
-  g_assert_cmpuint (tabiya_live_analysis_get_n_started (fixture.window.window->live) - n_started,
+  g_assert_cmpuint (tabiya_live_analysis_get_n_started (get_live (&fixture.window)) - n_started,
                     <=, 5);
   tear_down (&fixture);
 }
@@ -523,13 +537,13 @@ test_sentence (void)
 static void
 assert_quiet (Fixture *fixture)
 {
-  guint n_started = tabiya_live_analysis_get_n_started (fixture->window.window->live);
+  guint n_started = tabiya_live_analysis_get_n_started (get_live (&fixture->window));
 
-  g_assert_cmpint (tabiya_live_analysis_get_activity (fixture->window.window->live), ==,
+  g_assert_cmpint (tabiya_live_analysis_get_activity (get_live (&fixture->window)), ==,
                    TABIYA_LIVE_OFF);
   /* A search begins 80 ms after it was asked for. */
   ui_test_wait (120);
-  g_assert_cmpuint (tabiya_live_analysis_get_n_started (fixture->window.window->live), ==,
+  g_assert_cmpuint (tabiya_live_analysis_get_n_started (get_live (&fixture->window)), ==,
                     n_started);
 }
 
@@ -583,10 +597,10 @@ test_walk (void)
   Fixture fixture;
 
   set_up (&fixture, MIDDLEGAME);
-  g_signal_connect_swapped (fixture.window.window->live, "changed", G_CALLBACK (freeze_cb),
+  g_signal_connect_swapped (get_live (&fixture.window), "changed", G_CALLBACK (freeze_cb),
                             &fixture);
   ui_test_wait_until (!g_settings_get_boolean (fixture.window.settings, "live-analysis"));
-  g_signal_handlers_disconnect_by_data (fixture.window.window->live, &fixture);
+  g_signal_handlers_disconnect_by_data (get_live (&fixture.window), &fixture);
   ui_test_settle ();
   game = tabiya_play_get_game (fixture.window.play);
   start = *tabiya_board_get_position (fixture.window.board);
@@ -651,10 +665,10 @@ static gboolean
 has_analysis (gpointer data)
 {
   WindowFixture *fixture = data;
-  TabiyaAnalysis *analysis = tabiya_live_analysis_get_analysis (fixture->window->live);
+  TabiyaAnalysis *analysis = tabiya_live_analysis_get_analysis (get_live (fixture));
 
   return analysis && analysis->nodes > 0
-         && !tabiya_live_analysis_is_outdated (fixture->window->live);
+         && !tabiya_live_analysis_is_outdated (get_live (fixture));
 }
 
 static void
@@ -682,21 +696,21 @@ test_other_weights (void)
   /* While it searches it begins anew: nothing old is shown. */
   set_mobility (&fixture, 150);
   g_assert_true (window_shows_text (GTK_WIDGET (fixture.page), "Tabiya · Balanced*"));
-  g_assert_false (tabiya_live_analysis_is_outdated (fixture.window.window->live));
+  g_assert_false (tabiya_live_analysis_is_outdated (get_live (&fixture.window)));
   g_assert_true (ui_test_wait_for (has_analysis, &fixture.window));
 
   /* Switched off, what is known stays, and is marked. */
   g_settings_set_boolean (fixture.window.settings, "live-analysis", FALSE);
   ui_test_settle ();
-  tabiya_window_update_analysis (fixture.window.window);
   set_mobility (&fixture, 50);
-  g_assert_true (tabiya_live_analysis_is_outdated (fixture.window.window->live));
-  g_assert_nonnull (tabiya_live_analysis_get_analysis (fixture.window.window->live));
+  g_assert_true (tabiya_live_analysis_is_outdated (get_live (&fixture.window)));
+  g_assert_nonnull (tabiya_live_analysis_get_analysis (get_live (&fixture.window)));
   g_assert_true (g_str_has_prefix (gtk_label_get_text (GTK_LABEL (gtk_widget_get_template_child
                                      (GTK_WIDGET (fixture.page), TABIYA_TYPE_ANALYSIS_PAGE,
                                       "figures_label"))),
                                    "with other weights: depth "));
-  g_assert_null (tabiya_window_get_live (fixture.window.window));
+  g_assert_null (tabiya_analysis_controller_get_analysis (tabiya_window_get_analysis (
+                   fixture.window.window)));
 
   g_settings_set_boolean (fixture.window.settings, "live-analysis", TRUE);
   ui_test_settle ();

@@ -579,7 +579,7 @@ test_empty (void)
   gtk_widget_activate_action (GTK_WIDGET (fixture.window), "app.famous-games", NULL);
   ui_test_wait_until (window_shows_text (page, "Anderssen, Adolf"));
   g_assert_false (window_shows_text (page, "No Games Open"));
-  g_assert_true (window_shows_text (GTK_WIDGET (fixture.window), "Famous Games"));
+  ui_test_wait_until (window_shows_text (GTK_WIDGET (fixture.window), "Famous Games"));
   window_fixture_tear_down (&fixture);
 }
 

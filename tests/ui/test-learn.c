@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "../model/learn-games.h"
 #include "ui/learn/tabiya-learn-panel.h"
-#include "ui/window/tabiya-window-private.h"
 #include "window-fixture.h"
 
 /* Mistakes tried again in the window, by pointer and keys; and that the game stays as it was. What

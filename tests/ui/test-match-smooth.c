@@ -44,7 +44,7 @@ after_paint_cb (GdkFrameClock *clock,
     g_array_append_val (watch->steps, step);
     watch->n_dropped += step > 1.5 * INTERVAL_US / 1000;
   }
-  watch->last_us = watch->board->n_flights > 0 ? frame_us : 0;
+  watch->last_us = watch->board->animation.motion.n_flights > 0 ? frame_us : 0;
 }
 
 static int
@@ -75,7 +75,7 @@ play (TabiyaBoard *board,
 
   chess_position_make (&after, tabiya_board_get_position (board), move);
   tabiya_board_set_position (board, &after, move, TRUE);
-  while (board->n_flights > 0)
+  while (board->animation.motion.n_flights > 0)
     g_main_context_iteration (NULL, TRUE);
 }
 

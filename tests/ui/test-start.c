@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "service/tabiya-arbiter.h"
+#include "ui/analysis/tabiya-analysis-page.h"
 #include "ui/application/tabiya-application.h"
-#include "ui/window/tabiya-window-private.h"
+#include "ui/learn/tabiya-learn-panel.h"
+#include "ui/library/tabiya-game-preview.h"
+#include "ui/library/tabiya-games-page.h"
+#include "ui/library/tabiya-openings-page.h"
 #include "window-fixture.h"
 
 /* What a start leaves for later, and that it is there when it is asked for. */
@@ -106,20 +110,36 @@ test_menus (void)
   window_fixture_tear_down (&fixture);
 }
 
-static gboolean
-is_built (gpointer page)
+static GtkWidget *
+find_part (TabiyaWindow *window,
+           GType         type)
 {
-  return gtk_widget_get_first_child (GTK_WIDGET (page)) != NULL;
+  return window_find (GTK_WIDGET (window), type);
+}
+
+static TabiyaBoard *
+get_preview_board (TabiyaWindow *window)
+{
+  GtkWidget *preview = find_part (window, TABIYA_TYPE_GAME_PREVIEW);
+
+  return tabiya_game_preview_get_board (TABIYA_GAME_PREVIEW (preview));
+}
+
+static gboolean
+is_built (TabiyaWindow *window,
+          GType         page)
+{
+  return gtk_widget_get_first_child (find_part (window, page)) != NULL;
 }
 
 static void
 assert_unbuilt (TabiyaWindow *window)
 {
-  g_assert_false (is_built (window->analysis_page));
-  g_assert_false (is_built (window->games_page));
-  g_assert_false (is_built (window->openings_page));
-  g_assert_false (is_built (window->learn_panel));
-  g_assert_false (is_built (window->preview));
+  g_assert_false (is_built (window, TABIYA_TYPE_ANALYSIS_PAGE));
+  g_assert_false (is_built (window, TABIYA_TYPE_GAMES_PAGE));
+  g_assert_false (is_built (window, TABIYA_TYPE_OPENINGS_PAGE));
+  g_assert_false (is_built (window, TABIYA_TYPE_LEARN_PANEL));
+  g_assert_false (is_built (window, TABIYA_TYPE_GAME_PREVIEW));
 }
 
 static void
@@ -135,7 +155,8 @@ static void
 click_page (TabiyaWindow *window,
             guint         index)
 {
-  GtkWidget *button = window_find (GTK_WIDGET (window->switcher), GTK_TYPE_TOGGLE_BUTTON);
+  GtkWidget *button = window_find (find_part (window, ADW_TYPE_VIEW_SWITCHER),
+                                   GTK_TYPE_TOGGLE_BUTTON);
 
   while (button && index > 0) {
     button = gtk_widget_get_next_sibling (button);
@@ -161,21 +182,22 @@ test_pages_by_pointer (void)
   assert_unbuilt (window);
 
   click_page (window, 2);
-  g_assert_true (is_built (window->games_page));
-  g_assert_true (window_shows_text (GTK_WIDGET (window->games_page), "No Games Open"));
-  g_assert_false (is_built (window->openings_page));
+  g_assert_true (is_built (window, TABIYA_TYPE_GAMES_PAGE));
+  g_assert_true (window_shows_text (find_part (window, TABIYA_TYPE_GAMES_PAGE), "No Games Open"));
+  g_assert_false (is_built (window, TABIYA_TYPE_OPENINGS_PAGE));
 
   click_page (window, 3);
-  g_assert_true (is_built (window->openings_page));
-  g_assert_nonnull (window_find (GTK_WIDGET (window->openings_page), GTK_TYPE_LIST_BOX_ROW));
-  g_assert_false (is_built (window->analysis_page));
+  g_assert_true (is_built (window, TABIYA_TYPE_OPENINGS_PAGE));
+  g_assert_nonnull (window_find (find_part (window, TABIYA_TYPE_OPENINGS_PAGE),
+                                 GTK_TYPE_LIST_BOX_ROW));
+  g_assert_false (is_built (window, TABIYA_TYPE_ANALYSIS_PAGE));
 
   click_page (window, 1);
-  g_assert_true (is_built (window->analysis_page));
-  g_assert_true (window_shows_text (GTK_WIDGET (window->analysis_page),
+  g_assert_true (is_built (window, TABIYA_TYPE_ANALYSIS_PAGE));
+  g_assert_true (window_shows_text (find_part (window, TABIYA_TYPE_ANALYSIS_PAGE),
                                     "analysis is switched off"));
-  g_assert_false (is_built (window->learn_panel));
-  g_assert_false (is_built (window->preview));
+  g_assert_false (is_built (window, TABIYA_TYPE_LEARN_PANEL));
+  g_assert_false (is_built (window, TABIYA_TYPE_GAME_PREVIEW));
   window_fixture_tear_down (&fixture);
 }
 
@@ -188,13 +210,13 @@ test_pages_by_key (void)
 
   window_fixture_set_up (&fixture, NULL);
   assert_unbuilt (fixture.window);
-  page = GTK_WIDGET (fixture.window->analysis_page);
+  page = window_find (GTK_WIDGET (fixture.window), TABIYA_TYPE_ANALYSIS_PAGE);
   ui_test_key (GDK_KEY_e, GDK_KEY_Control_L);
   ui_test_wait (200);
   g_assert_true (gtk_widget_get_mapped (page));
-  g_assert_true (is_built (page));
+  g_assert_true (is_built (fixture.window, TABIYA_TYPE_ANALYSIS_PAGE));
   g_assert_true (gtk_switch_get_active (GTK_SWITCH (window_find (page, GTK_TYPE_SWITCH))));
-  g_assert_false (is_built (fixture.window->games_page));
+  g_assert_false (is_built (fixture.window, TABIYA_TYPE_GAMES_PAGE));
   window_fixture_tear_down (&fixture);
 }
 
@@ -214,17 +236,17 @@ test_settings_before (void)
   assert_unbuilt (window);
 
   click_page (window, 1);
-  spin = window_find (GTK_WIDGET (window->analysis_page), GTK_TYPE_SPIN_BUTTON);
+  spin = window_find (find_part (window, TABIYA_TYPE_ANALYSIS_PAGE), GTK_TYPE_SPIN_BUTTON);
   g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (spin)), ==, 5);
 
   gtk_widget_activate_action (GTK_WIDGET (window), "app.famous-games", NULL);
   ui_test_wait (500);
-  g_assert_true (is_built (window->games_page));
-  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (window->preview)));
-  g_assert_cmpstr (tabiya_board_get_theme_id (tabiya_game_preview_get_board (window->preview)), ==,
+  g_assert_true (is_built (window, TABIYA_TYPE_GAMES_PAGE));
+  g_assert_true (gtk_widget_get_mapped (find_part (window, TABIYA_TYPE_GAME_PREVIEW)));
+  g_assert_cmpstr (tabiya_board_get_theme_id (get_preview_board (window)), ==,
                    "meadow");
   g_assert_false (tabiya_board_get_show_coordinates
-                    (tabiya_game_preview_get_board (window->preview)));
+                    (get_preview_board (window)));
   g_settings_reset (fixture.settings, "analysis-lines");
   g_settings_reset (fixture.settings, "board-theme");
   g_settings_reset (fixture.settings, "show-coordinates");

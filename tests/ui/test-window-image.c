@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ui/board/tabiya-board-image.h"
 #include "ui/dialogs/tabiya-image-dialog.h"
-#include "ui/window/tabiya-window-private.h"
 #include "window-fixture.h"
 
 /* Images of the board, as a person asks for them. */

@@ -10,8 +10,17 @@
 
 #include "game/pgn/tabiya-pgn-scanner.h"
 
-/* Finding the games of a file: at once, or entry by entry while somebody looks at them already. */
+/* Finding the games of a file: all at once, or entry by entry while they are already being
+   shown. */
 
+/**
+ * tabiya_pgn_file_new_for_source:
+ * @source: the bytes; a reference is taken
+ * @file: (nullable): where they are; a reference is taken
+ * @etag: (nullable): entity tag of a file that is not local
+ *
+ * Returns: (transfer full): a file whose entries are still to come
+ */
 TabiyaPgnFile *
 tabiya_pgn_file_new_for_source (TabiyaPgnSource *source,
                                 GFile           *file,
@@ -27,6 +36,12 @@ tabiya_pgn_file_new_for_source (TabiyaPgnSource *source,
   return self;
 }
 
+/**
+ * tabiya_pgn_file_add_entries:
+ * @entries: the next games of a file that is being read; copied
+ *
+ * Main thread.
+ */
 void
 tabiya_pgn_file_add_entries (TabiyaPgnFile        *self,
                              const TabiyaPgnEntry *entries,
@@ -38,6 +53,13 @@ tabiya_pgn_file_add_entries (TabiyaPgnFile        *self,
   self->n_stored = self->entries->len;
 }
 
+/**
+ * tabiya_pgn_file_end_reading:
+ * @whole: whether the end of the file was reached
+ * @trusted: whether the entries were found in these very bytes, not remembered from an earlier time
+ *
+ * No more entries come. Main thread.
+ */
 void
 tabiya_pgn_file_end_reading (TabiyaPgnFile *self,
                              gboolean       whole,
@@ -64,6 +86,12 @@ tabiya_pgn_file_get_size (TabiyaPgnFile *self)
   return tabiya_pgn_source_get_size (self->source);
 }
 
+/**
+ * tabiya_pgn_file_check_whole:
+ *
+ * Returns: whether the file can be changed as a whole now; %FALSE with @error while it is read, or
+ *   when it could not be read to its end
+ */
 gboolean
 tabiya_pgn_file_check_whole (TabiyaPgnFile  *self,
                              GError        **error)
@@ -73,7 +101,7 @@ tabiya_pgn_file_check_whole (TabiyaPgnFile  *self,
                          _("The file is still being read; try again when all of it is listed"));
   else if (self->cut_short)
     g_set_error_literal (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_CHANGED_ON_DISK,
-                         _("The file could not be read to its end, so it cannot be written anew. "
+                         _("The file could not be read to its end, so it cannot be saved. "
                            "Export games to another file, or open it again"));
   return !self->reading && !self->cut_short;
 }
@@ -132,8 +160,9 @@ read_source (TabiyaPgnSource  *source,
 
 /**
  * tabiya_pgn_file_new_from_bytes:
+ * @bytes: a PGN text
  *
- * Returns: (transfer full): the games of a text that is nowhere on disk; none where there are none
+ * Returns: (transfer full): the games of a text that is not on disk; it may have none
  */
 TabiyaPgnFile *
 tabiya_pgn_file_new_from_bytes (GBytes *bytes)
@@ -148,7 +177,7 @@ tabiya_pgn_file_new_from_bytes (GBytes *bytes)
  * tabiya_pgn_file_load:
  * @file: a PGN file
  *
- * Finds the games of a file without reading their moves.
+ * Finds the games of a file without reading their moves. Blocks.
  *
  * Returns: (transfer full) (nullable): the file; %NULL with an error that names it
  */
@@ -191,6 +220,10 @@ load_in_thread (GTask        *task,
 
 /**
  * tabiya_pgn_file_load_async:
+ * @file: a PGN file
+ * @cancellable: (nullable): cancels the operation
+ * @callback: called when the file is loaded or cannot be
+ * @user_data: passed to @callback
  *
  * See tabiya_pgn_file_load(); the work is done in a thread.
  */
@@ -210,6 +243,13 @@ tabiya_pgn_file_load_async (GFile               *file,
   g_task_run_in_thread (task, load_in_thread);
 }
 
+/**
+ * tabiya_pgn_file_load_finish:
+ * @result: the result passed to the callback
+ * @error: return location for an error
+ *
+ * Returns: (transfer full) (nullable): the file; %NULL with an error that names it
+ */
 TabiyaPgnFile *
 tabiya_pgn_file_load_finish (GAsyncResult  *result,
                              GError       **error)

@@ -4,12 +4,11 @@
 #include "config.h"
 
 #include "game/keep/tabiya-draft-game.h"
-#include "game/keep/tabiya-draft-private.h"
+#include "game/pgn/tabiya-pgn.h"
 #include "game/tree/tabiya-game-cursor.h"
 #include "game/tree/tabiya-game-history.h"
 
 #include <stdio.h>
-
 
 /* One edited game as text: where it is in its file and where the cursor is, then the PGN. */
 
@@ -24,7 +23,7 @@ tabiya_draft_game_free (gpointer data)
   g_free (draft);
 }
 
-/* The text of a game: the line it has in its file, the cursor, the size of the PGN, the PGN. */
+/* The text of a game: its line in the file, the cursor, the size of the PGN, the PGN. */
 GString *
 tabiya_draft_game_write (TabiyaGame *game,
                          guint       line)

@@ -69,11 +69,13 @@ G_DEFINE_FINAL_TYPE (TabiyaAnalysisPage, tabiya_analysis_page, GTK_TYPE_WIDGET)
 static void
 update_engine (TabiyaAnalysisPage *self)
 {
-  const HeuristicWeights *weights = tabiya_why_model_get_weights (self->model);
-  const char *name = _(heuristic_get_name (weights->heuristic));
-  g_autofree char *text = self->profile ? g_strdup_printf ("%s · %s", name, self->profile)
-                                        : g_strdup (name);
+  const char *name;
+  g_autofree char *text = NULL;
 
+  if (!self->model)
+    return;
+  name = _(heuristic_get_name (tabiya_why_model_get_weights (self->model)->heuristic));
+  text = self->profile ? g_strdup_printf ("%s · %s", name, self->profile) : g_strdup (name);
   gtk_label_set_text (self->engine_label, text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->engine_label), text);
 }
@@ -243,6 +245,9 @@ on_insert_clicked (TabiyaAnalysisPage *self)
 static void
 update_n_lines (TabiyaAnalysisPage *self)
 {
+  /* Setting what is set already would take back what is being typed. */
+  if (gtk_spin_button_get_value_as_int (self->lines_spin) == self->n_lines)
+    return;
   self->updating = TRUE;
   gtk_spin_button_set_value (self->lines_spin, self->n_lines);
   self->updating = FALSE;
@@ -393,14 +398,29 @@ tabiya_analysis_page_class_init (TabiyaAnalysisPageClass *klass)
 static void
 tabiya_analysis_page_init (TabiyaAnalysisPage *self)
 {
-  self->model = tabiya_why_model_new ();
   self->can_insert = TRUE;
+}
+
+/**
+ * tabiya_analysis_page_set_model:
+ * @model: the position in terms, and which term is lit; a reference is taken
+ *
+ * Once, before the page is shown. Main thread.
+ */
+void
+tabiya_analysis_page_set_model (TabiyaAnalysisPage *self,
+                                TabiyaWhyModel     *model)
+{
+  g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
+  g_return_if_fail (!self->model);
+
+  self->model = g_object_ref (model);
 }
 
 /**
  * tabiya_analysis_page_get_model:
  *
- * Returns: (transfer none): the position in terms, and which term is lit
+ * Returns: (transfer none): the model that was set
  */
 TabiyaWhyModel *
 tabiya_analysis_page_get_model (TabiyaAnalysisPage *self)
@@ -468,6 +488,8 @@ tabiya_analysis_page_set_profile (TabiyaAnalysisPage *self,
 {
   g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
 
+  if (g_strcmp0 (self->profile, name) == 0)
+    return;
   g_free (self->profile);
   self->profile = g_strdup (name);
   if (self->built)

@@ -8,6 +8,7 @@
 #include "ui/heuristics/tabiya-profile-row.h"
 #include "ui/heuristics/tabiya-weight-row.h"
 #include "model/weights/tabiya-weights-history.h"
+#include "model/weights/tabiya-weights-in-force.h"
 #include "ui/heuristics/tabiya-weights-preview.h"
 
 G_BEGIN_DECLS
@@ -31,12 +32,15 @@ struct _TabiyaHeuristicsPage
   GtkWidget            *test_button;
 
   /* owned */
-  GSettings            *settings;
+  GSettings            *settings;        /* keeps @in_force */
   TabiyaProfiles       *profiles;
   TabiyaWeightsHistory *history;
   char                 *profile_id;      /* chosen last; nullable */
   GCancellable         *cancellable;     /* of everything that is asked or read */
   guint                 fold_id;
+
+  /* borrowed: the settings own it */
+  TabiyaWeightsInForce *in_force;
 
   /* borrowed: children of the list */
   TabiyaWeightRow      *rows[HEURISTIC_MAX_WEIGHTS];
@@ -47,13 +51,12 @@ struct _TabiyaHeuristicsPage
   TabiyaProfile        *profile;         /* owned: what the weights are or come from */
   gboolean              changed;         /* the weights are no longer those of @profile */
   gboolean              updating;        /* the widgets are being set by us */
-  gboolean              writing;         /* the settings are */
   gboolean              folded;
   gboolean              fold_wanted;
 };
 
 /* tabiya-heuristics-page.c */
-/* A change the person made: it is remembered and applied. @profile_id: chosen with it. */
+/* A change the person made: it is remembered and put in force. @profile_id: chosen with it. */
 void  tabiya_heuristics_page_apply           (TabiyaHeuristicsPage   *self,
                                               const HeuristicWeights *weights,
                                               const char             *profile_id,

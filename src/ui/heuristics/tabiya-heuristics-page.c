@@ -11,8 +11,10 @@
 #include "model/weights/tabiya-weights-settings.h"
 
 /*
- * The settings are the truth: the page shows them, writes what the person changes, and follows when
- * somebody else writes. The history is the page's own and begins when it is made.
+ * The weights in force are the truth, and a change goes one way: from a row into the history, from
+ * there in force, which writes the settings, and back to all who follow, the page among them. What
+ * somebody else puts in force comes in at the end of that way and is a change like any other. The
+ * history is the page's own and begins when it is made.
  */
 
 enum {
@@ -216,15 +218,6 @@ show_weights (TabiyaHeuristicsPage   *self,
   tabiya_heuristics_page_update (self);
 }
 
-static void
-write_weights (TabiyaHeuristicsPage *self)
-{
-  self->writing = TRUE;
-  tabiya_weights_set_profile (self->settings, self->weights.heuristic, self->profile_id);
-  tabiya_weights_to_settings (&self->weights, self->settings);
-  self->writing = FALSE;
-}
-
 void
 tabiya_heuristics_page_apply (TabiyaHeuristicsPage   *self,
                               const HeuristicWeights *weights,
@@ -234,8 +227,7 @@ tabiya_heuristics_page_apply (TabiyaHeuristicsPage   *self,
   g_autofree char *id = g_strdup (profile_id);
 
   tabiya_weights_history_push (self->history, weights, id, index, g_get_monotonic_time ());
-  show_weights (self, weights, id);
-  write_weights (self);
+  tabiya_weights_in_force_set (self->in_force, weights, id);
 }
 
 static void
@@ -275,10 +267,7 @@ on_heuristic_selected (TabiyaHeuristicsPage *self)
 
   if (self->updating || !self->settings || !heuristic || heuristic == self->weights.heuristic)
     return;
-  self->writing = TRUE;
-  g_settings_set_string (self->settings, "heuristic", heuristic_get_id (heuristic));
-  self->writing = FALSE;
-  tabiya_weights_from_settings (self->settings, &weights);
+  tabiya_weights_of_heuristic (self->settings, heuristic, &weights);
   profile_id = tabiya_weights_dup_profile (self->settings, heuristic);
   tabiya_heuristics_page_apply (self, &weights, profile_id, TABIYA_WEIGHTS_CHANGE_ALL);
 }
@@ -291,23 +280,16 @@ on_profile_chosen (TabiyaHeuristicsPage *self,
                                 tabiya_profile_get_id (profile), TABIYA_WEIGHTS_CHANGE_ALL);
 }
 
-/* Somebody else wrote the settings: that is a change like any other, and can be undone. */
+/* What the page put in force is in the history already, and is not added again. */
 static void
-on_settings_changed (TabiyaHeuristicsPage *self)
+in_force_changed_cb (TabiyaHeuristicsPage *self)
 {
-  g_autofree char *profile_id = NULL;
-  HeuristicWeights weights;
+  const HeuristicWeights *weights = tabiya_weights_in_force_get_weights (self->in_force);
+  const char *profile_id = tabiya_weights_in_force_get_profile (self->in_force);
 
-  if (self->writing)
-    return;
-  tabiya_weights_from_settings (self->settings, &weights);
-  profile_id = tabiya_weights_dup_profile (self->settings, weights.heuristic);
-  if (heuristic_weights_equal (&weights, &self->weights)
-      && g_strcmp0 (profile_id, self->profile_id) == 0)
-    return;
-  tabiya_weights_history_push (self->history, &weights, profile_id, TABIYA_WEIGHTS_CHANGE_ALL,
+  tabiya_weights_history_push (self->history, weights, profile_id, TABIYA_WEIGHTS_CHANGE_ALL,
                                g_get_monotonic_time ());
-  show_weights (self, &weights, profile_id);
+  show_weights (self, weights, profile_id);
 }
 
 static void
@@ -353,8 +335,9 @@ tabiya_heuristics_page_dispose (GObject *object)
   if (self->cancellable)
     g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
-  if (self->settings)
-    g_signal_handlers_disconnect_by_data (self->settings, self);
+  if (self->in_force)
+    g_signal_handlers_disconnect_by_data (self->in_force, self);
+  self->in_force = NULL;
   g_clear_object (&self->settings);
   if (self->profiles)
     g_signal_handlers_disconnect_by_data (self->profiles, self);
@@ -446,25 +429,23 @@ void
 tabiya_heuristics_page_set_settings (TabiyaHeuristicsPage *self,
                                      GSettings            *settings)
 {
-  g_autofree char *profile_id = NULL;
-  HeuristicWeights weights;
+  const HeuristicWeights *weights;
+  const char *profile_id;
 
   g_return_if_fail (TABIYA_IS_HEURISTICS_PAGE (self));
   g_return_if_fail (G_IS_SETTINGS (settings));
   g_return_if_fail (self->settings == NULL);
 
   self->settings = g_object_ref (settings);
-  g_signal_connect_swapped (settings, "changed::heuristic", G_CALLBACK (on_settings_changed),
-                            self);
-  g_signal_connect_swapped (settings, "changed::weights", G_CALLBACK (on_settings_changed), self);
-  g_signal_connect_swapped (settings, "changed::profiles", G_CALLBACK (on_settings_changed), self);
+  self->in_force = tabiya_weights_in_force_get (settings);
+  g_signal_connect_swapped (self->in_force, "changed", G_CALLBACK (in_force_changed_cb), self);
   g_settings_bind (settings, "board-theme", tabiya_weights_preview_get_board (self->preview),
                    "theme-id", G_SETTINGS_BIND_GET);
-  tabiya_weights_from_settings (settings, &weights);
-  profile_id = tabiya_weights_dup_profile (settings, weights.heuristic);
-  self->history = tabiya_weights_history_new (&weights, profile_id);
+  weights = tabiya_weights_in_force_get_weights (self->in_force);
+  profile_id = tabiya_weights_in_force_get_profile (self->in_force);
+  self->history = tabiya_weights_history_new (weights, profile_id);
   show_broken (self);
-  show_weights (self, &weights, profile_id);
+  show_weights (self, weights, profile_id);
 }
 
 /**
@@ -493,10 +474,9 @@ static void
 go_to (TabiyaHeuristicsPage   *self,
        const HeuristicWeights *weights)
 {
-  if (!weights)
-    return;
-  show_weights (self, weights, tabiya_weights_history_get_profile (self->history));
-  write_weights (self);
+  if (weights)
+    tabiya_weights_in_force_set (self->in_force, weights,
+                                 tabiya_weights_history_get_profile (self->history));
 }
 
 /**

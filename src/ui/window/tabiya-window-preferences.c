@@ -3,35 +3,68 @@
 
 #include "config.h"
 
-#include "ui/window/tabiya-window-private.h"
+#include "ui/window/tabiya-window-preferences.h"
 
+#include "model/play/tabiya-change.h"
 #include "ui/dialogs/tabiya-preferences-window.h"
 
-/* The preferences opened from this window look at its position. */
+/* The preferences opened from a window look at its position. */
 
-/**
- * tabiya_window_update_preferences:
- *
- * The position shown, or the side of the board at the bottom, has changed. Main thread.
- */
-void
-tabiya_window_update_preferences (TabiyaWindow *self)
+/* Where a window keeps those opened from it, while there are any. */
+#define PREFERENCES "tabiya-preferences"
+
+/* What the board shows lies in these changes. */
+#define SHOWN (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_VIEW)
+
+static void
+show_position (TabiyaWindow *self)
 {
+  GtkWindow *preferences = g_object_get_data (G_OBJECT (self), PREFERENCES);
+  gboolean flipped = tabiya_board_get_flipped (tabiya_window_get_board (self));
   g_autoptr(GArray) history = NULL;
   ChessPosition position;
 
-  if (!self->preferences || !self->game)
+  if (!preferences)
     return;
   history = tabiya_window_dup_position (self, &position);
-  tabiya_preferences_window_set_position (TABIYA_PREFERENCES_WINDOW (self->preferences),
-                                          &position, history,
-                                          tabiya_board_get_flipped (self->board));
+  tabiya_preferences_window_set_position (TABIYA_PREFERENCES_WINDOW (preferences), &position,
+                                          history, flipped);
 }
 
 static void
-flipped_cb (GtkWindow *preferences)
+flipped_cb (TabiyaBoard *board)
 {
-  tabiya_window_update_preferences (TABIYA_WINDOW (gtk_window_get_transient_for (preferences)));
+  show_position (TABIYA_WINDOW (gtk_widget_get_root (GTK_WIDGET (board))));
+}
+
+static void
+updated_cb (TabiyaWindow *self,
+            guint         what)
+{
+  if (what & SHOWN)
+    show_position (self);
+}
+
+static void
+destroyed_cb (TabiyaWindow *self)
+{
+  g_object_set_data (G_OBJECT (self), PREFERENCES, NULL);
+}
+
+static GtkWindow *
+open_preferences (TabiyaWindow *self)
+{
+  GtkWindow *preferences = tabiya_preferences_window_new (GTK_WINDOW (self),
+                                                          tabiya_window_get_settings (self));
+
+  g_object_set_data (G_OBJECT (self), PREFERENCES, preferences);
+  g_signal_connect_object (preferences, "destroy", G_CALLBACK (destroyed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (tabiya_window_get_board (self), "notify::flipped",
+                           G_CALLBACK (flipped_cb), preferences, 0);
+  g_signal_connect_object (self, "updated", G_CALLBACK (updated_cb), preferences, 0);
+  show_position (self);
+  return preferences;
 }
 
 /**
@@ -42,12 +75,7 @@ flipped_cb (GtkWindow *preferences)
 void
 tabiya_window_show_preferences (TabiyaWindow *self)
 {
-  if (!self->preferences) {
-    g_set_weak_pointer (&self->preferences,
-                        tabiya_preferences_window_new (GTK_WINDOW (self), self->settings));
-    g_signal_connect_object (self->board, "notify::flipped", G_CALLBACK (flipped_cb),
-                             self->preferences, G_CONNECT_SWAPPED);
-    tabiya_window_update_preferences (self);
-  }
-  gtk_window_present (self->preferences);
+  GtkWindow *preferences = g_object_get_data (G_OBJECT (self), PREFERENCES);
+
+  gtk_window_present (preferences ? preferences : open_preferences (self));
 }

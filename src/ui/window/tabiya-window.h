@@ -5,12 +5,23 @@
 
 #include "game/keep/tabiya-draft.h"
 #include "game/keep/tabiya-journal.h"
+#include "model/analysis/tabiya-analysis-controller.h"
 #include "model/document/tabiya-document.h"
+#include "model/learn/tabiya-learn-controller.h"
 #include "service/tabiya-play.h"
+#include "ui/board/tabiya-board.h"
 
 G_BEGIN_DECLS
 
-/* TabiyaWindow: one game on one board, played or looked at, with everything around it. */
+/* In model/review/tabiya-review-controller.h, for those who want more than to pass it on. */
+typedef struct _TabiyaReviewController TabiyaReviewController;
+
+/*
+ * TabiyaWindow: one game on one board, played or looked at, with everything around it.
+ *
+ * Signal: "updated" (guint what): what has changed is drawn from now on, bits of TabiyaChange; once
+ * for all that changes between two frames.
+ */
 #define TABIYA_TYPE_WINDOW (tabiya_window_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaWindow, tabiya_window, TABIYA, WINDOW, AdwApplicationWindow)
 
@@ -51,13 +62,25 @@ gboolean      tabiya_window_open_pgn     (TabiyaWindow          *self,
                                           const char            *text,
                                           const char            *title);
 /* The page beside the board: "moves", "analysis", "games", "openings". To show one gives it the
-   focus. */
+   focus, to set one does not. NULL: there is none yet. */
 const char   *tabiya_window_get_page     (TabiyaWindow          *self);
+void          tabiya_window_set_page     (TabiyaWindow          *self,
+                                          const char            *page);
 void          tabiya_window_show_page    (TabiyaWindow          *self,
                                           const char            *page);
+/* Whether the board's half of the window shows a game of the list in passing. */
+gboolean      tabiya_window_is_previewing (TabiyaWindow         *self);
 /* What is shown here and where it belongs. */
 TabiyaDocument *tabiya_window_get_document (TabiyaWindow        *self);
 TabiyaPlay   *tabiya_window_get_play     (TabiyaWindow          *self);
+/* What the window knows of the engine's opinion, and the mistakes that are tried again in it. */
+TabiyaAnalysisController *tabiya_window_get_analysis (TabiyaWindow *self);
+TabiyaLearnController *tabiya_window_get_learn (TabiyaWindow *self);
+/* What can be done with the game besides playing it. */
+TabiyaReviewController *tabiya_window_get_review (TabiyaWindow *self);
+/* What the window follows, and what it draws the position on. (transfer none) */
+GSettings    *tabiya_window_get_settings (TabiyaWindow          *self);
+TabiyaBoard  *tabiya_window_get_board    (TabiyaWindow          *self);
 /* What the board shows, a line of the engine included, and the keys (guint64) of the positions
    before it, oldest first. (transfer full) */
 GArray       *tabiya_window_dup_position (TabiyaWindow          *self,
