@@ -7,6 +7,7 @@
  * Questions about a single move, answered without listing the other moves.
  */
 
+/* The enemy pieces that attack a square, given the occupied squares. */
 CHESS_INLINE ChessBitboard
 enemy_attackers (const ChessPosition *position,
                  ChessSquare          square,

@@ -14,6 +14,7 @@ add_move (ChessMoveList *list,
     list->moves[list->count++] = chess_move_make (from, to, kind);
 }
 
+/* Adds a move from one square to each target. */
 CHESS_INLINE void
 add_targets (ChessMoveList *list,
              ChessSquare    from,
@@ -37,6 +38,7 @@ add_pawn_targets (ChessMoveList *list,
   }
 }
 
+/* Adds the promotions of one pawn move that the kind of generation asks for. */
 CHESS_INLINE void
 add_promotions (ChessMoveList *list,
                 ChessBitboard  targets,
@@ -58,6 +60,7 @@ add_promotions (ChessMoveList *list,
   }
 }
 
+/* Adds all pawn moves except en passant. */
 CHESS_INLINE void
 generate_pawn_moves (const Movegen *gen,
                      ChessColor     us,
@@ -82,6 +85,7 @@ generate_pawn_moves (const Movegen *gen,
   }
 }
 
+/* Adds the moves of knights, bishops, rooks and queens. */
 CHESS_INLINE void
 generate_piece_moves (const Movegen *gen,
                       ChessBitboard  wanted,
@@ -108,6 +112,7 @@ generate_piece_moves (const Movegen *gen,
   }
 }
 
+/* Adds the legal castling moves. */
 CHESS_INLINE void
 generate_castling (const ChessPosition *position,
                    const Movegen       *gen,
@@ -123,6 +128,7 @@ generate_castling (const ChessPosition *position,
   }
 }
 
+/* Adds the steps of the king, and castling. */
 CHESS_INLINE void
 generate_king_moves (const ChessPosition *position,
                      const Movegen       *gen,
@@ -144,6 +150,7 @@ generate_king_moves (const ChessPosition *position,
     generate_castling (position, gen, attacked, us, list);
 }
 
+/* Adds the legal en passant captures. */
 CHESS_INLINE void
 generate_en_passant (const ChessPosition *position,
                      ChessColor           us,
@@ -156,6 +163,7 @@ generate_en_passant (const ChessPosition *position,
     add_move (list, bb_pop (&pawns), position->en_passant, CHESS_MOVE_EN_PASSANT);
 }
 
+/* Adds the noisy moves, the quiet moves or both, for a side known at compile time. */
 CHESS_INLINE void
 generate_for (const ChessPosition *position,
               ChessColor           us,
@@ -175,6 +183,7 @@ generate_for (const ChessPosition *position,
   generate_king_moves (position, &gen, us, wanted, quiet && gen.checkers == 0, list);
 }
 
+/* Adds the noisy moves, the quiet moves or both, for the side to move. */
 CHESS_INLINE void
 generate_kinds (const ChessPosition *position,
                 bool                 noisy,

@@ -58,6 +58,7 @@ perft_move (const PerftBoard *board,
   return after;
 }
 
+/* Counts below the moves of one piece to each target. */
 CHESS_INLINE uint64_t
 perft_targets (const PerftBoard *board,
                ChessColor        us,
@@ -156,6 +157,7 @@ perft_pawn_targets (const PerftBoard *board,
   return leaves;
 }
 
+/* Counts below all pawn moves except en passant. */
 CHESS_INLINE uint64_t
 perft_pawns (const PerftBoard *board,
              const Movegen    *gen,
@@ -171,6 +173,7 @@ perft_pawns (const PerftBoard *board,
          + perft_pawn_targets (board, us, pawns.east, up + 1, depth);
 }
 
+/* Counts below the en passant captures. */
 CHESS_INLINE uint64_t
 perft_en_passant (const PerftBoard *board,
                   ChessColor        us,
@@ -192,6 +195,7 @@ perft_en_passant (const PerftBoard *board,
   return leaves;
 }
 
+/* Counts below one castling move. */
 CHESS_INLINE uint64_t
 perft_castle (const PerftBoard *board,
               ChessColor        us,
@@ -213,6 +217,7 @@ perft_castle (const PerftBoard *board,
   return descend (&after, us, depth);
 }
 
+/* Counts below the moves of the king, including castling. */
 CHESS_INLINE uint64_t
 perft_king (const PerftBoard *board,
             const Movegen    *gen,
@@ -233,6 +238,7 @@ perft_king (const PerftBoard *board,
   return leaves;
 }
 
+/* Counts below all moves of a side known at compile time. */
 CHESS_INLINE uint64_t
 perft_for (const PerftBoard *board,
            ChessColor        us,
@@ -248,6 +254,7 @@ perft_for (const PerftBoard *board,
   return leaves + perft_pawns (board, &gen, us, depth) + perft_pieces (board, &gen, us, depth);
 }
 
+/* Counts the legal moves of a side known at compile time. */
 CHESS_INLINE uint64_t
 count_for (const PerftBoard *board,
            ChessColor        us)

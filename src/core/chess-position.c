@@ -85,6 +85,7 @@ toggle (ChessPosition *position,
     position->pawn_key ^= number;
 }
 
+/* Takes a piece away from its square. */
 CHESS_INLINE void
 remove_piece (ChessPosition *position,
               ChessColor     color,
@@ -95,6 +96,7 @@ remove_piece (ChessPosition *position,
   position->board[square] = CHESS_NO_PIECE;
 }
 
+/* Puts a piece on an empty square. */
 CHESS_INLINE void
 place_piece (ChessPosition *position,
              ChessColor     color,
@@ -126,6 +128,7 @@ lose_castling (ChessPosition *position,
   position->castling = rights;
 }
 
+/* Makes a castling move. */
 CHESS_INLINE void
 castle (ChessPosition *position,
         ChessMove      move,
@@ -158,6 +161,7 @@ move_piece (ChessPosition *position,
   place_piece (position, us, placed, to);
 }
 
+/* Increases a counter, which stops at its maximum. */
 CHESS_INLINE void
 count_up (uint16_t *counter)
 {
@@ -180,6 +184,7 @@ pass_turn (ChessPosition *position,
     count_up (&position->fullmove_number);
 }
 
+/* Sets the en passant square after a double step. */
 CHESS_INLINE void
 allow_en_passant (ChessPosition *position,
                   ChessSquare    square,
@@ -192,6 +197,7 @@ allow_en_passant (ChessPosition *position,
   }
 }
 
+/* Makes a move of a side known at compile time. */
 CHESS_INLINE void
 make_for (ChessPosition       *after,
           const ChessPosition *before,

@@ -11,14 +11,14 @@
 #define ELLIPSIS "\u2026"
 #define UNKNOWN  "\u2013"
 
-/* Above ninety-nine pawns a narrow place says no more. */
+/* The short form shows at most ninety-nine pawns. */
 #define MOST_TENTHS 990
 
 /**
  * tabiya_score_text_signed:
  * @centipawns: a score or a part of one
  *
- * Returns: (transfer full): it in pawns, such as "+0.47", "−0.30" or "0.00"
+ * Returns: (transfer full): the number in pawns, such as "+0.47", "−0.30" or "0.00"
  */
 char *
 tabiya_score_text_signed (int centipawns)
@@ -42,9 +42,9 @@ tabiya_score_text_unsigned (int centipawns)
 
 /**
  * tabiya_score_to_text:
- * @score: a score, White's view
+ * @score: a score from White's view
  *
- * Returns: (transfer full): what the window shows of it
+ * Returns: (transfer full): the score as the window shows it
  */
 char *
 tabiya_score_to_text (ChessScore score)
@@ -59,7 +59,7 @@ tabiya_score_to_text (ChessScore score)
   case CHESS_SCORE_MATED:
     return g_strdup_printf ("M" MINUS "%d", score.value);
   case CHESS_SCORE_DRAW:
-    /* Translators: stands where scores stand, as "+0.35"; as short as can be. */
+    /* Translators: shown in place of a score such as "+0.35"; keep it as short as possible. */
     return g_strdup (C_("score", "DRAW"));
   case CHESS_SCORE_UNKNOWN:
   default:
@@ -71,7 +71,8 @@ tabiya_score_to_text (ChessScore score)
  * tabiya_score_to_short_text:
  * @score: a score
  *
- * Returns: (transfer full) (nullable): its size in at most four signs; %NULL where nothing is known
+ * Returns: (transfer full) (nullable): its size in at most four characters; %NULL when it is
+ * unknown
  */
 char *
 tabiya_score_to_short_text (ChessScore score)
@@ -90,9 +91,9 @@ tabiya_score_to_short_text (ChessScore score)
 
 /**
  * tabiya_score_to_sentence:
- * @score: a score, White's view
+ * @score: a score from White's view
  *
- * Returns: (transfer full): it in words, translated, without full stop
+ * Returns: (transfer full): the score in words, translated, without a full stop
  */
 char *
 tabiya_score_to_sentence (ChessScore score)
@@ -116,7 +117,7 @@ tabiya_score_to_sentence (ChessScore score)
     return g_strdup (_("The game is even"));
   number = tabiya_score_text_unsigned (score.value);
   if (white)
-    /* Translators: %s is a number of pawns, as "1.88". */
+    /* Translators: %s is a number of pawns such as "1.88". */
     return g_strdup_printf (_("White is better by %s"), number);
   return g_strdup_printf (_("Black is better by %s"), number);
 }

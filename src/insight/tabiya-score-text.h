@@ -8,32 +8,33 @@
 G_BEGIN_DECLS
 
 /*
- * Numbers and moves as they stand in sentences. Pawns with two decimals and a dot, as chess writes
- * them everywhere; U+2212 for the minus. Pure functions, any thread.
+ * Numbers and moves as text for people. Pawns have two decimals and a decimal point in every
+ * language, as is usual in chess; the minus sign is U+2212. Pure functions, any thread.
  */
 
-/* "+0.47", "0.00", "M+2", "M−3"; "#" for a mate on the board, "DRAW" for a draw by rule, "–" where
-   nothing is known: @score, White's view, as the window shows it everywhere. (transfer full) */
+/* @score, from White's view, as the window shows it everywhere: "+0.47", "0.00", "M+2", "M−3"; "#"
+   for a mate on the board, "DRAW" for a draw by rule, "–" when it is unknown. (transfer full) */
 char *tabiya_score_to_text       (ChessScore           score);
-/* The same without sign and with one decimal, where there is little room and the place says for
-   whom it is: "1.9", "M3", "#", "½". NULL where nothing is known. (transfer full) (nullable) */
+/* The same without a sign and with one decimal, for narrow places whose position shows the side:
+   "1.9", "M3", "#", "½". NULL when the score is unknown. (transfer full) (nullable) */
 char *tabiya_score_to_short_text (ChessScore           score);
-/* The same for the ear: "White is better by 0.47", "Black mates in 3 moves". (transfer full) */
+/* The same in words: "White is better by 0.47", "Black mates in 3 moves". (transfer full) */
 char *tabiya_score_to_sentence   (ChessScore           score);
 
-/* "+0.47", "−0.30", "0.00": @centipawns with its sign. (transfer full) */
+/* @centipawns in pawns with its sign: "+0.47", "−0.30", "0.00". (transfer full) */
 char *tabiya_score_text_signed   (int                  centipawns);
-/* "0.47": the size alone. (transfer full) */
+/* The size of @centipawns in pawns: "0.47". (transfer full) */
 char *tabiya_score_text_unsigned (int                  centipawns);
 
-/* "23.Qe2 Bxd5 24.Kh1", "16…Kh8 17.Qh5": moves in SAN from @position on, the first @n_moves of
-   @moves, an ellipsis after @max_moves of them. Stops before a move that is not legal.
+/* The first @n_moves of @moves from @position on in SAN: "23.Qe2 Bxd5 24.Kh1", "16…Kh8 17.Qh5". An
+   ellipsis follows after @max_moves of them. Stops before a move that is not legal.
    (transfer full) */
 char *tabiya_line_to_text        (const ChessPosition *position,
                                   const ChessMove     *moves,
                                   int                  n_moves,
                                   int                  max_moves);
-/* @end: where the first @n_moves of @moves lead; returns how many of them are legal in turn. */
+/* Sets @end to the position that the first @n_moves of @moves lead to; returns how many of them
+   could be made before one was not legal. */
 int   tabiya_line_follow         (const ChessPosition *position,
                                   const ChessMove     *moves,
                                   int                  n_moves,

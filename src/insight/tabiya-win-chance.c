@@ -5,40 +5,40 @@
 
 #include <math.h>
 
-/* Beyond ten pawns nothing is more won; a mate counts as that. */
+/* An advantage beyond ten pawns makes no difference, and a mate counts as ten pawns. */
 #define LIMIT_CENTIPAWNS 1000
 
 /* Steepness of the curve from centipawns to chances, fitted by Lichess to its own games. */
 #define WIN_SLOPE 0.00368208
 
-/* Accuracy of a move that lost d per cent: FACTOR * exp (-DECAY * d) + OFFSET + BONUS. Factor and
-   offset make it 100 for nothing lost and 0 for everything; the bonus forgives what analysis of
-   another depth would see otherwise. */
+/* The accuracy of a move that lost d percent is FACTOR * exp (-DECAY * d) + OFFSET + BONUS. Factor
+   and offset make it 100 when nothing is lost and 0 when everything is; the bonus allows for what
+   an analysis to another depth would see differently. */
 #define ACCURACY_FACTOR 103.1668100711649
 #define ACCURACY_DECAY  0.04354415386753951
 #define ACCURACY_OFFSET -3.166924740191411
 #define ACCURACY_BONUS  1.0
 
-/* Moves count by how much the chances move about them: a window of a tenth of the game, within
-   bounds, and its standard deviation in per cent, within bounds. */
+/* Moves are weighted by the volatility of the chances around them: the standard deviation, in
+   percent and within bounds, over a window of a tenth of the game, within bounds. */
 #define WINDOW_SHARE     10
 #define WINDOW_LEAST     2
 #define WINDOW_MOST      8
 #define VOLATILITY_LEAST 0.5
 #define VOLATILITY_MOST  12.0
 
-/* The harmonic mean takes no move for worse than this. */
+/* The harmonic mean treats no move as worse than this. */
 #define HARMONIC_LEAST 1.0
 
 /**
  * tabiya_win_percent:
  * @score: a score
  *
- * 50 + 50 (2 / (1 + exp (-0.00368208 cp)) - 1), cp held to a thousand. A mate counts as a thousand,
- * as Lichess has it: what is lost by letting it go is then comparable to what other moves lose, and
- * accuracies to those seen there.
+ * The formula is 50 + 50 (2 / (1 + exp (-0.00368208 cp)) - 1), where cp is clamped to a thousand. A
+ * mate counts as a thousand, as on Lichess: so the loss from missing it is comparable to the losses
+ * of other moves, and accuracies are comparable to those shown there.
  *
- * Returns: White's chance of winning in per cent
+ * Returns: White's chance of winning in percent
  */
 double
 tabiya_win_percent (ChessScore score)
@@ -51,7 +51,7 @@ tabiya_win_percent (ChessScore score)
  * @score: a score
  * @side: whose chance
  *
- * Returns: its chance of winning in per cent
+ * Returns: its chance of winning in percent
  */
 double
 tabiya_win_percent_of (ChessScore score,
@@ -64,10 +64,10 @@ tabiya_win_percent_of (ChessScore score,
 
 /**
  * tabiya_win_share:
- * @score: a score, White's view
+ * @score: a score from White's view
  *
- * What is drawn of a score, by the bar and the graph alike: the chance of winning, except that a
- * mate fills the bar to its end. Ten pawns are a chance, a mate is none.
+ * What the bar and the graph show of a score: the chance of winning, except that a mate fills the
+ * bar completely, because it is certain and ten pawns are not.
  *
  * Returns: White's share, 0 to 1
  */
@@ -82,7 +82,7 @@ tabiya_win_share (ChessScore score)
 /**
  * tabiya_move_accuracy:
  * @percent_before: the mover's chance of winning before the move
- * @percent_after: and after it
+ * @percent_after: the mover's chance of winning after the move
  *
  * Returns: 100 for a move that lost nothing, down to 0
  */
@@ -99,7 +99,7 @@ tabiya_move_accuracy (double percent_before,
   return CLAMP (accuracy, 0.0, 100.0);
 }
 
-/* How much White's chances move in the window that ends after move @index; the first moves share
+/* How much White's chances vary in the window that ends after move @index; the first moves share
    the first window. */
 static double
 get_volatility (const ChessScore *scores,
@@ -124,15 +124,15 @@ get_volatility (const ChessScore *scores,
 
 /**
  * tabiya_game_accuracy:
- * @scores: @n_moves + 1 of them: before the first move and after each; where nothing is known of
- *   the first, %TABIYA_WIN_START_CENTIPAWNS
- * @n_moves: moves of both sides
- * @first: who made the first
- * @side: whose accuracy
+ * @scores: @n_moves + 1 scores: before the first move and after each move; if the first one is
+ *   unknown, it should be %TABIYA_WIN_START_CENTIPAWNS
+ * @n_moves: the number of moves of both sides
+ * @first: the side that made the first move
+ * @side: the side whose accuracy is wanted
  * @accuracy: (out): 0 to 100; untouched on %FALSE
  *
- * The mean of two means of the accuracies of its moves: one weighted by the volatility about each
- * move, and the harmonic one, in which blunders weigh.
+ * The average of two means of the accuracies of its moves: one weighted by the volatility around
+ * each move, and the harmonic mean, in which blunders weigh heavily.
  *
  * Returns: whether the side made any move
  */
@@ -169,9 +169,9 @@ tabiya_game_accuracy (const ChessScore *scores,
  * tabiya_centipawn_loss:
  * @before: the score before a move
  * @after: the score after it
- * @mover: who moved
+ * @mover: the side that moved
  *
- * Returns: what the move gave away, 0 to 2000; their mean is the average loss of a game
+ * Returns: what the move gave away, 0 to 2000; the average loss of a game is the mean of these
  */
 int
 tabiya_centipawn_loss (ChessScore before,

@@ -18,10 +18,10 @@ typedef struct {
 
 /**
  * opening_grow:
- * @block: (nullable): what realloc() takes
+ * @block: (nullable): a block from realloc(), or NULL for a new one
  *
- * Resizes a block of memory; ends the program when there is none left, because a half-made book
- * is worth nothing.
+ * Resizes a block of memory. Ends the program when memory is short, because an incomplete book is
+ * worth nothing.
  */
 void *
 opening_grow (void   *block,
@@ -35,7 +35,7 @@ opening_grow (void   *block,
   return block;
 }
 
-/* @place: what in the line the message is about. */
+/* Reports a mistake; @place is the place in the line that the message is about. */
 static void __attribute__ ((format (printf, 3, 4)))
 report (Reader     *reader,
         const char *place,
@@ -86,7 +86,7 @@ find_child (const OpeningTree *tree,
   return child;
 }
 
-/* The child that plays @move, made when there is none yet. */
+/* The child reached by @move; it is created when there is none yet. */
 static int
 get_child (OpeningTree *tree,
            int          parent,
@@ -104,8 +104,8 @@ get_child (OpeningTree *tree,
   return child;
 }
 
-/* A number before a move: "12." before White's, "12..." before Black's. Steps over it; false, with
-   a message, when it is not the number that is due here. */
+/* Reads a number before a move: "12." before White's, "12..." before Black's. Returns false, with a
+   message, when it is not the number expected here. */
 static bool
 read_move_number (Reader      *reader,
                   const char **cursor,
@@ -124,15 +124,15 @@ read_move_number (Reader      *reader,
   while (p < end && *p == '.')
     p++;
   if (number != position->fullmove_number) {
-    report (reader, start, "move number %ld where %d is due", number, position->fullmove_number);
+    report (reader, start, "found move number %ld, expected %d", number, position->fullmove_number);
     return false;
   }
   *cursor = p;
   return true;
 }
 
-/* Follows the moves from the start. The node they end on; -1, with a message, when one of them
-   cannot be played. */
+/* Follows the moves from the start. Returns the node they end on, or -1, with a message, when one
+   of them cannot be played. */
 static int
 read_moves (Reader     *reader,
             const char *cursor,
@@ -159,7 +159,7 @@ read_moves (Reader     *reader,
     if (result.error != CHESS_TEXT_OK || move == CHESS_NO_MOVE) {
       report (reader, cursor, "“%.*s”: %s", length, cursor,
               result.error != CHESS_TEXT_OK ? chess_text_error_to_string (result.error)
-                                            : "a null move has no place in an opening");
+                                            : "an opening cannot contain a null move");
       return -1;
     }
     node = get_child (reader->tree, node, move);
@@ -170,7 +170,7 @@ read_moves (Reader     *reader,
   return node;
 }
 
-/* Bytes of the UTF-8 sequence at @text, 0 when it is none. */
+/* The number of bytes of the UTF-8 sequence at @text, or 0 when it is not valid. */
 static int
 utf8_length (const unsigned char *text)
 {
@@ -194,7 +194,7 @@ check_name (Reader     *reader,
     return false;
   }
   if (*name == ' ' || end[-1] == ' ') {
-    report (reader, *name == ' ' ? name : end - 1, "a space at the edge of the name");
+    report (reader, *name == ' ' ? name : end - 1, "the name begins or ends with a space");
     return false;
   }
   for (const char *p = name; p < end;) {
@@ -217,11 +217,11 @@ check_eco (Reader     *reader,
   if (end - eco == 3 && eco[0] >= 'A' && eco[0] <= 'E' && isdigit ((unsigned char) eco[1])
       && isdigit ((unsigned char) eco[2]))
     return true;
-  report (reader, eco, "an ECO code from A00 to E99 is due, not “%.*s”", (int) (end - eco), eco);
+  report (reader, eco, "expected an ECO code from A00 to E99, not “%.*s”", (int) (end - eco), eco);
   return false;
 }
 
-/* -1, with a message, when it is no weight. */
+/* Reads a weight. Returns -1, with a message, when the text is not a weight. */
 static int
 read_weight (Reader     *reader,
              const char *text)
@@ -231,7 +231,7 @@ read_weight (Reader     *reader,
 
   weight = strtol (text, &end, 10);
   if (!isdigit ((unsigned char) *text) || *end != '\0' || weight > OPENING_MAX_WEIGHT) {
-    report (reader, text, "a weight from 0 to %d is due, not “%s”", OPENING_MAX_WEIGHT, text);
+    report (reader, text, "expected a weight from 0 to %d, not “%s”", OPENING_MAX_WEIGHT, text);
     return -1;
   }
   return (int) weight;
@@ -252,7 +252,7 @@ add_line (Reader     *reader,
   if (tree->nodes[last].line >= 0) {
     const OpeningLine *other = &tree->lines[tree->nodes[last].line];
 
-    report (reader, moves, "these moves stand already at %s:%d (%s)", other->file, other->number,
+    report (reader, moves, "these moves are already at %s:%d (%s)", other->file, other->number,
             other->name);
     return;
   }
@@ -273,7 +273,7 @@ add_line (Reader     *reader,
   tree->nodes[last].line = tree->n_lines++;
 }
 
-/* End of the field that starts at @field: its tab or the end of the line. */
+/* The end of the field that starts at @field: the next tab or the end of the line. */
 static const char *
 field_end (const char *field)
 {
@@ -294,7 +294,7 @@ read_line (Reader *reader)
 
   if (*eco_end != '\t' || *field_end (eco_end + 1) != '\t') {
     report (reader, eco + strlen (eco),
-            "fields are missing; a line is ECO, name, moves, perhaps a weight, with tabs between");
+            "fields are missing; a line has an ECO code, a name, moves and perhaps a weight");
     return;
   }
   name = eco_end + 1;
@@ -315,7 +315,7 @@ read_line (Reader *reader)
 /**
  * opening_tree_init:
  *
- * Makes a tree that holds the start position alone.
+ * Makes a tree that contains only the start position.
  */
 void
 opening_tree_init (OpeningTree *tree)
@@ -345,7 +345,7 @@ opening_tree_clear (OpeningTree *tree)
 /**
  * opening_tree_read:
  * @stream: an open file
- * @name: what to call it in messages
+ * @name: the name of the file for messages
  *
  * Adds all lines of @stream to the tree; a line with a mistake is reported and left out.
  */
@@ -367,7 +367,7 @@ opening_tree_read (OpeningTree *tree,
     if (strlen (text) != (size_t) length)
       report (&reader, text + strlen (text), "a zero byte");
     else if (length > 0 && text[length - 1] == '\r')
-      report (&reader, text + length - 1, "a carriage return; lines end with a line feed alone");
+      report (&reader, text + length - 1, "a carriage return; lines end with a line feed only");
     else if (length > 0 && text[0] != '#')
       read_line (&reader);
   }
@@ -379,7 +379,7 @@ typedef struct {
   const OpeningLine *line;
 } NamedPosition;
 
-/* By position, then in the order of reading. */
+/* Orders by position, then by the order of reading. */
 static int
 compare_named_positions (const void *a,
                          const void *b)
@@ -395,8 +395,8 @@ compare_named_positions (const void *a,
 /**
  * opening_tree_check_names:
  *
- * Two orders of moves that reach one position must call it by one name, because the window names
- * positions, however they came about.
+ * Two orders of moves that reach the same position must give it the same name, because the window
+ * names positions no matter how they came about.
  */
 void
 opening_tree_check_names (OpeningTree *tree)

@@ -6,14 +6,14 @@
 #include "core/chess-position.h"
 
 /*
- * The lines of data/openings, read and checked: what the opening-book compiler works on.
+ * Reads and checks the lines of data/openings for the opening-book compiler.
  *
  * A line of a file is
  *
  *     ECO <tab> name <tab> moves [<tab> weight]
  *
  * with the moves in SAN from the start position, with or without move numbers. Empty lines and
- * lines that start with "#" are passed over.
+ * lines that start with "#" are ignored.
  */
 
 #define OPENING_DEFAULT_WEIGHT 10
@@ -36,7 +36,7 @@ typedef struct {
   int           first_child; /* -1: none */
   int           next_sibling;
   ChessMove     move;        /* that led here */
-  int           line;        /* the line that ends here; -1: none */
+  int           line;        /* index of the line that ends here; -1: none */
 } OpeningNode;
 
 typedef struct {
@@ -52,15 +52,16 @@ typedef struct {
 void   opening_tree_init        (OpeningTree *tree);
 void   opening_tree_clear       (OpeningTree *tree);
 
-/* Adds the lines of a file, which must stay until the tree is cleared under this @name. Problems go
-   to stderr as "file:line:column: message" and are counted in the tree. */
+/* Adds the lines of a file. @name is borrowed until the tree is cleared. Mistakes are reported on
+   stderr as "file:line:column: message" and counted in the tree. */
 void   opening_tree_read        (OpeningTree *tree,
                                  FILE        *stream,
                                  const char  *name);
 
-/* Reports positions that two lines call by different names, after all files are read. */
+/* Reports positions to which two lines give different names; to be called after all files are
+   read. */
 void   opening_tree_check_names (OpeningTree *tree);
 
-/* As realloc(), but ends the program when memory is short. */
+/* Like realloc(), but ends the program when memory is short. */
 void  *opening_grow             (void        *block,
                                  size_t       size);

@@ -20,12 +20,12 @@ typedef struct {
 } NameEntry;
 
 /*
- * How much each node of the tree counts: the heavier of the line that ends on it and of all that
- * goes on from it together.
+ * Computes how much each node of the tree counts: either the weight of the line that ends on it or
+ * the sum of its children, whichever is greater.
  *
- * So a line's weight reaches all its moves, a move on the way to many lines weighs as much as they
- * do together, a line that is only the beginning of longer ones adds nothing to them, and yet a
- * heavy weight given to such a beginning raises it.
+ * So the weight of a line counts for all its moves, and a move on the way to many lines weighs as
+ * much as they do together. A line that is only the beginning of longer ones adds nothing to them,
+ * and yet a heavy weight given to such a beginning raises it.
  */
 static uint64_t *
 weigh_nodes (const OpeningTree *tree)
@@ -33,7 +33,7 @@ weigh_nodes (const OpeningTree *tree)
   uint64_t *weights = opening_grow (NULL, (size_t) tree->n_nodes * sizeof *weights);
 
   memset (weights, 0, (size_t) tree->n_nodes * sizeof *weights);
-  /* Children stand behind their parents: going backwards, a node's children are summed already. */
+  /* Children come after their parents, so going backwards a node's children are summed already. */
   for (int i = tree->n_nodes - 1; i > 0; i--) {
     const OpeningNode *node = &tree->nodes[i];
     uint64_t own = node->line >= 0 ? (uint64_t) tree->lines[node->line].weight : 0;
@@ -71,8 +71,8 @@ compare_entries_by_weight (const void *a,
   return (int) x->move - (int) y->move;
 }
 
-/* Adds up entries of the same move, reached by different orders of moves. @entries are sorted by
-   key and move; returns how many are left. */
+/* Merges entries for the same position and move, which different orders of moves can produce.
+   @entries are sorted by key and move. Returns how many are left. */
 static int
 merge_entries (BookEntry *entries,
                int        n_entries)
@@ -88,8 +88,8 @@ merge_entries (BookEntry *entries,
   return n;
 }
 
-/* Fits the weights of each position into 16 bits; only their proportion has a meaning. @entries are
-   sorted by key and falling weight. */
+/* Scales the weights of each position to 16 bits; only their proportions matter. @entries are
+   sorted by key and descending weight. */
 static void
 scale_entries (BookEntry *entries,
                int        n_entries)
@@ -106,7 +106,7 @@ scale_entries (BookEntry *entries,
   }
 }
 
-/* The book of a tree, ready to be written; sets @n_entries. */
+/* Makes the book of a tree, ready to be written; sets @n_entries. */
 static BookEntry *
 make_entries (const OpeningTree *tree,
               int               *n_entries)
@@ -147,7 +147,7 @@ put_number (FILE     *stream,
 /**
  * opening_tables_write_book:
  *
- * Writes the Polyglot book. A move stands in it when it lies on a line of weight above zero.
+ * Writes the Polyglot book. It contains the moves that lie on a line with a weight above zero.
  *
  * Returns: the number of entries, or -1 when writing failed
  */
@@ -178,7 +178,8 @@ compare_names (const void *a,
   return x->key < y->key ? -1 : x->key > y->key;
 }
 
-/* One entry for each named position; two lines may end in one position under the same name. */
+/* Makes one entry for each named position; two lines may end in the same position with the same
+   name. */
 static NameEntry *
 make_names (const OpeningTree *tree,
             int               *n_names)
@@ -202,7 +203,7 @@ make_names (const OpeningTree *tree,
 /**
  * opening_tables_write_names:
  *
- * Writes the table of names, by position.
+ * Writes the table of the names of positions.
  *
  * Returns: the number of entries, or -1 when writing failed
  */

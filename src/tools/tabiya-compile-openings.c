@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * The opening-book compiler: checks data/openings and makes of it a Polyglot book and a table of
- * names. It runs while the program is built, so it needs nothing but core.
+ * The opening-book compiler: checks data/openings and turns it into a Polyglot book and a table of
+ * names. It runs while the program is being built, so it depends on nothing but core.
  */
 
 #include <errno.h>
@@ -18,12 +18,12 @@ static const char usage[] =
   "Usage: tabiya-compile-openings --book OUT.bin --names OUT.names IN.tsv...\n"
   "\n"
   "Checks the opening lines of the files (ECO <tab> name <tab> moves [<tab> weight]) and writes\n"
-  "a Polyglot book and a table of names. Exit 1 when a line has a mistake.\n";
+  "a Polyglot book and a table of names. The exit status is 1 when a line has a mistake.\n";
 
 typedef int (*WriteTable) (const OpeningTree *tree,
                            FILE              *stream);
 
-/* Number of entries; -1, with a message and no file left behind, when it failed. */
+/* Returns the number of entries, or -1 on failure, with a message and without leaving a file. */
 static int
 write_table (const OpeningTree *tree,
              const char        *path,

@@ -9,7 +9,8 @@
 
 #include "tools/tool.h"
 
-/* The program without a window: alone it speaks UCI, with a command it measures and checks. */
+/* The program without a window: without arguments it speaks UCI, with a command it measures and
+   checks. */
 
 static const struct {
   const char  *name;
@@ -17,17 +18,17 @@ static const struct {
                      char **argv);
   const char  *help;
 } commands[] = {
-  { "perft", tool_perft, "Count the positions of the move tree to a depth" },
+  { "perft", tool_perft, "Count the leaves of the tree of legal moves" },
   { "perft-bench", tool_perft_bench, "Check and time six standard move trees" },
-  { "bench", tool_bench, "Signature and speed of the search" },
-  { "compare", tool_compare, "Compare methods of searching on the same evaluation" },
+  { "bench", tool_bench, "Print the signature and the speed of the search" },
+  { "compare", tool_compare, "Compare search methods on the same evaluation" },
   { "decisive", tool_decisive, "Find the weights that would change the engine's move" },
-  { "behaviours", tool_behaviours, "Show by games how the profiles of a heuristic play" },
-  { "eval", tool_eval, "Open the static score of a position into its terms" },
+  { "behaviours", tool_behaviours, "Measure in games how the profiles of a heuristic play" },
+  { "eval", tool_eval, "Break the static score of a position down into its terms" },
   { "fit", tool_fit, "Fit the values of the evaluation to games" },
   { "match", tool_match, "Play two engines against each other" },
   { "epd", tool_epd, "Solve a suite of positions" },
-  { "weights", tool_list_weights, "List weights and profiles, check a weight file" },
+  { "weights", tool_list_weights, "List weights and profiles, or check a weight file" },
   { "pgn", tool_pgn, "Check PGN files, or write one in export format" },
 };
 
@@ -48,7 +49,7 @@ int
 main (int    argc,
       char **argv)
 {
-  /* Numbers stay as they are everywhere: with a point, and a minus sign of ASCII. */
+  /* Only the character set follows the locale; numbers keep a decimal point and an ASCII minus. */
   setlocale (LC_CTYPE, "");
   chess_init ();
 

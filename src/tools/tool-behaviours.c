@@ -7,12 +7,12 @@
 #include "lab/measure/tabiya-behaviour.h"
 #include "tools/tool.h"
 
-/* Weights that have room in a table. */
+/* The most weights that are shown in a table. */
 #define MAX_WEIGHTS 3
 
 #define MAX_GAMES   100000
 
-/* The command behaviours: games that show whether profiles play as their names say. */
+/* The command behaviours: plays games that show whether profiles play as their names promise. */
 
 typedef struct {
   char                   *heuristic;
@@ -35,7 +35,7 @@ tell_cb (guint    n_played,
     fprintf (stderr, "%u of %u games\n", n_played, n_games);
 }
 
-/* "12 1 3"; nothing when that would be too long. (transfer full) */
+/* The weights as text, such as "12 1 3"; empty when that would be too long. (transfer full) */
 static char *
 dup_weights (const Heuristic *heuristic,
              int              profile)
@@ -51,7 +51,7 @@ dup_weights (const Heuristic *heuristic,
   return g_string_free (text, FALSE);
 }
 
-/* One column of the table: as wide as its heading. */
+/* The width of a column of the table, which is that of its heading. */
 static int
 get_width (const Heuristic *heuristic,
            int              profile)
@@ -97,7 +97,7 @@ print_means (const Command   *self,
   }
 }
 
-/* How many claims are not shown. */
+/* Prints the claims and returns how many of them are not shown. */
 static guint
 print_claims (const Command   *self,
               TabiyaBehaviour *behaviour)
@@ -178,17 +178,17 @@ check_options (Command *self)
   if (!options->heuristic)
     return tool_usage_error ("behaviours", "there is no heuristic \"%s\"", self->heuristic);
   if (self->n_games < 2 || self->n_games > MAX_GAMES || self->n_games % 2 != 0)
-    return tool_usage_error ("behaviours", "--games is even, from 2 to %d", MAX_GAMES);
+    return tool_usage_error ("behaviours", "--games must be even, from 2 to %d", MAX_GAMES);
   if (self->n_threads < 1 || self->n_threads > ENGINE_MAX_THREADS)
-    return tool_usage_error ("behaviours", "--threads is 1 to %d", ENGINE_MAX_THREADS);
+    return tool_usage_error ("behaviours", "--threads must be from 1 to %d", ENGINE_MAX_THREADS);
   if (self->plies < 0 || self->plies > 30 || self->seed < 0)
-    return tool_usage_error ("behaviours", "--plies is 0 to 30, --seed not negative");
+    return tool_usage_error ("behaviours", "--plies must be from 0 to 30, and --seed not negative");
   if (self->nodes < 0 || options->depth < 0 || options->depth >= ENGINE_MAX_PLY
       || (self->nodes > 0) == (options->depth > 0))
-    return tool_usage_error ("behaviours", "one of --depth and --nodes, above zero");
+    return tool_usage_error ("behaviours", "give either --depth or --nodes, above zero");
   if (self->openings && !g_str_equal (self->openings, "book")
       && !g_str_equal (self->openings, "random"))
-    return tool_usage_error ("behaviours", "--openings is random or book");
+    return tool_usage_error ("behaviours", "--openings must be random or book");
   options->book = self->openings && g_str_equal (self->openings, "book");
   options->n_games = (guint) self->n_games;
   options->n_threads = (guint) self->n_threads;
@@ -210,25 +210,25 @@ tool_behaviours (int    argc,
   Command self = { .n_games = 100, .n_threads = 1, .plies = 8, .seed = 1 };
   const GOptionEntry entries[] = {
     { "heuristic", 0, 0, G_OPTION_ARG_STRING, &self.heuristic,
-      "Whose profiles play (three-terms)", "ID" },
+      "Heuristic whose profiles play (three-terms)", "ID" },
     { "games", 0, 0, G_OPTION_ARG_INT, &self.n_games, "Games of each profile (100)", "N" },
     { "depth", 0, 0, G_OPTION_ARG_INT, &self.options.depth, "Plies for each move (3)", "N" },
-    { "nodes", 0, 0, G_OPTION_ARG_INT64, &self.nodes, "Nodes for each move, instead of depth",
+    { "nodes", 0, 0, G_OPTION_ARG_INT64, &self.nodes, "Nodes for each move, instead of a depth",
       "N" },
     { "openings", 0, 0, G_OPTION_ARG_STRING, &self.openings,
-      "random: legal moves by chance that leave the game balanced (so without this option); "
-      "book: balanced ones from the opening book", "FROM" },
+      "random (default): random legal moves that leave the game balanced; "
+      "book: balanced lines from the opening book", "FROM" },
     { "plies", 0, 0, G_OPTION_ARG_INT, &self.plies, "Length of random openings (8)", "N" },
     { "list-openings", 0, 0, G_OPTION_ARG_NONE, &self.list_openings,
-      "Show where the games begin", NULL },
-    { "seed", 0, 0, G_OPTION_ARG_INT, &self.seed, "Where chance begins (1)", "N" },
-    { "threads", 0, 0, G_OPTION_ARG_INT, &self.n_threads, "Games at a time (1)", "N" },
+      "List the openings", NULL },
+    { "seed", 0, 0, G_OPTION_ARG_INT, &self.seed, "Seed of the random numbers (1)", "N" },
+    { "threads", 0, 0, G_OPTION_ARG_INT, &self.n_threads, "Games at the same time (1)", "N" },
     G_OPTION_ENTRY_NULL
   };
   ToolParse parse = tool_parse (&argc, &argv, "",
                                 "Lets every profile of a heuristic play the default one, measures "
-                                "how it plays, and tells\nwhether that is what it is known for. "
-                                "Exit status 1 when something is not shown.", entries);
+                                "how it plays, and tells\nwhether it does what it is known for. "
+                                "The exit status is 1 when a claim is not shown.", entries);
   int status;
 
   if (self.options.depth == 0 && self.nodes == 0)

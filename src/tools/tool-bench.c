@@ -18,8 +18,8 @@ print_position (const EngineBenchPosition *position,
 /**
  * tool_bench:
  *
- * The command bench: how many nodes the search takes for a fixed set of positions, which must not
- * change by chance, and how fast it is.
+ * The command bench: prints how many nodes the search needs for a fixed set of positions, a number
+ * that must not change by accident, and how fast it is.
  */
 int
 tool_bench (int    argc,
@@ -35,10 +35,10 @@ tool_bench (int    argc,
   if (parse != TOOL_PARSE_GO_ON)
     return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
   if (argc != 1)
-    return tool_usage_error ("bench", "it takes no arguments");
+    return tool_usage_error ("bench", "this command takes no arguments");
   if (!engine_bench (print_position, NULL, &total))
     return tool_failure ("bench", "not enough memory for the hash table");
-  /* No other line has the word: scripts look for it. */
+  /* Scripts look for these words, so no other line may contain them. */
   printf ("Nodes searched: %" G_GUINT64_FORMAT "\n", (guint64) total.nodes);
   printf ("Time: %.3f s\n", (double) total.time_ms / 1000.0);
   printf ("Speed: %.0f\n", (double) total.nodes * 1000.0 / (double) MAX (total.time_ms, 1));

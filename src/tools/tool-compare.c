@@ -18,7 +18,7 @@ print_row_cb (guint                      method,
   char score[CHESS_SCORE_SIZE];
 
   if (row->state == TABIYA_COMPARISON_LEFT_OUT)
-    printf ("%-17s left out beyond depth %d; --force searches it all the same\n", id,
+    printf ("%-17s left out beyond depth %d; use --force to search it all the same\n", id,
             TABIYA_MINIMAX_MAX_DEPTH);
   if (row->state != TABIYA_COMPARISON_DONE)
     return;
@@ -40,19 +40,20 @@ print_header (const TabiyaComparisonSubject *subject)
           "move");
 }
 
-/* %TOOL_USAGE, with a message, when the arguments make no sense. */
+/* Checks the arguments. Returns %TOOL_USAGE, with a message, when they make no sense. */
 static int
 check_arguments (const char *method,
                  int         depth,
                  gboolean    force)
 {
   if (depth < 1 || depth >= ENGINE_MAX_PLY)
-    return tool_usage_error ("compare", "--depth from 1 to %d is needed", ENGINE_MAX_PLY - 1);
+    return tool_usage_error ("compare", "give a --depth from 1 to %d", ENGINE_MAX_PLY - 1);
   if (method && tabiya_method_find (method) < 0)
-    return tool_usage_error ("compare", "there is no method \"%s\"; there are minimax, alpha-beta, "
-                             "alpha-beta-table, mtdf, iterative-mtdf, pvs and full", method);
+    return tool_usage_error ("compare", "there is no method \"%s\"; the methods are minimax, "
+                             "alpha-beta, alpha-beta-table, mtdf, iterative-mtdf, pvs and full",
+                             method);
   if (method && strcmp (method, "minimax") == 0 && depth > TABIYA_MINIMAX_MAX_DEPTH && !force)
-    return tool_usage_error ("compare", "minimax beyond depth %d takes very long: say --force",
+    return tool_usage_error ("compare", "minimax beyond depth %d takes very long; use --force",
                              TABIYA_MINIMAX_MAX_DEPTH);
   return TOOL_OK;
 }
@@ -60,7 +61,7 @@ check_arguments (const char *method,
 /**
  * tool_compare:
  *
- * The command compare: methods of searching, on the same evaluation, to the same depth.
+ * The command compare: compares search methods on the same evaluation and to the same depth.
  */
 int
 tool_compare (int    argc,
@@ -73,11 +74,11 @@ tool_compare (int    argc,
   int depth = 0;
   gboolean force = FALSE;
   const GOptionEntry entries[] = {
-    { "fen", 0, 0, G_OPTION_ARG_STRING, &fen, "The position; the start when not given", "FEN" },
+    { "fen", 0, 0, G_OPTION_ARG_STRING, &fen, "The position (default: the start position)", "FEN" },
     { "depth", 0, 0, G_OPTION_ARG_INT, &depth, "Plies to search", "N" },
-    { "method", 0, 0, G_OPTION_ARG_STRING, &method, "This method alone", "M" },
+    { "method", 0, 0, G_OPTION_ARG_STRING, &method, "Use only this method", "M" },
     TOOL_WEIGHTS_ENTRIES (&heuristic, &file),
-    { "force", 0, 0, G_OPTION_ARG_NONE, &force, "Minimax at any depth", NULL },
+    { "force", 0, 0, G_OPTION_ARG_NONE, &force, "Allow minimax at any depth", NULL },
     G_OPTION_ENTRY_NULL
   };
   g_autoptr (TabiyaComparison) comparison = NULL;
@@ -87,11 +88,11 @@ tool_compare (int    argc,
 
   parse = tool_parse (&argc, &argv, "",
                       "Searches a position by several methods. All but the full search find the\n"
-                      "same score at the same depth; what differs is the work.", entries);
+                      "same score at the same depth; they differ in the work it takes.", entries);
   if (parse != TOOL_PARSE_GO_ON)
     return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
   if (argc != 1)
-    return tool_usage_error ("compare", "\"%s\" is no option; a FEN goes in quotes after --fen",
+    return tool_usage_error ("compare", "\"%s\" is not an option; put a FEN in quotes after --fen",
                              argv[1]);
   status = check_arguments (method, depth, force);
   if (status != TOOL_OK)

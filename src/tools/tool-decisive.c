@@ -8,7 +8,7 @@
 #include "tools/tool-weights.h"
 #include "tools/tool.h"
 
-/* The command decisive: which weight would change the engine's mind. */
+/* The command decisive: finds the weights that would change the engine's choice. */
 
 static const char *
 format_move (const ChessPosition *position,
@@ -96,7 +96,7 @@ run (const TabiyaDecisiveSubject *subject,
   g_autoptr (TabiyaDecisive) decisive = NULL;
 
   if (chess_position_count_moves (&subject->position) == 0)
-    return tool_failure ("decisive", "the game is over in this position; there is no move to "
+    return tool_failure ("decisive", "the game is over in this position, so there is no move to "
                          "choose");
   decisive = tabiya_decisive_new (subject);
   if (!tabiya_decisive_run (decisive, (guint) n_threads, NULL, NULL, hear_cb, (gpointer) subject))
@@ -108,7 +108,8 @@ run (const TabiyaDecisiveSubject *subject,
 /**
  * tool_decisive:
  *
- * The command decisive: for each weight the nearest value at which the engine's choice changes.
+ * The command decisive: finds for each weight the nearest value at which the engine's choice
+ * changes.
  */
 int
 tool_decisive (int    argc,
@@ -120,9 +121,9 @@ tool_decisive (int    argc,
   gint64 nodes = TABIYA_DECISIVE_NODES;
   int n_threads = 1;
   const GOptionEntry entries[] = {
-    { "fen", 0, 0, G_OPTION_ARG_STRING, &fen, "The position; the start when not given", "FEN" },
+    { "fen", 0, 0, G_OPTION_ARG_STRING, &fen, "The position (default: the start position)", "FEN" },
     { "nodes", 0, 0, G_OPTION_ARG_INT64, &nodes, "Nodes for each search (20000)", "N" },
-    { "threads", 0, 0, G_OPTION_ARG_INT, &n_threads, "Searches at a time (1)", "N" },
+    { "threads", 0, 0, G_OPTION_ARG_INT, &n_threads, "Searches running at the same time (1)", "N" },
     TOOL_WEIGHTS_ENTRIES (&heuristic, &file),
     G_OPTION_ENTRY_NULL
   };
@@ -132,16 +133,17 @@ tool_decisive (int    argc,
 
   parse = tool_parse (&argc, &argv, "",
                       "Finds for each weight the nearest value at which the engine chooses\n"
-                      "another move, on a grid over its range (percent: every 10), all other\n"
-                      "weights staying as they are. Each search begins with empty tables.",
+                      "another move. The values tried form a grid over the range of the weight\n"
+                      "(percent: every 10); all other weights stay as they are. Each search\n"
+                      "begins with empty tables.",
                       entries);
   if (parse != TOOL_PARSE_GO_ON)
     return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
   if (argc != 1)
-    return tool_usage_error ("decisive", "\"%s\" is no option; a FEN goes in quotes after --fen",
+    return tool_usage_error ("decisive", "\"%s\" is not an option; put a FEN in quotes after --fen",
                              argv[1]);
   if (nodes < 1 || n_threads < 1 || n_threads > ENGINE_MAX_THREADS)
-    return tool_usage_error ("decisive", "--nodes is at least 1, --threads 1 to %d",
+    return tool_usage_error ("decisive", "--nodes must be at least 1, and --threads from 1 to %d",
                              ENGINE_MAX_THREADS);
   status = tool_weights_choose ("decisive", heuristic, file, &subject.weights);
   if (status != TOOL_OK)

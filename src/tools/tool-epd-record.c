@@ -9,8 +9,8 @@
 #include "core/chess-text.h"
 #include "tools/tool.h"
 
-/* The operations of a record, "bm Qd1+; id "BK.01"; ...": each up to its semicolon, but not one
-   inside quotes. (transfer full) (element-type utf8) */
+/* Splits the operations of a record, such as "bm Qd1+; id "BK.01"; ...", at the semicolons outside
+   of quotes. (transfer full) (element-type utf8) */
 static GPtrArray *
 split_operations (const char *text)
 {
@@ -30,7 +30,7 @@ split_operations (const char *text)
   }
 }
 
-/* "Qxg6+" as well as "Qd1 +", and long forms like "Nd4-e6". */
+/* Reads a move such as "Qxg6+" or "Qd1 +", or in a long form such as "Nd4-e6". */
 static ChessMove
 read_move (const ChessPosition *position,
            const char          *text)
@@ -43,7 +43,7 @@ read_move (const ChessPosition *position,
   return move;
 }
 
-/* FALSE, with @message, when a move cannot be played. */
+/* Reads several moves. Returns FALSE, with @message, when one of them cannot be played. */
 static gboolean
 read_moves (EpdRecord   *record,
             const char  *text,
@@ -55,12 +55,13 @@ read_moves (EpdRecord   *record,
   for (char **word = words; *word; word++) {
     ChessMove move;
 
-    /* A sign of check that stands by itself, or the operation named twice. */
+    /* Skip a check sign that stands by itself, and the name of the operation when it is repeated.
+       */
     if ((*word)[strspn (*word, "+#!?")] == '\0' || g_str_equal (*word, "bm"))
       continue;
     move = read_move (&record->position, *word);
     if (move == CHESS_NO_MOVE) {
-      *message = g_strdup_printf ("%s is no legal move here", *word);
+      *message = g_strdup_printf ("%s is not a legal move here", *word);
       return FALSE;
     }
     g_array_append_val (moves, move);
@@ -68,7 +69,7 @@ read_moves (EpdRecord   *record,
   return TRUE;
 }
 
-/* c0 is free text; only pairs of a legal move and a number are taken. */
+/* Reads points from c0, which is free text: only pairs of a legal move and a number count. */
 static void
 read_points (EpdRecord  *record,
              const char *text)
@@ -101,7 +102,7 @@ strip_quotes (char *text)
   text[length - 2] = '\0';
 }
 
-/* One operation: a word and what it is about. */
+/* Reads one operation: a word and its operand. */
 static gboolean
 read_operation (EpdRecord   *record,
                 char        *text,
@@ -130,8 +131,8 @@ read_operation (EpdRecord   *record,
   return TRUE;
 }
 
-/* The operations begin after the four fields of the position, or after six where the counters of
-   FEN stand. */
+/* Finds where the operations begin: after the four fields of the position, or after six when the
+   line has the counters of a FEN. */
 static const char *
 find_operations (const char *line)
 {
@@ -153,10 +154,10 @@ find_operations (const char *line)
  * @line: a line of an EPD file
  * @message: (out): why it could not be read
  *
- * Reads a position and what is asked of it: bm, am, dm, the points in c0, id.
+ * Reads a position and the task: bm, am, dm, the points in c0, and id.
  *
  * Returns: (transfer full) (nullable): the record; %NULL with @message when the position or a move
- *   cannot be read, or nothing is asked
+ *   cannot be read, or there is no task
  */
 EpdRecord *
 epd_record_parse (const char  *line,
@@ -181,7 +182,7 @@ epd_record_parse (const char  *line,
       return NULL;
   }
   if (record->best->len == 0 && record->avoid->len == 0 && record->mate == 0) {
-    *message = g_strdup ("there is no bm, am or dm: nothing is asked");
+    *message = g_strdup ("there is no bm, am or dm, so there is nothing to solve");
     return NULL;
   }
   return g_steal_pointer (&record);

@@ -11,16 +11,16 @@
 #define DEFAULT_TIME_MS 1000
 
 typedef struct {
-  /* What to do */
+  /* Settings */
   EngineLimits      limits;
   Engine           *engine;
   const char       *path;
   HeuristicWeights  weights;
 
-  /* What came out */
+  /* Results */
   int               n_records;
   int               n_solved;
-  int               n_broken;       /* lines that are no record */
+  int               n_broken;       /* lines that could not be read */
   int               points;
   int               max_points;     /* 0: the suite gives none */
   guint64           nodes;
@@ -37,8 +37,8 @@ contains (GArray    *moves,
   return FALSE;
 }
 
-/* Where a mate is asked for, a mate that short must have been seen: which move mates is not told
-   by one line alone. */
+/* When a mate is demanded, a mate at least as short must have been found, whatever the move:
+   several moves may mate. */
 static gboolean
 is_solved (const EpdRecord    *record,
            const EngineResult *result)
@@ -78,7 +78,7 @@ solve (Suite           *suite,
   EngineResult result;
   gboolean solved;
 
-  /* Each position stands for itself. */
+  /* Each position must be solved independently. */
   engine_clear (suite->engine);
   engine_run (suite->engine, &request, NULL, NULL, &result);
   solved = is_solved (record, &result);
@@ -152,8 +152,8 @@ tool_epd (int    argc,
   int hash = 16;
   int n_threads = 1;
   const GOptionEntry entries[] = {
-    { "time", 0, 0, G_OPTION_ARG_INT64, &time_ms, "Time a position (default 1000 ms)", "MS" },
-    { "nodes", 0, 0, G_OPTION_ARG_INT64, &nodes, "Nodes a position, instead of time", "N" },
+    { "time", 0, 0, G_OPTION_ARG_INT64, &time_ms, "Time for a position (default 1000 ms)", "MS" },
+    { "nodes", 0, 0, G_OPTION_ARG_INT64, &nodes, "Nodes for a position, instead of a time", "N" },
     { "hash", 0, 0, G_OPTION_ARG_INT, &hash, "Hash table in megabytes (default 16)", "MB" },
     { "threads", 0, 0, G_OPTION_ARG_INT, &n_threads, "Searching threads (default 1)", "T" },
     TOOL_WEIGHTS_ENTRIES (&heuristic, &file),
@@ -166,15 +166,15 @@ tool_epd (int    argc,
   int status;
 
   parse = tool_parse (&argc, &argv, "FILE",
-                      "Solves a suite: the best moves (bm), the moves to avoid (am), the mates\n"
-                      "(dm) of its positions; counts points where the suite gives them (c0).",
+                      "Solves the positions of a suite: finds best moves (bm), avoids bad ones\n"
+                      "(am), finds mates (dm), and counts points if the suite gives any (c0).",
                       entries);
   if (parse != TOOL_PARSE_GO_ON)
     return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
   if (argc != 2)
     return tool_usage_error ("epd", "name one file");
   if (time_ms < 0 || nodes < 0 || (time_ms > 0 && nodes > 0))
-    return tool_usage_error ("epd", "one of --time and --nodes, above zero");
+    return tool_usage_error ("epd", "give either --time or --nodes, above zero");
   status = tool_weights_choose ("epd", heuristic, file, &suite.weights);
   if (status != TOOL_OK)
     return status;
@@ -186,14 +186,15 @@ tool_epd (int    argc,
     return tool_failure ("epd", "not enough memory for the hash table");
   if (!engine_set_hash (suite.engine, hash) || !engine_set_threads (suite.engine, n_threads)) {
     engine_free (suite.engine);
-    return tool_usage_error ("epd", "--hash takes %d to %d, --threads 1 to %d, and memory for them",
+    return tool_usage_error ("epd", "--hash must be from %d to %d and --threads from 1 to %d, and "
+                             "there must be enough memory",
                              ENGINE_MIN_HASH_MB, ENGINE_MAX_HASH_MB, ENGINE_MAX_THREADS);
   }
   start = g_get_monotonic_time ();
   read = run_suite (&suite);
   engine_free (suite.engine);
   if (!read)
-    return tool_failure ("epd", "%s cannot be read", suite.path);
+    return tool_failure ("epd", "cannot read %s", suite.path);
   print_totals (&suite, g_get_monotonic_time () - start);
   return suite.n_broken > 0 ? TOOL_FAILED : TOOL_OK;
 }

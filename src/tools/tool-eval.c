@@ -29,8 +29,8 @@ format_score (const ChessPosition        *position,
 /**
  * tool_eval_print:
  *
- * Writes the terms of a position's static score as a table, in centipawns of White's view, and the
- * greatest of them in words.
+ * Writes the terms of a position's static score as a table, in centipawns from White's view, and
+ * the greatest of them in words.
  */
 void
 tool_eval_print (const ChessPosition    *position,
@@ -132,7 +132,7 @@ tool_eval (int    argc,
   g_autofree char *file = NULL;
   gboolean as_json = FALSE;
   const GOptionEntry entries[] = {
-    { "fen", 0, 0, G_OPTION_ARG_STRING, &fen, "The position; the start when not given", "FEN" },
+    { "fen", 0, 0, G_OPTION_ARG_STRING, &fen, "The position (default: the start position)", "FEN" },
     TOOL_WEIGHTS_ENTRIES (&heuristic, &file),
     { "json", 0, 0, G_OPTION_ARG_NONE, &as_json, "Write JSON", NULL },
     G_OPTION_ENTRY_NULL
@@ -144,12 +144,12 @@ tool_eval (int    argc,
   int status;
 
   parse = tool_parse (&argc, &argv, "",
-                      "Shows the terms of the static score of a position; they sum to it exactly.",
+                      "Shows the terms of the static score of a position, which sum exactly to it.",
                       entries);
   if (parse != TOOL_PARSE_GO_ON)
     return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
   if (argc != 1)
-    return tool_usage_error ("eval", "\"%s\" is no option; a FEN goes in quotes after --fen",
+    return tool_usage_error ("eval", "\"%s\" is not an option; put a FEN in quotes after --fen",
                              argv[1]);
   status = tool_weights_choose ("eval", heuristic, file, &weights);
   if (status != TOOL_OK)

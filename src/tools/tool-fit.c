@@ -13,7 +13,8 @@
 #include "tools/tool-weights.h"
 #include "tools/tool.h"
 
-/* The command fit: plays games, keeps their quiet positions, fits the evaluation to the results. */
+/* The command fit: plays games, keeps their quiet positions, and fits the evaluation to the
+   results. */
 
 typedef struct {
   /* Options */
@@ -37,12 +38,12 @@ typedef struct {
   /* State */
   HeuristicWeights  weights;
   HeuristicFitKind  kind;
-  gboolean          chosen[HEURISTIC_MAX_WEIGHTS];   /* where --only is given */
+  gboolean          chosen[HEURISTIC_MAX_WEIGHTS];   /* the weights named by --only */
   TabiyaFitSet     *training;
   TabiyaFitSet     *held_out;
-  TabiyaFitSet     *check;      /* NULL without a file for it */
-  guint             game;       /* of the positions being read */
-  gint64            told_at;    /* when progress was told last, monotonic */
+  TabiyaFitSet     *check;      /* NULL without --check */
+  guint             game;       /* number of the game whose positions are being read */
+  gint64            told_at;    /* monotonic time of the last progress report */
 } Command;
 
 static gboolean
@@ -83,7 +84,7 @@ check_cb (const ChessPosition  *position,
   return TRUE;
 }
 
-/* One write for a game: what is in the file is whole, whenever the command is ended. */
+/* Writes each game at once, so that the file holds only whole games whenever the command ends. */
 static gboolean
 save_game_cb (const TabiyaSelfplayGame *game,
               gpointer                  data)
@@ -102,7 +103,7 @@ save_game_cb (const TabiyaSelfplayGame *game,
   return TRUE;
 }
 
-/* Plays the games that are still missing in the file. */
+/* Plays the games that the file still lacks. */
 static int
 play (const Command *self)
 {
@@ -130,7 +131,8 @@ play (const Command *self)
     return tool_failure ("fit", "%s", error->message);
   }
   if (fd < 0 || close (fd) != 0)
-    return tool_failure ("fit", "%s: cannot be written to its end; make room and call again",
+    return tool_failure ("fit", "%s could not be written completely; make room and run the "
+                         "command again",
                          self->data_path);
   return TOOL_OK;
 }
@@ -229,7 +231,7 @@ print_error (const char            *name,
             before.loss, after.loss, before.square_error, after.square_error);
 }
 
-/* What the games that were held out say, with what chance allows. */
+/* Prints what the games that were held out say, with the error due to chance. */
 static void
 print_verdict (const Command         *self,
                const TabiyaFitResult *result)
@@ -242,10 +244,10 @@ print_verdict (const Command         *self,
   printf ("On %u games that were not used the loss falls by %.6f +- %.6f (95 %%): %s\n",
           check.n_games, check.gain, check.margin,
           check.gain > check.margin ? "better"
-          : check.gain < -check.margin ? "worse" : "no difference that could be told from chance");
+          : check.gain < -check.margin ? "worse" : "no difference beyond chance");
 }
 
-/* Weights are not tapered: K has one value for them. */
+/* Prints K, which has only one value for weights because they are not tapered. */
 static void
 print_k (const Command         *self,
          const TabiyaFitResult *result)
@@ -310,7 +312,7 @@ run (Command *self)
   return status;
 }
 
-/* The weights that are named. */
+/* Marks the weights named by --only. */
 static int
 choose_weights (Command *self)
 {
@@ -334,16 +336,17 @@ check_options (Command *self)
   int status;
 
   if (self->data_path == NULL && (self->pgn_path == NULL || self->n_games > 0))
-    return tool_usage_error ("fit", "--data or --pgn is needed: a file of positions, to which "
-                             "--games adds, or of games");
+    return tool_usage_error ("fit", "give --data, a file of positions to which --games adds, or "
+                             "--pgn, a file of games");
   if (self->n_games < 0 || self->per_game < 1 || self->seed < 0)
-    return tool_usage_error ("fit", "--games, --positions and --seed are not negative");
+    return tool_usage_error ("fit", "--games, --positions and --seed must not be negative");
   if (self->nodes < 1 || self->n_threads < 1 || self->n_threads > ENGINE_MAX_THREADS)
-    return tool_usage_error ("fit", "--nodes is at least 1, --threads 1 to %d", ENGINE_MAX_THREADS);
+    return tool_usage_error ("fit", "--nodes must be at least 1, and --threads from 1 to %d",
+                             ENGINE_MAX_THREADS);
   if (self->held_out_percent < 0 || self->held_out_percent > 90)
-    return tool_usage_error ("fit", "--held-out is 0 to 90");
+    return tool_usage_error ("fit", "--held-out must be from 0 to 90");
   if (self->fit.prior < 0 || self->fit.pawn < 0 || self->fit.pawn > 1000)
-    return tool_usage_error ("fit", "--prior is not negative, --pawn 0 to 1000");
+    return tool_usage_error ("fit", "--prior must not be negative, and --pawn from 0 to 1000");
   status = tool_weights_choose ("fit", self->heuristic, self->weights_path, &self->weights);
   if (status != TOOL_OK)
     return status;
@@ -356,9 +359,9 @@ check_options (Command *self)
   else if (g_str_equal (self->kind_name, "weights"))
     self->kind = HEURISTIC_FIT_WEIGHTS;
   else
-    return tool_usage_error ("fit", "--fit is values or weights");
+    return tool_usage_error ("fit", "--fit must be values or weights");
   if (heuristic_count_params (self->weights.heuristic, self->kind) == 0)
-    return tool_usage_error ("fit", "the heuristic \"%s\" has weights only",
+    return tool_usage_error ("fit", "the heuristic \"%s\" has only weights to fit",
                              heuristic_get_id (self->weights.heuristic));
   return self->only != NULL ? choose_weights (self) : TOOL_OK;
 }
@@ -366,7 +369,7 @@ check_options (Command *self)
 /**
  * tool_fit:
  *
- * The command fit: values or weights of a heuristic fitted to the results of games.
+ * The command fit: fits values or weights of a heuristic to the results of games.
  */
 int
 tool_fit (int    argc,
@@ -381,14 +384,14 @@ tool_fit (int    argc,
     { "data", 0, 0, G_OPTION_ARG_FILENAME, &self.data_path,
       "Positions with results: lines of FEN;result, \"game N\" before each game", "FILE" },
     { "games", 0, 0, G_OPTION_ARG_INT, &self.n_games,
-      "Play games and add them to the data until it has so many", "N" },
+      "Play games and add them to the data until there are this many", "N" },
     { "only-play", 0, 0, G_OPTION_ARG_NONE, &self.only_play, "Do not fit", NULL },
     { "nodes", 0, 0, G_OPTION_ARG_INT, &self.nodes, "Nodes for each move (4000)", "N" },
     { "threads", 0, 0, G_OPTION_ARG_INT, &self.n_threads,
-      "Games played or read at a time, and threads of the sums (1)", "N" },
+      "Threads for playing and reading games and for fitting (1)", "N" },
     { "seed", 0, 0, G_OPTION_ARG_INT, &self.seed,
-      "Where chance begins: openings, positions, games held out (1)", "N" },
-    { "positions", 0, 0, G_OPTION_ARG_INT, &self.per_game, "Positions of one game (12)", "N" },
+      "Seed of the random choice of openings, positions and games held out (1)", "N" },
+    { "positions", 0, 0, G_OPTION_ARG_INT, &self.per_game, "Positions from each game (12)", "N" },
     { "pgn", 0, 0, G_OPTION_ARG_FILENAME, &self.pgn_path, "Take positions from these games",
       "FILE" },
     { "heuristic", 0, 0, G_OPTION_ARG_STRING, &self.heuristic,
@@ -396,34 +399,34 @@ tool_fit (int    argc,
     { "weights", 0, 0, G_OPTION_ARG_FILENAME, &self.weights_path,
       "Begin with the weights of a file", "FILE" },
     { "fit", 0, 0, G_OPTION_ARG_STRING, &self.kind_name,
-      "What to fit: weights (usual with --pgn), or the values behind them", "KIND" },
+      "What to fit: weights (default with --pgn) or the values behind them", "KIND" },
     { "only", 0, 0, G_OPTION_ARG_STRING, &self.only,
-      "Leave all weights but these alone: their names, with commas between", "LIST" },
+      "Change only these weights: their ids, separated by commas", "LIST" },
     { "held-out", 0, 0, G_OPTION_ARG_INT, &self.held_out_percent,
-      "Games kept for measuring, in percent (10)", "N" },
+      "Percentage of games held out for measuring (10)", "N" },
     { "check", 0, 0, G_OPTION_ARG_FILENAME, &self.check_path,
-      "More positions that are only measured", "FILE" },
+      "More positions, which are only used for measuring", "FILE" },
     { "prior", 0, 0, G_OPTION_ARG_DOUBLE, &self.fit.prior,
-      "How strongly the present values are believed (1)", "X" },
-    { "iterations", 0, 0, G_OPTION_ARG_INT, &iterations, "Steps at most (300)", "N" },
+      "How strongly the current values are trusted (1)", "X" },
+    { "iterations", 0, 0, G_OPTION_ARG_INT, &iterations, "Most iterations to make (300)", "N" },
     { "pawn", 0, 0, G_OPTION_ARG_DOUBLE, &self.fit.pawn,
       "Scale the values so that a pawn is worth this in the endgame", "CENTIPAWNS" },
     { "write-table", 0, 0, G_OPTION_ARG_FILENAME, &self.table_path,
-      "Write the new values, as C or as weights", "FILE" },
+      "Write the new values as C, or the new weights as a weight file", "FILE" },
     G_OPTION_ENTRY_NULL
   };
   ToolParse parse = tool_parse (&argc, &argv, "",
-                                "Fits the evaluation to games: plays them, keeps quiet positions, "
-                                "minimises the logistic loss.",
+                                "Fits the evaluation to games: plays them, keeps quiet positions "
+                                "and minimises the logistic loss.",
                                 entries);
   int status;
 
   if (parse != TOOL_PARSE_GO_ON) {
     status = parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
   } else if (argc != 1) {
-    status = tool_usage_error ("fit", "\"%s\" is not understood", argv[1]);
+    status = tool_usage_error ("fit", "unexpected argument \"%s\"", argv[1]);
   } else if (iterations < 1) {
-    status = tool_usage_error ("fit", "--iterations is at least 1");
+    status = tool_usage_error ("fit", "--iterations must be at least 1");
   } else {
     self.fit.max_iterations = (guint) iterations;
     status = check_options (&self);

@@ -30,7 +30,7 @@ begin_line (ToolJson *json)
     g_string_append (json->output, "  ");
 }
 
-/* What comes before a value: comma, line, name. */
+/* Writes what comes before a value: comma, line break and name. */
 static void
 begin_member (ToolJson   *json,
               const char *name)
@@ -49,7 +49,7 @@ begin_member (ToolJson   *json,
 /**
  * tool_json_init:
  *
- * Begins a text; the first value opened is the whole of it.
+ * Begins a text, which consists of the first value that is opened.
  */
 void
 tool_json_init (ToolJson *json,
@@ -80,7 +80,7 @@ tool_json_open (ToolJson   *json,
  * tool_json_close:
  * @bracket: '}' or ']'
  *
- * Closes what was opened last; the outermost ends the text with a line feed.
+ * Closes the object or array opened last. Closing the outermost one ends the text with a line feed.
  */
 void
 tool_json_close (ToolJson *json,
@@ -127,7 +127,7 @@ tool_json_integer (ToolJson   *json,
 /**
  * tool_json_null:
  *
- * Writes that there is nothing.
+ * Writes null.
  */
 void
 tool_json_null (ToolJson   *json,

@@ -4,13 +4,13 @@
 #include <glib.h>
 
 /*
- * Writes JSON into a string: members one a line, indented, with the commas where they belong.
- * What is opened must be closed. Names are NULL inside an array.
+ * Writes JSON into a string, with one member on each line, indented and separated by commas.
+ * Everything that is opened must be closed. Inside an array, names are NULL.
  */
 typedef struct {
   GString *output;      /* borrowed */
   int      depth;
-  gboolean has_member;  /* the object or array that is open has one already */
+  gboolean has_member;  /* whether the open object or array already has a member */
 } ToolJson;
 
 void  tool_json_init    (ToolJson   *json,

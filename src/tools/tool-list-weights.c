@@ -7,7 +7,7 @@
 #include "tools/tool-weights.h"
 #include "tools/tool.h"
 
-/* The command weights: what weights and profiles there are, a profile as a file, a file checked. */
+/* The command weights: lists weights and profiles, writes a profile as a file, or checks a file. */
 
 static const char *const unit_names[] = {
   [HEURISTIC_UNIT_PERCENT] = "percent",
@@ -50,7 +50,7 @@ print_profile (const Heuristic *heuristic,
   return TOOL_OK;
 }
 
-/* What a file changes of the defaults. */
+/* Prints what a file changes compared with the defaults. */
 static int
 print_file (const char *heuristic_id,
             const char *path)
@@ -63,7 +63,7 @@ print_file (const char *heuristic_id,
   if (!tabiya_weight_file_load (path, heuristic_id, &file, &error))
     return tool_failure ("weights", "%s", error->message);
   heuristic = file.weights.heuristic;
-  /* Nothing from a file gives orders to a terminal. */
+  /* Control characters from a file must not reach the terminal. */
   for (char *c = file.name; c && *c != '\0'; c++)
     *c = g_ascii_iscntrl (*c) ? '?' : *c;
   printf ("%s: %s\n", heuristic_get_id (heuristic), file.name ? file.name : "(no name)");
@@ -92,20 +92,20 @@ tool_list_weights (int    argc,
   g_autofree char *profile = NULL;
   const GOptionEntry entries[] = {
     { "heuristic", 0, 0, G_OPTION_ARG_STRING, &heuristic,
-      "Which heuristic (tabiya; for a file, its own)", "ID" },
+      "The heuristic (default: tabiya, or that of the file)", "ID" },
     { "profile", 0, 0, G_OPTION_ARG_STRING, &profile, "Write this profile as a weight file", "ID" },
     G_OPTION_ENTRY_NULL
   };
   ToolParse parse = tool_parse (&argc, &argv, "[FILE]",
-                                "Lists weights and profiles of a heuristic; or checks a weight "
-                                "file and tells what it\nchanges.", entries);
+                                "Lists the weights and profiles of a heuristic, or checks a weight "
+                                "file and tells what\nit changes.", entries);
   HeuristicWeights weights;
   int status;
 
   if (parse != TOOL_PARSE_GO_ON)
     return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
   if (argc > 2 || (argc == 2 && profile))
-    return tool_usage_error ("weights", "name one file, or --profile, or neither");
+    return tool_usage_error ("weights", "give either one file or --profile, or neither");
   status = tool_weights_choose ("weights", heuristic, NULL, &weights);
   if (status != TOOL_OK)
     return status;

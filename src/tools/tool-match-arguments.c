@@ -8,19 +8,19 @@
 #include "profiles/tabiya-weight-file.h"
 #include "tools/tool.h"
 
-/* Words of an argument like "nodes=20000 name=old": NAME=VALUE with blanks between, quoted as in a
-   shell. */
+/* Reads arguments such as "nodes=20000 name=old": words NAME=VALUE separated by blanks and quoted
+   as in a shell. */
 
 #define MAX_SECONDS 1000000.0
 
-/* An engine as it is being read. */
+/* The state while an engine is being read. */
 typedef struct {
   TabiyaMatchEngine *engine;
   const char        *option;     /* "--engine1", for messages */
-  GPtrArray         *argv;       /* (element-type utf8); empty: not named yet */
+  GPtrArray         *argv;       /* (element-type utf8); empty as long as no program was named */
   GPtrArray         *options;    /* (element-type utf8) */
   gboolean           own;
-  char              *weights;    /* owned; a file */
+  char              *weights;    /* owned; path of a weight file */
 } Reader;
 
 static gboolean
@@ -59,7 +59,7 @@ read_seconds (const char *text,
   return TRUE;
 }
 
-/* "2+0.02", "40/60", "60". */
+/* Reads a time control such as "2+0.02", "40/60" or "60". */
 static gboolean
 read_clock (const char        *text,
             TabiyaMatchLimits *limits)
@@ -84,7 +84,7 @@ read_clock (const char        *text,
          && (!plus || read_seconds (plus, &limits->increment_ms));
 }
 
-/* NAME=VALUE of an engine. */
+/* Reads a setting NAME=VALUE of an engine. */
 static gboolean
 read_setting (Reader     *reader,
               const char *word,
@@ -135,14 +135,14 @@ read_setting (Reader     *reader,
     engine->margin_ms = number;
   else if (strcmp (name, "nodes") == 0 || strcmp (name, "depth") == 0
            || strcmp (name, "margin") == 0)
-    return refuse (reader->option, word, "this is no whole number, or out of range");
+    return refuse (reader->option, word, "this is not a whole number, or it is out of range");
   else
     return refuse (reader->option, word, "there is no such setting; options are option.NAME=VALUE");
   return TRUE;
 }
 
-/* A word is a setting when a name stands before "="; the others are the program and its
-   arguments. */
+/* Reads a word. It is a setting when it begins with a name and "="; other words are the program and
+   its arguments. */
 static gboolean
 read_word (Reader     *reader,
            const char *word)
@@ -181,8 +181,8 @@ read_words (Reader     *reader,
   return TRUE;
 }
 
-/* The weights of a file become options, by which a match is known; an engine without a name is
-   called as the profile. */
+/* Turns the weights of a file into options, because a match is identified by its options. An engine
+   without a name gets the name of the profile. */
 static gboolean
 load_weights (TabiyaMatchEngine *engine,
               const char        *path)
@@ -222,7 +222,7 @@ take_strings (GPtrArray *strings)
   return array;
 }
 
-/* FALSE when what was said does not go together. */
+/* Returns FALSE, with a message, when the settings contradict each other. */
 static gboolean
 check (Reader *reader)
 {
@@ -230,23 +230,23 @@ check (Reader *reader)
     return refuse (reader->option, "", "name an engine: tabiya, or a program");
   if (reader->own && reader->argv->len > 0)
     return refuse (reader->option, reader->argv->pdata[0],
-                   "tabiya in this process takes no arguments");
+                   "the built-in engine tabiya takes no arguments");
   if (reader->weights && !reader->own)
     return refuse (reader->option, reader->weights,
-                   "only tabiya in this process reads weights from a file");
+                   "only the built-in engine tabiya reads weights from a file");
   return TRUE;
 }
 
 /**
  * tool_match_read_engine:
  * @engine: (out): the engine; to be freed also on failure
- * @option: where the text comes from, for messages
- * @each: (nullable): what is said of both engines; @text has precedence
+ * @option: the command line option the text comes from, for messages
+ * @each: (nullable): settings for both engines; those in @text take precedence
  * @text: "PROGRAM [ARGUMENTS] NAME=VALUE..."
  *
  * Reads an engine from the command line.
  *
- * Returns: %FALSE when it makes no sense, which is told on stderr
+ * Returns: %FALSE, with a message on stderr, when it makes no sense
  */
 gboolean
 tool_match_read_engine (TabiyaMatchEngine *engine,
@@ -273,7 +273,7 @@ tool_match_read_engine (TabiyaMatchEngine *engine,
   return read;
 }
 
-/* Reads "name=number name=number ..." into the places of these names. */
+/* A setting in "name=number name=number ..." and the variable it is read into. */
 typedef struct {
   const char *name;
   double     *place;
@@ -298,7 +298,7 @@ read_numbers (const char   *option,
                || strncmp (numbers[i].name, *word, (gsize) (sign - *word)) != 0))
       i++;
     if (!sign || i == n_numbers || !read_double (sign + 1, -1e6, 1e6, numbers[i].place))
-      return refuse (option, *word, "this is no setting of it with a number");
+      return refuse (option, *word, "this is not one of its settings with a number");
   }
   return TRUE;
 }
@@ -308,7 +308,7 @@ read_numbers (const char   *option,
  * @sprt: (out): the test
  * @text: "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized"
  *
- * Returns: %FALSE when it makes no sense, which is told on stderr
+ * Returns: %FALSE, with a message on stderr, when it makes no sense
  */
 gboolean
 tool_match_read_sprt (TabiyaSprt *sprt,
@@ -332,10 +332,10 @@ tool_match_read_sprt (TabiyaSprt *sprt,
 
 /**
  * tool_match_read_resign:
- * @rules: (inout): gets when a game is given up
+ * @rules: (inout): receives the rule for resigning a game
  * @text: "moves=3 score=600"
  *
- * Returns: %FALSE when it makes no sense, which is told on stderr
+ * Returns: %FALSE, with a message on stderr, when it makes no sense
  */
 gboolean
 tool_match_read_resign (TabiyaMatchRules *rules,
@@ -356,10 +356,10 @@ tool_match_read_resign (TabiyaMatchRules *rules,
 
 /**
  * tool_match_read_draw:
- * @rules: (inout): gets when a game is agreed to be drawn
+ * @rules: (inout): receives the rule for agreeing to a draw
  * @text: "from=40 moves=8 score=10"
  *
- * Returns: %FALSE when it makes no sense, which is told on stderr
+ * Returns: %FALSE, with a message on stderr, when it makes no sense
  */
 gboolean
 tool_match_read_draw (TabiyaMatchRules *rules,
@@ -373,7 +373,7 @@ tool_match_read_draw (TabiyaMatchRules *rules,
   if (!read_numbers ("--draw", text, numbers, G_N_ELEMENTS (numbers)))
     return FALSE;
   if (moves < 1.0 || score < 0.0 || from < 0.0)
-    return refuse ("--draw", text, "moves must be above 0, nothing below");
+    return refuse ("--draw", text, "moves must be above 0, and no number below 0");
   rules->draw_from = (int) from;
   rules->draw_moves = (int) moves;
   rules->draw_score = (int) score;

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <stdio.h>
 
-/* "+12.3", "inf". (transfer full) */
+/* A rating difference as text, such as "+12.3" or "inf". (transfer full) */
 static char *
 format_elo (double elo,
             gboolean sign)
@@ -27,7 +27,7 @@ print_llr (const TabiyaMatchSetup  *setup,
 /**
  * tool_match_print_line:
  *
- * Prints in one line how a match stands.
+ * Prints the state of a match in one line.
  */
 void
 tool_match_print_line (const TabiyaMatchSetup  *setup,
@@ -105,7 +105,7 @@ print_test (const TabiyaMatchSetup  *setup,
 /**
  * tool_match_print_summary:
  *
- * Prints the result of a match with all that is known of it.
+ * Prints the result of a match with all its statistics.
  */
 void
 tool_match_print_summary (const TabiyaMatchSetup  *setup,

@@ -14,38 +14,39 @@
 #define DEFAULT_REPORT 10
 #define DEFAULT_SEED   1
 
-/* The most games of a test that does not say how many. */
+/* The most games of a sequential test when no number is given. */
 #define MAX_TEST_GAMES 100000
 
 static const char summary[] =
   "Plays two engines against each other: each opening twice, with colours reversed.\n"
   "\n"
-  "An ENGINE is a program with its arguments, or tabiya: our own engine in this process. With it\n"
-  "come settings, in any order, quoted as in a shell:\n"
-  "  tc=[MOVES/]SECONDS[+SECONDS]  a clock, with an increment for each move; MOVES: the time is\n"
-  "                                given again after so many\n"
+  "An ENGINE is a program with its arguments, or tabiya, the built-in engine in this process. It\n"
+  "can be followed by settings, in any order, quoted as in a shell:\n"
+  "  tc=[MOVES/]SECONDS[+SECONDS]  a clock, with an increment for each move; with MOVES, the time\n"
+  "                                is given again after so many moves\n"
   "  movetime=SECONDS              time for each move\n"
   "  nodes=N, depth=N              nodes or plies for each move; not every program knows nodes,\n"
-  "                                and one that does not thinks until its timeout\n"
+  "                                and one that does not will think until its timeout\n"
   "  option.NAME=VALUE             a UCI option. tabiya in this process knows Hash (16), Threads\n"
   "                                (1), Move Overhead (10), UCI_LimitStrength, UCI_Elo,\n"
   "                                Heuristic, Profile and every weight, by its id as in\n"
   "                                option.king-attack=150 or its UCI name\n"
-  "  weights=FILE                  weights of tabiya from a file\n"
-  "  name=NAME                     what to call it\n"
-  "  margin=MS                     how far it may overdraw its time: 0 by default with a clock,\n"
+  "  weights=FILE                  a weight file for tabiya\n"
+  "  name=NAME                     the name to show\n"
+  "  margin=MS                     how far it may exceed its time: 0 by default with a clock,\n"
   "                                where an engine can keep time in reserve; 50 with movetime,\n"
   "                                where it cannot\n"
-  "  timeout=SECONDS               without a clock: silence that loses the game (60)\n"
-  "  cmd=PROGRAM, arg=ARGUMENT     the program and its arguments where words alone will not do\n"
+  "  timeout=SECONDS               without a clock, how long it may be silent before it loses the\n"
+  "                                game (60)\n"
+  "  cmd=PROGRAM, arg=ARGUMENT     the program and its arguments, where plain words will not do\n"
   "\n"
-  "An engine that crashes, is silent, makes an illegal move or oversteps its time loses the game\n"
-  "and is started anew. Games are drawn at the third repetition and after fifty moves.\n"
+  "An engine that crashes, stays silent, makes an illegal move or exceeds its time loses the game\n"
+  "and is restarted. Games are drawn at the third repetition and after fifty moves.\n"
   "\n"
-  "With --pgn a match that was stopped, by Ctrl+C or the plug, goes on when the same command is\n"
-  "given again; --games and --concurrency may change.\n"
+  "With --pgn, a match that was interrupted by Ctrl+C or a power cut continues when the same\n"
+  "command is given again; --games and --concurrency may change.\n"
   "\n"
-  "Openings come from the built-in book when no file is named: balanced lines of 8 plies.\n"
+  "When no file is named, openings are balanced lines of 8 plies from the built-in book.\n"
   "\n"
   "Examples:\n"
   "  tabiya-engine match --engine1 tabiya --engine2 \"/opt/old/tabiya-engine name=old\" \\\n"
@@ -55,7 +56,7 @@ static const char summary[] =
   "  tabiya-engine match --engine1 \"tabiya option.king-attack=150 name=attack\" \\\n"
   "    --engine2 tabiya --each depth=8";
 
-/* Arguments as they came. */
+/* The arguments as given on the command line. */
 typedef struct {
   char     *engines[2];
   char     *each;
@@ -95,7 +96,7 @@ clear_arguments (Arguments *arguments)
   g_free (arguments->event);
 }
 
-/* What this program is known by: its contents. (transfer full) (nullable) */
+/* An identification of this program, made from its contents. (transfer full) (nullable) */
 static char *
 get_build (void)
 {
@@ -109,7 +110,7 @@ get_build (void)
   return g_strndup (sum, 12);
 }
 
-/* Two engines of one name could not be told apart. */
+/* Makes sure that the two engines can be told apart by their names. */
 static void
 make_names_differ (TabiyaMatchSetup *setup)
 {
@@ -141,7 +142,7 @@ read_engines (const Arguments  *arguments,
   return TRUE;
 }
 
-/* An exit status; TOOL_OK: go on. */
+/* Returns TOOL_OK, or the exit status with which to end. */
 static int
 read_openings (const Arguments  *arguments,
                TabiyaMatchSetup *setup)
@@ -150,12 +151,12 @@ read_openings (const Arguments  *arguments,
   gboolean shuffle = g_strcmp0 (arguments->order, "random") == 0;
 
   if (arguments->order && !shuffle && strcmp (arguments->order, "sequential") != 0)
-    return tool_usage_error ("match", "--order is sequential or random, not \"%s\"",
+    return tool_usage_error ("match", "--order must be sequential or random, not \"%s\"",
                              arguments->order);
   if (arguments->order && !arguments->openings)
-    return tool_usage_error ("match", "--order is for --openings; those of the book are random");
+    return tool_usage_error ("match", "--order needs --openings; the book is always random");
   if (arguments->plies < 0 || arguments->seed < 0 || arguments->seed > G_MAXUINT32)
-    return tool_usage_error ("match", "--plies must not be below 0, --seed from 0 to %u",
+    return tool_usage_error ("match", "--plies must not be negative, and --seed from 0 to %u",
                              G_MAXUINT32);
   if (arguments->openings)
     setup->openings = tabiya_match_openings_new_from_file (arguments->openings,
@@ -167,7 +168,7 @@ read_openings (const Arguments  *arguments,
   return setup->openings ? TOOL_OK : tool_failure ("match", "%s", error->message);
 }
 
-/* An exit status; TOOL_OK: go on. */
+/* Returns TOOL_OK, or the exit status with which to end. */
 static int
 read_setup (Arguments        *arguments,
             TabiyaMatchSetup *setup)
@@ -182,7 +183,7 @@ read_setup (Arguments        *arguments,
     return TOOL_USAGE;
   if (arguments->n_games < 0 || arguments->n_concurrent < 1 || arguments->report < 0)
     return tool_usage_error ("match",
-                             "--games, --concurrency and --report are numbers above zero");
+                             "--games, --concurrency and --report must be above zero");
   status = read_openings (arguments, setup);
   if (status != TOOL_OK)
     return status;
@@ -198,7 +199,7 @@ read_setup (Arguments        *arguments,
   return TOOL_OK;
 }
 
-/* A fault of an engine is told at once. */
+/* Reports a fault of an engine at once. */
 static void
 tell_fault (const TabiyaMatchSetup *setup,
             const TabiyaMatchGame  *game)
@@ -250,7 +251,7 @@ interrupt_cb (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-/* Deterministic engines play the same games again when openings repeat. */
+/* Warns when openings repeat, because deterministic engines then repeat their games too. */
 static void
 tell_of_openings (const TabiyaMatchSetup *setup)
 {
@@ -274,8 +275,8 @@ finish (TabiyaMatch *match)
   if (totals.state != TABIYA_MATCH_STOPPED)
     return TOOL_OK;
   return tool_failure ("match", "stopped before the end; %s", setup->pgn_path
-                       ? "the same command goes on with it"
-                       : "only a match with --pgn can go on");
+                       ? "the same command continues it"
+                       : "only a match with --pgn can be continued");
 }
 
 static int
@@ -330,13 +331,13 @@ tool_match (int    argc,
 {
   Arguments a = { .n_concurrent = 1, .seed = DEFAULT_SEED };
   const GOptionEntry entries[] = {
-    { "engine1", '1', 0, G_OPTION_ARG_STRING, &a.engines[0], "The engine that is judged",
+    { "engine1", '1', 0, G_OPTION_ARG_STRING, &a.engines[0], "The engine to test",
       "ENGINE" },
     { "engine2", '2', 0, G_OPTION_ARG_STRING, &a.engines[1], "Its opponent", "ENGINE" },
-    { "each", 0, 0, G_OPTION_ARG_STRING, &a.each, "Settings of both, such as tc=2+0.02",
+    { "each", 0, 0, G_OPTION_ARG_STRING, &a.each, "Settings for both engines, such as tc=2+0.02",
       "SETTINGS" },
     { "games", 0, 0, G_OPTION_ARG_INT, &a.n_games,
-      "Games, an even number (default 100; with --sprt at most 100000)", "N" },
+      "Number of games, even (default 100; with --sprt at most 100000)", "N" },
     { "concurrency", 0, 0, G_OPTION_ARG_INT, &a.n_concurrent, "Games at once (default 1)", "N" },
     { "openings", 0, 0, G_OPTION_ARG_FILENAME, &a.openings,
       "PGN, EPD or FEN file (default: the built-in book)", "FILE" },
@@ -346,18 +347,19 @@ tool_match (int    argc,
       "Order of the openings of a file: sequential (default) or random", "ORDER" },
     { "seed", 0, 0, G_OPTION_ARG_INT64, &a.seed, "Seed of random openings (default 1)", "N" },
     { "sprt", 0, 0, G_OPTION_ARG_STRING, &a.sprt,
-      "Stop by a test: \"elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized\" (or logistic)",
+      "Stop by a sequential test: \"elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized\" "
+      "(or logistic)",
       "TEST" },
     { "resign", 0, 0, G_OPTION_ARG_STRING, &a.resign,
-      "Give up when both see the same winner: \"moves=3 score=600\"", "RULE" },
+      "Resign when both engines see the same winner: \"moves=3 score=600\"", "RULE" },
     { "draw", 0, 0, G_OPTION_ARG_STRING, &a.draw,
-      "Agree to a draw when both see one: \"from=40 moves=8 score=10\"", "RULE" },
-    { "max-plies", 0, 0, G_OPTION_ARG_INT, &a.max_plies, "Longer games are drawn", "N" },
+      "Agree to a draw when both engines see one: \"from=40 moves=8 score=10\"", "RULE" },
+    { "max-plies", 0, 0, G_OPTION_ARG_INT, &a.max_plies, "Adjudicate longer games as drawn", "N" },
     { "pgn", 0, 0, G_OPTION_ARG_FILENAME, &a.pgn,
-      "Where the games go, and from where a match goes on", "FILE" },
-    { "event", 0, 0, G_OPTION_ARG_STRING, &a.event, "Event for PGN (default Engine match)",
+      "Write the games to this file, and continue the match it contains", "FILE" },
+    { "event", 0, 0, G_OPTION_ARG_STRING, &a.event, "Event tag in the PGN (default Engine match)",
       "NAME" },
-    { "report", 0, 0, G_OPTION_ARG_INT, &a.report, "A line every so many games (default 10)", "N" },
+    { "report", 0, 0, G_OPTION_ARG_INT, &a.report, "Games between two reports (default 10)", "N" },
     G_OPTION_ENTRY_NULL
   };
   ToolParse parse = tool_parse (&argc, &argv, "", summary, entries);
@@ -366,7 +368,8 @@ tool_match (int    argc,
   if (parse != TOOL_PARSE_GO_ON)
     status = parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
   else if (argc != 1)
-    status = tool_usage_error ("match", "\"%s\": engines are named with --engine1 and --engine2",
+    status = tool_usage_error ("match", "unexpected argument \"%s\"; name engines with --engine1 "
+                               "and --engine2",
                                argv[1]);
   else
     status = run (&a);

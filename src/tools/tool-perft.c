@@ -7,14 +7,14 @@
 #include "core/chess-perft.h"
 #include "tools/tool.h"
 
-/* Nobody has gone beyond 15 from the start position; what is more is a slip of the finger. */
+/* Nobody has gone beyond depth 15 from the start position; anything larger is a typing mistake. */
 #define MAX_DEPTH   64
 #define MAX_THREADS 256
 
-/* A part of the tree that one thread counts in one go. */
+/* A part of the tree that one thread counts as a unit. */
 typedef struct {
   ChessPosition position;
-  int           root_move;    /* index of the move of the root it lies under */
+  int           root_move;    /* index of the root move that leads to it */
 } Part;
 
 typedef struct {
@@ -22,7 +22,7 @@ typedef struct {
   guint         n_parts;
   int           depth;        /* of each part */
   guint64      *counts;       /* atomic: by root move */
-  gint          next;         /* atomic: the part nobody has taken yet */
+  gint          next;         /* atomic: index of the first part not yet taken */
 } Job;
 
 static gpointer
@@ -50,7 +50,7 @@ run_job (Job *job,
   for (int i = 1; i < n_threads; i++) {
     GThread *thread = g_thread_try_new ("perft", count_parts, job, NULL);
 
-    /* With fewer threads than wished for the count is the same. */
+    /* With fewer threads than requested the count is the same. */
     if (thread)
       g_ptr_array_add (threads, thread);
   }
@@ -59,7 +59,7 @@ run_job (Job *job,
     g_thread_join (threads->pdata[i]);
 }
 
-/* The positions two plies below the root: many enough to keep all threads busy to the end. */
+/* The positions two plies below the root, which are enough to keep all threads busy to the end. */
 static GArray *
 split (const ChessPosition *position,
        const ChessMoveList *moves)
@@ -85,14 +85,14 @@ split (const ChessPosition *position,
 /**
  * tool_perft_count:
  * @position: where the tree starts
- * @depth: its plies, from 0
+ * @depth: its depth in plies, from 0
  * @n_threads: how many threads may count
  * @moves: the legal moves of @position
- * @counts: (out): for each of @moves, how many positions lie under it; nothing at depth 0
+ * @counts: (out): the number of leaves below each of @moves; not set at depth 0
  *
- * Counts the leaf positions of the tree of legal moves.
+ * Counts the leaves of the tree of legal moves.
  *
- * Returns: all of them
+ * Returns: the total number of leaves
  */
 guint64
 tool_perft_count (const ChessPosition *position,
@@ -144,7 +144,7 @@ compare_lines (const void *a,
 
 /**
  * tool_perft_print:
- * @counts: (nullable): what tool_perft_count() found; %NULL for the total alone
+ * @counts: (nullable): the counts from tool_perft_count(); %NULL to write only the total
  *
  * Writes one line "move: count" for each move, in the order of their names, and then
  * "Nodes searched: N".
@@ -206,14 +206,14 @@ tool_perft (int    argc,
   guint64 total;
 
   parse = tool_parse (&argc, &argv, "N",
-                      "Counts the leaf positions of the tree of legal moves N plies deep.",
+                      "Counts the leaves of the tree of legal moves, N plies deep.",
                       entries);
   if (parse != TOOL_PARSE_GO_ON)
     return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
   if (argc != 2 || !tool_parse_number (argv[1], 0, MAX_DEPTH, &depth))
-    return tool_usage_error ("perft", "one depth from 0 to %d is needed", MAX_DEPTH);
+    return tool_usage_error ("perft", "give one depth from 0 to %d", MAX_DEPTH);
   if (n_threads < 1 || n_threads > MAX_THREADS)
-    return tool_usage_error ("perft", "--threads takes 1 to %d", MAX_THREADS);
+    return tool_usage_error ("perft", "--threads must be from 1 to %d", MAX_THREADS);
   if (!tool_read_fen ("perft", fen ? fen : TOOL_START_FEN, &position))
     return TOOL_USAGE;
 
@@ -228,8 +228,8 @@ tool_perft (int    argc,
   return TOOL_OK;
 }
 
-/* The six standard positions, at a depth that takes from a fraction of a second to a few, and how
-   many there are. */
+/* The six standard positions, with depths that take between a fraction of a second and a few
+   seconds, and the correct counts. */
 static const struct {
   const char *name;
   const char *fen;
@@ -250,7 +250,7 @@ static const struct {
 /**
  * tool_perft_bench:
  *
- * The command perft-bench: one thread, no hash; fails when a count is wrong.
+ * The command perft-bench, which uses one thread and no hash table. It fails when a count is wrong.
  */
 int
 tool_perft_bench (int    argc,
@@ -266,7 +266,7 @@ tool_perft_bench (int    argc,
   if (parse != TOOL_PARSE_GO_ON)
     return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
   if (argc != 1)
-    return tool_usage_error ("perft-bench", "it takes no arguments");
+    return tool_usage_error ("perft-bench", "this command takes no arguments");
 
   printf ("%-15s %5s %13s %8s %8s\n", "position", "depth", "nodes", "time/s", "Mn/s");
   for (guint i = 0; i < G_N_ELEMENTS (bench_positions); i++) {
@@ -285,7 +285,8 @@ tool_perft_bench (int    argc,
     all_time += time;
     if (count != bench_positions[i].count) {
       right = FALSE;
-      tool_failure ("perft-bench", "%s: %" G_GUINT64_FORMAT " is right", bench_positions[i].name,
+      tool_failure ("perft-bench", "%s: the correct count is %" G_GUINT64_FORMAT,
+                    bench_positions[i].name,
                     bench_positions[i].count);
     }
   }

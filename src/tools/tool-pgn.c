@@ -13,7 +13,7 @@ print_finding (const TabiyaPgnFinding *finding,
 {
   const char *path = data;
 
-  /* Scripts look for the word "differs": it stands on no other line. */
+  /* Scripts look for the word "differs", so no other line may contain it. */
   printf ("%s: game %" G_GUINT64_FORMAT ", line %" G_GUINT64_FORMAT ", column %" G_GUINT64_FORMAT
           ": %s%s\n", path, finding->game, finding->line, finding->column,
           finding->differs ? "differs: " : "", finding->message);
@@ -51,7 +51,8 @@ check (int    argc,
 
   parse = tool_parse (&argc, &argv, "FILE...",
                       "Reads every move of every game and tells what is wrong and where.\n"
-                      "Exit 0: nothing; 1: something, or a file that cannot be read.", entries);
+                      "The exit status is 0 when nothing is wrong, and 1 when something is or a\n"
+                      "file cannot be read.", entries);
   if (parse != TOOL_PARSE_GO_ON)
     return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
   if (argc < 2)
@@ -94,7 +95,7 @@ export (int    argc,
 /**
  * tool_pgn:
  *
- * The command pgn, with its own commands check and export.
+ * The command pgn with its subcommands check and export.
  */
 int
 tool_pgn (int    argc,
@@ -116,5 +117,5 @@ tool_pgn (int    argc,
           "       tabiya-engine pgn export IN OUT");
     return TOOL_OK;
   }
-  return tool_usage_error ("pgn", "say check or export");
+  return tool_usage_error ("pgn", "give the subcommand check or export");
 }

@@ -16,7 +16,7 @@ set_hash (Uci *uci,
 {
   if (engine_set_hash (uci->engine, megabytes))
     return TRUE;
-  uci_say ("Hash: there is no memory for %d MB; it stays %d", megabytes, uci->options.hash);
+  uci_say ("Hash: not enough memory for %d MB; it stays %d", megabytes, uci->options.hash);
   return FALSE;
 }
 
@@ -26,11 +26,11 @@ set_threads (Uci *uci,
 {
   if (engine_set_threads (uci->engine, n_threads))
     return TRUE;
-  uci_say ("Threads: there is no memory for %d; it stays %d", n_threads, uci->options.n_threads);
+  uci_say ("Threads: not enough memory for %d; it stays %d", n_threads, uci->options.n_threads);
   return FALSE;
 }
 
-/* Whole numbers in a range; @apply, if there is one, may refuse. */
+/* Options that are whole numbers in a range; the function apply, if there is one, may refuse. */
 static const struct {
   const char *name;
   int         default_value;
@@ -49,10 +49,11 @@ static const struct {
     NULL },
 };
 
-/* What is on or off. Pondering is up to the interface: there is nothing to remember. */
+/* Options that are on or off. Whether to ponder is up to the interface, so that option is not
+   stored. */
 static const struct {
   const char *name;
-  gssize      offset;       /* -1: nowhere */
+  gssize      offset;       /* in UciOptions; -1 when it is not stored */
 } checks[] = {
   { "Ponder", -1 },
   { "OwnBook", G_STRUCT_OFFSET (UciOptions, own_book) },
@@ -62,7 +63,7 @@ static const struct {
   { "UCI_LimitStrength", G_STRUCT_OFFSET (UciOptions, is_limited) },
 };
 
-/* "king-attack" to "King Attack". (transfer full) */
+/* Turns an id such as "king-attack" into "King Attack". (transfer full) */
 static char *
 title_from_id (const char *id)
 {
@@ -79,7 +80,7 @@ title_from_id (const char *id)
   return title;
 }
 
-/* "Tabiya King Attack". (transfer full) */
+/* The name of the option for a weight, such as "Tabiya King Attack". (transfer full) */
 static char *
 get_weight_name (const Heuristic *heuristic,
                  int              index)
@@ -97,7 +98,7 @@ refuse_number (const char *name,
                int         maximum,
                int         current)
 {
-  uci_say ("%s: %s is no whole number from %d to %d; it stays %d", name, value, minimum, maximum,
+  uci_say ("%s: %s is not a whole number from %d to %d; it stays %d", name, value, minimum, maximum,
            current);
 }
 
@@ -175,7 +176,7 @@ set_heuristic (Uci        *uci,
       return;
     }
   }
-  uci_say ("Heuristic: there is no %s; it stays %s", value,
+  uci_say ("Heuristic: there is no heuristic %s; it stays %s", value,
            heuristic_get_id (heuristic_get (uci->options.heuristic)));
 }
 
@@ -185,8 +186,9 @@ is_empty (const char *value)
   return *value == '\0' || strcmp (value, "<empty>") == 0;
 }
 
-/* The heuristic of the file plays from now on. An empty name gives back the defaults that a file
-   had changed, and else does nothing: interfaces send it along with all their other defaults. */
+/* Makes the engine play with the heuristic and weights of a file. An empty name restores the
+   defaults that a file has changed and otherwise does nothing: interfaces send it along with all
+   their other defaults. */
 static void
 set_weights_file (Uci        *uci,
                   const char *value)
@@ -214,7 +216,7 @@ set_weights_file (Uci        *uci,
   options->weights[options->loaded] = file.weights;
 }
 
-/* An empty name means the book that is built in. */
+/* Sets the book; an empty name means the built-in one. */
 static void
 set_book_file (Uci        *uci,
                const char *value)
@@ -237,7 +239,7 @@ set_book_file (Uci        *uci,
 /**
  * uci_options_init:
  *
- * Sets all options to their defaults, which the engine has by itself.
+ * Sets all options to their defaults, which are also those of a new engine.
  */
 void
 uci_options_init (Uci *uci)
@@ -254,7 +256,7 @@ uci_options_init (Uci *uci)
 /**
  * uci_options_clear:
  *
- * Frees what the options hold.
+ * Frees what the options own.
  */
 void
 uci_options_clear (Uci *uci)
@@ -266,7 +268,7 @@ uci_options_clear (Uci *uci)
 /**
  * uci_options_write:
  *
- * Writes all options with their defaults, the weights of the heuristics among them.
+ * Writes all options with their defaults, including the weights of the heuristics.
  */
 void
 uci_options_write (const Uci *uci,
@@ -294,17 +296,17 @@ uci_options_write (const Uci *uci,
       tabiya_uci_write_spin (output, name, info->default_value, info->minimum, info->maximum);
     }
   }
-  /* After the weights, which interfaces may all send, in this order. */
+  /* This comes after the weights, because interfaces may send all options in this order. */
   tabiya_uci_write_string (output, "WeightsFile", "");
 }
 
 /**
  * uci_options_set:
- * @name: (nullable): what the interface called it
- * @value: (nullable): what it wants
+ * @name: (nullable): the name of the option
+ * @value: (nullable): the value
  *
- * Sets an option; a value that makes no sense changes nothing and is answered by "info string". No
- * search may be going on.
+ * Sets an option. A value that makes no sense changes nothing and is answered by an "info string".
+ * No search may be in progress.
  */
 void
 uci_options_set (Uci        *uci,

@@ -8,8 +8,8 @@
 /* Searching is recursive and keeps whole positions on the stack. */
 #define STACK_SIZE (16 << 20)
 
-/* One "go" from its beginning to its bestmove. The reading thread fills it before the searching
-   thread starts, and frees it after that one has ended. */
+/* One "go" up to its "bestmove". The reading thread fills it before the searching thread starts and
+   frees it after the searching thread has ended. */
 struct _UciSearch {
   Engine           *engine;         /* borrowed */
   pthread_t         thread;
@@ -18,7 +18,7 @@ struct _UciSearch {
   GArray           *search_moves;   /* owned, ChessMove; NULL: all */
   HeuristicWeights  weights;
   gboolean          show_wdl;
-  ChessMove         told;           /* first move of the best line the interface has seen */
+  ChessMove         told;           /* first move of the best line reported so far */
 };
 
 static void
@@ -35,7 +35,7 @@ set_score (UciSearch     *search,
            ChessScore     score,
            EngineBound    bound)
 {
-  /* UCI wants a score with every line. */
+  /* UCI demands a score with every line. */
   if (!chess_score_is_known (score))
     score = chess_score_centipawns (engine_evaluate (&search->request.position, &search->weights));
   info->score = score;
@@ -75,7 +75,8 @@ report (const EngineInfo *engine_info,
   uci_send (output);
 }
 
-/* An interface may rely on having seen the line whose first move it is told to play. */
+/* Reports the result if it differs from the last report: interfaces may rely on having seen the
+   line that begins with the best move. */
 static void
 report_result (UciSearch          *search,
                const EngineResult *result,
@@ -111,7 +112,7 @@ run (void *data)
   return NULL;
 }
 
-/* A limit of zero or less still is one: the smallest. */
+/* A limit of zero or less is still a limit, the smallest one. */
 static gint64
 at_least_one (gint64 number,
               gint64 maximum)
@@ -125,13 +126,13 @@ set_clock (EngineLimits      *limits,
 {
   gboolean has_white = (go->given & TABIYA_UCI_GO_WHITE_TIME) != 0;
   gboolean has_black = (go->given & TABIYA_UCI_GO_BLACK_TIME) != 0;
-  /* Far beyond any game; keeps sums of times within 64 bits. */
+  /* This is far beyond any game, and keeps sums of times within 64 bits. */
   const gint64 longest = G_GINT64_CONSTANT (1000000000000);
 
   if (!has_white && !has_black)
     return;
-  /* A side nobody gave a time is taken to have as much as the other: better than to lose on time
-     or to think for ever. */
+  /* A side without a time is assumed to have as much as the other: that is better than losing on
+     time or thinking for ever. */
   limits->has_clock = true;
   limits->time_ms[CHESS_WHITE] = at_least_one (go->time[has_white ? 0 : 1], longest);
   limits->time_ms[CHESS_BLACK] = at_least_one (go->time[has_black ? 1 : 0], longest);
@@ -160,7 +161,7 @@ set_limits (EngineLimits      *limits,
                          && limits->nodes == 0 && limits->move_time_ms == 0 && limits->mate == 0);
 }
 
-/* The legal ones of the moves to search; NULL when none was given or none is legal. */
+/* The legal moves among "searchmoves"; NULL when none was given or none is legal. */
 static GArray *
 read_search_moves (const ChessPosition  *position,
                    char                **moves)
@@ -174,15 +175,15 @@ read_search_moves (const ChessPosition  *position,
     if (move != CHESS_NO_MOVE)
       g_array_append_val (list, move);
     else
-      uci_say ("searchmoves: %s is not legal here and left out", *moves);
+      uci_say ("searchmoves: %s is not legal here and is left out", *moves);
   }
   if (list->len == 0)
     g_clear_pointer (&list, g_array_unref);
   return list;
 }
 
-/* A move of the book, when the engine is to play by itself; it is only looked at one ply deep, so
-   that the interface gets a score with it. */
+/* Plays a move of the book when the engine is to use its own book. The move is searched only one
+   ply deep, so that the interface gets a score with it. */
 static void
 use_book (Uci       *uci,
           UciSearch *search)
@@ -221,7 +222,7 @@ search_new (Uci               *uci,
   request->limits.overhead_ms = uci->options.overhead_ms;
   request->n_lines = uci->options.n_lines;
   request->weights = &search->weights;
-  /* Who analyses wants to know what is true. */
+  /* Analysis is always done at full strength. */
   request->elo = uci->options.is_limited && !uci->options.analyse ? uci->options.elo : 0;
   request->seed = uci->seed;
   set_limits (&request->limits, go);
@@ -235,9 +236,9 @@ search_new (Uci               *uci,
 
 /**
  * uci_search_start:
- * @go: what was asked
+ * @go: the command
  *
- * Starts to search; no search may be going on.
+ * Starts a search; no search may be in progress.
  */
 void
 uci_search_start (Uci               *uci,
@@ -247,7 +248,7 @@ uci_search_start (Uci               *uci,
   pthread_attr_t attributes;
   int error;
 
-  /* From here on a "stop" counts, however soon it comes. */
+  /* From here on a "stop" takes effect, however soon it comes. */
   engine_prepare (uci->engine);
   pthread_attr_init (&attributes);
   pthread_attr_setstacksize (&attributes, STACK_SIZE);
@@ -257,8 +258,8 @@ uci_search_start (Uci               *uci,
     uci->search = search;
     return;
   }
-  /* Without a thread it could not be stopped: one ply is always quick. */
-  uci_say ("no thread to search on: %s", g_strerror (error));
+  /* Without a thread the search could not be stopped, so it is limited to one ply. */
+  uci_say ("cannot start a thread to search on: %s", g_strerror (error));
   search->request.limits = (EngineLimits) { .depth = 1 };
   run (search);
   search_free (search);
@@ -267,7 +268,7 @@ uci_search_start (Uci               *uci,
 /**
  * uci_search_stop:
  *
- * Ends the search that is going on, if any, and waits for its bestmove.
+ * Ends the search in progress, if any, and waits for its bestmove.
  */
 void
 uci_search_stop (Uci *uci)
@@ -282,7 +283,7 @@ uci_search_stop (Uci *uci)
 /**
  * uci_search_ponderhit:
  *
- * The move pondered on was played.
+ * Tells the search that the move it ponders on was played.
  */
 void
 uci_search_ponderhit (Uci *uci)

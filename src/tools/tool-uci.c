@@ -13,7 +13,7 @@
 
 static GMutex output_lock;
 
-/* A limited engine errs in other places than in the game before. */
+/* Draws a new seed, so that a limited engine errs in other places than in the game before. */
 static void
 draw_seed (Uci *uci)
 {
@@ -24,7 +24,8 @@ draw_seed (Uci *uci)
  * uci_send:
  * @output: whole lines
  *
- * Writes to the interface, at once. If nobody listens any more the end of the input will tell.
+ * Writes to the interface at once. Failures are ignored: when the interface is gone, the input will
+ * end.
  */
 void
 uci_send (GString *output)
@@ -38,7 +39,7 @@ uci_send (GString *output)
 /**
  * uci_say:
  *
- * Tells a person something, as "info string".
+ * Sends a message for people, as "info string".
  */
 void
 uci_say (const char *format,
@@ -66,7 +67,7 @@ introduce (Uci *uci)
   uci_send (output);
 }
 
-/* Reads the position a line sets up; FALSE, with a message, when there is none. */
+/* Reads the position that a command sets up. Returns FALSE, with a message, when there is none. */
 static gboolean
 read_start (Uci                    *uci,
             const TabiyaUciCommand *command,
@@ -114,7 +115,7 @@ set_position (Uci                    *uci,
 
     result = chess_move_read (&before, CHESS_NOTATION_UCI, command->moves[i], -1, &move);
     if (result.error != CHESS_TEXT_OK || move == CHESS_NO_MOVE) {
-      uci_say ("illegal move %s (number %u of the line); the %u before it are played",
+      uci_say ("illegal move %s (number %u of the line); the %u moves before it are played",
                command->moves[i], i + 1, i);
       break;
     }
@@ -134,7 +135,7 @@ count_moves (Uci    *uci,
   guint64 total;
 
   if (depth < 0 || depth > 64) {
-    uci_say ("perft: a depth from 0 to 64 is needed");
+    uci_say ("perft: give a depth from 0 to 64");
     return;
   }
   chess_position_generate (&uci->position, CHESS_GENERATE_ALL, &moves);
@@ -183,7 +184,7 @@ answer_ready (void)
   uci_send (output);
 }
 
-/* FALSE to end the conversation. */
+/* Carries out a command. Returns FALSE to end the conversation. */
 static gboolean
 obey (Uci                    *uci,
       const TabiyaUciCommand *command)
@@ -233,7 +234,7 @@ obey (Uci                    *uci,
     break;
   case TABIYA_UCI_QUIT:
     return FALSE;
-  /* Nobody has to register. */
+  /* No registration is needed. */
   case TABIYA_UCI_REGISTER:
   case TABIYA_UCI_NOTHING:
   default:
@@ -242,7 +243,7 @@ obey (Uci                    *uci,
   return TRUE;
 }
 
-/* A NUL is as good as a space: what comes after it counts. */
+/* Turns NUL bytes into spaces, so that the text after them is read too. */
 static void
 blank_nuls (char  *line,
             gsize  length)

@@ -10,9 +10,9 @@
 /*
  * The engine's side of a UCI conversation.
  *
- * One thread reads and obeys, and owns everything here. A second one runs while the engine
- * searches; it knows nothing but its UciSearch, which nobody touches until it has ended. Both
- * write, each time whole lines under the lock.
+ * One thread reads and carries out the commands and owns everything here. A second one runs while
+ * the engine searches; it uses only its UciSearch, which nobody else touches until it has ended.
+ * Both write whole lines under the lock.
  */
 
 typedef struct {
@@ -24,12 +24,12 @@ typedef struct {
   gboolean           chess960;
   gboolean           analyse;
   gboolean           show_wdl;
-  gboolean           is_limited;       /* in strength, to @elo */
+  gboolean           is_limited;       /* whether the strength is limited to @elo */
   int                elo;
   TabiyaBook        *book;             /* owned */
   int                heuristic;        /* index */
-  HeuristicWeights  *weights;          /* owned; of each heuristic, by index */
-  int                loaded;           /* heuristic whose weights are those of a file; -1: none */
+  HeuristicWeights  *weights;          /* owned; one for each heuristic, by its index */
+  int                loaded;           /* index of the heuristic with weights of a file, or -1 */
 } UciOptions;
 
 typedef struct _UciSearch UciSearch;
@@ -37,18 +37,18 @@ typedef struct _UciSearch UciSearch;
 typedef struct {
   /* Owned */
   Engine        *engine;
-  GArray        *history;              /* guint64: keys of the positions before, oldest first */
+  GArray        *history;              /* guint64: keys of the earlier positions, oldest first */
   GRand         *rand;
   UciOptions     options;
 
   /* State */
   ChessPosition  position;
   gboolean       debug;
-  guint64        seed;                 /* of the errors of a limited engine, new for each game */
+  guint64        seed;                 /* for the errors of a limited engine; new for each game */
   UciSearch     *search;               /* NULL while idle */
 } Uci;
 
-/* Output: whole lines, written and flushed at once; any thread. */
+/* Writes and flushes whole lines at once; any thread. */
 void      uci_send                (GString                *output);
 void      uci_say                 (const char             *format,
                                    ...) G_GNUC_PRINTF (1, 2);

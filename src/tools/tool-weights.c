@@ -14,20 +14,21 @@ refuse_heuristic (const char *command,
 
   for (int i = 0; i < heuristic_count (); i++)
     g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "", heuristic_get_id (heuristic_get (i)));
-  return tool_usage_error (command, "there is no heuristic \"%s\"; there are %s", heuristic,
+  return tool_usage_error (command, "there is no heuristic \"%s\"; choose one of %s", heuristic,
                            ids->str);
 }
 
 /**
  * tool_weights_choose:
- * @command: for messages
- * @heuristic: (nullable): the id of a heuristic; %NULL: that of the file, or else "tabiya"
- * @path: (nullable) (type filename): a weight file; %NULL: the defaults
+ * @command: the name of the command, for messages
+ * @heuristic: (nullable): the id of a heuristic; %NULL for that of the file, or without a file for
+ *   "tabiya"
+ * @path: (nullable) (type filename): a weight file; %NULL for the defaults
  * @weights: (out): the weights
  *
- * Finds out which heuristic is to judge, and by which weights.
+ * Finds the heuristic and weights that were chosen on the command line.
  *
- * Returns: %TOOL_OK; or what to exit with, having told why on stderr
+ * Returns: %TOOL_OK, or the exit status with which to end, with a message on stderr
  */
 int
 tool_weights_choose (const char       *command,

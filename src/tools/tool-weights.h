@@ -5,11 +5,11 @@
 
 #include "engine/heuristic.h"
 
-/* Heuristic and weights from the command line: --heuristic ID and --weights FILE. */
+/* The choice of heuristic and weights on the command line: --heuristic ID and --weights FILE. */
 
 #define TOOL_WEIGHTS_ENTRIES(heuristic, path) \
-  { "heuristic", 0, 0, G_OPTION_ARG_STRING, heuristic, "Which heuristic judges (tabiya)", "ID" }, \
-  { "weights", 0, 0, G_OPTION_ARG_FILENAME, path, "Take its weights from a file", "FILE" }
+  { "heuristic", 0, 0, G_OPTION_ARG_STRING, heuristic, "Heuristic to judge by (tabiya)", "ID" }, \
+  { "weights", 0, 0, G_OPTION_ARG_FILENAME, path, "File with its weights", "FILE" }
 
 int  tool_weights_choose (const char       *command,
                           const char       *heuristic,

@@ -12,8 +12,8 @@
  * @summary: what the command does, for the help
  * @entries: its options
  *
- * Parses the options of a command and leaves in @argv its name and the rest. Numbers may begin with
- * a minus sign.
+ * Parses the options of a command and leaves its name and the remaining arguments in @argv. Numbers
+ * may begin with a minus sign.
  *
  * Returns: whether to go on
  */
@@ -54,9 +54,9 @@ tool_parse (int                 *argc,
 
 /**
  * tool_usage_error:
- * @command: the command that was called wrongly
+ * @command: the command that was used wrongly
  *
- * Tells how a command was called wrongly.
+ * Reports wrong usage of a command on stderr.
  *
  * Returns: %TOOL_USAGE, so that it can be returned at once
  */
@@ -80,7 +80,7 @@ tool_usage_error (const char *command,
  * tool_failure:
  * @command: the command that failed
  *
- * Tells why a command failed.
+ * Reports on stderr why a command failed.
  *
  * Returns: %TOOL_FAILED, so that it can be returned at once
  */
@@ -105,7 +105,7 @@ tool_failure (const char *command,
  *
  * Reads a whole number in a range.
  *
- * Returns: %FALSE, and nothing changed, when it is none or lies outside
+ * Returns: %FALSE, without changing anything, when it is not a number or lies outside the range
  */
 gboolean
 tool_parse_number (const char *text,
@@ -120,7 +120,7 @@ tool_parse_number (const char *text,
  * tool_fen_error:
  * @result: why a FEN could not be read
  *
- * Returns: (transfer full): the reason with its column, as "... (column 5)"
+ * Returns: (transfer full): the reason with its column, such as "... (column 5)"
  */
 char *
 tool_fen_error (const ChessTextResult *result)
@@ -165,11 +165,11 @@ tool_fen_notes (unsigned notes)
 /**
  * tool_read_fen:
  * @command: the command, for messages
- * @fen: a FEN as UCI reads it
+ * @fen: a FEN, read leniently as in UCI
  *
- * Reads a FEN from the command line; what had to be dropped is told on stderr.
+ * Reads a FEN from the command line. Notes on what had to be dropped go to stderr.
  *
- * Returns: %FALSE when it cannot be read, which is told on stderr too
+ * Returns: %FALSE, with a message on stderr, when it cannot be read
  */
 gboolean
 tool_read_fen (const char    *command,

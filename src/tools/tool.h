@@ -9,13 +9,13 @@
 #include "engine/heuristic.h"
 
 /*
- * What the commands of tabiya-engine share. A command gets its own arguments, argv[0] being its
- * name, and returns the exit status. Errors are one line on stderr that says what to do.
+ * What the commands of tabiya-engine share. A command gets its own arguments, with its name in
+ * argv[0], and returns the exit status. Errors are one line on stderr that says what to do.
  */
 
 enum {
   TOOL_OK = 0,
-  TOOL_FAILED = 1,       /* the job could not be done, or found something */
+  TOOL_FAILED = 1,       /* the job could not be done, or it found something wrong */
   TOOL_USAGE = 2,        /* the arguments make no sense */
 };
 
@@ -47,11 +47,11 @@ int          tool_match          (int                     argc,
 int          tool_pgn            (int                     argc,
                                   char                  **argv);
 
-/* What tool_parse() found. */
+/* The result of tool_parse(). */
 typedef enum {
   TOOL_PARSE_GO_ON,
-  TOOL_PARSE_HELP,       /* help was asked for and printed: exit 0 */
-  TOOL_PARSE_ERROR,      /* told on stderr: exit 2 */
+  TOOL_PARSE_HELP,       /* the help was printed: exit with 0 */
+  TOOL_PARSE_ERROR,      /* an error was reported on stderr: exit with 2 */
 } ToolParse;
 
 ToolParse    tool_parse          (int                    *argc,
@@ -75,7 +75,7 @@ gboolean     tool_read_fen       (const char             *command,
 char        *tool_fen_error      (const ChessTextResult  *result);
 char       **tool_fen_notes      (unsigned                notes);
 
-/* Counting moves, with the legal moves of the root and their counts: see tool-perft.c. */
+/* Counts leaves, with the legal moves of the root and their counts; see tool-perft.c. */
 guint64      tool_perft_count    (const ChessPosition    *position,
                                   int                     depth,
                                   int                     n_threads,
@@ -87,10 +87,10 @@ void         tool_perft_print    (const ChessPosition    *position,
                                   guint64                 total,
                                   GString                *output);
 
-/* The breakdown of a score as a table for people. */
+/* Writes the breakdown of a score as a table for people. */
 void         tool_eval_print     (const ChessPosition    *position,
                                   const HeuristicWeights *weights,
                                   GString                *output);
 
-/* Moves to the mate a score stands for, negative for the side that is mated; FALSE when it is no
-   mate. Mated on the board is 0. */
+/* The number of moves to the mate that a score stands for, negative for the side that is mated; 0
+   for a mate on the board. FALSE when the score is not a mate. */

@@ -11,31 +11,31 @@
 
 #include "uci/tabiya-uci-process.h"
 
-/* What is kept of an engine that never stops to introduce itself. */
+/* Limits on what is stored from an engine that never stops introducing itself. */
 #define MAX_OPTIONS     2000
 #define MAX_NAME_BYTES  250
 
-/* When another thread may ask to stop. */
+/* How to handle a request of another thread to stop. */
 typedef enum {
-  GO_NONE,         /* nothing to stop */
-  GO_STARTING,     /* "go" is not sent yet: the wish is kept */
+  GO_NONE,         /* there is nothing to stop */
+  GO_STARTING,     /* "go" has not been sent yet: the request is remembered */
   GO_SENT,
 } GoState;
 
 struct _TabiyaUciClient {
-  /* Of the using thread */
+  /* For the thread that uses the client */
   TabiyaUciProcess *process;
   GHashTable       *options;         /* names in lower case */
-  guint             moves_owed;      /* "go" without "bestmove" so far */
-  guint             readies_owed;    /* "isready" without "readyok" */
+  guint             n_pending_moves; /* number of "go" not yet answered by "bestmove" */
+  guint             n_pending_ready; /* number of "isready" not yet answered by "readyok" */
 
-  /* Under the lock; POSIX's own, which ThreadSanitizer knows */
+  /* Under the lock, which is a POSIX mutex because ThreadSanitizer knows these */
   pthread_mutex_t   lock;
   GoState           go_state;
   gboolean          stop_wanted;
 };
 
-/* Looks at a line; TRUE when it is the one that was waited for. */
+/* Handles a line. Returns TRUE when it is the one waited for. */
 typedef gboolean (*LineFunc) (TabiyaUciClient *client,
                               const char      *line,
                               gpointer         data);
@@ -48,7 +48,7 @@ get_deadline (int timeout_ms)
   return g_get_monotonic_time () + MAX (timeout_ms, 0) * G_TIME_SPAN_MILLISECOND;
 }
 
-/* Takes lines until @take says so. */
+/* Reads lines until @take returns TRUE for one. */
 static gboolean
 wait_for (TabiyaUciClient  *client,
           gint64            deadline,
@@ -61,7 +61,7 @@ wait_for (TabiyaUciClient  *client,
   while ((line = tabiya_uci_process_read (client->process, deadline, error))) {
     if (take (client, line, data))
       return TRUE;
-    /* Whoever writes without end is never found waiting. */
+    /* The read itself cannot time out while the engine keeps writing. */
     if (g_get_monotonic_time () >= deadline) {
       g_set_error (error, TABIYA_UCI_CLIENT_ERROR, TABIYA_UCI_CLIENT_ERROR_TIMEOUT,
                    _("“%s” did not answer in time."),
@@ -72,8 +72,8 @@ wait_for (TabiyaUciClient  *client,
   return FALSE;
 }
 
-/* The next word, in @word; FALSE at the end of the line. A word too long is cut: it is none of
-   those that are looked for. */
+/* Copies the next word to @word; returns FALSE at the end of the line. A word that is too long is
+   cut off, since it is none of those looked for. */
 static gboolean
 next_word (const char **cursor,
            char        *word,
@@ -106,7 +106,7 @@ next_number (const char **cursor,
   return TRUE;
 }
 
-/* Something the engine calls something: valid text, without line breaks, of bounded length. */
+/* Copies a name given by the engine as valid text without line breaks and of bounded length. */
 static char *
 dup_name (const char *start,
           gsize       length)
@@ -130,7 +130,7 @@ take_id (TabiyaUciClient *client,
     tabiya_uci_process_set_name (client->process, name);
 }
 
-/* "option name Clear Hash type button" */
+/* Handles a line such as "option name Clear Hash type button". */
 static void
 take_option (TabiyaUciClient *client,
              const char      *rest)
@@ -164,43 +164,43 @@ take_introduction (TabiyaUciClient *client,
   return strcmp (word, "uciok") == 0;
 }
 
-/* Settles what the engine owed: an answer that comes late must not be taken for the next one. */
+/* Counts a pending answer as received: a late answer must not be taken for the next one. */
 static void
-settle (const char *line,
-        gpointer    data)
+note_answer (const char *line,
+             gpointer    data)
 {
   TabiyaUciClient *client = data;
   char word[16];
 
   if (!next_word (&line, word, sizeof word))
     return;
-  if (strcmp (word, "bestmove") == 0 && client->moves_owed > 0)
-    client->moves_owed--;
-  else if (strcmp (word, "readyok") == 0 && client->readies_owed > 0)
-    client->readies_owed--;
+  if (strcmp (word, "bestmove") == 0 && client->n_pending_moves > 0)
+    client->n_pending_moves--;
+  else if (strcmp (word, "readyok") == 0 && client->n_pending_ready > 0)
+    client->n_pending_ready--;
 }
 
 static gboolean
-take_owed (TabiyaUciClient *client,
-           const char      *line,
-           gpointer         data)
+take_pending (TabiyaUciClient *client,
+              const char      *line,
+              gpointer         data)
 {
-  settle (line, client);
-  return client->moves_owed == 0 && client->readies_owed == 0;
+  note_answer (line, client);
+  return client->n_pending_moves == 0 && client->n_pending_ready == 0;
 }
 
-/* Waits for all late answers. */
+/* Waits until no answer is pending. */
 static gboolean
-wait_for_owed (TabiyaUciClient  *client,
-               gint64            deadline,
-               GError          **error)
+wait_for_pending (TabiyaUciClient  *client,
+                  gint64            deadline,
+                  GError          **error)
 {
   return tabiya_uci_process_flush (client->process, deadline, error)
-         && ((client->moves_owed == 0 && client->readies_owed == 0)
-             || wait_for (client, deadline, take_owed, NULL, error));
+         && ((client->n_pending_moves == 0 && client->n_pending_ready == 0)
+             || wait_for (client, deadline, take_pending, NULL, error));
 }
 
-/* What one "info" tells. */
+/* The contents of one "info" line. */
 typedef struct {
   gint64     depth;
   gint64     nodes;
@@ -230,7 +230,7 @@ read_info (const char *cursor)
   char word[16];
 
   while (next_word (&cursor, word, sizeof word)) {
-    /* From here on it may be any words. */
+    /* The rest of the line is free text. */
     if (strcmp (word, "string") == 0)
       break;
     if (strcmp (word, "depth") == 0)
@@ -247,10 +247,10 @@ read_info (const char *cursor)
   return info;
 }
 
-/* What take_reply() fills. */
+/* Data for take_reply(), which fills it. */
 typedef struct {
   TabiyaUciReply *reply;
-  gboolean        is_bound;      /* the score in it */
+  gboolean        is_bound;      /* whether the score in the reply is only a bound */
   gboolean        has_move;
 } ReplyData;
 
@@ -271,7 +271,7 @@ take_info (ReplyData  *data,
   data->is_bound = info.is_bound;
 }
 
-/* A move that does not fit is none. */
+/* Reads a move; a word that is too long is not a move. */
 static gboolean
 read_move (const char **cursor,
            char         move[8])
@@ -309,7 +309,7 @@ take_reply (TabiyaUciClient *client,
     take_info (data, line);
   if (strcmp (word, "bestmove") != 0)
     return FALSE;
-  client->moves_owed--;
+  client->n_pending_moves--;
   take_move (data, line);
   return TRUE;
 }
@@ -321,7 +321,7 @@ take_reply (TabiyaUciClient *client,
  *
  * Starts an engine and waits until it has told its name and options.
  *
- * Returns: (transfer full): the client, or %NULL with an error; nothing runs then
+ * Returns: (transfer full): the client, or %NULL with an error; then no process is left
  */
 TabiyaUciClient *
 tabiya_uci_client_new (const char * const  *argv,
@@ -341,12 +341,12 @@ tabiya_uci_client_new (const char * const  *argv,
   client->process = process;
   client->options = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   pthread_mutex_init (&client->lock, NULL);
-  tabiya_uci_process_set_line_func (process, settle, client);
+  tabiya_uci_process_set_line_func (process, note_answer, client);
 
   tabiya_uci_process_queue (process, "uci");
   if (!tabiya_uci_process_flush (process, deadline, error)
       || !wait_for (client, deadline, take_introduction, NULL, error)) {
-    /* It does not speak UCI: there is nothing to say to it. */
+    /* It does not speak UCI, so there is no point in telling it to quit. */
     tabiya_uci_process_kill (process);
     tabiya_uci_client_free (client);
     return NULL;
@@ -358,8 +358,8 @@ tabiya_uci_client_new (const char * const  *argv,
  * tabiya_uci_client_free:
  * @client: (transfer full) (nullable): a client
  *
- * Tells the engine to quit, and kills it when it does not do so within half a second. Nothing of it
- * is left when this returns.
+ * Tells the engine to quit, and kills it when it does not do so within half a second. No process is
+ * left when this returns.
  */
 void
 tabiya_uci_client_free (TabiyaUciClient *client)
@@ -375,7 +375,8 @@ tabiya_uci_client_free (TabiyaUciClient *client)
 /**
  * tabiya_uci_client_get_name:
  *
- * Returns: (transfer none): what the engine calls itself, else the file name of its program
+ * Returns: (transfer none): the name the engine gives itself, otherwise the file name of its
+ * program
  */
 const char *
 tabiya_uci_client_get_name (TabiyaUciClient *client)
@@ -389,7 +390,7 @@ tabiya_uci_client_get_name (TabiyaUciClient *client)
  * tabiya_uci_client_has_option:
  * @name: name of an option, in any case
  *
- * Returns: whether the engine told that it has it
+ * Returns: whether the engine has announced this option
  */
 gboolean
 tabiya_uci_client_has_option (TabiyaUciClient *client,
@@ -408,8 +409,8 @@ tabiya_uci_client_has_option (TabiyaUciClient *client,
  * @name: name of an option
  * @value: (nullable): its value; %NULL or empty for a button
  *
- * Sets an option, at once. What the engine makes of it is not known: UCI has no answer to it. If
- * the engine does not read, the next call that waits says so.
+ * Sends the option at once. Whether the engine accepts it remains unknown, because UCI has no
+ * answer for that. If the engine does not read, the next call that waits reports it.
  */
 void
 tabiya_uci_client_set_option (TabiyaUciClient *client,
@@ -431,7 +432,7 @@ tabiya_uci_client_set_option (TabiyaUciClient *client,
  * tabiya_uci_client_sync:
  * @timeout_ms: how long it may take
  *
- * Waits until the engine has done all it was told before, a "bestmove" among it that
+ * Waits until the engine has done everything it was told before, including a "bestmove" that
  * tabiya_uci_client_go() no longer waited for.
  *
  * Returns: %FALSE with an error when it is not ready
@@ -444,15 +445,15 @@ tabiya_uci_client_sync (TabiyaUciClient  *client,
   g_return_val_if_fail (client, FALSE);
 
   tabiya_uci_process_queue (client->process, "isready");
-  client->readies_owed++;
-  return wait_for_owed (client, get_deadline (timeout_ms), error);
+  client->n_pending_ready++;
+  return wait_for_pending (client, get_deadline (timeout_ms), error);
 }
 
 /**
  * tabiya_uci_client_new_game:
  * @timeout_ms: how long it may take
  *
- * Has the engine forget what it knows of the game before, and waits for it.
+ * Makes the engine forget the previous game, and waits until it is ready.
  *
  * Returns: %FALSE with an error when it is not ready
  */
@@ -480,7 +481,7 @@ set_go_state (TabiyaUciClient *client,
   pthread_mutex_unlock (&client->lock);
 }
 
-/* Sends both lines; the time begins when the engine can have read the position. */
+/* Sends both lines; the clock starts when the engine can have read the position. */
 static gboolean
 send_go (TabiyaUciClient  *client,
          const char       *position_line,
@@ -490,13 +491,13 @@ send_go (TabiyaUciClient  *client,
          GError          **error)
 {
   tabiya_uci_process_queue (client->process, position_line);
-  if (!wait_for_owed (client, deadline, error))
+  if (!wait_for_pending (client, deadline, error))
     return FALSE;
-  /* Nothing that is here already can be the answer. */
+  /* Lines that have already arrived cannot be the answer. */
   tabiya_uci_process_discard (client->process);
   *start = g_get_monotonic_time ();
   tabiya_uci_process_queue (client->process, go_line);
-  client->moves_owed++;
+  client->n_pending_moves++;
   return tabiya_uci_process_flush (client->process, deadline, error);
 }
 
@@ -504,14 +505,14 @@ send_go (TabiyaUciClient  *client,
  * tabiya_uci_client_go:
  * @position_line: a whole line, "position ..."
  * @go_line: a whole line, "go ..."
- * @timeout_ms: how long all of it may take
- * @reply: (out caller-allocates): what the engine answered; on errors what was known so far
+ * @timeout_ms: how long the whole call may take
+ * @reply: (out caller-allocates): the answer of the engine; on errors what is known so far
  *
- * Has the engine search, and waits for its move. Whether the move is legal is not looked at. An
- * engine that takes too long is told to stop, but not waited for; its late answer is not taken for
- * the next one, and tabiya_uci_client_sync() waits for it.
+ * Makes the engine search, and waits for its move. The move is not checked for legality. An engine
+ * that takes too long is told to stop, but not waited for; its late answer is not taken for the
+ * next one, and tabiya_uci_client_sync() waits for it.
  *
- * Returns: %FALSE with an error when no "bestmove" with a move came
+ * Returns: %FALSE with an error when no "bestmove" with a move was received
  */
 gboolean
 tabiya_uci_client_go (TabiyaUciClient  *client,
@@ -568,7 +569,7 @@ tabiya_uci_client_stop (TabiyaUciClient *client)
 /**
  * tabiya_uci_client_kill:
  *
- * Ends the engine by force; a call that waits for it, and every later one, fails with
+ * Kills the engine. A call that is waiting for it, and every later one, fails with
  * %TABIYA_UCI_CLIENT_ERROR_DIED. Any thread.
  */
 void

@@ -8,15 +8,15 @@
 G_BEGIN_DECLS
 
 /*
- * One UCI engine as a child process, spoken to by calls that block, each with a time it may take.
+ * One UCI engine as a child process, used through blocking calls, each of which has a timeout.
  *
  * Threads: no main loop is needed. A client may be used by any one thread at a time;
  * tabiya_uci_client_stop() and tabiya_uci_client_kill() may be called from any thread at any time
  * before tabiya_uci_client_free().
  *
- * Whatever the engine does - crash, say nothing, write without end, write nonsense, not read, not
- * end - a call returns in its time with a clear error, memory stays bounded, and freeing the client
- * leaves no process behind.
+ * Whatever the engine does (crash, stay silent, write endlessly, write nonsense, stop reading, or
+ * refuse to end), a call returns in time with a clear error, memory stays bounded, and freeing the
+ * client leaves no process behind.
  */
 
 typedef struct _TabiyaUciClient TabiyaUciClient;
@@ -26,18 +26,18 @@ typedef struct _TabiyaUciClient TabiyaUciClient;
 typedef enum {
   TABIYA_UCI_CLIENT_ERROR_SPAWN,     /* the program could not be started */
   TABIYA_UCI_CLIENT_ERROR_DIED,      /* it ended, closed its output, or was killed */
-  TABIYA_UCI_CLIENT_ERROR_TIMEOUT,   /* it did not answer, or not read, in time */
+  TABIYA_UCI_CLIENT_ERROR_TIMEOUT,   /* it did not answer or read in time */
   TABIYA_UCI_CLIENT_ERROR_PROTOCOL,  /* what it answered is not UCI */
 } TabiyaUciClientError;
 
-/* What "go" brought. Scores are of the side to move, from the last "info" of the first line that
-   was no mere bound, or the last bound if there was nothing better. */
+/* The answer to "go". The score is from the view of the side to move, taken from the last "info" of
+   the first line with an exact score, or from the last bound if there was no exact score. */
 typedef struct {
-  char       best[8];     /* as the engine wrote it: "e2e4", "e7e8q"; "(none)" or "0000" as well */
-  char       ponder[8];   /* the reply it expects; empty when it told none */
-  ChessScore score;       /* unknown when it told none */
-  int        depth;       /* plies; 0 when never told */
-  guint64    nodes;       /* 0 when never told */
+  char       best[8];     /* as the engine wrote it: "e2e4", "e7e8q", or also "(none)" or "0000" */
+  char       ponder[8];   /* the reply it expects; empty when it gave none */
+  ChessScore score;       /* unknown when it gave none */
+  int        depth;       /* plies; 0 when it gave none */
+  guint64    nodes;       /* 0 when it gave none */
   gint64     elapsed_us;  /* monotonic, from writing "go" to reading "bestmove" */
 } TabiyaUciReply;
 

@@ -41,7 +41,7 @@ word_dup (const Word *word)
   return g_strndup (word->start, word->length);
 }
 
-/* Appends a word, a space between it and the one before. */
+/* Appends a word, separated by a space from the one before. */
 static void
 append_word (GString    *text,
              const Word *word)
@@ -51,8 +51,8 @@ append_word (GString    *text,
   g_string_append_len (text, word->start, (gssize) word->length);
 }
 
-/* Reads the next word if it is a whole number; otherwise leaves it where it is, because it may well
-   be the next key word. */
+/* Reads the next word if it is a whole number; otherwise leaves it there, because it may be the
+   next keyword. */
 static gboolean
 next_number (const char **cursor,
              gint64      *number)
@@ -74,7 +74,7 @@ next_number (const char **cursor,
   return TRUE;
 }
 
-/* All words that are left. */
+/* All the remaining words. */
 static char **
 collect_words (const char *cursor)
 {
@@ -149,7 +149,8 @@ static const struct {
   { "movetime", TABIYA_UCI_GO_MOVE_TIME, G_STRUCT_OFFSET (TabiyaUciGo, move_time) },
 };
 
-/* FALSE when @word is none of them. A number that is missing leaves things as they were. */
+/* Reads the number after @word. Returns FALSE when @word is none of these. A missing number changes
+   nothing. */
 static gboolean
 parse_go_number (TabiyaUciGo  *go,
                  const Word   *word,
@@ -244,9 +245,9 @@ static const struct {
 
 /**
  * tabiya_uci_command_parse:
- * @line: a line of any length and content, with or without its end
+ * @line: a line of any length and content, with or without its line break
  *
- * Reads what an interface said.
+ * Parses a command of an interface.
  *
  * Returns: (transfer full): the command; never %NULL
  */

@@ -6,10 +6,11 @@
 G_BEGIN_DECLS
 
 /*
- * What a chess interface says to an engine in UCI, one line at a time. Pure functions; any thread.
+ * Parses what a chess interface sends to an engine in UCI, one line at a time. Pure functions; any
+ * thread.
  *
- * A line is words with any white space between. Words that are not understood are passed over,
- * also before the command itself, as UCI asks. Whether a move or FEN makes sense is not looked at.
+ * A line consists of words separated by any white space. Unknown words are ignored, even before the
+ * command itself, as UCI demands. Moves and FENs are not checked.
  */
 
 typedef enum {
@@ -25,13 +26,13 @@ typedef enum {
   TABIYA_UCI_STOP,
   TABIYA_UCI_PONDERHIT,
   TABIYA_UCI_QUIT,
-  /* Not in the protocol, but known to everybody who types at an engine. */
+  /* These are not part of the protocol, but common in engines. */
   TABIYA_UCI_DISPLAY,     /* d: shows the board */
   TABIYA_UCI_EVAL,
   TABIYA_UCI_PERFT,       /* perft N, and go perft N */
 } TabiyaUciKind;
 
-/* Which of the numbers of "go" were given; bits. */
+/* Bits that tell which of the numbers of "go" were given. */
 typedef enum {
   TABIYA_UCI_GO_WHITE_TIME = 1 << 0,
   TABIYA_UCI_GO_BLACK_TIME = 1 << 1,
@@ -44,7 +45,8 @@ typedef enum {
   TABIYA_UCI_GO_MOVE_TIME = 1 << 8,
 } TabiyaUciGoGiven;
 
-/* Numbers as they were written: times in milliseconds, any sign, beyond 64 bits the nearest. */
+/* Numbers as they were written: times are in milliseconds, any sign is allowed, and numbers beyond
+   64 bits are clamped. */
 typedef struct {
   guint    given;           /* bits of TabiyaUciGoGiven */
   gint64   time[2];         /* White's, Black's */
@@ -62,15 +64,15 @@ typedef struct {
 typedef struct {
   TabiyaUciKind kind;
 
-  /* debug: "on" or not. */
+  /* debug: whether it is "on". */
   gboolean      debug;
 
-  /* setoption: words of the name with one space between; NULL when it is missing. */
+  /* setoption: the name, its words separated by single spaces; NULL when it is missing. */
   char         *name;
   /* The value as it was written, without white space around it; NULL when it is missing. */
   char         *value;
 
-  /* position: fen is NULL with startpos; both are absent when the line has neither. */
+  /* position: fen is NULL with startpos; neither is set when the line has neither. */
   gboolean      startpos;
   char         *fen;
   char        **moves;      /* NULL-terminated, never NULL in a position command */

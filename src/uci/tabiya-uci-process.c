@@ -19,39 +19,41 @@
 
 /* How long a process may take to end by itself before it is killed. */
 #define GRACE_US (500 * G_TIME_SPAN_MILLISECOND)
-/* A process whose output has ended has nearly always ended too; how long to wait for the reason. */
+/* A process whose output has ended has nearly always ended too; this is how long to wait for its
+   exit status. */
 #define REASON_US (100 * G_TIME_SPAN_MILLISECOND)
-/* What may wait to be written to a process that does not read; far above any honest line. */
+/* Limit on the bytes queued for a process that does not read; far above any legitimate line. */
 #define MAX_QUEUE (64 * 1024 * 1024)
 
-/* All reading and writing is done by the one thread that uses the process, which waits for both
-   directions at once: neither side can ever wait for the other to read. Other threads leave a word
-   under the lock and write a byte into the pipe @wake. */
+/* All reading and writing is done by the one thread that uses the process. It waits for both
+   directions at once, so the two sides can never block each other. Other threads leave a line under
+   the lock and write a byte into the pipe @wake. */
 struct _TabiyaUciProcess {
-  /* Of the using thread */
-  GPid      pid;               /* not reaped before the end: it cannot come to mean another one */
+  /* For the thread that uses the process */
+  GPid      pid;               /* reaped only at the end, so that the id cannot be reused */
   int       input;             /* what the process reads; -1 when closed */
   int       output;            /* what it writes */
   char     *name;              /* for errors */
-  GString  *queue;             /* not yet written */
-  GString  *line;              /* being collected, or last returned */
+  GString  *queue;             /* text not yet written */
+  GString  *line;              /* the line being collected, or the one last returned */
   gboolean  line_complete;
-  gboolean  ended;             /* the output has */
-  gsize     n_bytes;           /* read, from @position on not yet looked at */
+  gboolean  ended;             /* whether the output has ended */
+  gsize     n_bytes;           /* bytes read; those from @position on are not yet processed */
   gsize     position;
   char      bytes[16384];
   TabiyaUciLineFunc line_func;
   gpointer  line_data;
 
   /* Shared */
-  int       wake[2];           /* a byte in it interrupts the waiting */
+  int       wake[2];           /* a pipe; a byte in it interrupts the waiting */
   int       killed;            /* atomic */
   pthread_mutex_t lock;
   GString  *interjected;       /* under the lock */
 };
 
-/* A group of its own, so that a wrapper script cannot leave the engine behind, and a Ctrl-C in the
-   terminal is the caller's alone; no signals blocked, whatever the calling thread blocks. */
+/* Gives the child a process group of its own, so that a wrapper script cannot leave the engine
+   behind and Ctrl+C in the terminal reaches only the caller. Unblocks all signals, whatever the
+   calling thread blocks. */
 static void
 prepare_child (gpointer data)
 {
@@ -62,7 +64,7 @@ prepare_child (gpointer data)
   sigprocmask (SIG_SETMASK, &none, NULL);
 }
 
-/* write(), but a process that has gone is an error (EPIPE) and no signal. */
+/* Like write(), but when the process is gone this gives an error (EPIPE) and no signal. */
 static gssize
 write_quietly (int         fd,
                const char *bytes,
@@ -112,7 +114,7 @@ write_some (TabiyaUciProcess *process)
     close_input (process);
 }
 
-/* Reads what is there; all before it must have been looked at. */
+/* Reads what is available; everything read before must have been processed. */
 static void
 read_some (TabiyaUciProcess *process)
 {
@@ -139,8 +141,8 @@ take_interjected (TabiyaUciProcess *process)
   pthread_mutex_unlock (&process->lock);
 }
 
-/* Collects bytes into the line; TRUE when it is complete. A NUL becomes a space, so that the line
-   is a string and nothing behind the NUL is lost. */
+/* Collects bytes into the line. Returns TRUE when it is complete. A NUL becomes a space, so that
+   the line is a string and nothing after the NUL is lost. */
 static gboolean
 collect_line (TabiyaUciProcess *process)
 {
@@ -158,7 +160,7 @@ collect_line (TabiyaUciProcess *process)
   return process->line_complete;
 }
 
-/* Passes over the lines that have been read. */
+/* Gives the lines that have been read to the line function. */
 static void
 pass_lines (TabiyaUciProcess *process)
 {
@@ -168,7 +170,7 @@ pass_lines (TabiyaUciProcess *process)
   }
 }
 
-/* Whether the process has ended, and how; it stays to be reaped. */
+/* Whether the process has ended, and how. Does not reap it. */
 static gboolean
 has_exited (TabiyaUciProcess *process,
             siginfo_t        *info)
@@ -199,22 +201,22 @@ set_died (TabiyaUciProcess  *process,
 
   if (g_atomic_int_get (&process->killed))
     g_set_error (error, TABIYA_UCI_CLIENT_ERROR, TABIYA_UCI_CLIENT_ERROR_DIED,
-                 _("“%s” was ended."), process->name);
+                 _("“%s” was terminated."), process->name);
   else if (!wait_for_exit (process, g_get_monotonic_time () + REASON_US, &info))
     g_set_error (error, TABIYA_UCI_CLIENT_ERROR, TABIYA_UCI_CLIENT_ERROR_DIED,
                  _("“%s” closed its output."), process->name);
   else if (info.si_code == CLD_EXITED)
     g_set_error (error, TABIYA_UCI_CLIENT_ERROR, TABIYA_UCI_CLIENT_ERROR_DIED,
-                 _("“%s” ended by itself with exit status %d."), process->name, info.si_status);
+                 _("“%s” ended with exit status %d."), process->name, info.si_status);
   else
     g_set_error (error, TABIYA_UCI_CLIENT_ERROR, TABIYA_UCI_CLIENT_ERROR_DIED,
                  _("“%s” crashed with signal %d (%s)."), process->name, info.si_status,
                  g_strsignal (info.si_status));
 }
 
-/* Waits once for anything to happen and does what can be done then. FALSE with an error when
-   nothing can happen any more, or the time is over. What was read before the queue became empty
-   is here before it: reading comes first. */
+/* Waits once for something to happen, and then does what can be done. Returns FALSE with an error
+   when nothing can happen any more or the time is over. Reading comes first, so when the queue has
+   become empty, everything that was available before has been read. */
 static gboolean
 step (TabiyaUciProcess  *process,
       gint64             deadline,
@@ -303,8 +305,8 @@ tabiya_uci_process_new (const char * const  *argv,
   return process;
 }
 
-/* Lets the process read its farewell and end; what it still writes is read, or it could wait for
-   ever to write it. */
+/* Lets the process read its farewell and end. What it still writes is read, because otherwise it
+   might block for ever on writing. */
 static void
 part (TabiyaUciProcess *process,
       const char       *farewell)
@@ -326,7 +328,7 @@ part (TabiyaUciProcess *process,
  * @process: (transfer full) (nullable): a process
  * @farewell: (nullable): a line to send before its input is closed; %NULL to kill it at once
  *
- * Ends the process and all it started, by force if it does not end by itself soon.
+ * Ends the process and everything it has started, by force if it does not end by itself soon.
  */
 void
 tabiya_uci_process_free (TabiyaUciProcess *process,
@@ -369,7 +371,7 @@ tabiya_uci_process_set_line_func (TabiyaUciProcess  *process,
 /**
  * tabiya_uci_process_get_name:
  *
- * Returns: (transfer none): what errors call it; the file name of the program until it is set
+ * Returns: (transfer none): the name used in errors; until it is set, the file name of the program
  */
 const char *
 tabiya_uci_process_get_name (TabiyaUciProcess *process)
@@ -391,7 +393,7 @@ tabiya_uci_process_set_name (TabiyaUciProcess *process,
   process->name = copy;
 }
 
-/* One line: what comes after a line break would be a command nobody meant to send. */
+/* Appends only one line: text after a line break would be a command that nobody meant to send. */
 static void
 append_line (GString    *text,
              const char *line)
@@ -404,8 +406,8 @@ append_line (GString    *text,
  * tabiya_uci_process_queue:
  * @line: a line; what follows a line break is left out
  *
- * Sends a line, or as much of it as can be sent without waiting; the rest goes with what is done
- * next.
+ * Sends a line, or as much of it as can be sent without waiting; the rest is sent by the calls that
+ * follow.
  */
 void
 tabiya_uci_process_queue (TabiyaUciProcess *process,
@@ -420,9 +422,9 @@ tabiya_uci_process_queue (TabiyaUciProcess *process,
 /**
  * tabiya_uci_process_flush:
  *
- * Waits until all that was queued is written. Lines that come meanwhile go to the line function.
+ * Waits until everything queued is written. Lines that arrive meanwhile go to the line function.
  *
- * Returns: %FALSE with an error when it cannot be
+ * Returns: %FALSE with an error when it cannot be written
  */
 gboolean
 tabiya_uci_process_flush (TabiyaUciProcess  *process,
@@ -440,8 +442,8 @@ tabiya_uci_process_flush (TabiyaUciProcess  *process,
 /**
  * tabiya_uci_process_discard:
  *
- * Gives the lines that are there to the line function. A process that never stops to write is left
- * to the next call.
+ * Gives the lines that have already arrived to the line function. If the process never stops
+ * writing, the rest is left to the next call.
  */
 void
 tabiya_uci_process_discard (TabiyaUciProcess *process)
@@ -460,7 +462,7 @@ tabiya_uci_process_discard (TabiyaUciProcess *process)
  * Waits for a line.
  *
  * Returns: (transfer none): the line without its line feed, at most %TABIYA_UCI_PROCESS_MAX_LINE
- *   bytes in any encoding, good until the next call; %NULL with an error when none comes
+ *   bytes in any encoding, valid until the next call; %NULL with an error when none arrives
  */
 const char *
 tabiya_uci_process_read (TabiyaUciProcess  *process,
@@ -477,7 +479,7 @@ tabiya_uci_process_read (TabiyaUciProcess  *process,
 static void
 wake_up (TabiyaUciProcess *process)
 {
-  /* When the pipe is full there are bytes enough in it. */
+  /* When the pipe is full, it already contains enough bytes. */
   if (write (process->wake[1], "", 1) < 0 && errno != EAGAIN)
     g_warning ("cannot wake up: %s", g_strerror (errno));
 }
@@ -486,7 +488,8 @@ wake_up (TabiyaUciProcess *process)
  * tabiya_uci_process_interject:
  * @line: a line
  *
- * Has a line sent by the thread that waits for the process, or the next one that does. Any thread.
+ * Leaves a line to be sent by the thread that waits for the process, or by the next thread that
+ * does. Any thread.
  */
 void
 tabiya_uci_process_interject (TabiyaUciProcess *process,
@@ -502,7 +505,7 @@ tabiya_uci_process_interject (TabiyaUciProcess *process,
 /**
  * tabiya_uci_process_kill:
  *
- * Ends the process; whoever waits for it gets an error. Any thread.
+ * Kills the process; a call that waits for it gets an error. Any thread.
  */
 void
 tabiya_uci_process_kill (TabiyaUciProcess *process)

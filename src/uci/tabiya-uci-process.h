@@ -6,17 +6,18 @@
 G_BEGIN_DECLS
 
 /*
- * A child process with whom lines are exchanged; what TabiyaUciClient is built on, and who includes
- * this. Knows nothing of UCI. Deadlines are of g_get_monotonic_time(). Errors are those of
+ * A child process with which lines of text are exchanged. TabiyaUciClient is built on this; nothing
+ * here depends on UCI. Deadlines are times of g_get_monotonic_time(). Errors are those of
  * TABIYA_UCI_CLIENT_ERROR.
  *
- * Threads: any one at a time, but _interject() and _kill(): any, at any time before _free().
+ * Threads: one at a time, except for _interject() and _kill(), which any thread may call at any
+ * time before _free().
  */
 
 typedef struct _TabiyaUciProcess TabiyaUciProcess;
 
-/* Bytes of a line that are kept; the rest of a longer one is dropped. An "info" of the deepest
-   search stays far below. */
+/* The most bytes of a line that are kept; the rest of a longer line is dropped. Even the "info" of
+   the deepest search stays far below this. */
 #define TABIYA_UCI_PROCESS_MAX_LINE 65536
 
 TabiyaUciProcess *tabiya_uci_process_new       (const char * const *argv,
@@ -25,7 +26,7 @@ TabiyaUciProcess *tabiya_uci_process_new       (const char * const *argv,
 void              tabiya_uci_process_free      (TabiyaUciProcess   *process,
                                                 const char         *farewell);
 
-/* Somebody to look at a line that comes while nobody waits for one. */
+/* Called with a line that arrives while no call is waiting for one. */
 typedef void (*TabiyaUciLineFunc) (const char *line,
                                    gpointer    data);
 

@@ -38,8 +38,8 @@ append_counts (GString             *output,
                const TabiyaUciInfo *info)
 {
   gint64 time_ms = MAX (info->time_ms, 0);
-  /* A search below a millisecond is counted as one; multiplied as a double, since a count of nodes
-     times 1000 need not fit into 64 bits. */
+  /* A search shorter than a millisecond counts as one. The product is a double, since a number of
+     nodes times 1000 need not fit into 64 bits. */
   double speed = (double) info->nodes * 1000.0 / (double) MAX (time_ms, 1);
 
   g_string_append_printf (output, " nodes %" G_GUINT64_FORMAT " nps %.0f", info->nodes, speed);
@@ -73,7 +73,7 @@ append_option (GString    *output,
 
 /**
  * tabiya_uci_write_info:
- * @info: what to tell; the moves of its pv must be legal one after the other
+ * @info: the contents; the moves of its pv must be legal one after the other
  *
  * Writes "info depth ...".
  */
@@ -119,9 +119,9 @@ tabiya_uci_write_message (GString    *output,
 
 /**
  * tabiya_uci_write_bestmove:
- * @position: what was searched
- * @best: the move, or CHESS_NO_MOVE when there is none to make
- * @ponder: the reply expected, or CHESS_NO_MOVE
+ * @position: the position that was searched
+ * @best: the move, or CHESS_NO_MOVE when there is none
+ * @ponder: the expected reply, or CHESS_NO_MOVE
  *
  * Writes "bestmove".
  */
@@ -199,7 +199,7 @@ tabiya_uci_write_combo (GString            *output,
 
 /**
  * tabiya_uci_write_string:
- * @default_value: the text; an empty one is written as UCI wants it, "&lt;empty&gt;"
+ * @default_value: the text; an empty text is written as "&lt;empty&gt;", as UCI demands
  *
  * Writes an option that is any text.
  */

@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /*
- * What an engine says to a chess interface in UCI. Each function appends whole lines, with their
- * line feed. Pure functions; any thread.
+ * Writes what an engine sends to a chess interface in UCI. Each function appends whole lines with
+ * their line feeds. Pure functions; any thread.
  */
 
 typedef enum {
@@ -18,22 +18,22 @@ typedef enum {
   TABIYA_UCI_UPPER_BOUND,
 } TabiyaUciBound;
 
-/* A line of "info". Everything is of the side to move at @position. */
+/* A line of "info". The score is from the view of the side to move in @position. */
 typedef struct {
-  const ChessPosition *position;         /* what is being searched */
+  const ChessPosition *position;         /* the position being searched */
   int                  depth;
-  int                  selective_depth;  /* 0: not told */
-  int                  line;             /* of MultiPV, from 1; 0: not told */
-  ChessScore           score;            /* unknown: not told */
+  int                  selective_depth;  /* 0: left out */
+  int                  line;             /* the rank in MultiPV, from 1; 0: left out */
+  ChessScore           score;            /* left out if unknown */
   TabiyaUciBound       bound;
   gboolean             has_wdl;
   int                  wdl[3];           /* won, drawn, lost of 1000 games */
   guint64              nodes;
   gint64               time_ms;
-  int                  hash_permille;    /* -1: not told */
+  int                  hash_permille;    /* -1: left out */
   const ChessMove     *pv;
   guint                n_pv;
-  ChessMove            current_move;     /* CHESS_NO_MOVE: not told */
+  ChessMove            current_move;     /* CHESS_NO_MOVE: left out */
   int                  current_number;
 } TabiyaUciInfo;
 

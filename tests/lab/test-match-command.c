@@ -159,14 +159,14 @@ test_usage (Fixture       *fixture,
   static const char *const engines[][2] = {
     { "tabiya", "there is no such setting" },
     { "nodes=100", "name an engine" },
-    { "tabiya nodes=0", "no whole number" },
+    { "tabiya nodes=0", "not a whole number" },
     { "tabiya tc=x", "tc=[MOVES/]SECONDS[+SECONDS]" },
     { "tabiya tc=1+", "tc=[MOVES/]SECONDS[+SECONDS]" },
     { "tabiya movetime=-1", "write seconds" },
     { "tabiya extra nodes=5", "takes no arguments" },
     { "tabiya \"nodes=5", "quote" },
     { "tabiya", "" },
-    { "prog weights=x nodes=1", "only tabiya" },
+    { "prog weights=x nodes=1", "only the built-in engine" },
   };
 
   run (2, "--engine1", "tabiya nodes=1 colour=red", "--engine2", "tabiya nodes=1");
@@ -270,7 +270,7 @@ test_interrupt (Fixture       *fixture,
   assert_has (fixture->output, "W-D-L:");
   if (count_games (fixture) < 20) {
     g_assert_cmpint (g_subprocess_get_exit_status (interrupted), ==, 1);
-    assert_has (fixture->errors, "stopped before the end; the same command goes on with it\n");
+    assert_has (fixture->errors, "stopped before the end; the same command continues it\n");
   }
 
   g_clear_pointer (&fixture->output, g_free);

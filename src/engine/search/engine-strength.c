@@ -57,8 +57,8 @@ enum { N_ANCHORS = sizeof anchors / sizeof anchors[0] };
    value look the same to a player who judges by eye. */
 enum { MATE_VALUE = 2500, MATE_STEP = 20, LARGEST_VALUE = 1800 };
 
-/* A mate, or the capture of a piece on the square it has just moved to, is easier to see than other
-   replies. */
+/* That a move mates, or that the piece can be captured on its new square, is easier to see than
+   anything else. */
 enum { OBVIOUS_FACTOR = 4 };
 
 /* From this rating on a mate in one is never missed. */

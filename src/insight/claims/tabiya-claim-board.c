@@ -7,7 +7,7 @@
 
 #include "core/chess-bitboard.h"
 
-/* Whether the other side's piece of the claim stands there, attacked. */
+/* Whether the other side's piece stands on the square of the claim and is attacked. */
 static gboolean
 is_attacked (const TabiyaClaim   *claim,
              const ChessPosition *position)
@@ -92,7 +92,8 @@ count_centre_attacks (const ChessPosition *position,
   return count;
 }
 
-/* Squares of the four middle files at home that no pawn stands on and none of theirs attacks. */
+/* The number of squares on the four middle files at home that no pawn occupies and no enemy pawn
+   attacks. */
 static int
 count_room (const ChessPosition *position,
             ChessColor           color)

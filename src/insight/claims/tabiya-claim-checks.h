@@ -5,14 +5,14 @@
 
 G_BEGIN_DECLS
 
-/* How the truth of one kind of claim is looked up on the board. */
+/* How one kind of claim is checked on the board. */
 typedef struct {
   TabiyaClaimKind   kind;
   gboolean        (*holds) (const TabiyaClaim   *claim,
-                            const ChessPosition *position);   /* NULL: the end of a list */
+                            const ChessPosition *position);   /* NULL at the end of a list */
 } ClaimCheck;
 
-/* The checks, by what they are about. */
+/* The checks, grouped by topic. */
 extern const ClaimCheck claim_checks_material[];
 extern const ClaimCheck claim_checks_pieces[];
 extern const ClaimCheck claim_checks_pawns[];

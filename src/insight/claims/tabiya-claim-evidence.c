@@ -6,7 +6,7 @@
 #include "core/chess-bitboard.h"
 #include "insight/claims/tabiya-board-facts.h"
 
-/* How much of the net in our favour comes from the squares of a set. */
+/* How much of the net the squares of a set contribute in our favour. */
 int
 claim_sum_shares (const ClaimFind *find,
                   ChessBitboard    squares)
@@ -21,8 +21,9 @@ claim_sum_shares (const ClaimFind *find,
   return find->us == CHESS_WHITE ? sum : -sum;
 }
 
-/* Takes the claim if it is true, new, and the squares of its evidence make up from half of the net
-   to twice as much: with less it is not the reason, with more the other side has as good a one. */
+/* Accepts the claim if it is true and new, and if the squares of its evidence make up between half
+   of the net and twice the net: with less it is not the reason, and with more the other side has a
+   reason that is about as good. */
 gboolean
 claim_try (ClaimFind         *find,
            const TabiyaClaim *claim,
@@ -44,7 +45,8 @@ claim_try (ClaimFind         *find,
   return TRUE;
 }
 
-/* The shares, in our favour, of all squares for which such a claim is true of @side. */
+/* The sum of the shares, in our favour, of all squares for which such a claim about @side is true.
+   */
 static int
 sum_kind (const ClaimFind *find,
           TabiyaClaimKind  kind,
@@ -63,8 +65,8 @@ sum_kind (const ClaimFind *find,
   return claim_sum_shares (find, found);
 }
 
-/* Whether what we have of a kind is still worth half of what the named squares give when what they
-   have of it is taken off: an isolated pawn says nothing where the other side has one, too. */
+/* Whether our claims of a kind, minus those of the other side, are still worth half of what the
+   named squares contribute: an isolated pawn means nothing when the other side has one too. */
 gboolean
 claim_outweighs (const ClaimFind *find,
                  TabiyaClaimKind  kind,
@@ -84,7 +86,7 @@ claim_try_plain (ClaimFind       *find,
   return claim_try (find, &claim, 0);
 }
 
-/* About one square, with its share for evidence. */
+/* Tries a claim about one square, with its share as evidence. */
 gboolean
 claim_try_square (ClaimFind       *find,
                   TabiyaClaimKind  kind,
@@ -98,8 +100,8 @@ claim_try_square (ClaimFind       *find,
          && claim_outweighs (find, kind, bb_square (square));
 }
 
-/* Squares are named from file a to h, and up the board as we see it: the same with colours
-   exchanged. */
+/* Squares are named from file a to h, and on a file from our side of the board upwards, so that the
+   order is the same with colours exchanged. */
 static gboolean
 comes_first (const ClaimFind *find,
              ChessSquare      a,
@@ -110,7 +112,7 @@ comes_first (const ClaimFind *find,
   return facts_relative_rank (find->us, a) < facts_relative_rank (find->us, b);
 }
 
-/* The square of a set that is named first. */
+/* Removes the square that is named first from a set and returns it. */
 ChessSquare
 claim_pop_first (const ClaimFind *find,
                  ChessBitboard   *set)
@@ -128,7 +130,7 @@ claim_pop_first (const ClaimFind *find,
   return first;
 }
 
-/* @single: the kind of each of the two alone. */
+/* Tries a claim about two squares; @single is the kind of claim for each of the two alone. */
 gboolean
 claim_try_pair (ClaimFind       *find,
                 TabiyaClaimKind  kind,
@@ -144,8 +146,8 @@ claim_try_pair (ClaimFind       *find,
          && claim_outweighs (find, single, tabiya_claim_get_squares (&claim));
 }
 
-/* The squares whose shares are in our favour and that a piece of @color and @type (NO_PIECE_TYPE:
-   of any) stands on, the largest share first. Returns how many. */
+/* Lists the squares that have a share in our favour and on which a piece of @color and @type stands
+   (any type if CHESS_NO_PIECE_TYPE), the largest share first. Returns how many there are. */
 int
 claim_list_squares (const ClaimFind *find,
                     ChessColor       color,

@@ -7,7 +7,7 @@
 
 #include "core/chess-bitboard.h"
 
-/* What a coach looks for among pawns and round kings. */
+/* What a coach looks for among the pawns and around the kings. */
 
 static gboolean
 find_pawn_weakness (ClaimFind *find)
@@ -38,6 +38,7 @@ find_pawn_weakness (ClaimFind *find)
   return FALSE;
 }
 
+/* Looks for a claim about pawn structure. */
 gboolean
 claim_find_pawns (ClaimFind *find)
 {
@@ -63,6 +64,7 @@ claim_find_pawns (ClaimFind *find)
   return FALSE;
 }
 
+/* Looks for a claim about passed pawns. */
 gboolean
 claim_find_passed (ClaimFind *find)
 {
@@ -76,7 +78,7 @@ claim_find_passed (ClaimFind *find)
     if (claim_try_square (find, TABIYA_CLAIM_PASSED_UNSTOPPABLE, squares[i]))
       return TRUE;
   }
-  /* A second one is worth a word when it counts for something beside the first. */
+  /* A second one is worth mentioning when it counts for something besides the first. */
   if (n >= 2 && 4 * claim_sum_shares (find, bb_square (squares[1])) >= find->size
       && (claim_try_pair (find, TABIYA_CLAIM_TWO_CONNECTED, TABIYA_CLAIM_PASSED, squares[0],
                           squares[1])
@@ -86,6 +88,7 @@ claim_find_passed (ClaimFind *find)
   return claim_try_squares (find, find->us, CHESS_PAWN, kinds, G_N_ELEMENTS (kinds));
 }
 
+/* Looks for a claim about the attack on a king. */
 gboolean
 claim_find_attack (ClaimFind *find)
 {
@@ -105,8 +108,9 @@ claim_find_attack (ClaimFind *find)
   return n >= 1 && claim_try_square (find, TABIYA_CLAIM_ATTACKER, squares[0]);
 }
 
-/* About their king. The shares of the term lie on the two kings: of a change, theirs must explain
-   the number; in a position alone a king's share has no zero to be compared with. */
+/* Tries a claim about their king. The shares of the term lie on the two kings. In a change, the
+   share of their king must explain the number; in a single position it cannot be judged, because a
+   king's share has no natural zero. */
 static gboolean
 try_king (ClaimFind         *find,
           const TabiyaClaim *claim)
@@ -120,7 +124,7 @@ try_king (ClaimFind         *find,
   return claim_try (find, claim, kings);
 }
 
-/* What the pawns before their king lack that ours have. */
+/* Finds what the pawns in front of their king lack and ours have. */
 static gboolean
 find_missing_shelter (ClaimFind *find)
 {
@@ -147,6 +151,7 @@ find_missing_shelter (ClaimFind *find)
   return try_king (find, &claim);
 }
 
+/* Looks for a claim about the shelter of a king. */
 gboolean
 claim_find_shelter (ClaimFind *find)
 {

@@ -7,9 +7,9 @@
 
 #include "core/chess-bitboard.h"
 
-/* What a coach looks for among pieces. */
+/* What a coach looks for among the pieces. */
 
-/* What both sides have more and less of, when all else is equal. */
+/* Finds the difference in material, when all else is equal. */
 static gboolean
 find_material_balance (ClaimFind *find)
 {
@@ -24,7 +24,7 @@ find_material_balance (ClaimFind *find)
   for (int type = CHESS_PAWN; type < CHESS_KING; type++) {
     int surplus = facts_surplus (position, find->us, (ChessPieceType) type);
 
-    /* A knight for a bishop is worth a word only when it is all there is. */
+    /* A knight for a bishop is worth mentioning only when it is the whole difference. */
     if ((type == CHESS_KNIGHT || type == CHESS_BISHOP) && minors_even
         && (pawns != 0 || rooks_and_queens != 0))
       continue;
@@ -56,7 +56,8 @@ find_material_balance (ClaimFind *find)
   if (claim_try_plain (find, TABIYA_CLAIM_EXCHANGE_UP)
       || claim_try_plain (find, TABIYA_CLAIM_TWO_FOR_ROOK))
     return TRUE;
-  /* Who has a knight for a rook may stand better than in another line, but not by that. */
+  /* A side with a knight for a rook may be better off than in another line, but not because of
+     that. */
   if (claim.kind == TABIYA_CLAIM_PIECE_FOR_PIECE
       && facts_piece_value (claim.piece) < facts_piece_value (claim.other))
     return FALSE;
@@ -90,6 +91,7 @@ find_taken (ClaimFind *find)
   return TRUE;
 }
 
+/* Looks for a claim about material. */
 gboolean
 claim_find_material (ClaimFind *find)
 {
@@ -97,7 +99,7 @@ claim_find_material (ClaimFind *find)
          || claim_try_plain (find, TABIYA_CLAIM_MORE_MATERIAL);
 }
 
-/* What the move did for the piece that moved. */
+/* Finds what the move did for the piece that moved. */
 static gboolean
 find_moved (ClaimFind       *find,
             TabiyaClaimKind  better,
@@ -124,7 +126,7 @@ find_moved (ClaimFind       *find,
   return TRUE;
 }
 
-/* A piece that did not move and has more or fewer squares than before. */
+/* Finds a piece that did not move and has more or fewer squares than before. */
 static gboolean
 find_freed (ClaimFind *find)
 {
@@ -159,6 +161,7 @@ find_freed (ClaimFind *find)
   return FALSE;
 }
 
+/* Looks for a claim about how pieces are placed. */
 gboolean
 claim_find_placement (ClaimFind *find)
 {
@@ -182,8 +185,8 @@ claim_find_placement (ClaimFind *find)
          || claim_try_squares (find, find->us, CHESS_QUEEN, central, G_N_ELEMENTS (central));
 }
 
-/* A piece that has not moved yet has few squares because it has not moved yet: that is a matter of
-   development, and at the first move true of every piece. */
+/* Whether a piece still stands at home. It then has few squares because it has not moved yet, which
+   is a matter of development, and at the first move true of every piece. */
 static gboolean
 is_at_home (const ClaimFind *find,
             ChessSquare      square)
@@ -212,6 +215,7 @@ find_immobile (ClaimFind *find)
   return FALSE;
 }
 
+/* Looks for a claim about mobility of pieces. */
 gboolean
 claim_find_mobility (ClaimFind *find)
 {
@@ -219,13 +223,14 @@ claim_find_mobility (ClaimFind *find)
          || find_freed (find) || find_immobile (find);
 }
 
-/* Of the heuristics that count moves and nothing else. */
+/* For heuristics that only count moves. */
 gboolean
 claim_find_moves (ClaimFind *find)
 {
   return find->question->before == NULL && claim_try_plain (find, TABIYA_CLAIM_MORE_MOVES);
 }
 
+/* Looks for a claim about threats. */
 gboolean
 claim_find_threats (ClaimFind *find)
 {
@@ -237,6 +242,7 @@ claim_find_threats (ClaimFind *find)
   return claim_try_squares (find, find->them, CHESS_NO_PIECE_TYPE, kinds, G_N_ELEMENTS (kinds));
 }
 
+/* Looks for a claim about space and the centre. */
 gboolean
 claim_find_space (ClaimFind *find)
 {
@@ -246,6 +252,7 @@ claim_find_space (ClaimFind *find)
   return claim_try (find, &claim, centre) || claim_try_plain (find, TABIYA_CLAIM_SPACE);
 }
 
+/* Looks for a claim about outposts. */
 gboolean
 claim_find_outposts (ClaimFind *find)
 {
@@ -274,12 +281,14 @@ claim_find_outposts (ClaimFind *find)
   return FALSE;
 }
 
+/* Looks for a claim about the bishop pair. */
 gboolean
 claim_find_bishop_pair (ClaimFind *find)
 {
   return claim_try_plain (find, TABIYA_CLAIM_BISHOP_PAIR);
 }
 
+/* Looks for a claim about the activity of rooks. */
 gboolean
 claim_find_rooks (ClaimFind *find)
 {
@@ -308,6 +317,7 @@ find_queen_in_line (ClaimFind   *find,
   return FALSE;
 }
 
+/* Looks for a claim about bad and trapped pieces. */
 gboolean
 claim_find_bad_pieces (ClaimFind *find)
 {

@@ -8,11 +8,12 @@
 #include "insight/claims/tabiya-claim-finders.h"
 
 /*
- * For each term there is a list of things a coach would look for, the most telling first. The first
- * one that is true and explains the number is said; otherwise what the term means in general.
+ * For each term there is a list of things that a coach would look for, the most telling first. The
+ * first one that is true and explains the number is stated; if there is none, the sentence says
+ * what the term means in general.
  */
 
-/* Each of @kinds for each square that claim_list_squares() finds. */
+/* Tries each of @kinds for each square that claim_list_squares() finds. */
 gboolean
 claim_try_squares (ClaimFind             *find,
                    ChessColor             color,
@@ -43,8 +44,8 @@ find_scaling (ClaimFind *find)
 {
   int rest = find->question->explanation->score - find->question->reason->net;
 
-  /* It helps to draw who would be worse without it; with a weight that turns the score round the
-     words would mean something else. */
+  /* It helps a side to draw that would be worse without it. With a weight that reverses the score,
+     the words would mean something else. */
   return (rest > 0) != (find->us == CHESS_WHITE) && find->size <= ABS (rest)
          && claim_try_plain (find, TABIYA_CLAIM_OPPOSITE_BISHOPS);
 }
@@ -78,7 +79,7 @@ find_pawn_rank (ClaimFind *find)
 
 static const struct {
   const char *term;
-  const char *heuristic;         /* NULL: any */
+  const char *heuristic;         /* NULL for any heuristic */
   gboolean  (*find) (ClaimFind *find);
 } finders[] = {
   { "material", NULL, claim_find_material },
@@ -110,8 +111,9 @@ claim_term_id (const HeuristicExplanation *explanation,
   return heuristic_get_term (explanation->heuristic, term)->id;
 }
 
-/* Whether the weights let the term mean what its words say: none that belongs to it is negative.
-   Weights that share a term, such as placement-factor and placement-base, begin with its id. */
+/* Whether the term means what its words say, which requires that none of its weights is negative.
+   The ids of weights that share a term, such as placement-factor and placement-base, begin with its
+   id. */
 static gboolean
 is_usual (const HeuristicExplanation *explanation,
           int                         term)
@@ -128,7 +130,7 @@ is_usual (const HeuristicExplanation *explanation,
   return TRUE;
 }
 
-/* Words for what the term means to the side it favours, or that it grew for it. */
+/* Makes a claim that the term favours a side, or that it has grown in its favour. */
 static TabiyaClaim
 make_opinion (const ClaimFind *find)
 {
@@ -149,7 +151,7 @@ make_opinion (const ClaimFind *find)
  * claim_find:
  * @question: a term of a position, or its change
  *
- * Returns: what to say about it
+ * Returns: the claim to make about it
  */
 TabiyaClaim
 claim_find (const ClaimQuestion *question)

@@ -5,7 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* What to look for, by terms: false when there is nothing to be said but what the term means. */
+/* One function for each term. Each looks for a claim that explains the term's net and returns FALSE
+   when it finds nothing better than the general words of the term. */
 gboolean    claim_find_material    (ClaimFind             *find);
 gboolean    claim_find_placement   (ClaimFind             *find);
 gboolean    claim_find_mobility    (ClaimFind             *find);

@@ -7,7 +7,7 @@
 
 #include "core/chess-bitboard.h"
 
-/* The other king is at home, on its first or second rank. */
+/* Whether the other king is at home, on its first or second rank. */
 static gboolean
 is_at_home (const TabiyaClaim   *claim,
             const ChessPosition *position)
@@ -24,7 +24,7 @@ has_rights (const ChessPosition *position,
   return (position->castling & (color == CHESS_WHITE ? 3 : 12)) != 0;
 }
 
-/* Whether @square is on one of the three files before the other king. */
+/* Whether @square is on one of the three files in front of the other king. */
 static gboolean
 is_before_king (const TabiyaClaim   *claim,
                 const ChessPosition *position,
@@ -45,8 +45,8 @@ is_on_centre_file (const ChessPosition *position,
   return file == 3 || file == 4;
 }
 
-/* The other king is at home on one of the wings, files a to c or g and h, where a castled king has
-   pawns to shelter it. */
+/* Whether the other king is at home on one of the wings (files a to c, g or h), where a castled
+   king has pawns to shelter it. */
 static gboolean
 is_on_wing (const TabiyaClaim   *claim,
             const ChessPosition *position)
@@ -57,7 +57,7 @@ is_on_wing (const TabiyaClaim   *claim,
   return is_at_home (claim, position) && (file <= 2 || file >= 6);
 }
 
-/* Of the wing's files before the other king just @files lack a pawn. */
+/* Whether exactly @files, of the wing's files in front of the other king, lack a pawn. */
 static gboolean
 lacks_just (const TabiyaClaim   *claim,
             const ChessPosition *position,

@@ -7,8 +7,8 @@
 
 #include "core/chess-bitboard.h"
 
-/* Whether the side has just these pieces more (or less, where negative) than the other one. Where
-   neither knights nor bishops are asked for, one of them may stand against the other. */
+/* Whether the side has exactly these pieces more (or fewer, if negative) than the other side. When
+   neither knights nor bishops are involved, a knight may stand against a bishop. */
 static gboolean
 differs_by (const ChessPosition *position,
             ChessColor           side,
@@ -25,7 +25,8 @@ differs_by (const ChessPosition *position,
          && facts_surplus (position, side, CHESS_QUEEN) == wanted[CHESS_QUEEN];
 }
 
-/* @pawns more, one more of a type and one less of another; NO_PIECE_TYPE: of none. */
+/* Whether the side has @pawns more, one more of a type and one fewer of another;
+   CHESS_NO_PIECE_TYPE stands for none. */
 static gboolean
 differs_by_types (const ChessPosition *position,
                   ChessColor           side,
@@ -40,7 +41,7 @@ differs_by_types (const ChessPosition *position,
   return differs_by (position, side, wanted);
 }
 
-/* @rooks and so many minor pieces of any kind more, all else equal. */
+/* Whether the side has so many more rooks and minor pieces of any kind, all else being equal. */
 static gboolean
 differs_by_rooks (const ChessPosition *position,
                   ChessColor           side,

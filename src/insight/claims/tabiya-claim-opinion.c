@@ -9,14 +9,14 @@
 
 #include <string.h>
 
-/* When the general words of a term can be used. */
+/* Decides when the general words of a term can be used. */
 
 typedef struct {
   const ClaimQuestion *question;
   TabiyaClaimKind      kind;
   ChessColor           us;
   ChessColor           them;
-  ChessColor           subject;    /* whose things the words are about */
+  ChessColor           subject;    /* the side whose things the words are about */
 } Opinion;
 
 static gboolean
@@ -85,7 +85,7 @@ fits_passed (const Opinion *opinion)
   return facts_passed_pawns (opinion->question->position, opinion->subject) != 0;
 }
 
-/* What counts for its owner alone: without a part of it there is nothing to be greater. */
+/* For terms that count only for their owner: the subject must have some of it to have more. */
 static gboolean
 fits_own (const Opinion *opinion)
 {
@@ -115,7 +115,7 @@ fits_pair (const Opinion *opinion)
          && now == (opinion->kind == TABIYA_CLAIM_GAINS);
 }
 
-/* The words are about the other side's pieces in a position, about the subject's in a change. */
+/* In a position the words are about the other side's pieces, in a change about the subject's. */
 static gboolean
 fits_bad_pieces (const Opinion *opinion)
 {
@@ -140,7 +140,7 @@ fits_castling (const Opinion *opinion)
             < count_rights (question->before, opinion->subject);
 }
 
-/* It takes from an advantage of the other side. */
+/* The term must reduce an advantage of the other side. */
 static gboolean
 fits_scaling (const Opinion *opinion)
 {
@@ -186,7 +186,7 @@ static const struct {
  * @question: the term
  * @claim: TERM for a position, GAINS or OTHER_LOSES for a change
  *
- * Returns: whether there are words for it and they would be true
+ * Returns: whether there are words for the term and they would be true
  */
 gboolean
 claim_opinion_fits (const ClaimQuestion *question,

@@ -22,7 +22,7 @@ get_file_of (ChessSquare square)
   return bb_file (chess_square_file (square));
 }
 
-/* No pawn of its own on the neighbouring files. */
+/* Whether a pawn has no other pawn of its colour on the neighbouring files. */
 static gboolean
 is_alone (const ChessPosition *position,
           ChessColor           color,
@@ -149,8 +149,8 @@ holds_passed_protected (const TabiyaClaim   *claim,
          && is_defended_by_pawn (position, claim->side, claim->square);
 }
 
-/* The rule of the square: the lone king does not reach the square of promotion in time, and none of
-   the pawn's own men stands in its way. */
+/* The rule of the square: the lone king does not reach the promotion square in time, and no piece
+   of the pawn's own side stands in its way. */
 static gboolean
 holds_passed_unstoppable (const TabiyaClaim   *claim,
                           const ChessPosition *position)

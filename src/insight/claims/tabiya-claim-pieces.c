@@ -20,7 +20,7 @@ stands (const TabiyaClaim   *claim,
          && position->board[claim->square] == chess_piece_make (color, type);
 }
 
-/* Knights and bishops that are still on the back rank. */
+/* The number of knights and bishops that are still on the back rank. */
 static int
 count_at_home (const ChessPosition *position,
                ChessColor           color)
@@ -30,7 +30,7 @@ count_at_home (const ChessPosition *position,
   return bb_count (minors & position->by_color[color] & bb_rank (color == CHESS_WHITE ? 0 : 7));
 }
 
-/* Places up the board that no pawn of the other side can ever attack. */
+/* Advanced squares that no pawn of the other side can ever attack. */
 static ChessBitboard
 get_beyond_pawns (const ChessPosition *position,
                   ChessColor           color)
@@ -160,7 +160,7 @@ holds_bishop_pair (const TabiyaClaim   *claim,
          && !has_bishop_pair (position, chess_color_opposite (claim->side));
 }
 
-/* Whether a rook of the side is on @square with so many pawns on its file. */
+/* Whether a rook of the side stands on the square with so many pawns on its file. */
 static gboolean
 rook_has_pawns (const TabiyaClaim   *claim,
                 const ChessPosition *position,

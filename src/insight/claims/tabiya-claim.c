@@ -7,7 +7,7 @@
 
 #include "core/chess-bitboard.h"
 
-/* The check of a kind; NULL for those that are not about positions. */
+/* The check for a kind of claim; NULL for those that are not about positions. */
 static const ClaimCheck *
 find_check (TabiyaClaimKind kind)
 {
@@ -31,9 +31,9 @@ find_check (TabiyaClaimKind kind)
 /**
  * tabiya_claim_make:
  * @kind: what is claimed
- * @side: whose good it is
+ * @side: the side that it favours
  *
- * Returns: such a claim without pieces, squares or a number
+ * Returns: a claim of this kind without pieces, squares or a number
  */
 TabiyaClaim
 tabiya_claim_make (TabiyaClaimKind kind,
@@ -54,7 +54,7 @@ tabiya_claim_make (TabiyaClaimKind kind,
  * @claim: a claim
  * @position: a position
  *
- * Returns: whether it is a claim about positions and true of this one
+ * Returns: whether it is a claim about positions and is true of this one
  */
 gboolean
 tabiya_claim_holds (const TabiyaClaim   *claim,
@@ -69,7 +69,7 @@ tabiya_claim_holds (const TabiyaClaim   *claim,
  * tabiya_claim_get_squares:
  * @claim: a claim
  *
- * Returns: its square and its target, whichever it has
+ * Returns: those of its square and its target that are set
  */
 ChessBitboard
 tabiya_claim_get_squares (const TabiyaClaim *claim)

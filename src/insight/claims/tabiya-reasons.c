@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Squares of equal shares go from file a to h, on a file up the board as the side sees it whose
-   good they are, and those that favour the same side as the whole term come first: so the order is
-   the same with colours exchanged. */
+/* The rank of a square among those with equal shares: squares that favour the same side as the
+   whole term come first; then they go from file a to h, and on a file up the board as seen by the
+   side they favour. So the order is the same with colours exchanged. */
 static int
 get_place (const TabiyaReasonSquare *square,
            int                       net)
@@ -55,7 +55,7 @@ find_score (const HeuristicExplanation *explanation,
   return NULL;
 }
 
-/* Who stands on a square after a change, or stood there before it. */
+/* The piece that stands on a square after a change, or that stood there before it. */
 static ChessPiece
 get_piece (const ChessPosition *before,
            const ChessPosition *after,
@@ -66,8 +66,8 @@ get_piece (const ChessPosition *before,
   return piece == CHESS_NO_PIECE && before != NULL ? before->board[square] : piece;
 }
 
-/* The reason of one term: its score after, less that before where there is one. Either may be
-   missing, since a term can come (such as Limit) and go. */
+/* Fills the reason of one term: its score after, minus that before if there is one. Either may be
+   missing, since terms such as Limit are not always there. */
 static void
 fill_reason (TabiyaReason             *reason,
              int                       term,
@@ -116,9 +116,9 @@ sort_reasons (TabiyaReasons *reasons)
 /**
  * tabiya_reasons_new:
  * @position: the position explained
- * @explanation: what heuristic_explain() says of it
+ * @explanation: the result of heuristic_explain() for it
  *
- * Returns: (transfer full): its terms by size; none, and the outcome, when the game is over here
+ * Returns: (transfer full): its terms by size; when the game is over here, only the outcome
  */
 TabiyaReasons *
 tabiya_reasons_new (const ChessPosition        *position,
@@ -148,12 +148,13 @@ tabiya_reasons_new (const ChessPosition        *position,
  * @position_after: another one, such as that after a move or at the end of a line
  * @after: its explanation, by the same heuristic
  *
- * What is different in the second position, still in White's view: white, black, net and the shares
- * are those after less those before, and sum like them; the score is the difference of the scores.
- * The piece of a square is who stands there after, else who stood there before.
+ * Computes what is different in the second position, from White's view: white, black, net and the
+ * shares are those after minus those before, and sum like them; the score is the difference of the
+ * scores. The piece of a square is the one that stands there after, or if it is empty the one that
+ * stood there before.
  *
- * Returns: (transfer full): the differences by size. None when the game is over in one of the two:
- *   the outcome is then that of the second, or else of the first
+ * Returns: (transfer full): the differences by size; none when the game is over in one of the two
+ *   positions, and then the outcome is that of the second or else that of the first
  */
 TabiyaReasons *
 tabiya_reasons_new_difference (const ChessPosition        *position_before,
@@ -216,7 +217,7 @@ tabiya_reasons_find (const TabiyaReasons *reasons,
  * tabiya_reason_get_side:
  * @reason: a reason
  *
- * Returns: the side it favours; White where it favours nobody
+ * Returns: the side it favours; White when it favours neither
  */
 ChessColor
 tabiya_reason_get_side (const TabiyaReason *reason)
@@ -229,7 +230,7 @@ tabiya_reason_get_side (const TabiyaReason *reason)
  * @reason: a reason
  * @square: a square
  *
- * Returns: its share of the net in centipawns, White's view; 0 when it has none
+ * Returns: the share of the square in the net, in centipawns from White's view; 0 when it has none
  */
 int
 tabiya_reason_get_share (const TabiyaReason *reason,
@@ -246,7 +247,7 @@ tabiya_reason_get_share (const TabiyaReason *reason,
  * tabiya_reasons_of_square:
  * @reasons: reasons
  * @square: a square, such as that under the pointer
- * @found: (out): terms and their shares on it, by size; room for HEURISTIC_MAX_TERMS
+ * @found: (out): terms and their shares on the square, by size; has room for HEURISTIC_MAX_TERMS
  *
  * Returns: how many were found
  */

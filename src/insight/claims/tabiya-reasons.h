@@ -8,9 +8,9 @@
 G_BEGIN_DECLS
 
 /*
- * A static score taken apart for people: its terms sorted by size, each with the squares it comes
- * from. Everything is in centipawns of White's view and sums exactly: the squares of a reason to
- * its net, the nets to the score, white - black to net.
+ * A static score broken down for people: its terms sorted by size, each with the squares it comes
+ * from. Everything is in centipawns from White's view and adds up exactly: the squares of a reason
+ * to its net, the nets to the score, and white - black to the net.
  *
  * The same structure holds the difference between two scores; see
  * tabiya_reasons_new_difference(). Pure functions, any thread.
@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 
 typedef struct {
   ChessSquare square;
-  ChessPiece  piece;           /* what stands there; CHESS_NO_PIECE: a square of importance */
+  ChessPiece  piece;           /* the piece there; CHESS_NO_PIECE if an empty square counts */
   int         share;           /* White's view, never 0 */
 } TabiyaReasonSquare;
 
@@ -27,24 +27,24 @@ typedef struct {
   int                white;
   int                black;
   int                net;      /* white - black */
-  int                middlegame; /* net before blending, at full and at empty board */
+  int                middlegame; /* net before blending, in the middlegame and the endgame */
   int                endgame;
-  gboolean           has_squares; /* then the shares sum to net */
+  gboolean           has_squares; /* if set, the shares sum to net */
   int                n_squares;
   TabiyaReasonSquare squares[CHESS_N_SQUARES]; /* by size of the share, then by file */
 } TabiyaReason;
 
 typedef struct {
   const Heuristic *heuristic;
-  HeuristicOutcome outcome;    /* not NONE: the game is over here; no reasons, score 0 */
+  HeuristicOutcome outcome;    /* if not NONE, the game is over: no reasons, and the score is 0 */
   int              score;      /* sum of the nets */
-  int              phase;      /* 0 = endgame .. 256 = middlegame; -1: has no phases */
+  int              phase;      /* 0 (endgame) to 256 (middlegame); -1: no phases */
   int              n_reasons;
-  int              n_silent;   /* how many of them, at the end, have net 0 */
+  int              n_silent;   /* how many of them, which come last, have net 0 */
   TabiyaReason     reasons[HEURISTIC_MAX_TERMS]; /* by size of the net, then as declared */
 } TabiyaReasons;
 
-/* What one piece, or one square, has to do with a score. */
+/* What one piece or square contributes to a term. */
 typedef struct {
   int term;
   int share;
@@ -60,15 +60,15 @@ TabiyaReasons      *tabiya_reasons_new_difference (const ChessPosition        *p
                                                    G_GNUC_WARN_UNUSED_RESULT;
 void                tabiya_reasons_free           (TabiyaReasons              *reasons);
 
-/* NULL when the term is not among them. (transfer none) */
+/* The reason of a term, or NULL when the term is not among them. (transfer none) */
 const TabiyaReason *tabiya_reasons_find           (const TabiyaReasons        *reasons,
                                                    int                         term);
-/* Whose good it is; White's where net is 0. */
+/* The side that the reason favours; White when net is 0. */
 ChessColor          tabiya_reason_get_side        (const TabiyaReason         *reason);
 int                 tabiya_reason_get_share       (const TabiyaReason         *reason,
                                                    ChessSquare                 square);
-/* The terms that have a share on @square, by size; returns how many. @found: room for
-   HEURISTIC_MAX_TERMS. */
+/* Finds the terms that have a share on @square, by size, and returns how many there are. @found has
+   room for HEURISTIC_MAX_TERMS. */
 int                 tabiya_reasons_of_square      (const TabiyaReasons        *reasons,
                                                    ChessSquare                 square,
                                                    TabiyaSquareReason         *found);

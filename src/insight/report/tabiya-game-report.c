@@ -6,8 +6,9 @@
 #include "insight/report/tabiya-report-own.h"
 
 /*
- * Phases as Lichess draws them: a middlegame begins when queens, rooks, bishops and knights are ten
- * or fewer, or when a back rank has fewer than four pieces left; an endgame with six or fewer.
+ * Phases as Lichess defines them: the middlegame begins when there are ten or fewer queens, rooks,
+ * bishops and knights, or when a back rank has fewer than four pieces left; the endgame begins when
+ * there are six or fewer.
  */
 #define MIDDLEGAME_PIECES 10
 #define ENDGAME_PIECES    6
@@ -15,10 +16,10 @@
 
 /**
  * tabiya_finding_judge:
- * @node: a node; its move is judged
- * @found: what is known
+ * @node: the node whose move is judged
+ * @found: what is known about positions
  *
- * A null move stands for something else and is not judged.
+ * A null move is not a real move and is not judged.
  *
  * Returns: how bad the move was
  */
@@ -57,7 +58,8 @@ read_mark (TabiyaReportPly *ply)
   ply->judgement = judgements[ply->nag];
 }
 
-/* Time on a move: what the tree says, else what went from the clock since the mover's last move. */
+/* Reads the time spent on a move: what the tree says, or else the difference on the clock since the
+   mover's last move. */
 static void
 read_time (TabiyaGameReport *report,
            guint             index)
@@ -73,7 +75,7 @@ read_time (TabiyaGameReport *report,
     if (index < 3 || !tabiya_node_get_clock (ply->node, &now)
         || !tabiya_node_get_clock (report->plies[index - 2].node, &before))
       return;
-    /* An increment may have given more than the move took. */
+    /* The increment may be greater than the time the move took. */
     ply->spent_ms = MAX (before - now, 0);
   }
   report->longest_ms = MAX (report->longest_ms, ply->spent_ms);
@@ -149,7 +151,8 @@ find_phases (TabiyaGameReport *report,
   }
 }
 
-/* Many programs tell nothing of the start: it is known, or worth what the first move leaves. */
+/* Many programs write no score for the start. The standard start position has a known score; any
+   other gets the score after the first move. */
 static void
 score_start (TabiyaGameReport *report,
              TabiyaGame       *game)
@@ -164,7 +167,7 @@ score_start (TabiyaGameReport *report,
     start->score = report->plies[1].score;
 }
 
-/* The scores of all positions; NULL when one is missing. */
+/* The scores of all positions, or NULL when one is missing. */
 static ChessScore *
 dup_scores (const TabiyaGameReport *report)
 {
@@ -209,10 +212,10 @@ sum_up (TabiyaGameReport *report)
 /**
  * tabiya_game_report_new:
  * @game: a game
- * @found: (nullable): what was found and is not in the tree
- * @judged: whose moves that marks
+ * @found: (nullable): returns findings that are not in the tree
+ * @judged: the sides whose moves are marked by these findings
  *
- * Returns: (transfer full): what the evaluations say
+ * Returns: (transfer full): the report
  */
 TabiyaGameReport *
 tabiya_game_report_new (TabiyaGame        *game,
@@ -233,7 +236,7 @@ tabiya_game_report_new (TabiyaGame        *game,
     read_ply (report, game, i, found, data, judged);
   }
   last = &report->plies[report->n_plies - 1];
-  /* Programs write none where the game ends on the board. */
+  /* Programs write no evaluation for a position in which the game is over. */
   if (!chess_score_is_known (last->score) && report->n_scores > 0)
     last->score = tabiya_node_judge_end (game, last->node);
   score_start (report, game);
@@ -259,7 +262,8 @@ tabiya_game_report_free (TabiyaGameReport *report)
  * tabiya_game_report_find:
  * @node: any node of the game
  *
- * Returns: the index of the position of the main line that is @node, or that its variation left
+ * Returns: the index of the position of the main line that is @node or from which its variation
+ *   branches off
  */
 guint
 tabiya_game_report_find (const TabiyaGameReport *report,

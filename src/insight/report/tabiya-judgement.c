@@ -5,17 +5,19 @@
 
 #include <glib/gi18n.h>
 
-/* Per cent of the chance to win that a move must lose: .1, .2 and .3 on Lichess's scale from -1 to
-   1. */
+/* The loss in the chance of winning, in percent, from which a move is marked. On Lichess's scale
+   from -1 to 1 these are .1, .2 and .3. */
 #define LOSS_INACCURACY 5.0
 #define LOSS_MISTAKE    10.0
 #define LOSS_BLUNDER    15.0
 
-/* With so many centipawns against one (or left to one) a mate changes less, or nearly nothing. */
+/* With so many centipawns against a side (or still in its favour), a mate changes little or nearly
+   nothing. */
 #define DECIDED_CENTIPAWNS 700
 #define OVER_CENTIPAWNS    999
 
-/* @score: the one without a mate, in the view of who profits by the mate. */
+/* Judges a move that allows or misses a mate. @score is the score without the mate, from the view
+   of the side that gains by the mate. */
 static TabiyaJudgement
 judge_mate (ChessScore score)
 {
@@ -29,7 +31,7 @@ judge_mate (ChessScore score)
 static TabiyaJudgement
 judge_loss (double lost)
 {
-  /* The thresholds belong to the worse word; what arithmetic loses below them is given back. */
+  /* A loss equal to a threshold gets the worse judgement; the tolerance absorbs rounding errors. */
   const double tolerance = 1e-9;
 
   if (lost >= LOSS_BLUNDER - tolerance)
@@ -46,9 +48,9 @@ judge_loss (double lost)
  * @after: the score after it
  * @mover: who moved
  *
- * A mate allowed is a blunder, but only a mistake or an inaccuracy for who was lost already; a
- * mate missed is a blunder, but less for who still wins by a lot. A mate that got slower, and a
- * move of who is being mated anyway, are not judged.
+ * Allowing a mate is a blunder, but only a mistake or an inaccuracy for a side that was already
+ * lost; missing a mate is a blunder, but less for a side that is still winning by a lot. Moves that
+ * only delay a mate, and moves of a side that is being mated anyway, are not judged.
  *
  * Returns: how bad the move was
  */
@@ -75,7 +77,7 @@ tabiya_judge_move (ChessScore before,
  * tabiya_judgement_get_nag:
  * @judgement: a judgement
  *
- * Returns: its numeric annotation glyph; 0 when there is nothing to mark
+ * Returns: its numeric annotation glyph; 0 for no mark
  */
 int
 tabiya_judgement_get_nag (TabiyaJudgement judgement)
@@ -89,7 +91,7 @@ tabiya_judgement_get_nag (TabiyaJudgement judgement)
  * tabiya_judgement_get_glyph:
  * @judgement: a judgement
  *
- * Returns: (transfer none): how it is written after a move
+ * Returns: (transfer none): the sign written after the move
  */
 const char *
 tabiya_judgement_get_glyph (TabiyaJudgement judgement)

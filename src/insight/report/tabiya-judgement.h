@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* How bad a move was: by the chance of winning it lost, with rules of their own for mates, as
-   Lichess does. Pure functions, any thread. */
+/* How bad a move was, judged as on Lichess by the loss in the chance of winning, with special rules
+   for mates. Pure functions, any thread. */
 
 typedef enum {
   TABIYA_JUDGEMENT_NONE,
@@ -15,8 +15,8 @@ typedef enum {
   TABIYA_JUDGEMENT_BLUNDER,
 } TabiyaJudgement;
 
-/* Whoever plays the engine's own first choice has made no mistake, whatever the scores: that is
-   for the caller to know. */
+/* Judges a move by the scores before and after it. The engine's own first choice is never a
+   mistake, whatever the scores; the caller must check for it. */
 TabiyaJudgement  tabiya_judge_move          (ChessScore      before,
                                              ChessScore      after,
                                              ChessColor      mover);

@@ -15,7 +15,7 @@
 #define HASH_START 2166136261u
 #define HASH_PRIME 16777619u
 
-/* White space does not count: lines are broken anew whenever a file is written. */
+/* Hashes text without white space, because lines are rewrapped whenever a file is written. */
 static guint32
 hash_text (guint32     hash,
            const char *text)
@@ -36,7 +36,8 @@ hash_number (guint32 hash,
   return hash;
 }
 
-/* Comments without evaluations, which any analysis may write, and without our own command. */
+/* Hashes comments without evaluations, which any analysis may write, and without our own command.
+   */
 static guint32
 hash_comments (guint32             hash,
                const TabiyaNode   *node,
@@ -53,7 +54,7 @@ hash_comments (guint32             hash,
   return hash;
 }
 
-/* A node with all that follows: any edit gives another number. */
+/* Hashes a node with everything after it, so that any edit changes the number. */
 static guint32
 hash_tree (guint32     hash,
            TabiyaNode *node)
@@ -74,7 +75,7 @@ hash_tree (guint32     hash,
   return hash;
 }
 
-/* The two words of our command in @comment: FALSE when it has none. */
+/* Reads the two words of our command in @comment. Returns FALSE when it has none. */
 static gboolean
 read_command (const char *comment,
               char      **what,
@@ -105,8 +106,8 @@ report_own_make_comment (const char *text,
                           text != NULL ? " " : "", nag, checksum);
 }
 
-/* The mark that goes with a comment of ours; -1 when it is not ours. @same: whether its text is
-   still what was written. */
+/* The mark that goes with a comment of ours, or -1 when the comment is not ours. @same is set to
+   whether its text is still what was written. */
 static int
 read_mark (const char *comment,
            gboolean   *same)
@@ -155,7 +156,7 @@ remove_nag (TabiyaGame *game,
   }
 }
 
-/* What is left of a comment of ours: its other commands, and the text when it is another now. */
+/* What remains of a comment of ours: its other commands, and its text if that was edited. */
 static char *
 strip_own (const char *comment,
            gboolean    same)
@@ -208,7 +209,7 @@ report_own_sign_line (TabiyaGame *game,
 {
   const char * const *comments = tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER);
   g_autofree char *sign = g_strdup_printf (LINE " %08x", hash_tree (HASH_START, node));
-  /* A line of one move has its evaluation there. */
+  /* In a line of one move, the first comment also has the evaluation. */
   g_autofree char *comment = tabiya_pgn_command_set (*comments != NULL ? *comments : "", COMMAND,
                                                      sign);
   const char *list[] = { comment, NULL };
@@ -235,7 +236,7 @@ void
 report_own_clear_lines (TabiyaGame *game,
                         TabiyaNode *parent)
 {
-  /* The first child is no variation, whoever made it the main line. */
+  /* The first child is not a variation, even if somebody has promoted our line to the main line. */
   for (guint i = tabiya_node_get_n_children (parent); i-- > 1; ) {
     TabiyaNode *child = tabiya_node_get_child (parent, i);
 

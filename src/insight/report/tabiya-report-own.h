@@ -6,23 +6,25 @@
 G_BEGIN_DECLS
 
 /*
- * How a report knows again what it wrote: by a command of its own, [%tabiya ...], in the comment it
- * added, with a checksum. What does not match any more has been edited by a person and is theirs.
+ * How a report recognises what it wrote: by a command of its own, [%tabiya ...], with a checksum in
+ * the comment it added. Text that no longer matches the checksum has been edited by a person and
+ * belongs to them.
  *
- * "[%tabiya 4 9c3f01aa]" after a move: it has been marked with $4, and the comment says what the
- * checksum is of (0: nothing). "[%tabiya line 9c3f01aa]": the line that begins here.
+ * "[%tabiya 4 9c3f01aa]" after a move means that the move was marked with $4 (0: not at all), and
+ * gives the checksum of the text of the comment. "[%tabiya line 9c3f01aa]" gives the checksum of
+ * the line that begins here.
  */
 
-/* The comment for @text (nullable) after a move marked with @nag (0: not at all), without braces.
+/* The comment, without braces, for @text (nullable) after a move marked with @nag (0 for no mark).
    (transfer full) */
 char     *report_own_make_comment  (const char       *text,
                                     int               nag);
-/* The NAG an earlier report marked the move with; 0 for none. */
+/* The NAG with which an earlier report marked the move; 0 for none. */
 int       report_own_get_nag       (const TabiyaNode *node);
-/* Takes out what an earlier report wrote about the move: its comment and its mark. */
+/* Removes what an earlier report wrote about the move: its comment and its mark. */
 void      report_own_clear_move    (TabiyaGame       *game,
                                     TabiyaNode       *node);
-/* Marks the line that begins at @node; after it is complete. */
+/* Signs the line that begins at @node; must be called when the line is complete. */
 void      report_own_sign_line     (TabiyaGame       *game,
                                     TabiyaNode       *node);
 /* Deletes the lines that an earlier report added to @parent and nobody has changed. */

@@ -13,22 +13,22 @@
 
 #define MAX_PLIES 64
 
-/* Plies that stand in a sentence. */
+/* The most plies of a line in a sentence. */
 #define MAX_TEXT_PLIES 5
 
-/* A line ends for good where the position is worth, without searching, what the search says, give
-   or take this many centipawns. Engines break lines off now and then, or go on by their memory. */
+/* A line is taken to end well where the static score agrees with that of the search to within this
+   many centipawns. Engines sometimes cut lines short, or continue them from their tables. */
 #define END_TOLERANCE 40
 
-/* What the terms differ by, in per cent of what the search says was lost, if they are to explain
-   it. */
+/* The terms explain a loss only if they differ by at least this percentage of what the search says
+   was lost. */
 #define LEAST_EXPLAINED 50
 #define MOST_EXPLAINED  250
 
-/* Terms that are listed beside those of the sentence; the others make the rest. */
+/* The most terms listed in addition to those of the sentence; the others are summed up. */
 #define MAX_TERMS 3
 
-/* Less than this is left to the rest. */
+/* Terms smaller than this are summed up. */
 #define LEAST_CENTIPAWNS 10
 
 typedef struct {
@@ -58,14 +58,15 @@ make_head (const TabiyaFinding *before,
                           from, to, lost);
 }
 
-/* What terms can come to: a mate is beyond them, and a draw is 0. */
+/* The score in centipawns that the terms can explain: a mate is beyond them, and a draw is 0. */
 static int
 get_centipawns (const TabiyaFinding *finding)
 {
   return finding->score.kind == CHESS_SCORE_CENTIPAWNS ? finding->score.value : 0;
 }
 
-/* Where the first @n_moves of @line lead. Returns how far that is from what the search says. */
+/* Follows the first @n_moves of @line. Returns how far the static score there is from that of the
+   search. */
 static int
 follow_line (Line                   *line,
              int                     n_moves,
@@ -79,8 +80,8 @@ follow_line (Line                   *line,
   return ABS (line->explanation.score - score);
 }
 
-/* Whether @line may be cut after @n_moves: not in the middle of an exchange or of checks, or it
-   would seem to win what is only lent. */
+/* Whether @line may be cut after @n_moves: not in the middle of an exchange or a series of checks,
+   or it would seem to win material that is about to be recaptured. */
 static gboolean
 is_quiet (const Line          *line,
           int                  n_moves,
@@ -100,8 +101,8 @@ is_quiet (const Line          *line,
          && !chess_position_gives_check (&now, line->moves[n_moves]);
 }
 
-/* @first (CHESS_NO_MOVE: none) and what the engine found after it, up to the longest line that
-   leads where the search says it does, or that comes nearest to it. */
+/* Makes the line of @first (none if CHESS_NO_MOVE) and what the engine found after it. It is cut at
+   the last place where the static score agrees with the search, or comes nearest to it. */
 static void
 fill_line (Line                   *line,
            const ChessPosition    *position,
@@ -139,7 +140,7 @@ fill_line (Line                   *line,
   follow_line (line, nearest, position, score, weights);
 }
 
-/* A mate that was seen but whose line breaks off before it: said all the same. */
+/* Reports a mate that was found even though the line ends before it. */
 static char *
 say_mate (const ChessPosition *position,
           const Line          *played,
@@ -206,7 +207,8 @@ is_said (const TabiyaSentence *sentence,
   return FALSE;
 }
 
-/* Whose move it is at the end of a line is no reason for anything: it goes with the rest. */
+/* Whether a term is the tempo. Whose move it is at the end of a line explains nothing, so it is
+   summed up with the rest. */
 static gboolean
 is_tempo (const Heuristic *heuristic,
           int              term)
@@ -214,7 +216,7 @@ is_tempo (const Heuristic *heuristic,
   return g_str_equal (heuristic_get_term (heuristic, term)->id, "tempo");
 }
 
-/* Whether the ends of the two lines differ by about what the search says was lost. */
+/* Whether the ends of the two lines differ by about as much as the search says was lost. */
 static gboolean
 explains (const TabiyaReasons *reasons,
           const TabiyaFinding *before,
@@ -227,7 +229,7 @@ explains (const TabiyaReasons *reasons,
          && 100 * explained <= MOST_EXPLAINED * ABS (lost);
 }
 
-/* The terms that @sentence has not said, and what all come to: "Other terms: ...; in all -0.75."
+/* The terms that @sentence has not mentioned, and their total: "Other terms: ...; in all -0.75."
    (transfer full) (nullable) */
 static char *
 list_terms (const TabiyaReasons  *reasons,
@@ -262,7 +264,7 @@ list_terms (const TabiyaReasons  *reasons,
   return g_strdup_printf (_("Other terms: %s; in all %s."), text->str, sum);
 }
 
-/* Why, as far as it can be said: the reasons where they make up for what was lost, else the better
+/* Explains the loss as far as possible: by reasons if they account for it, otherwise by the better
    line alone. */
 static char *
 explain (const ChessPosition *position,
@@ -296,7 +298,7 @@ explain (const ChessPosition *position,
   return g_strjoin (terms != NULL ? " " : "", sentence->text, terms, NULL);
 }
 
-/* Signs that every encoding has. */
+/* Replaces typographic signs by ASCII ones, which exist in every encoding. */
 static char *
 make_plain (const char *text)
 {

@@ -6,9 +6,9 @@
 
 G_BEGIN_DECLS
 
-/* "Blunder (-0.63 -> +2.84, 30 % lost). Loses a knight (+3.05): 23.Qe2 Bxd5. ...": what a report
-   says of a move that was judged, in the person's language, with ASCII signs as files want them.
-   @position: before the move. (transfer full) */
+/* What a report says about a judged move, in the user's language and with ASCII signs for files,
+   such as "Blunder (-0.63 -> +2.84, 30 % lost). Loses a knight (+3.05): 23.Qe2 Bxd5. ...".
+   @position is the one before the move. (transfer full) */
 char *report_text_for_move (const ChessPosition    *position,
                             ChessMove               move,
                             const TabiyaFinding    *before,

@@ -10,12 +10,12 @@
 #include "insight/report/tabiya-report-text.h"
 
 /*
- * What was found, written into the tree: evaluations on every position, and on a move that was bad
- * the mark, a comment and the better line. The comment is one of its own and comes first; comments
- * of people are not touched. Nor is a mark of theirs: then ours is left out.
+ * Writes what was found into the tree: an evaluation for every position, and for a bad move a mark,
+ * a comment and the better line. The comment is separate and comes first; comments by people are
+ * not touched. If a person has marked the move, that mark stays and ours is left out.
  */
 
-/* How much of a better line to add: enough to see the point, and to its end where it mates. */
+/* How much of a better line to add: enough to see the point, and all of it if it ends in mate. */
 #define LINE_PLIES      8
 #define LINE_MATE_PLIES 24
 
@@ -34,7 +34,7 @@ is_assessment (guint8 nag)
   return nag >= 1 && nag <= 6;
 }
 
-/* Before what else is there, unless a person has said what they think of the move. */
+/* Adds a mark before the existing ones, unless a person has marked the quality of the move. */
 static int
 add_mark (TabiyaGame *game,
           TabiyaNode *node,
@@ -54,7 +54,8 @@ add_mark (TabiyaGame *game,
   return nag;
 }
 
-/* First, and together with what programs wrote there without a word, such as the evaluation. */
+/* Adds the comment in first place, together with wordless comments of programs there, such as the
+   evaluation. */
 static void
 add_comment (TabiyaGame *game,
              TabiyaNode *node,
@@ -93,7 +94,7 @@ has_move (TabiyaNode *parent,
   return FALSE;
 }
 
-/* How many plies of the line to show: a few, and on to where nothing hangs in the air. */
+/* How many plies of the line to show: a few, and on to where no exchange is unfinished. */
 static guint
 measure_line (TabiyaGame          *game,
               TabiyaNode          *parent,
@@ -116,7 +117,7 @@ measure_line (TabiyaGame          *game,
   return n;
 }
 
-/* A person's variation that begins with the same move says it already. */
+/* Adds the better line, unless a person has already added a variation with the same first move. */
 static void
 add_line (TabiyaGame          *game,
           TabiyaNode          *parent,
@@ -165,7 +166,8 @@ write_move (const Writer *writer,
     add_line (writer->game, parent, &before);
 }
 
-/* Both positions are known, the mover is one of those to be judged, and the move is still there. */
+/* Whether a move is to be judged: both positions are known, the mover is one of those to be judged,
+   and the move is still there. */
 static gboolean
 is_judged (const Writer *writer,
            TabiyaNode   *node)
@@ -178,7 +180,7 @@ is_judged (const Writer *writer,
          && writer->found (node, &finding, writer->data);
 }
 
-/* Everything that was found; wherever it is now: the main line may be another one since. */
+/* Lists everything that was found, wherever it is now: the main line may have changed since. */
 static void
 list_found (const Writer *writer,
             TabiyaNode   *node,
@@ -192,7 +194,7 @@ list_found (const Writer *writer,
     list_found (writer, tabiya_node_get_child (node, i), nodes);
 }
 
-/* Whether anybody has written a word into the game. */
+/* Whether the game contains a comment in words. */
 static gboolean
 has_comments (TabiyaNode *node)
 {
@@ -212,12 +214,13 @@ has_comments (TabiyaNode *node)
 /**
  * tabiya_game_report_write:
  * @game: a game
- * @found: what was found, by node
- * @weights: what reasons are given by
+ * @found: returns what was found at a node
+ * @weights: heuristic and weights for the reasons
  * @detail: how much to write
- * @judged: whose moves to judge, bits by ChessColor; evaluations are written for all
+ * @judged: the sides whose moves to judge, bits by ChessColor; evaluations are written for all
+ * moves
  *
- * The tag Annotator is set where nobody has claimed the annotations and there were none.
+ * The tag Annotator is set when the game has neither this tag nor annotations.
  *
  * Returns: whether anything has changed
  */

@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-/* Marks both forms for translation where they stand; see po/meson.build. */
+/* Marks both forms for translation in place; see po/meson.build. */
 #define NG_(one, many) { one, many }
 
 /* Translators: clauses like "White has the bishop pair (+0.30)", with a number of things. The form

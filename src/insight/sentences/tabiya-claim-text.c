@@ -67,7 +67,7 @@ find_term_words (const TabiyaClaim *claim,
   return NULL;
 }
 
-/* The template in the person's language; true words there are always. */
+/* The template in the user's language. There are always some words that are true. */
 static const char *
 get_words (const TabiyaClaim  *claim,
            const char         *term,
@@ -99,7 +99,7 @@ name_square (ChessSquare square,
   }
 }
 
-/* Keeps the arguments that the original names; a number of things may also be said silently. */
+/* Keeps the arguments that the original names; a count may also be left out of the words. */
 static int
 choose_arguments (TabiyaTemplateArgument *arguments,
                   int                     n,
@@ -118,10 +118,10 @@ choose_arguments (TabiyaTemplateArgument *arguments,
 
 /**
  * claim_text_make:
- * @claim: what to say
- * @heuristic: whose term it is
+ * @claim: the claim
+ * @heuristic: the heuristic that the term belongs to
  * @term: index of the term
- * @centipawns: the number to say with it
+ * @centipawns: the number in the clause
  *
  * Returns: the clause
  */

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* A clause: what a claim says, with its number. Offsets are bytes of @text. */
+/* A clause: a claim in words, with its number. Offsets are in bytes of @text. */
 typedef struct {
   char *text;                /* owned; in lower case, without a full stop */
   gsize link_start;
@@ -14,19 +14,21 @@ typedef struct {
   gsize number_end;
 } ClaimText;
 
-/* @claim about a term, with the net (or change) that is said with it; in the person's language. */
+/* Puts a claim about a term into words in the user's language, with the net (or its change) as the
+   number. */
 ClaimText   claim_text_make     (const TabiyaClaim *claim,
                                  const Heuristic   *heuristic,
                                  int                term,
                                  int                centipawns);
+/* Frees the text of a clause. */
 void        claim_text_clear    (ClaimText         *text);
 
-/* The words of claims with a number of things. @original: (out): the same in the language of the
-   program. NULL when the claim has none. (transfer none) */
+/* The words of a claim that counts things, or NULL when it counts nothing. @original is set to the
+   untranslated words. (transfer none) */
 const char *claim_text_plural   (const TabiyaClaim *claim,
                                  const char       **original);
 
-/* Every template there is but the plural ones, for tests: NULL after the last. */
+/* All templates except the plural ones, by index, for tests; NULL after the last one. */
 const char *claim_text_template (guint              index);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ClaimText, claim_text_clear)

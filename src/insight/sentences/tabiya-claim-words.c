@@ -14,7 +14,7 @@
    case where your language does so after a colon. {number} is a score such as +0.42 and stays in
    its brackets; {square} and {target} are squares such as d5; {file} and {other_file} are the
    letters of files. Places in braces can come in any order. <a> and </a> enclose the words that can
-   be clicked to light the squares; keep them round what is talked about. */
+   be clicked to light up the squares; keep them around what is talked about. */
 const ClaimWords claim_words[] = {
   /* Material */
   { TABIYA_CLAIM_EXCHANGE_UP, ANY, ANY,
@@ -47,8 +47,8 @@ const ClaimWords claim_words[] = {
     { N_("White is ahead in <a>development</a> ({number})"),
       N_("Black is ahead in <a>development</a> ({number})") } },
   { TABIYA_CLAIM_KING_ACTIVE, ANY, ANY,
-    { N_("White’s <a>king on {square}</a> is the more active ({number})"),
-      N_("Black’s <a>king on {square}</a> is the more active ({number})") } },
+    { N_("White’s <a>king on {square}</a> is more active ({number})"),
+      N_("Black’s <a>king on {square}</a> is more active ({number})") } },
   { TABIYA_CLAIM_RIM, ANY, ANY,
     { N_("Black’s <a>knight on {square}</a> stands at the edge of the board ({number})"),
       N_("White’s <a>knight on {square}</a> stands at the edge of the board ({number})") } },

@@ -5,14 +5,14 @@
 
 G_BEGIN_DECLS
 
-/* The words of claims, to be translated where they are used: see the comments for translators. An
-   entry for any piece has CHESS_NO_PIECE_TYPE. */
+/* The words of claims, which are translated where they are used; see the comments for translators.
+   An entry that is not about a particular piece has CHESS_NO_PIECE_TYPE. */
 
 typedef struct {
   TabiyaClaimKind kind;
   ChessPieceType  piece;
   ChessPieceType  other;
-  const char     *words[CHESS_N_COLORS];   /* by whose good it is */
+  const char     *words[CHESS_N_COLORS];   /* by the side that the claim favours */
 } ClaimWords;
 
 typedef struct {
@@ -33,11 +33,11 @@ typedef struct {
 extern const ClaimWords        claim_words[];
 extern const guint             claim_n_words;
 
-/* What a term means where nothing more particular can be said. */
+/* What a term means when nothing more specific can be said. */
 extern const ClaimTermWords    claim_term_words[];
 extern const guint             claim_n_term_words;
 
-/* With a number of things in them. */
+/* Claims that count things. */
 extern const ClaimCountedWords claim_counted_words[];
 extern const guint             claim_n_counted_words;
 

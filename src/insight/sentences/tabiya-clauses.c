@@ -10,15 +10,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Less than a tenth of a pawn is not worth a word. */
+/* Less than a tenth of a pawn is not worth mentioning. */
 #define LEAST_CENTIPAWNS 10
 
-/* Further reasons must weigh this part of the first, in percent. */
+/* Further reasons must weigh at least this percentage of the first. */
 #define LEAST_SHARE 25
 
-/* Per cent of the size that count for the order: a fact on the board is said before an opinion, the
-   right to castle late, since who has castled has none, and whose move it is only where nothing
-   else is to say. */
+/* The percentage of the size that counts for the order. A fact on the board comes before an
+   opinion. The right to castle comes late, because a side that has castled has none. Whose move it
+   is comes only when there is nothing else to say. */
 enum {
   WEIGHT_FACT = 100,
   WEIGHT_OPINION = 80,
@@ -64,7 +64,7 @@ static gboolean
 is_wanted (const char        *id,
            const char *const *without)
 {
-  /* What is cut off beyond 200 pawns is no reason for anything. */
+  /* The part of a score that is cut off beyond 200 pawns explains nothing. */
   return strcmp (id, "limit") != 0 && (without == NULL || !g_strv_contains (without, id));
 }
 
@@ -97,8 +97,8 @@ sentence_list (const HeuristicExplanation *explanation,
   return n;
 }
 
-/* That a king has not castled and that it still can are one fact, told for one side and then for
-   the other: said together they sound like a contradiction. */
+/* Whether two claims state the same fact. That one side has not castled and that the other can
+   still castle are one fact, and said together they sound like a contradiction. */
 static gboolean
 tells_the_same (const TabiyaClaim *a,
                 const TabiyaClaim *b)
@@ -108,8 +108,8 @@ tells_the_same (const TabiyaClaim *a,
              || (a->kind == TABIYA_CLAIM_CAN_CASTLE && b->kind == TABIYA_CLAIM_KING_NOT_CASTLED));
 }
 
-/* Whether a clause names the same squares as one that is said already: "the bishop on f8 has hardly
-   a move and the bishop on f8 is hampered by its own pawns" is no style. */
+/* Whether a clause names the same squares as an earlier one: "the bishop on f8 has hardly a move
+   and the bishop on f8 is hampered by its own pawns" is bad style. */
 static gboolean
 repeats (const Clauses *clauses,
          const Clause  *clause)
@@ -136,7 +136,8 @@ sum_for (const Clauses *clauses)
   return sum;
 }
 
-/* Two reasons are enough, unless they are less than the half of it. */
+/* Whether a further reason is needed: two are enough unless they make up less than half of the
+   score. */
 static gboolean
 wants_more (const Clauses *clauses,
             int            score)
@@ -166,8 +167,8 @@ sentence_choose (Clauses                    *clauses,
       clauses->for_side[clauses->n_for++] = all[i];
   }
 
-  /* What speaks against it is also said, however small, when the reasons promise more than there
-     is: otherwise they would not explain the score. */
+  /* A reason against it is mentioned, however small, when the reasons add up to more than the
+     score: otherwise they would not explain it. */
   for (int i = 0; i < n && !clauses->has_against; i++) {
     if (all[i].claim.side != side && !repeats (clauses, &all[i])
         && (all[i].weight >= least || sum_for (clauses) > ABS (reasons->score))) {
@@ -290,7 +291,7 @@ sentence_new_clause (const Clause    *clause,
   gsize old_length = (gsize) (g_utf8_next_char (text.text) - text.text);
   gsize shift;
 
-  /* The capital letter can be longer than the small one. */
+  /* The capital letter can have more bytes than the small one. */
   shift = (gsize) g_unichar_to_utf8 (g_unichar_totitle (g_utf8_get_char (text.text)), first)
           - old_length;
   sentence->text = g_strconcat (first, text.text + old_length, NULL);

@@ -6,18 +6,18 @@
 
 G_BEGIN_DECLS
 
-/* Choosing clauses and putting them together; what the kinds of sentences have in common. */
+/* Chooses clauses and puts them together; shared by all kinds of sentences. */
 
 typedef struct {
   TabiyaClaim claim;
   int         term;
   int         centipawns;
-  int         weight;          /* how soon a coach would say it: the size, less for what is vague */
+  int         weight;          /* how important it is: its size, reduced for vague claims */
 } Clause;
 
 #define SENTENCE_MAX_FOR 3
 
-/* What to say for the side that comes first, and what against it. */
+/* The clauses in favour of the side that is mentioned first, and one against it. */
 typedef struct {
   const Heuristic            *heuristic;
   int                         n_for;
@@ -26,8 +26,9 @@ typedef struct {
   Clause                      against;
 } Clauses;
 
-/* The most important clauses of @reasons: of a position, or of a change when @before is set. Terms
-   whose ids are in @without (NULL-terminated; may be NULL) are left out. */
+/* Chooses the most important clauses of @reasons, which are about a position or, when @before is
+   set, about a change. Terms whose ids are in @without (NULL-terminated; may be NULL) are left
+   out. */
 void            sentence_choose      (Clauses                    *clauses,
                                       const HeuristicExplanation *explanation,
                                       const ChessPosition        *position,
@@ -37,21 +38,22 @@ void            sentence_choose      (Clauses                    *clauses,
                                       ChessColor                  side,
                                       const char *const          *without);
 
-/* "@head: first and second; against." @head: takes a filled template and where its score stands. */
+/* Composes "@head: first and second; against." from a head, whose template has been filled, and the
+   place of its score. */
 TabiyaSentence *sentence_compose     (const char                 *head,
                                       int                         score,
                                       gsize                       score_start,
                                       gsize                       score_end,
                                       const Clauses              *clauses);
 
-/* A sentence without parts, complete with its full stop. Takes @text. */
+/* A sentence without parts, complete with its full stop. Takes ownership of @text. */
 TabiyaSentence *sentence_new_plain   (char                       *text);
 
 /* A single clause as a line of its own, with a capital letter. */
 TabiyaSentence *sentence_new_clause  (const Clause               *clause,
                                       const Heuristic            *heuristic);
 
-/* All clauses of @reasons worth saying, by weight. Returns how many. */
+/* Lists all clauses of @reasons that are worth saying, by weight. Returns how many there are. */
 int             sentence_list        (const HeuristicExplanation *explanation,
                                       const ChessPosition        *position,
                                       const ChessPosition        *before,

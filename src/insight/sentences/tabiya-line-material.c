@@ -14,7 +14,7 @@ get_balance (const ChessPosition *position,
          - facts_count_material (position, chess_color_opposite (color));
 }
 
-/* The legal capture on @square by the least valuable piece; NO_MOVE when there is none. */
+/* The legal capture on @square by the least valuable piece; CHESS_NO_MOVE when there is none. */
 static ChessMove
 find_capture (const ChessPosition *position,
               ChessSquare          square)
@@ -38,7 +38,7 @@ find_capture (const ChessPosition *position,
   return found;
 }
 
-/* What the side to move wins by taking on @square as long as it pays. */
+/* What the side to move wins by capturing on @square as long as it pays. */
 static int
 count_exchange (const ChessPosition *position,
                 ChessSquare          square)
@@ -72,10 +72,10 @@ settle (ChessPosition *position,
  * @position: where the line begins
  * @moves: its moves
  * @n_moves: how many there are
- * @end: (out): where it leads
+ * @end: (out): the position it leads to
  *
- * After a capture the other side takes back as long as it pays, and so on, so that no piece counts
- * as won that is lost with the next move.
+ * Follows a line and, if it ends with a capture, plays out the exchange: each side recaptures as
+ * long as it pays, so that a piece that is lost on the next move does not count as won.
  */
 void
 tabiya_line_settle (const ChessPosition *position,
@@ -108,7 +108,7 @@ count_surplus (const ChessPosition *from,
                     - facts_surplus (from, us, (ChessPieceType) type);
 }
 
-/* Whether @balance is at least three fifths of what the whole line brings. */
+/* Whether @balance is at least three fifths of the balance of the whole line. */
 static gboolean
 is_most (int balance,
          int whole)
@@ -116,8 +116,8 @@ is_most (int balance,
   return whole < 0 ? 5 * balance <= 3 * whole : 5 * balance >= 3 * whole;
 }
 
-/* The first move after which most of it has happened and, exchanges settled, stays so; with the
-   moves that take back on the same square. */
+/* The number of moves after which most of the change in material has happened for good, counting
+   settled exchanges and including the recaptures on the same square. */
 static int
 find_decisive (const ChessPosition *position,
                const ChessMove     *moves,

@@ -9,20 +9,20 @@ G_BEGIN_DECLS
 
 /* What a line wins or loses for the side that begins it. */
 typedef struct {
-  int surplus[CHESS_N_PIECE_TYPES];  /* pieces gained less pieces lost, of either side, by type */
-  int balance;                       /* the same counted 1 3 3 5 9 */
-  int n_decisive;                    /* moves after which most of it has happened for good */
-  int decisive[CHESS_N_PIECE_TYPES]; /* the surplus then */
+  int surplus[CHESS_N_PIECE_TYPES];  /* pieces gained minus pieces lost, by type */
+  int balance;                       /* the surplus counted as 1 3 3 5 9 */
+  int n_decisive;                    /* moves after which most of the change has happened */
+  int decisive[CHESS_N_PIECE_TYPES]; /* the surplus after these moves */
   int decisive_balance;
 } LineMaterial;
 
-/* To the end that tabiya_line_settle() gives. */
+/* Counts the material that a line wins or loses up to the end that tabiya_line_settle() gives. */
 void line_material_count (const ChessPosition *position,
                           const ChessMove     *moves,
                           int                  n_moves,
                           LineMaterial        *material);
 
-/* What was lost (or with the sign turned, won), in kinds that have words. */
+/* The kinds of material losses (or, with the sign reversed, gains) for which there are words. */
 typedef enum {
   LINE_LOSS_MATERIAL,        /* none of the others */
   LINE_LOSS_PIECES,          /* @count of @piece */
@@ -37,6 +37,7 @@ typedef struct {
   int            count;
 } LineLoss;
 
+/* Describes a surplus, which is negative for what was lost, as one of these kinds. */
 LineLoss line_material_describe (const int surplus[CHESS_N_PIECE_TYPES]);
 
 G_END_DECLS

@@ -11,11 +11,11 @@
 
 #include <stdlib.h>
 
-/* Moves of a line that stand in a sentence; whoever wants more looks at the line. */
+/* The most moves of a line in a sentence; the line itself shows the rest. */
 #define MAX_LINE 8
 
-/* In pawns: less than a piece that goes only beyond those moves is not said to be lost, since
-   nobody could see it. */
+/* In pawns. A loss smaller than a piece that happens only after those moves is not mentioned,
+   because nobody could see it in the sentence. */
 #define LEAST_UNSEEN 3
 
 typedef struct {
@@ -32,7 +32,7 @@ typedef struct {
   ChessPieceType piece;
   gboolean       missed;
   const char    *one;
-  const char    *many;               /* NULL: nothing is counted */
+  const char    *many;               /* NULL when nothing is counted */
 } LossWords;
 
 #define ANY CHESS_NO_PIECE_TYPE
@@ -153,7 +153,7 @@ say_mate (const Mistake            *mistake,
                     count);
 }
 
-/* Lines that end the game: said before anything else. */
+/* Describes lines that end the game, which comes before anything else. */
 static TabiyaSentence *
 say_outcome (const Mistake *mistake)
 {
@@ -178,7 +178,7 @@ say_outcome (const Mistake *mistake)
   if (played == HEURISTIC_OUTCOME_MATE && best == HEURISTIC_OUTCOME_MATE)
     return fill_line (N_("There was a quicker mate: {line}."),
                       _("There was a quicker mate: {line}."), mistake, mistake->best, 0);
-  /* Lines that were no mistake at all have no terms to compare, either. */
+  /* Even when it was not a mistake, lines that end the game have no terms to compare. */
   if (played == HEURISTIC_OUTCOME_MATE)
     return fill_line (N_("{line} is checkmate."), _("{line} is checkmate."), mistake,
                       mistake->played, 0);
@@ -200,8 +200,8 @@ find_material_reason (const TabiyaReasons *reasons)
   return NULL;
 }
 
-/* Whether @cost, in pawns of 1 3 3 5 9, is what the heuristic's term for material has changed by,
-   roughly, and most of the change of the whole score. */
+/* Whether @cost, counted as 1 3 3 5 9, is roughly the change of the heuristic's term for material
+   and most of the change of the whole score. */
 static gboolean
 material_decides (const Mistake       *mistake,
                   const TabiyaReasons *reasons,
@@ -214,8 +214,8 @@ material_decides (const Mistake       *mistake,
   return cost >= 1 && lost >= 50 * cost && lost <= 200 * cost && 2 * lost >= total;
 }
 
-/* Whether a number of centipawns goes with words that promise @promised. It may be a good deal
-   more: beside what the move loses it holds what the best line wins. */
+/* Whether a number of centipawns agrees with words that promise @promised. It may be a good deal
+   more, because it includes not only what the move loses but also what the best line wins. */
 static gboolean
 is_about (int promised,
           int centipawns)
@@ -235,7 +235,7 @@ find_loss_words (const LineLoss *loss,
   return NULL;
 }
 
-/* The words for a loss or a missed gain; those without a number of things in them last. */
+/* The words for a loss or a missed gain; those that count nothing come last. */
 static const char *
 get_loss_template (const LineLoss  *loss,
                    gboolean         missed,
@@ -300,7 +300,8 @@ fill_loss (const Mistake      *mistake,
   return sentence;
 }
 
-/* Material, where it decides: what the line played loses, else what the best one would have won. */
+/* Describes material if it is decisive: what the line played loses, or else what the best line
+   would have won. */
 static TabiyaSentence *
 say_material (const Mistake       *mistake,
               const TabiyaReasons *reasons)
@@ -323,14 +324,13 @@ say_material (const Mistake       *mistake,
       && best.balance - played.balance < LEAST_UNSEEN)
     return NULL;
 
-  /* What the best line wins is the greater part of what was lost, or all of it: then it is said of
-     that line alone. */
+  /* When the gain of the best line is the greater part of the loss, only that line is described. */
   missed = best.balance > -played.balance;
   for (int type = 0; type < CHESS_N_PIECE_TYPES; type++)
     what[type] = missed ? -best.surplus[type] : played.surplus[type];
   loss = line_material_describe (what);
 
-  /* What is lost at once says more than the sum of a long line, if it is about as much. */
+  /* What is lost at once is more telling than the sum over a long line, if it is about as much. */
   decisive = line_material_describe (played.decisive);
   if (!is_about (100 * (missed ? best.balance : -played.balance), ABS (term->net)))
     loss = (LineLoss) { LINE_LOSS_MATERIAL, CHESS_NO_PIECE_TYPE, 0 };
@@ -368,7 +368,7 @@ fill_head (const Mistake *mistake,
   return text;
 }
 
-/* Clauses that say no more than that a term counts are left to whoever lists the terms. */
+/* Removes clauses that say only that a term counts; the list of terms shows these. */
 static void
 leave_out_counts (Clauses *clauses)
 {
@@ -408,7 +408,7 @@ say_terms (const Mistake       *mistake,
  * @played: the line that begins with the move made
  * @best: the line that begins with the best move
  *
- * Whether it was a mistake at all, and how bad, is for others to say.
+ * Does not judge whether it was a mistake and how bad it was.
  *
  * Returns: (transfer full): why the first line is worse than the second
  */
@@ -436,8 +436,8 @@ tabiya_sentence_new_for_mistake (const ChessPosition      *position,
   reasons = tabiya_reasons_new_difference (&mistake.best_end, best->end, &mistake.played_end,
                                            played->end);
   sentence = say_material (&mistake, reasons);
-  /* Where the heuristic, without searching, likes the end of the line played no less, it has no
-     reasons; the search has. */
+  /* When the static score at the end of the line played is no worse, the heuristic has no reasons
+     to give; only the search does. */
   if (sentence == NULL && (mistake.us == CHESS_WHITE ? reasons->score >= 0 : reasons->score <= 0)) {
     sentence = fill_line (N_("Better was {line}."), _("Better was {line}."), &mistake, best, 0);
     sentence->unfounded = TRUE;

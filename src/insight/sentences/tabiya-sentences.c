@@ -10,8 +10,8 @@
 
 #include <glib/gi18n.h>
 
-/* Words for the size of a score, as annotators use them: from a quarter of a pawn on there is an
-   edge, from most of a pawn on somebody is better. */
+/* Words for the size of a score, as annotators use them: from a quarter of a pawn a side has an
+   edge, and from most of a pawn it is better. */
 enum {
   FROM_EDGE = 25,
   FROM_BETTER = 70,
@@ -42,7 +42,7 @@ get_verdict (int score)
   return white ? N_("White is far ahead, by {size}") : N_("Black is far ahead, by {size}");
 }
 
-/* A template with one number in it, "number" with its sign or "size" without. */
+/* Fills a template with one number, which is "number" with its sign or "size" without. */
 static char *
 fill_verdict (int    score,
               gsize *start,
@@ -80,10 +80,10 @@ new_for_outcome (const ChessPosition *position,
 /**
  * tabiya_sentence_new_for_position:
  * @position: a position
- * @explanation: what heuristic_explain() says of it
+ * @explanation: the result of heuristic_explain() for it
  *
- * Returns: (transfer full): who is better, the greatest one or two reasons for it, and the greatest
- *   one against it
+ * Returns: (transfer full): who is better, with the most important reasons for it and the most
+ *   important one against it
  */
 TabiyaSentence *
 tabiya_sentence_new_for_position (const ChessPosition        *position,
@@ -108,10 +108,12 @@ tabiya_sentence_new_for_position (const ChessPosition        *position,
 /**
  * tabiya_sentences_dup_reasons:
  * @position: a position
- * @explanation: what heuristic_explain() says of it
- * @max: how many reasons at most
+ * @explanation: the result of heuristic_explain() for it
+ * @max: the most reasons to return
  *
- * Returns: (transfer full) (element-type TabiyaSentence): the greatest reasons, whoever they favour
+ * Returns: (transfer full) (element-type TabiyaSentence): the most important reasons, whichever
+ * side
+ *   they favour
  */
 GPtrArray *
 tabiya_sentences_dup_reasons (const ChessPosition        *position,
@@ -180,7 +182,7 @@ fill_change (const char *move,
   return text;
 }
 
-/* What a change gives White, that the turn has passed to the other side left aside. */
+/* What a change gives White, not counting that the turn has passed to the other side. */
 static int
 get_gain (const TabiyaReasons        *reasons,
           const HeuristicExplanation *explanation)
@@ -201,8 +203,8 @@ get_gain (const TabiyaReasons        *reasons,
  * @move: a legal move
  * @explanation_after: the explanation of the position after it, by the same weights
  *
- * The turn passes with every move, so that is not said unless it turns the change round; nor is the
- * loss of the right to castle when castling.
+ * The turn passes with every move, so this is not mentioned unless it reverses the change. Nor is
+ * the loss of the right to castle mentioned when the move is castling.
  *
  * Returns: (transfer full): the scores before and after, and the terms that changed most
  */

@@ -36,10 +36,10 @@ links_match (const char *text)
 /**
  * tabiya_template_matches:
  * @text: a template
- * @arguments: what it shall name
+ * @arguments: the arguments it should name
  * @n_arguments: how many there are, at most 32
  *
- * Returns: whether the template can be filled with just these
+ * Returns: whether the template can be filled with exactly these
  */
 gboolean
 tabiya_template_matches (const char                   *text,
@@ -73,13 +73,13 @@ tabiya_template_matches (const char                   *text,
 /**
  * tabiya_template_fill:
  * @original: the template in the language of the program, which must match the arguments
- * @translated: its translation, or the same again
- * @arguments: the values; their places in the text are set, 0 to 0 for one left out
+ * @translated: its translation, or @original again
+ * @arguments: the values; their places in the text are set, or 0 to 0 for a value left out
  * @n_arguments: how many there are, at most 32
  * @link_start: (out): first byte of the link
  * @link_end: (out): the byte after it; equal to @link_start without a link
  *
- * Values are put in as they are: braces and tags in them mean nothing.
+ * Values are inserted as they are: braces and tags in them have no meaning.
  *
  * Returns: (transfer full): the text
  */
