@@ -6,6 +6,7 @@
 #include "ui/window/tabiya-window-private.h"
 
 #include "ui/dialogs/tabiya-preferences-window.h"
+#include "ui/window/tabiya-window-family.h"
 
 /* The preferences opened from this window look at its position. */
 
@@ -31,7 +32,7 @@ tabiya_window_update_preferences (TabiyaWindow *self)
 static void
 flipped_cb (GtkWindow *preferences)
 {
-  tabiya_window_update_preferences (TABIYA_WINDOW (gtk_window_get_transient_for (preferences)));
+  tabiya_window_update_preferences (tabiya_window_family_find_board (preferences));
 }
 
 /**
