@@ -12,13 +12,15 @@
 #include "model/play/tabiya-play-setup-settings.h"
 #include "ui/application/tabiya-accelerators.h"
 #include "ui/application/tabiya-draft-offers.h"
-#include "ui/application/tabiya-help.h"
 #include "model/play/tabiya-fen-text.h"
-#include "ui/dialogs/tabiya-new-game-dialog.h"
+#include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/lab/tabiya-lab-actions.h"
 #include "ui/match/tabiya-tests.h"
 #include "ui/tabiya-ui.h"
 #include "ui/window/tabiya-window-family.h"
+
+/* The viewer finds the pages by this name in the folders "help" of the data directories. */
+#define HELP_URI "help:tabiya"
 
 struct _TabiyaApplication
 {
@@ -301,6 +303,25 @@ quit_action (GSimpleAction *action,
 }
 
 static void
+help_shown_cb (GObject      *source,
+               GAsyncResult *result,
+               gpointer      data)
+{
+  g_autoptr(GtkWindow) parent = data;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  if (gtk_show_uri_full_finish (parent, result, &error)
+      || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  /* Translators: %s is the reason the desktop gives */
+  text = g_strdup_printf (_("Install the help viewer Yelp, or look at “Keyboard Shortcuts” in the "
+                            "menu. (%s)"),
+                          error->message);
+  tabiya_dialogs_error (parent, _("The Help Could Not Be Opened"), text);
+}
+
+static void
 help_action (GSimpleAction *action,
              GVariant      *parameter,
              gpointer       data)
@@ -308,7 +329,8 @@ help_action (GSimpleAction *action,
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (data));
 
   if (window)
-    tabiya_help_show (window);
+    gtk_show_uri_full (window, HELP_URI, GDK_CURRENT_TIME, NULL, help_shown_cb,
+                       g_object_ref (window));
 }
 
 static void
