@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=sh disable=SC2034,SC2154
 # What building, running and testing need, by the names of each distribution, and the shell
-# functions that install it. Sourced by build-aux/run and build-aux/test.
+# functions that install it. Sourced by build-aux/run, build-aux/test and build-aux/coverage.
 
 debian_build='gcc libc6-dev meson ninja-build pkg-config gettext libglib2.0-dev libglib2.0-dev-bin
 libgtk-4-dev libgtk-4-bin libadwaita-1-dev librsvg2-dev librsvg2-common libsqlite3-dev
@@ -18,6 +18,9 @@ arch_build='gcc meson ninja pkgconf gettext glib2-devel gtk4 libadwaita librsvg 
 desktop-file-utils'
 arch_test='python xorg-server-xvfb xorg-xauth libx11 libxtst appstream libxml2 cantarell-fonts
 ttf-dejavu'
+
+# For build-aux/coverage alone; the package has this name everywhere.
+all_coverage=gcovr
 
 # The development files a build looks for; checked where the packages cannot be asked for by name.
 modules='glib-2.0 gio-2.0 gio-unix-2.0 gtk4 libadwaita-1 librsvg-2.0 sqlite3'
@@ -66,15 +69,16 @@ install_debian_packages () {
     die 1 "apt-get could not install: $missing"
 }
 
-# $1: "build" or "test". Without apt the tools are looked for, and what to install is said.
+# $1: "build", "test" or "coverage", each with what stands before it. Without apt the tools are
+# looked for, and what to install is said.
 need_packages () {
   if command -v apt-get >/dev/null 2>&1 && command -v dpkg-query >/dev/null 2>&1; then
     # shellcheck disable=SC2086 # the names are words
-    if [ "$1" = test ]; then
-      install_debian_packages $debian_build $debian_test
-    else
-      install_debian_packages $debian_build
-    fi
+    case $1 in
+      build) install_debian_packages $debian_build ;;
+      test) install_debian_packages $debian_build $debian_test ;;
+      coverage) install_debian_packages $debian_build $debian_test $all_coverage ;;
+    esac
     return 0
   fi
 
@@ -87,17 +91,22 @@ need_packages () {
       pkg-config --exists "$module" || lacking="$lacking $module"
     done
   fi
-  if [ "$1" = test ]; then
+  if [ "$1" != build ]; then
     for tool in python3 xvfb-run appstreamcli xmllint desktop-file-validate; do
       command -v "$tool" >/dev/null 2>&1 || lacking="$lacking $tool"
     done
   fi
+  if [ "$1" = coverage ]; then
+    command -v gcovr >/dev/null 2>&1 || lacking="$lacking gcovr"
+  fi
   [ -n "$lacking" ] || return 0
 
-  if [ "$1" = test ]; then
-    fedora="$fedora_build $fedora_test" arch="$arch_build $arch_test"
-  else
-    fedora=$fedora_build arch=$arch_build
+  fedora=$fedora_build arch=$arch_build
+  if [ "$1" != build ]; then
+    fedora="$fedora $fedora_test" arch="$arch $arch_test"
+  fi
+  if [ "$1" = coverage ]; then
+    fedora="$fedora $all_coverage" arch="$arch $all_coverage"
   fi
   say "missing:$lacking"
   # shellcheck disable=SC2086 # unquoted to make one line of each list

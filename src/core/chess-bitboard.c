@@ -18,7 +18,7 @@ static const int king_steps[8][2] = {
   { 0, 1 }, { 1, 1 }, { 1, 0 }, { 1, -1 }, { 0, -1 }, { -1, -1 }, { -1, 0 }, { -1, 1 },
 };
 
-/* The squares one of eight steps away, those beyond the edge left out. */
+/* The squares that one of eight steps leads to; steps over the edge of the board are dropped. */
 static ChessBitboard
 step_attacks (ChessSquare square,
               const int   steps[8][2])
@@ -54,7 +54,7 @@ fill_lines (ChessSquare a)
   }
 }
 
-/* The sliders must be ready. */
+/* Fills the tables declared in chess-bitboard.h. Needs the tables of the sliders. */
 void
 chess_bitboard_init (void)
 {

@@ -4,8 +4,9 @@
 #include "core/chess-types.h"
 
 /*
- * Sets of squares. The tables are filled by chess_init(). Sliders use PEXT where the build has a
- * fast one and magic multiplication elsewhere: TABIYA_USE_PEXT is decided when it is built.
+ * Sets of squares. The tables are filled by chess_init(). Attacks of sliding pieces are looked up
+ * with PEXT where the target processor has a fast one, and with magic multiplication elsewhere:
+ * TABIYA_USE_PEXT is decided at build time.
  */
 
 #define BB_FILE_A UINT64_C (0x0101010101010101)
@@ -39,19 +40,21 @@ bb_count (ChessBitboard set)
   return __builtin_popcountll (set);
 }
 
-/* Lowest square; undefined for the empty set. */
+/* The lowest square of the set; undefined for the empty set. */
 static inline ChessSquare
 bb_first (ChessBitboard set)
 {
   return (ChessSquare) __builtin_ctzll (set);
 }
 
+/* The highest square of the set; undefined for the empty set. */
 static inline ChessSquare
 bb_last (ChessBitboard set)
 {
   return (ChessSquare) (63 - __builtin_clzll (set));
 }
 
+/* Removes the lowest square from the set and returns it; undefined for the empty set. */
 static inline ChessSquare
 bb_pop (ChessBitboard *set)
 {
@@ -61,6 +64,7 @@ bb_pop (ChessBitboard *set)
   return square;
 }
 
+/* Whether the set has more than one square. */
 static inline bool
 bb_several (ChessBitboard set)
 {
@@ -93,7 +97,7 @@ bb_king_attacks (ChessSquare square)
   return bb_king_attack_table[square];
 }
 
-/* Squares strictly between two squares on one line; empty when they are not on one. */
+/* Squares strictly between two squares of one line; empty when they do not share a line. */
 static inline ChessBitboard
 bb_between (ChessSquare a,
             ChessSquare b)
@@ -101,7 +105,7 @@ bb_between (ChessSquare a,
   return bb_between_table[a][b];
 }
 
-/* The whole line through two squares, edge to edge; empty when they are not on one. */
+/* The whole line through two squares, edge to edge; empty when they do not share a line. */
 static inline ChessBitboard
 bb_line (ChessSquare a,
          ChessSquare b)
@@ -109,7 +113,7 @@ bb_line (ChessSquare a,
   return bb_line_table[a][b];
 }
 
-/* Attack sets of every pawn of a set at once. */
+/* The squares attacked by any pawn of a set. */
 static inline ChessBitboard
 bb_pawn_set_attacks (ChessColor    color,
                      ChessBitboard pawns)
@@ -119,11 +123,12 @@ bb_pawn_set_attacks (ChessColor    color,
            : ((pawns & ~BB_FILE_A) >> 9) | ((pawns & ~BB_FILE_H) >> 7);
 }
 
-/* bb_rook_attacks(), bb_bishop_attacks(), bb_queen_attacks(): inline, in their own header because
-   they differ with the processor. Signature: (ChessSquare square, ChessBitboard occupied). */
+/* bb_rook_attacks(), bb_bishop_attacks() and bb_queen_attacks() are inline and have a header of
+   their own because they depend on the processor. Each takes (ChessSquare square,
+   ChessBitboard occupied). */
 #include "core/chess-sliders.h"
 
-/* Attacks of any piece but a pawn, for which it is empty. */
+/* Attacks of a piece of any type; empty for a pawn, whose attacks depend on its colour. */
 static inline ChessBitboard
 bb_piece_attacks (ChessPieceType type,
                   ChessSquare    square,

@@ -66,8 +66,8 @@ chess_position_castling_fits (const ChessPosition *position,
  * @position: a position with board and turn set
  * @square: a square
  *
- * Returns: whether a pawn of the side not to move can just have passed @square: it stands before
- *   it, and @square and the pawn's home square behind are empty
+ * Returns: whether a pawn of the side not to move can just have passed @square with a double step:
+ *   the pawn stands in front of @square, and both @square and the pawn's home square are empty
  */
 bool
 chess_position_double_step_fits (const ChessPosition *position,
@@ -109,14 +109,14 @@ opponent_is_safe (const ChessPosition *position)
 
 /**
  * chess_position_is_consistent:
- * @position: anything that claims to be a position
+ * @position: a position whose fields may contradict each other
  *
- * Checks all that a position promises: sets and mailbox agree, one king a side, pawns where pawns
- * can be, the side that has just moved is not in check, rights have their king and rook, en
- * passant its pawn, and everything derived is as computed from the board. Slow; for tests and
- * debug builds.
+ * Checks everything a position promises: sets and mailbox agree, each side has one king, no pawn
+ * stands on the first or last rank, the side that has just moved is not in check, castling rights
+ * have their king and rook, the en passant square has its pawn, and every derived field is what
+ * the board yields. Slow: meant for tests and debug builds.
  *
- * Returns: whether all of it holds
+ * Returns: whether all of this holds
  */
 bool
 chess_position_is_consistent (const ChessPosition *position)

@@ -85,7 +85,7 @@ write_number (char    *out,
  * chess_fen_write:
  * @position: a position
  * @shredder: write castling rights as the files of the rooks even where KQkq would do
- * @text: (out): the FEN, ended by a zero
+ * @text: (out): the FEN, terminated by a zero byte
  *
  * The en passant square is written after every double step, whether or not it can be used.
  *

@@ -8,13 +8,13 @@
 #include "core/chess-position-private.h"
 #include "core/chess-text-private.h"
 
-/* Strict reading refuses counters beyond these: at 150 plies the game is over by itself. */
+/* Strict reading refuses larger counters: after 150 plies the game has ended by rule. */
 #define STRICT_MAX_HALFMOVE 150
 #define STRICT_MAX_FULLMOVE 9999
 
 static const char piece_letters[] = "PNBRQKpnbrqk";
 
-/* The text being read, how far, and what it has come to. */
+/* The text being read, how far the reader has come, and what it has found. */
 typedef struct {
   const char   *text;
   int           length;
@@ -25,7 +25,7 @@ typedef struct {
   ChessTextResult result;
 } FenReader;
 
-/* Notes the first failure, at a place in the text; always returns false. */
+/* Records a failure at an offset in the text; always returns false. */
 static bool
 fail (FenReader     *reader,
       ChessTextError error,
@@ -49,7 +49,7 @@ at_field_end (const FenReader *reader)
   return reader->at >= reader->length || chess_text_is_space (peek (reader));
 }
 
-/* Drops white space at both ends, which a paste easily picks up. */
+/* Drops white space at both ends, which is easily picked up when text is pasted. */
 static void
 trim (FenReader *reader)
 {
@@ -59,7 +59,7 @@ trim (FenReader *reader)
     reader->at++;
 }
 
-/* Over to the next field. Strict wants exactly one space between fields. */
+/* Steps to the next field. Strict reading demands exactly one space between fields. */
 static bool
 next_field (FenReader *reader)
 {
@@ -94,8 +94,8 @@ over (int count,
   return count > at_start ? count - at_start : 0;
 }
 
-/* Whether @color has more than a game can give it: each piece beyond those of the start has cost
-   a pawn. */
+/* Whether @color has more pieces than any game can give it: each piece beyond those of the start
+   position has cost a pawn. */
 static bool
 has_impossible_material (const ChessPosition *position,
                          ChessColor           color)
@@ -128,8 +128,8 @@ read_piece (FenReader *reader,
     reader->king_column[color] = reader->at + 1;
   }
   chess_position_put (&reader->position, piece, chess_square_make (file, rank));
-  /* Lenient reading keeps to sixteen as well: with more queens than that a side can have more
-     moves than a list holds (with 15 and a king simulated annealing finds 241, and no more). */
+  /* Lenient reading has this limit as well: with more queens a side could have more moves than a
+     list holds. (With 15 queens and a king, simulated annealing found at most 241.) */
   if (bb_count (reader->position.by_color[color]) > 16)
     return fail (reader, CHESS_FEN_TOO_MANY_PIECES, reader->at);
   if (has_impossible_material (&reader->position, color)) {
@@ -140,7 +140,7 @@ read_piece (FenReader *reader,
   return true;
 }
 
-/* One rank up to its slash or the end of the field. */
+/* Reads one rank, up to its slash or the end of the field. */
 static bool
 read_rank (FenReader *reader,
            int        rank)
@@ -203,7 +203,7 @@ read_turn (FenReader *reader)
   return at_field_end (reader) || fail (reader, CHESS_FEN_BAD_TURN, reader->at);
 }
 
-/* The rook farthest from the king on one side of it, as X-FEN's K and Q mean it. */
+/* The outermost rook on one side of the king, which is what K and Q mean in X-FEN. */
 static ChessSquare
 outermost_rook (const ChessPosition *position,
                 ChessColor           color,
@@ -218,8 +218,8 @@ outermost_rook (const ChessPosition *position,
   return is_short ? bb_last (rooks) : bb_first (rooks);
 }
 
-/* The right a letter of the castling field stands for, and its rook; -1 when it is no such
-   letter. Whether king and rook really stand there is not looked at. */
+/* The right that a letter of the castling field stands for, and its rook; -1 for any other letter.
+   Does not check whether king and rook really stand there. */
 static int
 castling_from_letter (const ChessPosition *position,
                       char                 letter,
@@ -318,8 +318,8 @@ read_en_passant (FenReader *reader)
   return true;
 }
 
-/* A field of digits. Lenient reading brings what is out of range into it, and takes a dash for
-   a missing number. */
+/* Reads a field of digits. Lenient reading clamps a number that is out of range, and takes a dash
+   as a missing number. */
 static bool
 read_counter (FenReader     *reader,
               ChessTextError error,
@@ -353,7 +353,7 @@ read_counter (FenReader     *reader,
   return true;
 }
 
-/* The last two fields; lenient reading does without. */
+/* Reads the last two fields, which may be missing in lenient mode. */
 static bool
 read_counters (FenReader *reader)
 {
@@ -386,7 +386,8 @@ read_counters (FenReader *reader)
   return true;
 }
 
-/* What only the whole position shows; the column is that of the king in question. */
+/* Checks what can only be seen once the whole position is known. An error points at the king
+   concerned. */
 static bool
 check_kings (FenReader *reader)
 {
@@ -399,8 +400,8 @@ check_kings (FenReader *reader)
       & position->by_color[us])
     return fail (reader, CHESS_FEN_OPPONENT_IN_CHECK, reader->king_column[them] - 1);
   chess_position_derive (position);
-  /* One move gives check with the piece that goes and with one whose line it opens; en passant
-     may open two lines instead. */
+  /* A move can give check with the piece that moves and with one piece whose line it opens; en
+     passant may open two lines instead. */
   if (reader->strict && bb_count (position->checkers) > 2)
     return fail (reader, CHESS_FEN_IMPOSSIBLE_CHECK, reader->king_column[us] - 1);
   return true;
@@ -422,8 +423,8 @@ read_fields (FenReader *reader)
 
 /**
  * chess_text_length:
- * @text: bytes
- * @limit: how many there are, or -1 when a zero ends them
+ * @text: some bytes
+ * @limit: the number of bytes, or -1 when the text is terminated by a zero byte
  *
  * Returns: the number of bytes before the first zero or the limit
  */
@@ -444,24 +445,25 @@ chess_text_length (const char *text,
 
 /**
  * chess_fen_read:
- * @text: FEN, X-FEN or Shredder-FEN; white space around it does not count
- * @length: bytes of @text, or -1 when a zero ends it
+ * @text: FEN, X-FEN or Shredder-FEN; white space around it is ignored
+ * @length: length of @text in bytes, or -1 when it is terminated by a zero byte
  * @mode: strict or lenient
  * @position: (out): the position, untouched on failure
  *
- * Strict reading refuses whatever cannot be: half-move clocks over 150 and move numbers outside 1
- * to 9999, more pieces than promotions explain, check by more than two pieces, rights without
- * king or rook, an en passant square that no pawn can have passed, anything but single spaces
- * between six fields. Lenient reading mends counters, does without them, drops rights and en
- * passant squares that do not fit, and says so in the notes of the result. Both refuse what no
- * position can hold: missing or surplus kings, pawns on the last ranks, more than 16 pieces
- * a side, the side that has moved in check, and letters that mean nothing.
+ * Strict reading refuses whatever cannot arise in a game: half-move clocks over 150, move numbers
+ * outside 1 to 9999, more pieces than promotions explain, check by more than two pieces, castling
+ * rights without their king or rook, an en passant square that no pawn can have passed, and
+ * anything other than single spaces between the six fields. Lenient reading mends counters or does
+ * without them, drops castling rights and en passant squares that do not fit, and says so in the
+ * notes of the result. Both refuse what no position can hold: missing or surplus kings, pawns on
+ * the first or last rank, more than 16 pieces on a side, the side that has just moved being in
+ * check, and letters without a meaning.
  *
- * Shredder-FEN, and any right of a king or rook elsewhere than in standard chess, make it a
- * Chess960 position.
+ * The position is marked as Chess960 when the castling field uses the letters of Shredder-FEN, or
+ * when a right belongs to a king or rook that does not stand where it starts in standard chess.
  *
- * Returns: %CHESS_TEXT_OK, or the leftmost error with its column; for what concerns a king in or
- *   giving check that of the king's letter
+ * Returns: %CHESS_TEXT_OK, or the leftmost error with its column; an error about a check has the
+ *   column of the king's letter
  */
 ChessTextResult
 chess_fen_read (const char    *text,

@@ -5,9 +5,9 @@
 
 /*
  * Attacks of all sliders of a side at once, eight directions in two vectors: the sets flow along
- * their lines until they meet something. Against one lookup for each piece this needs no tables
- * and no loop, and in each direction every square is reached by one slider at most, so that even
- * moves can be counted by it. Worth it only with vectors of four.
+ * their lines until they meet a piece. Compared with one lookup for each piece this needs neither
+ * tables nor a loop. In each direction a square is reached by at most one slider, so the result
+ * can even be used to count moves. It pays only with vectors of four 64-bit integers.
  */
 
 #ifdef __AVX2__
@@ -16,13 +16,15 @@
 
 typedef ChessBitboard ChessFillVector __attribute__ ((vector_size (32)));
 
-/* What is attacked towards higher squares (north, north-east, east, north-west) and, the other way
-   round, towards lower ones. */
+/* The squares attacked towards higher numbers (north, north-east, east, north-west) and, in the
+   opposite directions, towards lower ones. */
 typedef struct {
   ChessFillVector up;
   ChessFillVector down;
 } ChessFill;
 
+/* The attacks of the rooks and queens in @straight and of the bishops and queens in @diagonal,
+   where @empty are the squares they can pass through. */
 static inline __attribute__ ((always_inline)) ChessFill
 chess_fill (ChessBitboard straight,
             ChessBitboard diagonal,
@@ -36,7 +38,7 @@ chess_fill (ChessBitboard straight,
   ChessFillVector up_free = empty & up_mask;
   ChessFillVector down_free = empty & down_mask;
 
-  /* One, two and four squares on: seven in all, as far as a board goes. */
+  /* Steps of one, two and four squares add up to seven, which is as far as the board goes. */
   up |= up_free & (up << step);
   down |= down_free & (down >> step);
   up_free &= up_free << step;
@@ -47,10 +49,11 @@ chess_fill (ChessBitboard straight,
   down_free &= down_free >> 2 * step;
   up |= up_free & (up << 4 * step);
   down |= down_free & (down >> 4 * step);
-  /* And onto the square that stops them. */
+  /* One more step reaches the piece that stops them. */
   return (ChessFill) { (up << step) & up_mask, (down >> step) & down_mask };
 }
 
+/* The squares attacked in any direction. */
 static inline __attribute__ ((always_inline)) ChessBitboard
 chess_fill_union (ChessFill fill)
 {

@@ -14,9 +14,9 @@ static atomic_int tables = TABLES_EMPTY;
 /**
  * chess_init:
  *
- * Fills the tables of attacks and keys, in about a millisecond. To be called once before anything
- * else of this library. Further calls do nothing; calls from several threads at a time are in
- * order: each returns when the tables are ready.
+ * Fills the tables of attacks and keys, which takes about a millisecond. Must be called before any
+ * other function of this library. Further calls do nothing. Several threads may call it at the same
+ * time: each call returns when the tables are ready.
  */
 void
 chess_init (void)

@@ -3,12 +3,12 @@
 
 #include "core/chess-types.h"
 
-/* The parts of chess_init(), in the order in which they need each other. */
+/* The parts of chess_init(), in the order in which they depend on each other. */
 void  chess_sliders_init   (void);
 void  chess_bitboard_init  (void);
 
 #ifndef TABIYA_USE_PEXT
-/* For the test that finds them again. */
+/* Exposed for the test that computes them again. */
 extern const uint64_t bb_rook_magics[CHESS_N_SQUARES];
 extern const uint64_t bb_bishop_magics[CHESS_N_SQUARES];
 #endif

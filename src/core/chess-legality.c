@@ -4,7 +4,7 @@
 #include "core/chess-position-private.h"
 
 /*
- * Questions about one move, answered without listing the others.
+ * Questions about a single move, answered without listing the other moves.
  */
 
 CHESS_INLINE ChessBitboard
@@ -17,7 +17,8 @@ enemy_attackers (const ChessPosition *position,
   return chess_position_attackers_to (position, square, occupied) & position->by_color[them];
 }
 
-/* Whether the king is safe after its step; it does not hide behind itself. */
+/* Whether the king is safe after its step. Its old square counts as empty: the king cannot hide
+   from a slider behind itself. */
 static bool
 king_step_is_safe (const ChessPosition *position,
                    ChessSquare          from,
@@ -28,7 +29,7 @@ king_step_is_safe (const ChessPosition *position,
   return enemy_attackers (position, to, occupied) == 0;
 }
 
-/* Whether a piece other than the king may go from @from to @to for all that concerns its king. */
+/* Whether a piece other than the king may go from @from to @to without exposing its king. */
 static bool
 leaves_king_safe (const ChessPosition *position,
                   ChessSquare          from,
@@ -64,7 +65,7 @@ castling_is_legal (const ChessPosition *position,
   return false;
 }
 
-/* A pawn's move by its geometry and the board, en passant left out. */
+/* Whether a pawn can move like this on this board; en passant is not considered. */
 static bool
 pawn_can_go (const ChessPosition *position,
              ChessSquare          from,
@@ -134,8 +135,8 @@ chess_position_is_legal (const ChessPosition *position,
                             : leaves_king_safe (position, from, to);
 }
 
-/* The castling that a king's move to @to means: onto its rook, or two squares or more along the
-   back rank to where it ends. */
+/* The castling move meant by moving the king to @to: either onto its rook, or at least two squares
+   along the back rank to the square where castling puts it. */
 static ChessMove
 find_castling (const ChessPosition *position,
                ChessSquare          from,
@@ -181,10 +182,10 @@ pawn_move_kind (const ChessPosition *position,
  * @position: a position
  * @from: any square
  * @to: any square
- * @promotion: what a pawn that reaches the last rank becomes; elsewhere not looked at
+ * @promotion: what a pawn that reaches the last rank becomes; ignored for all other moves
  *
- * What a hand does on the board, as a move. Castling is understood by the king going onto its
- * rook, and by the king going two squares or more to where it ends.
+ * Finds the move meant by moving a piece by hand. Castling is understood when the king goes onto
+ * its rook, and when it goes two squares or more to the square where castling puts it.
  *
  * Returns: the legal move, or %CHESS_NO_MOVE
  */
@@ -230,8 +231,8 @@ chess_position_is_capture (const ChessPosition *position,
   return kind == CHESS_MOVE_EN_PASSANT || position->board[chess_move_to (move)] != CHESS_NO_PIECE;
 }
 
-/* Whether an own slider sees @king once @occupied is what stands on the board; own pieces that
-   have left must be taken out of @movers. */
+/* Whether one of our sliders attacks @king when @occupied are the occupied squares; pieces of ours
+   that have left their squares must be removed from @movers. */
 static bool
 sliders_see (const ChessPosition *position,
              ChessSquare          king,

@@ -9,13 +9,13 @@
 /**
  * chess_text_find_move:
  * @position: a position
- * @from: origin
- * @to: target
- * @promotion: the piece named, or %CHESS_NO_PIECE_TYPE
- * @column: the column of a failure
+ * @from: the origin
+ * @to: the target
+ * @promotion: the piece that the text names, or %CHESS_NO_PIECE_TYPE
+ * @column: the column a failure is reported at
  * @move: (out): the move, or %CHESS_NO_MOVE
  *
- * Returns: success, that the move is illegal, or that it needs a promotion
+ * Returns: %CHESS_TEXT_OK, %CHESS_MOVE_ILLEGAL or %CHESS_MOVE_NEEDS_PROMOTION
  */
 ChessTextResult
 chess_text_find_move (const ChessPosition *position,
@@ -38,7 +38,7 @@ chess_text_find_move (const ChessPosition *position,
   return (ChessTextResult) { .error = CHESS_TEXT_OK };
 }
 
-/* Two characters as a square; on failure the square is CHESS_NO_SQUARE and *@at stands on the
+/* Reads two characters as a square; on failure returns CHESS_NO_SQUARE and leaves *@at on the
    character that is wrong. */
 static ChessSquare
 read_square (const char *text,
@@ -60,7 +60,7 @@ read_square (const char *text,
  * chess_uci_read:
  * @position: a position
  * @text: a move, without white space around it
- * @length: its bytes, at least 1
+ * @length: length of @text in bytes, at least 1
  * @move: (out): the move, or %CHESS_NO_MOVE
  *
  * Reads "e2e4", "e7e8q" and castling as "e1g1" or "e1h1".
@@ -105,12 +105,13 @@ is_null_move (const char *text,
  * chess_move_read:
  * @position: the position the move is made in
  * @notation: how it is written; SAN and LAN are read by the same rules
- * @text: the move; white space around it does not count
- * @length: bytes of @text, or -1 when a zero ends it
+ * @text: the move; white space around it is ignored
+ * @length: length of @text in bytes, or -1 when it is terminated by a zero byte
  * @move: (out): the legal move, or %CHESS_NO_MOVE
  *
- * Returns: %CHESS_TEXT_OK, also for the null move; otherwise an error with the column of the
- *   character that cannot be read, or of the first of the move when it can be read but not played
+ * Returns: %CHESS_TEXT_OK, also for the null move; otherwise an error. Its column is that of the
+ *   character that cannot be read, or that of the first character when the move can be read but
+ *   not played
  */
 ChessTextResult
 chess_move_read (const ChessPosition *position,

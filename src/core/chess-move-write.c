@@ -47,8 +47,8 @@ write_check (char                *out,
   return out;
 }
 
-/* As much of the origin as tells this piece from others of its kind that may legally go to the
-   same square: file, else rank, else both. */
+/* Writes as much of the origin as distinguishes this piece from others of its kind that may legally
+   go to the same square: the file if it suffices, otherwise the rank, otherwise both. */
 static char *
 write_origin (char                *out,
               const ChessPosition *position,
@@ -132,10 +132,11 @@ write_uci (char                *out,
  * @position: the position the move is made in
  * @notation: how to write it
  * @move: a legal move there, or %CHESS_NO_MOVE for the null move
- * @text: (out): the move, ended by a zero
+ * @text: (out): the move, terminated by a zero byte
  *
- * SAN is written as the PGN standard has it: only as much of the origin as is needed, pinned
- * pieces not counted, with + or #. Long algebraic has them too.
+ * SAN is written as the PGN standard demands: with only as much of the origin as is needed, where
+ * pieces that may not move there because of a pin do not count, and with + or #. Long algebraic
+ * notation has + and # too.
  *
  * Returns: the length of @text
  */

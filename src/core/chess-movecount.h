@@ -4,10 +4,10 @@
 #include "core/chess-movegen.h"
 
 /*
- * Counting legal moves without writing them down. Private to this library.
+ * Counts legal moves without listing them. Private to this library.
  *
- * Castling rights are a set of the rooks they are held with, en passant is a set of at most one
- * square: both cost nothing to test and to carry along.
+ * Castling rights are kept as the set of their rooks, and the en passant square as a set of at most
+ * one square: both cost nothing to test or to carry along.
  */
 
 CHESS_INLINE int
@@ -91,7 +91,7 @@ movecount_all (const ChessBitboard by_type[CHESS_N_PIECE_TYPES],
   return count + movecount_pawns (&gen, us) + movecount_pieces (&gen);
 }
 
-/* The rooks of both colours that @position may still castle with. */
+/* The rooks of both colours that still have a castling right in @position. */
 static inline ChessBitboard
 movecount_castling_rooks (const ChessPosition *position)
 {

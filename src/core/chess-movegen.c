@@ -2,8 +2,8 @@
 
 #include "core/chess-movegen.h"
 
-/* Appends @move; a full list stays as it is. No position that chess_fen_read() lets through has
-   that many moves: this is the second lock on the door. */
+/* Appends @move; a full list stays as it is. No position that chess_fen_read() accepts has so many
+   moves, but a write beyond the list must be impossible all the same. */
 CHESS_INLINE void
 add_move (ChessMoveList *list,
           ChessSquare    from,
@@ -23,7 +23,7 @@ add_targets (ChessMoveList *list,
     add_move (list, from, bb_pop (&targets), CHESS_MOVE_NORMAL);
 }
 
-/* Pawn moves that all go @step squares ahead. */
+/* Adds pawn moves whose targets all lie @step squares beyond their origins. */
 CHESS_INLINE void
 add_pawn_targets (ChessMoveList *list,
                   ChessBitboard  targets,
@@ -191,11 +191,11 @@ generate_kinds (const ChessPosition *position,
  * chess_position_generate:
  * @position: a position
  * @what: which moves
- * @list: (out): filled with the legal moves, in an order that depends on the position alone
+ * @list: (out): filled with the legal moves, in an order that depends only on the position
  *
- * Noisy moves are captures (those that promote included, to whatever piece), en passant and
- * promotions to a queen; quiet moves are all others, castling and promotions to other pieces
- * without capture among them. In check all evasions are noisy.
+ * Noisy moves are captures (also those that promote, whatever the piece), en passant, and
+ * promotions to a queen. All other moves are quiet, including castling and promotions to lesser
+ * pieces without a capture. In check every evasion is noisy.
  */
 void
 chess_position_generate (const ChessPosition *position,

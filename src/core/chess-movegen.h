@@ -6,36 +6,36 @@
 #include "core/chess-position.h"
 
 /*
- * What move generation, counting and perft share: where the pieces of one side may go, as sets.
- * Private to this library.
+ * What move generation, counting and perft share: the squares that the pieces of one side may go
+ * to, as sets. Private to this library.
  *
  * Every function here is inlined with a constant colour, so that each colour gets code of its own
- * without a test of it. A board is handed over as the two arrays that all our boards have.
+ * and the colour is never tested. A board is passed as the two arrays that every kind of board has.
  */
 
 #define CHESS_INLINE static inline __attribute__ ((always_inline))
 
-/* All that has to be known to list the legal moves of the side @us; small enough that most of it
-   stays in registers. */
+/* Everything needed to list the legal moves of the side @us; small enough that most of it stays in
+   registers. */
 typedef struct {
   ChessBitboard own;
   ChessBitboard enemy;
   ChessBitboard occupied;
-  ChessBitboard pawns;         /* own pieces by how they move; queens are in both slider sets */
+  ChessBitboard pawns;         /* our pieces by how they move; queens are in both slider sets */
   ChessBitboard knights;
   ChessBitboard diagonal;
   ChessBitboard straight;
   ChessBitboard enemy_diagonal;
   ChessBitboard enemy_straight;
   ChessBitboard checkers;
-  ChessBitboard evasions;      /* where a piece other than the king must go: everywhere, or onto the
-                                  piece that gives check or between */
-  ChessBitboard pin_diagonal;  /* lines from own king through one own piece to a slider, with it */
+  ChessBitboard evasions;      /* allowed targets of pieces other than the king: all squares, or in
+                                  check the checking piece and the squares between */
+  ChessBitboard pin_diagonal;  /* lines from our king through a pinned piece up to the pinner */
   ChessBitboard pin_straight;
   ChessSquare   king;
 } Movegen;
 
-/* Squares in the direction of march of @color. */
+/* The set moved one rank forward, as @color sees it. */
 CHESS_INLINE ChessBitboard
 movegen_forward (ChessBitboard set,
                  ChessColor    color)
@@ -71,7 +71,7 @@ movegen_last_rank (ChessColor color)
   return color == CHESS_WHITE ? BB_RANK_8 : BB_RANK_1;
 }
 
-/* The rank that single pushes reach from the home rank: from there a pawn may go on. */
+/* The rank that a single push reaches from the home rank: from there a pawn may go on. */
 CHESS_INLINE ChessBitboard
 movegen_third_rank (ChessColor color)
 {
@@ -88,8 +88,9 @@ movegen_knight_set_attacks (ChessBitboard knights)
   return one << 16 | one >> 16 | two << 8 | two >> 8;
 }
 
-/* Finds the sliders that bear on the king along lines free of other enemy pieces: with nothing
-   between they give check, with one own piece between they pin it. Returns the lines of pins. */
+/* Finds the sliders that bear on the king along lines free of other enemy pieces: with nothing in
+   between they give check; with one of our pieces in between they pin it. Returns the lines of the
+   pins. */
 CHESS_INLINE ChessBitboard
 movegen_look_along (Movegen      *gen,
                     ChessBitboard snipers,
@@ -146,8 +147,8 @@ movegen_look (const ChessBitboard by_type[CHESS_N_PIECE_TYPES],
   return gen;
 }
 
-/* All squares the enemy of @us attacks; the king of @us stops no slider, so that it cannot step
-   back along a line of check. */
+/* All squares that the enemy of @us attacks. The king of @us does not stop sliders, so that it
+   cannot step back along the line of a check. */
 CHESS_INLINE ChessBitboard
 movegen_attacked (const Movegen      *gen,
                   const ChessBitboard by_type[CHESS_N_PIECE_TYPES],
@@ -172,8 +173,8 @@ movegen_attacked (const Movegen      *gen,
   return attacked;
 }
 
-/* Targets of pawn moves by direction; promotions are among them, en passant is not. Two pawns may
-   share a target only in different sets. */
+/* Targets of pawn moves by direction, including promotions but not en passant. Two pawns can share
+   a target only in different sets. */
 typedef struct {
   ChessBitboard single_push;
   ChessBitboard double_push;
@@ -193,8 +194,8 @@ movegen_pawn_targets (const Movegen *gen,
   MovegenPawns targets;
   ChessBitboard pushed;
 
-  /* A pinned pawn keeps to the line of its pin. A push cannot reach the line of another pin of the
-     same kind, nor a capture: so one set of lines does for all pawns. */
+  /* A pinned pawn must stay on the line of its pin. Neither a push nor a capture can reach the line
+     of another pin of the same kind, so one set of lines serves all pawns. */
   pushed = movegen_forward (pushers ^ pinned_straight, us);
   pushed |= movegen_forward (pinned_straight & pushers, us) & gen->pin_straight;
   pushed &= empty;
@@ -211,14 +212,15 @@ movegen_pawn_targets (const Movegen *gen,
   return targets;
 }
 
-/* Knights that may move; one that is pinned never may. */
+/* Knights that may move; a pinned knight never may. */
 CHESS_INLINE ChessBitboard
 movegen_free_knights (const Movegen *gen)
 {
   return gen->knights & ~(gen->pin_diagonal | gen->pin_straight);
 }
 
-/* Where a diagonal slider on @from may go; one pinned on a rank or file must have been left out. */
+/* The squares that a diagonal slider on @from may go to. The caller must have excluded sliders that
+   are pinned on a rank or file. */
 CHESS_INLINE ChessBitboard
 movegen_diagonal_targets (const Movegen *gen,
                           ChessSquare    from)
@@ -237,8 +239,8 @@ movegen_straight_targets (const Movegen *gen,
   return bb_square (from) & gen->pin_straight ? targets & gen->pin_straight : targets;
 }
 
-/* Of own rooks those with nothing between them and the king: without that no castling, which is
-   quickly seen and spares looking at what is attacked. */
+/* Those of the castling rooks that have nothing between them and the king. Without one there is no
+   castling; this is quickly seen and spares computing the attacked squares. */
 CHESS_INLINE ChessBitboard
 movegen_unblocked_rooks (const Movegen *gen,
                          ChessBitboard  rooks)
@@ -254,9 +256,9 @@ movegen_unblocked_rooks (const Movegen *gen,
   return unblocked;
 }
 
-/* Whether castling with the rook on @rook is legal now, the right to it being held. @attacked as
-   movegen_attacked() tells. A rook pinned along the back rank must stay: behind it, in Chess960,
-   an enemy may stand that would give check after castling. */
+/* Whether castling with the rook on @rook is legal now, given that the right to it is held.
+   @attacked is the result of movegen_attacked(). A rook pinned along the back rank must stay: in
+   Chess960 an enemy piece may stand behind it and would give check after castling. */
 CHESS_INLINE bool
 movegen_can_castle (const Movegen *gen,
                     ChessBitboard  attacked,
@@ -274,8 +276,8 @@ movegen_can_castle (const Movegen *gen,
          && (bb_square (rook) & gen->pin_straight) == 0;
 }
 
-/* Whether the pawn on @from may capture en passant on @target. Two pawns leave their rank at once,
-   which no pin mask foresees, so this looks at the board after the capture. */
+/* Whether the pawn on @from may capture en passant on @target. Two pawns leave their squares at
+   once, which the pin masks do not cover, so this looks at the board after the capture. */
 CHESS_INLINE bool
 movegen_en_passant_is_legal (const ChessBitboard by_type[CHESS_N_PIECE_TYPES],
                              const ChessBitboard by_color[CHESS_N_COLORS],

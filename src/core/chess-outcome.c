@@ -17,8 +17,10 @@ are_one_colored (ChessBitboard bishops)
  * chess_insufficient_material:
  * @position: a position
  *
- * Returns: whether no sequence of legal moves can mate either side, by the material alone: bare
- *   kings, one knight, or bishops of both sides all on one colour of squares
+ * Judges by the material alone.
+ *
+ * Returns: whether no sequence of legal moves can mate either side: there are only the kings, one
+ *   knight besides, or bishops that all stand on squares of one colour
  */
 bool
 chess_insufficient_material (const ChessPosition *position)
@@ -38,19 +40,21 @@ chess_insufficient_material (const ChessPosition *position)
  * @position: a position
  * @color: a side
  *
- * What decides when the other side's flag falls (FIDE 6.9): could @color mate if both sides helped?
- * Only the material is asked, not how it stands. Two minor pieces can, two bishops if they are of
- * both colours; of a single kind that cannot mate a bare king:
+ * Decides the result when the other side's flag falls (FIDE 6.9): could @color mate if both sides
+ * cooperated? Only the material counts, not the squares it stands on. Two minor pieces suffice, and
+ * two bishops if they stand on squares of different colours. Material that cannot mate a bare king
+ * needs help:
  *
- * - A knight needs an enemy pawn, knight, bishop or rook that walls the king in. Queens alone will
- *   not do: wherever they stand as a wall, one of them can take the knight.
+ * - A knight needs an enemy pawn, knight, bishop or rook that hems the king in. Queens alone will
+ *   not do: wherever they hem it in, one of them can take the knight.
  * - Bishops on squares of one colour need an enemy pawn or knight, or a bishop on squares of the
  *   other colour. The line of check enters by a square diagonally beside the king; the two squares
  *   that touch both can never be covered by the king of @color, which would stand beside the other
- *   king; so they must be walled in by the enemy's own men, and a queen or rook there can go
- *   between, while a bishop like ours can never stand there.
+ *   king; so they must be blocked by the enemy's own men. A queen or rook there could interpose,
+ *   and a bishop on squares of the same colour as ours can never stand there.
  *
- * Trying all placements of one piece or two (for queens three) beside the kings agrees.
+ * An exhaustive search of all placements of one or two such pieces (three for queens) besides the
+ * kings agrees with this.
  *
  * Returns: whether @color could mate
  */
@@ -82,7 +86,7 @@ chess_can_mate (const ChessPosition *position,
  * @keys: (array length=n_keys) (nullable): keys of the game's positions before it, oldest first
  * @n_keys: how many
  *
- * Returns: how often @position has stood on the board, now included
+ * Returns: how often @position has stood on the board, including this time
  */
 int
 chess_repetitions (const ChessPosition *position,
@@ -94,7 +98,7 @@ chess_repetitions (const ChessPosition *position,
 
   if (keys == NULL)
     return 1;
-  /* The turn is part of the key: only every second one can be equal. */
+  /* The side to move is part of the key, so only every second key can be equal. */
   for (size_t back = 2; back <= reach; back += 2)
     count += keys[n_keys - back] == position->key;
   return count;
@@ -106,9 +110,9 @@ chess_repetitions (const ChessPosition *position,
  * @keys: (array length=n_keys) (nullable): keys of the game's positions before it, oldest first
  * @n_keys: how many
  *
- * Mate goes before everything else, as in FIDE 9.6.2.
+ * Checkmate takes precedence over everything else, as in FIDE 9.6.2.
  *
- * Returns: what ends the game here without anybody claiming it
+ * Returns: what ends the game here without a claim
  */
 ChessOutcome
 chess_outcome (const ChessPosition *position,
@@ -132,8 +136,8 @@ chess_outcome (const ChessPosition *position,
  * @keys: (array length=n_keys) (nullable): keys of the game's positions before it, oldest first
  * @n_keys: how many
  *
- * Returns: bits of #ChessClaim: the draws the side to move may claim for what stands on the board;
- *   none when the game is over
+ * Returns: bits of #ChessClaim: the draws that the side to move may claim in this position; none
+ *   when the game is over
  */
 unsigned
 chess_outcome_claims (const ChessPosition *position,

@@ -5,8 +5,9 @@
 #include "core/chess-movecount.h"
 
 /*
- * Walking the tree of legal moves and counting its leaves. The last ply is counted, not made; the
- * plies before it are made on boards of eight sets, without keys, mailbox or counters.
+ * Walks the tree of legal moves and counts its leaves. The moves of the last ply are counted
+ * without being made; those before it are made on boards of eight sets, without keys, mailbox or
+ * counters.
  */
 typedef struct {
   ChessBitboard by_type[CHESS_N_PIECE_TYPES];
@@ -22,7 +23,8 @@ static uint64_t perft_black (const PerftBoard *board,
 static uint64_t count_white (const PerftBoard *board);
 static uint64_t count_black (const PerftBoard *board);
 
-/* Leaves below @board, the other side of @us to move; @depth is that of the position before. */
+/* The leaves below @board, where the opponent of @us is to move; @depth is the depth of the
+   position before the move. */
 CHESS_INLINE uint64_t
 descend (const PerftBoard *board,
          ChessColor        us,
@@ -33,7 +35,8 @@ descend (const PerftBoard *board,
   return us == CHESS_WHITE ? perft_black (board, depth - 1) : perft_white (board, depth - 1);
 }
 
-/* The board after a piece has gone from one set to another, without en passant. */
+/* The board after any move other than castling and en passant; a promotion moves the piece from one
+   set to another. */
 CHESS_INLINE PerftBoard
 perft_move (const PerftBoard *board,
             ChessColor        us,
@@ -77,7 +80,8 @@ perft_targets (const PerftBoard *board,
   return leaves;
 }
 
-/* Queens move like both kinds of slider; what each is tells which set it belongs to. */
+/* Counts below the moves of these pieces. Queens are among both kinds of slider, so the type of
+   each piece is looked up to find the set it belongs to. */
 CHESS_INLINE uint64_t
 perft_pieces (const PerftBoard *board,
               const Movegen    *gen,
@@ -121,7 +125,7 @@ perft_pieces (const PerftBoard *board,
   return leaves;
 }
 
-/* Pawn moves that all go @step squares ahead. */
+/* Counts below pawn moves whose targets all lie @step squares beyond their origins. */
 CHESS_INLINE uint64_t
 perft_pawn_targets (const PerftBoard *board,
                     ChessColor        us,

@@ -3,6 +3,7 @@
 
 #include "core/chess-position.h"
 
-/* Leaf positions of the legal move tree of @depth plies; depth 0 is 1. Bulk counting, no hash. */
+/* Number of leaves of the tree of legal moves of @depth plies; 1 at depth 0. Uses bulk counting and
+   no hash table. */
 uint64_t  chess_perft        (const ChessPosition *position,
                               int                  depth);

@@ -4,10 +4,10 @@
 
 /*
  * The 781 constants of the Polyglot opening-book format. They are part of the format: every
- * program that reads such books uses the same. By index: 0 to 767 piece on square (64 * kind +
- * square; black pawn 0, white pawn 1, black knight 2, ... white king 11), 768 to 771 castling
- * (white short, white long, black short, black long), 772 to 779 file of en passant, 780 White to
- * move.
+ * program that reads such books uses the same ones. By index: 0 to 767 are a piece on a square
+ * (64 * kind + square; black pawn 0, white pawn 1, black knight 2, ... white king 11), 768 to 771
+ * castling rights (white short, white long, black short, black long), 772 to 779 the file of an en
+ * passant capture, 780 White to move.
  */
 const uint64_t chess_polyglot_random[CHESS_POLYGLOT_RANDOM_SIZE] = {
   UINT64_C (0x9d39247e33776d41), UINT64_C (0x2af7398005aaa5c7), UINT64_C (0x44db015024623547),

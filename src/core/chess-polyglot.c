@@ -9,8 +9,8 @@
  * chess_polyglot_key:
  * @position: a position
  *
- * Returns: its key in Polyglot books; there en passant counts as soon as an enemy pawn stands
- *   beside the one that has made the double step
+ * Returns: its key in Polyglot books, where en passant counts as soon as an enemy pawn stands
+ *   beside the pawn that has made the double step
  */
 uint64_t
 chess_polyglot_key (const ChessPosition *position)
@@ -30,7 +30,8 @@ chess_polyglot_key (const ChessPosition *position)
  * @position: a position
  * @move: a legal move there
  *
- * Returns: the move in the 16 bits of a Polyglot book: target (6), origin (6), promotion (3)
+ * Returns: the move as the 16 bits of a Polyglot book, from the lowest bit: target (6), origin (6),
+ *   promotion (3)
  */
 uint16_t
 chess_polyglot_from_move (const ChessPosition *position,
@@ -48,10 +49,10 @@ chess_polyglot_from_move (const ChessPosition *position,
 /**
  * chess_polyglot_to_move:
  * @position: a position
- * @bits: a move as a Polyglot book has it
+ * @bits: a move as a Polyglot book stores it
  *
- * Castling is the king going to its rook; the king's own target, as some books have it, is
- * understood too.
+ * Castling is stored as the king going onto its rook; the square on which the king ends, which
+ * some books use, is understood too.
  *
  * Returns: the legal move, or %CHESS_NO_MOVE
  */

@@ -3,7 +3,7 @@
 
 #include "core/chess-position.h"
 
-/* How positions come to be inside this library: clear, put pieces, set the other fields, derive. */
+/* How this library builds a position: clear it, put the pieces, set the other fields, derive. */
 
 void  chess_position_clear   (ChessPosition *position);
 void  chess_position_put     (ChessPosition *position,
@@ -11,7 +11,7 @@ void  chess_position_put     (ChessPosition *position,
                               ChessSquare    square);
 void  chess_position_derive  (ChessPosition *position);
 
-/* What the fields of a position must agree with; see chess-consistency.c. */
+/* Rules that the fields of a position must obey; see chess-consistency.c. */
 
 bool  chess_position_castling_fits     (const ChessPosition *position,
                                         int                  right,

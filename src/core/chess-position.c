@@ -23,7 +23,7 @@ look_at_king (ChessPosition *position,
  * chess_position_derive:
  * @position: a position whose board, turn, castling and en passant fields are set
  *
- * Computes everything that follows from these: keys, checkers, pins, whether en passant is legal.
+ * Computes the fields that follow from these: keys, checkers, pins, whether en passant is legal.
  */
 void
 chess_position_derive (ChessPosition *position)
@@ -55,7 +55,7 @@ chess_position_clear (ChessPosition *position)
 
 /**
  * chess_position_put:
- * @position: a position in the making
+ * @position: a position under construction
  * @piece: a piece
  * @square: an empty square
  */
@@ -69,7 +69,7 @@ chess_position_put (ChessPosition *position,
   position->by_color[chess_piece_color (piece)] |= bb_square (square);
 }
 
-/* Exchanges a piece on a square with nothing, keys included: puts it there or takes it away. */
+/* Puts a piece on an empty square or takes it away from its square, and updates the keys. */
 CHESS_INLINE void
 toggle (ChessPosition *position,
         ChessColor     color,
@@ -105,7 +105,7 @@ place_piece (ChessPosition *position,
   position->board[square] = chess_piece_make (color, type);
 }
 
-/* Takes away the rights that a king or rook leaving, or a rook captured, ends. */
+/* Removes the castling rights that end because a king or rook has left or a rook was captured. */
 CHESS_INLINE void
 lose_castling (ChessPosition *position,
                ChessMove      move,
@@ -131,14 +131,14 @@ castle (ChessPosition *position,
         ChessMove      move,
         ChessColor     us)
 {
-  /* Both leave before either arrives: in Chess960 one may go where the other stood. */
+  /* Both pieces leave before either arrives: in Chess960 one may go where the other stood. */
   remove_piece (position, us, CHESS_KING, chess_move_from (move));
   remove_piece (position, us, CHESS_ROOK, chess_move_to (move));
   place_piece (position, us, CHESS_KING, chess_move_king_target (move));
   place_piece (position, us, CHESS_ROOK, chess_move_rook_target (move));
 }
 
-/* Any move of one piece to one square, captures and promotions included. */
+/* Makes any move other than castling and en passant; captures and promotions are included. */
 CHESS_INLINE void
 move_piece (ChessPosition *position,
             ChessMove      move,
@@ -164,7 +164,7 @@ count_up (uint16_t *counter)
   *counter = (uint16_t) (*counter + (*counter != UINT16_MAX));
 }
 
-/* What every move begins with, the null move too: the turn passes, en passant is over. */
+/* Every move begins like this, even the null move: the turn passes and en passant expires. */
 CHESS_INLINE void
 pass_turn (ChessPosition *position,
            ChessColor     us)
@@ -228,7 +228,7 @@ make_for (ChessPosition       *after,
  * @before: the position it is made in; not the same memory as @after
  * @move: a legal move there
  *
- * The counters stop at 65535 instead of starting again.
+ * The counters stop at 65535 instead of wrapping around.
  */
 void
 chess_position_make (ChessPosition       *after,
@@ -244,7 +244,7 @@ chess_position_make (ChessPosition       *after,
 /**
  * chess_position_make_null:
  * @after: (out): the position with the other side to move
- * @before: a position without check; not the same memory as @after
+ * @before: a position in which the side to move is not in check; not the same memory as @after
  *
  * The half-move clock counts the null move as a move.
  */
@@ -262,8 +262,8 @@ chess_position_make_null (ChessPosition       *after,
  * @position: a position
  * @move: a legal move there
  *
- * Returns: the key of the position after @move, exact unless @move castles, promotes, takes away
- *   castling rights or makes en passant possible: good enough to prefetch by
+ * Returns: the key of the position after @move; exact unless @move castles, promotes, loses
+ *   castling rights or makes en passant possible, which is good enough for prefetching
  */
 uint64_t
 chess_position_key_after (const ChessPosition *position,
@@ -287,7 +287,7 @@ chess_position_key_after (const ChessPosition *position,
  * chess_position_attackers_to:
  * @position: a position
  * @square: a square
- * @occupied: what stops sliders; pieces of the position that are not in it still attack
+ * @occupied: the squares that stop sliders; pieces of the position outside this set still attack
  *
  * Returns: the pieces of both colours that attack @square
  */
@@ -312,10 +312,10 @@ chess_position_attackers_to (const ChessPosition *position,
 /**
  * chess_position_equal:
  * @a: a position
- * @b: another
+ * @b: another position
  *
- * Returns: whether they are the same for the rule of repetition: placement, turn, castling rights
- *   with the same rooks, and the same legal en passant captures; the counters do not matter
+ * Returns: whether they are the same by the rules of repetition: equal placement, side to move,
+ *   castling rights with the same rooks, and legal en passant captures; the counters do not matter
  */
 bool
 chess_position_equal (const ChessPosition *a,

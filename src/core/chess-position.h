@@ -13,19 +13,19 @@ typedef struct {
   ChessBitboard by_type[CHESS_N_PIECE_TYPES]; /* both colours */
   ChessBitboard by_color[CHESS_N_COLORS];
   ChessPiece    board[CHESS_N_SQUARES];       /* mailbox */
-  uint64_t      key;                          /* Zobrist; en passant if a legal capture exists */
-  uint64_t      pawn_key;                     /* pawns and kings alone */
+  uint64_t      key;                          /* Zobrist key; with en passant only if legal */
+  uint64_t      pawn_key;                     /* Zobrist key of the pawns and kings alone */
   ChessBitboard checkers;                     /* pieces that give check to the side to move */
   ChessBitboard pinned;                       /* pieces of the side to move pinned to their king */
   ChessSquare   castling_rook[4];             /* start squares; index: bit number of the right */
   uint8_t       castling;                     /* ChessCastling bits still held */
   ChessSquare   en_passant;                   /* square behind a double step just made, whether or
-                                                 not anybody can capture there; or NO_SQUARE */
+                                                 not a capture is possible; or CHESS_NO_SQUARE */
   uint8_t       turn;                         /* ChessColor */
-  uint8_t       chess960;                     /* write castling as Chess960 does */
+  uint8_t       chess960;                     /* 1: castling is written as in Chess960 */
   uint16_t      halfmove_clock;               /* plies since the last capture or pawn move */
   uint16_t      fullmove_number;              /* from 1 */
-  uint8_t       en_passant_legal;             /* 1 when somebody can: then the key counts it */
+  uint8_t       en_passant_legal;             /* 1 when a legal capture exists */
 } ChessPosition;
 
 typedef struct {
@@ -39,14 +39,14 @@ typedef enum {
   CHESS_GENERATE_QUIET,  /* the rest */
 } ChessGenerate;
 
-/* Fills the attack tables. Call once before anything else of this library; calling it again, also
-   from several threads at a time, is harmless. */
+/* Fills the attack tables. Must be called before any other function of this library. Calling it
+   again, even from several threads at the same time, is harmless. */
 void             chess_init                    (void);
 
 void             chess_position_init_standard  (ChessPosition       *position);
 
-/* The Chess960 start position of a number in 0..959 (Scharnagl's numbering, 518 is standard).
-   false when out of range. */
+/* Sets up the Chess960 start position with a number from 0 to 959 (Scharnagl's numbering, in which
+   518 is standard chess). Returns false when the number is out of range. */
 bool             chess_position_init_chess960  (ChessPosition       *position,
                                                 int                  number);
 
@@ -54,29 +54,31 @@ void             chess_position_generate       (const ChessPosition *position,
                                                 ChessGenerate        what,
                                                 ChessMoveList       *list);
 
-/* Number of legal moves, without writing them down. */
+/* Number of legal moves, counted without listing them. */
 int              chess_position_count_moves    (const ChessPosition *position);
 
-/* Whether @move, any 16 bits at all, is a legal move here. */
+/* Whether @move, which may be any 16 bits, is a legal move here. */
 bool             chess_position_is_legal       (const ChessPosition *position,
                                                 ChessMove            move);
 
-/* after = before with @move made; the two may not overlap. @move must be legal. */
+/* Sets @after to @before with the legal move @move made; the two must not overlap. */
 void             chess_position_make           (ChessPosition       *after,
                                                 const ChessPosition *before,
                                                 ChessMove            move);
 
-/* Passes the turn. The side to move must not be in check. */
+/* Sets @after to @before with the turn passed. The side to move must not be in check. */
 void             chess_position_make_null      (ChessPosition       *after,
                                                 const ChessPosition *before);
 
-/* Key after @move without making it (for prefetching; may ignore castling and en passant). */
+/* The key after @move, computed without making it, for prefetching. Not exact for castling,
+   promotions, lost castling rights and double steps. */
 uint64_t         chess_position_key_after      (const ChessPosition *position,
                                                 ChessMove            move);
 
 /* The legal move from @from to @to, whatever its kind, or CHESS_NO_MOVE. Castling is found by the
-   square of its rook and, where the king goes two squares or more, by that of the king. Only where
-   a pawn reaches the last rank @promotion counts, and CHESS_NO_PIECE_TYPE finds no move. */
+   square of its rook and, where the king goes two squares or more, by the square on which the king
+   ends. @promotion counts only for a pawn that reaches the last rank; there CHESS_NO_PIECE_TYPE
+   finds no move. */
 ChessMove        chess_position_find_move      (const ChessPosition *position,
                                                 ChessSquare          from,
                                                 ChessSquare          to,
@@ -88,21 +90,21 @@ bool             chess_position_gives_check    (const ChessPosition *position,
 bool             chess_position_is_capture     (const ChessPosition *position,
                                                 ChessMove            move);
 
-/* All pieces, of both colours, that attack @square with @occupied as blockers. */
+/* All pieces of both colours that attack @square when sliders are stopped by @occupied. */
 ChessBitboard    chess_position_attackers_to   (const ChessPosition *position,
                                                 ChessSquare          square,
                                                 ChessBitboard        occupied);
 
-/* Compares what the rules compare for repetition: placement, turn, castling, en passant (only
-   where a legal capture exists); not the counters. */
+/* Compares what the rules of repetition compare: placement, side to move, castling rights, and en
+   passant where a legal capture exists; not the counters. */
 bool             chess_position_equal          (const ChessPosition *a,
                                                 const ChessPosition *b);
 
-/* Colours exchanged, board mirrored top to bottom. */
+/* Sets @flipped to @position with colours exchanged and the board mirrored top to bottom. */
 void             chess_position_flip           (ChessPosition       *flipped,
                                                 const ChessPosition *position);
 
-/* Recomputes everything derived and compares; for tests and debug builds. */
+/* Recomputes every derived field and compares; for tests and debug builds. */
 bool             chess_position_is_consistent  (const ChessPosition *position);
 
 static inline ChessBitboard

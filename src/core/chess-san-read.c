@@ -6,8 +6,8 @@
 
 #include "core/chess-bitboard.h"
 
-/* What the letters of a move say, before the board is asked. -1 and CHESS_NO_PIECE_TYPE: not
-   said. */
+/* What the text of a move says, before the board is consulted. -1 and CHESS_NO_PIECE_TYPE mean that
+   the text does not say. */
 typedef struct {
   ChessPieceType type;
   ChessPieceType promotion;
@@ -30,7 +30,8 @@ peek (const SanScanner *scanner)
   return scanner->at < scanner->length ? scanner->text[scanner->at] : '\0';
 }
 
-/* The number of the next character in a range, stepped over, or -1. */
+/* Reads the next character if it lies in a range of letters or digits, and returns its number in
+   that range; otherwise returns -1 and reads nothing. */
 static int
 accept_range (SanScanner *scanner,
               char        first,
@@ -56,7 +57,7 @@ accept_rank (SanScanner *scanner)
   return accept_range (scanner, '1', '8');
 }
 
-/* Whether @c was next; then it is stepped over. */
+/* Reads @c if it is the next character. Returns whether it was. */
 static bool
 accept (SanScanner *scanner,
         char        c)
@@ -67,7 +68,7 @@ accept (SanScanner *scanner,
   return true;
 }
 
-/* The piece a letter of either case stands for. */
+/* The piece that a letter stands for, in upper or lower case. */
 static ChessPieceType
 piece_from_letter (char letter)
 {
@@ -99,7 +100,7 @@ ends_with (const char *text,
   return length > n && memcmp (text + length - n, suffix, (size_t) n) == 0;
 }
 
-/* Bytes at the end that say "e.p.", in one of its forms. */
+/* The number of bytes at the end that say "e.p." in one of its forms. */
 static int
 en_passant_suffix (const char *text,
                    int         length)
@@ -112,8 +113,8 @@ en_passant_suffix (const char *text,
   return 0;
 }
 
-/* The length without check and annotation signs and without "e.p.": none of them says where the
-   piece goes. */
+/* The length without signs of check, annotation marks and "e.p.", none of which say where the piece
+   goes. */
 static int
 length_without_suffixes (const char *text,
                          int         length)
@@ -169,7 +170,7 @@ read_castling (const ChessPosition *position,
   return (ChessTextResult) { .error = CHESS_TEXT_OK };
 }
 
-/* "=Q", "Q", "(Q)", "/Q"; nothing is fine too. */
+/* Reads "=Q", "Q", "(Q)" or "/Q"; a missing promotion is fine too. */
 static bool
 scan_promotion (SanScanner *scanner,
                 SanPattern *pattern)
@@ -192,7 +193,7 @@ scan_promotion (SanScanner *scanner,
   return !in_parentheses || accept (scanner, ')');
 }
 
-/* Everything behind the piece letter: origin, capture sign, target, promotion. */
+/* Reads everything after the piece letter: origin, capture sign, target and promotion. */
 static bool
 scan_squares (SanScanner *scanner,
               SanPattern *pattern)
@@ -206,7 +207,7 @@ scan_squares (SanScanner *scanner,
   has_sign = pattern->captures || accept (scanner, '-');
   file = accept_file (scanner);
   if (file < 0 && !has_sign && pattern->from_file >= 0 && pattern->from_rank >= 0) {
-    /* What looked like an origin was all there is. */
+    /* What looked like an origin is the target: no other square follows. */
     file = pattern->from_file;
     rank = pattern->from_rank;
     pattern->from_file = pattern->from_rank = -1;
@@ -241,7 +242,7 @@ piece_origins (const ChessPosition *position,
   return own & bb_piece_attacks (pattern->type, pattern->to, occupied);
 }
 
-/* Pawns that could go to the target by their way of moving. Without an origin a pawn captures only
+/* Pawns that could reach the target by the way pawns move. Without an origin a pawn captures only
    when the text says so: "d5" is never a capture. */
 static ChessBitboard
 pawn_origins (const ChessPosition *position,
@@ -263,7 +264,7 @@ pawn_origins (const ChessPosition *position,
   return pawns & (one | two);
 }
 
-/* Chooses among the pieces on @origins the one that may legally go. */
+/* Chooses the piece among those on @origins that may legally go to the target. */
 static ChessTextResult
 choose (const ChessPosition *position,
         const SanPattern    *pattern,
@@ -303,7 +304,7 @@ resolve (const ChessPosition *position,
       && (!promotes || (pattern->type != CHESS_PAWN && pattern->type != CHESS_NO_PIECE_TYPE)))
     return chess_text_failure (CHESS_MOVE_ILLEGAL, pattern->promotion_column);
   if (has_full_origin) {
-    /* Both squares say it all; a letter has to agree. */
+    /* Both squares are given, which is enough; a piece letter must agree with them. */
     origins = own & origin_mask (pattern);
     if (pattern->type != CHESS_NO_PIECE_TYPE)
       origins &= position->by_type[pattern->type];
@@ -315,7 +316,8 @@ resolve (const ChessPosition *position,
   return choose (position, pattern, origins, move);
 }
 
-/* Reads the text as a move of @type (CHESS_NO_PIECE_TYPE: no letter), its squares from @at on. */
+/* Reads the text as a move of @type (CHESS_NO_PIECE_TYPE when there is no letter); its squares
+   begin at offset @at. */
 static ChessTextResult
 read_as (const ChessPosition *position,
          const char          *text,
@@ -332,7 +334,7 @@ read_as (const ChessPosition *position,
   return resolve (position, &pattern, move);
 }
 
-/* A lower-case b may be a file or a bishop; a pawn move goes first. */
+/* A lower-case b may be a file or a bishop; the pawn move is tried first. */
 static ChessTextResult
 read_with_b (const ChessPosition *position,
              const char          *text,
@@ -352,7 +354,7 @@ read_with_b (const ChessPosition *position,
  * chess_san_read:
  * @position: a position
  * @text: a move, without white space around it
- * @length: its bytes, at least 1
+ * @length: length of @text in bytes, at least 1
  * @move: (out): the move, or %CHESS_NO_MOVE
  *
  * Reads standard algebraic notation as people and programs write it, long algebraic and plain

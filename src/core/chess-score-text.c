@@ -6,13 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Scores as commands, UCI and PGN write them. */
+/* Scores as text for the command line, UCI and PGN. */
 
-/* Numbers are held to this, so that nothing overflows on the way: a million pawns or moves. */
+/* Numbers are clamped to a million pawns or moves, so that nothing overflows on the way. */
 #define MOST_PAWNS      1000000
 #define MOST_CENTIPAWNS (100 * MOST_PAWNS)
 
-/* What is being read, and how far. */
+/* The text being read, and how far the reader has come. */
 typedef struct {
   const char *start;
   const char *at;
@@ -80,7 +80,7 @@ skip_sign (Reader *reader)
   return negative;
 }
 
-/* Digits as a number, held to @most. Returns whether there were any. */
+/* Reads digits as a number, clamped to @most. Returns whether there were any. */
 static bool
 read_digits (Reader *reader,
              int     most,
@@ -111,7 +111,7 @@ read_integer (Reader *reader,
   return any;
 }
 
-/* Pawns with decimals, as centipawns, halves away from zero. */
+/* Reads pawns with decimals as centipawns, rounding halves away from zero. */
 static bool
 read_pawns (Reader *reader,
             int    *centipawns)
@@ -138,11 +138,12 @@ read_pawns (Reader *reader,
 
 /**
  * chess_score_write:
- * @score: a score, White's view
- * @text: (out): as commands show it, in ASCII: "+0.35", "M+2" (White mates in two), "M-3"; "M+0"
- *   and "M-0" for a mate on the board, "DRAW" for a draw by rule, "?" when it is unknown
+ * @score: a score from White's view
+ * @text: (out): the score as the command line shows it, in ASCII: "+0.35", "M+2" (White mates in
+ *   two), "M-3"; "M+0" and "M-0" for a mate on the board, "DRAW" for a draw by rule, "?" when the
+ *   score is unknown
  *
- * Returns: the length
+ * Returns: the length of @text
  */
 int
 chess_score_write (ChessScore score,
@@ -168,11 +169,11 @@ chess_score_write (ChessScore score,
 
 /**
  * chess_score_write_uci:
- * @score: a score that is known, the view of the side to move
+ * @score: a known score from the view of the side to move
  * @text: (out): what follows the word "score": "cp 35", "mate 2", "mate -3"; UCI has no word for a
- *   draw, which is "cp 0"
+ *   draw, so it is written as "cp 0"
  *
- * Returns: the length
+ * Returns: the length of @text
  */
 int
 chess_score_write_uci (ChessScore score,
@@ -187,12 +188,13 @@ chess_score_write_uci (ChessScore score,
 /**
  * chess_score_read_uci:
  * @text: what follows the word "score" of an info: "cp 35", "mate -3"
- * @length: of it; negative: to its zero
- * @score: (out): the view of the side to move; untouched on failure
+ * @length: length of @text in bytes; negative when it is terminated by a zero byte
+ * @score: (out): the score from the view of the side to move; untouched on failure
  *
- * "mate 0" is said by engines of a side that is mated on the board.
+ * Engines write "mate 0" when the side to move is mated on the board.
  *
- * Returns: whether it is a score, and nothing else
+ * Returns: %CHESS_TEXT_OK if the text is a score and nothing else, otherwise an error with its
+ *   column
  */
 ChessTextResult
 chess_score_read_uci (const char *text,
@@ -225,13 +227,13 @@ chess_score_read_uci (const char *text,
 
 /**
  * chess_score_write_pgn:
- * @score: a score, White's view
- * @depth: plies; 0: not told
- * @text: (out): the body of an [%eval]: "0.24", "-1.25,22", "#-3"; "#0" for a mate on the board, of
- *   whichever side: the move says whose it is. PGN has no word for a draw, which is "0.00". Empty
- *   when the score is unknown.
+ * @score: a score from White's view
+ * @depth: plies; 0 leaves the depth out
+ * @text: (out): the body of an [%eval]: "0.24", "-1.25,22", "#-3"; "#0" for a mate on the board by
+ *   either side, since the move before it tells who has mated. PGN has no word for a draw, so it is
+ *   written as "0.00". Empty when the score is unknown.
  *
- * Returns: the length
+ * Returns: the length of @text
  */
 int
 chess_score_write_pgn (ChessScore score,
@@ -258,12 +260,13 @@ chess_score_write_pgn (ChessScore score,
 /**
  * chess_score_read_pgn:
  * @text: the body of an [%eval]: "0.24", "-1.25,22", "0.24/22", "#-3", "#3,22"
- * @length: of it; negative: to its zero
- * @mover: who made the move it stands after; has mated in "#0"
- * @score: (out): White's view; untouched on failure
+ * @length: length of @text in bytes; negative when it is terminated by a zero byte
+ * @mover: the side that made the move before the comment; in "#0" it has mated
+ * @score: (out): the score from White's view; untouched on failure
  * @depth: (out): plies, 0 when not given; untouched on failure
  *
- * Returns: whether it is an evaluation, and nothing else
+ * Returns: %CHESS_TEXT_OK if the text is an evaluation and nothing else, otherwise an error with
+ *   its column
  */
 ChessTextResult
 chess_score_read_pgn (const char *text,

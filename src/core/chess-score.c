@@ -8,7 +8,7 @@
  * chess_score_centipawns:
  * @centipawns: hundredths of a pawn, positive where the side is better
  *
- * Returns: that score
+ * Returns: the score
  */
 ChessScore
 chess_score_centipawns (int centipawns)
@@ -18,9 +18,9 @@ chess_score_centipawns (int centipawns)
 
 /**
  * chess_score_mate:
- * @moves: in how many moves of its own the side mates; 0 when it has
+ * @moves: in how many of its own moves the side mates; 0 when the mate is on the board
  *
- * Returns: that score
+ * Returns: the score
  */
 ChessScore
 chess_score_mate (int moves)
@@ -30,9 +30,9 @@ chess_score_mate (int moves)
 
 /**
  * chess_score_mated:
- * @moves: in how many moves of the other one the side is mated; 0 when it is
+ * @moves: in how many moves of the opponent the side is mated; 0 when the mate is on the board
  *
- * Returns: that score
+ * Returns: the score
  */
 ChessScore
 chess_score_mated (int moves)
@@ -43,7 +43,7 @@ chess_score_mated (int moves)
 /**
  * chess_score_draw:
  *
- * Returns: the score of a game that is drawn by the rules, which is more than an even one
+ * Returns: the score of a game that is drawn by the rules, which says more than an even score
  */
 ChessScore
 chess_score_draw (void)
@@ -55,7 +55,7 @@ chess_score_draw (void)
  * chess_score_is_known:
  * @score: a score
  *
- * Returns: whether it says anything
+ * Returns: whether the score is anything but unknown
  */
 bool
 chess_score_is_known (ChessScore score)
@@ -67,7 +67,7 @@ chess_score_is_known (ChessScore score)
  * chess_score_is_mate:
  * @score: a score
  *
- * Returns: whether either side mates, or has
+ * Returns: whether either side mates or has mated
  */
 bool
 chess_score_is_mate (ChessScore score)
@@ -89,8 +89,10 @@ chess_score_is_final (ChessScore score)
 
 /**
  * chess_score_equal:
+ * @a: a score
+ * @b: another score, from the same view
  *
- * Returns: whether both say the same; a draw and an even score do not
+ * Returns: whether both are the same; a draw by rule differs from an even score
  */
 bool
 chess_score_equal (ChessScore a,
@@ -103,7 +105,7 @@ chess_score_equal (ChessScore a,
  * chess_score_get_sign:
  * @score: a score
  *
- * Returns: 1 where it is good for the side, -1 where it is bad, 0 where it is neither or unknown
+ * Returns: 1 if the score is good for the side, -1 if it is bad, 0 if it is even or unknown
  */
 int
 chess_score_get_sign (ChessScore score)
@@ -127,8 +129,10 @@ chess_score_get_sign (ChessScore score)
  * @score: a score
  * @limit: centipawns, not negative
  *
- * Returns: centipawns from -@limit to @limit, for whoever has to reckon with a number; a mate in
- *   whatever time is the limit itself, a draw and what is unknown are 0
+ * Turns a score into a plain number for calculations.
+ *
+ * Returns: centipawns from -@limit to @limit; any mate is the limit itself, and a draw or an
+ *   unknown score is 0
  */
 int
 chess_score_clamp (ChessScore score,
@@ -139,7 +143,8 @@ chess_score_clamp (ChessScore score,
   return score.value > limit ? limit : score.value < -limit ? -limit : score.value;
 }
 
-/* Scores of one rank are compared by a number; -2: mated, 2: mates, between them 0. */
+/* The class of a score for comparisons; within a class, numbers decide. A side that is mated has
+   rank -2, one that mates 2, and ordinary scores 0. */
 static int
 get_rank (ChessScore score)
 {
@@ -149,12 +154,15 @@ get_rank (ChessScore score)
 
 /**
  * chess_score_compare:
+ * @a: a score
+ * @b: another score, from the same view
  *
  * A total order from the worst for the side to the best: unknown, mated on the board, mated in 1,
  * mated in 2 and so on, centipawns, mate in many, ..., mate in 1, mate on the board. A draw is
  * worth as much as an even score.
  *
- * Returns: below 0 when @a is worse than @b, 0 when they are worth the same, above 0 when better
+ * Returns: a number below 0 when @a is worse than @b, 0 when they are worth the same, and a number
+ *   above 0 when @a is better
  */
 int
 chess_score_compare (ChessScore a,
@@ -174,7 +182,7 @@ chess_score_compare (ChessScore a,
  * chess_score_negate:
  * @score: a score
  *
- * Returns: the same in the view of the other side
+ * Returns: the same score from the view of the other side
  */
 ChessScore
 chess_score_negate (ChessScore score)
@@ -190,10 +198,10 @@ chess_score_negate (ChessScore score)
 
 /**
  * chess_score_from_view:
- * @score: a score in the view of @side, or in White's
+ * @score: a score from the view of @side, or from White's
  * @side: a side
  *
- * Returns: the same in White's view, or in that of @side
+ * Returns: the same score from White's view, or from that of @side
  */
 ChessScore
 chess_score_from_view (ChessScore score,
@@ -208,10 +216,10 @@ chess_score_from_view (ChessScore score,
  * @keys: (array length=n_keys) (nullable): keys of the game's positions before it, oldest first
  * @n_keys: how many
  *
- * Judges a position in which the game ends by itself, see chess_outcome(). What may be claimed is
- * no end.
+ * Scores a position in which the game ends without a claim, see chess_outcome(). A draw that could
+ * be claimed does not end the game.
  *
- * Returns: White's view: a mate on the board or a draw; unknown while the game goes on
+ * Returns: a mate on the board or a draw, from White's view; unknown while the game goes on
  */
 ChessScore
 chess_score_of_end (const ChessPosition *position,

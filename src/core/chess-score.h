@@ -4,15 +4,15 @@
 #include "core/chess-text.h"
 
 /*
- * What a position is worth to one of the sides: the one score of the whole program. The integers of
- * a search, the words of UCI and of PGN and what people read are made from it or read into it, each
- * in one place: the first in the engine, UCI, PGN and the text of commands here, the text of the
- * window in insight/tabiya-score-text, chances of winning in insight/tabiya-win-chance.
+ * What a position is worth to one of the sides: the one score type of the whole program. Every
+ * other form is converted to or from it in one place: the integers of the search in the engine; the
+ * text of UCI, PGN and the command line here; the text shown in the window in
+ * insight/tabiya-score-text; chances of winning in insight/tabiya-win-chance.
  *
- * A score has a point of view and does not know whose: searches and UCI use that of the side to
- * move, everything else White's. chess_score_from_view() goes from one to the other.
+ * A score has a point of view but does not record whose it is: searches and UCI use that of the
+ * side to move, everything else White's. chess_score_from_view() converts between them.
  *
- * A value, 8 bytes, all zeros is "unknown". Pure functions; no allocation.
+ * A plain value of 8 bytes; all zeros mean "unknown". The functions are pure and allocate nothing.
  */
 
 typedef enum {
@@ -20,16 +20,16 @@ typedef enum {
   CHESS_SCORE_CENTIPAWNS,
   CHESS_SCORE_MATE,        /* the side mates */
   CHESS_SCORE_MATED,       /* the side is mated */
-  CHESS_SCORE_DRAW,        /* by rule: nothing is left to play for */
+  CHESS_SCORE_DRAW,        /* the game is drawn by rule */
 } ChessScoreKind;
 
 typedef struct {
   ChessScoreKind kind;
-  int            value;    /* centipawns; moves to the mate, never negative, 0: it stands on the
-                              board; else 0 */
+  int            value;    /* centipawns, or for mates the number of moves (never negative; 0 is a
+                              mate on the board); 0 for the other kinds */
 } ChessScore;
 
-#define CHESS_SCORE_SIZE 32  /* enough for any text written here, with the final zero */
+#define CHESS_SCORE_SIZE 32  /* enough for any text written here, with the final zero byte */
 
 ChessScore       chess_score_centipawns    (int                   centipawns);
 ChessScore       chess_score_mate          (int                   moves);

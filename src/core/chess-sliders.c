@@ -4,15 +4,18 @@
 
 #include "core/chess-bitboard.h"
 
-/* One entry for each arrangement of blockers on each square: 2^(squares that matter), summed. */
+/* One entry for each arrangement of blockers on each square: the sum over all squares of two to the
+   number of squares where a blocker matters. */
 #define ROOK_TABLE_SIZE 102400
 #define BISHOP_TABLE_SIZE 5248
 
 static ChessBitboard rook_table[ROOK_TABLE_SIZE];
 static ChessBitboard bishop_table[BISHOP_TABLE_SIZE];
 
+/* Steps in files and ranks. The first two lead to squares of higher numbers, the others to lower
+   ones. */
 static const int rook_steps[4][2] = { { 0, 1 }, { 1, 0 }, { 0, -1 }, { -1, 0 } };
-static const int bishop_steps[4][2] = { { 1, 1 }, { 1, -1 }, { -1, -1 }, { -1, 1 } };
+static const int bishop_steps[4][2] = { { 1, 1 }, { -1, 1 }, { -1, -1 }, { 1, -1 } };
 
 #ifdef TABIYA_USE_PEXT
 
@@ -103,36 +106,62 @@ const uint64_t bb_bishop_magics[CHESS_N_SQUARES] = {
 #endif
 
 static bool
-on_board (int file,
-          int rank)
+is_on_board (int file,
+             int rank)
 {
   return file >= 0 && file < 8 && rank >= 0 && rank < 8;
 }
 
-/* Walks from @square in four directions up to and including the first blocker. With @inner the
-   last square before the edge ends a walk: what stands on the edge blocks nothing further. */
-static ChessBitboard
-walk (ChessSquare   square,
-      ChessBitboard occupied,
-      const int     steps[4][2],
-      bool          inner)
+/* The squares in each direction on an empty board. With @inner, the square at the edge is left out,
+   because a piece there blocks nothing further. */
+static void
+draw_rays (ChessSquare   square,
+           const int     steps[4][2],
+           bool          inner,
+           ChessBitboard rays[4])
 {
-  ChessBitboard reached = 0;
-
   for (int i = 0; i < 4; i++) {
     int file = chess_square_file (square) + steps[i][0];
     int rank = chess_square_rank (square) + steps[i][1];
 
-    while (on_board (file, rank)
-           && (!inner || on_board (file + steps[i][0], rank + steps[i][1]))) {
-      ChessBitboard here = bb_square (chess_square_make (file, rank));
-
-      reached |= here;
-      if (occupied & here)
-        break;
+    rays[i] = 0;
+    while (is_on_board (file, rank)
+           && (!inner || is_on_board (file + steps[i][0], rank + steps[i][1]))) {
+      rays[i] |= bb_square (chess_square_make (file, rank));
       file += steps[i][0];
       rank += steps[i][1];
     }
+  }
+}
+
+static ChessBitboard
+find_mask (ChessSquare square,
+           const int   steps[4][2])
+{
+  ChessBitboard rays[4];
+
+  draw_rays (square, steps, true, rays);
+  return rays[0] | rays[1] | rays[2] | rays[3];
+}
+
+/* Each ray up to and including its first blocker: the lowest one on the way up, the highest one on
+   the way down. This must be fast: there are a hundred thousand arrangements, and every start of
+   the program waits for them. */
+static ChessBitboard
+cut_rays (const ChessBitboard rays[4],
+          ChessBitboard       occupied)
+{
+  ChessBitboard reached = 0;
+
+  for (int i = 0; i < 2; i++) {
+    ChessBitboard blockers = occupied & rays[i];
+
+    reached |= rays[i] & (blockers ^ (blockers - 1));
+  }
+  for (int i = 2; i < 4; i++) {
+    int last = (int) bb_last ((occupied & rays[i]) | 1);
+
+    reached |= rays[i] & (~UINT64_C (0) << last);
   }
   return reached;
 }
@@ -145,13 +174,15 @@ fill_sliders (BbPextSlider  *sliders,
               const int      steps[4][2])
 {
   for (int square = 0; square < CHESS_N_SQUARES; square++) {
-    ChessBitboard mask = walk ((ChessSquare) square, 0, steps, true);
+    ChessBitboard mask = find_mask ((ChessSquare) square, steps);
     ChessBitboard occupied = 0;
+    ChessBitboard rays[4];
 
+    draw_rays ((ChessSquare) square, steps, false, rays);
     sliders[square].mask = mask;
     sliders[square].attacks = table;
     do {
-      *table++ = walk ((ChessSquare) square, occupied, steps, false);
+      *table++ = cut_rays (rays, occupied);
       occupied = (occupied - mask) & mask;
     } while (occupied != 0);
   }
@@ -174,16 +205,17 @@ fill_sliders (BbMagicSlider  *sliders,
 {
   for (int square = 0; square < CHESS_N_SQUARES; square++) {
     BbMagicSlider *slider = &sliders[square];
-    ChessBitboard mask = walk ((ChessSquare) square, 0, steps, true);
+    ChessBitboard mask = find_mask ((ChessSquare) square, steps);
     ChessBitboard occupied = 0;
+    ChessBitboard rays[4];
 
+    draw_rays ((ChessSquare) square, steps, false, rays);
     slider->mask = mask;
     slider->magic = magics[square];
     slider->shift = (unsigned) (64 - bb_count (mask));
     slider->attacks = table;
     do {
-      table[(occupied * slider->magic) >> slider->shift]
-        = walk ((ChessSquare) square, occupied, steps, false);
+      table[(occupied * slider->magic) >> slider->shift] = cut_rays (rays, occupied);
       occupied = (occupied - mask) & mask;
     } while (occupied != 0);
     table += UINT64_C (1) << bb_count (mask);

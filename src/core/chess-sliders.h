@@ -8,9 +8,9 @@
 #endif
 
 /*
- * Attacks of sliding pieces by table: the blockers on a square's lines are pressed into an index,
- * with PEXT where that is one fast instruction and with a magic multiplication elsewhere. Include
- * "core/chess-bitboard.h", which brings this along.
+ * Attacks of sliding pieces by table lookup: the blockers on a square's lines are compressed into
+ * an index, with PEXT where that is one fast instruction and with a magic multiplication elsewhere.
+ * Include "core/chess-bitboard.h", which includes this file.
  *
  * The two kinds of table have different names, so that objects built for one never link with
  * a library built for the other.
@@ -20,7 +20,7 @@
 
 typedef struct {
   ChessBitboard        mask;     /* squares whose occupation matters */
-  const ChessBitboard *attacks;  /* by pext (occupied, mask) */
+  const ChessBitboard *attacks;  /* indexed by pext (occupied, mask) */
 } BbPextSlider;
 
 extern BbPextSlider bb_pext_rook[CHESS_N_SQUARES];
@@ -48,7 +48,7 @@ bb_bishop_attacks (ChessSquare   square,
 
 typedef struct {
   ChessBitboard        mask;     /* squares whose occupation matters */
-  uint64_t             magic;    /* (occupied & mask) * magic >> shift is free of collisions */
+  uint64_t             magic;    /* the index is (occupied & mask) * magic >> shift */
   const ChessBitboard *attacks;
   unsigned             shift;
 } BbMagicSlider;

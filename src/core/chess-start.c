@@ -4,7 +4,7 @@
 
 #define STANDARD_NUMBER 518
 
-/* Puts @type on the @n-th (from 0) of the squares still free, from the a-file on. */
+/* Puts @type on the @n-th of the squares still free, counted from 0 and from the a-file. */
 static void
 fill_nth_free (ChessPieceType row[8],
                int            n,
@@ -18,8 +18,8 @@ fill_nth_free (ChessPieceType row[8],
   }
 }
 
-/* Scharnagl's numbering: the number's remainders choose the light bishop, the dark bishop, the
-   queen and the pair of knights; rook, king, rook fill what is left. */
+/* Scharnagl's numbering: the remainders of the number choose the squares of the light bishop, the
+   dark bishop, the queen and the pair of knights; rook, king and rook fill what is left. */
 static void
 row_from_number (ChessPieceType row[8],
                  int            number)
@@ -38,7 +38,7 @@ row_from_number (ChessPieceType row[8],
   number /= 4;
   fill_nth_free (row, number % 6, CHESS_QUEEN);
   knights = knight_pairs[number / 6];
-  /* The farther one first, so that the count to the nearer is not disturbed. */
+  /* The farther knight comes first, so that it does not disturb the count to the nearer one. */
   fill_nth_free (row, knights[1], CHESS_KNIGHT);
   fill_nth_free (row, knights[0], CHESS_KNIGHT);
   fill_nth_free (row, 0, CHESS_ROOK);
@@ -46,8 +46,8 @@ row_from_number (ChessPieceType row[8],
   fill_nth_free (row, 0, CHESS_ROOK);
 }
 
-/* Both rows of both colours, and the rights: the right to the short side is that of the rook
-   found last. */
+/* Sets up both rows of both colours and the castling rights; the rook found last is that of the
+   short side. */
 static void
 set_up (ChessPosition       *position,
         const ChessPieceType row[8])
@@ -72,9 +72,9 @@ set_up (ChessPosition       *position,
 /**
  * chess_position_init_chess960:
  * @position: (out): a Chess960 start position
- * @number: its number by Scharnagl, 0 to 959; 518 has the row of standard chess
+ * @number: its number in Scharnagl's numbering, 0 to 959; 518 is the row of standard chess
  *
- * Returns: false, and @position untouched, when @number is out of range
+ * Returns: false when @number is out of range; then @position is untouched
  */
 bool
 chess_position_init_chess960 (ChessPosition *position,

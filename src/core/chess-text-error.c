@@ -6,7 +6,7 @@
  * chess_text_error_to_string:
  * @error: a code
  *
- * Returns: (transfer none): an English sentence for command line tools, without full stop
+ * Returns: (transfer none): an English sentence for command line tools, without a full stop
  */
 const char *
 chess_text_error_to_string (ChessTextError error)
@@ -17,7 +17,7 @@ chess_text_error_to_string (ChessTextError error)
     case CHESS_TEXT_EMPTY:
       return "There is no text";
     case CHESS_FEN_BAD_CHARACTER:
-      return "A piece, a digit from 1 to 8, a slash or a single space is expected here";
+      return "Expected a piece, a digit from 1 to 8, a slash or a single space here";
     case CHESS_FEN_BAD_RANK_LENGTH:
       return "This rank does not have eight squares";
     case CHESS_FEN_BAD_RANK_COUNT:
@@ -37,7 +37,7 @@ chess_text_error_to_string (ChessTextError error)
     case CHESS_FEN_IMPOSSIBLE_CHECK:
       return "No move can give check with more than two pieces";
     case CHESS_FEN_BAD_CASTLING:
-      return "This is no castling right, or its king or rook is not there";
+      return "This is not a castling right, or its king or rook is not in place";
     case CHESS_FEN_BAD_EN_PASSANT:
       return "No pawn can have just passed this en passant square";
     case CHESS_FEN_BAD_HALFMOVE:
@@ -53,7 +53,7 @@ chess_text_error_to_string (ChessTextError error)
     case CHESS_MOVE_ILLEGAL:
       return "This move is not legal here";
     case CHESS_MOVE_AMBIGUOUS:
-      return "More than one piece can go there";
+      return "More than one piece can go there: the origin is needed";
     case CHESS_MOVE_NEEDS_PROMOTION:
       return "The piece to promote to is missing";
     case CHESS_SCORE_UNREADABLE:

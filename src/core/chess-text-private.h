@@ -8,8 +8,8 @@
 int              chess_text_length     (const char          *text,
                                         int                  limit);
 
-/* Readers of one notation each; @text has no white space around it and is not empty. Columns count
-   from @text. */
+/* Each of these reads one notation; @text is not empty and has no white space around it. Columns
+   are counted from @text. */
 ChessTextResult  chess_san_read        (const ChessPosition *position,
                                         const char          *text,
                                         int                  length,
@@ -19,8 +19,8 @@ ChessTextResult  chess_uci_read        (const ChessPosition *position,
                                         int                  length,
                                         ChessMove           *move);
 
-/* The move of a piece once its squares are known, or why there is none; @column is where to point.
-   CHESS_NO_PIECE_TYPE as @promotion means that none is named. */
+/* Finds the move of a piece once its squares are known. Errors are reported at @column. For
+   @promotion, CHESS_NO_PIECE_TYPE means that the text names none. */
 ChessTextResult  chess_text_find_move  (const ChessPosition *position,
                                         ChessSquare          from,
                                         ChessSquare          to,

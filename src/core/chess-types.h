@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 /*
- * The words every layer speaks: colours, pieces, squares, moves.
+ * The basic types that every layer uses: colours, pieces, squares and moves.
  *
  * Squares run a1 = 0, b1 = 1, ... h8 = 63, so that rank = sq >> 3 and file = sq & 7.
  */
@@ -32,7 +32,7 @@ typedef enum {
 
 #define CHESS_N_PIECE_TYPES 6
 
-/* A piece of a colour: type + 6 * color; CHESS_NO_PIECE marks an empty square. */
+/* A piece with its colour: type + 6 * color; CHESS_NO_PIECE marks an empty square. */
 typedef uint8_t ChessPiece;
 
 #define CHESS_NO_PIECE ((ChessPiece) 12)
@@ -43,7 +43,7 @@ typedef uint8_t ChessSquare;
 #define CHESS_N_SQUARES 64
 #define CHESS_NO_SQUARE ((ChessSquare) 64)
 
-/* Castling rights as a set of bits; the index of a right (0 to 3) is also that of its rook. */
+/* Castling rights as bits; the bit number of a right (0 to 3) is also the index of its rook. */
 typedef enum {
   CHESS_CASTLE_WHITE_SHORT = 1,
   CHESS_CASTLE_WHITE_LONG = 2,
@@ -55,8 +55,9 @@ typedef enum {
 
 /*
  * A move in 16 bits: origin (6), target (6), kind (4).
- * Castling is king takes own rook (origin = king, target = rook), in standard chess too, so that
- * Chess960 needs nothing special. CHESS_NO_MOVE (a1a1) is also the null move of PGN ("--").
+ * Castling is stored as the king taking its own rook (origin = king, target = rook), in standard
+ * chess too, so that Chess960 needs nothing special. CHESS_NO_MOVE (a1a1) is also the null move of
+ * PGN ("--").
  */
 typedef uint16_t ChessMove;
 
@@ -135,7 +136,7 @@ chess_move_from (ChessMove move)
   return move & 63;
 }
 
-/* For castling this is the square of the rook. See chess_move_king_target(). */
+/* The target square; for castling, the square of the rook. See chess_move_king_target(). */
 static inline ChessSquare
 chess_move_to (ChessMove move)
 {
@@ -163,7 +164,7 @@ chess_move_promotion (ChessMove move)
            : CHESS_NO_PIECE_TYPE;
 }
 
-/* The square the king (or any other piece) ends on, castling resolved to the g or c file. */
+/* The square on which the king (or any other piece) ends; for castling, on the g or c file. */
 static inline ChessSquare
 chess_move_king_target (ChessMove move)
 {

@@ -10,7 +10,7 @@ uint64_t chess_zobrist_castling[CHESS_CASTLE_ALL + 1];
 /**
  * chess_zobrist_init:
  *
- * Arranges the constants for quick use. Called by chess_init().
+ * Arranges the constants for fast access. Called by chess_init().
  */
 void
 chess_zobrist_init (void)
@@ -48,7 +48,7 @@ key_of_pieces (const ChessPosition *position,
 
 /**
  * chess_zobrist_key:
- * @position: a position whose en_passant_legal is right
+ * @position: a position whose field en_passant_legal is correct
  *
  * Returns: its key, computed from the board
  */

@@ -12,13 +12,13 @@
 
 extern const uint64_t chess_polyglot_random[CHESS_POLYGLOT_RANDOM_SIZE];
 
-/* The same numbers by our own order of pieces and by the whole set of castling rights. */
+/* The same numbers, indexed by our own order of pieces and by the whole set of castling rights. */
 extern uint64_t chess_zobrist_pieces[CHESS_N_PIECES][CHESS_N_SQUARES];
 extern uint64_t chess_zobrist_castling[CHESS_CASTLE_ALL + 1];
 
 void      chess_zobrist_init      (void);
 
-/* The keys of a position from scratch; the fields the position keeps are not looked at. */
+/* The keys of a position, computed from scratch; its key fields are not read. */
 uint64_t  chess_zobrist_key       (const ChessPosition *position);
 uint64_t  chess_zobrist_pawn_key  (const ChessPosition *position);
 
@@ -28,7 +28,7 @@ chess_zobrist_en_passant (ChessSquare square)
   return chess_polyglot_random[772 + chess_square_file (square)];
 }
 
-/* Polyglot counts the move of White. */
+/* Polyglot's constant stands for White being to move. */
 static inline uint64_t
 chess_zobrist_turn (void)
 {

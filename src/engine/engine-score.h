@@ -5,14 +5,14 @@
 #include "engine/engine.h"
 
 /*
- * Scores as the search reckons with them: centipawns of the side to move, mates above them by their
- * distance in plies. Nobody outside the engine sees them.
+ * Scores as the search uses them: centipawns from the view of the side to move, with mates above
+ * them, ordered by their distance in plies. They are never seen outside the engine.
  */
 
 typedef int EngineScore;
 
 #define ENGINE_MATE        32000
-#define ENGINE_MATE_BOUND  (ENGINE_MATE - 2 * ENGINE_MAX_PLY) /* at or beyond: a mate */
+#define ENGINE_MATE_BOUND  (ENGINE_MATE - 2 * ENGINE_MAX_PLY) /* scores from here on are mates */
 #define ENGINE_MAX_EVAL    20000                              /* bound of static scores */
 
 static inline bool
@@ -21,9 +21,9 @@ engine_is_mate_score (EngineScore score)
   return score >= ENGINE_MATE_BOUND || score <= -ENGINE_MATE_BOUND;
 }
 
-/* What others are told: mates by full moves. */
+/* The score as the rest of the program uses it, with mates counted in full moves. */
 static inline ChessScore
-engine_score_tell (EngineScore score)
+engine_score_to_chess (EngineScore score)
 {
   if (score >= ENGINE_MATE_BOUND)
     return chess_score_mate ((ENGINE_MATE - score + 1) / 2);

@@ -4,10 +4,11 @@
 #include "engine/engine-score.h"
 
 /*
- * The table of functions that every heuristic fills, for all rooms of the engine and for nobody
- * else. A heuristic is a constant: functions and tables.
- * Weights are baked into an object of its own choosing (@baked_size bytes) whenever they change, so
- * that the search pays nothing for them.
+ * The table of functions that every heuristic provides; private to the engine. A heuristic is a
+ * constant that consists of functions and tables.
+ *
+ * Whenever weights change they are baked into an object whose form (@baked_size bytes) is up to the
+ * heuristic, so that applying them costs nothing during the search.
  */
 
 typedef struct {
@@ -15,7 +16,7 @@ typedef struct {
   int value;
 } HeuristicChange;
 
-/* A set of weights by what it changes of the defaults. */
+/* A set of weights, given by the values that differ from the defaults. */
 typedef struct {
   const char            *id;
   const char            *name;               /* translatable */
@@ -43,26 +44,28 @@ struct _Heuristic {
 
   unsigned    (*get_flags)    (const int *values);
 
-  /* Values in centipawns for move ordering and exchanges; the king's is not read. */
+  /* Piece values in centipawns for move ordering and exchanges; the king's value is not read. */
   void        (*piece_values) (const int *values,
                                int        piece_values[CHESS_N_PIECE_TYPES]);
   void        (*bake)         (const int *values,
                                void      *baked);
 
-  /* Clamped centipawns, side to move's view. @scratch: the calling thread's memory for this
-     heuristic, @scratch_size bytes, zeroed when the weights change; may be NULL. */
+  /* The static score in clamped centipawns from the view of the side to move. @scratch is memory of
+     the calling thread for this heuristic: @scratch_size bytes that are zeroed when the weights
+     change; may be NULL. */
   EngineScore (*evaluate)     (const ChessPosition *position,
                                const void          *baked,
                                void                *scratch);
   size_t                     scratch_size;
 
-  /* Fills all but heuristic, unit and outcome. Not called for terminal positions. */
+  /* Fills all fields except heuristic, unit and outcome. Not called for terminal positions. */
   void        (*explain)      (const ChessPosition  *position,
                                const void           *baked,
                                HeuristicExplanation *explanation);
 
-  /* For fits. Either the exact score, White's view, @exact_scale to a centipawn, where each weight
-     by itself is linear; or functions that know the form better. */
+  /* For fitting, a heuristic provides one of two things: the exact score from White's view, where
+     @exact_scale makes a centipawn and each weight by itself is linear; or functions that compute
+     the linear form. */
   int64_t     (*exact)        (const ChessPosition  *position,
                                const void           *baked);
   double      exact_scale;
@@ -77,7 +80,7 @@ struct _Heuristic {
                                HeuristicForm        *form);
 };
 
-/* Clamps a sum of terms to ENGINE_MAX_EVAL, symmetric. */
+/* Clamps a sum of terms to the range from -ENGINE_MAX_EVAL to ENGINE_MAX_EVAL. */
 static inline int
 heuristic_clamp (int64_t score)
 {

@@ -19,15 +19,15 @@
 #define HEURISTIC_N_(string) string
 
 typedef enum {
-  HEURISTIC_UNIT_PERCENT,     /* of the tuned value */
+  HEURISTIC_UNIT_PERCENT,     /* percent of the tuned value */
   HEURISTIC_UNIT_FACTOR,      /* a plain integer coefficient */
   HEURISTIC_UNIT_CENTIPAWN,   /* hundredths of a pawn */
 } HeuristicUnit;
 
 typedef struct {
-  const char   *id;           /* "king-attack": stable, in files and settings */
+  const char   *id;           /* stable; used in files and settings, such as "king-attack" */
   const char   *name;         /* "King attack": translatable */
-  const char   *help;         /* one or two sentences: what it judges, what raising it does */
+  const char   *help;         /* translatable: what it judges and what raising it does */
   HeuristicUnit unit;
   int           default_value;
   int           minimum;
@@ -38,12 +38,12 @@ typedef struct {
   const char *id;
   const char *name;           /* translatable */
   const char *help;
-  int         weight;         /* index of the weight that scales it; -1: none */
+  int         weight;         /* index of the weight that scales the term, or -1 */
 } HeuristicTermInfo;
 
 typedef struct _Heuristic Heuristic;
 
-/* What the search may assume; see heuristics.md. */
+/* What the search may assume about a heuristic under its weights. */
 typedef enum {
   HEURISTIC_ALLOWS_PRUNING = 1,      /* null move, futility, late-move and SEE pruning are sound */
   HEURISTIC_SCORES_CHECKS = 2,       /* leaves in check are scored as they stand */
@@ -55,17 +55,17 @@ typedef struct {
   int              values[HEURISTIC_MAX_WEIGHTS];
 } HeuristicWeights;
 
-/* One term of one position. All scores in centipawns of White's view: white >= 0 or not, net =
-   white - black. */
+/* One term of one position. All numbers are centipawns from White's view; net is white - black.
+   Either side's part may be negative. */
 typedef struct {
   int     term;                        /* index into the heuristic's terms */
   int     white;
   int     black;
   int     net;
-  int     middlegame;                  /* net before blending, both phases; equal where untapered */
+  int     middlegame;                  /* net of each phase before blending; equal if untapered */
   int     endgame;
   bool    has_squares;
-  int16_t squares[CHESS_N_SQUARES];    /* White's good positive; sums to net when has_squares */
+  int16_t squares[CHESS_N_SQUARES];    /* White's view; they sum to net when has_squares is set */
 } HeuristicTermScore;
 
 typedef enum {
@@ -76,10 +76,10 @@ typedef enum {
 
 typedef struct {
   const Heuristic   *heuristic;
-  HeuristicWeights   weights;          /* that judged */
-  HeuristicOutcome   outcome;          /* not NONE: score 0, no terms */
-  int                score;            /* centipawns, White's view, clamped; = sum of nets */
-  int                phase;            /* 0 = endgame .. 256 = middlegame; -1: has no phases */
+  HeuristicWeights   weights;          /* the weights it was judged by */
+  HeuristicOutcome   outcome;          /* if not NONE, the score is 0 and there are no terms */
+  int                score;            /* clamped centipawns, White's view; the sum of the nets */
+  int                phase;            /* 0 (endgame) to 256 (middlegame); -1: no phases */
   int64_t            exact;            /* in the heuristic's own unit, White's view */
   const char        *unit;             /* "centipawn", "8 centipawns", "millionth of a pawn" */
   int                n_terms;
@@ -87,13 +87,13 @@ typedef struct {
 } HeuristicExplanation;
 
 /*
- * What a fit may change, and a position as a linear form of it:
+ * The parameters that a fit may change, and the score of a position as a linear form of them:
  *
  *   score = fixed + sum of coefficient * (middlegame * parameter's middlegame value
  *                                         + endgame * parameter's endgame value)
  *
- * in centipawns of White's view, before rounding and clamping. Where parameters are not tapered
- * they have one value, "middlegame" is 1 and "endgame" 0.
+ * in centipawns from White's view, before rounding and clamping. Parameters that are not tapered
+ * have one value; for these "middlegame" is 1 and "endgame" is 0.
  */
 
 typedef enum {
@@ -106,8 +106,8 @@ typedef enum {
 typedef struct {
   const char *table;          /* "mobility_knight", or the id of a weight; stable */
   int         index;          /* in its table, from 0 */
-  int         count;          /* of the table */
-  int         weight;         /* index of the weight that scales it, or that it is */
+  int         count;          /* number of parameters in the table */
+  int         weight;         /* index of the weight that scales it or that it stands for */
 } HeuristicParam;
 
 typedef struct {
@@ -119,13 +119,13 @@ typedef struct {
   double               middlegame;
   double               endgame;
   double               fixed;
-  int                  n_coefficients;     /* those that are not 0, by rising parameter */
+  int                  n_coefficients;     /* only those that are not 0, in order of parameters */
   HeuristicCoefficient coefficients[HEURISTIC_MAX_PARAMS];
 } HeuristicForm;
 
 int                         heuristic_count            (void);
 const Heuristic            *heuristic_get              (int                     index);
-/* NULL when there is none of that id. */
+/* The heuristic with an id, or NULL. */
 const Heuristic            *heuristic_find             (const char             *id);
 
 const char                 *heuristic_get_id           (const Heuristic        *heuristic);
@@ -137,7 +137,7 @@ unsigned                    heuristic_get_flags        (const Heuristic        *
 int                         heuristic_count_weights    (const Heuristic        *heuristic);
 const HeuristicWeightInfo  *heuristic_get_weight       (const Heuristic        *heuristic,
                                                         int                     index);
-/* -1 when there is none of that id. */
+/* The index of the weight with an id, or -1. */
 int                         heuristic_find_weight      (const Heuristic        *heuristic,
                                                         const char             *id);
 int                         heuristic_count_terms      (const Heuristic        *heuristic);
@@ -148,12 +148,12 @@ void                        heuristic_weights_init     (HeuristicWeights       *
                                                         const Heuristic        *heuristic);
 bool                        heuristic_weights_equal    (const HeuristicWeights *a,
                                                         const HeuristicWeights *b);
-/* false, and nothing changed, when out of range. */
+/* Sets one weight. Returns false and changes nothing when @value is out of range. */
 bool                        heuristic_weights_set      (HeuristicWeights       *weights,
                                                         int                     index,
                                                         int                     value);
 
-/* Built-in sets of weights, such as "Attacker"; the first one are the defaults. */
+/* Built-in sets of weights, such as "Attacker"; the first one holds the defaults. */
 int                         heuristic_count_profiles       (const Heuristic *heuristic);
 const char                 *heuristic_get_profile_id       (const Heuristic *heuristic,
                                                             int              index);
@@ -161,40 +161,43 @@ const char                 *heuristic_get_profile_name     (const Heuristic *heu
                                                             int              index);
 const char                 *heuristic_get_profile_help     (const Heuristic *heuristic,
                                                             int              index);
-/* -1 when there is none of that id. */
+/* The index of the profile with an id, or -1. */
 int                         heuristic_find_profile         (const Heuristic *heuristic,
                                                             const char      *id);
 void                        heuristic_weights_init_profile (HeuristicWeights *weights,
                                                             const Heuristic  *heuristic,
                                                             int               index);
 
-/* Opens the static score of a position into its terms. @weights must not be NULL. Any thread. */
+/* Breaks the static score of a position down into its terms. @weights must not be NULL. Any
+   thread. */
 void                        heuristic_explain          (const ChessPosition    *position,
                                                         const HeuristicWeights *weights,
                                                         HeuristicExplanation   *explanation);
 
-/* 0 where the heuristic has none of that kind. */
+/* The number of parameters of a kind; 0 when the heuristic has none of it. */
 int                         heuristic_count_params     (const Heuristic        *heuristic,
                                                         HeuristicFitKind        kind);
 HeuristicParam              heuristic_get_param        (const Heuristic        *heuristic,
                                                         HeuristicFitKind        kind,
                                                         int                     index);
-/* The value under @weights (of tuned values: at 100 %). @endgame is 0 for what is not tapered. */
+/* The value of a parameter under @weights (for a tuned value, at 100 %). @endgame is 0 for a
+   parameter that is not tapered. */
 void                        heuristic_get_param_value  (const HeuristicWeights *weights,
                                                         HeuristicFitKind        kind,
                                                         int                     index,
                                                         double                 *middlegame,
                                                         double                 *endgame);
-/* Exact where the score is linear in the parameters, elsewhere the tangent at @weights; the share
-   of the endgame that can be won is held as it is. Terminal positions are not looked at. */
+/* Computes the linear form of a score. It is exact where the score is linear in the parameters, and
+   the tangent at @weights elsewhere; the scale of the endgame part is treated as constant. Does not
+   check whether the game is over. */
 void                        heuristic_linearise        (const ChessPosition    *position,
                                                         const HeuristicWeights *weights,
                                                         HeuristicFitKind        kind,
                                                         HeuristicForm          *form);
 
-/* Shares @total among @n parts in proportion to exact @parts / @scale, rounded by largest
-   remainder so that the rounded parts sum to @total exactly; ties go to the lower index.
-   See the implementation for the rule where @total is not the rounded sum. */
+/* Divides @total among @n parts in proportion to the exact @parts / @scale, rounded by largest
+   remainder so that the rounded parts sum exactly to @total; ties go to the lower index. The
+   implementation documents what happens when @total is not the rounded sum. */
 void                        heuristic_round_shares     (const int64_t          *parts,
                                                         int                     n,
                                                         int64_t                 scale,

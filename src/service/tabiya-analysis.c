@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define G_LOG_DOMAIN "tabiya-service"
 
-#include "service/tabiya-analysis-private.h"
+#include "service/tabiya-analysis.h"
 
 /*
  * Values that cross threads: what to search, and what was found. Both are copied or immutable; the

@@ -61,6 +61,8 @@ typedef struct {
 } TabiyaAnalysis;
 
 GType           tabiya_analysis_get_type (void) G_GNUC_CONST;
+/* For those who make analyses; everybody else has them ready. */
+TabiyaAnalysis *tabiya_analysis_new      (guint           n_lines) G_GNUC_WARN_UNUSED_RESULT;
 TabiyaAnalysis *tabiya_analysis_ref      (TabiyaAnalysis *analysis);
 void            tabiya_analysis_unref    (TabiyaAnalysis *analysis);
 

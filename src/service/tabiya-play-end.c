@@ -8,7 +8,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "engine/engine.h"
-#include "game/book/tabiya-opening.h"
 
 /* How games end - by themselves, by claims, offers, resignation, the clock - and how it is told. */
 
@@ -18,46 +17,14 @@
 /* An evaluation on the bar counts as an opinion from here on. */
 #define OPINION_MIN_DEPTH     6
 
-static void
-set_tag_if_changed (TabiyaGame *game,
-                    const char *name,
-                    const char *value)
-{
-  if (g_strcmp0 (tabiya_game_get_tag (game, name), value) != 0)
-    tabiya_game_set_tag (game, name, value);
-}
-
-static void
-write_end_tags (TabiyaPlay *self)
-{
-  const TabiyaOpening *opening = tabiya_opening_for_node (self->game, self->live);
-  g_autofree char *weights =
-    tabiya_play_setup_has_engine (self->setup) ? tabiya_play_describe_weights (&self->weights)
-                                               : NULL;
-
-  set_tag_if_changed (self->game, "Result", tabiya_game_end_get_result (&self->end));
-  set_tag_if_changed (self->game, "Termination", tabiya_game_end_get_termination (&self->end));
-  if (opening != NULL) {
-    set_tag_if_changed (self->game, "ECO", opening->eco);
-    set_tag_if_changed (self->game, "Opening", opening->name);
-  }
-  if (weights != NULL)
-    set_tag_if_changed (self->game, TABIYA_PLAY_TAG_WEIGHTS, weights);
-  if (weights != NULL && self->profile != NULL)
-    set_tag_if_changed (self->game, TABIYA_PLAY_TAG_PROFILE, self->profile);
-}
-
 /* Ends the game and writes it into the tags; inside a hold. The caller updates, then tells. */
 static void
 record_end (TabiyaPlay    *self,
             TabiyaGameEnd  end)
 {
-  self->end = end;
-  self->undone_end = TABIYA_END_NONE;
   self->paused = self->stepping = FALSE;
-  tabiya_game_begin_group (self->game, _("End of the Game"));
-  write_end_tags (self);
-  tabiya_game_end_group (self->game);
+  tabiya_play_result_record (&self->result, end, self->game, self->line.live,
+                             tabiya_play_setup_has_engine (self->setup) ? &self->weights : NULL);
 }
 
 /**
@@ -71,7 +38,7 @@ record_end (TabiyaPlay    *self,
 gboolean
 tabiya_play_check_outcome (TabiyaPlay *self)
 {
-  TabiyaGameEnd end = tabiya_game_end_on_board (self->game, self->live);
+  TabiyaGameEnd end = tabiya_game_end_on_board (self->game, self->line.live);
 
   if (end.reason == TABIYA_END_NONE)
     return FALSE;
@@ -92,7 +59,7 @@ tabiya_play_end_game (TabiyaPlay *self,
 {
   g_autoptr (TabiyaPlay) keep = g_object_ref (self);
 
-  tabiya_play_stop_thinking (self);
+  tabiya_play_thinker_stop (self->thinker);
   tabiya_play_hold (self);
   record_end (self, (TabiyaGameEnd) { end, loser });
   tabiya_play_release (self);
@@ -100,47 +67,12 @@ tabiya_play_end_game (TabiyaPlay *self,
   tabiya_play_emit_ended (self);
 }
 
-/* A game that was over goes on, because moves are taken back; inside a hold. */
-void
-tabiya_play_reopen (TabiyaPlay *self)
-{
-  if (self->end.reason == TABIYA_END_NONE)
-    return;
-  self->end.reason = TABIYA_END_NONE;
-  tabiya_game_begin_group (self->game, _("Take Back"));
-  set_tag_if_changed (self->game, "Result", "*");
-  set_tag_if_changed (self->game, "Termination", NULL);
-  tabiya_game_end_group (self->game);
-}
-
 /**
- * tabiya_play_follow_result:
+ * tabiya_play_flag_fell:
+ * @color: whose time is over
  *
- * Somebody else has edited the game: undo may have taken the end of it away or redo brought it
- * back, and the result may have been typed into its tag.
+ * Ends a running game: lost, or drawn when the other side cannot mate.
  */
-void
-tabiya_play_follow_result (TabiyaPlay *self)
-{
-  TabiyaGameEnd on_board = tabiya_game_end_on_board (self->game, self->live);
-  TabiyaGameEnd told = tabiya_game_end_find (self->game, self->live);
-
-  if (!self->playing) {
-    self->end = told;
-  } else if (on_board.reason != TABIYA_END_NONE) {
-    self->end = on_board;
-  } else if (told.reason == TABIYA_END_NONE) {
-    if (self->end.reason != TABIYA_END_NONE)
-      self->undone_end = self->end.reason;
-    self->end.reason = TABIYA_END_NONE;
-  } else if (self->end.reason == TABIYA_END_NONE) {
-    self->end.reason = self->undone_end != TABIYA_END_NONE ? self->undone_end : told.reason;
-    if (!tabiya_game_end_is_draw (&self->end))
-      self->end.loser = told.loser;
-  }
-}
-
-/* @color's time is over. */
 void
 tabiya_play_flag_fell (TabiyaPlay *self,
                        ChessColor  color)
@@ -149,35 +81,38 @@ tabiya_play_flag_fell (TabiyaPlay *self,
 
   if (!tabiya_play_is_going (self))
     return;
-  tabiya_node_get_position (self->game, self->live, &position);
+  tabiya_node_get_position (self->game, self->line.live, &position);
   if (chess_can_mate (&position, chess_color_opposite (color)))
     tabiya_play_end_game (self, TABIYA_END_TIME, color);
   else
     tabiya_play_end_game (self, TABIYA_END_TIME_BARE_KING, color);
 }
 
-/* Bits of ChessClaim for whoever is to move. */
-unsigned
-tabiya_play_find_mover_claims (TabiyaPlay *self)
-{
-  ChessPosition position;
-  g_autoptr (GArray) history = tabiya_node_dup_history (self->game, self->live);
-
-  tabiya_node_get_position (self->game, self->live, &position);
-  return chess_outcome_claims (&position, (const uint64_t *) (void *) history->data, history->len);
-}
-
-/* Bits of ChessClaim for the person to move. */
+/**
+ * tabiya_play_find_claims:
+ *
+ * Returns: bits of ChessClaim that the person to move may claim now
+ */
 unsigned
 tabiya_play_find_claims (TabiyaPlay *self)
 {
+  ChessPosition position;
+  g_autoptr(GArray) history = NULL;
+
   if (!tabiya_play_is_going (self)
       || tabiya_play_get_mover (self)->kind != TABIYA_PLAYER_HUMAN)
     return 0;
-  return tabiya_play_find_mover_claims (self);
+  history = tabiya_node_dup_history (self->game, self->line.live);
+  tabiya_node_get_position (self->game, self->line.live, &position);
+  return chess_outcome_claims (&position, (const uint64_t *) (void *) history->data, history->len);
 }
 
-/* The side to move claims the draw. */
+/**
+ * tabiya_play_claim:
+ * @claims: bits of ChessClaim, which the side to move has
+ *
+ * Ends a running game by the claim of a draw.
+ */
 void
 tabiya_play_claim (TabiyaPlay *self,
                    unsigned    claims)
@@ -185,7 +120,7 @@ tabiya_play_claim (TabiyaPlay *self,
   tabiya_play_end_game (self,
                         claims & CHESS_CLAIM_THREEFOLD ? TABIYA_END_THREEFOLD_CLAIM
                                                        : TABIYA_END_FIFTY_MOVES_CLAIM,
-                        tabiya_play_get_turn (self));
+                        tabiya_play_line_get_turn (&self->line));
 }
 
 /**
@@ -198,7 +133,7 @@ tabiya_play_get_end (TabiyaPlay *self)
 {
   g_return_val_if_fail (TABIYA_IS_PLAY (self), TABIYA_END_NONE);
 
-  return self->end.reason;
+  return self->result.end.reason;
 }
 
 /**
@@ -212,7 +147,8 @@ tabiya_play_dup_end_text (TabiyaPlay *self)
 {
   g_return_val_if_fail (TABIYA_IS_PLAY (self), NULL);
 
-  return g_strdup (tabiya_game_end_get_text (&self->end, tabiya_game_get_result (self->game)));
+  return g_strdup (tabiya_game_end_get_text (&self->result.end,
+                                             tabiya_game_get_result (self->game)));
 }
 
 /* How an engine sees the game, in its own view: by the evaluation shown, else by its last search,
@@ -221,18 +157,18 @@ static ChessScore
 get_opinion (TabiyaPlay *self,
              ChessColor  color)
 {
-  const TabiyaAnalysis *analysis = self->evaluating.shown;
+  const TabiyaAnalysis *analysis = tabiya_play_evaluator_get_shown (self->evaluator);
+  ChessScore score = tabiya_play_thinker_get_opinion (self->thinker, color);
   ChessPosition position;
-  ChessScore score;
 
-  tabiya_node_get_position (self->game, self->live, &position);
+  tabiya_node_get_position (self->game, self->line.live, &position);
   if (analysis != NULL && analysis->position_key == position.key && analysis->n_lines > 0
       && analysis->depth >= OPINION_MIN_DEPTH)
     return chess_score_from_view (analysis->lines[0].score, color);
-  if (chess_score_is_known (self->opinion[color]))
-    return self->opinion[color];
+  if (chess_score_is_known (score))
+    return score;
   score = chess_score_centipawns (
-    engine_evaluate (&position, self->weights.heuristic ? &self->weights : NULL));
+    engine_evaluate (&position, tabiya_play_weights_get_values (&self->weights)));
   return position.turn == color ? score : chess_score_negate (score);
 }
 
@@ -242,8 +178,8 @@ engine_accepts_draw (TabiyaPlay *self,
 {
   ChessPosition position;
 
-  tabiya_node_get_position (self->game, self->live, &position);
-  if (tabiya_node_get_ply (self->live) < DRAW_OFFER_MIN_PLY
+  tabiya_node_get_position (self->game, self->line.live, &position);
+  if (tabiya_node_get_ply (self->line.live) < DRAW_OFFER_MIN_PLY
       && __builtin_popcountll (chess_position_occupied (&position)) > DRAW_OFFER_FEW_PIECES)
     return FALSE;
   return chess_score_get_sign (get_opinion (self, color)) <= 0;
@@ -276,7 +212,7 @@ tabiya_play_resign (TabiyaPlay *self)
   if (!tabiya_play_is_going (self) || tabiya_play_has_two_engines (self))
     return;
   if (!find_only_person (self, &person))
-    person = tabiya_play_get_turn (self);
+    person = tabiya_play_line_get_turn (&self->line);
   tabiya_play_end_game (self, TABIYA_END_RESIGNATION, person);
 }
 

@@ -7,96 +7,30 @@
 
 #include <glib/gi18n-lib.h>
 
-/*
- * The engine's turn: a move from the book or by a search, and a short wait where it was found too
- * fast for a person to see what happened. Whatever interrupts it cancels; an answer that comes late
- * carries an old serial and is thrown away.
- */
+/* What a game has of our engine: its moves, the evaluation of what is shown, and hints. */
 
-/* A reply takes 0.3 to 2 seconds. Timeouts come late rather than early, and the search's own limit
-   leaves room for the rest. */
-#define REPLY_TO_PERSON_MS    400
-#define REPLY_TO_ENGINE_MS    600
-#define LEVEL_LONGEST_MS      1700
-/* With a clock the wait is no more than this part of the time left. */
-#define REPLY_CLOCK_SHARE     60
-
-/**
- * tabiya_play_stop_thinking:
- *
- * Drops the engine's move in the making, if there is one.
- */
-void
-tabiya_play_stop_thinking (TabiyaPlay *self)
-{
-  TabiyaThinking *thinking = &self->thinking;
-  g_autoptr (GCancellable) cancellable = g_steal_pointer (&thinking->cancellable);
-
-  thinking->serial++;
-  thinking->node = NULL;
-  thinking->generation = 0;
-  thinking->answer = CHESS_NO_MOVE;
-  thinking->hurry = FALSE;
-  g_clear_handle_id (&thinking->delay_id, g_source_remove);
-  if (cancellable != NULL)
-    g_cancellable_cancel (cancellable);
-}
-
-/* How long a reply takes at least, in milliseconds. */
-static gint64
-find_reply_time (TabiyaPlay *self)
-{
-  gint64 wait = tabiya_play_has_two_engines (self) ? REPLY_TO_ENGINE_MS : REPLY_TO_PERSON_MS;
-
-  if (self->min_reply_ms >= 0)
-    wait = self->min_reply_ms;
-  if (self->clock != NULL)
-    wait = MIN (wait, tabiya_clock_get_remaining (self->clock, tabiya_play_get_turn (self))
-                        / REPLY_CLOCK_SHARE);
-  return wait;
-}
-
-static gboolean
-delay_cb (gpointer user_data)
-{
-  TabiyaPlay *self = user_data;
-
-  self->thinking.delay_id = 0;
-  tabiya_play_move_live (self, self->thinking.answer);
-  return G_SOURCE_REMOVE;
-}
-
-/* Plays @move once the reply has taken its time. */
 static void
-answer (TabiyaPlay *self,
-        ChessMove   move)
+thinker_move_cb (TabiyaPlayThinker *thinker,
+                 guint              move,
+                 TabiyaPlay        *self)
 {
-  TabiyaThinking *thinking = &self->thinking;
-  gint64 taken = (g_get_monotonic_time () - thinking->started_at) / 1000;
-  gint64 wait = thinking->hurry ? 0 : MAX (find_reply_time (self) - taken, 0);
-
-  thinking->answer = move;
-  thinking->delay_id = g_timeout_add ((guint) wait, delay_cb, self);
+  tabiya_play_move_live (self, (ChessMove) move);
 }
 
-/* The draw an engine may claim now: only where it does not see itself better. */
-static gboolean
-claim_if_not_better (TabiyaPlay *self,
-                     ChessScore  own_view)
+static void
+thinker_claim_cb (TabiyaPlayThinker *thinker,
+                  guint              claims,
+                  TabiyaPlay        *self)
 {
-  unsigned claims = tabiya_play_find_mover_claims (self);
-
-  if (claims == 0 || chess_score_get_sign (own_view) > 0)
-    return FALSE;
   tabiya_play_claim (self, claims);
-  return TRUE;
 }
 
 /* The search could not be done, or somebody took the engine away: the game stands still until the
    person wants to go on, rather than fighting for it. */
 static void
-give_up_thinking (TabiyaPlay   *self,
-                  const GError *error)
+thinker_failed_cb (TabiyaPlayThinker *thinker,
+                   const GError      *error,
+                   TabiyaPlay        *self)
 {
   self->paused = TRUE;
   tabiya_play_update (self);
@@ -105,134 +39,43 @@ give_up_thinking (TabiyaPlay   *self,
 }
 
 static void
-take_answer (TabiyaPlay           *self,
-             const TabiyaAnalysis *analysis)
+service_analysis_cb (TabiyaEngineService *service,
+                     GParamSpec          *pspec,
+                     TabiyaPlay          *self)
 {
-  ChessColor turn = tabiya_play_get_turn (self);
+  TabiyaAnalysis *analysis = tabiya_engine_service_get_analysis (service);
 
-  if (analysis->n_lines > 0) {
-    self->opinion[turn] = chess_score_from_view (analysis->lines[0].score, turn);
-    if (claim_if_not_better (self, self->opinion[turn]))
-      return;
-  }
-  answer (self, analysis->best);
+  if (analysis && tabiya_play_thinker_tells (self->thinker, analysis))
+    tabiya_play_evaluator_show (self->evaluator, analysis);
 }
 
 static void
-search_done_cb (GObject      *source,
-                GAsyncResult *result,
-                gpointer      user_data)
+evaluator_evaluation_cb (TabiyaPlayEvaluator *evaluator,
+                         GParamSpec          *pspec,
+                         TabiyaPlay          *self)
 {
-  g_autoptr (TabiyaQuestion) question = user_data;
-  g_autoptr (TabiyaPlay) self = g_weak_ref_get (&question->play);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TabiyaAnalysis) analysis = NULL;
-
-  analysis = tabiya_engine_service_search_finish (TABIYA_ENGINE_SERVICE (source), result, &error);
-  if (self == NULL || self->thinking.serial != question->serial)
-    return;
-  g_clear_object (&self->thinking.cancellable);
-  self->thinking.generation = 0;
-  if (analysis != NULL)
-    take_answer (self, analysis);
-  else
-    give_up_thinking (self, error);
-}
-
-static void
-set_clock_limits (TabiyaPlay   *self,
-                  TabiyaSearch *search)
-{
-  if (self->clock == NULL)
-    return;
-  search->has_clock = TRUE;
-  for (int color = 0; color < CHESS_N_COLORS; color++) {
-    search->time_ms[color] = tabiya_clock_get_remaining (self->clock, (ChessColor) color);
-    search->increment_ms[color] = tabiya_clock_get_increment (self->clock);
-  }
-}
-
-static void
-set_strength (TabiyaPlay         *self,
-              TabiyaSearch       *search,
-              const TabiyaPlayer *player)
-{
-  switch (player->strength) {
-  case TABIYA_STRENGTH_DEPTH:
-    search->depth = player->value;
-    break;
-  case TABIYA_STRENGTH_TIME:
-    search->move_time_ms = player->value;
-    break;
-  case TABIYA_STRENGTH_LEVEL:
-  default:
-    search->elo = tabiya_level_get_elo (player->value);
-    search->seed = (guint64) g_rand_int (self->rand) << 32 | g_rand_int (self->rand);
-    search->fresh = tabiya_level_errs (player->value);
-    if (self->clock == NULL)
-      search->move_time_ms = LEVEL_LONGEST_MS;
-  }
-}
-
-static TabiyaSearch *
-make_search (TabiyaPlay *self)
-{
-  ChessPosition position;
-  TabiyaSearch *search;
-
-  tabiya_node_get_position (self->game, self->live, &position);
-  search = tabiya_search_new (&position);
-  search->history = tabiya_node_dup_history (self->game, self->live);
-  search->weights = self->weights;
-  search->priority = TABIYA_PRIORITY_MOVE;
-  set_clock_limits (self, search);
-  set_strength (self, search, tabiya_play_get_mover (self));
-  return search;
-}
-
-static ChessMove
-find_book_move (TabiyaPlay *self)
-{
-  const TabiyaPlayer *player = tabiya_play_get_mover (self);
-  ChessPosition position;
-
-  if (self->book == NULL || !self->setup->use_book)
-    return CHESS_NO_MOVE;
-  /* Whether to claim a draw takes a search. */
-  if (tabiya_play_find_mover_claims (self) != 0)
-    return CHESS_NO_MOVE;
-  if (player->strength == TABIYA_STRENGTH_LEVEL
-      && tabiya_node_get_ply (self->live) >= (guint) tabiya_level_get_book_plies (player->value))
-    return CHESS_NO_MOVE;
-  tabiya_node_get_position (self->game, self->live, &position);
-  return tabiya_book_pick (self->book, &position, self->book_variety, self->rand);
+  g_object_notify (G_OBJECT (self), "evaluation");
 }
 
 /**
- * tabiya_play_think:
+ * tabiya_play_connect_engine:
+ * @service: our engine; a reference is taken
  *
- * It is the engine's turn in the live position: finds a move and plays it later.
+ * Gives a new play its engine, once.
  */
 void
-tabiya_play_think (TabiyaPlay *self)
+tabiya_play_connect_engine (TabiyaPlay          *self,
+                            TabiyaEngineService *service)
 {
-  TabiyaThinking *thinking = &self->thinking;
-  g_autoptr (TabiyaSearch) search = NULL;
-  ChessMove book_move = find_book_move (self);
-
-  tabiya_play_stop_thinking (self);
-  thinking->node = self->live;
-  thinking->started_at = g_get_monotonic_time ();
-  if (book_move != CHESS_NO_MOVE) {
-    answer (self, book_move);
-    return;
-  }
-  search = make_search (self);
-  thinking->cancellable = g_cancellable_new ();
-  tabiya_engine_service_search_async (self->service, search, thinking->cancellable,
-                                      search_done_cb,
-                                      tabiya_question_new (self, thinking->serial));
-  thinking->generation = tabiya_engine_service_get_generation (self->service);
+  self->service = g_object_ref (service);
+  self->thinker = tabiya_play_thinker_new (service);
+  self->evaluator = tabiya_play_evaluator_new (service);
+  g_signal_connect_object (service, "notify::analysis", G_CALLBACK (service_analysis_cb), self, 0);
+  g_signal_connect_object (self->thinker, "move", G_CALLBACK (thinker_move_cb), self, 0);
+  g_signal_connect_object (self->thinker, "claim", G_CALLBACK (thinker_claim_cb), self, 0);
+  g_signal_connect_object (self->thinker, "failed", G_CALLBACK (thinker_failed_cb), self, 0);
+  g_signal_connect_object (self->evaluator, "notify::evaluation",
+                           G_CALLBACK (evaluator_evaluation_cb), self, 0);
 }
 
 /**
@@ -243,20 +86,9 @@ tabiya_play_think (TabiyaPlay *self)
 void
 tabiya_play_move_now (TabiyaPlay *self)
 {
-  TabiyaThinking *thinking;
-
   g_return_if_fail (TABIYA_IS_PLAY (self));
 
-  thinking = &self->thinking;
-  if (thinking->node == NULL)
-    return;
-  thinking->hurry = TRUE;
-  if (thinking->delay_id != 0) {
-    g_clear_handle_id (&thinking->delay_id, g_source_remove);
-    tabiya_play_move_live (self, thinking->answer);
-  } else {
-    tabiya_engine_service_stop (self->service);
-  }
+  tabiya_play_thinker_hurry (self->thinker);
 }
 
 /**
@@ -271,11 +103,7 @@ tabiya_play_set_book (TabiyaPlay *self,
 {
   g_return_if_fail (TABIYA_IS_PLAY (self));
 
-  if (book != NULL)
-    tabiya_book_ref (book);
-  g_clear_pointer (&self->book, tabiya_book_unref);
-  self->book = book;
-  self->book_variety = CLAMP (variety, 0, 100);
+  tabiya_play_thinker_set_book (self->thinker, book, variety);
 }
 
 /**
@@ -288,7 +116,7 @@ tabiya_play_set_reply_delay (TabiyaPlay *self,
 {
   g_return_if_fail (TABIYA_IS_PLAY (self));
 
-  self->min_reply_ms = milliseconds;
+  tabiya_play_thinker_set_reply_delay (self->thinker, milliseconds);
 }
 
 /**
@@ -303,5 +131,146 @@ tabiya_play_set_seed (TabiyaPlay *self,
 {
   g_return_if_fail (TABIYA_IS_PLAY (self));
 
-  g_rand_set_seed (self->rand, seed);
+  tabiya_play_thinker_set_seed (self->thinker, seed);
+}
+
+/**
+ * tabiya_play_set_profile:
+ * @weights: (nullable): copied; %NULL for the defaults
+ * @name: (nullable): what they are called, for the record of the game
+ *
+ * Weights our engine judges with, at once: a search that is on begins anew, what is shown is
+ * evaluated anew. A game in which it plays with other weights than the defaults says so in its tags
+ * and in a comment.
+ */
+void
+tabiya_play_set_profile (TabiyaPlay             *self,
+                         const HeuristicWeights *weights,
+                         const char             *name)
+{
+  g_return_if_fail (TABIYA_IS_PLAY (self));
+
+  if (!tabiya_play_weights_set (&self->weights, weights, name))
+    return;
+  if (tabiya_play_thinker_get_node (self->thinker)) {
+    tabiya_play_thinker_stop (self->thinker);
+    tabiya_play_update (self);
+  }
+  tabiya_play_evaluator_set_weights (self->evaluator, &self->weights.values);
+}
+
+/**
+ * tabiya_play_set_weights:
+ * @weights: (nullable): copied; %NULL for the defaults
+ *
+ * As tabiya_play_set_profile(), for weights without a name.
+ */
+void
+tabiya_play_set_weights (TabiyaPlay             *self,
+                         const HeuristicWeights *weights)
+{
+  tabiya_play_set_profile (self, weights, NULL);
+}
+
+/**
+ * tabiya_play_get_evaluation:
+ *
+ * Returns: (transfer none) (nullable): the latest evaluation of the position shown
+ */
+TabiyaAnalysis *
+tabiya_play_get_evaluation (TabiyaPlay *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PLAY (self), NULL);
+
+  return tabiya_play_evaluator_get_shown (self->evaluator);
+}
+
+/**
+ * tabiya_play_set_evaluating:
+ * @evaluating: whether anybody looks at the evaluation
+ *
+ * Without it no processor time is spent while a person thinks. The engine's own moves still show
+ * their progress.
+ */
+void
+tabiya_play_set_evaluating (TabiyaPlay *self,
+                            gboolean    evaluating)
+{
+  g_return_if_fail (TABIYA_IS_PLAY (self));
+
+  tabiya_play_evaluator_set_enabled (self->evaluator, evaluating);
+}
+
+static void
+hint_done_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      user_data)
+{
+  g_autoptr(GTask) task = user_data;
+  TabiyaPlay *self = g_task_get_source_object (task);
+  g_autoptr(TabiyaAnalysis) analysis = NULL;
+  GError *error = NULL;
+
+  analysis = tabiya_engine_service_search_finish (TABIYA_ENGINE_SERVICE (source), result, &error);
+  tabiya_play_evaluator_end_hint (self->evaluator, analysis);
+  if (!analysis) {
+    g_task_return_error (task, error);
+    return;
+  }
+  g_task_return_int (task, analysis->best);
+}
+
+/**
+ * tabiya_play_hint_async:
+ * @cancellable: (nullable): drops the request
+ * @callback: called with the answer
+ *
+ * Looks for the best move in the position shown, at full strength, for a second at most. While the
+ * engine thinks about its own move the hint waits; a move made meanwhile drops it.
+ */
+void
+tabiya_play_hint_async (TabiyaPlay          *self,
+                        GCancellable        *cancellable,
+                        GAsyncReadyCallback  callback,
+                        gpointer             user_data)
+{
+  g_autoptr(GTask) task = NULL;
+  g_autoptr(TabiyaAnalysis) known = NULL;
+  g_autoptr(TabiyaSearch) search = NULL;
+
+  g_return_if_fail (TABIYA_IS_PLAY (self));
+
+  task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_source_tag (task, tabiya_play_hint_async);
+  known = tabiya_play_evaluator_dup_known (self->evaluator);
+  search = tabiya_play_evaluator_make_search (self->evaluator, TABIYA_PRIORITY_PREVIEW);
+  if (chess_position_count_moves (&search->position) == 0) {
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                             "%s", _("There is no move in this position"));
+  } else if (known && known->best != CHESS_NO_MOVE) {
+    g_task_return_int (task, known->best);
+  } else {
+    tabiya_engine_service_search_async (self->service, search, cancellable, hint_done_cb,
+                                        g_steal_pointer (&task));
+  }
+}
+
+/**
+ * tabiya_play_hint_finish:
+ *
+ * Returns: the move, castling as king takes rook; %CHESS_NO_MOVE with @error set when there is none
+ *   or the request was dropped
+ */
+ChessMove
+tabiya_play_hint_finish (TabiyaPlay    *self,
+                         GAsyncResult  *result,
+                         GError       **error)
+{
+  gssize move;
+
+  g_return_val_if_fail (TABIYA_IS_PLAY (self), CHESS_NO_MOVE);
+  g_return_val_if_fail (g_task_is_valid (result, self), CHESS_NO_MOVE);
+
+  move = g_task_propagate_int (G_TASK (result), error);
+  return move > 0 ? (ChessMove) move : CHESS_NO_MOVE;
 }

@@ -7,22 +7,24 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Moves: of the game in progress, and of variations beside it; and the pauses between them. */
+#include "service/tabiya-play-clock.h"
+
+/* Moves: of the game in progress, and of variations beside it; taking them back; and the pauses
+   between them. */
 
 static void
 add_live_node (TabiyaPlay *self,
                ChessMove   move,
                gint64      clock_ms)
 {
-  gboolean follow = tabiya_game_get_current (self->game) == self->live;
-  TabiyaNode *node = tabiya_game_add_move (self->game, self->live, move);
+  gboolean follow = tabiya_game_get_current (self->game) == self->line.live;
+  TabiyaNode *node = tabiya_game_add_move (self->game, self->line.live, move);
 
   if (!tabiya_node_is_main_line (node))
     tabiya_game_make_main_line (self->game, node);
   if (clock_ms >= 0)
     tabiya_game_set_clock (self->game, node, clock_ms);
-  self->live = node;
-  tabiya_play_forget_taken (self);
+  tabiya_play_line_advance (&self->line, node);
   if (follow)
     tabiya_game_set_current (self->game, node);
 }
@@ -50,21 +52,21 @@ tabiya_play_move_live (TabiyaPlay *self,
     if (!tabiya_play_is_going (self))
       return FALSE;
   }
-  tabiya_play_stop_thinking (self);
+  tabiya_play_thinker_stop (self->thinker);
   self->stepping = FALSE;
   tabiya_play_hold (self);
   tabiya_game_begin_group (self->game, _("Move"));
   add_live_node (self, move, clock_ms);
   if (by_engine)
-    tabiya_play_note_weights (self, self->live);
+    tabiya_play_weights_write_note (&self->weights, self->game, self->line.live);
   tabiya_play_check_outcome (self);
   tabiya_game_end_group (self->game);
   tabiya_play_release (self);
 
-  node = self->live;
+  node = self->line.live;
   tabiya_play_update (self);
   tabiya_play_emit_moved (self, node);
-  if (self->live == node && self->end.reason != TABIYA_END_NONE)
+  if (self->line.live == node && tabiya_play_result_is_over (&self->result))
     tabiya_play_emit_ended (self);
   return TRUE;
 }
@@ -83,7 +85,7 @@ move_aside (TabiyaPlay *self,
   tabiya_game_set_current (self->game, node);
   tabiya_game_end_group (self->game);
   if (!self->playing)
-    self->live = tabiya_game_get_end (self->game);
+    tabiya_play_line_advance (&self->line, tabiya_game_get_end (self->game));
   tabiya_play_release (self);
   tabiya_play_update (self);
 }
@@ -107,9 +109,9 @@ tabiya_play_may_move (TabiyaPlay *self,
   g_return_val_if_fail (TABIYA_IS_PLAY (self), FALSE);
 
   shown = tabiya_game_get_current (self->game);
-  if (color != tabiya_play_turn_at (shown))
+  if (color == tabiya_node_get_mover (shown))
     return FALSE;
-  if (shown == self->live && tabiya_play_is_going (self))
+  if (shown == self->line.live && tabiya_play_is_going (self))
     return self->setup->players[color].kind == TABIYA_PLAYER_HUMAN;
   return TRUE;
 }
@@ -139,12 +141,103 @@ tabiya_play_move (TabiyaPlay *self,
       || !chess_position_is_legal (&position, move))
     return FALSE;
 
-  if (shown == self->live && tabiya_play_is_going (self)) {
+  if (shown == self->line.live && tabiya_play_is_going (self)) {
     self->paused = FALSE;
     return tabiya_play_move_live (self, move);
   }
   move_aside (self, shown, move);
   return TRUE;
+}
+
+/**
+ * tabiya_play_can_take_back:
+ *
+ * Returns: whether there is a person's decision to go back to, also after the end of the game
+ */
+gboolean
+tabiya_play_can_take_back (TabiyaPlay *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PLAY (self), FALSE);
+
+  return self->playing && tabiya_play_line_find_decision (&self->line, self->setup);
+}
+
+/**
+ * tabiya_play_take_back:
+ *
+ * Steps back to the person's last decision, whoever is to move now, also while the engine thinks
+ * and after the end of the game. The window shows that position then.
+ */
+void
+tabiya_play_take_back (TabiyaPlay *self)
+{
+  g_autoptr(TabiyaPlay) keep = NULL;
+  gint64 remaining[2];
+
+  g_return_if_fail (TABIYA_IS_PLAY (self));
+
+  if (!tabiya_play_can_take_back (self))
+    return;
+  keep = g_object_ref (self);
+  tabiya_play_thinker_stop (self->thinker);
+  tabiya_play_clock_get_remaining (self->clock, remaining);
+
+  tabiya_play_hold (self);
+  tabiya_play_result_reopen (&self->result, self->game);
+  tabiya_play_line_take_back (&self->line,
+                              tabiya_play_line_find_decision (&self->line, self->setup),
+                              remaining);
+  self->paused = self->stepping = FALSE;
+  tabiya_game_set_current (self->game, self->line.live);
+  tabiya_play_clock_reset (self->clock, self->line.live);
+  tabiya_play_release (self);
+  tabiya_play_update (self);
+}
+
+/**
+ * tabiya_play_can_redo:
+ *
+ * Returns: whether there are moves taken back that can be put back: nothing else has been played
+ *   since
+ */
+gboolean
+tabiya_play_can_redo (TabiyaPlay *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PLAY (self), FALSE);
+
+  return tabiya_play_is_going (self) && tabiya_node_get_child (self->line.live, 0);
+}
+
+/**
+ * tabiya_play_redo:
+ *
+ * Puts back what the last take back took, the clocks as they stood then. Moves whose take back is
+ * not remembered come back with the clocks that are written in them.
+ */
+void
+tabiya_play_redo (TabiyaPlay *self)
+{
+  g_autoptr(TabiyaPlay) keep = NULL;
+  TabiyaTakenBack taken;
+
+  g_return_if_fail (TABIYA_IS_PLAY (self));
+
+  if (!tabiya_play_can_redo (self))
+    return;
+  keep = g_object_ref (self);
+  tabiya_play_thinker_stop (self->thinker);
+
+  tabiya_play_hold (self);
+  taken = tabiya_play_line_put_back (&self->line);
+  self->paused = self->stepping = FALSE;
+  tabiya_game_set_current (self->game, self->line.live);
+  tabiya_play_clock_reset (self->clock, self->line.live);
+  tabiya_play_clock_set_remaining (self->clock, taken.remaining);
+  tabiya_play_check_outcome (self);
+  tabiya_play_release (self);
+  tabiya_play_update (self);
+  if (tabiya_play_result_is_over (&self->result))
+    tabiya_play_emit_ended (self);
 }
 
 /**
@@ -192,7 +285,7 @@ tabiya_play_step (TabiyaPlay *self)
 {
   g_return_if_fail (TABIYA_IS_PLAY (self));
 
-  if (self->state != TABIYA_PLAY_PAUSED
+  if (self->told.state != TABIYA_PLAY_PAUSED
       || tabiya_play_get_mover (self)->kind != TABIYA_PLAYER_ENGINE)
     return;
   self->stepping = TRUE;

@@ -3,10 +3,9 @@
 
 #include "config.h"
 
-#include "service/tabiya-play-private.h"
+#include "service/tabiya-play-setup.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #include "game/pgn/tabiya-pgn.h"
 
@@ -99,7 +98,11 @@ sanitize_player (TabiyaPlayer *player)
   }
 }
 
-/* Brings what comes from a file or a caller into range. */
+/**
+ * tabiya_play_setup_sanitize:
+ *
+ * Brings what comes from a file or a caller into range.
+ */
 void
 tabiya_play_setup_sanitize (TabiyaPlaySetup *setup)
 {
@@ -111,9 +114,38 @@ tabiya_play_setup_sanitize (TabiyaPlaySetup *setup)
     setup->has_clock = FALSE;
 }
 
-/* The names of both sides from the tags of a game that is only shown. */
+/**
+ * tabiya_play_setup_has_engine:
+ *
+ * Returns: whether our engine plays on one side at least
+ */
+gboolean
+tabiya_play_setup_has_engine (const TabiyaPlaySetup *setup)
+{
+  return setup->players[CHESS_WHITE].kind == TABIYA_PLAYER_ENGINE
+         || setup->players[CHESS_BLACK].kind == TABIYA_PLAYER_ENGINE;
+}
+
+/**
+ * tabiya_play_setup_has_two_engines:
+ *
+ * Returns: whether no person plays
+ */
+gboolean
+tabiya_play_setup_has_two_engines (const TabiyaPlaySetup *setup)
+{
+  return setup->players[CHESS_WHITE].kind == TABIYA_PLAYER_ENGINE
+         && setup->players[CHESS_BLACK].kind == TABIYA_PLAYER_ENGINE;
+}
+
+/**
+ * tabiya_play_setup_new_for_game:
+ * @game: a game that is only shown
+ *
+ * Returns: (transfer full): its start, and the names of both sides from its tags
+ */
 TabiyaPlaySetup *
-tabiya_play_setup_for_game (TabiyaGame *game)
+tabiya_play_setup_new_for_game (TabiyaGame *game)
 {
   static const char * const tags[CHESS_N_COLORS] = { "White", "Black" };
   TabiyaPlaySetup *setup = tabiya_play_setup_new ();
@@ -147,8 +179,7 @@ get_player_name (const TabiyaPlayer *player)
 
 /**
  * tabiya_play_setup_make_game:
- * @weights: those the engine plays with, if it plays
- * @profile: (nullable): what they are called
+ * @weights: what our engine plays with, if it plays
  *
  * The game a setup begins with: its start position and its tags. Written out and read back, so that
  * it has no history: the first undo shall take back a move, not a tag.
@@ -156,16 +187,13 @@ get_player_name (const TabiyaPlayer *player)
  * Returns: (transfer full): a game without moves
  */
 TabiyaGame *
-tabiya_play_setup_make_game (const TabiyaPlaySetup  *setup,
-                             const HeuristicWeights *weights,
-                             const char             *profile)
+tabiya_play_setup_make_game (const TabiyaPlaySetup   *setup,
+                             const TabiyaPlayWeights *weights)
 {
   g_autoptr (TabiyaGame) draft = tabiya_game_new_from_position (&setup->start);
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *date = g_date_time_format (now, "%Y.%m.%d");
   g_autofree char *time_control = describe_time_control (setup);
-  g_autofree char *weights_text =
-    tabiya_play_setup_has_engine (setup) ? tabiya_play_describe_weights (weights) : NULL;
   g_autofree char *pgn = NULL;
   TabiyaGame *game;
 
@@ -177,10 +205,8 @@ tabiya_play_setup_make_game (const TabiyaPlaySetup  *setup,
   tabiya_game_set_tag (draft, "Black", get_player_name (&setup->players[CHESS_BLACK]));
   tabiya_game_set_tag (draft, "Result", "*");
   tabiya_game_set_tag (draft, "TimeControl", time_control);
-  if (weights_text != NULL)
-    tabiya_game_set_tag (draft, TABIYA_PLAY_TAG_WEIGHTS, weights_text);
-  if (weights_text != NULL && profile != NULL)
-    tabiya_game_set_tag (draft, TABIYA_PLAY_TAG_PROFILE, profile);
+  if (tabiya_play_setup_has_engine (setup))
+    tabiya_play_weights_write_tags (weights, draft);
 
   pgn = tabiya_pgn_write_game (draft);
   game = tabiya_pgn_read_game (pgn, -1, NULL, NULL);

@@ -3,17 +3,18 @@
 
 #include "config.h"
 
-#include "service/tabiya-play-private.h"
+#include "service/tabiya-play-weights.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#define TAG_WEIGHTS "TabiyaWeights"
+#define TAG_PROFILE "TabiyaProfile"
+
 /*
- * The weights our engine plays with, and how a game remembers them: in tags for programs, and in a
- * comment for people and for programs that drop tags they do not know. The comment stands at the
- * engine's first move with other weights than the defaults, and again wherever they have changed
- * since the last one. What a line says is read from its comments, so that take backs, undo and a
- * game that is gone on with need nothing more.
+ * The comment stands at the engine's first move with other weights than the defaults, and again
+ * wherever they have changed since the last one. What a line says is read from its comments, so
+ * that take backs, undo and a game that is gone on with need nothing more.
  */
 
 /* The name of a profile says it all; weights without one, or changed since, are listed. */
@@ -24,24 +25,58 @@
    "tabiya king-attack=150". */
 #define NOTE_LIST _("Tabiya plays with the weights “%s” (%s).")
 
-gboolean
-tabiya_play_setup_has_engine (const TabiyaPlaySetup *setup)
+/**
+ * tabiya_play_weights_clear:
+ *
+ * Frees what it owns; a structure of zeros needs nothing before.
+ */
+void
+tabiya_play_weights_clear (TabiyaPlayWeights *self)
 {
-  return setup->players[CHESS_WHITE].kind == TABIYA_PLAYER_ENGINE
-         || setup->players[CHESS_BLACK].kind == TABIYA_PLAYER_ENGINE;
+  g_clear_pointer (&self->profile, g_free);
 }
 
 /**
- * tabiya_play_describe_weights:
- * @weights: weights of our engine
+ * tabiya_play_weights_set:
+ * @values: (nullable): copied; %NULL for the defaults
+ * @profile: (nullable): what they are called; copied
  *
- * The heuristic's id and each weight that is not at its default, for the tag TabiyaWeights:
- * "tabiya king-attack=150 mobility=80".
- *
- * Returns: (transfer full) (nullable): %NULL when all is as it comes
+ * Returns: whether the engine judges by other weights now; another name alone is no such change
  */
-char *
-tabiya_play_describe_weights (const HeuristicWeights *weights)
+gboolean
+tabiya_play_weights_set (TabiyaPlayWeights      *self,
+                         const HeuristicWeights *values,
+                         const char             *profile)
+{
+  const HeuristicWeights usual = { 0 };
+  char *copy = g_strdup (profile);
+
+  if (!values)
+    values = &usual;
+  g_free (self->profile);
+  self->profile = copy;
+  if (values->heuristic == self->values.heuristic
+      && (!values->heuristic || heuristic_weights_equal (values, &self->values)))
+    return FALSE;
+  self->values = *values;
+  return TRUE;
+}
+
+/**
+ * tabiya_play_weights_get_values:
+ *
+ * Returns: (transfer none) (nullable): the weights as the engine wants them; %NULL for the defaults
+ */
+const HeuristicWeights *
+tabiya_play_weights_get_values (const TabiyaPlayWeights *self)
+{
+  return self->values.heuristic ? &self->values : NULL;
+}
+
+/* The heuristic's id and each weight that is not at its default, as the tag has them:
+   "tabiya king-attack=150 mobility=80". NULL when all is as it comes. (transfer full) */
+static char *
+dup_description (const HeuristicWeights *weights)
 {
   const Heuristic *heuristic = weights->heuristic;
   g_autoptr (GString) text = NULL;
@@ -62,10 +97,29 @@ tabiya_play_describe_weights (const HeuristicWeights *weights)
   return is_default ? NULL : g_strdup (text->str);
 }
 
+/**
+ * tabiya_play_weights_write_tags:
+ * @game: a game our engine plays
+ *
+ * Writes tags for weights that are not the defaults.
+ */
+void
+tabiya_play_weights_write_tags (const TabiyaPlayWeights *self,
+                                TabiyaGame              *game)
+{
+  g_autofree char *description = dup_description (&self->values);
+
+  if (!description)
+    return;
+  tabiya_game_set_tag (game, TAG_WEIGHTS, description);
+  if (self->profile)
+    tabiya_game_set_tag (game, TAG_PROFILE, self->profile);
+}
+
 /* A comment between braces cannot have one in it. */
 static char *
-dup_note (TabiyaPlay *self,
-          const char *description)
+dup_note (const TabiyaPlayWeights *self,
+          const char              *description)
 {
   const char *name = self->profile != NULL ? self->profile : C_("weights", "own");
   gboolean list = description != NULL
@@ -102,16 +156,17 @@ find_note (TabiyaNode *node)
 }
 
 /**
- * tabiya_play_note_weights:
- * @node: a move the engine has just made; inside a hold
+ * tabiya_play_weights_write_note:
+ * @node: a move of @game that the engine has just made
  *
  * Says in a comment which weights it plays with, if the line does not say so already.
  */
 void
-tabiya_play_note_weights (TabiyaPlay *self,
-                          TabiyaNode *node)
+tabiya_play_weights_write_note (const TabiyaPlayWeights *self,
+                                TabiyaGame              *game,
+                                TabiyaNode              *node)
 {
-  g_autofree char *description = tabiya_play_describe_weights (&self->weights);
+  g_autofree char *description = dup_description (&self->values);
   g_autofree char *note = dup_note (self, description);
   g_autofree char *said = find_note (node);
   g_autofree char *present = NULL;
@@ -122,52 +177,5 @@ tabiya_play_note_weights (TabiyaPlay *self,
   present = tabiya_node_dup_comment_text (node, TABIYA_COMMENT_AFTER);
   text = present != NULL && *present != '\0' ? g_strdup_printf ("%s %s", note, present)
                                              : g_strdup (note);
-  tabiya_game_set_comment (self->game, node, TABIYA_COMMENT_AFTER, text);
-}
-
-/**
- * tabiya_play_set_profile:
- * @weights: (nullable): copied; %NULL for the defaults
- * @name: (nullable): what they are called, for the record of the game
- *
- * Weights our engine judges with, at once: a search that is on begins anew, what is shown is
- * evaluated anew. A game in which it plays with other weights than the defaults says so in its tags
- * and in a comment.
- */
-void
-tabiya_play_set_profile (TabiyaPlay             *self,
-                         const HeuristicWeights *weights,
-                         const char             *name)
-{
-  HeuristicWeights usual = { 0 };
-
-  g_return_if_fail (TABIYA_IS_PLAY (self));
-
-  if (weights == NULL)
-    weights = &usual;
-  g_free (self->profile);
-  self->profile = g_strdup (name);
-  if (weights->heuristic == self->weights.heuristic
-      && (weights->heuristic == NULL || heuristic_weights_equal (weights, &self->weights)))
-    return;
-  self->weights = *weights;
-  if (self->thinking.node != NULL) {
-    tabiya_play_stop_thinking (self);
-    tabiya_play_update (self);
-  }
-  tabiya_play_forget_evaluations (self);
-  tabiya_play_update_evaluation (self);
-}
-
-/**
- * tabiya_play_set_weights:
- * @weights: (nullable): copied; %NULL for the defaults
- *
- * As tabiya_play_set_profile(), for weights without a name.
- */
-void
-tabiya_play_set_weights (TabiyaPlay             *self,
-                         const HeuristicWeights *weights)
-{
-  tabiya_play_set_profile (self, weights, NULL);
+  tabiya_game_set_comment (game, node, TABIYA_COMMENT_AFTER, text);
 }

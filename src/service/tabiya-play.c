@@ -6,16 +6,18 @@
 #include "service/tabiya-play-private.h"
 
 #include "service/tabiya-main-thread.h"
+#include "service/tabiya-play-clock.h"
 
 /*
- * TabiyaPlay: the controller of a game. It is cut by role: this file has its life, its properties
- * and tabiya_play_update(), the one place that decides what goes on now; moves, the live line, the
- * end, the engine's turn, evaluations, levels, setups and the journal have files of their own.
+ * TabiyaPlay: the controller of a game. Its parts are objects that know nothing of it: the line of
+ * moves, the result, the weights, the engine's turn, the evaluation, what is kept on disk. This
+ * file has its life, its properties and tabiya_play_update(), the one place that decides what goes
+ * on now; beginnings, moves, ends and what is asked of the engine have files of their own.
  *
- * Everything follows from a few fields - the game, @live, @playing, @paused, @end. An operation
- * changes them and calls tabiya_play_update(), which starts and stops engine, clock and evaluation
- * as needed. Signals are emitted last, when all is in order, because their handlers may call
- * anything.
+ * Everything follows from a few fields - the game, the live node of @line, @playing, @paused,
+ * @result. An operation changes them and calls tabiya_play_update(), which starts and stops engine,
+ * clock and evaluation as needed. Signals are emitted last, when all is in order, because their
+ * handlers may call anything.
  *
  * Edits of the game made by others (undo, comments, promoted variations) arrive by its signal
  * "changed"; our own are made while @hold counts, so that they are not taken for those.
@@ -44,36 +46,15 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaPlay, tabiya_play, G_TYPE_OBJECT)
 
-TabiyaQuestion *
-tabiya_question_new (TabiyaPlay *play,
-                     guint       serial)
-{
-  TabiyaQuestion *question = g_new0 (TabiyaQuestion, 1);
-
-  g_weak_ref_init (&question->play, play);
-  question->serial = serial;
-  return question;
-}
-
-void
-tabiya_question_free (TabiyaQuestion *question)
-{
-  g_weak_ref_clear (&question->play);
-  g_free (question);
-}
-
-/* The side to move in the live position. */
-ChessColor
-tabiya_play_get_turn (TabiyaPlay *self)
-{
-  return tabiya_play_turn_at (self->live);
-}
-
-/* Whose turn it is. */
+/**
+ * tabiya_play_get_mover:
+ *
+ * Returns: (transfer none): whose turn it is in the live position
+ */
 const TabiyaPlayer *
 tabiya_play_get_mover (TabiyaPlay *self)
 {
-  return &self->setup->players[tabiya_play_get_turn (self)];
+  return &self->setup->players[tabiya_play_line_get_turn (&self->line)];
 }
 
 static TabiyaPlayState
@@ -106,39 +87,52 @@ update_properties (TabiyaPlay      *self,
                    TabiyaPlayState  state)
 {
   unsigned claims = tabiya_play_find_claims (self);
-  gboolean state_changed = self->state != state;
-  gboolean claims_changed = self->claims != claims;
+  gboolean state_changed = self->told.state != state;
+  gboolean claims_changed = self->told.claims != claims;
 
-  self->state = state;
-  self->claims = claims;
+  self->told.state = state;
+  self->told.claims = claims;
   if (state_changed)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
   if (claims_changed)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CLAIMS]);
-  update_boolean (self, &self->can_take_back, tabiya_play_can_take_back (self),
+  update_boolean (self, &self->told.can_take_back, tabiya_play_can_take_back (self),
                   PROP_CAN_TAKE_BACK);
-  update_boolean (self, &self->can_redo, tabiya_play_can_redo (self), PROP_CAN_REDO);
+  update_boolean (self, &self->told.can_redo, tabiya_play_can_redo (self), PROP_CAN_REDO);
 }
 
+/**
+ * tabiya_play_update:
+ *
+ * Starts and stops what follows from the fields, and notifies of it; to be called after changing
+ * any of them.
+ */
 void
 tabiya_play_update (TabiyaPlay *self)
 {
   TabiyaPlayState state = find_state (self);
 
   TABIYA_ASSERT_MAIN_THREAD ();
-  self->ahead = tabiya_node_get_child (self->live, 0);
+  tabiya_play_line_look_ahead (&self->line);
   g_object_freeze_notify (G_OBJECT (self));
-  if (state != TABIYA_PLAY_ENGINE || self->thinking.node != self->live)
-    tabiya_play_stop_thinking (self);
+  if (state != TABIYA_PLAY_ENGINE
+      || tabiya_play_thinker_get_node (self->thinker) != self->line.live)
+    tabiya_play_thinker_stop (self->thinker);
   update_properties (self, state);
-  tabiya_play_update_clock (self);
-  if (state == TABIYA_PLAY_ENGINE && self->thinking.node == NULL)
-    tabiya_play_think (self);
-  tabiya_play_update_evaluation (self);
+  tabiya_play_clock_follow (self->clock, self->line.live,
+                            state == TABIYA_PLAY_HUMAN || state == TABIYA_PLAY_ENGINE);
+  if (state == TABIYA_PLAY_ENGINE && !tabiya_play_thinker_get_node (self->thinker))
+    tabiya_play_thinker_think (self->thinker, self->game, self->line.live, self->setup,
+                               self->clock, &self->weights.values);
+  tabiya_play_evaluator_update (self->evaluator, self->told.state == TABIYA_PLAY_ENGINE);
   g_object_thaw_notify (G_OBJECT (self));
 }
 
-/* Around edits of our own. The outermost release puts the game on disk. */
+/**
+ * tabiya_play_hold:
+ *
+ * Before edits of our own, which are not to be taken for those of others. May be nested.
+ */
 void
 tabiya_play_hold (TabiyaPlay *self)
 {
@@ -146,6 +140,11 @@ tabiya_play_hold (TabiyaPlay *self)
   self->hold++;
 }
 
+/**
+ * tabiya_play_release:
+ *
+ * After edits of our own. The outermost one puts the game on disk.
+ */
 void
 tabiya_play_release (TabiyaPlay *self)
 {
@@ -154,6 +153,12 @@ tabiya_play_release (TabiyaPlay *self)
     tabiya_play_write_journal (self);
 }
 
+/**
+ * tabiya_play_tell:
+ * @text: translated
+ *
+ * Emits "message".
+ */
 void
 tabiya_play_tell (TabiyaPlay *self,
                   const char *text)
@@ -161,6 +166,12 @@ tabiya_play_tell (TabiyaPlay *self,
   g_signal_emit (self, signals[SIGNAL_MESSAGE], 0, text);
 }
 
+/**
+ * tabiya_play_emit_moved:
+ * @node: the new live node
+ *
+ * Emits "moved".
+ */
 void
 tabiya_play_emit_moved (TabiyaPlay *self,
                         TabiyaNode *node)
@@ -168,16 +179,31 @@ tabiya_play_emit_moved (TabiyaPlay *self,
   g_signal_emit (self, signals[SIGNAL_MOVED], 0, node);
 }
 
+/**
+ * tabiya_play_emit_ended:
+ *
+ * Emits "ended".
+ */
 void
 tabiya_play_emit_ended (TabiyaPlay *self)
 {
   g_signal_emit (self, signals[SIGNAL_ENDED], 0);
 }
 
-void
-tabiya_play_notify_evaluation (TabiyaPlay *self)
+/* Somebody else has edited the game: finds the live position again. When it has changed and it is
+   an engine's turn the game is paused, so that undo can go on to the person's own move without the
+   engine playing into it. */
+static void
+follow_edit (TabiyaPlay *self)
 {
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EVALUATION]);
+  if (!self->playing) {
+    tabiya_play_line_advance (&self->line, tabiya_game_get_end (self->game));
+  } else if (tabiya_play_line_follow_edit (&self->line, tabiya_play_is_going (self))) {
+    tabiya_play_clock_reset (self->clock, self->line.live);
+    self->stepping = FALSE;
+    self->paused = tabiya_play_get_mover (self)->kind == TABIYA_PLAYER_ENGINE;
+  }
+  tabiya_play_result_follow_edit (&self->result, self->game, self->line.live, self->playing);
 }
 
 static void
@@ -187,17 +213,17 @@ game_changed_cb (TabiyaGame *game,
                  TabiyaPlay *self)
 {
   g_autoptr (TabiyaPlay) keep = NULL;
-  TabiyaEnd end_before = self->end.reason;
+  gboolean was_over = tabiya_play_result_is_over (&self->result);
 
   if (self->hold > 0)
     return;
   keep = g_object_ref (self);
   if (what & (TABIYA_GAME_CHANGE_TREE | TABIYA_GAME_CHANGE_TAGS)) {
-    tabiya_play_follow_edit (self);
+    follow_edit (self);
     tabiya_play_update (self);
   }
   tabiya_play_write_journal (self);
-  if (self->playing && end_before == TABIYA_END_NONE && self->end.reason != TABIYA_END_NONE)
+  if (self->playing && !was_over && tabiya_play_result_is_over (&self->result))
     tabiya_play_emit_ended (self);
 }
 
@@ -207,7 +233,7 @@ game_current_cb (TabiyaGame *game,
                  TabiyaPlay *self)
 {
   if (self->hold == 0)
-    tabiya_play_update_evaluation (self);
+    tabiya_play_evaluator_update (self->evaluator, self->told.state == TABIYA_PLAY_ENGINE);
 }
 
 static void
@@ -227,27 +253,28 @@ drop_game (TabiyaPlay *self)
     g_signal_handlers_disconnect_by_data (self->clock, self);
   g_clear_object (&self->game);
   g_clear_object (&self->clock);
-  self->live = NULL;
-  self->ahead = NULL;
 }
 
-/* Another game; @setup and @playing are those of the new one already. What is told about the game
-   follows with tabiya_play_update(). */
+/**
+ * tabiya_play_take_game:
+ * @game: a reference is taken
+ *
+ * Another game; @setup and @playing are those of the new one already. What is told about the game
+ * follows with tabiya_play_show_game().
+ */
 void
 tabiya_play_take_game (TabiyaPlay *self,
                        TabiyaGame *game)
 {
   g_object_ref (game);
-  tabiya_play_stop_thinking (self);
-  tabiya_play_stop_evaluating (self);
+  tabiya_play_thinker_forget (self->thinker);
+  tabiya_play_evaluator_set_game (self->evaluator, game);
   drop_game (self);
 
   self->game = game;
-  self->live = tabiya_game_get_end (game);
-  self->end.reason = self->undone_end = TABIYA_END_NONE;
+  tabiya_play_line_begin (&self->line, game);
+  self->result = (TabiyaPlayResult) { .undone = TABIYA_END_NONE };
   self->paused = self->stepping = FALSE;
-  self->opinion[CHESS_WHITE] = self->opinion[CHESS_BLACK] = (ChessScore) { 0 };
-  g_array_set_size (self->taken, 0);
   g_signal_connect (game, "changed", G_CALLBACK (game_changed_cb), self);
   g_signal_connect (game, "notify::current", G_CALLBACK (game_current_cb), self);
   if (self->playing && self->setup->has_clock) {
@@ -257,7 +284,11 @@ tabiya_play_take_game (TabiyaPlay *self,
   tabiya_engine_service_new_game (self->service);
 }
 
-/* The game is complete: everybody may look at it now. */
+/**
+ * tabiya_play_show_game:
+ *
+ * The game that was taken is complete: everybody may look at it now.
+ */
 void
 tabiya_play_show_game (TabiyaPlay *self)
 {
@@ -265,14 +296,6 @@ tabiya_play_show_game (TabiyaPlay *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
   tabiya_play_update (self);
   g_object_thaw_notify (G_OBJECT (self));
-}
-
-static void
-service_analysis_cb (TabiyaEngineService *service,
-                     GParamSpec          *pspec,
-                     TabiyaPlay          *self)
-{
-  tabiya_play_take_progress (self);
 }
 
 static void
@@ -285,7 +308,7 @@ tabiya_play_get_property (GObject    *object,
 
   switch (prop_id) {
   case PROP_STATE:
-    g_value_set_uint (value, self->state);
+    g_value_set_uint (value, self->told.state);
     break;
   case PROP_GAME:
     g_value_set_object (value, self->game);
@@ -297,10 +320,10 @@ tabiya_play_get_property (GObject    *object,
     g_value_set_boolean (value, tabiya_play_can_redo (self));
     break;
   case PROP_CLAIMS:
-    g_value_set_uint (value, self->claims);
+    g_value_set_uint (value, self->told.claims);
     break;
   case PROP_EVALUATION:
-    g_value_set_boxed (value, self->evaluating.shown);
+    g_value_set_boxed (value, tabiya_play_get_evaluation (self));
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -312,10 +335,10 @@ tabiya_play_dispose (GObject *object)
 {
   TabiyaPlay *self = TABIYA_PLAY (object);
 
-  tabiya_play_stop_thinking (self);
-  tabiya_play_stop_evaluating (self);
-  if (self->service != NULL)
-    g_signal_handlers_disconnect_by_data (self->service, self);
+  if (self->thinker)
+    tabiya_play_thinker_stop (self->thinker);
+  if (self->evaluator)
+    tabiya_play_evaluator_stop (self->evaluator);
   if (self->game != NULL)
     g_signal_handlers_disconnect_by_data (self->game, self);
   if (self->clock != NULL) {
@@ -332,14 +355,13 @@ tabiya_play_finalize (GObject *object)
   TabiyaPlay *self = TABIYA_PLAY (object);
 
   drop_game (self);
-  tabiya_play_clear_evaluation (self);
+  g_clear_object (&self->evaluator);
+  g_clear_object (&self->thinker);
   g_clear_object (&self->service);
   g_clear_object (&self->journal);
   g_clear_pointer (&self->setup, tabiya_play_setup_free);
-  g_clear_pointer (&self->book, tabiya_book_unref);
-  g_clear_pointer (&self->rand, g_rand_free);
-  g_free (self->profile);
-  g_clear_pointer (&self->taken, g_array_unref);
+  tabiya_play_weights_clear (&self->weights);
+  tabiya_play_line_clear (&self->line);
 
   G_OBJECT_CLASS (tabiya_play_parent_class)->finalize (object);
 }
@@ -407,10 +429,7 @@ tabiya_play_class_init (TabiyaPlayClass *klass)
 static void
 tabiya_play_init (TabiyaPlay *self)
 {
-  self->taken = g_array_new (FALSE, FALSE, sizeof (TabiyaTakenBack));
-  self->rand = g_rand_new ();
-  self->min_reply_ms = -1;
-  tabiya_play_init_evaluation (self);
+  tabiya_play_line_init (&self->line);
 }
 
 /**
@@ -433,66 +452,11 @@ tabiya_play_new (TabiyaEngineService *service,
   g_return_val_if_fail (TABIYA_IS_ENGINE_SERVICE (service), NULL);
 
   self = g_object_new (TABIYA_TYPE_PLAY, NULL);
-  self->service = g_object_ref (service);
+  tabiya_play_connect_engine (self, service);
   g_set_object (&self->journal, journal);
-  self->setup = tabiya_play_setup_for_game (game);
-  g_signal_connect (service, "notify::analysis", G_CALLBACK (service_analysis_cb), self);
+  self->setup = tabiya_play_setup_new_for_game (game);
   tabiya_play_take_game (self, game);
   return self;
-}
-
-/**
- * tabiya_play_start:
- * @setup: who plays whom; copied, values out of range are brought in
- *
- * Begins a new game, whatever went on before. White's clock does not run before his first move, nor
- * does Black's where Black begins: clocks start with the first move, which costs no time.
- */
-void
-tabiya_play_start (TabiyaPlay            *self,
-                   const TabiyaPlaySetup *setup)
-{
-  g_autoptr (TabiyaPlaySetup) copy = NULL;
-  g_autoptr (TabiyaGame) game = NULL;
-
-  g_return_if_fail (TABIYA_IS_PLAY (self));
-  g_return_if_fail (setup != NULL);
-
-  copy = tabiya_play_setup_copy (setup);
-  tabiya_play_setup_sanitize (copy);
-  tabiya_play_setup_free (self->setup);
-  self->setup = g_steal_pointer (&copy);
-  self->playing = TRUE;
-
-  game = tabiya_play_setup_make_game (self->setup, &self->weights, self->profile);
-  tabiya_play_take_game (self, game);
-  tabiya_play_hold (self);
-  tabiya_play_check_outcome (self);
-  tabiya_play_release (self);
-  tabiya_play_show_game (self);
-  if (self->end.reason != TABIYA_END_NONE)
-    tabiya_play_emit_ended (self);
-}
-
-/**
- * tabiya_play_open:
- * @game: a game; a reference is taken
- *
- * Shows @game without playing it. The journal keeps what it has until @game is edited.
- */
-void
-tabiya_play_open (TabiyaPlay *self,
-                  TabiyaGame *game)
-{
-  g_return_if_fail (TABIYA_IS_PLAY (self));
-  g_return_if_fail (TABIYA_IS_GAME (game));
-
-  tabiya_play_setup_free (self->setup);
-  self->setup = tabiya_play_setup_for_game (game);
-  self->playing = FALSE;
-  tabiya_play_take_game (self, game);
-  self->end = tabiya_game_end_find (self->game, self->live);
-  tabiya_play_show_game (self);
 }
 
 /**
@@ -531,7 +495,7 @@ tabiya_play_get_state (TabiyaPlay *self)
 {
   g_return_val_if_fail (TABIYA_IS_PLAY (self), TABIYA_PLAY_EMPTY);
 
-  return self->state;
+  return self->told.state;
 }
 
 /**
@@ -558,7 +522,7 @@ tabiya_play_is_going (TabiyaPlay *self)
 {
   g_return_val_if_fail (TABIYA_IS_PLAY (self), FALSE);
 
-  return self->playing && self->end.reason == TABIYA_END_NONE;
+  return self->playing && !tabiya_play_result_is_over (&self->result);
 }
 
 /**
@@ -571,8 +535,7 @@ tabiya_play_has_two_engines (TabiyaPlay *self)
 {
   g_return_val_if_fail (TABIYA_IS_PLAY (self), FALSE);
 
-  return self->setup && self->setup->players[CHESS_WHITE].kind == TABIYA_PLAYER_ENGINE
-         && self->setup->players[CHESS_BLACK].kind == TABIYA_PLAYER_ENGINE;
+  return self->setup && tabiya_play_setup_has_two_engines (self->setup);
 }
 
 /**
@@ -588,7 +551,7 @@ tabiya_play_get_live_node (TabiyaPlay *self)
 {
   g_return_val_if_fail (TABIYA_IS_PLAY (self), NULL);
 
-  return self->live;
+  return self->line.live;
 }
 
 /**
@@ -601,5 +564,5 @@ tabiya_play_get_claims (TabiyaPlay *self)
 {
   g_return_val_if_fail (TABIYA_IS_PLAY (self), 0);
 
-  return self->claims;
+  return self->told.claims;
 }

@@ -6,6 +6,7 @@
 #include "game/tree/tabiya-game-end.h"
 #include "service/tabiya-clock.h"
 #include "service/tabiya-engine-service.h"
+#include "service/tabiya-play-setup.h"
 
 G_BEGIN_DECLS
 
@@ -22,43 +23,6 @@ G_BEGIN_DECLS
  * Edits of the game by others (undo and redo, above all) move the live position along. When they
  * leave an engine to move, the game is PAUSED, so that undo can go on to the person's own move.
  */
-
-typedef enum {
-  TABIYA_PLAYER_HUMAN,
-  TABIYA_PLAYER_ENGINE,
-} TabiyaPlayerKind;
-
-typedef enum {
-  TABIYA_STRENGTH_LEVEL,   /* value: 1..tabiya_level_count() */
-  TABIYA_STRENGTH_DEPTH,   /* value: plies */
-  TABIYA_STRENGTH_TIME,    /* value: milliseconds a move */
-} TabiyaStrengthKind;
-
-typedef struct {
-  TabiyaPlayerKind   kind;
-  char              *name;       /* nullable: "You", "Tabiya"; owned */
-  TabiyaStrengthKind strength;
-  int                value;
-} TabiyaPlayer;
-
-typedef struct {
-  TabiyaPlayer  players[2];      /* by ChessColor */
-  gboolean      has_clock;
-  gint64        base_ms;
-  gint64        increment_ms;
-  ChessPosition start;
-  gboolean      use_book;
-} TabiyaPlaySetup;
-
-/* You (White) against a friendly Tabiya, no clock. */
-TabiyaPlaySetup *tabiya_play_setup_new   (void);
-TabiyaPlaySetup *tabiya_play_setup_copy  (const TabiyaPlaySetup *setup);
-void             tabiya_play_setup_free  (TabiyaPlaySetup       *setup);
-
-int              tabiya_level_count      (void);
-/* Translated: "Friendly", "Club player", ... */
-const char      *tabiya_level_get_name   (int level);
-int              tabiya_level_get_elo    (int level);
 
 typedef enum {
   TABIYA_PLAY_EMPTY,            /* nothing to play: reviewing */
@@ -160,7 +124,5 @@ void                   tabiya_play_set_reply_delay  (TabiyaPlay            *self
 /* Makes the choices of book and levels repeatable. */
 void                   tabiya_play_set_seed         (TabiyaPlay            *self,
                                                      guint32                seed);
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaPlaySetup, tabiya_play_setup_free)
 
 G_END_DECLS

@@ -3,7 +3,6 @@
 
 #include "service/tabiya-search-progress.h"
 
-#include "service/tabiya-analysis-private.h"
 
 /*
  * An engine that looks at several lines tells them one by one. While depth 9 has told its first

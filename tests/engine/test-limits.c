@@ -527,7 +527,7 @@ test_score_text (void)
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
-    ChessScore score = engine_score_tell (cases[i].score);
+    ChessScore score = engine_score_to_chess (cases[i].score);
     char text[CHESS_SCORE_SIZE];
 
     chess_score_write (chess_score_from_view (score, cases[i].turn), text);

@@ -137,7 +137,7 @@ test_legal (void)
 {
   Engine *engine = engine_new ();
 
-  engine_test_each_random (12, 5, check_any_position, engine);
+  engine_test_each_random (g_test_slow () ? 24 : 6, 5, check_any_position, engine);
   engine_free (engine);
 }
 

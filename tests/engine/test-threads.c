@@ -41,6 +41,7 @@ start_job (Job        *job,
   job->thread = g_thread_new ("search", run_job, job);
 }
 
+/* A search without an end has no event to wait for: it runs for a while, each time another. */
 static void
 wait_ms (int milliseconds)
 {
@@ -78,7 +79,7 @@ test_stop (void)
     Job job = { .request = { .limits = { .infinite = i % 2 == 0 }, .n_lines = 1 + (int) i % 3 } };
 
     start_job (&job, engine, i % 4 == 3 ? endgame : middlegame);
-    wait_ms (10 + 5 * (int) i);
+    wait_ms (5 + 2 * (int) i);
     g_assert_cmpint (g_atomic_int_get (&job.done), ==, 0);
     latencies[i] = stop_job (&job);
     g_assert_true (chess_position_is_legal (&job.request.position, job.result.best));

@@ -22,7 +22,7 @@ test_shape (void)
     int before[3] = { 0, 0, 1000 };
 
     for (EngineScore internal = -ENGINE_MATE; internal <= ENGINE_MATE; internal++) {
-      ChessScore score = engine_score_tell (internal);
+      ChessScore score = engine_score_to_chess (internal);
       int here[3];
       int mirrored[3];
 

@@ -8,7 +8,7 @@
 #include <signal.h>
 
 #include "game/file/tabiya-pgn-export.h"
-#include "game/file/tabiya-pgn-file-private.h"
+#include "game/file/tabiya-pgn-file-entries.h"
 
 /* Games that leave their file, come back, or go to another one. All other bytes stay. */
 

@@ -42,12 +42,12 @@ set_bad_engine (MatchFixture    *fixture,
     fixture->setup.engines[1].limits.base_ms = 100;
 }
 
-/* Four games, all lost by the same fault; the engine is there again for each. */
+/* Two games, both lost by the same fault; the engine is there again for the second. */
 static void
 test_faults (MatchFixture  *fixture,
              gconstpointer  data)
 {
-  fixture->setup.n_games = 4;
+  fixture->setup.n_games = 2;
   for (guint i = 0; i < G_N_ELEMENTS (bad_manners); i++) {
     const BadManner *bad = &bad_manners[i];
 
@@ -56,13 +56,13 @@ test_faults (MatchFixture  *fixture,
     match_fixture_run (fixture);
     g_assert_no_error (fixture->error);
     g_assert_cmpint (fixture->totals.state, ==, TABIYA_MATCH_FINISHED);
-    g_assert_cmpuint (fixture->games->len, ==, 4);
-    g_assert_cmpuint (fixture->totals.score.wins, ==, 4);
-    g_assert_cmpuint (fixture->totals.score.pairs[4], ==, 2);
+    g_assert_cmpuint (fixture->games->len, ==, 2);
+    g_assert_cmpuint (fixture->totals.score.wins, ==, 2);
+    g_assert_cmpuint (fixture->totals.score.pairs[4], ==, 1);
     g_assert_cmpuint (fixture->totals.efforts[0].faults, ==, 0);
-    g_assert_cmpuint (fixture->totals.efforts[1].faults, ==, 4);
-    g_assert_cmpuint (fixture->totals.ends[bad->end], ==, 4);
-    for (guint j = 0; j < 4; j++) {
+    g_assert_cmpuint (fixture->totals.efforts[1].faults, ==, 2);
+    g_assert_cmpuint (fixture->totals.ends[bad->end], ==, 2);
+    for (guint j = 0; j < 2; j++) {
       g_autofree char *reason = g_strconcat (j % 2 == 0 ? "Black" : "White", bad->reason, NULL);
 
       if (!strstr (fixture->games->pdata[j], reason))
@@ -149,6 +149,20 @@ test_unknown_option (MatchFixture  *fixture,
   g_assert_no_error (fixture->error);
 }
 
+/* Until @n games have begun. Meson ends what waits for ever. */
+static void
+wait_until_running (TabiyaMatch *match,
+                    guint        n)
+{
+  for (;;) {
+    g_autoptr(GArray) running = tabiya_match_list_running (match);
+
+    if (running->len >= n)
+      return;
+    g_usleep (1000);
+  }
+}
+
 /* Stopping does not wait for an engine that thinks for ever. */
 static void
 test_stop (MatchFixture  *fixture,
@@ -163,7 +177,7 @@ test_stop (MatchFixture  *fixture,
   fixture->setup.n_concurrent = 2;
   match = tabiya_match_new (&fixture->setup, NULL);
   tabiya_match_start (match);
-  g_usleep (300000);
+  wait_until_running (match, 2);
   start = g_get_monotonic_time ();
   tabiya_match_stop (match);
   tabiya_match_wait (match);

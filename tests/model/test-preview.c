@@ -339,6 +339,18 @@ test_over (void)
   }
 }
 
+/* Weights still have moves to choose from where the counting of moves has ended the game. */
+static void
+test_counted (void)
+{
+  HeuristicWeights usual;
+  g_autofree char *text = NULL;
+
+  make_weights (&usual, NULL, 0);
+  text = search ("8/5pk1/6p1/8/3R4/6P1/r4PK1/8 w - - 150 120", &usual, &usual);
+  g_assert_nonnull (strchr (text, ','));
+}
+
 /* Where there is one move only, that one is found. */
 static void
 test_one_move (void)
@@ -455,6 +467,7 @@ test_interrupted (void)
     tabiya_preview_model_set_weights (model, &before, &before);
     wait_until (is_done (model));
     tabiya_preview_model_set_weights (model, &before, &attack);
+    /* Each time it is interrupted a little later. */
     g_usleep ((gulong) (1000 * i));
     begin_rival (&move, arbiter, TABIYA_PRIORITY_MOVE, 3000);
     wait_until (move.done);
@@ -716,6 +729,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/preview/unseen", test_unseen);
   g_test_add_func ("/tabiya/preview/position", test_position);
   g_test_add_func ("/tabiya/preview/over", test_over);
+  g_test_add_func ("/tabiya/preview/counted", test_counted);
   g_test_add_func ("/tabiya/preview/one-move", test_one_move);
   g_test_add_func ("/tabiya/preview/live-gives-way", test_live_gives_way);
   g_test_add_func ("/tabiya/preview/interrupted", test_interrupted);

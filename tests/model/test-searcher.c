@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "core/chess-outcome.h"
 #include "engine/engine.h"
 #include "model/analysis/tabiya-searcher.h"
 #include "service-test.h"
@@ -46,7 +45,7 @@ assert_is_asked (Fixture        *fixture,
 
   g_assert_nonnull (search);
   g_assert_cmphex (analysis->position_key, ==, search->position.key);
-  g_assert_cmpuint (analysis->n_lines, >, 0);
+  g_assert_true (analysis->n_lines > 0 || chess_position_count_moves (&search->position) == 0);
 }
 
 static void
@@ -246,14 +245,14 @@ static void
 test_ends (Fixture       *fixture,
            gconstpointer  data)
 {
-  static const struct {
+  const struct {
     const char *fen;
     ChessScore  score;
   } ends[] = {
-    { "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", { CHESS_SCORE_MATE, 0 } },
-    { "k7/8/8/8/8/8/5PPP/r5K1 w - - 0 1", { CHESS_SCORE_MATED, 0 } },
-    { "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", { CHESS_SCORE_DRAW, 0 } },
-    { "8/8/4k3/8/8/3KB3/8/8 w - - 0 1", { CHESS_SCORE_DRAW, 0 } },
+    { "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", chess_score_mate (0) },
+    { "k7/8/8/8/8/8/5PPP/r5K1 w - - 0 1", chess_score_mated (0) },
+    { "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", chess_score_draw () },
+    { "8/8/4k3/8/8/3KB3/8/8 w - - 0 1", chess_score_draw () },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (ends); i++) {
@@ -279,42 +278,72 @@ test_end_held (Fixture       *fixture,
   g_assert_cmpint (fixture->n_answers, ==, 1);
 }
 
-/* The fifth repetition and seventy-five moves end a game by themselves and are answered at once;
-   fifty moves are there to be claimed, and the position is searched. */
+static TabiyaSearch *
+make_repeated (int n_before)
+{
+  TabiyaSearch *search = make_search (ENDGAME, 3);
+  guint64 other = 1;
+
+  search->history = g_array_new (FALSE, FALSE, sizeof (guint64));
+  for (int i = 0; i < n_before; i++) {
+    g_array_append_val (search->history, search->position.key);
+    for (int j = 0; j < 3; j++, other++)
+      g_array_append_val (search->history, other);
+  }
+  search->position.halfmove_clock = (uint16_t) (4 * n_before);
+  return search;
+}
+
+static TabiyaSearch *
+make_counted (int halfmove_clock)
+{
+  TabiyaSearch *search = make_search (ENDGAME, 3);
+
+  search->position.halfmove_clock = (uint16_t) halfmove_clock;
+  return search;
+}
+
+/* Fifty moves and the third time are a draw when somebody claims it, and can be played on from;
+   seventy-five and the fifth time end the game. */
 static void
 test_counted (Fixture       *fixture,
               gconstpointer  data)
 {
-  TabiyaSearch *repeated = make_search (ENDGAME, 3);
-  guint64 other = 1;
-  int n_answers = 0;
+  TabiyaSearch *claims[] = { make_counted (100), make_counted (149), make_repeated (2),
+                             make_repeated (3) };
+  TabiyaSearch *ends[] = { make_counted (150), make_repeated (4) };
 
-  repeated->history = g_array_new (FALSE, FALSE, sizeof (guint64));
-  for (int i = 0; i < 4; i++) {
-    g_array_append_val (repeated->history, repeated->position.key);
-    for (int j = 0; j < 3; j++, other++)
-      g_array_append_val (repeated->history, other);
+  for (guint i = 0; i < G_N_ELEMENTS (claims); i++) {
+    tabiya_searcher_ask (fixture->searcher, claims[i]);
+    wait_until (fixture->n_answers == (int) i + 1, 10);
+    g_assert_cmpuint (fixture->found->lines[0].n_moves, >, 0);
+    g_assert_cmpuint (count (fixture), ==, i + 1);
   }
-  repeated->position.halfmove_clock = 16;
-  g_assert_cmpint (chess_outcome (&repeated->position,
-                                  (const uint64_t *) (gconstpointer) repeated->history->data,
-                                  repeated->history->len), ==,
-                   CHESS_OUTCOME_FIVEFOLD_REPETITION);
-
-  for (int i = 0; i < 3; i++) {
-    TabiyaSearch *search = i == 0 ? repeated : make_search (ENDGAME, 3);
-    gboolean over = i != 1;
-
-    if (i > 0)
-      search->position.halfmove_clock = i == 1 ? 100 : 150;
-    tabiya_searcher_ask (fixture->searcher, search);
-    wait_until (fixture->n_answers > n_answers, 10);
-    n_answers = fixture->n_answers;
-    g_assert_true ((fixture->found->lines[0].score.kind == CHESS_SCORE_DRAW) == over);
-    g_assert_true ((fixture->found->lines[0].n_moves == 0) == over);
-    g_assert_true ((fixture->found->nodes == 0) == over);
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++) {
+    fixture->n_answers = 0;
+    tabiya_searcher_ask (fixture->searcher, ends[i]);
+    g_assert_cmpint (fixture->n_answers, ==, 1);
+    g_assert_true (chess_score_equal (fixture->found->lines[0].score, chess_score_draw ()));
+    g_assert_cmpuint (fixture->found->lines[0].n_moves, ==, 0);
   }
-  g_assert_cmpuint (count (fixture), ==, 1);
+  g_assert_cmpuint (count (fixture), ==, G_N_ELEMENTS (claims));
+}
+
+/* Whoever wants moves asks the engine, also where the game is over; there may be none. */
+static void
+test_ask_engine (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  static const char *const fens[] = { "8/8/4k3/8/8/3KB3/8/8 w - - 0 1",
+                                      "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (fens); i++) {
+    tabiya_searcher_ask_engine (fixture->searcher, make_search (fens[i], 2));
+    g_assert_cmpint (fixture->n_answers, ==, (int) i);
+    wait_until (fixture->n_answers == (int) i + 1, 10);
+    g_assert_cmpuint (count (fixture), ==, i + 1);
+    g_assert_cmpint (fixture->found->best == CHESS_NO_MOVE, ==, i == 1);
+  }
 }
 
 /* A walk: the pause begins again with every step, and one search comes of it. */
@@ -567,6 +596,7 @@ main (int    argc,
   ADD ("ends", PAUSE_MS, test_ends);
   ADD ("end-held", PAUSE_MS, test_end_held);
   ADD ("counted", 0, test_counted);
+  ADD ("ask-engine", 0, test_ask_engine);
   ADD ("pause", PAUSE_MS, test_pause);
   ADD ("held", PAUSE_MS, test_held);
   ADD ("two", 0, test_two);

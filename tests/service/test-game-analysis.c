@@ -57,6 +57,14 @@ set_up (Fixture    *fixture,
   g_signal_connect (fixture->analysis, "ended", G_CALLBACK (ended_cb), fixture);
 }
 
+/* Whether nobody searches. */
+static gboolean
+is_free (Fixture *fixture)
+{
+  return tabiya_arbiter_get_available (fixture->arbiter, TABIYA_PRIORITY_BACKGROUND)
+         == tabiya_arbiter_get_capacity (fixture->arbiter);
+}
+
 static void
 tear_down (Fixture *fixture)
 {
@@ -65,7 +73,7 @@ tear_down (Fixture *fixture)
     tabiya_game_analysis_shutdown (fixture->analysis);
     service_test_finalize (g_steal_pointer (&fixture->analysis));
   }
-  service_test_run_for (20);
+  wait_until (is_free (fixture), 5);
   g_clear_object (&fixture->game);
   g_array_unref (fixture->plies);
   tabiya_arbiter_free (fixture->arbiter);
@@ -133,7 +141,8 @@ test_stop (void)
   start (&fixture, 20, 0);
   wait_until (fixture.n_ended == 1, 20);
   g_assert_false (fixture.whole);
-  service_test_run_for (100);
+  /* 20 ms a position: time for three more. */
+  service_test_run_for (60);
   g_assert_cmpuint (fixture.plies->len, ==, 3);
   g_assert_cmpuint (tabiya_game_analysis_get_n_done (fixture.analysis), ==, 3);
   g_assert_nonnull (tabiya_game_analysis_get_result (fixture.analysis,
@@ -171,9 +180,7 @@ test_stop_searching (void)
 
   set_up (&fixture, LONGER);
   start (&fixture, 60000, 0);
-  service_test_run_for (100);
-  g_assert_cmpint (tabiya_arbiter_get_available (fixture.arbiter, TABIYA_PRIORITY_BACKGROUND), ==,
-                   0);
+  wait_until (tabiya_arbiter_get_available (fixture.arbiter, TABIYA_PRIORITY_BACKGROUND) == 0, 5);
   g_assert_cmpint (tabiya_game_analysis_get_time_left (fixture.analysis), >, 60000 * 14);
   g_assert_cmpint (tabiya_game_analysis_get_time_left (fixture.analysis), <, 60000 * 15);
   tabiya_game_analysis_stop (fixture.analysis);
@@ -233,6 +240,7 @@ test_reproducible (void)
   start (&fixture, 0, DEPTH + 2);
   while (fixture.n_ended < 2) {
     TabiyaTicket *ticket;
+    guint n_plies;
 
     service_test_run_for (3);
     ticket = tabiya_arbiter_request (fixture.arbiter, TABIYA_PRIORITY_LIVE, 1, granted_cb, yield_cb,
@@ -240,7 +248,8 @@ test_reproducible (void)
     wait_until (tabiya_ticket_is_granted (ticket), 5);
     tabiya_ticket_release (ticket);
     /* Or it would begin the same position anew for ever. */
-    service_test_run_for (200);
+    n_plies = fixture.plies->len;
+    wait_until (fixture.plies->len > n_plies || fixture.n_ended == 2, 20);
     g_assert_cmpuint (++n, <, 1000);
   }
   second = describe (&fixture);
@@ -260,10 +269,9 @@ test_gives_way (void)
   ticket = tabiya_arbiter_request (fixture.arbiter, TABIYA_PRIORITY_LIVE, 1, granted_cb, yield_cb,
                                    NULL);
   start (&fixture, 10, 0);
-  service_test_run_for (300);
-  g_assert_cmpuint (fixture.plies->len, ==, 0);
   g_assert_false (tabiya_game_analysis_is_waiting (fixture.analysis));
   wait_until (tabiya_game_analysis_is_waiting (fixture.analysis), 5);
+  g_assert_cmpuint (fixture.plies->len, ==, 0);
   tabiya_ticket_release (ticket);
   wait_until (fixture.plies->len > 2, 5);
   g_assert_false (tabiya_game_analysis_is_waiting (fixture.analysis));
@@ -273,7 +281,8 @@ test_gives_way (void)
                                    NULL);
   wait_until (tabiya_ticket_is_granted (ticket), 2);
   n = fixture.plies->len;
-  service_test_run_for (100);
+  /* 10 ms a position: time for five more. */
+  service_test_run_for (50);
   g_assert_cmpuint (fixture.plies->len, <=, n + 1);
   tabiya_ticket_release (ticket);
   wait_until (fixture.n_ended == 1, 10);
@@ -331,7 +340,7 @@ test_dispose (void)
 
   set_up (&fixture, LONGER);
   start (&fixture, 60000, 0);
-  service_test_run_for (50);
+  wait_until (!is_free (&fixture), 5);
   g_signal_handlers_disconnect_by_data (fixture.analysis, &fixture);
   service_test_finalize (g_steal_pointer (&fixture.analysis));
   wait_until (tabiya_arbiter_get_available (fixture.arbiter, TABIYA_PRIORITY_BACKGROUND) == 1, 2);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "play-test.h"
 
-#include "service/tabiya-analysis-private.h"
+#include "service/tabiya-analysis.h"
 #include "service/tabiya-play-private.h"
 
 /* Every way a game ends. */
@@ -231,14 +231,16 @@ show_evaluation (PlayTest *test,
 {
   TabiyaPlay *play = test->play;
   TabiyaGame *game = tabiya_play_get_game (play);
+  g_autoptr(TabiyaAnalysis) analysis = NULL;
   ChessPosition position;
 
   tabiya_node_get_position (game, tabiya_game_get_current (game), &position);
-  g_clear_pointer (&play->evaluating.shown, tabiya_analysis_unref);
-  play->evaluating.shown = tabiya_analysis_new (1);
-  play->evaluating.shown->position_key = position.key;
-  play->evaluating.shown->depth = depth;
-  play->evaluating.shown->lines[0].score = chess_score_centipawns (centipawns);
+  analysis = tabiya_analysis_new (1);
+  analysis->position_key = position.key;
+  analysis->depth = depth;
+  analysis->lines[0].score = chess_score_centipawns (centipawns);
+  tabiya_play_evaluator_show (play->evaluator, analysis);
+  g_assert_true (tabiya_play_get_evaluation (play) == analysis);
 }
 
 /* A queen down by the look of the board; what a search of six plies says counts for more. */
@@ -260,7 +262,7 @@ test_offer_by_evaluation (PlayTest      *test,
   /* What is shown of another position says nothing of this one. */
   play_test_start (test, HUMAN_ENGINE, queen_down);
   show_evaluation (test, 6, -500);
-  test->play->evaluating.shown->position_key ^= 1;
+  tabiya_play_get_evaluation (test->play)->position_key ^= 1;
   tabiya_play_offer_draw (test->play);
   play_test_assert_end (test, TABIYA_END_AGREEMENT, "1/2-1/2", "Draw by agreement.");
 }

@@ -222,7 +222,9 @@ test_pause (PlayTest      *test,
   play_test_moves (test, "e4");
   tabiya_play_pause (test->play);
   play_test_assert_live (test, 1, TABIYA_PLAY_PAUSED);
-  service_test_run_for (200);
+  /* Dropped or not, the search is over now. */
+  wait_until (tabiya_engine_service_get_state (test->service) == TABIYA_ENGINE_IDLE, 5);
+  service_test_run_for (20);
   play_test_assert_live (test, 1, TABIYA_PLAY_PAUSED);
   tabiya_play_resume (test->play);
   play_test_wait_state (test, TABIYA_PLAY_HUMAN);

@@ -53,8 +53,8 @@ test_live (PlayTest      *test,
   guint64 generation;
 
   play_test_start (test, HUMAN_HUMAN, "4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1");
-  service_test_run_for (150);
-  /* Nobody looks: nothing is searched. */
+  /* Nobody looks: nothing is searched, as it would be after 60 ms. */
+  service_test_run_for (90);
   g_assert_cmpuint (tabiya_engine_service_get_generation (test->service), ==, 0);
   g_assert_null (tabiya_play_get_evaluation (test->play));
 
@@ -73,7 +73,7 @@ test_live (PlayTest      *test,
   g_assert_true (tabiya_play_get_evaluation (test->play) == analysis);
   play_test_go_to (test, 1);
   g_assert_true (is_evaluated (test));
-  service_test_run_for (100);
+  service_test_run_for (90);
   g_assert_cmpuint (tabiya_engine_service_get_generation (test->service), ==, generation);
 
   /* The same weights once more: nothing happens. */
@@ -145,7 +145,9 @@ test_while_thinking (PlayTest      *test,
   service_test_position ("4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1", &setup->start);
   tabiya_play_set_reply_delay (test->play, 60000);
   tabiya_play_start (test->play, setup);
-  service_test_run_for (200);
+  /* Its move is found, and waits for its moment. */
+  wait_until (tabiya_engine_service_get_state (test->service) == TABIYA_ENGINE_IDLE, 5);
+  service_test_run_for (20);
   play_test_assert_live (test, 0, TABIYA_PLAY_ENGINE);
   g_assert_null (tabiya_play_get_evaluation (test->play));
 }

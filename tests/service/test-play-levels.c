@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "engine/engine.h"
-#include "service/tabiya-play-private.h"
+#include "service/tabiya-level.h"
 
 /* Levels: names, what the engine is asked for, and that the higher ones win. */
 

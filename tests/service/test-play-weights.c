@@ -212,7 +212,7 @@ test_restart (PlayTest      *test,
   /* The same once more: it goes on. */
   set_profile (test, "Attacker*", "king-attack", 155);
   g_assert_cmpuint (tabiya_engine_service_get_generation (test->service), ==, generation + 5);
-  service_test_run_for (100);
+  wait_until (tabiya_engine_service_get_analysis (test->service) != NULL, 5);
   tabiya_play_move_now (test->play);
   play_test_wait_state (test, TABIYA_PLAY_HUMAN);
   assert_comments (test, "1:Tabiya plays with the weights “Attacker*” (tabiya king-attack=155).");

@@ -71,7 +71,8 @@ is_at_rest (gpointer data)
 {
   TabiyaBoard *board = data;
 
-  return board->n_flights == 0 && board->n_fades == 0 && board->in_motion == 0;
+  return tabiya_board_motion_is_at_rest (&board->animation.motion)
+         && board->animation.motion.in_motion == 0;
 }
 
 void

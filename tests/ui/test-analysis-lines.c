@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <sys/resource.h>
-
 #include "core/chess-text.h"
 #include "game/pgn/tabiya-pgn.h"
 #include "ui/analysis/tabiya-line-preview.h"
 #include "ui/analysis/tabiya-line-row.h"
-#include "ui/window/tabiya-window-private.h"
+#include "ui/analysis/tabiya-analysis-page.h"
+#include "ui/window/tabiya-window.h"
 #include "window-fixture.h"
 
 /* What can be done with the lines of the engine, and the threat. */
@@ -55,14 +54,23 @@ set_up (Fixture    *fixture,
   game = tabiya_game_new_from_position (&position);
   tabiya_play_open (fixture->window.play, game);
   fixture->game = tabiya_play_get_game (fixture->window.play);
-  fixture->page = fixture->window.window->analysis_page;
-  fixture->preview = TABIYA_LINE_PREVIEW (window_find (GTK_WIDGET (fixture->page),
-                                                       TABIYA_TYPE_LINE_PREVIEW));
+  fixture->page = TABIYA_ANALYSIS_PAGE (window_find (GTK_WIDGET (fixture->window.window),
+                                                     TABIYA_TYPE_ANALYSIS_PAGE));
   g_settings_set_int (fixture->window.settings, "analysis-lines", 1);
   g_settings_set_boolean (fixture->window.settings, "show-threat", FALSE);
   g_settings_set_boolean (fixture->window.settings, "live-analysis", TRUE);
   show_page (fixture, "analysis");
+  fixture->preview = TABIYA_LINE_PREVIEW (window_find (GTK_WIDGET (fixture->page),
+                                                       TABIYA_TYPE_LINE_PREVIEW));
   fixture->row = window_find (GTK_WIDGET (fixture->page), TABIYA_TYPE_LINE_ROW);
+}
+
+/* Here, when news have just been told, no more can come after it is switched off. */
+static void
+freeze_cb (Fixture *fixture)
+{
+  if (has_line (fixture))
+    g_settings_set_boolean (fixture->window.settings, "live-analysis", FALSE);
 }
 
 /* With a line that stays as it is. */
@@ -70,11 +78,14 @@ static void
 set_up_still (Fixture    *fixture,
               const char *fen)
 {
+  TabiyaLiveAnalysis *live;
+
   set_up (fixture, fen);
-  g_assert_true (ui_test_wait_for (has_line, fixture));
-  ui_test_wait (500);
-  g_settings_set_boolean (fixture->window.settings, "live-analysis", FALSE);
-  ui_test_wait (300);
+  live = tabiya_analysis_controller_get_live (tabiya_window_get_analysis (fixture->window.window));
+  g_signal_connect_swapped (live, "changed", G_CALLBACK (freeze_cb), fixture);
+  ui_test_wait_until (!g_settings_get_boolean (fixture->window.settings, "live-analysis"));
+  g_signal_handlers_disconnect_by_data (live, fixture);
+  ui_test_settle ();
 }
 
 static void
@@ -128,11 +139,16 @@ static void
 test_hover (void)
 {
   ChessPosition expected;
+  gboolean shown;
+  gint64 pointed;
   Fixture fixture;
 
   set_up_still (&fixture, DECIDED);
+  pointed = g_get_monotonic_time ();
   point_at (&fixture, 0);
-  g_assert_false (tabiya_line_preview_is_shown (fixture.preview));
+  /* Not before 250 ms, which a busy machine may have taken already. */
+  shown = tabiya_line_preview_is_shown (fixture.preview);
+  g_assert_true (!shown || g_get_monotonic_time () - pointed >= 250 * G_TIME_SPAN_MILLISECOND);
   g_assert_true (ui_test_wait_for (is_shown, fixture.preview));
   follow (&fixture, 1, &expected);
   g_assert_cmphex (tabiya_line_preview_get_position (fixture.preview)->key, ==, expected.key);
@@ -167,7 +183,8 @@ test_no_flicker (void)
   point_at (&fixture, 0);
   g_assert_true (ui_test_wait_for (is_shown, fixture.preview));
   g_signal_connect_swapped (fixture.preview, "unmap", G_CALLBACK (count_cb), &n_hidden);
-  ui_test_wait (800);
+  /* It would go 120 ms after the pointer is thought to have left. */
+  ui_test_wait (200);
   g_assert_cmpuint (n_hidden, ==, 0);
 
   /* Below the pointer it is what it would be without the preview. */
@@ -220,6 +237,17 @@ test_insert_key (void)
   tear_down (&fixture);
 }
 
+/* Until a menu has the keyboard. */
+static void
+wait_for_menu (Fixture *fixture)
+{
+  GtkWindow *window = GTK_WINDOW (fixture->window.window);
+
+  ui_test_wait_until (gtk_window_get_focus (window)
+                      && gtk_widget_get_ancestor (gtk_window_get_focus (window),
+                                                  GTK_TYPE_POPOVER));
+}
+
 /* By the menu of a move: up to there. */
 static void
 test_menu (void)
@@ -230,11 +258,11 @@ test_menu (void)
   point_at (&fixture, 1);
   ui_test_press (3);
   ui_test_release (3);
-  ui_test_wait (400);
+  wait_for_menu (&fixture);
   /* The position after it, which has the focus; up to it; all of it; copy. */
   ui_test_key (GDK_KEY_Down, 0);
   ui_test_key (GDK_KEY_Return, 0);
-  ui_test_wait (400);
+  ui_test_wait_until (count_inserted (&fixture) > 0);
   g_assert_cmpuint (count_inserted (&fixture), ==, 2);
   tear_down (&fixture);
 }
@@ -249,9 +277,9 @@ test_menu_by_key (void)
   tabiya_analysis_page_get_moves (fixture.page, 0, &n_moves);
   gtk_widget_grab_focus (fixture.row);
   ui_test_key (GDK_KEY_Menu, 0);
-  ui_test_wait (400);
+  wait_for_menu (&fixture);
   ui_test_key (GDK_KEY_Return, 0);
-  ui_test_wait (400);
+  ui_test_wait_until (count_inserted (&fixture) > 0);
   g_assert_cmpuint (count_inserted (&fixture), ==, n_moves);
   tear_down (&fixture);
 }
@@ -264,7 +292,8 @@ test_no_insert_in_play (void)
   Fixture fixture;
 
   window_fixture_set_up (&fixture.window, setup);
-  fixture.page = fixture.window.window->analysis_page;
+  fixture.page = TABIYA_ANALYSIS_PAGE (window_find (GTK_WIDGET (fixture.window.window),
+                                                    TABIYA_TYPE_ANALYSIS_PAGE));
   fixture.game = tabiya_play_get_game (fixture.window.play);
   ui_test_key (GDK_KEY_e, GDK_KEY_Control_L);
   g_assert_true (ui_test_wait_for (has_line, &fixture));
@@ -277,19 +306,26 @@ test_no_insert_in_play (void)
 
 /* Threats */
 
+static TabiyaThreat *
+get_threat (Fixture *fixture)
+{
+  return tabiya_analysis_controller_get_threat (
+    tabiya_window_get_analysis (fixture->window.window));
+}
+
 static gboolean
 has_threat (gpointer data)
 {
   Fixture *fixture = data;
 
-  return tabiya_threat_get_move (fixture->window.window->threat) != CHESS_NO_MOVE;
+  return tabiya_threat_get_move (get_threat (fixture)) != CHESS_NO_MOVE;
 }
 
 static void
 assert_threat (Fixture    *fixture,
                const char *uci)
 {
-  ChessMove move = tabiya_threat_get_move (fixture->window.window->threat);
+  ChessMove move = tabiya_threat_get_move (get_threat (fixture));
   ChessPosition passed;
   char text[CHESS_MOVE_SIZE];
 
@@ -323,21 +359,21 @@ test_threat (void)
   Fixture fixture;
 
   set_up_still (&fixture, DECIDED);
-  g_assert_null (tabiya_threat_dup_text (fixture.window.window->threat));
+  g_assert_null (tabiya_threat_dup_text (get_threat (&fixture)));
   g_assert_cmpuint (count_red (&fixture), ==, 0);
   gtk_widget_grab_focus (fixture.row);
   ui_test_key (GDK_KEY_x, 0);
   g_assert_true (g_settings_get_boolean (fixture.window.settings, "show-threat"));
   g_assert_true (ui_test_wait_for (has_threat, &fixture));
   assert_threat (&fixture, "d3d1");
-  text = tabiya_threat_dup_text (fixture.window.window->threat);
+  text = tabiya_threat_dup_text (get_threat (&fixture));
   g_assert_cmpstr (text, ==, "Threat: 1…Qxd1# (M−1)");
   g_assert_true (window_shows_text (GTK_WIDGET (fixture.page), text));
   ui_test_settle ();
   g_assert_cmpuint (count_red (&fixture), >=, 10);
 
   ui_test_key (GDK_KEY_x, 0);
-  g_assert_null (tabiya_threat_dup_text (fixture.window.window->threat));
+  g_assert_null (tabiya_threat_dup_text (get_threat (&fixture)));
   ui_test_settle ();
   g_assert_cmpuint (count_red (&fixture), ==, 0);
   tear_down (&fixture);
@@ -351,20 +387,12 @@ test_threat_in_check (void)
 
   set_up (&fixture, CHECKED);
   g_settings_set_boolean (fixture.window.settings, "show-threat", TRUE);
-  ui_test_wait (300);
-  g_assert_true (window_shows_text (GTK_WIDGET (fixture.page),
-                                    "No threat to show: White is in check"));
-  g_assert_cmpuint (tabiya_threat_get_n_started (fixture.window.window->threat), ==, 0);
+  ui_test_wait_until (window_shows_text (GTK_WIDGET (fixture.page),
+                                         "No threat to show: White is in check"));
+  /* A search would begin 80 ms after it was asked for. */
+  ui_test_wait (120);
+  g_assert_cmpuint (tabiya_threat_get_n_started (get_threat (&fixture)), ==, 0);
   tear_down (&fixture);
-}
-
-static double
-get_cpu_time (void)
-{
-  struct rusage usage;
-
-  getrusage (RUSAGE_SELF, &usage);
-  return (double) usage.ru_utime.tv_sec + (double) usage.ru_utime.tv_usec / 1e6;
 }
 
 /* A walk begins few searches; and when they are done, and nothing else is on, none goes on. */
@@ -373,7 +401,6 @@ test_threat_walk (void)
 {
   Fixture fixture;
   guint n_started;
-  double before;
 
   set_up_still (&fixture, IN_CHECK);
   g_settings_set_boolean (fixture.window.settings, "show-evaluation-bar", FALSE);
@@ -381,7 +408,7 @@ test_threat_walk (void)
   ui_test_key (GDK_KEY_Insert, 0);
   g_settings_set_boolean (fixture.window.settings, "show-threat", TRUE);
   g_assert_true (ui_test_wait_for (has_threat, &fixture));
-  n_started = tabiya_threat_get_n_started (fixture.window.window->threat);
+  n_started = tabiya_threat_get_n_started (get_threat (&fixture));
   for (int round = 0; round < 20; round++) {
     gtk_widget_activate_action (GTK_WIDGET (fixture.window.window), "win.next", NULL);
     g_main_context_iteration (NULL, FALSE);
@@ -389,12 +416,9 @@ test_threat_walk (void)
     g_main_context_iteration (NULL, FALSE);
   }
   g_assert_true (ui_test_wait_for (has_threat, &fixture));
-  g_assert_cmpuint (tabiya_threat_get_n_started (fixture.window.window->threat) - n_started, <=,
+  g_assert_cmpuint (tabiya_threat_get_n_started (get_threat (&fixture)) - n_started, <=,
                     4);
-  ui_test_wait (1500);
-  before = get_cpu_time ();
-  ui_test_wait (1000);
-  g_assert_cmpfloat (get_cpu_time () - before, <, 0.15);
+  ui_test_wait_until (ui_test_is_idle ());
   g_settings_reset (fixture.window.settings, "show-evaluation-bar");
   tear_down (&fixture);
 }
@@ -405,13 +429,17 @@ test_threat_elsewhere (void)
 {
   g_autoptr(TabiyaPlaySetup) setup = window_setup_people ();
   Fixture fixture;
+  guint n_started;
 
   set_up_still (&fixture, DECIDED);
   show_page (&fixture, "moves");
   gtk_widget_activate_action (GTK_WIDGET (fixture.window.window), "win.show-threat", NULL);
   g_assert_true (ui_test_wait_for (has_threat, &fixture));
+  n_started = tabiya_threat_get_n_started (get_threat (&fixture));
   tabiya_window_start (fixture.window.window, setup);
-  ui_test_wait (700);
+  /* A search would begin 80 ms after it was asked for. */
+  ui_test_wait (120);
+  g_assert_cmpuint (tabiya_threat_get_n_started (get_threat (&fixture)), ==, n_started);
   g_assert_false (has_threat (&fixture));
   tear_down (&fixture);
 }

@@ -6,7 +6,7 @@ static GtkAccessible *
 get_cell (BoardFixture *fixture,
           const char   *name)
 {
-  return GTK_ACCESSIBLE (fixture->board->squares[ui_test_square (name)]);
+  return GTK_ACCESSIBLE (fixture->board->squares.widgets[ui_test_square (name)]);
 }
 
 static void
@@ -28,7 +28,7 @@ test_roles (void)
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (fixture.board),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "Chess board");
   for (int i = 0; i < CHESS_N_SQUARES; i++) {
-    GtkWidget *square = fixture.board->squares[i];
+    GtkWidget *square = fixture.board->squares.widgets[i];
 
     g_assert_true (gtk_widget_get_parent (square) == GTK_WIDGET (fixture.board));
     g_assert_cmpint (gtk_widget_get_width (square), ==, 60);

@@ -21,9 +21,9 @@ static const TabiyaBoardFlight *
 find_flight (BoardFixture *fixture,
              const char   *to)
 {
-  for (int i = 0; i < fixture->board->n_flights; i++) {
-    if (fixture->board->flights[i].to == ui_test_square (to))
-      return &fixture->board->flights[i];
+  for (int i = 0; i < fixture->board->animation.motion.n_flights; i++) {
+    if (fixture->board->animation.motion.flights[i].to == ui_test_square (to))
+      return &fixture->board->animation.motion.flights[i];
   }
   return NULL;
 }
@@ -42,6 +42,28 @@ assert_flight (BoardFixture *fixture,
 }
 
 static void
+get_first_place (BoardFixture *fixture,
+                 float        *file,
+                 float        *rank)
+{
+  const TabiyaBoardMotion *motion = &fixture->board->animation.motion;
+
+  tabiya_board_motion_get_flight_place (motion, &motion->flights[0], file, rank);
+}
+
+/* Of a piece that comes or goes, when a share of the time has passed. */
+static double
+get_opacity_at (BoardFixture          *fixture,
+                const TabiyaBoardFade *fade,
+                double                 progress)
+{
+  TabiyaBoardMotion *motion = &fixture->board->animation.motion;
+
+  tabiya_board_motion_advance (motion, progress, progress);
+  return tabiya_board_motion_get_fade_opacity (motion, fade);
+}
+
+static void
 test_move (void)
 {
   BoardFixture fixture;
@@ -51,18 +73,18 @@ test_move (void)
 
   board_fixture_open (&fixture, NULL);
   play (&fixture, "e2", "e4", CHESS_MOVE_DOUBLE_PUSH);
-  g_assert_cmpint (fixture.board->n_flights, ==, 1);
+  g_assert_cmpint (fixture.board->animation.motion.n_flights, ==, 1);
   assert_flight (&fixture, "e2", "e4");
   /* It goes forward only, in steps. */
   start = g_get_monotonic_time ();
-  while (fixture.board->n_flights > 0) {
-    tabiya_board_get_flight_place (fixture.board, &fixture.board->flights[0], &file, &rank);
+  while (fixture.board->animation.motion.n_flights > 0) {
+    get_first_place (&fixture, &file, &rank);
     g_assert_cmpfloat (file, ==, 4);
     g_assert_cmpfloat (rank, >=, rank_before);
     g_assert_cmpfloat (rank, <=, 3);
     n_steps += rank > rank_before;
     rank_before = rank;
-    ui_test_wait (5);
+    ui_test_wait_frames (fixture.board, 1);
     g_assert_cmpint (g_get_monotonic_time () - start, <, 2 * G_USEC_PER_SEC);
   }
   g_assert_cmpint (n_steps, >=, 2);
@@ -80,17 +102,14 @@ test_capture (void)
   board_fixture_open (&fixture, "7k/8/8/3p4/8/8/3R4/K7 w - - 0 1");
   play (&fixture, "d2", "d5", CHESS_MOVE_NORMAL);
   assert_flight (&fixture, "d2", "d5");
-  g_assert_cmpint (fixture.board->n_fades, ==, 1);
-  fade = &fixture.board->fades[0];
+  g_assert_cmpint (fixture.board->animation.motion.n_fades, ==, 1);
+  fade = &fixture.board->animation.motion.fades[0];
   g_assert_cmpint (fade->piece, ==, chess_piece_make (CHESS_BLACK, CHESS_PAWN));
   g_assert_cmpint (fade->square, ==, ui_test_square ("d5"));
   /* It stands until the last 80 of the 200 ms. */
-  fixture.board->progress = 0.59;
-  g_assert_cmpfloat (tabiya_board_get_fade_opacity (fixture.board, fade), ==, 1);
-  fixture.board->progress = 0.8;
-  g_assert_cmpfloat_with_epsilon (tabiya_board_get_fade_opacity (fixture.board, fade), 0.5, 0.001);
-  fixture.board->progress = 1;
-  g_assert_cmpfloat (tabiya_board_get_fade_opacity (fixture.board, fade), ==, 0);
+  g_assert_cmpfloat (get_opacity_at (&fixture, fade, 0.59), ==, 1);
+  g_assert_cmpfloat_with_epsilon (get_opacity_at (&fixture, fade, 0.8), 0.5, 0.001);
+  g_assert_cmpfloat (get_opacity_at (&fixture, fade, 1), ==, 0);
   board_fixture_rest (&fixture);
   board_fixture_close (&fixture);
 }
@@ -102,7 +121,7 @@ test_castling (void)
 
   board_fixture_open (&fixture, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
   play (&fixture, "e1", "a1", CHESS_MOVE_CASTLING);
-  g_assert_cmpint (fixture.board->n_flights, ==, 2);
+  g_assert_cmpint (fixture.board->animation.motion.n_flights, ==, 2);
   assert_flight (&fixture, "e1", "c1");
   assert_flight (&fixture, "a1", "d1");
   board_fixture_rest (&fixture);
@@ -131,8 +150,8 @@ test_en_passant (void)
   board_fixture_open (&fixture, "7k/8/8/3pP3/8/8/8/K7 w - d6 0 1");
   play (&fixture, "e5", "d6", CHESS_MOVE_EN_PASSANT);
   assert_flight (&fixture, "e5", "d6");
-  g_assert_cmpint (fixture.board->n_fades, ==, 1);
-  g_assert_cmpint (fixture.board->fades[0].square, ==, ui_test_square ("d5"));
+  g_assert_cmpint (fixture.board->animation.motion.n_fades, ==, 1);
+  g_assert_cmpint (fixture.board->animation.motion.fades[0].square, ==, ui_test_square ("d5"));
   board_fixture_rest (&fixture);
   board_fixture_close (&fixture);
 }
@@ -147,17 +166,18 @@ test_promotion (void)
   board_fixture_open (&fixture, "1n5k/P7/8/8/8/8/8/K7 w - - 0 1");
   before = *tabiya_board_get_position (fixture.board);
   play (&fixture, "a7", "b8", CHESS_MOVE_PROMOTE_QUEEN);
-  g_assert_cmpint (fixture.board->n_flights, ==, 1);
+  g_assert_cmpint (fixture.board->animation.motion.n_flights, ==, 1);
   assert_flight (&fixture, "a7", "b8");
-  g_assert_cmpint (fixture.board->flights[0].piece, ==, chess_piece_make (CHESS_WHITE, CHESS_PAWN));
-  g_assert_cmpint (fixture.board->n_fades, ==, 1);
+  g_assert_cmpint (fixture.board->animation.motion.flights[0].piece, ==,
+                   chess_piece_make (CHESS_WHITE, CHESS_PAWN));
+  g_assert_cmpint (fixture.board->animation.motion.n_fades, ==, 1);
   board_fixture_rest (&fixture);
 
   tabiya_board_set_position (fixture.board, &before, CHESS_NO_MOVE, TRUE);
-  g_assert_cmpint (fixture.board->n_flights, ==, 1);
+  g_assert_cmpint (fixture.board->animation.motion.n_flights, ==, 1);
   assert_flight (&fixture, "b8", "a7");
-  g_assert_cmpint (fixture.board->n_fades, ==, 1);
-  g_assert_true (fixture.board->fades[0].appears);
+  g_assert_cmpint (fixture.board->animation.motion.n_fades, ==, 1);
+  g_assert_true (fixture.board->animation.motion.fades[0].appears);
   board_fixture_rest (&fixture);
   board_fixture_close (&fixture);
 }
@@ -172,8 +192,8 @@ test_jump (void)
   board_fixture_open (&fixture, NULL);
   ui_test_read_fen ("r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3", &position);
   tabiya_board_set_position (fixture.board, &position, CHESS_NO_MOVE, TRUE);
-  g_assert_cmpint (fixture.board->n_flights, ==, 5);
-  g_assert_cmpint (fixture.board->n_fades, ==, 0);
+  g_assert_cmpint (fixture.board->animation.motion.n_flights, ==, 5);
+  g_assert_cmpint (fixture.board->animation.motion.n_fades, ==, 0);
   assert_flight (&fixture, "e2", "e4");
   assert_flight (&fixture, "e7", "e5");
   assert_flight (&fixture, "g1", "f3");
@@ -184,8 +204,8 @@ test_jump (void)
   /* Nothing in common. */
   ui_test_read_fen ("8/8/4k3/8/8/3K4/8/8 w - - 0 1", &position);
   tabiya_board_set_position (fixture.board, &position, CHESS_NO_MOVE, TRUE);
-  g_assert_cmpint (fixture.board->n_flights, ==, 2);
-  g_assert_cmpint (fixture.board->n_fades, ==, 30);
+  g_assert_cmpint (fixture.board->animation.motion.n_flights, ==, 2);
+  g_assert_cmpint (fixture.board->animation.motion.n_fades, ==, 30);
   board_fixture_rest (&fixture);
   board_fixture_close (&fixture);
 }
@@ -199,16 +219,16 @@ test_interrupted (void)
 
   board_fixture_open (&fixture, NULL);
   play (&fixture, "e2", "e4", CHESS_MOVE_DOUBLE_PUSH);
-  fixture.board->progress = 0.5;
+  tabiya_board_motion_advance (&fixture.board->animation.motion, 0.5, 0.5);
   play (&fixture, "d7", "d5", CHESS_MOVE_DOUBLE_PUSH);
-  g_assert_cmpint (fixture.board->n_flights, ==, 2);
+  g_assert_cmpint (fixture.board->animation.motion.n_flights, ==, 2);
   assert_flight (&fixture, "d7", "d5");
   flight = find_flight (&fixture, "e4");
   g_assert_nonnull (flight);
   g_assert_cmpfloat_with_epsilon (flight->from_rank, 2, 0.01);
 
   /* The moving piece moves on. */
-  fixture.board->progress = 0.5;
+  tabiya_board_motion_advance (&fixture.board->animation.motion, 0.5, 0.5);
   play (&fixture, "e4", "d5", CHESS_MOVE_NORMAL);
   flight = find_flight (&fixture, "d5");
   g_assert_nonnull (flight);
@@ -228,19 +248,19 @@ test_off (void)
   board_fixture_open (&fixture, NULL);
   tabiya_board_set_animate (fixture.board, FALSE);
   play (&fixture, "e2", "e4", CHESS_MOVE_DOUBLE_PUSH);
-  g_assert_cmpint (fixture.board->n_flights, ==, 0);
+  g_assert_cmpint (fixture.board->animation.motion.n_flights, ==, 0);
   tabiya_board_set_animate (fixture.board, TRUE);
 
   /* The desktop says no. */
   g_object_set (settings, "gtk-enable-animations", FALSE, NULL);
   play (&fixture, "e7", "e5", CHESS_MOVE_DOUBLE_PUSH);
-  g_assert_cmpint (fixture.board->n_flights, ==, 0);
+  g_assert_cmpint (fixture.board->animation.motion.n_flights, ==, 0);
   g_object_set (settings, "gtk-enable-animations", TRUE, NULL);
 
   play (&fixture, "g1", "f3", CHESS_MOVE_NORMAL);
-  g_assert_cmpint (fixture.board->n_flights, ==, 1);
+  g_assert_cmpint (fixture.board->animation.motion.n_flights, ==, 1);
   tabiya_board_set_animate (fixture.board, FALSE);
-  g_assert_cmpint (fixture.board->n_flights, ==, 0);
+  g_assert_cmpint (fixture.board->animation.motion.n_flights, ==, 0);
   board_fixture_close (&fixture);
 }
 
@@ -254,8 +274,8 @@ test_unmapped (void)
 
   ui_test_read_fen ("8/8/4k3/8/8/3K4/8/8 w - - 0 1", &position);
   tabiya_board_set_position (board, &position, CHESS_NO_MOVE, TRUE);
-  g_assert_cmpint (board->n_flights, ==, 0);
-  g_assert_cmphex (board->in_motion, ==, 0);
+  g_assert_cmpint (board->animation.motion.n_flights, ==, 0);
+  g_assert_cmphex (board->animation.motion.in_motion, ==, 0);
 }
 
 /* Snapshots must be cheap: what stands still is kept as it is. */
@@ -268,14 +288,14 @@ test_nodes_are_kept (void)
   board_fixture_open (&fixture, NULL);
   tabiya_board_set_arrows (fixture.board, &(TabiyaBoardArrow) { 0, 9, TABIYA_ARROW_BEST, 1 }, 1);
   ui_test_settle ();
-  ground = fixture.board->ground;
+  ground = fixture.board->ground.node;
   g_assert_nonnull (ground);
-  g_assert_nonnull (fixture.board->arrow_node);
+  g_assert_nonnull (fixture.board->arrows.node);
   play (&fixture, "e2", "e4", CHESS_MOVE_DOUBLE_PUSH);
   board_fixture_rest (&fixture);
-  g_assert_true (fixture.board->ground == ground);
+  g_assert_true (fixture.board->ground.node == ground);
   tabiya_board_set_theme_id (fixture.board, "meadow");
-  g_assert_null (fixture.board->ground);
+  g_assert_null (fixture.board->ground.node);
   board_fixture_close (&fixture);
 }
 

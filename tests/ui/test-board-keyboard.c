@@ -20,25 +20,25 @@ test_cursor (void)
   BoardFixture fixture;
 
   board_fixture_open (&fixture, NULL);
-  g_assert_false (fixture.board->cursor_visible);
+  g_assert_false (fixture.board->squares.cursor_visible);
   PRESS (GDK_KEY_Left);
-  g_assert_true (fixture.board->cursor_visible);
-  g_assert_cmpint (fixture.board->cursor, ==, ui_test_square ("d2"));
-  g_assert_true (gtk_widget_has_focus (fixture.board->squares[ui_test_square ("d2")]));
+  g_assert_true (fixture.board->squares.cursor_visible);
+  g_assert_cmpint (fixture.board->squares.cursor, ==, ui_test_square ("d2"));
+  g_assert_true (gtk_widget_has_focus (fixture.board->squares.widgets[ui_test_square ("d2")]));
 
   PRESS (GDK_KEY_Return);
-  g_assert_cmpint (fixture.board->selected, ==, ui_test_square ("d2"));
+  g_assert_cmpint (fixture.board->scene.selected, ==, ui_test_square ("d2"));
   PRESS (GDK_KEY_Up, GDK_KEY_Up, GDK_KEY_Return);
   g_assert_cmpstr (board_fixture_last_move (&fixture), ==, "d2d4");
 
   /* It stops at the edges. */
   for (int i = 0; i < 9; i++)
     PRESS (GDK_KEY_Right, GDK_KEY_Up);
-  g_assert_cmpint (fixture.board->cursor, ==, ui_test_square ("h8"));
+  g_assert_cmpint (fixture.board->squares.cursor, ==, ui_test_square ("h8"));
 
   /* A pointer needs no cursor. */
   ui_test_click_square (fixture.board, "e7");
-  g_assert_false (fixture.board->cursor_visible);
+  g_assert_false (fixture.board->squares.cursor_visible);
   board_fixture_close (&fixture);
 }
 
@@ -56,7 +56,7 @@ test_flipped (void)
   PRESS (GDK_KEY_Down, GDK_KEY_Down, GDK_KEY_space);
   g_assert_cmpstr (board_fixture_last_move (&fixture), ==, "e2e4");
   PRESS (GDK_KEY_Left);
-  g_assert_cmpint (fixture.board->cursor, ==, ui_test_square ("f4"));
+  g_assert_cmpint (fixture.board->squares.cursor, ==, ui_test_square ("f4"));
   board_fixture_close (&fixture);
 }
 
@@ -67,9 +67,9 @@ test_escape (void)
 
   board_fixture_open (&fixture, NULL);
   PRESS (GDK_KEY_space);
-  g_assert_cmpint (fixture.board->selected, ==, ui_test_square ("e2"));
+  g_assert_cmpint (fixture.board->scene.selected, ==, ui_test_square ("e2"));
   PRESS (GDK_KEY_Escape);
-  g_assert_cmpint (fixture.board->selected, ==, CHESS_NO_SQUARE);
+  g_assert_cmpint (fixture.board->scene.selected, ==, CHESS_NO_SQUARE);
   g_assert_cmpuint (fixture.n_cancelled, ==, 1);
   /* With nothing to give up the key is left to the window. */
   PRESS (GDK_KEY_Escape);
@@ -80,9 +80,9 @@ test_escape (void)
 static const char *
 get_pill_text (BoardFixture *fixture)
 {
-  if (!gtk_widget_get_visible (fixture->board->pill))
+  if (!gtk_widget_get_visible (fixture->board->entry.pill))
     return NULL;
-  return gtk_label_get_text (GTK_LABEL (fixture->board->pill));
+  return gtk_label_get_text (GTK_LABEL (fixture->board->entry.pill));
 }
 
 static void
@@ -190,8 +190,8 @@ test_backspace (void)
 static gboolean
 shows_error (BoardFixture *fixture)
 {
-  return gtk_widget_has_css_class (fixture->board->pill, "error")
-         || gtk_widget_has_css_class (fixture->board->pill, "error-again");
+  return gtk_widget_has_css_class (fixture->board->entry.pill, "error")
+         || gtk_widget_has_css_class (fixture->board->entry.pill, "error-again");
 }
 
 /* A letter that leads nowhere is shown, told, and forgotten. */
@@ -202,7 +202,7 @@ test_impossible (void)
   GtkAccessible *pill;
 
   board_fixture_open (&fixture, NULL);
-  pill = GTK_ACCESSIBLE (fixture.board->pill);
+  pill = GTK_ACCESSIBLE (fixture.board->entry.pill);
   gtk_test_accessible_assert_role (pill, GTK_ACCESSIBLE_ROLE_STATUS);
   ui_test_type ("N");
   g_assert_false (shows_error (&fixture));
@@ -220,7 +220,7 @@ test_impossible (void)
 
   /* Two knights, no origin. */
   board_fixture_open (&fixture, "7k/8/8/8/8/5N2/8/KN6 w - - 0 1");
-  pill = GTK_ACCESSIBLE (fixture.board->pill);
+  pill = GTK_ACCESSIBLE (fixture.board->entry.pill);
   ui_test_type ("Nd2");
   g_assert_cmpuint (fixture.moves->len, ==, 0);
   PRESS (GDK_KEY_Return);
@@ -257,7 +257,7 @@ test_modifiers (void)
   ui_test_key (GDK_KEY_e, GDK_KEY_Control_L);
   ui_test_key (GDK_KEY_Left, GDK_KEY_Alt_L);
   g_assert_null (get_pill_text (&fixture));
-  g_assert_cmpint (fixture.board->cursor, ==, ui_test_square ("e2"));
+  g_assert_cmpint (fixture.board->squares.cursor, ==, ui_test_square ("e2"));
   board_fixture_close (&fixture);
 }
 
@@ -279,12 +279,12 @@ test_tab (void)
   gtk_widget_grab_focus (before);
   ui_test_move (window, 200, 200);
   PRESS (GDK_KEY_Tab);
-  g_assert_true (gtk_widget_has_focus (board->squares[ui_test_square ("e2")]));
-  g_assert_true (board->cursor_visible);
+  g_assert_true (gtk_widget_has_focus (board->squares.widgets[ui_test_square ("e2")]));
+  g_assert_true (board->squares.cursor_visible);
   PRESS (GDK_KEY_Tab);
   g_assert_true (gtk_widget_has_focus (after));
   ui_test_key (GDK_KEY_Tab, GDK_KEY_Shift_L);
-  g_assert_true (gtk_widget_has_focus (board->squares[ui_test_square ("e2")]));
+  g_assert_true (gtk_widget_has_focus (board->squares.widgets[ui_test_square ("e2")]));
   ui_test_key (GDK_KEY_Tab, GDK_KEY_Shift_L);
   g_assert_true (gtk_widget_has_focus (before));
   ui_test_close (window);

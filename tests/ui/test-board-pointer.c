@@ -9,12 +9,12 @@ test_click_click (void)
 
   board_fixture_open (&fixture, NULL);
   ui_test_click_square (fixture.board, "e2");
-  g_assert_cmpint (fixture.board->selected, ==, ui_test_square ("e2"));
-  g_assert_cmphex (fixture.board->marked_targets, ==,
+  g_assert_cmpint (fixture.board->scene.selected, ==, ui_test_square ("e2"));
+  g_assert_cmphex (fixture.board->scene.marked_targets, ==,
                    bb_square (ui_test_square ("e3")) | bb_square (ui_test_square ("e4")));
   ui_test_click_square (fixture.board, "e4");
   g_assert_cmpstr (board_fixture_last_move (&fixture), ==, "e2e4");
-  g_assert_cmpint (fixture.board->selected, ==, CHESS_NO_SQUARE);
+  g_assert_cmpint (fixture.board->scene.selected, ==, CHESS_NO_SQUARE);
   g_assert_cmpint (tabiya_board_get_last_move (fixture.board), ==,
                    chess_move_make (ui_test_square ("e2"), ui_test_square ("e4"),
                                     CHESS_MOVE_DOUBLE_PUSH));
@@ -38,17 +38,17 @@ test_second_click (void)
   board_fixture_open (&fixture, NULL);
   ui_test_click_square (fixture.board, "e2");
   ui_test_click_square (fixture.board, "e2");
-  g_assert_cmpint (fixture.board->selected, ==, CHESS_NO_SQUARE);
+  g_assert_cmpint (fixture.board->scene.selected, ==, CHESS_NO_SQUARE);
   g_assert_cmpuint (fixture.n_cancelled, ==, 1);
 
   /* Another piece of one's own is selected instead. */
   ui_test_click_square (fixture.board, "e2");
   ui_test_click_square (fixture.board, "b1");
-  g_assert_cmpint (fixture.board->selected, ==, ui_test_square ("b1"));
+  g_assert_cmpint (fixture.board->scene.selected, ==, ui_test_square ("b1"));
 
   /* A square it cannot go to gives it up. */
   ui_test_click_square (fixture.board, "e5");
-  g_assert_cmpint (fixture.board->selected, ==, CHESS_NO_SQUARE);
+  g_assert_cmpint (fixture.board->scene.selected, ==, CHESS_NO_SQUARE);
   g_assert_cmpuint (fixture.n_cancelled, ==, 2);
   g_assert_cmpuint (fixture.moves->len, ==, 0);
   board_fixture_close (&fixture);
@@ -62,14 +62,14 @@ test_not_movable (void)
   board_fixture_open (&fixture, NULL);
   /* The opponent's piece. */
   ui_test_click_square (fixture.board, "e7");
-  g_assert_cmpint (fixture.board->selected, ==, CHESS_NO_SQUARE);
+  g_assert_cmpint (fixture.board->scene.selected, ==, CHESS_NO_SQUARE);
   g_assert_cmpuint (fixture.n_activated, ==, 1);
   g_assert_cmpint (fixture.activated, ==, ui_test_square ("e7"));
 
   /* Nobody's turn: the engine is thinking. */
   tabiya_board_set_movable (fixture.board, TABIYA_MOVABLE_BLACK);
   ui_test_click_square (fixture.board, "e2");
-  g_assert_cmpint (fixture.board->selected, ==, CHESS_NO_SQUARE);
+  g_assert_cmpint (fixture.board->scene.selected, ==, CHESS_NO_SQUARE);
   ui_test_drag (fixture.board, "e2", "e4");
   g_assert_cmpuint (fixture.moves->len, ==, 0);
 
@@ -77,7 +77,7 @@ test_not_movable (void)
   tabiya_board_set_movable (fixture.board, TABIYA_MOVABLE_BOTH);
   ui_test_click_square (fixture.board, "e2");
   tabiya_board_set_movable (fixture.board, TABIYA_MOVABLE_NONE);
-  g_assert_cmpint (fixture.board->selected, ==, CHESS_NO_SQUARE);
+  g_assert_cmpint (fixture.board->scene.selected, ==, CHESS_NO_SQUARE);
   board_fixture_close (&fixture);
 }
 
@@ -90,8 +90,8 @@ test_drag (void)
   ui_test_drag (fixture.board, "g1", "f3");
   g_assert_cmpstr (board_fixture_last_move (&fixture), ==, "g1f3");
   /* The piece is where the hand put it: nothing glides. */
-  g_assert_cmpint (fixture.board->n_flights, ==, 0);
-  g_assert_cmpint (fixture.board->selected, ==, CHESS_NO_SQUARE);
+  g_assert_cmpint (fixture.board->animation.motion.n_flights, ==, 0);
+  g_assert_cmpint (fixture.board->scene.selected, ==, CHESS_NO_SQUARE);
   ui_test_drag (fixture.board, "d7", "d5");
   g_assert_cmpstr (board_fixture_last_move (&fixture), ==, "d7d5");
   board_fixture_close (&fixture);
@@ -111,12 +111,12 @@ test_drag_threshold (void)
   ui_test_move (GTK_WIDGET (fixture.board), x, y);
   ui_test_press (1);
   ui_test_move (GTK_WIDGET (fixture.board), x + 2, y);
-  g_assert_false (fixture.board->drag.active);
+  g_assert_false (fixture.board->pointer.drag.active);
   ui_test_move (GTK_WIDGET (fixture.board), x + 3, y);
-  g_assert_true (fixture.board->drag.active);
+  g_assert_true (fixture.board->pointer.drag.active);
   /* An unsteady click: it stays selected. */
   ui_test_release (1);
-  g_assert_cmpint (fixture.board->selected, ==, ui_test_square ("e2"));
+  g_assert_cmpint (fixture.board->scene.selected, ==, ui_test_square ("e2"));
   ui_test_click_square (fixture.board, "e3");
   g_assert_cmpstr (board_fixture_last_move (&fixture), ==, "e2e3");
   board_fixture_close (&fixture);
@@ -132,10 +132,10 @@ test_drag_back (void)
   ui_test_move_to_square (fixture.board, "e2");
   ui_test_press (1);
   ui_test_move_to_square (fixture.board, "e4");
-  g_assert_cmpint (fixture.board->hovered, ==, ui_test_square ("e4"));
+  g_assert_cmpint (fixture.board->pointer.hovered, ==, ui_test_square ("e4"));
   ui_test_move_to_square (fixture.board, "e2");
   ui_test_release (1);
-  g_assert_cmpint (fixture.board->selected, ==, CHESS_NO_SQUARE);
+  g_assert_cmpint (fixture.board->scene.selected, ==, CHESS_NO_SQUARE);
   g_assert_cmpuint (fixture.moves->len, ==, 0);
   board_fixture_close (&fixture);
 }
@@ -152,12 +152,13 @@ test_illegal_drop (void)
   ui_test_move_to_square (fixture.board, "e6");
   ui_test_release (1);
   g_assert_cmpuint (fixture.moves->len, ==, 0);
-  g_assert_cmpint (fixture.board->selected, ==, CHESS_NO_SQUARE);
+  g_assert_cmpint (fixture.board->scene.selected, ==, CHESS_NO_SQUARE);
   g_assert_cmpuint (fixture.n_cancelled, ==, 1);
   /* On its way home. */
-  g_assert_cmpint (fixture.board->n_flights, ==, 1);
-  g_assert_cmpint (fixture.board->flights[0].to, ==, ui_test_square ("e2"));
-  tabiya_board_get_flight_place (fixture.board, &fixture.board->flights[0], &file, &rank);
+  g_assert_cmpint (fixture.board->animation.motion.n_flights, ==, 1);
+  g_assert_cmpint (fixture.board->animation.motion.flights[0].to, ==, ui_test_square ("e2"));
+  tabiya_board_motion_get_flight_place (&fixture.board->animation.motion,
+                                        &fixture.board->animation.motion.flights[0], &file, &rank);
   g_assert_cmpfloat (rank, >, 1);
   g_assert_cmpfloat (rank, <=, 5.1f);
   board_fixture_rest (&fixture);
@@ -168,7 +169,7 @@ test_illegal_drop (void)
   ui_test_move (GTK_WIDGET (fixture.board), 600, 300);
   ui_test_release (1);
   g_assert_cmpuint (fixture.moves->len, ==, 0);
-  g_assert_cmpint (fixture.board->selected, ==, CHESS_NO_SQUARE);
+  g_assert_cmpint (fixture.board->scene.selected, ==, CHESS_NO_SQUARE);
   board_fixture_close (&fixture);
 }
 
@@ -182,8 +183,8 @@ test_refused_drop (void)
   fixture.refuse = TRUE;
   ui_test_drag (fixture.board, "e2", "e4");
   g_assert_cmpuint (fixture.moves->len, ==, 1);
-  g_assert_cmpint (fixture.board->n_flights, ==, 1);
-  g_assert_cmpint (fixture.board->flights[0].to, ==, ui_test_square ("e2"));
+  g_assert_cmpint (fixture.board->animation.motion.n_flights, ==, 1);
+  g_assert_cmpint (fixture.board->animation.motion.flights[0].to, ==, ui_test_square ("e2"));
   board_fixture_rest (&fixture);
   g_assert_cmpint (tabiya_board_get_position (fixture.board)->board[ui_test_square ("e2")], ==,
                    chess_piece_make (CHESS_WHITE, CHESS_PAWN));
@@ -199,10 +200,10 @@ test_second_button (void)
   ui_test_move_to_square (fixture.board, "e2");
   ui_test_press (1);
   ui_test_move_to_square (fixture.board, "e4");
-  g_assert_true (fixture.board->drag.active);
+  g_assert_true (fixture.board->pointer.drag.active);
   ui_test_press (3);
-  g_assert_false (fixture.board->drag.active);
-  g_assert_cmpint (fixture.board->selected, ==, CHESS_NO_SQUARE);
+  g_assert_false (fixture.board->pointer.drag.active);
+  g_assert_cmpint (fixture.board->scene.selected, ==, CHESS_NO_SQUARE);
   g_assert_cmpuint (fixture.n_cancelled, ==, 1);
   ui_test_release (3);
   ui_test_release (1);
@@ -286,9 +287,9 @@ test_castling_marks (void)
 
   board_fixture_open (&fixture, CASTLING_WHITE);
   ui_test_click_square (fixture.board, "e1");
-  g_assert_true (fixture.board->marked_targets & bb_square (ui_test_square ("g1")));
-  g_assert_false (fixture.board->marked_targets & bb_square (ui_test_square ("h1")));
-  g_assert_true (fixture.board->targets & bb_square (ui_test_square ("h1")));
+  g_assert_true (fixture.board->scene.marked_targets & bb_square (ui_test_square ("g1")));
+  g_assert_false (fixture.board->scene.marked_targets & bb_square (ui_test_square ("h1")));
+  g_assert_true (fixture.board->scene.targets & bb_square (ui_test_square ("h1")));
   board_fixture_close (&fixture);
 }
 
@@ -358,8 +359,8 @@ test_position_while_dragging (void)
   ui_test_move_to_square (fixture.board, "e4");
   ui_test_read_fen ("7k/8/8/8/8/8/8/K7 w - - 0 1", &position);
   tabiya_board_set_position (fixture.board, &position, CHESS_NO_MOVE, TRUE);
-  g_assert_false (fixture.board->drag.active);
-  g_assert_cmpint (fixture.board->selected, ==, CHESS_NO_SQUARE);
+  g_assert_false (fixture.board->pointer.drag.active);
+  g_assert_cmpint (fixture.board->scene.selected, ==, CHESS_NO_SQUARE);
   ui_test_release (1);
   g_assert_cmpuint (fixture.moves->len, ==, 0);
   board_fixture_close (&fixture);

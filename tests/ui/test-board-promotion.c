@@ -38,7 +38,7 @@ test_pointer (void)
     g_assert_cmpstr (board_fixture_last_move (&fixture), ==, white[i].move);
     g_assert_false (fixture.board->promotion.open);
     /* It has been on its square all the time. */
-    g_assert_cmpint (fixture.board->n_flights, ==, 0);
+    g_assert_cmpint (fixture.board->animation.motion.n_flights, ==, 0);
     board_fixture_close (&fixture);
 
     board_fixture_open (&fixture, BLACK_PROMOTES);
@@ -223,11 +223,11 @@ test_accessible (void)
 
   board_fixture_open (&fixture, WHITE_PROMOTES);
   open_by_clicks (&fixture, "a7", "b8");
-  cell = GTK_ACCESSIBLE (fixture.board->squares[ui_test_square ("b7")]);
-  gtk_test_accessible_assert_property (fixture.board->squares[ui_test_square ("b8")],
+  cell = GTK_ACCESSIBLE (fixture.board->squares.widgets[ui_test_square ("b7")]);
+  gtk_test_accessible_assert_property (fixture.board->squares.widgets[ui_test_square ("b8")],
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "Promote to queen");
   gtk_test_accessible_assert_property (cell, GTK_ACCESSIBLE_PROPERTY_LABEL, "Promote to knight");
-  g_assert_true (gtk_widget_has_focus (fixture.board->squares[ui_test_square ("b8")]));
+  g_assert_true (gtk_widget_has_focus (fixture.board->squares.widgets[ui_test_square ("b8")]));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (cell), "square.activate", NULL));
   g_assert_cmpstr (board_fixture_last_move (&fixture), ==, "a7b8n");
   gtk_test_accessible_assert_property (cell, GTK_ACCESSIBLE_PROPERTY_LABEL, "b7, empty");

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "board-fixture.h"
+#include "ui/board/tabiya-board-actions.h"
 #include "ui/board/tabiya-board-private.h"
 
 #define EMPTY_BOARD "7k/8/8/8/8/8/8/K7 w - - 0 1"
@@ -374,13 +375,10 @@ test_resize (void)
 
   board_fixture_open (&fixture, NULL);
   gtk_window_set_default_size (GTK_WINDOW (fixture.window), 560, 560);
-  for (int i = 0; i < 50 && fixture.board->square != 70; i++)
-    ui_test_wait (2);
-  g_assert_cmpint (fixture.board->square, ==, 70);
-  g_assert_cmpint (fixture.board->texture_square, ==, 60);
+  ui_test_wait_until (fixture.board->geometry.square == 70);
+  g_assert_cmpint (fixture.board->pieces.texture_square, ==, 60);
   early = ui_test_render (GTK_WIDGET (fixture.board));
-  ui_test_wait (200);
-  g_assert_cmpint (fixture.board->texture_square, ==, 0);
+  ui_test_wait_until (fixture.board->pieces.texture_square == 0);
   late = ui_test_render (GTK_WIDGET (fixture.board));
   board_fixture_close (&fixture);
 

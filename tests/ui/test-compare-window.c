@@ -147,6 +147,16 @@ test_compare (Fixture       *fixture,
   g_assert_cmpfloat (longest, <=, 1);
 }
 
+static gboolean
+row_says (Fixture    *fixture,
+          int         index,
+          const char *what)
+{
+  g_autofree char *text = dup_row_text (fixture, index);
+
+  return strstr (text, what) != NULL;
+}
+
 /* Stopped by the same button while it searches; what was not reached stays empty. */
 static void
 test_stop (Fixture       *fixture,
@@ -161,12 +171,10 @@ test_stop (Fixture       *fixture,
   show (fixture, reference, 40);
   button = dialog_child (fixture->window, "run_button");
   dialog_press (button);
-  ui_test_wait (300);
+  ui_test_wait_until (row_says (fixture, 1, "searching for 0."));
   g_assert_false (is_idle_cb (fixture->window));
   minimax = dup_row_text (fixture, 0);
   g_assert_nonnull (strstr (minimax, "left out beyond depth 4"));
-  text = dup_row_text (fixture, 1);
-  g_assert_nonnull (strstr (text, "searching for 0."));
 
   time = g_get_monotonic_time ();
   g_signal_emit_by_name (button, "clicked");
@@ -175,7 +183,6 @@ test_stop (Fixture       *fixture,
   time = g_get_monotonic_time () - time;
   g_test_message ("stopped after %" G_GINT64_FORMAT " us", time);
   g_assert_cmpint (time, <, g_test_perf () ? 50000 : 500000);
-  g_free (text);
   text = dup_row_text (fixture, 1);
   g_assert_nonnull (strstr (text, "stopped after "));
   next = dup_row_text (fixture, 2);
@@ -201,12 +208,9 @@ test_waits (Fixture       *fixture,
 
   show (fixture, reference, 2);
   dialog_press (dialog_child (fixture->window, "run_button"));
-  ui_test_wait (300);
-  text = dup_row_text (fixture, 1);
-  g_assert_nonnull (strstr (text, "waits while the engine thinks"));
+  ui_test_wait_until (row_says (fixture, 1, "waits while the engine thinks"));
   tabiya_ticket_release (ticket);
   g_assert_true (ui_test_wait_for (is_idle_cb, fixture->window));
-  g_free (text);
   text = dup_row_text (fixture, 0);
   g_assert_null (strstr (text, "waits"));
 }
@@ -268,13 +272,20 @@ test_over (Fixture       *fixture,
   show (fixture, reference, 30);
   g_assert_true (gtk_widget_get_sensitive (dialog_child (fixture->window, "run_button")));
   dialog_press (dialog_child (fixture->window, "run_button"));
-  ui_test_wait (50);
+  ui_test_wait_until (ui_test_is_searching ());
 }
 
+/* Whether the table is there with its last line. */
 static gboolean
-exists_cb (gpointer path)
+is_written (const char *path)
 {
-  return g_file_test (path, G_FILE_TEST_EXISTS);
+  g_autofree char *csv = NULL;
+  g_auto(GStrv) lines = NULL;
+
+  if (!g_file_get_contents (path, &csv, NULL, NULL))
+    return FALSE;
+  lines = g_strsplit (csv, "\r\n", -1);
+  return g_strv_length (lines) >= tabiya_method_count () + 2;
 }
 
 static void
@@ -291,8 +302,7 @@ test_export (Fixture       *fixture,
   ui_test_key (GDK_KEY_Return, 0);
   g_assert_true (ui_test_wait_for (is_idle_cb, fixture->window));
   tabiya_compare_window_export (TABIYA_COMPARE_WINDOW (fixture->window), file);
-  g_assert_true (ui_test_wait_for (exists_cb, path));
-  ui_test_wait (50);
+  ui_test_wait_until (is_written (path));
   g_assert_true (g_file_get_contents (path, &csv, NULL, NULL));
   lines = g_strsplit (csv, "\r\n", -1);
   g_assert_cmpuint (g_strv_length (lines), ==, tabiya_method_count () + 2);
@@ -355,8 +365,9 @@ test_bar (void)
   GtkWidget *window = ui_test_show (bar, 400, 8);
   g_autoptr(GdkTexture) texture = NULL;
 
+  ui_test_set_animations (FALSE);
   tabiya_log_bar_set_value (TABIYA_LOG_BAR (bar), 1000, 6);
-  ui_test_wait (300);
+  ui_test_set_animations (TRUE);
   g_assert_cmpfloat_with_epsilon (tabiya_log_bar_get_fraction (TABIYA_LOG_BAR (bar)), 0.5, 1e-9);
   texture = ui_test_render (bar);
   ui_test_assert_color (ui_test_pixel (texture, 150, 4), 0x1c71d8);

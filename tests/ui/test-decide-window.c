@@ -60,14 +60,12 @@ is_idle_cb (gpointer window)
                       "_Search Again");
 }
 
+/* It searches for long: twice the time of other waits. */
 static gboolean
 wait_until_idle (Fixture *fixture)
 {
-  for (int i = 0; i < 12; i++) {
-    if (ui_test_wait_for (is_idle_cb, fixture->window))
-      return TRUE;
-  }
-  return FALSE;
+  return ui_test_wait_for (is_idle_cb, fixture->window)
+         || ui_test_wait_for (is_idle_cb, fixture->window);
 }
 
 static TabiyaDecisiveRow *
@@ -182,7 +180,8 @@ test_stop (Fixture       *fixture,
   g_settings_set_string (fixture->settings, "heuristic", "tabiya");
   show (fixture, quiet);
   g_assert_false (is_idle_cb (fixture->window));
-  ui_test_wait (100);
+  /* The first choice is known and the weights are being moved. */
+  ui_test_wait_until (g_str_has_prefix (get_label (fixture, "choice_label"), "Tabiya plays "));
   time = g_get_monotonic_time ();
   g_signal_emit_by_name (dialog_child (fixture->window, "run_button"), "clicked");
   while (!is_idle_cb (fixture->window))

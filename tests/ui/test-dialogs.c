@@ -98,8 +98,7 @@ assert_answer (Fixture              *fixture,
                TabiyaDialogResponse  response)
 {
   /* A button that Enter activates stays pressed for a moment before it acts. */
-  for (int i = 0; i < 50 && fixture->n_answers == 0; i++)
-    ui_test_wait (20);
+  ui_test_wait_until (fixture->n_answers > 0);
   ui_test_settle ();
   g_assert_cmpuint (fixture->n_answers, ==, 1);
   g_assert_no_error (fixture->error);
@@ -212,13 +211,9 @@ saved_cb (GObject      *source,
 static GtkWindow *
 wait_for_chooser (void)
 {
-  GtkWindow *chooser = NULL;
+  GtkWindow *chooser;
 
-  for (int i = 0; i < 50 && !chooser; i++) {
-    ui_test_wait (20);
-    chooser = find_window (GTK_TYPE_FILE_CHOOSER_DIALOG);
-  }
-  g_assert_nonnull (chooser);
+  ui_test_wait_until ((chooser = find_window (GTK_TYPE_FILE_CHOOSER_DIALOG)));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (chooser));
   ui_test_settle ();
   return chooser;
@@ -227,9 +222,17 @@ wait_for_chooser (void)
 static void
 wait_for_answer (Fixture *fixture)
 {
-  for (int i = 0; i < 100 && fixture->n_answers == 0; i++)
-    ui_test_wait (20);
+  ui_test_wait_until (fixture->n_answers > 0);
   g_assert_cmpuint (fixture->n_answers, ==, 1);
+}
+
+static gboolean
+is_chosen (GtkWindow *chooser,
+           GFile     *file)
+{
+  g_autoptr(GFile) chosen = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+
+  return chosen && g_file_equal (chosen, file);
 }
 
 static void
@@ -243,13 +246,7 @@ test_open (Fixture       *fixture,
   chooser = wait_for_chooser ();
   g_assert_true (gtk_window_get_transient_for (chooser) == GTK_WINDOW (fixture->parent));
   /* The folder is read in the background; the file is selected once it is there. */
-  for (int i = 0; i < 100; i++) {
-    g_autoptr(GFile) selected = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-
-    if (selected && g_file_equal (selected, fixture->sample))
-      break;
-    ui_test_wait (20);
-  }
+  ui_test_wait_until (is_chosen (chooser, fixture->sample));
   gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
   wait_for_answer (fixture);
   g_assert_no_error (fixture->error);

@@ -41,7 +41,6 @@ test_share (void)
 
   open_bar (&fixture);
   tabiya_evaluation_bar_set_share (fixture.bar, 0.75, NULL);
-  ui_test_wait (400);
   assert_pixel (&fixture, 18, 95, 0x3d3a38);
   assert_pixel (&fixture, 18, 105, 0xffffff);
   g_assert_cmpfloat (tabiya_evaluation_bar_get_share (fixture.bar), ==, 0.75);
@@ -56,6 +55,16 @@ test_share (void)
   ui_test_close (fixture.window);
 }
 
+static gboolean
+is_white (Fixture *fixture,
+          int      x,
+          int      y)
+{
+  g_autoptr(GdkTexture) texture = ui_test_render (fixture->widget);
+
+  return ui_test_pixel (texture, x, y).red > 0.99f;
+}
+
 static void
 test_easing (void)
 {
@@ -63,17 +72,16 @@ test_easing (void)
   g_autoptr (GdkTexture) early = NULL;
 
   open_bar (&fixture);
+  ui_test_set_animations (TRUE);
   tabiya_evaluation_bar_set_share (fixture.bar, 1, NULL);
   /* Not there at once. */
   early = ui_test_render (fixture.widget);
   ui_test_assert_color (ui_test_pixel (early, 18, 20), 0x3d3a38);
-  ui_test_wait (400);
-  assert_pixel (&fixture, 18, 20, 0xffffff);
+  ui_test_wait_until (is_white (&fixture, 18, 20));
 
-  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  ui_test_set_animations (FALSE);
   tabiya_evaluation_bar_set_share (fixture.bar, 0, NULL);
   assert_pixel (&fixture, 18, 380, 0x3d3a38);
-  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
   ui_test_close (fixture.window);
 }
 
@@ -143,18 +151,15 @@ test_text_place (void)
 
   open_bar (&fixture);
   tabiya_evaluation_bar_set_score (fixture.bar, white);
-  ui_test_wait (400);
   g_assert_true (has_text (&fixture, 378, 0xffffff));
   g_assert_false (has_text (&fixture, 6, 0x3d3a38));
   tabiya_evaluation_bar_set_score (fixture.bar, black);
-  ui_test_wait (400);
   g_assert_false (has_text (&fixture, 378, 0xffffff));
   g_assert_true (has_text (&fixture, 6, 0x3d3a38));
   tabiya_evaluation_bar_set_flipped (fixture.bar, TRUE);
   g_assert_true (has_text (&fixture, 378, 0x3d3a38));
   g_assert_false (has_text (&fixture, 6, 0xffffff));
   tabiya_evaluation_bar_set_score (fixture.bar, (ChessScore) { 0 });
-  ui_test_wait (400);
   g_assert_false (has_text (&fixture, 378, 0x3d3a38));
   ui_test_close (fixture.window);
 }
@@ -175,7 +180,6 @@ test_horizontal (void)
   fixture.window = ui_test_show (box, 400, 100);
   g_assert_cmpint (gtk_widget_get_height (fixture.widget), ==, 6);
   tabiya_evaluation_bar_set_share (fixture.bar, 0.25, "1.5");
-  ui_test_wait (400);
   assert_pixel (&fixture, 90, 3, 0xffffff);
   assert_pixel (&fixture, 110, 3, 0x3d3a38);
   assert_pixel (&fixture, 200, 3, 0xe66100);
@@ -191,7 +195,7 @@ test_dark (void)
   tabiya_evaluation_bar_set_share (fixture.bar, 0.75, NULL);
   adw_style_manager_set_color_scheme (adw_style_manager_get_default (),
                                       ADW_COLOR_SCHEME_FORCE_DARK);
-  ui_test_wait (400);
+  ui_test_settle ();
   assert_pixel (&fixture, 18, 95, 0x0f0e0d);
   assert_pixel (&fixture, 18, 105, 0xf2f0ec);
   adw_style_manager_set_color_scheme (adw_style_manager_get_default (), ADW_COLOR_SCHEME_DEFAULT);
@@ -247,6 +251,8 @@ main (int   argc,
       char *argv[])
 {
   ui_test_init (&argc, &argv);
+  /* What is tested is where it comes to rest; how it gets there is a case of its own. */
+  ui_test_set_animations (FALSE);
 
   g_test_add_func ("/tabiya/evaluation-bar/share", test_share);
   g_test_add_func ("/tabiya/evaluation-bar/easing", test_easing);

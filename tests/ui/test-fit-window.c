@@ -117,8 +117,8 @@ run (Fixture *fixture)
 {
   dialog_press (dialog_child (fixture->window, "run_button"));
   g_assert_true (ui_test_wait_for (is_settled_cb, fixture->window));
-  /* Until what is new on the page has its place. */
-  ui_test_wait (100);
+  /* What is new on the page gets its place. */
+  ui_test_settle ();
 }
 
 /* From the file to the settings and back. */
@@ -270,6 +270,15 @@ ignore_cb (TabiyaTicket *ticket,
 {
 }
 
+static gboolean
+waits (Fixture *fixture)
+{
+  const char *text = adw_status_page_get_description (dialog_child (fixture->window,
+                                                                    "work_page"));
+
+  return text && g_str_has_prefix (text, "Waits while");
+}
+
 /* Something more important has the processors: it waits; stopped it is back where it began. */
 static void
 test_stop (Fixture       *fixture,
@@ -284,10 +293,8 @@ test_stop (Fixture       *fixture,
   dialog_show (fixture->window);
   choose_games (fixture, 60, "");
   dialog_press (dialog_child (fixture->window, "run_button"));
-  ui_test_wait (500);
+  ui_test_wait_until (waits (fixture));
   g_assert_cmpstr (get_page (fixture), ==, "work");
-  g_assert_true (g_str_has_prefix (adw_status_page_get_description (dialog_child (
-                                     fixture->window, "work_page")), "Waits while"));
   g_assert_false (is_settled_cb (fixture->window));
   time = g_get_monotonic_time ();
   g_signal_emit_by_name (dialog_child (fixture->window, "run_button"), "clicked");
@@ -299,23 +306,23 @@ test_stop (Fixture       *fixture,
   g_assert_cmpstr (get_label (fixture, "error_label"), ==, "");
 
   dialog_press (dialog_child (fixture->window, "run_button"));
-  ui_test_wait (100);
+  ui_test_wait_until (waits (fixture));
   tabiya_ticket_release (ticket);
   g_assert_true (ui_test_wait_for (is_settled_cb, fixture->window));
   g_assert_cmpstr (get_page (fixture), ==, "result");
 }
 
-/* Whether a dialog of the window is there. */
-static gboolean
-is_asked_cb (gpointer window)
+/* The dialog of a window, or NULL. */
+static GtkWindow *
+find_question (GtkWindow *window)
 {
   g_autoptr(GList) toplevels = gtk_window_list_toplevels ();
 
   for (GList *l = toplevels; l; l = l->next) {
     if (gtk_window_get_transient_for (l->data) == window && gtk_widget_get_mapped (l->data))
-      return TRUE;
+      return l->data;
   }
-  return FALSE;
+  return NULL;
 }
 
 /* A new profile of the user's own, under a name he is asked for. */
@@ -328,6 +335,7 @@ test_profile (Fixture       *fixture,
   g_autoptr(GPtrArray) list = NULL;
   TabiyaProfile *last;
   HeuristicWeights weights;
+  GtkWindow *question;
   guint n_before;
 
   list = tabiya_profiles_list (profiles, heuristic);
@@ -337,10 +345,12 @@ test_profile (Fixture       *fixture,
   run (fixture);
   dialog_focus (dialog_child (fixture->window, "profile_button"));
   ui_test_key (GDK_KEY_Return, 0);
-  g_assert_true (ui_test_wait_for (is_asked_cb, fixture->window));
-  ui_test_wait (300);
+  ui_test_wait_until ((question = find_question (fixture->window)));
+  ui_test_wait_active (question);
   ui_test_key (GDK_KEY_Return, 0);
-  ui_test_wait (300);
+  /* It goes with the answer, when the profile is made. */
+  ui_test_wait_until (!find_question (fixture->window));
+  ui_test_settle ();
   g_ptr_array_unref (list);
   list = tabiya_profiles_list (profiles, heuristic);
   g_assert_cmpuint (list->len, ==, n_before + 1);

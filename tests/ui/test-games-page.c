@@ -5,12 +5,13 @@
 #include <string.h>
 #include <time.h>
 
+#include "model/document/tabiya-draft-keeper.h"
+#include "ui/dialogs/tabiya-new-game-dialog.h"
 #include "ui/library/tabiya-filter-chip.h"
 #include "ui/library/tabiya-filter-chips.h"
 #include "ui/library/tabiya-game-preview.h"
 #include "ui/library/tabiya-games-columns.h"
 #include "ui/library/tabiya-games-page.h"
-#include "ui/window/tabiya-window-private.h"
 
 /* The list of games in its window: with the mouse, the keyboard and files that are really there. */
 
@@ -84,12 +85,13 @@ static void
 tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
-  if (tabiya_window_is_busy (fixture->window.window)) {
+  if (fixture->window.window && tabiya_window_is_busy (fixture->window.window)) {
     g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_new ();
 
     tabiya_window_start (fixture->window.window, setup);
   }
-  window_fixture_tear_down (&fixture->window);
+  if (fixture->window.window)
+    window_fixture_tear_down (&fixture->window);
   g_unlink (fixture->path);
   g_clear_object (&fixture->file);
   g_free (fixture->path);
@@ -163,6 +165,16 @@ test_list (Fixture       *fixture,
                    CHESS_NO_MOVE);
 }
 
+static gboolean
+get_neighbour (Fixture *fixture,
+               guint    index,
+               int      by,
+               guint   *neighbour)
+{
+  return tabiya_games_model_get_neighbour (tabiya_games_page_get_model (fixture->page), index, by,
+                                           neighbour);
+}
+
 static void
 test_filter (Fixture       *fixture,
              gconstpointer  data)
@@ -184,9 +196,9 @@ test_filter (Fixture       *fixture,
   type_filter (fixture, "B1");
   wait_for_status (fixture, "10 of 60 games · games.pgn");
   /* The order of the list is that of the games one walks through. */
-  g_assert_true (tabiya_games_page_get_neighbour (fixture->page, 10, 1, &neighbour));
+  g_assert_true (get_neighbour (fixture, 10, 1, &neighbour));
   g_assert_cmpuint (neighbour, ==, 11);
-  g_assert_false (tabiya_games_page_get_neighbour (fixture->page, 19, 1, &neighbour));
+  g_assert_false (get_neighbour (fixture, 19, 1, &neighbour));
 
   type_filter (fixture, "nobody");
   wait_for_status (fixture, "No Game Found");
@@ -208,8 +220,7 @@ test_chips (Fixture       *fixture,
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Remove filter: Name: spassky");
   g_assert_true (gtk_widget_activate_action (chips, "chips.add", "s", "0-1"));
-  ui_test_wait (300);
-  g_assert_true (window_shows_text (chips, "Result: 0–1"));
+  ui_test_wait_until (window_shows_text (chips, "Result: 0–1"));
 
   chip = gtk_widget_get_next_sibling (window_find (chips, TABIYA_TYPE_FILTER_CHIP));
   g_assert_true (gtk_widget_grab_focus (chip));
@@ -245,7 +256,8 @@ static void
 test_release (Fixture       *fixture,
               gconstpointer  data)
 {
-  TabiyaPgnFile *file = fixture->window.window->file;
+  TabiyaPgnFile *file =
+    tabiya_document_get_file (tabiya_window_get_document (fixture->window.window));
   TabiyaGame *game;
 
   g_assert_nonnull (tabiya_pgn_file_peek_game (file, 0));
@@ -344,7 +356,7 @@ wait_for_neighbour (Fixture *fixture,
 
   while (neighbour != expected && g_get_monotonic_time () < deadline) {
     ui_test_settle ();
-    if (!tabiya_games_page_get_neighbour (fixture->page, index, 1, &neighbour))
+    if (!get_neighbour (fixture, index, 1, &neighbour))
       neighbour = G_MAXUINT;
   }
   g_assert_cmpuint (neighbour, ==, expected);
@@ -364,7 +376,7 @@ test_sort (Fixture       *fixture,
   gtk_column_view_sort_by_column (GTK_COLUMN_VIEW (view), date, GTK_SORT_DESCENDING);
   wait_for_neighbour (fixture, 49, 48);
   /* 49 is alone of 1999; those of 1959 are 9 and 59. */
-  g_assert_true (tabiya_games_page_get_neighbour (fixture->page, 9, 1, &neighbour));
+  g_assert_true (get_neighbour (fixture, 9, 1, &neighbour));
   g_assert_cmpuint (neighbour, ==, 59);
   gtk_column_view_sort_by_column (GTK_COLUMN_VIEW (view), date, GTK_SORT_ASCENDING);
   wait_for_neighbour (fixture, 0, 50);
@@ -429,7 +441,9 @@ test_changed_on_disk (Fixture       *fixture,
   wait_until_listed (fixture, 59);
   g_assert_true (g_file_set_contents (fixture->path, "[White \"X\"]\n\n1. e4 *\n", -1, NULL));
   activate (fixture, "win.save");
-  ui_test_wait (500);
+  /* It is asked about. */
+  ui_test_wait_until (g_list_model_get_n_items (windows) > before);
+  ui_test_settle ();
   g_assert_cmpuint (g_list_model_get_n_items (windows), ==, before + 1);
   after = read_file (fixture);
   g_assert_cmpstr (after, ==, "[White \"X\"]\n\n1. e4 *\n");
@@ -451,6 +465,136 @@ test_changed_on_disk (Fixture       *fixture,
   assert_shown (fixture, "Event 1", "3");
 }
 
+/* The window of that type; NULL when there is none. */
+static GtkWindow *
+find_window (GType type)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++) {
+    g_autoptr(GtkWindow) window = g_list_model_get_item (windows, i);
+
+    if (G_TYPE_CHECK_INSTANCE_TYPE (window, type))
+      return window;
+  }
+  return NULL;
+}
+
+static void
+answer (const char *response)
+{
+  GtkWindow *question = find_window (ADW_TYPE_MESSAGE_DIALOG);
+
+  g_assert_nonnull (question);
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), response);
+  gtk_window_destroy (question);
+  ui_test_settle ();
+}
+
+static void
+ask_for_new_game (Fixture *fixture)
+{
+  g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_new ();
+  GtkWindow *dialog;
+
+  activate (fixture, "win.new-game");
+  dialog = find_window (TABIYA_TYPE_NEW_GAME_DIALOG);
+  g_assert_nonnull (dialog);
+  g_signal_emit_by_name (dialog, "play", setup);
+  gtk_window_destroy (dialog);
+  ui_test_settle ();
+}
+
+/* A new game asks before edits of the file give way to it. */
+static void
+test_new_game (Fixture       *fixture,
+               gconstpointer  data)
+{
+  gint64 deadline = g_get_monotonic_time () + 10 * G_TIME_SPAN_SECOND;
+  g_autofree char *before = read_file (fixture);
+  g_autofree char *after = NULL;
+
+  activate (fixture, "win.delete-game");
+  wait_until_listed (fixture, 59);
+  ask_for_new_game (fixture);
+  answer ("cancel");
+  assert_shown (fixture, "Event 1", "2");
+  g_assert_true (tabiya_window_is_busy (fixture->window.window));
+
+  ask_for_new_game (fixture);
+  answer ("accept");
+  while (tabiya_play_get_state (fixture->window.play) == TABIYA_PLAY_EMPTY
+         && g_get_monotonic_time () < deadline)
+    ui_test_settle ();
+  g_assert_cmpint (tabiya_play_get_state (fixture->window.play), ==, TABIYA_PLAY_HUMAN);
+  after = read_file (fixture);
+  g_assert_cmpstr (after, ==, strstr (before + 1, "[Event "));
+}
+
+static void
+paste_and_answer (Fixture    *fixture,
+                  const char *response)
+{
+  gint64 deadline = g_get_monotonic_time () + 10 * G_TIME_SPAN_SECOND;
+
+  activate (fixture, "win.paste");
+  while (!find_window (ADW_TYPE_MESSAGE_DIALOG) && g_get_monotonic_time () < deadline)
+    ui_test_settle ();
+  answer (response);
+}
+
+/* So does a game that is pasted. */
+static void
+test_paste (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->window.window));
+  g_autofree char *before = read_file (fixture);
+  g_autofree char *after = NULL;
+
+  gdk_clipboard_set_text (clipboard, "[Event \"Pasted\"]\n[Round \"7\"]\n\n1. e4 *\n");
+  activate (fixture, "win.delete-game");
+  wait_until_listed (fixture, 59);
+  paste_and_answer (fixture, "cancel");
+  assert_shown (fixture, "Event 1", "2");
+  g_assert_true (tabiya_window_is_busy (fixture->window.window));
+  paste_and_answer (fixture, "alternative");
+  assert_shown (fixture, "Pasted", "7");
+  g_assert_false (tabiya_window_is_busy (fixture->window.window));
+  after = read_file (fixture);
+  g_assert_cmpstr (after, ==, before);
+}
+
+/* Closing asks, too; what is given up then is gone. */
+static void
+test_close (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autofree char *before = read_file (fixture);
+  g_autofree char *drafts = tabiya_draft_keeper_dup_folder ();
+  g_autofree char *after = NULL;
+  g_autoptr(GPtrArray) left = NULL;
+  TabiyaWindow *window = fixture->window.window;
+
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  activate (fixture, "win.delete-game");
+  wait_until_listed (fixture, 59);
+  gtk_window_close (GTK_WINDOW (window));
+  answer ("cancel");
+  g_assert_nonnull (window);
+  gtk_window_close (GTK_WINDOW (window));
+  answer ("alternative");
+  ui_test_wait (300);
+  g_assert_null (window);
+  after = read_file (fixture);
+  g_assert_cmpstr (after, ==, before);
+  left = tabiya_draft_claim (drafts);
+  g_assert_cmpuint (left->len, ==, 0);
+  g_clear_object (&fixture->window.settings);
+  g_clear_object (&fixture->window.application);
+  fixture->window.window = NULL;
+}
+
 /* Nothing open: what can be opened, with what was opened last. */
 static void
 test_empty (void)
@@ -461,10 +605,9 @@ test_empty (void)
   window_fixture_set_up (&fixture, NULL);
   page = window_find (GTK_WIDGET (fixture.window), TABIYA_TYPE_GAMES_PAGE);
   gtk_widget_activate_action (GTK_WIDGET (fixture.window), "app.famous-games", NULL);
-  ui_test_wait (300);
+  ui_test_wait_until (window_shows_text (page, "Anderssen, Adolf"));
   g_assert_false (window_shows_text (page, "No Games Open"));
-  g_assert_true (window_shows_text (page, "Anderssen, Adolf"));
-  g_assert_true (window_shows_text (GTK_WIDGET (fixture.window), "Famous Games"));
+  ui_test_wait_until (window_shows_text (GTK_WIDGET (fixture.window), "Famous Games"));
   window_fixture_tear_down (&fixture);
 }
 
@@ -555,6 +698,7 @@ test_large (void)
     start = g_get_monotonic_time ();
     type_filter (&fixture, typed[i]);
     wait_for_status (&fixture, results[i]);
+    /* What the list does after its rows are there must not block either. */
     ui_test_wait (300);
     g_test_message ("“%s”: rows after %.0f ms, longest block %.1f ms, %.1f ms of it our own",
                     typed[i],
@@ -586,6 +730,9 @@ main (int   argc,
   ADD ("new-game-in-file", test_new_game_in_file);
   ADD ("sort", test_sort);
   ADD ("changed-on-disk", test_changed_on_disk);
+  ADD ("new-game", test_new_game);
+  ADD ("paste", test_paste);
+  ADD ("close", test_close);
   g_test_add_func ("/tabiya/games-page/empty", test_empty);
   g_test_add_func ("/tabiya/games-page/large", test_large);
   return g_test_run ();

@@ -96,6 +96,12 @@ get_weights (Fixture *fixture)
   return tabiya_weights_editor_get_weights (tabiya_heuristics_page_get_editor (fixture->page));
 }
 
+static TabiyaProfile *
+get_profile (Fixture *fixture)
+{
+  return tabiya_weights_editor_get_profile (tabiya_heuristics_page_get_editor (fixture->page));
+}
+
 static int
 get_stored (Fixture    *fixture,
             const char *id)
@@ -162,13 +168,9 @@ find_window (GType type)
 static GtkWindow *
 wait_for_window (GType type)
 {
-  GtkWindow *window = NULL;
+  GtkWindow *window;
 
-  for (int i = 0; i < 150 && !window; i++) {
-    ui_test_wait (20);
-    window = find_window (type);
-  }
-  g_assert_nonnull (window);
+  ui_test_wait_until ((window = find_window (type)));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   ui_test_settle ();
   return window;
@@ -177,14 +179,11 @@ wait_for_window (GType type)
 static void
 wait_for_no_window (GType type)
 {
-  for (int i = 0; i < 150 && find_window (type); i++)
-    ui_test_wait (20);
-  g_assert_null (find_window (type));
+  ui_test_wait_until (!find_window (type));
   ui_test_settle ();
 }
 
-/* Types a name into the question and presses Enter. Without a window manager nobody gives the
-   keyboard back to the window. */
+/* Types a name into the question and presses Enter. */
 static void
 give_name (Fixture    *fixture,
            const char *name)
@@ -194,8 +193,7 @@ give_name (Fixture    *fixture,
   ui_test_type (name);
   ui_test_key (GDK_KEY_Return, 0);
   wait_for_no_window (ADW_TYPE_MESSAGE_DIALOG);
-  gtk_window_present (fixture->window);
-  ui_test_wait (50);
+  ui_test_activate (fixture->window);
 }
 
 static void
@@ -258,10 +256,11 @@ test_choose_by_key (Fixture       *fixture,
 {
   dialog_focus (get_child (fixture, "profile_row"));
   ui_test_key (GDK_KEY_space, 0);
-  ui_test_wait (300);
+  ui_test_wait_until (gtk_widget_get_ancestor (gtk_window_get_focus (fixture->window),
+                                               GTK_TYPE_POPOVER));
   ui_test_key (GDK_KEY_Down, 0);
   ui_test_key (GDK_KEY_Return, 0);
-  ui_test_wait (300);
+  ui_test_wait_until (!g_str_equal (tabiya_profile_get_name (get_profile (fixture)), "Balanced"));
   assert_label (fixture, "Attacker");
 }
 
@@ -346,7 +345,8 @@ test_bad_name (Fixture       *fixture,
   g_assert_cmpstr (dialog_label (adw_message_dialog_get_extra_child (dialog), "error"), ==,
                    "There is a profile “Fortress” already.");
   ui_test_key (GDK_KEY_Return, 0);
-  ui_test_wait (200);
+  /* A button acts 250 ms after Enter has pressed it. */
+  ui_test_wait (300);
   g_assert_nonnull (find_window (ADW_TYPE_MESSAGE_DIALOG));
   ui_test_key (GDK_KEY_Escape, 0);
   wait_for_no_window (ADW_TYPE_MESSAGE_DIALOG);
@@ -405,9 +405,8 @@ test_delete (Fixture       *fixture,
   assert_label (fixture, "Balanced");
   g_assert_cmpint (get_stored (fixture, "threats"), ==, 100);
 
-  ui_test_wait (400);
-  undo = find_button (GTK_WIDGET (fixture->window), "_Undo");
-  g_assert_nonnull (undo);
+  ui_test_wait_until ((undo = find_button (GTK_WIDGET (fixture->window), "_Undo")));
+  ui_test_wait_still (undo);
   ui_test_click (undo, gtk_widget_get_width (undo) / 2.0, gtk_widget_get_height (undo) / 2.0);
   g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
   assert_label (fixture, "Gone*");
@@ -450,10 +449,11 @@ test_builtin (Fixture       *fixture,
               gconstpointer  data)
 {
   gpointer button = dialog_child (get_child (fixture, "profile_row"), "menu_button");
+  GtkWidget *popover = GTK_WIDGET (gtk_menu_button_get_popover (button));
   const char *reason;
 
   dialog_press (button);
-  ui_test_wait (300);
+  ui_test_wait_until (gtk_widget_get_mapped (popover));
   g_assert_false (is_enabled (fixture, "Rename…"));
   g_assert_false (is_enabled (fixture, "Delete"));
   g_assert_true (is_enabled (fixture, "Duplicate…"));
@@ -461,20 +461,30 @@ test_builtin (Fixture       *fixture,
   reason = dialog_label (gtk_menu_button_get_popover (button), "menu-reason");
   g_assert_true (g_str_has_prefix (reason, "Built-in profiles"));
   ui_test_key (GDK_KEY_Escape, 0);
-  ui_test_wait (300);
+  ui_test_wait_until (!gtk_widget_get_mapped (popover));
 
   act (fixture, "profile.duplicate");
   give_name (fixture, "Mine");
   dialog_press (button);
-  ui_test_wait (300);
+  popover = GTK_WIDGET (gtk_menu_button_get_popover (button));
+  ui_test_wait_until (gtk_widget_get_mapped (popover));
   g_assert_true (is_enabled (fixture, "Rename…"));
   g_assert_true (is_enabled (fixture, "Delete"));
   ui_test_key (GDK_KEY_Escape, 0);
-  ui_test_wait (300);
+  ui_test_wait_until (!gtk_widget_get_mapped (popover));
 }
 
 #define CHOOSER_SKIP \
   "the file chooser outgrows GLib's first table of quarks, which looks like a leak"
+
+static gboolean
+is_chosen (GtkWindow *chooser,
+           GFile     *file)
+{
+  g_autoptr(GFile) chosen = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+
+  return chosen && g_file_equal (chosen, file);
+}
 
 /* A file chosen in the chooser that @action opens. */
 static void
@@ -493,17 +503,19 @@ choose_file (Fixture    *fixture,
 
     gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
   }
-  for (int i = 0; i < 150; i++) {
-    g_autoptr(GFile) selected = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-
-    if (selected && g_file_equal (selected, file))
-      break;
-    ui_test_wait (20);
-  }
+  ui_test_wait_until (is_chosen (chooser, file));
   gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
   wait_for_no_window (GTK_TYPE_FILE_CHOOSER_DIALOG);
-  gtk_window_present (fixture->window);
-  ui_test_wait (50);
+  ui_test_activate (fixture->window);
+}
+
+static gboolean
+has_written (const char *path,
+             const char *what)
+{
+  g_autofree char *text = NULL;
+
+  return g_file_get_contents (path, &text, NULL, NULL) && strstr (text, what);
 }
 
 /* What is exported can be imported, here as a profile of another name. */
@@ -513,7 +525,6 @@ test_export_and_import (Fixture       *fixture,
 {
   g_autofree char *folder = g_dir_make_tmp ("tabiya-test-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "out.weights", NULL);
-  g_autofree char *text = NULL;
 
 #ifdef __SANITIZE_ADDRESS__
   g_test_skip (CHOOSER_SKIP);
@@ -522,15 +533,11 @@ test_export_and_import (Fixture       *fixture,
   choose (fixture, "fortress");
   set_weight (fixture, "threats", 155);
   choose_file (fixture, "profile.export", path);
-  for (int i = 0; i < 100 && !g_file_get_contents (path, &text, NULL, NULL); i++)
-    ui_test_wait (20);
-  g_assert_nonnull (text);
-  g_assert_nonnull (strstr (text, "threats=155"));
+  ui_test_wait_until (has_written (path, "threats=155"));
 
   choose (fixture, "balanced");
   choose_file (fixture, "profile.import", path);
-  for (int i = 0; i < 100 && get_stored (fixture, "threats") != 155; i++)
-    ui_test_wait (20);
+  ui_test_wait_until (get_stored (fixture, "threats") == 155);
   assert_label (fixture, "Fortress 2");
   g_assert_cmpint (get_stored (fixture, "threats"), ==, 155);
   ui_test_key (GDK_KEY_z, GDK_KEY_Control_L);
@@ -816,7 +823,7 @@ test_narrow (Fixture       *fixture,
   for (guint i = 0; i < G_N_ELEMENTS (heights); i++) {
     dialog_assert_freed (fixture->window);
     show_window (fixture, 360, heights[i]);
-    ui_test_wait (100);
+    ui_test_settle ();
     set_weight (fixture, "threats", 170);
     ui_test_settle ();
     g_assert_true (gtk_widget_compute_bounds (get_child (fixture, "preview_scroller"),

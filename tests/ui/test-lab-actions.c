@@ -30,7 +30,8 @@ open_window (WindowFixture *fixture,
   GtkWindow *window = NULL;
 
   g_action_group_activate_action (G_ACTION_GROUP (fixture->application), action, NULL);
-  ui_test_wait (100);
+  ui_test_wait_until (count_windows (type, &window) > 0);
+  ui_test_settle ();
   g_assert_cmpuint (count_windows (type, &window), ==, 1);
   g_assert_true (gtk_window_get_transient_for (window) == GTK_WINDOW (fixture->window));
   return window;
@@ -60,7 +61,7 @@ test_position (void)
 
   window_fixture_set_up (&fixture, setup);
   ui_test_drag (fixture.board, "e2", "e4");
-  ui_test_wait (300);
+  ui_test_wait_until (tabiya_board_get_position (fixture.board)->turn == CHESS_BLACK);
   window = open_window (&fixture, "compare-methods", TABIYA_TYPE_COMPARE_WINDOW);
   row = tabiya_compare_window_get_position_row (TABIYA_COMPARE_WINDOW (window));
   assert_position (row, fixture.board, 1);
@@ -69,7 +70,8 @@ test_position (void)
 
   tabiya_play_move (fixture.play, chess_move_make (ui_test_square ("e7"), ui_test_square ("e5"),
                                                    CHESS_MOVE_DOUBLE_PUSH));
-  ui_test_wait (300);
+  ui_test_wait_until (tabiya_board_get_position (fixture.board)->turn == CHESS_WHITE);
+  ui_test_settle ();
   g_assert_cmpuint (tabiya_position_row_get_position (row)->key, !=,
                     tabiya_board_get_position (fixture.board)->key);
   tabiya_position_row_take (row);
@@ -115,7 +117,7 @@ test_play_goes_first (void)
   g_signal_emit_by_name (gtk_widget_get_template_child (GTK_WIDGET (window),
                                                         TABIYA_TYPE_COMPARE_WINDOW, "run_button"),
                          "clicked");
-  ui_test_wait (300);
+  ui_test_wait_until (ui_test_is_searching ());
   time = g_get_monotonic_time ();
   tabiya_play_move (fixture.play, chess_move_make (ui_test_square ("e2"), ui_test_square ("e4"),
                                                    CHESS_MOVE_DOUBLE_PUSH));

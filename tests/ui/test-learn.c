@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "../model/learn-games.h"
 #include "ui/learn/tabiya-learn-panel.h"
-#include "ui/window/tabiya-window-private.h"
 #include "window-fixture.h"
 
 /* Mistakes tried again in the window, by pointer and keys; and that the game stays as it was. What
@@ -78,17 +77,15 @@ test_keyboard (void)
   g_assert_cmpint (tabiya_board_get_movable (fixture.window.board), ==, TABIYA_MOVABLE_NONE);
   /* The button that goes on has the focus. */
   ui_test_key (GDK_KEY_Return, 0);
-  ui_test_wait (400);
-  g_assert_cmpint (tabiya_board_get_movable (fixture.window.board), ==, TABIYA_MOVABLE_WHITE);
+  ui_test_wait_until (tabiya_board_get_movable (fixture.window.board) == TABIYA_MOVABLE_WHITE);
   ui_test_type ("Nxe5");
   ui_test_settle ();
   g_assert_true (shows (&fixture, "3.Nxe5 is right"));
   ui_test_key (GDK_KEY_Return, 0);
-  ui_test_wait (400);
-  g_assert_true (shows (&fixture, "1 mistake: 0 found at once, 1 later, 0 shown, 0 skipped"));
+  ui_test_wait_until (shows (&fixture,
+                             "1 mistake: 0 found at once, 1 later, 0 shown, 0 skipped"));
   ui_test_key (GDK_KEY_Return, 0);
-  ui_test_wait (400);
-  g_assert_false (is_open (&fixture));
+  ui_test_wait_until (!is_open (&fixture));
 
   /* The game is what it was. */
   after = tabiya_pgn_write_game (fixture.game);
@@ -108,14 +105,11 @@ test_mnemonics (void)
   begin (&fixture);
   ui_test_key (GDK_KEY_h, GDK_KEY_Alt_L);
   /* A button that is pressed by a key looks so for a moment. */
-  ui_test_wait (400);
-  g_assert_true (shows (&fixture, "Move the knight on f3."));
+  ui_test_wait_until (shows (&fixture, "Move the knight on f3."));
   ui_test_key (GDK_KEY_a, GDK_KEY_Alt_L);
-  ui_test_wait (400);
-  g_assert_true (shows (&fixture, "Better: 3.Nxe5 Qa5 4.Nc4"));
+  ui_test_wait_until (shows (&fixture, "Better: 3.Nxe5 Qa5 4.Nc4"));
   ui_test_key (GDK_KEY_e, GDK_KEY_Alt_L);
-  ui_test_wait (400);
-  g_assert_false (is_open (&fixture));
+  ui_test_wait_until (!is_open (&fixture));
   tear_down (&fixture);
 }
 

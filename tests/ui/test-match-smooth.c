@@ -44,7 +44,7 @@ after_paint_cb (GdkFrameClock *clock,
     g_array_append_val (watch->steps, step);
     watch->n_dropped += step > 1.5 * INTERVAL_US / 1000;
   }
-  watch->last_us = watch->board->n_flights > 0 ? frame_us : 0;
+  watch->last_us = watch->board->animation.motion.n_flights > 0 ? frame_us : 0;
 }
 
 static int
@@ -75,7 +75,7 @@ play (TabiyaBoard *board,
 
   chess_position_make (&after, tabiya_board_get_position (board), move);
   tabiya_board_set_position (board, &after, move, TRUE);
-  while (board->n_flights > 0)
+  while (board->animation.motion.n_flights > 0)
     g_main_context_iteration (NULL, TRUE);
 }
 
@@ -99,6 +99,7 @@ watch_moves (TabiyaBoard *board,
   for (int i = 0; i < N_MOVES; i++) {
     play (board, squares[i % 4][0], squares[i % 4][1]);
     watch.last_us = 0;
+    /* As between two moves: the clock of the frames comes to rest. */
     ui_test_wait (30);
   }
   g_signal_handler_disconnect (clock, before);
@@ -154,6 +155,7 @@ test_smooth (void)
     return;
   }
   window_fixture_set_up (&fixture, people);
+  /* The window's own beginning is not to be measured. */
   ui_test_wait (500);
   watch_moves (fixture.board, "to warm up");
   alone = watch_moves (fixture.board, "without a test");

@@ -175,7 +175,7 @@ wait_for_test (TabiyaTestRun   *run,
                TabiyaTestState  state,
                guint            n_games)
 {
-  gint64 deadline = g_get_monotonic_time () + TIMEOUT_US;
+  gint64 began = g_get_monotonic_time ();
 
   for (;;) {
     TabiyaTestFigures figures;
@@ -184,11 +184,11 @@ wait_for_test (TabiyaTestRun   *run,
     if (tabiya_test_run_get_state (run) == state
         && tabiya_match_score_n_games (&figures.score) >= n_games)
       return;
-    if (g_get_monotonic_time () > deadline)
+    if (g_get_monotonic_time () - began > TIMEOUT_US)
       g_error ("the state is %d with %u games and not %d with %u: %s",
                (int) tabiya_test_run_get_state (run), tabiya_match_score_n_games (&figures.score),
                (int) state, n_games, tabiya_test_run_get_problem (run));
-    ui_test_wait (20);
+    ui_test_turn (g_get_monotonic_time (), "state", __FILE__, __LINE__);
   }
 }
 
@@ -356,8 +356,8 @@ test_whole (WindowFixture *fixture,
   g_assert_true (gtk_widget_get_visible (dialog_child (window, "stop_button")));
   g_assert_true (window_shows_text (GTK_WIDGET (window), "Not yet known"));
   wait_for_test (run, TABIYA_TEST_FINISHED, 4);
-  ui_test_wait (300);
-  g_assert_false (gtk_widget_get_visible (dialog_child (window, "pause_button")));
+  /* The window hears of it a moment later. */
+  ui_test_wait_until (!gtk_widget_get_visible (dialog_child (window, "pause_button")));
   g_assert_false (gtk_widget_get_visible (dialog_child (window, "stop_button")));
   g_assert_false (gtk_widget_get_visible (dialog_child (window, "continue_button")));
   g_assert_false (window_shows_text (GTK_WIDGET (window), "Not yet known"));
@@ -430,7 +430,8 @@ test_games (WindowFixture *fixture,
   g_assert_true (window_shows_text (GTK_WIDGET (window), "No Game Yet")
                  || g_list_model_get_n_items (model) > 0);
   wait_for_test (run, TABIYA_TEST_FINISHED, 4);
-  ui_test_wait (300);
+  ui_test_wait_until (g_list_model_get_n_items (model) >= 4);
+  ui_test_settle ();
   g_assert_cmpuint (g_list_model_get_n_items (model), ==, 4);
   g_assert_true (g_file_get_contents (path, &before, NULL, NULL));
   /* The oldest is the last of the list: the first of the file. */
@@ -455,7 +456,9 @@ test_click_game (WindowFixture *fixture,
 
   wait_for_test (run, TABIYA_TEST_FINISHED, 2);
   dialog_press (dialog_child (window, "games_button"));
-  ui_test_wait (300);
+  ui_test_wait_until (g_list_model_get_n_items (tabiya_test_games_get_model
+                                                  (dialog_child (window, "games"))) > 0);
+  ui_test_wait_still (dialog_child (window, "games"));
   ui_test_click (dialog_child (window, "games"), 60, 20);
   g_assert_cmpstr (tabiya_game_get_tag (tabiya_play_get_game (fixture->play), "Event"), ==,
                    "Test of weights");
@@ -568,19 +571,16 @@ test_narrow (WindowFixture *fixture,
 
   g_assert_false (gtk_widget_get_visible (names));
   gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
-  ui_test_wait (100);
-  g_assert_true (gtk_widget_get_visible (names));
+  ui_test_wait_until (gtk_widget_get_visible (names));
   gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL,
                       NULL);
   g_assert_cmpint (minimum, <=, 360);
   g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (names)), ==, "Balanced* against Balanced");
   /* The word on the button is away, its key is not. */
   ui_test_key (GDK_KEY_g, GDK_KEY_Alt_L);
-  ui_test_wait (400);
-  g_assert_true (gtk_toggle_button_get_active (dialog_child (window, "games_button")));
+  ui_test_wait_until (gtk_toggle_button_get_active (dialog_child (window, "games_button")));
   gtk_window_set_default_size (GTK_WINDOW (window), 720, 640);
-  ui_test_wait (100);
-  g_assert_false (gtk_widget_get_visible (names));
+  ui_test_wait_until (!gtk_widget_get_visible (names));
   /* And back again at once: what it shows when it is wide does not hold it. */
   gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL,
                       NULL);
@@ -631,10 +631,7 @@ test_one_at_a_time (WindowFixture *fixture,
   gtk_adjustment_set_value (dialog_child (find_toplevel (TABIYA_TYPE_TEST_DIALOG), "nodes"), 1000);
   ui_test_key (GDK_KEY_Return, 0);
   second = find_window_of (fixture->application, TABIYA_TYPE_TEST_WINDOW);
-  for (guint i = 0; i < 100 && !find_toplevel (ADW_TYPE_MESSAGE_DIALOG); i++)
-    ui_test_wait (20);
-  message = find_toplevel (ADW_TYPE_MESSAGE_DIALOG);
-  g_assert_nonnull (message);
+  ui_test_wait_until ((message = find_toplevel (ADW_TYPE_MESSAGE_DIALOG)));
   g_assert_true (tabiya_test_run_is_active (one));
   second = gtk_window_get_transient_for (message);
   g_assert_true (TABIYA_IS_TEST_WINDOW (second) && second != GTK_WINDOW (first));

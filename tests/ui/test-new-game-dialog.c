@@ -54,12 +54,15 @@ tear_down (Fixture       *fixture,
   g_clear_object (&fixture->settings);
 }
 
-/* A button that Enter activates stays pressed for a moment before it acts. */
+/* Enter, which plays: the button that it activates stays pressed for a moment before it acts. */
 static void
-press_enter (Fixture *fixture)
+play_by_enter (Fixture *fixture)
 {
+  guint before = fixture->n_plays;
+
   ui_test_key (GDK_KEY_Return, 0);
-  ui_test_wait (400);
+  ui_test_wait_until (fixture->n_plays > before);
+  ui_test_settle ();
 }
 
 /* Presses Play and waits for the dialog to be gone, which checks that nothing keeps it. */
@@ -244,7 +247,7 @@ test_enter_repeats (Fixture       *fixture,
 
   tabiya_play_setup_to_settings (setup, fixture->settings);
   open_dialog (fixture);
-  press_enter (fixture);
+  play_by_enter (fixture);
   g_assert_cmpuint (fixture->n_plays, ==, 1);
   g_assert_null (fixture->dialog);
   /* White space around a name is nobody's name. */
@@ -543,9 +546,7 @@ choose_fen (Fixture *fixture)
   gpointer group = dialog_child (fixture->dialog, "start_group");
 
   adw_combo_row_set_selected (dialog_child (group, "kind_row"), 2);
-  ui_test_settle ();
-  ui_test_wait (50);
-  g_assert_true (gtk_widget_get_mapped (dialog_child (group, "fen_entry")));
+  ui_test_wait_still (dialog_child (group, "fen_entry"));
   /* What was chosen is in view and can be typed into. */
   g_assert_true (gtk_widget_get_focus_child (dialog_child (group, "fen_row")) != NULL);
   assert_in_view (fixture, dialog_child (group, "fen_status"));
@@ -581,7 +582,9 @@ test_fen_typed (Fixture       *fixture,
                                     GTK_ACCESSIBLE_INVALID_TRUE);
 
   /* Enter does not play what cannot be. */
-  press_enter (fixture);
+  ui_test_key (GDK_KEY_Return, 0);
+  /* A button acts 250 ms after Enter has pressed it. */
+  ui_test_wait (300);
   g_assert_cmpuint (fixture->n_plays, ==, 0);
 
   gtk_editable_set_text (entry, "  4k3/8/8/8/8/8/4P3/4K3 b - - 3 40 ");
@@ -589,7 +592,7 @@ test_fen_typed (Fixture       *fixture,
   g_assert_false (gtk_widget_has_css_class (entry, "error"));
   g_assert_cmpstr (gtk_label_get_text (status), ==, "Black to move.");
   dialog_focus (entry);
-  press_enter (fixture);
+  play_by_enter (fixture);
   g_assert_cmpuint (fixture->n_plays, ==, 1);
   g_assert_cmpint (fixture->played->start.turn, ==, CHESS_BLACK);
   g_assert_cmpint (fixture->played->start.fullmove_number, ==, 40);
@@ -647,8 +650,7 @@ test_fen_pasted (Fixture       *fixture,
                           LEGALS_TRAP "\n");
   dialog_focus (dialog_child (group, "fen_entry"));
   ui_test_key (GDK_KEY_v, GDK_KEY_Control_L);
-  ui_test_wait (50);
-  g_assert_true (gtk_widget_get_sensitive (dialog_child (fixture->dialog, "play_button")));
+  ui_test_wait_until (gtk_widget_get_sensitive (dialog_child (fixture->dialog, "play_button")));
   play (fixture);
   ui_test_read_fen (LEGALS_TRAP, &expected);
   g_assert_true (chess_position_equal (&fixture->played->start, &expected));

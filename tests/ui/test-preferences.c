@@ -255,8 +255,7 @@ static void
 wait_for_subtitle (AdwActionRow *row,
                    const char   *before)
 {
-  for (int i = 0; i < 100 && g_strcmp0 (adw_action_row_get_subtitle (row), before) == 0; i++)
-    ui_test_wait (20);
+  ui_test_wait_until (g_strcmp0 (adw_action_row_get_subtitle (row), before) != 0);
 }
 
 static void
@@ -266,8 +265,16 @@ choose_book (Fixture    *fixture,
   g_autoptr(GFile) file = g_file_new_for_path (path);
 
   tabiya_book_group_choose (dialog_child (fixture->window, "book_group"), file);
-  for (int i = 0; i < 10; i++)
-    ui_test_wait (20);
+}
+
+static gboolean
+is_setting (Fixture    *fixture,
+            const char *key,
+            const char *value)
+{
+  g_autofree char *stored = g_settings_get_string (fixture->settings, key);
+
+  return g_str_equal (stored, value);
 }
 
 static void
@@ -319,6 +326,10 @@ test_book_chosen (Fixture       *fixture,
   show_page (fixture, "play");
   row = dialog_child (dialog_child (fixture->window, "book_group"), "file_row");
   choose_book (fixture, path);
+  /* It is read once to see whether it is a book, and again for the row. */
+  ui_test_wait_until (is_setting (fixture, "book", "file"));
+  ui_test_wait_until (g_strcmp0 (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), "3 moves")
+                      == 0);
   kind = g_settings_get_string (fixture->settings, "book");
   stored = g_settings_get_string (fixture->settings, "book-file");
   g_assert_cmpstr (kind, ==, "file");
@@ -356,13 +367,13 @@ test_book_refused (Fixture       *fixture,
 
   show_page (fixture, "play");
   choose_book (fixture, good);
+  ui_test_wait_until (is_setting (fixture, "book", "file"));
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++) {
     g_autofree char *stored = NULL;
     GtkWindow *message;
 
     choose_book (fixture, bad[i]);
-    message = find_message ();
-    g_assert_nonnull (message);
+    ui_test_wait_until ((message = find_message ()));
     g_assert_cmpstr (adw_message_dialog_get_heading (ADW_MESSAGE_DIALOG (message)), ==,
                      "This Is No Opening Book");
     g_assert_cmpint (strlen (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (message))), >, 10);
@@ -401,15 +412,16 @@ test_book_closed_early (Fixture       *fixture,
 {
   g_autofree char *path = write_book (fixture, "small.bin", sorted_keys, 3, 0);
   g_autoptr(GFile) file = g_file_new_for_path (path);
-  g_autofree char *kind = NULL;
+  gpointer group;
 
   show_page (fixture, "play");
-  tabiya_book_group_choose (dialog_child (fixture->window, "book_group"), file);
+  group = dialog_child (fixture->window, "book_group");
+  g_object_add_weak_pointer (group, &group);
+  tabiya_book_group_choose (group, file);
   gtk_window_destroy (g_steal_pointer (&fixture->window));
-  for (int i = 0; i < 10; i++)
-    ui_test_wait (20);
-  kind = g_settings_get_string (fixture->settings, "book");
-  g_assert_cmpstr (kind, ==, "file");
+  ui_test_wait_until (is_setting (fixture, "book", "file"));
+  /* The thread that has read it holds the group a little longer. */
+  ui_test_wait_until (!group);
 }
 
 /* The window */
@@ -503,7 +515,7 @@ test_shortcuts (Fixture       *fixture,
 
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
   tabiya_accelerators_install (application);
-  builder = gtk_builder_new_from_resource ("/org/tabiya/Tabiya/gtk/help-overlay.ui");
+  builder = gtk_builder_new_from_resource ("/org/tabiya/Tabiya/ui/help-overlay.ui");
   overlay = GTK_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
   g_assert_nonnull (overlay);
   check_actions (application, GTK_WIDGET (overlay), actions);

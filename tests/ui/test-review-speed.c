@@ -3,6 +3,7 @@
 
 #include "core/chess-text.h"
 #include "game/file/tabiya-pgn-file.h"
+#include "model/document/tabiya-draft-keeper.h"
 #include "ui/moves/tabiya-move-list.h"
 #include "window-fixture.h"
 
@@ -194,7 +195,7 @@ measure_drafts (WindowFixture *fixture,
                 TabiyaGame    *game,
                 GArray        *times)
 {
-  g_autofree char *folder = tabiya_window_dup_draft_folder ();
+  g_autofree char *folder = tabiya_draft_keeper_dup_folder ();
   g_autoptr (TabiyaPgnFile) file = tabiya_pgn_file_new ();
   g_autoptr (TabiyaDraft) draft = NULL;
 

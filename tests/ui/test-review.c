@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game/keep/tabiya-draft.h"
+#include "model/document/tabiya-draft-keeper.h"
 #include "ui/moves/tabiya-comment-popover.h"
 #include "ui/moves/tabiya-move-list.h"
 #include "window-fixture.h"
@@ -408,7 +409,7 @@ test_draft (void)
 {
   WindowFixture fixture;
   TabiyaWindow *again;
-  g_autofree char *folder = tabiya_window_dup_draft_folder ();
+  g_autofree char *folder = tabiya_draft_keeper_dup_folder ();
   g_autoptr (GPtrArray) drafts = NULL;
   TabiyaNode *e4;
 

@@ -9,7 +9,9 @@
 #include "model/moves/tabiya-move-rows.h"
 #include "ui/review/tabiya-game-graph.h"
 #include "model/analysis/tabiya-shown-evaluation.h"
-#include "ui/window/tabiya-window-private.h"
+#include "ui/analysis/tabiya-analysis-page.h"
+#include "ui/moves/tabiya-move-list.h"
+#include "ui/window/tabiya-board-area.h"
 #include "window-fixture.h"
 
 /* Which evaluation of a position is shown, whose it is, and that everybody shows the same. */
@@ -240,6 +242,13 @@ typedef struct {
   const char          *wanted;   /* what the tooltip has to contain */
 } Fixture;
 
+static GtkWidget *
+find_part (Fixture *fixture,
+           GType    type)
+{
+  return window_find (GTK_WIDGET (fixture->window.window), type);
+}
+
 static void
 set_up (Fixture *fixture)
 {
@@ -251,7 +260,8 @@ set_up (Fixture *fixture)
   tabiya_window_open_pgn (fixture->window.window, ANNOTATED, NULL);
   ui_test_settle ();
   fixture->game = tabiya_play_get_game (fixture->window.play);
-  fixture->bar = tabiya_board_area_get_bar (fixture->window.window->board_area);
+  fixture->bar = tabiya_board_area_get_bar (
+    TABIYA_BOARD_AREA (find_part (fixture, TABIYA_TYPE_BOARD_AREA)));
 }
 
 static void
@@ -295,7 +305,8 @@ static void
 show_page (Fixture    *fixture,
            const char *name)
 {
-  adw_view_stack_set_visible_child_name (fixture->window.window->stack, name);
+  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (find_part (fixture, ADW_TYPE_VIEW_STACK)),
+                                         name);
   ui_test_settle ();
 }
 
@@ -348,13 +359,13 @@ test_mate (void)
   go_to (&fixture, 7);
   wait_for_text (&fixture, "# · White has mated\nBy the rules of the game");
   g_assert_cmpfloat (tabiya_evaluation_bar_get_share (fixture.bar), ==, 1.0);
-  g_assert_true (window_shows_text (GTK_WIDGET (fixture.window.window->move_list), "#"));
-  graph = window_find (GTK_WIDGET (fixture.window.window), TABIYA_TYPE_GAME_GRAPH);
+  g_assert_true (window_shows_text (find_part (&fixture, TABIYA_TYPE_MOVE_LIST), "#"));
+  graph = find_part (&fixture, TABIYA_TYPE_GAME_GRAPH);
   text = tabiya_game_graph_dup_text (TABIYA_GAME_GRAPH (graph), 7);
   g_assert_true (g_str_has_suffix (text, " · #"));
 
   switch_live (&fixture, TRUE);
-  g_assert_true (window_shows_text (GTK_WIDGET (fixture.window.window->analysis_page), "#"));
+  g_assert_true (window_shows_text (find_part (&fixture, TABIYA_TYPE_ANALYSIS_PAGE), "#"));
   wait_for_text (&fixture, "# · White has mated\nBy the rules of the game");
   tear_down (&fixture);
 }
@@ -363,7 +374,8 @@ static gboolean
 can_keep (gpointer data)
 {
   Fixture *fixture = data;
-  TabiyaAnalysis *analysis = tabiya_window_get_live (fixture->window.window);
+  TabiyaAnalysis *analysis = tabiya_analysis_controller_get_analysis (
+    tabiya_window_get_analysis (fixture->window.window));
 
   return analysis && analysis->n_lines > 0 && analysis->lines[0].depth > 3;
 }
@@ -440,7 +452,7 @@ test_menu (void)
   node = get_ply (fixture.game, 4);
   switch_live (&fixture, TRUE);
   g_assert_true (ui_test_wait_for (can_keep, &fixture));
-  row = window_find (GTK_WIDGET (fixture.window.window->analysis_page), TABIYA_TYPE_LINE_ROW);
+  row = window_find (find_part (&fixture, TABIYA_TYPE_ANALYSIS_PAGE), TABIYA_TYPE_LINE_ROW);
   gtk_widget_grab_focus (row);
   ui_test_key (GDK_KEY_Menu, 0);
   ui_test_wait (300);

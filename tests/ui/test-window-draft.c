@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "game/file/tabiya-pgn-file-private.h"
-#include "ui/window/tabiya-window-private.h"
+#include "model/document/tabiya-draft-keeper.h"
 
 /* What a process that ends of a sudden leaves behind of a file that was edited. */
 
@@ -13,9 +13,10 @@ static const char games[] =
   "[White \"A\"]\n\n1. e4 e5 *\n\n[White \"B\"]\n\n1. d4 d5 *\n\n[White \"C\"]\n\n1. c4 c5 *\n";
 
 typedef struct {
-  WindowFixture  window;
-  char          *path;
-  GFile         *file;
+  WindowFixture   window;
+  TabiyaDocument *document;   /* borrowed */
+  char           *path;
+  GFile          *file;
 } Fixture;
 
 /* Until @condition holds; fails after ten seconds. */
@@ -36,9 +37,9 @@ set_up (Fixture       *fixture,
   g_assert_true (g_file_set_contents (fixture->path, games, -1, NULL));
   window_fixture_set_up (&fixture->window, NULL);
   tabiya_window_open_file (fixture->window.window, fixture->file);
-  wait_until (fixture->window.window->file
-              && !tabiya_pgn_file_get_reading (fixture->window.window->file)
-              && tabiya_pgn_file_get_n_games (fixture->window.window->file) == 3);
+  fixture->document = tabiya_window_get_document (fixture->window.window);
+  wait_until (tabiya_document_is_whole (fixture->document)
+              && tabiya_document_get_n_games (fixture->document) == 3);
 }
 
 static void
@@ -69,7 +70,7 @@ comment (Fixture    *fixture,
 static gboolean
 is_saving (Fixture *fixture)
 {
-  return fixture->window.window->file->saving;
+  return tabiya_document_get_file (fixture->document)->saving;
 }
 
 /* The window is gone as if its process had ended; what it left is claimed.
@@ -77,7 +78,7 @@ is_saving (Fixture *fixture)
 static GPtrArray *
 crash (Fixture *fixture)
 {
-  g_autofree char *folder = tabiya_window_dup_draft_folder ();
+  g_autofree char *folder = tabiya_draft_keeper_dup_folder ();
   TabiyaWindow *window = fixture->window.window;
 
   g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
@@ -122,7 +123,7 @@ assert_comment (TabiyaPgnFile *file,
 static void
 assert_nothing_on_disk (void)
 {
-  g_autofree char *folder = tabiya_window_dup_draft_folder ();
+  g_autofree char *folder = tabiya_draft_keeper_dup_folder ();
   g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
 
   if (dir)
@@ -179,7 +180,7 @@ test_all_while_saving (Fixture       *fixture,
   comment (fixture, "not saved");
   activate (fixture, "win.next-game");
   comment (fixture, "the second");
-  tabiya_window_show_file_game (fixture->window.window, 2);
+  g_assert_true (tabiya_document_show (fixture->document, 2, NULL));
   activate (fixture, "win.delete-game");
   wait_until (!is_saving (fixture));
   drafts = crash (fixture);
@@ -218,7 +219,7 @@ test_left_at_once (Fixture       *fixture,
 
   comment (fixture, "left");
   activate (fixture, "win.next-game");
-  g_assert_cmpuint (fixture->window.window->file_index, ==, 1);
+  g_assert_cmpuint (tabiya_document_get_index (fixture->document), ==, 1);
   ui_test_settle ();
   drafts = crash (fixture);
   file = restore (drafts, 1);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ui/board/tabiya-board-image.h"
 #include "ui/dialogs/tabiya-image-dialog.h"
-#include "ui/window/tabiya-window-private.h"
 #include "window-fixture.h"
 
 /* Images of the board, as a person asks for them. */
@@ -138,19 +137,16 @@ test_dialog (void)
   window_fixture_set_up (&fixture, NULL);
   reset (&fixture);
   gtk_widget_activate_action (GTK_WIDGET (fixture.window), "win.save-image", NULL);
-  ui_test_wait (300);
-  dialog = find_dialog ();
-  g_assert_nonnull (dialog);
+  ui_test_wait_until ((dialog = find_dialog ()));
+  ui_test_wait_active (dialog);
   g_assert_nonnull (gtk_picture_get_paintable
                       (GTK_PICTURE (window_find (GTK_WIDGET (dialog), GTK_TYPE_PICTURE))));
   first_switch = window_find (GTK_WIDGET (dialog), GTK_TYPE_SWITCH);
   ui_test_key (GDK_KEY_o, GDK_KEY_Alt_L);
-  ui_test_wait (500);
-  g_assert_false (gtk_switch_get_active (GTK_SWITCH (first_switch)));
+  ui_test_wait_until (!gtk_switch_get_active (GTK_SWITCH (first_switch)));
   g_assert_false (g_settings_get_boolean (fixture.settings, "image-coordinates"));
   ui_test_key (GDK_KEY_Escape, 0);
-  ui_test_wait (300);
-  g_assert_null (find_dialog ());
+  ui_test_wait_until (!find_dialog ());
   reset (&fixture);
   window_fixture_tear_down (&fixture);
 }

@@ -28,8 +28,7 @@ test_game_to_mate (void)
   g_assert_cmpstr (tabiya_game_get_result (tabiya_play_get_game (fixture.play)), ==, "0-1");
   g_assert_cmpint (tabiya_play_get_end (fixture.play), ==, TABIYA_END_CHECKMATE);
   end = tabiya_play_dup_end_text (fixture.play);
-  ui_test_wait (300);
-  g_assert_true (window_shows_text (GTK_WIDGET (fixture.window), end));
+  ui_test_wait_until (window_shows_text (GTK_WIDGET (fixture.window), end));
   window_fixture_tear_down (&fixture);
 }
 
@@ -144,6 +143,16 @@ test_take_back_while_thinking (void)
   window_fixture_tear_down (&fixture);
 }
 
+/* Whether a search for a move has processors. */
+static gboolean
+is_thinking (void)
+{
+  TabiyaArbiter *arbiter = tabiya_arbiter_get_default ();
+
+  return tabiya_arbiter_get_available (arbiter, TABIYA_PRIORITY_MOVE)
+         < tabiya_arbiter_get_capacity (arbiter);
+}
+
 static void
 test_new_game_while_thinking (void)
 {
@@ -155,8 +164,11 @@ test_new_game_while_thinking (void)
   window_fixture_set_up (&fixture, setup);
   ui_test_drag (fixture.board, "e2", "e4");
   window_wait_for_state (&fixture, TABIYA_PLAY_ENGINE);
+  ui_test_wait_until (is_thinking ());
   tabiya_window_start (fixture.window, people);
-  ui_test_wait (300);
+  /* The search that is given up has told its move when its processors are free again. */
+  ui_test_wait_until (!is_thinking ());
+  ui_test_settle ();
   moves = window_dup_moves (&fixture);
   g_assert_cmpstr (moves, ==, "");
   g_assert_cmpint (tabiya_play_get_state (fixture.play), ==, TABIYA_PLAY_HUMAN);
@@ -172,7 +184,7 @@ test_move_now (void)
   window_fixture_set_up (&fixture, setup);
   ui_test_type ("e4");
   window_wait_for_state (&fixture, TABIYA_PLAY_ENGINE);
-  ui_test_wait (50);
+  ui_test_wait_until (ui_test_is_searching ());
   ui_test_key (GDK_KEY_m, GDK_KEY_Control_L);
   window_wait_for_state (&fixture, TABIYA_PLAY_HUMAN);
   g_assert_cmpuint (tabiya_node_get_ply (tabiya_play_get_live_node (fixture.play)), ==, 2);
@@ -269,8 +281,7 @@ test_open_file (void)
   g_assert_cmpint (tabiya_play_get_state (fixture.play), ==, TABIYA_PLAY_EMPTY);
   moves = window_dup_moves (&fixture);
   g_assert_cmpstr (moves, ==, "e4 e5");
-  ui_test_wait (200);
-  g_assert_true (window_shows_text (GTK_WIDGET (fixture.window), "Cem"));
+  ui_test_wait_until (window_shows_text (GTK_WIDGET (fixture.window), "Cem"));
   g_assert_true (window_shows_text (GTK_WIDGET (fixture.window), "Dora"));
   window_fixture_tear_down (&fixture);
 }
@@ -280,12 +291,15 @@ test_damaged_file (void)
 {
   g_autofree char *path = g_build_filename (g_get_user_data_dir (), "none.pgn", NULL);
   g_autoptr(GFile) file = g_file_new_for_path (path);
+  guint n_windows;
   WindowFixture fixture;
 
   g_assert_true (g_file_set_contents (path, "\001\002 no chess here", -1, NULL));
   window_fixture_set_up (&fixture, NULL);
+  n_windows = g_list_model_get_n_items (gtk_window_get_toplevels ());
   tabiya_window_open_file (fixture.window, file);
-  ui_test_wait (500);
+  /* It is told what is wrong. */
+  ui_test_wait_until (g_list_model_get_n_items (gtk_window_get_toplevels ()) > n_windows);
   /* The game that was there is still there. */
   g_assert_cmpint (tabiya_play_get_state (fixture.play), ==, TABIYA_PLAY_HUMAN);
   for (GList *l = gtk_application_get_windows (fixture.application); l;) {

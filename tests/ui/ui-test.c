@@ -6,11 +6,17 @@
 #include <X11/extensions/XTest.h>
 #include <gdk/x11/gdkx.h>
 #include <math.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include "core/chess-text.h"
 #include "ui/tabiya-ui.h"
 
-static GtkWidget *last_window;
+/* How often a condition is asked for, and how long at most. */
+#define TURN_MS  5
+#define LIMIT_US (30 * G_TIME_SPAN_SECOND)
+/* Frames come 60 times a second; this is what a very busy machine may take. */
+#define FRAME_LIMIT_US G_TIME_SPAN_SECOND
 
 static Display *
 get_xdisplay (void)
@@ -60,30 +66,245 @@ ui_test_wait (guint milliseconds)
     g_main_context_iteration (NULL, TRUE);
 }
 
-gboolean
-ui_test_wait_for (gboolean (*done) (gpointer data),
-                  gpointer   data)
+static gboolean
+wake_cb (gpointer data)
 {
-  gint64 end = g_get_monotonic_time () + 5 * G_USEC_PER_SEC;
+  return G_SOURCE_CONTINUE;
+}
+
+/* Nothing need happen here when a condition comes true in a thread, so it is asked again soon. */
+static void
+iterate (void)
+{
+  guint wake_id = g_timeout_add (TURN_MS, wake_cb, NULL);
+
+  g_main_context_iteration (NULL, TRUE);
+  g_source_remove (wake_id);
+}
+
+void
+ui_test_turn (gint64      began,
+              const char *text,
+              const char *file,
+              int         line)
+{
+  if (g_get_monotonic_time () - began > LIMIT_US) {
+    ui_test_screenshot ("in-vain");
+    g_error ("%s:%d: waited in vain for: %s", file, line, text);
+  }
+  iterate ();
+}
+
+gboolean
+ui_test_wait_for_named (gboolean   (*done) (gpointer data),
+                        gpointer     data,
+                        const char  *text,
+                        const char  *file,
+                        int          line)
+{
+  gint64 began = g_get_monotonic_time ();
 
   while (!done (data)) {
-    if (g_get_monotonic_time () > end)
+    if (g_get_monotonic_time () - began > LIMIT_US) {
+      ui_test_screenshot ("in-vain");
+      g_printerr ("%s:%d: waited in vain for: %s\n", file, line, text);
       return FALSE;
-    ui_test_wait (5);
+    }
+    iterate ();
   }
   return TRUE;
 }
 
-/* Two turns, because what is drawn in the first may ask for a second. */
+static void
+painted_cb (GdkFrameClock *clock,
+            guint         *n_painted)
+{
+  (*n_painted)++;
+}
+
+void
+ui_test_wait_frames (gpointer widget,
+                     guint    n)
+{
+  g_autoptr(GdkFrameClock) clock = g_object_ref (gtk_widget_get_frame_clock (widget));
+  guint n_painted = 0;
+  gulong painted = g_signal_connect (clock, "after-paint", G_CALLBACK (painted_cb), &n_painted);
+
+  gdk_frame_clock_begin_updating (clock);
+  ui_test_wait_until (n_painted >= n);
+  gdk_frame_clock_end_updating (clock);
+  g_signal_handler_disconnect (clock, painted);
+}
+
+void
+ui_test_wait_still (gpointer widget)
+{
+  GtkWidget *root = NULL;
+  graphene_rect_t before;
+  graphene_rect_t after;
+
+  ui_test_wait_until (gtk_widget_get_mapped (widget));
+  root = GTK_WIDGET (gtk_widget_get_native (widget));
+  g_assert_true (gtk_widget_compute_bounds (widget, root, &after));
+  do {
+    before = after;
+    ui_test_wait_frames (widget, 2);
+    g_assert_true (gtk_widget_compute_bounds (widget, root, &after));
+  } while (!graphene_rect_equal (&before, &after));
+}
+
+void
+ui_test_wait_active (gpointer window)
+{
+  ui_test_wait_until (gtk_widget_get_mapped (window) && gtk_window_is_active (window));
+  ui_test_settle ();
+}
+
+void
+ui_test_activate (gpointer window)
+{
+  gtk_window_present (window);
+  ui_test_settle ();
+  XSetInputFocus (get_xdisplay (),
+                  gdk_x11_surface_get_xid (gtk_native_get_surface (GTK_NATIVE (window))),
+                  RevertToParent, CurrentTime);
+  ui_test_wait_active (window);
+}
+
+void
+ui_test_set_animations (gboolean enable)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", enable, NULL);
+}
+
+/* Whether a line of /proc/self/task/N/stat tells of a thread at nice 19 that runs or could. */
+static gboolean
+is_searching_thread (const char *stat)
+{
+  /* The name stands in parentheses and may hold anything; then come the state and numbers. */
+  const char *rest = strrchr (stat, ')');
+  g_auto(GStrv) fields = rest ? g_strsplit (rest + 2, " ", -1) : NULL;
+
+  return fields && g_strv_length (fields) > 16 && g_str_equal (fields[0], "R")
+         && g_str_equal (fields[16], "19");
+}
+
+gboolean
+ui_test_is_searching (void)
+{
+  g_autoptr(GDir) threads = g_dir_open ("/proc/self/task", 0, NULL);
+  g_autofree char *own = g_strdup_printf ("%d", (int) getpid ());
+  const char *name;
+
+  g_assert_nonnull (threads);
+  while ((name = g_dir_read_name (threads))) {
+    g_autofree char *path = g_build_filename ("/proc/self/task", name, "stat", NULL);
+    g_autofree char *stat = NULL;
+
+    if (!g_str_equal (name, own) && g_file_get_contents (path, &stat, NULL, NULL)
+        && is_searching_thread (stat))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Seconds of processor time this program has used. */
+static double
+get_cpu_time (void)
+{
+  struct rusage usage;
+
+  g_assert_cmpint (getrusage (RUSAGE_SELF, &usage), ==, 0);
+  return (double) (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
+         + (double) (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6;
+}
+
+gboolean
+ui_test_is_idle (void)
+{
+  double before = get_cpu_time ();
+
+  if (ui_test_is_searching ())
+    return FALSE;
+  ui_test_wait (200);
+  return get_cpu_time () - before < 0.03 && !ui_test_is_searching ();
+}
+
+static void
+run_ready (void)
+{
+  XSync (get_xdisplay (), False);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+typedef struct {
+  GdkFrameClock *clock;    /* owned */
+  gulong         painted;
+  guint          n_painted;
+} Frame;
+
+/* Asks @window for a frame; nothing where it is not shown. */
+static void
+request_frame (GtkWidget *window,
+               GPtrArray *frames)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (window);
+  Frame *frame;
+
+  if (!clock || !gtk_widget_get_mapped (window))
+    return;
+  frame = g_new0 (Frame, 1);
+  frame->clock = g_object_ref (clock);
+  frame->painted = g_signal_connect (clock, "after-paint", G_CALLBACK (painted_cb),
+                                     &frame->n_painted);
+  gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_PAINT);
+  g_ptr_array_add (frames, frame);
+}
+
+static void
+frame_free (gpointer data)
+{
+  Frame *frame = data;
+
+  g_signal_handler_disconnect (frame->clock, frame->painted);
+  g_object_unref (frame->clock);
+  g_free (frame);
+}
+
+static gboolean
+are_painted (const GPtrArray *frames)
+{
+  for (guint i = 0; i < frames->len; i++) {
+    const Frame *frame = frames->pdata[i];
+
+    if (frame->n_painted == 0)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Pointer motions are handled with a frame, and places are given in it. A window that goes
+   meanwhile has no more frames, so the wait for them has a short end of its own. */
+static void
+run_frames (void)
+{
+  gint64 end = g_get_monotonic_time () + FRAME_LIMIT_US;
+  g_autoptr(GList) windows = gtk_window_list_toplevels ();
+  g_autoptr(GPtrArray) frames = g_ptr_array_new_with_free_func (frame_free);
+
+  for (GList *l = windows; l; l = l->next)
+    request_frame (l->data, frames);
+  while (!are_painted (frames) && g_get_monotonic_time () < end)
+    iterate ();
+}
+
 void
 ui_test_settle (void)
 {
-  for (int i = 0; i < 2; i++) {
-    XSync (get_xdisplay (), False);
-    ui_test_wait (10);
-    while (g_main_context_iteration (NULL, FALSE))
-      ;
-  }
+  run_ready ();
+  run_frames ();
+  run_ready ();
 }
 
 GtkWidget *
@@ -105,7 +326,6 @@ ui_test_present (GtkWidget *window)
 {
   gtk_window_present (GTK_WINDOW (window));
   gtk_test_widget_wait_for_draw (window);
-  last_window = window;
   ui_test_settle ();
 }
 
@@ -253,20 +473,70 @@ ui_test_render (GtkWidget *widget)
                                       &GRAPHENE_RECT_INIT (0, 0, width * scale, height * scale));
 }
 
+/* What was drawn last of @window. (transfer full) (nullable) */
+static GdkTexture *
+take_picture (GtkWidget *window)
+{
+  g_autoptr(GdkPaintable) paintable = gtk_widget_paintable_new (window);
+  g_autoptr(GskRenderNode) node = NULL;
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+
+  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (window),
+                          gtk_widget_get_height (window));
+  node = gtk_snapshot_free_to_node (snapshot);
+  return node ? gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node,
+                                             NULL)
+              : NULL;
+}
+
+void
+ui_test_screenshot (const char *name)
+{
+  const char *folder = g_getenv ("TABIYA_TEST_SCREENSHOTS");
+  g_autoptr(GList) windows = folder ? gtk_window_list_toplevels () : NULL;
+  guint n = 0;
+
+  for (GList *l = windows; l; l = l->next) {
+    g_autoptr(GdkTexture) texture = NULL;
+    g_autofree char *path = g_strdup_printf ("%s/%s-%u.png", folder, name, n + 1);
+
+    if (!gtk_widget_get_mapped (l->data) || !(texture = take_picture (l->data)))
+      continue;
+    if (!gdk_texture_save_to_png (texture, path))
+      g_printerr ("%s cannot be written\n", path);
+    n++;
+  }
+}
+
+/* The pixels of @texture, kept for the next question: whoever looks at one looks at many. */
+static const guint32 *
+get_pixels (GdkTexture *texture)
+{
+  static GdkTexture *last;
+  static guint32 *pixels;
+  gsize width = (gsize) gdk_texture_get_width (texture);
+  gsize height = (gsize) gdk_texture_get_height (texture);
+
+  if (texture != last) {
+    g_set_object (&last, texture);
+    g_free (pixels);
+    pixels = g_new (guint32, width * height);
+    gdk_texture_download (texture, (guchar *) pixels, width * 4);
+  }
+  return pixels;
+}
+
 GdkRGBA
 ui_test_pixel (GdkTexture *texture,
                int         x,
                int         y)
 {
   int width = gdk_texture_get_width (texture);
-  int height = gdk_texture_get_height (texture);
-  g_autofree guint32 *pixels = g_new (guint32, (gsize) width * (gsize) height);
   guint32 pixel;
 
   g_assert_cmpint (x, <, width);
-  g_assert_cmpint (y, <, height);
-  gdk_texture_download (texture, (guchar *) pixels, (gsize) width * 4);
-  pixel = pixels[y * width + x];
+  g_assert_cmpint (y, <, gdk_texture_get_height (texture));
+  pixel = get_pixels (texture)[y * width + x];
   return (GdkRGBA) {
     .red = (pixel >> 16 & 255) / 255.f,
     .green = (pixel >> 8 & 255) / 255.f,

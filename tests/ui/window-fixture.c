@@ -5,8 +5,6 @@
 
 #include "ui/application/tabiya-application.h"
 
-#define TIMEOUT_US (10 * G_TIME_SPAN_SECOND)
-
 void
 window_fixture_init (void)
 {
@@ -49,13 +47,10 @@ void
 window_fixture_tear_down (WindowFixture *fixture)
 {
   TabiyaWindow *window = fixture->window;
-  gint64 deadline = g_get_monotonic_time () + TIMEOUT_US;
 
   g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
   gtk_window_close (GTK_WINDOW (fixture->window));
-  while (window && g_get_monotonic_time () < deadline)
-    ui_test_settle ();
-  g_assert_null (window);
+  ui_test_wait_until (!window);
   g_clear_object (&fixture->settings);
   g_clear_object (&fixture->application);
 }
@@ -92,11 +87,15 @@ void
 window_wait_for_state (WindowFixture   *fixture,
                        TabiyaPlayState  state)
 {
-  gint64 deadline = g_get_monotonic_time () + TIMEOUT_US;
+  gint64 began = g_get_monotonic_time ();
 
-  while (tabiya_play_get_state (fixture->play) != state && g_get_monotonic_time () < deadline)
-    ui_test_settle ();
-  g_assert_cmpint (tabiya_play_get_state (fixture->play), ==, state);
+  while (tabiya_play_get_state (fixture->play) != state) {
+    g_autofree char *text = g_strdup_printf ("state %d instead of %d", (int) state,
+                                             (int) tabiya_play_get_state (fixture->play));
+
+    ui_test_turn (began, text, __FILE__, __LINE__);
+  }
+  ui_test_settle ();
 }
 
 char *

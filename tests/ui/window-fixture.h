@@ -30,7 +30,7 @@ TabiyaPlaySetup *window_setup_engine    (int                    depth);
 void           window_setup_set_fen     (TabiyaPlaySetup       *setup,
                                          const char            *fen);
 
-/* Runs the main loop until the play is in that state; fails after ten seconds. */
+/* Runs the main loop until the play is in that state; fails where it never is. */
 void           window_wait_for_state    (WindowFixture         *fixture,
                                          TabiyaPlayState        state);
 /* The moves of the main line in SAN, separated by spaces. (transfer full) */

@@ -7,20 +7,20 @@
 
 #include <stdlib.h>
 
-/* Scale factors out of ENGINE_EVAL_SCALE_MAX; set by hand from how often such endings are won. */
+/* Scale factors out of ENGINE_EVAL_SCALE_MAX, set by hand from how often such endings are won. */
 enum {
   SCALE_DRAW = 0,
   SCALE_PAWNLESS_NO_MATE = 2,      /* a minor piece ahead without pawns, rooks on the board */
   SCALE_PAWNLESS_SMALL_EDGE = 12,
-  SCALE_OPPOSITE_BISHOPS = 14,     /* nothing else; and for each passed or extra pawn: */
+  SCALE_OPPOSITE_BISHOPS = 14,     /* no other pieces; plus, for each passed or extra pawn: */
   SCALE_OPPOSITE_BISHOPS_PAWN = 5,
   SCALE_OPPOSITE_WITH_PIECES = 36,
   SCALE_OPPOSITE_PIECE = 3,
-  SCALE_FEW_PAWNS = 40,            /* and for each pawn: */
+  SCALE_FEW_PAWNS = 40,            /* plus, for each pawn: */
   SCALE_EACH_PAWN = 7,
 };
 
-/* Whole pawns in units of a rough count: pawn 1, minor 3, rook 5, queen 9. */
+/* The value of the pieces without pawns, in pawns: minor piece 3, rook 5, queen 9. */
 static int
 count_pieces_value (const ChessPosition *position,
                     ChessColor           color)
@@ -49,8 +49,8 @@ is_bare_king (const ChessPosition *position,
   return !bb_several (position->by_color[color]);
 }
 
-/* Rook pawns only, on one file, and at most bishops that do not control the corner: a king that
-   reaches the corner draws. */
+/* Whether there are only rook pawns on one file, and no pieces except bishops that do not control
+   the promotion square: a king that reaches the corner draws. */
 static bool
 is_wrong_rook_pawn (const ChessPosition *position,
                     ChessColor           strong)
@@ -87,7 +87,7 @@ has_opposite_bishops (const ChessPosition *position)
          && ((white & BB_LIGHT) != 0) != ((black & BB_LIGHT) != 0);
 }
 
-/* Without pawns a small advantage mates nobody. */
+/* Without pawns a small advantage is not enough to mate. */
 static int
 scale_without_pawns (const ChessPosition *position,
                      ChessColor           strong)
@@ -126,9 +126,9 @@ scale_opposite_bishops (const ChessPosition *position,
 /**
  * engine_endgame_scale:
  * @position: any position
- * @strong: the side whose endgame score is the better
+ * @strong: the side with the better endgame score
  *
- * Returns: the share of the endgame score that is left, 0 to 64
+ * Returns: the share of the endgame score that remains, 0 to 64
  */
 int
 engine_endgame_scale (const ChessPosition *position,
@@ -154,7 +154,7 @@ engine_endgame_scale (const ChessPosition *position,
   return scale < ENGINE_EVAL_SCALE_MAX ? scale : ENGINE_EVAL_SCALE_MAX;
 }
 
-/* 0 in the middle of the board, 6 in a corner. */
+/* How far a square is from the middle of the board: 0 in the middle, 6 in a corner. */
 static int
 get_edge_distance_lost (ChessSquare square)
 {
@@ -166,7 +166,7 @@ get_edge_distance_lost (ChessSquare square)
   return from_file + from_rank;
 }
 
-/* Steps to the nearer of the two corners of one colour, along files and ranks; 0 to 7. */
+/* Steps along files and ranks to the nearer of the two corners of one colour, 0 to 7. */
 static int
 get_corner_distance (ChessSquare square,
                      bool        light)
@@ -194,7 +194,7 @@ can_force_mate (const ChessPosition *position,
   return ((bishops & BB_LIGHT) != 0 && (bishops & BB_DARK) != 0) || bb_count (knights) >= 3;
 }
 
-/* Centipawns for bringing the bare king where it is mated. */
+/* Centipawns for driving the bare king to where it can be mated. */
 static int
 get_drive (const ChessPosition *position,
            ChessColor           strong)
@@ -222,8 +222,11 @@ get_drive (const ChessPosition *position,
  * @percent: the user's weight
  * @strong: (out): the side that wins, where the result is not 0
  *
- * Against a bare king: the way to mate, and for king and pawn the knowledge that it is won. Other
- * terms do not see these: to them every square of the lone king is about as good.
+ * Scores progress against a bare king: how near it is to being mated and, with king and pawn,
+ * whether the pawn wins. No other term knows this: to them the lone king stands about equally well
+ * on every square.
+ *
+ * Returns: the middlegame and endgame values for @strong, 0 when this is not such an ending
  */
 EngineTaper
 engine_endgame_technique (const ChessPosition *position,

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * The evaluation "tabiya": everything it knows, compiled twice. ENGINE_EVAL_TRACING is 0 in
- * engine-eval.c, which plays, and 1 in engine-eval-trace.c, which also records what is added.
+ * The evaluation "tabiya", compiled twice. ENGINE_EVAL_TRACING is 0 in engine-eval.c, which is used
+ * for playing, and 1 in engine-eval-trace.c, which also records everything that is added.
  *
- * Functions take the side they judge as a constant, so that the compiler makes one of each colour.
- * This file holds what they share; the judgement itself is in the files included below.
+ * Functions take the side they judge as a constant, so that the compiler makes one version for each
+ * colour. This file holds what they share; the judgement itself is in the files included below.
  */
 
 #include "engine/eval/engine-endgames.h"
@@ -100,7 +100,7 @@ add_set (Eval              *eval,
   record (eval, us, parameter, squares, 1);
 }
 
-/* Adds a parameter of no square in particular. */
+/* Adds a parameter that does not belong to any square. */
 INLINE void
 add_whole (Eval              *eval,
            ChessColor         us,
@@ -136,7 +136,7 @@ forward (ChessColor    us,
   return us == CHESS_WHITE ? set << 8 : set >> 8;
 }
 
-/* The set and everything before it on the same files. */
+/* The set and all squares in front of it on the same files. */
 INLINE ChessBitboard
 fill_forward (ChessColor    us,
               ChessBitboard set)
@@ -195,7 +195,8 @@ prepare_side (Eval       *eval,
   ChessBitboard stuck = own_pawns & (home | forward (them, eval->occupied));
   ChessBitboard king_attacks = bb_king_attacks (eval->king[us]);
 
-  /* Not worth a move: squares of our king, of pawns that are stuck, and those their pawns guard. */
+  /* Moves to these squares do not count: those of our king, of our pawns that are blocked or still
+     at home, and those guarded by enemy pawns. */
   eval->mobility_area[us] = ~(stuck | bb_square (eval->king[us]) | eval->pawns->attacks[them]);
   eval->king_zone[us] = king_attacks | bb_square (eval->king[us]) | forward (us, king_attacks);
 
@@ -218,7 +219,7 @@ evaluate_castling (Eval       *eval,
     add (eval, us, eval->table->castling_long, position->castling_rook[first + 1]);
 }
 
-/* Squares at home where pieces can stand safely; those behind our own pawns count twice. */
+/* Squares in our half where pieces can stand safely; those behind our own pawns count twice. */
 INLINE void
 evaluate_space (Eval       *eval,
                 ChessColor  us)
@@ -256,7 +257,7 @@ get_phase (const ChessPosition *position)
                        : (units * ENGINE_EVAL_PHASE_MAX + FULL / 2) / FULL;
 }
 
-/* The factor of the endgame part: less than 64 where the better side will not win. */
+/* The factor of the endgame part: less than 64 where the better side is unlikely to win. */
 INLINE int
 get_scale (const Eval *eval)
 {
@@ -267,7 +268,7 @@ get_scale (const Eval *eval)
   return ENGINE_EVAL_SCALE_MAX - (product + (product < 0 ? -50 : 50)) / 100;
 }
 
-/* Sums up everything; the score in 1/ENGINE_EVAL_SCALE centipawns, White's view. */
+/* Evaluates everything. Returns the score in 1/ENGINE_EVAL_SCALE centipawns from White's view. */
 INLINE int64_t
 evaluate_all (Eval            *eval,
               EnginePawnTable *pawn_table,

@@ -2,8 +2,8 @@
 
 /* Part of engine-eval-body.h: the attack of @us on the king of the other side. */
 
-/* Squares from which a piece of ours could give check without being taken at once, and those from
-   which it could at all. */
+/* Counts the danger of checks: squares from which a piece of ours could give check without being
+   captured at once, and those from which it could give check at all. */
 INLINE int
 count_checks (Eval          *eval,
               ChessColor     us,
@@ -61,7 +61,7 @@ evaluate_king_attack (Eval       *eval,
   int units;
   int step;
 
-  /* One piece alone, unless it is the queen, attacks nobody. */
+  /* A single piece, unless it is the queen, does not make an attack. */
   if (eval->attackers[us] < (has_queen ? 1 : 2))
     return;
 

@@ -4,22 +4,22 @@
 #define T ENGINE_TAPER
 
 /*
- * The base values: (middlegame, endgame) in centipawns of the side they belong to; the evaluation
- * is symmetric left to right.
+ * The base values: (middlegame, endgame) in centipawns, from the view of the side they belong to.
+ * The evaluation is symmetric left to right.
  *
  * How they were found: first set by hand, from the usual judgement of each feature; then fitted by
- * "tabiya-engine fit" to 7 086 games the engine played against itself from random openings (3 367
- * at 4 000 nodes a move, 3 719 at 1 500), 91 989 quiet positions of them. A tenth of the games was
- * held out. Logistic loss, and in brackets squared error, before and after:
+ * "tabiya-engine fit" to 91 989 quiet positions from 7 086 games that the engine played against
+ * itself from random openings (3 367 at 4 000 nodes a move, 3 719 at 1 500). A tenth of the games
+ * was held out. Logistic loss, and in brackets squared error, before and after:
  *
  *   fitted to (82 374 positions)     0.49197 -> 0.48347  (0.12146 -> 0.11804)
  *   held out (9 615)                 0.48848 -> 0.48341  (0.12004 -> 0.11814)
  *   other people's games (64 000)    0.41044 -> 0.40801  (0.08071 -> 0.07938)
  *
  * with the expected result 1 / (1 + 10 ^ (-K * score / 400)), K from 0.92 in the middlegame to
- * 1.50 in the endgame. Values that few of the games touch stayed near where the hand had put them:
- * single squares moved by a few centipawns besides the shift of their piece's mean into its
- * material. The hand's alone are still passed_unstoppable, the endgame halves of shelter_pawn,
+ * 1.50 in the endgame. Values that few of the games touch stayed near those set by hand: apart from
+ * the shift of each piece's mean into its material value, single squares moved by a few centipawns.
+ * Set by hand alone are still passed_unstoppable, the endgame halves of shelter_pawn,
  * shelter_open_file, space_area and castling, the units of danger, and engine-endgames.c.
  *
  * At 20 000 nodes a move they beat those set by hand by 118-82-73 (wins, draws, losses), +57 +- 34
@@ -28,7 +28,7 @@
 const EngineEvalTable engine_eval_base = {
   .material = { T (71, 111), T (340, 373), T (358, 407), T (434, 677), T (1071, 1177), 0 },
 
-  /* From the first rank of the owner to the eighth; a file, b, c, d (and mirrored h, g, f, e). */
+  /* A row for each rank, from the owner's first to the eighth; files a to d, mirrored to h to e. */
   .placement = {
     /* pawn */
     0, 0, 0, 0,
@@ -131,8 +131,8 @@ const EngineEvalTable engine_eval_base = {
   .passed_enemy_rook_behind = { T (-7, -22) },
   .passed_unstoppable = { T (0, 300) },
 
-  /* By the danger, a value for each ENGINE_DANGER_STEP units. Above about the fiftieth the games
-     have few examples: there they follow what they began with, d * d / 900 and d / 22. */
+  /* One value for each ENGINE_DANGER_STEP units of danger. Above about the fiftieth value the games
+     have few examples; those values keep to the initial ones, d * d / 900 and d / 22. */
   .attack_danger = {
     0, 0, 0, T (0, 1), T (1, 1), T (1, 1), T (2, 2), T (3, 2), T (5, 2), T (6, 3), T (8, 3),
     T (10, 4), T (12, 4), T (14, 4), T (15, 5), T (18, 5), T (20, 6), T (22, 6), T (25, 7),
@@ -154,14 +154,15 @@ const EngineEvalTable engine_eval_base = {
     T (1111, 45), T (1128, 45), T (1146, 46),
   },
 
-  /* Rank of the rearmost own pawn on a file at the king (0: none), from the edge inwards. */
+  /* By the rank of our rearmost pawn on a file beside the king (0: none); one row for each distance
+     of the file from the edge. */
   .shelter_pawn = {
     T (-8, 0), T (22, 0), T (27, 0), T (17, 0), T (3, 0), T (2, 0), T (2, 0), 0, T (-27, 0),
     T (43, 0), T (30, 0), T (-8, 0), T (-9, 0), T (-6, 0), T (-8, 0), 0, T (-19, 0), T (43, 0),
     T (10, 0), T (-5, 0), T (2, 0), T (1, 0), 0, 0, T (-7, 0), T (14, 0), T (4, 0), T (-6, 0), 0,
     T (-9, 0), T (-8, 0), 0,
   },
-  /* Rank of the enemy's foremost pawn, as the king's owner sees it (0: none). */
+  /* By the rank of the enemy's foremost pawn, as the king's owner sees it (0: none). */
   .shelter_storm = {
     T (-12, 1), T (22, 2), T (-38, 4), T (-19, 0), T (-9, -2), T (1, 0), T (-2, -3), 0, 0, 0,
     T (-20, -9), T (-11, -4), T (0, -2), T (3, -1), 0, 0,
@@ -210,7 +211,7 @@ const EngineEvalTable engine_eval_base = {
 
 #undef T
 
-/* The tables in their order. */
+/* The tables, in the order of ENGINE_EVAL_PARAMS. */
 static const struct {
   const char *name;
   int first;
@@ -252,7 +253,8 @@ engine_eval_param_table (int  index,
   return ranges[i].name;
 }
 
-/* To the nearest, halves away from zero: a weight of -100 % is the exact opposite of 100 %. */
+/* Rounds to the nearest integer and halves away from zero, so that a weight of -100 % is the exact
+   opposite of 100 %. */
 static int
 take_percent (int value,
               int percent)

@@ -4,13 +4,13 @@
 #include "engine/heuristic-class.h"
 
 /*
- * The parameters of the evaluation "tabiya", declared once. From this table come the structure the
- * search reads, the base values, the user's weight that scales each of them, the breakdown and the
- * coefficients a fit works with.
+ * The parameters of the evaluation "tabiya", declared once. This table generates the structure that
+ * the search reads, the base values, the user's weight that scales each of them, the breakdown of a
+ * score, and the coefficients used for fitting.
  */
 
-/* A middlegame and an endgame value side by side in one integer, so that one addition adds both.
-   The low half borrows from the high one; the accessors put that right. */
+/* A middlegame and an endgame value packed into one integer, so that one addition adds both. The
+   low half borrows from the high one; the accessors correct for that. */
 typedef int64_t EngineTaper;
 
 #define ENGINE_TAPER(middlegame, endgame) \
@@ -49,8 +49,8 @@ typedef enum {
   ENGINE_N_GROUPS,
 } EngineEvalGroup;
 
-/* Terms of the breakdown: the groups (that of scaling is computed, not added up), then those that
-   are no sum of parameters. */
+/* Terms of the breakdown: first the groups (where that of scaling is computed, not added up), then
+   the terms that are not sums of parameters. */
 enum {
   ENGINE_EVAL_TERM_TECHNIQUE = ENGINE_N_GROUPS, /* driving a bare king to mate */
   ENGINE_EVAL_N_TERMS,
@@ -62,7 +62,7 @@ enum {
 /*
  * X (field, number of values, group)
  *
- * Indices: a piece type; a rank seen from the side it belongs to (0 to 7); a number of squares.
+ * An index is a piece type, a rank as seen by the owner (0 to 7), or a number of squares.
  * Placement: type * 32 + rank * 4 + distance of the file from the edge.
  */
 #define ENGINE_EVAL_PARAMS(X) \
@@ -72,7 +72,7 @@ enum {
   X (mobility_bishop, 14, MOBILITY) \
   X (mobility_rook, 15, MOBILITY) \
   X (mobility_queen, 28, MOBILITY) \
-  X (pawn_isolated, 2, PAWNS)            /* by whether an enemy pawn stands before it */ \
+  X (pawn_isolated, 2, PAWNS)            /* by whether an enemy pawn stands in front of it */ \
   X (pawn_backward, 2, PAWNS) \
   X (pawn_doubled, 1, PAWNS) \
   X (pawn_doubled_apart, 1, PAWNS)       /* doubled and not defending each other */ \
@@ -80,20 +80,20 @@ enum {
   X (pawn_supported, 8, PAWNS)           /* by rank */ \
   X (pawn_candidate, 8, PAWNS)           /* by rank: can become passed with help */ \
   X (passed_rank, 8, PASSED) \
-  X (passed_free, 8, PASSED)             /* the square before it is empty */ \
-  X (passed_safe, 8, PASSED)             /* no square before it is attacked */ \
+  X (passed_free, 8, PASSED)             /* the square in front of it is empty */ \
+  X (passed_safe, 8, PASSED)             /* no square in front of it is attacked */ \
   X (passed_step_safe, 8, PASSED)        /* the next square is not attacked */ \
   X (passed_supported, 8, PASSED)        /* the next square is defended */ \
   X (passed_connected, 8, PASSED)        /* a friendly passed pawn beside or defending it */ \
-  X (passed_own_king, 8, PASSED)         /* by rank, each step of distance to the next square */ \
+  X (passed_own_king, 8, PASSED)         /* by rank, each step from the king to the next square */ \
   X (passed_their_king, 8, PASSED) \
   X (passed_rook_behind, 1, PASSED) \
   X (passed_enemy_rook_behind, 1, PASSED) \
   X (passed_unstoppable, 1, PASSED)      /* a lone king cannot catch it */ \
-  X (attack_danger, ENGINE_N_DANGER, ATTACK) /* not linear: king danger in steps */ \
+  X (attack_danger, ENGINE_N_DANGER, ATTACK) /* by steps of king danger, not linear */ \
   X (shelter_pawn, 4 * 8, SHELTER)       /* distance of the file from the edge * 8 + rank */ \
   X (shelter_storm, 2 * 8, SHELTER)      /* blocked * 8 + rank of the enemy pawn, 0: none */ \
-  X (shelter_open_file, 1, SHELTER)      /* the king's own file, no pawn at all */ \
+  X (shelter_open_file, 1, SHELTER)      /* no pawn at all on the king's own file */ \
   X (shelter_half_open_file, 1, SHELTER) \
   X (shelter_no_pawns, 1, SHELTER)       /* no pawn at all on the king's wing */ \
   X (threat_by_pawn, CHESS_N_PIECE_TYPES, THREATS) \
@@ -110,18 +110,18 @@ enum {
   X (outpost_bishop, 2, OUTPOSTS) \
   X (outpost_reachable, 1, OUTPOSTS)     /* a knight can move to one */ \
   X (minor_behind_pawn, 1, OUTPOSTS) \
-  X (bishop_long_diagonal, 1, OUTPOSTS)  /* sees both central squares of it */ \
+  X (bishop_long_diagonal, 1, OUTPOSTS)  /* attacks both central squares of a long diagonal */ \
   X (bishop_pair, 1, BISHOP_PAIR) \
   X (rook_open_file, 1, ROOKS) \
   X (rook_half_open_file, 1, ROOKS) \
-  X (rook_seventh, 1, ROOKS)             /* with pawns to eat there or the king shut in behind */ \
+  X (rook_seventh, 1, ROOKS)             /* with pawns to capture or the king cut off behind it */ \
   X (rook_queen_file, 1, ROOKS)          /* on the file of a queen */ \
-  X (bishop_own_pawn, 1, BAD_PIECES)     /* for each pawn on its colour */ \
+  X (bishop_own_pawn, 1, BAD_PIECES)     /* for each own pawn on squares of its colour */ \
   X (bishop_blocked_centre, 1, BAD_PIECES) /* the same, for each blocked pawn on files c to f */ \
   X (bishop_trapped, 1, BAD_PIECES)      /* on a7, h7 and the like, shut in by a pawn */ \
   X (knight_far, 8, BAD_PIECES)          /* by distance from its own king */ \
   X (rook_trapped, 1, BAD_PIECES)        /* few moves, shut in by its king */ \
-  X (queen_pinned, 1, BAD_PIECES)        /* an enemy slider looks at it through one piece */ \
+  X (queen_pinned, 1, BAD_PIECES)        /* an enemy slider attacks it through one piece */ \
   X (castling_short, 1, CASTLING) \
   X (castling_long, 1, CASTLING) \
   X (tempo, 1, TEMPO)
@@ -134,7 +134,7 @@ typedef struct {
 
 #define ENGINE_EVAL_N_PARAMS ((int) (sizeof (EngineEvalTable) / sizeof (EngineTaper)))
 
-/* Percent weights baked into effective integers. What follows the table is derived from it. */
+/* The values with the percent weights applied. The fields after the table are derived from it. */
 typedef struct {
   EngineEvalTable table;
   EngineTaper     squares[CHESS_N_COLORS][CHESS_N_PIECE_TYPES][CHESS_N_SQUARES]; /* material and
@@ -148,7 +148,7 @@ extern const EngineEvalTable engine_eval_base;
 /* The user's weight that scales parameter @index of the table. */
 EngineEvalGroup engine_eval_param_group (int index);
 
-/* The table parameter @index belongs to, where it begins and how long it is. */
+/* The name of the table that parameter @index belongs to, where it begins and how long it is. */
 const char *engine_eval_param_table (int  index,
                                      int *first,
                                      int *count);
@@ -166,30 +166,31 @@ engine_eval_placement_index (ChessColor     color,
          + (file < 4 ? file : 7 - file);
 }
 
-/* @percent: by EngineEvalGroup. */
+/* Applies weights to the base values; @percent is indexed by EngineEvalGroup. */
 void engine_eval_bake (const int        *percent,
                        EngineEvalParams *params);
 
 /*
- * King danger is counted in units that no weight changes; the table attack_danger turns their sum,
- * ENGINE_DANGER_STEP units a step, into a score. The weight of the attack scales that table.
+ * King danger is counted in units that do not depend on weights. The table attack_danger turns
+ * their sum, in steps of ENGINE_DANGER_STEP units, into a score. The weight of the attack scales
+ * that table.
  */
 enum {
   ENGINE_DANGER_STEP = 8,
-  ENGINE_DANGER_KNIGHT = 42,        /* a piece that attacks the zone round the king */
+  ENGINE_DANGER_KNIGHT = 42,        /* a piece that attacks the zone around the king */
   ENGINE_DANGER_BISHOP = 27,
   ENGINE_DANGER_ROOK = 34,
   ENGINE_DANGER_QUEEN = 24,
-  ENGINE_DANGER_RING_ATTACK = 13,   /* each square beside the king a piece attacks */
-  ENGINE_DANGER_WEAK_RING = 26,     /* each of them that only king or queen defends */
-  ENGINE_DANGER_CHECK_KNIGHT = 92,  /* a check that cannot be answered by taking */
+  ENGINE_DANGER_RING_ATTACK = 13,   /* each square next to the king that a piece attacks */
+  ENGINE_DANGER_WEAK_RING = 26,     /* each such square that only king or queen defends */
+  ENGINE_DANGER_CHECK_KNIGHT = 92,  /* a possible check that cannot be answered by a capture */
   ENGINE_DANGER_CHECK_BISHOP = 66,
   ENGINE_DANGER_CHECK_ROOK = 100,
   ENGINE_DANGER_CHECK_QUEEN = 82,
   ENGINE_DANGER_UNSAFE_CHECK = 16,
   ENGINE_DANGER_PINNED = 18,        /* each defender pinned to the king */
-  ENGINE_DANGER_NO_QUEEN = -150,    /* the attacker has none */
-  ENGINE_DANGER_KNIGHT_GUARD = -20, /* a knight of the defender beside the king */
-  ENGINE_DANGER_SHELTER_HOLE = 14,  /* each of three files at the king without an own pawn */
+  ENGINE_DANGER_NO_QUEEN = -150,    /* the attacker has no queen */
+  ENGINE_DANGER_KNIGHT_GUARD = -20, /* the defender has a knight next to the king */
+  ENGINE_DANGER_SHELTER_HOLE = 14,  /* each file without a shelter pawn, of the king's three */
   ENGINE_DANGER_BASE = -34,
 };

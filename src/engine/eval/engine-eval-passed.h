@@ -3,7 +3,8 @@
 /* Part of engine-eval-body.h: passed pawns among pieces; what pawns and kings alone decide about
    them is in engine-eval-pawns.h. */
 
-/* Their bare king cannot reach the queening square in time, and nothing of ours is in the way. */
+/* Whether their bare king cannot reach the promotion square in time, and no piece of ours is in the
+   way. */
 INLINE bool
 is_unstoppable (const Eval  *eval,
                 ChessColor   us,

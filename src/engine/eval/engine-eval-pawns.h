@@ -2,14 +2,14 @@
 
 /* Part of engine-eval-body.h: what depends on pawns and kings alone, kept in the pawn table. */
 
-/* Files beside that of @square, over the whole board. */
+/* The files next to that of @square, over the whole board. */
 INLINE ChessBitboard
 neighbour_files (ChessSquare square)
 {
   return beside (bb_file (chess_square_file (square)));
 }
 
-/* Squares before @square on its own file. */
+/* The squares in front of @square on its own file. */
 INLINE ChessBitboard
 path_of (ChessColor  us,
          ChessSquare square)
@@ -49,7 +49,7 @@ evaluate_pawn (Eval        *eval,
   ChessBitboard neighbours = neighbour_files (square) & ours;
   ChessBitboard phalanx = beside (bb_square (square)) & ours;
   ChessBitboard support = bb_pawn_attacks (them, square) & ours;
-  ChessBitboard guards = beside (path) & theirs;       /* can take it on its way */
+  ChessBitboard guards = beside (path) & theirs;       /* can capture it on its way */
   ChessBitboard helpers = neighbours & ~beside (path); /* beside or behind it */
   ChessBitboard next = forward (us, bb_square (square));
   bool opposed = (path & theirs) != 0;
@@ -75,7 +75,8 @@ evaluate_pawn (Eval        *eval,
     add (eval, us, &table->pawn_candidate[rank], square);
 }
 
-/* The pawns before the king, on its file and the two beside it, and those that storm it. */
+/* Judges the pawns in front of the king, on its file and the two next to it, and the enemy pawns
+   that storm it. */
 INLINE void
 evaluate_shelter_file (Eval       *eval,
                        ChessColor  us,
@@ -140,7 +141,7 @@ evaluate_pawns_and_king (Eval       *eval,
   evaluate_shelter (eval, us);
 }
 
-/* Finds the entry of this structure of pawns and kings or makes it; adds its score. */
+/* Finds or makes the table entry for this arrangement of pawns and kings, and adds its score. */
 INLINE void
 look_up_pawns (Eval            *eval,
                EnginePawnTable *pawn_table,
@@ -153,7 +154,7 @@ look_up_pawns (Eval            *eval,
   if (pawn_table != NULL)
     entry = &pawn_table->entries[position->pawn_key & (ENGINE_PAWN_ENTRIES - 1)];
   eval->pawns = entry;
-  /* An empty entry has key 0, and score 0 with it: no position with kings has that. */
+  /* An empty entry has key 0, which no position with kings has. */
   if (pawn_table != NULL && entry->key == position->pawn_key) {
     eval->score += entry->score;
     return;

@@ -2,7 +2,7 @@
 
 /* Part of engine-eval-body.h: knights, bishops, rooks and queens one by one. */
 
-/* Our own pieces that alone stand between our king and one of their sliders. */
+/* Finds our pieces that are pinned to our king by one of their sliders. */
 INLINE void
 find_pins (Eval       *eval,
            ChessColor  us)
@@ -27,7 +27,8 @@ find_pins (Eval       *eval,
   eval->pinned[us] = pinned;
 }
 
-/* Sliders see through what moves the same way and would take back. */
+/* The squares a piece attacks. Sliders see through pieces that move the same way and could
+   recapture. */
 INLINE ChessBitboard
 get_attacks (const Eval     *eval,
              ChessColor      us,
@@ -73,7 +74,7 @@ get_mobility (const EngineEvalTable *table,
   }
 }
 
-/* What a knight and a bishop have in common: outposts, shelter behind a pawn. */
+/* Judges what knights and bishops have in common: outposts, and shelter behind a pawn. */
 INLINE void
 evaluate_minor (Eval           *eval,
                 ChessColor      us,
@@ -124,7 +125,7 @@ evaluate_bishop (Eval        *eval,
   if (bb_several (bb_bishop_attacks (square, all_pawns) & centre))
     add (eval, us, table->bishop_long_diagonal, square);
 
-  /* Shut in on a7 or h7 by the pawn on b6 or g6. */
+  /* The bishop is trapped on a7 or h7 by the pawn on b6 or g6. */
   if ((bb_square (square) & rank_of (us, 6) & (BB_FILE_A | BB_FILE_H)) != 0
       && (beside (forward (them, bb_square (square))) & pieces (eval, them, CHESS_PAWN)) != 0)
     add (eval, us, table->bishop_trapped, square);
@@ -161,7 +162,7 @@ evaluate_rook (Eval        *eval,
     add (eval, us, table->rook_queen_file, square);
 }
 
-/* An enemy rook or bishop that looks at the queen through exactly one piece. */
+/* Judges an enemy rook or bishop that attacks the queen through exactly one piece. */
 INLINE void
 evaluate_queen (Eval        *eval,
                 ChessColor   us,
@@ -181,7 +182,7 @@ evaluate_queen (Eval        *eval,
   }
 }
 
-/* Counts what the piece does to their king. */
+/* Counts the danger that the piece is to their king. */
 INLINE void
 count_danger (Eval           *eval,
               ChessColor      us,

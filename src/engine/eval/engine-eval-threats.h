@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Part of engine-eval-body.h: what @us attacks and the enemy will have to see to. */
+/* Part of engine-eval-body.h: threats by @us that the enemy has to respond to. */
 
-/* Adds the parameter of each piece's type for every piece of theirs in the set. */
+/* Adds, for every piece of theirs in the set, the parameter of its type. */
 INLINE void
 add_by_type (Eval              *eval,
              ChessColor         us,
@@ -16,7 +16,7 @@ add_by_type (Eval              *eval,
   }
 }
 
-/* Pawns that can advance safely and will then attack a piece. */
+/* Judges pawns that can advance safely and will then attack a piece. */
 INLINE void
 evaluate_pawn_pushes (Eval          *eval,
                       ChessColor     us,
@@ -31,7 +31,7 @@ evaluate_pawn_pushes (Eval          *eval,
            bb_pawn_set_attacks (us, pushes) & victims & ~eval->attacked_by[us][CHESS_PAWN]);
 }
 
-/* Squares from which the only queen of theirs can be attacked next move. */
+/* Judges squares from which their only queen can be attacked on the next move. */
 INLINE void
 evaluate_threats_on_queen (Eval          *eval,
                            ChessColor     us,
@@ -64,7 +64,7 @@ evaluate_threats (Eval       *eval,
   ChessColor them = chess_color_opposite (us);
   ChessBitboard theirs = eval->position->by_color[them] & ~bb_square (eval->king[them]);
   ChessBitboard their_pieces = theirs & ~pieces (eval, them, CHESS_PAWN);
-  /* Squares they hold: by a pawn, or by two where we have but one. */
+  /* They hold a square if a pawn defends it, or if two of them do and only one of us attacks it. */
   ChessBitboard held = eval->attacked_by[them][CHESS_PAWN]
                        | (eval->attacked_twice[them] & ~eval->attacked_twice[us]);
   ChessBitboard weak = theirs & eval->attacked[us] & ~held;

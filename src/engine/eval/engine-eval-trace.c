@@ -36,7 +36,8 @@ count_coefficient (Eval       *eval,
   *coefficient = (int16_t) (*coefficient + (us == CHESS_WHITE ? times : -times));
 }
 
-/* @times for each square of the set; without squares, @times in all. */
+/* Records a parameter added @times times for each square of the set, or, when the set is empty,
+   @times times in all. */
 static void
 record (Eval              *eval,
         ChessColor         us,
@@ -48,7 +49,8 @@ record (Eval              *eval,
   EngineEvalTerm *term = get_term (eval, index);
 
   if (squares == 0) {
-    /* An empty set adds nothing; only the tempo belongs to no square. */
+    /* For other parameters an empty set means that nothing is added; only the tempo belongs to no
+       square. */
     if (engine_eval_param_group (index) != ENGINE_GROUP_TEMPO)
       return;
     term->sides[us] += *parameter * times;
@@ -62,7 +64,7 @@ record (Eval              *eval,
   }
 }
 
-/* One parameter, divided among squares in proportion to @shares. */
+/* Records one parameter, divided among squares in proportion to @shares. */
 static void
 record_shares (Eval              *eval,
                ChessColor         us,
@@ -103,7 +105,7 @@ record_technique (Eval        *eval,
   add_to_square (term, us, square, value);
 }
 
-/* Material and placement are one number while playing and two here. */
+/* Records material and placement, which are one number while playing and two here. */
 static void
 record_piece (Eval           *eval,
               ChessColor      us,

@@ -16,7 +16,7 @@ engine_eval_score (const ChessPosition    *position,
   eval.params = params;
   eval.table = &params->table;
   eval.score = 0;
-  /* Division cuts towards zero, so that a position and its mirror image score the same. */
+  /* Division truncates towards zero, so that a position and its mirror image score the same. */
   score = heuristic_clamp (evaluate_all (&eval, pawns, &phase, &scale) / ENGINE_EVAL_SCALE);
 
   return position->turn == CHESS_WHITE ? score : -score;

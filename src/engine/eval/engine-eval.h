@@ -6,22 +6,23 @@
 /*
  * The evaluation of the heuristic "tabiya".
  *
- * One source, engine-eval-body.h, is compiled twice: engine-eval.c for playing, engine-eval-trace.c
- * with a record of every parameter it adds, so that a breakdown is the score by construction.
+ * One source, engine-eval-body.h, is compiled twice: in engine-eval.c for playing, and in
+ * engine-eval-trace.c with a record of every parameter it adds. So a breakdown always adds up to
+ * the score.
  */
 
 /* Where the score of a position comes from; see EngineEvalTrace. */
 typedef struct {
   EngineTaper sides[CHESS_N_COLORS];           /* each side's own view */
-  EngineTaper squares[CHESS_N_SQUARES];        /* White's view; sum to the net */
+  EngineTaper squares[CHESS_N_SQUARES];        /* White's view; they sum to the net */
 } EngineEvalTerm;
 
 typedef struct {
   EngineEvalTerm terms[ENGINE_EVAL_N_TERMS];
   int            phase;                        /* 0 = endgame .. 256 = middlegame */
-  int            scale;                        /* of the endgame part, 64 = whole */
+  int            scale;                        /* of the endgame part; 64 is all of it */
   int64_t        exact;                        /* 1/ENGINE_EVAL_SCALE centipawns, White's view */
-  /* How often each parameter was added for White less for Black; what a fit needs. */
+  /* How often each parameter was added for White minus for Black; used for fitting. */
   int16_t        coefficients[ENGINE_EVAL_N_PARAMS];
 } EngineEvalTrace;
 
@@ -44,12 +45,13 @@ typedef struct {
   EnginePawnEntry entries[ENGINE_PAWN_ENTRIES];
 } EnginePawnTable;
 
-/* Centipawns, side to move's view, clamped. @pawns: the thread's table, or NULL. */
+/* The score in clamped centipawns from the view of the side to move. @pawns is the pawn table of
+   the thread, or NULL. */
 EngineScore engine_eval_score (const ChessPosition    *position,
                                const EngineEvalParams *params,
                                EnginePawnTable        *pawns);
 
-/* The same score in 1/ENGINE_EVAL_SCALE centipawns of White's view, with its origin. */
+/* The same score in 1/ENGINE_EVAL_SCALE centipawns from White's view, with its breakdown. */
 void        engine_eval_trace (const ChessPosition    *position,
                                const EngineEvalParams *params,
                                EngineEvalTrace        *trace);

@@ -6,12 +6,13 @@
 #include <pthread.h>
 
 /*
- * King and pawn against king, solved completely the first time it is asked for: backwards from
- * promotion, for all squares of the weak king at once, until nothing changes. That may happen in
- * the middle of a search that has to stop within milliseconds; it takes a fraction of one.
+ * King and pawn against king, solved completely on the first query: backwards from promotion, for
+ * all squares of the weak king at once, until nothing changes. The first query may come in the
+ * middle of a search that has to stop within milliseconds; solving takes a fraction of one.
  *
- * The strong side is White with the pawn on files a to d; others are mirrored to that. A pawn's
- * positions depend only on each other and on those of the pawn further on.
+ * The strong side is White with the pawn on files a to d; other positions are mirrored to that. The
+ * results for one square of the pawn depend only on each other and on those for the squares further
+ * up the board.
  */
 
 enum { N_PAWN_SQUARES = 24 };
@@ -43,7 +44,7 @@ spread_kings (ChessBitboard kings)
   return attacks;
 }
 
-/* Where the weak king can stand at all, White to move or Black to move. */
+/* Where the weak king can legally stand, with White or Black to move. */
 static ChessBitboard
 get_possible (ChessColor  turn,
               ChessSquare king,
@@ -56,7 +57,8 @@ get_possible (ChessColor  turn,
   return turn == CHESS_WHITE ? ~(taken | bb_pawn_attacks (CHESS_WHITE, pawn)) : ~taken;
 }
 
-/* On the seventh rank the pawn promotes at once, if it lives on. */
+/* Positions with the pawn on the seventh rank that are won because it promotes and is not
+   captured. */
 static ChessBitboard
 find_promotions (ChessSquare king,
                  ChessSquare pawn)
@@ -69,7 +71,7 @@ find_promotions (ChessSquare king,
   return ~bb_square (goal) & (guarded ? ~UINT64_C (0) : ~bb_king_attacks (goal));
 }
 
-/* One step, from the second rank two. */
+/* Positions won by a push of one square or, from the second rank, of two. */
 static ChessBitboard
 find_pushes (ChessSquare king,
              ChessSquare pawn)
@@ -100,8 +102,8 @@ find_king_moves (const Won   *here,
   return wins;
 }
 
-/* Black is lost when it can move, and wherever it goes White wins. Taking the pawn is never lost;
-   without a move it is stalemate: a pawn and a king alone do not mate. */
+/* Black to move loses when it has a move and White wins after each of them. Black never loses after
+   capturing the pawn. Without a move it is stalemate, since king and pawn alone cannot mate. */
 static ChessBitboard
 find_lost (const Won   *here,
            ChessSquare  king,

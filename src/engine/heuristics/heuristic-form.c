@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Heuristics as something that can be fitted: their parameters, and positions as linear forms. */
+/* What fitting needs of a heuristic: its parameters, and scores as linear forms of them. */
 
-/** Number of parameters of a kind; 0 where the heuristic has none of it. */
+/** Number of parameters of a kind; 0 when the heuristic has none of it. */
 int
 heuristic_count_params (const Heuristic  *heuristic,
                         HeuristicFitKind  kind)
@@ -16,7 +16,7 @@ heuristic_count_params (const Heuristic  *heuristic,
   return kind == HEURISTIC_FIT_WEIGHTS ? heuristic->n_weights : heuristic->n_values;
 }
 
-/** What the parameter at @index, from 0, is called and where it belongs. */
+/** The name of the parameter at @index, from 0, and the table and weight it belongs to. */
 HeuristicParam
 heuristic_get_param (const Heuristic  *heuristic,
                      HeuristicFitKind  kind,
@@ -36,9 +36,9 @@ heuristic_get_param (const Heuristic  *heuristic,
  * heuristic_get_param_value:
  * @weights: heuristic and weights
  * @kind: which parameters
- * @index: one of them
- * @middlegame: (out): its value; of a weight, the weight
- * @endgame: (out): the endgame value of a tapered one, otherwise 0
+ * @index: the index of one of them
+ * @middlegame: (out): its middlegame value, or the weight itself
+ * @endgame: (out): the endgame value of a tapered parameter, otherwise 0
  */
 void
 heuristic_get_param_value (const HeuristicWeights *weights,
@@ -57,7 +57,7 @@ heuristic_get_param_value (const HeuristicWeights *weights,
   *endgame = 0;
 }
 
-/* The exact score with the weights as given. */
+/* The exact score under the given weights. */
 static double
 get_exact (const ChessPosition *position,
            const Heuristic     *heuristic,
@@ -68,7 +68,7 @@ get_exact (const ChessPosition *position,
   return (double) heuristic->exact (position, baked) / heuristic->exact_scale;
 }
 
-/* Each weight by itself is linear: what one more of it adds is its coefficient. */
+/* The score is linear in each weight, so what one unit more of a weight adds is its coefficient. */
 static void
 linearise_by_steps (const ChessPosition    *position,
                     const HeuristicWeights *weights,
@@ -95,12 +95,12 @@ linearise_by_steps (const ChessPosition    *position,
  * heuristic_linearise:
  * @position: any legal position
  * @weights: heuristic and weights
- * @kind: the parameters that are variables; the heuristic must have such
+ * @kind: the parameters taken as variables; the heuristic must have parameters of this kind
  * @form: (out): the score as a function of them
  *
- * With the parameters as they are the form gives the score of engine_evaluate(), White's view, but
- * for its rounding to centipawns, that of percentages to whole values, and the clamping. Without
- * memory for the baked weights the program ends, as in heuristic_explain().
+ * With the current parameters the form gives the score of engine_evaluate() from White's view,
+ * except for rounding (to centipawns, and of percentages to whole values) and clamping. If there is
+ * no memory for the baked weights the program aborts, as in heuristic_explain().
  */
 void
 heuristic_linearise (const ChessPosition    *position,

@@ -3,7 +3,7 @@
 
 #include "engine/heuristic-class.h"
 
-/* The heuristics that are built in. */
+/* The built-in heuristics. */
 extern const Heuristic heuristic_tabiya;
 extern const Heuristic heuristic_three_terms;
 extern const Heuristic heuristic_pawn_units;

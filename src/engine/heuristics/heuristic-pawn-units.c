@@ -6,8 +6,9 @@
 #include "engine/heuristics/heuristic-round.h"
 
 /*
- * The heuristic "pawn units": fractions of a pawn, exact to the millionth. Weights are hundredths;
- * a product of up to three of them (value, factor, centre) is a whole number of millionths.
+ * The heuristic "pawn units": scores in fractions of a pawn, exact to the millionth. Weights are
+ * hundredths, so a product of up to three of them (value, factor, centre) is a whole number of
+ * millionths.
  */
 
 #define MILLIONTHS_PER_CENTIPAWN 10000
@@ -28,7 +29,8 @@ enum {
   N_TERMS,
 };
 
-/* Part of the definition: files a to d of ranks 1 to 4, mirrored on both axes. */
+/* How central a square is, as the heuristic defines it: files a to d of ranks 1 to 4, mirrored on
+   both axes. */
 static const uint8_t centre_quarter[4][4] = {
   { 33, 40, 46, 49 },
   { 40, 49, 59, 65 },
@@ -40,8 +42,8 @@ typedef struct {
   int values[N_WEIGHTS];
 } Baked;
 
-/* The exact terms of one position, millionths of a pawn. With @squares unset only the sums of each
-   side are wanted. */
+/* The exact terms of one position in millionths of a pawn. Unless @want_squares is set, only the
+   sums of each side are computed. */
 typedef struct {
   const ChessPosition *position;
   const Baked         *baked;
@@ -109,7 +111,7 @@ count_castling (Counting   *counting,
   }
 }
 
-/* Pieces of @color that alone stand between their king and an enemy slider. */
+/* Pieces of @color that are pinned to their king by an enemy slider. */
 static ChessBitboard
 find_pinned (const ChessPosition *position,
              ChessColor           color)
@@ -131,8 +133,8 @@ find_pinned (const ChessPosition *position,
   return pinned;
 }
 
-/* Legal moves of @color: for the side not to move as if it were its turn, without en passant and
-   without taking the king. */
+/* Lists the legal moves of @color. For the side not to move this is done as if it were its turn,
+   without en passant and without captures of the king. */
 static void
 generate_for (const ChessPosition *position,
               ChessColor           color,
@@ -199,7 +201,7 @@ count_turn (Counting *counting)
        (int64_t) counting->baked->values[WEIGHT_TEMPO] * MILLIONTHS_PER_CENTIPAWN);
 }
 
-/* Fills the terms and returns the exact score, White's view. */
+/* Fills the terms and returns the exact score from White's view. */
 static int64_t
 count (Counting *counting)
 {
@@ -218,7 +220,8 @@ count (Counting *counting)
   return total;
 }
 
-/* To the nearest centipawn, halves away from zero, so that it is symmetric. */
+/* Rounds to the nearest centipawn and halves away from zero, so that both colours are treated
+   alike. */
 static int64_t
 round_to_centipawns (int64_t millionths)
 {
@@ -234,8 +237,8 @@ get_flags (const int *values)
   static const int high[CHESS_KING] = { 160, 500, 500, 800, 1500 };
   unsigned flags = HEURISTIC_SCORES_CHECKS | HEURISTIC_ALLOWS_PRUNING;
 
-  /* Pruning takes for granted that material is worth about what it usually is and that a move
-     more never hurts. */
+  /* Pruning assumes that material is worth about its usual value and that an extra move never
+     hurts. */
   for (int type = CHESS_PAWN; type <= CHESS_QUEEN; type++) {
     if (values[WEIGHT_PAWN + type] < low[type] || values[WEIGHT_PAWN + type] > high[type])
       flags &= ~(unsigned) HEURISTIC_ALLOWS_PRUNING;
@@ -266,7 +269,7 @@ bake (const int *values,
     baked->values[i] = values[i];
 }
 
-/* Millionths of a pawn, White's view. */
+/* The exact score in millionths of a pawn from White's view. */
 static int64_t
 count_exact (const ChessPosition *position,
              const void          *baked)
@@ -333,11 +336,11 @@ static const HeuristicWeightInfo weight_infos[N_WEIGHTS] = {
             900, -2000, 2000),
   [WEIGHT_CASTLE_SHORT] =
     WEIGHT ("castle-short", HEURISTIC_N_ ("Right to castle short"),
-            HEURISTIC_N_ ("What the right to castle on the king's side is worth while held."),
+            HEURISTIC_N_ ("Value of the right to castle on the king's side while it is held."),
             40, -500, 500),
   [WEIGHT_CASTLE_LONG] =
     WEIGHT ("castle-long", HEURISTIC_N_ ("Right to castle long"),
-            HEURISTIC_N_ ("What the right to castle on the queen's side is worth while held."),
+            HEURISTIC_N_ ("Value of the right to castle on the queen's side while it is held."),
             30, -500, 500),
   [WEIGHT_PLACEMENT_FACTOR] =
     WEIGHT ("placement-factor", HEURISTIC_N_ ("Placement by value"),
@@ -349,23 +352,23 @@ static const HeuristicWeightInfo weight_infos[N_WEIGHTS] = {
             13, -500, 500),
   [WEIGHT_MOVES] =
     WEIGHT ("moves", HEURISTIC_N_ ("Moves"),
-            HEURISTIC_N_ ("Each legal move of a side."),
+            HEURISTIC_N_ ("Value of each legal move of a side."),
             10, -200, 200),
   [WEIGHT_REACH] =
     WEIGHT ("reach", HEURISTIC_N_ ("Reach"),
-            HEURISTIC_N_ ("Each square a side can move to, more in the centre."),
+            HEURISTIC_N_ ("Value of each square a side can move to; central squares count more."),
             8, -100, 100),
   [WEIGHT_REACH_GROWTH] =
     WEIGHT ("reach-growth", HEURISTIC_N_ ("Growth of reach"),
-            HEURISTIC_N_ ("How much more each further piece counts that reaches the same square."),
+            HEURISTIC_N_ ("How much more each further piece that reaches a square counts."),
             30, -100, 100),
   [WEIGHT_CHECK] =
     WEIGHT ("check", HEURISTIC_N_ ("Check"),
-            HEURISTIC_N_ ("For the side that gives check."),
+            HEURISTIC_N_ ("Bonus for the side that gives check."),
             50, -500, 500),
   [WEIGHT_TEMPO] =
     WEIGHT ("tempo", HEURISTIC_N_ ("Tempo"),
-            HEURISTIC_N_ ("For the side to move."),
+            HEURISTIC_N_ ("Bonus for the side to move."),
             15, -500, 500),
 };
 
@@ -387,19 +390,19 @@ static const HeuristicTermInfo term_infos[N_TERMS] = {
   [TERM_TEMPO] = { "tempo", HEURISTIC_N_ ("Tempo"),
                    HEURISTIC_N_ ("The side to move."), WEIGHT_TEMPO },
   [TERM_LIMIT] = { "limit", HEURISTIC_N_ ("Limit"),
-                   HEURISTIC_N_ ("What lies beyond 200 pawns is cut off."), -1 },
+                   HEURISTIC_N_ ("The part of the score beyond 200 pawns, which is cut off."), -1 },
 };
 
 static const HeuristicProfile profiles[] = {
   {
     .id = "standard",
     .name = HEURISTIC_N_ ("Standard"),
-    .help = HEURISTIC_N_ ("The weights as they are defined."),
+    .help = HEURISTIC_N_ ("The default weights."),
   },
   {
     .id = "material-and-castling",
     .name = HEURISTIC_N_ ("Material and castling"),
-    .help = HEURISTIC_N_ ("Nothing but pieces and the rights to castle."),
+    .help = HEURISTIC_N_ ("Values nothing but pieces and castling rights."),
     HEURISTIC_CHANGES (
       { WEIGHT_BISHOP, 325 }, { WEIGHT_CASTLE_SHORT, 80 }, { WEIGHT_CASTLE_LONG, 50 },
       { WEIGHT_PLACEMENT_FACTOR, 0 }, { WEIGHT_PLACEMENT_BASE, 0 }, { WEIGHT_MOVES, 0 },

@@ -5,11 +5,11 @@
 #include <string.h>
 
 /*
- * Rounding by largest remainder (Hamilton's method): every part is rounded down, and what is
- * missing to the total goes, one each, to the parts that lost most. Parts that were whole stay so.
+ * Rounding by largest remainder (Hamilton's method): every part is rounded down, and the units
+ * missing from the total go, one each, to the parts that lost most. Whole parts stay as they are.
  *
- * A total below zero is shared as its mirror image, so that the shares of a position and of the
- * same position with colours exchanged are each other's negatives.
+ * A negative total is divided like its positive counterpart, so that the shares of a position and
+ * of the same position with colours exchanged are each other's negatives.
  */
 
 static int64_t
@@ -21,8 +21,8 @@ floor_divide (int64_t value,
   return quotient * divisor > value ? quotient - 1 : quotient;
 }
 
-/* -1 when everything must be negated first: the total is negative, or zero with the first part
-   that is not zero negative. */
+/* Returns -1 when everything must be negated first: when the total is negative, or when it is zero
+   and the first part that is not zero is negative. */
 static int
 choose_sign (const int64_t *parts,
              int            n,
@@ -38,8 +38,9 @@ choose_sign (const int64_t *parts,
   return 1;
 }
 
-/* Gives @step to @count parts, those with the largest remainder first (smallest first when @step is
-   negative). A part that was given to drops behind all others, so that further rounds are fair. */
+/* Gives @step to @count parts in order of their remainders, the largest first (the smallest first
+   when @step is negative). A part that has received one drops behind all others, so that further
+   rounds are fair. */
 static void
 hand_out (int64_t *remainders,
           int      n,
@@ -65,12 +66,12 @@ hand_out (int64_t *remainders,
  * @parts: exact parts, each over @scale
  * @n: number of parts, from 1
  * @scale: the common denominator, positive
- * @total: what the rounded parts shall sum to
+ * @total: the sum that the rounded parts must have
  * @rounded: (out): the shares
  *
- * Where @total is not the sum rounded down or up (a part of it was decided elsewhere), the
- * difference is handed out one by one in the same order, parts that already got one coming after
- * all the others.
+ * When @total is not the sum rounded down or up, because a part of it was decided elsewhere, the
+ * difference is handed out one by one in the same order; parts that have already received one come
+ * after all the others.
  */
 void
 heuristic_round_shares (const int64_t *parts,

@@ -3,20 +3,20 @@
 
 #include "engine/heuristic.h"
 
-/* One term before rounding: exact numbers over a common scale, White's good positive, Black's part
-   given as Black sees it (net = white - black). */
+/* One term before rounding: exact numbers over a common scale. Each side's part is from its own
+   view (net = white - black). */
 typedef struct {
   int64_t white;
   int64_t black;
   int     middlegame;                  /* centipawns, net */
   int     endgame;
   bool    has_squares;
-  int64_t squares[CHESS_N_SQUARES];    /* White's view; sum to white - black when has_squares */
+  int64_t squares[CHESS_N_SQUARES];    /* White's view; if has_squares, they sum to white - black */
 } HeuristicExactTerm;
 
-/* Rounds @n_exact terms over @scale into explanation->terms (appending nothing: from 0) so that
-   their nets sum to @total, and appends the term @limit_term when clamping cuts something off.
-   Sets score, n_terms and terms. */
+/* Rounds @n_exact terms over @scale into explanation->terms, replacing what is there, so that their
+   nets sum to @total, and appends the term @limit_term when clamping cuts something off. Sets
+   score, n_terms and terms. */
 void heuristic_explain_exact (HeuristicExplanation     *explanation,
                               const HeuristicExactTerm *exact,
                               int                       n_exact,

@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-/* The heuristic "tabiya" as a linear form, of its values or of its weights. */
+/* The heuristic "tabiya" as a linear form of its values or of its weights. */
 
 _Static_assert (ENGINE_EVAL_N_PARAMS <= HEURISTIC_MAX_PARAMS, "a form has room for all values");
 
@@ -26,7 +26,7 @@ heuristic_tabiya_get_value (int     index,
   return param;
 }
 
-/* Both phases of a net, blended. */
+/* Blends the middlegame and endgame parts of a net. */
 static double
 blend (const HeuristicForm *shares,
        EngineTaper          value)
@@ -54,7 +54,8 @@ linearise_values (const EngineEvalTrace *trace,
   form->fixed = blend (form, get_net (&trace->terms[ENGINE_EVAL_TERM_TECHNIQUE]));
 }
 
-/* What a percent more of endgame scaling adds: less of the endgame part, more technique. */
+/* What one percent more of endgame scaling adds to the score: it reduces the endgame part and
+   raises the technique. */
 static double
 get_scaling_step (const ChessPosition   *position,
                   const EngineEvalTrace *trace,

@@ -6,9 +6,9 @@
 
 #include <stdlib.h>
 
-/* The heuristic "tabiya": the declaration; what it knows is in engine-eval-body.h. */
+/* Declares the heuristic "tabiya"; the evaluation itself is in engine-eval-body.h. */
 
-/* Terms in the order of the breakdown; the first sixteen are those of the weights. */
+/* Terms in the order of the breakdown; the first sixteen correspond to the weights. */
 enum {
   TERM_TECHNIQUE = ENGINE_EVAL_TERM_TECHNIQUE,
   TERM_LIMIT,
@@ -18,8 +18,8 @@ enum {
 static unsigned
 get_flags (const int *values)
 {
-  /* Pruning takes for granted that material is worth about what it usually is, and that nothing
-     good is turned into its opposite. */
+  /* Pruning assumes that material is worth about its usual value, and that no weight turns
+     something good into something bad. */
   if (values[ENGINE_GROUP_MATERIAL] < 50 || values[ENGINE_GROUP_MATERIAL] > 200)
     return 0;
 
@@ -81,7 +81,7 @@ set_term (HeuristicExactTerm   *exact,
     exact->squares[i] = blend (term->squares[i], phase);
 }
 
-/* What the scaling of the endgame part takes away or adds: the score after less that before. */
+/* What scaling the endgame part takes away or adds: the score after it minus the score before. */
 static void
 set_scaling (HeuristicExactTerm *exact,
              int64_t             after,
@@ -132,51 +132,51 @@ static const HeuristicWeightInfo weight_infos[ENGINE_N_GROUPS] = {
                           "lowered, it gives them up for other advantages.")),
   [ENGINE_GROUP_PLACEMENT] =
     WEIGHT ("placement", HEURISTIC_N_ ("Piece placement"),
-            HEURISTIC_N_ ("Squares that suit each kind of piece. Raised, the engine develops and "
-                          "centralises before anything else.")),
+            HEURISTIC_N_ ("How well its square suits each kind of piece. Raised, the engine "
+                          "develops and centralises before anything else.")),
   [ENGINE_GROUP_MOBILITY] =
     WEIGHT ("mobility", HEURISTIC_N_ ("Mobility"),
             HEURISTIC_N_ ("Useful squares each piece can go to. Raised, the engine seeks open "
-                          "positions and shuts the enemy in.")),
+                          "positions and hems the enemy in.")),
   [ENGINE_GROUP_PAWNS] =
     WEIGHT ("pawn-structure", HEURISTIC_N_ ("Pawn structure"),
             HEURISTIC_N_ ("Isolated, doubled and backward pawns, and those that defend each other. "
                           "Raised, the engine keeps its pawns together.")),
   [ENGINE_GROUP_PASSED] =
     WEIGHT ("passed-pawns", HEURISTIC_N_ ("Passed pawns"),
-            HEURISTIC_N_ ("Pawns no enemy pawn can stop. Raised, the engine makes them and runs; "
-                          "lowered, it forgets that they queen.")),
+            HEURISTIC_N_ ("Pawns no enemy pawn can stop. Raised, the engine creates and pushes "
+                          "them; lowered, it forgets that they queen.")),
   [ENGINE_GROUP_ATTACK] =
     WEIGHT ("king-attack", HEURISTIC_N_ ("King attack"),
-            HEURISTIC_N_ ("Pieces round the enemy king and the checks they threaten. Raised, the "
-                          "engine attacks, and fears attacks, more.")),
+            HEURISTIC_N_ ("Pieces around the enemy king and the checks they threaten. Raised, the "
+                          "engine attacks more, and fears attacks more.")),
   [ENGINE_GROUP_SHELTER] =
     WEIGHT ("king-shelter", HEURISTIC_N_ ("King shelter"),
-            HEURISTIC_N_ ("The pawns before each king and those that storm it. Raised, the engine "
-                          "does not move the pawns before its king.")),
+            HEURISTIC_N_ ("The pawns in front of each king and those that storm it. Raised, the "
+                          "engine does not move the pawns in front of its king.")),
   [ENGINE_GROUP_THREATS] =
     WEIGHT ("threats", HEURISTIC_N_ ("Threats"),
-            HEURISTIC_N_ ("Pieces attacked by lesser ones or left hanging. Raised, the engine "
+            HEURISTIC_N_ ("Pieces attacked by lesser pieces or left hanging. Raised, the engine "
                           "keeps making small threats.")),
   [ENGINE_GROUP_SPACE] =
     WEIGHT ("space", HEURISTIC_N_ ("Space and centre"),
-            HEURISTIC_N_ ("Safe room behind the pawns and hold of the centre. Raised, the engine "
-                          "pushes its pawns to gain room.")),
+            HEURISTIC_N_ ("Safe room behind the pawns and control of the centre. Raised, the "
+                          "engine pushes its pawns to gain space.")),
   [ENGINE_GROUP_OUTPOSTS] =
     WEIGHT ("outposts", HEURISTIC_N_ ("Outposts"),
             HEURISTIC_N_ ("Knights and bishops where no pawn can drive them off. Raised, the "
                           "engine brings them there.")),
   [ENGINE_GROUP_BISHOP_PAIR] =
     WEIGHT ("bishop-pair", HEURISTIC_N_ ("Bishop pair"),
-            HEURISTIC_N_ ("Two bishops of both colours. Raised, the engine will not exchange one "
-                          "for a knight.")),
+            HEURISTIC_N_ ("Having both bishops. Raised, the engine will not exchange one for a "
+                          "knight.")),
   [ENGINE_GROUP_ROOKS] =
     WEIGHT ("rook-activity", HEURISTIC_N_ ("Rook activity"),
             HEURISTIC_N_ ("Rooks on open files and the seventh rank. Raised, the engine opens "
                           "files for them.")),
   [ENGINE_GROUP_BAD_PIECES] =
     WEIGHT ("bad-pieces", HEURISTIC_N_ ("Bad and trapped pieces"),
-            HEURISTIC_N_ ("Bishops behind their own pawns, trapped rooks, far-off knights. Raised, "
+            HEURISTIC_N_ ("Bishops behind their own pawns, trapped rooks, distant knights. Raised, "
                           "the engine avoids them at any price.")),
   [ENGINE_GROUP_CASTLING] =
     WEIGHT ("castling", HEURISTIC_N_ ("Castling rights"),
@@ -184,8 +184,8 @@ static const HeuristicWeightInfo weight_infos[ENGINE_N_GROUPS] = {
                           "castling to keep them; below zero it throws them away.")),
   [ENGINE_GROUP_SCALING] =
     WEIGHT ("endgame-scaling", HEURISTIC_N_ ("Endgame scaling"),
-            HEURISTIC_N_ ("Knowledge of endings that are drawn in spite of an advantage, and of "
-                          "how to mate a bare king. At zero they count like any other.")),
+            HEURISTIC_N_ ("Knowledge of endings that are drawn despite an advantage, and of how to "
+                          "mate a bare king. At zero they count like any other ending.")),
   [ENGINE_GROUP_TEMPO] =
     WEIGHT ("tempo", HEURISTIC_N_ ("Tempo"),
             HEURISTIC_N_ ("The advantage of being to move.")),
@@ -206,36 +206,38 @@ static const HeuristicTermInfo term_infos[N_TERMS] = {
   TERM ("passed-pawns", HEURISTIC_N_ ("Passed pawns"),
         HEURISTIC_N_ ("Pawns no enemy pawn can stop."), PASSED),
   TERM ("king-attack", HEURISTIC_N_ ("King attack"),
-        HEURISTIC_N_ ("Pieces round the enemy king, shared among them."), ATTACK),
+        HEURISTIC_N_ ("The danger to the enemy king, divided among the pieces that attack it."),
+        ATTACK),
   TERM ("king-shelter", HEURISTIC_N_ ("King shelter"),
-        HEURISTIC_N_ ("The pawns before the king and those that storm it."), SHELTER),
+        HEURISTIC_N_ ("The pawns in front of the king and those that storm it."), SHELTER),
   TERM ("threats", HEURISTIC_N_ ("Threats"),
-        HEURISTIC_N_ ("Pieces attacked by lesser ones or left hanging."), THREATS),
+        HEURISTIC_N_ ("Pieces attacked by lesser pieces or left hanging."), THREATS),
   TERM ("space", HEURISTIC_N_ ("Space and centre"),
-        HEURISTIC_N_ ("Safe room at home and hold of the centre."), SPACE),
+        HEURISTIC_N_ ("Safe room at home and control of the centre."), SPACE),
   TERM ("outposts", HEURISTIC_N_ ("Outposts"),
         HEURISTIC_N_ ("Knights and bishops no pawn can drive off."), OUTPOSTS),
   TERM ("bishop-pair", HEURISTIC_N_ ("Bishop pair"),
-        HEURISTIC_N_ ("Two bishops of both colours."), BISHOP_PAIR),
+        HEURISTIC_N_ ("Having both bishops."), BISHOP_PAIR),
   TERM ("rook-activity", HEURISTIC_N_ ("Rook activity"),
         HEURISTIC_N_ ("Rooks on open files and the seventh rank."), ROOKS),
   TERM ("bad-pieces", HEURISTIC_N_ ("Bad and trapped pieces"),
-        HEURISTIC_N_ ("Pieces that are shut in or far off."), BAD_PIECES),
+        HEURISTIC_N_ ("Pieces that are trapped or far from the action."), BAD_PIECES),
   TERM ("castling", HEURISTIC_N_ ("Castling rights"),
         HEURISTIC_N_ ("The rights to castle that are still held."), CASTLING),
   TERM ("endgame-scaling", HEURISTIC_N_ ("Endgame scaling"),
-        HEURISTIC_N_ ("What the ending takes from an advantage that cannot be won."), SCALING),
+        HEURISTIC_N_ ("How much of an advantage the ending takes away because it cannot be won."),
+        SCALING),
   TERM ("tempo", HEURISTIC_N_ ("Tempo"), HEURISTIC_N_ ("The side to move."), TEMPO),
   [TERM_TECHNIQUE] = { "technique", HEURISTIC_N_ ("Technique"),
                        HEURISTIC_N_ ("How near a bare king is to being mated."),
                        ENGINE_GROUP_SCALING },
   [TERM_LIMIT] = { "limit", HEURISTIC_N_ ("Limit"),
-                   HEURISTIC_N_ ("What lies beyond 200 pawns is cut off."), -1 },
+                   HEURISTIC_N_ ("The part of the score beyond 200 pawns, which is cut off."), -1 },
 };
 
 /*
- * Profiles. A weight counts for both sides, so what is raised is sought for oneself and feared from
- * the other. All stay where pruning is sound.
+ * Profiles. A weight counts for both sides, so the engine seeks what is raised for itself and fears
+ * it from the opponent. All profiles stay in the range where pruning is sound.
  */
 static const HeuristicProfile profiles[] = {
   {
@@ -246,7 +248,7 @@ static const HeuristicProfile profiles[] = {
   {
     .id = "attacker",
     .name = HEURISTIC_N_ ("Attacker"),
-    .help = HEURISTIC_N_ ("Brings its pieces to the enemy king."),
+    .help = HEURISTIC_N_ ("Aims its pieces at the enemy king."),
     HEURISTIC_CHANGES (
       { ENGINE_GROUP_ATTACK, 350 },       /* the aim */
       { ENGINE_GROUP_MOBILITY, 130 },     /* an attack lives on open lines */
@@ -280,7 +282,7 @@ static const HeuristicProfile profiles[] = {
       { ENGINE_GROUP_PASSED, 150 },       /* and may queen, */
       { ENGINE_GROUP_PLACEMENT, 30 },     /* is worth lost time, */
       { ENGINE_GROUP_MOBILITY, 40 },      /* a cramped game */
-      { ENGINE_GROUP_ATTACK, 20 },        /* and an attack to be weathered */
+      { ENGINE_GROUP_ATTACK, 20 },        /* and an attack that must be weathered */
       { ENGINE_GROUP_SHELTER, 50 },
       { ENGINE_GROUP_SPACE, 0 },
       { ENGINE_GROUP_TEMPO, 0 }),
@@ -307,7 +309,7 @@ static const HeuristicProfile profiles[] = {
       { ENGINE_GROUP_OUTPOSTS, 280 },     /* strong squares nearly so */
       { ENGINE_GROUP_SPACE, 170 },
       { ENGINE_GROUP_BISHOP_PAIR, 150 },
-      { ENGINE_GROUP_BAD_PIECES, 180 },   /* every piece shall have work */
+      { ENGINE_GROUP_BAD_PIECES, 180 },   /* every piece needs something to do */
       { ENGINE_GROUP_ROOKS, 140 },
       { ENGINE_GROUP_ATTACK, 60 },        /* attacks and threats pass */
       { ENGINE_GROUP_THREATS, 75 }),

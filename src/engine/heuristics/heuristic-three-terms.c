@@ -6,8 +6,9 @@
 #include "engine/heuristics/heuristic-round.h"
 
 /*
- * The heuristic "three terms": material, mobility and pawn rank with small whole coefficients, the
- * score doubled for a side in check. Everything is counted in units of eight centipawns.
+ * The heuristic "three terms": material, mobility and pawn rank with small integer coefficients.
+ * The score is doubled when the side to move is in check. Everything is counted in units of eight
+ * centipawns.
  */
 
 #define CENTIPAWNS_PER_UNIT 8
@@ -21,7 +22,8 @@ typedef struct {
   int coefficients[N_WEIGHTS];
 } Baked;
 
-/* Counts of each square's piece for the three terms, before the coefficients; always positive. */
+/* What the piece on each square counts for each of the three terms, before the coefficients; never
+   negative. */
 typedef struct {
   int counts[N_WEIGHTS][CHESS_N_SQUARES];
   int sums[N_WEIGHTS][CHESS_N_COLORS];
@@ -47,7 +49,8 @@ count_pawn_moves (const ChessPosition *position,
   return count;
 }
 
-/* Pseudo-legal moves: pins and check ignored, a promotion one move, no castling, no en passant. */
+/* Counts pseudo-legal moves: pins and checks are ignored, a promotion is one move, and castling and
+   en passant do not count. */
 static int
 count_moves (const ChessPosition *position,
              ChessColor           color,
@@ -117,7 +120,7 @@ collect (const ChessPosition *position,
   }
 }
 
-/* White's view, before the doubling in check. */
+/* The score from White's view, before it is doubled in check. */
 static int
 weigh (const Features *features,
        const Baked    *baked)
@@ -133,8 +136,8 @@ weigh (const Features *features,
 static unsigned
 get_flags (const int *values)
 {
-  /* Pruning takes for granted that material is worth having (its margins are in pawns of about a
-     hundred centipawns) and that a move more never hurts. */
+  /* Pruning assumes that material is worth having (its margins are for pawns of about a hundred
+     centipawns) and that an extra move never hurts. */
   bool usual = values[WEIGHT_MATERIAL] >= 8 && values[WEIGHT_MATERIAL] <= 25
                && values[WEIGHT_MOBILITY] >= 0 && values[WEIGHT_MOBILITY] <= 3
                && values[WEIGHT_PAWN_RANK] >= 0 && values[WEIGHT_PAWN_RANK] <= 6;
@@ -160,7 +163,7 @@ bake (const int *values,
     baked->coefficients[i] = values[i];
 }
 
-/* Units, White's view. */
+/* The exact score in units of eight centipawns from White's view. */
 static int64_t
 count_exact (const ChessPosition *position,
              const void          *baked)
@@ -259,14 +262,14 @@ static const HeuristicTermInfo term_infos[N_TERMS] = {
   [TERM_MATERIAL] = { "material", HEURISTIC_N_ ("Material"),
                       HEURISTIC_N_ ("The values of the pieces on the board."), WEIGHT_MATERIAL },
   [TERM_MOBILITY] = { "mobility", HEURISTIC_N_ ("Mobility"),
-                      HEURISTIC_N_ ("The moves of each side, pins and check ignored."),
+                      HEURISTIC_N_ ("The moves of each side, ignoring pins and checks."),
                       WEIGHT_MOBILITY },
   [TERM_PAWN_RANK] = { "pawn-rank", HEURISTIC_N_ ("Pawn rank"),
-                       HEURISTIC_N_ ("The ranks each pawn has advanced."), WEIGHT_PAWN_RANK },
+                       HEURISTIC_N_ ("How far each pawn has advanced."), WEIGHT_PAWN_RANK },
   [TERM_CHECK] = { "check", HEURISTIC_N_ ("Check"),
-                   HEURISTIC_N_ ("With the side to move in check the score counts double."), -1 },
+                   HEURISTIC_N_ ("The score is doubled when the side to move is in check."), -1 },
   [TERM_LIMIT] = { "limit", HEURISTIC_N_ ("Limit"),
-                   HEURISTIC_N_ ("What lies beyond 200 pawns is cut off."), -1 },
+                   HEURISTIC_N_ ("The part of the score beyond 200 pawns, which is cut off."), -1 },
 };
 
 #define PROFILE(profile_id, profile_name, profile_help, material, mobility, pawn_rank) \
@@ -276,12 +279,12 @@ static const HeuristicTermInfo term_infos[N_TERMS] = {
                        { WEIGHT_PAWN_RANK, pawn_rank }) \
   }
 
-/* Each shows what one coefficient does by itself. */
+/* Most of these show what one coefficient does by itself. */
 static const HeuristicProfile profiles[] = {
   {
     .id = "standard",
     .name = HEURISTIC_N_ ("Standard"),
-    .help = HEURISTIC_N_ ("The weights as they are defined."),
+    .help = HEURISTIC_N_ ("The default weights."),
   },
   PROFILE ("capturer", HEURISTIC_N_ ("Capturer"),
            HEURISTIC_N_ ("Captures and keeps pieces, and looks at nothing else."), 1, 0, 0),
@@ -294,7 +297,7 @@ static const HeuristicProfile profiles[] = {
   PROFILE ("giver", HEURISTIC_N_ ("Giver"),
            HEURISTIC_N_ ("Gives its pieces away."), -1, 0, 0),
   PROFILE ("self-blocker", HEURISTIC_N_ ("Self-blocker"),
-           HEURISTIC_N_ ("Makes the smallest moves and blocks itself."), 0, -1, 0),
+           HEURISTIC_N_ ("Makes the most cramped moves and blocks itself."), 0, -1, 0),
   PROFILE ("stay-at-home", HEURISTIC_N_ ("Stay-at-home"),
            HEURISTIC_N_ ("Keeps its pawns at home and plays with its knights."), 0, 0, -1),
 };

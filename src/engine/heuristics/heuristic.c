@@ -32,7 +32,7 @@ heuristic_get (int index)
   return heuristics[index];
 }
 
-/** The heuristic of an id such as "three-terms", or NULL. */
+/** The heuristic with an id such as "three-terms", or NULL. */
 const Heuristic *
 heuristic_find (const char *id)
 {
@@ -43,21 +43,21 @@ heuristic_find (const char *id)
   return NULL;
 }
 
-/** Stable id, as in files and settings. */
+/** Stable id, as used in files and settings. */
 const char *
 heuristic_get_id (const Heuristic *heuristic)
 {
   return heuristic->id;
 }
 
-/** Name for people, to be translated by the caller. */
+/** Name shown to people; the caller translates it. */
 const char *
 heuristic_get_name (const Heuristic *heuristic)
 {
   return heuristic->name;
 }
 
-/** One or two sentences, to be translated by the caller. */
+/** One or two sentences of help; the caller translates them. */
 const char *
 heuristic_get_help (const Heuristic *heuristic)
 {
@@ -118,7 +118,7 @@ heuristic_get_term (const Heuristic *heuristic,
   return &heuristic->terms[index];
 }
 
-/** Sets the defaults of @heuristic. */
+/** Sets @weights to the defaults of @heuristic. */
 void
 heuristic_weights_init (HeuristicWeights *weights,
                         const Heuristic  *heuristic)
@@ -129,14 +129,14 @@ heuristic_weights_init (HeuristicWeights *weights,
     weights->values[i] = heuristic->weights[i].default_value;
 }
 
-/** Number of built-in sets of weights, the defaults among them. */
+/** Number of built-in profiles, including the defaults. */
 int
 heuristic_count_profiles (const Heuristic *heuristic)
 {
   return heuristic->n_profiles;
 }
 
-/** Stable id of a built-in profile; the first one has the defaults. */
+/** Stable id of a built-in profile; the first profile holds the defaults. */
 const char *
 heuristic_get_profile_id (const Heuristic *heuristic,
                           int              index)
@@ -146,7 +146,7 @@ heuristic_get_profile_id (const Heuristic *heuristic,
   return heuristic->profiles[index].id;
 }
 
-/** Name of a built-in profile, to be translated by the caller. */
+/** Name of a built-in profile; the caller translates it. */
 const char *
 heuristic_get_profile_name (const Heuristic *heuristic,
                             int              index)
@@ -156,7 +156,7 @@ heuristic_get_profile_name (const Heuristic *heuristic,
   return heuristic->profiles[index].name;
 }
 
-/** How a built-in profile plays, in one sentence to be translated by the caller. */
+/** One sentence on how a built-in profile plays; the caller translates it. */
 const char *
 heuristic_get_profile_help (const Heuristic *heuristic,
                             int              index)
@@ -194,7 +194,7 @@ heuristic_weights_init_profile (HeuristicWeights *weights,
     weights->values[profile->changes[i].weight] = profile->changes[i].value;
 }
 
-/** Whether both are of one heuristic with the same value everywhere. */
+/** Whether both belong to the same heuristic and have the same values. */
 bool
 heuristic_weights_equal (const HeuristicWeights *a,
                          const HeuristicWeights *b)
@@ -203,7 +203,7 @@ heuristic_weights_equal (const HeuristicWeights *a,
          && memcmp (a->values, b->values, sizeof (int) * (size_t) a->heuristic->n_weights) == 0;
 }
 
-/** Sets one weight; false, and nothing changed, when @value is out of its range. */
+/** Sets one weight. Returns false and changes nothing when @value is out of its range. */
 bool
 heuristic_weights_set (HeuristicWeights *weights,
                        int               index,
@@ -231,11 +231,11 @@ find_outcome (const ChessPosition *position)
  * heuristic_explain:
  * @position: any legal position
  * @weights: heuristic and weights
- * @explanation: (out): the score opened into its terms
+ * @explanation: (out): the score broken down into its terms
  *
  * A terminal position has an outcome and no terms. Otherwise the nets of the terms sum exactly to
- * the score, which is that of engine_evaluate() seen from White's side. Any thread. Without memory
- * for the baked weights (a few kilobytes) the program ends: there is nothing it could show instead.
+ * the score, which is that of engine_evaluate() from White's view. Any thread. If there is no
+ * memory for the baked weights (a few kilobytes) the program aborts: it would have nothing to show.
  */
 void
 heuristic_explain (const ChessPosition    *position,

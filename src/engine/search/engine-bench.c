@@ -7,7 +7,8 @@
 
 enum { BENCH_DEPTH = 12 };
 
-/* Every phase of a game, quiet and sharp, with and without queens, a few of Chess960. */
+/* Positions from every phase of a game, quiet and sharp, with and without queens, and a few of
+   Chess960. */
 static const char *const positions[] = {
   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
   "r1bqkb1r/pppp1ppp/2n2n2/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4",

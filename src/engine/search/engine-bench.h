@@ -3,8 +3,9 @@
 
 #include "engine/engine.h"
 
-/* The signature of the search: the nodes of a fixed set of positions at a fixed depth. The same on
-   every machine; another number means that the engine plays differently. */
+/* The signature of the search: the number of nodes it needs for a fixed set of positions at fixed
+   depths. It is the same on every machine; a different number means that the engine plays
+   differently. */
 
 typedef struct {
   int         number;        /* from 1 */
@@ -19,8 +20,8 @@ typedef struct {
   int64_t  time_ms;
 } EngineBenchTotal;
 
-/* Runs the bench with one thread, 16 MB, the default heuristic. @report, if not NULL, is told of
-   each position. false without memory. */
+/* Runs the bench with one thread, 16 MB and the default heuristic. @report, if not NULL, is called
+   for each position. Returns false when there is not enough memory. */
 bool engine_bench (void             (*report) (const EngineBenchPosition *position,
                                                void                      *data),
                    void              *data,

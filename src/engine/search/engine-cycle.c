@@ -5,16 +5,17 @@
 #include "core/chess-zobrist.h"
 
 /*
- * Repetitions seen a move ahead. Two positions with the other side to move in between differ by
- * one reversible move when the difference of their keys is that of a piece on two squares; all
- * such differences stand in a cuckoo table (M. N. J. van Kervinck, "The design and implementation
- * of the Rookie 2.0 chess playing program", 2013): each is at one of two places.
+ * Detects repetitions one move ahead. Two positions with different sides to move are one reversible
+ * move apart when the difference of their keys is that of one piece on two squares. All such
+ * differences are kept in a cuckoo hash table, in which each can be at one of two places
+ * (M. N. J. van Kervinck, "The design and implementation of the Rookie 2.0 chess playing program",
+ * 2013).
  */
 
 enum { SIZE = 8192 };
 
 typedef struct {
-  uint64_t    key;             /* difference of the two positions; 0: nobody here */
+  uint64_t    key;             /* difference of the keys of the two positions; 0: empty entry */
   ChessSquare from;
   ChessSquare to;
   ChessPiece  piece;
@@ -34,7 +35,8 @@ second_place (uint64_t key)
   return (unsigned) (key >> 16 & (SIZE - 1));
 }
 
-/* Whoever is at the place moves to its other one, and so on, until one of them is free. */
+/* Puts an entry into the table. An entry already at its place moves to its other place, and so on,
+   until a free place is found. */
 static void
 insert (Reversible entry)
 {
@@ -57,7 +59,7 @@ fill_table (void)
       ChessPieceType type = chess_piece_type (piece);
       ChessBitboard attacks = type != CHESS_PAWN ? bb_piece_attacks (type, from, 0) : 0;
 
-      /* There and back are one difference. */
+      /* A move and its reversal have the same difference. */
       for (ChessSquare to = (ChessSquare) (from + 1); to < CHESS_N_SQUARES; to++) {
         Reversible entry = { .from = from, .to = to, .piece = piece };
 
@@ -96,7 +98,7 @@ engine_cycle_upcoming (const EngineThread *thread,
   const uint64_t *here = &thread->keys[thread->n_keys + (size_t) ply];
   int reach = thread->plies_and_sentinels[ENGINE_PLIES_BEFORE + ply].reversible;
 
-  /* A single earlier occurrence is a draw only after the root, see engine_thread_is_draw(). */
+  /* A single earlier occurrence makes a draw only after the root, see engine_thread_is_draw(). */
   for (int back = 3; back <= reach && back < ply; back += 2) {
     const Reversible *move = find (here[-back] ^ *here);
 

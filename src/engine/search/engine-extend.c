@@ -3,9 +3,9 @@
 
 #include <math.h>
 
-/* Steps 9 and 10 of a node: how deep a move is searched. */
+/* Steps 9 and 10 of a node: how deep to search a move. */
 
-/* Plies off a late move, in whole plies, before what is special about it. */
+/* The basic reduction of a late move in plies, before the properties of the move are considered. */
 int
 engine_reduce_late (int  depth,
                     int  number,
@@ -34,8 +34,8 @@ engine_reduce_late (int  depth,
   return reductions[noisy][depth < 63 ? depth : 63][number < 63 ? number : 63] / 100;
 }
 
-/* Step 9: how much deeper a move is looked at. The table's move, when everything else falls far
-   behind it, is searched deeper; when several beat beta, the node is cut (@cutoff). */
+/* Step 9: how much deeper to search a move. The table move is extended when all other moves fall
+   far behind it; when another move beats beta too, the node is cut off (@cutoff). */
 int
 engine_extend_move (EngineNode  *node,
                     ChessMove    move,
@@ -81,7 +81,7 @@ engine_extend_move (EngineNode  *node,
   return checks && node->depth <= ENGINE_CHECK_EXTENSION_DEPTH ? 1 : 0;
 }
 
-/* Step 10: how much shallower a late move is looked at first. */
+/* Step 10: how much shallower to search a late move at first. */
 int
 engine_reduce_move (const EngineNode *node,
                     ChessMove         move,
@@ -106,7 +106,7 @@ engine_reduce_move (const EngineNode *node,
   if (node->known && node->hit.pv)
     reduction--;
 
-  /* Never into quiescence, never deeper than without. */
+  /* Never reduce into quiescence, and never extend. */
   if (reduction > new_depth - 1)
     reduction = new_depth - 1;
   return reduction > 0 ? reduction : 0;

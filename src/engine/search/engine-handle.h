@@ -6,12 +6,12 @@
 #include "engine/search/engine-thread.h"
 #include "engine/search/engine-time.h"
 
-/* The handle: what the threads of an engine share, and the run in progress. */
+/* The handle of an engine: what its threads share, and the run in progress. */
 
 typedef enum {
   ENGINE_HALT_NOT,
-  ENGINE_HALT_FINISHED,              /* a limit is reached; infinite runs and pondering wait on */
-  ENGINE_HALT_STOPPED,               /* somebody called engine_stop() */
+  ENGINE_HALT_FINISHED,              /* a limit is reached; infinite and ponder runs still wait */
+  ENGINE_HALT_STOPPED,               /* engine_stop() was called */
 } EngineHalt;
 
 struct _Engine {
@@ -20,25 +20,26 @@ struct _Engine {
   int               n_threads;
   int               niceness;
   bool              always_own;
+  bool              has_run;         /* whether there may be something to forget */
 
-  HeuristicWeights  weights;         /* those the tables were filled with */
+  HeuristicWeights  weights;         /* the weights that the tables were filled with */
   void             *baked;
 
-  /* the run in progress */
-  EngineRequest     request;         /* its pointers are not used; what they point at is copied */
+  /* The run in progress */
+  EngineRequest     request;         /* without its pointers: their targets are copied elsewhere */
   EngineInfoFunc    on_info;
   void             *info_data;
   EngineTime        time;
   uint64_t          node_limit;      /* 0: none */
   int               depth_limit;
-  int               n_lines;         /* searched */
-  int               n_told;          /* the first of them, as many as were asked for */
-  bool              is_limited;      /* in strength, by what follows */
+  int               n_lines;         /* number of lines searched */
+  int               n_reported;      /* number of lines reported, which is at most n_lines */
+  bool              is_limited;      /* whether the strength is limited by the next field */
   EngineStrength    strength;
   ChessMove         reported;        /* best move of the last report; CHESS_NO_MOVE: none yet */
   int64_t           last_report_ms;
 
-  pthread_mutex_t   lock;            /* for waiting on the two below */
+  pthread_mutex_t   lock;            /* used for waiting on the two atomics below */
   pthread_cond_t    wake;
   atomic_int        halt;            /* EngineHalt */
   atomic_bool       pondering;

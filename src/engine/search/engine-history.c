@@ -18,7 +18,7 @@ engine_history_update (int16_t *entry,
   *entry = (int16_t) (*entry + bonus - *entry * abs (bonus) / ENGINE_HISTORY_MAX);
 }
 
-/* Centipawns to add to the static score, side to move's view. */
+/* The correction to add to the static score, in centipawns from the view of the side to move. */
 int
 engine_history_get_correction (const EngineHistory *history,
                                const ChessPosition *position)
@@ -29,6 +29,8 @@ engine_history_get_correction (const EngineHistory *history,
          * ENGINE_CORRECTION_WEIGHT / 100;
 }
 
+/* Moves the correction of a pawn structure towards @difference, the centipawns by which the result
+   of a search of @depth plies exceeds the static score. */
 void
 engine_history_update_correction (EngineHistory       *history,
                                   const ChessPosition *position,

@@ -5,8 +5,9 @@
 #include "engine/engine.h"
 
 /*
- * What the search has learnt about moves, one set for each thread. Every entry moves towards a
- * bonus by a share that shrinks as it fills (gravity), so that none leaves +-ENGINE_HISTORY_MAX.
+ * What the search has learnt about moves, kept for each thread. Every entry moves towards a bonus
+ * by a share that shrinks as the entry grows ("gravity"), so that no entry leaves the range of
+ * +-ENGINE_HISTORY_MAX.
  */
 
 #define ENGINE_HISTORY_MAX    8192
@@ -15,8 +16,8 @@
 #define ENGINE_CORRECTIONS    16384    /* entries for each side, a power of two */
 #define ENGINE_N_CONTINUATIONS 3       /* one, two and four plies back */
 
-/* How well a piece's arrival on a square follows another such arrival. Piece CHESS_NO_PIECE stands
-   for a null move or no move at all. */
+/* How good it is to move a piece to a square after an earlier such move. The piece CHESS_NO_PIECE
+   stands for a null move or no move at all. */
 typedef int16_t EngineContinuation[CHESS_N_PIECES][CHESS_N_SQUARES];
 
 typedef struct {
@@ -26,7 +27,8 @@ typedef struct {
   int16_t            correction[CHESS_N_COLORS][ENGINE_CORRECTIONS];              /* by pawn key */
 } EngineHistory;
 
-/* The type a noisy move takes; a pawn for en passant and promotions without capture. */
+/* The type of piece that a noisy move captures; a pawn for en passant and for promotions without a
+   capture. */
 static inline ChessPieceType
 engine_history_victim (const ChessPosition *position,
                        ChessMove            move)
@@ -53,7 +55,7 @@ engine_history_quiet (EngineHistory       *history,
   return &history->quiet[position->turn][chess_move_from (move)][chess_move_to (move)];
 }
 
-/* Sum of what is known of a quiet move; @continuations: ENGINE_N_CONTINUATIONS of them. */
+/* The sum of all histories of a quiet move. @continuations has ENGINE_N_CONTINUATIONS entries. */
 static inline int
 engine_history_score_quiet (const EngineHistory       *history,
                             EngineContinuation *const *continuations,
@@ -68,8 +70,9 @@ engine_history_score_quiet (const EngineHistory       *history,
             + (*continuations[2])[piece][to] / 2) * ENGINE_CONTINUATION_WEIGHT / 100;
 }
 
-/* Reward of a cutoff at @depth. */
+/* The bonus for a cutoff at @depth. */
 int  engine_history_bonus  (int      depth);
+/* Moves an entry towards a bonus, or towards a penalty when @bonus is negative. */
 void engine_history_update (int16_t *entry,
                             int      bonus);
 

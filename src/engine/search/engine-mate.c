@@ -3,20 +3,21 @@
 #include "engine/search/engine-thread.h"
 
 /*
- * Mates, by proof. The playing search leaves out moves that look bad, and so finds a mate that
- * begins with a quiet sacrifice late. Looking for a mate alone is cheap: nothing is evaluated, the
- * last move has to be a check, and one good defence refutes a move.
+ * Finds mates by proof. The main search prunes moves that look bad, so it is slow to find a mate
+ * that begins with a quiet sacrifice. Searching for mates alone is cheap: nothing is evaluated, the
+ * last move must be a check, and a single good defence refutes a move.
  *
- * A proof of all the attacker's moves also tells that there is no mate. Longer mates are looked for
- * among checks and moves that threaten mate by checks: what is found is a mate all the same.
+ * A proof that tries all of the attacker's moves can also prove that there is no mate. Longer mates
+ * are searched for only among checks and moves that threaten mate by checks; what is found there is
+ * a mate all the same.
  */
 
 enum { MAX_MOVES = ENGINE_MAX_PROOF_MOVES, THREAT_MOVES = 2 };
 
-/* The moves of the attacker that are tried. */
+/* Which moves of the attacker are tried. */
 typedef enum {
   WIDTH_CHECKS,
-  WIDTH_THREATS,       /* checks, and what threatens mate by checks in THREAT_MOVES */
+  WIDTH_THREATS,       /* checks, and moves that threaten mate by checks in THREAT_MOVES */
   WIDTH_ALL,
 } Width;
 
@@ -24,7 +25,7 @@ typedef struct {
   EngineThread *thread;
   uint64_t      end;                         /* node count at which to break off */
   bool          broken_off;
-  ChessMove     defences[2 * MAX_MOVES];     /* by ply: what refuted the move before */
+  ChessMove     defences[2 * MAX_MOVES];     /* by ply: the reply that refuted the last move */
   ChessMove     pv[2 * MAX_MOVES][2 * MAX_MOVES];
   int           n_pv[2 * MAX_MOVES];
 } Proof;
@@ -52,7 +53,7 @@ set_line (Proof     *proof,
   proof->n_pv[ply] = proof->n_pv[ply + 1] + 1;
 }
 
-/* Brings the moves that give check to the front; how many there are. */
+/* Brings the moves that give check to the front and returns how many there are. */
 static int
 put_checks_first (const ChessPosition *position,
                   ChessMoveList       *list)
@@ -75,7 +76,8 @@ static bool attacker_mates (Proof *proof,
                             int    moves,
                             Width  width);
 
-/* After the attacker's move, with @moves left to it, that one included: every reply loses. */
+/* Whether every reply loses after a move of the attacker, who has @moves moves including that
+   one. */
 static bool
 defender_is_lost (Proof *proof,
                   int    ply,
@@ -97,7 +99,7 @@ defender_is_lost (Proof *proof,
   if (list.count == 0)
     return chess_position_in_check (position);
 
-  /* What refuted the last move often refutes this one. */
+  /* The reply that refuted the last move often refutes this one too. */
   for (int i = 1; i < list.count; i++) {
     if (list.moves[i] == proof->defences[ply]) {
       list.moves[i] = list.moves[0];
@@ -117,14 +119,14 @@ defender_is_lost (Proof *proof,
   return true;
 }
 
-/* With @moves left to the attacker, the next one included: would it mate by checks if the defender,
-   whose turn it is and who is not in check, passed? */
+/* Whether the attacker, who has @moves moves left, would mate by checks if the defender passed. It
+   is the defender's turn, and the defender is not in check. */
 static bool
 is_threatened (Proof *proof,
                int    ply,
                int    moves)
 {
-  /* Once for each position entered, or the node limit would not be exact. */
+  /* Must be called once for each position entered, or the node limit would not be exact. */
   if (is_over (proof))
     return false;
   engine_thread_make_null (proof->thread, ply);
@@ -132,7 +134,7 @@ is_threatened (Proof *proof,
                          WIDTH_CHECKS);
 }
 
-/* Some move mates in at most @moves. */
+/* Whether some move of the attacker mates in at most @moves. */
 static bool
 attacker_mates (Proof *proof,
                 int    ply,
@@ -155,7 +157,7 @@ attacker_mates (Proof *proof,
     if (ply == 0 && !engine_root_has_move (thread, list.moves[i]))
       continue;
     engine_thread_make (thread, ply, list.moves[i]);
-    /* In two moves, any reply tells as much as none. */
+    /* With two moves left, trying the replies tells as much as passing. */
     if ((width != WIDTH_THREATS || i < n_checks || moves <= 2
          || is_threatened (proof, ply + 1, moves - 1))
         && defender_is_lost (proof, ply + 1, moves, width)) {

@@ -9,26 +9,27 @@
 #include "core/chess-outcome.h"
 
 /*
- * Search methods to be compared on the same evaluation: minimax, alpha-beta, alpha-beta with table,
- * MTD(f), iterative MTD(f), PVS. They are exact: no extensions, no pruning that depends on the
- * window, a table score only at equal depth. Repetition is judged against the game before the root
- * alone, and the fifty moves not at all below it, so that the value of a position at a depth does
- * not depend on the way to it. All of them return the same score at the same depth.
+ * Search methods to be compared on the same evaluation: minimax, alpha-beta, alpha-beta with a
+ * transposition table, MTD(f), iterative MTD(f), and PVS. They are exact: there are no extensions
+ * and no pruning that depends on the window, and a table score is used only at equal depth.
+ * Repetition is judged only against the game before the root, and the fifty-move rule is ignored
+ * below the root, so that the value of a position at a depth does not depend on the path to it. All
+ * methods return the same score at the same depth.
  *
- * Quiescence is the same for all: captures that do not lose by static exchange, in check every
- * evasion; by alpha-beta, for minimax with the window open.
+ * Quiescence is the same for all: it tries captures that do not lose by static exchange and, in
+ * check, every evasion. It uses alpha-beta, for minimax with an open window.
  */
 
 typedef struct {
   EngineThread *thread;
-  bool          cuts;           /* alpha-beta; without it every move is searched */
+  bool          cuts;           /* whether it uses alpha-beta; otherwise every move is searched */
   bool          uses_table;
   bool          null_windows;   /* PVS */
   ChessMove     best_move;      /* at the root, of the last search that raised alpha */
   EngineScore   best_score;
 } Method;
 
-/* Everything below the worst mate and above the best. */
+/* Lies below the worst score and, negated, above the best one. */
 enum { INFINITE = ENGINE_MATE + 1 };
 
 static bool
@@ -44,7 +45,7 @@ is_drawn (const EngineThread *thread,
   return seen >= 2 || chess_insufficient_material (position);
 }
 
-/* Whether a move is to be tried in quiescence; the same whatever the window. */
+/* Whether a move is tried in quiescence; this does not depend on the window. */
 static bool
 is_tried (const EngineThread  *thread,
           const ChessPosition *position,
@@ -163,7 +164,8 @@ keep (const Method *method,
     engine_table_store (&thread->engine->table, thread->positions[ply].key, ply, &entry);
 }
 
-/* The order of later moves learns from a cutoff; the value of a position does not. */
+/* Learns from a cutoff for the ordering of later moves; this does not change the value of any
+   position. */
 static void
 learn (const Method *method,
        int           ply,
@@ -192,7 +194,7 @@ static EngineScore search (Method      *method,
                            EngineScore  alpha,
                            EngineScore  beta);
 
-/* One move, by the method's way of choosing windows. */
+/* Searches one move with the windows that the method uses. */
 static EngineScore
 search_move (Method      *method,
              int          ply,
@@ -336,7 +338,7 @@ set_result (Method      *method,
   engine_report_line (thread, 0, ENGINE_BOUND_EXACT);
 }
 
-/* One depth, from what the one before left. */
+/* Searches one depth, using what the depth before has left. */
 static EngineScore
 search_depth (Method       *method,
               EngineMethod  which,
@@ -352,11 +354,12 @@ search_depth (Method       *method,
 /**
  * engine_methods_run:
  * @thread: a thread whose root is set
- * @method: any but the full search
+ * @method: any method except the full search
  *
- * Searches to the depth limit: MTD(f) in its iterative form and PVS by depths 1, 2, 3 and so on,
- * the others that depth at once (without a limit they, too, go deeper until stopped). The table
- * and the histories are emptied before and after: their entries mean something else elsewhere.
+ * Searches to the depth limit. Iterative MTD(f) and PVS search depths 1, 2, 3 and so on; the others
+ * search that depth at once (without a limit they, too, go deeper until stopped). The table and the
+ * histories are emptied before and after, because their entries have a different meaning in the
+ * full search.
  */
 void
 engine_methods_run (EngineThread *thread,

@@ -3,7 +3,7 @@
 
 #include "engine/search/engine-see.h"
 
-/* Scores that keep kinds of moves apart; histories stay far below. */
+/* Score offsets that keep the kinds of moves apart; histories stay far below them. */
 enum { EVASION_CAPTURE = 1 << 20, VICTIM_FACTOR = 16 };
 
 static void

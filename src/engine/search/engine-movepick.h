@@ -4,9 +4,9 @@
 #include "engine/search/engine-history.h"
 
 /*
- * Hands out the legal moves of a position one by one, most promising first, generating and scoring
- * only what is asked for: the table's move, captures and promotions that do not lose material,
- * killers, quiet moves by history, the captures that lose.
+ * Hands out the legal moves of a position one by one, the most promising first, and generates and
+ * scores only what is needed: the table move, captures and promotions that do not lose material,
+ * killers, quiet moves by history, and captures that lose material.
  */
 
 typedef enum {
@@ -41,7 +41,8 @@ typedef struct {
   int                  scores[CHESS_MAX_MOVES];
 } EngineMovePicker;
 
-/* All moves. @table_move and killers may be any 16 bits. @continuations: as in engine-history.h. */
+/* Starts picking all moves. @table_move and the killers may be any 16 bits. @continuations is as in
+   engine-history.h. */
 void      engine_movepick_init       (EngineMovePicker          *picker,
                                       EngineHistory             *history,
                                       const ChessPosition       *position,
@@ -50,7 +51,7 @@ void      engine_movepick_init       (EngineMovePicker          *picker,
                                       ChessMove                  table_move,
                                       const ChessMove           *killers);
 
-/* Captures and promotions that win at least @threshold; in check all evasions. */
+/* Starts picking captures and promotions that win at least @threshold; in check, all evasions. */
 void      engine_movepick_init_noisy (EngineMovePicker          *picker,
                                       EngineHistory             *history,
                                       const ChessPosition       *position,
@@ -59,10 +60,10 @@ void      engine_movepick_init_noisy (EngineMovePicker          *picker,
                                       ChessMove                  table_move,
                                       int                        threshold);
 
-/* CHESS_NO_MOVE when there are no more. */
+/* The next move, or CHESS_NO_MOVE when there are no more. */
 ChessMove engine_movepick_next       (EngineMovePicker          *picker);
 
-/* Captures and promotions to a queen: what a picker calls noisy. */
+/* Whether a move is a capture or a promotion to a queen, which a picker calls noisy. */
 static inline bool
 engine_movepick_is_noisy (const ChessPosition *position,
                           ChessMove            move)

@@ -6,15 +6,15 @@
  *
  * X (name, value, minimum, maximum, what it is and its unit)
  *
- * Depths are plies, margins centipawns, histories the units of engine-history.h. The range is what
- * a tuning run may try. Values were set by hand from the usual shape of each technique; what the
- * groups are worth, and how to measure with other values, stands in docs/strength.md.
+ * Depths are in plies, margins in centipawns, and histories in the units of engine-history.h. The
+ * range is what a tuning run may try. The values were set by hand from the usual shape of each
+ * technique; docs/strength.md tells what each group is worth and how to measure other values.
  */
 #define ENGINE_PARAMS(X) \
   /* aspiration windows */ \
   X (ASPIRATION_DEPTH, 5, 3, 8, "first depth with a window") \
   X (ASPIRATION_DELTA, 12, 5, 40, "half width of the first window, centipawns") \
-  /* reverse futility: so far above beta that a quiet move will do */ \
+  /* reverse futility: the score is so far above beta that any quiet move is good enough */ \
   X (REVERSE_FUTILITY_DEPTH, 8, 4, 12, "last depth") \
   X (REVERSE_FUTILITY_MARGIN, 78, 40, 130, "centipawns a ply") \
   X (REVERSE_FUTILITY_IMPROVING, 62, 0, 130, "centipawns less when improving") \
@@ -23,12 +23,12 @@
   /* null move */ \
   X (NULL_DEPTH, 3, 2, 5, "first depth") \
   X (NULL_REDUCTION, 4, 2, 5, "plies") \
-  X (NULL_DEPTH_DIVISOR, 4, 3, 8, "one more ply for so many plies of depth") \
-  X (NULL_EVAL_DIVISOR, 190, 100, 400, "one more ply for so many centipawns above beta") \
-  X (NULL_EVAL_MAX, 3, 1, 6, "at most so many of these") \
+  X (NULL_DEPTH_DIVISOR, 4, 3, 8, "one more ply for each this many plies of depth") \
+  X (NULL_EVAL_DIVISOR, 190, 100, 400, "one more ply for each this many centipawns above beta") \
+  X (NULL_EVAL_MAX, 3, 1, 6, "most plies added for that") \
   X (NULL_EVAL_SLACK, 30, 0, 60, "centipawns a ply the static score may lie below beta") \
   X (NULL_VERIFY_DEPTH, 12, 6, 20, "from this depth it is verified; with one piece always") \
-  /* probcut: a capture that beats beta by far in a shallow search */ \
+  /* probcut: a capture beats beta by far in a shallow search */ \
   X (PROBCUT_DEPTH, 5, 4, 8, "first depth") \
   X (PROBCUT_MARGIN, 190, 100, 350, "centipawns above beta") \
   X (PROBCUT_REDUCTION, 4, 3, 5, "plies") \
@@ -49,7 +49,7 @@
   X (SEE_PRUNING_NOISY, 95, 40, 180, "centipawns a ply of depth") \
   /* singular extensions */ \
   X (SINGULAR_DEPTH, 7, 5, 10, "first depth") \
-  X (SINGULAR_TABLE_DEPTH, 3, 2, 5, "the table's depth may be so much less") \
+  X (SINGULAR_TABLE_DEPTH, 3, 2, 5, "plies by which the depth of the table entry may be less") \
   X (SINGULAR_MARGIN, 2, 1, 4, "centipawns a ply below the table's score") \
   X (SINGULAR_DOUBLE_MARGIN, 18, 5, 50, "centipawns further below for two plies") \
   X (SINGULAR_DOUBLE_MAX, 6, 2, 12, "extensions by two on one line") \
@@ -65,29 +65,29 @@
   X (REDUCTION_DEEPER_MARGIN, 48, 20, 120, "centipawns above the best: a ply deeper again") \
   /* quiescence */ \
   X (QUIESCENCE_FUTILITY, 150, 50, 300, "centipawns a capture may win besides its victim") \
-  /* proof of short mates beside the search */ \
-  X (PROOF_MOVES, 3, 2, 4, "longest mate that is looked for, moves") \
-  X (PROOF_FIND_MOVES, 6, 3, 8, "the same among checks and threats of mate, moves") \
-  X (PROOF_FIRST_NODES, 500, 100, 5000, "most a proof may take while little has been searched") \
-  X (PROOF_SHARE, 24, 8, 64, "else one node in so many") \
+  /* proofs of short mates, made between the depths of the search */ \
+  X (PROOF_MOVES, 3, 2, 4, "longest mate that is proved or refuted, moves") \
+  X (PROOF_FIND_MOVES, 6, 3, 8, "longest mate sought among checks and threats of mate, moves") \
+  X (PROOF_FIRST_NODES, 500, 100, 5000, "most nodes of a proof while few have been searched") \
+  X (PROOF_SHARE, 24, 8, 64, "afterwards, proofs get one node in this many") \
   /* histories */ \
   X (HISTORY_BONUS_FACTOR, 150, 60, 300, "a ply of depth") \
   X (HISTORY_BONUS_OFFSET, 70, 0, 300, "taken off") \
   X (HISTORY_BONUS_MAX, 1500, 600, 3000, "most for one cutoff") \
-  X (HISTORY_SURPRISE, 80, 20, 200, "centipawns above beta that count as a ply more") \
-  X (HISTORY_FIRST_DEPTH, 3, 1, 6, "to this depth a first move that cuts tells nothing new") \
-  X (CONTINUATION_WEIGHT, 100, 0, 200, "percent at which what moves follow counts") \
+  X (HISTORY_SURPRISE, 80, 20, 200, "centipawns above beta that count as one more ply") \
+  X (HISTORY_FIRST_DEPTH, 3, 1, 6, "up to this depth a cutoff by the first move is not learnt") \
+  X (CONTINUATION_WEIGHT, 100, 0, 200, "percent at which continuation history counts") \
   X (CORRECTION_WEIGHT, 100, 0, 200, "percent of the corrections of static scores that count") \
-  X (CORRECTION_DIVISOR, 8, 4, 16, "depth over this is the weight of a difference") \
+  X (CORRECTION_DIVISOR, 8, 4, 16, "depth divided by this is the weight of a difference") \
   /* time */ \
-  X (TIME_MOVES, 26, 15, 50, "moves a game without moves to go is taken to last") \
-  X (TIME_RESERVE, 150, 0, 300, "milliseconds of the clock never counted on, for a busy machine") \
+  X (TIME_MOVES, 26, 15, 50, "moves assumed to be left when there is no next time control") \
+  X (TIME_RESERVE, 150, 0, 300, "milliseconds of the clock held back in case of a busy machine") \
   X (TIME_INCREMENT, 60, 30, 100, "percent of the increment spent at once") \
   X (TIME_HARD_FACTOR, 500, 200, 900, "percent of the soft limit a move may take") \
   X (TIME_HARD_SHARE, 30, 20, 80, "percent of the clock a move may take")
 
-/* Constants; in a build for tuning variables that are read from the environment at the start, see
-   engine-tune.c. */
+/* These are constants, except in a tuning build, where they are variables that are set from the
+   environment at the start; see engine-tune.c. */
 #ifdef ENGINE_TUNING
 #define DECLARE(name, value, minimum, maximum, help) extern int ENGINE_##name;
 ENGINE_PARAMS (DECLARE)

@@ -6,10 +6,10 @@
 #include "engine/search/engine-params.h"
 #include "engine/search/engine-report.h"
 
-/* When proofs of mate are tried beside the search, and what becomes of what they find. */
+/* Decides when to try proofs of mate during a search, and handles their results. */
 
-/* Nodes a proof may take. Of few that are all there will be, it gets its share and no more: else
-   nothing would be left of a thousand nodes to search with. */
+/* The number of nodes a proof may use. When the node limit is low, a proof gets only its share:
+   otherwise hardly anything of a thousand nodes would be left for the search. */
 static uint64_t
 get_budget (const EngineThread *thread)
 {
@@ -23,7 +23,7 @@ get_budget (const EngineThread *thread)
   return budget > least ? budget : least;
 }
 
-/* When it is worth trying again what the budget did not suffice for. */
+/* The node count at which to try a proof again after its budget did not suffice. */
 static uint64_t
 get_next_try (const EngineThread *thread)
 {
@@ -32,7 +32,7 @@ get_next_try (const EngineThread *thread)
   return 2 * nodes + ENGINE_PROOF_SHARE * ENGINE_PROOF_FIRST_NODES;
 }
 
-/* Mates so short that it can be proved that there is none. True when one is found. */
+/* Proves or refutes short mates. Returns true when one is found. */
 static bool
 prove_short (EngineThread *thread)
 {
@@ -59,7 +59,7 @@ prove_short (EngineThread *thread)
   return false;
 }
 
-/* Longer ones, by checks and threats alone. */
+/* Looks for longer mates by checks and threats alone. */
 static void
 find_long (EngineThread *thread)
 {

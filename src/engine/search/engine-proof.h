@@ -5,22 +5,22 @@
 
 typedef struct _EngineThread EngineThread;
 
-/* Longest mate that may be looked for by proof, moves. */
+/* The longest mate, in moves, that may be looked for by proof. */
 #define ENGINE_MAX_PROOF_MOVES 8
 
-/* Proofs of mate beside the search. */
+/* The state of the proofs of mate made during a search. */
 typedef struct {
   int         shortest;              /* moves of the shortest mate not yet ruled out */
-  int         longest;               /* of what is looked for next among checks and threats */
-  uint64_t    prove_at;              /* nodes from which the one is tried (again) */
-  uint64_t    find_at;               /* and the other */
+  int         longest;               /* moves of the mate to seek next among checks and threats */
+  uint64_t    prove_at;              /* node count from which the first of these is tried */
+  uint64_t    find_at;               /* node count from which the second is tried */
   int         n_pv;                  /* 0: no mate found yet */
   ChessMove   pv[2 * ENGINE_MAX_PROOF_MOVES];
 } EngineProof;
 
-/* Between two depths: looks for a mate by proof with a small share of the nodes. True when one was
-   found that cannot be shorter, which ends the search. */
+/* Looks for a mate by proof with a small share of the nodes; called between two depths. Returns
+   true when the shortest possible mate was found, which ends the search. */
 bool engine_proof_try  (EngineThread *thread);
 
-/* A mate once found stays the result until the search finds a shorter one. */
+/* Makes a mate that was found by proof the result, unless the search has found a shorter one. */
 void engine_proof_hold (EngineThread *thread);

@@ -5,9 +5,9 @@
 
 #include "core/chess-bitboard.h"
 
-/* Steps 4 to 6 and 8 of a node: ways to be done with it, or with a move, without searching. */
+/* Steps 4 to 6 and 8 of a node: pruning the node or single moves. */
 
-/* Step 4: so far above beta that one quiet move will not change it. */
+/* Step 4: the static score is so far above beta that no quiet move will change that. */
 static bool
 prune_by_reverse_futility (const EngineNode *node,
                            EngineScore      *score)
@@ -31,7 +31,8 @@ has_two_pieces (const ChessPosition *position)
   return bb_several (pieces);
 }
 
-/* Whether some move, too, keeps the score above beta: else it was zugzwang. */
+/* Whether a real move also keeps the score above beta; otherwise the side to move was in zugzwang.
+   */
 static bool
 verify_null_move (const EngineNode *node,
                   int               depth)
@@ -49,8 +50,8 @@ verify_null_move (const EngineNode *node,
   return score >= node->beta;
 }
 
-/* Step 5: even passing keeps the score above beta. Not with pawns alone, where passing may be
-   better than any move; with few pieces at depth the result is verified. */
+/* Step 5: even passing keeps the score above beta. Not tried with pawns alone, where passing may be
+   better than any move; with few pieces or at high depth the result is verified. */
 static bool
 prune_by_null_move (const EngineNode *node,
                     EngineScore      *score)
@@ -127,7 +128,7 @@ prune_by_probcut (const EngineNode *node,
   return false;
 }
 
-/* Steps 4 to 6: all ways to be done with a node without trying its moves. */
+/* Steps 4 to 6: all the ways to prune a node without trying its moves one by one. */
 bool
 engine_prune_node (const EngineNode *node,
                    EngineScore      *score)
@@ -140,7 +141,7 @@ engine_prune_node (const EngineNode *node,
          || prune_by_probcut (node, score);
 }
 
-/* Step 8: moves not worth trying once one is known that does not lose. */
+/* Step 8: whether a move is not worth trying, once a move is known that is not mated. */
 bool
 engine_prune_move (const EngineNode *node,
                    EngineMovePicker *picker,
@@ -160,7 +161,7 @@ engine_prune_move (const EngineNode *node,
     return false;
   reduced = reduced > 0 ? reduced : 0;
 
-  /* Late moves: what is good comes early. */
+  /* Late moves: good moves come early in the order. */
   if (node->depth <= ENGINE_LATE_MOVE_DEPTH
       && node->n_moves > (node->improving ? late : late / 2))
     picker->skip_quiets = true;
@@ -168,7 +169,7 @@ engine_prune_move (const EngineNode *node,
   if (!noisy && !node->in_check && !checks) {
     if (picker->skip_quiets && node->n_moves > 1)
       return true;
-    /* Futility: too far below alpha for a quiet move. */
+    /* Futility: the score is too far below alpha for a quiet move to help. */
     if (reduced <= ENGINE_FUTILITY_DEPTH
         && node->here->eval + ENGINE_FUTILITY_BASE + ENGINE_FUTILITY_MARGIN * reduced
            <= node->alpha)

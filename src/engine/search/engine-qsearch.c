@@ -4,10 +4,12 @@
 #include "engine/search/engine-search.h"
 
 /*
- * Quiescence: captures until the position is quiet, so that no exchange is judged halfway.
+ * Quiescence search: captures are searched until the position is quiet, so that no exchange is
+ * judged halfway.
  *
- * In check there is no standing pat: every evasion counts, and none is mate. A heuristic that
- * scores checks as they stand is taken at its word instead; mate is still mate.
+ * In check there is no standing pat: every evasion is searched, and if there is none it is mate.
+ * When a heuristic scores checks as they stand, its static score is used even in check; mate is
+ * still mate.
  */
 
 typedef struct {
@@ -19,17 +21,17 @@ typedef struct {
   EngineScore          beta;
   bool                 pv;
   bool                 in_check;
-  bool                 stands;       /* may decline to capture */
-  bool                 known;        /* @hit is from the table */
+  bool                 stands;       /* may stand pat */
+  bool                 known;        /* whether @hit was found in the table */
   EngineTableHit       hit;
-  EngineScore          raw;          /* static score, uncorrected; ENGINE_NO_SCORE: not asked for */
-  EngineScore          reachable;    /* what a capture may come to, besides its victim */
+  EngineScore          raw;          /* uncorrected static score; ENGINE_NO_SCORE if not computed */
+  EngineScore          reachable;    /* score that a capture may reach, not counting its victim */
   EngineScore          best;
   ChessMove            best_move;
   int                  n_moves;
 } QuietNode;
 
-/* What needs no search. True when @score is final. */
+/* Handles positions that need no search. Returns true when @score is final. */
 static bool
 end_early (QuietNode   *node,
            EngineScore *score)
@@ -62,7 +64,7 @@ end_early (QuietNode   *node,
                                                   : hit->score <= node->alpha));
 }
 
-/* The static score here, from the table where it is known. */
+/* The static score, from the table when it is known there. */
 static EngineScore
 judge (QuietNode *node)
 {
@@ -75,7 +77,7 @@ judge (QuietNode *node)
   score = heuristic_clamp (node->raw + engine_history_get_correction (&thread->history,
                                                                       node->position));
 
-  /* A search result that bounds the score on the right side is better than any judgement. */
+  /* A search result that bounds the score on the right side is better than a static score. */
   if (node->known && hit->has_score && !engine_is_mate_score (hit->score)
       && (hit->bound == ENGINE_BOUND_EXACT
           || (hit->bound == ENGINE_BOUND_LOWER) == (hit->score > score)))
@@ -105,14 +107,14 @@ is_skipped (QuietNode *node,
   EngineScore most;
 
   if (!node->stands)
-    /* Out of check by some way that does not lose: quiet ways out are not looked at any more. */
+    /* Once some evasion does not lose, further quiet evasions are skipped. */
     return thread->may_prune && !noisy && node->n_moves > 1 && node->best > -ENGINE_MATE_BOUND;
 
-  /* With checks scored as they stand, an evasion is no better than any other move. */
+  /* When checks are scored as they stand, quiet evasions are not tried, like other quiet moves. */
   if (node->in_check && !noisy)
     return true;
 
-  /* Futility: even winning its victim outright leaves the score at or below alpha. */
+  /* Futility: even winning the captured piece for nothing leaves the score at or below alpha. */
   if (!thread->may_prune || chess_move_is_promotion (move))
     return false;
   most = node->reachable + thread->piece_values[engine_history_victim (node->position, move)];
@@ -123,7 +125,7 @@ is_skipped (QuietNode *node,
   return true;
 }
 
-/* False when the search was aborted. */
+/* Searches the moves. Returns false when the search was aborted. */
 static bool
 search_moves (QuietNode *node)
 {

@@ -2,11 +2,11 @@
 #include "engine/search/engine-handle.h"
 #include "engine/search/engine-report.h"
 
-/* Reports the searching thread makes to whoever started the run. */
+/* The reports that the searching thread makes to the caller of engine_run(). */
 
 enum { MOVE_REPORT_MS = 100, MOVE_REPORT_AFTER_MS = 1000 };
 
-/* Positions entered by a move so far, by all threads. */
+/* The number of nodes searched so far by all threads; a node is a position entered by a move. */
 uint64_t
 engine_report_nodes (const Engine *engine)
 {
@@ -28,7 +28,7 @@ begin_info (const EngineThread *thread)
     .nodes = engine_report_nodes (engine),
     .time_ms = engine_time_elapsed (&engine->time),
     .hash_permille = engine_table_permille (&engine->table),
-    .n_lines = engine->n_told,
+    .n_lines = engine->n_reported,
   };
 }
 
@@ -43,7 +43,7 @@ send (EngineThread *thread,
     engine->on_info (info, engine->info_data);
 }
 
-/* Reports the line of one rank of MultiPV, from 0. */
+/* Reports the line with one rank of MultiPV, counted from 0. */
 void
 engine_report_line (EngineThread *thread,
                     int           line,
@@ -54,7 +54,7 @@ engine_report_line (EngineThread *thread,
 
   info.line = line + 1;
   info.selective_depth = root_move->selective_depth;
-  info.score = engine_root_tell_score (thread, line);
+  info.score = engine_root_chess_score (thread, line);
   info.bound = bound;
   info.pv = root_move->pv;
   info.n_pv = root_move->n_pv;
@@ -63,14 +63,15 @@ engine_report_line (EngineThread *thread,
   send (thread, &info);
 }
 
+/* Reports all lines, the best first. */
 void
 engine_report_lines (EngineThread *thread)
 {
-  for (int line = 0; line < thread->engine->n_told; line++)
+  for (int line = 0; line < thread->engine->n_reported; line++)
     engine_report_line (thread, line, thread->root_moves[line].bound);
 }
 
-/* Reports the root move being searched, in long runs and not too often. */
+/* Reports the root move being searched; only in long runs, and not too often. */
 void
 engine_report_move (EngineThread *thread,
                     ChessMove     move,

@@ -3,7 +3,7 @@
 
 #include "engine/search/engine-thread.h"
 
-/* What a run tells of its progress; thread 0 alone. */
+/* Reports on the progress of a run; called by thread 0 only. */
 uint64_t      engine_report_nodes     (const Engine        *engine);
 void          engine_report_line      (EngineThread        *thread,
                                        int                  line,

@@ -8,7 +8,7 @@
 
 /* The root: iterative deepening, aspiration windows, MultiPV, and when to stop. */
 
-/* Steadiness of the best move, from which the time for the next depth is reckoned. */
+/* How steady the best move is, which decides how much time the move deserves. */
 typedef struct {
   ChessMove   best_move;
   int         unchanged;        /* depths the best move has stayed the same */
@@ -38,15 +38,16 @@ engine_root_score (const EngineThread *thread,
   return root_move->previous != ENGINE_NO_RESULT ? root_move->previous : thread->root_eval;
 }
 
-/* For others. Stopped before one ply was finished, all that is known of a move may be that it is
-   legal: the score of being mated at the root is none then. */
+/* The score for reports. When a run is stopped before depth 1 is finished, nothing may be known of
+   a move except that it is legal. It then has the score of being mated at the root, which is
+   reported as unknown. */
 ChessScore
-engine_root_tell_score (const EngineThread *thread,
-                        int                 line)
+engine_root_chess_score (const EngineThread *thread,
+                         int                 line)
 {
   EngineScore score = engine_root_score (thread, line);
 
-  return score == -ENGINE_MATE ? (ChessScore) { 0 } : engine_score_tell (score);
+  return score == -ENGINE_MATE ? (ChessScore) { 0 } : engine_score_to_chess (score);
 }
 
 static bool
@@ -58,7 +59,7 @@ is_better (const EngineRootMove *a,
   return a->previous > b->previous;
 }
 
-/* Stable, best first, from rank @first to before @end. */
+/* Sorts the moves from rank @first to before @end, the best first. The sort is stable. */
 static void
 sort_root_moves (EngineThread *thread,
                  int           first,
@@ -88,7 +89,8 @@ set_root_pv (EngineThread   *thread,
   root_move->selective_depth = thread->selective_depth;
 }
 
-/* One root move: late ones reduced first, then a null window, then the open window. */
+/* Searches one root move: first reduced if it is late, then with a null window, then with the full
+   window. */
 static EngineScore
 search_root_move (EngineThread *thread,
                   ChessMove     move,
@@ -118,7 +120,7 @@ search_root_move (EngineThread *thread,
   return score;
 }
 
-/* All root moves from the rank of the present line on, within a window. */
+/* Searches the root moves from the rank of the current line on, within a window. */
 static EngineScore
 search_root (EngineThread *thread,
              int           depth,
@@ -168,7 +170,8 @@ search_root (EngineThread *thread,
   return best;
 }
 
-/* The present line with a narrow window round the score expected, widened where it fails. */
+/* Searches the current line with a narrow window around the expected score, and widens the window
+   when the score falls outside. */
 static void
 search_line (EngineThread *thread)
 {
@@ -222,7 +225,7 @@ search_line (EngineThread *thread)
   }
 }
 
-/* Hundredths of the usual time the move deserves. */
+/* How much time the move deserves, in hundredths of the usual time. */
 static int
 get_instability (EngineThread *thread,
                  Steadiness   *steadiness)
@@ -234,7 +237,7 @@ get_instability (EngineThread *thread,
   int share = nodes > 0 ? (int) (best->nodes * 100 / nodes) : 0;
   int fallen = steadiness->fallen < -10 ? -10 : steadiness->fallen > 60 ? 60 : steadiness->fallen;
 
-  /* Few nodes on other moves: nothing else comes near. */
+  /* A large share of the nodes on the best move means that no other move comes close. */
   return by_unchanged[unchanged] * (100 + fallen) / 100 * (170 - share) / 100;
 }
 
@@ -250,7 +253,7 @@ note_depth (EngineThread *thread,
   steadiness->score = best->score;
 }
 
-/* A mate is known that a deeper search cannot shorten. */
+/* Whether a mate is known that a deeper search cannot shorten. */
 static bool
 is_mate_settled (const EngineThread *thread)
 {
@@ -268,7 +271,7 @@ is_mate_found (const EngineThread *thread)
   return wanted > 0 && score >= ENGINE_MATE_BOUND && (ENGINE_MATE - score + 1) / 2 <= wanted;
 }
 
-/* After a depth is finished: whether it was the last. */
+/* Whether the depth just finished was the last. */
 static bool
 is_enough (EngineThread *thread,
            Steadiness   *steadiness)
@@ -288,7 +291,7 @@ is_enough (EngineThread *thread,
   return engine_time_is_enough (&engine->time, get_instability (thread, steadiness));
 }
 
-/* One depth, all lines. */
+/* Searches one depth with all its lines. */
 static void
 search_depth (EngineThread *thread)
 {
@@ -303,8 +306,9 @@ search_depth (EngineThread *thread)
   }
 }
 
-/* A depth was broken off: a best move that was only found to be worse than expected, or not reached
-   at all, keeps the score it had before. The last report has all the nodes. */
+/* Cleans up after a depth that was broken off: a best move that was found to be worse than expected
+   but not resolved, or that was not reached at all, keeps its score from the depth before. The last
+   report has all the nodes. */
 static void
 settle_broken_depth (EngineThread *thread)
 {
@@ -331,10 +335,10 @@ settle_broken_depth (EngineThread *thread)
  * engine_root_deepen:
  * @thread: a thread whose root is set
  *
- * Searches depth 1, 2, 3 and so on, each with what the one before has left in the table and the
- * histories. The result is in the root moves, best first. When the run is broken off in the middle
- * of a depth, its best move counts if it was fully searched; for else the first move is the best of
- * the depth before.
+ * Searches depths 1, 2, 3 and so on, each with what the one before has left in the table and the
+ * histories. The result is in the root moves, the best first. When the run is broken off in the
+ * middle of a depth, the best move of that depth counts if it was fully searched; otherwise the
+ * first move is the best one of the depth before.
  */
 void
 engine_root_deepen (EngineThread *thread)

@@ -5,12 +5,12 @@
 
 typedef struct _EngineThread EngineThread;
 
-/* A root move that was only found to be no better than the best; below every score. */
+/* The score of a root move that is known only to be no better than the best; below every score. */
 #define ENGINE_NO_RESULT (-ENGINE_MATE - 1)
 
 typedef struct {
   ChessMove   move;
-  EngineScore score;                 /* at the present depth, or ENGINE_NO_RESULT */
+  EngineScore score;                 /* at the current depth, or ENGINE_NO_RESULT */
   EngineScore previous;              /* at the depth before, or ENGINE_NO_RESULT */
   EngineBound bound;
   int         selective_depth;
@@ -22,12 +22,12 @@ typedef struct {
 /* Deepens until a limit is reached or the engine is stopped. */
 void          engine_root_deepen      (EngineThread        *thread);
 
-/* Whether a legal move is among those to be searched at the root. */
+/* Whether a legal move is one of those to be searched at the root. */
 bool          engine_root_has_move    (const EngineThread  *thread,
                                        ChessMove            move);
 
-/* Score of the root move at a rank: of the last depth that resolved it, or else the static one. */
+/* The score of the root move at a rank: from the last depth that resolved it, otherwise static. */
 EngineScore   engine_root_score       (const EngineThread  *thread,
                                        int                  line);
-ChessScore    engine_root_tell_score  (const EngineThread  *thread,
+ChessScore    engine_root_chess_score (const EngineThread  *thread,
                                        int                  line);

@@ -8,7 +8,7 @@
  * of numbered steps; each step is a function of the node it looks at.
  */
 
-/* The line from @ply on: @move and what was found below it. */
+/* Sets the line from @ply on: @move and the line found below it. */
 void
 engine_search_set_pv (EngineThread *thread,
                       int           ply,
@@ -24,7 +24,7 @@ engine_search_set_pv (EngineThread *thread,
   here->n_pv = n + 1;
 }
 
-/* Step 1: what needs no search. True when @score is final. */
+/* Step 1: handles positions that need no search. Returns true when @score is final. */
 static bool
 end_early (EngineNode  *node,
            EngineScore *score)
@@ -42,7 +42,7 @@ end_early (EngineNode  *node,
     return true;
   }
 
-  /* Going back to where we were is always possible. */
+  /* If we can return to an earlier position, we have at least a draw. */
   if (node->alpha < 0 && node->here->excluded == CHESS_NO_MOVE && !node->here->verifying
       && engine_cycle_upcoming (thread, node->ply)) {
     node->alpha = 0;
@@ -77,7 +77,7 @@ bound_decides (const EngineTableHit *hit,
   return false;
 }
 
-/* Step 2: the table. True when it settles the node. */
+/* Step 2: the transposition table. Returns true when it settles the node. */
 static bool
 probe (EngineNode  *node,
        EngineScore *score)
@@ -92,7 +92,7 @@ probe (EngineNode  *node,
   if (node->hit.move != CHESS_NO_MOVE && chess_position_is_legal (position, node->hit.move))
     node->table_move = node->hit.move;
 
-  /* Near the fifty-move draw a score found with a younger clock may be wrong. */
+  /* Near the fifty-move draw, a score that was found with a lower half-move clock may be wrong. */
   if (node->pv || node->here->excluded != CHESS_NO_MOVE || node->here->verifying
       || !node->hit.has_score
       || node->hit.depth < node->depth || position->halfmove_clock >= ENGINE_TABLE_CLOCK
@@ -140,7 +140,8 @@ judge (EngineNode *node)
     node->eval = node->hit.score;
 }
 
-/* Step 11: the move, reduced first, then as deep and wide as its score asks for. */
+/* Step 11: searches a move, first reduced, then as deep and with as wide a window as its score
+   demands. */
 static EngineScore
 search_move (const EngineNode *node,
              ChessMove         move,
@@ -151,7 +152,7 @@ search_move (const EngineNode *node,
   EngineThread *thread = node->thread;
   int ply = node->ply + 1;
   EngineScore score = -ENGINE_MATE;
-  bool full = node->n_moves > 1 || !node->pv;    /* the null window must be tried */
+  bool full = node->n_moves > 1 || !node->pv;    /* whether to search with a null window */
 
   if (thread->may_reduce && node->depth >= ENGINE_REDUCTION_DEPTH
       && node->n_moves > 1 + node->pv) {
@@ -188,7 +189,7 @@ update_quiet (EngineNode *node,
     engine_history_update (&(*node->continuations[i])[piece][to], bonus);
 }
 
-/* Step 12: what a cutoff teaches. */
+/* Step 12: learns from a cutoff. */
 static void
 learn (EngineNode *node)
 {
@@ -220,7 +221,7 @@ learn (EngineNode *node)
   }
 }
 
-/* Step 13: the result goes into the table, and corrects the static score of such positions. */
+/* Step 13: stores the result in the table, and corrects the static score of similar positions. */
 static void
 keep_result (EngineNode  *node,
              EngineScore  old_alpha)
@@ -295,7 +296,8 @@ note_tried (EngineNode *node,
     node->quiets[node->n_quiets++] = move;
 }
 
-/* Tries the moves in turn. False when the search was aborted or the node is settled by @settled. */
+/* Tries the moves in turn. Returns false when the search was aborted or the node is settled at
+   *@settled. */
 static bool
 search_moves (EngineNode  *node,
               EngineScore *settled)
@@ -376,8 +378,8 @@ engine_search_node (EngineThread *thread,
   if (engine_prune_node (&node, &score))
     return score;
 
-  /* Step 7: without a move to begin with a deep search is not worth its time: it comes back
-     later. */
+  /* Step 7: without a table move to begin with, a deep search is not worth its time yet: the node
+     will be visited again. */
   if (thread->may_reduce && node.depth >= ENGINE_IIR_DEPTH && node.table_move == CHESS_NO_MOVE
       && (node.pv || node.cut_node) && node.here->excluded == CHESS_NO_MOVE)
     node.depth--;
@@ -388,7 +390,7 @@ engine_search_node (EngineThread *thread,
     return node.here->excluded != CHESS_NO_MOVE ? alpha
            : node.in_check ? -ENGINE_MATE + ply : 0;
 
-  /* Everything was pruned: no better than alpha. */
+  /* All moves were pruned, so none is better than alpha. */
   if (node.best == -ENGINE_MATE)
     node.best = old_alpha;
   keep_result (&node, old_alpha);

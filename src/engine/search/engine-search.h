@@ -6,11 +6,11 @@
 #include "engine/search/engine-table.h"
 #include "engine/search/engine-thread.h"
 
-/* A node while it is searched: what the steps of engine_search_node() share. */
+/* The state of a node during its search, which the steps of engine_search_node() share. */
 
-#define ENGINE_MAX_TRIED 64 /* moves remembered to be marked down after a cutoff by another */
+#define ENGINE_MAX_TRIED 64 /* tried moves to remember; they are penalised when another move cuts */
 
-/* One node while it is searched. */
+/* One node during its search. */
 typedef struct {
   EngineThread        *thread;
   const ChessPosition *position;
@@ -23,11 +23,11 @@ typedef struct {
   bool                 cut_node;          /* expected to fail high */
   bool                 in_check;
   bool                 improving;         /* better than when it was last our turn */
-  bool                 known;             /* @hit is from the table */
+  bool                 known;             /* whether @hit was found in the table */
   EngineTableHit       hit;
   ChessMove            table_move;
-  EngineScore          raw;               /* static score, uncorrected */
-  EngineScore          eval;              /* static score, corrected; with the table's help */
+  EngineScore          raw;               /* uncorrected static score */
+  EngineScore          eval;              /* corrected static score, refined by the table's score */
   EngineScore          best;
   ChessMove            best_move;
   int                  n_moves;
@@ -38,14 +38,15 @@ typedef struct {
   EngineContinuation  *continuations[ENGINE_N_CONTINUATIONS];
 } EngineNode;
 
-/* engine-search.c, engine-qsearch.c: scores of the side to move at @ply, fail-soft. Meaningless
-   when thread->aborted is set afterwards. */
+/* engine-search.c, engine-qsearch.c: the score from the view of the side to move at @ply,
+   fail-soft. It is meaningless when thread->aborted is set afterwards. */
 EngineScore   engine_search_node      (EngineThread        *thread,
                                        int                  ply,
                                        int                  depth,
                                        EngineScore          alpha,
                                        EngineScore          beta,
                                        bool                 cut_node);
+/* The same with captures alone, see engine-qsearch.c. */
 EngineScore   engine_qsearch_node     (EngineThread        *thread,
                                        int                  ply,
                                        EngineScore          alpha,
@@ -54,8 +55,8 @@ void          engine_search_set_pv    (EngineThread        *thread,
                                        int                  ply,
                                        ChessMove            move);
 
-/* engine-prune.c: whether a node is settled without trying its moves (then *@score is its score,
-   meaningless if the search was aborted), and whether a move need not be tried. */
+/* engine-prune.c: whether a node is settled without trying its moves one by one (*@score is then
+   its score, meaningless if the search was aborted), and whether a move need not be tried. */
 bool engine_prune_node   (const EngineNode *node,
                           EngineScore      *score);
 bool engine_prune_move   (const EngineNode *node,
@@ -65,8 +66,8 @@ bool engine_prune_move   (const EngineNode *node,
                           bool              checks,
                           int               history);
 
-/* engine-extend.c: how much deeper a move is searched than others, in plies; with @cutoff set the
-   node is settled at *@score. And how much less deep at first. */
+/* engine-extend.c: how many plies deeper to search a move (if @cutoff is set, the node is settled
+   at *@score instead), and how many plies shallower to search it at first. */
 int  engine_extend_move  (EngineNode       *node,
                           ChessMove         move,
                           bool              checks,
@@ -78,7 +79,7 @@ int  engine_reduce_move  (const EngineNode *node,
                           int               history,
                           int               new_depth);
 
-/* Plies off a late move before what is special about it. */
+/* The basic reduction of a late move in plies. */
 int  engine_reduce_late  (int               depth,
                           int               number,
                           bool              noisy);

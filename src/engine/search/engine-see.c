@@ -3,15 +3,15 @@
 
 #include "core/chess-bitboard.h"
 
-/* More than any pieces can be worth: a king is never given up. */
+/* More than all other pieces can be worth: a king is never given up. */
 #define KING_VALUE 1000000
 
 typedef struct {
   const ChessPosition *position;
   const int           *values;
   ChessSquare          target;
-  ChessBitboard        occupied;     /* without the pieces that have taken part */
-  ChessBitboard        attackers;    /* of the target, both colours, still there */
+  ChessBitboard        occupied;     /* without the pieces that have already captured */
+  ChessBitboard        attackers;    /* remaining attackers of the target, both colours */
 } Exchange;
 
 static int
@@ -21,7 +21,7 @@ get_value (const Exchange *exchange,
   return type == CHESS_KING ? KING_VALUE : exchange->values[type];
 }
 
-/* What the move itself takes or promotes to. */
+/* What the move itself gains by capturing and promoting. */
 static int
 get_gain (const ChessPosition *position,
           ChessMove            move,
@@ -67,8 +67,8 @@ begin_exchange (Exchange            *exchange,
                         & exchange->occupied;
 }
 
-/* Takes the least valuable attacker of @color out of the exchange and uncovers what stood behind
-   it. CHESS_NO_PIECE_TYPE when there is none. */
+/* Removes the least valuable attacker of @color from the exchange, uncovers what stood behind it,
+   and returns its type; CHESS_NO_PIECE_TYPE when there is none. */
 static ChessPieceType
 take_next (Exchange   *exchange,
            ChessColor  color)
@@ -93,7 +93,7 @@ take_next (Exchange   *exchange,
   return (ChessPieceType) type;
 }
 
-/* A king may not take what is still defended. */
+/* Whether a piece may capture; a king may not capture what is still defended. */
 static bool
 may_take (const Exchange *exchange,
           ChessPieceType  type,
@@ -124,7 +124,7 @@ engine_see_value (const ChessPosition *position,
   if (chess_move_kind (move) == CHESS_MOVE_CASTLING)
     return 0;
 
-  /* gains[n]: what the taker has won after n captures if it ends there. */
+  /* gains[n] is what the capturing side has won after n captures if the exchange ends there. */
   begin_exchange (&exchange, position, move, values);
   while (n + 1 < MOST) {
     ChessPieceType type = take_next (&exchange, color);
@@ -141,7 +141,7 @@ engine_see_value (const ChessPosition *position,
     color = chess_color_opposite (color);
   }
 
-  /* Backwards: each side took only if that was better than not to. */
+  /* Going backwards, each side captures only if that is better than stopping. */
   for (; n > 0; n--) {
     if (gains[n] > -gains[n - 1])
       gains[n - 1] = -gains[n];
@@ -163,7 +163,7 @@ engine_see_at_least (const ChessPosition *position,
 
   if (chess_move_kind (move) == CHESS_MOVE_CASTLING)
     return threshold <= 0;
-  /* A pawn that takes back there promotes, which the short way below knows nothing of. */
+  /* A pawn that recaptures on the last rank promotes, which the shortcut below does not handle. */
   if (is_last_rank (chess_move_to (move)))
     return engine_see_value (position, move, values) >= threshold;
 
@@ -176,8 +176,8 @@ engine_see_at_least (const ChessPosition *position,
   if (balance >= 0)
     return true;
 
-  /* @balance: of the side that has just taken, as if its piece were lost; it has reached its goal
-     when that is not negative, and the other side must go on. */
+  /* balance is that of the side that has just captured, counting its piece as lost. When it is not
+     negative, that side has reached its goal and the other side must go on. */
   while (true) {
     ChessPieceType type = take_next (&exchange, color);
 

@@ -7,15 +7,15 @@
 #include <math.h>
 
 /*
- * Playing like somebody weaker.
+ * Playing like a weaker player.
  *
- * An engine that only searches little never leaves a piece standing and yet knows nothing: it plays
- * like a machine. People err in two other ways. They misjudge: of several moves that are about as
- * good they take the wrong one. And they overlook: they see what a move does and not what answers
- * it. So the search here looks at several moves with care; each gets a value blurred by a random
- * amount; and now and then a move counts for what it seems at first sight, before any reply. What
- * seems good at first sight is mostly a sensible move, it takes what hangs and develops; that is
- * why the weakest still play chess.
+ * An engine that merely searches less never leaves a piece hanging and yet understands nothing: it
+ * plays like a machine. People err in two other ways. They misjudge: of several moves that are
+ * about equally good they choose the wrong one. And they overlook: they see what a move does but
+ * not how it can be answered. So the search here looks at several moves with care, each move's
+ * value is blurred by a random amount, and now and then a move is valued as it looks at first
+ * sight, before any reply. A move that looks good at first sight is mostly sensible: it captures
+ * what hangs, or it develops. That is why even the weakest levels still play chess.
  */
 
 typedef struct {
@@ -27,9 +27,9 @@ typedef struct {
 } Anchor;
 
 /*
- * Between two of these everything is interpolated, nodes on a logarithmic scale. The rows were
- * chosen first, each a little better than the one before; what they are worth was then measured in
- * matches, against another engine with its own UCI_Elo from 1350 and among themselves below. See
+ * Between two rows everything is interpolated, nodes on a logarithmic scale. The rows were chosen
+ * first, each a little stronger than the one before; their ratings were then measured in matches:
+ * from 1350 on against another engine with its own UCI_Elo, and below that among themselves. See
  * docs/levels.md.
  */
 static const Anchor anchors[] = {
@@ -53,14 +53,15 @@ static const Anchor anchors[] = {
 
 enum { N_ANCHORS = sizeof anchors / sizeof anchors[0] };
 
-/* A mate counts for more than anything else, the sooner the more; scores beyond the largest do not
-   differ to somebody who plays by eye. */
+/* A mate is worth more than anything else, and more the sooner it comes; scores beyond the largest
+   value look the same to a player who judges by eye. */
 enum { MATE_VALUE = 2500, MATE_STEP = 20, LARGEST_VALUE = 1800 };
 
-/* A mate, or a piece that can be taken where it has just gone, is easier to see than the rest. */
+/* A mate, or the capture of a piece on the square it has just moved to, is easier to see than other
+   replies. */
 enum { OBVIOUS_FACTOR = 4 };
 
-/* From here on nobody misses a mate in one. */
+/* From this rating on a mate in one is never missed. */
 enum { MATE_IN_ONE_ELO = 1200 };
 
 static int
@@ -90,7 +91,7 @@ engine_strength_init (EngineStrength *strength,
   strength->sees_mate = elo >= MATE_IN_ONE_ELO;
 }
 
-/* A well mixed number from any (the finalizer of the generator "splitmix64"). */
+/* Turns any number into a well mixed one (the finalizer of the generator SplitMix64). */
 static uint64_t
 mix (uint64_t number)
 {
@@ -100,7 +101,7 @@ mix (uint64_t number)
   return number ^ (number >> 31);
 }
 
-/* The next of a row of random numbers, 0 up to 1. */
+/* The next of a sequence of random numbers from 0 up to 1. */
 static double
 next_random (uint64_t *state)
 {
@@ -108,7 +109,7 @@ next_random (uint64_t *state)
   return (double) (*state >> 11) / (double) (UINT64_C (1) << 53);
 }
 
-/* What a score is to somebody who plays by eye. */
+/* What a score is worth to a player who judges by eye. */
 static int
 value_of_score (EngineScore score)
 {
@@ -122,7 +123,7 @@ value_of_score (EngineScore score)
   return score > LARGEST_VALUE ? LARGEST_VALUE : score < -LARGEST_VALUE ? -LARGEST_VALUE : score;
 }
 
-/* What a move seems to be worth before any reply is thought of. */
+/* What a move seems to be worth before any reply is considered. */
 static int
 see_at_first_sight (EngineThread *thread,
                     ChessMove     move)
@@ -133,7 +134,7 @@ see_at_first_sight (EngineThread *thread,
   return value_of_score (-engine_thread_evaluate (thread, &after));
 }
 
-/* Chances in 10 000 that nobody thinks of the reply to a move. */
+/* The chances in 10 000 that the player overlooks the reply to a move. */
 static int
 find_overlook_chance (const EngineStrength *strength,
                       const EngineThread   *thread,
@@ -160,8 +161,8 @@ is_underpromotion (ChessMove move)
   return chess_move_is_promotion (move) && chess_move_promotion (move) != CHESS_QUEEN;
 }
 
-/* The value of the root move at a rank as this player takes it to be; below every value when it
-   does not come to mind at all. */
+/* The value of the root move at a rank as the player perceives it; below every other value when the
+   move does not come to mind at all. */
 static double
 judge_move (const EngineStrength *strength,
             EngineThread         *thread,
@@ -200,7 +201,7 @@ engine_strength_choose (const EngineStrength *strength,
   EngineRootMove chosen;
   int best = 0;
 
-  /* Where a position comes up again the choice may be another. */
+  /* When a position comes up again the choice may be different. */
   seed = mix (seed ^ mix (root->key + root->fullmove_number));
   for (int rank = 0; rank < thread->n_root_moves; rank++) {
     double value = judge_move (strength, thread, rank, seed);

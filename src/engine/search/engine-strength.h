@@ -7,24 +7,24 @@ typedef struct _EngineThread EngineThread;
 
 /* How an engine of limited strength plays. */
 typedef struct {
-  uint64_t nodes;                    /* of a move */
-  int      n_lines;                  /* moves it looks at with care */
-  int      error;                    /* centipawns by which it misjudges a move at most */
+  uint64_t nodes;                    /* nodes for a move */
+  int      n_lines;                  /* number of moves it looks at with care */
+  int      error;                    /* most centipawns by which it misjudges a move */
   int      overlook;                 /* chances in 10 000 of not seeing the reply to a move */
   bool     sees_mate;                /* never overlooks a mate in one */
 } EngineStrength;
 
-/* Pruning is sound in a deep search and blind in one of two or three plies: no reply to a move at
-   the root is left out, so that who sees little sees that for certain. */
+/* Pruning is sound in a deep search but blind in one of two or three plies. So no reply to a root
+   move is pruned: a player who sees little should at least see that reliably. */
 enum { ENGINE_STRENGTH_UNPRUNED_PLIES = 2 };
 
-/* @elo: clamped to what the engine offers. With it the nodes grow and the errors shrink, never the
-   other way round. */
+/* Sets how to play at a rating. @elo is clamped to what the engine offers. As it grows the nodes
+   never decrease and the errors never increase. */
 void engine_strength_init   (EngineStrength       *strength,
                              int                   elo);
 
-/* After the search of @thread: brings the root move that is played to the front. The same @seed,
-   root and scores give the same choice. */
+/* Chooses the move to play after the search of @thread, and moves it to the front of the root
+   moves. The same @seed, root and scores give the same choice. */
 void engine_strength_choose (const EngineStrength *strength,
                              EngineThread         *thread,
                              uint64_t              seed);

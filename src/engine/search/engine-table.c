@@ -6,8 +6,9 @@
 #include <unistd.h>
 
 /*
- * The data word: move 16, score 16, eval 16, depth 8, generation 5, pv 1, bound 2. A bound of 0
- * means that there is no score (a static evaluation alone), an all-zero word an empty entry.
+ * The data word has these bits: move 16, score 16, eval 16, depth 8, generation 5, pv 1, bound 2. A
+ * bound of 0 means that there is no score, only a static evaluation; an all-zero word is an empty
+ * entry.
  */
 
 enum { GENERATIONS = 32, DEPTH_OFFSET = 8, KEEP_DEPTH = 4 };
@@ -103,8 +104,9 @@ is_memory_there (size_t size)
   return pages <= 0 || page_size <= 0 || size / (size_t) page_size < (size_t) pages;
 }
 
-/* Makes the table of a new size and empties it; false, and the old one untouched, when there is no
-   memory for it. The system gives zeroed pages, and gives them when they are first touched. */
+/* Replaces the table by an empty one of a new size. Returns false and leaves the old table
+   untouched when there is no memory for it. The system provides zeroed pages, and only when they
+   are first touched. */
 bool
 engine_table_resize (EngineTable *table,
                      int          megabytes)
@@ -144,14 +146,15 @@ engine_table_clear (EngineTable *table)
   table->generation = 0;
 }
 
-/* A new search begins: entries of older ones are the first to go. */
+/* Begins a new search: entries of older searches will be replaced first. */
 void
 engine_table_age (EngineTable *table)
 {
   table->generation = (table->generation + 1) % GENERATIONS;
 }
 
-/* How full the table is with entries of the present search, in thousandths, by a sample. */
+/* How much of the table is filled with entries of the current search, in thousandths, estimated
+   from a sample. */
 int
 engine_table_permille (const EngineTable *table)
 {
@@ -190,7 +193,7 @@ engine_table_probe (const EngineTable *table,
   return false;
 }
 
-/* What an entry is worth keeping: its depth, less for every search it is older. */
+/* How much an entry is worth keeping: its depth, reduced for every search since it was stored. */
 static int
 get_worth (const EngineTable *table,
            uint64_t           data)
@@ -200,7 +203,7 @@ get_worth (const EngineTable *table,
   return data == 0 ? -1000 : get_stored_depth (data) - 4 * (int) age;
 }
 
-/* The entry of this position, or else the one least worth keeping. */
+/* The entry of this position, or if there is none the entry least worth keeping. */
 static EngineTableEntry *
 choose_entry (const EngineTable *table,
               uint64_t           key,
@@ -232,8 +235,8 @@ choose_entry (const EngineTable *table,
   return worst;
 }
 
-/* Stores what was found. A much deeper entry of the same position and search stays; a move is not
-   forgotten for none. */
+/* Stores a result. A much deeper entry of the same position and search stays. A known move is kept
+   when the new result has none. */
 void
 engine_table_store (EngineTable          *table,
                     uint64_t              key,

@@ -6,8 +6,9 @@
 #include <stdatomic.h>
 
 /*
- * The transposition table, shared by all threads of an engine without locks. An entry is two words,
- * the second the data, the first the key combined with it: a torn or foreign entry does not match.
+ * The transposition table, shared by all threads of an engine without locks. An entry has two
+ * words: the data, and the key combined with the data. So a torn entry, or that of another
+ * position, does not match.
  */
 
 typedef struct {
@@ -25,10 +26,10 @@ typedef struct {
   EngineTableBucket *buckets;
   size_t             n_buckets;
   size_t             size;        /* bytes mapped */
-  unsigned           generation;  /* of the present search, 0 to 31 */
+  unsigned           generation;  /* of the current search, 0 to 31 */
 } EngineTable;
 
-/* What the table knows of a position, mate scores already counted from the asking ply. */
+/* What the table knows about a position, with mate scores relative to the root of the search. */
 typedef struct {
   ChessMove   move;               /* may be illegal here: two keys can collide */
   EngineScore score;
@@ -43,11 +44,14 @@ typedef struct {
 
 bool engine_table_resize     (EngineTable          *table,
                               int                   megabytes);
+/* Frees the memory of the table, but not the structure itself. */
 void engine_table_free       (EngineTable          *table);
+/* Empties the table. */
 void engine_table_clear      (EngineTable          *table);
 void engine_table_age        (EngineTable          *table);
 int  engine_table_permille   (const EngineTable    *table);
 
+/* Looks a position up. Returns whether it was found; then @hit is filled. */
 bool engine_table_probe      (const EngineTable    *table,
                               uint64_t              key,
                               int                   ply,

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Nodes between two looks at the clock and the node limit: well under a millisecond. */
+/* Nodes between two checks of the clock and the node limit: well under a millisecond. */
 enum { CHECK_INTERVAL = 1000 };
 
 EngineThread *
@@ -34,14 +34,15 @@ engine_thread_free (EngineThread *thread)
   free (thread);
 }
 
-/* Forgets what it has learnt. */
+/* Makes the thread forget what it has learnt. */
 void
 engine_thread_clear (EngineThread *thread)
 {
   memset (&thread->history, 0, sizeof thread->history);
 }
 
-/* Makes the thread judge by these weights; false when there is no memory for it. */
+/* Makes the thread judge by these weights; the caller must clear what it has learnt under others.
+   Returns false when there is no memory. */
 bool
 engine_thread_set_heuristic (EngineThread           *thread,
                              const HeuristicWeights *weights,
@@ -61,11 +62,10 @@ engine_thread_set_heuristic (EngineThread           *thread,
   thread->heuristic = heuristic;
   thread->baked = baked;
   heuristic->piece_values (weights->values, thread->piece_values);
-  engine_thread_clear (thread);
   return true;
 }
 
-/* Keys before the root as far as a repetition can reach back. */
+/* Copies the keys before the root as far back as a repetition can reach. */
 static void
 copy_keys (EngineThread        *thread,
            const EngineRequest *request)
@@ -97,8 +97,8 @@ is_wanted (const EngineRequest *request,
   return false;
 }
 
-/* The root moves, the table's first, then captures: if there is time for nothing else, the first of
-   them is played. */
+/* Lists the root moves, the table move first and then captures: if there is no time for anything
+   else, the first move is played. */
 static void
 list_root_moves (EngineThread        *thread,
                  const EngineRequest *request,
@@ -130,7 +130,7 @@ list_root_moves (EngineThread        *thread,
   }
 }
 
-/* Makes the thread ready for a run; the request's own arrays are read here for the last time. */
+/* Prepares the thread for a run; the arrays of the request are read here for the last time. */
 void
 engine_thread_set_root (EngineThread        *thread,
                         const EngineRequest *request)
@@ -147,14 +147,14 @@ engine_thread_set_root (EngineThread        *thread,
   thread->line = 0;
   thread->null_verify_ply = 0;
   thread->proof = (EngineProof) { .shortest = 1, .longest = 3 };
-  /* A search for a mate leaves nothing out. */
+  /* A search for a mate prunes nothing. */
   thread->may_prune = (flags & HEURISTIC_ALLOWS_PRUNING) != 0 && request->limits.mate == 0;
   thread->may_reduce = request->limits.mate == 0;
   thread->scores_checks = (flags & HEURISTIC_SCORES_CHECKS) != 0;
 
   copy_keys (thread, request);
   list_root_moves (thread, request, true);
-  /* None of the moves asked for is legal: then any will do. */
+  /* If none of the requested moves is legal, all moves are searched. */
   if (thread->n_root_moves == 0)
     list_root_moves (thread, request, false);
   thread->positions[0] = request->position;
@@ -168,7 +168,7 @@ engine_thread_set_root (EngineThread        *thread,
   engine_thread_ply (thread, 0)->reversible = (int) thread->n_keys;
 }
 
-/* Static score under the engine's heuristic, side to move's view. */
+/* The static score under the engine's heuristic, from the view of the side to move. */
 EngineScore
 engine_thread_evaluate (EngineThread        *thread,
                         const ChessPosition *position)
@@ -184,7 +184,7 @@ count_node (EngineThread *thread)
   atomic_store_explicit (&thread->nodes, nodes + 1, memory_order_relaxed);
 }
 
-/* Enters the position after @move as ply + 1. */
+/* Makes @move; the position after it is at ply + 1. */
 void
 engine_thread_make (EngineThread *thread,
                     int           ply,
@@ -204,7 +204,7 @@ engine_thread_make (EngineThread *thread,
   count_node (thread);
 }
 
-/* Passes the turn: no position before is a repetition of one after. */
+/* Passes the turn. Positions before and after a null move do not repeat each other. */
 void
 engine_thread_make_null (EngineThread *thread,
                          int           ply)
@@ -221,7 +221,8 @@ engine_thread_make_null (EngineThread *thread,
   count_node (thread);
 }
 
-/* Seen before: once is enough inside the search, twice where that was at the root or before. */
+/* Whether the position has occurred before: one occurrence is enough after the root, but at the
+   root or before it two are needed. */
 static bool
 is_repetition (const EngineThread *thread,
                int                 ply)
@@ -240,14 +241,14 @@ is_repetition (const EngineThread *thread,
   return false;
 }
 
-/* Draws by repetition, 50 moves and material at a ply below the root. */
+/* Whether the position at a ply below the root is drawn by repetition, fifty moves or material. */
 bool
 engine_thread_is_draw (const EngineThread *thread,
                        int                 ply)
 {
   const ChessPosition *position = &thread->positions[ply];
 
-  /* A mate that comes with the hundredth ply counts. */
+  /* A mate with the hundredth ply takes precedence. */
   if (position->halfmove_clock >= 100
       && (!chess_position_in_check (position) || chess_position_count_moves (position) > 0))
     return true;
@@ -267,8 +268,8 @@ is_out_of_time (Engine *engine)
          && engine_time_used (&engine->time) >= engine->time.hard_ms;
 }
 
-/* To be called at every node: sets thread->aborted when the run is over. The first depth is always
-   finished unless somebody stops the engine or the nodes are used up. */
+/* Must be called at every node: sets thread->aborted when the run is over. The first depth is
+   always finished unless the engine is stopped or the nodes are used up. */
 void
 engine_thread_check (EngineThread *thread)
 {
@@ -286,7 +287,7 @@ engine_thread_check (EngineThread *thread)
     uint64_t nodes = engine_report_nodes (engine);
     uint64_t left = engine->node_limit > nodes ? engine->node_limit - nodes : 0;
 
-    /* Exact for one thread. */
+    /* This makes the node limit exact for one thread. */
     if (left <= CHECK_INTERVAL)
       thread->until_check = left > 0 ? (int) left - 1 : 0;
     if (left == 0)

@@ -10,50 +10,50 @@
 #include <stdatomic.h>
 
 /*
- * A thread that searches, and the line of play it is looking at. It touches its own structure
- * alone, the table, and the handle's atomics.
+ * A searching thread and the line of play it is looking at. It writes only to its own structure,
+ * the table, and the atomics of the handle.
  */
 
-#define ENGINE_MAX_KEYS 1024 /* keys of the game before the root that are looked at */
+#define ENGINE_MAX_KEYS 1024 /* most keys kept of the game before the root */
 
 /* One ply of the line a thread is looking at. */
 typedef struct {
-  ChessMove           move;          /* that leads on from here */
-  ChessMove           excluded;      /* left out while asking whether it is singular */
+  ChessMove           move;          /* the move made from here */
+  ChessMove           excluded;      /* move left out to find out whether it is singular */
   ChessMove           killers[2];
-  EngineScore         eval;          /* static, corrected; ENGINE_NO_SCORE in check */
+  EngineScore         eval;          /* corrected static score; ENGINE_NO_SCORE in check */
   int                 reversible;    /* plies back within which a repetition is possible */
   int                 n_double;      /* double extensions on the way here */
-  bool                verifying;     /* a null move that failed high: nothing else may cut here */
-  EngineContinuation *continuation;  /* what followed @move before */
+  bool                verifying;     /* verifies a null move: the node must not be pruned */
+  EngineContinuation *continuation;  /* history of moves that follow @move */
   int                 n_pv;
   ChessMove           pv[ENGINE_MAX_PLY + 1];
 } EnginePly;
 
-/* Sentinels before the first ply, for what looks back. */
+/* Sentinels before the first ply, for code that looks back some plies. */
 #define ENGINE_PLIES_BEFORE 6
 
 struct _EngineThread {
   Engine          *engine;
-  int              index;            /* 0: the one that reports and watches the clock */
+  int              index;            /* thread 0 reports and watches the clock */
   pthread_t        handle;
   _Atomic uint64_t nodes;
   int              until_check;      /* nodes before the next look at the clock */
-  bool             aborted;          /* unwinding: scores mean nothing */
+  bool             aborted;          /* the search unwinds and its scores are meaningless */
 
-  int              ply_limit;        /* no line gets longer */
+  int              ply_limit;        /* longest line, in plies from the root */
   int              root_depth;
   int              selective_depth;
   int              completed_depth;
-  int              line;             /* of MultiPV, being searched */
+  int              line;             /* the line of MultiPV being searched */
   int              null_verify_ply;  /* no null move before this ply */
 
   const Heuristic *heuristic;
   const void      *baked;
   void            *scratch;
   int              piece_values[CHESS_N_PIECE_TYPES];
-  bool             may_prune;        /* null move, futility, late-move and SEE pruning */
-  int              unpruned_plies;   /* nearer to the root no move is left out */
+  bool             may_prune;        /* allows null move, futility, late-move, SEE pruning */
+  int              unpruned_plies;   /* plies from the root in which no move is pruned */
   bool             may_reduce;
   bool             scores_checks;    /* leaves in check are scored as they stand */
 
@@ -64,7 +64,7 @@ struct _EngineThread {
 
   ChessPosition    positions[ENGINE_MAX_PLY + 2];
   EnginePly        plies_and_sentinels[ENGINE_PLIES_BEFORE + ENGINE_MAX_PLY + 2];
-  size_t           n_keys;           /* before the root */
+  size_t           n_keys;           /* number of keys before the root */
   uint64_t         keys[ENGINE_MAX_KEYS + ENGINE_MAX_PLY + 2];
   EngineHistory    history;
 };
@@ -76,8 +76,10 @@ engine_thread_ply (EngineThread *thread,
   return &thread->plies_and_sentinels[ENGINE_PLIES_BEFORE + ply];
 }
 
+/* A new thread structure (transfer full), or NULL when there is no memory. */
 EngineThread *engine_thread_new       (Engine              *engine,
                                        int                  index);
+/* Frees a thread structure; NULL is fine. */
 void          engine_thread_free      (EngineThread        *thread);
 void          engine_thread_clear     (EngineThread        *thread);
 bool          engine_thread_set_heuristic (EngineThread    *thread,

@@ -21,9 +21,9 @@ at_least (int64_t value,
   return value > minimum ? value : minimum;
 }
 
-/* The share of a clock that this move gets. On a busy machine a move may cost some twenty
-   milliseconds more than it thinks, which short increments do not give back: what is left then
-   settles at about twice the reserve, and below that even the increment is saved. */
+/* Computes the share of the clock that this move gets. On a busy machine a move may take some
+   twenty milliseconds longer than planned, which short increments do not make up for. The clock
+   then settles at about twice the reserve; below that even the increment is saved. */
 static void
 divide_clock (EngineTime         *time,
               const EngineLimits *limits,
@@ -43,7 +43,7 @@ divide_clock (EngineTime         *time,
   time->soft_ms = usable / moves + spent;
   time->hard_ms = time->soft_ms * ENGINE_TIME_HARD_FACTOR / 100;
 
-  /* The last move before a time control may take nearly all, any other a part of what is left. */
+  /* The last move before a time control may use nearly all the time, any other move only a part. */
   most = moves == 1 ? usable * 90 / 100 : usable * ENGINE_TIME_HARD_SHARE / 100;
   if (time->hard_ms > most)
     time->hard_ms = most;

@@ -6,10 +6,10 @@
 #include <string.h>
 
 /*
- * Margins from the environment, in builds with -Dtuning=true alone: TABIYA_TUNE holds pairs such
- * as "NULL_DEPTH=99 REVERSE_FUTILITY_DEPTH=0". Values outside their range are taken, to switch
- * things off; an unknown name or a broken pair ends the program, for a match with it would measure
- * nothing.
+ * Reads margins from the environment, only in builds with -Dtuning=true: TABIYA_TUNE holds pairs
+ * such as "NULL_DEPTH=99 REVERSE_FUTILITY_DEPTH=0". Values outside their range are accepted, so
+ * that a technique can be switched off. An unknown name or a malformed pair ends the program,
+ * because a match played with it would measure nothing.
  */
 
 #define DEFINE(name, value, minimum, maximum, help) int ENGINE_##name = value;
@@ -55,7 +55,7 @@ read_environment (void)
     text += length;
   }
   if (text != NULL && text[strspn (text, " ")] != '\0') {
-    fprintf (stderr, "TABIYA_TUNE: no such margin, or no number, at \"%s\"\n", text);
+    fprintf (stderr, "TABIYA_TUNE: unknown margin or malformed number at \"%s\"\n", text);
     exit (2);
   }
 }

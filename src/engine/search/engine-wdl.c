@@ -11,16 +11,17 @@
  *   P(win)  = 1 / (1 + exp ((a - x) / b))
  *   P(loss) = 1 / (1 + exp ((a + x) / b))
  *
- * and the rest is drawn. a is the score at which half of the games are won, b how sharply the
- * chances turn round it; both change in a straight line with the material on the board, counted
+ * and the rest is drawn. Here a is the score at which half of the games are won, and b tells how
+ * gradually the chances change around it. Both are linear in the material on the board, counted as
  * 1, 3, 3, 5, 9 for both sides together (78 at the start).
  */
 
 /*
- * The constants were fitted by maximum likelihood to 12 000 quiet positions out of 3 367 games of
- * the engine against itself at 4 000 nodes a move from random openings, each searched with 4 000
- * nodes. Log loss 0.688, against 1.083 of the plain shares (won 37, drawn 25, lost 38 %). What the
- * model says and what was seen, for scores from +30 to +100 and from +100 to +300:
+ * The constants were fitted by maximum likelihood to 12 000 quiet positions from 3 367 games of the
+ * engine against itself at 4 000 nodes a move from random openings; each position was searched with
+ * 4 000 nodes. The log loss is 0.688, compared with 1.083 for the plain shares (won 37, drawn 25,
+ * lost 38 %). What the model predicts and what was observed, for scores from +30 to +100 and from
+ * +100 to +300:
  *
  *   material | model W D L  seen W D L | model W D L  seen W D L
  *   10 to 25 |   22 72  6     19 75  7 |   58 41  2     59 40  2
@@ -61,12 +62,12 @@ get_chance (double score,
 
 /**
  * engine_win_draw_loss:
- * @position: the position the score is of
- * @score: a score of a search with the heuristic "tabiya", side to move's view
+ * @position: the position that was searched
+ * @score: its score by a search with the heuristic "tabiya", from the view of the side to move
  * @permille: (out): how many of 1000 games the side to move wins, draws and loses; they sum to 1000
  *
- * Translates a score into what games of equal opponents end in. With other heuristics, or weights
- * that were changed, it is as good as their scores are centipawns.
+ * Translates a score into the results of games between equal opponents. With other heuristics or
+ * changed weights this is only as good as their scores are centipawns.
  */
 void
 engine_win_draw_loss (const ChessPosition *position,

@@ -15,11 +15,11 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* The handle: what belongs to an engine, and a run from its beginning to its end. */
+/* The handle of an engine, and a run from its beginning to its end. */
 
 enum { DEFAULT_HASH_MB = 16, THREAD_STACK = 8 << 20 };
 
-/* Makes the engine judge by these weights and forget what it learnt under others. */
+/* Makes the engine judge by these weights and forget what it has learnt under others. */
 static bool
 set_heuristic (Engine                 *engine,
                const HeuristicWeights *weights)
@@ -39,15 +39,15 @@ set_heuristic (Engine                 *engine,
   free (engine->baked);
   engine->baked = baked;
   engine->weights = *weights;
-  if (engine->table.buckets != NULL)
-    engine_table_clear (&engine->table);
+  engine_clear (engine);
   return true;
 }
 
 /**
  * engine_new:
  *
- * Returns: an engine with 16 MB of hash and one thread, or NULL without memory
+ * Returns: (transfer full): an engine with a hash table of 16 MB and one thread, or NULL when
+ *   memory has run out
  */
 Engine *
 engine_new (void)
@@ -63,7 +63,7 @@ engine_new (void)
   pthread_mutex_init (&engine->lock, NULL);
   pthread_cond_init (&engine->wake, NULL);
   heuristic_weights_init (&weights, heuristic_get (0));
-  /* The table last: it comes empty, and its pages are not there until they are used. */
+  /* The table comes last: it is empty, and its pages take no memory until they are used. */
   if (!engine_set_threads (engine, 1) || !set_heuristic (engine, &weights)
       || !engine_table_resize (&engine->table, DEFAULT_HASH_MB)) {
     engine_free (engine);
@@ -72,7 +72,7 @@ engine_new (void)
   return engine;
 }
 
-/** Frees an engine; no run may be going on. NULL is fine. */
+/** Frees an engine; no run may be in progress. NULL is fine. */
 void
 engine_free (Engine *engine)
 {
@@ -89,7 +89,8 @@ engine_free (Engine *engine)
   free (engine);
 }
 
-/** Gives the hash table another size, in megabytes, and empties it. */
+/** Replaces the hash table by an empty one of another size, in megabytes. Returns false and keeps
+    the old table when the size is out of range or memory is short. */
 bool
 engine_set_hash (Engine *engine,
                  int     megabytes)
@@ -100,7 +101,7 @@ engine_set_hash (Engine *engine,
   return engine_table_resize (&engine->table, megabytes);
 }
 
-/** Sets how many threads search. */
+/** Sets the number of searching threads. */
 bool
 engine_set_threads (Engine *engine,
                     int     n_threads)
@@ -134,7 +135,8 @@ engine_set_threads (Engine *engine,
   return true;
 }
 
-/** Niceness of the threads the engine makes; with @always_own the caller's thread only waits. */
+/** Sets the niceness of the threads that the engine creates; with @always_own the caller's thread
+    only waits. */
 void
 engine_set_niceness (Engine *engine,
                      int     niceness,
@@ -144,17 +146,20 @@ engine_set_niceness (Engine *engine,
   engine->always_own = always_own;
 }
 
-/** Forgets everything learnt. */
+/** Forgets everything learnt. An engine that has never run is left alone: its memory is still
+    empty, and writing zeros would only make the system allocate it. */
 void
 engine_clear (Engine *engine)
 {
+  if (!engine->has_run)
+    return;
   engine_table_clear (&engine->table);
   for (int i = 0; i < engine->n_threads; i++)
     engine_thread_clear (engine->threads[i]);
 }
 
-/* A limited engine looks at few nodes, on one thread so that it errs the same way every time. It is
-   an opponent: who asks for a mate or compares methods wants the truth. */
+/* A limited engine searches few nodes, and on one thread so that it errs the same way every time.
+   The limit is for opponents only: a search for a mate or a comparison of methods must be exact. */
 static void
 limit_strength (Engine              *engine,
                 const EngineRequest *request)
@@ -168,7 +173,7 @@ limit_strength (Engine              *engine,
     engine->node_limit = engine->strength.nodes;
 }
 
-/* Everything of a run that does not belong to one thread. */
+/* Sets up everything of a run that does not belong to a single thread. */
 static void
 begin_run (Engine              *engine,
            const EngineRequest *request,
@@ -203,8 +208,8 @@ static void
 set_roots (Engine              *engine,
            const EngineRequest *request)
 {
-  int told = request->n_lines > 0 ? request->n_lines : 1;
-  int searched = told;
+  int n_reported = request->n_lines > 0 ? request->n_lines : 1;
+  int searched = n_reported;
   int n_moves;
 
   for (int i = 0; i < engine->n_threads; i++) {
@@ -214,7 +219,7 @@ set_roots (Engine              *engine,
   n_moves = engine->threads[0]->n_root_moves;
   if (engine->is_limited && searched < engine->strength.n_lines)
     searched = engine->strength.n_lines;
-  engine->n_told = told < n_moves ? told : n_moves;
+  engine->n_reported = n_reported < n_moves ? n_reported : n_moves;
   engine->n_lines = searched < n_moves ? searched : n_moves;
   engine->request.history = NULL;
   engine->request.search_moves = NULL;
@@ -246,7 +251,7 @@ start_thread (EngineThread *thread,
   return started;
 }
 
-/* Until a run that must not end by itself is told to. */
+/* Waits until a run that must not end by itself is told to end. */
 static void
 wait_for_leave (Engine *engine)
 {
@@ -257,7 +262,7 @@ wait_for_leave (Engine *engine)
   pthread_mutex_unlock (&engine->lock);
 }
 
-/* The whole of a run, on the thread that reports. */
+/* Performs the whole run on the thread that reports. */
 static void
 search_all (Engine *engine)
 {
@@ -294,7 +299,7 @@ run_own (void *data)
   return NULL;
 }
 
-/* Of a root without moves, the view of who cannot move. */
+/* The score of a root without moves, from the view of the side that cannot move. */
 static ChessScore
 judge_end (const Engine *engine)
 {
@@ -304,7 +309,7 @@ judge_end (const Engine *engine)
                                 (ChessColor) position->turn);
 }
 
-/* A root without moves: mated or stalemated. */
+/* Reports a root without moves, which is checkmate or stalemate. */
 static void
 report_end (Engine *engine)
 {
@@ -316,7 +321,7 @@ report_end (Engine *engine)
     engine->on_info (&info, engine->info_data);
 }
 
-/* The reply to expect: from the line found, or else from the table. */
+/* The expected reply: from the line that was found, or if that is too short from the table. */
 static ChessMove
 find_ponder_move (Engine               *engine,
                   const EngineRootMove *best)
@@ -355,7 +360,7 @@ end_run (Engine       *engine,
       engine_report_line (first, 0, ENGINE_BOUND_EXACT);
     result->best = best->move;
     result->ponder = find_ponder_move (engine, best);
-    result->score = engine_root_tell_score (first, 0);
+    result->score = engine_root_chess_score (first, 0);
     result->n_pv = best->n_pv;
     memcpy (result->pv, best->pv, sizeof *best->pv * (size_t) best->n_pv);
   }
@@ -366,19 +371,18 @@ end_run (Engine       *engine,
  * engine_run:
  * @engine: an engine without a run in progress
  * @request: what to search; copied
- * @on_info: (nullable): told of every finished depth and of progress within long ones, on the
- *   searching thread
- * @data: for @on_info
+ * @on_info: (nullable): called on the searching thread after every finished depth and during long
+ *   ones
+ * @data: user data for @on_info
  * @result: (out): the move found
  *
- * With an elo in @request the engine limits itself: it looks at fewer nodes, misjudges and
- * overlooks, by a seeded chance, so much that it plays about as strong as that. The scale is the
- * one of docs/levels.md; below ENGINE_MIN_ELO counts as that, above ENGINE_MAX_ELO as that. All
- * other limits hold as well. The score is the one of the move chosen, not of the best.
+ * With an elo in @request the engine limits itself: it searches fewer nodes, and misjudges and
+ * overlooks at random (by the seed of @request) so often that it plays at about that strength. The
+ * scale is that of docs/levels.md; the rating is clamped to ENGINE_MIN_ELO and ENGINE_MAX_ELO. All
+ * other limits apply as well. The score is that of the chosen move, not of the best one.
  *
- * Blocks until a limit is reached or engine_stop() is called. If memory for another heuristic's
- * weights is short the run falls back on nothing: it ends at once with the first legal move and
- * depth 0.
+ * Blocks until a limit is reached or engine_stop() is called. If there is no memory for the weights
+ * of another heuristic, the run ends at once with the first legal move and depth 0.
  */
 void
 engine_run (Engine              *engine,
@@ -397,6 +401,7 @@ engine_run (Engine              *engine,
   if (!heuristic_weights_equal (own.weights, &engine->weights))
     able = set_heuristic (engine, own.weights);
 
+  engine->has_run = true;
   begin_run (engine, &own, on_info, data);
   set_roots (engine, &own);
   if (able) {
@@ -418,7 +423,7 @@ engine_stop (Engine *engine)
   pthread_mutex_unlock (&engine->lock);
 }
 
-/** Announces a run, so that an engine_stop() or engine_ponderhit() just before it is not lost. */
+/** Announces a run, so that an engine_stop() or engine_ponderhit() just before it takes effect. */
 void
 engine_prepare (Engine *engine)
 {
@@ -427,7 +432,8 @@ engine_prepare (Engine *engine)
   atomic_store (&engine->prepared, true);
 }
 
-/** The pondered move was played: limits count from now. Any thread. */
+/** Tells the engine that the move it ponders on was played: its limits count from now. Any
+    thread. */
 void
 engine_ponderhit (Engine *engine)
 {
@@ -450,7 +456,7 @@ engine_hash_permille (const Engine *engine)
  * @position: any legal position
  * @weights: (nullable): heuristic and weights; NULL for the defaults
  *
- * Returns: the static score in centipawns, side to move's view
+ * Returns: the static score in centipawns from the view of the side to move
  */
 int
 engine_evaluate (const ChessPosition    *position,
@@ -473,7 +479,8 @@ engine_evaluate (const ChessPosition    *position,
   return score;
 }
 
-/** Static exchange evaluation of a legal move with the default piece values. */
+/** Static exchange evaluation of a legal move in centipawns, from the mover's view and with the
+    default piece values. */
 int
 engine_see (const ChessPosition *position,
             ChessMove            move)

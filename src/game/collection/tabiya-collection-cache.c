@@ -8,7 +8,7 @@
 #include <utime.h>
 
 #include "game/collection/tabiya-collection.h"
-#include "game/file/tabiya-pgn-file-private.h"
+#include "game/file/tabiya-pgn-entry.h"
 
 /* A file of the cache for each PGN file, named by the path of that. What is in it counts only as
    long as the PGN file is the same version, see tabiya_pgn_source_dup_identity(). */

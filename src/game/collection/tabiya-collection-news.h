@@ -2,7 +2,7 @@
 #pragma once
 
 #include "game/collection/tabiya-collection.h"
-#include "game/file/tabiya-pgn-file-private.h"
+#include "game/file/tabiya-pgn-entry.h"
 
 G_BEGIN_DECLS
 

@@ -6,6 +6,7 @@
 #include <glib/gstdio.h>
 
 #include "game/collection/tabiya-collection-cache.h"
+#include "game/file/tabiya-pgn-file-entries.h"
 #include "game/pgn/tabiya-pgn-parser.h"
 #include "game/pgn/tabiya-pgn-scanner.h"
 
@@ -455,11 +456,12 @@ static void
 set_known_games (TabiyaCollectionScan *self,
                  TabiyaPgnFile        *pgn)
 {
+  const GArray *entries = tabiya_pgn_file_get_entries (pgn);
   guint16 unknown = TABIYA_PLIES_UNKNOWN;
 
-  self->source = tabiya_pgn_source_ref (pgn->source);
-  g_array_append_vals (self->entries, pgn->entries->data, pgn->entries->len);
-  for (guint i = 0; i < pgn->entries->len; i++)
+  self->source = tabiya_pgn_source_ref (tabiya_pgn_file_get_source (pgn));
+  g_array_append_vals (self->entries, entries->data, entries->len);
+  for (guint i = 0; i < entries->len; i++)
     g_array_append_val (self->plies, unknown);
   make_index (self);
   self->state = STATE_INDEX;

@@ -6,6 +6,7 @@
 #include "game/collection/tabiya-collection.h"
 
 #include "game/collection/tabiya-collection-worker.h"
+#include "game/file/tabiya-pgn-file-entries.h"
 
 struct _TabiyaCollection {
   GObject                 parent_instance;
@@ -324,22 +325,21 @@ tabiya_collection_refresh (TabiyaCollection *self,
   tabiya_collection_worker_set (self->worker, index, header, plies);
 }
 
+/**
+ * tabiya_collection_refresh_all:
+ *
+ * As tabiya_collection_refresh() for every game that may be other than the index has it.
+ */
 void
 tabiya_collection_refresh_all (TabiyaCollection *self)
 {
-  GHashTableIter iter;
-  gpointer key;
-  gpointer game;
+  g_autoptr(GArray) touched = NULL;
 
   g_return_if_fail (TABIYA_IS_COLLECTION (self));
 
-  g_hash_table_iter_init (&iter, self->file->games);
-  while (g_hash_table_iter_next (&iter, &key, &game)) {
-    /* What has no history is as it was in the file. */
-    if (tabiya_game_can_undo (game) || tabiya_game_can_redo (game)
-        || tabiya_game_get_modified (game) || GPOINTER_TO_UINT (key) >= self->file->n_stored)
-      tabiya_collection_refresh (self, GPOINTER_TO_UINT (key));
-  }
+  touched = tabiya_pgn_file_list_touched (self->file);
+  for (guint i = 0; i < touched->len; i++)
+    tabiya_collection_refresh (self, g_array_index (touched, guint, i));
 }
 
 /**
@@ -350,11 +350,17 @@ tabiya_collection_refresh_all (TabiyaCollection *self)
 void
 tabiya_collection_note_saved (TabiyaCollection *self)
 {
+  const GArray *entries;
+  GArray *copy;
+
   g_return_if_fail (TABIYA_IS_COLLECTION (self));
 
   tabiya_collection_refresh_all (self);
-  tabiya_collection_worker_saved (self->worker, self->file->source, self->file->file,
-                                  g_array_copy (self->file->entries));
+  entries = tabiya_pgn_file_get_entries (self->file);
+  copy = g_array_sized_new (FALSE, FALSE, sizeof (TabiyaPgnEntry), entries->len);
+  g_array_append_vals (copy, entries->data, entries->len);
+  tabiya_collection_worker_saved (self->worker, tabiya_pgn_file_get_source (self->file),
+                                  tabiya_pgn_file_get_file (self->file), copy);
 }
 
 void
@@ -408,7 +414,8 @@ tabiya_collection_query_finish (TabiyaCollection  *self,
   for (guint i = 0; i < ids->len; i++) {
     guint32 id = g_array_index (ids, guint32, i);
 
-    if (id < self->file->entries->len && !tabiya_pgn_file_is_deleted (self->file, id))
+    if (id < tabiya_pgn_file_get_n_games (self->file)
+        && !tabiya_pgn_file_is_deleted (self->file, id))
       g_array_index (ids, guint32, kept++) = id;
   }
   g_array_set_size (ids, kept);

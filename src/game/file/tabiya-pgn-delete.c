@@ -6,6 +6,11 @@
 /* Games that are not to be in their file any more. Each keeps its index, so that nobody else's
    changes, and what it was, so that it can come back. */
 
+/**
+ * tabiya_pgn_file_is_stored:
+ *
+ * Returns: whether the entry has bytes in the file as it was last read or saved
+ */
 gboolean
 tabiya_pgn_file_is_stored (TabiyaPgnFile *self,
                            guint          index)
@@ -14,7 +19,11 @@ tabiya_pgn_file_is_stored (TabiyaPgnFile *self,
          && !g_hash_table_contains (self->absent, GUINT_TO_POINTER (index));
 }
 
-/* Whether a save would take a game out or bring one back. */
+/**
+ * tabiya_pgn_file_has_deletions:
+ *
+ * Returns: whether a save would take a game out or bring one back
+ */
 gboolean
 tabiya_pgn_file_has_deletions (TabiyaPgnFile *self)
 {

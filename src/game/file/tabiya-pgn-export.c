@@ -145,7 +145,7 @@ export_in_thread (GTask        *task,
 /**
  * tabiya_pgn_export_async:
  * @indices: (element-type guint32): numbers of games
- * @target: where to; replaced as a whole
+ * @target: where to; replaced as a whole, and so never the file the games are in
  *
  * Main thread.
  */
@@ -158,9 +158,15 @@ tabiya_pgn_export_async (TabiyaPgnFile       *file,
                          gpointer             user_data)
 {
   g_autoptr (GTask) task = g_task_new (file, cancellable, callback, user_data);
-  Export *export = g_new0 (Export, 1);
+  Export *export;
 
   g_task_set_source_tag (task, tabiya_pgn_export_async);
+  if (file->file && g_file_equal (file->file, target)) {
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_EXISTS, "%s",
+                             _("They are in that file already. Choose another one."));
+    return;
+  }
+  export = g_new0 (Export, 1);
   export->source = tabiya_pgn_source_ref (file->source);
   export->target = g_object_ref (target);
   export->pieces = g_array_new (FALSE, FALSE, sizeof (Piece));

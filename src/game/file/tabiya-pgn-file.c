@@ -125,6 +125,68 @@ tabiya_pgn_file_get_line (TabiyaPgnFile *self,
   return get_entry (self, index)->line;
 }
 
+/**
+ * tabiya_pgn_file_get_source:
+ *
+ * Returns: (transfer none): the bytes the entries are in
+ */
+TabiyaPgnSource *
+tabiya_pgn_file_get_source (TabiyaPgnFile *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PGN_FILE (self), NULL);
+
+  return self->source;
+}
+
+/**
+ * tabiya_pgn_file_get_entries:
+ *
+ * Returns: (transfer none) (element-type TabiyaPgnEntry): where each game lies; what comes after
+ *   those that are stored is of new games
+ */
+const GArray *
+tabiya_pgn_file_get_entries (TabiyaPgnFile *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PGN_FILE (self), NULL);
+
+  return self->entries;
+}
+
+/**
+ * tabiya_pgn_file_list_touched:
+ *
+ * Returns: (transfer full) (element-type guint): indices, in no order, of the games that may be
+ *   other than in the file as it was read: edited ever since, even if that was saved or undone, or
+ *   new
+ */
+GArray *
+tabiya_pgn_file_list_touched (TabiyaPgnFile *self)
+{
+  GArray *indices = g_array_new (FALSE, FALSE, sizeof (guint));
+  GHashTableIter iter;
+  gpointer key;
+  gpointer game;
+
+  g_return_val_if_fail (TABIYA_IS_PGN_FILE (self), indices);
+
+  g_hash_table_iter_init (&iter, self->games);
+  while (g_hash_table_iter_next (&iter, &key, &game)) {
+    guint index = GPOINTER_TO_UINT (key);
+
+    /* What has no history is as it was in the file. */
+    if (tabiya_game_can_undo (game) || tabiya_game_can_redo (game)
+        || tabiya_game_get_modified (game) || index >= self->n_stored)
+      g_array_append_val (indices, index);
+  }
+  return indices;
+}
+
+/**
+ * tabiya_pgn_file_read_entry:
+ * @index: of a game that is stored, or was until a save took it out
+ *
+ * Returns: (transfer full) (nullable): its bytes; %NULL with @error
+ */
 GBytes *
 tabiya_pgn_file_read_entry (TabiyaPgnFile  *self,
                             guint           index,

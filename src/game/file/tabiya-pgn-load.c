@@ -12,6 +12,14 @@
 
 /* Finding the games of a file: at once, or entry by entry while somebody looks at them already. */
 
+/**
+ * tabiya_pgn_file_new_for_source:
+ * @source: the bytes; a reference is taken
+ * @file: (nullable): where they are; a reference is taken
+ * @etag: (nullable): entity tag of a file that is not local
+ *
+ * Returns: (transfer full): a file whose entries are still to come
+ */
 TabiyaPgnFile *
 tabiya_pgn_file_new_for_source (TabiyaPgnSource *source,
                                 GFile           *file,
@@ -27,6 +35,12 @@ tabiya_pgn_file_new_for_source (TabiyaPgnSource *source,
   return self;
 }
 
+/**
+ * tabiya_pgn_file_add_entries:
+ * @entries: the next games of a file that is being read; copied
+ *
+ * Main thread.
+ */
 void
 tabiya_pgn_file_add_entries (TabiyaPgnFile        *self,
                              const TabiyaPgnEntry *entries,
@@ -38,6 +52,13 @@ tabiya_pgn_file_add_entries (TabiyaPgnFile        *self,
   self->n_stored = self->entries->len;
 }
 
+/**
+ * tabiya_pgn_file_end_reading:
+ * @whole: whether the end of the file was reached
+ * @trusted: whether the entries were found in these very bytes, not remembered from an earlier time
+ *
+ * No more entries come. Main thread.
+ */
 void
 tabiya_pgn_file_end_reading (TabiyaPgnFile *self,
                              gboolean       whole,
@@ -64,6 +85,12 @@ tabiya_pgn_file_get_size (TabiyaPgnFile *self)
   return tabiya_pgn_source_get_size (self->source);
 }
 
+/**
+ * tabiya_pgn_file_check_whole:
+ *
+ * Returns: whether the file can be changed as a whole now; %FALSE with @error while it is read, or
+ *   when it could not be read to its end
+ */
 gboolean
 tabiya_pgn_file_check_whole (TabiyaPgnFile  *self,
                              GError        **error)

@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "game/keep/tabiya-draft-private.h"
+#include "game/keep/tabiya-draft-folder.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -12,35 +12,55 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-#define GROUP "Draft"
-#define INFO_NAME "draft"
 #define GAME_SUFFIX ".game"
 #define LOCK_SUFFIX ".lock"
 
-/*
- * The folder of a draft:
- *   draft        key file: URI, size and entity tag of the PGN file as it was read
- *   source.pgn   all games, where they came from no file
- *   N.game       an edited game: where it is in the file, the cursor, PGN
- * and beside the folder NAME.lock, which is locked as long as the draft has an owner. Each file
- * takes its place whole by a rename. There is no fsync: this guards against the end of the process,
- * which the page cache survives, and an edit must not wait for a disk.
+/**
+ * tabiya_draft_folder_init:
+ * @parent: where drafts are kept
+ * @name: of the folder in there
+ *
+ * A folder that is not ours yet, and need not be there.
  */
-
-TabiyaDraft *
-tabiya_draft_new_named (const char *folder,
-                        const char *name)
+void
+tabiya_draft_folder_init (TabiyaDraftFolder *self,
+                          const char        *parent,
+                          const char        *name)
 {
-  TabiyaDraft *self = g_object_new (TABIYA_TYPE_DRAFT, NULL);
-
-  self->path = g_build_filename (folder, name, NULL);
+  self->path = g_build_filename (parent, name, NULL);
   self->lock_path = g_strconcat (self->path, LOCK_SUFFIX, NULL);
-  return self;
+  self->lock_fd = -1;
+}
+
+/**
+ * tabiya_draft_folder_clear:
+ *
+ * Lets go of the folder, which stays as it is, and frees what is owned.
+ */
+void
+tabiya_draft_folder_clear (TabiyaDraftFolder *self)
+{
+  if (tabiya_draft_folder_is_ours (self))
+    close (self->lock_fd);
+  self->lock_fd = -1;
+  g_clear_pointer (&self->path, g_free);
+  g_clear_pointer (&self->lock_path, g_free);
+}
+
+/**
+ * tabiya_draft_folder_is_ours:
+ *
+ * Returns: whether the folder is there and locked for this process
+ */
+gboolean
+tabiya_draft_folder_is_ours (const TabiyaDraftFolder *self)
+{
+  return self->lock_fd >= 0;
 }
 
 /* FALSE when somebody else has it, or it cannot be made. */
 static gboolean
-take_lock (TabiyaDraft *self)
+take_lock (TabiyaDraftFolder *self)
 {
   self->lock_fd = g_open (self->lock_path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
   if (self->lock_fd < 0)
@@ -63,14 +83,87 @@ set_error (GError     **error,
   return FALSE;
 }
 
+/**
+ * tabiya_draft_folder_make:
+ *
+ * Makes the folder and takes it.
+ *
+ * Returns: %FALSE with @error when it cannot be made or is somebody else's
+ */
 gboolean
-tabiya_draft_write_file (TabiyaDraft  *self,
-                         const char   *name,
-                         const char   *text,
-                         gsize         length,
-                         GError      **error)
+tabiya_draft_folder_make (TabiyaDraftFolder  *self,
+                          GError            **error)
 {
-  g_autofree char *path = g_build_filename (self->path, name, NULL);
+  if (g_mkdir_with_parents (self->path, 0700) != 0 || !take_lock (self))
+    return set_error (error, self->path);
+  return TRUE;
+}
+
+/**
+ * tabiya_draft_folder_claim:
+ *
+ * Takes a folder that a process has left behind.
+ *
+ * Returns: %FALSE when there is none, or it has an owner
+ */
+gboolean
+tabiya_draft_folder_claim (TabiyaDraftFolder *self)
+{
+  return g_file_test (self->path, G_FILE_TEST_IS_DIR) && take_lock (self);
+}
+
+/**
+ * tabiya_draft_folder_remove:
+ *
+ * Removes a folder that is ours with all that is in it. It can be made again.
+ */
+void
+tabiya_draft_folder_remove (TabiyaDraftFolder *self)
+{
+  g_autoptr(GDir) dir = g_dir_open (self->path, 0, NULL);
+  const char *name;
+
+  while (dir && (name = g_dir_read_name (dir))) {
+    g_autofree char *path = tabiya_draft_folder_dup_path (self, name);
+
+    g_unlink (path);
+  }
+  g_rmdir (self->path);
+  g_unlink (self->lock_path);
+  close (self->lock_fd);
+  self->lock_fd = -1;
+}
+
+/**
+ * tabiya_draft_folder_dup_path:
+ * @name: of a file in the folder
+ *
+ * Returns: (transfer full): its path
+ */
+char *
+tabiya_draft_folder_dup_path (const TabiyaDraftFolder *self,
+                              const char              *name)
+{
+  return g_build_filename (self->path, name, NULL);
+}
+
+/**
+ * tabiya_draft_folder_write_file:
+ * @name: of the file in the folder, which is there and ours
+ * @length: bytes of @text
+ *
+ * Writes a file: it is there whole or not at all.
+ *
+ * Returns: %FALSE with @error
+ */
+gboolean
+tabiya_draft_folder_write_file (const TabiyaDraftFolder  *self,
+                                const char               *name,
+                                const char               *text,
+                                gsize                     length,
+                                GError                  **error)
+{
+  g_autofree char *path = tabiya_draft_folder_dup_path (self, name);
   g_autofree char *new_path = g_strconcat (path, ".new", NULL);
   int fd = g_open (new_path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
 
@@ -95,163 +188,63 @@ tabiya_draft_write_file (TabiyaDraft  *self,
   return TRUE;
 }
 
-gboolean
-tabiya_draft_write_info (TabiyaDraft  *self,
-                         GError      **error)
-{
-  g_autoptr (GKeyFile) info = g_key_file_new ();
-  g_autofree char *uri = self->file != NULL ? g_file_get_uri (self->file) : NULL;
-  g_autofree char *text = NULL;
-  gsize length;
-
-  if (uri != NULL)
-    g_key_file_set_string (info, GROUP, "File", uri);
-  g_key_file_set_int64 (info, GROUP, "Size", self->size);
-  if (self->etag != NULL)
-    g_key_file_set_string (info, GROUP, "Tag", self->etag);
-  if (self->deleted->len > 0)
-    g_key_file_set_integer_list (info, GROUP, "Deleted", (int *) (gpointer) self->deleted->data,
-                                 self->deleted->len);
-  text = g_key_file_to_data (info, &length, NULL);
-  return tabiya_draft_write_file (self, INFO_NAME, text, length, error);
-}
-
-gboolean
-tabiya_draft_make_folder (TabiyaDraft  *self,
-                          GError      **error)
-{
-  gconstpointer data;
-  gsize length;
-
-  if (self->lock_fd >= 0)
-    return TRUE;
-  if (g_mkdir_with_parents (self->path, 0700) != 0 || !take_lock (self))
-    return set_error (error, self->path);
-  if (self->source != NULL) {
-    data = g_bytes_get_data (self->source, &length);
-    if (!tabiya_draft_write_file (self, TABIYA_DRAFT_SOURCE_NAME, data, length, error))
-      return FALSE;
-    g_clear_pointer (&self->source, g_bytes_unref);
-  }
-  return tabiya_draft_write_info (self, error);
-}
-
-char *
-tabiya_draft_dup_game_name (guint index)
+static char *
+dup_game_name (guint index)
 {
   return g_strdup_printf ("%u" GAME_SUFFIX, index);
 }
 
 /**
- * tabiya_draft_clear:
+ * tabiya_draft_folder_dup_game_path:
+ * @index: of an edited game in its file
  *
- * Removes everything from disk. The draft can be written again.
+ * Returns: (transfer full): where its text is, or would be
  */
-void
-tabiya_draft_clear (TabiyaDraft *self)
+char *
+tabiya_draft_folder_dup_game_path (const TabiyaDraftFolder *self,
+                                   guint                    index)
 {
-  g_autoptr (GDir) dir = NULL;
-  const char *name;
+  g_autofree char *name = dup_game_name (index);
 
-  g_return_if_fail (TABIYA_IS_DRAFT (self));
-
-  if (self->lock_fd < 0)
-    return;
-  dir = g_dir_open (self->path, 0, NULL);
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
-    g_autofree char *path = g_build_filename (self->path, name, NULL);
-
-    if (strcmp (name, TABIYA_DRAFT_SOURCE_NAME) == 0 && self->source == NULL) {
-      char *text;
-      gsize length;
-
-      if (g_file_get_contents (path, &text, &length, NULL))
-        self->source = g_bytes_new_take (text, length);
-    }
-    g_unlink (path);
-  }
-  g_hash_table_remove_all (self->lines);
-  g_array_set_size (self->deleted, 0);
-  g_rmdir (self->path);
-  g_unlink (self->lock_path);
-  close (self->lock_fd);
-  self->lock_fd = -1;
-}
-
-/* Left behind */
-
-static void
-find_games (TabiyaDraft *self)
-{
-  g_autoptr (GDir) dir = g_dir_open (self->path, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
-    if (g_str_has_suffix (name, GAME_SUFFIX))
-      g_hash_table_insert (self->lines, GUINT_TO_POINTER (g_ascii_strtoull (name, NULL, 10)),
-                           NULL);
-  }
-}
-
-static void
-read_info (TabiyaDraft *self)
-{
-  g_autofree char *path = g_build_filename (self->path, INFO_NAME, NULL);
-  g_autoptr (GKeyFile) info = g_key_file_new ();
-  g_autofree char *uri = NULL;
-  g_autofree int *deleted = NULL;
-  gsize n_deleted = 0;
-
-  if (!g_key_file_load_from_file (info, path, G_KEY_FILE_NONE, NULL))
-    return;
-  uri = g_key_file_get_string (info, GROUP, "File", NULL);
-  if (uri != NULL)
-    self->file = g_file_new_for_uri (uri);
-  self->size = g_key_file_get_int64 (info, GROUP, "Size", NULL);
-  self->etag = g_key_file_get_string (info, GROUP, "Tag", NULL);
-  deleted = g_key_file_get_integer_list (info, GROUP, "Deleted", &n_deleted, NULL);
-  if (deleted != NULL)
-    g_array_append_vals (self->deleted, deleted, (guint) n_deleted);
-}
-
-static gint
-compare_newest_first (gconstpointer a,
-                      gconstpointer b)
-{
-  GStatBuf x = { 0 }, y = { 0 };
-
-  g_stat ((*(TabiyaDraft * const *) a)->path, &x);
-  g_stat ((*(TabiyaDraft * const *) b)->path, &y);
-  return (x.st_mtime < y.st_mtime) - (x.st_mtime > y.st_mtime);
+  return tabiya_draft_folder_dup_path (self, name);
 }
 
 /**
- * tabiya_draft_claim:
- * @folder: where drafts are kept
+ * tabiya_draft_folder_write_game:
+ * @index: of an edited game in its file
  *
- * Returns: (transfer full) (element-type TabiyaDraft): those that a process left behind; they
- *   belong to this one now, until they are cleared or let go
+ * Writes its text, as tabiya_draft_folder_write_file() does.
+ *
+ * Returns: %FALSE with @error
  */
-GPtrArray *
-tabiya_draft_claim (const char *folder)
+gboolean
+tabiya_draft_folder_write_game (const TabiyaDraftFolder  *self,
+                                guint                     index,
+                                const GString            *text,
+                                GError                  **error)
 {
-  GPtrArray *drafts = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  g_autofree char *name = dup_game_name (index);
+
+  return tabiya_draft_folder_write_file (self, name, text->str, text->len, error);
+}
+
+/**
+ * tabiya_draft_folder_list_games:
+ *
+ * Returns: (transfer full) (element-type guint): the indices of the games that are there
+ */
+GArray *
+tabiya_draft_folder_list_games (const TabiyaDraftFolder *self)
+{
+  GArray *indices = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr(GDir) dir = g_dir_open (self->path, 0, NULL);
   const char *name;
 
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
-    g_autoptr (TabiyaDraft) self = tabiya_draft_new_named (folder, name);
+  while (dir && (name = g_dir_read_name (dir))) {
+    guint index = (guint) g_ascii_strtoull (name, NULL, 10);
 
-    if (!g_file_test (self->path, G_FILE_TEST_IS_DIR) || !take_lock (self))
-      continue;
-    find_games (self);
-    read_info (self);
-    if (tabiya_draft_get_n_games (self) == 0) {
-      tabiya_draft_clear (self);
-      continue;
-    }
-    g_ptr_array_add (drafts, g_steal_pointer (&self));
+    if (g_str_has_suffix (name, GAME_SUFFIX))
+      g_array_append_val (indices, index);
   }
-  g_ptr_array_sort (drafts, compare_newest_first);
-  return drafts;
+  return indices;
 }

@@ -4,12 +4,11 @@
 #include "config.h"
 
 #include "game/keep/tabiya-draft-game.h"
-#include "game/keep/tabiya-draft-private.h"
+#include "game/pgn/tabiya-pgn.h"
 #include "game/tree/tabiya-game-cursor.h"
 #include "game/tree/tabiya-game-history.h"
 
 #include <stdio.h>
-
 
 /* One edited game as text: where it is in its file and where the cursor is, then the PGN. */
 

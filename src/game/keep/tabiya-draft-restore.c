@@ -9,7 +9,6 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
-#include "game/file/tabiya-pgn-file-private.h"
 
 /* The way back: edits that were left behind are put into the file they belong to. */
 
@@ -27,7 +26,7 @@ put_aside (TabiyaDraft  *self,
            GError      **error)
 {
   g_autofree char *name = g_path_get_basename (path);
-  g_autofree char *aside = g_strdup_printf ("%s.%s.damaged", self->path, name);
+  g_autofree char *aside = g_strdup_printf ("%s.%s.damaged", self->folder.path, name);
 
   g_rename (path, aside);
   if (*error == NULL)
@@ -44,8 +43,8 @@ read_games (TabiyaDraft  *self,
   g_autoptr (GList) indices = g_list_sort (g_hash_table_get_keys (self->lines), compare_indices);
 
   for (GList *l = indices; l != NULL; l = l->next) {
-    g_autofree char *name = tabiya_draft_dup_game_name (GPOINTER_TO_UINT (l->data));
-    g_autofree char *path = g_build_filename (self->path, name, NULL);
+    g_autofree char *path = tabiya_draft_folder_dup_game_path (&self->folder,
+                                                               GPOINTER_TO_UINT (l->data));
     g_autofree char *text = NULL;
     TabiyaDraftGame *draft = NULL;
 
@@ -120,8 +119,8 @@ rebind (TabiyaDraft    *self,
   }
   g_hash_table_iter_init (&iter, old);
   while (g_hash_table_iter_next (&iter, &index, NULL)) {
-    g_autofree char *name = tabiya_draft_dup_game_name (GPOINTER_TO_UINT (index));
-    g_autofree char *path = g_build_filename (self->path, name, NULL);
+    g_autofree char *path = tabiya_draft_folder_dup_game_path (&self->folder,
+                                                               GPOINTER_TO_UINT (index));
 
     if (!g_hash_table_contains (self->lines, index))
       g_unlink (path);
@@ -138,7 +137,7 @@ leave_file (TabiyaDraft  *self,
   g_clear_pointer (&self->etag, g_free);
   g_array_set_size (self->deleted, 0);
   self->size = 0;
-  return tabiya_draft_write_file (self, TABIYA_DRAFT_SOURCE_NAME, "", 0, error)
+  return tabiya_draft_folder_write_file (&self->folder, TABIYA_DRAFT_SOURCE_NAME, "", 0, error)
          && tabiya_draft_write_info (self, error);
 }
 
@@ -174,7 +173,7 @@ load_unchanged (TabiyaDraft  *self,
 static TabiyaPgnFile *
 load_source (TabiyaDraft *self)
 {
-  g_autofree char *path = g_build_filename (self->path, TABIYA_DRAFT_SOURCE_NAME, NULL);
+  g_autofree char *path = tabiya_draft_folder_dup_path (&self->folder, TABIYA_DRAFT_SOURCE_NAME);
   g_autoptr (GBytes) bytes = NULL;
   char *text;
   gsize length;

@@ -7,11 +7,18 @@
 #include "game/keep/tabiya-draft-private.h"
 
 #include <glib/gstdio.h>
-#include <unistd.h>
 
-#include "game/file/tabiya-pgn-file-private.h"
+#include "game/file/tabiya-pgn-file-entries.h"
 
-/* The draft as an object: what of an open file was edited, put on disk as it happens. */
+#define GROUP "Draft"
+#define INFO_NAME "draft"
+
+/*
+ * The draft as an object: what of an open file was edited, put on disk as it happens. Its folder:
+ *   draft        key file: URI, size and entity tag of the PGN file as it was read
+ *   source.pgn   all games, where they came from no file
+ *   N.game       an edited game: where it is in the file, the cursor, PGN
+ */
 
 G_DEFINE_FINAL_TYPE (TabiyaDraft, tabiya_draft, G_TYPE_OBJECT)
 
@@ -21,10 +28,7 @@ tabiya_draft_finalize (GObject *object)
   TabiyaDraft *self = TABIYA_DRAFT (object);
 
   g_clear_weak_pointer (&self->pgn);
-  if (self->lock_fd >= 0)
-    close (self->lock_fd);
-  g_free (self->path);
-  g_free (self->lock_path);
+  tabiya_draft_folder_clear (&self->folder);
   g_clear_object (&self->file);
   g_free (self->etag);
   g_clear_pointer (&self->source, g_bytes_unref);
@@ -43,11 +47,20 @@ tabiya_draft_class_init (TabiyaDraftClass *klass)
 static void
 tabiya_draft_init (TabiyaDraft *self)
 {
-  self->lock_fd = -1;
+  self->folder.lock_fd = -1;
   self->lines = g_hash_table_new (NULL, NULL);
   self->deleted = g_array_new (FALSE, FALSE, sizeof (guint));
 }
 
+/**
+ * tabiya_draft_query_identity:
+ * @size: (out): bytes
+ * @etag: (out) (transfer full): entity tag
+ *
+ * Asks what tells whether the file is still the one that was read.
+ *
+ * Returns: %FALSE with @error when the file cannot be asked
+ */
 gboolean
 tabiya_draft_query_identity (GFile   *file,
                              gint64  *size,
@@ -83,7 +96,8 @@ tabiya_draft_new (const char    *folder,
   g_return_val_if_fail (folder != NULL, NULL);
   g_return_val_if_fail (TABIYA_IS_PGN_FILE (pgn), NULL);
 
-  self = tabiya_draft_new_named (folder, id);
+  self = g_object_new (TABIYA_TYPE_DRAFT, NULL);
+  tabiya_draft_folder_init (&self->folder, folder, id);
   file = tabiya_pgn_file_get_file (pgn);
   g_set_weak_pointer (&self->pgn, pgn);
   if (file != NULL) {
@@ -93,6 +107,80 @@ tabiya_draft_new (const char    *folder,
     self->source = tabiya_pgn_file_dup_bytes (pgn, NULL);
   }
   return self;
+}
+
+/**
+ * tabiya_draft_write_info:
+ *
+ * Writes what file the draft belongs to, and what is to go from it.
+ *
+ * Returns: %FALSE with @error
+ */
+gboolean
+tabiya_draft_write_info (TabiyaDraft  *self,
+                         GError      **error)
+{
+  g_autoptr (GKeyFile) info = g_key_file_new ();
+  g_autofree char *uri = self->file != NULL ? g_file_get_uri (self->file) : NULL;
+  g_autofree char *text = NULL;
+  gsize length;
+
+  if (uri != NULL)
+    g_key_file_set_string (info, GROUP, "File", uri);
+  g_key_file_set_int64 (info, GROUP, "Size", self->size);
+  if (self->etag != NULL)
+    g_key_file_set_string (info, GROUP, "Tag", self->etag);
+  if (self->deleted->len > 0)
+    g_key_file_set_integer_list (info, GROUP, "Deleted", (int *) (gpointer) self->deleted->data,
+                                 self->deleted->len);
+  text = g_key_file_to_data (info, &length, NULL);
+  return tabiya_draft_folder_write_file (&self->folder, INFO_NAME, text, length, error);
+}
+
+/* The folder with what does not change from edit to edit; does nothing when it is there. */
+static gboolean
+make_folder (TabiyaDraft  *self,
+             GError      **error)
+{
+  gconstpointer data;
+  gsize length;
+
+  if (tabiya_draft_folder_is_ours (&self->folder))
+    return TRUE;
+  if (!tabiya_draft_folder_make (&self->folder, error))
+    return FALSE;
+  if (self->source) {
+    data = g_bytes_get_data (self->source, &length);
+    if (!tabiya_draft_folder_write_file (&self->folder, TABIYA_DRAFT_SOURCE_NAME, data, length,
+                                         error))
+      return FALSE;
+    g_clear_pointer (&self->source, g_bytes_unref);
+  }
+  return tabiya_draft_write_info (self, error);
+}
+
+/**
+ * tabiya_draft_clear:
+ *
+ * Removes everything from disk. The draft can be written again.
+ */
+void
+tabiya_draft_clear (TabiyaDraft *self)
+{
+  g_autofree char *path = NULL;
+  char *text;
+  gsize length;
+
+  g_return_if_fail (TABIYA_IS_DRAFT (self));
+
+  if (!tabiya_draft_folder_is_ours (&self->folder))
+    return;
+  path = tabiya_draft_folder_dup_path (&self->folder, TABIYA_DRAFT_SOURCE_NAME);
+  if (!self->source && g_file_get_contents (path, &text, &length, NULL))
+    self->source = g_bytes_new_take (text, length);
+  g_hash_table_remove_all (self->lines);
+  g_array_set_size (self->deleted, 0);
+  tabiya_draft_folder_remove (&self->folder);
 }
 
 static void
@@ -106,8 +194,7 @@ static void
 remove_game (TabiyaDraft *self,
              guint        index)
 {
-  g_autofree char *name = tabiya_draft_dup_game_name (index);
-  g_autofree char *path = g_build_filename (self->path, name, NULL);
+  g_autofree char *path = tabiya_draft_folder_dup_game_path (&self->folder, index);
 
   if (!g_hash_table_remove (self->lines, GUINT_TO_POINTER (index)))
     return;
@@ -136,7 +223,6 @@ tabiya_draft_update_game (TabiyaDraft  *self,
                           TabiyaGame   *game,
                           GError      **error)
 {
-  g_autofree char *name = tabiya_draft_dup_game_name (index);
   g_autoptr (GString) text = NULL;
   guint line;
 
@@ -147,11 +233,11 @@ tabiya_draft_update_game (TabiyaDraft  *self,
     remove_game (self, index);
     return TRUE;
   }
-  if (!tabiya_draft_make_folder (self, error))
+  if (!make_folder (self, error))
     return FALSE;
   line = is_stored (self, index) ? tabiya_pgn_file_get_line (self->pgn, index) : 0;
   text = tabiya_draft_game_write (game, line);
-  if (!tabiya_draft_write_file (self, name, text->str, text->len, error))
+  if (!tabiya_draft_folder_write_game (&self->folder, index, text, error))
     return FALSE;
   g_hash_table_insert (self->lines, GUINT_TO_POINTER (index), GUINT_TO_POINTER (line));
   return TRUE;
@@ -168,9 +254,9 @@ update_deleted (TabiyaDraft  *self,
     return TRUE;
   g_array_set_size (self->deleted, 0);
   g_array_append_vals (self->deleted, deleted->data, deleted->len);
-  if (deleted->len == 0 && self->lock_fd < 0)
+  if (deleted->len == 0 && !tabiya_draft_folder_is_ours (&self->folder))
     return TRUE;
-  return tabiya_draft_make_folder (self, error) && tabiya_draft_write_info (self, error);
+  return make_folder (self, error) && tabiya_draft_write_info (self, error);
 }
 
 /**
@@ -209,6 +295,79 @@ tabiya_draft_update_file (TabiyaDraft  *self,
     return FALSE;
   clear_if_empty (self);
   return TRUE;
+}
+
+static void
+find_games (TabiyaDraft *self)
+{
+  g_autoptr(GArray) indices = tabiya_draft_folder_list_games (&self->folder);
+
+  for (guint i = 0; i < indices->len; i++)
+    g_hash_table_insert (self->lines, GUINT_TO_POINTER (g_array_index (indices, guint, i)), NULL);
+}
+
+static void
+read_info (TabiyaDraft *self)
+{
+  g_autofree char *path = tabiya_draft_folder_dup_path (&self->folder, INFO_NAME);
+  g_autoptr (GKeyFile) info = g_key_file_new ();
+  g_autofree char *uri = NULL;
+  g_autofree int *deleted = NULL;
+  gsize n_deleted = 0;
+
+  if (!g_key_file_load_from_file (info, path, G_KEY_FILE_NONE, NULL))
+    return;
+  uri = g_key_file_get_string (info, GROUP, "File", NULL);
+  if (uri != NULL)
+    self->file = g_file_new_for_uri (uri);
+  self->size = g_key_file_get_int64 (info, GROUP, "Size", NULL);
+  self->etag = g_key_file_get_string (info, GROUP, "Tag", NULL);
+  deleted = g_key_file_get_integer_list (info, GROUP, "Deleted", &n_deleted, NULL);
+  if (deleted != NULL)
+    g_array_append_vals (self->deleted, deleted, (guint) n_deleted);
+}
+
+static gint
+compare_newest_first (gconstpointer a,
+                      gconstpointer b)
+{
+  GStatBuf x = { 0 }, y = { 0 };
+
+  g_stat ((*(TabiyaDraft * const *) a)->folder.path, &x);
+  g_stat ((*(TabiyaDraft * const *) b)->folder.path, &y);
+  return (x.st_mtime < y.st_mtime) - (x.st_mtime > y.st_mtime);
+}
+
+/**
+ * tabiya_draft_claim:
+ * @folder: where drafts are kept
+ *
+ * Returns: (transfer full) (element-type TabiyaDraft): those that a process left behind; they
+ *   belong to this one now, until they are cleared or let go
+ */
+GPtrArray *
+tabiya_draft_claim (const char *folder)
+{
+  GPtrArray *drafts = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
+    g_autoptr (TabiyaDraft) self = g_object_new (TABIYA_TYPE_DRAFT, NULL);
+
+    tabiya_draft_folder_init (&self->folder, folder, name);
+    if (!tabiya_draft_folder_claim (&self->folder))
+      continue;
+    find_games (self);
+    read_info (self);
+    if (tabiya_draft_get_n_games (self) == 0) {
+      tabiya_draft_clear (self);
+      continue;
+    }
+    g_ptr_array_add (drafts, g_steal_pointer (&self));
+  }
+  g_ptr_array_sort (drafts, compare_newest_first);
+  return drafts;
 }
 
 /**

@@ -240,6 +240,26 @@ tabiya_pgn_is_tag_start (const char *p,
 }
 
 /**
+ * tabiya_pgn_find_bracket:
+ * @p: at an opening bracket among moves
+ *
+ * Returns: (nullable): the closing one on the same line; %NULL when there is none, or another one
+ *   opens before
+ */
+const char *
+tabiya_pgn_find_bracket (const char *p,
+                         const char *limit)
+{
+  for (p++; p < limit; p++) {
+    if (*p == ']')
+      return p;
+    if (*p == '[' || tabiya_pgn_is (*p, TABIYA_PGN_LINE_END))
+      break;
+  }
+  return NULL;
+}
+
+/**
  * tabiya_pgn_read_result:
  * @p: at the start of a word
  * @end: (out): behind the result

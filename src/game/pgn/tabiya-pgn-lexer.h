@@ -67,6 +67,9 @@ gboolean     tabiya_pgn_read_tag       (const char        *p,
 /* @p at "[" among moves: whether a new game begins here. */
 gboolean     tabiya_pgn_is_tag_start   (const char        *p,
                                         const char        *limit);
+/* @p at "[" among moves: the bracket that closes it, NULL when none does. */
+const char  *tabiya_pgn_find_bracket   (const char        *p,
+                                        const char        *limit);
 /* @p at the start of a word: the result it is, NULL for anything else. */
 const char  *tabiya_pgn_read_result    (const char        *p,
                                         const char        *limit,

@@ -3,14 +3,17 @@
 
 #include "config.h"
 
-#include "game/pgn/tabiya-pgn-parser-private.h"
+#include "game/pgn/tabiya-pgn-parser.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "core/chess-text.h"
 #include "game/pgn/tabiya-pgn-glyph.h"
+#include "game/pgn/tabiya-pgn-lexer.h"
+#include "game/pgn/tabiya-pgn-lines.h"
 #include "game/pgn/tabiya-pgn-san.h"
+#include "game/pgn/tabiya-pgn-start.h"
+#include "game/pgn/tabiya-pgn-words.h"
 
 /*
  * How it recovers: a move that cannot be made ends its line; what follows of the line is told as
@@ -18,51 +21,32 @@
  * names no square is told as a comment, and the line goes on.
  */
 
-/**
- * tabiya_pgn_parser_new:
- * @visitor: who is told; must live as long as the parser
- *
- * Returns: (transfer full): a parser for any number of games, one after another
- */
-TabiyaPgnParser *
-tabiya_pgn_parser_new (const TabiyaPgnVisitor *visitor,
-                       gpointer                data)
-{
-  TabiyaPgnParser *self = g_new0 (TabiyaPgnParser, 1);
+struct _TabiyaPgnParser {
+  const TabiyaPgnVisitor *visitor;
+  gpointer                data;
 
-  chess_init ();
-  self->visitor = visitor;
-  self->data = data;
-  self->n_lines = 8;
-  self->lines = g_new (TabiyaPgnLine, self->n_lines);
-  return self;
-}
+  /* state of one game */
+  const char             *text;
+  const char             *p;
+  const char             *limit;
+  gboolean                gap;       /* a number or a variation stands after the last move */
+  const char             *number;    /* of the move to come */
+  const char             *junk;      /* words that are no moves, to be told as one comment */
+  const char             *junk_end;
+  const char             *result;
+  TabiyaPgnStart          start;
+  gboolean                has_tag;
+  gboolean                playable;  /* there is a position to play from */
+  TabiyaPgnLines          lines;
+};
 
-void
-tabiya_pgn_parser_free (TabiyaPgnParser *self)
-{
-  g_free (self->lines);
-  g_free (self);
-}
-
-guint
-tabiya_pgn_parser_get_n_plies (TabiyaPgnParser *self)
-{
-  return self->n_plies;
-}
-
-guint
-tabiya_pgn_parser_get_n_variation_plies (TabiyaPgnParser *self)
-{
-  return self->n_variation_plies;
-}
-
-void
-tabiya_pgn_report (TabiyaPgnParser *self,
-                   TabiyaPgnError   code,
-                   const char      *at,
-                   const char      *format,
-                   ...)
+G_GNUC_PRINTF (4, 5)
+static void
+report (TabiyaPgnParser *self,
+        TabiyaPgnError   code,
+        const char      *at,
+        const char      *format,
+        ...)
 {
   g_autofree char *message = NULL;
   va_list args;
@@ -73,13 +57,6 @@ tabiya_pgn_report (TabiyaPgnParser *self,
   message = g_strdup_vprintf (format, args);
   va_end (args);
   self->visitor->problem (self->data, code, (gsize) (at - self->text), message);
-}
-
-char *
-tabiya_pgn_parser_dup_word (const char *word,
-                            gsize       length)
-{
-  return g_utf8_make_valid (word, (gssize) MIN (length, 40));
 }
 
 static void
@@ -95,26 +72,27 @@ tell_comment (TabiyaPgnParser *self,
                             text, (gsize) (end - text));
 }
 
-void
-tabiya_pgn_parser_add_junk (TabiyaPgnParser *self,
-                            const char      *word,
-                            const char      *end)
+/* Words that are no moves are gathered and told as one comment. */
+static void
+add_junk (TabiyaPgnParser *self,
+          const char      *word,
+          const char      *end)
 {
   if (self->junk == NULL)
     self->junk = word;
   self->junk_end = end;
 }
 
-void
-tabiya_pgn_parser_flush_junk (TabiyaPgnParser *self)
+static void
+flush_junk (TabiyaPgnParser *self)
 {
   g_autofree char *word = NULL;
 
   if (self->junk == NULL)
     return;
-  word = tabiya_pgn_parser_dup_word (self->junk, (gsize) (self->junk_end - self->junk));
-  tabiya_pgn_report (self, TABIYA_PGN_ERROR_SYNTAX, self->junk,
-                     _("“%s” is not a move; it is kept as a comment"), word);
+  word = tabiya_pgn_dup_shown_word (self->junk, (gsize) (self->junk_end - self->junk));
+  report (self, TABIYA_PGN_ERROR_SYNTAX, self->junk,
+          _("“%s” is not a move; it is kept as a comment"), word);
   tell_comment (self, self->junk, self->junk_end);
   self->junk = NULL;
 }
@@ -134,8 +112,8 @@ read_comment (TabiyaPgnParser *self)
     self->p = end = tabiya_pgn_find_line_end (start, self->limit);
   }
   if (!closed)
-    tabiya_pgn_report (self, TABIYA_PGN_ERROR_SYNTAX, start,
-                       _("The comment that begins here is never closed"));
+    report (self, TABIYA_PGN_ERROR_SYNTAX, start,
+            _("The comment that begins here is never closed"));
   tell_comment (self, start + 1, end);
 }
 
@@ -154,10 +132,13 @@ read_line_end (TabiyaPgnParser *self)
   }
 }
 
-void
-tabiya_pgn_parser_keep_text (TabiyaPgnParser *self,
-                             const char      *from,
-                             gboolean         group)
+/* Tells the text from @from as comments. @group: @from is an opening parenthesis, and the text ends
+   behind the closing one. Otherwise it ends where the line does: before its closing parenthesis, or
+   before the result. */
+static void
+keep_text (TabiyaPgnParser *self,
+           const char      *from,
+           gboolean         group)
 {
   guint depth = 0;
   const char *end;
@@ -178,7 +159,7 @@ tabiya_pgn_parser_keep_text (TabiyaPgnParser *self,
       } else {
         self->p = end;
       }
-    } else if (c == ')' && depth == 0 && self->depth > 0) {
+    } else if (c == ')' && depth == 0 && self->lines.depth > 0) {
       break;
     } else if (tabiya_pgn_is (c, TABIYA_PGN_WORD_END)) {
       self->p++;
@@ -186,7 +167,7 @@ tabiya_pgn_parser_keep_text (TabiyaPgnParser *self,
         depth++;
       else if (c == ')' && depth > 0 && --depth == 0 && group)
         break;
-    } else if (!group && depth == 0 && self->depth == 0
+    } else if (!group && depth == 0 && self->lines.depth == 0
                && tabiya_pgn_read_result (self->p, self->limit, &end) != NULL) {
       break;
     } else {
@@ -194,28 +175,6 @@ tabiya_pgn_parser_keep_text (TabiyaPgnParser *self,
     }
   }
   tell_comment (self, from, self->p);
-}
-
-static gboolean
-is_name (const TabiyaPgnTagToken *tag,
-         const char              *name)
-{
-  return strlen (name) == tag->name_length
-         && g_ascii_strncasecmp (tag->name, name, tag->name_length) == 0;
-}
-
-/* "Chess960", "Chess 960", "Fischerandom", "Fischer Random" and the like. */
-static gboolean
-is_chess960 (const char *value,
-             gsize       length)
-{
-  g_autofree char *name = g_malloc (length + 1);
-
-  for (gsize i = 0; i < length; i++)
-    name[i] = value[i] != '\0' ? g_ascii_tolower (value[i]) : '?';
-  name[length] = '\0';
-  return strstr (name, "960") != NULL
-         || (strstr (name, "fischer") != NULL && strstr (name, "random") != NULL);
 }
 
 /* At "[". */
@@ -228,26 +187,21 @@ read_tag (TabiyaPgnParser *self)
   if (!tabiya_pgn_read_tag (start, self->limit, &tag)) {
     const char *end = tabiya_pgn_find_line_end (start, self->limit);
 
-    tabiya_pgn_report (self, TABIYA_PGN_ERROR_BAD_TAG, start,
-                       _("This tag has no name; the line is kept as a comment"));
+    report (self, TABIYA_PGN_ERROR_BAD_TAG, start,
+            _("This tag has no name; the line is kept as a comment"));
     tell_comment (self, start, end);
     self->p = end;
     return;
   }
   self->p = tag.end;
   if (!tag.clean) {
-    g_autofree char *name = tabiya_pgn_parser_dup_word (tag.name, tag.name_length);
+    g_autofree char *name = tabiya_pgn_dup_shown_word (tag.name, tag.name_length);
 
-    tabiya_pgn_report (self, TABIYA_PGN_ERROR_BAD_TAG, start,
-                       _("The tag “%s” lacks quotes or brackets; read as well as possible"), name);
+    report (self, TABIYA_PGN_ERROR_BAD_TAG, start,
+            _("The tag “%s” lacks quotes or brackets; read as well as possible"), name);
   }
   self->has_tag = TRUE;
-  if (is_name (&tag, "FEN")) {
-    self->fen = tag.value;
-    self->fen_length = tag.value_length;
-  } else if (is_name (&tag, "Variant")) {
-    self->chess960 = is_chess960 (tag.value, tag.value_length);
-  }
+  tabiya_pgn_start_take_tag (&self->start, &tag);
   if (self->visitor->tag != NULL)
     self->visitor->tag (self->data, tag.name, tag.name_length, tag.value, tag.value_length);
 }
@@ -271,41 +225,20 @@ read_header (TabiyaPgnParser *self)
   }
 }
 
-/* What is no ASCII, zero bytes included, is equally wrong whatever the encoding makes of it. */
-static ChessTextResult
-read_fen (TabiyaPgnParser *self,
-          ChessPosition   *position)
-{
-  char fen[256];
-  gsize length = MIN (self->fen_length, sizeof fen);
-
-  for (gsize i = 0; i < length; i++)
-    fen[i] = g_ascii_isprint (self->fen[i]) ? self->fen[i] : '?';
-  return chess_fen_read (fen, (int) length, CHESS_FEN_LENIENT, position);
-}
-
 /* Sets up the main line. */
 static void
 read_start (TabiyaPgnParser *self)
 {
-  TabiyaPgnLine *line = &self->lines[0];
-  ChessTextResult result = { CHESS_TEXT_OK };
+  ChessPosition *position = tabiya_pgn_lines_begin_game (&self->lines);
+  ChessTextResult result = tabiya_pgn_start_get_position (&self->start, position);
 
-  line->current = 0;
-  line->has_move = FALSE;
-  chess_position_init_standard (&line->positions[0]);
-  if (self->fen != NULL && self->fen_length > 0)
-    result = read_fen (self, &line->positions[0]);
-  if (self->chess960 && result.error == CHESS_TEXT_OK)
-    line->positions[0].chess960 = TRUE;
   if (result.error != CHESS_TEXT_OK)
-    tabiya_pgn_report (self, TABIYA_PGN_ERROR_BAD_POSITION,
-                       self->fen + MAX (result.column - 1, 0),
-                       _("The position in the FEN tag cannot be used (%s); "
-                         "the moves are kept as text"),
-                       chess_text_error_to_string (result.error));
+    report (self, TABIYA_PGN_ERROR_BAD_POSITION,
+            self->start.fen + MAX (result.column - 1, 0),
+            _("The position in the FEN tag cannot be used (%s); the moves are kept as text"),
+            chess_text_error_to_string (result.error));
   if (self->visitor->start != NULL)
-    self->visitor->start (self->data, &line->positions[0]);
+    self->visitor->start (self->data, position);
   self->playable = result.error == CHESS_TEXT_OK;
 }
 
@@ -314,29 +247,21 @@ static void
 begin_variation (TabiyaPgnParser *self)
 {
   const char *start = self->p;
-  TabiyaPgnLine *line = &self->lines[self->depth];
 
-  if (!line->has_move) {
-    tabiya_pgn_report (self, TABIYA_PGN_ERROR_SYNTAX, start,
-                       _("There is no move before this variation; it is kept as a comment"));
-    tabiya_pgn_parser_keep_text (self, start, TRUE);
+  if (!self->lines.line->has_move) {
+    report (self, TABIYA_PGN_ERROR_SYNTAX, start,
+            _("There is no move before this variation; it is kept as a comment"));
+    keep_text (self, start, TRUE);
     return;
   }
-  if (self->depth == TABIYA_PGN_MAX_DEPTH) {
-    tabiya_pgn_report (self, TABIYA_PGN_ERROR_TOO_DEEP, start,
-                       _("Variations are nested more than %d deep; this one is kept as a comment"),
-                       TABIYA_PGN_MAX_DEPTH);
-    tabiya_pgn_parser_keep_text (self, start, TRUE);
+  if (self->lines.depth == TABIYA_PGN_MAX_DEPTH) {
+    report (self, TABIYA_PGN_ERROR_TOO_DEEP, start,
+            _("Variations are nested more than %d deep; this one is kept as a comment"),
+            TABIYA_PGN_MAX_DEPTH);
+    keep_text (self, start, TRUE);
     return;
   }
-  if (++self->depth == self->n_lines) {
-    self->n_lines *= 2;
-    self->lines = g_renew (TabiyaPgnLine, self->lines, self->n_lines);
-    line = &self->lines[self->depth - 1];
-  }
-  self->lines[self->depth].positions[0] = line->positions[line->current ^ 1];
-  self->lines[self->depth].current = 0;
-  self->lines[self->depth].has_move = FALSE;
+  tabiya_pgn_lines_begin_variation (&self->lines);
   self->gap = TRUE;
   self->number = NULL;
   self->p++;
@@ -344,10 +269,10 @@ begin_variation (TabiyaPgnParser *self)
     self->visitor->begin_variation (self->data);
 }
 
-void
-tabiya_pgn_parser_end_variation (TabiyaPgnParser *self)
+static void
+end_variation (TabiyaPgnParser *self)
 {
-  self->depth--;
+  tabiya_pgn_lines_end_variation (&self->lines);
   self->gap = TRUE;
   self->number = NULL;
   if (self->visitor->end_variation != NULL)
@@ -358,12 +283,31 @@ tabiya_pgn_parser_end_variation (TabiyaPgnParser *self)
 static void
 read_close (TabiyaPgnParser *self)
 {
-  if (self->depth > 0)
-    tabiya_pgn_parser_end_variation (self);
+  if (self->lines.depth > 0)
+    end_variation (self);
   else
-    tabiya_pgn_report (self, TABIYA_PGN_ERROR_SYNTAX, self->p,
-                       _("This parenthesis closes nothing; it is left out"));
+    report (self, TABIYA_PGN_ERROR_SYNTAX, self->p,
+            _("This parenthesis closes nothing; it is left out"));
   self->p++;
+}
+
+static inline void
+make_move (TabiyaPgnParser *self,
+           ChessMove        move)
+{
+  tabiya_pgn_lines_make_move (&self->lines, move);
+  self->gap = FALSE;
+  self->number = NULL;
+  if (self->visitor->move)
+    self->visitor->move (self->data, move);
+}
+
+static inline void
+tell_nag (TabiyaPgnParser *self,
+          guint            nag)
+{
+  if (self->visitor->nag)
+    self->visitor->nag (self->data, nag);
 }
 
 /* At "$". */
@@ -376,11 +320,119 @@ read_nag (TabiyaPgnParser *self)
   for (; self->p < self->limit && g_ascii_isdigit (*self->p); self->p++)
     nag = MIN (nag * 10 + (guint) (*self->p - '0'), 1000);
   if (self->p == start + 1 || nag > 255 || !self->playable) {
-    tabiya_pgn_parser_add_junk (self, start, self->p);
+    add_junk (self, start, self->p);
     return;
   }
-  tabiya_pgn_parser_flush_junk (self);
-  tabiya_pgn_parser_tell_nag (self, nag);
+  flush_junk (self);
+  tell_nag (self, nag);
+}
+
+/* A move number from @start whose digits end at @p. */
+static inline void
+take_number (TabiyaPgnParser *self,
+             const char      *start,
+             const char      *p)
+{
+  if (G_UNLIKELY (self->junk))
+    flush_junk (self);
+  while (p < self->limit && *p == '.')
+    p++;
+  while (self->limit - p >= 3 && memcmp (p, "\xe2\x80\xa6", 3) == 0)
+    p += 3; /* a typographer's "..." */
+  self->p = p;
+  self->gap = TRUE;
+  self->number = start;
+}
+
+/* A result that stands inside a variation and not at the end of the game is text. */
+static void
+take_result (TabiyaPgnParser     *self,
+             const char          *start,
+             const TabiyaPgnWord *word)
+{
+  if (self->result || (self->lines.depth > 0 && !word->is_last)) {
+    add_junk (self, start, word->next);
+    return;
+  }
+  flush_junk (self);
+  if (self->lines.depth > 0)
+    report (self, TABIYA_PGN_ERROR_SYNTAX, start, _("A variation is not closed before the result"));
+  while (self->lines.depth > 0)
+    end_variation (self);
+  self->gap = FALSE;
+  self->result = word->result;
+  if (self->visitor->result)
+    self->visitor->result (self->data, word->result);
+}
+
+static TabiyaPgnPlace
+get_place (TabiyaPgnParser *self)
+{
+  const TabiyaPgnLine *line = self->lines.line;
+
+  return (TabiyaPgnPlace) {
+    .limit = self->limit,
+    .position = &line->positions[line->current],
+    .has_move = line->has_move,
+    .after_move = line->has_move && !self->gap,
+    .after_game = self->result != NULL,
+  };
+}
+
+static void
+take_word (TabiyaPgnParser     *self,
+           const TabiyaPgnWord *word)
+{
+  g_autofree char *problem = NULL;
+  const char *start = self->p;
+
+  self->p = word->next;
+  switch (word->kind) {
+  case TABIYA_PGN_WORD_NOTHING:
+    break;
+  case TABIYA_PGN_WORD_RESULT:
+    take_result (self, start, word);
+    break;
+  case TABIYA_PGN_WORD_NUMBER:
+    if (self->junk && (self->p == self->limit || *self->p != '.'))
+      add_junk (self, start, self->p);
+    else
+      take_number (self, start, self->p);
+    break;
+  case TABIYA_PGN_WORD_GLYPH:
+  case TABIYA_PGN_WORD_MOVE:
+    flush_junk (self);
+    if (word->kind == TABIYA_PGN_WORD_MOVE)
+      make_move (self, word->move);
+    for (guint i = 0; i < word->n_glyphs; i++)
+      tell_nag (self, word->glyphs[i]);
+    break;
+  case TABIYA_PGN_WORD_BAD_MOVE:
+    flush_junk (self);
+    problem = tabiya_pgn_word_dup_problem (word, start);
+    report (self, TABIYA_PGN_ERROR_ILLEGAL_MOVE, start, "%s", problem);
+    keep_text (self, self->number ? self->number : start, FALSE);
+    break;
+  case TABIYA_PGN_WORD_TEXT:
+  default:
+    add_junk (self, start, start + word->length);
+  }
+}
+
+/* At a word that is no plain move. @digits_end: where the digits end that it begins with, without a
+   dot; NULL: it begins with none. */
+static void
+read_word (TabiyaPgnParser *self,
+           const char      *digits_end)
+{
+  TabiyaPgnPlace place = get_place (self);
+  TabiyaPgnWord word;
+
+  if (digits_end)
+    tabiya_pgn_read_digits (self->p, digits_end, &place, &word);
+  else
+    tabiya_pgn_read_word (self->p, &place, &word);
+  take_word (self, &word);
 }
 
 /* At a digit or a dot. */
@@ -392,21 +444,21 @@ read_number (TabiyaPgnParser *self)
   while (p < self->limit && tabiya_pgn_is (*p, TABIYA_PGN_DIGIT))
     p++;
   if (p < self->limit && *p == '.' && self->result == NULL)
-    tabiya_pgn_parser_take_number (self, self->p, p);
+    take_number (self, self->p, p);
   else
-    tabiya_pgn_parser_read_odd_number (self, p);
+    read_word (self, p);
 }
 
 /* The usual move. FALSE, and nothing done, when it is anything else. */
 static inline gboolean
 read_plain_move (TabiyaPgnParser *self)
 {
-  const TabiyaPgnLine *line = &self->lines[self->depth];
+  const ChessPosition *position = tabiya_pgn_lines_get_position (&self->lines);
   const char *end;
   ChessMove move;
   int nag = -1;
 
-  move = tabiya_pgn_read_san (&line->positions[line->current], self->p, self->limit, &end);
+  move = tabiya_pgn_read_san (position, self->p, self->limit, &end);
   if (move == CHESS_NO_MOVE || self->result != NULL)
     return FALSE;
   if (end < self->limit && (*end == '!' || *end == '?')) {
@@ -421,25 +473,12 @@ read_plain_move (TabiyaPgnParser *self)
   if (end < self->limit && !tabiya_pgn_is (*end, TABIYA_PGN_WORD_END))
     return FALSE;
   if (G_UNLIKELY (self->junk != NULL))
-    tabiya_pgn_parser_flush_junk (self);
+    flush_junk (self);
   self->p = end;
-  tabiya_pgn_parser_make_move (self, move);
+  make_move (self, move);
   if (nag >= 0)
-    tabiya_pgn_parser_tell_nag (self, (guint) nag);
+    tell_nag (self, (guint) nag);
   return TRUE;
-}
-
-/* The closing bracket on the same line; NULL when there is none, or another one opens before. */
-static const char *
-find_bracket (TabiyaPgnParser *self)
-{
-  for (const char *p = self->p + 1; p < self->limit; p++) {
-    if (*p == ']')
-      return p;
-    if (*p == '[' || tabiya_pgn_is (*p, TABIYA_PGN_LINE_END))
-      break;
-  }
-  return NULL;
 }
 
 static void
@@ -450,15 +489,15 @@ read_delimiter (TabiyaPgnParser *self)
 
   if (c == '$') {
     read_nag (self);
-  } else if (c == '[' && (bracket = find_bracket (self)) != NULL) {
+  } else if (c == '[' && (bracket = tabiya_pgn_find_bracket (self->p, self->limit)) != NULL) {
     /* A command or a remark that lacks its braces stays whole. */
-    tabiya_pgn_parser_add_junk (self, self->p, bracket + 1);
+    add_junk (self, self->p, bracket + 1);
     self->p = bracket + 1;
   } else if (c == '}' || c == '[' || c == ']') {
-    tabiya_pgn_parser_add_junk (self, self->p, self->p + 1);
+    add_junk (self, self->p, self->p + 1);
     self->p++;
   } else {
-    tabiya_pgn_parser_flush_junk (self);
+    flush_junk (self);
     if (c == '(')
       begin_variation (self);
     else if (c == ')')
@@ -483,13 +522,43 @@ read_moves (TabiyaPgnParser *self)
     else if ((class & TABIYA_PGN_DIGIT) || *self->p == '.')
       read_number (self);
     else if (!(class & TABIYA_PGN_MOVE) || !read_plain_move (self))
-      tabiya_pgn_parser_read_word (self);
+      read_word (self, NULL);
   }
-  tabiya_pgn_parser_flush_junk (self);
-  if (self->depth > 0)
-    tabiya_pgn_report (self, TABIYA_PGN_ERROR_SYNTAX, self->p, _("A variation is not closed"));
-  while (self->depth > 0)
-    tabiya_pgn_parser_end_variation (self);
+  flush_junk (self);
+  if (self->lines.depth > 0)
+    report (self, TABIYA_PGN_ERROR_SYNTAX, self->p, _("A variation is not closed"));
+  while (self->lines.depth > 0)
+    end_variation (self);
+}
+
+/**
+ * tabiya_pgn_parser_new:
+ * @visitor: who is told; must live as long as the parser
+ *
+ * Returns: (transfer full): a parser for any number of games, one after another
+ */
+TabiyaPgnParser *
+tabiya_pgn_parser_new (const TabiyaPgnVisitor *visitor,
+                       gpointer                data)
+{
+  TabiyaPgnParser *self = g_new0 (TabiyaPgnParser, 1);
+
+  chess_init ();
+  self->visitor = visitor;
+  self->data = data;
+  tabiya_pgn_lines_init (&self->lines);
+  return self;
+}
+
+/**
+ * tabiya_pgn_parser_free:
+ * @self: (transfer full): a parser
+ */
+void
+tabiya_pgn_parser_free (TabiyaPgnParser *self)
+{
+  tabiya_pgn_lines_clear (&self->lines);
+  g_free (self);
 }
 
 /**
@@ -506,18 +575,37 @@ tabiya_pgn_parser_run (TabiyaPgnParser *self,
 {
   self->text = self->p = text;
   self->limit = text + length;
-  self->depth = 0;
   self->gap = FALSE;
-  self->number = self->junk = self->junk_end = self->result = self->fen = NULL;
-  self->fen_length = 0;
-  self->chess960 = FALSE;
+  self->number = self->junk = self->junk_end = self->result = NULL;
+  self->start = (TabiyaPgnStart) { 0 };
   self->has_tag = FALSE;
-  self->n_plies = self->n_variation_plies = 0;
 
   read_header (self);
   read_start (self);
   if (!self->playable)
-    tabiya_pgn_parser_keep_text (self, self->p, FALSE);
+    keep_text (self, self->p, FALSE);
   read_moves (self);
-  return self->has_tag || self->n_plies > 0 || self->result != NULL;
+  return self->has_tag || self->lines.n_plies > 0 || self->result != NULL;
+}
+
+/**
+ * tabiya_pgn_parser_get_n_plies:
+ *
+ * Returns: how many half moves the main line of the last game has
+ */
+guint
+tabiya_pgn_parser_get_n_plies (TabiyaPgnParser *self)
+{
+  return self->lines.n_plies;
+}
+
+/**
+ * tabiya_pgn_parser_get_n_variation_plies:
+ *
+ * Returns: how many half moves all variations of the last game have
+ */
+guint
+tabiya_pgn_parser_get_n_variation_plies (TabiyaPgnParser *self)
+{
+  return self->lines.n_variation_plies;
 }

@@ -3,19 +3,14 @@
 
 #include "config.h"
 
-#include "game/pgn/tabiya-pgn-parser-private.h"
+#include "game/pgn/tabiya-pgn-words.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "core/chess-text.h"
 #include "game/pgn/tabiya-pgn-glyph.h"
+#include "game/pgn/tabiya-pgn-lexer.h"
 #include "game/pgn/tabiya-pgn-plain.h"
-
-/* Words among the moves that are anything but a plain move: moves written in other ways, symbols,
-   results, and what people write between them. */
-
-#define MAX_GLYPHS 4
 
 static gboolean
 is_word (const char *word,
@@ -93,179 +88,120 @@ read_disguised_move (const ChessPosition *position,
 
 /* Reads a move that is not plain canonical SAN, with symbols at its end. */
 static ChessTextError
-read_odd_move (TabiyaPgnParser *self,
-               const char      *word,
-               gsize            length,
-               ChessMove       *move,
-               int             *glyphs,
-               guint           *n_glyphs)
+read_odd_move (const char          *text,
+               const ChessPosition *position,
+               TabiyaPgnWord       *word)
 {
   static const char * const null_moves[] = { "null", "<>", "@@@@", NULL };
-  const TabiyaPgnLine *line = &self->lines[self->depth];
-  const ChessPosition *position = &line->positions[line->current];
   ChessTextError error = CHESS_TEXT_OK;
+  int glyphs[TABIYA_PGN_MAX_GLYPHS];
+  gsize length = word->length;
+  guint n_glyphs = 0;
   gsize n;
 
-  while (*n_glyphs < MAX_GLYPHS && (n = tabiya_pgn_glyph_find_suffix (word, length)) > 0) {
+  while (n_glyphs < TABIYA_PGN_MAX_GLYPHS
+         && (n = tabiya_pgn_glyph_find_suffix (text, length)) > 0) {
     length -= n;
-    glyphs[(*n_glyphs)++] = tabiya_pgn_glyph_lookup (word + length, n,
-                                                     (ChessColor) position->turn);
+    glyphs[n_glyphs++] = tabiya_pgn_glyph_lookup (text + length, n, (ChessColor) position->turn);
   }
-  while (length > 1 && (word[length - 1] == '.' || word[length - 1] == ','))
+  while (length > 1 && (text[length - 1] == '.' || text[length - 1] == ','))
     length--;
-  *move = CHESS_NO_MOVE;
-  if (!is_one_of (word, length, null_moves))
-    error = read_san (position, word, length, move);
+  word->move = CHESS_NO_MOVE;
+  if (!is_one_of (text, length, null_moves))
+    error = read_san (position, text, length, &word->move);
   if (error == CHESS_MOVE_UNREADABLE)
-    error = read_disguised_move (position, word, length, move);
-  if (error == CHESS_TEXT_OK && *move == CHESS_NO_MOVE && chess_position_in_check (position))
+    error = read_disguised_move (position, text, length, &word->move);
+  if (error == CHESS_TEXT_OK && word->move == CHESS_NO_MOVE && chess_position_in_check (position))
     return CHESS_MOVE_ILLEGAL;
+  while (n_glyphs > 0)
+    word->glyphs[word->n_glyphs++] = (guint) glyphs[--n_glyphs];
   return error;
-}
-
-static void
-report_bad_move (TabiyaPgnParser *self,
-                 const char      *word,
-                 gsize            length,
-                 ChessTextError   error)
-{
-  g_autofree char *shown = tabiya_pgn_parser_dup_word (word, length);
-  const char *format = _("%s is not a legal move here; the rest of the line is kept as a comment");
-
-  if (error == CHESS_MOVE_AMBIGUOUS)
-    format = _("%s can be more than one move; the rest of the line is kept as a comment");
-  else if (error == CHESS_MOVE_NEEDS_PROMOTION)
-    format = _("%s does not say which piece the pawn becomes; the rest of the line is kept as a "
-               "comment");
-  else if (error == CHESS_MOVE_UNREADABLE)
-    format = _("%s cannot be read as a move; the rest of the line is kept as a comment");
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-  tabiya_pgn_report (self, TABIYA_PGN_ERROR_ILLEGAL_MOVE, word, format, shown);
-#pragma GCC diagnostic pop
 }
 
 /* What programs and people write after a move and what says nothing. */
 static gboolean
-is_noise (TabiyaPgnParser *self,
-          const char      *word,
-          gsize            length)
+is_noise (const char *word,
+          gsize       length)
 {
   static const char * const words[] = { "e.p.", "e.p", "ep", "+", "++", "#", NULL };
 
-  return self->lines[self->depth].has_move && !self->gap && is_one_of (word, length, words);
+  return is_one_of (word, length, words);
 }
 
 /* Whether nothing but blanks follows. */
 static gboolean
-is_last (TabiyaPgnParser *self,
-         const char      *p)
+is_last (const char *p,
+         const char *limit)
 {
-  while (p < self->limit && tabiya_pgn_is (*p, TABIYA_PGN_BLANK | TABIYA_PGN_LINE_END))
+  while (p < limit && tabiya_pgn_is (*p, TABIYA_PGN_BLANK | TABIYA_PGN_LINE_END))
     p++;
-  return p == self->limit;
+  return p == limit;
 }
 
 /* The end of the word at p; "e8(Q)" is one word. */
 static const char *
-find_odd_word_end (TabiyaPgnParser *self)
+find_odd_word_end (const char *p,
+                   const char *limit)
 {
-  const char *end = tabiya_pgn_find_word_end (self->p, self->limit);
+  const char *end = tabiya_pgn_find_word_end (p, limit);
 
-  end = self->p + tabiya_pgn_find_odd_blank (self->p, (gsize) (end - self->p));
+  end = p + tabiya_pgn_find_odd_blank (p, (gsize) (end - p));
 
-  if (self->limit - end >= 3 && end > self->p && *end == '(' && end[2] == ')'
+  if (limit - end >= 3 && end > p && *end == '(' && end[2] == ')'
       && strchr ("QRBNqrbn", end[1]) != NULL && (end[-1] == '1' || end[-1] == '8'))
-    end = tabiya_pgn_find_word_end (end + 3, self->limit);
+    end = tabiya_pgn_find_word_end (end + 3, limit);
   return end;
 }
 
-/* Any word the fast way does not know. */
+/* Any word that is no result and no number. */
 static void
-read_odd_word (TabiyaPgnParser *self)
+read_odd_word (const char           *text,
+               const TabiyaPgnPlace *place,
+               TabiyaPgnWord        *word)
 {
-  const char *word = self->p;
-  const char *end = find_odd_word_end (self);
-  gsize length;
-  const TabiyaPgnLine *line = &self->lines[self->depth];
-  int glyphs[MAX_GLYPHS];
-  guint n_glyphs = 0;
-  ChessTextError error;
-  ChessMove move;
+  const char *end = find_odd_word_end (text, place->limit);
   int nag;
 
-  self->p = end;
-  if (self->result != NULL) {
-    tabiya_pgn_parser_add_junk (self, word, end);
+  word->next = end;
+  word->length = (gsize) (end - text);
+  word->kind = TABIYA_PGN_WORD_TEXT;
+  if (place->after_game)
     return;
-  }
-  if (end - word > 1 && end[-1] == '*') {
+  if (end - text > 1 && end[-1] == '*') {
     /* The result of a game may be glued to its last move; elsewhere the star says nothing. */
-    self->p = is_last (self, end) ? end - 1 : end;
-    end--;
+    word->next = is_last (end, place->limit) ? end - 1 : end;
+    word->length--;
   }
-  length = (gsize) (end - word);
-  nag = tabiya_pgn_glyph_lookup (word, length,
-                                 (ChessColor) line->positions[line->current ^ 1].turn);
-  if (nag >= 0 && line->has_move) {
-    tabiya_pgn_parser_flush_junk (self);
-    tabiya_pgn_parser_tell_nag (self, (guint) nag);
+  nag = tabiya_pgn_glyph_lookup (text, word->length,
+                                 chess_color_opposite ((ChessColor) place->position->turn));
+  if (nag >= 0 && place->has_move) {
+    word->kind = TABIYA_PGN_WORD_GLYPH;
+    word->glyphs[word->n_glyphs++] = (guint) nag;
     return;
   }
-  if (is_noise (self, word, length))
-    return;
-
-  error = read_odd_move (self, word, length, &move, glyphs, &n_glyphs);
-  if (error == CHESS_TEXT_OK) {
-    tabiya_pgn_parser_flush_junk (self);
-    tabiya_pgn_parser_make_move (self, move);
-    while (n_glyphs > 0)
-      tabiya_pgn_parser_tell_nag (self, (guint) glyphs[--n_glyphs]);
-  } else if (error == CHESS_MOVE_UNREADABLE && !names_square (word, length)) {
-    tabiya_pgn_parser_add_junk (self, word, end);
-  } else {
-    tabiya_pgn_parser_flush_junk (self);
-    report_bad_move (self, word, length, error);
-    tabiya_pgn_parser_keep_text (self, self->number != NULL ? self->number : word, FALSE);
-  }
-}
-
-/* At a result, which ends at @end. */
-static void
-read_result (TabiyaPgnParser *self,
-             const char      *result,
-             const char      *end)
-{
-  if (self->result != NULL || (self->depth > 0 && !is_last (self, end))) {
-    tabiya_pgn_parser_add_junk (self, self->p, end);
-    self->p = end;
+  if (place->after_move && is_noise (text, word->length)) {
+    word->kind = TABIYA_PGN_WORD_NOTHING;
     return;
   }
-  tabiya_pgn_parser_flush_junk (self);
-  if (self->depth > 0)
-    tabiya_pgn_report (self, TABIYA_PGN_ERROR_SYNTAX, self->p,
-                       _("A variation is not closed before the result"));
-  while (self->depth > 0)
-    tabiya_pgn_parser_end_variation (self);
-  self->p = end;
-  self->gap = FALSE;
-  self->result = result;
-  if (self->visitor->result != NULL)
-    self->visitor->result (self->data, result);
+  word->error = read_odd_move (text, place->position, word);
+  if (word->error == CHESS_TEXT_OK)
+    word->kind = TABIYA_PGN_WORD_MOVE;
+  else if (word->error != CHESS_MOVE_UNREADABLE || names_square (text, word->length))
+    word->kind = TABIYA_PGN_WORD_BAD_MOVE;
 }
 
 /* Results as people write them, at the end of the game: "½-½", a lonely "1/2", with any dash. */
 static const char *
-read_odd_result (TabiyaPgnParser *self,
-                 const char     **end)
+read_odd_result (const char  *word,
+                 const char  *limit,
+                 const char **end)
 {
   static const char * const draws[] = { "\xc2\xbd-\xc2\xbd", "\xbd-\xbd", "\xc2\xbd", "1/2", NULL };
   g_autofree char *plain = NULL;
-  const char *word = self->p;
   gsize length;
 
-  *end = tabiya_pgn_find_word_end (word, self->limit);
-  if (!is_last (self, *end))
+  *end = tabiya_pgn_find_word_end (word, limit);
+  if (!is_last (*end, limit))
     return NULL;
   length = (gsize) (*end - word);
   plain = tabiya_pgn_dup_plain_word (word, length);
@@ -284,54 +220,138 @@ read_odd_result (TabiyaPgnParser *self,
 
 /* Digits that are no number: a null move, castling without its dashes, a word that begins so. */
 static gboolean
-is_odd_word (TabiyaPgnParser *self,
-             const char      *start,
-             const char      *digits_end)
+is_odd_word (const char *start,
+             const char *digits_end,
+             const char *limit)
 {
   gsize length = (gsize) (digits_end - start);
 
-  return (digits_end < self->limit && (*digits_end == '-' || *digits_end == '/'))
-         || tabiya_pgn_skip_odd_dash (digits_end, self->limit) > 0
+  return (digits_end < limit && (*digits_end == '-' || *digits_end == '/'))
+         || tabiya_pgn_skip_odd_dash (digits_end, limit) > 0
          || is_word (start, length, "0000") || is_word (start, length, "000")
          || is_word (start, length, "00");
 }
 
-/* A result, a move that begins with a zero, or a number nevertheless. */
-void
-tabiya_pgn_parser_read_odd_number (TabiyaPgnParser *self,
-                                   const char      *digits_end)
+static void
+set_result (TabiyaPgnWord        *word,
+            const char           *result,
+            const char           *text,
+            const char           *end,
+            const TabiyaPgnPlace *place)
 {
-  const char *start = self->p;
-  const char *end;
-  const char *result = tabiya_pgn_read_result (start, self->limit, &end);
-
-  if (result == NULL)
-    result = read_odd_result (self, &end);
-  if (result != NULL)
-    read_result (self, result, end);
-  else if (self->result != NULL || is_odd_word (self, start, digits_end))
-    read_odd_word (self);
-  else if (self->junk != NULL && (digits_end == self->limit || *digits_end != '.'))
-    tabiya_pgn_parser_add_junk (self, start, self->p = digits_end);
-  else
-    tabiya_pgn_parser_take_number (self, start, digits_end);
+  word->kind = TABIYA_PGN_WORD_RESULT;
+  word->result = result;
+  word->next = end;
+  word->length = (gsize) (end - text);
+  word->is_last = is_last (end, place->limit);
 }
 
-void
-tabiya_pgn_parser_read_word (TabiyaPgnParser *self)
+/**
+ * tabiya_pgn_find_word_end:
+ * @p: in a word, or at what ends one
+ *
+ * Returns: where the word ends, at most @limit
+ */
+const char *
+tabiya_pgn_find_word_end (const char *p,
+                          const char *limit)
 {
-  gsize blank = tabiya_pgn_skip_odd_blank (self->p, self->limit);
-  const char *end;
-  const char *result = tabiya_pgn_read_result (self->p, self->limit, &end);
+  while (p < limit && !tabiya_pgn_is (*p, TABIYA_PGN_WORD_END))
+    p++;
+  return p;
+}
 
-  if (blank > 0) {
-    self->p += blank;
+/**
+ * tabiya_pgn_dup_shown_word:
+ * @length: of any word or text, in bytes
+ *
+ * Returns: (transfer full): the text as it can be shown: valid UTF-8, not too long
+ */
+char *
+tabiya_pgn_dup_shown_word (const char *text,
+                           gsize       length)
+{
+  return g_utf8_make_valid (text, (gssize) MIN (length, 40));
+}
+
+/**
+ * tabiya_pgn_word_dup_problem:
+ * @self: a BAD_MOVE
+ * @text: where it was read
+ *
+ * Returns: (transfer full): why it cannot be made and what becomes of it, translated
+ */
+char *
+tabiya_pgn_word_dup_problem (const TabiyaPgnWord *self,
+                             const char          *text)
+{
+  g_autofree char *shown = tabiya_pgn_dup_shown_word (text, self->length);
+  const char *format = _("%s is not a legal move here; the rest of the line is kept as a comment");
+
+  if (self->error == CHESS_MOVE_AMBIGUOUS)
+    format = _("%s can be more than one move; the rest of the line is kept as a comment");
+  else if (self->error == CHESS_MOVE_NEEDS_PROMOTION)
+    format = _("%s does not say which piece the pawn becomes; the rest of the line is kept as a "
+               "comment");
+  else if (self->error == CHESS_MOVE_UNREADABLE)
+    format = _("%s cannot be read as a move; the rest of the line is kept as a comment");
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  return g_strdup_printf (format, shown);
+#pragma GCC diagnostic pop
+}
+
+/**
+ * tabiya_pgn_read_word:
+ * @p: at a word that is no number and no plain move
+ * @word: (out): what it is
+ */
+void
+tabiya_pgn_read_word (const char           *p,
+                      const TabiyaPgnPlace *place,
+                      TabiyaPgnWord        *word)
+{
+  gsize blank = tabiya_pgn_skip_odd_blank (p, place->limit);
+  const char *end;
+  const char *result;
+
+  *word = (TabiyaPgnWord) { .kind = TABIYA_PGN_WORD_NOTHING, .next = p + blank, .length = blank };
+  if (blank > 0)
     return;
-  }
-  if (result == NULL && (guchar) *self->p >= 0x80)
-    result = read_odd_result (self, &end);
-  if (result != NULL)
-    read_result (self, result, end);
+  result = tabiya_pgn_read_result (p, place->limit, &end);
+  if (!result && (guchar) *p >= 0x80)
+    result = read_odd_result (p, place->limit, &end);
+  if (result)
+    set_result (word, result, p, end, place);
   else
-    read_odd_word (self);
+    read_odd_word (p, place, word);
+}
+
+/**
+ * tabiya_pgn_read_digits:
+ * @p: at digits
+ * @digits_end: where they end, without a dot
+ * @word: (out): what they are, or the word that begins with them: a result, a move that begins with
+ *   a zero, or a number nevertheless
+ */
+void
+tabiya_pgn_read_digits (const char           *p,
+                        const char           *digits_end,
+                        const TabiyaPgnPlace *place,
+                        TabiyaPgnWord        *word)
+{
+  const char *end;
+  const char *result = tabiya_pgn_read_result (p, place->limit, &end);
+
+  *word = (TabiyaPgnWord) {
+    .kind = TABIYA_PGN_WORD_NUMBER,
+    .next = digits_end,
+    .length = (gsize) (digits_end - p),
+  };
+  if (!result)
+    result = read_odd_result (p, place->limit, &end);
+  if (result)
+    set_result (word, result, p, end, place);
+  else if (place->after_game || is_odd_word (p, digits_end, place->limit))
+    read_odd_word (p, place, word);
 }

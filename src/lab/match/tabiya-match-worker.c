@@ -3,83 +3,34 @@
 
 #include "config.h"
 
-#include "lab/match/tabiya-match-private.h"
+#include "lab/match/tabiya-match-worker.h"
 
 #include <glib/gi18n-lib.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* A thread that plays games of a match, one after the other. */
+struct _TabiyaMatchWorker {
+  TabiyaMatchDirector *director;     /* borrowed */
+  guint                index;
+  GThread             *thread;       /* the owner's; NULL: not started, or joined */
 
-/* How long a worker that may not play sleeps before it asks again. */
-#define WAIT_US (50 * G_TIME_SPAN_MILLISECOND)
-
-/* Takes the first game that is to be played. FALSE when there is none, or no more is wanted. */
-static gboolean
-take_game (TabiyaMatch *self,
-           guint       *pair,
-           guint       *reversed)
-{
-  gboolean taken = FALSE;
-
-  g_mutex_lock (&self->lock);
-  while (!self->stopping && !taken && self->first_open < self->setup.n_games) {
-    gint8 *result = tabiya_match_get_result (self, self->first_open / 2, self->first_open % 2);
-
-    if (*result == TABIYA_MATCH_UNPLAYED) {
-      *result = TABIYA_MATCH_PLAYING;
-      *pair = self->first_open / 2;
-      *reversed = self->first_open % 2;
-      taken = TRUE;
-    }
-    self->first_open++;
-  }
-  g_mutex_unlock (&self->lock);
-  return taken;
-}
-
-static guint
-ask_threads (TabiyaMatch *self)
-{
-  return self->threads_func ? self->threads_func (self->threads_data) : G_MAXUINT;
-}
-
-/* Playing thread: waits while the match is paused or may not use so many threads; between games
-   also no longer than there are games to be played. FALSE: the match is over. */
-static gboolean
-wait_for_turn (TabiyaMatchWorker   *worker,
-               gboolean  between_games)
-{
-  TabiyaMatch *self = worker->match;
-  gboolean may_play;
-  gboolean over;
-
-  for (;;) {
-    guint n_threads = ask_threads (self);
-
-    g_mutex_lock (&self->lock);
-    may_play = self->state != TABIYA_MATCH_PAUSED && worker->index < n_threads;
-    over = self->stopping || (between_games && self->first_open >= self->setup.n_games);
-    if (!over && !may_play)
-      g_cond_wait_until (&self->wake, &self->lock, g_get_monotonic_time () + WAIT_US);
-    g_mutex_unlock (&self->lock);
-    if (over || may_play)
-      return !over;
-  }
-}
+  GMutex               lock;
+  gboolean             playing;      /* under lock */
+  TabiyaMatchRunning   running;      /* under lock */
+  TabiyaMatchPlayer   *players[2];   /* under lock, but for the thread's own looking */
+};
 
 static gboolean
 turn_cb (const TabiyaMatchGame *game,
          const ChessPosition   *position,
          gpointer               data)
 {
-  TabiyaMatchWorker *worker = data;
-  TabiyaMatch *self = worker->match;
-  TabiyaMatchRunning *running = &worker->running;
+  TabiyaMatchWorker *self = data;
+  TabiyaMatchRunning *running = &self->running;
 
   g_mutex_lock (&self->lock);
-  worker->playing = TRUE;
+  self->playing = TRUE;
   *running = (TabiyaMatchRunning) {
     .pair = game->pair,
     .reversed = game->reversed,
@@ -88,99 +39,106 @@ turn_cb (const TabiyaMatchGame *game,
   };
   if (game->moves->len > 0)
     running->score = g_array_index (game->moves, TabiyaMatchMove, game->moves->len - 1).score;
-  tabiya_match_push_progress (self);
   g_mutex_unlock (&self->lock);
-  return wait_for_turn (worker, FALSE);
+  tabiya_match_director_tell_progress (self->director);
+  return tabiya_match_director_wait_for_turn (self->director, self->index, FALSE);
 }
 
 static void
-drop_player (TabiyaMatchWorker *worker,
-             guint   index)
+drop_player (TabiyaMatchWorker *self,
+             guint              index)
 {
   TabiyaMatchPlayer *player;
 
-  g_mutex_lock (&worker->match->lock);
-  player = g_steal_pointer (&worker->players[index]);
-  g_mutex_unlock (&worker->match->lock);
+  g_mutex_lock (&self->lock);
+  player = g_steal_pointer (&self->players[index]);
+  g_mutex_unlock (&self->lock);
   tabiya_match_player_free (player);
+}
+
+/* Makes an engine. The match may be stopped meanwhile: then either whoever stops it finds the
+   engine here, or the match is found to be stopped after it was put here. */
+static gboolean
+make_player (TabiyaMatchWorker  *self,
+             guint               index,
+             GError            **error)
+{
+  const TabiyaMatchSetup *setup = tabiya_match_director_get_setup (self->director);
+  TabiyaMatchPlayer *player = tabiya_match_player_new (&setup->engines[index], error);
+
+  if (!player)
+    return FALSE;
+  g_mutex_lock (&self->lock);
+  self->players[index] = player;
+  g_mutex_unlock (&self->lock);
+  if (tabiya_match_director_is_stopping (self->director))
+    tabiya_match_player_abort (player);
+  return TRUE;
 }
 
 /* Starts an engine, or readies the one there is. */
 static gboolean
-ready_player (TabiyaMatchWorker   *worker,
-              guint     index,
-              guint     pair,
-              guint     reversed,
-              GError  **error)
+ready_player (TabiyaMatchWorker  *self,
+              guint               index,
+              guint               pair,
+              guint               reversed,
+              GError            **error)
 {
-  TabiyaMatch *self = worker->match;
+  const TabiyaMatchSetup *setup = tabiya_match_director_get_setup (self->director);
   TabiyaMatchOpening opening;
 
-  if (!worker->players[index]) {
-    TabiyaMatchPlayer *player = tabiya_match_player_new (&self->setup.engines[index], error);
-
-    if (!player)
-      return FALSE;
-    g_mutex_lock (&self->lock);
-    worker->players[index] = player;
-    if (self->stopping)
-      tabiya_match_player_abort (player);
-    g_mutex_unlock (&self->lock);
-  }
-  tabiya_match_openings_get (self->setup.openings, pair, &opening);
+  if (!self->players[index] && !make_player (self, index, error))
+    return FALSE;
+  tabiya_match_openings_get (setup->openings, pair, &opening);
   /* Each engine of each game errs in its own way, and always in the same. */
-  return tabiya_match_player_new_game (worker->players[index], opening.start.chess960,
+  return tabiya_match_player_new_game (self->players[index], opening.start.chess960,
                                        4 * (guint64) pair + 2 * reversed + index, error);
 }
 
 /* An engine gets a second chance to start, and no third: the match fails then. */
 static gboolean
-ensure_player (TabiyaMatchWorker   *worker,
-               guint     index,
-               guint     pair,
-               guint     reversed)
+ensure_player (TabiyaMatchWorker *self,
+               guint              index,
+               guint              pair,
+               guint              reversed)
 {
-  TabiyaMatch *self = worker->match;
-  g_autoptr (GError) first = NULL;
+  const TabiyaMatchSetup *setup = tabiya_match_director_get_setup (self->director);
+  const char *name = setup->engines[index].name;
+  g_autoptr(GError) first = NULL;
   GError *second = NULL;
-  gboolean stopping;
 
-  if (ready_player (worker, index, pair, reversed, &first))
+  if (ready_player (self, index, pair, reversed, &first))
     return TRUE;
-  drop_player (worker, index);
-  g_mutex_lock (&self->lock);
-  stopping = self->stopping;
-  if (!stopping && !g_error_matches (first, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_SETUP))
-    tabiya_match_push_note (self, g_strdup_printf (_("%s is started anew: %s"),
-                                                   self->setup.engines[index].name,
-                                                   first->message));
-  g_mutex_unlock (&self->lock);
-  if (stopping)
+  drop_player (self, index);
+  if (tabiya_match_director_is_stopping (self->director))
     return FALSE;
-  if (g_error_matches (first, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_SETUP))
+  if (g_error_matches (first, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_SETUP)) {
     second = g_error_copy (first);
-  else if (ready_player (worker, index, pair, reversed, &second))
-    return TRUE;
-  drop_player (worker, index);
-  if (second->domain != TABIYA_MATCH_ERROR) {
-    g_autoptr (GError) reason = second;
-
-    second = g_error_new (TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_ENGINE, "%s: %s",
-                          self->setup.engines[index].name, reason->message);
+  } else {
+    tabiya_match_director_tell_note (self->director,
+                                     g_strdup_printf (_("%s is started anew: %s"), name,
+                                                      first->message));
+    if (ready_player (self, index, pair, reversed, &second))
+      return TRUE;
   }
-  g_mutex_lock (&self->lock);
-  tabiya_match_fail (self, second);
-  g_mutex_unlock (&self->lock);
+  drop_player (self, index);
+  if (second->domain != TABIYA_MATCH_ERROR) {
+    g_autoptr(GError) reason = second;
+
+    second = g_error_new (TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_ENGINE, "%s: %s", name,
+                          reason->message);
+  }
+  tabiya_match_director_fail (self->director, second);
   return FALSE;
 }
 
 static gboolean
-ensure_players (TabiyaMatchWorker *worker,
-                guint   pair,
-                guint   reversed)
+ensure_players (TabiyaMatchWorker *self,
+                guint              pair,
+                guint              reversed)
 {
   for (guint i = 0; i < 2; i++) {
-    if (!ensure_player (worker, i, pair, reversed))
+    if (!ensure_player (self, i, pair, reversed))
       return FALSE;
   }
   return TRUE;
@@ -188,66 +146,145 @@ ensure_players (TabiyaMatchWorker *worker,
 
 /* An engine that has crashed, is late or gives no answer is started anew for its next game. */
 static void
-drop_broken_players (TabiyaMatchWorker                *worker,
+drop_broken_players (TabiyaMatchWorker     *self,
                      const TabiyaMatchGame *game)
 {
   for (guint i = 0; i < 2; i++) {
     if (game->efforts[i].faults > 0 && game->end != TABIYA_MATCH_END_ILLEGAL_MOVE)
-      drop_player (worker, i);
+      drop_player (self, i);
   }
 }
 
 /* FALSE when the match is over for this worker. */
 static gboolean
-play_one (TabiyaMatchWorker *worker)
+play_one (TabiyaMatchWorker *self)
 {
-  TabiyaMatch *self = worker->match;
   TabiyaMatchGame *game = NULL;
   guint pair;
   guint reversed;
 
-  if (!wait_for_turn (worker, TRUE) || !take_game (self, &pair, &reversed))
+  if (!tabiya_match_director_wait_for_turn (self->director, self->index, TRUE)
+      || !tabiya_match_director_take_game (self->director, &pair, &reversed))
     return FALSE;
-  if (ensure_players (worker, pair, reversed))
-    game = tabiya_match_game_play (&self->setup, worker->players, pair, reversed, turn_cb, worker);
+  if (ensure_players (self, pair, reversed))
+    game = tabiya_match_game_play (tabiya_match_director_get_setup (self->director),
+                                   self->players, pair, reversed, turn_cb, self);
   if (game)
-    drop_broken_players (worker, game);
+    drop_broken_players (self, game);
   g_mutex_lock (&self->lock);
-  worker->playing = FALSE;
-  if (game)
-    tabiya_match_store_game (self, game);
+  self->playing = FALSE;
   g_mutex_unlock (&self->lock);
-  return game != NULL;
+  if (!game)
+    return FALSE;
+  tabiya_match_director_store_game (self->director, game);
+  return TRUE;
 }
 
-/* The last one turns off the light. */
-static void
-end_work (TabiyaMatch *self)
+/* The life of the thread: plays until no game is left. */
+static gpointer
+run (gpointer data)
+{
+  TabiyaMatchWorker *self = data;
+  int niceness = tabiya_match_director_get_setup (self->director)->niceness;
+
+  /* Of this thread alone, and of the programs it starts. */
+  if (niceness > 0)
+    setpriority (PRIO_PROCESS, (id_t) syscall (SYS_gettid), niceness);
+  while (play_one (self))
+    ;
+  for (guint i = 0; i < 2; i++)
+    drop_player (self, i);
+  tabiya_match_director_leave (self->director);
+  return NULL;
+}
+
+/**
+ * tabiya_match_worker_new:
+ * @director: who has the games; borrowed
+ * @index: which worker this is, from 0
+ *
+ * Returns: (transfer full): a worker that does not play yet
+ */
+TabiyaMatchWorker *
+tabiya_match_worker_new (TabiyaMatchDirector *director,
+                         guint                index)
+{
+  TabiyaMatchWorker *self = g_new0 (TabiyaMatchWorker, 1);
+
+  self->director = director;
+  self->index = index;
+  g_mutex_init (&self->lock);
+  return self;
+}
+
+/**
+ * tabiya_match_worker_free:
+ * @self: (transfer full): a worker that was joined or never started
+ */
+void
+tabiya_match_worker_free (TabiyaMatchWorker *self)
+{
+  g_assert (!self->thread);
+  g_mutex_clear (&self->lock);
+  g_free (self);
+}
+
+/**
+ * tabiya_match_worker_start:
+ *
+ * Starts the thread, once. Owner's thread.
+ */
+void
+tabiya_match_worker_start (TabiyaMatchWorker *self)
+{
+  self->thread = g_thread_new ("match", run, self);
+}
+
+/**
+ * tabiya_match_worker_join:
+ *
+ * Blocks until the thread has ended, if it was started. Owner's thread.
+ */
+void
+tabiya_match_worker_join (TabiyaMatchWorker *self)
+{
+  if (self->thread)
+    g_thread_join (g_steal_pointer (&self->thread));
+}
+
+/**
+ * tabiya_match_worker_abort:
+ *
+ * Has its engines give up what they think about, now and from now on. Any thread.
+ */
+void
+tabiya_match_worker_abort (TabiyaMatchWorker *self)
 {
   g_mutex_lock (&self->lock);
-  if (--self->n_working == 0) {
-    self->state = self->state_at_end;
-    self->end_us = g_get_monotonic_time ();
-    g_clear_pointer (&self->log, tabiya_match_log_close);
-    tabiya_match_push_finished (self);
+  for (guint i = 0; i < 2; i++) {
+    if (self->players[i])
+      tabiya_match_player_abort (self->players[i]);
   }
   g_mutex_unlock (&self->lock);
 }
 
-/* The life of a worker: plays until no game is left. @data: the worker. */
-gpointer
-tabiya_match_worker_run (gpointer data)
+/**
+ * tabiya_match_worker_get_running:
+ * @running: (out): its game in progress
+ *
+ * Any thread.
+ *
+ * Returns: whether it has one
+ */
+gboolean
+tabiya_match_worker_get_running (TabiyaMatchWorker  *self,
+                                 TabiyaMatchRunning *running)
 {
-  TabiyaMatchWorker *worker = data;
-  TabiyaMatch *self = worker->match;
+  gboolean playing;
 
-  /* Of this thread alone, and of the programs it starts. */
-  if (self->setup.niceness > 0)
-    setpriority (PRIO_PROCESS, (id_t) syscall (SYS_gettid), self->setup.niceness);
-  while (play_one (worker))
-    ;
-  for (guint i = 0; i < 2; i++)
-    drop_player (worker, i);
-  end_work (self);
-  return NULL;
+  g_mutex_lock (&self->lock);
+  playing = self->playing;
+  *running = self->running;
+  g_mutex_unlock (&self->lock);
+  return playing;
 }

@@ -3,39 +3,30 @@
 
 #include "config.h"
 
-#include "lab/match/tabiya-match-private.h"
+#include "lab/match/tabiya-match.h"
 
-#include <glib/gi18n-lib.h>
+#include "lab/match/tabiya-match-director.h"
+#include "lab/match/tabiya-match-news.h"
+#include "lab/match/tabiya-match-worker.h"
 
-/* The match as its owner sees it; tabiya-match-private.h says how it works inside. */
+/*
+ * The match as its owner sees it. The director has the games, every worker plays them in a thread
+ * of its own, and the news bring to the owner's context what they have to tell.
+ */
+struct _TabiyaMatch {
+  TabiyaMatchSetup     setup;      /* constant */
+  TabiyaMatchNews     *news;
+  TabiyaMatchDirector *director;
+  GPtrArray           *workers;    /* (element-type TabiyaMatchWorker); constant */
+};
 
-/* Takes up what the file has. */
-static gboolean
-open_log (TabiyaMatch  *self,
-          GError      **error)
+static void
+abort_workers_cb (gpointer data)
 {
-  g_autoptr (GArray) entries = g_array_new (FALSE, FALSE, sizeof (TabiyaMatchLogEntry));
+  TabiyaMatch *self = data;
 
-  if (!self->setup.pgn_path)
-    return TRUE;
-  self->log = tabiya_match_log_open (self->setup.pgn_path, &self->setup, entries, error);
-  if (!self->log)
-    return FALSE;
-  for (guint i = 0; i < entries->len; i++) {
-    const TabiyaMatchLogEntry *entry = &g_array_index (entries, TabiyaMatchLogEntry, i);
-
-    /* More games than any match has, or one twice: somebody has been at the file. */
-    if (entry->pair >= G_MAXINT / 4
-        || *tabiya_match_get_result (self, entry->pair, entry->reversed) >= 0) {
-      g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_FILE,
-                   _("%s: game %u.%u is there twice, so the match cannot go on with this file"),
-                   self->setup.pgn_path, entry->pair + 1, entry->reversed + 1);
-      return FALSE;
-    }
-    tabiya_match_count_game (self, entry->pair, entry->reversed, entry->points, entry->efforts);
-  }
-  self->totals.n_resumed = entries->len;
-  return TRUE;
+  for (guint i = 0; i < self->workers->len; i++)
+    tabiya_match_worker_abort (self->workers->pdata[i]);
 }
 
 /**
@@ -58,17 +49,16 @@ tabiya_match_new (const TabiyaMatchSetup *setup,
   self = g_new0 (TabiyaMatch, 1);
   tabiya_match_setup_copy (&self->setup, setup);
   self->setup.n_concurrent = MAX (self->setup.n_concurrent, 1);
-  self->results = g_array_new (FALSE, FALSE, sizeof (gint8));
-  self->workers = g_ptr_array_new_with_free_func (g_free);
-  self->state_at_end = TABIYA_MATCH_FINISHED;
-  g_mutex_init (&self->lock);
-  g_cond_init (&self->wake);
-  g_queue_init (&self->events);
-  if (!open_log (self, error)) {
+  self->workers = g_ptr_array_new_with_free_func ((GDestroyNotify) tabiya_match_worker_free);
+  self->news = tabiya_match_news_new (self);
+  self->director = tabiya_match_director_new (&self->setup, self->news, error);
+  if (!self->director) {
     tabiya_match_free (self);
     return NULL;
   }
-  tabiya_match_judge (self);
+  tabiya_match_director_set_abort_func (self->director, abort_workers_cb, self);
+  for (guint i = 0; i < self->setup.n_concurrent; i++)
+    g_ptr_array_add (self->workers, tabiya_match_worker_new (self->director, i));
   return self;
 }
 
@@ -82,24 +72,13 @@ tabiya_match_new (const TabiyaMatchSetup *setup,
 void
 tabiya_match_free (TabiyaMatch *self)
 {
-  tabiya_match_stop (self);
+  if (self->director)
+    tabiya_match_stop (self);
   tabiya_match_wait (self);
-  for (guint i = 0; i < 2; i++) {
-    GSource **source = i == 0 ? &self->event_source : &self->progress_source;
-
-    if (*source)
-      g_source_destroy (*source);
-    g_clear_pointer (source, g_source_unref);
-  }
-  tabiya_match_clear_events (self);
-  g_clear_pointer (&self->log, tabiya_match_log_close);
-  g_clear_error (&self->error);
-  g_clear_pointer (&self->results, g_array_unref);
+  g_clear_pointer (&self->news, tabiya_match_news_free);
   g_clear_pointer (&self->workers, g_ptr_array_unref);
-  g_clear_pointer (&self->context, g_main_context_unref);
+  g_clear_pointer (&self->director, tabiya_match_director_free);
   tabiya_match_setup_clear (&self->setup);
-  g_cond_clear (&self->wake);
-  g_mutex_clear (&self->lock);
   g_free (self);
 }
 
@@ -114,10 +93,9 @@ tabiya_match_set_callbacks (TabiyaMatch                *self,
                             const TabiyaMatchCallbacks *callbacks,
                             gpointer                    data)
 {
-  g_return_if_fail (self->state == TABIYA_MATCH_READY);
+  g_return_if_fail (tabiya_match_director_get_state (self->director) == TABIYA_MATCH_READY);
 
-  self->callbacks = *callbacks;
-  self->callback_data = data;
+  tabiya_match_news_set_callbacks (self->news, callbacks, data);
 }
 
 /**
@@ -132,10 +110,9 @@ tabiya_match_set_threads_func (TabiyaMatch            *self,
                                TabiyaMatchThreadsFunc  func,
                                gpointer                data)
 {
-  g_return_if_fail (self->state == TABIYA_MATCH_READY);
+  g_return_if_fail (tabiya_match_director_get_state (self->director) == TABIYA_MATCH_READY);
 
-  self->threads_func = func;
-  self->threads_data = data;
+  tabiya_match_director_set_threads_func (self->director, func, data);
 }
 
 /**
@@ -147,24 +124,12 @@ tabiya_match_set_threads_func (TabiyaMatch            *self,
 void
 tabiya_match_start (TabiyaMatch *self)
 {
-  g_return_if_fail (self->state == TABIYA_MATCH_READY);
+  g_return_if_fail (tabiya_match_director_get_state (self->director) == TABIYA_MATCH_READY);
 
-  self->context = g_main_context_ref_thread_default ();
-  self->start_us = g_get_monotonic_time ();
-  g_mutex_lock (&self->lock);
-  self->state = TABIYA_MATCH_RUNNING;
-  if (self->totals.verdict != TABIYA_SPRT_CONTINUE)
-    tabiya_match_end_games (self, TABIYA_MATCH_FINISHED);
-  self->n_working = self->setup.n_concurrent;
-  for (guint i = 0; i < self->setup.n_concurrent; i++) {
-    TabiyaMatchWorker *worker = g_new0 (TabiyaMatchWorker, 1);
-
-    worker->match = self;
-    worker->index = i;
-    g_ptr_array_add (self->workers, worker);
-    worker->thread = g_thread_new ("match", tabiya_match_worker_run, worker);
-  }
-  g_mutex_unlock (&self->lock);
+  tabiya_match_news_start (self->news);
+  tabiya_match_director_start (self->director, self->workers->len);
+  for (guint i = 0; i < self->workers->len; i++)
+    tabiya_match_worker_start (self->workers->pdata[i]);
 }
 
 /**
@@ -175,10 +140,7 @@ tabiya_match_start (TabiyaMatch *self)
 void
 tabiya_match_pause (TabiyaMatch *self)
 {
-  g_mutex_lock (&self->lock);
-  if (self->state == TABIYA_MATCH_RUNNING)
-    self->state = TABIYA_MATCH_PAUSED;
-  g_mutex_unlock (&self->lock);
+  tabiya_match_director_set_paused (self->director, TRUE);
 }
 
 /**
@@ -189,11 +151,7 @@ tabiya_match_pause (TabiyaMatch *self)
 void
 tabiya_match_resume (TabiyaMatch *self)
 {
-  g_mutex_lock (&self->lock);
-  if (self->state == TABIYA_MATCH_PAUSED)
-    self->state = TABIYA_MATCH_RUNNING;
-  g_cond_broadcast (&self->wake);
-  g_mutex_unlock (&self->lock);
+  tabiya_match_director_set_paused (self->director, FALSE);
 }
 
 /**
@@ -205,9 +163,7 @@ tabiya_match_resume (TabiyaMatch *self)
 void
 tabiya_match_stop (TabiyaMatch *self)
 {
-  g_mutex_lock (&self->lock);
-  tabiya_match_end_games (self, TABIYA_MATCH_STOPPED);
-  g_mutex_unlock (&self->lock);
+  tabiya_match_director_stop (self->director);
 }
 
 /**
@@ -218,12 +174,8 @@ tabiya_match_stop (TabiyaMatch *self)
 void
 tabiya_match_wait (TabiyaMatch *self)
 {
-  for (guint i = 0; i < self->workers->len; i++) {
-    TabiyaMatchWorker *worker = self->workers->pdata[i];
-
-    if (worker->thread)
-      g_thread_join (g_steal_pointer (&worker->thread));
-  }
+  for (guint i = 0; i < self->workers->len; i++)
+    tabiya_match_worker_join (self->workers->pdata[i]);
 }
 
 /**
@@ -236,9 +188,7 @@ void
 tabiya_match_get_totals (TabiyaMatch       *self,
                          TabiyaMatchTotals *totals)
 {
-  g_mutex_lock (&self->lock);
-  tabiya_match_fill_totals (self, totals);
-  g_mutex_unlock (&self->lock);
+  tabiya_match_director_get_totals (self->director, totals);
 }
 
 /**
@@ -253,14 +203,12 @@ tabiya_match_list_running (TabiyaMatch *self)
 {
   GArray *list = g_array_new (FALSE, FALSE, sizeof (TabiyaMatchRunning));
 
-  g_mutex_lock (&self->lock);
   for (guint i = 0; i < self->workers->len; i++) {
-    const TabiyaMatchWorker *worker = self->workers->pdata[i];
+    TabiyaMatchRunning running;
 
-    if (worker->playing)
-      g_array_append_val (list, worker->running);
+    if (tabiya_match_worker_get_running (self->workers->pdata[i], &running))
+      g_array_append_val (list, running);
   }
-  g_mutex_unlock (&self->lock);
   return list;
 }
 
@@ -272,7 +220,7 @@ tabiya_match_list_running (TabiyaMatch *self)
 const GError *
 tabiya_match_get_error (TabiyaMatch *self)
 {
-  return self->error;
+  return tabiya_match_director_get_error (self->director);
 }
 
 /**

@@ -25,6 +25,7 @@ struct _TabiyaSearcher
   TabiyaPriority       priority;
   guint                pause_ms;
   guint                n_started;
+  gboolean             judging;         /* an end of the game answers the question */
   gboolean             held;
   gboolean             done;
   gboolean             failed;
@@ -120,7 +121,8 @@ go_on (TabiyaSearcher *self)
 
   if (self->held || !tabiya_searcher_is_busy (self) || self->cancellable || self->pause_id != 0)
     return;
-  end = tabiya_analysis_new_for_end (&self->search->position, self->search->history);
+  if (self->judging)
+    end = tabiya_analysis_new_for_end (&self->search->position, self->search->history);
   if (end)
     finish (self, end);
   else if (self->pause_ms == 0)
@@ -211,12 +213,25 @@ tabiya_searcher_set_engine (TabiyaSearcher *self,
   tabiya_engine_service_set_threads (self->service, n_threads);
 }
 
+static void
+take_question (TabiyaSearcher *self,
+               TabiyaSearch   *search,
+               gboolean        judging)
+{
+  tabiya_searcher_cancel (self);
+  self->search = search;
+  self->search->priority = self->priority;
+  self->judging = judging;
+  go_on (self);
+}
+
 /**
  * tabiya_searcher_ask:
  * @search: (transfer full): what to search; its priority is overwritten
  *
  * Drops the search that is on and begins this one, after the pause. What the engine has learnt it
- * uses again, unless that was judged by other weights.
+ * uses again, unless that was judged by other weights. Where the game ends by itself, as its
+ * history has it, that is the answer: it comes before this returns, unless the searcher is held.
  */
 void
 tabiya_searcher_ask (TabiyaSearcher *self,
@@ -225,10 +240,23 @@ tabiya_searcher_ask (TabiyaSearcher *self,
   g_return_if_fail (TABIYA_IS_SEARCHER (self));
   g_return_if_fail (search);
 
-  tabiya_searcher_cancel (self);
-  self->search = search;
-  self->search->priority = self->priority;
-  go_on (self);
+  take_question (self, search, TRUE);
+}
+
+/**
+ * tabiya_searcher_ask_engine:
+ * @search: (transfer full): what to search; its priority is overwritten
+ *
+ * As tabiya_searcher_ask(), but for the moves of a position, be the game over there or not.
+ */
+void
+tabiya_searcher_ask_engine (TabiyaSearcher *self,
+                            TabiyaSearch   *search)
+{
+  g_return_if_fail (TABIYA_IS_SEARCHER (self));
+  g_return_if_fail (search);
+
+  take_question (self, search, FALSE);
 }
 
 /**

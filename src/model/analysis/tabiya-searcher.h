@@ -10,9 +10,8 @@ G_BEGIN_DECLS
  * asked last counts: an answer to anything older is never told. Main thread.
  *
  * A search may be made to begin only a moment after the last question, so that a walk through a
- * game searches nothing but its end. A position that ends the game (mate, stalemate, no material
- * to mate; not repetition, nor the counting of moves) is answered without the engine, without that
- * moment, and from inside of the call that asks.
+ * game searches nothing but its end. A position in which the game ends by itself is answered
+ * without the engine, without that moment, and from inside of the call that asks.
  *
  * An engine that fails says so in the log, once until it has answered again; the question then
  * stays without an answer until it is asked anew or let go on.
@@ -46,6 +45,9 @@ void                 tabiya_searcher_set_engine    (TabiyaSearcher  *self,
                                                     int              n_threads);
 /* The next question. (transfer full); its priority is the searcher's. */
 void                 tabiya_searcher_ask           (TabiyaSearcher  *self,
+                                                    TabiyaSearch    *search);
+/* The same, answered by the engine even where the game is over. */
+void                 tabiya_searcher_ask_engine    (TabiyaSearcher  *self,
                                                     TabiyaSearch    *search);
 /* There is no question any more. */
 void                 tabiya_searcher_cancel        (TabiyaSearcher  *self);

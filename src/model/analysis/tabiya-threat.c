@@ -70,7 +70,7 @@ ask (TabiyaThreat *self)
   search = tabiya_search_new (&passed);
   search->weights = self->weights;
   search->nodes = NODES;
-  tabiya_searcher_ask (self->searcher, search);
+  tabiya_searcher_ask_engine (self->searcher, search);
 }
 
 static void
@@ -212,23 +212,6 @@ dup_line_text (TabiyaThreat     *self,
   return g_strdup_printf (_("Threat: %s (%s)"), moves, score);
 }
 
-/* There is no line to tell: why, as far as anything is known. */
-static const char *
-get_reason (TabiyaThreat *self)
-{
-  ChessPosition passed;
-
-  if (!can_pass (self))
-    return self->position.turn == CHESS_WHITE ? _("No threat to show: White is in check")
-                                              : _("No threat to show: Black is in check");
-  if (!self->analysis)
-    return _("Looking for a threat…");
-  chess_position_make_null (&passed, &self->position);
-  return chess_position_count_moves (&passed) == 0
-           ? _("No threat: the other side could not move")
-           : _("No threat: neither side can mate any more");
-}
-
 /**
  * tabiya_threat_dup_text:
  *
@@ -243,8 +226,15 @@ tabiya_threat_dup_text (TabiyaThreat *self)
 
   if (!self->wanted || !self->has_position)
     return NULL;
+  if (!can_pass (self))
+    return g_strdup (self->position.turn == CHESS_WHITE
+                       ? _("No threat to show: White is in check")
+                       : _("No threat to show: Black is in check"));
   line = get_line (self);
-  return line ? dup_line_text (self, line) : g_strdup (get_reason (self));
+  if (line)
+    return dup_line_text (self, line);
+  return g_strdup (self->analysis ? _("No threat: the other side could not move")
+                                  : _("Looking for a threat…"));
 }
 
 guint

@@ -105,35 +105,45 @@ searcher_finished_cb (TabiyaLearnSearch *self,
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* Takes @history. */
-static void
-search (TabiyaLearnSearch   *self,
-        TabiyaLearnLineKind  kind,
-        const ChessPosition *position,
-        GArray              *history,
-        int                  n_lines)
+static TabiyaSearch *
+make_question (TabiyaLearnSearch   *self,
+               const ChessPosition *position,
+               int                  n_lines)
 {
   TabiyaSearch *question = tabiya_search_new (position);
 
-  question->history = history;
   question->weights = self->weights;
   question->n_lines = n_lines;
   question->nodes = self->nodes;
-  self->searching = kind;
-  tabiya_searcher_ask (self->searcher, question);
+  return question;
+}
+
+/* What can be played now is asked of the engine even where the game would be over. */
+static void
+search_best (TabiyaLearnSearch *self)
+{
+  /* The move of the game may be the first choice; then it is about the second. */
+  TabiyaSearch *question = make_question (self, &self->position, 2);
+
+  question->history = g_array_copy (self->history);
+  self->searching = TABIYA_LEARN_BEST;
+  tabiya_searcher_ask_engine (self->searcher, question);
 }
 
 static void
 search_after (TabiyaLearnSearch   *self,
               TabiyaLearnLineKind  kind)
 {
-  g_autoptr(GArray) history = g_array_copy (self->history);
   guint64 key = self->position.key;
+  TabiyaSearch *question;
   ChessPosition after;
 
   chess_position_make (&after, &self->position, get_first (self, kind));
-  g_array_append_val (history, key);
-  search (self, kind, &after, g_steal_pointer (&history), 1);
+  question = make_question (self, &after, 1);
+  question->history = g_array_copy (self->history);
+  g_array_append_val (question->history, key);
+  self->searching = kind;
+  tabiya_searcher_ask (self->searcher, question);
 }
 
 static gboolean
@@ -157,8 +167,7 @@ start_next (TabiyaLearnSearch *self)
     if (!is_needed (self, order[i]))
       continue;
     if (order[i] == TABIYA_LEARN_BEST)
-      /* The move of the game may be the first choice; then it is about the second. */
-      search (self, order[i], &self->position, g_array_copy (self->history), 2);
+      search_best (self);
     else
       search_after (self, order[i]);
     return;

@@ -490,3 +490,33 @@ tabiya_games_model_find (TabiyaGamesModel *self,
   }
   return FALSE;
 }
+
+/**
+ * tabiya_games_model_get_neighbour:
+ * @index: number of a game
+ * @by: places to go, back when negative
+ * @neighbour: (out): number of the game that stands there
+ *
+ * From a game that the filter hides one gets to the first that it shows.
+ *
+ * Returns: whether there is such a place
+ */
+gboolean
+tabiya_games_model_get_neighbour (TabiyaGamesModel *self,
+                                  guint             index,
+                                  int               by,
+                                  guint            *neighbour)
+{
+  guint position;
+
+  g_return_val_if_fail (TABIYA_IS_GAMES_MODEL (self), FALSE);
+
+  if (!tabiya_games_model_find (self, index, &position))
+    position = 0;
+  else if (by < 0 && position < (guint) -by)
+    return FALSE;
+  else
+    position += (guint) by;
+  *neighbour = tabiya_games_model_get_index (self, position);
+  return *neighbour != G_MAXUINT;
+}

@@ -49,4 +49,10 @@ gboolean               tabiya_games_model_find           (TabiyaGamesModel *self
                                                           guint             index,
                                                           guint            *position);
 
+/* The game @by places further in the list than @index. FALSE where the list ends. */
+gboolean               tabiya_games_model_get_neighbour  (TabiyaGamesModel *self,
+                                                          guint             index,
+                                                          int               by,
+                                                          guint            *neighbour);
+
 G_END_DECLS

@@ -5,7 +5,18 @@
 
 #include "model/weights/tabiya-applied-weights.h"
 
+#include "model/weights/tabiya-weights-in-force.h"
 #include "model/weights/tabiya-weights-settings.h"
+
+/* The profile of the heuristic stays what was chosen last: the weights are a change of it. */
+static void
+put_in_force (GSettings              *settings,
+              const HeuristicWeights *weights)
+{
+  g_autofree char *profile = tabiya_weights_dup_profile (settings, weights->heuristic);
+
+  tabiya_weights_in_force_set (tabiya_weights_in_force_get (settings), weights, profile);
+}
 
 /**
  * tabiya_applied_weights_apply:
@@ -19,9 +30,9 @@ tabiya_applied_weights_apply (TabiyaAppliedWeights   *self,
                               GSettings              *settings,
                               const HeuristicWeights *weights)
 {
-  tabiya_weights_from_settings (settings, &self->before);
+  self->before = *tabiya_weights_in_force_get_weights (tabiya_weights_in_force_get (settings));
   self->applied = *weights;
-  tabiya_weights_to_settings (weights, settings);
+  put_in_force (settings, weights);
 }
 
 /**
@@ -36,15 +47,15 @@ gboolean
 tabiya_applied_weights_undo (TabiyaAppliedWeights *self,
                              GSettings            *settings)
 {
-  HeuristicWeights weights;
+  const HeuristicWeights *weights;
   gboolean ours;
 
   if (!self->applied.heuristic)
     return FALSE;
-  tabiya_weights_from_settings (settings, &weights);
-  ours = heuristic_weights_equal (&weights, &self->applied);
+  weights = tabiya_weights_in_force_get_weights (tabiya_weights_in_force_get (settings));
+  ours = heuristic_weights_equal (weights, &self->applied);
   if (ours)
-    tabiya_weights_to_settings (&self->before, settings);
+    put_in_force (settings, &self->before);
   self->applied.heuristic = NULL;
   return ours;
 }

@@ -5,6 +5,7 @@
 
 #include "model/weights/tabiya-preview-model.h"
 
+#include "core/chess-outcome.h"
 #include "model/analysis/tabiya-searcher.h"
 
 /* A table of this many megabytes holds all that so few nodes can fill, and is quickly emptied. */
@@ -144,7 +145,7 @@ search (TabiyaPreviewModel     *self,
   TabiyaSearch *question = tabiya_search_copy (self->question);
 
   question->weights = *weights;
-  tabiya_searcher_ask (self->searcher, question);
+  tabiya_searcher_ask_engine (self->searcher, question);
 }
 
 /* Searches what is still missing, those before first: they are asked for once only. */
@@ -284,16 +285,21 @@ tabiya_preview_model_set_position (TabiyaPreviewModel  *self,
                                    const ChessPosition *position,
                                    GArray              *history)
 {
-  g_autoptr(TabiyaAnalysis) end = NULL;
-
   g_return_if_fail (TABIYA_IS_PREVIEW_MODEL (self));
 
   if (tabiya_search_is_at (self->question, position, history))
     return;
   tabiya_search_free (self->question);
   self->question = make_question (position, history);
-  end = tabiya_analysis_new_for_end (position, self->question->history);
-  self->over = !!end;
+  switch (chess_outcome (position, NULL, 0)) {
+  case CHESS_OUTCOME_CHECKMATE:
+  case CHESS_OUTCOME_STALEMATE:
+  case CHESS_OUTCOME_INSUFFICIENT_MATERIAL:
+    self->over = TRUE;
+    break;
+  default:
+    self->over = FALSE;
+  }
   forget (self);
   explain (self);
   search_next (self);

@@ -6,6 +6,7 @@
 #include "model/weights/tabiya-weights-editor.h"
 
 #include "model/weights/tabiya-weights-history.h"
+#include "model/weights/tabiya-weights-in-force.h"
 #include "model/weights/tabiya-weights-settings.h"
 
 struct _TabiyaWeightsEditor
@@ -13,16 +14,17 @@ struct _TabiyaWeightsEditor
   GObject               parent_instance;
 
   /* owned */
-  GSettings            *settings;
+  GSettings            *settings;        /* keeps @in_force */
   TabiyaProfiles       *profiles;
   TabiyaWeightsHistory *history;
-  char                 *profile_id;      /* chosen last; nullable */
   TabiyaProfile        *profile;         /* what the weights are or come from */
+
+  /* borrowed: the settings own it */
+  TabiyaWeightsInForce *in_force;
 
   /* state */
   HeuristicWeights      weights;
   gboolean              changed;         /* the weights are no longer those of @profile */
-  gboolean              writing;         /* the settings are */
 };
 
 enum {
@@ -34,35 +36,36 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaWeightsEditor, tabiya_weights_editor, G_TYPE_OBJECT)
 
+/*
+ * A change goes one way: from here into the history, from there in force, which writes the
+ * settings, and back to all who follow, the editor among them. What somebody else puts in force
+ * comes in at the end of that way and is a change like any other.
+ */
+
+static const char *
+get_profile_id (TabiyaWeightsEditor *self)
+{
+  return tabiya_weights_in_force_get_profile (self->in_force);
+}
+
 /* What the weights are called may be new even where they are not. */
 static void
 update (TabiyaWeightsEditor *self)
 {
+  self->weights = *tabiya_weights_in_force_get_weights (self->in_force);
   g_set_object (&self->profile, tabiya_profiles_match (self->profiles, &self->weights,
-                                                       self->profile_id, &self->changed));
+                                                       get_profile_id (self), &self->changed));
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
+/* What the editor put in force is in the history already, and is not added again. */
 static void
-take_over (TabiyaWeightsEditor    *self,
-           const HeuristicWeights *weights,
-           const char             *profile_id)
+in_force_changed_cb (TabiyaWeightsEditor *self)
 {
-  char *id = g_strdup (profile_id);
-
-  self->weights = *weights;
-  g_free (self->profile_id);
-  self->profile_id = id;
+  tabiya_weights_history_push (self->history, tabiya_weights_in_force_get_weights (self->in_force),
+                               get_profile_id (self), TABIYA_WEIGHTS_CHANGE_ALL,
+                               g_get_monotonic_time ());
   update (self);
-}
-
-static void
-write_weights (TabiyaWeightsEditor *self)
-{
-  self->writing = TRUE;
-  tabiya_weights_set_profile (self->settings, self->weights.heuristic, self->profile_id);
-  tabiya_weights_to_settings (&self->weights, self->settings);
-  self->writing = FALSE;
 }
 
 /* A change the person made. @index: of the weight, or TABIYA_WEIGHTS_CHANGE_ALL. */
@@ -72,27 +75,10 @@ apply (TabiyaWeightsEditor    *self,
        const char             *profile_id,
        int                     index)
 {
-  tabiya_weights_history_push (self->history, weights, profile_id, index, g_get_monotonic_time ());
-  take_over (self, weights, profile_id);
-  write_weights (self);
-}
+  g_autofree char *id = g_strdup (profile_id);
 
-static void
-settings_changed_cb (TabiyaWeightsEditor *self)
-{
-  g_autofree char *profile_id = NULL;
-  HeuristicWeights weights;
-
-  if (self->writing)
-    return;
-  tabiya_weights_from_settings (self->settings, &weights);
-  profile_id = tabiya_weights_dup_profile (self->settings, weights.heuristic);
-  if (heuristic_weights_equal (&weights, &self->weights)
-      && g_strcmp0 (profile_id, self->profile_id) == 0)
-    return;
-  tabiya_weights_history_push (self->history, &weights, profile_id, TABIYA_WEIGHTS_CHANGE_ALL,
-                               g_get_monotonic_time ());
-  take_over (self, &weights, profile_id);
+  tabiya_weights_history_push (self->history, weights, id, index, g_get_monotonic_time ());
+  tabiya_weights_in_force_set (self->in_force, weights, id);
 }
 
 static void
@@ -100,8 +86,9 @@ tabiya_weights_editor_dispose (GObject *object)
 {
   TabiyaWeightsEditor *self = TABIYA_WEIGHTS_EDITOR (object);
 
-  if (self->settings)
-    g_signal_handlers_disconnect_by_data (self->settings, self);
+  if (self->in_force)
+    g_signal_handlers_disconnect_by_data (self->in_force, self);
+  self->in_force = NULL;
   if (self->profiles)
     g_signal_handlers_disconnect_by_data (self->profiles, self);
   G_OBJECT_CLASS (tabiya_weights_editor_parent_class)->dispose (object);
@@ -116,7 +103,6 @@ tabiya_weights_editor_finalize (GObject *object)
   g_clear_object (&self->profiles);
   g_clear_object (&self->profile);
   g_clear_pointer (&self->history, tabiya_weights_history_free);
-  g_free (self->profile_id);
   G_OBJECT_CLASS (tabiya_weights_editor_parent_class)->finalize (object);
 }
 
@@ -149,8 +135,6 @@ TabiyaWeightsEditor *
 tabiya_weights_editor_new (GSettings      *settings,
                            TabiyaProfiles *profiles)
 {
-  static const char *const keys[] = { "changed::heuristic", "changed::weights",
-                                      "changed::profiles" };
   TabiyaWeightsEditor *self;
 
   g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
@@ -159,12 +143,11 @@ tabiya_weights_editor_new (GSettings      *settings,
   self = g_object_new (TABIYA_TYPE_WEIGHTS_EDITOR, NULL);
   self->settings = g_object_ref (settings);
   self->profiles = g_object_ref (profiles);
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    g_signal_connect_swapped (settings, keys[i], G_CALLBACK (settings_changed_cb), self);
+  self->in_force = tabiya_weights_in_force_get (settings);
+  g_signal_connect_swapped (self->in_force, "changed", G_CALLBACK (in_force_changed_cb), self);
   g_signal_connect_swapped (profiles, "changed", G_CALLBACK (update), self);
-  tabiya_weights_from_settings (settings, &self->weights);
-  self->profile_id = tabiya_weights_dup_profile (settings, self->weights.heuristic);
-  self->history = tabiya_weights_history_new (&self->weights, self->profile_id);
+  self->history = tabiya_weights_history_new (tabiya_weights_in_force_get_weights (self->in_force),
+                                              get_profile_id (self));
   update (self);
   return self;
 }
@@ -243,7 +226,7 @@ tabiya_weights_editor_set_weight (TabiyaWeightsEditor *self,
 
   weights = self->weights;
   if (heuristic_weights_set (&weights, index, value))
-    apply (self, &weights, self->profile_id, index);
+    apply (self, &weights, get_profile_id (self), index);
 }
 
 void
@@ -254,7 +237,7 @@ tabiya_weights_editor_reset (TabiyaWeightsEditor *self)
   g_return_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self));
 
   heuristic_weights_init (&weights, self->weights.heuristic);
-  apply (self, &weights, self->profile_id, TABIYA_WEIGHTS_CHANGE_ALL);
+  apply (self, &weights, get_profile_id (self), TABIYA_WEIGHTS_CHANGE_ALL);
 }
 
 void
@@ -309,10 +292,9 @@ static void
 go_to (TabiyaWeightsEditor    *self,
        const HeuristicWeights *weights)
 {
-  if (!weights)
-    return;
-  take_over (self, weights, tabiya_weights_history_get_profile (self->history));
-  write_weights (self);
+  if (weights)
+    tabiya_weights_in_force_set (self->in_force, weights,
+                                 tabiya_weights_history_get_profile (self->history));
 }
 
 void

@@ -9,9 +9,9 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaWeightsEditor: the weights in force as a person edits them: what they are, the profile they
- * are or were before they were changed, and what was done to them, for undo and redo. The settings
- * are the truth: every change is written there at once, and what somebody else writes is followed
- * and can be undone like any other change. The history begins with the editor. Main thread.
+ * are or were before they were changed, and what was done to them, for undo and redo. Every change
+ * is put in force at once, and what somebody else puts in force is followed and can be undone like
+ * any other change. The history begins with the editor. Main thread.
  *
  * Signal "changed": any of this may be another.
  */

@@ -35,9 +35,17 @@ struct _TabiyaAnalysisPage
   TabiyaWhyModel  *model;
   char            *profile;       /* what the weights are called; nullable */
 
+  /* borrowed */
+  TabiyaBoard     *board;         /* weak; whose looks small boards have */
+
   /* state */
+  gboolean         built;         /* the template is there: the page has been shown */
   gboolean         updating;      /* switch and number follow */
   gboolean         narrow;
+  gboolean         compact;
+  gboolean         can_insert;
+  int              n_lines;       /* chosen; 0: nobody has said */
+  char            *threat;        /* in words; nullable */
 };
 
 enum {
@@ -61,11 +69,13 @@ G_DEFINE_FINAL_TYPE (TabiyaAnalysisPage, tabiya_analysis_page, GTK_TYPE_WIDGET)
 static void
 update_engine (TabiyaAnalysisPage *self)
 {
-  const HeuristicWeights *weights = tabiya_why_model_get_weights (self->model);
-  const char *name = _(heuristic_get_name (weights->heuristic));
-  g_autofree char *text = self->profile ? g_strdup_printf ("%s · %s", name, self->profile)
-                                        : g_strdup (name);
+  const char *name;
+  g_autofree char *text = NULL;
 
+  if (!self->model)
+    return;
+  name = _(heuristic_get_name (tabiya_why_model_get_weights (self->model)->heuristic));
+  text = self->profile ? g_strdup_printf ("%s · %s", name, self->profile) : g_strdup (name);
   gtk_label_set_text (self->engine_label, text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->engine_label), text);
 }
@@ -230,6 +240,70 @@ on_insert_clicked (TabiyaAnalysisPage *self)
   g_signal_emit (self, signals[INSERT], 0);
 }
 
+/* What the page was told before it was shown */
+
+static void
+update_n_lines (TabiyaAnalysisPage *self)
+{
+  /* Setting what is set already would take back what is being typed. */
+  if (gtk_spin_button_get_value_as_int (self->lines_spin) == self->n_lines)
+    return;
+  self->updating = TRUE;
+  gtk_spin_button_set_value (self->lines_spin, self->n_lines);
+  self->updating = FALSE;
+}
+
+static void
+update_room (TabiyaAnalysisPage *self)
+{
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->lines_spin), self->narrow ? 2 : 7);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (self->lines_spin), self->narrow ? 2 : 7);
+  on_lines_output (self);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->header),
+                                  self->compact ? GTK_ORIENTATION_VERTICAL
+                                                : GTK_ORIENTATION_HORIZONTAL);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->live_switch), self->compact);
+  tabiya_why_panel_set_room (self->why, self->narrow, self->compact);
+}
+
+static void
+update_threat (TabiyaAnalysisPage *self)
+{
+  gtk_label_set_text (self->threat_label, self->threat ? self->threat : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->threat_label), self->threat != NULL);
+}
+
+/* Most starts do not come to this page: it is built when it is first shown or asked for something
+   that only its widgets know. */
+static void
+build (TabiyaAnalysisPage *self)
+{
+  if (self->built)
+    return;
+  self->built = TRUE;
+  /* The spin button writes while it is being built. */
+  self->updating = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->updating = FALSE;
+  tabiya_why_panel_set_model (self->why, self->model);
+  g_signal_connect_swapped (self->model, "changed", G_CALLBACK (update_engine), self);
+  update_engine (self);
+  if (self->n_lines > 0)
+    update_n_lines (self);
+  update_room (self);
+  update_threat (self);
+  tabiya_line_list_set_can_insert (self->lines, self->can_insert);
+  if (self->board)
+    tabiya_line_preview_follow (self->preview, self->board);
+}
+
+static void
+tabiya_analysis_page_map (GtkWidget *widget)
+{
+  build (TABIYA_ANALYSIS_PAGE (widget));
+  GTK_WIDGET_CLASS (tabiya_analysis_page_parent_class)->map (widget);
+}
+
 static void
 tabiya_analysis_page_dispose (GObject *object)
 {
@@ -239,7 +313,9 @@ tabiya_analysis_page_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->model, self);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_object (&self->model);
+  g_clear_weak_pointer (&self->board);
   g_clear_pointer (&self->profile, g_free);
+  g_clear_pointer (&self->threat, g_free);
   G_OBJECT_CLASS (tabiya_analysis_page_parent_class)->dispose (object);
 }
 
@@ -249,6 +325,7 @@ tabiya_analysis_page_grab_focus (GtkWidget *widget)
 {
   TabiyaAnalysisPage *self = TABIYA_ANALYSIS_PAGE (widget);
 
+  build (self);
   if (gtk_widget_get_visible (GTK_WIDGET (self->lines)))
     return gtk_widget_grab_focus (GTK_WIDGET (self->lines));
   return gtk_widget_grab_focus (GTK_WIDGET (self->live_switch));
@@ -281,6 +358,7 @@ tabiya_analysis_page_class_init (TabiyaAnalysisPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tabiya_analysis_page_dispose;
+  widget_class->map = tabiya_analysis_page_map;
   widget_class->grab_focus = tabiya_analysis_page_grab_focus;
   install_signals (G_TYPE_FROM_CLASS (klass));
 
@@ -320,20 +398,29 @@ tabiya_analysis_page_class_init (TabiyaAnalysisPageClass *klass)
 static void
 tabiya_analysis_page_init (TabiyaAnalysisPage *self)
 {
-  self->model = tabiya_why_model_new ();
-  /* The spin button writes while it is being built. */
-  self->updating = TRUE;
-  gtk_widget_init_template (GTK_WIDGET (self));
-  self->updating = FALSE;
-  tabiya_why_panel_set_model (self->why, self->model);
-  g_signal_connect_swapped (self->model, "changed", G_CALLBACK (update_engine), self);
-  update_engine (self);
+  self->can_insert = TRUE;
+}
+
+/**
+ * tabiya_analysis_page_set_model:
+ * @model: the position in terms, and which term is lit; a reference is taken
+ *
+ * Once, before the page is shown. Main thread.
+ */
+void
+tabiya_analysis_page_set_model (TabiyaAnalysisPage *self,
+                                TabiyaWhyModel     *model)
+{
+  g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
+  g_return_if_fail (!self->model);
+
+  self->model = g_object_ref (model);
 }
 
 /**
  * tabiya_analysis_page_get_model:
  *
- * Returns: (transfer none): the position in terms, and which term is lit
+ * Returns: (transfer none): the model that was set
  */
 TabiyaWhyModel *
 tabiya_analysis_page_get_model (TabiyaAnalysisPage *self)
@@ -372,6 +459,7 @@ tabiya_analysis_page_update (TabiyaAnalysisPage *self,
 
   g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
 
+  build (self);
   position = tabiya_why_model_get_position (self->model);
   analysis = tabiya_live_analysis_get_analysis (live);
   if (analysis && analysis->position_key != position->key)
@@ -400,9 +488,12 @@ tabiya_analysis_page_set_profile (TabiyaAnalysisPage *self,
 {
   g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
 
+  if (g_strcmp0 (self->profile, name) == 0)
+    return;
   g_free (self->profile);
   self->profile = g_strdup (name);
-  update_engine (self);
+  if (self->built)
+    update_engine (self);
 }
 
 /**
@@ -415,9 +506,9 @@ tabiya_analysis_page_set_n_lines (TabiyaAnalysisPage *self,
 {
   g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
 
-  self->updating = TRUE;
-  gtk_spin_button_set_value (self->lines_spin, n_lines);
-  self->updating = FALSE;
+  self->n_lines = n_lines;
+  if (self->built)
+    update_n_lines (self);
 }
 
 /**
@@ -433,14 +524,9 @@ tabiya_analysis_page_set_room (TabiyaAnalysisPage *self,
   g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
 
   self->narrow = narrow;
-  gtk_editable_set_width_chars (GTK_EDITABLE (self->lines_spin), narrow ? 2 : 7);
-  gtk_editable_set_max_width_chars (GTK_EDITABLE (self->lines_spin), narrow ? 2 : 7);
-  on_lines_output (self);
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->header),
-                                  compact ? GTK_ORIENTATION_VERTICAL
-                                          : GTK_ORIENTATION_HORIZONTAL);
-  gtk_widget_set_hexpand (GTK_WIDGET (self->live_switch), compact);
-  tabiya_why_panel_set_room (self->why, narrow, compact);
+  self->compact = compact;
+  if (self->built)
+    update_room (self);
 }
 
 /**
@@ -453,6 +539,9 @@ tabiya_analysis_page_set_walk (TabiyaAnalysisPage       *self,
 {
   g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
 
+  if (!walk && !self->built)
+    return;
+  build (self);
   gtk_revealer_set_reveal_child (self->walk_revealer, walk != NULL);
   if (!walk)
     return;
@@ -471,8 +560,10 @@ tabiya_analysis_page_set_threat (TabiyaAnalysisPage *self,
 {
   g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
 
-  gtk_label_set_text (self->threat_label, text ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->threat_label), text != NULL);
+  g_free (self->threat);
+  self->threat = g_strdup (text);
+  if (self->built)
+    update_threat (self);
 }
 
 void
@@ -481,7 +572,9 @@ tabiya_analysis_page_set_can_insert (TabiyaAnalysisPage *self,
 {
   g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
 
-  tabiya_line_list_set_can_insert (self->lines, can_insert);
+  self->can_insert = can_insert;
+  if (self->built)
+    tabiya_line_list_set_can_insert (self->lines, can_insert);
 }
 
 void
@@ -490,7 +583,9 @@ tabiya_analysis_page_follow_board (TabiyaAnalysisPage *self,
 {
   g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
 
-  tabiya_line_preview_follow (self->preview, board);
+  g_set_weak_pointer (&self->board, board);
+  if (self->built)
+    tabiya_line_preview_follow (self->preview, board);
 }
 
 const ChessMove *
@@ -500,5 +595,6 @@ tabiya_analysis_page_get_moves (TabiyaAnalysisPage *self,
 {
   g_return_val_if_fail (TABIYA_IS_ANALYSIS_PAGE (self), NULL);
 
+  build (self);
   return tabiya_line_list_get_moves (self->lines, line, n_moves);
 }

@@ -34,6 +34,9 @@ typedef struct {
   gboolean    can_insert;
 } TabiyaAnalysisWalk;
 
+/* Once, before the page is shown. */
+void             tabiya_analysis_page_set_model    (TabiyaAnalysisPage        *self,
+                                                    TabiyaWhyModel            *model);
 TabiyaWhyModel  *tabiya_analysis_page_get_model    (TabiyaAnalysisPage        *self);
 /* Shows what @live has told; to be called when it changes. */
 void             tabiya_analysis_page_update       (TabiyaAnalysisPage        *self,

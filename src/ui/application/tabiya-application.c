@@ -12,15 +12,13 @@
 #include "model/play/tabiya-play-setup-settings.h"
 #include "ui/application/tabiya-accelerators.h"
 #include "ui/application/tabiya-draft-offers.h"
+#include "ui/application/tabiya-first-frame.h"
+#include "ui/application/tabiya-help.h"
 #include "model/play/tabiya-fen-text.h"
-#include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/lab/tabiya-lab-actions.h"
 #include "ui/match/tabiya-tests.h"
 #include "ui/tabiya-ui.h"
 #include "ui/window/tabiya-window-family.h"
-
-/* The viewer finds the pages by this name in the folders "help" of the data directories. */
-#define HELP_URI "help:tabiya"
 
 struct _TabiyaApplication
 {
@@ -35,6 +33,7 @@ struct _TabiyaApplication
   gboolean        restored;       /* journals left behind were looked for */
   gboolean        offered;        /* a test left behind was */
   gboolean        offered_drafts; /* unsaved edits left behind were */
+  gboolean        shown;          /* there has been a window */
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaApplication, tabiya_application, ADW_TYPE_APPLICATION)
@@ -303,25 +302,6 @@ quit_action (GSimpleAction *action,
 }
 
 static void
-help_shown_cb (GObject      *source,
-               GAsyncResult *result,
-               gpointer      data)
-{
-  g_autoptr(GtkWindow) parent = data;
-  g_autoptr(GError) error = NULL;
-  g_autofree char *text = NULL;
-
-  if (gtk_show_uri_full_finish (parent, result, &error)
-      || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  /* Translators: %s is the reason the desktop gives */
-  text = g_strdup_printf (_("Install the help viewer Yelp, or look at “Keyboard Shortcuts” in the "
-                            "menu. (%s)"),
-                          error->message);
-  tabiya_dialogs_error (parent, _("The Help Could Not Be Opened"), text);
-}
-
-static void
 help_action (GSimpleAction *action,
              GVariant      *parameter,
              gpointer       data)
@@ -329,8 +309,7 @@ help_action (GSimpleAction *action,
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (data));
 
   if (window)
-    gtk_show_uri_full (window, HELP_URI, GDK_CURRENT_TIME, NULL, help_shown_cb,
-                       g_object_ref (window));
+    tabiya_help_show (window);
 }
 
 static void
@@ -344,6 +323,36 @@ apply_color_scheme (TabiyaApplication *self)
   else if (strcmp (scheme, "dark") == 0)
     value = ADW_COLOR_SCHEME_FORCE_DARK;
   adw_style_manager_set_color_scheme (adw_style_manager_get_default (), value);
+}
+
+/*
+ * GTK parses its own theme when the settings of the display are made, and libadwaita then puts its
+ * own in the place: a tenth of the work of a start for nothing. So GTK is told to begin with the
+ * empty theme that libadwaita would choose. What a person has chosen stands. The variable must be
+ * gone again when libadwaita looks, which leaves a theme alone that was chosen by it. It is set
+ * before there is any thread, and taken away as the last one of the environment, which moves no
+ * other that a thread could be reading.
+ */
+static gboolean theme_left_out;
+
+static void
+leave_theme_out (void)
+{
+  if (gtk_is_initialized () || g_getenv ("GTK_THEME"))
+    return;
+  theme_left_out = g_setenv ("GTK_THEME", "Adwaita-empty", FALSE);
+}
+
+/* Returns: whether there is a display */
+static gboolean
+init_gtk (void)
+{
+  gboolean ready = gtk_init_check () && gtk_settings_get_default ();
+
+  if (theme_left_out)
+    g_unsetenv ("GTK_THEME");
+  theme_left_out = FALSE;
+  return ready;
 }
 
 static void
@@ -360,7 +369,7 @@ tabiya_application_startup (GApplication *application)
   TabiyaApplication *self = TABIYA_APPLICATION (application);
 
   /* GTK would end the program with a longer story. */
-  if (!gtk_init_check ()) {
+  if (!init_gtk ()) {
     g_printerr ("tabiya: %s\n", _("there is no display to open a window on"));
     exit (2);
   }
@@ -376,6 +385,20 @@ tabiya_application_startup (GApplication *application)
   tabiya_lab_actions_install (GTK_APPLICATION (self), self->settings);
   tabiya_accelerators_install (GTK_APPLICATION (self));
   gtk_window_set_default_icon_name (TABIYA_APP_ID);
+}
+
+static void
+tabiya_application_window_added (GtkApplication *application,
+                                 GtkWindow      *window)
+{
+  TabiyaApplication *self = TABIYA_APPLICATION (application);
+
+  GTK_APPLICATION_CLASS (tabiya_application_parent_class)->window_added (application, window);
+  if (GTK_IS_APPLICATION_WINDOW (window))
+    tabiya_help_add_shortcuts (GTK_APPLICATION_WINDOW (window));
+  if (!self->shown)
+    tabiya_first_frame_await (GTK_WIDGET (window));
+  self->shown = TRUE;
 }
 
 /* A test that is going on ends here, and can go on another day. */
@@ -449,6 +472,7 @@ tabiya_application_class_init (TabiyaApplicationClass *klass)
   application_class->startup = tabiya_application_startup;
   application_class->shutdown = tabiya_application_shutdown;
   application_class->handle_local_options = tabiya_application_handle_local_options;
+  GTK_APPLICATION_CLASS (klass)->window_added = tabiya_application_window_added;
 }
 
 static void
@@ -468,6 +492,7 @@ TabiyaApplication *
 tabiya_application_new (void)
 {
   tabiya_ui_init ();
+  leave_theme_out ();
   return g_object_new (TABIYA_TYPE_APPLICATION,
                        "application-id", TABIYA_APP_ID,
                        "resource-base-path", "/org/tabiya/Tabiya",

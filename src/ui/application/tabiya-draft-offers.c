@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "model/document/tabiya-draft-keeper.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 
 /* Edits left behind are neither thrown away nor forced upon anybody: a person says what to do, and
@@ -114,7 +115,7 @@ tabiya_draft_offers_present (GtkApplication    *application,
                              TabiyaWindowMaker  make,
                              gpointer           data)
 {
-  g_autofree char *folder = tabiya_window_dup_draft_folder ();
+  g_autofree char *folder = tabiya_draft_keeper_dup_folder ();
   g_autoptr (GPtrArray) drafts = tabiya_draft_claim (folder);
   Offers *offers;
 

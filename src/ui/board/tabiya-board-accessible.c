@@ -3,10 +3,11 @@
 
 #include "config.h"
 
-#include "ui/board/tabiya-board-private.h"
+#include "ui/board/tabiya-board-accessible.h"
 
 #include <glib/gi18n.h>
 
+#include "ui/board/tabiya-board-paint.h"
 #include "ui/board/tabiya-square.h"
 
 /* What a screen reader says of each square. Whole phrases, because the order of the words and their
@@ -36,14 +37,14 @@ static const char * const promotion_phrases[] = {
 };
 
 /**
- * tabiya_board_dup_square_text:
+ * tabiya_board_squares_dup_text:
  * @square: a square
  *
  * Returns: (transfer full): its name and what stands there, translated: "e2, white pawn"
  */
 char *
-tabiya_board_dup_square_text (TabiyaBoard *self,
-                              ChessSquare  square)
+tabiya_board_squares_dup_text (const ChessPosition *position,
+                               ChessSquare          square)
 {
   char name[3] = {
     (char) ('a' + chess_square_file (square)),
@@ -51,24 +52,22 @@ tabiya_board_dup_square_text (TabiyaBoard *self,
     0,
   };
 
-  g_return_val_if_fail (TABIYA_IS_BOARD (self), NULL);
-  g_return_val_if_fail (square < CHESS_N_SQUARES, NULL);
-
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
   /* msgfmt checks that translations have the same one %s. */
-  return g_strdup_printf (_(square_phrases[self->position.board[square]]), name);
+  return g_strdup_printf (_(square_phrases[position->board[square]]), name);
 #pragma GCC diagnostic pop
 }
 
 static char *
-dup_label (TabiyaBoard *self,
-           ChessSquare  square)
+dup_label (const TabiyaBoardScene     *scene,
+           const TabiyaBoardPromotion *promotion,
+           ChessSquare                 square)
 {
-  int cell = tabiya_board_promotion_cell_at (self, square);
+  int cell = tabiya_board_promotion_cell_at (promotion, square);
 
   return cell >= 0 ? g_strdup (_(promotion_phrases[cell]))
-                   : tabiya_board_dup_square_text (self, square);
+                   : tabiya_board_squares_dup_text (&scene->position, square);
 }
 
 static char *
@@ -85,59 +84,124 @@ dup_share_phrase (int centipawns)
 
 /* What else there is to know; NULL when nothing. */
 static char *
-dup_description (TabiyaBoard *self,
-                 ChessSquare  square)
+dup_description (const TabiyaBoardScene     *scene,
+                 const TabiyaBoardPromotion *promotion,
+                 const TabiyaBoardShares    *shares,
+                 ChessSquare                 square)
 {
   ChessBitboard bit = bb_square (square);
+  const ChessPosition *position = &scene->position;
 
-  if (self->promotion.open)
+  if (promotion->open)
     return NULL;
-  if (self->shares.centipawns[square] != 0 && self->selected == CHESS_NO_SQUARE)
-    return dup_share_phrase (self->shares.centipawns[square]);
-  if (self->targets & bit)
-    return g_strdup (self->position.board[square] != CHESS_NO_PIECE && (self->marked_targets & bit)
+  if (shares->centipawns[square] != 0 && scene->selected == CHESS_NO_SQUARE)
+    return dup_share_phrase (shares->centipawns[square]);
+  if (scene->targets & bit)
+    return g_strdup (position->board[square] != CHESS_NO_PIECE && (scene->marked_targets & bit)
                        ? _("The selected piece can capture here")
                        : _("The selected piece can go here"));
-  if (chess_position_in_check (&self->position)
-      && square == chess_position_king (&self->position, (ChessColor) self->position.turn))
+  if (chess_position_in_check (position)
+      && square == chess_position_king (position, (ChessColor) position->turn))
     return g_strdup (_("In check"));
-  if (self->last_move != CHESS_NO_MOVE && square == chess_move_king_target (self->last_move))
+  if (scene->last_move != CHESS_NO_MOVE && square == chess_move_king_target (scene->last_move))
     return g_strdup (_("Moved last"));
   return NULL;
 }
 
-/* To be called when the position, the selection or the chooser has changed. */
+/**
+ * tabiya_board_squares_update:
+ *
+ * Tells assistive technologies what stands on each square. To be called when the scene, the chooser
+ * of a promotion or the shares have changed.
+ */
 void
-tabiya_board_update_accessible (TabiyaBoard *self)
+tabiya_board_squares_update (TabiyaBoardSquares         *self,
+                             const TabiyaBoardScene     *scene,
+                             const TabiyaBoardPromotion *promotion,
+                             const TabiyaBoardShares    *shares)
 {
   for (int i = 0; i < CHESS_N_SQUARES; i++) {
-    TabiyaSquare *square = TABIYA_SQUARE (self->squares[i]);
-    g_autofree char *label = dup_label (self, (ChessSquare) i);
-    g_autofree char *description = dup_description (self, (ChessSquare) i);
+    TabiyaSquare *square = TABIYA_SQUARE (self->widgets[i]);
+    g_autofree char *label = dup_label (scene, promotion, (ChessSquare) i);
+    g_autofree char *description = dup_description (scene, promotion, shares, (ChessSquare) i);
 
     tabiya_square_set_text (square, label, description);
-    tabiya_square_set_chosen (square, self->selected == i);
+    tabiya_square_set_chosen (square, scene->selected == i);
   }
 }
 
-static void
-square_activated_cb (TabiyaSquare *square,
-                     TabiyaBoard  *self)
-{
-  self->cursor = tabiya_square_get_square (square);
-  tabiya_board_activate_square (self, self->cursor, FALSE);
-}
-
+/**
+ * tabiya_board_squares_init:
+ * @board: becomes the parent of the squares; borrowed
+ */
 void
-tabiya_board_init_squares (TabiyaBoard *self)
+tabiya_board_squares_init (TabiyaBoardSquares *self,
+                           GtkWidget          *board)
 {
+  self->board = board;
+  self->cursor = chess_square_make (4, 1);
   for (int i = 0; i < CHESS_N_SQUARES; i++) {
-    self->squares[i] = tabiya_square_new ((ChessSquare) i);
-    g_signal_connect (self->squares[i], "activated", G_CALLBACK (square_activated_cb), self);
-    gtk_widget_set_parent (self->squares[i], GTK_WIDGET (self));
+    self->widgets[i] = tabiya_square_new ((ChessSquare) i);
+    gtk_widget_set_parent (self->widgets[i], board);
   }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+  gtk_accessible_update_property (GTK_ACCESSIBLE (board),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Chess board"),
                                   -1);
-  tabiya_board_update_accessible (self);
+}
+
+/**
+ * tabiya_board_squares_dispose:
+ *
+ * Takes the squares away from the board. May be called again.
+ */
+void
+tabiya_board_squares_dispose (TabiyaBoardSquares *self)
+{
+  for (int i = 0; i < CHESS_N_SQUARES; i++)
+    g_clear_pointer (&self->widgets[i], gtk_widget_unparent);
+}
+
+/**
+ * tabiya_board_squares_allocate:
+ * @geometry: where the squares are
+ */
+void
+tabiya_board_squares_allocate (TabiyaBoardSquares        *self,
+                               const TabiyaBoardGeometry *geometry)
+{
+  for (int i = 0; i < CHESS_N_SQUARES; i++) {
+    graphene_rect_t box;
+    int minimum;
+
+    tabiya_board_paint_get_square_box (geometry, (ChessSquare) i, &box);
+    /* Measured because GTK complains of an allocation without. */
+    gtk_widget_measure (self->widgets[i], GTK_ORIENTATION_HORIZONTAL, -1,
+                        &minimum, NULL, NULL, NULL);
+    gtk_widget_size_allocate (self->widgets[i],
+                              &(GtkAllocation) {
+                                (int) box.origin.x, (int) box.origin.y,
+                                (int) box.size.width, (int) box.size.height,
+                              },
+                              -1);
+  }
+}
+
+/**
+ * tabiya_board_squares_set_cursor:
+ * @square: gets the focus
+ * @visible: whether keys are being used, so that the cursor must be seen
+ */
+void
+tabiya_board_squares_set_cursor (TabiyaBoardSquares *self,
+                                 ChessSquare         square,
+                                 gboolean            visible)
+{
+  self->cursor = square;
+  self->cursor_visible = visible;
+  if (visible)
+    gtk_widget_add_css_class (self->board, "keyboard");
+  else
+    gtk_widget_remove_css_class (self->board, "keyboard");
+  gtk_widget_grab_focus (self->widgets[square]);
+  gtk_widget_queue_draw (self->board);
 }

@@ -3,8 +3,9 @@
 
 #include "config.h"
 
-#include "ui/board/tabiya-board-private.h"
+#include "ui/board/tabiya-board-arrows.h"
 
+#include "ui/board/tabiya-board-paint.h"
 #include "ui/board/tabiya-board-stroke.h"
 
 /*
@@ -33,98 +34,155 @@ paint_path (cairo_t       *cr,
 }
 
 static void
-paint_stroke (TabiyaBoard             *self,
-              cairo_t                 *cr,
-              const TabiyaBoardStroke *stroke)
+paint_stroke (const TabiyaBoardGeometry *geometry,
+              cairo_t                   *cr,
+              const TabiyaBoardStroke   *stroke)
 {
   graphene_point_t from, to;
 
-  tabiya_board_square_centre (self, stroke->from, &from);
-  tabiya_board_square_centre (self, stroke->to, &to);
+  tabiya_board_geometry_get_centre (geometry, stroke->from, &from.x, &from.y);
+  tabiya_board_geometry_get_centre (geometry, stroke->to, &to.x, &to.y);
   cairo_new_path (cr);
-  tabiya_board_stroke_add_path (stroke, cr, &from, &to, self->square);
+  tabiya_board_stroke_add_path (stroke, cr, &from, &to, geometry->square);
   paint_path (cr, &stroke->color);
 }
 
 static void
-paint_all (TabiyaBoard *self,
-           cairo_t     *cr)
+paint_all (TabiyaBoardArrows         *self,
+           const TabiyaBoardGeometry *geometry,
+           cairo_t                   *cr)
 {
   for (guint i = 0; i < self->arrows->len; i++) {
     TabiyaBoardStroke stroke =
       tabiya_board_stroke_from_arrow (&g_array_index (self->arrows, TabiyaBoardArrow, i));
 
-    paint_stroke (self, cr, &stroke);
+    paint_stroke (geometry, cr, &stroke);
   }
   for (guint i = 0; i < self->shapes->len; i++) {
     TabiyaBoardStroke stroke =
       tabiya_board_stroke_from_shape (&g_array_index (self->shapes, TabiyaBoardShape, i));
 
-    paint_stroke (self, cr, &stroke);
+    paint_stroke (geometry, cr, &stroke);
   }
-  if (self->sketch.active) {
-    TabiyaBoardStroke stroke = tabiya_board_stroke_from_shape (&self->sketch.shape);
+  if (self->sketching) {
+    TabiyaBoardStroke stroke = tabiya_board_stroke_from_shape (&self->sketch);
 
-    paint_stroke (self, cr, &stroke);
+    paint_stroke (geometry, cr, &stroke);
   }
 }
 
-void
-tabiya_board_snapshot_arrows (TabiyaBoard *self,
-                              GtkSnapshot *snapshot)
+static void
+change (TabiyaBoardArrows *self)
 {
-  if (self->arrows->len == 0 && self->shapes->len == 0 && !self->sketch.active)
-    return;
-
-  if (!self->arrow_node) {
-    graphene_rect_t board = GRAPHENE_RECT_INIT (self->x, self->y,
-                                                8 * self->square, 8 * self->square);
-    cairo_t *cr;
-
-    self->arrow_node = gsk_cairo_node_new (&board);
-    cr = gsk_cairo_node_get_draw_context (self->arrow_node);
-    paint_all (self, cr);
-    cairo_destroy (cr);
-  }
-  gtk_snapshot_append_node (snapshot, self->arrow_node);
+  tabiya_board_arrows_drop (self);
+  gtk_widget_queue_draw (self->widget);
 }
 
 /**
- * tabiya_board_set_arrows:
- * @arrows: (array length=n_arrows) (nullable): copied
- *
- * The program's own arrows. They stay until they are replaced, also when the position changes.
+ * tabiya_board_arrows_init:
+ * @widget: the board; borrowed
  */
 void
-tabiya_board_set_arrows (TabiyaBoard            *self,
-                         const TabiyaBoardArrow *arrows,
-                         guint                   n_arrows)
+tabiya_board_arrows_init (TabiyaBoardArrows *self,
+                          GtkWidget         *widget)
 {
-  g_return_if_fail (TABIYA_IS_BOARD (self));
+  *self = (TabiyaBoardArrows) {
+    .widget = widget,
+    .arrows = g_array_new (FALSE, FALSE, sizeof (TabiyaBoardArrow)),
+    .shapes = g_array_new (FALSE, FALSE, sizeof (TabiyaBoardShape)),
+  };
+}
 
+/**
+ * tabiya_board_arrows_finalize:
+ *
+ * Frees what is kept.
+ */
+void
+tabiya_board_arrows_finalize (TabiyaBoardArrows *self)
+{
+  tabiya_board_arrows_drop (self);
+  g_clear_pointer (&self->arrows, g_array_unref);
+  g_clear_pointer (&self->shapes, g_array_unref);
+}
+
+/**
+ * tabiya_board_arrows_set_arrows:
+ * @arrows: (array length=n_arrows) (nullable): the program's own; copied
+ */
+void
+tabiya_board_arrows_set_arrows (TabiyaBoardArrows      *self,
+                                const TabiyaBoardArrow *arrows,
+                                guint                   n_arrows)
+{
   g_array_set_size (self->arrows, 0);
   if (n_arrows > 0)
     g_array_append_vals (self->arrows, arrows, n_arrows);
-  g_clear_pointer (&self->arrow_node, gsk_render_node_unref);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  change (self);
 }
 
 /**
- * tabiya_board_set_shapes:
- * @shapes: (array length=n_shapes) (nullable): copied
- *
- * What people drew: arrows and circles as PGN keeps them.
+ * tabiya_board_arrows_set_shapes:
+ * @shapes: (array length=n_shapes) (nullable): what people drew; copied
  */
 void
-tabiya_board_set_shapes (TabiyaBoard            *self,
-                         const TabiyaBoardShape *shapes,
-                         guint                   n_shapes)
+tabiya_board_arrows_set_shapes (TabiyaBoardArrows      *self,
+                                const TabiyaBoardShape *shapes,
+                                guint                   n_shapes)
 {
-  g_return_if_fail (TABIYA_IS_BOARD (self));
-
   g_array_set_size (self->shapes, 0);
   if (n_shapes > 0)
     g_array_append_vals (self->shapes, shapes, n_shapes);
-  g_clear_pointer (&self->arrow_node, gsk_render_node_unref);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  change (self);
+}
+
+/**
+ * tabiya_board_arrows_set_sketch:
+ * @sketch: (nullable): what is being drawn; copied
+ */
+void
+tabiya_board_arrows_set_sketch (TabiyaBoardArrows      *self,
+                                const TabiyaBoardShape *sketch)
+{
+  self->sketching = sketch != NULL;
+  if (sketch)
+    self->sketch = *sketch;
+  change (self);
+}
+
+/**
+ * tabiya_board_arrows_drop:
+ *
+ * Forgets what has been painted; it is painted anew when it is next needed.
+ */
+void
+tabiya_board_arrows_drop (TabiyaBoardArrows *self)
+{
+  g_clear_pointer (&self->node, gsk_render_node_unref);
+}
+
+/**
+ * tabiya_board_arrows_paint:
+ *
+ * Paints all of them, or what has been kept of that.
+ */
+void
+tabiya_board_arrows_paint (TabiyaBoardArrows         *self,
+                           const TabiyaBoardGeometry *geometry,
+                           GtkSnapshot               *snapshot)
+{
+  if (self->arrows->len == 0 && self->shapes->len == 0 && !self->sketching)
+    return;
+
+  if (!self->node) {
+    graphene_rect_t board;
+    cairo_t *cr;
+
+    tabiya_board_paint_get_board_box (geometry, &board);
+    self->node = gsk_cairo_node_new (&board);
+    cr = gsk_cairo_node_get_draw_context (self->node);
+    paint_all (self, geometry, cr);
+    cairo_destroy (cr);
+  }
+  gtk_snapshot_append_node (snapshot, self->node);
 }

@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "ui/board/tabiya-board-private.h"
+#include "ui/board/tabiya-board-entry.h"
 
 #include <glib/gi18n.h>
 
@@ -20,7 +20,7 @@
 static const char * const error_classes[] = { "error", "error-again" };
 
 static void
-clear_error (TabiyaBoard *self)
+clear_error (TabiyaBoardEntry *self)
 {
   for (guint i = 0; i < G_N_ELEMENTS (error_classes); i++)
     gtk_widget_remove_css_class (self->pill, error_classes[i]);
@@ -28,9 +28,9 @@ clear_error (TabiyaBoard *self)
 
 /* @spoken: what a screen reader is told. */
 static void
-show_pill (TabiyaBoard *self,
-           const char  *text,
-           const char  *spoken)
+show_pill (TabiyaBoardEntry *self,
+           const char       *text,
+           const char       *spoken)
 {
   gtk_label_set_label (GTK_LABEL (self->pill), text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->pill),
@@ -40,9 +40,9 @@ show_pill (TabiyaBoard *self,
 }
 
 static void
-show_error (TabiyaBoard *self,
-            const char  *text,
-            const char  *spoken)
+show_error (TabiyaBoardEntry *self,
+            const char       *text,
+            const char       *spoken)
 {
   gboolean again = gtk_widget_has_css_class (self->pill, error_classes[0]);
 
@@ -51,8 +51,15 @@ show_error (TabiyaBoard *self,
   show_pill (self, text, spoken);
 }
 
+/**
+ * tabiya_board_entry_clear:
+ *
+ * Gives up what has been typed.
+ *
+ * Returns: whether anything was shown
+ */
 gboolean
-tabiya_board_entry_clear (TabiyaBoard *self)
+tabiya_board_entry_clear (TabiyaBoardEntry *self)
 {
   gboolean shown = gtk_widget_get_visible (self->pill);
 
@@ -63,8 +70,9 @@ tabiya_board_entry_clear (TabiyaBoard *self)
 }
 
 static void
-show_typed (TabiyaBoard *self,
-            ChessMove    enter_move)
+show_typed (TabiyaBoardEntry    *self,
+            const ChessPosition *position,
+            ChessMove            enter_move)
 {
   char san[CHESS_MOVE_SIZE];
   g_autofree char *text = NULL;
@@ -79,7 +87,7 @@ show_typed (TabiyaBoard *self,
     return;
   }
 
-  chess_move_write (&self->position, CHESS_NOTATION_SAN, enter_move, san);
+  chess_move_write (position, CHESS_NOTATION_SAN, enter_move, san);
   /* Translators: %1$s is what has been typed, %2$s the move that the Enter key will play. */
   text = g_strdup_printf (_("%1$s – Enter plays %2$s"), self->typed->str, san);
   show_pill (self, text, text);
@@ -87,7 +95,7 @@ show_typed (TabiyaBoard *self,
 
 /* The last letter fits no move: it is shown, and forgotten. */
 static void
-refuse_letter (TabiyaBoard *self)
+refuse_letter (TabiyaBoardEntry *self)
 {
   /* Translators: %s is something typed that is the beginning of no move, as "Nf9". */
   g_autofree char *spoken = g_strdup_printf (_("No legal move begins with “%s”"), self->typed->str);
@@ -97,92 +105,143 @@ refuse_letter (TabiyaBoard *self)
   show_error (self, text, spoken);
 }
 
-static void
-play (TabiyaBoard *self,
-      ChessMove    move)
+static TabiyaBoardEntryAnswer
+confirm (TabiyaBoardEntry       *self,
+         const TabiyaBoardScene *scene,
+         ChessMove              *move)
 {
-  tabiya_board_entry_clear (self);
-  tabiya_board_request_move (self, move, FALSE);
-}
-
-static void
-confirm (TabiyaBoard *self)
-{
-  ChessMove move;
   TabiyaMoveEntryMatch match =
-    tabiya_move_entry_match (&self->position, &self->legal, self->typed->str, &move);
+    tabiya_move_entry_match (&scene->position, &scene->legal, self->typed->str, move);
 
-  if (move != CHESS_NO_MOVE && match == TABIYA_MOVE_ENTRY_PARTIAL) {
-    /* Only the piece of a promotion is missing. */
+  if (*move != CHESS_NO_MOVE) {
     tabiya_board_entry_clear (self);
-    tabiya_board_try_move (self, chess_move_from (move), chess_move_to (move), FALSE, FALSE);
-  } else if (move != CHESS_NO_MOVE) {
-    play (self, move);
-  } else if (match == TABIYA_MOVE_ENTRY_AMBIGUOUS) {
-    show_error (self, self->typed->str, _("Several pieces can go there: type where it comes from"));
-  } else {
-    show_error (self, self->typed->str, _("The move is not complete"));
+    return match == TABIYA_MOVE_ENTRY_PARTIAL ? TABIYA_BOARD_ENTRY_PROMOTION
+                                              : TABIYA_BOARD_ENTRY_MOVE;
   }
+  if (match == TABIYA_MOVE_ENTRY_AMBIGUOUS)
+    show_error (self, self->typed->str, _("Several pieces can go there: type where it comes from"));
+  else
+    show_error (self, self->typed->str, _("The move is not complete"));
+  return TABIYA_BOARD_ENTRY_TAKEN;
 }
 
-static void
-add_letter (TabiyaBoard *self,
-            gunichar     c)
+static TabiyaBoardEntryAnswer
+add_letter (TabiyaBoardEntry       *self,
+            const TabiyaBoardScene *scene,
+            gunichar                c,
+            ChessMove              *move)
 {
-  ChessMove move;
-
   g_string_append_unichar (self->typed, c);
-  switch (tabiya_move_entry_match (&self->position, &self->legal, self->typed->str, &move)) {
+  switch (tabiya_move_entry_match (&scene->position, &scene->legal, self->typed->str, move)) {
   case TABIYA_MOVE_ENTRY_COMPLETE:
-    play (self, move);
-    break;
+    tabiya_board_entry_clear (self);
+    return TABIYA_BOARD_ENTRY_MOVE;
   case TABIYA_MOVE_ENTRY_AMBIGUOUS:
-    show_typed (self, move);
-    break;
+    show_typed (self, &scene->position, *move);
+    return TABIYA_BOARD_ENTRY_TAKEN;
   case TABIYA_MOVE_ENTRY_PARTIAL:
-    show_typed (self, CHESS_NO_MOVE);
-    break;
+    show_typed (self, &scene->position, CHESS_NO_MOVE);
+    return TABIYA_BOARD_ENTRY_TAKEN;
   case TABIYA_MOVE_ENTRY_NONE:
   default:
     refuse_letter (self);
+    return TABIYA_BOARD_ENTRY_TAKEN;
   }
 }
 
-/* TRUE when the key was for the typed move. */
-gboolean
-tabiya_board_entry_key (TabiyaBoard *self,
-                        guint        keyval,
-                        gunichar     c)
+/**
+ * tabiya_board_entry_press:
+ * @scene: what may be played
+ * @keyval: a key
+ * @c: the character it stands for
+ * @move: (out): a move to be made, for the answers that say so
+ *
+ * Returns: what the key has done
+ */
+TabiyaBoardEntryAnswer
+tabiya_board_entry_press (TabiyaBoardEntry       *self,
+                          const TabiyaBoardScene *scene,
+                          guint                   keyval,
+                          gunichar                c,
+                          ChessMove              *move)
 {
   gboolean empty = self->typed->len == 0;
 
-  if (self->legal.count == 0)
-    return FALSE;
+  if (scene->legal.count == 0)
+    return TABIYA_BOARD_ENTRY_IGNORED;
 
   if (keyval == GDK_KEY_BackSpace && !empty) {
     g_string_truncate (self->typed, self->typed->len - 1);
-    show_typed (self, CHESS_NO_MOVE);
-    return TRUE;
+    show_typed (self, &scene->position, CHESS_NO_MOVE);
+    return TABIYA_BOARD_ENTRY_TAKEN;
   }
-  if ((keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter) && !empty) {
-    confirm (self);
-    return TRUE;
-  }
-  if (tabiya_move_entry_is_key (c, empty) && self->typed->len < TABIYA_MOVE_ENTRY_SIZE - 1) {
-    add_letter (self, c);
-    return TRUE;
-  }
-  return FALSE;
+  if ((keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter) && !empty)
+    return confirm (self, scene, move);
+  if (tabiya_move_entry_is_key (c, empty) && self->typed->len < TABIYA_MOVE_ENTRY_SIZE - 1)
+    return add_letter (self, scene, c, move);
+  return TABIYA_BOARD_ENTRY_IGNORED;
 }
 
+/**
+ * tabiya_board_entry_init:
+ * @board: becomes the parent of the pill
+ */
 void
-tabiya_board_init_entry (TabiyaBoard *self)
+tabiya_board_entry_init (TabiyaBoardEntry *self,
+                         GtkWidget        *board)
 {
+  self->typed = g_string_new (NULL);
   self->pill = g_object_new (GTK_TYPE_LABEL,
                              "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS,
                              "visible", FALSE,
                              "can-target", FALSE,
                              NULL);
   gtk_widget_add_css_class (self->pill, "typed-move");
-  gtk_widget_set_parent (self->pill, GTK_WIDGET (self));
+  gtk_widget_set_parent (self->pill, board);
+}
+
+/**
+ * tabiya_board_entry_dispose:
+ *
+ * Takes the pill away from the board. May be called again.
+ */
+void
+tabiya_board_entry_dispose (TabiyaBoardEntry *self)
+{
+  g_clear_pointer (&self->pill, gtk_widget_unparent);
+}
+
+/**
+ * tabiya_board_entry_finalize:
+ *
+ * Frees what has been typed; the pill is gone before.
+ */
+void
+tabiya_board_entry_finalize (TabiyaBoardEntry *self)
+{
+  g_string_free (self->typed, TRUE);
+}
+
+/**
+ * tabiya_board_entry_allocate:
+ * @geometry: where the board is
+ *
+ * The pill stands in the middle, a little over the lower edge.
+ */
+void
+tabiya_board_entry_allocate (TabiyaBoardEntry          *self,
+                             const TabiyaBoardGeometry *geometry)
+{
+  GtkRequisition size;
+  int side = 8 * geometry->square;
+  int x, y;
+
+  if (!gtk_widget_should_layout (self->pill))
+    return;
+
+  gtk_widget_get_preferred_size (self->pill, NULL, &size);
+  size.width = MIN (size.width, side);
+  x = geometry->x + (side - size.width) / 2;
+  y = geometry->y + side - size.height - geometry->square / 4;
+  gtk_widget_size_allocate (self->pill, &(GtkAllocation) { x, y, size.width, size.height }, -1);
 }

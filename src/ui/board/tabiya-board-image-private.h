@@ -7,8 +7,8 @@ G_BEGIN_DECLS
 
 /*
  * The inside of TabiyaBoardImage. The picture is written in units of a hundredth of a square,
- * whatever its side. Measures are those of the board on the screen (tabiya-board-snapshot.c) at
- * 80 px a square.
+ * whatever its side. Measures are those of the board on the screen (tabiya-board-ground.c and
+ * tabiya-board-marks.c) at 80 px a square.
  */
 #define TABIYA_IMAGE_UNIT 100
 

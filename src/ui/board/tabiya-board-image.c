@@ -8,8 +8,9 @@
 #include <cairo-svg.h>
 
 #include "core/chess-text.h"
-#include "ui/board/tabiya-board-private.h"
+#include "ui/board/tabiya-board-arrows.h"
 #include "ui/board/tabiya-mark-badge.h"
+#include "ui/board/tabiya-piece-set.h"
 
 /* The picture as a whole, as SVG and as PNG: its ground, the pieces and the badge of the last
    move. */
@@ -322,19 +323,21 @@ tabiya_board_image_to_png (const TabiyaBoardImage  *image,
 TabiyaBoardImage *
 tabiya_board_image_new (TabiyaBoard *board)
 {
+  const TabiyaBoardArrows *drawn;
   TabiyaBoardImage *image;
 
   g_return_val_if_fail (TABIYA_IS_BOARD (board), NULL);
 
+  drawn = tabiya_board_get_arrows (board);
   image = g_new0 (TabiyaBoardImage, 1);
-  image->position = board->position;
-  image->last_move = board->last_move;
-  image->mark = board->mark;
-  image->flipped = board->flipped;
-  image->coordinates = board->show_coordinates;
-  image->theme = board->theme;
-  image->arrows = g_array_copy (board->arrows);
-  image->shapes = g_array_copy (board->shapes);
+  image->position = *tabiya_board_get_position (board);
+  image->last_move = tabiya_board_get_last_move (board);
+  image->mark = tabiya_board_get_mark (board);
+  image->flipped = tabiya_board_get_flipped (board);
+  image->coordinates = tabiya_board_get_show_coordinates (board);
+  image->theme = tabiya_board_theme_find (tabiya_board_get_theme_id (board));
+  image->arrows = g_array_copy (drawn->arrows);
+  image->shapes = g_array_copy (drawn->shapes);
   return image;
 }
 

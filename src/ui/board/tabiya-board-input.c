@@ -7,6 +7,8 @@
 
 #include <math.h>
 
+#include "ui/board/tabiya-board-actions.h"
+
 /*
  * The pointer. Pressing a piece selects it and shows where it can go; moving on drags it; letting
  * go where it stood leaves it selected for a second click. Any other button gives everything up.
@@ -19,7 +21,7 @@ static gboolean
 get_ask (TabiyaBoard *self)
 {
   GdkModifierType state =
-    gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (self->primary));
+    gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (self->pointer.primary));
 
   return (state & GDK_CONTROL_MASK) != 0;
 }
@@ -30,11 +32,11 @@ update_pointer (TabiyaBoard *self,
 {
   const char *name = NULL;
 
-  if (self->drag.active)
+  if (self->pointer.drag.active)
     name = "grabbing";
   else if (self->promotion.open)
     name = NULL;
-  else if (square != CHESS_NO_SQUARE && tabiya_board_can_pick_up (self, square))
+  else if (square != CHESS_NO_SQUARE && tabiya_board_scene_can_pick_up (&self->scene, square))
     name = "grab";
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self), name);
 }
@@ -43,13 +45,14 @@ static void
 set_hovered (TabiyaBoard *self,
              ChessSquare  square)
 {
-  if (self->hovered == square)
+  int cell = tabiya_board_promotion_cell_at (&self->promotion, square);
+
+  if (self->pointer.hovered == square)
     return;
-  self->hovered = square;
-  if (self->promotion.open && square != CHESS_NO_SQUARE
-      && tabiya_board_promotion_cell_at (self, square) >= 0)
-    tabiya_board_promotion_light (self, tabiya_board_promotion_cell_at (self, square));
-  if (self->selected != CHESS_NO_SQUARE)
+  self->pointer.hovered = square;
+  if (cell >= 0)
+    tabiya_board_light_promotion (self, cell);
+  if (self->scene.selected != CHESS_NO_SQUARE)
     gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -60,25 +63,37 @@ give_up_selection (TabiyaBoard *self)
   tabiya_board_emit_cancelled (self);
 }
 
+static graphene_point_t
+get_drag_point (TabiyaBoard *self)
+{
+  return GRAPHENE_POINT_INIT ((float) self->pointer.drag.x, (float) self->pointer.drag.y);
+}
+
+static void
+return_piece (TabiyaBoard *self)
+{
+  graphene_point_t centre = get_drag_point (self);
+
+  tabiya_board_return_piece (self, self->pointer.drag.from, &centre);
+}
+
 /* Lets go of a piece without a move: it flies back and is no longer selected. */
 gboolean
 tabiya_board_cancel_drag (TabiyaBoard *self)
 {
-  gboolean was_active = self->drag.active;
+  gboolean was_active = self->pointer.drag.active;
 
-  self->drag.armed = FALSE;
-  self->drag.active = FALSE;
-  if (self->sketch.active) {
-    self->sketch.active = FALSE;
-    g_clear_pointer (&self->arrow_node, gsk_render_node_unref);
-    gtk_widget_queue_draw (GTK_WIDGET (self));
+  self->pointer.drag.armed = FALSE;
+  self->pointer.drag.active = FALSE;
+  if (self->arrows.sketching) {
+    tabiya_board_arrows_set_sketch (&self->arrows, NULL);
     return TRUE;
   }
   if (!was_active)
     return FALSE;
   tabiya_board_select (self, CHESS_NO_SQUARE);
-  tabiya_board_animate_return (self, self->drag.from, self->drag.x, self->drag.y);
-  update_pointer (self, self->hovered);
+  return_piece (self);
+  update_pointer (self, self->pointer.hovered);
   return TRUE;
 }
 
@@ -86,8 +101,7 @@ static void
 press_promotion (TabiyaBoard *self,
                  ChessSquare  square)
 {
-  self->promotion.pressed =
-    square == CHESS_NO_SQUARE ? -1 : tabiya_board_promotion_cell_at (self, square);
+  self->promotion.pressed = tabiya_board_promotion_cell_at (&self->promotion, square);
   if (self->promotion.pressed < 0)
     tabiya_board_cancel (self);
 }
@@ -96,12 +110,12 @@ static void
 release_promotion (TabiyaBoard *self,
                    ChessSquare  square)
 {
-  int cell = square == CHESS_NO_SQUARE ? -1 : tabiya_board_promotion_cell_at (self, square);
+  int cell = tabiya_board_promotion_cell_at (&self->promotion, square);
   int pressed = self->promotion.pressed;
 
   self->promotion.pressed = -1;
   if (pressed >= 0 && cell == pressed)
-    tabiya_board_promotion_choose (self, cell);
+    tabiya_board_choose_promotion (self, cell);
 }
 
 static void
@@ -110,9 +124,9 @@ pick_up (TabiyaBoard *self,
          double       x,
          double       y)
 {
-  self->drag = (TabiyaBoardDrag) {
+  self->pointer.drag = (TabiyaBoardDrag) {
     .armed = TRUE,
-    .was_selected = self->selected == square,
+    .was_selected = self->scene.selected == square,
     .from = square,
     .x = x,
     .y = y,
@@ -128,29 +142,29 @@ drag_begin_cb (GtkGestureDrag *gesture,
 {
   ChessSquare square = tabiya_board_get_square_at (self, x, y);
 
-  self->hovered = square;
-  self->drag.armed = FALSE;
+  self->pointer.hovered = square;
+  self->pointer.drag.armed = FALSE;
   if (self->promotion.open) {
     press_promotion (self, square);
     return;
   }
-  tabiya_board_entry_clear (self);
+  tabiya_board_entry_clear (&self->entry);
   if (square == CHESS_NO_SQUARE) {
-    if (self->selected != CHESS_NO_SQUARE)
+    if (self->scene.selected != CHESS_NO_SQUARE)
       give_up_selection (self);
     return;
   }
 
-  tabiya_board_set_cursor (self, square, FALSE);
-  if (self->selected != CHESS_NO_SQUARE && (self->targets & bb_square (square))) {
-    tabiya_board_try_move (self, self->selected, square, FALSE, get_ask (self));
-  } else if (tabiya_board_can_pick_up (self, square)) {
+  tabiya_board_squares_set_cursor (&self->squares, square, FALSE);
+  if (tabiya_board_scene_is_target (&self->scene, square)) {
+    tabiya_board_try_move (self, self->scene.selected, square, NULL, get_ask (self));
+  } else if (tabiya_board_scene_can_pick_up (&self->scene, square)) {
     pick_up (self, square, x, y);
     gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
-  } else if (self->selected != CHESS_NO_SQUARE) {
+  } else if (self->scene.selected != CHESS_NO_SQUARE) {
     give_up_selection (self);
   } else {
-    if (self->shapes->len > 0 && self->position.board[square] == CHESS_NO_PIECE)
+    if (self->arrows.shapes->len > 0 && self->scene.position.board[square] == CHESS_NO_PIECE)
       tabiya_board_emit_clear_shapes (self);
     tabiya_board_emit_activated (self, square);
   }
@@ -164,22 +178,22 @@ drag_update_cb (GtkGestureDrag *gesture,
 {
   double x, y;
 
-  if (!self->drag.armed)
+  if (!self->pointer.drag.armed)
     return;
-  if (!self->drag.active) {
+  if (!self->pointer.drag.active) {
     if (hypot (offset_x, offset_y) < DRAG_THRESHOLD)
       return;
-    self->drag.active = TRUE;
-    tabiya_board_finish_animation (self);
-    update_pointer (self, self->drag.from);
+    self->pointer.drag.active = TRUE;
+    tabiya_board_animation_finish (&self->animation);
+    update_pointer (self, self->pointer.drag.from);
   }
 
   gtk_gesture_drag_get_start_point (gesture, &x, &y);
-  self->drag.x = x + offset_x;
-  self->drag.y = y + offset_y;
-  set_hovered (self, tabiya_board_get_square_at (self, self->drag.x, self->drag.y));
-  if (self->hovered != self->drag.from)
-    self->drag.left_origin = TRUE;
+  self->pointer.drag.x = x + offset_x;
+  self->pointer.drag.y = y + offset_y;
+  set_hovered (self, tabiya_board_get_square_at (self, self->pointer.drag.x, self->pointer.drag.y));
+  if (self->pointer.hovered != self->pointer.drag.from)
+    self->pointer.drag.left_origin = TRUE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -187,19 +201,21 @@ static void
 drop (TabiyaBoard *self,
       ChessSquare  square)
 {
-  TabiyaBoardDrag drag = self->drag;
+  TabiyaBoardDrag drag = self->pointer.drag;
 
-  self->drag.active = FALSE;
+  self->pointer.drag.active = FALSE;
   update_pointer (self, square);
-  if (square != CHESS_NO_SQUARE && (self->targets & bb_square (square))) {
-    tabiya_board_try_move (self, drag.from, square, TRUE, get_ask (self));
+  if (tabiya_board_scene_is_target (&self->scene, square)) {
+    graphene_point_t centre = get_drag_point (self);
+
+    tabiya_board_try_move (self, drag.from, square, &centre, get_ask (self));
     return;
   }
 
   /* Where it was taken up: a click by an unsteady hand. */
   if (square != drag.from || drag.left_origin)
     give_up_selection (self);
-  tabiya_board_animate_return (self, drag.from, drag.x, drag.y);
+  return_piece (self);
 }
 
 static void
@@ -217,13 +233,13 @@ drag_end_cb (GtkGestureDrag *gesture,
     release_promotion (self, square);
     return;
   }
-  if (!self->drag.armed)
+  if (!self->pointer.drag.armed)
     return;
 
-  self->drag.armed = FALSE;
-  if (self->drag.active)
+  self->pointer.drag.armed = FALSE;
+  if (self->pointer.drag.active)
     drop (self, square);
-  else if (self->drag.was_selected)
+  else if (self->pointer.drag.was_selected)
     give_up_selection (self);
 }
 
@@ -249,12 +265,12 @@ other_button_cb (GtkEventControllerLegacy *controller,
     return GDK_EVENT_PROPAGATE;
 
   button = gdk_button_event_get_button (event);
-  if (button != GDK_BUTTON_PRIMARY && (self->drag.armed || self->promotion.open)) {
-    self->drag.armed = FALSE;
+  if (button != GDK_BUTTON_PRIMARY && (self->pointer.drag.armed || self->promotion.open)) {
+    self->pointer.drag.armed = FALSE;
     tabiya_board_cancel (self);
     return GDK_EVENT_STOP;
   }
-  if (button != GDK_BUTTON_SECONDARY && self->sketch.active) {
+  if (button != GDK_BUTTON_SECONDARY && self->arrows.sketching) {
     tabiya_board_cancel_drag (self);
     return GDK_EVENT_STOP;
   }
@@ -289,16 +305,13 @@ sketch_begin_cb (GtkGestureDrag *gesture,
 
   if (square == CHESS_NO_SQUARE)
     return;
-  if (self->selected != CHESS_NO_SQUARE)
+  if (self->scene.selected != CHESS_NO_SQUARE)
     give_up_selection (self);
-  self->sketch.active = TRUE;
-  self->sketch.shape = (TabiyaBoardShape) {
+  tabiya_board_arrows_set_sketch (&self->arrows, &(TabiyaBoardShape) {
     .from = square,
     .to = square,
     .color = get_sketch_color (GTK_GESTURE (gesture)),
-  };
-  g_clear_pointer (&self->arrow_node, gsk_render_node_unref);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  });
 }
 
 static void
@@ -307,18 +320,18 @@ sketch_update_cb (GtkGestureDrag *gesture,
                   double          offset_y,
                   TabiyaBoard    *self)
 {
+  TabiyaBoardShape sketch = self->arrows.sketch;
   ChessSquare square;
   double x, y;
 
-  if (!self->sketch.active)
+  if (!self->arrows.sketching)
     return;
   gtk_gesture_drag_get_start_point (gesture, &x, &y);
   square = tabiya_board_get_square_at (self, x + offset_x, y + offset_y);
-  if (square == CHESS_NO_SQUARE || square == self->sketch.shape.to)
+  if (square == CHESS_NO_SQUARE || square == sketch.to)
     return;
-  self->sketch.shape.to = square;
-  g_clear_pointer (&self->arrow_node, gsk_render_node_unref);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  sketch.to = square;
+  tabiya_board_arrows_set_sketch (&self->arrows, &sketch);
 }
 
 static void
@@ -327,14 +340,12 @@ sketch_end_cb (GtkGestureDrag *gesture,
                double          offset_y,
                TabiyaBoard    *self)
 {
-  TabiyaBoardShape shape = self->sketch.shape;
+  TabiyaBoardShape sketch = self->arrows.sketch;
 
-  if (!self->sketch.active)
+  if (!self->arrows.sketching)
     return;
-  self->sketch.active = FALSE;
-  g_clear_pointer (&self->arrow_node, gsk_render_node_unref);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-  tabiya_board_emit_shape (self, &shape);
+  tabiya_board_arrows_set_sketch (&self->arrows, NULL);
+  tabiya_board_emit_shape (self, &sketch);
 }
 
 static void
@@ -345,7 +356,7 @@ motion_cb (GtkEventControllerMotion *controller,
 {
   ChessSquare square = tabiya_board_get_square_at (self, x, y);
 
-  if (self->drag.active)
+  if (self->pointer.drag.active)
     return;
   set_hovered (self, square);
   update_pointer (self, square);
@@ -359,26 +370,31 @@ leave_cb (GtkEventControllerMotion *controller,
 }
 
 void
-tabiya_board_init_input (TabiyaBoard *self)
+tabiya_board_init_pointer (TabiyaBoard *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
+  GtkGesture *primary = gtk_gesture_drag_new ();
+  GtkGesture *secondary = gtk_gesture_drag_new ();
   GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkEventController *legacy = gtk_event_controller_legacy_new ();
 
-  self->primary = gtk_gesture_drag_new ();
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (self->primary), GDK_BUTTON_PRIMARY);
-  g_signal_connect (self->primary, "drag-begin", G_CALLBACK (drag_begin_cb), self);
-  g_signal_connect (self->primary, "drag-update", G_CALLBACK (drag_update_cb), self);
-  g_signal_connect (self->primary, "drag-end", G_CALLBACK (drag_end_cb), self);
-  g_signal_connect (self->primary, "cancel", G_CALLBACK (gesture_cancel_cb), self);
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (self->primary));
+  self->pointer = (TabiyaBoardPointer) {
+    .primary = primary,
+    .secondary = secondary,
+    .hovered = CHESS_NO_SQUARE,
+  };
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (primary), GDK_BUTTON_PRIMARY);
+  g_signal_connect (primary, "drag-begin", G_CALLBACK (drag_begin_cb), self);
+  g_signal_connect (primary, "drag-update", G_CALLBACK (drag_update_cb), self);
+  g_signal_connect (primary, "drag-end", G_CALLBACK (drag_end_cb), self);
+  g_signal_connect (primary, "cancel", G_CALLBACK (gesture_cancel_cb), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (primary));
 
-  self->secondary = gtk_gesture_drag_new ();
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (self->secondary), GDK_BUTTON_SECONDARY);
-  g_signal_connect (self->secondary, "drag-begin", G_CALLBACK (sketch_begin_cb), self);
-  g_signal_connect (self->secondary, "drag-update", G_CALLBACK (sketch_update_cb), self);
-  g_signal_connect (self->secondary, "drag-end", G_CALLBACK (sketch_end_cb), self);
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (self->secondary));
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (secondary), GDK_BUTTON_SECONDARY);
+  g_signal_connect (secondary, "drag-begin", G_CALLBACK (sketch_begin_cb), self);
+  g_signal_connect (secondary, "drag-update", G_CALLBACK (sketch_update_cb), self);
+  g_signal_connect (secondary, "drag-end", G_CALLBACK (sketch_end_cb), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (secondary));
 
   g_signal_connect (motion, "motion", G_CALLBACK (motion_cb), self);
   g_signal_connect (motion, "leave", G_CALLBACK (leave_cb), self);
@@ -387,4 +403,11 @@ tabiya_board_init_input (TabiyaBoard *self)
   gtk_event_controller_set_propagation_phase (legacy, GTK_PHASE_CAPTURE);
   g_signal_connect (legacy, "event", G_CALLBACK (other_button_cb), self);
   gtk_widget_add_controller (widget, legacy);
+}
+
+void
+tabiya_board_reset_pointer (TabiyaBoard *self)
+{
+  gtk_event_controller_reset (GTK_EVENT_CONTROLLER (self->pointer.primary));
+  gtk_event_controller_reset (GTK_EVENT_CONTROLLER (self->pointer.secondary));
 }

@@ -5,83 +5,102 @@
 
 #include "ui/board/tabiya-board-private.h"
 
+#include "ui/board/tabiya-board-actions.h"
+#include "ui/board/tabiya-square.h"
+
 /*
  * The keyboard: arrows move a square cursor as the board is seen, Enter and Space pick up and put
  * down, letters and digits go to the typed move, Esc gives up. Everything with Ctrl or Alt belongs
  * to the window, but for Ctrl with Enter, which asks for the piece of a promotion.
  */
 
-/* @visible: keys are being used, so the cursor must be seen. */
-void
-tabiya_board_set_cursor (TabiyaBoard *self,
-                         ChessSquare  square,
-                         gboolean     visible)
-{
-  self->cursor = square;
-  self->cursor_visible = visible;
-  if (visible)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "keyboard");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "keyboard");
-  gtk_widget_grab_focus (self->squares[square]);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-void
-tabiya_board_activate_square (TabiyaBoard *self,
-                              ChessSquare  square,
-                              gboolean     ask)
-{
-  if (self->promotion.open) {
-    int cell = tabiya_board_promotion_cell_at (self, square);
-
-    if (cell >= 0)
-      tabiya_board_promotion_choose (self, cell);
-    else
-      tabiya_board_cancel (self);
-  } else if (self->selected != CHESS_NO_SQUARE && (self->targets & bb_square (square))) {
-    tabiya_board_try_move (self, self->selected, square, FALSE, ask);
-  } else if (self->selected == square) {
-    tabiya_board_cancel (self);
-  } else if (tabiya_board_can_pick_up (self, square)) {
-    tabiya_board_select (self, square);
-  } else if (self->selected != CHESS_NO_SQUARE) {
-    tabiya_board_cancel (self);
-  } else {
-    tabiya_board_emit_activated (self, square);
-  }
-}
-
 static gboolean
 move_cursor (TabiyaBoard *self,
              guint        keyval)
 {
-  int step = self->flipped ? -1 : 1;
-  int file = chess_square_file (self->cursor);
-  int rank = chess_square_rank (self->cursor);
+  int right = 0, up = 0;
 
   switch (keyval) {
   case GDK_KEY_Left:
   case GDK_KEY_KP_Left:
-    file -= step;
+    right = -1;
     break;
   case GDK_KEY_Right:
   case GDK_KEY_KP_Right:
-    file += step;
+    right = 1;
     break;
   case GDK_KEY_Up:
   case GDK_KEY_KP_Up:
-    rank += step;
+    up = 1;
     break;
   case GDK_KEY_Down:
   case GDK_KEY_KP_Down:
-    rank -= step;
+    up = -1;
     break;
   default:
     return FALSE;
   }
-  tabiya_board_set_cursor (self, chess_square_make (CLAMP (file, 0, 7), CLAMP (rank, 0, 7)), TRUE);
+  tabiya_board_squares_set_cursor (&self->squares,
+                                   tabiya_board_geometry_step (&self->geometry,
+                                                               self->squares.cursor, right, up),
+                                   TRUE);
   return TRUE;
+}
+
+static gboolean
+step_promotion (TabiyaBoard *self,
+                gboolean     down)
+{
+  self->squares.cursor_visible = TRUE;
+  tabiya_board_light_promotion (self, tabiya_board_promotion_step (&self->promotion,
+                                                                   &self->geometry, down));
+  return TRUE;
+}
+
+static gboolean
+press_promotion_key (TabiyaBoard *self,
+                     guint        keyval)
+{
+  int cell = tabiya_board_promotion_cell_of (&self->promotion, keyval);
+
+  if (cell >= 0) {
+    tabiya_board_choose_promotion (self, cell);
+    return TRUE;
+  }
+  switch (keyval) {
+  case GDK_KEY_Up:
+  case GDK_KEY_KP_Up:
+    return step_promotion (self, FALSE);
+  case GDK_KEY_Down:
+  case GDK_KEY_KP_Down:
+    return step_promotion (self, TRUE);
+  default:
+    /* The board waits for an answer; other letters must not begin a move. */
+    return keyval >= GDK_KEY_space && keyval <= GDK_KEY_asciitilde;
+  }
+}
+
+/* TRUE when the key was for the typed move. */
+static gboolean
+press_entry_key (TabiyaBoard *self,
+                 guint        keyval,
+                 gunichar     character)
+{
+  ChessMove move = CHESS_NO_MOVE;
+
+  switch (tabiya_board_entry_press (&self->entry, &self->scene, keyval, character, &move)) {
+  case TABIYA_BOARD_ENTRY_MOVE:
+    tabiya_board_request_move (self, move, NULL);
+    return TRUE;
+  case TABIYA_BOARD_ENTRY_PROMOTION:
+    tabiya_board_try_move (self, chess_move_from (move), chess_move_to (move), NULL, FALSE);
+    return TRUE;
+  case TABIYA_BOARD_ENTRY_TAKEN:
+    return TRUE;
+  case TABIYA_BOARD_ENTRY_IGNORED:
+  default:
+    return FALSE;
+  }
 }
 
 /* The letter on a key, for layouts without Latin letters too: the first group that has one. */
@@ -127,15 +146,15 @@ press_plain_key (TabiyaBoard     *self,
   if (keyval == GDK_KEY_Escape)
     return tabiya_board_cancel (self);
   if (self->promotion.open)
-    return tabiya_board_promotion_key (self, keyval);
+    return press_promotion_key (self, keyval);
   if (move_cursor (self, keyval))
     return TRUE;
-  if (tabiya_board_entry_key (self, keyval, character))
+  if (press_entry_key (self, keyval, character))
     return TRUE;
   if (is_enter (keyval) || keyval == GDK_KEY_space || keyval == GDK_KEY_KP_Space) {
-    if (!self->cursor_visible)
-      tabiya_board_set_cursor (self, self->cursor, TRUE);
-    tabiya_board_activate_square (self, self->cursor, FALSE);
+    if (!self->squares.cursor_visible)
+      tabiya_board_squares_set_cursor (&self->squares, self->squares.cursor, TRUE);
+    tabiya_board_activate_square (self, self->squares.cursor, FALSE);
     return TRUE;
   }
   return FALSE;
@@ -152,7 +171,7 @@ key_pressed_cb (GtkEventControllerKey *controller,
     state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK | GDK_HYPER_MASK);
 
   if (held == GDK_CONTROL_MASK && is_enter (keyval) && !self->promotion.open) {
-    tabiya_board_activate_square (self, self->cursor, TRUE);
+    tabiya_board_activate_square (self, self->squares.cursor, TRUE);
     return GDK_EVENT_STOP;
   }
   if (held)
@@ -164,8 +183,16 @@ static void
 focus_leave_cb (GtkEventControllerFocus *controller,
                 TabiyaBoard             *self)
 {
-  tabiya_board_entry_clear (self);
+  tabiya_board_entry_clear (&self->entry);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+square_activated_cb (TabiyaSquare *square,
+                     TabiyaBoard  *self)
+{
+  self->squares.cursor = tabiya_square_get_square (square);
+  tabiya_board_activate_square (self, self->squares.cursor, FALSE);
 }
 
 void
@@ -178,4 +205,7 @@ tabiya_board_init_keyboard (TabiyaBoard *self)
   gtk_widget_add_controller (GTK_WIDGET (self), key);
   g_signal_connect (focus, "leave", G_CALLBACK (focus_leave_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), focus);
+  for (int i = 0; i < CHESS_N_SQUARES; i++)
+    g_signal_connect (self->squares.widgets[i], "activated",
+                      G_CALLBACK (square_activated_cb), self);
 }

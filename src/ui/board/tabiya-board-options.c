@@ -5,8 +5,11 @@
 
 #include "ui/board/tabiya-board-private.h"
 
+#include "ui/board/tabiya-board-actions.h"
+
 /*
- * What can be set and stays: orientation, what is shown, theme; also as properties.
+ * What can be set and stays until it is replaced: orientation, theme, what is shown besides the
+ * pieces. Options are properties too.
  */
 
 enum {
@@ -32,10 +35,10 @@ tabiya_board_get_property (GObject    *object,
 
   switch (property_id) {
   case PROP_FLIPPED:
-    g_value_set_boolean (value, self->flipped);
+    g_value_set_boolean (value, self->geometry.flipped);
     break;
   case PROP_SHOW_COORDINATES:
-    g_value_set_boolean (value, self->show_coordinates);
+    g_value_set_boolean (value, self->ground.show_coordinates);
     break;
   case PROP_SHOW_LEGAL_MOVES:
     g_value_set_boolean (value, self->show_legal_moves);
@@ -47,7 +50,7 @@ tabiya_board_get_property (GObject    *object,
     g_value_set_boolean (value, self->auto_queen);
     break;
   case PROP_THEME_ID:
-    g_value_set_string (value, self->theme->id);
+    g_value_set_string (value, self->ground.theme->id);
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
@@ -116,10 +119,10 @@ tabiya_board_set_flipped (TabiyaBoard *self,
   g_return_if_fail (TABIYA_IS_BOARD (self));
 
   flipped = !!flipped;
-  if (self->flipped == flipped)
+  if (self->geometry.flipped == flipped)
     return;
   tabiya_board_cancel_drag (self);
-  self->flipped = flipped;
+  self->geometry.flipped = flipped;
   tabiya_board_drop_caches (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FLIPPED]);
@@ -135,7 +138,7 @@ tabiya_board_get_flipped (TabiyaBoard *self)
 {
   g_return_val_if_fail (TABIYA_IS_BOARD (self), FALSE);
 
-  return self->flipped;
+  return self->geometry.flipped;
 }
 
 /**
@@ -149,9 +152,9 @@ tabiya_board_set_show_coordinates (TabiyaBoard *self,
   g_return_if_fail (TABIYA_IS_BOARD (self));
 
   show = !!show;
-  if (self->show_coordinates == show)
+  if (self->ground.show_coordinates == show)
     return;
-  self->show_coordinates = show;
+  self->ground.show_coordinates = show;
   tabiya_board_drop_caches (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_COORDINATES]);
@@ -167,7 +170,7 @@ tabiya_board_get_show_coordinates (TabiyaBoard *self)
 {
   g_return_val_if_fail (TABIYA_IS_BOARD (self), FALSE);
 
-  return self->show_coordinates;
+  return self->ground.show_coordinates;
 }
 
 /**
@@ -216,7 +219,7 @@ tabiya_board_set_animate (TabiyaBoard *self,
     return;
   self->animate = animate;
   if (!animate)
-    tabiya_board_finish_animation (self);
+    tabiya_board_animation_finish (&self->animation);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANIMATE]);
 }
 
@@ -275,9 +278,9 @@ tabiya_board_set_theme_id (TabiyaBoard *self,
 
   g_return_if_fail (TABIYA_IS_BOARD (self));
 
-  if (self->theme == theme)
+  if (self->ground.theme == theme)
     return;
-  self->theme = theme;
+  self->ground.theme = theme;
   tabiya_board_drop_caches (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THEME_ID]);
@@ -293,5 +296,113 @@ tabiya_board_get_theme_id (TabiyaBoard *self)
 {
   g_return_val_if_fail (TABIYA_IS_BOARD (self), NULL);
 
-  return self->theme->id;
+  return self->ground.theme->id;
+}
+
+/**
+ * tabiya_board_set_arrows:
+ * @arrows: (array length=n_arrows) (nullable): copied
+ *
+ * The program's own arrows. They stay until they are replaced, also when the position changes.
+ */
+void
+tabiya_board_set_arrows (TabiyaBoard            *self,
+                         const TabiyaBoardArrow *arrows,
+                         guint                   n_arrows)
+{
+  g_return_if_fail (TABIYA_IS_BOARD (self));
+
+  tabiya_board_arrows_set_arrows (&self->arrows, arrows, n_arrows);
+}
+
+/**
+ * tabiya_board_set_shapes:
+ * @shapes: (array length=n_shapes) (nullable): copied
+ *
+ * What people drew: arrows and circles as PGN keeps them.
+ */
+void
+tabiya_board_set_shapes (TabiyaBoard            *self,
+                         const TabiyaBoardShape *shapes,
+                         guint                   n_shapes)
+{
+  g_return_if_fail (TABIYA_IS_BOARD (self));
+
+  tabiya_board_arrows_set_shapes (&self->arrows, shapes, n_shapes);
+}
+
+/**
+ * tabiya_board_get_arrows:
+ *
+ * Returns: (transfer none): arrows and circles on the board; they change with it
+ */
+const TabiyaBoardArrows *
+tabiya_board_get_arrows (TabiyaBoard *board)
+{
+  g_return_val_if_fail (TABIYA_IS_BOARD (board), NULL);
+
+  return &board->arrows;
+}
+
+/**
+ * tabiya_board_set_shares:
+ * @centipawns: (array fixed-size=64) (nullable): White's good positive; copied. %NULL puts the
+ *   light out
+ *
+ * Lights the squares a term of the evaluation comes from, each with its share in pawns. It stays
+ * until it is replaced, also when the position changes. A screen reader hears the share of a square
+ * after the piece on it.
+ */
+void
+tabiya_board_set_shares (TabiyaBoard   *self,
+                         const int16_t *centipawns)
+{
+  g_return_if_fail (TABIYA_IS_BOARD (self));
+
+  if (tabiya_board_shares_set (&self->shares, centipawns))
+    tabiya_board_update_accessible (self);
+}
+
+/**
+ * tabiya_board_get_share:
+ *
+ * Returns: centipawns of White's good that @square is lit with, 0 where it is not
+ */
+int
+tabiya_board_get_share (TabiyaBoard *self,
+                        ChessSquare  square)
+{
+  g_return_val_if_fail (TABIYA_IS_BOARD (self), 0);
+  g_return_val_if_fail (square < CHESS_N_SQUARES, 0);
+
+  return self->shares.centipawns[square];
+}
+
+/**
+ * tabiya_board_set_mark:
+ * @mark: what the last move was worth, drawn on the square it went to
+ */
+void
+tabiya_board_set_mark (TabiyaBoard *self,
+                       TabiyaMark   mark)
+{
+  g_return_if_fail (TABIYA_IS_BOARD (self));
+
+  if (self->scene.mark == mark)
+    return;
+  self->scene.mark = mark;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/**
+ * tabiya_board_get_mark:
+ *
+ * Returns: the badge on the board
+ */
+TabiyaMark
+tabiya_board_get_mark (TabiyaBoard *self)
+{
+  g_return_val_if_fail (TABIYA_IS_BOARD (self), TABIYA_MARK_NONE);
+
+  return self->scene.mark;
 }

@@ -3,7 +3,9 @@
 
 #include "config.h"
 
-#include "ui/board/tabiya-board-private.h"
+#include "ui/board/tabiya-board-promotion.h"
+
+#include "ui/board/tabiya-board-paint.h"
 
 /*
  * The chooser of a promotion: a column of queen, knight, rook and bishop on the board, from the
@@ -22,170 +24,182 @@ static const GdkRGBA shadow_color = { 0.f, 0.f, 0.f, 0.45f };
 static const GdkRGBA lit_color = { 0x35 / 255.f, 0x84 / 255.f, 0xe4 / 255.f, 0.5f };
 static const GdkRGBA lit_line_color = { 0x1a / 255.f, 0x4f / 255.f, 0x94 / 255.f, 1.f };
 
-ChessSquare
-tabiya_board_promotion_square (TabiyaBoard *self,
-                               int          cell)
-{
-  int rank = chess_square_rank (self->promotion.to);
-
-  return chess_square_make (chess_square_file (self->promotion.to),
-                            rank == 7 ? rank - cell : rank + cell);
-}
-
-ChessPiece
-tabiya_board_promotion_piece (TabiyaBoard *self,
-                              int          cell)
-{
-  return chess_piece_make ((ChessColor) self->position.turn, cell_types[cell]);
-}
-
-int
-tabiya_board_promotion_cell_at (TabiyaBoard *self,
-                                ChessSquare  square)
-{
-  for (int cell = 0; self->promotion.open && cell < N_CELLS; cell++) {
-    if (tabiya_board_promotion_square (self, cell) == square)
-      return cell;
-  }
-  return -1;
-}
-
+/**
+ * tabiya_board_promotion_open:
+ * @from: where the pawn stands
+ * @to: the square on the last rank it goes to
+ */
 void
-tabiya_board_promotion_light (TabiyaBoard *self,
-                              int          cell)
+tabiya_board_promotion_open (TabiyaBoardPromotion *self,
+                             ChessSquare           from,
+                             ChessSquare           to)
 {
-  self->promotion.chosen = cell;
-  tabiya_board_set_cursor (self, tabiya_board_promotion_square (self, cell), self->cursor_visible);
-}
-
-void
-tabiya_board_promotion_open (TabiyaBoard *self,
-                             ChessSquare  from,
-                             ChessSquare  to)
-{
-  tabiya_board_finish_animation (self);
-  tabiya_board_select (self, CHESS_NO_SQUARE);
-  self->promotion = (TabiyaBoardPromotion) {
+  *self = (TabiyaBoardPromotion) {
     .open = TRUE,
     .from = from,
     .to = to,
     .pressed = -1,
   };
-  tabiya_board_update_accessible (self);
-  tabiya_board_promotion_light (self, 0);
 }
 
+/**
+ * tabiya_board_promotion_close:
+ *
+ * Returns: whether it was open
+ */
 gboolean
-tabiya_board_promotion_close (TabiyaBoard *self)
+tabiya_board_promotion_close (TabiyaBoardPromotion *self)
 {
-  if (!self->promotion.open)
+  if (!self->open)
     return FALSE;
-  self->promotion.open = FALSE;
-  self->promotion.pressed = -1;
-  tabiya_board_update_accessible (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  self->open = FALSE;
+  self->pressed = -1;
   return TRUE;
 }
 
-void
-tabiya_board_promotion_choose (TabiyaBoard *self,
-                               int          cell)
+/**
+ * tabiya_board_promotion_get_square:
+ * @cell: 0 to 3
+ *
+ * Returns: the square the cell lies on
+ */
+ChessSquare
+tabiya_board_promotion_get_square (const TabiyaBoardPromotion *self,
+                                   int                         cell)
 {
-  int kind = CHESS_MOVE_PROMOTE_KNIGHT + (int) cell_types[cell] - CHESS_KNIGHT;
-  ChessMove move =
-    chess_move_make (self->promotion.from, self->promotion.to, (ChessMoveKind) kind);
-  graphene_point_t centre;
+  int rank = chess_square_rank (self->to);
 
-  tabiya_board_square_centre (self, self->promotion.to, &centre);
-  tabiya_board_promotion_close (self);
-  /* The piece is seen on its square already, as if dropped there. */
-  self->drag.x = centre.x;
-  self->drag.y = centre.y;
-  tabiya_board_request_move (self, move, TRUE);
+  return chess_square_make (chess_square_file (self->to), rank == 7 ? rank - cell : rank + cell);
 }
 
-static gboolean
-step (TabiyaBoard *self,
-      gboolean     down)
+/**
+ * tabiya_board_promotion_cell_at:
+ * @square: a square, or %CHESS_NO_SQUARE
+ *
+ * Returns: the cell that lies on it, -1 when there is none
+ */
+int
+tabiya_board_promotion_cell_at (const TabiyaBoardPromotion *self,
+                                ChessSquare                 square)
 {
-  /* The column goes down on the screen where its first cell is on the upper edge. */
-  gboolean first_is_up = (chess_square_rank (self->promotion.to) == 7) != self->flipped;
-  int cell = self->promotion.chosen + (down == first_is_up ? 1 : -1);
-
-  self->cursor_visible = TRUE;
-  tabiya_board_promotion_light (self, CLAMP (cell, 0, N_CELLS - 1));
-  return TRUE;
+  for (int cell = 0; self->open && cell < N_CELLS; cell++) {
+    if (tabiya_board_promotion_get_square (self, cell) == square)
+      return cell;
+  }
+  return -1;
 }
 
-gboolean
-tabiya_board_promotion_key (TabiyaBoard *self,
-                            guint        keyval)
+/**
+ * tabiya_board_promotion_cell_of:
+ * @keyval: a key
+ *
+ * The English letters of the pieces choose one; Enter and Space choose the cell that is lit.
+ *
+ * Returns: the cell chosen, -1 when the key chooses none
+ */
+int
+tabiya_board_promotion_cell_of (const TabiyaBoardPromotion *self,
+                                guint                       keyval)
 {
   switch (gdk_keyval_to_lower (keyval)) {
   case GDK_KEY_q:
-    tabiya_board_promotion_choose (self, 0);
-    return TRUE;
+    return 0;
   case GDK_KEY_n:
-    tabiya_board_promotion_choose (self, 1);
-    return TRUE;
+    return 1;
   case GDK_KEY_r:
-    tabiya_board_promotion_choose (self, 2);
-    return TRUE;
+    return 2;
   case GDK_KEY_b:
-    tabiya_board_promotion_choose (self, 3);
-    return TRUE;
+    return 3;
   case GDK_KEY_Return:
   case GDK_KEY_KP_Enter:
   case GDK_KEY_ISO_Enter:
   case GDK_KEY_space:
-    tabiya_board_promotion_choose (self, self->promotion.chosen);
-    return TRUE;
-  case GDK_KEY_Up:
-  case GDK_KEY_KP_Up:
-    return step (self, FALSE);
-  case GDK_KEY_Down:
-  case GDK_KEY_KP_Down:
-    return step (self, TRUE);
+    return self->chosen;
   default:
-    /* The board waits for an answer; other letters must not begin a move. */
-    return keyval >= GDK_KEY_space && keyval <= GDK_KEY_asciitilde;
+    return -1;
   }
+}
+
+/**
+ * tabiya_board_promotion_step:
+ * @geometry: how the board is seen
+ * @down: on the screen; otherwise up
+ *
+ * Returns: the cell next to the one that is lit, or that one at the end of the column
+ */
+int
+tabiya_board_promotion_step (const TabiyaBoardPromotion *self,
+                             const TabiyaBoardGeometry  *geometry,
+                             gboolean                    down)
+{
+  /* The column goes down on the screen where its first cell is on the upper edge. */
+  gboolean first_is_up = (chess_square_rank (self->to) == 7) != geometry->flipped;
+  int cell = self->chosen + (down == first_is_up ? 1 : -1);
+
+  return CLAMP (cell, 0, N_CELLS - 1);
+}
+
+/**
+ * tabiya_board_promotion_get_move:
+ * @cell: 0 to 3
+ *
+ * Returns: the promotion to the piece in the cell
+ */
+ChessMove
+tabiya_board_promotion_get_move (const TabiyaBoardPromotion *self,
+                                 int                         cell)
+{
+  int kind = CHESS_MOVE_PROMOTE_KNIGHT + (int) cell_types[cell] - CHESS_KNIGHT;
+
+  return chess_move_make (self->from, self->to, (ChessMoveKind) kind);
 }
 
 static void
-snapshot_cell (TabiyaBoard *self,
-               GtkSnapshot *snapshot,
-               int          cell)
+paint_cell (const TabiyaBoardPromotion *self,
+            int                         cell,
+            ChessPiece                  piece,
+            const TabiyaBoardGeometry  *geometry,
+            const TabiyaBoardPieces    *pieces,
+            GtkSnapshot                *snapshot)
 {
   graphene_rect_t box;
 
-  tabiya_board_get_square_box (self, tabiya_board_promotion_square (self, cell), &box);
-  if (cell == self->promotion.chosen) {
+  tabiya_board_paint_get_square_box (geometry, tabiya_board_promotion_get_square (self, cell),
+                                     &box);
+  if (cell == self->chosen) {
     gtk_snapshot_append_color (snapshot, &lit_color, &box);
-    tabiya_board_snapshot_ring (snapshot, &box, MIN (4, self->square / 12.f), &lit_line_color);
+    tabiya_board_paint_ring (snapshot, &box, MIN (4, geometry->square / 12.f), &lit_line_color);
   }
-  tabiya_board_snapshot_piece (self, snapshot, tabiya_board_promotion_piece (self, cell),
-                               &box.origin);
+  tabiya_board_pieces_paint (pieces, geometry, snapshot, piece, box.origin.x, box.origin.y);
 }
 
+/**
+ * tabiya_board_promotion_paint:
+ * @turn: whose pawn it is
+ *
+ * Paints the chooser over the board, if it is open.
+ */
 void
-tabiya_board_promotion_snapshot (TabiyaBoard *self,
-                                 GtkSnapshot *snapshot)
+tabiya_board_promotion_paint (const TabiyaBoardPromotion *self,
+                              ChessColor                  turn,
+                              const TabiyaBoardGeometry  *geometry,
+                              const TabiyaBoardPieces    *pieces,
+                              const TabiyaBoardTheme     *theme,
+                              GtkSnapshot                *snapshot)
 {
-  graphene_rect_t column, last;
+  graphene_rect_t whole, column, last;
   GskRoundedRect board, card;
 
-  if (!self->promotion.open)
+  if (!self->open)
     return;
 
-  gsk_rounded_rect_init_from_rect (&board,
-                                   &GRAPHENE_RECT_INIT (self->x, self->y,
-                                                        8 * self->square, 8 * self->square),
-                                   6);
-  tabiya_board_get_square_box (self, self->promotion.to, &column);
-  tabiya_board_get_square_box (self, tabiya_board_promotion_square (self, N_CELLS - 1), &last);
+  tabiya_board_paint_get_board_box (geometry, &whole);
+  gsk_rounded_rect_init_from_rect (&board, &whole, TABIYA_BOARD_RADIUS);
+  tabiya_board_paint_get_square_box (geometry, self->to, &column);
+  tabiya_board_paint_get_square_box (geometry,
+                                     tabiya_board_promotion_get_square (self, N_CELLS - 1), &last);
   graphene_rect_union (&column, &last, &column);
-  gsk_rounded_rect_init_from_rect (&card, &column, 6);
+  gsk_rounded_rect_init_from_rect (&card, &column, TABIYA_BOARD_RADIUS);
 
   gtk_snapshot_push_rounded_clip (snapshot, &board);
   gtk_snapshot_append_color (snapshot, &veil_color, &board.bounds);
@@ -193,8 +207,8 @@ tabiya_board_promotion_snapshot (TabiyaBoard *self,
   gtk_snapshot_pop (snapshot);
 
   gtk_snapshot_push_rounded_clip (snapshot, &card);
-  gtk_snapshot_append_color (snapshot, &self->theme->light, &column);
+  gtk_snapshot_append_color (snapshot, &theme->light, &column);
   for (int cell = 0; cell < N_CELLS; cell++)
-    snapshot_cell (self, snapshot, cell);
+    paint_cell (self, cell, chess_piece_make (turn, cell_types[cell]), geometry, pieces, snapshot);
   gtk_snapshot_pop (snapshot);
 }

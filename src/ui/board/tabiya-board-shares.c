@@ -3,9 +3,12 @@
 
 #include "config.h"
 
-#include "ui/board/tabiya-board-private.h"
+#include "ui/board/tabiya-board-shares.h"
 
 #include <math.h>
+
+#include "ui/board/tabiya-board-paint.h"
+#include "ui/board/tabiya-piece-set.h"
 
 /*
  * Where a term of the evaluation comes from: each square that has a part in it is lit, the more the
@@ -42,45 +45,53 @@ static const GdkRGBA white_pill_color = RGB (0x1a5fb4);
 static const GdkRGBA black_pill_color = RGB (0xa33800);
 
 static int
-get_largest (TabiyaBoard *self)
+get_largest (TabiyaBoardShares *self)
 {
   int largest = 0;
 
   for (int i = 0; i < CHESS_N_SQUARES; i++)
-    largest = MAX (largest, ABS (self->shares.centipawns[i]));
+    largest = MAX (largest, ABS (self->centipawns[i]));
   return largest;
 }
 
-static void
-drop_nodes (TabiyaBoard *self)
+/**
+ * tabiya_board_shares_drop:
+ *
+ * Forgets what has been painted; it is painted anew when it is next needed.
+ */
+void
+tabiya_board_shares_drop (TabiyaBoardShares *self)
 {
-  g_clear_pointer (&self->shares.light_node, gsk_render_node_unref);
-  g_clear_pointer (&self->shares.pill_node, gsk_render_node_unref);
+  g_clear_pointer (&self->light_node, gsk_render_node_unref);
+  g_clear_pointer (&self->pill_node, gsk_render_node_unref);
 }
 
 static cairo_t *
-begin_node (TabiyaBoard    *self,
-            GskRenderNode **node)
+begin_node (const TabiyaBoardGeometry *geometry,
+            GskRenderNode            **node)
 {
-  *node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (self->x, self->y,
-                                                   8 * self->square, 8 * self->square));
+  graphene_rect_t board;
+
+  tabiya_board_paint_get_board_box (geometry, &board);
+  *node = gsk_cairo_node_new (&board);
   return gsk_cairo_node_get_draw_context (*node);
 }
 
 static void
-paint_light (TabiyaBoard *self,
-             cairo_t     *cr,
-             ChessSquare  square,
-             int          largest)
+paint_light (TabiyaBoardShares         *self,
+             const TabiyaBoardGeometry *geometry,
+             cairo_t                   *cr,
+             ChessSquare                square,
+             int                        largest)
 {
-  int share = self->shares.centipawns[square];
+  int share = self->centipawns[square];
   const GdkRGBA *color = share > 0 ? &white_color : &black_color;
   double size = (double) ABS (share) / largest;
-  double width = MIN (MAX (round (OUTLINE * self->square), 1.5), OUTLINE_MAX);
-  double dash = DASH * self->square;
+  double width = MIN (MAX (round (OUTLINE * geometry->square), 1.5), OUTLINE_MAX);
+  double dash = DASH * geometry->square;
   graphene_rect_t box;
 
-  tabiya_board_get_square_box (self, square, &box);
+  tabiya_board_paint_get_square_box (geometry, square, &box);
   cairo_rectangle (cr, box.origin.x, box.origin.y, box.size.width, box.size.height);
   cairo_set_source_rgba (cr, color->red, color->green, color->blue,
                          LEAST_OPACITY + (MOST_OPACITY - LEAST_OPACITY) * size);
@@ -95,24 +106,26 @@ paint_light (TabiyaBoard *self,
 }
 
 static void
-paint_lights (TabiyaBoard *self,
-              cairo_t     *cr)
+paint_lights (TabiyaBoardShares         *self,
+              const TabiyaBoardGeometry *geometry,
+              cairo_t                   *cr)
 {
   int largest = get_largest (self);
 
   for (int i = 0; i < CHESS_N_SQUARES; i++) {
-    if (self->shares.centipawns[i] != 0)
-      paint_light (self, cr, (ChessSquare) i, largest);
+    if (self->centipawns[i] != 0)
+      paint_light (self, geometry, cr, (ChessSquare) i, largest);
   }
 }
 
 static PangoLayout *
-create_layout (TabiyaBoard *self)
+create_layout (TabiyaBoardShares         *self,
+               const TabiyaBoardGeometry *geometry)
 {
-  PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
+  PangoLayout *layout = gtk_widget_create_pango_layout (self->widget, NULL);
   PangoFontDescription *font = pango_font_description_copy (
     pango_context_get_font_description (pango_layout_get_context (layout)));
-  double size = CLAMP (TEXT_SIZE * self->square, TEXT_MIN_SIZE, TEXT_MAX_SIZE);
+  double size = CLAMP (TEXT_SIZE * geometry->square, TEXT_MIN_SIZE, TEXT_MAX_SIZE);
 
   pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
   pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
@@ -138,23 +151,24 @@ add_rounded (cairo_t *cr,
 
 /* A pill in the upper right corner of its square, as wide as its number. */
 static void
-paint_pill (TabiyaBoard *self,
-            cairo_t     *cr,
-            PangoLayout *layout,
-            ChessSquare  square)
+paint_pill (TabiyaBoardShares         *self,
+            const TabiyaBoardGeometry *geometry,
+            cairo_t                   *cr,
+            PangoLayout               *layout,
+            ChessSquare                square)
 {
-  int share = self->shares.centipawns[square];
+  int share = self->centipawns[square];
   g_autofree char *text = g_strdup_printf ("%s%d.%02d", share > 0 ? "+" : "\u2212",
                                            ABS (share) / 100, ABS (share) % 100);
   graphene_rect_t box;
   int text_width, text_height;
   double width, height, x, y;
 
-  tabiya_board_get_square_box (self, square, &box);
+  tabiya_board_paint_get_square_box (geometry, square, &box);
   pango_layout_set_text (layout, text, -1);
   pango_layout_get_pixel_size (layout, &text_width, &text_height);
-  height = MIN (MAX (round (PILL_HEIGHT * self->square), text_height), PILL_MAX_HEIGHT);
-  width = MIN (text_width + 2 * round (PILL_PADDING * self->square), self->square - 2);
+  height = MIN (MAX (round (PILL_HEIGHT * geometry->square), text_height), PILL_MAX_HEIGHT);
+  width = MIN (text_width + 2 * round (PILL_PADDING * geometry->square), geometry->square - 2);
   x = box.origin.x + box.size.width - width - 1;
   y = box.origin.y + 1;
 
@@ -169,143 +183,142 @@ paint_pill (TabiyaBoard *self,
 }
 
 static void
-paint_pills (TabiyaBoard *self,
-             cairo_t     *cr)
+paint_pills (TabiyaBoardShares         *self,
+             const TabiyaBoardGeometry *geometry,
+             cairo_t                   *cr)
 {
-  g_autoptr (PangoLayout) layout = create_layout (self);
+  g_autoptr(PangoLayout) layout = create_layout (self, geometry);
 
   for (int i = 0; i < CHESS_N_SQUARES; i++) {
-    if (self->shares.centipawns[i] != 0)
-      paint_pill (self, cr, layout, (ChessSquare) i);
+    if (self->centipawns[i] != 0)
+      paint_pill (self, geometry, cr, layout, (ChessSquare) i);
   }
 }
 
 static void
-snapshot_node (TabiyaBoard   *self,
-               GtkSnapshot   *snapshot,
-               GskRenderNode *node)
+paint_node (TabiyaBoardShares *self,
+            GtkSnapshot       *snapshot,
+            GskRenderNode     *node)
 {
-  if (self->shares.opacity < 1)
-    gtk_snapshot_push_opacity (snapshot, self->shares.opacity);
+  if (self->opacity < 1)
+    gtk_snapshot_push_opacity (snapshot, self->opacity);
   gtk_snapshot_append_node (snapshot, node);
-  if (self->shares.opacity < 1)
+  if (self->opacity < 1)
     gtk_snapshot_pop (snapshot);
 }
 
-/* Under the pieces. */
+/**
+ * tabiya_board_shares_paint_lights:
+ *
+ * Paints what lies under the pieces.
+ */
 void
-tabiya_board_snapshot_shares (TabiyaBoard *self,
-                              GtkSnapshot *snapshot)
+tabiya_board_shares_paint_lights (TabiyaBoardShares         *self,
+                                  const TabiyaBoardGeometry *geometry,
+                                  GtkSnapshot               *snapshot)
 {
-  if (!self->shares.lit)
+  if (!self->lit)
     return;
-  if (!self->shares.light_node) {
-    cairo_t *cr = begin_node (self, &self->shares.light_node);
+  if (!self->light_node) {
+    cairo_t *cr = begin_node (geometry, &self->light_node);
 
-    paint_lights (self, cr);
+    paint_lights (self, geometry, cr);
     cairo_destroy (cr);
   }
-  snapshot_node (self, snapshot, self->shares.light_node);
+  paint_node (self, snapshot, self->light_node);
 }
 
-/* Over the pieces. On small squares numbers could not be read and would hide the pieces. */
+/**
+ * tabiya_board_shares_paint_pills:
+ *
+ * Paints the numbers over the pieces. On small squares they could not be read and would hide the
+ * pieces.
+ */
 void
-tabiya_board_snapshot_share_pills (TabiyaBoard *self,
-                                   GtkSnapshot *snapshot)
+tabiya_board_shares_paint_pills (TabiyaBoardShares         *self,
+                                 const TabiyaBoardGeometry *geometry,
+                                 GtkSnapshot               *snapshot)
 {
-  if (!self->shares.lit || self->square < TABIYA_PIECE_SMALL_SQUARE)
+  if (!self->lit || geometry->square < TABIYA_PIECE_SMALL_SQUARE)
     return;
-  if (!self->shares.pill_node) {
-    cairo_t *cr = begin_node (self, &self->shares.pill_node);
+  if (!self->pill_node) {
+    cairo_t *cr = begin_node (geometry, &self->pill_node);
 
-    paint_pills (self, cr);
+    paint_pills (self, geometry, cr);
     cairo_destroy (cr);
   }
-  snapshot_node (self, snapshot, self->shares.pill_node);
-}
-
-void
-tabiya_board_drop_share_nodes (TabiyaBoard *self)
-{
-  drop_nodes (self);
+  paint_node (self, snapshot, self->pill_node);
 }
 
 static void
 fade_cb (double   value,
          gpointer data)
 {
-  TabiyaBoard *self = data;
+  TabiyaBoardShares *self = data;
 
-  self->shares.opacity = value;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  self->opacity = value;
+  gtk_widget_queue_draw (self->widget);
 }
 
+/**
+ * tabiya_board_shares_init:
+ * @widget: the board; borrowed until tabiya_board_shares_dispose()
+ */
 void
-tabiya_board_init_shares (TabiyaBoard *self)
+tabiya_board_shares_init (TabiyaBoardShares *self,
+                          GtkWidget         *widget)
 {
-  self->shares.opacity = 1;
-  self->shares.animation =
-    adw_timed_animation_new (GTK_WIDGET (self), 0, 1, FADE_DURATION,
+  self->widget = widget;
+  self->opacity = 1;
+  self->animation =
+    adw_timed_animation_new (widget, 0, 1, FADE_DURATION,
                              adw_callback_animation_target_new (fade_cb, self, NULL));
 }
 
+/**
+ * tabiya_board_shares_dispose:
+ *
+ * May be called again.
+ */
 void
-tabiya_board_dispose_shares (TabiyaBoard *self)
+tabiya_board_shares_dispose (TabiyaBoardShares *self)
 {
-  /* It holds a pointer to this widget. */
-  if (self->shares.animation)
-    adw_animation_reset (self->shares.animation);
-  g_clear_object (&self->shares.animation);
-  drop_nodes (self);
+  /* It holds a pointer to the widget. */
+  if (self->animation)
+    adw_animation_reset (self->animation);
+  g_clear_object (&self->animation);
+  tabiya_board_shares_drop (self);
 }
 
 /**
- * tabiya_board_set_shares:
+ * tabiya_board_shares_set:
  * @centipawns: (array fixed-size=64) (nullable): White's good positive; copied. %NULL puts the
  *   light out
  *
- * Lights the squares a term of the evaluation comes from, each with its share in pawns. It stays
- * until it is replaced, also when the position changes. A screen reader hears the share of a square
- * after the piece on it.
- */
-void
-tabiya_board_set_shares (TabiyaBoard   *self,
-                         const int16_t *centipawns)
-{
-  gboolean was_lit;
-
-  g_return_if_fail (TABIYA_IS_BOARD (self));
-
-  was_lit = self->shares.lit;
-  if (!centipawns && !was_lit)
-    return;
-  if (centipawns && was_lit
-      && memcmp (self->shares.centipawns, centipawns, sizeof self->shares.centipawns) == 0)
-    return;
-
-  self->shares.lit = centipawns != NULL;
-  if (centipawns)
-    memcpy (self->shares.centipawns, centipawns, sizeof self->shares.centipawns);
-  else
-    memset (self->shares.centipawns, 0, sizeof self->shares.centipawns);
-  drop_nodes (self);
-  if (centipawns && !was_lit)
-    adw_animation_play (self->shares.animation);
-  tabiya_board_update_accessible (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-/**
- * tabiya_board_get_share:
+ * The light comes up when there was none.
  *
- * Returns: centipawns of White's good that @square is lit with, 0 where it is not
+ * Returns: whether anything changed
  */
-int
-tabiya_board_get_share (TabiyaBoard *self,
-                        ChessSquare  square)
+gboolean
+tabiya_board_shares_set (TabiyaBoardShares *self,
+                         const int16_t     *centipawns)
 {
-  g_return_val_if_fail (TABIYA_IS_BOARD (self), 0);
-  g_return_val_if_fail (square < CHESS_N_SQUARES, 0);
+  gboolean was_lit = self->lit;
 
-  return self->shares.centipawns[square];
+  if (!centipawns && !was_lit)
+    return FALSE;
+  if (centipawns && was_lit
+      && memcmp (self->centipawns, centipawns, sizeof self->centipawns) == 0)
+    return FALSE;
+
+  self->lit = centipawns != NULL;
+  if (centipawns)
+    memcpy (self->centipawns, centipawns, sizeof self->centipawns);
+  else
+    memset (self->centipawns, 0, sizeof self->centipawns);
+  tabiya_board_shares_drop (self);
+  if (centipawns && !was_lit)
+    adw_animation_play (self->animation);
+  gtk_widget_queue_draw (self->widget);
+  return TRUE;
 }

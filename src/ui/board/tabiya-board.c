@@ -5,14 +5,13 @@
 
 #include "ui/board/tabiya-board-private.h"
 
+#include "ui/board/tabiya-board-actions.h"
+#include "ui/board/tabiya-board-paint.h"
 #include "ui/tabiya-ui.h"
 
 /*
  * The object itself: children, layout, focus, signals, and where the squares are.
  */
-
-/* Milliseconds a size must last before the pieces are rendered for it. */
-#define RESIZE_DELAY 80
 
 enum {
   MOVE_REQUESTED,
@@ -31,9 +30,9 @@ G_DEFINE_FINAL_TYPE (TabiyaBoard, tabiya_board, GTK_TYPE_WIDGET)
 void
 tabiya_board_drop_caches (TabiyaBoard *self)
 {
-  g_clear_pointer (&self->ground, gsk_render_node_unref);
-  g_clear_pointer (&self->arrow_node, gsk_render_node_unref);
-  tabiya_board_drop_share_nodes (self);
+  tabiya_board_ground_drop (&self->ground);
+  tabiya_board_arrows_drop (&self->arrows);
+  tabiya_board_shares_drop (&self->shares);
 }
 
 static void
@@ -50,86 +49,20 @@ tabiya_board_measure (GtkWidget      *widget,
 }
 
 static void
-allocate_pill (TabiyaBoard *self)
-{
-  GtkRequisition size;
-  int side = 8 * self->square;
-  int x, y;
-
-  if (!gtk_widget_should_layout (self->pill))
-    return;
-
-  gtk_widget_get_preferred_size (self->pill, NULL, &size);
-  size.width = MIN (size.width, side);
-  x = self->x + (side - size.width) / 2;
-  y = self->y + side - size.height - self->square / 4;
-  gtk_widget_size_allocate (self->pill, &(GtkAllocation) { x, y, size.width, size.height }, -1);
-}
-
-static void
-allocate_squares (TabiyaBoard *self)
-{
-  for (int i = 0; i < CHESS_N_SQUARES; i++) {
-    graphene_rect_t box;
-    int minimum;
-
-    tabiya_board_get_square_box (self, (ChessSquare) i, &box);
-    /* Measured because GTK complains of an allocation without. */
-    gtk_widget_measure (self->squares[i], GTK_ORIENTATION_HORIZONTAL, -1,
-                        &minimum, NULL, NULL, NULL);
-    gtk_widget_size_allocate (self->squares[i],
-                              &(GtkAllocation) {
-                                (int) box.origin.x, (int) box.origin.y,
-                                (int) box.size.width, (int) box.size.height,
-                              },
-                              -1);
-  }
-}
-
-static gboolean
-resized_cb (gpointer data)
-{
-  TabiyaBoard *self = data;
-
-  self->resize_id = 0;
-  self->texture_square = 0;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-  return G_SOURCE_REMOVE;
-}
-
-/* Rendering twelve drawings anew for each of the sizes a window goes through while somebody pulls
-   at its edge would make it stick to the pointer less and less. They are scaled until it rests. */
-static void
-keep_textures_for_now (TabiyaBoard *self)
-{
-  if (self->square == 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return;
-  if (self->texture_square == 0)
-    self->texture_square = self->square;
-  g_clear_handle_id (&self->resize_id, g_source_remove);
-  self->resize_id = g_timeout_add (RESIZE_DELAY, resized_cb, self);
-}
-
-static void
 tabiya_board_size_allocate (GtkWidget *widget,
                             int        width,
                             int        height,
                             int        baseline)
 {
   TabiyaBoard *self = TABIYA_BOARD (widget);
-  int side = tabiya_board_fit (width, height);
-  int x = (width - side) / 2;
-  int y = (height - side) / 2;
+  int square = self->geometry.square;
 
-  if (self->square != side / 8)
-    keep_textures_for_now (self);
-  if (self->square != side / 8 || self->x != x || self->y != y)
+  if (tabiya_board_geometry_allocate (&self->geometry, width, height))
     tabiya_board_drop_caches (self);
-  self->square = side / 8;
-  self->x = x;
-  self->y = y;
-  allocate_squares (self);
-  allocate_pill (self);
+  if (self->geometry.square != square)
+    tabiya_board_pieces_hold (&self->pieces, square);
+  tabiya_board_squares_allocate (&self->squares, &self->geometry);
+  tabiya_board_entry_allocate (&self->entry, &self->geometry);
 }
 
 static void
@@ -138,7 +71,7 @@ tabiya_board_css_changed (GtkWidget         *widget,
 {
   GTK_WIDGET_CLASS (tabiya_board_parent_class)->css_changed (widget, change);
   /* The coordinates are written in the widget's font. */
-  g_clear_pointer (&TABIYA_BOARD (widget)->ground, gsk_render_node_unref);
+  tabiya_board_ground_drop (&TABIYA_BOARD (widget)->ground);
 }
 
 static void
@@ -153,11 +86,9 @@ tabiya_board_unmap (GtkWidget *widget)
 {
   TabiyaBoard *self = TABIYA_BOARD (widget);
 
-  /* GTK 4.8 keeps a widget for ever that goes while one of its gestures is at work. */
-  gtk_event_controller_reset (GTK_EVENT_CONTROLLER (self->primary));
-  gtk_event_controller_reset (GTK_EVENT_CONTROLLER (self->secondary));
+  tabiya_board_reset_pointer (self);
   tabiya_board_cancel (self);
-  tabiya_board_finish_animation (self);
+  tabiya_board_animation_finish (&self->animation);
   GTK_WIDGET_CLASS (tabiya_board_parent_class)->unmap (widget);
 }
 
@@ -168,7 +99,7 @@ tabiya_board_grab_focus (GtkWidget *widget)
 {
   TabiyaBoard *self = TABIYA_BOARD (widget);
 
-  return gtk_widget_grab_focus (self->squares[self->cursor]);
+  return gtk_widget_grab_focus (self->squares.widgets[self->squares.cursor]);
 }
 
 static gboolean
@@ -180,8 +111,8 @@ tabiya_board_focus (GtkWidget        *widget,
   if (gtk_widget_get_focus_child (widget))
     return FALSE;
   /* A new window gives the focus to somebody: nobody pressed Tab then. */
-  tabiya_board_set_cursor (self, self->cursor,
-                           gtk_root_get_focus (gtk_widget_get_root (widget)) != NULL);
+  tabiya_board_squares_set_cursor (&self->squares, self->squares.cursor,
+                                   gtk_root_get_focus (gtk_widget_get_root (widget)) != NULL);
   return TRUE;
 }
 
@@ -190,15 +121,11 @@ tabiya_board_dispose (GObject *object)
 {
   TabiyaBoard *self = TABIYA_BOARD (object);
 
-  g_clear_handle_id (&self->resize_id, g_source_remove);
-  /* It holds a pointer to this widget. */
-  if (self->animation)
-    adw_animation_reset (self->animation);
-  g_clear_object (&self->animation);
-  tabiya_board_dispose_shares (self);
-  for (int i = 0; i < CHESS_N_SQUARES; i++)
-    g_clear_pointer (&self->squares[i], gtk_widget_unparent);
-  g_clear_pointer (&self->pill, gtk_widget_unparent);
+  tabiya_board_pieces_dispose (&self->pieces);
+  tabiya_board_animation_dispose (&self->animation);
+  tabiya_board_shares_dispose (&self->shares);
+  tabiya_board_squares_dispose (&self->squares);
+  tabiya_board_entry_dispose (&self->entry);
   tabiya_board_drop_caches (self);
 
   G_OBJECT_CLASS (tabiya_board_parent_class)->dispose (object);
@@ -209,9 +136,8 @@ tabiya_board_finalize (GObject *object)
 {
   TabiyaBoard *self = TABIYA_BOARD (object);
 
-  g_array_unref (self->arrows);
-  g_array_unref (self->shapes);
-  g_string_free (self->typed, TRUE);
+  tabiya_board_arrows_finalize (&self->arrows);
+  tabiya_board_entry_finalize (&self->entry);
 
   G_OBJECT_CLASS (tabiya_board_parent_class)->finalize (object);
 }
@@ -257,28 +183,25 @@ tabiya_board_class_init (TabiyaBoardClass *klass)
 static void
 tabiya_board_init (TabiyaBoard *self)
 {
+  GtkWidget *widget = GTK_WIDGET (self);
+
   tabiya_ui_init ();
-  chess_position_init_standard (&self->position);
-  self->theme = tabiya_board_theme_find (NULL);
-  self->pieces = tabiya_piece_set_get_default ();
-  self->arrows = g_array_new (FALSE, FALSE, sizeof (TabiyaBoardArrow));
-  self->shapes = g_array_new (FALSE, FALSE, sizeof (TabiyaBoardShape));
-  self->typed = g_string_new (NULL);
-  self->show_coordinates = TRUE;
   self->show_legal_moves = TRUE;
   self->animate = TRUE;
-  self->selected = CHESS_NO_SQUARE;
-  self->hovered = CHESS_NO_SQUARE;
-  self->cursor = chess_square_make (4, 1);
 
-  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_VISIBLE);
+  gtk_widget_set_overflow (widget, GTK_OVERFLOW_VISIBLE);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (scale_factor_changed_cb), NULL);
-  tabiya_board_init_squares (self);
-  tabiya_board_init_entry (self);
-  tabiya_board_init_animation (self);
-  tabiya_board_init_shares (self);
-  tabiya_board_init_input (self);
+  tabiya_board_scene_init (&self->scene);
+  tabiya_board_ground_init (&self->ground);
+  tabiya_board_pieces_init (&self->pieces, widget);
+  tabiya_board_arrows_init (&self->arrows, widget);
+  tabiya_board_squares_init (&self->squares, widget);
+  tabiya_board_entry_init (&self->entry, widget);
+  tabiya_board_animation_init (&self->animation, widget);
+  tabiya_board_shares_init (&self->shares, widget);
+  tabiya_board_init_pointer (self);
   tabiya_board_init_keyboard (self);
+  tabiya_board_update_accessible (self);
 }
 
 void
@@ -314,31 +237,6 @@ tabiya_board_emit_clear_shapes (TabiyaBoard *self)
   g_signal_emit (self, signals[SHAPES_CLEARED], 0);
 }
 
-/* The upper left corner of a place on the board, in the widget. */
-void
-tabiya_board_square_origin (TabiyaBoard      *self,
-                            float             file,
-                            float             rank,
-                            graphene_point_t *origin)
-{
-  float column = self->flipped ? 7 - file : file;
-  float row = self->flipped ? rank : 7 - rank;
-
-  origin->x = self->x + column * self->square;
-  origin->y = self->y + row * self->square;
-}
-
-void
-tabiya_board_square_centre (TabiyaBoard      *self,
-                            ChessSquare       square,
-                            graphene_point_t *centre)
-{
-  graphene_rect_t box;
-
-  tabiya_board_get_square_box (self, square, &box);
-  graphene_rect_get_center (&box, centre);
-}
-
 /**
  * tabiya_board_new:
  *
@@ -365,7 +263,7 @@ int
 tabiya_board_fit (int width,
                   int height)
 {
-  return MAX (MIN (width, height) / 8, 1) * 8;
+  return tabiya_board_geometry_fit (width, height);
 }
 
 /**
@@ -380,17 +278,9 @@ tabiya_board_get_square_at (TabiyaBoard *self,
                             double       x,
                             double       y)
 {
-  int column, row;
-
   g_return_val_if_fail (TABIYA_IS_BOARD (self), CHESS_NO_SQUARE);
 
-  if (self->square == 0 || x < self->x || y < self->y)
-    return CHESS_NO_SQUARE;
-  column = (int) ((x - self->x) / self->square);
-  row = (int) ((y - self->y) / self->square);
-  if (column > 7 || row > 7)
-    return CHESS_NO_SQUARE;
-  return self->flipped ? chess_square_make (7 - column, row) : chess_square_make (column, 7 - row);
+  return tabiya_board_geometry_square_at (&self->geometry, x, y);
 }
 
 /**
@@ -403,12 +293,8 @@ tabiya_board_get_square_box (TabiyaBoard     *self,
                              ChessSquare      square,
                              graphene_rect_t *box)
 {
-  graphene_point_t origin;
-
   g_return_if_fail (TABIYA_IS_BOARD (self));
   g_return_if_fail (square < CHESS_N_SQUARES);
 
-  tabiya_board_square_origin (self, (float) chess_square_file (square),
-                              (float) chess_square_rank (square), &origin);
-  graphene_rect_init (box, origin.x, origin.y, self->square, self->square);
+  tabiya_board_paint_get_square_box (&self->geometry, square, box);
 }

@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "core/chess-position.h"
+#include "model/board/tabiya-board-scene.h"
 #include "ui/board/tabiya-board-theme.h"
 #include "ui/board/tabiya-mark-badge.h"
 
@@ -33,14 +34,6 @@ G_DECLARE_FINAL_TYPE (TabiyaBoard, tabiya_board, TABIYA, BOARD, GtkWidget)
 
 /* The smallest board: 24 px a square. */
 #define TABIYA_BOARD_MIN_SIDE (8 * 24)
-
-/* Whose pieces a person may move; bits. */
-typedef enum {
-  TABIYA_MOVABLE_NONE = 0,
-  TABIYA_MOVABLE_WHITE = 1 << CHESS_WHITE,
-  TABIYA_MOVABLE_BLACK = 1 << CHESS_BLACK,
-  TABIYA_MOVABLE_BOTH = 3,
-} TabiyaMovable;
 
 typedef enum {
   TABIYA_ARROW_BEST,      /* green: a hint, the engine's choice */

@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "profiles/tabiya-profiles.h"
-#include "model/weights/tabiya-weights-settings.h"
+#include "model/weights/tabiya-weights-in-force.h"
 
 /*
  * The first row stands for the weights as they are now, whatever they are called: who does not
@@ -78,25 +78,27 @@ tabiya_profile_group_set_settings (TabiyaProfileGroup *self,
                                    GSettings          *settings)
 {
   g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
+  TabiyaWeightsInForce *in_force;
+  const HeuristicWeights *weights;
   g_autofree char *label = NULL;
-  HeuristicWeights weights;
 
   g_return_if_fail (TABIYA_IS_PROFILE_GROUP (self));
   g_return_if_fail (G_IS_SETTINGS (settings));
   g_return_if_fail (self->settings == NULL);
 
   self->settings = g_object_ref (settings);
-  tabiya_weights_from_settings (settings, &weights);
-  self->profiles = list_others (&weights);
+  in_force = tabiya_weights_in_force_get (settings);
+  weights = tabiya_weights_in_force_get_weights (in_force);
+  self->profiles = list_others (weights);
 
-  label = tabiya_weights_dup_label (settings, &weights);
+  label = tabiya_weights_in_force_dup_label (in_force);
   gtk_string_list_append (names, label);
   for (guint i = 0; i < self->profiles->len; i++)
     gtk_string_list_append (names, tabiya_profile_get_name (g_ptr_array_index (self->profiles,
                                                                                i)));
   adw_combo_row_set_model (self->row, G_LIST_MODEL (names));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->row),
-                               _(heuristic_get_name (weights.heuristic)));
+                               _(heuristic_get_name (weights->heuristic)));
 }
 
 /**
@@ -117,7 +119,7 @@ tabiya_profile_group_apply (TabiyaProfileGroup *self)
   if (selected == 0 || selected > self->profiles->len)
     return;
   profile = g_ptr_array_index (self->profiles, selected - 1);
-  tabiya_weights_set_profile (self->settings, tabiya_profile_get_heuristic (profile),
-                              tabiya_profile_get_id (profile));
-  tabiya_weights_to_settings (tabiya_profile_get_weights (profile), self->settings);
+  tabiya_weights_in_force_set (tabiya_weights_in_force_get (self->settings),
+                               tabiya_profile_get_weights (profile),
+                               tabiya_profile_get_id (profile));
 }

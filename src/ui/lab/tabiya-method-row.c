@@ -51,7 +51,8 @@ update (TabiyaMethodRow *self)
     g_autofree char *text = tabiya_method_words_dup_cell (&self->row, column);
 
     gtk_label_set_text (self->labels[i], text);
-    gtk_widget_set_visible (GTK_WIDGET (self->labels[i]), !self->compact || i >= TABIYA_METHOD_SCORE);
+    gtk_widget_set_visible (GTK_WIDGET (self->labels[i]),
+                            !self->compact || column >= TABIYA_METHOD_SCORE);
   }
   gtk_label_set_text (self->note_label, note ? note : "");
   gtk_widget_set_visible (GTK_WIDGET (self->note_label), note != NULL);

@@ -47,6 +47,7 @@ struct _TabiyaLearnPanel
   TabiyaLearn      *learn;
 
   /* state */
+  gboolean          built;          /* the template is there: something was to be learnt */
   TabiyaLearnState  state;          /* that is shown; says whether the focus has to move */
   guint             index;          /* that is shown */
   gboolean          fresh;          /* nothing is shown yet */
@@ -408,6 +409,15 @@ tabiya_learn_panel_class_init (TabiyaLearnPanelClass *klass)
 static void
 tabiya_learn_panel_init (TabiyaLearnPanel *self)
 {
+}
+
+/* Few games come to this panel: it is built when it gets something to show. */
+static void
+build (TabiyaLearnPanel *self)
+{
+  if (self->built)
+    return;
+  self->built = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
@@ -426,6 +436,7 @@ tabiya_learn_panel_set_learn (TabiyaLearnPanel *self,
   g_set_object (&self->learn, learn);
   if (!learn)
     return;
+  build (self);
   self->fresh = TRUE;
   g_signal_connect_swapped (learn, "changed", G_CALLBACK (update), self);
   update (self);

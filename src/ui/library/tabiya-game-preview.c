@@ -30,8 +30,12 @@ struct _TabiyaGamePreview
   GtkLabel   *detail_label;
 
   /* owned */
+  GSettings  *settings;   /* nullable */
   TabiyaGame *game;
   TabiyaNode *node;       /* of the game */
+
+  /* state */
+  gboolean    built;      /* the template is there: the preview has been shown */
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaGamePreview, tabiya_game_preview, GTK_TYPE_WIDGET)
@@ -94,6 +98,36 @@ set_label (GtkLabel   *label,
   gtk_widget_set_tooltip_text (GTK_WIDGET (label), text);
 }
 
+static void
+bind_board (TabiyaGamePreview *self)
+{
+  g_settings_bind (self->settings, "board-theme", self->board, "theme-id", G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, "show-coordinates", self->board, "show-coordinates",
+                   G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, "animate-moves", self->board, "animate", G_SETTINGS_BIND_GET);
+}
+
+/* It stands beside the list of games only, with a second board: it is built when it is shown. */
+static void
+build (TabiyaGamePreview *self)
+{
+  if (self->built)
+    return;
+  self->built = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  tabiya_board_set_movable (self->board, TABIYA_MOVABLE_NONE);
+  if (self->settings)
+    bind_board (self);
+  tabiya_game_preview_set_game (self, NULL);
+}
+
+static void
+tabiya_game_preview_show (GtkWidget *widget)
+{
+  build (TABIYA_GAME_PREVIEW (widget));
+  GTK_WIDGET_CLASS (tabiya_game_preview_parent_class)->show (widget);
+}
+
 /**
  * tabiya_game_preview_set_game:
  * @game: (nullable): what to show, at its last position
@@ -109,6 +143,9 @@ tabiya_game_preview_set_game (TabiyaGamePreview *self,
 
   g_return_if_fail (TABIYA_IS_GAME_PREVIEW (self));
 
+  if (!game && !self->built)
+    return;
+  build (self);
   self->node = NULL;
   g_set_object (&self->game, game);
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child;
@@ -149,6 +186,29 @@ tabiya_game_preview_step (TabiyaGamePreview *self,
   update_position (self, TRUE);
 }
 
+/**
+ * tabiya_game_preview_set_settings:
+ * @settings: what its board looks like
+ *
+ * Once. Main thread.
+ */
+void
+tabiya_game_preview_set_settings (TabiyaGamePreview *self,
+                                  GSettings         *settings)
+{
+  g_return_if_fail (TABIYA_IS_GAME_PREVIEW (self));
+  g_return_if_fail (!self->settings);
+
+  self->settings = g_object_ref (settings);
+  if (self->built)
+    bind_board (self);
+}
+
+/**
+ * tabiya_game_preview_get_board:
+ *
+ * Returns: (transfer none) (nullable): its board; NULL before it was shown. Main thread.
+ */
 TabiyaBoard *
 tabiya_game_preview_get_board (TabiyaGamePreview *self)
 {
@@ -237,6 +297,7 @@ tabiya_game_preview_dispose (GObject *object)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))))
     gtk_widget_unparent (child);
   g_clear_object (&self->game);
+  g_clear_object (&self->settings);
   G_OBJECT_CLASS (tabiya_game_preview_parent_class)->dispose (object);
 }
 
@@ -246,6 +307,7 @@ tabiya_game_preview_class_init (TabiyaGamePreviewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tabiya_game_preview_dispose;
+  widget_class->show = tabiya_game_preview_show;
   widget_class->measure = tabiya_game_preview_measure;
   widget_class->size_allocate = tabiya_game_preview_size_allocate;
   g_type_ensure (TABIYA_TYPE_BOARD);
@@ -265,7 +327,4 @@ tabiya_game_preview_class_init (TabiyaGamePreviewClass *klass)
 static void
 tabiya_game_preview_init (TabiyaGamePreview *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
-  tabiya_board_set_movable (self->board, TABIYA_MOVABLE_NONE);
-  tabiya_game_preview_set_game (self, NULL);
 }

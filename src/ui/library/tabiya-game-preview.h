@@ -13,12 +13,16 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_GAME_PREVIEW (tabiya_game_preview_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaGamePreview, tabiya_game_preview, TABIYA, GAME_PREVIEW, GtkWidget)
 
+/* What its board looks like. Once. */
+void         tabiya_game_preview_set_settings (TabiyaGamePreview *self,
+                                               GSettings         *settings);
 /* NULL: none. */
-void         tabiya_game_preview_set_game  (TabiyaGamePreview *self,
-                                            TabiyaGame        *game);
+void         tabiya_game_preview_set_game     (TabiyaGamePreview *self,
+                                               TabiyaGame        *game);
 /* One move on, from the end to the start; or one back. */
-void         tabiya_game_preview_step      (TabiyaGamePreview *self,
-                                            gboolean           back);
-TabiyaBoard *tabiya_game_preview_get_board (TabiyaGamePreview *self);
+void         tabiya_game_preview_step         (TabiyaGamePreview *self,
+                                               gboolean           back);
+/* NULL before it was shown. */
+TabiyaBoard *tabiya_game_preview_get_board    (TabiyaGamePreview *self);
 
 G_END_DECLS

@@ -111,7 +111,8 @@ add_row_menu (TabiyaGamesPage *self)
 /**
  * tabiya_games_page_init_input:
  *
- * Gives list and entry their keys, and the list its menu; once, when the page is made. Main thread.
+ * Gives list and entry their keys, and the list its menu; once, when the page is built. Main
+ * thread.
  */
 void
 tabiya_games_page_init_input (TabiyaGamesPage *self)

@@ -37,6 +37,8 @@ struct _TabiyaGamesPage
   char               *title;       /* of games that are in no file; NULL: no name */
 
   /* state */
+  gboolean            built;       /* the template is there: the page was shown or got games */
+  gboolean            narrow;
   guint               selected;    /* number of the game shown in passing; G_MAXUINT */
   gboolean            selecting;   /* the selection is being changed by us */
 };
@@ -46,7 +48,7 @@ struct _TabiyaGamesPage
 void tabiya_games_page_select_position (TabiyaGamesPage *self,
                                         guint            position);
 
-/* tabiya-games-page-input.c: the keys and the menu of a row; once, when the page is made. */
+/* tabiya-games-page-input.c: the keys and the menu of a row; once, when the page is built. */
 void tabiya_games_page_init_input      (TabiyaGamesPage *self);
 
 /* tabiya-games-page-status.c: how far reading has come, and what is listed. */

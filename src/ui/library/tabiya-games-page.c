@@ -222,11 +222,57 @@ on_recent_activated (TabiyaGamesPage *self,
   gtk_widget_activate_action (GTK_WIDGET (self), "app.open-recent", "s", uri);
 }
 
+static void
+update_narrow (TabiyaGamesPage *self)
+{
+  tabiya_games_columns_set_narrow (self->columns, self->narrow);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->pills),
+                                  self->narrow ? GTK_ORIENTATION_VERTICAL
+                                               : GTK_ORIENTATION_HORIZONTAL);
+  /* Without a preview a click opens. */
+  gtk_column_view_set_single_click_activate (self->view, self->narrow);
+}
+
+/* Most starts do not come to this page: it is built when it is first shown or has games to list. */
+static void
+build (TabiyaGamesPage *self)
+{
+  if (self->built)
+    return;
+  g_return_if_fail (self->settings != NULL);
+
+  self->built = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_swapped (self->model, "rows-changed", G_CALLBACK (rows_changed_cb), self);
+  g_signal_connect_swapped (self->model, "items-changed",
+                            G_CALLBACK (tabiya_games_page_update_status), self);
+  g_signal_connect_swapped (self->selection, "selection-changed",
+                            G_CALLBACK (selection_changed_cb), self);
+  tabiya_games_page_init_input (self);
+  self->columns = tabiya_games_columns_new (self->view, self->model, self->settings, sorted_cb,
+                                            self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "columns",
+                                  tabiya_games_columns_get_actions (self->columns));
+  gtk_column_view_set_model (self->view, self->selection);
+  g_signal_connect_swapped (self->settings, "changed::recent-files", G_CALLBACK (update_recent),
+                            self);
+  update_recent (self);
+  update_narrow (self);
+}
+
+static void
+tabiya_games_page_map (GtkWidget *widget)
+{
+  build (TABIYA_GAMES_PAGE (widget));
+  GTK_WIDGET_CLASS (tabiya_games_page_parent_class)->map (widget);
+}
+
 static gboolean
 tabiya_games_page_grab_focus (GtkWidget *widget)
 {
   TabiyaGamesPage *self = TABIYA_GAMES_PAGE (widget);
 
+  build (self);
   if (tabiya_games_model_get_collection (self->model))
     return gtk_widget_grab_focus (GTK_WIDGET (self->view));
   return gtk_widget_grab_focus (self->open_button);
@@ -269,6 +315,7 @@ tabiya_games_page_class_init (TabiyaGamesPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tabiya_games_page_dispose;
+  widget_class->map = tabiya_games_page_map;
   widget_class->grab_focus = tabiya_games_page_grab_focus;
 
   signals[GAME_ACTIVATED] =
@@ -310,17 +357,10 @@ tabiya_games_page_class_init (TabiyaGamesPageClass *klass)
 static void
 tabiya_games_page_init (TabiyaGamesPage *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
   self->selected = G_MAXUINT;
   self->model = tabiya_games_model_new ();
   self->selection =
     GTK_SELECTION_MODEL (gtk_multi_selection_new (g_object_ref (G_LIST_MODEL (self->model))));
-  g_signal_connect_swapped (self->model, "rows-changed", G_CALLBACK (rows_changed_cb), self);
-  g_signal_connect_swapped (self->model, "items-changed",
-                            G_CALLBACK (tabiya_games_page_update_status), self);
-  g_signal_connect_swapped (self->selection, "selection-changed",
-                            G_CALLBACK (selection_changed_cb), self);
-  tabiya_games_page_init_input (self);
 }
 
 GtkWidget *
@@ -337,12 +377,6 @@ tabiya_games_page_set_settings (TabiyaGamesPage *self,
   g_return_if_fail (!self->settings);
 
   self->settings = g_object_ref (settings);
-  self->columns = tabiya_games_columns_new (self->view, self->model, settings, sorted_cb, self);
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "columns",
-                                  tabiya_games_columns_get_actions (self->columns));
-  gtk_column_view_set_model (self->view, self->selection);
-  g_signal_connect_swapped (settings, "changed::recent-files", G_CALLBACK (update_recent), self);
-  update_recent (self);
 }
 
 /**
@@ -360,6 +394,10 @@ tabiya_games_page_set_collection (TabiyaGamesPage  *self,
   g_return_if_fail (TABIYA_IS_GAMES_PAGE (self));
   g_return_if_fail (self->settings != NULL);
 
+  /* There was none. */
+  if (!collection && !self->built)
+    return;
+  build (self);
   before = tabiya_games_model_get_collection (self->model);
   if (before)
     g_signal_handlers_disconnect_by_data (before, self);
@@ -401,6 +439,7 @@ tabiya_games_page_set_current (TabiyaGamesPage *self,
 
   g_return_if_fail (TABIYA_IS_GAMES_PAGE (self));
 
+  build (self);
   tabiya_games_columns_set_current (self->columns, index);
   if (index != G_MAXUINT && self->selected != index
       && tabiya_games_model_find (self->model, index, &position))
@@ -437,25 +476,12 @@ tabiya_games_page_dup_selection (TabiyaGamesPage *self)
   return indices;
 }
 
-gboolean
-tabiya_games_page_get_neighbour (TabiyaGamesPage *self,
-                                 guint            index,
-                                 int              by,
-                                 guint           *neighbour)
+TabiyaGamesModel *
+tabiya_games_page_get_model (TabiyaGamesPage *self)
 {
-  guint position;
+  g_return_val_if_fail (TABIYA_IS_GAMES_PAGE (self), NULL);
 
-  g_return_val_if_fail (TABIYA_IS_GAMES_PAGE (self), FALSE);
-
-  /* From a game that the filter hides one gets to the first that it shows. */
-  if (!tabiya_games_model_find (self->model, index, &position))
-    position = 0;
-  else if (by < 0 && position < (guint) -by)
-    return FALSE;
-  else
-    position += (guint) by;
-  *neighbour = tabiya_games_model_get_index (self->model, position);
-  return *neighbour != G_MAXUINT;
+  return self->model;
 }
 
 guint
@@ -486,11 +512,7 @@ tabiya_games_page_set_narrow (TabiyaGamesPage *self,
 {
   g_return_if_fail (TABIYA_IS_GAMES_PAGE (self));
 
-  if (self->columns)
-    tabiya_games_columns_set_narrow (self->columns, narrow);
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->pills),
-                                  narrow ? GTK_ORIENTATION_VERTICAL
-                                         : GTK_ORIENTATION_HORIZONTAL);
-  /* Without a preview a click opens. */
-  gtk_column_view_set_single_click_activate (self->view, narrow);
+  self->narrow = narrow;
+  if (self->built)
+    update_narrow (self);
 }

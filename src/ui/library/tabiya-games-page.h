@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "game/collection/tabiya-collection.h"
+#include "model/library/tabiya-games-model.h"
 
 G_BEGIN_DECLS
 
@@ -32,11 +32,8 @@ void       tabiya_games_page_refresh        (TabiyaGamesPage  *self);
 /* Numbers of the games selected, in the order of the list. (element-type guint32)
    (transfer full) */
 GArray    *tabiya_games_page_dup_selection  (TabiyaGamesPage  *self);
-/* The game @by places further in the list than @index. */
-gboolean   tabiya_games_page_get_neighbour  (TabiyaGamesPage  *self,
-                                             guint             index,
-                                             int               by,
-                                             guint            *neighbour);
+/* The list as it is shown: which games, in which order. (transfer none) */
+TabiyaGamesModel *tabiya_games_page_get_model (TabiyaGamesPage *self);
 /* The game that is selected alone or last; G_MAXUINT for none. */
 guint      tabiya_games_page_get_selected   (TabiyaGamesPage  *self);
 /* Selects a game as soon as it is in the list. */

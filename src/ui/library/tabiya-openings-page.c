@@ -26,6 +26,7 @@ struct _TabiyaOpeningsPage
   GArray        *moves;       /* TabiyaBookMove, in the order of the rows */
 
   /* state */
+  gboolean       built;       /* the template is there: the page has been shown */
   ChessPosition  position;
 };
 
@@ -138,6 +139,23 @@ show_empty (TabiyaOpeningsPage *self,
   gtk_stack_set_visible_child_name (self->stack, "empty");
 }
 
+/* Most starts do not come to this page: it is built when it is first shown. */
+static void
+build (TabiyaOpeningsPage *self)
+{
+  if (self->built)
+    return;
+  self->built = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static void
+tabiya_openings_page_map (GtkWidget *widget)
+{
+  build (TABIYA_OPENINGS_PAGE (widget));
+  GTK_WIDGET_CLASS (tabiya_openings_page_parent_class)->map (widget);
+}
+
 static void
 tabiya_openings_page_dispose (GObject *object)
 {
@@ -155,6 +173,7 @@ tabiya_openings_page_class_init (TabiyaOpeningsPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tabiya_openings_page_dispose;
+  widget_class->map = tabiya_openings_page_map;
 
   signals[MOVE_ACTIVATED] =
     g_signal_new ("move-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
@@ -172,7 +191,6 @@ tabiya_openings_page_class_init (TabiyaOpeningsPageClass *klass)
 static void
 tabiya_openings_page_init (TabiyaOpeningsPage *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
   chess_position_init_standard (&self->position);
 }
 
@@ -211,6 +229,7 @@ tabiya_openings_page_set_position (TabiyaOpeningsPage  *self,
 
   g_return_if_fail (TABIYA_IS_OPENINGS_PAGE (self));
 
+  build (self);
   self->position = *position;
   clear_rows (self);
   g_clear_pointer (&self->moves, g_array_unref);

@@ -28,8 +28,8 @@ get_layout (TabiyaMoveText *self)
   if (!self->layout) {
     self->layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
     pango_layout_set_wrap (self->layout, PANGO_WRAP_WORD_CHAR);
-    pango_layout_set_text (self->layout, self->text->str, (int) self->text->len);
-    pango_layout_set_attributes (self->layout, self->attributes);
+    pango_layout_set_text (self->layout, self->words.text->str, (int) self->words.text->len);
+    pango_layout_set_attributes (self->layout, self->words.attributes);
   }
   return self->layout;
 }
@@ -119,8 +119,8 @@ tabiya_move_text_get_span_box (TabiyaMoveText       *self,
                                graphene_rect_t      *box)
 {
   graphene_rect_t last;
-  int end = (int) (g_utf8_find_prev_char (self->text->str, self->text->str + span->end)
-                   - self->text->str);
+  int end = (int) (g_utf8_find_prev_char (self->words.text->str, self->words.text->str + span->end)
+                   - self->words.text->str);
 
   get_index_box (self, span->start, box);
   get_index_box (self, end, &last);
@@ -133,10 +133,10 @@ tabiya_move_text_find_span (TabiyaMoveText *self,
                             double          x,
                             double          y)
 {
-  for (guint i = 0; i < self->spans->len; i++) {
+  for (guint i = 0; i < self->words.spans->len; i++) {
     graphene_rect_t box;
 
-    tabiya_move_text_get_span_box (self, tabiya_move_text_get_span (self, i), &box);
+    tabiya_move_text_get_span_box (self, tabiya_move_words_get_span (&self->words, i), &box);
     graphene_rect_inset (&box, -CURRENT_MARGIN, 0);
     if (graphene_rect_contains_point (&box, &GRAPHENE_POINT_INIT ((float) x, (float) y)))
       return (int) i;
@@ -195,11 +195,13 @@ snapshot_grounds (TabiyaMoveText *self,
   GdkRGBA hover = *ink;
 
   hover.alpha *= 0.1f;
-  for (guint i = 0; i < self->spans->len; i++) {
-    if (tabiya_move_text_get_span (self, i)->node == current)
-      snapshot_ground (self, snapshot, tabiya_move_text_get_span (self, i), &accent);
+  for (guint i = 0; i < self->words.spans->len; i++) {
+    const TabiyaMoveSpan *span = tabiya_move_words_get_span (&self->words, i);
+
+    if (span->node == current)
+      snapshot_ground (self, snapshot, span, &accent);
     else if ((int) i == self->hovered)
-      snapshot_ground (self, snapshot, tabiya_move_text_get_span (self, i), &hover);
+      snapshot_ground (self, snapshot, span, &hover);
   }
 }
 
@@ -207,8 +209,8 @@ static void
 snapshot_badges (TabiyaMoveText *self,
                  GtkSnapshot    *snapshot)
 {
-  for (guint i = 0; i < self->spans->len; i++) {
-    const TabiyaMoveSpan *span = tabiya_move_text_get_span (self, i);
+  for (guint i = 0; i < self->words.spans->len; i++) {
+    const TabiyaMoveSpan *span = tabiya_move_words_get_span (&self->words, i);
     graphene_rect_t box;
     float size;
 

@@ -1,66 +1,45 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "ui/moves/tabiya-move-text-words.h"
 #include "ui/moves/tabiya-move-text.h"
 
 G_BEGIN_DECLS
 
 /*
- * What the files of TabiyaMoveText share: tabiya-move-text.c (the widget, clicks), -words (what the
- * text says), -drawing (where it stands and how it looks).
+ * What the two files of TabiyaMoveText share: tabiya-move-text.c (the widget, clicks) and -drawing
+ * (where the text stands and how it looks).
  */
-
-/* A move in the text: bytes from start to end, and its badge, which stands at badge. */
-typedef struct {
-  int         start;
-  int         end;
-  int         badge;          /* -1: none */
-  TabiyaMark  mark;
-  TabiyaNode *node;
-} TabiyaMoveSpan;
-
 struct _TabiyaMoveText {
-  GtkWidget       parent_instance;
+  GtkWidget        parent_instance;
 
   /* owned */
-  TabiyaMoveRow  *row;
-  GString        *text;
-  PangoAttrList  *attributes;
-  GArray         *spans;         /* TabiyaMoveSpan */
-  PangoLayout    *layout;        /* NULL until somebody measures or draws */
+  TabiyaMoveRow   *row;
+  TabiyaMoveWords  words;
+  PangoLayout     *layout;        /* NULL until somebody measures or draws */
 
   /* borrowed: a click to be followed */
-  TabiyaNode     *clicked;
+  TabiyaNode      *clicked;
 
   /* state */
-  int             hovered;       /* index of a span, -1: none */
-  guint           follow_id;
+  int              hovered;       /* index of a span, -1: none */
+  guint            follow_id;
 };
 
-/* tabiya-move-text.c */
-
-/* (transfer none): valid until the text is built again. */
-TabiyaMoveSpan *tabiya_move_text_get_span        (TabiyaMoveText       *self,
-                                                  guint                 index);
-/* Whether there is a row, and it is a variation. */
-gboolean        tabiya_move_text_is_variation    (TabiyaMoveText       *self);
-
-/* tabiya-move-text-words.c */
-
-/* Text, attributes and spans anew from the row. */
-void            tabiya_move_text_build           (TabiyaMoveText       *self);
+/* tabiya-move-text.c: whether there is a row, and it is a variation. */
+gboolean tabiya_move_text_is_variation    (TabiyaMoveText       *self);
 
 /* tabiya-move-text-drawing.c */
 
 /* Size and picture of the widget. */
-void            tabiya_move_text_install_drawing (GtkWidgetClass       *klass);
+void     tabiya_move_text_install_drawing (GtkWidgetClass       *klass);
 /* @box: (out): where the move is, in the widget. */
-void            tabiya_move_text_get_span_box    (TabiyaMoveText       *self,
-                                                  const TabiyaMoveSpan *span,
-                                                  graphene_rect_t      *box);
+void     tabiya_move_text_get_span_box    (TabiyaMoveText       *self,
+                                           const TabiyaMoveSpan *span,
+                                           graphene_rect_t      *box);
 /* The index of the span at a point of the widget, -1: none. */
-int             tabiya_move_text_find_span       (TabiyaMoveText       *self,
-                                                  double                x,
-                                                  double                y);
+int      tabiya_move_text_find_span       (TabiyaMoveText       *self,
+                                           double                x,
+                                           double                y);
 
 G_END_DECLS

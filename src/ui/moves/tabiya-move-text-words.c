@@ -3,13 +3,12 @@
 
 #include "config.h"
 
-#include "ui/moves/tabiya-move-text-private.h"
-#include "ui/board/tabiya-mark-badge.h"
+#include "ui/moves/tabiya-move-text-words.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-/* What a row says: its words with their looks, room for badges, and where each move is in it. */
+#include "ui/board/tabiya-mark-badge.h"
 
 /* Badges as a share of the height of a line. */
 #define BADGE_SIZE 0.78
@@ -31,9 +30,9 @@ is_dark (void)
 }
 
 static void
-add_attribute (TabiyaMoveText *self,
-               PangoAttribute *attribute,
-               gsize           start)
+add_attribute (TabiyaMoveWords *self,
+               PangoAttribute  *attribute,
+               gsize            start)
 {
   attribute->start_index = (guint) start;
   attribute->end_index = (guint) self->text->len;
@@ -42,9 +41,9 @@ add_attribute (TabiyaMoveText *self,
 
 /* The colour of the mark itself, whatever share of the ground the ink of the style lets through. */
 static void
-add_color (TabiyaMoveText *self,
-           const GdkRGBA  *color,
-           gsize           start)
+add_color (TabiyaMoveWords *self,
+           const GdkRGBA   *color,
+           gsize            start)
 {
   add_attribute (self,
                  pango_attr_foreground_new ((guint16) (color->red * 65535),
@@ -55,10 +54,10 @@ add_color (TabiyaMoveText *self,
 }
 
 static void
-append (TabiyaMoveText *self,
-        const char     *text,
-        Look            look,
-        TabiyaMark      mark)
+append (TabiyaMoveWords *self,
+        const char      *text,
+        Look             look,
+        TabiyaMark       mark)
 {
   gsize start = self->text->len;
   GdkRGBA color;
@@ -78,9 +77,9 @@ append (TabiyaMoveText *self,
 }
 
 static int
-get_line_height (TabiyaMoveText *self)
+get_line_height (GtkWidget *widget)
 {
-  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  PangoContext *context = gtk_widget_get_pango_context (widget);
   PangoFontMetrics *metrics =
     pango_context_get_metrics (context, pango_context_get_font_description (context), NULL);
   int height = pango_font_metrics_get_ascent (metrics) + pango_font_metrics_get_descent (metrics);
@@ -91,10 +90,11 @@ get_line_height (TabiyaMoveText *self)
 
 /* Room for a badge that is drawn later; it never leaves its move. */
 static void
-append_badge (TabiyaMoveText *self,
-              TabiyaMoveSpan *span)
+append_badge (TabiyaMoveWords *self,
+              TabiyaMoveSpan  *span,
+              GtkWidget       *widget)
 {
-  int size = (int) (get_line_height (self) * BADGE_SIZE);
+  int size = (int) (get_line_height (widget) * BADGE_SIZE);
   PangoRectangle box = { 0, (int) (-0.86 * size), size, size };
 
   g_string_append (self->text, "\u2060\u2009\u2060");
@@ -104,8 +104,8 @@ append_badge (TabiyaMoveText *self,
 }
 
 static void
-append_comment (TabiyaMoveText *self,
-                const char     *comment)
+append_comment (TabiyaMoveWords *self,
+                const char      *comment)
 {
   if (!comment)
     return;
@@ -114,11 +114,12 @@ append_comment (TabiyaMoveText *self,
 }
 
 static void
-append_token (TabiyaMoveText        *self,
+append_token (TabiyaMoveWords       *self,
               const TabiyaMoveToken *token,
-              gboolean               first)
+              gboolean               first,
+              gboolean               current,
+              GtkWidget             *widget)
 {
-  gboolean current = tabiya_move_row_get_current (self->row) == token->node;
   Look look = first || current ? LOOK_BOLD : LOOK_PLAIN;
   TabiyaMoveSpan span = { .badge = -1, .mark = token->mark, .node = token->node };
 
@@ -131,7 +132,7 @@ append_token (TabiyaMoveText        *self,
   span.start = (int) self->text->len;
   append (self, token->text, look | (current ? LOOK_ON_ACCENT : 0), token->mark);
   if (token->mark != TABIYA_MARK_NONE)
-    append_badge (self, &span);
+    append_badge (self, &span, widget);
   if (token->signs) {
     append (self, "\u00a0", LOOK_PLAIN, TABIYA_MARK_NONE);
     append (self, token->signs, look | (current ? LOOK_ON_ACCENT : 0), TABIYA_MARK_NONE);
@@ -144,18 +145,21 @@ append_token (TabiyaMoveText        *self,
 }
 
 static void
-append_variation (TabiyaMoveText *self)
+append_variation (TabiyaMoveWords *self,
+                  TabiyaMoveRow   *row,
+                  GtkWidget       *widget)
 {
+  TabiyaNode *current = tabiya_move_row_get_current (row);
   guint n_tokens;
-  const TabiyaMoveToken *tokens = tabiya_move_row_get_tokens (self->row, &n_tokens);
-  guint n_hidden = tabiya_move_row_get_n_hidden (self->row);
-  const char *score = tabiya_move_row_get_score (self->row);
-  gboolean nested = tabiya_move_row_get_depth (self->row) > 0;
+  const TabiyaMoveToken *tokens = tabiya_move_row_get_tokens (row, &n_tokens);
+  guint n_hidden = tabiya_move_row_get_n_hidden (row);
+  const char *score = tabiya_move_row_get_score (row);
+  gboolean nested = tabiya_move_row_get_depth (row) > 0;
 
   if (nested)
     append (self, "(\u2009", LOOK_DIM, TABIYA_MARK_NONE);
   for (guint i = 0; i < n_tokens; i++)
-    append_token (self, &tokens[i], i == 0);
+    append_token (self, &tokens[i], i == 0, tokens[i].node == current, widget);
   if (n_hidden > 0) {
     g_autofree char *text =
       g_strdup_printf (ngettext ("… %u more move ", "… %u more moves ", n_hidden), n_hidden);
@@ -190,11 +194,12 @@ dup_typeset (const char *text)
 }
 
 static void
-append_remark (TabiyaMoveText *self)
+append_remark (TabiyaMoveWords *self,
+               TabiyaMoveRow   *row)
 {
-  const char *text = tabiya_move_row_get_text (self->row);
+  const char *text = tabiya_move_row_get_text (row);
   gsize length;
-  TabiyaMark verdict = tabiya_move_row_get_verdict (self->row, &length);
+  TabiyaMark verdict = tabiya_move_row_get_verdict (row, &length);
 
   if (verdict == TABIYA_MARK_NONE) {
     append (self, text, LOOK_PLAIN, TABIYA_MARK_NONE);
@@ -208,31 +213,80 @@ append_remark (TabiyaMoveText *self)
 }
 
 static void
-append_result (TabiyaMoveText *self)
+append_result (TabiyaMoveWords *self,
+               TabiyaMoveRow   *row)
 {
-  append (self, tabiya_move_row_get_result (self->row), LOOK_BOLD, TABIYA_MARK_NONE);
+  append (self, tabiya_move_row_get_result (row), LOOK_BOLD, TABIYA_MARK_NONE);
   append (self, "\u2002", LOOK_PLAIN, TABIYA_MARK_NONE);
-  append (self, tabiya_move_row_get_text (self->row), LOOK_PLAIN, TABIYA_MARK_NONE);
+  append (self, tabiya_move_row_get_text (row), LOOK_PLAIN, TABIYA_MARK_NONE);
 }
 
+/**
+ * tabiya_move_words_init:
+ *
+ * No words.
+ */
 void
-tabiya_move_text_build (TabiyaMoveText *self)
+tabiya_move_words_init (TabiyaMoveWords *self)
+{
+  self->text = g_string_new (NULL);
+  self->attributes = pango_attr_list_new ();
+  self->spans = g_array_new (FALSE, FALSE, sizeof (TabiyaMoveSpan));
+}
+
+/**
+ * tabiya_move_words_finalize:
+ *
+ * Frees what is kept.
+ */
+void
+tabiya_move_words_finalize (TabiyaMoveWords *self)
+{
+  g_clear_pointer (&self->attributes, pango_attr_list_unref);
+  g_array_unref (self->spans);
+  g_string_free (self->text, TRUE);
+}
+
+/**
+ * tabiya_move_words_get_span:
+ * @index: less than the number of spans
+ *
+ * Returns: (transfer none): a move in the text; valid until it is built again
+ */
+TabiyaMoveSpan *
+tabiya_move_words_get_span (const TabiyaMoveWords *self,
+                            guint                  index)
+{
+  return &g_array_index (self->spans, TabiyaMoveSpan, index);
+}
+
+/**
+ * tabiya_move_words_build:
+ * @row: (nullable): what to say
+ * @widget: whose font the text is written in: badges are as high as its lines
+ *
+ * Makes text, attributes and spans anew. The looks depend on whether the style is dark.
+ */
+void
+tabiya_move_words_build (TabiyaMoveWords *self,
+                         TabiyaMoveRow   *row,
+                         GtkWidget       *widget)
 {
   g_string_truncate (self->text, 0);
   g_array_set_size (self->spans, 0);
   g_clear_pointer (&self->attributes, pango_attr_list_unref);
   self->attributes = pango_attr_list_new ();
-  if (!self->row)
+  if (!row)
     return;
-  switch (tabiya_move_row_get_kind (self->row)) {
+  switch (tabiya_move_row_get_kind (row)) {
   case TABIYA_MOVE_ROW_VARIATION:
-    append_variation (self);
+    append_variation (self, row, widget);
     break;
   case TABIYA_MOVE_ROW_RESULT:
-    append_result (self);
+    append_result (self, row);
     break;
   case TABIYA_MOVE_ROW_COMMENT:
-    append_remark (self);
+    append_remark (self, row);
     break;
   case TABIYA_MOVE_ROW_PAIR:
   default:

@@ -24,13 +24,6 @@ G_DEFINE_FINAL_TYPE (TabiyaMoveText, tabiya_move_text, GTK_TYPE_WIDGET)
 
 static const char * const kind_classes[] = { NULL, "variation", "comment", "result" };
 
-TabiyaMoveSpan *
-tabiya_move_text_get_span (TabiyaMoveText *self,
-                           guint           index)
-{
-  return &g_array_index (self->spans, TabiyaMoveSpan, index);
-}
-
 gboolean
 tabiya_move_text_is_variation (TabiyaMoveText *self)
 {
@@ -42,7 +35,7 @@ update_text (TabiyaMoveText *self)
 {
   g_clear_object (&self->layout);
   self->hovered = -1;
-  tabiya_move_text_build (self);
+  tabiya_move_words_build (&self->words, self->row, GTK_WIDGET (self));
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
@@ -54,7 +47,7 @@ update_label (TabiyaMoveText *self)
   if (!self->row)
     return;
   line = tabiya_move_text_is_variation (self) ? tabiya_move_row_dup_line (self->row)
-                                              : g_strdup (self->text->str);
+                                              : g_strdup (self->words.text->str);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, line, -1);
 }
 
@@ -145,9 +138,7 @@ tabiya_move_text_finalize (GObject *object)
   TabiyaMoveText *self = TABIYA_MOVE_TEXT (object);
 
   g_clear_object (&self->layout);
-  g_clear_pointer (&self->attributes, pango_attr_list_unref);
-  g_array_unref (self->spans);
-  g_string_free (self->text, TRUE);
+  tabiya_move_words_finalize (&self->words);
 
   G_OBJECT_CLASS (tabiya_move_text_parent_class)->finalize (object);
 }
@@ -178,9 +169,7 @@ tabiya_move_text_init (TabiyaMoveText *self)
   GtkGesture *click = gtk_gesture_click_new ();
   GtkEventController *motion = gtk_event_controller_motion_new ();
 
-  self->text = g_string_new (NULL);
-  self->attributes = pango_attr_list_new ();
-  self->spans = g_array_new (FALSE, FALSE, sizeof (TabiyaMoveSpan));
+  tabiya_move_words_init (&self->words);
   self->hovered = -1;
 
   g_signal_connect (click, "released", G_CALLBACK (released_cb), self);
@@ -244,7 +233,7 @@ tabiya_move_text_get_text (TabiyaMoveText *self)
 {
   g_return_val_if_fail (TABIYA_IS_MOVE_TEXT (self), NULL);
 
-  return self->text->str;
+  return self->words.text->str;
 }
 
 /**
@@ -268,7 +257,7 @@ tabiya_move_text_get_node_at (TabiyaMoveText *self,
   if (tabiya_move_row_get_kind (self->row) == TABIYA_MOVE_ROW_COMMENT)
     return tabiya_move_row_get_commented (self->row);
   index = tabiya_move_text_find_span (self, x, y);
-  return index >= 0 ? tabiya_move_text_get_span (self, (guint) index)->node : NULL;
+  return index >= 0 ? tabiya_move_words_get_span (&self->words, (guint) index)->node : NULL;
 }
 
 /**
@@ -285,9 +274,11 @@ tabiya_move_text_get_box (TabiyaMoveText  *self,
 {
   g_return_val_if_fail (TABIYA_IS_MOVE_TEXT (self), FALSE);
 
-  for (guint i = 0; i < self->spans->len; i++) {
-    if (tabiya_move_text_get_span (self, i)->node == node) {
-      tabiya_move_text_get_span_box (self, tabiya_move_text_get_span (self, i), box);
+  for (guint i = 0; i < self->words.spans->len; i++) {
+    const TabiyaMoveSpan *span = tabiya_move_words_get_span (&self->words, i);
+
+    if (span->node == node) {
+      tabiya_move_text_get_span_box (self, span, box);
       return TRUE;
     }
   }

@@ -25,25 +25,6 @@ struct _TabiyaAnalyseBar
 
 G_DEFINE_FINAL_TYPE (TabiyaAnalyseBar, tabiya_analyse_bar, GTK_TYPE_WIDGET)
 
-/* Rounded so that it does not jump about. */
-static char *
-dup_time_text (gint64   milliseconds,
-               gboolean waiting)
-{
-  int seconds = (int) ((milliseconds + 999) / 1000);
-  int minutes = (seconds + 30) / 60;
-
-  if (waiting)
-    return g_strdup (_("waiting"));
-  if (milliseconds < 0)
-    return g_strdup (_("analysing"));
-  if (seconds < 60)
-    /* Translators: seconds until something is done */
-    return g_strdup_printf (_("%d s left"), seconds);
-  /* Translators: minutes until something is done */
-  return g_strdup_printf (_("%d min left"), minutes);
-}
-
 static void
 show_progress (TabiyaAnalyseBar *self,
                gboolean          running)
@@ -110,32 +91,24 @@ tabiya_analyse_bar_end (TabiyaAnalyseBar *self)
 
 /**
  * tabiya_analyse_bar_set_progress:
- * @n_done: positions that are known
- * @n_positions: of so many
- * @time_left_ms: milliseconds; -1: not known
- * @waiting: something more important has the processors
+ * @fraction: how much is done, from 0 to 1
+ * @text: how long it will take, translated
+ * @detail: more about it, translated
  *
  * Main thread.
  */
 void
 tabiya_analyse_bar_set_progress (TabiyaAnalyseBar *self,
-                                 guint             n_done,
-                                 guint             n_positions,
-                                 gint64            time_left_ms,
-                                 gboolean          waiting)
+                                 double            fraction,
+                                 const char       *text,
+                                 const char       *detail)
 {
-  g_autofree char *text = dup_time_text (time_left_ms, waiting);
-  g_autofree char *detail = NULL;
-
   g_return_if_fail (TABIYA_IS_ANALYSE_BAR (self));
 
-  detail = waiting ? g_strdup (_("It goes on when other analysis leaves a processor free"))
-                   : g_strdup_printf (_("%u of %u positions"), n_done, n_positions);
   show_progress (self, TRUE);
   gtk_label_set_text (self->time_label, text);
   gtk_widget_set_tooltip_text (self->progress_box, detail);
-  gtk_progress_bar_set_fraction (self->progress,
-                                 n_positions > 0 ? (double) n_done / n_positions : 0);
+  gtk_progress_bar_set_fraction (self->progress, fraction);
 }
 
 void

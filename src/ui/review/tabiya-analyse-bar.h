@@ -14,12 +14,11 @@ G_DECLARE_FINAL_TYPE (TabiyaAnalyseBar, tabiya_analyse_bar, TABIYA, ANALYSE_BAR,
 
 /* No progress: the button is back. */
 void  tabiya_analyse_bar_end          (TabiyaAnalyseBar *self);
-/* @time_left_ms: -1 when nothing is known. @waiting: others have the processors. */
+/* @fraction: done, 0 to 1. @text and @detail: how long it will take and more about it. */
 void  tabiya_analyse_bar_set_progress (TabiyaAnalyseBar *self,
-                                       guint             n_done,
-                                       guint             n_positions,
-                                       gint64            time_left_ms,
-                                       gboolean          waiting);
+                                       double            fraction,
+                                       const char       *text,
+                                       const char       *detail);
 /* With icons instead of words. */
 void  tabiya_analyse_bar_set_compact  (TabiyaAnalyseBar *self,
                                        gboolean          compact);

@@ -8,12 +8,9 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-enum { LIMIT_TIME, LIMIT_DEPTH };
+#include "model/review/tabiya-analyse-settings.h"
 
-/* The choices of the settings in the order of the rows. */
-static const char *const limits[] = { "time", "depth", NULL };
-static const char *const details[] = { "marks", "lines", "reasons", NULL };
-static const char *const sides[] = { "both", "white", "black", NULL };
+enum { LIMIT_TIME, LIMIT_DEPTH };
 
 struct _TabiyaAnalyseDialog
 {
@@ -47,18 +44,13 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaAnalyseDialog, tabiya_analyse_dialog, ADW_TYPE_WINDOW)
 
-static guint
-find_choice (GSettings         *settings,
-             const char        *key,
-             const char *const *choices)
+static void
+select_choice (AdwComboRow       *row,
+               GSettings         *settings,
+               const char        *key,
+               const char *const *choices)
 {
-  g_autofree char *value = g_settings_get_string (settings, key);
-
-  for (guint i = 0; choices[i]; i++) {
-    if (strcmp (choices[i], value) == 0)
-      return i;
-  }
-  return 0;
+  adw_combo_row_set_selected (row, tabiya_analyse_settings_find_choice (settings, key, choices));
 }
 
 /* What the time comes to. */
@@ -105,15 +97,15 @@ on_start_clicked (TabiyaAnalyseDialog *self)
   gtk_spin_button_update (self->time_spin);
   gtk_spin_button_update (self->depth_spin);
   g_settings_set_string (self->settings, "review-limit",
-                         limits[adw_combo_row_get_selected (self->limit_row)]);
+                         tabiya_analyse_limits[adw_combo_row_get_selected (self->limit_row)]);
   g_settings_set_int (self->settings, "review-time",
                       (int) lround (gtk_adjustment_get_value (self->seconds) * 1000));
   g_settings_set_int (self->settings, "review-depth",
                       (int) lround (gtk_adjustment_get_value (self->depth)));
   g_settings_set_string (self->settings, "review-detail",
-                         details[adw_combo_row_get_selected (self->detail_row)]);
+                         tabiya_analyse_details[adw_combo_row_get_selected (self->detail_row)]);
   g_settings_set_string (self->settings, "review-sides",
-                         sides[adw_combo_row_get_selected (self->sides_row)]);
+                         tabiya_analyse_sides[adw_combo_row_get_selected (self->sides_row)]);
   g_object_ref (self);
   gtk_window_close (GTK_WINDOW (self));
   g_signal_emit (self, signals[ACCEPTED], 0);
@@ -178,37 +170,9 @@ tabiya_analyse_dialog_new (GtkWindow *parent,
   self->n_positions = n_positions;
   gtk_adjustment_set_value (self->seconds, g_settings_get_int (settings, "review-time") / 1000.0);
   gtk_adjustment_set_value (self->depth, g_settings_get_int (settings, "review-depth"));
-  adw_combo_row_set_selected (self->limit_row, find_choice (settings, "review-limit", limits));
-  adw_combo_row_set_selected (self->detail_row, find_choice (settings, "review-detail", details));
-  adw_combo_row_set_selected (self->sides_row, find_choice (settings, "review-sides", sides));
+  select_choice (self->limit_row, settings, "review-limit", tabiya_analyse_limits);
+  select_choice (self->detail_row, settings, "review-detail", tabiya_analyse_details);
+  select_choice (self->sides_row, settings, "review-sides", tabiya_analyse_sides);
   update (self);
   return GTK_WIDGET (self);
-}
-
-TabiyaGameAnalysisLimit
-tabiya_analyse_settings_get_limit (GSettings *settings)
-{
-  TabiyaGameAnalysisLimit limit = { 0, 0 };
-
-  if (find_choice (settings, "review-limit", limits) == LIMIT_DEPTH)
-    limit.depth = g_settings_get_int (settings, "review-depth");
-  else
-    limit.time_ms = g_settings_get_int (settings, "review-time");
-  return limit;
-}
-
-TabiyaReportDetail
-tabiya_analyse_settings_get_detail (GSettings *settings)
-{
-  return (TabiyaReportDetail) find_choice (settings, "review-detail", details);
-}
-
-unsigned
-tabiya_analyse_settings_get_sides (GSettings *settings)
-{
-  static const unsigned bits[] = {
-    1u << CHESS_WHITE | 1u << CHESS_BLACK, 1u << CHESS_WHITE, 1u << CHESS_BLACK,
-  };
-
-  return bits[find_choice (settings, "review-sides", sides)];
 }

@@ -3,9 +3,6 @@
 
 #include <adwaita.h>
 
-#include "insight/report/tabiya-game-report.h"
-#include "service/tabiya-game-analysis.h"
-
 G_BEGIN_DECLS
 
 /* TabiyaAnalyseDialog: how to analyse a game. What is chosen is kept in the settings; "accepted":
@@ -13,16 +10,9 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_ANALYSE_DIALOG (tabiya_analyse_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaAnalyseDialog, tabiya_analyse_dialog, TABIYA, ANALYSE_DIALOG, AdwWindow)
 
-GtkWidget          *tabiya_analyse_dialog_new        (GtkWindow   *parent,
-                                                      GSettings   *settings,
-                                                      guint        n_positions)
-                                                      G_GNUC_WARN_UNUSED_RESULT;
-
-/* What the settings say. */
-TabiyaGameAnalysisLimit
-                    tabiya_analyse_settings_get_limit (GSettings  *settings);
-TabiyaReportDetail  tabiya_analyse_settings_get_detail (GSettings *settings);
-/* Bits by ChessColor. */
-unsigned            tabiya_analyse_settings_get_sides (GSettings  *settings);
+GtkWidget *tabiya_analyse_dialog_new (GtkWindow *parent,
+                                      GSettings *settings,
+                                      guint      n_positions)
+                                      G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -23,21 +23,12 @@ struct _TabiyaReviewPane
   TabiyaReportSummary *summary;
 
   /* owned */
-  TabiyaGame          *game;
-  TabiyaGameReport    *report;
-  guint                update_id;
-
-  /* borrowed */
-  TabiyaFindingFunc    found;
-  gpointer             found_data;
-
-  /* state */
-  unsigned             judged;
+  TabiyaReportModel   *model;
+  TabiyaGame          *game;      /* the one signals are connected to */
 };
 
 enum {
   NODE_ACTIVATED,
-  UPDATED,
   N_SIGNALS,
 };
 
@@ -46,83 +37,77 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (TabiyaReviewPane, tabiya_review_pane, GTK_TYPE_WIDGET)
 
 static void
-update_place (TabiyaReviewPane *self)
+show_place (TabiyaReviewPane       *self,
+            const TabiyaGameReport *report)
 {
   TabiyaNode *current = tabiya_game_get_current (self->game);
-  guint index = tabiya_game_report_find (self->report, current);
   g_autofree char *place = NULL;
 
-  tabiya_game_graph_set_current (self->graph, index);
+  tabiya_game_graph_set_current (self->graph, tabiya_game_report_find (report, current));
   if (tabiya_node_get_parent (current))
     /* Translators: a move, the number of its ply, how many plies the game has */
     place = g_strdup_printf (_("%u%s%s · ply %u of %u"), tabiya_node_get_move_number (current),
                              tabiya_node_get_mover (current) == CHESS_WHITE ? ". " : "… ",
                              tabiya_node_get_san (self->game, current),
-                             tabiya_node_get_ply (current), self->report->n_plies - 1);
+                             tabiya_node_get_ply (current), report->n_plies - 1);
   else
     place = g_strdup_printf (ngettext ("start · %u ply", "start · %u plies",
-                                       self->report->n_plies - 1), self->report->n_plies - 1);
+                                       report->n_plies - 1), report->n_plies - 1);
   gtk_label_set_text (self->place_label, place);
 }
 
-/* Reads the tree again. */
 static void
-refresh (TabiyaReviewPane *self)
+show_report (TabiyaReviewPane *self)
 {
-  TabiyaGameReport *old = self->report;
+  const TabiyaGameReport *report = tabiya_report_model_get_report (self->model);
 
-  g_clear_handle_id (&self->update_id, g_source_remove);
-  self->report = self->game ? tabiya_game_report_new (self->game, self->found, self->found_data,
-                                                      self->judged) : NULL;
-  tabiya_game_graph_set_report (self->graph, self->report, self->game);
-  tabiya_game_report_free (old);
-  gtk_widget_set_visible (GTK_WIDGET (self), self->report && self->report->n_scores > 0
-                                             && self->report->n_plies > 1);
-  if (self->report) {
-    for (int color = 0; color < CHESS_N_COLORS; color++)
-      tabiya_review_counts_set_report (self->counts[color], self->report);
-    tabiya_report_summary_set_report (self->summary, self->report, self->game);
-    update_place (self);
-  }
-  g_signal_emit (self, signals[UPDATED], 0);
+  tabiya_game_graph_set_report (self->graph, report, self->game);
+  gtk_widget_set_visible (GTK_WIDGET (self), report && report->n_scores > 0
+                                             && report->n_plies > 1);
+  if (!report)
+    return;
+  for (int color = 0; color < CHESS_N_COLORS; color++)
+    tabiya_review_counts_set_report (self->counts[color], report);
+  tabiya_report_summary_set_report (self->summary, report, self->game);
+  show_place (self, report);
 }
 
-static gboolean
-update_cb (gpointer data)
-{
-  TabiyaReviewPane *self = data;
-
-  self->update_id = 0;
-  refresh (self);
-  return G_SOURCE_REMOVE;
-}
-
-/* Before the next frame: edits come in numbers. */
-static void
-game_changed_cb (TabiyaReviewPane *self)
-{
-  if (self->update_id == 0)
-    self->update_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, update_cb, self, NULL);
-}
-
-/* Nodes of an old report are all still there, but perhaps not what the cursor stands on. */
+/* Where the game was edited as well, a report with that place is on its way. */
 static void
 game_current_cb (TabiyaReviewPane *self)
 {
-  if (self->update_id == 0)
-    update_place (self);
+  if (!tabiya_report_model_is_outdated (self->model))
+    show_place (self, tabiya_report_model_get_report (self->model));
+}
+
+static void
+follow_game (TabiyaReviewPane *self,
+             TabiyaGame       *game)
+{
+  if (self->game == game)
+    return;
+  if (self->game)
+    g_signal_handlers_disconnect_by_data (self->game, self);
+  g_set_object (&self->game, game);
+  if (game)
+    g_signal_connect_swapped (game, "notify::current", G_CALLBACK (game_current_cb), self);
+}
+
+static void
+model_changed_cb (TabiyaReviewPane *self)
+{
+  follow_game (self, tabiya_report_model_get_game (self->model));
+  show_report (self);
 }
 
 static void
 activate_ply (TabiyaReviewPane *self,
               guint             index)
 {
-  TabiyaNode *node;
+  const TabiyaGameReport *report = tabiya_report_model_get_report (self->model);
 
-  if (self->update_id != 0)
-    refresh (self);
-  node = self->report->plies[MIN (index, self->report->n_plies - 1)].node;
-  g_signal_emit (self, signals[NODE_ACTIVATED], 0, node);
+  g_signal_emit (self, signals[NODE_ACTIVATED], 0,
+                 report->plies[MIN (index, report->n_plies - 1)].node);
 }
 
 /* The next move of that side with that mark, from the position shown on, then from the start. */
@@ -132,30 +117,11 @@ counts_step_cb (TabiyaReviewCounts *counts,
                 TabiyaReviewPane   *self)
 {
   ChessColor side = counts == self->counts[CHESS_WHITE] ? CHESS_WHITE : CHESS_BLACK;
-  guint n;
-  guint current;
+  TabiyaNode *node = tabiya_report_model_find_judged (self->model, side,
+                                                      (TabiyaJudgement) judgement);
 
-  if (self->update_id != 0)
-    refresh (self);
-  n = self->report->n_plies;
-  current = tabiya_game_report_find (self->report, tabiya_game_get_current (self->game));
-  for (guint i = 1; i <= n; i++) {
-    const TabiyaReportPly *ply = &self->report->plies[(current + i) % n];
-
-    if ((current + i) % n > 0 && ply->judgement == (TabiyaJudgement) judgement
-        && tabiya_node_get_mover (ply->node) == side) {
-      g_signal_emit (self, signals[NODE_ACTIVATED], 0, ply->node);
-      return;
-    }
-  }
-}
-
-static void
-forget_game (TabiyaReviewPane *self)
-{
-  if (self->game)
-    g_signal_handlers_disconnect_by_data (self->game, self);
-  g_clear_object (&self->game);
+  if (node)
+    g_signal_emit (self, signals[NODE_ACTIVATED], 0, node);
 }
 
 static GtkWidget *
@@ -200,11 +166,12 @@ tabiya_review_pane_dispose (GObject *object)
   TabiyaReviewPane *self = TABIYA_REVIEW_PANE (object);
   GtkWidget *child;
 
-  g_clear_handle_id (&self->update_id, g_source_remove);
-  forget_game (self);
+  follow_game (self, NULL);
+  if (self->model)
+    g_signal_handlers_disconnect_by_data (self->model, self);
+  g_clear_object (&self->model);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))))
     gtk_widget_unparent (child);
-  g_clear_pointer (&self->report, tabiya_game_report_free);
   G_OBJECT_CLASS (tabiya_review_pane_parent_class)->dispose (object);
 }
 
@@ -217,8 +184,6 @@ tabiya_review_pane_class_init (TabiyaReviewPaneClass *klass)
   signals[NODE_ACTIVATED] = g_signal_new ("node-activated", G_TYPE_FROM_CLASS (klass),
                                           G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                           G_TYPE_POINTER);
-  signals[UPDATED] = g_signal_new ("updated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_css_name (widget_class, "reviewpane");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
 }
@@ -240,49 +205,21 @@ tabiya_review_pane_init (TabiyaReviewPane *self)
 }
 
 /**
- * tabiya_review_pane_set_game:
- * @game: (nullable): what to show; a reference is taken
+ * tabiya_review_pane_set_model:
+ * @model: the report to show; a reference is taken
  *
- * Main thread.
+ * Main thread, once.
  */
 void
-tabiya_review_pane_set_game (TabiyaReviewPane *self,
-                             TabiyaGame       *game)
+tabiya_review_pane_set_model (TabiyaReviewPane  *self,
+                              TabiyaReportModel *model)
 {
   g_return_if_fail (TABIYA_IS_REVIEW_PANE (self));
+  g_return_if_fail (!self->model);
 
-  if (self->game == game)
-    return;
-  forget_game (self);
-  if (game) {
-    self->game = g_object_ref (game);
-    g_signal_connect_swapped (game, "changed", G_CALLBACK (game_changed_cb), self);
-    g_signal_connect_swapped (game, "notify::current", G_CALLBACK (game_current_cb), self);
-  }
-  self->found = NULL;
-  refresh (self);
-}
-
-void
-tabiya_review_pane_set_findings (TabiyaReviewPane  *self,
-                                 TabiyaFindingFunc  found,
-                                 gpointer           data,
-                                 unsigned           judged)
-{
-  g_return_if_fail (TABIYA_IS_REVIEW_PANE (self));
-
-  self->found = found;
-  self->found_data = data;
-  self->judged = judged;
-  refresh (self);
-}
-
-void
-tabiya_review_pane_update (TabiyaReviewPane *self)
-{
-  g_return_if_fail (TABIYA_IS_REVIEW_PANE (self));
-
-  game_changed_cb (self);
+  self->model = g_object_ref (model);
+  g_signal_connect_swapped (model, "changed", G_CALLBACK (model_changed_cb), self);
+  model_changed_cb (self);
 }
 
 /**
@@ -311,12 +248,4 @@ tabiya_review_pane_is_bare (TabiyaReviewPane *self)
   g_return_val_if_fail (TABIYA_IS_REVIEW_PANE (self), FALSE);
 
   return gtk_widget_get_visible (GTK_WIDGET (self)) && !gtk_widget_get_visible (self->row);
-}
-
-const TabiyaGameReport *
-tabiya_review_pane_get_report (TabiyaReviewPane *self)
-{
-  g_return_val_if_fail (TABIYA_IS_REVIEW_PANE (self), NULL);
-
-  return self->report;
 }

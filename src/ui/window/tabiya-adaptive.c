@@ -84,12 +84,9 @@ settle_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-static gboolean
-apply_layout_cb (gpointer data)
+static void
+apply_layout (TabiyaAdaptive *self)
 {
-  TabiyaAdaptive *self = data;
-
-  self->idle_id = 0;
   if (self->layout != self->wanted) {
     self->layout = self->wanted;
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LAYOUT]);
@@ -99,6 +96,15 @@ apply_layout_cb (gpointer data)
      otherwise. So once more, when all that has been allocated. */
   if (self->settle_id == 0)
     self->settle_id = g_idle_add (settle_cb, self);
+}
+
+static gboolean
+apply_layout_cb (gpointer data)
+{
+  TabiyaAdaptive *self = data;
+
+  self->idle_id = 0;
+  apply_layout (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -130,13 +136,18 @@ tabiya_adaptive_size_allocate (GtkWidget *widget,
   TabiyaAdaptive *self = TABIYA_ADAPTIVE (widget);
   int minimum_width = 0;
   int minimum_height = 0;
+  gboolean first;
 
   self->wanted = tabiya_layout_for_size (width, height);
-  if ((width != self->width || height != self->height) && self->idle_id == 0)
+  first = self->width == 0;
+  if (!first && (width != self->width || height != self->height) && self->idle_id == 0)
     self->idle_id = g_idle_add_full (GTK_PRIORITY_RESIZE - 1, apply_layout_cb, self, NULL);
 
   self->width = width;
   self->height = height;
+  /* Nothing inside has been allocated yet, so that the first frame can be right at once. */
+  if (first)
+    apply_layout (self);
   if (!self->child)
     return;
   /* For the frame in which the old layout is still there and has no room, it is clipped. */

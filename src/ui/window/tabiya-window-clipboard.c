@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "ui/window/tabiya-window-private.h"
+#include "ui/window/tabiya-window-clipboard.h"
 
 #include <glib/gi18n.h>
 
@@ -11,7 +11,13 @@
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "model/play/tabiya-fen-text.h"
 
-/* Games and positions as text: through the clipboard, and from those that come with the program. */
+/* Games and positions as text, through the clipboard. */
+
+static TabiyaGame *
+get_game (TabiyaWindow *self)
+{
+  return tabiya_document_get_game (tabiya_window_get_document (self));
+}
 
 static void
 copy_text (TabiyaWindow *self,
@@ -25,7 +31,7 @@ copy_text (TabiyaWindow *self,
 void
 tabiya_window_copy_pgn (TabiyaWindow *self)
 {
-  g_autofree char *text = tabiya_pgn_write_game (self->game);
+  g_autofree char *text = tabiya_pgn_write_game (get_game (self));
 
   copy_text (self, text, _("Game copied"));
 }
@@ -33,25 +39,13 @@ tabiya_window_copy_pgn (TabiyaWindow *self)
 void
 tabiya_window_copy_fen (TabiyaWindow *self)
 {
+  TabiyaGame *game = get_game (self);
   ChessPosition position;
   char text[CHESS_FEN_SIZE];
 
-  tabiya_node_get_position (self->game, tabiya_game_get_current (self->game), &position);
+  tabiya_node_get_position (game, tabiya_game_get_current (game), &position);
   chess_fen_write (&position, false, text);
   copy_text (self, text, _("Position copied"));
-}
-
-static void
-adopt_text (TabiyaWindow  *self,
-            TabiyaPgnFile *file,
-            const char    *title)
-{
-  g_autoptr(TabiyaCollection) collection = tabiya_collection_new (file);
-
-  tabiya_window_adopt (self, collection);
-  self->file_title = g_strdup (title);
-  tabiya_games_page_set_title (self->games_page, title);
-  tabiya_window_update_title (self);
 }
 
 /* A game of the clipboard opens as a file that has no name yet. */
@@ -59,37 +53,8 @@ static void
 paste_pgn (TabiyaWindow *self,
            const char   *text)
 {
-  g_autoptr(GBytes) bytes = g_bytes_new (text, strlen (text));
-  g_autoptr(TabiyaPgnFile) file = tabiya_pgn_file_new_from_bytes (bytes);
-
-  if (tabiya_pgn_file_get_n_games (file) == 0) {
+  if (!tabiya_window_open_pgn (self, text, NULL))
     tabiya_window_toast (self, _("The clipboard holds neither a game nor a position"));
-    return;
-  }
-  adopt_text (self, file, NULL);
-}
-
-/**
- * tabiya_window_open_pgn:
- * @text: PGN
- * @title: (nullable): what they are, translated
- *
- * Shows the games of a text. They belong to no file: saving asks for one. Main thread.
- */
-void
-tabiya_window_open_pgn (TabiyaWindow *self,
-                        const char   *text,
-                        const char   *title)
-{
-  g_autoptr(GBytes) bytes = NULL;
-  g_autoptr(TabiyaPgnFile) file = NULL;
-
-  g_return_if_fail (TABIYA_IS_WINDOW (self));
-
-  bytes = g_bytes_new (text, strlen (text));
-  file = tabiya_pgn_file_new_from_bytes (bytes);
-  if (tabiya_pgn_file_get_n_games (file) > 0)
-    adopt_text (self, file, title);
 }
 
 static gboolean
@@ -119,7 +84,7 @@ paste_fen (TabiyaWindow *self,
   }
   if (only_check)
     return TRUE;
-  setup = tabiya_play_setup_copy (tabiya_play_get_setup (self->play));
+  setup = tabiya_play_setup_copy (tabiya_play_get_setup (tabiya_window_get_play (self)));
   if (!setup)
     setup = tabiya_play_setup_new ();
   setup->start = check.position;
@@ -144,17 +109,30 @@ use_pasted_text (TabiyaWindow *self,
 }
 
 static void
-paste_answered_cb (GObject      *source,
-                   GAsyncResult *result,
-                   gpointer      data)
+end_paste (Paste    *paste,
+           gboolean  accepted)
 {
-  Paste *paste = data;
-
-  if (tabiya_dialogs_confirm_finish (result, NULL) == TABIYA_DIALOG_ACCEPT)
+  if (accepted)
     use_pasted_text (paste->window, paste->text);
   g_object_unref (paste->window);
   g_free (paste->text);
   g_free (paste);
+}
+
+static void
+paste_answered_cb (GObject      *source,
+                   GAsyncResult *result,
+                   gpointer      data)
+{
+  end_paste (data, tabiya_dialogs_confirm_finish (result, NULL) == TABIYA_DIALOG_ACCEPT);
+}
+
+static void
+leave_answered_cb (GObject      *source,
+                   GAsyncResult *result,
+                   gpointer      data)
+{
+  end_paste (data, tabiya_window_leave_finish (TABIYA_WINDOW (source), result));
 }
 
 static void
@@ -180,6 +158,11 @@ clipboard_read_cb (GObject      *source,
   paste = g_new0 (Paste, 1);
   paste->window = g_object_ref (self);
   paste->text = g_steal_pointer (&text);
+  /* A game is kept, edits of a file are not. */
+  if (tabiya_document_has_unsaved (tabiya_window_get_document (self))) {
+    tabiya_window_leave_async (self, leave_answered_cb, paste);
+    return;
+  }
   tabiya_dialogs_confirm_async (GTK_WINDOW (self), _("Leave the Present Game?"),
                                 _("It is kept among the games you have played."), _("_Leave"),
                                 FALSE, NULL, NULL, paste_answered_cb, paste);

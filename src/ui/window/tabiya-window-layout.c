@@ -67,6 +67,12 @@ get_total_width (TabiyaWindow *self)
 }
 
 /* Narrow: the board from edge to edge, the moves below it with what is left. */
+static gboolean
+is_learning (TabiyaWindow *self)
+{
+  return self->learn && tabiya_learn_controller_is_active (self->learn);
+}
+
 static int
 get_narrow_position (TabiyaWindow *self)
 {
@@ -82,7 +88,7 @@ get_narrow_position (TabiyaWindow *self)
     return header;
   gtk_widget_measure (GTK_WIDGET (self->board_area), GTK_ORIENTATION_VERTICAL, width,
                       NULL, &board, NULL, NULL);
-  if (tabiya_window_is_learning (self))
+  if (is_learning (self))
     pane = PANE_HEIGHT_LEARN;
   else if (strcmp (get_page (self), "analysis") == 0)
     pane = PANE_HEIGHT_ANALYSIS;
@@ -201,8 +207,10 @@ tabiya_window_apply_layout (TabiyaWindow *self)
   gtk_widget_set_visible (self->put_back_button, !narrow);
   gtk_widget_set_visible (self->hint_button, !narrow);
   gtk_widget_set_visible (self->narrow_hint_button, narrow);
+  /* Without a stack the bar has no buttons, which a wide window would build for nothing. */
+  adw_view_switcher_bar_set_stack (self->switcher_bar, narrow ? self->stack : NULL);
   adw_view_switcher_bar_set_reveal (self->switcher_bar,
-                                    narrow && !tabiya_window_is_learning (self));
+                                    narrow && !is_learning (self));
   /* F10 opens the menu that can be seen. */
   gtk_menu_button_set_primary (self->menu_button, !narrow);
   gtk_menu_button_set_primary (self->narrow_menu_button, narrow);
@@ -211,7 +219,7 @@ tabiya_window_apply_layout (TabiyaWindow *self)
   tabiya_games_page_set_narrow (self->games_page, layout != TABIYA_LAYOUT_WIDE);
   if (self->game) {
     tabiya_window_update_preview (self);
-    tabiya_window_update_actions (self);
+    tabiya_window_queue_update (self, TABIYA_CHANGE_DOCUMENT);
   }
   tabiya_learn_panel_set_room (self->learn_panel, narrow);
   tabiya_analysis_page_set_room (self->analysis_page, layout != TABIYA_LAYOUT_WIDE,

@@ -6,17 +6,14 @@
 #include "ui/window/tabiya-window-private.h"
 
 #include "ui/dialogs/tabiya-preferences-window.h"
-#include "ui/window/tabiya-window-family.h"
 
 /* The preferences opened from this window look at its position. */
 
-/**
- * tabiya_window_update_preferences:
- *
- * The position shown, or the side of the board at the bottom, has changed. Main thread.
- */
-void
-tabiya_window_update_preferences (TabiyaWindow *self)
+/* What the board shows lies in these changes. */
+#define SHOWN (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_VIEW)
+
+static void
+show_position (TabiyaWindow *self)
 {
   g_autoptr(GArray) history = NULL;
   ChessPosition position;
@@ -29,10 +26,24 @@ tabiya_window_update_preferences (TabiyaWindow *self)
                                           tabiya_board_get_flipped (self->board));
 }
 
+static TabiyaWindow *
+get_window (GtkWindow *preferences)
+{
+  return TABIYA_WINDOW (gtk_window_get_transient_for (preferences));
+}
+
 static void
 flipped_cb (GtkWindow *preferences)
 {
-  tabiya_window_update_preferences (tabiya_window_family_find_board (preferences));
+  show_position (get_window (preferences));
+}
+
+static void
+updated_cb (GtkWindow *preferences,
+            guint      what)
+{
+  if (what & SHOWN)
+    show_position (get_window (preferences));
 }
 
 /**
@@ -48,7 +59,9 @@ tabiya_window_show_preferences (TabiyaWindow *self)
                         tabiya_preferences_window_new (GTK_WINDOW (self), self->settings));
     g_signal_connect_object (self->board, "notify::flipped", G_CALLBACK (flipped_cb),
                              self->preferences, G_CONNECT_SWAPPED);
-    tabiya_window_update_preferences (self);
+    g_signal_connect_object (self, "updated", G_CALLBACK (updated_cb), self->preferences,
+                             G_CONNECT_SWAPPED);
+    show_position (self);
   }
   gtk_window_present (self->preferences);
 }

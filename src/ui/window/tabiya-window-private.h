@@ -1,31 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "game/keep/tabiya-draft.h"
-#include "game/file/tabiya-pgn-file.h"
-#include "ui/analysis/tabiya-analysis-page.h"
-#include "model/analysis/tabiya-threat.h"
-#include "ui/learn/tabiya-learn-panel.h"
+#include "model/document/tabiya-document.h"
+#include "model/review/tabiya-review-controller.h"
 #include "ui/library/tabiya-game-preview.h"
 #include "ui/library/tabiya-games-page.h"
 #include "ui/library/tabiya-openings-page.h"
-#include "service/tabiya-game-analysis.h"
 #include "ui/moves/tabiya-move-list.h"
 #include "ui/review/tabiya-analyse-bar.h"
 #include "ui/review/tabiya-review-pane.h"
 #include "ui/window/tabiya-adaptive.h"
+#include "ui/window/tabiya-analysis-view.h"
 #include "ui/window/tabiya-board-area.h"
+#include "ui/window/tabiya-board-view.h"
+#include "ui/window/tabiya-document-dialogs.h"
+#include "ui/window/tabiya-learn-view.h"
+#include "ui/window/tabiya-notice-bar.h"
+#include "ui/window/tabiya-opening-row.h"
+#include "ui/window/tabiya-save-dialogs.h"
 #include "ui/window/tabiya-window.h"
 
 G_BEGIN_DECLS
-
-/* A line of the engine shown on the board instead of the game. */
-typedef struct {
-  GArray     *moves;         /* ChessMove, owned; NULL: the board shows the game */
-  TabiyaNode *node;          /* where the line begins; borrowed */
-  guint       at;            /* moves made, from 1 */
-  gboolean    for_term;      /* for a term that is lit at its end */
-} TabiyaWindowAhead;
 
 /* What the window is made of; for the files tabiya-window*.c alone. */
 struct _TabiyaWindow
@@ -49,209 +44,93 @@ struct _TabiyaWindow
   GtkWidget            *flip_button;
   GtkMenuButton        *narrow_menu_button;
   GtkMenuButton        *menu_button;
+  GtkMenuButton        *game_menu_button;
   TabiyaBoardArea      *board_area;
   TabiyaGamePreview    *preview;
   GtkWidget            *game_buttons;
   GtkWidget            *open_button;
   GtkWidget            *pane;
   AdwHeaderBar         *right_header;
-  GtkRevealer          *notice_revealer;
-  GtkLabel             *notice_label;
-  GtkButton            *notice_button;
-  GtkButton            *notice_second_button;
+  TabiyaNoticeBar      *notice_bar;
   AdwViewStack         *stack;
   TabiyaMoveList       *move_list;
   TabiyaAnalysisPage   *analysis_page;
   TabiyaReviewPane     *review_pane;
   TabiyaAnalyseBar     *analyse_bar;
-  GtkWidget            *opening_row;
-  GtkWidget            *opening_separator;
-  GtkLabel             *eco_label;
-  GtkLabel             *opening_label;
+  TabiyaOpeningRow     *opening_row;
   TabiyaGamesPage      *games_page;
   TabiyaOpeningsPage   *openings_page;
   AdwViewSwitcherBar   *switcher_bar;
   AdwViewSwitcher      *switcher;
   TabiyaLearnPanel     *learn_panel;
 
-  /* borrowed: lives in the board area */
+  /* borrowed: lives in the board area, in the controller of the play */
   TabiyaBoard          *board;
+  TabiyaPlay           *play;
+  TabiyaGame           *game;
 
   /* owned */
   GSettings            *settings;
-  TabiyaEngineService  *service;
-  TabiyaJournal        *journal;
-  TabiyaLiveAnalysis   *live;
-  TabiyaThreat         *threat;
-  TabiyaGameAnalysis   *game_analysis;
-  TabiyaPlay           *play;
-  TabiyaGame           *game;            /* the one signals are connected to */
-  TabiyaClock          *clock;           /* the same */
-  TabiyaBook           *book;
-  TabiyaCollection     *collection;      /* the list of the games of the file */
-  TabiyaPgnFile        *file;            /* the file the game came from; NULL for one played here */
-  TabiyaPgnFile        *saved;           /* where the game played here was saved */
-  TabiyaDraft          *draft;           /* unsaved edits of the file, on disk */
-  TabiyaPgnFile        *draft_file;      /* the file they belong to */
-  char                 *file_title;      /* of games that are in no file; NULL: no name */
-  GPtrArray            *deletions;       /* of GArray of guint32: games deleted together, to undo */
-  GCancellable         *hint;            /* a hint being looked for */
-  GCancellable         *loading;         /* a file being read */
+  TabiyaPlayController *playing;
+  TabiyaReviewController *review;
+  TabiyaDocument       *document;
+  TabiyaDocumentDialogs *document_dialogs;
+  TabiyaSaveDialogs    *save_dialogs;
 
-  TabiyaWindowAhead     ahead;
-  TabiyaLearn          *learn;           /* owned; NULL: the board shows the game */
+  TabiyaWeightsFollower *weights;
+  TabiyaAnalysisController *analysis;
+  TabiyaAnalysisView   *analysis_view;
+  TabiyaLearnController *learn;
+  TabiyaLearnView      *learn_view;
+  TabiyaBoardView      *board_view;
 
   /* weak: those of this window, while they are open */
   GtkWindow            *preferences;
 
   /* state */
-  guint                 file_index;
-  gint64                last_step_us;    /* when the cursor last moved, to see key repeat */
   int                   pane_total;      /* width of the window when the pane was placed */
-  gboolean              counting_games;  /* the file is being read */
-  gboolean              closing;         /* what was unsaved has been asked about */
   gboolean              setting_pane;    /* the pane is being placed by us, not by a hand */
-  guint64               reasons_key;     /* of the position whose reasons the bar tells, or 0 */
-  gboolean              live_in_play;    /* analysis is switched on during this game */
-  gboolean              learn_flipped;   /* how the board was turned before */
-  gboolean              live_arrows;     /* the arrows on the board are the analysis's */
-  guint                 analysis_tell_id; /* tells the time left */
+  guint                 update_id;       /* of the update to come */
+  TabiyaChange          changes;         /* what it is about */
   guint                 report_fit_id;
-  TabiyaReportDetail    analysis_detail; /* how much it writes */
-  unsigned              analysis_sides;  /* whose moves it judges */
-  guint                 draft_id;        /* the game shown has to be put on disk */
-  gboolean              draft_regrouped; /* games were added to the file or deleted */
-  gboolean              draft_failed;    /* that did not work, and was told */
-  gboolean              stepping;        /* the cursor moves because a person walks */
 };
 
 /* tabiya-window-actions.c */
 void  tabiya_window_install_actions     (GtkWidgetClass *klass);
 void  tabiya_window_update_actions      (TabiyaWindow   *self);
 
-/* tabiya-window-game.c */
+/* tabiya-window-update.c */
+/* What can be done is right at once, what is drawn before the next frame. */
+void  tabiya_window_queue_update        (TabiyaWindow   *self,
+                                         TabiyaChange    what);
+void  tabiya_window_dispose_update      (TabiyaWindow   *self);
+void  tabiya_window_emit_updated        (TabiyaWindow   *self,
+                                         TabiyaChange    what);
+
+/* tabiya-window-play.c, -review.c, -report.c, -review-input.c: once, when the window is made. */
 void  tabiya_window_connect_play        (TabiyaWindow   *self);
-void  tabiya_window_disconnect_game     (TabiyaWindow   *self);
-/* Everything that shows the game, anew. */
-void  tabiya_window_update              (TabiyaWindow   *self);
-void  tabiya_window_update_title        (TabiyaWindow   *self);
+void  tabiya_window_connect_review      (TabiyaWindow   *self);
+void  tabiya_window_connect_report      (TabiyaWindow   *self);
+void  tabiya_window_connect_input       (TabiyaWindow   *self);
+void  tabiya_window_update_notice       (TabiyaWindow   *self);
+void  tabiya_window_update_opening      (TabiyaWindow   *self);
 /* The page Openings was chosen or has to follow. */
 void  tabiya_window_update_openings     (TabiyaWindow   *self);
-/* An arrow or a circle of a person's hand goes into the game, and out again. */
-void  tabiya_window_draw_shape          (TabiyaWindow           *self,
-                                         const TabiyaBoardShape *drawn);
-void  tabiya_window_clear_shapes        (TabiyaWindow   *self);
-void  tabiya_window_update_evaluation   (TabiyaWindow   *self);
-void  tabiya_window_request_hint        (TabiyaWindow   *self);
-void  tabiya_window_clear_hint          (TabiyaWindow   *self);
+void  tabiya_window_update_review       (TabiyaWindow   *self);
+void  tabiya_window_update_report       (TabiyaWindow   *self);
+void  tabiya_window_fit_report          (TabiyaWindow   *self);
+void  tabiya_window_finish_comment      (TabiyaWindow   *self);
 
-/* tabiya-window-analysis.c */
-void  tabiya_window_init_analysis       (TabiyaWindow   *self);
-void  tabiya_window_dispose_analysis    (TabiyaWindow   *self);
-void  tabiya_window_reset_analysis      (TabiyaWindow   *self);
-void  tabiya_window_focus_analysis      (TabiyaWindow   *self);
-void  tabiya_window_toggle_analysis     (TabiyaWindow   *self);
-void  tabiya_window_update_analysis     (TabiyaWindow   *self);
-void  tabiya_window_update_evaluating   (TabiyaWindow   *self);
-void  tabiya_window_apply_analysis_settings (TabiyaWindow *self);
-TabiyaAnalysis *tabiya_window_get_live  (TabiyaWindow   *self);
-void  tabiya_window_keep_evaluation     (TabiyaWindow   *self);
-void  tabiya_window_update_keeping      (TabiyaWindow   *self);
-/* The top reasons on the evaluation bar follow the position shown. */
-void  tabiya_window_update_reasons      (TabiyaWindow   *self);
-
-/* Shows the arrows of analysis and threat. */
-void  tabiya_window_update_arrows       (TabiyaWindow   *self);
-gboolean tabiya_window_is_visible       (TabiyaWindow   *self);
-/* A game that is being played has its own rules for what an engine may tell. */
-gboolean tabiya_window_may_tell         (TabiyaWindow   *self);
-
-/* tabiya-window-threat.c */
-void  tabiya_window_init_threat         (TabiyaWindow   *self);
-void  tabiya_window_dispose_threat      (TabiyaWindow   *self);
-void  tabiya_window_update_threat       (TabiyaWindow   *self);
-void  tabiya_window_apply_threat_settings (TabiyaWindow *self);
-
-/* tabiya-window-ahead.c */
-void  tabiya_window_look_ahead          (TabiyaWindow    *self,
-                                         const ChessMove *moves,
-                                         guint            n_moves,
-                                         guint            at,
-                                         gboolean         for_term);
-gboolean tabiya_window_step_ahead       (TabiyaWindow   *self,
-                                         int             by);
-gboolean tabiya_window_end_ahead        (TabiyaWindow   *self);
-void  tabiya_window_check_ahead         (TabiyaWindow   *self);
-void  tabiya_window_insert_ahead        (TabiyaWindow   *self);
-gboolean tabiya_window_can_insert       (TabiyaWindow    *self);
-void  tabiya_window_insert_line         (TabiyaWindow    *self,
-                                         const ChessMove *moves,
-                                         guint            n_moves);
-ChessMove tabiya_window_get_ahead       (TabiyaWindow   *self,
-                                         ChessPosition  *position);
-char *tabiya_window_dup_ahead_text      (TabiyaWindow   *self);
-
-/* tabiya-window-learn.c */
-void  tabiya_window_init_learn          (TabiyaWindow   *self);
-void  tabiya_window_dispose_learn       (TabiyaWindow   *self);
-void  tabiya_window_retry_mistakes      (TabiyaWindow   *self);
-gboolean tabiya_window_is_learning      (TabiyaWindow   *self);
-gboolean tabiya_window_end_learn        (TabiyaWindow   *self);
-/* A move on the board while mistakes are tried again is no move of the game. */
-gboolean tabiya_window_try_move         (TabiyaWindow   *self,
-                                         ChessMove       move);
-gboolean tabiya_window_show_learn       (TabiyaWindow   *self,
-                                         ChessPosition  *position,
-                                         ChessMove      *last_move,
-                                         TabiyaMovable  *movable);
-void  tabiya_window_decorate_learn      (TabiyaWindow   *self);
-char *tabiya_window_dup_learn_text      (TabiyaWindow   *self);
-void  tabiya_window_limit_actions       (TabiyaWindow   *self);
+/* tabiya-window-title.c */
+void  tabiya_window_update_title        (TabiyaWindow   *self);
 
 /* tabiya-window-image.c */
 void  tabiya_window_copy_image          (TabiyaWindow   *self);
 void  tabiya_window_save_image          (TabiyaWindow   *self);
 
-/* tabiya-window-report.c */
-void  tabiya_window_init_report         (TabiyaWindow   *self);
-void  tabiya_window_dispose_report      (TabiyaWindow   *self);
-void  tabiya_window_set_report_game     (TabiyaWindow   *self);
-void  tabiya_window_update_report       (TabiyaWindow   *self);
-void  tabiya_window_fit_report          (TabiyaWindow   *self);
-void  tabiya_window_analyse_game        (TabiyaWindow   *self);
-void  tabiya_window_stop_analysing      (TabiyaWindow   *self);
-void  tabiya_window_export_graph        (TabiyaWindow   *self,
-                                         gboolean        svg);
-
 /* tabiya-window-preferences.c */
 void  tabiya_window_show_preferences    (TabiyaWindow   *self);
-/* The preview of weights follows the position shown. */
-void  tabiya_window_update_preferences  (TabiyaWindow   *self);
 
-/* tabiya-window-review-input.c */
-void  tabiya_window_init_review         (TabiyaWindow   *self);
-
-/* tabiya-window-review.c */
-void  tabiya_window_walk_to             (TabiyaWindow   *self,
-                                         TabiyaNode     *node);
-void  tabiya_window_toggle_nag          (TabiyaWindow   *self,
-                                         guint8          nag);
-void  tabiya_window_install_review_actions (GtkWidgetClass *klass);
-void  tabiya_window_update_review_actions (TabiyaWindow *self);
-void  tabiya_window_finish_comment      (TabiyaWindow   *self);
-
-/* tabiya-window-draft.c */
-void  tabiya_window_queue_draft         (TabiyaWindow   *self);
-void  tabiya_window_queue_draft_file    (TabiyaWindow   *self);
-void  tabiya_window_flush_draft         (TabiyaWindow   *self);
-void  tabiya_window_follow_draft        (TabiyaWindow   *self);
-/* After a save. */
-void  tabiya_window_renew_draft         (TabiyaWindow   *self);
-void  tabiya_window_end_draft           (TabiyaWindow   *self);
-void  tabiya_window_dispose_draft       (TabiyaWindow   *self);
-
-/* tabiya-window-notice.c */
-void  tabiya_window_update_notice       (TabiyaWindow   *self);
 
 /* tabiya-window-layout.c */
 void  tabiya_window_apply_layout        (TabiyaWindow   *self);
@@ -261,46 +140,16 @@ void  tabiya_window_place_pane          (TabiyaWindow   *self);
 /* tabiya-window-settings.c */
 void  tabiya_window_bind_settings       (TabiyaWindow   *self);
 
-/* tabiya-window-files.c */
-void  tabiya_window_choose_file         (TabiyaWindow   *self);
-void  tabiya_window_adopt               (TabiyaWindow   *self,
-                                         TabiyaCollection *collection);
-char *tabiya_window_suggest_name        (TabiyaWindow   *self);
-void  tabiya_window_save                (TabiyaWindow   *self,
-                                         gboolean        elsewhere);
-void  tabiya_window_show_file           (TabiyaWindow   *self,
-                                         TabiyaPgnFile  *file,
-                                         guint           index);
-/* Whether something would be lost by closing: edits of a file that are not saved. */
-gboolean tabiya_window_has_unsaved      (TabiyaWindow   *self);
-void  tabiya_window_confirm_close       (TabiyaWindow   *self);
-/* The game played here is about to give way: it goes to the games kept. */
-void  tabiya_window_keep_game           (TabiyaWindow   *self);
-/* Leaves the file that was open. */
-void  tabiya_window_forget_file         (TabiyaWindow   *self);
+/* tabiya-window-document.c */
+void  tabiya_window_init_document       (TabiyaWindow   *self);
+void  tabiya_window_connect_document    (TabiyaWindow   *self);
+void  tabiya_window_dispose_document    (TabiyaWindow   *self);
 
-/* tabiya-window-clipboard.c */
-void  tabiya_window_paste               (TabiyaWindow   *self);
-void  tabiya_window_copy_pgn            (TabiyaWindow   *self);
-void  tabiya_window_copy_fen            (TabiyaWindow   *self);
-
-/* tabiya-window-library.c */
+/* tabiya-window-preview.c */
 gboolean tabiya_window_is_previewing    (TabiyaWindow   *self);
 void  tabiya_window_update_preview      (TabiyaWindow   *self);
 void  tabiya_window_preview_game        (TabiyaWindow   *self,
                                          guint           index);
-void  tabiya_window_show_file_game      (TabiyaWindow   *self,
-                                         guint           index);
-void  tabiya_window_step_game           (TabiyaWindow   *self,
-                                         int             by);
-void  tabiya_window_delete_games        (TabiyaWindow   *self);
-gboolean tabiya_window_can_undelete     (TabiyaWindow   *self);
-void  tabiya_window_undelete_games      (TabiyaWindow   *self);
-void  tabiya_window_add_game            (TabiyaWindow   *self);
-void  tabiya_window_add_to_file         (TabiyaWindow   *self);
-void  tabiya_window_export_games        (TabiyaWindow   *self,
-                                         gboolean        only);
-void  tabiya_window_accept_files        (TabiyaWindow   *self);
 
 /* tabiya-window-picture.c */
 void  tabiya_window_save_picture        (TabiyaWindow   *self,

@@ -7,8 +7,7 @@
 
 #include "ui/moves/tabiya-move-menu.h"
 
-/* How the actions of a review are reached: the keys of the move list, its menu and the wheel over
-   the board. */
+/* How the actions of a review are reached: the keys of the move list and its menu. */
 
 static const char *
 find_key_action (guint    keyval,
@@ -87,13 +86,13 @@ tabiya_window_review_key (TabiyaWindow    *self,
 
   if (!self->game || state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK))
     return FALSE;
-  self->stepping = TRUE;
+  tabiya_review_controller_set_walking (self->review, TRUE);
   walked = tabiya_move_list_walk (self->move_list, keyval, state);
-  self->stepping = FALSE;
+  tabiya_review_controller_set_walking (self->review, FALSE);
   if (walked)
     return TRUE;
   if (find_key_nag (keyval) > 0) {
-    tabiya_window_toggle_nag (self, find_key_nag (keyval));
+    tabiya_review_controller_toggle_nag (self->review, find_key_nag (keyval));
     return TRUE;
   }
   action = find_key_action (keyval, (state & GDK_SHIFT_MASK) != 0);
@@ -115,45 +114,18 @@ static void
 list_menu_cb (TabiyaWindow    *self,
               graphene_rect_t *box)
 {
-  tabiya_window_update_review_actions (self);
+  tabiya_window_update_actions (self);
   tabiya_move_menu_popup (GTK_WIDGET (self->move_list), box);
 }
 
-/* The wheel over the board walks, also in a line of the engine. */
-static gboolean
-board_scroll_cb (GtkEventControllerScroll *controller,
-                 double                    dx,
-                 double                    dy,
-                 TabiyaWindow             *self)
-{
-  TabiyaNode *current;
-
-  if (!self->game || dy == 0 || tabiya_window_is_learning (self))
-    return GDK_EVENT_PROPAGATE;
-  if (self->ahead.moves) {
-    tabiya_window_step_ahead (self, dy > 0 ? 1 : -1);
-    return GDK_EVENT_STOP;
-  }
-  current = tabiya_game_get_current (self->game);
-  tabiya_window_walk_to (self, dy > 0 ? tabiya_node_get_child (current, 0)
-                                      : tabiya_node_get_parent (current));
-  return GDK_EVENT_STOP;
-}
-
 /**
- * tabiya_window_init_review:
+ * tabiya_window_connect_input:
  *
- * Connects board and move list; once, when the window is made.
+ * Connects the move list; once, when the window is made.
  */
 void
-tabiya_window_init_review (TabiyaWindow *self)
+tabiya_window_connect_input (TabiyaWindow *self)
 {
-  GtkEventController *scroll =
-    gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL
-                                     | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
-
-  g_signal_connect (scroll, "scroll", G_CALLBACK (board_scroll_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self->board), scroll);
   g_signal_connect_swapped (self->move_list, "key", G_CALLBACK (list_key_cb), self);
   g_signal_connect_swapped (self->move_list, "menu", G_CALLBACK (list_menu_cb), self);
 }

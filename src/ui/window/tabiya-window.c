@@ -7,11 +7,23 @@
 
 #include <glib/gi18n.h>
 
+#include "ui/window/tabiya-lazy-menu.h"
+
+#define MENUS_PATH "/org/tabiya/Tabiya/ui/tabiya-window-menus.ui"
+
 /*
- * TabiyaWindow shows one TabiyaPlay. It turns gestures into requests to the play and the game, and
- * follows their signals; it decides nothing about chess. Cut by role: -game (what is shown),
- * -actions, -analysis, -ahead, -notice, -layout, -settings, -files, -library, -clipboard.
+ * TabiyaWindow composes: controllers that know what is going on, and widgets that show it. Its
+ * other files connect the two, each for one part of the window: -play, -review, -report,
+ * -title, -document, -preview, -layout, -settings; -update draws all of them once for whatever has
+ * changed.
  */
+
+enum {
+  UPDATED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaWindow, tabiya_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -39,21 +51,20 @@ static void
 on_page_changed (TabiyaWindow *self)
 {
   tabiya_window_place_pane (self);
-  if (self->play)
-    tabiya_window_update_openings (self);
   if (self->game) {
+    tabiya_window_update_openings (self);
     tabiya_window_update_preview (self);
-    tabiya_window_update_title (self);
-    tabiya_window_update_actions (self);
+    tabiya_window_queue_update (self, TABIYA_CHANGE_DOCUMENT);
   }
-  tabiya_window_focus_analysis (self);
+  if (self->analysis_view)
+    tabiya_analysis_view_take_focus (self->analysis_view);
 }
 
 static void
 on_game_activated (TabiyaWindow *self,
                    guint         index)
 {
-  tabiya_window_show_file_game (self, index);
+  tabiya_document_dialogs_show (self->document_dialogs, index);
 }
 
 static void
@@ -71,14 +82,6 @@ on_preview_step (TabiyaWindow *self,
   tabiya_game_preview_step (self->preview, back);
 }
 
-static void
-on_move_requested (TabiyaWindow *self,
-                   guint         move)
-{
-  if (!tabiya_window_try_move (self, (ChessMove) move))
-    tabiya_play_move (self->play, (ChessMove) move);
-}
-
 /* A game in progress waits in its journal for the next start; any other that is not in a file goes
    to the games kept, and the journal is done with. */
 static void
@@ -86,9 +89,9 @@ leave_game (TabiyaWindow *self)
 {
   if (tabiya_play_is_going (self->play) && tabiya_window_has_moves (self))
     return;
-  tabiya_window_keep_game (self);
-  if (self->journal)
-    tabiya_journal_clear (self->journal);
+  /* What could not be kept waits in the journal, too. */
+  if (tabiya_document_dialogs_keep_played (self->document_dialogs))
+    tabiya_play_controller_clear_journal (self->playing);
 }
 
 static gboolean
@@ -96,18 +99,15 @@ tabiya_window_close_request (GtkWindow *window)
 {
   TabiyaWindow *self = TABIYA_WINDOW (window);
 
-  tabiya_window_stop_analysing (self);
+  tabiya_review_analysis_stop (tabiya_review_controller_get_analysis (self->review));
   tabiya_window_finish_comment (self);
-  if (!self->closing && tabiya_window_has_unsaved (self)) {
-    tabiya_window_confirm_close (self);
+  if (!tabiya_save_dialogs_may_close (self->save_dialogs))
     return GDK_EVENT_STOP;
-  }
 
   leave_game (self);
-  tabiya_window_end_draft (self);
-  g_cancellable_cancel (self->loading);
-  tabiya_engine_service_cancel (self->service);
-  tabiya_live_analysis_set_wanted (self->live, FALSE);
+  tabiya_document_close (self->document);
+  tabiya_play_controller_rest (self->playing);
+  tabiya_analysis_controller_stop (self->analysis);
   return GTK_WINDOW_CLASS (tabiya_window_parent_class)->close_request (window);
 }
 
@@ -119,17 +119,91 @@ tabiya_window_constructed (GObject *object)
   G_OBJECT_CLASS (tabiya_window_parent_class)->constructed (object);
 
   self->board = tabiya_board_area_get_board (self->board_area);
-  g_signal_connect_swapped (self->board, "move-requested", G_CALLBACK (on_move_requested), self);
-  g_signal_connect_swapped (self->board, "shape-drawn",
-                            G_CALLBACK (tabiya_window_draw_shape), self);
-  g_signal_connect_swapped (self->board, "shapes-cleared",
-                            G_CALLBACK (tabiya_window_clear_shapes), self);
-  tabiya_window_init_analysis (self);
-  tabiya_window_init_report (self);
-  tabiya_window_init_learn (self);
-  tabiya_window_init_review (self);
-  tabiya_window_accept_files (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+/* The board shows another position, or is a mistake's. */
+static void
+board_changed_cb (TabiyaWindow *self)
+{
+  tabiya_window_queue_update (self, TABIYA_CHANGE_VIEW);
+}
+
+static void
+analysis_changed_cb (TabiyaWindow *self)
+{
+  tabiya_window_queue_update (self, TABIYA_CHANGE_EVALUATION);
+}
+
+static void
+learn_active_cb (TabiyaWindow *self)
+{
+  gboolean active = tabiya_learn_controller_is_active (self->learn);
+
+  if (active)
+    tabiya_play_controller_cancel_hint (self->playing);
+  tabiya_play_controller_set_put_away (self->playing, active);
+  tabiya_review_controller_set_put_away (self->review, active);
+  tabiya_analysis_controller_set_silent (self->analysis, active);
+  tabiya_window_apply_layout (self);
+}
+
+static void
+make_controllers (TabiyaWindow  *self,
+                  TabiyaJournal *journal)
+{
+  self->weights = tabiya_weights_follower_new (self->settings);
+  /* The review follows a change before the window hears of it. */
+  self->playing = tabiya_play_controller_new (journal);
+  self->review = tabiya_review_controller_new (self->playing, self->settings);
+  self->play = tabiya_play_controller_get_play (self->playing);
+  self->analysis = tabiya_analysis_controller_new (self->settings, self->weights, self->play);
+  self->learn = tabiya_learn_controller_new (self->settings, self->play);
+  self->analysis_view = tabiya_analysis_view_new (self, self->analysis, self->board_area,
+                                                  self->stack);
+  tabiya_analysis_view_set_page (self->analysis_view, self->analysis_page);
+  self->learn_view = tabiya_learn_view_new (self, self->learn, self->board_area,
+                                            self->learn_panel, GTK_WIDGET (self->stack),
+                                            GTK_WIDGET (self->switcher));
+  g_signal_connect_swapped (self->analysis, "board-changed", G_CALLBACK (board_changed_cb), self);
+  g_signal_connect_swapped (self->analysis, "changed", G_CALLBACK (analysis_changed_cb), self);
+  g_signal_connect_swapped (self->analysis, "message", G_CALLBACK (tabiya_window_toast), self);
+  g_signal_connect_swapped (self->learn, "notify::active", G_CALLBACK (learn_active_cb), self);
+  g_signal_connect_swapped (self->learn, "changed", G_CALLBACK (board_changed_cb), self);
+  g_signal_connect_swapped (self->learn, "message", G_CALLBACK (tabiya_window_toast), self);
+}
+
+/* Ends their searches and waits for the threads. */
+static void
+dispose_controllers (TabiyaWindow *self)
+{
+  self->game = NULL;
+  self->play = NULL;
+  if (self->analysis) {
+    g_signal_handlers_disconnect_by_data (self->learn, self);
+    g_signal_handlers_disconnect_by_data (self->analysis, self);
+    g_signal_handlers_disconnect_by_data (self->weights, self);
+    g_object_run_dispose (G_OBJECT (self->learn));
+    g_object_run_dispose (G_OBJECT (self->analysis));
+  }
+  g_clear_object (&self->board_view);
+  g_clear_object (&self->learn_view);
+  g_clear_object (&self->analysis_view);
+  g_clear_object (&self->learn);
+  g_clear_object (&self->analysis);
+  g_clear_object (&self->weights);
+  if (self->review) {
+    g_signal_handlers_disconnect_by_data (self->review, self);
+    g_signal_handlers_disconnect_by_data (tabiya_review_controller_get_analysis (self->review),
+                                          self);
+    tabiya_review_controller_shutdown (self->review);
+  }
+  if (self->playing) {
+    g_signal_handlers_disconnect_by_data (self->playing, self);
+    tabiya_play_controller_shutdown (self->playing);
+  }
+  g_clear_object (&self->review);
+  g_clear_object (&self->playing);
 }
 
 static void
@@ -137,34 +211,14 @@ tabiya_window_dispose (GObject *object)
 {
   TabiyaWindow *self = TABIYA_WINDOW (object);
 
-  g_cancellable_cancel (self->hint);
-  g_cancellable_cancel (self->loading);
   g_clear_weak_pointer (&self->preferences);
-  tabiya_window_dispose_learn (self);
-  tabiya_window_dispose_analysis (self);
-  tabiya_window_dispose_report (self);
-  tabiya_window_dispose_draft (self);
-  tabiya_window_disconnect_game (self);
-  if (self->play)
-    g_signal_handlers_disconnect_by_data (self->play, self);
+  tabiya_window_dispose_update (self);
+  g_clear_handle_id (&self->report_fit_id, g_source_remove);
+  tabiya_window_dispose_document (self);
+  dispose_controllers (self);
   if (self->settings)
     g_signal_handlers_disconnect_by_data (self->settings, self);
-  if (self->service)
-    tabiya_engine_service_shutdown (self->service);
-  g_clear_object (&self->play);
-  g_clear_object (&self->service);
-  g_clear_object (&self->journal);
-  if (self->collection)
-    g_signal_handlers_disconnect_by_data (self->collection, self);
-  g_clear_object (&self->collection);
-  g_clear_object (&self->file);
-  g_clear_pointer (&self->file_title, g_free);
-  g_clear_pointer (&self->deletions, g_ptr_array_unref);
-  g_clear_object (&self->saved);
   g_clear_object (&self->settings);
-  g_clear_object (&self->hint);
-  g_clear_object (&self->loading);
-  g_clear_pointer (&self->book, tabiya_book_unref);
 
   G_OBJECT_CLASS (tabiya_window_parent_class)->dispose (object);
 }
@@ -189,25 +243,20 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, flip_button);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, narrow_menu_button);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, menu_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, game_menu_button);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, board_area);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, preview);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, game_buttons);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, open_button);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, pane);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, right_header);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, notice_revealer);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, notice_label);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, notice_button);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, notice_second_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, notice_bar);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, stack);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, move_list);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, analysis_page);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, review_pane);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, analyse_bar);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, opening_row);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, opening_separator);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, eco_label);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, opening_label);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, games_page);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, openings_page);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, switcher_bar);
@@ -220,7 +269,6 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_callback (klass, on_game_activated);
   gtk_widget_class_bind_template_callback (klass, on_game_selected);
   gtk_widget_class_bind_template_callback (klass, on_preview_step);
-  gtk_widget_class_bind_template_callback (klass, on_move_requested);
 }
 
 static void
@@ -241,16 +289,23 @@ tabiya_window_class_init (TabiyaWindowClass *klass)
   g_type_ensure (TABIYA_TYPE_GAME_PREVIEW);
   g_type_ensure (TABIYA_TYPE_GAMES_PAGE);
   g_type_ensure (TABIYA_TYPE_LEARN_PANEL);
+  g_type_ensure (TABIYA_TYPE_NOTICE_BAR);
+  g_type_ensure (TABIYA_TYPE_OPENING_ROW);
   g_type_ensure (TABIYA_TYPE_OPENINGS_PAGE);
+  signals[UPDATED] = g_signal_new ("updated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                   NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   bind_template (GTK_WIDGET_CLASS (klass));
   tabiya_window_install_actions (GTK_WIDGET_CLASS (klass));
-  tabiya_window_install_review_actions (GTK_WIDGET_CLASS (klass));
 }
 
 static void
 tabiya_window_init (TabiyaWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  tabiya_window_init_document (self);
+  tabiya_lazy_menu_attach (self->menu_button, MENUS_PATH, "primary_menu");
+  tabiya_lazy_menu_attach (self->narrow_menu_button, MENUS_PATH, "primary_menu");
+  tabiya_lazy_menu_attach (self->game_menu_button, MENUS_PATH, "game_menu");
 }
 
 TabiyaWindow *
@@ -261,12 +316,20 @@ tabiya_window_new (GtkApplication *application,
   TabiyaWindow *self = g_object_new (TABIYA_TYPE_WINDOW, "application", application, NULL);
 
   self->settings = g_object_ref (settings);
-  g_set_object (&self->journal, journal);
-  self->service = tabiya_engine_service_new ();
-  self->play = tabiya_play_new (self->service, journal);
+  make_controllers (self, journal);
   tabiya_games_page_set_settings (self->games_page, settings);
+  tabiya_window_connect_review (self);
+  self->board_view = tabiya_board_view_new (self->board_area, G_ACTION_MAP (self), settings,
+                                            self->playing, self->review, self->analysis,
+                                            self->learn, self->learn_view);
+  g_signal_connect_object (self->openings_page, "move-activated",
+                           G_CALLBACK (tabiya_board_view_play_move), self->board_view,
+                           G_CONNECT_SWAPPED);
+  tabiya_window_connect_input (self);
   tabiya_window_bind_settings (self);
+  tabiya_window_connect_document (self);
   tabiya_window_connect_play (self);
+  tabiya_play_controller_bind_settings (self->playing, settings, self->weights);
   tabiya_window_apply_layout (self);
   return self;
 }
@@ -291,7 +354,7 @@ tabiya_window_toast (TabiyaWindow *self,
  * @text: translated
  * @button: what can be done about it; translated, with a mnemonic
  * @action: name of the action that does it
- * @target: its parameter
+ * @target: (nullable): its parameter
  *
  * Main thread.
  */
@@ -307,25 +370,30 @@ tabiya_window_offer (TabiyaWindow *self,
 
   adw_toast_set_button_label (toast, button);
   adw_toast_set_action_name (toast, action);
-  adw_toast_set_action_target (toast, "s", target);
+  if (target)
+    adw_toast_set_action_target (toast, "s", target);
   adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+/**
+ * tabiya_window_emit_updated:
+ * @what: what was drawn anew
+ *
+ * Main thread.
+ */
+void
+tabiya_window_emit_updated (TabiyaWindow *self,
+                            TabiyaChange  what)
+{
+  g_signal_emit (self, signals[UPDATED], 0, (guint) what);
 }
 
 gboolean
 tabiya_window_restore (TabiyaWindow *self)
 {
-  g_autoptr(GError) error = NULL;
-  g_autoptr(TabiyaPlaySetup) setup = NULL;
-
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), FALSE);
 
-  if (tabiya_play_restore (self->play, &error))
-    return tabiya_window_has_moves (self);
-
-  setup = tabiya_play_setup_new ();
-  tabiya_play_start (self->play, setup);
-  tabiya_window_toast (self, error->message);
-  return TRUE;
+  return tabiya_play_controller_restore (self->playing);
 }
 
 void
@@ -334,10 +402,11 @@ tabiya_window_start (TabiyaWindow          *self,
 {
   g_return_if_fail (TABIYA_IS_WINDOW (self));
 
-  tabiya_window_keep_game (self);
-  tabiya_window_forget_file (self);
-  tabiya_window_clear_hint (self);
-  tabiya_play_start (self->play, setup);
+  if (!tabiya_document_dialogs_keep_played (self->document_dialogs))
+    return;
+  /* The game says in its tags which weights play. */
+  tabiya_weights_follower_catch_up (self->weights);
+  tabiya_play_controller_start (self->playing, setup);
   /* Who plays Black alone sits on Black's side. */
   tabiya_board_area_set_flipped (self->board_area,
                                  setup->players[CHESS_BLACK].kind == TABIYA_PLAYER_HUMAN
@@ -352,7 +421,7 @@ tabiya_window_is_busy (TabiyaWindow *self)
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), FALSE);
 
   if (tabiya_play_get_state (self->play) == TABIYA_PLAY_EMPTY)
-    return tabiya_window_has_unsaved (self);
+    return tabiya_document_has_unsaved (self->document);
   return tabiya_play_is_going (self->play) && tabiya_window_has_moves (self);
 }
 
@@ -361,7 +430,27 @@ tabiya_window_has_moves (TabiyaWindow *self)
 {
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), FALSE);
 
-  return self->game && tabiya_node_get_n_children (tabiya_game_get_root (self->game)) > 0;
+  return tabiya_play_controller_has_moves (self->playing);
+}
+
+const char *
+tabiya_window_get_page (TabiyaWindow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
+
+  return adw_view_stack_get_visible_child_name (self->stack);
+}
+
+void
+tabiya_window_show_page (TabiyaWindow *self,
+                         const char   *page)
+{
+  g_return_if_fail (TABIYA_IS_WINDOW (self));
+
+  adw_view_stack_set_visible_child_name (self->stack, page);
+  gtk_widget_grab_focus (strcmp (page, "moves") == 0
+                           ? GTK_WIDGET (self->move_list)
+                           : adw_view_stack_get_visible_child (self->stack));
 }
 
 TabiyaPlay *
@@ -370,4 +459,62 @@ tabiya_window_get_play (TabiyaWindow *self)
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
 
   return self->play;
+}
+
+TabiyaAnalysisController *
+tabiya_window_get_analysis (TabiyaWindow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
+
+  return self->analysis;
+}
+
+TabiyaLearnController *
+tabiya_window_get_learn (TabiyaWindow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
+
+  return self->learn;
+}
+
+TabiyaReviewController *
+tabiya_window_get_review (TabiyaWindow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
+
+  return self->review;
+}
+
+GSettings *
+tabiya_window_get_settings (TabiyaWindow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
+
+  return self->settings;
+}
+
+TabiyaBoard *
+tabiya_window_get_board (TabiyaWindow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
+
+  return self->board;
+}
+
+/**
+ * tabiya_window_dup_position:
+ * @position: (out): what the board shows
+ *
+ * Main thread.
+ *
+ * Returns: (transfer full) (element-type guint64): keys of the positions before, oldest first
+ */
+GArray *
+tabiya_window_dup_position (TabiyaWindow  *self,
+                            ChessPosition *position)
+{
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
+
+  return tabiya_ahead_dup_position (tabiya_analysis_controller_get_ahead (self->analysis),
+                                    position);
 }

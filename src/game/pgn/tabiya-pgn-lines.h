@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "core/chess-position.h"
+
+G_BEGIN_DECLS
+
+/* A line of moves: the main line or a variation. */
+typedef struct {
+  ChessPosition positions[2];  /* now and before the last move */
+  guint         current;       /* which of them is now */
+  gboolean      has_move;
+} TabiyaPgnLine;
+
+/*
+ * TabiyaPgnLines: the line that is read and those it branches from, with the positions reached, and
+ * how many half moves have been read. It keeps its memory from game to game.
+ */
+typedef struct {
+  TabiyaPgnLine *lines;
+  guint          n_lines;            /* there is memory for */
+  guint          depth;              /* which of them is read: 0 the main line */
+  TabiyaPgnLine *line;               /* that one */
+  guint          n_plies;
+  guint          n_variation_plies;
+} TabiyaPgnLines;
+
+void           tabiya_pgn_lines_init            (TabiyaPgnLines *self);
+void           tabiya_pgn_lines_clear           (TabiyaPgnLines *self);
+ChessPosition *tabiya_pgn_lines_begin_game      (TabiyaPgnLines *self);
+void           tabiya_pgn_lines_begin_variation (TabiyaPgnLines *self);
+void           tabiya_pgn_lines_end_variation   (TabiyaPgnLines *self);
+
+/* Where the line that is read stands. */
+static inline const ChessPosition *
+tabiya_pgn_lines_get_position (const TabiyaPgnLines *self)
+{
+  return &self->line->positions[self->line->current];
+}
+
+/* @move: legal there; CHESS_NO_MOVE for a null move. */
+static inline void
+tabiya_pgn_lines_make_move (TabiyaPgnLines *self,
+                            ChessMove       move)
+{
+  TabiyaPgnLine *line = self->line;
+  const ChessPosition *before = &line->positions[line->current];
+
+  line->current ^= 1;
+  if (move != CHESS_NO_MOVE)
+    chess_position_make (&line->positions[line->current], before, move);
+  else
+    chess_position_make_null (&line->positions[line->current], before);
+  line->has_move = TRUE;
+  if (self->depth == 0)
+    self->n_plies++;
+  else
+    self->n_variation_plies++;
+}
+
+G_END_DECLS

@@ -1,0 +1,397 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-lab"
+
+#include "config.h"
+
+#include "lab/match/tabiya-match-director.h"
+
+#include "lab/match/tabiya-match-standing.h"
+
+/* How long who may not play sleeps before it asks again. */
+#define WAIT_US (50 * G_TIME_SPAN_MILLISECOND)
+
+struct _TabiyaMatchDirector {
+  /* Constant after the start; borrowed */
+  const TabiyaMatchSetup *setup;
+  TabiyaMatchNews        *news;
+  TabiyaMatchAbortFunc    abort_func;
+  gpointer                abort_data;
+  TabiyaMatchThreadsFunc  threads_func;
+  gpointer                threads_data;
+  gint64                  start_us;
+
+  /* Under lock */
+  GMutex                  lock;
+  GCond                   wake;          /* resume and stop */
+  TabiyaMatchState        state;
+  gboolean                stopping;      /* no game is to go on */
+  TabiyaMatchState        state_at_end;
+  GError                 *error;
+  TabiyaMatchStanding     standing;
+  guint                   n_working;
+  gint64                  end_us;
+};
+
+/* Under lock: no move is to be waited for any more. */
+static void
+end_games (TabiyaMatchDirector *self,
+           TabiyaMatchState     state)
+{
+  if (self->stopping)
+    return;
+  self->stopping = TRUE;
+  self->state_at_end = state;
+  self->abort_func (self->abort_data);
+  g_cond_broadcast (&self->wake);
+}
+
+/* Under lock. @error becomes the match's. */
+static void
+fail (TabiyaMatchDirector *self,
+      GError              *error)
+{
+  if (!self->error && !self->stopping)
+    self->error = error;
+  else
+    g_error_free (error);
+  end_games (self, TABIYA_MATCH_FAILED);
+}
+
+/* Under lock. */
+static void
+fill_totals (TabiyaMatchDirector *self,
+             TabiyaMatchTotals   *totals)
+{
+  *totals = self->standing.totals;
+  totals->state = self->state;
+  if (self->start_us > 0)
+    totals->elapsed_us = (self->end_us > 0 ? self->end_us : g_get_monotonic_time ())
+                         - self->start_us;
+}
+
+/**
+ * tabiya_match_director_new:
+ * @setup: the match; borrowed
+ * @news: whom to tell; borrowed
+ *
+ * Takes up what the file of the match has.
+ *
+ * Returns: (transfer full) (nullable): %NULL with an error of %TABIYA_MATCH_ERROR
+ */
+TabiyaMatchDirector *
+tabiya_match_director_new (const TabiyaMatchSetup  *setup,
+                           TabiyaMatchNews         *news,
+                           GError                 **error)
+{
+  TabiyaMatchDirector *self = g_new0 (TabiyaMatchDirector, 1);
+
+  self->setup = setup;
+  self->news = news;
+  self->state_at_end = TABIYA_MATCH_FINISHED;
+  g_mutex_init (&self->lock);
+  g_cond_init (&self->wake);
+  tabiya_match_standing_init (&self->standing, setup);
+  if (!tabiya_match_standing_open_log (&self->standing, error)) {
+    tabiya_match_director_free (self);
+    return NULL;
+  }
+  return self;
+}
+
+/**
+ * tabiya_match_director_free:
+ * @self: (transfer full): a director nobody asks any more
+ */
+void
+tabiya_match_director_free (TabiyaMatchDirector *self)
+{
+  tabiya_match_standing_clear (&self->standing);
+  g_clear_error (&self->error);
+  g_cond_clear (&self->wake);
+  g_mutex_clear (&self->lock);
+  g_free (self);
+}
+
+/**
+ * tabiya_match_director_set_abort_func:
+ * @func: has all games in progress given up, and what is begun later as soon as it asks
+ *
+ * To be set once, right after the director was made.
+ */
+void
+tabiya_match_director_set_abort_func (TabiyaMatchDirector  *self,
+                                      TabiyaMatchAbortFunc  func,
+                                      gpointer              data)
+{
+  self->abort_func = func;
+  self->abort_data = data;
+}
+
+/**
+ * tabiya_match_director_set_threads_func:
+ * @func: says how many games may go on at once
+ *
+ * Without it all may.
+ */
+void
+tabiya_match_director_set_threads_func (TabiyaMatchDirector    *self,
+                                        TabiyaMatchThreadsFunc  func,
+                                        gpointer                data)
+{
+  self->threads_func = func;
+  self->threads_data = data;
+}
+
+/**
+ * tabiya_match_director_start:
+ * @n_workers: how many will play; each says tabiya_match_director_leave() in the end
+ *
+ * The match is on; games may be taken.
+ */
+void
+tabiya_match_director_start (TabiyaMatchDirector *self,
+                             guint                n_workers)
+{
+  g_mutex_lock (&self->lock);
+  self->start_us = g_get_monotonic_time ();
+  self->state = TABIYA_MATCH_RUNNING;
+  self->n_working = n_workers;
+  if (tabiya_match_standing_is_decided (&self->standing))
+    end_games (self, TABIYA_MATCH_FINISHED);
+  g_mutex_unlock (&self->lock);
+}
+
+/**
+ * tabiya_match_director_get_setup:
+ *
+ * Returns: (transfer none): the match as it was set up
+ */
+const TabiyaMatchSetup *
+tabiya_match_director_get_setup (TabiyaMatchDirector *self)
+{
+  return self->setup;
+}
+
+/**
+ * tabiya_match_director_wait_for_turn:
+ * @index: who asks, from 0: the first so many may play
+ * @between: whether the asker has no game now
+ *
+ * Blocks while the match is paused or may not use so many threads; between games also no longer
+ * than there are games to be played.
+ *
+ * Returns: %FALSE when the match is over for the asker
+ */
+gboolean
+tabiya_match_director_wait_for_turn (TabiyaMatchDirector *self,
+                                     guint                index,
+                                     gboolean             between)
+{
+  gboolean may_play;
+  gboolean over;
+
+  for (;;) {
+    guint n_threads = self->threads_func ? self->threads_func (self->threads_data) : G_MAXUINT;
+
+    g_mutex_lock (&self->lock);
+    may_play = self->state != TABIYA_MATCH_PAUSED && index < n_threads;
+    over = self->stopping
+           || (between && !tabiya_match_standing_has_open (&self->standing));
+    if (!over && !may_play)
+      g_cond_wait_until (&self->wake, &self->lock, g_get_monotonic_time () + WAIT_US);
+    g_mutex_unlock (&self->lock);
+    if (over || may_play)
+      return !over;
+  }
+}
+
+/**
+ * tabiya_match_director_take_game:
+ * @pair: (out): its opening, from 0
+ * @reversed: (out): 1 when the first engine has Black
+ *
+ * Takes the first game that is to be played; nobody else gets it.
+ *
+ * Returns: %FALSE when there is none, or no more is wanted
+ */
+gboolean
+tabiya_match_director_take_game (TabiyaMatchDirector *self,
+                                 guint               *pair,
+                                 guint               *reversed)
+{
+  gboolean taken;
+
+  g_mutex_lock (&self->lock);
+  taken = !self->stopping && tabiya_match_standing_take_game (&self->standing, pair, reversed);
+  g_mutex_unlock (&self->lock);
+  return taken;
+}
+
+/**
+ * tabiya_match_director_store_game:
+ * @game: (transfer full): a game that is over
+ *
+ * Writes the game down, counts and tells it. One that cannot be written fails the match.
+ */
+void
+tabiya_match_director_store_game (TabiyaMatchDirector *self,
+                                  TabiyaMatchGame     *game)
+{
+  GError *error = NULL;
+
+  g_mutex_lock (&self->lock);
+  if (tabiya_match_standing_store_game (&self->standing, game, &error)) {
+    TabiyaMatchTotals totals;
+
+    fill_totals (self, &totals);
+    tabiya_match_news_tell_game (self->news, game, &totals);
+    if (tabiya_match_standing_is_decided (&self->standing))
+      end_games (self, TABIYA_MATCH_FINISHED);
+  } else {
+    tabiya_match_game_free (game);
+    fail (self, error);
+  }
+  g_mutex_unlock (&self->lock);
+}
+
+/**
+ * tabiya_match_director_tell_progress:
+ *
+ * A move was played.
+ */
+void
+tabiya_match_director_tell_progress (TabiyaMatchDirector *self)
+{
+  tabiya_match_news_tell_progress (self->news);
+}
+
+/**
+ * tabiya_match_director_tell_note:
+ * @note: (transfer full): something that concerns no game
+ */
+void
+tabiya_match_director_tell_note (TabiyaMatchDirector *self,
+                                 char                *note)
+{
+  tabiya_match_news_tell_note (self->news, note);
+}
+
+/**
+ * tabiya_match_director_fail:
+ * @error: (transfer full): why the match cannot go on
+ */
+void
+tabiya_match_director_fail (TabiyaMatchDirector *self,
+                            GError              *error)
+{
+  g_mutex_lock (&self->lock);
+  fail (self, error);
+  g_mutex_unlock (&self->lock);
+}
+
+/**
+ * tabiya_match_director_is_stopping:
+ *
+ * Returns: whether no game is to go on
+ */
+gboolean
+tabiya_match_director_is_stopping (TabiyaMatchDirector *self)
+{
+  gboolean stopping;
+
+  g_mutex_lock (&self->lock);
+  stopping = self->stopping;
+  g_mutex_unlock (&self->lock);
+  return stopping;
+}
+
+/**
+ * tabiya_match_director_leave:
+ *
+ * One of those who play has no more to do. The last one turns off the light.
+ */
+void
+tabiya_match_director_leave (TabiyaMatchDirector *self)
+{
+  g_mutex_lock (&self->lock);
+  if (--self->n_working == 0) {
+    self->state = self->state_at_end;
+    self->end_us = g_get_monotonic_time ();
+    tabiya_match_standing_close_log (&self->standing);
+    tabiya_match_news_tell_finished (self->news);
+  }
+  g_mutex_unlock (&self->lock);
+}
+
+/**
+ * tabiya_match_director_set_paused:
+ * @paused: whether games go on no further than the move that is being thought about
+ *
+ * Does nothing with a match that is not on.
+ */
+void
+tabiya_match_director_set_paused (TabiyaMatchDirector *self,
+                                  gboolean             paused)
+{
+  g_mutex_lock (&self->lock);
+  if (paused && self->state == TABIYA_MATCH_RUNNING)
+    self->state = TABIYA_MATCH_PAUSED;
+  else if (!paused && self->state == TABIYA_MATCH_PAUSED)
+    self->state = TABIYA_MATCH_RUNNING;
+  if (!paused)
+    g_cond_broadcast (&self->wake);
+  g_mutex_unlock (&self->lock);
+}
+
+/**
+ * tabiya_match_director_stop:
+ *
+ * Ends the match soon, without waiting for it. Games in progress are given up.
+ */
+void
+tabiya_match_director_stop (TabiyaMatchDirector *self)
+{
+  g_mutex_lock (&self->lock);
+  end_games (self, TABIYA_MATCH_STOPPED);
+  g_mutex_unlock (&self->lock);
+}
+
+/**
+ * tabiya_match_director_get_state:
+ *
+ * Returns: what goes on
+ */
+TabiyaMatchState
+tabiya_match_director_get_state (TabiyaMatchDirector *self)
+{
+  TabiyaMatchState state;
+
+  g_mutex_lock (&self->lock);
+  state = self->state;
+  g_mutex_unlock (&self->lock);
+  return state;
+}
+
+/**
+ * tabiya_match_director_get_totals:
+ * @totals: (out): how the match stands
+ */
+void
+tabiya_match_director_get_totals (TabiyaMatchDirector *self,
+                                  TabiyaMatchTotals   *totals)
+{
+  g_mutex_lock (&self->lock);
+  fill_totals (self, totals);
+  g_mutex_unlock (&self->lock);
+}
+
+/**
+ * tabiya_match_director_get_error:
+ *
+ * Returns: (transfer none) (nullable): why the match failed; to be asked once it is over
+ */
+const GError *
+tabiya_match_director_get_error (TabiyaMatchDirector *self)
+{
+  return self->error;
+}

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "lab/match/tabiya-match-news.h"
+#include "lab/match/tabiya-match.h"
+
+G_BEGIN_DECLS
+
+/*
+ * TabiyaMatchDirector: hands the games of a match out to those who play, takes the results, lets
+ * play go on or rest, and ends it. Its one lock guards how the match stands; while holding it, it
+ * tells news and has games given up, and both take locks of their own that nobody holds while
+ * calling it. Any thread, where nothing else is said.
+ */
+typedef struct _TabiyaMatchDirector TabiyaMatchDirector;
+
+/* Has every game in progress given up; called under the director's lock. */
+typedef void (*TabiyaMatchAbortFunc) (gpointer data);
+
+/* Owner's thread, before the start. */
+TabiyaMatchDirector    *tabiya_match_director_new              (const TabiyaMatchSetup  *setup,
+                                                                TabiyaMatchNews         *news,
+                                                                GError                 **error)
+                                                                G_GNUC_WARN_UNUSED_RESULT;
+void                    tabiya_match_director_free             (TabiyaMatchDirector     *self);
+void                    tabiya_match_director_set_abort_func   (TabiyaMatchDirector     *self,
+                                                                TabiyaMatchAbortFunc    func,
+                                                                gpointer                data);
+void                    tabiya_match_director_set_threads_func (TabiyaMatchDirector     *self,
+                                                                TabiyaMatchThreadsFunc  func,
+                                                                gpointer                data);
+void                    tabiya_match_director_start            (TabiyaMatchDirector     *self,
+                                                                guint                   n_workers);
+
+/* Those who play. */
+const TabiyaMatchSetup *tabiya_match_director_get_setup        (TabiyaMatchDirector     *self);
+gboolean                tabiya_match_director_wait_for_turn    (TabiyaMatchDirector     *self,
+                                                                guint                   index,
+                                                                gboolean                between);
+gboolean                tabiya_match_director_take_game        (TabiyaMatchDirector     *self,
+                                                                guint                   *pair,
+                                                                guint                   *reversed);
+void                    tabiya_match_director_store_game       (TabiyaMatchDirector     *self,
+                                                                TabiyaMatchGame         *game);
+void                    tabiya_match_director_tell_progress    (TabiyaMatchDirector     *self);
+void                    tabiya_match_director_tell_note        (TabiyaMatchDirector     *self,
+                                                                char                    *note);
+void                    tabiya_match_director_fail             (TabiyaMatchDirector     *self,
+                                                                GError                  *error);
+gboolean                tabiya_match_director_is_stopping      (TabiyaMatchDirector     *self);
+void                    tabiya_match_director_leave            (TabiyaMatchDirector     *self);
+
+/* Whoever watches. */
+void                    tabiya_match_director_set_paused       (TabiyaMatchDirector     *self,
+                                                                gboolean                paused);
+void                    tabiya_match_director_stop             (TabiyaMatchDirector     *self);
+TabiyaMatchState        tabiya_match_director_get_state        (TabiyaMatchDirector     *self);
+void                    tabiya_match_director_get_totals       (TabiyaMatchDirector     *self,
+                                                                TabiyaMatchTotals       *totals);
+const GError           *tabiya_match_director_get_error        (TabiyaMatchDirector     *self);
+
+G_END_DECLS

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-lab"
+
+#include "config.h"
+
+#include "lab/match/tabiya-match-standing.h"
+
+#include <glib/gi18n-lib.h>
+
+/* What is known of a game that is to be played; otherwise the first engine's half points. */
+#define UNPLAYED (-1)
+#define PLAYING  (-2)
+
+static gint8 *
+get_result (TabiyaMatchStanding *self,
+            guint                pair,
+            guint                reversed)
+{
+  guint index = 2 * pair + reversed;
+
+  while (self->results->len <= index) {
+    gint8 unplayed = UNPLAYED;
+
+    g_array_append_val (self->results, unplayed);
+  }
+  return &g_array_index (self->results, gint8, index);
+}
+
+/* A game is over, now or in an earlier run. */
+static void
+count_game (TabiyaMatchStanding     *self,
+            guint                    pair,
+            guint                    reversed,
+            int                      points,
+            const TabiyaMatchEffort  efforts[2])
+{
+  TabiyaMatchTotals *totals = &self->totals;
+  int other;
+
+  *get_result (self, pair, reversed) = (gint8) points;
+  other = *get_result (self, pair, 1 - reversed);
+  totals->score.wins += points == 2;
+  totals->score.draws += points == 1;
+  totals->score.losses += points == 0;
+  if (other >= 0)
+    totals->score.pairs[points + other]++;
+  for (guint i = 0; i < 2; i++)
+    tabiya_match_effort_add (&totals->efforts[i], &efforts[i]);
+}
+
+static void
+judge (TabiyaMatchStanding *self)
+{
+  TabiyaMatchTotals *totals = &self->totals;
+  const TabiyaSprt *sprt = &self->setup->sprt;
+
+  tabiya_elo_estimate (&totals->score, &totals->elo);
+  if (!sprt->enabled)
+    return;
+  totals->llr = tabiya_sprt_get_llr (sprt, totals->score.pairs);
+  totals->llr_lower = tabiya_sprt_get_lower (sprt);
+  totals->llr_upper = tabiya_sprt_get_upper (sprt);
+  totals->verdict = tabiya_sprt_judge (sprt, totals->score.pairs);
+}
+
+/* Counts what the file has. */
+static gboolean
+count_entries (TabiyaMatchStanding  *self,
+               const GArray         *entries,
+               GError              **error)
+{
+  for (guint i = 0; i < entries->len; i++) {
+    const TabiyaMatchLogEntry *entry = &g_array_index (entries, TabiyaMatchLogEntry, i);
+
+    /* More games than any match has, or one twice: somebody has been at the file. */
+    if (entry->pair >= G_MAXINT / 4 || *get_result (self, entry->pair, entry->reversed) >= 0) {
+      g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_FILE,
+                   _("%s: game %u.%u is there twice, so the match cannot go on with this file"),
+                   self->setup->pgn_path, entry->pair + 1, entry->reversed + 1);
+      return FALSE;
+    }
+    count_game (self, entry->pair, entry->reversed, entry->points, entry->efforts);
+  }
+  self->totals.n_resumed = entries->len;
+  return TRUE;
+}
+
+/**
+ * tabiya_match_standing_init:
+ * @setup: the match; borrowed
+ *
+ * No game is played yet.
+ */
+void
+tabiya_match_standing_init (TabiyaMatchStanding    *self,
+                            const TabiyaMatchSetup *setup)
+{
+  *self = (TabiyaMatchStanding) {
+    .setup = setup,
+    .results = g_array_new (FALSE, FALSE, sizeof (gint8)),
+  };
+}
+
+/**
+ * tabiya_match_standing_clear:
+ *
+ * Frees what it owns.
+ */
+void
+tabiya_match_standing_clear (TabiyaMatchStanding *self)
+{
+  tabiya_match_standing_close_log (self);
+  g_clear_pointer (&self->results, g_array_unref);
+}
+
+/**
+ * tabiya_match_standing_open_log:
+ *
+ * Opens the file of the match, if it has one, and takes up the games that are there already.
+ *
+ * Returns: %FALSE with an error of %TABIYA_MATCH_ERROR
+ */
+gboolean
+tabiya_match_standing_open_log (TabiyaMatchStanding  *self,
+                                GError              **error)
+{
+  g_autoptr(GArray) entries = g_array_new (FALSE, FALSE, sizeof (TabiyaMatchLogEntry));
+
+  if (self->setup->pgn_path) {
+    self->log = tabiya_match_log_open (self->setup->pgn_path, self->setup, entries, error);
+    if (!self->log || !count_entries (self, entries, error))
+      return FALSE;
+  }
+  judge (self);
+  return TRUE;
+}
+
+/**
+ * tabiya_match_standing_close_log:
+ *
+ * Closes the file: no game will be stored any more.
+ */
+void
+tabiya_match_standing_close_log (TabiyaMatchStanding *self)
+{
+  g_clear_pointer (&self->log, tabiya_match_log_close);
+}
+
+/**
+ * tabiya_match_standing_has_open:
+ *
+ * Returns: whether there may be a game that nobody plays or has played
+ */
+gboolean
+tabiya_match_standing_has_open (const TabiyaMatchStanding *self)
+{
+  return self->first_open < self->setup->n_games;
+}
+
+/**
+ * tabiya_match_standing_take_game:
+ * @pair: (out): its opening, from 0
+ * @reversed: (out): 1 when the first engine has Black
+ *
+ * Takes the first game that is to be played; nobody else gets it.
+ *
+ * Returns: %FALSE when there is none
+ */
+gboolean
+tabiya_match_standing_take_game (TabiyaMatchStanding *self,
+                                 guint               *pair,
+                                 guint               *reversed)
+{
+  while (tabiya_match_standing_has_open (self)) {
+    gint8 *result;
+
+    *pair = self->first_open / 2;
+    *reversed = self->first_open % 2;
+    result = get_result (self, *pair, *reversed);
+    self->first_open++;
+    if (*result == UNPLAYED) {
+      *result = PLAYING;
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/**
+ * tabiya_match_standing_store_game:
+ * @game: a game that is over
+ *
+ * Writes the game down, then counts it.
+ *
+ * Returns: %FALSE with @error when it cannot be written; it does not count then
+ */
+gboolean
+tabiya_match_standing_store_game (TabiyaMatchStanding    *self,
+                                  const TabiyaMatchGame  *game,
+                                  GError                **error)
+{
+  if (self->log && !tabiya_match_log_append (self->log, game, error))
+    return FALSE;
+  count_game (self, game->pair, game->reversed, game->points, game->efforts);
+  self->totals.ends[game->end]++;
+  judge (self);
+  return TRUE;
+}
+
+/**
+ * tabiya_match_standing_is_decided:
+ *
+ * Returns: whether the test of the match has its verdict
+ */
+gboolean
+tabiya_match_standing_is_decided (const TabiyaMatchStanding *self)
+{
+  return self->totals.verdict != TABIYA_SPRT_CONTINUE;
+}

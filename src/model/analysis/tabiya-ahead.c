@@ -1,0 +1,415 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
+#include "config.h"
+
+#include "model/analysis/tabiya-ahead.h"
+
+#include <glib/gi18n.h>
+
+#include "core/chess-text.h"
+
+struct _TabiyaAhead
+{
+  GObject     parent_instance;
+
+  /* owned */
+  TabiyaPlay *play;
+  TabiyaGame *game;          /* nullable */
+  GArray     *moves;         /* ChessMove; NULL: the game is shown */
+
+  /* state of the line */
+  TabiyaNode *node;          /* where it begins; borrowed */
+  guint       at;            /* moves made, from 1 */
+  gboolean    for_term;
+};
+
+enum {
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TabiyaAhead, tabiya_ahead, G_TYPE_OBJECT)
+
+static void
+emit_changed (TabiyaAhead *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* Forgets the line without telling. */
+static void
+forget (TabiyaAhead *self)
+{
+  g_clear_pointer (&self->moves, g_array_unref);
+  self->node = NULL;
+  self->for_term = FALSE;
+}
+
+static const ChessMove *
+get_moves (TabiyaAhead *self)
+{
+  return (const ChessMove *) (gpointer) self->moves->data;
+}
+
+/* The position after @n_moves of the line. */
+static void
+follow (TabiyaAhead   *self,
+        guint          n_moves,
+        ChessPosition *position)
+{
+  tabiya_node_get_position (self->game, self->node, position);
+  for (guint i = 0; i < n_moves; i++) {
+    ChessPosition from = *position;
+
+    chess_position_make (position, &from, get_moves (self)[i]);
+  }
+}
+
+/* "18. Bc2"; (transfer full). */
+static char *
+dup_move_text (TabiyaAhead *self)
+{
+  ChessPosition before;
+  char san[CHESS_MOVE_SIZE];
+
+  follow (self, self->at - 1, &before);
+  chess_move_write (&before, CHESS_NOTATION_SAN, get_moves (self)[self->at - 1], san);
+  return g_strdup_printf (before.turn == CHESS_WHITE ? "%d. %s" : "%d… %s",
+                          before.fullmove_number, san);
+}
+
+/* In a game that is being played moves are made, not inserted; one that is over may get variations,
+   but goes on nowhere. */
+static gboolean
+can_insert_at (TabiyaAhead *self,
+               TabiyaNode  *node)
+{
+  return !tabiya_play_is_going (self->play)
+         && (tabiya_play_get_state (self->play) == TABIYA_PLAY_EMPTY
+             || node != tabiya_play_get_live_node (self->play));
+}
+
+static TabiyaNode *
+insert_moves (TabiyaAhead     *self,
+              TabiyaNode      *node,
+              const ChessMove *moves,
+              guint            n_moves)
+{
+  tabiya_game_begin_group (self->game, _("Insert Line"));
+  for (guint i = 0; i < n_moves; i++)
+    node = tabiya_game_add_move (self->game, node, moves[i]);
+  tabiya_game_end_group (self->game);
+  return node;
+}
+
+static void
+tabiya_ahead_dispose (GObject *object)
+{
+  TabiyaAhead *self = TABIYA_AHEAD (object);
+
+  forget (self);
+  g_clear_object (&self->game);
+  g_clear_object (&self->play);
+  G_OBJECT_CLASS (tabiya_ahead_parent_class)->dispose (object);
+}
+
+static void
+tabiya_ahead_class_init (TabiyaAheadClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = tabiya_ahead_dispose;
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+tabiya_ahead_init (TabiyaAhead *self)
+{
+}
+
+/**
+ * tabiya_ahead_new:
+ * @play: says what may be done with the game
+ *
+ * Main thread, as all here.
+ *
+ * Returns: (transfer full): nothing is shown yet
+ */
+TabiyaAhead *
+tabiya_ahead_new (TabiyaPlay *play)
+{
+  TabiyaAhead *self = g_object_new (TABIYA_TYPE_AHEAD, NULL);
+
+  self->play = g_object_ref (play);
+  return self;
+}
+
+/**
+ * tabiya_ahead_set_game:
+ * @game: (nullable): the game of the play
+ *
+ * The game is shown; nothing is told.
+ */
+void
+tabiya_ahead_set_game (TabiyaAhead *self,
+                       TabiyaGame  *game)
+{
+  g_return_if_fail (TABIYA_IS_AHEAD (self));
+
+  forget (self);
+  g_set_object (&self->game, game);
+}
+
+/**
+ * tabiya_ahead_look:
+ * @moves: (array length=n_moves): legal moves from the position of the game; copied
+ * @at: how many of them to make, from 1 to @n_moves
+ * @for_term: whether it is done for a term that is lit
+ *
+ * Shows where a line leads.
+ */
+void
+tabiya_ahead_look (TabiyaAhead     *self,
+                   const ChessMove *moves,
+                   guint            n_moves,
+                   guint            at,
+                   gboolean         for_term)
+{
+  GArray *copy;
+
+  g_return_if_fail (TABIYA_IS_AHEAD (self));
+  g_return_if_fail (self->game);
+  g_return_if_fail (at > 0 && at <= n_moves);
+
+  copy = g_array_sized_new (FALSE, FALSE, sizeof (ChessMove), n_moves);
+  g_array_append_vals (copy, moves, n_moves);
+  forget (self);
+  self->moves = copy;
+  self->node = tabiya_game_get_current (self->game);
+  self->at = at;
+  self->for_term = for_term;
+  emit_changed (self);
+}
+
+/**
+ * tabiya_ahead_step:
+ * @by: moves on, or back when negative; before the first one is the game again, and after the last
+ *   one nothing
+ *
+ * Returns: whether a line was shown
+ */
+gboolean
+tabiya_ahead_step (TabiyaAhead *self,
+                   int          by)
+{
+  int at;
+
+  g_return_val_if_fail (TABIYA_IS_AHEAD (self), FALSE);
+
+  if (!tabiya_ahead_is_shown (self))
+    return FALSE;
+  at = (int) self->at + by;
+  if (at <= 0)
+    return tabiya_ahead_end (self);
+  if (at <= (int) self->moves->len) {
+    self->at = (guint) at;
+    emit_changed (self);
+  }
+  return TRUE;
+}
+
+/**
+ * tabiya_ahead_end:
+ *
+ * The game is shown again.
+ *
+ * Returns: whether it was not
+ */
+gboolean
+tabiya_ahead_end (TabiyaAhead *self)
+{
+  g_return_val_if_fail (TABIYA_IS_AHEAD (self), FALSE);
+
+  if (!tabiya_ahead_is_shown (self))
+    return FALSE;
+  forget (self);
+  emit_changed (self);
+  return TRUE;
+}
+
+/**
+ * tabiya_ahead_is_shown:
+ *
+ * Returns: whether a line is shown. One whose beginning the game has left is not: that ended it.
+ */
+gboolean
+tabiya_ahead_is_shown (TabiyaAhead *self)
+{
+  g_return_val_if_fail (TABIYA_IS_AHEAD (self), FALSE);
+
+  if (self->moves && self->node != tabiya_game_get_current (self->game))
+    forget (self);
+  return self->moves != NULL;
+}
+
+gboolean
+tabiya_ahead_is_for_term (TabiyaAhead *self)
+{
+  g_return_val_if_fail (TABIYA_IS_AHEAD (self), FALSE);
+
+  return tabiya_ahead_is_shown (self) && self->for_term;
+}
+
+/**
+ * tabiya_ahead_get_walk:
+ * @at: (out): how many moves of the line are made
+ * @n_moves: (out): how many it has
+ *
+ * Returns: whether a person walks along a line; a term that is lit at its end is put out where it
+ *   was lit, and is no walk
+ */
+gboolean
+tabiya_ahead_get_walk (TabiyaAhead *self,
+                       guint       *at,
+                       guint       *n_moves)
+{
+  g_return_val_if_fail (TABIYA_IS_AHEAD (self), FALSE);
+
+  if (!tabiya_ahead_is_shown (self) || self->for_term)
+    return FALSE;
+  *at = self->at;
+  *n_moves = self->moves->len;
+  return TRUE;
+}
+
+/**
+ * tabiya_ahead_get_position:
+ * @position: (out): the position shown
+ *
+ * Returns: the move of the line that leads to @position; %CHESS_NO_MOVE when it is the game's
+ */
+ChessMove
+tabiya_ahead_get_position (TabiyaAhead   *self,
+                           ChessPosition *position)
+{
+  g_return_val_if_fail (TABIYA_IS_AHEAD (self), CHESS_NO_MOVE);
+  g_return_val_if_fail (self->game, CHESS_NO_MOVE);
+
+  if (!tabiya_ahead_is_shown (self)) {
+    tabiya_node_get_position (self->game, tabiya_game_get_current (self->game), position);
+    return CHESS_NO_MOVE;
+  }
+  follow (self, self->at, position);
+  return get_moves (self)[self->at - 1];
+}
+
+/**
+ * tabiya_ahead_dup_position:
+ * @position: (out): the position shown
+ *
+ * Returns: (transfer full) (element-type guint64): keys of the positions before, oldest first
+ */
+GArray *
+tabiya_ahead_dup_position (TabiyaAhead   *self,
+                           ChessPosition *position)
+{
+  GArray *history;
+
+  g_return_val_if_fail (TABIYA_IS_AHEAD (self), NULL);
+  g_return_val_if_fail (self->game, NULL);
+
+  history = tabiya_node_dup_history (self->game, tabiya_game_get_current (self->game));
+  for (guint i = 0; tabiya_ahead_is_shown (self) && i < self->at; i++) {
+    ChessPosition before;
+
+    follow (self, i, &before);
+    g_array_append_val (history, before.key);
+  }
+  tabiya_ahead_get_position (self, position);
+  return history;
+}
+
+/**
+ * tabiya_ahead_dup_text:
+ *
+ * Returns: (transfer full) (nullable): what is shown instead of the game, translated
+ */
+char *
+tabiya_ahead_dup_text (TabiyaAhead *self)
+{
+  g_autofree char *move = NULL;
+
+  g_return_val_if_fail (TABIYA_IS_AHEAD (self), NULL);
+
+  if (!tabiya_ahead_is_shown (self))
+    return NULL;
+  move = dup_move_text (self);
+  /* Translators: a move of a line of the engine, as "18. Bc2", its number in the line, and the
+     length of the line. */
+  return g_strdup_printf (_("Looking ahead: %s (%u of %u)"), move, self->at, self->moves->len);
+}
+
+/**
+ * tabiya_ahead_can_insert:
+ *
+ * Returns: whether moves of a line can be put into the game where it is now
+ */
+gboolean
+tabiya_ahead_can_insert (TabiyaAhead *self)
+{
+  g_return_val_if_fail (TABIYA_IS_AHEAD (self), FALSE);
+
+  return self->game && can_insert_at (self, tabiya_game_get_current (self->game));
+}
+
+/**
+ * tabiya_ahead_insert:
+ *
+ * Puts the moves walked so far into the game, as one edit, and goes there.
+ */
+void
+tabiya_ahead_insert (TabiyaAhead *self)
+{
+  g_autoptr(GArray) moves = NULL;
+  TabiyaNode *node;
+  guint at;
+
+  g_return_if_fail (TABIYA_IS_AHEAD (self));
+
+  if (!tabiya_ahead_is_shown (self) || !can_insert_at (self, self->node))
+    return;
+  moves = g_array_ref (self->moves);
+  node = self->node;
+  at = self->at;
+  forget (self);
+  node = insert_moves (self, node, (const ChessMove *) (gpointer) moves->data, at);
+  tabiya_game_set_current (self->game, node);
+  emit_changed (self);
+}
+
+/**
+ * tabiya_ahead_insert_line:
+ * @moves: (array length=n_moves): legal moves from the position of the game
+ *
+ * Puts the moves into the game, as one edit. The game stays where it is, and what the engine says
+ * of it.
+ *
+ * Returns: whether it was done
+ */
+gboolean
+tabiya_ahead_insert_line (TabiyaAhead     *self,
+                          const ChessMove *moves,
+                          guint            n_moves)
+{
+  g_autofree ChessMove *copy = g_memdup2 (moves, n_moves * sizeof *moves);
+
+  g_return_val_if_fail (TABIYA_IS_AHEAD (self), FALSE);
+
+  if (!tabiya_ahead_can_insert (self))
+    return FALSE;
+  tabiya_ahead_end (self);
+  insert_moves (self, tabiya_game_get_current (self->game), copy, n_moves);
+  return TRUE;
+}

@@ -1,0 +1,713 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
+#include "config.h"
+
+#include "model/analysis/tabiya-analysis-controller.h"
+
+#include "model/analysis/tabiya-analysis-switch.h"
+#include "model/analysis/tabiya-keep-evaluation.h"
+#include "model/analysis/tabiya-top-reasons.h"
+
+struct _TabiyaAnalysisController
+{
+  GObject                parent_instance;
+
+  /* owned */
+  GSettings             *settings;
+  TabiyaWeightsFollower *weights;
+  TabiyaPlay            *play;
+  TabiyaGame            *game;          /* nullable */
+  TabiyaLiveAnalysis    *live;
+  TabiyaThreat          *threat;
+  TabiyaWhyModel        *model;
+  GSimpleAction         *toggle;
+  GSimpleAction         *keep;
+  TabiyaAnalysisSwitch  *on;
+  TabiyaAhead           *ahead;
+  GArray                *arrows;        /* TabiyaAnalysisArrow */
+  char                  *reasons;       /* nullable */
+
+  /* state */
+  guint64                reasons_key;   /* of the position they are of; 0: of none */
+  guint                  updating;      /* depth: what changes is told when all is known */
+  gboolean               had_arrows;    /* before they were made the last time */
+  gboolean               window_shown;
+  gboolean               page_shown;
+  gboolean               silent;
+};
+
+enum {
+  CHANGED,
+  BOARD_CHANGED,
+  PAGE_WANTED,
+  MESSAGE,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TabiyaAnalysisController, tabiya_analysis_controller, G_TYPE_OBJECT)
+
+static void
+get_game_position (TabiyaAnalysisController *self,
+                   ChessPosition            *position)
+{
+  tabiya_node_get_position (self->game, tabiya_game_get_current (self->game), position);
+}
+
+/* Telling */
+
+static void
+make_arrows (TabiyaAnalysisController *self)
+{
+  gboolean ahead = tabiya_ahead_is_shown (self->ahead);
+  TabiyaAnalysis *analysis = ahead ? NULL : tabiya_analysis_controller_get_analysis (self);
+  TabiyaAnalysisArrow threat = {
+    .move = tabiya_threat_get_move (self->threat),
+    .threat = TRUE,
+    .strength = 1,
+  };
+
+  self->had_arrows = self->arrows->len > 0;
+  g_array_set_size (self->arrows, 0);
+  if (threat.move != CHESS_NO_MOVE)
+    g_array_append_val (self->arrows, threat);
+  if (analysis)
+    tabiya_analysis_arrows_append_best (self->arrows, analysis);
+}
+
+/* What live analysis says of the position and can be kept; NULL: nothing. */
+static const TabiyaLine *
+find_line_to_keep (TabiyaAnalysisController *self)
+{
+  return self->silent ? NULL : tabiya_keep_evaluation_find (
+                                 tabiya_analysis_controller_get_analysis (self));
+}
+
+static void
+tell (TabiyaAnalysisController *self)
+{
+  if (!self->game || self->updating > 0)
+    return;
+  make_arrows (self);
+  g_simple_action_set_enabled (self->keep, find_line_to_keep (self) != NULL);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+live_changed_cb (TabiyaAnalysisController *self)
+{
+  if (tabiya_analysis_controller_is_seen (self))
+    tell (self);
+}
+
+static void
+threat_changed_cb (TabiyaAnalysisController *self)
+{
+  tell (self);
+}
+
+static void
+update_reasons (TabiyaAnalysisController *self)
+{
+  ChessPosition position;
+
+  get_game_position (self, &position);
+  if (self->silent)
+    position.key = 0;
+  if (self->reasons_key == position.key && position.key != 0)
+    return;
+  self->reasons_key = position.key;
+  g_clear_pointer (&self->reasons, g_free);
+  if (!self->silent)
+    self->reasons =
+      tabiya_top_reasons_dup_text (&position, tabiya_why_model_get_weights (self->model));
+}
+
+static void
+update_model (TabiyaAnalysisController *self)
+{
+  TabiyaNode *node = tabiya_game_get_current (self->game);
+  TabiyaNode *parent = tabiya_node_get_parent (node);
+  ChessPosition position;
+  ChessPosition before;
+
+  tabiya_node_get_position (self->game, node, &position);
+  if (parent)
+    tabiya_node_get_position (self->game, parent, &before);
+  tabiya_why_model_set_position (self->model, &position, parent ? &before : NULL,
+                                 tabiya_node_get_move (node));
+}
+
+/* Whether the game says itself what is to be shown. */
+static gboolean
+is_told_by_game (TabiyaAnalysisController *self)
+{
+  ChessScore score;
+
+  return self->game
+         && tabiya_node_get_score (self->game, tabiya_game_get_current (self->game), &score, NULL);
+}
+
+/* The play's own search rests while live analysis tells the same and more, where the game carries
+   an evaluation, and while nobody looks at what it says. */
+static void
+update_evaluating (TabiyaAnalysisController *self)
+{
+  gboolean show = g_settings_get_boolean (self->settings, "show-evaluation-bar");
+  gboolean live = self->game && tabiya_analysis_controller_is_seen (self)
+                  && tabiya_analysis_switch_is_on (self->on);
+
+  tabiya_play_set_evaluating (self->play,
+                              show && !live && !self->silent && !is_told_by_game (self));
+}
+
+static void
+update_live (TabiyaAnalysisController *self)
+{
+  gboolean seen = tabiya_analysis_controller_is_seen (self);
+
+  tabiya_live_analysis_set_held (self->live,
+                                 tabiya_play_get_state (self->play) == TABIYA_PLAY_ENGINE);
+  tabiya_live_analysis_set_wanted (self->live, tabiya_analysis_switch_is_on (self->on));
+  if (seen) {
+    update_model (self);
+    tabiya_live_analysis_set_node (self->live, self->game, tabiya_game_get_current (self->game));
+  }
+  /* While weights are being moved a search would be dropped again and again. */
+  tabiya_live_analysis_set_seen (self->live,
+                                 seen && !tabiya_weights_follower_is_moving (self->weights));
+}
+
+static void
+update_threat (TabiyaAnalysisController *self)
+{
+  ChessPosition position;
+
+  get_game_position (self, &position);
+  tabiya_threat_set_position (self->threat, &position);
+  tabiya_threat_set_wanted (self->threat,
+                            g_settings_get_boolean (self->settings, "show-threat")
+                              && self->window_shown && !self->silent
+                              && !tabiya_ahead_is_shown (self->ahead)
+                              && tabiya_analysis_controller_may_tell (self));
+}
+
+/* The line */
+
+/* Another position is shown: the window first, then what is told of it. */
+static void
+ahead_changed_cb (TabiyaAnalysisController *self)
+{
+  g_signal_emit (self, signals[BOARD_CHANGED], 0);
+  tabiya_analysis_controller_update (self);
+}
+
+/* A term of the end of the line is lit on the board at the end of the line, any other one on the
+   position of the game, also when a line was being walked. */
+static void
+selection_changed_cb (TabiyaAnalysisController *self)
+{
+  gboolean lit = tabiya_why_model_get_selected (self->model) >= 0;
+  gboolean wanted = lit && tabiya_why_model_get_view (self->model) == TABIYA_WHY_LINE;
+  guint n_moves;
+  const ChessMove *moves = tabiya_why_model_get_line (self->model, &n_moves);
+
+  if (!self->game)
+    return;
+  if (wanted && !tabiya_ahead_is_for_term (self->ahead))
+    tabiya_ahead_look (self->ahead, moves, n_moves, n_moves, TRUE);
+  else if (!wanted && (lit || tabiya_ahead_is_for_term (self->ahead)))
+    tabiya_ahead_end (self->ahead);
+  tell (self);
+}
+
+/* Settings and weights */
+
+static void
+apply_engine (TabiyaAnalysisController *self)
+{
+  int hash_mb = g_settings_get_int (self->settings, "engine-hash");
+  int n_threads = g_settings_get_int (self->settings, "engine-threads");
+
+  tabiya_live_analysis_set_n_lines (self->live,
+                                    g_settings_get_int (self->settings, "analysis-lines"));
+  tabiya_live_analysis_set_engine (self->live, hash_mb, n_threads);
+  tabiya_threat_set_engine (self->threat, hash_mb, n_threads);
+}
+
+static void
+settings_changed_cb (TabiyaAnalysisController *self,
+                     const char               *key)
+{
+  static const char *const followed[] = {
+    "engine-hash", "engine-threads", "analysis-lines",
+    "live-analysis", "show-threat", "show-evaluation-bar", NULL,
+  };
+
+  if (!g_strv_contains (followed, key))
+    return;
+  self->updating++;
+  apply_engine (self);
+  update_evaluating (self);
+  self->updating--;
+  tabiya_analysis_controller_update (self);
+}
+
+/* What needs no search follows each step of a slider. */
+static void
+weights_changed_cb (TabiyaAnalysisController *self)
+{
+  const HeuristicWeights *weights = tabiya_weights_follower_get_weights (self->weights);
+
+  self->updating++;
+  self->reasons_key = 0;
+  tabiya_why_model_set_weights (self->model, weights);
+  tabiya_live_analysis_set_weights (self->live, weights);
+  self->updating--;
+  tabiya_analysis_controller_update (self);
+}
+
+static void
+weights_settled_cb (TabiyaAnalysisController *self)
+{
+  self->updating++;
+  tabiya_threat_set_weights (self->threat, tabiya_weights_follower_get_weights (self->weights));
+  self->updating--;
+  tabiya_analysis_controller_update (self);
+}
+
+/* Actions */
+
+static void
+toggle_activate_cb (TabiyaAnalysisController *self)
+{
+  gboolean on = !self->page_shown || !tabiya_analysis_switch_is_on (self->on);
+
+  g_signal_emit (self, signals[PAGE_WANTED], 0);
+  tabiya_analysis_controller_switch (self, on);
+}
+
+static void
+keep_activate_cb (TabiyaAnalysisController *self)
+{
+  const TabiyaLine *line = find_line_to_keep (self);
+  g_autofree char *text = NULL;
+
+  if (!line)
+    return;
+  text = tabiya_keep_evaluation (self->game, line);
+  g_signal_emit (self, signals[MESSAGE], 0, text);
+}
+
+static void
+tabiya_analysis_controller_dispose (GObject *object)
+{
+  TabiyaAnalysisController *self = TABIYA_ANALYSIS_CONTROLLER (object);
+
+  if (self->ahead)
+    g_signal_handlers_disconnect_by_data (self->ahead, self);
+  if (self->weights)
+    g_signal_handlers_disconnect_by_data (self->weights, self);
+  if (self->settings)
+    g_signal_handlers_disconnect_by_data (self->settings, self);
+  if (self->live) {
+    g_signal_handlers_disconnect_by_data (self->model, self);
+    g_signal_handlers_disconnect_by_data (self->live, self);
+    g_signal_handlers_disconnect_by_data (self->threat, self);
+    g_object_run_dispose (G_OBJECT (self->live));
+    g_object_run_dispose (G_OBJECT (self->threat));
+  }
+  g_clear_object (&self->live);
+  g_clear_object (&self->threat);
+  g_clear_object (&self->model);
+  g_clear_object (&self->ahead);
+  g_clear_pointer (&self->on, tabiya_analysis_switch_free);
+  g_clear_object (&self->game);
+  g_clear_object (&self->play);
+  g_clear_object (&self->weights);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->toggle);
+  g_clear_object (&self->keep);
+  G_OBJECT_CLASS (tabiya_analysis_controller_parent_class)->dispose (object);
+}
+
+static void
+tabiya_analysis_controller_finalize (GObject *object)
+{
+  TabiyaAnalysisController *self = TABIYA_ANALYSIS_CONTROLLER (object);
+
+  g_array_unref (self->arrows);
+  g_free (self->reasons);
+  G_OBJECT_CLASS (tabiya_analysis_controller_parent_class)->finalize (object);
+}
+
+static void
+tabiya_analysis_controller_class_init (TabiyaAnalysisControllerClass *klass)
+{
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tabiya_analysis_controller_dispose;
+  G_OBJECT_CLASS (klass)->finalize = tabiya_analysis_controller_finalize;
+  signals[CHANGED] = g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
+  signals[BOARD_CHANGED] = g_signal_new ("board-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                         NULL, G_TYPE_NONE, 0);
+  signals[PAGE_WANTED] = g_signal_new ("page-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                       NULL, G_TYPE_NONE, 0);
+  signals[MESSAGE] = g_signal_new ("message", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+tabiya_analysis_controller_init (TabiyaAnalysisController *self)
+{
+  self->arrows = g_array_new (FALSE, FALSE, sizeof (TabiyaAnalysisArrow));
+  self->live = tabiya_live_analysis_new ();
+  self->threat = tabiya_threat_new ();
+  self->model = tabiya_why_model_new ();
+  self->toggle = g_simple_action_new ("toggle-analysis", NULL);
+  g_signal_connect_swapped (self->live, "changed", G_CALLBACK (live_changed_cb), self);
+  g_signal_connect_swapped (self->threat, "changed", G_CALLBACK (threat_changed_cb), self);
+  g_signal_connect_swapped (self->model, "selection-changed", G_CALLBACK (selection_changed_cb),
+                            self);
+  g_signal_connect_object (self->toggle, "activate", G_CALLBACK (toggle_activate_cb), self,
+                           G_CONNECT_SWAPPED);
+  self->keep = g_simple_action_new ("keep-evaluation", NULL);
+  g_simple_action_set_enabled (self->keep, FALSE);
+  g_signal_connect_object (self->keep, "activate", G_CALLBACK (keep_activate_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+/**
+ * tabiya_analysis_controller_new:
+ * @settings: settings of the program
+ * @weights: the weights in force as the window knows them
+ * @play: what the window shows
+ *
+ * Main thread, as all here.
+ *
+ * Returns: (transfer full): a controller without a game, seen by nobody
+ */
+TabiyaAnalysisController *
+tabiya_analysis_controller_new (GSettings             *settings,
+                                TabiyaWeightsFollower *weights,
+                                TabiyaPlay            *play)
+{
+  TabiyaAnalysisController *self = g_object_new (TABIYA_TYPE_ANALYSIS_CONTROLLER, NULL);
+
+  self->settings = g_object_ref (settings);
+  self->weights = g_object_ref (weights);
+  self->play = g_object_ref (play);
+  self->on = tabiya_analysis_switch_new (settings, play);
+  self->ahead = tabiya_ahead_new (play);
+  g_signal_connect_swapped (self->ahead, "changed", G_CALLBACK (ahead_changed_cb), self);
+  apply_engine (self);
+  weights_changed_cb (self);
+  weights_settled_cb (self);
+  update_evaluating (self);
+  g_signal_connect_swapped (settings, "changed", G_CALLBACK (settings_changed_cb), self);
+  g_signal_connect_swapped (weights, "changed", G_CALLBACK (weights_changed_cb), self);
+  g_signal_connect_swapped (weights, "settled", G_CALLBACK (weights_settled_cb), self);
+  return self;
+}
+
+/**
+ * tabiya_analysis_controller_add_actions:
+ * @map: the window
+ *
+ * Once. The controller keeps them enabled or not.
+ */
+void
+tabiya_analysis_controller_add_actions (TabiyaAnalysisController *self,
+                                        GActionMap               *map)
+{
+  g_autoptr(GAction) threat = NULL;
+
+  g_return_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self));
+
+  threat = g_settings_create_action (self->settings, "show-threat");
+  g_action_map_add_action (map, G_ACTION (self->toggle));
+  g_action_map_add_action (map, G_ACTION (self->keep));
+  g_action_map_add_action (map, threat);
+}
+
+/**
+ * tabiya_analysis_controller_set_game:
+ * @game: (nullable): the game of the play
+ *
+ * In a game that is played analysis is off again.
+ */
+void
+tabiya_analysis_controller_set_game (TabiyaAnalysisController *self,
+                                     TabiyaGame               *game)
+{
+  g_return_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self));
+
+  tabiya_ahead_set_game (self->ahead, game);
+  tabiya_analysis_switch_reset (self->on);
+  g_set_object (&self->game, game);
+}
+
+/**
+ * tabiya_analysis_controller_update:
+ *
+ * Follows the game and the play, and tells. While there is no game nothing happens.
+ */
+void
+tabiya_analysis_controller_update (TabiyaAnalysisController *self)
+{
+  g_return_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self));
+
+  if (!self->game)
+    return;
+  self->updating++;
+  update_reasons (self);
+  update_evaluating (self);
+  update_live (self);
+  update_threat (self);
+  self->updating--;
+  tell (self);
+}
+
+/**
+ * tabiya_analysis_controller_set_shown:
+ * @window: whether anybody can see the window
+ * @page: whether its page Analysis is the one that is shown
+ *
+ * When nobody sees the page any more the board is the game's again.
+ */
+void
+tabiya_analysis_controller_set_shown (TabiyaAnalysisController *self,
+                                      gboolean                  window,
+                                      gboolean                  page)
+{
+  g_return_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self));
+
+  if (self->window_shown == !!window && self->page_shown == !!page)
+    return;
+  self->window_shown = !!window;
+  self->page_shown = !!page;
+  tabiya_weights_follower_set_shown (self->weights, window);
+  if (!self->game)
+    return;
+  if (!tabiya_analysis_controller_is_seen (self)) {
+    tabiya_why_model_select (self->model, -1);
+    tabiya_ahead_end (self->ahead);
+  }
+  tabiya_analysis_controller_update (self);
+}
+
+/**
+ * tabiya_analysis_controller_set_silent:
+ * @silent: whether nothing may be told at all
+ */
+void
+tabiya_analysis_controller_set_silent (TabiyaAnalysisController *self,
+                                       gboolean                  silent)
+{
+  g_return_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self));
+
+  if (self->silent == !!silent)
+    return;
+  self->silent = !!silent;
+  g_simple_action_set_enabled (self->toggle, !self->silent);
+  if (self->silent)
+    tabiya_ahead_end (self->ahead);
+  tabiya_analysis_controller_update (self);
+}
+
+void
+tabiya_analysis_controller_stop (TabiyaAnalysisController *self)
+{
+  g_return_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self));
+
+  tabiya_live_analysis_set_wanted (self->live, FALSE);
+  tabiya_threat_set_wanted (self->threat, FALSE);
+}
+
+TabiyaLiveAnalysis *
+tabiya_analysis_controller_get_live (TabiyaAnalysisController *self)
+{
+  g_return_val_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self), NULL);
+
+  return self->live;
+}
+
+TabiyaThreat *
+tabiya_analysis_controller_get_threat (TabiyaAnalysisController *self)
+{
+  g_return_val_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self), NULL);
+
+  return self->threat;
+}
+
+TabiyaAhead *
+tabiya_analysis_controller_get_ahead (TabiyaAnalysisController *self)
+{
+  g_return_val_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self), NULL);
+
+  return self->ahead;
+}
+
+TabiyaWhyModel *
+tabiya_analysis_controller_get_model (TabiyaAnalysisController *self)
+{
+  g_return_val_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self), NULL);
+
+  return self->model;
+}
+
+const char *
+tabiya_analysis_controller_get_label (TabiyaAnalysisController *self)
+{
+  g_return_val_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self), NULL);
+
+  return tabiya_weights_follower_get_label (self->weights);
+}
+
+/**
+ * tabiya_analysis_controller_is_seen:
+ *
+ * Returns: whether anybody can see what live analysis says
+ */
+gboolean
+tabiya_analysis_controller_is_seen (TabiyaAnalysisController *self)
+{
+  g_return_val_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self), FALSE);
+
+  return self->window_shown && self->page_shown;
+}
+
+/**
+ * tabiya_analysis_controller_may_tell:
+ *
+ * Returns: whether an engine may say what it thinks of the position: always in a review, and in a
+ *   game once a person has asked for it
+ */
+gboolean
+tabiya_analysis_controller_may_tell (TabiyaAnalysisController *self)
+{
+  g_return_val_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self), FALSE);
+
+  return tabiya_analysis_switch_may_tell (self->on);
+}
+
+/**
+ * tabiya_analysis_controller_get_analysis:
+ *
+ * Returns: (transfer none) (nullable): what live analysis says of the position of the game with the
+ *   weights in force, while it is on and seen
+ */
+TabiyaAnalysis *
+tabiya_analysis_controller_get_analysis (TabiyaAnalysisController *self)
+{
+  TabiyaAnalysis *analysis;
+  ChessPosition position;
+
+  g_return_val_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self), NULL);
+
+  analysis = tabiya_live_analysis_get_analysis (self->live);
+  if (!analysis || !self->game || !tabiya_analysis_controller_is_seen (self)
+      || !tabiya_live_analysis_get_wanted (self->live)
+      || tabiya_live_analysis_is_outdated (self->live))
+    return NULL;
+  get_game_position (self, &position);
+  return analysis->position_key == position.key ? analysis : NULL;
+}
+
+/**
+ * tabiya_analysis_controller_get_arrows:
+ * @n_arrows: (out): how many; 0 when those that were there have to go
+ *
+ * Returns: (transfer none) (nullable) (array length=n_arrows): the threat and the best moves, until
+ *   "changed"; %NULL when there are none and were none before, so that a hint, which is another's
+ *   arrow, stays
+ */
+const TabiyaAnalysisArrow *
+tabiya_analysis_controller_get_arrows (TabiyaAnalysisController *self,
+                                       guint                    *n_arrows)
+{
+  g_return_val_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self), NULL);
+
+  *n_arrows = self->arrows->len;
+  if (self->arrows->len == 0 && !self->had_arrows)
+    return NULL;
+  return (const TabiyaAnalysisArrow *) (gpointer) self->arrows->data;
+}
+
+/**
+ * tabiya_analysis_controller_get_reasons:
+ *
+ * Returns: (transfer none) (nullable): the greatest reasons for the static score of the position of
+ *   the game, translated, each on a line; until "changed"
+ */
+const char *
+tabiya_analysis_controller_get_reasons (TabiyaAnalysisController *self)
+{
+  g_return_val_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self), NULL);
+
+  return self->reasons;
+}
+
+/**
+ * tabiya_analysis_controller_shows_judged:
+ *
+ * Returns: whether the reasons are seen and are about the position that is shown; in the view of
+ *   the line's end that is so only when the end of the line is shown
+ */
+gboolean
+tabiya_analysis_controller_shows_judged (TabiyaAnalysisController *self)
+{
+  ChessPosition position;
+
+  g_return_val_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self), FALSE);
+
+  if (!self->game || self->silent || !tabiya_analysis_controller_is_seen (self))
+    return FALSE;
+  tabiya_ahead_get_position (self->ahead, &position);
+  return position.key == tabiya_why_model_get_judged (self->model)->key;
+}
+
+/**
+ * tabiya_analysis_controller_get_shares:
+ *
+ * Returns: (transfer none) (nullable): the shares, in centipawns for each square, of the term that
+ *   is lit; %NULL when no square of the position shown is
+ */
+const int16_t *
+tabiya_analysis_controller_get_shares (TabiyaAnalysisController *self)
+{
+  g_return_val_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self), NULL);
+
+  return tabiya_analysis_controller_shows_judged (self) ? tabiya_why_model_get_shares (self->model)
+                                                        : NULL;
+}
+
+/**
+ * tabiya_analysis_controller_switch:
+ * @on: whether a person wants live analysis: for this game when one goes on, else from now on
+ */
+void
+tabiya_analysis_controller_switch (TabiyaAnalysisController *self,
+                                   gboolean                  on)
+{
+  g_return_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self));
+
+  tabiya_analysis_switch_set (self->on, on);
+  tabiya_analysis_controller_update (self);
+}
+
+/**
+ * tabiya_analysis_controller_set_n_lines:
+ * @n_lines: how many of the best moves a person wants to see, from now on
+ */
+void
+tabiya_analysis_controller_set_n_lines (TabiyaAnalysisController *self,
+                                        int                       n_lines)
+{
+  g_return_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self));
+
+  g_settings_set_int (self->settings, "analysis-lines", n_lines);
+}

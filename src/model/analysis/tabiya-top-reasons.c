@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
+#include "config.h"
+
+#include "model/analysis/tabiya-top-reasons.h"
+
+#include "insight/sentences/tabiya-sentences.h"
+
+/* As many as a tooltip can hold. */
+#define N_REASONS 3
+
+/**
+ * tabiya_top_reasons_dup_text:
+ * @position: a legal position
+ * @weights: what judges it
+ *
+ * Returns: (transfer full) (nullable): the greatest reasons for its static score, translated
+ */
+char *
+tabiya_top_reasons_dup_text (const ChessPosition    *position,
+                             const HeuristicWeights *weights)
+{
+  g_autoptr(GPtrArray) reasons = NULL;
+  HeuristicExplanation explanation;
+  GString *text = g_string_new (NULL);
+
+  heuristic_explain (position, weights, &explanation);
+  reasons = tabiya_sentences_dup_reasons (position, &explanation, N_REASONS);
+  for (guint i = 0; i < reasons->len; i++) {
+    const TabiyaSentence *reason = g_ptr_array_index (reasons, i);
+
+    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", reason->text);
+  }
+  return g_string_free (text, reasons->len == 0);
+}

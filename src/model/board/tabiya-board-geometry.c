@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
+#include "config.h"
+
+#include "model/board/tabiya-board-geometry.h"
+
+/**
+ * tabiya_board_geometry_fit:
+ * @width: room, in logical pixels
+ * @height: room, in logical pixels
+ *
+ * Returns: the side of the largest board that fits; never less than a pixel a square
+ */
+int
+tabiya_board_geometry_fit (int width,
+                           int height)
+{
+  return MAX (MIN (width, height) / 8, 1) * 8;
+}
+
+/**
+ * tabiya_board_geometry_allocate:
+ * @width: room, in logical pixels
+ * @height: room, in logical pixels
+ *
+ * Puts the largest board that fits into the middle of the room.
+ *
+ * Returns: whether the board is elsewhere, or of another size, than before
+ */
+gboolean
+tabiya_board_geometry_allocate (TabiyaBoardGeometry *self,
+                                int                  width,
+                                int                  height)
+{
+  int side = tabiya_board_geometry_fit (width, height);
+  TabiyaBoardGeometry before = *self;
+
+  self->square = side / 8;
+  self->x = (width - side) / 2;
+  self->y = (height - side) / 2;
+  return self->square != before.square || self->x != before.x || self->y != before.y;
+}
+
+/**
+ * tabiya_board_geometry_square_at:
+ * @x: in the widget
+ * @y: in the widget
+ *
+ * Returns: the square there, or %CHESS_NO_SQUARE beside the board
+ */
+ChessSquare
+tabiya_board_geometry_square_at (const TabiyaBoardGeometry *self,
+                                 double                     x,
+                                 double                     y)
+{
+  int column, row;
+
+  if (self->square == 0 || x < self->x || y < self->y)
+    return CHESS_NO_SQUARE;
+  column = (int) ((x - self->x) / self->square);
+  row = (int) ((y - self->y) / self->square);
+  if (column > 7 || row > 7)
+    return CHESS_NO_SQUARE;
+  return self->flipped ? chess_square_make (7 - column, row) : chess_square_make (column, 7 - row);
+}
+
+/**
+ * tabiya_board_geometry_get_origin:
+ * @file: 0 to 7, also between files
+ * @rank: 0 to 7, also between ranks
+ * @x: (out): upper left corner of a square there
+ * @y: (out): upper left corner of a square there
+ */
+void
+tabiya_board_geometry_get_origin (const TabiyaBoardGeometry *self,
+                                  float                      file,
+                                  float                      rank,
+                                  float                     *x,
+                                  float                     *y)
+{
+  float column = self->flipped ? 7 - file : file;
+  float row = self->flipped ? rank : 7 - rank;
+
+  *x = self->x + column * self->square;
+  *y = self->y + row * self->square;
+}
+
+/**
+ * tabiya_board_geometry_get_centre:
+ * @square: a square
+ * @x: (out): its centre in the widget
+ * @y: (out): its centre in the widget
+ */
+void
+tabiya_board_geometry_get_centre (const TabiyaBoardGeometry *self,
+                                  ChessSquare                square,
+                                  float                     *x,
+                                  float                     *y)
+{
+  tabiya_board_geometry_get_origin (self, (float) chess_square_file (square),
+                                    (float) chess_square_rank (square), x, y);
+  *x += self->square / 2.f;
+  *y += self->square / 2.f;
+}
+
+/**
+ * tabiya_board_geometry_get_place:
+ * @x: centre of a piece in the widget
+ * @y: centre of a piece in the widget
+ * @file: (out): where it is, 0 on the a-file; outside 0 to 7 beside the board
+ * @rank: (out): where it is, 0 on the first rank
+ */
+void
+tabiya_board_geometry_get_place (const TabiyaBoardGeometry *self,
+                                 float                      x,
+                                 float                      y,
+                                 float                     *file,
+                                 float                     *rank)
+{
+  float column, row;
+
+  g_return_if_fail (self->square > 0);
+
+  column = (x - self->x) / self->square - 0.5f;
+  row = (y - self->y) / self->square - 0.5f;
+  *file = self->flipped ? 7 - column : column;
+  *rank = self->flipped ? row : 7 - row;
+}
+
+/**
+ * tabiya_board_geometry_step:
+ * @right: squares to the right as the board is seen; negative: to the left
+ * @up: squares up as the board is seen; negative: down
+ *
+ * Returns: the square one comes to from @square; the edge of the board stops it
+ */
+ChessSquare
+tabiya_board_geometry_step (const TabiyaBoardGeometry *self,
+                            ChessSquare                square,
+                            int                        right,
+                            int                        up)
+{
+  int sign = self->flipped ? -1 : 1;
+  int file = chess_square_file (square) + sign * right;
+  int rank = chess_square_rank (square) + sign * up;
+
+  return chess_square_make (CLAMP (file, 0, 7), CLAMP (rank, 0, 7));
+}

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "core/chess-types.h"
+
+G_BEGIN_DECLS
+
+/*
+ * Where the squares of a board are in its widget. Everything is in logical pixels; a square is a
+ * whole number of them, so that edges and pieces stay sharp. A place is a file and a rank, 0 to 7,
+ * and may lie between squares: flipping and resizing leave it as it is.
+ */
+typedef struct {
+  int      square;      /* side of one; 0 until there is room */
+  int      x;           /* upper left corner of the board */
+  int      y;
+  gboolean flipped;     /* Black's side is at the bottom */
+} TabiyaBoardGeometry;
+
+/* The side of the largest board that fits: 8 times a whole number of pixels. */
+int         tabiya_board_geometry_fit        (int                        width,
+                                              int                        height);
+/* Takes the middle of the room. TRUE when the board is elsewhere or of another size now. */
+gboolean    tabiya_board_geometry_allocate   (TabiyaBoardGeometry       *self,
+                                              int                        width,
+                                              int                        height);
+
+/* The square under a point, CHESS_NO_SQUARE beside the board. */
+ChessSquare tabiya_board_geometry_square_at  (const TabiyaBoardGeometry *self,
+                                              double                     x,
+                                              double                     y);
+/* The upper left corner of what stands at a place. */
+void        tabiya_board_geometry_get_origin (const TabiyaBoardGeometry *self,
+                                              float                      file,
+                                              float                      rank,
+                                              float                     *x,
+                                              float                     *y);
+void        tabiya_board_geometry_get_centre (const TabiyaBoardGeometry *self,
+                                              ChessSquare                square,
+                                              float                     *x,
+                                              float                     *y);
+/* The place of what has its centre at a point. There must be room for a board. */
+void        tabiya_board_geometry_get_place  (const TabiyaBoardGeometry *self,
+                                              float                      x,
+                                              float                      y,
+                                              float                     *file,
+                                              float                     *rank);
+
+/* So many squares to the right and up as the board is seen; the edge stops it. */
+ChessSquare tabiya_board_geometry_step       (const TabiyaBoardGeometry *self,
+                                              ChessSquare                square,
+                                              int                        right,
+                                              int                        up);
+
+G_END_DECLS

@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
+#include "config.h"
+
+#include "model/board/tabiya-board-scene.h"
+
+/* None while it is somebody else's turn. */
+static void
+update_legal_moves (TabiyaBoardScene *self)
+{
+  self->legal.count = 0;
+  if (self->movable & 1 << self->position.turn)
+    chess_position_generate (&self->position, CHESS_GENERATE_ALL, &self->legal);
+}
+
+static gboolean
+rook_square_stands_for_castling (ChessMove move)
+{
+  int distance = ABS (chess_square_file (chess_move_from (move))
+                      - chess_square_file (chess_move_king_target (move)));
+
+  /* Two squares of a king can only be castling; one or none only in Chess960, where the way to say
+     it is to take the rook. */
+  return distance < 2;
+}
+
+static void
+update_targets (TabiyaBoardScene *self)
+{
+  self->targets = 0;
+  self->marked_targets = 0;
+
+  for (int i = 0; i < self->legal.count; i++) {
+    ChessMove move = self->legal.moves[i];
+    ChessBitboard target = bb_square (chess_move_to (move));
+    ChessBitboard mark = target;
+
+    if (chess_move_from (move) != self->selected)
+      continue;
+    if (chess_move_kind (move) == CHESS_MOVE_CASTLING && !rook_square_stands_for_castling (move)) {
+      mark = bb_square (chess_move_king_target (move));
+      target |= mark;
+    }
+    self->targets |= target;
+    self->marked_targets |= mark;
+  }
+}
+
+/**
+ * tabiya_board_scene_init:
+ *
+ * The start position, which nobody may move in, with nothing selected.
+ */
+void
+tabiya_board_scene_init (TabiyaBoardScene *self)
+{
+  *self = (TabiyaBoardScene) {
+    .last_move = CHESS_NO_MOVE,
+    .mark = TABIYA_MARK_NONE,
+    .movable = TABIYA_MOVABLE_NONE,
+    .selected = CHESS_NO_SQUARE,
+    .dropped = CHESS_NO_MOVE,
+  };
+  chess_position_init_standard (&self->position);
+}
+
+/**
+ * tabiya_board_scene_set_position:
+ * @position: what to show; copied
+ * @last_move: the move that led to it, or %CHESS_NO_MOVE
+ *
+ * A selected piece stays selected if it is still there and may still move.
+ *
+ * Returns: whether this is another position than before
+ */
+gboolean
+tabiya_board_scene_set_position (TabiyaBoardScene    *self,
+                                 const ChessPosition *position,
+                                 ChessMove            last_move)
+{
+  gboolean other = !chess_position_equal (&self->position, position);
+  gboolean same_piece = self->selected != CHESS_NO_SQUARE
+                        && self->position.board[self->selected] == position->board[self->selected];
+
+  self->position = *position;
+  self->last_move = last_move;
+  self->generation++;
+  update_legal_moves (self);
+  if (other && self->selected != CHESS_NO_SQUARE
+      && (!same_piece || !tabiya_board_scene_can_pick_up (self, self->selected)))
+    self->selected = CHESS_NO_SQUARE;
+  update_targets (self);
+  return other;
+}
+
+/**
+ * tabiya_board_scene_set_movable:
+ * @movable: bits of the colours a person may move
+ *
+ * What is selected stays so, but has no targets any more if it may not move.
+ */
+void
+tabiya_board_scene_set_movable (TabiyaBoardScene *self,
+                                TabiyaMovable     movable)
+{
+  self->movable = movable;
+  update_legal_moves (self);
+  update_targets (self);
+}
+
+/**
+ * tabiya_board_scene_select:
+ * @square: whose piece to select; %CHESS_NO_SQUARE selects nothing
+ */
+void
+tabiya_board_scene_select (TabiyaBoardScene *self,
+                           ChessSquare       square)
+{
+  self->selected = square;
+  update_targets (self);
+}
+
+/**
+ * tabiya_board_scene_can_pick_up:
+ *
+ * A piece of the side to move can be looked at even if it has no move.
+ *
+ * Returns: whether a person may move the piece on @square now
+ */
+gboolean
+tabiya_board_scene_can_pick_up (const TabiyaBoardScene *self,
+                                ChessSquare             square)
+{
+  ChessPiece piece = self->position.board[square];
+
+  return piece != CHESS_NO_PIECE && chess_piece_color (piece) == self->position.turn
+         && (self->movable & 1 << self->position.turn);
+}
+
+/**
+ * tabiya_board_scene_is_target:
+ * @square: a square, or %CHESS_NO_SQUARE
+ *
+ * Returns: whether the selected piece may be put there
+ */
+gboolean
+tabiya_board_scene_is_target (const TabiyaBoardScene *self,
+                              ChessSquare             square)
+{
+  return square != CHESS_NO_SQUARE && (self->targets & bb_square (square)) != 0;
+}
+
+/**
+ * tabiya_board_scene_is_capture:
+ * @target: a target of the selected piece
+ *
+ * Returns: whether something is taken by going there, in passing too
+ */
+gboolean
+tabiya_board_scene_is_capture (const TabiyaBoardScene *self,
+                               ChessSquare             target)
+{
+  if (self->position.board[target] != CHESS_NO_PIECE)
+    return TRUE;
+  return target == self->position.en_passant
+         && chess_piece_type (self->position.board[self->selected]) == CHESS_PAWN
+         && chess_square_file (target) != chess_square_file (self->selected);
+}
+
+/**
+ * tabiya_board_scene_find_move:
+ * @from: where a piece stands
+ * @to: where it is to go
+ *
+ * Castling is said by the square the king goes to, or by that of the rook.
+ *
+ * Returns: the legal move a person means by it; the one to a queen stands for all promotions.
+ *   %CHESS_NO_MOVE when there is none
+ */
+ChessMove
+tabiya_board_scene_find_move (const TabiyaBoardScene *self,
+                              ChessSquare             from,
+                              ChessSquare             to)
+{
+  ChessMove castling = CHESS_NO_MOVE;
+
+  for (int i = 0; i < self->legal.count; i++) {
+    ChessMove move = self->legal.moves[i];
+
+    if (chess_move_from (move) != from)
+      continue;
+    if (chess_move_is_promotion (move) && chess_move_promotion (move) != CHESS_QUEEN)
+      continue;
+    if (chess_move_to (move) == to)
+      return move;
+    if (chess_move_kind (move) == CHESS_MOVE_CASTLING && chess_move_king_target (move) == to
+        && !rook_square_stands_for_castling (move))
+      castling = move;
+  }
+  return castling;
+}

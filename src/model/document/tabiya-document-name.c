@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
+#include "config.h"
+
+#include "model/document/tabiya-document-name.h"
+
+#include <glib/gi18n.h>
+
+/**
+ * tabiya_document_get_location:
+ *
+ * Returns: (transfer none) (nullable): where the open file is on disk
+ */
+GFile *
+tabiya_document_get_location (TabiyaDocument *self)
+{
+  TabiyaPgnFile *file = tabiya_document_get_file (self);
+
+  return file ? tabiya_pgn_file_get_file (file) : NULL;
+}
+
+/**
+ * tabiya_document_dup_name:
+ *
+ * Returns: (transfer full): the name of the open file without its folder; for games that are on
+ *   disk nowhere their title or, translated, that they are a new file
+ */
+char *
+tabiya_document_dup_name (TabiyaDocument *self)
+{
+  GFile *location;
+  const char *title;
+
+  g_return_val_if_fail (TABIYA_IS_DOCUMENT (self), NULL);
+
+  location = tabiya_document_get_location (self);
+  if (location)
+    return g_file_get_basename (location);
+  title = tabiya_document_get_title (self);
+  return g_strdup (title ? title : _("New file"));
+}
+
+/**
+ * tabiya_document_suggest_name:
+ *
+ * Returns: (transfer full): a name for a file with the game shown, which every file system takes
+ */
+char *
+tabiya_document_suggest_name (TabiyaDocument *self)
+{
+  TabiyaGame *game = tabiya_document_get_game (self);
+  const char *white;
+  const char *black;
+  char *name;
+
+  g_return_val_if_fail (game, NULL);
+
+  white = tabiya_game_get_tag (game, "White");
+  black = tabiya_game_get_tag (game, "Black");
+  /* Translators: suggested name of a file with a game: White, Black */
+  name = g_strdup_printf (_("%s - %s.pgn"), white ? white : "?", black ? black : "?");
+  g_strdelimit (name, "/\\?*:", '_');
+  return name;
+}
+
+/**
+ * tabiya_document_is_at:
+ * @location: of some file
+ *
+ * Returns: whether that is the file open here, which must be changed here and nowhere else
+ */
+gboolean
+tabiya_document_is_at (TabiyaDocument *self,
+                       GFile          *location)
+{
+  GFile *present;
+
+  g_return_val_if_fail (G_IS_FILE (location), FALSE);
+
+  present = tabiya_document_get_location (self);
+  return present && g_file_equal (present, location);
+}

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
+#include "config.h"
+
+#include "model/document/tabiya-document-regrouping.h"
+
+#include <glib/gi18n.h>
+
+#include "model/library/tabiya-games-walk.h"
+
+/* Games come to the open file and leave it. */
+
+static gboolean
+check_whole (TabiyaDocument  *self,
+             GError         **error)
+{
+  if (tabiya_document_is_whole (self))
+    return TRUE;
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_BUSY, _("The file is still being read"));
+  return FALSE;
+}
+
+/**
+ * tabiya_document_delete:
+ * @indices: (element-type guint32): numbers of games in the open file
+ * @order: (nullable): as for tabiya_document_step()
+ *
+ * Deletes games as one step that can be undone. If the game shown is among them, another one is
+ * shown where there is one that can be read.
+ *
+ * Returns: how many were deleted; 0 with an error (%G_IO_ERROR_BUSY) while the file is being read
+ */
+guint
+tabiya_document_delete (TabiyaDocument    *self,
+                        GArray            *indices,
+                        TabiyaGamesModel  *order,
+                        GError           **error)
+{
+  TabiyaPgnFile *file = tabiya_document_get_file (self);
+  guint shown = tabiya_document_get_index (self);
+  guint n_deleted;
+  guint left;
+
+  if (!check_whole (self, error))
+    return 0;
+  n_deleted = tabiya_deletions_delete (tabiya_document_get_deletions (self), indices);
+  if (n_deleted == 0)
+    return 0;
+  tabiya_document_note_regrouped (self);
+  if (tabiya_pgn_file_is_deleted (file, shown)
+      && tabiya_games_walk_to_left (file, order, shown, &left))
+    tabiya_document_show (self, left, NULL);
+  return n_deleted;
+}
+
+/**
+ * tabiya_document_can_undelete:
+ *
+ * Returns: whether there is a deletion to undo
+ */
+gboolean
+tabiya_document_can_undelete (TabiyaDocument *self)
+{
+  TabiyaDeletions *deletions = tabiya_document_get_deletions (self);
+
+  return deletions && tabiya_deletions_can_undo (deletions);
+}
+
+/**
+ * tabiya_document_undelete:
+ *
+ * Undoes the last deletion, also one that was saved.
+ *
+ * Returns: (transfer full) (nullable) (element-type guint32): the games that are back
+ */
+GArray *
+tabiya_document_undelete (TabiyaDocument *self)
+{
+  TabiyaDeletions *deletions = tabiya_document_get_deletions (self);
+  GArray *restored;
+
+  restored = deletions ? tabiya_deletions_undo (deletions) : NULL;
+  if (restored)
+    tabiya_document_note_regrouped (self);
+  return restored;
+}
+
+/**
+ * tabiya_document_add_game:
+ * @game: a game that is in no file
+ *
+ * Adds it at the end of the open file and shows it.
+ *
+ * Returns: %FALSE with %G_IO_ERROR_BUSY while the file is being read
+ */
+gboolean
+tabiya_document_add_game (TabiyaDocument  *self,
+                          TabiyaGame      *game,
+                          GError         **error)
+{
+  guint index;
+
+  g_return_val_if_fail (TABIYA_IS_DOCUMENT (self), FALSE);
+  g_return_val_if_fail (TABIYA_IS_GAME (game), FALSE);
+
+  if (!check_whole (self, error))
+    return FALSE;
+  index = tabiya_pgn_file_append_game (tabiya_document_get_file (self), game);
+  tabiya_collection_refresh (tabiya_document_get_collection (self), index);
+  if (!tabiya_document_show (self, index, error))
+    return FALSE;
+  tabiya_document_note_regrouped (self);
+  return TRUE;
+}

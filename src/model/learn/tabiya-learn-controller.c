@@ -1,0 +1,435 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
+#include "config.h"
+
+#include "model/learn/tabiya-learn-controller.h"
+
+#include <glib/gi18n.h>
+
+#include "model/weights/tabiya-weights-in-force.h"
+
+struct _TabiyaLearnController
+{
+  GObject        parent_instance;
+
+  /* owned */
+  GSettings     *settings;
+  TabiyaPlay    *play;
+  TabiyaLearn   *learn;            /* NULL: the board shows the game */
+  GSimpleAction *retry;
+
+  /* state */
+  gboolean       flipped;
+  gboolean       flipped_before;   /* before it began */
+};
+
+enum {
+  PROP_0,
+  PROP_ACTIVE,
+  PROP_FLIPPED,
+  N_PROPS,
+};
+
+enum {
+  CHANGED,
+  MESSAGE,
+  N_SIGNALS,
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TabiyaLearnController, tabiya_learn_controller, G_TYPE_OBJECT)
+
+static gboolean
+has_moves (TabiyaGame *game)
+{
+  return game && tabiya_node_get_n_children (tabiya_game_get_root (game)) > 0;
+}
+
+/* Games that are going on have other cares. */
+static gboolean
+can_begin (TabiyaLearnController *self)
+{
+  return !self->learn && !tabiya_play_is_going (self->play)
+         && has_moves (tabiya_play_get_game (self->play));
+}
+
+static TabiyaLearn *
+new_learn (TabiyaLearnController *self)
+{
+  g_autoptr(TabiyaLearnSearch) search = tabiya_learn_search_new ();
+  TabiyaWeightsInForce *weights = tabiya_weights_in_force_get (self->settings);
+
+  tabiya_learn_search_set_weights (search, tabiya_weights_in_force_get_weights (weights));
+  tabiya_learn_search_set_engine (search, g_settings_get_int (self->settings, "engine-hash"),
+                                  g_settings_get_int (self->settings, "engine-threads"));
+  return tabiya_learn_new (tabiya_play_get_game (self->play), search);
+}
+
+/* Each mistake turns the board to the side whose it is, also when a person has turned it since. */
+static void
+learn_changed_cb (TabiyaLearnController *self)
+{
+  tabiya_learn_controller_set_flipped (self, tabiya_learn_get_side (self->learn) == CHESS_BLACK);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* It became active, or is no longer. */
+static void
+tell_active (TabiyaLearnController *self)
+{
+  tabiya_learn_controller_update (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ACTIVE]);
+}
+
+static void
+tabiya_learn_controller_get_property (GObject    *object,
+                                      guint       id,
+                                      GValue     *value,
+                                      GParamSpec *pspec)
+{
+  TabiyaLearnController *self = TABIYA_LEARN_CONTROLLER (object);
+
+  switch (id) {
+  case PROP_ACTIVE:
+    g_value_set_boolean (value, self->learn != NULL);
+    break;
+  case PROP_FLIPPED:
+    g_value_set_boolean (value, self->flipped);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+tabiya_learn_controller_set_property (GObject      *object,
+                                      guint         id,
+                                      const GValue *value,
+                                      GParamSpec   *pspec)
+{
+  switch (id) {
+  case PROP_FLIPPED:
+    tabiya_learn_controller_set_flipped (TABIYA_LEARN_CONTROLLER (object),
+                                         g_value_get_boolean (value));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+tabiya_learn_controller_dispose (GObject *object)
+{
+  TabiyaLearnController *self = TABIYA_LEARN_CONTROLLER (object);
+
+  if (self->learn) {
+    g_signal_handlers_disconnect_by_data (self->learn, self);
+    g_object_run_dispose (G_OBJECT (self->learn));
+  }
+  g_clear_object (&self->learn);
+  g_clear_object (&self->play);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->retry);
+  G_OBJECT_CLASS (tabiya_learn_controller_parent_class)->dispose (object);
+}
+
+static void
+tabiya_learn_controller_class_init (TabiyaLearnControllerClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  object_class->get_property = tabiya_learn_controller_get_property;
+  object_class->set_property = tabiya_learn_controller_set_property;
+  object_class->dispose = tabiya_learn_controller_dispose;
+
+  properties[PROP_ACTIVE] =
+    g_param_spec_boolean ("active", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_FLIPPED] =
+    g_param_spec_boolean ("flipped", NULL, NULL, FALSE,
+                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[CHANGED] = g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
+  signals[MESSAGE] = g_signal_new ("message", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+tabiya_learn_controller_init (TabiyaLearnController *self)
+{
+  self->retry = g_simple_action_new ("retry-mistakes", NULL);
+  g_simple_action_set_enabled (self->retry, FALSE);
+  g_signal_connect_object (self->retry, "activate", G_CALLBACK (tabiya_learn_controller_begin),
+                           self, G_CONNECT_SWAPPED);
+}
+
+/**
+ * tabiya_learn_controller_new:
+ * @settings: settings of the program
+ * @play: what the window shows
+ *
+ * Main thread, as all here.
+ *
+ * Returns: (transfer full): a controller that is not active
+ */
+TabiyaLearnController *
+tabiya_learn_controller_new (GSettings  *settings,
+                             TabiyaPlay *play)
+{
+  TabiyaLearnController *self = g_object_new (TABIYA_TYPE_LEARN_CONTROLLER, NULL);
+
+  self->settings = g_object_ref (settings);
+  self->play = g_object_ref (play);
+  return self;
+}
+
+/**
+ * tabiya_learn_controller_add_actions:
+ * @map: the window
+ *
+ * Once. The controller keeps them enabled or not.
+ */
+void
+tabiya_learn_controller_add_actions (TabiyaLearnController *self,
+                                     GActionMap            *map)
+{
+  g_return_if_fail (TABIYA_IS_LEARN_CONTROLLER (self));
+
+  g_action_map_add_action (map, G_ACTION (self->retry));
+}
+
+void
+tabiya_learn_controller_update (TabiyaLearnController *self)
+{
+  g_return_if_fail (TABIYA_IS_LEARN_CONTROLLER (self));
+
+  g_simple_action_set_enabled (self->retry, can_begin (self));
+}
+
+/**
+ * tabiya_learn_controller_set_flipped:
+ * @flipped: whether Black is at the bottom of the board
+ */
+void
+tabiya_learn_controller_set_flipped (TabiyaLearnController *self,
+                                     gboolean               flipped)
+{
+  g_return_if_fail (TABIYA_IS_LEARN_CONTROLLER (self));
+
+  if (self->flipped == !!flipped)
+    return;
+  self->flipped = !!flipped;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FLIPPED]);
+}
+
+gboolean
+tabiya_learn_controller_get_flipped (TabiyaLearnController *self)
+{
+  g_return_val_if_fail (TABIYA_IS_LEARN_CONTROLLER (self), FALSE);
+
+  return self->flipped;
+}
+
+/**
+ * tabiya_learn_controller_begin:
+ *
+ * Begins with the mistakes of the side a person would choose.
+ *
+ * Returns: whether it did; it does not while a game goes on, and tells where no mistakes are marked
+ */
+gboolean
+tabiya_learn_controller_begin (TabiyaLearnController *self)
+{
+  g_autoptr(TabiyaLearn) learn = NULL;
+  ChessColor side;
+
+  g_return_val_if_fail (TABIYA_IS_LEARN_CONTROLLER (self), FALSE);
+
+  if (!can_begin (self))
+    return FALSE;
+  learn = new_learn (self);
+  side = tabiya_learn_guess_side (learn, self->flipped);
+  if (tabiya_learn_count (learn, side) == 0) {
+    g_object_run_dispose (G_OBJECT (learn));
+    g_signal_emit (self, signals[MESSAGE], 0,
+                   _("No mistakes are marked in this game: analyse it first"));
+    return FALSE;
+  }
+  self->flipped_before = self->flipped;
+  self->learn = g_steal_pointer (&learn);
+  tabiya_learn_start (self->learn, side);
+  g_signal_connect_swapped (self->learn, "changed", G_CALLBACK (learn_changed_cb), self);
+  tell_active (self);
+  learn_changed_cb (self);
+  return TRUE;
+}
+
+/**
+ * tabiya_learn_controller_end:
+ *
+ * The board is the game's again, and lies as it did.
+ *
+ * Returns: whether it was not
+ */
+gboolean
+tabiya_learn_controller_end (TabiyaLearnController *self)
+{
+  g_autoptr(TabiyaLearn) learn = NULL;
+
+  g_return_val_if_fail (TABIYA_IS_LEARN_CONTROLLER (self), FALSE);
+
+  learn = g_steal_pointer (&self->learn);
+  if (!learn)
+    return FALSE;
+  g_signal_handlers_disconnect_by_data (learn, self);
+  tell_active (self);
+  g_object_run_dispose (G_OBJECT (learn));
+  tabiya_learn_controller_set_flipped (self, self->flipped_before);
+  g_signal_emit (self, signals[CHANGED], 0);
+  return TRUE;
+}
+
+gboolean
+tabiya_learn_controller_is_active (TabiyaLearnController *self)
+{
+  g_return_val_if_fail (TABIYA_IS_LEARN_CONTROLLER (self), FALSE);
+
+  return self->learn != NULL;
+}
+
+/**
+ * tabiya_learn_controller_get_learn:
+ *
+ * Returns: (transfer none) (nullable): the mistakes that are tried again
+ */
+TabiyaLearn *
+tabiya_learn_controller_get_learn (TabiyaLearnController *self)
+{
+  g_return_val_if_fail (TABIYA_IS_LEARN_CONTROLLER (self), NULL);
+
+  return self->learn;
+}
+
+/**
+ * tabiya_learn_controller_try_move:
+ * @move: a move a person makes on the board
+ *
+ * Returns: whether it was an attempt at a mistake, and not a move of the game
+ */
+gboolean
+tabiya_learn_controller_try_move (TabiyaLearnController *self,
+                                  ChessMove              move)
+{
+  g_return_val_if_fail (TABIYA_IS_LEARN_CONTROLLER (self), FALSE);
+
+  if (!self->learn)
+    return FALSE;
+  tabiya_learn_try (self->learn, move);
+  return TRUE;
+}
+
+/**
+ * tabiya_learn_controller_get_shown:
+ * @position: (out): what the board shows
+ * @last_move: (out): the move that led to it
+ *
+ * Returns: whether mistakes are being tried again; else nothing is set
+ */
+gboolean
+tabiya_learn_controller_get_shown (TabiyaLearnController *self,
+                                   ChessPosition         *position,
+                                   ChessMove             *last_move)
+{
+  g_return_val_if_fail (TABIYA_IS_LEARN_CONTROLLER (self), FALSE);
+
+  if (!self->learn)
+    return FALSE;
+  tabiya_learn_get_shown (self->learn, position, last_move);
+  return TRUE;
+}
+
+/**
+ * tabiya_learn_controller_may_move:
+ *
+ * Returns: whether a move is asked of the side of @color
+ */
+gboolean
+tabiya_learn_controller_may_move (TabiyaLearnController *self,
+                                  ChessColor             color)
+{
+  g_return_val_if_fail (TABIYA_IS_LEARN_CONTROLLER (self), FALSE);
+
+  return self->learn && tabiya_learn_get_state (self->learn) == TABIYA_LEARN_ASKING
+         && tabiya_learn_get_side (self->learn) == color;
+}
+
+/**
+ * tabiya_learn_controller_get_hint:
+ *
+ * Returns: the square of the piece that has to move, once a hint is asked for and the answer is
+ *   known; else %CHESS_NO_SQUARE
+ */
+ChessSquare
+tabiya_learn_controller_get_hint (TabiyaLearnController *self)
+{
+  ChessMove answer;
+
+  g_return_val_if_fail (TABIYA_IS_LEARN_CONTROLLER (self), CHESS_NO_SQUARE);
+
+  if (!self->learn || tabiya_learn_get_state (self->learn) != TABIYA_LEARN_ASKING
+      || !tabiya_learn_get_hinted (self->learn))
+    return CHESS_NO_SQUARE;
+  answer = tabiya_learn_get_answer (self->learn);
+  return answer == CHESS_NO_MOVE ? CHESS_NO_SQUARE : chess_move_from (answer);
+}
+
+/**
+ * tabiya_learn_controller_get_reply:
+ *
+ * Returns: what the engine answers to the move on trial, when that is not good enough and the
+ *   answer is known; else %CHESS_NO_MOVE
+ */
+ChessMove
+tabiya_learn_controller_get_reply (TabiyaLearnController *self)
+{
+  ChessMove move;
+  ChessMove reply = CHESS_NO_MOVE;
+
+  g_return_val_if_fail (TABIYA_IS_LEARN_CONTROLLER (self), CHESS_NO_MOVE);
+
+  if (!self->learn || tabiya_learn_get_state (self->learn) != TABIYA_LEARN_WRONG)
+    return CHESS_NO_MOVE;
+  move = tabiya_learn_get_move (self->learn);
+  for (int kind = 0; kind < TABIYA_N_LEARN_LINES; kind++) {
+    const TabiyaLearnLine *line =
+      tabiya_learn_search_get_line (tabiya_learn_get_search (self->learn),
+                                    (TabiyaLearnLineKind) kind);
+
+    if (line && line->moves->len > 1 && g_array_index (line->moves, ChessMove, 0) == move)
+      reply = g_array_index (line->moves, ChessMove, 1);
+  }
+  return reply;
+}
+
+/**
+ * tabiya_learn_controller_dup_text:
+ *
+ * Returns: (transfer full) (nullable): where one is, translated
+ */
+char *
+tabiya_learn_controller_dup_text (TabiyaLearnController *self)
+{
+  g_return_val_if_fail (TABIYA_IS_LEARN_CONTROLLER (self), NULL);
+
+  if (!self->learn)
+    return NULL;
+  if (tabiya_learn_get_state (self->learn) == TABIYA_LEARN_DONE)
+    return g_strdup (_("Retry My Mistakes"));
+  return g_strdup_printf (_("Mistake %u of %u"), tabiya_learn_get_index (self->learn) + 1,
+                          tabiya_learn_get_n (self->learn));
+}

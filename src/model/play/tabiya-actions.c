@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
+#include "config.h"
+
+#include "model/play/tabiya-actions.h"
+
+/**
+ * tabiya_actions_lend:
+ * @from: the actions of a controller
+ * @map: what offers them, as a window does under the prefix "win"
+ *
+ * Adds every action of @from to @map; @map holds references. Main thread.
+ */
+void
+tabiya_actions_lend (GSimpleActionGroup *from,
+                     GActionMap         *map)
+{
+  g_auto(GStrv) names = g_action_group_list_actions (G_ACTION_GROUP (from));
+
+  for (guint i = 0; names[i]; i++)
+    g_action_map_add_action (map, g_action_map_lookup_action (G_ACTION_MAP (from), names[i]));
+}
+
+/**
+ * tabiya_actions_enable:
+ * @group: the actions of a controller
+ * @name: one of them
+ * @enabled: whether it can be activated now
+ *
+ * Does nothing when that is so already. Main thread.
+ */
+void
+tabiya_actions_enable (GSimpleActionGroup *group,
+                       const char         *name,
+                       gboolean            enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (group), name);
+
+  g_return_if_fail (action != NULL);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}

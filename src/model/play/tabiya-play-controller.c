@@ -1,0 +1,765 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
+#include "config.h"
+
+#include "model/play/tabiya-play-controller.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "model/play/tabiya-actions.h"
+
+struct _TabiyaPlayController
+{
+  GObject               parent_instance;
+
+  /* owned */
+  TabiyaEngineService  *service;
+  TabiyaPlay           *play;
+  TabiyaJournal        *journal;        /* nullable */
+  TabiyaGame           *game;           /* the one signals are connected to */
+  TabiyaClock          *clock;          /* the same; nullable */
+  TabiyaBook           *book;           /* nullable */
+  GSettings            *settings;       /* nullable until they are bound */
+  TabiyaWeightsFollower *weights;       /* the same */
+  GCancellable         *hinting;        /* of the hint or the best move being looked for */
+  GSimpleActionGroup   *actions;
+
+  /* state */
+  ChessMove             hint;
+  gboolean              put_away;
+  TabiyaNode           *opening_node;   /* borrowed from the game: where @opening was looked up */
+  const TabiyaOpening  *opening;
+};
+
+enum {
+  CHANGED,
+  TICK,
+  MESSAGE,
+  NEW_GAME_ASKED,
+  RESIGN_ASKED,
+  BOOK_CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TabiyaPlayController, tabiya_play_controller, G_TYPE_OBJECT)
+
+static void
+tell_change (TabiyaPlayController *self,
+             TabiyaChange          what)
+{
+  g_signal_emit (self, signals[CHANGED], 0, (guint) what);
+}
+
+/* What can be done now */
+
+static gboolean
+can_hint (TabiyaPlayController *self)
+{
+  return tabiya_play_get_state (self->play) != TABIYA_PLAY_ENGINE
+         && (tabiya_play_may_move (self->play, CHESS_WHITE)
+             || tabiya_play_may_move (self->play, CHESS_BLACK));
+}
+
+static void
+update_actions (TabiyaPlayController *self)
+{
+  GSimpleActionGroup *actions = self->actions;
+  TabiyaPlayState state = tabiya_play_get_state (self->play);
+  gboolean going = tabiya_play_is_going (self->play);
+  gboolean person = !tabiya_play_has_two_engines (self->play);
+
+  tabiya_actions_enable (actions, "take-back",
+                         !self->put_away && tabiya_play_can_take_back (self->play));
+  tabiya_actions_enable (actions, "put-back",
+                         !self->put_away && tabiya_play_can_redo (self->play));
+  tabiya_actions_enable (actions, "hint", !self->put_away && can_hint (self));
+  tabiya_actions_enable (actions, "resign", going && person);
+  tabiya_actions_enable (actions, "offer-draw", going && person);
+  tabiya_actions_enable (actions, "claim-draw", tabiya_play_get_claims (self->play) != 0);
+  tabiya_actions_enable (actions, "move-now", state == TABIYA_PLAY_ENGINE);
+  tabiya_actions_enable (actions, "pause", going && state != TABIYA_PLAY_PAUSED);
+  tabiya_actions_enable (actions, "resume", state == TABIYA_PLAY_PAUSED);
+  tabiya_actions_enable (actions, "step", state == TABIYA_PLAY_PAUSED && !person);
+}
+
+/* Hints */
+
+static void
+show_hint (TabiyaPlayController *self,
+           ChessMove             move)
+{
+  if (self->hint == move)
+    return;
+  self->hint = move;
+  tell_change (self, TABIYA_CHANGE_HINT);
+}
+
+static void
+hint_ready_cb (GObject      *source,
+               GAsyncResult *result,
+               gpointer      data)
+{
+  g_autoptr(TabiyaPlayController) self = data;
+  ChessMove move = tabiya_play_hint_finish (TABIYA_PLAY (source), result, NULL);
+
+  /* A request that was dropped, or a position without moves, has no hint. */
+  if (move != CHESS_NO_MOVE)
+    show_hint (self, move);
+}
+
+static void
+best_ready_cb (GObject      *source,
+               GAsyncResult *result,
+               gpointer      data)
+{
+  g_autoptr(TabiyaPlayController) self = data;
+  ChessMove move = tabiya_play_hint_finish (TABIYA_PLAY (source), result, NULL);
+
+  if (move != CHESS_NO_MOVE)
+    tabiya_play_move (self->play, move);
+}
+
+static void
+search_hint (TabiyaPlayController *self,
+             GAsyncReadyCallback   ready)
+{
+  tabiya_play_controller_cancel_hint (self);
+  self->hinting = g_cancellable_new ();
+  tabiya_play_hint_async (self->play, self->hinting, ready, g_object_ref (self));
+}
+
+/* Actions */
+
+static void
+new_game_action (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       data)
+{
+  g_signal_emit (data, signals[NEW_GAME_ASKED], 0);
+}
+
+static void
+take_back_action (GSimpleAction *action,
+                  GVariant      *parameter,
+                  gpointer       data)
+{
+  tabiya_play_take_back (TABIYA_PLAY_CONTROLLER (data)->play);
+}
+
+static void
+put_back_action (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       data)
+{
+  tabiya_play_redo (TABIYA_PLAY_CONTROLLER (data)->play);
+}
+
+static void
+hint_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  search_hint (data, hint_ready_cb);
+}
+
+static void
+resign_action (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       data)
+{
+  g_signal_emit (data, signals[RESIGN_ASKED], 0);
+}
+
+static void
+offer_draw_action (GSimpleAction *action,
+                   GVariant      *parameter,
+                   gpointer       data)
+{
+  tabiya_play_offer_draw (TABIYA_PLAY_CONTROLLER (data)->play);
+}
+
+static void
+claim_draw_action (GSimpleAction *action,
+                   GVariant      *parameter,
+                   gpointer       data)
+{
+  tabiya_play_claim_draw (TABIYA_PLAY_CONTROLLER (data)->play);
+}
+
+static void
+move_now_action (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       data)
+{
+  tabiya_play_move_now (TABIYA_PLAY_CONTROLLER (data)->play);
+}
+
+static void
+pause_action (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       data)
+{
+  tabiya_play_pause (TABIYA_PLAY_CONTROLLER (data)->play);
+}
+
+static void
+resume_action (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       data)
+{
+  tabiya_play_resume (TABIYA_PLAY_CONTROLLER (data)->play);
+}
+
+static void
+step_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  tabiya_play_step (TABIYA_PLAY_CONTROLLER (data)->play);
+}
+
+/* What happens in the game and in the play */
+
+static TabiyaChange
+translate_change (guint what)
+{
+  TabiyaChange change = 0;
+
+  if (what & TABIYA_GAME_CHANGE_TREE)
+    change |= TABIYA_CHANGE_TREE;
+  if (what & (TABIYA_GAME_CHANGE_TEXT | TABIYA_GAME_CHANGE_TAGS))
+    change |= TABIYA_CHANGE_TEXT;
+  return change;
+}
+
+static void
+game_changed_cb (TabiyaPlayController *self,
+                 guint                 what)
+{
+  update_actions (self);
+  tell_change (self, translate_change (what));
+}
+
+static void
+game_current_cb (TabiyaPlayController *self)
+{
+  tabiya_play_controller_cancel_hint (self);
+  update_actions (self);
+  tell_change (self, TABIYA_CHANGE_POSITION);
+}
+
+static void
+game_history_cb (TabiyaPlayController *self)
+{
+  tell_change (self, TABIYA_CHANGE_HISTORY);
+}
+
+static void
+clock_tick_cb (TabiyaPlayController *self)
+{
+  g_signal_emit (self, signals[TICK], 0);
+}
+
+static void
+play_state_cb (TabiyaPlayController *self)
+{
+  update_actions (self);
+  tell_change (self, TABIYA_CHANGE_STATE);
+}
+
+static void
+play_evaluation_cb (TabiyaPlayController *self)
+{
+  tell_change (self, TABIYA_CHANGE_EVALUATION);
+}
+
+static void
+play_message_cb (TabiyaPlayController *self,
+                 const char           *text)
+{
+  g_signal_emit (self, signals[MESSAGE], 0, text);
+}
+
+static void
+drop_game (TabiyaPlayController *self)
+{
+  if (self->game)
+    g_signal_handlers_disconnect_by_data (self->game, self);
+  if (self->clock)
+    g_signal_handlers_disconnect_by_data (self->clock, self);
+  g_clear_object (&self->game);
+  g_clear_object (&self->clock);
+  self->opening_node = NULL;
+}
+
+static void
+take_game (TabiyaPlayController *self)
+{
+  TabiyaGame *game = tabiya_play_get_game (self->play);
+
+  drop_game (self);
+  self->game = g_object_ref (game);
+  g_signal_connect_swapped (game, "changed", G_CALLBACK (game_changed_cb), self);
+  g_signal_connect_swapped (game, "notify::current", G_CALLBACK (game_current_cb), self);
+  g_signal_connect_swapped (game, "notify::can-undo", G_CALLBACK (game_history_cb), self);
+  g_signal_connect_swapped (game, "notify::can-redo", G_CALLBACK (game_history_cb), self);
+  g_signal_connect_swapped (game, "notify::modified", G_CALLBACK (game_history_cb), self);
+  if (g_set_object (&self->clock, tabiya_play_get_clock (self->play)) && self->clock)
+    g_signal_connect_swapped (self->clock, "tick", G_CALLBACK (clock_tick_cb), self);
+}
+
+static void
+play_game_cb (TabiyaPlayController *self)
+{
+  take_game (self);
+  update_actions (self);
+  tell_change (self, TABIYA_CHANGE_GAME);
+  tabiya_play_controller_cancel_hint (self);
+}
+
+static void
+connect_play (TabiyaPlayController *self)
+{
+  TabiyaPlay *play = self->play;
+
+  g_signal_connect_swapped (play, "notify::game", G_CALLBACK (play_game_cb), self);
+  g_signal_connect_swapped (play, "notify::state", G_CALLBACK (play_state_cb), self);
+  g_signal_connect_swapped (play, "notify::claims", G_CALLBACK (play_state_cb), self);
+  g_signal_connect_swapped (play, "notify::can-take-back", G_CALLBACK (play_state_cb), self);
+  g_signal_connect_swapped (play, "notify::can-redo", G_CALLBACK (play_state_cb), self);
+  g_signal_connect_swapped (play, "moved", G_CALLBACK (play_state_cb), self);
+  g_signal_connect_swapped (play, "notify::evaluation", G_CALLBACK (play_evaluation_cb), self);
+  g_signal_connect_swapped (play, "message", G_CALLBACK (play_message_cb), self);
+}
+
+/* Settings */
+
+static void
+apply_engine (TabiyaPlayController *self)
+{
+  tabiya_engine_service_set_hash (self->service,
+                                  g_settings_get_int (self->settings, "engine-hash"));
+  tabiya_engine_service_set_threads (self->service,
+                                     g_settings_get_int (self->settings, "engine-threads"));
+}
+
+static void
+apply_weights (TabiyaPlayController *self)
+{
+  const HeuristicWeights *weights = tabiya_weights_follower_get_weights (self->weights);
+  const char *label = tabiya_weights_follower_get_label (self->weights);
+  g_autofree char *name = NULL;
+
+  /* Every heuristic has profiles of its own; the usual one need not be named. */
+  if (weights->heuristic != heuristic_get (0))
+    name = g_strdup_printf ("%s · %s", _(heuristic_get_name (weights->heuristic)), label);
+  tabiya_play_set_profile (self->play, weights, name ? name : label);
+}
+
+/* The book chosen; a file that cannot be used is told and the built-in one plays instead. */
+static TabiyaBook *
+load_book (TabiyaPlayController *self)
+{
+  g_autofree char *kind = g_settings_get_string (self->settings, "book");
+  g_autofree char *path = g_settings_get_string (self->settings, "book-file");
+  g_autofree char *text = NULL;
+  g_autoptr(GError) error = NULL;
+  TabiyaBook *book;
+
+  if (strcmp (kind, "off") == 0)
+    return NULL;
+  if (strcmp (kind, "file") != 0 || !*path)
+    return tabiya_book_get_builtin ();
+  book = tabiya_book_new_from_file (path, &error);
+  if (book)
+    return book;
+  text = g_strdup_printf (_("%s The built-in book is used."), error->message);
+  g_signal_emit (self, signals[MESSAGE], 0, text);
+  return tabiya_book_get_builtin ();
+}
+
+static void
+apply_book (TabiyaPlayController *self)
+{
+  g_clear_pointer (&self->book, tabiya_book_unref);
+  self->book = load_book (self);
+  tabiya_play_set_book (self->play, self->book,
+                        g_settings_get_int (self->settings, "book-variety"));
+  g_signal_emit (self, signals[BOOK_CHANGED], 0);
+}
+
+static void
+settings_changed_cb (TabiyaPlayController *self,
+                     const char           *key)
+{
+  if (g_str_has_prefix (key, "engine-"))
+    apply_engine (self);
+  else if (g_str_has_prefix (key, "book"))
+    apply_book (self);
+}
+
+static void
+tabiya_play_controller_dispose (GObject *object)
+{
+  TabiyaPlayController *self = TABIYA_PLAY_CONTROLLER (object);
+
+  g_cancellable_cancel (self->hinting);
+  g_clear_object (&self->hinting);
+  drop_game (self);
+  if (self->settings)
+    g_signal_handlers_disconnect_by_data (self->settings, self);
+  if (self->weights)
+    g_signal_handlers_disconnect_by_data (self->weights, self);
+  if (self->play)
+    g_signal_handlers_disconnect_by_data (self->play, self);
+  tabiya_play_controller_shutdown (self);
+  g_clear_object (&self->play);
+  g_clear_object (&self->service);
+  g_clear_object (&self->journal);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->weights);
+  g_clear_object (&self->actions);
+  g_clear_pointer (&self->book, tabiya_book_unref);
+
+  G_OBJECT_CLASS (tabiya_play_controller_parent_class)->dispose (object);
+}
+
+static guint
+add_signal (const char *name,
+            GType       parameter)
+{
+  return g_signal_new (name, TABIYA_TYPE_PLAY_CONTROLLER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                       G_TYPE_NONE, parameter != G_TYPE_NONE ? 1 : 0, parameter);
+}
+
+static void
+tabiya_play_controller_class_init (TabiyaPlayControllerClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = tabiya_play_controller_dispose;
+
+  signals[CHANGED] = add_signal ("changed", G_TYPE_UINT);
+  signals[TICK] = add_signal ("tick", G_TYPE_NONE);
+  signals[MESSAGE] = add_signal ("message", G_TYPE_STRING);
+  signals[NEW_GAME_ASKED] = add_signal ("new-game-asked", G_TYPE_NONE);
+  signals[RESIGN_ASKED] = add_signal ("resign-asked", G_TYPE_NONE);
+  signals[BOOK_CHANGED] = add_signal ("book-changed", G_TYPE_NONE);
+}
+
+static void
+tabiya_play_controller_init (TabiyaPlayController *self)
+{
+  static const GActionEntry entries[] = {
+    { .name = "new-game", .activate = new_game_action },
+    { .name = "take-back", .activate = take_back_action },
+    { .name = "put-back", .activate = put_back_action },
+    { .name = "hint", .activate = hint_action },
+    { .name = "resign", .activate = resign_action },
+    { .name = "offer-draw", .activate = offer_draw_action },
+    { .name = "claim-draw", .activate = claim_draw_action },
+    { .name = "move-now", .activate = move_now_action },
+    { .name = "pause", .activate = pause_action },
+    { .name = "resume", .activate = resume_action },
+    { .name = "step", .activate = step_action },
+  };
+
+  self->hint = CHESS_NO_MOVE;
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+}
+
+/**
+ * tabiya_play_controller_new:
+ * @journal: (nullable) (transfer none): where the game in progress is kept
+ *
+ * A controller that shows an empty game until one is started, restored or opened in its play.
+ *
+ * Returns: (transfer full): a new controller
+ */
+TabiyaPlayController *
+tabiya_play_controller_new (TabiyaJournal *journal)
+{
+  TabiyaPlayController *self = g_object_new (TABIYA_TYPE_PLAY_CONTROLLER, NULL);
+
+  g_set_object (&self->journal, journal);
+  self->service = tabiya_engine_service_new ();
+  self->play = tabiya_play_new (self->service, journal);
+  connect_play (self);
+  take_game (self);
+  update_actions (self);
+  return self;
+}
+
+/**
+ * tabiya_play_controller_shutdown:
+ *
+ * Ends every search and waits for its threads: whoever owns the controller goes. Main thread.
+ */
+void
+tabiya_play_controller_shutdown (TabiyaPlayController *self)
+{
+  g_return_if_fail (TABIYA_IS_PLAY_CONTROLLER (self));
+
+  g_cancellable_cancel (self->hinting);
+  if (self->service)
+    tabiya_engine_service_shutdown (self->service);
+}
+
+/**
+ * tabiya_play_controller_bind_settings:
+ * @settings: the settings of the program; a reference is taken
+ * @weights: the weights in force; a reference is taken
+ *
+ * Applies what they say of engine, book and weights, now and whenever it changes; weights when they
+ * have settled. Main thread, once.
+ */
+void
+tabiya_play_controller_bind_settings (TabiyaPlayController  *self,
+                                      GSettings             *settings,
+                                      TabiyaWeightsFollower *weights)
+{
+  g_return_if_fail (TABIYA_IS_PLAY_CONTROLLER (self));
+  g_return_if_fail (!self->settings);
+
+  self->settings = g_object_ref (settings);
+  self->weights = g_object_ref (weights);
+  apply_engine (self);
+  apply_weights (self);
+  apply_book (self);
+  g_signal_connect_swapped (settings, "changed", G_CALLBACK (settings_changed_cb), self);
+  g_signal_connect_swapped (weights, "settled", G_CALLBACK (apply_weights), self);
+}
+
+/**
+ * tabiya_play_controller_add_actions:
+ * @map: what offers the actions to people
+ *
+ * Adds the actions of the controller to @map. Main thread.
+ */
+void
+tabiya_play_controller_add_actions (TabiyaPlayController *self,
+                                    GActionMap           *map)
+{
+  g_return_if_fail (TABIYA_IS_PLAY_CONTROLLER (self));
+
+  tabiya_actions_lend (self->actions, map);
+}
+
+/**
+ * tabiya_play_controller_get_play:
+ *
+ * Returns: (transfer none): the play, the same one always
+ */
+TabiyaPlay *
+tabiya_play_controller_get_play (TabiyaPlayController *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PLAY_CONTROLLER (self), NULL);
+
+  return self->play;
+}
+
+/**
+ * tabiya_play_controller_get_game:
+ *
+ * Returns: (transfer none): the game played or shown
+ */
+TabiyaGame *
+tabiya_play_controller_get_game (TabiyaPlayController *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PLAY_CONTROLLER (self), NULL);
+
+  return self->game;
+}
+
+/**
+ * tabiya_play_controller_get_book:
+ *
+ * Returns: (transfer none) (nullable): the opening book the settings ask for
+ */
+TabiyaBook *
+tabiya_play_controller_get_book (TabiyaPlayController *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PLAY_CONTROLLER (self), NULL);
+
+  return self->book;
+}
+
+/**
+ * tabiya_play_controller_get_opening:
+ *
+ * Looks it up once for each position: how a node is reached never changes. Main thread.
+ *
+ * Returns: (transfer none) (nullable): the opening that the position shown belongs to
+ */
+const TabiyaOpening *
+tabiya_play_controller_get_opening (TabiyaPlayController *self)
+{
+  TabiyaNode *node;
+
+  g_return_val_if_fail (TABIYA_IS_PLAY_CONTROLLER (self), NULL);
+
+  node = tabiya_game_get_current (self->game);
+  if (self->opening_node != node) {
+    self->opening_node = node;
+    self->opening = tabiya_opening_for_node (self->game, node);
+  }
+  return self->opening;
+}
+
+/**
+ * tabiya_play_controller_has_moves:
+ *
+ * Returns: whether the game has any move at all
+ */
+gboolean
+tabiya_play_controller_has_moves (TabiyaPlayController *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PLAY_CONTROLLER (self), FALSE);
+
+  return tabiya_node_get_n_children (tabiya_game_get_root (self->game)) > 0;
+}
+
+/**
+ * tabiya_play_controller_start:
+ * @setup: who plays whom; copied
+ *
+ * Begins a new game, whatever went on before. Main thread.
+ */
+void
+tabiya_play_controller_start (TabiyaPlayController  *self,
+                              const TabiyaPlaySetup *setup)
+{
+  g_return_if_fail (TABIYA_IS_PLAY_CONTROLLER (self));
+
+  tabiya_play_controller_cancel_hint (self);
+  tabiya_play_start (self->play, setup);
+}
+
+/**
+ * tabiya_play_controller_restore:
+ *
+ * Goes on with the game that the journal holds. When it cannot be read that is told by "message"
+ * and a game of the default setup begins. Main thread.
+ *
+ * Returns: whether there is anything that somebody would miss: %FALSE when no move had been made
+ */
+gboolean
+tabiya_play_controller_restore (TabiyaPlayController *self)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(TabiyaPlaySetup) setup = NULL;
+
+  g_return_val_if_fail (TABIYA_IS_PLAY_CONTROLLER (self), FALSE);
+
+  if (tabiya_play_restore (self->play, &error))
+    return tabiya_play_controller_has_moves (self);
+  setup = tabiya_play_setup_new ();
+  tabiya_play_start (self->play, setup);
+  g_signal_emit (self, signals[MESSAGE], 0, error->message);
+  return TRUE;
+}
+
+/**
+ * tabiya_play_controller_clear_journal:
+ *
+ * The game the journal holds is kept elsewhere, or given up: a next start shall not find it. Main
+ * thread.
+ */
+void
+tabiya_play_controller_clear_journal (TabiyaPlayController *self)
+{
+  g_return_if_fail (TABIYA_IS_PLAY_CONTROLLER (self));
+
+  if (self->journal)
+    tabiya_journal_clear (self->journal);
+}
+
+/**
+ * tabiya_play_controller_rest:
+ *
+ * The engine drops what it thinks about; the next move of a person wakes it. Main thread.
+ */
+void
+tabiya_play_controller_rest (TabiyaPlayController *self)
+{
+  g_return_if_fail (TABIYA_IS_PLAY_CONTROLLER (self));
+
+  tabiya_engine_service_cancel (self->service);
+}
+
+/**
+ * tabiya_play_controller_get_hint:
+ *
+ * Returns: the move a person was advised to make in the position shown, castling as king takes
+ *   rook; %CHESS_NO_MOVE when there is no hint
+ */
+ChessMove
+tabiya_play_controller_get_hint (TabiyaPlayController *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PLAY_CONTROLLER (self), CHESS_NO_MOVE);
+
+  return self->hint;
+}
+
+/**
+ * tabiya_play_controller_cancel_hint:
+ *
+ * Drops a hint that is shown or looked for, and a best move that is looked for. Main thread.
+ */
+void
+tabiya_play_controller_cancel_hint (TabiyaPlayController *self)
+{
+  g_return_if_fail (TABIYA_IS_PLAY_CONTROLLER (self));
+
+  g_cancellable_cancel (self->hinting);
+  g_clear_object (&self->hinting);
+  show_hint (self, CHESS_NO_MOVE);
+}
+
+/**
+ * tabiya_play_controller_play_best:
+ * @known: (nullable): an analysis that is there already
+ *
+ * Plays what the engine thinks best in the position shown, at once when @known or the evaluation of
+ * the play tells it, else when it has been found. Does nothing in a game that goes on: it would be
+ * the engine's move there, and not the person's. Main thread.
+ */
+void
+tabiya_play_controller_play_best (TabiyaPlayController *self,
+                                  TabiyaAnalysis       *known)
+{
+  ChessPosition position;
+
+  g_return_if_fail (TABIYA_IS_PLAY_CONTROLLER (self));
+
+  if (tabiya_play_is_going (self->play))
+    return;
+  if (!known)
+    known = tabiya_play_get_evaluation (self->play);
+  tabiya_node_get_position (self->game, tabiya_game_get_current (self->game), &position);
+  if (known && known->n_lines > 0 && known->position_key == position.key
+      && known->lines[0].n_moves > 0)
+    tabiya_play_move (self->play, known->lines[0].moves[0]);
+  else
+    search_hint (self, best_ready_cb);
+}
+
+/**
+ * tabiya_play_controller_set_put_away:
+ * @put_away: whether mistakes of the game are being tried again
+ *
+ * Nothing may be taken back or hinted meanwhile. Main thread.
+ */
+void
+tabiya_play_controller_set_put_away (TabiyaPlayController *self,
+                                     gboolean              put_away)
+{
+  g_return_if_fail (TABIYA_IS_PLAY_CONTROLLER (self));
+
+  self->put_away = put_away;
+  update_actions (self);
+}

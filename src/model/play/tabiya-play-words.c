@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
+#include "config.h"
+
+#include "model/play/tabiya-play-words.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+static gboolean
+is_known (const char *tag)
+{
+  return tag && *tag && strcmp (tag, "?") != 0;
+}
+
+/**
+ * tabiya_play_words_get_name:
+ * @game: a game
+ * @color: a side
+ *
+ * Returns: (transfer none): the name of the player, or the colour where there is none; valid until
+ *   the tags of @game change
+ */
+const char *
+tabiya_play_words_get_name (TabiyaGame *game,
+                            ChessColor  color)
+{
+  const char *tag = tabiya_game_get_tag (game, color == CHESS_WHITE ? "White" : "Black");
+
+  if (is_known (tag))
+    return tag;
+  return color == CHESS_WHITE ? _("White") : _("Black");
+}
+
+static char *
+dup_rating (TabiyaGame *game,
+            ChessColor  color)
+{
+  const char *elo = tabiya_game_get_tag (game, color == CHESS_WHITE ? "WhiteElo" : "BlackElo");
+
+  return is_known (elo) && strcmp (elo, "-") != 0 ? g_strdup (elo) : NULL;
+}
+
+static char *
+dup_strength (const TabiyaPlayer *player)
+{
+  switch (player->strength) {
+  case TABIYA_STRENGTH_DEPTH:
+    return g_strdup_printf (ngettext ("Depth %d ply", "Depth %d plies", player->value),
+                            player->value);
+  case TABIYA_STRENGTH_TIME:
+    return g_strdup_printf (_("%.1f s a move"), player->value / 1000.0);
+  case TABIYA_STRENGTH_LEVEL:
+  default:
+    return g_strdup_printf (_("Level %d · %s"), player->value,
+                            tabiya_level_get_name (player->value));
+  }
+}
+
+/**
+ * tabiya_play_words_dup_caption:
+ * @play: a play
+ * @color: a side
+ *
+ * Returns: (transfer full) (nullable): what stands beside the name of the player, translated
+ */
+char *
+tabiya_play_words_dup_caption (TabiyaPlay *play,
+                               ChessColor  color)
+{
+  const TabiyaPlaySetup *setup = tabiya_play_get_setup (play);
+
+  if (tabiya_play_get_state (play) == TABIYA_PLAY_EMPTY || !setup)
+    return dup_rating (tabiya_play_get_game (play), color);
+  if (setup->players[color].kind == TABIYA_PLAYER_HUMAN)
+    return g_strdup (color == CHESS_WHITE ? _("White") : _("Black"));
+  return dup_strength (&setup->players[color]);
+}
+
+/**
+ * tabiya_play_words_dup_clock:
+ * @play: a play
+ *
+ * Returns: (transfer full) (nullable): the time control, translated; %NULL when there is no clock
+ */
+char *
+tabiya_play_words_dup_clock (TabiyaPlay *play)
+{
+  TabiyaClock *clock = tabiya_play_get_clock (play);
+  int minutes;
+  int seconds;
+
+  if (!clock)
+    return NULL;
+  minutes = (int) (tabiya_clock_get_base (clock) / 60000);
+  seconds = (int) (tabiya_clock_get_increment (clock) / 1000);
+  if (seconds == 0)
+    return g_strdup_printf (ngettext ("%d minute", "%d minutes", minutes), minutes);
+  /* Translators: minutes of thinking time and seconds added each move */
+  return g_strdup_printf (_("%d min + %d s"), minutes, seconds);
+}
+
+static char *
+dup_claim_text (unsigned claims)
+{
+  if (claims & CHESS_CLAIM_THREEFOLD)
+    return g_strdup (_("This position has occurred three times: you can claim a draw."));
+  return g_strdup (_("Fifty moves without a capture or a pawn move: you can claim a draw."));
+}
+
+/**
+ * tabiya_play_notice_init:
+ * @notice: (out caller-allocates): what is to be told; to be cleared
+ * @play: a play
+ *
+ * Finds what the state of a play asks to be told as long as it lasts. Main thread.
+ */
+void
+tabiya_play_notice_init (TabiyaPlayNotice *notice,
+                         TabiyaPlay       *play)
+{
+  TabiyaPlayState state = tabiya_play_get_state (play);
+  unsigned claims = tabiya_play_get_claims (play);
+
+  *notice = (TabiyaPlayNotice) { NULL };
+  if (state == TABIYA_PLAY_OVER) {
+    notice->text = tabiya_play_dup_end_text (play);
+    notice->label = _("New Game");
+    notice->action = "win.new-game";
+  } else if (state == TABIYA_PLAY_PAUSED) {
+    notice->text = g_strdup (_("The game is paused."));
+    notice->label = _("Go On");
+    notice->action = "win.resume";
+    if (tabiya_play_has_two_engines (play)) {
+      notice->second_label = _("One Step");
+      notice->second_action = "win.step";
+    }
+  } else if (claims != 0) {
+    notice->text = dup_claim_text (claims);
+    notice->label = _("Claim Draw");
+    notice->action = "win.claim-draw";
+  }
+}
+
+/**
+ * tabiya_play_notice_clear:
+ * @notice: what was told
+ *
+ * Frees what the notice holds.
+ */
+void
+tabiya_play_notice_clear (TabiyaPlayNotice *notice)
+{
+  g_clear_pointer (&notice->text, g_free);
+}

@@ -1,0 +1,504 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
+#include "config.h"
+
+#include "model/review/tabiya-review-analysis.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "model/play/tabiya-actions.h"
+#include "model/review/tabiya-analyse-settings.h"
+#include "model/weights/tabiya-weights-settings.h"
+
+/* How often the time left is told, in milliseconds. */
+#define TELL_INTERVAL_MS 500
+
+struct _TabiyaReviewAnalysis
+{
+  GObject               parent_instance;
+
+  /* owned */
+  TabiyaPlayController *play;
+  GSettings            *settings;
+  TabiyaGameAnalysis   *analysis;
+  TabiyaReportModel    *report;
+  GSimpleActionGroup   *actions;
+
+  /* state */
+  gboolean              put_away;
+  guint                 tell_id;   /* tells the time left */
+  TabiyaReportDetail    detail;    /* how much it writes */
+  unsigned              sides;     /* bits by ChessColor: whose moves it judges */
+};
+
+enum {
+  CHANGED,
+  MESSAGE,
+  ANALYSIS_ASKED,
+  GRAPH_ASKED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TabiyaReviewAnalysis, tabiya_review_analysis, G_TYPE_OBJECT)
+
+static TabiyaGame *
+get_game (TabiyaReviewAnalysis *self)
+{
+  return tabiya_play_controller_get_game (self->play);
+}
+
+static void
+tell_change (TabiyaReviewAnalysis *self,
+             TabiyaChange          what)
+{
+  g_signal_emit (self, signals[CHANGED], 0, (guint) what);
+}
+
+/* What has been found at @node. */
+static gboolean
+find_result (TabiyaNode    *node,
+             TabiyaFinding *finding,
+             gpointer       data)
+{
+  TabiyaAnalysis *analysis = tabiya_game_analysis_get_result (data, node);
+  const TabiyaLine *line;
+
+  if (!analysis || analysis->n_lines == 0)
+    return FALSE;
+  line = &analysis->lines[0];
+  *finding = (TabiyaFinding) {
+    .score = line->score,
+    .depth = line->depth,
+    .n_moves = line->n_moves,
+    .moves = line->moves,
+  };
+  return TRUE;
+}
+
+/* What can be done now */
+
+/* A game that is being played is not analysed: that would be help. */
+static gboolean
+can_analyse (TabiyaReviewAnalysis *self)
+{
+  return !tabiya_play_is_going (tabiya_play_controller_get_play (self->play))
+         && tabiya_play_controller_has_moves (self->play)
+         && !tabiya_review_analysis_is_running (self);
+}
+
+/* Cheaper than a report, and at once: whether the graph would show anything. */
+static gboolean
+has_scores (TabiyaReviewAnalysis *self)
+{
+  ChessScore score;
+  int depth;
+
+  if (tabiya_review_analysis_is_running (self)
+      && tabiya_review_analysis_get_n_done (self) > 0)
+    return TRUE;
+  for (TabiyaNode *node = tabiya_game_get_root (get_game (self)); node;
+       node = tabiya_node_get_child (node, 0)) {
+    if (tabiya_node_get_evaluation (node, &score, &depth))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+update_actions (TabiyaReviewAnalysis *self)
+{
+  tabiya_actions_enable (self->actions, "analyse-game", !self->put_away && can_analyse (self));
+  tabiya_actions_enable (self->actions, "stop-analysing",
+                         tabiya_review_analysis_is_running (self));
+  tabiya_actions_enable (self->actions, "export-graph", has_scores (self));
+}
+
+/* Actions */
+
+static void
+analyse_action (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       data)
+{
+  TabiyaReviewAnalysis *self = data;
+  guint n_positions = tabiya_node_get_ply (tabiya_game_get_end (get_game (self))) + 1;
+
+  g_signal_emit (self, signals[ANALYSIS_ASKED], 0, n_positions);
+}
+
+static void
+stop_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  tabiya_review_analysis_stop (data);
+}
+
+static void
+export_graph_action (GSimpleAction *action,
+                     GVariant      *parameter,
+                     gpointer       data)
+{
+  gboolean svg = strcmp (g_variant_get_string (parameter, NULL), "svg") == 0;
+
+  g_signal_emit (data, signals[GRAPH_ASKED], 0, svg);
+}
+
+/* What happens */
+
+static void
+report_changed_cb (TabiyaReviewAnalysis *self)
+{
+  tell_change (self, TABIYA_CHANGE_REPORT);
+}
+
+static gboolean
+tell_cb (gpointer data)
+{
+  tell_change (data, TABIYA_CHANGE_ANALYSIS);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+progress_cb (TabiyaReviewAnalysis *self)
+{
+  tabiya_report_model_invalidate (self->report);
+  update_actions (self);
+  tell_change (self, TABIYA_CHANGE_ANALYSIS);
+}
+
+/* The step is made: it says what there is to see. */
+static void
+tell_end (TabiyaReviewAnalysis *self,
+          gboolean              whole)
+{
+  const TabiyaGameReport *report = tabiya_report_model_get_report (self->report);
+  g_autofree char *text = NULL;
+
+  if (!whole)
+    text = g_strdup (_("Analysis stopped; what was found has been kept"));
+  else if (report && report->sides[CHESS_WHITE].complete && report->sides[CHESS_BLACK].complete)
+    /* Translators: how accurate both sides played, in per cent */
+    text = g_strdup_printf (_("Game analysed: accuracy of White %.0f %%, of Black %.0f %%"),
+                            report->sides[CHESS_WHITE].accuracy,
+                            report->sides[CHESS_BLACK].accuracy);
+  else
+    text = g_strdup (_("Game analysed"));
+  g_signal_emit (self, signals[MESSAGE], 0, text);
+}
+
+static void
+ended_cb (TabiyaReviewAnalysis *self,
+          gboolean              whole)
+{
+  TabiyaGame *game = tabiya_game_analysis_get_game (self->analysis);
+  gboolean changed;
+
+  g_clear_handle_id (&self->tell_id, g_source_remove);
+  changed = tabiya_game_report_write (game, find_result, self->analysis,
+                                      tabiya_game_analysis_get_weights (self->analysis),
+                                      self->detail, self->sides);
+  tabiya_report_model_set_findings (self->report, NULL, NULL, 0);
+  if (changed && game == get_game (self))
+    tell_end (self, whole);
+  update_actions (self);
+  tell_change (self, TABIYA_CHANGE_ANALYSIS);
+}
+
+static void
+follow_game (TabiyaReviewAnalysis *self)
+{
+  if (tabiya_game_analysis_get_game (self->analysis) != get_game (self))
+    tabiya_game_analysis_stop (self->analysis);
+  tabiya_report_model_set_game (self->report, get_game (self));
+}
+
+static void
+play_changed_cb (TabiyaReviewAnalysis *self,
+                 guint                 what)
+{
+  if (what & TABIYA_CHANGE_GAME)
+    follow_game (self);
+  if (what & (TABIYA_CHANGE_GAME | TABIYA_CHANGE_TREE | TABIYA_CHANGE_TEXT | TABIYA_CHANGE_STATE))
+    update_actions (self);
+}
+
+static void
+tabiya_review_analysis_dispose (GObject *object)
+{
+  TabiyaReviewAnalysis *self = TABIYA_REVIEW_ANALYSIS (object);
+
+  tabiya_review_analysis_shutdown (self);
+  if (self->play)
+    g_signal_handlers_disconnect_by_data (self->play, self);
+  g_clear_object (&self->play);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->analysis);
+  g_clear_object (&self->report);
+  g_clear_object (&self->actions);
+
+  G_OBJECT_CLASS (tabiya_review_analysis_parent_class)->dispose (object);
+}
+
+static guint
+add_signal (const char *name,
+            GType       parameter)
+{
+  return g_signal_new (name, TABIYA_TYPE_REVIEW_ANALYSIS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                       G_TYPE_NONE, 1, parameter);
+}
+
+static void
+tabiya_review_analysis_class_init (TabiyaReviewAnalysisClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = tabiya_review_analysis_dispose;
+
+  signals[CHANGED] = add_signal ("changed", G_TYPE_UINT);
+  signals[MESSAGE] = add_signal ("message", G_TYPE_STRING);
+  signals[ANALYSIS_ASKED] = add_signal ("analysis-asked", G_TYPE_UINT);
+  signals[GRAPH_ASKED] = add_signal ("graph-asked", G_TYPE_BOOLEAN);
+}
+
+static void
+tabiya_review_analysis_init (TabiyaReviewAnalysis *self)
+{
+  static const GActionEntry entries[] = {
+    { .name = "analyse-game", .activate = analyse_action },
+    { .name = "stop-analysing", .activate = stop_action },
+    { .name = "export-graph", .activate = export_graph_action, .parameter_type = "s" },
+  };
+
+  self->analysis = tabiya_game_analysis_new ();
+  self->report = tabiya_report_model_new ();
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+  g_signal_connect_swapped (self->analysis, "progress", G_CALLBACK (progress_cb), self);
+  g_signal_connect_swapped (self->analysis, "ended", G_CALLBACK (ended_cb), self);
+  g_signal_connect_swapped (self->report, "changed", G_CALLBACK (report_changed_cb), self);
+}
+
+/**
+ * tabiya_review_analysis_new:
+ * @play: who has the game; a reference is taken
+ * @settings: the settings of the program; a reference is taken
+ *
+ * Returns: (transfer full): the report of the game, and an analysis that has not begun
+ */
+TabiyaReviewAnalysis *
+tabiya_review_analysis_new (TabiyaPlayController *play,
+                            GSettings            *settings)
+{
+  TabiyaReviewAnalysis *self = g_object_new (TABIYA_TYPE_REVIEW_ANALYSIS, NULL);
+
+  self->play = g_object_ref (play);
+  self->settings = g_object_ref (settings);
+  g_signal_connect_swapped (play, "changed", G_CALLBACK (play_changed_cb), self);
+  follow_game (self);
+  update_actions (self);
+  return self;
+}
+
+/**
+ * tabiya_review_analysis_shutdown:
+ *
+ * Stops, and waits until no thread searches: whoever owns the analysis goes. Nothing is written any
+ * more. Main thread.
+ */
+void
+tabiya_review_analysis_shutdown (TabiyaReviewAnalysis *self)
+{
+  g_return_if_fail (TABIYA_IS_REVIEW_ANALYSIS (self));
+
+  g_clear_handle_id (&self->tell_id, g_source_remove);
+  /* The report looks into the analysis as long as it has a game. */
+  if (self->report) {
+    g_signal_handlers_disconnect_by_data (self->report, self);
+    tabiya_report_model_set_game (self->report, NULL);
+  }
+  if (self->analysis) {
+    g_signal_handlers_disconnect_by_data (self->analysis, self);
+    tabiya_game_analysis_shutdown (self->analysis);
+  }
+}
+
+/**
+ * tabiya_review_analysis_add_actions:
+ * @map: what offers the actions to people
+ *
+ * Adds the actions of the analysis to @map. Main thread.
+ */
+void
+tabiya_review_analysis_add_actions (TabiyaReviewAnalysis *self,
+                                    GActionMap           *map)
+{
+  g_return_if_fail (TABIYA_IS_REVIEW_ANALYSIS (self));
+
+  tabiya_actions_lend (self->actions, map);
+}
+
+/**
+ * tabiya_review_analysis_get_report:
+ *
+ * Returns: (transfer none): what the evaluations of the game say
+ */
+TabiyaReportModel *
+tabiya_review_analysis_get_report (TabiyaReviewAnalysis *self)
+{
+  g_return_val_if_fail (TABIYA_IS_REVIEW_ANALYSIS (self), NULL);
+
+  return self->report;
+}
+
+/**
+ * tabiya_review_analysis_start:
+ *
+ * Begins the analysis of the game as the settings say now. Main thread.
+ *
+ * Returns: %FALSE when that cannot be: a game goes on, there is no move, or it is under way
+ */
+gboolean
+tabiya_review_analysis_start (TabiyaReviewAnalysis *self)
+{
+  TabiyaGameAnalysisLimit limit;
+  HeuristicWeights weights;
+
+  g_return_val_if_fail (TABIYA_IS_REVIEW_ANALYSIS (self), FALSE);
+
+  if (!can_analyse (self))
+    return FALSE;
+  limit = tabiya_analyse_settings_get_limit (self->settings);
+  tabiya_weights_from_settings (self->settings, &weights);
+  tabiya_game_analysis_set_hash (self->analysis,
+                                 g_settings_get_int (self->settings, "engine-hash"));
+  tabiya_game_analysis_set_threads (self->analysis,
+                                    g_settings_get_int (self->settings, "engine-threads"));
+  self->detail = tabiya_analyse_settings_get_detail (self->settings);
+  self->sides = tabiya_analyse_settings_get_sides (self->settings);
+  tabiya_game_analysis_start (self->analysis, get_game (self), &weights, &limit);
+  self->tell_id = g_timeout_add (TELL_INTERVAL_MS, tell_cb, self);
+  tabiya_report_model_set_findings (self->report, find_result, self->analysis, self->sides);
+  update_actions (self);
+  tell_change (self, TABIYA_CHANGE_ANALYSIS);
+  return TRUE;
+}
+
+/**
+ * tabiya_review_analysis_stop:
+ *
+ * Ends the analysis, if there is one going on; what it has found is written. Main thread.
+ */
+void
+tabiya_review_analysis_stop (TabiyaReviewAnalysis *self)
+{
+  g_return_if_fail (TABIYA_IS_REVIEW_ANALYSIS (self));
+
+  tabiya_game_analysis_stop (self->analysis);
+}
+
+/**
+ * tabiya_review_analysis_is_running:
+ *
+ * Returns: whether a game is being analysed
+ */
+gboolean
+tabiya_review_analysis_is_running (TabiyaReviewAnalysis *self)
+{
+  g_return_val_if_fail (TABIYA_IS_REVIEW_ANALYSIS (self), FALSE);
+
+  return tabiya_game_analysis_is_running (self->analysis);
+}
+
+/**
+ * tabiya_review_analysis_get_n_done:
+ *
+ * Returns: how many positions are known
+ */
+guint
+tabiya_review_analysis_get_n_done (TabiyaReviewAnalysis *self)
+{
+  g_return_val_if_fail (TABIYA_IS_REVIEW_ANALYSIS (self), 0);
+
+  return tabiya_game_analysis_get_n_done (self->analysis);
+}
+
+/**
+ * tabiya_review_analysis_get_fraction:
+ *
+ * Returns: how much of it is done, from 0 to 1
+ */
+double
+tabiya_review_analysis_get_fraction (TabiyaReviewAnalysis *self)
+{
+  guint n_positions;
+
+  g_return_val_if_fail (TABIYA_IS_REVIEW_ANALYSIS (self), 0);
+
+  n_positions = tabiya_game_analysis_get_n_positions (self->analysis);
+  return n_positions > 0 ? (double) tabiya_game_analysis_get_n_done (self->analysis) / n_positions
+                         : 0;
+}
+
+/**
+ * tabiya_review_analysis_dup_time_text:
+ *
+ * Returns: (transfer full): how long it will take, translated; rounded so that it does not jump
+ *   about
+ */
+char *
+tabiya_review_analysis_dup_time_text (TabiyaReviewAnalysis *self)
+{
+  gint64 left;
+  int seconds;
+
+  g_return_val_if_fail (TABIYA_IS_REVIEW_ANALYSIS (self), NULL);
+
+  left = tabiya_game_analysis_get_time_left (self->analysis);
+  seconds = (int) ((left + 999) / 1000);
+  if (tabiya_game_analysis_is_waiting (self->analysis))
+    return g_strdup (_("waiting"));
+  if (left < 0)
+    return g_strdup (_("analysing"));
+  if (seconds < 60)
+    /* Translators: seconds until something is done */
+    return g_strdup_printf (_("%d s left"), seconds);
+  /* Translators: minutes until something is done */
+  return g_strdup_printf (_("%d min left"), (seconds + 30) / 60);
+}
+
+/**
+ * tabiya_review_analysis_dup_detail_text:
+ *
+ * Returns: (transfer full): how far it has come, or what it waits for, translated
+ */
+char *
+tabiya_review_analysis_dup_detail_text (TabiyaReviewAnalysis *self)
+{
+  g_return_val_if_fail (TABIYA_IS_REVIEW_ANALYSIS (self), NULL);
+
+  if (tabiya_game_analysis_is_waiting (self->analysis))
+    return g_strdup (_("It goes on when other analysis leaves a processor free"));
+  return g_strdup_printf (_("%u of %u positions"),
+                          tabiya_game_analysis_get_n_done (self->analysis),
+                          tabiya_game_analysis_get_n_positions (self->analysis));
+}
+
+/**
+ * tabiya_review_analysis_set_put_away:
+ * @put_away: whether mistakes of the game are being tried again
+ *
+ * No analysis may be begun meanwhile. Main thread.
+ */
+void
+tabiya_review_analysis_set_put_away (TabiyaReviewAnalysis *self,
+                                     gboolean              put_away)
+{
+  g_return_if_fail (TABIYA_IS_REVIEW_ANALYSIS (self));
+
+  self->put_away = put_away;
+  update_actions (self);
+}

@@ -1,0 +1,628 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
+#include "config.h"
+
+#include "model/review/tabiya-review-controller.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "model/play/tabiya-actions.h"
+#include "model/review/tabiya-review-edits.h"
+
+/* Steps that follow each other faster than this are key repeat. */
+#define KEY_REPEAT_US (150 * G_TIME_SPAN_MILLISECOND)
+
+/* Glyphs by their numbers in the standard. */
+#define NAG_MISTAKE 2
+#define NAG_BLUNDER 4
+#define NAG_INACCURACY 6
+
+struct _TabiyaReviewController
+{
+  GObject               parent_instance;
+
+  /* owned */
+  TabiyaPlayController *play;
+  TabiyaReviewAnalysis *analysis;
+  GSimpleActionGroup   *actions;
+
+  /* state */
+  gboolean              walking;
+  gboolean              hurrying;
+  gint64                last_step_us;   /* monotonic time; 0: nobody has walked */
+  gboolean              put_away;
+  gboolean              list_undo;
+};
+
+enum {
+  MESSAGE,
+  COMMENT_ASKED,
+  TAGS_ASKED,
+  COPY_ASKED,
+  BEST_ASKED,
+  LIST_UNDO_ASKED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TabiyaReviewController, tabiya_review_controller, G_TYPE_OBJECT)
+
+static TabiyaGame *
+get_game (TabiyaReviewController *self)
+{
+  return tabiya_play_controller_get_game (self->play);
+}
+
+static TabiyaNode *
+get_current (TabiyaReviewController *self)
+{
+  return tabiya_game_get_current (get_game (self));
+}
+
+static gboolean
+is_going (TabiyaReviewController *self)
+{
+  return tabiya_play_is_going (tabiya_play_controller_get_play (self->play));
+}
+
+/* What can be done now */
+
+/* The game that is being played stays the main line. */
+static gboolean
+can_delete (TabiyaReviewController *self,
+            TabiyaNode             *node)
+{
+  return node && tabiya_node_get_parent (node)
+         && (!is_going (self) || !tabiya_node_is_main_line (node));
+}
+
+/* An action that walks, edits or tells: nothing of that while mistakes are tried again. */
+static void
+enable (TabiyaReviewController *self,
+        const char             *name,
+        gboolean                enabled)
+{
+  tabiya_actions_enable (self->actions, name, enabled && !self->put_away);
+}
+
+static void
+update_history_actions (TabiyaReviewController *self)
+{
+  enable (self, "undo", self->list_undo || tabiya_game_can_undo (get_game (self)));
+  enable (self, "redo", tabiya_game_can_redo (get_game (self)));
+}
+
+static void
+update_walk_actions (TabiyaReviewController *self)
+{
+  static const char *const marks[] = {
+    "next-blunder", "previous-blunder", "next-mistake", "previous-mistake", "next-inaccuracy",
+    "previous-inaccuracy",
+  };
+  gboolean back = tabiya_node_get_parent (get_current (self)) != NULL;
+  gboolean on = tabiya_node_get_n_children (get_current (self)) > 0;
+
+  enable (self, "first", back);
+  enable (self, "previous", back);
+  enable (self, "next", on);
+  enable (self, "last", on);
+  for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
+    enable (self, marks[i], TRUE);
+}
+
+static void
+update_edit_actions (TabiyaReviewController *self)
+{
+  TabiyaNode *node = get_current (self);
+  TabiyaNode *variation = tabiya_review_get_variation (node);
+  gboolean move = tabiya_node_get_parent (node) != NULL;
+  gboolean going = is_going (self);
+
+  enable (self, "toggle-nag", move);
+  enable (self, "comment", TRUE);
+  enable (self, "comment-before", move);
+  enable (self, "comment-game", TRUE);
+  enable (self, "edit-tags", TRUE);
+  enable (self, "promote-variation",
+          variation && (!going || tabiya_node_get_index (variation) > 1));
+  enable (self, "make-main-line", variation && !going);
+  enable (self, "delete-variation", can_delete (self, variation));
+  enable (self, "delete-from-here", can_delete (self, node));
+  enable (self, "best-move", !going);
+  tabiya_actions_enable (self->actions, "copy-line",
+                         move || tabiya_node_get_n_children (node) > 0);
+}
+
+static void
+update_cursor_actions (TabiyaReviewController *self)
+{
+  update_walk_actions (self);
+  update_edit_actions (self);
+}
+
+static void
+update_actions (TabiyaReviewController *self)
+{
+  update_history_actions (self);
+  update_cursor_actions (self);
+}
+
+/* Actions of the history */
+
+static void
+undo_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  TabiyaReviewController *self = data;
+
+  /* Beside the list what was done to the list is undone. */
+  if (self->list_undo)
+    g_signal_emit (self, signals[LIST_UNDO_ASKED], 0);
+  else
+    tabiya_game_undo (get_game (self));
+}
+
+static void
+redo_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  tabiya_game_redo (get_game (data));
+}
+
+/* Actions that walk */
+
+static TabiyaNode *
+get_line_end (TabiyaNode *node)
+{
+  TabiyaNode *next;
+
+  while ((next = tabiya_node_get_child (node, 0)))
+    node = next;
+  return node;
+}
+
+static void
+walk_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  TabiyaReviewController *self = data;
+  const char *name = g_action_get_name (G_ACTION (action));
+  TabiyaNode *current = get_current (self);
+
+  if (strcmp (name, "first") == 0)
+    tabiya_review_controller_walk_to (self, tabiya_game_get_root (get_game (self)));
+  else if (strcmp (name, "previous") == 0)
+    tabiya_review_controller_walk_to (self, tabiya_node_get_parent (current));
+  else if (strcmp (name, "next") == 0)
+    tabiya_review_controller_walk_to (self, tabiya_node_get_child (current, 0));
+  else
+    tabiya_review_controller_walk_to (self, get_line_end (current));
+}
+
+static const char *
+get_missing_text (guint8 nag)
+{
+  switch (nag) {
+  case NAG_BLUNDER:
+    return _("No blunder is marked in this game");
+  case NAG_MISTAKE:
+    return _("No mistake is marked in this game");
+  default:
+    return _("No inaccuracy is marked in this game");
+  }
+}
+
+static void
+walk_to_mark (TabiyaReviewController *self,
+              guint8                  nag,
+              int                     step)
+{
+  TabiyaNode *node = tabiya_review_find_nag (get_game (self), nag, step);
+
+  if (node)
+    tabiya_review_controller_walk_to (self, node);
+  else
+    g_signal_emit (self, signals[MESSAGE], 0, get_missing_text (nag));
+}
+
+static void
+mark_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  const char *name = g_action_get_name (G_ACTION (action));
+  guint8 nag = NAG_INACCURACY;
+
+  if (g_str_has_suffix (name, "blunder"))
+    nag = NAG_BLUNDER;
+  else if (g_str_has_suffix (name, "mistake"))
+    nag = NAG_MISTAKE;
+  walk_to_mark (data, nag, g_str_has_prefix (name, "next") ? 1 : -1);
+}
+
+/* Actions that edit */
+
+static void
+toggle_nag_action (GSimpleAction *action,
+                   GVariant      *parameter,
+                   gpointer       data)
+{
+  tabiya_review_controller_toggle_nag (data, g_variant_get_byte (parameter));
+}
+
+static void
+comment_action (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       data)
+{
+  TabiyaReviewController *self = data;
+  const char *name = g_action_get_name (G_ACTION (action));
+  TabiyaNode *node = get_current (self);
+  TabiyaCommentPlace place = TABIYA_COMMENT_AFTER;
+
+  if (strcmp (name, "comment-game") == 0)
+    node = tabiya_game_get_root (get_game (self));
+  else if (strcmp (name, "comment-before") == 0)
+    place = TABIYA_COMMENT_BEFORE;
+  g_signal_emit (self, signals[COMMENT_ASKED], 0, node, (guint) place);
+}
+
+static void
+edit_tags_action (GSimpleAction *action,
+                  GVariant      *parameter,
+                  gpointer       data)
+{
+  g_signal_emit (data, signals[TAGS_ASKED], 0);
+}
+
+static void
+promote_action (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       data)
+{
+  tabiya_review_promote (get_game (data));
+}
+
+static void
+make_main_line_action (GSimpleAction *action,
+                       GVariant      *parameter,
+                       gpointer       data)
+{
+  tabiya_review_make_main_line (get_game (data));
+}
+
+static void
+delete_action (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       data)
+{
+  TabiyaReviewController *self = data;
+  TabiyaNode *node = get_current (self);
+
+  if (strcmp (g_action_get_name (G_ACTION (action)), "delete-variation") == 0)
+    node = tabiya_review_get_variation (node);
+  if (can_delete (self, node))
+    tabiya_review_delete (get_game (self), node);
+}
+
+static void
+copy_line_action (GSimpleAction *action,
+                  GVariant      *parameter,
+                  gpointer       data)
+{
+  g_autofree char *text = tabiya_review_dup_line (get_game (data));
+
+  g_signal_emit (data, signals[COPY_ASKED], 0, text);
+}
+
+static void
+best_move_action (GSimpleAction *action,
+                  GVariant      *parameter,
+                  gpointer       data)
+{
+  g_signal_emit (data, signals[BEST_ASKED], 0);
+}
+
+/* What happens */
+
+/* The cursor has moved: whether that was a step of a walk, and how fast. */
+static void
+note_step (TabiyaReviewController *self)
+{
+  gint64 now = g_get_monotonic_time ();
+
+  self->hurrying = self->walking && self->last_step_us > 0
+                   && now - self->last_step_us < KEY_REPEAT_US;
+  if (self->walking)
+    self->last_step_us = now;
+}
+
+static void
+play_changed_cb (TabiyaReviewController *self,
+                 guint                   what)
+{
+  if (what & TABIYA_CHANGE_GAME)
+    self->hurrying = FALSE;
+  if (what & TABIYA_CHANGE_POSITION)
+    note_step (self);
+  if (what & (TABIYA_CHANGE_GAME | TABIYA_CHANGE_TREE | TABIYA_CHANGE_TEXT | TABIYA_CHANGE_STATE))
+    update_actions (self);
+  if (what & TABIYA_CHANGE_POSITION)
+    update_cursor_actions (self);
+  if (what & TABIYA_CHANGE_HISTORY)
+    update_history_actions (self);
+}
+
+static void
+tabiya_review_controller_dispose (GObject *object)
+{
+  TabiyaReviewController *self = TABIYA_REVIEW_CONTROLLER (object);
+
+  tabiya_review_controller_shutdown (self);
+  if (self->play)
+    g_signal_handlers_disconnect_by_data (self->play, self);
+  g_clear_object (&self->analysis);
+  g_clear_object (&self->play);
+  g_clear_object (&self->actions);
+
+  G_OBJECT_CLASS (tabiya_review_controller_parent_class)->dispose (object);
+}
+
+static guint
+add_signal (const char *name,
+            GType       parameter)
+{
+  return g_signal_new (name, TABIYA_TYPE_REVIEW_CONTROLLER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                       G_TYPE_NONE, parameter != G_TYPE_NONE ? 1 : 0, parameter);
+}
+
+static void
+tabiya_review_controller_class_init (TabiyaReviewControllerClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = tabiya_review_controller_dispose;
+
+  signals[MESSAGE] = add_signal ("message", G_TYPE_STRING);
+  signals[COMMENT_ASKED] = g_signal_new ("comment-asked", G_TYPE_FROM_CLASS (klass),
+                                         G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
+  signals[TAGS_ASKED] = add_signal ("tags-asked", G_TYPE_NONE);
+  signals[COPY_ASKED] = add_signal ("copy-asked", G_TYPE_STRING);
+  signals[BEST_ASKED] = add_signal ("best-asked", G_TYPE_NONE);
+  signals[LIST_UNDO_ASKED] = add_signal ("list-undo-asked", G_TYPE_NONE);
+}
+
+static void
+tabiya_review_controller_init (TabiyaReviewController *self)
+{
+  static const GActionEntry entries[] = {
+    { .name = "undo", .activate = undo_action },
+    { .name = "redo", .activate = redo_action },
+    { .name = "first", .activate = walk_action },
+    { .name = "previous", .activate = walk_action },
+    { .name = "next", .activate = walk_action },
+    { .name = "last", .activate = walk_action },
+    { .name = "next-blunder", .activate = mark_action },
+    { .name = "previous-blunder", .activate = mark_action },
+    { .name = "next-mistake", .activate = mark_action },
+    { .name = "previous-mistake", .activate = mark_action },
+    { .name = "next-inaccuracy", .activate = mark_action },
+    { .name = "previous-inaccuracy", .activate = mark_action },
+    { .name = "toggle-nag", .activate = toggle_nag_action, .parameter_type = "y" },
+    { .name = "comment", .activate = comment_action },
+    { .name = "comment-before", .activate = comment_action },
+    { .name = "comment-game", .activate = comment_action },
+    { .name = "edit-tags", .activate = edit_tags_action },
+    { .name = "promote-variation", .activate = promote_action },
+    { .name = "make-main-line", .activate = make_main_line_action },
+    { .name = "delete-variation", .activate = delete_action },
+    { .name = "delete-from-here", .activate = delete_action },
+    { .name = "copy-line", .activate = copy_line_action },
+    { .name = "best-move", .activate = best_move_action },
+  };
+
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+}
+
+/**
+ * tabiya_review_controller_new:
+ * @play: who has the game; a reference is taken
+ * @settings: the settings of the program, for the analysis
+ *
+ * Made before anybody else listens to @play, it has followed a change when others hear of it.
+ *
+ * Returns: (transfer full): a new controller
+ */
+TabiyaReviewController *
+tabiya_review_controller_new (TabiyaPlayController *play,
+                              GSettings            *settings)
+{
+  TabiyaReviewController *self;
+
+  g_return_val_if_fail (TABIYA_IS_PLAY_CONTROLLER (play), NULL);
+
+  self = g_object_new (TABIYA_TYPE_REVIEW_CONTROLLER, NULL);
+  self->play = g_object_ref (play);
+  self->analysis = tabiya_review_analysis_new (play, settings);
+  g_signal_connect_swapped (play, "changed", G_CALLBACK (play_changed_cb), self);
+  update_actions (self);
+  return self;
+}
+
+/**
+ * tabiya_review_controller_shutdown:
+ *
+ * Ends the analysis without writing anything more, and waits for its threads. Main thread.
+ */
+void
+tabiya_review_controller_shutdown (TabiyaReviewController *self)
+{
+  g_return_if_fail (TABIYA_IS_REVIEW_CONTROLLER (self));
+
+  if (self->analysis)
+    tabiya_review_analysis_shutdown (self->analysis);
+}
+
+/**
+ * tabiya_review_controller_add_actions:
+ * @map: what offers the actions to people
+ *
+ * Adds the actions of the controller and of its analysis to @map. Main thread.
+ */
+void
+tabiya_review_controller_add_actions (TabiyaReviewController *self,
+                                      GActionMap             *map)
+{
+  g_return_if_fail (TABIYA_IS_REVIEW_CONTROLLER (self));
+
+  tabiya_actions_lend (self->actions, map);
+  tabiya_review_analysis_add_actions (self->analysis, map);
+}
+
+/**
+ * tabiya_review_controller_walk_to:
+ * @node: (nullable): where to go; %NULL, or a node that was deleted, leads nowhere
+ *
+ * Shows a position of the game as a step on the way through it. Main thread.
+ */
+void
+tabiya_review_controller_walk_to (TabiyaReviewController *self,
+                                  TabiyaNode             *node)
+{
+  g_return_if_fail (TABIYA_IS_REVIEW_CONTROLLER (self));
+
+  if (!node || !tabiya_game_contains (get_game (self), node))
+    return;
+  self->walking = TRUE;
+  tabiya_game_set_current (get_game (self), node);
+  self->walking = FALSE;
+}
+
+/**
+ * tabiya_review_controller_set_walking:
+ * @walking: whether what moves the cursor from now on is a person who walks
+ *
+ * For what moves the cursor of the game by itself, as a list of moves does. Main thread.
+ */
+void
+tabiya_review_controller_set_walking (TabiyaReviewController *self,
+                                      gboolean                walking)
+{
+  g_return_if_fail (TABIYA_IS_REVIEW_CONTROLLER (self));
+
+  self->walking = walking;
+}
+
+/**
+ * tabiya_review_controller_is_hurrying:
+ *
+ * Returns: whether the cursor came where it is by key repeat: a piece that slid would come too late
+ */
+gboolean
+tabiya_review_controller_is_hurrying (TabiyaReviewController *self)
+{
+  g_return_val_if_fail (TABIYA_IS_REVIEW_CONTROLLER (self), FALSE);
+
+  return self->hurrying;
+}
+
+/**
+ * tabiya_review_controller_toggle_nag:
+ * @nag: a glyph, by its number in the standard
+ *
+ * Sets a glyph in place of another of its kind, or takes it away when it is there. Main thread.
+ */
+void
+tabiya_review_controller_toggle_nag (TabiyaReviewController *self,
+                                     guint8                  nag)
+{
+  g_return_if_fail (TABIYA_IS_REVIEW_CONTROLLER (self));
+
+  if (!self->put_away)
+    tabiya_review_toggle_nag (get_game (self), nag);
+}
+
+/**
+ * tabiya_review_controller_draw_shape:
+ * @shape: an arrow or a circle of a person's hand
+ *
+ * It goes into the game, and out again when it is there. Main thread.
+ */
+void
+tabiya_review_controller_draw_shape (TabiyaReviewController *self,
+                                     const TabiyaShape      *shape)
+{
+  g_return_if_fail (TABIYA_IS_REVIEW_CONTROLLER (self));
+
+  if (!self->put_away)
+    tabiya_review_toggle_shape (get_game (self), shape);
+}
+
+/**
+ * tabiya_review_controller_clear_shapes:
+ *
+ * Erases every arrow and circle of the position shown. Main thread.
+ */
+void
+tabiya_review_controller_clear_shapes (TabiyaReviewController *self)
+{
+  g_return_if_fail (TABIYA_IS_REVIEW_CONTROLLER (self));
+
+  if (!self->put_away)
+    tabiya_review_clear_shapes (get_game (self));
+}
+
+/**
+ * tabiya_review_controller_get_analysis:
+ *
+ * Returns: (transfer none): the analysis of the whole game, going on or not, and the report
+ */
+TabiyaReviewAnalysis *
+tabiya_review_controller_get_analysis (TabiyaReviewController *self)
+{
+  g_return_val_if_fail (TABIYA_IS_REVIEW_CONTROLLER (self), NULL);
+
+  return self->analysis;
+}
+
+/**
+ * tabiya_review_controller_set_put_away:
+ * @put_away: whether mistakes of the game are being tried again
+ *
+ * Nothing that leads away from the mistake or tells the answer can be done meanwhile. Main thread.
+ */
+void
+tabiya_review_controller_set_put_away (TabiyaReviewController *self,
+                                       gboolean                put_away)
+{
+  g_return_if_fail (TABIYA_IS_REVIEW_CONTROLLER (self));
+
+  self->put_away = put_away;
+  update_actions (self);
+  tabiya_review_analysis_set_put_away (self->analysis, put_away);
+}
+
+/**
+ * tabiya_review_controller_set_list_undo:
+ * @list_undo: whether the list of games is looked at and something in it can be undone
+ *
+ * Undo is about the list then, and not about the game. Main thread.
+ */
+void
+tabiya_review_controller_set_list_undo (TabiyaReviewController *self,
+                                        gboolean                list_undo)
+{
+  g_return_if_fail (TABIYA_IS_REVIEW_CONTROLLER (self));
+
+  if (self->list_undo == list_undo)
+    return;
+  self->list_undo = list_undo;
+  update_history_actions (self);
+}

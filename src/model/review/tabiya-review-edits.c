@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
+#include "config.h"
+
+#include "model/review/tabiya-review-edits.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "model/moves/tabiya-mark.h"
+
+/* Glyphs of the position of which a move has at most one, as the standard has it. */
+#define FIRST_POSITION_NAG 10
+#define LAST_POSITION_NAG 21
+
+/* Glyphs */
+
+static gboolean
+excludes (guint8 a,
+          guint8 b)
+{
+  if (tabiya_mark_from_nag (a) != TABIYA_MARK_NONE)
+    return tabiya_mark_from_nag (b) != TABIYA_MARK_NONE;
+  return a >= FIRST_POSITION_NAG && a <= LAST_POSITION_NAG && b >= FIRST_POSITION_NAG
+         && b <= LAST_POSITION_NAG;
+}
+
+/**
+ * tabiya_review_toggle_nag:
+ * @game: a game
+ * @nag: a glyph, by its number in the standard
+ *
+ * Gives the move at the cursor a glyph in place of another of its kind, or takes it away when it is
+ * there. The start position has no glyph.
+ */
+void
+tabiya_review_toggle_nag (TabiyaGame *game,
+                          guint8      nag)
+{
+  TabiyaNode *node = tabiya_game_get_current (game);
+  g_autoptr(GByteArray) wanted = g_byte_array_new ();
+  guint n_nags;
+  const guint8 *nags = tabiya_node_get_nags (node, &n_nags);
+  gboolean found = FALSE;
+
+  if (!tabiya_node_get_parent (node))
+    return;
+  for (guint i = 0; i < n_nags; i++) {
+    found |= nags[i] == nag;
+    if (nags[i] != nag && !excludes (nag, nags[i]))
+      g_byte_array_append (wanted, &nags[i], 1);
+  }
+  if (!found && tabiya_mark_from_nag (nag) != TABIYA_MARK_NONE)
+    g_byte_array_prepend (wanted, &nag, 1);
+  else if (!found)
+    g_byte_array_append (wanted, &nag, 1);
+  tabiya_game_begin_group (game, _("Glyph"));
+  tabiya_game_set_nags (game, node, wanted->data, wanted->len);
+  tabiya_game_end_group (game);
+}
+
+static gboolean
+has_nag (TabiyaNode *node,
+         guint8      nag)
+{
+  guint n_nags;
+  const guint8 *nags = tabiya_node_get_nags (node, &n_nags);
+
+  return n_nags > 0 && memchr (nags, nag, n_nags);
+}
+
+static TabiyaNode *
+get_main_node (TabiyaNode *node)
+{
+  while (!tabiya_node_is_main_line (node))
+    node = tabiya_node_get_parent (node);
+  return node;
+}
+
+/**
+ * tabiya_review_find_nag:
+ * @game: a game
+ * @nag: a glyph, by its number in the standard
+ * @step: 1 for the next move that has it, -1 for the one before
+ *
+ * Returns: (transfer none) (nullable): a move of the main line; after the last one the first again
+ */
+TabiyaNode *
+tabiya_review_find_nag (TabiyaGame *game,
+                        guint8      nag,
+                        int         step)
+{
+  g_autoptr(GPtrArray) nodes = g_ptr_array_new ();
+  guint at;
+
+  for (TabiyaNode *node = tabiya_game_get_root (game); node; node = tabiya_node_get_child (node, 0))
+    g_ptr_array_add (nodes, node);
+  at = tabiya_node_get_ply (get_main_node (tabiya_game_get_current (game)));
+  for (guint i = 1; i <= nodes->len; i++) {
+    guint index = (at + (step > 0 ? i : nodes->len - i)) % nodes->len;
+
+    if (has_nag (g_ptr_array_index (nodes, index), nag))
+      return g_ptr_array_index (nodes, index);
+  }
+  return NULL;
+}
+
+/* Shapes */
+
+/**
+ * tabiya_review_toggle_shape:
+ * @game: a game
+ * @shape: an arrow, or a circle from a square to itself
+ *
+ * Keeps what a person has drawn with the position at the cursor; drawing the same again takes it
+ * away, in another colour repaints it.
+ */
+void
+tabiya_review_toggle_shape (TabiyaGame        *game,
+                            const TabiyaShape *shape)
+{
+  TabiyaNode *node = tabiya_game_get_current (game);
+  g_autoptr(GArray) shapes = tabiya_node_list_shapes (node);
+  gboolean erase = FALSE;
+
+  for (guint i = 0; i < shapes->len; i++) {
+    const TabiyaShape *kept = &g_array_index (shapes, TabiyaShape, i);
+
+    if (kept->from == shape->from && kept->to == shape->to) {
+      erase = kept->color == shape->color;
+      g_array_remove_index (shapes, i);
+      break;
+    }
+  }
+  if (!erase)
+    g_array_append_vals (shapes, shape, 1);
+  if (shape->from == shape->to)
+    tabiya_game_begin_group (game, _("Circle"));
+  else
+    tabiya_game_begin_group (game, _("Arrow"));
+  tabiya_game_set_shapes (game, node, (const TabiyaShape *) (gpointer) shapes->data, shapes->len);
+  tabiya_game_end_group (game);
+}
+
+/**
+ * tabiya_review_clear_shapes:
+ * @game: a game
+ *
+ * Erases every arrow and circle of the position at the cursor.
+ */
+void
+tabiya_review_clear_shapes (TabiyaGame *game)
+{
+  tabiya_game_begin_group (game, _("Erase Arrows"));
+  tabiya_game_set_shapes (game, tabiya_game_get_current (game), NULL, 0);
+  tabiya_game_end_group (game);
+}
+
+/* Lines */
+
+/**
+ * tabiya_review_get_variation:
+ * @node: a node
+ *
+ * Returns: (transfer none) (nullable): the first move of the innermost variation @node is in; %NULL
+ *   in the main line
+ */
+TabiyaNode *
+tabiya_review_get_variation (TabiyaNode *node)
+{
+  for (; tabiya_node_get_parent (node); node = tabiya_node_get_parent (node)) {
+    if (tabiya_node_get_index (node) > 0)
+      return node;
+  }
+  return NULL;
+}
+
+/**
+ * tabiya_review_promote:
+ * @game: a game
+ *
+ * Moves the variation at the cursor one step up among those that can be played instead; in the main
+ * line there is nothing to do.
+ */
+void
+tabiya_review_promote (TabiyaGame *game)
+{
+  TabiyaNode *first = tabiya_review_get_variation (tabiya_game_get_current (game));
+
+  if (!first)
+    return;
+  tabiya_game_begin_group (game, _("Promote Variation"));
+  tabiya_game_promote (game, first);
+  tabiya_game_end_group (game);
+}
+
+/**
+ * tabiya_review_make_main_line:
+ * @game: a game
+ *
+ * Makes the line that leads to the cursor the main line of the whole game.
+ */
+void
+tabiya_review_make_main_line (TabiyaGame *game)
+{
+  TabiyaNode *current = tabiya_game_get_current (game);
+
+  if (!tabiya_review_get_variation (current))
+    return;
+  tabiya_game_begin_group (game, _("Make Main Line"));
+  tabiya_game_make_main_line (game, current);
+  tabiya_game_end_group (game);
+}
+
+/**
+ * tabiya_review_delete:
+ * @game: a game
+ * @node: a move of it
+ *
+ * Deletes the move and all that follows; the cursor steps to a move that is left.
+ */
+void
+tabiya_review_delete (TabiyaGame *game,
+                      TabiyaNode *node)
+{
+  gboolean whole = tabiya_node_get_index (node) > 0;
+
+  tabiya_game_begin_group (game, whole ? _("Delete Variation") : _("Delete Moves"));
+  tabiya_game_delete_node (game, node);
+  tabiya_game_end_group (game);
+}
+
+/**
+ * tabiya_review_dup_line:
+ * @game: a game
+ *
+ * Returns: (transfer full): the moves of the line that goes through the cursor, in SAN
+ */
+char *
+tabiya_review_dup_line (TabiyaGame *game)
+{
+  g_autoptr(GPtrArray) nodes = g_ptr_array_new ();
+  GString *text = g_string_new (NULL);
+  TabiyaNode *current = tabiya_game_get_current (game);
+
+  for (TabiyaNode *node = current; tabiya_node_get_parent (node);
+       node = tabiya_node_get_parent (node))
+    g_ptr_array_insert (nodes, 0, node);
+  for (TabiyaNode *node = tabiya_node_get_child (current, 0); node;
+       node = tabiya_node_get_child (node, 0))
+    g_ptr_array_add (nodes, node);
+  for (guint i = 0; i < nodes->len; i++) {
+    TabiyaNode *node = g_ptr_array_index (nodes, i);
+    gboolean white = tabiya_node_get_mover (node) == CHESS_WHITE;
+
+    if (i > 0)
+      g_string_append_c (text, ' ');
+    if (white || i == 0)
+      g_string_append_printf (text, white ? "%u. " : "%u... ", tabiya_node_get_move_number (node));
+    g_string_append (text, tabiya_node_get_san (game, node));
+  }
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
+#include "config.h"
+
+#include "model/weights/tabiya-weights-in-force.h"
+
+#include "model/weights/tabiya-weights-settings.h"
+
+struct _TabiyaWeightsInForce
+{
+  GObject           parent_instance;
+
+  /* borrowed: the owner */
+  GSettings        *settings;
+
+  /* state */
+  HeuristicWeights  weights;
+  char             *profile;      /* owned, nullable */
+  gboolean          writing;      /* not all keys of a change are written yet */
+};
+
+enum {
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TabiyaWeightsInForce, tabiya_weights_in_force, G_TYPE_OBJECT)
+
+/* Returns whether the settings hold something else than before. */
+static gboolean
+read_settings (TabiyaWeightsInForce *self)
+{
+  g_autofree char *profile = NULL;
+  HeuristicWeights weights;
+
+  tabiya_weights_from_settings (self->settings, &weights);
+  profile = tabiya_weights_dup_profile (self->settings, weights.heuristic);
+  if (self->weights.heuristic && heuristic_weights_equal (&weights, &self->weights)
+      && g_strcmp0 (profile, self->profile) == 0)
+    return FALSE;
+  self->weights = weights;
+  g_free (self->profile);
+  self->profile = g_steal_pointer (&profile);
+  return TRUE;
+}
+
+static void
+settings_changed_cb (TabiyaWeightsInForce *self)
+{
+  if (!self->writing && read_settings (self))
+    g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+tabiya_weights_in_force_dispose (GObject *object)
+{
+  TabiyaWeightsInForce *self = TABIYA_WEIGHTS_IN_FORCE (object);
+
+  g_clear_weak_pointer (&self->settings);
+  G_OBJECT_CLASS (tabiya_weights_in_force_parent_class)->dispose (object);
+}
+
+static void
+tabiya_weights_in_force_finalize (GObject *object)
+{
+  g_free (TABIYA_WEIGHTS_IN_FORCE (object)->profile);
+  G_OBJECT_CLASS (tabiya_weights_in_force_parent_class)->finalize (object);
+}
+
+static void
+tabiya_weights_in_force_class_init (TabiyaWeightsInForceClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = tabiya_weights_in_force_dispose;
+  G_OBJECT_CLASS (klass)->finalize = tabiya_weights_in_force_finalize;
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+tabiya_weights_in_force_init (TabiyaWeightsInForce *self)
+{
+}
+
+static TabiyaWeightsInForce *
+new_for_settings (GSettings *settings)
+{
+  static const char *const keys[] = { "heuristic", "weights", "profiles" };
+  TabiyaWeightsInForce *self = g_object_new (TABIYA_TYPE_WEIGHTS_IN_FORCE, NULL);
+
+  g_set_weak_pointer (&self->settings, settings);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++) {
+    g_autofree char *detailed = g_strconcat ("changed::", keys[i], NULL);
+
+    g_signal_connect_object (settings, detailed, G_CALLBACK (settings_changed_cb), self,
+                             G_CONNECT_SWAPPED);
+  }
+  read_settings (self);
+  return self;
+}
+
+/**
+ * tabiya_weights_in_force_get:
+ * @settings: settings of the program
+ *
+ * Main thread, as all here.
+ *
+ * Returns: (transfer none): the weights that @settings keep; the same object for the same settings,
+ *   which own it
+ */
+TabiyaWeightsInForce *
+tabiya_weights_in_force_get (GSettings *settings)
+{
+  static GQuark quark;
+  TabiyaWeightsInForce *self;
+
+  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
+
+  if (!quark)
+    quark = g_quark_from_static_string ("tabiya-weights-in-force");
+  self = g_object_get_qdata (G_OBJECT (settings), quark);
+  if (!self) {
+    self = new_for_settings (settings);
+    g_object_set_qdata_full (G_OBJECT (settings), quark, self, g_object_unref);
+  }
+  return self;
+}
+
+/**
+ * tabiya_weights_in_force_get_weights:
+ *
+ * Returns: (transfer none): the heuristic chosen with its weights, until the next change
+ */
+const HeuristicWeights *
+tabiya_weights_in_force_get_weights (TabiyaWeightsInForce *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WEIGHTS_IN_FORCE (self), NULL);
+
+  return &self->weights;
+}
+
+/**
+ * tabiya_weights_in_force_get_profile:
+ *
+ * Returns: (transfer none) (nullable): the id of the profile the weights were chosen by, which may
+ *   be gone; until the next change
+ */
+const char *
+tabiya_weights_in_force_get_profile (TabiyaWeightsInForce *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WEIGHTS_IN_FORCE (self), NULL);
+
+  return self->profile;
+}
+
+/**
+ * tabiya_weights_in_force_dup_label:
+ *
+ * Returns: (transfer full): what people call the weights, translated
+ */
+char *
+tabiya_weights_in_force_dup_label (TabiyaWeightsInForce *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WEIGHTS_IN_FORCE (self), NULL);
+
+  return tabiya_weights_dup_label (self->settings, &self->weights);
+}
+
+/**
+ * tabiya_weights_in_force_set:
+ * @weights: copied; their heuristic becomes the current one
+ * @profile: (nullable): id of the profile they were chosen by; %NULL forgets what was chosen
+ *
+ * Writes the settings and tells everybody, once. Nothing is told when nothing changes.
+ */
+void
+tabiya_weights_in_force_set (TabiyaWeightsInForce   *self,
+                             const HeuristicWeights *weights,
+                             const char             *profile)
+{
+  g_return_if_fail (TABIYA_IS_WEIGHTS_IN_FORCE (self));
+  g_return_if_fail (weights && weights->heuristic);
+
+  self->writing = TRUE;
+  tabiya_weights_set_profile (self->settings, weights->heuristic, profile);
+  tabiya_weights_to_settings (weights, self->settings);
+  self->writing = FALSE;
+  settings_changed_cb (self);
+}

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-service"
+
+#include "config.h"
+
+#include "service/tabiya-level.h"
+
+#include <glib/gi18n-lib.h>
+
+/*
+ * Levels of strength: names for what the engine calls an Elo. They lie as far apart as it takes for
+ * each to score 60 to 80 % against the one below; docs/levels.md has the games that was measured
+ * in. How an engine plays like somebody weaker is its own affair.
+ */
+
+typedef struct {
+  const char *name;
+  int         elo;         /* 0: all it can */
+  int         book_plies;  /* how far it knows the book */
+} Level;
+
+static const Level levels[] = {
+  { N_("Newcomer"),            500,    2 },
+  { N_("Beginner"),            660,    2 },
+  { N_("Novice"),              800,    4 },
+  { N_("Friendly"),            950,    6 },
+  { N_("Casual"),             1070,    8 },
+  { N_("Hobby player"),       1240,   10 },
+  { N_("Improver"),           1390,   12 },
+  { N_("Keen player"),        1520,   14 },
+  { N_("Club player"),        1640,   16 },
+  { N_("Strong club"),        1760,   18 },
+  { N_("Team player"),        1805,   20 },
+  { N_("Tournament player"),  1845,   24 },
+  { N_("Challenger"),         1905,   28 },
+  { N_("Candidate"),          1940,   32 },
+  { N_("Expert"),             1985,   36 },
+  { N_("Senior expert"),      2035,   40 },
+  { N_("Master"),             2090,   60 },
+  { N_("Senior master"),      2180,  100 },
+  { N_("Grandmaster"),        2290,  200 },
+  { N_("Super grandmaster"),  2400,  400 },
+  { N_("Maximum"),               0,  400 },
+};
+
+static const Level *
+get_level (int level)
+{
+  return &levels[CLAMP (level, 1, (int) G_N_ELEMENTS (levels)) - 1];
+}
+
+/**
+ * tabiya_level_count:
+ *
+ * Returns: how many levels there are; they count from 1, the weakest
+ */
+int
+tabiya_level_count (void)
+{
+  return G_N_ELEMENTS (levels);
+}
+
+/**
+ * tabiya_level_get_name:
+ * @level: 1 up to tabiya_level_count(), clamped
+ *
+ * Returns: its name, translated; static
+ */
+const char *
+tabiya_level_get_name (int level)
+{
+  return _(get_level (level)->name);
+}
+
+/**
+ * tabiya_level_get_elo:
+ * @level: 1 up to tabiya_level_count(), clamped
+ *
+ * Returns: how strong it plays, on the scale of the engine's option UCI_Elo; 0 when it plays as
+ *   well as it can
+ */
+int
+tabiya_level_get_elo (int level)
+{
+  return get_level (level)->elo;
+}
+
+/**
+ * tabiya_level_get_book_plies:
+ * @level: 1 up to tabiya_level_count(), clamped
+ *
+ * Returns: how many plies from the start of a game it plays from the book
+ */
+int
+tabiya_level_get_book_plies (int level)
+{
+  return get_level (level)->book_plies;
+}
+
+/**
+ * tabiya_level_errs:
+ * @level: 1 up to tabiya_level_count(), clamped
+ *
+ * Returns: whether it plays below what it knows; then what others have learnt must not help it, and
+ *   what it thinks of a position is worth nothing to others
+ */
+gboolean
+tabiya_level_errs (int level)
+{
+  return get_level (level)->elo > 0;
+}

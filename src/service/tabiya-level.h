@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Levels of strength: how well our engine plays, in words a person knows. They count from 1. */
+
+int         tabiya_level_count          (void);
+const char *tabiya_level_get_name       (int level);
+int         tabiya_level_get_elo        (int level);
+int         tabiya_level_get_book_plies (int level);
+gboolean    tabiya_level_errs           (int level);
+
+G_END_DECLS

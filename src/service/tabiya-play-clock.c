@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-service"
+
+#include "config.h"
+
+#include "service/tabiya-play-clock.h"
+
+/**
+ * tabiya_play_clock_reset:
+ * @clock: (nullable): a clock
+ * @live: where the game stands
+ *
+ * Stops the clock and gives both sides the time they had when @live arose, as the moves have it
+ * written.
+ */
+void
+tabiya_play_clock_reset (TabiyaClock *clock,
+                         TabiyaNode  *live)
+{
+  gboolean found[CHESS_N_COLORS] = { FALSE, FALSE };
+  gint64 first;
+
+  if (!clock)
+    return;
+  tabiya_clock_stop (clock);
+  for (TabiyaNode *node = live; node; node = tabiya_node_get_parent (node)) {
+    ChessColor mover = tabiya_node_get_mover (node);
+    gint64 remaining;
+
+    if (!found[mover] && tabiya_node_get_clock (node, &remaining)) {
+      tabiya_clock_set_remaining (clock, mover, remaining);
+      found[mover] = TRUE;
+    }
+  }
+  first = tabiya_clock_get_base (clock);
+  if (first <= 0)
+    first = tabiya_clock_get_increment (clock);
+  for (int color = 0; color < CHESS_N_COLORS; color++) {
+    if (!found[color])
+      tabiya_clock_set_remaining (clock, (ChessColor) color, first);
+  }
+}
+
+/* Makes @turn the side whose clock is pressed next, on a clock that stands; costs nobody time. */
+static void
+set_active (TabiyaClock *clock,
+            ChessColor   turn)
+{
+  gint64 remaining = tabiya_clock_get_remaining (clock, turn);
+
+  tabiya_clock_start (clock, turn);
+  tabiya_clock_stop (clock);
+  tabiya_clock_set_remaining (clock, turn, remaining);
+}
+
+/**
+ * tabiya_play_clock_follow:
+ * @clock: (nullable): a clock
+ * @live: where the game stands
+ * @running: whether somebody is to move now
+ *
+ * The clock of the side to move runs while somebody is to move, from the first move on.
+ */
+void
+tabiya_play_clock_follow (TabiyaClock *clock,
+                          TabiyaNode  *live,
+                          gboolean     running)
+{
+  ChessColor turn = chess_color_opposite (tabiya_node_get_mover (live));
+
+  if (!clock)
+    return;
+  if (running && tabiya_node_get_ply (live) > 0) {
+    tabiya_clock_start (clock, turn);
+    return;
+  }
+  tabiya_clock_stop (clock);
+  if (tabiya_clock_get_active (clock) != turn)
+    set_active (clock, turn);
+}
+
+/**
+ * tabiya_play_clock_get_remaining:
+ * @clock: (nullable): a clock
+ * @remaining: (out): milliseconds by ChessColor, 0 without a clock
+ */
+void
+tabiya_play_clock_get_remaining (TabiyaClock *clock,
+                                 gint64       remaining[2])
+{
+  for (int color = 0; color < CHESS_N_COLORS; color++)
+    remaining[color] = clock ? tabiya_clock_get_remaining (clock, (ChessColor) color) : 0;
+}
+
+/**
+ * tabiya_play_clock_set_remaining:
+ * @clock: (nullable): a clock
+ * @remaining: milliseconds by ChessColor; negative: that side keeps what it has
+ */
+void
+tabiya_play_clock_set_remaining (TabiyaClock  *clock,
+                                 const gint64  remaining[2])
+{
+  for (int color = 0; color < CHESS_N_COLORS && clock; color++) {
+    if (remaining[color] >= 0)
+      tabiya_clock_set_remaining (clock, (ChessColor) color, remaining[color]);
+  }
+}

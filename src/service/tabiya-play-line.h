@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "service/tabiya-play-setup.h"
+
+G_BEGIN_DECLS
+
+/* One take back that can be put back. */
+typedef struct {
+  TabiyaNode *node;           /* the live node before it */
+  gint64      remaining[2];   /* the clocks before it; negative: not known */
+} TabiyaTakenBack;
+
+/*
+ * TabiyaPlayLine: where a game in progress stands. It always runs along the main line of the game
+ * and mostly to its end; after a take back the moves taken stay where they are, ahead of the live
+ * position, until something else is played and they become a variation.
+ */
+typedef struct {
+  TabiyaGame *game;           /* borrowed */
+  TabiyaNode *live;
+  TabiyaNode *ahead;          /* what followed it when somebody last looked; nullable */
+  GArray     *taken;          /* TabiyaTakenBack, the last one last */
+} TabiyaPlayLine;
+
+void            tabiya_play_line_init          (TabiyaPlayLine        *self);
+void            tabiya_play_line_clear         (TabiyaPlayLine        *self);
+void            tabiya_play_line_begin         (TabiyaPlayLine        *self,
+                                                TabiyaGame            *game);
+void            tabiya_play_line_restore       (TabiyaPlayLine        *self,
+                                                TabiyaNode            *live,
+                                                const GArray          *taken);
+
+ChessColor      tabiya_play_line_get_turn      (const TabiyaPlayLine  *self);
+TabiyaNode     *tabiya_play_line_find_decision (const TabiyaPlayLine  *self,
+                                                const TabiyaPlaySetup *setup);
+
+void            tabiya_play_line_advance       (TabiyaPlayLine        *self,
+                                                TabiyaNode            *node);
+void            tabiya_play_line_take_back     (TabiyaPlayLine        *self,
+                                                TabiyaNode            *node,
+                                                const gint64           remaining[2]);
+TabiyaTakenBack tabiya_play_line_put_back      (TabiyaPlayLine        *self);
+
+void            tabiya_play_line_look_ahead    (TabiyaPlayLine        *self);
+gboolean        tabiya_play_line_follow_edit   (TabiyaPlayLine        *self,
+                                                gboolean               going);
+
+G_END_DECLS

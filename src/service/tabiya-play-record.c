@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-service"
+
+#include "config.h"
+
+#include "service/tabiya-play-record.h"
+
+/* Reading trusts nothing: whatever is missing or out of range gets a sensible value. */
+
+#define GROUP_PLAY   "Play"
+#define GROUP_CLOCK  "Clock"
+#define STATE_VERSION 1
+
+static const char * const color_groups[CHESS_N_COLORS] = { "White", "Black" };
+static const char * const kind_names[] = { "human", "engine" };
+static const char * const strength_names[] = { "level", "depth", "time" };
+static const char * const end_names[] = {
+  "none", "checkmate", "stalemate", "insufficient-material", "fivefold", "seventy-five-moves",
+  "threefold-claim", "fifty-moves-claim", "resignation", "agreement", "time", "time-bare-king",
+  "other",
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (end_names) == TABIYA_END_OTHER + 1);
+
+/* The index of the value among @names; 0 for anything else. */
+static int
+read_name (GKeyFile           *state,
+           const char         *group,
+           const char         *key,
+           const char * const *names,
+           guint               n_names)
+{
+  g_autofree char *value = g_key_file_get_string (state, group, key, NULL);
+
+  for (guint i = 0; i < n_names; i++) {
+    if (g_strcmp0 (value, names[i]) == 0)
+      return (int) i;
+  }
+  return 0;
+}
+
+static void
+write_player (GKeyFile           *state,
+              const char         *group,
+              const TabiyaPlayer *player)
+{
+  g_key_file_set_string (state, group, "Kind", kind_names[player->kind]);
+  if (player->name != NULL)
+    g_key_file_set_string (state, group, "Name", player->name);
+  g_key_file_set_string (state, group, "Strength", strength_names[player->strength]);
+  g_key_file_set_integer (state, group, "Value", player->value);
+}
+
+static void
+read_player (GKeyFile     *state,
+             const char   *group,
+             TabiyaPlayer *player)
+{
+  g_free (player->name);
+  player->name = g_key_file_get_string (state, group, "Name", NULL);
+  player->kind = (TabiyaPlayerKind) read_name (state, group, "Kind", kind_names,
+                                               G_N_ELEMENTS (kind_names));
+  player->strength = (TabiyaStrengthKind) read_name (state, group, "Strength", strength_names,
+                                                     G_N_ELEMENTS (strength_names));
+  player->value = g_key_file_get_integer (state, group, "Value", NULL);
+}
+
+static void
+write_clock (const TabiyaPlayRecord *self,
+             GKeyFile               *state)
+{
+  if (!self->setup->has_clock)
+    return;
+  g_key_file_set_int64 (state, GROUP_CLOCK, "Base", self->setup->base_ms);
+  g_key_file_set_int64 (state, GROUP_CLOCK, "Increment", self->setup->increment_ms);
+  for (int color = 0; color < CHESS_N_COLORS; color++) {
+    if (self->has_remaining[color])
+      g_key_file_set_int64 (state, GROUP_CLOCK, color_groups[color], self->remaining[color]);
+  }
+}
+
+/* Take backs as triples: ply on the main line, White's and Black's time. */
+static void
+write_taken (const TabiyaPlayRecord *self,
+             GKeyFile               *state)
+{
+  g_autoptr(GPtrArray) list = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < self->taken->len; i++) {
+    const TabiyaTakenBack *taken = &g_array_index (self->taken, TabiyaTakenBack, i);
+
+    g_ptr_array_add (list, g_strdup_printf ("%u %" G_GINT64_FORMAT " %" G_GINT64_FORMAT,
+                                            tabiya_node_get_ply (taken->node),
+                                            taken->remaining[CHESS_WHITE],
+                                            taken->remaining[CHESS_BLACK]));
+  }
+  if (list->len > 0)
+    g_key_file_set_string_list (state, GROUP_PLAY, "TakenBack",
+                                (const char * const *) list->pdata, list->len);
+}
+
+/**
+ * tabiya_play_record_write:
+ *
+ * Returns: (transfer full): the record as the journal keeps it
+ */
+GKeyFile *
+tabiya_play_record_write (const TabiyaPlayRecord *self)
+{
+  GKeyFile *state = g_key_file_new ();
+
+  g_key_file_set_integer (state, GROUP_PLAY, "Version", STATE_VERSION);
+  g_key_file_set_boolean (state, GROUP_PLAY, "Playing", self->playing);
+  if (!self->playing)
+    return state;
+  g_key_file_set_integer (state, GROUP_PLAY, "Live", (int) tabiya_node_get_ply (self->live));
+  g_key_file_set_boolean (state, GROUP_PLAY, "Paused", self->paused);
+  g_key_file_set_boolean (state, GROUP_PLAY, "Book", self->setup->use_book);
+  g_key_file_set_string (state, GROUP_PLAY, "End", end_names[self->end.reason]);
+  g_key_file_set_string (state, GROUP_PLAY, "Loser", color_groups[self->end.loser]);
+  for (int color = 0; color < CHESS_N_COLORS; color++)
+    write_player (state, color_groups[color], &self->setup->players[color]);
+  write_clock (self, state);
+  write_taken (self, state);
+  return state;
+}
+
+static TabiyaPlaySetup *
+read_setup (GKeyFile   *state,
+            TabiyaGame *game)
+{
+  TabiyaPlaySetup *setup = tabiya_play_setup_new ();
+
+  for (int color = 0; color < CHESS_N_COLORS; color++)
+    read_player (state, color_groups[color], &setup->players[color]);
+  setup->has_clock = g_key_file_has_group (state, GROUP_CLOCK);
+  setup->base_ms = g_key_file_get_int64 (state, GROUP_CLOCK, "Base", NULL);
+  setup->increment_ms = g_key_file_get_int64 (state, GROUP_CLOCK, "Increment", NULL);
+  setup->use_book = g_key_file_get_boolean (state, GROUP_PLAY, "Book", NULL);
+  setup->start = *tabiya_game_get_start (game);
+  tabiya_play_setup_sanitize (setup);
+  return setup;
+}
+
+/* The node of the main line at @ply, or its end when it is shorter. */
+static TabiyaNode *
+find_ply (TabiyaGame *game,
+          guint64     ply)
+{
+  TabiyaNode *node = tabiya_game_get_root (game);
+
+  for (TabiyaNode *child; ply > 0 && (child = tabiya_node_get_child (node, 0)) != NULL; ply--)
+    node = child;
+  return node;
+}
+
+static void
+read_clocks (TabiyaPlayRecord *self,
+             GKeyFile         *state)
+{
+  for (int color = 0; color < CHESS_N_COLORS; color++) {
+    self->has_remaining[color] = g_key_file_has_key (state, GROUP_CLOCK, color_groups[color], NULL);
+    self->remaining[color] = g_key_file_get_int64 (state, GROUP_CLOCK, color_groups[color], NULL);
+  }
+}
+
+static void
+read_taken (TabiyaPlayRecord *self,
+            GKeyFile         *state,
+            TabiyaGame       *game)
+{
+  g_auto(GStrv) list = g_key_file_get_string_list (state, GROUP_PLAY, "TakenBack", NULL, NULL);
+
+  self->taken = g_array_new (FALSE, FALSE, sizeof (TabiyaTakenBack));
+  for (guint i = 0; list && list[i]; i++) {
+    g_auto(GStrv) parts = g_strsplit (list[i], " ", 0);
+    TabiyaTakenBack taken;
+
+    if (g_strv_length (parts) != 3)
+      continue;
+    taken.node = find_ply (game, g_ascii_strtoull (parts[0], NULL, 10));
+    taken.remaining[CHESS_WHITE] = g_ascii_strtoll (parts[1], NULL, 10);
+    taken.remaining[CHESS_BLACK] = g_ascii_strtoll (parts[2], NULL, 10);
+    g_array_append_val (self->taken, taken);
+  }
+}
+
+static int
+read_live_ply (GKeyFile *state)
+{
+  if (!g_key_file_has_key (state, GROUP_PLAY, "Live", NULL))
+    return G_MAXINT;
+  return MAX (g_key_file_get_integer (state, GROUP_PLAY, "Live", NULL), 0);
+}
+
+/**
+ * tabiya_play_record_read:
+ * @state: what the journal has kept
+ * @game: the game it has kept
+ *
+ * Returns: (transfer full) (nullable): the record; %NULL when another version wrote it, or nobody
+ */
+TabiyaPlayRecord *
+tabiya_play_record_read (GKeyFile   *state,
+                         TabiyaGame *game)
+{
+  g_autofree char *loser = NULL;
+  TabiyaPlayRecord *self;
+
+  if (g_key_file_get_integer (state, GROUP_PLAY, "Version", NULL) != STATE_VERSION)
+    return NULL;
+  self = g_new0 (TabiyaPlayRecord, 1);
+  self->playing = g_key_file_get_boolean (state, GROUP_PLAY, "Playing", NULL);
+  self->setup = read_setup (state, game);
+  self->live = find_ply (game, (guint64) read_live_ply (state));
+  self->paused = g_key_file_get_boolean (state, GROUP_PLAY, "Paused", NULL);
+  self->end.reason = (TabiyaEnd) read_name (state, GROUP_PLAY, "End", end_names,
+                                            G_N_ELEMENTS (end_names));
+  loser = g_key_file_get_string (state, GROUP_PLAY, "Loser", NULL);
+  self->end.loser = g_strcmp0 (loser, color_groups[CHESS_BLACK]) == 0 ? CHESS_BLACK : CHESS_WHITE;
+  read_clocks (self, state);
+  read_taken (self, state, game);
+  return self;
+}
+
+/**
+ * tabiya_play_record_free:
+ * @self: (transfer full): a record that was read
+ */
+void
+tabiya_play_record_free (TabiyaPlayRecord *self)
+{
+  g_clear_pointer (&self->setup, tabiya_play_setup_free);
+  g_clear_pointer (&self->taken, g_array_unref);
+  g_free (self);
+}

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-service"
+
+#include "config.h"
+
+#include "service/tabiya-play-result.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "game/book/tabiya-opening.h"
+
+/**
+ * tabiya_play_result_is_over:
+ *
+ * Returns: whether the game has ended
+ */
+gboolean
+tabiya_play_result_is_over (const TabiyaPlayResult *self)
+{
+  return self->end.reason != TABIYA_END_NONE;
+}
+
+/**
+ * tabiya_play_result_record:
+ * @end: how the game has ended
+ * @live: its last position
+ * @weights: (nullable): what our engine played with, if it did
+ *
+ * Ends the game and writes that into its tags, as one step of the history.
+ */
+void
+tabiya_play_result_record (TabiyaPlayResult        *self,
+                           TabiyaGameEnd            end,
+                           TabiyaGame              *game,
+                           TabiyaNode              *live,
+                           const TabiyaPlayWeights *weights)
+{
+  const TabiyaOpening *opening = tabiya_opening_for_node (game, live);
+
+  self->end = end;
+  self->undone = TABIYA_END_NONE;
+  tabiya_game_begin_group (game, _("End of the Game"));
+  tabiya_game_set_tag (game, "Result", tabiya_game_end_get_result (&end));
+  tabiya_game_set_tag (game, "Termination", tabiya_game_end_get_termination (&end));
+  if (opening) {
+    tabiya_game_set_tag (game, "ECO", opening->eco);
+    tabiya_game_set_tag (game, "Opening", opening->name);
+  }
+  if (weights)
+    tabiya_play_weights_write_tags (weights, game);
+  tabiya_game_end_group (game);
+}
+
+/**
+ * tabiya_play_result_reopen:
+ *
+ * A game that was over goes on, because moves are taken back. Does nothing with one that is not
+ * over.
+ */
+void
+tabiya_play_result_reopen (TabiyaPlayResult *self,
+                           TabiyaGame       *game)
+{
+  if (!tabiya_play_result_is_over (self))
+    return;
+  self->end.reason = TABIYA_END_NONE;
+  tabiya_game_begin_group (game, _("Take Back"));
+  tabiya_game_set_tag (game, "Result", "*");
+  tabiya_game_set_tag (game, "Termination", NULL);
+  tabiya_game_end_group (game);
+}
+
+/**
+ * tabiya_play_result_follow_edit:
+ * @live: where the game stands now
+ * @playing: whether it is played; of one that is only shown the tags tell all
+ *
+ * Somebody else has edited the game: undo may have taken the end of it away or redo brought it
+ * back, and the result may have been typed into its tag.
+ */
+void
+tabiya_play_result_follow_edit (TabiyaPlayResult *self,
+                                TabiyaGame       *game,
+                                TabiyaNode       *live,
+                                gboolean          playing)
+{
+  TabiyaGameEnd on_board = tabiya_game_end_on_board (game, live);
+  TabiyaGameEnd told = tabiya_game_end_find (game, live);
+
+  if (!playing) {
+    self->end = told;
+  } else if (on_board.reason != TABIYA_END_NONE) {
+    self->end = on_board;
+  } else if (told.reason == TABIYA_END_NONE) {
+    if (tabiya_play_result_is_over (self))
+      self->undone = self->end.reason;
+    self->end.reason = TABIYA_END_NONE;
+  } else if (!tabiya_play_result_is_over (self)) {
+    self->end.reason = self->undone != TABIYA_END_NONE ? self->undone : told.reason;
+    if (!tabiya_game_end_is_draw (&self->end))
+      self->end.loser = told.loser;
+  }
+}

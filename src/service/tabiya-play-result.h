@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "game/tree/tabiya-game-end.h"
+#include "service/tabiya-play-weights.h"
+
+G_BEGIN_DECLS
+
+/* TabiyaPlayResult: whether and how a game has ended, and the tags that say so. */
+typedef struct {
+  TabiyaGameEnd end;
+  TabiyaEnd     undone;   /* an end that undo took away, for redo */
+} TabiyaPlayResult;
+
+gboolean tabiya_play_result_is_over     (const TabiyaPlayResult  *self);
+void     tabiya_play_result_record      (TabiyaPlayResult        *self,
+                                         TabiyaGameEnd            end,
+                                         TabiyaGame              *game,
+                                         TabiyaNode              *live,
+                                         const TabiyaPlayWeights *weights);
+void     tabiya_play_result_reopen      (TabiyaPlayResult        *self,
+                                         TabiyaGame              *game);
+void     tabiya_play_result_follow_edit (TabiyaPlayResult        *self,
+                                         TabiyaGame              *game,
+                                         TabiyaNode              *live,
+                                         gboolean                 playing);
+
+G_END_DECLS

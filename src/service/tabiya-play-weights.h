@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "engine/heuristic.h"
+#include "game/tree/tabiya-game.h"
+
+G_BEGIN_DECLS
+
+/*
+ * The weights our engine plays with, what they are called, and how a game remembers them: in tags
+ * for programs, and in a comment for people and for programs that drop tags they do not know.
+ */
+typedef struct {
+  HeuristicWeights  values;    /* heuristic NULL: the defaults */
+  char             *profile;   /* what they are called; nullable */
+} TabiyaPlayWeights;
+
+void                    tabiya_play_weights_clear      (TabiyaPlayWeights       *self);
+gboolean                tabiya_play_weights_set        (TabiyaPlayWeights       *self,
+                                                        const HeuristicWeights  *values,
+                                                        const char              *profile);
+const HeuristicWeights *tabiya_play_weights_get_values (const TabiyaPlayWeights *self);
+void                    tabiya_play_weights_write_tags (const TabiyaPlayWeights *self,
+                                                        TabiyaGame              *game);
+void                    tabiya_play_weights_write_note (const TabiyaPlayWeights *self,
+                                                        TabiyaGame              *game,
+                                                        TabiyaNode              *node);
+
+G_END_DECLS

@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/board/tabiya-board-actions.h"
+
+#include "ui/board/tabiya-board-private.h"
+
+/*
+ * What may be done on a board: another position shown, a piece selected, a move asked for.
+ */
+
+void
+tabiya_board_update_accessible (TabiyaBoard *self)
+{
+  tabiya_board_squares_update (&self->squares, &self->scene, &self->promotion, &self->shares);
+}
+
+void
+tabiya_board_select (TabiyaBoard *self,
+                     ChessSquare  square)
+{
+  tabiya_board_scene_select (&self->scene, square);
+  tabiya_board_update_accessible (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+tabiya_board_activate_square (TabiyaBoard *self,
+                              ChessSquare  square,
+                              gboolean     ask)
+{
+  const TabiyaBoardScene *scene = &self->scene;
+
+  if (self->promotion.open) {
+    int cell = tabiya_board_promotion_cell_at (&self->promotion, square);
+
+    if (cell >= 0)
+      tabiya_board_choose_promotion (self, cell);
+    else
+      tabiya_board_cancel (self);
+  } else if (tabiya_board_scene_is_target (scene, square)) {
+    tabiya_board_try_move (self, scene->selected, square, NULL, ask);
+  } else if (scene->selected == square) {
+    tabiya_board_cancel (self);
+  } else if (tabiya_board_scene_can_pick_up (scene, square)) {
+    tabiya_board_select (self, square);
+  } else if (scene->selected != CHESS_NO_SQUARE) {
+    tabiya_board_cancel (self);
+  } else {
+    tabiya_board_emit_activated (self, square);
+  }
+}
+
+void
+tabiya_board_return_piece (TabiyaBoard            *self,
+                           ChessSquare             square,
+                           const graphene_point_t *centre)
+{
+  ChessPiece piece = self->scene.position.board[square];
+
+  if (!self->animate || self->geometry.square == 0 || piece == CHESS_NO_PIECE)
+    tabiya_board_animation_finish (&self->animation);
+  else
+    tabiya_board_animation_fly_home (&self->animation, &self->geometry, piece, square, centre);
+}
+
+void
+tabiya_board_request_move (TabiyaBoard            *self,
+                           ChessMove               move,
+                           const graphene_point_t *dropped)
+{
+  /* Whoever is asked may close the window. */
+  g_autoptr(TabiyaBoard) alive = g_object_ref (self);
+  guint generation = self->scene.generation;
+
+  tabiya_board_select (self, CHESS_NO_SQUARE);
+  self->scene.dropped = dropped ? move : CHESS_NO_MOVE;
+  tabiya_board_emit_move (self, move);
+  self->scene.dropped = CHESS_NO_MOVE;
+
+  /* Nobody played it: the piece goes home. */
+  if (dropped && generation == self->scene.generation)
+    tabiya_board_return_piece (self, chess_move_from (move), dropped);
+}
+
+static void
+open_promotion (TabiyaBoard *self,
+                ChessSquare  from,
+                ChessSquare  to)
+{
+  tabiya_board_animation_finish (&self->animation);
+  tabiya_board_select (self, CHESS_NO_SQUARE);
+  tabiya_board_promotion_open (&self->promotion, from, to);
+  tabiya_board_update_accessible (self);
+  tabiya_board_light_promotion (self, 0);
+}
+
+void
+tabiya_board_try_move (TabiyaBoard            *self,
+                       ChessSquare             from,
+                       ChessSquare             to,
+                       const graphene_point_t *dropped,
+                       gboolean                ask)
+{
+  ChessMove move = tabiya_board_scene_find_move (&self->scene, from, to);
+
+  g_return_if_fail (move != CHESS_NO_MOVE);
+
+  if (chess_move_is_promotion (move) && (ask || !self->auto_queen))
+    open_promotion (self, from, to);
+  else
+    tabiya_board_request_move (self, move, dropped);
+}
+
+void
+tabiya_board_light_promotion (TabiyaBoard *self,
+                              int          cell)
+{
+  self->promotion.chosen = cell;
+  tabiya_board_squares_set_cursor (&self->squares,
+                                   tabiya_board_promotion_get_square (&self->promotion, cell),
+                                   self->squares.cursor_visible);
+}
+
+gboolean
+tabiya_board_close_promotion (TabiyaBoard *self)
+{
+  if (!tabiya_board_promotion_close (&self->promotion))
+    return FALSE;
+  tabiya_board_update_accessible (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  return TRUE;
+}
+
+void
+tabiya_board_choose_promotion (TabiyaBoard *self,
+                               int          cell)
+{
+  ChessMove move = tabiya_board_promotion_get_move (&self->promotion, cell);
+  graphene_point_t centre;
+
+  tabiya_board_geometry_get_centre (&self->geometry, chess_move_to (move), &centre.x, &centre.y);
+  tabiya_board_close_promotion (self);
+  /* The piece is seen on its square already, as if dropped there. */
+  tabiya_board_request_move (self, move, &centre);
+}
+
+/**
+ * tabiya_board_set_position:
+ * @position: what to show; copied
+ * @last_move: the move that led to it, marked on the board, or %CHESS_NO_MOVE
+ * @animate: whether pieces glide to their places
+ *
+ * Shows a position. A selected piece stays selected if it is still there and may still move; what
+ * was being typed is given up if the position is another one.
+ */
+void
+tabiya_board_set_position (TabiyaBoard         *self,
+                           const ChessPosition *position,
+                           ChessMove            last_move,
+                           gboolean             animate)
+{
+  ChessPosition before;
+  ChessMove move_before;
+
+  g_return_if_fail (TABIYA_IS_BOARD (self));
+  g_return_if_fail (position);
+
+  before = self->scene.position;
+  move_before = self->scene.last_move;
+  if (tabiya_board_scene_set_position (&self->scene, position, last_move)) {
+    const TabiyaBoardDrag *drag = &self->pointer.drag;
+
+    tabiya_board_close_promotion (self);
+    tabiya_board_entry_clear (&self->entry);
+    if (drag->active && !tabiya_board_scene_can_pick_up (&self->scene, drag->from))
+      tabiya_board_cancel_drag (self);
+  }
+
+  if (animate && self->animate)
+    tabiya_board_animation_change (&self->animation, &before, move_before, &self->scene);
+  else
+    tabiya_board_animation_finish (&self->animation);
+  tabiya_board_update_accessible (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/**
+ * tabiya_board_get_position:
+ *
+ * Returns: (transfer none): the position shown; it changes with the board
+ */
+const ChessPosition *
+tabiya_board_get_position (TabiyaBoard *self)
+{
+  g_return_val_if_fail (TABIYA_IS_BOARD (self), NULL);
+
+  return &self->scene.position;
+}
+
+/**
+ * tabiya_board_get_last_move:
+ *
+ * Returns: the move marked on the board, or %CHESS_NO_MOVE
+ */
+ChessMove
+tabiya_board_get_last_move (TabiyaBoard *self)
+{
+  g_return_val_if_fail (TABIYA_IS_BOARD (self), CHESS_NO_MOVE);
+
+  return self->scene.last_move;
+}
+
+/**
+ * tabiya_board_set_movable:
+ * @movable: bits of the colours a person may move
+ *
+ * A piece can be picked up only when its colour is among them and on the move.
+ */
+void
+tabiya_board_set_movable (TabiyaBoard   *self,
+                          TabiyaMovable  movable)
+{
+  g_return_if_fail (TABIYA_IS_BOARD (self));
+
+  if (self->scene.movable == movable)
+    return;
+  tabiya_board_scene_set_movable (&self->scene, movable);
+  if (self->scene.legal.count == 0)
+    tabiya_board_cancel (self);
+  tabiya_board_update_accessible (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/**
+ * tabiya_board_get_movable:
+ *
+ * Returns: bits of the colours a person may move
+ */
+TabiyaMovable
+tabiya_board_get_movable (TabiyaBoard *self)
+{
+  g_return_val_if_fail (TABIYA_IS_BOARD (self), TABIYA_MOVABLE_NONE);
+
+  return self->scene.movable;
+}
+
+/**
+ * tabiya_board_cancel:
+ *
+ * Gives up the promotion chooser, or else what is being typed, or else a drag or selection.
+ *
+ * Returns: whether there was something to give up
+ */
+gboolean
+tabiya_board_cancel (TabiyaBoard *self)
+{
+  gboolean any = FALSE;
+
+  g_return_val_if_fail (TABIYA_IS_BOARD (self), FALSE);
+
+  if (tabiya_board_close_promotion (self) || tabiya_board_entry_clear (&self->entry)
+      || tabiya_board_cancel_drag (self))
+    any = TRUE;
+  if (self->scene.selected != CHESS_NO_SQUARE) {
+    tabiya_board_select (self, CHESS_NO_SQUARE);
+    any = TRUE;
+  }
+  if (any)
+    tabiya_board_emit_cancelled (self);
+  return any;
+}
+
+/**
+ * tabiya_board_dup_square_text:
+ * @square: a square
+ *
+ * Returns: (transfer full): its name and what stands there, translated: "e2, white pawn"
+ */
+char *
+tabiya_board_dup_square_text (TabiyaBoard *self,
+                              ChessSquare  square)
+{
+  g_return_val_if_fail (TABIYA_IS_BOARD (self), NULL);
+  g_return_val_if_fail (square < CHESS_N_SQUARES, NULL);
+
+  return tabiya_board_squares_dup_text (&self->scene.position, square);
+}

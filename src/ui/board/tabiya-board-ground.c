@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/board/tabiya-board-ground.h"
+
+#include <math.h>
+
+#include "core/chess-bitboard.h"
+#include "ui/board/tabiya-board-paint.h"
+#include "ui/board/tabiya-piece-set.h"
+
+/* Share of a square. */
+#define COORDINATE_SIZE 0.14f
+#define COORDINATE_MARGIN 0.065f
+#define COORDINATE_TOP 0.08f
+
+#define COORDINATE_MIN_SIZE 9.f
+
+/**
+ * tabiya_board_ground_init:
+ *
+ * The default theme, with coordinates.
+ */
+void
+tabiya_board_ground_init (TabiyaBoardGround *self)
+{
+  *self = (TabiyaBoardGround) {
+    .theme = tabiya_board_theme_find (NULL),
+    .show_coordinates = TRUE,
+  };
+}
+
+/**
+ * tabiya_board_ground_drop:
+ *
+ * Forgets what has been painted; it is painted anew when it is next needed.
+ */
+void
+tabiya_board_ground_drop (TabiyaBoardGround *self)
+{
+  g_clear_pointer (&self->node, gsk_render_node_unref);
+}
+
+static void
+paint_character (const TabiyaBoardGeometry *geometry,
+                 GtkSnapshot               *snapshot,
+                 PangoLayout               *layout,
+                 char                       character,
+                 gboolean                   at_end,
+                 ChessSquare                square,
+                 const GdkRGBA             *color)
+{
+  PangoRectangle ink;
+  graphene_rect_t box;
+  float margin = roundf (geometry->square * COORDINATE_MARGIN);
+  graphene_point_t place;
+
+  pango_layout_set_text (layout, &character, 1);
+  pango_layout_get_pixel_extents (layout, &ink, NULL);
+  tabiya_board_paint_get_square_box (geometry, square, &box);
+  place = box.origin;
+  if (at_end) {
+    /* Letters stand on one line, whether or not they reach below it. */
+    int baseline = PANGO_PIXELS (pango_layout_get_baseline (layout));
+
+    place.x += box.size.width - margin - (float) (ink.x + ink.width);
+    place.y += box.size.height - margin - (float) baseline;
+  } else {
+    place.x += margin - (float) ink.x;
+    place.y += roundf (geometry->square * COORDINATE_TOP) - (float) ink.y;
+  }
+
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &place);
+  gtk_snapshot_append_layout (snapshot, layout, color);
+  gtk_snapshot_restore (snapshot);
+}
+
+static const GdkRGBA *
+get_coordinate_color (TabiyaBoardGround *self,
+                      ChessSquare        square)
+{
+  return bb_square (square) & BB_LIGHT ? &self->theme->on_light : &self->theme->on_dark;
+}
+
+static void
+paint_coordinates (TabiyaBoardGround         *self,
+                   GtkWidget                 *widget,
+                   const TabiyaBoardGeometry *geometry,
+                   GtkSnapshot               *snapshot)
+{
+  g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout (widget, NULL);
+  PangoContext *context = pango_layout_get_context (layout);
+  PangoFontDescription *font =
+    pango_font_description_copy (pango_context_get_font_description (context));
+  float size = MAX (geometry->square * COORDINATE_SIZE, COORDINATE_MIN_SIZE);
+  int file = geometry->flipped ? 7 : 0;
+  int rank = geometry->flipped ? 7 : 0;
+
+  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
+  pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
+  pango_layout_set_font_description (layout, font);
+  for (int i = 0; i < 8; i++) {
+    ChessSquare on_file = chess_square_make (file, i);
+    ChessSquare on_rank = chess_square_make (i, rank);
+
+    paint_character (geometry, snapshot, layout, (char) ('1' + i), FALSE, on_file,
+                     get_coordinate_color (self, on_file));
+    paint_character (geometry, snapshot, layout, (char) ('a' + i), TRUE, on_rank,
+                     get_coordinate_color (self, on_rank));
+  }
+  pango_font_description_free (font);
+}
+
+static GskRenderNode *
+make_node (TabiyaBoardGround         *self,
+           GtkWidget                 *widget,
+           const TabiyaBoardGeometry *geometry)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+
+  for (int i = 0; i < CHESS_N_SQUARES; i++)
+    tabiya_board_paint_square (geometry, snapshot, (ChessSquare) i,
+                               bb_square ((ChessSquare) i) & BB_LIGHT ? &self->theme->light
+                                                                      : &self->theme->dark);
+  if (self->show_coordinates && geometry->square >= TABIYA_PIECE_SMALL_SQUARE)
+    paint_coordinates (self, widget, geometry, snapshot);
+  return gtk_snapshot_free_to_node (snapshot);
+}
+
+/**
+ * tabiya_board_ground_paint:
+ * @widget: whose font the coordinates are written in
+ */
+void
+tabiya_board_ground_paint (TabiyaBoardGround         *self,
+                           GtkWidget                 *widget,
+                           const TabiyaBoardGeometry *geometry,
+                           GtkSnapshot               *snapshot)
+{
+  if (!self->node)
+    self->node = make_node (self, widget, geometry);
+  gtk_snapshot_append_node (snapshot, self->node);
+}

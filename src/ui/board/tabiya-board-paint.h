@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "model/board/tabiya-board-geometry.h"
+
+G_BEGIN_DECLS
+
+/* What the parts of a board paint with. Nothing covers the round corners of the board. */
+
+/* Logical pixels: the corners of the board. */
+#define TABIYA_BOARD_RADIUS 6.f
+
+void     tabiya_board_paint_get_square_box (const TabiyaBoardGeometry *geometry,
+                                            ChessSquare                square,
+                                            graphene_rect_t           *box);
+void     tabiya_board_paint_get_board_box  (const TabiyaBoardGeometry *geometry,
+                                            graphene_rect_t           *box);
+
+/* A square filled with a colour. */
+void     tabiya_board_paint_square         (const TabiyaBoardGeometry *geometry,
+                                            GtkSnapshot               *snapshot,
+                                            ChessSquare                square,
+                                            const GdkRGBA             *color);
+/* Runs along the inside of @box. */
+void     tabiya_board_paint_ring           (GtkSnapshot               *snapshot,
+                                            const graphene_rect_t     *box,
+                                            float                      width,
+                                            const GdkRGBA             *color);
+/* A frame inside a square, @inset from its edge. */
+void     tabiya_board_paint_frame          (const TabiyaBoardGeometry *geometry,
+                                            GtkSnapshot               *snapshot,
+                                            ChessSquare                square,
+                                            float                      inset,
+                                            float                      width,
+                                            const GdkRGBA             *color);
+/* Begins to keep what is painted on @square inside the board; TRUE: gtk_snapshot_pop() ends it. */
+gboolean tabiya_board_paint_push_corner    (const TabiyaBoardGeometry *geometry,
+                                            GtkSnapshot               *snapshot,
+                                            ChessSquare                square);
+/* Lines get thinner with the square, but never less than a pixel. */
+float    tabiya_board_paint_line_width     (const TabiyaBoardGeometry *geometry,
+                                            float                      at_full_size);
+
+G_END_DECLS

@@ -1,0 +1,389 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/window/tabiya-analysis-view.h"
+
+#include <glib/gi18n.h>
+
+#include "model/analysis/tabiya-square-shares.h"
+
+struct _TabiyaAnalysisView
+{
+  GObject                   parent_instance;
+
+  /* owned */
+  TabiyaAnalysisController *controller;
+
+  /* borrowed: the owner, and what lives in it */
+  TabiyaWindow             *window;
+  AdwViewStack             *stack;
+  TabiyaAnalysisPage       *page;      /* NULL: not made yet */
+  TabiyaBoard              *board;
+  TabiyaEvaluationBar      *bar;
+};
+
+G_DEFINE_FINAL_TYPE (TabiyaAnalysisView, tabiya_analysis_view, G_TYPE_OBJECT)
+
+static TabiyaAhead *
+get_ahead (TabiyaAnalysisView *self)
+{
+  return tabiya_analysis_controller_get_ahead (self->controller);
+}
+
+static gboolean
+is_page_shown (TabiyaAnalysisView *self)
+{
+  return self->page && gtk_widget_get_mapped (GTK_WIDGET (self->page));
+}
+
+static gboolean
+is_window_shown (TabiyaAnalysisView *self)
+{
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (self->window));
+
+  return surface && gtk_widget_get_mapped (GTK_WIDGET (self->window))
+         && (gdk_toplevel_get_state (GDK_TOPLEVEL (surface)) & GDK_TOPLEVEL_STATE_MINIMIZED) == 0;
+}
+
+/* Showing */
+
+static void
+update_arrows (TabiyaAnalysisView *self)
+{
+  TabiyaBoardArrow arrows[TABIYA_LIVE_MAX_LINES + 1];
+  guint n_arrows;
+  const TabiyaAnalysisArrow *told =
+    tabiya_analysis_controller_get_arrows (self->controller, &n_arrows);
+
+  if (!told)
+    return;
+  g_assert (n_arrows <= G_N_ELEMENTS (arrows));
+  for (guint i = 0; i < n_arrows; i++)
+    arrows[i] = (TabiyaBoardArrow) {
+      .from = chess_move_from (told[i].move),
+      .to = chess_move_king_target (told[i].move),
+      .kind = told[i].threat ? TABIYA_ARROW_THREAT : TABIYA_ARROW_BEST,
+      .strength = told[i].strength,
+    };
+  tabiya_board_set_arrows (self->board, arrows, n_arrows);
+}
+
+static void
+update_walk (TabiyaAnalysisView *self)
+{
+  g_autofree char *text = tabiya_ahead_dup_text (get_ahead (self));
+  TabiyaAnalysisWalk walk = {
+    .text = text,
+    .can_insert = tabiya_ahead_can_insert (get_ahead (self)),
+  };
+  gboolean walks = tabiya_ahead_get_walk (get_ahead (self), &walk.at, &walk.n_moves);
+
+  tabiya_analysis_page_set_walk (self->page, walks ? &walk : NULL);
+  tabiya_analysis_page_set_can_insert (self->page, walk.can_insert);
+}
+
+static void
+update_page (TabiyaAnalysisView *self)
+{
+  TabiyaLiveAnalysis *live = tabiya_analysis_controller_get_live (self->controller);
+  TabiyaThreat *threat = tabiya_analysis_controller_get_threat (self->controller);
+  g_autofree char *text = tabiya_threat_dup_text (threat);
+
+  tabiya_analysis_page_set_threat (self->page, text);
+  update_walk (self);
+  if (!tabiya_analysis_controller_is_seen (self->controller))
+    return;
+  tabiya_analysis_page_set_profile (self->page,
+                                    tabiya_analysis_controller_get_label (self->controller));
+  tabiya_analysis_page_set_n_lines (self->page, tabiya_live_analysis_get_n_lines (live));
+  tabiya_analysis_page_update (self->page, live);
+}
+
+static void
+changed_cb (TabiyaAnalysisView *self)
+{
+  if (self->page)
+    update_page (self);
+  update_arrows (self);
+  tabiya_board_set_shares (self->board, tabiya_analysis_controller_get_shares (self->controller));
+  tabiya_evaluation_bar_set_reasons (self->bar,
+                                     tabiya_analysis_controller_get_reasons (self->controller));
+}
+
+static void
+page_wanted_cb (TabiyaAnalysisView *self)
+{
+  adw_view_stack_set_visible_child_name (self->stack, "analysis");
+  tabiya_analysis_view_update_shown (self);
+}
+
+/* What the page asks for. */
+
+static void
+switched_cb (TabiyaAnalysisView *self,
+             gboolean            on)
+{
+  tabiya_analysis_controller_switch (self->controller, on);
+}
+
+static void
+lines_chosen_cb (TabiyaAnalysisView *self,
+                 int                 n_lines)
+{
+  tabiya_analysis_controller_set_n_lines (self->controller, n_lines);
+}
+
+static void
+walk_cb (TabiyaAnalysisView *self,
+         guint               line,
+         guint               n_moves)
+{
+  guint length;
+  const ChessMove *moves = tabiya_analysis_page_get_moves (self->page, line, &length);
+
+  if (n_moves > 0 && n_moves <= length)
+    tabiya_ahead_look (get_ahead (self), moves, length, n_moves, FALSE);
+}
+
+static void
+step_cb (TabiyaAnalysisView *self,
+         int                 line,
+         int                 by)
+{
+  if (!tabiya_ahead_step (get_ahead (self), by) && by > 0)
+    walk_cb (self, (guint) line, 1);
+}
+
+static void
+walk_ended_cb (TabiyaAnalysisView *self)
+{
+  tabiya_ahead_end (get_ahead (self));
+}
+
+static void
+insert_cb (TabiyaAnalysisView *self)
+{
+  tabiya_ahead_insert (get_ahead (self));
+}
+
+static void
+insert_line_cb (TabiyaAnalysisView *self,
+                guint               line,
+                guint               n_moves)
+{
+  guint length;
+  const ChessMove *moves = tabiya_analysis_page_get_moves (self->page, line, &length);
+
+  if (n_moves > 0 && n_moves <= length
+      && tabiya_ahead_insert_line (get_ahead (self), moves, n_moves))
+    tabiya_window_toast (self->window, _("Line inserted"));
+}
+
+static void
+copy_line_cb (TabiyaAnalysisView *self,
+              const char         *text)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->window)), text);
+  tabiya_window_toast (self->window, _("Line copied"));
+}
+
+/* What happens to the window and the board. */
+
+static void
+shown_changed_cb (TabiyaAnalysisView *self)
+{
+  tabiya_analysis_view_update_shown (self);
+}
+
+static void
+window_realize_cb (TabiyaAnalysisView *self)
+{
+  g_signal_connect_object (gtk_native_get_surface (GTK_NATIVE (self->window)), "notify::state",
+                           G_CALLBACK (shown_changed_cb), self, G_CONNECT_SWAPPED);
+}
+
+/* Escape gives up what was added to the board, wherever the focus is; x shows the threat while the
+   page has the focus. */
+static gboolean
+key_pressed_cb (TabiyaAnalysisView *self,
+                guint               keyval,
+                guint               keycode,
+                GdkModifierType     state)
+{
+  TabiyaWhyModel *model = tabiya_analysis_controller_get_model (self->controller);
+
+  if (keyval == GDK_KEY_x && (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) == 0
+      && self->page && gtk_widget_get_focus_child (GTK_WIDGET (self->page)))
+    return gtk_widget_activate_action (GTK_WIDGET (self->window), "win.show-threat", NULL);
+  if (keyval != GDK_KEY_Escape)
+    return GDK_EVENT_PROPAGATE;
+  if (tabiya_why_model_get_selected (model) >= 0) {
+    tabiya_why_model_select (model, -1);
+    return GDK_EVENT_STOP;
+  }
+  return tabiya_ahead_end (get_ahead (self)) ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
+}
+
+/* A piece tells its own part in the score while the page is seen; in the view of the line's end
+   only where that is on the board. */
+static gboolean
+board_query_tooltip_cb (TabiyaAnalysisView *self,
+                        int                 x,
+                        int                 y,
+                        gboolean            keyboard,
+                        GtkTooltip         *tooltip)
+{
+  TabiyaWhyModel *model = tabiya_analysis_controller_get_model (self->controller);
+  ChessSquare square = tabiya_board_get_square_at (self->board, x, y);
+  g_autofree char *title = NULL;
+  g_autofree char *markup = NULL;
+  graphene_rect_t box;
+
+  if (keyboard || square == CHESS_NO_SQUARE
+      || !tabiya_analysis_controller_shows_judged (self->controller))
+    return FALSE;
+  title = tabiya_board_dup_square_text (self->board, square);
+  markup = tabiya_square_shares_dup_markup (tabiya_why_model_get_reasons (model), square, title);
+  if (!markup)
+    return FALSE;
+  tabiya_board_get_square_box (self->board, square, &box);
+  gtk_tooltip_set_tip_area (tooltip, &(GdkRectangle) {
+    (int) box.origin.x, (int) box.origin.y, (int) box.size.width, (int) box.size.height
+  });
+  gtk_tooltip_set_markup (tooltip, markup);
+  return TRUE;
+}
+
+static void
+tabiya_analysis_view_finalize (GObject *object)
+{
+  g_clear_object (&TABIYA_ANALYSIS_VIEW (object)->controller);
+  G_OBJECT_CLASS (tabiya_analysis_view_parent_class)->finalize (object);
+}
+
+static void
+tabiya_analysis_view_class_init (TabiyaAnalysisViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = tabiya_analysis_view_finalize;
+}
+
+static void
+tabiya_analysis_view_init (TabiyaAnalysisView *self)
+{
+}
+
+static void
+connect (TabiyaAnalysisView *self,
+         gpointer            object,
+         const char         *signal,
+         GCallback           callback)
+{
+  g_signal_connect_object (object, signal, callback, self, G_CONNECT_SWAPPED);
+}
+
+static void
+connect_window (TabiyaAnalysisView *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  connect (self, self->window, "realize", G_CALLBACK (window_realize_cb));
+  connect (self, self->window, "map", G_CALLBACK (shown_changed_cb));
+  g_signal_connect_object (self->window, "unmap", G_CALLBACK (shown_changed_cb), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  connect (self, keys, "key-pressed", G_CALLBACK (key_pressed_cb));
+  gtk_widget_add_controller (GTK_WIDGET (self->window), keys);
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self->board), TRUE);
+  connect (self, self->board, "query-tooltip", G_CALLBACK (board_query_tooltip_cb));
+}
+
+/**
+ * tabiya_analysis_view_new:
+ * @window: the owner
+ * @controller: what is shown; a reference is taken
+ * @area: the board with its evaluation bar
+ * @stack: has or will have a page "analysis"
+ *
+ * Main thread, as all here.
+ *
+ * Returns: (transfer full): a view without a page
+ */
+TabiyaAnalysisView *
+tabiya_analysis_view_new (TabiyaWindow             *window,
+                          TabiyaAnalysisController *controller,
+                          TabiyaBoardArea          *area,
+                          AdwViewStack             *stack)
+{
+  TabiyaAnalysisView *self = g_object_new (TABIYA_TYPE_ANALYSIS_VIEW, NULL);
+
+  self->window = window;
+  self->controller = g_object_ref (controller);
+  self->board = tabiya_board_area_get_board (area);
+  self->bar = tabiya_board_area_get_bar (area);
+  self->stack = stack;
+  tabiya_analysis_controller_add_actions (controller, G_ACTION_MAP (window));
+  connect (self, controller, "changed", G_CALLBACK (changed_cb));
+  connect (self, controller, "page-wanted", G_CALLBACK (page_wanted_cb));
+  connect_window (self);
+  return self;
+}
+
+/**
+ * tabiya_analysis_view_set_page:
+ * @page: the page Analysis of the window; once
+ */
+void
+tabiya_analysis_view_set_page (TabiyaAnalysisView *self,
+                               TabiyaAnalysisPage *page)
+{
+  g_return_if_fail (TABIYA_IS_ANALYSIS_VIEW (self));
+  g_return_if_fail (!self->page);
+
+  self->page = page;
+  tabiya_analysis_page_set_model (page, tabiya_analysis_controller_get_model (self->controller));
+  tabiya_analysis_page_follow_board (page, self->board);
+  connect (self, page, "map", G_CALLBACK (shown_changed_cb));
+  g_signal_connect_object (page, "unmap", G_CALLBACK (shown_changed_cb), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  connect (self, page, "switched", G_CALLBACK (switched_cb));
+  connect (self, page, "lines-chosen", G_CALLBACK (lines_chosen_cb));
+  connect (self, page, "walk", G_CALLBACK (walk_cb));
+  connect (self, page, "step", G_CALLBACK (step_cb));
+  connect (self, page, "walk-ended", G_CALLBACK (walk_ended_cb));
+  connect (self, page, "insert", G_CALLBACK (insert_cb));
+  connect (self, page, "insert-line", G_CALLBACK (insert_line_cb));
+  connect (self, page, "copy-line", G_CALLBACK (copy_line_cb));
+  update_page (self);
+}
+
+void
+tabiya_analysis_view_update_shown (TabiyaAnalysisView *self)
+{
+  g_return_if_fail (TABIYA_IS_ANALYSIS_VIEW (self));
+
+  tabiya_analysis_controller_set_shown (self->controller, is_window_shown (self),
+                                        is_page_shown (self));
+}
+
+/**
+ * tabiya_analysis_view_take_focus:
+ *
+ * When the page Analysis is the one that was chosen, the focus goes to its best line and not to the
+ * number of lines.
+ */
+void
+tabiya_analysis_view_take_focus (TabiyaAnalysisView *self)
+{
+  GtkWidget *page;
+  GtkWidget *focus;
+
+  g_return_if_fail (TABIYA_IS_ANALYSIS_VIEW (self));
+
+  if (!is_page_shown (self))
+    return;
+  page = GTK_WIDGET (self->page);
+  focus = gtk_root_get_focus (GTK_ROOT (self->window));
+  if (!focus || !gtk_widget_get_mapped (focus) || gtk_widget_is_ancestor (focus, page))
+    gtk_widget_grab_focus (page);
+}

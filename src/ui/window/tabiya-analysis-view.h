@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "model/analysis/tabiya-analysis-controller.h"
+#include "ui/analysis/tabiya-analysis-page.h"
+#include "ui/window/tabiya-board-area.h"
+#include "ui/window/tabiya-window.h"
+
+G_BEGIN_DECLS
+
+/*
+ * TabiyaAnalysisView: joins a TabiyaAnalysisController to the widgets of a window: the page
+ * Analysis, the arrows and lit squares of the board, the reasons on the evaluation bar, and the
+ * keys that walk a line or give it up. It keeps nothing but those widgets. Main thread.
+ */
+#define TABIYA_TYPE_ANALYSIS_VIEW (tabiya_analysis_view_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaAnalysisView, tabiya_analysis_view, TABIYA, ANALYSIS_VIEW, GObject)
+
+/* Widgets are borrowed: they live as long as @window, which owns the view. @stack has the page as
+   "analysis". */
+TabiyaAnalysisView *tabiya_analysis_view_new          (TabiyaWindow             *window,
+                                                       TabiyaAnalysisController *controller,
+                                                       TabiyaBoardArea          *area,
+                                                       AdwViewStack             *stack)
+                                                       G_GNUC_WARN_UNUSED_RESULT;
+/* The page, as soon as there is one; once. */
+void                tabiya_analysis_view_set_page     (TabiyaAnalysisView       *self,
+                                                       TabiyaAnalysisPage       *page);
+/* Tells the controller who can see what. */
+void                tabiya_analysis_view_update_shown (TabiyaAnalysisView       *self);
+/* A page was chosen: unless the focus is elsewhere in the window, it goes to the best line. */
+void                tabiya_analysis_view_take_focus   (TabiyaAnalysisView       *self);
+
+G_END_DECLS

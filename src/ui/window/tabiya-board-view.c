@@ -1,0 +1,419 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/window/tabiya-board-view.h"
+
+#include "game/tree/tabiya-game-end.h"
+#include "model/analysis/tabiya-shown-evaluation.h"
+#include "model/moves/tabiya-mark.h"
+#include "model/play/tabiya-play-words.h"
+
+/* What the parts look at. */
+#define BOARD_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_TREE \
+                       | TABIYA_CHANGE_TEXT | TABIYA_CHANGE_STATE | TABIYA_CHANGE_VIEW)
+#define EVALUATION_CHANGES (BOARD_CHANGES | TABIYA_CHANGE_EVALUATION)
+
+struct _TabiyaBoardView
+{
+  GObject                   parent_instance;
+
+  /* owned */
+  TabiyaPlayController     *playing;
+  TabiyaReviewController   *review;
+  TabiyaAnalysisController *analysis;
+  TabiyaLearnController    *learn;
+  TabiyaLearnView          *learn_view;
+  GSettings                *settings;
+
+  /* borrowed: live in the window, in the controller of the play */
+  TabiyaBoardArea          *area;
+  TabiyaBoard              *board;
+  TabiyaPlay               *play;
+};
+
+G_DEFINE_FINAL_TYPE (TabiyaBoardView, tabiya_board_view, G_TYPE_OBJECT)
+
+static TabiyaGame *
+get_game (TabiyaBoardView *self)
+{
+  return tabiya_play_controller_get_game (self->playing);
+}
+
+static void
+update_position (TabiyaBoardView *self)
+{
+  TabiyaNode *node = tabiya_game_get_current (get_game (self));
+  gboolean jump = tabiya_review_controller_is_hurrying (self->review);
+  ChessMove move = tabiya_node_get_move (node);
+  ChessMove ahead;
+  ChessPosition position;
+  TabiyaMovable movable = TABIYA_MOVABLE_NONE;
+  const guint8 *nags;
+  guint n_nags;
+
+  tabiya_node_get_position (get_game (self), node, &position);
+  ahead = tabiya_ahead_get_position (tabiya_analysis_controller_get_ahead (self->analysis),
+                                     &position);
+  if (ahead == CHESS_NO_MOVE && tabiya_play_may_move (self->play, CHESS_WHITE))
+    movable |= TABIYA_MOVABLE_WHITE;
+  if (ahead == CHESS_NO_MOVE && tabiya_play_may_move (self->play, CHESS_BLACK))
+    movable |= TABIYA_MOVABLE_BLACK;
+  if (tabiya_learn_controller_get_shown (self->learn, &position, &move)) {
+    ahead = CHESS_NO_MOVE;
+    movable = TABIYA_MOVABLE_NONE;
+    if (tabiya_learn_controller_may_move (self->learn, CHESS_WHITE))
+      movable |= TABIYA_MOVABLE_WHITE;
+    if (tabiya_learn_controller_may_move (self->learn, CHESS_BLACK))
+      movable |= TABIYA_MOVABLE_BLACK;
+  }
+  /* Only the game is walked through by key repeat. */
+  if (ahead != CHESS_NO_MOVE || tabiya_learn_controller_is_active (self->learn))
+    jump = FALSE;
+  tabiya_board_set_movable (self->board, movable);
+
+  nags = tabiya_node_get_nags (node, &n_nags);
+  if (ahead != CHESS_NO_MOVE || tabiya_learn_controller_is_active (self->learn))
+    n_nags = 0;
+  tabiya_board_set_mark (self->board, tabiya_mark_from_nags (nags, n_nags));
+  tabiya_board_set_position (self->board, &position, ahead != CHESS_NO_MOVE ? ahead : move,
+                             !jump);
+}
+
+/* Arrows and circles that the file keeps for this position. */
+static void
+update_shapes (TabiyaBoardView *self)
+{
+  g_autoptr(GArray) kept = tabiya_node_list_shapes (tabiya_game_get_current (get_game (self)));
+  g_autofree TabiyaBoardShape *shapes = g_new (TabiyaBoardShape, MAX (kept->len, 1));
+
+  if (tabiya_learn_controller_is_active (self->learn)) {
+    tabiya_learn_view_decorate (self->learn_view);
+    return;
+  }
+  /* They belong to the position of the game. */
+  if (tabiya_ahead_is_shown (tabiya_analysis_controller_get_ahead (self->analysis)))
+    g_array_set_size (kept, 0);
+
+  for (guint i = 0; i < kept->len; i++) {
+    const TabiyaShape *shape = &g_array_index (kept, TabiyaShape, i);
+
+    shapes[i] = (TabiyaBoardShape) { .from = shape->from, .to = shape->to, .color = shape->color };
+  }
+  tabiya_board_set_shapes (self->board, shapes, kept->len);
+}
+
+/* A clock may show another time. */
+static void
+update_clocks (TabiyaBoardView *self)
+{
+  TabiyaClock *clock = tabiya_play_get_clock (self->play);
+
+  for (int color = 0; color < CHESS_N_COLORS; color++) {
+    gint64 left = clock ? tabiya_clock_get_remaining (clock, (ChessColor) color) : -1;
+    gboolean running = clock && tabiya_clock_is_running (clock)
+                       && tabiya_clock_get_active (clock) == (ChessColor) color;
+
+    tabiya_player_strip_set_clock (tabiya_board_area_get_strip (self->area,
+                                                                (ChessColor) color),
+                                   left, running);
+  }
+}
+
+static void
+update_strips (TabiyaBoardView *self)
+{
+  ChessPosition position;
+  ChessMove move;
+
+  tabiya_node_get_position (get_game (self), tabiya_game_get_current (get_game (self)), &position);
+  tabiya_learn_controller_get_shown (self->learn, &position, &move);
+  for (int color = 0; color < CHESS_N_COLORS; color++) {
+    g_autofree char *caption = tabiya_play_words_dup_caption (self->play, (ChessColor) color);
+    const char *name = tabiya_play_words_get_name (get_game (self), (ChessColor) color);
+    TabiyaPlayerStrip *strip = tabiya_board_area_get_strip (self->area, (ChessColor) color);
+
+    tabiya_player_strip_set_name (strip, name, caption);
+    tabiya_player_strip_set_position (strip, tabiya_game_get_start (get_game (self)), &position);
+  }
+  update_clocks (self);
+}
+
+/* What a hand does on the board */
+
+static void
+move_requested_cb (TabiyaBoardView *self,
+                   guint            move)
+{
+  tabiya_board_view_play_move (self, (ChessMove) move);
+}
+
+static void
+shape_drawn_cb (TabiyaBoardView        *self,
+                const TabiyaBoardShape *drawn)
+{
+  TabiyaShape shape = { .color = drawn->color, .from = drawn->from, .to = drawn->to };
+
+  tabiya_review_controller_draw_shape (self->review, &shape);
+}
+
+/* The wheel over the board walks, also in a line of the engine. */
+static gboolean
+scroll_cb (TabiyaBoardView *self,
+           double           dx,
+           double           dy)
+{
+  TabiyaNode *current;
+
+  if (dy == 0 || tabiya_learn_controller_is_active (self->learn))
+    return GDK_EVENT_PROPAGATE;
+  if (tabiya_ahead_step (tabiya_analysis_controller_get_ahead (self->analysis), dy > 0 ? 1 : -1))
+    return GDK_EVENT_STOP;
+  current = tabiya_game_get_current (get_game (self));
+  tabiya_review_controller_walk_to (self->review, dy > 0 ? tabiya_node_get_child (current, 0)
+                                                         : tabiya_node_get_parent (current));
+  return GDK_EVENT_STOP;
+}
+
+static void
+flip_cb (TabiyaBoardView *self)
+{
+  tabiya_board_area_set_flipped (self->area, !tabiya_board_get_flipped (self->board));
+}
+
+/* Shows the hint as an arrow, or takes it away. */
+static void
+update_hint (TabiyaBoardView *self)
+{
+  ChessMove hint = tabiya_play_controller_get_hint (self->playing);
+  TabiyaBoardArrow arrow = { .kind = TABIYA_ARROW_BEST, .strength = 1.0 };
+
+  if (tabiya_learn_controller_is_active (self->learn))
+    return;
+  if (hint == CHESS_NO_MOVE) {
+    tabiya_board_set_arrows (self->board, NULL, 0);
+    return;
+  }
+  arrow.from = chess_move_from (hint);
+  arrow.to = chess_move_king_target (hint);
+  tabiya_board_set_arrows (self->board, &arrow, 1);
+}
+
+/* The evaluation */
+
+/* A game that ended for a reason that is not on the board shows its result, not an opinion. */
+static gboolean
+show_result (TabiyaBoardView     *self,
+             TabiyaEvaluationBar *bar)
+{
+  static const char *const texts[] = { "0–1", "½", "1–0" };
+  int points = tabiya_result_get_points (tabiya_game_get_result (get_game (self)));
+
+  if (tabiya_play_get_state (self->play) != TABIYA_PLAY_OVER || points < 0
+      || tabiya_game_get_current (get_game (self)) != tabiya_play_get_live_node (self->play))
+    return FALSE;
+  tabiya_evaluation_bar_set_share (bar, points / 2.0, texts[points]);
+  tabiya_evaluation_bar_set_source (bar, NULL);
+  return TRUE;
+}
+
+/* Shows on the bar what there is to say of the position of the game, and whose it is. */
+static void
+update_evaluation (TabiyaBoardView *self)
+{
+  TabiyaEvaluationBar *bar = tabiya_board_area_get_bar (self->area);
+  TabiyaShownEvaluation shown;
+  g_autofree char *source = NULL;
+
+  if (tabiya_learn_controller_is_active (self->learn)) {
+    tabiya_evaluation_bar_set_score (bar, (ChessScore) { 0 });
+    tabiya_evaluation_bar_set_source (bar, NULL);
+    tabiya_evaluation_bar_set_reasons (bar, NULL);
+    return;
+  }
+  shown = tabiya_shown_evaluation_find (get_game (self), tabiya_game_get_current (get_game (self)),
+                                        tabiya_analysis_controller_get_analysis (self->analysis),
+                                        tabiya_play_get_evaluation (self->play));
+  if (shown.source != TABIYA_EVALUATION_RULES && show_result (self, bar))
+    return;
+  /* Until somebody has looked at this position the last opinion stays, paler. */
+  if (shown.source == TABIYA_EVALUATION_NONE) {
+    tabiya_evaluation_bar_set_stale (bar, TRUE);
+    return;
+  }
+  source = tabiya_shown_evaluation_dup_source (&shown, get_game (self));
+  tabiya_evaluation_bar_set_score (bar, shown.score);
+  tabiya_evaluation_bar_set_source (bar, source);
+}
+
+/* What it is made of */
+
+static void
+apply_bar (TabiyaBoardView *self)
+{
+  tabiya_board_area_set_show_bar (self->area,
+                                  g_settings_get_boolean (self->settings, "show-evaluation-bar"));
+}
+
+static void
+bind_settings (TabiyaBoardView *self,
+               GActionMap      *map)
+{
+  static const struct {
+    const char *key;
+    const char *property;
+  } bindings[] = {
+    { "show-coordinates", "show-coordinates" },
+    { "show-legal-moves", "show-legal-moves" },
+    { "animate-moves", "animate" },
+    { "board-theme", "theme-id" },
+    { "promote-to-queen", "auto-queen" },
+  };
+  g_autoptr(GAction) bar = g_settings_create_action (self->settings, "show-evaluation-bar");
+
+  g_action_map_add_action (map, bar);
+  for (guint i = 0; i < G_N_ELEMENTS (bindings); i++)
+    g_settings_bind (self->settings, bindings[i].key, self->board, bindings[i].property,
+                     G_SETTINGS_BIND_GET);
+  apply_bar (self);
+}
+
+static void
+tabiya_board_view_finalize (GObject *object)
+{
+  TabiyaBoardView *self = TABIYA_BOARD_VIEW (object);
+
+  g_clear_object (&self->settings);
+  g_clear_object (&self->learn_view);
+  g_clear_object (&self->learn);
+  g_clear_object (&self->analysis);
+  g_clear_object (&self->review);
+  g_clear_object (&self->playing);
+  G_OBJECT_CLASS (tabiya_board_view_parent_class)->finalize (object);
+}
+
+static void
+tabiya_board_view_class_init (TabiyaBoardViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = tabiya_board_view_finalize;
+}
+
+static void
+tabiya_board_view_init (TabiyaBoardView *self)
+{
+}
+
+static void
+connect (TabiyaBoardView *self,
+         gpointer         object,
+         const char      *signal,
+         GCallback        callback)
+{
+  g_signal_connect_object (object, signal, callback, self, G_CONNECT_SWAPPED);
+}
+
+static void
+connect_board (TabiyaBoardView *self)
+{
+  GtkEventController *scroll =
+    gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL
+                                     | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
+
+  connect (self, scroll, "scroll", G_CALLBACK (scroll_cb));
+  gtk_widget_add_controller (GTK_WIDGET (self->board), scroll);
+  connect (self, self->board, "move-requested", G_CALLBACK (move_requested_cb));
+  connect (self, self->board, "shape-drawn", G_CALLBACK (shape_drawn_cb));
+  g_signal_connect_object (self->board, "shapes-cleared",
+                           G_CALLBACK (tabiya_review_controller_clear_shapes), self->review,
+                           G_CONNECT_SWAPPED);
+}
+
+/**
+ * tabiya_board_view_new:
+ * @area: the board with what stands beside it; borrowed
+ * @map: gets the actions of the board: flip, show-evaluation-bar
+ * @settings: of what is drawn; a reference is taken, as of the controllers and @learn_view
+ *
+ * Main thread, as all here.
+ *
+ * Returns: (transfer full): a view
+ */
+TabiyaBoardView *
+tabiya_board_view_new (TabiyaBoardArea          *area,
+                       GActionMap               *map,
+                       GSettings                *settings,
+                       TabiyaPlayController     *playing,
+                       TabiyaReviewController   *review,
+                       TabiyaAnalysisController *analysis,
+                       TabiyaLearnController    *learn,
+                       TabiyaLearnView          *learn_view)
+{
+  TabiyaBoardView *self = g_object_new (TABIYA_TYPE_BOARD_VIEW, NULL);
+  g_autoptr(GSimpleAction) flip = g_simple_action_new ("flip", NULL);
+
+  self->area = area;
+  self->board = tabiya_board_area_get_board (area);
+  self->settings = g_object_ref (settings);
+  self->playing = g_object_ref (playing);
+  self->play = tabiya_play_controller_get_play (playing);
+  self->review = g_object_ref (review);
+  self->analysis = g_object_ref (analysis);
+  self->learn = g_object_ref (learn);
+  self->learn_view = g_object_ref (learn_view);
+  g_action_map_add_action (map, G_ACTION (flip));
+  connect (self, flip, "activate", G_CALLBACK (flip_cb));
+  bind_settings (self, map);
+  connect_board (self);
+  connect (self, playing, "tick", G_CALLBACK (update_clocks));
+  connect (self, settings, "changed::show-evaluation-bar", G_CALLBACK (apply_bar));
+  return self;
+}
+
+void
+tabiya_board_view_update (TabiyaBoardView *self,
+                          TabiyaChange     what)
+{
+  g_return_if_fail (TABIYA_IS_BOARD_VIEW (self));
+
+  if (what & BOARD_CHANGES) {
+    update_position (self);
+    update_shapes (self);
+    update_strips (self);
+  }
+  if (what & TABIYA_CHANGE_HINT)
+    update_hint (self);
+}
+
+void
+tabiya_board_view_update_evaluation (TabiyaBoardView *self,
+                                     TabiyaChange     what)
+{
+  g_return_if_fail (TABIYA_IS_BOARD_VIEW (self));
+
+  if (what & EVALUATION_CHANGES)
+    update_evaluation (self);
+}
+
+void
+tabiya_board_view_forget_evaluation (TabiyaBoardView *self)
+{
+  TabiyaEvaluationBar *bar;
+
+  g_return_if_fail (TABIYA_IS_BOARD_VIEW (self));
+
+  bar = tabiya_board_area_get_bar (self->area);
+  tabiya_evaluation_bar_set_score (bar, (ChessScore) { 0 });
+  tabiya_evaluation_bar_set_source (bar, NULL);
+}
+
+void
+tabiya_board_view_play_move (TabiyaBoardView *self,
+                             ChessMove        move)
+{
+  g_return_if_fail (TABIYA_IS_BOARD_VIEW (self));
+
+  /* The board is answered at once: it holds a piece, which goes home if nobody plays the move. */
+  if (tabiya_learn_controller_try_move (self->learn, move) || tabiya_play_move (self->play, move))
+    update_position (self);
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "model/analysis/tabiya-analysis-controller.h"
+#include "model/review/tabiya-review-controller.h"
+#include "ui/window/tabiya-board-area.h"
+#include "ui/window/tabiya-learn-view.h"
+
+G_BEGIN_DECLS
+
+/*
+ * TabiyaBoardView: joins the controllers to the board's half of a window: position, arrows and
+ * circles, players with their clocks, the evaluation beside it; and what a hand does on the board.
+ * Main thread.
+ */
+#define TABIYA_TYPE_BOARD_VIEW (tabiya_board_view_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaBoardView, tabiya_board_view, TABIYA, BOARD_VIEW, GObject)
+
+/* @area is borrowed: it lives as long as the window, which owns the view. @map gets the actions
+   flip and show-evaluation-bar. */
+TabiyaBoardView *tabiya_board_view_new               (TabiyaBoardArea          *area,
+                                                      GActionMap               *map,
+                                                      GSettings                *settings,
+                                                      TabiyaPlayController     *playing,
+                                                      TabiyaReviewController   *review,
+                                                      TabiyaAnalysisController *analysis,
+                                                      TabiyaLearnController    *learn,
+                                                      TabiyaLearnView          *learn_view)
+                                                      G_GNUC_WARN_UNUSED_RESULT;
+/* Draws anew what is about these changes; the evaluation apart from the rest, because it is only
+   known when the analysis has heard of them, too. */
+void             tabiya_board_view_update            (TabiyaBoardView          *self,
+                                                      TabiyaChange              what);
+void             tabiya_board_view_update_evaluation (TabiyaBoardView          *self,
+                                                      TabiyaChange              what);
+/* Another game is shown, of which nothing is known yet. */
+void             tabiya_board_view_forget_evaluation (TabiyaBoardView          *self);
+/* A move was chosen on the board, or elsewhere for the board. */
+void             tabiya_board_view_play_move         (TabiyaBoardView          *self,
+                                                      ChessMove                 move);
+
+G_END_DECLS

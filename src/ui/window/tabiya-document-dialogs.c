@@ -1,0 +1,422 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/window/tabiya-document-dialogs.h"
+
+#include <glib/gi18n.h>
+
+#include "model/document/tabiya-document-name.h"
+#include "model/document/tabiya-document-opening.h"
+#include "model/document/tabiya-document-regrouping.h"
+#include "model/library/tabiya-games-walk.h"
+#include "ui/dialogs/tabiya-dialogs.h"
+
+struct _TabiyaDocumentDialogs
+{
+  GObject          parent_instance;
+
+  /* owned */
+  TabiyaDocument  *document;
+
+  /* borrowed; NULL when the window is gone */
+  TabiyaWindow    *window;
+  TabiyaGamesPage *page;
+};
+
+G_DEFINE_FINAL_TYPE (TabiyaDocumentDialogs, tabiya_document_dialogs, G_TYPE_OBJECT)
+
+/* Helpers */
+
+static void
+tell (TabiyaDocumentDialogs *self,
+      const char            *text)
+{
+  if (self->window)
+    tabiya_window_toast (self->window, text);
+}
+
+static void
+tell_error (TabiyaDocumentDialogs *self,
+            const char            *heading,
+            const char            *message)
+{
+  if (self->window)
+    tabiya_dialogs_error (GTK_WINDOW (self->window), heading, message);
+}
+
+/* Where there are several games one chooses among them first. */
+static void
+show_games (TabiyaDocumentDialogs *self)
+{
+  tabiya_window_show_page (self->window, "moves");
+  if (tabiya_pgn_file_get_n_games (tabiya_document_get_file (self->document)) > 1
+      || !tabiya_document_is_whole (self->document))
+    tabiya_window_show_page (self->window, "games");
+}
+
+/* What the document tells */
+
+static void
+document_problems_cb (TabiyaDocumentDialogs *self,
+                      GPtrArray             *problems)
+{
+  const TabiyaPgnProblem *first = g_ptr_array_index (problems, 0);
+  g_autofree char *text = NULL;
+
+  if (problems->len == 1)
+    text = g_strdup_printf (_("Line %u, column %u: %s"), first->line, first->column,
+                            first->message);
+  else
+    text = g_strdup_printf (ngettext ("Line %u, column %u: %s (and %u more)",
+                                      "Line %u, column %u: %s (and %u more)", problems->len - 1),
+                            first->line, first->column, first->message, problems->len - 1);
+  tell (self, text);
+}
+
+/* Nothing is lost by opening another file: the games that can be read are there, and why no more
+   are is told. */
+static void
+document_reading_failed_cb (TabiyaDocumentDialogs *self,
+                            const GError          *error)
+{
+  tell_error (self, _("The File Could Not Be Read to Its End"), error->message);
+}
+
+static void
+document_draft_failed_cb (TabiyaDocumentDialogs *self,
+                          const GError          *error)
+{
+  tell (self, error->message);
+}
+
+static gboolean
+files_dropped_cb (TabiyaDocumentDialogs *self,
+                  const GValue          *value)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self->window));
+  g_autoptr(GPtrArray) files = g_ptr_array_new ();
+  GSList *list;
+
+  if (!G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST) || !application)
+    return FALSE;
+  for (list = g_value_get_boxed (value); list; list = list->next)
+    g_ptr_array_add (files, list->data);
+  if (files->len == 0)
+    return FALSE;
+  g_application_open (G_APPLICATION (application), (GFile **) files->pdata, (int) files->len, "");
+  return TRUE;
+}
+
+/* Files dropped anywhere on the window are opened. */
+static void
+accept_files (TabiyaDocumentDialogs *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+  g_signal_connect_object (target, "drop", G_CALLBACK (files_dropped_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self->window), GTK_EVENT_CONTROLLER (target));
+}
+
+/* Vfuncs */
+
+static void
+tabiya_document_dialogs_dispose (GObject *object)
+{
+  TabiyaDocumentDialogs *self = TABIYA_DOCUMENT_DIALOGS (object);
+
+  self->window = NULL;
+  self->page = NULL;
+
+  G_OBJECT_CLASS (tabiya_document_dialogs_parent_class)->dispose (object);
+}
+
+static void
+tabiya_document_dialogs_finalize (GObject *object)
+{
+  TabiyaDocumentDialogs *self = TABIYA_DOCUMENT_DIALOGS (object);
+
+  g_signal_handlers_disconnect_by_data (self->document, self);
+  g_object_unref (self->document);
+
+  G_OBJECT_CLASS (tabiya_document_dialogs_parent_class)->finalize (object);
+}
+
+static void
+tabiya_document_dialogs_class_init (TabiyaDocumentDialogsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = tabiya_document_dialogs_dispose;
+  G_OBJECT_CLASS (klass)->finalize = tabiya_document_dialogs_finalize;
+}
+
+static void
+tabiya_document_dialogs_init (TabiyaDocumentDialogs *self)
+{
+}
+
+/**
+ * tabiya_document_dialogs_new:
+ * @window: the parent of the dialogs
+ * @document: a reference is taken
+ * @page: the list with the selection and the order of the games
+ *
+ * Returns: (transfer full): the dialogs
+ */
+TabiyaDocumentDialogs *
+tabiya_document_dialogs_new (TabiyaWindow    *window,
+                             TabiyaDocument  *document,
+                             TabiyaGamesPage *page)
+{
+  TabiyaDocumentDialogs *self = g_object_new (TABIYA_TYPE_DOCUMENT_DIALOGS, NULL);
+
+  self->window = window;
+  self->document = g_object_ref (document);
+  self->page = page;
+  g_signal_connect_swapped (document, "problems", G_CALLBACK (document_problems_cb), self);
+  g_signal_connect_swapped (document, "reading-failed", G_CALLBACK (document_reading_failed_cb),
+                            self);
+  g_signal_connect_swapped (document, "draft-failed", G_CALLBACK (document_draft_failed_cb), self);
+  accept_files (self);
+  return self;
+}
+
+/* Other games */
+
+static void
+file_chosen_cb (GObject      *source,
+                GAsyncResult *result,
+                gpointer      data)
+{
+  g_autoptr(TabiyaDocumentDialogs) self = data;
+  g_autoptr(GFile) file = tabiya_dialogs_open_finish (result, NULL);
+
+  if (file && self->window)
+    tabiya_window_open_anywhere (self->window, file);
+}
+
+void
+tabiya_document_dialogs_choose_file (TabiyaDocumentDialogs *self)
+{
+  g_return_if_fail (TABIYA_IS_DOCUMENT_DIALOGS (self));
+
+  tabiya_dialogs_open_async (GTK_WINDOW (self->window), _("Open a PGN File"),
+                             tabiya_document_get_location (self->document), NULL, file_chosen_cb,
+                             g_object_ref (self));
+}
+
+typedef struct {
+  TabiyaDocumentDialogs *dialogs;
+  GFile                 *location;
+} Opening;
+
+static void
+opening_free (Opening *opening)
+{
+  g_object_unref (opening->dialogs);
+  g_object_unref (opening->location);
+  g_free (opening);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
+
+static void
+file_opened_cb (GObject      *source,
+                GAsyncResult *result,
+                gpointer      data)
+{
+  g_autoptr(Opening) opening = data;
+  TabiyaDocumentDialogs *self = opening->dialogs;
+  g_autoptr(GError) error = NULL;
+  gboolean opened = tabiya_document_open_finish (self->document, result, &error);
+
+  if (!self->window)
+    return;
+  if (opened)
+    show_games (self);
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_BUSY))
+    tabiya_window_open_anywhere (self->window, opening->location);
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    tell_error (self, _("The File Could Not Be Opened"), error->message);
+}
+
+void
+tabiya_document_dialogs_open (TabiyaDocumentDialogs *self,
+                              GFile                 *location)
+{
+  Opening *opening;
+
+  g_return_if_fail (TABIYA_IS_DOCUMENT_DIALOGS (self));
+
+  opening = g_new0 (Opening, 1);
+  opening->dialogs = g_object_ref (self);
+  opening->location = g_object_ref (location);
+  tabiya_document_open_async (self->document, location, file_opened_cb, opening);
+}
+
+gboolean
+tabiya_document_dialogs_open_text (TabiyaDocumentDialogs *self,
+                                   const char            *text,
+                                   const char            *title)
+{
+  g_autoptr(GError) error = NULL;
+
+  g_return_val_if_fail (TABIYA_IS_DOCUMENT_DIALOGS (self), FALSE);
+
+  if (tabiya_document_open_text (self->document, text, title, &error)) {
+    show_games (self);
+    return TRUE;
+  }
+  if (g_error_matches (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_NO_GAME))
+    return FALSE;
+  tell_error (self, _("The Game Could Not Be Opened"), error->message);
+  return TRUE;
+}
+
+void
+tabiya_document_dialogs_restore (TabiyaDocumentDialogs *self,
+                                 TabiyaDraft           *draft)
+{
+  g_autoptr(GError) error = NULL;
+  g_autofree char *refusal = NULL;
+
+  g_return_if_fail (TABIYA_IS_DOCUMENT_DIALOGS (self));
+
+  if (!tabiya_document_restore (self->document, draft, &refusal, &error)) {
+    tell_error (self, _("The Changes Could Not Be Restored"), error->message);
+    return;
+  }
+  tabiya_window_show_page (self->window, "moves");
+  if (refusal)
+    tell_error (self, _("The File Is Not as It Was"), refusal);
+}
+
+gboolean
+tabiya_document_dialogs_keep_played (TabiyaDocumentDialogs *self)
+{
+  g_autoptr(GError) error = NULL;
+
+  g_return_val_if_fail (TABIYA_IS_DOCUMENT_DIALOGS (self), FALSE);
+
+  if (tabiya_document_keep_played (self->document, &error))
+    return TRUE;
+  tell_error (self, _("The Game Could Not Be Kept"), error->message);
+  return FALSE;
+}
+
+/* Among the games of the file */
+
+void
+tabiya_document_dialogs_show (TabiyaDocumentDialogs *self,
+                              guint                  index)
+{
+  g_autoptr(GError) error = NULL;
+
+  g_return_if_fail (TABIYA_IS_DOCUMENT_DIALOGS (self));
+
+  if (!tabiya_document_show (self->document, index, &error))
+    tell_error (self, _("The Game Could Not Be Read"), error->message);
+  tabiya_window_show_page (self->window, "moves");
+}
+
+/**
+ * tabiya_document_dialogs_dup_chosen:
+ *
+ * Returns: (transfer full) (element-type guint32): the games selected where the list is shown, else
+ *   the one on the board
+ */
+GArray *
+tabiya_document_dialogs_dup_chosen (TabiyaDocumentDialogs *self)
+{
+  GArray *chosen;
+  guint32 index;
+
+  g_return_val_if_fail (TABIYA_IS_DOCUMENT_DIALOGS (self), NULL);
+
+  if (g_strcmp0 (tabiya_window_get_page (self->window), "games") == 0)
+    return tabiya_games_page_dup_selection (self->page);
+  index = tabiya_document_get_index (self->document);
+  chosen = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_array_append_val (chosen, index);
+  return chosen;
+}
+
+/* In the order of the list as it is shown; the page stays. */
+void
+tabiya_document_dialogs_step (TabiyaDocumentDialogs *self,
+                              int                    by)
+{
+  g_autoptr(GError) error = NULL;
+
+  g_return_if_fail (TABIYA_IS_DOCUMENT_DIALOGS (self));
+
+  if (!tabiya_document_step (self->document, tabiya_games_page_get_model (self->page), by, &error))
+    tell_error (self, _("The Game Could Not Be Read"), error->message);
+}
+
+/* An empty game at the end of the file. */
+void
+tabiya_document_dialogs_add_game (TabiyaDocumentDialogs *self)
+{
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
+  g_autoptr(GError) error = NULL;
+
+  g_return_if_fail (TABIYA_IS_DOCUMENT_DIALOGS (self));
+
+  if (!tabiya_document_get_file (self->document))
+    return;
+  if (!tabiya_document_add_game (self->document, game, &error)) {
+    tell (self, error->message);
+    return;
+  }
+  tabiya_window_show_page (self->window, "moves");
+}
+
+static void
+offer_undelete (TabiyaDocumentDialogs *self,
+                guint                  n)
+{
+  g_autofree char *text = g_strdup_printf (ngettext ("%u game deleted", "%u games deleted", n), n);
+
+  tabiya_window_offer (self->window, text, _("_Undo"), "win.undelete-game", NULL);
+}
+
+void
+tabiya_document_dialogs_delete (TabiyaDocumentDialogs *self)
+{
+  TabiyaGamesModel *order;
+  g_autoptr(GArray) chosen = NULL;
+  g_autoptr(GError) error = NULL;
+  guint n_deleted;
+  guint left;
+
+  g_return_if_fail (TABIYA_IS_DOCUMENT_DIALOGS (self));
+
+  if (!tabiya_document_get_file (self->document))
+    return;
+  order = tabiya_games_page_get_model (self->page);
+  chosen = tabiya_document_dialogs_dup_chosen (self);
+  n_deleted = tabiya_document_delete (self->document, chosen, order, &error);
+  if (error)
+    tell (self, error->message);
+  if (n_deleted == 0)
+    return;
+  offer_undelete (self, n_deleted);
+  if (tabiya_games_walk_to_left (tabiya_document_get_file (self->document), order,
+                                 g_array_index (chosen, guint32, chosen->len - 1), &left))
+    tabiya_games_page_select (self->page, left);
+}
+
+void
+tabiya_document_dialogs_undelete (TabiyaDocumentDialogs *self)
+{
+  g_autoptr(GArray) restored = NULL;
+
+  g_return_if_fail (TABIYA_IS_DOCUMENT_DIALOGS (self));
+
+  restored = tabiya_document_undelete (self->document);
+  if (!restored)
+    return;
+  tabiya_games_page_select (self->page, g_array_index (restored, guint32, 0));
+}

@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/window/tabiya-learn-view.h"
+
+struct _TabiyaLearnView
+{
+  GObject                parent_instance;
+
+  /* owned */
+  TabiyaLearnController *controller;
+
+  /* borrowed: the owner, and what lives in it */
+  TabiyaWindow          *window;
+  TabiyaBoardArea       *area;
+  TabiyaBoard           *board;
+  TabiyaLearnPanel      *panel;
+  GtkWidget             *pages;
+  GtkWidget             *switcher;
+};
+
+G_DEFINE_FINAL_TYPE (TabiyaLearnView, tabiya_learn_view, G_TYPE_OBJECT)
+
+/* Where the piece stands that has to move. */
+static void
+show_hint (TabiyaLearnView *self)
+{
+  ChessSquare square = tabiya_learn_controller_get_hint (self->controller);
+  TabiyaBoardShape circle = { .from = square, .to = square, .color = 'G' };
+
+  tabiya_board_set_shapes (self->board, &circle, square == CHESS_NO_SQUARE ? 0 : 1);
+}
+
+/* What the engine answers to a move that was not good enough. */
+static void
+show_reply (TabiyaLearnView *self)
+{
+  ChessMove reply = tabiya_learn_controller_get_reply (self->controller);
+  TabiyaBoardArrow arrow = { .kind = TABIYA_ARROW_THREAT, .strength = 1 };
+
+  if (reply != CHESS_NO_MOVE) {
+    arrow.from = chess_move_from (reply);
+    arrow.to = chess_move_king_target (reply);
+  }
+  tabiya_board_set_arrows (self->board, &arrow, reply == CHESS_NO_MOVE ? 0 : 1);
+}
+
+static void
+board_flipped_cb (TabiyaLearnView *self)
+{
+  tabiya_learn_controller_set_flipped (self->controller, tabiya_board_get_flipped (self->board));
+}
+
+static void
+controller_flipped_cb (TabiyaLearnView *self)
+{
+  gboolean flipped = tabiya_learn_controller_get_flipped (self->controller);
+
+  if (tabiya_board_get_flipped (self->board) != flipped)
+    tabiya_board_area_set_flipped (self->area, flipped);
+}
+
+/* The pane shows the panel, or its pages. */
+static void
+active_cb (TabiyaLearnView *self)
+{
+  gboolean active = tabiya_learn_controller_is_active (self->controller);
+
+  tabiya_learn_panel_set_learn (self->panel, tabiya_learn_controller_get_learn (self->controller));
+  gtk_widget_set_visible (GTK_WIDGET (self->panel), active);
+  gtk_widget_set_visible (self->pages, !active);
+  gtk_widget_set_visible (self->switcher, !active);
+  if (active)
+    return;
+  tabiya_board_set_arrows (self->board, NULL, 0);
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+static void
+end_cb (TabiyaLearnView *self)
+{
+  tabiya_learn_controller_end (self->controller);
+}
+
+static void
+board_wanted_cb (TabiyaLearnView *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+static gboolean
+key_pressed_cb (TabiyaLearnView *self,
+                guint            keyval,
+                guint            keycode,
+                GdkModifierType  state)
+{
+  if (keyval == GDK_KEY_Escape && tabiya_learn_controller_end (self->controller))
+    return GDK_EVENT_STOP;
+  return GDK_EVENT_PROPAGATE;
+}
+
+static void
+tabiya_learn_view_finalize (GObject *object)
+{
+  g_clear_object (&TABIYA_LEARN_VIEW (object)->controller);
+  G_OBJECT_CLASS (tabiya_learn_view_parent_class)->finalize (object);
+}
+
+static void
+tabiya_learn_view_class_init (TabiyaLearnViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = tabiya_learn_view_finalize;
+}
+
+static void
+tabiya_learn_view_init (TabiyaLearnView *self)
+{
+}
+
+static void
+connect (TabiyaLearnView *self,
+         gpointer         object,
+         const char      *signal,
+         GCallback        callback)
+{
+  g_signal_connect_object (object, signal, callback, self, G_CONNECT_SWAPPED);
+}
+
+/**
+ * tabiya_learn_view_new:
+ * @window: the owner
+ * @controller: what is shown; a reference is taken
+ * @area: the board
+ * @panel: shown while mistakes are tried again
+ * @pages: shown else
+ * @switcher: chooses among @pages
+ *
+ * Main thread, as all here.
+ *
+ * Returns: (transfer full): a view
+ */
+TabiyaLearnView *
+tabiya_learn_view_new (TabiyaWindow          *window,
+                       TabiyaLearnController *controller,
+                       TabiyaBoardArea       *area,
+                       TabiyaLearnPanel      *panel,
+                       GtkWidget             *pages,
+                       GtkWidget             *switcher)
+{
+  TabiyaLearnView *self = g_object_new (TABIYA_TYPE_LEARN_VIEW, NULL);
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  self->window = window;
+  self->controller = g_object_ref (controller);
+  self->area = area;
+  self->board = tabiya_board_area_get_board (area);
+  self->panel = panel;
+  self->pages = pages;
+  self->switcher = switcher;
+  tabiya_learn_controller_add_actions (controller, G_ACTION_MAP (window));
+  connect (self, controller, "notify::active", G_CALLBACK (active_cb));
+  connect (self, controller, "notify::flipped", G_CALLBACK (controller_flipped_cb));
+  connect (self, self->board, "notify::flipped", G_CALLBACK (board_flipped_cb));
+  connect (self, panel, "end", G_CALLBACK (end_cb));
+  connect (self, panel, "board-wanted", G_CALLBACK (board_wanted_cb));
+  connect (self, keys, "key-pressed", G_CALLBACK (key_pressed_cb));
+  gtk_widget_add_controller (GTK_WIDGET (window), keys);
+  board_flipped_cb (self);
+  return self;
+}
+
+void
+tabiya_learn_view_decorate (TabiyaLearnView *self)
+{
+  g_return_if_fail (TABIYA_IS_LEARN_VIEW (self));
+
+  show_hint (self);
+  show_reply (self);
+}

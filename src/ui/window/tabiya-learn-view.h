@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "model/learn/tabiya-learn-controller.h"
+#include "ui/learn/tabiya-learn-panel.h"
+#include "ui/window/tabiya-board-area.h"
+#include "ui/window/tabiya-window.h"
+
+G_BEGIN_DECLS
+
+/*
+ * TabiyaLearnView: joins a TabiyaLearnController to the widgets of a window: the panel that takes
+ * the place of the pages, and the arrows, circles and turn of the board. It keeps nothing but those
+ * widgets. Main thread.
+ */
+#define TABIYA_TYPE_LEARN_VIEW (tabiya_learn_view_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaLearnView, tabiya_learn_view, TABIYA, LEARN_VIEW, GObject)
+
+/* Widgets are borrowed: they live as long as @window, which owns the view. @pages and @switcher
+   give way to the panel. */
+TabiyaLearnView *tabiya_learn_view_new           (TabiyaWindow          *window,
+                                                  TabiyaLearnController *controller,
+                                                  TabiyaBoardArea       *area,
+                                                  TabiyaLearnPanel      *panel,
+                                                  GtkWidget             *pages,
+                                                  GtkWidget             *switcher)
+                                                  G_GNUC_WARN_UNUSED_RESULT;
+/* The board of a mistake has arrows and circles of its own. */
+void             tabiya_learn_view_decorate      (TabiyaLearnView       *self);
+
+G_END_DECLS

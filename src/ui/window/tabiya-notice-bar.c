@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/window/tabiya-notice-bar.h"
+
+struct _TabiyaNoticeBar
+{
+  GtkWidget    parent_instance;
+
+  /* template */
+  GtkRevealer *revealer;
+  GtkLabel    *label;
+  GtkButton   *button;
+  GtkButton   *second_button;
+};
+
+G_DEFINE_FINAL_TYPE (TabiyaNoticeBar, tabiya_notice_bar, GTK_TYPE_WIDGET)
+
+static void
+show_button (GtkButton  *button,
+             const char *label,
+             const char *action)
+{
+  gtk_widget_set_visible (GTK_WIDGET (button), label != NULL);
+  if (!label)
+    return;
+  gtk_button_set_label (button, label);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+}
+
+static void
+tabiya_notice_bar_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))))
+    gtk_widget_unparent (child);
+  G_OBJECT_CLASS (tabiya_notice_bar_parent_class)->dispose (object);
+}
+
+static void
+tabiya_notice_bar_class_init (TabiyaNoticeBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tabiya_notice_bar_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/tabiya/Tabiya/ui/tabiya-notice-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaNoticeBar, revealer);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaNoticeBar, label);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaNoticeBar, button);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaNoticeBar, second_button);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+tabiya_notice_bar_init (TabiyaNoticeBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * tabiya_notice_bar_set_notice:
+ * @notice: (nullable): what to tell; %NULL, or one without text, folds the bar away
+ *
+ * Main thread.
+ */
+void
+tabiya_notice_bar_set_notice (TabiyaNoticeBar        *self,
+                              const TabiyaPlayNotice *notice)
+{
+  gboolean shown = notice && notice->text;
+
+  g_return_if_fail (TABIYA_IS_NOTICE_BAR (self));
+
+  /* While it folds away it still shows what it said. */
+  if (shown) {
+    gtk_label_set_text (self->label, notice->text);
+    show_button (self->button, notice->label, notice->action);
+    show_button (self->second_button, notice->second_label, notice->second_action);
+  }
+  gtk_revealer_set_reveal_child (self->revealer, shown);
+}

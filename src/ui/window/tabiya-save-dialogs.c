@@ -1,0 +1,471 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/window/tabiya-save-dialogs.h"
+
+#include <glib/gi18n.h>
+
+#include "game/file/tabiya-pgn-export.h"
+#include "model/document/tabiya-document-name.h"
+#include "model/document/tabiya-document-saving.h"
+#include "ui/dialogs/tabiya-dialogs.h"
+
+/* What is to be written is held on to from the first question to the last, so that an answer never
+   meets another file than the one it was asked about. */
+
+struct _TabiyaSaveDialogs
+{
+  GObject         parent_instance;
+
+  /* owned */
+  TabiyaDocument *document;
+
+  /* borrowed; NULL when the window is gone */
+  TabiyaWindow   *window;
+
+  /* state */
+  gboolean        closing;     /* what is unsaved was asked about */
+};
+
+/* What a person says of unsaved edits when something else is to be shown. */
+typedef enum {
+  STAY,
+  LEAVE_SAVED,
+  LEAVE_UNSAVED,
+} Answer;
+
+G_DEFINE_FINAL_TYPE (TabiyaSaveDialogs, tabiya_save_dialogs, G_TYPE_OBJECT)
+
+static void
+tell (TabiyaSaveDialogs *self,
+      const char        *text)
+{
+  if (self->window)
+    tabiya_window_toast (self->window, text);
+}
+
+static void
+tell_error (TabiyaSaveDialogs *self,
+            const char        *heading,
+            const char        *message)
+{
+  if (self->window)
+    tabiya_dialogs_error (GTK_WINDOW (self->window), heading, message);
+}
+
+static void
+tabiya_save_dialogs_dispose (GObject *object)
+{
+  TABIYA_SAVE_DIALOGS (object)->window = NULL;
+
+  G_OBJECT_CLASS (tabiya_save_dialogs_parent_class)->dispose (object);
+}
+
+static void
+tabiya_save_dialogs_finalize (GObject *object)
+{
+  g_object_unref (TABIYA_SAVE_DIALOGS (object)->document);
+
+  G_OBJECT_CLASS (tabiya_save_dialogs_parent_class)->finalize (object);
+}
+
+static void
+tabiya_save_dialogs_class_init (TabiyaSaveDialogsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = tabiya_save_dialogs_dispose;
+  G_OBJECT_CLASS (klass)->finalize = tabiya_save_dialogs_finalize;
+}
+
+static void
+tabiya_save_dialogs_init (TabiyaSaveDialogs *self)
+{
+}
+
+/**
+ * tabiya_save_dialogs_new:
+ * @window: the parent of the dialogs
+ * @document: a reference is taken
+ *
+ * Returns: (transfer full): the dialogs
+ */
+TabiyaSaveDialogs *
+tabiya_save_dialogs_new (TabiyaWindow   *window,
+                         TabiyaDocument *document)
+{
+  TabiyaSaveDialogs *self = g_object_new (TABIYA_TYPE_SAVE_DIALOGS, NULL);
+
+  self->window = window;
+  self->document = g_object_ref (document);
+  return self;
+}
+
+/* Saving */
+
+/* A save on its way through its questions. */
+typedef struct {
+  TabiyaSaveDialogs *dialogs;
+  TabiyaPgnFile     *file;
+  GFile             *target;     /* NULL: where it came from */
+  GTask             *leaving;    /* waits for it; NULL: nobody does */
+} Saving;
+
+static void
+saving_free (Saving *saving)
+{
+  if (saving->leaving)
+    g_task_return_int (saving->leaving, STAY);
+  g_clear_object (&saving->leaving);
+  g_object_unref (saving->dialogs);
+  g_object_unref (saving->file);
+  g_clear_object (&saving->target);
+  g_free (saving);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Saving, saving_free)
+
+static void write_file (Saving            *saving,
+                        gboolean           overwrite);
+static void ask        (TabiyaSaveDialogs *self,
+                        GTask             *leaving);
+
+static void
+overwrite_answered_cb (GObject      *source,
+                       GAsyncResult *result,
+                       gpointer      data)
+{
+  g_autoptr(Saving) saving = data;
+
+  if (tabiya_dialogs_confirm_finish (result, NULL) == TABIYA_DIALOG_ACCEPT)
+    write_file (g_steal_pointer (&saving), TRUE);
+}
+
+static void
+tell_saved (Saving *saving)
+{
+  TabiyaSaveDialogs *self = saving->dialogs;
+  g_autofree char *name = g_file_get_basename (tabiya_pgn_file_get_file (saving->file));
+  g_autofree char *text = g_strdup_printf (_("Saved in %s"), name);
+
+  tell (self, text);
+  /* What was edited while the file was written is asked about anew. */
+  if (saving->leaving)
+    ask (self, g_steal_pointer (&saving->leaving));
+}
+
+static void
+file_written_cb (GObject      *source,
+                 GAsyncResult *result,
+                 gpointer      data)
+{
+  g_autoptr(Saving) saving = data;
+  TabiyaSaveDialogs *self = saving->dialogs;
+  g_autoptr(GError) error = NULL;
+  gboolean saved = tabiya_document_save_finish (self->document, result, &error);
+
+  if (!self->window)
+    return;
+  if (saved)
+    tell_saved (saving);
+  else if (g_error_matches (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_CHANGED_ON_DISK))
+    tabiya_dialogs_confirm_async (GTK_WINDOW (self->window), _("Overwrite the Changed File?"),
+                                  error->message, _("_Overwrite"), TRUE, NULL, NULL,
+                                  overwrite_answered_cb, g_steal_pointer (&saving));
+  else
+    tell_error (self, _("The Game Could Not Be Saved"), error->message);
+}
+
+/* @saving: (transfer full). */
+static void
+write_file (Saving   *saving,
+            gboolean  overwrite)
+{
+  tabiya_document_save_async (saving->dialogs->document, saving->file, saving->target, overwrite,
+                              file_written_cb, saving);
+}
+
+static void
+target_chosen_cb (GObject      *source,
+                  GAsyncResult *result,
+                  gpointer      data)
+{
+  g_autoptr(Saving) saving = data;
+
+  saving->target = tabiya_dialogs_save_finish (result, NULL);
+  if (saving->target)
+    write_file (g_steal_pointer (&saving), TRUE);
+}
+
+/* @leaving: (transfer full) (nullable). */
+static void
+save (TabiyaSaveDialogs *self,
+      gboolean           elsewhere,
+      GTask             *leaving)
+{
+  Saving *saving = g_new0 (Saving, 1);
+  g_autofree char *name = NULL;
+  GFile *present;
+
+  saving->dialogs = g_object_ref (self);
+  saving->file = tabiya_document_dup_savable (self->document);
+  saving->leaving = leaving;
+  present = tabiya_pgn_file_get_file (saving->file);
+  if (present && !elsewhere) {
+    write_file (saving, FALSE);
+    return;
+  }
+  name = present ? g_file_get_basename (present) : tabiya_document_suggest_name (self->document);
+  tabiya_dialogs_save_async (GTK_WINDOW (self->window), _("Save the Game"), name, present, NULL,
+                             target_chosen_cb, saving);
+}
+
+void
+tabiya_save_dialogs_save (TabiyaSaveDialogs *self,
+                          gboolean           elsewhere)
+{
+  g_return_if_fail (TABIYA_IS_SAVE_DIALOGS (self));
+
+  save (self, elsewhere, NULL);
+}
+
+/* Leaving */
+
+static void
+answered_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      data)
+{
+  g_autoptr(GTask) leaving = data;
+  TabiyaSaveDialogs *self = g_task_get_task_data (leaving);
+  TabiyaDialogResponse response = tabiya_dialogs_confirm_finish (result, NULL);
+
+  if (!self->window || response == TABIYA_DIALOG_CANCEL)
+    g_task_return_int (leaving, STAY);
+  else if (response == TABIYA_DIALOG_ACCEPT)
+    save (self, FALSE, g_steal_pointer (&leaving));
+  else
+    g_task_return_int (leaving, LEAVE_UNSAVED);
+}
+
+/* @leaving: (transfer full). */
+static void
+ask (TabiyaSaveDialogs *self,
+     GTask             *leaving)
+{
+  if (!tabiya_document_has_unsaved (self->document)) {
+    g_task_return_int (leaving, LEAVE_SAVED);
+    g_object_unref (leaving);
+    return;
+  }
+  tabiya_dialogs_confirm_async (GTK_WINDOW (self->window), _("Save the Changes?"),
+                                _("The games of this file have changes that are not saved."),
+                                _("_Save"), FALSE, _("_Discard"), NULL, answered_cb, leaving);
+}
+
+/**
+ * tabiya_save_dialogs_leave_async:
+ *
+ * Something else is to be shown instead of what is open. Where nothing is unsaved nobody is asked.
+ * The source object of the result is the window.
+ */
+void
+tabiya_save_dialogs_leave_async (TabiyaSaveDialogs   *self,
+                                 GAsyncReadyCallback  callback,
+                                 gpointer             user_data)
+{
+  GTask *task;
+
+  g_return_if_fail (TABIYA_IS_SAVE_DIALOGS (self));
+
+  task = g_task_new (self->window, NULL, callback, user_data);
+  g_task_set_source_tag (task, tabiya_save_dialogs_leave_async);
+  g_task_set_task_data (task, g_object_ref (self), g_object_unref);
+  ask (self, task);
+}
+
+/**
+ * tabiya_save_dialogs_leave_finish:
+ *
+ * Returns: whether what is open may give way: it is saved, or may be lost
+ */
+gboolean
+tabiya_save_dialogs_leave_finish (GAsyncResult *result)
+{
+  g_return_val_if_fail (g_async_result_is_tagged (result, tabiya_save_dialogs_leave_async), FALSE);
+
+  return g_task_propagate_int (G_TASK (result), NULL) != STAY;
+}
+
+static void
+close_answered_cb (GObject      *source,
+                   GAsyncResult *result,
+                   gpointer      data)
+{
+  g_autoptr(TabiyaSaveDialogs) self = data;
+  Answer answer = (Answer) g_task_propagate_int (G_TASK (result), NULL);
+
+  if (!self->window || answer == STAY)
+    return;
+  self->closing = answer == LEAVE_UNSAVED;
+  gtk_window_close (GTK_WINDOW (self->window));
+}
+
+gboolean
+tabiya_save_dialogs_may_close (TabiyaSaveDialogs *self)
+{
+  g_return_val_if_fail (TABIYA_IS_SAVE_DIALOGS (self), TRUE);
+
+  if (self->closing || !tabiya_document_has_unsaved (self->document))
+    return TRUE;
+  tabiya_save_dialogs_leave_async (self, close_answered_cb, g_object_ref (self));
+  return FALSE;
+}
+
+/* Adding to a file */
+
+typedef struct {
+  TabiyaSaveDialogs *dialogs;
+  GFile             *target;
+  gboolean           here;      /* it is the file that is open */
+} Adding;
+
+static void
+adding_free (Adding *adding)
+{
+  g_object_unref (adding->dialogs);
+  g_clear_object (&adding->target);
+  g_free (adding);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Adding, adding_free)
+
+static void
+game_added_cb (GObject      *source,
+               GAsyncResult *result,
+               gpointer      data)
+{
+  g_autoptr(Adding) adding = data;
+  TabiyaSaveDialogs *self = adding->dialogs;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *name = g_file_get_basename (adding->target);
+  g_autofree char *text = g_strdup_printf (_("Added to %s"), name);
+  gboolean added = tabiya_document_add_to_finish (self->document, result, &error);
+
+  if (!self->window)
+    return;
+  if (!added) {
+    tell_error (self, _("The Game Could Not Be Added"), error->message);
+  } else if (adding->here) {
+    tabiya_window_show_page (self->window, "moves");
+  } else {
+    tell (self, text);
+  }
+}
+
+static void
+addition_chosen_cb (GObject      *source,
+                    GAsyncResult *result,
+                    gpointer      data)
+{
+  g_autoptr(Adding) adding = data;
+  TabiyaDocument *document = adding->dialogs->document;
+  GFile *target = tabiya_dialogs_open_finish (result, NULL);
+
+  if (!target)
+    return;
+  adding->target = target;
+  adding->here = tabiya_document_is_at (document, target);
+  tabiya_document_add_to_async (document, target, game_added_cb, g_steal_pointer (&adding));
+}
+
+void
+tabiya_save_dialogs_add_to_file (TabiyaSaveDialogs *self)
+{
+  Adding *adding;
+
+  g_return_if_fail (TABIYA_IS_SAVE_DIALOGS (self));
+
+  adding = g_new0 (Adding, 1);
+  adding->dialogs = g_object_ref (self);
+  tabiya_dialogs_open_async (GTK_WINDOW (self->window), _("Add the Game to a PGN File"), NULL,
+                             NULL, addition_chosen_cb, adding);
+}
+
+/* Games to a file of their own */
+
+typedef struct {
+  TabiyaSaveDialogs *dialogs;
+  TabiyaPgnFile     *file;
+  GArray            *indices;
+  GFile             *target;
+} Exporting;
+
+static void
+exporting_free (Exporting *exporting)
+{
+  g_object_unref (exporting->dialogs);
+  g_object_unref (exporting->file);
+  g_array_unref (exporting->indices);
+  g_clear_object (&exporting->target);
+  g_free (exporting);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Exporting, exporting_free)
+
+static void
+exported_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      data)
+{
+  g_autoptr(Exporting) exporting = data;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *name = g_file_get_basename (exporting->target);
+  g_autofree char *text =
+    g_strdup_printf (ngettext ("%u game saved in %s", "%u games saved in %s",
+                               exporting->indices->len), exporting->indices->len, name);
+
+  if (tabiya_pgn_export_finish (exporting->file, result, &error))
+    tell (exporting->dialogs, text);
+  else
+    tell_error (exporting->dialogs, _("The Games Could Not Be Saved"), error->message);
+}
+
+static void
+export_chosen_cb (GObject      *source,
+                  GAsyncResult *result,
+                  gpointer      data)
+{
+  Exporting *exporting = data;
+
+  exporting->target = tabiya_dialogs_save_finish (result, NULL);
+  if (exporting->target)
+    tabiya_pgn_export_async (exporting->file, exporting->indices, exporting->target, NULL,
+                             exported_cb, exporting);
+  else
+    exporting_free (exporting);
+}
+
+void
+tabiya_save_dialogs_export (TabiyaSaveDialogs *self,
+                            GArray            *indices)
+{
+  g_autofree char *name = NULL;
+  TabiyaPgnFile *file;
+  Exporting *exporting;
+
+  g_return_if_fail (TABIYA_IS_SAVE_DIALOGS (self));
+
+  file = tabiya_document_get_file (self->document);
+  if (!file || indices->len == 0)
+    return;
+  name = indices->len == 1
+         && g_array_index (indices, guint32, 0) == tabiya_document_get_index (self->document)
+           ? tabiya_document_suggest_name (self->document) : g_strdup (_("games.pgn"));
+  exporting = g_new0 (Exporting, 1);
+  exporting->dialogs = g_object_ref (self);
+  exporting->file = g_object_ref (file);
+  exporting->indices = g_array_ref (indices);
+  tabiya_dialogs_save_async (GTK_WINDOW (self->window), _("Save Games"), name, NULL, NULL,
+                             export_chosen_cb, exporting);
+}

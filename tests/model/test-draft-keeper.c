@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "document-fixture.h"
+#include "model/document/tabiya-document-name.h"
+#include "model/document/tabiya-document-opening.h"
+#include "model/document/tabiya-document-regrouping.h"
+#include "model/document/tabiya-draft-keeper.h"
+#include "service-test.h"
+
+/* Unsaved edits on disk: there at every moment that a process may end, gone when they are saved. */
+
+#define FOLDER_VARIABLE "TABIYA_TEST_DRAFT_FOLDER"
+
+static void
+assert_n_drafts (DocumentFixture *fixture,
+                 guint            n)
+{
+  g_autoptr(GPtrArray) drafts = document_fixture_claim (fixture);
+
+  g_assert_cmpuint (drafts->len, ==, n);
+}
+
+/* The document is gone as if its process had ended; another one finds what it left. */
+static void
+restart (DocumentFixture *fixture)
+{
+  service_test_finalize (g_steal_pointer (&fixture->document));
+  fixture->document = tabiya_document_new (fixture->drafts);
+}
+
+static char *
+restore (DocumentFixture *fixture)
+{
+  g_autoptr(GPtrArray) drafts = document_fixture_claim (fixture);
+  g_autoptr(GError) error = NULL;
+  char *refusal = NULL;
+
+  g_assert_cmpuint (drafts->len, ==, 1);
+  g_assert_true (tabiya_document_restore (fixture->document, g_ptr_array_index (drafts, 0),
+                                          &refusal, &error));
+  g_assert_no_error (error);
+  return refusal;
+}
+
+/* Nothing is on disk before the first edit, nor after it was undone. */
+static void
+test_edit_and_undo (DocumentFixture *fixture,
+                    gconstpointer    data)
+{
+  document_fixture_open (fixture);
+  g_assert_false (g_file_test (fixture->drafts, G_FILE_TEST_EXISTS));
+  document_fixture_edit (fixture->document, "Best by test");
+  document_fixture_settle ();
+  /* Held by the document, which lives. */
+  assert_n_drafts (fixture, 0);
+  tabiya_game_undo (tabiya_document_get_game (fixture->document));
+  document_fixture_settle ();
+  restart (fixture);
+  assert_n_drafts (fixture, 0);
+}
+
+/* In the process that will be killed. */
+static void
+test_killed_subprocess (void)
+{
+  DocumentFixture fixture = { 0 };
+  guint32 deleted = 3;
+  g_autoptr(GArray) indices = g_array_new (FALSE, FALSE, sizeof (guint32));
+
+  if (!g_test_subprocess ())
+    return;
+  fixture.folder = g_strdup (g_getenv (FOLDER_VARIABLE));
+  fixture.drafts = g_build_filename (fixture.folder, "drafts", NULL);
+  fixture.path = g_build_filename (fixture.folder, "games.pgn", NULL);
+  fixture.location = g_file_new_for_path (fixture.path);
+  fixture.document = tabiya_document_new (fixture.drafts);
+  document_fixture_open (&fixture);
+  g_assert_true (tabiya_document_show (fixture.document, 1, NULL));
+  document_fixture_edit (fixture.document, "Killed here");
+  g_array_append_val (indices, deleted);
+  g_assert_cmpuint (tabiya_document_delete (fixture.document, indices, NULL, NULL), ==, 1);
+  document_fixture_settle ();
+  kill (getpid (), SIGKILL);
+}
+
+static void
+test_killed (DocumentFixture *fixture,
+             gconstpointer    data)
+{
+  g_autofree char *refusal = NULL;
+  g_autofree char *text = NULL;
+
+  g_setenv (FOLDER_VARIABLE, fixture->folder, TRUE);
+  g_test_trap_subprocess ("/tabiya/draft-keeper/subprocess/killed", 0, 0);
+  g_assert_false (g_test_trap_has_passed ());
+  refusal = restore (fixture);
+  g_assert_null (refusal);
+  g_assert_cmpuint (tabiya_document_get_index (fixture->document), ==, 1);
+  document_fixture_assert_comment (fixture->document, "Killed here");
+  g_assert_cmpuint (tabiya_document_get_n_games (fixture->document), ==, 3);
+  g_assert_true (tabiya_document_has_unsaved (fixture->document));
+  g_assert_true (tabiya_document_is_at (fixture->document, fixture->location));
+
+  /* Further edits go to the same draft, which a save ends. */
+  document_fixture_edit (fixture->document, "And on");
+  document_fixture_settle ();
+  restart (fixture);
+  g_clear_pointer (&refusal, g_free);
+  refusal = restore (fixture);
+  document_fixture_assert_comment (fixture->document, "And on");
+  g_assert_no_error (document_fixture_save (fixture->document, NULL, FALSE));
+  text = document_fixture_read (fixture->path);
+  g_assert_nonnull (strstr (text, "{And on}"));
+  g_assert_null (strstr (text, "Four"));
+  restart (fixture);
+  assert_n_drafts (fixture, 0);
+}
+
+/* What was just edited is on disk when another game comes, and when the document goes. */
+static void
+test_flush (DocumentFixture *fixture,
+            gconstpointer    data)
+{
+  g_autoptr(GPtrArray) drafts = NULL;
+
+  document_fixture_open (fixture);
+  document_fixture_edit (fixture->document, "One");
+  g_assert_true (tabiya_document_show (fixture->document, 1, NULL));
+  document_fixture_edit (fixture->document, "Two");
+  restart (fixture);
+  drafts = document_fixture_claim (fixture);
+  g_assert_cmpuint (drafts->len, ==, 1);
+  g_assert_cmpuint (tabiya_draft_get_n_games (g_ptr_array_index (drafts, 0)), ==, 2);
+}
+
+/* Given up on purpose. */
+static void
+test_close (DocumentFixture *fixture,
+            gconstpointer    data)
+{
+  document_fixture_open (fixture);
+  document_fixture_edit (fixture->document, "Given up");
+  document_fixture_settle ();
+  tabiya_document_close (fixture->document);
+  restart (fixture);
+  assert_n_drafts (fixture, 0);
+}
+
+/* The edits live on as those of a new file when theirs is gone or another. */
+static void
+test_file_changed (DocumentFixture *fixture,
+                   gconstpointer    data)
+{
+  gboolean vanished = GPOINTER_TO_INT (data);
+  g_autoptr(GFile) target = g_file_get_child (g_file_get_parent (fixture->location), "new.pgn");
+  g_autoptr(GError) error = NULL;
+  g_autofree char *refusal = NULL;
+  g_autofree char *text = NULL;
+
+  document_fixture_open (fixture);
+  document_fixture_edit (fixture->document, "Mine");
+  restart (fixture);
+  if (vanished)
+    g_unlink (fixture->path);
+  else
+    g_assert_true (g_file_set_contents (fixture->path, "1. a3 *\n", -1, NULL));
+  refusal = restore (fixture);
+  g_assert_nonnull (refusal);
+  g_assert_null (tabiya_document_get_location (fixture->document));
+  g_assert_true (tabiya_document_has_unsaved (fixture->document));
+  document_fixture_assert_comment (fixture->document, "Mine");
+  error = document_fixture_save (fixture->document, NULL, FALSE);
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME);
+  g_assert_no_error (document_fixture_save (fixture->document, target, TRUE));
+  text = document_fixture_read (g_file_peek_path (target));
+  g_assert_nonnull (strstr (text, "{Mine}"));
+  if (!vanished)
+    document_fixture_assert_content (fixture->path, "1. a3 *\n");
+}
+
+/* A draft that cannot be read leaves the document as it is, and itself where it is. */
+static void
+test_damaged (DocumentFixture *fixture,
+              gconstpointer    data)
+{
+  g_autoptr(GPtrArray) drafts = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *refusal = NULL;
+  g_autofree char *path = g_build_filename (fixture->drafts, "x", "0.game", NULL);
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, "half a ga", -1, NULL));
+  document_fixture_open (fixture);
+  document_fixture_edit (fixture->document, "Mine");
+  drafts = document_fixture_claim (fixture);
+  g_assert_cmpuint (drafts->len, ==, 1);
+  g_assert_false (tabiya_document_restore (fixture->document, g_ptr_array_index (drafts, 0),
+                                           &refusal, &error));
+  g_assert_nonnull (error);
+  document_fixture_assert_comment (fixture->document, "Mine");
+  g_assert_true (tabiya_document_is_at (fixture->document, fixture->location));
+}
+
+static void
+failed_cb (TabiyaDocument *document,
+           const GError   *error,
+           guint          *n_failures)
+{
+  g_assert_nonnull (error);
+  (*n_failures)++;
+}
+
+/* A disk that takes nothing is told of once; what it missed is there when it takes it again. */
+static void
+test_failure (DocumentFixture *fixture,
+              gconstpointer    data)
+{
+  g_autoptr(GPtrArray) drafts = NULL;
+  guint n_failures = 0;
+
+  g_assert_true (g_file_set_contents (fixture->drafts, "in the way", -1, NULL));
+  g_signal_connect (fixture->document, "draft-failed", G_CALLBACK (failed_cb), &n_failures);
+  document_fixture_open (fixture);
+  document_fixture_edit (fixture->document, "One");
+  document_fixture_settle ();
+  g_assert_cmpuint (n_failures, ==, 1);
+  g_assert_true (tabiya_document_show (fixture->document, 1, NULL));
+  document_fixture_edit (fixture->document, "Two");
+  document_fixture_settle ();
+  g_assert_cmpuint (n_failures, ==, 1);
+
+  g_unlink (fixture->drafts);
+  g_assert_true (tabiya_document_show (fixture->document, 2, NULL));
+  document_fixture_edit (fixture->document, "Three");
+  restart (fixture);
+  drafts = document_fixture_claim (fixture);
+  g_assert_cmpuint (drafts->len, ==, 1);
+  g_assert_cmpuint (tabiya_draft_get_n_games (g_ptr_array_index (drafts, 0)), ==, 3);
+}
+
+/* Another file: the edits of the first were given up. A game that is played has no draft. */
+static void
+test_other_file (DocumentFixture *fixture,
+                 gconstpointer    data)
+{
+  g_autoptr(TabiyaGame) game = document_fixture_play ();
+
+  document_fixture_open (fixture);
+  document_fixture_edit (fixture->document, "Given up");
+  document_fixture_settle ();
+  g_assert_true (tabiya_document_open_text (fixture->document, "1. e4 *\n", NULL, NULL));
+  document_fixture_edit (fixture->document, "Kept");
+  restart (fixture);
+  g_free (restore (fixture));
+  g_assert_null (tabiya_document_get_location (fixture->document));
+  document_fixture_assert_comment (fixture->document, "Kept");
+
+  tabiya_document_set_played (fixture->document, game);
+  document_fixture_edit (fixture->document, "Played");
+  document_fixture_settle ();
+  restart (fixture);
+  assert_n_drafts (fixture, 0);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  document_fixture_init (&argc, &argv);
+
+#define ADD(name, function, data) \
+  g_test_add ("/tabiya/draft-keeper/" name, DocumentFixture, GINT_TO_POINTER (data), \
+              document_fixture_set_up, function, document_fixture_tear_down)
+  ADD ("edit-and-undo", test_edit_and_undo, 0);
+  ADD ("killed", test_killed, 0);
+  g_test_add_func ("/tabiya/draft-keeper/subprocess/killed", test_killed_subprocess);
+  ADD ("flush", test_flush, 0);
+  ADD ("close", test_close, 0);
+  ADD ("file-changed", test_file_changed, FALSE);
+  ADD ("file-vanished", test_file_changed, TRUE);
+  ADD ("damaged", test_damaged, 0);
+  ADD ("failure", test_failure, 0);
+  ADD ("other-file", test_other_file, 0);
+  return document_fixture_run ();
+}

@@ -1,0 +1,449 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "model/play/tabiya-play-controller.h"
+
+#include <glib/gstdio.h>
+
+#include "model/play/tabiya-play-words.h"
+#include "service-test.h"
+#include "settings-fixture.h"
+
+/* Games played by actions alone, as buttons and keys activate them, without anything drawn. */
+
+typedef struct {
+  TabiyaWeightsFollower *weights;
+  GSettings            *settings;
+  TabiyaPlayController *controller;
+  TabiyaPlay           *play;        /* borrowed */
+  GSimpleActionGroup   *actions;     /* what the controller lends */
+  GPtrArray            *messages;
+  TabiyaChange          told;        /* since this was last cleared */
+  int                   n_new_game;
+  int                   n_resign;
+} Fixture;
+
+static void
+changed_cb (TabiyaPlayController *controller,
+            guint                 what,
+            Fixture              *fixture)
+{
+  fixture->told |= what;
+}
+
+static void
+message_cb (TabiyaPlayController *controller,
+            const char           *text,
+            Fixture              *fixture)
+{
+  g_ptr_array_add (fixture->messages, g_strdup (text));
+}
+
+static void
+new_game_cb (TabiyaPlayController *controller,
+             Fixture              *fixture)
+{
+  fixture->n_new_game++;
+}
+
+static void
+resign_cb (TabiyaPlayController *controller,
+           Fixture              *fixture)
+{
+  fixture->n_resign++;
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  *fixture = (Fixture) { .settings = settings_fixture_new () };
+  fixture->messages = g_ptr_array_new_with_free_func (g_free);
+  fixture->actions = g_simple_action_group_new ();
+  fixture->controller = tabiya_play_controller_new (NULL);
+  fixture->play = tabiya_play_controller_get_play (fixture->controller);
+  tabiya_play_set_reply_delay (fixture->play, 0);
+  tabiya_play_set_evaluating (fixture->play, FALSE);
+  tabiya_play_set_seed (fixture->play, 1);
+  tabiya_play_controller_add_actions (fixture->controller, G_ACTION_MAP (fixture->actions));
+  g_signal_connect (fixture->controller, "changed", G_CALLBACK (changed_cb), fixture);
+  g_signal_connect (fixture->controller, "message", G_CALLBACK (message_cb), fixture);
+  g_signal_connect (fixture->controller, "new-game-asked", G_CALLBACK (new_game_cb), fixture);
+  g_signal_connect (fixture->controller, "resign-asked", G_CALLBACK (resign_cb), fixture);
+  fixture->weights = tabiya_weights_follower_new (fixture->settings);
+  tabiya_play_controller_bind_settings (fixture->controller, fixture->settings, fixture->weights);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  tabiya_play_controller_shutdown (fixture->controller);
+  service_test_finalize (fixture->controller);
+  g_object_unref (fixture->actions);
+  g_object_unref (fixture->weights);
+  g_object_unref (fixture->settings);
+  g_ptr_array_unref (fixture->messages);
+}
+
+static gboolean
+is_enabled (Fixture    *fixture,
+            const char *name)
+{
+  g_assert_true (g_action_group_has_action (G_ACTION_GROUP (fixture->actions), name));
+  return g_action_group_get_action_enabled (G_ACTION_GROUP (fixture->actions), name);
+}
+
+/* Does what a button does: nothing where it is disabled. */
+static void
+activate (Fixture    *fixture,
+          const char *name)
+{
+  g_assert_true (is_enabled (fixture, name));
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->actions), name, NULL);
+}
+
+/* A person with White against an engine that searches so deep. */
+static void
+start (Fixture    *fixture,
+       int         depth,
+       const char *fen)
+{
+  g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_new ();
+
+  setup->players[CHESS_BLACK].strength = TABIYA_STRENGTH_DEPTH;
+  setup->players[CHESS_BLACK].value = depth;
+  setup->use_book = FALSE;
+  if (fen)
+    service_test_position (fen, &setup->start);
+  tabiya_play_controller_start (fixture->controller, setup);
+}
+
+static void
+start_people (Fixture *fixture)
+{
+  g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_new ();
+
+  setup->players[CHESS_BLACK].kind = TABIYA_PLAYER_HUMAN;
+  tabiya_play_controller_start (fixture->controller, setup);
+}
+
+static void
+move (Fixture    *fixture,
+      const char *text)
+{
+  TabiyaGame *game = tabiya_play_controller_get_game (fixture->controller);
+  ChessPosition position;
+
+  tabiya_node_get_position (game, tabiya_game_get_current (game), &position);
+  g_assert_true (tabiya_play_move (fixture->play, service_test_move (&position, text)));
+}
+
+static TabiyaPlayState
+get_state (Fixture *fixture)
+{
+  return tabiya_play_get_state (fixture->play);
+}
+
+/* A whole game against a weak level: every move of the person is the hint that was asked for. */
+static void
+test_whole_game (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_new ();
+  g_auto(TabiyaPlayNotice) notice;
+
+  setup->players[CHESS_BLACK].value = 1;
+  service_test_position ("4k3/8/8/8/8/8/8/Q3K2R w K - 0 1", &setup->start);
+  tabiya_play_controller_start (fixture->controller, setup);
+  while (get_state (fixture) != TABIYA_PLAY_OVER) {
+    wait_until (get_state (fixture) == TABIYA_PLAY_HUMAN, 20);
+    activate (fixture, "hint");
+    wait_until (tabiya_play_controller_get_hint (fixture->controller) != CHESS_NO_MOVE, 20);
+    g_assert_true (tabiya_play_move (fixture->play,
+                                     tabiya_play_controller_get_hint (fixture->controller)));
+    g_assert_cmpuint (tabiya_play_controller_get_hint (fixture->controller), ==, CHESS_NO_MOVE);
+    wait_until (get_state (fixture) != TABIYA_PLAY_ENGINE, 20);
+    g_assert_cmpuint (tabiya_node_get_ply (tabiya_play_get_live_node (fixture->play)), <, 60);
+  }
+  g_assert_cmpint (tabiya_play_get_end (fixture->play), ==, TABIYA_END_CHECKMATE);
+  g_assert_false (tabiya_play_is_going (fixture->play));
+  g_assert_true (tabiya_play_controller_has_moves (fixture->controller));
+  g_assert_false (is_enabled (fixture, "pause"));
+  g_assert_false (is_enabled (fixture, "resign"));
+  tabiya_play_notice_init (&notice, fixture->play);
+  g_assert_cmpstr (notice.text, ==, "White wins by checkmate.");
+  g_assert_cmpstr (notice.action, ==, "win.new-game");
+}
+
+/* A hint that nobody waits for any more is never shown. */
+static void
+test_hint_cancelled (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  start_people (fixture);
+  activate (fixture, "hint");
+  move (fixture, "e4");
+  service_test_run_for (1500);
+  g_assert_cmpuint (tabiya_play_controller_get_hint (fixture->controller), ==, CHESS_NO_MOVE);
+
+  activate (fixture, "hint");
+  wait_until (tabiya_play_controller_get_hint (fixture->controller) != CHESS_NO_MOVE, 20);
+  fixture->told = 0;
+  tabiya_play_controller_cancel_hint (fixture->controller);
+  g_assert_cmpuint (tabiya_play_controller_get_hint (fixture->controller), ==, CHESS_NO_MOVE);
+  g_assert_cmpuint (fixture->told, ==, TABIYA_CHANGE_HINT);
+  /* Nothing was shown, so nothing changes. */
+  fixture->told = 0;
+  tabiya_play_controller_cancel_hint (fixture->controller);
+  g_assert_cmpuint (fixture->told, ==, 0);
+}
+
+static void
+test_take_back_while_thinking (Fixture       *fixture,
+                               gconstpointer  data)
+{
+  TabiyaGame *game;
+
+  start (fixture, 60, NULL);
+  g_assert_false (is_enabled (fixture, "take-back"));
+  g_assert_false (is_enabled (fixture, "move-now"));
+  move (fixture, "e4");
+  g_assert_cmpint (get_state (fixture), ==, TABIYA_PLAY_ENGINE);
+  g_assert_true (is_enabled (fixture, "move-now"));
+  g_assert_false (is_enabled (fixture, "hint"));
+  activate (fixture, "take-back");
+  g_assert_cmpint (get_state (fixture), ==, TABIYA_PLAY_HUMAN);
+  g_assert_false (is_enabled (fixture, "take-back"));
+  g_assert_true (is_enabled (fixture, "put-back"));
+  g_assert_true (is_enabled (fixture, "hint"));
+  service_test_run_for (100);
+  game = tabiya_play_controller_get_game (fixture->controller);
+  g_assert_true (tabiya_game_get_current (game) == tabiya_game_get_root (game));
+
+  activate (fixture, "put-back");
+  g_assert_cmpint (get_state (fixture), ==, TABIYA_PLAY_ENGINE);
+  activate (fixture, "move-now");
+  wait_until (get_state (fixture) == TABIYA_PLAY_HUMAN, 20);
+  g_assert_cmpuint (tabiya_node_get_ply (tabiya_play_get_live_node (fixture->play)), ==, 2);
+}
+
+/* What needs a person is asked, and happens when it is answered. */
+static void
+test_asked (Fixture       *fixture,
+            gconstpointer  data)
+{
+  activate (fixture, "new-game");
+  g_assert_cmpint (fixture->n_new_game, ==, 1);
+  g_assert_false (is_enabled (fixture, "resign"));
+  start (fixture, 1, NULL);
+  activate (fixture, "resign");
+  g_assert_cmpint (fixture->n_resign, ==, 1);
+  g_assert_cmpint (get_state (fixture), ==, TABIYA_PLAY_HUMAN);
+  tabiya_play_resign (fixture->play);
+  g_assert_cmpint (tabiya_play_get_end (fixture->play), ==, TABIYA_END_RESIGNATION);
+  g_assert_false (is_enabled (fixture, "resign"));
+}
+
+static void
+test_draws (Fixture       *fixture,
+            gconstpointer  data)
+{
+  static const char *const shuffle[] = { "Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8" };
+  g_auto(TabiyaPlayNotice) notice;
+
+  /* An engine with all its pieces says no. */
+  start (fixture, 2, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1");
+  activate (fixture, "offer-draw");
+  wait_until (fixture->messages->len > 0 || get_state (fixture) == TABIYA_PLAY_OVER, 20);
+  g_assert_cmpint (get_state (fixture), ==, TABIYA_PLAY_HUMAN);
+  g_assert_cmpuint (fixture->messages->len, ==, 1);
+
+  start_people (fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (shuffle); i++) {
+    g_assert_false (is_enabled (fixture, "claim-draw"));
+    move (fixture, shuffle[i]);
+  }
+  tabiya_play_notice_init (&notice, fixture->play);
+  g_assert_cmpstr (notice.action, ==, "win.claim-draw");
+  activate (fixture, "claim-draw");
+  g_assert_cmpint (tabiya_play_get_end (fixture->play), ==, TABIYA_END_THREEFOLD_CLAIM);
+}
+
+static void
+test_pause (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_new ();
+  guint ply;
+
+  for (int color = 0; color < CHESS_N_COLORS; color++) {
+    setup->players[color].kind = TABIYA_PLAYER_ENGINE;
+    setup->players[color].strength = TABIYA_STRENGTH_DEPTH;
+    setup->players[color].value = 1;
+  }
+  tabiya_play_controller_start (fixture->controller, setup);
+  g_assert_false (is_enabled (fixture, "resign"));
+  activate (fixture, "pause");
+  g_assert_cmpint (get_state (fixture), ==, TABIYA_PLAY_PAUSED);
+  g_assert_false (is_enabled (fixture, "pause"));
+  ply = tabiya_node_get_ply (tabiya_play_get_live_node (fixture->play));
+  activate (fixture, "step");
+  wait_until (tabiya_node_get_ply (tabiya_play_get_live_node (fixture->play)) == ply + 1, 20);
+  wait_until (get_state (fixture) == TABIYA_PLAY_PAUSED, 20);
+  activate (fixture, "resume");
+  wait_until (tabiya_node_get_ply (tabiya_play_get_live_node (fixture->play)) > ply + 2, 20);
+}
+
+/* A walk through the game, and the opening of what is shown. */
+static void
+test_position (Fixture       *fixture,
+               gconstpointer  data)
+{
+  TabiyaGame *game;
+  const TabiyaOpening *opening;
+
+  start_people (fixture);
+  g_assert_null (tabiya_play_controller_get_opening (fixture->controller));
+  fixture->told = 0;
+  move (fixture, "e4");
+  g_assert_true (fixture->told & TABIYA_CHANGE_TREE);
+  g_assert_true (fixture->told & TABIYA_CHANGE_POSITION);
+  g_assert_true (fixture->told & TABIYA_CHANGE_HISTORY);
+  g_assert_false (fixture->told & TABIYA_CHANGE_GAME);
+  move (fixture, "c5");
+  opening = tabiya_play_controller_get_opening (fixture->controller);
+  g_assert_nonnull (opening);
+  g_assert_cmpstr (opening->eco, ==, "B20");
+
+  fixture->told = 0;
+  game = tabiya_play_controller_get_game (fixture->controller);
+  tabiya_game_set_current (game, tabiya_game_get_root (game));
+  g_assert_cmpuint (fixture->told, ==, TABIYA_CHANGE_POSITION);
+  g_assert_null (tabiya_play_controller_get_opening (fixture->controller));
+  /* A move of Black is nobody's here; nor is there a hint for the engine's side. */
+  g_assert_true (is_enabled (fixture, "hint"));
+
+  fixture->told = 0;
+  tabiya_game_set_current (game, tabiya_game_get_root (game));
+  g_assert_cmpuint (fixture->told, ==, 0);
+}
+
+/* While mistakes are tried again nothing tells and nothing is taken back. */
+static void
+test_put_away (Fixture       *fixture,
+               gconstpointer  data)
+{
+  start_people (fixture);
+  move (fixture, "e4");
+  tabiya_play_controller_set_put_away (fixture->controller, TRUE);
+  g_assert_false (is_enabled (fixture, "hint"));
+  g_assert_false (is_enabled (fixture, "take-back"));
+  move (fixture, "e5");
+  g_assert_false (is_enabled (fixture, "take-back"));
+  tabiya_play_controller_set_put_away (fixture->controller, FALSE);
+  g_assert_true (is_enabled (fixture, "hint"));
+  g_assert_true (is_enabled (fixture, "take-back"));
+}
+
+/* A book that cannot be read is told, and another one plays. */
+static void
+test_book (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_assert_nonnull (tabiya_play_controller_get_book (fixture->controller));
+  g_settings_set_string (fixture->settings, "book", "off");
+  g_assert_null (tabiya_play_controller_get_book (fixture->controller));
+  g_settings_set_string (fixture->settings, "book-file", "/nowhere/at/all.bin");
+  g_settings_set_string (fixture->settings, "book", "file");
+  g_assert_nonnull (tabiya_play_controller_get_book (fixture->controller));
+  g_assert_cmpuint (fixture->messages->len, ==, 1);
+}
+
+/* What the journal holds goes on after the end of the process, and not once it is cleared. */
+static void
+test_journal (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("tabiya-test-XXXXXX", &error);
+  g_autoptr(TabiyaJournal) journal = tabiya_journal_new (folder, &error);
+  TabiyaPlayController *first = tabiya_play_controller_new (journal);
+  g_autoptr(TabiyaPlayController) second = NULL;
+  g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_new ();
+
+  g_assert_no_error (error);
+  setup->players[CHESS_BLACK].kind = TABIYA_PLAYER_HUMAN;
+  tabiya_play_controller_start (first, setup);
+  g_assert_true (tabiya_play_move (tabiya_play_controller_get_play (first),
+                                   service_test_move (&setup->start, "e4")));
+  tabiya_play_controller_shutdown (first);
+  service_test_finalize (first);
+  g_clear_object (&journal);
+
+  journal = tabiya_journal_claim (folder);
+  g_assert_nonnull (journal);
+  second = tabiya_play_controller_new (journal);
+  g_assert_true (tabiya_play_controller_restore (second));
+  g_assert_true (tabiya_play_controller_has_moves (second));
+  g_assert_true (tabiya_play_is_going (tabiya_play_controller_get_play (second)));
+  tabiya_play_controller_clear_journal (second);
+  tabiya_play_controller_shutdown (second);
+  service_test_finalize (g_steal_pointer (&second));
+  g_clear_object (&journal);
+  g_assert_null (tabiya_journal_claim (folder));
+  g_rmdir (folder);
+}
+
+/* What stands beside the players. */
+static void
+test_words (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
+  g_autofree char *engine = NULL;
+  g_autofree char *person = NULL;
+  g_autofree char *rating = NULL;
+  g_autofree char *none = NULL;
+  g_autofree char *clock = NULL;
+
+  start (fixture, 7, NULL);
+  person = tabiya_play_words_dup_caption (fixture->play, CHESS_WHITE);
+  engine = tabiya_play_words_dup_caption (fixture->play, CHESS_BLACK);
+  clock = tabiya_play_words_dup_clock (fixture->play);
+  g_assert_cmpstr (person, ==, "White");
+  g_assert_cmpstr (engine, ==, "Depth 7 plies");
+  g_assert_null (clock);
+
+  tabiya_game_set_tag (game, "White", "Anna");
+  tabiya_game_set_tag (game, "WhiteElo", "2100");
+  tabiya_game_set_tag (game, "BlackElo", "-");
+  tabiya_play_open (fixture->play, game);
+  rating = tabiya_play_words_dup_caption (fixture->play, CHESS_WHITE);
+  none = tabiya_play_words_dup_caption (fixture->play, CHESS_BLACK);
+  g_assert_cmpstr (rating, ==, "2100");
+  g_assert_null (none);
+  g_assert_cmpstr (tabiya_play_words_get_name (game, CHESS_WHITE), ==, "Anna");
+  g_assert_cmpstr (tabiya_play_words_get_name (game, CHESS_BLACK), ==, "Black");
+}
+
+#define ADD(name, function) \
+  g_test_add ("/tabiya/play-controller/" name, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  chess_init ();
+
+  ADD ("whole-game", test_whole_game);
+  ADD ("hint-cancelled", test_hint_cancelled);
+  ADD ("take-back-while-thinking", test_take_back_while_thinking);
+  ADD ("asked", test_asked);
+  ADD ("draws", test_draws);
+  ADD ("pause", test_pause);
+  ADD ("position", test_position);
+  ADD ("put-away", test_put_away);
+  ADD ("book", test_book);
+  ADD ("words", test_words);
+  g_test_add_func ("/tabiya/play-controller/journal", test_journal);
+  return g_test_run ();
+}
