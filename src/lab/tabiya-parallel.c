@@ -12,8 +12,8 @@ typedef struct {
   const TabiyaTurns  *turns;
   TabiyaParallelFunc  func;
   gpointer            data;
-  gint                next;        /* atomic: the item that nobody has taken */
-  gint                ended;       /* atomic: there was no turn any more */
+  gint                next;        /* atomic: the next item that nobody has taken */
+  gint                ended;       /* atomic: the turns have ended */
 } Run;
 
 static gpointer
@@ -38,15 +38,15 @@ work (gpointer data)
 
 /**
  * tabiya_parallel_run:
- * @n_threads: that work together, the caller's included; from 1
- * @n_items: how many things there are
- * @turns: (nullable): asked before each
- * @func: called once for each item, in any order, on any of the threads
- * @data: for @func
+ * @n_threads: the number of threads, including the caller's; at least 1
+ * @n_items: the number of items
+ * @turns: (nullable): asked before each item
+ * @func: called once for each item, in any order, in any of the threads
+ * @data: passed to @func
  *
- * Blocks until all is done. Any thread.
+ * Blocks until all items are done. Any thread.
  *
- * Returns: %FALSE when there was no turn for some
+ * Returns: %FALSE if there was no turn for some items
  */
 gboolean
 tabiya_parallel_run (guint               n_threads,

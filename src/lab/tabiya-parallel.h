@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* The same for many things, by several threads. */
+/* Processes many items in several threads. */
 
 typedef void (*TabiyaParallelFunc) (guint    item,
                                     gpointer data);

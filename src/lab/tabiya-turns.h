@@ -6,11 +6,12 @@
 G_BEGIN_DECLS
 
 /*
- * Leave to compute, for work that goes on beside others. Each computing thread asks before a bit of
- * work and tells when it is done; between the two it computes, some 20 ms and not much longer.
+ * Permission to compute, for work that goes on in parallel with other work. Each computing thread
+ * asks before a small piece of work and says when it is done; in between it computes for some 20 ms
+ * and not much longer.
  */
 typedef struct {
-  /* Waits for a turn. FALSE: there will be none any more, the work is to end. */
+  /* Waits for a turn. FALSE means that there will be no more turns and the work must end. */
   gboolean (*begin) (gpointer data);
   void     (*end)   (gpointer data);
   gpointer   data;

@@ -12,14 +12,14 @@
 struct _TabiyaProfile {
   GObject           parent_instance;
 
-  /* owned */
+  /* Owned. */
   char             *id;
   char             *name;
   char             *content;
 
-  /* state */
+  /* State. */
   HeuristicWeights  weights;
-  const char       *help;         /* borrowed: static; nullable */
+  const char       *help;         /* borrowed, static; may be NULL */
   gboolean          builtin;
 };
 
@@ -50,9 +50,10 @@ tabiya_profile_init (TabiyaProfile *self)
 
 /**
  * tabiya_profile_new_builtin:
- * @index: of the heuristic's built-in profiles; 0 is the one of the defaults
+ * @heuristic: the heuristic that the profile is for
+ * @index: index among the built-in profiles of @heuristic; 0 is the profile of the defaults
  *
- * Returns: (transfer full): a profile
+ * Returns: (transfer full): a new profile
  */
 TabiyaProfile *
 tabiya_profile_new_builtin (const Heuristic *heuristic,
@@ -70,12 +71,12 @@ tabiya_profile_new_builtin (const Heuristic *heuristic,
 
 /**
  * tabiya_profile_new_own:
- * @id: name of its file
- * @name: valid UTF-8
- * @weights: copied
- * @content: text of the file
+ * @id: the name of the profile's file
+ * @name: the name of the profile, valid UTF-8
+ * @weights: its weights, which are copied
+ * @content: the text of the file
  *
- * Returns: (transfer full): a profile
+ * Returns: (transfer full): a new profile
  */
 TabiyaProfile *
 tabiya_profile_new_own (const char             *id,
@@ -108,6 +109,11 @@ tabiya_profile_get_name (TabiyaProfile *self)
   return self->name;
 }
 
+/**
+ * tabiya_profile_get_weights:
+ *
+ * Returns: (transfer none): the weights of the profile
+ */
 const HeuristicWeights *
 tabiya_profile_get_weights (TabiyaProfile *self)
 {
@@ -116,6 +122,11 @@ tabiya_profile_get_weights (TabiyaProfile *self)
   return &self->weights;
 }
 
+/**
+ * tabiya_profile_get_heuristic:
+ *
+ * Returns: (transfer none): the heuristic that the profile is for
+ */
 const Heuristic *
 tabiya_profile_get_heuristic (TabiyaProfile *self)
 {
@@ -124,6 +135,11 @@ tabiya_profile_get_heuristic (TabiyaProfile *self)
   return self->weights.heuristic;
 }
 
+/**
+ * tabiya_profile_is_builtin:
+ *
+ * Returns: whether the profile is built in and cannot be changed
+ */
 gboolean
 tabiya_profile_is_builtin (TabiyaProfile *self)
 {
@@ -150,8 +166,10 @@ tabiya_profile_get_content (TabiyaProfile *self)
 
 /**
  * tabiya_profile_equal:
+ * @a: a profile
+ * @b: another profile
  *
- * Returns: whether id, name, weights and file are the same
+ * Returns: whether the id, the name, the weights and the text of the file are all the same
  */
 gboolean
 tabiya_profile_equal (TabiyaProfile *a,
@@ -176,9 +194,9 @@ has_control (const char *name)
 
 /**
  * tabiya_profile_check_name:
- * @name: what was typed; spaces around it do not count
+ * @name: what was typed; spaces around it are ignored
  *
- * Returns: %FALSE with @error, a sentence for the person, when no profile can be called so
+ * Returns: %FALSE if no profile can have this name; @error is then a sentence for the user
  */
 gboolean
 tabiya_profile_check_name (const char  *name,
@@ -216,7 +234,7 @@ tabiya_profile_check_name (const char  *name,
  * tabiya_profile_mend_name:
  * @name: (nullable): any text
  *
- * Returns: (transfer full): a name that tabiya_profile_check_name() accepts
+ * Returns: (transfer full): the name closest to @name that tabiya_profile_check_name() accepts
  */
 char *
 tabiya_profile_mend_name (const char *name)
@@ -253,8 +271,10 @@ fold (const char *name)
 
 /**
  * tabiya_profile_same_name:
+ * @a: a name
+ * @b: another name
  *
- * Returns: whether a person could not tell the names apart
+ * Returns: whether the two names look the same to a reader
  */
 gboolean
 tabiya_profile_same_name (const char *a,

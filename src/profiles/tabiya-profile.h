@@ -14,43 +14,43 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_PROFILE (tabiya_profile_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaProfile, tabiya_profile, TABIYA, PROFILE, GObject)
 
-/* Characters a name may have. */
+/* The maximum length of a name in characters. */
 #define TABIYA_PROFILE_NAME_MAX 60
 
 TabiyaProfile          *tabiya_profile_new_builtin (const Heuristic        *heuristic,
                                                     int                     index)
                                                     G_GNUC_WARN_UNUSED_RESULT;
-/* @content: what the file holds, to see whether somebody else has written it. */
+/* @content is the text of the file; it shows later whether somebody else has written the file. */
 TabiyaProfile          *tabiya_profile_new_own     (const char             *id,
                                                     const char             *name,
                                                     const HeuristicWeights *weights,
                                                     const char             *content)
                                                     G_GNUC_WARN_UNUSED_RESULT;
 
-/* Stable; of a built-in one the registry's ("attacker"), of the user's own the name of its file
-   ("My attacker.weights"). Unique within a heuristic. */
+/* The stable id, unique within a heuristic: for a built-in profile the one in the registry
+   ("attacker"), for one of the user's own the name of its file ("My attacker.weights"). */
 const char             *tabiya_profile_get_id      (TabiyaProfile          *self);
-/* For people: translated where it is built in. */
+/* The name to show to the user; translated for built-in profiles. */
 const char             *tabiya_profile_get_name    (TabiyaProfile          *self);
 const HeuristicWeights *tabiya_profile_get_weights (TabiyaProfile          *self);
 const Heuristic        *tabiya_profile_get_heuristic (TabiyaProfile        *self);
 gboolean                tabiya_profile_is_builtin  (TabiyaProfile          *self);
-/* What a built-in one is for, translated; NULL of one's own. */
+/* What a built-in profile is for, translated; NULL for the user's own profiles. */
 const char             *tabiya_profile_get_help    (TabiyaProfile          *self);
-/* NULL of a built-in one. */
+/* The text of the profile's file; NULL for a built-in profile. */
 const char             *tabiya_profile_get_content (TabiyaProfile          *self);
-/* The same in every respect. */
+/* Whether the two profiles are the same in every respect. */
 gboolean                tabiya_profile_equal       (TabiyaProfile          *a,
                                                     TabiyaProfile          *b);
 
-/* Whether @name can be the name of a profile at all: not empty, not too long, no control
-   characters, no asterisk at its end. */
+/* Whether @name can be the name of a profile at all: it must not be empty, too long, contain
+   control characters or end with an asterisk. */
 gboolean                tabiya_profile_check_name  (const char             *name,
                                                     GError                **error);
-/* What comes nearest to @name among the names that can be; "Profile" where nothing does.
-   (transfer full) */
+/* The valid name closest to @name, or "Profile" if nothing of it can be used. (transfer full) */
 char                   *tabiya_profile_mend_name   (const char             *name);
-/* Whether two names are the same to a person: case and ways of writing letters apart. */
+/* Whether two names look the same to a reader: case and different encodings of the same letters are
+   ignored. */
 gboolean                tabiya_profile_same_name   (const char             *a,
                                                     const char             *b);
 

@@ -14,18 +14,20 @@
 #include "profiles/tabiya-weight-file.h"
 
 /*
- * Changing the folder of profiles. Before a file is written or removed it is read once more: if it
- * is not what it was when it was last read, somebody else has been there, and his work stays.
+ * Changes to the folder of profiles. Before a file is written or removed it is read once more: if
+ * it is no longer what it was when it was last read, somebody else has changed it, and that work is
+ * kept.
  */
 
 #define SUFFIX TABIYA_WEIGHT_FILE_SUFFIX
 
-/* Bytes of a file's name before the suffix and a number; file systems allow 255 in all. */
+/* The maximum length in bytes of a file name before the suffix and a number; file systems allow 255
+   bytes in all. */
 #define MAX_STEM_BYTES 180
 
-/* Writing */
+/* Writing. */
 
-/* A file's name that any file system takes, like @name. */
+/* A file name similar to @name that every file system accepts. */
 static char *
 make_stem (const char *name)
 {
@@ -40,7 +42,7 @@ make_stem (const char *name)
       break;
     g_string_append_unichar (stem, safe ? c : '-');
   }
-  /* Neither hidden nor with an end that some systems drop. */
+  /* The name must not make the file hidden, nor have an ending that some systems drop. */
   if (stem->str[0] == '.')
     stem->str[0] = '-';
   while (stem->len > 0 && strchr (". ", stem->str[stem->len - 1]) != NULL)
@@ -50,7 +52,7 @@ make_stem (const char *name)
   return g_string_free (stem, FALSE);
 }
 
-/* Makes an empty file that was not there before; its name. NULL with @error. */
+/* Creates an empty file that did not exist before and returns its name; NULL with @error. */
 static char *
 reserve_file (TabiyaProfiles  *self,
               const char      *stem,
@@ -60,7 +62,7 @@ reserve_file (TabiyaProfiles  *self,
     int code = errno;
 
     g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code),
-                 _("The folder %s cannot be made: %s"), self->folder, g_strerror (code));
+                 _("The folder %s cannot be created: %s"), self->folder, g_strerror (code));
     return NULL;
   }
   tabiya_profiles_watch_folder (self);
@@ -83,7 +85,7 @@ reserve_file (TabiyaProfiles  *self,
   }
 }
 
-/* All of the file or what was there before, also when the machine stops in between. */
+/* Writes all of the file or leaves what was there before, even if the machine stops in between. */
 static gboolean
 write_file (TabiyaProfiles  *self,
             const char      *id,
@@ -97,7 +99,8 @@ write_file (TabiyaProfiles  *self,
                                    0600, error);
 }
 
-/* Whether the file of @profile is still what was read; else what is there now is read. */
+/* Checks that the file of @profile is still what was read. If it is not, reads what is there
+   now. */
 static gboolean
 check_untouched (TabiyaProfiles  *self,
                  TabiyaProfile   *profile,
@@ -111,13 +114,13 @@ check_untouched (TabiyaProfiles  *self,
       && strcmp (text, tabiya_profile_get_content (profile)) == 0)
     return TRUE;
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG,
-               _("“%s” was changed by another window or program meanwhile; it has been read "
+               _("“%s” has been changed by another window or program; it has been read "
                  "again."), tabiya_profile_get_name (profile));
   tabiya_profiles_refresh (self);
   return FALSE;
 }
 
-/* Writes the file @id and reads it back: what is listed is what is there. */
+/* Writes the file @id and reads it back, so that the list shows what is really there. */
 static TabiyaProfile *
 keep (TabiyaProfiles          *self,
       const char              *id,
@@ -131,7 +134,7 @@ keep (TabiyaProfiles          *self,
   return tabiya_profiles_find (self, heuristic, id);
 }
 
-/* A new file of that text. */
+/* Creates a new file with this text. */
 static TabiyaProfile *
 keep_new (TabiyaProfiles   *self,
           const char       *stem,
@@ -160,20 +163,20 @@ check_own (TabiyaProfile  *profile,
   if (!tabiya_profile_is_builtin (profile))
     return TRUE;
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_READ_ONLY,
-               _("“%s” is built in and stays as it is."), tabiya_profile_get_name (profile));
+               _("“%s” is built in and cannot be changed."), tabiya_profile_get_name (profile));
   return FALSE;
 }
 
-/* Public: changing. */
+/* Public: changes. */
 
 /**
  * tabiya_profiles_add:
- * @name: a name that is free
+ * @name: a name that is not taken
  * @weights: weights of any heuristic
  *
- * Keeps weights as a profile of the user's own.
+ * Saves weights as a new profile of the user's own.
  *
- * Returns: (transfer none) (nullable): the new profile
+ * Returns: (transfer none) (nullable): the new profile; %NULL with @error
  */
 TabiyaProfile *
 tabiya_profiles_add (TabiyaProfiles          *self,
@@ -197,10 +200,12 @@ tabiya_profiles_add (TabiyaProfiles          *self,
 
 /**
  * tabiya_profiles_save:
- * @profile: one of the user's own
+ * @profile: one of the user's own profiles
  * @weights: weights of the same heuristic
  *
- * Returns: (transfer none) (nullable): the profile with these weights
+ * Saves @weights in the file of @profile.
+ *
+ * Returns: (transfer none) (nullable): the profile with these weights; %NULL with @error
  */
 TabiyaProfile *
 tabiya_profiles_save (TabiyaProfiles          *self,
@@ -222,12 +227,12 @@ tabiya_profiles_save (TabiyaProfiles          *self,
 
 /**
  * tabiya_profiles_rename:
- * @profile: one of the user's own
- * @name: a name that is free
+ * @profile: one of the user's own profiles
+ * @name: a name that is not taken
  *
- * Its id stays.
+ * Renames a profile. Its id stays the same.
  *
- * Returns: (transfer none) (nullable): the profile with that name
+ * Returns: (transfer none) (nullable): the profile with the new name; %NULL with @error
  */
 TabiyaProfile *
 tabiya_profiles_rename (TabiyaProfiles  *self,
@@ -252,8 +257,12 @@ tabiya_profiles_rename (TabiyaProfiles  *self,
 
 /**
  * tabiya_profiles_delete:
- * @profile: one of the user's own; whoever keeps a reference can bring it back with
- *   tabiya_profiles_restore()
+ * @profile: one of the user's own profiles
+ *
+ * Deletes the file of a profile. A caller that keeps a reference to @profile can bring it back with
+ * tabiya_profiles_restore().
+ *
+ * Returns: whether it worked; %FALSE with @error
  */
 gboolean
 tabiya_profiles_delete (TabiyaProfiles  *self,
@@ -281,11 +290,12 @@ tabiya_profiles_delete (TabiyaProfiles  *self,
 
 /**
  * tabiya_profiles_restore:
- * @profile: one that was deleted
+ * @profile: a profile that was deleted
  *
- * Its name gets a number if there is another one of that name now.
+ * Brings a deleted profile back. A number is added to its name if another profile has that name by
+ * now.
  *
- * Returns: (transfer none) (nullable): the profile, which is kept again
+ * Returns: (transfer none) (nullable): the restored profile; %NULL with @error
  */
 TabiyaProfile *
 tabiya_profiles_restore (TabiyaProfiles  *self,
@@ -310,12 +320,14 @@ tabiya_profiles_restore (TabiyaProfiles  *self,
 
 /**
  * tabiya_profiles_import:
- * @text: what a weight file holds
- * @length: its bytes, -1: up to the zero
- * @file_name: name of the file, without folders
+ * @text: the content of a weight file
+ * @length: its length in bytes, or -1 if it ends with a NUL
+ * @file_name: the name of the file, without folders
  *
- * Returns: (transfer none) (nullable): the new profile; %NULL with @error, which names file and
- *   line
+ * Adds the weights of a file as a new profile.
+ *
+ * Returns: (transfer none) (nullable): the new profile; %NULL with an @error that names the file
+ *   and the line
  */
 TabiyaProfile *
 tabiya_profiles_import (TabiyaProfiles  *self,

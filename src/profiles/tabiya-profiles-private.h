@@ -5,20 +5,21 @@
 
 G_BEGIN_DECLS
 
-/* What the files of TabiyaProfiles share with each other. */
+/* What the files of TabiyaProfiles share. */
 struct _TabiyaProfiles {
   GObject       parent_instance;
 
-  /* owned */
+  /* Owned. */
   char         *folder;
   GFileMonitor *monitor;
-  GPtrArray    *builtin;         /* of TabiyaProfile, heuristic by heuristic */
-  GPtrArray    *own;             /* of TabiyaProfile, by name */
-  GPtrArray    *broken;          /* of TabiyaBrokenProfile, by file name */
+  GPtrArray    *builtin;         /* of TabiyaProfile, grouped by heuristic */
+  GPtrArray    *own;             /* of TabiyaProfile, sorted by name */
+  GPtrArray    *broken;          /* of TabiyaBrokenProfile, sorted by file name */
   guint         refresh_id;
 
-  /* state */
-  GThread      *thread;          /* that made it: the only one that may use it */
+  /* State. */
+  GThread      *thread;          /* the thread that created the object, and the only one that may
+                                    use it */
 };
 
 /* tabiya-profiles.c */

@@ -12,14 +12,15 @@
 #include "profiles/tabiya-weight-file.h"
 
 /*
- * The folder is the truth. A file is known by its name, which stays when the profile is renamed, so
- * that whoever remembers a profile finds it again. This file has what is there and what it is
- * called; tabiya-profiles-edit.c changes it.
+ * The folder is the only source of truth. A profile is identified by the name of its file, which
+ * stays the same when the profile is renamed, so that an id stored elsewhere still finds it. This
+ * file reads and names profiles; tabiya-profiles-edit.c changes them.
  */
 
 #define SUFFIX TABIYA_WEIGHT_FILE_SUFFIX
 
-/* A program that saves a file touches it more than once. */
+/* A program that saves a file touches it more than once, so the folder is read only after a
+   pause. */
 #define REFRESH_DELAY_MS 100
 
 enum {
@@ -52,7 +53,7 @@ broken_new (const char *file_name,
   return broken;
 }
 
-/* Reading */
+/* Reading. */
 
 char *
 tabiya_profiles_dup_path (TabiyaProfiles *self,
@@ -61,7 +62,7 @@ tabiya_profiles_dup_path (TabiyaProfiles *self,
   return g_build_filename (self->folder, id, NULL);
 }
 
-/* The text of a file of the folder, if it can be one of weights by its size. */
+/* Reads a file of the folder, unless it is too large to be a weight file. */
 gboolean
 tabiya_profiles_read_file (TabiyaProfiles  *self,
                            const char      *id,
@@ -76,13 +77,13 @@ tabiya_profiles_read_file (TabiyaProfiles  *self,
       && (!S_ISREG (info.st_mode) || info.st_size > TABIYA_WEIGHT_FILE_MAX_SIZE)) {
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                  /* Translators: %s is the name of a file. */
-                 _("%s is no file of weights."), id);
+                 _("%s is not a weight file."), id);
     return FALSE;
   }
   return g_file_get_contents (path, text, length, error);
 }
 
-/* The name a profile has by its file: "My attacker.weights" is called "My attacker". */
+/* The name that a profile gets from its file: "My attacker.weights" becomes "My attacker". */
 char *
 tabiya_profiles_dup_name_from_file (const char *file_name)
 {
@@ -144,7 +145,7 @@ read_entry (TabiyaProfiles *self,
   g_autoptr (GError) error = NULL;
   TabiyaProfile *profile = NULL;
 
-  /* Ids are kept in the settings, which take nothing but text. */
+  /* Ids are stored in the settings, which hold only valid UTF-8. */
   if (g_utf8_validate (id, -1, NULL))
     profile = read_profile (self, id, &error);
   else
@@ -165,7 +166,7 @@ read_folder (TabiyaProfiles *self,
   const char *id;
 
   while (folder != NULL && (id = g_dir_read_name (folder)) != NULL) {
-    /* Names that begin with a dot are files being written. */
+    /* Files whose names begin with a dot are still being written. */
     if (g_str_has_suffix (id, SUFFIX) && *id != '.')
       read_entry (self, id, own, broken);
   }
@@ -203,7 +204,7 @@ same_broken (GPtrArray *a,
   return TRUE;
 }
 
-/* Whatever @old and @new have in common stays the same object, for whoever holds it. */
+/* Keeps the old object for every profile that has not changed, for callers that hold references. */
 static void
 keep_known (GPtrArray *old,
             GPtrArray *new)
@@ -223,7 +224,7 @@ keep_known (GPtrArray *old,
 /**
  * tabiya_profiles_refresh:
  *
- * Reads the folder again; "changed" is emitted if anything is different.
+ * Reads the folder again and emits "changed" if anything is different.
  */
 void
 tabiya_profiles_refresh (TabiyaProfiles *self)
@@ -263,7 +264,7 @@ folder_changed_cb (TabiyaProfiles *self)
     self->refresh_id = g_timeout_add (REFRESH_DELAY_MS, refresh_cb, self);
 }
 
-/* A folder that is not there yet is watched once it has been made. */
+/* A folder that does not exist yet is watched as soon as it has been created. */
 void
 tabiya_profiles_watch_folder (TabiyaProfiles *self)
 {
@@ -320,13 +321,13 @@ tabiya_profiles_init (TabiyaProfiles *self)
   }
 }
 
-/* Public: looking. */
+/* Public: queries. */
 
 /**
  * tabiya_profiles_new:
- * @folder: where the user's own profiles are; made by the first that is kept
+ * @folder: the folder of the user's own profiles; created when the first one is saved
  *
- * Returns: (transfer full): what is there now
+ * Returns: (transfer full): the built-in profiles and those that are in the folder now
  */
 TabiyaProfiles *
 tabiya_profiles_new (const char *folder)
@@ -343,9 +344,9 @@ tabiya_profiles_new (const char *folder)
 /**
  * tabiya_profiles_get_default:
  *
- * Those in the folder tabiya/profiles of the user's data.
+ * The profiles in the folder tabiya/profiles of the user's data directory.
  *
- * Returns: (transfer none): the same object always
+ * Returns: (transfer none): always the same object
  */
 TabiyaProfiles *
 tabiya_profiles_get_default (void)
@@ -361,6 +362,11 @@ tabiya_profiles_get_default (void)
   return profiles;
 }
 
+/**
+ * tabiya_profiles_get_folder:
+ *
+ * Returns: (transfer none): the path of the folder of the user's own profiles
+ */
 const char *
 tabiya_profiles_get_folder (TabiyaProfiles *self)
 {
@@ -384,9 +390,9 @@ add_matching (GPtrArray       *list,
 
 /**
  * tabiya_profiles_list:
- * @heuristic: (nullable): whose profiles
+ * @heuristic: (nullable): the heuristic whose profiles are wanted; %NULL for those of all
  *
- * Returns: (transfer full) (element-type TabiyaProfile): built-in ones first
+ * Returns: (transfer full) (element-type TabiyaProfile): the profiles, built-in ones first
  */
 GPtrArray *
 tabiya_profiles_list (TabiyaProfiles  *self,
@@ -404,7 +410,8 @@ tabiya_profiles_list (TabiyaProfiles  *self,
 /**
  * tabiya_profiles_get_broken:
  *
- * Returns: (transfer none) (element-type TabiyaBrokenProfile): valid until "changed"
+ * Returns: (transfer none) (element-type TabiyaBrokenProfile): the files that could not be read;
+ *   valid until "changed"
  */
 GPtrArray *
 tabiya_profiles_get_broken (TabiyaProfiles *self)
@@ -416,9 +423,10 @@ tabiya_profiles_get_broken (TabiyaProfiles *self)
 
 /**
  * tabiya_profiles_find:
- * @id: (nullable): of a profile
+ * @heuristic: the heuristic of the profile
+ * @id: (nullable): the id of a profile
  *
- * Returns: (transfer none) (nullable): the profile
+ * Returns: (transfer none) (nullable): the profile, or %NULL if there is none with this id
  */
 TabiyaProfile *
 tabiya_profiles_find (TabiyaProfiles  *self,
@@ -459,12 +467,13 @@ tabiya_profiles_find_equal (TabiyaProfiles         *self,
 
 /**
  * tabiya_profiles_match:
- * @id: (nullable): the profile chosen last
- * @changed: (out): whether @weights are no longer those of the profile returned
+ * @weights: the weights in use
+ * @id: (nullable): the profile that was chosen last
+ * @changed: (out): whether @weights differ from those of the profile returned
  *
- * What is to be called what. A profile of the user's own that was changed stays what it is, so that
- * it can be saved. A built-in one is only where weights came from: if they have become just those
- * of another built-in one, that is what they are.
+ * Decides which profile to show for @weights. One of the user's own profiles that was changed keeps
+ * its name, so that it can be saved. A built-in profile is only a starting point: if the weights
+ * now equal those of another built-in profile, that one is returned.
  *
  * Returns: (transfer none): a profile of the heuristic of @weights
  */
@@ -511,9 +520,11 @@ find_name (TabiyaProfiles  *self,
 
 /**
  * tabiya_profiles_check_name:
+ * @heuristic: the heuristic of the profile
+ * @name: the name that was typed
  * @except: (nullable): a profile that may keep its name
  *
- * Returns: %FALSE with @error, a sentence for the person
+ * Returns: whether @name is valid and not taken; if not, @error is a sentence for the user
  */
 gboolean
 tabiya_profiles_check_name (TabiyaProfiles   *self,
@@ -533,12 +544,12 @@ tabiya_profiles_check_name (TabiyaProfiles   *self,
       || (except != NULL && strcmp (tabiya_profile_get_id (other),
                                     tabiya_profile_get_id (except)) == 0))
     return TRUE;
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS, _("There is a profile “%s” already."),
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS, _("There is already a profile “%s”."),
                tabiya_profile_get_name (other));
   return FALSE;
 }
 
-/* @text shortened so that " 2" and the like find room behind it. */
+/* Shortens @text so that a suffix such as " 2" still fits. */
 static char *
 make_room (const char *text,
            glong       room)
@@ -550,9 +561,10 @@ make_room (const char *text,
 
 /**
  * tabiya_profiles_dup_free_name:
+ * @heuristic: the heuristic of the new profile
  * @wanted: any text
  *
- * Returns: (transfer full): a name for a new profile
+ * Returns: (transfer full): a valid name for a new profile that is not taken
  */
 char *
 tabiya_profiles_dup_free_name (TabiyaProfiles  *self,

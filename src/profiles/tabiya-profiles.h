@@ -8,64 +8,67 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaProfiles: the profiles there are, for whoever lists or keeps them: those built in, and the
- * user's own, each a file NAME.weights in one folder (see tabiya-weight-file.h). Files that cannot
- * be read are listed with what is wrong and are never touched. What another window or program
- * writes is followed, and never written over. Main thread.
+ * TabiyaProfiles: all profiles that exist, both the built-in ones and the user's own. Each of the
+ * user's own is a file NAME.weights in one folder (see tabiya-weight-file.h). Files that cannot be
+ * read are listed with the reason and are never touched. Changes made by another window or program
+ * are picked up and never overwritten. Main thread.
  *
- * Signal "changed": the user's own profiles are others.
+ * Signal "changed": the list of the user's own profiles has changed.
  */
 #define TABIYA_TYPE_PROFILES (tabiya_profiles_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaProfiles, tabiya_profiles, TABIYA, PROFILES, GObject)
 
-/* A file of the folder that holds no profile. */
+/* A file in the folder that does not hold a valid profile. */
 typedef struct {
   char *file_name;
-  char *message;         /* what is wrong, with the line */
+  char *message;         /* what is wrong, with the number of the line */
 } TabiyaBrokenProfile;
 
-/* Those of the user who runs the program. (transfer none) */
+/* The profiles of the current user. (transfer none) */
 TabiyaProfiles  *tabiya_profiles_get_default  (void);
-/* Of another folder, which need not exist yet. */
+/* The profiles of another folder, which need not exist yet. */
 TabiyaProfiles  *tabiya_profiles_new          (const char              *folder)
                                                G_GNUC_WARN_UNUSED_RESULT;
 const char      *tabiya_profiles_get_folder   (TabiyaProfiles          *self);
 
-/* Profiles of @heuristic (NULL: of all): those built in as declared, the defaults first, then the
-   user's own by name. (transfer full) (element-type TabiyaProfile) */
+/* The profiles of @heuristic, or of all heuristics if it is NULL: first the built-in ones in the
+   order of the registry, beginning with the defaults, then the user's own by name. (transfer full)
+   (element-type TabiyaProfile) */
 GPtrArray       *tabiya_profiles_list         (TabiyaProfiles          *self,
                                                const Heuristic         *heuristic)
                                                G_GNUC_WARN_UNUSED_RESULT;
-/* (transfer none) (element-type TabiyaBrokenProfile) */
+/* The files that could not be read. (transfer none) (element-type TabiyaBrokenProfile) */
 GPtrArray       *tabiya_profiles_get_broken   (TabiyaProfiles          *self);
-/* NULL when there is none of that id. (transfer none) */
+/* NULL if no profile has this id. (transfer none) */
 TabiyaProfile   *tabiya_profiles_find         (TabiyaProfiles          *self,
                                                const Heuristic         *heuristic,
                                                const char              *id);
-/* The profile with just these weights, NULL when there is none. (transfer none) */
+/* The profile with exactly these weights, or NULL if there is none. (transfer none) */
 TabiyaProfile   *tabiya_profiles_find_equal   (TabiyaProfiles          *self,
                                                const HeuristicWeights  *weights);
-/* What @weights are, or were before they were changed: never NULL. @id: the profile chosen last, or
-   NULL. *@changed: whether they differ from it. (transfer none) */
+/* The profile that @weights equal, or equalled before they were changed; never NULL. @id is the
+   profile chosen last, or NULL. *@changed says whether @weights differ from the result. (transfer
+   none) */
 TabiyaProfile   *tabiya_profiles_match        (TabiyaProfiles          *self,
                                                const HeuristicWeights  *weights,
                                                const char              *id,
                                                gboolean                *changed);
 
-/* Whether a profile of @heuristic may be called so; @except: the one to be renamed, or NULL. */
+/* Whether a profile of @heuristic may have this name. @except is the profile to be renamed, or
+   NULL. */
 gboolean         tabiya_profiles_check_name   (TabiyaProfiles          *self,
                                                const Heuristic         *heuristic,
                                                const char              *name,
                                                TabiyaProfile           *except,
                                                GError                 **error);
-/* @wanted, mended, with a number where it is taken: "Attacker 2". (transfer full) */
+/* @wanted as a valid name, with a number if it is already taken: "Attacker 2". (transfer full) */
 char            *tabiya_profiles_dup_free_name (TabiyaProfiles         *self,
                                                const Heuristic         *heuristic,
                                                const char              *wanted);
 
-/* All of these return the profile as it is now, (transfer none), or NULL (FALSE) with @error, and
-   then nothing has changed. G_IO_ERROR_WRONG_ETAG: the file was changed by somebody else; it has
-   been read again. */
+/* Each of these returns the profile as it is now (transfer none); on failure it returns NULL (or
+   FALSE) with @error and changes nothing. G_IO_ERROR_WRONG_ETAG means that somebody else has
+   changed the file; it has then been read again. */
 TabiyaProfile   *tabiya_profiles_add          (TabiyaProfiles          *self,
                                                const char              *name,
                                                const HeuristicWeights  *weights,
@@ -81,18 +84,18 @@ TabiyaProfile   *tabiya_profiles_rename       (TabiyaProfiles          *self,
 gboolean         tabiya_profiles_delete       (TabiyaProfiles          *self,
                                                TabiyaProfile           *profile,
                                                GError                 **error);
-/* Brings back what was deleted, under its id where that is still free. */
+/* Brings back a deleted profile, with its old id if that is still free. */
 TabiyaProfile   *tabiya_profiles_restore      (TabiyaProfiles          *self,
                                                TabiyaProfile           *profile,
                                                GError                 **error);
-/* Adds what a weight file holds, under its name or a free one like it. @file_name: for the name
-   where it has none, and for messages. */
+/* Adds the content of a weight file under its own name, or a similar one that is free. @file_name
+   is used in messages, and for the name if the file has none. */
 TabiyaProfile   *tabiya_profiles_import       (TabiyaProfiles          *self,
                                                const char              *text,
                                                gssize                   length,
                                                const char              *file_name,
                                                GError                 **error);
-/* Looks at the folder now instead of when the system tells that it has changed. */
+/* Reads the folder now instead of waiting for the system to report a change. */
 void             tabiya_profiles_refresh      (TabiyaProfiles          *self);
 
 G_END_DECLS

@@ -19,17 +19,20 @@ G_DEFINE_QUARK (tabiya-weight-file-error-quark, tabiya_weight_file_error)
 /* What the parser has found so far. */
 typedef struct {
   TabiyaWeightScan  scan;
-  HeuristicWeights *weights;       /* of each heuristic, by index */
-  guint            *groups;        /* of each heuristic: line of its group, 0: none */
-  guint             profile_line;  /* line of [Profile], 0: none */
-  int               profile;       /* index of the heuristic it names, -1: none */
+  HeuristicWeights *weights;       /* one for each heuristic, by index */
+  guint            *groups;        /* for each heuristic the line of its group; 0 if there is
+                                      none */
+  guint             profile_line;  /* the line of [Profile]; 0 if there is none */
+  int               profile;       /* the index of the heuristic that it names; -1 if it names
+                                      none */
   char             *name;          /* owned */
-  GHashTable       *keys;          /* (owned) "group\nkey" to the line it stood in */
+  GHashTable       *keys;          /* (owned) maps "group\nkey" to the line where it was found */
 } Parser;
 
-enum { GROUP_NONE = -3, GROUP_PROFILE, GROUP_UNKNOWN };   /* else the index of a heuristic */
+enum { GROUP_NONE = -3, GROUP_PROFILE, GROUP_UNKNOWN };   /* all other values are indices of
+                                                             heuristics */
 
-/* Index of a heuristic, or -1. */
+/* The index of a heuristic, or -1. */
 static int
 find_heuristic (const char *id)
 {
@@ -64,7 +67,7 @@ get_weight_ids (const Heuristic *heuristic)
   return (const char **) g_ptr_array_free (ids, FALSE);
 }
 
-/* Each group stands once. */
+/* Begins a group, which may occur only once. */
 static gboolean
 enter_group (Parser  *parser,
              int     *group,
@@ -85,7 +88,7 @@ enter_group (Parser  *parser,
   line = *group == GROUP_PROFILE ? &parser->profile_line : &parser->groups[*group];
   if (*line != 0)
     return tabiya_weight_scan_fail (&parser->scan, TABIYA_WEIGHT_FILE_ERROR_SYNTAX, error,
-                                    _("the group [%s] stands in line %u already"),
+                                    _("the group [%s] already begins in line %u"),
                                     parser->scan.key, *line);
   *line = parser->scan.line;
   return TRUE;
@@ -132,7 +135,8 @@ set_weight (Parser            *parser,
     g_autofree char *quoted = tabiya_weight_scan_quote (parser->scan.key);
 
     return tabiya_weight_scan_fail_unknown (&parser->scan, parser->scan.key, ids, error,
-                                            /* Translators: a weight, a heuristic */
+                                            /* Translators: the arguments are a weight and a
+                                               heuristic. */
                                             _("there is no weight %s in %s"), quoted,
                                             _(heuristic_get_name (heuristic)));
   }
@@ -159,13 +163,13 @@ set_key (Parser  *parser,
   g_hash_table_insert (parser->keys, place, GUINT_TO_POINTER (parser->scan.line));
   if (group == GROUP_NONE)
     return tabiya_weight_scan_fail (&parser->scan, TABIYA_WEIGHT_FILE_ERROR_SYNTAX, error,
-                                    _("this stands before any group; write one such as [%s] above"),
+                                    _("this line is in no group; write one such as [%s] above it"),
                                     heuristic_get_id (heuristic_get (0)));
   if (line != 0) {
     g_autofree char *quoted = tabiya_weight_scan_quote (parser->scan.key);
 
     return tabiya_weight_scan_fail (&parser->scan, TABIYA_WEIGHT_FILE_ERROR_SYNTAX, error,
-                                    _("%s stands in line %u already"), quoted, line);
+                                    _("%s is already set in line %u"), quoted, line);
   }
   return group == GROUP_PROFILE ? set_profile (parser, error)
                                 : set_weight (parser, &parser->weights[group], error);
@@ -201,7 +205,7 @@ read_lines (Parser  *parser,
 
 enum { NO_HEURISTIC = -1, SEVERAL = -2 };
 
-/* Index of the one heuristic that has a group, or one of the above. */
+/* The index of the only heuristic that has a group, or one of the special values above. */
 static int
 find_only_group (const Parser *parser)
 {
@@ -225,27 +229,27 @@ fail_heuristic (const Parser  *parser,
 
   if (wanted == SEVERAL)
     g_set_error (error, TABIYA_WEIGHT_FILE_ERROR, TABIYA_WEIGHT_FILE_ERROR_HEURISTIC,
-                 _("%s: it has weights of several heuristics; say which is meant by heuristic=%s "
-                   "in the group [Profile]"), file_name, heuristic_get_id (example));
+                 _("%s: it has weights for several heuristics; say which is meant with "
+                   "heuristic=%s in the group [Profile]"), file_name, heuristic_get_id (example));
   else if (wanted >= 0 && other >= 0)
     g_set_error (error, TABIYA_WEIGHT_FILE_ERROR, TABIYA_WEIGHT_FILE_ERROR_HEURISTIC,
-                 /* Translators: a file, two heuristics */
-                 _("%s: it has weights of %s, not of %s"), file_name,
+                 /* Translators: the arguments are a file and two heuristics. */
+                 _("%s: the weights are for %s, not for %s"), file_name,
                  _(heuristic_get_name (heuristic_get (other))), _(heuristic_get_name (example)));
   else if (wanted >= 0)
     g_set_error (error, TABIYA_WEIGHT_FILE_ERROR, TABIYA_WEIGHT_FILE_ERROR_HEURISTIC,
-                 /* Translators: a file, a heuristic and its id */
-                 _("%s: it has no weights of %s; they stand in a group [%s]"), file_name,
+                 /* Translators: the arguments are a file, a heuristic and its id. */
+                 _("%s: it has no weights for %s; they belong in a group [%s]"), file_name,
                  _(heuristic_get_name (example)), heuristic_get_id (example));
   else
     g_set_error (error, TABIYA_WEIGHT_FILE_ERROR, TABIYA_WEIGHT_FILE_ERROR_HEURISTIC,
-                 _("%s: it has no weights; they stand in a group such as [%s]"), file_name,
+                 _("%s: it has no weights; they belong in a group such as [%s]"), file_name,
                  heuristic_get_id (example));
   return NO_HEURISTIC;
 }
 
-/* Which heuristic the file is read for; %NO_HEURISTIC with an error. A profile whose weights are
-   all at their defaults may do without a group for them. */
+/* Chooses the heuristic that the file is read for, or returns %NO_HEURISTIC with an error. A
+   profile whose weights are all at their defaults needs no group for them. */
 static int
 choose_heuristic (const Parser  *parser,
                   const char    *heuristic_id,
@@ -266,17 +270,17 @@ choose_heuristic (const Parser  *parser,
 
 /**
  * tabiya_weight_file_parse:
- * @text: what stands in the file, with or without a byte order mark and a last line end
- * @length: its bytes; -1: up to the NUL
- * @file_name: its name, for messages
- * @heuristic_id: (nullable): the heuristic whose weights are wanted; %NULL: the one that the file
- *   is about
- * @file: (out caller-allocates): gets what was read; nothing on failure
- * @error: return location for a #TabiyaWeightFileError, with name and line of the file
+ * @text: the content of the file, with or without a byte order mark and a final newline
+ * @length: its length in bytes, or -1 if it ends with a NUL
+ * @file_name: the name of the file, for messages
+ * @heuristic_id: (nullable): the heuristic whose weights are wanted; %NULL for the one that the
+ *   file is about
+ * @file: (out caller-allocates): receives the result; unchanged on failure
+ * @error: return location for a #TabiyaWeightFileError that names the file and the line
  *
- * Reads weights. What the file does not name has its default.
+ * Parses weights. Weights that the file does not mention have their defaults.
  *
- * Returns: %FALSE when any part of the file is not understood
+ * Returns: %FALSE if any part of the file is not valid
  */
 gboolean
 tabiya_weight_file_parse (const char        *text,
@@ -311,9 +315,9 @@ tabiya_weight_file_parse (const char        *text,
 /**
  * tabiya_weight_file_write:
  * @weights: a heuristic and its weights
- * @name: (nullable): name of the profile, UTF-8
+ * @name: (nullable): the name of the profile, UTF-8
  *
- * Returns: (transfer full): the text of a file that is read as these weights and this name
+ * Returns: (transfer full): the text of a weight file with these weights and this name
  */
 char *
 tabiya_weight_file_write (const HeuristicWeights *weights,
@@ -340,14 +344,14 @@ tabiya_weight_file_write (const HeuristicWeights *weights,
 
 /**
  * tabiya_weight_file_load:
- * @path: (type filename): a file
- * @heuristic_id: (nullable): as in tabiya_weight_file_parse()
- * @file: (out caller-allocates): gets what was read; nothing on failure
+ * @path: (type filename): the path of a weight file
+ * @heuristic_id: (nullable): see tabiya_weight_file_parse()
+ * @file: (out caller-allocates): receives the result; unchanged on failure
  * @error: return location for a #TabiyaWeightFileError or #GFileError
  *
- * Reads weights from a file. Never reads more than %TABIYA_WEIGHT_FILE_MAX_SIZE of it.
+ * Reads weights from a file. Never reads more than %TABIYA_WEIGHT_FILE_MAX_SIZE bytes of it.
  *
- * Returns: %FALSE when it cannot be read or is not understood
+ * Returns: %FALSE if the file cannot be read or is not valid
  */
 gboolean
 tabiya_weight_file_load (const char        *path,
@@ -364,8 +368,8 @@ tabiya_weight_file_load (const char        *path,
                                       error);
 }
 
-/* GLib's atomic replacement puts a new file over whatever has the name. What is not a file that its
-   owner lets us write is not what anybody meant to replace. */
+/* GLib's atomic replacement would put a new file in the place of anything that has the name. A
+   device, or a file that is not writable, is certainly not what the user meant to replace. */
 static gboolean
 check_replaceable (const char  *path,
                    GError     **error)
@@ -379,7 +383,7 @@ check_replaceable (const char  *path,
   }
   if (g_access (path, W_OK) != 0) {
     g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno),
-                 _("%s may not be changed; save to another place"), path);
+                 _("%s is read-only; save to another place"), path);
     return FALSE;
   }
   return TRUE;
@@ -387,14 +391,14 @@ check_replaceable (const char  *path,
 
 /**
  * tabiya_weight_file_save:
- * @path: (type filename): a file
+ * @path: (type filename): the path of the file to write
  * @weights: a heuristic and its weights
- * @name: (nullable): name of the profile, UTF-8
+ * @name: (nullable): the name of the profile, UTF-8
  * @error: return location for an error
  *
- * Writes weights to a file, so that at any time either the old or the new one is there whole.
+ * Writes weights to a file. At any time either the old or the new file is there in full.
  *
- * Returns: %FALSE when it cannot be written; an old file is then as it was
+ * Returns: %FALSE if the file cannot be written; the old one is then unchanged
  */
 gboolean
 tabiya_weight_file_save (const char              *path,
@@ -403,7 +407,7 @@ tabiya_weight_file_save (const char              *path,
                          GError                 **error)
 {
   g_autofree char *text = tabiya_weight_file_write (weights, name);
-  /* Where the name is a link, the file it leads to is written and the link stays. */
+  /* If the path is a symbolic link, its target is written and the link is kept. */
   char *target = realpath (path, NULL);
   gboolean saved = check_replaceable (path, error)
                    && g_file_set_contents_full (target ? target : path, text, -1,
@@ -417,8 +421,9 @@ tabiya_weight_file_save (const char              *path,
 
 /**
  * tabiya_weight_file_clear:
+ * @file: the content of a weight file
  *
- * Frees what a file holds.
+ * Frees what @file holds, but not @file itself.
  */
 void
 tabiya_weight_file_clear (TabiyaWeightFile *file)

@@ -8,7 +8,8 @@
 G_BEGIN_DECLS
 
 /*
- * Weights in a small file people can read and write, "attacker.weights". A key file:
+ * Weights in a small text file that people can read and write, "attacker.weights". It is a key
+ * file:
  *
  *     # a comment
  *     [Profile]
@@ -18,27 +19,27 @@ G_BEGIN_DECLS
  *     [tabiya]
  *     king-attack=150
  *
- * One group a heuristic, in it the weights that differ from the defaults, as whole numbers in the
- * unit of the registry. [Profile] may be missing. A file with anything that is not understood is
- * refused as a whole, with the line. Any thread.
+ * There is one group for each heuristic. It holds the weights that differ from the defaults, as
+ * whole numbers in the unit that the registry gives. [Profile] is optional. A file with anything
+ * invalid in it is rejected as a whole, with the number of the line. Any thread.
  */
 
 #define TABIYA_WEIGHT_FILE_SUFFIX ".weights"
 
-/* Larger than any honest one; nothing beyond it is read. */
+/* Larger than any real weight file; nothing beyond this size is read. */
 #define TABIYA_WEIGHT_FILE_MAX_SIZE (64 * 1024)
 
 #define TABIYA_WEIGHT_FILE_ERROR (tabiya_weight_file_error_quark ())
 
 /**
  * TabiyaWeightFileError:
- * @TABIYA_WEIGHT_FILE_ERROR_NO_TEXT: bytes that are no UTF-8 text, or too many of them
- * @TABIYA_WEIGHT_FILE_ERROR_SYNTAX: a line that is neither group, weight nor comment, or stands in
- *   the wrong place, or twice
- * @TABIYA_WEIGHT_FILE_ERROR_UNKNOWN: a group, weight or heuristic there is not
- * @TABIYA_WEIGHT_FILE_ERROR_VALUE: no whole number, or out of range
- * @TABIYA_WEIGHT_FILE_ERROR_HEURISTIC: the weights are those of another heuristic than asked for,
- *   or of several
+ * @TABIYA_WEIGHT_FILE_ERROR_NO_TEXT: the file is not UTF-8 text, or it is too large
+ * @TABIYA_WEIGHT_FILE_ERROR_SYNTAX: a line is not a group, a weight or a comment, or it is in the
+ *   wrong place, or it occurs twice
+ * @TABIYA_WEIGHT_FILE_ERROR_UNKNOWN: there is no such group, weight or heuristic
+ * @TABIYA_WEIGHT_FILE_ERROR_VALUE: a value is not a whole number, or it is out of range
+ * @TABIYA_WEIGHT_FILE_ERROR_HEURISTIC: the weights belong to another heuristic than the one asked
+ *   for, or to several
  */
 typedef enum {
   TABIYA_WEIGHT_FILE_ERROR_NO_TEXT,
@@ -50,10 +51,11 @@ typedef enum {
 
 GQuark tabiya_weight_file_error_quark (void);
 
-/* What stands in a file. To be cleared. */
+/* The content of a weight file. Free with tabiya_weight_file_clear(). */
 typedef struct {
   HeuristicWeights  weights;
-  char             *name;      /* owned, nullable: of the profile; any text */
+  char             *name;      /* owned; the name of the profile, which may be any text; may be
+                                  NULL */
 } TabiyaWeightFile;
 
 gboolean  tabiya_weight_file_parse (const char              *text,

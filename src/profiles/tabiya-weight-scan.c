@@ -15,18 +15,20 @@
 #include "profiles/tabiya-weight-file.h"
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
-#define MAX_QUOTED      40     /* characters of a word in a message */
+#define MAX_QUOTED      40     /* the most characters of a word that a message quotes */
 #define PIPE_TIMEOUT_MS 5000
-#define MAX_WORD        64     /* bytes of a word that is worth a guess */
+#define MAX_WORD        64     /* the longest word in bytes for which a correction is suggested */
 
 /**
  * tabiya_weight_scan_fail:
+ * @scan: a scan
  * @code: a #TabiyaWeightFileError
- * @format: what is wrong with the present line
+ * @error: return location for the error
+ * @format: what is wrong with the current line, printf-style
  *
- * Sets an error that names file and line.
+ * Sets an error that names the file and the line.
  *
- * Returns: %FALSE, so that it can be returned at once
+ * Returns: always %FALSE, so that a caller can return it directly
  */
 gboolean
 tabiya_weight_scan_fail (const TabiyaWeightScan  *scan,
@@ -41,7 +43,7 @@ tabiya_weight_scan_fail (const TabiyaWeightScan  *scan,
   va_start (arguments, format);
   message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  /* Translators: a file, the number of a line, what is wrong there */
+  /* Translators: the arguments are a file, a line number and what is wrong in that line. */
   g_set_error (error, TABIYA_WEIGHT_FILE_ERROR, code, _("%s, line %u: %s"), scan->file_name,
                scan->line, message);
   return FALSE;
@@ -52,7 +54,7 @@ fail_size (const char  *file_name,
            GError     **error)
 {
   g_set_error (error, TABIYA_WEIGHT_FILE_ERROR, TABIYA_WEIGHT_FILE_ERROR_NO_TEXT,
-               _("%s: it is too large to be a file of weights"), file_name);
+               _("%s: it is too large to be a weight file"), file_name);
   return FALSE;
 }
 
@@ -79,11 +81,11 @@ read_all (int       fd,
 
 /**
  * tabiya_weight_scan_read:
- * @path: (type filename): a file
- * @text: (out) (transfer full): its bytes, with a NUL behind them
- * @length: (out): how many
+ * @path: (type filename): the path of a file
+ * @text: (out) (transfer full): its bytes, followed by a NUL
+ * @length: (out): their number
  *
- * Reads a file that is not too large. Pipes are read too, as long as something comes.
+ * Reads a file unless it is too large. A pipe is read until its end.
  *
  * Returns: %FALSE with an error
  */
@@ -110,13 +112,13 @@ tabiya_weight_scan_read (const char  *path,
   if (done)
     return fail_size (name, error);
   g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code),
-               /* Translators: a file and why it cannot be read */
+               /* Translators: the arguments are a file and the reason why it cannot be read. */
                _("%s cannot be read: %s"), name, g_strerror (code));
   return FALSE;
 }
 
-/* The whole text must be UTF-8 without NUL bytes; else the error names the line of the first
-   byte that is not. */
+/* Checks that the whole text is UTF-8 without NUL bytes. If it is not, the error names the line of
+   the first invalid byte. */
 static gboolean
 check_text (TabiyaWeightScan  *scan,
             GError           **error)
@@ -129,18 +131,19 @@ check_text (TabiyaWeightScan  *scan,
   for (const char *p = scan->text; p < end; p++)
     scan->line += *p == '\n';
   return tabiya_weight_scan_fail (scan, TABIYA_WEIGHT_FILE_ERROR_NO_TEXT, error,
-                                  _("this is no text in UTF-8, so no file of weights"));
+                                  _("this is not UTF-8 text, so it is not a weight file"));
 }
 
 /**
  * tabiya_weight_scan_init:
+ * @scan: (out caller-allocates): the scan to begin
  * @text: the text; must outlive the scan
- * @length: its bytes; -1: up to the NUL
- * @file_name: for messages; must outlive the scan
+ * @length: its length in bytes, or -1 if it ends with a NUL
+ * @file_name: the name of the file, for messages; must outlive the scan
  *
- * Begins a scan; to be cleared also on failure.
+ * Begins a scan, which must be cleared even on failure.
  *
- * Returns: %FALSE when this is no text, with an error
+ * Returns: %FALSE with an error if @text is not valid text
  */
 gboolean
 tabiya_weight_scan_init (TabiyaWeightScan  *scan,
@@ -162,14 +165,20 @@ tabiya_weight_scan_init (TabiyaWeightScan  *scan,
   return check_text (scan, error);
 }
 
-/** Frees what a scan holds. */
+/**
+ * tabiya_weight_scan_clear:
+ * @scan: a scan
+ *
+ * Frees what the scan holds.
+ */
 void
 tabiya_weight_scan_clear (TabiyaWeightScan *scan)
 {
   g_clear_pointer (&scan->buffer, g_free);
 }
 
-/* Takes the next line into the buffer, without blanks around. FALSE at the end. */
+/* Copies the next line into the buffer, without leading and trailing whitespace. FALSE at the
+   end. */
 static gboolean
 take_line (TabiyaWeightScan *scan)
 {
@@ -197,7 +206,7 @@ read_group (TabiyaWeightScan  *scan,
 
   if (scan->buffer[length - 1] != ']') {
     tabiya_weight_scan_fail (scan, TABIYA_WEIGHT_FILE_ERROR_SYNTAX, error,
-                             _("the name of a group ends with \"]\""));
+                             _("the name of a group must end with \"]\""));
     return TABIYA_WEIGHT_SCAN_FAILED;
   }
   scan->buffer[length - 1] = '\0';
@@ -215,7 +224,7 @@ read_key (TabiyaWeightScan  *scan,
     g_autofree char *quoted = tabiya_weight_scan_quote (scan->buffer);
 
     tabiya_weight_scan_fail (scan, TABIYA_WEIGHT_FILE_ERROR_SYNTAX, error,
-                             _("%s is no weight; write NAME=NUMBER"), quoted);
+                             _("%s is not a weight; write NAME=NUMBER"), quoted);
     return TABIYA_WEIGHT_SCAN_FAILED;
   }
   *sign = '\0';
@@ -226,8 +235,12 @@ read_key (TabiyaWeightScan  *scan,
 
 /**
  * tabiya_weight_scan_next:
+ * @scan: a scan
+ * @error: return location for an error
  *
- * Goes on to the next line that says something.
+ * Advances to the next line that is neither empty nor a comment.
+ *
+ * Returns: what was found there
  */
 TabiyaWeightScanResult
 tabiya_weight_scan_next (TabiyaWeightScan  *scan,
@@ -244,8 +257,9 @@ tabiya_weight_scan_next (TabiyaWeightScan  *scan,
 
 /**
  * tabiya_weight_scan_quote:
+ * @word: any text
  *
- * Returns: (transfer full): a word in quotation marks for a message: short, on one line
+ * Returns: (transfer full): @word in quotation marks for a message, shortened and on one line
  */
 char *
 tabiya_weight_scan_quote (const char *word)
@@ -264,8 +278,9 @@ tabiya_weight_scan_quote (const char *word)
 
 /**
  * tabiya_weight_scan_escape:
+ * @value: any text
  *
- * Returns: (transfer full): text as the value of a key, on one line
+ * Returns: (transfer full): @value as the value of a key, escaped onto one line
  */
 char *
 tabiya_weight_scan_escape (const char *value)
@@ -288,7 +303,7 @@ tabiya_weight_scan_escape (const char *value)
         g_string_append (escaped, "\\t");
         break;
       case ' ':
-        /* Blanks around a value are not part of it. */
+        /* Whitespace around a value is stripped when it is read, so it has to be escaped. */
         g_string_append (escaped, i == 0 || i == length - 1 ? "\\s" : " ");
         break;
       default:
@@ -300,9 +315,11 @@ tabiya_weight_scan_escape (const char *value)
 
 /**
  * tabiya_weight_scan_unescape:
+ * @value: the value of a key
  *
- * Returns: (transfer full): the text that tabiya_weight_scan_escape() made a value of; a backslash
- *   before anything else stands for itself
+ * The reverse of tabiya_weight_scan_escape(). A backslash before any other character is kept.
+ *
+ * Returns: (transfer full): the original text
  */
 char *
 tabiya_weight_scan_unescape (const char *value)
@@ -321,7 +338,7 @@ tabiya_weight_scan_unescape (const char *value)
   return g_string_free (text, FALSE);
 }
 
-/* Letters to change, insert or leave out to make one word of the other. */
+/* The number of letters to change, insert or delete to turn one word into the other. */
 static gsize
 get_distance (const char *a,
               const char *b)
@@ -345,7 +362,7 @@ get_distance (const char *a,
   return row[n];
 }
 
-/* The one of @ids that was probably meant, or NULL. */
+/* The entry of @ids that was probably meant, or NULL. */
 static const char *
 find_nearest (const char        *word,
               const char *const *ids)
@@ -371,13 +388,15 @@ find_nearest (const char        *word,
 
 /**
  * tabiya_weight_scan_fail_unknown:
- * @word: what was written
- * @ids: (array zero-terminated=1): what could have been meant, each shorter than 64 bytes
- * @format: what is wrong with the present line
+ * @scan: a scan
+ * @word: the word in the file
+ * @ids: (array zero-terminated=1): the valid words, each shorter than 64 bytes
+ * @error: return location for the error
+ * @format: what is wrong with the current line, printf-style
  *
- * Sets an error about a word that nobody knows, and guesses what was meant.
+ * Sets an error about an unknown word and suggests a valid one that is similar.
  *
- * Returns: %FALSE, so that it can be returned at once
+ * Returns: always %FALSE, so that a caller can return it directly
  */
 gboolean
 tabiya_weight_scan_fail_unknown (const TabiyaWeightScan  *scan,
@@ -397,6 +416,7 @@ tabiya_weight_scan_fail_unknown (const TabiyaWeightScan  *scan,
   if (!nearest)
     return tabiya_weight_scan_fail (scan, TABIYA_WEIGHT_FILE_ERROR_UNKNOWN, error, "%s", message);
   return tabiya_weight_scan_fail (scan, TABIYA_WEIGHT_FILE_ERROR_UNKNOWN, error,
-                                  /* Translators: "there is no weight …", and one that there is */
+                                  /* Translators: the arguments are "there is no weight …" and the
+                                     name of an existing weight. */
                                   _("%s; did you mean %s?"), message, nearest);
 }

@@ -6,23 +6,23 @@
 G_BEGIN_DECLS
 
 /*
- * The lines of a weight file, one by one, each with its number: the syntax of a key file, without
- * locales and lists. Internal to tabiya-weight-file.c.
+ * Reads the lines of a weight file one by one, each with its number. The syntax is that of a key
+ * file without locales and lists. Internal to tabiya-weight-file.c.
  */
 
 typedef enum {
-  TABIYA_WEIGHT_SCAN_GROUP,       /* @key: its name */
-  TABIYA_WEIGHT_SCAN_KEY,         /* @key, @value, both without blanks around */
+  TABIYA_WEIGHT_SCAN_GROUP,       /* @key is its name */
+  TABIYA_WEIGHT_SCAN_KEY,         /* @key and @value, both without surrounding whitespace */
   TABIYA_WEIGHT_SCAN_END,
   TABIYA_WEIGHT_SCAN_FAILED,
 } TabiyaWeightScanResult;
 
 typedef struct {
   const char *file_name;          /* borrowed */
-  const char *text;               /* borrowed: what is still to be read */
+  const char *text;               /* borrowed; the text that has not been read yet */
   gsize       length;
-  guint       line;               /* from 1; 0 before the first */
-  char       *buffer;             /* owned: the present line, into which key and value point */
+  guint       line;               /* counted from 1; 0 before the first line */
+  char       *buffer;             /* owned; the current line, into which key and value point */
   const char *key;
   const char *value;
 } TabiyaWeightScan;

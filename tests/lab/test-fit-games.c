@@ -221,7 +221,7 @@ test_too_few (Fixture       *fixture,
     { "[Result \"*\"]\n\n" LINE "*\n\n", "has a result" },
     { "[Result \"1-0\"]\n\n1. e4 e5 2. Ke3 1-0\n\n", "without an error" },
     { "[Result \"1-0\"]\n\n1. e4 e5 1-0\n\n", "too short" },
-    { "[Result \"*\"]\n\n1. e4 *\n\n[Result \"1-0\"]\n\n1. Ke3 1-0\n\n", "no result, or errors" },
+    { "[Result \"*\"]\n\n1. e4 *\n\n[Result \"1-0\"]\n\n1. Ke3 1-0\n\n", "no result or contain" },
     { few, "Only 7 games" },
     { enough, NULL },
   };

@@ -80,14 +80,14 @@ test_walk (void)
   g_assert_cmpuint (index, ==, 0);
 
   /* Behind first, else before. */
-  g_assert_true (tabiya_games_walk_to_left (file, NULL, 1, &index));
+  g_assert_true (tabiya_games_walk_to_remaining (file, NULL, 1, &index));
   g_assert_cmpuint (index, ==, 2);
   tabiya_pgn_file_delete_game (file, 2);
   tabiya_pgn_file_delete_game (file, 3);
-  g_assert_true (tabiya_games_walk_to_left (file, NULL, 2, &index));
+  g_assert_true (tabiya_games_walk_to_remaining (file, NULL, 2, &index));
   g_assert_cmpuint (index, ==, 0);
   tabiya_pgn_file_delete_game (file, 0);
-  g_assert_false (tabiya_games_walk_to_left (file, NULL, 2, &index));
+  g_assert_false (tabiya_games_walk_to_remaining (file, NULL, 2, &index));
 }
 
 int

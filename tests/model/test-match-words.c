@@ -82,7 +82,7 @@ test_unknown (Fixture       *fixture,
   assert_verdict (fixture, TABIYA_FINDING_UNKNOWN, "Not yet known", "too few");
   set_pairs (fixture, 10, 20, 30, 24, 12);
   assert_verdict (fixture, TABIYA_FINDING_UNKNOWN, "Not yet known",
-                  "Attacker* is ahead, but luck is not ruled out. Some ");
+                  "Attacker* is ahead, but luck is not ruled out. About ");
   set_pairs (fixture, 12, 24, 30, 20, 10);
   assert_verdict (fixture, TABIYA_FINDING_UNKNOWN, "Not yet known", "Balanced is ahead");
   set_pairs (fixture, 10, 20, 30, 20, 10);
@@ -98,7 +98,7 @@ test_not_before (Fixture       *fixture,
   fixture->test.n_games = 400;
   set_pairs (fixture, 0, 5, 20, 40, 30);
   assert_verdict (fixture, TABIYA_FINDING_UNKNOWN, "Not yet known",
-                  "Attacker* is ahead, and that is hardly luck. 210 games are to be played.");
+                  "Attacker* is ahead, and that is hardly luck. 210 games are left to play.");
 }
 
 static void

@@ -126,39 +126,39 @@ static const struct {
   { "[pawn-units]\nbishop=3.25\n", NULL, TABIYA_WEIGHT_FILE_ERROR_VALUE,
     PARSED ", line 2: bishop takes a whole number from -2000 to 2000, not \"3.25\"" },
   { "[tabiya]\ntempo=1\nmobility=2\ntempo=1\n", NULL, TABIYA_WEIGHT_FILE_ERROR_SYNTAX,
-    PARSED ", line 4: \"tempo\" stands in line 2 already" },
+    PARSED ", line 4: \"tempo\" is already set in line 2" },
   { "[tabiya]\ntempo=1\n[three-terms]\n[tabiya]\n", NULL, TABIYA_WEIGHT_FILE_ERROR_SYNTAX,
-    PARSED ", line 4: the group [tabiya] stands in line 1 already" },
+    PARSED ", line 4: the group [tabiya] already begins in line 1" },
   { "[Profile]\nname=a\nname=b\n", NULL, TABIYA_WEIGHT_FILE_ERROR_SYNTAX,
-    PARSED ", line 3: \"name\" stands in line 2 already" },
+    PARSED ", line 3: \"name\" is already set in line 2" },
   { "king-attack=150\n", NULL, TABIYA_WEIGHT_FILE_ERROR_SYNTAX,
-    PARSED ", line 1: this stands before any group; write one such as [tabiya] above" },
+    PARSED ", line 1: this line is in no group; write one such as [tabiya] above it" },
   { "[tabiya]\nking-attack 150\n", NULL, TABIYA_WEIGHT_FILE_ERROR_SYNTAX,
-    PARSED ", line 2: \"king-attack 150\" is no weight; write NAME=NUMBER" },
+    PARSED ", line 2: \"king-attack 150\" is not a weight; write NAME=NUMBER" },
   { "[tabiya]\n=150\n", NULL, TABIYA_WEIGHT_FILE_ERROR_SYNTAX,
-    PARSED ", line 2: \"=150\" is no weight; write NAME=NUMBER" },
+    PARSED ", line 2: \"=150\" is not a weight; write NAME=NUMBER" },
   { "[tabiya\n", NULL, TABIYA_WEIGHT_FILE_ERROR_SYNTAX,
-    PARSED ", line 1: the name of a group ends with \"]\"" },
+    PARSED ", line 1: the name of a group must end with \"]\"" },
   { "[", NULL, TABIYA_WEIGHT_FILE_ERROR_SYNTAX,
-    PARSED ", line 1: the name of a group ends with \"]\"" },
+    PARSED ", line 1: the name of a group must end with \"]\"" },
   { "[tabiya]\nmobility=1\n\xff\n", NULL, TABIYA_WEIGHT_FILE_ERROR_NO_TEXT,
-    PARSED ", line 3: this is no text in UTF-8, so no file of weights" },
+    PARSED ", line 3: this is not UTF-8 text, so it is not a weight file" },
   { "[tabiya]\nmobility=1\n", "three-terms", TABIYA_WEIGHT_FILE_ERROR_HEURISTIC,
-    PARSED ": it has weights of Tabiya, not of Three terms" },
+    PARSED ": the weights are for Tabiya, not for Three terms" },
   { "[Profile]\nheuristic=tabiya\n", "three-terms", TABIYA_WEIGHT_FILE_ERROR_HEURISTIC,
-    PARSED ": it has weights of Tabiya, not of Three terms" },
+    PARSED ": the weights are for Tabiya, not for Three terms" },
   { "[Profile]\nheuristic=tabiya\n[three-terms]\nmobility=2", NULL,
     TABIYA_WEIGHT_FILE_ERROR_HEURISTIC,
-    PARSED ": it has weights of Three terms, not of Tabiya" },
+    PARSED ": the weights are for Three terms, not for Tabiya" },
   { "[tabiya]\n[three-terms]\n", NULL, TABIYA_WEIGHT_FILE_ERROR_HEURISTIC,
-    PARSED ": it has weights of several heuristics; say which is meant by heuristic=tabiya in the "
-    "group [Profile]" },
+    PARSED ": it has weights for several heuristics; say which is meant with heuristic=tabiya in "
+    "the group [Profile]" },
   { "", NULL, TABIYA_WEIGHT_FILE_ERROR_HEURISTIC,
-    PARSED ": it has no weights; they stand in a group such as [tabiya]" },
+    PARSED ": it has no weights; they belong in a group such as [tabiya]" },
   { "# nothing\n[Profile]\nname=x\n", "pawn-units", TABIYA_WEIGHT_FILE_ERROR_HEURISTIC,
-    PARSED ": it has no weights of Pawn units; they stand in a group [pawn-units]" },
+    PARSED ": it has no weights for Pawn units; they belong in a group [pawn-units]" },
   { "[tabiya]\n[three-terms]\n", "pawn-units", TABIYA_WEIGHT_FILE_ERROR_HEURISTIC,
-    PARSED ": it has no weights of Pawn units; they stand in a group [pawn-units]" },
+    PARSED ": it has no weights for Pawn units; they belong in a group [pawn-units]" },
 };
 
 static void
@@ -382,7 +382,7 @@ test_huge (Fixture       *fixture,
   g_assert_cmpint (truncate (fixture->path, 50 * 1024 * 1024), ==, 0);
   g_assert_false (tabiya_weight_file_load (fixture->path, NULL, &file, &error));
   g_assert_error (error, TABIYA_WEIGHT_FILE_ERROR, TABIYA_WEIGHT_FILE_ERROR_NO_TEXT);
-  g_assert_cmpstr (error->message, ==, PARSED ": it is too large to be a file of weights");
+  g_assert_cmpstr (error->message, ==, PARSED ": it is too large to be a weight file");
   g_clear_error (&error);
   g_assert_false (tabiya_weight_file_load ("/dev/zero", NULL, &file, &error));
   g_assert_error (error, TABIYA_WEIGHT_FILE_ERROR, TABIYA_WEIGHT_FILE_ERROR_NO_TEXT);

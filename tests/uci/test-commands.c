@@ -299,8 +299,8 @@ test_weights_file (Fixture       *fixture,
   run (0, "compare", "--depth", "1", "--weights", fixture->path);
   assert_has (fixture->output, "Heuristic: Three terms (three-terms); depth 1\n");
   run (1, "eval", "--heuristic", "tabiya", "--weights", fixture->path);
-  g_assert_cmpstr (fixture->errors, ==, "tabiya-engine eval: file: it has weights of Three terms, "
-                   "not of Tabiya\n");
+  g_assert_cmpstr (fixture->errors, ==, "tabiya-engine eval: file: the weights are for Three "
+                   "terms, not for Tabiya\n");
 
   write_file (fixture, "[tabiya]\nmobility=120\nking-atack=150\n");
   run (1, "eval", "--weights", fixture->path);
@@ -469,7 +469,7 @@ test_behaviours (Fixture       *fixture,
        "book", "--seed", "3");
   assert_has (fixture->output, "Limit: 20 nodes a move. Openings: from the book, seed 3.\n");
   run (1, "behaviours", "--games", "2", "--depth", "1", "--plies", "0");
-  assert_has (fixture->errors, "There are but 1 different openings");
+  assert_has (fixture->errors, "There are only 1 such openings");
 
   run (2, "behaviours", "--games", "3");
   assert_usage_error (fixture);

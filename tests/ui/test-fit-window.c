@@ -392,10 +392,10 @@ test_words (void)
     guint       n_games;
     const char *verdict;
   } cases[] = {
-    { 0.004, 0.001, 900, "The new weights foresee other games better" },
+    { 0.004, 0.001, 900, "The new weights predict other games better" },
     { 0.001, 0.004, 900, "Not yet known whether the new weights are better" },
     { -0.001, 0.004, 900, "Not yet known whether the new weights are better" },
-    { -0.004, 0.001, 900, "The new weights foresee other games worse" },
+    { -0.004, 0.001, 900, "The new weights predict other games worse" },
     { 0, 0, 900, "Nothing changes" },
     { 0.1, INFINITY, 1, "Too few games were left to measure on" },
   };
@@ -414,9 +414,10 @@ test_words (void)
     g_assert_cmpstr (verdict, ==, cases[i].verdict);
   }
   g_assert_cmpstr (figures, ==,
-                   "On 1\u202f234 games that were not used for it, the result that came had been "
-                   "given 50.0\u00a0% before and 55.0\u00a0% after. Logarithmic loss 0.6931 → "
-                   "0.5978, squared error 0.1200 → 0.1100; the loss falls by −0.0041 ± 0.0012.");
+                   "In 1\u202f234 games that were not used for the fit, the actual result had a "
+                   "probability of 50.0\u00a0% before and 55.0\u00a0% after. Logarithmic loss "
+                   "0.6931 → 0.5978, squared error 0.1200 → 0.1100; the loss falls by −0.0041 "
+                   "± 0.0012.");
 }
 
 int

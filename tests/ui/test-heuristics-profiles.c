@@ -343,7 +343,7 @@ test_bad_name (Fixture       *fixture,
   ui_test_type ("fortress");
   g_assert_false (adw_message_dialog_get_response_enabled (dialog, "accept"));
   g_assert_cmpstr (dialog_label (adw_message_dialog_get_extra_child (dialog), "error"), ==,
-                   "There is a profile “Fortress” already.");
+                   "There is already a profile “Fortress”.");
   ui_test_key (GDK_KEY_Return, 0);
   /* A button acts 250 ms after Enter has pressed it. */
   ui_test_wait (300);

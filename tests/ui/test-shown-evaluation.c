@@ -86,7 +86,7 @@ test_order (void)
                 TABIYA_EVALUATION_NONE, (ChessScore) { 0 }, NULL);
   make_analysis (&glance, &glance_line, game, silent, glance_score);
   assert_shown (game, tabiya_shown_evaluation_find (game, silent, &live, &glance),
-                TABIYA_EVALUATION_GLANCE, glance_score, "A short look of the engine");
+                TABIYA_EVALUATION_GLANCE, glance_score, "A short search by the engine");
   /* An analysis that knows nothing yet says nothing. */
   make_analysis (&glance, &glance_line, game, silent, (ChessScore) { 0 });
   g_assert_cmpint (tabiya_shown_evaluation_find (game, silent, NULL, &glance).source, ==,
@@ -336,7 +336,7 @@ test_bar (void)
   wait_for_text (&fixture, "M+1 · White mates in 1 move\nFrom the game");
   /* Nobody has said anything of this one: the engine has a look. */
   go_to (&fixture, 4);
-  wait_for_text (&fixture, "A short look of the engine");
+  wait_for_text (&fixture, "A short search by the engine");
   go_to (&fixture, 3);
   wait_for_text (&fixture, "From the game, by Smyslov");
 

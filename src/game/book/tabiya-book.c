@@ -10,8 +10,9 @@
 #include "game/book/tabiya-openings-private.h"
 
 /*
- * The Polyglot format: entries of 16 bytes, sorted by key, all numbers big-endian:
- * key of the position (8), move (2), weight (2), learning data (4), which we do not use.
+ * The Polyglot format consists of entries of 16 bytes, sorted by key, with all numbers big-endian:
+ * the key of the position (8 bytes), the move (2), its weight (2) and learning data (4), which is
+ * not used.
  */
 #define ENTRY_SIZE    16
 #define MOVE_OFFSET   8
@@ -19,7 +20,7 @@
 
 struct _TabiyaBook {
   gatomicrefcount  ref_count;
-  GBytes          *bytes;       /* owned; whole entries, sorted by key */
+  GBytes          *bytes;       /* owned; complete entries, sorted by key */
   const guint8    *entries;     /* borrowed from bytes */
   gsize            n_entries;
 };
@@ -33,7 +34,7 @@ get_key (TabiyaBook *self,
   return tabiya_openings_read_number (self->entries + index * ENTRY_SIZE, 8);
 }
 
-/* Takes over @bytes. */
+/* Takes ownership of @bytes. */
 static TabiyaBook *
 book_new (GBytes *bytes)
 {
@@ -60,13 +61,15 @@ check_length (TabiyaBook  *self,
     return FALSE;
   }
   if (size % ENTRY_SIZE != 0) {
-    /* As text, because a format that differs between systems cannot be translated. */
+    /* Converted to text first, because a format that differs between systems cannot be
+       translated. */
     g_autofree char *length = g_strdup_printf ("%" G_GSIZE_FORMAT, size);
 
     g_set_error (error, TABIYA_BOOK_ERROR, TABIYA_BOOK_ERROR_BAD_LENGTH,
-                 /* Translators: a file name, its length, the length of an entry. */
+                 /* Translators: the arguments are a file name, its length and the length of an
+                    entry. */
                  _("“%s” is %s bytes long, but a Polyglot book is made of entries of %d bytes: "
-                   "it is cut off or something else. Choose another file."),
+                   "it is incomplete or not a book. Choose another file."),
                  name, length, ENTRY_SIZE);
     return FALSE;
   }
@@ -89,14 +92,15 @@ check_order (TabiyaBook  *self,
   number = g_strdup_printf ("%" G_GSIZE_FORMAT, i + 1);
   offset = g_strdup_printf ("%" G_GSIZE_FORMAT, i * ENTRY_SIZE);
   g_set_error (error, TABIYA_BOOK_ERROR, TABIYA_BOOK_ERROR_UNSORTED,
-               /* Translators: a file name, the number of an entry and of its first byte. */
-               _("“%s” is not sorted by position at entry %s (byte %s): it is damaged or no "
+               /* Translators: the arguments are a file name, the number of an entry and the
+                  position of its first byte. */
+               _("“%s” is not sorted by position at entry %s (byte %s): it is damaged or not a "
                  "Polyglot book. Choose another file."),
                name, number, offset);
   return FALSE;
 }
 
-/* Reading a device or a pipe could go on for ever, so only plain files are opened. */
+/* Reading a device or a pipe might never end, so only regular files are opened. */
 static GBytes *
 read_plain_file (const char  *path,
                  const char  *name,
@@ -113,14 +117,14 @@ read_plain_file (const char  *path,
   }
   if (!g_file_get_contents (path, &contents, &length, &local_error)) {
     g_set_error (error, TABIYA_BOOK_ERROR, TABIYA_BOOK_ERROR_UNREADABLE,
-                 /* Translators: a file name and the system's reason. */
+                 /* Translators: the arguments are a file name and the system's reason. */
                  _("The opening book “%s” cannot be read: %s"), name, local_error->message);
     return NULL;
   }
   return g_bytes_new_take (contents, length);
 }
 
-/* The first entry whose key is not below @key. */
+/* The index of the first entry whose key is not below @key. */
 static gsize
 find_key (TabiyaBook *self,
           guint64     key)
@@ -139,7 +143,8 @@ find_key (TabiyaBook *self,
   return low;
 }
 
-/* Books made by merging others may hold a move twice; its weights then add up. */
+/* Books that were made by merging others may contain a move twice; its weights are then added
+   up. */
 static void
 add_move (GArray    *moves,
           ChessMove  move,
@@ -161,7 +166,7 @@ add_move (GArray    *moves,
   }));
 }
 
-/* By falling share; then by the bits of the move, so that the order is always the same. */
+/* Sorts by descending share, then by the bits of the move, so that the order is always the same. */
 static int
 compare_moves (gconstpointer a,
                gconstpointer b)
@@ -174,7 +179,7 @@ compare_moves (gconstpointer a,
   return (int) x->move - (int) y->move;
 }
 
-/* Until here the shares are sums of weights. */
+/* Turns the shares, which have been sums of weights so far, into fractions of the total. */
 static void
 normalize_shares (GArray *moves)
 {
@@ -189,7 +194,7 @@ normalize_shares (GArray *moves)
 /**
  * tabiya_book_get_builtin:
  *
- * The book compiled from data/openings into the program.
+ * The book that is compiled into the program from data/openings.
  *
  * Returns: (transfer full): the book, always the same one
  */
@@ -205,13 +210,13 @@ tabiya_book_get_builtin (void)
 
 /**
  * tabiya_book_new_from_file:
- * @path: (type filename): a Polyglot book
+ * @path: (type filename): the path of a Polyglot book
  *
- * Reads a book whole, so that a file that changes or vanishes afterwards hurts nobody, and checks
- * that it is one. What the entries say is not trusted: see tabiya_book_list().
+ * Reads a whole book into memory, so that later changes to the file do no harm, and checks its
+ * format. The moves of the entries are not trusted: see tabiya_book_list().
  *
- * Returns: (transfer full) (nullable): the book; %NULL with a %TABIYA_BOOK_ERROR when the file
- *   cannot be read, is empty, is no whole number of entries or is not sorted
+ * Returns: (transfer full) (nullable): the book; %NULL with a %TABIYA_BOOK_ERROR if the file cannot
+ *   be read, is empty, does not consist of complete entries or is not sorted
  */
 TabiyaBook *
 tabiya_book_new_from_file (const char  *path,
@@ -236,6 +241,7 @@ tabiya_book_new_from_file (const char  *path,
 
 /**
  * tabiya_book_ref:
+ * @book: a book
  *
  * Returns: (transfer full): @book
  */
@@ -265,8 +271,9 @@ tabiya_book_unref (TabiyaBook *book)
 
 /**
  * tabiya_book_get_n_entries:
+ * @book: a book
  *
- * Returns: how many moves of positions the book holds
+ * Returns: the number of entries, each one move in one position
  */
 guint
 tabiya_book_get_n_entries (TabiyaBook *book)
@@ -278,10 +285,12 @@ tabiya_book_get_n_entries (TabiyaBook *book)
 
 /**
  * tabiya_book_list:
+ * @book: a book
  * @position: any position
  *
- * The book's moves here. Entries that are no legal move (damage, or another position of the same
- * key) are left out; a move that stands twice is one with the sum of its weights.
+ * The book's moves in this position. Entries that are not legal moves (because the file is damaged,
+ * or two positions share a key) are left out; a move that occurs twice is listed once with the sum
+ * of its weights.
  *
  * Returns: (transfer full) (element-type TabiyaBookMove): the moves, heaviest first; may be empty
  */
@@ -311,13 +320,16 @@ tabiya_book_list (TabiyaBook          *book,
 
 /**
  * tabiya_book_pick:
- * @variety: 0 to 100; what lies outside counts as the nearer end
- * @rand: (nullable): where chance comes from; %NULL: the process's own generator
+ * @book: a book
+ * @position: any position
+ * @variety: 0 to 100; other values are clamped
+ * @rand: (nullable): the random number generator; %NULL for GLib's global one
  *
- * Picks a move: its chance is its share to the power of 100 / @variety, so that 100 follows the
- * book's weights, less prefers the heavier moves, and 0 leaves nothing but the heaviest.
+ * Picks a move at random. The probability of a move is proportional to its share to the power of
+ * 100 / @variety: 100 follows the book's weights, lower values prefer the heavier moves, and at 0
+ * only the heaviest move is left.
  *
- * Returns: a legal move, or CHESS_NO_MOVE when the book has none of a weight above 0
+ * Returns: a legal move, or CHESS_NO_MOVE if the book has no move with a weight above 0
  */
 ChessMove
 tabiya_book_pick (TabiyaBook          *book,
@@ -336,7 +348,7 @@ tabiya_book_pick (TabiyaBook          *book,
     return list[0].move;
   variety = MIN (variety, 100);
 
-  /* Against the heaviest move, so that no power falls below what a double can hold unnoticed. */
+  /* Shares are taken relative to the heaviest move, so that the powers do not underflow. */
   for (guint i = 0; i < moves->len; i++)
     total += pow (list[i].share / list[0].share, 100.0 / variety);
   ticket = total * (rand ? g_rand_double (rand) : g_random_double ());
@@ -347,6 +359,6 @@ tabiya_book_pick (TabiyaBook          *book,
       return list[i].move;
     ticket -= chance;
   }
-  /* Rounding let the ticket slip past the last one. */
+  /* Reached only if rounding let the ticket slip past the last move. */
   return list[0].move;
 }

@@ -7,26 +7,28 @@
 
 G_BEGIN_DECLS
 
-/* TabiyaBook: a Polyglot opening book, built in or from a file. Immutable; any thread. */
+/* TabiyaBook: a Polyglot opening book, built in or read from a file. Immutable; any thread. */
 typedef struct _TabiyaBook TabiyaBook;
 
 #define TABIYA_BOOK_ERROR (tabiya_book_error_quark ())
 GQuark tabiya_book_error_quark (void);
 
 typedef enum {
-  TABIYA_BOOK_ERROR_UNREADABLE,   /* no such file, no right to read it, not a plain file */
-  TABIYA_BOOK_ERROR_BAD_LENGTH,   /* empty, or no whole number of entries */
-  TABIYA_BOOK_ERROR_UNSORTED,     /* keys are out of order: damaged, or no book at all */
+  TABIYA_BOOK_ERROR_UNREADABLE,   /* it does not exist, may not be read or is not a regular file */
+  TABIYA_BOOK_ERROR_BAD_LENGTH,   /* it is empty or does not consist of complete entries */
+  TABIYA_BOOK_ERROR_UNSORTED,     /* the keys are out of order: it is damaged, or not a book at
+                                     all */
 } TabiyaBookError;
 
 typedef struct {
   ChessMove move;
   guint16   weight;
-  double    share;     /* of all weights of this position, 0 to 1 */
+  double    share;     /* fraction of the position's total weight, 0 to 1 */
 } TabiyaBookMove;
 
 TabiyaBook *tabiya_book_get_builtin  (void);   /* (transfer full) */
-/* Fails when the file cannot be read, is not a multiple of 16 bytes long or not sorted by key. */
+/* Fails if the file cannot be read, its length is not a multiple of 16 bytes, or it is not sorted
+   by key. */
 TabiyaBook *tabiya_book_new_from_file (const char           *path,
                                        GError              **error);
 TabiyaBook *tabiya_book_ref          (TabiyaBook           *book);
@@ -35,8 +37,9 @@ guint       tabiya_book_get_n_entries (TabiyaBook          *book);
 /* Legal moves only, heaviest first. (transfer full) (element-type TabiyaBookMove) */
 GArray     *tabiya_book_list         (TabiyaBook           *book,
                                       const ChessPosition  *position);
-/* A move by weight. @variety 0: always the heaviest; 100: by weight; in between sharpened.
-   CHESS_NO_MOVE when the book has none (moves of weight 0 are never picked). @rand nullable. */
+/* Picks a move at random. @variety 0 always picks the heaviest, 100 goes by weight, and values in
+   between sharpen the weights. CHESS_NO_MOVE if the book has no move here; moves of weight 0 are
+   never picked. @rand may be NULL. */
 ChessMove   tabiya_book_pick         (TabiyaBook           *book,
                                       const ChessPosition  *position,
                                       int                   variety,

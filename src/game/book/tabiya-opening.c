@@ -8,9 +8,9 @@
 #include "game/book/tabiya-openings-private.h"
 
 /*
- * The table, as the opening-book compiler writes it, all numbers big-endian: magic (8), number of
- * entries (4), bytes of text (4); entries sorted by key: key (8), offset of the ECO code (4) and of
- * the name (4) in the text; the text.
+ * The format of the table, as the opening-book compiler writes it, with all numbers big-endian:
+ * magic (8 bytes), number of entries (4), length of the text (4); then the entries, sorted by key:
+ * key (8), offset of the ECO code (4) and of the name (4) in the text; then the text.
  */
 #define NAMES_MAGIC  "TabNames"
 #define HEADER_SIZE  16
@@ -19,14 +19,14 @@
 typedef struct {
   guint          n_openings;
   guint64       *keys;       /* sorted */
-  TabiyaOpening *openings;   /* in the order of the keys; the strings lie in the resource */
+  TabiyaOpening *openings;   /* in the order of the keys; the strings belong to the resource */
 } Table;
 
-/* The table is made by the build: a broken one is a broken program. */
+/* The table is made by the build, so if it is broken the program is broken. */
 static Table *
 load_table (void)
 {
-  /* Never freed: the names stay for the life of the program. */
+  /* Never freed: the names are valid for the life of the program. */
   GBytes *bytes = tabiya_openings_load ("names.bin");
   Table *table = g_new0 (Table, 1);
   const guint8 *data;
@@ -63,7 +63,7 @@ get_table (void)
   return table;
 }
 
-/* The nodes from @node back to the first move: (element-type TabiyaNode). */
+/* The nodes from @node back to the first move. (element-type TabiyaNode) */
 static GPtrArray *
 list_path (TabiyaNode *node)
 {
@@ -78,10 +78,10 @@ list_path (TabiyaNode *node)
  * tabiya_opening_lookup:
  * @position: any position
  *
- * The name of a position, whatever moves led to it. Any thread.
+ * Looks up the name of a position, however it was reached. Any thread.
  *
- * Returns: (transfer none) (nullable): the opening, valid for ever; %NULL when the position has no
- *   name
+ * Returns: (transfer none) (nullable): the opening, valid for the life of the program; %NULL if the
+ *   position has no name
  */
 const TabiyaOpening *
 tabiya_opening_lookup (const ChessPosition *position)
@@ -110,10 +110,10 @@ tabiya_opening_lookup (const ChessPosition *position)
  * @game: a game
  * @node: one of its nodes
  *
- * The opening a line of the game belongs to: the last named position on the way from the start to
- * @node. The game's thread.
+ * Finds the opening that the line to @node belongs to: that of the last named position on the way.
+ * The game's thread.
  *
- * Returns: (transfer none) (nullable): the opening; %NULL when no position on the way has a name
+ * Returns: (transfer none) (nullable): the opening; %NULL if no position on the way has a name
  */
 const TabiyaOpening *
 tabiya_opening_for_node (TabiyaGame *game,
@@ -126,7 +126,7 @@ tabiya_opening_for_node (TabiyaGame *game,
   g_return_val_if_fail (TABIYA_IS_GAME (game), NULL);
   g_return_val_if_fail (node != NULL, NULL);
 
-  /* Forwards, so that each position is made once. */
+  /* Going forwards computes each position only once. */
   path = list_path (node);
   position = *tabiya_game_get_start (game);
   opening = tabiya_opening_lookup (&position);

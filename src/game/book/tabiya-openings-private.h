@@ -5,8 +5,8 @@
 
 #include "tabiya-openings.h"
 
-/* What the book and the table of names have in common: both are made by the opening-book compiler
-   and lie in one resource; all numbers are big-endian. */
+/* What the book and the table of names share: the opening-book compiler writes both into one
+   resource, with all numbers big-endian. */
 
 static inline guint64
 tabiya_openings_read_number (const guint8 *bytes,
@@ -19,8 +19,8 @@ tabiya_openings_read_number (const guint8 *bytes,
   return number;
 }
 
-/* (transfer full): the bytes of a file of the resource. It comes with the program, so a missing one
-   is a broken program. */
+/* Loads a file of the resource. It is part of the program, so if it is missing the program is
+   broken. (transfer full) */
 static inline GBytes *
 tabiya_openings_load (const char *name)
 {

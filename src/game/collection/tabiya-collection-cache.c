@@ -10,12 +10,12 @@
 #include "game/collection/tabiya-collection.h"
 #include "game/file/tabiya-pgn-entry.h"
 
-/* A file of the cache for each PGN file, named by the path of that. What is in it counts only as
-   long as the PGN file is the same version, see tabiya_pgn_source_dup_identity(). */
+/* The cache has one file for each PGN file, named after a checksum of its path. Its content is
+   valid only as long as the PGN file is the same version, see tabiya_pgn_source_dup_identity(). */
 
 #define SUFFIX ".index"
 
-/* Left behind by a crash when it is older; in seconds. */
+/* An older temporary file, in seconds, was left behind by a crash. */
 #define STALE_AGE (24 * 60 * 60)
 
 char *
@@ -39,7 +39,7 @@ tabiya_collection_cache_dup_path (const char *folder,
   return g_build_filename (folder, name, NULL);
 }
 
-/* Games without bytes are not in the file and left out. */
+/* Games without bytes are not in the file and are left out. */
 GBytes *
 tabiya_collection_cache_pack (GArray *entries,
                               GArray *plies)
@@ -60,7 +60,7 @@ tabiya_collection_cache_pack (GArray *entries,
   return g_byte_array_free_to_bytes (data);
 }
 
-/* FALSE for what cannot be: games that overlap or lie outside of the file. */
+/* FALSE if the data is impossible: games that overlap or lie outside the file. */
 gboolean
 tabiya_collection_cache_unpack (GBytes  *data,
                                 guint64  file_size,
@@ -90,7 +90,7 @@ tabiya_collection_cache_unpack (GBytes  *data,
 void
 tabiya_collection_cache_touch (const char *path)
 {
-  /* The order of use is all that is lost when this fails. */
+  /* If this fails, only the order of use is lost. */
   if (g_utime (path, NULL) != 0)
     g_debug ("%s cannot be touched", path);
 }

@@ -5,21 +5,21 @@
 
 G_BEGIN_DECLS
 
-/* The indices of collections on disk, a file for each PGN file. Any thread. */
+/* The indexes of collections on disk, one file for each PGN file. Any thread. */
 
 char                   *tabiya_collection_cache_dup_path (const char              *folder,
                                                           GFile                   *file);
-/* Everything about a file that the list needs at once. */
+/* Everything about a file that its list needs at the start. */
 GBytes                 *tabiya_collection_cache_pack     (GArray                  *entries,
                                                           GArray                  *plies);
 gboolean                tabiya_collection_cache_unpack   (GBytes                  *data,
                                                           guint64                  file_size,
                                                           GArray                  *entries,
                                                           GArray                  *plies);
-/* Was just used. */
+/* Marks a cache file as just used. */
 void                    tabiya_collection_cache_touch    (const char              *path);
-/* Removes what was not used for longest until the rest takes less than @limit bytes, and what a
-   crash has left behind. */
+/* Removes the least recently used files until the rest take less than @limit bytes, as well as
+   anything that a crash has left behind. */
 void                    tabiya_collection_cache_prune    (const char              *folder,
                                                           guint64                  limit);
 

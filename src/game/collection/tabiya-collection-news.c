@@ -7,12 +7,19 @@ struct _TabiyaCollectionSlot {
   gatomicrefcount        refs;
   GMutex                 lock;
   gboolean               closed;
-  gboolean               pending;      /* the main thread has been told that there is news */
+  gboolean               pending;      /* a call of notify is already scheduled in the main
+                                          thread */
   TabiyaCollectionNews   news;
   void                 (*notify) (gpointer data);
   gpointer               data;
 };
 
+/**
+ * tabiya_collection_news_clear:
+ * @news: news taken from a slot
+ *
+ * Frees what @news holds, but not @news itself.
+ */
 void
 tabiya_collection_news_clear (TabiyaCollectionNews *news)
 {
@@ -23,6 +30,11 @@ tabiya_collection_news_clear (TabiyaCollectionNews *news)
   g_clear_error (&news->error);
 }
 
+/**
+ * tabiya_collection_slot_unref:
+ *
+ * Releases a reference. Any thread.
+ */
 void
 tabiya_collection_slot_unref (TabiyaCollectionSlot *self)
 {
@@ -43,13 +55,13 @@ notify_cb (gpointer data)
   self->pending = FALSE;
   closed = self->closed;
   g_mutex_unlock (&self->lock);
-  /* It is closed by this thread only, so it cannot be meanwhile. */
+  /* Only this thread closes the slot, so it cannot be closed in the meantime. */
   if (!closed)
     self->notify (self->data);
   return G_SOURCE_REMOVE;
 }
 
-/* With the lock held. */
+/* Must be called with the lock held. */
 static void
 tell (TabiyaCollectionSlot *self)
 {
@@ -74,6 +86,11 @@ tabiya_collection_slot_new (void     (*notify) (gpointer data),
   return self;
 }
 
+/**
+ * tabiya_collection_slot_ref:
+ *
+ * Returns: (transfer full): the slot. Any thread.
+ */
 TabiyaCollectionSlot *
 tabiya_collection_slot_ref (TabiyaCollectionSlot *self)
 {
@@ -100,6 +117,13 @@ tabiya_collection_slot_put_source (TabiyaCollectionSlot *self,
   g_mutex_unlock (&self->lock);
 }
 
+/**
+ * tabiya_collection_slot_tell_progress:
+ * @phase: what the thread is doing now
+ * @fraction: how much of it is done, 0 to 1
+ *
+ * Reports progress. Any thread.
+ */
 void
 tabiya_collection_slot_tell_progress (TabiyaCollectionSlot  *self,
                                       TabiyaCollectionPhase  phase,
@@ -157,7 +181,7 @@ tabiya_collection_slot_tell_end_of_reading (TabiyaCollectionSlot *self,
   g_mutex_unlock (&self->lock);
 }
 
-/* All at once, lest anybody sees half of what is known. */
+/* Sets everything under one lock, so that nobody sees half of what is known. */
 void
 tabiya_collection_slot_tell_cached (TabiyaCollectionSlot *self,
                                     GArray               *entries,

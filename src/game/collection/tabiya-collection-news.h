@@ -8,59 +8,61 @@ G_BEGIN_DECLS
 
 /* What has happened since the main thread last asked. */
 typedef struct {
-  TabiyaPgnSource       *source;        /* once: the file was opened */
+  TabiyaPgnSource       *source;        /* set once, when the file was opened */
   char                  *etag;
-  GArray                *entries;       /* TabiyaPgnEntry, to be added */
-  GArray                *plies;         /* guint16, of the games from first_plies on */
+  GArray                *entries;       /* of TabiyaPgnEntry; to be appended to the known ones */
+  GArray                *plies;         /* of guint16; for the games from first_plies on */
   guint                  first_plies;
   TabiyaCollectionPhase  phase;
   double                 fraction;
   gboolean               end_of_reading;
   gboolean               trusted;
-  GError                *error;         /* why reading ended early */
+  GError                *error;         /* why reading ended early; NULL if it did not */
 } TabiyaCollectionNews;
 
 void                  tabiya_collection_news_clear      (TabiyaCollectionNews    *news);
 
 /*
- * TabiyaCollectionSlot: the way of news from the thread that finds games to the main thread. What
- * is told is added up under a lock, and the main thread is woken once for all that has come in
- * until it takes it. Counted. "tell" functions: any thread; the others: the main thread.
+ * TabiyaCollectionSlot: carries news from the thread that finds games to the main thread. News is
+ * accumulated under a lock, and the main thread is woken once for everything that arrives until it
+ * takes the news. Reference-counted. The "put" and "tell" functions may be called in any thread,
+ * the others in the main thread.
  */
 typedef struct _TabiyaCollectionSlot TabiyaCollectionSlot;
 
-/* @notify runs in the main thread whenever there is news. */
+/* @notify is called in the main thread whenever there is news. */
 TabiyaCollectionSlot *tabiya_collection_slot_new        (void (*notify) (gpointer data),
                                                          gpointer                 data);
 TabiyaCollectionSlot *tabiya_collection_slot_ref        (TabiyaCollectionSlot    *self);
 void                  tabiya_collection_slot_unref      (TabiyaCollectionSlot    *self);
-/* @notify is not called any more. */
+/* After this @notify is not called any more. */
 void                  tabiya_collection_slot_close      (TabiyaCollectionSlot    *self);
-/* Takes the news. Clear them after use. */
+/* Moves the news into @news, which the caller clears after use. */
 void                  tabiya_collection_slot_take       (TabiyaCollectionSlot    *self,
                                                          TabiyaCollectionNews    *news);
 
-/* The file was opened; it goes with the next news. Takes @etag over. */
+/* Records that the file was opened; this is delivered with the next news. Takes ownership of
+   @etag. */
 void                  tabiya_collection_slot_put_source (TabiyaCollectionSlot    *self,
                                                          TabiyaPgnSource         *source,
                                                          char                    *etag);
 void                  tabiya_collection_slot_tell_progress (TabiyaCollectionSlot *self,
                                                          TabiyaCollectionPhase    phase,
                                                          double                   fraction);
-/* Of all @entries those from @first on are new. */
+/* Adds @entries from index @first on. */
 void                  tabiya_collection_slot_tell_entries (TabiyaCollectionSlot  *self,
                                                          GArray                  *entries,
                                                          guint                    first);
-/* Of all @plies those from @first to before @end were counted. */
+/* Adds the counted lengths @plies from index @first to before @end. */
 void                  tabiya_collection_slot_tell_plies (TabiyaCollectionSlot    *self,
                                                          GArray                  *plies,
                                                          guint                    first,
                                                          guint                    end);
-/* Takes @error over; NULL: the file was read to its end. */
+/* Takes ownership of @error; NULL means that the file was read to its end. */
 void                  tabiya_collection_slot_tell_end_of_reading (TabiyaCollectionSlot *self,
                                                          gboolean                 trusted,
                                                          GError                  *error);
-/* Everything that was in the cache. */
+/* Tells everything that was in the cache. */
 void                  tabiya_collection_slot_tell_cached (TabiyaCollectionSlot   *self,
                                                          GArray                  *entries,
                                                          GArray                  *plies);

@@ -10,43 +10,44 @@
 #include "game/pgn/tabiya-pgn-parser.h"
 #include "game/pgn/tabiya-pgn-scanner.h"
 
-/* How long the thread works before it tells what it has and looks whether something is asked. */
+/* How long the thread works before it reports its results and looks for new requests. */
 #define SLICE_US (25 * G_TIME_SPAN_MILLISECOND)
 
 /* Smaller files are read faster than their cache. */
 #define CACHE_MIN_SIZE (256 * 1024)
 
 typedef enum {
-  STATE_OPEN,       /* nothing was done yet */
+  STATE_OPEN,       /* nothing has been done yet */
   STATE_SCAN,       /* games are being found */
-  STATE_INDEX,      /* games that are known are being indexed */
-  STATE_COUNT,      /* their plies are being counted */
+  STATE_INDEX,      /* known games are being indexed */
+  STATE_COUNT,      /* the plies of the games are being counted */
   STATE_READY,
 } State;
 
 struct _TabiyaCollectionScan {
   /* owned */
   TabiyaCollectionSlot  *slot;
-  GFile                 *file;         /* NULL: the games are in no file */
+  GFile                 *file;         /* NULL if the games are not in a file */
   char                  *cache_folder;
   char                  *cache_path;
   TabiyaPgnSource       *source;
   TabiyaPgnScanner      *scanner;
   TabiyaPgnParser       *parser;
-  TabiyaGameIndex       *index;        /* NULL: SQLite does not work at all */
-  GArray                *entries;      /* by number of the game */
-  GArray                *plies;        /* guint16, the same */
+  TabiyaGameIndex       *index;        /* NULL if SQLite does not work at all */
+  GArray                *entries;      /* indexed by the number of the game */
+  GArray                *plies;        /* of guint16; indexed by the number of the game */
 
   /* state */
   State                  state;
-  guint                  next;         /* game to index or to count */
-  guint64                n_bytes;      /* of games counted */
-  gboolean               edited;       /* the index has what is not in the file */
+  guint                  next;         /* the next game to index or to count */
+  guint64                n_bytes;      /* the size of the games counted so far */
+  gboolean               edited;       /* the index contains changes that are not in the file */
   gboolean               found_text;
   gint                   stopped;      /* atomic */
 };
 
-/* An index that does not work is done without; then nothing can be filtered, but all is shown. */
+/* If the index does not work, the collection does without: nothing can be filtered, but everything
+   is listed. */
 static void
 drop_index (TabiyaCollectionScan *self,
             const GError         *error)
@@ -72,7 +73,7 @@ index_game (TabiyaCollectionScan *self,
     drop_index (self, error);
 }
 
-/* Begins an empty index. */
+/* Creates an empty index. */
 static void
 make_index (TabiyaCollectionScan *self)
 {
@@ -84,7 +85,7 @@ make_index (TabiyaCollectionScan *self)
     g_warning ("%s", error->message);
 }
 
-/* TRUE when all there is to know of the file was in the cache. */
+/* TRUE if everything there is to know about the file was in the cache. */
 static gboolean
 open_cache (TabiyaCollectionScan *self)
 {
@@ -110,7 +111,7 @@ open_cache (TabiyaCollectionScan *self)
   return FALSE;
 }
 
-/* Keeps the index for the next time, if that is worth it. */
+/* Saves the index for the next time, if that is worthwhile. */
 static void
 write_cache (TabiyaCollectionScan *self)
 {
@@ -198,7 +199,8 @@ scan_game (TabiyaCollectionScan  *self,
   return TRUE;
 }
 
-/* Another program may write into a large file while it is read; then nothing fits any more. */
+/* Another program may write to a large file while it is being read; then nothing read so far can be
+   trusted. */
 static gboolean
 check_source (TabiyaCollectionScan  *self,
               GError                 **error)
@@ -238,8 +240,8 @@ read_game (TabiyaCollectionScan *self,
                                                      NULL) : NULL;
 }
 
-/* Indexes games that are known, for a file without a cache or after the index turned out to be
-   damaged. */
+/* Indexes games that are already known, for a file without a cache or after the index turned out to
+   be damaged. */
 static void
 index_games (TabiyaCollectionScan *self)
 {
@@ -320,7 +322,7 @@ tell_progress (TabiyaCollectionScan *self)
   tabiya_collection_slot_tell_progress (self->slot, phase, MIN (fraction, 1));
 }
 
-/* The whole index anew, from the file; for a cache that turned out to be damaged. */
+/* Rebuilds the whole index from the file, after the cache turned out to be damaged. */
 static void
 rebuild (TabiyaCollectionScan *self)
 {
@@ -445,13 +447,18 @@ tabiya_collection_scan_has_begun (TabiyaCollectionScan *self)
   return self->state != STATE_OPEN;
 }
 
+/**
+ * tabiya_collection_scan_is_ready:
+ *
+ * Returns: whether there is no work left
+ */
 gboolean
 tabiya_collection_scan_is_ready (TabiyaCollectionScan *self)
 {
   return self->state == STATE_READY;
 }
 
-/* Games of which nothing has been counted. */
+/* Sets the games, none of which has been counted yet. */
 static void
 set_known_games (TabiyaCollectionScan *self,
                  TabiyaPgnFile        *pgn)
@@ -488,6 +495,11 @@ tabiya_collection_scan_new (GFile                *file,
   return self;
 }
 
+/**
+ * tabiya_collection_scan_free:
+ *
+ * Frees a scan. Any thread.
+ */
 void
 tabiya_collection_scan_free (TabiyaCollectionScan *self)
 {

@@ -6,13 +6,13 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaCollectionScan: how the games of a file come to be known: from the cache, or by finding,
- * indexing and counting them slice by slice. It keeps their index, follows the edits, and writes
- * the cache. All calls on one thread, that of the worker, but for those that make and free it.
+ * TabiyaCollectionScan: finds the games of a file, either in the cache or by finding, indexing and
+ * counting them in slices. It maintains their index, follows edits and writes the cache. All calls
+ * are made in one thread, that of the worker, except those that create and free it.
  */
 typedef struct _TabiyaCollectionScan TabiyaCollectionScan;
 
-/* Of a file still to be read: @file; of games that are known: @pgn. */
+/* Give @file for a file that is still to be read, or @pgn for games that are already known. */
 TabiyaCollectionScan *tabiya_collection_scan_new        (GFile                 *file,
                                                          TabiyaPgnFile         *pgn,
                                                          const char            *cache_folder,
@@ -22,30 +22,30 @@ void                  tabiya_collection_scan_free       (TabiyaCollectionScan  *
 /* Whether the file has been looked at, and whether there is nothing left to do. */
 gboolean              tabiya_collection_scan_has_begun  (TabiyaCollectionScan  *self);
 gboolean              tabiya_collection_scan_is_ready   (TabiyaCollectionScan  *self);
-/* Does one slice of what there is to do, and tells the slot. */
+/* Does one slice of the remaining work and reports the results to the slot. */
 void                  tabiya_collection_scan_work       (TabiyaCollectionScan  *self);
 
-/* Numbers of the games that pass, guint32, in order. An index that turns out to be damaged is made
-   anew first. (transfer full) */
+/* The numbers of the games that match, guint32, in order. If the index turns out to be damaged it
+   is rebuilt first. (transfer full) */
 GArray               *tabiya_collection_scan_query      (TabiyaCollectionScan  *self,
                                                          TabiyaGameFilter      *filter,
                                                          TabiyaSort             sort,
                                                          gboolean               descending,
                                                          GCancellable          *cancellable,
                                                          GError               **error);
-/* A game was edited or added; @header NULL: it was deleted. */
+/* Records that a game was edited or added, or deleted if @header is NULL. */
 void                  tabiya_collection_scan_set        (TabiyaCollectionScan  *self,
                                                          guint32                id,
                                                          TabiyaPgnHeader       *header,
                                                          guint16                plies);
-/* The file was saved. Takes @source and @entries over. */
+/* Records that the file was saved. Takes ownership of @source and @entries. */
 void                  tabiya_collection_scan_saved      (TabiyaCollectionScan  *self,
                                                          TabiyaPgnSource       *source,
                                                          GFile                 *file,
                                                          GArray                *entries);
-/* What the cache says of this file is wrong. */
+/* Deletes the cache of this file, because it is wrong. */
 void                  tabiya_collection_scan_forget     (TabiyaCollectionScan  *self);
-/* From any thread: whoever is in the middle of making an index anew gives up. */
+/* Any thread. If the index is being rebuilt, that is given up. */
 void                  tabiya_collection_scan_stop       (TabiyaCollectionScan  *self);
 
 G_END_DECLS

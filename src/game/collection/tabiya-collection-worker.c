@@ -5,19 +5,19 @@
 
 #include "game/collection/tabiya-collection-scan.h"
 
-/* A thread, a queue of what is asked of it, and the scan it works at whenever nothing is asked. */
+/* A thread, a queue of requests to it, and the scan that it works on when there are no requests. */
 
 struct _TabiyaCollectionWorker {
   gatomicrefcount        refs;
 
-  /* shared */
+  /* Shared between the threads, under the lock. */
   GMutex                 lock;
   GCond                  wake;
-  GQueue                 jobs;         /* Job */
+  GQueue                 jobs;         /* of Job */
   gboolean               stop;
   TabiyaCollectionSlot  *slot;
 
-  /* thread */
+  /* Used only by the worker's thread. */
   TabiyaCollectionScan  *scan;
 };
 
@@ -54,7 +54,7 @@ job_free (Job *job)
   g_free (job);
 }
 
-/* Whoever waits for it is told that it will not be done. */
+/* Tells the caller of a query that it will not be answered. */
 static void
 job_cancel (Job *job)
 {
@@ -116,7 +116,7 @@ worker_unref (TabiyaCollectionWorker *self)
   g_free (self);
 }
 
-/* What was asked first; NULL when there is other work to do. */
+/* The oldest request, or NULL if there is other work to do. */
 static Job *
 wait_for_job (TabiyaCollectionWorker *self,
               gboolean               *stop)
@@ -128,7 +128,7 @@ wait_for_job (TabiyaCollectionWorker *self,
          && g_queue_is_empty (&self->jobs))
     g_cond_wait (&self->wake, &self->lock);
   *stop = self->stop;
-  /* The file is looked at first, lest a question finds nothing. */
+  /* The file is looked at first; otherwise a query would find nothing. */
   job = tabiya_collection_scan_has_begun (self->scan) ? g_queue_pop_head (&self->jobs) : NULL;
   g_mutex_unlock (&self->lock);
   return job;

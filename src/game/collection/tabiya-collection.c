@@ -16,9 +16,9 @@ struct _TabiyaCollection {
   TabiyaCollectionWorker *worker;
   TabiyaPgnFile          *file;       /* NULL until the thread has opened it */
   GFile                  *location;
-  GArray                 *plies;      /* guint16 */
+  GArray                 *plies;      /* of guint16 */
   GError                 *error;
-  GTask                  *opening;    /* until the first games are there */
+  GTask                  *opening;    /* set until the first games are there */
   gulong                  cancelled_id;
 
   /* state */
@@ -76,7 +76,7 @@ tabiya_collection_init (TabiyaCollection *self)
   self->plies = g_array_new (FALSE, FALSE, sizeof (guint16));
 }
 
-/* Whoever waits for the file gets it, or learns why not. */
+/* Answers the caller that is waiting for the file, with the collection or an error. */
 static void
 finish_opening (TabiyaCollection *self)
 {
@@ -157,7 +157,7 @@ news_cb (gpointer data)
   tabiya_collection_news_clear (&news);
 }
 
-/* In whichever thread cancels. */
+/* Runs in whichever thread cancels. */
 static gboolean
 cancelled_idle_cb (gpointer data)
 {
@@ -178,11 +178,13 @@ cancelled_cb (GCancellable *cancellable,
 /**
  * tabiya_collection_open_async:
  * @file: a PGN file
- * @cache_folder: (nullable): where indices are kept
- * @cancellable: (nullable): gives the file up
+ * @cache_folder: (nullable): the folder where indexes are cached
+ * @cancellable: (nullable): stops opening the file
+ * @callback: called in the main thread when there are games to show, or on failure
+ * @user_data: passed to @callback
  *
- * Opens a file and begins to list its games. It is done when there are some to show; the rest comes
- * while the main loop runs.
+ * Opens a file and begins to list its games. The operation is complete as soon as there are some
+ * games to show; the rest arrive while the main loop runs.
  */
 void
 tabiya_collection_open_async (GFile               *file,
@@ -199,7 +201,7 @@ tabiya_collection_open_async (GFile               *file,
   self->location = g_object_ref (file);
   self->opening = g_task_new (NULL, cancellable, callback, user_data);
   g_task_set_source_tag (self->opening, tabiya_collection_open_async);
-  /* The task keeps the collection, and the collection the task, until it is answered. */
+  /* The task holds the collection, and the collection holds the task until it is answered. */
   g_task_set_task_data (self->opening, self, g_object_unref);
   self->slot = tabiya_collection_slot_new (news_cb, self);
   self->worker = tabiya_collection_worker_new (file, NULL, cache_folder, self->slot);
@@ -224,9 +226,9 @@ tabiya_collection_open_finish (GAsyncResult  *result,
 
 /**
  * tabiya_collection_new:
- * @file: a file whose games are known
+ * @file: a file whose games are already known
  *
- * Returns: (transfer full): their list
+ * Returns: (transfer full): a list of its games
  */
 TabiyaCollection *
 tabiya_collection_new (TabiyaPgnFile *file)
@@ -241,6 +243,11 @@ tabiya_collection_new (TabiyaPgnFile *file)
   return self;
 }
 
+/**
+ * tabiya_collection_get_file:
+ *
+ * Returns: (transfer none) (nullable): the file of the games; %NULL until it has been opened
+ */
 TabiyaPgnFile *
 tabiya_collection_get_file (TabiyaCollection *self)
 {
@@ -249,6 +256,11 @@ tabiya_collection_get_file (TabiyaCollection *self)
   return self->file;
 }
 
+/**
+ * tabiya_collection_get_phase:
+ *
+ * Returns: what the thread is doing now
+ */
 TabiyaCollectionPhase
 tabiya_collection_get_phase (TabiyaCollection *self)
 {
@@ -284,8 +296,10 @@ count_plies (TabiyaGame *game)
 
 /**
  * tabiya_collection_get_plies:
+ * @index: the index of a game
  *
- * Returns: half moves of the main line; %TABIYA_PLIES_UNKNOWN before they were counted
+ * Returns: the length of the main line in plies, or %TABIYA_PLIES_UNKNOWN if it has not been
+ *   counted
  */
 guint16
 tabiya_collection_get_plies (TabiyaCollection *self,
@@ -304,9 +318,9 @@ tabiya_collection_get_plies (TabiyaCollection *self,
 
 /**
  * tabiya_collection_refresh:
- * @index: of a game that was edited, added, deleted or restored
+ * @index: the index of a game that was edited, added, deleted or restored
  *
- * Tells the index what the game is now.
+ * Updates the index with the current state of the game.
  */
 void
 tabiya_collection_refresh (TabiyaCollection *self,
@@ -345,7 +359,7 @@ tabiya_collection_refresh_all (TabiyaCollection *self)
 /**
  * tabiya_collection_note_saved:
  *
- * What the index says is now what is in the file, and may be kept.
+ * Records that the index now matches the file and may be cached.
  */
 void
 tabiya_collection_note_saved (TabiyaCollection *self)
@@ -373,9 +387,14 @@ tabiya_collection_forget_cache (TabiyaCollection *self)
 
 /**
  * tabiya_collection_query_async:
- * @filter: which games
+ * @filter: the games to find
+ * @sort: what to sort them by
+ * @descending: whether the order is reversed
+ * @cancellable: (nullable): stops the query
+ * @callback: called when the result is there
+ * @user_data: passed to @callback
  *
- * Looks for games in the collection's thread.
+ * Searches the collection in its thread.
  */
 void
 tabiya_collection_query_async (TabiyaCollection    *self,
@@ -397,6 +416,14 @@ tabiya_collection_query_async (TabiyaCollection    *self,
                                   descending);
 }
 
+/**
+ * tabiya_collection_query_finish:
+ * @result: the result passed to the callback
+ * @error: return location for an error
+ *
+ * Returns: (transfer full) (nullable) (element-type guint32): the numbers of the games that match,
+ *   in order; %NULL with @error
+ */
 GArray *
 tabiya_collection_query_finish (TabiyaCollection  *self,
                                 GAsyncResult      *result,
@@ -410,7 +437,7 @@ tabiya_collection_query_finish (TabiyaCollection  *self,
   ids = g_task_propagate_pointer (G_TASK (result), error);
   if (ids == NULL)
     return NULL;
-  /* Only what the file has: the index may be ahead of the list, or its cache damaged. */
+  /* Only games that the file has: the index may be ahead of the list, or its cache damaged. */
   for (guint i = 0; i < ids->len; i++) {
     guint32 id = g_array_index (ids, guint32, i);
 

@@ -8,13 +8,13 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaCollection: the games of a PGN file as a list that can be sorted and filtered. It opens a
- * file of any size at once and grows while a thread reads; the index is kept in the cache, so that
- * the second time everything is there immediately. The PGN file is the only truth: a cache that is
- * missing, damaged or cannot be written costs nothing but time. Main thread.
+ * file of any size at once and grows while a thread reads. The index is cached, so that opening the
+ * same file again is immediate. The PGN file is the only source of truth: a cache that is missing,
+ * damaged or not writable costs nothing but time. Main thread.
  *
- * Signals: "games-added" (guint first, guint n); "plies-known" (guint first, guint n): lengths of
- * games were counted; "progress": phase or fraction are others; "failed": reading ended before the
- * file did, see tabiya_collection_get_error().
+ * Signals: "games-added" (guint first, guint n); "plies-known" (guint first, guint n): the lengths
+ * of games were counted; "progress": the phase or the fraction has changed; "failed": reading ended
+ * before the end of the file, see tabiya_collection_get_error().
  */
 #define TABIYA_TYPE_COLLECTION (tabiya_collection_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaCollection, tabiya_collection, TABIYA, COLLECTION, GObject)
@@ -25,13 +25,13 @@ typedef enum {
   TABIYA_COLLECTION_READY,
 } TabiyaCollectionPhase;
 
-/* The cache never takes more than this. */
+/* The maximum size of the cache in bytes. */
 #define TABIYA_COLLECTION_CACHE_LIMIT (512 * 1024 * 1024ull)
 
-/* The folder of the cache of this user. (transfer full) */
+/* The cache folder of the current user. (transfer full) */
 char                 *tabiya_collection_dup_cache_folder (void);
 
-/* Ready when the first games are there. @cache_folder: NULL for none. */
+/* Completes when the first games are there. @cache_folder may be NULL, to use no cache. */
 void                  tabiya_collection_open_async   (GFile                *file,
                                                       const char           *cache_folder,
                                                       GCancellable         *cancellable,
@@ -40,31 +40,32 @@ void                  tabiya_collection_open_async   (GFile                *file
 TabiyaCollection     *tabiya_collection_open_finish  (GAsyncResult         *result,
                                                       GError              **error)
                                                       G_GNUC_WARN_UNUSED_RESULT;
-/* The list of games that are known already, without a cache. */
+/* A list of games that are already known, without a cache. */
 TabiyaCollection     *tabiya_collection_new          (TabiyaPgnFile        *file);
 
 TabiyaPgnFile        *tabiya_collection_get_file     (TabiyaCollection     *self);
 TabiyaCollectionPhase tabiya_collection_get_phase    (TabiyaCollection     *self);
-/* How much of the phase is done, 0 to 1. */
+/* The fraction of the current phase that is done, 0 to 1. */
 double                tabiya_collection_get_fraction (TabiyaCollection     *self);
-/* NULL when nothing has failed. */
+/* NULL if nothing has failed. */
 const GError         *tabiya_collection_get_error    (TabiyaCollection     *self);
-/* TABIYA_PLIES_UNKNOWN before they were counted. */
+/* TABIYA_PLIES_UNKNOWN if the game has not been counted yet. */
 guint16               tabiya_collection_get_plies    (TabiyaCollection     *self,
                                                       guint                 index);
 
-/* A game was edited, added, deleted or restored. */
+/* To be called when a game was edited, added, deleted or restored. */
 void                  tabiya_collection_refresh      (TabiyaCollection     *self,
                                                       guint                 index);
-/* All games that are open in memory may have been edited. */
+/* To be called when any of the games in memory may have been edited. */
 void                  tabiya_collection_refresh_all  (TabiyaCollection     *self);
-/* The file was saved, perhaps elsewhere. */
+/* To be called when the file was saved, perhaps under another name. */
 void                  tabiya_collection_note_saved   (TabiyaCollection     *self);
-/* What was remembered of the file turned out to be wrong. */
+/* To be called when what the cache said about the file turned out to be wrong. */
 void                  tabiya_collection_forget_cache (TabiyaCollection     *self);
 
-/* Games that pass, in order; a query is over when its cancellable is. The result may have numbers
-   of games only that are in the file now. (element-type guint32) (transfer full) */
+/* The games that match, in order. A query ends when its cancellable is cancelled. The result
+   contains only numbers of games that are in the file now. (element-type guint32) (transfer
+   full) */
 void                  tabiya_collection_query_async  (TabiyaCollection     *self,
                                                       TabiyaGameFilter     *filter,
                                                       TabiyaSort            sort,

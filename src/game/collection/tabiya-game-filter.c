@@ -14,7 +14,7 @@ struct _TabiyaGameFilter {
   GArray          *terms;   /* of TabiyaFilterTerm */
 };
 
-/* Years a game can have been played in; other numbers are parts of names. */
+/* The years in which a game can have been played; other numbers are parts of names. */
 #define FIRST_YEAR 1400
 #define LAST_YEAR  2199
 
@@ -39,7 +39,7 @@ read_digits (const char **p,
   return i > 0 ? number : -1;
 }
 
-/* A part of a date: digits, or question marks for 0. */
+/* Reads a part of a date: digits, or question marks, which give 0. */
 static int
 read_date_part (const char **p,
                 guint        n)
@@ -52,7 +52,7 @@ read_date_part (const char **p,
   return 0;
 }
 
-/* Year, month and day, as many as there are; *n_parts says how many. */
+/* Reads a year, month and day, as many as there are; *n_parts is their number. */
 static int
 read_date (const char **p,
            int         *n_parts)
@@ -135,9 +135,10 @@ append_folded (GString  *folded,
  * @text: UTF-8
  * @offsets: (nullable): see the header
  *
- * Letters that people type without their accents lose them: "Jörg" is found as "jorg".
+ * Accented letters that people commonly type without the accent lose it: "Jörg" is found as "jorg".
+ * Any thread.
  *
- * Returns: (transfer full): what is compared. Any thread.
+ * Returns: (transfer full): the text to compare with
  */
 char *
 tabiya_fold_text (const char *text,
@@ -185,8 +186,8 @@ read_result_term (const char       *word,
   return FALSE;
 }
 
-/* "B", "B9" and "B90" are all codes that begin so. A letter alone is more likely part of a name, so
-   it counts only in a range. */
+/* "B", "B9" and "B90" each stand for all codes with that prefix. A single letter is more likely
+   part of a name, so it counts only in a range. */
 static gboolean
 read_eco (const char **p,
           int         *first,
@@ -243,7 +244,7 @@ is_year (int date)
   return date >= FIRST_YEAR * 10000 && date < (LAST_YEAR + 1) * 10000;
 }
 
-/* The last day that begins with what was typed. */
+/* The last day that matches the date as far as it was typed. */
 static int
 complete_date (int date,
                int n_parts)
@@ -260,7 +261,7 @@ read_date_term (const char       *word,
 
   if (strspn (word, "0123456789") < 4)
     return FALSE;
-  /* "1970-1975" are years, "1970-05" is a month. */
+  /* "1970-1975" is a range of years, "1970-05" is a month. */
   if (strspn (word, "0123456789") == 4) {
     const char *rest = word + 4;
 
@@ -306,9 +307,9 @@ clear_term (gpointer data)
 
 /**
  * tabiya_game_filter_new:
- * @text: UTF-8; words separated by blanks.
+ * @text: UTF-8; words separated by spaces
  *
- * Returns: (transfer full): what it means
+ * Returns: (transfer full): the filter that @text describes
  */
 TabiyaGameFilter *
 tabiya_game_filter_new (const char *text)
@@ -332,6 +333,11 @@ tabiya_game_filter_new (const char *text)
   }
 }
 
+/**
+ * tabiya_game_filter_ref:
+ *
+ * Returns: (transfer full): the filter
+ */
 TabiyaGameFilter *
 tabiya_game_filter_ref (TabiyaGameFilter *self)
 {
@@ -339,6 +345,11 @@ tabiya_game_filter_ref (TabiyaGameFilter *self)
   return self;
 }
 
+/**
+ * tabiya_game_filter_unref:
+ *
+ * Releases a reference.
+ */
 void
 tabiya_game_filter_unref (TabiyaGameFilter *self)
 {
@@ -349,12 +360,23 @@ tabiya_game_filter_unref (TabiyaGameFilter *self)
   g_free (self);
 }
 
+/**
+ * tabiya_game_filter_get_n_terms:
+ *
+ * Returns: the number of terms
+ */
 guint
 tabiya_game_filter_get_n_terms (const TabiyaGameFilter *self)
 {
   return self->terms->len;
 }
 
+/**
+ * tabiya_game_filter_get_term:
+ * @index: less than tabiya_game_filter_get_n_terms()
+ *
+ * Returns: (transfer none): the term at that index; terms have the order in which they were typed
+ */
 const TabiyaFilterTerm *
 tabiya_game_filter_get_term (const TabiyaGameFilter *self,
                              guint                   index)

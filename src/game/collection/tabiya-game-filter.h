@@ -6,10 +6,10 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaGameFilter: what a person types to find games, understood. "Spassky 1-0 B9 1970-1975" is a
- * name, a result, openings and years. Words that are nothing else are names: each must be in a
- * player, the event, the site or the annotator. Of several results, openings or dates one must fit.
- * Immutable, counted; any thread.
+ * TabiyaGameFilter: the parsed form of what a user types to find games. "Spassky 1-0 B9 1970-1975"
+ * is a name, a result, openings and years. Words that are nothing else are names: each must occur
+ * in a player, the event, the site or the annotator. If there are several results, openings or
+ * dates, one of them must match. Immutable, reference-counted; any thread.
  */
 typedef enum {
   TABIYA_FILTER_NAME,
@@ -21,16 +21,17 @@ typedef enum {
 typedef struct {
   TabiyaFilterKind kind;
   char            *text;     /* as it was typed */
-  char            *folded;   /* of a name: see tabiya_fold_text() */
-  int              first;    /* a result, see tabiya_result_to_number(); the range of openings */
-  int              last;     /* (A00 is 0, E99 499) or of dates (19720711) */
-  gsize            start;    /* where it stands in the text, in bytes */
+  char            *folded;   /* for a name: see tabiya_fold_text() */
+  int              first;    /* a result, see tabiya_result_to_number(); or the first opening or
+                                date */
+  int              last;     /* the last opening (A00 is 0, E99 is 499) or date (19720711) */
+  gsize            start;    /* its position in the text, in bytes */
   gsize            end;
 } TabiyaFilterTerm;
 
 typedef struct _TabiyaGameFilter TabiyaGameFilter;
 
-/* Never NULL; what has no terms lets every game pass. */
+/* Never NULL; a filter without terms matches every game. */
 TabiyaGameFilter       *tabiya_game_filter_new         (const char             *text);
 TabiyaGameFilter       *tabiya_game_filter_ref         (TabiyaGameFilter       *self);
 void                    tabiya_game_filter_unref       (TabiyaGameFilter       *self);
@@ -41,18 +42,19 @@ const TabiyaFilterTerm *tabiya_game_filter_get_term    (const TabiyaGameFilter *
 char                   *tabiya_game_filter_dup_without (const TabiyaGameFilter *self,
                                                         guint                   index);
 
-/* Numbers that stand for tags in the index; also what columns are sorted by. */
-/* 1 for 1-0, 2 for ½-½, 3 for 0-1, 0 for a game without result. */
+/* Numbers that represent tags in the index, and by which columns are sorted. */
+/* 1 for 1-0, 2 for ½-½, 3 for 0-1, 0 for a game without a result. */
 int                     tabiya_result_to_number        (const char             *result);
-/* "1972.07.11" is 19720711; unknown parts are 0. NULL is 0. */
+/* "1972.07.11" becomes 19720711; unknown parts become 0, and so does NULL. */
 int                     tabiya_date_to_number          (const char             *date);
-/* "B90" is 190; -1 for what is no code. */
+/* "B90" becomes 190; -1 if @eco is not a code. */
 int                     tabiya_eco_to_number           (const char             *eco);
-/* "3.2" is 3002: rounds sort by their numbers. */
+/* "3.2" becomes 3002, so that rounds sort numerically. */
 int                     tabiya_round_to_number         (const char             *round);
 
-/* Text as it is compared: without case and accents. @offsets (nullable, element-type gsize) gets,
-   for each byte of the result and its end, where in @text it comes from. (transfer full) */
+/* The text in the form used for comparisons, without case and accents. @offsets (nullable,
+   element-type gsize) receives, for each byte of the result and for its end, the corresponding
+   position in @text. (transfer full) */
 char                   *tabiya_fold_text               (const char             *text,
                                                         GArray                 *offsets);
 

@@ -12,10 +12,10 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
-/* The index as it is kept in a file of the cache: written whole, and believed only when it is of
-   the same version of the PGN file and undamaged. */
+/* The index as a file in the cache. It is written as a whole, and trusted only if it is undamaged
+   and belongs to the same version of the PGN file. */
 
-/* The layout of the database; another number means another program wrote it. */
+/* The version of the database layout; a file with another number was written by another version. */
 #define LAYOUT 2
 
 /* Begins a transaction that copies all names and games into the database "kept". */
@@ -30,7 +30,7 @@ static const char copy_games[] =
   "INSERT INTO kept.games SELECT row_number() OVER (ORDER BY id) - 1, white, black, event, site,"
   "  annotator, result, date, round, eco, white_elo, black_elo, plies FROM main.games;";
 
-/* Everything goes into a new file, which then takes its name. */
+/* Everything goes into a new file, which is then renamed to the final name. */
 static gboolean
 copy_to (TabiyaGameIndex  *self,
          const char       *path,
@@ -112,7 +112,7 @@ tabiya_game_index_save (TabiyaGameIndex  *self,
   return done;
 }
 
-/* What the cache says of itself; NULL when it is of another file, version or damaged. */
+/* The metadata of the cache file; NULL if it belongs to another file or version, or is damaged. */
 static GBytes *
 read_meta (TabiyaGameIndex  *self,
            const char       *identity,

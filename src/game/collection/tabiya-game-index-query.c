@@ -8,12 +8,12 @@
 #include <string.h>
 
 /*
- * Asking the index which games pass a filter, and in which order. A word of a filter is looked for
- * in each different name once, and a query only asks whether one of a game's names was hit; in the
- * same way names are put in order once, and a query compares places.
+ * Queries of the index: which games match a filter, and in which order. Each distinct name is
+ * searched for a word only once, and the query then just asks whether one of a game's names was
+ * hit. In the same way names are sorted once, and the query compares places.
  */
 
-/* SQL: hit (word, white, black, event, site, annotator). */
+/* The SQL function hit (word, white, black, event, site, annotator). */
 static void
 hit_function (sqlite3_context  *context,
               int               n_values,
@@ -40,7 +40,7 @@ tabiya_game_index_add_functions (TabiyaGameIndex  *self,
          || tabiya_game_sql_set_error (self->db, error);
 }
 
-/* Marks the names that have each word in them. */
+/* Marks the names that contain each word. */
 static void
 find_hits (TabiyaGameIndex        *self,
            const TabiyaGameFilter *filter)
@@ -74,7 +74,7 @@ compare_places (gconstpointer a,
   return strcmp (((const Place *) a)->key, ((const Place *) b)->key);
 }
 
-/* Puts all names in the order of the person's language. */
+/* Sorts all names by the rules of the user's language. */
 static void
 order_names (TabiyaGameIndex *self)
 {
@@ -98,7 +98,7 @@ order_names (TabiyaGameIndex *self)
 static const struct {
   const char *column;
   gboolean    is_name;
-  int         unknown;      /* what stands where nothing is known */
+  int         unknown;      /* the value of a game for which nothing is known */
 } sorts[TABIYA_N_SORTS] = {
   [TABIYA_SORT_FILE] = { "id", FALSE, -1 },
   [TABIYA_SORT_WHITE] = { "white", TRUE, 0 },
@@ -115,7 +115,7 @@ static const struct {
   [TABIYA_SORT_ANNOTATOR] = { "annotator", TRUE, 0 },
 };
 
-/* " AND (result BETWEEN 1 AND 1 OR ...)", for the terms of one kind. */
+/* Appends " AND (result BETWEEN 1 AND 1 OR ...)" for the terms of one kind. */
 static void
 append_ranges (GString                *sql,
                const TabiyaGameFilter *filter,
@@ -162,7 +162,8 @@ check_cancelled_cb (gpointer cancellable)
   return g_cancellable_is_cancelled (cancellable);
 }
 
-/* A number that orders games: by @value, equal ones as in the file, unknown ones last. */
+/* A number to sort games by: first by @value, equal values in the order of the file, unknown ones
+   last. */
 static guint64
 make_key (TabiyaGameIndex *self,
           TabiyaSort       sort,
@@ -226,11 +227,12 @@ collect (TabiyaGameIndex  *self,
 
 /**
  * tabiya_game_index_query:
- * @filter: which games
- * @sort: in which order; equal ones as they stand in the file
- * @cancellable: (nullable): ends the query within a few milliseconds
+ * @filter: the games to find
+ * @sort: what to sort them by; equal ones stay in the order of the file
+ * @descending: whether the order is reversed
+ * @cancellable: (nullable): stops the query within a few milliseconds
  *
- * Returns: (transfer full) (nullable): their numbers
+ * Returns: (transfer full) (nullable): the numbers of the games; %NULL with @error
  */
 GArray *
 tabiya_game_index_query (TabiyaGameIndex         *self,

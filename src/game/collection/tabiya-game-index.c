@@ -10,14 +10,14 @@
 #include <stdlib.h>
 
 /*
- * The index as it is made and changed. Names occur again and again, so games refer to them by
- * number; how that makes queries fast is told in tabiya-game-index-query.c.
+ * Creating and changing the index. The same names occur again and again, so games refer to them by
+ * number; tabiya-game-index-query.c explains how that makes queries fast.
  */
 
-/* Games that are put into one transaction. */
+/* The number of games in one transaction. */
 #define TRANSACTION 4096
 
-/* Columns of text, in the order in which games refer to them. */
+/* The text columns, in the order in which games refer to them. */
 static const TabiyaPgnField name_fields[TABIYA_GAME_INDEX_N_NAMES] = {
   TABIYA_PGN_WHITE, TABIYA_PGN_BLACK, TABIYA_PGN_EVENT, TABIYA_PGN_SITE, TABIYA_PGN_ANNOTATOR,
 };
@@ -33,6 +33,11 @@ tabiya_game_index_allocate (void)
   return self;
 }
 
+/**
+ * tabiya_game_index_free:
+ *
+ * Closes the database and frees the index.
+ */
 void
 tabiya_game_index_free (TabiyaGameIndex *self)
 {
@@ -49,7 +54,8 @@ tabiya_game_index_free (TabiyaGameIndex *self)
   g_free (self);
 }
 
-/* An index in memory; see copy_games in tabiya-game-index-file.c for one in a file. */
+/* The tables of an index in memory; see copy_games in tabiya-game-index-file.c for those in a
+   file. */
 static const char tables[] =
   "CREATE TABLE names (id INTEGER PRIMARY KEY, name TEXT NOT NULL);"
   "CREATE TABLE games (id INTEGER PRIMARY KEY, white INTEGER, black INTEGER, event INTEGER,"
@@ -93,7 +99,7 @@ remember_name (TabiyaGameIndex *self,
 /**
  * tabiya_game_index_new:
  *
- * Returns: (transfer full) (nullable): an index without games, in memory
+ * Returns: (transfer full) (nullable): an empty index in memory; %NULL with @error
  */
 TabiyaGameIndex *
 tabiya_game_index_new (GError **error)
@@ -201,7 +207,7 @@ end_writing (TabiyaGameIndex  *self,
   return self->in_transaction < TRANSACTION || tabiya_game_index_end_transaction (self, error);
 }
 
-/* The number of a name, a new one if need be; -1 on error. */
+/* The number of a name, which is added if necessary; -1 on error. */
 static int
 find_name (TabiyaGameIndex  *self,
            const char       *name,
@@ -229,10 +235,11 @@ read_elo (const char *text)
 
 /**
  * tabiya_game_index_set:
- * @id: number of the game
- * @plies: how long it is, or %TABIYA_PLIES_UNKNOWN
+ * @id: the number of the game
+ * @header: what its tags say
+ * @plies: its length, or %TABIYA_PLIES_UNKNOWN
  *
- * Returns: whether it worked
+ * Returns: whether it worked; %FALSE with @error
  */
 gboolean
 tabiya_game_index_set (TabiyaGameIndex        *self,
@@ -265,6 +272,15 @@ tabiya_game_index_set (TabiyaGameIndex        *self,
   return tabiya_game_sql_step (self->db, self->set, error) && end_writing (self, error);
 }
 
+/**
+ * tabiya_game_index_set_plies:
+ * @id: the number of a game
+ * @plies: its length
+ *
+ * Sets the length of a game.
+ *
+ * Returns: whether it worked; %FALSE with @error
+ */
 gboolean
 tabiya_game_index_set_plies (TabiyaGameIndex  *self,
                              guint32           id,
@@ -278,6 +294,14 @@ tabiya_game_index_set_plies (TabiyaGameIndex  *self,
   return tabiya_game_sql_step (self->db, self->set_plies, error) && end_writing (self, error);
 }
 
+/**
+ * tabiya_game_index_remove:
+ * @id: the number of a game
+ *
+ * Removes a game from the index.
+ *
+ * Returns: whether it worked; %FALSE with @error
+ */
 gboolean
 tabiya_game_index_remove (TabiyaGameIndex  *self,
                           guint32           id,

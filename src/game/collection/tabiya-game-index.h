@@ -9,16 +9,16 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaGameIndex: headers and lengths of the games of a file in a SQLite database, to sort and to
- * filter by. It lives in memory while it grows or is changed, and can be kept in a file of the
- * cache. It knows games by their number only; the texts of a list come from the PGN file. One
- * thread at a time.
+ * TabiyaGameIndex: the headers and lengths of the games of a file in an SQLite database, for
+ * sorting and filtering. It is in memory while it grows or is changed, and can be saved to a file
+ * in the cache. It knows games only by their number; the texts shown in a list come from the PGN
+ * file. One thread at a time.
  */
 typedef struct _TabiyaGameIndex TabiyaGameIndex;
 
 /* What games are sorted by. */
 typedef enum {
-  TABIYA_SORT_FILE,      /* as they stand in the file */
+  TABIYA_SORT_FILE,      /* the order of the file */
   TABIYA_SORT_WHITE,
   TABIYA_SORT_BLACK,
   TABIYA_SORT_RESULT,
@@ -34,13 +34,13 @@ typedef enum {
   TABIYA_N_SORTS,
 } TabiyaSort;
 
-/* What plies are before they were counted. */
+/* The length of a game whose plies have not been counted. */
 #define TABIYA_PLIES_UNKNOWN G_MAXUINT16
 
 TabiyaGameIndex *tabiya_game_index_new       (GError                 **error);
 void             tabiya_game_index_free      (TabiyaGameIndex         *self);
 
-/* Sets what is known of a game, new or not. */
+/* Adds a game or replaces what is known about it. */
 gboolean         tabiya_game_index_set       (TabiyaGameIndex         *self,
                                               guint32                  id,
                                               const TabiyaPgnHeader   *header,
@@ -53,7 +53,7 @@ gboolean         tabiya_game_index_set_plies (TabiyaGameIndex         *self,
 gboolean         tabiya_game_index_remove    (TabiyaGameIndex         *self,
                                               guint32                  id,
                                               GError                 **error);
-/* Numbers of the games that pass, in order. (element-type guint32) (transfer full) */
+/* The numbers of the games that match, in order. (element-type guint32) (transfer full) */
 GArray          *tabiya_game_index_query     (TabiyaGameIndex         *self,
                                               const TabiyaGameFilter  *filter,
                                               TabiyaSort               sort,
@@ -61,14 +61,14 @@ GArray          *tabiya_game_index_query     (TabiyaGameIndex         *self,
                                               GCancellable            *cancellable,
                                               GError                 **error);
 
-/* Writes the index into a file, with what else the cache keeps; games are numbered anew without
-   gaps. @data: anything. The file appears whole or not at all. */
+/* Writes the index to a file, together with @data, which is anything else that the cache stores.
+   Games are renumbered without gaps. The file is written completely or not at all. */
 gboolean         tabiya_game_index_save      (TabiyaGameIndex         *self,
                                               const char              *path,
                                               const char              *identity,
                                               GBytes                  *data,
                                               GError                 **error);
-/* Opens one that was saved, if it is of @identity and whole. */
+/* Opens a saved index if it belongs to @identity and is undamaged. */
 TabiyaGameIndex *tabiya_game_index_open      (const char              *path,
                                               const char              *identity,
                                               GBytes                 **data,

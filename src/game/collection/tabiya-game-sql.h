@@ -6,21 +6,21 @@
 
 G_BEGIN_DECLS
 
-/* SQLite with GErrors, for the index of games. On the thread that has the database. */
+/* SQLite with GErrors, for the index of games. To be used in the thread that owns the database. */
 
-/* Sets @error to what SQLite has just said. Returns: FALSE, always */
+/* Sets @error to SQLite's last error. Always returns FALSE. */
 gboolean tabiya_game_sql_set_error (sqlite3       *db,
                                     GError       **error);
-/* Runs statements that return nothing. */
+/* Runs statements that return no rows. */
 gboolean tabiya_game_sql_run       (sqlite3       *db,
                                     const char    *sql,
                                     GError       **error);
-/* @statement: (out) (transfer full): to be ended by sqlite3_finalize() */
+/* @statement: (out) (transfer full): to be freed with sqlite3_finalize() */
 gboolean tabiya_game_sql_prepare   (sqlite3       *db,
                                     const char    *sql,
                                     sqlite3_stmt **statement,
                                     GError       **error);
-/* Runs a statement of @db that takes one step, and makes it ready for the next time. */
+/* Runs a statement of @db that takes a single step, and resets it for the next time. */
 gboolean tabiya_game_sql_step      (sqlite3       *db,
                                     sqlite3_stmt  *statement,
                                     GError       **error);

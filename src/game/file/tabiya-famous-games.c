@@ -17,8 +17,8 @@ compare_names (gconstpointer a,
   return strcmp (*(const char * const *) a, *(const char * const *) b);
 }
 
-/* The files of the resource by name, so that only one list has to be kept: that of the resource.
-   It comes with the program, so a missing one is a broken program. */
+/* The files of the resource, sorted by name; taken from the resource itself, so that there is only
+   one list to maintain. It is part of the program, so if it is missing the program is broken. */
 static char **
 list_names (GResource *resource)
 {
@@ -35,8 +35,8 @@ list_names (GResource *resource)
 /**
  * tabiya_famous_games_get:
  *
- * The famous games that come with the program, from data/games. Every game ends in an empty line,
- * so that the files can simply stand one after the other. Any thread.
+ * The famous games that come with the program, from data/games. Every game ends with an empty line,
+ * so the files can simply be concatenated. Any thread.
  *
  * Returns: (transfer full): the text of a PGN file, UTF-8, in export format
  */

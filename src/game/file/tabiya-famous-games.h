@@ -6,7 +6,7 @@
 G_BEGIN_DECLS
 
 /* The famous games that come with the program, annotated in English: one PGN text with all of them
-   in the order of their years, then some short traps. (transfer full) */
+   in chronological order, followed by some short traps. (transfer full) */
 GBytes *tabiya_famous_games_get (void);
 
 G_END_DECLS

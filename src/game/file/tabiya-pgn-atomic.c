@@ -14,8 +14,8 @@
 #include <unistd.h>
 
 struct _TabiyaAtomicFile {
-  char *path;      /* the real file, links followed */
-  char *temporary; /* NULL once it has its place */
+  char *path;      /* the real file, with symbolic links resolved */
+  char *temporary; /* NULL after it has been renamed to path */
   int   fd;
 };
 
@@ -34,7 +34,7 @@ set_errno_error (GError     **error,
   g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code), "%s: %s", what, g_strerror (code));
 }
 
-/* The file a path means: a link's target even where that does not exist yet. */
+/* The file that a path refers to: the target of a symbolic link, even if it does not exist yet. */
 static char *
 resolve (const char  *path,
          GError     **error)
@@ -58,7 +58,7 @@ resolve (const char  *path,
   return NULL;
 }
 
-/* The permissions of the old file, if there is one that may be replaced. */
+/* Gets the permissions of the old file, if there is one, and checks that it may be replaced. */
 static gboolean
 check_old (const char   *path,
            struct stat  *old,
@@ -77,16 +77,17 @@ check_old (const char   *path,
                  _("%s is not a regular file; choose another place"), path);
     return FALSE;
   }
-  /* The folder would allow to put another file in its place, but that is not what was meant when
-     somebody made it read-only. */
+  /* The permissions of the folder would allow replacing the file, but whoever made it read-only did
+     not want that. */
   if (g_access (path, W_OK) != 0) {
-    set_errno_error (error, errno, _("%s may not be changed; save to another place"), path);
+    set_errno_error (error, errno, _("%s is read-only; save to another place"), path);
     return FALSE;
   }
   return TRUE;
 }
 
-/* Who owns it may not be ours to set; then the group decides nothing we could help. */
+/* We may not be allowed to set the owner; if so, there is nothing to be done about the group
+   either. */
 static gboolean
 copy_permissions (int                fd,
                   const struct stat *old)
@@ -100,9 +101,9 @@ copy_permissions (int                fd,
 
 /**
  * tabiya_atomic_file_open:
- * @path: the file to replace, or to make
+ * @path: the file to replace or to create
  *
- * Returns: (transfer full) (nullable): a new version to write to
+ * Returns: (transfer full) (nullable): a new version to write to; %NULL with @error
  */
 TabiyaAtomicFile *
 tabiya_atomic_file_open (const char  *path,
@@ -141,9 +142,11 @@ tabiya_atomic_file_open (const char  *path,
 
 /**
  * tabiya_atomic_file_write:
- * @data: what comes next
+ * @file: a new version of a file
+ * @data: the next bytes
+ * @length: their number
  *
- * Returns: whether it was written
+ * Returns: whether they were written; %FALSE with @error
  */
 gboolean
 tabiya_atomic_file_write (TabiyaAtomicFile  *file,
@@ -169,7 +172,8 @@ tabiya_atomic_file_write (TabiyaAtomicFile  *file,
   return TRUE;
 }
 
-/* The new name has to be on disk, too. Some file systems cannot do this; then nothing can. */
+/* The new name has to reach the disk as well. Some file systems do not support this, and nothing
+   can be done then. */
 static void
 sync_folder (const char *path)
 {
@@ -185,11 +189,12 @@ sync_folder (const char *path)
 
 /**
  * tabiya_atomic_file_commit:
+ * @file: a new version of a file
  *
- * Puts the new version in the old one's place. When it returns the new one is on disk; when it
- * fails the old one is untouched.
+ * Replaces the old version with the new one. On success the new one is safely on disk; on failure
+ * the old one is untouched.
  *
- * Returns: whether it worked
+ * Returns: whether it worked; %FALSE with @error
  */
 gboolean
 tabiya_atomic_file_commit (TabiyaAtomicFile  *file,
@@ -229,10 +234,13 @@ tabiya_atomic_file_free (TabiyaAtomicFile *file)
 
 /**
  * tabiya_atomic_write:
+ * @path: the file to replace or to create
+ * @data: its new content
+ * @length: the size of @data in bytes
  *
- * Makes @data the content of a file, whole or not at all.
+ * Replaces the content of a file, completely or not at all.
  *
- * Returns: whether it worked
+ * Returns: whether it worked; %FALSE with @error
  */
 gboolean
 tabiya_atomic_write (const char  *path,

@@ -6,8 +6,9 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaAtomicFile: a new version of a file that takes the old one's place whole or not at all. It
- * grows beside the old one, in the same folder; links are followed, permissions kept.
+ * TabiyaAtomicFile: a new version of a file that replaces the old one completely or not at all. It
+ * is written next to the old one, in the same folder; symbolic links are followed, and permissions
+ * are kept.
  */
 typedef struct _TabiyaAtomicFile TabiyaAtomicFile;
 
@@ -18,16 +19,16 @@ gboolean          tabiya_atomic_file_write   (TabiyaAtomicFile  *file,
                                               const void        *data,
                                               gsize              length,
                                               GError           **error);
-/* On disk, for good, before it returns TRUE. */
+/* Returns TRUE only when the data is safely on disk. */
 gboolean          tabiya_atomic_file_commit  (TabiyaAtomicFile  *file,
                                               GError           **error);
-/* Another descriptor of the new file, for reading; good after the commit. -1 on error. */
+/* Another descriptor of the new file, for reading; valid even after the commit. -1 on error. */
 int               tabiya_atomic_file_dup_fd  (TabiyaAtomicFile  *file,
                                               GError           **error);
-/* What was not committed is removed. */
+/* Removes the new version if it was not committed. */
 void              tabiya_atomic_file_free    (TabiyaAtomicFile  *file);
 
-/* All at once. */
+/* Writes a whole file in one call. */
 gboolean          tabiya_atomic_write        (const char        *path,
                                               const void        *data,
                                               gsize              length,

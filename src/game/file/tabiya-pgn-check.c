@@ -20,9 +20,9 @@ typedef struct {
   TabiyaPgnFindingFunc  func;
   gpointer              data;
   TabiyaPgnCheckTotals *totals;
-  TabiyaPgnReader      *reader;     /* where trees are needed */
-  TabiyaPgnParser      *parser;     /* where they are not */
-  guint64               game;       /* of this file, from 1 */
+  TabiyaPgnReader      *reader;     /* used if trees are needed */
+  TabiyaPgnParser      *parser;     /* used if they are not */
+  guint64               game;       /* the number of the game in this file, from 1 */
   TabiyaPgnRange        range;
   TabiyaPgnLocator      locator;
 } Check;
@@ -82,7 +82,7 @@ count_game (Check           *self,
   self->totals->n_variation_plies += tabiya_pgn_parser_get_n_variation_plies (parser);
 }
 
-/* Every move, no tree. */
+/* Checks every move without building a tree. */
 static void
 check_moves (Check *self)
 {
@@ -113,7 +113,7 @@ read_game (Check *self)
   return game;
 }
 
-/* Written and read again it has to be the same game, without anything to complain about. */
+/* A game that is written and read again must be the same, without any problem reported. */
 static void
 check_roundtrip (Check *self)
 {
@@ -178,10 +178,11 @@ open_file (const char  *path,
  * tabiya_pgn_check_path:
  * @path: a PGN file
  * @roundtrip: whether each game is also written, read again and compared
- * @func: (nullable): is told of every finding, in order
- * @totals: (inout): sums, added to
+ * @func: (nullable): called for every finding, in order
+ * @data: passed to @func
+ * @totals: (inout): the totals to add to
  *
- * Returns: whether the file could be read to its end
+ * Returns: whether the file could be read to its end; %FALSE with @error
  */
 gboolean
 tabiya_pgn_check_path (const char            *path,
@@ -208,7 +209,7 @@ tabiya_pgn_check_path (const char            *path,
 /**
  * tabiya_pgn_check_data:
  * @text: PGN
- * @length: in bytes
+ * @length: its length in bytes
  *
  * Checks a text in memory, see tabiya_pgn_check_path().
  *
@@ -259,12 +260,13 @@ export_all (Check             *self,
  * tabiya_pgn_export_path:
  * @in: a PGN file
  * @out: the file to write; may be the same
- * @func: (nullable): is told of every finding
- * @totals: (inout): sums, added to
+ * @func: (nullable): called for every finding
+ * @data: passed to @func
+ * @totals: (inout): the totals to add to
  *
- * Writes every game of @in in export format. @out is complete or left as it was.
+ * Writes every game of @in in export format. @out is either complete or left as it was.
  *
- * Returns: whether it worked
+ * Returns: whether it worked; %FALSE with @error
  */
 gboolean
 tabiya_pgn_export_path (const char            *in,

@@ -5,22 +5,22 @@
 
 G_BEGIN_DECLS
 
-/* Checking PGN files of any size: every move, and on wish that every game survives being written
-   and read again. Memory does not grow with the file. Any thread. */
+/* Checking PGN files of any size: every move, and on request whether every game survives being
+   written and read again. Memory use does not grow with the file. Any thread. */
 
-/* Something found; good during the call. */
+/* Something that was found; valid during the call. */
 typedef struct {
-  guint64         game;      /* from 1 */
+  guint64         game;      /* the number of the game, from 1 */
   guint64         line;
   guint64         column;
   TabiyaPgnError  code;
-  gboolean        differs;   /* the game is another one after writing and reading it */
+  gboolean        differs;   /* the game is different after writing and reading it */
   const char     *message;
 } TabiyaPgnFinding;
 
 typedef struct {
   guint64 n_games;
-  guint64 n_plies;            /* of main lines */
+  guint64 n_plies;            /* plies of main lines */
   guint64 n_variation_plies;
   guint64 n_problems;
   guint64 n_differing;
@@ -30,7 +30,7 @@ typedef struct {
 typedef void (*TabiyaPgnFindingFunc) (const TabiyaPgnFinding *finding,
                                       gpointer                data);
 
-/* Adds to @totals. FALSE and @error only when the file cannot be read. */
+/* Adds to @totals. FALSE with @error only if the file cannot be read. */
 gboolean  tabiya_pgn_check_path  (const char            *path,
                                   gboolean               roundtrip,
                                   TabiyaPgnFindingFunc   func,
@@ -45,7 +45,7 @@ gboolean  tabiya_pgn_check_data  (const char            *text,
                                   TabiyaPgnCheckTotals  *totals,
                                   GError               **error);
 
-/* Writes all games of @in to @out in export format, atomically; they may be the same file. */
+/* Writes all games of @in to @out in export format, atomically; both may be the same file. */
 gboolean  tabiya_pgn_export_path (const char            *in,
                                   const char            *out,
                                   TabiyaPgnFindingFunc   func,

@@ -7,9 +7,9 @@
 
 #include "game/pgn/tabiya-pgn-scanner.h"
 
-/* Putting a file together of old bytes and edited games. */
+/* Composing a file from old bytes and edited games. */
 
-/* Bytes copied in one go. */
+/* The number of bytes copied at a time. */
 #define STEP (1024 * 1024)
 
 static gboolean
@@ -26,7 +26,7 @@ put (TabiyaPgnSink *sink,
   return TRUE;
 }
 
-/* Old bytes, as they are. */
+/* Copies old bytes unchanged. */
 static gboolean
 put_old (TabiyaPgnPlan *plan,
          TabiyaPgnSink *sink,
@@ -45,7 +45,7 @@ put_old (TabiyaPgnPlan *plan,
   return TRUE;
 }
 
-/* How many line ends the old bytes end with, two being enough; as if so when there is no text. */
+/* Counts the line ends at the end of the old bytes, up to two; if there is no text, counts two. */
 static gboolean
 count_last_line_ends (TabiyaPgnPlan *plan,
                       guint         *n_lines,
@@ -68,7 +68,7 @@ count_last_line_ends (TabiyaPgnPlan *plan,
   return TRUE;
 }
 
-/* The line on which the old bytes end. */
+/* Finds the line on which the old bytes end. */
 static gboolean
 find_last_line (TabiyaPgnPlan *plan,
                 guint64       *line,
@@ -93,7 +93,7 @@ find_last_line (TabiyaPgnPlan *plan,
   return TRUE;
 }
 
-/* New games, an empty line before and after each. */
+/* Writes the new games, with an empty line before and after each. */
 static gboolean
 put_new (TabiyaPgnPlan *plan,
          TabiyaPgnSink *sink,
@@ -156,7 +156,7 @@ is_line_end (char c)
   return c == '\n' || c == '\r';
 }
 
-/* An edited game begins a line, lest what stands before it on its own goes on in it. */
+/* An edited game begins on a new line, so that the line before it does not run on into it. */
 static gboolean
 put_line_end_before (TabiyaPgnPlan *plan,
                      TabiyaPgnSink *sink,
@@ -177,7 +177,7 @@ put_line_end_before (TabiyaPgnPlan *plan,
   return put (sink, plan->line_end, edit->n_before, error);
 }
 
-/* And ends one, lest what stands after it gets into it. */
+/* It also ends its last line, so that the text after it does not run on. */
 static gboolean
 put_line_end_after (TabiyaPgnPlan *plan,
                     TabiyaPgnSink *sink,
@@ -198,15 +198,15 @@ put_line_end_after (TabiyaPgnPlan *plan,
   }
   if (is_blank (c) || is_line_end (c))
     return TRUE;
-  /* In the first column a percent sign would mean something else. */
+  /* In the first column a percent sign would begin an escape line. */
   separator = g_strconcat (plan->line_end, c == '%' && at_once ? " " : "", NULL);
   edit->n_after = strlen (separator);
   edit->lines_after = 1;
   return put (sink, separator, edit->n_after, error);
 }
 
-/* How many line ends stand before @position with nothing but blanks among them; two are enough, and
-   so is the start of the file. */
+/* Counts the line ends before @position that have only whitespace between them, up to two; the
+   start of the file counts as two. */
 static gboolean
 count_line_ends_before (TabiyaPgnPlan *plan,
                         guint64        position,
@@ -232,7 +232,7 @@ count_line_ends_before (TabiyaPgnPlan *plan,
   return TRUE;
 }
 
-/* Sees to it that an empty line parts what stands before @edit from what comes. */
+/* Makes sure that an empty line separates what precedes @edit from what follows. */
 static gboolean
 put_empty_line_before (TabiyaPgnPlan *plan,
                        TabiyaPgnSink *sink,
@@ -258,7 +258,7 @@ put_empty_line_before (TabiyaPgnPlan *plan,
   return TRUE;
 }
 
-/* Blanks and line ends behind a removed game go with it, unless something else stands there. */
+/* Whitespace and line ends after a removed game are removed with it, unless other text is there. */
 static gboolean
 measure_gap (TabiyaPgnPlan *plan,
              TabiyaPgnEdit *edit,
@@ -291,7 +291,8 @@ measure_gap (TabiyaPgnPlan *plan,
   return TRUE;
 }
 
-/* Games taken out earlier may have stood in the gap that goes now: their place is behind it. */
+/* Games that were removed earlier may have been in the gap that is now removed; their place is then
+   after it. */
 static void
 move_absent (TabiyaPgnPlan *plan,
              TabiyaPgnEdit *edit)
@@ -312,7 +313,7 @@ move_absent (TabiyaPgnPlan *plan,
   }
 }
 
-/* Keeps the game for its return and leaves it out. */
+/* Keeps the bytes of the game for a possible restoration and leaves it out. */
 static gboolean
 put_nothing (TabiyaPgnPlan *plan,
              TabiyaPgnSink *sink,
@@ -331,7 +332,7 @@ put_nothing (TabiyaPgnPlan *plan,
   return TRUE;
 }
 
-/* A game that comes back, with empty lines around it. */
+/* Writes a restored game, with empty lines around it. */
 static gboolean
 put_returning (TabiyaPgnPlan *plan,
                TabiyaPgnSink *sink,

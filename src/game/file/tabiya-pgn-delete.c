@@ -3,8 +3,8 @@
 
 #include "game/file/tabiya-pgn-file-private.h"
 
-/* Games that are not to be in their file any more. Each keeps its index, so that nobody else's
-   changes, and what it was, so that it can come back. */
+/* Deleted games. Each keeps its index, so that the indexes of the others do not change, and its
+   content, so that it can be restored. */
 
 /**
  * tabiya_pgn_file_is_stored:
@@ -45,8 +45,9 @@ tabiya_pgn_file_has_deletions (TabiyaPgnFile *self)
 
 /**
  * tabiya_pgn_file_delete_game:
+ * @index: the index of a game
  *
- * Main thread. The file on disk is as it was until it is saved.
+ * Marks a game as deleted. The file on disk does not change before it is saved. Main thread.
  */
 void
 tabiya_pgn_file_delete_game (TabiyaPgnFile *self,
@@ -61,8 +62,10 @@ tabiya_pgn_file_delete_game (TabiyaPgnFile *self,
 
 /**
  * tabiya_pgn_file_restore_game:
+ * @index: the index of a deleted game
  *
- * Brings a deleted game back to where it was, whether or not the file was saved since. Main thread.
+ * Brings a deleted game back to its old place, whether or not the file has been saved since. Main
+ * thread.
  */
 void
 tabiya_pgn_file_restore_game (TabiyaPgnFile *self,
@@ -73,6 +76,12 @@ tabiya_pgn_file_restore_game (TabiyaPgnFile *self,
   g_hash_table_remove (self->deleted, GUINT_TO_POINTER (index));
 }
 
+/**
+ * tabiya_pgn_file_is_deleted:
+ * @index: the index of a game
+ *
+ * Returns: whether the game is deleted and a save will leave it out
+ */
 gboolean
 tabiya_pgn_file_is_deleted (TabiyaPgnFile *self,
                             guint          index)
@@ -82,6 +91,11 @@ tabiya_pgn_file_is_deleted (TabiyaPgnFile *self,
   return g_hash_table_contains (self->deleted, GUINT_TO_POINTER (index));
 }
 
+/**
+ * tabiya_pgn_file_get_n_deleted:
+ *
+ * Returns: the number of deleted games
+ */
 guint
 tabiya_pgn_file_get_n_deleted (TabiyaPgnFile *self)
 {
@@ -92,8 +106,9 @@ tabiya_pgn_file_get_n_deleted (TabiyaPgnFile *self)
 
 /**
  * tabiya_pgn_file_get_number:
+ * @index: the index of a game
  *
- * Returns: the number of a game among those that are left, from 1
+ * Returns: the number of the game among those that are not deleted, from 1
  */
 guint
 tabiya_pgn_file_get_number (TabiyaPgnFile *self,

@@ -10,10 +10,10 @@
 
 #include "game/pgn/tabiya-pgn-parser.h"
 
-/* Bytes looked at to tell what a file is. */
+/* The number of bytes that are examined to recognise the kind of a file. */
 #define HEAD 4096
 
-/* Compressed files, by their first bytes. */
+/* Compressed files, recognised by their first bytes. */
 static const struct {
   const char *mark;
   gsize       length;
@@ -37,7 +37,7 @@ check_compression (const char  *head,
     if (length >= compressions[i].length
         && memcmp (head, compressions[i].mark, compressions[i].length) == 0) {
       g_set_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_ENCODING,
-                   _("The file is compressed (%s). Unpack it first and open what is in it"),
+                   _("The file is compressed (%s). Unpack it and open the file inside"),
                    compressions[i].name);
       return FALSE;
     }
@@ -45,7 +45,7 @@ check_compression (const char  *head,
   return TRUE;
 }
 
-/* The other encodings cannot be told from each other without a look at the games. */
+/* The other encodings cannot be told apart without looking at the games. */
 static gboolean
 check_encoding (const char  *head,
                 gsize        length,
@@ -61,7 +61,7 @@ check_encoding (const char  *head,
   }
   for (gsize i = 0; i < length; i++)
     n_zeros += head[i] == '\0';
-  /* A stray zero byte does no harm; a file full of them is no text. */
+  /* A stray zero byte does no harm, but a file full of them is not text. */
   if (n_zeros * 64 <= length)
     return TRUE;
   g_set_error_literal (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_ENCODING,

@@ -16,10 +16,10 @@
 #include "game/file/tabiya-pgn-atomic.h"
 #include "game/file/tabiya-pgn-file-private.h"
 
-/* Bytes looked at in one go. */
+/* The number of bytes examined at a time. */
 #define STEP (1024 * 1024)
 
-/* One game to write: its text, or where its bytes are. */
+/* A game to write: either its text, or the location of its bytes. */
 typedef struct {
   GBytes  *text;
   guint64  offset;
@@ -144,10 +144,13 @@ export_in_thread (GTask        *task,
 
 /**
  * tabiya_pgn_export_async:
- * @indices: (element-type guint32): numbers of games
- * @target: where to; replaced as a whole, and so never the file the games are in
+ * @indices: (element-type guint32): the indices of the games
+ * @target: the file to write; it is replaced as a whole, so it must not be the file of the games
+ * @cancellable: (nullable): stops the export
+ * @callback: called when the export is complete or has failed
+ * @user_data: passed to @callback
  *
- * Main thread.
+ * Exports games to another file. Main thread.
  */
 void
 tabiya_pgn_export_async (TabiyaPgnFile       *file,
@@ -163,7 +166,7 @@ tabiya_pgn_export_async (TabiyaPgnFile       *file,
   g_task_set_source_tag (task, tabiya_pgn_export_async);
   if (file->file && g_file_equal (file->file, target)) {
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_EXISTS, "%s",
-                             _("They are in that file already. Choose another one."));
+                             _("The games are already in that file. Choose another one."));
     return;
   }
   export = g_new0 (Export, 1);
@@ -177,11 +180,18 @@ tabiya_pgn_export_async (TabiyaPgnFile       *file,
     g_array_append_val (export->pieces, piece);
   }
   g_task_set_task_data (task, export, export_free);
-  /* Once replaced, the file is replaced. */
+  /* Once the file has been replaced, it is too late to report a cancellation. */
   g_task_set_check_cancellable (task, FALSE);
   g_task_run_in_thread (task, export_in_thread);
 }
 
+/**
+ * tabiya_pgn_export_finish:
+ * @result: the result passed to the callback
+ * @error: return location for an error
+ *
+ * Returns: whether the games were written
+ */
 gboolean
 tabiya_pgn_export_finish (TabiyaPgnFile  *file,
                           GAsyncResult   *result,
@@ -192,7 +202,7 @@ tabiya_pgn_export_finish (TabiyaPgnFile  *file,
   return g_task_propagate_boolean (G_TASK (result), error);
 }
 
-/* Adding */
+/* Appending. */
 
 static gboolean
 set_append_error (GError     **error,
@@ -201,12 +211,12 @@ set_append_error (GError     **error,
   int code = errno;
 
   g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code),
-               _("The game could not be added to %s, which is as it was: %s"), path,
+               _("The game could not be added to %s, which is unchanged: %s"), path,
                g_strerror (code));
   return FALSE;
 }
 
-/* The encoding of the first bytes that show one. */
+/* Finds the encoding from the first bytes that reveal one. */
 static gboolean
 find_encoding (TabiyaPgnSource    *source,
                TabiyaPgnEncoding  *encoding,
@@ -223,7 +233,7 @@ find_encoding (TabiyaPgnSource    *source,
     if (bytes == NULL)
       return FALSE;
     text = g_bytes_get_data (bytes, NULL);
-    /* A character may be cut by the end of the step; a line is not. */
+    /* The end of the step may split a character, but never a line. */
     while (offset + length < size && length > 1 && text[length - 1] != '\n')
       length--;
     *encoding = tabiya_pgn_detect_encoding (text, length);
@@ -231,7 +241,8 @@ find_encoding (TabiyaPgnSource    *source,
   return TRUE;
 }
 
-/* How @text goes on after the bytes that are there: their line ends, and an empty line between. */
+/* @text in the form that continues the existing bytes: with their line ends, after an empty
+   line. */
 static char *
 fit_text (TabiyaPgnSource  *source,
           const char       *encoded,
@@ -282,7 +293,7 @@ write_all (int         fd,
   return TRUE;
 }
 
-/* Adds at the end; what does not fit is cut off again, so that the file stays whole. */
+/* Appends bytes; if they do not fit, the file is truncated to its old length. */
 static gboolean
 append_bytes (const char  *path,
               const char  *text,
@@ -316,7 +327,7 @@ append_bytes (const char  *path,
  * @path: a PGN file, which need not exist yet
  * @text: a game as tabiya_pgn_write_game() writes it
  *
- * Returns: whether it is on disk; if not, the file is as it was
+ * Returns: whether it is on disk; if not, the file is unchanged and @error is set
  */
 gboolean
 tabiya_pgn_append_text (const char  *path,
@@ -388,9 +399,12 @@ append_in_thread (GTask        *task,
 /**
  * tabiya_pgn_append_async:
  * @target: a local PGN file
- * @game: what to add to it
+ * @game: the game to add
+ * @cancellable: (nullable): stops the operation
+ * @callback: called when it is complete or has failed
+ * @user_data: passed to @callback
  *
- * Main thread.
+ * Adds a game to a file on disk. Main thread.
  */
 void
 tabiya_pgn_append_async (GFile               *target,
@@ -415,6 +429,13 @@ tabiya_pgn_append_async (GFile               *target,
   g_task_run_in_thread (task, append_in_thread);
 }
 
+/**
+ * tabiya_pgn_append_finish:
+ * @result: the result passed to the callback
+ * @error: return location for an error
+ *
+ * Returns: whether the game was added; if not, the file is unchanged
+ */
 gboolean
 tabiya_pgn_append_finish (GAsyncResult  *result,
                           GError       **error)

@@ -5,10 +5,10 @@
 
 G_BEGIN_DECLS
 
-/* Games of a file to other places. Main thread; the work is done in another. */
+/* Writing games to other files. Main thread; the work is done in another thread. */
 
-/* Writes games, in the order given, to a file of their own: as they stand in theirs, edited ones
-   anew. @indices (element-type guint32). */
+/* Writes games, in the order given, to a file of their own: games that were not edited as they are
+   in their file, edited ones anew. @indices (element-type guint32). */
 void     tabiya_pgn_export_async   (TabiyaPgnFile        *file,
                                     GArray               *indices,
                                     GFile                *target,
@@ -19,8 +19,9 @@ gboolean tabiya_pgn_export_finish  (TabiyaPgnFile        *file,
                                     GAsyncResult         *result,
                                     GError              **error);
 
-/* Adds a game at the end of a file on disk, in its encoding and with its line ends. What is there
-   is not written again: a game that finds no room is cut off, and the file is as it was. */
+/* Adds a game to the end of a file on disk, in its encoding and with its line ends. The existing
+   content is not rewritten; if there is no room for the game, the file is truncated to its old
+   length. */
 void     tabiya_pgn_append_async   (GFile                *target,
                                     TabiyaGame           *game,
                                     GCancellable         *cancellable,
@@ -28,7 +29,7 @@ void     tabiya_pgn_append_async   (GFile                *target,
                                     gpointer              user_data);
 gboolean tabiya_pgn_append_finish  (GAsyncResult         *result,
                                     GError              **error);
-/* The same at once; any thread. */
+/* The same as a blocking call; any thread. */
 gboolean tabiya_pgn_append_text    (const char           *path,
                                     const char           *text,
                                     GError              **error);

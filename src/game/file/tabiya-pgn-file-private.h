@@ -10,19 +10,21 @@ G_BEGIN_DECLS
 struct _TabiyaPgnFile {
   GObject            parent_instance;
 
-  GFile             *file;      /* NULL: never saved */
-  char              *etag;      /* of a file that is not local */
+  GFile             *file;      /* NULL if it was never saved */
+  char              *etag;      /* the entity tag of a file that is not local */
   TabiyaPgnSource   *source;
   GArray            *entries;   /* of TabiyaPgnEntry */
-  guint              n_stored;  /* entries that have bytes; those after are new */
-  GHashTable        *games;     /* index to TabiyaGame: games that stand for their entries */
-  GHashTable        *deleted;   /* set of indices: not to be in the file */
-  GHashTable        *absent;    /* index to GBytes: deleted from the file by a save; what was there,
-                                   NULL for one that never was */
+  guint              n_stored;  /* the number of entries that have bytes; those after them are
+                                   new */
+  GHashTable        *games;     /* maps an index to the TabiyaGame that stands for the entry */
+  GHashTable        *deleted;   /* set of the indices that are not to be in the file */
+  GHashTable        *absent;    /* maps an index to GBytes: games that a save removed from the
+                                   file, with their content; NULL for one that was never in it */
   gboolean           saving;
-  gboolean           reading;   /* entries still come */
-  gboolean           cut_short; /* reading ended before the file did */
-  gboolean           trusted;   /* the entries were found in these very bytes, not remembered */
+  gboolean           reading;   /* more entries are to come */
+  gboolean           cut_short; /* reading ended before the end of the file */
+  gboolean           trusted;   /* the entries were found in these very bytes, not taken from the
+                                   cache */
 };
 
 G_END_DECLS

@@ -10,9 +10,10 @@
 #include "game/pgn/tabiya-pgn-private.h"
 
 /*
- * TabiyaPgnFile: what is in a PGN file. The bytes stay as they were read; the index knows where
- * each game lies in them; a game is made of its bytes when somebody asks for it. Main thread, but
- * loading may be done in any one thread. Cut by role: -load, -save, -delete.
+ * TabiyaPgnFile: the content of a PGN file. The bytes stay as they were read, and the index knows
+ * the range of each game in them; a game is parsed only when it is needed. Main thread, except that
+ * loading may be done in any one thread. The functions are divided by role into further files:
+ * -load, -save and -delete.
  */
 
 G_DEFINE_FINAL_TYPE (TabiyaPgnFile, tabiya_pgn_file, G_TYPE_OBJECT)
@@ -62,7 +63,7 @@ tabiya_pgn_file_init (TabiyaPgnFile *self)
 /**
  * tabiya_pgn_file_new:
  *
- * Returns: (transfer full): a file without games, not yet on disk
+ * Returns: (transfer full): a file without games that is not on disk yet
  */
 TabiyaPgnFile *
 tabiya_pgn_file_new (void)
@@ -87,7 +88,7 @@ peek_game (TabiyaPgnFile *self,
 /**
  * tabiya_pgn_file_get_file:
  *
- * Returns: (transfer none) (nullable): where it was loaded from or saved to
+ * Returns: (transfer none) (nullable): the file that it was loaded from or saved to
  */
 GFile *
 tabiya_pgn_file_get_file (TabiyaPgnFile *self)
@@ -100,7 +101,7 @@ tabiya_pgn_file_get_file (TabiyaPgnFile *self)
 /**
  * tabiya_pgn_file_get_n_games:
  *
- * Returns: how many games there are, new ones included
+ * Returns: the number of games, including new and deleted ones
  */
 guint
 tabiya_pgn_file_get_n_games (TabiyaPgnFile *self)
@@ -112,8 +113,9 @@ tabiya_pgn_file_get_n_games (TabiyaPgnFile *self)
 
 /**
  * tabiya_pgn_file_get_line:
+ * @index: the index of a game
  *
- * Returns: the line on which the game starts, from 1; 0 for a new one that is in no file yet
+ * Returns: the line on which the game starts, from 1; 0 for a new one that is not in the file yet
  */
 guint
 tabiya_pgn_file_get_line (TabiyaPgnFile *self,
@@ -220,10 +222,12 @@ find_tag (const char *text,
 
 /**
  * tabiya_pgn_file_dup_tag:
+ * @index: the index of a game
+ * @name: the name of the tag
  *
- * Looks for a tag without reading the moves.
+ * Looks up a tag without reading the moves.
  *
- * Returns: (transfer full) (nullable): its value
+ * Returns: (transfer full) (nullable): its value; %NULL if there is no such tag
  */
 char *
 tabiya_pgn_file_dup_tag (TabiyaPgnFile *self,
@@ -262,8 +266,9 @@ make_header (TabiyaGame *game)
 
 /**
  * tabiya_pgn_file_dup_header:
+ * @index: the index of a game
  *
- * Returns: (transfer full): what a list shows of the game; without values where the file cannot be
+ * Returns: (transfer full): what a list shows of the game; without values if the file cannot be
  *   read any more
  */
 TabiyaPgnHeader *
@@ -288,10 +293,12 @@ tabiya_pgn_file_dup_header (TabiyaPgnFile *self,
 
 /**
  * tabiya_pgn_file_dup_game:
- * @problems: (nullable) (element-type TabiyaPgnProblem): gets what was found; lines of the file
+ * @index: the index of a game
+ * @problems: (nullable) (element-type TabiyaPgnProblem): receives the problems found, with lines
+ *   counted from the start of the file
  *
- * Returns: (transfer full) (nullable): the game that was set for the entry, else a new one read
- *   from its bytes
+ * Returns: (transfer full) (nullable): the game that was set for the entry, or a new one parsed
+ *   from its bytes; %NULL with @error
  */
 TabiyaGame *
 tabiya_pgn_file_dup_game (TabiyaPgnFile  *self,
@@ -322,8 +329,10 @@ tabiya_pgn_file_dup_game (TabiyaPgnFile  *self,
 
 /**
  * tabiya_pgn_file_set_game:
+ * @index: the index of a game
+ * @game: the object that stands for it from now on
  *
- * Makes @game stand for entry @index; while it is modified a save writes it anew.
+ * Makes @game stand for entry @index. If @game is modified, a save writes it anew.
  */
 void
 tabiya_pgn_file_set_game (TabiyaPgnFile *self,
@@ -339,8 +348,9 @@ tabiya_pgn_file_set_game (TabiyaPgnFile *self,
 
 /**
  * tabiya_pgn_file_peek_game:
+ * @index: the index of a game
  *
- * Returns: (transfer none) (nullable): the game that stands for the entry
+ * Returns: (transfer none) (nullable): the game object that stands for the entry
  */
 TabiyaGame *
 tabiya_pgn_file_peek_game (TabiyaPgnFile *self,
@@ -353,8 +363,10 @@ tabiya_pgn_file_peek_game (TabiyaPgnFile *self,
 
 /**
  * tabiya_pgn_file_release_game:
+ * @index: the index of a game
  *
- * Lets go of a game that only was looked at. One with a history stays: its edits can be undone.
+ * Releases a game that was only looked at. One with a history stays, because its edits can be
+ * undone.
  */
 void
 tabiya_pgn_file_release_game (TabiyaPgnFile *self,
@@ -372,6 +384,7 @@ tabiya_pgn_file_release_game (TabiyaPgnFile *self,
 
 /**
  * tabiya_pgn_file_append_game:
+ * @game: a new game
  *
  * Adds a game at the end.
  *

@@ -10,7 +10,8 @@
 
 #include "game/pgn/tabiya-pgn-scanner.h"
 
-/* Finding the games of a file: at once, or entry by entry while somebody looks at them already. */
+/* Finding the games of a file: all at once, or entry by entry while they are already being
+   shown. */
 
 /**
  * tabiya_pgn_file_new_for_source:
@@ -100,7 +101,7 @@ tabiya_pgn_file_check_whole (TabiyaPgnFile  *self,
                          _("The file is still being read; try again when all of it is listed"));
   else if (self->cut_short)
     g_set_error_literal (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_CHANGED_ON_DISK,
-                         _("The file could not be read to its end, so it cannot be written anew. "
+                         _("The file could not be read to its end, so it cannot be saved. "
                            "Export games to another file, or open it again"));
   return !self->reading && !self->cut_short;
 }
@@ -159,8 +160,9 @@ read_source (TabiyaPgnSource  *source,
 
 /**
  * tabiya_pgn_file_new_from_bytes:
+ * @bytes: a PGN text
  *
- * Returns: (transfer full): the games of a text that is nowhere on disk; none where there are none
+ * Returns: (transfer full): the games of a text that is not on disk; it may have none
  */
 TabiyaPgnFile *
 tabiya_pgn_file_new_from_bytes (GBytes *bytes)
@@ -175,7 +177,7 @@ tabiya_pgn_file_new_from_bytes (GBytes *bytes)
  * tabiya_pgn_file_load:
  * @file: a PGN file
  *
- * Finds the games of a file without reading their moves.
+ * Finds the games of a file without reading their moves. Blocks.
  *
  * Returns: (transfer full) (nullable): the file; %NULL with an error that names it
  */
@@ -218,6 +220,10 @@ load_in_thread (GTask        *task,
 
 /**
  * tabiya_pgn_file_load_async:
+ * @file: a PGN file
+ * @cancellable: (nullable): cancels the operation
+ * @callback: called when the file is loaded or cannot be
+ * @user_data: passed to @callback
  *
  * See tabiya_pgn_file_load(); the work is done in a thread.
  */
@@ -237,6 +243,13 @@ tabiya_pgn_file_load_async (GFile               *file,
   g_task_run_in_thread (task, load_in_thread);
 }
 
+/**
+ * tabiya_pgn_file_load_finish:
+ * @result: the result passed to the callback
+ * @error: return location for an error
+ *
+ * Returns: (transfer full) (nullable): the file; %NULL with an error that names it
+ */
 TabiyaPgnFile *
 tabiya_pgn_file_load_finish (GAsyncResult  *result,
                              GError       **error)

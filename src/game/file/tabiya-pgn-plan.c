@@ -10,9 +10,9 @@
 
 #include "game/pgn/tabiya-pgn-scanner.h"
 
-/* Writing edited games down as their file wants them: its encoding, its line ends. */
+/* Writing edited games in the form their file requires: its encoding and its line ends. */
 
-/* Bytes looked at in one go. */
+/* The number of bytes examined at a time. */
 #define STEP (1024 * 1024)
 
 static void
@@ -25,6 +25,12 @@ clear_edit (gpointer data)
   g_clear_pointer (&edit->kept, g_bytes_unref);
 }
 
+/**
+ * tabiya_pgn_plan_free:
+ * @plan: (transfer full): a plan
+ *
+ * Frees a plan.
+ */
 void
 tabiya_pgn_plan_free (TabiyaPgnPlan *plan)
 {
@@ -40,7 +46,7 @@ tabiya_pgn_plan_free (TabiyaPgnPlan *plan)
   g_free (plan);
 }
 
-/* The first line end of a text; NULL when it has none. */
+/* The first line end of a text; NULL if it has none. */
 static char *
 find_line_end (const char *text,
                gsize       length)
@@ -54,7 +60,7 @@ find_line_end (const char *text,
   return NULL;
 }
 
-/* The file's own line end: the first there is. */
+/* The file's own line end, which is the first one in it. */
 static char *
 find_file_line_end (TabiyaPgnSource *source)
 {
@@ -130,7 +136,7 @@ encode (const char       *text,
   return NULL;
 }
 
-/* Without the empty line at the end: what follows a game is not part of it. */
+/* Removes the empty line at the end, because what follows a game is not part of it. */
 static char *
 trim (char *text)
 {
@@ -150,7 +156,7 @@ replace_line_ends (const char *text,
   return g_strjoinv (line_end, lines);
 }
 
-/* Writes a game down as its file wants it. */
+/* Writes a game in the form its file requires. */
 static char *
 write_game (TabiyaPgnFile *self,
             TabiyaPgnPlan *plan,
@@ -180,7 +186,8 @@ write_game (TabiyaPgnFile *self,
   encoded = encode (text, edit->index, encoding, error);
   if (encoded == NULL)
     return NULL;
-  /* Rarely what an 8-bit encoding makes of a text happens to be UTF-8 for another text. */
+  /* In rare cases the bytes of a text in an 8-bit encoding happen to be valid UTF-8 for another
+     text. */
   if (encoding != TABIYA_PGN_UTF8
       && tabiya_pgn_detect_encoding (encoded, strlen (encoded)) == TABIYA_PGN_UTF8) {
     g_free (encoded);
@@ -199,7 +206,7 @@ compare_indices (gconstpointer a,
   return (x > y) - (x < y);
 }
 
-/* Indices of the games that make the file another, in order. */
+/* The indices of the games that a save would change, in order. */
 static GArray *
 list_edited (TabiyaPgnFile *self)
 {
@@ -236,7 +243,7 @@ list_edited (TabiyaPgnFile *self)
   return indices;
 }
 
-/* The text of a game that comes back: as it was, unless it was edited. */
+/* The text of a restored game: the original, unless it was edited. */
 static gboolean
 write_returning (TabiyaPgnFile  *self,
                  TabiyaPgnPlan  *plan,

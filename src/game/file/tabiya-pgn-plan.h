@@ -7,68 +7,69 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaPgnPlan: what a save will write. It is made in the main thread, where the games that were
- * edited are written down; old bytes and new games are put together in any thread.
+ * TabiyaPgnPlan: what a save will write. The plan is made in the main thread, where the edited
+ * games are turned into text; old bytes and new games can then be combined in any thread.
  */
 
 typedef enum {
   TABIYA_PGN_REPLACE,       /* written anew, or for the first time at the end */
   TABIYA_PGN_REMOVE,
-  TABIYA_PGN_INSERT,        /* back to where a save had taken it out */
+  TABIYA_PGN_INSERT,        /* restored at the place where a save had removed it */
 } TabiyaPgnEditKind;
 
-/* One game that is not what it was in the file; its text is in the file's encoding and with its
-   line ends. */
+/* One game that differs from the file; its text has the encoding and the line ends of the file. */
 typedef struct {
   TabiyaPgnEditKind kind;
   guint       index;
-  TabiyaGame *game;         /* NULL: removed, or put back as it was */
-  char       *text;         /* NULL: removed */
+  TabiyaGame *game;         /* NULL if removed, or restored unchanged */
+  char       *text;         /* NULL if removed */
   gsize       length;
-  guint64     n_old_lines;  /* line ends of the text it replaces */
+  guint64     n_old_lines;  /* line ends in the text that it replaces */
   gsize       n_before;     /* bytes put before it, see put_line_end_before() */
-  gsize       n_after;      /* and after it */
-  guint       lines_before; /* line ends among them */
+  gsize       n_after;      /* bytes put after it */
+  guint       lines_before; /* line ends among the bytes put before it */
   guint       lines_after;
-  guint64     n_dropped;    /* bytes behind a removed game that go with it */
+  guint64     n_dropped;    /* bytes after a removed game that are removed with it */
   guint64     lines_dropped;
-  GBytes     *kept;         /* a removed game, for its return */
-  guint64     offset;       /* where a new one went */
-  guint64     line;         /* and on which line; lines of the edited games before not counted */
+  GBytes     *kept;         /* a removed game, in case it is restored */
+  guint64     offset;       /* the new offset of the game */
+  guint64     line;         /* its new line, not counting lines added by earlier edits */
 } TabiyaPgnEdit;
 
 typedef struct {
   TabiyaPgnSource *source;
-  GArray          *entries;     /* copies; the file may grow meanwhile */
+  GArray          *entries;     /* copies, because the file may grow meanwhile */
   guint            n_stored;
-  gboolean         trusted;     /* else the entries have to be looked for again first */
+  gboolean         trusted;     /* if FALSE the entries have to be checked first */
   GArray          *edits;       /* of TabiyaPgnEdit, by index */
-  char            *line_end;    /* what separates new games */
+  char            *line_end;    /* separates new games */
 
-  /* where it goes */
+  /* The target. */
   GFile           *file;
-  char            *path;        /* NULL: not local */
-  char            *etag;        /* what the remote file must still have; NULL: anything */
-  gboolean         check;       /* whether it must still be what was read */
+  char            *path;        /* NULL if not local */
+  char            *etag;        /* the entity tag that a remote file must still have; NULL if any
+                                   will do */
+  gboolean         check;       /* whether the target must still be what was read */
 
-  /* what came of it */
-  guint64          end_line;    /* on which the file ends, if games were added; as in the edits */
+  /* The result. */
+  guint64          end_line;    /* the line on which the file ends if games were added; counted
+                                   as in the edits */
   TabiyaPgnSource *new_source;
   char            *new_etag;
 } TabiyaPgnPlan;
 
-/* Where the bytes go. */
+/* Where the bytes go: either a file or a string. */
 typedef struct {
-  TabiyaAtomicFile *file;       /* or: */
+  TabiyaAtomicFile *file;       /* either this or bytes is set */
   GByteArray       *bytes;
   guint64           offset;
 } TabiyaPgnSink;
 
-/* NULL when a game has a character that the file's encoding lacks. */
+/* NULL with @error if a game contains a character that the file's encoding lacks. */
 TabiyaPgnPlan *tabiya_pgn_plan_new   (TabiyaPgnFile  *file,
                                       GError        **error);
 void           tabiya_pgn_plan_free  (TabiyaPgnPlan  *plan);
-/* Everything, in the order of the file. */
+/* Writes everything, in the order of the file. */
 gboolean       tabiya_pgn_plan_put   (TabiyaPgnPlan  *plan,
                                       TabiyaPgnSink  *sink,
                                       GError        **error);

@@ -11,8 +11,8 @@
 #include "game/tree/tabiya-game-history.h"
 
 /*
- * Saving: a plan is made in the main thread, carried out in any thread, and then, in the main
- * thread again, the file learns where everything is now.
+ * Saving: a plan is made in the main thread and carried out in any thread; then, back in the main
+ * thread, the file learns where everything is now.
  */
 
 static GBytes *
@@ -38,8 +38,8 @@ check_unchanged (TabiyaPgnPlan *plan,
   return FALSE;
 }
 
-/* What was remembered of a file is believed when it is shown, but not when it is written: the games
-   must begin and end where it was said. */
+/* The cache is good enough for showing a file, but not for writing it: before that, the games must
+   be found to begin and end where the cache says. */
 static gboolean
 check_entries (TabiyaPgnPlan *plan,
                GError       **error)
@@ -70,7 +70,7 @@ check_entries (TabiyaPgnPlan *plan,
   if (same && i == plan->n_stored)
     return TRUE;
   g_set_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_STALE_INDEX,
-               _("The games of %s are not where they were when the file was listed before. Nothing "
+               _("The games in %s are no longer where they were when it was last listed. Nothing "
                  "was saved: copy the games you have changed, and open the file again"),
                plan->path);
   return FALSE;
@@ -95,7 +95,7 @@ save_local (TabiyaPgnPlan *plan,
   plan->new_source = tabiya_pgn_source_new_for_fd (fd, error);
   if (plan->new_source == NULL)
     return FALSE;
-  /* Writing a large file takes long enough for somebody else to have saved meanwhile. */
+  /* Writing a large file takes so long that another program may have saved it in the meantime. */
   return check_unchanged (plan, error) && tabiya_atomic_file_commit (file, error);
 }
 
@@ -134,7 +134,7 @@ plan_run (TabiyaPgnPlan *plan,
   return plan->path != NULL ? save_local (plan, error) : save_remote (plan, cancellable, error);
 }
 
-/* A plan to save to @file, and its games told so. */
+/* Makes a plan to save to @file and tells its games that a save begins. */
 static TabiyaPgnPlan *
 begin_save (TabiyaPgnFile *self,
             GFile         *file,
@@ -150,7 +150,7 @@ begin_save (TabiyaPgnFile *self,
     g_set_error_literal (error, G_IO_ERROR,
                          file == NULL ? G_IO_ERROR_INVALID_FILENAME : G_IO_ERROR_PENDING,
                          file == NULL ? _("The file has no name yet")
-                                      : _("The file is just being saved"));
+                                      : _("The file is already being saved"));
     return NULL;
   }
   plan = tabiya_pgn_file_check_whole (self, error) ? tabiya_pgn_plan_new (self, error) : NULL;
@@ -168,7 +168,7 @@ begin_save (TabiyaPgnFile *self,
   return plan;
 }
 
-/* What an edit of bytes that were there does to the place of all that follows. */
+/* How an edit of existing bytes shifts everything that follows. */
 typedef struct {
   gint64 bytes;
   gint64 lines;
@@ -201,7 +201,7 @@ update_edited (TabiyaPgnFile       *self,
     g_hash_table_remove (self->absent, key);
 }
 
-/* Moves every entry to where it is in the new bytes. */
+/* Moves every entry to its place in the new bytes. */
 static void
 update_entries (TabiyaPgnFile *self,
                 TabiyaPgnPlan *plan)
@@ -217,7 +217,7 @@ update_entries (TabiyaPgnFile *self,
     if (next < plan->edits->len && tabiya_pgn_plan_get_edit (plan, next)->index == i)
       edit = tabiya_pgn_plan_get_edit (plan, next++);
     if (i >= plan->n_stored && edit == NULL) {
-      /* New, and deleted before it was ever saved. */
+      /* A new game that was deleted before it was ever saved. */
       *entry = (TabiyaPgnEntry) { tabiya_pgn_source_get_size (plan->new_source), 0,
                                   (guint32) ((gint64) plan->end_line + shift.lines) };
       g_hash_table_replace (self->absent, GUINT_TO_POINTER (i), NULL);
@@ -258,8 +258,8 @@ end_save (TabiyaPgnFile *self,
 /**
  * tabiya_pgn_file_dup_bytes:
  *
- * Returns: (transfer full) (nullable): the bytes a save would write now; %NULL and @error when a
- *   game cannot be encoded
+ * Returns: (transfer full) (nullable): the bytes that a save would write now; %NULL with @error if
+ *   a game cannot be encoded
  */
 GBytes *
 tabiya_pgn_file_dup_bytes (TabiyaPgnFile *self,
@@ -275,11 +275,13 @@ tabiya_pgn_file_dup_bytes (TabiyaPgnFile *self,
 
 /**
  * tabiya_pgn_file_save:
- * @file: (nullable): where to; %NULL: where it came from. It is where the file is from now on.
- * @overwrite: whether a file of ours that another program changed meanwhile may be replaced
+ * @file: (nullable): the file to write, which is the file's place from now on; %NULL for where it
+ *   came from
+ * @overwrite: whether the file may be replaced even if another program has changed it
+ * @error: return location for an error
  *
- * Writes the file: edited games anew, in the file's encoding and with its line ends, every other
- * byte as it was. The old file is replaced whole or left alone.
+ * Writes the file: edited games anew, in the file's encoding and with its line ends, and every
+ * other byte as it was. The old file is replaced completely or left alone. Blocks.
  *
  * Returns: whether it is on disk
  */
@@ -317,7 +319,7 @@ save_in_thread (GTask        *task,
     g_task_return_error (task, error);
 }
 
-/* Back in the main thread, whether or not anybody waits for the result. */
+/* Back in the main thread, even if nobody is waiting for the result. */
 static void
 plan_run_cb (GObject      *object,
              GAsyncResult *result,
@@ -337,9 +339,14 @@ plan_run_cb (GObject      *object,
 
 /**
  * tabiya_pgn_file_save_async:
+ * @file: see tabiya_pgn_file_save()
+ * @overwrite: see tabiya_pgn_file_save()
+ * @cancellable: (nullable): stops the save
+ * @callback: called when the save is complete or has failed
+ * @user_data: passed to @callback
  *
- * See tabiya_pgn_file_save(). What is saved is what the games are now; edits made meanwhile leave
- * them modified.
+ * See tabiya_pgn_file_save(). The games are saved as they are when this is called; edits made while
+ * the save is running leave them modified.
  */
 void
 tabiya_pgn_file_save_async (TabiyaPgnFile      *self,
@@ -356,7 +363,8 @@ tabiya_pgn_file_save_async (TabiyaPgnFile      *self,
 
   g_return_if_fail (TABIYA_IS_PGN_FILE (self));
 
-  /* Whether it was saved is for the thread to say: once replaced, the file is replaced. */
+  /* The thread decides whether it was saved: once the file has been replaced, it is too late to
+     report a cancellation. */
   task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_source_tag (task, tabiya_pgn_file_save_async);
   g_task_set_check_cancellable (task, FALSE);
@@ -371,6 +379,13 @@ tabiya_pgn_file_save_async (TabiyaPgnFile      *self,
   g_task_run_in_thread (work, save_in_thread);
 }
 
+/**
+ * tabiya_pgn_file_save_finish:
+ * @result: the result passed to the callback
+ * @error: return location for an error
+ *
+ * Returns: whether the file was saved
+ */
 gboolean
 tabiya_pgn_file_save_finish (TabiyaPgnFile *self,
                              GAsyncResult  *result,

@@ -58,7 +58,7 @@ tabiya_draft_folder_is_ours (const TabiyaDraftFolder *self)
   return self->lock_fd >= 0;
 }
 
-/* FALSE when somebody else has it, or it cannot be made. */
+/* FALSE if another process holds the lock, or it cannot be created. */
 static gboolean
 take_lock (TabiyaDraftFolder *self)
 {
@@ -79,7 +79,7 @@ set_error (GError     **error,
   int code = errno;
 
   g_set_error (error, G_IO_ERROR, (gint) g_io_error_from_errno (code),
-               _("The changes cannot be kept safe in %s: %s"), path, g_strerror (code));
+               _("The unsaved changes cannot be stored in %s: %s"), path, g_strerror (code));
   return FALSE;
 }
 

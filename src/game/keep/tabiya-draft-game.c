@@ -23,7 +23,7 @@ tabiya_draft_game_free (gpointer data)
   g_free (draft);
 }
 
-/* The text of a game: the line it has in its file, the cursor, the size of the PGN, the PGN. */
+/* The text of a game: its line in the file, the cursor, the size of the PGN, the PGN. */
 GString *
 tabiya_draft_game_write (TabiyaGame *game,
                          guint       line)

@@ -5,20 +5,20 @@
 
 G_BEGIN_DECLS
 
-/* The text that a draft keeps of one edited game. */
+/* The text that a draft stores for one edited game. */
 
 /* One game that was edited. */
 typedef struct {
-  guint       line;    /* of its file; 0: it was in none yet */
-  TabiyaGame *game;    /* owned, "modified" */
+  guint       line;    /* its line in the file; 0 if it was not in one yet */
+  TabiyaGame *game;    /* owned; marked as modified */
 } TabiyaDraftGame;
 
-/* (transfer full): the text kept of @game. @line: as in TabiyaDraftGame. */
+/* The stored text of @game. @line as in TabiyaDraftGame. (transfer full) */
 GString         *tabiya_draft_game_write     (TabiyaGame       *game,
                                               guint             line);
-/* (transfer full) (nullable): the game in such a text; NULL for one that is not whole. */
+/* The game in such a text; NULL if the text is incomplete. (transfer full) (nullable) */
 TabiyaDraftGame *tabiya_draft_game_parse     (const char       *text);
-/* @data: a TabiyaDraftGame. */
+/* @data is a TabiyaDraftGame. */
 void             tabiya_draft_game_free      (gpointer          data);
 
 G_END_DECLS

@@ -8,7 +8,8 @@ G_BEGIN_DECLS
 
 /* What tabiya-draft.c (edits as they come) and -restore (edits that are brought back) share. */
 
-/* In the folder of a draft: all games, where they came from no file. */
+/* The name of the file in the folder of a draft that holds all games, if they did not come from a
+   file. */
 #define TABIYA_DRAFT_SOURCE_NAME "source.pgn"
 
 struct _TabiyaDraft {
@@ -19,11 +20,12 @@ struct _TabiyaDraft {
   GFile      *file;            /* nullable */
   gint64      size;            /* of the file as it was read, and its entity tag */
   char       *etag;
-  GBytes     *source;          /* of games without a file, until it is on disk */
-  GHashTable *lines;           /* index to line, of the games on disk */
-  GArray     *deleted;         /* guint: lines of the games that are to go from the file */
+  GBytes     *source;          /* the games if they have no file, until they are on disk */
+  GHashTable *lines;           /* maps an index to the line, for the games on disk */
+  GArray     *deleted;         /* of guint: the lines of the games that are to be deleted from
+                                  the file */
 
-  /* borrowed: may be gone */
+  /* Borrowed; set to NULL when the file goes away. */
   TabiyaPgnFile *pgn;
 };
 

@@ -10,7 +10,7 @@
 #include <glib/gstdio.h>
 
 
-/* The way back: edits that were left behind are put into the file they belong to. */
+/* Restoring: edits that were left behind are put back into the file they belong to. */
 
 static gint
 compare_indices (gconstpointer a,
@@ -19,7 +19,7 @@ compare_indices (gconstpointer a,
   return (gint) (GPOINTER_TO_UINT (a) - GPOINTER_TO_UINT (b));
 }
 
-/* What cannot be read stays beside the draft, where nobody overwrites it. */
+/* What cannot be read is kept next to the draft, where nobody overwrites it. */
 static void
 put_aside (TabiyaDraft  *self,
            const char   *path,
@@ -31,7 +31,7 @@ put_aside (TabiyaDraft  *self,
   g_rename (path, aside);
   if (*error == NULL)
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                 _("The changes kept in %s cannot be read"), aside);
+                 _("The unsaved changes in %s cannot be read"), aside);
 }
 
 /* All games that can be read, in the order of the file. */
@@ -59,7 +59,7 @@ read_games (TabiyaDraft  *self,
   return games;
 }
 
-/* The game is put in the place of the one it was made from. Returns its index. */
+/* Puts the game in the place of the one it was made from. Returns its index. */
 static guint
 put_game (TabiyaPgnFile         *pgn,
           const TabiyaDraftGame *draft)
@@ -93,8 +93,8 @@ delete_games (TabiyaDraft   *self,
   }
 }
 
-/* Makes this the draft of @pgn: games in the places they have there now. Each is written before an
-   old one is removed, so that the end of the process may come here, too. */
+/* Makes this the draft of @pgn, with the games in the places they have there now. Each is written
+   before an old one is removed, so that nothing is lost if the process ends in between. */
 static gboolean
 rebind (TabiyaDraft    *self,
         TabiyaPgnFile  *pgn,
@@ -128,7 +128,7 @@ rebind (TabiyaDraft    *self,
   return TRUE;
 }
 
-/* The file is lost to the edits: they are those of a new one that has no name yet. */
+/* The edits can no longer go into their file; they become those of a new file without a name. */
 static gboolean
 leave_file (TabiyaDraft  *self,
             GError      **error)
@@ -141,7 +141,8 @@ leave_file (TabiyaDraft  *self,
          && tabiya_draft_write_info (self, error);
 }
 
-/* The file as the edits need it; NULL and why when it is not there like that. */
+/* The file in the state that the edits need; NULL with the reason if it is not there in that
+   state. */
 static TabiyaPgnFile *
 load_unchanged (TabiyaDraft  *self,
                 char        **refusal)
@@ -153,7 +154,7 @@ load_unchanged (TabiyaDraft  *self,
   gint64 size;
 
   if (!tabiya_draft_query_identity (self->file, &size, &etag, &error)) {
-    *refusal = g_strdup_printf (_("“%s” is not there any more. The changed games are here as a "
+    *refusal = g_strdup_printf (_("“%s” no longer exists. The changed games are here as a "
                                   "new file; save them where you like."), name);
     return NULL;
   }
@@ -186,13 +187,14 @@ load_source (TabiyaDraft *self)
 
 /**
  * tabiya_draft_restore:
- * @first: (out): the first game that was edited, in the file returned
- * @refusal: (out) (transfer full) (nullable): why the games do not stand in their own file
+ * @first: (out): the index of the first edited game in the file returned
+ * @refusal: (out) (transfer full) (nullable): why the games are not in their own file
  *
  * Brings the edits back and makes this the draft of the file returned. Games that cannot be read
- * stay on disk and are told of. Main thread; blocks while the file is read.
+ * stay on disk and are reported. Main thread; blocks while the file is read.
  *
- * Returns: (transfer full) (nullable): a file that counts as modified
+ * Returns: (transfer full) (nullable): a file that counts as modified; %NULL with @error if nothing
+ *   could be read
  */
 TabiyaPgnFile *
 tabiya_draft_restore (TabiyaDraft  *self,

@@ -80,7 +80,7 @@ tabiya_draft_query_identity (GFile   *file,
 
 /**
  * tabiya_draft_new:
- * @folder: where drafts are kept; made with the first edit
+ * @folder: the folder of the drafts; created with the first edit
  * @pgn: the file whose games are edited, just read or saved
  *
  * Returns: (transfer full): a draft without edits
@@ -202,7 +202,7 @@ remove_game (TabiyaDraft *self,
   clear_if_empty (self);
 }
 
-/* Whether the game is on disk in its own file, so that only an edit is news. */
+/* Whether the game is already on disk in its own file, so that only an edit has to be recorded. */
 static gboolean
 is_stored (TabiyaDraft *self,
            guint        index)
@@ -212,10 +212,12 @@ is_stored (TabiyaDraft *self,
 
 /**
  * tabiya_draft_update_game:
- * @index: of the game in the file
- * @game: that game
+ * @index: the index of the game in the file
+ * @game: the game
  *
- * Returns: whether the disk has the game as it is now
+ * Puts the current state of a game on disk.
+ *
+ * Returns: whether that worked; %FALSE with @error
  */
 gboolean
 tabiya_draft_update_game (TabiyaDraft  *self,
@@ -262,9 +264,9 @@ update_deleted (TabiyaDraft  *self,
 /**
  * tabiya_draft_update_file:
  *
- * Games were added to the file, deleted from it or restored: puts that on disk, too.
+ * Puts on disk that games were added to the file, deleted from it or restored.
  *
- * Returns: whether the disk has the file as it is now
+ * Returns: whether that worked; %FALSE with @error
  */
 gboolean
 tabiya_draft_update_file (TabiyaDraft  *self,
@@ -373,7 +375,7 @@ tabiya_draft_claim (const char *folder)
 /**
  * tabiya_draft_get_file:
  *
- * Returns: (transfer none) (nullable): the file the edits belong to
+ * Returns: (transfer none) (nullable): the file that the edits belong to
  */
 GFile *
 tabiya_draft_get_file (TabiyaDraft *self)
@@ -386,7 +388,7 @@ tabiya_draft_get_file (TabiyaDraft *self)
 /**
  * tabiya_draft_get_n_games:
  *
- * Returns: how many games were edited, added or deleted
+ * Returns: the number of games that were edited, added or deleted
  */
 guint
 tabiya_draft_get_n_games (TabiyaDraft *self)

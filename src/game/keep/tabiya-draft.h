@@ -8,10 +8,10 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaDraft: the unsaved edits of one open PGN file, on disk as they happen, so that the end of
- * the process, however sudden, loses none of them. A folder for each draft holds what file they
- * belong to and every edited game as PGN with its cursor. A lock, as with TabiyaJournal, tells the
- * drafts of windows that live from those left behind. Main thread.
+ * TabiyaDraft: the unsaved edits of one open PGN file, put on disk as they happen, so that none are
+ * lost however suddenly the process ends. Each draft is a folder with a note of the file it belongs
+ * to and every edited game as PGN with its cursor. A lock, as with TabiyaJournal, distinguishes the
+ * drafts of open windows from those left behind. Main thread.
  */
 #define TABIYA_TYPE_DRAFT (tabiya_draft_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaDraft, tabiya_draft, TABIYA, DRAFT, GObject)
@@ -20,27 +20,29 @@ G_DECLARE_FINAL_TYPE (TabiyaDraft, tabiya_draft, TABIYA, DRAFT, GObject)
    before the first edit. */
 TabiyaDraft *tabiya_draft_new         (const char     *folder,
                                        TabiyaPgnFile  *pgn);
-/* Puts a game on disk, or takes it off when it is not modified (any more). @index: in the file. */
+/* Puts a game on disk, or removes it from there if it is not modified any more. @index is its index
+   in the file. */
 gboolean     tabiya_draft_update_game (TabiyaDraft    *self,
                                        guint           index,
                                        TabiyaGame     *game,
                                        GError        **error);
-/* The same for games added to the file and deleted from it. */
+/* The same for games that were added to the file or deleted from it. */
 gboolean     tabiya_draft_update_file (TabiyaDraft    *self,
                                        GError        **error);
-/* The edits are saved or given up: removes all of them from disk, for good. */
+/* To be called when the edits have been saved or discarded: removes all of them from disk
+   permanently. */
 void         tabiya_draft_clear       (TabiyaDraft    *self);
 
-/* Takes over the drafts below @folder that nobody holds, newest first:
-   (transfer full) (element-type TabiyaDraft). */
+/* Takes over the drafts below @folder that nobody holds, newest first. (transfer full)
+   (element-type TabiyaDraft) */
 GPtrArray   *tabiya_draft_claim       (const char     *folder);
-/* The file the edits belong to; NULL for games that never had one. */
+/* The file that the edits belong to; NULL for games that never had one. */
 GFile       *tabiya_draft_get_file    (TabiyaDraft    *self);
 guint        tabiya_draft_get_n_games (TabiyaDraft    *self);
-/* What is to be edited further: the file of the draft with its edited games in it. When it has
-   vanished or was changed by somebody else: a new file with the edited games alone, which can only
-   be saved elsewhere, and @refusal (out) (transfer full) (nullable) says why. @first: (out) the
-   first game that was edited. Blocks. NULL and @error when nothing could be read. */
+/* The file to go on editing: the file of the draft with its edited games in it. If it is gone or
+   somebody else has changed it, a new file with the edited games alone, which can only be saved
+   elsewhere; @refusal (out) (transfer full) (nullable) then says why. @first (out) is the index of
+   the first edited game. Blocks. NULL with @error if nothing could be read. */
 TabiyaPgnFile *tabiya_draft_restore   (TabiyaDraft    *self,
                                        guint          *first,
                                        char          **refusal,

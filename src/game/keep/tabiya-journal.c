@@ -20,9 +20,9 @@
 #include "game/tree/tabiya-game-history.h"
 
 /*
- * NAME.journal holds one complete state: a head of a few lines, the key file, the game as PGN.
- * Being one file that is replaced whole, its parts always fit each other. NAME.lock is held locked
- * by who owns the journal; it is a file of its own because replacing a file would leave its lock
+ * NAME.journal holds one complete state: a few header lines, the key file, and the game as PGN. As
+ * a single file that is replaced as a whole, its parts always match. NAME.lock is kept locked by
+ * the owner of the journal; it is a separate file because replacing a file would leave its lock
  * behind.
  */
 
@@ -35,7 +35,7 @@ struct _TabiyaJournal {
   char    *name;
   char    *path;      /* of the state */
   char    *lock_path;
-  int      lock_fd;   /* -1: not held */
+  int      lock_fd;   /* -1 if not held */
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaJournal, tabiya_journal, G_TYPE_OBJECT)
@@ -46,7 +46,8 @@ tabiya_journal_finalize (GObject *object)
   TabiyaJournal *self = TABIYA_JOURNAL (object);
 
   if (self->lock_fd >= 0) {
-    /* Who opened it meanwhile sees that it has no name any more, and tries again. */
+    /* A process that opened the file in the meantime sees that it has no name any more, and tries
+       again. */
     g_unlink (self->lock_path);
     close (self->lock_fd);
   }
@@ -83,7 +84,7 @@ new_named (const char *folder,
   return self;
 }
 
-/* Whether the locked file is still the one of that name. */
+/* Whether the locked file is still the one with that name. */
 static gboolean
 is_same_file (int         fd,
               const char *path)
@@ -97,7 +98,8 @@ is_same_file (int         fd,
          && by_fd.st_dev == by_path.st_dev;
 }
 
-/* 0 when the journal is ours now, else an errno; EWOULDBLOCK: somebody has it. */
+/* Returns 0 if the journal is now ours, otherwise an errno; EWOULDBLOCK if somebody else holds
+   it. */
 static int
 take_lock (TabiyaJournal *self)
 {
@@ -120,7 +122,7 @@ take_lock (TabiyaJournal *self)
   }
 }
 
-/* What a killed program left half written. */
+/* Removes what a killed program left half written. */
 static void
 remove_leftovers (TabiyaJournal *self)
 {
@@ -140,10 +142,10 @@ remove_leftovers (TabiyaJournal *self)
 
 /**
  * tabiya_journal_new:
- * @folder: where journals are kept; made if missing
+ * @folder: the folder of the journals; created if missing
  *
- * Returns: (transfer full) (nullable): a journal of its own, held as long as the object lives;
- *   %NULL and @error when the folder cannot be written
+ * Returns: (transfer full) (nullable): a new journal, held as long as the object lives; %NULL with
+ *   @error if the folder cannot be written
  */
 TabiyaJournal *
 tabiya_journal_new (const char  *folder,
@@ -162,7 +164,7 @@ tabiya_journal_new (const char  *folder,
     code = take_lock (self);
   if (code != 0) {
     g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code),
-                 _("The game cannot be kept safe in %s: %s"), folder, g_strerror (code));
+                 _("The game in progress cannot be stored in %s: %s"), folder, g_strerror (code));
     return NULL;
   }
   return g_steal_pointer (&self);
@@ -191,7 +193,7 @@ compare_newest_first (gconstpointer a,
   return (x->tv_nsec < y->tv_nsec) - (x->tv_nsec > y->tv_nsec);
 }
 
-/* All journals of a folder, newest first; those whose state was never written come last. */
+/* All journals of a folder, newest first; those without a state come last. */
 static GArray *
 list_candidates (const char *folder)
 {
@@ -223,12 +225,12 @@ list_candidates (const char *folder)
 
 /**
  * tabiya_journal_claim:
- * @folder: where journals are kept
+ * @folder: the folder of the journals
  *
- * Takes over the newest journal that nobody holds: one that a killed program left behind, or that
- * was let go with a game in it.
+ * Takes over the newest journal that nobody holds: one that a killed program left behind, or one
+ * that was released with a game in it.
  *
- * Returns: (transfer full) (nullable): the journal; %NULL when there is none
+ * Returns: (transfer full) (nullable): the journal; %NULL if there is none
  */
 TabiyaJournal *
 tabiya_journal_claim (const char *folder)
@@ -266,13 +268,14 @@ compute_checksum (const char *state,
 
 /**
  * tabiya_journal_write:
- * @game: the game, kept whole: variations, comments, tags, cursor and whether it is saved
- * @state: (nullable): whatever else belongs to it
+ * @game: the game, stored completely: variations, comments, tags, cursor and whether it is saved
+ * @state: (nullable): any other state that belongs to it
+ * @error: return location for an error
  *
- * Puts both on disk as one state that replaces the one before. Returns when they are there for
- * good; after a `kill -9` at any moment there is either the new state or the one before.
+ * Puts both on disk as one state that replaces the previous one, and returns when they are safely
+ * there. After a `kill -9` at any moment there is either the new or the previous state.
  *
- * Returns: whether it worked; otherwise the state before is untouched
+ * Returns: whether it worked; if not, the previous state is untouched
  */
 gboolean
 tabiya_journal_write (TabiyaJournal  *self,
@@ -306,7 +309,7 @@ tabiya_journal_write (TabiyaJournal  *self,
   return tabiya_atomic_write (self->path, text->str, text->len, error);
 }
 
-/* A journal as it was read; pointers into its text. */
+/* A journal as it was read; the pointers point into its text. */
 typedef struct {
   char     *cursor;
   gboolean  modified;
@@ -317,7 +320,7 @@ typedef struct {
   char     *pgn;
 } Content;
 
-/* The next line of the head if it is the one called @key; ends it with a zero. */
+/* The next line of the header if its key is @key, terminated with a zero byte. */
 static char *
 take_line (char       **text,
            const char  *key)
@@ -397,7 +400,7 @@ restore (const Content  *content,
   return TRUE;
 }
 
-/* Out of the way, so that the game can be written again and nothing is lost. */
+/* Renames the file, so that the game can be written again and nothing is lost. */
 static char *
 put_aside (TabiyaJournal *self)
 {
@@ -416,11 +419,12 @@ put_aside (TabiyaJournal *self)
 
 /**
  * tabiya_journal_read:
- * @game: (out) (transfer full): the game, with its cursor, and modified if it was not saved
- * @state: (out) (transfer full): what was written with it; empty when that was nothing
+ * @game: (out) (transfer full): the game with its cursor, marked as modified if it was not saved
+ * @state: (out) (transfer full): what was written with it; empty if that was nothing
+ * @error: return location for an error
  *
- * A journal that cannot be read is put aside under a name that ends in ".damaged", and the message
- * says where.
+ * A journal that cannot be read is renamed to end with ".damaged", and the message says where it
+ * is.
  *
  * Returns: whether there is a complete state
  */
@@ -453,8 +457,8 @@ tabiya_journal_read (TabiyaJournal  *self,
 /**
  * tabiya_journal_clear:
  *
- * Removes the state: there is nothing worth keeping. The journal stays ours and can be written
- * again.
+ * Removes the state, because there is nothing worth keeping. The journal is still held and can be
+ * written again.
  */
 void
 tabiya_journal_clear (TabiyaJournal *self)

@@ -10,19 +10,20 @@ G_BEGIN_DECLS
 /*
  * TabiyaJournal: the game in progress of one window, on disk after every move.
  *
- * A journal is a file in a folder of the user's data, a key file (players, clocks) and the game as
- * PGN in one, so that they always fit each other, replaced atomically; the cursor and whether the
- * game is saved are kept with it. A lock file beside it, locked while the window lives, tells a
- * live journal from one that a killed program left behind; the kernel drops the lock with the
- * process. Main thread.
+ * A journal is a file in the user's data directory. It holds a key file (players, clocks) and the
+ * game as PGN together, so that they always match; it is replaced atomically. The cursor and
+ * whether the game is saved are stored with it. A lock file next to it, locked while the window is
+ * open, distinguishes a live journal from one that a killed program left behind; the kernel
+ * releases the lock when the process ends. Main thread.
  */
 #define TABIYA_TYPE_JOURNAL (tabiya_journal_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaJournal, tabiya_journal, TABIYA, JOURNAL, GObject)
 
-/* A fresh journal in @folder (made if missing). NULL and @error when it cannot be written. */
+/* A new journal in @folder, which is created if missing. NULL with @error if it cannot be
+   written. */
 TabiyaJournal *tabiya_journal_new          (const char     *folder,
                                             GError        **error);
-/* Takes over a journal nobody holds, newest first; NULL (without error) when there is none. */
+/* Takes over the newest journal that nobody holds; NULL (without error) if there is none. */
 TabiyaJournal *tabiya_journal_claim        (const char     *folder);
 
 /* Puts the game and @state (nullable) on disk; returns after rename and fsync. */
@@ -30,13 +31,13 @@ gboolean       tabiya_journal_write        (TabiyaJournal  *self,
                                             TabiyaGame     *game,
                                             GKeyFile       *state,
                                             GError        **error);
-/* (out) (transfer full) both. FALSE and @error when unreadable; the file is then left where it is,
-   renamed with ".damaged", and the message says where. */
+/* Both are (out) (transfer full). FALSE with @error if the journal is unreadable; the file is then
+   renamed to end with ".damaged", and the message says where it is. */
 gboolean       tabiya_journal_read         (TabiyaJournal  *self,
                                             TabiyaGame    **game,
                                             GKeyFile      **state,
                                             GError        **error);
-/* Nothing worth keeping: removes the state. The journal can be written again. */
+/* Removes the state, because there is nothing worth keeping. The journal can be written again. */
 void           tabiya_journal_clear        (TabiyaJournal  *self);
 
 G_END_DECLS

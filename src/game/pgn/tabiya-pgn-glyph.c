@@ -5,9 +5,9 @@
 
 #include <string.h>
 
-/* Symbols that people and programs write instead of numbers. The numbers are those of the PGN
-   standard, section 10, and of the informator symbols as other programs use them; where White and
-   Black have numbers of their own, Black's is the next one. */
+/* Symbols that people and programs write instead of numbers. The numbers are those of section 10 of
+   the PGN standard, and those that other programs use for Informator symbols; if White and Black
+   have separate numbers, Black's follows White's. */
 typedef struct {
   const char *symbol;
   guint8      length;
@@ -77,10 +77,11 @@ find_glyph (const char *text,
 
 /**
  * tabiya_pgn_glyph_lookup:
- * @text: a whole symbol, UTF-8; "±" in Latin-1 is known, too
- * @mover: who made the move it stands after
+ * @text: a whole symbol, UTF-8; "±" in Latin-1 is recognised, too
+ * @length: its length in bytes
+ * @mover: the side that made the move before the symbol
  *
- * Returns: the NAG, -1 when this is no symbol
+ * Returns: the NAG, or -1 if this is not a symbol
  */
 int
 tabiya_pgn_glyph_lookup (const char *text,
@@ -98,10 +99,11 @@ tabiya_pgn_glyph_lookup (const char *text,
 
 /**
  * tabiya_pgn_glyph_find_suffix:
- * @text: a move with what is glued to it, such as "Nf3!?" or "Qe7+-"
+ * @text: a move with what is attached to it, such as "Nf3!?" or "Qe7+-"
+ * @length: its length in bytes
  *
- * Returns: length in bytes of the longest symbol at its end, 0 when there is none. "N", which may
- *   be the piece of a promotion, and symbols a move itself may end with do not count.
+ * Returns: the length in bytes of the longest symbol at the end, or 0 if there is none. "N", which
+ *   may be the piece of a promotion, and symbols that a move itself may end with do not count.
  */
 gsize
 tabiya_pgn_glyph_find_suffix (const char *text,

@@ -7,11 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* The NAG a symbol stands for after a move of @mover: "!?", "+-", "±"; -1 for none. */
+/* The NAG of a symbol after a move of @mover: "!?", "+-", "±"; -1 if it is not a symbol. */
 int    tabiya_pgn_glyph_lookup      (const char *text,
                                      gsize       length,
                                      ChessColor  mover);
-/* The longest symbol at the end of @text: its length, 0 for none. */
+/* The length of the longest symbol at the end of @text; 0 if there is none. */
 gsize  tabiya_pgn_glyph_find_suffix (const char *text,
                                      gsize       length);
 

@@ -27,7 +27,7 @@ tabiya_pgn_field_get_tag (TabiyaPgnField field)
   return tags[field];
 }
 
-/* Reads over what stands between tags. */
+/* Skips whatever is between tags. */
 static const char *
 skip_to_tag (const char *p,
              const char *limit)
@@ -111,7 +111,7 @@ decode (const TabiyaPgnTagToken *tag,
 {
   TabiyaPgnEncoding encoding = TABIYA_PGN_ASCII;
 
-  /* Which of the encodings it is shows the whole game, which is long. */
+  /* Only the whole game shows which encoding it is, and the game is long. */
   if (!is_ascii (tag->value, tag->value_length))
     encoding = tabiya_pgn_detect_encoding (text, length);
   return tabiya_pgn_decode_value (tag->value, tag->value_length, encoding);
@@ -155,6 +155,12 @@ tabiya_pgn_header_new (const char *text,
   return header;
 }
 
+/**
+ * tabiya_pgn_header_free:
+ * @header: (transfer full): a header
+ *
+ * Frees a header.
+ */
 void
 tabiya_pgn_header_free (TabiyaPgnHeader *header)
 {

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* What a list shows of a game, without reading its moves. */
+/* What a list shows of a game, found without reading its moves. */
 typedef enum {
   TABIYA_PGN_WHITE,
   TABIYA_PGN_BLACK,
@@ -22,14 +22,15 @@ typedef enum {
   TABIYA_PGN_N_FIELDS,
 } TabiyaPgnField;
 
-/* A header for people: values decoded, NULL where PGN says that they are unknown. */
+/* A header for display: the values are decoded, and NULL if PGN says that they are unknown. */
 typedef struct {
   char *values[TABIYA_PGN_N_FIELDS];
 } TabiyaPgnHeader;
 
-/* The name of the tag a field comes from. */
+/* The name of the tag that a field comes from. */
 const char      *tabiya_pgn_field_get_tag  (TabiyaPgnField     field);
-/* The next tag from *@p on, which ends behind it. FALSE when the moves begin. Any thread. */
+/* Finds the next tag from *@p on and moves *@p behind it. FALSE when the moves begin. Any
+   thread. */
 gboolean         tabiya_pgn_next_tag       (const char       **p,
                                             const char        *limit,
                                             TabiyaPgnTagToken *tag);
@@ -37,7 +38,7 @@ gboolean         tabiya_pgn_next_tag       (const char       **p,
    the moves. (transfer full) Any thread. */
 TabiyaPgnHeader *tabiya_pgn_header_new     (const char        *text,
                                             gsize              length);
-/* Takes a value over; an unknown one becomes NULL. */
+/* Takes ownership of a value; an unknown one becomes NULL. */
 void             tabiya_pgn_header_take    (TabiyaPgnHeader   *header,
                                             TabiyaPgnField     field,
                                             char              *value);

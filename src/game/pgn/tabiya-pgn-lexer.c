@@ -13,7 +13,7 @@
 #define SPECIAL   TABIYA_PGN_SPECIAL
 
 const guint8 tabiya_pgn_classes[256] = {
-  /* Zero bytes and the end mark of old DOS files say nothing. */
+  /* Zero bytes and the end-of-file mark of old DOS files have no meaning. */
   ['\0'] = BLANK, ['\x1a'] = BLANK,
   ['\t'] = BLANK, ['\v'] = BLANK, ['\f'] = BLANK, [' '] = BLANK,
   ['\n'] = LINE_END, ['\r'] = LINE_END,
@@ -30,8 +30,9 @@ const guint8 tabiya_pgn_classes[256] = {
 /**
  * tabiya_pgn_skip_line_end:
  * @p: at "\n", "\r\n" or "\r"
+ * @limit: the end of the text
  *
- * Returns: behind it
+ * Returns: the position after the line end
  */
 const char *
 tabiya_pgn_skip_line_end (const char *p,
@@ -44,6 +45,8 @@ tabiya_pgn_skip_line_end (const char *p,
 
 /**
  * tabiya_pgn_find_line_end:
+ * @p: a position in the text
+ * @limit: the end of the text
  *
  * Returns: the first line end at or after @p, or @limit
  */
@@ -56,7 +59,7 @@ tabiya_pgn_find_line_end (const char *p,
   return p;
 }
 
-/* A line within a comment that looks like the next game's. */
+/* Whether a line inside a comment looks like the beginning of the next game. */
 static gboolean
 is_next_game (const char *line,
               const char *limit)
@@ -64,7 +67,8 @@ is_next_game (const char *line,
   return limit - line >= 8 && memcmp (line, "[Event \"", 8) == 0;
 }
 
-/* The line end before the first line up to @end that begins the next game; NULL when none does. */
+/* The line end before the first line up to @end that begins the next game; NULL if there is
+   none. */
 static const char *
 find_next_game (const char *p,
                 const char *end,
@@ -81,14 +85,15 @@ find_next_game (const char *p,
 /**
  * tabiya_pgn_skip_comment:
  * @p: at the opening brace
- * @closed: (out): whether there was a closing one
+ * @limit: the end of the text
+ * @closed: (out): whether there was a closing brace
  *
- * A comment ends at its first closing brace. When there is none, or only that of a later comment,
- * because another one is opened between, it ends before a line that begins with `[Event "`, or else
- * with the text: so a forgotten brace costs one game and not the rest of the file, and a whole game
- * inside a comment stays there.
+ * A comment ends at its first closing brace. If there is none, or the only one belongs to a later
+ * comment because another one is opened in between, it ends before a line that begins with
+ * `[Event "`, or else with the text. So a forgotten brace costs one game and not the rest of the
+ * file, while a whole game inside a comment stays there.
  *
- * Returns: behind the comment
+ * Returns: the position after the comment
  */
 const char *
 tabiya_pgn_skip_comment (const char *p,
@@ -130,9 +135,10 @@ ends_line (const char *p,
   return p < line_end && *p == ']' && skip_blanks (p + 1, line_end) == line_end;
 }
 
-/* The quote that ends the value: the first that is not escaped, but one that no bracket follows was
-   meant as part of the value when another comes later on the line. When there is none, a backslash
-   before the last was no escape, as in the path of a folder. */
+/* Finds the quote that ends the value. That is the first one that is not escaped; but a quote
+   that is not followed by a bracket is part of the value if another one comes later on the
+   line. If there is none, a backslash before the last quote was not an escape, as in the path
+   of a folder. */
 static const char *
 find_closing_quote (const char *p,
                     const char *line_end,
@@ -171,7 +177,7 @@ read_value (const char        *p,
   const char *quote;
 
   if (p == line_end || *p != '"') {
-    /* No quotes: everything up to the bracket. */
+    /* There are no quotes, so the value is everything up to the bracket. */
     const char *bracket = memchr (p, ']', (gsize) (line_end - p));
 
     tag->clean = FALSE;
@@ -194,10 +200,11 @@ read_value (const char        *p,
 /**
  * tabiya_pgn_read_tag:
  * @p: at an opening bracket before the moves
+ * @limit: the end of the text
  * @tag: (out): name and value
  *
- * Reads a tag pair, also one that lacks quotes or its bracket or has stray quotes inside; a tag
- * ends with its line in any case.
+ * Reads a tag pair, even one without quotes or closing bracket or with stray quotes inside. A tag
+ * never extends beyond its line.
  *
  * Returns: whether there is at least a name
  */
@@ -222,8 +229,9 @@ tabiya_pgn_read_tag (const char        *p,
 /**
  * tabiya_pgn_is_tag_start:
  * @p: at an opening bracket among moves
+ * @limit: the end of the text
  *
- * Returns: whether this is a name and a quote, and so the first tag of another game
+ * Returns: whether a name and a quote follow, so that this is the first tag of another game
  */
 gboolean
 tabiya_pgn_is_tag_start (const char *p,
@@ -262,9 +270,10 @@ tabiya_pgn_find_bracket (const char *p,
 /**
  * tabiya_pgn_read_result:
  * @p: at the start of a word
- * @end: (out): behind the result
+ * @limit: the end of the text
+ * @end: (out): the position after the result
  *
- * Returns: (nullable): "1-0", "0-1", "1/2-1/2" or "*", static
+ * Returns: (nullable): "1-0", "0-1", "1/2-1/2" or "*", static; %NULL if the word is not a result
  */
 const char *
 tabiya_pgn_read_result (const char  *p,

@@ -6,19 +6,19 @@
 G_BEGIN_DECLS
 
 /*
- * The words of PGN, as ranges of bytes. Scanner and parser both read through here, so that they
+ * The words of PGN, as ranges of bytes. Scanner and parser both use these functions, so that they
  * agree on what a comment, a tag or a result is. Bytes above 127 are letters; nothing here needs to
- * know the encoding. No function looks at or beyond @limit.
+ * know the encoding. No function reads at or beyond @limit.
  */
 
-/* Classes of bytes in the movetext; bits. */
+/* Classes of bytes in the movetext, as bits. */
 enum {
   TABIYA_PGN_BLANK = 1,       /* space, tab, form feed, vertical tab */
   TABIYA_PGN_LINE_END = 2,
-  TABIYA_PGN_DELIMITER = 4,   /* { } ( ) [ ] ; $ end a word */
+  TABIYA_PGN_DELIMITER = 4,   /* { } ( ) [ ] ; $, which end a word */
   TABIYA_PGN_DIGIT = 8,
   TABIYA_PGN_MOVE = 16,       /* can begin a move */
-  TABIYA_PGN_SPECIAL = 32,    /* what the scanner has to look at */
+  TABIYA_PGN_SPECIAL = 32,    /* the scanner has to look at it */
 };
 
 #define TABIYA_PGN_WORD_END (TABIYA_PGN_BLANK | TABIYA_PGN_LINE_END | TABIYA_PGN_DELIMITER)
@@ -32,7 +32,8 @@ tabiya_pgn_is (char c,
   return (tabiya_pgn_classes[(guchar) c] & classes) != 0;
 }
 
-/* A byte order mark: at the start of a file, or of one that was appended to another. */
+/* Whether a byte order mark begins at @p: at the start of a file, or where one file was appended to
+   another. */
 static inline gboolean
 tabiya_pgn_is_mark (const char *p,
                     const char *limit)
@@ -40,31 +41,32 @@ tabiya_pgn_is_mark (const char *p,
   return limit - p >= 3 && p[0] == '\xef' && p[1] == '\xbb' && p[2] == '\xbf';
 }
 
-/* A tag pair; the value with its escapes. */
+/* A tag pair; the value still has its escapes. */
 typedef struct {
   const char *name;
   gsize       name_length;
   const char *value;
   gsize       value_length;
-  const char *end;           /* behind the tag */
-  gboolean    clean;         /* exactly as the standard has it */
+  const char *end;           /* the position after the tag */
+  gboolean    clean;         /* written exactly as the standard requires */
 } TabiyaPgnTagToken;
 
-/* Behind the line end at @p. */
+/* The position after the line end at @p. */
 const char  *tabiya_pgn_skip_line_end  (const char        *p,
                                         const char        *limit);
-/* At the end of the line, before its line end. */
+/* The end of the line, before its line end. */
 const char  *tabiya_pgn_find_line_end  (const char        *p,
                                         const char        *limit);
-/* @p at "{": behind the comment; *closed: whether a brace ends it, see the implementation. */
+/* @p is at "{". Returns the position after the comment; *closed says whether a brace ends it, see
+   the implementation. */
 const char  *tabiya_pgn_skip_comment   (const char        *p,
                                         const char        *limit,
                                         gboolean          *closed);
-/* @p at "[" in the tag section: FALSE when it is no tag at all. */
+/* @p is at "[" in the tag section. FALSE if it is not a tag at all. */
 gboolean     tabiya_pgn_read_tag       (const char        *p,
                                         const char        *limit,
                                         TabiyaPgnTagToken *tag);
-/* @p at "[" among moves: whether a new game begins here. */
+/* @p is at "[" among moves. Whether a new game begins here. */
 gboolean     tabiya_pgn_is_tag_start   (const char        *p,
                                         const char        *limit);
 /* @p at "[" among moves: the bracket that closes it, NULL when none does. */

@@ -7,14 +7,14 @@
 
 #define WHITE_KING         0x2654
 #define BLACK_PAWN         0x265f
-#define TEXT_STYLE         0xfe0e   /* how a figurine is to be drawn; says nothing */
+#define TEXT_STYLE         0xfe0e   /* selects how a figurine is drawn; has no other meaning */
 #define PICTURE_STYLE      0xfe0f
 #define MULTIPLICATION     0xd7
 #define CP1252_EN_DASH     0x96
 #define CP1252_EM_DASH     0x97
 
-/* The character at @p and its length. The text may be UTF-8 or of one byte a character: what is not
-   valid UTF-8 is taken for the latter. */
+/* The character at @p and its length. The text may be UTF-8 or have one byte per character: bytes
+   that are not valid UTF-8 are taken for the latter. */
 static gunichar
 get_char (const char *p,
           const char *limit,
@@ -83,11 +83,12 @@ tabiya_pgn_skip_odd_dash (const char *p,
 /**
  * tabiya_pgn_dup_plain_word:
  * @word: a word of the movetext, in any encoding that contains ASCII
+ * @length: its length in bytes
  *
- * Writes figurines as letters, a figurine of a pawn as nothing, every dash as "-", the sign of
- * multiplication as "x". Any thread.
+ * Replaces figurines by letters, a pawn figurine by nothing, every dash by "-" and the
+ * multiplication sign by "x". Any thread.
  *
- * Returns: (transfer full) (nullable): the plain word
+ * Returns: (transfer full) (nullable): the plain word; %NULL if nothing had to be changed
  */
 char *
 tabiya_pgn_dup_plain_word (const char *word,

@@ -7,23 +7,23 @@
 
 G_BEGIN_DECLS
 
-/* TabiyaPgnReader: makes games of ranges of bytes, one after another. One thread. */
+/* TabiyaPgnReader: makes games from ranges of bytes, one after another. One thread. */
 typedef struct _TabiyaPgnReader TabiyaPgnReader;
 
 TabiyaPgnReader *tabiya_pgn_reader_new   (void);
 void             tabiya_pgn_reader_free  (TabiyaPgnReader  *self);
-/* One game as found by the scanner, whose first line is @line. NULL with @error NO_GAME when there
-   is none in it. */
+/* Reads one game as found by the scanner; its first line is @line. NULL with the error NO_GAME if
+   there is none in it. */
 TabiyaGame      *tabiya_pgn_reader_read  (TabiyaPgnReader  *self,
                                           const char       *text,
                                           gsize             length,
                                           guint64           line,
                                           GPtrArray        *problems,
                                           GError          **error);
-/* For the counts of the last game. */
+/* The parser, for the counts of the last game. */
 TabiyaPgnParser *tabiya_pgn_reader_get_parser (TabiyaPgnReader *self);
 
-/* The value of a tag as people see it. (transfer full) */
+/* The value of a tag in a form to show to people. (transfer full) */
 char            *tabiya_pgn_decode_value (const char       *value,
                                           gsize             length,
                                           TabiyaPgnEncoding encoding);

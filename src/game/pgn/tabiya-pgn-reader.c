@@ -13,40 +13,46 @@
 #include "game/pgn/tabiya-pgn-parser.h"
 #include "game/pgn/tabiya-pgn-scanner.h"
 
-/* Builds a game of what the parser tells. */
+/* Builds a game from what the parser reports. */
 
 G_DEFINE_QUARK (tabiya-pgn-error-quark, tabiya_pgn_error)
 
 /* A line of moves that is being read. */
 typedef struct {
-  TabiyaNode *node;       /* the last one of the line; at first the one it starts from */
+  TabiyaNode *node;       /* the last node of the line; initially the one it starts from */
   gboolean    has_move;
-  GPtrArray  *pending;    /* comments before the move to come; NULL: none */
+  GPtrArray  *pending;    /* comments before the next move; NULL if none */
 } Line;
 
 struct _TabiyaPgnReader {
   TabiyaPgnParser   *parser;
 
-  /* state of one game */
+  /* State of one game. */
   TabiyaGame        *game;
   const char        *text;
   gsize              length;
   TabiyaPgnEncoding  encoding;
-  gboolean           is_valid;      /* ranges of the text can be used as they are */
-  GPtrArray         *problems;      /* borrowed; NULL when nobody wants them */
+  gboolean           is_valid;      /* ranges of the text can be used unchanged */
+  GPtrArray         *problems;      /* borrowed; NULL if nobody wants them */
   GArray            *lines;         /* of Line; the last one is being read */
   GArray            *tags;          /* of TabiyaTag */
   GPtrArray         *after;         /* comments after the last move */
-  GByteArray        *nags;          /* of the last move; of the move to come in a new variation */
+  GByteArray        *nags;          /* of the last move; in a new variation, of the next move */
   const char        *end_mark;
 
   TabiyaPgnLocator   locator;
 
-  /* children of one node that has many */
+  /* The children of a node that has many. */
   TabiyaNode        *parent;
   TabiyaNode        *last_child;
 };
 
+/**
+ * tabiya_pgn_problem_free:
+ * @problem: (transfer full): a problem
+ *
+ * Frees a problem.
+ */
 void
 tabiya_pgn_problem_free (TabiyaPgnProblem *problem)
 {
@@ -112,7 +118,7 @@ ensure_text (TabiyaPgnReader *self,
   return node->text;
 }
 
-/* Old comments and new ones, in the arena. Empties @more. */
+/* The old and the new comments together, in the arena. Empties @more. */
 static char **
 join_comments (TabiyaPgnReader  *self,
                char            **comments,
@@ -148,7 +154,7 @@ flush_nags (TabiyaPgnReader *self,
   g_byte_array_set_size (self->nags, 0);
 }
 
-/* The last node is left: it gets what was said about it. */
+/* Gives the last node, which is complete now, its comments and glyphs. */
 static void
 flush_node (TabiyaPgnReader *self)
 {
@@ -171,7 +177,7 @@ ensure_pending (Line *line)
   return line->pending;
 }
 
-/* The line is over: comments before a move that never came. */
+/* Ends a line: comments before a move that never came go to the last node. */
 static void
 flush_line (TabiyaPgnReader *self)
 {
@@ -198,7 +204,8 @@ flush_line (TabiyaPgnReader *self)
   }
 }
 
-/* A node with thousands of variations must not be searched for its last child each time. */
+/* Caches the last child, so that a node with thousands of variations is not searched for it each
+   time. */
 static void
 link_node (TabiyaPgnReader *self,
            TabiyaNode      *node)
@@ -371,6 +378,12 @@ tabiya_pgn_reader_new (void)
   return self;
 }
 
+/**
+ * tabiya_pgn_reader_free:
+ * @reader: (transfer full): a reader
+ *
+ * Frees a reader.
+ */
 void
 tabiya_pgn_reader_free (TabiyaPgnReader *self)
 {
@@ -410,7 +423,7 @@ begin_game (TabiyaPgnReader *self,
   g_array_append_val (self->lines, main_line);
 }
 
-/* Zero bytes and half a character have no place in a text. */
+/* Zero bytes and incomplete characters have no place in a text. */
 static void
 check_encoding (TabiyaPgnReader *self)
 {
@@ -424,7 +437,7 @@ check_encoding (TabiyaPgnReader *self)
     g_utf8_validate_len (self->text, self->length, &bad);
   if (bad != NULL)
     add_problem (self, TABIYA_PGN_ERROR_ENCODING, (gsize) (bad - self->text),
-                 _("Bytes that are no text are replaced here"));
+                 _("Bytes that are not text have been replaced here"));
 }
 
 static void
@@ -440,8 +453,8 @@ take_tags (TabiyaPgnReader *self)
   self->game->tags = list;
 }
 
-/* Tag and end of the moves should tell the same result. The end speaks where the tag is silent; a
-   contradiction is reported, and what the end says kept as a comment. */
+/* The tag and the end of the moves should give the same result. The end counts if the tag has none;
+   a contradiction is reported, and the result at the end is kept as a comment. */
 static void
 settle_result (TabiyaPgnReader *self)
 {
@@ -455,7 +468,7 @@ settle_result (TabiyaPgnReader *self)
   } else if (result != NULL && self->end_mark != NULL && result != self->end_mark
              && *self->end_mark != '*') {
     g_autofree char *message =
-      g_strdup_printf (_("The moves end with %s, but the tag Result says %s; the tag is believed"),
+      g_strdup_printf (_("The moves end with %s, but the tag Result says %s; the tag counts"),
                        self->end_mark, result);
 
     add_problem (self, TABIYA_PGN_ERROR_SYNTAX, self->length, message);
@@ -492,12 +505,13 @@ tabiya_pgn_reader_read (TabiyaPgnReader  *self,
 /**
  * tabiya_pgn_read_game:
  * @text: PGN, UTF-8 or an 8-bit encoding
- * @length: in bytes, -1 when a zero ends it
- * @problems: (nullable) (element-type TabiyaPgnProblem): gets what was found
+ * @length: its length in bytes, or -1 if it ends with a zero byte
+ * @problems: (nullable) (element-type TabiyaPgnProblem): receives the problems found
+ * @error: return location for an error
  *
  * Reads the first game of a text.
  *
- * Returns: (transfer full) (nullable): the game; %NULL with @error when there is none
+ * Returns: (transfer full) (nullable): the game; %NULL with @error if there is none
  */
 TabiyaGame *
 tabiya_pgn_read_game (const char  *text,

@@ -6,15 +6,16 @@
 #include "core/chess-bitboard.h"
 
 /*
- * The moves of a PGN file are nearly all canonical SAN, and reading them decides how fast a file is
- * read. This reads exactly that, from the target square backwards to the pieces that reach it.
+ * Nearly all moves in PGN files are canonical SAN, and the time to read them determines how fast a
+ * file is read. This code reads exactly that, from the target square backwards to the pieces that
+ * reach it.
  */
 
 #define is_file(c) ((guint) ((c) - 'a') < 8)
 #define is_rank(c) ((guint) ((c) - '1') < 8)
 
-/* Whether a man that is not the king and reaches @to may go there: it stays on a pin's line and
-   ends a check. */
+/* Whether a piece other than the king that reaches @to may go there: it must stay on the line of a
+   pin and end a check. */
 static inline gboolean
 may_move (const ChessPosition *position,
           ChessSquare          king,
@@ -42,7 +43,7 @@ king_may_move (const ChessPosition *position,
   return !(chess_position_attackers_to (position, to, occupied) & position->by_color[them]);
 }
 
-/* The one man of @candidates that may go to @to. */
+/* The only one of @candidates that may go to @to. */
 static inline ChessMove
 pick_piece (const ChessPosition *position,
             ChessBitboard        candidates,
@@ -120,7 +121,7 @@ read_piece_move (const ChessPosition *position,
 
   if (type == CHESS_NO_PIECE_TYPE)
     return CHESS_NO_MOVE;
-  /* An origin is there when what follows is not yet the target square. */
+  /* There is an origin if what follows is not yet the target square. */
   if (is_file (p[0]) && !is_rank (p[1])) {
     from = bb_file (p[0] - 'a');
     p++;
@@ -169,7 +170,7 @@ promotion_kind (char piece)
   }
 }
 
-/* The pawn that goes to @to without capturing, or CHESS_NO_SQUARE. */
+/* The pawn that moves to @to without capturing, or CHESS_NO_SQUARE. */
 static inline ChessSquare
 find_pusher (const ChessPosition *position,
              ChessSquare          to,
@@ -192,7 +193,7 @@ find_pusher (const ChessPosition *position,
   return CHESS_NO_SQUARE;
 }
 
-/* The pawn of file @file that captures on @to; en passant is left to others. */
+/* The pawn on file @file that captures on @to; en passant is not handled here. */
 static inline ChessSquare
 find_capturer (const ChessPosition *position,
                int                  file,
@@ -262,14 +263,15 @@ read_castling (const ChessPosition *position,
 
 /**
  * tabiya_pgn_read_san:
- * @position: where the move is played
- * @text: first letter of the move
- * @limit: end of the text
- * @end: (out): behind the move and its check or mate sign; undefined when nothing was read
+ * @position: the position before the move
+ * @text: the first letter of the move
+ * @limit: the end of the text
+ * @end: (out): the position after the move and its check or mate sign; undefined if nothing was
+ *   read
  *
- * En passant is not read here.
+ * Reads a move in plain canonical SAN, except en passant.
  *
- * Returns: a legal move, or %CHESS_NO_MOVE when this is not plain canonical SAN
+ * Returns: a legal move, or %CHESS_NO_MOVE if the text is not plain canonical SAN
  */
 ChessMove
 tabiya_pgn_read_san (const ChessPosition  *position,
@@ -279,7 +281,8 @@ tabiya_pgn_read_san (const ChessPosition  *position,
 {
   ChessMove move;
 
-  /* The longest move has seven letters; nothing is looked at beyond that. */
+  /* No more than eight bytes are looked at, since the longest move has seven letters. So close to
+     the end of the text the general reader takes over. */
   if (limit - text < 8)
     return CHESS_NO_MOVE;
   if (is_file (*text))

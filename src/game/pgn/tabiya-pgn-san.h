@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Canonical SAN at @text, fast: the move and in *@end where its letters stop. CHESS_NO_MOVE when it
-   is anything less usual; chess_move_read() has the last word then. */
+/* Reads canonical SAN at @text quickly: returns the move and sets *@end to where its letters end.
+   CHESS_NO_MOVE if it is anything less usual; chess_move_read() then decides. */
 ChessMove  tabiya_pgn_read_san  (const ChessPosition  *position,
                                  const char           *text,
                                  const char           *limit,

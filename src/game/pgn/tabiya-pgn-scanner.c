@@ -10,35 +10,42 @@
 #include "game/pgn/tabiya-pgn-lexer.h"
 
 /*
- * Where a game ends: behind its result and what else stands on that line, comments that follow
- * without an empty line included; before the first tag of another game; before "1." after an empty
- * line, when there were moves already; at the end of the text.
+ * A game ends behind its result and the rest of that line, together with comments that follow
+ * without an empty line; or before the first tag of another game; or before "1." after an empty
+ * line, if there were moves already; or at the end of the text.
  */
 
 #define FIRST_WINDOW (4 * 1024 * 1024)
 
 struct _TabiyaPgnScanner {
-  int         fd;            /* -1: all is in memory */
-  char       *buffer;        /* owned window of the file; NULL for memory */
+  int         fd;            /* -1 if everything is in memory */
+  char       *buffer;        /* owned; window into the file; NULL for memory */
   gsize       buffer_size;
-  const char *data;          /* what is there to see */
+  const char *data;          /* the bytes that are available */
   gsize       length;
   gsize       position;      /* in data */
-  guint64     data_offset;   /* of data in the file */
-  guint64     line;          /* at position */
+  guint64     data_offset;   /* offset of data in the file */
+  guint64     line;          /* the line at position */
   gboolean    at_end;        /* nothing follows data */
-  gboolean    positioned;    /* the position of fd is somebody else's: read without it */
-  GBytes     *bytes;         /* owned; what data is in, where it is a source's */
+  gboolean    positioned;    /* the file position of fd belongs to others and is not used */
+  GBytes     *bytes;         /* owned; holds data if it comes from a source */
 };
 
-/* A look at one game. */
+/* The state of looking at one game. */
 typedef struct {
   const char *p;
   const char *limit;
-  const char *start;     /* of the game */
-  const char *content;   /* end of what surely belongs to it */
+  const char *start;     /* start of the game */
+  const char *content;   /* end of what certainly belongs to it */
 } Look;
 
+/**
+ * tabiya_pgn_scanner_new_for_data:
+ * @data: a PGN text, which must outlive the scanner
+ * @length: its length in bytes
+ *
+ * Returns: (transfer full): a scanner at the start of the text
+ */
 TabiyaPgnScanner *
 tabiya_pgn_scanner_new_for_data (const char *data,
                                  gsize       length)
@@ -68,10 +75,11 @@ tabiya_pgn_scanner_new_for_fd (int fd)
 
 /**
  * tabiya_pgn_scanner_new_for_source:
+ * @source: the file, which must outlive the scanner
  *
- * Reads with positions of its own, so that several scanners may read one source.
+ * Keeps its own reading position, so that several scanners may read one source.
  *
- * Returns: (transfer full) (nullable): a scanner at the start of the file
+ * Returns: (transfer full) (nullable): a scanner at the start of the file; %NULL with @error
  */
 TabiyaPgnScanner *
 tabiya_pgn_scanner_new_for_source (TabiyaPgnSource  *source,
@@ -94,6 +102,12 @@ tabiya_pgn_scanner_new_for_source (TabiyaPgnSource  *source,
   return scanner;
 }
 
+/**
+ * tabiya_pgn_scanner_free:
+ * @scanner: (transfer full): a scanner
+ *
+ * Frees a scanner.
+ */
 void
 tabiya_pgn_scanner_free (TabiyaPgnScanner *scanner)
 {
@@ -124,8 +138,8 @@ tabiya_pgn_count_lines (const char *text,
   return n_lines;
 }
 
-/* Skips blanks, line ends and escape lines, starting at the beginning of a line if @at_line_start;
-   says how many line ends there were. */
+/* Skips blanks, line ends and escape lines, starting at the beginning of a line if @at_line_start.
+   Returns the number of line ends. */
 static guint
 skip_gap (Look     *look,
           gboolean  at_line_start)
@@ -178,8 +192,8 @@ names_equal (const TabiyaPgnTagToken *a,
   return a->name_length == length && memcmp (a->name, name, length) == 0;
 }
 
-/* Whether @tag begins another game: "Event" comes once in each, and neither it nor the tag that
-   came first comes after an empty line. */
+/* Whether @tag begins another game. "Event" occurs once in each game, and neither it nor the tag
+   that came first appears after an empty line within one. */
 static gboolean
 is_next_header (const TabiyaPgnTagToken *tag,
                 const TabiyaPgnTagToken *first,
@@ -195,7 +209,7 @@ is_next_header (const TabiyaPgnTagToken *tag,
   return is_event && has_event;
 }
 
-/* Reads over tags and comments before the moves; TRUE when another game's tags begin. */
+/* Skips tags and comments before the moves; TRUE if another game's tags begin. */
 static gboolean
 look_at_header (Look *look)
 {
@@ -224,7 +238,7 @@ look_at_header (Look *look)
   return FALSE;
 }
 
-/* Whether a square is named at @p, or the king castles. */
+/* Whether there is the name of a square at @p, or castling. */
 static gboolean
 is_move (const char *p,
          const char *end)
@@ -235,8 +249,8 @@ is_move (const char *p,
          || ((p[0] == 'O' || p[0] == '0') && p[1] == '-' && end - p > 2 && p[2] == p[0]);
 }
 
-/* Whether a move stands between @p and @end, comments aside. Other words there may be a remark of
-   a person before the moves. */
+/* Whether there is a move between @p and @end, outside comments. Other words there may be
+   somebody's remark before the moves. */
 static gboolean
 has_moves (const char *p,
            const char *end)
@@ -252,9 +266,9 @@ has_moves (const char *p,
   return FALSE;
 }
 
-/* Behind "1.": whether the word can be a first move from the usual start, which is the only one a
-   game without tags may have. Anything but a letter, such as a comment, is given the benefit of the
-   doubt. */
+/* After "1.": whether the word can be a first move from the standard start, which is the only one
+   that a game without tags may have. Anything but a letter, such as a comment, is given the benefit
+   of the doubt. */
 static gboolean
 may_be_first_move (const char *p,
                    const char *limit)
@@ -268,7 +282,7 @@ may_be_first_move (const char *p,
   return *p >= 'a' && *p <= 'h' && p[1] >= '2' && p[1] <= '4';
 }
 
-/* At a line end among moves. TRUE when a new game without tags begins after it. */
+/* At a line end among moves. TRUE if a new game without tags begins after it. */
 static gboolean
 look_at_line_end (Look       *look,
                   const char *moves,
@@ -305,7 +319,7 @@ is_next_game (const char *p,
              && (name[5] == '"' || tabiya_pgn_is (name[5], TABIYA_PGN_BLANK)));
 }
 
-/* At "-" or "*" among moves: whether it belongs to a result; look->p is behind it then. */
+/* At "-" or "*" among moves: whether it belongs to a result; if so, look->p is then behind it. */
 static gboolean
 look_at_result (Look       *look,
                 const char *moves)
@@ -325,7 +339,7 @@ look_at_result (Look       *look,
   return TRUE;
 }
 
-/* After a result: takes in the rest of its line and comments up to an empty line. */
+/* After a result: includes the rest of its line and comments up to an empty line. */
 static void
 look_behind_result (Look *look)
 {
@@ -406,7 +420,8 @@ look_at_moves (Look *look)
   look->content = look->limit;
 }
 
-/* Finds the game at the position. FALSE when nothing but a gap is left. */
+/* Finds the game at the current position. FALSE if only blanks, line ends and escape lines are
+   left. */
 static gboolean
 look_at_game (TabiyaPgnScanner *scanner,
               Look             *look)
@@ -428,7 +443,7 @@ look_at_game (TabiyaPgnScanner *scanner,
   return TRUE;
 }
 
-/* Throws away what was seen and reads on until the window is full. */
+/* Discards what has been seen and reads on until the window is full. */
 static gboolean
 fill (TabiyaPgnScanner  *scanner,
       GError           **error)
@@ -470,9 +485,10 @@ fill (TabiyaPgnScanner  *scanner,
 
 /**
  * tabiya_pgn_scanner_next:
- * @range: (out): the game found
+ * @scanner: a scanner
+ * @range: (out): the game that was found; its text is valid until the next call
  *
- * Returns: whether there was another game; %FALSE with @error unset at the end
+ * Returns: whether there was another game; %FALSE without @error at the end
  */
 gboolean
 tabiya_pgn_scanner_next (TabiyaPgnScanner  *scanner,
@@ -485,7 +501,7 @@ tabiya_pgn_scanner_next (TabiyaPgnScanner  *scanner,
 
   if (scanner->length == 0 && !scanner->at_end && !fill (scanner, error))
     return FALSE;
-  /* A game whose end is the end of the window may go on behind it. */
+  /* A game that ends where the window ends may continue after it. */
   while (!(found = look_at_game (scanner, &look)) || look.p == look.limit) {
     if (scanner->at_end)
       break;

@@ -8,36 +8,37 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaPgnScanner: finds the games of a PGN text without reading their moves, from memory or from
- * a file of any size through a window that grows no larger than the largest game needs. One thread.
+ * TabiyaPgnScanner: finds the games of a PGN text without reading their moves, in memory or in a
+ * file of any size through a window that grows no larger than the largest game requires. One
+ * thread.
  */
 typedef struct _TabiyaPgnScanner TabiyaPgnScanner;
 
-/* One game. What lies between games (blank lines, escape lines, a byte order mark) belongs to
-   none. */
+/* One game. What lies between games (blank lines, escape lines, a byte order mark) belongs to none
+   of them. */
 typedef struct {
   guint64     offset;      /* in the file */
   gsize       length;
-  guint64     line;        /* on which it starts, from 1 */
-  const char *text;        /* its bytes; good until the next call */
+  guint64     line;        /* where it starts, from 1 */
+  const char *text;        /* its bytes; valid until the next call */
 } TabiyaPgnRange;
 
 TabiyaPgnScanner *tabiya_pgn_scanner_new_for_data  (const char        *data,
                                                     gsize              length);
-/* Reads from the position @fd has; does not close it. */
+/* Reads from the current position of @fd; does not close it. */
 TabiyaPgnScanner *tabiya_pgn_scanner_new_for_fd    (int                fd);
-/* From the start of @source, which must outlive it. */
+/* Reads from the start of @source, which must outlive the scanner. */
 TabiyaPgnScanner *tabiya_pgn_scanner_new_for_source (TabiyaPgnSource  *source,
                                                    GError           **error);
 void              tabiya_pgn_scanner_free          (TabiyaPgnScanner  *scanner);
-/* The next game. FALSE at the end, or with @error when the file cannot be read. */
+/* The next game. FALSE at the end, or with @error if the file cannot be read. */
 gboolean          tabiya_pgn_scanner_next          (TabiyaPgnScanner  *scanner,
                                                     TabiyaPgnRange    *range,
                                                     GError           **error);
-/* Bytes looked at so far. */
+/* The number of bytes looked at so far. */
 guint64           tabiya_pgn_scanner_get_offset    (TabiyaPgnScanner  *scanner);
 
-/* Line ends in a text. */
+/* The number of line ends in a text. */
 guint64           tabiya_pgn_count_lines           (const char        *text,
                                                     gsize              length);
 

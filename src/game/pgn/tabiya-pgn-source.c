@@ -15,7 +15,7 @@
 
 #include "game/pgn/tabiya-pgn.h"
 
-/* What tells a file from another version of it. */
+/* What distinguishes a file from another version of it. */
 typedef struct {
   dev_t           device;
   ino_t           inode;
@@ -26,7 +26,7 @@ typedef struct {
 struct _TabiyaPgnSource {
   gatomicrefcount  refs;
   GBytes          *bytes;       /* NULL for a large file */
-  int              fd;          /* -1 where the bytes are in memory */
+  int              fd;          /* -1 if the bytes are in memory */
   guint64          size;
   gboolean         on_disk;     /* identity is that of a file */
   Identity         identity;
@@ -54,8 +54,9 @@ set_read_error (GError **error)
 
 /**
  * tabiya_pgn_source_new_for_bytes:
+ * @bytes: the bytes of a PGN text
  *
- * Returns: (transfer full): a source that is nowhere on disk
+ * Returns: (transfer full): a source that is not on disk
  */
 TabiyaPgnSource *
 tabiya_pgn_source_new_for_bytes (GBytes *bytes)
@@ -69,7 +70,7 @@ tabiya_pgn_source_new_for_bytes (GBytes *bytes)
   return source;
 }
 
-/* As much of a descriptor as there is, up to @length. */
+/* Reads up to @length bytes from a descriptor, fewer only at the end of the file. */
 static gssize
 read_at (int      fd,
          char    *buffer,
@@ -111,7 +112,7 @@ read_all (int       fd,
  * tabiya_pgn_source_new_for_fd:
  * @fd: (transfer full): an open file
  *
- * Returns: (transfer full) (nullable): its bytes
+ * Returns: (transfer full) (nullable): its bytes; %NULL with @error
  */
 TabiyaPgnSource *
 tabiya_pgn_source_new_for_fd (int      fd,
@@ -147,9 +148,9 @@ tabiya_pgn_source_new_for_fd (int      fd,
 
 /**
  * tabiya_pgn_source_new_for_path:
- * @path: a file
+ * @path: the path of a file
  *
- * Returns: (transfer full) (nullable): its bytes
+ * Returns: (transfer full) (nullable): its bytes; %NULL with @error
  */
 TabiyaPgnSource *
 tabiya_pgn_source_new_for_path (const char  *path,
@@ -166,9 +167,11 @@ tabiya_pgn_source_new_for_path (const char  *path,
 
 /**
  * tabiya_pgn_source_new_for_file:
- * @etag: (out) (optional) (nullable): what a save must find there, for a file that is not local
+ * @file: any file
+ * @etag: (out) (optional) (nullable): for a file that is not local, its entity tag, which a save
+ *   must find there
  *
- * Returns: (transfer full) (nullable): its bytes
+ * Returns: (transfer full) (nullable): its bytes; %NULL with @error
  */
 TabiyaPgnSource *
 tabiya_pgn_source_new_for_file (GFile         *file,
@@ -185,6 +188,12 @@ tabiya_pgn_source_new_for_file (GFile         *file,
   return bytes != NULL ? tabiya_pgn_source_new_for_bytes (bytes) : NULL;
 }
 
+/**
+ * tabiya_pgn_source_ref:
+ * @source: a source
+ *
+ * Returns: (transfer full): @source
+ */
 TabiyaPgnSource *
 tabiya_pgn_source_ref (TabiyaPgnSource *source)
 {
@@ -192,6 +201,12 @@ tabiya_pgn_source_ref (TabiyaPgnSource *source)
   return source;
 }
 
+/**
+ * tabiya_pgn_source_unref:
+ * @source: (transfer full): a source
+ *
+ * Releases a reference.
+ */
 void
 tabiya_pgn_source_unref (TabiyaPgnSource *source)
 {
@@ -203,6 +218,12 @@ tabiya_pgn_source_unref (TabiyaPgnSource *source)
   g_free (source);
 }
 
+/**
+ * tabiya_pgn_source_get_size:
+ * @source: a source
+ *
+ * Returns: the size of the file in bytes
+ */
 guint64
 tabiya_pgn_source_get_size (TabiyaPgnSource *source)
 {
@@ -215,7 +236,7 @@ tabiya_pgn_source_get_fd (TabiyaPgnSource *source)
   return source->fd;
 }
 
-/* Whether nobody wrote into the file behind the descriptor. */
+/* Whether nobody has written to the file behind the descriptor. */
 static gboolean
 is_untouched (TabiyaPgnSource *source)
 {
@@ -230,10 +251,11 @@ is_untouched (TabiyaPgnSource *source)
 
 /**
  * tabiya_pgn_source_read:
- * @offset: where it begins
- * @length: in bytes; all of it must be there
+ * @source: a source
+ * @offset: where to start
+ * @length: the number of bytes, all of which must exist
  *
- * Returns: (transfer full) (nullable): the bytes
+ * Returns: (transfer full) (nullable): the bytes; %NULL with @error
  */
 GBytes *
 tabiya_pgn_source_read (TabiyaPgnSource  *source,
@@ -264,7 +286,7 @@ tabiya_pgn_source_read (TabiyaPgnSource  *source,
   return g_bytes_new_take (g_steal_pointer (&buffer), length);
 }
 
-/* Bytes at either end that count for the identity. */
+/* The number of bytes at either end of the file that are part of the identity. */
 #define IDENTITY_BYTES 65536
 
 static gboolean
@@ -283,10 +305,12 @@ update_checksum (TabiyaPgnSource *source,
 
 /**
  * tabiya_pgn_source_dup_identity:
+ * @source: a source
  *
- * Device, inode, size, time and a checksum of both ends of the file.
+ * Describes the version of the file by its device, inode, size, time and a checksum of both ends.
  *
- * Returns: (transfer full) (nullable): them as text; %NULL for what is not a file on disk
+ * Returns: (transfer full) (nullable): the description as text; %NULL for bytes that are not on
+ *   disk
  */
 char *
 tabiya_pgn_source_dup_identity (TabiyaPgnSource *source)
@@ -304,7 +328,7 @@ tabiya_pgn_source_dup_identity (TabiyaPgnSource *source)
                           source->identity.time.tv_nsec, g_checksum_get_string (checksum));
 }
 
-/* Byte for byte, for a file that was written again without a change, copied or restored. */
+/* Compares byte for byte, for a file that was rewritten unchanged, copied or restored. */
 static gboolean
 has_same_content (TabiyaPgnSource *source,
                   int              fd)
@@ -326,9 +350,11 @@ has_same_content (TabiyaPgnSource *source,
 
 /**
  * tabiya_pgn_source_is_current:
+ * @source: a source
  * @path: where the file is
  *
- * Returns: whether a save there overwrites nothing but what was read; so also when there is no file
+ * Returns: whether a save to @path overwrites nothing but what was read; also %TRUE if there is no
+ *   file
  */
 gboolean
 tabiya_pgn_source_is_current (TabiyaPgnSource *source,

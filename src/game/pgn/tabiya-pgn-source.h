@@ -6,22 +6,23 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaPgnSource: the bytes of a PGN file as they were when it was opened, in memory for usual
- * files and behind a descriptor for large ones. (Not mapped: a mapped file that another program
- * cuts short would end this one.) Immutable, counted; any thread.
+ * TabiyaPgnSource: the bytes of a PGN file as they were when it was opened. Ordinary files are kept
+ * in memory, large ones are read through a descriptor. (They are not memory-mapped: if another
+ * program truncated a mapped file, this program would crash.) Immutable, reference-counted; any
+ * thread.
  */
 typedef struct _TabiyaPgnSource TabiyaPgnSource;
 
-/* Files up to this size are kept in memory. */
+/* Files up to this size in bytes are kept in memory. */
 #define TABIYA_PGN_SOURCE_IN_MEMORY (64 * 1024 * 1024)
 
 TabiyaPgnSource *tabiya_pgn_source_new_for_bytes (GBytes           *bytes);
 TabiyaPgnSource *tabiya_pgn_source_new_for_path  (const char       *path,
                                                   GError          **error);
-/* Takes @fd over. */
+/* Takes ownership of @fd. */
 TabiyaPgnSource *tabiya_pgn_source_new_for_fd    (int               fd,
                                                   GError          **error);
-/* Wherever it is; @etag (out): of one that is not local. */
+/* For a file anywhere; @etag (out) is set if it is not local. */
 TabiyaPgnSource *tabiya_pgn_source_new_for_file  (GFile            *file,
                                                   char            **etag,
                                                   GCancellable     *cancellable,
@@ -29,9 +30,9 @@ TabiyaPgnSource *tabiya_pgn_source_new_for_file  (GFile            *file,
 TabiyaPgnSource *tabiya_pgn_source_ref           (TabiyaPgnSource  *source);
 void             tabiya_pgn_source_unref         (TabiyaPgnSource  *source);
 guint64          tabiya_pgn_source_get_size      (TabiyaPgnSource  *source);
-/* -1 where the bytes are in memory. Its position is nobody's, pread() aside. */
+/* -1 if the bytes are in memory. Nobody may rely on the file position; use pread(). */
 int              tabiya_pgn_source_get_fd        (TabiyaPgnSource  *source);
-/* A piece of it; fails with CHANGED_ON_DISK when another program wrote into the file since. */
+/* A part of the bytes; fails with CHANGED_ON_DISK if another program has written to the file. */
 GBytes          *tabiya_pgn_source_read          (TabiyaPgnSource  *source,
                                                   guint64           offset,
                                                   gsize             length,
@@ -39,7 +40,7 @@ GBytes          *tabiya_pgn_source_read          (TabiyaPgnSource  *source,
 /* Whether the file at @path is still what was read. */
 gboolean         tabiya_pgn_source_is_current    (TabiyaPgnSource  *source,
                                                   const char       *path);
-/* What tells this version of the file from every other, as text; NULL for bytes that are nowhere
+/* A text that distinguishes this version of the file from every other; NULL for bytes that are not
    on disk. (transfer full) */
 char            *tabiya_pgn_source_dup_identity  (TabiyaPgnSource  *source);
 

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-/* Windows-1252 from 0x80 to 0x9f; the five holes stand for themselves, so that every byte comes
-   back as it was. */
+/* Windows-1252 from 0x80 to 0x9f; the five unassigned codes map to themselves, so that every byte
+   survives a round trip. */
 static const gunichar cp1252[32] = {
   0x20ac, 0x0081, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021,
   0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0x008d, 0x017d, 0x008f,
@@ -33,7 +33,7 @@ is_ascii (const char *text,
   return TRUE;
 }
 
-/* Whether it is UTF-8, zero bytes aside and perhaps with an incomplete last character, as in a file
+/* Whether the text is UTF-8, ignoring zero bytes and an incomplete last character, as in a file
    that was cut off. */
 static gboolean
 is_utf8 (const char *text,
@@ -53,9 +53,10 @@ is_utf8 (const char *text,
 /**
  * tabiya_pgn_detect_encoding:
  * @text: bytes of a file
- * @length: how many
+ * @length: their number
  *
- * Tells UTF-8 from the 8-bit encodings by validity: other text is practically never valid UTF-8.
+ * Distinguishes UTF-8 from the 8-bit encodings by validity: other text is practically never valid
+ * UTF-8.
  *
  * Returns: the encoding
  */
@@ -78,6 +79,9 @@ tabiya_pgn_detect_encoding (const char *text,
 
 /**
  * tabiya_pgn_decode:
+ * @text: bytes of a file
+ * @length: their number
+ * @encoding: their encoding
  *
  * Returns: (transfer full): the text as UTF-8; zero bytes and an incomplete last character become
  *   U+FFFD
@@ -108,7 +112,7 @@ tabiya_pgn_decode (const char        *text,
   return g_string_free (string, FALSE);
 }
 
-/* -1 when the encoding has no such character. */
+/* -1 if the encoding has no such character. */
 static int
 encode_char (gunichar          c,
              TabiyaPgnEncoding encoding)
@@ -129,9 +133,10 @@ encode_char (gunichar          c,
 /**
  * tabiya_pgn_encode:
  * @text: UTF-8
- * @bad: (out): the first character that has no place in @encoding
+ * @encoding: the encoding wanted
+ * @bad: (out): the first character that @encoding lacks
  *
- * Returns: (transfer full) (nullable): the text in @encoding
+ * Returns: (transfer full) (nullable): the text in @encoding; %NULL if it lacks a character
  */
 char *
 tabiya_pgn_encode (const char        *text,

@@ -5,13 +5,13 @@
 
 G_BEGIN_DECLS
 
-/* Encodings of PGN files, and where in a text a byte is. */
+/* The encodings of PGN files, and the conversion of byte offsets to lines and columns. */
 
 typedef enum {
-  TABIYA_PGN_ASCII,    /* fits all of the others */
+  TABIYA_PGN_ASCII,    /* a subset of all the others */
   TABIYA_PGN_UTF8,
   TABIYA_PGN_LATIN1,
-  TABIYA_PGN_CP1252,   /* Latin-1 with letters and dashes where Latin-1 has control characters */
+  TABIYA_PGN_CP1252,   /* Latin-1 with letters and dashes in place of control characters */
 } TabiyaPgnEncoding;
 
 TabiyaPgnEncoding  tabiya_pgn_detect_encoding   (const char        *text,
@@ -19,12 +19,12 @@ TabiyaPgnEncoding  tabiya_pgn_detect_encoding   (const char        *text,
 char              *tabiya_pgn_decode            (const char        *text,
                                                  gsize              length,
                                                  TabiyaPgnEncoding  encoding);
-/* NULL when @text has a character the encoding lacks; *@bad is it then. */
+/* NULL if @text has a character that the encoding lacks; *@bad is then that character. */
 char              *tabiya_pgn_encode            (const char        *text,
                                                  TabiyaPgnEncoding  encoding,
                                                  gunichar          *bad);
 
-/* Where in a text a byte is. Fast as long as one asks from front to back. */
+/* Converts byte offsets in a text to lines and columns; fast as long as the offsets increase. */
 typedef struct {
   const char        *text;
   TabiyaPgnEncoding  encoding;

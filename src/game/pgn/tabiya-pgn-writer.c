@@ -8,9 +8,9 @@
 #include "game/tree/tabiya-game-private.h"
 
 /*
- * Games as PGN in export format (PGN standard, section 8): seven tags first, lines under 80
- * columns, one blank between words, numbers before White's moves and where Black's would be
- * unclear.
+ * Writes games as PGN in export format (PGN standard, section 8): the seven tags first, lines under
+ * 80 columns, one blank between words, and move numbers before White's moves and before Black's
+ * where they would otherwise be unclear.
  */
 
 #define MAX_COLUMN 79
@@ -19,9 +19,9 @@ typedef struct {
   TabiyaGame *game;
   GString    *out;
   gsize       column;       /* characters in the last line of out */
-  GString    *word;         /* the next one to go out; parentheses still join it */
-  GString    *prefix;       /* opening parentheses of the word to come */
-  gboolean    to_line_end;  /* word is a comment that the line end ends */
+  GString    *word;         /* the next word to write; parentheses can still be attached to it */
+  GString    *prefix;       /* opening parentheses of the next word */
+  gboolean    to_line_end;  /* the word is a comment that ends with the line */
   gboolean    number_due;
   gboolean    after_variation;
 } Writer;
@@ -71,8 +71,8 @@ write_word (Writer     *self,
   g_string_append (self->word, text);
 }
 
-/* Where the line may be broken: at a single blank that is not inside an embedded command, and never
-   so that a line begins like a tag or an escape. */
+/* The line may be broken at a single blank that is not inside an embedded command, but never so
+   that a line begins like a tag or an escape line. */
 static gboolean
 is_break (const char *text,
           const char *p,
@@ -100,7 +100,7 @@ write_brace_comment (Writer     *self,
     if (is_break (start, p, in_command)) {
       begin_word (self);
     } else if (*p == '\n') {
-      /* A line that was meant to end: an empty line after it, or as many as there are. */
+      /* An intended end of a line is written as an empty line, and several as equally many. */
       flush_word (self);
       end_line (self);
       for (; *p == '\n'; p++)
@@ -166,9 +166,9 @@ is_first (const TabiyaNode *node)
   return node->parent->first_child == node;
 }
 
-/* A comment before a move stands before its number at the start of a variation and after one. At
-   other places it would, read again, belong to the move before; there it stands between number and
-   move, although some programs do not expect it there. */
+/* A comment before a move is written before its number at the start of a variation and after
+   another comment. Elsewhere it would, when read again, belong to the move before; there it is
+   written between number and move, although some programs do not expect it there. */
 static void
 write_node (Writer     *self,
             TabiyaNode *node)
@@ -209,8 +209,8 @@ close_variation (Writer *self)
   self->after_variation = TRUE;
 }
 
-/* The node after the end of a line: the next variation of where the line branched off, or what
-   follows there. @depth: how many variations are open. */
+/* The node after the end of a line: the next variation where the line branched off, or the
+   continuation there. @depth is the number of open variations. */
 static TabiyaNode *
 leave_line (Writer     *self,
             TabiyaNode *last,
@@ -234,7 +234,7 @@ leave_line (Writer     *self,
   return NULL;
 }
 
-/* Without recursion: nothing but memory limits how deep a tree may be. */
+/* Not recursive, so that only memory limits the depth of a tree. */
 static void
 write_moves (Writer *self)
 {
@@ -276,7 +276,7 @@ is_roster_tag (const TabiyaTagList *list,
   for (guint i = 0; i < TABIYA_GAME_N_ROSTER; i++) {
     if (strcmp (tabiya_game_get_roster (i, NULL), list->tags[index].name) != 0)
       continue;
-    /* Of several tags of one name the first is the one; the others are kept as they are. */
+    /* If several tags have the same name, the first one counts; the others are kept as they are. */
     for (guint j = 0; j < index; j++) {
       if (strcmp (list->tags[j].name, list->tags[index].name) == 0)
         return FALSE;
@@ -303,7 +303,7 @@ write_tags (Writer *self)
   for (guint i = 0; i < list->n_tags; i++) {
     if (is_roster_tag (list, i))
       continue;
-    /* A position needs both tags; files often have FEN alone. */
+    /* A position requires both tags, but files often have only FEN. */
     if (strcmp (list->tags[i].name, "FEN") == 0
         && tabiya_game_get_tag (self->game, "SetUp") == NULL)
       write_tag (self, "SetUp", "1");
@@ -321,9 +321,10 @@ write_escapes (Writer *self)
 
 /**
  * tabiya_pgn_write_game:
+ * @game: a game
  *
- * Writes @game in export format: UTF-8, lines under 80 columns that end in LF, an empty line at the
- * end. Read again it is the same game.
+ * Writes @game in export format: UTF-8, lines under 80 columns that end with LF, and an empty line
+ * at the end. Reading the text gives the same game again.
  *
  * Returns: (transfer full): the text
  */

@@ -11,7 +11,7 @@ is_blank (char c)
   return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/* Skips blanks; returns how many line ends were among them. */
+/* Skips blanks and returns the number of line ends among them. */
 static guint
 skip_blanks (const char **text,
              const char  *end)
@@ -25,8 +25,8 @@ skip_blanks (const char **text,
   return n_lines;
 }
 
-/* Blanks become what they mean: line ends "\n", or a blank where the file only wrapped its lines.
-   Afterwards no blank stands beside a line end. */
+/* Reduces blanks to their meaning: an intended line end becomes "\n", one that only wraps a line of
+   the file becomes a blank. The result has no blank next to a line end. */
 static GString *
 unwrap (const char *text,
         const char *end,
@@ -58,8 +58,8 @@ unwrap (const char *text,
   return string;
 }
 
-/* Takes away line ends before what must not begin a line of a file: what would look like an escape
-   line or like the next game. */
+/* Removes line ends before anything that must not begin a line of a file, because it would look
+   like an escape line or like the next game. */
 static void
 join_awkward_lines (GString *string)
 {
@@ -80,7 +80,7 @@ join_awkward_lines (GString *string)
   g_string_truncate (string, (gsize) (to - string->str));
 }
 
-/* A piece whose ends may have blanks again. */
+/* Appends a piece after stripping the blanks at its ends. */
 static void
 append_piece (GPtrArray  *comments,
               const char *text,
@@ -94,7 +94,7 @@ append_piece (GPtrArray  *comments,
     g_ptr_array_add (comments, g_strndup (text, (gsize) (end - text)));
 }
 
-/* Lines with a closing brace become comments of their own. */
+/* Splits off lines with a closing brace as comments of their own. */
 static void
 append_split (GPtrArray  *comments,
               const char *text,
@@ -119,15 +119,15 @@ append_split (GPtrArray  *comments,
 
 /**
  * tabiya_comments_append:
- * @comments: (element-type utf8): where the comment goes
- * @text: UTF-8, without braces or semicolon around it
- * @wrapped: %TRUE for the text of a file, where a single line end is nothing but a blank and an
- *   empty line a new paragraph; %FALSE for what a person typed
+ * @comments: (element-type utf8): the list to append to
+ * @text: UTF-8, without the braces or semicolon around it
+ * @wrapped: %TRUE for the text of a file, where a single line end is just a blank and an empty line
+ *   begins a new paragraph; %FALSE for what a user typed
  *
- * In memory a comment has no blanks at its ends; "\n" is a line that was meant to end there. A
- * comment with a closing brace has no "\n", because the file can only hold it as the rest of a line
- * after a semicolon: other text is split into several comments where that is needed. An empty
- * comment is none.
+ * In memory a comment has no blanks at its ends, and "\n" stands for an intended line end. A
+ * comment with a closing brace has no "\n", because a file can hold it only as the rest of a line
+ * after a semicolon; text is split into several comments if that is necessary. Empty comments are
+ * dropped.
  */
 void
 tabiya_comments_append (GPtrArray  *comments,

@@ -5,8 +5,9 @@
 
 G_BEGIN_DECLS
 
-/* The form that comments have in memory; see the implementation. Appends @text (UTF-8) to
-   @comments (element-type utf8). @wrapped: single line ends are those of a file, not a person's. */
+/* Normalises comments to the form they have in memory; see the implementation. Appends @text
+   (UTF-8) to @comments (element-type utf8). @wrapped means that single line ends come from a file,
+   not from a user. */
 void tabiya_comments_append (GPtrArray  *comments,
                              const char *text,
                              gsize       length,

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* A club game of 80 plies fits into the first chunk; long analyses soon get large ones. */
+/* A typical game of 80 plies fits into the first chunk; long analyses soon get large ones. */
 #define FIRST_CHUNK_SIZE 4096
 #define LAST_CHUNK_SIZE  65536
 
@@ -15,8 +15,9 @@ struct _TabiyaArenaChunk {
 
 /**
  * tabiya_arena_init:
+ * @arena: (out caller-allocates): an uninitialised arena
  *
- * Makes @arena empty. Nothing is allocated before the first piece is asked for.
+ * Makes @arena empty. Nothing is allocated before the first request.
  */
 void
 tabiya_arena_init (TabiyaArena *arena)
@@ -26,8 +27,9 @@ tabiya_arena_init (TabiyaArena *arena)
 
 /**
  * tabiya_arena_clear:
+ * @arena: an arena
  *
- * Gives back every piece that was handed out; @arena is empty afterwards.
+ * Frees everything that was allocated from @arena, which is then empty.
  */
 void
 tabiya_arena_clear (TabiyaArena *arena)
@@ -59,9 +61,10 @@ add_chunk (TabiyaArena *arena,
 
 /**
  * tabiya_arena_alloc:
- * @size: bytes wanted
+ * @arena: an arena
+ * @size: the number of bytes wanted
  *
- * Returns: @size zeroed bytes, aligned for pointers, that live as long as the arena
+ * Returns: @size zeroed bytes, aligned for pointers, which live as long as the arena
  */
 gpointer
 tabiya_arena_alloc (TabiyaArena *arena,
@@ -79,10 +82,11 @@ tabiya_arena_alloc (TabiyaArena *arena,
 
 /**
  * tabiya_arena_strndup:
- * @text: bytes to copy
- * @length: how many
+ * @arena: an arena
+ * @text: the bytes to copy
+ * @length: their number
  *
- * Returns: the copy, with a zero after it
+ * Returns: the copy, with a zero byte after it
  */
 char *
 tabiya_arena_strndup (TabiyaArena *arena,

@@ -6,8 +6,8 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaArena: memory of one game. Pieces are handed out one after another and given back all at
- * once, because undo may need any of them as long as the game lives. One owner, one thread.
+ * TabiyaArena: the memory of one game. It is freed all at once, because undo may need any part of
+ * it as long as the game lives. One owner, one thread.
  */
 typedef struct _TabiyaArenaChunk TabiyaArenaChunk;
 
@@ -20,10 +20,10 @@ typedef struct {
 
 void      tabiya_arena_init   (TabiyaArena *arena);
 void      tabiya_arena_clear  (TabiyaArena *arena);
-/* Zeroed, aligned for pointers; never NULL. */
+/* Zeroed and aligned for pointers; never NULL. */
 gpointer  tabiya_arena_alloc  (TabiyaArena *arena,
                                gsize        size);
-/* A copy of @length bytes with a zero after them. */
+/* A copy of @length bytes with a zero byte after them. */
 char     *tabiya_arena_strndup (TabiyaArena *arena,
                                const char  *text,
                                gsize        length);

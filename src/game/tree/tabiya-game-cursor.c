@@ -5,10 +5,10 @@
 
 #include "game/tree/tabiya-game-private.h"
 
-/* Where the cursor of a game stands, as text: which child at each step from the root. Journals and
-   drafts keep it beside the game. */
+/* The position of a game's cursor as text: the index of the child at each step from the root.
+   Journals and drafts store it with the game. */
 
-/* Appends " 0 0 1": a blank before each step, nothing at the root. */
+/* Appends for example " 0 0 1": a blank before each step, nothing at the root. */
 void
 tabiya_game_append_cursor (TabiyaGame *self,
                            GString    *text)
@@ -24,7 +24,7 @@ tabiya_game_append_cursor (TabiyaGame *self,
     g_string_append_printf (text, " %u", g_array_index (steps, guint, i));
 }
 
-/* Follows @cursor as far as the tree goes along. */
+/* Follows @cursor as far as the tree goes. */
 void
 tabiya_game_restore_cursor (TabiyaGame *self,
                             const char *cursor)

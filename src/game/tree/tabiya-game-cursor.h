@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* The cursor as text, as journals and drafts keep it. */
+/* The cursor as text, in the form that journals and drafts store. */
 void                  tabiya_game_append_cursor     (TabiyaGame          *self,
                                                      GString             *text);
 void                  tabiya_game_restore_cursor    (TabiyaGame          *self,

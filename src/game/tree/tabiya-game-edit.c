@@ -3,7 +3,7 @@
 
 #include "game/tree/tabiya-game-private.h"
 
-/* Edits of the tree: moves come, go and change their order. */
+/* Edits of the tree: adding, deleting and reordering moves. */
 
 static gboolean
 can_play (TabiyaGame *self,
@@ -19,13 +19,13 @@ can_play (TabiyaGame *self,
 
 /**
  * tabiya_game_add_move:
- * @parent: where the move is played
- * @move: a move that is legal there, or %CHESS_NO_MOVE for a null move when not in check
+ * @parent: the node where the move is played
+ * @move: a move that is legal there, or %CHESS_NO_MOVE for a null move if not in check
  *
- * Plays a move: the child of @parent that plays it already, or else a new one after the others.
- * The cursor stays where it is.
+ * Plays a move. If no child of @parent plays it yet, a new one is added after the others. The
+ * cursor does not move.
  *
- * Returns: (transfer none): that child
+ * Returns: (transfer none): the child that plays @move
  */
 TabiyaNode *
 tabiya_game_add_move (TabiyaGame *self,
@@ -52,7 +52,7 @@ tabiya_game_add_move (TabiyaGame *self,
  * tabiya_game_delete_node:
  * @node: any node but the root
  *
- * Removes @node and all that follows it. A cursor in there steps to the node before.
+ * Removes @node and everything after it. A cursor within that part moves to the node before @node.
  */
 void
 tabiya_game_delete_node (TabiyaGame *self,
@@ -68,7 +68,7 @@ tabiya_game_delete_node (TabiyaGame *self,
  * tabiya_game_promote:
  * @node: any node but the root
  *
- * Moves @node one step up among its siblings; the first stays where it is.
+ * Moves @node up by one among its siblings; the first sibling stays where it is.
  */
 void
 tabiya_game_promote (TabiyaGame *self,
@@ -86,8 +86,9 @@ tabiya_game_promote (TabiyaGame *self,
 
 /**
  * tabiya_game_make_main_line:
+ * @node: any node
  *
- * Makes the line that leads to @node the main line of the whole game, in one step.
+ * Makes the line that leads to @node the main line of the whole game, in one step of the history.
  */
 void
 tabiya_game_make_main_line (TabiyaGame *self,

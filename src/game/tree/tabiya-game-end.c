@@ -7,7 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The standard's words for the tag Termination. */
+/* The words that the PGN standard prescribes for the tag Termination. */
 #define TERMINATION_TIME   "time forfeit"
 #define TERMINATION_NORMAL "normal"
 
@@ -36,7 +36,7 @@ get_reason (ChessOutcome outcome)
  * @game: a game
  * @node: one of its nodes
  *
- * Returns: what ends the game at @node by itself, the moves before it counted
+ * Returns: how the rules end the game at @node, taking the moves before it into account
  */
 TabiyaGameEnd
 tabiya_game_end_on_board (TabiyaGame       *game,
@@ -59,8 +59,8 @@ tabiya_game_end_on_board (TabiyaGame       *game,
  * @game: a game
  * @node: its last position
  *
- * Without a result a game is not over, whatever is on the board: its record goes on elsewhere. With
- * one, what is on the board goes before what the tag Termination says.
+ * A game without a result is not over, whatever is on the board, because its record may be
+ * incomplete. If there is a result, what is on the board takes precedence over the tag Termination.
  *
  * Returns: how the game ended
  */
@@ -78,7 +78,7 @@ tabiya_game_end_find (TabiyaGame       *game,
   end = tabiya_game_end_on_board (game, node);
   if (end.reason != TABIYA_END_NONE)
     return end;
-  /* Of a draw by time the tags do not tell whose time it was: then it is a draw, and no more. */
+  /* For a draw on time the tags do not say whose time ran out, so it is just a draw. */
   end.reason = by_time && points != 1 ? TABIYA_END_TIME : TABIYA_END_OTHER;
   end.loser = points == 0 ? CHESS_WHITE : CHESS_BLACK;
   return end;
@@ -86,8 +86,9 @@ tabiya_game_end_find (TabiyaGame       *game,
 
 /**
  * tabiya_game_end_is_draw:
+ * @end: how a game ended
  *
- * Returns: whether nobody won, as far as the reason tells
+ * Returns: whether nobody won, as far as the reason shows
  */
 gboolean
 tabiya_game_end_is_draw (const TabiyaGameEnd *end)
@@ -114,8 +115,9 @@ tabiya_game_end_is_draw (const TabiyaGameEnd *end)
 
 /**
  * tabiya_game_end_get_result:
+ * @end: how a game ended
  *
- * Returns: (transfer none) (nullable): what to write into the tag Result
+ * Returns: (transfer none) (nullable): the value for the tag Result
  */
 const char *
 tabiya_game_end_get_result (const TabiyaGameEnd *end)
@@ -129,8 +131,9 @@ tabiya_game_end_get_result (const TabiyaGameEnd *end)
 
 /**
  * tabiya_game_end_get_termination:
+ * @end: how a game ended
  *
- * Returns: (transfer none) (nullable): what to write into the tag Termination
+ * Returns: (transfer none) (nullable): the value for the tag Termination
  */
 const char *
 tabiya_game_end_get_termination (const TabiyaGameEnd *end)
@@ -156,7 +159,8 @@ get_other_text (const char *result)
 
 /**
  * tabiya_game_end_get_text:
- * @result: what the tag Result says
+ * @end: how a game ended
+ * @result: the value of the tag Result
  *
  * Returns: (transfer none) (nullable): the end as a whole sentence, translated
  */
@@ -201,9 +205,9 @@ tabiya_game_end_get_text (const TabiyaGameEnd *end,
 
 /**
  * tabiya_result_get_points:
- * @result: (nullable): the tag Result
+ * @result: (nullable): the value of the tag Result
  *
- * Returns: half points of White; -1 without a result
+ * Returns: White's half points, 0 to 2; -1 without a result
  */
 int
 tabiya_result_get_points (const char *result)
@@ -219,9 +223,9 @@ tabiya_result_get_points (const char *result)
 
 /**
  * tabiya_result_get_print:
- * @result: (nullable): the tag Result
+ * @result: (nullable): the value of the tag Result
  *
- * Returns: (transfer none) (nullable): as print has it; %NULL without a result
+ * Returns: (transfer none) (nullable): the result in typographic form; %NULL without a result
  */
 const char *
 tabiya_result_get_print (const char *result)

@@ -6,8 +6,8 @@
 G_BEGIN_DECLS
 
 /*
- * How a game ended: told by what stands on the board and by the tags Result and Termination, worded
- * for people and for those tags. Main thread, as the game.
+ * How a game ended: derived from the position on the board and the tags Result and Termination, and
+ * expressed in words for people and for those tags. Main thread, like the game.
  */
 
 typedef enum {
@@ -21,36 +21,38 @@ typedef enum {
   TABIYA_END_FIFTY_MOVES_CLAIM,
   TABIYA_END_RESIGNATION,
   TABIYA_END_AGREEMENT,
-  TABIYA_END_TIME,              /* the flag fell */
-  TABIYA_END_TIME_BARE_KING,    /* the flag fell, but the other side cannot mate: a draw */
-  TABIYA_END_OTHER,             /* the tags say no more than who won, or that nobody did */
+  TABIYA_END_TIME,              /* the player ran out of time */
+  TABIYA_END_TIME_BARE_KING,    /* the player ran out of time, but the opponent cannot mate: a
+                                   draw */
+  TABIYA_END_OTHER,             /* the tags say only who won, or that nobody did */
 } TabiyaEnd;
 
-/* @loser: who lost, whose flag fell, or who is stalemated; of no meaning for other draws. */
+/* @loser is the side that lost, ran out of time or is stalemated; it has no meaning for other
+   draws. */
 typedef struct {
   TabiyaEnd  reason;
   ChessColor loser;
 } TabiyaGameEnd;
 
-/* What ends the game on the board at @node; reason NONE while it goes on there. */
+/* How the rules end the game at @node; the reason is NONE if it goes on there. */
 TabiyaGameEnd  tabiya_game_end_on_board        (TabiyaGame           *game,
                                                 const TabiyaNode     *node);
-/* The same of a game whose last position is @node, by its tags as well. */
+/* The same for a game whose last position is @node, also taking its tags into account. */
 TabiyaGameEnd  tabiya_game_end_find            (TabiyaGame           *game,
                                                 const TabiyaNode     *node);
 gboolean       tabiya_game_end_is_draw         (const TabiyaGameEnd  *end);
 
-/* For the tags, static; NULL for NONE. An end OTHER is taken for a win. */
+/* The values for the tags, static; NULL for NONE. An end of the kind OTHER counts as a win. */
 const char    *tabiya_game_end_get_result      (const TabiyaGameEnd  *end);
 const char    *tabiya_game_end_get_termination (const TabiyaGameEnd  *end);
-/* A whole translated sentence: "White wins by checkmate."; static, NULL for NONE. @result: what the
-   tag Result says, for those ends of which no more is known. */
+/* A whole translated sentence: "White wins by checkmate."; static, NULL for NONE. @result is the
+   value of the tag Result, for ends about which nothing else is known. */
 const char    *tabiya_game_end_get_text        (const TabiyaGameEnd  *end,
                                                 const char           *result);
 
-/* Half points of White by the tag Result: 2, 1 or 0; -1 without a result. */
+/* White's half points according to the tag Result: 2, 1 or 0; -1 without a result. */
 int            tabiya_result_get_points        (const char           *result);
-/* "1–0", "½–½", "0–1" as print has them; static, NULL without a result. */
+/* "1–0", "½–½", "0–1" in typographic form; static, NULL without a result. */
 const char    *tabiya_result_get_print         (const char           *result);
 
 G_END_DECLS

@@ -6,7 +6,7 @@
 #include <string.h>
 
 
-/* Comparing two games down to the last comment: the proof that nothing was lost on the way. */
+/* Compares two games down to the last comment, to prove that nothing was lost in between. */
 
 typedef struct {
   TabiyaGame  *a;
@@ -29,7 +29,7 @@ differ (Comparison *self,
   return FALSE;
 }
 
-/* The tags that compare_roster() does not compare, as one text. A FEN tag means SetUp. */
+/* The tags that compare_roster() does not compare, as one text. A FEN tag implies SetUp. */
 static char *
 dup_other_tags (TabiyaGame *game)
 {
@@ -147,7 +147,7 @@ compare_nodes (Comparison       *self,
          && compare_comments (self, a, b, TABIYA_COMMENT_AFTER);
 }
 
-/* The node after @node, children first; NULL behind the last. */
+/* The node after @node, children first; NULL after the last one. */
 static const TabiyaNode *
 get_next (const TabiyaNode *node)
 {
@@ -181,11 +181,12 @@ compare_trees (Comparison *self)
 /**
  * tabiya_game_equal:
  * @a: a game
- * @b: another
- * @difference: (out) (optional) (transfer full): the first difference, for people; untranslated
+ * @b: another game
+ * @difference: (out) (optional) (transfer full): the first difference in words, not translated
  *
- * Compares start, tags, moves, variations, comments and glyphs. A tag of the seven that is missing
- * equals an unknown one, as they are written alike; cursor and history do not count.
+ * Compares start, tags, moves, variations, comments and glyphs. If one of the seven standard tags
+ * is missing, that equals an unknown value, because both are written the same way; cursor and
+ * history do not count.
  *
  * Returns: whether they are the same game
  */

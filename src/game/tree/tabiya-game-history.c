@@ -4,9 +4,9 @@
 #include "game/tree/tabiya-game-private.h"
 
 /*
- * The history of a game. Every edit is one or more commands; a command knows how to be undone
- * and done again by swapping what it changed. A step is what one undo takes back: one command, or
- * all commands of a group.
+ * The history of a game. Every edit consists of one or more commands; a command can be undone and
+ * redone by swapping what it changed. A step is what one undo reverts: one command, or all commands
+ * of a group.
  */
 
 typedef enum {
@@ -19,19 +19,19 @@ typedef enum {
 
 typedef struct {
   CommandKind  kind;
-  guint        index;      /* LINK, UNLINK: place among the siblings; REORDER: the place before */
-  guint        new_index;  /* REORDER */
+  guint        index;      /* LINK, UNLINK: index among the siblings; REORDER: the old index */
+  guint        new_index;  /* REORDER: the new index */
   TabiyaNode  *node;
   gpointer     before;     /* TEXT: TabiyaNodeText; TAGS: TabiyaTagList */
   gpointer     after;
 } Command;
 
 typedef struct {
-  guint       first;         /* of its commands */
+  guint       first;         /* index of its first command */
   guint       n_commands;
   TabiyaNode *cursor_before;
-  TabiyaNode *cursor_after;  /* NULL: the same */
-  char       *label;         /* nullable */
+  TabiyaNode *cursor_after;  /* NULL if unchanged */
+  char       *label;         /* may be NULL */
 } Step;
 
 static void
@@ -54,7 +54,7 @@ get_command (TabiyaGame *self,
   return &g_array_index (self->history.commands, Command, index);
 }
 
-/* The properties that follow from the history, to notify of those that change. */
+/* The properties that depend on the history, to notify about those that change. */
 typedef struct {
   gboolean can_undo;
   gboolean can_redo;
@@ -177,7 +177,7 @@ undo_command (TabiyaGame          *self,
   }
 }
 
-/* Steps that were undone cannot be done again once something else is done. */
+/* Undone steps cannot be redone once something else has been done. */
 static void
 drop_undone_steps (TabiyaGame *self)
 {
@@ -209,7 +209,8 @@ open_step (TabiyaGame *self)
   self->history.step_open = self->history.group_depth > 0;
 }
 
-/* What was saved in the middle of a group is no longer what is there when the group goes on. */
+/* If the game was saved in the middle of a group, that state is no longer the current one when the
+   group goes on. */
 static void
 continue_step (TabiyaGame *self)
 {
@@ -219,8 +220,8 @@ continue_step (TabiyaGame *self)
     self->history.saving_at = -1;
 }
 
-/* Says what changed. @cursor is where the cursor belongs now; who listens to "changed" sees it
-   there already, who listens to "current" already has the new tree. */
+/* Emits the signals for a change. @cursor is where the cursor belongs now. Handlers of "changed"
+   already see it there, and handlers of "current" already see the new tree. */
 static void
 announce (TabiyaGame  *self,
           guint        what,
@@ -237,7 +238,7 @@ announce (TabiyaGame  *self,
   notify_state (self, state);
 }
 
-/* The node itself, or what is left of the way to it. */
+/* The node itself, or its nearest ancestor that is still in the tree. */
 static TabiyaNode *
 find_linked (TabiyaGame *self,
              TabiyaNode *node)
@@ -247,7 +248,7 @@ find_linked (TabiyaGame *self,
   return node;
 }
 
-/* Writes @command down, does it, and tells the world. */
+/* Adds @command to the history, carries it out and emits the signals. */
 static void
 record (TabiyaGame          *self,
         const Command *command)
@@ -276,6 +277,12 @@ tabiya_game_record_link (TabiyaGame *self,
   record (self, &(Command) { .kind = COMMAND_LINK, .node = node, .index = index });
 }
 
+/**
+ * tabiya_game_record_unlink:
+ * @node: a node of the tree, not the root
+ *
+ * Takes @node out of the tree as a command of the history.
+ */
 void
 tabiya_game_record_unlink (TabiyaGame *self,
                            TabiyaNode *node)
@@ -287,6 +294,13 @@ tabiya_game_record_unlink (TabiyaGame *self,
           });
 }
 
+/**
+ * tabiya_game_record_reorder:
+ * @node: a node of the tree, not the root
+ * @index: its new index among its siblings
+ *
+ * Moves @node among its siblings as a command of the history.
+ */
 void
 tabiya_game_record_reorder (TabiyaGame *self,
                             TabiyaNode *node,
@@ -300,6 +314,13 @@ tabiya_game_record_reorder (TabiyaGame *self,
           });
 }
 
+/**
+ * tabiya_game_record_text:
+ * @node: a node
+ * @text: its new text, in the arena
+ *
+ * Replaces the text of @node as a command of the history.
+ */
 void
 tabiya_game_record_text (TabiyaGame     *self,
                          TabiyaNode     *node,
@@ -313,6 +334,12 @@ tabiya_game_record_text (TabiyaGame     *self,
           });
 }
 
+/**
+ * tabiya_game_record_tags:
+ * @tags: the new tags, in the arena
+ *
+ * Replaces the tags of the game as a command of the history.
+ */
 void
 tabiya_game_record_tags (TabiyaGame    *self,
                          TabiyaTagList *tags)
@@ -334,7 +361,7 @@ tabiya_game_clear_history (TabiyaGame *self)
   self->history.saved_at = 0;
 }
 
-/* One signal for a whole step: a game's analysis has hundreds of commands. */
+/* Emits one signal for a whole step, because the analysis of a game has hundreds of commands. */
 static void
 announce_step (TabiyaGame  *self,
                const Step  *step,
@@ -357,10 +384,10 @@ announce_step (TabiyaGame  *self,
 
 /**
  * tabiya_game_begin_group:
- * @label: (nullable): what the edits to come are called, translated, for "Undo ..."
+ * @label: (nullable): what the following edits are called, translated, for "Undo ..."
  *
- * Makes all edits up to tabiya_game_end_group() one step of the history. Groups nest; the outermost
- * is the step and gives the name.
+ * Makes all edits up to tabiya_game_end_group() one step of the history. Groups can be nested; the
+ * outermost group is the step and provides its name.
  */
 void
 tabiya_game_begin_group (TabiyaGame *self,
@@ -378,8 +405,9 @@ tabiya_game_begin_group (TabiyaGame *self,
  * tabiya_game_begin_batch:
  * @label: (nullable): see tabiya_game_begin_group()
  *
- * A group of which nobody hears before it ends; then "changed" comes once for all of it. Until then
- * the cursor may stand on a node that was deleted. Inside another group it is part of that one.
+ * Begins a group that emits no signals until it ends; then "changed" is emitted once for all of it.
+ * Until then the cursor may be on a node that was deleted. Inside another group it is part of that
+ * group.
  */
 void
 tabiya_game_begin_batch (TabiyaGame *self,
@@ -395,7 +423,7 @@ tabiya_game_begin_batch (TabiyaGame *self,
  * tabiya_game_end_group:
  *
  * Ends what tabiya_game_begin_group() or tabiya_game_begin_batch() began. A group without edits
- * leaves no step.
+ * leaves no step in the history.
  */
 void
 tabiya_game_end_group (TabiyaGame *self)
@@ -430,7 +458,7 @@ tabiya_game_end_group (TabiyaGame *self)
 /**
  * tabiya_game_can_undo:
  *
- * Returns: whether there is a step to take back; not inside a group
+ * Returns: whether there is a step to undo; %FALSE inside a group
  */
 gboolean
 tabiya_game_can_undo (TabiyaGame *self)
@@ -443,7 +471,7 @@ tabiya_game_can_undo (TabiyaGame *self)
 /**
  * tabiya_game_can_redo:
  *
- * Returns: whether there is a step to do again; not inside a group
+ * Returns: whether there is a step to redo; %FALSE inside a group
  */
 gboolean
 tabiya_game_can_redo (TabiyaGame *self)
@@ -457,7 +485,7 @@ tabiya_game_can_redo (TabiyaGame *self)
 /**
  * tabiya_game_get_undo_label:
  *
- * Returns: (nullable): the name of the group that undo would take back; belongs to the game
+ * Returns: (nullable): the name of the group that would be undone; belongs to the game
  */
 const char *
 tabiya_game_get_undo_label (TabiyaGame *self)
@@ -468,7 +496,7 @@ tabiya_game_get_undo_label (TabiyaGame *self)
 /**
  * tabiya_game_get_redo_label:
  *
- * Returns: (nullable): the name of the group that redo would do again; belongs to the game
+ * Returns: (nullable): the name of the group that would be redone; belongs to the game
  */
 const char *
 tabiya_game_get_redo_label (TabiyaGame *self)
@@ -476,8 +504,8 @@ tabiya_game_get_redo_label (TabiyaGame *self)
   return tabiya_game_can_redo (self) ? get_step (self, self->history.n_done)->label : NULL;
 }
 
-/* Where the cursor belongs once @step is done again: where its group left it, on a move that was
-   played, else where the edit was made from. */
+/* Where the cursor belongs once @step has been redone: where its group left it, on a move that was
+   played, or otherwise where the edit was made from. */
 static TabiyaNode *
 get_cursor_after (TabiyaGame *self,
                   const Step *step)
@@ -494,8 +522,7 @@ get_cursor_after (TabiyaGame *self,
 /**
  * tabiya_game_undo:
  *
- * Takes back the last step and puts the cursor where it was before; does nothing when there is
- * none.
+ * Undoes the last step and puts the cursor where it was before; does nothing if there is none.
  */
 void
 tabiya_game_undo (TabiyaGame *self)
@@ -518,8 +545,7 @@ tabiya_game_undo (TabiyaGame *self)
 /**
  * tabiya_game_redo:
  *
- * Does the step again that was last taken back, the cursor with it; does nothing when there is
- * none.
+ * Redoes the step that was undone last and moves the cursor with it; does nothing if there is none.
  */
 void
 tabiya_game_redo (TabiyaGame *self)
@@ -545,6 +571,11 @@ tabiya_game_begin_save (TabiyaGame *self)
   self->history.saving_at = (gint) self->history.n_done;
 }
 
+/**
+ * tabiya_game_end_save:
+ *
+ * Marks the state at tabiya_game_begin_save() as saved.
+ */
 void
 tabiya_game_end_save (TabiyaGame *self)
 {
@@ -557,8 +588,8 @@ tabiya_game_end_save (TabiyaGame *self)
 /**
  * tabiya_game_mark_saved:
  *
- * Says that the game as it is now is safe somewhere. It counts as modified whenever edits, undo or
- * redo have led away from this state.
+ * Records that the game in its current state has been saved. It counts as modified whenever edits,
+ * undo or redo lead away from this state.
  */
 void
 tabiya_game_mark_saved (TabiyaGame *self)
@@ -572,7 +603,8 @@ tabiya_game_mark_saved (TabiyaGame *self)
 /**
  * tabiya_game_get_modified:
  *
- * Returns: whether the game differs from what was last marked as saved (at first: as it was made)
+ * Returns: whether the game differs from the state last marked as saved (at first: the initial
+ *   state)
  */
 gboolean
 tabiya_game_get_modified (TabiyaGame *self)

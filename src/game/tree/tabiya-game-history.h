@@ -6,20 +6,20 @@
 
 G_BEGIN_DECLS
 
-/* What was done to a game, to be undone and done again. Part of the game. */
+/* What was done to a game, so that it can be undone and redone. Part of the game. */
 typedef struct {
   GArray   *commands;      /* NULL until the first edit */
   GArray   *steps;
-  guint     n_done;        /* steps that are in effect */
-  gint      saved_at;      /* n_done when saved; -1 when that state cannot come back */
-  gint      saving_at;     /* the same of a save that is under way */
+  guint     n_done;        /* the number of steps in effect */
+  gint      saved_at;      /* n_done when saved; -1 if that state cannot be reached again */
+  gint      saving_at;     /* the same for a save that is in progress */
   guint     group_depth;
   gboolean  step_open;
-  gboolean  quiet;         /* the group says what it changed when it ends */
+  gboolean  quiet;         /* the group emits its signals when it ends */
   char     *group_label;
 } TabiyaGameHistory;
 
-/* Records an edit and carries it out. */
+/* Each of these records an edit and carries it out. */
 void                  tabiya_game_record_link       (TabiyaGame          *self,
                                                      TabiyaNode          *node,
                                                      guint                index);
@@ -33,13 +33,13 @@ void                  tabiya_game_record_text       (TabiyaGame          *self,
                                                      TabiyaNodeText      *text);
 void                  tabiya_game_record_tags       (TabiyaGame          *self,
                                                      TabiyaTagList       *tags);
-/* Forgets all steps; the game counts as saved. */
+/* Forgets all steps; the game then counts as saved. */
 void                  tabiya_game_clear_history     (TabiyaGame          *self);
-/* A save that takes time: what it will have saved is the state at its begin. */
+/* For a save that takes time: what counts as saved in the end is the state at the beginning. */
 void                  tabiya_game_begin_save        (TabiyaGame          *self);
 void                  tabiya_game_end_save          (TabiyaGame          *self);
-/* The game counts as not saved, whatever is undone: it was put together from a file that is not
-   where it will be saved. */
+/* Makes the game count as unsaved, whatever is undone, because it was assembled from a file other
+   than the one it will be saved to. */
 void                  tabiya_game_mark_unsaved      (TabiyaGame          *self);
 
 G_END_DECLS

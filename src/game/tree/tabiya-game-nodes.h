@@ -5,28 +5,30 @@
 
 G_BEGIN_DECLS
 
-/* The tree in memory, for those who fill, write and edit it. Nothing here is recorded in the
+/* The tree in memory, for code that fills, writes and edits it. Nothing here is recorded in the
    history. */
 
-/* What people wrote about a node. Never changed once a node has it: an edit gives the node another
-   one, so that undo only has to put the old one back. All in the arena. */
+/* What people wrote about a node. Never changed once it belongs to a node: an edit gives the node a
+   new one, so that undo only has to put the old one back. Everything is in the arena. */
 typedef struct {
-  char   **before;   /* comments, NULL-terminated; NULL when there are none */
+  char   **before;   /* comments, NULL-terminated; NULL if there are none */
   char   **after;
   guint8  *nags;
   guint    n_nags;
 } TabiyaNodeText;
 
-/* 48 bytes: a game of 80 plies takes one page. SAN never needs more than "Qa1xb2#" and its zero. */
+/* 48 bytes, so a game of 80 plies takes one page. SAN never needs more than "Qa1xb2#" and its zero
+   byte. */
 struct _TabiyaNode {
   TabiyaNode     *parent;
   TabiyaNode     *first_child;
   TabiyaNode     *next_sibling;
   TabiyaNodeText *text;          /* NULL for most nodes */
-  char            san[8];        /* written when first asked for */
+  char            san[8];        /* computed when it is first asked for */
   guint32         ply : 30;
   guint32         mover : 1;     /* ChessColor */
-  guint32         linked : 1;    /* among the children of its parent; always for the root */
+  guint32         linked : 1;    /* whether it is among the children of its parent; always 1 for
+                                    the root */
   ChessMove       move;
   guint16         move_number;
 };
@@ -39,13 +41,13 @@ void                  tabiya_game_link_last         (TabiyaNode          *node);
 void                  tabiya_game_link_at           (TabiyaNode          *node,
                                                      guint                index);
 void                  tabiya_game_unlink            (TabiyaNode          *node);
-/* Whether @node is still part of the tree, all its ancestors included. */
+/* Whether @node and all its ancestors are still part of the tree. */
 gboolean              tabiya_game_is_linked         (TabiyaGame          *self,
                                                      const TabiyaNode    *node);
-/* Belongs to the game and is good until the next call. */
+/* Belongs to the game and is valid until the next call. */
 const ChessPosition  *tabiya_game_peek_position     (TabiyaGame          *self,
                                                      const TabiyaNode    *node);
-/* Another start for a game without moves. */
+/* Sets another start position for a game without moves. */
 void                  tabiya_game_set_start         (TabiyaGame          *self,
                                                      const ChessPosition *start);
 void                  tabiya_game_add_escape        (TabiyaGame          *self,

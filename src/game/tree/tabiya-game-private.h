@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* Positions from the root to the node last asked for. A node's position never changes, so nothing
-   here ever has to be thrown away. */
+/* The positions from the root to the node last asked for. The position of a node never changes, so
+   no entry ever becomes invalid. */
 typedef struct {
   TabiyaNode    **nodes;
   ChessPosition  *positions;
@@ -23,9 +23,9 @@ struct _TabiyaGame {
   TabiyaNode        *current;
   TabiyaTagList     *tags;
   const char        *result;      /* one of the four constants */
-  const char        *end_mark;    /* what stood at the end of the moves; NULL: nothing */
+  const char        *end_mark;    /* the result at the end of the moves; NULL if there was none */
   ChessPosition      start;
-  GPtrArray         *escapes;     /* "%" lines of the file, without the sign; NULL when none */
+  GPtrArray         *escapes;     /* "%" lines of the file, without the sign; NULL if none */
 
   TabiyaGamePath     path;
   TabiyaGameHistory  history;

@@ -12,7 +12,7 @@ typedef struct {
   const char *value;
 } TabiyaTag;
 
-/* Like TabiyaNodeText never changed, only replaced. */
+/* Like TabiyaNodeText it is never changed, only replaced. */
 typedef struct {
   guint     n_tags;
   TabiyaTag tags[];
@@ -22,9 +22,9 @@ TabiyaTagList        *tabiya_game_copy_tags         (TabiyaGame          *self,
                                                      const char          *name,
                                                      const char          *value);
 void                  tabiya_game_update_result     (TabiyaGame          *self);
-/* Whether the tag Result is there and says something, be it nonsense. */
+/* Whether there is a tag Result with any value, even an invalid one. */
 gboolean              tabiya_game_tells_result      (TabiyaGame          *self);
-/* The constant for a result, NULL for other text. */
+/* The constant for a result; NULL for any other text. */
 const char           *tabiya_game_intern_result     (const char          *text);
 
 G_END_DECLS

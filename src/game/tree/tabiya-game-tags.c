@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-/* Tags of a game. Lists are never changed, only replaced, so that undo puts the old one back. */
+/* The tags of a game. Lists are never changed, only replaced, so that undo can put the old one
+   back. */
 
 static const char * const results[] = { "1-0", "0-1", "1/2-1/2", "*" };
 
@@ -54,7 +55,7 @@ copy_without (TabiyaGame *self,
   return list;
 }
 
-/* A value is one line in the file. */
+/* A copy in which line ends are replaced, because a value is one line in the file. */
 static char *
 copy_value (TabiyaGame *self,
             const char *value)
@@ -64,6 +65,13 @@ copy_value (TabiyaGame *self,
   return g_strdelimit (copy, "\r\n", ' ');
 }
 
+/**
+ * tabiya_game_copy_tags:
+ * @name: the name of a tag
+ * @value: (nullable): its new value; %NULL to remove the tag
+ *
+ * Returns: (transfer none): the tags of the game with this change, in the arena
+ */
 TabiyaTagList *
 tabiya_game_copy_tags (TabiyaGame *self,
                        const char *name,
@@ -94,8 +102,8 @@ tabiya_game_tells_result (TabiyaGame *self)
   return tag != NULL && *tag != '\0' && strcmp (tag, "?") != 0;
 }
 
-/* The tag says it; where it says something else than a result ("1-0 ff"), what stands at the end of
-   the moves does. */
+/* The tag decides; if its value is not a result ("1-0 ff"), the result at the end of the moves
+   does. */
 void
 tabiya_game_update_result (TabiyaGame *self)
 {
@@ -109,9 +117,9 @@ tabiya_game_update_result (TabiyaGame *self)
 
 /**
  * tabiya_game_get_tag:
- * @name: its name, capitals as written
+ * @name: the name of the tag, case-sensitive
  *
- * Returns: (nullable): the tag's value, without quotes and escapes; belongs to the game
+ * Returns: (nullable): its value, without quotes and escapes; belongs to the game
  */
 const char *
 tabiya_game_get_tag (TabiyaGame *self,
@@ -166,9 +174,10 @@ is_tag_name (const char *name)
 
 /**
  * tabiya_game_is_start_tag:
+ * @name: the name of a tag
  *
- * Returns: whether a tag of that name says where a game starts: FEN, SetUp and Variant. Such tags
- *   are made with the game and cannot be edited, because the moves depend on them.
+ * Returns: whether the tag describes where a game starts: FEN, SetUp and Variant. These tags are
+ *   created with the game and cannot be edited, because the moves depend on them.
  */
 gboolean
 tabiya_game_is_start_tag (const char *name)
@@ -180,10 +189,10 @@ tabiya_game_is_start_tag (const char *name)
 
 /**
  * tabiya_game_set_tag:
- * @name: without blanks, quotes and brackets; no tag that tells the start position
+ * @name: a name without blanks, quotes and brackets; not one that describes the start position
  * @value: (nullable): one line of UTF-8; %NULL removes the tag
  *
- * Sets a tag; a new one comes after the others. "Result" sets the result of the game.
+ * Sets a tag; a new one is added after the others. "Result" sets the result of the game.
  */
 void
 tabiya_game_set_tag (TabiyaGame *self,
@@ -202,9 +211,9 @@ tabiya_game_set_tag (TabiyaGame *self,
 /**
  * tabiya_game_get_roster:
  * @index: 0 to 6
- * @unknown: (out) (optional): what stands for a value that is not known
+ * @unknown: (out) (optional): the placeholder for an unknown value
  *
- * Returns: the name of one of the seven tags every game has, in their order
+ * Returns: the name of one of the seven tags that every game has, in their standard order
  */
 const char *
 tabiya_game_get_roster (guint        index,

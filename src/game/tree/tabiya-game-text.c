@@ -8,11 +8,17 @@
 #include "game/tree/tabiya-comments.h"
 #include "game/tree/tabiya-pgn-command.h"
 
-/* Comments, glyphs and embedded commands of nodes. Commands stay inside the comments they came in;
-   they are read when somebody asks, so that nothing a program wrote there is ever lost. */
+/* Comments, glyphs and embedded commands of nodes. Commands stay inside their comments and are
+   parsed on demand, so that nothing a program wrote there is ever lost. */
 
 static const char * const no_comments[] = { NULL };
 
+/**
+ * tabiya_game_copy_text:
+ * @text: (nullable): the text of a node
+ *
+ * Returns: (transfer none): a copy in the arena that may be changed; empty if @text is %NULL
+ */
 TabiyaNodeText *
 tabiya_game_copy_text (TabiyaGame           *self,
                        const TabiyaNodeText *text)
@@ -41,6 +47,7 @@ tabiya_game_copy_comments (TabiyaGame         *self,
 
 /**
  * tabiya_node_get_comments:
+ * @node: a node
  * @place: before or after the move
  *
  * Returns: (transfer none) (array zero-terminated=1): the comments in the order of the file, with
@@ -59,10 +66,11 @@ tabiya_node_get_comments (const TabiyaNode   *node,
 
 /**
  * tabiya_node_dup_comment_text:
+ * @node: a node
  * @place: before or after the move
  *
- * Returns: (transfer full) (nullable): the comments for people: joined by blanks, without embedded
- *   commands; %NULL when nothing is left
+ * Returns: (transfer full) (nullable): the comments for display: joined by blanks, without embedded
+ *   commands; %NULL if nothing is left
  */
 char *
 tabiya_node_dup_comment_text (const TabiyaNode   *node,
@@ -83,7 +91,8 @@ tabiya_node_dup_comment_text (const TabiyaNode   *node,
 
 /**
  * tabiya_node_get_nags:
- * @n_nags: (out): how many
+ * @node: a node
+ * @n_nags: (out): their number
  *
  * Returns: (transfer none) (nullable) (array length=n_nags): numeric annotation glyphs, 0 to 255,
  *   in the order of the file
@@ -96,7 +105,7 @@ tabiya_node_get_nags (const TabiyaNode *node,
   return node->text != NULL ? node->text->nags : NULL;
 }
 
-/* The first command of that name after the move. */
+/* The first command with this name after the move. */
 static gboolean
 find_command (const TabiyaNode *node,
               const char       *name,
@@ -124,7 +133,8 @@ get_time (const TabiyaNode *node,
 
 /**
  * tabiya_node_get_clock:
- * @milliseconds: (out): time left to the mover after the move
+ * @node: a node
+ * @milliseconds: (out): the time that the mover had left after the move
  *
  * Returns: whether the move has a readable [%clk]
  */
@@ -137,7 +147,8 @@ tabiya_node_get_clock (const TabiyaNode *node,
 
 /**
  * tabiya_node_get_elapsed:
- * @milliseconds: (out): time the move took
+ * @node: a node
+ * @milliseconds: (out): the time that the move took
  *
  * Returns: whether the move has a readable [%emt]
  */
@@ -150,8 +161,9 @@ tabiya_node_get_elapsed (const TabiyaNode *node,
 
 /**
  * tabiya_node_get_evaluation:
- * @score: (out): White's view
- * @depth: (out): plies, 0 when not given
+ * @node: a node
+ * @score: (out): the score from White's point of view
+ * @depth: (out): the depth in plies, 0 if not given
  *
  * Returns: whether the move has a readable [%eval]
  */
@@ -170,9 +182,10 @@ tabiya_node_get_evaluation (const TabiyaNode *node,
 /**
  * tabiya_node_judge_end:
  * @game: the game of @node
+ * @node: a node
  *
- * Returns: White's view of the position @node leads to where the game ends there by itself, the
- *   moves before it counted; unknown where it goes on
+ * Returns: if the rules end the game at @node, taking the moves before it into account, its score
+ *   from White's point of view; unknown if the game goes on
  */
 ChessScore
 tabiya_node_judge_end (TabiyaGame       *game,
@@ -189,14 +202,14 @@ tabiya_node_judge_end (TabiyaGame       *game,
 /**
  * tabiya_node_get_score:
  * @game: the game of @node
- * @score: (out): White's view; untouched on %FALSE
- * @depth: (out) (optional): plies, 0 when not given; untouched on %FALSE
+ * @node: a node
+ * @score: (out): the score from White's point of view; unchanged on %FALSE
+ * @depth: (out) (optional): the depth in plies, 0 if not given; unchanged on %FALSE
  *
- * What the game says of a position, for whoever shows it: its [%eval], but where the game ends by
- * itself what the rules say. Programs leave the [%eval] out after the last move of a game that ends
- * on the board, so there the one before is enough.
+ * The score to show for a position: its [%eval], or the verdict of the rules if they end the game
+ * there. Programs leave out the [%eval] after the last move of a game that ends on the board.
  *
- * Returns: whether it says anything
+ * Returns: whether there is a score
  */
 gboolean
 tabiya_node_get_score (TabiyaGame       *game,
@@ -233,7 +246,7 @@ parse_square (const char  *text,
   return TRUE;
 }
 
-/* "Gd4" or "Ge2e4". */
+/* Parses "Gd4" or "Ge2e4". */
 static gboolean
 parse_shape (const char  *text,
              gsize        length,
@@ -268,6 +281,7 @@ append_shapes (GArray                 *shapes,
 
 /**
  * tabiya_node_list_shapes:
+ * @node: a node
  *
  * Returns: (transfer full) (element-type TabiyaShape): circles and arrows of the node's comments
  */
@@ -289,7 +303,7 @@ tabiya_node_list_shapes (const TabiyaNode *node)
   return shapes;
 }
 
-/* Makes @comments those of @place, as an edit when that changes anything. */
+/* Replaces the comments of @place; an edit only if that changes anything. */
 static void
 replace_comments (TabiyaGame         *self,
                   TabiyaNode         *node,
@@ -310,7 +324,7 @@ replace_comments (TabiyaGame         *self,
   tabiya_game_record_text (self, node, text);
 }
 
-/* The commands of the old comments that @text does not bring itself. */
+/* Appends the commands of the old comments that @text does not contain itself. */
 static void
 append_old_commands (GString            *string,
                      const char * const *comments,
@@ -335,12 +349,13 @@ append_old_commands (GString            *string,
 
 /**
  * tabiya_game_set_comment:
+ * @node: a node
  * @place: before or after the move
  * @text: (nullable): the new text, UTF-8; %NULL or "" for none
  *
- * Replaces all comments of that place by one. Embedded commands of the old ones are kept unless
- * @text has commands of the same name. Text with closing braces and several lines becomes several
- * comments, because no single one can hold it in a file.
+ * Replaces all comments at that place by one. Embedded commands of the old ones are kept unless
+ * @text has commands with the same name. Text with closing braces and several lines becomes several
+ * comments, because no single comment in a file can hold it.
  */
 void
 tabiya_game_set_comment (TabiyaGame         *self,
@@ -364,11 +379,12 @@ tabiya_game_set_comment (TabiyaGame         *self,
 
 /**
  * tabiya_game_set_comments:
+ * @node: a node
  * @place: before or after the move
- * @comments: (array zero-terminated=1): UTF-8, with the embedded commands they are to have
+ * @comments: (array zero-terminated=1): UTF-8, including any embedded commands
  *
- * Replaces all comments of that place by these. One with closing braces and several lines becomes
- * several, because no single one can hold it in a file.
+ * Replaces all comments at that place by these. One with closing braces and several lines becomes
+ * several, because no single comment in a file can hold it.
  */
 void
 tabiya_game_set_comments (TabiyaGame         *self,
@@ -392,7 +408,11 @@ tabiya_game_set_comments (TabiyaGame         *self,
 
 /**
  * tabiya_game_set_nags:
- * @nags: (array length=n_nags) (nullable): all glyphs the move is to have, in order
+ * @node: a node
+ * @nags: (array length=n_nags) (nullable): all glyphs that the move is to have, in order
+ * @n_nags: their number
+ *
+ * Replaces the glyphs of a move.
  */
 void
 tabiya_game_set_nags (TabiyaGame   *self,
@@ -419,7 +439,8 @@ tabiya_game_set_nags (TabiyaGame   *self,
   tabiya_game_record_text (self, node, text);
 }
 
-/* Which comment holds the command, else the last one that can take it; -1 for none. */
+/* The index of the comment that contains the command, or of the last one that can take it; -1 for
+   none. */
 static int
 find_command_comment (const char * const *comments,
                       const char         *name)
@@ -435,7 +456,7 @@ find_command_comment (const char * const *comments,
   return last;
 }
 
-/* Sets or removes one command: where it stands already, else in the last comment. */
+/* Sets or removes one command, in the comment that already contains it or else in the last one. */
 static void
 set_command (TabiyaGame *self,
              TabiyaNode *node,
@@ -473,7 +494,10 @@ set_time (TabiyaGame *self,
 
 /**
  * tabiya_game_set_clock:
- * @milliseconds: time left to the mover after the move; negative removes it
+ * @node: a node
+ * @milliseconds: the time that the mover had left after the move; negative to remove it
+ *
+ * Sets the [%clk] of a move.
  */
 void
 tabiya_game_set_clock (TabiyaGame *self,
@@ -488,7 +512,10 @@ tabiya_game_set_clock (TabiyaGame *self,
 
 /**
  * tabiya_game_set_elapsed:
- * @milliseconds: time the move took; negative removes it
+ * @node: a node
+ * @milliseconds: the time that the move took; negative to remove it
+ *
+ * Sets the [%emt] of a move.
  */
 void
 tabiya_game_set_elapsed (TabiyaGame *self,
@@ -503,8 +530,11 @@ tabiya_game_set_elapsed (TabiyaGame *self,
 
 /**
  * tabiya_game_set_evaluation:
- * @score: White's view; one that is unknown takes the [%eval] out
- * @depth: plies; 0 when there is none to tell
+ * @node: a node
+ * @score: the score from White's point of view; an unknown one removes the [%eval]
+ * @depth: the depth in plies; 0 to leave it out
+ *
+ * Sets the [%eval] of a move.
  */
 void
 tabiya_game_set_evaluation (TabiyaGame *self,
@@ -529,7 +559,7 @@ append_square (GString     *string,
   g_string_append_c (string, (char) ('1' + chess_square_rank (square)));
 }
 
-/* The circles or the arrows among @shapes; NULL when there are none. */
+/* The circles or the arrows among @shapes as the body of a command; NULL if there are none. */
 static char *
 format_shapes (const TabiyaShape *shapes,
                guint              n_shapes,
@@ -552,7 +582,11 @@ format_shapes (const TabiyaShape *shapes,
 
 /**
  * tabiya_game_set_shapes:
- * @shapes: (array length=n_shapes) (nullable): all circles and arrows the position is to have
+ * @node: a node
+ * @shapes: (array length=n_shapes) (nullable): all circles and arrows that the position is to have
+ * @n_shapes: their number
+ *
+ * Replaces the circles and arrows of a position.
  */
 void
 tabiya_game_set_shapes (TabiyaGame        *self,

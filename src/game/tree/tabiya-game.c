@@ -8,9 +8,9 @@
 #include "core/chess-text.h"
 
 /*
- * TabiyaGame: the tree, its cursor and the positions of its nodes. Edits of the
- * tree are in tabiya-game-edit.c, comments and glyphs in tabiya-game-text.c, tags in
- * tabiya-game-tags.c, undo and redo in tabiya-game-history.c.
+ * TabiyaGame: the tree, its cursor and the positions of its nodes. Edits of the tree are in
+ * tabiya-game-edit.c, comments and glyphs in tabiya-game-text.c, tags in tabiya-game-tags.c, undo
+ * and redo in tabiya-game-history.c.
  */
 
 enum {
@@ -29,7 +29,7 @@ G_DEFINE_FINAL_TYPE (TabiyaGame, tabiya_game, G_TYPE_OBJECT)
 static void
 count_from_start (TabiyaGame *self)
 {
-  /* The root's mover is the side that did not begin, so that children simply alternate. */
+  /* The root's mover is the side that does not move first, so that children simply alternate. */
   self->root->mover = chess_color_opposite ((ChessColor) self->start.turn);
   self->root->move_number = self->start.turn == CHESS_WHITE && self->start.fullmove_number > 0
                               ? self->start.fullmove_number - 1
@@ -48,6 +48,12 @@ tabiya_game_set_start (TabiyaGame          *self,
   count_from_start (self);
 }
 
+/**
+ * tabiya_game_add_escape:
+ * @line: an escape line of the file, without the percent sign
+ *
+ * Adds an escape line to the game.
+ */
 void
 tabiya_game_add_escape (TabiyaGame *self,
                         const char *line)
@@ -57,6 +63,13 @@ tabiya_game_add_escape (TabiyaGame *self,
   g_ptr_array_add (self->escapes, g_strdup (line));
 }
 
+/**
+ * tabiya_game_new_node:
+ * @parent: the node before
+ * @move: the move that leads to the new node
+ *
+ * Returns: (transfer none): a node in the arena that is not in the tree yet
+ */
 TabiyaNode *
 tabiya_game_new_node (TabiyaGame *self,
                       TabiyaNode *parent,
@@ -86,6 +99,13 @@ tabiya_game_link_last (TabiyaNode *node)
   node->linked = TRUE;
 }
 
+/**
+ * tabiya_game_link_at:
+ * @node: a node that is not in the tree
+ * @index: its index among the children of its parent; after the last one if there are fewer
+ *
+ * Puts @node into the tree.
+ */
 void
 tabiya_game_link_at (TabiyaNode *node,
                      guint       index)
@@ -99,6 +119,12 @@ tabiya_game_link_at (TabiyaNode *node,
   node->linked = TRUE;
 }
 
+/**
+ * tabiya_game_unlink:
+ * @node: a node of the tree, not the root
+ *
+ * Takes @node out of the tree; it keeps its parent and its children.
+ */
 void
 tabiya_game_unlink (TabiyaNode *node)
 {
@@ -305,9 +331,9 @@ is_standard_start (const ChessPosition *position)
 
 /**
  * tabiya_game_new_from_position:
- * @start: (nullable): where the game begins; %NULL for the standard start
+ * @start: (nullable): the start position; %NULL for the standard one
  *
- * Any other start sets the tags FEN and SetUp, and Variant for Chess960.
+ * Any other start position sets the tags FEN and SetUp, and Variant for Chess960.
  *
  * Returns: (transfer full): a game without moves
  */
@@ -345,7 +371,7 @@ tabiya_game_get_root (TabiyaGame *self)
 /**
  * tabiya_game_get_current:
  *
- * Returns: (transfer none): the node the cursor is on
+ * Returns: (transfer none): the node that the cursor is on
  */
 TabiyaNode *
 tabiya_game_get_current (TabiyaGame *self)

@@ -5,10 +5,11 @@
 
 #include "core/chess-text.h"
 
-/* TabiyaNode: what can be asked of one node of a game. */
+/* TabiyaNode: queries about one node of a game. */
 
 /**
  * tabiya_node_get_parent:
+ * @node: a node
  *
  * Returns: (nullable): the node before; %NULL for the root
  */
@@ -20,8 +21,9 @@ tabiya_node_get_parent (const TabiyaNode *node)
 
 /**
  * tabiya_node_get_n_children:
+ * @node: a node
  *
- * Returns: how many moves follow here, variations included
+ * Returns: the number of moves that follow here, including variations
  */
 guint
 tabiya_node_get_n_children (const TabiyaNode *node)
@@ -35,9 +37,10 @@ tabiya_node_get_n_children (const TabiyaNode *node)
 
 /**
  * tabiya_node_get_child:
- * @index: 0 for the move that goes on with this line, more for its variations
+ * @node: a node
+ * @index: 0 for the move that continues this line, higher for its variations
  *
- * Returns: (nullable): the child; %NULL beyond the last
+ * Returns: (nullable): the child; %NULL after the last one
  */
 TabiyaNode *
 tabiya_node_get_child (const TabiyaNode *node,
@@ -52,8 +55,9 @@ tabiya_node_get_child (const TabiyaNode *node,
 
 /**
  * tabiya_node_get_index:
+ * @node: a node
  *
- * Returns: the node's place among the children of its parent; 0 for the root
+ * Returns: the node's index among the children of its parent; 0 for the root
  */
 guint
 tabiya_node_get_index (const TabiyaNode *node)
@@ -82,8 +86,9 @@ tabiya_node_get_move (const TabiyaNode *node)
 
 /**
  * tabiya_node_get_ply:
+ * @node: a node
  *
- * Returns: moves from the start of the game to here, each side's counted; 0 for the root
+ * Returns: the number of plies from the start of the game to here; 0 for the root
  */
 guint
 tabiya_node_get_ply (const TabiyaNode *node)
@@ -93,8 +98,9 @@ tabiya_node_get_ply (const TabiyaNode *node)
 
 /**
  * tabiya_node_get_move_number:
+ * @node: a node
  *
- * Returns: the full move number of the move that led here, counted from the start position's own
+ * Returns: the full move number of the move that led here, counted from that of the start position
  */
 guint
 tabiya_node_get_move_number (const TabiyaNode *node)
@@ -104,8 +110,10 @@ tabiya_node_get_move_number (const TabiyaNode *node)
 
 /**
  * tabiya_node_get_mover:
+ * @node: a node
  *
- * Returns: who made the move that led here; for the root, who did not begin
+ * Returns: the side that made the move that led here; for the root, the side that does not move
+ *   first
  */
 ChessColor
 tabiya_node_get_mover (const TabiyaNode *node)
@@ -130,9 +138,11 @@ tabiya_node_is_main_line (const TabiyaNode *node)
 
 /**
  * tabiya_node_get_san:
+ * @self: the game of @node
+ * @node: a node
  *
- * Returns: (nullable): the move in standard algebraic notation, English letters, "--" for a null
- *   move; belongs to the node. %NULL for the root.
+ * Returns: (nullable): the move in standard algebraic notation with English letters, "--" for a
+ *   null move; belongs to the node. %NULL for the root.
  */
 const char *
 tabiya_node_get_san (TabiyaGame *self,
@@ -152,7 +162,11 @@ tabiya_node_get_san (TabiyaGame *self,
 
 /**
  * tabiya_node_get_position:
+ * @self: the game of @node
+ * @node: a node
  * @position: (out): the position on the board after the node's move
+ *
+ * Gets the position of a node.
  */
 void
 tabiya_node_get_position (TabiyaGame       *self,
@@ -164,9 +178,11 @@ tabiya_node_get_position (TabiyaGame       *self,
 
 /**
  * tabiya_node_dup_history:
+ * @self: the game of @node
+ * @node: a node
  *
- * Returns: (transfer full) (element-type guint64): keys of the positions before this node, the
- *   start of the game first
+ * Returns: (transfer full) (element-type guint64): the keys of the positions before this node, from
+ *   the start of the game
  */
 GArray *
 tabiya_node_dup_history (TabiyaGame       *self,

@@ -7,7 +7,8 @@
 
 #include "game/tree/tabiya-game.h"
 
-/* The order in which programs write them, text first (chessops); others come before all these. */
+/* The order in which programs write them, after the text (as chessops does); others come before all
+   these. */
 static const char * const command_order[] = { "csl", "cal", "eval", "emt", "clk" };
 
 static gboolean
@@ -24,8 +25,8 @@ is_name_char (char c)
 
 /**
  * tabiya_pgn_command_next:
- * @cursor: (inout): where to look from; afterwards behind the command
- * @command: (out): what was found
+ * @cursor: (inout): where to look from; then the position after the command
+ * @command: (out): the command that was found
  *
  * Returns: whether there is another command
  */
@@ -64,8 +65,10 @@ tabiya_pgn_command_next (const char       **cursor,
 
 /**
  * tabiya_pgn_command_is:
+ * @command: a command
+ * @name: a name
  *
- * Returns: whether @command is called @name
+ * Returns: whether @name is the name of @command
  */
 gboolean
 tabiya_pgn_command_is (const TabiyaPgnCommand *command,
@@ -77,8 +80,11 @@ tabiya_pgn_command_is (const TabiyaPgnCommand *command,
 
 /**
  * tabiya_pgn_command_find:
+ * @text: a comment
+ * @name: the name of the command
+ * @command: (out): the first command with that name
  *
- * Returns: whether @text has a command @name; the first one in @command
+ * Returns: whether @text has such a command
  */
 gboolean
 tabiya_pgn_command_find (const char       *text,
@@ -103,7 +109,7 @@ get_rank (const char *name,
   return -1;
 }
 
-/* Puts two pieces together with one blank between them. */
+/* Joins two pieces with one blank between them. */
 static void
 append_piece (GString    *string,
               const char *piece,
@@ -133,7 +139,7 @@ remove_command (const char             *text,
   return g_string_free (string, FALSE);
 }
 
-/* Where a command of that rank belongs: before the first that comes after it. */
+/* The place for a command of that rank: before the first one that comes after it. */
 static gsize
 find_place (const char *text,
             gint        rank)
@@ -151,11 +157,11 @@ find_place (const char *text,
 /**
  * tabiya_pgn_command_set:
  * @text: a comment, may be empty
- * @name: which command
- * @body: (nullable): its new body; %NULL takes the command out
+ * @name: the name of the command
+ * @body: (nullable): its new body; %NULL removes the command
  *
- * Returns: (transfer full): the comment with exactly that one command of its name, in its old place
- *   if it had one
+ * Returns: (transfer full): the comment with exactly one command of that name (or none), in its old
+ *   place if it had one
  */
 char *
 tabiya_pgn_command_set (const char *text,
@@ -191,8 +197,9 @@ tabiya_pgn_command_set (const char *text,
 
 /**
  * tabiya_pgn_command_strip:
+ * @text: a comment
  *
- * Returns: (transfer full): @text without its commands, for people; may be empty
+ * Returns: (transfer full): @text without its commands, for display; may be empty
  */
 char *
 tabiya_pgn_command_strip (const char *text)
@@ -211,8 +218,8 @@ tabiya_pgn_command_strip (const char *text)
 
 /**
  * tabiya_pgn_parse_time:
- * @text: "h:mm:ss", "mm:ss" or "ss", each with a fraction perhaps
- * @milliseconds: (out): the same
+ * @text: "h:mm:ss", "mm:ss" or "ss", each perhaps with a fraction
+ * @milliseconds: (out): the time
  *
  * Returns: whether @text is a time
  */
@@ -254,8 +261,9 @@ tabiya_pgn_parse_time (const char *text,
 
 /**
  * tabiya_pgn_format_time:
+ * @milliseconds: a time
  *
- * Returns: (transfer full): "h:mm:ss", with as many decimals as it takes
+ * Returns: (transfer full): "h:mm:ss", with as many decimals as necessary
  */
 char *
 tabiya_pgn_format_time (gint64 milliseconds)

@@ -24,11 +24,11 @@ gboolean  tabiya_pgn_command_is          (const TabiyaPgnCommand *command,
 gboolean  tabiya_pgn_command_find        (const char       *text,
                                           const char       *name,
                                           TabiyaPgnCommand *command);
-/* The text with command @name set to @body, or taken out when @body is NULL. (transfer full) */
+/* The text with command @name set to @body, or removed if @body is NULL. (transfer full) */
 char     *tabiya_pgn_command_set         (const char       *text,
                                           const char       *name,
                                           const char       *body);
-/* What is left of @text without its commands. (transfer full) */
+/* The rest of @text without its commands. (transfer full) */
 char     *tabiya_pgn_command_strip       (const char       *text);
 
 gboolean  tabiya_pgn_parse_time          (const char       *text,

@@ -17,9 +17,9 @@ static const char *const result_texts[] = { "0-1", "1/2-1/2", "1-0" };
 typedef struct {
   const char            *path;
   guint                  line;
-  guint                  game;         /* counts games, whatever their numbers */
+  guint                  game;         /* counts the games, whatever numbers the file gives them */
   guint                  last_number;
-  gboolean               has_positions; /* of the present game */
+  gboolean               has_positions; /* the current game has positions */
   TabiyaFitPositionFunc  func;
   gpointer               data;
 } Reader;
@@ -43,7 +43,7 @@ read_game_line (Reader      *self,
   guint64 number;
 
   if (!g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT32, &number, NULL))
-    return fail (self, 6, _("a whole number belongs after \"game\""), error);
+    return fail (self, 6, _("\"game\" must be followed by a whole number"), error);
   self->last_number = MAX (self->last_number, (guint) number);
   if (self->has_positions)
     self->game++;
@@ -51,7 +51,7 @@ read_game_line (Reader      *self,
   return TRUE;
 }
 
-/* @go_on: cleared when the listener has heard enough. */
+/* @go_on is cleared when the callback asks to stop. */
 static gboolean
 read_position_line (Reader      *self,
                     const char  *line,
@@ -64,7 +64,7 @@ read_position_line (Reader      *self,
 
   if (semicolon == NULL)
     return fail (self, (int) strlen (line) + 1,
-                 _("a position ends with a semicolon and its result, as in \";1-0\""), error);
+                 _("a position must end with a semicolon and its result, as in \";1-0\""), error);
   result = chess_fen_read (line, (int) (semicolon - line), CHESS_FEN_LENIENT, &position);
   if (result.error != CHESS_TEXT_OK)
     return fail (self, MAX (result.column, 1), chess_text_error_to_string (result.error),
@@ -78,7 +78,7 @@ read_position_line (Reader      *self,
     }
   }
   return fail (self, (int) (semicolon - line) + 2,
-               _("the result of a game is 1-0, 1/2-1/2 or 0-1"), error);
+               _("the result of a game must be 1-0, 1/2-1/2 or 0-1"), error);
 }
 
 static gboolean
@@ -98,12 +98,12 @@ read_line (Reader    *self,
 /**
  * tabiya_fit_data_read:
  * @path: a file of positions
- * @func: hears of each
- * @data: for @func
- * @last_number: (out) (optional): the highest number of a game, 0 without any
+ * @func: called for each position
+ * @data: passed to @func
+ * @last_number: (out) (optional): the highest number of a game, 0 if there is none
  *
- * Returns: %FALSE with @error when it cannot be read to its end; the message then says which line
- *   and column. Any thread.
+ * Returns: %FALSE with @error if the file cannot be read to its end; if it is malformed, the
+ *   message names the line and the column. Any thread.
  */
 gboolean
 tabiya_fit_data_read (const char             *path,
@@ -136,10 +136,10 @@ tabiya_fit_data_read (const char             *path,
 
 /**
  * tabiya_fit_data_append_game:
- * @text: gets the lines of the game
+ * @text: the lines of the game are appended to it
  * @game: a game that was played
  *
- * Writes a game so that tabiya_fit_data_read() gives it back.
+ * Writes a game in the form that tabiya_fit_data_read() reads.
  */
 void
 tabiya_fit_data_append_game (GString                  *text,

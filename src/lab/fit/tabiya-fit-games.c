@@ -19,45 +19,47 @@
 #include "lab/tabiya-parallel.h"
 
 enum {
-  FIRST_PLIES = 12,          /* opening theory: moves that were learnt, not found */
-  LAST_PLIES = 4,            /* who has given up sees more than a static score */
+  FIRST_PLIES = 12,          /* opening theory: these moves were learnt, not calculated */
+  LAST_PLIES = 4,            /* a player who resigns sees more than a static score shows */
 };
 
-/* Characters of a message that may cite anything. */
+/* The maximum length in characters of a message, which may quote anything from the file. */
 #define MESSAGE_LENGTH 100
 
-/* The file is read in batches; each is shared out in slices of some 10 ms of work. */
+/* The file is read in batches; each batch is divided into slices of about 10 ms of work. */
 enum { SLICE_GAMES = 16, N_SLICES = 32, BATCH_GAMES = SLICE_GAMES * N_SLICES };
 
 G_DEFINE_QUARK (tabiya-fit-games-error-quark, tabiya_fit_games_error)
 
-/* One slice: its games as text, and what comes of them. */
+/* One slice: its games as text, and the results of reading them. */
 typedef struct {
   const TabiyaFitGamesOptions *options;
   TabiyaPgnParser             *parser;
   GRand                       *random;
-  GArray                      *line;        /* ChessPosition: before each move, after the last */
-  GArray                      *moves;       /* ChessMove */
-  GArray                      *plies;       /* guint */
+  GArray                      *line;        /* of ChessPosition: before each move, and after the
+                                               last one */
+  GArray                      *moves;       /* of ChessMove */
+  GArray                      *plies;       /* of guint */
 
-  /* the batch */
+  /* The batch. */
   GString                     *text;        /* of all its games */
   gsize                        ends[SLICE_GAMES];
-  guint64                      lines[SLICE_GAMES];   /* of the file, where each begins */
+  guint64                      lines[SLICE_GAMES];   /* the line of the file where each game
+                                                        begins */
   guint                        n_games;
   guint                        first_game;
 
-  /* what came of it */
+  /* The results. */
   TabiyaFitSet                *training;
   TabiyaFitSet                *held_out;
   TabiyaFitGamesCounts         counts;
 
-  /* the game being read */
-  guint                        depth;       /* of variations */
+  /* The game that is being read. */
+  guint                        depth;       /* number of open variations */
   gboolean                     is_broken;
-  gsize                        broken_at;   /* offset in the game */
-  char                        *message;     /* of the first problem; NULL: a null move */
-  int                          result;      /* TabiyaSelfplayResult, or -1 */
+  gsize                        broken_at;   /* offset of the first problem in the game */
+  char                        *message;     /* the first problem; NULL stands for a null move */
+  int                          result;      /* a TabiyaSelfplayResult, or -1 */
 } Slice;
 
 static void
@@ -113,8 +115,9 @@ result_cb (gpointer    data,
     self->result = results[points];
 }
 
-/* A message may cite the file, and the file may be anything. What stands after a semicolon is what
-   becomes of the rest when a game is shown. */
+/* Removes characters that a message must not show, because it may quote anything from the file. The
+   part after a semicolon says what happens to the rest of the game when it is shown, so it is cut
+   off. */
 static char *
 clean_message (const char *message)
 {
@@ -199,7 +202,7 @@ is_useful (const ChessPosition *position,
          && tabiya_selfplay_is_quiet (position, NULL);
 }
 
-/* Draws moves of the game at random until there are enough quiet positions. */
+/* Picks moves of the game at random until there are enough quiet positions. */
 static guint
 take_positions (Slice        *self,
                 guint         game,
@@ -226,7 +229,7 @@ take_positions (Slice        *self,
   return n;
 }
 
-/* The first error of the file is remembered with its line. */
+/* Records the first error of the file with its line. */
 static void
 note_broken (Slice      *self,
              guint       index,
@@ -239,7 +242,7 @@ note_broken (Slice      *self,
     return;
   counts->broken_line = self->lines[index] + tabiya_pgn_count_lines (text, self->broken_at);
   counts->broken_message = self->message != NULL ? g_steal_pointer (&self->message)
-                                                 : g_strdup (_("a move that was passed"));
+                                                 : g_strdup (_("a null move"));
 }
 
 static void
@@ -313,7 +316,7 @@ add_counts (TabiyaFitGamesCounts *counts,
   tabiya_fit_games_counts_clear (more);
 }
 
-/* The next games of the file as text. FALSE at its end, or with @error. */
+/* Reads the next games of the file as text. FALSE at the end, or with @error. */
 static gboolean
 fill_batch (TabiyaPgnScanner  *scanner,
             Slice             *slices,
@@ -347,7 +350,7 @@ static gboolean
 set_ended (GError **error)
 {
   g_set_error_literal (error, TABIYA_FIT_GAMES_ERROR, TABIYA_FIT_GAMES_ERROR_ENDED,
-                       _("Stopped while the games were read"));
+                       _("Stopped while reading the games"));
   return FALSE;
 }
 
@@ -393,6 +396,12 @@ read_batches (const char                  *path,
   return TRUE;
 }
 
+/**
+ * tabiya_fit_games_counts_clear:
+ * @counts: what was found in a file
+ *
+ * Frees what @counts holds, but not @counts itself.
+ */
 void
 tabiya_fit_games_counts_clear (TabiyaFitGamesCounts *counts)
 {
@@ -402,8 +411,10 @@ tabiya_fit_games_counts_clear (TabiyaFitGamesCounts *counts)
 
 /**
  * tabiya_fit_games_counts_check:
+ * @counts: what was found in a file
+ * @error: return location for an error, whose message is meant for the user
  *
- * Returns: %FALSE with an @error for people when there are too few games to fit anything to
+ * Returns: %FALSE with @error if there are too few games for a fit
  */
 gboolean
 tabiya_fit_games_counts_check (const TabiyaFitGamesCounts *counts,
@@ -422,18 +433,19 @@ tabiya_fit_games_counts_check (const TabiyaFitGamesCounts *counts,
   else if (counts->n_without_positions > 0 && counts->n_used == 0)
     text = _("There is no quiet position in these games: they are too short.");
   else if (counts->n_used == 0)
-    text = _("None of these games can be used: they have no result, or errors.");
+    text = _("None of these games can be used: they have no result or contain errors.");
   else
     text = NULL;
   if (text != NULL)
     g_set_error_literal (error, TABIYA_FIT_GAMES_ERROR, TABIYA_FIT_GAMES_ERROR_TOO_FEW, text);
   else
     g_set_error (error, TABIYA_FIT_GAMES_ERROR, TABIYA_FIT_GAMES_ERROR_TOO_FEW,
-                 /* Translators: the number of games found, and the number needed. */
+                 /* Translators: the arguments are the number of games found and the number
+                    needed. */
                  ngettext ("Only %u game can be used; a fit needs at least %d, and a good one "
-                           "some thousand.",
+                           "several thousand.",
                            "Only %u games can be used; a fit needs at least %d, and a good one "
-                           "some thousand.", counts->n_used),
+                           "several thousand.", counts->n_used),
                  counts->n_used, TABIYA_FIT_MIN_GAMES);
   return FALSE;
 }
@@ -441,16 +453,15 @@ tabiya_fit_games_counts_check (const TabiyaFitGamesCounts *counts,
 /**
  * tabiya_fit_games_read:
  * @path: a PGN file
- * @options: how
- * @training: (inout): gets the positions of most games
- * @held_out: (inout): a set of the same kind; gets those of the games that are held out
- * @counts: (out): what was found, to be cleared with tabiya_fit_games_counts_clear(); also when it
- *   fails
+ * @options: how to read it
+ * @training: (inout): receives the positions of most games
+ * @held_out: (inout): a set of the same kind; receives the positions of the games that are held out
+ * @counts: (out): what was found, even on failure; clear with tabiya_fit_games_counts_clear()
  *
- * Positions in the first and last moves of a game, in check, with captures pending or a capture
- * played are passed over. Blocks; any thread.
+ * Skips the first and last moves of each game, positions in check, and positions in which a capture
+ * is pending or is played. Blocks; any thread.
  *
- * Returns: %FALSE with @error when the file cannot be read, or when the reading was ended
+ * Returns: %FALSE with @error if the file cannot be read or the reading was stopped
  */
 gboolean
 tabiya_fit_games_read (const char                  *path,

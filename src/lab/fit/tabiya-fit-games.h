@@ -8,55 +8,56 @@
 G_BEGIN_DECLS
 
 /*
- * Positions for a fit from the games of a PGN file: quiet ones, drawn at random from each game that
- * has a result and no error. Some games are held out: they are for measuring. Which positions and
- * which games depends on the seed and the numbers of the games alone, not on the threads.
+ * Positions for a fit from the games of a PGN file: quiet positions, picked at random from each
+ * game that has a result and no error. Some games are held out to measure the fit with. Which
+ * positions and games are picked depends only on the seed and the numbers of the games, not on the
+ * threads.
  */
 
 #define TABIYA_FIT_GAMES_ERROR (tabiya_fit_games_error_quark ())
 GQuark tabiya_fit_games_error_quark (void);
 
 typedef enum {
-  TABIYA_FIT_GAMES_ERROR_ENDED,       /* cancelled, or there was no turn any more */
-  TABIYA_FIT_GAMES_ERROR_TOO_FEW,     /* the message says what is missing */
+  TABIYA_FIT_GAMES_ERROR_ENDED,       /* cancelled, or the turns have ended */
+  TABIYA_FIT_GAMES_ERROR_TOO_FEW,     /* too few games; the message says what is missing */
 } TabiyaFitGamesError;
 
-/* Games a fit of any worth needs. */
+/* The minimum number of games for a fit to be of any use. */
 #define TABIYA_FIT_MIN_GAMES 20
 
 typedef struct {
   guint64 bytes_read;
-  guint64 bytes_total;           /* 0: not known */
-  guint   n_games;               /* looked at */
-  guint   n_used;                /* that gave positions */
+  guint64 bytes_total;           /* 0 if not known */
+  guint   n_games;               /* games looked at */
+  guint   n_used;                /* games that provided positions */
   guint   n_without_result;
-  guint   n_broken;              /* with errors or null moves */
-  guint   n_without_positions;   /* too short, or never quiet */
+  guint   n_broken;              /* games with errors or null moves */
+  guint   n_without_positions;   /* games that are too short, or never quiet */
   guint   n_positions;
-  guint   n_held_out;            /* of these */
-  guint64 broken_line;           /* of the file, where the first error is; 0: none */
-  char   *broken_message;        /* what it is; translated */
-  gboolean is_part;              /* reading ended at the most positions wanted */
+  guint   n_held_out;            /* part of n_used */
+  guint64 broken_line;           /* the line of the first error in the file; 0 if there is none */
+  char   *broken_message;        /* what that error is; translated */
+  gboolean is_part;              /* reading stopped because there were enough positions */
 } TabiyaFitGamesCounts;
 
 void     tabiya_fit_games_counts_clear (TabiyaFitGamesCounts *counts);
-/* Why nothing can be fitted to these games; FALSE with TABIYA_FIT_GAMES_ERROR_TOO_FEW. */
+/* Explains why these games do not allow a fit; FALSE with TABIYA_FIT_GAMES_ERROR_TOO_FEW. */
 gboolean tabiya_fit_games_counts_check (const TabiyaFitGamesCounts *counts,
                                         GError                    **error);
 
-/* On the reading thread, after each few hundred games. */
+/* Called in the reading thread after every few hundred games. */
 typedef void (*TabiyaFitGamesProgress) (const TabiyaFitGamesCounts *counts,
                                         gpointer                    data);
 
 typedef struct {
-  guint                   per_game;           /* positions, at most */
-  guint                   max_positions;      /* 0: all there are */
+  guint                   per_game;           /* maximum number of positions from a game */
+  guint                   max_positions;      /* 0 for as many as there are */
   guint                   held_out_percent;
   guint32                 seed;
-  guint                   n_threads;          /* from 1 */
-  const TabiyaTurns      *turns;              /* nullable */
-  GCancellable           *cancellable;        /* nullable */
-  TabiyaFitGamesProgress  progress;           /* nullable */
+  guint                   n_threads;          /* at least 1 */
+  const TabiyaTurns      *turns;              /* may be NULL */
+  GCancellable           *cancellable;        /* may be NULL */
+  TabiyaFitGamesProgress  progress;           /* may be NULL */
   gpointer                progress_data;
 } TabiyaFitGamesOptions;
 

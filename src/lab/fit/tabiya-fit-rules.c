@@ -10,25 +10,26 @@
 #include "core/chess-types.h"
 
 typedef enum {
-  RULE_FIXED,            /* stays as it is */
+  RULE_FIXED,            /* keeps its value */
   RULE_NOT_NEGATIVE,
   RULE_NOT_POSITIVE,
-  RULE_RISING,           /* along the table, weakly */
+  RULE_RISING,           /* should rise along the table; a soft rule */
   RULE_FALLING,
-  RULE_EVEN,             /* changes along the table by about even steps */
-  RULE_BOARD,            /* a half board for each piece: neighbours change alike */
-  RULE_CENTRED,          /* one of them for each piece: belongs to the material, see @piece */
+  RULE_EVEN,             /* changes along the table in roughly even steps */
+  RULE_BOARD,            /* one half board per piece: neighbouring squares change alike */
+  RULE_CENTRED,          /* one table per piece, whose mean belongs to the material, see @piece */
 } RuleKind;
 
 enum { MIDDLEGAME = 1, ENDGAME = 2, BOTH = 3 };
 
 enum { HALF_BOARD = 32, HALF_RANK = 4 };
 
-/* Stiffness of signs and orders: a centipawn of violation costs about as much as ten positions in
-   a thousand that are misjudged by a pawn. What is left of it is taken away at the end. */
+/* Stiffness of the rules about signs and orders: a violation by a centipawn costs about as much as
+   misjudging ten positions in a thousand by a pawn. Whatever violation is left is removed at the
+   end. */
 #define ORDER_STIFFNESS 1e-3
 
-/* Uneven steps, or different changes of neighbours, of so many centipawns count as one. */
+/* Uneven steps, or different changes of neighbours, of this many centipawns count as one unit. */
 #define EVEN_SCALE  3.0
 #define BOARD_SCALE 8.0
 
@@ -37,11 +38,12 @@ typedef struct {
   RuleKind    kind;
   int         parts;
   int         first;     /* index in the table */
-  int         last;      /* -1: to its end */
-  int         piece;     /* for RULE_CENTRED: whose material; each side's only king has none */
+  int         last;      /* -1 for the end of the table */
+  int         piece;     /* for RULE_CENTRED: the piece whose material takes the mean; the king
+                            has none */
 } RuleInfo;
 
-/* Of the heuristic "tabiya". Only what nobody who plays chess would dispute. */
+/* Rules for the heuristic "tabiya": only what no chess player would dispute. */
 static const RuleInfo value_rules[] = {
   { "placement", RULE_BOARD, BOTH, 0, -1, 0 },
   { "placement", RULE_CENTRED, BOTH, HALF_RANK, HALF_BOARD - HALF_RANK - 1, CHESS_PAWN },
@@ -127,18 +129,18 @@ static const RuleInfo value_rules[] = {
   { "tempo", RULE_NOT_NEGATIVE, BOTH, 0, -1, 0 },
 };
 
-/* A rule for one of the two parts, with the parameters it means. */
+/* A rule for one of the two phases, with the parameters it applies to. */
 typedef struct {
   RuleKind kind;
-  int      part;         /* 0 middlegame, 1 endgame */
-  int      first;        /* parameters of the heuristic */
+  int      part;         /* 0 for middlegame, 1 for endgame */
+  int      first;        /* index among the parameters of the heuristic */
   int      last;
-  int      material;     /* the parameter that takes what is centred away; -1: nobody need */
+  int      material;     /* the parameter that takes the mean; -1 if there is none */
 } Rule;
 
 struct _TabiyaFitRules {
-  GArray   *rules;       /* Rule */
-  gboolean *fixed;       /* by value */
+  GArray   *rules;       /* of Rule */
+  gboolean *fixed;       /* indexed by value */
 };
 
 static int
@@ -190,10 +192,12 @@ add_rule (TabiyaFitRules  *self,
 /**
  * tabiya_fit_rules_new:
  * @heuristic: a heuristic
- * @kind: its parameters
+ * @kind: which of its parameters are fitted
  *
- * Returns: (transfer full): the rules for its tuned values; for weights there are none: they are a
- *   matter of taste. The endgame half of weights is fixed, for they have none.
+ * Creates the rules for the tuned values of a heuristic. Weights have no rules, because they are a
+ * matter of taste; but their endgame half is fixed, because a weight has only one value.
+ *
+ * Returns: (transfer full): the rules
  */
 TabiyaFitRules *
 tabiya_fit_rules_new (const Heuristic  *heuristic,
@@ -213,6 +217,12 @@ tabiya_fit_rules_new (const Heuristic  *heuristic,
   return self;
 }
 
+/**
+ * tabiya_fit_rules_free:
+ * @self: (transfer full): rules
+ *
+ * Frees the rules.
+ */
 void
 tabiya_fit_rules_free (TabiyaFitRules *self)
 {
@@ -221,7 +231,13 @@ tabiya_fit_rules_free (TabiyaFitRules *self)
   g_free (self);
 }
 
-/** Whether a value is not to be fitted. */
+/**
+ * tabiya_fit_rules_is_fixed:
+ * @self: rules
+ * @value: index of a value
+ *
+ * Returns: whether the value is not to be fitted
+ */
 gboolean
 tabiya_fit_rules_is_fixed (const TabiyaFitRules *self,
                            int                   value)
@@ -229,7 +245,8 @@ tabiya_fit_rules_is_fixed (const TabiyaFitRules *self,
   return self->fixed[value];
 }
 
-/* Half the square of @distance, whose derivative after value @i has @sign, times @stiffness. */
+/* Adds @stiffness times half the square of @distance; the derivative of @distance with respect to
+   value @i is @sign. */
 static double
 pull (double  distance,
       double  stiffness,
@@ -278,7 +295,7 @@ get_order_penalty (const Rule   *rule,
   return penalty;
 }
 
-/* Second differences of the change. */
+/* Penalises the second differences of the changes. */
 static double
 get_even_penalty (const Rule   *rule,
                   const double *before,
@@ -341,12 +358,13 @@ get_board_penalty (const Rule   *rule,
 
 /**
  * tabiya_fit_rules_get_penalty:
- * @before: the values the fit began with
- * @values: the values now
- * @evenness: stiffness of uneven changes, a small positive number
- * @gradient: (inout): the derivatives are added
+ * @self: rules
+ * @before: the values that the fit started from
+ * @values: the current values
+ * @evenness: stiffness of the rules about even changes, a small positive number
+ * @gradient: (inout): the derivatives are added to it
  *
- * Returns: a convex function of the values, in the unit of a mean loss
+ * Returns: a convex function of the values, in the unit of the mean loss
  */
 double
 tabiya_fit_rules_get_penalty (const TabiyaFitRules *self,
@@ -383,8 +401,8 @@ tabiya_fit_rules_get_penalty (const TabiyaFitRules *self,
   return penalty;
 }
 
-/* Neighbours that are out of order take their mean, until there are none (isotonic regression by
-   pooling adjacent violators). */
+/* Replaces neighbours that are out of order by their mean until there are none left (isotonic
+   regression with the pool-adjacent-violators algorithm). */
 static void
 put_in_order (const Rule *rule,
               double     *values)
@@ -413,7 +431,13 @@ put_in_order (const Rule *rule,
   }
 }
 
-/** Takes away what little the penalties have left of broken signs and orders. */
+/**
+ * tabiya_fit_rules_enforce:
+ * @self: rules
+ * @values: (inout): the values
+ *
+ * Removes the small violations of signs and orders that the penalties have left.
+ */
 void
 tabiya_fit_rules_enforce (const TabiyaFitRules *self,
                           double               *values)
@@ -438,7 +462,14 @@ tabiya_fit_rules_enforce (const TabiyaFitRules *self,
   }
 }
 
-/** Moves the mean of placement and mobility into the material. */
+/**
+ * tabiya_fit_rules_centre:
+ * @self: rules
+ * @counts: how often each parameter is counted
+ * @values: (inout): the values
+ *
+ * Moves the mean of placement and mobility into the material.
+ */
 void
 tabiya_fit_rules_centre (const TabiyaFitRules *self,
                          const double         *counts,

@@ -13,39 +13,39 @@
 #define K_MIN 0.05
 #define K_MAX 6.0
 
-/* Positions of a bit of work: a millisecond or so. Sums are made bit by bit and put together in
-   order, so that they are the same with any number of threads. */
+/* The number of positions in a chunk, which is about a millisecond of work. Sums are computed chunk
+   by chunk and combined in order, so that they are the same for any number of threads. */
 #define CHUNK 8192
 
-/* One position; its coefficients begin at @first and end where those of the next begin. */
+/* One position; its coefficients begin at @first and end where those of the next position begin. */
 typedef struct {
   gsize  first;
   float  middlegame;
   float  endgame;
   float  fixed;
-  guint  game;                /* rising */
-  guint8 result;              /* TabiyaSelfplayResult */
+  guint  game;                /* never decreases */
+  guint8 result;              /* a TabiyaSelfplayResult */
 } Row;
 
 struct _TabiyaFitSet {
   HeuristicWeights  weights;
   HeuristicFitKind  kind;
-  HeuristicForm    *form;     /* for the position being added */
-  GArray           *rows;     /* Row */
-  GArray           *params;   /* guint16 */
-  GArray           *counts;   /* float, beside params */
-  double           *totals;   /* by parameter: sum of the counts, without sign */
+  HeuristicForm    *form;     /* for the position that is being added */
+  GArray           *rows;     /* of Row */
+  GArray           *params;   /* of guint16 */
+  GArray           *counts;   /* of float, parallel to params */
+  double           *totals;   /* indexed by parameter: the sum of the absolute counts */
   int               n_params;
-  guint             game;     /* of the positions being added */
+  guint             game;     /* of the positions that are being added */
   guint             n_threads;
-  const TabiyaTurns *turns;   /* borrowed; nullable */
+  const TabiyaTurns *turns;   /* borrowed; may be NULL */
   gboolean          ended;
 };
 
 /**
  * tabiya_fit_set_new:
- * @weights: the heuristic, and the weights its forms are taken at
- * @kind: the parameters that are fitted
+ * @weights: the heuristic, and the weights for which its linear forms are computed
+ * @kind: which parameters are fitted
  *
  * Returns: (transfer full): an empty set
  */
@@ -67,13 +67,24 @@ tabiya_fit_set_new (const HeuristicWeights *weights,
   return self;
 }
 
-/** An empty set to which the same positions can be added. */
+/**
+ * tabiya_fit_set_new_like:
+ * @set: a set
+ *
+ * Returns: (transfer full): an empty set to which the same positions can be added
+ */
 TabiyaFitSet *
 tabiya_fit_set_new_like (const TabiyaFitSet *set)
 {
   return tabiya_fit_set_new (&set->weights, set->kind);
 }
 
+/**
+ * tabiya_fit_set_free:
+ * @self: (transfer full): a set
+ *
+ * Frees a set.
+ */
 void
 tabiya_fit_set_free (TabiyaFitSet *self)
 {
@@ -85,7 +96,14 @@ tabiya_fit_set_free (TabiyaFitSet *self)
   g_free (self);
 }
 
-/** Shares the sums among @n_threads, which ask @turns before each bit. */
+/**
+ * tabiya_fit_set_set_threads:
+ * @self: a set
+ * @n_threads: the number of threads, at least 1
+ * @turns: (nullable): asked before each chunk; must outlive the set
+ *
+ * Sets how many threads compute the sums.
+ */
 void
 tabiya_fit_set_set_threads (TabiyaFitSet      *self,
                             guint              n_threads,
@@ -95,21 +113,37 @@ tabiya_fit_set_set_threads (TabiyaFitSet      *self,
   self->turns = turns;
 }
 
-/** Whether a sum was broken off because there was no turn for it. */
+/**
+ * tabiya_fit_set_is_ended:
+ * @self: a set
+ *
+ * Returns: whether a sum was abandoned because the turns have ended
+ */
 gboolean
 tabiya_fit_set_is_ended (const TabiyaFitSet *self)
 {
   return self->ended;
 }
 
-/** Tells the positions of different games apart. */
+/**
+ * tabiya_fit_set_begin_game:
+ * @self: a set
+ *
+ * Begins a new game; the positions added from now on belong to it.
+ */
 void
 tabiya_fit_set_begin_game (TabiyaFitSet *self)
 {
   self->game++;
 }
 
-/** Adds what @other has, as other games. */
+/**
+ * tabiya_fit_set_append:
+ * @self: a set
+ * @other: another set of the same heuristic, weights and kind
+ *
+ * Adds the positions of @other, as positions of other games.
+ */
 void
 tabiya_fit_set_append (TabiyaFitSet       *self,
                        const TabiyaFitSet *other)
@@ -132,7 +166,12 @@ tabiya_fit_set_append (TabiyaFitSet       *self,
     self->totals[i] += other->totals[i];
 }
 
-/** Empties the set and keeps its memory for what comes. */
+/**
+ * tabiya_fit_set_clear:
+ * @self: a set
+ *
+ * Empties the set but keeps its memory for further positions.
+ */
 void
 tabiya_fit_set_clear (TabiyaFitSet *self)
 {
@@ -143,7 +182,14 @@ tabiya_fit_set_clear (TabiyaFitSet *self)
   self->game = 0;
 }
 
-/** Adds a position that is not the end of a game. */
+/**
+ * tabiya_fit_set_add:
+ * @self: a set
+ * @position: a position in which the game is not over
+ * @result: the result of its game
+ *
+ * Adds a position.
+ */
 void
 tabiya_fit_set_add (TabiyaFitSet         *self,
                     const ChessPosition  *position,
@@ -153,7 +199,14 @@ tabiya_fit_set_add (TabiyaFitSet         *self,
   tabiya_fit_set_add_form (self, self->form, result);
 }
 
-/** Adds a position that is given by its form. */
+/**
+ * tabiya_fit_set_add_form:
+ * @self: a set
+ * @form: the linear form of a position
+ * @result: the result of its game
+ *
+ * Adds a position that is given by its linear form.
+ */
 void
 tabiya_fit_set_add_form (TabiyaFitSet         *self,
                          const HeuristicForm  *form,
@@ -179,14 +232,25 @@ tabiya_fit_set_add_form (TabiyaFitSet         *self,
   g_array_append_val (self->rows, row);
 }
 
-/** Number of positions. */
+/**
+ * tabiya_fit_set_get_length:
+ * @self: a set
+ *
+ * Returns: the number of positions
+ */
 guint
 tabiya_fit_set_get_length (const TabiyaFitSet *self)
 {
   return self->rows->len;
 }
 
-/** Sum of the coefficients of a parameter over all positions, without their signs. */
+/**
+ * tabiya_fit_set_get_count:
+ * @self: a set
+ * @param: index of a parameter
+ *
+ * Returns: the sum of the absolute coefficients of the parameter over all positions
+ */
 double
 tabiya_fit_set_get_count (const TabiyaFitSet *self,
                           int                 param)
@@ -202,7 +266,14 @@ get_end (const TabiyaFitSet *self,
                                      : self->params->len;
 }
 
-/** Score of one position in centipawns, White's view, with parameters of these @values. */
+/**
+ * tabiya_fit_set_get_score:
+ * @self: a set
+ * @index: index of a position
+ * @values: the middlegame value and the endgame value of each parameter in turn
+ *
+ * Returns: the score of the position in centipawns from White's point of view
+ */
 double
 tabiya_fit_set_get_score (const TabiyaFitSet *self,
                           guint               index,
@@ -248,7 +319,7 @@ soft_plus (double x)
   return x > 0 ? x + log1p (exp (-x)) : log1p (exp (x));
 }
 
-/* A score as the exponent of the logistic function: natural units instead of centipawns. */
+/* The score as the exponent of the logistic function: in natural units instead of centipawns. */
 static double
 get_scale (const Row  *row,
            TabiyaFitK  k)
@@ -256,18 +327,18 @@ get_scale (const Row  *row,
   return G_LN10 / 400 * (k.endgame + (k.middlegame - k.endgame) * row->middlegame);
 }
 
-/* What one bit of the positions adds up to. */
+/* What one chunk of the positions adds up to. */
 typedef struct {
   double  loss;
   double  squares;
-  double *gradient;          /* 2 * n_params; NULL where it is not wanted */
+  double *gradient;          /* 2 * n_params; NULL if not wanted */
 } Sum;
 
 typedef struct {
   TabiyaFitSet *set;
   const double *values;
   TabiyaFitK    k;
-  Sum          *sums;        /* by bit */
+  Sum          *sums;        /* indexed by chunk */
 } LossJob;
 
 static void
@@ -300,7 +371,7 @@ count_chunks (const TabiyaFitSet *self)
   return (self->rows->len + CHUNK - 1) / CHUNK;
 }
 
-/* The caches of a set are not part of what it is. */
+/* The set is const here: its caches are not part of its logical content. */
 static void
 run_chunks (const TabiyaFitSet *self,
             TabiyaParallelFunc  func,
@@ -313,10 +384,11 @@ run_chunks (const TabiyaFitSet *self,
 
 /**
  * tabiya_fit_set_get_loss:
+ * @self: a set
  * @values: middlegame and endgame value of each parameter
  * @k: steepness of the expected result
- * @square_error: (out) (optional): mean squared difference of result and expectation
- * @gradient: (inout) (optional): the derivatives are added
+ * @square_error: (out) (optional): the mean squared difference of result and expectation
+ * @gradient: (inout) (optional): the derivatives are added to it
  *
  * Returns: the mean logistic loss; 0 for an empty set
  */
@@ -364,15 +436,16 @@ get_row_loss (const TabiyaFitSet *self,
 
 /**
  * tabiya_fit_set_get_gain:
+ * @self: a set
  * @before: some values
- * @k_before: and their K
+ * @k_before: the K for @before
  * @after: other values
- * @k_after: and their K
- * @standard_error: (out): of the mean, each game taken as one
- * @n_games: (out) (optional): how many games the set has
+ * @k_after: the K for @after
+ * @standard_error: (out): the standard error of the mean, with each game as one sample
+ * @n_games: (out) (optional): the number of games in the set
  *
- * Returns: the mean over the positions of how much smaller the loss is with @after; below zero when
- *   it is larger
+ * Returns: by how much the mean loss over the positions is smaller with @after; negative if it is
+ *   larger
  */
 double
 tabiya_fit_set_get_gain (const TabiyaFitSet *self,
@@ -401,14 +474,14 @@ tabiya_fit_set_get_gain (const TabiyaFitSet *self,
       deviation += gains[i] - mean;
     squares += deviation * deviation;
   }
-  /* The variance of a mean over clusters, as of a sample. */
+  /* The sample variance of a mean over clusters. */
   *standard_error = games > 1 ? sqrt (squares * games / (games - 1)) / n : INFINITY;
   if (n_games != NULL)
     *n_games = games;
   return mean;
 }
 
-/* The loss as a function of the two halves of K, with its derivatives: scores do not change. */
+/* The loss as a function of the two halves of K, with its derivatives; the scores do not change. */
 typedef struct {
   double loss;
   double gradient[2];
@@ -420,7 +493,7 @@ typedef struct {
   const double       *values;
   double             *scores;
   TabiyaFitK          k;
-  KSum               *sums;      /* by bit */
+  KSum               *sums;      /* indexed by chunk */
 } KJob;
 
 static void
@@ -480,7 +553,7 @@ sum_k (KJob       *job,
   return all;
 }
 
-/* Newton's step; a half that stands at an end of its range and wants beyond stays there. */
+/* Newton's step; a half that is at the end of its range and would move beyond it stays there. */
 static void
 get_k_step (const KSum *sum,
             const double k[2],
@@ -505,9 +578,11 @@ get_k_step (const KSum *sum,
 
 /**
  * tabiya_fit_set_find_k:
- * @values: the parameters
+ * @self: a set
+ * @values: the values of the parameters
  *
- * The loss is convex in K: Newton's method within the range, each step halved until it helps.
+ * The loss is convex in K, so this is Newton's method within the range, with each step halved until
+ * it improves the loss.
  *
  * Returns: K, both halves between 0.05 and 6
  */

@@ -9,8 +9,9 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaFitSet: positions as linear forms of the parameters of a heuristic, with the results of
- * their games. Only coefficients that are not 0 are kept, six bytes each. One thread at a time; the
- * sums over all positions are shared among threads of their own, and do not depend on how many.
+ * their games. Only nonzero coefficients are stored, in six bytes each. One thread at a time may
+ * use a set; the sums over all positions are divided among threads of their own, and do not depend
+ * on how many.
  */
 typedef struct _TabiyaFitSet TabiyaFitSet;
 
@@ -19,24 +20,24 @@ TabiyaFitSet *tabiya_fit_set_new         (const HeuristicWeights *weights,
 /* An empty set of the same heuristic, weights and kind. */
 TabiyaFitSet *tabiya_fit_set_new_like    (const TabiyaFitSet     *set);
 void          tabiya_fit_set_free        (TabiyaFitSet           *self);
-/* Threads for the sums, and leave for each bit; @turns (nullable) must outlive the set. Without it
-   one thread. */
+/* Sets the threads for the sums and who gives turns for each chunk; @turns (nullable) must outlive
+   the set. By default one thread is used. */
 void          tabiya_fit_set_set_threads (TabiyaFitSet           *self,
                                           guint                   n_threads,
                                           const TabiyaTurns      *turns);
-/* There was no turn any more: sums since then mean nothing. */
+/* The turns have ended: sums computed since then are meaningless. */
 gboolean      tabiya_fit_set_is_ended    (const TabiyaFitSet     *self);
-/* The positions added from now on are of another game. */
+/* The positions added from now on belong to another game. */
 void          tabiya_fit_set_begin_game  (TabiyaFitSet           *self);
-/* All of @other, a set of the same heuristic, weights and kind, in its order. */
+/* Adds all positions of @other, a set of the same heuristic, weights and kind, in their order. */
 void          tabiya_fit_set_append      (TabiyaFitSet           *self,
                                           const TabiyaFitSet     *other);
-/* Leaves no position. */
+/* Removes all positions. */
 void          tabiya_fit_set_clear       (TabiyaFitSet           *self);
 void          tabiya_fit_set_add         (TabiyaFitSet           *self,
                                           const ChessPosition    *position,
                                           TabiyaSelfplayResult    result);
-/* The same without chess. */
+/* The same for a position that is given by its linear form. */
 void          tabiya_fit_set_add_form    (TabiyaFitSet           *self,
                                           const HeuristicForm    *form,
                                           TabiyaSelfplayResult    result);
@@ -45,16 +46,17 @@ guint         tabiya_fit_set_get_length  (const TabiyaFitSet     *self);
 double        tabiya_fit_set_get_count   (const TabiyaFitSet     *self,
                                           int                     param);
 
-/* Centipawns, White's view. @values: middlegame and endgame value of each parameter in turn. */
+/* In centipawns from White's point of view. @values: the middlegame value and the endgame value of
+   each parameter in turn. */
 double        tabiya_fit_set_get_score   (const TabiyaFitSet     *self,
                                           guint                   index,
                                           const double           *values);
 
 /*
  * A score as an expected result: 1 / (1 + 10 ^ (-K * score / 400)), from 0 (Black wins) to 1. With
- * all pieces on the board much can still happen: K has a value for the middlegame and one for the
- * endgame, and goes from one to the other with the share of the middlegame. Otherwise a fit would
- * make all middlegame values small, only because they decide later.
+ * all pieces on the board much can still happen, so K has one value for the middlegame and one for
+ * the endgame, and is interpolated by the share of the middlegame. Otherwise a fit would make all
+ * middlegame values small, only because their effect comes later.
  */
 typedef struct {
   double middlegame;
@@ -62,10 +64,11 @@ typedef struct {
 } TabiyaFitK;
 
 /*
- * Returns: the mean over the positions of the logistic loss, -log of what was expected of the
- * result that came (a draw: half of each), in natural units. @square_error: (out) (optional): the
- * mean of the squared difference. @gradient: (inout) (optional): derivatives of the mean loss after
- * @values, laid out like them, are added to it.
+ * Returns: the mean over the positions of the logistic loss in natural units: -log of the
+ *   probability
+ * that was expected for the actual result (for a draw half of each). @square_error: (out)
+ * (optional): the mean of the squared difference. @gradient: (inout) (optional): the derivatives of
+ * the mean loss with respect to @values, laid out like them, are added to it.
  */
 double        tabiya_fit_set_get_loss    (const TabiyaFitSet     *self,
                                           const double           *values,
@@ -73,8 +76,8 @@ double        tabiya_fit_set_get_loss    (const TabiyaFitSet     *self,
                                           double                 *square_error,
                                           double                 *gradient);
 /*
- * How much smaller the loss is with other values: the mean over the positions, with its standard
- * error. The positions of one game share its result; the error takes each game as one.
+ * By how much the loss is smaller with other values: the mean over the positions with its standard
+ * error. The positions of one game share its result, so the error takes each game as one sample.
  */
 double        tabiya_fit_set_get_gain    (const TabiyaFitSet     *self,
                                           const double           *before,
@@ -83,7 +86,7 @@ double        tabiya_fit_set_get_gain    (const TabiyaFitSet     *self,
                                           TabiyaFitK              k_after,
                                           double                 *standard_error,
                                           guint                  *n_games);
-/* The K that makes the loss smallest. */
+/* The K that minimises the loss. */
 TabiyaFitK    tabiya_fit_set_find_k      (const TabiyaFitSet     *self,
                                           const double           *values);
 

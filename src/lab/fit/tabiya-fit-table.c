@@ -7,11 +7,11 @@
 
 #include <string.h>
 
-/* What a fit has found, for people and for the source. */
+/* Prints the result of a fit, for people and for the source code. */
 
 enum { COLUMNS = 98, HALF_BOARD = 32, HALF_RANK = 4 };
 
-/* "T (12, -3)" or "0", as in the source of the values. */
+/* "T (12, -3)" or "0", the notation for values in the source code. */
 static char *
 format_taper (const double *values)
 {
@@ -23,7 +23,7 @@ format_taper (const double *values)
   return g_strdup_printf ("T (%d, %d)", middlegame, endgame);
 }
 
-/* Values one after the other, in lines that begin with four blanks and are not too long. */
+/* Writes values one after another, in lines that are indented by four blanks and not too long. */
 static void
 write_list (const double *values,
             int           count,
@@ -44,7 +44,8 @@ write_list (const double *values,
   }
 }
 
-/* Tables of two dimensions have a line for each row; 0 for the others. */
+/* The length of a line for two-dimensional tables, which have one line per row; 0 for all
+   others. */
 static int
 get_row_length (const char *name)
 {
@@ -105,7 +106,11 @@ write_table (const char   *name,
 
 /**
  * tabiya_fit_write:
- * @text: gets the new values, for the source or for a weight file
+ * @result: the result of a fit
+ * @heuristic: the heuristic
+ * @text: the new values are appended to it, for the source code or for a weight file
+ *
+ * Writes the new values.
  */
 void
 tabiya_fit_write (const TabiyaFitResult *result,
@@ -152,7 +157,11 @@ print_param (const TabiyaFitResult *result,
 
 /**
  * tabiya_fit_print:
- * @text: gets a line for each parameter that changed: old -> new, middlegame and endgame
+ * @result: the result of a fit
+ * @heuristic: the heuristic
+ * @text: receives a line for each parameter that changed: old -> new, middlegame and endgame
+ *
+ * Lists the changes for people.
  */
 void
 tabiya_fit_print (const TabiyaFitResult *result,

@@ -12,11 +12,12 @@
 #include "lab/fit/tabiya-minimise.h"
 
 /*
- * The objective: mean logistic loss, plus for each value the square of its change in units of what
- * it may well change by (PRIOR_BASE centipawns and a share of itself), plus the rules of
- * tabiya-fit-rules.c. All of it is convex, so that there is one minimum and no luck in finding it.
+ * The objective is the mean logistic loss, plus for each value the square of its change in units of
+ * a plausible change (PRIOR_BASE centipawns and a share of the value itself), plus the rules of
+ * tabiya-fit-rules.c. All of it is convex, so there is a single minimum and finding it takes no
+ * luck.
  *
- * The positions of one game share its result: they are worth fewer independent ones, which
+ * The positions of one game share its result, so they are worth fewer independent ones, which
  * PRIOR_POSITIONS accounts for.
  */
 #define PRIOR_BASE      10.0
@@ -31,10 +32,10 @@ typedef struct {
   TabiyaFitRules         *rules;
   int                     n_params;
   TabiyaFitK              k;
-  double                 *before;      /* 2 * n_params, as all below */
-  double                 *scales;      /* what a value may well change by; 0: it is not fitted */
+  double                 *before;      /* 2 * n_params, like all arrays below */
+  double                 *scales;      /* a plausible change of each value; 0 if it is not fitted */
   double                 *values;
-  double                 *gradient;    /* after the values */
+  double                 *gradient;    /* with respect to the values */
   TabiyaFitReport         report;
   gpointer                report_data;
   guint                   n_iterations;
@@ -77,7 +78,7 @@ fit_clear (Fit *self)
   g_free (self->gradient);
 }
 
-/* The objective at self->values, its derivatives in self->gradient. */
+/* Computes the objective at self->values, and its derivatives in self->gradient. */
 static double
 get_objective (Fit *self)
 {
@@ -144,7 +145,8 @@ find_material (const Heuristic  *heuristic,
   return -1;
 }
 
-/* Brings the pawn, the first of the material, to the value that is wanted, and all with it. */
+/* Scales all values so that the pawn, the first parameter of the material, gets the desired
+   value. */
 static void
 scale_values (Fit              *self,
               const Heuristic  *heuristic)
@@ -156,7 +158,7 @@ scale_values (Fit              *self,
     self->values[i] *= factor;
 }
 
-/* A weight has a range. */
+/* Keeps the weights within their ranges. */
 static void
 clamp_weights (Fit             *self,
                const Heuristic *heuristic)
@@ -168,7 +170,7 @@ clamp_weights (Fit             *self,
   }
 }
 
-/* What was not to be fitted is as it was, whatever the rules say. */
+/* Restores the values that were not to be fitted, whatever the rules say. */
 static void
 keep_unchosen (Fit              *self,
                const Heuristic  *heuristic,
@@ -194,7 +196,7 @@ finish_values (Fit              *self,
   for (int i = 0; i < self->n_params; i++)
     counts[i] = tabiya_fit_set_get_count (self->set, i);
   tabiya_fit_rules_enforce (self->rules, self->values);
-  /* Means are moved into the material, which then must be free to take them. */
+  /* Means are moved into the material, so it must be free to take them. */
   if (self->options->chosen == NULL)
     tabiya_fit_rules_centre (self->rules, counts, self->values);
   if (kind == HEURISTIC_FIT_WEIGHTS)
@@ -208,18 +210,18 @@ finish_values (Fit              *self,
 
 /**
  * tabiya_fit_run:
- * @weights: heuristic and weights; what is not fitted stays as it is here
- * @kind: the parameters that are fitted
+ * @weights: heuristic and weights; whatever is not fitted keeps its value from here
+ * @kind: which parameters are fitted
  * @set: positions of the same heuristic, weights and kind
- * @options: how
- * @report: (nullable): hears of the progress
- * @data: for @report
+ * @options: how to fit
+ * @report: (nullable): called with the progress
+ * @data: passed to @report
  *
- * First K is fitted with the values as they are, then the values with that K, so that their scale
- * stays about the same. The same input gives the same values. Any thread.
+ * First K is fitted with the values as they are, then the values are fitted with that K, so that
+ * their scale stays about the same. The same input always gives the same values. Any thread.
  *
- * Returns: (transfer full) (nullable): the values before and after; %NULL when there was no turn
- *   any more for the threads of @set
+ * Returns: (transfer full) (nullable): the values before and after; %NULL if the turns for the
+ *   threads of @set have ended
  */
 TabiyaFitResult *
 tabiya_fit_run (const HeuristicWeights *weights,
@@ -256,6 +258,12 @@ tabiya_fit_run (const HeuristicWeights *weights,
   return result;
 }
 
+/**
+ * tabiya_fit_result_free:
+ * @result: (transfer full): the result of a fit
+ *
+ * Frees a result.
+ */
 void
 tabiya_fit_result_free (TabiyaFitResult *result)
 {
@@ -266,13 +274,13 @@ tabiya_fit_result_free (TabiyaFitResult *result)
 
 /**
  * tabiya_fit_check:
- * @held_out: positions that were not fitted to
- * @before: values
- * @k_before: and their K
+ * @held_out: positions that were not used for the fit
+ * @before: some values
+ * @k_before: the K for @before
  * @after: other values
- * @k_after: and their K
+ * @k_after: the K for @after
  *
- * Returns: how well both foresee the results
+ * Returns: how well both predict the results
  */
 TabiyaFitCheck
 tabiya_fit_check (const TabiyaFitSet *held_out,
@@ -293,7 +301,14 @@ tabiya_fit_check (const TabiyaFitSet *held_out,
   return check;
 }
 
-/** Loss and squared error of values on a set. */
+/**
+ * tabiya_fit_measure:
+ * @set: a set of positions
+ * @values: the values
+ * @k: the K for @values
+ *
+ * Returns: the loss and the squared error of the values on the set
+ */
 TabiyaFitError
 tabiya_fit_measure (const TabiyaFitSet *set,
                     const double       *values,
@@ -308,10 +323,10 @@ tabiya_fit_measure (const TabiyaFitSet *set,
 /**
  * tabiya_fit_get_objective:
  * @k: steepness of the expected result
- * @values: where
- * @gradient: (out): derivatives; 0 for what is not fitted
+ * @values: the values at which to compute it
+ * @gradient: (out): the derivatives; 0 for values that are not fitted
  *
- * Returns: what tabiya_fit_run() minimises, the other arguments being its own
+ * Returns: the function that tabiya_fit_run() minimises; the other arguments are the same as there
  */
 double
 tabiya_fit_get_objective (const HeuristicWeights *weights,
@@ -336,11 +351,11 @@ tabiya_fit_get_objective (const HeuristicWeights *weights,
 
 /**
  * tabiya_fit_is_held_out:
- * @seed: of the division
+ * @seed: selects the division
  * @game: number of a game
- * @percent: of the games that are held out
+ * @percent: the percentage of games that are held out
  *
- * Returns: whether this one is
+ * Returns: whether this game is held out
  */
 gboolean
 tabiya_fit_is_held_out (guint32 seed,
@@ -349,7 +364,7 @@ tabiya_fit_is_held_out (guint32 seed,
 {
   guint64 mixed = ((guint64) seed << 32 | game) + G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
 
-  /* The finaliser of SplitMix64: neighbouring numbers must not be neighbours any more. */
+  /* The finaliser of SplitMix64, which scatters consecutive numbers. */
   mixed = (mixed ^ mixed >> 30) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
   mixed = (mixed ^ mixed >> 27) * G_GUINT64_CONSTANT (0x94d049bb133111eb);
   return (mixed ^ mixed >> 31) % 100 < percent;

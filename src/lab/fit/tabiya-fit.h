@@ -6,28 +6,30 @@
 G_BEGIN_DECLS
 
 /*
- * Fitting the parameters of a heuristic to the results of games: the values are sought with which
- * the expected results come nearest to those that came, and which are not without reason far from
- * what they were.
+ * Fitting the parameters of a heuristic to the results of games: finding the values with which the
+ * expected results come closest to the actual ones, and which do not move away from the old values
+ * without reason.
  */
 
 typedef struct {
-  double  prior;             /* strength of what was believed before: 1 is usual, 0 none */
+  double  prior;             /* strength of the prior, which holds on to the old values: 1 is
+                                usual, 0 is none */
   guint   max_iterations;
-  double  pawn;              /* not 0: values are scaled to this endgame value of a pawn */
-  const gboolean *chosen;    /* by weight: what it scales, or is, is fitted; NULL: everything */
+  double  pawn;              /* if not 0, values are scaled to this endgame value of a pawn */
+  const gboolean *chosen;    /* indexed by weight: whether the weight, or what it scales, is
+                                fitted; NULL for everything */
 } TabiyaFitOptions;
 
 #define TABIYA_FIT_OPTIONS_INIT { .prior = 1, .max_iterations = 300, .pawn = 0 }
 
-/* How wrong values are on a set, see tabiya_fit_set_get_loss(). */
+/* The error of values on a set, see tabiya_fit_set_get_loss(). */
 typedef struct {
   guint  n;
   double loss;
   double square_error;
 } TabiyaFitError;
 
-/* Values: middlegame and endgame of each parameter in turn. */
+/* Values are the middlegame value and the endgame value of each parameter in turn. */
 typedef struct {
   int             n_params;
   TabiyaFitK      k_before;
@@ -49,15 +51,16 @@ TabiyaFitResult *tabiya_fit_run         (const HeuristicWeights *weights,
                                          gpointer                data);
 void             tabiya_fit_result_free (TabiyaFitResult        *result);
 /*
- * What other games say of it: losses on a set of positions that were not used, and by how much the
- * new values foresee the results better. The positions of one game count as one.
+ * What other games say about a fit: the losses on a set of positions that were not used for it, and
+ * by how much the new values predict the results better. The positions of one game count as one
+ * sample.
  */
 typedef struct {
   TabiyaFitError before;
   TabiyaFitError after;
   guint          n_games;
   double         gain;       /* loss before - loss after */
-  double         margin;     /* half of the 95 % interval of the gain; infinite for one game */
+  double         margin;     /* half of the 95 % interval of the gain; infinite for a single game */
 } TabiyaFitCheck;
 
 TabiyaFitCheck   tabiya_fit_check       (const TabiyaFitSet     *held_out,
@@ -69,8 +72,8 @@ TabiyaFitError   tabiya_fit_measure     (const TabiyaFitSet     *set,
                                          const double           *values,
                                          TabiyaFitK              k);
 
-/* The function that is minimised: mean loss and everything that speaks against change, with its
-   derivatives; for tests. @values: as in the result. */
+/* The function that is minimised: mean loss and all penalties for change, with the derivatives; for
+   tests. @values are laid out as in the result. */
 double           tabiya_fit_get_objective (const HeuristicWeights *weights,
                                            HeuristicFitKind        kind,
                                            const TabiyaFitSet     *set,
@@ -79,17 +82,19 @@ double           tabiya_fit_get_objective (const HeuristicWeights *weights,
                                            const double           *values,
                                            double                 *gradient);
 
-/* Whether all positions of a game are kept for measuring; the same for the same seed and game. */
+/* Whether all positions of a game are held out for measuring; always the same for the same seed and
+   game. */
 gboolean         tabiya_fit_is_held_out (guint32                 seed,
                                          guint                   game,
                                          guint                   percent);
 
-/* Parameters that changed, old and new, a table a paragraph. */
+/* The parameters that changed, old and new, with a paragraph for each table. */
 void             tabiya_fit_print       (const TabiyaFitResult  *result,
                                          const Heuristic        *heuristic,
                                          HeuristicFitKind        kind,
                                          GString                *text);
-/* The values as C initialisers, a table a paragraph; weights as lines of a weight file. */
+/* The values as C initialisers, with a paragraph for each table; weights as lines of a weight
+   file. */
 void             tabiya_fit_write       (const TabiyaFitResult  *result,
                                          const Heuristic        *heuristic,
                                          HeuristicFitKind        kind,

@@ -9,25 +9,27 @@
 #include <string.h>
 
 /*
- * The method of Broyden, Fletcher, Goldfarb and Shanno with limited memory: the last few steps and
- * what they did to the gradient stand for the matrix of second derivatives (J. Nocedal, "Updating
- * quasi-Newton matrices with limited storage", Mathematics of Computation 35, 1980).
+ * The limited-memory method of Broyden, Fletcher, Goldfarb and Shanno (L-BFGS): the last few steps
+ * and the changes of the gradient along them approximate the matrix of second derivatives (J.
+ * Nocedal, "Updating quasi-Newton matrices with limited storage", Mathematics of Computation 35,
+ * 1980).
  */
 
 enum {
-  MEMORY = 12,                /* steps that are remembered */
+  MEMORY = 12,                /* number of steps that are remembered */
   MAX_HALVINGS = 40,
 };
 
-#define SUFFICIENT_DECREASE 1e-4   /* of what the slope promises; Armijo's rule */
+#define SUFFICIENT_DECREASE 1e-4   /* fraction of the decrease that the slope predicts; Armijo's
+                                      rule */
 
 typedef struct {
   guint    n;
-  guint    n_kept;            /* of the pairs below */
+  guint    n_kept;            /* number of the pairs below */
   guint    newest;
   double  *steps[MEMORY];
   double  *changes[MEMORY];   /* of the gradient */
-  double   products[MEMORY];  /* step times change, positive */
+  double   products[MEMORY];  /* products of step and change, all positive */
 } History;
 
 static double
@@ -72,7 +74,7 @@ history_clear (History *self)
   }
 }
 
-/* Remembers a step unless it says nothing about the curvature. */
+/* Remembers a step unless it has no information about the curvature. */
 static void
 history_add (History      *self,
              const double *x,
@@ -136,7 +138,7 @@ get_largest (guint         n,
   return largest;
 }
 
-/* Goes along @direction until the value falls as it should; FALSE when it does not. */
+/* Moves along @direction until the value has decreased sufficiently; FALSE if it does not. */
 static gboolean
 search_line (guint               n,
              const double       *old_x,
@@ -163,16 +165,16 @@ search_line (guint               n,
 
 /**
  * tabiya_minimise:
- * @n: number of variables, from 1
- * @x: (inout): where to begin; the place of the smallest value found
- * @max_iterations: steps at most
- * @tolerance: it ends when no part of the gradient is larger
- * @func: the function; should be smooth, and is best scaled so that a change of one in any variable
- *   means about the same
- * @report: (nullable): hears of each step
- * @data: for both
+ * @n: number of variables, at least 1
+ * @x: (inout): the starting point; then the place of the smallest value found
+ * @max_iterations: maximum number of steps
+ * @tolerance: the search ends when no component of the gradient is larger
+ * @func: the function; it should be smooth, and scaled so that a change by one means about the same
+ *   for every variable
+ * @report: (nullable): called after each step
+ * @data: passed to both functions
  *
- * The same input gives the same output, to the bit.
+ * The same input gives the same output, bit for bit.
  *
  * Returns: the smallest value found
  */
@@ -204,7 +206,8 @@ tabiya_minimise (guint                 n,
     if (!search_line (n, old_x, direction, slope,
                       history.n_kept > 0 ? 1 : 1 / MAX (get_largest (n, gradient), 1),
                       old_value, x, gradient, &value, func, data)) {
-      /* Nothing better along it: once more straight down, then it is over. */
+      /* Nothing better was found in that direction: the steepest descent is tried once, then the
+         search ends. */
       memcpy (x, old_x, n * sizeof *x);
       memcpy (gradient, old_gradient, n * sizeof *gradient);
       value = old_value;

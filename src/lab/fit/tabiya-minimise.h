@@ -5,13 +5,13 @@
 
 G_BEGIN_DECLS
 
-/* Minimising a smooth function of many variables by its gradient. */
+/* Minimises a smooth function of many variables by using its gradient. */
 
-/* The value at @x; fills @gradient, as long as @x. */
+/* Returns the value at @x and fills @gradient, which is as long as @x. */
 typedef double   (*TabiyaMinimiseFunc)   (const double *x,
                                           double       *gradient,
                                           gpointer      data);
-/* Told after each step; FALSE ends the search. */
+/* Called after each step; returning FALSE ends the search. */
 typedef gboolean (*TabiyaMinimiseReport) (guint         iteration,
                                           double        value,
                                           gpointer      data);

@@ -11,55 +11,56 @@
 #include "core/chess-outcome.h"
 
 /*
- * Worker threads take the numbers of games from a counter; the thread that runs waits for the games
- * in their order, so that what it hears does not depend on who was faster.
+ * Worker threads take the numbers of games from a counter. The calling thread waits for the games
+ * in their order, so that the order of its callbacks does not depend on which game is finished
+ * first.
  */
 
 enum {
-  HASH_MB = 4,               /* enough for some thousand nodes, and quickly cleared */
-  OPENING_PLIES_MIN = 6,     /* random moves */
+  HASH_MB = 4,               /* enough for some thousand nodes, and quick to clear */
+  OPENING_PLIES_MIN = 6,     /* number of random moves */
   OPENING_PLIES_MAX = 10,
-  OPENING_SCORE_MAX = 150,   /* centipawns: a game that is still to be played */
-  FIRST_PLIES = 4,           /* after the opening: still the work of chance */
-  WIN_SCORE = 800,           /* centipawns, for WIN_PLIES half-moves in a row: the game is won */
+  OPENING_SCORE_MAX = 150,   /* centipawns: beyond that an opening is not balanced enough */
+  FIRST_PLIES = 4,           /* after the opening: still the result of chance */
+  WIN_SCORE = 800,           /* centipawns, for WIN_PLIES plies in a row: the game is won */
   WIN_PLIES = 6,
   DRAW_SCORE = 8,            /* the same for a draw, from DRAW_FIRST_PLY on */
   DRAW_PLIES = 16,
   DRAW_FIRST_PLY = 100,
   PLIES_MAX = 500,
-  SCORE_MAX = 1500,          /* beyond it a result says nothing about single terms */
-  MATE_SCORE = 30000,        /* what a mate counts as: beyond all of these */
+  SCORE_MAX = 1500,          /* beyond it a result says nothing about individual terms */
+  MATE_SCORE = 30000,        /* the score of a mate, beyond all of these */
   QUIET_MARGIN = 25,
-  QUIET_DEPTH = 8,           /* captures in a row that are looked at */
+  QUIET_DEPTH = 8,           /* the number of captures in a row that are examined */
 };
 
 typedef struct {
   guint                number;
   TabiyaSelfplayResult result;
   guint                n_plies;
-  GArray              *positions;          /* ChessPosition */
+  GArray              *positions;          /* of ChessPosition */
 } Game;
 
 typedef struct {
   const TabiyaSelfplayOptions *options;
   GMutex                       lock;
   GCond                        finished;
-  gint                         next;       /* atomic: index of the game to begin next */
+  gint                         next;       /* atomic: index of the next game to begin */
   gint                         stop;       /* atomic */
-  GPtrArray                   *games;      /* Game by index, NULL until finished; under lock */
-  gboolean                     failed;     /* under lock: no memory for an engine */
+  GPtrArray                   *games;      /* of Game by index, NULL until finished; under lock */
+  gboolean                     failed;     /* under lock: there was no memory for an engine */
 } Run;
 
-/* One worker and the game it plays. */
+/* A worker and the game that it plays. */
 typedef struct {
   const TabiyaSelfplayOptions *options;
   Engine                      *engine;
   GRand                       *random;
   ChessPosition                position;
-  GArray                      *keys;       /* uint64_t: of the positions before */
-  GArray                      *candidates; /* ChessPosition */
+  GArray                      *keys;       /* of uint64_t: the keys of the earlier positions */
+  GArray                      *candidates; /* of ChessPosition */
   guint                        ply;
-  int                          won;        /* half-moves in a row; negative: by Black */
+  int                          won;        /* number of plies in a row; negative for Black */
   int                          drawn;
 } Play;
 
@@ -74,7 +75,7 @@ game_free (gpointer data)
   g_free (game);
 }
 
-/* The static score after all captures that lose nothing, side to move's view. */
+/* The static score after all captures that lose nothing, from the side to move's point of view. */
 static int
 settle (const ChessPosition    *position,
         const HeuristicWeights *weights,
@@ -106,10 +107,10 @@ settle (const ChessPosition    *position,
 /**
  * tabiya_selfplay_is_quiet:
  * @position: any legal position
- * @weights: (nullable): the heuristic that judges; %NULL for the defaults
+ * @weights: (nullable): the heuristic to judge by; %NULL for the defaults
  *
- * Returns: whether neither check nor a capture is pending: the result of the game then has to do
- *   with what the static score sees
+ * Returns: whether there is neither a check nor a pending capture; only then does the result of the
+ *   game say something about the static score
  */
 gboolean
 tabiya_selfplay_is_quiet (const ChessPosition    *position,
@@ -151,7 +152,7 @@ search (Play *self)
   return result;
 }
 
-/* Random legal moves from the start position; FALSE when the game ended before it began. */
+/* Plays random legal moves from the start position; FALSE if the game ends during them. */
 static gboolean
 play_random_moves (Play *self)
 {
@@ -181,7 +182,7 @@ play_opening (Play *self)
   }
 }
 
-/* What the rules say, claims included. */
+/* Whether the rules end the game, including draws that a player may claim. */
 static gboolean
 is_over (Play                 *self,
          TabiyaSelfplayResult *result)
@@ -200,7 +201,8 @@ is_over (Play                 *self,
          || self->ply >= PLIES_MAX;
 }
 
-/* What both sides have agreed on for some time; @score: White's view. */
+/* Whether both sides have agreed on the result for some time; @score is from White's point of
+   view. */
 static gboolean
 is_decided (Play                 *self,
             int                   score,
@@ -222,7 +224,7 @@ is_decided (Play                 *self,
   return self->drawn >= DRAW_PLIES;
 }
 
-/* Keeps the position when what the engine plays in it is a quiet move of an open game. */
+/* Keeps the position if the game is still open and the engine plays a quiet move in it. */
 static void
 consider (Play               *self,
           guint               opening,
@@ -249,7 +251,7 @@ compare_plies (gconstpointer a,
   return (first->fullmove_number * 2 + first->turn) - (second->fullmove_number * 2 + second->turn);
 }
 
-/* Draws so many of the candidates at random, quiet ones only. */
+/* Picks that many of the candidates at random, quiet ones only. */
 static GArray *
 choose_positions (Play *self)
 {
@@ -344,14 +346,14 @@ worker_thread (gpointer data)
     g_array_unref (play.candidates);
   }
   engine_free (play.engine);
-  /* Whoever waits for a game that will not come must look again. */
+  /* Wakes the thread that may be waiting for a game that will never come. */
   g_mutex_lock (&run->lock);
   g_cond_signal (&run->finished);
   g_mutex_unlock (&run->lock);
   return NULL;
 }
 
-/* The game of an index, as soon as it is there; NULL when the run is to end. */
+/* Waits for the game with an index; NULL if the run is to end. */
 static Game *
 wait_for_game (Run   *run,
                guint  index)
@@ -396,13 +398,13 @@ report_games (Run                *run,
 /**
  * tabiya_selfplay_run:
  * @options: what to play
- * @func: hears of each game
- * @data: for @func
+ * @func: called for each game
+ * @data: passed to @func
  *
- * Plays games and blocks until all are over. Stopping early (by @func or the flag of the options)
- * waits for the games in progress and is no error.
+ * Plays games and blocks until all of them are finished. Stopping early (through @func or the flag
+ * in the options) waits for the games in progress and is not an error.
  *
- * Returns: %FALSE with @error only when there is no memory for an engine
+ * Returns: %FALSE with @error only if there is no memory for an engine
  */
 gboolean
 tabiya_selfplay_run (const TabiyaSelfplayOptions *options,

@@ -16,24 +16,25 @@
 #include "lab/match/tabiya-match-setup.h"
 
 /*
- * Which lines are tried, and in which order, is decided by the seed and the book alone; a search
- * then accepts or refuses each. So the cache need only hold what the searches found, in that order:
- * a line whose moves are not those that are tried next is of another book and ends what is used.
+ * The seed and the book alone determine which lines are tried and in which order; a search then
+ * accepts or rejects each. So the cache only has to hold what the searches found, in that order: a
+ * cached line with other moves than the next one to try belongs to another book, and the cache is
+ * used no further.
  */
 
-/* Walks without a new line after which the book is taken to have no more. */
+/* The number of walks without a new line after which the book counts as exhausted. */
 #define BOOK_EXHAUSTED   400
 
-/* The same for lines with moves of our own, of which there are a great many. */
+/* The same for lines with moves that are not from the book, of which there are a great many. */
 #define OWN_EXHAUSTED    2000
 
-/* Lines the checksum covers. */
+/* The number of lines that the checksum covers. */
 #define CHECKSUM_LINES   16
 
-/* What a mate counts as. */
+/* The score of a mate. */
 #define MATE_SCORE       30000
 
-/* The cache is written again after so many searches. */
+/* The number of searches after which the cache is written again. */
 #define SAVE_INTERVAL    32
 
 typedef struct {
@@ -46,17 +47,19 @@ struct _TabiyaBalancedOpenings {
   TabiyaBook *book;
   Engine     *engine;
   GRand      *rand;
-  GHashTable *ends;          /* (element-type gint64): keys of the last positions tried */
-  GPtrArray  *lines;         /* (element-type Line): the balanced ones; they stay where they are */
+  GHashTable *ends;          /* (element-type gint64): the keys of the final positions of the
+                                lines tried */
+  GPtrArray  *lines;         /* (element-type Line): the balanced lines; their addresses are
+                                stable */
   char       *cache_path;
-  GString    *found;         /* what the cache is to hold */
-  GStrv       cached;        /* lines of the cache that are not used yet */
+  GString    *found;         /* the future content of the cache */
+  GStrv       cached;        /* lines of the cache that have not been used yet */
 
   /* state */
   guint       next_cached;
-  guint       n_searched;    /* by us, not from the cache */
+  guint       n_searched;    /* searches made here, not taken from the cache */
   guint       n_unsaved;
-  gboolean    book_is_used;  /* its lines are all tried */
+  gboolean    book_is_used;  /* all lines of the book have been tried */
 };
 
 static gboolean
@@ -77,7 +80,7 @@ walk_book (TabiyaBalancedOpenings *self,
   return TRUE;
 }
 
-/* Any legal moves: the search refuses the bad ones. */
+/* Adds any legal moves; the search rejects the bad ones. */
 static gboolean
 walk_on (TabiyaBalancedOpenings *self,
          Line                   *line,
@@ -98,7 +101,7 @@ walk_on (TabiyaBalancedOpenings *self,
   return chess_outcome (position, NULL, 0) == CHESS_OUTCOME_NONE;
 }
 
-/* A line that was not tried yet. */
+/* Finds a line that has not been tried yet. */
 static gboolean
 find_new (TabiyaBalancedOpenings *self,
           Line                   *line,
@@ -137,7 +140,7 @@ write_line (const Line *line)
   return g_string_free (text, FALSE);
 }
 
-/* What the cache has of a line, if that is what it has next. */
+/* Takes what the cache says about a line, if that is the next one in the cache. */
 static gboolean
 take_cached (TabiyaBalancedOpenings *self,
              const char             *moves,
@@ -164,7 +167,7 @@ save (TabiyaBalancedOpenings *self)
   if (!self->cache_path || self->n_unsaved == 0)
     return;
   self->n_unsaved = 0;
-  /* Without a cache the searches are made again some day: nothing is lost. */
+  /* If the cache cannot be written, the searches are just made again some day. */
   if (!g_file_set_contents (self->cache_path, self->found->str, (gssize) self->found->len, &error))
     g_debug ("%s", error->message);
 }
@@ -199,8 +202,8 @@ is_balanced (TabiyaBalancedOpenings *self,
   return ABS (score) <= TABIYA_BALANCED_SCORE;
 }
 
-/* Finds one line more. When nothing new comes up an old one is repeated. FALSE when there is none
-   at all. */
+/* Finds one more line. If there is no new one an old one is repeated. FALSE if there is none at
+   all. */
 static gboolean
 add_line (TabiyaBalancedOpenings *self)
 {
@@ -225,7 +228,7 @@ add_line (TabiyaBalancedOpenings *self)
   return TRUE;
 }
 
-/* The first line of the cache says what its searches were. */
+/* The first line of the cache describes the searches. */
 static void
 load (TabiyaBalancedOpenings *self,
       guint32                 seed,
@@ -240,7 +243,7 @@ load (TabiyaBalancedOpenings *self,
   if (!g_file_get_contents (self->cache_path, &text, &length, NULL)
       || strlen (text) != length || !g_str_has_prefix (text, self->found->str))
     return;
-  /* What has no line end after it is not all there. */
+  /* A line without a line end is incomplete. */
   end = strrchr (text, '\n');
   *end = '\0';
   if (end > text + self->found->len)
@@ -249,14 +252,14 @@ load (TabiyaBalancedOpenings *self,
 
 /**
  * tabiya_balanced_openings_new:
- * @seed: which openings
- * @cache_path: (nullable) (type filename): what the searches find is kept here; its folder must be
- *   there. A file that cannot be read or written is as none
- * @build: (nullable): what this engine is known by: searches of another one do not count. %NULL: no
- *   cache is used
+ * @seed: selects the openings
+ * @cache_path: (nullable) (type filename): the file in which the results of searches are cached;
+ *   its folder must exist. A file that cannot be read or written is ignored
+ * @build: (nullable): identifies this engine, because the results of another one do not count;
+ *   %NULL to use no cache
  *
- * Returns: (transfer full) (nullable): the openings; %NULL with %TABIYA_MATCH_ERROR_OPENINGS when
- *   there are none or memory is short
+ * Returns: (transfer full) (nullable): the openings; %NULL with %TABIYA_MATCH_ERROR_OPENINGS if
+ *   there are none or there is not enough memory
  */
 TabiyaBalancedOpenings *
 tabiya_balanced_openings_new (guint32      seed,
@@ -274,7 +277,7 @@ tabiya_balanced_openings_new (guint32      seed,
   self->found = g_string_new (NULL);
   if (!self->engine || !engine_set_hash (self->engine, ENGINE_MIN_HASH_MB)) {
     g_set_error_literal (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS,
-                         _("there is no memory for an engine to look at the openings"));
+                         _("there is not enough memory for an engine to choose the openings"));
     return NULL;
   }
   if (cache_path && build) {
@@ -293,7 +296,7 @@ tabiya_balanced_openings_new (guint32      seed,
  * tabiya_balanced_openings_free:
  * @self: (transfer full): openings
  *
- * Writes the cache when there is something new for it.
+ * Frees the openings, after writing the cache if there is anything new for it.
  */
 void
 tabiya_balanced_openings_free (TabiyaBalancedOpenings *self)
@@ -312,12 +315,13 @@ tabiya_balanced_openings_free (TabiyaBalancedOpenings *self)
 
 /**
  * tabiya_balanced_openings_get:
+ * @self: openings
  * @index: number of the opening
  * @n_moves: (out): its length
  *
- * Blocks while it is looked for: some hundredths of a second for each that was not asked for yet.
+ * Blocks during the search: some hundredths of a second for each opening that is new.
  *
- * Returns: (transfer none): its moves; the same for the same number and seed
+ * Returns: (transfer none): its moves; always the same for the same number and seed
  */
 const ChessMove *
 tabiya_balanced_openings_get (TabiyaBalancedOpenings *self,
@@ -335,8 +339,9 @@ tabiya_balanced_openings_get (TabiyaBalancedOpenings *self,
 
 /**
  * tabiya_balanced_openings_get_searched:
+ * @self: openings
  *
- * Returns: how many searches were made, those the cache had left out
+ * Returns: the number of searches made because the cache did not have the result
  */
 guint
 tabiya_balanced_openings_get_searched (TabiyaBalancedOpenings *self)
@@ -346,9 +351,10 @@ tabiya_balanced_openings_get_searched (TabiyaBalancedOpenings *self)
 
 /**
  * tabiya_balanced_openings_get_checksum:
+ * @self: openings
  *
- * Returns: (transfer full): a checksum of the first openings: another one when the book, or the
- *   search that weighs them, has changed
+ * Returns: (transfer full): a checksum of the first openings; it changes if the book changes, or
+ *   the search that judges the openings
  */
 char *
 tabiya_balanced_openings_get_checksum (TabiyaBalancedOpenings *self)

@@ -8,17 +8,18 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaBalancedOpenings: as many different openings as anybody wants, that give neither side much,
- * found when they are asked for. First come the lines of the built-in book, then lines of the book
- * with two moves more. Each is looked at by a search of fixed size, so that the same seed gives the
- * same openings to the same build. One thread at a time.
+ * TabiyaBalancedOpenings: any number of different openings that give neither side much of an
+ * advantage, found on demand. The lines of the built-in book come first, then lines of the book
+ * with two more moves. Each is examined by a search of fixed size, so that the same seed gives the
+ * same openings with the same build. One thread at a time.
  */
 typedef struct _TabiyaBalancedOpenings TabiyaBalancedOpenings;
 
-/* Lines of the book have so many plies, those with moves of our own two more. */
+/* The length of lines of the book in plies; those with moves that are not from the book have two
+   more. */
 #define TABIYA_BALANCED_BOOK_PLIES  8
 #define TABIYA_BALANCED_MAX_PLIES   10
-/* A search of so many nodes finds at most so many centipawns for either side. */
+/* A search of this many nodes finds at most this many centipawns for either side. */
 #define TABIYA_BALANCED_NODES       20000
 #define TABIYA_BALANCED_SCORE       60
 

@@ -5,8 +5,8 @@
 
 struct _TabiyaEloHistory {
   TabiyaMatchScore  score;
-  GHashTable       *results;   /* number of the game to its half points, each plus one */
-  GArray           *points;    /* TabiyaEloPoint */
+  GHashTable       *results;   /* maps the number of a game to its half points plus one */
+  GArray           *points;    /* of TabiyaEloPoint */
 };
 
 /**
@@ -27,6 +27,8 @@ tabiya_elo_history_new (void)
 /**
  * tabiya_elo_history_free:
  * @self: (transfer full): a history
+ *
+ * Frees a history.
  */
 void
 tabiya_elo_history_free (TabiyaEloHistory *self)
@@ -53,13 +55,14 @@ add_point (TabiyaEloHistory *self)
 
 /**
  * tabiya_elo_history_add:
+ * @self: a history
  * @pair: number of the opening, from 0
- * @reversed: 0 or 1: which of its two games
+ * @reversed: 0 or 1, for the first or the second game of the pair
  * @points: half points of the first engine, 0 to 2
  *
- * Adds a game, in the order they were finished.
+ * Adds a game. Games are added in the order in which they are finished.
  *
- * Returns: %FALSE, and nothing changes, when that game is there already
+ * Returns: %FALSE without any change if that game has already been added
  */
 gboolean
 tabiya_elo_history_add (TabiyaEloHistory *self,
@@ -89,10 +92,11 @@ tabiya_elo_history_add (TabiyaEloHistory *self,
 
 /**
  * tabiya_elo_history_get_points:
- * @n_points: (out): how many
+ * @self: a history
+ * @n_points: (out): the number of points
  *
- * Returns: (transfer none): a point for each finished pair, by rising number of games; good until
- *   the next game is added
+ * Returns: (transfer none): a point for each finished pair, by increasing number of games; valid
+ *   until the next game is added
  */
 const TabiyaEloPoint *
 tabiya_elo_history_get_points (TabiyaEloHistory *self,
@@ -104,8 +108,9 @@ tabiya_elo_history_get_points (TabiyaEloHistory *self,
 
 /**
  * tabiya_elo_history_get_score:
+ * @self: a history
  *
- * Returns: (transfer none): the games so far
+ * Returns: (transfer none): the results of the games so far
  */
 const TabiyaMatchScore *
 tabiya_elo_history_get_score (TabiyaEloHistory *self)

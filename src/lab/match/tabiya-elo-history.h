@@ -6,13 +6,13 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaEloHistory: how the estimate of a match became what it is, a point for every pair of games
+ * TabiyaEloHistory: how the estimate of a match has developed, with a point for every pair of games
  * that was finished. One thread.
  */
 typedef struct _TabiyaEloHistory TabiyaEloHistory;
 
 typedef struct {
-  guint  n_games;   /* finished by then */
+  guint  n_games;   /* number of games finished by then */
   double elo;       /* as in TabiyaElo; may be infinite */
   double error;
 } TabiyaEloPoint;

@@ -8,11 +8,11 @@
 /* The two-sided 95 % quantile of the normal distribution. */
 #define QUANTILE_95 1.959963984540054
 
-/* Mean and spread of the points of a game as far as the results show them. */
+/* Mean and spread of the points per game, as far as the results show them. */
 typedef struct {
-  double mean;       /* of a game, 0 to 1 */
-  double variance;   /* of a game, as if games of a pair were independent */
-  double error;      /* standard error of the mean; 0 when there is no spread to see */
+  double mean;       /* per game, 0 to 1 */
+  double variance;   /* per game, as if the games of a pair were independent */
+  double error;      /* standard error of the mean; 0 if there is no spread */
 } Spread;
 
 /**
@@ -70,7 +70,7 @@ tabiya_elo_from_score (double score)
   return 400.0 * log10 (score / (1.0 - score));
 }
 
-/* Sum and sum of squares of a small table of values. */
+/* Computes mean and spread from how often each value occurs. */
 static Spread
 measure (const guint *counts,
          guint        n_values,
@@ -89,7 +89,7 @@ measure (const guint *counts,
     squares += counts[i] * value * value;
   }
   spread.mean = sum / n;
-  /* Rounding must not make a spread of one that is none. */
+  /* Rounding errors must not produce a spread where there is none. */
   spread.variance = MAX (squares / n - spread.mean * spread.mean, 0.0);
   if (spread.variance < 1e-12)
     spread.variance = 0.0;
@@ -108,7 +108,7 @@ measure_score (const TabiyaMatchScore *score)
   return measure (single, 3, 1.0);
 }
 
-/* Half the interval of Elo that belongs to 95 % of the scores around the mean. */
+/* Half of the Elo interval that corresponds to 95 % of the scores around the mean. */
 static double
 get_elo_error (const Spread *spread)
 {
@@ -123,13 +123,14 @@ get_elo_error (const Spread *spread)
 /**
  * tabiya_elo_estimate:
  * @score: results of a match, perhaps none
- * @elo: (out): what they say
+ * @elo: (out): the estimate
  *
- * Estimates the difference of two engines. With finished pairs the estimate and its error come from
- * them alone; a pair that is half played counts in the games, the score and the draws.
+ * Estimates the difference in strength of two engines. If there are finished pairs, the estimate
+ * and its error are based on them alone; a pair with only one finished game counts in the number of
+ * games, the score and the draws.
  *
- * The mean m of a pair's share of its two points has the standard error s = sqrt (v / n), v being
- * the variance over the n pairs. The interval is the Elo at m + 1.96 s and m - 1.96 s; the
+ * The mean m of a pair's share of its two points has the standard error s = sqrt (v / n), where v
+ * is the variance over the n pairs. The interval is the Elo at m + 1.96 s and m - 1.96 s; the
  * likelihood of superiority is the normal distribution at (m - 1/2) / s. See M. Van den Bergh,
  * "Comments on Normalized Elo", for normalised Elo and the pentanomial model.
  */

@@ -9,30 +9,31 @@ G_BEGIN_DECLS
  * What the results of a match say about the difference of two engines. Pure functions; any thread.
  *
  * Games are played in pairs, one opening with colours reversed. The two games of a pair depend on
- * each other, pairs do not: so every error here comes from the spread of the pairs (the five
- * possible sums: pentanomial), not of the games.
+ * each other, but pairs do not. So every error here is based on the spread of the pairs (the five
+ * possible sums: pentanomial), not on that of the games.
  */
 
-#define TABIYA_MATCH_PAIR_SCORES 5   /* 0, 1/2, 1, 1 1/2, 2 points */
+#define TABIYA_MATCH_PAIR_SCORES 5   /* 0, 1/2, 1, 1 1/2 and 2 points */
 
-/* Elo a unit of the normalised difference (mean - 1/2) / deviation of a game: 800 / ln 10, so that
-   both Elos agree for small differences of engines that draw no games. */
+/* Elo per unit of the normalised difference (mean - 1/2) / deviation of a game: 800 / ln 10, so
+   that both kinds of Elo agree for small differences between engines that draw no games. */
 #define TABIYA_ELO_NORMALIZED_UNIT 347.4355855226014
 
-/* Results, all of the first engine's view. */
+/* Results from the first engine's point of view. */
 typedef struct {
   guint wins;
   guint draws;
   guint losses;
-  guint pairs[TABIYA_MATCH_PAIR_SCORES];  /* finished pairs by their sum in half points */
+  guint pairs[TABIYA_MATCH_PAIR_SCORES];  /* finished pairs, indexed by their sum in half points */
 } TabiyaMatchScore;
 
 typedef struct {
   double score;           /* share of the points, 0 to 1; 0.5 without games */
-  double elo;             /* logistic Elo; infinite when every point went to one side */
-  double elo_error;       /* half the 95 % interval; infinite when nothing is known of the spread */
-  double normalized_elo;  /* Elo in units of the spread: what a test needs games for */
-  double superiority;     /* likelihood that the first engine is the stronger one, 0 to 1 */
+  double elo;             /* logistic Elo; infinite if one side won every point */
+  double elo_error;       /* half of the 95 % interval; infinite if the spread is unknown */
+  double normalized_elo;  /* Elo in units of the spread, which determines how many games a test
+                             needs */
+  double superiority;     /* likelihood that the first engine is stronger, 0 to 1 */
   double draw_rate;       /* 0 to 1 */
 } TabiyaElo;
 

@@ -8,15 +8,15 @@
 /*
  * The generalised likelihood ratio of the pentanomial model, after M. Van den Bergh, "A Practical
  * Introduction to the GSPRT" and "Normalized Elo in practice". The five probabilities of a pair's
- * score are unknown; for each hypothesis those are taken that make the results seen most likely and
- * obey it (A. B. Owen, "Empirical likelihood ratio confidence intervals for a single functional"),
- * and the ratio compares the two likelihoods.
+ * score are unknown. For each hypothesis, those are used that satisfy it and make the actual
+ * results most likely (A. B. Owen, "Empirical likelihood ratio confidence intervals for a single
+ * functional"); the ratio compares the two likelihoods.
  */
 
 #define N_SUMS TABIYA_MATCH_PAIR_SCORES
 
-/* A sum that was never seen counts as this many pairs, so that no hypothesis is ruled out by what
-   merely has not happened yet. */
+/* A sum that has not occurred counts as this many pairs, so that no hypothesis is ruled out just
+   because something has not happened yet. */
 #define NEVER_SEEN 1e-3
 
 #define MAX_STEPS      50
@@ -29,8 +29,8 @@ get_value (int index)
   return (double) index / (N_SUMS - 1);
 }
 
-/* Root of sum (p v / (1 + x v)), decreasing in x between the poles next to 0; there is one when
-   @values has both signs. Bisection: it cannot fail and is a microsecond. */
+/* The root of sum (p v / (1 + x v)), which decreases in x between the poles next to 0; it exists if
+   @values has both signs. Bisection cannot fail and takes a microsecond. */
 static double
 solve_secular (const double p[N_SUMS],
                const double values[N_SUMS])
@@ -87,9 +87,9 @@ fit_mean (const double p[N_SUMS],
   tilt (p, values, q);
 }
 
-/* The most likely probabilities with (mean - 1/2) / deviation = @difference. That is no linear
-   condition, so it is made linear around the last ones until they stand still: with mean m and
-   deviation s of those, to first order in q, s(q) = s/2 (1 + sum (q ((a - m) / s)^2)). */
+/* The most likely probabilities with (mean - 1/2) / deviation = @difference. That condition is not
+   linear, so it is linearised around the previous solution until that no longer changes: with its
+   mean m and deviation s, to first order in q, s(q) = s/2 (1 + sum (q ((a - m) / s)^2)). */
 static void
 fit_difference (const double p[N_SUMS],
                 double       difference,
@@ -133,7 +133,8 @@ fit (const TabiyaSprt *sprt,
   if (sprt->model == TABIYA_SPRT_LOGISTIC)
     fit_mean (p, tabiya_elo_to_score (elo), q);
   else
-    /* Normalised Elo is of one game; a pair's mean varies less by the root of two. */
+    /* Normalised Elo is defined for a single game; the mean of a pair varies less by a factor of
+       the square root of two. */
     fit_difference (p, elo / TABIYA_ELO_NORMALIZED_UNIT * G_SQRT2, q);
 }
 
@@ -162,7 +163,8 @@ tabiya_sprt_get_upper (const TabiyaSprt *sprt)
 
 /**
  * tabiya_sprt_get_llr:
- * @pairs: finished pairs by their sum in half points
+ * @sprt: a test
+ * @pairs: finished pairs, indexed by their sum in half points
  *
  * Returns: the generalised log-likelihood ratio of elo1 over elo0; 0 without pairs
  */
@@ -196,9 +198,10 @@ tabiya_sprt_get_llr (const TabiyaSprt *sprt,
 
 /**
  * tabiya_sprt_judge:
- * @pairs: finished pairs by their sum in half points
+ * @sprt: a test
+ * @pairs: finished pairs, indexed by their sum in half points
  *
- * Returns: what the results so far allow to say
+ * Returns: the conclusion that the results allow so far
  */
 TabiyaSprtVerdict
 tabiya_sprt_judge (const TabiyaSprt *sprt,

@@ -6,13 +6,13 @@
 G_BEGIN_DECLS
 
 /*
- * The sequential probability ratio test: play until the results speak clearly enough for one of two
+ * The sequential probability ratio test: play until the results clearly favour one of two
  * hypotheses, "the difference is elo0" (or less) and "it is elo1" (or more). Pure functions.
  */
 
 typedef enum {
-  TABIYA_SPRT_NORMALIZED,   /* bounds in normalised Elo: the number of games hardly depends on the
-                               share of draws */
+  TABIYA_SPRT_NORMALIZED,   /* bounds in normalised Elo: the number of games hardly depends on
+                               the share of draws */
   TABIYA_SPRT_LOGISTIC,     /* bounds in logistic Elo */
 } TabiyaSprtModel;
 
@@ -20,9 +20,9 @@ typedef struct {
   gboolean        enabled;
   TabiyaSprtModel model;
   double          elo0;
-  double          elo1;     /* above elo0 */
-  double          alpha;    /* chance to accept elo1 though elo0 is true */
-  double          beta;     /* chance to accept elo0 though elo1 is true */
+  double          elo1;     /* greater than elo0 */
+  double          alpha;    /* probability of accepting elo1 although elo0 is true */
+  double          beta;     /* probability of accepting elo0 although elo1 is true */
 } TabiyaSprt;
 
 typedef enum {

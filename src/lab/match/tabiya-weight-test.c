@@ -13,8 +13,8 @@
 #define DEFAULT_NODES 20000
 #define MAX_TIME_MS   (24 * 3600 * 1000)
 
-/* Nothing is adjudicated on scores: edited weights may see anything in a position. A game this long
-   is a draw. */
+/* No game is adjudicated by its score, because edited weights may misjudge any position. A game of
+   this length is a draw. */
 #define MAX_PLIES     400
 
 static const char *const side_groups[] = { "First", "Second" };
@@ -23,7 +23,9 @@ G_DEFINE_QUARK (tabiya-weight-test-error-quark, tabiya_weight_test_error)
 
 /**
  * tabiya_weight_test_init:
- * @test: (out): the usual test of the default weights against themselves, without names
+ * @test: (out): the standard test of the default weights against themselves, without names
+ *
+ * Initialises a test.
  */
 void
 tabiya_weight_test_init (TabiyaWeightTest *test)
@@ -40,7 +42,10 @@ tabiya_weight_test_init (TabiyaWeightTest *test)
 
 /**
  * tabiya_weight_test_copy:
- * @copy: (out): to be freed with tabiya_weight_test_clear()
+ * @copy: (out): the copy; free with tabiya_weight_test_clear()
+ * @test: a test
+ *
+ * Copies a test.
  */
 void
 tabiya_weight_test_copy (TabiyaWeightTest       *copy,
@@ -54,8 +59,9 @@ tabiya_weight_test_copy (TabiyaWeightTest       *copy,
 
 /**
  * tabiya_weight_test_clear:
+ * @test: a test
  *
- * Frees what a test owns.
+ * Frees what a test owns, but not @test itself.
  */
 void
 tabiya_weight_test_clear (TabiyaWeightTest *test)
@@ -67,9 +73,11 @@ tabiya_weight_test_clear (TabiyaWeightTest *test)
 
 /**
  * tabiya_weight_test_is_same:
+ * @a: a test
+ * @b: another test
  *
- * Returns: whether two tests would play the same games from the same openings; their names, numbers
- *   of games and openings do not matter
+ * Returns: whether both tests would play the same games from the same openings; their names,
+ *   numbers of games and seeds do not matter
  */
 gboolean
 tabiya_weight_test_is_same (const TabiyaWeightTest *a,
@@ -90,7 +98,7 @@ write_side (GKeyFile                   *file,
 
   g_key_file_set_string (file, group, "name", side->name ? side->name : "");
   g_key_file_set_string (file, group, "heuristic", heuristic_get_id (heuristic));
-  /* All of them: a default may be another one some day. */
+  /* All weights are written, because the defaults may change. */
   for (int i = 0; i < heuristic_count_weights (heuristic); i++)
     g_key_file_set_integer (file, group, heuristic_get_weight (heuristic, i)->id,
                             side->weights.values[i]);
@@ -98,6 +106,7 @@ write_side (GKeyFile                   *file,
 
 /**
  * tabiya_weight_test_to_text:
+ * @test: a test
  *
  * Returns: (transfer full): the test as a key file
  */
@@ -132,11 +141,11 @@ refuse (GError    **error,
         const char *value)
 {
   g_set_error (error, TABIYA_WEIGHT_TEST_ERROR, TABIYA_WEIGHT_TEST_ERROR_VALUE,
-               _("[%s] %s: \"%s\" makes no sense"), group, key, value ? value : "");
+               _("[%s] %s: \"%s\" is not a valid value"), group, key, value ? value : "");
   return FALSE;
 }
 
-/* A whole number from @minimum to @maximum. */
+/* Reads a whole number from @minimum to @maximum. */
 static gboolean
 read_number (GKeyFile   *file,
              const char *group,
@@ -241,7 +250,7 @@ read_test (GKeyFile          *file,
   return read_limits (file, test, error);
 }
 
-/* Errors of GKeyFile become ours. */
+/* Turns an error of GKeyFile into one of ours. */
 static gboolean
 fail_syntax (GError **error,
              GError  *reason)
@@ -258,10 +267,10 @@ fail_syntax (GError **error,
 
 /**
  * tabiya_weight_test_from_text:
- * @test: (out): to be freed with tabiya_weight_test_clear(); empty when reading fails
+ * @test: (out): the test; free with tabiya_weight_test_clear(); empty on failure
  * @text: what tabiya_weight_test_to_text() wrote
  *
- * Returns: %FALSE with %TABIYA_WEIGHT_TEST_ERROR
+ * Returns: %FALSE with %TABIYA_WEIGHT_TEST_ERROR if the text is not valid
  */
 gboolean
 tabiya_weight_test_from_text (TabiyaWeightTest  *test,
@@ -286,7 +295,7 @@ fill_engine (const TabiyaWeightTest *test,
              guint                   index,
              TabiyaMatchEngine      *engine)
 {
-  /* Little is searched, so little needs to be kept; and it is cleared before each game. */
+  /* The searches are small, so a small table is enough; and it is cleared before each game. */
   const char *options[] = { test->nodes > 0 ? "Hash=4" : "Hash=16", NULL };
   const TabiyaWeightTestSide *side = &test->sides[index];
   gboolean same_name = strcmp (test->sides[0].name, test->sides[1].name) == 0;
@@ -305,7 +314,10 @@ fill_engine (const TabiyaWeightTest *test,
 
 /**
  * tabiya_weight_test_get_sprt:
+ * @test: a test
  * @sprt: (out): when the match is decided; not enabled for a fixed number of games
+ *
+ * Gets the rule that ends the match.
  */
 void
 tabiya_weight_test_get_sprt (const TabiyaWeightTest *test,
@@ -313,7 +325,7 @@ tabiya_weight_test_get_sprt (const TabiyaWeightTest *test,
 {
   *sprt = (TabiyaSprt) {
     .enabled = test->until_decided,
-    /* The Elo that is shown, so that words and numbers are of one kind. */
+    /* Logistic Elo, because that is what is shown to the user. */
     .model = TABIYA_SPRT_LOGISTIC,
     .elo0 = 0.0,
     .elo1 = TABIYA_WEIGHT_TEST_ELO,
@@ -324,10 +336,13 @@ tabiya_weight_test_get_sprt (const TabiyaWeightTest *test,
 
 /**
  * tabiya_weight_test_fill_setup:
- * @openings: what is played from
- * @pgn_path: (nullable) (type filename): where the games go
- * @setup: (out): the match that is this test, for one game at a time; to be freed with
+ * @test: a test
+ * @openings: the openings to play from
+ * @pgn_path: (nullable) (type filename): where the games are written
+ * @setup: (out): the match for this test, playing one game at a time; free with
  *   tabiya_match_setup_clear()
+ *
+ * Describes the test as a match.
  */
 void
 tabiya_weight_test_fill_setup (const TabiyaWeightTest *test,

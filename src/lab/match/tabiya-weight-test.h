@@ -6,9 +6,9 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaWeightTest: which weights are played against which, and how: everything a test needs to go
- * on another day, as a small key file. The games are in a PGN file beside it, see TabiyaMatch. A
- * plain struct with a function to free what it owns.
+ * TabiyaWeightTest: which weights play against which, and how: everything that is needed to
+ * continue a test another day, as a small key file. The games are in a PGN file next to it, see
+ * TabiyaMatch. A plain struct with a function that frees what it owns.
  */
 
 #define TABIYA_WEIGHT_TEST_ERROR (tabiya_weight_test_error_quark ())
@@ -16,11 +16,12 @@ GQuark tabiya_weight_test_error_quark (void);
 
 typedef enum {
   TABIYA_WEIGHT_TEST_ERROR_SYNTAX,    /* not a key file, or something is missing in it */
-  TABIYA_WEIGHT_TEST_ERROR_VALUE,     /* a value makes no sense */
-  TABIYA_WEIGHT_TEST_ERROR_VERSION,   /* of a later version of the program */
+  TABIYA_WEIGHT_TEST_ERROR_VALUE,     /* a value is invalid */
+  TABIYA_WEIGHT_TEST_ERROR_VERSION,   /* written by a later version of the program */
 } TabiyaWeightTestError;
 
-/* A test until it is decided asks whether the first side is so much better, or not at all. */
+/* A test that runs until it is decided asks whether the first side is better by this much, or not
+   better at all. */
 #define TABIYA_WEIGHT_TEST_ELO        10.0
 #define TABIYA_WEIGHT_TEST_RISK       0.05
 #define TABIYA_WEIGHT_TEST_MAX_GAMES  4000
@@ -29,21 +30,23 @@ typedef enum {
 #define TABIYA_WEIGHT_TEST_MAX_NODES  10000000
 
 typedef struct {
-  char             *name;       /* of the profile, as it was called when the test began */
+  char             *name;       /* the name of the profile when the test began */
   HeuristicWeights  weights;
 } TabiyaWeightTestSide;
 
 typedef struct {
   TabiyaWeightTestSide sides[2];
-  guint64  nodes;           /* for each move; 0: with a clock */
-  gint64   base_ms;         /* of the clock */
+  guint64  nodes;           /* per move; 0 to play with a clock */
+  gint64   base_ms;         /* time on the clock */
   gint64   increment_ms;
-  gboolean until_decided;   /* n_games at most; or else just so many */
-  guint    n_games;         /* even */
-  guint32  seed;            /* of the openings */
+  gboolean until_decided;   /* with n_games as the maximum; otherwise exactly that many are
+                               played */
+  guint    n_games;         /* always even */
+  guint32  seed;            /* for the openings */
   gint64   created;         /* seconds since 1970, UTC */
-  gboolean active;          /* it was going on, not stopped by anybody, when this was written */
-  char    *build;           /* of the engine that began it; NULL: unknown */
+  gboolean active;          /* when this was written the test was running, not stopped by the
+                               user */
+  char    *build;           /* of the engine that began the test; NULL if unknown */
 } TabiyaWeightTest;
 
 void      tabiya_weight_test_init       (TabiyaWeightTest        *test);

@@ -16,7 +16,7 @@
 #define GAMES_SUFFIX   ".pgn"
 #define DELETED_SUFFIX ".deleted"
 
-/* Of the players in the name of a file. */
+/* The maximum length of the players' part in the name of a file. */
 #define MAX_NAME       100
 
 static gboolean
@@ -47,6 +47,8 @@ file_new (const char *folder,
 /**
  * tabiya_weight_test_file_free:
  * @file: (transfer full): a test
+ *
+ * Frees a test.
  */
 void
 tabiya_weight_test_file_free (TabiyaWeightTestFile *file)
@@ -61,8 +63,9 @@ tabiya_weight_test_file_free (TabiyaWeightTestFile *file)
 
 /**
  * tabiya_weight_test_file_copy:
+ * @file: a test
  *
- * Returns: (transfer full): the same
+ * Returns: (transfer full): a copy
  */
 TabiyaWeightTestFile *
 tabiya_weight_test_file_copy (const TabiyaWeightTestFile *file)
@@ -80,10 +83,12 @@ tabiya_weight_test_file_copy (const TabiyaWeightTestFile *file)
 
 /**
  * tabiya_weight_test_file_save:
+ * @file: a test
+ * @error: return location for an error
  *
- * Writes the test; on failure what was there stays.
+ * Writes the test; on failure the old file is kept.
  *
- * Returns: %FALSE when it could not be written
+ * Returns: %FALSE if it could not be written
  */
 gboolean
 tabiya_weight_test_file_save (const TabiyaWeightTestFile  *file,
@@ -96,7 +101,7 @@ tabiya_weight_test_file_save (const TabiyaWeightTestFile  *file,
                                    0600, error);
 }
 
-/* A file that is not there is nothing to rename. */
+/* Renames a file; if it does not exist there is nothing to do. */
 static gboolean
 rename_if_there (const char  *from,
                  const char  *to,
@@ -109,11 +114,13 @@ rename_if_there (const char  *from,
 
 /**
  * tabiya_weight_test_file_delete:
+ * @file: a test that is not running
+ * @error: return location for an error
  *
- * Takes a test out of the list; tabiya_weight_test_file_restore() brings it back until
- * tabiya_weight_tests_purge() makes it final. It must not be going on.
+ * Removes a test from the list. tabiya_weight_test_file_restore() brings it back until
+ * tabiya_weight_tests_purge() deletes it for good.
  *
- * Returns: %FALSE when the files cannot be renamed; nothing has changed then
+ * Returns: %FALSE if the files cannot be renamed; nothing has changed then
  */
 gboolean
 tabiya_weight_test_file_delete (const TabiyaWeightTestFile  *file,
@@ -132,10 +139,12 @@ tabiya_weight_test_file_delete (const TabiyaWeightTestFile  *file,
 
 /**
  * tabiya_weight_test_file_restore:
+ * @file: a deleted test
+ * @error: return location for an error
  *
  * Brings a deleted test back.
  *
- * Returns: %FALSE when the files cannot be renamed
+ * Returns: %FALSE if the files cannot be renamed
  */
 gboolean
 tabiya_weight_test_file_restore (const TabiyaWeightTestFile  *file,
@@ -175,10 +184,10 @@ compare_files (gconstpointer a,
 
 /**
  * tabiya_weight_tests_list:
- * @folder: (type filename): where tests are kept; it need not be there
+ * @folder: (type filename): the folder of the tests; it need not exist
  *
- * Returns: (transfer full) (element-type TabiyaWeightTestFile): the tests, newest first; those that
- *   cannot be read are among them with their error
+ * Returns: (transfer full) (element-type TabiyaWeightTestFile): the tests, newest first, including
+ *   those that cannot be read, with their errors
  */
 GPtrArray *
 tabiya_weight_tests_list (const char *folder)
@@ -199,7 +208,7 @@ tabiya_weight_tests_list (const char *folder)
   return files;
 }
 
-/* A name for files that says what is in them: "attacker-balanced-2026-11-21". (transfer full) */
+/* A file name that says what is in it: "attacker-balanced-2026-11-21". (transfer full) */
 static char *
 make_name (const TabiyaWeightTest *test)
 {
@@ -222,7 +231,7 @@ make_name (const TabiyaWeightTest *test)
   return g_string_free (name, FALSE);
 }
 
-/* Whether no file of that name is there, not even a deleted one; makes the key file then. */
+/* Whether there is no file with that name, not even a deleted one; if so, creates the key file. */
 static gboolean
 claim (const TabiyaWeightTestFile *file,
        gboolean                   *taken,
@@ -247,12 +256,13 @@ claim (const TabiyaWeightTestFile *file,
 
 /**
  * tabiya_weight_tests_add:
- * @folder: (type filename): where tests are kept; made when it is not there
+ * @folder: (type filename): the folder of the tests; created if it does not exist
  * @test: a new test
+ * @error: return location for an error
  *
- * Writes a test under a name of its own.
+ * Writes a test under a new name.
  *
- * Returns: (transfer full) (nullable): the test; %NULL when it cannot be written
+ * Returns: (transfer full) (nullable): the test; %NULL if it cannot be written
  */
 TabiyaWeightTestFile *
 tabiya_weight_tests_add (const char              *folder,
@@ -288,9 +298,9 @@ tabiya_weight_tests_add (const char              *folder,
 
 /**
  * tabiya_weight_tests_purge:
- * @folder: (type filename): where tests are kept
+ * @folder: (type filename): the folder of the tests
  *
- * Removes for good what was deleted.
+ * Permanently removes what was deleted.
  */
 void
 tabiya_weight_tests_purge (const char *folder)

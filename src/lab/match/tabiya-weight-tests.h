@@ -6,17 +6,17 @@
 G_BEGIN_DECLS
 
 /*
- * The folder of a person's tests: for each a key file NAME.test and, once a game is finished, the
- * games in NAME.pgn. Deleting is renaming until it is made final, so that it can be undone. One
- * thread at a time.
+ * The folder of the user's tests. Each test is a key file NAME.test and, as soon as a game is
+ * finished, a file NAME.pgn with the games. Deleting only renames the files until they are purged,
+ * so that it can be undone. One thread at a time.
  */
 
 typedef struct {
   char             *name;       /* of the files, without suffix */
   char             *path;       /* (type filename): of the key file */
-  char             *pgn_path;   /* (type filename): of the games, perhaps not there */
-  TabiyaWeightTest  test;       /* empty when it could not be read */
-  GError           *error;      /* why not; NULL: it was read */
+  char             *pgn_path;   /* (type filename): of the games; may not exist */
+  TabiyaWeightTest  test;       /* empty if it could not be read */
+  GError           *error;      /* why it could not be read; NULL if it was */
 } TabiyaWeightTestFile;
 
 void                  tabiya_weight_test_file_free    (TabiyaWeightTestFile        *file);

@@ -11,14 +11,14 @@
 #include "lab/match/tabiya-balanced-openings.h"
 
 enum {
-  HASH_MB = 1,               /* enough for a few plies, and quickly cleared */
+  HASH_MB = 1,               /* enough for a few plies, and quick to clear */
   PLIES_MAX = 300,
-  BALANCE_NODES = 5000,      /* to see whether an opening is balanced */
+  BALANCE_NODES = 5000,      /* to check that an opening is balanced */
   BALANCE_MAX = 100,         /* centipawns */
-  MAX_OLD = 200,             /* openings in a row that are nothing new: there are no more */
+  MAX_OLD = 200,             /* after this many duplicates in a row there are no more openings */
 };
 
-/* One game as it is played. */
+/* A game in progress. */
 typedef struct {
   ChessPosition  position;
   GArray        *keys;
@@ -34,7 +34,7 @@ make_move (Game      *game,
   chess_position_make (&game->position, &before, move);
 }
 
-/* By the rules, with all claims made; no game goes on for ever. */
+/* Whether the rules end the game, with all claims made, so that no game goes on for ever. */
 static gboolean
 is_over (const Game *game)
 {
@@ -65,7 +65,7 @@ search (Engine                 *engine,
   return result;
 }
 
-/* Openings */
+/* Openings. */
 
 static void
 opening_free (gpointer data)
@@ -76,7 +76,7 @@ opening_free (gpointer data)
   g_free (opening);
 }
 
-/* FALSE when the game is over before it has begun. */
+/* FALSE if the game ends during these moves. */
 static gboolean
 play_random_moves (Game  *game,
                    guint  n,
@@ -95,7 +95,7 @@ play_random_moves (Game  *game,
   return !is_over (game);
 }
 
-/* Random legal moves that leave neither side much better, by the judgement of "tabiya". */
+/* Random legal moves that leave neither side much better, as judged by "tabiya". */
 static void
 play_random_opening (Game   *game,
                      guint   n_plies,
@@ -127,7 +127,7 @@ play_book_opening (Game                   *game,
     make_move (game, moves[i]);
 }
 
-/* The same game twice would be taken for two: FALSE when the opening is there already. */
+/* Adds an opening; FALSE if it is already there, because the same game must not count twice. */
 static gboolean
 take_opening (GPtrArray *openings,
               Game      *game)
@@ -150,10 +150,13 @@ take_opening (GPtrArray *openings,
 
 /**
  * tabiya_behaviour_new_openings:
- * @n: how many
+ * @options: what to play
+ * @n: the number of openings
+ * @error: return location for an error
  *
- * Returns: (transfer full) (element-type TabiyaBehaviourOpening): openings, no two alike, the same
- *   for the same options; %NULL with an error when there are not so many, or no memory
+ * Returns: (transfer full) (element-type TabiyaBehaviourOpening): different openings, always the
+ *   same for the same options; %NULL with an error if there are not so many, or there is not enough
+ *   memory
  */
 GPtrArray *
 tabiya_behaviour_new_openings (const TabiyaBehaviourOptions *options,
@@ -191,20 +194,21 @@ tabiya_behaviour_new_openings (const TabiyaBehaviourOptions *options,
   tabiya_behaviour_table_clear (&table);
   if (openings->len < n) {
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                 _("There are but %u different openings of these; ask for fewer games or longer "
+                 _("There are only %u such openings that differ; ask for fewer games or longer "
                    "openings"), openings->len);
     g_clear_pointer (&openings, g_ptr_array_unref);
   }
   return openings;
 }
 
-/* Games */
+/* Games. */
 
 /**
  * tabiya_behaviour_table_init:
- * @table: to be cleared also on failure
+ * @table: (out caller-allocates): two engines; must be cleared even on failure
+ * @options: what to play; must outlive @table
  *
- * Returns: %FALSE when there is no memory for two engines
+ * Returns: %FALSE if there is no memory for two engines
  */
 gboolean
 tabiya_behaviour_table_init (TabiyaBehaviourTable         *table,
@@ -221,7 +225,12 @@ tabiya_behaviour_table_init (TabiyaBehaviourTable         *table,
   return TRUE;
 }
 
-/** Frees the engines. */
+/**
+ * tabiya_behaviour_table_clear:
+ * @table: two engines
+ *
+ * Frees the engines.
+ */
 void
 tabiya_behaviour_table_clear (TabiyaBehaviourTable *table)
 {
@@ -234,12 +243,13 @@ tabiya_behaviour_table_clear (TabiyaBehaviourTable *table)
 
 /**
  * tabiya_behaviour_table_play:
+ * @table: two engines
  * @opening: where to begin
- * @profile: index of the profile whose play is measured; the other side has the first one
- * @color: what it plays
+ * @profile: index of the profile whose play is measured; the other side has the first profile
+ * @color: the colour of the profile
  * @values: (out): its measures
  *
- * Plays a game.
+ * Plays a game. Blocks.
  */
 void
 tabiya_behaviour_table_play (TabiyaBehaviourTable         *table,

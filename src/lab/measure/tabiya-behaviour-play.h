@@ -7,13 +7,13 @@ G_BEGIN_DECLS
 
 /* The games of tabiya-behaviour.c, one at a time. */
 
-/* Moves from the standard start position, and where they lead. */
+/* Moves from the standard start position, and the position they lead to. */
 typedef struct {
   ChessPosition  end;
-  GArray        *keys;            /* uint64_t: of the positions before */
+  GArray        *keys;            /* of uint64_t: the keys of the earlier positions */
 } TabiyaBehaviourOpening;
 
-/* Two engines; belongs to one thread. */
+/* Two engines, used by one thread. */
 typedef struct {
   const TabiyaBehaviourOptions *options;
   Engine                       *engines[2];

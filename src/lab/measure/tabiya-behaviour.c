@@ -14,28 +14,28 @@ typedef double Values[TABIYA_N_MEASURES];
 
 struct _TabiyaBehaviour {
   const Heuristic *heuristic;
-  guint           *n_games;        /* owned: of each profile */
-  guint           *first;          /* owned: of each profile, index of its first game */
-  Values          *values;         /* owned: of all games, by profile */
-  char           **openings;       /* owned: FEN of their ends */
+  guint           *n_games;        /* owned: for each profile */
+  guint           *first;          /* owned: for each profile the index of its first game */
+  Values          *values;         /* owned: for all games, grouped by profile */
+  char           **openings;       /* owned: the final positions of the openings as FEN */
 };
 
-/* Threads take the numbers of games from a counter; each writes to places of its own. */
+/* Threads take the numbers of games from a counter, and each writes only to its own places. */
 typedef struct {
   const TabiyaBehaviourOptions *options;
-  TabiyaBehaviour              *behaviour;    /* where the values go */
+  TabiyaBehaviour              *behaviour;    /* receives the values */
   GPtrArray                    *openings;
-  guint                         n_games;      /* of all profiles */
+  guint                         n_games;      /* of all profiles together */
   gint                          next;         /* atomic */
   gint                          stop;         /* atomic */
   GMutex                        lock;
   GCond                         changed;
   guint                         n_played;     /* under lock */
-  guint                         n_working;    /* under lock: threads */
-  gboolean                      failed;       /* under lock: no memory for an engine */
+  guint                         n_working;    /* under lock: number of threads */
+  gboolean                      failed;       /* under lock: there was no memory for an engine */
 } Run;
 
-/* What differs little, or happens seldom, takes more games to be told from chance. */
+/* Small differences and rare events take more games to be distinguished from chance. */
 enum { PLAIN = 1, PATIENT = 4 };
 
 #define CLAIM(heuristic, profile, measure, direction, effort) \
@@ -65,9 +65,9 @@ static const TabiyaBehaviourClaim claims[] = {
 
 /**
  * tabiya_behaviour_get_claims:
- * @n_claims: (out): how many
+ * @n_claims: (out): their number
  *
- * Returns: (transfer none) (array length=n_claims): what profiles are said to do
+ * Returns: (transfer none) (array length=n_claims): what the profiles are claimed to do
  */
 const TabiyaBehaviourClaim *
 tabiya_behaviour_get_claims (guint *n_claims)
@@ -127,7 +127,7 @@ worker_thread (gpointer data)
   return NULL;
 }
 
-/* Tells of every game until no thread is left. */
+/* Reports every game until no thread is left. */
 static void
 wait_for_games (Run                 *run,
                 TabiyaBehaviourFunc  func,
@@ -154,7 +154,7 @@ wait_for_games (Run                 *run,
   g_mutex_unlock (&run->lock);
 }
 
-/* FALSE, with an error, unless all games were played. */
+/* FALSE with an error unless all games were played. */
 static gboolean
 run_threads (Run                 *run,
              TabiyaBehaviourFunc  func,
@@ -199,8 +199,8 @@ write_openings (GPtrArray *openings)
   return fens;
 }
 
-/* How often the games of a profile are played: as often as its claims, and those where it is the
-   other side of the comparison, ask for. */
+/* How often the games of a profile are played: as often as required by its own claims and by those
+   that compare another profile with it. */
 static guint
 get_effort (const Heuristic *heuristic,
             int              profile)
@@ -218,7 +218,8 @@ get_effort (const Heuristic *heuristic,
   return effort;
 }
 
-/* @most: (out): games of the profile that plays most; @n_games: (out): games of all. */
+/* @most: (out): the number of games of the profile that plays most; @n_games: (out): the number of
+   all games. */
 static TabiyaBehaviour *
 plan (const TabiyaBehaviourOptions *options,
       guint                        *most,
@@ -243,13 +244,14 @@ plan (const TabiyaBehaviourOptions *options,
 /**
  * tabiya_behaviour_run:
  * @options: what to play
- * @func: (nullable): hears of every game
- * @data: for @func
+ * @func: (nullable): called for every game
+ * @data: passed to @func
+ * @error: return location for an error
  *
- * Plays the games of all profiles of a heuristic and blocks until they are over.
+ * Plays the games of all profiles of a heuristic and blocks until they are finished.
  *
- * Returns: (transfer full) (nullable): what was measured; %NULL with %G_IO_ERROR_CANCELLED when it
- *   was stopped, with another error when there is no memory
+ * Returns: (transfer full) (nullable): the measurements; %NULL with %G_IO_ERROR_CANCELLED if it was
+ *   stopped, or with another error if there is not enough memory
  */
 TabiyaBehaviour *
 tabiya_behaviour_run (const TabiyaBehaviourOptions *options,
@@ -273,7 +275,9 @@ tabiya_behaviour_run (const TabiyaBehaviourOptions *options,
 
 /**
  * tabiya_behaviour_free:
- * @self: (transfer full): what was measured
+ * @self: (transfer full): measurements
+ *
+ * Frees the measurements.
  */
 void
 tabiya_behaviour_free (TabiyaBehaviour *self)
@@ -285,7 +289,7 @@ tabiya_behaviour_free (TabiyaBehaviour *self)
   g_free (self);
 }
 
-/* Mean of the two games of an opening. */
+/* The mean of the two games of an opening. */
 static double
 get_pair (const TabiyaBehaviour *self,
           int                    profile,
@@ -299,9 +303,10 @@ get_pair (const TabiyaBehaviour *self,
 
 /**
  * tabiya_behaviour_get_n_games:
+ * @self: measurements
  * @profile: index of a profile
  *
- * Returns: how many games it played
+ * Returns: the number of games that it played
  */
 guint
 tabiya_behaviour_get_n_games (TabiyaBehaviour *self,
@@ -312,9 +317,11 @@ tabiya_behaviour_get_n_games (TabiyaBehaviour *self,
 
 /**
  * tabiya_behaviour_get_mean:
+ * @self: measurements
  * @profile: index of a profile
+ * @measure: what was measured
  *
- * Returns: the mean of a measure over all its games
+ * Returns: the mean of the measure over all games of the profile
  */
 double
 tabiya_behaviour_get_mean (TabiyaBehaviour *self,
@@ -331,10 +338,11 @@ tabiya_behaviour_get_mean (TabiyaBehaviour *self,
 
 /**
  * tabiya_behaviour_get_opening:
- * @index: from 0, for each pair of games one
+ * @self: measurements
+ * @index: index of a pair of games, from 0
  *
- * Returns: (transfer none) (nullable): the position the games began from, as FEN; %NULL behind the
- *   last
+ * Returns: (transfer none) (nullable): the position that the games began from, as FEN; %NULL after
+ *   the last one
  */
 const char *
 tabiya_behaviour_get_opening (TabiyaBehaviour *self,
@@ -345,12 +353,13 @@ tabiya_behaviour_get_opening (TabiyaBehaviour *self,
 
 /**
  * tabiya_behaviour_judge:
+ * @self: measurements
  * @claim: a claim about the heuristic that was measured
  * @verdict: (out): what the games say
  *
- * Compares two profiles opening by opening: the two games of an opening (colours reversed) are one
- * sample, so that neither luck of the opening nor colour counts, and games that depend on each
- * other are not taken for two. The mean difference has an interval by Student's t.
+ * Compares two profiles opening by opening. The two games of an opening (with colours reversed) are
+ * one sample, so that neither luck in the opening nor the colour matters, and games that depend on
+ * each other are not counted as two samples. The interval of the mean difference is Student's t.
  */
 void
 tabiya_behaviour_judge (TabiyaBehaviour            *self,

@@ -10,47 +10,50 @@
 G_BEGIN_DECLS
 
 /*
- * Do profiles play as their names say? Every built-in profile of a heuristic plays the first one
- * (the defaults), from the same openings with colours reversed, and so does the first one itself:
- * that is the control. What each profile is said to do is a claim about a measure of its play.
+ * Do profiles play as their names say? Every built-in profile of a heuristic plays against the
+ * first one (the defaults), from the same openings with colours reversed. The first one plays
+ * against itself, too, as the control. What a profile is said to do is expressed as a claim about a
+ * measure of its play.
  *
- * A game depends on the seed and its number alone, not on the threads it was played with.
+ * A game depends only on the seed and its number, not on the threads.
  */
 
 typedef struct {
   const Heuristic *heuristic;
-  guint            n_games;        /* of a profile, even: two from each opening */
-  guint            n_threads;      /* from 1 */
-  int              depth;          /* of each move; 0: by @nodes */
+  guint            n_games;        /* per profile; even, because each opening is played twice */
+  guint            n_threads;      /* at least 1 */
+  int              depth;          /* per move; 0 to limit the search by @nodes */
   guint64          nodes;
-  gboolean         book;           /* openings from the built-in book; else random moves, */
-  guint            opening_plies;  /* so many */
+  gboolean         book;           /* openings from the built-in book; otherwise random moves */
+  guint            opening_plies;  /* number of these */
   guint32          seed;
-  const gint      *stop;           /* atomic, nullable: not 0 ends the run early */
+  const gint      *stop;           /* atomic, may be NULL; a value other than 0 ends the run
+                                      early */
 } TabiyaBehaviourOptions;
 
-/* Numbers of the games of each profile. */
+/* The measurements of the games of each profile. */
 typedef struct _TabiyaBehaviour TabiyaBehaviour;
 
-/* "The Promoter promotes more than the Pawn pusher." */
+/* A claim such as "The Promoter promotes more than the Pawn pusher." */
 typedef struct {
   const char    *heuristic;
   const char    *profile;
-  const char    *other;            /* a profile; NULL: the control */
+  const char    *other;            /* a profile; NULL for the control */
   TabiyaMeasure  measure;
-  int            direction;        /* 1: more, -1: less */
-  guint          effort;           /* so many times n_games are played to show it */
+  int            direction;        /* 1 for more, -1 for less */
+  guint          effort;           /* n_games is multiplied by this to show the claim */
 } TabiyaBehaviourClaim;
 
 /* What the games say about a claim. */
 typedef struct {
-  TabiyaStudent difference;        /* of the profile to the other; a sample is an opening */
-  gboolean      holds;             /* the whole interval lies where the claim says */
+  TabiyaStudent difference;        /* between the profile and the other one; a sample is an
+                                      opening */
+  gboolean      holds;             /* the whole interval is on the side that the claim says */
 } TabiyaBehaviourVerdict;
 
 #define TABIYA_BEHAVIOUR_CONFIDENCE 0.99
 
-/* Called on the thread that runs. */
+/* Called in the calling thread. */
 typedef void (*TabiyaBehaviourFunc) (guint    n_played,
                                      guint    n_games,
                                      gpointer data);

@@ -10,8 +10,8 @@
 
 static const TabiyaMethod methods[] = {
   { "minimax", N_("Minimax"),
-    N_("Looks at every move and every answer to the full depth. What all others save is measured "
-       "against it."), ENGINE_METHOD_MINIMAX },
+    N_("Looks at every move and every answer to the full depth. The work that all others save is "
+       "measured against it."), ENGINE_METHOD_MINIMAX },
   { "alpha-beta", N_("Alpha-beta"),
     N_("Leaves a move as soon as one answer shows that it is worse than a move already known."),
     ENGINE_METHOD_ALPHA_BETA },
@@ -28,27 +28,36 @@ static const TabiyaMethod methods[] = {
     N_("Believes that the first move is best and only proves that the others are not."),
     ENGINE_METHOD_PVS },
   { "full", N_("Full search"),
-    N_("What plays: it also leaves out what looks hopeless and looks deeper where it matters, so "
-       "that its score can be another one."), ENGINE_METHOD_FULL },
+    N_("The search used in games: it also skips what looks hopeless and looks deeper where it "
+       "matters, so its score may differ."), ENGINE_METHOD_FULL },
 };
 
 struct _TabiyaComparison
 {
   TabiyaComparisonSubject  subject;
   Engine                  *engine;
-  GArray                  *history;       /* guint64 */
-  const TabiyaTurns       *turns;         /* borrowed; nullable */
+  GArray                  *history;       /* of guint64 */
+  const TabiyaTurns       *turns;         /* borrowed; may be NULL */
   gint                     interrupted;   /* atomic */
 };
 
-/** Number of methods. */
+/**
+ * tabiya_method_count:
+ *
+ * Returns: the number of methods
+ */
 guint
 tabiya_method_count (void)
 {
   return G_N_ELEMENTS (methods);
 }
 
-/** A method, in the order in which they save more and more. */
+/**
+ * tabiya_method_get:
+ * @index: less than tabiya_method_count()
+ *
+ * Returns: (transfer none): a method; each saves more work than the one before
+ */
 const TabiyaMethod *
 tabiya_method_get (guint index)
 {
@@ -57,7 +66,12 @@ tabiya_method_get (guint index)
   return &methods[index];
 }
 
-/** Index of the method called @id; -1 when there is none. */
+/**
+ * tabiya_method_find:
+ * @id: the id of a method
+ *
+ * Returns: its index, or -1 if there is none
+ */
 int
 tabiya_method_find (const char *id)
 {
@@ -70,11 +84,11 @@ tabiya_method_find (const char *id)
 
 /**
  * tabiya_comparison_new:
- * @subject: copied
+ * @subject: what to compare; copied
  *
  * Any thread.
  *
- * Returns: (transfer full) (nullable): %NULL when memory is short
+ * Returns: (transfer full) (nullable): a new comparison; %NULL if there is not enough memory
  */
 TabiyaComparison *
 tabiya_comparison_new (const TabiyaComparisonSubject *subject)
@@ -91,6 +105,12 @@ tabiya_comparison_new (const TabiyaComparisonSubject *subject)
   return self;
 }
 
+/**
+ * tabiya_comparison_free:
+ * @self: (transfer full): a comparison that is not running
+ *
+ * Frees a comparison.
+ */
 void
 tabiya_comparison_free (TabiyaComparison *self)
 {
@@ -99,7 +119,14 @@ tabiya_comparison_free (TabiyaComparison *self)
   g_free (self);
 }
 
-/** Before it runs. */
+/**
+ * tabiya_comparison_set_history:
+ * @self: a comparison that has not been run
+ * @keys: the keys of the earlier positions, oldest first; copied
+ * @n_keys: their number
+ *
+ * Sets the moves before the position, so that repetitions are recognised.
+ */
 void
 tabiya_comparison_set_history (TabiyaComparison *self,
                                const guint64    *keys,
@@ -111,25 +138,28 @@ tabiya_comparison_set_history (TabiyaComparison *self,
 
 /**
  * tabiya_comparison_set_turns:
+ * @self: a comparison
  * @turns: (nullable): asked before each method; must outlive the run
  *
- * A search cannot be done in bits without being measured wrongly. Whoever needs the processor calls
- * tabiya_comparison_interrupt(), and the method begins anew at its next turn.
+ * A search cannot be divided into small pieces without falsifying its measurements. If the
+ * processor is needed for something else, call tabiya_comparison_interrupt(); the method starts
+ * again at its next turn.
  */
 void
 tabiya_comparison_set_turns (TabiyaComparison  *self,
                              const TabiyaTurns *turns)
 {
   self->turns = turns;
-  /* Who shares the processors with others searches after them. */
+  /* A comparison that shares the processors must not slow down other searches. */
   engine_set_niceness (self->engine, turns != NULL ? 19 : 0, turns != NULL);
 }
 
 /**
  * tabiya_comparison_interrupt:
+ * @self: a comparison
  *
- * Takes the turn from the method that is searching: it stops within 10 ms and begins anew as soon
- * as it has a turn again. Any thread.
+ * Takes the turn away from the method that is searching: it stops within 10 ms and starts again
+ * when it gets the next turn. Any thread.
  */
 void
 tabiya_comparison_interrupt (TabiyaComparison *self)
@@ -159,7 +189,7 @@ fill_row (const TabiyaComparison *self,
     chess_move_write (position, CHESS_NOTATION_SAN, result->best, row->move);
 }
 
-/* One search, as soon as it has a turn. FALSE when it was interrupted. */
+/* One search when it gets a turn. FALSE if it was interrupted. */
 static gboolean
 search (TabiyaComparison    *self,
         guint                method,
@@ -179,7 +209,7 @@ search (TabiyaComparison    *self,
 
   row->state = TABIYA_COMPARISON_STOPPED;
   engine_clear (self->engine);
-  /* Before the turn: from its first moment on an interruption must not be lost. */
+  /* This is done before the turn begins, because from then on no interruption may be lost. */
   g_atomic_int_set (&self->interrupted, FALSE);
   engine_prepare (self->engine);
   if (!tabiya_turns_begin (self->turns))
@@ -212,10 +242,11 @@ is_left_out (const TabiyaComparison *self,
 
 /**
  * tabiya_comparison_run_method:
+ * @self: a comparison
  * @method: index of a method
- * @cancellable: (nullable): ends it within 10 ms
- * @func: hears when it begins, and when it is done, stopped or left out
- * @data: for @func
+ * @cancellable: (nullable): stops it within 10 ms
+ * @func: called when the method begins, and when it is done, stopped or left out
+ * @data: passed to @func
  *
  * Searches by one method and blocks until it is done. One thread at a time.
  */
@@ -243,13 +274,14 @@ tabiya_comparison_run_method (TabiyaComparison     *self,
 
 /**
  * tabiya_comparison_run:
- * @cancellable: (nullable): ends it within 10 ms; what has not begun stays waiting
- * @func: hears of each row twice: when it begins and when it ends
- * @data: for @func
+ * @self: a comparison
+ * @cancellable: (nullable): stops it within 10 ms; methods that have not begun keep waiting
+ * @func: called twice for each row: when it begins and when it ends
+ * @data: passed to @func
  *
- * Searches by all methods, one after the other, and blocks until they are done: minimax, which
- * takes longer than all others together, last, unless it is left out, which is told first. One
- * thread at a time.
+ * Searches by all methods, one after another, and blocks until they are done. Minimax, which takes
+ * longer than all the others together, comes last; but if it is to be left out, that is reported
+ * first. One thread at a time.
  */
 void
 tabiya_comparison_run (TabiyaComparison     *self,
@@ -267,7 +299,7 @@ tabiya_comparison_run (TabiyaComparison     *self,
   }
 }
 
-/* RFC 4180: quoted where the text would be torn, quotes doubled. */
+/* RFC 4180: a field is quoted if it would otherwise be split, and quotes in it are doubled. */
 static void
 append_field (GString    *csv,
               const char *text,
@@ -301,7 +333,7 @@ append_number (GString    *csv,
   append_field (csv, text, FALSE);
 }
 
-/* "king-attack=150 tempo=80": those that are not at their defaults. */
+/* "king-attack=150 tempo=80": the weights that are not at their defaults. */
 static char *
 format_weights (const HeuristicWeights *weights)
 {
@@ -349,7 +381,7 @@ append_row (GString                   *csv,
   append_field (csv, get_state_name (row->state), FALSE);
   if (searched) {
     append_number (csv, "%" G_GUINT64_FORMAT, row->nodes);
-    /* By whole numbers: a decimal point in every language. */
+    /* Formatted from whole numbers, to have a decimal point in every language. */
     append_number (csv, "%" G_GINT64_FORMAT ".%03d", milliseconds / 1000,
                    (int) (milliseconds % 1000));
     append_number (csv, "%" G_GUINT64_FORMAT,
@@ -366,12 +398,14 @@ append_row (GString                   *csv,
  * tabiya_comparison_to_csv:
  * @subject: what was compared
  * @rows: one for each method
+ * @n_rows: their number
  *
- * By RFC 4180: a header line, a line for each method, CRLF. Position, depth, heuristic and weights
- * (those that were changed) stand in each line, so that several files can be put together. Numbers
- * have a decimal point in every language; scores are White's. Any thread.
+ * Formats the rows according to RFC 4180: a header line, then a line for each method, with CRLF.
+ * Position, depth, heuristic and changed weights are repeated in each line, so that several files
+ * can be concatenated. Numbers have a decimal point in every language; scores are from White's
+ * point of view. Any thread.
  *
- * Returns: (transfer full): the file
+ * Returns: (transfer full): the content of the file
  */
 char *
 tabiya_comparison_to_csv (const TabiyaComparisonSubject *subject,

@@ -10,34 +10,34 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaComparison: one position searched to one depth by every method of searching, each with
- * nothing learnt from the others. All but the full search find the same score; what differs is the
- * work.
+ * TabiyaComparison: one position searched to one depth by every search method, each without
+ * anything learnt by the others. All methods except the full search find the same score; they
+ * differ in the work it takes.
  */
 
 typedef struct {
-  const char   *id;          /* "alpha-beta": stable, in commands and files */
+  const char   *id;          /* "alpha-beta": stable, used in commands and files */
   const char   *name;        /* translatable */
-  const char   *help;        /* what it does, one sentence; translatable */
+  const char   *help;        /* one sentence about what it does; translatable */
   EngineMethod  method;
 } TabiyaMethod;
 
-/* Minimax visits every node: each ply more takes some thirty times as long. */
+/* Minimax visits every node: each further ply takes about thirty times as long. */
 #define TABIYA_MINIMAX_MAX_DEPTH 4
 
 typedef enum {
   TABIYA_COMPARISON_WAITING,
   TABIYA_COMPARISON_RUNNING,
   TABIYA_COMPARISON_DONE,
-  TABIYA_COMPARISON_STOPPED,     /* nodes and time until then; no score, no move */
-  TABIYA_COMPARISON_LEFT_OUT,    /* minimax, too deep */
+  TABIYA_COMPARISON_STOPPED,     /* nodes and time up to then; no score and no move */
+  TABIYA_COMPARISON_LEFT_OUT,    /* minimax at too great a depth */
 } TabiyaComparisonState;
 
 typedef struct {
   TabiyaComparisonState state;
   guint64               nodes;
   gint64                time_us;
-  ChessScore            score;         /* White's view */
+  ChessScore            score;         /* from White's point of view */
   ChessMove             best;
   char                  move[CHESS_MOVE_SIZE];   /* SAN */
 } TabiyaComparisonRow;
@@ -47,25 +47,25 @@ typedef struct {
   ChessPosition    position;
   HeuristicWeights weights;
   int              depth;        /* 1 to ENGINE_MAX_PLY - 1 */
-  gboolean         force;        /* minimax at any depth */
+  gboolean         force;        /* run minimax at any depth */
 } TabiyaComparisonSubject;
 
 typedef struct _TabiyaComparison TabiyaComparison;
 
-/* A row has begun or ended; on the thread that runs. */
+/* A row has begun or ended; called in the calling thread. */
 typedef void (*TabiyaComparisonFunc) (guint                      method,
                                       const TabiyaComparisonRow *row,
                                       gpointer                   data);
 
 guint               tabiya_method_count          (void);
 const TabiyaMethod *tabiya_method_get            (guint                          index);
-/* -1 when there is none of that id. */
+/* -1 if there is none with that id. */
 int                 tabiya_method_find           (const char                    *id);
 
 TabiyaComparison   *tabiya_comparison_new        (const TabiyaComparisonSubject *subject)
                                                   G_GNUC_WARN_UNUSED_RESULT;
 void                tabiya_comparison_free       (TabiyaComparison              *self);
-/* Keys of the positions before, oldest first, for repetitions. Copied. */
+/* The keys of the earlier positions, oldest first, for repetitions. Copied. */
 void                tabiya_comparison_set_history (TabiyaComparison             *self,
                                                   const guint64                 *keys,
                                                   gsize                          n_keys);

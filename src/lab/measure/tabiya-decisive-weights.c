@@ -7,17 +7,18 @@
 
 #include <string.h>
 
-/* Megabytes: more than 20 000 nodes can fill. */
+/* In megabytes: more than 20 000 nodes can fill. */
 #define HASH_MB 4
 
-/* A percent grid of tens has some sixty values; hundredths of a pawn get about as many. */
+/* A grid for percentages in steps of ten has about sixty values; one for hundredths of a pawn has
+   about as many. */
 #define PERCENT_STEP 10
 #define MOST_STEPS   70
 
-/* Where the search for one weight stands. */
+/* The state of the search for one weight. */
 typedef struct {
   TabiyaDecisiveWeight found;
-  GArray              *grid;         /* int, nearest first */
+  GArray              *grid;         /* of int, nearest value first */
   guint                n_tried;
   gboolean             in_work;
 } Track;
@@ -25,19 +26,19 @@ typedef struct {
 struct _TabiyaDecisive
 {
   TabiyaDecisiveSubject  subject;
-  GArray                *history;    /* guint64 */
+  GArray                *history;    /* of guint64 */
   ChessMove              choice;
   int                    n_tracks;
 
-  /* during a run */
+  /* Set during a run. */
   const TabiyaTurns     *turns;
   GCancellable          *cancellable;
   TabiyaDecisiveFunc     func;
   gpointer               func_data;
 
-  /* shared, under the lock */
+  /* Shared, under the lock. */
   GMutex                 lock;
-  GCond                  returned;   /* a weight came back from work */
+  GCond                  returned;   /* a thread has finished with a weight for now */
   Track                  tracks[HEURISTIC_MAX_WEIGHTS];
   gboolean               stopped;
 };
@@ -46,9 +47,9 @@ struct _TabiyaDecisive
  * tabiya_decisive_get_step:
  * @info: a weight
  *
- * Returns: the distance of neighbouring values of the grid: 10 for percent, 1 for whole factors,
- *   and for hundredths of a pawn the least of 1, 2, 5, 10, 20 and so on with which the range has no
- *   more than some seventy steps
+ * Returns: the distance between neighbouring values of the grid: 10 for percentages, 1 for whole
+ *   factors, and for hundredths of a pawn the smallest of 1, 2, 5, 10, 20 and so on that divides
+ *   the range into no more than about seventy steps
  */
 int
 tabiya_decisive_get_step (const HeuristicWeightInfo *info)
@@ -82,10 +83,10 @@ compare_distance (gconstpointer a,
 /**
  * tabiya_decisive_make_grid:
  * @info: a weight
- * @value: its present value
+ * @value: its current value
  *
- * Returns: (transfer full) (element-type int): the values to try, the nearest first; of two equally
- *   near ones the higher
+ * Returns: (transfer full) (element-type int): the values to try, nearest first; of two values at
+ *   the same distance the higher one comes first
  */
 GArray *
 tabiya_decisive_make_grid (const HeuristicWeightInfo *info,
@@ -104,11 +105,11 @@ tabiya_decisive_make_grid (const HeuristicWeightInfo *info,
 
 /**
  * tabiya_decisive_new:
- * @subject: copied
+ * @subject: the question; copied
  *
- * Any thread, as all here; one at a time.
+ * Any thread, like all functions here, but one at a time.
  *
- * Returns: (transfer full): a question that has not been answered
+ * Returns: (transfer full): a question that has not been answered yet
  */
 TabiyaDecisive *
 tabiya_decisive_new (const TabiyaDecisiveSubject *subject)
@@ -132,6 +133,12 @@ tabiya_decisive_new (const TabiyaDecisiveSubject *subject)
   return self;
 }
 
+/**
+ * tabiya_decisive_free:
+ * @self: (transfer full): a question that is not running
+ *
+ * Frees a question with what was found.
+ */
 void
 tabiya_decisive_free (TabiyaDecisive *self)
 {
@@ -159,7 +166,7 @@ cancelled_cb (GCancellable *cancellable,
   engine_stop (engine);
 }
 
-/* The engine's choice with these weights; FALSE when there is no time left to find it. */
+/* The engine's choice with these weights; FALSE if there is no time left to find it. */
 static gboolean
 choose (const TabiyaDecisive   *self,
         Engine                 *engine,
@@ -190,7 +197,8 @@ choose (const TabiyaDecisive   *self,
   return !g_cancellable_is_cancelled (self->cancellable);
 }
 
-/* How much of the work is done, where nothing more comes up: what is settled counts as a whole. */
+/* The share of the work that is done, assuming that no further changes are found; a weight that is
+   settled counts in full. */
 static double
 get_progress (const TabiyaDecisive *self)
 {
@@ -205,7 +213,7 @@ get_progress (const TabiyaDecisive *self)
   return self->n_tracks > 0 ? done / self->n_tracks : 1;
 }
 
-/* With the lock. */
+/* Must be called with the lock held. */
 static void
 tell (TabiyaDecisive *self,
       const Track    *track)
@@ -219,7 +227,8 @@ tell (TabiyaDecisive *self,
   self->func (&news, self->func_data);
 }
 
-/* The weight of which the least is known, so that near changes are found first. With the lock. */
+/* The weight about which the least is known, so that near changes are found first. Must be called
+   with the lock held. */
 static Track *
 find_next (TabiyaDecisive *self,
            gboolean       *any_in_work)
@@ -239,8 +248,8 @@ find_next (TabiyaDecisive *self,
   return next;
 }
 
-/* NULL when there is nothing left to do. A weight is looked at by one thread at a time, value after
-   value, so that what is found does not depend on the number of threads. */
+/* NULL if there is nothing left to do. Only one thread at a time works on a weight, value after
+   value, so that the result does not depend on the number of threads. */
 static Track *
 take_next (TabiyaDecisive *self)
 {
@@ -329,7 +338,7 @@ work_thread (gpointer data)
   TabiyaDecisive *self = data;
   Engine *engine = make_engine (self);
 
-  /* With less memory fewer threads do the same. */
+  /* If memory is short, fewer threads do the same work. */
   if (engine == NULL)
     return NULL;
   work (self, engine);
@@ -339,15 +348,16 @@ work_thread (gpointer data)
 
 /**
  * tabiya_decisive_run:
- * @n_threads: that search together, from 1
+ * @self: a question
+ * @n_threads: how many threads search, at least 1
  * @turns: (nullable): asked before each search
- * @cancellable: (nullable): ends it within 10 ms; what was found stays
- * @func: hears of the choice, then of each weight after each search
- * @data: for @func
+ * @cancellable: (nullable): stops it within 10 ms; what was found so far is kept
+ * @func: called with the choice, then with each weight after each search
+ * @data: passed to @func
  *
- * Blocks until all weights have been looked at. Once for each question.
+ * Blocks until all weights have been examined. May be called once for each question.
  *
- * Returns: %FALSE when it ended early, or memory is short
+ * Returns: %FALSE if it ended early or there is not enough memory
  */
 gboolean
 tabiya_decisive_run (TabiyaDecisive     *self,
@@ -382,14 +392,25 @@ tabiya_decisive_run (TabiyaDecisive     *self,
   return chosen && !self->stopped;
 }
 
-/** What the engine chooses with the weights as they are; after a run. */
+/**
+ * tabiya_decisive_get_choice:
+ * @self: a question, after its run
+ *
+ * Returns: the move that the engine chooses with the current weights
+ */
 ChessMove
 tabiya_decisive_get_choice (TabiyaDecisive *self)
 {
   return self->choice;
 }
 
-/** What was found of a weight; after a run, and until the question is freed. */
+/**
+ * tabiya_decisive_get_weight:
+ * @self: a question, after its run
+ * @index: index of a weight
+ *
+ * Returns: (transfer none): what was found for the weight
+ */
 const TabiyaDecisiveWeight *
 tabiya_decisive_get_weight (TabiyaDecisive *self,
                             int             weight)
@@ -401,10 +422,11 @@ tabiya_decisive_get_weight (TabiyaDecisive *self,
 
 /**
  * tabiya_decisive_get_distance:
- * @heuristic: that the weight is of
- * @weight: what was found
+ * @heuristic: the heuristic of the weight
+ * @weight: what was found for it
  *
- * Returns: 0 (at once) to 1 (from one end of the range to the other); 2 where nothing changes
+ * Returns: from 0 (the slightest change) to 1 (from one end of the range to the other); 2 if
+ *   nothing changes the choice
  */
 double
 tabiya_decisive_get_distance (const Heuristic            *heuristic,

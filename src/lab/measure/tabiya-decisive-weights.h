@@ -9,49 +9,50 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaDecisive: which weight decides a position. For each weight the nearest value is sought at
- * which the engine's first choice becomes another one, all other weights staying as they are.
+ * TabiyaDecisive: which weight decides a position. For each weight it looks for the nearest value
+ * at which the engine chooses another move, while all other weights keep their values.
  *
- * The values tried are a grid over the weight's range: the multiples of tabiya_decisive_get_step(),
- * with both ends of the range, in both directions from the present value. At each the position is
- * searched anew with a fixed number of nodes, from empty tables, by one thread: the same question
- * has always the same answer.
+ * The values tried form a grid over the range of the weight: the multiples of
+ * tabiya_decisive_get_step() and both ends of the range, in both directions from the current value.
+ * At each value the position is searched again with a fixed number of nodes, from empty tables, in
+ * one thread, so the same question always has the same answer.
  */
 
 #define TABIYA_DECISIVE_NODES 20000
 
 typedef enum {
   TABIYA_DECISIVE_SEARCHING,
-  TABIYA_DECISIVE_CHANGES,       /* at the value "to" */
-  TABIYA_DECISIVE_NEVER,         /* at no value of the grid */
+  TABIYA_DECISIVE_CHANGES,       /* the choice changes at the value "to" */
+  TABIYA_DECISIVE_NEVER,         /* the choice changes at no value of the grid */
 } TabiyaDecisiveState;
 
 typedef struct {
   int                 weight;
   TabiyaDecisiveState state;
-  int                 from;      /* the present value */
-  int                 to;        /* the nearest that changes the choice */
-  ChessMove           move;      /* the choice there */
-  int                 lowest;    /* what was tried so far, "from" included */
+  int                 from;      /* the current value */
+  int                 to;        /* the nearest value that changes the choice */
+  ChessMove           move;      /* the choice at that value */
+  int                 lowest;    /* the range tried so far, which includes "from" */
   int                 highest;
 } TabiyaDecisiveWeight;
 
-/* What is asked; a plain value. */
+/* The question; a plain value. */
 typedef struct {
-  ChessPosition    position;     /* with legal moves */
+  ChessPosition    position;     /* must have legal moves */
   HeuristicWeights weights;
   guint64          nodes;
 } TabiyaDecisiveSubject;
 
 typedef struct {
-  const TabiyaDecisiveWeight *weight;      /* the one there is news of; NULL: the choice is known */
-  ChessMove                   choice;      /* with the weights as they are */
+  const TabiyaDecisiveWeight *weight;      /* the weight that the news is about; NULL if the
+                                              choice is known now */
+  ChessMove                   choice;      /* with the current weights */
   double                      progress;    /* 0 to 1 */
 } TabiyaDecisiveNews;
 
 typedef struct _TabiyaDecisive TabiyaDecisive;
 
-/* On one of the searching threads, never two together. */
+/* Called in one of the searching threads, never in two at the same time. */
 typedef void (*TabiyaDecisiveFunc) (const TabiyaDecisiveNews *news,
                                     gpointer                  data);
 
@@ -62,7 +63,7 @@ GArray         *tabiya_decisive_make_grid   (const HeuristicWeightInfo   *info,
 TabiyaDecisive *tabiya_decisive_new         (const TabiyaDecisiveSubject *subject)
                                              G_GNUC_WARN_UNUSED_RESULT;
 void            tabiya_decisive_free        (TabiyaDecisive              *self);
-/* Keys of the positions before, oldest first, for repetitions. Copied. */
+/* The keys of the earlier positions, oldest first, for repetitions. Copied. */
 void            tabiya_decisive_set_history (TabiyaDecisive              *self,
                                              const guint64               *keys,
                                              gsize                        n_keys);
@@ -76,7 +77,7 @@ ChessMove       tabiya_decisive_get_choice  (TabiyaDecisive              *self);
 const TabiyaDecisiveWeight *
                 tabiya_decisive_get_weight  (TabiyaDecisive              *self,
                                              int                          weight);
-/* How near a change is: its share of the weight's range. For sorting. */
+/* How near a change is, as a share of the weight's range; for sorting. */
 double          tabiya_decisive_get_distance (const Heuristic            *heuristic,
                                              const TabiyaDecisiveWeight  *weight);
 

@@ -5,13 +5,13 @@
 
 #include "core/chess-bitboard.h"
 
-/* How the sums become one number a game. */
+/* How the sums of a game become one number. */
 typedef enum {
-  PER_EARLY_MOVE,         /* mean of the positions before the side's early moves */
-  PER_CENT_OF_MOVES,      /* of all the side's moves */
+  PER_EARLY_MOVE,         /* mean over the positions before the side's early moves */
+  PER_CENT_OF_MOVES,      /* percentage of all the side's moves */
   PER_CENT_OF_EARLY,
   PER_MOVE,
-  ONCE,                   /* as it stands at the last early ply */
+  ONCE,                   /* the value at the last early ply */
   PER_GAME,
 } Kind;
 
@@ -52,8 +52,9 @@ static const struct {
 
 /**
  * tabiya_measure_get_info:
+ * @measure: a measure
  *
- * Returns: id and meaning of a measure
+ * Returns: (transfer none): its id and its meaning
  */
 const TabiyaMeasureInfo *
 tabiya_measure_get_info (TabiyaMeasure measure)
@@ -99,7 +100,7 @@ count_moves (const ChessPosition *position,
   return count;
 }
 
-/* Mean of the ranks pawns have advanced; 0 without pawns. */
+/* The mean number of ranks by which pawns have advanced; 0 without pawns. */
 static double
 get_pawn_rank (const ChessPosition *position,
                ChessColor           color)
@@ -155,7 +156,7 @@ count_cover (const ChessPosition *position,
   return count;
 }
 
-/* Pawns without a neighbour, and those behind another of their file; both counts twice. */
+/* Isolated pawns plus pawns behind another one on their file; a pawn that is both counts twice. */
 static int
 count_weak_pawns (const ChessPosition *position,
                   ChessColor           color)
@@ -192,7 +193,8 @@ get_step (const ChessPosition *position,
 
 /**
  * tabiya_tally_init:
- * @color: whose play is measured
+ * @tally: (out caller-allocates): a tally
+ * @color: the side whose play is measured
  *
  * Begins a game.
  */
@@ -233,11 +235,12 @@ add_early (TabiyaTally         *tally,
 
 /**
  * tabiya_tally_add_move:
+ * @tally: a tally
  * @position: a position of the game
- * @ply: how many moves came before it
- * @move: what was played in it, by either side
+ * @ply: the number of moves before it
+ * @move: the move that was played in it, by either side
  *
- * Counts a move that was chosen (those of an opening were not).
+ * Counts a move that an engine chose (moves of the opening are not counted).
  */
 void
 tabiya_tally_add_move (TabiyaTally         *tally,
@@ -261,8 +264,9 @@ tabiya_tally_add_move (TabiyaTally         *tally,
 
 /**
  * tabiya_tally_add_end:
- * @position: where the game ended
- * @ply: how many moves came before it
+ * @tally: a tally
+ * @position: the final position of the game
+ * @ply: the number of moves before it
  *
  * Counts the end of a game.
  */
@@ -283,9 +287,10 @@ tabiya_tally_add_end (TabiyaTally         *tally,
 
 /**
  * tabiya_tally_finish:
+ * @tally: a tally
  * @values: (out): a number for each measure
  *
- * Makes numbers of what was counted in a game.
+ * Turns what was counted in a game into numbers.
  */
 void
 tabiya_tally_finish (const TabiyaTally *tally,

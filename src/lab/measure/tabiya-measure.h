@@ -8,9 +8,10 @@
 G_BEGIN_DECLS
 
 /*
- * How one side of a game plays, in numbers. Each is counted on the board, by no heuristic. What is
- * counted "early" is counted up to a ply that is the same for all games (TABIYA_MEASURE_PLIES), so
- * that long games do not weigh more; a game that is over sooner counts as it ended.
+ * How one side of a game plays, in numbers, which are counted on the board without any heuristic.
+ * What is counted "early" is counted up to a ply that is the same for all games
+ * (TABIYA_MEASURE_PLIES), so that long games do not weigh more; a game that ends before counts with
+ * its final position.
  */
 
 #define TABIYA_MEASURE_PLIES 40
@@ -34,14 +35,14 @@ typedef enum {
 
 typedef struct {
   const char *id;          /* "pawn-rank" */
-  const char *help;        /* what is counted, of which unit */
+  const char *help;        /* what is counted, and in which unit */
 } TabiyaMeasureInfo;
 
-/* What is being counted of one side. */
+/* The counts for one side. */
 typedef struct {
   ChessColor color;
   guint      n_early;                      /* own moves up to the last early ply */
-  guint      n_moves;                      /* own moves */
+  guint      n_moves;                      /* all own moves */
   double     sums[TABIYA_N_MEASURES];
 } TabiyaTally;
 

@@ -8,8 +8,8 @@
 
 enum { MAX_STEPS = 500 };
 
-/* The continued fraction of the incomplete beta function, by the method of Lentz: see Abramowitz
-   and Stegun, 26.5.8. Converges fast for x < (a + 1) / (a + b + 2). */
+/* The continued fraction of the incomplete beta function, computed with Lentz's method: see
+   Abramowitz and Stegun, 26.5.8. It converges quickly for x < (a + 1) / (a + b + 2). */
 static double
 get_beta_fraction (double a,
                    double b,
@@ -56,7 +56,7 @@ get_beta (double a,
  * @t: a number
  * @freedom: degrees of freedom, above 0
  *
- * Returns: how likely Student's t is below @t
+ * Returns: the probability that Student's t is below @t
  */
 double
 tabiya_student_probability (double t,
@@ -72,7 +72,7 @@ tabiya_student_probability (double t,
  * @probability: above 0, below 1
  * @freedom: degrees of freedom, above 0
  *
- * Returns: the number that Student's t is below with @probability
+ * Returns: the number such that Student's t is below it with @probability
  */
 double
 tabiya_student_quantile (double probability,
@@ -99,11 +99,11 @@ tabiya_student_quantile (double probability,
 /**
  * tabiya_student_estimate:
  * @sample: independent numbers
- * @n: how many
+ * @n: how many there are
  * @confidence: for example 0.99
- * @student: (out): mean and its interval, infinite for fewer than two numbers
+ * @student: (out): the mean and its interval, which is infinite for fewer than two numbers
  *
- * Estimates a mean by Student's t.
+ * Estimates a mean with Student's t.
  */
 void
 tabiya_student_estimate (const double  *sample,

@@ -5,13 +5,13 @@
 
 G_BEGIN_DECLS
 
-/* Student's t: how far a mean of few numbers may be trusted. Pure functions; any thread. */
+/* Student's t: how reliable a mean of a few numbers is. Pure functions; any thread. */
 
-/* What a sample says about the mean it was drawn from. */
+/* What a sample says about the mean of the distribution that it was drawn from. */
 typedef struct {
   guint  n;
   double mean;
-  double low;           /* interval that holds the true mean with the confidence asked for */
+  double low;           /* the interval that contains the true mean with the given confidence */
   double high;
 } TabiyaStudent;
 

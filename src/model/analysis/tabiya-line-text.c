@@ -9,11 +9,11 @@
 
 /**
  * tabiya_line_text_new_with_spans:
- * @start: where the moves begin
+ * @start: the position where the moves begin
  * @moves: legal moves
- * @n_moves: how many
- * @spans: (nullable) (element-type TabiyaLineSpan): where each move is in the text, without its
- *   number, is appended
+ * @n_moves: their number
+ * @spans: (nullable) (element-type TabiyaLineSpan): the place of each move in the text, without its
+ *   number, is appended to it
  *
  * Returns: (transfer full): the moves in SAN with their numbers
  */

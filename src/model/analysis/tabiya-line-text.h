@@ -7,15 +7,15 @@
 
 G_BEGIN_DECLS
 
-/* Moves as the window writes them: "16… Kh8 17. Qh5 e4", with spaces that do not break between a
+/* Moves in the notation of the window: "16… Kh8 17. Qh5 e4", with non-breaking spaces between a
    number and its move. (transfer full) */
 char *tabiya_line_text_new (const ChessPosition *start,
                             const ChessMove     *moves,
                             guint                n_moves);
 
-/* The same with the place of each move: (element-type TabiyaLineSpan) appended to @spans. */
+/* The same, with the place of each move (element-type TabiyaLineSpan) appended to @spans. */
 typedef struct {
-  int start;    /* bytes of the text */
+  int start;    /* offsets in bytes */
   int end;
 } TabiyaLineSpan;
 

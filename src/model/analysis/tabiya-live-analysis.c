@@ -7,7 +7,7 @@
 
 #include "model/analysis/tabiya-searcher.h"
 
-/* Each step of a walk puts the start of the search off by this; key repeat is faster. */
+/* Each step through a game postpones the start of the search by this; key repeat is faster. */
 #define START_DELAY_MS  80
 /* Numbers that change more often cannot be read. */
 #define NEWS_INTERVAL_US (G_USEC_PER_SEC / 4)
@@ -18,14 +18,14 @@ struct _TabiyaLiveAnalysis
 
   /* owned */
   TabiyaSearcher      *searcher;
-  TabiyaAnalysis      *analysis;       /* what has been told */
-  TabiyaAnalysis      *news;           /* what is to be told next */
+  TabiyaAnalysis      *analysis;       /* what was reported last */
+  TabiyaAnalysis      *news;           /* what is to be reported next */
   guint                news_id;
 
   /* state */
   HeuristicWeights     weights;
   int                  n_lines;
-  gint64               told_at;        /* monotonic, microseconds */
+  gint64               told_at;        /* when @analysis was reported; monotonic, microseconds */
   gboolean             wanted;
   gboolean             seen;
   gboolean             held;
@@ -63,7 +63,7 @@ news_due_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Tells @analysis now, or when the last news are old enough. */
+/* Reports @analysis now, or when the last report is old enough. */
 static void
 searcher_told_cb (TabiyaLiveAnalysis *self,
                   TabiyaAnalysis     *analysis)
@@ -103,7 +103,7 @@ may_search (TabiyaLiveAnalysis *self)
   return self->wanted && self->seen && !self->held;
 }
 
-/* Something that decides whether to search has changed. */
+/* To be called when anything has changed that decides whether to search. */
 static void
 update (TabiyaLiveAnalysis *self)
 {
@@ -111,7 +111,7 @@ update (TabiyaLiveAnalysis *self)
   emit_changed (self);
 }
 
-/* Takes over @search and fills in how to search. */
+/* Takes ownership of @search and fills in how to search. */
 static void
 ask (TabiyaLiveAnalysis *self,
      TabiyaSearch       *search)
@@ -121,7 +121,7 @@ ask (TabiyaLiveAnalysis *self,
   tabiya_searcher_ask (self->searcher, search);
 }
 
-/* The same position once more, in another way. */
+/* Searches the same position again in another way. */
 static void
 ask_again (TabiyaLiveAnalysis *self)
 {
@@ -167,7 +167,7 @@ tabiya_live_analysis_init (TabiyaLiveAnalysis *self)
 /**
  * tabiya_live_analysis_new:
  *
- * Letting go of it ends the search that is on and waits for its threads.
+ * Disposing of the object ends the search in progress and waits for its threads.
  *
  * Returns: (transfer full): an analysis that is switched off
  */
@@ -180,10 +180,10 @@ tabiya_live_analysis_new (void)
 /**
  * tabiya_live_analysis_set_node:
  * @game: a game
- * @node: a node of it
+ * @node: one of its nodes
  *
- * The position to search, with those before it, for repetitions. Nothing happens when it is the one
- * already searched.
+ * Sets the position to search, with the earlier ones for repetitions. Does nothing if it is already
+ * being searched.
  */
 void
 tabiya_live_analysis_set_node (TabiyaLiveAnalysis *self,
@@ -215,8 +215,9 @@ tabiya_live_analysis_set_node (TabiyaLiveAnalysis *self,
  * tabiya_live_analysis_set_weights:
  * @weights: copied
  *
- * What to judge with. A search that is on begins anew, with empty tables. What is known while none
- * is on stays until there is something newer, see tabiya_live_analysis_is_outdated().
+ * Sets the weights to judge by. A search in progress starts again with empty tables. Results found
+ * while none is in progress are kept until there are newer ones, see
+ * tabiya_live_analysis_is_outdated().
  */
 void
 tabiya_live_analysis_set_weights (TabiyaLiveAnalysis     *self,
@@ -231,7 +232,7 @@ tabiya_live_analysis_set_weights (TabiyaLiveAnalysis     *self,
     forget (self);
   } else {
     drop_news (self);
-    /* Where the game ends nothing depends on weights. */
+    /* If the game is over in this position, nothing depends on the weights. */
     self->outdated = self->analysis->nodes > 0;
   }
   ask_again (self);
@@ -242,8 +243,8 @@ tabiya_live_analysis_set_weights (TabiyaLiveAnalysis     *self,
  * tabiya_live_analysis_set_n_lines:
  * @n_lines: 1 to %TABIYA_LIVE_MAX_LINES, clamped
  *
- * How many of the best moves to follow. The search that is on begins anew and finds what it knew in
- * its table.
+ * Sets how many of the best moves to follow. The search in progress starts again, but finds its
+ * earlier results in the table.
  */
 void
 tabiya_live_analysis_set_n_lines (TabiyaLiveAnalysis *self,
@@ -260,6 +261,11 @@ tabiya_live_analysis_set_n_lines (TabiyaLiveAnalysis *self,
   emit_changed (self);
 }
 
+/**
+ * tabiya_live_analysis_get_n_lines:
+ *
+ * Returns: the number of moves that are followed
+ */
 int
 tabiya_live_analysis_get_n_lines (TabiyaLiveAnalysis *self)
 {
@@ -270,10 +276,10 @@ tabiya_live_analysis_get_n_lines (TabiyaLiveAnalysis *self)
 
 /**
  * tabiya_live_analysis_set_engine:
- * @hash_mb: megabytes of its table
- * @n_threads: searching threads
+ * @hash_mb: the size of its table in megabytes
+ * @n_threads: the number of its threads
  *
- * From the next search on.
+ * Takes effect with the next search.
  */
 void
 tabiya_live_analysis_set_engine (TabiyaLiveAnalysis *self,
@@ -288,6 +294,8 @@ tabiya_live_analysis_set_engine (TabiyaLiveAnalysis *self,
 /**
  * tabiya_live_analysis_set_wanted:
  * @wanted: whether it is switched on
+ *
+ * Switches the analysis on or off.
  */
 void
 tabiya_live_analysis_set_wanted (TabiyaLiveAnalysis *self,
@@ -301,6 +309,11 @@ tabiya_live_analysis_set_wanted (TabiyaLiveAnalysis *self,
   update (self);
 }
 
+/**
+ * tabiya_live_analysis_get_wanted:
+ *
+ * Returns: whether the analysis is switched on
+ */
 gboolean
 tabiya_live_analysis_get_wanted (TabiyaLiveAnalysis *self)
 {
@@ -311,7 +324,9 @@ tabiya_live_analysis_get_wanted (TabiyaLiveAnalysis *self)
 
 /**
  * tabiya_live_analysis_set_seen:
- * @seen: whether anybody can see what it finds
+ * @seen: whether anybody can see the results
+ *
+ * Stops the search while nobody can see the results.
  */
 void
 tabiya_live_analysis_set_seen (TabiyaLiveAnalysis *self,
@@ -328,6 +343,8 @@ tabiya_live_analysis_set_seen (TabiyaLiveAnalysis *self,
 /**
  * tabiya_live_analysis_set_held:
  * @held: whether it has to wait for the engine's own move
+ *
+ * Stops the search while the engine is thinking about its move.
  */
 void
 tabiya_live_analysis_set_held (TabiyaLiveAnalysis *self,
@@ -362,7 +379,7 @@ tabiya_live_analysis_get_activity (TabiyaLiveAnalysis *self)
 /**
  * tabiya_live_analysis_get_analysis:
  *
- * Returns: (transfer none) (nullable): what was told last of the position set last
+ * Returns: (transfer none) (nullable): the latest results for the current position
  */
 TabiyaAnalysis *
 tabiya_live_analysis_get_analysis (TabiyaLiveAnalysis *self)
@@ -375,7 +392,7 @@ tabiya_live_analysis_get_analysis (TabiyaLiveAnalysis *self)
 /**
  * tabiya_live_analysis_is_outdated:
  *
- * Returns: whether what is known was found with other weights than those in force
+ * Returns: whether the results were found with other weights than the current ones
  */
 gboolean
 tabiya_live_analysis_is_outdated (TabiyaLiveAnalysis *self)

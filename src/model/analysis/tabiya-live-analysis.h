@@ -7,22 +7,21 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaLiveAnalysis: an endless search of the position on the board, for whoever looks at it. It
- * has an engine of its own, so that neither its table nor its threads help an opponent. Main
- * thread.
+ * TabiyaLiveAnalysis: an endless search of the position on the board, for display. It has an engine
+ * of its own, so that neither its table nor its threads help an opponent. Main thread.
  *
  * It searches while it is wanted (switched on), seen, and not held (while the engine thinks about
- * its own move); else it uses no processor. Walking quickly through a game starts one search, at
- * the end of the walk.
+ * its own move); otherwise it uses no processor time. Stepping quickly through a game starts only
+ * one search, at the end.
  *
- * Signal "changed": analysis or activity are others; at most four times a second for the progress
- * of one search, so that numbers can be read.
+ * Signal "changed": the analysis or the activity has changed; emitted at most four times a second
+ * for the progress of one search, so that numbers can be read.
  */
 typedef enum {
   TABIYA_LIVE_OFF,
-  TABIYA_LIVE_HELD,       /* switched on, and the engine is thinking about its own move */
+  TABIYA_LIVE_HELD,       /* switched on, but the engine is thinking about its own move */
   TABIYA_LIVE_SEARCHING,
-  TABIYA_LIVE_DONE,       /* nothing more to be found: mate proven, or the game ends here */
+  TABIYA_LIVE_DONE,       /* nothing more can be found: mate is proven, or the game is over */
 } TabiyaLiveActivity;
 
 #define TABIYA_TYPE_LIVE_ANALYSIS (tabiya_live_analysis_get_type ())
@@ -32,7 +31,7 @@ G_DECLARE_FINAL_TYPE (TabiyaLiveAnalysis, tabiya_live_analysis, TABIYA, LIVE_ANA
 
 TabiyaLiveAnalysis  *tabiya_live_analysis_new           (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* @node of @game: what to search. */
+/* Sets the position to search: that of @node in @game. */
 void                 tabiya_live_analysis_set_node      (TabiyaLiveAnalysis     *self,
                                                          TabiyaGame             *game,
                                                          TabiyaNode             *node);
@@ -54,11 +53,11 @@ void                 tabiya_live_analysis_set_held      (TabiyaLiveAnalysis     
                                                          gboolean                held);
 
 TabiyaLiveActivity   tabiya_live_analysis_get_activity  (TabiyaLiveAnalysis     *self);
-/* Of the position set last; NULL until something is known of it. (transfer none) */
+/* For the current position; NULL until something is known. (transfer none) */
 TabiyaAnalysis      *tabiya_live_analysis_get_analysis  (TabiyaLiveAnalysis     *self);
-/* Whether that was found with other weights than those set last, and nothing newer is known. */
+/* Whether that was found with other weights than the current ones, and nothing newer is known. */
 gboolean             tabiya_live_analysis_is_outdated   (TabiyaLiveAnalysis     *self);
-/* How many searches were begun; for tests. */
+/* The number of searches started; for tests. */
 guint                tabiya_live_analysis_get_n_started (TabiyaLiveAnalysis     *self);
 
 G_END_DECLS

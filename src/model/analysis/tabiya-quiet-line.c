@@ -6,9 +6,9 @@
 #include "model/analysis/tabiya-quiet-line.h"
 
 /*
- * Quiescence search by alpha-beta over captures and promotions (all moves in check), standing pat
- * on the static score, as every engine ends its lines. It is bounded by depth and by positions, so
- * that a wild position costs no more than a tame one.
+ * Quiescence search with alpha-beta over captures and promotions (over all moves when in check),
+ * with the static score as stand-pat score, as engines usually end their lines. It is limited by
+ * depth and by number of positions, so that a wild position costs no more than a quiet one.
  */
 
 #define MAX_DEPTH 8
@@ -26,7 +26,7 @@ typedef struct {
   ChessMove moves[MAX_DEPTH];
 } Found;
 
-/* The static score for the side to move. */
+/* The static score from the side to move's point of view. */
 static int
 judge (Quiet               *quiet,
        const ChessPosition *position)
@@ -42,7 +42,8 @@ judge (Quiet               *quiet,
   return position->turn == CHESS_WHITE ? explanation.score : -explanation.score;
 }
 
-/* Most valuable victim first, then the least valuable taker; the values only order. */
+/* The most valuable victim first, then the least valuable attacker; the values are used only for
+   sorting. */
 static int
 get_order (const ChessPosition *position,
            ChessMove            move)
@@ -57,7 +58,7 @@ get_order (const ChessPosition *position,
   return order - values[chess_piece_type (taker)];
 }
 
-/* The best of the moves from @from on comes to @from. */
+/* Moves the best of the moves from index @from on to @from. */
 static void
 pick_next (const ChessPosition *position,
            ChessMoveList       *list,
@@ -122,12 +123,12 @@ search (Quiet               *quiet,
 
 /**
  * tabiya_quiet_line_extend:
- * @start: where @line begins
- * @weights: what to judge with
+ * @start: the position where @line begins
+ * @weights: the weights to judge by
  * @line: (element-type ChessMove) (inout): legal moves from @start
  *
- * With a heuristic that does not hold that material is good, an exchange settles nothing, and
- * nothing is appended.
+ * If the heuristic does not consider material to be good, an exchange settles nothing, and nothing
+ * is appended.
  */
 void
 tabiya_quiet_line_extend (const ChessPosition    *start,

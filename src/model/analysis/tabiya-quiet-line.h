@@ -8,11 +8,13 @@
 G_BEGIN_DECLS
 
 /*
- * A line of the engine often stops in the middle of an exchange: what settles it is counted, but
- * not told. The static score of its last position then says nothing about the engine's opinion.
- * This goes on from there with the captures that matter, until it is quiet.
+ * A line of the engine often stops in the middle of an exchange: the moves that settle it are
+ * counted but not shown. The static score of its last position then says nothing about the engine's
+ * opinion. This function continues the line with the captures that matter, until the position is
+ * quiet.
  *
- * Appends the moves to @line (element-type ChessMove). Pure, any thread; some milliseconds at most.
+ * Appends the moves to @line (element-type ChessMove). Pure, any thread; takes some milliseconds at
+ * most.
  */
 void tabiya_quiet_line_extend (const ChessPosition    *start,
                                const HeuristicWeights *weights,

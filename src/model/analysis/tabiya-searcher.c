@@ -6,9 +6,9 @@
 #include "model/analysis/tabiya-searcher.h"
 
 /*
- * Whatever ends a search early cancels its GCancellable, and GTask then answers with
- * G_IO_ERROR_CANCELLED even if the engine has found something meanwhile. So whatever comes with
- * another answer belongs to the question asked last, and whoever is cancelled need not be alive.
+ * Anything that ends a search early cancels its GCancellable, and GTask then reports
+ * G_IO_ERROR_CANCELLED even if the engine has found something in the meantime. So any other result
+ * belongs to the latest question; and after a cancellation the searcher may no longer exist.
  */
 
 struct _TabiyaSearcher
@@ -17,19 +17,20 @@ struct _TabiyaSearcher
 
   /* owned */
   TabiyaEngineService *service;
-  TabiyaSearch        *search;          /* the question; NULL: none */
-  GCancellable        *cancellable;     /* of the search that is on; NULL: none is */
+  TabiyaSearch        *search;          /* the question; NULL if there is none */
+  GCancellable        *cancellable;     /* of the search in progress; NULL if there is none */
   guint                pause_id;
 
   /* state */
   TabiyaPriority       priority;
   guint                pause_ms;
   guint                n_started;
-  gboolean             judging;         /* an end of the game answers the question */
+  gboolean             judging;         /* the end of the game answers the question */
   gboolean             held;
   gboolean             done;
   gboolean             failed;
-  gboolean             complained;      /* and the engine has not answered since */
+  gboolean             complained;      /* a failure was logged and the engine has not answered
+                                           since */
 };
 
 enum {
@@ -42,7 +43,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaSearcher, tabiya_searcher, G_TYPE_OBJECT)
 
-/* Nothing is searched, nor about to be. */
+/* Drops the search, whether it is in progress or about to begin. */
 static void
 drop (TabiyaSearcher *self)
 {
@@ -82,7 +83,7 @@ search_cb (GObject      *source,
   g_autoptr(TabiyaAnalysis) analysis =
     tabiya_engine_service_search_finish (TABIYA_ENGINE_SERVICE (source), result, &error);
 
-  /* Then @self may be gone. */
+  /* In this case @self may no longer exist. */
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   g_clear_object (&self->cancellable);
@@ -113,7 +114,7 @@ pause_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Answers the question, or sees to it that it is searched, unless that is so already. */
+/* Answers the question or arranges for its search, unless that has already been done. */
 static void
 go_on (TabiyaSearcher *self)
 {
@@ -131,7 +132,7 @@ go_on (TabiyaSearcher *self)
     self->pause_id = g_timeout_add (self->pause_ms, pause_cb, self);
 }
 
-/* The last of a search comes as its answer. */
+/* The final result of a search is reported as its answer. */
 static void
 service_analysis_cb (TabiyaSearcher *self)
 {
@@ -174,11 +175,11 @@ tabiya_searcher_init (TabiyaSearcher *self)
 
 /**
  * tabiya_searcher_new:
- * @arbiter: who shares out the processors; must outlive it
- * @priority: how much its searches matter
- * @pause_ms: milliseconds from the last question to its search; 0: it begins at once
+ * @arbiter: shares out the processors; must outlive the searcher
+ * @priority: how important its searches are
+ * @pause_ms: milliseconds from the latest question to its search; 0 to begin at once
  *
- * Returns: (transfer full): a searcher that was asked nothing
+ * Returns: (transfer full): a searcher without a question
  */
 TabiyaSearcher *
 tabiya_searcher_new (TabiyaArbiter  *arbiter,
@@ -197,10 +198,10 @@ tabiya_searcher_new (TabiyaArbiter  *arbiter,
 
 /**
  * tabiya_searcher_set_engine:
- * @hash_mb: megabytes of its table
- * @n_threads: searching threads
+ * @hash_mb: the size of its table in megabytes
+ * @n_threads: the number of its threads
  *
- * From the next search on. Out of range: clamped.
+ * Takes effect with the next search. Values out of range are clamped.
  */
 void
 tabiya_searcher_set_engine (TabiyaSearcher *self,
@@ -229,9 +230,10 @@ take_question (TabiyaSearcher *self,
  * tabiya_searcher_ask:
  * @search: (transfer full): what to search; its priority is overwritten
  *
- * Drops the search that is on and begins this one, after the pause. What the engine has learnt it
- * uses again, unless that was judged by other weights. Where the game ends by itself, as its
- * history has it, that is the answer: it comes before this returns, unless the searcher is held.
+ * Drops the search in progress and begins this one after the pause. The engine keeps what it has
+ * learnt, unless that was judged by other weights. If the rules end the game in this position,
+ * taking its history into account, that is the answer; it is given before this function returns,
+ * unless the searcher is held.
  */
 void
 tabiya_searcher_ask (TabiyaSearcher *self,
@@ -247,7 +249,8 @@ tabiya_searcher_ask (TabiyaSearcher *self,
  * tabiya_searcher_ask_engine:
  * @search: (transfer full): what to search; its priority is overwritten
  *
- * As tabiya_searcher_ask(), but for the moves of a position, be the game over there or not.
+ * Like tabiya_searcher_ask(), but always searches the moves of the position, even if the game is
+ * over.
  */
 void
 tabiya_searcher_ask_engine (TabiyaSearcher *self,
@@ -262,7 +265,7 @@ tabiya_searcher_ask_engine (TabiyaSearcher *self,
 /**
  * tabiya_searcher_cancel:
  *
- * Drops the question and its search. Nothing is told until the next one.
+ * Drops the question and its search. Nothing is reported until the next question.
  */
 void
 tabiya_searcher_cancel (TabiyaSearcher *self)
@@ -276,10 +279,10 @@ tabiya_searcher_cancel (TabiyaSearcher *self)
 
 /**
  * tabiya_searcher_set_held:
- * @held: whether it may not search
+ * @held: whether it must not search
  *
- * Holding it drops the search that is on. Letting it go on begins anew with the question, after the
- * pause; one that was answered stays so.
+ * Holding the searcher drops the search in progress. Releasing it starts again with the question,
+ * after the pause, unless the question has been answered.
  */
 void
 tabiya_searcher_set_held (TabiyaSearcher *self,
@@ -299,7 +302,7 @@ tabiya_searcher_set_held (TabiyaSearcher *self,
 /**
  * tabiya_searcher_get_search:
  *
- * Returns: (transfer none) (nullable): what was asked last
+ * Returns: (transfer none) (nullable): the latest question
  */
 const TabiyaSearch *
 tabiya_searcher_get_search (TabiyaSearcher *self)
@@ -312,7 +315,7 @@ tabiya_searcher_get_search (TabiyaSearcher *self)
 /**
  * tabiya_searcher_get_state:
  *
- * Returns: what becomes of the question
+ * Returns: the state of the question
  */
 TabiyaSearcherState
 tabiya_searcher_get_state (TabiyaSearcher *self)

@@ -71,9 +71,10 @@ append_link (GString                  *markup,
 
 /**
  * tabiya_sentence_dup_markup:
- * @dark: whether it is shown on a dark ground
+ * @sentence: a sentence
+ * @dark: whether it is shown on a dark background
  *
- * Returns: (transfer full): markup of the same text
+ * Returns: (transfer full): the same text as markup
  */
 char *
 tabiya_sentence_dup_markup (const TabiyaSentence *sentence,
@@ -88,7 +89,7 @@ tabiya_sentence_dup_markup (const TabiyaSentence *sentence,
   for (int i = 0; i < sentence->n_parts; i++) {
     const TabiyaSentencePart *part = &sentence->parts[i];
 
-    /* A translation may put either first. */
+    /* A translation may put either of them first. */
     if (part->link_start <= part->number_start) {
       append_link (markup, text, &at, part);
       append_number (markup, text, &at, part->number_start, part->number_end, part->centipawns,
@@ -105,9 +106,9 @@ tabiya_sentence_dup_markup (const TabiyaSentence *sentence,
 
 /**
  * tabiya_sentence_link_to_term:
- * @uri: of a link in the markup
+ * @uri: the target of a link in the markup
  *
- * Returns: index of a term, -1 for any other link
+ * Returns: the index of the term; -1 for any other link
  */
 int
 tabiya_sentence_link_to_term (const char *uri)

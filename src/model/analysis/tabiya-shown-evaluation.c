@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-/* An analysis may be of the position before, or have told nothing yet. */
+/* An analysis may be for an earlier position, or have no results yet. */
 static gboolean
 tells (const TabiyaAnalysis *analysis,
        guint64               key)
@@ -30,12 +30,13 @@ take (const TabiyaAnalysis   *analysis,
 /**
  * tabiya_shown_evaluation_find:
  * @game: a game
- * @node: the position that is looked at
- * @live: (nullable): what live analysis says, of whichever position
- * @glance: (nullable): the same of the engine's short look
+ * @node: the position on the board
+ * @live: (nullable): the result of live analysis, for any position
+ * @glance: (nullable): the result of the engine's short search, for any position
  *
- * The rules need no opinion. Who has switched live analysis on wants to see it; else what the game
- * carries stands before what a short search could say, so that bar, list and graph agree.
+ * The rules need no opinion. A user who has switched live analysis on wants to see its result;
+ * otherwise the evaluation in the game takes precedence over that of a short search, so that bar,
+ * list and graph agree.
  *
  * Returns: the evaluation to show
  */
@@ -69,17 +70,18 @@ dup_game_source (TabiyaGame *game)
   const char *annotator = tabiya_game_get_tag (game, "Annotator");
 
   if (annotator && *annotator && !g_str_equal (annotator, "?"))
-    /* Translators: whose evaluation it is; %s is who wrote the notes of the game. */
+    /* Translators: the source of an evaluation; %s is the annotator of the game. */
     return g_strdup_printf (_("From the game, by %s"), annotator);
-  /* Translators: whose evaluation it is: it was in the game. */
+  /* Translators: the source of an evaluation: it was in the game. */
   return g_strdup (_("From the game"));
 }
 
 /**
  * tabiya_shown_evaluation_dup_source:
+ * @self: an evaluation
  * @game: the game it was found in
  *
- * Returns: (transfer full) (nullable): whose it is, translated
+ * Returns: (transfer full) (nullable): its source, translated
  */
 char *
 tabiya_shown_evaluation_dup_source (const TabiyaShownEvaluation *self,
@@ -93,7 +95,7 @@ tabiya_shown_evaluation_dup_source (const TabiyaShownEvaluation *self,
   case TABIYA_EVALUATION_GAME:
     return dup_game_source (game);
   case TABIYA_EVALUATION_GLANCE:
-    return g_strdup (_("A short look of the engine"));
+    return g_strdup (_("A short search by the engine"));
   case TABIYA_EVALUATION_NONE:
   default:
     return NULL;

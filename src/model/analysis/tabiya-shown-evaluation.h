@@ -7,31 +7,32 @@
 G_BEGIN_DECLS
 
 /*
- * Which evaluation of a position is shown, and whose it is. There may be several of one position:
- * what the rules say, what live analysis finds now, what the game carries, what the engine saw in a
- * short look. One is shown, and people are told which. Main thread; knows no widget.
+ * Which evaluation of a position is shown, and where it comes from. There may be several for one
+ * position: the verdict of the rules, the current result of live analysis, the evaluation in the
+ * game, and the result of a short search by the engine. One is shown, together with its source.
+ * Main thread; independent of widgets.
  */
 
 typedef enum {
-  TABIYA_EVALUATION_NONE,      /* nobody has said anything */
-  TABIYA_EVALUATION_RULES,     /* the game ends here by itself */
+  TABIYA_EVALUATION_NONE,      /* there is no evaluation */
+  TABIYA_EVALUATION_RULES,     /* the rules end the game here */
   TABIYA_EVALUATION_LIVE,      /* live analysis */
   TABIYA_EVALUATION_GAME,      /* the [%eval] of the node */
-  TABIYA_EVALUATION_GLANCE,    /* the engine's short look, for the bar alone */
+  TABIYA_EVALUATION_GLANCE,    /* the engine's short search, only for the bar */
 } TabiyaEvaluationSource;
 
 typedef struct {
   TabiyaEvaluationSource source;
-  ChessScore             score;   /* White's view */
-  int                    depth;   /* plies; 0: not known */
+  ChessScore             score;   /* from White's point of view */
+  int                    depth;   /* plies; 0 if unknown */
 } TabiyaShownEvaluation;
 
 TabiyaShownEvaluation  tabiya_shown_evaluation_find       (TabiyaGame                  *game,
                                                            const TabiyaNode            *node,
                                                            const TabiyaAnalysis        *live,
                                                            const TabiyaAnalysis        *glance);
-/* Whose it is, for people: "Live analysis", "From the game, by Smyslov"; NULL for NONE.
-   (transfer full) (nullable) */
+/* The source for display: "Live analysis", "From the game, by Smyslov"; NULL for NONE. (transfer
+   full) (nullable) */
 char                  *tabiya_shown_evaluation_dup_source (const TabiyaShownEvaluation *self,
                                                            TabiyaGame                  *game);
 

@@ -11,9 +11,9 @@
 
 /**
  * tabiya_square_shares_dup_markup:
- * @reasons: of the position the square is seen in
+ * @reasons: the reasons for the position
  * @square: a square
- * @title: what stands there, translated, plain text
+ * @title: what is on the square, translated, plain text
  *
  * Returns: (transfer full) (nullable): markup of several lines
  */

@@ -5,9 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* What one piece, or one square, has to do with a score, as markup for a tooltip: @title with the
-   sum, then each term with its share, largest first. NULL when it has nothing to do with it.
-   (transfer full) */
+/* What one piece or square contributes to a score, as markup for a tooltip: @title with the sum,
+   then each term with its share, largest first. NULL if it contributes nothing. (transfer full) */
 char *tabiya_square_shares_dup_markup (const TabiyaReasons *reasons,
                                        ChessSquare          square,
                                        const char          *title);

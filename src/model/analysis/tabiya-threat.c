@@ -10,9 +10,9 @@
 #include "insight/tabiya-score-text.h"
 #include "model/analysis/tabiya-searcher.h"
 
-/* As for live analysis: key repeat is faster. */
+/* The same as for live analysis: key repeat is faster. */
 #define START_DELAY_MS 80
-/* A third of a second: threats are near. */
+/* Takes about a third of a second: threats are found quickly. */
 #define NODES 250000
 #define TOLD_MOVES 5
 
@@ -22,7 +22,7 @@ struct _TabiyaThreat
 
   /* owned */
   TabiyaSearcher      *searcher;
-  TabiyaAnalysis      *analysis;        /* of the position with the turn passed on */
+  TabiyaAnalysis      *analysis;        /* of the position with the turn passed */
 
   /* state */
   HeuristicWeights     weights;
@@ -116,7 +116,7 @@ tabiya_threat_init (TabiyaThreat *self)
 /**
  * tabiya_threat_new:
  *
- * Returns: (transfer full): a threat nobody wants to see yet
+ * Returns: (transfer full): a threat search that is switched off
  */
 TabiyaThreat *
 tabiya_threat_new (void)
@@ -124,6 +124,13 @@ tabiya_threat_new (void)
   return g_object_new (TABIYA_TYPE_THREAT, NULL);
 }
 
+/**
+ * tabiya_threat_set_engine:
+ * @hash_mb: the size of its table in megabytes
+ * @n_threads: the number of its threads
+ *
+ * Takes effect with the next search.
+ */
 void
 tabiya_threat_set_engine (TabiyaThreat *self,
                           int           hash_mb,
@@ -136,7 +143,9 @@ tabiya_threat_set_engine (TabiyaThreat *self,
 
 /**
  * tabiya_threat_set_weights:
- * @weights: copied; what was found with others is looked for anew
+ * @weights: the weights to judge by; copied
+ *
+ * Searches again if the weights have changed.
  */
 void
 tabiya_threat_set_weights (TabiyaThreat           *self,
@@ -152,7 +161,9 @@ tabiya_threat_set_weights (TabiyaThreat           *self,
 
 /**
  * tabiya_threat_set_position:
- * @position: copied; nothing happens when it is the one set already
+ * @position: the position on the board; copied
+ *
+ * Does nothing if the position is already set.
  */
 void
 tabiya_threat_set_position (TabiyaThreat        *self,
@@ -208,14 +219,14 @@ dup_line_text (TabiyaThreat     *self,
 
   chess_position_make_null (&passed, &self->position);
   moves = tabiya_line_to_text (&passed, line->moves, (int) line->n_moves, TOLD_MOVES);
-  /* Translators: moves the other side would make if it were its turn, and the score then. */
+  /* Translators: the moves that the other side would make if it were its turn, and the score. */
   return g_strdup_printf (_("Threat: %s (%s)"), moves, score);
 }
 
 /**
  * tabiya_threat_dup_text:
  *
- * Returns: (transfer full) (nullable): a translated line; %NULL while it is not wanted
+ * Returns: (transfer full) (nullable): a translated line; %NULL while the threat is not wanted
  */
 char *
 tabiya_threat_dup_text (TabiyaThreat *self)

@@ -7,12 +7,12 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaThreat: what the other side would do if it were its turn: a short search of the position
- * with the turn passed on. It has an engine of its own. Nobody who is in check can pass. Main
+ * with the turn passed. It has an engine of its own. A side that is in check cannot pass. Main
  * thread.
  *
- * Letting go of it ends the search that is on and waits for its threads.
+ * Disposing of the object ends the search in progress and waits for its threads.
  *
- * Signal "changed": there is another threat to show, or none.
+ * Signal "changed": the threat to show has changed, or there is none any more.
  */
 #define TABIYA_TYPE_THREAT (tabiya_threat_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaThreat, tabiya_threat, TABIYA, THREAT, GObject)
@@ -23,17 +23,18 @@ void                 tabiya_threat_set_engine      (TabiyaThreat           *self
                                                     int                     n_threads);
 void                 tabiya_threat_set_weights     (TabiyaThreat           *self,
                                                     const HeuristicWeights *weights);
-/* The position on the board; the search begins a moment later, so that a walk starts one. */
+/* The position on the board. The search begins a moment later, so that stepping through a game
+   starts only one. */
 void                 tabiya_threat_set_position    (TabiyaThreat           *self,
                                                     const ChessPosition    *position);
-/* Whether anybody wants to see it. */
+/* Whether the threat is to be shown. */
 void                 tabiya_threat_set_wanted      (TabiyaThreat           *self,
                                                     gboolean                wanted);
-/* CHESS_NO_MOVE: not known, or there is none. */
+/* CHESS_NO_MOVE if it is not known or there is none. */
 ChessMove            tabiya_threat_get_move        (TabiyaThreat           *self);
 /* The same in words, with score and line; NULL while it is not wanted. (transfer full) */
 char                *tabiya_threat_dup_text        (TabiyaThreat           *self);
-/* How many searches were begun; for tests. */
+/* The number of searches started; for tests. */
 guint                tabiya_threat_get_n_started   (TabiyaThreat           *self);
 
 G_END_DECLS

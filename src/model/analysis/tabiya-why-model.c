@@ -12,8 +12,8 @@ struct _TabiyaWhyModel
   GObject               parent_instance;
 
   /* owned */
-  GArray               *told;          /* ChessMove: the best line as the engine tells it */
-  GArray               *line;          /* the same until it is quiet */
+  GArray               *told;          /* of ChessMove: the best line as reported by the engine */
+  GArray               *line;          /* the same, extended until it is quiet */
   TabiyaReasons        *reasons;
 
   /* state */
@@ -26,7 +26,7 @@ struct _TabiyaWhyModel
   TabiyaWhyView         view;
   int                   selected;
 
-  /* made from the above */
+  /* Computed from the above. */
   HeuristicExplanation  now_explained;
   HeuristicExplanation  before_explained;
   int16_t               shares[CHESS_N_SQUARES];
@@ -42,15 +42,15 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaWhyModel, tabiya_why_model, G_TYPE_OBJECT)
 
-/* The view asked for may have nothing to show, as the last move at the start of a game; the
-   position stands for it until it has. */
+/* The chosen view may have nothing to show, such as the last move at the start of a game; the
+   position is shown in its place until it has. */
 static TabiyaWhyView
 get_effective_view (TabiyaWhyModel *self)
 {
   return tabiya_why_model_can_view (self, self->view) ? self->view : TABIYA_WHY_POSITION;
 }
 
-/* Follows the line told until it is quiet. */
+/* Extends the engine's line until it is quiet. */
 static void
 follow_line (TabiyaWhyModel *self)
 {
@@ -142,7 +142,8 @@ tabiya_why_model_new (void)
  * tabiya_why_model_set_weights:
  * @weights: copied
  *
- * The heuristic to judge by. With another one the selection goes: its terms are others.
+ * Sets the heuristic to judge by. If it is a different one the selection is cleared, because it has
+ * other terms.
  */
 void
 tabiya_why_model_set_weights (TabiyaWhyModel         *self,
@@ -159,6 +160,11 @@ tabiya_why_model_set_weights (TabiyaWhyModel         *self,
   update (self);
 }
 
+/**
+ * tabiya_why_model_get_weights:
+ *
+ * Returns: (transfer none): the heuristic and the weights to judge by
+ */
 const HeuristicWeights *
 tabiya_why_model_get_weights (TabiyaWhyModel *self)
 {
@@ -169,12 +175,12 @@ tabiya_why_model_get_weights (TabiyaWhyModel *self)
 
 /**
  * tabiya_why_model_set_position:
- * @position: what is on the board
- * @before: (nullable): where @move was made
+ * @position: the position on the board
+ * @before: (nullable): the position in which @move was made
  * @move: the last move
  *
- * Another position: the line of the one before is forgotten. A lit term stays lit, so that one can
- * watch it while walking through a game.
+ * Sets the position and forgets the line of the previous one. A highlighted term stays highlighted,
+ * so that it can be watched while stepping through a game.
  */
 void
 tabiya_why_model_set_position (TabiyaWhyModel      *self,
@@ -213,8 +219,9 @@ told_is (TabiyaWhyModel  *self,
 /**
  * tabiya_why_model_set_line:
  * @moves: (array length=n_moves) (nullable): legal moves from the position; copied
+ * @n_moves: their number
  *
- * The best line known. Ignored while a term of the line's end is lit.
+ * Sets the best line known. Ignored while a term is highlighted in the view of the line.
  */
 void
 tabiya_why_model_set_line (TabiyaWhyModel  *self,
@@ -241,6 +248,7 @@ tabiya_why_model_set_line (TabiyaWhyModel  *self,
 
 /**
  * tabiya_why_model_set_view:
+ * @view: the view to show
  *
  * Chooses what is judged. Main thread.
  */
@@ -259,7 +267,7 @@ tabiya_why_model_set_view (TabiyaWhyModel *self,
 /**
  * tabiya_why_model_get_view:
  *
- * Returns: the view shown; the position while the one asked for has nothing to show
+ * Returns: the view that is shown: the position if the chosen one has nothing to show
  */
 TabiyaWhyView
 tabiya_why_model_get_view (TabiyaWhyModel *self)
@@ -289,7 +297,7 @@ tabiya_why_model_can_view (TabiyaWhyModel *self,
 /**
  * tabiya_why_model_get_reasons:
  *
- * Returns: (transfer none): terms by size; until the next "changed"
+ * Returns: (transfer none): the terms by size; valid until the next "changed"
  */
 const TabiyaReasons *
 tabiya_why_model_get_reasons (TabiyaWhyModel *self)
@@ -302,7 +310,7 @@ tabiya_why_model_get_reasons (TabiyaWhyModel *self)
 /**
  * tabiya_why_model_dup_sentence:
  *
- * Returns: (transfer full): the greatest reasons in words
+ * Returns: (transfer full): the main reasons in words
  */
 TabiyaSentence *
 tabiya_why_model_dup_sentence (TabiyaWhyModel *self)
@@ -324,6 +332,11 @@ tabiya_why_model_get_judged (TabiyaWhyModel *self)
   return get_effective_view (self) == TABIYA_WHY_LINE ? &self->line_end : &self->position;
 }
 
+/**
+ * tabiya_why_model_get_position:
+ *
+ * Returns: (transfer none): the position on the board
+ */
 const ChessPosition *
 tabiya_why_model_get_position (TabiyaWhyModel *self)
 {
@@ -334,9 +347,9 @@ tabiya_why_model_get_position (TabiyaWhyModel *self)
 
 /**
  * tabiya_why_model_get_line:
- * @n_moves: (out): how many
+ * @n_moves: (out): the number of moves
  *
- * Returns: (transfer none): moves of the best line
+ * Returns: (transfer none): the moves of the best line
  */
 const ChessMove *
 tabiya_why_model_get_line (TabiyaWhyModel *self,
@@ -352,7 +365,7 @@ tabiya_why_model_get_line (TabiyaWhyModel *self,
  * tabiya_why_model_select:
  * @term: index of a term of the heuristic, -1 for none
  *
- * Lights a term.
+ * Highlights a term.
  */
 void
 tabiya_why_model_select (TabiyaWhyModel *self,
@@ -367,6 +380,11 @@ tabiya_why_model_select (TabiyaWhyModel *self,
   g_signal_emit (self, signals[SELECTION_CHANGED], 0);
 }
 
+/**
+ * tabiya_why_model_get_selected:
+ *
+ * Returns: the index of the highlighted term, -1 if there is none
+ */
 int
 tabiya_why_model_get_selected (TabiyaWhyModel *self)
 {
@@ -378,8 +396,8 @@ tabiya_why_model_get_selected (TabiyaWhyModel *self)
 /**
  * tabiya_why_model_get_shares:
  *
- * Returns: (transfer none) (nullable): centipawns by square of the term that is lit, for the
- *   position that is judged
+ * Returns: (transfer none) (nullable): the centipawns of the highlighted term for each square, in
+ *   the position that is judged
  */
 const int16_t *
 tabiya_why_model_get_shares (TabiyaWhyModel *self)

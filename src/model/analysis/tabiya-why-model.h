@@ -15,14 +15,15 @@ typedef enum {
 } TabiyaWhyView;
 
 /*
- * TabiyaWhyModel: a position opened into the terms of its static score, in one of three views, and
- * the term a person has chosen. It knows no widget; the page and the board draw it. Main thread.
+ * TabiyaWhyModel: a position broken down into the terms of its static score, in one of three views,
+ * with the term that the user has selected. It is independent of widgets; the page and the board
+ * draw it. Main thread.
  *
- * While a term is lit in the view of the line, the line is held: what a person looks at does not
- * change before his eyes with every new depth of the search.
+ * While a term is highlighted in the view of the line, the line is frozen, so that what the user is
+ * looking at does not change with every new depth of the search.
  *
- * Signals: "changed": the reasons are others. "selection-changed": another term is lit, or none,
- * or its squares are others.
+ * Signals: "changed": the reasons have changed. "selection-changed": another term is highlighted,
+ * or none, or its squares have changed.
  */
 #define TABIYA_TYPE_WHY_MODEL (tabiya_why_model_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaWhyModel, tabiya_why_model, TABIYA, WHY_MODEL, GObject)
@@ -32,20 +33,20 @@ TabiyaWhyModel        *tabiya_why_model_new             (void) G_GNUC_WARN_UNUSE
 void                   tabiya_why_model_set_weights     (TabiyaWhyModel         *self,
                                                          const HeuristicWeights *weights);
 const HeuristicWeights *tabiya_why_model_get_weights    (TabiyaWhyModel         *self);
-/* @before: the position @move was made in; NULL at the start of a game. */
+/* @before is the position in which @move was made; NULL at the start of a game. */
 void                   tabiya_why_model_set_position    (TabiyaWhyModel         *self,
                                                          const ChessPosition    *position,
                                                          const ChessPosition    *before,
                                                          ChessMove               move);
-/* The best line from the position; no moves: not known. It is followed until the position is quiet,
-   further than the engine tells it. */
+/* The best line from the position, with no moves if it is not known. It is extended beyond the
+   engine's line until the position is quiet. */
 void                   tabiya_why_model_set_line        (TabiyaWhyModel         *self,
                                                          const ChessMove        *moves,
                                                          guint                   n_moves);
 void                   tabiya_why_model_set_view        (TabiyaWhyModel         *self,
                                                          TabiyaWhyView           view);
 TabiyaWhyView          tabiya_why_model_get_view        (TabiyaWhyModel         *self);
-/* Whether the view has something to show: a line to follow, a move to judge. */
+/* Whether the view has anything to show: a line to follow, or a move to judge. */
 gboolean               tabiya_why_model_can_view        (TabiyaWhyModel         *self,
                                                          TabiyaWhyView           view);
 
@@ -53,16 +54,16 @@ const TabiyaReasons   *tabiya_why_model_get_reasons     (TabiyaWhyModel         
 /* The same in words. (transfer full) */
 TabiyaSentence        *tabiya_why_model_dup_sentence    (TabiyaWhyModel         *self)
                                                          G_GNUC_WARN_UNUSED_RESULT;
-/* The position that is judged: the one on the board or the end of the line. */
+/* The position that is judged: the one on the board, or the end of the line. */
 const ChessPosition   *tabiya_why_model_get_judged      (TabiyaWhyModel         *self);
 const ChessPosition   *tabiya_why_model_get_position    (TabiyaWhyModel         *self);
 const ChessMove       *tabiya_why_model_get_line        (TabiyaWhyModel         *self,
                                                          guint                  *n_moves);
-/* The term that is lit, -1 for none. */
+/* The highlighted term, -1 for none. */
 void                   tabiya_why_model_select          (TabiyaWhyModel         *self,
                                                          int                     term);
 int                    tabiya_why_model_get_selected    (TabiyaWhyModel         *self);
-/* Shares of the lit term; NULL when none is lit or it belongs to no square. */
+/* The shares of the highlighted term; NULL if there is none or it is not related to squares. */
 const int16_t         *tabiya_why_model_get_shares      (TabiyaWhyModel         *self);
 
 G_END_DECLS

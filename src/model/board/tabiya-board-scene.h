@@ -19,7 +19,8 @@ typedef enum {
 
 /*
  * What a board shows and what may be done on it: the position, the moves a person may make in it,
- * and the piece selected for one. Anyone may read the fields; they are set by these functions.
+ * and the piece selected for one. Anyone may read the fields. Mark and dropped may be set too; the
+ * others depend on each other and are set by these functions.
  */
 typedef struct {
   ChessPosition position;

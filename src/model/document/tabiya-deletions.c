@@ -5,8 +5,8 @@
 
 #include "model/document/tabiya-deletions.h"
 
-/* The file remembers what is deleted, and every deleted game keeps its index there; here is only
-   which games went together. */
+/* The file knows which games are deleted, and every deleted game keeps its index there. This object
+   only knows which games were deleted together. */
 
 struct _TabiyaDeletions
 {
@@ -14,7 +14,7 @@ struct _TabiyaDeletions
 
   /* owned */
   TabiyaCollection *collection;
-  GPtrArray        *steps;       /* of GArray of guint32, the last one to be undone first */
+  GPtrArray        *steps;       /* of GArray of guint32; the last one is undone first */
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaDeletions, tabiya_deletions, G_TYPE_OBJECT)
@@ -62,12 +62,12 @@ tabiya_deletions_new (TabiyaCollection *collection)
 
 /**
  * tabiya_deletions_delete:
- * @indices: (element-type guint32): games of the file, which must be read to its end
+ * @indices: (element-type guint32): games of the file, which must have been read to its end
  *
- * Deletes games as one step. The file on disk is as it was until it is saved.
+ * Deletes games as one step. The file on disk does not change until it is saved.
  *
- * Returns: how many games were deleted; what had been deleted before does not count, and a step
- *   without any other game is none
+ * Returns: the number of games deleted, not counting those that were already deleted; if it is 0,
+ *   no step is recorded
  */
 guint
 tabiya_deletions_delete (TabiyaDeletions *self,
@@ -111,8 +111,8 @@ tabiya_deletions_can_undo (TabiyaDeletions *self)
 /**
  * tabiya_deletions_undo:
  *
- * Brings the games of the last step back to where they were, whether or not the file was saved
- * since.
+ * Brings the games of the last step back to their old places, whether or not the file has been
+ * saved since.
  *
  * Returns: (transfer full) (nullable) (element-type guint32): their indices
  */

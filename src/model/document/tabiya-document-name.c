@@ -23,8 +23,8 @@ tabiya_document_get_location (TabiyaDocument *self)
 /**
  * tabiya_document_dup_name:
  *
- * Returns: (transfer full): the name of the open file without its folder; for games that are on
- *   disk nowhere their title or, translated, that they are a new file
+ * Returns: (transfer full): the name of the open file without its folder; for games that are not on
+ *   disk their title, or else "New file", translated
  */
 char *
 tabiya_document_dup_name (TabiyaDocument *self)
@@ -44,7 +44,7 @@ tabiya_document_dup_name (TabiyaDocument *self)
 /**
  * tabiya_document_suggest_name:
  *
- * Returns: (transfer full): a name for a file with the game shown, which every file system takes
+ * Returns: (transfer full): a name for a file with the current game that every file system accepts
  */
 char *
 tabiya_document_suggest_name (TabiyaDocument *self)
@@ -58,7 +58,7 @@ tabiya_document_suggest_name (TabiyaDocument *self)
 
   white = tabiya_game_get_tag (game, "White");
   black = tabiya_game_get_tag (game, "Black");
-  /* Translators: suggested name of a file with a game: White, Black */
+  /* Translators: the suggested name for the file of a game: White, Black. */
   name = g_strdup_printf (_("%s - %s.pgn"), white ? white : "?", black ? black : "?");
   g_strdelimit (name, "/\\?*:", '_');
   return name;
@@ -66,9 +66,9 @@ tabiya_document_suggest_name (TabiyaDocument *self)
 
 /**
  * tabiya_document_is_at:
- * @location: of some file
+ * @location: the location of any file
  *
- * Returns: whether that is the file open here, which must be changed here and nowhere else
+ * Returns: whether that is the file open in this document; if so, it must not be changed elsewhere
  */
 gboolean
 tabiya_document_is_at (TabiyaDocument *self,

@@ -5,15 +5,15 @@
 
 G_BEGIN_DECLS
 
-/* Where a document's file is and what it is called. Main thread. */
+/* The location and the name of a document's file. Main thread. */
 
-/* NULL for games that are on disk nowhere. (transfer none) */
+/* NULL for games that are not on disk. (transfer none) */
 GFile    *tabiya_document_get_location  (TabiyaDocument *self);
 gboolean  tabiya_document_is_at         (TabiyaDocument *self,
                                          GFile          *location);
-/* What the open file is called. (transfer full) */
+/* The name of the open file. (transfer full) */
 char     *tabiya_document_dup_name      (TabiyaDocument *self);
-/* A name for a file with the game shown alone. (transfer full) */
+/* A name for a file with only the current game. (transfer full) */
 char     *tabiya_document_suggest_name  (TabiyaDocument *self);
 
 G_END_DECLS

@@ -7,9 +7,10 @@
 
 #include <glib/gi18n.h>
 
-/* Where a document gets its games from: a file, a text, edits left behind. */
+/* Where a document gets its games from: a file, a text, or edits that were left behind. */
 
-/* What was edited while the file was looked for is not given up for it. */
+/* Refuses if the open file was edited while the new one was being opened, because those edits must
+   not be lost. */
 static gboolean
 adopt_opened (TabiyaDocument    *self,
               TabiyaCollection  *collection,
@@ -22,7 +23,7 @@ adopt_opened (TabiyaDocument    *self,
   }
   if (tabiya_document_has_unsaved (self)) {
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_BUSY,
-                         _("The games of this file have changes that are not saved."));
+                         _("The games in this file have unsaved changes."));
     return FALSE;
   }
   return tabiya_document_adopt (self, collection, 0, NULL, NULL, error);
@@ -39,7 +40,7 @@ collection_opened_cb (GObject      *source,
   g_autoptr(TabiyaCollection) collection = tabiya_collection_open_finish (result, &error);
 
   if (g_cancellable_is_cancelled (g_task_get_cancellable (task))) {
-    /* Another opening may be under way already. */
+    /* Another file may already be being opened. */
     g_clear_error (&error);
     g_task_return_error_if_cancelled (task);
     return;
@@ -54,9 +55,11 @@ collection_opened_cb (GObject      *source,
 /**
  * tabiya_document_open_async:
  * @location: a PGN file
+ * @callback: called when the first games are there, or on failure
+ * @user_data: passed to @callback
  *
- * Opens a file of any size; it is there when its first games are, and grows while it is read. Until
- * then everything is as it was. Opening another one cancels it.
+ * Opens a file of any size. The operation is complete when the first games are there, and the list
+ * grows while the rest is read; until then nothing changes. Opening another file cancels it.
  */
 void
 tabiya_document_open_async (TabiyaDocument      *self,
@@ -81,10 +84,12 @@ tabiya_document_open_async (TabiyaDocument      *self,
 
 /**
  * tabiya_document_open_finish:
+ * @result: the result passed to the callback
+ * @error: return location for an error
  *
- * Returns: whether the file is open here. If not everything is as it was: %G_IO_ERROR_CANCELLED
- *   when something else was opened meanwhile, %G_IO_ERROR_BUSY when the file open before was edited
- *   meanwhile, so that this one needs another document.
+ * Returns: whether the file is open in this document. If not, nothing has changed:
+ *   %G_IO_ERROR_CANCELLED if something else was opened in the meantime, %G_IO_ERROR_BUSY if the
+ *   file open before was edited in the meantime, so that this one needs another document.
  */
 gboolean
 tabiya_document_open_finish (TabiyaDocument  *self,
@@ -99,13 +104,14 @@ tabiya_document_open_finish (TabiyaDocument  *self,
 /**
  * tabiya_document_open_text:
  * @text: PGN
- * @title: (nullable): what the games are, translated
+ * @title: (nullable): a title for the games, translated
+ * @error: return location for an error
  *
- * Shows games that are in no file: saving them needs a target. Edits of a file open before are
- * given up: ask first.
+ * Shows games that are not in a file, so that saving them requires a target. Edits of a file that
+ * was open are discarded, so ask the user first.
  *
- * Returns: %FALSE, and everything is as it was, when there is no game in the text
- *   (%TABIYA_PGN_ERROR_NO_GAME) or the game played before cannot be kept
+ * Returns: %FALSE without any change if there is no game in the text (%TABIYA_PGN_ERROR_NO_GAME) or
+ *   the game that was being played cannot be kept
  */
 gboolean
 tabiya_document_open_text (TabiyaDocument  *self,
@@ -130,13 +136,14 @@ tabiya_document_open_text (TabiyaDocument  *self,
 
 /**
  * tabiya_document_restore:
- * @draft: edits that a process left behind; from now on those of this document
- * @refusal: (out) (transfer full) (nullable): why the games do not stand in their own file
+ * @draft: edits that another process left behind; they now belong to this document
+ * @refusal: (out) (transfer full) (nullable): why the games are not in their own file
+ * @error: return location for an error
  *
- * Shows the games as they were edited, unsaved still. Edits of a file open before are given up: ask
- * first. Blocks while the file is read.
+ * Shows the games with their edits, still unsaved. Edits of a file that was open are discarded, so
+ * ask the user first. Blocks while the file is read.
  *
- * Returns: %FALSE when the edits cannot be read; everything is as it was, here and on disk
+ * Returns: %FALSE if the edits cannot be read; nothing changes then, neither here nor on disk
  */
 gboolean
 tabiya_document_restore (TabiyaDocument  *self,

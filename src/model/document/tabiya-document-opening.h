@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* Games for a document, from a file, from a text or from edits that a process left behind. All of
-   them end with tabiya_document_adopt(). Main thread. */
+/* Getting games for a document from a file, from a text, or from edits that another process left
+   behind. All of these end with tabiya_document_adopt(). Main thread. */
 
 void      tabiya_document_open_async   (TabiyaDocument       *self,
                                         GFile                *location,
@@ -15,12 +15,12 @@ void      tabiya_document_open_async   (TabiyaDocument       *self,
 gboolean  tabiya_document_open_finish  (TabiyaDocument       *self,
                                         GAsyncResult         *result,
                                         GError              **error);
-/* @title: what the games are, translated; nullable. */
+/* @title is a title for the games, translated; nullable. */
 gboolean  tabiya_document_open_text    (TabiyaDocument       *self,
                                         const char           *text,
                                         const char           *title,
                                         GError              **error);
-/* @refusal: (out) (transfer full): why the games do not stand in their own file; NULL: they do. */
+/* @refusal: (out) (transfer full): why the games are not in their own file; NULL if they are. */
 gboolean  tabiya_document_restore      (TabiyaDocument       *self,
                                         TabiyaDraft          *draft,
                                         char                **refusal,

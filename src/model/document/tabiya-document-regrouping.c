@@ -9,7 +9,7 @@
 
 #include "model/library/tabiya-games-walk.h"
 
-/* Games come to the open file and leave it. */
+/* Adding games to the open file and deleting games from it. */
 
 static gboolean
 check_whole (TabiyaDocument  *self,
@@ -25,11 +25,13 @@ check_whole (TabiyaDocument  *self,
  * tabiya_document_delete:
  * @indices: (element-type guint32): numbers of games in the open file
  * @order: (nullable): as for tabiya_document_step()
+ * @error: return location for an error
  *
- * Deletes games as one step that can be undone. If the game shown is among them, another one is
- * shown where there is one that can be read.
+ * Deletes games as one step that can be undone. If the current game is among them, another one is
+ * shown if any can be read.
  *
- * Returns: how many were deleted; 0 with an error (%G_IO_ERROR_BUSY) while the file is being read
+ * Returns: the number of games deleted; 0 with an error (%G_IO_ERROR_BUSY) while the file is being
+ *   read
  */
 guint
 tabiya_document_delete (TabiyaDocument    *self,
@@ -49,7 +51,7 @@ tabiya_document_delete (TabiyaDocument    *self,
     return 0;
   tabiya_document_note_regrouped (self);
   if (tabiya_pgn_file_is_deleted (file, shown)
-      && tabiya_games_walk_to_left (file, order, shown, &left))
+      && tabiya_games_walk_to_remaining (file, order, shown, &left))
     tabiya_document_show (self, left, NULL);
   return n_deleted;
 }
@@ -70,9 +72,9 @@ tabiya_document_can_undelete (TabiyaDocument *self)
 /**
  * tabiya_document_undelete:
  *
- * Undoes the last deletion, also one that was saved.
+ * Undoes the last deletion, even if it was saved.
  *
- * Returns: (transfer full) (nullable) (element-type guint32): the games that are back
+ * Returns: (transfer full) (nullable) (element-type guint32): the games that were restored
  */
 GArray *
 tabiya_document_undelete (TabiyaDocument *self)
@@ -88,9 +90,10 @@ tabiya_document_undelete (TabiyaDocument *self)
 
 /**
  * tabiya_document_add_game:
- * @game: a game that is in no file
+ * @game: a game that is not in a file
+ * @error: return location for an error
  *
- * Adds it at the end of the open file and shows it.
+ * Adds a game at the end of the open file and shows it.
  *
  * Returns: %FALSE with %G_IO_ERROR_BUSY while the file is being read
  */

@@ -5,19 +5,19 @@
 
 G_BEGIN_DECLS
 
-/* Games that are added to the open file, deleted from it and restored. While the file is still
-   being read that is refused with G_IO_ERROR_BUSY. Main thread. */
+/* Adding games to the open file, deleting and restoring them. While the file is still being read
+   these fail with G_IO_ERROR_BUSY. Main thread. */
 
-/* Returns how many; @indices: (element-type guint32). @order: the list as it is shown, to find
-   another game to show; NULL: as they stand in the file. */
+/* Returns the number of games deleted. @indices: (element-type guint32). @order is the list as it
+   is shown, to find another game to show; NULL for the order of the file. */
 guint     tabiya_document_delete        (TabiyaDocument    *self,
                                          GArray            *indices,
                                          TabiyaGamesModel  *order,
                                          GError           **error);
 gboolean  tabiya_document_can_undelete  (TabiyaDocument    *self);
-/* NULL when there is nothing to undo. (element-type guint32) (transfer full) */
+/* NULL if there is nothing to undo. (element-type guint32) (transfer full) */
 GArray   *tabiya_document_undelete      (TabiyaDocument    *self);
-/* At the end of the file; shown. */
+/* Adds the game at the end of the file and shows it. */
 gboolean  tabiya_document_add_game      (TabiyaDocument    *self,
                                          TabiyaGame        *game,
                                          GError           **error);

@@ -9,8 +9,8 @@
 #include "model/document/tabiya-document-name.h"
 #include "model/document/tabiya-document-regrouping.h"
 
-/* What a document shows, put on disk where a person wants it. What has to be asked for comes back
-   as an error, and the same is tried again with the answer. */
+/* Saving what a document shows where the user wants it. A question for the user is returned as an
+   error, and the operation is repeated with the answer. */
 
 static void
 file_saved_cb (GObject      *source,
@@ -35,12 +35,14 @@ file_saved_cb (GObject      *source,
 
 /**
  * tabiya_document_save_async:
- * @file: what tabiya_document_dup_savable() said
- * @target: (nullable): where to, and where the file is from now on; %NULL: where it came from
- * @overwrite: whether what another program wrote there meanwhile may be lost
+ * @file: the result of tabiya_document_dup_savable()
+ * @target: (nullable): the new location of the file; %NULL to save it where it came from
+ * @overwrite: whether changes by another program may be overwritten
+ * @callback: called when the save is complete or has failed
+ * @user_data: passed to @callback
  *
- * Saves whole or not at all. What is edited while the file is written stays unsaved, and safe on
- * disk.
+ * Saves completely or not at all. Edits made while the file is being written remain unsaved, but
+ * are kept safe on disk.
  */
 void
 tabiya_document_save_async (TabiyaDocument      *self,
@@ -63,11 +65,13 @@ tabiya_document_save_async (TabiyaDocument      *self,
 
 /**
  * tabiya_document_save_finish:
+ * @result: the result passed to the callback
+ * @error: return location for an error
  *
- * Returns: whether it is on disk. If not the file there is as it was, and everything is unsaved
- *   still: %TABIYA_PGN_ERROR_CHANGED_ON_DISK, for a person to decide whether to overwrite it;
- *   %TABIYA_PGN_ERROR_UNENCODABLE, %TABIYA_PGN_ERROR_STALE_INDEX; %G_IO_ERROR_PENDING while it is
- *   just being saved; or what the disk said
+ * Returns: whether it is on disk. If not, the file there is unchanged and everything is still
+ *   unsaved: %TABIYA_PGN_ERROR_CHANGED_ON_DISK lets the user decide whether to overwrite it;
+ *   %TABIYA_PGN_ERROR_UNENCODABLE, %TABIYA_PGN_ERROR_STALE_INDEX; %G_IO_ERROR_PENDING if it is
+ *   already being saved; or an error of the file system
  */
 gboolean
 tabiya_document_save_finish (TabiyaDocument  *self,
@@ -79,7 +83,7 @@ tabiya_document_save_finish (TabiyaDocument  *self,
   return g_task_propagate_boolean (G_TASK (result), error);
 }
 
-/* A game of its own with all that is in the one shown. */
+/* Adds a separate game with everything that is in the current one. */
 static gboolean
 add_copy (TabiyaDocument  *self,
           GError         **error)
@@ -107,9 +111,11 @@ game_appended_cb (GObject      *source,
 /**
  * tabiya_document_add_to_async:
  * @target: a PGN file
+ * @callback: called when the game has been added, or on failure
+ * @user_data: passed to @callback
  *
- * Adds the game shown at the end of a file. The file that is open here is changed here, unsaved
- * still, and shows what was added; any other is changed on disk.
+ * Adds the current game at the end of a file. If that is the file open in this document, it is
+ * changed here, unsaved, and shows the new game; any other file is changed on disk.
  */
 void
 tabiya_document_add_to_async (TabiyaDocument      *self,
@@ -137,8 +143,10 @@ tabiya_document_add_to_async (TabiyaDocument      *self,
 
 /**
  * tabiya_document_add_to_finish:
+ * @result: the result passed to the callback
+ * @error: return location for an error
  *
- * Returns: whether the game was added; if not the file is as it was
+ * Returns: whether the game was added; if not, the file is unchanged
  */
 gboolean
 tabiya_document_add_to_finish (TabiyaDocument  *self,

@@ -5,10 +5,10 @@
 
 G_BEGIN_DECLS
 
-/* What a document shows, to disk. Main thread; the work is done in another. */
+/* Saving what a document shows. Main thread; the work is done in another thread. */
 
-/* @file: from tabiya_document_dup_savable(). @target: NULL: where it came from. @overwrite: whether
-   another program's changes there may be lost. */
+/* @file comes from tabiya_document_dup_savable(). @target is NULL to save the file where it came
+   from. @overwrite says whether changes by another program may be overwritten. */
 void      tabiya_document_save_async     (TabiyaDocument       *self,
                                           TabiyaPgnFile        *file,
                                           GFile                *target,
@@ -18,7 +18,7 @@ void      tabiya_document_save_async     (TabiyaDocument       *self,
 gboolean  tabiya_document_save_finish    (TabiyaDocument       *self,
                                           GAsyncResult         *result,
                                           GError              **error);
-/* The game shown, at the end of another file or of this one. */
+/* Adds the current game at the end of another file or of this one. */
 void      tabiya_document_add_to_async   (TabiyaDocument       *self,
                                           GFile                *target,
                                           GAsyncReadyCallback   callback,

@@ -10,9 +10,9 @@
 #include "model/library/tabiya-games-walk.h"
 
 /*
- * The bytes and the edited games are in TabiyaPgnFile, the list of the games in TabiyaCollection,
- * the edits on disk in TabiyaDraftKeeper. Here is which of them belong together, and in which order
- * one gives way to the other so that nothing is lost in between.
+ * TabiyaPgnFile has the bytes and the edited games, TabiyaCollection the list of the games,
+ * TabiyaDraftKeeper the edits on disk. This file knows which of them belong together, and in which
+ * order they replace each other so that nothing is lost in between.
  */
 
 struct _TabiyaDocument
@@ -20,18 +20,19 @@ struct _TabiyaDocument
   GObject            parent_instance;
 
   /* owned */
-  TabiyaCollection  *collection;    /* NULL: the game is played here */
+  TabiyaCollection  *collection;    /* NULL while the game is played here */
   TabiyaDeletions   *deletions;     /* of the collection */
   TabiyaGame        *game;
-  TabiyaPgnFile     *saved;         /* where the game played here was saved; NULL: nowhere */
+  TabiyaPgnFile     *saved;         /* the file in which the game played here was saved; NULL if
+                                       it was not */
   char              *title;
   TabiyaDraftKeeper *keeper;
-  GCancellable      *loading;       /* a file being opened; NULL: none */
+  GCancellable      *loading;       /* for the file that is being opened; NULL if there is none */
 
   /* state */
   guint              index;         /* of the game in the file */
-  gboolean           reading;       /* that the file is read to its end was not told yet */
-  gboolean           modified;      /* as it was told last */
+  gboolean           reading;       /* the end of reading has not been announced yet */
+  gboolean           modified;      /* as last announced */
 };
 
 enum {
@@ -84,7 +85,7 @@ update_modified (TabiyaDocument *self)
   notify (self, PROP_MODIFIED);
 }
 
-/* Callbacks */
+/* Callbacks. */
 
 static void
 game_modified_cb (TabiyaDocument *self)
@@ -98,7 +99,7 @@ collection_failed_cb (TabiyaDocument *self)
   g_signal_emit (self, signals[READING_FAILED], 0, tabiya_collection_get_error (self->collection));
 }
 
-/* The number of games is known when all are found. */
+/* The number of games is known when all have been found. */
 static void
 collection_progress_cb (TabiyaDocument *self)
 {
@@ -117,7 +118,7 @@ keeper_failed_cb (TabiyaDocument *self,
   g_signal_emit (self, signals[DRAFT_FAILED], 0, error);
 }
 
-/* One for another */
+/* Replacing the file or the game. */
 
 static void
 drop_game (TabiyaDocument *self)
@@ -136,7 +137,7 @@ take_game (TabiyaDocument *self,
   g_signal_connect_swapped (game, "notify::modified", G_CALLBACK (game_modified_cb), self);
 }
 
-/* What belongs to the file, or to the game played here, that gives way. */
+/* Releases what belongs to the file, or to the game played here, that is being replaced. */
 static void
 drop_place (TabiyaDocument *self)
 {
@@ -208,7 +209,7 @@ tell_other_place (TabiyaDocument *self)
   update_modified (self);
 }
 
-/* Vfuncs */
+/* Virtual functions. */
 
 static void
 tabiya_document_get_property (GObject    *object,
@@ -305,7 +306,7 @@ tabiya_document_init (TabiyaDocument *self)
 
 /**
  * tabiya_document_new:
- * @draft_folder: where unsaved edits are kept; made with the first one
+ * @draft_folder: the folder for unsaved edits; created with the first one
  *
  * Returns: (transfer full): a document without a game
  */
@@ -322,7 +323,7 @@ tabiya_document_new (const char *draft_folder)
   return self;
 }
 
-/* What there is */
+/* Public: queries. */
 
 /**
  * tabiya_document_get_collection:
@@ -340,8 +341,8 @@ tabiya_document_get_collection (TabiyaDocument *self)
 /**
  * tabiya_document_get_file:
  *
- * Returns: (transfer none) (nullable): the open file; %NULL where the game is played here, also
- *   when that was saved
+ * Returns: (transfer none) (nullable): the open file; %NULL while a game is played here, even if it
+ *   has been saved
  */
 TabiyaPgnFile *
 tabiya_document_get_file (TabiyaDocument *self)
@@ -354,7 +355,7 @@ tabiya_document_get_file (TabiyaDocument *self)
 /**
  * tabiya_document_get_game:
  *
- * Returns: (transfer none) (nullable): the game that is shown
+ * Returns: (transfer none) (nullable): the current game
  */
 TabiyaGame *
 tabiya_document_get_game (TabiyaDocument *self)
@@ -367,7 +368,7 @@ tabiya_document_get_game (TabiyaDocument *self)
 /**
  * tabiya_document_get_index:
  *
- * Returns: the number of the game in the open file, from 0, deleted ones included
+ * Returns: the number of the game in the open file, from 0, counting deleted games
  */
 guint
 tabiya_document_get_index (TabiyaDocument *self)
@@ -380,7 +381,7 @@ tabiya_document_get_index (TabiyaDocument *self)
 /**
  * tabiya_document_get_title:
  *
- * Returns: (transfer none) (nullable): what games are that came from no file, translated
+ * Returns: (transfer none) (nullable): the title of games that did not come from a file, translated
  */
 const char *
 tabiya_document_get_title (TabiyaDocument *self)
@@ -393,7 +394,7 @@ tabiya_document_get_title (TabiyaDocument *self)
 /**
  * tabiya_document_get_n_games:
  *
- * Returns: how many games the open file has, without those deleted; 0 without a file
+ * Returns: the number of games in the open file, without deleted ones; 0 without a file
  */
 guint
 tabiya_document_get_n_games (TabiyaDocument *self)
@@ -409,8 +410,8 @@ tabiya_document_get_n_games (TabiyaDocument *self)
 /**
  * tabiya_document_has_unsaved:
  *
- * Returns: whether edits of the file would be lost if it were given up. A game played here never
- *   is: it is kept.
+ * Returns: whether edits of the file would be lost if it were discarded. A game played here is
+ *   never lost, because it is kept.
  */
 gboolean
 tabiya_document_has_unsaved (TabiyaDocument *self)
@@ -429,7 +430,7 @@ has_moves (TabiyaDocument *self)
 /**
  * tabiya_document_is_blank:
  *
- * Returns: whether nothing is shown or just being opened that anybody would miss
+ * Returns: whether nothing is shown or being opened that anybody would miss
  */
 gboolean
 tabiya_document_is_blank (TabiyaDocument *self)
@@ -442,7 +443,7 @@ tabiya_document_is_blank (TabiyaDocument *self)
 /**
  * tabiya_document_is_whole:
  *
- * Returns: whether there is a file whose games are all known, so that some can be added or deleted
+ * Returns: whether there is a file whose games are all known, so that games can be added or deleted
  */
 gboolean
 tabiya_document_is_whole (TabiyaDocument *self)
@@ -452,20 +453,21 @@ tabiya_document_is_whole (TabiyaDocument *self)
   return self->collection && !tabiya_pgn_file_get_reading (get_file (self));
 }
 
-/* Another file or game */
+/* Public: another file or game. */
 
 /**
  * tabiya_document_adopt:
- * @collection: games of a file, some of which are there already
+ * @collection: the games of a file, some of which are already there
  * @index: number of the game to show, from 0
- * @title: (nullable): what the games are, translated, if they are in no file
- * @draft: (nullable): edits that were restored and are in the file already
+ * @title: (nullable): a title for the games, translated, if they are not in a file
+ * @draft: (nullable): edits that were restored and are already in the file
+ * @error: return location for an error
  *
- * Shows games of this file instead of what was shown. Edits of a file open before are given up:
- * ask first.
+ * Replaces what is shown by games of this file. Edits of a file that was open are discarded, so ask
+ * the user first.
  *
- * Returns: %FALSE, and everything is as it was, when the game cannot be read or the game played
- *   before cannot be kept
+ * Returns: %FALSE without any change if the game cannot be read or the game that was being played
+ *   cannot be kept
  */
 gboolean
 tabiya_document_adopt (TabiyaDocument    *self,
@@ -505,8 +507,8 @@ tabiya_document_adopt (TabiyaDocument    *self,
 /**
  * tabiya_document_begin_opening:
  *
- * A file is being looked for that will be adopted. What was looked for before is cancelled, as is
- * this when something else is adopted.
+ * Announces that a file is being opened that will be adopted. An earlier opening is cancelled, and
+ * this one is cancelled if something else is adopted.
  *
  * Returns: (transfer full): cancelled when the file is not wanted any more
  */
@@ -524,7 +526,7 @@ tabiya_document_begin_opening (TabiyaDocument *self)
 /**
  * tabiya_document_end_opening:
  *
- * The file that was looked for is there, or will not come.
+ * Announces that the file has been opened, or will not be.
  */
 void
 tabiya_document_end_opening (TabiyaDocument *self)
@@ -536,11 +538,12 @@ tabiya_document_end_opening (TabiyaDocument *self)
 
 /**
  * tabiya_document_keep_played:
+ * @error: return location for an error
  *
- * The game played here is about to give way: it goes to the games kept, unless it was saved. What
- * is of a file stays there.
+ * Adds the game played here to the kept games, unless it was saved, because it is about to be
+ * replaced. A game that belongs to a file stays there.
  *
- * Returns: whether the game may give way; %FALSE when it is nowhere on disk
+ * Returns: whether the game may be replaced; %FALSE if it is nowhere on disk
  */
 gboolean
 tabiya_document_keep_played (TabiyaDocument  *self,
@@ -560,8 +563,8 @@ tabiya_document_keep_played (TabiyaDocument  *self,
  * tabiya_document_set_played:
  * @game: a game that is played here
  *
- * Leaves the file that was open; its edits are given up: ask first. A game played before must have
- * been kept, see tabiya_document_keep_played().
+ * Closes the file that was open, discarding its edits, so ask the user first. A game played before
+ * must have been kept, see tabiya_document_keep_played().
  */
 void
 tabiya_document_set_played (TabiyaDocument *self,
@@ -587,8 +590,8 @@ tabiya_document_set_played (TabiyaDocument *self,
 /**
  * tabiya_document_close:
  *
- * Nothing is opened any more, and the edits of the file, which were saved or given up, go from the
- * disk. Without this they stay there for the next start.
+ * Ends the document. The edits of the file, which were saved or discarded, are removed from disk;
+ * without this call they would stay there for the next start.
  */
 void
 tabiya_document_close (TabiyaDocument *self)
@@ -599,15 +602,17 @@ tabiya_document_close (TabiyaDocument *self)
   tabiya_draft_keeper_end (self->keeper);
 }
 
-/* Among the games of the file */
+/* Public: the games of the file. */
 
 /**
  * tabiya_document_show:
  * @index: number of a game in the open file, from 0
+ * @error: return location for an error
  *
- * Edits of the game shown before stay with the file; one that was only looked at is let go.
+ * Shows another game. Edits of the previous game stay with the file; a game that was only looked at
+ * is released.
  *
- * Returns: %FALSE, and everything is as it was, when the game cannot be read
+ * Returns: %FALSE without any change if the game cannot be read
  */
 gboolean
 tabiya_document_show (TabiyaDocument  *self,
@@ -627,7 +632,7 @@ tabiya_document_show (TabiyaDocument  *self,
   game = read_game (file, index, &problems, error);
   if (!game)
     return FALSE;
-  /* The edits of the game before must be on disk before anything else happens to it. */
+  /* The edits of the previous game must be on disk before anything else happens to it. */
   tabiya_draft_keeper_follow (self->keeper, index, game);
   tabiya_collection_refresh_all (self->collection);
   tabiya_pgn_file_release_game (file, self->index);
@@ -642,12 +647,13 @@ tabiya_document_show (TabiyaDocument  *self,
 
 /**
  * tabiya_document_step:
- * @order: (nullable): the list the games are walked through in; %NULL: as they stand in the file
- * @by: 1 for the next game, -1 for the one before
+ * @order: (nullable): the list that defines the order; %NULL for the order of the file
+ * @by: 1 for the next game, -1 for the previous one
+ * @error: return location for an error
  *
- * Shows it, if there is one.
+ * Shows the next or previous game, if there is one.
  *
- * Returns: %FALSE, and everything is as it was, when the game cannot be read
+ * Returns: %FALSE without any change if the game cannot be read
  */
 gboolean
 tabiya_document_step (TabiyaDocument    *self,
@@ -680,7 +686,7 @@ tabiya_document_get_deletions (TabiyaDocument *self)
 /**
  * tabiya_document_note_regrouped:
  *
- * Games were added to the open file, deleted from it or restored.
+ * Announces that games were added to the open file, deleted from it or restored.
  */
 void
 tabiya_document_note_regrouped (TabiyaDocument *self)
@@ -692,15 +698,15 @@ tabiya_document_note_regrouped (TabiyaDocument *self)
   update_modified (self);
 }
 
-/* Saved */
+/* Public: saving. */
 
 /**
  * tabiya_document_dup_savable:
  *
- * What a save is to write, to hold on to while a person is asked where to or whether.
+ * The file that a save would write, to be held while the user is asked about it.
  *
- * Returns: (transfer full): the open file; for a game played here the file it was saved in, or a
- *   new one with it. One that was never on disk has no location.
+ * Returns: (transfer full): the open file; for a game played here the file in which it was saved,
+ *   or a new one that contains it. One that was never on disk has no location.
  */
 TabiyaPgnFile *
 tabiya_document_dup_savable (TabiyaDocument *self)
@@ -721,9 +727,9 @@ tabiya_document_dup_savable (TabiyaDocument *self)
 
 /**
  * tabiya_document_note_saved:
- * @file: what tabiya_document_dup_savable() said, perhaps for what was shown before
+ * @file: an earlier result of tabiya_document_dup_savable(), perhaps for what was shown before
  *
- * The file is on disk.
+ * Announces that the file is on disk.
  */
 void
 tabiya_document_note_saved (TabiyaDocument *self,

@@ -9,29 +9,30 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaDocument: the game a window shows and where it belongs: to a file that is open, with all
- * the games beside it, or to no file because it is played here. It opens and saves, keeps unsaved
- * edits safe on disk, and gives nothing up that was not saved, kept or expressly given up. It never
- * asks a person: what it must not decide comes back as an error. Main thread.
+ * TabiyaDocument: the game that a window shows and where it belongs: in an open file together with
+ * other games, or in no file because it is being played here. It opens and saves, keeps unsaved
+ * edits safe on disk, and discards nothing that was not saved, kept or explicitly given up. It
+ * never asks the user: a decision that it must not make is returned as an error. Main thread.
  *
- * Properties (notified): "collection" (TabiyaCollection; NULL: no file), "file" (TabiyaPgnFile of
- * the collection; also when it is saved elsewhere), "game" (TabiyaGame that is shown), "index"
- * (guint, of the game in the file), "title" (what games are that are in no file), "n-games" (guint,
- * without those deleted), "modified" (gboolean: something would be lost by giving the file up),
- * "loading" (gboolean: a file is being opened), "reading" (gboolean: games of the file are still
- * being found; told once for each file when it ends).
- * Signals: "problems" (GPtrArray of TabiyaPgnProblem): what was found in the game now shown;
- * "reading-failed" (GError): the file could not be read to its end, what could be read is there;
- * "draft-failed" (GError): unsaved edits cannot be kept on disk, told once until they can.
+ * Properties (notified): "collection" (TabiyaCollection; NULL without a file), "file"
+ * (TabiyaPgnFile of the collection; also notified when it is saved elsewhere), "game" (TabiyaGame
+ * that is shown), "index" (guint, of the game in the file), "title" (for games that are not in a
+ * file), "n-games" (guint, without deleted ones), "modified" (gboolean: something would be lost by
+ * discarding the file), "loading" (gboolean: a file is being opened), "reading" (gboolean: games of
+ * the file are still being found; notified once for each file when that ends).
+ * Signals: "problems" (GPtrArray of TabiyaPgnProblem): the problems found in the new current game;
+ * "reading-failed" (GError): the file could not be read to its end, but what could be read is
+ * there; "draft-failed" (GError): unsaved edits cannot be stored on disk, emitted once until they
+ * can.
  */
 #define TABIYA_TYPE_DOCUMENT (tabiya_document_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaDocument, tabiya_document, TABIYA, DOCUMENT, GObject)
 
-/* @draft_folder: where unsaved edits are kept. */
+/* @draft_folder is the folder for unsaved edits. */
 TabiyaDocument   *tabiya_document_new             (const char       *draft_folder)
                                                    G_GNUC_WARN_UNUSED_RESULT;
 
-/* What there is. All (transfer none); NULL where there is no file, no game, no title. */
+/* Queries. All are (transfer none), and NULL if there is no file, no game or no title. */
 TabiyaCollection *tabiya_document_get_collection  (TabiyaDocument   *self);
 TabiyaPgnFile    *tabiya_document_get_file        (TabiyaDocument   *self);
 TabiyaGame       *tabiya_document_get_game        (TabiyaDocument   *self);
@@ -40,10 +41,10 @@ const char       *tabiya_document_get_title       (TabiyaDocument   *self);
 guint             tabiya_document_get_n_games     (TabiyaDocument   *self);
 gboolean          tabiya_document_has_unsaved     (TabiyaDocument   *self);
 gboolean          tabiya_document_is_blank        (TabiyaDocument   *self);
-/* FALSE while games are still being found: the file can be neither saved nor regrouped then. */
+/* FALSE while games are still being found; until then the file can neither be saved nor changed. */
 gboolean          tabiya_document_is_whole        (TabiyaDocument   *self);
 
-/* Another file or game instead of this one. @title and @draft are nullable. */
+/* Replace the file or the game. @title and @draft are nullable. */
 gboolean          tabiya_document_adopt           (TabiyaDocument   *self,
                                                    TabiyaCollection *collection,
                                                    guint             index,
@@ -58,7 +59,8 @@ void              tabiya_document_set_played      (TabiyaDocument   *self,
                                                    TabiyaGame       *game);
 void              tabiya_document_close           (TabiyaDocument   *self);
 
-/* Among the games of the file. @order: the list as it is shown; NULL: as they stand in the file. */
+/* Move among the games of the file. @order is the list as it is shown; NULL for the order of the
+   file. */
 gboolean          tabiya_document_show            (TabiyaDocument   *self,
                                                    guint             index,
                                                    GError          **error);
@@ -67,11 +69,13 @@ gboolean          tabiya_document_step            (TabiyaDocument   *self,
                                                    int               by,
                                                    GError          **error);
 
-/* What was deleted, and that games came or went; see tabiya-document-regrouping. */
+/* The deletions, and an announcement that games were added or removed; see
+   tabiya-document-regrouping. */
 TabiyaDeletions  *tabiya_document_get_deletions   (TabiyaDocument   *self);
 void              tabiya_document_note_regrouped  (TabiyaDocument   *self);
 
-/* What a save is to write, and that it did; see tabiya-document-saving. (transfer full) */
+/* What a save would write (transfer full), and an announcement that it was written; see
+   tabiya-document-saving. */
 TabiyaPgnFile    *tabiya_document_dup_savable     (TabiyaDocument   *self);
 void              tabiya_document_note_saved      (TabiyaDocument   *self,
                                                    TabiyaPgnFile    *file);

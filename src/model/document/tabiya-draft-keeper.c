@@ -5,7 +5,8 @@
 
 #include "model/document/tabiya-draft-keeper.h"
 
-/* When which edits are written. A game that is played is not kept here: it has its journal. */
+/* Decides when which edits are written. A game that is being played is not stored here, because it
+   has its journal. */
 
 struct _TabiyaDraftKeeper
 {
@@ -13,15 +14,16 @@ struct _TabiyaDraftKeeper
 
   /* owned */
   char          *folder;
-  TabiyaPgnFile *file;        /* NULL: none is open */
+  TabiyaPgnFile *file;        /* NULL if none is open */
   TabiyaDraft   *draft;       /* of the file */
-  TabiyaGame    *game;        /* whose edits are listened to; NULL before there is one */
+  TabiyaGame    *game;        /* the game whose edits are recorded; may be NULL */
 
   /* state */
   guint          index;       /* of the game in the file */
-  guint          flush_id;    /* the game has to be put on disk */
-  gboolean       regrouped;   /* games came, went or came back, and the disk does not know */
-  gboolean       failed;      /* the disk does not have all edits, and that was told */
+  guint          flush_id;    /* set while the game has to be put on disk */
+  gboolean       regrouped;   /* games were added, deleted or restored, and that is not on disk
+                                 yet */
+  gboolean       failed;      /* the edits are not all on disk, and that was reported */
 };
 
 enum {
@@ -36,7 +38,7 @@ G_DEFINE_FINAL_TYPE (TabiyaDraftKeeper, tabiya_draft_keeper, G_TYPE_OBJECT)
 /**
  * tabiya_draft_keeper_dup_folder:
  *
- * Returns: (transfer full): the folder of the drafts of this user, which need not be there. Any
+ * Returns: (transfer full): the folder of the current user's drafts, which need not exist. Any
  *   thread.
  */
 char *
@@ -52,7 +54,7 @@ write_shown_game (TabiyaDraftKeeper  *self,
   return !self->game || tabiya_draft_update_game (self->draft, self->index, self->game, error);
 }
 
-/* Every game of the file that differs from what is in it. */
+/* Writes every game that differs from the file. */
 static gboolean
 write_all_games (TabiyaDraftKeeper  *self,
                  GError            **error)
@@ -125,7 +127,7 @@ forget (TabiyaDraftKeeper *self)
   self->failed = FALSE;
 }
 
-/* What was edited stays on disk for the next start. */
+/* The edits stay on disk for the next start. */
 static void
 tabiya_draft_keeper_dispose (GObject *object)
 {
@@ -164,9 +166,9 @@ tabiya_draft_keeper_init (TabiyaDraftKeeper *self)
 
 /**
  * tabiya_draft_keeper_new:
- * @folder: where drafts are kept; made with the first edit
+ * @folder: the folder of the drafts; created with the first edit
  *
- * Returns: (transfer full): a keeper that has nothing to keep yet
+ * Returns: (transfer full): a keeper without a file
  */
 TabiyaDraftKeeper *
 tabiya_draft_keeper_new (const char *folder)
@@ -184,8 +186,8 @@ tabiya_draft_keeper_new (const char *folder)
  * tabiya_draft_keeper_begin:
  * @file: a file as it was just read or saved
  *
- * From now on edits of this file are kept; those of the file before, which were saved or given up,
- * are removed from the disk.
+ * Stores edits of this file from now on. Those of the previous file, which were saved or discarded,
+ * are removed from disk.
  */
 void
 tabiya_draft_keeper_begin (TabiyaDraftKeeper *self,
@@ -201,10 +203,10 @@ tabiya_draft_keeper_begin (TabiyaDraftKeeper *self,
 
 /**
  * tabiya_draft_keeper_resume:
- * @file: what tabiya_draft_restore() made of @draft
- * @draft: edits that a process left behind; a reference is taken
+ * @file: the result of tabiya_draft_restore() for @draft
+ * @draft: edits that another process left behind; a reference is taken
  *
- * As tabiya_draft_keeper_begin(), with edits that are on disk already.
+ * Like tabiya_draft_keeper_begin(), but with edits that are already on disk.
  */
 void
 tabiya_draft_keeper_resume (TabiyaDraftKeeper *self,
@@ -222,10 +224,10 @@ tabiya_draft_keeper_resume (TabiyaDraftKeeper *self,
 
 /**
  * tabiya_draft_keeper_follow:
- * @index: of a game in the file
- * @game: that game
+ * @index: index of a game in the file
+ * @game: the game
  *
- * Puts on disk what was edited in the game before and listens to this one.
+ * Puts the edits of the previous game on disk and records those of this one from now on.
  */
 void
 tabiya_draft_keeper_follow (TabiyaDraftKeeper *self,
@@ -245,7 +247,8 @@ tabiya_draft_keeper_follow (TabiyaDraftKeeper *self,
 /**
  * tabiya_draft_keeper_queue_file:
  *
- * The file has other games than before: that is written together with the edits of the game.
+ * To be called when the file has other games than before; this is written together with the edits
+ * of the game.
  */
 void
 tabiya_draft_keeper_queue_file (TabiyaDraftKeeper *self)
@@ -259,7 +262,7 @@ tabiya_draft_keeper_queue_file (TabiyaDraftKeeper *self)
 /**
  * tabiya_draft_keeper_flush:
  *
- * Does now what would be done before the next frame is drawn.
+ * Writes now what would otherwise be written before the next frame is drawn.
  */
 void
 tabiya_draft_keeper_flush (TabiyaDraftKeeper *self)
@@ -269,15 +272,15 @@ tabiya_draft_keeper_flush (TabiyaDraftKeeper *self)
   if (self->flush_id == 0)
     return;
   g_clear_handle_id (&self->flush_id, g_source_remove);
-  /* After a failure nobody knows which games the disk has. */
+  /* After a failure it is not known which games are on disk. */
   write_edits (self, self->failed);
 }
 
 /**
  * tabiya_draft_keeper_renew:
  *
- * The file was saved: what was edited before is safe, and the file is another one on disk. What was
- * edited while it was written is in no file yet, and is kept anew.
+ * To be called when the file was saved: the earlier edits are safe, and the file on disk is
+ * different now. Edits made during the save are not in the file yet and are stored again.
  */
 void
 tabiya_draft_keeper_renew (TabiyaDraftKeeper *self)
@@ -301,7 +304,7 @@ tabiya_draft_keeper_renew (TabiyaDraftKeeper *self)
 /**
  * tabiya_draft_keeper_end:
  *
- * Removes from the disk what was edited, for good.
+ * Permanently removes the edits from disk.
  */
 void
 tabiya_draft_keeper_end (TabiyaDraftKeeper *self)

@@ -14,7 +14,7 @@
 /**
  * tabiya_kept_games_dup_path:
  *
- * Returns: (transfer full): path of the file, whether or not it is there yet. Any thread.
+ * Returns: (transfer full): the path of the file, whether or not it exists yet. Any thread.
  */
 char *
 tabiya_kept_games_dup_path (void)
@@ -36,11 +36,11 @@ set_error (GError     **error,
 /**
  * tabiya_kept_games_add:
  * @game: a game that was played
- * @error: return location
+ * @error: return location for an error
  *
  * Adds the game to the file and returns when it is on disk. Main thread.
  *
- * Returns: FALSE, and the file as it was, when it cannot be written
+ * Returns: %FALSE if the game cannot be written; the file is then unchanged
  */
 gboolean
 tabiya_kept_games_add (TabiyaGame  *game,

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Games that were played here and gave way to others: one PGN file in the folder of the user's
-   data, to which they are added. */
+/* Games that were played here and were then replaced by others: they are added to one PGN file in
+   the user's data directory. */
 char     *tabiya_kept_games_dup_path (void);
 gboolean  tabiya_kept_games_add      (TabiyaGame  *game,
                                       GError     **error);

@@ -7,8 +7,9 @@
 
 /**
  * tabiya_count_format:
+ * @count: a number
  *
- * Returns: (transfer full): @count in groups of three digits, for people of any language
+ * Returns: (transfer full): @count in groups of three digits, readable in any language
  */
 char *
 tabiya_count_format (guint64 count)

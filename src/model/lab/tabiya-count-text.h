@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* "832 634": groups of three, narrow spaces that do not break. (transfer full) */
+/* "832 634": groups of three digits, separated by narrow non-breaking spaces. (transfer full) */
 char *tabiya_count_format (guint64 count);
 
 G_END_DECLS

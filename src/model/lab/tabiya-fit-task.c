@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-/* Enough to tell better from chance, and little lost to learn from. */
+/* Enough to distinguish an improvement from chance, while leaving most games to learn from. */
 #define HELD_OUT_PERCENT 20
 
 struct _TabiyaFitTask
@@ -15,7 +15,7 @@ struct _TabiyaFitTask
   char             *path;
   HeuristicWeights  weights;
   gboolean          chosen[HEURISTIC_MAX_WEIGHTS];
-  TabiyaLabJob     *job;          /* borrowed: the one that runs it */
+  TabiyaLabJob     *job;          /* borrowed: the job that runs it */
 };
 
 static TabiyaFitNews *
@@ -139,14 +139,14 @@ run (TabiyaLabJob *job,
 /**
  * tabiya_fit_task_start:
  * @path: a PGN file
- * @weights: heuristic and weights the fit begins with
- * @chosen: by weight: which are fitted
- * @news: hears how it goes, a #TabiyaFitNews; the last says that it is done or failed
- * @waits: hears when something more important computes instead, and when it no longer does
- * @done: hears of the end
- * @data: for all of them
+ * @weights: the heuristic and the weights that the fit begins with
+ * @chosen: indexed by weight: whether it is fitted
+ * @news: called with the progress, a #TabiyaFitNews; the last call reports success or failure
+ * @waits: called when something more important begins to use the processors, and when that is over
+ * @done: called at the end
+ * @data: passed to all of them
  *
- * Main thread.
+ * Begins a fit. Main thread.
  *
  * Returns: (transfer full): the job
  */
@@ -173,6 +173,12 @@ tabiya_fit_task_start (const char             *path,
   return tabiya_lab_job_start (&funcs, self, data);
 }
 
+/**
+ * tabiya_fit_outcome_free:
+ * @outcome: (transfer full): the outcome of a fit
+ *
+ * Frees an outcome.
+ */
 void
 tabiya_fit_outcome_free (TabiyaFitOutcome *outcome)
 {
@@ -182,7 +188,13 @@ tabiya_fit_outcome_free (TabiyaFitOutcome *outcome)
   g_free (outcome);
 }
 
-/** The value a weight has after the fit. */
+/**
+ * tabiya_fit_outcome_get_new:
+ * @outcome: the outcome of a fit
+ * @weight: index of a weight
+ *
+ * Returns: the value of the weight after the fit
+ */
 int
 tabiya_fit_outcome_get_new (TabiyaFitOutcome *outcome,
                             int               weight)
@@ -192,9 +204,10 @@ tabiya_fit_outcome_get_new (TabiyaFitOutcome *outcome,
 
 /**
  * tabiya_fit_outcome_accept:
- * @accepted: by weight: whether its new value is taken
- * @weights: (out): the old weights with the new values that are taken
- * @check: (out): how well they foresee the games held out, against the old ones
+ * @outcome: the outcome of a fit
+ * @accepted: indexed by weight: whether its new value is accepted
+ * @weights: (out): the old weights with the accepted new values
+ * @check: (out): how well they predict the held-out games, compared to the old ones
  *
  * Any thread, one at a time.
  */
@@ -218,7 +231,7 @@ tabiya_fit_outcome_accept (TabiyaFitOutcome *outcome,
       all = FALSE;
     }
   }
-  /* The K of the new values belongs to all of them. */
+  /* The K for the new values belongs to all of them together. */
   *check = tabiya_fit_check (outcome->held_out, result->before, result->k_before, after,
                              all ? result->k_after : result->k_before);
 }

@@ -7,13 +7,13 @@
 
 G_BEGIN_DECLS
 
-/* Positions that are enough for any number of weights, and little memory. */
+/* Enough positions for any number of weights, in little memory. */
 #define TABIYA_FIT_MAX_POSITIONS 1000000
 
-/* TabiyaFitTask: weights fitted to the games of a file, as a job of a window. */
+/* TabiyaFitTask: fits weights to the games of a file, as a job of a window. */
 typedef struct _TabiyaFitTask TabiyaFitTask;
 
-/* What was found; belongs to the window. */
+/* The outcome of a fit; owned by the window. */
 typedef struct {
   HeuristicWeights      weights;       /* before the fit */
   TabiyaFitGamesCounts  counts;
@@ -30,12 +30,12 @@ typedef enum {
 
 typedef struct {
   TabiyaFitStage    stage;
-  double            fraction;      /* of the reading, 0 to 1; below 0: not known */
+  double            fraction;      /* of the reading, 0 to 1; negative if unknown */
   guint             n_games;
   guint             n_positions;
   guint             n_iterations;
-  GError           *error;         /* owned; TABIYA_FIT_GAMES_ERROR_ENDED: it was stopped */
-  TabiyaFitOutcome *outcome;       /* owned; whoever wants it takes it out */
+  GError           *error;         /* owned; TABIYA_FIT_GAMES_ERROR_ENDED if it was stopped */
+  TabiyaFitOutcome *outcome;       /* owned; a receiver that wants to keep it takes it out */
 } TabiyaFitNews;
 
 TabiyaLabJob *tabiya_fit_task_start   (const char             *path,
@@ -49,8 +49,8 @@ TabiyaLabJob *tabiya_fit_task_start   (const char             *path,
                                        gpointer                data)
                                        G_GNUC_WARN_UNUSED_RESULT;
 void          tabiya_fit_outcome_free (TabiyaFitOutcome       *outcome);
-/* The new weights, as far as @accepted says (by weight), the others as they were; and what the
-   games held out say of them. */
+/* The weights with those new values that are @accepted (indexed by weight), and what the held-out
+   games say about them. */
 void          tabiya_fit_outcome_accept (TabiyaFitOutcome     *outcome,
                                          const gboolean       *accepted,
                                          HeuristicWeights     *weights,

@@ -10,14 +10,14 @@
 
 #include "model/lab/tabiya-count-text.h"
 
-/* Games with which chance still has much to say. */
+/* With fewer games chance still has a large influence. */
 #define FEW_GAMES 1000
 
 /**
  * tabiya_fit_words_verdict:
- * @check: what the games held out say
+ * @check: what the held-out games say
  *
- * Returns: (transfer full): the judgement, which never claims more than 95 % of certainty
+ * Returns: (transfer full): the verdict, which never claims more than 95 % certainty
  */
 char *
 tabiya_fit_words_verdict (const TabiyaFitCheck *check)
@@ -27,25 +27,26 @@ tabiya_fit_words_verdict (const TabiyaFitCheck *check)
   if (check->n_games < 2)
     return g_strdup (_("Too few games were left to measure on"));
   if (check->gain > check->margin)
-    return g_strdup (_("The new weights foresee other games better"));
+    return g_strdup (_("The new weights predict other games better"));
   if (check->gain < -check->margin)
-    return g_strdup (_("The new weights foresee other games worse"));
+    return g_strdup (_("The new weights predict other games worse"));
   return g_strdup (_("Not yet known whether the new weights are better"));
 }
 
-/* The loss is the mean of -log of the expectation of what came; so this is a mean of those. */
+/* The loss is the mean of -log of the probability that was expected for the result, so this is the
+   (geometric) mean of those probabilities. */
 static double
-get_foreseen (const TabiyaFitError *error)
+get_expectation (const TabiyaFitError *error)
 {
   return 100 * exp (-error->loss);
 }
 
 /**
  * tabiya_fit_words_figures:
- * @check: what the games held out say
+ * @check: what the held-out games say
  *
- * Returns: (transfer full): on how many games, what was expected of the results that came before
- *   and after, loss and squared error, and how sure the difference is
+ * Returns: (transfer full): the number of games, the probability expected for the actual results
+ *   before and after, loss and squared error, and how certain the difference is
  */
 char *
 tabiya_fit_words_figures (const TabiyaFitCheck *check)
@@ -54,17 +55,19 @@ tabiya_fit_words_figures (const TabiyaFitCheck *check)
   g_autofree char *measured = NULL;
 
   if (check->n_games < 2)
-    return g_strdup (_("Every fifth game is kept for measuring; with more games there would be "
+    return g_strdup (_("Every fifth game is set aside for testing; with more games there would be "
                        "enough of them."));
-  /* Translators: a number of games; then percents before and after. */
-  measured = g_strdup_printf (ngettext ("On %s game that was not used for it, the result that "
-                                        "came had been given %.1f\u00a0%% before and "
+  /* Translators: the arguments are a number of games, then percentages before and after. */
+  measured = g_strdup_printf (ngettext ("In %s game that was not used for the fit, the actual "
+                                        "result had a probability of %.1f\u00a0%% before and "
                                         "%.1f\u00a0%% after.",
-                                        "On %s games that were not used for it, the result that "
-                                        "came had been given %.1f\u00a0%% before and "
+                                        "In %s games that were not used for the fit, the actual "
+                                        "result had a probability of %.1f\u00a0%% before and "
                                         "%.1f\u00a0%% after.", check->n_games),
-                              games, get_foreseen (&check->before), get_foreseen (&check->after));
-  /* Translators: a sentence; then numbers before and after, a difference and its uncertainty. */
+                              games, get_expectation (&check->before),
+                              get_expectation (&check->after));
+  /* Translators: the arguments are a sentence, numbers before and after, and a difference with its
+     uncertainty. */
   return g_strdup_printf (_("%s Logarithmic loss %.4f → %.4f, squared error %.4f → %.4f; the loss "
                             "falls by %s%.4f ± %.4f."), measured,
                           check->before.loss, check->after.loss, check->before.square_error,
@@ -84,7 +87,7 @@ append_sentence (GString *text,
  * tabiya_fit_words_games:
  * @counts: what was found in the file
  *
- * Returns: (transfer full): a few sentences
+ * Returns: (transfer full): a few sentences about it
  */
 char *
 tabiya_fit_words_games (const TabiyaFitGamesCounts *counts)
@@ -95,7 +98,7 @@ tabiya_fit_words_games (const TabiyaFitGamesCounts *counts)
   g_autofree char *positions = tabiya_count_format (counts->n_positions);
   g_autofree char *line = g_strdup_printf ("%" G_GUINT64_FORMAT, counts->broken_line);
 
-  /* Translators: games used, games in the file, quiet positions in them. */
+  /* Translators: the arguments are games used, games in the file, and quiet positions in them. */
   append_sentence (text, g_strdup_printf (ngettext ("%s of %s game was used, with %s quiet "
                                                     "positions.",
                                                     "%s of %s games were used, with %s quiet "
@@ -106,7 +109,7 @@ tabiya_fit_words_games (const TabiyaFitGamesCounts *counts)
                                                       counts->n_without_result),
                                             counts->n_without_result));
   if (counts->n_broken > 0)
-    /* Translators: games; a line of the file; what is wrong there. */
+    /* Translators: the arguments are games, a line of the file, and what is wrong there. */
     append_sentence (text, g_strdup_printf (ngettext ("%u had an error, in line %s: %s.",
                                                       "%u had errors, the first in line %s: %s.",
                                                       counts->n_broken),

@@ -6,13 +6,13 @@
 
 G_BEGIN_DECLS
 
-/* What a fit has found, in words. Pure functions; all (transfer full). */
+/* The outcome of a fit in words. Pure functions; all results are (transfer full). */
 
-/* One sentence: better, worse, or not to be told. */
+/* One sentence: better, worse, or not yet known. */
 char *tabiya_fit_words_verdict (const TabiyaFitCheck       *check);
-/* The numbers behind it. */
+/* The numbers behind the verdict. */
 char *tabiya_fit_words_figures (const TabiyaFitCheck       *check);
-/* What was read, what was left out and why. */
+/* What was read, what was left out, and why. */
 char *tabiya_fit_words_games   (const TabiyaFitGamesCounts *counts);
 
 G_END_DECLS

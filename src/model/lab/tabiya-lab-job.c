@@ -13,27 +13,27 @@
 
 #define NICENESS 19
 
-/* Nobody wants to read of a wait that is shorter. */
+/* A shorter wait is not worth mentioning. */
 #define WAITS_INTERVAL_MS 200
 
 struct _TabiyaLabJob
 {
   TabiyaLabJobFuncs  funcs;
-  gpointer           task;          /* owned; the thread's while it runs */
+  gpointer           task;          /* owned; used by the thread while it runs */
   gpointer           data;
 
-  /* main thread */
+  /* Main thread. */
   TabiyaThreadShare *share;
-  GThread           *thread;        /* NULL once joined */
+  GThread           *thread;        /* NULL after it was joined */
   guint              waits_id;
-  gboolean           waits;         /* what was told last */
+  gboolean           waits;         /* as last reported */
 
-  /* constant */
+  /* Constant. */
   GCancellable      *cancellable;
   TabiyaTurns        turns;
   guint              n_threads;
 
-  /* shared, under the lock */
+  /* Shared, under the lock. */
   GMutex             lock;
   GQueue             news;
   guint              idle_id;
@@ -42,7 +42,7 @@ struct _TabiyaLabJob
 
 static gboolean deliver_cb (gpointer data);
 
-/* With the lock. */
+/* Must be called with the lock held. */
 static void
 schedule (TabiyaLabJob *self)
 {
@@ -50,8 +50,8 @@ schedule (TabiyaLabJob *self)
     self->idle_id = g_idle_add_full (G_PRIORITY_DEFAULT, deliver_cb, self, NULL);
 }
 
-/* All that has come together; it is told when all the rest is over, for the window may then free
-   the job. */
+/* Delivers everything that has accumulated. The end is reported last, because the window may then
+   free the job. */
 static gboolean
 deliver_cb (gpointer data)
 {
@@ -82,7 +82,8 @@ run_thread (gpointer data)
 {
   TabiyaLabJob *self = data;
 
-  /* Of this thread alone on Linux, and of those it makes: the window stays smooth beside them. */
+  /* On Linux this applies only to this thread and those it creates, so the window stays
+     responsive. */
   setpriority (PRIO_PROCESS, (id_t) syscall (SYS_gettid), NICENESS);
   self->funcs.run (self, self->task);
   g_mutex_lock (&self->lock);
@@ -118,9 +119,9 @@ waits_cb (gpointer data)
  * tabiya_lab_job_start:
  * @funcs: copied
  * @task: (transfer full): what to do
- * @data: for news and done
+ * @data: passed to the callbacks of the window
  *
- * Returns: (transfer full): a job that has begun, or begins when the processors are free
+ * Returns: (transfer full): a job that has begun, or will when processors are free
  */
 TabiyaLabJob *
 tabiya_lab_job_start (const TabiyaLabJobFuncs *funcs,
@@ -151,8 +152,9 @@ tabiya_lab_job_start (const TabiyaLabJobFuncs *funcs,
 
 /**
  * tabiya_lab_job_stop:
+ * @self: a job
  *
- * Ends the job soon; the rest of the news and the end come all the same.
+ * Ends the job soon. Remaining news and the end are still delivered.
  */
 void
 tabiya_lab_job_stop (TabiyaLabJob *self)
@@ -163,8 +165,9 @@ tabiya_lab_job_stop (TabiyaLabJob *self)
 
 /**
  * tabiya_lab_job_free:
+ * @self: (transfer full): a job
  *
- * Ends the job, waits for its thread and frees it. Nothing comes from it any more.
+ * Ends the job, waits for its thread and frees it. Nothing is delivered after this.
  */
 void
 tabiya_lab_job_free (TabiyaLabJob *self)
@@ -193,13 +196,24 @@ tabiya_lab_job_get_turns (TabiyaLabJob *self)
   return &self->turns;
 }
 
+/**
+ * tabiya_lab_job_get_cancellable:
+ * @self: a job
+ *
+ * Returns: (transfer none): cancelled when the job is to end; for the thread of the job
+ */
 GCancellable *
 tabiya_lab_job_get_cancellable (TabiyaLabJob *self)
 {
   return self->cancellable;
 }
 
-/** How many threads of the job can ever compute together. */
+/**
+ * tabiya_lab_job_get_n_threads:
+ * @self: a job
+ *
+ * Returns: the maximum number of threads of the job that can compute at the same time
+ */
 guint
 tabiya_lab_job_get_n_threads (TabiyaLabJob *self)
 {
@@ -208,9 +222,10 @@ tabiya_lab_job_get_n_threads (TabiyaLabJob *self)
 
 /**
  * tabiya_lab_job_tell:
+ * @self: a job
  * @news: (transfer full): for the window
  *
- * From the thread of the job.
+ * Sends news to the window. Called in the thread of the job.
  */
 void
 tabiya_lab_job_tell (TabiyaLabJob *self,

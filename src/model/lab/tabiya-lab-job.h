@@ -8,42 +8,42 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaLabJob: something of the lab that computes for a while, in a thread of its own and with the
- * processors nobody more important needs. The thread has news; they and the end of it come to the
- * window from the main loop, in their order. Main thread, but for what is said otherwise.
+ * TabiyaLabJob: a longer computation of the lab, in a thread of its own, with processors that
+ * nothing more important needs. The thread sends news; it and the end of the job are delivered to
+ * the window in the main loop, in order. Main thread, except where stated otherwise.
  */
 typedef struct _TabiyaLabJob TabiyaLabJob;
 
 typedef struct {
-  /* The job itself, on its own thread. */
+  /* The job itself, in its own thread. */
   void           (*run)       (TabiyaLabJob *job,
                                gpointer      task);
-  /* Cuts short what goes on, which begins anew later; nullable. */
+  /* Cuts short the current piece of work, which is repeated later; nullable. */
   void           (*interrupt) (gpointer      task);
   GDestroyNotify   free_task;
-  /* A piece of news. */
+  /* Delivers a piece of news. */
   void           (*news)      (gpointer      news,
                                gpointer      data);
   GDestroyNotify   free_news;
-  /* Something more important computes instead, or no longer does; nullable. */
+  /* Something more important begins to use the processors, or no longer does; nullable. */
   void           (*waits)     (gboolean      waits,
                                gpointer      data);
-  /* The thread has ended, and all news have come. The job may be freed from here. */
+  /* The thread has ended and all news has been delivered. The job may be freed here. */
   void           (*done)      (gpointer      data);
-  guint            n_threads;   /* that compute together; 0: as many as there are */
+  guint            n_threads;   /* that compute together; 0 for as many as there are processors */
 } TabiyaLabJobFuncs;
 
-/* @task goes to the job and is freed with it; @data is for news and done. */
+/* @task is owned by the job and freed with it; @data is passed to the callbacks of the window. */
 TabiyaLabJob      *tabiya_lab_job_start           (const TabiyaLabJobFuncs *funcs,
                                                    gpointer                 task,
                                                    gpointer                 data)
                                                    G_GNUC_WARN_UNUSED_RESULT;
 void               tabiya_lab_job_stop            (TabiyaLabJob            *self);
 void               tabiya_lab_job_free            (TabiyaLabJob            *self);
-/* Whether something more important computes instead. */
+/* Whether something more important is using the processors. */
 gboolean           tabiya_lab_job_is_waiting      (TabiyaLabJob            *self);
 
-/* For the thread of the job. */
+/* For use in the thread of the job. */
 const TabiyaTurns *tabiya_lab_job_get_turns       (TabiyaLabJob            *self);
 GCancellable      *tabiya_lab_job_get_cancellable (TabiyaLabJob            *self);
 guint              tabiya_lab_job_get_n_threads   (TabiyaLabJob            *self);

@@ -10,10 +10,10 @@
 
 #include "model/lab/tabiya-count-text.h"
 
-/* Before so many pairs nothing is said of who is ahead, nor of how long it will take. */
+/* With fewer pairs nothing is said about who is ahead, or about how long it will take. */
 #define MIN_PAIRS 10
 
-/* Elo of an interval that is no interval: nothing is known. */
+/* Whether the interval of Elo is finite; otherwise nothing is known. */
 static gboolean
 is_known (const TabiyaElo *elo)
 {
@@ -37,11 +37,11 @@ tabiya_match_words_dup_elo (double elo,
 char *
 tabiya_match_words_dup_title (const TabiyaWeightTest *test)
 {
-  /* Translators: names of two sets of weights */
+  /* Translators: the arguments are the names of two sets of weights. */
   return g_strdup_printf (_("%s against %s"), test->sides[0].name, test->sides[1].name);
 }
 
-/* Seconds without noughts behind the point: "5", "0.05". (transfer full) */
+/* Seconds without trailing zeros: "5", "0.05". (transfer full) */
 static char *
 dup_seconds (gint64 milliseconds)
 {
@@ -61,7 +61,7 @@ tabiya_match_words_dup_limits (const TabiyaWeightTest *test)
   }
   base = dup_seconds (test->base_ms);
   increment = dup_seconds (test->increment_ms);
-  /* Translators: seconds on the clock, and seconds added for each move */
+  /* Translators: the arguments are seconds on the clock and seconds added for each move. */
   return g_strdup_printf (_("%s s + %s s a move · balanced openings, colours reversed"), base,
                           increment);
 }
@@ -85,7 +85,7 @@ tabiya_match_words_dup_duration (double minutes)
                           (int) round (minutes / 60 / 24));
 }
 
-/* Two digits that count: nobody knows more. */
+/* Rounds to two significant digits, because nothing more is known. */
 static guint
 round_games (double games)
 {
@@ -96,8 +96,8 @@ round_games (double games)
   return (guint) MAX (round (games / unit) * unit, 2);
 }
 
-/* The likelihood ratio grows about as it has grown so far; that is a guess as long as it has hardly
-   moved. */
+/* Assumes that the likelihood ratio continues to grow at the same rate, which is a guess as long as
+   it has hardly changed. */
 guint
 tabiya_match_words_games_to_go (const TabiyaWeightTest  *test,
                                 const TabiyaTestFigures *figures)
@@ -118,7 +118,7 @@ tabiya_match_words_games_to_go (const TabiyaWeightTest  *test,
   return round_games (missing / slope);
 }
 
-/* Decided */
+/* Decided. */
 
 static char *
 describe_better (const TabiyaElo *elo)
@@ -128,7 +128,7 @@ describe_better (const TabiyaElo *elo)
   if (!is_known (elo))
     return g_strdup (_("It is so much better that the difference cannot be put in a number."));
   if (least < 1)
-    return g_strdup_printf (_("By about %d Elo, as far as these games tell."),
+    return g_strdup_printf (_("By about %d Elo, as far as these games show."),
                             (int) round (elo->elo));
   return g_strdup_printf (_("By at least %d Elo, with 95 %% certainty; the best estimate is %d."),
                           least, (int) round (elo->elo));
@@ -142,7 +142,7 @@ describe_worse (const TabiyaElo *elo)
   if (!is_known (elo))
     return g_strdup (_("It is so much worse that the difference cannot be put in a number."));
   if (least < 1)
-    return g_strdup_printf (_("By about %d Elo, as far as these games tell."),
+    return g_strdup_printf (_("By about %d Elo, as far as these games show."),
                             (int) round (-elo->elo));
   return g_strdup_printf (_("By at least %d Elo, with 95 %% certainty; the best estimate is %d."),
                           least, (int) round (-elo->elo));
@@ -157,7 +157,7 @@ describe_equal (const TabiyaWeightTest  *test,
   int most = (int) ceil (MAX (fabs (low), fabs (high)));
 
   if (!is_known (&figures->elo))
-    return g_strdup (_("These games tell nothing of a difference."));
+    return g_strdup (_("These games say nothing about a difference."));
   if (figures->verdict == TABIYA_SPRT_ACCEPT_0)
     return g_strdup_printf (_("%s is not %d Elo better; if there is a difference it is less than "
                               "%d Elo."), test->sides[0].name, (int) TABIYA_WEIGHT_TEST_ELO, most);
@@ -172,7 +172,7 @@ find_result (const TabiyaTestFigures *figures)
 
   if (figures->verdict == TABIYA_SPRT_ACCEPT_1)
     return TABIYA_FINDING_BETTER;
-  /* All points to one side: nothing is known of the spread, but of the result. */
+  /* If one side won every point, the spread is unknown but the result is not. */
   if (isinf (elo->elo))
     return elo->elo > 0 ? TABIYA_FINDING_BETTER : TABIYA_FINDING_WORSE;
   if (elo->elo + elo->elo_error < 0)
@@ -205,9 +205,9 @@ tell_result (TabiyaVerdict           *verdict,
   }
 }
 
-/* Not decided */
+/* Not decided. */
 
-/* How long it will take, as a sentence; NULL: that cannot be said. (transfer full) */
+/* How long it will take, as a sentence; NULL if that is unknown. (transfer full) */
 static char *
 describe_rest (const TabiyaWeightTest  *test,
                const TabiyaTestFigures *figures)
@@ -217,15 +217,15 @@ describe_rest (const TabiyaWeightTest  *test,
   guint games = tabiya_match_words_games_to_go (test, figures);
 
   if (!test->until_decided)
-    return g_strdup_printf (ngettext ("%u game is to be played.", "%u games are to be played.",
+    return g_strdup_printf (ngettext ("%u game is left to play.", "%u games are left to play.",
                                       left), left);
   if (games == 0)
     return NULL;
   if (games >= left)
-    return g_strdup_printf (ngettext ("Perhaps not even %u game more will decide.",
-                                      "Perhaps not even %u games more will decide.", left), left);
-  return g_strdup_printf (ngettext ("Some %u game more should decide.",
-                                    "Some %u games more should decide.", games), games);
+    return g_strdup_printf (ngettext ("Even %u more game may not decide the test.",
+                                      "Even %u more games may not decide the test.", left), left);
+  return g_strdup_printf (ngettext ("About %u more game should decide.",
+                                    "About %u more games should decide.", games), games);
 }
 
 static char *
@@ -248,9 +248,11 @@ describe_lead (const TabiyaWeightTest  *test,
 
 /**
  * tabiya_verdict_init:
- * @verdict: (out): to be freed with tabiya_verdict_clear()
+ * @verdict: (out): the verdict; free with tabiya_verdict_clear()
+ * @test: a test
+ * @figures: its current state
  *
- * Says what the games played so far allow to say. A test says nothing of who is better before it is
+ * Says what the games allow to conclude so far. A test does not say who is better before it is
  * over.
  */
 void
@@ -269,12 +271,15 @@ tabiya_verdict_init (TabiyaVerdict           *verdict,
   lead = describe_lead (test, figures);
   rest = describe_rest (test, figures);
   verdict->title = g_strdup (_("Not yet known"));
-  /* Translators: two sentences */
+  /* Translators: the arguments are two sentences. */
   verdict->detail = rest ? g_strdup_printf (_("%s %s"), lead, rest) : g_steal_pointer (&lead);
 }
 
 /**
  * tabiya_verdict_clear:
+ * @verdict: a verdict
+ *
+ * Frees what @verdict holds, but not @verdict itself.
  */
 void
 tabiya_verdict_clear (TabiyaVerdict *verdict)

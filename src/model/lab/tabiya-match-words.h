@@ -5,19 +5,19 @@
 
 G_BEGIN_DECLS
 
-/* How a test of weights stands, in words that say no more than is known. Pure functions. */
+/* The state of a test of weights in words that claim no more than is known. Pure functions. */
 
 typedef enum {
   TABIYA_FINDING_UNKNOWN,
-  TABIYA_FINDING_BETTER,    /* the first side is */
+  TABIYA_FINDING_BETTER,    /* the first side is better */
   TABIYA_FINDING_WORSE,
-  TABIYA_FINDING_EQUAL,     /* no difference was seen */
+  TABIYA_FINDING_EQUAL,     /* no difference was found */
 } TabiyaFinding;
 
 typedef struct {
   TabiyaFinding  finding;
   char          *title;     /* "Not yet known" */
-  char          *detail;    /* a sentence or two */
+  char          *detail;    /* one or two sentences */
 } TabiyaVerdict;
 
 void   tabiya_verdict_init             (TabiyaVerdict           *verdict,
@@ -25,7 +25,7 @@ void   tabiya_verdict_init             (TabiyaVerdict           *verdict,
                                         const TabiyaTestFigures *figures);
 void   tabiya_verdict_clear            (TabiyaVerdict           *verdict);
 
-/* How many games more should decide; 0: that cannot be said. */
+/* How many more games should be enough to decide; 0 if that is unknown. */
 guint  tabiya_match_words_games_to_go  (const TabiyaWeightTest  *test,
                                         const TabiyaTestFigures *figures);
 /* "+18", "−11", "0", "+12.5", "∞" with @decimals of 0 or 1. (transfer full) */

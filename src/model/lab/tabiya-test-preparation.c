@@ -8,7 +8,9 @@
 /**
  * tabiya_test_get_build:
  *
- * Any thread; slow the first time, when the program reads itself.
+ * Any thread. The first call is slow, because the program reads its own file.
+ *
+ * Returns: (transfer none): a text that identifies this build of the program
  */
 const char *
 tabiya_test_get_build (void)
@@ -73,7 +75,7 @@ make_match (TabiyaTestPreparation *preparation)
   tabiya_match_setup_clear (&setup);
 }
 
-/* A thread of its own, which may be lowered for good. */
+/* A thread of its own, whose priority may be lowered permanently. */
 static gpointer
 prepare_thread (gpointer data)
 {
@@ -87,7 +89,7 @@ prepare_thread (gpointer data)
   if (!tabiya_match_reader_update (preparation->reader, &error) && !preparation->error
       && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     preparation->error = g_steal_pointer (&error);
-  /* So that the checksum is never taken where a window waits for it. */
+  /* Computes the checksum here, so that a window never has to wait for it. */
   tabiya_test_get_build ();
   g_task_return_boolean (task, TRUE);
   return NULL;
@@ -95,12 +97,12 @@ prepare_thread (gpointer data)
 
 /**
  * tabiya_test_prepare_async:
- * @source: the object of the task
+ * @source: the source object of the task
  * @file: the test; copied
- * @n_concurrent: games at once; 0: nothing will be played, its games are only read
- * @callback: called in the main loop; tabiya_test_prepare_finish() has what was found
+ * @n_concurrent: number of concurrent games; 0 to read the games without playing
+ * @callback: called in the main loop; tabiya_test_prepare_finish() returns the result
  *
- * Reads the games of a test and, when it is to be played, makes the match. Main thread.
+ * Reads the games of a test and, if it is to be played, creates the match. Main thread.
  */
 void
 tabiya_test_prepare_async (GObject                    *source,
@@ -119,9 +121,10 @@ tabiya_test_prepare_async (GObject                    *source,
 
 /**
  * tabiya_test_prepare_finish:
+ * @result: the result passed to the callback
  *
- * Returns: (transfer none): valid as long as @result; who takes its reader or its match puts %NULL
- *          in its place
+ * Returns: (transfer none): valid as long as @result; a caller that takes over the reader or the
+ *   match replaces it by %NULL
  */
 TabiyaTestPreparation *
 tabiya_test_prepare_finish (GAsyncResult *result)

@@ -9,16 +9,16 @@
 
 G_BEGIN_DECLS
 
-/* Getting a test of weights ready to be shown or played, on a thread: its games are read, openings
-   chosen, the match made. */
+/* Prepares a test of weights in a thread, to be shown or played: reads its games, chooses the
+   openings and creates the match. */
 typedef struct {
-  /* in */
+  /* Input. */
   TabiyaWeightTestFile *file;
-  guint                 n_concurrent;   /* 0: only read */
+  guint                 n_concurrent;   /* 0 to read the games only */
 
-  /* out */
+  /* Output. */
   TabiyaMatchReader    *reader;
-  TabiyaMatch          *match;          /* NULL when only reading, or with @error */
+  TabiyaMatch          *match;          /* NULL if the games are only read, or with @error */
   GError               *error;
 } TabiyaTestPreparation;
 
@@ -28,7 +28,8 @@ void                   tabiya_test_prepare_async  (GObject                    *s
                                                    GAsyncReadyCallback         callback);
 TabiyaTestPreparation *tabiya_test_prepare_finish (GAsyncResult               *result);
 
-/* What this program is known by: tests of another build cannot go on. (transfer none) */
+/* Identifies this build of the program; tests of another build cannot be continued. (transfer
+   none) */
 const char            *tabiya_test_get_build      (void);
 
 G_END_DECLS

@@ -7,13 +7,13 @@
 
 #include "model/lab/tabiya-test-preparation.h"
 
-/* Numbers change so often at most, that they can be read. */
+/* The minimum time between changes of a number, so that it can be read. */
 #define CHANGED_INTERVAL_MS 250
 
-/* How often it is looked whether time passes in which games are played. */
+/* How often the time spent on playing is updated. */
 #define TICK_MS 250
 
-/* Waiting is worth a word after so long: a move in play is over sooner. */
+/* A wait is reported only after this time, because a move in a game is over sooner. */
 #define WAITING_US (2 * G_TIME_SPAN_SECOND)
 
 struct _TabiyaTestRun
@@ -24,23 +24,24 @@ struct _TabiyaTestRun
   TabiyaWeightTestFile *file;
   TabiyaEloHistory     *history;
   TabiyaMatchReader    *reader;
-  TabiyaMatch          *match;          /* while it is active */
+  TabiyaMatch          *match;          /* set while the test is active */
   char                 *problem;
 
-  /* borrowed */
+  /* Borrowed. */
   TabiyaArbiter        *arbiter;
 
   /* state */
-  GPtrArray            *tickets;        /* TabiyaTicket, one for each game at once */
-  gint                  n_allowed;      /* atomic: games that may go on */
+  GPtrArray            *tickets;        /* of TabiyaTicket, one for each concurrent game */
+  gint                  n_allowed;      /* atomic: the number of games that may proceed */
   TabiyaTestState       state;
-  gboolean              stop_wanted;    /* while it is being prepared */
+  gboolean              stop_wanted;    /* it was stopped while being prepared */
   gboolean              foreign;
   guint                 changed_id;
   guint                 tick_id;
   gint64                last_tick_us;
-  gint64                playing_us;     /* time in which games went on since the start */
-  gint64                waiting_us;     /* for how long none has */
+  gint64                playing_us;     /* the time in which games were being played since the
+                                           start */
+  gint64                waiting_us;     /* the time for which none has been played */
   guint                 n_played;       /* games since the start */
 };
 
@@ -77,7 +78,7 @@ queue_changed (TabiyaTestRun *self)
     self->changed_id = g_timeout_add (CHANGED_INTERVAL_MS, emit_changed_cb, self);
 }
 
-/* Threads */
+/* Threads. */
 
 static void
 ticket_granted_cb (TabiyaTicket *ticket,
@@ -102,8 +103,8 @@ request_ticket (TabiyaTestRun *self)
                                            ticket_granted_cb, ticket_yield_cb, self));
 }
 
-/* Somebody more important needs the thread: a game stands still at its next move, and goes on when
-   the turn comes round again. */
+/* The thread is needed for something more important: a game pauses at its next move, and continues
+   when it is its turn again. */
 static void
 ticket_yield_cb (TabiyaTicket *ticket,
                  gpointer      data)
@@ -133,14 +134,14 @@ release_tickets (TabiyaTestRun *self)
     tabiya_ticket_release (g_ptr_array_steal_index_fast (self->tickets, 0));
 }
 
-/* Called from the playing threads. */
+/* Called in the playing threads. */
 static guint
 count_allowed_cb (gpointer data)
 {
   return (guint) MAX (g_atomic_int_get ((gint *) data), 0);
 }
 
-/* State */
+/* State. */
 
 static gboolean
 tick_cb (gpointer data)
@@ -179,8 +180,8 @@ set_state (TabiyaTestRun   *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
 }
 
-/* Whether it is to go on by itself the next time the program is started. That it cannot be written
-   down is no reason not to play. */
+/* Records whether the test is to continue by itself at the next start of the program. If that
+   cannot be written the test is played all the same. */
 static void
 set_active (TabiyaTestRun *self,
             gboolean       active)
@@ -211,7 +212,7 @@ is_over (TabiyaTestRun *self)
   return figures.is_over;
 }
 
-/* Games as they are told by the match */
+/* Games reported by the match. */
 
 static void
 game_cb (TabiyaMatch             *match,
@@ -239,7 +240,7 @@ static void
 finished_cb (TabiyaMatch *match,
              gpointer     data)
 {
-  /* Who hears of it may let go of the run. */
+  /* A handler may release the run. */
   g_autoptr(TabiyaTestRun) self = g_object_ref (data);
   const GError *error = tabiya_match_get_error (match);
 
@@ -247,13 +248,13 @@ finished_cb (TabiyaMatch *match,
   if (error)
     set_problem (self, error->message);
   set_active (self, FALSE);
-  /* It is still calling us. */
+  /* The match is still calling us, so it is freed later. */
   g_idle_add (free_match_cb, g_steal_pointer (&self->match));
   set_state (self, is_over (self) ? TABIYA_TEST_FINISHED : TABIYA_TEST_STOPPED);
   queue_changed (self);
 }
 
-/* The file is the truth: what it has is what was played. */
+/* The file is the truth: the games in it are those that were played. */
 static void
 adopt_games (TabiyaTestRun         *self,
              TabiyaTestPreparation *preparation)
@@ -330,7 +331,7 @@ tabiya_test_run_get_property (GObject    *object,
   }
 }
 
-/* A test that is going on is given up here, but not stopped: it goes on another day. */
+/* A running test is ended here but not stopped: it continues another day. */
 static void
 tabiya_test_run_dispose (GObject *object)
 {
@@ -382,10 +383,10 @@ tabiya_test_run_init (TabiyaTestRun *self)
 
 /**
  * tabiya_test_run_new:
- * @arbiter: who shares out the processors; must outlive the run
+ * @arbiter: shares out the processors; must outlive the run
  * @file: the test; copied
  *
- * Begins to read what has been played so far.
+ * Begins to read the games played so far.
  *
  * Returns: (transfer full): a run in the state %TABIYA_TEST_LOADING
  */
@@ -402,6 +403,11 @@ tabiya_test_run_new (TabiyaArbiter              *arbiter,
   return self;
 }
 
+/**
+ * tabiya_test_run_get_state:
+ *
+ * Returns: the state of the test
+ */
 TabiyaTestState
 tabiya_test_run_get_state (TabiyaTestRun *self)
 {
@@ -413,7 +419,7 @@ tabiya_test_run_get_state (TabiyaTestRun *self)
 /**
  * tabiya_test_run_is_active:
  *
- * Returns: whether it plays, or would if it were not paused
+ * Returns: whether it is playing, or would be if it were not paused
  */
 gboolean
 tabiya_test_run_is_active (TabiyaTestRun *self)
@@ -427,7 +433,7 @@ tabiya_test_run_is_active (TabiyaTestRun *self)
 /**
  * tabiya_test_run_is_waiting:
  *
- * Returns: whether it would play, but something more important has all the threads
+ * Returns: whether it would be playing, but something more important uses all threads
  */
 gboolean
 tabiya_test_run_is_waiting (TabiyaTestRun *self)
@@ -440,7 +446,7 @@ tabiya_test_run_is_waiting (TabiyaTestRun *self)
 /**
  * tabiya_test_run_has_waited:
  *
- * Returns: whether it waits, and has for so long that a person may wonder
+ * Returns: whether it has been waiting for so long that the user should be told
  */
 gboolean
 tabiya_test_run_has_waited (TabiyaTestRun *self)
@@ -450,6 +456,11 @@ tabiya_test_run_has_waited (TabiyaTestRun *self)
   return tabiya_test_run_is_waiting (self) && self->waiting_us >= WAITING_US;
 }
 
+/**
+ * tabiya_test_run_get_file:
+ *
+ * Returns: (transfer none): the test
+ */
 const TabiyaWeightTestFile *
 tabiya_test_run_get_file (TabiyaTestRun *self)
 {
@@ -460,7 +471,9 @@ tabiya_test_run_get_file (TabiyaTestRun *self)
 
 /**
  * tabiya_test_run_get_figures:
- * @figures: (out): how the test stands
+ * @figures: (out): the current figures
+ *
+ * Gets the state of the test in numbers.
  */
 void
 tabiya_test_run_get_figures (TabiyaTestRun     *self,
@@ -487,6 +500,11 @@ tabiya_test_run_get_figures (TabiyaTestRun     *self,
                                 / (double) self->playing_us;
 }
 
+/**
+ * tabiya_test_run_get_history:
+ *
+ * Returns: (transfer none): how the estimate has developed with the games
+ */
 TabiyaEloHistory *
 tabiya_test_run_get_history (TabiyaTestRun *self)
 {
@@ -498,7 +516,7 @@ tabiya_test_run_get_history (TabiyaTestRun *self)
 /**
  * tabiya_test_run_get_reader:
  *
- * Returns: (transfer none): the games; another reader after the state has changed
+ * Returns: (transfer none): the games; may be another reader after the state has changed
  */
 TabiyaMatchReader *
 tabiya_test_run_get_reader (TabiyaTestRun *self)
@@ -527,7 +545,7 @@ tabiya_test_run_is_foreign (TabiyaTestRun *self)
 /**
  * tabiya_test_run_start:
  *
- * Plays on from where the games end. Nothing happens unless it is stopped.
+ * Continues from where the games end. Does nothing unless the test is stopped.
  */
 void
 tabiya_test_run_start (TabiyaTestRun *self)
@@ -547,7 +565,7 @@ tabiya_test_run_start (TabiyaTestRun *self)
 /**
  * tabiya_test_run_pause:
  *
- * Games stand still after the move that is being thought about; threads are given back.
+ * Pauses each game after the current move, and releases the threads.
  */
 void
 tabiya_test_run_pause (TabiyaTestRun *self)
@@ -582,7 +600,7 @@ tabiya_test_run_resume (TabiyaTestRun *self)
 /**
  * tabiya_test_run_stop:
  *
- * Ends it soon; games in progress are given up, finished ones are kept.
+ * Ends the test soon. Games in progress are abandoned, finished ones are kept.
  */
 void
 tabiya_test_run_stop (TabiyaTestRun *self)

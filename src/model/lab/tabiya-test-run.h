@@ -9,10 +9,11 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaTestRun: a test of weights that is played, or was. It goes on whether or not a window shows
- * it, on threads the arbiter lets it have; a move in play always goes first. Main thread.
+ * TabiyaTestRun: a test of weights that is being or was played. It continues whether or not a
+ * window shows it, in threads that the arbiter grants; a move in the user's own game always takes
+ * precedence. Main thread.
  *
- * Signals: "changed" when a number is another one, at most four times a second; "notify::state".
+ * Signals: "changed" when a number has changed, at most four times a second; "notify::state".
  */
 #define TABIYA_TYPE_TEST_RUN (tabiya_test_run_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaTestRun, tabiya_test_run, TABIYA, TEST_RUN, GObject)
@@ -23,18 +24,18 @@ typedef enum {
   TABIYA_TEST_PREPARING,   /* openings are being chosen */
   TABIYA_TEST_RUNNING,
   TABIYA_TEST_PAUSED,
-  TABIYA_TEST_FINISHED,    /* decided, or all games are played */
+  TABIYA_TEST_FINISHED,    /* decided, or all games have been played */
 } TabiyaTestState;
 
-/* How it stands; a value. */
+/* The state of the test in numbers; a plain value. */
 typedef struct {
   TabiyaMatchScore  score;
   TabiyaElo         elo;
-  double            llr;          /* of a test until it is decided */
-  double            llr_bound;    /* it decides at plus or minus this */
+  double            llr;          /* for a test that runs until it is decided */
+  double            llr_bound;    /* the test is decided at plus or minus this value */
   TabiyaSprtVerdict verdict;
-  gboolean          is_over;      /* nothing more will be played */
-  double            games_per_minute;   /* 0: not known */
+  gboolean          is_over;      /* no more games will be played */
+  double            games_per_minute;   /* 0 if unknown */
 } TabiyaTestFigures;
 
 TabiyaTestRun    *tabiya_test_run_new            (TabiyaArbiter               *arbiter,
@@ -49,9 +50,9 @@ void              tabiya_test_run_get_figures    (TabiyaTestRun      *self,
                                                   TabiyaTestFigures  *figures);
 TabiyaEloHistory *tabiya_test_run_get_history    (TabiyaTestRun      *self);
 TabiyaMatchReader *tabiya_test_run_get_reader    (TabiyaTestRun      *self);
-/* Why it came to a halt by itself, or cannot be started; (nullable). */
+/* Why it stopped by itself, or cannot be started. (nullable) */
 const char       *tabiya_test_run_get_problem    (TabiyaTestRun      *self);
-/* Whether another build of the program began it, so that it cannot go on. */
+/* Whether it was begun by another build of the program, so that it cannot be continued. */
 gboolean          tabiya_test_run_is_foreign     (TabiyaTestRun      *self);
 
 void              tabiya_test_run_start          (TabiyaTestRun      *self);

@@ -7,12 +7,12 @@
 
 #include "model/analysis/tabiya-searcher.h"
 
-/* A second or less on any machine of today, deep enough to see through a combination. */
+/* Takes a second or less on a current machine, and is deep enough to see through a combination. */
 #define DEFAULT_NODES 500000
 
 typedef struct {
   gboolean        done;
-  TabiyaLearnLine line;     /* moves NULL: there is no such line */
+  TabiyaLearnLine line;     /* its moves are NULL if there is no such line */
 } Slot;
 
 struct _TabiyaLearnSearch
@@ -21,7 +21,7 @@ struct _TabiyaLearnSearch
 
   /* owned */
   TabiyaSearcher      *searcher;
-  GArray              *history;         /* guint64 */
+  GArray              *history;         /* of guint64 */
   Slot                 slots[TABIYA_N_LEARN_LINES];
 
   /* state */
@@ -30,7 +30,7 @@ struct _TabiyaLearnSearch
   ChessMove            played;
   ChessMove            tried;
   guint64              nodes;
-  TabiyaLearnLineKind  searching;       /* what the searcher was asked last */
+  TabiyaLearnLineKind  searching;       /* the latest question to the searcher */
 };
 
 enum {
@@ -51,7 +51,7 @@ clear_slot (Slot *slot)
   g_clear_pointer (&slot->line.moves, g_array_unref);
 }
 
-/* Begins with @first, if that is a move, and goes on with @line. */
+/* Begins with @first, if that is a move, and continues with @line. */
 static void
 fill_slot (Slot             *slot,
            ChessMove         first,
@@ -67,7 +67,7 @@ fill_slot (Slot             *slot,
     g_array_append_vals (slot->line.moves, line->moves, line->n_moves);
 }
 
-/* The first line that begins with another move than the game's. */
+/* Keeps the first line that begins with another move than the game's. */
 static void
 keep_best (TabiyaLearnSearch *self,
            TabiyaAnalysis    *analysis)
@@ -118,11 +118,11 @@ make_question (TabiyaLearnSearch   *self,
   return question;
 }
 
-/* What can be played now is asked of the engine even where the game would be over. */
+/* The engine is asked about every move that can be played, even if the rules would end the game. */
 static void
 search_best (TabiyaLearnSearch *self)
 {
-  /* The move of the game may be the first choice; then it is about the second. */
+  /* Two lines, because the first choice may be the move of the game. */
   TabiyaSearch *question = make_question (self, &self->position, 2);
 
   question->history = g_array_copy (self->history);
@@ -153,7 +153,8 @@ is_needed (TabiyaLearnSearch   *self,
   return !self->slots[kind].done && (kind != TABIYA_LEARN_TRIED || self->tried != CHESS_NO_MOVE);
 }
 
-/* What somebody waits for first: the move tried can only be judged beside the best one. */
+/* Begins with what somebody is waiting for; a move that was tried can only be judged against the
+   best one. */
 static void
 start_next (TabiyaLearnSearch *self)
 {
@@ -210,6 +211,11 @@ tabiya_learn_search_init (TabiyaLearnSearch *self)
   heuristic_weights_init (&self->weights, heuristic_get (0));
 }
 
+/**
+ * tabiya_learn_search_new:
+ *
+ * Returns: (transfer full): a search with the default engine settings, without a position
+ */
 TabiyaLearnSearch *
 tabiya_learn_search_new (void)
 {
@@ -227,6 +233,13 @@ tabiya_learn_search_new_for_arbiter (TabiyaArbiter *arbiter)
   return self;
 }
 
+/**
+ * tabiya_learn_search_set_engine:
+ * @hash_mb: the size of its table in megabytes
+ * @n_threads: the number of its threads
+ *
+ * Takes effect with the next search.
+ */
 void
 tabiya_learn_search_set_engine (TabiyaLearnSearch *self,
                                 int                hash_mb,
@@ -239,7 +252,9 @@ tabiya_learn_search_set_engine (TabiyaLearnSearch *self,
 
 /**
  * tabiya_learn_search_set_weights:
- * @weights: copied; for the searches that begin from now on
+ * @weights: copied
+ *
+ * Sets the weights for searches that begin from now on.
  */
 void
 tabiya_learn_search_set_weights (TabiyaLearnSearch      *self,
@@ -250,6 +265,11 @@ tabiya_learn_search_set_weights (TabiyaLearnSearch      *self,
   self->weights = *weights;
 }
 
+/**
+ * tabiya_learn_search_get_weights:
+ *
+ * Returns: (transfer none): the weights that the searches judge by
+ */
 const HeuristicWeights *
 tabiya_learn_search_get_weights (TabiyaLearnSearch *self)
 {
@@ -270,10 +290,10 @@ tabiya_learn_search_set_nodes (TabiyaLearnSearch *self,
 /**
  * tabiya_learn_search_set_position:
  * @position: copied
- * @history: (element-type guint64): keys of the positions before, oldest first
+ * @history: (element-type guint64): the keys of the earlier positions, oldest first
  * @played: the move of the game, legal in @position
  *
- * Forgets what was known of another position and begins to search this one.
+ * Discards the results for the previous position and begins to search this one.
  */
 void
 tabiya_learn_search_set_position (TabiyaLearnSearch   *self,
@@ -296,10 +316,10 @@ tabiya_learn_search_set_position (TabiyaLearnSearch   *self,
 
 /**
  * tabiya_learn_search_set_tried:
- * @move: a legal move; %CHESS_NO_MOVE: nobody waits any more
+ * @move: a legal move; %CHESS_NO_MOVE if nobody is waiting any more
  *
- * Searches where @move leads, before anything else but the best move. What was found of an earlier
- * one is forgotten.
+ * Searches the position after @move, before anything else but the best move. The result for a move
+ * tried before is discarded.
  */
 void
 tabiya_learn_search_set_tried (TabiyaLearnSearch *self,

@@ -6,35 +6,35 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaLearnSearch: what the engine has to say about one position in which a person looks for a
- * move: the best move, what becomes of the move of the game, and what of the move tried. It has an
- * engine of its own and searches one after the other, a fixed number of nodes each, beginning with
- * what somebody waits for. Main thread.
+ * TabiyaLearnSearch: what the engine finds in one position in which the user is looking for a move:
+ * the best move, and where the move of the game and the move that was tried lead. It has an engine
+ * of its own and searches these one after another, with a fixed number of nodes each, beginning
+ * with what somebody is waiting for. Main thread.
  *
- * Letting go of it ends the search that is on and waits for its threads.
+ * Disposing of the object ends the search in progress and waits for its threads.
  *
- * Signal "changed": a line is there.
+ * Signal "changed": a line has been found.
  */
 #define TABIYA_TYPE_LEARN_SEARCH (tabiya_learn_search_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaLearnSearch, tabiya_learn_search, TABIYA, LEARN_SEARCH, GObject)
 
 typedef enum {
-  TABIYA_LEARN_BEST,     /* the best move but that of the game */
+  TABIYA_LEARN_BEST,     /* the best move other than that of the game */
   TABIYA_LEARN_PLAYED,   /* the move of the game */
   TABIYA_LEARN_TRIED,
 } TabiyaLearnLineKind;
 
 #define TABIYA_N_LEARN_LINES 3
 
-/* A line from the position; its first move is the move it is about. */
+/* A line from the position; its first move is the one that it is about. */
 typedef struct {
-  ChessScore   score;    /* White's view */
-  GArray      *moves;    /* ChessMove; never empty */
+  ChessScore   score;    /* from White's point of view */
+  GArray      *moves;    /* of ChessMove; never empty */
 } TabiyaLearnLine;
 
 TabiyaLearnSearch     *tabiya_learn_search_new         (void)
                                                         G_GNUC_WARN_UNUSED_RESULT;
-/* With an arbiter of its own, which must outlive it; for tests. */
+/* With a separate arbiter, which must outlive the search; for tests. */
 TabiyaLearnSearch     *tabiya_learn_search_new_for_arbiter (TabiyaArbiter *arbiter)
                                                         G_GNUC_WARN_UNUSED_RESULT;
 void                   tabiya_learn_search_set_engine  (TabiyaLearnSearch      *self,
@@ -43,25 +43,25 @@ void                   tabiya_learn_search_set_engine  (TabiyaLearnSearch      *
 void                   tabiya_learn_search_set_weights (TabiyaLearnSearch      *self,
                                                         const HeuristicWeights *weights);
 const HeuristicWeights *tabiya_learn_search_get_weights (TabiyaLearnSearch    *self);
-/* Nodes for each line. */
+/* The number of nodes for each line. */
 void                   tabiya_learn_search_set_nodes   (TabiyaLearnSearch      *self,
                                                         guint64                 nodes);
-/* A position with the keys of those before it, and the move played in it. It begins. */
+/* Begins with a position, the keys of the earlier ones, and the move that was played in it. */
 void                   tabiya_learn_search_set_position (TabiyaLearnSearch     *self,
                                                         const ChessPosition    *position,
                                                         GArray                 *history,
                                                         ChessMove               played);
-/* A legal move somebody waits to hear about; CHESS_NO_MOVE: none. */
+/* A legal move that somebody is waiting to hear about; CHESS_NO_MOVE for none. */
 void                   tabiya_learn_search_set_tried   (TabiyaLearnSearch      *self,
                                                         ChessMove               move);
-/* (transfer none); NULL while it is not known. The best one stays NULL where there is no other
-   move. */
+/* NULL while it is not known. The line of the best move remains NULL if there is no other move.
+   (transfer none) */
 const TabiyaLearnLine *tabiya_learn_search_get_line    (TabiyaLearnSearch      *self,
                                                         TabiyaLearnLineKind     kind);
-/* Whether it is known, or known that there is none. */
+/* Whether the line is known, or is known not to exist. */
 gboolean               tabiya_learn_search_has_line    (TabiyaLearnSearch      *self,
                                                         TabiyaLearnLineKind     kind);
-/* Ends the search that is on and begins no other. */
+/* Ends the search in progress and begins no other. */
 void                   tabiya_learn_search_stop        (TabiyaLearnSearch      *self);
 
 G_END_DECLS

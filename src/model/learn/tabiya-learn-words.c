@@ -11,10 +11,10 @@
 #include "insight/tabiya-score-text.h"
 #include "insight/sentences/tabiya-sentences.h"
 
-/* How much of a line is told. */
+/* The number of moves of a line that are shown. */
 #define TOLD_MOVES 5
 
-/* Moves as text */
+/* Moves as text. */
 
 static char *
 dup_line (TabiyaLearn     *self,
@@ -55,14 +55,14 @@ tabiya_learn_dup_move (TabiyaLearn *self,
   return tabiya_line_to_text (&before, &move, 1, 1);
 }
 
-/* The question */
+/* The question. */
 
 char *
 tabiya_learn_dup_question (TabiyaLearn *self)
 {
   g_autofree char *played = dup_one (self, get_played (self));
 
-  /* Translators: %s is a move, as "23.Qe2". */
+  /* Translators: %s is a move such as "23.Qe2". */
   return g_strdup_printf (tabiya_learn_get_side (self) == CHESS_WHITE
                             ? _("White to move: find a better move than %s")
                             : _("Black to move: find a better move than %s"), played);
@@ -76,10 +76,11 @@ tabiya_learn_dup_loss (TabiyaLearn *self)
   const char *name = tabiya_judgement_get_name (mistake->judgement);
   int lost = (int) lround (mistake->before - mistake->after);
 
-  /* A mate allowed when all was lost anyway is a blunder by its rule, not by a number. */
+  /* Allowing mate when all was lost anyway is a blunder by definition, not because of a number. */
   if (!mistake->has_chances || lost < (int) TABIYA_LEARN_MARGIN)
     return g_strdup (name);
-  /* Translators: "Blunder", and how many percent of the chance to win it lost. */
+  /* Translators: the arguments are "Blunder" and the percentage of the winning chances that it
+     lost. */
   return g_strdup_printf (_("%s: %d %% of the winning chances lost"), name, lost);
 }
 
@@ -122,7 +123,7 @@ tabiya_learn_dup_hint (TabiyaLearn *self)
                           'a' + chess_square_file (from), '1' + chess_square_rank (from));
 }
 
-/* The verdict */
+/* The verdict. */
 
 static char *
 dup_shown_verdict (TabiyaLearn *self)
@@ -132,11 +133,11 @@ dup_shown_verdict (TabiyaLearn *self)
   g_autofree char *line = NULL;
 
   if (!answer && tabiya_learn_search_has_line (tabiya_learn_get_search (self), TABIYA_LEARN_BEST))
-    return g_strdup_printf (_("There is no other move than %s"), played);
+    return g_strdup_printf (_("There is no move other than %s"), played);
   if (!answer)
     return g_strdup (_("The engine is looking for a better move…"));
   line = dup_line (self, (const ChessMove *) (gpointer) answer->data, answer->len, TOLD_MOVES);
-  /* Translators: %s is a line, as "23.Nf3 Bxd5 24.exd5". */
+  /* Translators: %s is a line such as "23.Nf3 Bxd5 24.exd5". */
   return g_strdup_printf (_("Better: %s"), line);
 }
 
@@ -149,8 +150,8 @@ tabiya_learn_dup_verdict (TabiyaLearn *self)
 
   switch (state) {
   case TABIYA_LEARN_CHECKING:
-    /* Translators: here and in the following %s is a move, as "23.Nf3". */
-    return g_strdup_printf (_("The engine looks at %s…"), text);
+    /* Translators: here and below %s is a move such as "23.Nf3". */
+    return g_strdup_printf (_("The engine is checking %s…"), text);
   case TABIYA_LEARN_WRONG:
     return g_strdup_printf (move == get_played (self) ? _("%s was played in the game")
                                                       : _("%s is not good enough"), text);
@@ -165,7 +166,7 @@ tabiya_learn_dup_verdict (TabiyaLearn *self)
   }
 }
 
-/* What the game itself says of its move and of the better line. */
+/* The scores in the game for its own move and for the better line. */
 static char *
 dup_chances_of_game (TabiyaLearn *self)
 {
@@ -175,12 +176,12 @@ dup_chances_of_game (TabiyaLearn *self)
 
   if (!mistake->has_chances || lround (mistake->before) <= lround (mistake->after))
     return NULL;
-  /* Translators: two percentages, and the move of the game between them, as "23.Qe2". */
+  /* Translators: two percentages, with the move of the game between them, such as "23.Qe2". */
   return g_strdup_printf (_("It keeps %ld %% of the winning chances; %s left %ld %%."),
                           lround (mistake->before), played, lround (mistake->after));
 }
 
-/* The best move is not named: it may be still to be found. */
+/* The best move is not named, because the user may still want to find it. */
 static char *
 dup_chances_beside_best (double tried,
                          double best)
@@ -222,7 +223,7 @@ tabiya_learn_dup_chances (TabiyaLearn *self)
   return text ? text : dup_chances_of_trial (self);
 }
 
-/* The reason */
+/* The reason. */
 
 static TabiyaSentence *
 new_sentence (TabiyaLearn  *self,
@@ -247,8 +248,8 @@ new_sentence (TabiyaLearn  *self,
   return tabiya_sentence_new_for_mistake (&position, &told[0], &told[1]);
 }
 
-/* The line of the move on trial when it was right: it begins the better line of the game, or the
-   engine has looked at it. */
+/* The line of the move on trial if it was right: either it begins the better line of the game, or
+   the engine has searched it. */
 static GArray *
 dup_right_line (TabiyaLearn *self)
 {
@@ -272,12 +273,12 @@ dup_answer_to (TabiyaLearn  *self,
   const ChessMove *moves = (const ChessMove *) (gconstpointer) line->data;
   g_autofree char *text = dup_line (self, moves, line->len, TOLD_MOVES);
 
-  /* Translators: %s is a line, as "23.Nf3 Bxd5 24.exd5", that begins with a move that is not good
-     enough. */
+  /* Translators: %s is a line such as "23.Nf3 Bxd5 24.exd5" that begins with a move that is not
+     good enough. */
   return g_strdup_printf (_("What it leads to: %s"), text);
 }
 
-/* Why the move of the game was not good, now that something better is on the board. */
+/* Why the move of the game was not good, now that a better one is on the board. */
 static char *
 dup_reason_of_game (TabiyaLearn *self)
 {
@@ -292,12 +293,12 @@ dup_reason_of_game (TabiyaLearn *self)
   sentence = new_sentence (self, played->moves, right);
   if (sentence->unfounded)
     return played->moves->len > 1 ? dup_answer_to (self, played->moves) : NULL;
-  /* Translators: the move of the game, as "23.Qe2", and a sentence that says what is bad about
+  /* Translators: the move of the game, such as "23.Qe2", and a sentence that says what is bad about
      it. */
   return g_strdup_printf (_("Why not %s? %s"), move, sentence->text);
 }
 
-/* What is to be found must not be told. */
+/* Whether the sentence gives away the move that the user is to find. */
 static gboolean
 tells_move (const TabiyaSentence *sentence,
             TabiyaLearn          *self,
@@ -308,7 +309,7 @@ tells_move (const TabiyaSentence *sentence,
   return strstr (sentence->text, move) != NULL;
 }
 
-/* Why the move tried is not good enough: the reason, or at least the answer to it. */
+/* Why the move that was tried is not good enough: the reason, or at least the reply. */
 static char *
 dup_reason_of_trial (TabiyaLearn *self)
 {
@@ -343,7 +344,7 @@ tabiya_learn_dup_reason (TabiyaLearn *self)
   }
 }
 
-/* The end */
+/* The end. */
 
 const char *
 tabiya_learn_outcome_get_name (TabiyaLearnOutcome outcome)
@@ -379,7 +380,7 @@ tabiya_learn_dup_summary (TabiyaLearn *self)
 {
   guint n = tabiya_learn_get_n (self);
 
-  /* Translators: how many mistakes were put right at the first try, later, or not at all. */
+  /* Translators: how many mistakes were corrected at the first try, later, or not at all. */
   return g_strdup_printf (ngettext ("%u mistake: %u found at once, %u later, %u shown, %u skipped",
                                     "%u mistakes: %u found at once, %u later, %u shown, "
                                     "%u skipped", n), n,

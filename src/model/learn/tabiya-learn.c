@@ -14,16 +14,16 @@ struct _TabiyaLearn
   /* owned */
   TabiyaGame         *game;
   TabiyaLearnSearch  *search;
-  GArray             *mistakes[CHESS_N_COLORS];   /* TabiyaMistake */
-  TabiyaLearnOutcome *outcomes;                   /* for each of the side */
+  GArray             *mistakes[CHESS_N_COLORS];   /* of TabiyaMistake */
+  TabiyaLearnOutcome *outcomes;                   /* for each mistake of the side */
 
   /* state */
   ChessColor          side;
   TabiyaLearnState    state;
   guint               index;
-  ChessPosition       position;        /* of the mistake */
-  ChessMove           move;            /* on trial, or shown */
-  gboolean            tried;           /* something was tried and was wrong */
+  ChessPosition       position;        /* of the current mistake */
+  ChessMove           move;            /* the move that is on trial or shown */
+  gboolean            tried;           /* a wrong move was tried */
   gboolean            hinted;
 };
 
@@ -48,7 +48,7 @@ get_present (TabiyaLearn *self)
   return tabiya_learn_get_mistake (self, self->index);
 }
 
-/* Chances */
+/* Winning chances. */
 
 static double
 get_percent (TabiyaLearn *self,
@@ -70,7 +70,7 @@ get_first (const TabiyaLearnLine *line)
   return line ? g_array_index (line->moves, ChessMove, 0) : CHESS_NO_MOVE;
 }
 
-/* What is known of the move on trial: it may be the best one itself, or that of the game. */
+/* The line of the move on trial, which may be the best move or that of the game. */
 static const TabiyaLearnLine *
 find_trial (TabiyaLearn *self)
 {
@@ -99,12 +99,13 @@ tabiya_learn_get_chances (TabiyaLearn *self,
   if (!trial || (!best_line && !tabiya_learn_search_has_line (self->search, TABIYA_LEARN_BEST)))
     return FALSE;
   *tried = get_percent (self, trial->score);
-  /* A search that is a move ahead may see that a move is better than the best one seemed. */
+  /* A search that starts one move later may see that a move is better than the best one seemed to
+     be. */
   *best = best_line ? MAX (get_percent (self, best_line->score), *tried) : *tried;
   return TRUE;
 }
 
-/* Stages */
+/* Stages. */
 
 static void
 set_right (TabiyaLearn *self)
@@ -190,10 +191,10 @@ tabiya_learn_init (TabiyaLearn *self)
 
 /**
  * tabiya_learn_new:
- * @game: a game; it is read now, and not followed
- * @search: its engine, ended with it
+ * @game: a game; it is read now, and later changes are ignored
+ * @search: the search to use; it is stopped when this object is disposed of
  *
- * Returns: (transfer full): the mistakes of both sides; nothing has begun
+ * Returns: (transfer full): the mistakes of both sides; nothing has begun yet
  */
 TabiyaLearn *
 tabiya_learn_new (TabiyaGame        *game,
@@ -209,6 +210,12 @@ tabiya_learn_new (TabiyaGame        *game,
   return self;
 }
 
+/**
+ * tabiya_learn_count:
+ * @side: a side
+ *
+ * Returns: the number of mistakes of the side
+ */
 guint
 tabiya_learn_count (TabiyaLearn *self,
                     ChessColor   side)
@@ -218,7 +225,7 @@ tabiya_learn_count (TabiyaLearn *self,
   return self->mistakes[side]->len;
 }
 
-/* Games played here name a person who gave no name so, in whatever language it was then. */
+/* Games played here call a user without a name "You", in whatever language was set at the time. */
 static gboolean
 is_person (TabiyaLearn *self,
            ChessColor   color)
@@ -232,7 +239,7 @@ is_person (TabiyaLearn *self,
  * tabiya_learn_guess_side:
  * @flipped: whether Black is at the bottom of the board
  *
- * Returns: the side a person most likely wants to learn for
+ * Returns: the side that the user most likely wants to learn for
  */
 ChessColor
 tabiya_learn_guess_side (TabiyaLearn *self,
@@ -287,6 +294,11 @@ tabiya_learn_start (TabiyaLearn *self,
   tabiya_learn_go (self, 0);
 }
 
+/**
+ * tabiya_learn_get_game:
+ *
+ * Returns: (transfer none): the game
+ */
 TabiyaGame *
 tabiya_learn_get_game (TabiyaLearn *self)
 {
@@ -295,6 +307,11 @@ tabiya_learn_get_game (TabiyaLearn *self)
   return self->game;
 }
 
+/**
+ * tabiya_learn_get_search:
+ *
+ * Returns: (transfer none): the engine's search
+ */
 TabiyaLearnSearch *
 tabiya_learn_get_search (TabiyaLearn *self)
 {
@@ -303,6 +320,11 @@ tabiya_learn_get_search (TabiyaLearn *self)
   return self->search;
 }
 
+/**
+ * tabiya_learn_get_side:
+ *
+ * Returns: the side whose mistakes are being tried
+ */
 ChessColor
 tabiya_learn_get_side (TabiyaLearn *self)
 {
@@ -311,6 +333,11 @@ tabiya_learn_get_side (TabiyaLearn *self)
   return self->side;
 }
 
+/**
+ * tabiya_learn_get_state:
+ *
+ * Returns: the current state
+ */
 TabiyaLearnState
 tabiya_learn_get_state (TabiyaLearn *self)
 {
@@ -319,6 +346,11 @@ tabiya_learn_get_state (TabiyaLearn *self)
   return self->state;
 }
 
+/**
+ * tabiya_learn_get_index:
+ *
+ * Returns: the index of the current mistake, from 0
+ */
 guint
 tabiya_learn_get_index (TabiyaLearn *self)
 {
@@ -327,6 +359,11 @@ tabiya_learn_get_index (TabiyaLearn *self)
   return self->index;
 }
 
+/**
+ * tabiya_learn_get_n:
+ *
+ * Returns: the number of mistakes of the current side
+ */
 guint
 tabiya_learn_get_n (TabiyaLearn *self)
 {
@@ -335,6 +372,12 @@ tabiya_learn_get_n (TabiyaLearn *self)
   return self->mistakes[self->side]->len;
 }
 
+/**
+ * tabiya_learn_get_mistake:
+ * @index: index of a mistake of the current side
+ *
+ * Returns: (transfer none): the mistake
+ */
 const TabiyaMistake *
 tabiya_learn_get_mistake (TabiyaLearn *self,
                           guint        index)
@@ -345,6 +388,12 @@ tabiya_learn_get_mistake (TabiyaLearn *self,
   return &g_array_index (self->mistakes[self->side], TabiyaMistake, index);
 }
 
+/**
+ * tabiya_learn_get_outcome:
+ * @index: index of a mistake of the current side
+ *
+ * Returns: how the user did on that mistake
+ */
 TabiyaLearnOutcome
 tabiya_learn_get_outcome (TabiyaLearn *self,
                           guint        index)
@@ -366,8 +415,10 @@ tabiya_learn_get_position (TabiyaLearn   *self,
 
 /**
  * tabiya_learn_get_shown:
- * @position: (out): what the board shows
- * @last_move: (out): the move that led to it, for its mark
+ * @position: (out): the position on the board
+ * @last_move: (out): the move that led to it, to be marked
+ *
+ * Gets what the board shows.
  */
 void
 tabiya_learn_get_shown (TabiyaLearn   *self,
@@ -413,7 +464,7 @@ tabiya_learn_dup_answer (TabiyaLearn *self)
 
   if (!mistake->better)
     return best ? g_array_ref (best->moves) : NULL;
-  /* A game may have only the first move of the line. */
+  /* The game may have only the first move of the line. */
   if (!tabiya_node_get_child (mistake->better, 0)
       && get_first (best) == tabiya_node_get_move (mistake->better))
     return g_array_ref (best->moves);
@@ -430,7 +481,9 @@ tabiya_learn_get_hinted (TabiyaLearn *self)
 
 /**
  * tabiya_learn_try:
- * @move: legal in the position of the mistake
+ * @move: a legal move in the position of the mistake
+ *
+ * Tries a move; it is judged when the engine has searched it.
  */
 void
 tabiya_learn_try (TabiyaLearn *self,
@@ -457,6 +510,11 @@ tabiya_learn_try (TabiyaLearn *self,
   emit_changed (self);
 }
 
+/**
+ * tabiya_learn_again:
+ *
+ * Takes back the move on trial, which then counts as wrong, so that another one can be tried.
+ */
 void
 tabiya_learn_again (TabiyaLearn *self)
 {
@@ -464,7 +522,7 @@ tabiya_learn_again (TabiyaLearn *self)
 
   if (self->state != TABIYA_LEARN_CHECKING && self->state != TABIYA_LEARN_WRONG)
     return;
-  /* Nobody knows what became of a move that is taken back while the engine looks at it. */
+  /* Nobody knows whether a move is right if it is taken back while the engine searches it. */
   self->tried = TRUE;
   self->state = TABIYA_LEARN_ASKING;
   self->move = CHESS_NO_MOVE;
@@ -472,6 +530,11 @@ tabiya_learn_again (TabiyaLearn *self)
   emit_changed (self);
 }
 
+/**
+ * tabiya_learn_hint:
+ *
+ * Shows where the answer begins; the mistake then no longer counts as found at once.
+ */
 void
 tabiya_learn_hint (TabiyaLearn *self)
 {
@@ -485,6 +548,11 @@ tabiya_learn_hint (TabiyaLearn *self)
   emit_changed (self);
 }
 
+/**
+ * tabiya_learn_show:
+ *
+ * Gives up the current mistake and shows the answer.
+ */
 void
 tabiya_learn_show (TabiyaLearn *self)
 {
@@ -510,7 +578,8 @@ tabiya_learn_next (TabiyaLearn *self)
     return;
   if (self->outcomes[self->index] == TABIYA_LEARN_OPEN)
     self->outcomes[self->index] = TABIYA_LEARN_SKIPPED;
-  /* On to the next that nobody has looked at: one may have been taken again from the summary. */
+  /* Moves on to the next mistake that was not tried yet, because one may have been repeated from
+     the summary. */
   for (guint i = self->index + 1; i < tabiya_learn_get_n (self); i++) {
     if (self->outcomes[i] == TABIYA_LEARN_OPEN) {
       tabiya_learn_go (self, i);

@@ -5,7 +5,7 @@
 
 #include "model/learn/tabiya-mistakes.h"
 
-/* Longer lines say nothing more. */
+/* Longer lines tell nothing more. */
 #define LONGEST 24
 
 static TabiyaJudgement
@@ -24,7 +24,8 @@ get_marked (const TabiyaNode *node)
   return TABIYA_JUDGEMENT_NONE;
 }
 
-/* What the game says of the position a node leads to; White's little edge before the first move. */
+/* The score in the game for the position after a node; before the first move a small advantage for
+   White. */
 static gboolean
 get_score (TabiyaGame       *game,
            const TabiyaNode *node,
@@ -36,7 +37,7 @@ get_score (TabiyaGame       *game,
   return !tabiya_node_get_parent (node);
 }
 
-/* Whether anybody has marked a bad move in the main line. */
+/* Whether any move of the main line is marked as bad. */
 static gboolean
 is_marked (TabiyaGame *game)
 {
@@ -49,7 +50,8 @@ is_marked (TabiyaGame *game)
   return FALSE;
 }
 
-/* Another first move that nobody has marked as bad; the first one that is there was put first. */
+/* An alternative first move that is not marked as bad; variations are in order of preference, so
+   the first one counts. */
 static TabiyaNode *
 find_better (const TabiyaNode *node)
 {
@@ -105,10 +107,10 @@ add_mistake (GArray          *mistakes,
 
 /**
  * tabiya_mistakes_list:
- * @game: a game
- * @side: whose mistakes
+ * @game: a game, which is not changed
+ * @side: the side whose mistakes are wanted
  *
- * Main thread. The game is not changed.
+ * Main thread.
  *
  * Returns: (transfer full) (element-type TabiyaMistake): its mistakes, in the order of the moves
  */
@@ -123,7 +125,7 @@ tabiya_mistakes_list (TabiyaGame *game,
   while ((node = tabiya_node_get_child (node, 0))) {
     TabiyaJudgement judgement;
 
-    /* A null move is nobody's mistake. */
+    /* A null move does not count as a mistake. */
     if (tabiya_node_get_mover (node) != side || tabiya_node_get_move (node) == CHESS_NO_MOVE)
       continue;
     judgement = judge (game, node, marked);

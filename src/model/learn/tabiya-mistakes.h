@@ -6,24 +6,24 @@
 
 G_BEGIN_DECLS
 
-/* A move somebody regrets, as the tree of the game tells it. Nodes are borrowed. */
+/* A mistake according to the tree of the game. Nodes are borrowed. */
 typedef struct {
-  TabiyaNode      *node;          /* the move */
-  TabiyaNode      *better;        /* the first move of the better line; NULL: the game has none */
+  TabiyaNode      *node;          /* the bad move */
+  TabiyaNode      *better;        /* the first move of the better line; NULL if the game has none */
   TabiyaJudgement  judgement;
-  gboolean         has_chances;   /* the game says what the scores were */
-  double           before;        /* chance of the mover to win, in per cent: before the move, */
+  gboolean         has_chances;   /* the game contains the scores */
+  double           before;        /* winning chances of the mover in percent: before the move */
   double           after;         /* and after it */
 } TabiyaMistake;
 
 /* The mistakes of a side in the main line, in order. The marks ??, ? and ?! in the game count,
-   whoever set them; a game without any, but with [%eval], is judged by that. Nothing but the tree
-   is read. (transfer full) (element-type TabiyaMistake) */
+   whoever set them; a game without any, but with [%eval], is judged by that. Only the tree is read.
+   (transfer full) (element-type TabiyaMistake) */
 GArray     *tabiya_mistakes_list         (TabiyaGame          *game,
                                           ChessColor           side)
                                           G_GNUC_WARN_UNUSED_RESULT;
-/* The line that begins with @node: its moves, each going on with the first of the next.
-   (transfer full) (element-type ChessMove) */
+/* The line that begins with @node and continues with the first move each time. (transfer full)
+   (element-type ChessMove) */
 GArray     *tabiya_mistakes_dup_line     (TabiyaNode          *node)
                                           G_GNUC_WARN_UNUSED_RESULT;
 

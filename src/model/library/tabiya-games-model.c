@@ -3,11 +3,11 @@
 
 #include "model/library/tabiya-games-model.h"
 
-/* While a file is read a filter is asked anew this often. */
+/* While a file is being read, the query of a filter is repeated at this interval. */
 #define REQUERY_MS 400
 
-/* A view makes widgets for as many rows as these around what is seen of it, all at once. Where
-   there are fewer yet they come a few at a time, so that nothing stands still meanwhile. */
+/* A view creates widgets for about this many rows around the visible part, all at once. While there
+   are fewer rows they are added a few at a time, so that nothing freezes. */
 #define ROWS_OF_VIEW 256
 #define FIRST_ROWS   32
 #define ROWS_A_STEP  8
@@ -17,9 +17,9 @@ struct _TabiyaGamesPlace
 {
   GObject           parent_instance;
 
-  TabiyaGamesModel *model;      /* NULL when it is gone */
+  TabiyaGamesModel *model;      /* NULL after the model is gone */
   guint             position;
-  TabiyaPgnHeader  *header;     /* of the game here, once it was asked for */
+  TabiyaPgnHeader  *header;     /* of the game at this place, once it was requested */
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaGamesPlace, tabiya_games_place, G_TYPE_OBJECT)
@@ -31,17 +31,17 @@ struct _TabiyaGamesModel
   /* owned */
   TabiyaCollection *collection;
   TabiyaGameFilter *filter;
-  GArray           *order;        /* guint32; NULL: all games as they stand in the file */
-  GCancellable     *query;        /* under way */
-  GHashTable       *places;       /* position to TabiyaGamesPlace, borrowed */
+  GArray           *order;        /* of guint32; NULL for all games in the order of the file */
+  GCancellable     *query;        /* in progress */
+  GHashTable       *places;       /* maps a position to a borrowed TabiyaGamesPlace */
 
   /* state */
-  guint             n_items;      /* places there are */
-  guint             n_found;      /* places there will be */
+  guint             n_items;      /* number of places in the list */
+  guint             n_found;      /* number of places that there will be */
   guint             grow_id;
   TabiyaSort        sort;
   gboolean          descending;
-  gboolean          stale;        /* games came after the query under way was asked */
+  gboolean          stale;        /* games were added after the current query was started */
   guint             requery_id;
 };
 
@@ -137,7 +137,7 @@ list_model_init (GListModelInterface *iface)
   iface->get_item = tabiya_games_model_get_item;
 }
 
-/* What the places were asked for is out of date. */
+/* The headers of the places are out of date. */
 static void
 forget_headers (TabiyaGamesModel *self)
 {
@@ -190,7 +190,7 @@ grow_cb (gpointer data)
   return more ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
-/* (transfer full) */
+/* @order is (transfer full). */
 static void
 take_order (TabiyaGamesModel *self,
             GArray           *order)
@@ -238,7 +238,7 @@ queried_cb (GObject      *source,
   g_autoptr(GError) error = NULL;
   GArray *order = tabiya_collection_query_finish (TABIYA_COLLECTION (source), result, &error);
 
-  /* A newer one was asked meanwhile, or another file opened. */
+  /* A newer query was started in the meantime, or another file was opened. */
   if (g_task_get_cancellable (G_TASK (result)) != self->query) {
     g_clear_pointer (&order, g_array_unref);
     return;
@@ -253,7 +253,7 @@ queried_cb (GObject      *source,
   self->stale = FALSE;
 }
 
-/* Whether the list is the file. */
+/* Whether the list is unfiltered and in the order of the file. */
 static gboolean
 is_plain (TabiyaGamesModel *self)
 {
@@ -349,6 +349,11 @@ tabiya_games_model_init (TabiyaGamesModel *self)
   self->places = g_hash_table_new (NULL, NULL);
 }
 
+/**
+ * tabiya_games_model_new:
+ *
+ * Returns: (transfer full): a list without games
+ */
 TabiyaGamesModel *
 tabiya_games_model_new (void)
 {
@@ -357,9 +362,9 @@ tabiya_games_model_new (void)
 
 /**
  * tabiya_games_model_set_collection:
- * @collection: (nullable): whose games
+ * @collection: (nullable): the collection to list
  *
- * The filter stays, the order becomes that of the file. Main thread.
+ * The filter is kept, and the order becomes that of the file. Main thread.
  */
 void
 tabiya_games_model_set_collection (TabiyaGamesModel *self,
@@ -372,7 +377,7 @@ tabiya_games_model_set_collection (TabiyaGamesModel *self,
   g_cancellable_cancel (self->query);
   g_clear_object (&self->query);
   g_clear_pointer (&self->order, g_array_unref);
-  /* Nobody shall ask the new collection for what the old one had. */
+  /* Nothing may ask the new collection for games that only the old one had. */
   set_n_items (self, 0);
   g_set_object (&self->collection, collection);
   if (collection) {
@@ -382,6 +387,11 @@ tabiya_games_model_set_collection (TabiyaGamesModel *self,
   query (self);
 }
 
+/**
+ * tabiya_games_model_get_collection:
+ *
+ * Returns: (transfer none) (nullable): the collection that is listed
+ */
 TabiyaCollection *
 tabiya_games_model_get_collection (TabiyaGamesModel *self)
 {
@@ -392,9 +402,9 @@ tabiya_games_model_get_collection (TabiyaGamesModel *self)
 
 /**
  * tabiya_games_model_set_filter:
- * @text: what a person typed
+ * @text: what the user typed
  *
- * The rows follow when the games are found. Main thread.
+ * The rows change when the games have been found. Main thread.
  */
 void
 tabiya_games_model_set_filter (TabiyaGamesModel *self,
@@ -407,6 +417,11 @@ tabiya_games_model_set_filter (TabiyaGamesModel *self,
   query (self);
 }
 
+/**
+ * tabiya_games_model_get_filter:
+ *
+ * Returns: (transfer none): the current filter
+ */
 TabiyaGameFilter *
 tabiya_games_model_get_filter (TabiyaGamesModel *self)
 {
@@ -415,6 +430,13 @@ tabiya_games_model_get_filter (TabiyaGamesModel *self)
   return self->filter;
 }
 
+/**
+ * tabiya_games_model_set_sort:
+ * @sort: what to sort by
+ * @descending: whether the order is reversed
+ *
+ * The rows change when the games have been sorted. Main thread.
+ */
 void
 tabiya_games_model_set_sort (TabiyaGamesModel *self,
                              TabiyaSort        sort,
@@ -465,7 +487,7 @@ tabiya_games_model_get_index (TabiyaGamesModel *self,
 /**
  * tabiya_games_model_find:
  * @index: number of a game
- * @position: (out) (optional): where it stands in the list
+ * @position: (out) (optional): its position in the list
  *
  * Returns: whether it is in the list now
  */
@@ -494,10 +516,10 @@ tabiya_games_model_find (TabiyaGamesModel *self,
 /**
  * tabiya_games_model_get_neighbour:
  * @index: number of a game
- * @by: places to go, back when negative
- * @neighbour: (out): number of the game that stands there
+ * @by: the number of places to move, backwards if negative
+ * @neighbour: (out): number of the game at that place
  *
- * From a game that the filter hides one gets to the first that it shows.
+ * From a game that the filter hides, the move leads to the first game of the list.
  *
  * Returns: whether there is such a place
  */

@@ -22,12 +22,13 @@ get_neighbour (TabiyaPgnFile    *file,
 
 /**
  * tabiya_games_walk:
- * @order: (nullable): the list the games are walked through in; %NULL: as they stand in the file
+ * @file: a file
+ * @order: (nullable): the list that defines the order; %NULL for the order of the file
  * @from: number of a game
  * @by: 1 or -1
- * @index: (out): number of the game that comes next; as it was when there is none
+ * @index: (out): number of the next game; unchanged if there is none
  *
- * The list is brought up to date a moment after a game was deleted; until then it still shows it.
+ * The list is updated a moment after a game was deleted, and until then still contains it.
  *
  * Returns: whether there is such a game
  */
@@ -50,7 +51,8 @@ tabiya_games_walk (TabiyaPgnFile    *file,
 }
 
 /**
- * tabiya_games_walk_to_left:
+ * tabiya_games_walk_to_remaining:
+ * @file: a file
  * @order: (nullable): as for tabiya_games_walk()
  * @from: number of a game
  * @index: (out): number of the nearest game that is not deleted
@@ -58,10 +60,10 @@ tabiya_games_walk (TabiyaPgnFile    *file,
  * Returns: whether there is any
  */
 gboolean
-tabiya_games_walk_to_left (TabiyaPgnFile    *file,
-                           TabiyaGamesModel *order,
-                           guint             from,
-                           guint            *index)
+tabiya_games_walk_to_remaining (TabiyaPgnFile    *file,
+                                TabiyaGamesModel *order,
+                                guint             from,
+                                guint            *index)
 {
   return tabiya_games_walk (file, order, from, 1, index)
          || tabiya_games_walk (file, order, from, -1, index);

@@ -5,19 +5,20 @@
 
 G_BEGIN_DECLS
 
-/* From game to game of a file, past those that are deleted. @order: the list as it is shown; NULL:
-   as they stand in the file. Main thread. */
+/* Moving from game to game in a file, skipping deleted ones. @order is the list as it is shown;
+   NULL for the order of the file. Main thread. */
 
-/* The next game, or with @by -1 the one before. FALSE where there is none. */
-gboolean  tabiya_games_walk          (TabiyaPgnFile    *file,
-                                      TabiyaGamesModel *order,
-                                      guint             from,
-                                      int               by,
-                                      guint            *index);
-/* The first game behind @from that is left, or else before it. FALSE where none is. */
-gboolean  tabiya_games_walk_to_left  (TabiyaPgnFile    *file,
-                                      TabiyaGamesModel *order,
-                                      guint             from,
-                                      guint            *index);
+/* The next game, or the previous one if @by is -1. FALSE if there is none. */
+gboolean  tabiya_games_walk              (TabiyaPgnFile    *file,
+                                          TabiyaGamesModel *order,
+                                          guint             from,
+                                          int               by,
+                                          guint            *index);
+/* The first game after @from that is not deleted, or else the last one before it. FALSE if there is
+   none. */
+gboolean  tabiya_games_walk_to_remaining (TabiyaPgnFile    *file,
+                                          TabiyaGamesModel *order,
+                                          guint             from,
+                                          guint            *index);
 
 G_END_DECLS

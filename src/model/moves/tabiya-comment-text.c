@@ -26,7 +26,7 @@ is_own (const char *comment)
   return tabiya_pgn_command_find (comment, OWN_COMMAND, &command) && has_text (comment);
 }
 
-/* Whether there is something of a person beside something of an analysis. */
+/* Whether both a person and an analysis have written comments here. */
 static gboolean
 is_shared (const char * const *comments)
 {
@@ -44,8 +44,10 @@ is_shared (const char * const *comments)
 
 /**
  * tabiya_comment_text_dup:
+ * @node: a node
+ * @place: before or after the move
  *
- * Returns: (transfer full) (nullable): what a person edits, for people
+ * Returns: (transfer full) (nullable): the part that the user edits, without embedded commands
  */
 char *
 tabiya_comment_text_dup (TabiyaNode         *node,
@@ -83,9 +85,12 @@ append_commands (GString    *string,
 
 /**
  * tabiya_comment_text_set:
- * @text: what the person's part says from now on; "" for nothing
+ * @game: a game
+ * @node: one of its nodes
+ * @place: before or after the move
+ * @text: the new text of the user's part; "" for nothing
  *
- * One edit or none; the caller names it. Main thread.
+ * Makes at most one edit, which the caller names. Main thread.
  */
 void
 tabiya_comment_text_set (TabiyaGame         *game,

@@ -5,10 +5,10 @@
 
 G_BEGIN_DECLS
 
-/* The part of the comments of a place that a person edits. Where both a person and an analysis of
-   ours have written something, that is the person's part, and the other stays as it is. */
+/* The part of the comments at a place that the user edits. If both a person and an analysis by this
+   program have written something there, it is the person's part, and the other part is kept. */
 
-/* Without embedded commands; NULL when there is nothing. (transfer full) (nullable) */
+/* Without embedded commands; NULL if there is nothing. (transfer full) (nullable) */
 char *tabiya_comment_text_dup (TabiyaNode         *node,
                                TabiyaCommentPlace  place);
 /* Replaces that part; embedded commands are kept. */

@@ -23,9 +23,9 @@ static const struct {
 
 /**
  * tabiya_mark_from_nag:
- * @nag: an annotation glyph of PGN
+ * @nag: a numeric annotation glyph of PGN
  *
- * Returns: its mark; %TABIYA_MARK_NONE for the others, which are shown as text
+ * Returns: its mark; %TABIYA_MARK_NONE for all others, which are shown as text
  */
 TabiyaMark
 tabiya_mark_from_nag (guint8 nag)
@@ -39,7 +39,8 @@ tabiya_mark_from_nag (guint8 nag)
 
 /**
  * tabiya_mark_from_nags:
- * @nags: (array length=n_nags) (nullable): what tabiya_node_get_nags() gives
+ * @nags: (array length=n_nags) (nullable): the result of tabiya_node_get_nags()
+ * @n_nags: their number
  *
  * Returns: the first mark among them
  */
@@ -58,6 +59,7 @@ tabiya_mark_from_nags (const guint8 *nags,
 
 /**
  * tabiya_mark_get_nag:
+ * @mark: a mark
  *
  * Returns: its number in PGN; 0 for none
  */
@@ -71,8 +73,9 @@ tabiya_mark_get_nag (TabiyaMark mark)
 
 /**
  * tabiya_mark_get_glyph:
+ * @mark: a mark
  *
- * Returns: (transfer none): as it is written after a move; "" for none
+ * Returns: (transfer none): the symbol written after a move; "" for none
  */
 const char *
 tabiya_mark_get_glyph (TabiyaMark mark)
@@ -84,8 +87,9 @@ tabiya_mark_get_glyph (TabiyaMark mark)
 
 /**
  * tabiya_mark_get_name:
+ * @mark: a mark
  *
- * Returns: (transfer none) (nullable): its name in the person's language
+ * Returns: (transfer none) (nullable): its name in the user's language
  */
 const char *
 tabiya_mark_get_name (TabiyaMark mark)

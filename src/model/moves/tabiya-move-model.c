@@ -13,7 +13,7 @@ struct _TabiyaMoveModel {
   /* owned */
   TabiyaGame *game;
   GPtrArray  *rows;
-  GHashTable *folded;          /* set of first nodes of variations */
+  GHashTable *folded;          /* set of the first nodes of folded variations */
 
   /* state */
   gboolean    with_scores;
@@ -50,7 +50,8 @@ count_equal_rows (GPtrArray *a,
   return n;
 }
 
-/* Whether the rows that differ can just say something else: each is followed by one of its kind. */
+/* Whether the rows that differ can simply change their content, because each is replaced by one of
+   the same kind. */
 static gboolean
 can_take (TabiyaMoveModel *self,
           GPtrArray       *rows,
@@ -65,7 +66,7 @@ can_take (TabiyaMoveModel *self,
   return TRUE;
 }
 
-/* Puts the new rows in place of the old ones and keeps those before and after the change. */
+/* Puts the new rows in place of the old ones, and keeps those before and after the change. */
 static void
 replace_rows (TabiyaMoveModel *self,
               GPtrArray       *rows)
@@ -100,7 +101,7 @@ update_current (TabiyaMoveModel *self)
     tabiya_move_row_set_current (get_row (self, i), current);
 }
 
-/* Unfolds what hides the move on the board. */
+/* Unfolds the variations that hide the current move. */
 static gboolean
 reveal_current (TabiyaMoveModel *self)
 {
@@ -234,7 +235,9 @@ tabiya_move_model_new (void)
 
 /**
  * tabiya_move_model_set_game:
- * @game: (nullable): what to show from now on
+ * @game: (nullable): the game to show from now on
+ *
+ * Sets the game.
  */
 void
 tabiya_move_model_set_game (TabiyaMoveModel *self,
@@ -258,7 +261,7 @@ tabiya_move_model_set_game (TabiyaMoveModel *self,
 /**
  * tabiya_move_model_get_game:
  *
- * Returns: (transfer none) (nullable): the game shown
+ * Returns: (transfer none) (nullable): the game that is shown
  */
 TabiyaGame *
 tabiya_move_model_get_game (TabiyaMoveModel *self)
@@ -273,8 +276,8 @@ tabiya_move_model_get_game (TabiyaMoveModel *self)
  * @first: the first move of a variation
  * @folded: whether only its beginning is shown
  *
- * A variation that holds the move on the board opens by itself; one that is folded around it sends
- * the cursor to its first move.
+ * A variation that contains the current move unfolds by itself; if it is folded by the user, the
+ * cursor moves to its first move.
  */
 void
 tabiya_move_model_set_folded (TabiyaMoveModel *self,
@@ -302,8 +305,9 @@ tabiya_move_model_set_folded (TabiyaMoveModel *self,
 
 /**
  * tabiya_move_model_get_folded:
+ * @first: the first move of a variation
  *
- * Returns: whether the variation that begins with @first is folded
+ * Returns: whether the variation is folded
  */
 gboolean
 tabiya_move_model_get_folded (TabiyaMoveModel *self,
@@ -316,7 +320,9 @@ tabiya_move_model_get_folded (TabiyaMoveModel *self,
 
 /**
  * tabiya_move_model_set_scores:
- * @with_scores: whether moves have their score beside them where they have one, and not the time
+ * @with_scores: whether a move with a score shows it instead of the time
+ *
+ * Chooses between scores and times.
  */
 void
 tabiya_move_model_set_scores (TabiyaMoveModel *self,
@@ -333,7 +339,7 @@ tabiya_move_model_set_scores (TabiyaMoveModel *self,
 /**
  * tabiya_move_model_get_scores:
  *
- * Returns: whether scores are shown where there are any
+ * Returns: whether scores are shown if there are any
  */
 gboolean
 tabiya_move_model_get_scores (TabiyaMoveModel *self)
@@ -346,9 +352,9 @@ tabiya_move_model_get_scores (TabiyaMoveModel *self)
 /**
  * tabiya_move_model_find:
  * @node: (nullable): a node of the game
- * @index: (out): the row it stands in
+ * @index: (out): the row that contains it
  *
- * Returns: whether it stands in any; the root does not
+ * Returns: whether any row contains it; the root is in none
  */
 gboolean
 tabiya_move_model_find (TabiyaMoveModel *self,
@@ -368,7 +374,7 @@ tabiya_move_model_find (TabiyaMoveModel *self,
 
 /**
  * tabiya_move_model_get_neighbor:
- * @node: where one is
+ * @node: the current node
  * @step: 1 for the row below, -1 for the row above
  *
  * Returns: (transfer none) (nullable): the move to go to

@@ -8,9 +8,10 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaMoveModel: a game as rows: the main line in pairs, and under the move they belong to its
- * comments and variations, nested ones after the line they branch from; at the end the result. A
- * GListModel of TabiyaMoveRow that follows the game; rows that say the same stay the same objects.
+ * TabiyaMoveModel: a game as rows: the main line in pairs of moves, and below each move its
+ * comments and variations, with nested variations after the line they branch from; the result comes
+ * last. A GListModel of TabiyaMoveRow that follows the game; a row whose content does not change
+ * remains the same object.
  */
 #define TABIYA_TYPE_MOVE_MODEL (tabiya_move_model_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaMoveModel, tabiya_move_model, TABIYA, MOVE_MODEL, GObject)
@@ -21,23 +22,23 @@ void             tabiya_move_model_set_game     (TabiyaMoveModel *self,
                                                  TabiyaGame      *game);
 TabiyaGame      *tabiya_move_model_get_game     (TabiyaMoveModel *self);
 
-/* Folds the variation that begins with @first, or unfolds it. */
+/* Folds or unfolds the variation that begins with @first. */
 void             tabiya_move_model_set_folded   (TabiyaMoveModel *self,
                                                  TabiyaNode      *first,
                                                  gboolean         folded);
 gboolean         tabiya_move_model_get_folded   (TabiyaMoveModel *self,
                                                  TabiyaNode      *first);
-/* Scores beside the moves, where there are any, instead of times. On at first. */
+/* Whether moves that have scores show them instead of times. Initially on. */
 void             tabiya_move_model_set_scores   (TabiyaMoveModel *self,
                                                  gboolean         with_scores);
 gboolean         tabiya_move_model_get_scores   (TabiyaMoveModel *self);
 
-/* The row a node stands in; FALSE for the root and for nodes of no row. */
+/* The row that contains a node; FALSE for the root and for nodes that are in no row. */
 gboolean         tabiya_move_model_find         (TabiyaMoveModel *self,
                                                  TabiyaNode      *node,
                                                  guint           *index);
-/* The move a row below (@step 1) or above (@step -1), of the same side where there is one; NULL at
-   the edge. Below the root is the first move, above that the root. */
+/* The move in the row below (@step 1) or above (@step -1), of the same side if possible; NULL at
+   the edge. Below the root is the first move, and above that the root. */
 TabiyaNode      *tabiya_move_model_get_neighbor (TabiyaMoveModel *self,
                                                  TabiyaNode      *node,
                                                  int              step);

@@ -5,7 +5,7 @@
 
 #include "model/moves/tabiya-move-row-private.h"
 
-/* The making of a row of the move list: one function for each kind, and what else is told to a row
+/* Creates the rows of the move list: one function for each kind, and functions to complete a row
    before anybody sees it. */
 
 static void
@@ -31,9 +31,9 @@ new_row (TabiyaMoveRowKind kind)
 
 /**
  * tabiya_move_row_new_pair:
- * @number: of the move
- * @white: its texts are taken over
- * @black: its texts are taken over
+ * @number: the move number
+ * @white: White's half; ownership of its texts is taken
+ * @black: Black's half; ownership of its texts is taken
  *
  * Returns: (transfer full): a row with a move of each side
  */
@@ -52,7 +52,7 @@ tabiya_move_row_new_pair (guint                     number,
 
 /**
  * tabiya_move_row_new_variation:
- * @depth: 0 for a line beside the main one, 1 for a line beside that, ...
+ * @depth: 0 for a variation of the main line, 1 for a variation of that, and so on
  * @tokens: (element-type TabiyaMoveToken) (transfer full): its moves
  *
  * Returns: (transfer full): a row with a whole line
@@ -71,7 +71,7 @@ tabiya_move_row_new_variation (guint   depth,
 
 /**
  * tabiya_move_row_new_comment:
- * @node: what is commented
+ * @node: the node that the comment is about
  * @text: (transfer full): the comment
  *
  * Returns: (transfer full): a row of text
@@ -89,7 +89,7 @@ tabiya_move_row_new_comment (TabiyaNode *node,
 
 /**
  * tabiya_move_row_new_result:
- * @result: (transfer full): as "1–0"
+ * @result: (transfer full): for example "1–0"
  * @text: (transfer full): the same in words
  *
  * Returns: (transfer full): the row at the end of a finished game
@@ -108,9 +108,9 @@ tabiya_move_row_new_result (char *result,
 /**
  * tabiya_move_row_set_folding:
  * @foldable: whether there is anything in the variation that can be hidden
- * @n_hidden: how many moves are hidden now; 0 when it is open
+ * @n_hidden: how many moves are hidden now; 0 if it is unfolded
  *
- * Before the row is shown.
+ * To be called before the row is shown.
  */
 void
 tabiya_move_row_set_folding (TabiyaMoveRow *self,
@@ -125,9 +125,10 @@ tabiya_move_row_set_folding (TabiyaMoveRow *self,
 
 /**
  * tabiya_move_row_set_score:
- * @score: (transfer full) (nullable): the score at the end of a variation, of White's view
+ * @score: (transfer full) (nullable): the score at the end of a variation, from White's point of
+ *   view
  *
- * Before the row is shown.
+ * To be called before the row is shown.
  */
 void
 tabiya_move_row_set_score (TabiyaMoveRow *self,
@@ -141,9 +142,9 @@ tabiya_move_row_set_score (TabiyaMoveRow *self,
 
 /**
  * tabiya_move_row_set_next_depth:
- * @depth: of the variation in the row below; -1 when that is none
+ * @depth: the depth of the variation in the row below; -1 if that is not a variation
  *
- * Rules of variations go on from row to row. Before the row is shown.
+ * The vertical lines of variations continue from row to row. To be called before the row is shown.
  */
 void
 tabiya_move_row_set_next_depth (TabiyaMoveRow *self,
@@ -156,10 +157,10 @@ tabiya_move_row_set_next_depth (TabiyaMoveRow *self,
 
 /**
  * tabiya_move_row_set_verdict:
- * @mark: what the comment begins by calling the move
- * @length: bytes of that word
+ * @mark: the mark that the comment begins with, in words
+ * @length: length of these words in bytes
  *
- * Before the row is shown.
+ * To be called before the row is shown.
  */
 void
 tabiya_move_row_set_verdict (TabiyaMoveRow *self,

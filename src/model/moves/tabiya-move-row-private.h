@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* What is in a row: set by tabiya-move-row-making.c, read by tabiya-move-row.c. */
+/* The content of a row: set by tabiya-move-row-making.c, read by tabiya-move-row.c. */
 
 struct _TabiyaMoveRow {
   GObject             parent_instance;
@@ -17,7 +17,7 @@ struct _TabiyaMoveRow {
   char               *result;
   char               *score;
 
-  /* borrowed: nodes live as long as their game */
+  /* Borrowed: nodes live as long as their game. */
   TabiyaNode         *commented;
   TabiyaNode         *current;
 

@@ -5,7 +5,8 @@
 
 #include "model/moves/tabiya-move-row-private.h"
 
-/* What a row of the move list says, which of its moves is current, and how two rows compare. */
+/* The content of a row of the move list, which of its moves is current, and how two rows
+   compare. */
 
 enum {
   PROP_0,
@@ -80,7 +81,7 @@ tabiya_move_row_init (TabiyaMoveRow *self)
 /**
  * tabiya_move_row_get_kind:
  *
- * Returns: what the row is
+ * Returns: the kind of the row
  */
 TabiyaMoveRowKind
 tabiya_move_row_get_kind (TabiyaMoveRow *self)
@@ -93,7 +94,7 @@ tabiya_move_row_get_kind (TabiyaMoveRow *self)
 /**
  * tabiya_move_row_get_number:
  *
- * Returns: the number of the move; 0 in rows that are no pair
+ * Returns: the move number; 0 in rows that are not a pair
  */
 guint
 tabiya_move_row_get_number (TabiyaMoveRow *self)
@@ -122,7 +123,7 @@ tabiya_move_row_get_cell (TabiyaMoveRow *self,
 /**
  * tabiya_move_row_get_depth:
  *
- * Returns: how deep a variation is nested; 0 beside the main line
+ * Returns: how deeply a variation is nested; 0 for a variation of the main line
  */
 guint
 tabiya_move_row_get_depth (TabiyaMoveRow *self)
@@ -134,7 +135,7 @@ tabiya_move_row_get_depth (TabiyaMoveRow *self)
 
 /**
  * tabiya_move_row_get_tokens:
- * @n_tokens: (out): how many there are; 0 in rows that are no variation
+ * @n_tokens: (out): their number; 0 in rows that are not a variation
  *
  * Returns: (transfer none) (array length=n_tokens) (nullable): the moves of a variation
  */
@@ -165,7 +166,7 @@ tabiya_move_row_get_text (TabiyaMoveRow *self)
 /**
  * tabiya_move_row_get_result:
  *
- * Returns: (transfer none) (nullable): the result, as "1–0"
+ * Returns: (transfer none) (nullable): the result, for example "1–0"
  */
 const char *
 tabiya_move_row_get_result (TabiyaMoveRow *self)
@@ -178,7 +179,7 @@ tabiya_move_row_get_result (TabiyaMoveRow *self)
 /**
  * tabiya_move_row_get_foldable:
  *
- * Returns: whether the variation can be folded, or is
+ * Returns: whether the variation can be folded, or already is
  */
 gboolean
 tabiya_move_row_get_foldable (TabiyaMoveRow *self)
@@ -191,8 +192,8 @@ tabiya_move_row_get_foldable (TabiyaMoveRow *self)
 /**
  * tabiya_move_row_get_n_hidden:
  *
- * Returns: how many moves a folded variation hides, those of its own variations included; 0 when
- *   it is open
+ * Returns: how many moves a folded variation hides, including those of its own variations; 0 if it
+ *   is unfolded
  */
 guint
 tabiya_move_row_get_n_hidden (TabiyaMoveRow *self)
@@ -205,7 +206,7 @@ tabiya_move_row_get_n_hidden (TabiyaMoveRow *self)
 /**
  * tabiya_move_row_get_score:
  *
- * Returns: (transfer none) (nullable): what a variation comes to
+ * Returns: (transfer none) (nullable): the score at the end of a variation
  */
 const char *
 tabiya_move_row_get_score (TabiyaMoveRow *self)
@@ -218,7 +219,7 @@ tabiya_move_row_get_score (TabiyaMoveRow *self)
 /**
  * tabiya_move_row_get_next_depth:
  *
- * Returns: the depth of the variation in the row below, -1 for none
+ * Returns: the depth of the variation in the row below, -1 if there is none
  */
 int
 tabiya_move_row_get_next_depth (TabiyaMoveRow *self)
@@ -230,9 +231,9 @@ tabiya_move_row_get_next_depth (TabiyaMoveRow *self)
 
 /**
  * tabiya_move_row_get_verdict:
- * @length: (out): bytes of the comment's text that say it
+ * @length: (out): length in bytes of the words at the start of the comment that give the mark
  *
- * Returns: what a program called the move; %TABIYA_MARK_NONE for the words of people
+ * Returns: the mark that a program gave the move; %TABIYA_MARK_NONE for people's comments
  */
 TabiyaMark
 tabiya_move_row_get_verdict (TabiyaMoveRow *self,
@@ -247,7 +248,7 @@ tabiya_move_row_get_verdict (TabiyaMoveRow *self,
 /**
  * tabiya_move_row_get_commented:
  *
- * Returns: (transfer none) (nullable): the node a comment is about
+ * Returns: (transfer none) (nullable): the node that a comment is about
  */
 TabiyaNode *
 tabiya_move_row_get_commented (TabiyaMoveRow *self)
@@ -300,7 +301,7 @@ tabiya_move_row_get_first_node (TabiyaMoveRow *self)
 /**
  * tabiya_move_row_get_current:
  *
- * Returns: (transfer none) (nullable): the node of the row that is on the board
+ * Returns: (transfer none) (nullable): the current node if it is in this row
  */
 TabiyaNode *
 tabiya_move_row_get_current (TabiyaMoveRow *self)
@@ -312,7 +313,9 @@ tabiya_move_row_get_current (TabiyaMoveRow *self)
 
 /**
  * tabiya_move_row_set_current:
- * @node: (nullable): what is on the board; a node that is not in the row counts as %NULL
+ * @node: (nullable): the current node; one that is not in the row counts as %NULL
+ *
+ * Sets the current node.
  */
 void
 tabiya_move_row_set_current (TabiyaMoveRow *self,
@@ -360,9 +363,9 @@ tokens_equal (GArray *a,
 /**
  * tabiya_move_row_equal:
  * @a: a row
- * @b: another one
+ * @b: another row
  *
- * Returns: whether both say the same; what is current does not count
+ * Returns: whether both have the same content; which node is current does not count
  */
 gboolean
 tabiya_move_row_equal (TabiyaMoveRow *a,
@@ -386,10 +389,10 @@ tabiya_move_row_equal (TabiyaMoveRow *a,
 
 /**
  * tabiya_move_row_take:
- * @from: a row of the same kind; what it says afterwards is no matter
+ * @from: a row of the same kind, whose content is undefined afterwards
  *
- * Takes over what @from says: for a list an item that changes costs much less than one that goes
- * and one that comes.
+ * Takes over the content of @from. For a list, an item that changes is much cheaper than one that
+ * is removed and another that is added.
  */
 void
 tabiya_move_row_take (TabiyaMoveRow *self,
@@ -429,7 +432,7 @@ append_word (GString    *line,
   g_string_append (line, word);
 }
 
-/* A move with all its glyphs, as one word. */
+/* Appends a move with all its symbols as one word. */
 static void
 append_move (GString               *line,
              const TabiyaMoveToken *token)

@@ -12,10 +12,10 @@
 #include "insight/report/tabiya-judgement.h"
 #include "insight/tabiya-score-text.h"
 
-/* The row being filled: White's move stands, Black's may follow. */
+/* Builds the rows. The current row may have White's move and wait for Black's. */
 typedef struct {
   TabiyaGame         *game;
-  GHashTable         *folded;       /* first nodes of variations that are folded; nullable */
+  GHashTable         *folded;       /* set of the first nodes of folded variations; may be NULL */
   gboolean            with_scores;
   GPtrArray          *rows;
   gboolean            open;
@@ -23,10 +23,11 @@ typedef struct {
   TabiyaMoveCellData  white;
 } Builder;
 
-/* Moves of a folded variation that are still shown. */
+/* The number of moves of a folded variation that are still shown. */
 #define N_SHOWN 3
 
-/* Other glyphs of moves and positions, by their numbers in PGN; those that fonts have. */
+/* Symbols for other glyphs of moves and positions, by their numbers in PGN; only those that fonts
+   have. */
 static const struct {
   guint8      nag;
   const char *sign;
@@ -56,7 +57,7 @@ append_sign (GString *text,
     g_string_append_printf (text, "$%u", nag);
 }
 
-/* All glyphs of a move but the first mark, which is a badge; NULL for none. */
+/* All glyphs of a move except the first mark, which is shown as a badge; NULL if there are none. */
 static char *
 dup_signs (TabiyaNode *node,
            TabiyaMark *mark)
@@ -81,7 +82,7 @@ dup_signs (TabiyaNode *node,
   return g_string_free (text, text->len == 0);
 }
 
-/* NULL where nothing is said. */
+/* NULL if there is no score. */
 static char *
 dup_score (TabiyaGame *game,
            TabiyaNode *node)
@@ -91,7 +92,7 @@ dup_score (TabiyaGame *game,
   return tabiya_node_get_score (game, node, &score, NULL) ? tabiya_score_to_text (score) : NULL;
 }
 
-/* Base and increment of a plain time control as "300+3"; FALSE for any other. */
+/* Parses base and increment of a simple time control, "300+3"; FALSE for any other. */
 static gboolean
 read_time_control (TabiyaGame *game,
                    gint64     *base,
@@ -109,7 +110,7 @@ read_time_control (TabiyaGame *game,
   return *end == 0;
 }
 
-/* What the mover had before this move: after his last one, or at the start. */
+/* The time that the mover had before this move: after the previous one, or at the start. */
 static gboolean
 get_clock_before (TabiyaGame *game,
                   TabiyaNode *node,
@@ -124,8 +125,8 @@ get_clock_before (TabiyaGame *game,
   return read_time_control (game, milliseconds, &increment);
 }
 
-/* Time spent on a move: said outright, or the difference of two clocks with the increment the move
-   has brought. */
+/* The time spent on a move: either as stated, or as the difference of two clocks plus the increment
+   for the move. */
 static gboolean
 get_time_spent (TabiyaGame *game,
                 TabiyaNode *node,
@@ -140,7 +141,7 @@ get_time_spent (TabiyaGame *game,
   if (!read_time_control (game, &base, &increment))
     increment = 0;
   *milliseconds = before - after + increment;
-  /* Clocks of files are set by people, too. */
+  /* Clocks in files may be wrong, so the difference may be negative. */
   return *milliseconds >= 0;
 }
 
@@ -171,14 +172,14 @@ make_cell (Builder    *builder,
   return cell;
 }
 
-/* Where a row is split the other half says so. */
+/* An empty half of a row that is split. */
 static TabiyaMoveCellData
 make_gap (gboolean split)
 {
   return (TabiyaMoveCellData) { .text = split ? g_strdup ("…") : NULL };
 }
 
-/* Variations */
+/* Variations. */
 
 static void
 add_token (Builder    *builder,
@@ -207,7 +208,7 @@ add_token (Builder    *builder,
   g_array_append_val (tokens, token);
 }
 
-/* Whether folding would hide anything of a variation. */
+/* Whether folding would hide any part of a variation. */
 static gboolean
 is_foldable (TabiyaNode *first)
 {
@@ -220,7 +221,8 @@ is_foldable (TabiyaNode *first)
   return FALSE;
 }
 
-/* All moves from @first on, with those of variations; nesting may be deep, so no recursion. */
+/* Counts all moves from @first on, including those of variations; not recursive, because nesting
+   may be deep. */
 static guint
 count_moves (TabiyaNode *first)
 {
@@ -238,7 +240,7 @@ count_moves (TabiyaNode *first)
   return n_moves;
 }
 
-/* What the line comes to: the last score in it. */
+/* The last score in the line. */
 static char *
 dup_final_score (TabiyaGame *game,
                  TabiyaNode *first)
@@ -257,7 +259,7 @@ clear_comments (TabiyaMoveToken *token)
   g_clear_pointer (&token->after, g_free);
 }
 
-/* The beginning of a variation, and how many moves are left out. */
+/* Adds the beginning of a folded variation, and counts the moves that are left out. */
 static void
 add_folded (Builder    *builder,
             TabiyaNode *first,
@@ -304,7 +306,7 @@ add_variation (Builder    *builder,
   }
 }
 
-/* Lets each variation know what comes below it, for its rules. */
+/* Tells each variation the depth of the row below it, for its vertical lines. */
 static void
 join_variations (GPtrArray *rows)
 {
@@ -322,7 +324,7 @@ join_variations (GPtrArray *rows)
   }
 }
 
-/* The main line */
+/* The main line. */
 
 static gboolean
 has_comment (TabiyaNode         *node,
@@ -330,19 +332,20 @@ has_comment (TabiyaNode         *node,
 {
   g_autofree char *text = NULL;
 
-  /* Most moves have none. */
+  /* Most moves have no comments. */
   if (!*tabiya_node_get_comments (node, place))
     return FALSE;
   text = tabiya_node_dup_comment_text (node, place);
   return text != NULL;
 }
 
-/* The kinds of moves a program finds fault with, as it calls them. */
+/* The kinds of bad moves, by the names that a program uses in its comments. */
 static const TabiyaJudgement judgements[] = {
   TABIYA_JUDGEMENT_BLUNDER, TABIYA_JUDGEMENT_MISTAKE, TABIYA_JUDGEMENT_INACCURACY,
 };
 
-/* How many bytes of a comment are the name of the judgement that the move's glyph says as well. */
+/* How many bytes at the start of a comment are the name of the judgement that the move's glyph also
+   expresses. */
 static gsize
 find_verdict (TabiyaNode *node,
               const char *text,
@@ -364,8 +367,8 @@ find_verdict (TabiyaNode *node,
   return 0;
 }
 
-/* A row for each comment: what a program says begins with its verdict even after somebody else's
-   words. */
+/* Adds a row for each comment, because a program's comment begins with its verdict even if it
+   follows somebody else's. */
 static void
 add_comment (Builder            *builder,
              TabiyaNode         *node,
@@ -391,7 +394,7 @@ add_comment (Builder            *builder,
   }
 }
 
-/* Ends a row that has White's move alone. */
+/* Ends a row that has only White's move. */
 static void
 close_pair (Builder  *builder,
             gboolean  split)
@@ -430,7 +433,7 @@ add_main_move (Builder    *builder,
   }
 }
 
-/* What stands between a move of the main line and the next one. */
+/* Adds what comes between a move of the main line and the next one. */
 static void
 add_between (Builder    *builder,
              TabiyaNode *node)
@@ -465,10 +468,10 @@ add_result (Builder *builder)
 /**
  * tabiya_move_rows_build:
  * @game: a game
- * @folded: (nullable) (element-type TabiyaNode): a set of first nodes of variations to be folded
- * @with_scores: whether a score is shown with a move that has one, instead of the time
+ * @folded: (nullable) (element-type TabiyaNode): set of the first nodes of folded variations
+ * @with_scores: whether a move with a score shows it instead of the time
  *
- * Returns: (transfer full) (element-type TabiyaMoveRow): its rows, as it stands now
+ * Returns: (transfer full) (element-type TabiyaMoveRow): the rows for the current state of the game
  */
 GPtrArray *
 tabiya_move_rows_build (TabiyaGame *game,

@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* The rows of a game as it stands: (transfer full) (element-type TabiyaMoveRow). @folded: a set of
-   the first nodes of variations that are folded (nullable). */
+/* The rows for the current state of a game. (transfer full) (element-type TabiyaMoveRow) @folded is
+   a set of the first nodes of folded variations (nullable). */
 GPtrArray *tabiya_move_rows_build (TabiyaGame *game,
                                    GHashTable *folded,
                                    gboolean    with_scores);

@@ -10,8 +10,8 @@
 
 #define UNKNOWN_DATE "????.??.??"
 
-/* Digits or question marks, as many as @width; their number, -1 for question marks, -2 for anything
-   else. */
+/* Parses @width digits or question marks: returns their number, -1 for question marks, -2 for
+   anything else. */
 static int
 read_part (const char *text,
            guint       width)
@@ -41,7 +41,7 @@ check_day (int year,
 
   if (month == 0 || month > 12)
     return g_strdup_printf (_("There is no month %d."), month);
-  /* In a year nobody knows February may have 29 days. */
+  /* If the year is unknown, February may have 29 days. */
   if (month > 0)
     last = g_date_get_days_in_month ((GDateMonth) month, year > 0 ? (GDateYear) year : 2000);
   if (day == 0 || day > last)
@@ -49,13 +49,13 @@ check_day (int year,
   return NULL;
 }
 
-/* Year, month and day with points between; other signs people put there are made points. */
+/* Checks year, month and day separated by dots; other separators are replaced by dots. */
 static char *
 check_date (const char  *value,
             char       **normal)
 {
   gsize length = strlen (value);
-  /* What is left out at the end is unknown. */
+  /* Missing parts at the end are unknown. */
   g_autofree char *date =
     g_strconcat (value, length == 0 ? UNKNOWN_DATE : length == 4 ? ".??.??" : length == 7 ? ".??"
                                                                                           : "",
@@ -65,16 +65,16 @@ check_date (const char  *value,
 
   g_strdelimit (date, "-/", '.');
   if (strlen (date) != strlen (UNKNOWN_DATE) || date[4] != '.' || date[7] != '.')
-    return g_strdup (_("A date is year, month and day: 1999.01.20, with ?? for what nobody "
-                       "knows."));
+    return g_strdup (_("A date is year, month and day: 1999.01.20, with ?? for unknown "
+                       "parts."));
   year = read_part (date, 4);
   month = read_part (date + 5, 2);
   day = read_part (date + 8, 2);
-  /* Of a year the decade may be known and the rest not. */
+  /* The decade of a year may be known and the rest unknown. */
   if ((year == -2 && !(g_ascii_isdigit (date[0]) && strpbrk (date, "?"))) || month == -2
       || day == -2)
-    return g_strdup (_("A date is year, month and day: 1999.01.20, with ?? for what nobody "
-                       "knows."));
+    return g_strdup (_("A date is year, month and day: 1999.01.20, with ?? for unknown "
+                       "parts."));
   reason = check_day (year, month, day);
   if (!reason && normal)
     *normal = g_steal_pointer (&date);
@@ -89,8 +89,8 @@ check_number (const char  *value,
 
   if (*value && strcmp (value, "?") != 0 && strcmp (value, "-") != 0
       && (value[n_digits] || n_digits > 4))
-    return g_strdup (_("A rating is a number up to 9999, ? when it is unknown or - without "
-                       "one."));
+    return g_strdup (_("A rating is a number up to 9999, ? if it is unknown, or - if there "
+                       "is none."));
   if (normal)
     *normal = g_strdup (value);
   return NULL;
@@ -98,11 +98,12 @@ check_number (const char  *value,
 
 /**
  * tabiya_tag_check_value:
- * @name: of the tag
- * @value: what it is to say; "" for unknown
- * @normal: (out) (transfer full) (optional): the same as PGN wants it; only when it is good
+ * @name: the name of the tag
+ * @value: its new value; "" for unknown
+ * @normal: (out) (transfer full) (optional): the value in the form that PGN requires; set only if
+ *   it is valid
  *
- * Returns: (transfer full) (nullable): why the value cannot be taken
+ * Returns: (transfer full) (nullable): why the value is not valid; %NULL if it is
  */
 char *
 tabiya_tag_check_value (const char  *name,
@@ -122,10 +123,10 @@ tabiya_tag_check_value (const char  *name,
 
 /**
  * tabiya_tag_check_name:
- * @game: that gets the tag
- * @name: what it is to be called
+ * @game: the game to get the tag
+ * @name: the name of the new tag
  *
- * Returns: (transfer full) (nullable): why the name cannot be taken
+ * Returns: (transfer full) (nullable): why the name is not valid; %NULL if it is
  */
 char *
 tabiya_tag_check_name (TabiyaGame *game,
@@ -135,11 +136,11 @@ tabiya_tag_check_name (TabiyaGame *game,
     return g_strdup (_("A tag needs a name."));
   for (const char *p = name; *p; p++) {
     if (!g_ascii_isalnum (*p) && *p != '_')
-      return g_strdup (_("The name of a tag has letters, digits and _ only, and no blanks."));
+      return g_strdup (_("The name of a tag may contain only letters, digits and _."));
   }
   if (tabiya_game_is_start_tag (name))
-    return g_strdup (_("This tag tells where the game starts; it cannot be changed."));
+    return g_strdup (_("This tag says where the game starts; it cannot be changed."));
   if (tabiya_game_get_tag (game, name))
-    return g_strdup_printf (_("The game has a tag %s already."), name);
+    return g_strdup_printf (_("The game already has a tag %s."), name);
   return NULL;
 }

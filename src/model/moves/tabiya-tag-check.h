@@ -5,15 +5,15 @@
 
 G_BEGIN_DECLS
 
-/* What people may write into tags. Each returns NULL when it is good, else the reason why not, a
-   translated sentence. (transfer full) (nullable) */
+/* What users may write into tags. Each function returns NULL if the text is valid, otherwise the
+   reason why not as a translated sentence. (transfer full) (nullable) */
 
-/* @normal: (out) (transfer full) (optional): a good value as PGN wants it. Tags nobody knows take
-   any text. */
+/* @normal: (out) (transfer full) (optional): a valid value in the form that PGN requires. Unknown
+   tags may have any text. */
 char *tabiya_tag_check_value (const char  *name,
                               const char  *value,
                               char       **normal);
-/* The name of a tag to be added to @game. */
+/* Checks the name of a tag to be added to @game. */
 char *tabiya_tag_check_name  (TabiyaGame  *game,
                               const char  *name);
 

@@ -20,10 +20,11 @@ put_in_force (GSettings              *settings,
 
 /**
  * tabiya_applied_weights_apply:
- * @settings: settings of the program
- * @weights: what is to judge from now on
+ * @self: what was applied before, or zeroed
+ * @settings: the settings of the program
+ * @weights: the weights to judge by from now on
  *
- * As if they had been set on the page of the weights. Main thread.
+ * Has the same effect as setting them on the page of the weights. Main thread.
  */
 void
 tabiya_applied_weights_apply (TabiyaAppliedWeights   *self,
@@ -37,9 +38,10 @@ tabiya_applied_weights_apply (TabiyaAppliedWeights   *self,
 
 /**
  * tabiya_applied_weights_undo:
+ * @self: what was applied
  * @settings: the same settings
  *
- * Brings back what was there before; once. Main thread.
+ * Restores the previous weights; works once. Main thread.
  *
  * Returns: whether it did
  */

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Weights that a window of the lab has put into the settings, and what brings back the ones
-   before. A plain value; zeroed: nothing was applied. */
+/* Weights that a window of the lab has put into the settings, and what is needed to restore the
+   previous ones. A plain value; if zeroed, nothing was applied. */
 typedef struct {
   HeuristicWeights before;
   HeuristicWeights applied;
@@ -17,7 +17,7 @@ typedef struct {
 void     tabiya_applied_weights_apply (TabiyaAppliedWeights   *self,
                                        GSettings              *settings,
                                        const HeuristicWeights *weights);
-/* FALSE, and nothing done, when there is nothing or somebody has changed the weights since. */
+/* FALSE without any change if nothing was applied or the weights have been changed since. */
 gboolean tabiya_applied_weights_undo  (TabiyaAppliedWeights   *self,
                                        GSettings              *settings);
 

@@ -8,24 +8,25 @@
 #include "core/chess-outcome.h"
 #include "model/analysis/tabiya-searcher.h"
 
-/* A table of this many megabytes holds all that so few nodes can fill, and is quickly emptied. */
+/* The size of a table in megabytes that holds everything that so few nodes can fill, and is quick
+   to clear. */
 #define HASH_MB 4
 
-/* Results kept for the position shown: undo and redo need no search. */
+/* The number of results kept for the current position, so that undo and redo need no search. */
 #define MAX_KNOWN 64
 
 #define N_SIDES 2
 
-/* What was found with which weights. */
+/* The results found with some weights. */
 typedef struct {
   HeuristicWeights  weights;
   TabiyaAnalysis   *analysis;
 } Found;
 
 typedef struct {
-  HeuristicWeights      weights;         /* wanted */
-  HeuristicExplanation  explanation;     /* of the position, with them */
-  Found                 shown;           /* analysis NULL: nothing yet */
+  HeuristicWeights      weights;         /* the wanted weights */
+  HeuristicExplanation  explanation;     /* of the position with these weights */
+  Found                 shown;           /* its analysis is NULL if there is none yet */
 } Side;
 
 struct _TabiyaPreviewModel
@@ -34,12 +35,13 @@ struct _TabiyaPreviewModel
 
   /* owned */
   TabiyaSearcher      *searcher;
-  TabiyaSearch        *question;         /* the position and how to search it, all but weights */
-  GArray              *known;            /* Found of this position, oldest first */
+  TabiyaSearch        *question;         /* the position and how to search it, except for the
+                                            weights */
+  GArray              *known;            /* of Found for this position, oldest first */
 
   /* state */
   Side                 sides[N_SIDES];
-  gboolean             over;             /* the position ends the game */
+  gboolean             over;             /* the game is over in the position */
   gboolean             seen;
 };
 
@@ -106,7 +108,7 @@ remember (TabiyaPreviewModel *self,
   g_array_append_val (self->known, found);
 }
 
-/* Takes what is known already. */
+/* Uses results that are already known. */
 static void
 look_up (TabiyaPreviewModel *self)
 {
@@ -130,7 +132,7 @@ searcher_finished_cb (TabiyaPreviewModel *self,
 {
   remember (self, analysis);
   look_up (self);
-  /* Weights that were only passed on the way of a slider are shown too, until the next are. */
+  /* Results for intermediate positions of a slider are shown too, until there are newer ones. */
   if (!is_current (&self->sides[TABIYA_PREVIEW_AFTER]))
     show_found (&self->sides[TABIYA_PREVIEW_AFTER],
                 &g_array_index (self->known, Found, self->known->len - 1));
@@ -148,7 +150,8 @@ search (TabiyaPreviewModel     *self,
   tabiya_searcher_ask_engine (self->searcher, question);
 }
 
-/* Searches what is still missing, those before first: they are asked for once only. */
+/* Searches what is still missing, beginning with the weights before the change, which are needed
+   only once. */
 static void
 search_next (TabiyaPreviewModel *self)
 {
@@ -162,7 +165,7 @@ search_next (TabiyaPreviewModel *self)
   }
 }
 
-/* Everything that is known is about something else. */
+/* Forgets all results, because they belong to something else. */
 static void
 forget (TabiyaPreviewModel *self)
 {
@@ -245,9 +248,9 @@ tabiya_preview_model_init (TabiyaPreviewModel *self)
 /**
  * tabiya_preview_model_new:
  *
- * Letting go of it ends the search that is on and waits for its threads.
+ * Disposing of the object ends the search in progress and waits for its threads.
  *
- * Returns: (transfer full): a model of the start position, seen by nobody
+ * Returns: (transfer full): a model of the start position that nobody sees yet
  */
 TabiyaPreviewModel *
 tabiya_preview_model_new (void)
@@ -257,7 +260,7 @@ tabiya_preview_model_new (void)
 
 /**
  * tabiya_preview_model_new_for_arbiter:
- * @arbiter: who shares out the processors
+ * @arbiter: shares out the processors; must outlive the model
  *
  * Returns: (transfer full): a new model
  */
@@ -275,10 +278,10 @@ tabiya_preview_model_new_for_arbiter (TabiyaArbiter *arbiter)
 
 /**
  * tabiya_preview_model_set_position:
- * @position: legal
- * @history: (nullable) (element-type guint64): keys of the positions before
+ * @position: a legal position
+ * @history: (nullable) (element-type guint64): the keys of the earlier positions
  *
- * Nothing happens when it is the position shown already.
+ * Does nothing if the position is already shown.
  */
 void
 tabiya_preview_model_set_position (TabiyaPreviewModel  *self,
@@ -306,6 +309,11 @@ tabiya_preview_model_set_position (TabiyaPreviewModel  *self,
   emit_changed (self);
 }
 
+/**
+ * tabiya_preview_model_get_position:
+ *
+ * Returns: (transfer none): the position that is judged
+ */
 const ChessPosition *
 tabiya_preview_model_get_position (TabiyaPreviewModel *self)
 {
@@ -317,9 +325,9 @@ tabiya_preview_model_get_position (TabiyaPreviewModel *self)
 /**
  * tabiya_preview_model_set_weights:
  * @before: copied
- * @after: copied; of the same heuristic
+ * @after: copied; for the same heuristic
  *
- * The static scores are those of the weights when this returns; "changed" has been emitted.
+ * When this returns the static scores are those of the new weights, and "changed" has been emitted.
  */
 void
 tabiya_preview_model_set_weights (TabiyaPreviewModel     *self,
@@ -342,6 +350,8 @@ tabiya_preview_model_set_weights (TabiyaPreviewModel     *self,
 /**
  * tabiya_preview_model_set_seen:
  * @seen: whether the moves can be seen
+ *
+ * Searches only while the moves can be seen.
  */
 void
 tabiya_preview_model_set_seen (TabiyaPreviewModel *self,
@@ -370,8 +380,9 @@ tabiya_preview_model_is_comparison (TabiyaPreviewModel *self)
 
 /**
  * tabiya_preview_model_get_static:
+ * @side: before or after the change
  *
- * Returns: (transfer none): terms and score; their outcome says whether the game is over here
+ * Returns: (transfer none): terms and score; the outcome in it says whether the game is over
  */
 const HeuristicExplanation *
 tabiya_preview_model_get_static (TabiyaPreviewModel *self,

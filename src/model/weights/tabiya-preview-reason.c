@@ -5,13 +5,13 @@
 
 #include "insight/sentences/tabiya-sentences.h"
 
-/* Hundredths of a pawn: what speaks less for a move is no reason for it. */
+/* In centipawns: anything less is not a reason for a move. */
 #define LEAST_REASON 5
 
 static const TabiyaPreviewReason no_reason = { .term = -1 };
 
-/* Adds @sign times the nets of an explanation to @nets; FALSE where the game is over, which no
-   term explains. */
+/* Adds @sign times the nets of an explanation to @nets; FALSE if the game is over, which no term
+   explains. */
 static gboolean
 add_nets (const HeuristicExplanation *explanation,
           int                         sign,
@@ -36,7 +36,8 @@ add_position (const ChessPosition    *position,
   return add_nets (&explanation, sign, nets);
 }
 
-/* Whether the weight of a term has changed: what others differ in is no doing of the weights. */
+/* Whether the weight of a term has changed: differences in other terms are not caused by the
+   weights. */
 static gboolean
 is_changed (const HeuristicWeights *before,
             const HeuristicWeights *after,
@@ -47,8 +48,8 @@ is_changed (const HeuristicWeights *before,
   return weight >= 0 && before->values[weight] != after->values[weight];
 }
 
-/* The greatest of @nets times @sign of the terms that were changed, from @least on; with @sign 0
-   the greatest in size. */
+/* The largest of @nets times @sign among the changed terms, at least @least; if @sign is 0, the
+   largest by size. */
 static TabiyaPreviewReason
 pick (const int              *nets,
       int                     sign,

@@ -11,10 +11,10 @@
 #include "insight/tabiya-score-text.h"
 #include "model/weights/tabiya-preview-reason.h"
 
-/* Hundredths of a pawn: what is no further behind than this was chosen by a hair. */
+/* In centipawns: a move that is no more than this behind was nearly chosen. */
 #define CLOSE_CHOICE 25
 
-/* The best line, NULL while it is not known. */
+/* The best line; NULL while it is not known. */
 static const TabiyaLine *
 get_best (TabiyaPreviewModel *model,
           TabiyaPreviewSide   side)
@@ -25,7 +25,7 @@ get_best (TabiyaPreviewModel *model,
                                                                              : NULL;
 }
 
-/* With the new weights the line of @move may have been followed too; NULL when it was not. */
+/* The line of @move with the new weights, if it was also followed; otherwise NULL. */
 static const TabiyaLine *
 find_after (TabiyaPreviewModel *model,
             ChessMove           move)
@@ -39,7 +39,7 @@ find_after (TabiyaPreviewModel *model,
   return NULL;
 }
 
-/* "King attack −0.36"; NULL without a reason. */
+/* "King attack −0.36"; NULL if there is no reason. */
 static char *
 dup_reason (TabiyaPreviewModel  *model,
             TabiyaPreviewReason  reason)
@@ -51,14 +51,14 @@ dup_reason (TabiyaPreviewModel  *model,
   if (reason.term < 0)
     return NULL;
   number = tabiya_score_text_signed (reason.centipawns);
-  /* Translators: a term and what the weights have changed of it: "King attack −0.36"; the space
-     does not break. */
+  /* Translators: the arguments are a term and how much the weights have changed it: "King attack
+     −0.36"; the space does not break. */
   return g_strdup_printf (C_("preview", "%s\u00a0%s"),
                           _(heuristic_get_term (explanation->heuristic, reason.term)->name),
                           number);
 }
 
-/* The term of the static score that has changed most, as dup_reason(). */
+/* The term of the static score that has changed most, in the form of dup_reason(). */
 static char *
 dup_static_reason (TabiyaPreviewModel *model)
 {
@@ -90,11 +90,11 @@ is_close (const TabiyaLine *chosen,
 static const char *
 get_static_meaning (void)
 {
-  return _("The term whose part in the static score has changed most, in pawns");
+  return _("The term whose share in the static score has changed most, in pawns");
 }
 
-/* No term decides: how far the old move is behind, where that is known and not far; else what has
-   changed most. */
+/* If no term decides: how far the old move is behind, if that is known and little; otherwise the
+   largest change. */
 static char *
 dup_undecided (TabiyaPreviewModel  *model,
                const TabiyaLine    *chosen,
@@ -109,17 +109,19 @@ dup_undecided (TabiyaPreviewModel  *model,
     g_autofree char *behind =
       tabiya_score_text_unsigned (chosen->score.value - former->score.value);
 
-    /* Translators: the new best move, the old one, and how many pawns it is worse: "0.03". */
+    /* Translators: the arguments are the new best move, the old one, and by how many pawns it is
+       worse: "0.03". */
     return g_markup_printf_escaped (_("Now plays <b>%s</b> for <b>%s</b>, which is %s behind."),
                                     chosen_san, former_san, behind);
   }
   reason = dup_static_reason (model);
   if (!reason)
-    /* Translators: the new best move, then the old one. */
+    /* Translators: the arguments are the new best move and the old one. */
     return g_markup_printf_escaped (_("Now plays <b>%s</b> for <b>%s</b>."), chosen_san,
                                     former_san);
   *meaning = get_static_meaning ();
-  /* Translators: the new best move, the old one, and what has changed most: "King attack −0.36". */
+  /* Translators: the arguments are the new best move, the old one, and the largest change: "King
+     attack −0.36". */
   return g_markup_printf_escaped (_("Now plays <b>%s</b> for <b>%s</b>. Most changed: %s"),
                                   chosen_san, former_san, reason);
 }
@@ -142,9 +144,10 @@ dup_other_choice (TabiyaPreviewModel  *model,
 
   if (!reason)
     return dup_undecided (model, chosen, former, chosen_san, former_san, meaning);
-  *meaning = _("How much more the changed weights give the end of the new line than the end of the "
-               "old one, in pawns, for the term in which this is most");
-  /* Translators: the new best move, the old one, and the reason: "King attack −0.36". */
+  *meaning = _("By how much more the changed weights favour the end of the new line over the end "
+               "of the old one, in pawns, for the term in which this is most");
+  /* Translators: the arguments are the new best move, the old one, and the reason: "King attack
+     −0.36". */
   return g_markup_printf_escaped (_("Now plays <b>%s</b> for <b>%s</b>: %s"), chosen_san,
                                   former_san, reason);
 }
@@ -160,14 +163,18 @@ dup_same_choice (TabiyaPreviewModel  *model,
   if (!reason)
     return g_markup_printf_escaped (_("Still plays <b>%s</b>."), san);
   *meaning = get_static_meaning ();
-  /* Translators: the best move, and what has changed most: "King attack −0.36". */
+  /* Translators: the arguments are the best move and the largest change: "King attack −0.36". */
   return g_markup_printf_escaped (_("Still plays <b>%s</b>. Most changed: %s"), san, reason);
 }
 
 /**
  * tabiya_preview_dup_sentence:
+ * @model: a preview
+ * @meaning: (out) (nullable): exactly what the number means, static
  *
- * See the header.
+ * Main thread.
+ *
+ * Returns: (transfer full): the result of the preview in words, as Pango markup
  */
 char *
 tabiya_preview_dup_sentence (TabiyaPreviewModel  *model,

@@ -5,9 +5,9 @@
 
 G_BEGIN_DECLS
 
-/* What the preview says in words, as Pango markup: which move is played now, and the term and the
-   number of the explanation that go with it. @meaning: (out) (nullable): what the number means
-   exactly, static. (transfer full) Main thread. */
+/* The result of the preview in words, as Pango markup: the move that is played now, with the term
+   and the number that explain it. @meaning (out) (nullable) says exactly what the number means;
+   static. (transfer full) Main thread. */
 char *tabiya_preview_dup_sentence (TabiyaPreviewModel  *model,
                                    const char         **meaning) G_GNUC_WARN_UNUSED_RESULT;
 

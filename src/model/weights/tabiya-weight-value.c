@@ -12,7 +12,8 @@
 
 #define MINUS "\u2212"
 
-/* Factors are small numbers and interesting below zero too: a scale of 0 to 2 would say little. */
+/* Factors are small numbers and also interesting below zero, so a scale from 0 to 2 would not be
+   useful. */
 #define FACTOR_SCALE 10
 
 /**
@@ -31,7 +32,7 @@ tabiya_weight_value_format (const HeuristicWeightInfo *info,
 
   switch (info->unit) {
   case HEURISTIC_UNIT_PERCENT:
-    /* Translators: sign, number; the space does not break. */
+    /* Translators: the arguments are a sign and a number; the space does not break. */
     return g_strdup_printf (_("%s%d\u00a0%%"), sign, abs (value));
   case HEURISTIC_UNIT_CENTIPAWN:
     return g_strdup_printf ("%s%.2f", sign, abs (value) / 100.0);
@@ -41,7 +42,7 @@ tabiya_weight_value_format (const HeuristicWeightInfo *info,
   }
 }
 
-/* Leaves a number as C writes it: either minus, either decimal mark, no unit, no spaces. */
+/* Converts a number to C syntax: either minus sign, either decimal mark, no unit, no spaces. */
 static char *
 normalize (const char *text)
 {
@@ -63,7 +64,7 @@ normalize (const char *text)
 /**
  * tabiya_weight_value_parse:
  * @info: the weight
- * @text: what was typed, valid UTF-8; the unit may be missing
+ * @text: what was typed, valid UTF-8; the unit is optional
  * @value: (out): the value in the weight's own unit
  *
  * Returns: whether @text is a number
@@ -88,10 +89,10 @@ tabiya_weight_value_parse (const HeuristicWeightInfo *info,
 /**
  * tabiya_weight_value_get_scale:
  * @info: the weight
- * @lower: (out): the least value shown
- * @upper: (out): the greatest
+ * @lower: (out): the lowest value shown
+ * @upper: (out): the highest value shown
  *
- * Twice the default is shown, and nothing beyond the weight's range; values outside are typed.
+ * Shows up to twice the default, within the range of the weight; values beyond that can be typed.
  */
 void
 tabiya_weight_value_get_scale (const HeuristicWeightInfo *info,

@@ -3,22 +3,22 @@
 
 #include "model/weights/tabiya-weights-history.h"
 
-/* A slider reports every pixel it is dragged over. Changes of one weight that follow each other
-   this closely are one change to the person who made them. */
+/* A slider reports every pixel of a drag. Changes of one weight that follow each other this quickly
+   are a single change to the user. */
 #define ONE_CHANGE_US (G_USEC_PER_SEC)
 
-/* Weights, and the profile they were chosen by. */
+/* Weights and the profile from which they were chosen. */
 typedef struct {
   HeuristicWeights  weights;
-  char             *profile;     /* owned, nullable */
+  char             *profile;     /* owned; may be NULL */
 } State;
 
 struct _TabiyaWeightsHistory
 {
   GArray   *states;      /* of State, oldest first */
-  guint     current;     /* the one in force */
+  guint     current;     /* the current one */
 
-  /* the last change, for joining the next one to it */
+  /* The last change, to which the next one may be joined. */
   int       index;
   gint64    time_us;
 };
@@ -47,8 +47,8 @@ append_state (TabiyaWeightsHistory   *self,
 
 /**
  * tabiya_weights_history_new:
- * @weights: the weights in force
- * @profile: (nullable): id of the profile they were chosen by
+ * @weights: the current weights
+ * @profile: (nullable): id of the profile from which they were chosen
  *
  * Returns: (transfer full): a history without changes
  */
@@ -65,6 +65,12 @@ tabiya_weights_history_new (const HeuristicWeights *weights,
   return self;
 }
 
+/**
+ * tabiya_weights_history_free:
+ * @self: (transfer full): a history
+ *
+ * Frees a history.
+ */
 void
 tabiya_weights_history_free (TabiyaWeightsHistory *self)
 {
@@ -74,13 +80,14 @@ tabiya_weights_history_free (TabiyaWeightsHistory *self)
 
 /**
  * tabiya_weights_history_push:
+ * @self: a history
  * @weights: the weights after a change
- * @profile: (nullable): id of the profile they were chosen by
+ * @profile: (nullable): id of the profile from which they were chosen
  * @index: the weight that changed, or %TABIYA_WEIGHTS_CHANGE_ALL
- * @time_us: when, on the monotonic clock in microseconds
+ * @time_us: the time of the change on the monotonic clock in microseconds
  *
  * Adds a change; what was undone can no longer be redone. Changes of the same weight in quick
- * succession are joined to one. What is as it was is no change.
+ * succession are joined. If nothing is different no change is added.
  */
 void
 tabiya_weights_history_push (TabiyaWeightsHistory   *self,
@@ -112,8 +119,9 @@ tabiya_weights_history_push (TabiyaWeightsHistory   *self,
 
 /**
  * tabiya_weights_history_get_profile:
+ * @self: a history
  *
- * Returns: (transfer none) (nullable): the profile of the state in force
+ * Returns: (transfer none) (nullable): the profile of the current state
  */
 const char *
 tabiya_weights_history_get_profile (TabiyaWeightsHistory *self)
@@ -121,12 +129,24 @@ tabiya_weights_history_get_profile (TabiyaWeightsHistory *self)
   return get_state (self)->profile;
 }
 
+/**
+ * tabiya_weights_history_can_undo:
+ * @self: a history
+ *
+ * Returns: whether there is a change to undo
+ */
 gboolean
 tabiya_weights_history_can_undo (TabiyaWeightsHistory *self)
 {
   return self->current > 0;
 }
 
+/**
+ * tabiya_weights_history_can_redo:
+ * @self: a history
+ *
+ * Returns: whether there is a change to redo
+ */
 gboolean
 tabiya_weights_history_can_redo (TabiyaWeightsHistory *self)
 {
@@ -138,16 +158,17 @@ go_to (TabiyaWeightsHistory *self,
        guint                 current)
 {
   self->current = current;
-  /* The next change begins anew, however soon it comes. */
+  /* The next change is not joined to an earlier one, however soon it comes. */
   self->index = TABIYA_WEIGHTS_CHANGE_ALL;
   return &get_state (self)->weights;
 }
 
 /**
  * tabiya_weights_history_undo:
+ * @self: a history
  *
  * Returns: (transfer none) (nullable): the weights before the last change, valid until the next
- *   call; %NULL when there is none
+ *   call; %NULL if there is none
  */
 const HeuristicWeights *
 tabiya_weights_history_undo (TabiyaWeightsHistory *self)
@@ -157,9 +178,10 @@ tabiya_weights_history_undo (TabiyaWeightsHistory *self)
 
 /**
  * tabiya_weights_history_redo:
+ * @self: a history
  *
  * Returns: (transfer none) (nullable): the weights after the change that was undone last, valid
- *   until the next call; %NULL when there is none
+ *   until the next call; %NULL if there is none
  */
 const HeuristicWeights *
 tabiya_weights_history_redo (TabiyaWeightsHistory *self)

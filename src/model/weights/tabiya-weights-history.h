@@ -7,11 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* TabiyaWeightsHistory: the weights as they were before each change, with the profile they were
-   chosen by, for undo and redo. */
+/* TabiyaWeightsHistory: the weights before each change, with the profile from which they were
+   chosen, for undo and redo. */
 typedef struct _TabiyaWeightsHistory TabiyaWeightsHistory;
 
-/* Given as the index of a change that is not one of a single weight. */
+/* The index to give for a change that affects more than one weight. */
 #define TABIYA_WEIGHTS_CHANGE_ALL (-1)
 
 TabiyaWeightsHistory   *tabiya_weights_history_new      (const HeuristicWeights *weights,

@@ -16,11 +16,11 @@ make_key (const Heuristic           *heuristic,
 
 /**
  * tabiya_weights_from_settings:
- * @settings: settings of the program
- * @weights: (out): the heuristic chosen with its weights
+ * @settings: the settings of the program
+ * @weights: (out): the chosen heuristic with its weights
  *
- * An unknown heuristic gives the first one of the registry; unknown keys and values out of range,
- * which only another version of the program can have written, leave the default in place.
+ * An unknown heuristic gives the first one of the registry. Unknown keys and values out of range,
+ * which only another version of the program can have written, leave the defaults in place.
  */
 void
 tabiya_weights_from_settings (GSettings        *settings,
@@ -34,9 +34,11 @@ tabiya_weights_from_settings (GSettings        *settings,
 
 /**
  * tabiya_weights_of_heuristic:
- * @settings: settings of the program
- * @heuristic: any one
+ * @settings: the settings of the program
+ * @heuristic: any heuristic
  * @weights: (out): its weights, as tabiya_weights_from_settings() would read them
+ *
+ * Reads the weights of a heuristic that need not be the current one.
  */
 void
 tabiya_weights_of_heuristic (GSettings        *settings,
@@ -58,8 +60,10 @@ tabiya_weights_of_heuristic (GSettings        *settings,
 
 /**
  * tabiya_weights_to_settings:
+ * @weights: a heuristic and its weights
+ * @settings: the settings of the program
  *
- * See the header. Main thread.
+ * Stores the weights, see the header. Main thread.
  */
 void
 tabiya_weights_to_settings (const HeuristicWeights *weights,
@@ -90,7 +94,7 @@ tabiya_weights_to_settings (const HeuristicWeights *weights,
     }
   }
 
-  /* Every window does its work for each key that is written. */
+  /* Written only if it changes, because every window reacts to each key that is written. */
   if (strcmp (chosen, heuristic_get_id (heuristic)) != 0)
     g_settings_set_string (settings, "heuristic", heuristic_get_id (heuristic));
   g_settings_set_value (settings, "weights", g_variant_builder_end (&builder));
@@ -98,8 +102,10 @@ tabiya_weights_to_settings (const HeuristicWeights *weights,
 
 /**
  * tabiya_weights_dup_profile:
+ * @settings: the settings of the program
+ * @heuristic: any heuristic
  *
- * Returns: (transfer full) (nullable): the id of a profile, which may be gone
+ * Returns: (transfer full) (nullable): the id of a profile, which may no longer exist
  */
 char *
 tabiya_weights_dup_profile (GSettings       *settings,
@@ -115,7 +121,11 @@ tabiya_weights_dup_profile (GSettings       *settings,
 
 /**
  * tabiya_weights_set_profile:
- * @id: (nullable): of a profile; %NULL forgets what was chosen
+ * @settings: the settings of the program
+ * @heuristic: any heuristic
+ * @id: (nullable): the id of a profile; %NULL to forget the choice
+ *
+ * Stores the profile that was chosen.
  */
 void
 tabiya_weights_set_profile (GSettings       *settings,
@@ -144,8 +154,10 @@ tabiya_weights_set_profile (GSettings       *settings,
 
 /**
  * tabiya_weights_dup_label:
+ * @settings: the settings of the program
+ * @weights: a heuristic and its weights
  *
- * Returns: (transfer full): for people, translated. Main thread.
+ * Returns: (transfer full): a translated name for display. Main thread.
  */
 char *
 tabiya_weights_dup_label (GSettings              *settings,

@@ -14,9 +14,10 @@
 G_BEGIN_DECLS
 
 /*
- * What TabiyaBoard is made of. Each part has its own header and sets its own fields; what joins
- * them is here: board.c (object, layout, signals), -options, -actions (what may be done on it),
- * -snapshot (what lies over what), -input (pointer) and -keyboard.
+ * What TabiyaBoard is made of, for the files that join its parts: board.c (object, layout,
+ * signals), -options, -actions (what may be done on it), -snapshot (what lies over what), -input
+ * (pointer) and -keyboard. Each part has its own header; where its fields depend on each other, its
+ * functions set them.
  */
 struct _TabiyaBoard {
   GtkWidget             parent_instance;

@@ -403,8 +403,8 @@ tabiya_document_dialogs_delete (TabiyaDocumentDialogs *self)
   if (n_deleted == 0)
     return;
   offer_undelete (self, n_deleted);
-  if (tabiya_games_walk_to_left (tabiya_document_get_file (self->document), order,
-                                 g_array_index (chosen, guint32, chosen->len - 1), &left))
+  if (tabiya_games_walk_to_remaining (tabiya_document_get_file (self->document), order,
+                                      g_array_index (chosen, guint32, chosen->len - 1), &left))
     tabiya_games_page_select (self->page, left);
 }
 

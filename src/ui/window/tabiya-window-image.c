@@ -3,13 +3,14 @@
 
 #include "config.h"
 
-#include "ui/window/tabiya-window-private.h"
+#include "ui/window/tabiya-window-image.h"
 
 #include <glib/gi18n.h>
 
 #include "ui/board/tabiya-board-image.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/dialogs/tabiya-image-dialog.h"
+#include "ui/window/tabiya-window-picture.h"
 
 /* The board as a picture: into the clipboard, or into a file. */
 
@@ -23,9 +24,9 @@ tell_failure (TabiyaWindow *self,
 static TabiyaBoardImage *
 new_wanted_image (TabiyaWindow *self)
 {
-  TabiyaBoardImage *image = tabiya_board_image_new (self->board);
+  TabiyaBoardImage *image = tabiya_board_image_new (tabiya_window_get_board (self));
 
-  tabiya_image_apply_settings (image, self->settings);
+  tabiya_image_apply_settings (image, tabiya_window_get_settings (self));
   return image;
 }
 
@@ -38,7 +39,7 @@ void
 tabiya_window_copy_image (TabiyaWindow *self)
 {
   g_autoptr(TabiyaBoardImage) image = new_wanted_image (self);
-  int side = g_settings_get_int (self->settings, "image-side");
+  int side = g_settings_get_int (tabiya_window_get_settings (self), "image-side");
   g_autoptr(GError) error = NULL;
   g_autoptr(GBytes) png = tabiya_board_image_to_png (image, side, &error);
   char *svg = tabiya_board_image_to_svg (image, side);
@@ -62,9 +63,10 @@ static void
 dialog_save_cb (TabiyaWindow *self)
 {
   g_autoptr(TabiyaBoardImage) image = new_wanted_image (self);
-  g_autofree char *format = g_settings_get_string (self->settings, "image-format");
+  g_autofree char *format = g_settings_get_string (tabiya_window_get_settings (self),
+                                                   "image-format");
   gboolean svg = strcmp (format, "svg") == 0;
-  int side = g_settings_get_int (self->settings, "image-side");
+  int side = g_settings_get_int (tabiya_window_get_settings (self), "image-side");
   g_autoptr(GError) error = NULL;
   g_autoptr(GBytes) bytes = NULL;
 
@@ -92,8 +94,9 @@ dialog_save_cb (TabiyaWindow *self)
 void
 tabiya_window_save_image (TabiyaWindow *self)
 {
-  TabiyaImageDialog *dialog = tabiya_image_dialog_new (GTK_WINDOW (self), self->settings,
-                                                       tabiya_board_image_new (self->board));
+  TabiyaBoardImage *image = tabiya_board_image_new (tabiya_window_get_board (self));
+  TabiyaImageDialog *dialog = tabiya_image_dialog_new (GTK_WINDOW (self),
+                                                       tabiya_window_get_settings (self), image);
 
   g_signal_connect_object (dialog, "save", G_CALLBACK (dialog_save_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));

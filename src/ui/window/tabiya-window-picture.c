@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "ui/window/tabiya-window-private.h"
+#include "ui/window/tabiya-window-picture.h"
 
 #include <glib/gi18n.h>
 

@@ -3,11 +3,15 @@
 
 #include "config.h"
 
-#include "ui/window/tabiya-window-private.h"
+#include "ui/window/tabiya-window-preferences.h"
 
+#include "model/play/tabiya-change.h"
 #include "ui/dialogs/tabiya-preferences-window.h"
 
-/* The preferences opened from this window look at its position. */
+/* The preferences opened from a window look at its position. */
+
+/* Where a window keeps those opened from it, while there are any. */
+#define PREFERENCES "tabiya-preferences"
 
 /* What the board shows lies in these changes. */
 #define SHOWN (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_VIEW)
@@ -15,35 +19,52 @@
 static void
 show_position (TabiyaWindow *self)
 {
+  GtkWindow *preferences = g_object_get_data (G_OBJECT (self), PREFERENCES);
+  gboolean flipped = tabiya_board_get_flipped (tabiya_window_get_board (self));
   g_autoptr(GArray) history = NULL;
   ChessPosition position;
 
-  if (!self->preferences || !self->game)
+  if (!preferences)
     return;
   history = tabiya_window_dup_position (self, &position);
-  tabiya_preferences_window_set_position (TABIYA_PREFERENCES_WINDOW (self->preferences),
-                                          &position, history,
-                                          tabiya_board_get_flipped (self->board));
-}
-
-static TabiyaWindow *
-get_window (GtkWindow *preferences)
-{
-  return TABIYA_WINDOW (gtk_window_get_transient_for (preferences));
+  tabiya_preferences_window_set_position (TABIYA_PREFERENCES_WINDOW (preferences), &position,
+                                          history, flipped);
 }
 
 static void
-flipped_cb (GtkWindow *preferences)
+flipped_cb (TabiyaBoard *board)
 {
-  show_position (get_window (preferences));
+  show_position (TABIYA_WINDOW (gtk_widget_get_root (GTK_WIDGET (board))));
 }
 
 static void
-updated_cb (GtkWindow *preferences,
-            guint      what)
+updated_cb (TabiyaWindow *self,
+            guint         what)
 {
   if (what & SHOWN)
-    show_position (get_window (preferences));
+    show_position (self);
+}
+
+static void
+destroyed_cb (TabiyaWindow *self)
+{
+  g_object_set_data (G_OBJECT (self), PREFERENCES, NULL);
+}
+
+static GtkWindow *
+open_preferences (TabiyaWindow *self)
+{
+  GtkWindow *preferences = tabiya_preferences_window_new (GTK_WINDOW (self),
+                                                          tabiya_window_get_settings (self));
+
+  g_object_set_data (G_OBJECT (self), PREFERENCES, preferences);
+  g_signal_connect_object (preferences, "destroy", G_CALLBACK (destroyed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (tabiya_window_get_board (self), "notify::flipped",
+                           G_CALLBACK (flipped_cb), preferences, 0);
+  g_signal_connect_object (self, "updated", G_CALLBACK (updated_cb), preferences, 0);
+  show_position (self);
+  return preferences;
 }
 
 /**
@@ -54,14 +75,7 @@ updated_cb (GtkWindow *preferences,
 void
 tabiya_window_show_preferences (TabiyaWindow *self)
 {
-  if (!self->preferences) {
-    g_set_weak_pointer (&self->preferences,
-                        tabiya_preferences_window_new (GTK_WINDOW (self), self->settings));
-    g_signal_connect_object (self->board, "notify::flipped", G_CALLBACK (flipped_cb),
-                             self->preferences, G_CONNECT_SWAPPED);
-    g_signal_connect_object (self, "updated", G_CALLBACK (updated_cb), self->preferences,
-                             G_CONNECT_SWAPPED);
-    show_position (self);
-  }
-  gtk_window_present (self->preferences);
+  GtkWindow *preferences = g_object_get_data (G_OBJECT (self), PREFERENCES);
+
+  gtk_window_present (preferences ? preferences : open_preferences (self));
 }

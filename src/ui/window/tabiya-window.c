@@ -3,20 +3,109 @@
 
 #include "config.h"
 
-#include "ui/window/tabiya-window-private.h"
+#include "ui/window/tabiya-window.h"
 
-#include <glib/gi18n.h>
-
+#include "model/document/tabiya-document-name.h"
+#include "model/document/tabiya-draft-keeper.h"
+#include "model/document/tabiya-title-words.h"
+#include "model/play/tabiya-update-queue.h"
+#include "ui/window/tabiya-analysis-view.h"
+#include "ui/window/tabiya-board-view.h"
+#include "ui/window/tabiya-document-actions.h"
+#include "ui/window/tabiya-document-view.h"
 #include "ui/window/tabiya-lazy-menu.h"
+#include "ui/window/tabiya-learn-view.h"
+#include "ui/window/tabiya-pane-placer.h"
+#include "ui/window/tabiya-play-view.h"
+#include "ui/window/tabiya-report-view.h"
+#include "ui/window/tabiya-review-view.h"
+#include "ui/window/tabiya-window-actions.h"
 
 #define MENUS_PATH "/org/tabiya/Tabiya/ui/tabiya-window-menus.ui"
 
 /*
- * TabiyaWindow composes: controllers that know what is going on, and widgets that show it. Its
- * other files connect the two, each for one part of the window: -play, -review, -report,
- * -title, -document, -preview, -layout, -settings; -update draws all of them once for whatever has
- * changed.
+ * TabiyaWindow composes: controllers that know what is going on, widgets that show it, and views
+ * that join the two, each for one part of the window. What is left to it is what concerns several
+ * parts: their layout, the title, and the one update of all that is drawn.
  */
+
+/* What the parts look at that are no views. */
+#define BOARD_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_TREE \
+                       | TABIYA_CHANGE_TEXT | TABIYA_CHANGE_STATE | TABIYA_CHANGE_VIEW)
+#define TITLE_CHANGES (BOARD_CHANGES | TABIYA_CHANGE_HISTORY | TABIYA_CHANGE_DOCUMENT)
+#define ANALYSIS_CHANGES (BOARD_CHANGES | TABIYA_CHANGE_SETTINGS)
+
+/* What only says something about the engine's opinion changes nothing that can be done. */
+#define OPINION_CHANGES (TABIYA_CHANGE_EVALUATION | TABIYA_CHANGE_HINT)
+
+struct _TabiyaWindow
+{
+  AdwApplicationWindow  parent_instance;
+
+  /* template */
+  AdwToastOverlay      *toasts;
+  TabiyaAdaptive       *adaptive;
+  GtkPaned             *paned;
+  GtkWidget            *board_half;
+  AdwHeaderBar         *left_header;
+  AdwWindowTitle       *title;
+  GtkWidget            *play_buttons;
+  GtkWidget            *put_back_button;
+  GtkWidget            *hint_button;
+  GtkWidget            *narrow_hint_button;
+  GtkWidget            *review_buttons;
+  GtkWidget            *undo_button;
+  GtkWidget            *redo_button;
+  GtkWidget            *flip_button;
+  GtkMenuButton        *narrow_menu_button;
+  GtkMenuButton        *menu_button;
+  GtkMenuButton        *game_menu_button;
+  TabiyaBoardArea      *board_area;
+  TabiyaGamePreview    *preview;
+  GtkWidget            *game_buttons;
+  GtkWidget            *open_button;
+  GtkWidget            *pane;
+  AdwHeaderBar         *right_header;
+  TabiyaNoticeBar      *notice_bar;
+  AdwViewStack         *stack;
+  TabiyaMoveList       *move_list;
+  TabiyaAnalysisPage   *analysis_page;
+  TabiyaReviewPane     *review_pane;
+  TabiyaAnalyseBar     *analyse_bar;
+  TabiyaOpeningRow     *opening_row;
+  TabiyaGamesPage      *games_page;
+  TabiyaOpeningsPage   *openings_page;
+  AdwViewSwitcherBar   *switcher_bar;
+  AdwViewSwitcher      *switcher;
+  TabiyaLearnPanel     *learn_panel;
+
+  /* borrowed: live in the board area, in the controller of the play */
+  TabiyaBoard          *board;
+  TabiyaPlay           *play;
+
+  /* owned: what the window knows */
+  GSettings            *settings;
+  TabiyaWeightsFollower *weights;
+  TabiyaPlayController *playing;
+  TabiyaReviewController *review;
+  TabiyaAnalysisController *analysis;
+  TabiyaLearnController *learn;
+  TabiyaDocument       *document;
+
+  /* owned: what joins it to the widgets */
+  TabiyaDocumentDialogs *document_dialogs;
+  TabiyaSaveDialogs    *save_dialogs;
+  TabiyaAnalysisView   *analysis_view;
+  TabiyaLearnView      *learn_view;
+  TabiyaBoardView      *board_view;
+  TabiyaPlayView       *play_view;
+  TabiyaReviewView     *review_view;
+  TabiyaReportView     *report_view;
+  TabiyaDocumentView   *document_view;
+  TabiyaDocumentActions *document_actions;
+  TabiyaPanePlacer     *placer;
+  TabiyaUpdateQueue    *updates;   /* NULL until everything is joined, and when the window goes */
+};
 
 enum {
   UPDATED,
@@ -27,37 +116,236 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaWindow, tabiya_window, ADW_TYPE_APPLICATION_WINDOW)
 
+/* What has changed */
+
+static void
+update_title (TabiyaWindow *self)
+{
+  g_autofree char *title = NULL;
+  g_autofree char *subtitle = NULL;
+
+  if (tabiya_document_view_is_previewing (self->document_view)) {
+    /* Beside the list the file is what the window shows. */
+    title = tabiya_document_dup_name (self->document);
+    subtitle = tabiya_title_words_dup_file_detail (self->document);
+  } else {
+    g_autofree char *passing = tabiya_learn_controller_dup_text (self->learn);
+
+    /* In passing the board shows something else than the game, which is said instead. */
+    if (!passing)
+      passing = tabiya_ahead_dup_text (tabiya_analysis_controller_get_ahead (self->analysis));
+    title = tabiya_title_words_dup_title (self->document,
+                                          tabiya_play_controller_get_game (self->playing));
+    subtitle = tabiya_title_words_dup_subtitle (self->document, self->playing, passing);
+  }
+  adw_window_title_set_title (self->title, title);
+  adw_window_title_set_subtitle (self->title, subtitle);
+  gtk_window_set_title (GTK_WINDOW (self), title);
+}
+
+static void
+draw_cb (TabiyaChange what,
+         gpointer     data)
+{
+  TabiyaWindow *self = data;
+
+  tabiya_board_view_update (self->board_view, what);
+  if (what & TITLE_CHANGES)
+    update_title (self);
+  tabiya_play_view_update (self->play_view, what);
+  /* Which arrows there are depends on the hint, which is on the board by now. */
+  if (what & ANALYSIS_CHANGES)
+    tabiya_analysis_controller_update (self->analysis);
+  tabiya_board_view_update_evaluation (self->board_view, what);
+  tabiya_review_view_update (self->review_view, what);
+  tabiya_report_view_update (self->report_view, what);
+}
+
+static void
+drawn_cb (TabiyaChange what,
+          gpointer     data)
+{
+  g_signal_emit (data, signals[UPDATED], 0, (guint) what);
+}
+
+/* Enables what can be done now of what the window itself does; the controllers look after their own
+   actions. */
+static void
+update_actions (TabiyaWindow *self)
+{
+  tabiya_document_actions_update (self->document_actions);
+  tabiya_document_view_update (self->document_view);
+  tabiya_review_view_update_actions (self->review_view);
+  tabiya_learn_controller_update (self->learn);
+}
+
+/* What can be done is right when this returns; what is drawn follows before the next frame, once
+   for all that changes until then. */
+static void
+queue_update (TabiyaWindow *self,
+              guint         what)
+{
+  if (!self->updates || !what)
+    return;
+  if (what & ~OPINION_CHANGES)
+    update_actions (self);
+  tabiya_update_queue_add (self->updates, what);
+}
+
+static void
+follow_game (TabiyaWindow *self)
+{
+  TabiyaGame *game = tabiya_play_controller_get_game (self->playing);
+
+  tabiya_learn_controller_end (self->learn);
+  /* A game the document does not show yet was begun or restored by the play. */
+  if (game != tabiya_document_get_game (self->document))
+    tabiya_document_set_played (self->document, game);
+  tabiya_analysis_controller_set_game (self->analysis, game);
+  tabiya_move_list_set_game (self->move_list, game);
+  tabiya_board_view_forget_evaluation (self->board_view);
+}
+
+/* What must not wait for the update: nothing may go on that belongs to a position or a game that is
+   not there any more. */
+static void
+play_changed_cb (TabiyaWindow *self,
+                 guint         what)
+{
+  if (what & TABIYA_CHANGE_GAME)
+    follow_game (self);
+  if (what & (TABIYA_CHANGE_POSITION | TABIYA_CHANGE_TREE | TABIYA_CHANGE_TEXT))
+    tabiya_learn_controller_end (self->learn);
+  queue_update (self, what);
+}
+
+static void
+document_changed_cb (TabiyaWindow *self)
+{
+  queue_update (self, TABIYA_CHANGE_DOCUMENT);
+}
+
+/* The board shows another position, or is a mistake's. */
+static void
+board_changed_cb (TabiyaWindow *self)
+{
+  queue_update (self, TABIYA_CHANGE_VIEW);
+}
+
+static void
+analysis_changed_cb (TabiyaWindow *self)
+{
+  queue_update (self, TABIYA_CHANGE_EVALUATION);
+}
+
+static void
+move_chosen_cb (TabiyaWindow *self,
+                guint         move)
+{
+  tabiya_board_view_play_move (self->board_view, (ChessMove) move);
+}
+
+/* The layout */
+
+/* A narrow header bar has room for one window button beside its own: the one that closes, at the
+   side where the desktop has it. */
+static const char *
+get_narrow_decoration (TabiyaWindow *self)
+{
+  g_autofree char *layout = NULL;
+  const char *close;
+  const char *colon;
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-decoration-layout", &layout,
+                NULL);
+  close = layout ? strstr (layout, "close") : NULL;
+  colon = layout ? strchr (layout, ':') : NULL;
+  if (!close)
+    return ":";
+  return colon && close > colon ? ":close" : "close:";
+}
+
+/* What a narrow window shows elsewhere, or not at all. */
+static void
+arrange_bars (TabiyaWindow *self,
+              gboolean      narrow)
+{
+  gboolean learning = tabiya_learn_controller_is_active (self->learn);
+
+  adw_header_bar_set_show_end_title_buttons (self->left_header, narrow);
+  adw_header_bar_set_decoration_layout (self->left_header,
+                                        narrow ? get_narrow_decoration (self) : NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->right_header), !narrow);
+  gtk_widget_set_visible (GTK_WIDGET (self->narrow_menu_button), narrow);
+  gtk_widget_set_visible (self->flip_button, !narrow);
+  gtk_widget_set_visible (self->open_button, !narrow);
+  gtk_widget_set_visible (self->put_back_button, !narrow);
+  gtk_widget_set_visible (self->hint_button, !narrow);
+  gtk_widget_set_visible (self->narrow_hint_button, narrow);
+  /* Without a stack the bar has no buttons, which a wide window would build for nothing. */
+  adw_view_switcher_bar_set_stack (self->switcher_bar, narrow ? self->stack : NULL);
+  adw_view_switcher_bar_set_reveal (self->switcher_bar, narrow && !learning);
+  /* F10 opens the menu that can be seen. */
+  gtk_menu_button_set_primary (self->menu_button, !narrow);
+  gtk_menu_button_set_primary (self->narrow_menu_button, narrow);
+}
+
+/* Arranges the window for the layout its size asks for. */
+static void
+apply_layout (TabiyaWindow *self)
+{
+  TabiyaLayout layout = tabiya_adaptive_get_layout (self->adaptive);
+  gboolean narrow = layout == TABIYA_LAYOUT_NARROW;
+
+  if (!self->updates)
+    return;
+  tabiya_pane_placer_arrange (self->placer);
+  arrange_bars (self, narrow);
+  tabiya_board_area_set_compact (self->board_area, narrow);
+  tabiya_move_list_set_inline (self->move_list, narrow);
+  tabiya_games_page_set_narrow (self->games_page, layout != TABIYA_LAYOUT_WIDE);
+  tabiya_document_view_update_preview (self->document_view);
+  queue_update (self, TABIYA_CHANGE_DOCUMENT);
+  tabiya_learn_panel_set_room (self->learn_panel, narrow);
+  tabiya_analysis_page_set_room (self->analysis_page, layout != TABIYA_LAYOUT_WIDE,
+                                 layout == TABIYA_LAYOUT_LOW);
+  tabiya_pane_placer_place (self->placer);
+}
+
 static void
 on_layout_changed (TabiyaWindow *self)
 {
-  tabiya_window_apply_layout (self);
+  apply_layout (self);
 }
 
 static void
 on_resized (TabiyaWindow *self)
 {
-  tabiya_window_fit_report (self);
-  tabiya_window_place_pane (self);
+  if (!self->updates)
+    return;
+  tabiya_report_view_fit (self->report_view);
+  tabiya_pane_placer_place (self->placer);
 }
 
 static void
 on_pane_moved (TabiyaWindow *self)
 {
-  tabiya_window_fit_report (self);
-  tabiya_window_remember_pane (self);
+  if (!self->updates)
+    return;
+  tabiya_report_view_fit (self->report_view);
+  tabiya_pane_placer_remember (self->placer);
 }
 
 static void
 on_page_changed (TabiyaWindow *self)
 {
-  tabiya_window_place_pane (self);
-  if (self->game) {
-    tabiya_window_update_openings (self);
-    tabiya_window_update_preview (self);
-    tabiya_window_queue_update (self, TABIYA_CHANGE_DOCUMENT);
-  }
-  if (self->analysis_view)
-    tabiya_analysis_view_take_focus (self->analysis_view);
+  if (!self->updates)
+    return;
+  tabiya_pane_placer_place (self->placer);
+  tabiya_play_view_update_openings (self->play_view);
+  tabiya_document_view_update_preview (self->document_view);
+  queue_update (self, TABIYA_CHANGE_DOCUMENT);
+  tabiya_analysis_view_take_focus (self->analysis_view);
 }
 
 static void
@@ -71,8 +359,10 @@ static void
 on_game_selected (TabiyaWindow *self,
                   guint         index)
 {
-  tabiya_window_preview_game (self, index);
-  tabiya_window_update_actions (self);
+  if (!self->updates)
+    return;
+  tabiya_document_view_preview (self->document_view, index);
+  update_actions (self);
 }
 
 static void
@@ -100,7 +390,7 @@ tabiya_window_close_request (GtkWindow *window)
   TabiyaWindow *self = TABIYA_WINDOW (window);
 
   tabiya_review_analysis_stop (tabiya_review_controller_get_analysis (self->review));
-  tabiya_window_finish_comment (self);
+  tabiya_review_view_finish_comment (self->review_view);
   if (!tabiya_save_dialogs_may_close (self->save_dialogs))
     return GDK_EVENT_STOP;
 
@@ -122,19 +412,6 @@ tabiya_window_constructed (GObject *object)
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
-/* The board shows another position, or is a mistake's. */
-static void
-board_changed_cb (TabiyaWindow *self)
-{
-  tabiya_window_queue_update (self, TABIYA_CHANGE_VIEW);
-}
-
-static void
-analysis_changed_cb (TabiyaWindow *self)
-{
-  tabiya_window_queue_update (self, TABIYA_CHANGE_EVALUATION);
-}
-
 static void
 learn_active_cb (TabiyaWindow *self)
 {
@@ -145,7 +422,7 @@ learn_active_cb (TabiyaWindow *self)
   tabiya_play_controller_set_put_away (self->playing, active);
   tabiya_review_controller_set_put_away (self->review, active);
   tabiya_analysis_controller_set_silent (self->analysis, active);
-  tabiya_window_apply_layout (self);
+  apply_layout (self);
 }
 
 static void
@@ -159,25 +436,164 @@ make_controllers (TabiyaWindow  *self,
   self->play = tabiya_play_controller_get_play (self->playing);
   self->analysis = tabiya_analysis_controller_new (self->settings, self->weights, self->play);
   self->learn = tabiya_learn_controller_new (self->settings, self->play);
+}
+
+/* The views that show the analysis, and mistakes tried again. */
+static void
+make_engine_views (TabiyaWindow *self)
+{
   self->analysis_view = tabiya_analysis_view_new (self, self->analysis, self->board_area,
                                                   self->stack);
   tabiya_analysis_view_set_page (self->analysis_view, self->analysis_page);
   self->learn_view = tabiya_learn_view_new (self, self->learn, self->board_area,
                                             self->learn_panel, GTK_WIDGET (self->stack),
                                             GTK_WIDGET (self->switcher));
-  g_signal_connect_swapped (self->analysis, "board-changed", G_CALLBACK (board_changed_cb), self);
-  g_signal_connect_swapped (self->analysis, "changed", G_CALLBACK (analysis_changed_cb), self);
-  g_signal_connect_swapped (self->analysis, "message", G_CALLBACK (tabiya_window_toast), self);
-  g_signal_connect_swapped (self->learn, "notify::active", G_CALLBACK (learn_active_cb), self);
-  g_signal_connect_swapped (self->learn, "changed", G_CALLBACK (board_changed_cb), self);
-  g_signal_connect_swapped (self->learn, "message", G_CALLBACK (tabiya_window_toast), self);
+}
+
+/* The views that show the game and what is done with it. */
+static void
+make_game_views (TabiyaWindow *self)
+{
+  const TabiyaReviewWidgets of_review = {
+    .move_list = self->move_list,
+    .play_buttons = self->play_buttons,
+    .review_buttons = self->review_buttons,
+    .undo_button = self->undo_button,
+    .redo_button = self->redo_button,
+  };
+  const TabiyaReportWidgets of_report = {
+    .review_pane = self->review_pane,
+    .analyse_bar = self->analyse_bar,
+    .board_area = self->board_area,
+    .adaptive = self->adaptive,
+    .pages = GTK_WIDGET (self->stack),
+  };
+  const TabiyaPlayWidgets of_play = {
+    .notice_bar = self->notice_bar,
+    .opening_row = self->opening_row,
+    .review_pane = self->review_pane,
+    .openings_page = self->openings_page,
+  };
+
+  self->review_view = tabiya_review_view_new (self, self->review, self->playing, self->analysis,
+                                              &of_review);
+  self->report_view = tabiya_report_view_new (self, self->review, self->playing, self->settings,
+                                              &of_report);
+  self->board_view = tabiya_board_view_new (self->board_area, G_ACTION_MAP (self), self->settings,
+                                            self->playing, self->review, self->analysis,
+                                            self->learn, self->learn_view);
+  self->play_view = tabiya_play_view_new (self, self->playing, self->learn, self->settings,
+                                          &of_play);
+}
+
+/* What shows the document, and the placing of all. */
+static void
+make_document_views (TabiyaWindow *self)
+{
+  const TabiyaDocumentWidgets of_document = {
+    .games_page = self->games_page,
+    .preview = self->preview,
+    .board = GTK_WIDGET (self->board_area),
+    .game_buttons = self->game_buttons,
+    .adaptive = self->adaptive,
+  };
+  const TabiyaPaneWidgets of_pane = {
+    .adaptive = self->adaptive,
+    .paned = self->paned,
+    .header = GTK_WIDGET (self->left_header),
+    .board = GTK_WIDGET (self->board_area),
+    .pane = self->pane,
+  };
+
+  self->document_view = tabiya_document_view_new (self, self->document, self->playing,
+                                                  self->review, self->settings, &of_document);
+  self->document_actions = tabiya_document_actions_new (G_ACTION_MAP (self), self->document,
+                                                        self->games_page, self->document_dialogs,
+                                                        self->save_dialogs);
+  self->placer = tabiya_pane_placer_new (self, self->settings, &of_pane);
+}
+
+/* What the window hears after its views. */
+static void
+connect_all (TabiyaWindow *self)
+{
+  TabiyaReviewAnalysis *game_analysis = tabiya_review_controller_get_analysis (self->review);
+  const struct {
+    gpointer    object;
+    const char *signal;
+    GCallback   callback;
+  } handlers[] = {
+    { self->playing, "changed", G_CALLBACK (play_changed_cb) },
+    { self->playing, "message", G_CALLBACK (tabiya_window_toast) },
+    { self->review, "message", G_CALLBACK (tabiya_window_toast) },
+    { game_analysis, "changed", G_CALLBACK (queue_update) },
+    { game_analysis, "message", G_CALLBACK (tabiya_window_toast) },
+    { self->analysis, "board-changed", G_CALLBACK (board_changed_cb) },
+    { self->analysis, "changed", G_CALLBACK (analysis_changed_cb) },
+    { self->analysis, "message", G_CALLBACK (tabiya_window_toast) },
+    { self->learn, "notify::active", G_CALLBACK (learn_active_cb) },
+    { self->learn, "changed", G_CALLBACK (board_changed_cb) },
+    { self->learn, "message", G_CALLBACK (tabiya_window_toast) },
+    { self->document, "notify::file", G_CALLBACK (document_changed_cb) },
+    { self->document, "notify::modified", G_CALLBACK (document_changed_cb) },
+    { self->document, "notify::n-games", G_CALLBACK (document_changed_cb) },
+    { self->document, "notify::reading", G_CALLBACK (document_changed_cb) },
+    { self->openings_page, "move-activated", G_CALLBACK (move_chosen_cb) },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (handlers); i++)
+    g_signal_connect_object (handlers[i].object, handlers[i].signal, handlers[i].callback, self,
+                             G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->review, "list-undo-asked",
+                           G_CALLBACK (tabiya_document_dialogs_undelete),
+                           self->document_dialogs, G_CONNECT_SWAPPED);
+}
+
+static void
+bind_settings (TabiyaWindow *self)
+{
+  GSettings *settings = self->settings;
+
+  g_settings_bind (settings, "show-move-scores", self->move_list, "show-scores",
+                   G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
+}
+
+static void
+dispose_views (TabiyaWindow *self)
+{
+  g_clear_pointer (&self->updates, tabiya_update_queue_free);
+  g_clear_object (&self->placer);
+  if (self->document_actions)
+    g_object_run_dispose (G_OBJECT (self->document_actions));
+  g_clear_object (&self->document_actions);
+  g_clear_object (&self->document_view);
+  g_clear_object (&self->play_view);
+  g_clear_object (&self->board_view);
+  g_clear_object (&self->report_view);
+  g_clear_object (&self->review_view);
+}
+
+/* Unsaved edits that are on disk stay there for the next start. */
+static void
+dispose_document (TabiyaWindow *self)
+{
+  if (!self->document)
+    return;
+  g_signal_handlers_disconnect_by_data (self->document, self);
+  g_object_run_dispose (G_OBJECT (self->document_dialogs));
+  g_object_run_dispose (G_OBJECT (self->save_dialogs));
+  g_clear_object (&self->document_dialogs);
+  g_clear_object (&self->save_dialogs);
+  g_clear_object (&self->document);
 }
 
 /* Ends their searches and waits for the threads. */
 static void
 dispose_controllers (TabiyaWindow *self)
 {
-  self->game = NULL;
   self->play = NULL;
   if (self->analysis) {
     g_signal_handlers_disconnect_by_data (self->learn, self);
@@ -186,7 +602,6 @@ dispose_controllers (TabiyaWindow *self)
     g_object_run_dispose (G_OBJECT (self->learn));
     g_object_run_dispose (G_OBJECT (self->analysis));
   }
-  g_clear_object (&self->board_view);
   g_clear_object (&self->learn_view);
   g_clear_object (&self->analysis_view);
   g_clear_object (&self->learn);
@@ -211,13 +626,9 @@ tabiya_window_dispose (GObject *object)
 {
   TabiyaWindow *self = TABIYA_WINDOW (object);
 
-  g_clear_weak_pointer (&self->preferences);
-  tabiya_window_dispose_update (self);
-  g_clear_handle_id (&self->report_fit_id, g_source_remove);
-  tabiya_window_dispose_document (self);
+  dispose_views (self);
+  dispose_document (self);
   dispose_controllers (self);
-  if (self->settings)
-    g_signal_handlers_disconnect_by_data (self->settings, self);
   g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (tabiya_window_parent_class)->dispose (object);
@@ -301,8 +712,12 @@ tabiya_window_class_init (TabiyaWindowClass *klass)
 static void
 tabiya_window_init (TabiyaWindow *self)
 {
+  g_autofree char *folder = tabiya_draft_keeper_dup_folder ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
-  tabiya_window_init_document (self);
+  self->document = tabiya_document_new (folder);
+  self->document_dialogs = tabiya_document_dialogs_new (self, self->document, self->games_page);
+  self->save_dialogs = tabiya_save_dialogs_new (self, self->document);
   tabiya_lazy_menu_attach (self->menu_button, MENUS_PATH, "primary_menu");
   tabiya_lazy_menu_attach (self->narrow_menu_button, MENUS_PATH, "primary_menu");
   tabiya_lazy_menu_attach (self->game_menu_button, MENUS_PATH, "game_menu");
@@ -317,20 +732,15 @@ tabiya_window_new (GtkApplication *application,
 
   self->settings = g_object_ref (settings);
   make_controllers (self, journal);
-  tabiya_games_page_set_settings (self->games_page, settings);
-  tabiya_window_connect_review (self);
-  self->board_view = tabiya_board_view_new (self->board_area, G_ACTION_MAP (self), settings,
-                                            self->playing, self->review, self->analysis,
-                                            self->learn, self->learn_view);
-  g_signal_connect_object (self->openings_page, "move-activated",
-                           G_CALLBACK (tabiya_board_view_play_move), self->board_view,
-                           G_CONNECT_SWAPPED);
-  tabiya_window_connect_input (self);
-  tabiya_window_bind_settings (self);
-  tabiya_window_connect_document (self);
-  tabiya_window_connect_play (self);
+  make_engine_views (self);
+  make_game_views (self);
+  make_document_views (self);
+  connect_all (self);
+  bind_settings (self);
+  self->updates = tabiya_update_queue_new (draw_cb, drawn_cb, self);
+  play_changed_cb (self, TABIYA_CHANGE_GAME);
   tabiya_play_controller_bind_settings (self->playing, settings, self->weights);
-  tabiya_window_apply_layout (self);
+  apply_layout (self);
   return self;
 }
 
@@ -373,19 +783,6 @@ tabiya_window_offer (TabiyaWindow *self,
   if (target)
     adw_toast_set_action_target (toast, "s", target);
   adw_toast_overlay_add_toast (self->toasts, toast);
-}
-
-/**
- * tabiya_window_emit_updated:
- * @what: what was drawn anew
- *
- * Main thread.
- */
-void
-tabiya_window_emit_updated (TabiyaWindow *self,
-                            TabiyaChange  what)
-{
-  g_signal_emit (self, signals[UPDATED], 0, (guint) what);
 }
 
 gboolean
@@ -439,6 +836,15 @@ tabiya_window_get_page (TabiyaWindow *self)
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
 
   return adw_view_stack_get_visible_child_name (self->stack);
+}
+
+void
+tabiya_window_set_page (TabiyaWindow *self,
+                        const char   *page)
+{
+  g_return_if_fail (TABIYA_IS_WINDOW (self));
+
+  adw_view_stack_set_visible_child_name (self->stack, page);
 }
 
 void
@@ -517,4 +923,101 @@ tabiya_window_dup_position (TabiyaWindow  *self,
 
   return tabiya_ahead_dup_position (tabiya_analysis_controller_get_ahead (self->analysis),
                                     position);
+}
+
+void
+tabiya_window_open_file (TabiyaWindow *self,
+                         GFile        *file)
+{
+  g_return_if_fail (TABIYA_IS_WINDOW (self));
+
+  tabiya_document_dialogs_open (self->document_dialogs, file);
+}
+
+/**
+ * tabiya_window_open_anywhere:
+ * @file: a PGN file
+ *
+ * The application knows which window is free for it. Main thread.
+ */
+void
+tabiya_window_open_anywhere (TabiyaWindow *self,
+                             GFile        *file)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+
+  if (application)
+    g_application_open (G_APPLICATION (application), &file, 1, "");
+}
+
+void
+tabiya_window_leave_async (TabiyaWindow        *self,
+                           GAsyncReadyCallback  callback,
+                           gpointer             user_data)
+{
+  g_return_if_fail (TABIYA_IS_WINDOW (self));
+
+  tabiya_save_dialogs_leave_async (self->save_dialogs, callback, user_data);
+}
+
+gboolean
+tabiya_window_leave_finish (TabiyaWindow *self,
+                            GAsyncResult *result)
+{
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), FALSE);
+
+  return tabiya_save_dialogs_leave_finish (result);
+}
+
+gboolean
+tabiya_window_open_pgn (TabiyaWindow *self,
+                        const char   *text,
+                        const char   *title)
+{
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), FALSE);
+
+  return tabiya_document_dialogs_open_text (self->document_dialogs, text, title);
+}
+
+void
+tabiya_window_restore_draft (TabiyaWindow *self,
+                             TabiyaDraft  *draft)
+{
+  g_return_if_fail (TABIYA_IS_WINDOW (self));
+
+  tabiya_document_dialogs_restore (self->document_dialogs, draft);
+}
+
+gboolean
+tabiya_window_is_blank (TabiyaWindow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), FALSE);
+
+  return tabiya_document_is_blank (self->document);
+}
+
+TabiyaDocument *
+tabiya_window_get_document (TabiyaWindow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
+
+  return self->document;
+}
+
+gboolean
+tabiya_window_is_previewing (TabiyaWindow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), FALSE);
+
+  return tabiya_document_view_is_previewing (self->document_view);
+}
+
+gboolean
+tabiya_window_review_key (TabiyaWindow    *self,
+                          guint            keyval,
+                          GdkModifierType  state)
+{
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), FALSE);
+
+  return tabiya_review_view_key (self->review_view, keyval, state);
 }

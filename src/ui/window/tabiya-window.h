@@ -62,10 +62,14 @@ gboolean      tabiya_window_open_pgn     (TabiyaWindow          *self,
                                           const char            *text,
                                           const char            *title);
 /* The page beside the board: "moves", "analysis", "games", "openings". To show one gives it the
-   focus. */
+   focus, to set one does not. NULL: there is none yet. */
 const char   *tabiya_window_get_page     (TabiyaWindow          *self);
+void          tabiya_window_set_page     (TabiyaWindow          *self,
+                                          const char            *page);
 void          tabiya_window_show_page    (TabiyaWindow          *self,
                                           const char            *page);
+/* Whether the board's half of the window shows a game of the list in passing. */
+gboolean      tabiya_window_is_previewing (TabiyaWindow         *self);
 /* What is shown here and where it belongs. */
 TabiyaDocument *tabiya_window_get_document (TabiyaWindow        *self);
 TabiyaPlay   *tabiya_window_get_play     (TabiyaWindow          *self);

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/window/tabiya-document-view.h"
+
+#include "model/document/tabiya-document-regrouping.h"
+#include "ui/library/tabiya-recent-files.h"
+
+struct _TabiyaDocumentView
+{
+  GObject                 parent_instance;
+
+  /* owned */
+  TabiyaDocument         *document;
+  TabiyaPlayController   *playing;
+  TabiyaReviewController *review;
+  GSettings              *settings;
+
+  /* borrowed: the owner, and what lives in it */
+  TabiyaWindow           *window;
+  TabiyaDocumentWidgets   widgets;
+};
+
+G_DEFINE_FINAL_TYPE (TabiyaDocumentView, tabiya_document_view, G_TYPE_OBJECT)
+
+/* The game of the open file that is looked at in passing */
+
+static gboolean
+shows_games (TabiyaDocumentView *self)
+{
+  return g_strcmp0 (tabiya_window_get_page (self->window), "games") == 0;
+}
+
+static TabiyaLayout
+get_layout (TabiyaDocumentView *self)
+{
+  return tabiya_adaptive_get_layout (self->widgets.adaptive);
+}
+
+static void
+show_preview (TabiyaDocumentView *self,
+              guint               index)
+{
+  TabiyaPgnFile *file = tabiya_document_get_file (self->document);
+  g_autoptr(TabiyaGame) game = NULL;
+
+  if (file && index < tabiya_pgn_file_get_n_games (file))
+    game = tabiya_pgn_file_dup_game (file, index, NULL, NULL);
+  tabiya_game_preview_set_game (self->widgets.preview, game);
+}
+
+/* The document: other games come, the file is saved, read, regrouped */
+
+static void
+collection_cb (TabiyaDocumentView *self)
+{
+  TabiyaGamesPage *page = self->widgets.games_page;
+  TabiyaCollection *collection = tabiya_document_get_collection (self->document);
+
+  /* The game played before, if there was one, is among the games kept. */
+  if (collection)
+    tabiya_play_controller_clear_journal (self->playing);
+  tabiya_games_page_set_title (page, tabiya_document_get_title (self->document));
+  tabiya_games_page_set_collection (page, collection);
+  if (!collection)
+    tabiya_document_view_update_preview (self);
+}
+
+/* A game that is played here is the play's own. */
+static void
+game_cb (TabiyaDocumentView *self)
+{
+  if (tabiya_document_get_collection (self->document))
+    tabiya_play_open (tabiya_play_controller_get_play (self->playing),
+                      tabiya_document_get_game (self->document));
+}
+
+static void
+index_cb (TabiyaDocumentView *self)
+{
+  if (tabiya_document_get_collection (self->document))
+    tabiya_games_page_set_current (self->widgets.games_page,
+                                   tabiya_document_get_index (self->document));
+}
+
+/* While a file is read its list grows by itself. */
+static void
+n_games_cb (TabiyaDocumentView *self)
+{
+  if (tabiya_document_is_whole (self->document))
+    tabiya_games_page_refresh (self->widgets.games_page);
+}
+
+static void
+reading_cb (TabiyaDocumentView *self)
+{
+  TabiyaPgnFile *file = tabiya_document_get_file (self->document);
+  GFile *location = tabiya_pgn_file_get_file (file);
+
+  if (location) {
+    g_autofree char *uri = g_file_get_uri (location);
+
+    tabiya_recent_files_add (self->settings, uri, tabiya_pgn_file_get_n_games (file));
+  }
+}
+
+/* What it is made of */
+
+static void
+tabiya_document_view_finalize (GObject *object)
+{
+  TabiyaDocumentView *self = TABIYA_DOCUMENT_VIEW (object);
+
+  g_clear_object (&self->settings);
+  g_clear_object (&self->review);
+  g_clear_object (&self->playing);
+  g_clear_object (&self->document);
+  G_OBJECT_CLASS (tabiya_document_view_parent_class)->finalize (object);
+}
+
+static void
+tabiya_document_view_class_init (TabiyaDocumentViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = tabiya_document_view_finalize;
+}
+
+static void
+tabiya_document_view_init (TabiyaDocumentView *self)
+{
+}
+
+/**
+ * tabiya_document_view_new:
+ * @window: the owner
+ * @document: what is shown; a reference is taken, as of @playing, @review and @settings
+ * @playing: has the game that is shown
+ * @review: its undo is about the list of games while that is looked at
+ * @settings: of the preview, and of the files opened lately
+ * @widgets: where it is shown
+ *
+ * Main thread, as all here.
+ *
+ * Returns: (transfer full): a view
+ */
+TabiyaDocumentView *
+tabiya_document_view_new (TabiyaWindow                *window,
+                          TabiyaDocument              *document,
+                          TabiyaPlayController        *playing,
+                          TabiyaReviewController      *review,
+                          GSettings                   *settings,
+                          const TabiyaDocumentWidgets *widgets)
+{
+  static const struct {
+    const char *signal;
+    GCallback   callback;
+  } handlers[] = {
+    { "notify::collection", G_CALLBACK (collection_cb) },
+    { "notify::game", G_CALLBACK (game_cb) },
+    { "notify::index", G_CALLBACK (index_cb) },
+    { "notify::n-games", G_CALLBACK (n_games_cb) },
+    { "notify::reading", G_CALLBACK (reading_cb) },
+  };
+  TabiyaDocumentView *self = g_object_new (TABIYA_TYPE_DOCUMENT_VIEW, NULL);
+
+  self->window = window;
+  self->document = g_object_ref (document);
+  self->playing = g_object_ref (playing);
+  self->review = g_object_ref (review);
+  self->settings = g_object_ref (settings);
+  self->widgets = *widgets;
+  tabiya_games_page_set_settings (widgets->games_page, settings);
+  tabiya_game_preview_set_settings (widgets->preview, settings);
+  for (guint i = 0; i < G_N_ELEMENTS (handlers); i++)
+    g_signal_connect_object (document, handlers[i].signal, handlers[i].callback, self,
+                             G_CONNECT_SWAPPED);
+  return self;
+}
+
+gboolean
+tabiya_document_view_is_previewing (TabiyaDocumentView *self)
+{
+  g_return_val_if_fail (TABIYA_IS_DOCUMENT_VIEW (self), FALSE);
+
+  return tabiya_document_get_collection (self->document) && shows_games (self)
+         && get_layout (self) == TABIYA_LAYOUT_WIDE;
+}
+
+/**
+ * tabiya_document_view_update_preview:
+ *
+ * Board or preview, as the page and the layout ask for. In a narrow window the list has it all.
+ */
+void
+tabiya_document_view_update_preview (TabiyaDocumentView *self)
+{
+  gboolean preview = tabiya_document_view_is_previewing (self);
+  gboolean narrow = get_layout (self) == TABIYA_LAYOUT_NARROW;
+
+  if (preview)
+    show_preview (self, tabiya_games_page_get_selected (self->widgets.games_page));
+  gtk_widget_set_visible (GTK_WIDGET (self->widgets.preview), preview);
+  gtk_widget_set_visible (self->widgets.board, !preview && !(narrow && shows_games (self)));
+}
+
+void
+tabiya_document_view_preview (TabiyaDocumentView *self,
+                              guint               index)
+{
+  if (tabiya_document_view_is_previewing (self))
+    show_preview (self, index);
+}
+
+/**
+ * tabiya_document_view_update:
+ *
+ * The buttons that lead to the next game stand where they have room and lead somewhere; undo is
+ * about the list while that is what is looked at.
+ */
+void
+tabiya_document_view_update (TabiyaDocumentView *self)
+{
+  TabiyaPgnFile *file = tabiya_document_get_file (self->document);
+  gboolean several = file && tabiya_pgn_file_get_n_games (file) > 1;
+  gboolean preview = tabiya_document_view_is_previewing (self);
+
+  gtk_widget_set_visible (self->widgets.game_buttons,
+                          several && !preview && get_layout (self) == TABIYA_LAYOUT_WIDE);
+  tabiya_review_controller_set_list_undo (self->review,
+                                          preview
+                                          && tabiya_document_can_undelete (self->document));
+}

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "model/document/tabiya-document.h"
+#include "model/review/tabiya-review-controller.h"
+#include "ui/library/tabiya-game-preview.h"
+#include "ui/library/tabiya-games-page.h"
+#include "ui/window/tabiya-adaptive.h"
+#include "ui/window/tabiya-window.h"
+
+G_BEGIN_DECLS
+
+/*
+ * TabiyaDocumentView: joins a TabiyaDocument to the widgets of a window: its games are listed, the
+ * one that is shown is opened in the play, the one that is selected in the list is looked at in
+ * passing. Main thread.
+ */
+#define TABIYA_TYPE_DOCUMENT_VIEW (tabiya_document_view_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaDocumentView, tabiya_document_view, TABIYA, DOCUMENT_VIEW, GObject)
+
+/* Where it shows what. All are borrowed: they live as long as the window, which owns the view. */
+typedef struct {
+  TabiyaGamesPage   *games_page;
+  TabiyaGamePreview *preview;
+  GtkWidget         *board;          /* gives way to the preview */
+  GtkWidget         *game_buttons;   /* from one game of the file to the next */
+  TabiyaAdaptive    *adaptive;
+} TabiyaDocumentWidgets;
+
+TabiyaDocumentView *tabiya_document_view_new            (TabiyaWindow                *window,
+                                                         TabiyaDocument              *document,
+                                                         TabiyaPlayController        *playing,
+                                                         TabiyaReviewController      *review,
+                                                         GSettings                   *settings,
+                                                         const TabiyaDocumentWidgets *widgets)
+                                                         G_GNUC_WARN_UNUSED_RESULT;
+/* Whether the board's half of the window shows a game in passing. */
+gboolean            tabiya_document_view_is_previewing  (TabiyaDocumentView          *self);
+/* Board or preview, as the page and the layout ask for. */
+void                tabiya_document_view_update_preview (TabiyaDocumentView          *self);
+/* A game was selected in the list. */
+void                tabiya_document_view_preview        (TabiyaDocumentView          *self,
+                                                         guint                        index);
+/* What can be done now among the games of the file. */
+void                tabiya_document_view_update         (TabiyaDocumentView          *self);
+
+G_END_DECLS

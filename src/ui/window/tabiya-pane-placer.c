@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/window/tabiya-pane-placer.h"
+
+/* Widths of the pane by the design: 520 px at 1280, at least 360; 280 where the window is low. */
+#define PANE_DEFAULT 520
+#define PANE_SHARE   0.406
+#define PANE_MIN     360
+#define PANE_LOW     280
+/* The list of games has many columns; the board is a preview beside it. */
+#define PANE_GAMES       784
+#define PANE_GAMES_SHARE 0.6125
+/* What a narrow window leaves for the moves under the board. */
+#define PANE_HEIGHT  210
+/* The page Analysis and mistakes tried again have more to show; the board gives way. */
+#define PANE_HEIGHT_ANALYSIS 320
+#define PANE_HEIGHT_LEARN 270
+
+struct _TabiyaPanePlacer
+{
+  GObject            parent_instance;
+
+  /* owned */
+  GSettings         *settings;
+
+  /* borrowed: the owner, and what lives in it */
+  TabiyaWindow      *window;
+  TabiyaPaneWidgets  widgets;
+
+  /* state */
+  int                total;     /* width of the window when the pane was placed */
+  gboolean           setting;   /* the pane is being placed by us, not by a hand */
+};
+
+G_DEFINE_FINAL_TYPE (TabiyaPanePlacer, tabiya_pane_placer, G_TYPE_OBJECT)
+
+static const char *
+get_page (TabiyaPanePlacer *self)
+{
+  const char *name = tabiya_window_get_page (self->window);
+
+  return name ? name : "moves";
+}
+
+/* What a hand has chosen for this page; 0 for nothing. */
+static int
+get_chosen_width (TabiyaPanePlacer *self)
+{
+  g_autoptr(GVariant) widths = g_settings_get_value (self->settings, "pane-widths");
+  gint32 width = 0;
+
+  g_variant_lookup (widths, get_page (self), "i", &width);
+  return width;
+}
+
+static int
+get_pane_width (TabiyaPanePlacer *self,
+                int               total)
+{
+  int chosen = get_chosen_width (self);
+
+  if (tabiya_adaptive_get_layout (self->widgets.adaptive) == TABIYA_LAYOUT_LOW)
+    return PANE_LOW;
+  if (chosen > 0)
+    return CLAMP (chosen, PANE_MIN, MAX (PANE_MIN, total - 300));
+  if (tabiya_window_is_previewing (self->window))
+    return CLAMP ((int) (total * PANE_GAMES_SHARE), PANE_MIN, PANE_GAMES);
+  return CLAMP ((int) (total * PANE_SHARE), PANE_MIN, PANE_DEFAULT);
+}
+
+static int
+get_total_width (TabiyaPanePlacer *self)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self->widgets.adaptive));
+  int height;
+
+  if (width <= 0)
+    gtk_window_get_default_size (GTK_WINDOW (self->window), &width, &height);
+  return width;
+}
+
+static gboolean
+is_learning (TabiyaPanePlacer *self)
+{
+  return tabiya_learn_controller_is_active (tabiya_window_get_learn (self->window));
+}
+
+/* Narrow: the board from edge to edge, the moves below it with what is left. */
+static int
+get_narrow_position (TabiyaPanePlacer *self)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self->widgets.adaptive));
+  int height = gtk_widget_get_height (GTK_WIDGET (self->widgets.adaptive));
+  int pane = PANE_HEIGHT;
+  int header;
+  int board;
+
+  gtk_widget_measure (self->widgets.header, GTK_ORIENTATION_VERTICAL, width,
+                      NULL, &header, NULL, NULL);
+  if (strcmp (get_page (self), "games") == 0)
+    return header;
+  gtk_widget_measure (self->widgets.board, GTK_ORIENTATION_VERTICAL, width,
+                      NULL, &board, NULL, NULL);
+  if (is_learning (self))
+    pane = PANE_HEIGHT_LEARN;
+  else if (strcmp (get_page (self), "analysis") == 0)
+    pane = PANE_HEIGHT_ANALYSIS;
+  return MIN (header + board, height - pane);
+}
+
+/* What it is made of */
+
+static void
+tabiya_pane_placer_finalize (GObject *object)
+{
+  g_clear_object (&TABIYA_PANE_PLACER (object)->settings);
+  G_OBJECT_CLASS (tabiya_pane_placer_parent_class)->finalize (object);
+}
+
+static void
+tabiya_pane_placer_class_init (TabiyaPanePlacerClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = tabiya_pane_placer_finalize;
+}
+
+static void
+tabiya_pane_placer_init (TabiyaPanePlacer *self)
+{
+}
+
+/**
+ * tabiya_pane_placer_new:
+ * @window: the owner
+ * @settings: keep the widths; a reference is taken
+ * @widgets: what is placed
+ *
+ * Main thread, as all here.
+ *
+ * Returns: (transfer full): a placer
+ */
+TabiyaPanePlacer *
+tabiya_pane_placer_new (TabiyaWindow            *window,
+                        GSettings               *settings,
+                        const TabiyaPaneWidgets *widgets)
+{
+  TabiyaPanePlacer *self = g_object_new (TABIYA_TYPE_PANE_PLACER, NULL);
+
+  self->window = window;
+  self->settings = g_object_ref (settings);
+  self->widgets = *widgets;
+  return self;
+}
+
+/**
+ * tabiya_pane_placer_place:
+ *
+ * Gives the pane the place that its page and the size of the window ask for.
+ */
+void
+tabiya_pane_placer_place (TabiyaPanePlacer *self)
+{
+  int position;
+
+  if (tabiya_adaptive_get_layout (self->widgets.adaptive) == TABIYA_LAYOUT_NARROW) {
+    position = get_narrow_position (self);
+  } else {
+    int total = get_total_width (self);
+
+    self->total = total;
+    position = total - get_pane_width (self, total);
+  }
+  self->setting = TRUE;
+  gtk_paned_set_position (self->widgets.paned, position);
+  self->setting = FALSE;
+}
+
+/**
+ * tabiya_pane_placer_remember:
+ *
+ * Keeps the width a hand has given the pane, for the page it shows.
+ */
+void
+tabiya_pane_placer_remember (TabiyaPanePlacer *self)
+{
+  g_autoptr(GVariant) widths = NULL;
+  GVariantBuilder builder;
+  GVariantIter iter;
+  const char *page;
+  gint32 width;
+  int total;
+  int pane;
+
+  /* The position also changes when the window does; only a move of the handle is a choice. */
+  if (self->setting || !gtk_widget_get_mapped (GTK_WIDGET (self->window))
+      || tabiya_adaptive_get_layout (self->widgets.adaptive) != TABIYA_LAYOUT_WIDE)
+    return;
+  total = gtk_widget_get_width (GTK_WIDGET (self->widgets.paned));
+  pane = total - gtk_paned_get_position (self->widgets.paned);
+  if (total != self->total || pane < PANE_MIN)
+    return;
+
+  widths = g_settings_get_value (self->settings, "pane-widths");
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a{si}"));
+  g_variant_builder_add (&builder, "{si}", get_page (self), pane);
+  g_variant_iter_init (&iter, widths);
+  while (g_variant_iter_next (&iter, "{&si}", &page, &width)) {
+    if (strcmp (page, get_page (self)) != 0)
+      g_variant_builder_add (&builder, "{si}", page, width);
+  }
+  g_settings_set_value (self->settings, "pane-widths", g_variant_builder_end (&builder));
+}
+
+/**
+ * tabiya_pane_placer_arrange:
+ *
+ * The layout is another one: board and pane stand beside each other, or above.
+ */
+void
+tabiya_pane_placer_arrange (TabiyaPanePlacer *self)
+{
+  TabiyaLayout layout = tabiya_adaptive_get_layout (self->widgets.adaptive);
+  gboolean narrow = layout == TABIYA_LAYOUT_NARROW;
+  int minimum = layout == TABIYA_LAYOUT_LOW ? PANE_LOW : PANE_MIN;
+
+  if (narrow)
+    minimum = -1;
+  self->setting = TRUE;
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->widgets.paned),
+                                  narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  gtk_widget_set_size_request (self->widgets.pane, minimum, -1);
+  gtk_paned_set_resize_start_child (self->widgets.paned, !narrow);
+  gtk_paned_set_resize_end_child (self->widgets.paned, narrow);
+  gtk_paned_set_position (self->widgets.paned, -1);
+  self->setting = FALSE;
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ui/window/tabiya-adaptive.h"
+#include "ui/window/tabiya-window.h"
+
+G_BEGIN_DECLS
+
+/*
+ * TabiyaPanePlacer: where board and pane of a window stand: side by side, or one above the other in
+ * a narrow window. Each page has a width of its own, which a hand can choose and the settings keep.
+ * Main thread.
+ */
+#define TABIYA_TYPE_PANE_PLACER (tabiya_pane_placer_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaPanePlacer, tabiya_pane_placer, TABIYA, PANE_PLACER, GObject)
+
+/* What it places. All are borrowed: they live as long as the window, which owns the placer. */
+typedef struct {
+  TabiyaAdaptive *adaptive;   /* knows the layout */
+  GtkPaned       *paned;
+  GtkWidget      *header;     /* above the board */
+  GtkWidget      *board;
+  GtkWidget      *pane;
+} TabiyaPaneWidgets;
+
+TabiyaPanePlacer *tabiya_pane_placer_new      (TabiyaWindow            *window,
+                                               GSettings               *settings,
+                                               const TabiyaPaneWidgets *widgets)
+                                               G_GNUC_WARN_UNUSED_RESULT;
+/* The layout is another one; tabiya_pane_placer_place() has to follow. */
+void              tabiya_pane_placer_arrange  (TabiyaPanePlacer        *self);
+/* Gives the pane the place that its page and the size of the window ask for. */
+void              tabiya_pane_placer_place    (TabiyaPanePlacer        *self);
+/* Keeps the width a hand has given the pane, for the page it shows. */
+void              tabiya_pane_placer_remember (TabiyaPanePlacer        *self);
+
+G_END_DECLS

@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/window/tabiya-play-view.h"
+
+#include <glib/gi18n.h>
+
+#include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/dialogs/tabiya-new-game-dialog.h"
+
+/* What the parts look at. */
+#define OPENING_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_REPORT)
+#define POSITION_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_VIEW)
+#define NOTICE_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_STATE | TABIYA_CHANGE_VIEW)
+
+struct _TabiyaPlayView
+{
+  GObject                parent_instance;
+
+  /* owned */
+  TabiyaPlayController  *playing;
+  TabiyaLearnController *learn;
+  GSettings             *settings;
+
+  /* borrowed: the owner, and what lives in it */
+  TabiyaWindow          *window;
+  TabiyaPlayWidgets      widgets;
+};
+
+G_DEFINE_FINAL_TYPE (TabiyaPlayView, tabiya_play_view, G_TYPE_OBJECT)
+
+/* What the play asks for */
+
+/* A new game that waits until the file that is open may give way. */
+typedef struct {
+  TabiyaWindow    *window;
+  TabiyaPlaySetup *setup;
+} NewGame;
+
+static void
+leave_answered_cb (GObject      *source,
+                   GAsyncResult *result,
+                   gpointer      data)
+{
+  NewGame *new_game = data;
+
+  if (tabiya_window_leave_finish (TABIYA_WINDOW (source), result))
+    tabiya_window_start (new_game->window, new_game->setup);
+  g_object_unref (new_game->window);
+  tabiya_play_setup_free (new_game->setup);
+  g_free (new_game);
+}
+
+static void
+dialog_play_cb (TabiyaPlayView        *self,
+                const TabiyaPlaySetup *setup)
+{
+  NewGame *new_game;
+
+  if (!tabiya_document_has_unsaved (tabiya_window_get_document (self->window))) {
+    tabiya_window_start (self->window, setup);
+    return;
+  }
+  new_game = g_new0 (NewGame, 1);
+  new_game->window = g_object_ref (self->window);
+  new_game->setup = tabiya_play_setup_copy (setup);
+  tabiya_window_leave_async (self->window, leave_answered_cb, new_game);
+}
+
+static void
+new_game_asked_cb (TabiyaPlayView *self)
+{
+  TabiyaNewGameDialog *dialog = tabiya_new_game_dialog_new (GTK_WINDOW (self->window),
+                                                            self->settings);
+
+  g_signal_connect_object (dialog, "play", G_CALLBACK (dialog_play_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+resign_confirmed_cb (GObject      *source,
+                     GAsyncResult *result,
+                     gpointer      data)
+{
+  g_autoptr(TabiyaPlay) play = data;
+
+  if (tabiya_dialogs_confirm_finish (result, NULL) == TABIYA_DIALOG_ACCEPT)
+    tabiya_play_resign (play);
+}
+
+static void
+resign_asked_cb (TabiyaPlayView *self)
+{
+  TabiyaPlay *play = tabiya_play_controller_get_play (self->playing);
+
+  tabiya_dialogs_confirm_async (GTK_WINDOW (self->window), _("Resign This Game?"),
+                                _("The game ends and is lost for you."), _("_Resign"), TRUE, NULL,
+                                NULL, resign_confirmed_cb, g_object_ref (play));
+}
+
+/* What is told of the play */
+
+/* The bar after the state of the play. */
+static void
+update_notice (TabiyaPlayView *self)
+{
+  g_auto(TabiyaPlayNotice) notice;
+
+  tabiya_play_notice_init (&notice, tabiya_play_controller_get_play (self->playing));
+  tabiya_notice_bar_set_notice (self->widgets.notice_bar,
+                                tabiya_learn_controller_is_active (self->learn) ? NULL : &notice);
+}
+
+/* The opening under the moves. */
+static void
+update_opening (TabiyaPlayView *self)
+{
+  const TabiyaOpening *opening = tabiya_play_controller_get_opening (self->playing);
+
+  /* Moves and graph come first where there is little room. */
+  if (tabiya_review_pane_is_bare (self->widgets.review_pane))
+    opening = NULL;
+  tabiya_opening_row_set_opening (self->widgets.opening_row, opening);
+}
+
+static void
+book_changed_cb (TabiyaPlayView *self)
+{
+  tabiya_openings_page_set_book (self->widgets.openings_page,
+                                 tabiya_play_controller_get_book (self->playing));
+  tabiya_play_view_update_openings (self);
+}
+
+/* What it is made of */
+
+static void
+tabiya_play_view_finalize (GObject *object)
+{
+  TabiyaPlayView *self = TABIYA_PLAY_VIEW (object);
+
+  g_clear_object (&self->settings);
+  g_clear_object (&self->learn);
+  g_clear_object (&self->playing);
+  G_OBJECT_CLASS (tabiya_play_view_parent_class)->finalize (object);
+}
+
+static void
+tabiya_play_view_class_init (TabiyaPlayViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = tabiya_play_view_finalize;
+}
+
+static void
+tabiya_play_view_init (TabiyaPlayView *self)
+{
+}
+
+/**
+ * tabiya_play_view_new:
+ * @window: the owner; gets the actions of @playing
+ * @playing: what is shown; a reference is taken, as of @learn and @settings
+ * @learn: while mistakes are tried again nothing is told of the play
+ * @settings: of a new game
+ * @widgets: where it is shown
+ *
+ * Main thread, as all here.
+ *
+ * Returns: (transfer full): a view
+ */
+TabiyaPlayView *
+tabiya_play_view_new (TabiyaWindow            *window,
+                      TabiyaPlayController    *playing,
+                      TabiyaLearnController   *learn,
+                      GSettings               *settings,
+                      const TabiyaPlayWidgets *widgets)
+{
+  TabiyaPlayView *self = g_object_new (TABIYA_TYPE_PLAY_VIEW, NULL);
+
+  self->window = window;
+  self->playing = g_object_ref (playing);
+  self->learn = g_object_ref (learn);
+  self->settings = g_object_ref (settings);
+  self->widgets = *widgets;
+  tabiya_play_controller_add_actions (playing, G_ACTION_MAP (window));
+  g_signal_connect_object (playing, "new-game-asked", G_CALLBACK (new_game_asked_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (playing, "resign-asked", G_CALLBACK (resign_asked_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (playing, "book-changed", G_CALLBACK (book_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  return self;
+}
+
+void
+tabiya_play_view_update (TabiyaPlayView *self,
+                         TabiyaChange    what)
+{
+  g_return_if_fail (TABIYA_IS_PLAY_VIEW (self));
+
+  if (what & OPENING_CHANGES)
+    update_opening (self);
+  if (what & POSITION_CHANGES)
+    tabiya_play_view_update_openings (self);
+  if (what & NOTICE_CHANGES)
+    update_notice (self);
+}
+
+/**
+ * tabiya_play_view_update_openings:
+ *
+ * The page Openings follows the game, but only while somebody looks at it.
+ */
+void
+tabiya_play_view_update_openings (TabiyaPlayView *self)
+{
+  const TabiyaOpening *opening;
+  TabiyaGame *game;
+  ChessPosition position;
+
+  g_return_if_fail (TABIYA_IS_PLAY_VIEW (self));
+
+  if (g_strcmp0 (tabiya_window_get_page (self->window), "openings") != 0)
+    return;
+  opening = tabiya_play_controller_get_opening (self->playing);
+  game = tabiya_play_controller_get_game (self->playing);
+  tabiya_node_get_position (game, tabiya_game_get_current (game), &position);
+  tabiya_openings_page_set_position (self->widgets.openings_page, &position,
+                                     opening ? opening->eco : NULL,
+                                     opening ? opening->name : NULL);
+}

@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/window/tabiya-report-view.h"
+
+#include <glib/gi18n.h>
+
+#include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/review/tabiya-analyse-dialog.h"
+#include "ui/review/tabiya-graph-drawing.h"
+#include "ui/window/tabiya-window-picture.h"
+
+/* The pane in which a graph has all its height, and one in which it stands alone. */
+#define FOLD_HEIGHT 480
+#define BARE_HEIGHT 300
+
+/* What the report looks at. */
+#define REPORT_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_STATE | TABIYA_CHANGE_REPORT \
+                        | TABIYA_CHANGE_ANALYSIS)
+
+struct _TabiyaReportView
+{
+  GObject                 parent_instance;
+
+  /* owned */
+  TabiyaReviewController *review;
+  TabiyaPlayController   *playing;
+  GSettings              *settings;
+
+  /* borrowed: the owner, and what lives in it */
+  TabiyaWindow           *window;
+  TabiyaReportWidgets     widgets;
+
+  /* state */
+  guint                   fit_id;
+};
+
+G_DEFINE_FINAL_TYPE (TabiyaReportView, tabiya_report_view, G_TYPE_OBJECT)
+
+static TabiyaReviewAnalysis *
+get_analysis (TabiyaReportView *self)
+{
+  return tabiya_review_controller_get_analysis (self->review);
+}
+
+static const TabiyaGameReport *
+get_report (TabiyaReportView *self)
+{
+  return tabiya_report_model_get_report (tabiya_review_analysis_get_report (get_analysis (self)));
+}
+
+/* What a person is asked */
+
+static void
+analysis_asked_cb (TabiyaReportView *self,
+                   guint             n_positions)
+{
+  GtkWidget *dialog = tabiya_analyse_dialog_new (GTK_WINDOW (self->window), self->settings,
+                                                 n_positions);
+
+  g_signal_connect_object (dialog, "accepted", G_CALLBACK (tabiya_review_analysis_start),
+                           get_analysis (self), G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* Light or dark, as the window is. */
+static void
+graph_asked_cb (TabiyaReportView *self,
+                gboolean          svg)
+{
+  const TabiyaGameReport *report = get_report (self);
+  TabiyaGame *game = tabiya_play_controller_get_game (self->playing);
+  gboolean dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GBytes) bytes = NULL;
+
+  if (!report || report->n_scores == 0)
+    return;
+  bytes = svg ? tabiya_graph_export_svg (report, game, dark)
+              : tabiya_graph_export_png (report, game, dark, &error);
+  if (!bytes) {
+    tabiya_dialogs_error (GTK_WINDOW (self->window), _("The Graph Could Not Be Saved"),
+                          error->message);
+    return;
+  }
+  tabiya_window_save_picture (self->window, bytes, svg, _("Save the Graph"),
+                              _("Evaluation graph"), _("The Graph Could Not Be Saved"));
+}
+
+/* What is shown */
+
+static void
+update_accuracy (TabiyaReportView *self,
+                 gboolean          shown)
+{
+  const TabiyaGameReport *report = shown ? get_report (self) : NULL;
+
+  for (int color = 0; color < CHESS_N_COLORS; color++) {
+    TabiyaPlayerStrip *strip = tabiya_board_area_get_strip (self->widgets.board_area,
+                                                            (ChessColor) color);
+
+    tabiya_player_strip_set_accuracy (strip, report && report->sides[color].complete
+                                               ? report->sides[color].accuracy : -1);
+  }
+}
+
+static void
+update_bar (TabiyaReportView *self)
+{
+  TabiyaReviewAnalysis *analysis = get_analysis (self);
+  g_autofree char *text = NULL;
+  g_autofree char *detail = NULL;
+
+  if (!tabiya_review_analysis_is_running (analysis)) {
+    tabiya_analyse_bar_end (self->widgets.analyse_bar);
+    return;
+  }
+  text = tabiya_review_analysis_dup_time_text (analysis);
+  detail = tabiya_review_analysis_dup_detail_text (analysis);
+  tabiya_analyse_bar_set_progress (self->widgets.analyse_bar,
+                                   tabiya_review_analysis_get_fraction (analysis), text, detail);
+}
+
+static gboolean
+key_pressed_cb (TabiyaReportView *self,
+                guint             keyval,
+                guint             keycode,
+                GdkModifierType   state)
+{
+  return tabiya_window_review_key (self->window, keyval, state);
+}
+
+static gboolean
+fit_cb (gpointer data)
+{
+  TabiyaReportView *self = data;
+  int height = gtk_widget_get_height (self->widgets.pages);
+
+  self->fit_id = 0;
+  tabiya_review_pane_set_room (self->widgets.review_pane, height < FOLD_HEIGHT,
+                               height < BARE_HEIGHT);
+  tabiya_analyse_bar_set_compact (self->widgets.analyse_bar,
+                                  tabiya_adaptive_get_layout (self->widgets.adaptive)
+                                  != TABIYA_LAYOUT_WIDE);
+  return G_SOURCE_REMOVE;
+}
+
+/* What it is made of */
+
+static void
+tabiya_report_view_finalize (GObject *object)
+{
+  TabiyaReportView *self = TABIYA_REPORT_VIEW (object);
+
+  g_clear_handle_id (&self->fit_id, g_source_remove);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->playing);
+  g_clear_object (&self->review);
+  G_OBJECT_CLASS (tabiya_report_view_parent_class)->finalize (object);
+}
+
+static void
+tabiya_report_view_class_init (TabiyaReportViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = tabiya_report_view_finalize;
+}
+
+static void
+tabiya_report_view_init (TabiyaReportView *self)
+{
+}
+
+static void
+connect (TabiyaReportView *self,
+         gpointer          object,
+         const char       *signal,
+         GCallback         callback)
+{
+  g_signal_connect_object (object, signal, callback, self, G_CONNECT_SWAPPED);
+}
+
+/**
+ * tabiya_report_view_new:
+ * @window: the owner
+ * @review: has the analysis that is shown; a reference is taken, as of @playing and @settings
+ * @playing: has the game
+ * @settings: of an analysis
+ * @widgets: where it is shown
+ *
+ * Main thread, as all here.
+ *
+ * Returns: (transfer full): a view
+ */
+TabiyaReportView *
+tabiya_report_view_new (TabiyaWindow              *window,
+                        TabiyaReviewController    *review,
+                        TabiyaPlayController      *playing,
+                        GSettings                 *settings,
+                        const TabiyaReportWidgets *widgets)
+{
+  TabiyaReportView *self = g_object_new (TABIYA_TYPE_REPORT_VIEW, NULL);
+  TabiyaReviewAnalysis *analysis = tabiya_review_controller_get_analysis (review);
+  GtkEventController *key = gtk_event_controller_key_new ();
+
+  self->window = window;
+  self->review = g_object_ref (review);
+  self->playing = g_object_ref (playing);
+  self->settings = g_object_ref (settings);
+  self->widgets = *widgets;
+  tabiya_review_pane_set_model (widgets->review_pane,
+                                tabiya_review_analysis_get_report (analysis));
+  connect (self, analysis, "analysis-asked", G_CALLBACK (analysis_asked_cb));
+  connect (self, analysis, "graph-asked", G_CALLBACK (graph_asked_cb));
+  g_signal_connect_object (widgets->review_pane, "node-activated",
+                           G_CALLBACK (tabiya_review_controller_walk_to), review,
+                           G_CONNECT_SWAPPED);
+  connect (self, key, "key-pressed", G_CALLBACK (key_pressed_cb));
+  gtk_widget_add_controller (GTK_WIDGET (widgets->review_pane), key);
+  return self;
+}
+
+/**
+ * tabiya_report_view_update:
+ * @what: what has changed
+ *
+ * The analysis of the game and what is told of the players' accuracy, while nobody plays.
+ */
+void
+tabiya_report_view_update (TabiyaReportView *self,
+                           TabiyaChange      what)
+{
+  gboolean going = tabiya_play_is_going (tabiya_play_controller_get_play (self->playing));
+
+  if (!(what & REPORT_CHANGES))
+    return;
+  gtk_widget_set_visible (GTK_WIDGET (self->widgets.analyse_bar),
+                          !going || tabiya_review_analysis_is_running (get_analysis (self)));
+  update_bar (self);
+  update_accuracy (self, !going);
+}
+
+void
+tabiya_report_view_fit (TabiyaReportView *self)
+{
+  /* Heights are known after this layout. */
+  if (self->fit_id == 0)
+    self->fit_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE + 25, fit_cb, self, NULL);
+}

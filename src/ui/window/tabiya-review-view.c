@@ -1,0 +1,357 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/window/tabiya-review-view.h"
+
+#include <glib/gi18n.h>
+
+#include "model/play/tabiya-actions.h"
+#include "ui/dialogs/tabiya-tags-dialog.h"
+#include "ui/moves/tabiya-comment-popover.h"
+#include "ui/moves/tabiya-move-menu.h"
+
+/* What the buttons look at. */
+#define REVIEW_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_TREE | TABIYA_CHANGE_TEXT \
+                        | TABIYA_CHANGE_HISTORY | TABIYA_CHANGE_STATE)
+
+struct _TabiyaReviewView
+{
+  GObject                   parent_instance;
+
+  /* owned */
+  GSimpleActionGroup       *actions;
+  TabiyaReviewController   *review;
+  TabiyaPlayController     *playing;
+  TabiyaAnalysisController *analysis;
+
+  /* borrowed: the owner, and what lives in it */
+  TabiyaWindow             *window;
+  TabiyaReviewWidgets       widgets;
+};
+
+G_DEFINE_FINAL_TYPE (TabiyaReviewView, tabiya_review_view, G_TYPE_OBJECT)
+
+static TabiyaGame *
+get_game (TabiyaReviewView *self)
+{
+  return tabiya_play_controller_get_game (self->playing);
+}
+
+/* What a person is asked, or gets */
+
+static void
+comment_asked_cb (TabiyaReviewView   *self,
+                  TabiyaNode         *node,
+                  TabiyaCommentPlace  place)
+{
+  TabiyaMoveList *list = self->widgets.move_list;
+  graphene_rect_t box;
+
+  tabiya_window_set_page (self->window, "moves");
+  tabiya_move_list_get_box (list, &box);
+  tabiya_comment_popover_open (GTK_WIDGET (list), &box, get_game (self), node, place);
+}
+
+static void
+tags_asked_cb (TabiyaReviewView *self)
+{
+  gboolean going = tabiya_play_is_going (tabiya_play_controller_get_play (self->playing));
+
+  gtk_window_present (GTK_WINDOW (tabiya_tags_dialog_new (GTK_WINDOW (self->window),
+                                                          get_game (self), going)));
+}
+
+static void
+copy_asked_cb (TabiyaReviewView *self,
+               const char       *text)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->window)), text);
+  tabiya_window_toast (self->window, _("Line copied"));
+}
+
+/* What live analysis is showing already need not be searched. */
+static void
+best_asked_cb (TabiyaReviewView *self)
+{
+  tabiya_play_controller_play_best (self->playing,
+                                    tabiya_analysis_controller_get_analysis (self->analysis));
+}
+
+/* What can be seen of the history */
+
+/* The tooltip says what would be undone. */
+static void
+show_history (GtkWidget  *button,
+              const char *plain,
+              const char *format,
+              const char *label)
+{
+  g_autofree char *text = NULL;
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  text = label ? g_strdup_printf (format, label) : g_strdup (plain);
+#pragma GCC diagnostic pop
+  gtk_widget_set_tooltip_text (button, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, text,
+                                  -1);
+}
+
+/* The keys of the move list and its menu */
+
+static const char *
+find_key_action (guint    keyval,
+                 gboolean shift)
+{
+  switch (keyval) {
+  case GDK_KEY_b:
+  case GDK_KEY_B:
+    return shift ? "win.previous-blunder" : "win.next-blunder";
+  case GDK_KEY_m:
+  case GDK_KEY_M:
+    return shift ? "win.previous-mistake" : "win.next-mistake";
+  case GDK_KEY_i:
+  case GDK_KEY_I:
+    return shift ? "win.previous-inaccuracy" : "win.next-inaccuracy";
+  case GDK_KEY_d:
+    return "win.comment";
+  case GDK_KEY_D:
+    return "win.comment-before";
+  case GDK_KEY_f:
+    return "win.flip";
+  case GDK_KEY_x:
+    return "win.show-threat";
+  case GDK_KEY_space:
+  case GDK_KEY_KP_Space:
+    return "win.best-move";
+  case GDK_KEY_Delete:
+  case GDK_KEY_KP_Delete:
+    return "win.delete-from-here";
+  case GDK_KEY_Page_Up:
+  case GDK_KEY_KP_Page_Up:
+    return "win.previous-game";
+  case GDK_KEY_Page_Down:
+  case GDK_KEY_KP_Page_Down:
+    return "win.next-game";
+  case GDK_KEY_minus:
+  case GDK_KEY_KP_Subtract:
+    return "win.fold-variation";
+  case GDK_KEY_plus:
+  case GDK_KEY_KP_Add:
+    return "win.unfold-variation";
+  default:
+    return NULL;
+  }
+}
+
+/* The digits in the order of the glyphs: ! ? !! ?? !? ?!, which is that of their numbers. */
+static guint8
+find_key_nag (guint keyval)
+{
+  if (keyval >= GDK_KEY_1 && keyval <= GDK_KEY_6)
+    return (guint8) (keyval - GDK_KEY_0);
+  if (keyval >= GDK_KEY_KP_1 && keyval <= GDK_KEY_KP_6)
+    return (guint8) (keyval - GDK_KEY_KP_0);
+  return 0;
+}
+
+static gboolean
+list_key_cb (TabiyaReviewView *self,
+             guint             keyval,
+             guint             state)
+{
+  return tabiya_review_view_key (self, keyval, (GdkModifierType) state);
+}
+
+/* Which variation can be folded depends on where the menu was asked for. */
+static void
+list_menu_cb (TabiyaReviewView *self,
+              graphene_rect_t  *box)
+{
+  tabiya_review_view_update_actions (self);
+  tabiya_move_menu_popup (GTK_WIDGET (self->widgets.move_list), box);
+}
+
+static void
+fold_cb (TabiyaReviewView *self)
+{
+  tabiya_move_list_fold (self->widgets.move_list, TRUE);
+}
+
+static void
+unfold_cb (TabiyaReviewView *self)
+{
+  tabiya_move_list_fold (self->widgets.move_list, FALSE);
+}
+
+/* What it is made of */
+
+static void
+tabiya_review_view_finalize (GObject *object)
+{
+  TabiyaReviewView *self = TABIYA_REVIEW_VIEW (object);
+
+  g_clear_object (&self->analysis);
+  g_clear_object (&self->playing);
+  g_clear_object (&self->review);
+  g_clear_object (&self->actions);
+  G_OBJECT_CLASS (tabiya_review_view_parent_class)->finalize (object);
+}
+
+static void
+tabiya_review_view_class_init (TabiyaReviewViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = tabiya_review_view_finalize;
+}
+
+static void
+tabiya_review_view_init (TabiyaReviewView *self)
+{
+  self->actions = g_simple_action_group_new ();
+}
+
+static void
+connect (TabiyaReviewView *self,
+         gpointer          object,
+         const char       *signal,
+         GCallback         callback)
+{
+  g_signal_connect_object (object, signal, callback, self, G_CONNECT_SWAPPED);
+}
+
+static void
+add_action (TabiyaReviewView *self,
+            const char       *name,
+            GCallback         callback)
+{
+  g_autoptr(GSimpleAction) action = g_simple_action_new (name, NULL);
+
+  connect (self, action, "activate", callback);
+  g_action_map_add_action (G_ACTION_MAP (self->actions), G_ACTION (action));
+}
+
+/**
+ * tabiya_review_view_new:
+ * @window: the owner; gets the actions of @review, and fold-variation and unfold-variation
+ * @review: what is shown; a reference is taken, as of the other controllers
+ * @playing: has the game
+ * @analysis: may know the best move already
+ * @widgets: where it is shown
+ *
+ * Main thread, as all here.
+ *
+ * Returns: (transfer full): a view
+ */
+TabiyaReviewView *
+tabiya_review_view_new (TabiyaWindow              *window,
+                        TabiyaReviewController    *review,
+                        TabiyaPlayController      *playing,
+                        TabiyaAnalysisController  *analysis,
+                        const TabiyaReviewWidgets *widgets)
+{
+  TabiyaReviewView *self = g_object_new (TABIYA_TYPE_REVIEW_VIEW, NULL);
+
+  self->window = window;
+  self->review = g_object_ref (review);
+  self->playing = g_object_ref (playing);
+  self->analysis = g_object_ref (analysis);
+  self->widgets = *widgets;
+  tabiya_review_controller_add_actions (review, G_ACTION_MAP (window));
+  add_action (self, "fold-variation", G_CALLBACK (fold_cb));
+  add_action (self, "unfold-variation", G_CALLBACK (unfold_cb));
+  tabiya_actions_lend (self->actions, G_ACTION_MAP (window));
+  connect (self, review, "comment-asked", G_CALLBACK (comment_asked_cb));
+  connect (self, review, "tags-asked", G_CALLBACK (tags_asked_cb));
+  connect (self, review, "copy-asked", G_CALLBACK (copy_asked_cb));
+  connect (self, review, "best-asked", G_CALLBACK (best_asked_cb));
+  connect (self, widgets->move_list, "key", G_CALLBACK (list_key_cb));
+  connect (self, widgets->move_list, "menu", G_CALLBACK (list_menu_cb));
+  return self;
+}
+
+/**
+ * tabiya_review_view_update:
+ * @what: what has changed
+ *
+ * Shows the buttons of play or those of a review, and what undo would undo.
+ */
+void
+tabiya_review_view_update (TabiyaReviewView *self,
+                           TabiyaChange      what)
+{
+  TabiyaPlay *play = tabiya_play_controller_get_play (self->playing);
+  gboolean review = tabiya_play_get_state (play) == TABIYA_PLAY_EMPTY;
+
+  if (!(what & REVIEW_CHANGES))
+    return;
+  gtk_widget_set_visible (self->widgets.play_buttons, !review);
+  gtk_widget_set_visible (self->widgets.review_buttons, review);
+  /* Translators: %s is what would be undone: "Comment", "Delete Variation" ... */
+  show_history (self->widgets.undo_button, _("Undo"), _("Undo: %s"),
+                tabiya_game_get_undo_label (get_game (self)));
+  show_history (self->widgets.redo_button, _("Redo"), _("Redo: %s"),
+                tabiya_game_get_redo_label (get_game (self)));
+}
+
+void
+tabiya_review_view_update_actions (TabiyaReviewView *self)
+{
+  gboolean folded = FALSE;
+  gboolean foldable = tabiya_move_list_can_fold (self->widgets.move_list, &folded);
+
+  tabiya_actions_enable (self->actions, "fold-variation", foldable && !folded);
+  tabiya_actions_enable (self->actions, "unfold-variation", foldable && folded);
+}
+
+void
+tabiya_review_view_finish_comment (TabiyaReviewView *self)
+{
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->widgets.move_list));
+
+  for (; child; child = gtk_widget_get_next_sibling (child)) {
+    if (TABIYA_IS_COMMENT_POPOVER (child) && gtk_widget_get_visible (child)) {
+      gtk_popover_popdown (GTK_POPOVER (child));
+      return;
+    }
+  }
+}
+
+/**
+ * tabiya_review_view_key:
+ * @keyval: a key pressed while the move list or the graph has the focus
+ * @state: its modifiers
+ *
+ * What the keys of the move list do, wherever they were pressed.
+ *
+ * Returns: whether the key meant something
+ */
+gboolean
+tabiya_review_view_key (TabiyaReviewView *self,
+                        guint             keyval,
+                        GdkModifierType   state)
+{
+  const char *action;
+  gboolean walked;
+
+  g_return_val_if_fail (TABIYA_IS_REVIEW_VIEW (self), FALSE);
+
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK))
+    return FALSE;
+  tabiya_review_controller_set_walking (self->review, TRUE);
+  walked = tabiya_move_list_walk (self->widgets.move_list, keyval, state);
+  tabiya_review_controller_set_walking (self->review, FALSE);
+  if (walked)
+    return TRUE;
+  if (find_key_nag (keyval) > 0) {
+    tabiya_review_controller_toggle_nag (self->review, find_key_nag (keyval));
+    return TRUE;
+  }
+  action = find_key_action (keyval, (state & GDK_SHIFT_MASK) != 0);
+  if (!action)
+    return FALSE;
+  gtk_widget_activate_action (GTK_WIDGET (self->window), action, NULL);
+  return TRUE;
+}

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "model/review/tabiya-review-controller.h"
+#include "ui/moves/tabiya-move-list.h"
+#include "ui/window/tabiya-window.h"
+
+G_BEGIN_DECLS
+
+/*
+ * TabiyaReviewView: joins a TabiyaReviewController to the widgets of a window: the move list with
+ * its keys and its menu, what undo would undo on its button; comments and tags are asked of a
+ * person. Main thread.
+ */
+#define TABIYA_TYPE_REVIEW_VIEW (tabiya_review_view_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaReviewView, tabiya_review_view, TABIYA, REVIEW_VIEW, GObject)
+
+/* Where it shows what. All are borrowed: they live as long as the window, which owns the view. */
+typedef struct {
+  TabiyaMoveList *move_list;
+  GtkWidget      *play_buttons;     /* of a game that is played */
+  GtkWidget      *review_buttons;   /* of one that is looked at */
+  GtkWidget      *undo_button;
+  GtkWidget      *redo_button;
+} TabiyaReviewWidgets;
+
+TabiyaReviewView *tabiya_review_view_new            (TabiyaWindow              *window,
+                                                     TabiyaReviewController    *review,
+                                                     TabiyaPlayController      *playing,
+                                                     TabiyaAnalysisController  *analysis,
+                                                     const TabiyaReviewWidgets *widgets)
+                                                     G_GNUC_WARN_UNUSED_RESULT;
+/* Draws anew what is about these changes. */
+void              tabiya_review_view_update         (TabiyaReviewView          *self,
+                                                     TabiyaChange               what);
+/* Which variation can be folded now, and which unfolded. */
+void              tabiya_review_view_update_actions (TabiyaReviewView          *self);
+/* A comment that is being written is kept: the window is about to close. */
+void              tabiya_review_view_finish_comment (TabiyaReviewView          *self);
+/* What a key of the move list does, wherever it was pressed. TRUE when it meant something. */
+gboolean          tabiya_review_view_key            (TabiyaReviewView          *self,
+                                                     guint                      keyval,
+                                                     GdkModifierType            state);
+
+G_END_DECLS

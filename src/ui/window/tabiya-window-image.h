@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ui/window/tabiya-window.h"
+
+G_BEGIN_DECLS
+
+/* The board of a window as a picture. Main thread. */
+
+/* Into the clipboard, as PNG and as SVG. */
+void  tabiya_window_copy_image (TabiyaWindow *self);
+/* Asks what it is to be and where to put it. */
+void  tabiya_window_save_image (TabiyaWindow *self);
+
+G_END_DECLS
