@@ -7,6 +7,7 @@
 #include "ui/review/tabiya-analyse-bar.h"
 #include "ui/review/tabiya-analyse-dialog.h"
 #include "ui/review/tabiya-game-graph.h"
+#include "ui/review/tabiya-report-summary.h"
 #include "ui/review/tabiya-review-pane.h"
 #include "window-fixture.h"
 
@@ -127,6 +128,8 @@ test_whole (void)
 {
   TabiyaGame *game;
   GtkWidget *graph;
+  GtkWidget *summary;
+  GObject *blunders;
   guint n_nags;
   const guint8 *nags;
   WindowFixture fixture;
@@ -144,6 +147,12 @@ test_whole (void)
   g_assert_cmpuint (tabiya_node_get_n_children (get_ply (game, 5)), ==, 2);
   g_assert_true (is_shown (&fixture, TABIYA_TYPE_REVIEW_PANE));
   g_assert_true (window_shows_text (GTK_WIDGET (fixture.window), "Accuracy"));
+  summary = window_find (GTK_WIDGET (fixture.window), TABIYA_TYPE_REPORT_SUMMARY);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (summary), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Report of the Game");
+  blunders = gtk_widget_get_template_child (summary, TABIYA_TYPE_REPORT_SUMMARY,
+                                            "blunders_black");
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (blunders)), ==, "1");
 
   /* To the blunder with the keys of the graph. */
   graph = window_find (GTK_WIDGET (fixture.window), TABIYA_TYPE_GAME_GRAPH);

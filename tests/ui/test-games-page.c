@@ -7,6 +7,7 @@
 
 #include "model/document/tabiya-draft-keeper.h"
 #include "ui/dialogs/tabiya-new-game-dialog.h"
+#include "ui/library/tabiya-filter-chip.h"
 #include "ui/library/tabiya-filter-chips.h"
 #include "ui/library/tabiya-game-preview.h"
 #include "ui/library/tabiya-games-columns.h"
@@ -203,6 +204,33 @@ test_filter (Fixture       *fixture,
   wait_for_status (fixture, "No Game Found");
   type_filter (fixture, "");
   wait_until_listed (fixture, 60);
+}
+
+/* The chip of a term takes it away, by the pointer or by a key; the menus add terms. */
+static void
+test_chips (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GtkWidget *chips = window_find (GTK_WIDGET (fixture->page), TABIYA_TYPE_FILTER_CHIPS);
+  GtkWidget *chip;
+
+  type_filter (fixture, "spassky");
+  wait_for_status (fixture, "30 of 60 games · games.pgn");
+  chip = window_find (chips, TABIYA_TYPE_FILTER_CHIP);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Remove filter: Name: spassky");
+  g_assert_true (gtk_widget_activate_action (chips, "chips.add", "s", "0-1"));
+  ui_test_wait_until (window_shows_text (chips, "Result: 0–1"));
+
+  chip = gtk_widget_get_next_sibling (window_find (chips, TABIYA_TYPE_FILTER_CHIP));
+  g_assert_true (gtk_widget_grab_focus (chip));
+  ui_test_key (GDK_KEY_Return, 0);
+  wait_for_status (fixture, "30 of 60 games · games.pgn");
+  g_assert_false (window_shows_text (chips, "Result: 0–1"));
+  chip = window_find (chips, TABIYA_TYPE_FILTER_CHIP);
+  ui_test_click (chip, gtk_widget_get_width (chip) / 2.0, gtk_widget_get_height (chip) / 2.0);
+  wait_until_listed (fixture, 60);
+  g_assert_null (window_find (chips, TABIYA_TYPE_FILTER_CHIP));
 }
 
 static void
@@ -694,6 +722,7 @@ main (int   argc,
   g_test_add ("/tabiya/games-page/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("list", test_list);
   ADD ("filter", test_filter);
+  ADD ("chips", test_chips);
   ADD ("open-and-walk", test_open_and_walk);
   ADD ("release", test_release);
   ADD ("rows-out-of-sight", test_rows_out_of_sight);

@@ -5,7 +5,9 @@
 #include "insight/tabiya-score-text.h"
 #include "profiles/tabiya-profiles.h"
 #include "ui/dialogs/tabiya-preferences-window.h"
-#include "ui/heuristics/tabiya-heuristics-page-private.h"
+#include "ui/heuristics/tabiya-heuristics-page.h"
+#include "ui/heuristics/tabiya-weight-row.h"
+#include "ui/heuristics/tabiya-weights-preview.h"
 #include "model/weights/tabiya-preview-reason.h"
 #include "ui/heuristics/tabiya-preview-row.h"
 #include "model/weights/tabiya-weights-settings.h"
@@ -73,6 +75,33 @@ tear_down (Fixture       *fixture,
   g_assert_finalize_object (fixture->settings);
 }
 
+/* A child of the page's template. */
+static gpointer
+get_child (Fixture    *fixture,
+           const char *id)
+{
+  return dialog_child (fixture->page, id);
+}
+
+static gpointer
+get_preview_child (Fixture    *fixture,
+                   const char *id)
+{
+  return dialog_child (get_child (fixture, "preview"), id);
+}
+
+static const HeuristicWeights *
+get_weights (Fixture *fixture)
+{
+  return tabiya_weights_editor_get_weights (tabiya_heuristics_page_get_editor (fixture->page));
+}
+
+static TabiyaProfile *
+get_profile (Fixture *fixture)
+{
+  return tabiya_weights_editor_get_profile (tabiya_heuristics_page_get_editor (fixture->page));
+}
+
 static int
 get_stored (Fixture    *fixture,
             const char *id)
@@ -88,23 +117,27 @@ set_weight (Fixture    *fixture,
             const char *id,
             int         value)
 {
-  int index = heuristic_find_weight (fixture->page->weights.heuristic, id);
+  int index = heuristic_find_weight (get_weights (fixture)->heuristic, id);
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (get_child (fixture, "list"), index);
 
-  gtk_adjustment_set_value (dialog_child (fixture->page->rows[index], "scale_adjustment"), value);
+  gtk_adjustment_set_value (dialog_child (gtk_list_box_row_get_child (row), "scale_adjustment"),
+                            value);
 }
 
 static const char *
 get_subtitle (Fixture *fixture)
 {
-  return adw_action_row_get_subtitle (ADW_ACTION_ROW (fixture->page->profile_row));
+  return adw_action_row_get_subtitle (ADW_ACTION_ROW (get_child (fixture, "profile_row")));
 }
 
 /* What the row says, as "Attacker" or "Attacker*". */
 static char *
 dup_label (Fixture *fixture)
 {
-  return g_strconcat (tabiya_profile_get_name (fixture->page->profile),
-                      fixture->page->changed ? "*" : NULL, NULL);
+  TabiyaWeightsEditor *editor = tabiya_heuristics_page_get_editor (fixture->page);
+
+  return g_strconcat (tabiya_profile_get_name (tabiya_weights_editor_get_profile (editor)),
+                      tabiya_weights_editor_is_changed (editor) ? "*" : NULL, NULL);
 }
 
 #define assert_label(fixture, expected)                    \
@@ -176,14 +209,14 @@ choose (Fixture    *fixture,
         const char *id)
 {
   TabiyaProfile *profile = tabiya_profiles_find (fixture->profiles,
-                                                 fixture->page->weights.heuristic, id);
-  GListModel *model = adw_combo_row_get_model (ADW_COMBO_ROW (fixture->page->profile_row));
+                                                 get_weights (fixture)->heuristic, id);
+  GListModel *model = adw_combo_row_get_model (ADW_COMBO_ROW (get_child (fixture, "profile_row")));
 
   for (guint i = 0; i < g_list_model_get_n_items (model); i++) {
     g_autoptr(GObject) item = g_list_model_get_item (model, i);
 
     if (item == G_OBJECT (profile))
-      adw_combo_row_set_selected (ADW_COMBO_ROW (fixture->page->profile_row), i);
+      adw_combo_row_set_selected (ADW_COMBO_ROW (get_child (fixture, "profile_row")), i);
   }
   ui_test_settle ();
 }
@@ -221,14 +254,13 @@ static void
 test_choose_by_key (Fixture       *fixture,
                     gconstpointer  data)
 {
-  dialog_focus (fixture->page->profile_row);
+  dialog_focus (get_child (fixture, "profile_row"));
   ui_test_key (GDK_KEY_space, 0);
   ui_test_wait_until (gtk_widget_get_ancestor (gtk_window_get_focus (fixture->window),
                                                GTK_TYPE_POPOVER));
   ui_test_key (GDK_KEY_Down, 0);
   ui_test_key (GDK_KEY_Return, 0);
-  ui_test_wait_until (!g_str_equal (tabiya_profile_get_name (fixture->page->profile),
-                                    "Balanced"));
+  ui_test_wait_until (!g_str_equal (tabiya_profile_get_name (get_profile (fixture)), "Balanced"));
   assert_label (fixture, "Attacker");
 }
 
@@ -243,7 +275,7 @@ test_changed (Fixture       *fixture,
   set_weight (fixture, "outposts", 30);
   assert_label (fixture, "Attacker*");
   g_assert_nonnull (strstr (get_subtitle (fixture), " of 16 weights changed"));
-  g_assert_true (gtk_widget_get_visible (fixture->page->save_button));
+  g_assert_true (gtk_widget_get_visible (get_child (fixture, "save_button")));
 
   dialog_assert_freed (fixture->window);
   show_window (fixture, 900, 720);
@@ -252,12 +284,12 @@ test_changed (Fixture       *fixture,
   act (fixture, "profile.revert");
   assert_label (fixture, "Attacker");
   g_assert_cmpint (get_stored (fixture, "outposts"), ==, 100);
-  g_assert_false (gtk_widget_get_visible (fixture->page->save_button));
+  g_assert_false (gtk_widget_get_visible (get_child (fixture, "save_button")));
   ui_test_key (GDK_KEY_z, GDK_KEY_Control_L);
   assert_label (fixture, "Attacker*");
 
   /* Back at another's weights it is that one. */
-  dialog_press (fixture->page->reset_all);
+  dialog_press (get_child (fixture, "reset_all"));
   assert_label (fixture, "Balanced");
 }
 
@@ -272,7 +304,7 @@ test_save (Fixture       *fixture,
 
   choose (fixture, "attacker");
   set_weight (fixture, "threats", 155);
-  dialog_press (fixture->page->save_button);
+  dialog_press (get_child (fixture, "save_button"));
   give_name (fixture, "My attack");
   assert_label (fixture, "My attack");
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
@@ -290,10 +322,10 @@ test_save (Fixture       *fixture,
   ui_test_settle ();
   ui_test_key (GDK_KEY_s, GDK_KEY_Control_L);
   assert_label (fixture, "My attack");
-  profile = tabiya_profiles_find (fixture->profiles, fixture->page->weights.heuristic,
+  profile = tabiya_profiles_find (fixture->profiles, get_weights (fixture)->heuristic,
                                   "My attack.weights");
   g_assert_true (heuristic_weights_equal (tabiya_profile_get_weights (profile),
-                                          &fixture->page->weights));
+                                          get_weights (fixture)));
 }
 
 /* What is wrong with a name is told while it is typed, and Enter does not take it. */
@@ -332,7 +364,7 @@ test_rename (Fixture       *fixture,
   act (fixture, "profile.rename");
   give_name (fixture, "Second");
   assert_label (fixture, "Second");
-  g_assert_nonnull (tabiya_profiles_find (fixture->profiles, fixture->page->weights.heuristic,
+  g_assert_nonnull (tabiya_profiles_find (fixture->profiles, get_weights (fixture)->heuristic,
                                           "First.weights"));
 }
 
@@ -387,7 +419,7 @@ is_enabled (Fixture    *fixture,
             const char *label)
 {
   GtkWidget *popover =
-    GTK_WIDGET (gtk_menu_button_get_popover (dialog_child (fixture->page->profile_row,
+    GTK_WIDGET (gtk_menu_button_get_popover (dialog_child (get_child (fixture, "profile_row"),
                                                            "menu_button")));
   GtkWidget *stack = gtk_widget_get_first_child (popover);
   GQueue queue = G_QUEUE_INIT;
@@ -416,7 +448,7 @@ static void
 test_builtin (Fixture       *fixture,
               gconstpointer  data)
 {
-  gpointer button = dialog_child (fixture->page->profile_row, "menu_button");
+  gpointer button = dialog_child (get_child (fixture, "profile_row"), "menu_button");
   GtkWidget *popover = GTK_WIDGET (gtk_menu_button_get_popover (button));
   const char *reason;
 
@@ -555,15 +587,17 @@ test_broken (Fixture       *fixture,
   g_assert_true (g_file_set_contents (path, "[tabiya]\nnonsense=<b>&1\n", -1, NULL));
   tabiya_profiles_refresh (fixture->profiles);
   ui_test_settle ();
-  g_assert_cmpuint (fixture->page->broken_rows->len, ==, 1);
-  row = g_ptr_array_index (fixture->page->broken_rows, 0);
+  /* It follows the profiles, and is the only one. */
+  row = gtk_widget_get_next_sibling (get_child (fixture, "profile_row"));
+  g_assert_true (ADW_IS_ACTION_ROW (row));
+  g_assert_null (gtk_widget_get_next_sibling (row));
   g_assert_true (gtk_widget_get_mapped (row));
   g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==,
                    "broken.weights");
   g_assert_nonnull (strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), "line 2"));
   g_unlink (path);
   tabiya_profiles_refresh (fixture->profiles);
-  g_assert_cmpuint (fixture->page->broken_rows->len, ==, 0);
+  g_assert_null (gtk_widget_get_next_sibling (get_child (fixture, "profile_row")));
 }
 
 /* Names of sixty characters and of other scripts leave everything where it is. */
@@ -583,7 +617,7 @@ test_long_names (Fixture       *fixture,
     TabiyaProfile *profile;
 
     set_weight (fixture, "threats", 120 + (int) i);
-    profile = tabiya_profiles_add (fixture->profiles, names[i], &fixture->page->weights, NULL);
+    profile = tabiya_profiles_add (fixture->profiles, names[i], get_weights (fixture), NULL);
     g_assert_nonnull (profile);
     choose (fixture, tabiya_profile_get_id (profile));
     set_weight (fixture, "threats", 140);
@@ -591,11 +625,11 @@ test_long_names (Fixture       *fixture,
     gtk_widget_measure (GTK_WIDGET (fixture->window), GTK_ORIENTATION_HORIZONTAL, -1, &minimum,
                         NULL, NULL, NULL);
     g_assert_cmpint (minimum, <=, 360);
-    gtk_widget_measure (fixture->page->scroller, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL,
-                        NULL, NULL);
-    g_assert_cmpint (minimum, <=, 360);
-    gtk_widget_measure (fixture->page->preview_scroller, GTK_ORIENTATION_HORIZONTAL, -1, &minimum,
+    gtk_widget_measure (get_child (fixture, "scroller"), GTK_ORIENTATION_HORIZONTAL, -1, &minimum,
                         NULL, NULL, NULL);
+    g_assert_cmpint (minimum, <=, 360);
+    gtk_widget_measure (get_child (fixture, "preview_scroller"), GTK_ORIENTATION_HORIZONTAL, -1,
+                        &minimum, NULL, NULL, NULL);
     g_assert_cmpint (minimum, <=, 336);
   }
 }
@@ -615,7 +649,7 @@ set_position (Fixture    *fixture,
 static TabiyaPreviewModel *
 get_model (Fixture *fixture)
 {
-  return tabiya_weights_preview_get_model (fixture->page->preview);
+  return tabiya_weights_preview_get_model (get_child (fixture, "preview"));
 }
 
 static gboolean
@@ -631,7 +665,7 @@ static const char *
 get_text (Fixture    *fixture,
           const char *id)
 {
-  return gtk_label_get_text (dialog_child (fixture->page->preview, id));
+  return gtk_label_get_text (get_preview_child (fixture, id));
 }
 
 /* The scores on the screen are those of the slider when its move has been handled: the frame that
@@ -685,20 +719,20 @@ test_preview (Fixture       *fixture,
   set_position (fixture, MIDDLEGAME);
   g_assert_true (ui_test_wait_for (is_searched, model));
   g_assert_cmpstr (get_text (fixture, "before_name"), ==, "Balanced");
-  g_assert_false (gtk_widget_get_visible (dialog_child (fixture->page->preview, "after_score")));
+  g_assert_false (gtk_widget_get_visible (get_preview_child (fixture, "after_score")));
 
   /* A profile that is not changed is compared with the defaults, ... */
   choose (fixture, "attacker");
   g_assert_cmpstr (get_text (fixture, "before_name"), ==, "Balanced");
   g_assert_cmpstr (get_text (fixture, "after_name"), ==, "Attacker");
-  g_assert_true (gtk_widget_get_visible (dialog_child (fixture->page->preview, "after_score")));
+  g_assert_true (gtk_widget_get_visible (get_preview_child (fixture, "after_score")));
   /* ... one that is, with what it was. */
   set_weight (fixture, "material", 20);
   g_assert_cmpstr (get_text (fixture, "before_name"), ==, "Attacker");
   g_assert_cmpstr (get_text (fixture, "after_name"), ==, "Attacker*");
   g_assert_true (ui_test_wait_for (is_searched, model));
 
-  row = gtk_widget_get_next_sibling (dialog_child (fixture->page->preview, "moves_head"));
+  row = gtk_widget_get_next_sibling (get_preview_child (fixture, "moves_head"));
   g_assert_true (TABIYA_IS_PREVIEW_ROW (row));
   if (tabiya_preview_model_get_analysis (model, TABIYA_PREVIEW_BEFORE)->lines[0].moves[0]
       != tabiya_preview_model_get_analysis (model, TABIYA_PREVIEW_AFTER)->lines[0].moves[0]) {
@@ -719,8 +753,8 @@ test_sentence (Fixture       *fixture,
   int n_other = 0;
 
   set_position (fixture, MIDDLEGAME);
-  for (int i = 0; i < heuristic_count_weights (fixture->page->weights.heuristic); i++) {
-    const HeuristicWeightInfo *info = heuristic_get_weight (fixture->page->weights.heuristic, i);
+  for (int i = 0; i < heuristic_count_weights (get_weights (fixture)->heuristic); i++) {
+    const HeuristicWeightInfo *info = heuristic_get_weight (get_weights (fixture)->heuristic, i);
     TabiyaAnalysis *before;
     TabiyaAnalysis *after;
     const TabiyaLine *former;
@@ -766,8 +800,8 @@ test_over (Fixture       *fixture,
   ui_test_settle ();
   g_assert_cmpstr (get_text (fixture, "before_score"), ==, "#");
   g_assert_cmpstr (get_text (fixture, "caption"), ==, "The game ends here");
-  g_assert_false (gtk_widget_get_visible (dialog_child (fixture->page->preview, "moves")));
-  g_assert_true (gtk_widget_get_visible (dialog_child (fixture->page->preview, "sentence")));
+  g_assert_false (gtk_widget_get_visible (get_preview_child (fixture, "moves")));
+  g_assert_true (gtk_widget_get_visible (get_preview_child (fixture, "sentence")));
 }
 
 /* Narrow: the preview stands above, without its board, and both are inside the window. */
@@ -779,12 +813,12 @@ test_narrow (Fixture       *fixture,
   graphene_rect_t preview;
   graphene_rect_t list;
 
-  g_assert_true (gtk_widget_compute_bounds (fixture->page->preview_scroller,
+  g_assert_true (gtk_widget_compute_bounds (get_child (fixture, "preview_scroller"),
                                             GTK_WIDGET (fixture->page), &preview));
-  g_assert_true (gtk_widget_compute_bounds (fixture->page->scroller, GTK_WIDGET (fixture->page),
-                                            &list));
+  g_assert_true (gtk_widget_compute_bounds (get_child (fixture, "scroller"),
+                                            GTK_WIDGET (fixture->page), &list));
   g_assert_cmpfloat (list.origin.x + list.size.width, <=, preview.origin.x);
-  g_assert_true (gtk_widget_get_mapped (dialog_child (fixture->page->preview, "board")));
+  g_assert_true (gtk_widget_get_mapped (get_preview_child (fixture, "board")));
 
   for (guint i = 0; i < G_N_ELEMENTS (heights); i++) {
     dialog_assert_freed (fixture->window);
@@ -792,17 +826,17 @@ test_narrow (Fixture       *fixture,
     ui_test_settle ();
     set_weight (fixture, "threats", 170);
     ui_test_settle ();
-    g_assert_true (gtk_widget_compute_bounds (fixture->page->preview_scroller,
+    g_assert_true (gtk_widget_compute_bounds (get_child (fixture, "preview_scroller"),
                                               GTK_WIDGET (fixture->page), &preview));
-    g_assert_true (gtk_widget_compute_bounds (fixture->page->scroller, GTK_WIDGET (fixture->page),
-                                              &list));
+    g_assert_true (gtk_widget_compute_bounds (get_child (fixture, "scroller"),
+                                              GTK_WIDGET (fixture->page), &list));
     g_assert_cmpfloat (preview.origin.y + preview.size.height, <=, list.origin.y);
     g_assert_cmpfloat (list.size.height, >=, 100);
     g_assert_cmpfloat (list.size.width, <=, 360);
     g_assert_cmpfloat (preview.size.width, <=, 360);
-    g_assert_false (gtk_widget_get_mapped (dialog_child (fixture->page->preview, "board")));
-    g_assert_true (gtk_widget_get_mapped (dialog_child (fixture->page->preview, "after_score")));
-    g_assert_true (gtk_widget_get_visible (fixture->page->test_button));
+    g_assert_false (gtk_widget_get_mapped (get_preview_child (fixture, "board")));
+    g_assert_true (gtk_widget_get_mapped (get_preview_child (fixture, "after_score")));
+    g_assert_true (gtk_widget_get_visible (get_child (fixture, "test_button")));
   }
 }
 
@@ -810,12 +844,13 @@ static void
 test_accessible (Fixture       *fixture,
                  gconstpointer  data)
 {
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (dialog_child (fixture->page->profile_row,
-                                                                     "menu_button")),
+  GtkAccessible *menu_button = dialog_child (get_child (fixture, "profile_row"), "menu_button");
+
+  gtk_test_accessible_assert_property (menu_button,
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "Profile Menu");
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (fixture->page->preview),
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (get_child (fixture, "preview")),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "Preview");
-  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (fixture->page->preview),
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (get_child (fixture, "preview")),
                                    GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

@@ -726,16 +726,6 @@ test_keyboard_and_width (Fixture       *fixture,
     GTK_ACCESSIBLE_PROPERTY_LABEL, "Swap Sides");
 }
 
-static void
-test_describe_clock (void)
-{
-  g_autofree char *both = tabiya_clock_describe (1, 1);
-  g_autofree char *base = tabiya_clock_describe (1, 0);
-
-  g_assert_cmpstr (both, ==, "1 minute each and 1 second a move");
-  g_assert_cmpstr (base, ==, "1 minute each for the whole game");
-}
-
 /* The row of the group of profiles, which is no child of a template. */
 static AdwComboRow *
 find_combo_row (GtkWidget *widget)
@@ -827,7 +817,6 @@ main (int   argc,
   ADD ("chess960", test_chess960);
   ADD ("book", test_book);
   ADD ("keyboard-and-width", test_keyboard_and_width);
-  g_test_add_func ("/tabiya/new-game-dialog/describe-clock", test_describe_clock);
 
   return g_test_run ();
 }

@@ -15,11 +15,10 @@
 #include "ui/application/tabiya-first-frame.h"
 #include "ui/application/tabiya-help.h"
 #include "model/play/tabiya-fen-text.h"
-#include "ui/dialogs/tabiya-new-game-dialog.h"
 #include "ui/lab/tabiya-lab-actions.h"
 #include "ui/match/tabiya-tests.h"
 #include "ui/tabiya-ui.h"
-#include "ui/window/tabiya-window.h"
+#include "ui/window/tabiya-window-family.h"
 
 struct _TabiyaApplication
 {
@@ -179,15 +178,15 @@ tabiya_application_activate (GApplication *application)
   offer_test (self);
 }
 
-/* The window a file may be opened in: one in which nothing is going on. */
+/* The window a file may be opened in: the one in use, also where its preferences are in front of
+   it, as long as nothing is going on in it. */
 static TabiyaWindow *
 find_free_window (TabiyaApplication *self)
 {
-  GtkWindow *active = gtk_application_get_active_window (GTK_APPLICATION (self));
+  GtkWindow *active = tabiya_window_family_find_source (GTK_APPLICATION (self));
+  TabiyaWindow *window = tabiya_window_family_find_board (active);
 
-  if (TABIYA_IS_WINDOW (active) && !tabiya_window_is_busy (TABIYA_WINDOW (active)))
-    return TABIYA_WINDOW (active);
-  return NULL;
+  return window && !tabiya_window_is_busy (window) ? window : NULL;
 }
 
 /* Games that are in no file, in a window where nothing is going on. */
@@ -290,7 +289,8 @@ quit_action (GSimpleAction *action,
              GVariant      *parameter,
              gpointer       data)
 {
-  g_autoptr(GList) windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (data)));
+  GList *windows = g_list_copy_deep (gtk_application_get_windows (GTK_APPLICATION (data)),
+                                     (GCopyFunc) (GCallback) g_object_ref, NULL);
 
   for (int boards = 0; boards <= 1; boards++) {
     for (GList *l = windows; l; l = l->next) {
@@ -298,6 +298,7 @@ quit_action (GSimpleAction *action,
         gtk_window_close (GTK_WINDOW (l->data));
     }
   }
+  g_list_free_full (windows, g_object_unref);
 }
 
 static void

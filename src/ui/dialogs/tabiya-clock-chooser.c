@@ -10,6 +10,8 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "model/play/tabiya-setup-words.h"
+
 #define COLUMNS 4
 
 /* The first is no clock at all, the one after the last is what the person sets. */
@@ -78,7 +80,7 @@ update (TabiyaClockChooser *self)
 
   read_choice (self, choice, &minutes, &increment);
   text = choice == NONE ? g_strdup (_("No clock: take your time"))
-                        : tabiya_clock_describe (minutes, increment);
+                        : tabiya_setup_words_dup_clock (minutes, increment);
   gtk_label_set_text (self->words, text);
   gtk_widget_set_visible (self->custom_box, choice == CUSTOM);
 }
@@ -108,8 +110,8 @@ add_toggle (TabiyaClockChooser *self,
     gtk_accessible_update_property (GTK_ACCESSIBLE (toggle),
                                     GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   } else {
-    g_autofree char *text = tabiya_clock_describe (presets[choice].minutes,
-                                                   presets[choice].increment);
+    g_autofree char *text = tabiya_setup_words_dup_clock (presets[choice].minutes,
+                                                         presets[choice].increment);
 
     gtk_widget_set_tooltip_text (toggle, text);
     gtk_accessible_update_property (GTK_ACCESSIBLE (toggle),
@@ -225,29 +227,4 @@ tabiya_clock_chooser_get_clock (TabiyaClockChooser *self,
   *base_ms = (gint64) minutes * 60000;
   *increment_ms = (gint64) increment * 1000;
   return choice != NONE;
-}
-
-/**
- * tabiya_clock_describe:
- * @minutes: for the whole game
- * @increment: seconds added a move
- *
- * Returns: (transfer full): what such a clock means, in words
- */
-char *
-tabiya_clock_describe (int minutes,
-                       int increment)
-{
-  g_autofree char *base = NULL;
-  g_autofree char *added = NULL;
-
-  if (increment == 0)
-    return g_strdup_printf (ngettext ("%d minute each for the whole game",
-                                      "%d minutes each for the whole game", minutes), minutes);
-
-  /* Two numbers with a plural of their own each: gettext can take only one a sentence. */
-  base = g_strdup_printf (ngettext ("%d minute", "%d minutes", minutes), minutes);
-  added = g_strdup_printf (ngettext ("%d second", "%d seconds", increment), increment);
-  /* Translators: both are amounts of time, as "5 minutes each and 3 seconds a move". */
-  return g_strdup_printf (_("%s each and %s a move"), base, added);
 }

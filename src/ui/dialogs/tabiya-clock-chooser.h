@@ -20,8 +20,4 @@ gboolean  tabiya_clock_chooser_get_clock (TabiyaClockChooser *self,
                                           gint64             *base_ms,
                                           gint64             *increment_ms);
 
-/* "5 minutes each and 3 seconds a move". (transfer full) */
-char     *tabiya_clock_describe          (int                 minutes,
-                                          int                 increment);
-
 G_END_DECLS

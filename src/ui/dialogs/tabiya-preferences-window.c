@@ -12,6 +12,7 @@
 #include "ui/dialogs/tabiya-settings-bind.h"
 #include "ui/dialogs/tabiya-theme-chooser.h"
 #include "ui/heuristics/tabiya-heuristics-page.h"
+#include "ui/window/tabiya-window-family.h"
 
 static const char *const color_scheme_ids[] = { "system", "light", "dark", NULL };
 
@@ -89,6 +90,14 @@ redo_action (GtkWidget  *widget,
   tabiya_heuristics_page_redo (TABIYA_PREFERENCES_WINDOW (widget)->heuristics_page);
 }
 
+/* What was opened from here may be in the middle of something, and goes on. */
+static gboolean
+tabiya_preferences_window_close_request (GtkWindow *window)
+{
+  tabiya_window_family_hand_over (window);
+  return GTK_WINDOW_CLASS (tabiya_preferences_window_parent_class)->close_request (window);
+}
+
 static void
 tabiya_preferences_window_dispose (GObject *object)
 {
@@ -134,6 +143,7 @@ tabiya_preferences_window_class_init (TabiyaPreferencesWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = tabiya_preferences_window_dispose;
+  GTK_WINDOW_CLASS (klass)->close_request = tabiya_preferences_window_close_request;
 
   g_type_ensure (TABIYA_TYPE_BOOK_GROUP);
   g_type_ensure (TABIYA_TYPE_THEME_CHOOSER);
@@ -184,18 +194,6 @@ bind_settings (TabiyaPreferencesWindow *self,
   tabiya_heuristics_page_set_settings (self->heuristics_page, settings);
 }
 
-/* What the application can do, such as testing weights. The window is not one of the application's,
-   which would take it for one that shows a game. */
-static void
-adopt_actions (TabiyaPreferencesWindow *self,
-               GtkWindow               *parent)
-{
-  GtkApplication *application = parent ? gtk_window_get_application (parent) : NULL;
-
-  if (application)
-    gtk_widget_insert_action_group (GTK_WIDGET (self), "app", G_ACTION_GROUP (application));
-}
-
 /**
  * tabiya_preferences_window_set_position:
  * @position: what the preview of weights is about
@@ -231,11 +229,13 @@ tabiya_preferences_window_new (GtkWindow *parent,
   g_return_val_if_fail (!parent || GTK_IS_WINDOW (parent), NULL);
   g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
 
+  /* A window of the application has its actions, such as testing weights, and what they open
+     stands before the window that was used last, which is then this one. */
   self = g_object_new (TABIYA_TYPE_PREFERENCES_WINDOW,
                        "transient-for", parent,
                        "destroy-with-parent", TRUE,
+                       "application", parent ? gtk_window_get_application (parent) : NULL,
                        NULL);
-  adopt_actions (self, parent);
   bind_settings (self, settings);
   update_actions (self);
   return GTK_WINDOW (self);

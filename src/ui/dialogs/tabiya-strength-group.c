@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-#include <glib/gi18n.h>
+#include "model/play/tabiya-setup-words.h"
 
 struct _TabiyaStrengthGroup
 {
@@ -27,60 +27,21 @@ struct _TabiyaStrengthGroup
 
 G_DEFINE_FINAL_TYPE (TabiyaStrengthGroup, tabiya_strength_group, ADW_TYPE_PREFERENCES_GROUP)
 
-static char *
-describe_level (int level)
-{
-  /* Translators: the number of a level and its name, as "Level 3 · Club player". */
-  return g_strdup_printf (_("Level %d · %s"), level, tabiya_level_get_name (level));
-}
-
-/* What a level is worth among players; see docs/levels.md for how far that is known. */
-static char *
-describe_rating (int level)
-{
-  int elo = tabiya_level_get_elo (level);
-
-  if (elo == 0)
-    return g_strdup (_("full strength"));
-  /* Translators: the Elo rating of a level, as "about 1900". */
-  return g_strdup_printf (_("about %d"), (elo + 5) / 10 * 10);
-}
-
-static char *
-describe_depth (int depth)
-{
-  return g_strdup_printf (ngettext ("Looks %d half-move ahead", "Looks %d half-moves ahead", depth),
-                          depth);
-}
-
-static char *
-describe_seconds (double seconds)
-{
-  gboolean whole = fabs (seconds - rint (seconds)) < 0.05;
-  g_autofree char *number = g_strdup_printf ("%.*f", whole ? 0 : 1, seconds);
-  /* A part of a second takes the plural, as 1.5 does in most languages. */
-  int count = whole ? (int) rint (seconds) : 2;
-
-  /* Translators: the number may have a decimal place, as "2.5". */
-  return g_strdup_printf (ngettext ("Thinks %s second a move", "Thinks %s seconds a move", count),
-                          number);
-}
-
 static void
 update_words (TabiyaStrengthGroup *self)
 {
   TabiyaStrengthKind kind = tabiya_strength_group_get_kind (self);
   int level = (int) rint (gtk_adjustment_get_value (self->level));
-  g_autofree char *rating = describe_rating (level);
+  g_autofree char *rating = tabiya_setup_words_dup_rating (level);
   g_autofree char *spoken = NULL;
   g_autofree char *text = NULL;
 
   if (kind == TABIYA_STRENGTH_LEVEL)
-    text = describe_level (level);
+    text = tabiya_setup_words_dup_level (level);
   else if (kind == TABIYA_STRENGTH_DEPTH)
-    text = describe_depth ((int) rint (gtk_adjustment_get_value (self->depth)));
+    text = tabiya_setup_words_dup_depth ((int) rint (gtk_adjustment_get_value (self->depth)));
   else
-    text = describe_seconds (gtk_adjustment_get_value (self->seconds));
+    text = tabiya_setup_words_dup_seconds (gtk_adjustment_get_value (self->seconds));
 
   spoken = g_strdup_printf ("%s, %s", text, rating);
   gtk_label_set_text (self->words, text);

@@ -9,34 +9,32 @@
 
 #include "game/pgn/tabiya-pgn.h"
 #include "model/moves/tabiya-tag-check.h"
+#include "ui/dialogs/tabiya-tag-row.h"
 
+/* As the row of the result lists them. */
 static const char * const results[] = { "1-0", "0-1", "1/2-1/2", "*" };
-
-/* Names people know, for the seven tags. */
-static const struct {
-  const char *name;
-  const char *title;
-} titles[] = {
-  { "Event", N_("Event") }, { "Site", N_("Site") }, { "Date", N_("Date") },
-  { "Round", N_("Round") }, { "White", N_("White") }, { "Black", N_("Black") },
-};
 
 struct _TabiyaTagsDialog {
   AdwWindow            parent_instance;
 
-  /* owned */
-  TabiyaGame          *game;
-  GPtrArray           *removed;      /* names of tags taken away */
-
-  /* borrowed */
-  AdwPreferencesPage  *page;
+  /* template */
+  GtkWidget           *event_row;
+  GtkWidget           *site_row;
+  GtkWidget           *date_row;
+  GtkWidget           *round_row;
+  GtkWidget           *white_row;
+  GtkWidget           *black_row;
+  AdwComboRow         *result;
   AdwPreferencesGroup *more;
   AdwEntryRow         *new_tag;
-  AdwComboRow         *result;
+  AdwPreferencesGroup *start;
   GtkWidget           *done;
-  GtkWidget           *message;
-  GPtrArray           *rows;         /* AdwEntryRow of every tag that can be written; the array is
-                                        owned */
+  GtkLabel            *message;
+
+  /* owned */
+  TabiyaGame          *game;         /* NULL before the rows are filled */
+  GPtrArray           *removed;      /* names of tags taken away */
+  GPtrArray           *rows;         /* borrowed TabiyaTagRow of every tag that can be written */
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaTagsDialog, tabiya_tags_dialog, ADW_TYPE_WINDOW)
@@ -44,7 +42,7 @@ G_DEFINE_FINAL_TYPE (TabiyaTagsDialog, tabiya_tags_dialog, ADW_TYPE_WINDOW)
 static const char *
 get_name (gpointer row)
 {
-  return g_object_get_data (row, "tag-name");
+  return tabiya_tag_row_get_tag (row);
 }
 
 static const char *
@@ -104,6 +102,8 @@ check (TabiyaTagsDialog *self)
 {
   g_autofree char *first = NULL;
 
+  if (!self->game)
+    return;
   for (guint i = 0; i < self->rows->len; i++) {
     gpointer row = g_ptr_array_index (self->rows, i);
     g_autofree char *reason =
@@ -113,8 +113,8 @@ check (TabiyaTagsDialog *self)
     if (reason && !first)
       first = g_strdup_printf ("%s: %s", adw_preferences_row_get_title (row), reason);
   }
-  gtk_label_set_text (GTK_LABEL (self->message), first ? first : "");
-  gtk_widget_set_visible (self->message, first != NULL);
+  gtk_label_set_text (self->message, first ? first : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->message), first != NULL);
   gtk_widget_set_sensitive (self->done, first == NULL);
 }
 
@@ -161,7 +161,7 @@ done_cb (TabiyaTagsDialog *self)
 }
 
 static void
-activate_done (TabiyaTagsDialog *self)
+activated_cb (TabiyaTagsDialog *self)
 {
   if (gtk_widget_get_sensitive (self->done))
     done_cb (self);
@@ -170,61 +170,30 @@ activate_done (TabiyaTagsDialog *self)
 /* Rows */
 
 static void
-remove_clicked_cb (GtkButton        *button,
-                   TabiyaTagsDialog *self)
+removed_cb (TabiyaTagsDialog *self,
+            TabiyaTagRow     *row)
 {
-  GtkWidget *row = gtk_widget_get_ancestor (GTK_WIDGET (button), ADW_TYPE_ENTRY_ROW);
   const char *name = get_name (row);
 
   if (tabiya_game_get_tag (self->game, name))
     g_ptr_array_add (self->removed, g_strdup (name));
   g_ptr_array_remove (self->rows, row);
-  adw_preferences_group_remove (self->more, row);
+  adw_preferences_group_remove (self->more, GTK_WIDGET (row));
   gtk_widget_grab_focus (GTK_WIDGET (self->new_tag));
   check (self);
-}
-
-static GtkWidget *
-create_remove_button (TabiyaTagsDialog *self,
-                      const char       *name)
-{
-  GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
-  g_autofree char *label = g_strdup_printf (_("Remove %s"), name);
-
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (button, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                  -1);
-  g_signal_connect (button, "clicked", G_CALLBACK (remove_clicked_cb), self);
-  return button;
-}
-
-static GtkWidget *
-create_row (TabiyaTagsDialog *self,
-            const char       *name,
-            const char       *title)
-{
-  GtkWidget *row = adw_entry_row_new ();
-
-  g_object_set_data_full (G_OBJECT (row), "tag-name", g_strdup (name), g_free);
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  gtk_editable_set_text (GTK_EDITABLE (row), get_shown_value (self, name));
-  g_signal_connect_swapped (row, "changed", G_CALLBACK (check), self);
-  g_signal_connect_swapped (row, "entry-activated", G_CALLBACK (activate_done), self);
-  g_ptr_array_add (self->rows, row);
-  return row;
 }
 
 static GtkWidget *
 add_other (TabiyaTagsDialog *self,
            const char       *name)
 {
-  GtkWidget *row = create_row (self, name, name);
+  GtkWidget *row = tabiya_tag_row_new (name);
 
-  adw_entry_row_add_suffix (ADW_ENTRY_ROW (row), create_remove_button (self, name));
+  gtk_editable_set_text (GTK_EDITABLE (row), get_shown_value (self, name));
+  g_signal_connect_swapped (row, "changed", G_CALLBACK (check), self);
+  g_signal_connect_swapped (row, "entry-activated", G_CALLBACK (activated_cb), self);
+  g_signal_connect_swapped (row, "removed", G_CALLBACK (removed_cb), self);
+  g_ptr_array_add (self->rows, row);
   /* Before the row for a new one, which is the last. */
   g_object_ref (self->new_tag);
   adw_preferences_group_remove (self->more, GTK_WIDGET (self->new_tag));
@@ -267,8 +236,8 @@ new_tag_cb (TabiyaTagsDialog *self)
 
   set_error (self->new_tag, reason != NULL);
   if (reason) {
-    gtk_label_set_text (GTK_LABEL (self->message), reason);
-    gtk_widget_set_visible (self->message, TRUE);
+    gtk_label_set_text (self->message, reason);
+    gtk_widget_set_visible (GTK_WIDGET (self->message), TRUE);
     return;
   }
   gtk_editable_set_text (GTK_EDITABLE (self->new_tag), "");
@@ -278,120 +247,65 @@ new_tag_cb (TabiyaTagsDialog *self)
 }
 
 static void
-create_result (TabiyaTagsDialog    *self,
-               AdwPreferencesGroup *group,
-               gboolean             fixed)
+show_result (TabiyaTagsDialog *self)
 {
-  const char * const names[] = { _("1–0, White wins"), _("0–1, Black wins"), _("½–½, draw"),
-                                 _("Not finished"), NULL };
-  g_autoptr (GtkStringList) model = gtk_string_list_new (names);
   guint selected = 0;
 
   while (strcmp (results[selected], tabiya_game_get_result (self->game)) != 0)
     selected++;
-  self->result = g_object_new (ADW_TYPE_COMBO_ROW,
-                               "title", _("Result"),
-                               "model", model,
-                               "selected", selected,
-                               "sensitive", !fixed,
-                               NULL);
-  adw_preferences_group_add (group, GTK_WIDGET (self->result));
+  adw_combo_row_set_selected (self->result, selected);
 }
 
 static void
-create_seven (TabiyaTagsDialog *self,
-              gboolean          fixed_result)
+show_seven (TabiyaTagsDialog *self)
 {
-  AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  for (guint i = 0; i < self->rows->len; i++) {
+    gpointer row = g_ptr_array_index (self->rows, i);
 
-  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
-    adw_preferences_group_add (group, create_row (self, titles[i].name, _(titles[i].title)));
-  create_result (self, group, fixed_result);
-  adw_preferences_page_add (self->page, group);
+    gtk_editable_set_text (GTK_EDITABLE (row), get_shown_value (self, get_name (row)));
+  }
 }
 
 static void
-create_others (TabiyaTagsDialog *self)
+show_others (TabiyaTagsDialog *self)
 {
-  g_autoptr (GPtrArray) names = tabiya_game_list_tags (self->game);
+  g_autoptr(GPtrArray) names = tabiya_game_list_tags (self->game);
 
-  self->more = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-  adw_preferences_group_set_title (self->more, _("More Tags"));
-  self->new_tag = g_object_new (ADW_TYPE_ENTRY_ROW,
-                                "title", _("Name of a new tag"),
-                                "show-apply-button", TRUE,
-                                NULL);
-  g_signal_connect_swapped (self->new_tag, "apply", G_CALLBACK (new_tag_cb), self);
-  adw_preferences_group_add (self->more, GTK_WIDGET (self->new_tag));
   for (guint i = 0; i < names->len; i++) {
     const char *name = g_ptr_array_index (names, i);
 
     if (!get_unknown (name) && !tabiya_game_is_start_tag (name))
       add_other (self, name);
   }
-  adw_preferences_page_add (self->page, self->more);
 }
 
 /* Tags the moves depend on. */
 static void
-create_start (TabiyaTagsDialog *self)
+show_start (TabiyaTagsDialog *self)
 {
-  g_autoptr (GPtrArray) names = tabiya_game_list_tags (self->game);
-  AdwPreferencesGroup *group = NULL;
+  g_autoptr(GPtrArray) names = tabiya_game_list_tags (self->game);
 
   for (guint i = 0; i < names->len; i++) {
     const char *name = g_ptr_array_index (names, i);
-    GtkWidget *row;
 
     if (!tabiya_game_is_start_tag (name))
       continue;
-    if (!group) {
-      group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-      adw_preferences_group_set_title (group, _("Start of the Game"));
-      adw_preferences_group_set_description (group,
-                                             _("The moves depend on these; they cannot be "
-                                               "changed."));
-      adw_preferences_page_add (self->page, group);
-    }
-    row = g_object_new (ADW_TYPE_ACTION_ROW,
-                        "title", name,
-                        "use-markup", FALSE,
-                        "subtitle", tabiya_game_get_tag (self->game, name),
-                        "subtitle-lines", 2,
-                        NULL);
-    adw_preferences_group_add (group, row);
+    adw_preferences_group_add (self->start,
+                               g_object_new (ADW_TYPE_ACTION_ROW,
+                                             "title", name,
+                                             "use-markup", FALSE,
+                                             "subtitle", tabiya_game_get_tag (self->game, name),
+                                             "subtitle-lines", 2,
+                                             NULL));
+    gtk_widget_set_visible (GTK_WIDGET (self->start), TRUE);
   }
 }
 
-static GtkWidget *
-create_header (TabiyaTagsDialog *self)
+static void
+tabiya_tags_dialog_dispose (GObject *object)
 {
-  GtkWidget *header = adw_header_bar_new ();
-  GtkWidget *cancel = gtk_button_new_with_mnemonic (_("_Cancel"));
-
-  self->done = gtk_button_new_with_mnemonic (_("_Done"));
-  gtk_widget_add_css_class (self->done, "suggested-action");
-  adw_header_bar_set_show_end_title_buttons (ADW_HEADER_BAR (header), FALSE);
-  adw_header_bar_set_show_start_title_buttons (ADW_HEADER_BAR (header), FALSE);
-  adw_header_bar_pack_start (ADW_HEADER_BAR (header), cancel);
-  adw_header_bar_pack_end (ADW_HEADER_BAR (header), self->done);
-  g_signal_connect_swapped (cancel, "clicked", G_CALLBACK (gtk_window_close), self);
-  g_signal_connect_swapped (self->done, "clicked", G_CALLBACK (done_cb), self);
-  return header;
-}
-
-static GtkWidget *
-create_message (TabiyaTagsDialog *self)
-{
-  self->message = g_object_new (GTK_TYPE_LABEL,
-                                "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS,
-                                "wrap", TRUE,
-                                "xalign", 0.f,
-                                "visible", FALSE,
-                                NULL);
-  gtk_widget_add_css_class (self->message, "error");
-  gtk_widget_add_css_class (self->message, "tags-message");
-  return self->message;
+  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_TAGS_DIALOG);
+  G_OBJECT_CLASS (tabiya_tags_dialog_parent_class)->dispose (object);
 }
 
 static void
@@ -409,25 +323,46 @@ tabiya_tags_dialog_finalize (GObject *object)
 static void
 tabiya_tags_dialog_class_init (TabiyaTagsDialogClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = tabiya_tags_dialog_finalize;
+  object_class->dispose = tabiya_tags_dialog_dispose;
+  object_class->finalize = tabiya_tags_dialog_finalize;
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+
+  g_type_ensure (TABIYA_TYPE_TAG_ROW);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/tabiya/Tabiya/ui/tabiya-tags-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTagsDialog, event_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTagsDialog, site_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTagsDialog, date_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTagsDialog, round_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTagsDialog, white_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTagsDialog, black_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTagsDialog, result);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTagsDialog, more);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTagsDialog, new_tag);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTagsDialog, start);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTagsDialog, done);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTagsDialog, message);
+  gtk_widget_class_bind_template_callback (widget_class, check);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, done_cb);
+  gtk_widget_class_bind_template_callback (widget_class, new_tag_cb);
 }
 
 static void
 tabiya_tags_dialog_init (TabiyaTagsDialog *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-
   self->rows = g_ptr_array_new ();
   self->removed = g_ptr_array_new_with_free_func (g_free);
-  self->page = ADW_PREFERENCES_PAGE (adw_preferences_page_new ());
-  gtk_widget_set_vexpand (GTK_WIDGET (self->page), TRUE);
-  gtk_box_append (GTK_BOX (box), create_header (self));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->page));
-  gtk_box_append (GTK_BOX (box), create_message (self));
-  adw_window_set_content (ADW_WINDOW (self), box);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_ptr_array_add (self->rows, self->event_row);
+  g_ptr_array_add (self->rows, self->site_row);
+  g_ptr_array_add (self->rows, self->date_row);
+  g_ptr_array_add (self->rows, self->round_row);
+  g_ptr_array_add (self->rows, self->white_row);
+  g_ptr_array_add (self->rows, self->black_row);
 }
 
 /**
@@ -447,17 +382,13 @@ tabiya_tags_dialog_new (GtkWindow  *parent,
 
   g_return_val_if_fail (TABIYA_IS_GAME (game), NULL);
 
-  self = g_object_new (TABIYA_TYPE_TAGS_DIALOG,
-                       "title", _("Tags of the Game"),
-                       "transient-for", parent,
-                       "modal", TRUE,
-                       "default-width", 460,
-                       "default-height", 620,
-                       NULL);
+  self = g_object_new (TABIYA_TYPE_TAGS_DIALOG, "transient-for", parent, NULL);
   self->game = g_object_ref (game);
-  create_seven (self, fixed_result);
-  create_others (self);
-  create_start (self);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->result), !fixed_result);
+  show_result (self);
+  show_seven (self);
+  show_others (self);
+  show_start (self);
   check (self);
   return GTK_WIDGET (self);
 }

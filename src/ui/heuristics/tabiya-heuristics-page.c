@@ -7,15 +7,41 @@
 
 #include <glib/gi18n.h>
 
-#include "ui/heuristics/tabiya-heuristics-page-private.h"
-#include "model/weights/tabiya-weights-settings.h"
+#include "ui/heuristics/tabiya-heuristics-layout.h"
+#include "ui/heuristics/tabiya-profile-actions.h"
+#include "ui/heuristics/tabiya-profile-row.h"
+#include "ui/heuristics/tabiya-weight-row.h"
+#include "ui/heuristics/tabiya-weights-preview.h"
 
-/*
- * The weights in force are the truth, and a change goes one way: from a row into the history, from
- * there in force, which writes the settings, and back to all who follow, the page among them. What
- * somebody else puts in force comes in at the end of that way and is a change like any other. The
- * history is the page's own and begins when it is made.
- */
+struct _TabiyaHeuristicsPage
+{
+  GtkWidget             parent_instance;
+
+  /* template */
+  GtkWidget            *scroller;
+  GtkWidget            *preview_scroller;
+  TabiyaWeightsPreview *preview;
+  AdwPreferencesGroup  *choice_group;
+  AdwComboRow          *heuristic_row;
+  TabiyaProfileRow     *profile_row;
+  GtkLabel             *unit_label;
+  GtkWidget            *save_button;
+  GtkWidget            *reset_all;
+  GtkListBox           *list;
+  GtkWidget            *test_button;
+
+  /* owned */
+  TabiyaWeightsEditor  *editor;          /* NULL before there are settings */
+  TabiyaProfileActions *actions;
+
+  /* borrowed: children of the list */
+  TabiyaWeightRow      *rows[HEURISTIC_MAX_WEIGHTS];
+  GPtrArray            *broken_rows;     /* owned array of children of @choice_group */
+
+  /* state */
+  const Heuristic      *heuristic;       /* whose rows are shown; NULL at first */
+  gboolean              updating;        /* the widgets are being set by us */
+};
 
 enum {
   PROP_0,
@@ -31,22 +57,11 @@ G_DEFINE_FINAL_TYPE (TabiyaHeuristicsPage, tabiya_heuristics_page, GTK_TYPE_WIDG
 static void on_row_changed (TabiyaHeuristicsPage *self,
                             TabiyaWeightRow      *row);
 
-static int
-count_changed (const HeuristicWeights *weights)
-{
-  int count = 0;
-
-  for (int i = 0; i < heuristic_count_weights (weights->heuristic); i++)
-    count += weights->values[i]
-             != heuristic_get_weight (weights->heuristic, i)->default_value;
-  return count;
-}
-
 static char *
 describe_changes (TabiyaHeuristicsPage *self,
                   int                   changed)
 {
-  int total = heuristic_count_weights (self->weights.heuristic);
+  int total = heuristic_count_weights (self->heuristic);
   g_autofree char *text = NULL;
 
   if (changed == 0)
@@ -54,7 +69,8 @@ describe_changes (TabiyaHeuristicsPage *self,
   /* Translators: first how many are changed, then of how many. */
   text = g_strdup_printf (ngettext ("%d of %d weight changed", "%d of %d weights changed", total),
                           changed, total);
-  if (!self->changed || tabiya_profile_is_builtin (self->profile))
+  if (!tabiya_weights_editor_is_changed (self->editor)
+      || tabiya_profile_is_builtin (tabiya_weights_editor_get_profile (self->editor)))
     return g_steal_pointer (&text);
   /* Translators: %s says how many weights are changed. */
   return g_strdup_printf (_("%s, not saved"), text);
@@ -77,15 +93,18 @@ describe_unit (const Heuristic *heuristic)
 static void
 update_summary (TabiyaHeuristicsPage *self)
 {
-  int changed = count_changed (&self->weights);
-  int total = heuristic_count_weights (self->weights.heuristic);
+  TabiyaProfile *profile = tabiya_weights_editor_get_profile (self->editor);
+  int changed = tabiya_weights_editor_count_changed (self->editor);
+  int total = heuristic_count_weights (self->heuristic);
   g_autofree char *text = describe_changes (self, changed);
   g_autofree char *weights = g_strdup_printf (ngettext ("%d weight", "%d weights", total), total);
 
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->heuristic_row), weights);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->profile_row), text);
   gtk_widget_set_sensitive (self->reset_all, changed > 0);
-  tabiya_heuristics_page_update_actions (self);
+  gtk_widget_set_visible (self->save_button, tabiya_weights_editor_is_changed (self->editor));
+  gtk_button_set_label (GTK_BUTTON (self->save_button),
+                        tabiya_profile_is_builtin (profile) ? _("_Save As…") : _("_Save"));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_UNDO]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_REDO]);
 }
@@ -94,36 +113,24 @@ update_summary (TabiyaHeuristicsPage *self)
 static void
 update_preview (TabiyaHeuristicsPage *self)
 {
-  const Heuristic *heuristic = self->weights.heuristic;
-  TabiyaProfile *usual = tabiya_profiles_find (self->profiles, heuristic,
-                                               heuristic_get_profile_id (heuristic, 0));
-  TabiyaProfile *before = self->changed ? self->profile : usual;
-  g_autofree char *after = g_strconcat (tabiya_profile_get_name (self->profile),
-                                        self->changed ? "*" : NULL, NULL);
+  TabiyaProfile *profile = tabiya_weights_editor_get_profile (self->editor);
+  TabiyaProfile *before = tabiya_weights_editor_get_compared (self->editor);
+  gboolean changed = tabiya_weights_editor_is_changed (self->editor);
+  g_autofree char *after = g_strconcat (tabiya_profile_get_name (profile), changed ? "*" : NULL,
+                                        NULL);
 
   tabiya_weights_preview_set_names (self->preview, tabiya_profile_get_name (before), after);
   tabiya_preview_model_set_weights (tabiya_weights_preview_get_model (self->preview),
-                                    tabiya_profile_get_weights (before), &self->weights);
-}
-
-void
-tabiya_heuristics_page_update (TabiyaHeuristicsPage *self)
-{
-  g_autoptr(GPtrArray) list = tabiya_profiles_list (self->profiles, self->weights.heuristic);
-  TabiyaProfile *profile = tabiya_profiles_match (self->profiles, &self->weights,
-                                                  self->profile_id, &self->changed);
-
-  g_set_object (&self->profile, profile);
-  tabiya_profile_row_set (self->profile_row, list, profile, self->changed);
-  update_summary (self);
-  update_preview (self);
+                                    tabiya_profile_get_weights (before),
+                                    tabiya_weights_editor_get_weights (self->editor));
 }
 
 /* Files of the folder that hold no profile: told, with what is wrong, and left alone. */
 static void
 show_broken (TabiyaHeuristicsPage *self)
 {
-  GPtrArray *broken = tabiya_profiles_get_broken (self->profiles);
+  TabiyaProfiles *profiles = tabiya_weights_editor_get_profiles (self->editor);
+  GPtrArray *broken = tabiya_profiles_get_broken (profiles);
 
   for (guint i = 0; i < self->broken_rows->len; i++)
     adw_preferences_group_remove (self->choice_group, g_ptr_array_index (self->broken_rows, i));
@@ -145,13 +152,6 @@ show_broken (TabiyaHeuristicsPage *self)
 }
 
 static void
-profiles_changed_cb (TabiyaHeuristicsPage *self)
-{
-  show_broken (self);
-  tabiya_heuristics_page_update (self);
-}
-
-static void
 remove_rows (TabiyaHeuristicsPage *self)
 {
   GtkWidget *child;
@@ -165,7 +165,7 @@ static void
 add_row (TabiyaHeuristicsPage *self,
          int                   index)
 {
-  const HeuristicWeightInfo *info = heuristic_get_weight (self->weights.heuristic, index);
+  const HeuristicWeightInfo *info = heuristic_get_weight (self->heuristic, index);
   GtkWidget *row = tabiya_weight_row_new (info);
   /* The row itself is nothing to operate: Tab goes from control to control. */
   GtkWidget *item = g_object_new (GTK_TYPE_LIST_BOX_ROW,
@@ -180,10 +180,10 @@ add_row (TabiyaHeuristicsPage *self,
 }
 
 static void
-show_heuristic (TabiyaHeuristicsPage *self)
+show_heuristic (TabiyaHeuristicsPage *self,
+                const Heuristic      *heuristic)
 {
-  const Heuristic *heuristic = self->weights.heuristic;
-
+  self->heuristic = heuristic;
   remove_rows (self);
   for (int i = 0; i < heuristic_count_weights (heuristic); i++)
     add_row (self, i);
@@ -196,62 +196,43 @@ show_heuristic (TabiyaHeuristicsPage *self)
   gtk_label_set_text (self->unit_label, describe_unit (heuristic));
 }
 
-/* Shows @weights, with other rows when they are another heuristic's. */
+/* Everything that the editor tells, with other rows when they are another heuristic's. */
 static void
-show_weights (TabiyaHeuristicsPage   *self,
-              const HeuristicWeights *weights,
-              const char             *profile_id)
+update (TabiyaHeuristicsPage *self)
 {
-  gboolean other = weights->heuristic != self->weights.heuristic;
+  const HeuristicWeights *weights = tabiya_weights_editor_get_weights (self->editor);
+  TabiyaProfiles *profiles = tabiya_weights_editor_get_profiles (self->editor);
+  g_autoptr(GPtrArray) list = tabiya_profiles_list (profiles, weights->heuristic);
 
   self->updating = TRUE;
-  self->weights = *weights;
-  if (g_strcmp0 (self->profile_id, profile_id) != 0) {
-    g_free (self->profile_id);
-    self->profile_id = g_strdup (profile_id);
-  }
-  if (other)
-    show_heuristic (self);
+  if (weights->heuristic != self->heuristic)
+    show_heuristic (self, weights->heuristic);
   for (int i = 0; i < heuristic_count_weights (weights->heuristic); i++)
     tabiya_weight_row_set_value (self->rows[i], weights->values[i]);
   self->updating = FALSE;
-  tabiya_heuristics_page_update (self);
-}
-
-void
-tabiya_heuristics_page_apply (TabiyaHeuristicsPage   *self,
-                              const HeuristicWeights *weights,
-                              const char             *profile_id,
-                              int                     index)
-{
-  g_autofree char *id = g_strdup (profile_id);
-
-  tabiya_weights_history_push (self->history, weights, id, index, g_get_monotonic_time ());
-  tabiya_weights_in_force_set (self->in_force, weights, id);
+  tabiya_profile_row_set (self->profile_row, list,
+                          tabiya_weights_editor_get_profile (self->editor),
+                          tabiya_weights_editor_is_changed (self->editor));
+  update_summary (self);
+  update_preview (self);
 }
 
 static void
 on_row_changed (TabiyaHeuristicsPage *self,
                 TabiyaWeightRow      *row)
 {
-  HeuristicWeights weights = self->weights;
-
   if (self->updating)
     return;
-  for (int i = 0; i < heuristic_count_weights (weights.heuristic); i++) {
-    if (self->rows[i] == row
-        && heuristic_weights_set (&weights, i, tabiya_weight_row_get_value (row)))
-      tabiya_heuristics_page_apply (self, &weights, self->profile_id, i);
+  for (int i = 0; i < heuristic_count_weights (self->heuristic); i++) {
+    if (self->rows[i] == row)
+      tabiya_weights_editor_set_weight (self->editor, i, tabiya_weight_row_get_value (row));
   }
 }
 
 static void
 on_reset_all_clicked (TabiyaHeuristicsPage *self)
 {
-  HeuristicWeights weights;
-
-  heuristic_weights_init (&weights, self->weights.heuristic);
-  tabiya_heuristics_page_apply (self, &weights, self->profile_id, TABIYA_WEIGHTS_CHANGE_ALL);
+  tabiya_weights_editor_reset (self->editor);
   /* The button is insensitive now and would keep the focus from going on. */
   if (self->rows[0])
     gtk_widget_child_focus (GTK_WIDGET (self->rows[0]), GTK_DIR_TAB_FORWARD);
@@ -262,34 +243,31 @@ static void
 on_heuristic_selected (TabiyaHeuristicsPage *self)
 {
   const Heuristic *heuristic = heuristic_get (adw_combo_row_get_selected (self->heuristic_row));
-  g_autofree char *profile_id = NULL;
-  HeuristicWeights weights;
 
-  if (self->updating || !self->settings || !heuristic || heuristic == self->weights.heuristic)
-    return;
-  tabiya_weights_of_heuristic (self->settings, heuristic, &weights);
-  profile_id = tabiya_weights_dup_profile (self->settings, heuristic);
-  tabiya_heuristics_page_apply (self, &weights, profile_id, TABIYA_WEIGHTS_CHANGE_ALL);
+  if (!self->updating && self->editor && heuristic)
+    tabiya_weights_editor_choose_heuristic (self->editor, heuristic);
 }
 
 static void
 on_profile_chosen (TabiyaHeuristicsPage *self,
                    TabiyaProfile        *profile)
 {
-  tabiya_heuristics_page_apply (self, tabiya_profile_get_weights (profile),
-                                tabiya_profile_get_id (profile), TABIYA_WEIGHTS_CHANGE_ALL);
+  tabiya_weights_editor_choose (self->editor, profile);
 }
 
-/* What the page put in force is in the history already, and is not added again. */
 static void
-in_force_changed_cb (TabiyaHeuristicsPage *self)
+folded_cb (TabiyaHeuristicsPage   *self,
+           GParamSpec             *pspec,
+           TabiyaHeuristicsLayout *layout)
 {
-  const HeuristicWeights *weights = tabiya_weights_in_force_get_weights (self->in_force);
-  const char *profile_id = tabiya_weights_in_force_get_profile (self->in_force);
+  gboolean folded = tabiya_heuristics_layout_get_folded (layout);
 
-  tabiya_weights_history_push (self->history, weights, profile_id, TABIYA_WEIGHTS_CHANGE_ALL,
-                               g_get_monotonic_time ());
-  show_weights (self, weights, profile_id);
+  tabiya_weights_preview_set_folded (self->preview, folded);
+  gtk_widget_set_visible (self->test_button, folded);
+  if (folded)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "folded");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "folded");
 }
 
 static void
@@ -312,10 +290,10 @@ tabiya_heuristics_page_get_property (GObject    *object,
 
   switch (id) {
   case PROP_CAN_UNDO:
-    g_value_set_boolean (value, self->history && tabiya_weights_history_can_undo (self->history));
+    g_value_set_boolean (value, self->editor && tabiya_weights_editor_can_undo (self->editor));
     break;
   case PROP_CAN_REDO:
-    g_value_set_boolean (value, self->history && tabiya_weights_history_can_redo (self->history));
+    g_value_set_boolean (value, self->editor && tabiya_weights_editor_can_redo (self->editor));
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -331,34 +309,21 @@ tabiya_heuristics_page_dispose (GObject *object)
   GtkWidget *child;
 
   self->updating = TRUE;
-  g_clear_handle_id (&self->fold_id, g_source_remove);
-  if (self->cancellable)
-    g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
-  if (self->in_force)
-    g_signal_handlers_disconnect_by_data (self->in_force, self);
-  self->in_force = NULL;
-  g_clear_object (&self->settings);
-  if (self->profiles)
-    g_signal_handlers_disconnect_by_data (self->profiles, self);
-  g_clear_object (&self->profiles);
-  g_clear_object (&self->profile);
+  /* Questions that are open hold it for an answer. */
+  if (self->actions)
+    g_object_run_dispose (G_OBJECT (self->actions));
+  g_clear_object (&self->actions);
+  if (self->editor) {
+    g_signal_handlers_disconnect_by_data (tabiya_weights_editor_get_profiles (self->editor), self);
+    g_signal_handlers_disconnect_by_data (self->editor, self);
+  }
+  g_clear_object (&self->editor);
   g_clear_pointer (&self->broken_rows, g_ptr_array_unref);
   gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_HEURISTICS_PAGE);
   /* Children that have no name in the code are left. */
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))))
     gtk_widget_unparent (child);
   G_OBJECT_CLASS (tabiya_heuristics_page_parent_class)->dispose (object);
-}
-
-static void
-tabiya_heuristics_page_finalize (GObject *object)
-{
-  TabiyaHeuristicsPage *self = TABIYA_HEURISTICS_PAGE (object);
-
-  g_clear_pointer (&self->history, tabiya_weights_history_free);
-  g_free (self->profile_id);
-  G_OBJECT_CLASS (tabiya_heuristics_page_parent_class)->finalize (object);
 }
 
 static void
@@ -390,8 +355,6 @@ tabiya_heuristics_page_class_init (TabiyaHeuristicsPageClass *klass)
 
   object_class->get_property = tabiya_heuristics_page_get_property;
   object_class->dispose = tabiya_heuristics_page_dispose;
-  object_class->finalize = tabiya_heuristics_page_finalize;
-  tabiya_heuristics_page_install_layout (widget_class);
 
   properties[PROP_CAN_UNDO] =
     g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
@@ -401,20 +364,19 @@ tabiya_heuristics_page_class_init (TabiyaHeuristicsPageClass *klass)
 
   g_type_ensure (TABIYA_TYPE_PROFILE_ROW);
   g_type_ensure (TABIYA_TYPE_WEIGHTS_PREVIEW);
+  gtk_widget_class_set_layout_manager_type (widget_class, TABIYA_TYPE_HEURISTICS_LAYOUT);
   bind_template (widget_class);
-  tabiya_heuristics_page_install_actions (widget_class);
 }
 
 static void
 tabiya_heuristics_page_init (TabiyaHeuristicsPage *self)
 {
   self->updating = TRUE;
-  self->cancellable = g_cancellable_new ();
   self->broken_rows = g_ptr_array_new ();
-  self->profiles = g_object_ref (tabiya_profiles_get_default ());
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
-  g_signal_connect_swapped (self->profiles, "changed", G_CALLBACK (profiles_changed_cb), self);
+  g_signal_connect_object (gtk_widget_get_layout_manager (GTK_WIDGET (self)), "notify::folded",
+                           G_CALLBACK (folded_cb), self, G_CONNECT_SWAPPED);
   fill_heuristics (self);
   self->updating = FALSE;
 }
@@ -429,23 +391,20 @@ void
 tabiya_heuristics_page_set_settings (TabiyaHeuristicsPage *self,
                                      GSettings            *settings)
 {
-  const HeuristicWeights *weights;
-  const char *profile_id;
+  TabiyaProfiles *profiles = tabiya_profiles_get_default ();
 
   g_return_if_fail (TABIYA_IS_HEURISTICS_PAGE (self));
   g_return_if_fail (G_IS_SETTINGS (settings));
-  g_return_if_fail (self->settings == NULL);
+  g_return_if_fail (!self->editor);
 
-  self->settings = g_object_ref (settings);
-  self->in_force = tabiya_weights_in_force_get (settings);
-  g_signal_connect_swapped (self->in_force, "changed", G_CALLBACK (in_force_changed_cb), self);
   g_settings_bind (settings, "board-theme", tabiya_weights_preview_get_board (self->preview),
                    "theme-id", G_SETTINGS_BIND_GET);
-  weights = tabiya_weights_in_force_get_weights (self->in_force);
-  profile_id = tabiya_weights_in_force_get_profile (self->in_force);
-  self->history = tabiya_weights_history_new (weights, profile_id);
+  self->editor = tabiya_weights_editor_new (settings, profiles);
+  self->actions = tabiya_profile_actions_new (GTK_WIDGET (self), self->editor);
+  g_signal_connect_swapped (self->editor, "changed", G_CALLBACK (update), self);
+  g_signal_connect_swapped (profiles, "changed", G_CALLBACK (show_broken), self);
   show_broken (self);
-  show_weights (self, weights, profile_id);
+  update (self);
 }
 
 /**
@@ -469,14 +428,17 @@ tabiya_heuristics_page_set_position (TabiyaHeuristicsPage *self,
                                      history);
 }
 
-/* @weights: (nullable): a state of the history. */
-static void
-go_to (TabiyaHeuristicsPage   *self,
-       const HeuristicWeights *weights)
+/**
+ * tabiya_heuristics_page_get_editor:
+ *
+ * Returns: (transfer none) (nullable): what the page shows; %NULL before it has settings
+ */
+TabiyaWeightsEditor *
+tabiya_heuristics_page_get_editor (TabiyaHeuristicsPage *self)
 {
-  if (weights)
-    tabiya_weights_in_force_set (self->in_force, weights,
-                                 tabiya_weights_history_get_profile (self->history));
+  g_return_val_if_fail (TABIYA_IS_HEURISTICS_PAGE (self), NULL);
+
+  return self->editor;
 }
 
 /**
@@ -489,7 +451,7 @@ tabiya_heuristics_page_undo (TabiyaHeuristicsPage *self)
 {
   g_return_if_fail (TABIYA_IS_HEURISTICS_PAGE (self));
 
-  go_to (self, tabiya_weights_history_undo (self->history));
+  tabiya_weights_editor_undo (self->editor);
 }
 
 /**
@@ -502,5 +464,5 @@ tabiya_heuristics_page_redo (TabiyaHeuristicsPage *self)
 {
   g_return_if_fail (TABIYA_IS_HEURISTICS_PAGE (self));
 
-  go_to (self, tabiya_weights_history_redo (self->history));
+  tabiya_weights_editor_redo (self->editor);
 }

@@ -9,7 +9,7 @@
 
 #include "core/chess-text.h"
 #include "lab/measure/tabiya-decisive-weights.h"
-#include "model/lab/tabiya-count-text.h"
+#include "model/lab/tabiya-decide-words.h"
 #include "model/weights/tabiya-weight-value.h"
 #include "model/weights/tabiya-weights-settings.h"
 #include "model/weights/tabiya-applied-weights.h"
@@ -98,30 +98,7 @@ is_stale (TabiyaDecideWindow *self)
   return !heuristic_weights_equal (&weights, &self->subject.weights);
 }
 
-/* What is done, with the step of the grid where all weights have the same. */
-static char *
-dup_how (TabiyaDecideWindow *self)
-{
-  const Heuristic *heuristic = self->subject.weights.heuristic;
-  const HeuristicWeightInfo *info = heuristic_get_weight (heuristic, 0);
-  int step = tabiya_decisive_get_step (info);
-  g_autofree char *nodes = tabiya_count_format (TABIYA_DECISIVE_NODES);
-  g_autofree char *text = tabiya_weight_value_format (info, step);
-
-  for (int i = 1; i < heuristic_count_weights (heuristic); i++) {
-    if (tabiya_decisive_get_step (heuristic_get_weight (heuristic, i)) != step)
-      /* Translators: a number of nodes. */
-      return g_strdup_printf (_("Each weight alone is moved away from its value, in some seventy "
-                                "steps over its whole range, until another move is chosen. Each "
-                                "time %s nodes are searched."), nodes);
-  }
-  /* Translators: a step, as "10 %", and a number of nodes. */
-  return g_strdup_printf (_("Each weight alone is moved away from its value, in steps of %s over "
-                            "its whole range, until another move is chosen. Each time %s nodes "
-                            "are searched."), text, nodes);
-}
-
-/* How many weights change the choice with the next value of the grid, and with any. */
+/* The weights that change the choice with the next value of their grid, and with any. */
 static void
 count_changes (TabiyaDecideWindow *self,
                int                *near,
@@ -130,47 +107,28 @@ count_changes (TabiyaDecideWindow *self,
   const Heuristic *heuristic = self->subject.weights.heuristic;
 
   *near = *all = 0;
-  for (int i = 0; i < HEURISTIC_MAX_WEIGHTS && self->rows[i]; i++) {
-    const TabiyaDecisiveWeight *found = tabiya_decisive_row_get_found (self->rows[i]);
-
-    if (found->state != TABIYA_DECISIVE_CHANGES)
-      continue;
-    ++*all;
-    *near += ABS (found->to - found->from)
-             <= tabiya_decisive_get_step (heuristic_get_weight (heuristic, found->weight));
-  }
+  for (int i = 0; i < HEURISTIC_MAX_WEIGHTS && self->rows[i]; i++)
+    tabiya_decide_words_count (heuristic, tabiya_decisive_row_get_found (self->rows[i]), near,
+                               all);
 }
 
 static char *
 dup_choice (TabiyaDecideWindow *self)
 {
-  const char *name = _(heuristic_get_name (self->subject.weights.heuristic));
   char move[CHESS_MOVE_SIZE];
   int near;
   int all;
 
   chess_move_write (&self->subject.position, CHESS_NOTATION_SAN, self->choice, move);
   count_changes (self, &near, &all);
-  if (!self->complete)
-    /* Translators: name of a heuristic, a move; so in the next ones. */
-    return g_strdup_printf (_("%s plays %s here"), name, move);
-  if (all == 0)
-    return g_strdup_printf (_("%s plays %s here, and no single weight changes that"), name, move);
-  if (near == 0)
-    return g_strdup_printf (ngettext ("%s plays %s here; %d weight can change that",
-                                      "%s plays %s here; %d weights can change that", all),
-                            name, move, all);
-  return g_strdup_printf (ngettext ("%s plays %s here, but it is close: one step of %d weight is "
-                                    "enough to change it",
-                                    "%s plays %s here, but it is close: one step of any of %d "
-                                    "weights is enough to change it", near),
-                          name, move, near);
+  return tabiya_decide_words_dup_choice (self->subject.weights.heuristic, move, self->complete,
+                                         near, all);
 }
 
 static void
 update_labels (TabiyaDecideWindow *self)
 {
-  g_autofree char *how = dup_how (self);
+  g_autofree char *how = tabiya_decide_words_dup_how (self->subject.weights.heuristic);
   g_autofree char *choice = self->choice != CHESS_NO_MOVE ? dup_choice (self) : NULL;
 
   gtk_label_set_text (self->choice_label,

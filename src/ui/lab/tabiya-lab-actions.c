@@ -8,7 +8,7 @@
 #include "ui/lab/tabiya-compare-window.h"
 #include "ui/lab/tabiya-decide-window.h"
 #include "ui/lab/tabiya-fit-window.h"
-#include "ui/window/tabiya-window.h"
+#include "ui/window/tabiya-window-family.h"
 
 typedef GtkWindow *(*NewWindowFunc) (GtkWindow *parent,
                                      GSettings *settings);
@@ -23,33 +23,16 @@ static const struct {
   { "what-decides", tabiya_decide_window_get_type, tabiya_decide_window_new },
 };
 
-/* The main window in front, also when a dialog of it is. */
+/* One of a kind is enough for each window with a board. */
 static GtkWindow *
-find_parent (GtkApplication *application)
-{
-  GtkWindow *window = gtk_application_get_active_window (application);
-
-  while (window && !TABIYA_IS_WINDOW (window))
-    window = gtk_window_get_transient_for (window);
-  if (window)
-    return window;
-  for (GList *l = gtk_application_get_windows (application); l; l = l->next) {
-    if (TABIYA_IS_WINDOW (l->data))
-      return l->data;
-  }
-  return NULL;
-}
-
-/* One of a kind for each main window is enough. */
-static GtkWindow *
-find_open (GtkWindow *parent,
-           GType      type)
+find_open (TabiyaWindow *board,
+           GType         type)
 {
   g_autoptr(GList) toplevels = gtk_window_list_toplevels ();
 
   for (GList *l = toplevels; l; l = l->next) {
     if (G_TYPE_CHECK_INSTANCE_TYPE (l->data, type)
-        && gtk_window_get_transient_for (l->data) == parent)
+        && tabiya_window_family_find_board (l->data) == board)
       return l->data;
   }
   return NULL;
@@ -77,14 +60,17 @@ open_cb (GSimpleAction *action,
          gpointer       data)
 {
   Source *source = data;
-  GtkWindow *parent = find_parent (source->application);
+  GtkWindow *parent = tabiya_window_family_find_source (source->application);
+  TabiyaWindow *board = tabiya_window_family_find_board (parent);
   const char *name = g_action_get_name (G_ACTION (action));
 
   for (guint i = 0; i < G_N_ELEMENTS (windows); i++) {
     if (strcmp (windows[i].name, name) == 0) {
-      GtkWindow *window = find_open (parent, windows[i].get_type ());
+      GtkWindow *window = find_open (board, windows[i].get_type ());
 
-      gtk_window_present (window ? window : windows[i].make (parent, source->settings));
+      if (!window)
+        window = windows[i].make (parent, source->settings);
+      tabiya_window_family_present (window, parent);
     }
   }
 }

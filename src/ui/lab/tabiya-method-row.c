@@ -7,9 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "insight/tabiya-score-text.h"
 #include "ui/lab/tabiya-log-bar.h"
-#include "model/lab/tabiya-count-text.h"
 
 struct _TabiyaMethodRow
 {
@@ -30,106 +28,31 @@ struct _TabiyaMethodRow
   int                  decades;
 };
 
-enum { NODES, TIME, SCORE, MOVE };
-
 G_DEFINE_FINAL_TYPE (TabiyaMethodRow, tabiya_method_row, GTK_TYPE_LIST_BOX_ROW)
-
-/* "0.352 s", "12.3 s", "2:05". */
-static char *
-format_time (gint64 time_us)
-{
-  double seconds = (double) time_us / G_USEC_PER_SEC;
-
-  if (seconds >= 100)
-    return g_strdup_printf ("%d:%02d", (int) seconds / 60, (int) seconds % 60);
-  /* Translators: seconds; the space does not break. */
-  return g_strdup_printf (seconds < 10 ? _("%.3f\u00a0s") : _("%.1f\u00a0s"), seconds);
-}
-
-static char *
-dup_cell (TabiyaMethodRow *self,
-          int              column)
-{
-  const TabiyaComparisonRow *row = &self->row;
-  gboolean done = row->state == TABIYA_COMPARISON_DONE;
-
-  if (!done && row->state != TABIYA_COMPARISON_STOPPED)
-    return g_strdup (column == MOVE ? "" : "–");
-  switch (column) {
-  case NODES:
-    return tabiya_count_format (row->nodes);
-  case TIME:
-    return format_time (row->time_us);
-  case SCORE:
-    return done ? tabiya_score_to_text (row->score) : g_strdup ("–");
-  case MOVE:
-  default:
-    return g_strdup (done ? row->move : "");
-  }
-}
-
-/* Under the bar: why there are no numbers, or, where the columns have no room, the numbers. */
-static char *
-dup_note (TabiyaMethodRow *self)
-{
-  g_autofree char *nodes = tabiya_count_format (self->row.nodes);
-  g_autofree char *time = format_time (self->row.time_us);
-
-  switch (self->row.state) {
-  case TABIYA_COMPARISON_RUNNING:
-    if (self->waits)
-      return g_strdup (_("waits while the engine thinks about a move or analyses"));
-    /* Translators: how long it has been searching, in seconds; the space does not break. */
-    return g_strdup_printf (_("searching for %.1f\u00a0s"),
-                            (double) self->running_us / G_USEC_PER_SEC);
-  case TABIYA_COMPARISON_STOPPED:
-    /* Translators: nodes, time. */
-    return g_strdup_printf (_("stopped after %s nodes, %s"), nodes, time);
-  case TABIYA_COMPARISON_LEFT_OUT:
-    /* Translators: %d is a depth in moves of one side. */
-    return g_strdup_printf (_("left out beyond depth %d: it looks at every line there is, and each "
-                              "depth more takes some thirty times as long"),
-                            TABIYA_MINIMAX_MAX_DEPTH);
-  case TABIYA_COMPARISON_DONE:
-    /* Translators: nodes, time. */
-    return self->compact ? g_strdup_printf (_("%s nodes, %s"), nodes, time) : NULL;
-  case TABIYA_COMPARISON_WAITING:
-  default:
-    return NULL;
-  }
-}
 
 /* What the row says to who does not see it. */
 static void
 update_accessible (TabiyaMethodRow *self,
                    const char      *note)
 {
-  const char *name = _(tabiya_method_get (self->method)->name);
-  g_autofree char *nodes = dup_cell (self, NODES);
-  g_autofree char *time = dup_cell (self, TIME);
-  g_autofree char *score = dup_cell (self, SCORE);
-  g_autofree char *text = NULL;
+  g_autofree char *text = tabiya_method_words_dup_sentence (self->method, &self->row, note);
 
-  if (self->row.state == TABIYA_COMPARISON_DONE)
-    /* Translators: method, nodes, time, score, move. */
-    text = g_strdup_printf (_("%s: %s nodes, %s, score %s, move %s"), name, nodes, time, score,
-                            self->row.move);
-  else
-    text = note ? g_strdup_printf ("%s: %s", name, note) : g_strdup (name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
 static void
 update (TabiyaMethodRow *self)
 {
-  g_autofree char *note = dup_note (self);
+  g_autofree char *note = tabiya_method_words_dup_note (&self->row, self->running_us, self->waits,
+                                                       self->compact);
 
   for (int i = 0; i < TABIYA_N_METHOD_COLUMNS; i++) {
-    g_autofree char *text = dup_cell (self, i);
+    TabiyaMethodColumn column = (TabiyaMethodColumn) i;
+    g_autofree char *text = tabiya_method_words_dup_cell (&self->row, column);
 
     gtk_label_set_text (self->labels[i], text);
-    gtk_widget_set_visible (GTK_WIDGET (self->labels[i]), !self->compact || i >= SCORE);
+    gtk_widget_set_visible (GTK_WIDGET (self->labels[i]),
+                            !self->compact || column >= TABIYA_METHOD_SCORE);
   }
   gtk_label_set_text (self->note_label, note ? note : "");
   gtk_widget_set_visible (GTK_WIDGET (self->note_label), note != NULL);
@@ -170,10 +93,10 @@ tabiya_method_row_init (TabiyaMethodRow *self)
   gtk_widget_set_hexpand (GTK_WIDGET (self->name_label), TRUE);
   gtk_label_set_ellipsize (self->name_label, PANGO_ELLIPSIZE_END);
   for (int i = 0; i < TABIYA_N_METHOD_COLUMNS; i++) {
-    self->labels[i] = GTK_LABEL (add_label (line, "numeric", i == MOVE ? 0 : 1));
+    self->labels[i] = GTK_LABEL (add_label (line, "numeric", i == TABIYA_METHOD_MOVE ? 0 : 1));
     gtk_label_set_width_chars (self->labels[i], widths[i]);
   }
-  gtk_widget_add_css_class (GTK_WIDGET (self->labels[MOVE]), "heading");
+  gtk_widget_add_css_class (GTK_WIDGET (self->labels[TABIYA_METHOD_MOVE]), "heading");
   gtk_box_append (GTK_BOX (content), line);
   self->bar = TABIYA_LOG_BAR (bar);
   gtk_box_append (GTK_BOX (content), bar);

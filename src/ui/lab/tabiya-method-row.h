@@ -3,11 +3,9 @@
 
 #include <gtk/gtk.h>
 
-#include "lab/measure/tabiya-comparison.h"
+#include "model/lab/tabiya-method-words.h"
 
 G_BEGIN_DECLS
-
-enum { TABIYA_N_METHOD_COLUMNS = 4 };   /* nodes, time, score, move */
 
 /*
  * TabiyaMethodRow: one method of searching and what it needed: numbers in columns, under them its

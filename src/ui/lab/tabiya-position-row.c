@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "core/chess-text.h"
-#include "ui/window/tabiya-window.h"
+#include "ui/window/tabiya-window-family.h"
 
 struct _TabiyaPositionRow
 {
@@ -56,12 +56,12 @@ update (TabiyaPositionRow *self)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), fen);
 }
 
-static GtkWindow *
-get_parent (TabiyaPositionRow *self)
+static TabiyaWindow *
+find_board (TabiyaPositionRow *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
-  return GTK_IS_WINDOW (root) ? gtk_window_get_transient_for (GTK_WINDOW (root)) : NULL;
+  return GTK_IS_WINDOW (root) ? tabiya_window_family_find_board (GTK_WINDOW (root)) : NULL;
 }
 
 static void
@@ -126,17 +126,17 @@ tabiya_position_row_set_position (TabiyaPositionRow   *self,
 void
 tabiya_position_row_take (TabiyaPositionRow *self)
 {
-  GtkWindow *parent;
+  TabiyaWindow *board;
   g_autoptr(GArray) history = NULL;
   ChessPosition position;
 
   g_return_if_fail (TABIYA_IS_POSITION_ROW (self));
 
-  parent = get_parent (self);
-  gtk_widget_set_visible (self->take_button, TABIYA_IS_WINDOW (parent));
-  if (!TABIYA_IS_WINDOW (parent))
+  board = find_board (self);
+  gtk_widget_set_visible (self->take_button, board != NULL);
+  if (!board)
     return;
-  history = tabiya_window_dup_position (TABIYA_WINDOW (parent), &position);
+  history = tabiya_window_dup_position (board, &position);
   tabiya_position_row_set_position (self, &position, history);
 }
 

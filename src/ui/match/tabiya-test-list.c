@@ -9,6 +9,7 @@
 
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "model/lab/tabiya-match-words.h"
+#include "model/lab/tabiya-test-words.h"
 
 struct _TabiyaTestList
 {
@@ -45,32 +46,13 @@ is_active (TabiyaTestList             *self,
   return active && strcmp (tabiya_test_run_get_file (active)->name, file->name) == 0;
 }
 
-static char *
-describe_date (const TabiyaWeightTestFile *file)
-{
-  g_autoptr(GDateTime) created = g_date_time_new_from_unix_local (file->test.created);
-
-  /* Translators: a date without time, for g_date_time_format() */
-  return created ? g_date_time_format (created, _("%e %B %Y")) : g_strdup ("");
-}
-
-/* How a test stands, known without its games. */
+/* @result: (nullable): its games, when they have been counted. */
 static char *
 describe (TabiyaTestList             *self,
           const TabiyaWeightTestFile *file,
           const char                 *result)
 {
-  g_autofree char *date = NULL;
-
-  if (file->error)
-    return g_strdup (file->error->message);
-  date = describe_date (file);
-  g_strchug (date);
-  if (is_active (self, file))
-    /* Translators: date of a test, and its result so far ("3 won, 4 drawn, 1 lost") */
-    return result ? g_strdup_printf (_("%s · going on · %s"), date, result)
-                  : g_strdup_printf (_("%s · going on"), date);
-  return result ? g_strdup_printf ("%s · %s", date, result) : g_strdup (date);
+  return tabiya_test_words_dup_standing (file, is_active (self, file), result);
 }
 
 /* Counting games: files may be long, so on a thread */
@@ -111,8 +93,7 @@ counted_cb (GObject      *source,
 
   for (guint i = 0; scores && i < MIN (scores->len, self->rows->len); i++) {
     const TabiyaMatchScore *score = &g_array_index (scores, TabiyaMatchScore, i);
-    g_autofree char *counts = g_strdup_printf (_("%u won, %u drawn, %u lost"), score->wins,
-                                               score->draws, score->losses);
+    g_autofree char *counts = tabiya_test_words_dup_score (score);
     g_autofree char *text = describe (self, self->files->pdata[i],
                                       tabiya_match_score_n_games (score) > 0 ? counts : NULL);
 

@@ -3,22 +3,20 @@
 
 #include <gtk/gtk.h>
 
-#include "model/lab/tabiya-test-run.h"
+#include "model/lab/tabiya-test-words.h"
 
 G_BEGIN_DECLS
 
 /* The five figures in the card of a test: what, how much, and what to make of it. The labels belong
    to the box. */
-#define TABIYA_TEST_N_NUMBERS 5
-
 typedef struct {
   GtkLabel *name;
   GtkLabel *value;
   GtkLabel *note;
-} TabiyaTestNumber;
+} TabiyaTestNumberLabels;
 
 typedef struct {
-  TabiyaTestNumber figures[TABIYA_TEST_N_NUMBERS];
+  TabiyaTestNumberLabels figures[TABIYA_TEST_N_NUMBERS];
 } TabiyaTestNumbers;
 
 void  tabiya_test_numbers_init   (TabiyaTestNumbers       *self,

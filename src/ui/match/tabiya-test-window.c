@@ -109,28 +109,10 @@ update_verdict (TabiyaTestWindow        *self,
   show_verdict (self, &verdict);
 }
 
-/* One clear line about what stands in the way. (transfer full) (nullable) */
-static char *
-dup_notice (TabiyaTestWindow *self)
-{
-  const char *problem = tabiya_test_run_get_problem (self->run);
-  TabiyaTestState state = tabiya_test_run_get_state (self->run);
-
-  if (problem)
-    return g_strdup_printf (_("Nothing is lost, but the test has stopped: %s"), problem);
-  if (state == TABIYA_TEST_STOPPED && tabiya_test_run_is_foreign (self->run))
-    return g_strdup (_("Another version of Tabiya played these games, so the test cannot go on. "
-                       "A new one can be started."));
-  if (tabiya_test_run_has_waited (self->run))
-    return g_strdup (_("The test waits until a move or an analysis no longer needs the "
-                       "processors."));
-  return NULL;
-}
-
 static void
 update_notice (TabiyaTestWindow *self)
 {
-  g_autofree char *text = dup_notice (self);
+  g_autofree char *text = tabiya_test_words_dup_notice (self->run);
 
   if (text)
     gtk_label_set_text (self->notice_label, text);

@@ -11,6 +11,7 @@
 #include "ui/match/tabiya-test-dialog.h"
 #include "model/lab/tabiya-test-preparation.h"
 #include "ui/match/tabiya-test-window.h"
+#include "ui/window/tabiya-window-family.h"
 
 struct _TabiyaTests
 {
@@ -130,7 +131,7 @@ test_weights_action (GSimpleAction *action,
 {
   TabiyaTests *self = TABIYA_TESTS (data);
 
-  tabiya_tests_show (self, gtk_application_get_active_window (self->application));
+  tabiya_tests_show (self, tabiya_window_family_find_source (self->application));
 }
 
 static void
@@ -269,7 +270,7 @@ tabiya_tests_show_dialog (TabiyaTests *self,
 
   if (!self->dialog)
     g_set_weak_pointer (&self->dialog, tabiya_test_dialog_new (parent, self));
-  gtk_window_present (self->dialog);
+  tabiya_window_family_present (self->dialog, parent);
 }
 
 void

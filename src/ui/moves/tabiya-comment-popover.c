@@ -9,18 +9,17 @@
 
 #include "model/moves/tabiya-comment-text.h"
 
-/* Logical pixels of the text. */
-#define WIDTH 320
-#define HEIGHT 110
-
 struct _TabiyaCommentPopover {
   GtkPopover          parent_instance;
+
+  /* template */
+  GtkLabel           *heading;
+  GtkTextView        *text;
 
   /* owned */
   TabiyaGame         *game;
 
   /* borrowed */
-  GtkWidget          *text;
   TabiyaNode         *node;
 
   /* state */
@@ -33,7 +32,7 @@ G_DEFINE_FINAL_TYPE (TabiyaCommentPopover, tabiya_comment_popover, GTK_TYPE_POPO
 static char *
 dup_text (TabiyaCommentPopover *self)
 {
-  GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->text));
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->text);
   GtkTextIter start, end;
   g_autofree char *text = NULL;
 
@@ -77,25 +76,31 @@ closed_cb (TabiyaCommentPopover *self)
 }
 
 static void
-cancel (TabiyaCommentPopover *self)
+cancel_cb (TabiyaCommentPopover *self)
 {
   self->cancelled = TRUE;
   gtk_popover_popdown (GTK_POPOVER (self));
 }
 
+static void
+done_cb (TabiyaCommentPopover *self)
+{
+  gtk_popover_popdown (GTK_POPOVER (self));
+}
+
 static gboolean
-key_pressed_cb (GtkEventControllerKey *controller,
+key_pressed_cb (TabiyaCommentPopover  *self,
                 guint                  keyval,
                 guint                  keycode,
                 GdkModifierType        state,
-                TabiyaCommentPopover  *self)
+                GtkEventControllerKey *controller)
 {
   gboolean enter = keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter;
 
   if (keyval == GDK_KEY_Escape)
-    cancel (self);
+    cancel_cb (self);
   else if (enter && (state & GDK_CONTROL_MASK))
-    gtk_popover_popdown (GTK_POPOVER (self));
+    done_cb (self);
   else
     return GDK_EVENT_PROPAGATE;
   return GDK_EVENT_STOP;
@@ -106,6 +111,7 @@ tabiya_comment_popover_dispose (GObject *object)
 {
   TabiyaCommentPopover *self = TABIYA_COMMENT_POPOVER (object);
 
+  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_COMMENT_POPOVER);
   g_clear_object (&self->game);
 
   G_OBJECT_CLASS (tabiya_comment_popover_parent_class)->dispose (object);
@@ -114,62 +120,24 @@ tabiya_comment_popover_dispose (GObject *object)
 static void
 tabiya_comment_popover_class_init (TabiyaCommentPopoverClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = tabiya_comment_popover_dispose;
-}
-
-static GtkWidget *
-create_text (TabiyaCommentPopover *self)
-{
-  GtkEventController *key = gtk_event_controller_key_new ();
-  GtkWidget *window;
-
-  self->text = g_object_new (GTK_TYPE_TEXT_VIEW,
-                             "wrap-mode", GTK_WRAP_WORD_CHAR,
-                             "accepts-tab", FALSE,
-                             "top-margin", 6, "bottom-margin", 6,
-                             "left-margin", 9, "right-margin", 9,
-                             NULL);
-  gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
-  g_signal_connect (key, "key-pressed", G_CALLBACK (key_pressed_cb), self);
-  gtk_widget_add_controller (self->text, key);
-
-  window = g_object_new (GTK_TYPE_SCROLLED_WINDOW,
-                         "hscrollbar-policy", GTK_POLICY_NEVER,
-                         "min-content-width", WIDTH,
-                         "min-content-height", HEIGHT,
-                         "child", self->text,
-                         NULL);
-  gtk_widget_add_css_class (window, "card");
-  gtk_widget_set_overflow (window, GTK_OVERFLOW_HIDDEN);
-  return window;
-}
-
-static GtkWidget *
-create_buttons (TabiyaCommentPopover *self)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *hint = gtk_label_new (_("Ctrl+Enter keeps, Esc forgets"));
-  GtkWidget *forget = gtk_button_new_with_mnemonic (_("_Cancel"));
-  GtkWidget *done = gtk_button_new_with_mnemonic (_("_Done"));
-
-  gtk_widget_add_css_class (hint, "caption");
-  gtk_widget_add_css_class (hint, "dim-label");
-  gtk_widget_set_hexpand (hint, TRUE);
-  gtk_label_set_xalign (GTK_LABEL (hint), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (hint), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (done, "suggested-action");
-  g_signal_connect_swapped (forget, "clicked", G_CALLBACK (cancel), self);
-  g_signal_connect_swapped (done, "clicked", G_CALLBACK (gtk_popover_popdown), self);
-  gtk_box_append (GTK_BOX (box), hint);
-  gtk_box_append (GTK_BOX (box), forget);
-  gtk_box_append (GTK_BOX (box), done);
-  return box;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/tabiya/Tabiya/ui/"
+                                               "tabiya-comment-popover.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaCommentPopover, heading);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaCommentPopover, text);
+  gtk_widget_class_bind_template_callback (widget_class, closed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, cancel_cb);
+  gtk_widget_class_bind_template_callback (widget_class, done_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
 }
 
 static void
 tabiya_comment_popover_init (TabiyaCommentPopover *self)
 {
-  g_signal_connect (self, "closed", G_CALLBACK (closed_cb), NULL);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 static char *
@@ -192,24 +160,15 @@ dup_title (TabiyaCommentPopover *self)
 static void
 fill (TabiyaCommentPopover *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
   g_autofree char *title = dup_title (self);
   g_autofree char *text = tabiya_comment_text_dup (self->node, self->place);
-  GtkWidget *heading = gtk_label_new (title);
-  GtkTextBuffer *buffer;
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->text);
   GtkTextIter end;
 
-  gtk_widget_add_css_class (heading, "heading");
-  gtk_widget_add_css_class (box, "comment-editor");
-  gtk_box_append (GTK_BOX (box), heading);
-  gtk_box_append (GTK_BOX (box), create_text (self));
-  gtk_box_append (GTK_BOX (box), create_buttons (self));
-  gtk_popover_set_child (GTK_POPOVER (self), box);
-
+  gtk_label_set_text (self->heading, title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->text),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, title,
                                   -1);
-  buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->text));
   gtk_text_buffer_begin_irreversible_action (buffer);
   gtk_text_buffer_set_text (buffer, text ? text : "", -1);
   gtk_text_buffer_end_irreversible_action (buffer);
@@ -250,6 +209,6 @@ tabiya_comment_popover_open (GtkWidget             *parent,
   fill (self);
   gtk_widget_set_parent (GTK_WIDGET (self), parent);
   gtk_popover_popup (GTK_POPOVER (self));
-  gtk_widget_grab_focus (self->text);
+  gtk_widget_grab_focus (GTK_WIDGET (self->text));
   return self;
 }

@@ -9,8 +9,7 @@
 
 #include "ui/board/tabiya-mark-badge.h"
 
-#define MARK_SIZE 14
-
+/* The rows of figures, each with a label for either side. */
 typedef enum {
   ROW_NAME,
   ROW_ACCURACY,
@@ -21,25 +20,25 @@ typedef enum {
   N_ROWS,
 } Row;
 
-static const struct {
-  const char *title;
-  guint8      nag;
-} rows[N_ROWS] = {
-  [ROW_NAME] = { NULL, 0 },
-  [ROW_ACCURACY] = { N_("Accuracy"), 0 },
-  [ROW_LOSS] = { N_("Average loss in pawns"), 0 },
-  [ROW_INACCURACIES] = { N_("Inaccuracies"), 6 },
-  [ROW_MISTAKES] = { N_("Mistakes"), 2 },
-  [ROW_BLUNDERS] = { N_("Blunders"), 4 },
+static const char *const row_names[N_ROWS] = {
+  [ROW_NAME] = "name",
+  [ROW_ACCURACY] = "accuracy",
+  [ROW_LOSS] = "loss",
+  [ROW_INACCURACIES] = "inaccuracies",
+  [ROW_MISTAKES] = "mistakes",
+  [ROW_BLUNDERS] = "blunders",
 };
 
 struct _TabiyaReportSummary
 {
   GtkPopover  parent_instance;
 
-  /* children */
-  GtkLabel   *labels[N_ROWS][2];
-  GtkLabel   *note_label;
+  /* template */
+  GtkLabel   *labels[N_ROWS][CHESS_N_COLORS];
+  GtkWidget  *inaccuracies_badge;
+  GtkWidget  *mistakes_badge;
+  GtkWidget  *blunders_badge;
+  GtkLabel   *note;
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaReportSummary, tabiya_report_summary, GTK_TYPE_POPOVER)
@@ -78,77 +77,50 @@ get_name (TabiyaGame *game,
 }
 
 static void
-add_row (TabiyaReportSummary *self,
-         GtkGrid             *grid,
-         Row                  row)
+tabiya_report_summary_dispose (GObject *object)
 {
-  if (rows[row].title) {
-    GtkWidget *title = gtk_label_new (_(rows[row].title));
-
-    gtk_label_set_xalign (GTK_LABEL (title), 0);
-    gtk_widget_set_hexpand (title, TRUE);
-    gtk_grid_attach (grid, title, 1, row, 1, 1);
-  }
-  if (rows[row].nag)
-    gtk_grid_attach (grid,
-                     tabiya_mark_badge_image_new (tabiya_mark_from_nag (rows[row].nag), MARK_SIZE),
-                     0, row, 1, 1);
-  for (int color = 0; color < CHESS_N_COLORS; color++) {
-    GtkWidget *label = gtk_label_new (NULL);
-
-    gtk_label_set_xalign (GTK_LABEL (label), 1);
-    gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-    gtk_label_set_max_width_chars (GTK_LABEL (label), 14);
-    gtk_widget_add_css_class (label, row == ROW_NAME ? "heading" : "numeric");
-    gtk_grid_attach (grid, label, 2 + color, row, 1, 1);
-    self->labels[row][color] = GTK_LABEL (label);
-  }
+  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_REPORT_SUMMARY);
+  G_OBJECT_CLASS (tabiya_report_summary_parent_class)->dispose (object);
 }
 
-static GtkWidget *
-make_export_button (const char *title,
-                    const char *format)
+/* The labels are called "accuracy_white", "accuracy_black" and so on. */
+static void
+bind_labels (GtkWidgetClass *widget_class)
 {
-  GtkWidget *button = gtk_button_new_with_mnemonic (title);
+  for (int row = 0; row < N_ROWS; row++) {
+    for (int color = 0; color < CHESS_N_COLORS; color++) {
+      g_autofree char *name = g_strdup_printf ("%s_%s", row_names[row],
+                                               color == CHESS_WHITE ? "white" : "black");
 
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.export-graph");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", format);
-  gtk_widget_set_hexpand (button, TRUE);
-  return button;
+      gtk_widget_class_bind_template_child_full (widget_class, name, FALSE,
+                                                 G_STRUCT_OFFSET (TabiyaReportSummary,
+                                                                  labels[row][color]));
+    }
+  }
 }
 
 static void
 tabiya_report_summary_class_init (TabiyaReportSummaryClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tabiya_report_summary_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/tabiya/Tabiya/ui/tabiya-report-summary.ui");
+  bind_labels (widget_class);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaReportSummary, inaccuracies_badge);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaReportSummary, mistakes_badge);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaReportSummary, blunders_badge);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaReportSummary, note);
 }
 
 static void
 tabiya_report_summary_init (TabiyaReportSummary *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
-  GtkWidget *grid = gtk_grid_new ();
-  GtkWidget *note = gtk_label_new (NULL);
-  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-
-  gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
-  gtk_grid_set_column_spacing (GTK_GRID (grid), 12);
-  for (int row = 0; row < N_ROWS; row++)
-    add_row (self, GTK_GRID (grid), (Row) row);
-  gtk_label_set_wrap (GTK_LABEL (note), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (note), 40);
-  gtk_label_set_xalign (GTK_LABEL (note), 0);
-  gtk_widget_add_css_class (note, "caption");
-  gtk_widget_add_css_class (note, "dim-label");
-  self->note_label = GTK_LABEL (note);
-  gtk_box_append (GTK_BOX (buttons), make_export_button (_("Graph as _PNG…"), "png"));
-  gtk_box_append (GTK_BOX (buttons), make_export_button (_("Graph as _SVG…"), "svg"));
-  gtk_box_append (GTK_BOX (box), grid);
-  gtk_box_append (GTK_BOX (box), note);
-  gtk_box_append (GTK_BOX (box), buttons);
-  gtk_widget_add_css_class (box, "report-summary");
-  gtk_popover_set_child (GTK_POPOVER (self), box);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Report of the Game"), -1);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  tabiya_mark_badge_image_set (self->inaccuracies_badge, tabiya_mark_from_nag (6));
+  tabiya_mark_badge_image_set (self->mistakes_badge, tabiya_mark_from_nag (2));
+  tabiya_mark_badge_image_set (self->blunders_badge, tabiya_mark_from_nag (4));
 }
 
 GtkWidget *
@@ -181,7 +153,7 @@ tabiya_report_summary_set_report (TabiyaReportSummary    *self,
                           row == ROW_NAME ? get_name (game, (ChessColor) color) : value);
     }
   }
-  gtk_label_set_text (self->note_label,
+  gtk_label_set_text (self->note,
                       complete ? _("By the chance of winning that each move gave away.")
                                : _("Accuracy is told once every position has an evaluation."));
 }

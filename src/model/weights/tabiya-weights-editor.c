@@ -1,0 +1,402 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
+#include "config.h"
+
+#include "model/weights/tabiya-weights-editor.h"
+
+#include "model/weights/tabiya-weights-history.h"
+#include "model/weights/tabiya-weights-in-force.h"
+#include "model/weights/tabiya-weights-settings.h"
+
+struct _TabiyaWeightsEditor
+{
+  GObject               parent_instance;
+
+  /* owned */
+  GSettings            *settings;        /* keeps @in_force */
+  TabiyaProfiles       *profiles;
+  TabiyaWeightsHistory *history;
+  TabiyaProfile        *profile;         /* what the weights are or come from */
+
+  /* borrowed: the settings own it */
+  TabiyaWeightsInForce *in_force;
+
+  /* state */
+  HeuristicWeights      weights;
+  gboolean              changed;         /* the weights are no longer those of @profile */
+};
+
+enum {
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TabiyaWeightsEditor, tabiya_weights_editor, G_TYPE_OBJECT)
+
+/*
+ * A change goes one way: from here into the history, from there in force, which writes the
+ * settings, and back to all who follow, the editor among them. What somebody else puts in force
+ * comes in at the end of that way and is a change like any other.
+ */
+
+static const char *
+get_profile_id (TabiyaWeightsEditor *self)
+{
+  return tabiya_weights_in_force_get_profile (self->in_force);
+}
+
+/* What the weights are called may be new even where they are not. */
+static void
+update (TabiyaWeightsEditor *self)
+{
+  self->weights = *tabiya_weights_in_force_get_weights (self->in_force);
+  g_set_object (&self->profile, tabiya_profiles_match (self->profiles, &self->weights,
+                                                       get_profile_id (self), &self->changed));
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* What the editor put in force is in the history already, and is not added again. */
+static void
+in_force_changed_cb (TabiyaWeightsEditor *self)
+{
+  tabiya_weights_history_push (self->history, tabiya_weights_in_force_get_weights (self->in_force),
+                               get_profile_id (self), TABIYA_WEIGHTS_CHANGE_ALL,
+                               g_get_monotonic_time ());
+  update (self);
+}
+
+/* A change the person made. @index: of the weight, or TABIYA_WEIGHTS_CHANGE_ALL. */
+static void
+apply (TabiyaWeightsEditor    *self,
+       const HeuristicWeights *weights,
+       const char             *profile_id,
+       int                     index)
+{
+  g_autofree char *id = g_strdup (profile_id);
+
+  tabiya_weights_history_push (self->history, weights, id, index, g_get_monotonic_time ());
+  tabiya_weights_in_force_set (self->in_force, weights, id);
+}
+
+static void
+tabiya_weights_editor_dispose (GObject *object)
+{
+  TabiyaWeightsEditor *self = TABIYA_WEIGHTS_EDITOR (object);
+
+  if (self->in_force)
+    g_signal_handlers_disconnect_by_data (self->in_force, self);
+  self->in_force = NULL;
+  if (self->profiles)
+    g_signal_handlers_disconnect_by_data (self->profiles, self);
+  G_OBJECT_CLASS (tabiya_weights_editor_parent_class)->dispose (object);
+}
+
+static void
+tabiya_weights_editor_finalize (GObject *object)
+{
+  TabiyaWeightsEditor *self = TABIYA_WEIGHTS_EDITOR (object);
+
+  g_clear_object (&self->settings);
+  g_clear_object (&self->profiles);
+  g_clear_object (&self->profile);
+  g_clear_pointer (&self->history, tabiya_weights_history_free);
+  G_OBJECT_CLASS (tabiya_weights_editor_parent_class)->finalize (object);
+}
+
+static void
+tabiya_weights_editor_class_init (TabiyaWeightsEditorClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = tabiya_weights_editor_dispose;
+  object_class->finalize = tabiya_weights_editor_finalize;
+  signals[CHANGED] = g_signal_new ("changed", TABIYA_TYPE_WEIGHTS_EDITOR, G_SIGNAL_RUN_LAST, 0,
+                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+tabiya_weights_editor_init (TabiyaWeightsEditor *self)
+{
+}
+
+/**
+ * tabiya_weights_editor_new:
+ * @settings: of the program
+ * @profiles: the profiles there are
+ *
+ * Main thread, as all here.
+ *
+ * Returns: (transfer full): an editor
+ */
+TabiyaWeightsEditor *
+tabiya_weights_editor_new (GSettings      *settings,
+                           TabiyaProfiles *profiles)
+{
+  TabiyaWeightsEditor *self;
+
+  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
+  g_return_val_if_fail (TABIYA_IS_PROFILES (profiles), NULL);
+
+  self = g_object_new (TABIYA_TYPE_WEIGHTS_EDITOR, NULL);
+  self->settings = g_object_ref (settings);
+  self->profiles = g_object_ref (profiles);
+  self->in_force = tabiya_weights_in_force_get (settings);
+  g_signal_connect_swapped (self->in_force, "changed", G_CALLBACK (in_force_changed_cb), self);
+  g_signal_connect_swapped (profiles, "changed", G_CALLBACK (update), self);
+  self->history = tabiya_weights_history_new (tabiya_weights_in_force_get_weights (self->in_force),
+                                              get_profile_id (self));
+  update (self);
+  return self;
+}
+
+TabiyaProfiles *
+tabiya_weights_editor_get_profiles (TabiyaWeightsEditor *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self), NULL);
+
+  return self->profiles;
+}
+
+const HeuristicWeights *
+tabiya_weights_editor_get_weights (TabiyaWeightsEditor *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self), NULL);
+
+  return &self->weights;
+}
+
+TabiyaProfile *
+tabiya_weights_editor_get_profile (TabiyaWeightsEditor *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self), NULL);
+
+  return self->profile;
+}
+
+gboolean
+tabiya_weights_editor_is_changed (TabiyaWeightsEditor *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self), FALSE);
+
+  return self->changed;
+}
+
+TabiyaProfile *
+tabiya_weights_editor_get_compared (TabiyaWeightsEditor *self)
+{
+  const Heuristic *heuristic;
+
+  g_return_val_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self), NULL);
+
+  heuristic = self->weights.heuristic;
+  if (self->changed)
+    return self->profile;
+  return tabiya_profiles_find (self->profiles, heuristic, heuristic_get_profile_id (heuristic, 0));
+}
+
+int
+tabiya_weights_editor_count_changed (TabiyaWeightsEditor *self)
+{
+  int count = 0;
+
+  g_return_val_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self), 0);
+
+  for (int i = 0; i < heuristic_count_weights (self->weights.heuristic); i++)
+    count += self->weights.values[i]
+             != heuristic_get_weight (self->weights.heuristic, i)->default_value;
+  return count;
+}
+
+/**
+ * tabiya_weights_editor_set_weight:
+ * @index: of a weight of the heuristic
+ * @value: its new value; one out of its range changes nothing
+ */
+void
+tabiya_weights_editor_set_weight (TabiyaWeightsEditor *self,
+                                  int                  index,
+                                  int                  value)
+{
+  HeuristicWeights weights;
+
+  g_return_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self));
+
+  weights = self->weights;
+  if (heuristic_weights_set (&weights, index, value))
+    apply (self, &weights, get_profile_id (self), index);
+}
+
+void
+tabiya_weights_editor_reset (TabiyaWeightsEditor *self)
+{
+  HeuristicWeights weights;
+
+  g_return_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self));
+
+  heuristic_weights_init (&weights, self->weights.heuristic);
+  apply (self, &weights, get_profile_id (self), TABIYA_WEIGHTS_CHANGE_ALL);
+}
+
+void
+tabiya_weights_editor_choose_heuristic (TabiyaWeightsEditor *self,
+                                        const Heuristic     *heuristic)
+{
+  g_autofree char *profile_id = NULL;
+  HeuristicWeights weights;
+
+  g_return_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self));
+
+  if (heuristic == self->weights.heuristic)
+    return;
+  tabiya_weights_of_heuristic (self->settings, heuristic, &weights);
+  profile_id = tabiya_weights_dup_profile (self->settings, heuristic);
+  apply (self, &weights, profile_id, TABIYA_WEIGHTS_CHANGE_ALL);
+}
+
+void
+tabiya_weights_editor_choose (TabiyaWeightsEditor *self,
+                              TabiyaProfile       *profile)
+{
+  g_autoptr(TabiyaProfile) hold = NULL;
+
+  g_return_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self));
+  g_return_if_fail (TABIYA_IS_PROFILE (profile));
+
+  /* It may be the editor's own, which lets it go. */
+  hold = g_object_ref (profile);
+  apply (self, tabiya_profile_get_weights (hold), tabiya_profile_get_id (hold),
+         TABIYA_WEIGHTS_CHANGE_ALL);
+}
+
+gboolean
+tabiya_weights_editor_can_undo (TabiyaWeightsEditor *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self), FALSE);
+
+  return tabiya_weights_history_can_undo (self->history);
+}
+
+gboolean
+tabiya_weights_editor_can_redo (TabiyaWeightsEditor *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self), FALSE);
+
+  return tabiya_weights_history_can_redo (self->history);
+}
+
+/* @weights: (nullable): a state of the history. */
+static void
+go_to (TabiyaWeightsEditor    *self,
+       const HeuristicWeights *weights)
+{
+  if (weights)
+    tabiya_weights_in_force_set (self->in_force, weights,
+                                 tabiya_weights_history_get_profile (self->history));
+}
+
+void
+tabiya_weights_editor_undo (TabiyaWeightsEditor *self)
+{
+  g_return_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self));
+
+  go_to (self, tabiya_weights_history_undo (self->history));
+}
+
+void
+tabiya_weights_editor_redo (TabiyaWeightsEditor *self)
+{
+  g_return_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self));
+
+  go_to (self, tabiya_weights_history_redo (self->history));
+}
+
+/* Files */
+
+gboolean
+tabiya_weights_editor_save (TabiyaWeightsEditor  *self,
+                            GError              **error)
+{
+  g_return_val_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self), FALSE);
+  g_return_val_if_fail (!tabiya_profile_is_builtin (self->profile), FALSE);
+
+  return tabiya_profiles_save (self->profiles, self->profile, &self->weights, error) != NULL;
+}
+
+/* Goes on with @profile (nullable): whether there is one. */
+static gboolean
+choose_if_any (TabiyaWeightsEditor *self,
+               TabiyaProfile       *profile)
+{
+  if (profile)
+    tabiya_weights_editor_choose (self, profile);
+  return profile != NULL;
+}
+
+gboolean
+tabiya_weights_editor_save_as (TabiyaWeightsEditor  *self,
+                               const char           *name,
+                               GError              **error)
+{
+  g_return_val_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self), FALSE);
+
+  return choose_if_any (self, tabiya_profiles_add (self->profiles, name, &self->weights, error));
+}
+
+gboolean
+tabiya_weights_editor_import (TabiyaWeightsEditor  *self,
+                              GBytes               *bytes,
+                              const char           *file_name,
+                              GError              **error)
+{
+  gsize length;
+  const char *text;
+
+  g_return_val_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self), FALSE);
+  g_return_val_if_fail (bytes != NULL, FALSE);
+
+  text = g_bytes_get_data (bytes, &length);
+  return choose_if_any (self, tabiya_profiles_import (self->profiles, text, (gssize) length,
+                                                      file_name, error));
+}
+
+TabiyaProfile *
+tabiya_weights_editor_delete (TabiyaWeightsEditor  *self,
+                              GError              **error)
+{
+  g_autoptr(TabiyaProfile) profile = NULL;
+  const Heuristic *heuristic;
+  HeuristicWeights usual;
+
+  g_return_val_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self), NULL);
+
+  profile = g_object_ref (self->profile);
+  heuristic = self->weights.heuristic;
+  if (!tabiya_profiles_delete (self->profiles, profile, error))
+    return NULL;
+  heuristic_weights_init (&usual, heuristic);
+  apply (self, &usual, heuristic_get_profile_id (heuristic, 0), TABIYA_WEIGHTS_CHANGE_ALL);
+  return g_steal_pointer (&profile);
+}
+
+gboolean
+tabiya_weights_editor_restore (TabiyaWeightsEditor     *self,
+                               TabiyaProfile           *profile,
+                               const HeuristicWeights  *weights,
+                               GError                 **error)
+{
+  TabiyaProfile *restored;
+  HeuristicWeights usual;
+
+  g_return_val_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self), FALSE);
+
+  restored = tabiya_profiles_restore (self->profiles, profile, error);
+  if (!restored)
+    return FALSE;
+  heuristic_weights_init (&usual, weights->heuristic);
+  if (heuristic_weights_equal (&usual, &self->weights))
+    apply (self, weights, tabiya_profile_get_id (restored), TABIYA_WEIGHTS_CHANGE_ALL);
+  return TRUE;
+}

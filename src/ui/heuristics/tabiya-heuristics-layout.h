@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/*
+ * TabiyaHeuristicsLayout: lays out the page of the weights, whose first child scrolls the preview
+ * and whose second child scrolls the list. They stand side by side; where that is too narrow the
+ * preview is folded and stands above, where it stays in view while the list is scrolled. Property
+ * "folded", which never changes while widgets are being allocated.
+ */
+#define TABIYA_TYPE_HEURISTICS_LAYOUT (tabiya_heuristics_layout_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaHeuristicsLayout, tabiya_heuristics_layout,
+                      TABIYA, HEURISTICS_LAYOUT, GtkLayoutManager)
+
+gboolean tabiya_heuristics_layout_get_folded (TabiyaHeuristicsLayout *self);
+
+G_END_DECLS

@@ -1,0 +1,463 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/heuristics/tabiya-profile-actions.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "profiles/tabiya-weight-file.h"
+#include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/heuristics/tabiya-profile-name.h"
+
+struct _TabiyaProfileActions
+{
+  GObject              parent_instance;
+
+  /* owned */
+  TabiyaWeightsEditor *editor;
+  GSimpleActionGroup  *group;
+  GCancellable        *cancellable;   /* of everything that is asked or read */
+
+  /* borrowed; NULL once disposed of */
+  GtkWidget           *widget;
+};
+
+G_DEFINE_FINAL_TYPE (TabiyaProfileActions, tabiya_profile_actions, G_TYPE_OBJECT)
+
+static GtkWindow *
+get_window (TabiyaProfileActions *self)
+{
+  return GTK_WINDOW (gtk_widget_get_root (self->widget));
+}
+
+static TabiyaProfile *
+get_profile (TabiyaProfileActions *self)
+{
+  return tabiya_weights_editor_get_profile (self->editor);
+}
+
+static AdwToast *
+make_toast (const char *text)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+
+  return adw_toast_new (markup);
+}
+
+static void
+show_toast (TabiyaProfileActions *self,
+            AdwToast             *toast)
+{
+  GtkWidget *overlay = gtk_widget_get_ancestor (self->widget, ADW_TYPE_TOAST_OVERLAY);
+
+  if (overlay)
+    adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (overlay), toast);
+  else
+    g_object_unref (toast);
+}
+
+/* @error: (nullable): of something that did not work. */
+static void
+tell_error (TabiyaProfileActions *self,
+            const char           *heading,
+            const GError         *error)
+{
+  if (self->widget && error && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    tabiya_dialogs_error (get_window (self), heading, error->message);
+}
+
+/* Duplicate, and save under a name */
+
+static void
+duplicate_named_cb (GObject      *source,
+                    GAsyncResult *result,
+                    gpointer      data)
+{
+  g_autoptr(TabiyaProfileActions) self = data;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *name = tabiya_profile_name_ask_finish (result, &error);
+
+  if (!name || !self->widget)
+    return;
+  if (!tabiya_weights_editor_save_as (self->editor, name, &error))
+    tell_error (self, _("The Profile Could Not Be Saved"), error);
+}
+
+static void
+ask_duplicate (TabiyaProfileActions *self,
+               const char           *heading,
+               const char           *accept_label)
+{
+  TabiyaProfiles *profiles = tabiya_weights_editor_get_profiles (self->editor);
+  TabiyaProfile *profile = get_profile (self);
+  const Heuristic *heuristic = tabiya_profile_get_heuristic (profile);
+  g_autofree char *name = tabiya_profiles_dup_free_name (profiles, heuristic,
+                                                         tabiya_profile_get_name (profile));
+
+  tabiya_profile_name_ask_async (get_window (self), heading, accept_label, name, profiles,
+                                 heuristic, NULL, self->cancellable, duplicate_named_cb,
+                                 g_object_ref (self));
+}
+
+static void
+duplicate_action (GSimpleAction *action,
+                  GVariant      *parameter,
+                  gpointer       data)
+{
+  ask_duplicate (TABIYA_PROFILE_ACTIONS (data), _("Duplicate Profile"), _("_Duplicate"));
+}
+
+/* Save and revert */
+
+static void
+save_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  TabiyaProfileActions *self = TABIYA_PROFILE_ACTIONS (data);
+  g_autoptr(GError) error = NULL;
+
+  if (tabiya_profile_is_builtin (get_profile (self)))
+    ask_duplicate (self, _("Save as a New Profile"), _("_Save"));
+  else if (!tabiya_weights_editor_save (self->editor, &error))
+    tell_error (self, _("The Profile Could Not Be Saved"), error);
+}
+
+static void
+revert_action (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       data)
+{
+  TabiyaProfileActions *self = TABIYA_PROFILE_ACTIONS (data);
+
+  tabiya_weights_editor_choose (self->editor, get_profile (self));
+}
+
+/* Rename */
+
+static void
+rename_named_cb (GObject      *source,
+                 GAsyncResult *result,
+                 gpointer      data)
+{
+  g_autoptr(TabiyaProfileActions) self = data;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *name = tabiya_profile_name_ask_finish (result, &error);
+
+  if (!name || !self->widget || tabiya_profile_is_builtin (get_profile (self)))
+    return;
+  if (!tabiya_profiles_rename (tabiya_weights_editor_get_profiles (self->editor),
+                               get_profile (self), name, &error))
+    tell_error (self, _("The Profile Could Not Be Renamed"), error);
+}
+
+static void
+rename_action (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       data)
+{
+  TabiyaProfileActions *self = TABIYA_PROFILE_ACTIONS (data);
+  TabiyaProfile *profile = get_profile (self);
+
+  tabiya_profile_name_ask_async (get_window (self), _("Rename Profile"), _("_Rename"),
+                                 tabiya_profile_get_name (profile),
+                                 tabiya_weights_editor_get_profiles (self->editor),
+                                 tabiya_profile_get_heuristic (profile), profile,
+                                 self->cancellable, rename_named_cb, g_object_ref (self));
+}
+
+/* Delete: the toast brings it back. */
+
+typedef struct {
+  TabiyaProfileActions *actions;     /* owned */
+  TabiyaProfile        *profile;     /* owned: what was deleted */
+  HeuristicWeights      weights;     /* in force when it was */
+} Deleted;
+
+static void
+free_deleted (gpointer  data,
+              GClosure *closure)
+{
+  Deleted *deleted = data;
+
+  g_object_unref (deleted->actions);
+  g_object_unref (deleted->profile);
+  g_free (deleted);
+}
+
+static void
+restore_cb (Deleted *deleted)
+{
+  g_autoptr(GError) error = NULL;
+
+  if (!tabiya_weights_editor_restore (deleted->actions->editor, deleted->profile,
+                                      &deleted->weights, &error))
+    tell_error (deleted->actions, _("The Profile Could Not Be Restored"), error);
+}
+
+static void
+offer_restore (TabiyaProfileActions   *self,
+               TabiyaProfile          *profile,
+               const HeuristicWeights *weights)
+{
+  /* Translators: %s is the name of a profile. */
+  g_autofree char *text = g_strdup_printf (_("“%s” deleted"), tabiya_profile_get_name (profile));
+  AdwToast *toast = make_toast (text);
+  Deleted *deleted = g_new0 (Deleted, 1);
+
+  deleted->actions = g_object_ref (self);
+  deleted->profile = g_object_ref (profile);
+  deleted->weights = *weights;
+  adw_toast_set_button_label (toast, _("_Undo"));
+  g_signal_connect_data (toast, "button-clicked", G_CALLBACK (restore_cb), deleted, free_deleted,
+                         G_CONNECT_SWAPPED);
+  show_toast (self, toast);
+}
+
+static void
+delete_action (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       data)
+{
+  TabiyaProfileActions *self = TABIYA_PROFILE_ACTIONS (data);
+  HeuristicWeights weights = *tabiya_weights_editor_get_weights (self->editor);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(TabiyaProfile) profile = tabiya_weights_editor_delete (self->editor, &error);
+
+  if (profile)
+    offer_restore (self, profile, &weights);
+  else
+    tell_error (self, _("The Profile Could Not Be Deleted"), error);
+}
+
+/* Import */
+
+/* A file of weights is small; of anything else its beginning is enough to refuse it. */
+static void
+read_thread (GTask        *task,
+             gpointer      source,
+             gpointer      data,
+             GCancellable *cancellable)
+{
+  GError *error = NULL;
+  g_autoptr(GFileInputStream) stream = g_file_read (data, cancellable, &error);
+  g_autofree char *buffer = g_malloc (TABIYA_WEIGHT_FILE_MAX_SIZE + 1);
+  gsize length;
+
+  if (!stream
+      || !g_input_stream_read_all (G_INPUT_STREAM (stream), buffer,
+                                   TABIYA_WEIGHT_FILE_MAX_SIZE + 1, &length, cancellable,
+                                   &error)) {
+    g_task_return_error (task, error);
+    return;
+  }
+  g_task_return_pointer (task, g_bytes_new (buffer, length), (GDestroyNotify) g_bytes_unref);
+}
+
+static void
+import_read_cb (GObject      *source,
+                GAsyncResult *result,
+                gpointer      data)
+{
+  TabiyaProfileActions *self = TABIYA_PROFILE_ACTIONS (source);
+  GFile *file = g_task_get_task_data (G_TASK (result));
+  g_autofree char *base = g_file_get_basename (file);
+  g_autofree char *name = g_filename_display_name (base);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GBytes) bytes = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (!self->widget)
+    return;
+  if (!bytes || !tabiya_weights_editor_import (self->editor, bytes, name, &error))
+    tell_error (self, _("The Profile Could Not Be Imported"), error);
+}
+
+static void
+import_file (TabiyaProfileActions *self,
+             GFile                *file)
+{
+  g_autoptr(GTask) task = g_task_new (self, self->cancellable, import_read_cb, NULL);
+
+  g_task_set_source_tag (task, import_file);
+  g_task_set_task_data (task, g_object_ref (file), g_object_unref);
+  g_task_run_in_thread (task, read_thread);
+}
+
+static void
+import_chosen_cb (GObject      *source,
+                  GAsyncResult *result,
+                  gpointer      data)
+{
+  g_autoptr(TabiyaProfileActions) self = data;
+  g_autoptr(GFile) file = tabiya_dialogs_open_finish (result, NULL);
+
+  if (file && self->widget)
+    import_file (self, file);
+}
+
+static void
+import_action (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       data)
+{
+  TabiyaProfileActions *self = TABIYA_PROFILE_ACTIONS (data);
+
+  tabiya_dialogs_open_weights_async (get_window (self), _("Import Profile"), self->cancellable,
+                                     import_chosen_cb, g_object_ref (self));
+}
+
+/* Export: what is in force, saved or not. */
+
+static void
+export_written_cb (GObject      *source,
+                   GAsyncResult *result,
+                   gpointer      data)
+{
+  g_autoptr(TabiyaProfileActions) self = data;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *base = g_file_get_basename (G_FILE (source));
+  g_autofree char *name = g_filename_display_name (base);
+  g_autofree char *text = NULL;
+
+  if (!g_file_replace_contents_finish (G_FILE (source), result, NULL, &error)) {
+    tell_error (self, _("The Profile Could Not Be Exported"), error);
+    return;
+  }
+  if (!self->widget)
+    return;
+  /* Translators: %s is the name of a file. */
+  text = g_strdup_printf (_("Exported as “%s”"), name);
+  show_toast (self, make_toast (text));
+}
+
+static void
+export_chosen_cb (GObject      *source,
+                  GAsyncResult *result,
+                  gpointer      data)
+{
+  g_autoptr(TabiyaProfileActions) self = data;
+  g_autoptr(GFile) file = tabiya_dialogs_save_finish (result, NULL);
+  g_autoptr(GBytes) bytes = NULL;
+  char *text;
+
+  if (!file || !self->widget)
+    return;
+  text = tabiya_weight_file_write (tabiya_weights_editor_get_weights (self->editor),
+                                   tabiya_profile_get_name (get_profile (self)));
+  bytes = g_bytes_new_take (text, strlen (text));
+  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE,
+                                       self->cancellable, export_written_cb,
+                                       g_object_ref (self));
+}
+
+static void
+export_action (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       data)
+{
+  TabiyaProfileActions *self = TABIYA_PROFILE_ACTIONS (data);
+  g_autofree char *suggested = g_strconcat (tabiya_profile_get_name (get_profile (self)),
+                                            TABIYA_WEIGHT_FILE_SUFFIX, NULL);
+
+  g_strdelimit (suggested, "/", '-');
+  tabiya_dialogs_save_weights_async (get_window (self), _("Export Profile"), suggested,
+                                     self->cancellable, export_chosen_cb, g_object_ref (self));
+}
+
+/* What can be done with the profile in force. */
+
+static void
+set_enabled (TabiyaProfileActions *self,
+             const char           *name,
+             gboolean              enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->group), name);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+static void
+update (TabiyaProfileActions *self)
+{
+  gboolean own = !tabiya_profile_is_builtin (get_profile (self));
+  gboolean changed = tabiya_weights_editor_is_changed (self->editor);
+
+  set_enabled (self, "save", changed);
+  set_enabled (self, "revert", changed);
+  set_enabled (self, "rename", own);
+  set_enabled (self, "delete", own);
+}
+
+static void
+tabiya_profile_actions_dispose (GObject *object)
+{
+  TabiyaProfileActions *self = TABIYA_PROFILE_ACTIONS (object);
+
+  if (self->editor)
+    g_signal_handlers_disconnect_by_data (self->editor, self);
+  if (self->widget)
+    gtk_widget_insert_action_group (self->widget, "profile", NULL);
+  self->widget = NULL;
+  g_cancellable_cancel (self->cancellable);
+  G_OBJECT_CLASS (tabiya_profile_actions_parent_class)->dispose (object);
+}
+
+static void
+tabiya_profile_actions_finalize (GObject *object)
+{
+  TabiyaProfileActions *self = TABIYA_PROFILE_ACTIONS (object);
+
+  g_clear_object (&self->editor);
+  g_clear_object (&self->group);
+  g_clear_object (&self->cancellable);
+  G_OBJECT_CLASS (tabiya_profile_actions_parent_class)->finalize (object);
+}
+
+static void
+tabiya_profile_actions_class_init (TabiyaProfileActionsClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = tabiya_profile_actions_dispose;
+  object_class->finalize = tabiya_profile_actions_finalize;
+}
+
+static void
+tabiya_profile_actions_init (TabiyaProfileActions *self)
+{
+  static const GActionEntry actions[] = {
+    { .name = "save", .activate = save_action },
+    { .name = "revert", .activate = revert_action },
+    { .name = "duplicate", .activate = duplicate_action },
+    { .name = "rename", .activate = rename_action },
+    { .name = "import", .activate = import_action },
+    { .name = "export", .activate = export_action },
+    { .name = "delete", .activate = delete_action },
+  };
+
+  self->cancellable = g_cancellable_new ();
+  self->group = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->group), actions, G_N_ELEMENTS (actions),
+                                   self);
+}
+
+TabiyaProfileActions *
+tabiya_profile_actions_new (GtkWidget           *widget,
+                            TabiyaWeightsEditor *editor)
+{
+  TabiyaProfileActions *self;
+
+  g_return_val_if_fail (GTK_IS_WIDGET (widget), NULL);
+  g_return_val_if_fail (TABIYA_IS_WEIGHTS_EDITOR (editor), NULL);
+
+  self = g_object_new (TABIYA_TYPE_PROFILE_ACTIONS, NULL);
+  self->widget = widget;
+  self->editor = g_object_ref (editor);
+  g_signal_connect_swapped (editor, "changed", G_CALLBACK (update), self);
+  update (self);
+  gtk_widget_insert_action_group (widget, "profile", G_ACTION_GROUP (self->group));
+  return self;
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "game/collection/tabiya-game-filter.h"
+
+G_BEGIN_DECLS
+
+/* TabiyaFilterChip: a button that says one term of a filter, for taking it away. */
+#define TABIYA_TYPE_FILTER_CHIP (tabiya_filter_chip_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaFilterChip, tabiya_filter_chip, TABIYA, FILTER_CHIP, GtkButton)
+
+/* @index: of the term in its filter. (transfer floating) */
+GtkWidget *tabiya_filter_chip_new       (const TabiyaFilterTerm *term,
+                                         guint                   index)
+                                         G_GNUC_WARN_UNUSED_RESULT;
+guint      tabiya_filter_chip_get_index (TabiyaFilterChip       *self);
+
+G_END_DECLS

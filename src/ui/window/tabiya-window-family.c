@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/window/tabiya-window-family.h"
+
+GtkWindow *
+tabiya_window_family_find_source (GtkApplication *application)
+{
+  g_return_val_if_fail (GTK_IS_APPLICATION (application), NULL);
+
+  return gtk_application_get_active_window (application);
+}
+
+TabiyaWindow *
+tabiya_window_family_find_board (GtkWindow *window)
+{
+  g_return_val_if_fail (!window || GTK_IS_WINDOW (window), NULL);
+
+  while (window && !TABIYA_IS_WINDOW (window))
+    window = gtk_window_get_transient_for (window);
+  return window ? TABIYA_WINDOW (window) : NULL;
+}
+
+/* Whether @window stands before @other, with others in between or not, or is the same. */
+static gboolean
+stands_before (GtkWindow *window,
+               GtkWindow *other)
+{
+  while (window && window != other)
+    window = gtk_window_get_transient_for (window);
+  return window != NULL;
+}
+
+void
+tabiya_window_family_present (GtkWindow *window,
+                              GtkWindow *source)
+{
+  g_return_if_fail (GTK_IS_WINDOW (window));
+  g_return_if_fail (!source || GTK_IS_WINDOW (source));
+
+  /* Windows that stand before each other in a circle would be no family. */
+  if (source && !stands_before (source, window))
+    gtk_window_set_transient_for (window, source);
+  gtk_window_present (window);
+}
+
+void
+tabiya_window_family_hand_over (GtkWindow *window)
+{
+  g_autoptr(GList) toplevels = gtk_window_list_toplevels ();
+  GtkWindow *behind;
+
+  g_return_if_fail (GTK_IS_WINDOW (window));
+
+  behind = gtk_window_get_transient_for (window);
+  for (GList *l = toplevels; l; l = l->next) {
+    if (gtk_window_get_transient_for (l->data) == window)
+      gtk_window_set_transient_for (l->data, behind);
+  }
+}

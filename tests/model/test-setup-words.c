@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "model/play/tabiya-setup-words.h"
+#include "service/tabiya-play.h"
+
+/* Takes the text. */
+static void
+assert_text (char       *text,
+             const char *expected)
+{
+  g_assert_cmpstr (text, ==, expected);
+  g_free (text);
+}
+
+static void
+test_clock (void)
+{
+  assert_text (tabiya_setup_words_dup_clock (1, 1), "1 minute each and 1 second a move");
+  assert_text (tabiya_setup_words_dup_clock (1, 0), "1 minute each for the whole game");
+  assert_text (tabiya_setup_words_dup_clock (90, 30), "90 minutes each and 30 seconds a move");
+}
+
+static void
+test_strength (void)
+{
+  assert_text (tabiya_setup_words_dup_depth (1), "Looks 1 half-move ahead");
+  assert_text (tabiya_setup_words_dup_depth (6), "Looks 6 half-moves ahead");
+  assert_text (tabiya_setup_words_dup_seconds (1), "Thinks 1 second a move");
+  assert_text (tabiya_setup_words_dup_seconds (1.04), "Thinks 1 second a move");
+  assert_text (tabiya_setup_words_dup_seconds (0.5), "Thinks 0.5 seconds a move");
+  assert_text (tabiya_setup_words_dup_seconds (12), "Thinks 12 seconds a move");
+}
+
+/* Every level has a name and a rating in tens; the last one has none. */
+static void
+test_levels (void)
+{
+  for (int level = 1; level <= tabiya_level_count (); level++) {
+    g_autofree char *name = g_strdup_printf ("Level %d · %s", level, tabiya_level_get_name (level));
+    g_autofree char *rating = tabiya_setup_words_dup_rating (level);
+
+    assert_text (tabiya_setup_words_dup_level (level), name);
+    if (tabiya_level_get_elo (level) == 0) {
+      g_assert_cmpstr (rating, ==, "full strength");
+      continue;
+    }
+    g_assert_true (g_str_has_prefix (rating, "about "));
+    g_assert_true (g_str_has_suffix (rating, "0"));
+    g_assert_cmpint (ABS (atoi (rating + 6) - tabiya_level_get_elo (level)), <=, 5);
+  }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/tabiya/setup-words/clock", test_clock);
+  g_test_add_func ("/tabiya/setup-words/strength", test_strength);
+  g_test_add_func ("/tabiya/setup-words/levels", test_levels);
+  return g_test_run ();
+}
