@@ -135,19 +135,19 @@ bb_piece_attacks (ChessPieceType type,
                   ChessBitboard  occupied)
 {
   switch (type) {
-    case CHESS_KNIGHT:
-      return bb_knight_attacks (square);
-    case CHESS_BISHOP:
-      return bb_bishop_attacks (square, occupied);
-    case CHESS_ROOK:
-      return bb_rook_attacks (square, occupied);
-    case CHESS_QUEEN:
-      return bb_queen_attacks (square, occupied);
-    case CHESS_KING:
-      return bb_king_attacks (square);
-    case CHESS_PAWN:
-    case CHESS_NO_PIECE_TYPE:
-    default:
-      return 0;
+  case CHESS_KNIGHT:
+    return bb_knight_attacks (square);
+  case CHESS_BISHOP:
+    return bb_bishop_attacks (square, occupied);
+  case CHESS_ROOK:
+    return bb_rook_attacks (square, occupied);
+  case CHESS_QUEEN:
+    return bb_queen_attacks (square, occupied);
+  case CHESS_KING:
+    return bb_king_attacks (square);
+  case CHESS_PAWN:
+  case CHESS_NO_PIECE_TYPE:
+  default:
+    return 0;
   }
 }

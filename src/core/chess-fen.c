@@ -273,7 +273,7 @@ read_castling (FenReader *reader)
     if (chess_position_castling_fits (&reader->position, right, rook)
         && !(reader->position.castling & (1 << right))) {
       grant_castling (&reader->position, right, rook);
-      if (strchr ("KQkq", letter) == NULL)
+      if (!strchr ("KQkq", letter))
         reader->position.chess960 = 1;
     } else if (reader->strict) {
       return fail (reader, CHESS_FEN_BAD_CASTLING, reader->at);

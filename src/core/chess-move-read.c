@@ -83,7 +83,7 @@ chess_uci_read (const ChessPosition *position,
   if (at < length) {
     const char *found = text[at] ? strchr (pieces, text[at] | 0x20) : NULL;
 
-    if (found == NULL)
+    if (!found)
       return chess_text_failure (CHESS_MOVE_UNREADABLE, at + 1);
     promotion = (ChessPieceType) (CHESS_KNIGHT + (found - pieces));
     at++;

@@ -96,7 +96,7 @@ chess_repetitions (const ChessPosition *position,
   size_t reach = position->halfmove_clock < n_keys ? position->halfmove_clock : n_keys;
   int count = 1;
 
-  if (keys == NULL)
+  if (!keys)
     return 1;
   /* The side to move is part of the key, so only every second key can be equal. */
   for (size_t back = 2; back <= reach; back += 2)

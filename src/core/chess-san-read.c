@@ -73,20 +73,20 @@ static ChessPieceType
 piece_from_letter (char letter)
 {
   switch (letter) {
-    case 'P': case 'p':
-      return CHESS_PAWN;
-    case 'N': case 'n':
-      return CHESS_KNIGHT;
-    case 'B': case 'b':
-      return CHESS_BISHOP;
-    case 'R': case 'r':
-      return CHESS_ROOK;
-    case 'Q': case 'q':
-      return CHESS_QUEEN;
-    case 'K': case 'k':
-      return CHESS_KING;
-    default:
-      return CHESS_NO_PIECE_TYPE;
+  case 'P': case 'p':
+    return CHESS_PAWN;
+  case 'N': case 'n':
+    return CHESS_KNIGHT;
+  case 'B': case 'b':
+    return CHESS_BISHOP;
+  case 'R': case 'r':
+    return CHESS_ROOK;
+  case 'Q': case 'q':
+    return CHESS_QUEEN;
+  case 'K': case 'k':
+    return CHESS_KING;
+  default:
+    return CHESS_NO_PIECE_TYPE;
   }
 }
 

@@ -156,7 +156,7 @@ tabiya_line_to_text (const ChessPosition *position,
                      int                  n_moves,
                      int                  max_moves)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr(GString) text = g_string_new (NULL);
   ChessPosition now = *position;
 
   for (int i = 0; i < n_moves && chess_position_is_legal (&now, moves[i]); i++) {

@@ -21,13 +21,13 @@ typedef struct {
 static inline gboolean
 tabiya_turns_begin (const TabiyaTurns *turns)
 {
-  return turns == NULL || turns->begin (turns->data);
+  return !turns || turns->begin (turns->data);
 }
 
 static inline void
 tabiya_turns_end (const TabiyaTurns *turns)
 {
-  if (turns != NULL)
+  if (turns)
     turns->end (turns->data);
 }
 

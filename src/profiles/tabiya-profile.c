@@ -153,7 +153,7 @@ tabiya_profile_get_help (TabiyaProfile *self)
 {
   g_return_val_if_fail (TABIYA_IS_PROFILE (self), NULL);
 
-  return self->help != NULL ? _(self->help) : NULL;
+  return self->help ? _(self->help) : NULL;
 }
 
 const char *
@@ -216,14 +216,14 @@ tabiya_profile_check_name (const char  *name,
     else if (g_str_has_suffix (text, "*"))
       reason = _("A name cannot end with “*”: that marks a changed profile.");
   }
-  if (reason == NULL && g_utf8_strlen (text, -1) > TABIYA_PROFILE_NAME_MAX) {
+  if (!reason && g_utf8_strlen (text, -1) > TABIYA_PROFILE_NAME_MAX) {
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
                  ngettext ("The name is longer than %d character.",
                            "The name is longer than %d characters.", TABIYA_PROFILE_NAME_MAX),
                  TABIYA_PROFILE_NAME_MAX);
     return FALSE;
   }
-  if (reason != NULL) {
+  if (reason) {
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, reason);
     return FALSE;
   }
@@ -239,7 +239,7 @@ tabiya_profile_check_name (const char  *name,
 char *
 tabiya_profile_mend_name (const char *name)
 {
-  g_autofree char *valid = g_utf8_make_valid (name != NULL ? name : "", -1);
+  g_autofree char *valid = g_utf8_make_valid (name ? name : "", -1);
   GString *mended = g_string_new (NULL);
   int length = 0;
 
@@ -253,7 +253,7 @@ tabiya_profile_mend_name (const char *name)
       length++;
     }
   }
-  while (mended->len > 0 && strchr ("* ", mended->str[mended->len - 1]) != NULL)
+  while (mended->len > 0 && strchr ("* ", mended->str[mended->len - 1]))
     g_string_truncate (mended, mended->len - 1);
   if (mended->len == 0)
     g_string_append (mended, C_("weights", "Profile"));
@@ -266,7 +266,7 @@ fold (const char *name)
   g_autofree char *stripped = g_strstrip (g_strdup (name));
   g_autofree char *normal = g_utf8_normalize (stripped, -1, G_NORMALIZE_ALL);
 
-  return g_utf8_casefold (normal != NULL ? normal : stripped, -1);
+  return g_utf8_casefold (normal ? normal : stripped, -1);
 }
 
 /**

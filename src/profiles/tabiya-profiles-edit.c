@@ -36,7 +36,7 @@ make_stem (const char *name)
   for (const char *p = name; *p != '\0'; p = g_utf8_next_char (p)) {
     gunichar c = g_utf8_get_char (p);
     gboolean safe = c > 127 ? !g_unichar_iscntrl (c) && !g_unichar_isspace (c)
-                            : g_ascii_isalnum ((char) c) || strchr ("-_ ()+,.", (int) c) != NULL;
+                            : g_ascii_isalnum ((char) c) || strchr ("-_ ()+,.", (int) c);
 
     if (stem->len + 4 > MAX_STEM_BYTES)
       break;
@@ -45,7 +45,7 @@ make_stem (const char *name)
   /* The name must not make the file hidden, nor have an ending that some systems drop. */
   if (stem->str[0] == '.')
     stem->str[0] = '-';
-  while (stem->len > 0 && strchr (". ", stem->str[stem->len - 1]) != NULL)
+  while (stem->len > 0 && strchr (". ", stem->str[stem->len - 1]))
     g_string_truncate (stem, stem->len - 1);
   if (stem->len == 0)
     g_string_append (stem, "profile");
@@ -145,10 +145,10 @@ keep_new (TabiyaProfiles   *self,
   g_autofree char *id = reserve_file (self, stem, error);
   TabiyaProfile *profile;
 
-  if (id == NULL)
+  if (!id)
     return NULL;
   profile = keep (self, id, text, heuristic, error);
-  if (profile == NULL) {
+  if (!profile) {
     g_autofree char *path = tabiya_profiles_dup_path (self, id);
 
     g_unlink (path);
@@ -213,7 +213,7 @@ tabiya_profiles_save (TabiyaProfiles          *self,
                       const HeuristicWeights  *weights,
                       GError                 **error)
 {
-  g_autoptr (TabiyaProfile) hold = g_object_ref (profile);
+  g_autoptr(TabiyaProfile) hold = g_object_ref (profile);
   g_autofree char *text = NULL;
 
   g_return_val_if_fail (TABIYA_IS_PROFILES (self), NULL);
@@ -240,7 +240,7 @@ tabiya_profiles_rename (TabiyaProfiles  *self,
                         const char      *name,
                         GError         **error)
 {
-  g_autoptr (TabiyaProfile) hold = g_object_ref (profile);
+  g_autoptr(TabiyaProfile) hold = g_object_ref (profile);
   const Heuristic *heuristic = tabiya_profile_get_heuristic (profile);
   g_autofree char *stripped = g_strstrip (g_strdup (name));
   g_autofree char *text = NULL;
@@ -269,7 +269,7 @@ tabiya_profiles_delete (TabiyaProfiles  *self,
                         TabiyaProfile   *profile,
                         GError         **error)
 {
-  g_autoptr (TabiyaProfile) hold = g_object_ref (profile);
+  g_autoptr(TabiyaProfile) hold = g_object_ref (profile);
   g_autofree char *path = NULL;
   int code;
 
@@ -336,7 +336,7 @@ tabiya_profiles_import (TabiyaProfiles  *self,
                         const char      *file_name,
                         GError         **error)
 {
-  g_auto (TabiyaWeightFile) file = { 0 };
+  g_auto(TabiyaWeightFile) file = { 0 };
   g_autofree char *from_file = tabiya_profiles_dup_name_from_file (file_name);
   g_autofree char *name = NULL;
 
@@ -345,6 +345,6 @@ tabiya_profiles_import (TabiyaProfiles  *self,
   if (!tabiya_weight_file_parse (text, length, file_name, NULL, &file, error))
     return NULL;
   name = tabiya_profiles_dup_free_name (self, file.weights.heuristic,
-                                        file.name != NULL ? file.name : from_file);
+                                        file.name ? file.name : from_file);
   return tabiya_profiles_add (self, name, &file.weights, error);
 }

@@ -103,13 +103,13 @@ read_profile (TabiyaProfiles  *self,
   g_autofree char *text = NULL;
   g_autofree char *name = NULL;
   g_autofree char *shown = g_filename_display_name (id);
-  g_auto (TabiyaWeightFile) file = { 0 };
+  g_auto(TabiyaWeightFile) file = { 0 };
   gsize length;
 
   if (!tabiya_profiles_read_file (self, id, &text, &length, error)
       || !tabiya_weight_file_parse (text, (gssize) length, shown, NULL, &file, error))
     return NULL;
-  name = file.name != NULL ? tabiya_profile_mend_name (file.name)
+  name = file.name ? tabiya_profile_mend_name (file.name)
                            : tabiya_profiles_dup_name_from_file (id);
   return tabiya_profile_new_own (id, name, &file.weights, text);
 }
@@ -142,7 +142,7 @@ read_entry (TabiyaProfiles *self,
             GPtrArray      *own,
             GPtrArray      *broken)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   TabiyaProfile *profile = NULL;
 
   /* Ids are stored in the settings, which hold only valid UTF-8. */
@@ -151,7 +151,7 @@ read_entry (TabiyaProfiles *self,
   else
     g_set_error_literal (&error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME,
                          _("The name of the file is not valid text."));
-  if (profile != NULL)
+  if (profile)
     g_ptr_array_add (own, profile);
   else if (!g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
     g_ptr_array_add (broken, broken_new (id, error->message));
@@ -162,10 +162,10 @@ read_folder (TabiyaProfiles *self,
              GPtrArray      *own,
              GPtrArray      *broken)
 {
-  g_autoptr (GDir) folder = g_dir_open (self->folder, 0, NULL);
+  g_autoptr(GDir) folder = g_dir_open (self->folder, 0, NULL);
   const char *id;
 
-  while (folder != NULL && (id = g_dir_read_name (folder)) != NULL) {
+  while (folder && (id = g_dir_read_name (folder))) {
     /* Files whose names begin with a dot are still being written. */
     if (g_str_has_suffix (id, SUFFIX) && *id != '.')
       read_entry (self, id, own, broken);
@@ -229,8 +229,8 @@ keep_known (GPtrArray *old,
 void
 tabiya_profiles_refresh (TabiyaProfiles *self)
 {
-  g_autoptr (GPtrArray) own = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GPtrArray) broken = g_ptr_array_new_with_free_func (broken_free);
+  g_autoptr(GPtrArray) own = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr(GPtrArray) broken = g_ptr_array_new_with_free_func (broken_free);
 
   g_return_if_fail (TABIYA_IS_PROFILES (self));
   g_assert (self->thread == g_thread_self ());
@@ -268,12 +268,12 @@ folder_changed_cb (TabiyaProfiles *self)
 void
 tabiya_profiles_watch_folder (TabiyaProfiles *self)
 {
-  g_autoptr (GFile) file = g_file_new_for_path (self->folder);
+  g_autoptr(GFile) file = g_file_new_for_path (self->folder);
 
-  if (self->monitor != NULL || !g_file_test (self->folder, G_FILE_TEST_IS_DIR))
+  if (self->monitor || !g_file_test (self->folder, G_FILE_TEST_IS_DIR))
     return;
   self->monitor = g_file_monitor_directory (file, G_FILE_MONITOR_NONE, NULL, NULL);
-  if (self->monitor != NULL)
+  if (self->monitor)
     g_signal_connect_swapped (self->monitor, "changed", G_CALLBACK (folder_changed_cb), self);
 }
 
@@ -285,7 +285,7 @@ tabiya_profiles_finalize (GObject *object)
   TabiyaProfiles *self = TABIYA_PROFILES (object);
 
   g_clear_handle_id (&self->refresh_id, g_source_remove);
-  if (self->monitor != NULL) {
+  if (self->monitor) {
     g_signal_handlers_disconnect_by_data (self->monitor, self);
     g_file_monitor_cancel (self->monitor);
   }
@@ -353,7 +353,7 @@ tabiya_profiles_get_default (void)
 {
   static TabiyaProfiles *profiles;
 
-  if (profiles == NULL) {
+  if (!profiles) {
     g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "tabiya", "profiles",
                                                 NULL);
 
@@ -383,7 +383,7 @@ add_matching (GPtrArray       *list,
   for (guint i = 0; i < profiles->len; i++) {
     TabiyaProfile *profile = g_ptr_array_index (profiles, i);
 
-    if (heuristic == NULL || tabiya_profile_get_heuristic (profile) == heuristic)
+    if (!heuristic || tabiya_profile_get_heuristic (profile) == heuristic)
       g_ptr_array_add (list, g_object_ref (profile));
   }
 }
@@ -433,9 +433,9 @@ tabiya_profiles_find (TabiyaProfiles  *self,
                       const Heuristic *heuristic,
                       const char      *id)
 {
-  g_autoptr (GPtrArray) list = tabiya_profiles_list (self, heuristic);
+  g_autoptr(GPtrArray) list = tabiya_profiles_list (self, heuristic);
 
-  for (guint i = 0; id != NULL && i < list->len; i++) {
+  for (guint i = 0; id && i < list->len; i++) {
     TabiyaProfile *profile = g_ptr_array_index (list, i);
 
     if (strcmp (tabiya_profile_get_id (profile), id) == 0)
@@ -454,7 +454,7 @@ TabiyaProfile *
 tabiya_profiles_find_equal (TabiyaProfiles         *self,
                             const HeuristicWeights *weights)
 {
-  g_autoptr (GPtrArray) list = tabiya_profiles_list (self, weights->heuristic);
+  g_autoptr(GPtrArray) list = tabiya_profiles_list (self, weights->heuristic);
 
   for (guint i = 0; i < list->len; i++) {
     TabiyaProfile *profile = g_ptr_array_index (list, i);
@@ -487,14 +487,14 @@ tabiya_profiles_match (TabiyaProfiles         *self,
   TabiyaProfile *equal = tabiya_profiles_find_equal (self, weights);
 
   *changed = FALSE;
-  if (chosen != NULL && heuristic_weights_equal (tabiya_profile_get_weights (chosen), weights))
+  if (chosen && heuristic_weights_equal (tabiya_profile_get_weights (chosen), weights))
     return chosen;
-  if (equal != NULL
-      && (chosen == NULL
+  if (equal
+      && (!chosen
           || (tabiya_profile_is_builtin (chosen) && tabiya_profile_is_builtin (equal))))
     return equal;
   *changed = TRUE;
-  return chosen != NULL
+  return chosen
            ? chosen
            : tabiya_profiles_find (self, weights->heuristic,
                                    heuristic_get_profile_id (weights->heuristic, 0));
@@ -507,7 +507,7 @@ find_name (TabiyaProfiles  *self,
            const Heuristic *heuristic,
            const char      *name)
 {
-  g_autoptr (GPtrArray) list = tabiya_profiles_list (self, heuristic);
+  g_autoptr(GPtrArray) list = tabiya_profiles_list (self, heuristic);
 
   for (guint i = 0; i < list->len; i++) {
     TabiyaProfile *profile = g_ptr_array_index (list, i);
@@ -540,8 +540,8 @@ tabiya_profiles_check_name (TabiyaProfiles   *self,
   if (!tabiya_profile_check_name (name, error))
     return FALSE;
   other = find_name (self, heuristic, name);
-  if (other == NULL
-      || (except != NULL && strcmp (tabiya_profile_get_id (other),
+  if (!other
+      || (except && strcmp (tabiya_profile_get_id (other),
                                     tabiya_profile_get_id (except)) == 0))
     return TRUE;
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS, _("There is already a profile “%s”."),
@@ -575,14 +575,14 @@ tabiya_profiles_dup_free_name (TabiyaProfiles  *self,
 
   g_return_val_if_fail (TABIYA_IS_PROFILES (self), NULL);
 
-  if (find_name (self, heuristic, base) == NULL)
+  if (!find_name (self, heuristic, base))
     return g_steal_pointer (&base);
   for (int number = 2;; number++) {
     g_autofree char *tail = g_strdup_printf (" %d", number);
     g_autofree char *head = make_room (base, (glong) strlen (tail));
     g_autofree char *name = g_strconcat (head, tail, NULL);
 
-    if (find_name (self, heuristic, name) == NULL)
+    if (!find_name (self, heuristic, name))
       return g_steal_pointer (&name);
   }
 }

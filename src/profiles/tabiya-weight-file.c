@@ -185,18 +185,18 @@ read_lines (Parser  *parser,
     gboolean read = FALSE;
 
     switch (tabiya_weight_scan_next (&parser->scan, error)) {
-      case TABIYA_WEIGHT_SCAN_GROUP:
-        read = enter_group (parser, &group, error);
-        break;
-      case TABIYA_WEIGHT_SCAN_KEY:
-        read = set_key (parser, group, error);
-        break;
-      case TABIYA_WEIGHT_SCAN_END:
-        return TRUE;
-      case TABIYA_WEIGHT_SCAN_FAILED:
-        return FALSE;
-      default:
-        g_assert_not_reached ();
+    case TABIYA_WEIGHT_SCAN_GROUP:
+      read = enter_group (parser, &group, error);
+      break;
+    case TABIYA_WEIGHT_SCAN_KEY:
+      read = set_key (parser, group, error);
+      break;
+    case TABIYA_WEIGHT_SCAN_END:
+      return TRUE;
+    case TABIYA_WEIGHT_SCAN_FAILED:
+      return FALSE;
+    default:
+      g_assert_not_reached ();
     }
     if (!read)
       return FALSE;
@@ -293,7 +293,7 @@ tabiya_weight_file_parse (const char        *text,
   int n = heuristic_count ();
   g_autofree HeuristicWeights *weights = g_new (HeuristicWeights, n);
   g_autofree guint *groups = g_new0 (guint, n);
-  g_autoptr (GHashTable) keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr(GHashTable) keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   Parser parser = { .weights = weights, .groups = groups, .profile = -1, .keys = keys };
   int chosen = NO_HEURISTIC;
 

@@ -192,7 +192,7 @@ take_line (TabiyaWeightScan *scan)
   g_free (scan->buffer);
   scan->buffer = g_strstrip (g_strndup (scan->text, length));
   scan->line++;
-  length += end != NULL;
+  length += !!end;
   scan->text += length;
   scan->length -= length;
   return TRUE;
@@ -290,24 +290,24 @@ tabiya_weight_scan_escape (const char *value)
 
   for (gsize i = 0; i < length; i++) {
     switch (value[i]) {
-      case '\\':
-        g_string_append (escaped, "\\\\");
-        break;
-      case '\n':
-        g_string_append (escaped, "\\n");
-        break;
-      case '\r':
-        g_string_append (escaped, "\\r");
-        break;
-      case '\t':
-        g_string_append (escaped, "\\t");
-        break;
-      case ' ':
-        /* Whitespace around a value is stripped when it is read, so it has to be escaped. */
-        g_string_append (escaped, i == 0 || i == length - 1 ? "\\s" : " ");
-        break;
-      default:
-        g_string_append_c (escaped, value[i]);
+    case '\\':
+      g_string_append (escaped, "\\\\");
+      break;
+    case '\n':
+      g_string_append (escaped, "\\n");
+      break;
+    case '\r':
+      g_string_append (escaped, "\\r");
+      break;
+    case '\t':
+      g_string_append (escaped, "\\t");
+      break;
+    case ' ':
+      /* Whitespace around a value is stripped when it is read, so it has to be escaped. */
+      g_string_append (escaped, i == 0 || i == length - 1 ? "\\s" : " ");
+      break;
+    default:
+      g_string_append_c (escaped, value[i]);
     }
   }
   return g_string_free (escaped, FALSE);

@@ -38,10 +38,10 @@ tabiya_search_copy (const TabiyaSearch *search)
 {
   TabiyaSearch *copy;
 
-  g_return_val_if_fail (search != NULL, NULL);
+  g_return_val_if_fail (search, NULL);
 
   copy = g_memdup2 (search, sizeof *search);
-  if (search->history != NULL)
+  if (search->history)
     copy->history = g_array_copy (search->history);
   return copy;
 }
@@ -53,7 +53,7 @@ tabiya_search_copy (const TabiyaSearch *search)
 void
 tabiya_search_free (TabiyaSearch *search)
 {
-  if (search == NULL)
+  if (!search)
     return;
   g_clear_pointer (&search->history, g_array_unref);
   g_free (search);

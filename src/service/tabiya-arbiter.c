@@ -56,7 +56,7 @@ count_used (TabiyaArbiter *self)
 {
   int used = 0;
 
-  for (GList *l = self->tickets.head; l != NULL; l = l->next) {
+  for (GList *l = self->tickets.head; l; l = l->next) {
     TabiyaTicket *ticket = l->data;
 
     if (ticket->granted)
@@ -71,10 +71,10 @@ find_first_waiting (TabiyaArbiter *self)
 {
   TabiyaTicket *first = NULL;
 
-  for (GList *l = self->tickets.head; l != NULL; l = l->next) {
+  for (GList *l = self->tickets.head; l; l = l->next) {
     TabiyaTicket *ticket = l->data;
 
-    if (!ticket->granted && (first == NULL || ticket->priority < first->priority))
+    if (!ticket->granted && (!first || ticket->priority < first->priority))
       first = ticket;
   }
   return first;
@@ -88,11 +88,11 @@ find_least_holder (TabiyaArbiter  *self,
 {
   TabiyaTicket *least = NULL;
 
-  for (GList *l = self->tickets.head; l != NULL; l = l->next) {
+  for (GList *l = self->tickets.head; l; l = l->next) {
     TabiyaTicket *ticket = l->data;
 
     if (ticket->granted && !ticket->asked_to_yield && ticket->priority > priority
-        && (least == NULL || ticket->priority >= least->priority))
+        && (!least || ticket->priority >= least->priority))
       least = ticket;
   }
   return least;
@@ -104,7 +104,7 @@ count_yielding (TabiyaArbiter *self)
 {
   int yielding = 0;
 
-  for (GList *l = self->tickets.head; l != NULL; l = l->next) {
+  for (GList *l = self->tickets.head; l; l = l->next) {
     TabiyaTicket *ticket = l->data;
 
     if (ticket->granted && ticket->asked_to_yield)
@@ -122,7 +122,7 @@ make_room_for (TabiyaArbiter *self,
   while (missing > 0) {
     TabiyaTicket *holder = find_least_holder (self, waiting->priority);
 
-    if (holder == NULL)
+    if (!holder)
       return;
     holder->asked_to_yield = TRUE;
     holder->yield_id = g_idle_add_full (G_PRIORITY_DEFAULT, ticket_yield_cb, holder, NULL);
@@ -135,7 +135,7 @@ share_out (TabiyaArbiter *self)
 {
   TabiyaTicket *ticket;
 
-  while ((ticket = find_first_waiting (self)) != NULL) {
+  while ((ticket = find_first_waiting (self))) {
     if (ticket->n_threads > self->capacity - count_used (self)) {
       make_room_for (self, ticket);
       return;
@@ -157,7 +157,7 @@ tabiya_arbiter_get_default (void)
 {
   static TabiyaArbiter *arbiter;
 
-  if (arbiter == NULL)
+  if (!arbiter)
     arbiter = tabiya_arbiter_new ((int) g_get_num_processors () - 1);
   return arbiter;
 }
@@ -188,7 +188,7 @@ tabiya_arbiter_new (int capacity)
 void
 tabiya_arbiter_free (TabiyaArbiter *self)
 {
-  g_return_if_fail (self != NULL);
+  g_return_if_fail (self);
   g_return_if_fail (g_queue_is_empty (&self->tickets));
 
   g_free (self);
@@ -219,7 +219,7 @@ tabiya_arbiter_get_available (TabiyaArbiter  *self,
 {
   int available = self->capacity;
 
-  for (GList *l = self->tickets.head; l != NULL; l = l->next) {
+  for (GList *l = self->tickets.head; l; l = l->next) {
     TabiyaTicket *ticket = l->data;
 
     if (ticket->priority < priority || (ticket->priority == priority && ticket->granted))
@@ -249,8 +249,8 @@ tabiya_arbiter_request (TabiyaArbiter    *self,
 {
   TabiyaTicket *ticket;
 
-  g_return_val_if_fail (self != NULL, NULL);
-  g_return_val_if_fail (granted != NULL && yield != NULL, NULL);
+  g_return_val_if_fail (self, NULL);
+  g_return_val_if_fail (granted && yield, NULL);
   TABIYA_ASSERT_MAIN_THREAD ();
 
   ticket = g_new0 (TabiyaTicket, 1);
@@ -298,7 +298,7 @@ tabiya_ticket_release (TabiyaTicket *ticket)
 {
   TabiyaArbiter *arbiter;
 
-  g_return_if_fail (ticket != NULL);
+  g_return_if_fail (ticket);
   TABIYA_ASSERT_MAIN_THREAD ();
 
   arbiter = ticket->arbiter;

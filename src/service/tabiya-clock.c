@@ -138,7 +138,7 @@ arm_timeout (TabiyaClock *self)
 static gboolean
 timeout_cb (gpointer data)
 {
-  g_autoptr (TabiyaClock) self = g_object_ref (data);
+  g_autoptr(TabiyaClock) self = g_object_ref (data);
 
   self->timeout = 0;
   if (get_time_left (self, self->active) == 0) {
@@ -334,7 +334,7 @@ tabiya_clock_start (TabiyaClock *self,
 gint64
 tabiya_clock_press (TabiyaClock *self)
 {
-  g_autoptr (TabiyaClock) guard = NULL;
+  g_autoptr(TabiyaClock) guard = NULL;
   ChessColor mover;
   gint64 left;
 

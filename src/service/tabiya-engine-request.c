@@ -36,7 +36,7 @@ tabiya_engine_request_new (const TabiyaSearch     *search,
   request->task = task;
   request->generation = generation;
   request->asked_at = g_get_monotonic_time ();
-  if (cancellable != NULL) {
+  if (cancellable) {
     request->cancel_source = g_cancellable_source_new (cancellable);
     g_source_set_callback (request->cancel_source, G_SOURCE_FUNC (cancelled), request, NULL);
     g_source_attach (request->cancel_source, NULL);
@@ -51,7 +51,7 @@ free_to_task (TabiyaEngineRequest *request)
   GTask *task = g_steal_pointer (&request->task);
 
   g_clear_pointer (&request->ticket, tabiya_ticket_release);
-  if (request->cancel_source != NULL) {
+  if (request->cancel_source) {
     g_source_destroy (request->cancel_source);
     g_source_unref (request->cancel_source);
   }
@@ -70,7 +70,7 @@ tabiya_engine_request_fail (TabiyaEngineRequest *request,
                             GIOErrorEnum         code,
                             const char          *message)
 {
-  g_autoptr (GTask) task = free_to_task (request);
+  g_autoptr(GTask) task = free_to_task (request);
 
   g_task_return_new_error (task, G_IO_ERROR, code, "%s", message);
 }
@@ -96,7 +96,7 @@ void
 tabiya_engine_request_answer (TabiyaEngineRequest *request,
                               TabiyaAnalysis      *analysis)
 {
-  g_autoptr (GTask) task = free_to_task (request);
+  g_autoptr(GTask) task = free_to_task (request);
 
   g_task_return_pointer (task, analysis, (GDestroyNotify) tabiya_analysis_unref);
 }

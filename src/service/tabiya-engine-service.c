@@ -69,7 +69,7 @@ static void
 take_analysis (TabiyaEngineService *self,
                TabiyaAnalysis      *analysis)
 {
-  if (self->analysis == NULL && analysis == NULL)
+  if (!self->analysis && !analysis)
     return;
   g_clear_pointer (&self->analysis, tabiya_analysis_unref);
   self->analysis = analysis;
@@ -82,7 +82,7 @@ drop_current (TabiyaEngineService *self)
 {
   TabiyaEngineRequest *request = self->current;
 
-  if (request == NULL || request->dropped)
+  if (!request || request->dropped)
     return;
   request->dropped = TRUE;
   if (request->running) {
@@ -97,7 +97,7 @@ drop_current (TabiyaEngineService *self)
 static void
 drop_next (TabiyaEngineService *self)
 {
-  if (self->next != NULL)
+  if (self->next)
     tabiya_engine_request_drop (g_steal_pointer (&self->next));
 }
 
@@ -105,9 +105,9 @@ drop_next (TabiyaEngineService *self)
 static void
 go_on (TabiyaEngineService *self)
 {
-  if (self->current != NULL)
+  if (self->current)
     return;
-  if (self->next != NULL) {
+  if (self->next) {
     self->current = g_steal_pointer (&self->next);
     begin_request (self);
     take_analysis (self, NULL);
@@ -123,7 +123,7 @@ worker_progress_cb (TabiyaAnalysis *analysis,
 {
   TabiyaEngineService *self = user_data;
 
-  g_assert (self->current != NULL && self->current->running);
+  g_assert (self->current && self->current->running);
   if (!tabiya_engine_request_is_wanted (self->current)) {
     tabiya_analysis_unref (analysis);
     return;
@@ -139,16 +139,16 @@ worker_done_cb (TabiyaAnalysis *analysis,
 {
   TabiyaEngineService *self = user_data;
   TabiyaEngineRequest *request = self->current;
-  g_autoptr (TabiyaAnalysis) found = analysis;
+  g_autoptr(TabiyaAnalysis) found = analysis;
 
-  g_assert (request != NULL && request->running);
+  g_assert (request && request->running);
   request->running = FALSE;
   g_clear_pointer (&request->ticket, tabiya_ticket_release);
   if (!tabiya_engine_request_is_wanted (request)) {
     self->current = NULL;
     go_on (self);
     tabiya_engine_request_drop (request);
-  } else if (found == NULL) {
+  } else if (!found) {
     self->current = NULL;
     go_on (self);
     tabiya_engine_request_fail (request, G_IO_ERROR_NO_SPACE,
@@ -170,8 +170,8 @@ static void
 run_request (TabiyaEngineService *self)
 {
   TabiyaEngineRequest *request = self->current;
-  g_autoptr (TabiyaSearch) search = tabiya_engine_request_dup_search (request);
-  int n_threads = request->ticket != NULL ? tabiya_ticket_get_n_threads (request->ticket) : 1;
+  g_autoptr(TabiyaSearch) search = tabiya_engine_request_dup_search (request);
+  int n_threads = request->ticket ? tabiya_ticket_get_n_threads (request->ticket) : 1;
   gboolean clear = self->clear || search->fresh;
 
   request->running = TRUE;
@@ -230,7 +230,7 @@ request_cancelled_cb (GCancellable *cancellable,
                       gpointer      user_data)
 {
   TabiyaEngineRequest *request = user_data;
-  g_autoptr (TabiyaEngineService) self = g_object_ref (request->service);
+  g_autoptr(TabiyaEngineService) self = g_object_ref (request->service);
 
   if (self->next == request) {
     drop_next (self);
@@ -249,12 +249,12 @@ queue_request (TabiyaEngineService *self,
 {
   TabiyaEngineRequest *older = self->next;
 
-  if (older != NULL && older->search->priority < request->search->priority) {
+  if (older && older->search->priority < request->search->priority) {
     tabiya_engine_request_drop (request);
     return;
   }
   self->next = request;
-  if (older != NULL)
+  if (older)
     tabiya_engine_request_drop (older);
 }
 
@@ -294,7 +294,7 @@ tabiya_engine_service_finalize (GObject *object)
 {
   TabiyaEngineService *self = TABIYA_ENGINE_SERVICE (object);
 
-  g_assert (self->current == NULL && self->next == NULL);
+  g_assert (!self->current && !self->next);
   g_clear_pointer (&self->worker, tabiya_engine_worker_free);
   g_clear_pointer (&self->analysis, tabiya_analysis_unref);
 
@@ -492,12 +492,12 @@ tabiya_engine_service_search_async (TabiyaEngineService *self,
                                     GAsyncReadyCallback  callback,
                                     gpointer             user_data)
 {
-  g_autoptr (TabiyaEngineService) keep = NULL;
+  g_autoptr(TabiyaEngineService) keep = NULL;
   TabiyaEngineRequest *request;
   GTask *task;
 
   g_return_if_fail (TABIYA_IS_ENGINE_SERVICE (self));
-  g_return_if_fail (search != NULL);
+  g_return_if_fail (search);
   TABIYA_ASSERT_MAIN_THREAD ();
 
   keep = g_object_ref (self);
@@ -507,7 +507,7 @@ tabiya_engine_service_search_async (TabiyaEngineService *self,
   request = tabiya_engine_request_new (search, task, ++self->generation,
                                        (GCancellableSourceFunc) request_cancelled_cb);
 
-  if (self->current != NULL && !self->current->dropped
+  if (self->current && !self->current->dropped
       && self->current->search->priority < search->priority) {
     queue_request (self, request);
     return;
@@ -551,9 +551,9 @@ tabiya_engine_service_stop (TabiyaEngineService *self)
   TABIYA_ASSERT_MAIN_THREAD ();
 
   request = self->current;
-  if (request != NULL && request->dropped)
+  if (request && request->dropped)
     request = self->next;
-  if (request == NULL || request->stopped)
+  if (!request || request->stopped)
     return;
   request->stopped = TRUE;
   if (request == self->next)
@@ -575,7 +575,7 @@ tabiya_engine_service_stop (TabiyaEngineService *self)
 void
 tabiya_engine_service_cancel (TabiyaEngineService *self)
 {
-  g_autoptr (TabiyaEngineService) keep = NULL;
+  g_autoptr(TabiyaEngineService) keep = NULL;
 
   g_return_if_fail (TABIYA_IS_ENGINE_SERVICE (self));
   TABIYA_ASSERT_MAIN_THREAD ();

@@ -83,7 +83,7 @@ schedule_progress (TabiyaEngineWorker *self)
 {
   gint64 wait_us;
 
-  if (self->progress_source != NULL)
+  if (self->progress_source)
     return;
   wait_us = MAX (self->next_progress - g_get_monotonic_time (), 0);
   self->progress_source = g_timeout_source_new ((guint) ((wait_us + 999) / 1000));
@@ -111,10 +111,10 @@ ensure_engine (TabiyaEngineWorker *self)
 {
   Engine *engine;
 
-  if (self->engine != NULL)
+  if (self->engine)
     return TRUE;
   engine = engine_new ();
-  if (engine == NULL)
+  if (!engine)
     return FALSE;
   engine_set_niceness (engine, ENGINE_NICENESS, true);
   g_mutex_lock (&self->lock);
@@ -152,8 +152,8 @@ fill_request (EngineRequest      *request,
 {
   *request = (EngineRequest) {
     .position = search->position,
-    .history = search->history != NULL ? (const uint64_t *) (void *) search->history->data : NULL,
-    .n_history = search->history != NULL ? search->history->len : 0,
+    .history = search->history ? (const uint64_t *) (void *) search->history->data : NULL,
+    .n_history = search->history ? search->history->len : 0,
     .limits = {
       .depth = search->depth,
       .nodes = search->nodes,
@@ -165,7 +165,7 @@ fill_request (EngineRequest      *request,
     },
     .n_lines = CLAMP (search->n_lines, 1, ENGINE_MAX_LINES),
     .method = ENGINE_METHOD_FULL,
-    .weights = search->weights.heuristic != NULL ? &search->weights : NULL,
+    .weights = search->weights.heuristic ? &search->weights : NULL,
     .elo = search->elo,
     .seed = search->seed,
   };
@@ -233,7 +233,7 @@ run_done_cb (GObject      *source_object,
   const Run *run = g_task_get_task_data (G_TASK (result));
 
   g_mutex_lock (&self->lock);
-  if (self->progress_source != NULL) {
+  if (self->progress_source) {
     g_source_destroy (self->progress_source);
     g_clear_pointer (&self->progress_source, g_source_unref);
   }
@@ -274,7 +274,7 @@ tabiya_engine_worker_new (TabiyaEngineProgressFunc progress,
 void
 tabiya_engine_worker_free (TabiyaEngineWorker *self)
 {
-  g_assert (!self->busy && self->progress_source == NULL);
+  g_assert (!self->busy && !self->progress_source);
 
   g_clear_pointer (&self->engine, engine_free);
   tabiya_search_progress_clear (&self->progress);
@@ -299,7 +299,7 @@ tabiya_engine_worker_run (TabiyaEngineWorker *self,
                           int                 n_threads,
                           gboolean            clear)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, NULL, run_done_cb, self);
+  g_autoptr(GTask) task = g_task_new (NULL, NULL, run_done_cb, self);
   Run *run = g_new0 (Run, 1);
 
   run->worker = self;
@@ -334,7 +334,7 @@ tabiya_engine_worker_stop (TabiyaEngineWorker *self)
 {
   g_mutex_lock (&self->lock);
   self->stop = TRUE;
-  if (self->busy && self->engine != NULL)
+  if (self->busy && self->engine)
     engine_stop (self->engine);
   g_mutex_unlock (&self->lock);
 }

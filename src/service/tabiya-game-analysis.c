@@ -79,11 +79,11 @@ question_free (Question *question)
 static void
 drop_search (TabiyaGameAnalysis *self)
 {
-  g_autoptr (GCancellable) cancellable = g_steal_pointer (&self->cancellable);
+  g_autoptr(GCancellable) cancellable = g_steal_pointer (&self->cancellable);
 
   self->serial++;
   g_clear_handle_id (&self->idle_id, g_source_remove);
-  if (cancellable != NULL)
+  if (cancellable)
     g_cancellable_cancel (cancellable);
 }
 
@@ -132,17 +132,17 @@ search_done_cb (GObject      *source,
                 gpointer      user_data)
 {
   Question *question = user_data;
-  g_autoptr (TabiyaGameAnalysis) self = g_weak_ref_get (&question->analysis);
+  g_autoptr(TabiyaGameAnalysis) self = g_weak_ref_get (&question->analysis);
   guint serial = question->serial;
-  g_autoptr (TabiyaAnalysis) analysis = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(TabiyaAnalysis) analysis = NULL;
+  g_autoptr(GError) error = NULL;
 
   question_free (question);
   analysis = tabiya_engine_service_search_finish (TABIYA_ENGINE_SERVICE (source), result, &error);
-  if (self == NULL || serial != self->serial)
+  if (!self || serial != self->serial)
     return;
   g_clear_object (&self->cancellable);
-  if (analysis == NULL) {
+  if (!analysis) {
     g_message ("%s", error->message);
     end (self, FALSE);
     return;
@@ -163,7 +163,7 @@ search_node (TabiyaGameAnalysis  *self,
              TabiyaNode          *node,
              const ChessPosition *position)
 {
-  g_autoptr (TabiyaSearch) search = tabiya_search_new (position);
+  g_autoptr(TabiyaSearch) search = tabiya_search_new (position);
 
   search->history = tabiya_node_dup_history (self->game, node);
   search->weights = self->weights;
@@ -197,7 +197,7 @@ step_cb (gpointer user_data)
   tabiya_node_get_position (self->game, node, &position);
   history = tabiya_node_dup_history (self->game, node);
   known = tabiya_analysis_new_for_end (&position, history);
-  if (known != NULL) {
+  if (known) {
     take_result (self, known);
     go_on (self);
   } else {
@@ -271,7 +271,7 @@ tabiya_game_analysis_init (TabiyaGameAnalysis *self)
 TabiyaGameAnalysis *
 tabiya_game_analysis_new (void)
 {
-  g_autoptr (TabiyaEngineService) service = tabiya_engine_service_new ();
+  g_autoptr(TabiyaEngineService) service = tabiya_engine_service_new ();
 
   return tabiya_game_analysis_new_for_service (service);
 }
@@ -339,7 +339,7 @@ tabiya_game_analysis_start (TabiyaGameAnalysis            *self,
   self->limit = *limit;
   g_hash_table_remove_all (self->results);
   g_ptr_array_set_size (self->nodes, 0);
-  for (TabiyaNode *node = tabiya_game_get_root (game); node != NULL;
+  for (TabiyaNode *node = tabiya_game_get_root (game); node;
        node = tabiya_node_get_child (node, 0))
     g_ptr_array_add (self->nodes, node);
   self->n_left = self->nodes->len;
@@ -446,7 +446,7 @@ tabiya_game_analysis_get_time_left (TabiyaGameAnalysis *self)
   mean = get_mean (self);
   if (mean == 0)
     return -1;
-  if (self->cancellable != NULL)
+  if (self->cancellable)
     gone = MIN (g_get_monotonic_time () - self->begun_at, mean);
   return MAX (mean * self->n_left - gone, 0) / 1000;
 }
@@ -461,7 +461,7 @@ tabiya_game_analysis_is_waiting (TabiyaGameAnalysis *self)
 {
   g_return_val_if_fail (TABIYA_IS_GAME_ANALYSIS (self), FALSE);
 
-  if (!self->running || self->cancellable == NULL || get_mean (self) == 0)
+  if (!self->running || !self->cancellable || get_mean (self) == 0)
     return FALSE;
   return g_get_monotonic_time () - self->begun_at
          > WAITING_FACTOR * get_mean (self) + WAITING_MS * 1000;

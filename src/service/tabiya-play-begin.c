@@ -24,11 +24,11 @@ void
 tabiya_play_start (TabiyaPlay            *self,
                    const TabiyaPlaySetup *setup)
 {
-  g_autoptr (TabiyaPlaySetup) copy = NULL;
-  g_autoptr (TabiyaGame) game = NULL;
+  g_autoptr(TabiyaPlaySetup) copy = NULL;
+  g_autoptr(TabiyaGame) game = NULL;
 
   g_return_if_fail (TABIYA_IS_PLAY (self));
-  g_return_if_fail (setup != NULL);
+  g_return_if_fail (setup);
 
   copy = tabiya_play_setup_copy (setup);
   tabiya_play_setup_sanitize (copy);
@@ -82,7 +82,7 @@ tabiya_play_write_journal (TabiyaPlay *self)
     .live = self->line.live,
     .paused = self->paused,
     .end = self->result.end,
-    .has_remaining = { self->clock != NULL, self->clock != NULL },
+    .has_remaining = { !!self->clock, !!self->clock },
     .taken = self->line.taken,
   };
   g_autoptr(GKeyFile) state = NULL;

@@ -57,7 +57,7 @@ tabiya_play_end_game (TabiyaPlay *self,
                       TabiyaEnd   end,
                       ChessColor  loser)
 {
-  g_autoptr (TabiyaPlay) keep = g_object_ref (self);
+  g_autoptr(TabiyaPlay) keep = g_object_ref (self);
 
   tabiya_play_thinker_stop (self->thinker);
   tabiya_play_hold (self);
@@ -162,7 +162,7 @@ get_opinion (TabiyaPlay *self,
   ChessPosition position;
 
   tabiya_node_get_position (self->game, self->line.live, &position);
-  if (analysis != NULL && analysis->position_key == position.key && analysis->n_lines > 0
+  if (analysis && analysis->position_key == position.key && analysis->n_lines > 0
       && analysis->depth >= OPINION_MIN_DEPTH)
     return chess_score_from_view (analysis->lines[0].score, color);
   if (chess_score_is_known (score))
@@ -240,7 +240,7 @@ tabiya_play_offer_draw (TabiyaPlay *self)
   }
   name = tabiya_game_get_tag (self->game, person == CHESS_BLACK ? "White" : "Black");
   /* Translators: %s is the name of the engine. */
-  text = g_strdup_printf (_("%s declines the draw"), name != NULL ? name : "Tabiya");
+  text = g_strdup_printf (_("%s declines the draw"), name ? name : "Tabiya");
   tabiya_play_tell (self, text);
 }
 

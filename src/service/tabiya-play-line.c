@@ -8,7 +8,7 @@
 static gboolean
 is_linked (TabiyaNode *node)
 {
-  for (TabiyaNode *parent; (parent = tabiya_node_get_parent (node)) != NULL; node = parent) {
+  for (TabiyaNode *parent; (parent = tabiya_node_get_parent (node)); node = parent) {
     if (tabiya_node_get_child (parent, tabiya_node_get_index (node)) != node)
       return FALSE;
   }

@@ -42,12 +42,12 @@ gboolean
 tabiya_play_move_live (TabiyaPlay *self,
                        ChessMove   move)
 {
-  g_autoptr (TabiyaPlay) keep = g_object_ref (self);
+  g_autoptr(TabiyaPlay) keep = g_object_ref (self);
   gboolean by_engine = tabiya_play_get_mover (self)->kind == TABIYA_PLAYER_ENGINE;
   TabiyaNode *node;
   gint64 clock_ms = -1;
 
-  if (self->clock != NULL) {
+  if (self->clock) {
     clock_ms = tabiya_clock_press (self->clock);
     if (!tabiya_play_is_going (self))
       return FALSE;

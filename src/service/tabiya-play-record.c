@@ -45,7 +45,7 @@ write_player (GKeyFile           *state,
               const TabiyaPlayer *player)
 {
   g_key_file_set_string (state, group, "Kind", kind_names[player->kind]);
-  if (player->name != NULL)
+  if (player->name)
     g_key_file_set_string (state, group, "Name", player->name);
   g_key_file_set_string (state, group, "Strength", strength_names[player->strength]);
   g_key_file_set_integer (state, group, "Value", player->value);
@@ -149,7 +149,7 @@ find_ply (TabiyaGame *game,
 {
   TabiyaNode *node = tabiya_game_get_root (game);
 
-  for (TabiyaNode *child; ply > 0 && (child = tabiya_node_get_child (node, 0)) != NULL; ply--)
+  for (TabiyaNode *child; ply > 0 && (child = tabiya_node_get_child (node, 0)); ply--)
     node = child;
   return node;
 }

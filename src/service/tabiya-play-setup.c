@@ -56,7 +56,7 @@ tabiya_play_setup_copy (const TabiyaPlaySetup *setup)
 {
   TabiyaPlaySetup *copy;
 
-  g_return_val_if_fail (setup != NULL, NULL);
+  g_return_val_if_fail (setup, NULL);
 
   copy = g_memdup2 (setup, sizeof *setup);
   for (int color = 0; color < CHESS_N_COLORS; color++)
@@ -71,7 +71,7 @@ tabiya_play_setup_copy (const TabiyaPlaySetup *setup)
 void
 tabiya_play_setup_free (TabiyaPlaySetup *setup)
 {
-  if (setup == NULL)
+  if (!setup)
     return;
   for (int color = 0; color < CHESS_N_COLORS; color++)
     g_free (setup->players[color].name);
@@ -172,7 +172,7 @@ describe_time_control (const TabiyaPlaySetup *setup)
 static const char *
 get_player_name (const TabiyaPlayer *player)
 {
-  if (player->name != NULL && *player->name != '\0')
+  if (player->name && *player->name != '\0')
     return player->name;
   return player->kind == TABIYA_PLAYER_ENGINE ? "Tabiya" : _("You");
 }
@@ -190,8 +190,8 @@ TabiyaGame *
 tabiya_play_setup_make_game (const TabiyaPlaySetup   *setup,
                              const TabiyaPlayWeights *weights)
 {
-  g_autoptr (TabiyaGame) draft = tabiya_game_new_from_position (&setup->start);
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autoptr(TabiyaGame) draft = tabiya_game_new_from_position (&setup->start);
+  g_autoptr(GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *date = g_date_time_format (now, "%Y.%m.%d");
   g_autofree char *time_control = describe_time_control (setup);
   g_autofree char *pgn = NULL;
@@ -210,5 +210,5 @@ tabiya_play_setup_make_game (const TabiyaPlaySetup   *setup,
 
   pgn = tabiya_pgn_write_game (draft);
   game = tabiya_pgn_read_game (pgn, -1, NULL, NULL);
-  return game != NULL ? game : g_steal_pointer (&draft);
+  return game ? game : g_steal_pointer (&draft);
 }

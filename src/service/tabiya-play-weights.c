@@ -79,10 +79,10 @@ static char *
 dup_description (const HeuristicWeights *weights)
 {
   const Heuristic *heuristic = weights->heuristic;
-  g_autoptr (GString) text = NULL;
+  g_autoptr(GString) text = NULL;
   gboolean is_default;
 
-  if (heuristic == NULL)
+  if (!heuristic)
     return NULL;
   is_default = heuristic == heuristic_find ("tabiya");
   text = g_string_new (heuristic_get_id (heuristic));
@@ -121,9 +121,9 @@ static char *
 dup_note (const TabiyaPlayWeights *self,
           const char              *description)
 {
-  const char *name = self->profile != NULL ? self->profile : C_("weights", "own");
-  gboolean list = description != NULL
-                  && (self->profile == NULL || g_str_has_suffix (self->profile, "*"));
+  const char *name = self->profile ? self->profile : C_("weights", "own");
+  gboolean list = description
+                  && (!self->profile || g_str_has_suffix (self->profile, "*"));
   char *note = list ? g_strdup_printf (NOTE_LIST, name, description)
                     : g_strdup_printf (NOTE_NAME, name);
 
@@ -139,17 +139,17 @@ begins_like (const char *text,
 {
   const char *end = strstr (format, "%s");
 
-  return end != NULL && strncmp (text, format, (gsize) (end - format)) == 0;
+  return end && strncmp (text, format, (gsize) (end - format)) == 0;
 }
 
 /* What the line that leads to @node says last of the weights; NULL: nothing. (transfer full) */
 static char *
 find_note (TabiyaNode *node)
 {
-  for (; node != NULL; node = tabiya_node_get_parent (node)) {
+  for (; node; node = tabiya_node_get_parent (node)) {
     g_autofree char *text = tabiya_node_dup_comment_text (node, TABIYA_COMMENT_AFTER);
 
-    if (text != NULL && (begins_like (text, NOTE_NAME) || begins_like (text, NOTE_LIST)))
+    if (text && (begins_like (text, NOTE_NAME) || begins_like (text, NOTE_LIST)))
       return g_steal_pointer (&text);
   }
   return NULL;
@@ -172,10 +172,10 @@ tabiya_play_weights_write_note (const TabiyaPlayWeights *self,
   g_autofree char *present = NULL;
   g_autofree char *text = NULL;
 
-  if (said != NULL ? g_str_has_prefix (said, note) : description == NULL)
+  if (said ? g_str_has_prefix (said, note) : !description)
     return;
   present = tabiya_node_dup_comment_text (node, TABIYA_COMMENT_AFTER);
-  text = present != NULL && *present != '\0' ? g_strdup_printf ("%s %s", note, present)
+  text = present && *present != '\0' ? g_strdup_printf ("%s %s", note, present)
                                              : g_strdup (note);
   tabiya_game_set_comment (game, node, TABIYA_COMMENT_AFTER, text);
 }

@@ -212,7 +212,7 @@ game_changed_cb (TabiyaGame *game,
                  gpointer    node,
                  TabiyaPlay *self)
 {
-  g_autoptr (TabiyaPlay) keep = NULL;
+  g_autoptr(TabiyaPlay) keep = NULL;
   gboolean was_over = tabiya_play_result_is_over (&self->result);
 
   if (self->hold > 0)
@@ -247,9 +247,9 @@ clock_flag_fell_cb (TabiyaClock *clock,
 static void
 drop_game (TabiyaPlay *self)
 {
-  if (self->game != NULL)
+  if (self->game)
     g_signal_handlers_disconnect_by_data (self->game, self);
-  if (self->clock != NULL)
+  if (self->clock)
     g_signal_handlers_disconnect_by_data (self->clock, self);
   g_clear_object (&self->game);
   g_clear_object (&self->clock);
@@ -339,9 +339,9 @@ tabiya_play_dispose (GObject *object)
     tabiya_play_thinker_stop (self->thinker);
   if (self->evaluator)
     tabiya_play_evaluator_stop (self->evaluator);
-  if (self->game != NULL)
+  if (self->game)
     g_signal_handlers_disconnect_by_data (self->game, self);
-  if (self->clock != NULL) {
+  if (self->clock) {
     g_signal_handlers_disconnect_by_data (self->clock, self);
     tabiya_clock_stop (self->clock);
   }
@@ -447,7 +447,7 @@ tabiya_play_new (TabiyaEngineService *service,
                  TabiyaJournal       *journal)
 {
   TabiyaPlay *self;
-  g_autoptr (TabiyaGame) game = tabiya_game_new ();
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
 
   g_return_val_if_fail (TABIYA_IS_ENGINE_SERVICE (service), NULL);
 

@@ -73,7 +73,7 @@ yield_cb (TabiyaTicket *ticket,
   self->yielding = TRUE;
   give_back_when_idle (self);
   g_mutex_unlock (&self->lock);
-  if (self->wanted_func != NULL)
+  if (self->wanted_func)
     self->wanted_func (self->wanted_data);
 }
 
@@ -105,7 +105,7 @@ tabiya_thread_share_new (TabiyaArbiter  *arbiter,
 {
   TabiyaThreadShare *self;
 
-  g_return_val_if_fail (arbiter != NULL, NULL);
+  g_return_val_if_fail (arbiter, NULL);
   TABIYA_ASSERT_MAIN_THREAD ();
 
   self = g_new0 (TabiyaThreadShare, 1);
@@ -126,7 +126,7 @@ tabiya_thread_share_new (TabiyaArbiter  *arbiter,
 void
 tabiya_thread_share_free (TabiyaThreadShare *self)
 {
-  g_return_if_fail (self != NULL);
+  g_return_if_fail (self);
 
   tabiya_thread_share_close (self);
   g_return_if_fail (self->n_busy == 0);

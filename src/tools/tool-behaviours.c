@@ -146,8 +146,8 @@ print_setting (const Command *self)
 static int
 run (Command *self)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TabiyaBehaviour) behaviour = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(TabiyaBehaviour) behaviour = NULL;
   guint n_missing;
 
   behaviour = tabiya_behaviour_run (&self->options, tell_cb, NULL, &error);

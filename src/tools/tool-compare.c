@@ -81,7 +81,7 @@ tool_compare (int    argc,
     { "force", 0, 0, G_OPTION_ARG_NONE, &force, "Allow minimax at any depth", NULL },
     G_OPTION_ENTRY_NULL
   };
-  g_autoptr (TabiyaComparison) comparison = NULL;
+  g_autoptr(TabiyaComparison) comparison = NULL;
   TabiyaComparisonSubject subject;
   ToolParse parse;
   int status;

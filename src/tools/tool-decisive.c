@@ -27,7 +27,7 @@ hear_cb (const TabiyaDecisiveNews *news,
   const TabiyaDecisiveWeight *weight = news->weight;
   char move[CHESS_MOVE_SIZE];
 
-  if (weight == NULL || weight->state == TABIYA_DECISIVE_SEARCHING)
+  if (!weight || weight->state == TABIYA_DECISIVE_SEARCHING)
     return;
   fprintf (stderr, "%3.0f %%  %s: ", news->progress * 100,
            heuristic_get_weight (subject->weights.heuristic, weight->weight)->id);
@@ -93,7 +93,7 @@ static int
 run (const TabiyaDecisiveSubject *subject,
      int                          n_threads)
 {
-  g_autoptr (TabiyaDecisive) decisive = NULL;
+  g_autoptr(TabiyaDecisive) decisive = NULL;
 
   if (chess_position_count_moves (&subject->position) == 0)
     return tool_failure ("decisive", "the game is over in this position, so there is no move to "

@@ -50,7 +50,7 @@ read_moves (EpdRecord   *record,
             GArray      *moves,
             char       **message)
 {
-  g_auto (GStrv) words = g_strsplit_set (text, " \t,", -1);
+  g_auto(GStrv) words = g_strsplit_set (text, " \t,", -1);
 
   for (char **word = words; *word; word++) {
     ChessMove move;
@@ -74,7 +74,7 @@ static void
 read_points (EpdRecord  *record,
              const char *text)
 {
-  g_auto (GStrv) pairs = g_strsplit (text, ",", -1);
+  g_auto(GStrv) pairs = g_strsplit (text, ",", -1);
 
   for (char **pair = pairs; *pair; pair++) {
     char *sign = strrchr (*pair, '=');
@@ -163,8 +163,8 @@ EpdRecord *
 epd_record_parse (const char  *line,
                   char       **message)
 {
-  g_autoptr (EpdRecord) record = g_new0 (EpdRecord, 1);
-  g_autoptr (GPtrArray) operations = NULL;
+  g_autoptr(EpdRecord) record = g_new0 (EpdRecord, 1);
+  g_autoptr(GPtrArray) operations = NULL;
   const char *rest = find_operations (line);
   ChessTextResult result;
 

@@ -106,7 +106,7 @@ run_suite (Suite *suite)
   if (!stream)
     return FALSE;
   for (int number = 1; getline (&line, &size, stream) >= 0; number++) {
-    g_autoptr (EpdRecord) record = NULL;
+    g_autoptr(EpdRecord) record = NULL;
     g_autofree char *message = NULL;
 
     g_strstrip (line);

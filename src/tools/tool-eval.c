@@ -38,7 +38,7 @@ tool_eval_print (const ChessPosition    *position,
                  GString                *output)
 {
   g_autofree HeuristicExplanation *explanation = g_new0 (HeuristicExplanation, 1);
-  g_autoptr (TabiyaSentence) sentence = NULL;
+  g_autoptr(TabiyaSentence) sentence = NULL;
   g_autofree char *score = NULL;
   gboolean phases;
 
@@ -137,7 +137,7 @@ tool_eval (int    argc,
     { "json", 0, 0, G_OPTION_ARG_NONE, &as_json, "Write JSON", NULL },
     G_OPTION_ENTRY_NULL
   };
-  g_autoptr (GString) output = g_string_new (NULL);
+  g_autoptr(GString) output = g_string_new (NULL);
   HeuristicWeights weights;
   ChessPosition position;
   ToolParse parse;

@@ -90,7 +90,7 @@ save_game_cb (const TabiyaSelfplayGame *game,
               gpointer                  data)
 {
   int *fd = data;
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr(GString) text = g_string_new (NULL);
 
   tabiya_fit_data_append_game (text, game);
   if (write (*fd, text->str, text->len) != (gssize) text->len) {
@@ -114,7 +114,7 @@ play (const Command *self)
     .positions = (guint) self->per_game,
     .weights = &self->weights,
   };
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   guint last = 0;
   int fd;
 
@@ -173,8 +173,8 @@ static int
 read_games (Command *self)
 {
   TabiyaFitGamesOptions options = TABIYA_FIT_GAMES_OPTIONS_INIT;
-  g_auto (TabiyaFitGamesCounts) counts = { 0 };
-  g_autoptr (GError) error = NULL;
+  g_auto(TabiyaFitGamesCounts) counts = { 0 };
+  g_autoptr(GError) error = NULL;
 
   options.per_game = (guint) self->per_game;
   options.held_out_percent = (guint) self->held_out_percent;
@@ -186,7 +186,7 @@ read_games (Command *self)
                               &error))
     return tool_failure ("fit", "%s", error->message);
   tell_left_out (&counts);
-  if (self->data_path == NULL && !tabiya_fit_games_counts_check (&counts, &error))
+  if (!self->data_path && !tabiya_fit_games_counts_check (&counts, &error))
     return tool_failure ("fit", "%s: %s", self->pgn_path, error->message);
   return TOOL_OK;
 }
@@ -194,14 +194,14 @@ read_games (Command *self)
 static int
 read_positions (Command *self)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
-  if (self->data_path != NULL
+  if (self->data_path
       && !tabiya_fit_data_read (self->data_path, divide_cb, self, NULL, &error))
     return tool_failure ("fit", "%s", error->message);
-  if (self->pgn_path != NULL && read_games (self) != TOOL_OK)
+  if (self->pgn_path && read_games (self) != TOOL_OK)
     return TOOL_FAILED;
-  if (self->check != NULL
+  if (self->check
       && !tabiya_fit_data_read (self->check_path, check_cb, self, NULL, &error))
     return tool_failure ("fit", "%s", error->message);
   if (tabiya_fit_set_get_length (self->training) == 0)
@@ -265,10 +265,10 @@ static int
 fit (Command *self)
 {
   const Heuristic *heuristic = self->weights.heuristic;
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (GString) table = g_string_new (NULL);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TabiyaFitResult) result = NULL;
+  g_autoptr(GString) text = g_string_new (NULL);
+  g_autoptr(GString) table = g_string_new (NULL);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(TabiyaFitResult) result = NULL;
 
   result = tabiya_fit_run (&self->weights, self->kind, self->training, &self->fit, report_cb, NULL);
   tabiya_fit_print (result, heuristic, self->kind, text);
@@ -276,10 +276,10 @@ fit (Command *self)
   print_k (self, result);
   print_error ("training", self->training, result);
   print_error ("held out", self->held_out, result);
-  if (self->check != NULL)
+  if (self->check)
     print_error ("check", self->check, result);
   print_verdict (self, result);
-  if (self->table_path == NULL)
+  if (!self->table_path)
     return TOOL_OK;
   tabiya_fit_write (result, heuristic, self->kind, table);
   if (!g_file_set_contents (self->table_path, table->str, -1, &error))
@@ -299,7 +299,7 @@ run (Command *self)
   }
   self->training = tabiya_fit_set_new (&self->weights, self->kind);
   self->held_out = tabiya_fit_set_new (&self->weights, self->kind);
-  if (self->check_path != NULL)
+  if (self->check_path)
     self->check = tabiya_fit_set_new (&self->weights, self->kind);
   tabiya_fit_set_set_threads (self->training, (guint) self->n_threads, NULL);
   tabiya_fit_set_set_threads (self->held_out, (guint) self->n_threads, NULL);
@@ -316,9 +316,9 @@ run (Command *self)
 static int
 choose_weights (Command *self)
 {
-  g_auto (GStrv) names = g_strsplit (self->only, ",", -1);
+  g_auto(GStrv) names = g_strsplit (self->only, ",", -1);
 
-  for (char **name = names; *name != NULL; name++) {
+  for (char **name = names; *name; name++) {
     int index = heuristic_find_weight (self->weights.heuristic, g_strstrip (*name));
 
     if (index < 0)
@@ -335,7 +335,7 @@ check_options (Command *self)
 {
   int status;
 
-  if (self->data_path == NULL && (self->pgn_path == NULL || self->n_games > 0))
+  if (!self->data_path && (!self->pgn_path || self->n_games > 0))
     return tool_usage_error ("fit", "give --data, a file of positions to which --games adds, or "
                              "--pgn, a file of games");
   if (self->n_games < 0 || self->per_game < 1 || self->seed < 0)
@@ -350,8 +350,8 @@ check_options (Command *self)
   status = tool_weights_choose ("fit", self->heuristic, self->weights_path, &self->weights);
   if (status != TOOL_OK)
     return status;
-  if (self->kind_name == NULL)
-    self->kind = self->data_path != NULL && self->only == NULL
+  if (!self->kind_name)
+    self->kind = self->data_path && !self->only
                  && heuristic_count_params (self->weights.heuristic, HEURISTIC_FIT_VALUES) > 0
                  ? HEURISTIC_FIT_VALUES : HEURISTIC_FIT_WEIGHTS;
   else if (g_str_equal (self->kind_name, "values"))
@@ -363,7 +363,7 @@ check_options (Command *self)
   if (heuristic_count_params (self->weights.heuristic, self->kind) == 0)
     return tool_usage_error ("fit", "the heuristic \"%s\" has only weights to fit",
                              heuristic_get_id (self->weights.heuristic));
-  return self->only != NULL ? choose_weights (self) : TOOL_OK;
+  return self->only ? choose_weights (self) : TOOL_OK;
 }
 
 /**

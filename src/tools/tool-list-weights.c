@@ -55,8 +55,8 @@ static int
 print_file (const char *heuristic_id,
             const char *path)
 {
-  g_auto (TabiyaWeightFile) file = { 0 };
-  g_autoptr (GError) error = NULL;
+  g_auto(TabiyaWeightFile) file = { 0 };
+  g_autoptr(GError) error = NULL;
   const Heuristic *heuristic;
   int n_changes = 0;
 

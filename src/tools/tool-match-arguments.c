@@ -165,8 +165,8 @@ static gboolean
 read_words (Reader     *reader,
             const char *text)
 {
-  g_autoptr (GError) error = NULL;
-  g_auto (GStrv) words = NULL;
+  g_autoptr(GError) error = NULL;
+  g_auto(GStrv) words = NULL;
 
   if (!text || text[strspn (text, " \t\n")] == '\0')
     return TRUE;
@@ -187,8 +187,8 @@ static gboolean
 load_weights (TabiyaMatchEngine *engine,
               const char        *path)
 {
-  g_auto (TabiyaWeightFile) file = { 0 };
-  g_autoptr (GError) error = NULL;
+  g_auto(TabiyaWeightFile) file = { 0 };
+  g_autoptr(GError) error = NULL;
   const char *id = NULL;
 
   for (char **option = engine->options; option && *option; option++) {
@@ -285,7 +285,7 @@ read_numbers (const char   *option,
               const Number *numbers,
               guint         n_numbers)
 {
-  g_auto (GStrv) words = g_strsplit_set (text, " ,", -1);
+  g_auto(GStrv) words = g_strsplit_set (text, " ,", -1);
 
   for (char **word = words; *word; word++) {
     char *sign = strchr (*word, '=');
@@ -314,7 +314,7 @@ gboolean
 tool_match_read_sprt (TabiyaSprt *sprt,
                       const char *text)
 {
-  g_autoptr (GString) rest = g_string_new (text);
+  g_autoptr(GString) rest = g_string_new (text);
   const Number numbers[] = {
     { "elo0", &sprt->elo0 },
     { "elo1", &sprt->elo1 },

@@ -147,7 +147,7 @@ static int
 read_openings (const Arguments  *arguments,
                TabiyaMatchSetup *setup)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   gboolean shuffle = g_strcmp0 (arguments->order, "random") == 0;
 
   if (arguments->order && !shuffle && strcmp (arguments->order, "sequential") != 0)
@@ -173,7 +173,7 @@ static int
 read_setup (Arguments        *arguments,
             TabiyaMatchSetup *setup)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   int status;
 
   if (!read_engines (arguments, setup)
@@ -288,9 +288,9 @@ play (const TabiyaMatchSetup *setup,
     .note = note_cb,
     .finished = finished_cb,
   };
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TabiyaMatch) match = tabiya_match_new (setup, &error);
-  g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(TabiyaMatch) match = tabiya_match_new (setup, &error);
+  g_autoptr(GMainLoop) loop = g_main_loop_new (NULL, FALSE);
   Run run = { match, loop, report };
   guint sources[2];
 

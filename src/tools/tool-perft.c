@@ -45,7 +45,7 @@ static void
 run_job (Job *job,
          int  n_threads)
 {
-  g_autoptr (GPtrArray) threads = g_ptr_array_new ();
+  g_autoptr(GPtrArray) threads = g_ptr_array_new ();
 
   for (int i = 1; i < n_threads; i++) {
     GThread *thread = g_thread_try_new ("perft", count_parts, job, NULL);
@@ -108,7 +108,7 @@ tool_perft_count (const ChessPosition *position,
   for (int i = 0; i < moves->count; i++)
     counts[i] = 0;
   if (depth >= 4 && n_threads > 1) {
-    g_autoptr (GArray) parts = split (position, moves);
+    g_autoptr(GArray) parts = split (position, moves);
     Job job = {
       .parts = (const Part *) (gconstpointer) parts->data,
       .n_parts = parts->len,
@@ -196,7 +196,7 @@ tool_perft (int    argc,
     { "divide", 0, 0, G_OPTION_ARG_NONE, &divide, "Show the count of each move", NULL },
     G_OPTION_ENTRY_NULL
   };
-  g_autoptr (GString) output = g_string_new (NULL);
+  g_autoptr(GString) output = g_string_new (NULL);
   guint64 counts[CHESS_MAX_MOVES];
   ChessPosition position;
   ChessMoveList moves;

@@ -60,7 +60,7 @@ check (int    argc,
 
   time = g_get_monotonic_time ();
   for (int i = 1; i < argc; i++) {
-    g_autoptr (GError) error = NULL;
+    g_autoptr(GError) error = NULL;
 
     if (!tabiya_pgn_check_path (argv[i], roundtrip, print_finding, argv[i], &totals, &error)) {
       tool_failure ("pgn check", "%s", error->message);
@@ -77,7 +77,7 @@ export (int    argc,
 {
   const GOptionEntry entries[] = { G_OPTION_ENTRY_NULL };
   TabiyaPgnCheckTotals totals = { 0 };
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   ToolParse parse;
 
   parse = tool_parse (&argc, &argv, "IN OUT",

@@ -193,8 +193,8 @@ static void
 set_weights_file (Uci        *uci,
                   const char *value)
 {
-  g_auto (TabiyaWeightFile) file = { 0 };
-  g_autoptr (GError) error = NULL;
+  g_auto(TabiyaWeightFile) file = { 0 };
+  g_autoptr(GError) error = NULL;
   UciOptions *options = &uci->options;
 
   if (is_empty (value)) {
@@ -221,7 +221,7 @@ static void
 set_book_file (Uci        *uci,
                const char *value)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   TabiyaBook *book;
 
   if (is_empty (value))

@@ -51,7 +51,7 @@ report (const EngineInfo *engine_info,
         void             *data)
 {
   UciSearch *search = data;
-  g_autoptr (GString) output = g_string_new (NULL);
+  g_autoptr(GString) output = g_string_new (NULL);
   TabiyaUciInfo info = {
     .position = &search->request.position,
     .depth = engine_info->depth,
@@ -101,7 +101,7 @@ static void *
 run (void *data)
 {
   UciSearch *search = data;
-  g_autoptr (GString) output = g_string_new (NULL);
+  g_autoptr(GString) output = g_string_new (NULL);
   EngineResult result;
 
   engine_run (search->engine, &search->request, report, search, &result);

@@ -45,7 +45,7 @@ void
 uci_say (const char *format,
          ...)
 {
-  g_autoptr (GString) output = g_string_new (NULL);
+  g_autoptr(GString) output = g_string_new (NULL);
   g_autofree char *text = NULL;
   va_list arguments;
 
@@ -59,7 +59,7 @@ uci_say (const char *format,
 static void
 introduce (Uci *uci)
 {
-  g_autoptr (GString) output = g_string_new ("id name Tabiya " TABIYA_VERSION "\n"
+  g_autoptr(GString) output = g_string_new ("id name Tabiya " TABIYA_VERSION "\n"
                                              "id author the Tabiya authors\n");
 
   uci_options_write (uci, output);
@@ -74,7 +74,7 @@ read_start (Uci                    *uci,
             ChessPosition          *position)
 {
   ChessTextResult result;
-  g_auto (GStrv) notes = NULL;
+  g_auto(GStrv) notes = NULL;
 
   if (command->startpos) {
     chess_position_init_standard (position);
@@ -129,7 +129,7 @@ static void
 count_moves (Uci    *uci,
              gint64  depth)
 {
-  g_autoptr (GString) output = g_string_new (NULL);
+  g_autoptr(GString) output = g_string_new (NULL);
   guint64 counts[CHESS_MAX_MOVES];
   ChessMoveList moves;
   guint64 total;
@@ -148,7 +148,7 @@ static void
 display (Uci *uci)
 {
   static const char letters[] = "PNBRQKpnbrqk.";
-  g_autoptr (GString) output = g_string_new (NULL);
+  g_autoptr(GString) output = g_string_new (NULL);
   char fen[CHESS_FEN_SIZE];
 
   for (int rank = 7; rank >= 0; rank--) {
@@ -170,7 +170,7 @@ display (Uci *uci)
 static void
 show_eval (Uci *uci)
 {
-  g_autoptr (GString) output = g_string_new (NULL);
+  g_autoptr(GString) output = g_string_new (NULL);
 
   tool_eval_print (&uci->position, &uci->options.weights[uci->options.heuristic], output);
   uci_send (output);
@@ -179,7 +179,7 @@ show_eval (Uci *uci)
 static void
 answer_ready (void)
 {
-  g_autoptr (GString) output = g_string_new ("readyok\n");
+  g_autoptr(GString) output = g_string_new ("readyok\n");
 
   uci_send (output);
 }
@@ -297,7 +297,7 @@ tool_uci (void)
     return TOOL_FAILED;
   }
   while (going && (length = getline (&line, &size, stdin)) >= 0) {
-    g_autoptr (TabiyaUciCommand) command = NULL;
+    g_autoptr(TabiyaUciCommand) command = NULL;
 
     blank_nuls (line, (gsize) length);
     command = tabiya_uci_command_parse (line);

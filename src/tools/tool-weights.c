@@ -10,7 +10,7 @@ static int
 refuse_heuristic (const char *command,
                   const char *heuristic)
 {
-  g_autoptr (GString) ids = g_string_new (NULL);
+  g_autoptr(GString) ids = g_string_new (NULL);
 
   for (int i = 0; i < heuristic_count (); i++)
     g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "", heuristic_get_id (heuristic_get (i)));
@@ -36,8 +36,8 @@ tool_weights_choose (const char       *command,
                      const char       *path,
                      HeuristicWeights *weights)
 {
-  g_auto (TabiyaWeightFile) file = { 0 };
-  g_autoptr (GError) error = NULL;
+  g_auto(TabiyaWeightFile) file = { 0 };
+  g_autoptr(GError) error = NULL;
 
   if (heuristic && !heuristic_find (heuristic))
     return refuse_heuristic (command, heuristic);

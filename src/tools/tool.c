@@ -26,8 +26,8 @@ tool_parse (int                 *argc,
 {
   g_autofree char *command = g_strdup ((*argv)[0]);
   g_autofree char *usage = g_strconcat (command, *parameters != '\0' ? " " : "", parameters, NULL);
-  g_autoptr (GOptionContext) context = g_option_context_new (usage);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GOptionContext) context = g_option_context_new (usage);
+  g_autoptr(GError) error = NULL;
   gboolean help = FALSE;
   const GOptionEntry help_entries[] = {
     { "help", 'h', 0, G_OPTION_ARG_NONE, &help, "Show this help", NULL },
@@ -177,7 +177,7 @@ tool_read_fen (const char    *command,
                ChessPosition *position)
 {
   ChessTextResult result = chess_fen_read (fen, -1, CHESS_FEN_LENIENT, position);
-  g_auto (GStrv) notes = NULL;
+  g_auto(GStrv) notes = NULL;
 
   if (result.error != CHESS_TEXT_OK) {
     g_autofree char *reason = tool_fen_error (&result);

@@ -91,7 +91,7 @@ static void
 parse_setoption (TabiyaUciCommand *command,
                  const char       *cursor)
 {
-  g_autoptr (GString) name = g_string_new (NULL);
+  g_autoptr(GString) name = g_string_new (NULL);
   Word word;
 
   while (next_word (&cursor, &word) && !word_is (&word, "name"))
@@ -111,7 +111,7 @@ static void
 parse_position (TabiyaUciCommand *command,
                 const char       *cursor)
 {
-  g_autoptr (GString) fen = NULL;
+  g_autoptr(GString) fen = NULL;
   Word word;
 
   while (next_word (&cursor, &word)) {
@@ -171,7 +171,7 @@ parse_go (TabiyaUciCommand *command,
           const char       *cursor)
 {
   TabiyaUciGo *go = &command->go;
-  g_autoptr (GPtrArray) moves = NULL;
+  g_autoptr(GPtrArray) moves = NULL;
   gboolean in_moves = FALSE;
   Word word;
 

@@ -264,7 +264,7 @@ TabiyaUciProcess *
 tabiya_uci_process_new (const char * const  *argv,
                         GError             **error)
 {
-  g_autoptr (GError) local_error = NULL;
+  g_autoptr(GError) local_error = NULL;
   TabiyaUciProcess *process;
   int wake[2];
   int input;

@@ -109,7 +109,7 @@ void
 tabiya_uci_write_message (GString    *output,
                           const char *text)
 {
-  g_auto (GStrv) lines = g_strsplit_set (text, "\r\n", -1);
+  g_auto(GStrv) lines = g_strsplit_set (text, "\r\n", -1);
 
   for (char **line = lines; *line; line++) {
     if (**line != '\0')

@@ -26,7 +26,7 @@ tabiya_ui_init (void)
 void
 tabiya_ui_load_style (void)
 {
-  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+  g_autoptr(GtkCssProvider) provider = gtk_css_provider_new ();
 
   tabiya_ui_init ();
   gtk_css_provider_load_from_resource (provider, "/org/tabiya/Tabiya/style.css");

@@ -100,7 +100,7 @@ core_test_random_position (GRand         *rand,
   } else {
     int count = 0;
 
-    while (core_test_fens[count] != NULL)
+    while (core_test_fens[count])
       count++;
     *position = core_test_position (core_test_fens[g_rand_int_range (rand, 0, count)]);
   }
@@ -130,9 +130,9 @@ core_test_read_data (const char *name)
   g_autofree char *path = NULL;
   g_autofree char *text = NULL;
 
-  if (folder != NULL)
+  if (folder)
     path = g_build_filename (folder, name, NULL);
-  if (path == NULL || !g_file_get_contents (path, &text, NULL, NULL)) {
+  if (!path || !g_file_get_contents (path, &text, NULL, NULL)) {
     g_test_skip_printf ("no %s in the folder of test data", name);
     return NULL;
   }
@@ -148,14 +148,14 @@ void
 core_test_run_file (const char  *name,
                     void       (*check) (char **columns))
 {
-  g_auto (GStrv) lines = core_test_read_data (name);
+  g_auto(GStrv) lines = core_test_read_data (name);
   int checked = 0;
 
-  if (lines == NULL)
+  if (!lines)
     return;
-  for (int i = 1; lines[i] != NULL; i++) {
+  for (int i = 1; lines[i]; i++) {
     g_autofree char *padded = g_strconcat (g_strchomp (lines[i]), "\t\t", NULL);
-    g_auto (GStrv) columns = g_strsplit (padded, "\t", -1);
+    g_auto(GStrv) columns = g_strsplit (padded, "\t", -1);
 
     check (columns);
     checked++;

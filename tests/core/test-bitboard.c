@@ -45,7 +45,7 @@ random_set (GRand *rand)
 static void
 test_sliders (void)
 {
-  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  g_autoptr(GRand) rand = g_rand_new_with_seed (1);
 
   chess_init ();
   for (int square = 0; square < 64; square++) {
@@ -121,7 +121,7 @@ test_lines (void)
 static void
 test_sets (void)
 {
-  g_autoptr (GRand) rand = g_rand_new_with_seed (2);
+  g_autoptr(GRand) rand = g_rand_new_with_seed (2);
 
   chess_init ();
   g_assert_cmphex (BB_LIGHT, ==, ~BB_DARK);

@@ -286,7 +286,7 @@ test_length (void)
 static void
 test_random_positions (void)
 {
-  g_autoptr (GRand) rand = g_rand_new_with_seed (31);
+  g_autoptr(GRand) rand = g_rand_new_with_seed (31);
 
   for (int i = 0; i < 3000; i++) {
     ChessPosition position, back;

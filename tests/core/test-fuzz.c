@@ -41,27 +41,27 @@ mutate (GRand   *rand,
     gssize at = g_rand_int_range (rand, 0, (gint32) text->len + 1);
 
     switch (g_rand_int_range (rand, 0, 5)) {
-      case 0:
-        if ((gsize) at < text->len)
-          text->str[at] = random_byte (rand);
-        break;
-      case 1:
-        g_string_insert_c (text, at, random_byte (rand));
-        break;
-      case 2:
-        if ((gsize) at < text->len)
-          g_string_erase (text, at, 1);
-        break;
-      case 3:
-        g_string_truncate (text, (gsize) at);
-        break;
-      default:
-        if ((gsize) at < text->len) {
-          g_autofree char *tail = g_strndup (text->str + at, 5);
+    case 0:
+      if ((gsize) at < text->len)
+        text->str[at] = random_byte (rand);
+      break;
+    case 1:
+      g_string_insert_c (text, at, random_byte (rand));
+      break;
+    case 2:
+      if ((gsize) at < text->len)
+        g_string_erase (text, at, 1);
+      break;
+    case 3:
+      g_string_truncate (text, (gsize) at);
+      break;
+    default:
+      if ((gsize) at < text->len) {
+        g_autofree char *tail = g_strndup (text->str + at, 5);
 
-          g_string_insert (text, at, tail);
-        }
-        break;
+        g_string_insert (text, at, tail);
+      }
+      break;
     }
   }
 }
@@ -120,11 +120,11 @@ read_fen (const GString *text,
 static void
 test_fen (void)
 {
-  g_autoptr (GRand) rand = g_rand_new_with_seed (61);
+  g_autoptr(GRand) rand = g_rand_new_with_seed (61);
   int accepted = 0;
 
   for (int i = 0; i < rounds (); i++) {
-    g_autoptr (GString) text = NULL;
+    g_autoptr(GString) text = NULL;
 
     if (i % 4 == 0) {
       text = random_text (rand, 80);
@@ -148,11 +148,11 @@ static void
 test_strewn_boards (void)
 {
   static const char letters[] = "PNBRQpnbrq";
-  g_autoptr (GRand) rand = g_rand_new_with_seed (62);
+  g_autoptr(GRand) rand = g_rand_new_with_seed (62);
   int accepted = 0;
 
   for (int i = 0; i < rounds () / 4; i++) {
-    g_autoptr (GString) text = g_string_new (NULL);
+    g_autoptr(GString) text = g_string_new (NULL);
     int density = g_rand_int_range (rand, 2, 20);
     int white_king = g_rand_int_range (rand, 0, 64);
     int black_king = (white_king + g_rand_int_range (rand, 1, 64)) % 64;
@@ -196,12 +196,12 @@ read_move (const ChessPosition *position,
 static void
 test_moves (void)
 {
-  g_autoptr (GRand) rand = g_rand_new_with_seed (63);
+  g_autoptr(GRand) rand = g_rand_new_with_seed (63);
   ChessPosition position = core_test_position (core_test_fens[1]);
   int accepted = 0;
 
   for (int i = 0; i < rounds (); i++) {
-    g_autoptr (GString) text = NULL;
+    g_autoptr(GString) text = NULL;
     ChessMoveList list;
 
     if (i % 20 == 0)

@@ -44,10 +44,10 @@ for_positions (guint32   seed,
                int       count,
                void    (*check) (const ChessPosition *position))
 {
-  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  g_autoptr(GRand) rand = g_rand_new_with_seed (seed);
   ChessPosition position;
 
-  for (int i = 0; core_test_fens[i] != NULL; i++) {
+  for (int i = 0; core_test_fens[i]; i++) {
     position = core_test_position (core_test_fens[i]);
     check (&position);
   }
@@ -190,7 +190,7 @@ test_find_move (void)
                                      chess_square_make (squares[0] - 'a', squares[1] - '1'),
                                      chess_square_make (squares[2] - 'a', squares[3] - '1'),
                                      cases[i].promotion);
-    if (cases[i].found == NULL) {
+    if (!cases[i].found) {
       g_assert_cmpint (move, ==, CHESS_NO_MOVE);
     } else {
       char san[CHESS_MOVE_SIZE];

@@ -62,7 +62,7 @@ test_repetition (void)
 {
   for (int times = 0; times <= 5; times++) {
     ChessPosition position = core_test_position (core_test_fens[0]);
-    g_autoptr (GArray) keys = shuffle (&position, times);
+    g_autoptr(GArray) keys = shuffle (&position, times);
     const uint64_t *data = (const uint64_t *) (void *) keys->data;
 
     g_assert_cmpint (chess_repetitions (&position, data, keys->len), ==, times + 1);
@@ -94,7 +94,7 @@ static void
 test_repetition_rights (void)
 {
   ChessPosition position = core_test_position ("4k1n1/8/8/3pP3/8/8/8/4K1N1 w - d6 0 1");
-  g_autoptr (GArray) keys = shuffle (&position, 2);
+  g_autoptr(GArray) keys = shuffle (&position, 2);
 
   g_assert_cmpint (chess_repetitions (&position, (const uint64_t *) (void *) keys->data,
                                       keys->len), ==, 2);

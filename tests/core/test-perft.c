@@ -145,7 +145,7 @@ walk (const ChessPosition *position,
 static void
 test_walk (void)
 {
-  g_autoptr (GRand) rand = g_rand_new_with_seed (21);
+  g_autoptr(GRand) rand = g_rand_new_with_seed (21);
 
   for (int i = 0; i < 400; i++) {
     ChessPosition position;
@@ -162,10 +162,10 @@ static int
 check_suite_line (const char *line,
                   guint64     most)
 {
-  g_auto (GStrv) parts = g_strsplit (line, ";", -1);
+  g_auto(GStrv) parts = g_strsplit (line, ";", -1);
   int compared = 0;
 
-  for (int i = 1; parts[i] != NULL; i++) {
+  for (int i = 1; parts[i]; i++) {
     int depth;
     guint64 leaves;
 
@@ -181,13 +181,13 @@ static void
 check_suite (gconstpointer data)
 {
   const char *name = data;
-  g_auto (GStrv) lines = core_test_read_data (name);
+  g_auto(GStrv) lines = core_test_read_data (name);
   guint64 most = g_test_slow () ? G_MAXUINT64 : 50000;
   int compared = 0;
 
-  for (int i = 0; lines != NULL && lines[i] != NULL; i++)
+  for (int i = 0; lines && lines[i]; i++)
     compared += check_suite_line (lines[i], most);
-  if (lines != NULL) {
+  if (lines) {
     g_assert_cmpint (compared, >, 0);
     g_test_message ("%d counts compared", compared);
   }

@@ -91,7 +91,7 @@ test_no_moves (void)
 static void
 test_round_trip (void)
 {
-  g_autoptr (GRand) rand = g_rand_new_with_seed (51);
+  g_autoptr(GRand) rand = g_rand_new_with_seed (51);
 
   for (int i = 0; i < 200; i++) {
     ChessPosition position;

@@ -19,9 +19,9 @@ play (const char *fen,
       const char *moves)
 {
   ChessPosition position = core_test_position (fen);
-  g_auto (GStrv) words = g_strsplit (moves, " ", -1);
+  g_auto(GStrv) words = g_strsplit (moves, " ", -1);
 
-  for (int i = 0; words[i] != NULL; i++) {
+  for (int i = 0; words[i]; i++) {
     ChessPosition after;
 
     chess_position_make (&after, &position, core_test_move (&position, words[i]));
@@ -52,7 +52,7 @@ test_chess960_starts (void)
     { 0, "bbqnnrkr" }, { 518, "rnbqkbnr" }, { 959, "rkrnnqbb" }, { 534, "rnbkqbnr" },
     { 692, "rbbqknnr" },
   };
-  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr(GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   ChessPosition position;
 
   for (gsize i = 0; i < G_N_ELEMENTS (known); i++) {
@@ -142,7 +142,7 @@ test_counters_stop (void)
 static void
 test_null_move (void)
 {
-  for (int i = 0; core_test_fens[i] != NULL; i++) {
+  for (int i = 0; core_test_fens[i]; i++) {
     ChessPosition position = core_test_position (core_test_fens[i]);
     ChessPosition after;
 
@@ -160,7 +160,7 @@ test_null_move (void)
 static void
 test_random_games (void)
 {
-  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+  g_autoptr(GRand) rand = g_rand_new_with_seed (3);
 
   for (int game = 0; game < 300; game++) {
     ChessPosition position;
@@ -274,7 +274,7 @@ test_equal (void)
 static void
 test_flip (void)
 {
-  for (int i = 0; core_test_fens[i] != NULL; i++) {
+  for (int i = 0; core_test_fens[i]; i++) {
     ChessPosition position = core_test_position (core_test_fens[i]);
     g_autofree char *fen = core_test_fen (&position);
     ChessPosition flipped, back;
@@ -303,28 +303,28 @@ attacks_plainly (const ChessPosition *position,
   bool is_open = (bb_between (from, to) & occupied) == 0;
 
   switch (chess_piece_type (piece)) {
-    case CHESS_PAWN:
-      return files == 1 && up == (chess_piece_color (piece) == CHESS_WHITE ? 1 : -1);
-    case CHESS_KNIGHT:
-      return files * ABS (up) == 2;
-    case CHESS_BISHOP:
-      return is_diagonal && is_open;
-    case CHESS_ROOK:
-      return is_straight && is_open;
-    case CHESS_QUEEN:
-      return (is_straight || is_diagonal) && is_open;
-    case CHESS_KING:
-      return from != to && files <= 1 && ABS (up) <= 1;
-    case CHESS_NO_PIECE_TYPE:
-    default:
-      return false;
+  case CHESS_PAWN:
+    return files == 1 && up == (chess_piece_color (piece) == CHESS_WHITE ? 1 : -1);
+  case CHESS_KNIGHT:
+    return files * ABS (up) == 2;
+  case CHESS_BISHOP:
+    return is_diagonal && is_open;
+  case CHESS_ROOK:
+    return is_straight && is_open;
+  case CHESS_QUEEN:
+    return (is_straight || is_diagonal) && is_open;
+  case CHESS_KING:
+    return from != to && files <= 1 && ABS (up) <= 1;
+  case CHESS_NO_PIECE_TYPE:
+  default:
+    return false;
   }
 }
 
 static void
 test_attackers (void)
 {
-  g_autoptr (GRand) rand = g_rand_new_with_seed (4);
+  g_autoptr(GRand) rand = g_rand_new_with_seed (4);
 
   for (int i = 0; i < 100; i++) {
     ChessPosition position;
@@ -349,7 +349,7 @@ test_attackers (void)
 static void
 test_key_after (void)
 {
-  g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+  g_autoptr(GRand) rand = g_rand_new_with_seed (5);
   int exact = 0, all = 0;
 
   for (int i = 0; i < 500; i++) {

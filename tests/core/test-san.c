@@ -92,9 +92,9 @@ test_read_leniently (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
     ChessPosition position = core_test_position (cases[i].fen);
-    g_auto (GStrv) written = g_strsplit (cases[i].written, "|", -1);
+    g_auto(GStrv) written = g_strsplit (cases[i].written, "|", -1);
 
-    for (int j = 0; written[j] != NULL; j++) {
+    for (int j = 0; written[j]; j++) {
       ChessMove move;
       ChessTextResult result;
       char text[CHESS_MOVE_SIZE];
@@ -228,7 +228,7 @@ test_uci (void)
 static void
 test_round_trip (void)
 {
-  g_autoptr (GRand) rand = g_rand_new_with_seed (41);
+  g_autoptr(GRand) rand = g_rand_new_with_seed (41);
 
   for (int i = 0; i < 2000; i++) {
     ChessPosition position;
@@ -237,7 +237,7 @@ test_round_trip (void)
     core_test_random_position (rand, &position);
     chess_position_generate (&position, CHESS_GENERATE_ALL, &list);
     for (gsize n = 0; n < G_N_ELEMENTS (notations); n++) {
-      g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+      g_autoptr(GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
       for (int j = 0; j < list.count; j++) {
         char text[CHESS_MOVE_SIZE];
@@ -267,8 +267,8 @@ static void
 check_move_list (char **columns)
 {
   ChessPosition position = core_test_position (columns[0]);
-  g_auto (GStrv) expected = g_strsplit (columns[1], " ", -1);
-  g_autoptr (GPtrArray) written = g_ptr_array_new_with_free_func (g_free);
+  g_auto(GStrv) expected = g_strsplit (columns[1], " ", -1);
+  g_autoptr(GPtrArray) written = g_ptr_array_new_with_free_func (g_free);
   ChessMoveList list;
 
   chess_position_generate (&position, CHESS_GENERATE_ALL, &list);

@@ -21,7 +21,7 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   fixture->folder = g_dir_make_tmp ("tabiya-openings-XXXXXX", &error);
   g_assert_no_error (error);
@@ -50,9 +50,9 @@ static int
 run (Fixture  *fixture,
      char    **inputs)
 {
-  g_autoptr (GPtrArray) argv = g_ptr_array_new ();
-  g_autoptr (GSubprocess) process = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GPtrArray) argv = g_ptr_array_new ();
+  g_autoptr(GSubprocess) process = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_ptr_array_add (argv, arguments[1]);
   g_ptr_array_add (argv, (char *) "--book");
@@ -79,7 +79,7 @@ run_text (Fixture    *fixture,
           gssize      length)
 {
   char *inputs[] = { fixture->input, NULL };
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_file_set_contents (fixture->input, text, length, &error);
   g_assert_no_error (error);
@@ -178,7 +178,7 @@ check_weight (TabiyaBook *book,
               const char *san,
               int         weight)
 {
-  g_autoptr (GArray) moves = NULL;
+  g_autoptr(GArray) moves = NULL;
   ChessPosition position;
   ChessMove move;
   int found = 0;
@@ -209,8 +209,8 @@ static void
 test_weights (Fixture       *fixture,
               gconstpointer  data)
 {
-  g_autoptr (TabiyaBook) book = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(TabiyaBook) book = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_cmpint (run_text (fixture,
                              /* The beginning of others: adds nothing. */
@@ -265,9 +265,9 @@ static void
 test_scaling (Fixture       *fixture,
               gconstpointer  data)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (TabiyaBook) book = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GString) text = g_string_new (NULL);
+  g_autoptr(TabiyaBook) book = NULL;
+  g_autoptr(GError) error = NULL;
   ChessPosition start;
   ChessMoveList list;
 
@@ -317,8 +317,8 @@ test_our_lines (Fixture       *fixture,
   g_assert_cmpint (run (fixture, arguments + 2), ==, 0);
   for (char **path = arguments + 2; *path; path++) {
     g_autofree char *text = NULL;
-    g_auto (GStrv) lines = NULL;
-    g_autoptr (GError) error = NULL;
+    g_auto(GStrv) lines = NULL;
+    g_autoptr(GError) error = NULL;
 
     g_file_get_contents (*path, &text, NULL, &error);
     g_assert_no_error (error);

@@ -11,7 +11,7 @@ static void
 test_draws (gconstpointer data)
 {
   const char *path = data;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   RsvgHandle *handle = rsvg_handle_new_from_file (path, &error);
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, SIZE, SIZE);
   cairo_t *cr = cairo_create (surface);
@@ -50,7 +50,7 @@ static GPtrArray *paths;
 static void
 find_drawings (const char *folder)
 {
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
   const char *name;
 
   while (dir && (name = g_dir_read_name (dir))) {

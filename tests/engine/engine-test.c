@@ -49,7 +49,7 @@ engine_test_each_random (int       n_games,
                                               gpointer),
                          gpointer  data)
 {
-  g_autoptr (GRand) random = g_rand_new_with_seed (seed);
+  g_autoptr(GRand) random = g_rand_new_with_seed (seed);
 
   for (int game = 0; game < n_games; game++) {
     ChessPosition position;
@@ -121,7 +121,7 @@ char *
 engine_test_read_data (const char *name)
 {
   const char *folder = g_getenv ("TABIYA_TEST_DATA");
-  g_autofree char *path = g_build_filename (folder != NULL ? folder : ".", name, NULL);
+  g_autofree char *path = g_build_filename (folder ? folder : ".", name, NULL);
   char *text = NULL;
 
   if (!g_file_get_contents (path, &text, NULL, NULL))

@@ -81,7 +81,7 @@ place (int            pawn,
        ChessColor     turn,
        ChessPosition *position)
 {
-  g_autoptr (GString) fen = g_string_new (NULL);
+  g_autoptr(GString) fen = g_string_new (NULL);
 
   for (int rank = 7; rank >= 0; rank--) {
     int empty = 0;

@@ -149,7 +149,7 @@ static void
 test_params (void)
 {
   const Heuristic *heuristic = heuristic_find ("tabiya");
-  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
   int n = heuristic_count_params (heuristic, HEURISTIC_FIT_VALUES);
 
   g_assert_cmpint (n, >, 500);

@@ -87,7 +87,7 @@ static void
 play (Game    *game,
       guint32  seed)
 {
-  g_autoptr (GRand) random = g_rand_new_with_seed (seed);
+  g_autoptr(GRand) random = g_rand_new_with_seed (seed);
 
   chess_position_init_standard (&game->position);
   g_array_set_size (game->keys, 0);
@@ -216,7 +216,7 @@ static void
 test_corners (gconstpointer id)
 {
   const Heuristic *heuristic = heuristic_find (id);
-  g_autoptr (GRand) random = g_rand_new_with_seed (4);
+  g_autoptr(GRand) random = g_rand_new_with_seed (4);
   Game game;
 
   game_init (&game, heuristic);

@@ -410,7 +410,7 @@ throw_pieces (GRand         *random,
 {
   static const char letters[] = "PNBRQpnbrqPp";
   char board[CHESS_N_SQUARES];
-  g_autoptr (GString) fen = g_string_new (NULL);
+  g_autoptr(GString) fen = g_string_new (NULL);
   int n = g_rand_int_range (random, 0, 5);
 
   memset (board, '1', sizeof board);

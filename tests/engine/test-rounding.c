@@ -48,7 +48,7 @@ test_total_from_elsewhere (void)
 static void
 test_random (void)
 {
-  g_autoptr (GRand) random = g_rand_new_with_seed (7);
+  g_autoptr(GRand) random = g_rand_new_with_seed (7);
 
   for (int i = 0; i < 20000; i++) {
     int n = g_rand_int_range (random, 1, 49);

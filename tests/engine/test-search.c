@@ -41,7 +41,7 @@ check_mate (gsize               i,
   engine_test_assert_score (result->score, chess_score_mate (mates[i].moves));
   g_assert_cmpint (result->n_pv, ==, 2 * mates[i].moves - 1);
   engine_test_check_line (&position, result->pv, result->n_pv);
-  if (mates[i].first != NULL)
+  if (mates[i].first)
     g_assert_cmpstr (engine_test_write_move (&position, result->best), ==, mates[i].first);
 }
 
@@ -120,14 +120,14 @@ test_mate_collections (void)
   for (int moves = 1; moves <= 3; moves++) {
     g_autofree char *name = g_strdup_printf ("mates/leorik_mate_in_%d.epd", moves);
     g_autofree char *text = engine_test_read_data (name);
-    g_auto (GStrv) lines = g_strsplit (text != NULL ? text : "", "\n", -1);
+    g_auto(GStrv) lines = g_strsplit (text ? text : "", "\n", -1);
 
-    for (int i = 0; lines[i] != NULL; i++) {
+    for (int i = 0; lines[i]; i++) {
       EngineRequest request = { .limits = { .mate = moves } };
       char *operations = strstr (lines[i], " bm");
       EngineResult result;
 
-      if (operations == NULL || (moves == 3 && i % 8 != 0))
+      if (!operations || (moves == 3 && i % 8 != 0))
         continue;
       *operations = '\0';
       request.position = engine_test_position (lines[i]);

@@ -161,14 +161,14 @@ static void
 test_collection (void)
 {
   g_autofree char *text = engine_test_read_data ("fixtures/see.epd");
-  g_auto (GStrv) lines = NULL;
+  g_auto(GStrv) lines = NULL;
   int n = 0;
 
-  if (text == NULL)
+  if (!text)
     return;
   lines = g_strsplit (text, "\n", -1);
-  for (int i = 0; lines[i] != NULL; i++) {
-    g_auto (GStrv) fields = g_strsplit (lines[i], ";", 4);
+  for (int i = 0; lines[i]; i++) {
+    g_auto(GStrv) fields = g_strsplit (lines[i], ";", 4);
     ChessPosition position;
     ChessMove move;
 

@@ -17,7 +17,7 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   fixture->folder = g_dir_make_tmp ("tabiya-book-XXXXXX", &error);
   g_assert_no_error (error);
@@ -85,7 +85,7 @@ static TabiyaBook *
 open_book (Fixture  *fixture,
            GError  **error)
 {
-  g_autoptr (GError) local_error = NULL;
+  g_autoptr(GError) local_error = NULL;
 
   g_file_set_contents (fixture->path, (const char *) fixture->bytes->data, fixture->bytes->len,
                        &local_error);
@@ -96,7 +96,7 @@ open_book (Fixture  *fixture,
 static TabiyaBook *
 open_good_book (Fixture *fixture)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   TabiyaBook *book = open_book (fixture, &error);
 
   g_assert_no_error (error);
@@ -131,9 +131,9 @@ static void
 test_list (Fixture       *fixture,
            gconstpointer  data)
 {
-  g_autoptr (TabiyaBook) book = NULL;
-  g_autoptr (GArray) moves = NULL;
-  g_autoptr (GArray) none = NULL;
+  g_autoptr(TabiyaBook) book = NULL;
+  g_autoptr(GArray) moves = NULL;
+  g_autoptr(GArray) none = NULL;
   ChessPosition start;
   ChessPosition after;
 
@@ -165,8 +165,8 @@ static void
 test_castling (Fixture       *fixture,
                gconstpointer  data)
 {
-  g_autoptr (TabiyaBook) book = NULL;
-  g_autoptr (GArray) moves = NULL;
+  g_autoptr(TabiyaBook) book = NULL;
+  g_autoptr(GArray) moves = NULL;
   ChessPosition position;
 
   read_fen (&position, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
@@ -183,8 +183,8 @@ static void
 test_duplicates (Fixture       *fixture,
                  gconstpointer  data)
 {
-  g_autoptr (TabiyaBook) book = NULL;
-  g_autoptr (GArray) moves = NULL;
+  g_autoptr(TabiyaBook) book = NULL;
+  g_autoptr(GArray) moves = NULL;
   ChessPosition start;
 
   chess_position_init_standard (&start);
@@ -207,8 +207,8 @@ static void
 test_illegal (Fixture       *fixture,
               gconstpointer  data)
 {
-  g_autoptr (TabiyaBook) book = NULL;
-  g_autoptr (GArray) moves = NULL;
+  g_autoptr(TabiyaBook) book = NULL;
+  g_autoptr(GArray) moves = NULL;
   ChessPosition position;
 
   read_fen (&position, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
@@ -227,7 +227,7 @@ static void
 test_search (Fixture       *fixture,
              gconstpointer  data)
 {
-  g_autoptr (TabiyaBook) book = NULL;
+  g_autoptr(TabiyaBook) book = NULL;
   ChessPosition positions[21];
   ChessMoveList list;
   guint64 keys[21];
@@ -254,7 +254,7 @@ test_search (Fixture       *fixture,
 
   book = open_good_book (fixture);
   for (int i = 0; i < 21; i++) {
-    g_autoptr (GArray) moves = tabiya_book_list (book, &positions[i]);
+    g_autoptr(GArray) moves = tabiya_book_list (book, &positions[i]);
 
     g_assert_cmpint (moves->len, ==, 1);
     g_assert_cmpint (g_array_index (moves, TabiyaBookMove, 0).weight, ==, i + 1);
@@ -265,8 +265,8 @@ static void
 test_pick (Fixture       *fixture,
            gconstpointer  data)
 {
-  g_autoptr (TabiyaBook) book = NULL;
-  g_autoptr (GRand) rand = g_rand_new_with_seed (20250101);
+  g_autoptr(TabiyaBook) book = NULL;
+  g_autoptr(GRand) rand = g_rand_new_with_seed (20250101);
   ChessPosition start;
   ChessMove e4;
   ChessMove d4;
@@ -306,10 +306,10 @@ test_pick (Fixture       *fixture,
 static void
 test_pick_repeats (void)
 {
-  g_autoptr (TabiyaBook) book = tabiya_book_get_builtin ();
-  g_autoptr (GRand) one = g_rand_new_with_seed (7);
-  g_autoptr (GRand) two = g_rand_new_with_seed (7);
-  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  g_autoptr(TabiyaBook) book = tabiya_book_get_builtin ();
+  g_autoptr(GRand) one = g_rand_new_with_seed (7);
+  g_autoptr(GRand) two = g_rand_new_with_seed (7);
+  g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);
   ChessPosition start;
 
   chess_position_init_standard (&start);
@@ -327,9 +327,9 @@ test_pick_repeats (void)
 static void
 test_builtin (void)
 {
-  g_autoptr (TabiyaBook) book = tabiya_book_get_builtin ();
-  g_autoptr (TabiyaBook) again = tabiya_book_get_builtin ();
-  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  g_autoptr(TabiyaBook) book = tabiya_book_get_builtin ();
+  g_autoptr(TabiyaBook) again = tabiya_book_get_builtin ();
+  g_autoptr(GRand) rand = g_rand_new_with_seed (1);
   int longest = 0;
 
   g_assert_true (book == again);
@@ -340,7 +340,7 @@ test_builtin (void)
 
     chess_position_init_standard (&position);
     for (;;) {
-      g_autoptr (GArray) moves = tabiya_book_list (book, &position);
+      g_autoptr(GArray) moves = tabiya_book_list (book, &position);
       ChessPosition before = position;
       double total = 0;
 
@@ -369,7 +369,7 @@ assert_refused (Fixture    *fixture,
                 int         code,
                 const char *part)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_null (open_book (fixture, &error));
   g_assert_error (error, TABIYA_BOOK_ERROR, code);
@@ -391,7 +391,7 @@ static void
 test_unsorted (Fixture       *fixture,
                gconstpointer  data)
 {
-  g_autoptr (TabiyaBook) book = NULL;
+  g_autoptr(TabiyaBook) book = NULL;
 
   append_entry (fixture, 5, 0, 1);
   append_entry (fixture, 5, 0, 9);
@@ -415,7 +415,7 @@ static void
 test_unreadable (Fixture       *fixture,
                  gconstpointer  data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_null (tabiya_book_new_from_file (fixture->path, &error));
   g_assert_error (error, TABIYA_BOOK_ERROR, TABIYA_BOOK_ERROR_UNREADABLE);
@@ -434,9 +434,9 @@ test_real_book (void)
 {
   g_autofree char *path = g_build_filename (g_getenv ("TABIYA_TEST_DATA") ?: "", "polyglot",
                                             "fics15.bin", NULL);
-  g_autoptr (TabiyaBook) book = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GArray) moves = NULL;
+  g_autoptr(TabiyaBook) book = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GArray) moves = NULL;
   ChessPosition start;
   gboolean e4 = FALSE;
 

@@ -28,10 +28,10 @@ typedef struct {
 static void
 remove_all (const char *folder)
 {
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
   const char *name;
 
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
+  while (dir && (name = g_dir_read_name (dir))) {
     g_autofree char *path = g_build_filename (folder, name, NULL);
 
     if (g_file_test (path, G_FILE_TEST_IS_DIR))
@@ -144,7 +144,7 @@ ask (Fixture    *fixture,
      TabiyaSort  sort,
      gboolean    descending)
 {
-  g_autoptr (TabiyaGameFilter) filter = tabiya_game_filter_new (text);
+  g_autoptr(TabiyaGameFilter) filter = tabiya_game_filter_new (text);
 
   fixture->done = FALSE;
   tabiya_collection_query_async (fixture->collection, filter, sort, descending, NULL, queried_cb,
@@ -620,7 +620,7 @@ static void
 test_cancel (Fixture       *fixture,
              gconstpointer  data)
 {
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr(GCancellable) cancellable = g_cancellable_new ();
 
   write_games (fixture, 60000);
   tabiya_collection_open_async (fixture->file, fixture->cache, cancellable, opened_cb, fixture);
@@ -637,7 +637,7 @@ test_cancel (Fixture       *fixture,
 static void
 test_filter (void)
 {
-  g_autoptr (TabiyaGameFilter) filter = tabiya_game_filter_new ("  Jörg 1–0 B9 B20-B99 1970-1975 "
+  g_autoptr(TabiyaGameFilter) filter = tabiya_game_filter_new ("  Jörg 1–0 B9 B20-B99 1970-1975 "
                                                                 "1972.07 12 1/2 C ");
   static const struct {
     TabiyaFilterKind kind;

@@ -26,7 +26,7 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   fixture->folder = g_dir_make_tmp ("tabiya-draft-XXXXXX", &error);
   g_assert_no_error (error);
@@ -39,7 +39,7 @@ set_up (Fixture       *fixture,
 static void
 remove_tree (const char *path)
 {
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  g_autoptr(GDir) dir = g_dir_open (path, 0, NULL);
   const char *name;
 
   while (dir && (name = g_dir_read_name (dir))) {
@@ -65,8 +65,8 @@ tear_down (Fixture       *fixture,
 static TabiyaPgnFile *
 load (Fixture *fixture)
 {
-  g_autoptr (GFile) file = g_file_new_for_path (fixture->path);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GFile) file = g_file_new_for_path (fixture->path);
+  g_autoptr(GError) error = NULL;
   TabiyaPgnFile *pgn = tabiya_pgn_file_load (file, NULL, &error);
 
   g_assert_no_error (error);
@@ -93,7 +93,7 @@ update (TabiyaDraft *draft,
         guint        index,
         TabiyaGame  *game)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_true (tabiya_draft_update_game (draft, index, game, &error));
   g_assert_no_error (error);
@@ -102,7 +102,7 @@ update (TabiyaDraft *draft,
 static TabiyaDraft *
 claim_one (Fixture *fixture)
 {
-  g_autoptr (GPtrArray) drafts = tabiya_draft_claim (fixture->drafts);
+  g_autoptr(GPtrArray) drafts = tabiya_draft_claim (fixture->drafts);
 
   g_assert_cmpuint (drafts->len, ==, 1);
   return g_ptr_array_steal_index (drafts, 0);
@@ -111,7 +111,7 @@ claim_one (Fixture *fixture)
 static void
 assert_none (Fixture *fixture)
 {
-  g_autoptr (GPtrArray) drafts = tabiya_draft_claim (fixture->drafts);
+  g_autoptr(GPtrArray) drafts = tabiya_draft_claim (fixture->drafts);
 
   g_assert_cmpuint (drafts->len, ==, 0);
 }
@@ -121,7 +121,7 @@ assert_comment (TabiyaPgnFile *pgn,
                 guint          index,
                 const char    *expected)
 {
-  g_autoptr (TabiyaGame) game = tabiya_pgn_file_dup_game (pgn, index, NULL, NULL);
+  g_autoptr(TabiyaGame) game = tabiya_pgn_file_dup_game (pgn, index, NULL, NULL);
   TabiyaNode *first = tabiya_node_get_child (tabiya_game_get_root (game), 0);
   g_autofree char *text = tabiya_node_dup_comment_text (first, TABIYA_COMMENT_AFTER);
 
@@ -133,11 +133,11 @@ static void
 test_killed (Fixture       *fixture,
              gconstpointer  data)
 {
-  g_autoptr (TabiyaDraft) draft = NULL;
-  g_autoptr (TabiyaPgnFile) pgn = NULL;
-  g_autoptr (TabiyaGame) game = NULL;
+  g_autoptr(TabiyaDraft) draft = NULL;
+  g_autoptr(TabiyaPgnFile) pgn = NULL;
+  g_autoptr(TabiyaGame) game = NULL;
   g_autofree char *refusal = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   int ready[2];
   char byte;
   guint first;
@@ -209,10 +209,10 @@ static void
 test_undone (Fixture       *fixture,
              gconstpointer  data)
 {
-  g_autoptr (TabiyaPgnFile) pgn = load (fixture);
-  g_autoptr (TabiyaDraft) draft = tabiya_draft_new (fixture->drafts, pgn);
-  g_autoptr (TabiyaGame) game = edit (pgn, 0, "Now");
-  g_autoptr (GDir) dir = NULL;
+  g_autoptr(TabiyaPgnFile) pgn = load (fixture);
+  g_autoptr(TabiyaDraft) draft = tabiya_draft_new (fixture->drafts, pgn);
+  g_autoptr(TabiyaGame) game = edit (pgn, 0, "Now");
+  g_autoptr(GDir) dir = NULL;
 
   update (draft, 0, game);
   g_assert_cmpuint (tabiya_draft_get_n_games (draft), ==, 1);
@@ -232,11 +232,11 @@ restore_after (Fixture    *fixture,
                const char *new_text,
                char      **refusal)
 {
-  g_autoptr (TabiyaPgnFile) pgn = load (fixture);
-  g_autoptr (TabiyaDraft) draft = tabiya_draft_new (fixture->drafts, pgn);
-  g_autoptr (TabiyaGame) game = edit (pgn, 1, "Mine");
-  g_autoptr (TabiyaDraft) claimed = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(TabiyaPgnFile) pgn = load (fixture);
+  g_autoptr(TabiyaDraft) draft = tabiya_draft_new (fixture->drafts, pgn);
+  g_autoptr(TabiyaGame) game = edit (pgn, 1, "Mine");
+  g_autoptr(TabiyaDraft) claimed = NULL;
+  g_autoptr(GError) error = NULL;
   TabiyaPgnFile *restored;
   guint first;
 
@@ -265,7 +265,7 @@ test_changed (Fixture       *fixture,
 {
   g_autofree char *refusal = NULL;
   g_autofree char *text = NULL;
-  g_autoptr (TabiyaPgnFile) pgn = restore_after (fixture, "1. c4 *\n", &refusal);
+  g_autoptr(TabiyaPgnFile) pgn = restore_after (fixture, "1. c4 *\n", &refusal);
 
   g_assert_nonnull (strstr (refusal, "games.pgn"));
   g_assert_nonnull (strstr (refusal, "changed"));
@@ -282,7 +282,7 @@ test_vanished (Fixture       *fixture,
                gconstpointer  data)
 {
   g_autofree char *refusal = NULL;
-  g_autoptr (TabiyaPgnFile) pgn = restore_after (fixture, NULL, &refusal);
+  g_autoptr(TabiyaPgnFile) pgn = restore_after (fixture, NULL, &refusal);
 
   g_assert_nonnull (strstr (refusal, "no longer exists"));
   g_assert_cmpuint (tabiya_pgn_file_get_n_games (pgn), ==, 1);
@@ -294,12 +294,12 @@ static void
 test_no_file (Fixture       *fixture,
               gconstpointer  data)
 {
-  g_autoptr (GBytes) bytes = g_bytes_new (TWO_GAMES, strlen (TWO_GAMES));
-  g_autoptr (TabiyaPgnFile) pgn = tabiya_pgn_file_new_from_bytes (bytes);
-  g_autoptr (TabiyaDraft) draft = tabiya_draft_new (fixture->drafts, pgn);
-  g_autoptr (TabiyaGame) game = edit (pgn, 2, "Réti");
+  g_autoptr(GBytes) bytes = g_bytes_new (TWO_GAMES, strlen (TWO_GAMES));
+  g_autoptr(TabiyaPgnFile) pgn = tabiya_pgn_file_new_from_bytes (bytes);
+  g_autoptr(TabiyaDraft) draft = tabiya_draft_new (fixture->drafts, pgn);
+  g_autoptr(TabiyaGame) game = edit (pgn, 2, "Réti");
   g_autofree char *refusal = NULL;
-  g_autoptr (TabiyaPgnFile) restored = NULL;
+  g_autoptr(TabiyaPgnFile) restored = NULL;
   guint first;
 
   update (draft, 2, game);
@@ -318,11 +318,11 @@ static void
 test_added_and_deleted (Fixture       *fixture,
                         gconstpointer  data)
 {
-  g_autoptr (TabiyaPgnFile) pgn = load (fixture);
-  g_autoptr (TabiyaDraft) draft = tabiya_draft_new (fixture->drafts, pgn);
-  g_autoptr (TabiyaGame) added = tabiya_pgn_read_game ("1. b4 {Fourth} *", -1, NULL, NULL);
-  g_autoptr (TabiyaPgnFile) restored = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(TabiyaPgnFile) pgn = load (fixture);
+  g_autoptr(TabiyaDraft) draft = tabiya_draft_new (fixture->drafts, pgn);
+  g_autoptr(TabiyaGame) added = tabiya_pgn_read_game ("1. b4 {Fourth} *", -1, NULL, NULL);
+  g_autoptr(TabiyaPgnFile) restored = NULL;
+  g_autoptr(GError) error = NULL;
   g_autofree char *refusal = NULL;
   guint first;
 
@@ -361,13 +361,13 @@ static void
 test_damaged (Fixture       *fixture,
               gconstpointer  data)
 {
-  g_autoptr (TabiyaPgnFile) pgn = load (fixture);
-  g_autoptr (TabiyaDraft) draft = tabiya_draft_new (fixture->drafts, pgn);
-  g_autoptr (TabiyaGame) game = edit (pgn, 0, "Whole");
-  g_autoptr (TabiyaGame) other = edit (pgn, 2, "Broken");
-  g_autoptr (TabiyaPgnFile) restored = NULL;
-  g_autoptr (GDir) dir = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(TabiyaPgnFile) pgn = load (fixture);
+  g_autoptr(TabiyaDraft) draft = tabiya_draft_new (fixture->drafts, pgn);
+  g_autoptr(TabiyaGame) game = edit (pgn, 0, "Whole");
+  g_autoptr(TabiyaGame) other = edit (pgn, 2, "Broken");
+  g_autoptr(TabiyaPgnFile) restored = NULL;
+  g_autoptr(GDir) dir = NULL;
+  g_autoptr(GError) error = NULL;
   g_autofree char *refusal = NULL;
   g_autofree char *path = NULL;
   g_autofree char *text = NULL;
@@ -398,11 +398,11 @@ static void
 test_refused (Fixture       *fixture,
               gconstpointer  data)
 {
-  g_autoptr (TabiyaPgnFile) pgn = load (fixture);
-  g_autoptr (TabiyaDraft) draft = NULL;
-  g_autoptr (TabiyaGame) game = edit (pgn, 0, "Nowhere");
+  g_autoptr(TabiyaPgnFile) pgn = load (fixture);
+  g_autoptr(TabiyaDraft) draft = NULL;
+  g_autoptr(TabiyaGame) game = edit (pgn, 0, "Nowhere");
   g_autofree char *not_a_folder = g_build_filename (fixture->path, "drafts", NULL);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   draft = tabiya_draft_new (not_a_folder, pgn);
   g_assert_false (tabiya_draft_update_game (draft, 0, game, &error));

@@ -11,7 +11,7 @@ typedef void (*GameFunc) (TabiyaGame *game);
 static TabiyaPgnFile *
 open_games (void)
 {
-  g_autoptr (GBytes) text = tabiya_famous_games_get ();
+  g_autoptr(GBytes) text = tabiya_famous_games_get ();
 
   return tabiya_pgn_file_new_from_bytes (text);
 }
@@ -20,8 +20,8 @@ static TabiyaGame *
 get_game (TabiyaPgnFile *file,
           guint          index)
 {
-  g_autoptr (GPtrArray) problems = new_problems ();
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GPtrArray) problems = new_problems ();
+  g_autoptr(GError) error = NULL;
   TabiyaGame *game = tabiya_pgn_file_dup_game (file, index, problems, &error);
 
   g_assert_no_error (error);
@@ -36,10 +36,10 @@ get_game (TabiyaPgnFile *file,
 static void
 for_each_game (GameFunc func)
 {
-  g_autoptr (TabiyaPgnFile) file = open_games ();
+  g_autoptr(TabiyaPgnFile) file = open_games ();
 
   for (guint i = 0; i < tabiya_pgn_file_get_n_games (file); i++) {
-    g_autoptr (TabiyaGame) game = get_game (file, i);
+    g_autoptr(TabiyaGame) game = get_game (file, i);
 
     g_test_message ("%s - %s", tabiya_game_get_tag (game, "White"),
                     tabiya_game_get_tag (game, "Black"));
@@ -66,13 +66,13 @@ next_node (TabiyaNode *node)
 static void
 test_number (void)
 {
-  g_autoptr (TabiyaPgnFile) file = open_games ();
-  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr(TabiyaPgnFile) file = open_games ();
+  g_autoptr(GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   guint n_games = tabiya_pgn_file_get_n_games (file);
 
   g_assert_cmpuint (n_games, >=, N_GAMES_AT_LEAST);
   for (guint i = 0; i < n_games; i++) {
-    g_autoptr (TabiyaGame) game = get_game (file, i);
+    g_autoptr(TabiyaGame) game = get_game (file, i);
 
     g_assert_true (g_hash_table_add (seen, g_strdup_printf (
       "%s %s %s %s", tabiya_game_get_tag (game, "White"), tabiya_game_get_tag (game, "Black"),
@@ -84,14 +84,14 @@ test_number (void)
 static void
 test_canonical (void)
 {
-  g_autoptr (TabiyaPgnFile) file = open_games ();
-  g_autoptr (GBytes) bytes = tabiya_famous_games_get ();
-  g_autoptr (GString) written = g_string_new (NULL);
+  g_autoptr(TabiyaPgnFile) file = open_games ();
+  g_autoptr(GBytes) bytes = tabiya_famous_games_get ();
+  g_autoptr(GString) written = g_string_new (NULL);
   gsize size;
   const char *text = g_bytes_get_data (bytes, &size);
 
   for (guint i = 0; i < tabiya_pgn_file_get_n_games (file); i++) {
-    g_autoptr (TabiyaGame) game = get_game (file, i);
+    g_autoptr(TabiyaGame) game = get_game (file, i);
     g_autofree char *one = tabiya_pgn_write_game (game);
 
     g_string_append (written, one);
@@ -105,7 +105,7 @@ check_tags (TabiyaGame *game)
   static const char * const known[] = {
     "Event", "Site", "Date", "Round", "White", "Black", "Result", "ECO", "Annotator",
   };
-  g_autoptr (GPtrArray) tags = tabiya_game_list_tags (game);
+  g_autoptr(GPtrArray) tags = tabiya_game_list_tags (game);
 
   g_assert_cmpuint (tags->len, ==, G_N_ELEMENTS (known));
   for (guint i = 0; i < tags->len; i++) {
@@ -163,7 +163,7 @@ check_text (TabiyaGame *game)
     g_autofree char *after = tabiya_node_dup_comment_text (node, TABIYA_COMMENT_AFTER);
     guint n_nags;
 
-    n_comments += after != NULL;
+    n_comments += !!after;
     tabiya_node_get_nags (node, &n_nags);
     n_glyphs += n_nags;
     g_assert_cmpuint (n_nags, <=, 2);
@@ -192,7 +192,7 @@ check_sentence (const char *text,
   g_assert_null (strstr (text, " ,"));
   g_assert_null (strstr (text, " . "));
   g_assert_null (strstr (text, " ,"));
-  if (!goes_on && strchr (".!?#", text[length - 1]) == NULL)
+  if (!goes_on && !strchr (".!?#", text[length - 1]))
     g_error ("“%s” does not end like a sentence", text);
 }
 

@@ -48,7 +48,7 @@ listen (TabiyaGame *game,
 static void
 test_one_signal (void)
 {
-  g_autoptr (TabiyaGame) game = read_game ();
+  g_autoptr(TabiyaGame) game = read_game ();
   TabiyaNode *first = tabiya_node_get_child (tabiya_game_get_root (game), 0);
   TabiyaNode *line = tabiya_node_get_child (first, 1);
   const guint8 nag = 4;
@@ -84,7 +84,7 @@ test_one_signal (void)
 static void
 test_nested (void)
 {
-  g_autoptr (TabiyaGame) game = read_game ();
+  g_autoptr(TabiyaGame) game = read_game ();
   TabiyaNode *first = tabiya_node_get_child (tabiya_game_get_root (game), 0);
   Heard heard;
 
@@ -116,7 +116,7 @@ test_nested (void)
 static void
 test_comments (void)
 {
-  g_autoptr (TabiyaGame) game = read_game ();
+  g_autoptr(TabiyaGame) game = read_game ();
   TabiyaNode *first = tabiya_node_get_child (tabiya_game_get_root (game), 0);
   const char * const two[] = { "one [%eval 0.3]", "two", NULL };
   const char * const none[] = { NULL };
@@ -136,7 +136,7 @@ test_comments (void)
   tabiya_game_set_comments (game, first, TABIYA_COMMENT_AFTER, brace);
   {
     g_autofree char *text = tabiya_pgn_write_game (game);
-    g_autoptr (TabiyaGame) again = tabiya_pgn_read_game (text, -1, NULL, NULL);
+    g_autoptr(TabiyaGame) again = tabiya_pgn_read_game (text, -1, NULL, NULL);
     g_autofree char *difference = NULL;
 
     if (!tabiya_game_equal (game, again, &difference))

@@ -19,7 +19,7 @@ collect (TabiyaNode *node,
 static TabiyaNode *
 pick_node (TabiyaGame *game)
 {
-  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
+  g_autoptr(GPtrArray) nodes = g_ptr_array_new ();
 
   collect (tabiya_game_get_root (game), nodes);
   return g_ptr_array_index (nodes, g_test_rand_int_range (0, (gint) nodes->len));
@@ -51,7 +51,7 @@ static void
 edit_text (TabiyaGame *game,
            TabiyaNode *node)
 {
-  gboolean before = g_test_rand_bit () && tabiya_node_get_parent (node) != NULL;
+  gboolean before = g_test_rand_bit () && tabiya_node_get_parent (node);
 
   tabiya_game_set_comment (game, node, before ? TABIYA_COMMENT_BEFORE : TABIYA_COMMENT_AFTER,
                            texts[g_test_rand_int_range (0, G_N_ELEMENTS (texts))]);
@@ -96,7 +96,7 @@ edit_once (TabiyaGame *game)
     edit_tags (game);
     break;
   case 5:
-    if (tabiya_node_get_parent (node) != NULL)
+    if (tabiya_node_get_parent (node))
       tabiya_game_promote (game, node);
     break;
   case 6:
@@ -148,7 +148,7 @@ wander (TabiyaGame *game)
 static void
 check_history (TabiyaGame *game)
 {
-  g_autoptr (GPtrArray) states = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GPtrArray) states = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *last = NULL;
 
   g_ptr_array_add (states, tabiya_pgn_write_game (game));
@@ -172,9 +172,9 @@ static void
 test_random_edits (void)
 {
   for (int round = 0; round < 60; round++) {
-    g_autoptr (TabiyaGame) game = read_text ("[White \"A\"]\n\n1. e4 {x} (1. d4 d5) e5 2. Nf3 $1 *",
+    g_autoptr(TabiyaGame) game = read_text ("[White \"A\"]\n\n1. e4 {x} (1. d4 d5) e5 2. Nf3 $1 *",
                                              NULL);
-    g_autoptr (TabiyaGame) original = read_text ("[White \"A\"]\n\n1. e4 {x} (1. d4 d5) e5 2. Nf3 "
+    g_autoptr(TabiyaGame) original = read_text ("[White \"A\"]\n\n1. e4 {x} (1. d4 d5) e5 2. Nf3 "
                                                  "$1 *",
                                                  NULL);
 
@@ -200,7 +200,7 @@ static void
 test_modified_is_exact (void)
 {
   for (int round = 0; round < 40; round++) {
-    g_autoptr (TabiyaGame) game = read_text ("1. e4 e5 2. Nf3 Nc6 *", NULL);
+    g_autoptr(TabiyaGame) game = read_text ("1. e4 e5 2. Nf3 Nc6 *", NULL);
     g_autofree char *saved = NULL;
 
     for (int i = 0; i < 60; i++) {
@@ -212,7 +212,7 @@ test_modified_is_exact (void)
         g_free (saved);
         saved = tabiya_pgn_write_game (game);
       }
-      if (saved != NULL && !tabiya_game_get_modified (game)) {
+      if (saved && !tabiya_game_get_modified (game)) {
         g_autofree char *now = tabiya_pgn_write_game (game);
 
         g_assert_cmpstr (now, ==, saved);

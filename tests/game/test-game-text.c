@@ -24,7 +24,7 @@ first_move (TabiyaGame *game)
 static void
 test_comment (void)
 {
-  g_autoptr (TabiyaGame) game = read_text ("1. e4 {a} {[%clk 0:05:00] b} e5 *", NULL);
+  g_autoptr(TabiyaGame) game = read_text ("1. e4 {a} {[%clk 0:05:00] b} e5 *", NULL);
   TabiyaNode *e4 = first_move (game);
   g_autofree char *text = tabiya_node_dup_comment_text (e4, TABIYA_COMMENT_AFTER);
 
@@ -47,7 +47,7 @@ test_comment (void)
 static void
 test_same_comment_is_no_edit (void)
 {
-  g_autoptr (TabiyaGame) game = read_text ("1. e4 {a} $1 *", NULL);
+  g_autoptr(TabiyaGame) game = read_text ("1. e4 {a} $1 *", NULL);
   const guint8 good = 1;
 
   tabiya_game_set_comment (game, first_move (game), TABIYA_COMMENT_AFTER, "a");
@@ -84,7 +84,7 @@ test_typed_text (void)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autoptr (TabiyaGame) game = read_text ("1. e4 (1. d4 d5) 1... e5 *", NULL);
+    g_autoptr(TabiyaGame) game = read_text ("1. e4 (1. d4 d5) 1... e5 *", NULL);
     TabiyaNode *d4 = tabiya_node_get_child (tabiya_game_get_root (game), 1);
 
     tabiya_game_set_comment (game, first_move (game), TABIYA_COMMENT_AFTER, cases[i].typed);
@@ -123,7 +123,7 @@ test_clock (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
     g_autofree char *pgn = g_strdup_printf ("1. e4 {%s} *", cases[i].text);
-    g_autoptr (TabiyaGame) game = read_text (pgn, NULL);
+    g_autoptr(TabiyaGame) game = read_text (pgn, NULL);
     gint64 milliseconds;
 
     if (cases[i].milliseconds < 0) {
@@ -139,7 +139,7 @@ test_clock (void)
 static void
 test_set_clock (void)
 {
-  g_autoptr (TabiyaGame) game = read_text ("1. e4 {good} e5 {[%foo bar] [%clk 0:01:00] x} *", NULL);
+  g_autoptr(TabiyaGame) game = read_text ("1. e4 {good} e5 {[%foo bar] [%clk 0:01:00] x} *", NULL);
   TabiyaNode *e4 = first_move (game);
   TabiyaNode *e5 = tabiya_node_get_child (e4, 0);
   gint64 milliseconds;
@@ -186,7 +186,7 @@ test_evaluation (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
     g_autofree char *pgn = g_strdup_printf ("1. e4 {[%%eval %s]} *", cases[i].body);
-    g_autoptr (TabiyaGame) game = read_text (pgn, NULL);
+    g_autoptr(TabiyaGame) game = read_text (pgn, NULL);
     ChessScore score;
     int depth;
 
@@ -203,7 +203,7 @@ test_evaluation (void)
   }
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++) {
     g_autofree char *pgn = g_strdup_printf ("1. e4 {[%%eval %s]} *", bad[i]);
-    g_autoptr (TabiyaGame) game = read_text (pgn, NULL);
+    g_autoptr(TabiyaGame) game = read_text (pgn, NULL);
     ChessScore score;
     int depth;
 
@@ -214,9 +214,9 @@ test_evaluation (void)
 static void
 test_shapes (void)
 {
-  g_autoptr (TabiyaGame) game =
+  g_autoptr(TabiyaGame) game =
     read_text ("1. e4 {[%csl Gd4,Re5]} {[%cal ,Gd2d4,Rh1h8,xx,Ya1] go} *", NULL);
-  g_autoptr (GArray) shapes = tabiya_node_list_shapes (first_move (game));
+  g_autoptr(GArray) shapes = tabiya_node_list_shapes (first_move (game));
   const TabiyaShape two[] = { { 'B', 12, 28 }, { 'R', 28, 28 } };
   const TabiyaShape *shape = (const TabiyaShape *) shapes->data;
 
@@ -241,7 +241,7 @@ test_shapes (void)
 static void
 test_nags (void)
 {
-  g_autoptr (TabiyaGame) game = read_text ("1. e4 $1 $14 e5 *", NULL);
+  g_autoptr(TabiyaGame) game = read_text ("1. e4 $1 $14 e5 *", NULL);
   const guint8 *nags;
   const guint8 others[] = { 0, 255, 3 };
   guint n_nags;

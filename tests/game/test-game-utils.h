@@ -18,7 +18,7 @@ static inline TabiyaGame *
 read_text (const char *text,
            GPtrArray  *problems)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   TabiyaGame *game = tabiya_pgn_read_game (text, -1, problems, &error);
 
   g_assert_no_error (error);
@@ -48,9 +48,9 @@ play_line (TabiyaGame *game,
            TabiyaNode *node,
            const char *line)
 {
-  g_auto (GStrv) moves = g_strsplit (line, " ", -1);
+  g_auto(GStrv) moves = g_strsplit (line, " ", -1);
 
-  for (guint i = 0; moves[i] != NULL; i++)
+  for (guint i = 0; moves[i]; i++)
     node = play (game, node, moves[i]);
   return node;
 }
@@ -90,7 +90,7 @@ static inline void
 assert_round_trip (TabiyaGame *game)
 {
   g_autofree char *text = tabiya_pgn_write_game (game);
-  g_autoptr (TabiyaGame) again = read_text (text, NULL);
+  g_autoptr(TabiyaGame) again = read_text (text, NULL);
   g_autofree char *text_again = tabiya_pgn_write_game (again);
 
   assert_same_game (game, again);

@@ -20,7 +20,7 @@ game_changed_cb (TabiyaGame *game,
   changes->what = what;
   changes->node = node;
   /* Whatever happens, the cursor is in the tree. */
-  for (TabiyaNode *at = tabiya_game_get_current (game); tabiya_node_get_parent (at) != NULL;
+  for (TabiyaNode *at = tabiya_game_get_current (game); tabiya_node_get_parent (at);
        at = tabiya_node_get_parent (at))
     g_assert_true (tabiya_node_get_child (tabiya_node_get_parent (at), tabiya_node_get_index (at))
                    == at);
@@ -37,8 +37,8 @@ count_notify_cb (TabiyaGame *game,
 static void
 test_new (void)
 {
-  g_autoptr (TabiyaGame) game = tabiya_game_new ();
-  g_autoptr (GPtrArray) tags = tabiya_game_list_tags (game);
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
+  g_autoptr(GPtrArray) tags = tabiya_game_list_tags (game);
   TabiyaNode *root = tabiya_game_get_root (game);
 
   g_assert_cmpuint (tags->len, ==, 0);
@@ -58,7 +58,7 @@ test_new (void)
 static void
 test_numbers (void)
 {
-  g_autoptr (TabiyaGame) game = tabiya_game_new ();
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
   TabiyaNode *e4 = play (game, tabiya_game_get_root (game), "e4");
   TabiyaNode *e5 = play (game, e4, "e5");
   TabiyaNode *nf3 = play (game, e5, "Nf3");
@@ -79,7 +79,7 @@ static void
 test_other_start (void)
 {
   ChessPosition position;
-  g_autoptr (TabiyaGame) game = NULL;
+  g_autoptr(TabiyaGame) game = NULL;
   TabiyaNode *node;
 
   g_assert_cmpint (chess_fen_read ("4k3/8/8/8/8/8/4p3/K7 b - - 12 57", -1, CHESS_FEN_STRICT,
@@ -99,7 +99,7 @@ static void
 test_chess960_start (void)
 {
   ChessPosition position;
-  g_autoptr (TabiyaGame) game = NULL;
+  g_autoptr(TabiyaGame) game = NULL;
 
   g_assert_true (chess_position_init_chess960 (&position, 0));
   game = tabiya_game_new_from_position (&position);
@@ -112,7 +112,7 @@ test_chess960_start (void)
 static void
 test_positions (void)
 {
-  g_autoptr (TabiyaGame) game = tabiya_game_new ();
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
   TabiyaNode *root = tabiya_game_get_root (game);
   TabiyaNode *main_end = play_line (game, root, "e4 e5 Nf3 Nc6 Bb5 a6");
   TabiyaNode *other_end = play_line (game, root, "e4 c5 Nf3 d6 d4 cxd4 Nxd4");
@@ -134,10 +134,10 @@ test_positions (void)
 static void
 test_history_keys (void)
 {
-  g_autoptr (TabiyaGame) game = tabiya_game_new ();
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
   TabiyaNode *end = play_line (game, tabiya_game_get_root (game),
                                "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
-  g_autoptr (GArray) keys = tabiya_node_dup_history (game, end);
+  g_autoptr(GArray) keys = tabiya_node_dup_history (game, end);
   ChessPosition position;
 
   tabiya_node_get_position (game, end, &position);
@@ -149,7 +149,7 @@ test_history_keys (void)
 static void
 test_add_existing (void)
 {
-  g_autoptr (TabiyaGame) game = tabiya_game_new ();
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
   TabiyaNode *e4 = play (game, tabiya_game_get_root (game), "e4");
 
   tabiya_game_mark_saved (game);
@@ -163,7 +163,7 @@ test_add_existing (void)
 static void
 test_null_move (void)
 {
-  g_autoptr (TabiyaGame) game = tabiya_game_new ();
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
   TabiyaNode *node = play_line (game, tabiya_game_get_root (game), "e4 -- d4");
 
   g_assert_cmpuint (tabiya_node_get_ply (node), ==, 3);
@@ -175,7 +175,7 @@ test_null_move (void)
 static void
 test_delete (void)
 {
-  g_autoptr (TabiyaGame) game = tabiya_game_new ();
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
   TabiyaNode *root = tabiya_game_get_root (game);
   TabiyaNode *end = play_line (game, root, "e4 e5 Nf3");
   TabiyaNode *e4 = tabiya_node_get_child (root, 0);
@@ -203,7 +203,7 @@ test_delete (void)
 static void
 test_promote (void)
 {
-  g_autoptr (TabiyaGame) game = tabiya_game_new ();
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
   TabiyaNode *root = tabiya_game_get_root (game);
   TabiyaNode *c4;
 
@@ -226,7 +226,7 @@ test_promote (void)
 static void
 test_make_main_line (void)
 {
-  g_autoptr (TabiyaGame) game = tabiya_game_new ();
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
   TabiyaNode *root = tabiya_game_get_root (game);
   TabiyaNode *end;
 
@@ -242,7 +242,7 @@ test_make_main_line (void)
 static void
 test_undo_cursor (void)
 {
-  g_autoptr (TabiyaGame) game = tabiya_game_new ();
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
   TabiyaNode *root = tabiya_game_get_root (game);
   TabiyaNode *e4 = play (game, root, "e4");
   TabiyaNode *e5;
@@ -265,7 +265,7 @@ test_undo_cursor (void)
 static void
 test_groups (void)
 {
-  g_autoptr (TabiyaGame) game = tabiya_game_new ();
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
   TabiyaNode *root = tabiya_game_get_root (game);
   TabiyaNode *node;
   Changes changes = { 0 };
@@ -303,7 +303,7 @@ test_groups (void)
 static void
 test_modified (void)
 {
-  g_autoptr (TabiyaGame) game = tabiya_game_new ();
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
   TabiyaNode *root = tabiya_game_get_root (game);
   guint n_notified = 0;
 
@@ -324,13 +324,13 @@ test_modified (void)
   g_assert_true (tabiya_game_get_modified (game));
   tabiya_game_undo (game);
   g_assert_true (tabiya_game_get_modified (game));
-  g_assert_false (tabiya_game_get_result (game) == NULL);
+  g_assert_false (!tabiya_game_get_result (game));
 }
 
 static void
 test_modified_in_group (void)
 {
-  g_autoptr (TabiyaGame) game = tabiya_game_new ();
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
   TabiyaNode *node;
 
   tabiya_game_begin_group (game, NULL);
@@ -348,8 +348,8 @@ test_modified_in_group (void)
 static void
 test_tags (void)
 {
-  g_autoptr (TabiyaGame) game = tabiya_game_new ();
-  g_autoptr (GPtrArray) names = NULL;
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
+  g_autoptr(GPtrArray) names = NULL;
 
   tabiya_game_set_tag (game, "White", "Morphy");
   tabiya_game_set_tag (game, "Annotator", "Somebody \"else\" \\ nobody");
@@ -379,7 +379,7 @@ test_tags (void)
 static void
 test_long_line (void)
 {
-  g_autoptr (TabiyaGame) game = tabiya_game_new ();
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
   TabiyaNode *node = tabiya_game_get_root (game);
   ChessPosition position;
   gint64 start;
@@ -388,7 +388,7 @@ test_long_line (void)
     node = play_line (game, node, "Nf3 Nf6 Ng1 Ng8");
   start = g_get_monotonic_time ();
   for (int round = 0; round < 100; round++) {
-    for (TabiyaNode *at = node; at != NULL; at = tabiya_node_get_parent (at))
+    for (TabiyaNode *at = node; at; at = tabiya_node_get_parent (at))
       tabiya_node_get_position (game, at, &position);
   }
   g_test_message ("one step: %.3f µs", (double) (g_get_monotonic_time () - start) / 60100);

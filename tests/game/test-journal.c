@@ -29,10 +29,10 @@ static GPtrArray *
 list_folder (Fixture *fixture)
 {
   GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GDir) dir = g_dir_open (fixture->folder, 0, NULL);
+  g_autoptr(GDir) dir = g_dir_open (fixture->folder, 0, NULL);
   const char *name;
 
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+  while (dir && (name = g_dir_read_name (dir)))
     g_ptr_array_add (names, g_build_filename (fixture->folder, name, NULL));
   return names;
 }
@@ -40,7 +40,7 @@ list_folder (Fixture *fixture)
 static guint
 count_files (Fixture *fixture)
 {
-  g_autoptr (GPtrArray) names = list_folder (fixture);
+  g_autoptr(GPtrArray) names = list_folder (fixture);
 
   return names->len;
 }
@@ -49,7 +49,7 @@ static void
 tear_down (Fixture      *fixture,
            gconstpointer data)
 {
-  g_autoptr (GPtrArray) names = NULL;
+  g_autoptr(GPtrArray) names = NULL;
   g_autofree char *parent = g_path_get_dirname (fixture->folder);
 
   g_chmod (fixture->folder, 0700);
@@ -64,7 +64,7 @@ tear_down (Fixture      *fixture,
 static TabiyaJournal *
 new_journal (Fixture *fixture)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   TabiyaJournal *journal = tabiya_journal_new (fixture->folder, &error);
 
   g_assert_no_error (error);
@@ -76,7 +76,7 @@ write_journal (TabiyaJournal *journal,
                TabiyaGame    *game,
                GKeyFile      *state)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   gboolean done = tabiya_journal_write (journal, game, state, &error);
 
   g_assert_no_error (error);
@@ -88,12 +88,12 @@ static TabiyaGame *
 claim_game (Fixture   *fixture,
             GKeyFile **state)
 {
-  g_autoptr (TabiyaJournal) journal = tabiya_journal_claim (fixture->folder);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(TabiyaJournal) journal = tabiya_journal_claim (fixture->folder);
+  g_autoptr(GError) error = NULL;
   TabiyaGame *game = NULL;
   gboolean done;
 
-  if (journal == NULL)
+  if (!journal)
     return NULL;
   done = tabiya_journal_read (journal, &game, state, &error);
   g_assert_no_error (error);
@@ -105,12 +105,12 @@ static void
 test_round_trip (Fixture      *fixture,
                  gconstpointer data)
 {
-  g_autoptr (TabiyaGame) game =
+  g_autoptr(TabiyaGame) game =
     read_text ("[White \"Ä\"]\n\n1. e4 {[%clk 0:01:00]} (1. d4 {x} d5 (1... Nf6)) e5 2. Nf3 $1 *",
                NULL);
-  g_autoptr (TabiyaGame) again = NULL;
-  g_autoptr (GKeyFile) state = g_key_file_new ();
-  g_autoptr (GKeyFile) state_again = NULL;
+  g_autoptr(TabiyaGame) again = NULL;
+  g_autoptr(GKeyFile) state = g_key_file_new ();
+  g_autoptr(GKeyFile) state_again = NULL;
   g_autofree char *name = NULL;
   TabiyaNode *root = tabiya_game_get_root (game);
   TabiyaNode *cursor = tabiya_node_get_child (tabiya_node_get_child (root, 1), 1);
@@ -119,7 +119,7 @@ test_round_trip (Fixture      *fixture,
   g_key_file_set_int64 (state, "Clock", "White", 59300);
   tabiya_game_set_current (game, cursor);
   {
-    g_autoptr (TabiyaJournal) journal = new_journal (fixture);
+    g_autoptr(TabiyaJournal) journal = new_journal (fixture);
 
     write_journal (journal, game, state);
   }
@@ -137,13 +137,13 @@ static void
 test_modified (Fixture      *fixture,
                gconstpointer data)
 {
-  g_autoptr (TabiyaGame) game = tabiya_game_new ();
-  g_autoptr (TabiyaGame) again = NULL;
-  g_autoptr (GKeyFile) state = NULL;
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
+  g_autoptr(TabiyaGame) again = NULL;
+  g_autoptr(GKeyFile) state = NULL;
 
   play (game, tabiya_game_get_root (game), "e4");
   {
-    g_autoptr (TabiyaJournal) journal = new_journal (fixture);
+    g_autoptr(TabiyaJournal) journal = new_journal (fixture);
 
     write_journal (journal, game, NULL);
   }
@@ -156,10 +156,10 @@ static void
 test_held (Fixture      *fixture,
            gconstpointer data)
 {
-  g_autoptr (TabiyaGame) game = tabiya_game_new ();
-  g_autoptr (TabiyaJournal) one = new_journal (fixture);
-  g_autoptr (TabiyaJournal) two = new_journal (fixture);
-  g_autoptr (TabiyaJournal) claimed = NULL;
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
+  g_autoptr(TabiyaJournal) one = new_journal (fixture);
+  g_autoptr(TabiyaJournal) two = new_journal (fixture);
+  g_autoptr(TabiyaJournal) claimed = NULL;
 
   write_journal (one, game, NULL);
   write_journal (two, game, NULL);
@@ -178,7 +178,7 @@ test_newest_first (Fixture      *fixture,
   TabiyaJournal *journals[3] = { NULL };
 
   for (guint i = 0; i < 3; i++) {
-    g_autoptr (TabiyaGame) game = tabiya_game_new ();
+    g_autoptr(TabiyaGame) game = tabiya_game_new ();
 
     journals[i] = new_journal (fixture);
     tabiya_game_set_tag (game, "Event", names[i]);
@@ -186,7 +186,7 @@ test_newest_first (Fixture      *fixture,
     g_usleep (20000);
   }
   {
-    g_autoptr (TabiyaGame) game = tabiya_game_new ();
+    g_autoptr(TabiyaGame) game = tabiya_game_new ();
 
     tabiya_game_set_tag (game, "Event", "first again");
     write_journal (journals[0], game, NULL);
@@ -198,8 +198,8 @@ test_newest_first (Fixture      *fixture,
     static const char * const order[] = { "first again", "third", "second" };
 
     for (guint i = 0; i < 3; i++) {
-      g_autoptr (TabiyaGame) game = NULL;
-      g_autoptr (GKeyFile) state = NULL;
+      g_autoptr(TabiyaGame) game = NULL;
+      g_autoptr(GKeyFile) state = NULL;
 
       journals[i] = tabiya_journal_claim (fixture->folder);
       g_assert_true (tabiya_journal_read (journals[i], &game, &state, NULL));
@@ -214,8 +214,8 @@ static void
 test_clear (Fixture      *fixture,
             gconstpointer data)
 {
-  g_autoptr (TabiyaGame) game = tabiya_game_new ();
-  g_autoptr (TabiyaJournal) journal = new_journal (fixture);
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
+  g_autoptr(TabiyaJournal) journal = new_journal (fixture);
 
   write_journal (journal, game, NULL);
   g_assert_cmpuint (count_files (fixture), ==, 2);
@@ -237,7 +237,7 @@ test_no_folder (Fixture      *fixture,
   g_autofree char *parent = g_path_get_dirname (fixture->folder);
   g_autofree char *blocked = g_build_filename (parent, "file", NULL);
   g_autofree char *inside = g_build_filename (blocked, "journals", NULL);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_null (tabiya_journal_claim (fixture->folder));
   g_assert_true (g_file_set_contents (blocked, "", 0, NULL));
@@ -252,8 +252,8 @@ static void
 test_damaged (Fixture      *fixture,
               gconstpointer data)
 {
-  g_autoptr (TabiyaGame) game = read_text ("1. e4 {comment} e5 *", NULL);
-  g_autoptr (GKeyFile) state = g_key_file_new ();
+  g_autoptr(TabiyaGame) game = read_text ("1. e4 {comment} e5 *", NULL);
+  g_autoptr(GKeyFile) state = g_key_file_new ();
   g_autofree char *path = NULL;
   g_autofree char *text = NULL;
   gsize length;
@@ -261,8 +261,8 @@ test_damaged (Fixture      *fixture,
 
   g_key_file_set_string (state, "a", "b", "c");
   {
-    g_autoptr (TabiyaJournal) journal = new_journal (fixture);
-    g_autoptr (GPtrArray) names = NULL;
+    g_autoptr(TabiyaJournal) journal = new_journal (fixture);
+    g_autoptr(GPtrArray) names = NULL;
 
     write_journal (journal, game, state);
     names = list_folder (fixture);
@@ -275,10 +275,10 @@ test_damaged (Fixture      *fixture,
 
   for (gsize at = 0; at < length; at += 7) {
     g_autofree char *bad = g_memdup2 (text, length);
-    g_autoptr (TabiyaJournal) journal = NULL;
-    g_autoptr (TabiyaGame) again = NULL;
-    g_autoptr (GKeyFile) state_again = NULL;
-    g_autoptr (GError) error = NULL;
+    g_autoptr(TabiyaJournal) journal = NULL;
+    g_autoptr(TabiyaGame) again = NULL;
+    g_autoptr(GKeyFile) state_again = NULL;
+    g_autoptr(GError) error = NULL;
     gsize bad_length = at % 2 == 0 ? at : length;
 
     bad[at] ^= 1;
@@ -309,12 +309,12 @@ static void
 play_until_killed (Fixture *fixture,
                    int      ready)
 {
-  g_autoptr (TabiyaGame) game = tabiya_game_new ();
-  g_autoptr (TabiyaJournal) journal = tabiya_journal_new (fixture->folder, NULL);
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
+  g_autoptr(TabiyaJournal) journal = tabiya_journal_new (fixture->folder, NULL);
   TabiyaNode *node = tabiya_game_get_root (game);
 
   for (int ply = 0;; ply++) {
-    g_autoptr (GKeyFile) state = g_key_file_new ();
+    g_autoptr(GKeyFile) state = g_key_file_new ();
 
     if (ply > 0)
       node = play (game, node, line[(ply - 1) % 4]);
@@ -332,10 +332,10 @@ static void
 kill_once (Fixture *fixture,
            guint    microseconds)
 {
-  g_autoptr (TabiyaGame) game = NULL;
-  g_autoptr (GKeyFile) state = NULL;
-  g_autoptr (TabiyaJournal) journal = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(TabiyaGame) game = NULL;
+  g_autoptr(GKeyFile) state = NULL;
+  g_autoptr(TabiyaJournal) journal = NULL;
+  g_autoptr(GError) error = NULL;
   guint n_written = 0;
   char byte;
   int pipes[2];
@@ -388,11 +388,11 @@ static void
 test_readonly_folder (Fixture      *fixture,
                 gconstpointer data)
 {
-  g_autoptr (TabiyaGame) game = tabiya_game_new ();
-  g_autoptr (TabiyaGame) again = NULL;
-  g_autoptr (TabiyaJournal) journal = new_journal (fixture);
-  g_autoptr (GKeyFile) state = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
+  g_autoptr(TabiyaGame) again = NULL;
+  g_autoptr(TabiyaJournal) journal = new_journal (fixture);
+  g_autoptr(GKeyFile) state = NULL;
+  g_autoptr(GError) error = NULL;
 
   write_journal (journal, game, NULL);
   if (geteuid () == 0) {

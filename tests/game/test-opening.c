@@ -9,7 +9,7 @@ play_from (TabiyaGame *game,
            TabiyaNode *node,
            const char *moves)
 {
-  g_auto (GStrv) sans = g_strsplit (moves, " ", -1);
+  g_auto(GStrv) sans = g_strsplit (moves, " ", -1);
 
   for (guint i = 0; sans[i]; i++) {
     ChessPosition position;
@@ -33,7 +33,7 @@ play (TabiyaGame *game,
 static const TabiyaOpening *
 look_up (const char *moves)
 {
-  g_autoptr (TabiyaGame) game = tabiya_game_new ();
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
   ChessPosition position;
 
   tabiya_node_get_position (game, play (game, moves), &position);
@@ -102,7 +102,7 @@ test_position (void)
 static void
 test_for_node (void)
 {
-  g_autoptr (TabiyaGame) game = tabiya_game_new ();
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
   const TabiyaOpening *sicilian;
   TabiyaNode *named;
   TabiyaNode *end;
@@ -127,7 +127,7 @@ test_for_node (void)
 static void
 test_for_node_elsewhere (void)
 {
-  g_autoptr (TabiyaGame) game = NULL;
+  g_autoptr(TabiyaGame) game = NULL;
   ChessPosition start;
   TabiyaNode *node;
 

@@ -26,7 +26,7 @@ static void
 check (gboolean              roundtrip,
        TabiyaPgnCheckTotals *totals)
 {
-  g_autoptr (GString) log = g_string_new (NULL);
+  g_autoptr(GString) log = g_string_new (NULL);
   g_autofree char *expected = NULL;
 
   g_assert_true (tabiya_pgn_check_data (text, sizeof text - 1, roundtrip, finding_cb, log, totals,
@@ -58,7 +58,7 @@ static void
 test_missing_file (void)
 {
   TabiyaPgnCheckTotals totals = { 0 };
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_false (tabiya_pgn_check_path ("/nonexistent/games.pgn", FALSE, NULL, NULL, &totals,
                                          &error));
@@ -74,7 +74,7 @@ test_export (void)
   g_autofree char *out = g_build_filename (folder, "out.pgn", NULL);
   g_autofree char *once = NULL;
   g_autofree char *twice = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   TabiyaPgnCheckTotals totals = { 0 };
 
   g_assert_true (g_file_set_contents (in, text, -1, NULL));

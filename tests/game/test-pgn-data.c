@@ -15,7 +15,7 @@ get_data_folder (void)
 {
   const char *folder = g_getenv ("TABIYA_TEST_DATA");
 
-  return folder != NULL && g_file_test (folder, G_FILE_TEST_IS_DIR) ? folder : NULL;
+  return folder && g_file_test (folder, G_FILE_TEST_IS_DIR) ? folder : NULL;
 }
 
 static void
@@ -23,10 +23,10 @@ list_files (const char *folder,
             const char *suffix,
             GPtrArray  *paths)
 {
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
   const char *name;
 
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
+  while (dir && (name = g_dir_read_name (dir))) {
     g_autofree char *path = g_build_filename (folder, name, NULL);
 
     if (g_file_test (path, G_FILE_TEST_IS_DIR))
@@ -41,9 +41,9 @@ static GPtrArray *
 find_files (const char *subfolder,
             const char *suffix)
 {
-  g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
 
-  if (get_data_folder () != NULL) {
+  if (get_data_folder ()) {
     g_autofree char *folder = g_build_filename (get_data_folder (), subfolder, NULL);
 
     list_files (folder, suffix, paths);
@@ -69,7 +69,7 @@ static void
 check_round_trip (const char           *path,
                   TabiyaPgnCheckTotals *totals)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   gboolean done = tabiya_pgn_check_path (path, TRUE, finding_cb, (gpointer) path, totals, &error);
 
   g_assert_no_error (error);
@@ -80,19 +80,19 @@ check_round_trip (const char           *path,
 static void
 check_bytes (const char *path)
 {
-  g_autoptr (GFile) location = g_file_new_for_path (path);
-  g_autoptr (TabiyaPgnFile) file = tabiya_pgn_file_load (location, NULL, NULL);
-  g_autoptr (TabiyaPgnFile) again = NULL;
-  g_autoptr (TabiyaGame) game = NULL;
-  g_autoptr (GBytes) before = NULL;
-  g_autoptr (GBytes) unedited = NULL;
-  g_autoptr (GBytes) edited = NULL;
+  g_autoptr(GFile) location = g_file_new_for_path (path);
+  g_autoptr(TabiyaPgnFile) file = tabiya_pgn_file_load (location, NULL, NULL);
+  g_autoptr(TabiyaPgnFile) again = NULL;
+  g_autoptr(TabiyaGame) game = NULL;
+  g_autoptr(GBytes) before = NULL;
+  g_autoptr(GBytes) unedited = NULL;
+  g_autoptr(GBytes) edited = NULL;
   gsize size;
   const char *text;
   guint n_games;
   guint index;
 
-  if (file == NULL || tabiya_pgn_file_get_n_games (file) == 0)
+  if (!file || tabiya_pgn_file_get_n_games (file) == 0)
     return;
   before = g_file_load_bytes (location, NULL, NULL, NULL);
   unedited = tabiya_pgn_file_dup_bytes (file, NULL);
@@ -101,7 +101,7 @@ check_bytes (const char *path)
   n_games = tabiya_pgn_file_get_n_games (file);
   index = n_games / 2;
   game = tabiya_pgn_file_dup_game (file, index, NULL, NULL);
-  if (game == NULL)
+  if (!game)
     return;
   tabiya_game_set_tag (game, "Edited", "yes");
   tabiya_pgn_file_set_game (file, index, game);
@@ -112,11 +112,11 @@ check_bytes (const char *path)
   g_assert_cmpuint (tabiya_pgn_file_get_n_games (again), ==, n_games);
 
   for (guint i = 0; i < n_games; i += MAX (1, n_games / 50)) {
-    g_autoptr (TabiyaGame) expected = tabiya_pgn_file_dup_game (file, i, NULL, NULL);
-    g_autoptr (TabiyaGame) found = tabiya_pgn_file_dup_game (again, i, NULL, NULL);
+    g_autoptr(TabiyaGame) expected = tabiya_pgn_file_dup_game (file, i, NULL, NULL);
+    g_autoptr(TabiyaGame) found = tabiya_pgn_file_dup_game (again, i, NULL, NULL);
 
-    g_assert_true ((expected == NULL) == (found == NULL));
-    if (expected != NULL)
+    g_assert_true ((!expected) == (!found));
+    if (expected)
       assert_same_game (expected, found);
   }
   /* What comes before the game is untouched. */
@@ -134,10 +134,10 @@ check_bytes (const char *path)
 static void
 test_files (gconstpointer subfolder)
 {
-  g_autoptr (GPtrArray) paths = find_files (subfolder, "");
+  g_autoptr(GPtrArray) paths = find_files (subfolder, "");
   TabiyaPgnCheckTotals totals = { 0 };
 
-  if (paths == NULL)
+  if (!paths)
     return;
   for (guint i = 0; i < paths->len; i++) {
     const char *path = g_ptr_array_index (paths, i);
@@ -158,7 +158,7 @@ check_compressed (const char           *path,
                   TabiyaPgnCheckTotals *totals)
 {
   g_autofree char *unpacked = NULL;
-  g_autoptr (GSubprocess) process = NULL;
+  g_autoptr(GSubprocess) process = NULL;
   int fd = g_file_open_tmp ("tabiya-test-XXXXXX.pgn", &unpacked, NULL);
 
   g_assert_cmpint (fd, >=, 0);
@@ -175,19 +175,19 @@ static void
 test_collections (void)
 {
   g_autofree char *zstd = g_find_program_in_path ("zstd");
-  g_autoptr (GPtrArray) paths = NULL;
+  g_autoptr(GPtrArray) paths = NULL;
   TabiyaPgnCheckTotals totals = { 0 };
 
   if (!g_test_slow ()) {
     g_test_skip ("slow");
     return;
   }
-  if (zstd == NULL) {
+  if (!zstd) {
     g_test_skip ("zstd is not there");
     return;
   }
   paths = find_files ("pgn", ".zst");
-  for (guint i = 0; paths != NULL && i < paths->len; i++)
+  for (guint i = 0; paths && i < paths->len; i++)
     check_compressed (g_ptr_array_index (paths, i), &totals);
   g_test_message ("%u games, %u plies, %u problems", (guint) totals.n_games, (guint) totals.n_plies,
                   (guint) totals.n_problems);

@@ -15,7 +15,7 @@
 static TabiyaPgnFile *
 read_games (const char *text)
 {
-  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+  g_autoptr(GBytes) bytes = g_bytes_new (text, strlen (text));
 
   return tabiya_pgn_file_new_from_bytes (bytes);
 }
@@ -24,7 +24,7 @@ static void
 assert_bytes (TabiyaPgnFile *file,
               const char    *expected)
 {
-  g_autoptr (GBytes) bytes = tabiya_pgn_file_dup_bytes (file, NULL);
+  g_autoptr(GBytes) bytes = tabiya_pgn_file_dup_bytes (file, NULL);
   gsize length;
   const char *text = g_bytes_get_data (bytes, &length);
 
@@ -38,7 +38,7 @@ static const char three[] =
 static void
 test_bytes (void)
 {
-  g_autoptr (TabiyaPgnFile) file = read_games (three);
+  g_autoptr(TabiyaPgnFile) file = read_games (three);
 
   g_assert_cmpuint (tabiya_pgn_file_get_n_games (file), ==, 3);
   tabiya_pgn_file_delete_game (file, 1);
@@ -61,12 +61,12 @@ test_bytes (void)
 static void
 test_neighbours (void)
 {
-  g_autoptr (TabiyaPgnFile) escapes =
+  g_autoptr(TabiyaPgnFile) escapes =
     read_games ("[White \"A\"]\n1. e4 *\n% kept\n[White \"B\"]\n1. d4 *\n% kept too\n"
                "[White \"C\"]\n1. c4 *\n");
-  g_autoptr (TabiyaPgnFile) bare = read_games ("1. e4 e5\n[White \"B\"]\n1. d4 1-0\n1. c4 *\n");
-  g_autoptr (TabiyaPgnFile) again = NULL;
-  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr(TabiyaPgnFile) bare = read_games ("1. e4 e5\n[White \"B\"]\n1. d4 1-0\n1. c4 *\n");
+  g_autoptr(TabiyaPgnFile) again = NULL;
+  g_autoptr(GBytes) bytes = NULL;
 
   tabiya_pgn_file_delete_game (escapes, 1);
   bytes = tabiya_pgn_file_dup_bytes (escapes, NULL);
@@ -102,10 +102,10 @@ static void
 tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
-  g_autoptr (GDir) dir = g_dir_open (fixture->folder, 0, NULL);
+  g_autoptr(GDir) dir = g_dir_open (fixture->folder, 0, NULL);
   const char *name;
 
-  while ((name = g_dir_read_name (dir)) != NULL) {
+  while ((name = g_dir_read_name (dir))) {
     g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
 
     g_unlink (path);
@@ -119,7 +119,7 @@ tear_down (Fixture       *fixture,
 static void
 save (TabiyaPgnFile *file)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_true (tabiya_pgn_file_save (file, NULL, FALSE, NULL, &error));
   g_assert_no_error (error);
@@ -141,12 +141,12 @@ static void
 assert_places (Fixture       *fixture,
                TabiyaPgnFile *file)
 {
-  g_autoptr (TabiyaPgnFile) again = tabiya_pgn_file_load (fixture->file, NULL, NULL);
+  g_autoptr(TabiyaPgnFile) again = tabiya_pgn_file_load (fixture->file, NULL, NULL);
   guint found = 0;
 
   for (guint i = 0; i < tabiya_pgn_file_get_n_games (file); i++) {
-    g_autoptr (GBytes) bytes = NULL;
-    g_autoptr (GBytes) stored = NULL;
+    g_autoptr(GBytes) bytes = NULL;
+    g_autoptr(GBytes) stored = NULL;
     g_autofree char *expected = NULL;
     g_autofree char *white = NULL;
 
@@ -170,7 +170,7 @@ static void
 test_save (Fixture       *fixture,
            gconstpointer  data)
 {
-  g_autoptr (TabiyaPgnFile) file = NULL;
+  g_autoptr(TabiyaPgnFile) file = NULL;
   static const char text[] = "[White \"A\"]\r\n\r\n1. e4 *\r\n\r\n"
                              "[White \"B\"]\r\n\r\n1. d4 *\r\n\r\n"
                              "[White \"C\"]\r\n\r\n1. c4 *\r\n\r\n";
@@ -206,7 +206,7 @@ test_random (Fixture       *fixture,
              gconstpointer  data)
 {
   GString *text = g_string_new (NULL);
-  g_autoptr (TabiyaPgnFile) file = NULL;
+  g_autoptr(TabiyaPgnFile) file = NULL;
 
   for (guint i = 0; i < 40; i++)
     g_string_append_printf (text, "[White \"%u\"]\n%s1. e4 %s*\n%s", i,
@@ -223,7 +223,7 @@ test_random (Fixture       *fixture,
       if (tabiya_pgn_file_is_deleted (file, index)) {
         tabiya_pgn_file_restore_game (file, index);
       } else if (g_test_rand_int_range (0, 3) == 0) {
-        g_autoptr (TabiyaGame) game = tabiya_pgn_file_dup_game (file, index, NULL, NULL);
+        g_autoptr(TabiyaGame) game = tabiya_pgn_file_dup_game (file, index, NULL, NULL);
         g_autofree char *site = g_strdup_printf ("%u", round);
 
         tabiya_pgn_file_set_game (file, index, game);
@@ -233,7 +233,7 @@ test_random (Fixture       *fixture,
       }
     }
     if (round % 7 == 0) {
-      g_autoptr (TabiyaGame) game = tabiya_game_new ();
+      g_autoptr(TabiyaGame) game = tabiya_game_new ();
       g_autofree char *white = g_strdup_printf ("new %u", round);
 
       tabiya_game_set_tag (game, "White", white);
@@ -259,15 +259,15 @@ static void
 test_export (Fixture       *fixture,
              gconstpointer  data)
 {
-  g_autoptr (TabiyaPgnFile) file = read_games (three);
-  g_autoptr (GArray) indices = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(TabiyaPgnFile) file = read_games (three);
+  g_autoptr(GArray) indices = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GError) error = NULL;
   const guint32 wanted[] = { 2, 0 };
 
   g_array_append_vals (indices, wanted, 2);
   tabiya_pgn_export_async (file, indices, fixture->file, NULL, done_cb, &result);
-  while (result == NULL)
+  while (!result)
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (tabiya_pgn_export_finish (file, result, &error));
   assert_content (fixture, "[White \"C\"]\n\n1. c4 *\n\n[White \"A\"]\n\n1. e4   e5 1-0\n\n");
@@ -277,8 +277,8 @@ static void
 test_append (Fixture       *fixture,
              gconstpointer  data)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TabiyaPgnFile) file = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(TabiyaPgnFile) file = NULL;
   g_autofree char *text = NULL;
 
   /* To nothing, to an open end, to Windows' line ends. */
@@ -316,7 +316,7 @@ test_append_full (Fixture       *fixture,
 {
   struct rlimit before;
   struct rlimit limit;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   g_autofree char *text = g_strnfill (60000, 'x');
   g_autofree char *game = g_strdup_printf ("1. e4 {%s} *\n\n", text);
 

@@ -47,12 +47,12 @@ static void
 tear_down (Fixture      *fixture,
            gconstpointer data)
 {
-  g_autoptr (GDir) dir = NULL;
+  g_autoptr(GDir) dir = NULL;
   const char *name;
 
   g_chmod (fixture->folder, 0700);
   dir = g_dir_open (fixture->folder, 0, NULL);
-  while ((name = g_dir_read_name (dir)) != NULL) {
+  while ((name = g_dir_read_name (dir))) {
     g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
 
     g_unlink (path);
@@ -79,10 +79,10 @@ assert_content (Fixture    *fixture,
 static void
 assert_no_leftovers (Fixture *fixture)
 {
-  g_autoptr (GDir) dir = g_dir_open (fixture->folder, 0, NULL);
+  g_autoptr(GDir) dir = g_dir_open (fixture->folder, 0, NULL);
   const char *name;
 
-  while ((name = g_dir_read_name (dir)) != NULL)
+  while ((name = g_dir_read_name (dir)))
     g_assert_false (g_str_has_prefix (name, "."));
 }
 
@@ -97,7 +97,7 @@ write_file (Fixture    *fixture,
 static TabiyaPgnFile *
 load (Fixture *fixture)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   TabiyaPgnFile *file = tabiya_pgn_file_load (fixture->file, NULL, &error);
 
   g_assert_no_error (error);
@@ -110,7 +110,7 @@ edit (TabiyaPgnFile *file,
       guint          index,
       const char    *comment)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   TabiyaGame *game = tabiya_pgn_file_dup_game (file, index, NULL, &error);
 
   g_assert_no_error (error);
@@ -123,7 +123,7 @@ edit (TabiyaPgnFile *file,
 static void
 assert_saves (TabiyaPgnFile *file)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   gboolean done = tabiya_pgn_file_save (file, NULL, FALSE, NULL, &error);
 
   g_assert_no_error (error);
@@ -135,7 +135,7 @@ static void
 test_index (Fixture      *fixture,
             gconstpointer data)
 {
-  g_autoptr (TabiyaPgnFile) file = NULL;
+  g_autoptr(TabiyaPgnFile) file = NULL;
   g_autofree char *white = NULL;
   g_autofree char *other = NULL;
 
@@ -157,8 +157,8 @@ static void
 test_unedited (Fixture      *fixture,
                gconstpointer data)
 {
-  g_autoptr (TabiyaPgnFile) file = NULL;
-  g_autoptr (TabiyaGame) game = NULL;
+  g_autoptr(TabiyaPgnFile) file = NULL;
+  g_autoptr(TabiyaGame) game = NULL;
 
   write_file (fixture, two_games, -1);
   file = load (fixture);
@@ -185,10 +185,10 @@ test_edited (Fixture      *fixture,
     "[White \"B\"]\r\n"
     "1.d4 d5 *\r\n"
     "; tail\r\n";
-  g_autoptr (TabiyaPgnFile) file = NULL;
-  g_autoptr (TabiyaGame) game = NULL;
-  g_autoptr (TabiyaGame) other = NULL;
-  g_autoptr (GPtrArray) problems = new_problems ();
+  g_autoptr(TabiyaPgnFile) file = NULL;
+  g_autoptr(TabiyaGame) game = NULL;
+  g_autoptr(TabiyaGame) other = NULL;
+  g_autoptr(GPtrArray) problems = new_problems ();
 
   write_file (fixture, two_games, -1);
   file = load (fixture);
@@ -205,9 +205,9 @@ test_edited (Fixture      *fixture,
   g_assert_true (tabiya_game_get_modified (game));
   assert_saves (file);
   {
-    g_autoptr (TabiyaPgnFile) again = load (fixture);
-    g_autoptr (TabiyaGame) first = tabiya_pgn_file_dup_game (again, 0, problems, NULL);
-    g_autoptr (TabiyaGame) second = tabiya_pgn_file_dup_game (again, 1, problems, NULL);
+    g_autoptr(TabiyaPgnFile) again = load (fixture);
+    g_autoptr(TabiyaGame) first = tabiya_pgn_file_dup_game (again, 0, problems, NULL);
+    g_autoptr(TabiyaGame) second = tabiya_pgn_file_dup_game (again, 1, problems, NULL);
 
     assert_same_game (first, game);
     assert_same_game (second, other);
@@ -226,12 +226,12 @@ test_append (Fixture      *fixture,
 
   for (guint i = 0; i < G_N_ELEMENTS (starts); i++) {
     const char *line_end = i == 6 ? "\r\n" : "\n";
-    g_autoptr (TabiyaPgnFile) file = NULL;
-    g_autoptr (TabiyaGame) game = tabiya_game_new ();
-    g_autoptr (TabiyaGame) another = tabiya_game_new ();
+    g_autoptr(TabiyaPgnFile) file = NULL;
+    g_autoptr(TabiyaGame) game = tabiya_game_new ();
+    g_autoptr(TabiyaGame) another = tabiya_game_new ();
     g_autofree char *one = NULL;
     g_autofree char *expected = NULL;
-    g_auto (GStrv) lines = NULL;
+    g_auto(GStrv) lines = NULL;
     guint index;
 
     write_file (fixture, starts[i], -1);
@@ -251,7 +251,7 @@ test_append (Fixture      *fixture,
     assert_content (fixture, expected, strlen (expected));
 
     {
-      g_autoptr (TabiyaPgnFile) again = load (fixture);
+      g_autoptr(TabiyaPgnFile) again = load (fixture);
 
       g_assert_cmpuint (tabiya_pgn_file_get_n_games (again), ==, index + 2);
       g_assert_cmpuint (tabiya_pgn_file_get_line (again, index), ==,
@@ -266,9 +266,9 @@ static void
 test_new_file (Fixture      *fixture,
                gconstpointer data)
 {
-  g_autoptr (TabiyaPgnFile) file = tabiya_pgn_file_new ();
-  g_autoptr (TabiyaGame) game = tabiya_game_new ();
-  g_autoptr (GError) error = NULL;
+  g_autoptr(TabiyaPgnFile) file = tabiya_pgn_file_new ();
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
+  g_autoptr(GError) error = NULL;
 
   tabiya_pgn_file_append_game (file, game);
   g_assert_false (tabiya_pgn_file_save (file, NULL, FALSE, NULL, &error));
@@ -288,11 +288,11 @@ test_latin1 (Fixture      *fixture,
              gconstpointer data)
 {
   const char *text = "[White \"J\xf6rg\"]\n\n1. e4 *\n\n[White \"Plain\"]\n\n1. d4 *\n";
-  g_autoptr (TabiyaPgnFile) file = NULL;
-  g_autoptr (TabiyaGame) game = NULL;
-  g_autoptr (TabiyaGame) plain = NULL;
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(TabiyaPgnFile) file = NULL;
+  g_autoptr(TabiyaGame) game = NULL;
+  g_autoptr(TabiyaGame) plain = NULL;
+  g_autoptr(GBytes) bytes = NULL;
+  g_autoptr(GError) error = NULL;
 
   write_file (fixture, text, -1);
   file = load (fixture);
@@ -319,9 +319,9 @@ static void
 test_cp1252 (Fixture      *fixture,
              gconstpointer data)
 {
-  g_autoptr (TabiyaPgnFile) file = NULL;
-  g_autoptr (TabiyaGame) game = NULL;
-  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr(TabiyaPgnFile) file = NULL;
+  g_autoptr(TabiyaGame) game = NULL;
+  g_autoptr(GBytes) bytes = NULL;
 
   write_file (fixture, "1. e4 {\x93quoted\x94 \x81} *\n", -1);
   file = load (fixture);
@@ -336,7 +336,7 @@ static void
 test_utf16 (Fixture      *fixture,
             gconstpointer data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   write_file (fixture, "\xff\xfe" "1\0.\0", 6);
   g_assert_null (tabiya_pgn_file_load (fixture->file, NULL, &error));
@@ -348,8 +348,8 @@ static void
 test_no_game (Fixture      *fixture,
               gconstpointer data)
 {
-  g_autoptr (TabiyaPgnFile) empty = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(TabiyaPgnFile) empty = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_null (tabiya_pgn_file_load (fixture->file, NULL, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
@@ -366,9 +366,9 @@ static void
 test_changed_on_disk (Fixture      *fixture,
                       gconstpointer data)
 {
-  g_autoptr (TabiyaPgnFile) file = NULL;
-  g_autoptr (TabiyaGame) game = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(TabiyaPgnFile) file = NULL;
+  g_autoptr(TabiyaGame) game = NULL;
+  g_autoptr(GError) error = NULL;
 
   write_file (fixture, "1. e4 *\n", -1);
   file = load (fixture);
@@ -393,8 +393,8 @@ static void
 test_touched_on_disk (Fixture      *fixture,
                       gconstpointer data)
 {
-  g_autoptr (TabiyaPgnFile) file = NULL;
-  g_autoptr (TabiyaGame) game = NULL;
+  g_autoptr(TabiyaPgnFile) file = NULL;
+  g_autoptr(TabiyaGame) game = NULL;
 
   write_file (fixture, "1. e4 *\n", -1);
   file = load (fixture);
@@ -413,9 +413,9 @@ test_permissions_and_links (Fixture      *fixture,
                             gconstpointer data)
 {
   g_autofree char *link = g_build_filename (fixture->folder, "link.pgn", NULL);
-  g_autoptr (GFile) link_file = g_file_new_for_path (link);
-  g_autoptr (TabiyaPgnFile) file = NULL;
-  g_autoptr (TabiyaGame) game = NULL;
+  g_autoptr(GFile) link_file = g_file_new_for_path (link);
+  g_autoptr(TabiyaPgnFile) file = NULL;
+  g_autoptr(TabiyaGame) game = NULL;
   struct stat info;
 
   write_file (fixture, "1. e4 *\n", -1);
@@ -439,9 +439,9 @@ save_without_rights (Fixture    *fixture,
                      int         mode)
 {
   if (g_test_subprocess ()) {
-    g_autoptr (TabiyaPgnFile) file = NULL;
-    g_autoptr (TabiyaGame) game = NULL;
-    g_autoptr (GError) error = NULL;
+    g_autoptr(TabiyaPgnFile) file = NULL;
+    g_autoptr(TabiyaGame) game = NULL;
+    g_autoptr(GError) error = NULL;
 
     write_file (fixture, "1. e4 *\n", -1);
     g_assert_cmpint (g_chmod (fixture->path, 0644), ==, 0);
@@ -486,9 +486,9 @@ test_missing_folder (Fixture      *fixture,
                      gconstpointer data)
 {
   g_autofree char *path = g_build_filename (fixture->folder, "none", "games.pgn", NULL);
-  g_autoptr (GFile) target = g_file_new_for_path (path);
-  g_autoptr (TabiyaPgnFile) file = tabiya_pgn_file_new ();
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GFile) target = g_file_new_for_path (path);
+  g_autoptr(TabiyaPgnFile) file = tabiya_pgn_file_new ();
+  g_autoptr(GError) error = NULL;
 
   g_assert_false (tabiya_pgn_file_save (file, target, FALSE, NULL, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
@@ -500,9 +500,9 @@ static void
 test_full_disk (Fixture      *fixture,
                 gconstpointer data)
 {
-  g_autoptr (TabiyaPgnFile) file = NULL;
-  g_autoptr (TabiyaGame) game = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(TabiyaPgnFile) file = NULL;
+  g_autoptr(TabiyaGame) game = NULL;
+  g_autoptr(GError) error = NULL;
   g_autofree char *comment = g_strnfill (100000, 'x');
   struct rlimit old_limit;
   struct rlimit limit;
@@ -535,7 +535,7 @@ loaded_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   *(TabiyaPgnFile **) data = tabiya_pgn_file_load_finish (result, &error);
   g_assert_no_error (error);
@@ -562,16 +562,16 @@ static void
 test_async (Fixture      *fixture,
             gconstpointer data)
 {
-  g_autoptr (TabiyaPgnFile) file = NULL;
-  g_autoptr (TabiyaPgnFile) again = NULL;
-  g_autoptr (TabiyaGame) game = NULL;
-  g_autoptr (TabiyaGame) stored = NULL;
+  g_autoptr(TabiyaPgnFile) file = NULL;
+  g_autoptr(TabiyaPgnFile) again = NULL;
+  g_autoptr(TabiyaGame) game = NULL;
+  g_autoptr(TabiyaGame) stored = NULL;
   Saved saved = { FALSE };
   Saved second = { FALSE };
 
   write_file (fixture, two_games, -1);
   tabiya_pgn_file_load_async (fixture->file, NULL, loaded_cb, &file);
-  while (file == NULL)
+  while (!file)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (tabiya_pgn_file_get_n_games (file), ==, 2);
 
@@ -670,10 +670,10 @@ static void
 test_cancelled (Fixture      *fixture,
                 gconstpointer data)
 {
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  g_autoptr (TabiyaPgnFile) file = NULL;
-  g_autoptr (TabiyaGame) game = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr(TabiyaPgnFile) file = NULL;
+  g_autoptr(TabiyaGame) game = NULL;
+  g_autoptr(GError) error = NULL;
 
   write_file (fixture, "1. e4 *\n", -1);
   file = load (fixture);
@@ -689,12 +689,12 @@ static void
 test_large (Fixture      *fixture,
             gconstpointer data)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (TabiyaPgnFile) file = NULL;
-  g_autoptr (TabiyaPgnFile) again = NULL;
-  g_autoptr (TabiyaGame) game = NULL;
-  g_autoptr (TabiyaGame) last = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GString) text = g_string_new (NULL);
+  g_autoptr(TabiyaPgnFile) file = NULL;
+  g_autoptr(TabiyaPgnFile) again = NULL;
+  g_autoptr(TabiyaGame) game = NULL;
+  g_autoptr(TabiyaGame) last = NULL;
+  g_autoptr(GError) error = NULL;
   g_autofree char *saved = NULL;
   const char *tail;
   gsize length;
@@ -727,7 +727,7 @@ test_large (Fixture      *fixture,
 
   /* Another program that writes into it, not beside it, makes what we know of it worthless. */
   {
-    g_autoptr (GFileIOStream) stream = g_file_open_readwrite (fixture->file, NULL, NULL);
+    g_autoptr(GFileIOStream) stream = g_file_open_readwrite (fixture->file, NULL, NULL);
 
     g_output_stream_write (g_io_stream_get_output_stream (G_IO_STREAM (stream)), "%", 1, NULL,
                            NULL);

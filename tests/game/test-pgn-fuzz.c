@@ -104,9 +104,9 @@ check_text (const GString *text)
 {
   TabiyaPgnCheckTotals with_trees = { 0 };
   TabiyaPgnCheckTotals without = { 0 };
-  g_autoptr (GBytes) bytes = g_bytes_new (text->str, text->len);
-  g_autoptr (TabiyaPgnFile) file = NULL;
-  g_autoptr (GBytes) saved = NULL;
+  g_autoptr(GBytes) bytes = g_bytes_new (text->str, text->len);
+  g_autoptr(TabiyaPgnFile) file = NULL;
+  g_autoptr(GBytes) saved = NULL;
 
   g_assert_true (tabiya_pgn_check_data (text->str, text->len, TRUE, finding_cb, (gpointer) text,
                                         &with_trees, NULL));
@@ -126,11 +126,11 @@ check_text (const GString *text)
 static void
 check_edit (const GString *text)
 {
-  g_autoptr (GBytes) bytes = g_bytes_new (text->str, text->len);
-  g_autoptr (TabiyaPgnFile) file = tabiya_pgn_file_new_from_bytes (bytes);
-  g_autoptr (TabiyaPgnFile) again = NULL;
-  g_autoptr (TabiyaGame) game = NULL;
-  g_autoptr (GBytes) saved = NULL;
+  g_autoptr(GBytes) bytes = g_bytes_new (text->str, text->len);
+  g_autoptr(TabiyaPgnFile) file = tabiya_pgn_file_new_from_bytes (bytes);
+  g_autoptr(TabiyaPgnFile) again = NULL;
+  g_autoptr(TabiyaGame) game = NULL;
+  g_autoptr(GBytes) saved = NULL;
   guint n_games = tabiya_pgn_file_get_n_games (file);
   guint index;
 
@@ -138,22 +138,22 @@ check_edit (const GString *text)
     return;
   index = (guint) g_test_rand_int_range (0, (gint) n_games);
   game = tabiya_pgn_file_dup_game (file, index, NULL, NULL);
-  if (game == NULL)
+  if (!game)
     return;
   tabiya_game_set_tag (game, "Edited", "yes");
   tabiya_pgn_file_set_game (file, index, game);
   saved = tabiya_pgn_file_dup_bytes (file, NULL);
-  if (saved == NULL) /* a character that the encoding lacks */
+  if (!saved) /* a character that the encoding lacks */
     return;
   again = tabiya_pgn_file_new_from_bytes (saved);
   for (guint i = 0; i < n_games; i++) {
-    g_autoptr (TabiyaGame) expected = tabiya_pgn_file_dup_game (file, i, NULL, NULL);
-    g_autoptr (TabiyaGame) found = tabiya_pgn_file_dup_game (again, i, NULL, NULL);
+    g_autoptr(TabiyaGame) expected = tabiya_pgn_file_dup_game (file, i, NULL, NULL);
+    g_autoptr(TabiyaGame) found = tabiya_pgn_file_dup_game (again, i, NULL, NULL);
 
     g_autofree char *difference = NULL;
 
-    g_assert_true ((expected == NULL) == (found == NULL));
-    if (expected != NULL && !tabiya_game_equal (expected, found, &difference)) {
+    g_assert_true ((!expected) == (!found));
+    if (expected && !tabiya_game_equal (expected, found, &difference)) {
       g_autofree char *escaped = escape (text);
 
       g_error ("Editing game %u changes game %u (%s): %s", index, i, difference, escaped);
@@ -167,7 +167,7 @@ test_mutations (void)
   guint rounds = g_test_slow () ? 200000 : 2500;
 
   for (guint i = 0; i < rounds; i++) {
-    g_autoptr (GString) text = g_string_new (NULL);
+    g_autoptr(GString) text = g_string_new (NULL);
     int n;
 
     for (n = g_test_rand_int_range (1, 4); n > 0; n--)
@@ -185,7 +185,7 @@ test_pieces (void)
   guint rounds = g_test_slow () ? 200000 : 2500;
 
   for (guint i = 0; i < rounds; i++) {
-    g_autoptr (GString) text = g_string_new (NULL);
+    g_autoptr(GString) text = g_string_new (NULL);
 
     for (int n = g_test_rand_int_range (1, 40); n > 0; n--) {
       g_string_append (text, pieces[g_test_rand_int_range (0, G_N_ELEMENTS (pieces))]);
@@ -200,7 +200,7 @@ static void
 test_bytes (void)
 {
   for (guint i = 0; i < 600; i++) {
-    g_autoptr (GString) text = g_string_new (NULL);
+    g_autoptr(GString) text = g_string_new (NULL);
 
     for (int n = g_test_rand_int_range (1, 300); n > 0; n--)
       g_string_append_c (text, (char) g_test_rand_int_range (0, 256));

@@ -79,11 +79,11 @@ static void
 test_case (gconstpointer data)
 {
   const Case *this = data;
-  g_autoptr (GPtrArray) problems = new_problems ();
-  g_autoptr (TabiyaGame) game = read_text (this->text, problems);
+  g_autoptr(GPtrArray) problems = new_problems ();
+  g_autoptr(TabiyaGame) game = read_text (this->text, problems);
   g_autofree char *text = tabiya_pgn_write_game (game);
   g_autofree char *moves = g_strdup (strstr (text, "\n\n") + 2);
-  g_autoptr (TabiyaGame) again = NULL;
+  g_autoptr(TabiyaGame) again = NULL;
 
   g_assert_cmpstr (g_strchomp (moves), ==, this->moves);
   g_assert_cmpuint (problems->len, ==, this->n_problems);
@@ -94,7 +94,7 @@ test_case (gconstpointer data)
 static TabiyaPgnFile *
 open_text (const char *text)
 {
-  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr(GBytes) bytes = g_bytes_new_static (text, strlen (text));
 
   return tabiya_pgn_file_new_from_bytes (bytes);
 }
@@ -104,7 +104,7 @@ assert_file_moves (TabiyaPgnFile *file,
                    guint          index,
                    const char    *moves)
 {
-  g_autoptr (TabiyaGame) game = tabiya_pgn_file_dup_game (file, index, NULL, NULL);
+  g_autoptr(TabiyaGame) game = tabiya_pgn_file_dup_game (file, index, NULL, NULL);
 
   g_assert_nonnull (game);
   assert_movetext (game, moves);
@@ -114,10 +114,10 @@ assert_file_moves (TabiyaPgnFile *file,
 static void
 test_game_in_comment (void)
 {
-  g_autoptr (TabiyaPgnFile) inside = open_text (
+  g_autoptr(TabiyaPgnFile) inside = open_text (
     "[Event \"A\"]\n\n1. e4 {see\n[Event \"B\"]\n\n1. d4 d5 *\n} e5 *\n\n"
     "[Event \"C\"]\n\n1. c4 *\n");
-  g_autoptr (TabiyaPgnFile) open = open_text (
+  g_autoptr(TabiyaPgnFile) open = open_text (
     "[Event \"A\"]\n\n1. e4 {never closed e5 *\n\n[Event \"B\"]\n\n1. d4 {a} d5 *\n");
 
   g_assert_cmpuint (tabiya_pgn_file_get_n_games (inside), ==, 2);
@@ -133,8 +133,8 @@ test_game_in_comment (void)
 static void
 test_backslash (void)
 {
-  g_autoptr (GPtrArray) problems = new_problems ();
-  g_autoptr (TabiyaGame) game = read_text (
+  g_autoptr(GPtrArray) problems = new_problems ();
+  g_autoptr(TabiyaGame) game = read_text (
     "[Source \"C:\\games\\\"]\n[White \"A \\\"B\\\" C\\\\\"]\n\n1. e4 *\n", problems);
 
   g_assert_cmpstr (tabiya_game_get_tag (game, "Source"), ==, "C:\\games\\");
@@ -148,11 +148,11 @@ test_backslash (void)
 static void
 test_words_between (void)
 {
-  g_autoptr (TabiyaPgnFile) words = open_text ("[Event \"A\"]\n\nA remark.\n\n1. e4 e5 *\n");
-  g_autoptr (TabiyaPgnFile) wrong = open_text ("[Event \"A\"]\n\n1. e4 e5\n\n1. Qh5 Nc6 *\n");
-  g_autoptr (TabiyaPgnFile) line = open_text (
+  g_autoptr(TabiyaPgnFile) words = open_text ("[Event \"A\"]\n\nA remark.\n\n1. e4 e5 *\n");
+  g_autoptr(TabiyaPgnFile) wrong = open_text ("[Event \"A\"]\n\n1. e4 e5\n\n1. Qh5 Nc6 *\n");
+  g_autoptr(TabiyaPgnFile) line = open_text (
     "[Event \"A\"] 1. e4 [see \"x\"] [Event \"B\"] 1. d4");
-  g_autoptr (TabiyaPgnFile) games = open_text ("1. e4 e5\n\n1. d4 d5\n\n1. c4\n");
+  g_autoptr(TabiyaPgnFile) games = open_text ("1. e4 e5\n\n1. d4 d5\n\n1. c4\n");
 
   g_assert_cmpuint (tabiya_pgn_file_get_n_games (words), ==, 1);
   g_assert_cmpuint (tabiya_pgn_file_get_n_games (wrong), ==, 1);

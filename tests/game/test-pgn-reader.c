@@ -133,8 +133,8 @@ static void
 test_case (gconstpointer data)
 {
   const Case *test = data;
-  g_autoptr (GPtrArray) problems = new_problems ();
-  g_autoptr (TabiyaGame) game = read_text (test->text, problems);
+  g_autoptr(GPtrArray) problems = new_problems ();
+  g_autoptr(TabiyaGame) game = read_text (test->text, problems);
 
   assert_movetext (game, test->moves);
   if (problems->len != test->n_problems) {
@@ -167,8 +167,8 @@ assert_problem (GPtrArray      *problems,
 static void
 test_problem_places (void)
 {
-  g_autoptr (GPtrArray) problems = new_problems ();
-  g_autoptr (TabiyaGame) game =
+  g_autoptr(GPtrArray) problems = new_problems ();
+  g_autoptr(TabiyaGame) game =
     read_text ("\n\n[White \"Müller\"]\r\n[Black Nobody]\n\n1. e4 {ä ö} foo\r\n (1. d4 Kd7) Ke6 *",
                problems);
 
@@ -209,8 +209,8 @@ test_tags (void)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (tags); i++) {
-    g_autoptr (GPtrArray) problems = new_problems ();
-    g_autoptr (TabiyaGame) game = read_text (tags[i].text, problems);
+    g_autoptr(GPtrArray) problems = new_problems ();
+    g_autoptr(TabiyaGame) game = read_text (tags[i].text, problems);
 
     g_test_message ("%s", tags[i].text);
     g_assert_cmpstr (tabiya_game_get_tag (game, tags[i].name), ==, tags[i].value);
@@ -239,8 +239,8 @@ test_result_tag (void)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (results); i++) {
-    g_autoptr (GPtrArray) problems = new_problems ();
-    g_autoptr (TabiyaGame) game = read_text (results[i].text, problems);
+    g_autoptr(GPtrArray) problems = new_problems ();
+    g_autoptr(TabiyaGame) game = read_text (results[i].text, problems);
 
     g_assert_cmpstr (tabiya_game_get_result (game), ==, results[i].result);
     g_assert_cmpuint (problems->len, ==, results[i].n_problems);
@@ -251,14 +251,14 @@ test_result_tag (void)
 static void
 test_setup (void)
 {
-  g_autoptr (GPtrArray) problems = new_problems ();
-  g_autoptr (TabiyaGame) with_setup =
+  g_autoptr(GPtrArray) problems = new_problems ();
+  g_autoptr(TabiyaGame) with_setup =
     read_text ("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O *", problems);
-  g_autoptr (TabiyaGame) alone =
+  g_autoptr(TabiyaGame) alone =
     read_text ("[FEN \"4k3/8/8/8/8/8/8/4K2R b K - 3 30\"]\n\n30... Kd7 31. O-O *", problems);
-  g_autoptr (TabiyaGame) lower_case =
+  g_autoptr(TabiyaGame) lower_case =
     read_text ("[Setup \"1\"]\n[fen \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O *", problems);
-  g_autoptr (TabiyaGame) unusable =
+  g_autoptr(TabiyaGame) unusable =
     read_text ("[FEN \"4k3/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 {x} e5 *", problems);
   g_autofree char *text = tabiya_pgn_write_game (alone);
 
@@ -291,8 +291,8 @@ test_chess960 (void)
       g_autofree char *text =
         g_strdup_printf ("[Variant \"%s\"]\n[FEN \"%s\"]\n\n1. d3 d6 2. Bd2 Bd7 3. O-O-O O-O-O *",
                          variants[i], fens[j]);
-      g_autoptr (GPtrArray) problems = new_problems ();
-      g_autoptr (TabiyaGame) game = read_text (text, problems);
+      g_autoptr(GPtrArray) problems = new_problems ();
+      g_autoptr(TabiyaGame) game = read_text (text, problems);
 
       g_assert_true (tabiya_game_get_start (game)->chess960);
       g_assert_cmpstr (tabiya_game_get_tag (game, "Variant"), ==, variants[i]);
@@ -307,8 +307,8 @@ static void
 test_latin1 (void)
 {
   const char text[] = "[White \"J\xf6rg\"]\n\n1. e4 {na\xefve \xbd} e5 \xbd-\xbd";
-  g_autoptr (GPtrArray) problems = new_problems ();
-  g_autoptr (TabiyaGame) game = read_text (text, problems);
+  g_autoptr(GPtrArray) problems = new_problems ();
+  g_autoptr(TabiyaGame) game = read_text (text, problems);
 
   g_assert_cmpstr (tabiya_game_get_tag (game, "White"), ==, "Jörg");
   assert_movetext (game, "1. e4 {naïve ½} 1... e5 1/2-1/2");
@@ -319,7 +319,7 @@ test_latin1 (void)
 static void
 test_cp1252 (void)
 {
-  g_autoptr (TabiyaGame) game = read_text ("1. e4 {\x84quoted\x93 \x80 \x81} *", NULL);
+  g_autoptr(TabiyaGame) game = read_text ("1. e4 {\x84quoted\x93 \x80 \x81} *", NULL);
 
   assert_movetext (game, "1. e4 {„quoted“ € \xc2\x81} *");
 }
@@ -329,9 +329,9 @@ test_broken_bytes (void)
 {
   const char zeros[] = "1. e4 {a\0b} e5 *";
   const char cut[] = "1. e4 {\xc3\xa4\xc3";
-  g_autoptr (GPtrArray) problems = new_problems ();
-  g_autoptr (TabiyaGame) game = tabiya_pgn_read_game (zeros, sizeof zeros - 1, problems, NULL);
-  g_autoptr (TabiyaGame) cut_game = tabiya_pgn_read_game (cut, sizeof cut - 1, problems, NULL);
+  g_autoptr(GPtrArray) problems = new_problems ();
+  g_autoptr(TabiyaGame) game = tabiya_pgn_read_game (zeros, sizeof zeros - 1, problems, NULL);
+  g_autoptr(TabiyaGame) cut_game = tabiya_pgn_read_game (cut, sizeof cut - 1, problems, NULL);
 
   assert_movetext (game, "1. e4 {a\xef\xbf\xbd" "b} 1... e5 *");
   assert_movetext (cut_game, "1. e4 {ä\xef\xbf\xbd} *");
@@ -350,9 +350,9 @@ test_cut_off (void)
                      "1... e5 2. Nf3 ; rest\nNc6 3. Bb5 a6 1-0\n";
 
   for (gsize length = 1; length <= strlen (text); length++) {
-    g_autoptr (TabiyaGame) game = tabiya_pgn_read_game (text, (gssize) length, NULL, NULL);
+    g_autoptr(TabiyaGame) game = tabiya_pgn_read_game (text, (gssize) length, NULL, NULL);
 
-    if (game == NULL) /* only an opening bracket, or not even a move */
+    if (!game) /* only an opening bracket, or not even a move */
       g_assert_cmpuint (length, <=, 1);
     else
       assert_round_trip (game);
@@ -366,7 +366,7 @@ test_no_game (void)
                                         "{comment}" };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
-    g_autoptr (GError) error = NULL;
+    g_autoptr(GError) error = NULL;
 
     g_assert_null (tabiya_pgn_read_game (texts[i], -1, NULL, &error));
     g_assert_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_NO_GAME);
@@ -392,10 +392,10 @@ test_depth (void)
   g_autofree char *deep = nest (1000);
   g_autofree char *too_deep = nest (1001);
   g_autofree char *absurd = nest (100000);
-  g_autoptr (GPtrArray) problems = new_problems ();
-  g_autoptr (TabiyaGame) game = read_text (deep, problems);
-  g_autoptr (TabiyaGame) cut = NULL;
-  g_autoptr (TabiyaGame) shallow = NULL;
+  g_autoptr(GPtrArray) problems = new_problems ();
+  g_autoptr(TabiyaGame) game = read_text (deep, problems);
+  g_autoptr(TabiyaGame) cut = NULL;
+  g_autoptr(TabiyaGame) shallow = NULL;
 
   g_assert_cmpuint (problems->len, ==, 0);
   g_assert_cmpuint (tabiya_node_get_n_children (tabiya_game_get_root (game)), ==, 1001);
@@ -416,8 +416,8 @@ test_depth (void)
 static void
 test_deep_tree (void)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (TabiyaGame) game = NULL;
+  g_autoptr(GString) text = g_string_new (NULL);
+  g_autoptr(TabiyaGame) game = NULL;
   static const char * const moves[] = { "Nf3", "Nf6", "Ng1", "Ng8" };
   static const char * const others[] = { "Nc3", "Nc6", "Nd4", "Nd5" };
 
@@ -433,8 +433,8 @@ test_deep_tree (void)
 static void
 test_wide (void)
 {
-  g_autoptr (GString) text = g_string_new ("1. e4 ");
-  g_autoptr (TabiyaGame) game = NULL;
+  g_autoptr(GString) text = g_string_new ("1. e4 ");
+  g_autoptr(TabiyaGame) game = NULL;
   gint64 start = g_get_monotonic_time ();
 
   for (guint i = 0; i < 20000; i++)

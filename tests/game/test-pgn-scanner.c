@@ -73,7 +73,7 @@ static char *
 scan (TabiyaPgnScanner *scanner,
       const char       *text)
 {
-  g_autoptr (GPtrArray) games = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GPtrArray) games = g_ptr_array_new_with_free_func (g_free);
   TabiyaPgnRange range;
   GError *error = NULL;
   guint64 offset = 0;
@@ -95,7 +95,7 @@ static void
 test_case (gconstpointer data)
 {
   const Case *test = data;
-  g_autoptr (TabiyaPgnScanner) scanner =
+  g_autoptr(TabiyaPgnScanner) scanner =
     tabiya_pgn_scanner_new_for_data (test->text, strlen (test->text));
   g_autofree char *games = scan (scanner, test->text);
 
@@ -118,9 +118,9 @@ static void
 test_file (void)
 {
   g_autofree char *path = NULL;
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (TabiyaPgnScanner) from_file = NULL;
-  g_autoptr (TabiyaPgnScanner) from_data = NULL;
+  g_autoptr(GString) text = g_string_new (NULL);
+  g_autoptr(TabiyaPgnScanner) from_file = NULL;
+  g_autoptr(TabiyaPgnScanner) from_data = NULL;
   g_autofree char *games_from_file = NULL;
   g_autofree char *games_from_data = NULL;
   int fd = g_file_open_tmp ("tabiya-test-XXXXXX.pgn", &path, NULL);
@@ -148,8 +148,8 @@ test_file (void)
 static void
 test_folder (void)
 {
-  g_autoptr (TabiyaPgnScanner) scanner = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(TabiyaPgnScanner) scanner = NULL;
+  g_autoptr(GError) error = NULL;
   TabiyaPgnRange range;
   int fd = g_open (g_get_tmp_dir (), O_RDONLY, 0);
 

@@ -7,7 +7,7 @@
 static void
 test_whole_game (void)
 {
-  g_autoptr (TabiyaGame) game = read_text (
+  g_autoptr(TabiyaGame) game = read_text (
     "[Result \"1/2-1/2\"] [ECO \"C65\"] [White \"A \\\"B\\\" C\\\\D\"] [Annotator \"x\"] [Event "
     "\"Cup\"]\n"
     "{A game.} 1.e4 e5 2.Nf3 {comment} Nc6 (2...d6 3.d4) 3.Bb5!? Nf6 ; rest\n 4.O-O (4.d3) 1/2-1/2",
@@ -33,10 +33,10 @@ test_whole_game (void)
 static void
 test_lines_are_short (void)
 {
-  g_autoptr (TabiyaGame) game = tabiya_game_new ();
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
   TabiyaNode *node = tabiya_game_get_root (game);
   g_autofree char *text = NULL;
-  g_auto (GStrv) lines = NULL;
+  g_auto(GStrv) lines = NULL;
 
   for (int i = 0; i < 40; i++) {
     node = play_line (game, node, "Nf3 Nf6 Ng1 Ng8");
@@ -47,7 +47,7 @@ test_lines_are_short (void)
   }
   text = tabiya_pgn_write_game (game);
   lines = g_strsplit (text, "\n", -1);
-  for (guint i = 0; lines[i] != NULL; i++) {
+  for (guint i = 0; lines[i]; i++) {
     g_assert_cmpint (g_utf8_strlen (lines[i], -1), <=, 79);
     g_assert_false (g_str_has_prefix (lines[i], " ") || g_str_has_suffix (lines[i], " "));
     g_assert_false (g_str_has_prefix (lines[i], "%"));
@@ -55,10 +55,10 @@ test_lines_are_short (void)
       g_assert_false (g_str_has_prefix (lines[i], "["));
   }
   /* A command is never torn apart. */
-  for (guint i = 0; lines[i] != NULL; i++) {
+  for (guint i = 0; lines[i]; i++) {
     const char *command = strstr (lines[i], "[%foo");
 
-    g_assert_true (command == NULL || strchr (command, ']') != NULL);
+    g_assert_true (!command || strchr (command, ']'));
   }
   assert_round_trip (game);
 }
@@ -79,7 +79,7 @@ test_numbers (void)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autoptr (TabiyaGame) game = read_text (cases[i].text, NULL);
+    g_autoptr(TabiyaGame) game = read_text (cases[i].text, NULL);
 
     assert_movetext (game, cases[i].moves);
   }
@@ -88,7 +88,7 @@ test_numbers (void)
 static void
 test_line_comments (void)
 {
-  g_autoptr (TabiyaGame) game = read_text ("1. e4 ; a } b\n (1. d4 ; c } d\n) 1... e5 ; }\n *",
+  g_autoptr(TabiyaGame) game = read_text ("1. e4 ; a } b\n (1. d4 ; c } d\n) 1... e5 ; }\n *",
                                            NULL);
   g_autofree char *text = tabiya_pgn_write_game (game);
 
@@ -99,7 +99,7 @@ test_line_comments (void)
 static void
 test_paragraphs (void)
 {
-  g_autoptr (TabiyaGame) game = read_text ("1. e4 {one\n\ntwo\nthree\n\n\nfour} *", NULL);
+  g_autoptr(TabiyaGame) game = read_text ("1. e4 {one\n\ntwo\nthree\n\n\nfour} *", NULL);
   g_autofree char *text = tabiya_pgn_write_game (game);
 
   g_assert_nonnull (strstr (text, "1. e4 {one\n\ntwo three\n\n\nfour} *\n"));
@@ -113,7 +113,7 @@ static void
 test_long_word (void)
 {
   g_autofree char *word = g_strnfill (300, 'x');
-  g_autoptr (TabiyaGame) game = tabiya_game_new ();
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
   TabiyaNode *e4 = play (game, tabiya_game_get_root (game), "e4");
 
   tabiya_game_set_comment (game, e4, TABIYA_COMMENT_AFTER, word);
@@ -124,7 +124,7 @@ test_long_word (void)
 static void
 test_duplicate_tags (void)
 {
-  g_autoptr (TabiyaGame) game =
+  g_autoptr(TabiyaGame) game =
     read_text ("[Event \"A\"]\n[White \"1\"]\n[White \"2\"]\n[X \"3\"]\n[X \"4\"]\n\n*", NULL);
   g_autofree char *text = tabiya_pgn_write_game (game);
 

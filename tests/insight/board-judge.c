@@ -126,14 +126,14 @@ attacks (const Board *board,
   gboolean diagonal = file != 0 && abs (file) == abs (rank);
 
   switch (board->at[from.rank][from.file]) {
-    case 'P': return rank == 1 && abs (file) == 1;
-    case 'p': return rank == -1 && abs (file) == 1;
-    case 'N': case 'n': return abs (file * rank) == 2;
-    case 'K': case 'k': return steps (from, to) == 1;
-    case 'R': case 'r': return straight && is_clear (board, from, to);
-    case 'B': case 'b': return diagonal && is_clear (board, from, to);
-    case 'Q': case 'q': return (straight || diagonal) && is_clear (board, from, to);
-    default: return FALSE;
+  case 'P': return rank == 1 && abs (file) == 1;
+  case 'p': return rank == -1 && abs (file) == 1;
+  case 'N': case 'n': return abs (file * rank) == 2;
+  case 'K': case 'k': return steps (from, to) == 1;
+  case 'R': case 'r': return straight && is_clear (board, from, to);
+  case 'B': case 'b': return diagonal && is_clear (board, from, to);
+  case 'Q': case 'q': return (straight || diagonal) && is_clear (board, from, to);
+  default: return FALSE;
   }
 }
 
@@ -163,7 +163,7 @@ count_attackers (const Board *board,
     char piece = board->at[i / 8][i % 8];
 
     if ((ours ? is_ours (piece) : is_theirs (piece)) && attacks (board, from, to)
-        && (*kinds == '\0' || strchr (kinds, toupper (piece)) != NULL))
+        && (*kinds == '\0' || strchr (kinds, toupper (piece))))
       n++;
   }
   return n;
@@ -180,11 +180,11 @@ count_worth (const Board *board,
 
     if (ours ? is_ours (piece) : is_theirs (piece)) {
       switch (toupper (piece)) {
-        case 'P': sum += 1; break;
-        case 'N': case 'B': sum += 3; break;
-        case 'R': sum += 5; break;
-        case 'Q': sum += 9; break;
-        default: break;
+      case 'P': sum += 1; break;
+      case 'N': case 'B': sum += 3; break;
+      case 'R': sum += 5; break;
+      case 'Q': sum += 9; break;
+      default: break;
       }
     }
   }
@@ -313,28 +313,28 @@ judge_material (const TabiyaClaim *claim,
   int pieces = minors + abs (r) + abs (q);
 
   switch ((int) claim->kind) {
-    case TABIYA_CLAIM_PIECES_UP:
-      if (claim->piece == CHESS_PAWN)
-        return p == claim->count && p > 0 && pieces == 0;
-      return p == 0 && by_type[claim->piece] == claim->count && pieces == claim->count;
-    case TABIYA_CLAIM_PIECE_AND_PAWNS:
-      return claim->piece != CHESS_PAWN && by_type[claim->piece] == 1 && pieces == 1
-             && p == claim->count && p > 0;
-    case TABIYA_CLAIM_EXCHANGE_UP:
-      return r == 1 && n + b == -1 && q == 0 && p == 0;
-    case TABIYA_CLAIM_PIECE_FOR_PAWNS:
-      return claim->piece != CHESS_PAWN && by_type[claim->piece] == 1 && pieces == 1
-             && p == -claim->count && p < 0;
-    case TABIYA_CLAIM_PAWNS_FOR_PIECE:
-      return claim->piece != CHESS_PAWN && by_type[claim->piece] == -1 && pieces == 1
-             && p == claim->count && p > 0;
-    case TABIYA_CLAIM_PIECE_FOR_PIECE:
-      return by_type[claim->piece] == 1 && by_type[claim->other] == -1 && p == 0
-             && pieces == 2;
-    case TABIYA_CLAIM_TWO_FOR_ROOK:
-      return n + b == 2 && r == -1 && q == 0 && p == 0;
-    default:
-      return count_worth (board, TRUE) > count_worth (board, FALSE);
+  case TABIYA_CLAIM_PIECES_UP:
+    if (claim->piece == CHESS_PAWN)
+      return p == claim->count && p > 0 && pieces == 0;
+    return p == 0 && by_type[claim->piece] == claim->count && pieces == claim->count;
+  case TABIYA_CLAIM_PIECE_AND_PAWNS:
+    return claim->piece != CHESS_PAWN && by_type[claim->piece] == 1 && pieces == 1
+           && p == claim->count && p > 0;
+  case TABIYA_CLAIM_EXCHANGE_UP:
+    return r == 1 && n + b == -1 && q == 0 && p == 0;
+  case TABIYA_CLAIM_PIECE_FOR_PAWNS:
+    return claim->piece != CHESS_PAWN && by_type[claim->piece] == 1 && pieces == 1
+           && p == -claim->count && p < 0;
+  case TABIYA_CLAIM_PAWNS_FOR_PIECE:
+    return claim->piece != CHESS_PAWN && by_type[claim->piece] == -1 && pieces == 1
+           && p == claim->count && p > 0;
+  case TABIYA_CLAIM_PIECE_FOR_PIECE:
+    return by_type[claim->piece] == 1 && by_type[claim->other] == -1 && p == 0
+           && pieces == 2;
+  case TABIYA_CLAIM_TWO_FOR_ROOK:
+    return n + b == 2 && r == -1 && q == 0 && p == 0;
+  default:
+    return count_worth (board, TRUE) > count_worth (board, FALSE);
   }
 }
 
@@ -346,7 +346,7 @@ count_minors_at_home (const Board *board,
   int n = 0;
 
   for (int file = 0; file < 8; file++)
-    n += strchr (kinds, board->at[rank][file]) != NULL;
+    n += !!strchr (kinds, board->at[rank][file]);
   return n;
 }
 
@@ -424,62 +424,62 @@ judge_piece (const TabiyaClaim *claim,
   int their_rank = 7 - place.rank;
 
   switch ((int) claim->kind) {
-    case TABIYA_CLAIM_DEVELOPMENT:
-      return judge_development (board);
-    case TABIYA_CLAIM_KING_ACTIVE:
-      return here == 'K' && count (board, 'Q') + count (board, 'q') == 0
-             && centre_steps (place) + 2 <= centre_steps (their_king);
-    case TABIYA_CLAIM_RIM:
-      return here == 'n' && (place.file == 0 || place.file == 7);
-    case TABIYA_CLAIM_CENTRAL_PIECE:
-      return here == wanted && place.file >= 2 && place.file <= 5 && place.rank >= 2
-             && place.rank <= 5;
-    case TABIYA_CLAIM_IMMOBILE:
-      return wanted != 'P' && here == tolower (wanted) && count_moves_from (board, place) <= 1;
-    case TABIYA_CLAIM_MORE_MOVES:
-      return count_moves (board, TRUE) > count_moves (board, FALSE);
-    case TABIYA_CLAIM_OUTPOST:
-      if (count_attackers (board, TRUE, "", place) == 0
-          || count_attackers (board, TRUE, "", place) < count_attackers (board, FALSE, "", place))
-        return FALSE;
-      /* fall through */
-    case TABIYA_CLAIM_BEYOND_PAWNS:
-      return (here == 'N' || here == 'B') && here == wanted && place.rank >= 3 && place.rank <= 5
-             && !pawn_can_ever_attack (board, place);
-    case TABIYA_CLAIM_OUTPOST_REACHABLE:
-      return here == 'N' && attacks (board, place, target)
-             && look (board, target.file, target.rank) == '.' && target.rank >= 3
-             && target.rank <= 5 && !pawn_can_ever_attack (board, target)
-             && count_attackers (board, TRUE, "P", target) > 0;
-    case TABIYA_CLAIM_LONG_DIAGONAL:
-      return judge_long_diagonal (board, place);
-    case TABIYA_CLAIM_BISHOP_PAIR:
-      return count_bishops (board, 'B', TRUE) > 0 && count_bishops (board, 'B', FALSE) > 0
-             && (count_bishops (board, 'b', TRUE) == 0 || count_bishops (board, 'b', FALSE) == 0);
-    case TABIYA_CLAIM_ROOK_OPEN_FILE:
-      return here == 'R' && count_on_file (board, place.file, 'P') == 0
-             && count_on_file (board, place.file, 'p') == 0;
-    case TABIYA_CLAIM_ROOK_HALF_OPEN:
-      return here == 'R' && count_on_file (board, place.file, 'P') == 0
-             && count_on_file (board, place.file, 'p') > 0;
-    case TABIYA_CLAIM_ROOK_SEVENTH:
-      return here == 'R' && place.rank == 6;
-    case TABIYA_CLAIM_BAD_BISHOP:
-      return judge_bad_bishop (board, place);
-    case TABIYA_CLAIM_TRAPPED_BISHOP:
-      return here == 'b' && place.rank == 1
-             && ((place.file == 0 && look (board, 1, 2) == 'P')
-                 || (place.file == 7 && look (board, 6, 2) == 'P'));
-    case TABIYA_CLAIM_ROOK_SHUT_IN:
-      return here == 'r' && their_rank <= 1 && their_king.rank >= 6 && !board->they_castle
-             && (their_king.file < 4 ? place.file < their_king.file
-                                     : place.file > their_king.file)
-             && count_on_file (board, place.file, 'p') > 0
-             && count_moves_from (board, place) <= 3;
-    case TABIYA_CLAIM_QUEEN_IN_LINE:
-      return judge_line_of_fire (board, place, target);
-    default:
-      return here == 'n' && steps (place, their_king) >= 5;
+  case TABIYA_CLAIM_DEVELOPMENT:
+    return judge_development (board);
+  case TABIYA_CLAIM_KING_ACTIVE:
+    return here == 'K' && count (board, 'Q') + count (board, 'q') == 0
+           && centre_steps (place) + 2 <= centre_steps (their_king);
+  case TABIYA_CLAIM_RIM:
+    return here == 'n' && (place.file == 0 || place.file == 7);
+  case TABIYA_CLAIM_CENTRAL_PIECE:
+    return here == wanted && place.file >= 2 && place.file <= 5 && place.rank >= 2
+           && place.rank <= 5;
+  case TABIYA_CLAIM_IMMOBILE:
+    return wanted != 'P' && here == tolower (wanted) && count_moves_from (board, place) <= 1;
+  case TABIYA_CLAIM_MORE_MOVES:
+    return count_moves (board, TRUE) > count_moves (board, FALSE);
+  case TABIYA_CLAIM_OUTPOST:
+    if (count_attackers (board, TRUE, "", place) == 0
+        || count_attackers (board, TRUE, "", place) < count_attackers (board, FALSE, "", place))
+      return FALSE;
+    /* fall through */
+  case TABIYA_CLAIM_BEYOND_PAWNS:
+    return (here == 'N' || here == 'B') && here == wanted && place.rank >= 3 && place.rank <= 5
+           && !pawn_can_ever_attack (board, place);
+  case TABIYA_CLAIM_OUTPOST_REACHABLE:
+    return here == 'N' && attacks (board, place, target)
+           && look (board, target.file, target.rank) == '.' && target.rank >= 3
+           && target.rank <= 5 && !pawn_can_ever_attack (board, target)
+           && count_attackers (board, TRUE, "P", target) > 0;
+  case TABIYA_CLAIM_LONG_DIAGONAL:
+    return judge_long_diagonal (board, place);
+  case TABIYA_CLAIM_BISHOP_PAIR:
+    return count_bishops (board, 'B', TRUE) > 0 && count_bishops (board, 'B', FALSE) > 0
+           && (count_bishops (board, 'b', TRUE) == 0 || count_bishops (board, 'b', FALSE) == 0);
+  case TABIYA_CLAIM_ROOK_OPEN_FILE:
+    return here == 'R' && count_on_file (board, place.file, 'P') == 0
+           && count_on_file (board, place.file, 'p') == 0;
+  case TABIYA_CLAIM_ROOK_HALF_OPEN:
+    return here == 'R' && count_on_file (board, place.file, 'P') == 0
+           && count_on_file (board, place.file, 'p') > 0;
+  case TABIYA_CLAIM_ROOK_SEVENTH:
+    return here == 'R' && place.rank == 6;
+  case TABIYA_CLAIM_BAD_BISHOP:
+    return judge_bad_bishop (board, place);
+  case TABIYA_CLAIM_TRAPPED_BISHOP:
+    return here == 'b' && place.rank == 1
+           && ((place.file == 0 && look (board, 1, 2) == 'P')
+               || (place.file == 7 && look (board, 6, 2) == 'P'));
+  case TABIYA_CLAIM_ROOK_SHUT_IN:
+    return here == 'r' && their_rank <= 1 && their_king.rank >= 6 && !board->they_castle
+           && (their_king.file < 4 ? place.file < their_king.file
+                                   : place.file > their_king.file)
+           && count_on_file (board, place.file, 'p') > 0
+           && count_moves_from (board, place) <= 3;
+  case TABIYA_CLAIM_QUEEN_IN_LINE:
+    return judge_line_of_fire (board, place, target);
+  default:
+    return here == 'n' && steps (place, their_king) >= 5;
   }
 }
 
@@ -544,36 +544,36 @@ judge_pawns (const TabiyaClaim *claim,
   int on_file = count_on_file (board, place.file, 'p');
 
   switch ((int) claim->kind) {
-    case TABIYA_CLAIM_ISOLATED:
-      return is_alone (board, place) && on_file == 1;
-    case TABIYA_CLAIM_DOUBLED:
-      return here == 'p' && on_file >= 2;
-    case TABIYA_CLAIM_DOUBLED_ISOLATED:
-      return is_alone (board, place) && on_file >= 2;
-    case TABIYA_CLAIM_TWO_ISOLATED:
-      return is_alone (board, place) && is_alone (board, target)
-             && (place.file != target.file || place.rank != target.rank);
-    case TABIYA_CLAIM_BACKWARD:
-      return judge_backward (board, place);
-    case TABIYA_CLAIM_PHALANX:
-      return here == 'P' && there == 'P' && place.rank == target.rank && place.rank >= 3
-             && abs (place.file - target.file) == 1;
-    case TABIYA_CLAIM_CHAIN:
-      return here == 'P' && there == 'P' && place.rank >= 4 && attacks (board, target, place);
-    case TABIYA_CLAIM_PASSED:
-      return is_passed (board, place);
-    case TABIYA_CLAIM_PASSED_PROTECTED:
-      return is_passed (board, place) && count_attackers (board, TRUE, "P", place) > 0;
-    case TABIYA_CLAIM_PASSED_UNSTOPPABLE:
-      return judge_unstoppable (board, place);
-    case TABIYA_CLAIM_TWO_PASSED:
-      return is_passed (board, place) && is_passed (board, target)
-             && abs (place.file - target.file) > 1;
-    case TABIYA_CLAIM_TWO_CONNECTED:
-      return is_passed (board, place) && is_passed (board, target)
-             && abs (place.file - target.file) == 1;
-    default:
-      return count_ranks (board, 'P') > count_ranks (board, 'p');
+  case TABIYA_CLAIM_ISOLATED:
+    return is_alone (board, place) && on_file == 1;
+  case TABIYA_CLAIM_DOUBLED:
+    return here == 'p' && on_file >= 2;
+  case TABIYA_CLAIM_DOUBLED_ISOLATED:
+    return is_alone (board, place) && on_file >= 2;
+  case TABIYA_CLAIM_TWO_ISOLATED:
+    return is_alone (board, place) && is_alone (board, target)
+           && (place.file != target.file || place.rank != target.rank);
+  case TABIYA_CLAIM_BACKWARD:
+    return judge_backward (board, place);
+  case TABIYA_CLAIM_PHALANX:
+    return here == 'P' && there == 'P' && place.rank == target.rank && place.rank >= 3
+           && abs (place.file - target.file) == 1;
+  case TABIYA_CLAIM_CHAIN:
+    return here == 'P' && there == 'P' && place.rank >= 4 && attacks (board, target, place);
+  case TABIYA_CLAIM_PASSED:
+    return is_passed (board, place);
+  case TABIYA_CLAIM_PASSED_PROTECTED:
+    return is_passed (board, place) && count_attackers (board, TRUE, "P", place) > 0;
+  case TABIYA_CLAIM_PASSED_UNSTOPPABLE:
+    return judge_unstoppable (board, place);
+  case TABIYA_CLAIM_TWO_PASSED:
+    return is_passed (board, place) && is_passed (board, target)
+           && abs (place.file - target.file) > 1;
+  case TABIYA_CLAIM_TWO_CONNECTED:
+    return is_passed (board, place) && is_passed (board, target)
+           && abs (place.file - target.file) == 1;
+  default:
+    return count_ranks (board, 'P') > count_ranks (board, 'p');
   }
 }
 
@@ -664,45 +664,45 @@ judge_king (const TabiyaClaim *claim,
   int n_checks = count_attackers (board, TRUE, "", king);
 
   switch ((int) claim->kind) {
-    case TABIYA_CLAIM_KING_IN_CENTRE:
-      return in_centre && !board->they_castle && count (board, 'Q') > 0;
-    case TABIYA_CLAIM_KING_NOT_CASTLED:
-      return in_centre && board->they_castle && !board->we_castle;
-    case TABIYA_CLAIM_KING_OPEN_FILE:
-      return place.file == king.file && count_on_file (board, king.file, 'P') == 0
-             && count_on_file (board, king.file, 'p') == 0
-             && count (board, 'R') + count (board, 'Q') > 0;
-    case TABIYA_CLAIM_KING_LOST_PAWN:
-      return lacks_just (board, place.file, -1);
-    case TABIYA_CLAIM_KING_LOST_TWO:
-      return lacks_just (board, place.file, target.file) && place.file != target.file;
-    case TABIYA_CLAIM_KING_BARE:
-      return at_home && is_before_king (board, king.file)
-             && !has_shelter (board, CLAMP (king.file, 1, 6) - 1)
-             && !has_shelter (board, CLAMP (king.file, 1, 6))
-             && !has_shelter (board, CLAMP (king.file, 1, 6) + 1);
-    case TABIYA_CLAIM_PAWN_LEFT_KING:
-      return on_wing && here == 'p' && is_before_king (board, place.file)
-             && king.rank - place.rank >= 3 && count_on_file (board, place.file, 'p') == 1;
-    case TABIYA_CLAIM_STORM:
-      return on_wing && here == 'P' && is_before_king (board, place.file) && place.rank >= 3
-             && place.rank < king.rank && look (board, place.file, place.rank + 1) != 'p';
-    case TABIYA_CLAIM_ATTACKER:
-      return aims_at_king (board, place) && here == "PNBRQK"[claim->piece];
-    case TABIYA_CLAIM_TWO_ATTACKERS:
-      return aims_at_king (board, place) && aims_at_king (board, target)
-             && claim->square != claim->target;
-    case TABIYA_CLAIM_ATTACKERS:
-      return count_aiming (board) == claim->count && claim->count > 1;
-    case TABIYA_CLAIM_CAN_CASTLE:
-      return board->we_castle && !board->they_castle;
-    case TABIYA_CLAIM_LONE_KING:
-      return count (board, 'p') + count (board, 'n') + count (board, 'b') + count (board, 'r')
-             + count (board, 'q') == 0;
-    case TABIYA_CLAIM_CHECK:
-      return n_checks > 0 && !board->our_turn;
-    default:
-      return n_checks > 0 || count_attackers (board, FALSE, "", own) > 0;
+  case TABIYA_CLAIM_KING_IN_CENTRE:
+    return in_centre && !board->they_castle && count (board, 'Q') > 0;
+  case TABIYA_CLAIM_KING_NOT_CASTLED:
+    return in_centre && board->they_castle && !board->we_castle;
+  case TABIYA_CLAIM_KING_OPEN_FILE:
+    return place.file == king.file && count_on_file (board, king.file, 'P') == 0
+           && count_on_file (board, king.file, 'p') == 0
+           && count (board, 'R') + count (board, 'Q') > 0;
+  case TABIYA_CLAIM_KING_LOST_PAWN:
+    return lacks_just (board, place.file, -1);
+  case TABIYA_CLAIM_KING_LOST_TWO:
+    return lacks_just (board, place.file, target.file) && place.file != target.file;
+  case TABIYA_CLAIM_KING_BARE:
+    return at_home && is_before_king (board, king.file)
+           && !has_shelter (board, CLAMP (king.file, 1, 6) - 1)
+           && !has_shelter (board, CLAMP (king.file, 1, 6))
+           && !has_shelter (board, CLAMP (king.file, 1, 6) + 1);
+  case TABIYA_CLAIM_PAWN_LEFT_KING:
+    return on_wing && here == 'p' && is_before_king (board, place.file)
+           && king.rank - place.rank >= 3 && count_on_file (board, place.file, 'p') == 1;
+  case TABIYA_CLAIM_STORM:
+    return on_wing && here == 'P' && is_before_king (board, place.file) && place.rank >= 3
+           && place.rank < king.rank && look (board, place.file, place.rank + 1) != 'p';
+  case TABIYA_CLAIM_ATTACKER:
+    return aims_at_king (board, place) && here == "PNBRQK"[claim->piece];
+  case TABIYA_CLAIM_TWO_ATTACKERS:
+    return aims_at_king (board, place) && aims_at_king (board, target)
+           && claim->square != claim->target;
+  case TABIYA_CLAIM_ATTACKERS:
+    return count_aiming (board) == claim->count && claim->count > 1;
+  case TABIYA_CLAIM_CAN_CASTLE:
+    return board->we_castle && !board->they_castle;
+  case TABIYA_CLAIM_LONE_KING:
+    return count (board, 'p') + count (board, 'n') + count (board, 'b') + count (board, 'r')
+           + count (board, 'q') == 0;
+  case TABIYA_CLAIM_CHECK:
+    return n_checks > 0 && !board->our_turn;
+  default:
+    return n_checks > 0 || count_attackers (board, FALSE, "", own) > 0;
   }
 }
 
@@ -740,18 +740,18 @@ judge_threat (const TabiyaClaim *claim,
   if (look (board, place.file, place.rank) != "pnbrq"[claim->piece])
     return FALSE;
   switch ((int) claim->kind) {
-    case TABIYA_CLAIM_HANGING:
-      return count_attackers (board, TRUE, "", place) > 0
-             && count_attackers (board, FALSE, "", place) == 0;
-    case TABIYA_CLAIM_ATTACKED_BY_PAWN:
-      return count_attackers (board, TRUE, "P", place) > 0;
-    case TABIYA_CLAIM_ATTACKED_BY_LESSER:
-      return *lesser[claim->piece] != '\0'
-             && count_attackers (board, TRUE, lesser[claim->piece], place) > 0;
-    case TABIYA_CLAIM_PAWN_PUSH:
-      return claim->piece != CHESS_PAWN && judge_pawn_push (board, place);
-    default:
-      return count_attackers (board, TRUE, "NBRK", place) > 0;
+  case TABIYA_CLAIM_HANGING:
+    return count_attackers (board, TRUE, "", place) > 0
+           && count_attackers (board, FALSE, "", place) == 0;
+  case TABIYA_CLAIM_ATTACKED_BY_PAWN:
+    return count_attackers (board, TRUE, "P", place) > 0;
+  case TABIYA_CLAIM_ATTACKED_BY_LESSER:
+    return *lesser[claim->piece] != '\0'
+           && count_attackers (board, TRUE, lesser[claim->piece], place) > 0;
+  case TABIYA_CLAIM_PAWN_PUSH:
+    return claim->piece != CHESS_PAWN && judge_pawn_push (board, place);
+  default:
+    return count_attackers (board, TRUE, "NBRK", place) > 0;
   }
 }
 
@@ -781,21 +781,21 @@ judge_board (const TabiyaClaim *claim,
   int theirs = 0;
 
   switch ((int) claim->kind) {
-    case TABIYA_CLAIM_CENTRE:
-      for (int i = 0; i < 4; i++) {
-        Place place = { 3 + i % 2, 3 + i / 2 };
+  case TABIYA_CLAIM_CENTRE:
+    for (int i = 0; i < 4; i++) {
+      Place place = { 3 + i % 2, 3 + i / 2 };
 
-        ours += count_attackers (board, TRUE, "", place);
-        theirs += count_attackers (board, FALSE, "", place);
-      }
-      return ours > theirs;
-    case TABIYA_CLAIM_SPACE:
-      return count_room (board, TRUE) > count_room (board, FALSE);
-    case TABIYA_CLAIM_OPPOSITE_BISHOPS:
-      return count (board, 'B') == 1 && count (board, 'b') == 1
-             && count_bishops (board, 'B', TRUE) != count_bishops (board, 'b', TRUE);
-    default:
-      return board->our_turn;
+      ours += count_attackers (board, TRUE, "", place);
+      theirs += count_attackers (board, FALSE, "", place);
+    }
+    return ours > theirs;
+  case TABIYA_CLAIM_SPACE:
+    return count_room (board, TRUE) > count_room (board, FALSE);
+  case TABIYA_CLAIM_OPPOSITE_BISHOPS:
+    return count (board, 'B') == 1 && count (board, 'b') == 1
+           && count_bishops (board, 'B', TRUE) != count_bishops (board, 'b', TRUE);
+  default:
+    return board->our_turn;
   }
 }
 
@@ -818,24 +818,24 @@ judge_move (const TabiyaClaim   *claim,
   int gained = count_moves_from (&now, place) - count_moves_from (&then, place);
 
   switch ((int) claim->kind) {
-    case TABIYA_CLAIM_TAKES:
-      return we_moved && moved
-             && (was == tolower (wanted)
-                 || (claim->piece == CHESS_PAWN && was == '.'
-                     && count (&then, 'p') == count (&now, 'p') + 1));
-    case TABIYA_CLAIM_PROMOTES:
-      return we_moved && is == wanted && place.rank == 7
-             && count (&now, 'P') == count (&then, 'P') - 1;
-    case TABIYA_CLAIM_MOVED_BETTER:
-    case TABIYA_CLAIM_MOVED_FREER:
-      return we_moved && moved && is == mover;
-    case TABIYA_CLAIM_MOVED_WORSE:
-    case TABIYA_CLAIM_MOVED_LESS_FREE:
-      return !we_moved && moved && is == mover;
-    case TABIYA_CLAIM_FREES:
-      return !moved && is == wanted && gained > 0;
-    default:
-      return !moved && is == tolower (wanted) && gained < 0;
+  case TABIYA_CLAIM_TAKES:
+    return we_moved && moved
+           && (was == tolower (wanted)
+               || (claim->piece == CHESS_PAWN && was == '.'
+                   && count (&then, 'p') == count (&now, 'p') + 1));
+  case TABIYA_CLAIM_PROMOTES:
+    return we_moved && is == wanted && place.rank == 7
+           && count (&now, 'P') == count (&then, 'P') - 1;
+  case TABIYA_CLAIM_MOVED_BETTER:
+  case TABIYA_CLAIM_MOVED_FREER:
+    return we_moved && moved && is == mover;
+  case TABIYA_CLAIM_MOVED_WORSE:
+  case TABIYA_CLAIM_MOVED_LESS_FREE:
+    return !we_moved && moved && is == mover;
+  case TABIYA_CLAIM_FREES:
+    return !moved && is == wanted && gained > 0;
+  default:
+    return !moved && is == tolower (wanted) && gained < 0;
   }
 }
 
@@ -863,5 +863,5 @@ judge_claim (const TabiyaClaim   *claim,
     return judge_threat (claim, &board, place);
   if (claim->kind <= TABIYA_CLAIM_TO_MOVE)
     return judge_board (claim, &board);
-  return before != NULL && judge_move (claim, before, position, move);
+  return before && judge_move (claim, before, position, move);
 }

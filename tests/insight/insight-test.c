@@ -31,11 +31,11 @@ test_moves (const ChessPosition *position,
             ChessMove           *moves,
             int                  max)
 {
-  g_auto (GStrv) words = g_strsplit (line, " ", -1);
+  g_auto(GStrv) words = g_strsplit (line, " ", -1);
   ChessPosition now = *position;
   int n = 0;
 
-  for (int i = 0; words[i] != NULL && n < max; i++) {
+  for (int i = 0; words[i] && n < max; i++) {
     ChessPosition before = now;
     ChessTextResult result = chess_move_read (&now, CHESS_NOTATION_SAN, words[i], -1, &moves[n]);
 
@@ -69,7 +69,7 @@ test_weights_only (const char *const *ids)
     else if (!g_str_equal (id, "endgame-scaling"))
       weights.values[i] = LARGE_PERCENT;
   }
-  for (int i = 0; ids[i] != NULL; i++)
+  for (int i = 0; ids[i]; i++)
     g_assert_cmpint (heuristic_find_weight (weights.heuristic, ids[i]), >=, 0);
   return weights;
 }
@@ -92,7 +92,7 @@ test_random_games (guint32   seed,
                    gpointer  data)
 {
   enum { MAX_PLIES = 120 };
-  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  g_autoptr(GRand) rand = g_rand_new_with_seed (seed);
 
   for (int game = 0; game < n_games; game++) {
     ChessPosition now = test_position (TEST_START);

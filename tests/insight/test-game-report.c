@@ -72,7 +72,7 @@ set_finding (Findings   *findings,
 static TabiyaGame *
 read_game (const char *text)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   TabiyaGame *game = tabiya_pgn_read_game (text, -1, NULL, &error);
 
   g_assert_no_error (error);
@@ -141,9 +141,9 @@ write_scholar (TabiyaGame         *game,
 static void
 test_write (void)
 {
-  g_autoptr (TabiyaGame) game = read_game (SCHOLAR);
-  g_autoptr (TabiyaGame) before = copy_game (game);
-  g_autoptr (TabiyaGame) written = NULL;
+  g_autoptr(TabiyaGame) game = read_game (SCHOLAR);
+  g_autoptr(TabiyaGame) before = copy_game (game);
+  g_autoptr(TabiyaGame) written = NULL;
   g_autofree char *comment = NULL;
   TabiyaNode *bad = get_ply (game, 6);
   TabiyaNode *line;
@@ -197,7 +197,7 @@ count_change_cb (TabiyaGame *game,
 static void
 test_one_signal (void)
 {
-  g_autoptr (TabiyaGame) game = read_game (SCHOLAR);
+  g_autoptr(TabiyaGame) game = read_game (SCHOLAR);
   guint n = 0;
 
   g_signal_connect (game, "changed", G_CALLBACK (count_change_cb), &n);
@@ -210,9 +210,9 @@ test_one_signal (void)
 static void
 test_detail (void)
 {
-  g_autoptr (TabiyaGame) marks = read_game (SCHOLAR);
-  g_autoptr (TabiyaGame) lines = read_game (SCHOLAR);
-  g_autoptr (TabiyaGame) white = read_game (SCHOLAR);
+  g_autoptr(TabiyaGame) marks = read_game (SCHOLAR);
+  g_autoptr(TabiyaGame) lines = read_game (SCHOLAR);
+  g_autoptr(TabiyaGame) white = read_game (SCHOLAR);
   g_autofree char *none = NULL;
   g_autofree char *still_none = NULL;
 
@@ -238,8 +238,8 @@ test_detail (void)
 static void
 test_annotator (void)
 {
-  g_autoptr (TabiyaGame) bare = read_game ("1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n");
-  g_autoptr (TabiyaGame) claimed = read_game ("[Annotator \"Nimzo\"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 "
+  g_autoptr(TabiyaGame) bare = read_game ("1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n");
+  g_autoptr(TabiyaGame) claimed = read_game ("[Annotator \"Nimzo\"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 "
                                               "Nf6 4. Qxf7# 1-0\n");
 
   write_scholar (bare, TABIYA_REPORT_REASONS, BOTH);
@@ -252,9 +252,9 @@ test_annotator (void)
 static void
 test_again (void)
 {
-  g_autoptr (TabiyaGame) game = read_game (SCHOLAR);
-  g_autoptr (TabiyaGame) loaded = NULL;
-  g_autoptr (TabiyaGame) fewer = NULL;
+  g_autoptr(TabiyaGame) game = read_game (SCHOLAR);
+  g_autoptr(TabiyaGame) loaded = NULL;
+  g_autoptr(TabiyaGame) fewer = NULL;
 
   write_scholar (game, TABIYA_REPORT_REASONS, BOTH);
   loaded = copy_game (game);
@@ -272,7 +272,7 @@ test_again (void)
 static void
 test_acquitted (void)
 {
-  g_autoptr (TabiyaGame) game = read_game (SCHOLAR);
+  g_autoptr(TabiyaGame) game = read_game (SCHOLAR);
   HeuristicWeights weights = test_weights ("tabiya");
   g_autofree char *text = NULL;
   Findings findings;
@@ -291,7 +291,7 @@ test_acquitted (void)
 static void
 test_people (void)
 {
-  g_autoptr (TabiyaGame) game = read_game ("1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6?! $36 {Oh no.} (3... g6 "
+  g_autoptr(TabiyaGame) game = read_game ("1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6?! $36 {Oh no.} (3... g6 "
                                            "{Better.} 4. Qf3) 4. Qxf7# {The end.} 1-0\n");
   g_autofree char *comment = NULL;
   TabiyaNode *bad = get_ply (game, 6);
@@ -324,7 +324,7 @@ test_people (void)
 static void
 test_edited_meanwhile (void)
 {
-  g_autoptr (TabiyaGame) game = read_game ("1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n");
+  g_autoptr(TabiyaGame) game = read_game ("1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n");
   HeuristicWeights weights = test_weights ("tabiya");
   TabiyaNode *bad = get_ply (game, 6);
   Findings findings;
@@ -345,7 +345,7 @@ test_edited_meanwhile (void)
 static void
 test_cursor (void)
 {
-  g_autoptr (TabiyaGame) game = read_game (SCHOLAR);
+  g_autoptr(TabiyaGame) game = read_game (SCHOLAR);
   TabiyaNode *line;
 
   write_scholar (game, TABIYA_REPORT_REASONS, BOTH);
@@ -361,7 +361,7 @@ test_cursor (void)
 static void
 test_first_choice (void)
 {
-  g_autoptr (TabiyaGame) game = read_game (SCHOLAR);
+  g_autoptr(TabiyaGame) game = read_game (SCHOLAR);
   Findings findings;
 
   find_scholar (&findings, game);
@@ -400,7 +400,7 @@ static void
 test_terms_sum (void)
 {
   /* 2...f6 3. Nxe5 fxe5 4. Qh5+: White stands better by many terms. */
-  g_autoptr (TabiyaGame) game = read_game ("1. e4 e5 2. Nf3 f6 3. Nxe5 fxe5 4. Qh5+ Ke7 *\n");
+  g_autoptr(TabiyaGame) game = read_game ("1. e4 e5 2. Nf3 f6 3. Nxe5 fxe5 4. Qh5+ Ke7 *\n");
   HeuristicWeights weights = test_weights ("tabiya");
   g_autofree char *text = NULL;
   Findings findings = { 0 };
@@ -417,11 +417,11 @@ test_terms_sum (void)
   terms = strstr (text, "lost).");
   all = strstr (text, "; in all ");
   g_assert_nonnull (terms);
-  if (all != NULL) {
+  if (all) {
     const char *head = strstr (terms, " leads to ");
 
     /* "2...f6 leads to +1.20, 2...Nc6 to +0.20: ...": scores and no terms. */
-    if (head != NULL)
+    if (head)
       terms = strchr (head, ':');
     sum = sum_numbers (terms, &in_all);
     g_assert_cmpint (sum, ==, 2 * in_all);
@@ -434,7 +434,7 @@ static void
 test_heuristics (void)
 {
   for (int i = 0; i < heuristic_count (); i++) {
-    g_autoptr (TabiyaGame) game = read_game ("1. e4 e5 2. Nf3 f6 3. Nxe5 fxe5 4. Qh5+ Ke7 *\n");
+    g_autoptr(TabiyaGame) game = read_game ("1. e4 e5 2. Nf3 f6 3. Nxe5 fxe5 4. Qh5+ Ke7 *\n");
     g_autofree char *text = NULL;
     HeuristicWeights weights;
     Findings findings = { 0 };
@@ -454,7 +454,7 @@ test_heuristics (void)
 static void
 test_missed_gain (void)
 {
-  g_autoptr (TabiyaGame) game = read_game ("[FEN \"k7/pp6/8/3q4/8/8/3Q2PP/6K1 w - - 0 1\"]\n\n"
+  g_autoptr(TabiyaGame) game = read_game ("[FEN \"k7/pp6/8/3q4/8/8/3Q2PP/6K1 w - - 0 1\"]\n\n"
                                            "1. Qd4 Qxd4+ *\n");
   HeuristicWeights weights = test_weights ("tabiya");
   g_autofree char *text = NULL;
@@ -483,12 +483,12 @@ test_missed_gain (void)
 static void
 test_read_lichess (void)
 {
-  g_autoptr (TabiyaGame) game = read_game (
+  g_autoptr(TabiyaGame) game = read_game (
     "[White \"A\"]\n\n1. e4 { [%eval 0.17] [%clk 0:03:00] } 1... e5 { [%eval 0.19] [%clk 0:03:00] }"
     " 2. Qh5?! { [%eval -0.43] [%clk 0:02:50] } 2... Nc6 { [%eval -0.4] [%clk 0:02:58] } "
     "3. Bc4 { [%eval -0.38] [%clk 0:02:45] } 3... Nf6?? { [%eval #1] [%clk 0:02:57] } 4. Qxf7# "
     "{ [%clk 0:02:40] } 1-0\n");
-  g_autoptr (TabiyaGameReport) report = tabiya_game_report_new (game, NULL, NULL, 0);
+  g_autoptr(TabiyaGameReport) report = tabiya_game_report_new (game, NULL, NULL, 0);
   const TabiyaReportSide *white = &report->sides[CHESS_WHITE];
   const TabiyaReportSide *black = &report->sides[CHESS_BLACK];
 
@@ -516,8 +516,8 @@ test_read_lichess (void)
 static void
 test_read_partly (void)
 {
-  g_autoptr (TabiyaGame) game = read_game ("1. e4 e5 2. Nf3 { [%eval 0.3] } Nc6?! *\n");
-  g_autoptr (TabiyaGameReport) report = tabiya_game_report_new (game, NULL, NULL, 0);
+  g_autoptr(TabiyaGame) game = read_game ("1. e4 e5 2. Nf3 { [%eval 0.3] } Nc6?! *\n");
+  g_autoptr(TabiyaGameReport) report = tabiya_game_report_new (game, NULL, NULL, 0);
 
   g_assert_cmpuint (report->n_scores, ==, 1);
   g_assert_false (report->sides[CHESS_WHITE].complete);
@@ -529,8 +529,8 @@ test_read_partly (void)
 static void
 test_read_nothing (void)
 {
-  g_autoptr (TabiyaGame) game = tabiya_game_new ();
-  g_autoptr (TabiyaGameReport) report = tabiya_game_report_new (game, NULL, NULL, 0);
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
+  g_autoptr(TabiyaGameReport) report = tabiya_game_report_new (game, NULL, NULL, 0);
 
   g_assert_cmpuint (report->n_plies, ==, 1);
   g_assert_cmpuint (report->n_scores, ==, 0);
@@ -540,10 +540,10 @@ test_read_nothing (void)
 static void
 test_phases (void)
 {
-  g_autoptr (TabiyaGame) game = read_game (
+  g_autoptr(TabiyaGame) game = read_game (
     "[FEN \"r2qk2r/1pp1bppp/p1n1bn2/3pp3/3P4/2N1PN2/PPPQ1PPP/R3KB1R b KQkq - 0 1\"]\n\n1... O-O "
     "2. dxe5 Nxe5 3. Nxe5 d4 4. Qxd4 Qxd4 5. exd4 Rfd8 6. O-O-O Rxd4 7. Rxd4 *\n");
-  g_autoptr (TabiyaGameReport) report = tabiya_game_report_new (game, NULL, NULL, 0);
+  g_autoptr(TabiyaGameReport) report = tabiya_game_report_new (game, NULL, NULL, 0);
 
   /* Thirteen pieces at first, nine after the queens have gone, seven at the end. */
   g_assert_cmpint (report->middlegame, ==, 7);
@@ -557,21 +557,21 @@ static void
 test_published (void)
 {
   const char *folder = g_getenv ("TABIYA_TEST_DATA");
-  g_autofree char *path = g_build_filename (folder != NULL ? folder : "", "pgn",
+  g_autofree char *path = g_build_filename (folder ? folder : "", "pgn",
                                             "lichess_db_1000k.pgn", NULL);
-  g_autoptr (GFile) where = g_file_new_for_path (path);
-  g_autoptr (TabiyaPgnFile) file = NULL;
+  g_autoptr(GFile) where = g_file_new_for_path (path);
+  g_autoptr(TabiyaPgnFile) file = NULL;
   guint n_moves = 0;
   guint n_other = 0;
 
-  if (folder == NULL || !g_file_query_exists (where, NULL)) {
+  if (!folder || !g_file_query_exists (where, NULL)) {
     g_test_skip ("the collections are not there");
     return;
   }
   file = tabiya_pgn_file_load (where, NULL, NULL);
   for (guint i = 0; i < tabiya_pgn_file_get_n_games (file); i++) {
-    g_autoptr (TabiyaGame) game = tabiya_pgn_file_dup_game (file, i, NULL, NULL);
-    g_autoptr (TabiyaGameReport) report = tabiya_game_report_new (game, NULL, NULL, 0);
+    g_autoptr(TabiyaGame) game = tabiya_pgn_file_dup_game (file, i, NULL, NULL);
+    g_autoptr(TabiyaGameReport) report = tabiya_game_report_new (game, NULL, NULL, 0);
 
     for (guint ply = 2; ply < report->n_plies && report->n_scores > 2; ply++) {
       const TabiyaReportPly *now = &report->plies[ply];

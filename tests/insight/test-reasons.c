@@ -65,8 +65,8 @@ check_position (const ChessPosition *position,
   HeuristicWeights weights = make_random_weights (sums->rand);
   g_autofree HeuristicExplanation *then = test_explain (before, &weights);
   g_autofree HeuristicExplanation *now = test_explain (position, &weights);
-  g_autoptr (TabiyaReasons) reasons = tabiya_reasons_new (position, now);
-  g_autoptr (TabiyaReasons) change = tabiya_reasons_new_difference (before, then, position, now);
+  g_autoptr(TabiyaReasons) reasons = tabiya_reasons_new (position, now);
+  g_autoptr(TabiyaReasons) change = tabiya_reasons_new_difference (before, then, position, now);
 
   check_sums (reasons, now->score);
   if (now->outcome == HEURISTIC_OUTCOME_NONE)
@@ -90,7 +90,7 @@ test_squares (void)
   ChessPosition position = test_position ("4k3/8/8/3n4/8/8/8/R3K3 w - - 0 1");
   HeuristicWeights weights = test_weights ("three-terms");
   g_autofree HeuristicExplanation *explanation = test_explain (&position, &weights);
-  g_autoptr (TabiyaReasons) reasons = tabiya_reasons_new (&position, explanation);
+  g_autoptr(TabiyaReasons) reasons = tabiya_reasons_new (&position, explanation);
   const TabiyaReason *material = tabiya_reasons_find (reasons, 0);
   TabiyaSquareReason found[HEURISTIC_MAX_TERMS];
   const ChessSquare a1 = 0;
@@ -121,7 +121,7 @@ test_difference (void)
   HeuristicWeights weights = test_weights ("three-terms");
   g_autofree HeuristicExplanation *then = test_explain (&before, &weights);
   g_autofree HeuristicExplanation *now = NULL;
-  g_autoptr (TabiyaReasons) change = NULL;
+  g_autoptr(TabiyaReasons) change = NULL;
   const TabiyaReason *material;
 
   test_moves (&before, "Qxd5", &move, 1);
@@ -148,8 +148,8 @@ test_outcome (void)
   HeuristicWeights weights = test_weights ("tabiya");
   g_autofree HeuristicExplanation *mated = test_explain (&mate, &weights);
   g_autofree HeuristicExplanation *level = test_explain (&start, &weights);
-  g_autoptr (TabiyaReasons) reasons = tabiya_reasons_new (&mate, mated);
-  g_autoptr (TabiyaReasons) change = tabiya_reasons_new_difference (&start, level, &mate, mated);
+  g_autoptr(TabiyaReasons) reasons = tabiya_reasons_new (&mate, mated);
+  g_autoptr(TabiyaReasons) change = tabiya_reasons_new_difference (&start, level, &mate, mated);
 
   g_assert_cmpint (reasons->outcome, ==, HEURISTIC_OUTCOME_MATE);
   g_assert_cmpint (reasons->n_reasons, ==, 0);
@@ -168,8 +168,8 @@ test_order_of_equals (void)
   HeuristicWeights weights = test_weights ("three-terms");
   g_autofree HeuristicExplanation *one = test_explain (&position, &weights);
   g_autofree HeuristicExplanation *other = NULL;
-  g_autoptr (TabiyaReasons) reasons = tabiya_reasons_new (&position, one);
-  g_autoptr (TabiyaReasons) mirrored = NULL;
+  g_autoptr(TabiyaReasons) reasons = tabiya_reasons_new (&position, one);
+  g_autoptr(TabiyaReasons) mirrored = NULL;
 
   chess_position_flip (&flipped, &position);
   other = test_explain (&flipped, &weights);

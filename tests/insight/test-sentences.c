@@ -106,7 +106,7 @@ static void
 check_reasons (const ChessPosition        *position,
                const HeuristicExplanation *explanation)
 {
-  g_autoptr (GPtrArray) lines = tabiya_sentences_dup_reasons (position, explanation, 3);
+  g_autoptr(GPtrArray) lines = tabiya_sentences_dup_reasons (position, explanation, 3);
 
   g_assert_cmpuint (lines->len, <=, 3);
   for (guint i = 0; i < lines->len; i++) {
@@ -129,8 +129,8 @@ check_sentences (const ChessPosition *position,
   HeuristicWeights weights = choose_weights (property->rand);
   g_autofree HeuristicExplanation *then = test_explain (before, &weights);
   g_autofree HeuristicExplanation *now = test_explain (position, &weights);
-  g_autoptr (TabiyaSentence) state = tabiya_sentence_new_for_position (position, now);
-  g_autoptr (TabiyaSentence) change = tabiya_sentence_new_for_move (before, then, move, now);
+  g_autoptr(TabiyaSentence) state = tabiya_sentence_new_for_position (position, now);
+  g_autoptr(TabiyaSentence) change = tabiya_sentence_new_for_move (before, then, move, now);
 
   check_parts (state, position, NULL, CHESS_NO_MOVE, now, NULL);
   check_parts (change, position, before, move, now, then);
@@ -202,7 +202,7 @@ check_mistake (const ChessPosition *position,
   int n_best = make_line (property->rand, position, best, &best_end);
   g_autofree HeuristicExplanation *one = NULL;
   g_autofree HeuristicExplanation *other = NULL;
-  g_autoptr (TabiyaSentence) sentence = NULL;
+  g_autoptr(TabiyaSentence) sentence = NULL;
 
   if (n_played == 0)
     return;
@@ -288,8 +288,8 @@ check_flip (const ChessPosition *position,
   ChessPosition flipped;
   g_autofree HeuristicExplanation *one = test_explain (position, &weights);
   g_autofree HeuristicExplanation *other = NULL;
-  g_autoptr (TabiyaSentence) sentence = tabiya_sentence_new_for_position (position, one);
-  g_autoptr (TabiyaSentence) mirrored = NULL;
+  g_autoptr(TabiyaSentence) sentence = tabiya_sentence_new_for_position (position, one);
+  g_autoptr(TabiyaSentence) mirrored = NULL;
   g_autofree char *expected = flip_text (sentence->text);
 
   chess_position_flip (&flipped, position);

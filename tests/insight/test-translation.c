@@ -60,9 +60,9 @@ compare_messages (gconstpointer a,
 static void
 add_clauses (GPtrArray *messages)
 {
-  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
 
-  for (guint i = 0; claim_text_template (i) != NULL; i++) {
+  for (guint i = 0; claim_text_template (i); i++) {
     const char *original = claim_text_template (i);
     const char *number = strstr (original, " ({number})");
     g_autofree char *rest = NULL;
@@ -91,7 +91,7 @@ write_catalogue (GPtrArray  *messages,
                  const char *path)
 {
   enum { HEADER = 28 };
-  g_autoptr (GByteArray) file = g_byte_array_new ();
+  g_autoptr(GByteArray) file = g_byte_array_new ();
   guint32 offset = HEADER + 16 * messages->len;
 
   g_ptr_array_sort (messages, compare_messages);
@@ -141,7 +141,7 @@ say (const char *fen)
   ChessPosition position = test_position (fen);
   HeuristicWeights weights = test_weights ("three-terms");
   g_autofree HeuristicExplanation *explanation = test_explain (&position, &weights);
-  g_autoptr (TabiyaSentence) sentence = tabiya_sentence_new_for_position (&position, explanation);
+  g_autoptr(TabiyaSentence) sentence = tabiya_sentence_new_for_position (&position, explanation);
 
   for (int i = 0; i < sentence->n_parts; i++) {
     const TabiyaSentencePart *part = &sentence->parts[i];
@@ -162,8 +162,8 @@ test_order (void)
 {
   const char *fen = "6k1/pp3p1p/2p5/8/3Pr3/2P5/P4PPP/R5K1 b - - 0 24";
   const char *check_fen = "8/5pk1/6p1/3b4/8/4B1P1/PP3PK1/8 w - - 0 50";
-  g_autoptr (GPtrArray) messages = g_ptr_array_new_with_free_func (free_message);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GPtrArray) messages = g_ptr_array_new_with_free_func (free_message);
+  g_autoptr(GError) error = NULL;
   g_autofree char *folder = g_dir_make_tmp ("tabiya-XXXXXX", &error);
   g_autofree char *messages_folder = g_build_filename (folder, "xx", "LC_MESSAGES", NULL);
   g_autofree char *path = g_build_filename (messages_folder, DOMAIN ".mo", NULL);

@@ -101,7 +101,7 @@ static const Wording wordings[] = {
 static char *
 mask_numbers (const TabiyaSentence *sentence)
 {
-  g_autoptr (GString) masked = g_string_new (sentence->text);
+  g_autoptr(GString) masked = g_string_new (sentence->text);
 
   for (int i = sentence->n_parts; i-- > 0;) {
     const TabiyaSentencePart *part = &sentence->parts[i];
@@ -116,15 +116,15 @@ static void
 test_positions (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (wordings); i++) {
-    g_auto (GStrv) ids = g_strsplit (wordings[i].weights, " ", -1);
+    g_auto(GStrv) ids = g_strsplit (wordings[i].weights, " ", -1);
     ChessPosition position = test_position (wordings[i].fen);
     HeuristicWeights weights = test_weights_only ((const char *const *) ids);
     g_autofree HeuristicExplanation *explanation = test_explain (&position, &weights);
-    g_autoptr (TabiyaSentence) sentence = tabiya_sentence_new_for_position (&position, explanation);
+    g_autoptr(TabiyaSentence) sentence = tabiya_sentence_new_for_position (&position, explanation);
     g_autofree char *masked = mask_numbers (sentence);
     const char *colon = strstr (masked, ": ");
 
-    if (colon == NULL || strcmp (colon + 2, wordings[i].reasons) != 0)
+    if (!colon || strcmp (colon + 2, wordings[i].reasons) != 0)
       g_test_fail_printf ("%s: %s; not: %s", wordings[i].fen, masked, wordings[i].reasons);
   }
 }
@@ -137,7 +137,7 @@ check_exact (const char *heuristic,
   ChessPosition position = test_position (fen);
   HeuristicWeights weights = test_weights (heuristic);
   g_autofree HeuristicExplanation *explanation = test_explain (&position, &weights);
-  g_autoptr (TabiyaSentence) sentence = tabiya_sentence_new_for_position (&position, explanation);
+  g_autoptr(TabiyaSentence) sentence = tabiya_sentence_new_for_position (&position, explanation);
 
   g_assert_cmpstr (sentence->text, ==, expected);
 }
@@ -176,7 +176,7 @@ test_negative_weight (void)
   ChessPosition position = test_position ("r4rk1/ppp2ppp/2n5/8/8/8/PPP2PPP/R4RK1 w - - 0 12");
   HeuristicWeights weights = test_weights_only ((const char *const[]) { "material", NULL });
   g_autofree HeuristicExplanation *explanation = NULL;
-  g_autoptr (TabiyaSentence) sentence = NULL;
+  g_autoptr(TabiyaSentence) sentence = NULL;
   g_autofree char *masked = NULL;
 
   weights.values[heuristic_find_weight (weights.heuristic, "material")] = -100;
@@ -192,14 +192,14 @@ check_move (const char *fen,
             const char *weights_text,
             const char *expected)
 {
-  g_auto (GStrv) ids = g_strsplit (weights_text, " ", -1);
+  g_auto(GStrv) ids = g_strsplit (weights_text, " ", -1);
   ChessPosition before = test_position (fen);
   ChessPosition after;
   ChessMove move;
   HeuristicWeights weights = test_weights_only ((const char *const *) ids);
   g_autofree HeuristicExplanation *then = NULL;
   g_autofree HeuristicExplanation *now = NULL;
-  g_autoptr (TabiyaSentence) sentence = NULL;
+  g_autoptr(TabiyaSentence) sentence = NULL;
   g_autofree char *masked = NULL;
 
   test_moves (&before, move_text, &move, 1);
@@ -208,7 +208,7 @@ check_move (const char *fen,
   now = test_explain (&after, &weights);
   sentence = tabiya_sentence_new_for_move (&before, then, move, now);
   masked = mask_numbers (sentence);
-  if (strstr (masked, expected) == NULL)
+  if (!strstr (masked, expected))
     g_test_fail_printf ("%s %s: %s; not: %s", fen, move_text, masked, expected);
 }
 
@@ -252,7 +252,7 @@ check_mistake (const char *fen,
   HeuristicWeights weights = test_weights ("tabiya");
   g_autofree HeuristicExplanation *played_end = NULL;
   g_autofree HeuristicExplanation *best_end = NULL;
-  g_autoptr (TabiyaSentence) sentence = NULL;
+  g_autoptr(TabiyaSentence) sentence = NULL;
   g_autofree char *masked = NULL;
 
   for (int i = 0; i < 2; i++) {
@@ -319,7 +319,7 @@ test_reasons (void)
   ChessPosition position = test_position ("6k1/5p1p/6p1/8/8/6N1/5PPP/6K1 w - - 0 1");
   HeuristicWeights weights = test_weights ("three-terms");
   g_autofree HeuristicExplanation *explanation = test_explain (&position, &weights);
-  g_autoptr (GPtrArray) lines = tabiya_sentences_dup_reasons (&position, explanation, 2);
+  g_autoptr(GPtrArray) lines = tabiya_sentences_dup_reasons (&position, explanation, 2);
   const TabiyaSentence *first = lines->pdata[0];
 
   g_assert_cmpuint (lines->len, ==, 2);

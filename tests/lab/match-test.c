@@ -10,7 +10,7 @@ void
 match_fixture_set_up (MatchFixture  *fixture,
                       gconstpointer  data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   chess_init ();
   fixture->folder = g_dir_make_tmp ("tabiya-match-XXXXXX", &error);
@@ -71,7 +71,7 @@ match_fixture_set_openings (MatchFixture *fixture,
                             const char   *text)
 {
   g_autofree char *path = g_build_filename (fixture->folder, "openings", NULL);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_file_set_contents (path, text, -1, &error);
   g_assert_no_error (error);
@@ -149,8 +149,8 @@ match_fixture_run (MatchFixture *fixture)
     .progress = progress_cb,
     .finished = finished_cb,
   };
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TabiyaMatch) match = tabiya_match_new (&fixture->setup, &error);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(TabiyaMatch) match = tabiya_match_new (&fixture->setup, &error);
 
   g_assert_no_error (error);
   g_ptr_array_set_size (fixture->games, 0);
@@ -178,7 +178,7 @@ compare_strings (gconstpointer a,
 char *
 match_fixture_dup_sorted (MatchFixture *fixture)
 {
-  g_autoptr (GPtrArray) sorted = g_ptr_array_new ();
+  g_autoptr(GPtrArray) sorted = g_ptr_array_new ();
 
   g_ptr_array_extend (sorted, fixture->games, NULL, NULL);
   g_ptr_array_sort (sorted, compare_strings);
@@ -189,7 +189,7 @@ match_fixture_dup_sorted (MatchFixture *fixture)
 char *
 match_fixture_read_pgn (MatchFixture *fixture)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   char *text = NULL;
 
   g_file_get_contents (fixture->pgn, &text, NULL, &error);

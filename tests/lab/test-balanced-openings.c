@@ -17,7 +17,7 @@ open_openings (guint32     seed,
                const char *path,
                const char *build)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   TabiyaBalancedOpenings *self = tabiya_balanced_openings_new (seed, path, build, &error);
 
   g_assert_no_error (error);
@@ -42,8 +42,8 @@ play (const ChessMove *moves,
 static void
 check_openings (guint n)
 {
-  g_autoptr (TabiyaBalancedOpenings) openings = open_openings (7, NULL, NULL);
-  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  g_autoptr(TabiyaBalancedOpenings) openings = open_openings (7, NULL, NULL);
+  g_autoptr(GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   Engine *engine = engine_new ();
   guint lengths[TABIYA_BALANCED_MAX_PLIES + 1] = { 0 };
 
@@ -89,9 +89,9 @@ test_many (void)
 static void
 test_seed (void)
 {
-  g_autoptr (TabiyaBalancedOpenings) one = open_openings (1, NULL, NULL);
-  g_autoptr (TabiyaBalancedOpenings) same = open_openings (1, NULL, NULL);
-  g_autoptr (TabiyaBalancedOpenings) other = open_openings (2, NULL, NULL);
+  g_autoptr(TabiyaBalancedOpenings) one = open_openings (1, NULL, NULL);
+  g_autoptr(TabiyaBalancedOpenings) same = open_openings (1, NULL, NULL);
+  g_autoptr(TabiyaBalancedOpenings) other = open_openings (2, NULL, NULL);
   guint n_different = 0;
 
   for (guint i = 0; i < 6; i++) {
@@ -137,7 +137,7 @@ count_searches (Fixture    *fixture,
                 const char *build,
                 char      **checksum)
 {
-  g_autoptr (TabiyaBalancedOpenings) openings = open_openings (3, fixture->path, build);
+  g_autoptr(TabiyaBalancedOpenings) openings = open_openings (3, fixture->path, build);
   guint n;
 
   for (guint i = 0; i < 8; i++)
@@ -188,9 +188,9 @@ static void
 test_no_cache (Fixture       *fixture,
                gconstpointer  data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   g_autofree char *nowhere = g_build_filename (fixture->folder, "none", "openings.txt", NULL);
-  g_autoptr (TabiyaBalancedOpenings) openings =
+  g_autoptr(TabiyaBalancedOpenings) openings =
     tabiya_balanced_openings_new (3, nowhere, "one", &error);
 
   g_assert_no_error (error);
@@ -201,10 +201,10 @@ test_no_cache (Fixture       *fixture,
 static void
 test_match_openings (void)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TabiyaMatchOpenings) openings =
+  g_autoptr(GError) error = NULL;
+  g_autoptr(TabiyaMatchOpenings) openings =
     tabiya_match_openings_new_balanced (5, NULL, NULL, &error);
-  g_autoptr (TabiyaBalancedOpenings) plain = open_openings (5, NULL, NULL);
+  g_autoptr(TabiyaBalancedOpenings) plain = open_openings (5, NULL, NULL);
 
   g_assert_no_error (error);
   g_assert_cmpuint (tabiya_match_openings_get_n (openings), ==, 0);

@@ -52,7 +52,7 @@ test_student (void)
 static void
 test_coverage (void)
 {
-  g_autoptr (GRand) random = g_rand_new_with_seed (3);
+  g_autoptr(GRand) random = g_rand_new_with_seed (3);
   guint n_held = 0;
 
   for (int i = 0; i < 4000; i++) {
@@ -87,7 +87,7 @@ measure (const char *fen,
          ChessColor  color,
          double      values[TABIYA_N_MEASURES])
 {
-  g_auto (GStrv) words = g_strsplit (moves, " ", -1);
+  g_auto(GStrv) words = g_strsplit (moves, " ", -1);
   ChessPosition position = read_position (fen);
   TabiyaTally tally;
 
@@ -182,7 +182,7 @@ test_early (void)
 static void
 test_mobility (void)
 {
-  g_autoptr (GRand) random = g_rand_new_with_seed (8);
+  g_autoptr(GRand) random = g_rand_new_with_seed (8);
   g_autofree HeuristicExplanation *explanation = g_new (HeuristicExplanation, 1);
   HeuristicWeights weights;
   int n_checked = 0;
@@ -238,7 +238,7 @@ run (guint   n_games,
     .heuristic = heuristic_find ("three-terms"), .n_games = n_games, .n_threads = n_threads,
     .depth = depth, .opening_plies = 8, .seed = seed,
   };
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   guint told = 0;
   TabiyaBehaviour *behaviour = tabiya_behaviour_run (&options, count_cb, &told, &error);
 
@@ -281,9 +281,9 @@ test_claims (void)
 static void
 test_repeatable (void)
 {
-  g_autoptr (TabiyaBehaviour) first = run (2, 1, 1, 5);
-  g_autoptr (TabiyaBehaviour) second = run (2, 1, 3, 5);
-  g_autoptr (TabiyaBehaviour) third = run (2, 1, 2, 6);
+  g_autoptr(TabiyaBehaviour) first = run (2, 1, 1, 5);
+  g_autoptr(TabiyaBehaviour) second = run (2, 1, 3, 5);
+  g_autoptr(TabiyaBehaviour) third = run (2, 1, 2, 6);
 
   g_assert_cmpstr (tabiya_behaviour_get_opening (first, 0), ==,
                    tabiya_behaviour_get_opening (second, 0));
@@ -308,9 +308,9 @@ test_openings (void)
     .heuristic = heuristic_find ("pawn-units"), .n_games = 60, .n_threads = 1, .nodes = 1,
     .book = TRUE, .seed = 1,
   };
-  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr (TabiyaBehaviour) behaviour = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(TabiyaBehaviour) behaviour = NULL;
+  g_autoptr(GError) error = NULL;
 
   behaviour = tabiya_behaviour_run (&options, NULL, NULL, &error);
   g_assert_no_error (error);
@@ -331,7 +331,7 @@ test_stop (void)
     .heuristic = heuristic_find ("three-terms"), .n_games = 2, .n_threads = 2, .depth = 1,
     .opening_plies = 4, .stop = &stop,
   };
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_null (tabiya_behaviour_run (&options, NULL, NULL, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
@@ -369,7 +369,7 @@ check_claims (TabiyaBehaviour *behaviour,
 static void
 test_sample (void)
 {
-  g_autoptr (TabiyaBehaviour) behaviour = run (12, 2, 1, 1);
+  g_autoptr(TabiyaBehaviour) behaviour = run (12, 2, 1, 1);
 
   check_claims (behaviour, "three-terms", FALSE);
 }
@@ -378,7 +378,7 @@ test_sample (void)
 static void
 test_three_terms (void)
 {
-  g_autoptr (TabiyaBehaviour) behaviour = run (100, 3, 2, 1);
+  g_autoptr(TabiyaBehaviour) behaviour = run (100, 3, 2, 1);
 
   check_claims (behaviour, "three-terms", TRUE);
 }
@@ -390,7 +390,7 @@ test_tabiya (void)
     .heuristic = heuristic_find ("tabiya"), .n_games = 100, .n_threads = 2, .nodes = 1500,
     .book = TRUE, .seed = 1,
   };
-  g_autoptr (TabiyaBehaviour) behaviour = tabiya_behaviour_run (&options, NULL, NULL, NULL);
+  g_autoptr(TabiyaBehaviour) behaviour = tabiya_behaviour_run (&options, NULL, NULL, NULL);
 
   check_claims (behaviour, "tabiya", TRUE);
 }

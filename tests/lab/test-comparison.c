@@ -70,7 +70,7 @@ static void
 test_run (void)
 {
   TabiyaComparisonSubject subject = make_subject (reference, 3);
-  g_autoptr (TabiyaComparison) comparison = tabiya_comparison_new (&subject);
+  g_autoptr(TabiyaComparison) comparison = tabiya_comparison_new (&subject);
   Heard first = { NULL };
   Heard second = { NULL };
   guint last = tabiya_method_count () - 1;
@@ -97,8 +97,8 @@ static void
 test_left_out (void)
 {
   TabiyaComparisonSubject subject = make_subject ("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", 5);
-  g_autoptr (TabiyaComparison) comparison = tabiya_comparison_new (&subject);
-  g_autoptr (TabiyaComparison) forced = NULL;
+  g_autoptr(TabiyaComparison) comparison = tabiya_comparison_new (&subject);
+  g_autoptr(TabiyaComparison) forced = NULL;
   Heard heard = { NULL };
 
   tabiya_comparison_run_method (comparison, 0, NULL, hear_cb, &heard);
@@ -117,9 +117,9 @@ static void
 test_view (void)
 {
   TabiyaComparisonSubject subject = make_subject ("4k3/8/8/8/8/8/3r4/R3K3 b - - 0 1", 2);
-  g_autoptr (TabiyaComparison) comparison = tabiya_comparison_new (&subject);
-  g_autoptr (TabiyaComparison) mirrored = NULL;
-  g_autoptr (TabiyaComparison) other = NULL;
+  g_autoptr(TabiyaComparison) comparison = tabiya_comparison_new (&subject);
+  g_autoptr(TabiyaComparison) mirrored = NULL;
+  g_autoptr(TabiyaComparison) other = NULL;
   Heard heard = { NULL };
   ChessScore plain;
 
@@ -164,7 +164,7 @@ test_history (void)
   }
   g_assert_cmpuint (n_keys, <=, 8);
   for (int pass = 0; pass < 2; pass++) {
-    g_autoptr (TabiyaComparison) comparison = tabiya_comparison_new (&subject);
+    g_autoptr(TabiyaComparison) comparison = tabiya_comparison_new (&subject);
 
     if (pass == 1)
       tabiya_comparison_set_history (comparison, keys, n_keys);
@@ -202,8 +202,8 @@ static void
 test_stop (void)
 {
   TabiyaComparisonSubject subject = make_subject (reference, 40);
-  g_autoptr (TabiyaComparison) comparison = tabiya_comparison_new (&subject);
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr(TabiyaComparison) comparison = tabiya_comparison_new (&subject);
+  g_autoptr(GCancellable) cancellable = g_cancellable_new ();
   Heard heard = { .comparison = comparison, .cancellable = cancellable };
   GThread *thread = g_thread_new ("run", run_thread, &heard);
   gint64 time;
@@ -258,8 +258,8 @@ test_interrupt (void)
   Turns state = { 0 };
   const TabiyaTurns turns = { turns_begin_cb, turns_end_cb, &state };
   TabiyaComparisonSubject subject = make_subject (reference, 40);
-  g_autoptr (TabiyaComparison) comparison = tabiya_comparison_new (&subject);
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr(TabiyaComparison) comparison = tabiya_comparison_new (&subject);
+  g_autoptr(GCancellable) cancellable = g_cancellable_new ();
   Heard heard = { .comparison = comparison, .cancellable = cancellable };
   GThread *thread;
 
@@ -290,7 +290,7 @@ test_csv (void)
   TabiyaComparisonSubject subject = make_subject (reference, 6);
   TabiyaComparisonRow rows[MAX_METHODS] = { 0 };
   g_autofree char *csv = NULL;
-  g_auto (GStrv) lines = NULL;
+  g_auto(GStrv) lines = NULL;
 
   subject.weights.values[heuristic_find_weight (subject.weights.heuristic, "tempo")] = -20;
   subject.weights.values[0] = 150;

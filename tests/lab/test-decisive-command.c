@@ -25,7 +25,7 @@ test_table (void)
 {
   g_autofree char *output = run (0, "--heuristic=three-terms", "--fen=" FEN);
   g_autofree char *again = run (0, "--heuristic=three-terms", "--fen=" FEN);
-  g_auto (GStrv) lines = g_strsplit (output, "\n", -1);
+  g_auto(GStrv) lines = g_strsplit (output, "\n", -1);
 
   g_test_message ("%s", output);
   /* A header and a line a weight; the same every time. */
@@ -33,8 +33,8 @@ test_table (void)
   g_assert_cmpuint (g_strv_length (lines), ==, 5);
   g_assert_true (g_str_has_prefix (lines[0], "Heuristic: Three terms (three-terms); 2000 nodes: "));
   for (int i = 1; i <= 3; i++)
-    g_assert_true (strstr (lines[i], " becomes ") != NULL
-                   || strstr (lines[i], "nothing from -20 to 50 changes it (step 1)") != NULL);
+    g_assert_true (strstr (lines[i], " becomes ")
+                   || strstr (lines[i], "nothing from -20 to 50 changes it (step 1)"));
 }
 
 static void

@@ -84,7 +84,7 @@ check_weight (const TabiyaDecisiveSubject *subject,
 {
   const HeuristicWeightInfo *info = heuristic_get_weight (subject->weights.heuristic,
                                                           found->weight);
-  g_autoptr (GArray) grid = tabiya_decisive_make_grid (info, found->from);
+  g_autoptr(GArray) grid = tabiya_decisive_make_grid (info, found->from);
 
   for (guint i = 0; i < grid->len; i++) {
     int value = g_array_index (grid, int, i);
@@ -107,7 +107,7 @@ check_position (const char *fen,
                 const char *heuristic)
 {
   TabiyaDecisiveSubject subject = make_subject (fen, heuristic);
-  g_autoptr (TabiyaDecisive) decisive = tabiya_decisive_new (&subject);
+  g_autoptr(TabiyaDecisive) decisive = tabiya_decisive_new (&subject);
   Heard heard = { 0 };
   guint n_changes = 0;
 
@@ -156,7 +156,7 @@ test_grid (void)
   const Heuristic *tabiya = heuristic_find ("tabiya");
   const HeuristicWeightInfo *percent = heuristic_get_weight (tabiya, 0);
   static const int nearest[] = { 110, 100, 120, 90, 130, 80 };
-  g_autoptr (GArray) grid = tabiya_decisive_make_grid (percent, 106);
+  g_autoptr(GArray) grid = tabiya_decisive_make_grid (percent, 106);
 
   for (guint i = 0; i < G_N_ELEMENTS (nearest); i++)
     g_assert_cmpint (g_array_index (grid, int, i), ==, nearest[i]);
@@ -167,7 +167,7 @@ test_grid (void)
   for (int h = 0; h < heuristic_count (); h++) {
     for (int i = 0; i < heuristic_count_weights (heuristic_get (h)); i++) {
       const HeuristicWeightInfo *info = heuristic_get_weight (heuristic_get (h), i);
-      g_autoptr (GArray) values = tabiya_decisive_make_grid (info, info->default_value);
+      g_autoptr(GArray) values = tabiya_decisive_make_grid (info, info->default_value);
       gboolean ends[2] = { info->default_value == info->minimum,
                            info->default_value == info->maximum };
       int last = 0;
@@ -196,8 +196,8 @@ static void
 test_threads (void)
 {
   TabiyaDecisiveSubject subject = make_subject (middlegame, "tabiya");
-  g_autoptr (TabiyaDecisive) one = tabiya_decisive_new (&subject);
-  g_autoptr (TabiyaDecisive) three = tabiya_decisive_new (&subject);
+  g_autoptr(TabiyaDecisive) one = tabiya_decisive_new (&subject);
+  g_autoptr(TabiyaDecisive) three = tabiya_decisive_new (&subject);
   Heard heard = { 0 };
 
   g_assert_true (tabiya_decisive_run (one, 1, NULL, NULL, hear_cb, &heard));
@@ -228,8 +228,8 @@ static void
 test_cancel (void)
 {
   TabiyaDecisiveSubject subject = make_subject (middlegame, "tabiya");
-  g_autoptr (TabiyaDecisive) decisive = NULL;
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr(TabiyaDecisive) decisive = NULL;
+  g_autoptr(GCancellable) cancellable = g_cancellable_new ();
   Heard heard = { .cancel_at_once = cancellable };
   GThread *thread;
   gint64 time;
@@ -281,7 +281,7 @@ test_turns (void)
   TabiyaDecisiveSubject subject = make_subject (middlegame, "tabiya");
   Turns state = { .n_left = 30 };
   const TabiyaTurns turns = { turns_begin_cb, turns_end_cb, &state };
-  g_autoptr (TabiyaDecisive) decisive = tabiya_decisive_new (&subject);
+  g_autoptr(TabiyaDecisive) decisive = tabiya_decisive_new (&subject);
   Heard heard = { 0 };
 
   g_assert_false (tabiya_decisive_run (decisive, 1, &turns, NULL, hear_cb, &heard));

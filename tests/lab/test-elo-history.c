@@ -6,7 +6,7 @@
 static void
 test_pairs (void)
 {
-  g_autoptr (TabiyaEloHistory) history = tabiya_elo_history_new ();
+  g_autoptr(TabiyaEloHistory) history = tabiya_elo_history_new ();
   const TabiyaEloPoint *points;
   const TabiyaMatchScore *score = tabiya_elo_history_get_score (history);
   TabiyaElo elo;
@@ -43,7 +43,7 @@ test_pairs (void)
 static void
 test_twice (void)
 {
-  g_autoptr (TabiyaEloHistory) history = tabiya_elo_history_new ();
+  g_autoptr(TabiyaEloHistory) history = tabiya_elo_history_new ();
 
   g_assert_true (tabiya_elo_history_add (history, 3, 0, 2));
   g_assert_false (tabiya_elo_history_add (history, 3, 0, 0));

@@ -18,7 +18,7 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   fixture->folder = g_dir_make_tmp ("tabiya-fit-XXXXXX", &error);
   g_assert_no_error (error);
@@ -53,7 +53,7 @@ tear_down (Fixture       *fixture,
 static char *
 read_file (const char *path)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   char *text = NULL;
 
   g_file_get_contents (path, &text, NULL, &error);
@@ -65,7 +65,7 @@ static void
 assert_has (const char *text,
             const char *part)
 {
-  if (strstr (text, part) == NULL)
+  if (!strstr (text, part))
     g_error ("\"%s\" is not in:\n%s", part, text);
 }
 

@@ -19,7 +19,7 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   fixture->folder = g_dir_make_tmp ("tabiya-fit-XXXXXX", &error);
   g_assert_no_error (error);
@@ -42,7 +42,7 @@ static void
 write_file (Fixture    *fixture,
             const char *text)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_file_set_contents (fixture->path, text, -1, &error);
   g_assert_no_error (error);
@@ -68,7 +68,7 @@ static void
 test_read (Fixture       *fixture,
            gconstpointer  data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   guint last;
 
   write_file (fixture,
@@ -111,7 +111,7 @@ test_malformed (Fixture       *fixture,
                 gconstpointer  data)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (malformed); i++) {
-    g_autoptr (GError) error = NULL;
+    g_autoptr(GError) error = NULL;
 
     write_file (fixture, malformed[i].text);
     g_assert_false (tabiya_fit_data_read (fixture->path, hear_cb, fixture, NULL, &error));
@@ -127,7 +127,7 @@ static void
 test_missing (Fixture       *fixture,
               gconstpointer  data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_false (tabiya_fit_data_read (fixture->path, hear_cb, fixture, NULL, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT);
@@ -150,7 +150,7 @@ play (guint n_games,
     .n_games = n_games, .first_game = first, .n_threads = n_threads, .nodes = 250, .seed = 77,
     .positions = 5,
   };
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   GString *text = g_string_new (NULL);
 
   g_assert_true (tabiya_selfplay_run (&options, append_cb, text, &error));
@@ -205,7 +205,7 @@ test_positions (void)
   const TabiyaSelfplayOptions options = {
     .n_games = 50, .first_game = 1, .n_threads = 1, .nodes = 200, .seed = 3, .positions = 5,
   };
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   Counts counts = { 0 };
 
   /* The fourth game is the last that is told, because that was answered. */
@@ -234,7 +234,7 @@ test_round_trip (Fixture       *fixture,
                  gconstpointer  data)
 {
   g_autofree char *text = play (3, 41, 1);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   guint last;
 
   write_file (fixture, text);

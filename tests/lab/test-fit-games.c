@@ -29,7 +29,7 @@ set_up (Fixture       *fixture,
 {
   const TabiyaFitGamesOptions options = TABIYA_FIT_GAMES_OPTIONS_INIT;
   HeuristicWeights weights;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   fixture->folder = g_dir_make_tmp ("tabiya-fit-XXXXXX", &error);
   g_assert_no_error (error);
@@ -92,7 +92,7 @@ static void
 test_counts (Fixture       *fixture,
              gconstpointer  data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   fixture->options.per_game = 3;
   fixture->options.held_out_percent = 0;
@@ -139,8 +139,8 @@ test_threads (Fixture       *fixture,
               gconstpointer  data)
 {
   g_autofree char *text = make_games (1200);
-  g_autoptr (GArray) one = g_array_new (FALSE, FALSE, sizeof (double));
-  g_autoptr (GArray) three = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr(GArray) one = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr(GArray) three = g_array_new (FALSE, FALSE, sizeof (double));
   guint n_held_out;
 
   fixture->options.per_game = 2;
@@ -187,8 +187,8 @@ test_ends (Fixture       *fixture,
            gconstpointer  data)
 {
   g_autofree char *text = make_games (1200);
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr(GError) error = NULL;
 
   fixture->options.per_game = 2;
   fixture->options.progress = progress_cb;
@@ -227,13 +227,13 @@ test_too_few (Fixture       *fixture,
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autoptr (GError) error = NULL;
+    g_autoptr(GError) error = NULL;
 
     write_file (fixture, cases[i].text);
     g_assert_true (read_file (fixture, NULL));
     g_assert_cmpint (tabiya_fit_games_counts_check (&fixture->counts, &error), ==,
-                     cases[i].message == NULL);
-    if (cases[i].message != NULL) {
+                     !cases[i].message);
+    if (cases[i].message) {
       g_test_message ("%s", error->message);
       g_assert_error (error, TABIYA_FIT_GAMES_ERROR, TABIYA_FIT_GAMES_ERROR_TOO_FEW);
       g_assert_nonnull (strstr (error->message, cases[i].message));
@@ -245,7 +245,7 @@ static void
 test_missing (Fixture       *fixture,
               gconstpointer  data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_false (read_file (fixture, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);

@@ -129,7 +129,7 @@ static void
 test_score (void)
 {
   HeuristicWeights weights;
-  g_autoptr (TabiyaFitSet) set = NULL;
+  g_autoptr(TabiyaFitSet) set = NULL;
   g_autofree double *values = NULL;
   ChessPosition position;
 
@@ -154,7 +154,7 @@ static void
 test_loss (void)
 {
   HeuristicWeights weights;
-  g_autoptr (TabiyaFitSet) set = NULL;
+  g_autoptr(TabiyaFitSet) set = NULL;
   HeuristicForm *form = g_new0 (HeuristicForm, 1);
   const TabiyaFitK k = { 1, 0 };
   double values[6] = { 0 };
@@ -185,7 +185,7 @@ test_k (void)
 {
   const TabiyaFitK truth = { 0.8, 1.6 };
   HeuristicWeights weights;
-  g_autoptr (TabiyaFitSet) set = NULL;
+  g_autoptr(TabiyaFitSet) set = NULL;
   HeuristicForm *form = g_new0 (HeuristicForm, 1);
   GRand *random = g_rand_new_with_seed (2);
   double values[2] = { 1, 1 };
@@ -220,8 +220,8 @@ test_gradient (void)
 {
   HeuristicWeights weights;
   const TabiyaFitOptions options = { .prior = 2, .max_iterations = 1 };
-  g_autoptr (TabiyaFitSet) set = NULL;
-  g_autoptr (TabiyaFitRules) rules = NULL;
+  g_autoptr(TabiyaFitSet) set = NULL;
+  g_autoptr(TabiyaFitRules) rules = NULL;
   g_autofree double *values = NULL;
   g_autofree double *gradient = NULL;
   g_autofree double *unused = NULL;
@@ -273,8 +273,8 @@ test_recovers_weights (void)
 {
   HeuristicWeights weights;
   TabiyaFitOptions options = { .prior = 0, .max_iterations = 200 };
-  g_autoptr (TabiyaFitSet) set = NULL;
-  g_autoptr (TabiyaFitResult) result = NULL;
+  g_autoptr(TabiyaFitSet) set = NULL;
+  g_autoptr(TabiyaFitResult) result = NULL;
 
   heuristic_weights_init (&weights, heuristic_find ("three-terms"));
   set = make_set (&weights, HEURISTIC_FIT_WEIGHTS, 300, judge_three_terms);
@@ -293,10 +293,10 @@ test_chosen (void)
   gboolean chosen[HEURISTIC_MAX_WEIGHTS] = { FALSE, TRUE };
   HeuristicWeights weights;
   TabiyaFitOptions options = { .prior = 0, .max_iterations = 200, .chosen = chosen };
-  g_autoptr (TabiyaFitSet) set = NULL;
-  g_autoptr (TabiyaFitSet) values_set = NULL;
-  g_autoptr (TabiyaFitResult) result = NULL;
-  g_autoptr (TabiyaFitResult) values = NULL;
+  g_autoptr(TabiyaFitSet) set = NULL;
+  g_autoptr(TabiyaFitSet) values_set = NULL;
+  g_autoptr(TabiyaFitResult) result = NULL;
+  g_autoptr(TabiyaFitResult) values = NULL;
   int n_changed = 0;
 
   heuristic_weights_init (&weights, heuristic_find ("three-terms"));
@@ -326,8 +326,8 @@ static void
 test_threads (void)
 {
   HeuristicWeights weights;
-  g_autoptr (TabiyaFitSet) first = NULL;
-  g_autoptr (TabiyaFitSet) both = NULL;
+  g_autoptr(TabiyaFitSet) first = NULL;
+  g_autoptr(TabiyaFitSet) both = NULL;
   g_autofree double *values = NULL;
   g_autofree double *one = NULL;
   g_autofree double *three = NULL;
@@ -382,7 +382,7 @@ test_ended (void)
   const TabiyaFitOptions options = TABIYA_FIT_OPTIONS_INIT;
   int n_left = 30;
   const TabiyaTurns turns = { turns_begin_cb, turns_end_cb, &n_left };
-  g_autoptr (TabiyaFitSet) set = NULL;
+  g_autoptr(TabiyaFitSet) set = NULL;
 
   heuristic_weights_init (&weights, heuristic_find ("three-terms"));
   set = make_set (&weights, HEURISTIC_FIT_WEIGHTS, 40, judge_three_terms);
@@ -399,8 +399,8 @@ test_gain (void)
   HeuristicWeights weights;
   HeuristicForm *form = g_new0 (HeuristicForm, 1);
   GRand *random = g_rand_new_with_seed (6);
-  g_autoptr (TabiyaFitSet) single = NULL;
-  g_autoptr (TabiyaFitSet) repeated = NULL;
+  g_autoptr(TabiyaFitSet) single = NULL;
+  g_autoptr(TabiyaFitSet) repeated = NULL;
   const TabiyaFitK k = { 1, 1 };
   const double before[6] = { 0.3 };
   const double after[6] = { 1 };
@@ -461,9 +461,9 @@ test_recovers_values (void)
 {
   HeuristicWeights weights;
   TabiyaFitOptions options = TABIYA_FIT_OPTIONS_INIT;
-  g_autoptr (TabiyaFitSet) set = NULL;
-  g_autoptr (TabiyaFitResult) result = NULL;
-  g_autoptr (TabiyaFitResult) again = NULL;
+  g_autoptr(TabiyaFitSet) set = NULL;
+  g_autoptr(TabiyaFitResult) result = NULL;
+  g_autoptr(TabiyaFitResult) again = NULL;
   int knight;
   int bishop;
 
@@ -493,8 +493,8 @@ test_write (void)
   TabiyaFitResult result = { 0 };
   g_autofree double *values = NULL;
   g_autofree char *pair = NULL;
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_auto (GStrv) lines = NULL;
+  g_autoptr(GString) text = g_string_new (NULL);
+  g_auto(GStrv) lines = NULL;
   int index;
 
   heuristic_weights_init (&weights, heuristic_find ("tabiya"));
@@ -510,7 +510,7 @@ test_write (void)
   g_assert_nonnull (strstr (text->str, pair));
   g_assert_nonnull (strstr (text->str, "    /* king */\n"));
   lines = g_strsplit (text->str, "\n", -1);
-  for (char **line = lines; *line != NULL; line++)
+  for (char **line = lines; *line; line++)
     g_assert_cmpuint (strlen (*line), <=, 100);
 }
 
@@ -519,8 +519,8 @@ static void
 test_rules (void)
 {
   HeuristicWeights weights;
-  g_autoptr (TabiyaFitRules) rules = NULL;
-  g_autoptr (TabiyaFitSet) set = NULL;
+  g_autoptr(TabiyaFitRules) rules = NULL;
+  g_autoptr(TabiyaFitSet) set = NULL;
   g_autofree double *values = NULL;
   g_autofree double *moved = NULL;
   g_autofree double *counts = NULL;

@@ -22,7 +22,7 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   fixture->folder = g_dir_make_tmp ("tabiya-match-XXXXXX", &error);
   g_assert_no_error (error);
@@ -60,7 +60,7 @@ static void
 assert_has (const char *text,
             const char *part)
 {
-  if (strstr (text, part) == NULL)
+  if (!strstr (text, part))
     g_error ("\"%s\" is not in:\n%s", part, text);
 }
 
@@ -72,7 +72,7 @@ count_games (Fixture *fixture)
 
   if (!g_file_get_contents (fixture->pgn, &text, NULL, NULL))
     return 0;
-  for (const char *p = text; (p = strstr (p, "[Event ")) != NULL; p++)
+  for (const char *p = text; (p = strstr (p, "[Event ")); p++)
     n++;
   return n;
 }
@@ -223,7 +223,7 @@ test_help (Fixture       *fixture,
 static GSubprocess *
 start (Fixture *fixture)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   GSubprocess *process =
     g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE, &error,
                       program, "match", "--engine1", "tabiya", "--engine2", "tabiya", "--each",
@@ -251,9 +251,9 @@ static void
 test_interrupt (Fixture       *fixture,
                 gconstpointer  data)
 {
-  g_autoptr (GSubprocess) killed = start (fixture);
-  g_autoptr (GSubprocess) interrupted = NULL;
-  g_autoptr (GSubprocess) finished = NULL;
+  g_autoptr(GSubprocess) killed = start (fixture);
+  g_autoptr(GSubprocess) interrupted = NULL;
+  g_autoptr(GSubprocess) finished = NULL;
   g_autofree char *text = NULL;
   guint n_games;
 

@@ -168,7 +168,7 @@ static void
 test_stop (MatchFixture  *fixture,
            gconstpointer  data)
 {
-  g_autoptr (TabiyaMatch) match = NULL;
+  g_autoptr(TabiyaMatch) match = NULL;
   TabiyaMatchTotals totals;
   gint64 start;
 

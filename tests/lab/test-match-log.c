@@ -26,7 +26,7 @@ assert_refused (MatchFixture     *fixture,
                 TabiyaMatchError  code,
                 const char       *part)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   g_autofree char *before = match_fixture_read_pgn (fixture);
   g_autofree char *after = NULL;
 
@@ -43,7 +43,7 @@ static void
 assert_same_moves (TabiyaGame *game,
                    const char *line)
 {
-  g_auto (GStrv) words = g_strsplit (line, " ", -1);
+  g_auto(GStrv) words = g_strsplit (line, " ", -1);
   TabiyaNode *node = tabiya_game_get_root (game);
   guint n = 0;
 
@@ -67,9 +67,9 @@ static void
 test_pgn (MatchFixture  *fixture,
           gconstpointer  data)
 {
-  g_autoptr (GFile) path = g_file_new_for_path (fixture->pgn);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TabiyaPgnFile) file = NULL;
+  g_autoptr(GFile) path = g_file_new_for_path (fixture->pgn);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(TabiyaPgnFile) file = NULL;
   TabiyaPgnCheckTotals totals = { 0 };
 
   fixture->setup.event = g_strdup ("A \"quoted\" \\ name");
@@ -78,8 +78,8 @@ test_pgn (MatchFixture  *fixture,
   g_assert_no_error (error);
   g_assert_cmpuint (tabiya_pgn_file_get_n_games (file), ==, 8);
   for (guint i = 0; i < 8; i++) {
-    g_autoptr (GPtrArray) problems = g_ptr_array_new ();
-    g_autoptr (TabiyaGame) game = tabiya_pgn_file_dup_game (file, i, problems, &error);
+    g_autoptr(GPtrArray) problems = g_ptr_array_new ();
+    g_autoptr(TabiyaGame) game = tabiya_pgn_file_dup_game (file, i, problems, &error);
     TabiyaNode *end;
     ChessScore score;
     int depth;
@@ -127,7 +127,7 @@ test_resume (MatchFixture  *fixture,
   totals = fixture->totals;
   for (guint n = 1; n < 8; n++) {
     g_autofree char *parts = NULL;
-    g_autoptr (GPtrArray) games = NULL;
+    g_autoptr(GPtrArray) games = NULL;
 
     g_assert_cmpint (g_unlink (fixture->pgn), ==, 0);
     fixture->setup.n_concurrent = 1 + n % 3;
@@ -266,9 +266,9 @@ static void
 test_unusable (MatchFixture  *fixture,
                gconstpointer  data)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GError) second_error = NULL;
-  g_autoptr (TabiyaMatch) first = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GError) second_error = NULL;
+  g_autoptr(TabiyaMatch) first = NULL;
 
   g_free (fixture->setup.pgn_path);
   fixture->setup.pgn_path = g_strdup ("/nowhere/at/all.pgn");
@@ -326,7 +326,7 @@ test_no_file (MatchFixture  *fixture,
   static const char *const paths[] = { "/dev/full", "/dev/null", "/" };
 
   for (guint i = 0; i < G_N_ELEMENTS (paths); i++) {
-    g_autoptr (GError) error = NULL;
+    g_autoptr(GError) error = NULL;
 
     g_free (fixture->setup.pgn_path);
     fixture->setup.pgn_path = g_strdup (paths[i]);

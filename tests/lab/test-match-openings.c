@@ -17,7 +17,7 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   fixture->folder = g_dir_make_tmp ("tabiya-openings-XXXXXX", &error);
   g_assert_no_error (error);
@@ -39,7 +39,7 @@ write_file (Fixture    *fixture,
             const char *name,
             const char *text)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_free (fixture->path);
   fixture->path = g_build_filename (fixture->folder, name, NULL);
@@ -51,7 +51,7 @@ static TabiyaMatchOpenings *
 read_openings (Fixture *fixture,
                guint    plies)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   TabiyaMatchOpenings *openings = tabiya_match_openings_new_from_file (fixture->path, plies, FALSE,
                                                                        0, &error);
 
@@ -63,7 +63,7 @@ static void
 assert_refused (Fixture    *fixture,
                 const char *part)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   TabiyaMatchOpenings *openings = tabiya_match_openings_new_from_file (fixture->path, 0, FALSE, 0,
                                                                        &error);
 
@@ -117,8 +117,8 @@ static void
 test_pgn (Fixture       *fixture,
           gconstpointer  data)
 {
-  g_autoptr (TabiyaMatchOpenings) all = NULL;
-  g_autoptr (TabiyaMatchOpenings) two = NULL;
+  g_autoptr(TabiyaMatchOpenings) all = NULL;
+  g_autoptr(TabiyaMatchOpenings) two = NULL;
 
   write_file (fixture, "lines.pgn",
               "[Event \"a\"]\n\n1. e4 e5 (1... c5 2. Nf3 (2. c3)) 2. Nf3 {best} Nc6 *\n\n"
@@ -142,7 +142,7 @@ static void
 test_epd (Fixture       *fixture,
           gconstpointer  data)
 {
-  g_autoptr (TabiyaMatchOpenings) openings = NULL;
+  g_autoptr(TabiyaMatchOpenings) openings = NULL;
 
   write_file (fixture, "positions.epd",
               "# balanced\n\n"
@@ -160,8 +160,8 @@ static void
 test_names (Fixture       *fixture,
             gconstpointer  data)
 {
-  g_autoptr (TabiyaMatchOpenings) positions = NULL;
-  g_autoptr (TabiyaMatchOpenings) games = NULL;
+  g_autoptr(TabiyaMatchOpenings) positions = NULL;
+  g_autoptr(TabiyaMatchOpenings) games = NULL;
 
   write_file (fixture, "lines", "\n4k3/8/8/8/8/8/4P3/4K3 w - -\n");
   positions = read_openings (fixture, 0);
@@ -176,7 +176,7 @@ static void
 test_errors (Fixture       *fixture,
              gconstpointer  data)
 {
-  g_autoptr (TabiyaMatchOpenings) openings = NULL;
+  g_autoptr(TabiyaMatchOpenings) openings = NULL;
 
   fixture->path = g_build_filename (fixture->folder, "o.pgn", NULL);
   assert_refused (fixture, "o.pgn");
@@ -202,7 +202,7 @@ static void
 test_shuffle (Fixture       *fixture,
               gconstpointer  data)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr(GString) text = g_string_new (NULL);
   g_autofree char *first = NULL;
   g_autofree char *again = NULL;
   g_autofree char *other = NULL;
@@ -213,9 +213,9 @@ test_shuffle (Fixture       *fixture,
     g_string_append_printf (text, "4k3/8/8/8/8/8/4P3/4K3 w - - %d 30\n", i);
   write_file (fixture, "many.fen", text->str);
   for (guint i = 0; i < G_N_ELEMENTS (all); i++) {
-    g_autoptr (TabiyaMatchOpenings) openings =
+    g_autoptr(TabiyaMatchOpenings) openings =
       tabiya_match_openings_new_from_file (fixture->path, 0, TRUE, seeds[i], NULL);
-    g_autoptr (GString) order = g_string_new (NULL);
+    g_autoptr(GString) order = g_string_new (NULL);
     guint seen = 0;
 
     for (guint pair = 0; pair < 20; pair++) {
@@ -251,10 +251,10 @@ assert_balanced (const ChessPosition *position)
 static void
 test_book (void)
 {
-  g_autoptr (TabiyaMatchOpenings) openings = tabiya_match_openings_new_from_book (0, 5, NULL);
-  g_autoptr (TabiyaMatchOpenings) again = tabiya_match_openings_new_from_book (8, 5, NULL);
-  g_autoptr (TabiyaMatchOpenings) other = tabiya_match_openings_new_from_book (8, 6, NULL);
-  g_autoptr (GHashTable) ends = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr(TabiyaMatchOpenings) openings = tabiya_match_openings_new_from_book (0, 5, NULL);
+  g_autoptr(TabiyaMatchOpenings) again = tabiya_match_openings_new_from_book (8, 5, NULL);
+  g_autoptr(TabiyaMatchOpenings) other = tabiya_match_openings_new_from_book (8, 6, NULL);
+  g_autoptr(GHashTable) ends = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   guint same = 0;
 
   g_assert_cmpuint (tabiya_match_openings_get_n (openings), ==, 0);
@@ -286,7 +286,7 @@ test_book (void)
 static void
 test_book_too_long (void)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_null (tabiya_match_openings_new_from_book (200, 5, &error));
   g_assert_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS);
@@ -298,8 +298,8 @@ test_collection (void)
 {
   const char *folder = g_getenv ("TABIYA_TEST_DATA");
   g_autofree char *path = g_build_filename (folder ? folder : "", "books", "8moves_v3.pgn", NULL);
-  g_autoptr (TabiyaMatchOpenings) openings = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(TabiyaMatchOpenings) openings = NULL;
+  g_autoptr(GError) error = NULL;
 
   if (!g_file_test (path, G_FILE_TEST_EXISTS)) {
     g_test_skip ("books/8moves_v3.pgn is not there");

@@ -11,7 +11,7 @@
 static void
 update (TabiyaMatchReader *reader)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_true (tabiya_match_reader_update (reader, &error));
   g_assert_no_error (error);
@@ -21,7 +21,7 @@ static void
 test_games (MatchFixture  *fixture,
             gconstpointer  data)
 {
-  g_autoptr (TabiyaMatchReader) reader = tabiya_match_reader_new (fixture->pgn);
+  g_autoptr(TabiyaMatchReader) reader = tabiya_match_reader_new (fixture->pgn);
   TabiyaMatchScore score = { 0 };
 
   fixture->setup.pgn_path = g_strdup (fixture->pgn);
@@ -33,7 +33,7 @@ test_games (MatchFixture  *fixture,
     const char *line = fixture->games->pdata[i];
     g_autofree char *round = g_strdup_printf ("%u.%u ", game->pair + 1, game->reversed + 1);
     g_autofree char *text = tabiya_match_reader_dup_text (reader, i, NULL);
-    g_autoptr (TabiyaGame) pgn = tabiya_pgn_read_game (text, -1, NULL, NULL);
+    g_autoptr(TabiyaGame) pgn = tabiya_pgn_read_game (text, -1, NULL, NULL);
 
     g_assert_true (g_str_has_prefix (line, round));
     g_assert_true (g_str_has_suffix (line, game->reason));
@@ -54,9 +54,9 @@ static void
 assert_copy (TabiyaMatchReader *reader,
              guint              n_games)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = tabiya_match_reader_dup_games (reader, &error);
-  g_autoptr (TabiyaPgnFile) copy = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GBytes) bytes = tabiya_match_reader_dup_games (reader, &error);
+  g_autoptr(TabiyaPgnFile) copy = NULL;
 
   g_assert_no_error (error);
   copy = tabiya_pgn_file_new_from_bytes (bytes);
@@ -74,7 +74,7 @@ static void
 test_growing (MatchFixture  *fixture,
               gconstpointer  data)
 {
-  g_autoptr (TabiyaMatchReader) reader = NULL;
+  g_autoptr(TabiyaMatchReader) reader = NULL;
   g_autofree char *path = g_build_filename (fixture->folder, "growing.pgn", NULL);
   g_autofree char *text = NULL;
   FILE *file;
@@ -117,8 +117,8 @@ static void
 test_missing (MatchFixture  *fixture,
               gconstpointer  data)
 {
-  g_autoptr (TabiyaMatchReader) reader = tabiya_match_reader_new (fixture->pgn);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(TabiyaMatchReader) reader = tabiya_match_reader_new (fixture->pgn);
+  g_autoptr(GError) error = NULL;
 
   g_assert_false (tabiya_match_reader_update (reader, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
@@ -135,7 +135,7 @@ test_cut (MatchFixture  *fixture,
     "[Event \"?\"]\n[Round \"1.2\"]\n[Result \"0-1\"]\n\n1. d4 { Black mates } 0-1";
 
   for (gsize length = 0; length <= strlen (text); length++) {
-    g_autoptr (TabiyaMatchReader) reader = tabiya_match_reader_new (fixture->pgn);
+    g_autoptr(TabiyaMatchReader) reader = tabiya_match_reader_new (fixture->pgn);
     gsize first_end = (gsize) (strstr (text, " 1-0\n") - text) + 4;
     guint n_games = (length >= first_end) + (length == strlen (text));
 
@@ -155,7 +155,7 @@ test_foreign (MatchFixture  *fixture,
     "[Event \"?\"]\n[Round \"2.1\"]\n[Result \"*\"]\n\n1. e4 *\n\n"
     "[Event \"?\"]\n[Round \"2.2\"]\n[Result \"0-1\"]\n\n"
     "1. f3 e5 2. g4 Qh4# { [%eval #0] Black mates } 0-1\n\n";
-  g_autoptr (TabiyaMatchReader) reader = tabiya_match_reader_new (fixture->pgn);
+  g_autoptr(TabiyaMatchReader) reader = tabiya_match_reader_new (fixture->pgn);
   const TabiyaMatchReaderGame *game;
 
   g_assert_true (g_file_set_contents (fixture->pgn, text, -1, NULL));

@@ -127,8 +127,8 @@ test_options (MatchFixture  *fixture,
   g_assert_cmpstr (first, !=, second);
 
   for (guint i = 0; i < G_N_ELEMENTS (good); i++) {
-    g_autoptr (GError) error = NULL;
-    g_autoptr (TabiyaMatchPlayer) player = NULL;
+    g_autoptr(GError) error = NULL;
+    g_autoptr(TabiyaMatchPlayer) player = NULL;
 
     match_fixture_set_option (fixture, 1, good[i]);
     player = tabiya_match_player_new (&fixture->setup.engines[1], &error);
@@ -347,7 +347,7 @@ test_setup_errors (MatchFixture  *fixture,
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++) {
     guint *place = G_STRUCT_MEMBER_P (&fixture->setup, wrong[i].offset);
     guint right = *place;
-    g_autoptr (GError) error = NULL;
+    g_autoptr(GError) error = NULL;
 
     *place = wrong[i].value;
     g_assert_null (tabiya_match_new (&fixture->setup, &error));
@@ -363,7 +363,7 @@ static void
 test_pause (MatchFixture  *fixture,
             gconstpointer  data)
 {
-  g_autoptr (TabiyaMatch) match = tabiya_match_new (&fixture->setup, NULL);
+  g_autoptr(TabiyaMatch) match = tabiya_match_new (&fixture->setup, NULL);
   TabiyaMatchTotals totals;
   guint n_plies = 0;
 
@@ -375,7 +375,7 @@ test_pause (MatchFixture  *fixture,
   /* The move that was being thought about may still be made. */
   g_usleep (100000);
   for (guint i = 0; i < 2; i++) {
-    g_autoptr (GArray) running = tabiya_match_list_running (match);
+    g_autoptr(GArray) running = tabiya_match_list_running (match);
 
     if (i == 0)
       n_plies = running->len > 0 ? g_array_index (running, TabiyaMatchRunning, 0).n_plies : 0;
@@ -404,7 +404,7 @@ test_threads (MatchFixture  *fixture,
               gconstpointer  data)
 {
   gint n_threads = 0;
-  g_autoptr (TabiyaMatch) match = NULL;
+  g_autoptr(TabiyaMatch) match = NULL;
   TabiyaMatchTotals totals;
 
   fixture->setup.n_concurrent = 2;
@@ -417,7 +417,7 @@ test_threads (MatchFixture  *fixture,
   g_assert_cmpuint (totals.efforts[0].moves, ==, 0);
   g_atomic_int_set (&n_threads, 1);
   do {
-    g_autoptr (GArray) running = tabiya_match_list_running (match);
+    g_autoptr(GArray) running = tabiya_match_list_running (match);
 
     g_assert_cmpuint (running->len, <=, 1);
     g_usleep (1000);
@@ -440,7 +440,7 @@ test_free (MatchFixture  *fixture,
   for (guint i = 0; i < 2; i++)
     fixture->setup.engines[i].limits = (TabiyaMatchLimits) { .move_time_ms = 3600000 };
   for (guint i = 0; i < 20; i++) {
-    g_autoptr (TabiyaMatch) match = tabiya_match_new (&fixture->setup, NULL);
+    g_autoptr(TabiyaMatch) match = tabiya_match_new (&fixture->setup, NULL);
 
     if (i > 0)
       tabiya_match_start (match);

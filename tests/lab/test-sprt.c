@@ -176,7 +176,7 @@ count_accepted (const TabiyaSprt *sprt,
                 guint             n_runs,
                 guint32           seed)
 {
-  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  g_autoptr(GRand) rand = g_rand_new_with_seed (seed);
   double p[N_SUMS];
   guint accepted = 0;
 

@@ -34,7 +34,7 @@ set_up (Fixture       *fixture,
 static void
 empty_folder (const char *path)
 {
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  g_autoptr(GDir) dir = g_dir_open (path, 0, NULL);
   const char *name;
 
   while (dir && (name = g_dir_read_name (dir))) {
@@ -77,8 +77,8 @@ test_round_trip (Fixture       *fixture,
                  gconstpointer  data)
 {
   for (guint i = 0; i < 3; i++) {
-    g_auto (TabiyaWeightTest) read;
-    g_autoptr (GError) error = NULL;
+    g_auto(TabiyaWeightTest) read;
+    g_autoptr(GError) error = NULL;
     g_autofree char *text = NULL;
 
     if (i == 1) {
@@ -129,8 +129,8 @@ test_bad_text (Fixture       *fixture,
   g_autofree char *good = tabiya_weight_test_to_text (&fixture->test);
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autoptr (GString) text = g_string_new (good);
-    g_autoptr (GError) error = NULL;
+    g_autoptr(GString) text = g_string_new (good);
+    g_autoptr(GError) error = NULL;
     TabiyaWeightTest read;
 
     g_assert_cmpuint (g_string_replace (text, cases[i].old, cases[i].new, 1), ==, 1);
@@ -145,9 +145,9 @@ static void
 test_setup (Fixture       *fixture,
             gconstpointer  data)
 {
-  g_auto (GStrv) options = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TabiyaMatchOpenings) openings = tabiya_match_openings_new_from_book (4, 1, &error);
+  g_auto(GStrv) options = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(TabiyaMatchOpenings) openings = tabiya_match_openings_new_from_book (4, 1, &error);
   TabiyaMatchSetup setup;
   g_autofree char *described = NULL;
 
@@ -175,7 +175,7 @@ test_setup (Fixture       *fixture,
 static TabiyaWeightTestFile *
 add (Fixture *fixture)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   TabiyaWeightTestFile *file = tabiya_weight_tests_add (fixture->folder, &fixture->test, &error);
 
   g_assert_no_error (error);
@@ -186,9 +186,9 @@ static void
 test_folder (Fixture       *fixture,
              gconstpointer  data)
 {
-  g_autoptr (TabiyaWeightTestFile) first = add (fixture);
-  g_autoptr (TabiyaWeightTestFile) second = NULL;
-  g_autoptr (GPtrArray) list = NULL;
+  g_autoptr(TabiyaWeightTestFile) first = add (fixture);
+  g_autoptr(TabiyaWeightTestFile) second = NULL;
+  g_autoptr(GPtrArray) list = NULL;
   const TabiyaWeightTestFile *newest;
 
   fixture->test.created++;
@@ -209,9 +209,9 @@ static void
 test_broken_file (Fixture       *fixture,
                   gconstpointer  data)
 {
-  g_autoptr (TabiyaWeightTestFile) good = add (fixture);
+  g_autoptr(TabiyaWeightTestFile) good = add (fixture);
   g_autofree char *path = g_build_filename (fixture->folder, "broken.test", NULL);
-  g_autoptr (GPtrArray) list = NULL;
+  g_autoptr(GPtrArray) list = NULL;
   const TabiyaWeightTestFile *broken;
 
   g_assert_true (g_file_set_contents (path, "\377\001[Test", -1, NULL));
@@ -226,10 +226,10 @@ static void
 test_delete (Fixture       *fixture,
              gconstpointer  data)
 {
-  g_autoptr (TabiyaWeightTestFile) file = add (fixture);
-  g_autoptr (TabiyaWeightTestFile) next = NULL;
-  g_autoptr (GPtrArray) none = NULL;
-  g_autoptr (GPtrArray) again = NULL;
+  g_autoptr(TabiyaWeightTestFile) file = add (fixture);
+  g_autoptr(TabiyaWeightTestFile) next = NULL;
+  g_autoptr(GPtrArray) none = NULL;
+  g_autoptr(GPtrArray) again = NULL;
   g_autofree char *games = NULL;
 
   g_assert_true (g_file_set_contents (file->pgn_path, "games", -1, NULL));
@@ -257,7 +257,7 @@ static void
 test_read_only (Fixture       *fixture,
                 gconstpointer  data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_true (g_file_set_contents (fixture->folder, "", -1, NULL));
   g_assert_null (tabiya_weight_tests_add (fixture->folder, &fixture->test, &error));

@@ -143,7 +143,7 @@ has_reason (TabiyaLearn *learn)
 {
   g_autofree char *reason = tabiya_learn_dup_reason (learn);
 
-  return reason != NULL;
+  return !!reason;
 }
 
 static gboolean

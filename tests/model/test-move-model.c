@@ -6,7 +6,7 @@
 static TabiyaGame *
 read_game (const char *text)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   TabiyaGame *game = tabiya_pgn_read_game (text, -1, NULL, &error);
 
   g_assert_no_error (error);
@@ -55,7 +55,7 @@ assert_rows (TabiyaMoveModel *model,
   guint n_rows = g_list_model_get_n_items (G_LIST_MODEL (model));
 
   for (guint i = 0; i < n_rows; i++) {
-    g_autoptr (TabiyaMoveRow) row = g_list_model_get_item (G_LIST_MODEL (model), i);
+    g_autoptr(TabiyaMoveRow) row = g_list_model_get_item (G_LIST_MODEL (model), i);
     g_autofree char *line = dup_row (row);
 
     g_string_append_printf (text, "%s\n", line);
@@ -68,8 +68,8 @@ static void
 check_rows (const char *pgn,
             const char *expected)
 {
-  g_autoptr (TabiyaMoveModel) model = tabiya_move_model_new ();
-  g_autoptr (TabiyaGame) game = read_game (pgn);
+  g_autoptr(TabiyaMoveModel) model = tabiya_move_model_new ();
+  g_autoptr(TabiyaGame) game = read_game (pgn);
 
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 0);
   tabiya_move_model_set_game (model, game);
@@ -166,7 +166,7 @@ static TabiyaMoveRow *
 get_row (TabiyaMoveModel *model,
          guint            index)
 {
-  g_autoptr (TabiyaMoveRow) row = g_list_model_get_item (G_LIST_MODEL (model), index);
+  g_autoptr(TabiyaMoveRow) row = g_list_model_get_item (G_LIST_MODEL (model), index);
 
   return row;
 }
@@ -174,8 +174,8 @@ get_row (TabiyaMoveModel *model,
 static void
 test_scores (void)
 {
-  g_autoptr (TabiyaMoveModel) model = tabiya_move_model_new ();
-  g_autoptr (TabiyaGame) game =
+  g_autoptr(TabiyaMoveModel) model = tabiya_move_model_new ();
+  g_autoptr(TabiyaGame) game =
     read_game ("1. e4 {[%eval -0.30,20] [%emt 0:00:07]} e5 {[%eval #-3]} 2. Nf3 {[%emt 0:00:09]} "
                "Nc6 {[%eval #4]} (2... d6 {[%eval 0.5]} 3. d4 {[%eval 0.61]} exd4) 3. Bb5 *");
 
@@ -195,8 +195,8 @@ test_scores (void)
 static void
 test_verdict (void)
 {
-  g_autoptr (TabiyaMoveModel) model = tabiya_move_model_new ();
-  g_autoptr (TabiyaGame) game =
+  g_autoptr(TabiyaMoveModel) model = tabiya_move_model_new ();
+  g_autoptr(TabiyaGame) game =
     read_game ("1. f3 $4 {Blunder (0.10 -> -0.80). Weak.} e5 {Blunder of White} 2. g4 $2 "
                "{Mistaken idea} Qh4# $2 {Mistake} *");
   static const struct {
@@ -224,8 +224,8 @@ test_verdict (void)
 static void
 test_several_comments (void)
 {
-  g_autoptr (TabiyaMoveModel) model = tabiya_move_model_new ();
-  g_autoptr (TabiyaGame) game =
+  g_autoptr(TabiyaMoveModel) model = tabiya_move_model_new ();
+  g_autoptr(TabiyaGame) game =
     read_game ("1. f3 $4 {Ugly} {[%eval -0.80]} {[%tabiya 4 0] Blunder (0.10 -> -0.80).} e5 *");
   gsize length;
 
@@ -247,8 +247,8 @@ test_several_comments (void)
 static void
 test_folding (void)
 {
-  g_autoptr (TabiyaMoveModel) model = tabiya_move_model_new ();
-  g_autoptr (TabiyaGame) game = read_game (LONG_LINE);
+  g_autoptr(TabiyaMoveModel) model = tabiya_move_model_new ();
+  g_autoptr(TabiyaGame) game = read_game (LONG_LINE);
   TabiyaNode *e4 = tabiya_node_get_child (tabiya_game_get_root (game), 0);
   TabiyaNode *c5 = tabiya_node_get_child (e4, 1);
   TabiyaNode *d4 = tabiya_node_get_child (tabiya_node_get_child (
@@ -292,7 +292,7 @@ get_caption (TabiyaMoveModel *model,
              guint            index,
              guint            side)
 {
-  g_autoptr (TabiyaMoveRow) row = g_list_model_get_item (G_LIST_MODEL (model), index);
+  g_autoptr(TabiyaMoveRow) row = g_list_model_get_item (G_LIST_MODEL (model), index);
 
   return tabiya_move_row_get_cell (row, side)->caption;
 }
@@ -300,8 +300,8 @@ get_caption (TabiyaMoveModel *model,
 static void
 test_times (void)
 {
-  g_autoptr (TabiyaMoveModel) model = tabiya_move_model_new ();
-  g_autoptr (TabiyaGame) game = NULL;
+  g_autoptr(TabiyaMoveModel) model = tabiya_move_model_new ();
+  g_autoptr(TabiyaGame) game = NULL;
 
   /* Base 300 s, 3 s more for each move. */
   game = read_game ("[TimeControl \"300+3\"]\n\n"
@@ -376,10 +376,10 @@ read_move (TabiyaGame *game,
 static void
 test_edits (void)
 {
-  g_autoptr (TabiyaMoveModel) model = tabiya_move_model_new ();
-  g_autoptr (TabiyaGame) game = read_game ("1. e4 e5 2. Nf3 Nc6 3. Bb5 *");
-  g_autoptr (TabiyaMoveRow) first = NULL;
-  g_autoptr (TabiyaMoveRow) first_again = NULL;
+  g_autoptr(TabiyaMoveModel) model = tabiya_move_model_new ();
+  g_autoptr(TabiyaGame) game = read_game ("1. e4 e5 2. Nf3 Nc6 3. Bb5 *");
+  g_autoptr(TabiyaMoveRow) first = NULL;
+  g_autoptr(TabiyaMoveRow) first_again = NULL;
   TabiyaNode *node, *second;
   Change change = { 0 };
 
@@ -430,10 +430,10 @@ test_edits (void)
 static void
 test_current (void)
 {
-  g_autoptr (TabiyaMoveModel) model = tabiya_move_model_new ();
-  g_autoptr (TabiyaGame) game = read_game ("1. e4 e5 (1... c5 2. Nf3) 2. d4 *");
-  g_autoptr (TabiyaMoveRow) pair = NULL;
-  g_autoptr (TabiyaMoveRow) variation = NULL;
+  g_autoptr(TabiyaMoveModel) model = tabiya_move_model_new ();
+  g_autoptr(TabiyaGame) game = read_game ("1. e4 e5 (1... c5 2. Nf3) 2. d4 *");
+  g_autoptr(TabiyaMoveRow) pair = NULL;
+  g_autoptr(TabiyaMoveRow) variation = NULL;
   TabiyaNode *e4, *e5, *nf3;
   guint index;
 
@@ -469,8 +469,8 @@ assert_neighbor (TabiyaMoveModel *model,
 static void
 test_neighbors (void)
 {
-  g_autoptr (TabiyaMoveModel) model = tabiya_move_model_new ();
-  g_autoptr (TabiyaGame) game = read_game ("1. e4 {Hm} e5 2. d4 exd4 (2... d6 3. d5) 3. c3 *");
+  g_autoptr(TabiyaMoveModel) model = tabiya_move_model_new ();
+  g_autoptr(TabiyaGame) game = read_game ("1. e4 {Hm} e5 2. d4 exd4 (2... d6 3. d5) 3. c3 *");
   TabiyaNode *root = tabiya_game_get_root (game);
   TabiyaNode *e4 = tabiya_node_get_child (root, 0);
   TabiyaNode *e5 = tabiya_node_get_child (e4, 0);

@@ -62,7 +62,7 @@ assert_sums (TabiyaWhyModel *model,
     g_assert_cmpint (reason->white - reason->black, ==, reason->net);
     tabiya_why_model_select (model, reason->term);
     shares = tabiya_why_model_get_shares (model);
-    g_assert_true ((shares != NULL) == reason->has_squares);
+    g_assert_true ((!!shares) == reason->has_squares);
     for (int square = 0; shares && square < CHESS_N_SQUARES; square++)
       squares += shares[square];
     g_assert_cmpint (squares, ==, shares ? reason->net : 0);

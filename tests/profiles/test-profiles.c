@@ -68,10 +68,10 @@ set_up (Fixture       *fixture,
 static void
 remove_tree (const char *path)
 {
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  g_autoptr(GDir) dir = g_dir_open (path, 0, NULL);
   const char *name;
 
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
+  while (dir && (name = g_dir_read_name (dir))) {
     g_autofree char *child = g_build_filename (path, name, NULL);
 
     remove_tree (child);
@@ -107,7 +107,7 @@ write_file (Fixture    *fixture,
             const char *text)
 {
   g_autofree char *path = g_build_filename (fixture->folder, id, NULL);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_mkdir_with_parents (fixture->folder, 0700);
   g_file_set_contents (path, text, -1, &error);
@@ -118,7 +118,7 @@ write_file (Fixture    *fixture,
 static char *
 dup_own (Fixture *fixture)
 {
-  g_autoptr (GPtrArray) list = tabiya_profiles_list (fixture->profiles, get_tabiya ());
+  g_autoptr(GPtrArray) list = tabiya_profiles_list (fixture->profiles, get_tabiya ());
   GString *names = g_string_new (NULL);
 
   for (guint i = 0; i < list->len; i++) {
@@ -141,7 +141,7 @@ static TabiyaProfile *
 add (Fixture    *fixture,
      const char *name)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   TabiyaProfile *profile = tabiya_profiles_add (fixture->profiles, name, &fixture->weights,
                                                 &error);
 
@@ -157,7 +157,7 @@ test_builtin (Fixture       *fixture,
 {
   for (int i = 0; i < heuristic_count (); i++) {
     const Heuristic *heuristic = heuristic_get (i);
-    g_autoptr (GPtrArray) list = tabiya_profiles_list (fixture->profiles, heuristic);
+    g_autoptr(GPtrArray) list = tabiya_profiles_list (fixture->profiles, heuristic);
     HeuristicWeights weights;
 
     g_assert_cmpint ((int) list->len, ==, heuristic_count_profiles (heuristic));
@@ -184,8 +184,8 @@ static void
 test_builtin_stay (Fixture       *fixture,
                    gconstpointer  data)
 {
-  g_autoptr (GPtrArray) list = tabiya_profiles_list (fixture->profiles, get_tabiya ());
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GPtrArray) list = tabiya_profiles_list (fixture->profiles, get_tabiya ());
+  g_autoptr(GError) error = NULL;
 
   g_assert_null (tabiya_profiles_rename (fixture->profiles, list->pdata[1], "Mine", &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_READ_ONLY);
@@ -228,7 +228,7 @@ test_save (Fixture       *fixture,
            gconstpointer  data)
 {
   TabiyaProfile *profile = add (fixture, "Mine");
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   set_weight (&fixture->weights, "threats", 40);
   profile = tabiya_profiles_save (fixture->profiles, profile, &fixture->weights, &error);
@@ -245,7 +245,7 @@ test_rename (Fixture       *fixture,
 {
   TabiyaProfile *profile = add (fixture, "Mine");
   g_autofree char *id = g_strdup (tabiya_profile_get_id (profile));
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   profile = tabiya_profiles_rename (fixture->profiles, profile, "Yours", &error);
   g_assert_no_error (error);
@@ -267,10 +267,10 @@ static void
 test_delete_and_restore (Fixture       *fixture,
                          gconstpointer  data)
 {
-  g_autoptr (TabiyaProfile) kept = g_object_ref (add (fixture, "Mine"));
+  g_autoptr(TabiyaProfile) kept = g_object_ref (add (fixture, "Mine"));
   g_autofree char *before = dup_file (fixture, "Mine.weights");
   g_autofree char *after = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   TabiyaProfile *profile;
 
   g_assert_true (tabiya_profiles_delete (fixture->profiles, kept, &error));
@@ -326,7 +326,7 @@ assert_refused (Fixture    *fixture,
                 const char *name,
                 GIOErrorEnum code)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_null (tabiya_profiles_add (fixture->profiles, name, &fixture->weights, &error));
   g_assert_error (error, G_IO_ERROR, (int) code);
@@ -463,7 +463,7 @@ test_never_overwritten (Fixture       *fixture,
 {
   const char *theirs = "[Profile]\nname=Mine\n\n[tabiya]\nthreats=90\n";
   TabiyaProfile *profile = add (fixture, "Mine");
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   g_autofree char *text = NULL;
 
   write_file (fixture, "Mine.weights", theirs);
@@ -491,7 +491,7 @@ test_import (Fixture       *fixture,
 {
   const char *text = "[Profile]\nname=Attacker\nheuristic=tabiya\n\n[tabiya]\nthreats=90\n";
   const char *bad = "[tabiya]\nthreats=90\nmobility=lots\n";
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   TabiyaProfile *profile;
 
   profile = tabiya_profiles_import (fixture->profiles, text, -1, "a.weights", &error);
@@ -553,7 +553,7 @@ static void
 test_no_room (Fixture       *fixture,
               gconstpointer  data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_finalize_object (fixture->profiles);
   g_free (fixture->folder);

@@ -72,8 +72,8 @@ static void
 test_good (void)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (good); i++) {
-    g_auto (TabiyaWeightFile) file = { 0 };
-    g_autoptr (GError) error = NULL;
+    g_auto(TabiyaWeightFile) file = { 0 };
+    g_autoptr(GError) error = NULL;
 
     g_test_message ("%s", good[i].text);
     g_assert_true (parse (good[i].text, good[i].heuristic, &file, &error));
@@ -166,7 +166,7 @@ test_bad (void)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (bad); i++) {
     TabiyaWeightFile file;
-    g_autoptr (GError) error = NULL;
+    g_autoptr(GError) error = NULL;
 
     g_assert_false (parse (bad[i].text, bad[i].heuristic, &file, &error));
     g_assert_error (error, TABIYA_WEIGHT_FILE_ERROR, bad[i].code);
@@ -183,7 +183,7 @@ test_quoting (void)
   g_autofree char *many = g_strnfill (5000, 'x');
   g_autofree char *text = g_strdup_printf ("[tabiya]\n\x1b[2J%s=1\n", many);
   TabiyaWeightFile file;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_false (parse (text, NULL, &file, &error));
   g_assert_cmpuint (strlen (error->message), <, 200);
@@ -196,7 +196,7 @@ test_nul (void)
 {
   static const char text[] = "[tabiya]\nmobility=1\0 50\n";
   TabiyaWeightFile file = { 0 };
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_false (tabiya_weight_file_parse (text, sizeof text - 1, PARSED, NULL, &file, &error));
   g_assert_error (error, TABIYA_WEIGHT_FILE_ERROR, TABIYA_WEIGHT_FILE_ERROR_NO_TEXT);
@@ -211,11 +211,11 @@ check_round_trip (const HeuristicWeights *weights,
   const Heuristic *heuristic = weights->heuristic;
   const char *group = heuristic_get_id (heuristic);
   g_autofree char *text = tabiya_weight_file_write (weights, name);
-  g_autoptr (GKeyFile) key_file = g_key_file_new ();
+  g_autoptr(GKeyFile) key_file = g_key_file_new ();
   g_autofree char *key_name = NULL;
-  g_auto (TabiyaWeightFile) file = { 0 };
-  g_autoptr (GError) error = NULL;
-  g_auto (GStrv) keys = NULL;
+  g_auto(TabiyaWeightFile) file = { 0 };
+  g_autoptr(GError) error = NULL;
+  g_auto(GStrv) keys = NULL;
 
   g_assert_true (parse (text, NULL, &file, &error));
   g_assert_no_error (error);
@@ -240,7 +240,7 @@ test_round_trip (void)
     "My attacker", "", " a b ", "two\nlines\r\tand \\n more", "[tabiya]", "#no=comment", "Ж 王 \\",
     " ", NULL,
   };
-  g_autoptr (GRand) random = g_rand_new_with_seed (5);
+  g_autoptr(GRand) random = g_rand_new_with_seed (5);
 
   for (int i = 0; i < 600; i++) {
     const Heuristic *heuristic = heuristic_get (i % heuristic_count ());
@@ -265,13 +265,13 @@ test_garbage (void)
     "[", "]", "tabiya", "three-terms", "Profile", "\n", "\r\n", "=", "king-attack", "mobility", "0",
     "-", "9", " ", "#", "\\", "\xc3\xa4", "\xff", "heuristic", "name", "\t", "[tabiya]\n",
   };
-  g_autoptr (GRand) random = g_rand_new_with_seed (6);
+  g_autoptr(GRand) random = g_rand_new_with_seed (6);
   int n_good = 0;
 
   for (int i = 0; i < 20000; i++) {
-    g_autoptr (GString) text = g_string_new (NULL);
-    g_autoptr (GError) error = NULL;
-    g_auto (TabiyaWeightFile) file = { 0 };
+    g_autoptr(GString) text = g_string_new (NULL);
+    g_autoptr(GError) error = NULL;
+    g_auto(TabiyaWeightFile) file = { 0 };
     int n = g_rand_int_range (random, 0, 16);
 
     for (int j = 0; j < n; j++)
@@ -315,8 +315,8 @@ static void
 test_files (Fixture       *fixture,
             gconstpointer  data)
 {
-  g_auto (TabiyaWeightFile) file = { 0 };
-  g_autoptr (GError) error = NULL;
+  g_auto(TabiyaWeightFile) file = { 0 };
+  g_autoptr(GError) error = NULL;
   g_autofree char *nowhere = g_build_filename (fixture->folder, "none", "x.weights", NULL);
   HeuristicWeights weights;
 
@@ -345,7 +345,7 @@ static void
 test_link (Fixture       *fixture,
            gconstpointer  data)
 {
-  g_auto (TabiyaWeightFile) file = { 0 };
+  g_auto(TabiyaWeightFile) file = { 0 };
   g_autoptr(GError) error = NULL;
   g_autofree char *link_path = g_build_filename (fixture->folder, "link.weights", NULL);
   HeuristicWeights weights;
@@ -370,7 +370,7 @@ static void
 test_huge (Fixture       *fixture,
            gconstpointer  data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   g_autofree char *text = g_strnfill (TABIYA_WEIGHT_FILE_MAX_SIZE, '\n');
   TabiyaWeightFile file = { 0 };
   gint64 time = g_get_monotonic_time ();
@@ -397,7 +397,7 @@ test_binary (Fixture       *fixture,
   static const char *const files[] = { "\x7f" "ELF\x02\x01", "\x89PNG\r\n\x1a\n", "\xff\xfe[\x01" };
 
   for (gsize i = 0; i < G_N_ELEMENTS (files); i++) {
-    g_autoptr (GError) error = NULL;
+    g_autoptr(GError) error = NULL;
     TabiyaWeightFile file = { 0 };
 
     g_assert_true (g_file_set_contents (fixture->path, files[i], -1, NULL));

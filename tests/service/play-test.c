@@ -48,7 +48,7 @@ void
 play_test_set_up (PlayTest      *test,
                   gconstpointer  data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   chess_init ();
   test->messages = g_ptr_array_new_with_free_func (g_free);
@@ -65,10 +65,10 @@ play_test_set_up (PlayTest      *test,
 static void
 remove_folder (const char *path)
 {
-  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
+  g_autoptr(GDir) folder = g_dir_open (path, 0, NULL);
   const char *name;
 
-  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL) {
+  while (folder && (name = g_dir_read_name (folder))) {
     g_autofree char *file = g_build_filename (path, name, NULL);
 
     if (g_remove (file) != 0)
@@ -129,7 +129,7 @@ play_test_setup (Pairing     pairing,
     g_free (setup->players[color].name);
     setup->players[color].name = g_strdup (color == CHESS_WHITE ? "Ann" : "Bob");
   }
-  if (fen != NULL)
+  if (fen)
     service_test_position (fen, &setup->start);
   return setup;
 }
@@ -139,7 +139,7 @@ play_test_start (PlayTest   *test,
                  Pairing     pairing,
                  const char *fen)
 {
-  g_autoptr (TabiyaPlaySetup) setup = play_test_setup (pairing, fen);
+  g_autoptr(TabiyaPlaySetup) setup = play_test_setup (pairing, fen);
 
   tabiya_play_start (test->play, setup);
 }
@@ -166,7 +166,7 @@ play_test_start_clock (PlayTest   *test,
                        gint64      base_ms,
                        gint64      increment_ms)
 {
-  g_autoptr (TabiyaPlaySetup) setup = play_test_setup (pairing, fen);
+  g_autoptr(TabiyaPlaySetup) setup = play_test_setup (pairing, fen);
 
   setup->has_clock = TRUE;
   setup->base_ms = base_ms;
@@ -209,14 +209,14 @@ make_entries (const char *fen,
               const char *moves)
 {
   GArray *entries = g_array_new (FALSE, FALSE, sizeof (BookEntry));
-  g_auto (GStrv) words = g_strsplit (moves, " ", 0);
+  g_auto(GStrv) words = g_strsplit (moves, " ", 0);
   ChessPosition position;
 
-  if (fen != NULL)
+  if (fen)
     service_test_position (fen, &position);
   else
     chess_position_init_standard (&position);
-  for (guint i = 0; words[i] != NULL; i++) {
+  for (guint i = 0; words[i]; i++) {
     ChessMove move = service_test_move (&position, words[i]);
     ChessPosition before = position;
     BookEntry entry = {
@@ -235,11 +235,11 @@ play_test_script (PlayTest   *test,
                   const char *fen,
                   const char *moves)
 {
-  g_autoptr (GArray) entries = make_entries (fen, moves);
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autoptr(GArray) entries = make_entries (fen, moves);
+  g_autoptr(GByteArray) bytes = g_byte_array_new ();
   g_autofree char *path = g_build_filename (test->folder, "script.bin", NULL);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TabiyaBook) book = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(TabiyaBook) book = NULL;
 
   for (guint i = 0; i < entries->len; i++) {
     const BookEntry *entry = &g_array_index (entries, BookEntry, i);
@@ -282,9 +282,9 @@ void
 play_test_moves (PlayTest   *test,
                  const char *moves)
 {
-  g_auto (GStrv) words = g_strsplit (moves, " ", 0);
+  g_auto(GStrv) words = g_strsplit (moves, " ", 0);
 
-  for (guint i = 0; words[i] != NULL; i++) {
+  for (guint i = 0; words[i]; i++) {
     ChessPosition position;
     TabiyaGame *game = tabiya_play_get_game (test->play);
     TabiyaNode *live = tabiya_play_get_live_node (test->play);
@@ -328,7 +328,7 @@ append_line (TabiyaGame *game,
              TabiyaNode *node,
              GString    *text)
 {
-  for (TabiyaNode *child; (child = tabiya_node_get_child (node, 0)) != NULL; node = child) {
+  for (TabiyaNode *child; (child = tabiya_node_get_child (node, 0)); node = child) {
     g_string_append_printf (text, "%s ", tabiya_node_get_san (game, child));
     for (guint i = 1; i < tabiya_node_get_n_children (node); i++) {
       TabiyaNode *variation = tabiya_node_get_child (node, i);

@@ -11,7 +11,7 @@ search_test_answer_cb (GObject      *source,
   g_assert_false (answer->done);
   answer->analysis = tabiya_engine_service_search_finish (TABIYA_ENGINE_SERVICE (source), result,
                                                           &answer->error);
-  g_assert_true ((answer->analysis == NULL) == (answer->error != NULL));
+  g_assert_true ((!answer->analysis) == (!!answer->error));
   answer->done_at = g_get_monotonic_time ();
   answer->done = TRUE;
 }

@@ -9,8 +9,8 @@ test_search_copy (void)
 {
   ChessPosition position;
   guint64 key = 42;
-  g_autoptr (TabiyaSearch) search = NULL;
-  g_autoptr (TabiyaSearch) copy = NULL;
+  g_autoptr(TabiyaSearch) search = NULL;
+  g_autoptr(TabiyaSearch) copy = NULL;
 
   service_test_position ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", &position);
   search = tabiya_search_new (&position);
@@ -39,7 +39,7 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
-  const char *fen = data != NULL ? data
+  const char *fen = data ? data
                                  : "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
   service_test_position (fen, &fixture->position);
@@ -80,8 +80,8 @@ static void
 assert_lines (Fixture    *fixture,
               const char *expected)
 {
-  g_autoptr (TabiyaAnalysis) analysis = tabiya_search_progress_snapshot (&fixture->progress);
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr(TabiyaAnalysis) analysis = tabiya_search_progress_snapshot (&fixture->progress);
+  g_autoptr(GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < analysis->n_lines; i++) {
     const TabiyaLine *line = &analysis->lines[i];
@@ -125,7 +125,7 @@ test_progress_bounds (Fixture       *fixture,
     .line = 1, .n_lines = 1, .depth = 4, .score = chess_score_centipawns (500),
     .bound = ENGINE_BOUND_LOWER, .nodes = 99, .time_ms = 7, .pv = &move, .n_pv = 1,
   };
-  g_autoptr (TabiyaAnalysis) analysis = NULL;
+  g_autoptr(TabiyaAnalysis) analysis = NULL;
 
   report (fixture, 3, 1, chess_score_centipawns (30), "d4");
   tabiya_search_progress_update (&fixture->progress, &info);
@@ -166,7 +166,7 @@ static void
 test_progress_black (Fixture       *fixture,
                      gconstpointer  data)
 {
-  g_autoptr (TabiyaAnalysis) analysis = NULL;
+  g_autoptr(TabiyaAnalysis) analysis = NULL;
 
   report (fixture, 1, 1, chess_score_centipawns (55), "Kd7");
   assert_lines (fixture, "Kd7 -55/1");
@@ -180,10 +180,10 @@ test_progress_black (Fixture       *fixture,
 static void
 test_final (void)
 {
-  g_autoptr (GArray) history = g_array_new (FALSE, FALSE, sizeof (guint64));
-  g_autoptr (TabiyaAnalysis) analysis = NULL;
-  g_autoptr (TabiyaAnalysis) other = NULL;
-  g_autoptr (TabiyaAnalysis) repeated = NULL;
+  g_autoptr(GArray) history = g_array_new (FALSE, FALSE, sizeof (guint64));
+  g_autoptr(TabiyaAnalysis) analysis = NULL;
+  g_autoptr(TabiyaAnalysis) other = NULL;
+  g_autoptr(TabiyaAnalysis) repeated = NULL;
   ChessPosition position;
 
   service_test_position ("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3",

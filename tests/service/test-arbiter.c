@@ -54,7 +54,7 @@ settle (void)
 static void
 test_capacity (void)
 {
-  g_autoptr (TabiyaArbiter) small = tabiya_arbiter_new (0);
+  g_autoptr(TabiyaArbiter) small = tabiya_arbiter_new (0);
   Searcher greedy;
 
   g_assert_cmpint (tabiya_arbiter_get_capacity (small), ==, 1);
@@ -70,7 +70,7 @@ test_capacity (void)
 static void
 test_grant (void)
 {
-  g_autoptr (TabiyaArbiter) arbiter = tabiya_arbiter_new (2);
+  g_autoptr(TabiyaArbiter) arbiter = tabiya_arbiter_new (2);
   Searcher a, b, c;
 
   ask (arbiter, &a, TABIYA_PRIORITY_LIVE, 1);
@@ -103,7 +103,7 @@ test_order (void)
     TABIYA_PRIORITY_LIVE, TABIYA_PRIORITY_PREVIEW, TABIYA_PRIORITY_MOVE,
   };
   static const guint expected[] = { 2, 5, 4, 3, 1, 0 };
-  g_autoptr (TabiyaArbiter) arbiter = tabiya_arbiter_new (1);
+  g_autoptr(TabiyaArbiter) arbiter = tabiya_arbiter_new (1);
   Searcher first;
   Searcher waiting[G_N_ELEMENTS (asked)];
 
@@ -115,7 +115,7 @@ test_order (void)
     Searcher *next = &waiting[expected[i]];
 
     for (guint j = 0; j < G_N_ELEMENTS (expected); j++) {
-      if (waiting[j].ticket != NULL)
+      if (waiting[j].ticket)
         g_assert_cmpint (tabiya_ticket_is_granted (waiting[j].ticket), ==, &waiting[j] == next);
     }
     give_back (next);
@@ -125,7 +125,7 @@ test_order (void)
 static void
 test_yield (void)
 {
-  g_autoptr (TabiyaArbiter) arbiter = tabiya_arbiter_new (3);
+  g_autoptr(TabiyaArbiter) arbiter = tabiya_arbiter_new (3);
   Searcher job, live, game, move;
 
   ask (arbiter, &job, TABIYA_PRIORITY_JOB, 1);
@@ -157,7 +157,7 @@ test_yield (void)
 static void
 test_youngest_yields (void)
 {
-  g_autoptr (TabiyaArbiter) arbiter = tabiya_arbiter_new (4);
+  g_autoptr(TabiyaArbiter) arbiter = tabiya_arbiter_new (4);
   Searcher old, live, young, last, move;
 
   ask (arbiter, &old, TABIYA_PRIORITY_JOB, 1);
@@ -181,7 +181,7 @@ test_youngest_yields (void)
 static void
 test_asked_once (void)
 {
-  g_autoptr (TabiyaArbiter) arbiter = tabiya_arbiter_new (3);
+  g_autoptr(TabiyaArbiter) arbiter = tabiya_arbiter_new (3);
   Searcher holders[3];
   Searcher wide;
   Searcher late;
@@ -211,7 +211,7 @@ test_asked_once (void)
 static void
 test_equals_stay (void)
 {
-  g_autoptr (TabiyaArbiter) arbiter = tabiya_arbiter_new (2);
+  g_autoptr(TabiyaArbiter) arbiter = tabiya_arbiter_new (2);
   Searcher move, job, again;
 
   ask (arbiter, &move, TABIYA_PRIORITY_MOVE, 1);
@@ -232,7 +232,7 @@ test_equals_stay (void)
 static void
 test_no_overtaking (void)
 {
-  g_autoptr (TabiyaArbiter) arbiter = tabiya_arbiter_new (2);
+  g_autoptr(TabiyaArbiter) arbiter = tabiya_arbiter_new (2);
   Searcher running, wide, late;
 
   ask (arbiter, &running, TABIYA_PRIORITY_MOVE, 1);
@@ -251,7 +251,7 @@ test_no_overtaking (void)
 static void
 test_released_callbacks (void)
 {
-  g_autoptr (TabiyaArbiter) arbiter = tabiya_arbiter_new (1);
+  g_autoptr(TabiyaArbiter) arbiter = tabiya_arbiter_new (1);
   Searcher granted, asked, winner;
 
   /* A ticket given back before its callback came hears nothing. */
@@ -272,7 +272,7 @@ test_released_callbacks (void)
 static void
 test_available (void)
 {
-  g_autoptr (TabiyaArbiter) arbiter = tabiya_arbiter_new (4);
+  g_autoptr(TabiyaArbiter) arbiter = tabiya_arbiter_new (4);
   Searcher move, job;
 
   g_assert_cmpint (tabiya_arbiter_get_available (arbiter, TABIYA_PRIORITY_JOB), ==, 4);

@@ -106,8 +106,8 @@ test_new (Fixture       *fixture,
 static void
 test_increment_alone (void)
 {
-  g_autoptr (TabiyaClock) clock = tabiya_clock_new (0, 2000);
-  g_autoptr (TabiyaClock) nothing = tabiya_clock_new (-5, -5);
+  g_autoptr(TabiyaClock) clock = tabiya_clock_new (0, 2000);
+  g_autoptr(TabiyaClock) nothing = tabiya_clock_new (-5, -5);
 
   g_assert_cmpint (tabiya_clock_get_base (clock), ==, 0);
   g_assert_cmpint (tabiya_clock_get_remaining (clock, CHESS_WHITE), ==, 2000);

@@ -27,7 +27,7 @@ static void
 test_search (Fixture       *fixture,
              gconstpointer  data)
 {
-  g_autoptr (TabiyaSearch) search = search_test_make (MATE_IN_ONE);
+  g_autoptr(TabiyaSearch) search = search_test_make (MATE_IN_ONE);
   Answer answer = { FALSE };
 
   g_assert_cmpint (tabiya_engine_service_get_state (fixture->service), ==, TABIYA_ENGINE_IDLE);
@@ -56,7 +56,7 @@ static void
 test_lines (Fixture       *fixture,
             gconstpointer  data)
 {
-  g_autoptr (TabiyaSearch) search = search_test_make (START);
+  g_autoptr(TabiyaSearch) search = search_test_make (START);
   Answer answer = { FALSE };
 
   search->n_lines = 4;
@@ -94,7 +94,7 @@ static void
 test_stop (Fixture       *fixture,
            gconstpointer  data)
 {
-  g_autoptr (TabiyaSearch) search = search_test_make_infinite (MIDDLE);
+  g_autoptr(TabiyaSearch) search = search_test_make_infinite (MIDDLE);
   Answer answer = { FALSE };
   gint64 times[9];
 
@@ -102,7 +102,7 @@ test_stop (Fixture       *fixture,
     gint64 stopped_at;
 
     search_test_begin (fixture->service, search, &answer);
-    wait_until (tabiya_engine_service_get_analysis (fixture->service) != NULL, 5);
+    wait_until (tabiya_engine_service_get_analysis (fixture->service), 5);
     stopped_at = g_get_monotonic_time ();
     tabiya_engine_service_stop (fixture->service);
     g_assert_cmpint (tabiya_engine_service_get_state (fixture->service), ==,
@@ -125,7 +125,7 @@ static void
 test_stop_at_once (Fixture       *fixture,
                    gconstpointer  data)
 {
-  g_autoptr (TabiyaSearch) search = search_test_make_infinite (START);
+  g_autoptr(TabiyaSearch) search = search_test_make_infinite (START);
   Answer answer = { FALSE };
 
   for (int i = 0; i < 20; i++) {
@@ -153,8 +153,8 @@ static void
 test_cycles (Fixture       *fixture,
              gconstpointer  data)
 {
-  g_autoptr (TabiyaSearch) search = search_test_make_infinite (MIDDLE);
-  g_autoptr (GRand) rand = g_rand_new_with_seed (7);
+  g_autoptr(TabiyaSearch) search = search_test_make_infinite (MIDDLE);
+  g_autoptr(GRand) rand = g_rand_new_with_seed (7);
   Answer answer = { FALSE };
 
   for (int i = 0; i < 200; i++) {
@@ -182,8 +182,8 @@ static void
 test_cancel_before_start (Fixture       *fixture,
                           gconstpointer  data)
 {
-  g_autoptr (TabiyaSearch) search = search_test_make_infinite (START);
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr(TabiyaSearch) search = search_test_make_infinite (START);
+  g_autoptr(GCancellable) cancellable = g_cancellable_new ();
   Answer answer = { FALSE };
 
   g_cancellable_cancel (cancellable);
@@ -207,14 +207,14 @@ static void
 test_cancel_from_thread (Fixture       *fixture,
                          gconstpointer  data)
 {
-  g_autoptr (TabiyaSearch) search = search_test_make_infinite (START);
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr(TabiyaSearch) search = search_test_make_infinite (START);
+  g_autoptr(GCancellable) cancellable = g_cancellable_new ();
   Answer answer = { FALSE };
   GThread *thread;
 
   tabiya_engine_service_search_async (fixture->service, search, cancellable,
                                       search_test_answer_cb, &answer);
-  wait_until (tabiya_engine_service_get_analysis (fixture->service) != NULL, 5);
+  wait_until (tabiya_engine_service_get_analysis (fixture->service), 5);
   thread = g_thread_new ("cancel", cancel_in_thread, cancellable);
   wait_until (answer.done, 5);
   g_thread_join (thread);
@@ -226,14 +226,14 @@ static void
 test_newer_replaces_older (Fixture       *fixture,
                            gconstpointer  data)
 {
-  g_autoptr (TabiyaSearch) first = search_test_make_infinite (START);
-  g_autoptr (TabiyaSearch) second = search_test_make_infinite (MIDDLE);
-  g_autoptr (TabiyaSearch) third = search_test_make (MATE_IN_ONE);
+  g_autoptr(TabiyaSearch) first = search_test_make_infinite (START);
+  g_autoptr(TabiyaSearch) second = search_test_make_infinite (MIDDLE);
+  g_autoptr(TabiyaSearch) third = search_test_make (MATE_IN_ONE);
   Answer answers[3] = { { FALSE } };
 
   third->depth = 3;
   search_test_begin (fixture->service, first, &answers[0]);
-  wait_until (tabiya_engine_service_get_analysis (fixture->service) != NULL, 5);
+  wait_until (tabiya_engine_service_get_analysis (fixture->service), 5);
   search_test_begin (fixture->service, second, &answers[1]);
   /* Nothing of the first may be seen from now on. */
   g_assert_null (tabiya_engine_service_get_analysis (fixture->service));
@@ -253,9 +253,9 @@ static void
 test_important_first (Fixture       *fixture,
                       gconstpointer  data)
 {
-  g_autoptr (TabiyaSearch) move = search_test_make (MIDDLE);
-  g_autoptr (TabiyaSearch) live = search_test_make (START);
-  g_autoptr (TabiyaSearch) hint = search_test_make (MATE_IN_ONE);
+  g_autoptr(TabiyaSearch) move = search_test_make (MIDDLE);
+  g_autoptr(TabiyaSearch) live = search_test_make (START);
+  g_autoptr(TabiyaSearch) hint = search_test_make (MATE_IN_ONE);
   Answer answers[3] = { { FALSE } };
 
   move->move_time_ms = 100;
@@ -302,7 +302,7 @@ service_analysis_cb (TabiyaEngineService *service,
 {
   TabiyaAnalysis *analysis = tabiya_engine_service_get_analysis (service);
 
-  if (analysis == NULL)
+  if (!analysis)
     return;
   g_assert_cmpuint (analysis->generation, ==, tabiya_engine_service_get_generation (service));
   g_assert_cmpuint (analysis->generation, >=, watch->generation);
@@ -317,7 +317,7 @@ static void
 test_progress (Fixture       *fixture,
                gconstpointer  data)
 {
-  g_autoptr (TabiyaSearch) search = search_test_make_infinite (MIDDLE);
+  g_autoptr(TabiyaSearch) search = search_test_make_infinite (MIDDLE);
   Answer answer = { FALSE };
   Watch watch = { 0 };
   gint64 begun_at = g_get_monotonic_time ();
@@ -345,11 +345,11 @@ test_no_stale_progress (Fixture       *fixture,
   static const char * const fens[] = { START, MIDDLE, MATE_IN_ONE };
   Answer answers[40] = { { FALSE } };
   Watch watch = { 0 };
-  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+  g_autoptr(GRand) rand = g_rand_new_with_seed (3);
 
   g_signal_connect (fixture->service, "notify::analysis", G_CALLBACK (service_analysis_cb), &watch);
   for (guint i = 0; i < G_N_ELEMENTS (answers); i++) {
-    g_autoptr (TabiyaSearch) search = search_test_make_infinite (fens[i % 3]);
+    g_autoptr(TabiyaSearch) search = search_test_make_infinite (fens[i % 3]);
 
     watch.depth = 0;
     search_test_begin (fixture->service, search, &answers[i]);
@@ -368,12 +368,12 @@ static void
 test_settings (Fixture       *fixture,
                gconstpointer  data)
 {
-  g_autoptr (TabiyaSearch) search = search_test_make_infinite (START);
+  g_autoptr(TabiyaSearch) search = search_test_make_infinite (START);
   Answer answer = { FALSE };
 
   g_assert_cmpint (tabiya_engine_service_get_hash (fixture->service), ==, 16);
   search_test_begin (fixture->service, search, &answer);
-  wait_until (tabiya_engine_service_get_analysis (fixture->service) != NULL, 5);
+  wait_until (tabiya_engine_service_get_analysis (fixture->service), 5);
   /* Not while a search is running. */
   tabiya_engine_service_set_hash (fixture->service, 4);
   tabiya_engine_service_set_threads (fixture->service, 2);
@@ -405,7 +405,7 @@ static void
 test_fresh (Fixture       *fixture,
             gconstpointer  data)
 {
-  g_autoptr (TabiyaSearch) search = search_test_make (MIDDLE);
+  g_autoptr(TabiyaSearch) search = search_test_make (MIDDLE);
   Answer answer = { FALSE };
   guint64 nodes;
 
@@ -425,7 +425,7 @@ static void
 test_mated (Fixture       *fixture,
             gconstpointer  data)
 {
-  g_autoptr (TabiyaSearch) search = search_test_make ("3R2k1/5ppp/8/8/8/8/8/K7 b - - 1 1");
+  g_autoptr(TabiyaSearch) search = search_test_make ("3R2k1/5ppp/8/8/8/8/8/K7 b - - 1 1");
   Answer answer = { FALSE };
 
   search->depth = 5;
@@ -451,7 +451,7 @@ chain_cb (GObject      *source,
 {
   TabiyaEngineService *service = TABIYA_ENGINE_SERVICE (source);
   Chain *chain = user_data;
-  g_autoptr (TabiyaAnalysis) analysis = NULL;
+  g_autoptr(TabiyaAnalysis) analysis = NULL;
 
   analysis = tabiya_engine_service_search_finish (service, result, NULL);
   g_assert_nonnull (analysis);
@@ -464,7 +464,7 @@ static void
 test_chain (Fixture       *fixture,
             gconstpointer  data)
 {
-  g_autoptr (TabiyaSearch) search = search_test_make (START);
+  g_autoptr(TabiyaSearch) search = search_test_make (START);
   Chain chain = { search, 30, 0 };
 
   search->depth = 1;

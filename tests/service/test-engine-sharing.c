@@ -9,14 +9,14 @@ test_two_services (void)
   TabiyaArbiter *arbiter = tabiya_arbiter_new (2);
   TabiyaEngineService *one = tabiya_engine_service_new_for_arbiter (arbiter);
   TabiyaEngineService *other = tabiya_engine_service_new_for_arbiter (arbiter);
-  g_autoptr (TabiyaSearch) here = search_test_make_infinite (START);
-  g_autoptr (TabiyaSearch) there = search_test_make_infinite (MIDDLE);
+  g_autoptr(TabiyaSearch) here = search_test_make_infinite (START);
+  g_autoptr(TabiyaSearch) there = search_test_make_infinite (MIDDLE);
   Answer answers[2] = { { FALSE } };
 
   search_test_begin (one, here, &answers[0]);
   search_test_begin (other, there, &answers[1]);
-  wait_until (tabiya_engine_service_get_analysis (one) != NULL
-                && tabiya_engine_service_get_analysis (other) != NULL, 5);
+  wait_until (tabiya_engine_service_get_analysis (one)
+                && tabiya_engine_service_get_analysis (other), 5);
   tabiya_engine_service_stop (one);
   wait_until (answers[0].done, 5);
   g_assert_false (answers[1].done);
@@ -38,15 +38,15 @@ test_give_way (void)
   TabiyaArbiter *arbiter = tabiya_arbiter_new (1);
   TabiyaEngineService *analysing = tabiya_engine_service_new_for_arbiter (arbiter);
   TabiyaEngineService *playing = tabiya_engine_service_new_for_arbiter (arbiter);
-  g_autoptr (TabiyaSearch) live = search_test_make_infinite (START);
-  g_autoptr (TabiyaSearch) move = search_test_make (MIDDLE);
+  g_autoptr(TabiyaSearch) live = search_test_make_infinite (START);
+  g_autoptr(TabiyaSearch) move = search_test_make (MIDDLE);
   Answer answers[2] = { { FALSE } };
   guint64 nodes;
 
   live->priority = TABIYA_PRIORITY_LIVE;
   move->move_time_ms = 50;
   search_test_begin (analysing, live, &answers[0]);
-  wait_until (tabiya_engine_service_get_analysis (analysing) != NULL, 5);
+  wait_until (tabiya_engine_service_get_analysis (analysing), 5);
   search_test_begin (playing, move, &answers[1]);
   wait_until (answers[1].done, 5);
   g_assert_no_error (answers[1].error);
@@ -73,7 +73,7 @@ test_waiting (void)
   TabiyaArbiter *arbiter = tabiya_arbiter_new (1);
   TabiyaEngineService *busy = tabiya_engine_service_new_for_arbiter (arbiter);
   TabiyaEngineService *waiting = tabiya_engine_service_new_for_arbiter (arbiter);
-  g_autoptr (TabiyaSearch) search = search_test_make_infinite (START);
+  g_autoptr(TabiyaSearch) search = search_test_make_infinite (START);
   Answer answers[2] = { { FALSE } };
 
   search_test_begin (busy, search, &answers[0]);
@@ -117,7 +117,7 @@ static void
 test_dispose_while_searching (void)
 {
   TabiyaArbiter *arbiter = tabiya_arbiter_new (1);
-  g_autoptr (TabiyaSearch) search = search_test_make_infinite (MIDDLE);
+  g_autoptr(TabiyaSearch) search = search_test_make_infinite (MIDDLE);
 
   for (int i = 0; i < 20; i++) {
     TabiyaEngineService *service = tabiya_engine_service_new_for_arbiter (arbiter);
@@ -146,7 +146,7 @@ test_unref_while_searching (void)
 {
   TabiyaArbiter *arbiter = tabiya_arbiter_new (1);
   TabiyaEngineService *service = tabiya_engine_service_new_for_arbiter (arbiter);
-  g_autoptr (TabiyaSearch) search = search_test_make (START);
+  g_autoptr(TabiyaSearch) search = search_test_make (START);
   Answer answer = { FALSE };
   gboolean gone = FALSE;
 
@@ -168,13 +168,13 @@ test_shutdown (void)
 {
   TabiyaArbiter *arbiter = tabiya_arbiter_new (1);
   TabiyaEngineService *service = tabiya_engine_service_new_for_arbiter (arbiter);
-  g_autoptr (TabiyaSearch) search = search_test_make_infinite (MIDDLE);
+  g_autoptr(TabiyaSearch) search = search_test_make_infinite (MIDDLE);
   Answer answers[2] = { { FALSE } };
   gint64 begun_at;
 
   tabiya_engine_service_shutdown (service);
   search_test_begin (service, search, &answers[0]);
-  wait_until (tabiya_engine_service_get_analysis (service) != NULL, 5);
+  wait_until (tabiya_engine_service_get_analysis (service), 5);
   search_test_begin (service, search, &answers[1]);
   begun_at = g_get_monotonic_time ();
   tabiya_engine_service_shutdown (service);

@@ -45,7 +45,7 @@ static void
 set_up (Fixture    *fixture,
         const char *text)
 {
-  g_autoptr (TabiyaEngineService) service = NULL;
+  g_autoptr(TabiyaEngineService) service = NULL;
 
   chess_init ();
   *fixture = (Fixture) { .arbiter = tabiya_arbiter_new (1) };
@@ -68,7 +68,7 @@ is_free (Fixture *fixture)
 static void
 tear_down (Fixture *fixture)
 {
-  if (fixture->analysis != NULL) {
+  if (fixture->analysis) {
     g_signal_handlers_disconnect_by_data (fixture->analysis, fixture);
     tabiya_game_analysis_shutdown (fixture->analysis);
     service_test_finalize (g_steal_pointer (&fixture->analysis));
@@ -166,7 +166,7 @@ test_least_depth (void)
   start (&fixture, 1, 0);
   wait_until (fixture.n_ended == 1, 30);
   g_assert_true (fixture.whole);
-  for (TabiyaNode *node = tabiya_game_get_root (fixture.game); node != NULL;
+  for (TabiyaNode *node = tabiya_game_get_root (fixture.game); node;
        node = tabiya_node_get_child (node, 0))
     g_assert_cmpint (tabiya_game_analysis_get_result (fixture.analysis, node)->depth, >=, 8);
   tear_down (&fixture);
@@ -195,7 +195,7 @@ describe (Fixture *fixture)
 {
   GString *text = g_string_new (NULL);
 
-  for (TabiyaNode *node = tabiya_game_get_root (fixture->game); node != NULL;
+  for (TabiyaNode *node = tabiya_game_get_root (fixture->game); node;
        node = tabiya_node_get_child (node, 0)) {
     TabiyaAnalysis *found = tabiya_game_analysis_get_result (fixture->analysis, node);
 

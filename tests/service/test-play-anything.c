@@ -44,11 +44,11 @@ edit_something (PlayTest *test,
 
   switch (g_rand_int_range (rand, 0, 8)) {
   case 0:
-    if (tabiya_node_get_parent (node) != NULL)
+    if (tabiya_node_get_parent (node))
       tabiya_game_delete_node (game, node);
     break;
   case 1:
-    if (tabiya_node_get_parent (node) != NULL)
+    if (tabiya_node_get_parent (node))
       tabiya_game_promote (game, node);
     break;
   case 2:
@@ -125,7 +125,7 @@ assert_sound (PlayTest *test)
   gboolean can_redo;
 
   g_assert_true (tabiya_node_is_main_line (live));
-  for (TabiyaNode *node = live, *parent; (parent = tabiya_node_get_parent (node)) != NULL;
+  for (TabiyaNode *node = live, *parent; (parent = tabiya_node_get_parent (node));
        node = parent)
     g_assert_true (tabiya_node_get_child (parent, 0) == node);
   tabiya_node_get_position (get_game (test), live, &position);
@@ -160,7 +160,7 @@ test_anything (PlayTest      *test,
 {
   play_test_no_journal (test);
   for (int game = 0; game < 32; game++) {
-    g_autoptr (GRand) rand = g_rand_new_with_seed ((guint32) game);
+    g_autoptr(GRand) rand = g_rand_new_with_seed ((guint32) game);
 
     start_some_game (test, game);
     for (int i = 0; i < 120; i++) {
@@ -176,8 +176,8 @@ test_killed (PlayTest      *test,
              gconstpointer  data)
 {
   for (int game = 0; game < 12; game++) {
-    g_autoptr (GRand) rand = g_rand_new_with_seed ((guint32) game + 100);
-    g_autoptr (GError) error = NULL;
+    g_autoptr(GRand) rand = g_rand_new_with_seed ((guint32) game + 100);
+    g_autoptr(GError) error = NULL;
     g_autofree char *tree = NULL;
     g_autofree char *restored_tree = NULL;
     TabiyaEnd end;

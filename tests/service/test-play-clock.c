@@ -212,7 +212,7 @@ static void
 test_engine_flag (PlayTest      *test,
                   gconstpointer  data)
 {
-  g_autoptr (TabiyaPlaySetup) setup = play_test_setup (HUMAN_ENGINE, NULL);
+  g_autoptr(TabiyaPlaySetup) setup = play_test_setup (HUMAN_ENGINE, NULL);
 
   setup->has_clock = TRUE;
   setup->base_ms = 4000;
@@ -256,7 +256,7 @@ static void
 test_engines_by_clock (PlayTest      *test,
                        gconstpointer  data)
 {
-  g_autoptr (TabiyaPlaySetup) setup = play_test_setup (ENGINE_ENGINE,
+  g_autoptr(TabiyaPlaySetup) setup = play_test_setup (ENGINE_ENGINE,
                                                        "4k3/8/8/8/8/8/2QR4/4K3 w - - 0 1");
 
   setup->has_clock = TRUE;
@@ -267,7 +267,7 @@ test_engines_by_clock (PlayTest      *test,
   wait_until (test->n_ended == 1, 15);
   play_test_assert_end (test, TABIYA_END_CHECKMATE, "1-0", "White wins by checkmate.");
   for (TabiyaNode *node = tabiya_play_get_live_node (test->play);
-       tabiya_node_get_parent (node) != NULL; node = tabiya_node_get_parent (node)) {
+       tabiya_node_get_parent (node); node = tabiya_node_get_parent (node)) {
     gint64 remaining;
 
     g_assert_true (tabiya_node_get_clock (node, &remaining));

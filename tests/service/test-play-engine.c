@@ -7,7 +7,7 @@ static void
 start_level (PlayTest *test,
              int       level)
 {
-  g_autoptr (TabiyaPlaySetup) setup = play_test_setup (HUMAN_ENGINE, NULL);
+  g_autoptr(TabiyaPlaySetup) setup = play_test_setup (HUMAN_ENGINE, NULL);
 
   setup->players[CHESS_BLACK].strength = TABIYA_STRENGTH_LEVEL;
   setup->players[CHESS_BLACK].value = level;
@@ -64,7 +64,7 @@ static void
 test_move_now (PlayTest      *test,
                gconstpointer  data)
 {
-  g_autoptr (TabiyaPlaySetup) setup = play_test_setup (HUMAN_ENGINE, NULL);
+  g_autoptr(TabiyaPlaySetup) setup = play_test_setup (HUMAN_ENGINE, NULL);
 
   tabiya_play_set_reply_delay (test->play, 60000);
   play_test_script (test, NULL, "e4 e5");
@@ -152,7 +152,7 @@ static void
 test_without_book (PlayTest      *test,
                    gconstpointer  data)
 {
-  g_autoptr (TabiyaPlaySetup) setup = play_test_setup (HUMAN_ENGINE, NULL);
+  g_autoptr(TabiyaPlaySetup) setup = play_test_setup (HUMAN_ENGINE, NULL);
 
   setup->use_book = FALSE;
   play_test_script (test, NULL, "e4 a5");
@@ -198,7 +198,7 @@ static void
 test_engines_to_mate (PlayTest      *test,
                       gconstpointer  data)
 {
-  g_autoptr (TabiyaPlaySetup) setup = play_test_setup (ENGINE_ENGINE,
+  g_autoptr(TabiyaPlaySetup) setup = play_test_setup (ENGINE_ENGINE,
                                                        "4k3/8/8/8/8/8/3Q4/3RK3 w - - 0 1");
 
   setup->players[CHESS_WHITE].value = 6;
@@ -214,7 +214,7 @@ static void
 test_pause (PlayTest      *test,
             gconstpointer  data)
 {
-  g_autoptr (TabiyaPlaySetup) setup = play_test_setup (HUMAN_ENGINE, NULL);
+  g_autoptr(TabiyaPlaySetup) setup = play_test_setup (HUMAN_ENGINE, NULL);
 
   setup->players[CHESS_BLACK].strength = TABIYA_STRENGTH_TIME;
   setup->players[CHESS_BLACK].value = 100;
@@ -242,7 +242,7 @@ static void
 test_engine_taken_away (PlayTest      *test,
                         gconstpointer  data)
 {
-  g_autoptr (TabiyaPlaySetup) setup = play_test_setup (HUMAN_ENGINE, NULL);
+  g_autoptr(TabiyaPlaySetup) setup = play_test_setup (HUMAN_ENGINE, NULL);
 
   setup->players[CHESS_BLACK].strength = TABIYA_STRENGTH_TIME;
   setup->players[CHESS_BLACK].value = 60000;
@@ -263,7 +263,7 @@ test_dispose_while_thinking (PlayTest      *test,
                              gconstpointer  data)
 {
   for (int i = 0; i < 5; i++) {
-    g_autoptr (TabiyaPlaySetup) setup = play_test_setup (ENGINE_HUMAN, NULL);
+    g_autoptr(TabiyaPlaySetup) setup = play_test_setup (ENGINE_HUMAN, NULL);
     TabiyaPlay *play = tabiya_play_new (test->service, NULL);
 
     setup->players[CHESS_WHITE].strength = TABIYA_STRENGTH_TIME;
@@ -290,7 +290,7 @@ static void
 ended_start_cb (TabiyaPlay *play,
                 gpointer    unused)
 {
-  g_autoptr (TabiyaPlaySetup) setup = play_test_setup (HUMAN_HUMAN, NULL);
+  g_autoptr(TabiyaPlaySetup) setup = play_test_setup (HUMAN_HUMAN, NULL);
 
   tabiya_play_start (play, setup);
 }

@@ -21,7 +21,7 @@ evaluation_cb (TabiyaPlay *play,
 {
   TabiyaAnalysis *analysis = tabiya_play_get_evaluation (play);
 
-  if (analysis != NULL)
+  if (analysis)
     g_assert_cmpuint (analysis->position_key, ==, get_shown_key (test));
 }
 
@@ -30,7 +30,7 @@ is_evaluated (PlayTest *test)
 {
   TabiyaAnalysis *analysis = tabiya_play_get_evaluation (test->play);
 
-  if (analysis == NULL)
+  if (!analysis)
     return FALSE;
   g_assert_cmpuint (analysis->position_key, ==, get_shown_key (test));
   return analysis->finished;
@@ -49,7 +49,7 @@ test_live (PlayTest      *test,
            gconstpointer  data)
 {
   HeuristicWeights weights;
-  g_autoptr (TabiyaAnalysis) analysis = NULL;
+  g_autoptr(TabiyaAnalysis) analysis = NULL;
   guint64 generation;
 
   play_test_start (test, HUMAN_HUMAN, "4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1");
@@ -94,7 +94,7 @@ static void
 test_review (PlayTest      *test,
              gconstpointer  data)
 {
-  g_autoptr (TabiyaGame) game = NULL;
+  g_autoptr(TabiyaGame) game = NULL;
   ChessPosition position;
 
   service_test_position ("4k3/8/8/8/8/8/8/QQ2K3 b - - 0 1", &position);
@@ -131,12 +131,12 @@ static void
 test_while_thinking (PlayTest      *test,
                      gconstpointer  data)
 {
-  g_autoptr (TabiyaPlaySetup) setup = play_test_setup (ENGINE_HUMAN, NULL);
+  g_autoptr(TabiyaPlaySetup) setup = play_test_setup (ENGINE_HUMAN, NULL);
 
   setup->players[CHESS_WHITE].strength = TABIYA_STRENGTH_TIME;
   setup->players[CHESS_WHITE].value = 60000;
   tabiya_play_start (test->play, setup);
-  wait_until (tabiya_play_get_evaluation (test->play) != NULL, 5);
+  wait_until (tabiya_play_get_evaluation (test->play), 5);
   g_assert_cmpuint (tabiya_play_get_evaluation (test->play)->generation, ==,
                     tabiya_engine_service_get_generation (test->service));
 
@@ -159,11 +159,11 @@ test_gives_way (PlayTest      *test,
 {
   tabiya_play_set_evaluating (test->play, TRUE);
   play_test_start (test, HUMAN_ENGINE, NULL);
-  wait_until (tabiya_play_get_evaluation (test->play) != NULL, 5);
+  wait_until (tabiya_play_get_evaluation (test->play), 5);
   g_assert_false (is_evaluated (test));
   play_test_moves (test, "e4");
   wait_until (tabiya_play_get_state (test->play) == TABIYA_PLAY_HUMAN, 5);
-  wait_until (tabiya_play_get_evaluation (test->play) != NULL, 5);
+  wait_until (tabiya_play_get_evaluation (test->play), 5);
   /* What was interrupted is not taken for an evaluation that was finished. */
   play_test_go_to (test, 0);
   g_assert_null (tabiya_play_get_evaluation (test->play));
@@ -185,7 +185,7 @@ hint_cb (GObject      *source,
   Hint *hint = user_data;
 
   hint->move = tabiya_play_hint_finish (TABIYA_PLAY (source), result, &hint->error);
-  g_assert_true ((hint->move == CHESS_NO_MOVE) == (hint->error != NULL));
+  g_assert_true ((hint->move == CHESS_NO_MOVE) == (!!hint->error));
   hint->done = TRUE;
 }
 
@@ -242,7 +242,7 @@ static void
 test_hint_dropped (PlayTest      *test,
                    gconstpointer  data)
 {
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr(GCancellable) cancellable = g_cancellable_new ();
   Hint hint = { FALSE };
 
   play_test_start (test, HUMAN_ENGINE, NULL);
@@ -266,7 +266,7 @@ static void
 test_hint_waits (PlayTest      *test,
                  gconstpointer  data)
 {
-  g_autoptr (TabiyaPlaySetup) setup = play_test_setup (HUMAN_ENGINE, NULL);
+  g_autoptr(TabiyaPlaySetup) setup = play_test_setup (HUMAN_ENGINE, NULL);
   Hint hint = { FALSE };
 
   setup->players[CHESS_BLACK].strength = TABIYA_STRENGTH_TIME;

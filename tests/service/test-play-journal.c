@@ -8,7 +8,7 @@
 static void
 restore (PlayTest *test)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   play_test_crash (test);
   g_assert_true (tabiya_play_restore (test->play, &error));
@@ -65,7 +65,7 @@ test_every_move (PlayTest      *test,
                  gconstpointer  data)
 {
   static const char * const moves[] = { "e4", "e5", "Nf3", "Nc6", "Bb5", "a6" };
-  g_autoptr (GString) tree = g_string_new (NULL);
+  g_autoptr(GString) tree = g_string_new (NULL);
 
   play_test_start (test, HUMAN_HUMAN, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++) {
@@ -82,7 +82,7 @@ static void
 test_engine_goes_on (PlayTest      *test,
                      gconstpointer  data)
 {
-  g_autoptr (TabiyaPlaySetup) setup = play_test_setup (HUMAN_ENGINE, NULL);
+  g_autoptr(TabiyaPlaySetup) setup = play_test_setup (HUMAN_ENGINE, NULL);
 
   setup->players[CHESS_BLACK].strength = TABIYA_STRENGTH_TIME;
   setup->players[CHESS_BLACK].value = 200;
@@ -207,7 +207,7 @@ test_edits (PlayTest      *test,
             gconstpointer  data)
 {
   g_autofree char *comment = NULL;
-  g_autoptr (TabiyaGame) game = NULL;
+  g_autoptr(TabiyaGame) game = NULL;
 
   play_test_start (test, HUMAN_HUMAN, NULL);
   play_test_moves (test, "e4");
@@ -235,7 +235,7 @@ static void
 test_chess960 (PlayTest      *test,
                gconstpointer  data)
 {
-  g_autoptr (TabiyaPlaySetup) setup = play_test_setup (HUMAN_HUMAN, NULL);
+  g_autoptr(TabiyaPlaySetup) setup = play_test_setup (HUMAN_HUMAN, NULL);
   ChessPosition start;
 
   g_assert_true (chess_position_init_chess960 (&setup->start, 111));
@@ -253,8 +253,8 @@ static void
 damage_state (PlayTest   *test,
               const char *state)
 {
-  g_autoptr (GKeyFile) key_file = g_key_file_new ();
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GKeyFile) key_file = g_key_file_new ();
+  g_autoptr(GError) error = NULL;
 
   g_key_file_load_from_data (key_file, state, (gsize) -1, G_KEY_FILE_NONE, &error);
   g_assert_no_error (error);
@@ -305,7 +305,7 @@ static void
 test_nothing (PlayTest      *test,
               gconstpointer  data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_false (tabiya_play_restore (test->play, &error));
   g_assert_nonnull (error);

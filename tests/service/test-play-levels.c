@@ -43,7 +43,7 @@ play_game (PlayTest *test,
            int       black,
            guint32   seed)
 {
-  g_autoptr (TabiyaPlaySetup) setup = play_test_setup (ENGINE_ENGINE, NULL);
+  g_autoptr(TabiyaPlaySetup) setup = play_test_setup (ENGINE_ENGINE, NULL);
   const char *result;
   int n_ended = test->n_ended;
 

@@ -46,7 +46,7 @@ static void
 test_while_thinking (PlayTest      *test,
                      gconstpointer  data)
 {
-  g_autoptr (TabiyaPlaySetup) setup = play_test_setup (HUMAN_ENGINE, NULL);
+  g_autoptr(TabiyaPlaySetup) setup = play_test_setup (HUMAN_ENGINE, NULL);
 
   setup->players[CHESS_BLACK].strength = TABIYA_STRENGTH_TIME;
   setup->players[CHESS_BLACK].value = 60000;
@@ -236,7 +236,7 @@ static void
 test_edits_while_thinking (PlayTest      *test,
                            gconstpointer  data)
 {
-  g_autoptr (TabiyaPlaySetup) setup = play_test_setup (HUMAN_ENGINE, NULL);
+  g_autoptr(TabiyaPlaySetup) setup = play_test_setup (HUMAN_ENGINE, NULL);
   TabiyaNode *node;
   guint64 generation;
 
@@ -276,8 +276,8 @@ static void
 test_new_game_while_thinking (PlayTest      *test,
                               gconstpointer  data)
 {
-  g_autoptr (TabiyaPlaySetup) setup = play_test_setup (ENGINE_HUMAN, NULL);
-  g_autoptr (TabiyaGame) game = tabiya_game_new ();
+  g_autoptr(TabiyaPlaySetup) setup = play_test_setup (ENGINE_HUMAN, NULL);
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
 
   setup->players[CHESS_WHITE].strength = TABIYA_STRENGTH_TIME;
   setup->players[CHESS_WHITE].value = 60000;

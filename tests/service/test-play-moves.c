@@ -37,8 +37,8 @@ test_empty (PlayTest      *test,
 static void
 test_setup (void)
 {
-  g_autoptr (TabiyaPlaySetup) setup = tabiya_play_setup_new ();
-  g_autoptr (TabiyaPlaySetup) copy = tabiya_play_setup_copy (setup);
+  g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_new ();
+  g_autoptr(TabiyaPlaySetup) copy = tabiya_play_setup_copy (setup);
 
   g_assert_cmpint (setup->players[CHESS_WHITE].kind, ==, TABIYA_PLAYER_HUMAN);
   g_assert_cmpint (setup->players[CHESS_BLACK].kind, ==, TABIYA_PLAYER_ENGINE);
@@ -54,7 +54,7 @@ static void
 test_tags (PlayTest      *test,
            gconstpointer  data)
 {
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autoptr(GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *date = g_date_time_format (now, "%Y.%m.%d");
 
   play_test_start (test, HUMAN_ENGINE, NULL);
@@ -232,7 +232,7 @@ static void
 test_open (PlayTest      *test,
            gconstpointer  data)
 {
-  g_autoptr (TabiyaGame) game = tabiya_game_new ();
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
   ChessPosition start;
 
   chess_position_init_standard (&start);
@@ -259,7 +259,7 @@ static void
 test_open_finished (PlayTest      *test,
                     gconstpointer  data)
 {
-  g_autoptr (TabiyaGame) game = tabiya_game_new ();
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
 
   tabiya_game_set_tag (game, "Result", "0-1");
   tabiya_play_open (test->play, game);
@@ -276,7 +276,7 @@ static void
 test_chess960 (PlayTest      *test,
                gconstpointer  data)
 {
-  g_autoptr (TabiyaPlaySetup) setup = play_test_setup (HUMAN_HUMAN, NULL);
+  g_autoptr(TabiyaPlaySetup) setup = play_test_setup (HUMAN_HUMAN, NULL);
 
   g_assert_true (chess_position_init_chess960 (&setup->start, 342));
   tabiya_play_start (test->play, setup);
@@ -290,7 +290,7 @@ static void
 test_sanitized (PlayTest      *test,
                 gconstpointer  data)
 {
-  g_autoptr (TabiyaPlaySetup) setup = play_test_setup (HUMAN_ENGINE, NULL);
+  g_autoptr(TabiyaPlaySetup) setup = play_test_setup (HUMAN_ENGINE, NULL);
   const TabiyaPlaySetup *used;
 
   setup->players[CHESS_BLACK].strength = TABIYA_STRENGTH_LEVEL;

@@ -10,7 +10,7 @@ make_weights (HeuristicWeights *weights,
               int               value)
 {
   heuristic_weights_init (weights, heuristic_find ("tabiya"));
-  if (id != NULL)
+  if (id)
     g_assert_true (heuristic_weights_set (weights,
                                           heuristic_find_weight (weights->heuristic, id), value));
 }
@@ -41,10 +41,10 @@ dup_comments (TabiyaGame *game)
   GString *text = g_string_new (NULL);
   TabiyaNode *node = tabiya_game_get_root (game);
 
-  for (; node != NULL; node = tabiya_node_get_child (node, 0)) {
+  for (; node; node = tabiya_node_get_child (node, 0)) {
     g_autofree char *comment = tabiya_node_dup_comment_text (node, TABIYA_COMMENT_AFTER);
 
-    if (comment != NULL)
+    if (comment)
       g_string_append_printf (text, "%s%u:%s", text->len > 0 ? "|" : "",
                               tabiya_node_get_ply (node), comment);
   }
@@ -68,7 +68,7 @@ test_record (PlayTest      *test,
 {
   g_autofree char *pgn = NULL;
   g_autofree char *comments = NULL;
-  g_autoptr (TabiyaGame) read = NULL;
+  g_autoptr(TabiyaGame) read = NULL;
 
   play_test_script (test, NULL, "e4 e5 Nf3 Nc6 Bb5 a6");
   set_profile (test, "Attacker", "king-attack", 150);
@@ -173,7 +173,7 @@ test_awkward_name (PlayTest      *test,
 {
   g_autofree char *pgn = NULL;
   g_autofree char *comments = NULL;
-  g_autoptr (TabiyaGame) read = NULL;
+  g_autoptr(TabiyaGame) read = NULL;
 
   play_test_script (test, NULL, "e4 e5");
   set_profile (test, "a} 1-0 \"b\\ {攻擊 [%clk 0:00:01]", "king-attack", 150);
@@ -194,7 +194,7 @@ static void
 test_restart (PlayTest      *test,
               gconstpointer  data)
 {
-  g_autoptr (TabiyaPlaySetup) setup = play_test_setup (ENGINE_HUMAN, NULL);
+  g_autoptr(TabiyaPlaySetup) setup = play_test_setup (ENGINE_HUMAN, NULL);
   guint64 generation;
 
   setup->players[CHESS_WHITE].strength = TABIYA_STRENGTH_DEPTH;
@@ -212,7 +212,7 @@ test_restart (PlayTest      *test,
   /* The same once more: it goes on. */
   set_profile (test, "Attacker*", "king-attack", 155);
   g_assert_cmpuint (tabiya_engine_service_get_generation (test->service), ==, generation + 5);
-  wait_until (tabiya_engine_service_get_analysis (test->service) != NULL, 5);
+  wait_until (tabiya_engine_service_get_analysis (test->service), 5);
   tabiya_play_move_now (test->play);
   play_test_wait_state (test, TABIYA_PLAY_HUMAN);
   assert_comments (test, "1:Tabiya plays with the weights “Attacker*” (tabiya king-attack=155).");
@@ -239,7 +239,7 @@ static guint64
 count_nodes (TabiyaEngineService *service,
              int                  king_attack)
 {
-  g_autoptr (TabiyaSearch) search = NULL;
+  g_autoptr(TabiyaSearch) search = NULL;
   ChessPosition position;
   Answer answer = { FALSE, NULL };
   guint64 nodes;
@@ -261,7 +261,7 @@ static void
 test_tables_cleared (PlayTest      *test,
                      gconstpointer  data)
 {
-  g_autoptr (TabiyaEngineService) fresh = tabiya_engine_service_new_for_arbiter (test->arbiter);
+  g_autoptr(TabiyaEngineService) fresh = tabiya_engine_service_new_for_arbiter (test->arbiter);
   guint64 expected = count_nodes (fresh, 160);
   guint64 warm;
 

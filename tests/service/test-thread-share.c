@@ -74,7 +74,7 @@ wait_for_bits (Job *job,
 static void
 test_capacity (void)
 {
-  g_autoptr (TabiyaArbiter) arbiter = tabiya_arbiter_new (2);
+  g_autoptr(TabiyaArbiter) arbiter = tabiya_arbiter_new (2);
   Job job;
 
   start (&job, arbiter, 3);
@@ -117,7 +117,7 @@ wanted_cb (gpointer data)
 static void
 test_gives_way (void)
 {
-  g_autoptr (TabiyaArbiter) arbiter = tabiya_arbiter_new (2);
+  g_autoptr(TabiyaArbiter) arbiter = tabiya_arbiter_new (2);
   Job job;
   int n_wanted = 0;
 
@@ -149,7 +149,7 @@ test_gives_way (void)
 static void
 test_beside (void)
 {
-  g_autoptr (TabiyaArbiter) arbiter = tabiya_arbiter_new (3);
+  g_autoptr(TabiyaArbiter) arbiter = tabiya_arbiter_new (3);
   TabiyaTicket *ticket;
   Job job;
 
@@ -171,7 +171,7 @@ test_beside (void)
 static void
 test_close (void)
 {
-  g_autoptr (TabiyaArbiter) arbiter = tabiya_arbiter_new (1);
+  g_autoptr(TabiyaArbiter) arbiter = tabiya_arbiter_new (1);
   Job other = { NULL };
   Job job;
   TabiyaTicket *ticket = tabiya_arbiter_request (arbiter, TABIYA_PRIORITY_MOVE, 1, granted_cb,

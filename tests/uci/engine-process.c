@@ -23,7 +23,7 @@ engine_process_new (void)
 {
   EngineProcess *engine = g_new0 (EngineProcess, 1);
   char *argv[] = { (char *) program, NULL };
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_spawn_async_with_pipes (NULL, argv, NULL,
                             G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_CLOEXEC_PIPES, NULL, NULL,
@@ -211,8 +211,8 @@ engine_command (char       **output,
                 const char  *argument,
                 ...)
 {
-  g_autoptr (GPtrArray) argv = g_ptr_array_new ();
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GPtrArray) argv = g_ptr_array_new ();
+  g_autoptr(GError) error = NULL;
   va_list arguments;
   int status;
 

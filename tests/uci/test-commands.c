@@ -16,7 +16,7 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   fixture->folder = g_dir_make_tmp ("tabiya-commands-XXXXXX", &error);
   g_assert_no_error (error);
@@ -48,7 +48,7 @@ static void
 write_file (Fixture    *fixture,
             const char *text)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_file_set_contents (fixture->path, text, -1, &error);
   g_assert_no_error (error);
@@ -140,7 +140,7 @@ static gint64
 get_number (GRegex     *regex,
             const char *text)
 {
-  g_autoptr (GMatchInfo) match = NULL;
+  g_autoptr(GMatchInfo) match = NULL;
   g_autofree char *number = NULL;
 
   g_assert_true (g_regex_match (regex, text, 0, &match));
@@ -154,7 +154,7 @@ sum_numbers (GRegex     *regex,
              const char *text,
              int        *n_matches)
 {
-  g_autoptr (GMatchInfo) match = NULL;
+  g_autoptr(GMatchInfo) match = NULL;
   gint64 sum = 0;
 
   *n_matches = 0;
@@ -173,12 +173,12 @@ sum_numbers (GRegex     *regex,
 static void
 check_sums (const char *json)
 {
-  g_autoptr (GRegex) score = g_regex_new ("\"score\": (-?\\d+)", 0, 0, NULL);
-  g_autoptr (GRegex) net = g_regex_new ("\"net\": (-?\\d+)", 0, 0, NULL);
-  g_autoptr (GRegex) white = g_regex_new ("\"white\": (-?\\d+)", 0, 0, NULL);
-  g_autoptr (GRegex) black = g_regex_new ("\"black\": (-?\\d+)", 0, 0, NULL);
-  g_autoptr (GRegex) square = g_regex_new ("\"[a-h][1-8]\": (-?\\d+)", 0, 0, NULL);
-  g_auto (GStrv) terms = g_strsplit (json, "\"id\":", -1);
+  g_autoptr(GRegex) score = g_regex_new ("\"score\": (-?\\d+)", 0, 0, NULL);
+  g_autoptr(GRegex) net = g_regex_new ("\"net\": (-?\\d+)", 0, 0, NULL);
+  g_autoptr(GRegex) white = g_regex_new ("\"white\": (-?\\d+)", 0, 0, NULL);
+  g_autoptr(GRegex) black = g_regex_new ("\"black\": (-?\\d+)", 0, 0, NULL);
+  g_autoptr(GRegex) square = g_regex_new ("\"[a-h][1-8]\": (-?\\d+)", 0, 0, NULL);
+  g_auto(GStrv) terms = g_strsplit (json, "\"id\":", -1);
   gint64 total = 0;
   int n_with_squares = 0;
 
@@ -417,8 +417,8 @@ test_compare (Fixture       *fixture,
   for (guint i = 0; i < G_N_ELEMENTS (ids); i++) {
     g_autofree char *pattern = g_strdup_printf ("\n%s +\\d+ +[\\d.]+ +\\d+ +(\\S+)  [a-hKQRBNO]",
                                                 ids[i]);
-    g_autoptr (GRegex) regex = g_regex_new (pattern, 0, 0, NULL);
-    g_autoptr (GMatchInfo) match = NULL;
+    g_autoptr(GRegex) regex = g_regex_new (pattern, 0, 0, NULL);
+    g_autoptr(GMatchInfo) match = NULL;
     g_autofree char *found = NULL;
 
     g_assert_true (g_regex_match (regex, fixture->output, 0, &match));
@@ -542,14 +542,14 @@ test_bench (Fixture       *fixture,
                                             "bench.expected", NULL);
   g_autofree char *expected = NULL;
   g_autofree char *line = NULL;
-  g_auto (GStrv) lines = NULL;
+  g_auto(GStrv) lines = NULL;
 
   run (0, "bench");
   lines = g_strsplit (fixture->output, "\n", -1);
   for (char **l = lines; *l; l++) {
     g_autofree char *lower = g_ascii_strdown (*l, -1);
 
-    g_assert_true (g_str_has_prefix (*l, "Nodes searched: ") == (strstr (lower, "nodes") != NULL));
+    g_assert_true (g_str_has_prefix (*l, "Nodes searched: ") == (!!strstr (lower, "nodes")));
   }
   assert_has (fixture->output, "\nSpeed: ");
   g_assert_true (g_file_get_contents (path, &expected, NULL, NULL));

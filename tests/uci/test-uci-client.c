@@ -32,7 +32,7 @@ try_client (const char  *manner,
 static TabiyaUciClient *
 new_client (const char *manner)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   TabiyaUciClient *client = try_client (manner, PATIENCE, &error);
 
   g_assert_no_error (error);
@@ -53,7 +53,7 @@ go (TabiyaUciClient  *client,
 static void
 check_healthy (TabiyaUciClient *client)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   TabiyaUciReply reply;
 
   g_assert_true (tabiya_uci_client_sync (client, PATIENCE, &error));
@@ -73,8 +73,8 @@ check_no_children (void)
 static void
 test_good (void)
 {
-  g_autoptr (TabiyaUciClient) client = new_client (NULL);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(TabiyaUciClient) client = new_client (NULL);
+  g_autoptr(GError) error = NULL;
   TabiyaUciReply reply;
 
   g_assert_cmpstr (tabiya_uci_client_get_name (client), ==, "Misbehaving  Engine 1.0");
@@ -101,8 +101,8 @@ test_good (void)
 static void
 test_names (void)
 {
-  g_autoptr (TabiyaUciClient) nameless = new_client ("nameless");
-  g_autoptr (TabiyaUciClient) endless = new_client ("long-name");
+  g_autoptr(TabiyaUciClient) nameless = new_client ("nameless");
+  g_autoptr(TabiyaUciClient) endless = new_client ("long-name");
 
   g_assert_cmpstr (tabiya_uci_client_get_name (nameless), ==, "misbehaving-engine");
   g_assert_true (g_utf8_validate (tabiya_uci_client_get_name (endless), -1, NULL));
@@ -115,7 +115,7 @@ test_no_program (void)
 {
   const char *missing[] = { "/no/such/engine", NULL };
   const char *folder[] = { "/", NULL };
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_null (tabiya_uci_client_new (missing, PATIENCE, &error));
   g_assert_error (error, TABIYA_UCI_CLIENT_ERROR, TABIYA_UCI_CLIENT_ERROR_SPAWN);
@@ -146,7 +146,7 @@ test_no_introduction (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
     gboolean comes = cases[i].code == TABIYA_UCI_CLIENT_ERROR_DIED;
-    g_autoptr (GError) error = NULL;
+    g_autoptr(GError) error = NULL;
 
     g_test_message ("%s", cases[i].manner);
     g_assert_null (try_client (cases[i].manner, comes ? PATIENCE : SHORT, &error));
@@ -163,7 +163,7 @@ test_junk (void)
   static const char *manners[] = { "junk", "crlf", "go-pieces", "go-twice" };
 
   for (guint i = 0; i < G_N_ELEMENTS (manners); i++) {
-    g_autoptr (TabiyaUciClient) client = new_client (manners[i]);
+    g_autoptr(TabiyaUciClient) client = new_client (manners[i]);
 
     g_test_message ("%s", manners[i]);
     g_assert_true (g_utf8_validate (tabiya_uci_client_get_name (client), -1, NULL));
@@ -175,9 +175,9 @@ test_junk (void)
 static void
 test_scores (void)
 {
-  g_autoptr (TabiyaUciClient) scores = new_client ("go-scores");
-  g_autoptr (TabiyaUciClient) mate = new_client ("go-mate");
-  g_autoptr (GError) error = NULL;
+  g_autoptr(TabiyaUciClient) scores = new_client ("go-scores");
+  g_autoptr(TabiyaUciClient) mate = new_client ("go-mate");
+  g_autoptr(GError) error = NULL;
   TabiyaUciReply reply;
 
   g_assert_true (go (scores, PATIENCE, &reply, &error));
@@ -211,9 +211,9 @@ test_no_move (void)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autoptr (TabiyaUciClient) client = new_client (cases[i].manner);
+    g_autoptr(TabiyaUciClient) client = new_client (cases[i].manner);
     gboolean comes = cases[i].code != TABIYA_UCI_CLIENT_ERROR_TIMEOUT;
-    g_autoptr (GError) error = NULL;
+    g_autoptr(GError) error = NULL;
     TabiyaUciReply reply;
 
     g_test_message ("%s", cases[i].manner);
@@ -233,9 +233,9 @@ test_no_move (void)
 static void
 test_moves_as_written (void)
 {
-  g_autoptr (TabiyaUciClient) illegal = new_client ("go-illegal");
-  g_autoptr (TabiyaUciClient) none = new_client ("go-none");
-  g_autoptr (GError) error = NULL;
+  g_autoptr(TabiyaUciClient) illegal = new_client ("go-illegal");
+  g_autoptr(TabiyaUciClient) none = new_client ("go-none");
+  g_autoptr(GError) error = NULL;
   TabiyaUciReply reply;
 
   g_assert_true (go (illegal, PATIENCE, &reply, &error));
@@ -249,8 +249,8 @@ test_moves_as_written (void)
 static void
 test_late (void)
 {
-  g_autoptr (TabiyaUciClient) client = new_client ("go-slow");
-  g_autoptr (GError) error = NULL;
+  g_autoptr(TabiyaUciClient) client = new_client ("go-slow");
+  g_autoptr(GError) error = NULL;
   TabiyaUciReply reply;
   gint64 start = g_get_monotonic_time ();
 
@@ -276,9 +276,9 @@ test_late (void)
 static void
 test_not_ready (void)
 {
-  g_autoptr (TabiyaUciClient) silent = new_client ("ready-silent");
-  g_autoptr (TabiyaUciClient) crash = new_client ("ready-crash");
-  g_autoptr (GError) error = NULL;
+  g_autoptr(TabiyaUciClient) silent = new_client ("ready-silent");
+  g_autoptr(TabiyaUciClient) crash = new_client ("ready-crash");
+  g_autoptr(GError) error = NULL;
 
   g_assert_false (tabiya_uci_client_sync (silent, SHORT, &error));
   g_assert_error (error, TABIYA_UCI_CLIENT_ERROR, TABIYA_UCI_CLIENT_ERROR_TIMEOUT);
@@ -291,9 +291,9 @@ test_not_ready (void)
 static void
 test_not_reading (void)
 {
-  g_autoptr (TabiyaUciClient) client = new_client ("no-reading");
+  g_autoptr(TabiyaUciClient) client = new_client ("no-reading");
   g_autofree char *value = g_strnfill (300000, 'x');
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   for (int i = 0; i < 300; i++)
     tabiya_uci_client_set_option (client, "Name", value);
@@ -306,9 +306,9 @@ test_not_reading (void)
 static void
 test_long_line (void)
 {
-  g_autoptr (TabiyaUciClient) client = new_client (NULL);
-  g_autoptr (GString) position = g_string_new ("position startpos moves");
-  g_autoptr (GError) error = NULL;
+  g_autoptr(TabiyaUciClient) client = new_client (NULL);
+  g_autoptr(GString) position = g_string_new ("position startpos moves");
+  g_autoptr(GError) error = NULL;
   TabiyaUciReply reply;
 
   for (int i = 0; i < 20000; i++)
@@ -340,9 +340,9 @@ kill_thread (gpointer data)
 static void
 test_stop (void)
 {
-  g_autoptr (TabiyaUciClient) client = new_client (NULL);
-  g_autoptr (TabiyaUciClient) stubborn = new_client ("go-stubborn");
-  g_autoptr (GError) error = NULL;
+  g_autoptr(TabiyaUciClient) client = new_client (NULL);
+  g_autoptr(TabiyaUciClient) stubborn = new_client ("go-stubborn");
+  g_autoptr(GError) error = NULL;
   TabiyaUciReply reply;
   GThread *thread;
 
@@ -372,8 +372,8 @@ test_stop (void)
 static void
 test_kill (void)
 {
-  g_autoptr (TabiyaUciClient) client = new_client (NULL);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(TabiyaUciClient) client = new_client (NULL);
+  g_autoptr(GError) error = NULL;
   TabiyaUciReply reply;
   GThread *thread = g_thread_new ("kill", kill_thread, client);
 
@@ -433,7 +433,7 @@ static gpointer
 play_thread (gpointer data)
 {
   for (int i = 0; i < 10; i++) {
-    g_autoptr (TabiyaUciClient) client = new_client (i % 3 == 0 ? "go-scores" : NULL);
+    g_autoptr(TabiyaUciClient) client = new_client (i % 3 == 0 ? "go-scores" : NULL);
 
     check_healthy (client);
   }

@@ -28,7 +28,7 @@ expect_move (EngineProcess *engine,
              const char    *fen)
 {
   const char *line = expect (engine, "bestmove ");
-  g_auto (GStrv) words = g_strsplit (line, " ", -1);
+  g_auto(GStrv) words = g_strsplit (line, " ", -1);
   ChessPosition position;
   ChessMove move;
   gboolean told = FALSE;
@@ -92,7 +92,7 @@ test_handshake (void)
     "option name Three Terms Mobility type spin default 1 min -20 max 50",
     "option name Pawn Units Bishop type spin default 315 min ",
   };
-  g_autoptr (EngineProcess) engine = engine_process_new ();
+  g_autoptr(EngineProcess) engine = engine_process_new ();
 
   send ("uci");
   expect (engine, "uciok");
@@ -110,11 +110,11 @@ test_handshake (void)
 static void
 test_spins (void)
 {
-  g_autoptr (EngineProcess) engine = engine_process_new ();
-  g_autoptr (GRegex) regex =
+  g_autoptr(EngineProcess) engine = engine_process_new ();
+  g_autoptr(GRegex) regex =
     g_regex_new ("^option name (.*) type spin default (-?\\d+) min (-?\\d+) max (-?\\d+)$", 0, 0,
                  NULL);
-  g_autoptr (GPtrArray) options = NULL;
+  g_autoptr(GPtrArray) options = NULL;
   int n_spins = 0;
 
   send ("uci");
@@ -122,7 +122,7 @@ test_spins (void)
   options = g_steal_pointer (&engine->seen);
   engine->seen = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < options->len; i++) {
-    g_autoptr (GMatchInfo) match = NULL;
+    g_autoptr(GMatchInfo) match = NULL;
     g_autofree char *name = NULL;
     gint64 ends[3];
 
@@ -188,7 +188,7 @@ test_options_refused (void)
     "setoption name Clear Hash",
     "setoption name clear hash value",
   };
-  g_autoptr (EngineProcess) engine = engine_process_new ();
+  g_autoptr(EngineProcess) engine = engine_process_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++) {
     send ("%s", lines[i]);
@@ -209,7 +209,7 @@ test_infinite (void)
 {
   static const char *goes[] = { "go infinite", "go", "go quickly please", "go depth",
                                 "go infinite depth 1", "go movestogo 5" };
-  g_autoptr (EngineProcess) engine = engine_process_new ();
+  g_autoptr(EngineProcess) engine = engine_process_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (goes); i++) {
     gint64 time;
@@ -236,7 +236,7 @@ test_infinite (void)
 static void
 test_stop_at_once (void)
 {
-  g_autoptr (EngineProcess) engine = engine_process_new ();
+  g_autoptr(EngineProcess) engine = engine_process_new ();
 
   for (int i = 0; i < 200; i++) {
     send (i % 2 == 0 ? "go infinite\nstop" : "go\nstop\nstop");
@@ -251,7 +251,7 @@ test_stop_at_once (void)
 static void
 test_game_over (void)
 {
-  g_autoptr (EngineProcess) engine = engine_process_new ();
+  g_autoptr(EngineProcess) engine = engine_process_new ();
 
   send ("position fen " MATED "\ngo depth 5");
   g_assert_cmpstr (expect (engine, "bestmove"), ==, "bestmove (none)");
@@ -279,7 +279,7 @@ test_drawn (void)
     "8/8/4k3/8/8/4K3/7R/8 w - - 100 90",
     "8/8/4k3/8/8/4K3/7R/8 w - - 149 120",
   };
-  g_autoptr (EngineProcess) engine = engine_process_new ();
+  g_autoptr(EngineProcess) engine = engine_process_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (fens); i++) {
     send ("position fen %s\ngo depth 4", fens[i]);
@@ -298,7 +298,7 @@ test_interrupted (void)
     "position startpos moves e2e4", "setoption name Hash value 4", "ucinewgame",
     "position startpos", "setoption name Nothing", "go depth 1", "go perft 2",
   };
-  g_autoptr (EngineProcess) engine = engine_process_new ();
+  g_autoptr(EngineProcess) engine = engine_process_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++) {
     int n_moves = 0;
@@ -322,7 +322,7 @@ test_interrupted (void)
 static void
 test_ponder (void)
 {
-  g_autoptr (EngineProcess) engine = engine_process_new ();
+  g_autoptr(EngineProcess) engine = engine_process_new ();
   gint64 time;
 
   send ("position startpos moves e2e4 e7e5");
@@ -359,7 +359,7 @@ test_limits (void)
     "go depth 99999999999999999999 nodes 500", "go movetime 20 infinity",
     "go wtime 100 btime 100 winc -99999999999999999999",
   };
-  g_autoptr (EngineProcess) engine = engine_process_new ();
+  g_autoptr(EngineProcess) engine = engine_process_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (goes); i++) {
     gint64 time = g_get_monotonic_time ();
@@ -375,7 +375,7 @@ test_limits (void)
 static void
 test_mate (void)
 {
-  g_autoptr (EngineProcess) engine = engine_process_new ();
+  g_autoptr(EngineProcess) engine = engine_process_new ();
 
   send ("position fen r2qkbnr/ppp2ppp/2np4/4N3/2B1P3/2N5/PPPP1PPP/R1BbK2R w KQkq - 0 6");
   send ("go mate 2");
@@ -392,7 +392,7 @@ test_mate (void)
 static void
 test_perft (void)
 {
-  g_autoptr (EngineProcess) engine = engine_process_new ();
+  g_autoptr(EngineProcess) engine = engine_process_new ();
   g_autofree char *rest = NULL;
 
   send ("go perft 1");
@@ -449,7 +449,7 @@ test_position (void)
       "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1" },
     { "position startpos", 0, START },
   };
-  g_autoptr (EngineProcess) engine = engine_process_new ();
+  g_autoptr(EngineProcess) engine = engine_process_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
     send ("%s", cases[i].line);
@@ -465,7 +465,7 @@ test_position (void)
 static void
 test_chess960 (void)
 {
-  g_autoptr (EngineProcess) engine = engine_process_new ();
+  g_autoptr(EngineProcess) engine = engine_process_new ();
 
   send ("setoption name UCI_Chess960 value true");
   send ("position fen 4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1 moves e1g1");
@@ -488,7 +488,7 @@ test_chess960 (void)
 static void
 test_lines (void)
 {
-  g_autoptr (EngineProcess) engine = engine_process_new ();
+  g_autoptr(EngineProcess) engine = engine_process_new ();
 
   send ("setoption name MultiPV value 3\ngo depth 4");
   drop_move (engine, START);
@@ -504,7 +504,7 @@ test_lines (void)
 static void
 test_search_moves (void)
 {
-  g_autoptr (EngineProcess) engine = engine_process_new ();
+  g_autoptr(EngineProcess) engine = engine_process_new ();
 
   for (int i = 0; i < 5; i++) {
     g_autofree char *move = NULL;
@@ -524,8 +524,8 @@ test_search_moves (void)
 static void
 test_book (void)
 {
-  g_autoptr (EngineProcess) engine = engine_process_new ();
-  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr(EngineProcess) engine = engine_process_new ();
+  g_autoptr(GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   send ("setoption name OwnBook value true");
   for (int i = 0; i < 60; i++) {
@@ -552,7 +552,7 @@ test_book (void)
 static void
 test_wdl (void)
 {
-  g_autoptr (EngineProcess) engine = engine_process_new ();
+  g_autoptr(EngineProcess) engine = engine_process_new ();
   int n_scores = 0;
 
   send ("go depth 4");
@@ -587,12 +587,12 @@ test_wdl (void)
 static char *
 play_beginning (EngineProcess *engine)
 {
-  g_autoptr (GString) account = g_string_new (NULL);
-  g_autoptr (GString) position = g_string_new ("position startpos moves");
+  g_autoptr(GString) account = g_string_new (NULL);
+  g_autoptr(GString) position = g_string_new ("position startpos moves");
 
   for (int i = 0; i < 12; i++) {
     const char *line = NULL;
-    g_auto (GStrv) words = NULL;
+    g_auto(GStrv) words = NULL;
 
     send ("%s\ngo nodes %d", position->str, 3000 + 1000 * (i % 4));
     words = g_strsplit (expect (engine, "bestmove "), " ", 3);
@@ -612,7 +612,7 @@ play_beginning (EngineProcess *engine)
 static void
 test_same_again (void)
 {
-  g_autoptr (EngineProcess) engine = engine_process_new ();
+  g_autoptr(EngineProcess) engine = engine_process_new ();
   g_autofree char *first = play_beginning (engine);
   g_autofree char *again = NULL;
   g_autofree char *restored = NULL;
@@ -641,7 +641,7 @@ get_score (EngineProcess *engine)
 static void
 test_weights (void)
 {
-  g_autoptr (EngineProcess) engine = engine_process_new ();
+  g_autoptr(EngineProcess) engine = engine_process_new ();
 
   send ("setoption name Heuristic value three-terms");
   send ("position fen rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
@@ -672,7 +672,7 @@ test_weights (void)
 static void
 test_weights_file (void)
 {
-  g_autoptr (EngineProcess) engine = engine_process_new ();
+  g_autoptr(EngineProcess) engine = engine_process_new ();
   g_autofree char *folder = g_dir_make_tmp ("tabiya weights-XXXXXX", NULL);
   g_autofree char *good = g_build_filename (folder, "my own.weights", NULL);
   g_autofree char *bad = g_build_filename (folder, "bad.weights", NULL);
@@ -719,8 +719,8 @@ test_noise (void)
     "", " ", "\r", "hello world", "UCI", "go-on", "\xff\xfe\x01", "debugger", "register later",
     "setoptions name Hash value 1", "positions startpos", "option name Hash",
   };
-  g_autoptr (EngineProcess) engine = engine_process_new ();
-  g_autoptr (GString) line = g_string_new ("position startpos moves");
+  g_autoptr(EngineProcess) engine = engine_process_new ();
+  g_autoptr(GString) line = g_string_new ("position startpos moves");
 
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
     send ("%s", lines[i]);
@@ -746,7 +746,7 @@ test_noise (void)
 static void
 test_threads (void)
 {
-  g_autoptr (EngineProcess) engine = engine_process_new ();
+  g_autoptr(EngineProcess) engine = engine_process_new ();
 
   send ("setoption name Threads value 4\nsetoption name Hash value 1");
   for (int i = 0; i < 30; i++) {
@@ -787,7 +787,7 @@ test_end (void)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autoptr (EngineProcess) engine = engine_process_new ();
+    g_autoptr(EngineProcess) engine = engine_process_new ();
     g_autofree char *rest = NULL;
     gint64 time = g_get_monotonic_time ();
 

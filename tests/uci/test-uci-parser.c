@@ -33,7 +33,7 @@ test_kinds (void)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autoptr (TabiyaUciCommand) command = parse (cases[i].line);
+    g_autoptr(TabiyaUciCommand) command = parse (cases[i].line);
 
     g_assert_cmpint (command->kind, ==, cases[i].kind);
   }
@@ -42,9 +42,9 @@ test_kinds (void)
 static void
 test_debug (void)
 {
-  g_autoptr (TabiyaUciCommand) on = parse ("joho debug on");
-  g_autoptr (TabiyaUciCommand) off = parse ("debug off\r");
-  g_autoptr (TabiyaUciCommand) bare = parse ("debug");
+  g_autoptr(TabiyaUciCommand) on = parse ("joho debug on");
+  g_autoptr(TabiyaUciCommand) off = parse ("debug off\r");
+  g_autoptr(TabiyaUciCommand) bare = parse ("debug");
 
   g_assert_cmpint (on->kind, ==, TABIYA_UCI_DEBUG);
   g_assert_true (on->debug);
@@ -77,7 +77,7 @@ test_setoption (void)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autoptr (TabiyaUciCommand) command = parse (cases[i].line);
+    g_autoptr(TabiyaUciCommand) command = parse (cases[i].line);
 
     g_assert_cmpint (command->kind, ==, TABIYA_UCI_SETOPTION);
     g_assert_cmpstr (command->name, ==, cases[i].name);
@@ -121,7 +121,7 @@ test_position (void)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autoptr (TabiyaUciCommand) command = parse (cases[i].line);
+    g_autoptr(TabiyaUciCommand) command = parse (cases[i].line);
 
     g_assert_cmpint (command->kind, ==, TABIYA_UCI_POSITION);
     g_assert_cmpint (command->startpos, ==, cases[i].startpos);
@@ -133,7 +133,7 @@ test_position (void)
 static void
 test_go_clock (void)
 {
-  g_autoptr (TabiyaUciCommand) command =
+  g_autoptr(TabiyaUciCommand) command =
     parse ("go wtime 60000 btime -5 winc 1000 binc 0 movestogo 12 ponder");
 
   g_assert_cmpint (command->kind, ==, TABIYA_UCI_GO);
@@ -154,10 +154,10 @@ test_go_clock (void)
 static void
 test_go_limits (void)
 {
-  g_autoptr (TabiyaUciCommand) command =
+  g_autoptr(TabiyaUciCommand) command =
     parse ("go depth 5 nodes 123456789012 mate 3 movetime 250");
-  g_autoptr (TabiyaUciCommand) infinite = parse ("go infinite");
-  g_autoptr (TabiyaUciCommand) bare = parse ("go");
+  g_autoptr(TabiyaUciCommand) infinite = parse ("go infinite");
+  g_autoptr(TabiyaUciCommand) bare = parse ("go");
 
   g_assert_cmpint (command->go.given, ==,
                    TABIYA_UCI_GO_DEPTH | TABIYA_UCI_GO_NODES | TABIYA_UCI_GO_MATE
@@ -176,11 +176,11 @@ test_go_limits (void)
 static void
 test_go_broken (void)
 {
-  g_autoptr (TabiyaUciCommand) missing = parse ("go depth infinite");
-  g_autoptr (TabiyaUciCommand) end = parse ("go nodes");
-  g_autoptr (TabiyaUciCommand) nonsense = parse ("go quickly depth 3x wtime 1e3 btime 4 please");
-  g_autoptr (TabiyaUciCommand) twice = parse ("go depth 3 depth 4");
-  g_autoptr (TabiyaUciCommand) huge =
+  g_autoptr(TabiyaUciCommand) missing = parse ("go depth infinite");
+  g_autoptr(TabiyaUciCommand) end = parse ("go nodes");
+  g_autoptr(TabiyaUciCommand) nonsense = parse ("go quickly depth 3x wtime 1e3 btime 4 please");
+  g_autoptr(TabiyaUciCommand) twice = parse ("go depth 3 depth 4");
+  g_autoptr(TabiyaUciCommand) huge =
     parse ("go nodes 99999999999999999999 depth -99999999999999999999");
 
   g_assert_true (missing->go.infinite);
@@ -196,10 +196,10 @@ test_go_broken (void)
 static void
 test_go_search_moves (void)
 {
-  g_autoptr (TabiyaUciCommand) last = parse ("go depth 3 searchmoves e2e4 d2d4");
-  g_autoptr (TabiyaUciCommand) first = parse ("go searchmoves e2e4 d2d4 infinite g1f3");
-  g_autoptr (TabiyaUciCommand) none = parse ("go searchmoves depth 2");
-  g_autoptr (TabiyaUciCommand) two = parse ("go searchmoves e2e4 depth 2 searchmoves d2d4");
+  g_autoptr(TabiyaUciCommand) last = parse ("go depth 3 searchmoves e2e4 d2d4");
+  g_autoptr(TabiyaUciCommand) first = parse ("go searchmoves e2e4 d2d4 infinite g1f3");
+  g_autoptr(TabiyaUciCommand) none = parse ("go searchmoves depth 2");
+  g_autoptr(TabiyaUciCommand) two = parse ("go searchmoves e2e4 depth 2 searchmoves d2d4");
 
   check_moves (last->go.search_moves, "e2e4 d2d4");
   g_assert_cmpint (last->go.depth, ==, 3);
@@ -225,7 +225,7 @@ test_perft (void)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autoptr (TabiyaUciCommand) command = parse (cases[i].line);
+    g_autoptr(TabiyaUciCommand) command = parse (cases[i].line);
 
     g_assert_cmpint (command->kind, ==, TABIYA_UCI_PERFT);
     g_assert_cmpint (command->depth, ==, cases[i].depth);
@@ -235,9 +235,9 @@ test_perft (void)
 static void
 test_long_line (void)
 {
-  g_autoptr (GString) line = g_string_new ("position startpos moves");
-  g_autoptr (TabiyaUciCommand) command = NULL;
-  g_autoptr (TabiyaUciCommand) word = NULL;
+  g_autoptr(GString) line = g_string_new ("position startpos moves");
+  g_autoptr(TabiyaUciCommand) command = NULL;
+  g_autoptr(TabiyaUciCommand) word = NULL;
 
   for (int i = 0; i < 100000; i++)
     g_string_append (line, " g1f3 g8f6 f3g1 f6g8");
@@ -259,11 +259,11 @@ test_garbage (void)
     "go", "position", "setoption", "name", "value", "fen", "startpos", "moves", "searchmoves",
     "perft", "depth", "infinite", "1", "-9", "e2e4", "\xff\xfe", "\x01", " ", "\t", "\v",
   };
-  g_autoptr (GRand) rand = g_rand_new_with_seed (99);
+  g_autoptr(GRand) rand = g_rand_new_with_seed (99);
 
   for (int i = 0; i < 20000; i++) {
-    g_autoptr (GString) line = g_string_new (NULL);
-    g_autoptr (TabiyaUciCommand) command = NULL;
+    g_autoptr(GString) line = g_string_new (NULL);
+    g_autoptr(TabiyaUciCommand) command = NULL;
     int n = g_rand_int_range (rand, 0, 12);
 
     while (n-- > 0) {

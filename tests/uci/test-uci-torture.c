@@ -137,7 +137,7 @@ check_info (Torture    *torture,
             const char *line)
 {
   Go *go = g_queue_peek_head (&torture->goes);
-  g_auto (GStrv) words = NULL;
+  g_auto(GStrv) words = NULL;
   const char *pv = strstr (line, " pv ");
   ChessPosition position;
 
@@ -177,7 +177,7 @@ check_move (Torture    *torture,
             const char *line)
 {
   Go *go = g_queue_pop_head (&torture->goes);
-  g_auto (GStrv) words = g_strsplit (line, " ", -1);
+  g_auto(GStrv) words = g_strsplit (line, " ", -1);
   ChessMove move;
 
   if (!go)
@@ -289,7 +289,7 @@ append_broken_move (const Torture *torture,
 static void
 set_position (Torture *torture)
 {
-  g_autoptr (GString) line = NULL;
+  g_autoptr(GString) line = NULL;
   const char *fen = PICK (fens);
 
   end_goes (torture);
@@ -364,7 +364,7 @@ append_limits (GString *line)
 static void
 start_go (Torture *torture)
 {
-  g_autoptr (GString) line = g_string_new ("go");
+  g_autoptr(GString) line = g_string_new ("go");
   Go *go = g_new0 (Go, 1);
   gboolean endless = chance (30);
 
@@ -487,7 +487,7 @@ static void
 check_rest (Torture *torture)
 {
   g_autofree char *rest = NULL;
-  g_auto (GStrv) lines = NULL;
+  g_auto(GStrv) lines = NULL;
 
   end_goes (torture);
   if (chance (50))

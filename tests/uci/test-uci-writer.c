@@ -25,7 +25,7 @@ static void
 check_info (const TabiyaUciInfo *info,
             const char          *expected)
 {
-  g_autoptr (GString) output = g_string_new (NULL);
+  g_autoptr(GString) output = g_string_new (NULL);
 
   tabiya_uci_write_info (output, info);
   g_assert_cmpstr (output->str, ==, expected);
@@ -67,7 +67,7 @@ test_info (void)
 static void
 test_castling (void)
 {
-  g_autoptr (GString) output = g_string_new (NULL);
+  g_autoptr(GString) output = g_string_new (NULL);
   ChessPosition position;
   ChessMove castle;
 
@@ -82,7 +82,7 @@ test_castling (void)
 static void
 test_bestmove (void)
 {
-  g_autoptr (GString) output = g_string_new (NULL);
+  g_autoptr(GString) output = g_string_new (NULL);
   ChessPosition position;
   ChessPosition after;
   ChessMove promotion;
@@ -101,7 +101,7 @@ test_bestmove (void)
 static void
 test_message (void)
 {
-  g_autoptr (GString) output = g_string_new (NULL);
+  g_autoptr(GString) output = g_string_new (NULL);
 
   tabiya_uci_write_message (output, "one\ntwo\r\n\nthree");
   g_assert_cmpstr (output->str, ==, "info string one\ninfo string two\ninfo string three\n");
@@ -110,7 +110,7 @@ test_message (void)
 static void
 test_options (void)
 {
-  g_autoptr (GString) output = g_string_new (NULL);
+  g_autoptr(GString) output = g_string_new (NULL);
 
   tabiya_uci_write_check (output, "Ponder", FALSE);
   tabiya_uci_write_check (output, "OwnBook", TRUE);

@@ -268,7 +268,7 @@ test_off (void)
 static void
 test_unmapped (void)
 {
-  g_autoptr (GtkWidget) widget = g_object_ref_sink (tabiya_board_new ());
+  g_autoptr(GtkWidget) widget = g_object_ref_sink (tabiya_board_new ());
   TabiyaBoard *board = TABIYA_BOARD (widget);
   ChessPosition position;
 

@@ -96,7 +96,7 @@ check_typed (const char *fen,
   ui_test_type (text);
   g_assert_cmpstr (board_fixture_last_move (&fixture), ==, move);
   g_assert_cmpuint (fixture.moves->len, ==, *move ? 1 : 0);
-  g_assert_true ((get_pill_text (&fixture) == NULL) == (*move != 0));
+  g_assert_true ((!get_pill_text (&fixture)) == (*move != 0));
   board_fixture_close (&fixture);
 }
 

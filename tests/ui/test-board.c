@@ -8,7 +8,7 @@
 static void
 test_defaults (void)
 {
-  g_autoptr (GtkWidget) widget = g_object_ref_sink (tabiya_board_new ());
+  g_autoptr(GtkWidget) widget = g_object_ref_sink (tabiya_board_new ());
   TabiyaBoard *board = TABIYA_BOARD (widget);
   ChessPosition start;
 
@@ -39,7 +39,7 @@ test_properties (void)
   static const char * const flags[] = {
     "flipped", "show-coordinates", "show-legal-moves", "animate", "auto-queen",
   };
-  g_autoptr (GtkWidget) board = g_object_ref_sink (tabiya_board_new ());
+  g_autoptr(GtkWidget) board = g_object_ref_sink (tabiya_board_new ());
   guint count = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (flags); i++) {
@@ -148,7 +148,7 @@ test_themes (void)
   g_assert_cmpuint (n_themes, ==, G_N_ELEMENTS (themes));
   board_fixture_open (&fixture, EMPTY_BOARD);
   for (guint i = 0; i < G_N_ELEMENTS (themes); i++) {
-    g_autoptr (GdkTexture) texture = NULL;
+    g_autoptr(GdkTexture) texture = NULL;
 
     tabiya_board_set_theme_id (fixture.board, themes[i].id);
     texture = ui_test_render (GTK_WIDGET (fixture.board));
@@ -183,7 +183,7 @@ test_last_move (void)
 {
   BoardFixture fixture;
   ChessPosition position;
-  g_autoptr (GdkTexture) texture = NULL;
+  g_autoptr(GdkTexture) texture = NULL;
   graphene_rect_t box;
 
   board_fixture_open (&fixture, EMPTY_BOARD);
@@ -214,7 +214,7 @@ static void
 test_check (void)
 {
   BoardFixture fixture;
-  g_autoptr (GdkTexture) texture = NULL;
+  g_autoptr(GdkTexture) texture = NULL;
   graphene_rect_t box;
   GdkRGBA near_king;
 
@@ -233,8 +233,8 @@ static void
 test_pieces (void)
 {
   BoardFixture fixture;
-  g_autoptr (GdkTexture) texture = NULL;
-  g_autoptr (GdkTexture) flipped = NULL;
+  g_autoptr(GdkTexture) texture = NULL;
+  g_autoptr(GdkTexture) flipped = NULL;
 
   board_fixture_open (&fixture, NULL);
   texture = ui_test_render (GTK_WIDGET (fixture.board));
@@ -271,10 +271,10 @@ test_coordinates (void)
   BoardFixture fixture;
   TabiyaBoard *small = TABIYA_BOARD (tabiya_board_new ());
   GtkWidget *window;
-  g_autoptr (GdkTexture) with = NULL;
-  g_autoptr (GdkTexture) without = NULL;
-  g_autoptr (GdkTexture) small_with = NULL;
-  g_autoptr (GdkTexture) small_without = NULL;
+  g_autoptr(GdkTexture) with = NULL;
+  g_autoptr(GdkTexture) without = NULL;
+  g_autoptr(GdkTexture) small_with = NULL;
+  g_autoptr(GdkTexture) small_without = NULL;
 
   board_fixture_open (&fixture, EMPTY_BOARD);
   with = ui_test_render (GTK_WIDGET (fixture.board));
@@ -298,9 +298,9 @@ test_arrows (void)
   static const TabiyaBoardArrow arrow = { 27, 43, TABIYA_ARROW_BEST, 1 };   /* d4 to d6 */
   static const TabiyaBoardShape circle = { 31, 31, 'R' };                   /* h4 */
   BoardFixture fixture;
-  g_autoptr (GdkTexture) plain = NULL;
-  g_autoptr (GdkTexture) marked = NULL;
-  g_autoptr (GdkTexture) cleared = NULL;
+  g_autoptr(GdkTexture) plain = NULL;
+  g_autoptr(GdkTexture) marked = NULL;
+  g_autoptr(GdkTexture) cleared = NULL;
 
   board_fixture_open (&fixture, EMPTY_BOARD);
   plain = ui_test_render (GTK_WIDGET (fixture.board));
@@ -326,8 +326,8 @@ static void
 test_legal_marks (void)
 {
   BoardFixture fixture;
-  g_autoptr (GdkTexture) texture = NULL;
-  g_autoptr (GdkTexture) plain = NULL;
+  g_autoptr(GdkTexture) texture = NULL;
+  g_autoptr(GdkTexture) plain = NULL;
 
   board_fixture_open (&fixture, "7k/8/8/3p4/8/8/3R4/K7 w - - 0 1");
   tabiya_board_select (fixture.board, ui_test_square ("d2"));
@@ -351,7 +351,7 @@ test_texture_size (void)
 {
   TabiyaPieceSet *set = tabiya_piece_set_get_default ();
   GdkTexture *texture = tabiya_piece_set_get_texture (set, 0, TABIYA_PIECE_LOOK_BOARD, 61);
-  g_autoptr (GdkTexture) kept = g_object_ref (texture);
+  g_autoptr(GdkTexture) kept = g_object_ref (texture);
 
   g_assert_cmpint (gdk_texture_get_width (texture), ==, 61);
   g_assert_cmpint (gdk_texture_get_height (texture), ==, 61);
@@ -369,9 +369,9 @@ test_resize (void)
   BoardFixture fixture;
   GtkWidget *fresh_board = tabiya_board_new ();
   GtkWidget *window;
-  g_autoptr (GdkTexture) early = NULL;
-  g_autoptr (GdkTexture) late = NULL;
-  g_autoptr (GdkTexture) fresh = NULL;
+  g_autoptr(GdkTexture) early = NULL;
+  g_autoptr(GdkTexture) late = NULL;
+  g_autoptr(GdkTexture) fresh = NULL;
 
   board_fixture_open (&fixture, NULL);
   gtk_window_set_default_size (GTK_WINDOW (fixture.window), 560, 560);

@@ -8,7 +8,7 @@ check_text (ChessColor  color,
             const char *fen,
             const char *text)
 {
-  g_autoptr (GtkWidget) widget = g_object_ref_sink (tabiya_captured_new ());
+  g_autoptr(GtkWidget) widget = g_object_ref_sink (tabiya_captured_new ());
   TabiyaCaptured *captured = TABIYA_CAPTURED (widget);
   ChessPosition position;
 
@@ -58,7 +58,7 @@ test_size (void)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   GtkWidget *window;
   ChessPosition position;
-  g_autoptr (GdkTexture) texture = NULL;
+  g_autoptr(GdkTexture) texture = NULL;
 
   gtk_box_append (GTK_BOX (box), widget);
   window = ui_test_show (box, 300, 40);

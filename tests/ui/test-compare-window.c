@@ -154,7 +154,7 @@ row_says (Fixture    *fixture,
 {
   g_autofree char *text = dup_row_text (fixture, index);
 
-  return strstr (text, what) != NULL;
+  return !!strstr (text, what);
 }
 
 /* Stopped by the same button while it searches; what was not reached stays empty. */

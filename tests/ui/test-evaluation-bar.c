@@ -28,7 +28,7 @@ assert_pixel (Fixture *fixture,
               int      y,
               guint    hex)
 {
-  g_autoptr (GdkTexture) texture = ui_test_render (fixture->widget);
+  g_autoptr(GdkTexture) texture = ui_test_render (fixture->widget);
 
   ui_test_assert_color (ui_test_pixel (texture, x, y), hex);
 }
@@ -69,7 +69,7 @@ static void
 test_easing (void)
 {
   Fixture fixture;
-  g_autoptr (GdkTexture) early = NULL;
+  g_autoptr(GdkTexture) early = NULL;
 
   open_bar (&fixture);
   ui_test_set_animations (TRUE);
@@ -128,7 +128,7 @@ has_text (Fixture *fixture,
           int      top,
           guint    ground)
 {
-  g_autoptr (GdkTexture) texture = ui_test_render (fixture->widget);
+  g_autoptr(GdkTexture) texture = ui_test_render (fixture->widget);
 
   for (int y = top; y < top + 16; y++) {
     for (int x = 6; x < 20; x++) {

@@ -17,7 +17,7 @@ open_list (Fixture    *fixture,
            int         width,
            int         height)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   fixture->game = tabiya_pgn_read_game (pgn, -1, NULL, &error);
   g_assert_no_error (error);
@@ -438,7 +438,7 @@ static void
 test_other_game (void)
 {
   Fixture fixture;
-  g_autoptr (TabiyaGame) other = tabiya_game_new ();
+  g_autoptr(TabiyaGame) other = tabiya_game_new ();
   gpointer old;
 
   open_list (&fixture, SHORT, 500, 400);

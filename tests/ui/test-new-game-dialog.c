@@ -548,7 +548,7 @@ choose_fen (Fixture *fixture)
   adw_combo_row_set_selected (dialog_child (group, "kind_row"), 2);
   ui_test_wait_still (dialog_child (group, "fen_entry"));
   /* What was chosen is in view and can be typed into. */
-  g_assert_true (gtk_widget_get_focus_child (dialog_child (group, "fen_row")) != NULL);
+  g_assert_true (gtk_widget_get_focus_child (dialog_child (group, "fen_row")));
   assert_in_view (fixture, dialog_child (group, "fen_status"));
   return group;
 }

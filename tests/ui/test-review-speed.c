@@ -82,7 +82,7 @@ add_variation (TabiyaGame *game,
 static char *
 dup_long_game (void)
 {
-  g_autoptr (TabiyaGame) game = tabiya_game_new ();
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
   TabiyaNode *node = tabiya_game_get_root (game);
   guint state = 7;
 
@@ -196,8 +196,8 @@ measure_drafts (WindowFixture *fixture,
                 GArray        *times)
 {
   g_autofree char *folder = tabiya_draft_keeper_dup_folder ();
-  g_autoptr (TabiyaPgnFile) file = tabiya_pgn_file_new ();
-  g_autoptr (TabiyaDraft) draft = NULL;
+  g_autoptr(TabiyaPgnFile) file = tabiya_pgn_file_new ();
+  g_autoptr(TabiyaDraft) draft = NULL;
 
   tabiya_pgn_file_append_game (file, game);
   draft = tabiya_draft_new (folder, file);
@@ -254,7 +254,7 @@ static void
 test_speed (void)
 {
   g_autofree char *pgn = dup_long_game ();
-  g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr(GArray) times = g_array_new (FALSE, FALSE, sizeof (double));
   WindowFixture fixture;
   TabiyaGame *game;
   double step, edit, frame;

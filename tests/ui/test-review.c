@@ -317,7 +317,7 @@ test_lines (void)
 static void
 test_going (void)
 {
-  g_autoptr (TabiyaPlaySetup) setup = window_setup_people ();
+  g_autoptr(TabiyaPlaySetup) setup = window_setup_people ();
   WindowFixture fixture;
   GtkWidget *list;
   g_autofree char *moves = NULL;
@@ -410,7 +410,7 @@ test_draft (void)
   WindowFixture fixture;
   TabiyaWindow *again;
   g_autofree char *folder = tabiya_draft_keeper_dup_folder ();
-  g_autoptr (GPtrArray) drafts = NULL;
+  g_autoptr(GPtrArray) drafts = NULL;
   TabiyaNode *e4;
 
   open_game (&fixture);

@@ -286,7 +286,7 @@ is_told (gpointer data)
   Fixture *fixture = data;
   g_autofree char *text = tabiya_evaluation_bar_dup_tooltip (fixture->bar);
 
-  return strstr (text, fixture->wanted) != NULL;
+  return !!strstr (text, fixture->wanted);
 }
 
 static void

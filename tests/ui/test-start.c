@@ -129,7 +129,7 @@ static gboolean
 is_built (TabiyaWindow *window,
           GType         page)
 {
-  return gtk_widget_get_first_child (find_part (window, page)) != NULL;
+  return !!gtk_widget_get_first_child (find_part (window, page));
 }
 
 static void

@@ -13,7 +13,7 @@ assert_value (const char *name,
   g_autofree char *reason = tabiya_tag_check_value (name, value, &made);
 
   g_assert_cmpstr (made, ==, normal);
-  g_assert_true ((reason == NULL) == (normal != NULL));
+  g_assert_true ((!reason) == (!!normal));
 }
 
 static void
@@ -50,13 +50,13 @@ assert_name (TabiyaGame *game,
 {
   g_autofree char *reason = tabiya_tag_check_name (game, name);
 
-  g_assert_true ((reason == NULL) == good);
+  g_assert_true ((!reason) == good);
 }
 
 static void
 test_names (void)
 {
-  g_autoptr (TabiyaGame) game = tabiya_pgn_read_game ("[Opening \"x\"]\n\n*", -1, NULL, NULL);
+  g_autoptr(TabiyaGame) game = tabiya_pgn_read_game ("[Opening \"x\"]\n\n*", -1, NULL, NULL);
 
   assert_name (game, "Annotator", TRUE);
   assert_name (game, "X_1", TRUE);

@@ -124,7 +124,7 @@ go_to (GtkWindow *window)
 static gboolean
 is_gone (gpointer window)
 {
-  return *(gpointer *) window == NULL;
+  return !*(gpointer *) window;
 }
 
 /* Fixture */

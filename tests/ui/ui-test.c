@@ -457,7 +457,7 @@ ui_test_type (const char *text)
 GdkTexture *
 ui_test_render (GtkWidget *widget)
 {
-  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr(GskRenderNode) node = NULL;
   GtkSnapshot *snapshot = gtk_snapshot_new ();
   float scale = (float) gtk_widget_get_scale_factor (widget);
   float width = (float) gtk_widget_get_width (widget);

@@ -151,11 +151,11 @@ look_up_pawns (Eval            *eval,
   EnginePawnEntry *entry = own_entry;
   EngineTaper before = eval->score;
 
-  if (pawn_table != NULL)
+  if (pawn_table)
     entry = &pawn_table->entries[position->pawn_key & (ENGINE_PAWN_ENTRIES - 1)];
   eval->pawns = entry;
   /* An empty entry has key 0, which no position with kings has. */
-  if (pawn_table != NULL && entry->key == position->pawn_key) {
+  if (pawn_table && entry->key == position->pawn_key) {
     eval->score += entry->score;
     return;
   }

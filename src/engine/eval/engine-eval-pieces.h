@@ -39,18 +39,18 @@ get_attacks (const Eval     *eval,
   ChessBitboard queens = pieces (eval, us, CHESS_QUEEN);
 
   switch (type) {
-    case CHESS_KNIGHT:
-      attacks = bb_knight_attacks (square);
-      break;
-    case CHESS_BISHOP:
-      attacks = bb_bishop_attacks (square, eval->occupied ^ queens);
-      break;
-    case CHESS_ROOK:
-      attacks = bb_rook_attacks (square, eval->occupied ^ queens ^ pieces (eval, us, CHESS_ROOK));
-      break;
-    default:
-      attacks = bb_queen_attacks (square, eval->occupied);
-      break;
+  case CHESS_KNIGHT:
+    attacks = bb_knight_attacks (square);
+    break;
+  case CHESS_BISHOP:
+    attacks = bb_bishop_attacks (square, eval->occupied ^ queens);
+    break;
+  case CHESS_ROOK:
+    attacks = bb_rook_attacks (square, eval->occupied ^ queens ^ pieces (eval, us, CHESS_ROOK));
+    break;
+  default:
+    attacks = bb_queen_attacks (square, eval->occupied);
+    break;
   }
   if ((eval->pinned[us] & bb_square (square)) != 0)
     attacks &= bb_line (eval->king[us], square);
@@ -63,14 +63,14 @@ get_mobility (const EngineEvalTable *table,
               int                    moves)
 {
   switch (type) {
-    case CHESS_KNIGHT:
-      return &table->mobility_knight[moves];
-    case CHESS_BISHOP:
-      return &table->mobility_bishop[moves];
-    case CHESS_ROOK:
-      return &table->mobility_rook[moves];
-    default:
-      return &table->mobility_queen[moves];
+  case CHESS_KNIGHT:
+    return &table->mobility_knight[moves];
+  case CHESS_BISHOP:
+    return &table->mobility_bishop[moves];
+  case CHESS_ROOK:
+    return &table->mobility_rook[moves];
+  default:
+    return &table->mobility_queen[moves];
   }
 }
 

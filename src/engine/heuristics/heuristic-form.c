@@ -112,13 +112,13 @@ heuristic_linearise (const ChessPosition    *position,
   void *baked = calloc (1, heuristic->baked_size);
 
   assert (heuristic_count_params (heuristic, kind) > 0);
-  if (baked == NULL)
+  if (!baked)
     abort ();
   form->n_coefficients = 0;
   form->middlegame = 1;
   form->endgame = 0;
   form->fixed = 0;
-  if (heuristic->linearise != NULL) {
+  if (heuristic->linearise) {
     heuristic->bake (weights->values, baked);
     heuristic->linearise (position, weights->values, baked, kind, form);
   } else {

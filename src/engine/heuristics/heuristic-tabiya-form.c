@@ -113,7 +113,7 @@ heuristic_tabiya_linearise (const ChessPosition *position,
 {
   EngineEvalTrace *trace = malloc (sizeof *trace);
 
-  if (trace == NULL)
+  if (!trace)
     abort ();
   engine_eval_trace (position, baked, trace);
   form->middlegame = (double) trace->phase / ENGINE_EVAL_PHASE_MAX;

@@ -104,7 +104,7 @@ explain (const ChessPosition  *position,
   EngineEvalTrace *trace = malloc (sizeof *trace);
   int64_t before = 0;
 
-  if (exact == NULL || trace == NULL)
+  if (!exact || !trace)
     abort ();
 
   engine_eval_trace (position, baked, trace);

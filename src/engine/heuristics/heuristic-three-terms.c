@@ -61,25 +61,25 @@ count_moves (const ChessPosition *position,
   ChessBitboard targets = 0;
 
   switch (type) {
-    case CHESS_PAWN:
-      return count_pawn_moves (position, color, square);
-    case CHESS_KNIGHT:
-      targets = bb_knight_attacks (square);
-      break;
-    case CHESS_BISHOP:
-      targets = bb_bishop_attacks (square, occupied);
-      break;
-    case CHESS_ROOK:
-      targets = bb_rook_attacks (square, occupied);
-      break;
-    case CHESS_QUEEN:
-      targets = bb_queen_attacks (square, occupied);
-      break;
-    case CHESS_KING:
-      targets = bb_king_attacks (square);
-      break;
-    case CHESS_NO_PIECE_TYPE:
-      break;
+  case CHESS_PAWN:
+    return count_pawn_moves (position, color, square);
+  case CHESS_KNIGHT:
+    targets = bb_knight_attacks (square);
+    break;
+  case CHESS_BISHOP:
+    targets = bb_bishop_attacks (square, occupied);
+    break;
+  case CHESS_ROOK:
+    targets = bb_rook_attacks (square, occupied);
+    break;
+  case CHESS_QUEEN:
+    targets = bb_queen_attacks (square, occupied);
+    break;
+  case CHESS_KING:
+    targets = bb_king_attacks (square);
+    break;
+  case CHESS_NO_PIECE_TYPE:
+    break;
   }
   return bb_count (targets & ~position->by_color[color]);
 }

@@ -255,7 +255,7 @@ heuristic_explain (const ChessPosition    *position,
     return;
 
   baked = calloc (1, heuristic->baked_size);
-  if (baked == NULL)
+  if (!baked)
     abort ();
   heuristic->bake (weights->values, baked);
   heuristic->explain (position, baked, explanation);

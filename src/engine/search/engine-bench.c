@@ -51,7 +51,7 @@ engine_bench (void             (*report) (const EngineBenchPosition *position,
   enum { N_POSITIONS = sizeof positions / sizeof positions[0] };
   Engine *engine = engine_new ();
 
-  if (engine == NULL)
+  if (!engine)
     return false;
 
   *total = (EngineBenchTotal) { 0 };
@@ -70,7 +70,7 @@ engine_bench (void             (*report) (const EngineBenchPosition *position,
     position.time_ms = result.time_ms;
     total->nodes += result.nodes;
     total->time_ms += result.time_ms;
-    if (report != NULL)
+    if (report)
       report (&position, data);
   }
   engine_free (engine);

@@ -102,7 +102,7 @@ engine_cycle_upcoming (const EngineThread *thread,
   for (int back = 3; back <= reach && back < ply; back += 2) {
     const Reversible *move = find (here[-back] ^ *here);
 
-    if (move != NULL && chess_piece_color (move->piece) == position->turn
+    if (move && chess_piece_color (move->piece) == position->turn
         && (bb_between (move->from, move->to) & chess_position_occupied (position)) == 0)
       return true;
   }

@@ -195,67 +195,67 @@ engine_movepick_next (EngineMovePicker *picker)
   ChessMove move;
 
   switch (picker->stage) {
-    case ENGINE_PICK_TABLE:
-      picker->stage = chess_position_in_check (picker->position) ? ENGINE_PICK_MAKE_EVASIONS
-                                                                 : ENGINE_PICK_MAKE_NOISY;
-      if (picker->table_move != CHESS_NO_MOVE)
-        return picker->table_move;
-      return engine_movepick_next (picker);
+  case ENGINE_PICK_TABLE:
+    picker->stage = chess_position_in_check (picker->position) ? ENGINE_PICK_MAKE_EVASIONS
+                                                               : ENGINE_PICK_MAKE_NOISY;
+    if (picker->table_move != CHESS_NO_MOVE)
+      return picker->table_move;
+    return engine_movepick_next (picker);
 
-    case ENGINE_PICK_MAKE_NOISY:
-      make_list (picker, CHESS_GENERATE_NOISY);
-      picker->stage = ENGINE_PICK_NOISY;
-      /* fall through */
-    case ENGINE_PICK_NOISY:
-      move = pick_noisy (picker);
-      if (move != CHESS_NO_MOVE)
-        return move;
-      if (picker->noisy_only) {
-        picker->stage = ENGINE_PICK_DONE;
-        return CHESS_NO_MOVE;
-      }
-      picker->stage = ENGINE_PICK_FIRST_KILLER;
-      /* fall through */
-    case ENGINE_PICK_FIRST_KILLER:
-      picker->stage = ENGINE_PICK_SECOND_KILLER;
-      if (is_usable_killer (picker, picker->killers[0]))
-        return picker->killers[0];
-      picker->killers[0] = CHESS_NO_MOVE;
-      /* fall through */
-    case ENGINE_PICK_SECOND_KILLER:
-      picker->stage = ENGINE_PICK_MAKE_QUIET;
-      if (picker->killers[1] != picker->killers[0]
-          && is_usable_killer (picker, picker->killers[1]))
-        return picker->killers[1];
-      picker->killers[1] = CHESS_NO_MOVE;
-      /* fall through */
-    case ENGINE_PICK_MAKE_QUIET:
-      if (!picker->skip_quiets)
-        make_list (picker, CHESS_GENERATE_QUIET);
-      picker->stage = ENGINE_PICK_QUIET;
-      /* fall through */
-    case ENGINE_PICK_QUIET:
-      move = pick_quiet (picker);
-      if (move != CHESS_NO_MOVE)
-        return move;
-      picker->stage = ENGINE_PICK_BAD_NOISY;
-      picker->next = 0;
-      /* fall through */
-    case ENGINE_PICK_BAD_NOISY:
-      if (picker->next < picker->n_bad)
-        return picker->bad.moves[picker->next++];
+  case ENGINE_PICK_MAKE_NOISY:
+    make_list (picker, CHESS_GENERATE_NOISY);
+    picker->stage = ENGINE_PICK_NOISY;
+    /* fall through */
+  case ENGINE_PICK_NOISY:
+    move = pick_noisy (picker);
+    if (move != CHESS_NO_MOVE)
+      return move;
+    if (picker->noisy_only) {
       picker->stage = ENGINE_PICK_DONE;
       return CHESS_NO_MOVE;
+    }
+    picker->stage = ENGINE_PICK_FIRST_KILLER;
+    /* fall through */
+  case ENGINE_PICK_FIRST_KILLER:
+    picker->stage = ENGINE_PICK_SECOND_KILLER;
+    if (is_usable_killer (picker, picker->killers[0]))
+      return picker->killers[0];
+    picker->killers[0] = CHESS_NO_MOVE;
+    /* fall through */
+  case ENGINE_PICK_SECOND_KILLER:
+    picker->stage = ENGINE_PICK_MAKE_QUIET;
+    if (picker->killers[1] != picker->killers[0]
+        && is_usable_killer (picker, picker->killers[1]))
+      return picker->killers[1];
+    picker->killers[1] = CHESS_NO_MOVE;
+    /* fall through */
+  case ENGINE_PICK_MAKE_QUIET:
+    if (!picker->skip_quiets)
+      make_list (picker, CHESS_GENERATE_QUIET);
+    picker->stage = ENGINE_PICK_QUIET;
+    /* fall through */
+  case ENGINE_PICK_QUIET:
+    move = pick_quiet (picker);
+    if (move != CHESS_NO_MOVE)
+      return move;
+    picker->stage = ENGINE_PICK_BAD_NOISY;
+    picker->next = 0;
+    /* fall through */
+  case ENGINE_PICK_BAD_NOISY:
+    if (picker->next < picker->n_bad)
+      return picker->bad.moves[picker->next++];
+    picker->stage = ENGINE_PICK_DONE;
+    return CHESS_NO_MOVE;
 
-    case ENGINE_PICK_MAKE_EVASIONS:
-      make_list (picker, CHESS_GENERATE_ALL);
-      picker->stage = ENGINE_PICK_EVASIONS;
-      /* fall through */
-    case ENGINE_PICK_EVASIONS:
-      return pick_evasion (picker);
+  case ENGINE_PICK_MAKE_EVASIONS:
+    make_list (picker, CHESS_GENERATE_ALL);
+    picker->stage = ENGINE_PICK_EVASIONS;
+    /* fall through */
+  case ENGINE_PICK_EVASIONS:
+    return pick_evasion (picker);
 
-    case ENGINE_PICK_DONE:
-      break;
+  case ENGINE_PICK_DONE:
+    break;
   }
   return CHESS_NO_MOVE;
 }

@@ -45,15 +45,15 @@ prove_short (EngineThread *thread)
     if (thread->root_moves[0].score >= ENGINE_MATE - (2 * moves - 1))
       return false;
     switch (engine_mate_prove (thread, moves, get_budget (thread), proof->pv)) {
-      case ENGINE_MATE_FOUND:
-        proof->n_pv = 2 * moves - 1;
-        return true;
-      case ENGINE_MATE_REFUTED:
-        proof->shortest++;
-        break;
-      case ENGINE_MATE_UNKNOWN:
-        proof->prove_at = get_next_try (thread);
-        break;
+    case ENGINE_MATE_FOUND:
+      proof->n_pv = 2 * moves - 1;
+      return true;
+    case ENGINE_MATE_REFUTED:
+      proof->shortest++;
+      break;
+    case ENGINE_MATE_UNKNOWN:
+      proof->prove_at = get_next_try (thread);
+      break;
     }
   }
   return false;
@@ -71,15 +71,15 @@ find_long (EngineThread *thread)
       return;
     switch (engine_mate_find (thread, proof->longest, get_budget (thread), proof->pv,
                               &proof->n_pv)) {
-      case ENGINE_MATE_FOUND:
-        proof->longest = ENGINE_PROOF_FIND_MOVES + 1;
-        return;
-      case ENGINE_MATE_REFUTED:
-        proof->longest++;
-        break;
-      case ENGINE_MATE_UNKNOWN:
-        proof->find_at = get_next_try (thread);
-        break;
+    case ENGINE_MATE_FOUND:
+      proof->longest = ENGINE_PROOF_FIND_MOVES + 1;
+      return;
+    case ENGINE_MATE_REFUTED:
+      proof->longest++;
+      break;
+    case ENGINE_MATE_UNKNOWN:
+      proof->find_at = get_next_try (thread);
+      break;
     }
   }
 }

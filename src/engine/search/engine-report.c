@@ -39,7 +39,7 @@ send (EngineThread *thread,
   Engine *engine = thread->engine;
 
   engine->last_report_ms = info->time_ms;
-  if (engine->on_info != NULL)
+  if (engine->on_info)
     engine->on_info (info, engine->info_data);
 }
 
@@ -81,7 +81,7 @@ engine_report_move (EngineThread *thread,
   int64_t elapsed;
   EngineInfo info;
 
-  if (thread->index != 0 || engine->on_info == NULL)
+  if (thread->index != 0 || !engine->on_info)
     return;
   elapsed = engine_time_elapsed (&engine->time);
   if (elapsed < MOVE_REPORT_AFTER_MS || elapsed < engine->last_report_ms + MOVE_REPORT_MS)

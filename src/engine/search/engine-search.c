@@ -67,12 +67,12 @@ bound_decides (const EngineTableHit *hit,
                EngineScore           beta)
 {
   switch (hit->bound) {
-    case ENGINE_BOUND_EXACT:
-      return true;
-    case ENGINE_BOUND_LOWER:
-      return hit->score >= beta;
-    case ENGINE_BOUND_UPPER:
-      return hit->score <= alpha;
+  case ENGINE_BOUND_EXACT:
+    return true;
+  case ENGINE_BOUND_LOWER:
+    return hit->score >= beta;
+  case ENGINE_BOUND_UPPER:
+    return hit->score <= alpha;
   }
   return false;
 }

@@ -134,7 +134,7 @@ engine_table_resize (EngineTable *table,
 void
 engine_table_free (EngineTable *table)
 {
-  if (table->buckets != NULL)
+  if (table->buckets)
     munmap (table->buckets, table->size);
   table->buckets = NULL;
 }
@@ -226,7 +226,7 @@ choose_entry (const EngineTable *table,
       *old_data = data;
       return entry;
     }
-    if (worst == NULL || worth < least) {
+    if (!worst || worth < least) {
       worst = entry;
       *old_data = data;
       least = worth;

@@ -17,7 +17,7 @@ engine_thread_new (Engine *engine,
 {
   EngineThread *thread = calloc (1, sizeof *thread);
 
-  if (thread != NULL) {
+  if (thread) {
     thread->engine = engine;
     thread->index = index;
   }
@@ -27,7 +27,7 @@ engine_thread_new (Engine *engine,
 void
 engine_thread_free (EngineThread *thread)
 {
-  if (thread == NULL)
+  if (!thread)
     return;
 
   free (thread->scratch);
@@ -53,7 +53,7 @@ engine_thread_set_heuristic (EngineThread           *thread,
 
   if (heuristic->scratch_size != 0) {
     scratch = calloc (1, heuristic->scratch_size);
-    if (scratch == NULL)
+    if (!scratch)
       return false;
   }
 

@@ -46,15 +46,15 @@ read_environment (void)
   int value;
   int length;
 
-  while (text != NULL && sscanf (text, " %63[A-Z_]=%d%n", name, &value, &length) == 2) {
+  while (text && sscanf (text, " %63[A-Z_]=%d%n", name, &value, &length) == 2) {
     int *margin = find_margin (name);
 
-    if (margin == NULL)
+    if (!margin)
       break;
     *margin = value;
     text += length;
   }
-  if (text != NULL && text[strspn (text, " ")] != '\0') {
+  if (text && text[strspn (text, " ")] != '\0') {
     fprintf (stderr, "TABIYA_TUNE: unknown margin or malformed number at \"%s\"\n", text);
     exit (2);
   }

@@ -26,7 +26,7 @@ set_heuristic (Engine                 *engine,
 {
   void *baked = calloc (1, weights->heuristic->baked_size);
 
-  if (baked == NULL)
+  if (!baked)
     return false;
   weights->heuristic->bake (weights->values, baked);
   for (int i = 0; i < engine->n_threads; i++) {
@@ -55,7 +55,7 @@ engine_new (void)
   Engine *engine = calloc (1, sizeof *engine);
   HeuristicWeights weights;
 
-  if (engine == NULL)
+  if (!engine)
     return NULL;
 
   chess_init ();
@@ -76,7 +76,7 @@ engine_new (void)
 void
 engine_free (Engine *engine)
 {
-  if (engine == NULL)
+  if (!engine)
     return;
 
   for (int i = 0; i < engine->n_threads; i++)
@@ -115,15 +115,15 @@ engine_set_threads (Engine *engine,
   while (engine->n_threads > n_threads)
     engine_thread_free (engine->threads[--engine->n_threads]);
   threads = realloc (engine->threads, sizeof *threads * (size_t) n_threads);
-  if (threads == NULL)
+  if (!threads)
     return false;
   engine->threads = threads;
 
   while (engine->n_threads < n_threads) {
     EngineThread *thread = engine_thread_new (engine, engine->n_threads);
 
-    if (thread == NULL
-        || (engine->baked != NULL
+    if (!thread
+        || (engine->baked
             && !engine_thread_set_heuristic (thread, &engine->weights, engine->baked))) {
       engine_thread_free (thread);
       while (engine->n_threads > n && n > 0)
@@ -317,7 +317,7 @@ report_end (Engine *engine)
     .line = 1, .n_lines = 1, .score = judge_end (engine),
   };
 
-  if (engine->on_info != NULL)
+  if (engine->on_info)
     engine->on_info (&info, engine->info_data);
 }
 
@@ -396,7 +396,7 @@ engine_run (Engine              *engine,
   bool able = true;
 
   heuristic_weights_init (&weights, heuristic_get (0));
-  if (own.weights == NULL)
+  if (!own.weights)
     own.weights = &weights;
   if (!heuristic_weights_equal (own.weights, &engine->weights))
     able = set_heuristic (engine, own.weights);
@@ -466,12 +466,12 @@ engine_evaluate (const ChessPosition    *position,
   EngineScore score;
   void *baked;
 
-  if (weights == NULL) {
+  if (!weights) {
     heuristic_weights_init (&defaults, heuristic_get (0));
     weights = &defaults;
   }
   baked = calloc (1, weights->heuristic->baked_size);
-  if (baked == NULL)
+  if (!baked)
     abort ();
   weights->heuristic->bake (weights->values, baked);
   score = weights->heuristic->evaluate (position, baked, NULL);

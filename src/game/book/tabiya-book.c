@@ -106,7 +106,7 @@ read_plain_file (const char  *path,
                  const char  *name,
                  GError     **error)
 {
-  g_autoptr (GError) local_error = NULL;
+  g_autoptr(GError) local_error = NULL;
   char *contents;
   gsize length;
 
@@ -223,11 +223,11 @@ tabiya_book_new_from_file (const char  *path,
                            GError     **error)
 {
   g_autofree char *name = NULL;
-  g_autoptr (TabiyaBook) self = NULL;
+  g_autoptr(TabiyaBook) self = NULL;
   GBytes *bytes;
 
-  g_return_val_if_fail (path != NULL, NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+  g_return_val_if_fail (path, NULL);
+  g_return_val_if_fail (!error || !*error, NULL);
 
   name = g_filename_display_name (path);
   bytes = read_plain_file (path, name, error);
@@ -248,7 +248,7 @@ tabiya_book_new_from_file (const char  *path,
 TabiyaBook *
 tabiya_book_ref (TabiyaBook *book)
 {
-  g_return_val_if_fail (book != NULL, NULL);
+  g_return_val_if_fail (book, NULL);
 
   g_atomic_ref_count_inc (&book->ref_count);
   return book;
@@ -261,7 +261,7 @@ tabiya_book_ref (TabiyaBook *book)
 void
 tabiya_book_unref (TabiyaBook *book)
 {
-  g_return_if_fail (book != NULL);
+  g_return_if_fail (book);
 
   if (!g_atomic_ref_count_dec (&book->ref_count))
     return;
@@ -278,7 +278,7 @@ tabiya_book_unref (TabiyaBook *book)
 guint
 tabiya_book_get_n_entries (TabiyaBook *book)
 {
-  g_return_val_if_fail (book != NULL, 0);
+  g_return_val_if_fail (book, 0);
 
   return (guint) MIN (book->n_entries, G_MAXUINT);
 }
@@ -301,8 +301,8 @@ tabiya_book_list (TabiyaBook          *book,
   GArray *moves = g_array_new (FALSE, FALSE, sizeof (TabiyaBookMove));
   guint64 key;
 
-  g_return_val_if_fail (book != NULL, moves);
-  g_return_val_if_fail (position != NULL, moves);
+  g_return_val_if_fail (book, moves);
+  g_return_val_if_fail (position, moves);
 
   key = chess_polyglot_key (position);
   for (gsize i = find_key (book, key); i < book->n_entries && get_key (book, i) == key; i++) {
@@ -337,7 +337,7 @@ tabiya_book_pick (TabiyaBook          *book,
                   int                  variety,
                   GRand               *rand)
 {
-  g_autoptr (GArray) moves = tabiya_book_list (book, position);
+  g_autoptr(GArray) moves = tabiya_book_list (book, position);
   const TabiyaBookMove *list = (const TabiyaBookMove *) moves->data;
   double total = 0;
   double ticket;

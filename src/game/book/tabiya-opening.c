@@ -90,7 +90,7 @@ tabiya_opening_lookup (const ChessPosition *position)
   guint low = 0;
   guint high = table->n_openings;
 
-  g_return_val_if_fail (position != NULL, NULL);
+  g_return_val_if_fail (position, NULL);
 
   while (low < high) {
     guint middle = low + (high - low) / 2;
@@ -119,12 +119,12 @@ const TabiyaOpening *
 tabiya_opening_for_node (TabiyaGame *game,
                          TabiyaNode *node)
 {
-  g_autoptr (GPtrArray) path = NULL;
+  g_autoptr(GPtrArray) path = NULL;
   const TabiyaOpening *opening;
   ChessPosition position;
 
   g_return_val_if_fail (TABIYA_IS_GAME (game), NULL);
-  g_return_val_if_fail (node != NULL, NULL);
+  g_return_val_if_fail (node, NULL);
 
   /* Going forwards computes each position only once. */
   path = list_path (node);

@@ -25,7 +25,7 @@ static inline GBytes *
 tabiya_openings_load (const char *name)
 {
   g_autofree char *path = g_strconcat ("/org/tabiya/Tabiya/openings/", name, NULL);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   GBytes *bytes = g_resource_lookup_data (tabiya_openings_get_resource (), path,
                                           G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
 

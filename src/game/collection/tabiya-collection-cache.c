@@ -32,7 +32,7 @@ tabiya_collection_cache_dup_path (const char *folder,
   g_autofree char *checksum = NULL;
   g_autofree char *name = NULL;
 
-  if (path == NULL || folder == NULL)
+  if (!path || !folder)
     return NULL;
   checksum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, path, -1);
   name = g_strconcat (checksum, SUFFIX, NULL);
@@ -121,16 +121,16 @@ static GArray *
 list_files (const char *folder)
 {
   GArray *files = g_array_new (FALSE, FALSE, sizeof (CacheFile));
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
   gint64 now = g_get_real_time () / G_USEC_PER_SEC;
   const char *name;
 
   g_array_set_clear_func (files, clear_cache_file);
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
+  while (dir && (name = g_dir_read_name (dir))) {
     CacheFile file = { .path = g_build_filename (folder, name, NULL) };
     GStatBuf info;
 
-    if (g_stat (file.path, &info) != 0 || strstr (name, SUFFIX) == NULL) {
+    if (g_stat (file.path, &info) != 0 || !strstr (name, SUFFIX)) {
       g_free (file.path);
       continue;
     }
@@ -151,7 +151,7 @@ void
 tabiya_collection_cache_prune (const char *folder,
                                guint64     limit)
 {
-  g_autoptr (GArray) files = list_files (folder);
+  g_autoptr(GArray) files = list_files (folder);
   guint64 total = 0;
 
   for (guint i = 0; i < files->len; i++)

@@ -142,7 +142,7 @@ tabiya_collection_slot_tell_entries (TabiyaCollectionSlot *self,
                                      guint                 first)
 {
   g_mutex_lock (&self->lock);
-  if (self->news.entries == NULL)
+  if (!self->news.entries)
     self->news.entries = g_array_new (FALSE, FALSE, sizeof (TabiyaPgnEntry));
   g_array_append_vals (self->news.entries,
                        &g_array_index (entries, TabiyaPgnEntry, first),
@@ -158,7 +158,7 @@ tabiya_collection_slot_tell_plies (TabiyaCollectionSlot *self,
                                    guint                 end)
 {
   g_mutex_lock (&self->lock);
-  if (self->news.plies == NULL) {
+  if (!self->news.plies) {
     self->news.plies = g_array_new (FALSE, FALSE, sizeof (guint16));
     self->news.first_plies = first;
   }

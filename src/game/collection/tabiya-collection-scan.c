@@ -62,10 +62,10 @@ index_game (TabiyaCollectionScan *self,
             const char             *text,
             gsize                   length)
 {
-  g_autoptr (TabiyaPgnHeader) header = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(TabiyaPgnHeader) header = NULL;
+  g_autoptr(GError) error = NULL;
 
-  if (self->index == NULL)
+  if (!self->index)
     return;
   header = tabiya_pgn_header_new (text, length);
   if (!tabiya_game_index_set (self->index, id, header, g_array_index (self->plies, guint16, id),
@@ -77,11 +77,11 @@ index_game (TabiyaCollectionScan *self,
 static void
 make_index (TabiyaCollectionScan *self)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_clear_pointer (&self->index, tabiya_game_index_free);
   self->index = tabiya_game_index_new (&error);
-  if (self->index == NULL)
+  if (!self->index)
     g_warning ("%s", error->message);
 }
 
@@ -90,16 +90,16 @@ static gboolean
 open_cache (TabiyaCollectionScan *self)
 {
   g_autofree char *identity = NULL;
-  g_autoptr (GBytes) data = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GBytes) data = NULL;
+  g_autoptr(GError) error = NULL;
 
-  if (self->cache_path == NULL || !g_file_test (self->cache_path, G_FILE_TEST_EXISTS))
+  if (!self->cache_path || !g_file_test (self->cache_path, G_FILE_TEST_EXISTS))
     return FALSE;
   identity = tabiya_pgn_source_dup_identity (self->source);
-  if (identity == NULL)
+  if (!identity)
     return FALSE;
   self->index = tabiya_game_index_open (self->cache_path, identity, &data, &error);
-  if (self->index != NULL
+  if (self->index
       && tabiya_collection_cache_unpack (data, tabiya_pgn_source_get_size (self->source),
                                          self->entries, self->plies)) {
     tabiya_collection_cache_touch (self->cache_path);
@@ -116,14 +116,14 @@ static void
 write_cache (TabiyaCollectionScan *self)
 {
   g_autofree char *identity = NULL;
-  g_autoptr (GBytes) data = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GBytes) data = NULL;
+  g_autoptr(GError) error = NULL;
 
-  if (self->cache_path == NULL || self->index == NULL || self->edited || self->entries->len == 0
+  if (!self->cache_path || !self->index || self->edited || self->entries->len == 0
       || tabiya_pgn_source_get_size (self->source) < CACHE_MIN_SIZE)
     return;
   identity = tabiya_pgn_source_dup_identity (self->source);
-  if (identity == NULL || g_mkdir_with_parents (self->cache_folder, 0700) != 0)
+  if (!identity || g_mkdir_with_parents (self->cache_folder, 0700) != 0)
     return;
   data = tabiya_collection_cache_pack (self->entries, self->plies);
   if (!tabiya_game_index_save (self->index, self->cache_path, identity, data, &error))
@@ -138,7 +138,7 @@ open_source (TabiyaCollectionScan  *self,
   char *etag = NULL;
 
   self->source = tabiya_pgn_source_new_for_file (self->file, &etag, NULL, error);
-  if (self->source == NULL || !tabiya_pgn_check_source (self->source, error)) {
+  if (!self->source || !tabiya_pgn_check_source (self->source, error)) {
     g_free (etag);
     return FALSE;
   }
@@ -160,9 +160,9 @@ begin (TabiyaCollectionScan *self)
   } else {
     make_index (self);
     self->scanner = tabiya_pgn_scanner_new_for_source (self->source, &error);
-    self->state = self->scanner != NULL ? STATE_SCAN
+    self->state = self->scanner ? STATE_SCAN
                                           : STATE_READY;
-    if (self->scanner == NULL)
+    if (!self->scanner)
       tabiya_collection_slot_tell_end_of_reading (self->slot, FALSE, error);
   }
 }
@@ -171,7 +171,7 @@ static void
 end_scan (TabiyaCollectionScan *self,
           GError                 *error)
 {
-  if (error == NULL && self->found_text && self->entries->len == 0)
+  if (!error && self->found_text && self->entries->len == 0)
     tabiya_pgn_set_no_game_error (&error);
   tabiya_collection_slot_tell_end_of_reading (self->slot, TRUE, error);
   g_clear_pointer (&self->scanner, tabiya_pgn_scanner_free);
@@ -205,9 +205,9 @@ static gboolean
 check_source (TabiyaCollectionScan  *self,
               GError                 **error)
 {
-  g_autoptr (GBytes) nothing = tabiya_pgn_source_read (self->source, 0, 0, error);
+  g_autoptr(GBytes) nothing = tabiya_pgn_source_read (self->source, 0, 0, error);
 
-  return nothing != NULL;
+  return !!nothing;
 }
 
 static void
@@ -222,11 +222,11 @@ scan (TabiyaCollectionScan *self)
     for (guint i = 0; more && i < 64; i++)
       more = scan_game (self, &error);
   }
-  if (error == NULL)
+  if (!error)
     check_source (self, &error);
   if (self->entries->len > first)
     tabiya_collection_slot_tell_entries (self->slot, self->entries, first);
-  if (!more || error != NULL)
+  if (!more || error)
     end_scan (self, error);
 }
 
@@ -248,11 +248,11 @@ index_games (TabiyaCollectionScan *self)
   gint64 end = g_get_monotonic_time () + SLICE_US;
 
   while (self->next < self->entries->len && g_get_monotonic_time () < end) {
-    g_autoptr (GBytes) bytes = read_game (self, self->next);
+    g_autoptr(GBytes) bytes = read_game (self, self->next);
     gsize length;
-    const char *text = bytes != NULL ? g_bytes_get_data (bytes, &length) : NULL;
+    const char *text = bytes ? g_bytes_get_data (bytes, &length) : NULL;
 
-    if (text != NULL)
+    if (text)
       index_game (self, self->next, text, length);
     self->next++;
   }
@@ -268,20 +268,20 @@ count_game (TabiyaCollectionScan *self,
 {
   static const TabiyaPgnVisitor nobody = { NULL };
   guint16 *plies = &g_array_index (self->plies, guint16, id);
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GBytes) bytes = NULL;
+  g_autoptr(GError) error = NULL;
   const char *text;
   gsize length;
 
   self->n_bytes += g_array_index (self->entries, TabiyaPgnEntry, id).length;
-  if (*plies != TABIYA_PLIES_UNKNOWN || (bytes = read_game (self, id)) == NULL)
+  if (*plies != TABIYA_PLIES_UNKNOWN || !(bytes = read_game (self, id)))
     return;
-  if (self->parser == NULL)
+  if (!self->parser)
     self->parser = tabiya_pgn_parser_new (&nobody, NULL);
   text = g_bytes_get_data (bytes, &length);
   tabiya_pgn_parser_run (self->parser, text, length);
   *plies = (guint16) MIN (tabiya_pgn_parser_get_n_plies (self->parser), G_MAXUINT16 - 1u);
-  if (self->index != NULL && !tabiya_game_index_set_plies (self->index, id, *plies, &error))
+  if (self->index && !tabiya_game_index_set_plies (self->index, id, *plies, &error))
     drop_index (self, error);
 }
 

@@ -58,7 +58,7 @@ job_free (Job *job)
 static void
 job_cancel (Job *job)
 {
-  if (job->task != NULL)
+  if (job->task)
     g_task_return_new_error (job->task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s", "");
   job_free (job);
 }
@@ -139,7 +139,7 @@ return_cancelled (TabiyaCollectionWorker *self)
 {
   Job *job;
 
-  while ((job = g_queue_pop_head (&self->jobs)) != NULL)
+  while ((job = g_queue_pop_head (&self->jobs)))
     job_cancel (job);
 }
 
@@ -152,9 +152,9 @@ worker_thread (gpointer data)
   while (!stop) {
     Job *job = wait_for_job (self, &stop);
 
-    if (job != NULL && !stop)
+    if (job && !stop)
       run_job (self, job);
-    else if (job != NULL)
+    else if (job)
       g_queue_push_head (&self->jobs, job);
     else if (!stop)
       tabiya_collection_scan_work (self->scan);

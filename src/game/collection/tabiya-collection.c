@@ -80,14 +80,14 @@ tabiya_collection_init (TabiyaCollection *self)
 static void
 finish_opening (TabiyaCollection *self)
 {
-  g_autoptr (GTask) task = g_steal_pointer (&self->opening);
+  g_autoptr(GTask) task = g_steal_pointer (&self->opening);
 
   g_cancellable_disconnect (g_task_get_cancellable (task), self->cancelled_id);
   if (g_task_return_error_if_cancelled (task))
     return;
-  if (self->file != NULL && tabiya_pgn_file_get_n_games (self->file) > 0) {
+  if (self->file && tabiya_pgn_file_get_n_games (self->file) > 0) {
     g_task_return_pointer (task, g_object_ref (self), g_object_unref);
-  } else if (self->error != NULL) {
+  } else if (self->error) {
     g_autofree char *name = g_file_get_parse_name (self->location);
     GError *error = g_error_copy (self->error);
 
@@ -118,23 +118,23 @@ use_news (TabiyaCollection     *self,
 {
   guint first;
 
-  if (news->source != NULL)
+  if (news->source)
     self->file = tabiya_pgn_file_new_for_source (news->source, self->location, news->etag);
-  if (news->entries != NULL) {
+  if (news->entries) {
     first = tabiya_pgn_file_get_n_games (self->file);
     tabiya_pgn_file_add_entries (self->file,
                                  (const TabiyaPgnEntry *) (gpointer) news->entries->data,
                                  news->entries->len);
     g_signal_emit (self, signals[GAMES_ADDED], 0, first, news->entries->len);
   }
-  if (news->plies != NULL) {
+  if (news->plies) {
     set_plies (self, news->first_plies, (const guint16 *) (gpointer) news->plies->data,
                news->plies->len);
     g_signal_emit (self, signals[PLIES_KNOWN], 0, news->first_plies, news->plies->len);
   }
-  if (news->end_of_reading && self->file != NULL)
-    tabiya_pgn_file_end_reading (self->file, news->error == NULL, news->trusted);
-  if (news->error != NULL)
+  if (news->end_of_reading && self->file)
+    tabiya_pgn_file_end_reading (self->file, !news->error, news->trusted);
+  if (news->error)
     self->error = g_steal_pointer (&news->error);
   self->phase = news->phase;
   self->fraction = news->fraction;
@@ -143,16 +143,16 @@ use_news (TabiyaCollection     *self,
 static void
 news_cb (gpointer data)
 {
-  g_autoptr (TabiyaCollection) self = g_object_ref (data);
-  gboolean failed = self->error != NULL;
+  g_autoptr(TabiyaCollection) self = g_object_ref (data);
+  gboolean failed = !!self->error;
   TabiyaCollectionNews news;
 
   tabiya_collection_slot_take (self->slot, &news);
   use_news (self, &news);
   g_signal_emit (self, signals[PROGRESS], 0);
-  if (!failed && self->error != NULL)
+  if (!failed && self->error)
     g_signal_emit (self, signals[FAILED], 0);
-  if (self->opening != NULL && (news.entries != NULL || news.end_of_reading))
+  if (self->opening && (news.entries || news.end_of_reading))
     finish_opening (self);
   tabiya_collection_news_clear (&news);
 }
@@ -163,7 +163,7 @@ cancelled_idle_cb (gpointer data)
 {
   TabiyaCollection *self = data;
 
-  if (self->opening != NULL)
+  if (self->opening)
     finish_opening (self);
   return G_SOURCE_REMOVE;
 }
@@ -205,7 +205,7 @@ tabiya_collection_open_async (GFile               *file,
   g_task_set_task_data (self->opening, self, g_object_unref);
   self->slot = tabiya_collection_slot_new (news_cb, self);
   self->worker = tabiya_collection_worker_new (file, NULL, cache_folder, self->slot);
-  if (cancellable != NULL)
+  if (cancellable)
     self->cancelled_id = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), self,
                                                 NULL);
 }
@@ -310,7 +310,7 @@ tabiya_collection_get_plies (TabiyaCollection *self,
   g_return_val_if_fail (TABIYA_IS_COLLECTION (self), TABIYA_PLIES_UNKNOWN);
 
   game = tabiya_pgn_file_peek_game (self->file, index);
-  if (game != NULL)
+  if (game)
     return count_plies (game);
   return index < self->plies->len ? g_array_index (self->plies, guint16, index)
                                   : TABIYA_PLIES_UNKNOWN;
@@ -429,13 +429,13 @@ tabiya_collection_query_finish (TabiyaCollection  *self,
                                 GAsyncResult      *result,
                                 GError           **error)
 {
-  g_autoptr (GArray) ids = NULL;
+  g_autoptr(GArray) ids = NULL;
   guint kept = 0;
 
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
 
   ids = g_task_propagate_pointer (G_TASK (result), error);
-  if (ids == NULL)
+  if (!ids)
     return NULL;
   /* Only games that the file has: the index may be ahead of the list, or its cache damaged. */
   for (guint i = 0; i < ids->len; i++) {

@@ -80,7 +80,7 @@ tabiya_date_to_number (const char *date)
 {
   int n_parts;
 
-  return date != NULL ? read_date (&date, &n_parts) : 0;
+  return date ? read_date (&date, &n_parts) : 0;
 }
 
 int
@@ -88,7 +88,7 @@ tabiya_eco_to_number (const char *eco)
 {
   char letter;
 
-  if (eco == NULL)
+  if (!eco)
     return -1;
   letter = g_ascii_toupper (*eco);
   if (letter < 'A' || letter > 'E' || !g_ascii_isdigit (eco[1]) || !g_ascii_isdigit (eco[2]))
@@ -103,7 +103,7 @@ tabiya_round_to_number (const char *round)
   int number;
   int game = 0;
 
-  if (round == NULL)
+  if (!round)
     return 0;
   number = read_digits (&p, 5);
   if (*p == '.') {
@@ -126,7 +126,7 @@ append_folded (GString  *folded,
     return;
   length = g_unichar_to_utf8 (g_unichar_tolower (c), bytes);
   g_string_append_len (folded, bytes, length);
-  for (int i = 0; offsets != NULL && i < length; i++)
+  for (int i = 0; offsets && i < length; i++)
     g_array_append_val (offsets, offset);
 }
 
@@ -159,7 +159,7 @@ tabiya_fold_text (const char *text,
     for (gsize i = 0; i < n; i++)
       append_folded (folded, offsets, parts[i], (gsize) (p - text));
   }
-  if (offsets != NULL)
+  if (offsets)
     g_array_append_val (offsets, end);
   return g_string_free (folded, FALSE);
 }

@@ -119,7 +119,7 @@ read_meta (TabiyaGameIndex  *self,
            GError          **error)
 {
   g_autofree char *checksum = NULL;
-  g_autoptr (GBytes) data = NULL;
+  g_autoptr(GBytes) data = NULL;
   sqlite3_stmt *statement;
 
   if (!tabiya_game_sql_prepare (self->db, "SELECT layout, identity, data, checksum FROM meta",
@@ -134,7 +134,7 @@ read_meta (TabiyaGameIndex  *self,
       g_clear_pointer (&data, g_bytes_unref);
   }
   sqlite3_finalize (statement);
-  if (data == NULL)
+  if (!data)
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                          _("The index of the games is damaged"));
   return g_steal_pointer (&data);
@@ -146,7 +146,7 @@ tabiya_game_index_open (const char  *path,
                         GBytes     **data,
                         GError     **error)
 {
-  g_autoptr (TabiyaGameIndex) self = tabiya_game_index_allocate ();
+  g_autoptr(TabiyaGameIndex) self = tabiya_game_index_allocate ();
 
   self->in_file = TRUE;
   if (sqlite3_open_v2 (path, &self->db, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, NULL)
@@ -156,7 +156,7 @@ tabiya_game_index_open (const char  *path,
   }
   *data = NULL;
   if (!tabiya_game_index_add_functions (self, error)
-      || (*data = read_meta (self, identity, error)) == NULL)
+      || !(*data = read_meta (self, identity, error)))
     return NULL;
   return g_steal_pointer (&self);
 }

@@ -56,8 +56,7 @@ find_hits (TabiyaGameIndex        *self,
     g_free (self->hits[word]);
     self->hits[word] = g_malloc0 (self->names->len);
     for (guint name = 1; name < self->names->len; name++)
-      self->hits[word][name] = strstr (g_ptr_array_index (self->folded, name), term->folded)
-                               != NULL;
+      self->hits[word][name] = !!strstr (g_ptr_array_index (self->folded, name), term->folded);
     word++;
   }
 }
@@ -200,7 +199,7 @@ collect (TabiyaGameIndex  *self,
          gboolean          descending,
          GError          **error)
 {
-  g_autoptr (GArray) keys = g_array_new (FALSE, FALSE, sizeof (guint64));
+  g_autoptr(GArray) keys = g_array_new (FALSE, FALSE, sizeof (guint64));
   GArray *ids;
   int code;
 

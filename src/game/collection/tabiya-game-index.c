@@ -104,7 +104,7 @@ remember_name (TabiyaGameIndex *self,
 TabiyaGameIndex *
 tabiya_game_index_new (GError **error)
 {
-  g_autoptr (TabiyaGameIndex) self = tabiya_game_index_allocate ();
+  g_autoptr(TabiyaGameIndex) self = tabiya_game_index_allocate ();
 
   if (!open_memory (self, error) || !tabiya_game_sql_run (self->db, tables, error)
       || !tabiya_game_sql_run (self->db, "INSERT INTO names VALUES (0, '')", error)
@@ -133,7 +133,7 @@ tabiya_game_index_read_names (TabiyaGameIndex  *self,
   while ((code = sqlite3_step (statement)) == SQLITE_ROW) {
     const char *name = (const char *) sqlite3_column_text (statement, 1);
 
-    if (name == NULL || (guint) sqlite3_column_int (statement, 0) != self->names->len)
+    if (!name || (guint) sqlite3_column_int (statement, 0) != self->names->len)
       break;
     remember_name (self, name);
   }
@@ -165,7 +165,7 @@ tabiya_game_index_make_writable (TabiyaGameIndex  *self,
     return FALSE;
   }
   backup = sqlite3_backup_init (self->db, "main", kept, "main");
-  if (backup == NULL || sqlite3_backup_step (backup, -1) != SQLITE_DONE) {
+  if (!backup || sqlite3_backup_step (backup, -1) != SQLITE_DONE) {
     sqlite3_backup_finish (backup);
     tabiya_game_sql_set_error (self->db, error);
     sqlite3_close_v2 (self->db);
@@ -215,7 +215,7 @@ find_name (TabiyaGameIndex  *self,
 {
   gpointer number;
 
-  if (name == NULL)
+  if (!name)
     return 0;
   if (g_hash_table_lookup_extended (self->numbers, name, NULL, &number))
     return (int) GPOINTER_TO_UINT (number);
@@ -230,7 +230,7 @@ find_name (TabiyaGameIndex  *self,
 static int
 read_elo (const char *text)
 {
-  return text != NULL ? CLAMP (atoi (text), 0, 9999) : 0;
+  return text ? CLAMP (atoi (text), 0, 9999) : 0;
 }
 
 /**

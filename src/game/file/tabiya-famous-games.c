@@ -22,7 +22,7 @@ compare_names (gconstpointer a,
 static char **
 list_names (GResource *resource)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   char **names = g_resource_enumerate_children (resource, FOLDER, G_RESOURCE_LOOKUP_FLAGS_NONE,
                                                 &error);
 
@@ -44,13 +44,13 @@ GBytes *
 tabiya_famous_games_get (void)
 {
   GResource *resource = tabiya_famous_games_get_resource ();
-  g_auto (GStrv) names = list_names (resource);
-  g_autoptr (GByteArray) text = g_byte_array_new ();
+  g_auto(GStrv) names = list_names (resource);
+  g_autoptr(GByteArray) text = g_byte_array_new ();
 
   for (char **name = names; *name; name++) {
     g_autofree char *path = g_strconcat (FOLDER, *name, NULL);
-    g_autoptr (GError) error = NULL;
-    g_autoptr (GBytes) bytes = g_resource_lookup_data (resource, path, G_RESOURCE_LOOKUP_FLAGS_NONE,
+    g_autoptr(GError) error = NULL;
+    g_autoptr(GBytes) bytes = g_resource_lookup_data (resource, path, G_RESOURCE_LOOKUP_FLAGS_NONE,
                                                        &error);
     gsize size;
     gconstpointer data;

@@ -46,7 +46,7 @@ resolve (const char  *path,
     g_autofree char *folder = NULL;
     char *next;
 
-    if (target == NULL)
+    if (!target)
       return g_steal_pointer (&name);
     folder = g_path_get_dirname (name);
     next = g_path_is_absolute (target) ? g_strdup (target)
@@ -117,7 +117,7 @@ tabiya_atomic_file_open (const char  *path,
   struct stat old;
   int fd;
 
-  if (real == NULL || !check_old (real, &old, error))
+  if (!real || !check_old (real, &old, error))
     return NULL;
   folder = g_path_get_dirname (real);
   base = g_path_get_basename (real);
@@ -225,7 +225,7 @@ void
 tabiya_atomic_file_free (TabiyaAtomicFile *file)
 {
   close (file->fd);
-  if (file->temporary != NULL)
+  if (file->temporary)
     g_unlink (file->temporary);
   g_free (file->temporary);
   g_free (file->path);
@@ -248,9 +248,9 @@ tabiya_atomic_write (const char  *path,
                      gsize        length,
                      GError     **error)
 {
-  g_autoptr (TabiyaAtomicFile) file = tabiya_atomic_file_open (path, error);
+  g_autoptr(TabiyaAtomicFile) file = tabiya_atomic_file_open (path, error);
 
-  return file != NULL
+  return file
          && tabiya_atomic_file_write (file, data, length, error)
          && tabiya_atomic_file_commit (file, error);
 }

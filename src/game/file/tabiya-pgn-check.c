@@ -48,7 +48,7 @@ tell (Check          *self,
     self->totals->n_differing++;
   else
     self->totals->n_problems++;
-  if (self->func != NULL)
+  if (self->func)
     self->func (&finding, self->data);
 }
 
@@ -96,7 +96,7 @@ check_moves (Check *self)
 static TabiyaGame *
 read_game (Check *self)
 {
-  g_autoptr (GPtrArray) problems =
+  g_autoptr(GPtrArray) problems =
     g_ptr_array_new_with_free_func ((GDestroyNotify) tabiya_pgn_problem_free);
   TabiyaGame *game = tabiya_pgn_reader_read (self->reader, self->range.text, self->range.length,
                                              self->range.line, problems, NULL);
@@ -106,7 +106,7 @@ read_game (Check *self)
 
     tell (self, problem->code, problem->line, problem->column, FALSE, problem->message);
   }
-  if (game != NULL)
+  if (game)
     count_game (self, tabiya_pgn_reader_get_parser (self->reader));
   else
     tell_no_game (self);
@@ -117,16 +117,16 @@ read_game (Check *self)
 static void
 check_roundtrip (Check *self)
 {
-  g_autoptr (TabiyaGame) game = read_game (self);
-  g_autoptr (TabiyaGame) again = NULL;
+  g_autoptr(TabiyaGame) game = read_game (self);
+  g_autoptr(TabiyaGame) again = NULL;
   g_autofree char *difference = NULL;
   g_autofree char *text = NULL;
 
-  if (game == NULL)
+  if (!game)
     return;
   text = tabiya_pgn_write_game (game);
   again = tabiya_pgn_read_game (text, -1, NULL, NULL);
-  if (again == NULL)
+  if (!again)
     difference = g_strdup ("nothing can be read back");
   else if (tabiya_game_equal (game, again, &difference))
     return;
@@ -142,8 +142,8 @@ check_all (TabiyaPgnScanner      *scanner,
            GError               **error)
 {
   Check self = { .func = func, .data = data, .totals = totals };
-  g_autoptr (TabiyaPgnReader) reader = tabiya_pgn_reader_new ();
-  g_autoptr (TabiyaPgnParser) parser = tabiya_pgn_parser_new (&check_visitor, &self);
+  g_autoptr(TabiyaPgnReader) reader = tabiya_pgn_reader_new ();
+  g_autoptr(TabiyaPgnParser) parser = tabiya_pgn_parser_new (&check_visitor, &self);
   GError *local_error = NULL;
 
   self.reader = reader;
@@ -156,7 +156,7 @@ check_all (TabiyaPgnScanner      *scanner,
       check_moves (&self);
   }
   totals->n_bytes += tabiya_pgn_scanner_get_offset (scanner);
-  if (local_error == NULL)
+  if (!local_error)
     return TRUE;
   g_propagate_error (error, local_error);
   return FALSE;
@@ -192,7 +192,7 @@ tabiya_pgn_check_path (const char            *path,
                        TabiyaPgnCheckTotals  *totals,
                        GError               **error)
 {
-  g_autoptr (TabiyaPgnScanner) scanner = NULL;
+  g_autoptr(TabiyaPgnScanner) scanner = NULL;
   int fd = open_file (path, error);
   gboolean done;
 
@@ -224,7 +224,7 @@ tabiya_pgn_check_data (const char            *text,
                        TabiyaPgnCheckTotals  *totals,
                        GError               **error)
 {
-  g_autoptr (TabiyaPgnScanner) scanner = tabiya_pgn_scanner_new_for_data (text, length);
+  g_autoptr(TabiyaPgnScanner) scanner = tabiya_pgn_scanner_new_for_data (text, length);
 
   return check_all (scanner, roundtrip, func, data, totals, error);
 }
@@ -238,19 +238,19 @@ export_all (Check             *self,
   GError *local_error = NULL;
 
   while (tabiya_pgn_scanner_next (scanner, &self->range, &local_error)) {
-    g_autoptr (TabiyaGame) game = NULL;
+    g_autoptr(TabiyaGame) game = NULL;
     g_autofree char *text = NULL;
 
     self->game++;
     game = read_game (self);
-    if (game == NULL)
+    if (!game)
       continue;
     text = tabiya_pgn_write_game (game);
     if (!tabiya_atomic_file_write (file, text, strlen (text), error))
       return FALSE;
   }
   self->totals->n_bytes += tabiya_pgn_scanner_get_offset (scanner);
-  if (local_error == NULL)
+  if (!local_error)
     return TRUE;
   g_propagate_error (error, local_error);
   return FALSE;
@@ -277,9 +277,9 @@ tabiya_pgn_export_path (const char            *in,
                         GError               **error)
 {
   Check self = { .func = func, .data = data, .totals = totals };
-  g_autoptr (TabiyaPgnReader) reader = tabiya_pgn_reader_new ();
-  g_autoptr (TabiyaPgnScanner) scanner = NULL;
-  g_autoptr (TabiyaAtomicFile) file = NULL;
+  g_autoptr(TabiyaPgnReader) reader = tabiya_pgn_reader_new ();
+  g_autoptr(TabiyaPgnScanner) scanner = NULL;
+  g_autoptr(TabiyaAtomicFile) file = NULL;
   int fd = open_file (in, error);
   gboolean done;
 
@@ -288,7 +288,7 @@ tabiya_pgn_export_path (const char            *in,
   self.reader = reader;
   scanner = tabiya_pgn_scanner_new_for_fd (fd);
   file = tabiya_atomic_file_open (out, error);
-  done = file != NULL
+  done = file
          && export_all (&self, scanner, file, error)
          && tabiya_atomic_file_commit (file, error);
   close (fd);

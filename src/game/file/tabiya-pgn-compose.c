@@ -18,9 +18,9 @@ put (TabiyaPgnSink *sink,
      gsize          length,
      GError       **error)
 {
-  if (sink->file != NULL && !tabiya_atomic_file_write (sink->file, text, length, error))
+  if (sink->file && !tabiya_atomic_file_write (sink->file, text, length, error))
     return FALSE;
-  if (sink->bytes != NULL)
+  if (sink->bytes)
     g_byte_array_append (sink->bytes, (const guint8 *) text, (guint) length);
   sink->offset += length;
   return TRUE;
@@ -36,9 +36,9 @@ put_old (TabiyaPgnPlan *plan,
 {
   while (from < to) {
     gsize length = (gsize) MIN (to - from, STEP);
-    g_autoptr (GBytes) bytes = tabiya_pgn_source_read (plan->source, from, length, error);
+    g_autoptr(GBytes) bytes = tabiya_pgn_source_read (plan->source, from, length, error);
 
-    if (bytes == NULL || !put (sink, g_bytes_get_data (bytes, NULL), length, error))
+    if (!bytes || !put (sink, g_bytes_get_data (bytes, NULL), length, error))
       return FALSE;
     from += length;
   }
@@ -53,11 +53,11 @@ count_last_line_ends (TabiyaPgnPlan *plan,
 {
   guint64 size = tabiya_pgn_source_get_size (plan->source);
   gsize length = (gsize) MIN (size, 4);
-  g_autoptr (GBytes) end = tabiya_pgn_source_read (plan->source, size - length, length, error);
+  g_autoptr(GBytes) end = tabiya_pgn_source_read (plan->source, size - length, length, error);
   const char *text;
   gsize n = length;
 
-  if (end == NULL)
+  if (!end)
     return FALSE;
   text = g_bytes_get_data (end, NULL);
   while (n > 0 && (text[n - 1] == '\n' || text[n - 1] == '\r'))
@@ -83,9 +83,9 @@ find_last_line (TabiyaPgnPlan *plan,
   }
   while (from < tabiya_pgn_source_get_size (plan->source)) {
     gsize length = (gsize) MIN (tabiya_pgn_source_get_size (plan->source) - from, STEP);
-    g_autoptr (GBytes) bytes = tabiya_pgn_source_read (plan->source, from, length, error);
+    g_autoptr(GBytes) bytes = tabiya_pgn_source_read (plan->source, from, length, error);
 
-    if (bytes == NULL)
+    if (!bytes)
       return FALSE;
     *line += tabiya_pgn_count_lines (g_bytes_get_data (bytes, NULL), length);
     from += length;
@@ -136,9 +136,9 @@ read_byte (TabiyaPgnPlan *plan,
            char          *byte,
            GError       **error)
 {
-  g_autoptr (GBytes) bytes = tabiya_pgn_source_read (plan->source, position, 1, error);
+  g_autoptr(GBytes) bytes = tabiya_pgn_source_read (plan->source, position, 1, error);
 
-  if (bytes == NULL)
+  if (!bytes)
     return FALSE;
   *byte = *(const char *) g_bytes_get_data (bytes, NULL);
   return TRUE;
@@ -267,7 +267,7 @@ measure_gap (TabiyaPgnPlan *plan,
   const TabiyaPgnEntry *entry = tabiya_pgn_plan_get_entry (plan, edit->index);
   guint64 from = entry->offset + entry->length;
   guint64 to = tabiya_pgn_source_get_size (plan->source);
-  g_autoptr (GBytes) gap = NULL;
+  g_autoptr(GBytes) gap = NULL;
   const char *text;
 
   for (guint i = edit->index + 1; i < plan->n_stored; i++) {
@@ -279,7 +279,7 @@ measure_gap (TabiyaPgnPlan *plan,
   if (to - from > STEP)
     return TRUE;
   gap = tabiya_pgn_source_read (plan->source, from, (gsize) (to - from), error);
-  if (gap == NULL)
+  if (!gap)
     return FALSE;
   text = g_bytes_get_data (gap, NULL);
   for (gsize i = 0; i < to - from; i++) {
@@ -323,7 +323,7 @@ put_nothing (TabiyaPgnPlan *plan,
   const TabiyaPgnEntry *entry = tabiya_pgn_plan_get_entry (plan, edit->index);
 
   edit->kept = tabiya_pgn_source_read (plan->source, entry->offset, entry->length, error);
-  if (edit->kept == NULL)
+  if (!edit->kept)
     return FALSE;
   edit->n_old_lines = tabiya_pgn_count_lines (g_bytes_get_data (edit->kept, NULL), entry->length);
   if (!put_empty_line_before (plan, sink, edit, error) || !measure_gap (plan, edit, error))

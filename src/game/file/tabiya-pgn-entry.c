@@ -74,10 +74,10 @@ tabiya_pgn_check_source (TabiyaPgnSource  *source,
                          GError          **error)
 {
   gsize length = (gsize) MIN (tabiya_pgn_source_get_size (source), HEAD);
-  g_autoptr (GBytes) bytes = tabiya_pgn_source_read (source, 0, length, error);
+  g_autoptr(GBytes) bytes = tabiya_pgn_source_read (source, 0, length, error);
   const char *head;
 
-  if (bytes == NULL)
+  if (!bytes)
     return FALSE;
   head = g_bytes_get_data (bytes, NULL);
   return length == 0
@@ -89,7 +89,7 @@ tabiya_pgn_is_game (const char *text,
                     gsize       length)
 {
   static const TabiyaPgnVisitor nobody = { NULL };
-  g_autoptr (TabiyaPgnParser) parser = NULL;
+  g_autoptr(TabiyaPgnParser) parser = NULL;
 
   if (length > 0 && *text == '[')
     return TRUE;

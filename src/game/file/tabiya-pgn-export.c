@@ -57,7 +57,7 @@ make_piece (TabiyaPgnFile *file,
   TabiyaGame *game = tabiya_pgn_file_peek_game (file, index);
   Piece piece = { .offset = entry->offset, .length = entry->length };
 
-  if (game != NULL && (tabiya_game_get_modified (game) || index >= file->n_stored)) {
+  if (game && (tabiya_game_get_modified (game) || index >= file->n_stored)) {
     char *text = tabiya_pgn_write_game (game);
 
     g_strchomp (text);
@@ -75,17 +75,17 @@ put_piece (Export            *export,
            GByteArray        *bytes,
            GError           **error)
 {
-  g_autoptr (GBytes) text = NULL;
+  g_autoptr(GBytes) text = NULL;
   gconstpointer data;
   gsize length;
 
-  text = piece->text != NULL
+  text = piece->text
            ? g_bytes_ref (piece->text)
            : tabiya_pgn_source_read (export->source, piece->offset, piece->length, error);
-  if (text == NULL)
+  if (!text)
     return FALSE;
   data = g_bytes_get_data (text, &length);
-  if (out != NULL)
+  if (out)
     return tabiya_atomic_file_write (out, data, length, error)
            && tabiya_atomic_file_write (out, "\n\n", 2, error);
   g_byte_array_append (bytes, data, (guint) length);
@@ -114,12 +114,12 @@ run_export (Export        *export,
             GError       **error)
 {
   g_autofree char *path = g_file_get_path (export->target);
-  g_autoptr (TabiyaAtomicFile) out = NULL;
-  g_autoptr (GByteArray) bytes = NULL;
+  g_autoptr(TabiyaAtomicFile) out = NULL;
+  g_autoptr(GByteArray) bytes = NULL;
 
-  if (path != NULL) {
+  if (path) {
     out = tabiya_atomic_file_open (path, error);
-    return out != NULL && put_pieces (export, out, NULL, cancellable, error)
+    return out && put_pieces (export, out, NULL, cancellable, error)
            && tabiya_atomic_file_commit (out, error);
   }
   bytes = g_byte_array_new ();
@@ -160,7 +160,7 @@ tabiya_pgn_export_async (TabiyaPgnFile       *file,
                          GAsyncReadyCallback  callback,
                          gpointer             user_data)
 {
-  g_autoptr (GTask) task = g_task_new (file, cancellable, callback, user_data);
+  g_autoptr(GTask) task = g_task_new (file, cancellable, callback, user_data);
   Export *export;
 
   g_task_set_source_tag (task, tabiya_pgn_export_async);
@@ -227,10 +227,10 @@ find_encoding (TabiyaPgnSource    *source,
   *encoding = TABIYA_PGN_ASCII;
   for (guint64 offset = 0; offset < size && *encoding == TABIYA_PGN_ASCII; offset += STEP) {
     gsize length = (gsize) MIN (size - offset, STEP);
-    g_autoptr (GBytes) bytes = tabiya_pgn_source_read (source, offset, length, error);
+    g_autoptr(GBytes) bytes = tabiya_pgn_source_read (source, offset, length, error);
     const char *text;
 
-    if (bytes == NULL)
+    if (!bytes)
       return FALSE;
     text = g_bytes_get_data (bytes, NULL);
     /* The end of the step may split a character, but never a line. */
@@ -251,24 +251,24 @@ fit_text (TabiyaPgnSource  *source,
   guint64 size = tabiya_pgn_source_get_size (source);
   gsize head_length = (gsize) MIN (size, STEP);
   gsize tail_length = (gsize) MIN (size, 4);
-  g_autoptr (GBytes) head = tabiya_pgn_source_read (source, 0, head_length, error);
-  g_autoptr (GBytes) tail = NULL;
-  g_auto (GStrv) lines = g_strsplit (encoded, "\n", -1);
+  g_autoptr(GBytes) head = tabiya_pgn_source_read (source, 0, head_length, error);
+  g_autoptr(GBytes) tail = NULL;
+  g_auto(GStrv) lines = g_strsplit (encoded, "\n", -1);
   g_autofree char *body = NULL;
   const char *line_end = "\n";
   const char *text;
   const char *end;
   guint n_lines = 0;
 
-  if (head == NULL || (tail = tabiya_pgn_source_read (source, size - tail_length, tail_length,
-                                                      error)) == NULL)
+  if (!head || !(tail = tabiya_pgn_source_read (source, size - tail_length, tail_length,
+                                                      error)))
     return NULL;
   text = g_bytes_get_data (head, NULL);
   end = head_length > 0 ? memchr (text, '\n', head_length) : NULL;
-  if (end != NULL && end > text && end[-1] == '\r')
+  if (end && end > text && end[-1] == '\r')
     line_end = "\r\n";
   text = g_bytes_get_data (tail, NULL);
-  for (gsize i = tail_length; i > 0 && strchr ("\r\n", text[i - 1]) != NULL; i--)
+  for (gsize i = tail_length; i > 0 && strchr ("\r\n", text[i - 1]); i--)
     n_lines += text[i - 1] == '\n';
   body = g_strjoinv (line_end, lines);
   return g_strconcat (size > 0 && n_lines < 2 ? line_end : "",
@@ -334,7 +334,7 @@ tabiya_pgn_append_text (const char  *path,
                         const char  *text,
                         GError     **error)
 {
-  g_autoptr (TabiyaPgnSource) source = NULL;
+  g_autoptr(TabiyaPgnSource) source = NULL;
   g_autofree char *encoded = NULL;
   g_autofree char *fitted = NULL;
   TabiyaPgnEncoding encoding;
@@ -343,10 +343,10 @@ tabiya_pgn_append_text (const char  *path,
 
   if (g_file_test (path, G_FILE_TEST_EXISTS)) {
     source = tabiya_pgn_source_new_for_path (path, error);
-    if (source == NULL || !tabiya_pgn_check_source (source, error))
+    if (!source || !tabiya_pgn_check_source (source, error))
       return FALSE;
   } else {
-    g_autoptr (GBytes) nothing = g_bytes_new_static ("", 0);
+    g_autoptr(GBytes) nothing = g_bytes_new_static ("", 0);
 
     source = tabiya_pgn_source_new_for_bytes (nothing);
   }
@@ -354,7 +354,7 @@ tabiya_pgn_append_text (const char  *path,
     return FALSE;
   encoded = tabiya_pgn_encode (text, encoding == TABIYA_PGN_ASCII ? TABIYA_PGN_UTF8 : encoding,
                                &bad);
-  if (encoded == NULL) {
+  if (!encoded) {
     g_unichar_to_utf8 (bad, character);
     g_set_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_UNENCODABLE,
                  _("The game has the character “%s”, which the encoding of the file does not have. "
@@ -362,7 +362,7 @@ tabiya_pgn_append_text (const char  *path,
     return FALSE;
   }
   fitted = fit_text (source, encoded, error);
-  return fitted != NULL
+  return fitted
          && append_bytes (path, fitted, tabiya_pgn_source_get_size (source), error);
 }
 
@@ -413,7 +413,7 @@ tabiya_pgn_append_async (GFile               *target,
                          GAsyncReadyCallback  callback,
                          gpointer             user_data)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  g_autoptr(GTask) task = g_task_new (NULL, cancellable, callback, user_data);
   Addition *addition = g_new0 (Addition, 1);
 
   g_task_set_source_tag (task, tabiya_pgn_append_async);
@@ -421,7 +421,7 @@ tabiya_pgn_append_async (GFile               *target,
   addition->path = g_file_get_path (target);
   addition->text = tabiya_pgn_write_game (game);
   g_task_set_task_data (task, addition, addition_free);
-  if (addition->path == NULL) {
+  if (!addition->path) {
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "%s",
                              _("Games can be added to files on this computer only"));
     return;

@@ -43,14 +43,14 @@ tabiya_pgn_file_class_init (TabiyaPgnFileClass *klass)
 static void
 unref_bytes (gpointer bytes)
 {
-  if (bytes != NULL)
+  if (bytes)
     g_bytes_unref (bytes);
 }
 
 static void
 tabiya_pgn_file_init (TabiyaPgnFile *self)
 {
-  g_autoptr (GBytes) nothing = g_bytes_new_static ("", 0);
+  g_autoptr(GBytes) nothing = g_bytes_new_static ("", 0);
 
   self->source = tabiya_pgn_source_new_for_bytes (nothing);
   self->entries = g_array_new (FALSE, FALSE, sizeof (TabiyaPgnEntry));
@@ -198,7 +198,7 @@ tabiya_pgn_file_read_entry (TabiyaPgnFile  *self,
   const TabiyaPgnEntry *entry = get_entry (self, index);
   GBytes *kept = g_hash_table_lookup (self->absent, GUINT_TO_POINTER (index));
 
-  if (kept != NULL)
+  if (kept)
     return g_bytes_ref (kept);
   return tabiya_pgn_source_read (self->source, entry->offset, entry->length, error);
 }
@@ -235,7 +235,7 @@ tabiya_pgn_file_dup_tag (TabiyaPgnFile *self,
                          guint          index,
                          const char    *name)
 {
-  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr(GBytes) bytes = NULL;
   TabiyaGame *game;
   const char *text;
   gsize length;
@@ -244,10 +244,10 @@ tabiya_pgn_file_dup_tag (TabiyaPgnFile *self,
   g_return_val_if_fail (index < self->entries->len, NULL);
 
   game = peek_game (self, index);
-  if (game != NULL)
+  if (game)
     return g_strdup (tabiya_game_get_tag (game, name));
   bytes = tabiya_pgn_file_read_entry (self, index, NULL);
-  if (bytes == NULL)
+  if (!bytes)
     return NULL;
   text = g_bytes_get_data (bytes, &length);
   return find_tag (text, length, name);
@@ -276,17 +276,17 @@ TabiyaPgnHeader *
 tabiya_pgn_file_dup_header (TabiyaPgnFile *self,
                             guint          index)
 {
-  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr(GBytes) bytes = NULL;
   const char *text;
   gsize length;
 
   g_return_val_if_fail (TABIYA_IS_PGN_FILE (self), NULL);
   g_return_val_if_fail (index < self->entries->len, NULL);
 
-  if (peek_game (self, index) != NULL)
+  if (peek_game (self, index))
     return make_header (peek_game (self, index));
   bytes = tabiya_pgn_file_read_entry (self, index, NULL);
-  if (bytes == NULL)
+  if (!bytes)
     return g_new0 (TabiyaPgnHeader, 1);
   text = g_bytes_get_data (bytes, &length);
   return tabiya_pgn_header_new (text, length);
@@ -307,8 +307,8 @@ tabiya_pgn_file_dup_game (TabiyaPgnFile  *self,
                           GPtrArray      *problems,
                           GError        **error)
 {
-  g_autoptr (TabiyaPgnReader) reader = NULL;
-  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr(TabiyaPgnReader) reader = NULL;
+  g_autoptr(GBytes) bytes = NULL;
   TabiyaGame *game;
   const char *text;
   gsize length;
@@ -317,10 +317,10 @@ tabiya_pgn_file_dup_game (TabiyaPgnFile  *self,
   g_return_val_if_fail (index < self->entries->len, NULL);
 
   game = peek_game (self, index);
-  if (game != NULL)
+  if (game)
     return g_object_ref (game);
   bytes = tabiya_pgn_file_read_entry (self, index, error);
-  if (bytes == NULL)
+  if (!bytes)
     return NULL;
   text = g_bytes_get_data (bytes, &length);
   reader = tabiya_pgn_reader_new ();
@@ -378,7 +378,7 @@ tabiya_pgn_file_release_game (TabiyaPgnFile *self,
   g_return_if_fail (TABIYA_IS_PGN_FILE (self));
 
   game = peek_game (self, index);
-  if (game != NULL && tabiya_pgn_file_is_stored (self, index) && !tabiya_game_get_modified (game)
+  if (game && tabiya_pgn_file_is_stored (self, index) && !tabiya_game_get_modified (game)
       && !tabiya_game_can_undo (game) && !tabiya_game_can_redo (game))
     g_hash_table_remove (self->games, GUINT_TO_POINTER (index));
 }

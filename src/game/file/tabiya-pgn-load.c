@@ -129,7 +129,7 @@ index_games (TabiyaPgnFile     *self,
     if (self->entries->len % 1024 == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
       return FALSE;
   }
-  if (local_error != NULL) {
+  if (local_error) {
     g_propagate_error (error, local_error);
     return FALSE;
   }
@@ -148,14 +148,14 @@ read_source (TabiyaPgnSource  *source,
              GCancellable     *cancellable,
              GError          **error)
 {
-  g_autoptr (TabiyaPgnFile) self = tabiya_pgn_file_new_for_source (source, file, etag);
-  g_autoptr (TabiyaPgnScanner) scanner = NULL;
-  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr(TabiyaPgnFile) self = tabiya_pgn_file_new_for_source (source, file, etag);
+  g_autoptr(TabiyaPgnScanner) scanner = NULL;
+  g_autoptr(GBytes) bytes = NULL;
 
   if (!tabiya_pgn_check_source (source, error))
     return NULL;
   scanner = tabiya_pgn_scanner_new_for_source (source, error);
-  if (scanner == NULL || !index_games (self, scanner, cancellable, error))
+  if (!scanner || !index_games (self, scanner, cancellable, error))
     return NULL;
   return g_steal_pointer (&self);
 }
@@ -169,10 +169,10 @@ read_source (TabiyaPgnSource  *source,
 TabiyaPgnFile *
 tabiya_pgn_file_new_from_bytes (GBytes *bytes)
 {
-  g_autoptr (TabiyaPgnSource) source = tabiya_pgn_source_new_for_bytes (bytes);
+  g_autoptr(TabiyaPgnSource) source = tabiya_pgn_source_new_for_bytes (bytes);
   TabiyaPgnFile *self = read_source (source, NULL, NULL, NULL, NULL);
 
-  return self != NULL ? self : tabiya_pgn_file_new ();
+  return self ? self : tabiya_pgn_file_new ();
 }
 
 /**
@@ -188,7 +188,7 @@ tabiya_pgn_file_load (GFile         *file,
                       GCancellable  *cancellable,
                       GError       **error)
 {
-  g_autoptr (TabiyaPgnSource) source = NULL;
+  g_autoptr(TabiyaPgnSource) source = NULL;
   g_autofree char *etag = NULL;
   g_autofree char *name = NULL;
   TabiyaPgnFile *self = NULL;
@@ -196,9 +196,9 @@ tabiya_pgn_file_load (GFile         *file,
   g_return_val_if_fail (G_IS_FILE (file), NULL);
 
   source = tabiya_pgn_source_new_for_file (file, &etag, cancellable, error);
-  if (source != NULL)
+  if (source)
     self = read_source (source, file, etag, cancellable, error);
-  if (self == NULL) {
+  if (!self) {
     name = g_file_get_parse_name (file);
     g_prefix_error (error, "%s: ", name);
   }
@@ -214,7 +214,7 @@ load_in_thread (GTask        *task,
   GError *error = NULL;
   TabiyaPgnFile *self = tabiya_pgn_file_load (file, cancellable, &error);
 
-  if (self != NULL)
+  if (self)
     g_task_return_pointer (task, self, g_object_unref);
   else
     g_task_return_error (task, error);
@@ -235,7 +235,7 @@ tabiya_pgn_file_load_async (GFile               *file,
                             GAsyncReadyCallback  callback,
                             gpointer             user_data)
 {
-  g_autoptr (GTask) task = NULL;
+  g_autoptr(GTask) task = NULL;
 
   g_return_if_fail (G_IS_FILE (file));
 

@@ -65,12 +65,12 @@ static char *
 find_file_line_end (TabiyaPgnSource *source)
 {
   gsize length = (gsize) MIN (tabiya_pgn_source_get_size (source), STEP);
-  g_autoptr (GBytes) start = tabiya_pgn_source_read (source, 0, length, NULL);
+  g_autoptr(GBytes) start = tabiya_pgn_source_read (source, 0, length, NULL);
   char *line_end = NULL;
 
-  if (start != NULL)
+  if (start)
     line_end = find_line_end (g_bytes_get_data (start, NULL), length);
-  return line_end != NULL ? line_end : g_strdup ("\n");
+  return line_end ? line_end : g_strdup ("\n");
 }
 
 /* The encoding for a game that gives no hint itself: that of the first game that does. */
@@ -78,12 +78,12 @@ static TabiyaPgnEncoding
 find_file_encoding (TabiyaPgnFile *self)
 {
   for (guint i = 0; i < self->n_stored; i++) {
-    g_autoptr (GBytes) bytes = tabiya_pgn_file_read_entry (self, i, NULL);
+    g_autoptr(GBytes) bytes = tabiya_pgn_file_read_entry (self, i, NULL);
     TabiyaPgnEncoding encoding = TABIYA_PGN_ASCII;
     const char *text;
     gsize length;
 
-    if (bytes != NULL) {
+    if (bytes) {
       text = g_bytes_get_data (bytes, &length);
       encoding = tabiya_pgn_detect_encoding (text, length);
     }
@@ -125,7 +125,7 @@ encode (const char       *text,
   char *encoded = tabiya_pgn_encode (text, encoding, &bad);
   char character[8] = { 0 };
 
-  if (encoded != NULL)
+  if (encoded)
     return encoded;
   g_unichar_to_utf8 (bad, character);
   g_set_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_UNENCODABLE,
@@ -151,7 +151,7 @@ static char *
 replace_line_ends (const char *text,
                    const char *line_end)
 {
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  g_auto(GStrv) lines = g_strsplit (text, "\n", -1);
 
   return g_strjoinv (line_end, lines);
 }
@@ -169,12 +169,12 @@ write_game (TabiyaPgnFile *self,
   g_autofree char *encoded = NULL;
 
   if (tabiya_pgn_file_is_stored (self, edit->index)
-      || g_hash_table_lookup (self->absent, GUINT_TO_POINTER (edit->index)) != NULL) {
-    g_autoptr (GBytes) old = tabiya_pgn_file_read_entry (self, edit->index, error);
+      || g_hash_table_lookup (self->absent, GUINT_TO_POINTER (edit->index))) {
+    g_autoptr(GBytes) old = tabiya_pgn_file_read_entry (self, edit->index, error);
     const char *old_text;
     gsize old_length;
 
-    if (old == NULL)
+    if (!old)
       return NULL;
     old_text = g_bytes_get_data (old, &old_length);
     line_end = find_line_end (old_text, old_length);
@@ -184,7 +184,7 @@ write_game (TabiyaPgnFile *self,
   if (encoding == TABIYA_PGN_ASCII && !is_ascii (text))
     encoding = find_file_encoding (self);
   encoded = encode (text, edit->index, encoding, error);
-  if (encoded == NULL)
+  if (!encoded)
     return NULL;
   /* In rare cases the bytes of a text in an 8-bit encoding happen to be valid UTF-8 for another
      text. */
@@ -193,7 +193,7 @@ write_game (TabiyaPgnFile *self,
     g_free (encoded);
     encoded = g_strdup (text);
   }
-  return replace_line_ends (encoded, line_end != NULL ? line_end : plan->line_end);
+  return replace_line_ends (encoded, line_end ? line_end : plan->line_end);
 }
 
 static gint
@@ -253,10 +253,10 @@ write_returning (TabiyaPgnFile  *self,
   GBytes *kept = g_hash_table_lookup (self->absent, GUINT_TO_POINTER (edit->index));
   gsize length;
 
-  if (edit->game != NULL && (kept == NULL || tabiya_game_get_modified (edit->game))) {
+  if (edit->game && (!kept || tabiya_game_get_modified (edit->game))) {
     edit->text = write_game (self, plan, edit, error);
-    edit->length = edit->text != NULL ? strlen (edit->text) : 0;
-    return edit->text != NULL;
+    edit->length = edit->text ? strlen (edit->text) : 0;
+    return !!edit->text;
   }
   edit->text = g_memdup2 (g_bytes_get_data (kept, &length), g_bytes_get_size (kept));
   edit->length = length;
@@ -275,13 +275,13 @@ write_edit (TabiyaPgnFile  *self,
     edit->kind = TABIYA_PGN_REMOVE;
     return TRUE;
   }
-  edit->game = game != NULL ? g_object_ref (game) : NULL;
+  edit->game = game ? g_object_ref (game) : NULL;
   if (g_hash_table_contains (self->absent, GUINT_TO_POINTER (edit->index))) {
     edit->kind = TABIYA_PGN_INSERT;
     return write_returning (self, plan, edit, error);
   }
   edit->text = write_game (self, plan, edit, error);
-  if (edit->text == NULL)
+  if (!edit->text)
     return FALSE;
   edit->length = strlen (edit->text);
   return TRUE;
@@ -291,8 +291,8 @@ TabiyaPgnPlan *
 tabiya_pgn_plan_new (TabiyaPgnFile *self,
                      GError       **error)
 {
-  g_autoptr (TabiyaPgnPlan) plan = g_new0 (TabiyaPgnPlan, 1);
-  g_autoptr (GArray) indices = list_edited (self);
+  g_autoptr(TabiyaPgnPlan) plan = g_new0 (TabiyaPgnPlan, 1);
+  g_autoptr(GArray) indices = list_edited (self);
 
   plan->source = tabiya_pgn_source_ref (self->source);
   plan->entries = g_array_copy (self->entries);

@@ -44,7 +44,7 @@ static gboolean
 check_entries (TabiyaPgnPlan *plan,
                GError       **error)
 {
-  g_autoptr (TabiyaPgnScanner) scanner = NULL;
+  g_autoptr(TabiyaPgnScanner) scanner = NULL;
   GError *local_error = NULL;
   TabiyaPgnRange range;
   gboolean same = TRUE;
@@ -53,17 +53,17 @@ check_entries (TabiyaPgnPlan *plan,
   if (plan->trusted)
     return TRUE;
   scanner = tabiya_pgn_scanner_new_for_source (plan->source, error);
-  if (scanner == NULL)
+  if (!scanner)
     return FALSE;
   while (same && tabiya_pgn_scanner_next (scanner, &range, &local_error)) {
     const TabiyaPgnEntry *entry = i < plan->n_stored ? tabiya_pgn_plan_get_entry (plan, i) : NULL;
 
     if (!tabiya_pgn_is_game (range.text, range.length))
       continue;
-    same = entry != NULL && entry->offset == range.offset && entry->length == range.length;
+    same = entry && entry->offset == range.offset && entry->length == range.length;
     i++;
   }
-  if (local_error != NULL) {
+  if (local_error) {
     g_propagate_error (error, local_error);
     return FALSE;
   }
@@ -80,20 +80,20 @@ static gboolean
 save_local (TabiyaPgnPlan *plan,
             GError       **error)
 {
-  g_autoptr (TabiyaAtomicFile) file = NULL;
+  g_autoptr(TabiyaAtomicFile) file = NULL;
   TabiyaPgnSink sink = { NULL };
   int fd;
 
   if (!check_unchanged (plan, error) || !check_entries (plan, error))
     return FALSE;
   file = sink.file = tabiya_atomic_file_open (plan->path, error);
-  if (file == NULL || !tabiya_pgn_plan_put (plan, &sink, error))
+  if (!file || !tabiya_pgn_plan_put (plan, &sink, error))
     return FALSE;
   fd = tabiya_atomic_file_dup_fd (file, error);
   if (fd < 0)
     return FALSE;
   plan->new_source = tabiya_pgn_source_new_for_fd (fd, error);
-  if (plan->new_source == NULL)
+  if (!plan->new_source)
     return FALSE;
   /* Writing a large file takes so long that another program may have saved it in the meantime. */
   return check_unchanged (plan, error) && tabiya_atomic_file_commit (file, error);
@@ -104,10 +104,10 @@ save_remote (TabiyaPgnPlan *plan,
              GCancellable  *cancellable,
              GError       **error)
 {
-  g_autoptr (GBytes) bytes = compose (plan, error);
-  g_autoptr (GError) local_error = NULL;
+  g_autoptr(GBytes) bytes = compose (plan, error);
+  g_autoptr(GError) local_error = NULL;
 
-  if (bytes == NULL)
+  if (!bytes)
     return FALSE;
   if (!g_file_replace_contents (plan->file, g_bytes_get_data (bytes, NULL),
                                 g_bytes_get_size (bytes),
@@ -131,7 +131,7 @@ plan_run (TabiyaPgnPlan *plan,
 {
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return FALSE;
-  return plan->path != NULL ? save_local (plan, error) : save_remote (plan, cancellable, error);
+  return plan->path ? save_local (plan, error) : save_remote (plan, cancellable, error);
 }
 
 /* Makes a plan to save to @file and tells its games that a save begins. */
@@ -141,27 +141,27 @@ begin_save (TabiyaPgnFile *self,
             gboolean       overwrite,
             GError       **error)
 {
-  gboolean own = file == NULL || (self->file != NULL && g_file_equal (file, self->file));
+  gboolean own = !file || (self->file && g_file_equal (file, self->file));
   TabiyaPgnPlan *plan;
 
-  if (file == NULL)
+  if (!file)
     file = self->file;
-  if (file == NULL || self->saving) {
+  if (!file || self->saving) {
     g_set_error_literal (error, G_IO_ERROR,
-                         file == NULL ? G_IO_ERROR_INVALID_FILENAME : G_IO_ERROR_PENDING,
-                         file == NULL ? _("The file has no name yet")
+                         !file ? G_IO_ERROR_INVALID_FILENAME : G_IO_ERROR_PENDING,
+                         !file ? _("The file has no name yet")
                                       : _("The file is already being saved"));
     return NULL;
   }
   plan = tabiya_pgn_file_check_whole (self, error) ? tabiya_pgn_plan_new (self, error) : NULL;
-  if (plan == NULL)
+  if (!plan)
     return NULL;
   plan->file = g_object_ref (file);
   plan->path = g_file_get_path (file);
   plan->check = own && !overwrite;
   plan->etag = g_strdup (self->etag);
   for (guint i = 0; i < plan->edits->len; i++) {
-    if (tabiya_pgn_plan_get_edit (plan, i)->game != NULL)
+    if (tabiya_pgn_plan_get_edit (plan, i)->game)
       tabiya_game_begin_save (tabiya_pgn_plan_get_edit (plan, i)->game);
   }
   self->saving = TRUE;
@@ -180,7 +180,7 @@ update_edited (TabiyaPgnFile       *self,
                const TabiyaPgnEdit *edit,
                Shift               *shift)
 {
-  gint64 new_lines = edit->text != NULL
+  gint64 new_lines = edit->text
                        ? (gint64) tabiya_pgn_count_lines (edit->text, edit->length) : 0;
   gpointer key = GUINT_TO_POINTER (edit->index);
 
@@ -216,7 +216,7 @@ update_entries (TabiyaPgnFile *self,
     *entry = *tabiya_pgn_plan_get_entry (plan, i);
     if (next < plan->edits->len && tabiya_pgn_plan_get_edit (plan, next)->index == i)
       edit = tabiya_pgn_plan_get_edit (plan, next++);
-    if (i >= plan->n_stored && edit == NULL) {
+    if (i >= plan->n_stored && !edit) {
       /* A new game that was deleted before it was ever saved. */
       *entry = (TabiyaPgnEntry) { tabiya_pgn_source_get_size (plan->new_source), 0,
                                   (guint32) ((gint64) plan->end_line + shift.lines) };
@@ -224,7 +224,7 @@ update_entries (TabiyaPgnFile *self,
     } else if (i >= plan->n_stored) {
       *entry = (TabiyaPgnEntry) { edit->offset, (guint32) edit->length,
                                   (guint32) ((gint64) edit->line + shift.lines) };
-    } else if (edit != NULL) {
+    } else if (edit) {
       update_edited (self, entry, edit, &shift);
     } else {
       entry->offset = (guint64) ((gint64) entry->offset + shift.bytes);
@@ -250,7 +250,7 @@ end_save (TabiyaPgnFile *self,
   g_free (self->etag);
   self->etag = g_steal_pointer (&plan->new_etag);
   for (guint i = 0; i < plan->edits->len; i++) {
-    if (tabiya_pgn_plan_get_edit (plan, i)->game != NULL)
+    if (tabiya_pgn_plan_get_edit (plan, i)->game)
       tabiya_game_end_save (tabiya_pgn_plan_get_edit (plan, i)->game);
   }
 }
@@ -265,12 +265,12 @@ GBytes *
 tabiya_pgn_file_dup_bytes (TabiyaPgnFile *self,
                            GError       **error)
 {
-  g_autoptr (TabiyaPgnPlan) plan = NULL;
+  g_autoptr(TabiyaPgnPlan) plan = NULL;
 
   g_return_val_if_fail (TABIYA_IS_PGN_FILE (self), NULL);
 
   plan = tabiya_pgn_plan_new (self, error);
-  return plan != NULL ? compose (plan, error) : NULL;
+  return plan ? compose (plan, error) : NULL;
 }
 
 /**
@@ -292,13 +292,13 @@ tabiya_pgn_file_save (TabiyaPgnFile *self,
                       GCancellable  *cancellable,
                       GError       **error)
 {
-  g_autoptr (TabiyaPgnPlan) plan = NULL;
+  g_autoptr(TabiyaPgnPlan) plan = NULL;
   gboolean done;
 
   g_return_val_if_fail (TABIYA_IS_PGN_FILE (self), FALSE);
 
   plan = begin_save (self, file, overwrite, error);
-  if (plan == NULL)
+  if (!plan)
     return FALSE;
   done = plan_run (plan, cancellable, error);
   end_save (self, plan, done);
@@ -326,7 +326,7 @@ plan_run_cb (GObject      *object,
              gpointer      data)
 {
   TabiyaPgnFile *self = TABIYA_PGN_FILE (object);
-  g_autoptr (GTask) task = data;
+  g_autoptr(GTask) task = data;
   GError *error = NULL;
   gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
 
@@ -356,8 +356,8 @@ tabiya_pgn_file_save_async (TabiyaPgnFile      *self,
                             GAsyncReadyCallback callback,
                             gpointer            user_data)
 {
-  g_autoptr (GTask) task = NULL;
-  g_autoptr (GTask) work = NULL;
+  g_autoptr(GTask) task = NULL;
+  g_autoptr(GTask) work = NULL;
   GError *error = NULL;
   TabiyaPgnPlan *plan;
 
@@ -369,7 +369,7 @@ tabiya_pgn_file_save_async (TabiyaPgnFile      *self,
   g_task_set_source_tag (task, tabiya_pgn_file_save_async);
   g_task_set_check_cancellable (task, FALSE);
   plan = begin_save (self, file, overwrite, &error);
-  if (plan == NULL) {
+  if (!plan) {
     g_task_return_error (task, error);
     return;
   }

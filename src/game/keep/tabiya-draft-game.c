@@ -49,15 +49,15 @@ tabiya_draft_game_parse (const char *text)
   guint line;
   gsize size;
 
-  if (!g_str_has_prefix (text, MAGIC) || body == NULL || place == NULL || place > body
+  if (!g_str_has_prefix (text, MAGIC) || !body || !place || place > body
       || sscanf (text + strlen (MAGIC), "line: %u", &line) != 1)
     return NULL;
   cursor = g_strndup (place + strlen ("\ncursor:"), strcspn (place + strlen ("\ncursor:"), "\n"));
   place = strstr (place, "\nsize: ");
-  if (place == NULL || sscanf (place, "\nsize: %zu", &size) != 1 || strlen (body + 2) != size)
+  if (!place || sscanf (place, "\nsize: %zu", &size) != 1 || strlen (body + 2) != size)
     return NULL;
   game = tabiya_pgn_read_game (body + 2, (gssize) size, NULL, NULL);
-  if (game == NULL)
+  if (!game)
     return NULL;
   tabiya_game_restore_cursor (game, cursor);
   tabiya_game_mark_unsaved (game);

@@ -29,7 +29,7 @@ put_aside (TabiyaDraft  *self,
   g_autofree char *aside = g_strdup_printf ("%s.%s.damaged", self->folder.path, name);
 
   g_rename (path, aside);
-  if (*error == NULL)
+  if (!*error)
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                  _("The unsaved changes in %s cannot be read"), aside);
 }
@@ -40,9 +40,9 @@ read_games (TabiyaDraft  *self,
             GError      **error)
 {
   GPtrArray *games = g_ptr_array_new_with_free_func (tabiya_draft_game_free);
-  g_autoptr (GList) indices = g_list_sort (g_hash_table_get_keys (self->lines), compare_indices);
+  g_autoptr(GList) indices = g_list_sort (g_hash_table_get_keys (self->lines), compare_indices);
 
-  for (GList *l = indices; l != NULL; l = l->next) {
+  for (GList *l = indices; l; l = l->next) {
     g_autofree char *path = tabiya_draft_folder_dup_game_path (&self->folder,
                                                                GPOINTER_TO_UINT (l->data));
     g_autofree char *text = NULL;
@@ -50,7 +50,7 @@ read_games (TabiyaDraft  *self,
 
     if (g_file_get_contents (path, &text, NULL, NULL))
       draft = tabiya_draft_game_parse (text);
-    if (draft != NULL) {
+    if (draft) {
       g_ptr_array_add (games, draft);
       continue;
     }
@@ -102,7 +102,7 @@ rebind (TabiyaDraft    *self,
         guint          *first,
         GError        **error)
 {
-  g_autoptr (GHashTable) old = g_steal_pointer (&self->lines);
+  g_autoptr(GHashTable) old = g_steal_pointer (&self->lines);
   GHashTableIter iter;
   gpointer index;
 
@@ -147,7 +147,7 @@ static TabiyaPgnFile *
 load_unchanged (TabiyaDraft  *self,
                 char        **refusal)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   g_autofree char *etag = NULL;
   g_autofree char *name = g_file_get_basename (self->file);
   TabiyaPgnFile *pgn;
@@ -165,7 +165,7 @@ load_unchanged (TabiyaDraft  *self,
     return NULL;
   }
   pgn = tabiya_pgn_file_load (self->file, NULL, &error);
-  if (pgn == NULL)
+  if (!pgn)
     *refusal = g_strdup_printf (_("“%s” cannot be read (%s). The changed games are here as a new "
                                   "file; save them where you like."), name, error->message);
   return pgn;
@@ -175,7 +175,7 @@ static TabiyaPgnFile *
 load_source (TabiyaDraft *self)
 {
   g_autofree char *path = tabiya_draft_folder_dup_path (&self->folder, TABIYA_DRAFT_SOURCE_NAME);
-  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr(GBytes) bytes = NULL;
   char *text;
   gsize length;
 
@@ -202,34 +202,34 @@ tabiya_draft_restore (TabiyaDraft  *self,
                       char        **refusal,
                       GError      **error)
 {
-  g_autoptr (GPtrArray) games = NULL;
-  g_autoptr (GError) damage = NULL;
-  g_autoptr (TabiyaPgnFile) pgn = NULL;
+  g_autoptr(GPtrArray) games = NULL;
+  g_autoptr(GError) damage = NULL;
+  g_autoptr(TabiyaPgnFile) pgn = NULL;
 
   g_return_val_if_fail (TABIYA_IS_DRAFT (self), NULL);
-  g_return_val_if_fail (first != NULL && refusal != NULL, NULL);
+  g_return_val_if_fail (first && refusal, NULL);
 
   *first = 0;
   *refusal = NULL;
   games = read_games (self, &damage);
-  if (games->len == 0 && (self->deleted->len == 0 || damage != NULL)) {
+  if (games->len == 0 && (self->deleted->len == 0 || damage)) {
     g_propagate_error (error, g_steal_pointer (&damage));
     return NULL;
   }
-  pgn = self->file != NULL ? load_unchanged (self, refusal) : load_source (self);
-  if (pgn == NULL && games->len == 0) {
+  pgn = self->file ? load_unchanged (self, refusal) : load_source (self);
+  if (!pgn && games->len == 0) {
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, *refusal);
     g_clear_pointer (refusal, g_free);
     return NULL;
   }
-  if (pgn == NULL)
+  if (!pgn)
     pgn = tabiya_pgn_file_new ();
-  if (self->file != NULL && tabiya_pgn_file_get_file (pgn) == NULL && !leave_file (self, error))
+  if (self->file && !tabiya_pgn_file_get_file (pgn) && !leave_file (self, error))
     return NULL;
   if (!rebind (self, pgn, games, first, error))
     return NULL;
   delete_games (self, pgn);
-  if (damage != NULL && *refusal == NULL)
+  if (damage && !*refusal)
     *refusal = g_strdup (damage->message);
   return g_steal_pointer (&pgn);
 }

@@ -70,11 +70,11 @@ tabiya_draft_query_identity (GFile   *file,
                              char   **etag,
                              GError **error)
 {
-  g_autoptr (GFileInfo) info =
+  g_autoptr(GFileInfo) info =
     g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE "," G_FILE_ATTRIBUTE_ETAG_VALUE,
                        G_FILE_QUERY_INFO_NONE, NULL, error);
 
-  if (info == NULL)
+  if (!info)
     return FALSE;
   *size = g_file_info_get_size (info);
   *etag = g_strdup (g_file_info_get_etag (info));
@@ -96,14 +96,14 @@ tabiya_draft_new (const char    *folder,
   TabiyaDraft *self;
   GFile *file;
 
-  g_return_val_if_fail (folder != NULL, NULL);
+  g_return_val_if_fail (folder, NULL);
   g_return_val_if_fail (TABIYA_IS_PGN_FILE (pgn), NULL);
 
   self = g_object_new (TABIYA_TYPE_DRAFT, NULL);
   tabiya_draft_folder_init (&self->folder, folder, id);
   file = tabiya_pgn_file_get_file (pgn);
   g_set_weak_pointer (&self->pgn, pgn);
-  if (file != NULL) {
+  if (file) {
     self->file = g_object_ref (file);
     tabiya_draft_query_identity (file, &self->size, &self->etag, NULL);
   } else {
@@ -124,15 +124,15 @@ gboolean
 tabiya_draft_write_info (TabiyaDraft  *self,
                          GError      **error)
 {
-  g_autoptr (GKeyFile) info = g_key_file_new ();
-  g_autofree char *uri = self->file != NULL ? g_file_get_uri (self->file) : NULL;
+  g_autoptr(GKeyFile) info = g_key_file_new ();
+  g_autofree char *uri = self->file ? g_file_get_uri (self->file) : NULL;
   g_autofree char *text = NULL;
   gsize length;
 
-  if (uri != NULL)
+  if (uri)
     g_key_file_set_string (info, GROUP, "File", uri);
   g_key_file_set_int64 (info, GROUP, "Size", self->size);
-  if (self->etag != NULL)
+  if (self->etag)
     g_key_file_set_string (info, GROUP, "Tag", self->etag);
   if (self->deleted->len > 0)
     g_key_file_set_integer_list (info, GROUP, "Deleted", (int *) (gpointer) self->deleted->data,
@@ -212,7 +212,7 @@ static gboolean
 is_stored (TabiyaDraft *self,
            guint        index)
 {
-  return self->pgn != NULL && tabiya_pgn_file_is_stored (self->pgn, index);
+  return self->pgn && tabiya_pgn_file_is_stored (self->pgn, index);
 }
 
 /**
@@ -230,7 +230,7 @@ tabiya_draft_update_game (TabiyaDraft  *self,
                           TabiyaGame   *game,
                           GError      **error)
 {
-  g_autoptr (GString) text = NULL;
+  g_autoptr(GString) text = NULL;
   guint line;
 
   g_return_val_if_fail (TABIYA_IS_DRAFT (self), FALSE);
@@ -277,12 +277,12 @@ gboolean
 tabiya_draft_update_file (TabiyaDraft  *self,
                           GError      **error)
 {
-  g_autoptr (GArray) deleted = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr(GArray) deleted = g_array_new (FALSE, FALSE, sizeof (guint));
   guint n_games;
 
   g_return_val_if_fail (TABIYA_IS_DRAFT (self), FALSE);
 
-  n_games = self->pgn != NULL ? tabiya_pgn_file_get_n_games (self->pgn) : 0;
+  n_games = self->pgn ? tabiya_pgn_file_get_n_games (self->pgn) : 0;
   for (guint i = 0; i < n_games; i++) {
     guint line = is_stored (self, i) ? tabiya_pgn_file_get_line (self->pgn, i) : 0;
     gboolean gone = tabiya_pgn_file_is_deleted (self->pgn, i);
@@ -292,9 +292,9 @@ tabiya_draft_update_file (TabiyaDraft  *self,
     } else if (line == 0 && gone) {
       remove_game (self, i);
     } else if (line == 0 && !g_hash_table_contains (self->lines, GUINT_TO_POINTER (i))) {
-      g_autoptr (TabiyaGame) game = tabiya_pgn_file_dup_game (self->pgn, i, NULL, NULL);
+      g_autoptr(TabiyaGame) game = tabiya_pgn_file_dup_game (self->pgn, i, NULL, NULL);
 
-      if (game != NULL && !tabiya_draft_update_game (self, i, game, error))
+      if (game && !tabiya_draft_update_game (self, i, game, error))
         return FALSE;
     }
   }
@@ -317,7 +317,7 @@ static void
 read_info (TabiyaDraft *self)
 {
   g_autofree char *path = tabiya_draft_folder_dup_path (&self->folder, INFO_NAME);
-  g_autoptr (GKeyFile) info = g_key_file_new ();
+  g_autoptr(GKeyFile) info = g_key_file_new ();
   g_autofree char *uri = NULL;
   g_autofree int *deleted = NULL;
   gsize n_deleted = 0;
@@ -325,12 +325,12 @@ read_info (TabiyaDraft *self)
   if (!g_key_file_load_from_file (info, path, G_KEY_FILE_NONE, NULL))
     return;
   uri = g_key_file_get_string (info, GROUP, "File", NULL);
-  if (uri != NULL)
+  if (uri)
     self->file = g_file_new_for_uri (uri);
   self->size = g_key_file_get_int64 (info, GROUP, "Size", NULL);
   self->etag = g_key_file_get_string (info, GROUP, "Tag", NULL);
   deleted = g_key_file_get_integer_list (info, GROUP, "Deleted", &n_deleted, NULL);
-  if (deleted != NULL)
+  if (deleted)
     g_array_append_vals (self->deleted, deleted, (guint) n_deleted);
 }
 
@@ -356,11 +356,11 @@ GPtrArray *
 tabiya_draft_claim (const char *folder)
 {
   GPtrArray *drafts = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
   const char *name;
 
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
-    g_autoptr (TabiyaDraft) self = g_object_new (TABIYA_TYPE_DRAFT, NULL);
+  while (dir && (name = g_dir_read_name (dir))) {
+    g_autoptr(TabiyaDraft) self = g_object_new (TABIYA_TYPE_DRAFT, NULL);
 
     tabiya_draft_folder_init (&self->folder, folder, name);
     if (!tabiya_draft_folder_claim (&self->folder))

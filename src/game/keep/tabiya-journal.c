@@ -127,10 +127,10 @@ static void
 remove_leftovers (TabiyaJournal *self)
 {
   g_autofree char *prefix = g_strdup_printf (".%s.journal.", self->name);
-  g_autoptr (GDir) dir = g_dir_open (self->folder, 0, NULL);
+  g_autoptr(GDir) dir = g_dir_open (self->folder, 0, NULL);
   const char *name;
 
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
+  while (dir && (name = g_dir_read_name (dir))) {
     g_autofree char *path = NULL;
 
     if (!g_str_has_prefix (name, prefix))
@@ -152,10 +152,10 @@ tabiya_journal_new (const char  *folder,
                     GError     **error)
 {
   g_autofree char *id = g_uuid_string_random ();
-  g_autoptr (TabiyaJournal) self = NULL;
+  g_autoptr(TabiyaJournal) self = NULL;
   int code = 0;
 
-  g_return_val_if_fail (folder != NULL, NULL);
+  g_return_val_if_fail (folder, NULL);
 
   self = new_named (folder, id);
   if (g_mkdir_with_parents (folder, 0700) != 0)
@@ -198,11 +198,11 @@ static GArray *
 list_candidates (const char *folder)
 {
   GArray *candidates = g_array_new (FALSE, TRUE, sizeof (Candidate));
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
   const char *name;
 
   g_array_set_clear_func (candidates, clear_candidate);
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
+  while (dir && (name = g_dir_read_name (dir))) {
     g_autofree char *path = g_build_filename (folder, name, NULL);
     Candidate candidate = { NULL };
     struct stat info;
@@ -235,14 +235,14 @@ list_candidates (const char *folder)
 TabiyaJournal *
 tabiya_journal_claim (const char *folder)
 {
-  g_autoptr (GArray) candidates = NULL;
+  g_autoptr(GArray) candidates = NULL;
 
-  g_return_val_if_fail (folder != NULL, NULL);
+  g_return_val_if_fail (folder, NULL);
 
   candidates = list_candidates (folder);
   for (guint i = 0; i < candidates->len; i++) {
     const char *name = g_array_index (candidates, Candidate, i).name;
-    g_autoptr (TabiyaJournal) self = new_named (folder, name);
+    g_autoptr(TabiyaJournal) self = new_named (folder, name);
 
     if (take_lock (self) != 0)
       continue;
@@ -259,7 +259,7 @@ compute_checksum (const char *state,
                   const char *pgn,
                   gsize       pgn_length)
 {
-  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_autoptr(GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
 
   g_checksum_update (checksum, (const guchar *) state, (gssize) state_length);
   g_checksum_update (checksum, (const guchar *) pgn, (gssize) pgn_length);
@@ -286,13 +286,13 @@ tabiya_journal_write (TabiyaJournal  *self,
   g_autofree char *state_text = NULL;
   g_autofree char *pgn = NULL;
   g_autofree char *checksum = NULL;
-  g_autoptr (GString) text = NULL;
+  g_autoptr(GString) text = NULL;
   gsize state_length = 0;
 
   g_return_val_if_fail (TABIYA_IS_JOURNAL (self), FALSE);
   g_return_val_if_fail (TABIYA_IS_GAME (game), FALSE);
 
-  state_text = state != NULL ? g_key_file_to_data (state, &state_length, NULL) : g_strdup ("");
+  state_text = state ? g_key_file_to_data (state, &state_length, NULL) : g_strdup ("");
   pgn = tabiya_pgn_write_game (game);
   checksum = compute_checksum (state_text, state_length, pgn, strlen (pgn));
 
@@ -328,7 +328,7 @@ take_line (char       **text,
   char *line = *text;
   char *end = strchr (line, '\n');
 
-  if (end == NULL || !g_str_has_prefix (line, key))
+  if (!end || !g_str_has_prefix (line, key))
     return NULL;
   *end = '\0';
   *text = end + 1;
@@ -342,7 +342,7 @@ parse_size (const char *text,
 {
   guint64 number;
 
-  if (text == NULL || !g_ascii_string_to_unsigned (text, 10, 0, limit, &number, NULL))
+  if (!text || !g_ascii_string_to_unsigned (text, 10, 0, limit, &number, NULL))
     return FALSE;
   *size = (gsize) number;
   return TRUE;
@@ -362,10 +362,10 @@ parse_content (char    *text,
   text += strlen (MAGIC);
   content->cursor = take_line (&text, "cursor:");
   modified = take_line (&text, "modified: ");
-  if (content->cursor == NULL || modified == NULL
+  if (!content->cursor || !modified
       || !parse_size (take_line (&text, "state: "), length, &content->state_length)
       || !parse_size (take_line (&text, "game: "), length, &content->pgn_length)
-      || (content->checksum = take_line (&text, "sha256: ")) == NULL
+      || !(content->checksum = take_line (&text, "sha256: "))
       || *text++ != '\n'
       || (gsize) (end - text) != content->state_length + content->pgn_length)
     return FALSE;
@@ -382,11 +382,11 @@ restore (const Content  *content,
          TabiyaGame    **game,
          GKeyFile      **state)
 {
-  g_autoptr (TabiyaGame) new_game =
+  g_autoptr(TabiyaGame) new_game =
     tabiya_pgn_read_game (content->pgn, (gssize) content->pgn_length, NULL, NULL);
-  g_autoptr (GKeyFile) new_state = g_key_file_new ();
+  g_autoptr(GKeyFile) new_state = g_key_file_new ();
 
-  if (new_game == NULL)
+  if (!new_game)
     return FALSE;
   if (content->state_length > 0
       && !g_key_file_load_from_data (new_state, content->state, content->state_length,
@@ -440,7 +440,7 @@ tabiya_journal_read (TabiyaJournal  *self,
   gsize length;
 
   g_return_val_if_fail (TABIYA_IS_JOURNAL (self), FALSE);
-  g_return_val_if_fail (game != NULL && state != NULL, FALSE);
+  g_return_val_if_fail (game && state, FALSE);
 
   if (!g_file_get_contents (self->path, &text, &length, error))
     return FALSE;

@@ -90,7 +90,7 @@ tabiya_pgn_glyph_lookup (const char *text,
 {
   const Glyph *glyph = find_glyph (text, length);
 
-  if (glyph != NULL)
+  if (glyph)
     return glyph->nag + (glyph->by_mover && mover == CHESS_BLACK);
   if (length == 1 && (guchar) *text == 0xb1)
     return 16;

@@ -89,7 +89,7 @@ tabiya_pgn_header_take (TabiyaPgnHeader *header,
 {
   g_free (header->values[field]);
   header->values[field] = value;
-  if (value != NULL && is_unknown (value))
+  if (value && is_unknown (value))
     g_clear_pointer (&header->values[field], g_free);
 }
 
@@ -150,7 +150,7 @@ tabiya_pgn_header_new (const char *text,
     if (field >= 0)
       tabiya_pgn_header_take (header, (TabiyaPgnField) field, decode (&tag, text, length));
   }
-  if (header->values[TABIYA_PGN_RESULT] == NULL)
+  if (!header->values[TABIYA_PGN_RESULT])
     header->values[TABIYA_PGN_RESULT] = find_end_mark (p, limit);
   return header;
 }

@@ -74,7 +74,7 @@ find_next_game (const char *p,
                 const char *end,
                 const char *limit)
 {
-  while ((p = memchr (p, '[', (gsize) (end - p))) != NULL) {
+  while ((p = memchr (p, '[', (gsize) (end - p)))) {
     if ((p[-1] == '\n' || p[-1] == '\r') && is_next_game (p, limit))
       return p - 1;
     p++;
@@ -101,14 +101,14 @@ tabiya_pgn_skip_comment (const char *p,
                          gboolean   *closed)
 {
   const char *brace = memchr (p, '}', (gsize) (limit - p));
-  const char *next = find_next_game (p + 1, brace != NULL ? brace : limit, limit);
+  const char *next = find_next_game (p + 1, brace ? brace : limit, limit);
 
-  if (next != NULL && brace != NULL && memchr (next, '{', (gsize) (brace - next)) == NULL)
+  if (next && brace && !memchr (next, '{', (gsize) (brace - next)))
     next = NULL;
-  *closed = next == NULL && brace != NULL;
-  if (next != NULL)
+  *closed = !next && brace;
+  if (next)
     return next;
-  return brace != NULL ? brace + 1 : limit;
+  return brace ? brace + 1 : limit;
 }
 
 static const char *
@@ -160,13 +160,13 @@ find_closing_quote (const char *p,
     after = skip_blanks (p + 1, line_end);
     if (after < line_end && *after == ']')
       return p;
-    if (memchr (p + 1, '"', (gsize) (line_end - p - 1)) == NULL || after == line_end
+    if (!memchr (p + 1, '"', (gsize) (line_end - p - 1)) || after == line_end
         || *after == '[')
       break;
     *clean = FALSE;
   }
   *clean = *clean && p < line_end;
-  return p == line_end && escaped != NULL ? escaped : p;
+  return p == line_end && escaped ? escaped : p;
 }
 
 static gboolean
@@ -182,8 +182,8 @@ read_value (const char        *p,
 
     tag->clean = FALSE;
     tag->value = p;
-    tag->end = bracket != NULL ? bracket + 1 : line_end;
-    for (quote = bracket != NULL ? bracket : line_end; quote > p && quote[-1] == ' '; quote--)
+    tag->end = bracket ? bracket + 1 : line_end;
+    for (quote = bracket ? bracket : line_end; quote > p && quote[-1] == ' '; quote--)
       ;
     tag->value_length = (gsize) (quote - p);
     return TRUE;

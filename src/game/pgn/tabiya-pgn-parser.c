@@ -51,7 +51,7 @@ report (TabiyaPgnParser *self,
   g_autofree char *message = NULL;
   va_list args;
 
-  if (self->visitor->problem == NULL)
+  if (!self->visitor->problem)
     return;
   va_start (args, format);
   message = g_strdup_vprintf (format, args);
@@ -64,9 +64,9 @@ tell_comment (TabiyaPgnParser *self,
               const char      *text,
               const char      *end)
 {
-  while (text < end && strchr (" \t\r\n", *text) != NULL && *text != '\0')
+  while (text < end && strchr (" \t\r\n", *text) && *text != '\0')
     text++;
-  if (text < end && self->visitor->comment != NULL)
+  if (text < end && self->visitor->comment)
     self->visitor->comment (self->data,
                             self->gap ? TABIYA_COMMENT_BEFORE : TABIYA_COMMENT_AFTER,
                             text, (gsize) (end - text));
@@ -78,7 +78,7 @@ add_junk (TabiyaPgnParser *self,
           const char      *word,
           const char      *end)
 {
-  if (self->junk == NULL)
+  if (!self->junk)
     self->junk = word;
   self->junk_end = end;
 }
@@ -88,7 +88,7 @@ flush_junk (TabiyaPgnParser *self)
 {
   g_autofree char *word = NULL;
 
-  if (self->junk == NULL)
+  if (!self->junk)
     return;
   word = tabiya_pgn_dup_shown_word (self->junk, (gsize) (self->junk_end - self->junk));
   report (self, TABIYA_PGN_ERROR_SYNTAX, self->junk,
@@ -126,7 +126,7 @@ read_line_end (TabiyaPgnParser *self)
     const char *start = self->p + 1;
     const char *end = tabiya_pgn_find_line_end (start, self->limit);
 
-    if (self->visitor->escape != NULL)
+    if (self->visitor->escape)
       self->visitor->escape (self->data, start, (gsize) (end - start));
     self->p = end < self->limit ? tabiya_pgn_skip_line_end (end, self->limit) : end;
   }
@@ -168,7 +168,7 @@ keep_text (TabiyaPgnParser *self,
       else if (c == ')' && depth > 0 && --depth == 0 && group)
         break;
     } else if (!group && depth == 0 && self->lines.depth == 0
-               && tabiya_pgn_read_result (self->p, self->limit, &end) != NULL) {
+               && tabiya_pgn_read_result (self->p, self->limit, &end)) {
       break;
     } else {
       self->p = tabiya_pgn_find_word_end (self->p, self->limit);
@@ -202,7 +202,7 @@ read_tag (TabiyaPgnParser *self)
   }
   self->has_tag = TRUE;
   tabiya_pgn_start_take_tag (&self->start, &tag);
-  if (self->visitor->tag != NULL)
+  if (self->visitor->tag)
     self->visitor->tag (self->data, tag.name, tag.name_length, tag.value, tag.value_length);
 }
 
@@ -237,7 +237,7 @@ read_start (TabiyaPgnParser *self)
             self->start.fen + MAX (result.column - 1, 0),
             _("The position in the FEN tag cannot be used (%s); the moves are kept as text"),
             chess_text_error_to_string (result.error));
-  if (self->visitor->start != NULL)
+  if (self->visitor->start)
     self->visitor->start (self->data, position);
   self->playable = result.error == CHESS_TEXT_OK;
 }
@@ -265,7 +265,7 @@ begin_variation (TabiyaPgnParser *self)
   self->gap = TRUE;
   self->number = NULL;
   self->p++;
-  if (self->visitor->begin_variation != NULL)
+  if (self->visitor->begin_variation)
     self->visitor->begin_variation (self->data);
 }
 
@@ -275,7 +275,7 @@ end_variation (TabiyaPgnParser *self)
   tabiya_pgn_lines_end_variation (&self->lines);
   self->gap = TRUE;
   self->number = NULL;
-  if (self->visitor->end_variation != NULL)
+  if (self->visitor->end_variation)
     self->visitor->end_variation (self->data);
 }
 
@@ -375,7 +375,7 @@ get_place (TabiyaPgnParser *self)
     .position = &line->positions[line->current],
     .has_move = line->has_move,
     .after_move = line->has_move && !self->gap,
-    .after_game = self->result != NULL,
+    .after_game = !!self->result,
   };
 }
 
@@ -443,7 +443,7 @@ read_number (TabiyaPgnParser *self)
 
   while (p < self->limit && tabiya_pgn_is (*p, TABIYA_PGN_DIGIT))
     p++;
-  if (p < self->limit && *p == '.' && self->result == NULL)
+  if (p < self->limit && *p == '.' && !self->result)
     take_number (self, self->p, p);
   else
     read_word (self, p);
@@ -459,7 +459,7 @@ read_plain_move (TabiyaPgnParser *self)
   int nag = -1;
 
   move = tabiya_pgn_read_san (position, self->p, self->limit, &end);
-  if (move == CHESS_NO_MOVE || self->result != NULL)
+  if (move == CHESS_NO_MOVE || self->result)
     return FALSE;
   if (end < self->limit && (*end == '!' || *end == '?')) {
     const char *glyph = end;
@@ -472,7 +472,7 @@ read_plain_move (TabiyaPgnParser *self)
   }
   if (end < self->limit && !tabiya_pgn_is (*end, TABIYA_PGN_WORD_END))
     return FALSE;
-  if (G_UNLIKELY (self->junk != NULL))
+  if (G_UNLIKELY (self->junk))
     flush_junk (self);
   self->p = end;
   make_move (self, move);
@@ -489,7 +489,7 @@ read_delimiter (TabiyaPgnParser *self)
 
   if (c == '$') {
     read_nag (self);
-  } else if (c == '[' && (bracket = tabiya_pgn_find_bracket (self->p, self->limit)) != NULL) {
+  } else if (c == '[' && (bracket = tabiya_pgn_find_bracket (self->p, self->limit))) {
     /* A command or a remark that lacks its braces stays whole. */
     add_junk (self, self->p, bracket + 1);
     self->p = bracket + 1;
@@ -585,7 +585,7 @@ tabiya_pgn_parser_run (TabiyaPgnParser *self,
   if (!self->playable)
     keep_text (self, self->p, FALSE);
   read_moves (self);
-  return self->has_tag || self->lines.n_plies > 0 || self->result != NULL;
+  return self->has_tag || self->lines.n_plies > 0 || self->result;
 }
 
 /**

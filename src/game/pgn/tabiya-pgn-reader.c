@@ -74,7 +74,7 @@ add_problem (TabiyaPgnReader *self,
 {
   TabiyaPgnProblem *problem;
 
-  if (self->problems == NULL)
+  if (!self->problems)
     return;
   tabiya_pgn_locator_find (&self->locator, offset);
   problem = g_new0 (TabiyaPgnProblem, 1);
@@ -113,7 +113,7 @@ static TabiyaNodeText *
 ensure_text (TabiyaPgnReader *self,
              TabiyaNode      *node)
 {
-  if (node->text == NULL)
+  if (!node->text)
     node->text = tabiya_game_copy_text (self->game, NULL);
   return node->text;
 }
@@ -124,7 +124,7 @@ join_comments (TabiyaPgnReader  *self,
                char            **comments,
                GPtrArray        *more)
 {
-  guint n_old = comments != NULL ? g_strv_length (comments) : 0;
+  guint n_old = comments ? g_strv_length (comments) : 0;
   char **joined = tabiya_arena_alloc (&self->game->arena,
                                       (n_old + more->len + 1) * sizeof *joined);
 
@@ -172,7 +172,7 @@ flush_node (TabiyaPgnReader *self)
 static GPtrArray *
 ensure_pending (Line *line)
 {
-  if (line->pending == NULL)
+  if (!line->pending)
     line->pending = g_ptr_array_new_with_free_func (g_free);
   return line->pending;
 }
@@ -190,7 +190,7 @@ flush_line (TabiyaPgnReader *self)
   g_byte_array_set_size (self->nags, 0);
 
   pending = g_steal_pointer (&line->pending);
-  if (pending == NULL)
+  if (!pending)
     return;
   if (line->has_move || self->lines->len == 1) {
     TabiyaNodeText *text = ensure_text (self, line->node);
@@ -213,7 +213,7 @@ link_node (TabiyaPgnReader *self,
   TabiyaNode *parent = node->parent;
 
   node->linked = TRUE;
-  if (parent->first_child == NULL) {
+  if (!parent->first_child) {
     parent->first_child = node;
     return;
   }
@@ -221,7 +221,7 @@ link_node (TabiyaPgnReader *self,
     self->parent = parent;
     self->last_child = parent->first_child;
   }
-  while (self->last_child->next_sibling != NULL)
+  while (self->last_child->next_sibling)
     self->last_child = self->last_child->next_sibling;
   self->last_child->next_sibling = node;
   self->last_child = node;
@@ -240,7 +240,7 @@ move_cb (gpointer  data,
   link_node (self, node);
   line->node = node;
   line->has_move = TRUE;
-  if (line->pending != NULL && line->pending->len > 0)
+  if (line->pending && line->pending->len > 0)
     ensure_text (self, node)->before = join_comments (self, NULL, line->pending);
 }
 
@@ -435,7 +435,7 @@ check_encoding (TabiyaPgnReader *self)
     return;
   if (self->encoding <= TABIYA_PGN_UTF8)
     g_utf8_validate_len (self->text, self->length, &bad);
-  if (bad != NULL)
+  if (bad)
     add_problem (self, TABIYA_PGN_ERROR_ENCODING, (gsize) (bad - self->text),
                  _("Bytes that are not text have been replaced here"));
 }
@@ -462,10 +462,10 @@ settle_result (TabiyaPgnReader *self)
   const char *result = tabiya_game_intern_result (tag);
 
   self->game->end_mark = self->end_mark;
-  if (self->end_mark != NULL
+  if (self->end_mark
       && (!tabiya_game_tells_result (self->game) || g_strcmp0 (result, "*") == 0)) {
     self->game->tags = tabiya_game_copy_tags (self->game, "Result", self->end_mark);
-  } else if (result != NULL && self->end_mark != NULL && result != self->end_mark
+  } else if (result && self->end_mark && result != self->end_mark
              && *self->end_mark != '*') {
     g_autofree char *message =
       g_strdup_printf (_("The moves end with %s, but the tag Result says %s; the tag counts"),
@@ -519,11 +519,11 @@ tabiya_pgn_read_game (const char  *text,
                       GPtrArray   *problems,
                       GError     **error)
 {
-  g_autoptr (TabiyaPgnScanner) scanner = NULL;
-  g_autoptr (TabiyaPgnReader) reader = NULL;
+  g_autoptr(TabiyaPgnScanner) scanner = NULL;
+  g_autoptr(TabiyaPgnReader) reader = NULL;
   TabiyaPgnRange range;
 
-  g_return_val_if_fail (text != NULL, NULL);
+  g_return_val_if_fail (text, NULL);
 
   scanner = tabiya_pgn_scanner_new_for_data (text, length < 0 ? strlen (text) : (gsize) length);
   if (!tabiya_pgn_scanner_next (scanner, &range, NULL)) {

@@ -94,7 +94,7 @@ tabiya_pgn_scanner_new_for_source (TabiyaPgnSource  *source,
     return scanner;
   }
   bytes = tabiya_pgn_source_read (source, 0, (gsize) tabiya_pgn_source_get_size (source), error);
-  if (bytes == NULL)
+  if (!bytes)
     return NULL;
   scanner = tabiya_pgn_scanner_new_for_data (g_bytes_get_data (bytes, NULL),
                                              g_bytes_get_size (bytes));
@@ -129,9 +129,9 @@ tabiya_pgn_count_lines (const char *text,
   const char *end = text + length;
   guint64 n_lines = 0;
 
-  for (const char *p = text; (p = memchr (p, '\n', (gsize) (end - p))) != NULL; p++)
+  for (const char *p = text; (p = memchr (p, '\n', (gsize) (end - p))); p++)
     n_lines++;
-  for (const char *p = text; (p = memchr (p, '\r', (gsize) (end - p))) != NULL; p++) {
+  for (const char *p = text; (p = memchr (p, '\r', (gsize) (end - p))); p++) {
     if (p + 1 == end || p[1] != '\n')
       n_lines++;
   }
@@ -202,7 +202,7 @@ is_next_header (const TabiyaPgnTagToken *tag,
 {
   gboolean is_event = names_equal (tag, "Event", 5);
 
-  if (first->name == NULL)
+  if (!first->name)
     return FALSE;
   if (n_lines > 1)
     return is_event || names_equal (tag, first->name, first->name_length);
@@ -228,7 +228,7 @@ look_at_header (Look *look)
       if (is_next_header (&tag, &first, has_event, n_lines))
         return TRUE;
       has_event = has_event || names_equal (&tag, "Event", 5);
-      if (first.name == NULL)
+      if (!first.name)
         first = tag;
       look->p = tag.end;
     }
@@ -333,7 +333,7 @@ look_at_result (Look       *look,
     p -= 1;
   if (p > moves && !tabiya_pgn_is (p[-1], TABIYA_PGN_WORD_END) && p[-1] != '.')
     return FALSE;
-  if (tabiya_pgn_read_result (p, look->limit, &end) == NULL)
+  if (!tabiya_pgn_read_result (p, look->limit, &end))
     return FALSE;
   look->p = end;
   return TRUE;

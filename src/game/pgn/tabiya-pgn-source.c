@@ -118,7 +118,7 @@ TabiyaPgnSource *
 tabiya_pgn_source_new_for_fd (int      fd,
                               GError **error)
 {
-  g_autoptr (TabiyaPgnSource) source = g_new0 (TabiyaPgnSource, 1);
+  g_autoptr(TabiyaPgnSource) source = g_new0 (TabiyaPgnSource, 1);
   struct stat info;
 
   g_atomic_ref_count_init (&source->refs);
@@ -139,7 +139,7 @@ tabiya_pgn_source_new_for_fd (int      fd,
     source->bytes = read_all (fd, (gsize) source->size, error);
     close (fd);
     source->fd = -1;
-    if (source->bytes == NULL)
+    if (!source->bytes)
       return NULL;
     source->size = g_bytes_get_size (source->bytes);
   }
@@ -180,12 +180,12 @@ tabiya_pgn_source_new_for_file (GFile         *file,
                                 GError       **error)
 {
   g_autofree char *path = g_file_get_path (file);
-  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr(GBytes) bytes = NULL;
 
-  if (path != NULL)
+  if (path)
     return tabiya_pgn_source_new_for_path (path, error);
   bytes = g_file_load_bytes (file, cancellable, etag, error);
-  return bytes != NULL ? tabiya_pgn_source_new_for_bytes (bytes) : NULL;
+  return bytes ? tabiya_pgn_source_new_for_bytes (bytes) : NULL;
 }
 
 /**
@@ -268,7 +268,7 @@ tabiya_pgn_source_read (TabiyaPgnSource  *source,
 
   g_return_val_if_fail (offset <= source->size && length <= source->size - offset, NULL);
 
-  if (source->bytes != NULL)
+  if (source->bytes)
     return g_bytes_new_from_bytes (source->bytes, (gsize) offset, length);
 
   buffer = g_malloc (MAX (length, 1));
@@ -295,9 +295,9 @@ update_checksum (TabiyaPgnSource *source,
                  guint64          offset,
                  gsize            length)
 {
-  g_autoptr (GBytes) bytes = tabiya_pgn_source_read (source, offset, length, NULL);
+  g_autoptr(GBytes) bytes = tabiya_pgn_source_read (source, offset, length, NULL);
 
-  if (bytes == NULL)
+  if (!bytes)
     return FALSE;
   g_checksum_update (checksum, g_bytes_get_data (bytes, NULL), (gssize) length);
   return TRUE;
@@ -315,7 +315,7 @@ update_checksum (TabiyaPgnSource *source,
 char *
 tabiya_pgn_source_dup_identity (TabiyaPgnSource *source)
 {
-  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_autoptr(GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
   gsize length = (gsize) MIN (source->size, IDENTITY_BYTES);
 
   if (!source->on_disk || !update_checksum (source, checksum, 0, length)
@@ -338,9 +338,9 @@ has_same_content (TabiyaPgnSource *source,
 
   for (guint64 offset = 0; offset < source->size; offset += step) {
     gsize length = (gsize) MIN (step, source->size - offset);
-    g_autoptr (GBytes) ours = tabiya_pgn_source_read (source, offset, length, NULL);
+    g_autoptr(GBytes) ours = tabiya_pgn_source_read (source, offset, length, NULL);
 
-    if (ours == NULL
+    if (!ours
         || read_at (fd, buffer, length, offset) != (gssize) length
         || memcmp (g_bytes_get_data (ours, NULL), buffer, length) != 0)
       return FALSE;

@@ -25,8 +25,8 @@ is_chess960 (const char *value,
   for (gsize i = 0; i < length; i++)
     name[i] = value[i] != '\0' ? g_ascii_tolower (value[i]) : '?';
   name[length] = '\0';
-  return strstr (name, "960") != NULL
-         || (strstr (name, "fischer") != NULL && strstr (name, "random") != NULL);
+  return strstr (name, "960")
+         || (strstr (name, "fischer") && strstr (name, "random"));
 }
 
 /* Characters that are not ASCII, including zero bytes, are equally wrong in every encoding. */

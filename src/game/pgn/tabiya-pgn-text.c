@@ -95,7 +95,7 @@ tabiya_pgn_decode (const char        *text,
 
   if (encoding == TABIYA_PGN_UTF8)
     return g_utf8_make_valid (text, (gssize) length);
-  if (encoding == TABIYA_PGN_ASCII && memchr (text, 0, length) == NULL)
+  if (encoding == TABIYA_PGN_ASCII && !memchr (text, 0, length))
     return g_strndup (text, length);
 
   string = g_string_sized_new (length + length / 8);

@@ -25,7 +25,7 @@ is_one_of (const char         *word,
            gsize               length,
            const char * const *words)
 {
-  for (; *words != NULL; words++) {
+  for (; *words; words++) {
     if (is_word (word, length, *words))
       return TRUE;
   }
@@ -148,7 +148,7 @@ find_odd_word_end (const char *p,
   end = p + tabiya_pgn_find_odd_blank (p, (gsize) (end - p));
 
   if (limit - end >= 3 && end > p && *end == '(' && end[2] == ')'
-      && strchr ("QRBNqrbn", end[1]) != NULL && (end[-1] == '1' || end[-1] == '8'))
+      && strchr ("QRBNqrbn", end[1]) && (end[-1] == '1' || end[-1] == '8'))
     end = tabiya_pgn_find_word_end (end + 3, limit);
   return end;
 }

@@ -118,8 +118,8 @@ static void
 write_comments (Writer             *self,
                 const char * const *comments)
 {
-  for (; *comments != NULL; comments++) {
-    if (strchr (*comments, '}') == NULL) {
+  for (; *comments; comments++) {
+    if (!strchr (*comments, '}')) {
       write_brace_comment (self, *comments);
     } else {
       begin_word (self);
@@ -175,7 +175,7 @@ write_node (Writer     *self,
 {
   const char * const *before = tabiya_node_get_comments (node, TABIYA_COMMENT_BEFORE);
 
-  if (*before == NULL) {
+  if (!*before) {
     write_number (self, node, FALSE);
   } else if (self->after_variation || !is_first (node)) {
     write_comments (self, before);
@@ -222,13 +222,13 @@ leave_line (Writer     *self,
     while (is_first (first))
       first = first->parent;
     close_variation (self);
-    if (first->next_sibling != NULL) {
+    if (first->next_sibling) {
       open_variation (self);
       return first->next_sibling;
     }
     (*depth)--;
     last = first->parent->first_child;
-    if (last->first_child != NULL)
+    if (last->first_child)
       return last->first_child;
   }
   return NULL;
@@ -241,13 +241,13 @@ write_moves (Writer *self)
   TabiyaNode *node = self->game->root->first_child;
   guint depth = 0;
 
-  while (node != NULL) {
+  while (node) {
     write_node (self, node);
-    if (is_first (node) && node->next_sibling != NULL) {
+    if (is_first (node) && node->next_sibling) {
       open_variation (self);
       depth++;
       node = node->next_sibling;
-    } else if (node->first_child != NULL) {
+    } else if (node->first_child) {
       node = node->first_child;
     } else {
       node = leave_line (self, node, &depth);
@@ -298,14 +298,14 @@ write_tags (Writer *self)
 
     if (strcmp (name, "Result") == 0 && !tabiya_game_tells_result (self->game))
       value = tabiya_game_get_result (self->game);
-    write_tag (self, name, value != NULL ? value : unknown);
+    write_tag (self, name, value ? value : unknown);
   }
   for (guint i = 0; i < list->n_tags; i++) {
     if (is_roster_tag (list, i))
       continue;
     /* A position requires both tags, but files often have only FEN. */
     if (strcmp (list->tags[i].name, "FEN") == 0
-        && tabiya_game_get_tag (self->game, "SetUp") == NULL)
+        && !tabiya_game_get_tag (self->game, "SetUp"))
       write_tag (self, "SetUp", "1");
     write_tag (self, list->tags[i].name, list->tags[i].value);
   }
@@ -314,7 +314,7 @@ write_tags (Writer *self)
 static void
 write_escapes (Writer *self)
 {
-  for (guint i = 0; self->game->escapes != NULL && i < self->game->escapes->len; i++)
+  for (guint i = 0; self->game->escapes && i < self->game->escapes->len; i++)
     g_string_append_printf (self->out, "%%%s\n",
                             (const char *) g_ptr_array_index (self->game->escapes, i));
 }

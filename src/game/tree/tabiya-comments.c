@@ -105,9 +105,9 @@ append_split (GPtrArray  *comments,
   while (text < end) {
     const char *line_end = memchr (text, '\n', (gsize) (end - text));
 
-    if (line_end == NULL)
+    if (!line_end)
       line_end = end;
-    if (memchr (text, '}', (gsize) (line_end - text)) != NULL) {
+    if (memchr (text, '}', (gsize) (line_end - text))) {
       append_piece (comments, start, text);
       append_piece (comments, text, line_end);
       start = line_end;
@@ -138,8 +138,8 @@ tabiya_comments_append (GPtrArray  *comments,
   GString *string = unwrap (text, text + length, wrapped);
 
   join_awkward_lines (string);
-  if (memchr (string->str, '}', string->len) != NULL
-      && memchr (string->str, '\n', string->len) != NULL)
+  if (memchr (string->str, '}', string->len)
+      && memchr (string->str, '\n', string->len))
     append_split (comments, string->str, string->str + string->len);
   else if (string->len > 0)
     g_ptr_array_add (comments, g_strndup (string->str, string->len));

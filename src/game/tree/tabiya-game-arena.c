@@ -36,7 +36,7 @@ tabiya_arena_clear (TabiyaArena *arena)
 {
   TabiyaArenaChunk *chunk = arena->chunks;
 
-  while (chunk != NULL) {
+  while (chunk) {
     TabiyaArenaChunk *next = chunk->next;
 
     g_free (chunk);

@@ -13,9 +13,9 @@ void
 tabiya_game_append_cursor (TabiyaGame *self,
                            GString    *text)
 {
-  g_autoptr (GArray) steps = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr(GArray) steps = g_array_new (FALSE, FALSE, sizeof (guint));
 
-  for (TabiyaNode *node = self->current; node->parent != NULL; node = node->parent) {
+  for (TabiyaNode *node = self->current; node->parent; node = node->parent) {
     guint index = tabiya_node_get_index (node);
 
     g_array_append_val (steps, index);
@@ -29,16 +29,16 @@ void
 tabiya_game_restore_cursor (TabiyaGame *self,
                             const char *cursor)
 {
-  g_auto (GStrv) steps = g_strsplit (cursor, " ", -1);
+  g_auto(GStrv) steps = g_strsplit (cursor, " ", -1);
   TabiyaNode *node = tabiya_game_get_root (self);
 
-  for (guint i = 0; steps[i] != NULL; i++) {
+  for (guint i = 0; steps[i]; i++) {
     TabiyaNode *child;
 
     if (*steps[i] == '\0')
       continue;
     child = tabiya_node_get_child (node, (guint) g_ascii_strtoull (steps[i], NULL, 10));
-    if (child == NULL)
+    if (!child)
       break;
     node = child;
   }

@@ -36,10 +36,10 @@ tabiya_game_add_move (TabiyaGame *self,
   guint n = 0;
 
   g_return_val_if_fail (TABIYA_IS_GAME (self), NULL);
-  g_return_val_if_fail (parent != NULL && tabiya_game_is_linked (self, parent), NULL);
+  g_return_val_if_fail (parent && tabiya_game_is_linked (self, parent), NULL);
   g_return_val_if_fail (can_play (self, parent, move), NULL);
 
-  for (node = parent->first_child; node != NULL; node = node->next_sibling, n++) {
+  for (node = parent->first_child; node; node = node->next_sibling, n++) {
     if (node->move == move)
       return node;
   }
@@ -59,7 +59,7 @@ tabiya_game_delete_node (TabiyaGame *self,
                          TabiyaNode *node)
 {
   g_return_if_fail (TABIYA_IS_GAME (self));
-  g_return_if_fail (node != NULL && node->parent != NULL && tabiya_game_is_linked (self, node));
+  g_return_if_fail (node && node->parent && tabiya_game_is_linked (self, node));
 
   tabiya_game_record_unlink (self, node);
 }
@@ -77,7 +77,7 @@ tabiya_game_promote (TabiyaGame *self,
   guint index;
 
   g_return_if_fail (TABIYA_IS_GAME (self));
-  g_return_if_fail (node != NULL && node->parent != NULL && tabiya_game_is_linked (self, node));
+  g_return_if_fail (node && node->parent && tabiya_game_is_linked (self, node));
 
   index = tabiya_node_get_index (node);
   if (index > 0)
@@ -95,10 +95,10 @@ tabiya_game_make_main_line (TabiyaGame *self,
                             TabiyaNode *node)
 {
   g_return_if_fail (TABIYA_IS_GAME (self));
-  g_return_if_fail (node != NULL && tabiya_game_is_linked (self, node));
+  g_return_if_fail (node && tabiya_game_is_linked (self, node));
 
   tabiya_game_begin_group (self, NULL);
-  for (; node->parent != NULL; node = node->parent) {
+  for (; node->parent; node = node->parent) {
     if (node->parent->first_child != node)
       tabiya_game_record_reorder (self, node, 0);
   }

@@ -21,7 +21,7 @@ differ (Comparison *self,
 {
   va_list args;
 
-  if (self->difference != NULL) {
+  if (self->difference) {
     va_start (args, format);
     *self->difference = g_strdup_vprintf (format, args);
     va_end (args);
@@ -34,7 +34,7 @@ static char *
 dup_other_tags (TabiyaGame *game)
 {
   GString *string = g_string_new (NULL);
-  gboolean has_fen = tabiya_game_get_tag (game, "FEN") != NULL;
+  gboolean has_fen = !!tabiya_game_get_tag (game, "FEN");
   guint seen = 0;
 
   for (guint i = 0; i < game->tags->n_tags; i++) {
@@ -70,7 +70,7 @@ compare_tags (Comparison *self)
       a = tabiya_game_tells_result (self->a) ? a : self->a->result;
       b = tabiya_game_tells_result (self->b) ? b : self->b->result;
     }
-    if (strcmp (a != NULL ? a : unknown, b != NULL ? b : unknown) != 0)
+    if (strcmp (a ? a : unknown, b ? b : unknown) != 0)
       return differ (self, "tag %s: “%s” and “%s”", name, a, b);
   }
   if (self->a->result != self->b->result)
@@ -85,8 +85,8 @@ compare_tags (Comparison *self)
 static gboolean
 compare_escapes (Comparison *self)
 {
-  guint n_a = self->a->escapes != NULL ? self->a->escapes->len : 0;
-  guint n_b = self->b->escapes != NULL ? self->b->escapes->len : 0;
+  guint n_a = self->a->escapes ? self->a->escapes->len : 0;
+  guint n_b = self->b->escapes ? self->b->escapes->len : 0;
 
   if (n_a != n_b)
     return differ (self, "%u and %u escape lines", n_a, n_b);
@@ -121,10 +121,10 @@ compare_comments (Comparison         *self,
   const char * const *texts_a = tabiya_node_get_comments (a, place);
   const char * const *texts_b = tabiya_node_get_comments (b, place);
 
-  for (; *texts_a != NULL || *texts_b != NULL; texts_a++, texts_b++) {
+  for (; *texts_a || *texts_b; texts_a++, texts_b++) {
     if (g_strcmp0 (*texts_a, *texts_b) != 0)
       return differ (self, "ply %u: comment “%s” and “%s”", a->ply,
-                     *texts_a != NULL ? *texts_a : "", *texts_b != NULL ? *texts_b : "");
+                     *texts_a ? *texts_a : "", *texts_b ? *texts_b : "");
   }
   return TRUE;
 }
@@ -151,11 +151,11 @@ compare_nodes (Comparison       *self,
 static const TabiyaNode *
 get_next (const TabiyaNode *node)
 {
-  if (node->first_child != NULL)
+  if (node->first_child)
     return node->first_child;
-  while (node != NULL && node->next_sibling == NULL)
+  while (node && !node->next_sibling)
     node = node->parent;
-  return node != NULL ? node->next_sibling : NULL;
+  return node ? node->next_sibling : NULL;
 }
 
 static gboolean
@@ -164,7 +164,7 @@ compare_trees (Comparison *self)
   const TabiyaNode *a = self->a->root;
   const TabiyaNode *b = self->b->root;
 
-  while (a != NULL && b != NULL) {
+  while (a && b) {
     if (a->ply != b->ply)
       return differ (self, "ply %u: a line ends in one game and goes on in the other",
                      MAX (a->ply, b->ply));
@@ -173,8 +173,8 @@ compare_trees (Comparison *self)
     a = get_next (a);
     b = get_next (b);
   }
-  if (a != NULL || b != NULL)
-    return differ (self, "ply %u: only one of the games has it", a != NULL ? a->ply : b->ply);
+  if (a || b)
+    return differ (self, "ply %u: only one of the games has it", a ? a->ply : b->ply);
   return TRUE;
 }
 
@@ -199,7 +199,7 @@ tabiya_game_equal (TabiyaGame  *a,
 
   g_return_val_if_fail (TABIYA_IS_GAME (a) && TABIYA_IS_GAME (b), FALSE);
 
-  if (difference != NULL)
+  if (difference)
     *difference = NULL;
   return compare_starts (&self) && compare_tags (&self) && compare_escapes (&self)
          && compare_trees (&self);

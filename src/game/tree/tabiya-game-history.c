@@ -196,7 +196,7 @@ open_step (TabiyaGame *self)
 {
   Step step = { .cursor_before = self->current };
 
-  if (self->history.steps == NULL) {
+  if (!self->history.steps) {
     self->history.steps = g_array_new (FALSE, FALSE, sizeof (Step));
     self->history.commands = g_array_new (FALSE, FALSE, sizeof (Command));
     g_array_set_clear_func (self->history.steps, clear_step);
@@ -376,8 +376,8 @@ announce_step (TabiyaGame  *self,
     TabiyaNode *changed = get_changed_node (command);
 
     what |= get_change (command);
-    if (changed != NULL)
-      node = node == NULL || node == changed ? changed : self->root;
+    if (changed)
+      node = !node || node == changed ? changed : self->root;
   }
   announce (self, what, node, cursor, state);
 }
@@ -512,7 +512,7 @@ get_cursor_after (TabiyaGame *self,
 {
   const Command *first = get_command (self, step->first);
 
-  if (step->cursor_after != NULL)
+  if (step->cursor_after)
     return find_linked (self, step->cursor_after);
   if (step->n_commands == 1 && first->kind == COMMAND_LINK)
     return first->node;

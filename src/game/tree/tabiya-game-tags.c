@@ -13,7 +13,7 @@ static const char * const results[] = { "1-0", "0-1", "1/2-1/2", "*" };
 const char *
 tabiya_game_intern_result (const char *text)
 {
-  for (guint i = 0; text != NULL && i < G_N_ELEMENTS (results); i++) {
+  for (guint i = 0; text && i < G_N_ELEMENTS (results); i++) {
     if (strcmp (text, results[i]) == 0)
       return results[i];
   }
@@ -81,7 +81,7 @@ tabiya_game_copy_tags (TabiyaGame *self,
   guint n_tags = self->tags->n_tags;
   TabiyaTagList *list;
 
-  if (value == NULL)
+  if (!value)
     return index < 0 ? self->tags : copy_without (self, (guint) index);
 
   list = new_list (self, index < 0 ? n_tags + 1 : n_tags);
@@ -99,7 +99,7 @@ tabiya_game_tells_result (TabiyaGame *self)
 {
   const char *tag = tabiya_game_get_tag (self, "Result");
 
-  return tag != NULL && *tag != '\0' && strcmp (tag, "?") != 0;
+  return tag && *tag != '\0' && strcmp (tag, "?") != 0;
 }
 
 /* The tag decides; if its value is not a result ("1-0 ff"), the result at the end of the moves
@@ -110,9 +110,9 @@ tabiya_game_update_result (TabiyaGame *self)
   const char *tag = tabiya_game_get_tag (self, "Result");
   const char *result = tabiya_game_intern_result (tag);
 
-  if (result == NULL && tag != NULL)
+  if (!result && tag)
     result = self->end_mark;
-  self->result = result != NULL ? result : tabiya_game_intern_result ("*");
+  self->result = result ? result : tabiya_game_intern_result ("*");
 }
 
 /**
@@ -128,7 +128,7 @@ tabiya_game_get_tag (TabiyaGame *self,
   gint index;
 
   g_return_val_if_fail (TABIYA_IS_GAME (self), NULL);
-  g_return_val_if_fail (name != NULL, NULL);
+  g_return_val_if_fail (name, NULL);
 
   index = find_tag (self->tags, name);
   return index < 0 ? NULL : self->tags->tags[index].value;
@@ -169,7 +169,7 @@ tabiya_game_get_result (TabiyaGame *self)
 static gboolean
 is_tag_name (const char *name)
 {
-  return *name != '\0' && strpbrk (name, " \t\r\n\"[]") == NULL;
+  return *name != '\0' && !strpbrk (name, " \t\r\n\"[]");
 }
 
 /**
@@ -200,9 +200,9 @@ tabiya_game_set_tag (TabiyaGame *self,
                      const char *value)
 {
   g_return_if_fail (TABIYA_IS_GAME (self));
-  g_return_if_fail (name != NULL && is_tag_name (name));
+  g_return_if_fail (name && is_tag_name (name));
   g_return_if_fail (!tabiya_game_is_start_tag (name));
-  g_return_if_fail (value == NULL || g_utf8_validate (value, -1, NULL));
+  g_return_if_fail (!value || g_utf8_validate (value, -1, NULL));
 
   if (g_strcmp0 (tabiya_game_get_tag (self, name), value) != 0)
     tabiya_game_record_tags (self, tabiya_game_copy_tags (self, name, value));
@@ -226,7 +226,7 @@ tabiya_game_get_roster (guint        index,
 
   g_return_val_if_fail (index < TABIYA_GAME_N_ROSTER, NULL);
 
-  if (unknown != NULL)
+  if (unknown)
     *unknown = roster[index][1];
   return roster[index][0];
 }

@@ -25,7 +25,7 @@ tabiya_game_copy_text (TabiyaGame           *self,
 {
   TabiyaNodeText *copy = tabiya_arena_alloc (&self->arena, sizeof *copy);
 
-  if (text != NULL)
+  if (text)
     *copy = *text;
   return copy;
 }
@@ -59,9 +59,9 @@ tabiya_node_get_comments (const TabiyaNode   *node,
 {
   char **comments = NULL;
 
-  if (node->text != NULL)
+  if (node->text)
     comments = place == TABIYA_COMMENT_BEFORE ? node->text->before : node->text->after;
-  return comments != NULL ? (const char * const *) comments : no_comments;
+  return comments ? (const char * const *) comments : no_comments;
 }
 
 /**
@@ -77,9 +77,9 @@ tabiya_node_dup_comment_text (const TabiyaNode   *node,
                               TabiyaCommentPlace  place)
 {
   const char * const *comments = tabiya_node_get_comments (node, place);
-  g_autoptr (GString) string = g_string_new (NULL);
+  g_autoptr(GString) string = g_string_new (NULL);
 
-  for (; *comments != NULL; comments++) {
+  for (; *comments; comments++) {
     g_autofree char *text = tabiya_pgn_command_strip (*comments);
 
     if (string->len > 0 && *text != '\0')
@@ -101,8 +101,8 @@ const guint8 *
 tabiya_node_get_nags (const TabiyaNode *node,
                       guint            *n_nags)
 {
-  *n_nags = node->text != NULL ? node->text->n_nags : 0;
-  return node->text != NULL ? node->text->nags : NULL;
+  *n_nags = node->text ? node->text->n_nags : 0;
+  return node->text ? node->text->nags : NULL;
 }
 
 /* The first command with this name after the move. */
@@ -113,7 +113,7 @@ find_command (const TabiyaNode *node,
 {
   const char * const *comments = tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER);
 
-  for (; *comments != NULL; comments++) {
+  for (; *comments; comments++) {
     if (tabiya_pgn_command_find (*comments, name, command))
       return TRUE;
   }
@@ -291,7 +291,7 @@ tabiya_node_list_shapes (const TabiyaNode *node)
   const char * const *comments = tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER);
   GArray *shapes = g_array_new (FALSE, FALSE, sizeof (TabiyaShape));
 
-  for (; *comments != NULL; comments++) {
+  for (; *comments; comments++) {
     const char *cursor = *comments;
     TabiyaPgnCommand command;
 
@@ -330,7 +330,7 @@ append_old_commands (GString            *string,
                      const char * const *comments,
                      const char         *text)
 {
-  for (; *comments != NULL; comments++) {
+  for (; *comments; comments++) {
     const char *cursor = *comments;
     TabiyaPgnCommand command;
 
@@ -363,13 +363,13 @@ tabiya_game_set_comment (TabiyaGame         *self,
                          TabiyaCommentPlace  place,
                          const char         *text)
 {
-  g_autoptr (GPtrArray) comments = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *trimmed = g_strstrip (g_strdup (text != NULL ? text : ""));
-  g_autoptr (GString) string = g_string_new (trimmed);
+  g_autoptr(GPtrArray) comments = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *trimmed = g_strstrip (g_strdup (text ? text : ""));
+  g_autoptr(GString) string = g_string_new (trimmed);
 
   g_return_if_fail (TABIYA_IS_GAME (self));
-  g_return_if_fail (node != NULL);
-  g_return_if_fail (text == NULL || g_utf8_validate (text, -1, NULL));
+  g_return_if_fail (node);
+  g_return_if_fail (!text || g_utf8_validate (text, -1, NULL));
 
   append_old_commands (string, tabiya_node_get_comments (node, place), trimmed);
   tabiya_comments_append (comments, string->str, string->len, FALSE);
@@ -392,13 +392,13 @@ tabiya_game_set_comments (TabiyaGame         *self,
                           TabiyaCommentPlace  place,
                           const char * const *comments)
 {
-  g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GPtrArray) list = g_ptr_array_new_with_free_func (g_free);
 
   g_return_if_fail (TABIYA_IS_GAME (self));
-  g_return_if_fail (node != NULL);
-  g_return_if_fail (comments != NULL);
+  g_return_if_fail (node);
+  g_return_if_fail (comments);
 
-  for (; *comments != NULL; comments++) {
+  for (; *comments; comments++) {
     g_return_if_fail (g_utf8_validate (*comments, -1, NULL));
     tabiya_comments_append (list, *comments, strlen (*comments), FALSE);
   }
@@ -425,8 +425,8 @@ tabiya_game_set_nags (TabiyaGame   *self,
   guint n_old;
 
   g_return_if_fail (TABIYA_IS_GAME (self));
-  g_return_if_fail (node != NULL);
-  g_return_if_fail (nags != NULL || n_nags == 0);
+  g_return_if_fail (node);
+  g_return_if_fail (nags || n_nags == 0);
 
   old = tabiya_node_get_nags (node, &n_old);
   if (n_old == n_nags && (n_nags == 0 || memcmp (old, nags, n_nags) == 0))
@@ -448,7 +448,7 @@ find_command_comment (const char * const *comments,
   TabiyaPgnCommand command;
   int last = -1;
 
-  for (int i = 0; comments[i] != NULL; i++) {
+  for (int i = 0; comments[i]; i++) {
     if (tabiya_pgn_command_find (comments[i], name, &command))
       return i;
     last = i;
@@ -464,10 +464,10 @@ set_command (TabiyaGame *self,
              const char *body)
 {
   const char * const *old = tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER);
-  g_autoptr (GPtrArray) comments = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GPtrArray) comments = g_ptr_array_new_with_free_func (g_free);
   int place = find_command_comment (old, name);
 
-  for (int i = 0; old[i] != NULL; i++) {
+  for (int i = 0; old[i]; i++) {
     char *text = tabiya_pgn_command_set (old[i], name, i == place ? body : NULL);
 
     if (*text != '\0')
@@ -475,7 +475,7 @@ set_command (TabiyaGame *self,
     else
       g_free (text);
   }
-  if (place < 0 && body != NULL)
+  if (place < 0 && body)
     g_ptr_array_add (comments, tabiya_pgn_command_set ("", name, body));
   g_ptr_array_add (comments, NULL);
   replace_comments (self, node, TABIYA_COMMENT_AFTER, (const char * const *) comments->pdata);
@@ -505,7 +505,7 @@ tabiya_game_set_clock (TabiyaGame *self,
                        gint64      milliseconds)
 {
   g_return_if_fail (TABIYA_IS_GAME (self));
-  g_return_if_fail (node != NULL);
+  g_return_if_fail (node);
 
   set_time (self, node, "clk", milliseconds);
 }
@@ -523,7 +523,7 @@ tabiya_game_set_elapsed (TabiyaGame *self,
                          gint64      milliseconds)
 {
   g_return_if_fail (TABIYA_IS_GAME (self));
-  g_return_if_fail (node != NULL);
+  g_return_if_fail (node);
 
   set_time (self, node, "emt", milliseconds);
 }
@@ -545,7 +545,7 @@ tabiya_game_set_evaluation (TabiyaGame *self,
   char body[CHESS_SCORE_SIZE];
 
   g_return_if_fail (TABIYA_IS_GAME (self));
-  g_return_if_fail (node != NULL);
+  g_return_if_fail (node);
 
   chess_score_write_pgn (score, depth, body);
   set_command (self, node, "eval", *body ? body : NULL);
@@ -565,7 +565,7 @@ format_shapes (const TabiyaShape *shapes,
                guint              n_shapes,
                gboolean           arrows)
 {
-  g_autoptr (GString) string = g_string_new (NULL);
+  g_autoptr(GString) string = g_string_new (NULL);
 
   for (guint i = 0; i < n_shapes; i++) {
     if ((shapes[i].from != shapes[i].to) != arrows)
@@ -598,7 +598,7 @@ tabiya_game_set_shapes (TabiyaGame        *self,
   g_autofree char *arrows = format_shapes (shapes, n_shapes, TRUE);
 
   g_return_if_fail (TABIYA_IS_GAME (self));
-  g_return_if_fail (node != NULL);
+  g_return_if_fail (node);
 
   tabiya_game_begin_group (self, NULL);
   set_command (self, node, "csl", circles);

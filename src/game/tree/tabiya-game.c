@@ -40,7 +40,7 @@ void
 tabiya_game_set_start (TabiyaGame          *self,
                        const ChessPosition *start)
 {
-  g_return_if_fail (self->root->first_child == NULL);
+  g_return_if_fail (!self->root->first_child);
 
   self->start = *start;
   self->path.positions[0] = *start;
@@ -58,7 +58,7 @@ void
 tabiya_game_add_escape (TabiyaGame *self,
                         const char *line)
 {
-  if (self->escapes == NULL)
+  if (!self->escapes)
     self->escapes = g_ptr_array_new_with_free_func (g_free);
   g_ptr_array_add (self->escapes, g_strdup (line));
 }
@@ -92,7 +92,7 @@ tabiya_game_link_last (TabiyaNode *node)
 {
   TabiyaNode **link = &node->parent->first_child;
 
-  while (*link != NULL)
+  while (*link)
     link = &(*link)->next_sibling;
   *link = node;
   node->next_sibling = NULL;
@@ -112,7 +112,7 @@ tabiya_game_link_at (TabiyaNode *node,
 {
   TabiyaNode **link = &node->parent->first_child;
 
-  while (*link != NULL && index-- > 0)
+  while (*link && index-- > 0)
     link = &(*link)->next_sibling;
   node->next_sibling = *link;
   *link = node;
@@ -141,7 +141,7 @@ gboolean
 tabiya_game_is_linked (TabiyaGame       *self,
                        const TabiyaNode *node)
 {
-  while (node->linked && node->parent != NULL)
+  while (node->linked && node->parent)
     node = node->parent;
   return node == self->root;
 }
@@ -157,7 +157,7 @@ tabiya_game_contains (TabiyaGame       *self,
                       const TabiyaNode *node)
 {
   g_return_val_if_fail (TABIYA_IS_GAME (self), FALSE);
-  g_return_val_if_fail (node != NULL, FALSE);
+  g_return_val_if_fail (node, FALSE);
 
   return tabiya_game_is_linked (self, node);
 }
@@ -343,7 +343,7 @@ tabiya_game_new_from_position (const ChessPosition *start)
   TabiyaGame *self = tabiya_game_new ();
   char fen[CHESS_FEN_SIZE];
 
-  if (start == NULL || is_standard_start (start))
+  if (!start || is_standard_start (start))
     return self;
 
   tabiya_game_set_start (self, start);
@@ -392,7 +392,7 @@ tabiya_game_set_current (TabiyaGame *self,
                          TabiyaNode *node)
 {
   g_return_if_fail (TABIYA_IS_GAME (self));
-  g_return_if_fail (node != NULL && tabiya_game_is_linked (self, node));
+  g_return_if_fail (node && tabiya_game_is_linked (self, node));
 
   if (self->current == node)
     return;
@@ -413,7 +413,7 @@ tabiya_game_get_end (TabiyaGame *self)
   g_return_val_if_fail (TABIYA_IS_GAME (self), NULL);
 
   node = self->root;
-  while (node->first_child != NULL)
+  while (node->first_child)
     node = node->first_child;
   return node;
 }

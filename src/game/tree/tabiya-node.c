@@ -30,7 +30,7 @@ tabiya_node_get_n_children (const TabiyaNode *node)
 {
   guint n = 0;
 
-  for (const TabiyaNode *child = node->first_child; child != NULL; child = child->next_sibling)
+  for (const TabiyaNode *child = node->first_child; child; child = child->next_sibling)
     n++;
   return n;
 }
@@ -48,7 +48,7 @@ tabiya_node_get_child (const TabiyaNode *node,
 {
   TabiyaNode *child = node->first_child;
 
-  while (child != NULL && index-- > 0)
+  while (child && index-- > 0)
     child = child->next_sibling;
   return child;
 }
@@ -64,10 +64,10 @@ tabiya_node_get_index (const TabiyaNode *node)
 {
   guint index = 0;
 
-  if (node->parent == NULL)
+  if (!node->parent)
     return 0;
   for (const TabiyaNode *child = node->parent->first_child;
-       child != NULL && child != node;
+       child && child != node;
        child = child->next_sibling)
     index++;
   return index;
@@ -129,7 +129,7 @@ tabiya_node_get_mover (const TabiyaNode *node)
 gboolean
 tabiya_node_is_main_line (const TabiyaNode *node)
 {
-  for (; node->parent != NULL; node = node->parent) {
+  for (; node->parent; node = node->parent) {
     if (node->parent->first_child != node)
       return FALSE;
   }
@@ -150,7 +150,7 @@ tabiya_node_get_san (TabiyaGame *self,
 {
   char san[CHESS_MOVE_SIZE];
 
-  if (node->parent == NULL)
+  if (!node->parent)
     return NULL;
   if (node->san[0] == '\0') {
     chess_move_write (tabiya_game_peek_position (self, node->parent), CHESS_NOTATION_SAN,

@@ -36,14 +36,14 @@ tabiya_pgn_command_next (const char       **cursor,
 {
   const char *start = *cursor;
 
-  while ((start = strstr (start, "[%")) != NULL) {
+  while ((start = strstr (start, "[%"))) {
     const char *name_end = start + 2;
     const char *close;
 
     while (is_name_char (*name_end))
       name_end++;
     close = strchr (name_end, ']');
-    if (name_end > start + 2 && close != NULL) {
+    if (name_end > start + 2 && close) {
       const char *body = name_end;
       const char *body_end = close;
 
@@ -168,13 +168,13 @@ tabiya_pgn_command_set (const char *text,
                         const char *name,
                         const char *body)
 {
-  g_autofree char *whole = body != NULL ? g_strdup_printf ("[%%%s %s]", name, body) : NULL;
+  g_autofree char *whole = body ? g_strdup_printf ("[%%%s %s]", name, body) : NULL;
   TabiyaPgnCommand command;
   GString *string;
   gsize place;
 
   if (tabiya_pgn_command_find (text, name, &command)) {
-    if (body == NULL) {
+    if (!body) {
       g_autofree char *rest = remove_command (text, &command);
 
       return tabiya_pgn_command_set (rest, name, NULL);
@@ -184,7 +184,7 @@ tabiya_pgn_command_set (const char *text,
     g_string_append (string, command.end);
     return g_string_free (string, FALSE);
   }
-  if (body == NULL)
+  if (!body)
     return g_strdup (text);
 
   place = find_place (text, get_rank (name, strlen (name)));

@@ -38,7 +38,7 @@ claim_try (ClaimFind         *find,
       return FALSE;
   }
   if (!tabiya_claim_holds (claim, question->position)
-      || (question->before != NULL && tabiya_claim_holds (claim, question->before)))
+      || (question->before && tabiya_claim_holds (claim, question->before)))
     return FALSE;
 
   find->found = *claim;
@@ -72,7 +72,7 @@ claim_outweighs (const ClaimFind *find,
                  TabiyaClaimKind  kind,
                  ChessBitboard    squares)
 {
-  return find->question->before != NULL
+  return find->question->before
          || 2 * (sum_kind (find, kind, find->us) + sum_kind (find, kind, find->them))
             >= claim_sum_shares (find, squares);
 }

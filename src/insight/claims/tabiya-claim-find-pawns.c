@@ -118,7 +118,7 @@ try_king (ClaimFind         *find,
   const ClaimQuestion *question = find->question;
   ChessBitboard kings = 0;
 
-  if (question->before != NULL)
+  if (question->before)
     kings = bb_square (chess_position_king (question->position, find->them))
             | bb_square (chess_position_king (question->before, find->them));
   return claim_try (find, claim, kings);

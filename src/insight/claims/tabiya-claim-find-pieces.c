@@ -227,7 +227,7 @@ claim_find_mobility (ClaimFind *find)
 gboolean
 claim_find_moves (ClaimFind *find)
 {
-  return find->question->before == NULL && claim_try_plain (find, TABIYA_CLAIM_MORE_MOVES);
+  return !find->question->before && claim_try_plain (find, TABIYA_CLAIM_MORE_MOVES);
 }
 
 /* Looks for a claim about threats. */

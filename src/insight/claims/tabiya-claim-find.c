@@ -74,7 +74,7 @@ find_check (ClaimFind *find)
 static gboolean
 find_pawn_rank (ClaimFind *find)
 {
-  return find->question->before == NULL && claim_try_plain (find, TABIYA_CLAIM_PAWNS_ADVANCED);
+  return !find->question->before && claim_try_plain (find, TABIYA_CLAIM_PAWNS_ADVANCED);
 }
 
 static const struct {
@@ -139,7 +139,7 @@ make_opinion (const ClaimFind *find)
   int white = question->reason->white;
   int black = question->reason->black;
 
-  if (question->before != NULL)
+  if (question->before)
     claim.kind = (find->us == CHESS_WHITE ? white >= -black : black >= -white)
                  ? TABIYA_CLAIM_GAINS : TABIYA_CLAIM_OTHER_LOSES;
   if (!claim_opinion_fits (question, &claim))
@@ -171,7 +171,7 @@ claim_find (const ClaimQuestion *question)
 
   for (guint i = 0; i < G_N_ELEMENTS (finders); i++) {
     if (strcmp (finders[i].term, term) != 0
-        || (finders[i].heuristic != NULL && strcmp (finders[i].heuristic, heuristic) != 0))
+        || (finders[i].heuristic && strcmp (finders[i].heuristic, heuristic) != 0))
       continue;
     if (finders[i].find (&find))
       return find.found;

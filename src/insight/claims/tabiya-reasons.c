@@ -63,7 +63,7 @@ get_piece (const ChessPosition *before,
 {
   ChessPiece piece = after->board[square];
 
-  return piece == CHESS_NO_PIECE && before != NULL ? before->board[square] : piece;
+  return piece == CHESS_NO_PIECE && before ? before->board[square] : piece;
 }
 
 /* Fills the reason of one term: its score after, minus that before if there is one. Either may be
@@ -77,8 +77,8 @@ fill_reason (TabiyaReason             *reason,
              const HeuristicTermScore *after)
 {
   static const HeuristicTermScore nothing = { 0 };
-  const HeuristicTermScore *from = before != NULL ? before : &nothing;
-  const HeuristicTermScore *to = after != NULL ? after : &nothing;
+  const HeuristicTermScore *from = before ? before : &nothing;
+  const HeuristicTermScore *to = after ? after : &nothing;
 
   reason->term = term;
   reason->white = to->white - from->white;
@@ -177,7 +177,7 @@ tabiya_reasons_new_difference (const ChessPosition        *position_before,
     const HeuristicTermScore *from = find_score (before, term);
     const HeuristicTermScore *to = find_score (after, term);
 
-    if (from != NULL || to != NULL)
+    if (from || to)
       fill_reason (&reasons->reasons[reasons->n_reasons++], term, position_before, from,
                    position_after, to);
   }

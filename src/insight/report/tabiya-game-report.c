@@ -32,7 +32,7 @@ tabiya_finding_judge (TabiyaNode        *node,
   TabiyaFinding before;
   TabiyaFinding after;
 
-  if (parent == NULL || tabiya_node_get_move (node) == CHESS_NO_MOVE
+  if (!parent || tabiya_node_get_move (node) == CHESS_NO_MOVE
       || !found (parent, &before, data) || !found (node, &after, data))
     return TABIYA_JUDGEMENT_NONE;
   if (before.n_moves == 0 || before.moves[0] == tabiya_node_get_move (node))
@@ -95,7 +95,7 @@ read_ply (TabiyaGameReport  *report,
 
   read_mark (ply);
   read_time (report, index);
-  if (found != NULL && found (ply->node, &finding, data)) {
+  if (found && found (ply->node, &finding, data)) {
     ply->score = finding.score;
     ply->depth = finding.depth;
     if ((ply->nag == 0 || ply->nag == report_own_get_nag (ply->node)) && index > 0
@@ -194,10 +194,10 @@ sum_up (TabiyaGameReport *report)
 
     report->sides[mover].n_moves++;
     report->sides[mover].counts[report->plies[i].judgement]++;
-    if (scores != NULL)
+    if (scores)
       lost[mover] += tabiya_centipawn_loss (scores[i - 1], scores[i], mover);
   }
-  for (int color = 0; color < CHESS_N_COLORS && scores != NULL; color++) {
+  for (int color = 0; color < CHESS_N_COLORS && scores; color++) {
     TabiyaReportSide *side = &report->sides[color];
     ChessColor first = tabiya_node_get_mover (report->plies[MIN (1, report->n_plies - 1)].node);
 
@@ -252,7 +252,7 @@ tabiya_game_report_new (TabiyaGame        *game,
 void
 tabiya_game_report_free (TabiyaGameReport *report)
 {
-  if (report == NULL)
+  if (!report)
     return;
   g_free (report->plies);
   g_free (report);
@@ -269,7 +269,7 @@ guint
 tabiya_game_report_find (const TabiyaGameReport *report,
                          const TabiyaNode       *node)
 {
-  for (; node != NULL; node = tabiya_node_get_parent (node)) {
+  for (; node; node = tabiya_node_get_parent (node)) {
     guint ply = tabiya_node_get_ply (node);
 
     if (ply < report->n_plies && report->plies[ply].node == node)

@@ -111,14 +111,14 @@ const char *
 tabiya_judgement_get_name (TabiyaJudgement judgement)
 {
   switch (judgement) {
-    case TABIYA_JUDGEMENT_INACCURACY:
-      return _("Inaccuracy");
-    case TABIYA_JUDGEMENT_MISTAKE:
-      return _("Mistake");
-    case TABIYA_JUDGEMENT_BLUNDER:
-      return _("Blunder");
-    case TABIYA_JUDGEMENT_NONE:
-    default:
-      return NULL;
+  case TABIYA_JUDGEMENT_INACCURACY:
+    return _("Inaccuracy");
+  case TABIYA_JUDGEMENT_MISTAKE:
+    return _("Mistake");
+  case TABIYA_JUDGEMENT_BLUNDER:
+    return _("Blunder");
+  case TABIYA_JUDGEMENT_NONE:
+  default:
+    return NULL;
   }
 }

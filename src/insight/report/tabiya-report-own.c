@@ -45,7 +45,7 @@ hash_comments (guint32             hash,
 {
   const char * const *comments = tabiya_node_get_comments (node, place);
 
-  for (; *comments != NULL; comments++) {
+  for (; *comments; comments++) {
     g_autofree char *without = tabiya_pgn_command_set (*comments, "eval", NULL);
     g_autofree char *text = tabiya_pgn_command_set (without, COMMAND, NULL);
 
@@ -82,7 +82,7 @@ read_command (const char *comment,
               guint32    *checksum)
 {
   TabiyaPgnCommand command;
-  g_auto (GStrv) words = NULL;
+  g_auto(GStrv) words = NULL;
   g_autofree char *body = NULL;
 
   if (!tabiya_pgn_command_find (comment, COMMAND, &command))
@@ -100,10 +100,10 @@ char *
 report_own_make_comment (const char *text,
                          int         nag)
 {
-  guint32 checksum = text != NULL ? hash_text (HASH_START, text) : 0;
+  guint32 checksum = text ? hash_text (HASH_START, text) : 0;
 
-  return g_strdup_printf ("%s%s[%%" COMMAND " %d %08x]", text != NULL ? text : "",
-                          text != NULL ? " " : "", nag, checksum);
+  return g_strdup_printf ("%s%s[%%" COMMAND " %d %08x]", text ? text : "",
+                          text ? " " : "", nag, checksum);
 }
 
 /* The mark that goes with a comment of ours, or -1 when the comment is not ours. @same is set to
@@ -129,7 +129,7 @@ report_own_get_nag (const TabiyaNode *node)
   const char * const *comments = tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER);
   gboolean same;
 
-  for (; *comments != NULL; comments++) {
+  for (; *comments; comments++) {
     int nag = read_mark (*comments, &same);
 
     if (nag >= 0)
@@ -161,7 +161,7 @@ static char *
 strip_own (const char *comment,
            gboolean    same)
 {
-  g_autoptr (GString) commands = g_string_new (NULL);
+  g_autoptr(GString) commands = g_string_new (NULL);
   const char *cursor = comment;
   TabiyaPgnCommand command;
 
@@ -182,10 +182,10 @@ report_own_clear_move (TabiyaGame *game,
                        TabiyaNode *node)
 {
   const char * const *comments = tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER);
-  g_autoptr (GPtrArray) left = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GPtrArray) left = g_ptr_array_new_with_free_func (g_free);
   int marked = 0;
 
-  for (; *comments != NULL; comments++) {
+  for (; *comments; comments++) {
     gboolean same;
     int nag = read_mark (*comments, &same);
     char *rest = nag < 0 ? g_strdup (*comments) : strip_own (*comments, same);
@@ -210,7 +210,7 @@ report_own_sign_line (TabiyaGame *game,
   const char * const *comments = tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER);
   g_autofree char *sign = g_strdup_printf (LINE " %08x", hash_tree (HASH_START, node));
   /* In a line of one move, the first comment also has the evaluation. */
-  g_autofree char *comment = tabiya_pgn_command_set (*comments != NULL ? *comments : "", COMMAND,
+  g_autofree char *comment = tabiya_pgn_command_set (*comments ? *comments : "", COMMAND,
                                                      sign);
   const char *list[] = { comment, NULL };
 
@@ -222,7 +222,7 @@ is_own_line (TabiyaNode *node)
 {
   const char * const *comments = tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER);
 
-  for (; *comments != NULL; comments++) {
+  for (; *comments; comments++) {
     g_autofree char *what = NULL;
     guint32 checksum;
 

@@ -235,7 +235,7 @@ static char *
 list_terms (const TabiyaReasons  *reasons,
             const TabiyaSentence *sentence)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr(GString) text = g_string_new (NULL);
   g_autofree char *sum = tabiya_score_text_signed (reasons->score);
   int rest = reasons->score;
   int n = 0;
@@ -277,8 +277,8 @@ explain (const ChessPosition *position,
     { played->moves, played->n_moves, &played->explanation },
     { best->moves, best->n_moves, &best->explanation },
   };
-  g_autoptr (TabiyaSentence) sentence = NULL;
-  g_autoptr (TabiyaReasons) reasons = NULL;
+  g_autoptr(TabiyaSentence) sentence = NULL;
+  g_autoptr(TabiyaReasons) reasons = NULL;
   g_autofree char *terms = NULL;
   g_autofree char *line = NULL;
 
@@ -293,9 +293,9 @@ explain (const ChessPosition *position,
     }
   }
   sentence = tabiya_sentence_new_for_mistake (position, &lines[0], &lines[1]);
-  if (reasons != NULL && sentence->n_parts > 0)
+  if (reasons && sentence->n_parts > 0)
     terms = list_terms (reasons, sentence);
-  return g_strjoin (terms != NULL ? " " : "", sentence->text, terms, NULL);
+  return g_strjoin (terms ? " " : "", sentence->text, terms, NULL);
 }
 
 /* Replaces typographic signs by ASCII ones, which exist in every encoding. */
@@ -310,7 +310,7 @@ make_plain (const char *text)
     { "\u2026.", "\u2026" }, { "\u2026", "..." }, { "\u2212", "-" }, { "\u2019", "'" },
     { "\u2192", "->" }, { "\u00a0", " " }, { "{", "(" }, { "}", ")" },
   };
-  g_autoptr (GString) plain = g_string_new (text);
+  g_autoptr(GString) plain = g_string_new (text);
 
   for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
     g_string_replace (plain, signs[i].sign, signs[i].plain, 0);
@@ -334,7 +334,7 @@ report_text_for_move (const ChessPosition    *position,
   fill_line (played, position, move, after, weights);
   fill_line (best, position, CHESS_NO_MOVE, before, weights);
   reason = say_mate (position, played, best, before, after);
-  if (reason == NULL)
+  if (!reason)
     reason = explain (position, played, best, before, after);
   text = g_strjoin (" ", head, reason, NULL);
   return make_plain (text);

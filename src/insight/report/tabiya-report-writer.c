@@ -63,13 +63,13 @@ add_comment (TabiyaGame *game,
              int         nag)
 {
   const char * const *old = tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER);
-  g_autoptr (GPtrArray) comments = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GString) own = g_string_new (NULL);
+  g_autoptr(GPtrArray) comments = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GString) own = g_string_new (NULL);
   g_autofree char *body = report_own_make_comment (text, nag);
 
   g_string_append (own, body);
   g_ptr_array_add (comments, NULL);
-  for (; *old != NULL; old++) {
+  for (; *old; old++) {
     g_autofree char *words = tabiya_pgn_command_strip (*old);
 
     if (*words == '\0')
@@ -160,7 +160,7 @@ write_move (const Writer *writer,
                                  judgement, writer->weights);
   }
   nag = add_mark (writer->game, node, tabiya_judgement_get_nag (judgement));
-  if (nag != 0 || text != NULL)
+  if (nag != 0 || text)
     add_comment (writer->game, node, text, nag);
   if (writer->detail >= TABIYA_REPORT_LINES)
     add_line (writer->game, parent, &before);
@@ -175,7 +175,7 @@ is_judged (const Writer *writer,
   TabiyaNode *parent = tabiya_node_get_parent (node);
   TabiyaFinding finding;
 
-  return parent != NULL && (writer->judged & 1u << tabiya_node_get_mover (node)) != 0
+  return parent && (writer->judged & 1u << tabiya_node_get_mover (node)) != 0
          && writer->found (parent, &finding, writer->data)
          && writer->found (node, &finding, writer->data);
 }
@@ -201,7 +201,7 @@ has_comments (TabiyaNode *node)
   for (int place = TABIYA_COMMENT_BEFORE; place <= TABIYA_COMMENT_AFTER; place++) {
     g_autofree char *text = tabiya_node_dup_comment_text (node, (TabiyaCommentPlace) place);
 
-    if (text != NULL)
+    if (text)
       return TRUE;
   }
   for (guint i = 0; i < tabiya_node_get_n_children (node); i++) {
@@ -233,7 +233,7 @@ tabiya_game_report_write (TabiyaGame             *game,
                           unsigned                judged)
 {
   Writer writer = { game, found, data, weights, detail, judged };
-  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
+  g_autoptr(GPtrArray) nodes = g_ptr_array_new ();
   gboolean uncommented;
 
   g_return_val_if_fail (TABIYA_IS_GAME (game), FALSE);
@@ -253,7 +253,7 @@ tabiya_game_report_write (TabiyaGame             *game,
       write_move (&writer, node);
   }
   if (uncommented && detail == TABIYA_REPORT_REASONS
-      && tabiya_game_get_tag (game, "Annotator") == NULL)
+      && !tabiya_game_get_tag (game, "Annotator"))
     tabiya_game_set_tag (game, "Annotator", "Tabiya");
   tabiya_game_end_group (game);
   return TRUE;

@@ -75,13 +75,13 @@ get_words (const TabiyaClaim  *claim,
 {
   const char *translated = claim_text_plural (claim, original);
 
-  if (translated != NULL)
+  if (translated)
     return translated;
 
   *original = find_words (claim);
-  if (*original == NULL)
+  if (!*original)
     *original = find_term_words (claim, term);
-  if (*original == NULL)
+  if (!*original)
     /* Translators: {term} is the name of one of the terms of a heuristic, such as Mobility. */
     *original = claim->side == CHESS_WHITE ? N_("“<a>{term}</a>” counts for White ({number})")
                                            : N_("“<a>{term}</a>” counts for Black ({number})");
@@ -110,7 +110,7 @@ choose_arguments (TabiyaTemplateArgument *arguments,
   for (int i = 0; i < n; i++) {
     g_autofree char *place = g_strdup_printf ("{%s}", arguments[i].name);
 
-    if (arguments[i].optional || strstr (original, place) != NULL)
+    if (arguments[i].optional || strstr (original, place))
       arguments[kept++] = arguments[i];
   }
   return kept;

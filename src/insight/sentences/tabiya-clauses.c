@@ -36,16 +36,16 @@ weigh_clause (const Clause *clause,
   if (g_str_equal (term, "castling"))
     return size * WEIGHT_CASTLING;
   switch ((int) clause->claim.kind) {
-    case TABIYA_CLAIM_COUNTS:
-      return size * WEIGHT_COUNTS;
-    case TABIYA_CLAIM_TERM:
-    case TABIYA_CLAIM_GAINS:
-    case TABIYA_CLAIM_OTHER_LOSES:
-      return size * WEIGHT_OPINION;
-    case TABIYA_CLAIM_TO_MOVE:
-      return size * WEIGHT_TEMPO;
-    default:
-      return size * WEIGHT_FACT;
+  case TABIYA_CLAIM_COUNTS:
+    return size * WEIGHT_COUNTS;
+  case TABIYA_CLAIM_TERM:
+  case TABIYA_CLAIM_GAINS:
+  case TABIYA_CLAIM_OTHER_LOSES:
+    return size * WEIGHT_OPINION;
+  case TABIYA_CLAIM_TO_MOVE:
+    return size * WEIGHT_TEMPO;
+  default:
+    return size * WEIGHT_FACT;
   }
 }
 
@@ -65,7 +65,7 @@ is_wanted (const char        *id,
            const char *const *without)
 {
   /* The part of a score that is cut off beyond 200 pawns explains nothing. */
-  return strcmp (id, "limit") != 0 && (without == NULL || !g_strv_contains (without, id));
+  return strcmp (id, "limit") != 0 && (!without || !g_strv_contains (without, id));
 }
 
 int
@@ -283,7 +283,7 @@ TabiyaSentence *
 sentence_new_clause (const Clause    *clause,
                      const Heuristic *heuristic)
 {
-  g_auto (ClaimText) text = claim_text_make (&clause->claim, heuristic, clause->term,
+  g_auto(ClaimText) text = claim_text_make (&clause->claim, heuristic, clause->term,
                                              clause->centipawns);
   TabiyaSentence *sentence = g_new0 (TabiyaSentence, 1);
   TabiyaSentencePart part = make_part (clause, &text, 0);
@@ -312,7 +312,7 @@ sentence_new_clause (const Clause    *clause,
 void
 tabiya_sentence_free (TabiyaSentence *sentence)
 {
-  if (sentence == NULL)
+  if (!sentence)
     return;
   g_free (sentence->text);
   g_free (sentence->parts);

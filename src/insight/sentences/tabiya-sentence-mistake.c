@@ -243,11 +243,11 @@ get_loss_template (const LineLoss  *loss,
 {
   const LossWords *found = find_loss_words (loss, missed);
 
-  if (found != NULL && found->many == NULL) {
+  if (found && !found->many) {
     *original = found->one;
     return gettext (*original);
   }
-  if (found != NULL) {
+  if (found) {
     *original = loss->count == 1 ? found->one : found->many;
     return ngettext (found->one, found->many, (gulong) loss->count);
   }
@@ -317,7 +317,7 @@ say_material (const Mistake       *mistake,
   line_material_count (mistake->position, mistake->played->moves, mistake->played->n_moves,
                        &played);
   line_material_count (mistake->position, mistake->best->moves, mistake->best->n_moves, &best);
-  if (term == NULL || !material_decides (mistake, reasons, term, best.balance - played.balance))
+  if (!term || !material_decides (mistake, reasons, term, best.balance - played.balance))
     return NULL;
 
   if ((best.balance > -played.balance ? best.n_decisive : played.n_decisive) > MAX_LINE
@@ -423,14 +423,14 @@ tabiya_sentence_new_for_mistake (const ChessPosition      *position,
     .best = best,
     .us = (ChessColor) position->turn,
   };
-  g_autoptr (TabiyaReasons) reasons = NULL;
+  g_autoptr(TabiyaReasons) reasons = NULL;
   TabiyaSentence *sentence;
 
   g_return_val_if_fail (played->n_moves > 0 && best->n_moves > 0, NULL);
 
   follow_lines (&mistake);
   sentence = say_outcome (&mistake);
-  if (sentence != NULL)
+  if (sentence)
     return sentence;
 
   reasons = tabiya_reasons_new_difference (&mistake.best_end, best->end, &mistake.played_end,
@@ -438,9 +438,9 @@ tabiya_sentence_new_for_mistake (const ChessPosition      *position,
   sentence = say_material (&mistake, reasons);
   /* When the static score at the end of the line played is no worse, the heuristic has no reasons
      to give; only the search does. */
-  if (sentence == NULL && (mistake.us == CHESS_WHITE ? reasons->score >= 0 : reasons->score <= 0)) {
+  if (!sentence && (mistake.us == CHESS_WHITE ? reasons->score >= 0 : reasons->score <= 0)) {
     sentence = fill_line (N_("Better was {line}."), _("Better was {line}."), &mistake, best, 0);
     sentence->unfounded = TRUE;
   }
-  return sentence != NULL ? sentence : say_terms (&mistake, reasons);
+  return sentence ? sentence : say_terms (&mistake, reasons);
 }

@@ -51,7 +51,7 @@ fill_verdict (int    score,
   const char *original = get_verdict (score);
   g_autofree char *number = tabiya_score_text_signed (score);
   g_autofree char *size = tabiya_score_text_unsigned (score);
-  gboolean by_size = g_strrstr (original, "{size}") != NULL;
+  gboolean by_size = !!g_strrstr (original, "{size}");
   TabiyaTemplateArgument argument = { .name = by_size ? "size" : "number",
                                       .value = by_size ? size : number };
   gsize link_start;
@@ -89,7 +89,7 @@ TabiyaSentence *
 tabiya_sentence_new_for_position (const ChessPosition        *position,
                                   const HeuristicExplanation *explanation)
 {
-  g_autoptr (TabiyaReasons) reasons = NULL;
+  g_autoptr(TabiyaReasons) reasons = NULL;
   g_autofree char *head = NULL;
   ChessColor side = explanation->score < 0 ? CHESS_BLACK : CHESS_WHITE;
   Clauses clauses;
@@ -121,7 +121,7 @@ tabiya_sentences_dup_reasons (const ChessPosition        *position,
                               int                         max)
 {
   GPtrArray *lines = g_ptr_array_new_with_free_func ((GDestroyNotify) tabiya_sentence_free);
-  g_autoptr (TabiyaReasons) reasons = tabiya_reasons_new (position, explanation);
+  g_autoptr(TabiyaReasons) reasons = tabiya_reasons_new (position, explanation);
   Clause clauses[HEURISTIC_MAX_TERMS];
   int n = sentence_list (explanation, position, NULL, CHESS_NO_MOVE, reasons, NULL, clauses);
 
@@ -218,7 +218,7 @@ tabiya_sentence_new_for_move (const ChessPosition        *before,
   int n_without = 0;
   int gain;
   ChessColor gainer = (ChessColor) before->turn;
-  g_autoptr (TabiyaReasons) reasons = NULL;
+  g_autoptr(TabiyaReasons) reasons = NULL;
   g_autofree char *text = tabiya_line_to_text (before, &move, 1, 1);
   g_autofree char *head = NULL;
   ChessPosition after;

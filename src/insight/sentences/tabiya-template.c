@@ -27,10 +27,10 @@ links_match (const char *text)
   const char *open = strstr (text, LINK_OPEN);
   const char *close = strstr (text, LINK_CLOSE);
 
-  if (open == NULL || close == NULL)
+  if (!open || !close)
     return open == close;
-  return open < close && strstr (open + 1, LINK_OPEN) == NULL
-         && strstr (close + 1, LINK_CLOSE) == NULL;
+  return open < close && !strstr (open + 1, LINK_OPEN)
+         && !strstr (close + 1, LINK_CLOSE);
 }
 
 /**
@@ -51,11 +51,11 @@ tabiya_template_matches (const char                   *text,
   if (!links_match (text))
     return FALSE;
 
-  for (const char *open = strchr (text, '{'); open != NULL; open = strchr (open + 1, '{')) {
+  for (const char *open = strchr (text, '{'); open; open = strchr (open + 1, '{')) {
     const char *close = strchr (open, '}');
     int found;
 
-    if (close == NULL)
+    if (!close)
       return FALSE;
     found = find_argument (arguments, n_arguments, open + 1, (gsize) (close - open - 1));
     if (found < 0 || (seen & (1u << found)) != 0)
@@ -93,7 +93,7 @@ tabiya_template_fill (const char             *original,
 {
   const char *text = tabiya_template_matches (translated, arguments, n_arguments) ? translated
                                                                                    : original;
-  g_autoptr (GString) filled = g_string_new (NULL);
+  g_autoptr(GString) filled = g_string_new (NULL);
 
   *link_start = *link_end = 0;
   for (int i = 0; i < n_arguments; i++)
@@ -101,7 +101,7 @@ tabiya_template_fill (const char             *original,
 
   while (*text != '\0') {
     const char *close = *text == '{' ? strchr (text, '}') : NULL;
-    int found = close == NULL ? -1 : find_argument (arguments, n_arguments, text + 1,
+    int found = !close ? -1 : find_argument (arguments, n_arguments, text + 1,
                                                     (gsize) (close - text - 1));
 
     if (found >= 0) {

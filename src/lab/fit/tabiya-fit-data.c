@@ -62,7 +62,7 @@ read_position_line (Reader      *self,
   ChessPosition position;
   ChessTextResult result;
 
-  if (semicolon == NULL)
+  if (!semicolon)
     return fail (self, (int) strlen (line) + 1,
                  _("a position must end with a semicolon and its result, as in \";1-0\""), error);
   result = chess_fen_read (line, (int) (semicolon - line), CHESS_FEN_LENIENT, &position);
@@ -119,17 +119,17 @@ tabiya_fit_data_read (const char             *path,
 
   if (!g_file_get_contents (path, &text, NULL, error))
     return FALSE;
-  for (line = text; go_on && line != NULL;) {
+  for (line = text; go_on && line;) {
     char *end = strchr (line, '\n');
 
-    if (end != NULL)
+    if (end)
       *end = '\0';
     self.line++;
     if (!read_line (&self, line, &go_on, error))
       return FALSE;
-    line = end != NULL ? end + 1 : NULL;
+    line = end ? end + 1 : NULL;
   }
-  if (last_number != NULL)
+  if (last_number)
     *last_number = self.last_number;
   return TRUE;
 }

@@ -241,7 +241,7 @@ note_broken (Slice      *self,
   if (counts->broken_line != 0)
     return;
   counts->broken_line = self->lines[index] + tabiya_pgn_count_lines (text, self->broken_at);
-  counts->broken_message = self->message != NULL ? g_steal_pointer (&self->message)
+  counts->broken_message = self->message ? g_steal_pointer (&self->message)
                                                  : g_strdup (_("a null move"));
 }
 
@@ -341,7 +341,7 @@ fill_batch (TabiyaPgnScanner  *scanner,
       ++*game;
     }
   }
-  if (local_error != NULL)
+  if (local_error)
     g_propagate_error (error, local_error);
   return more;
 }
@@ -370,7 +370,7 @@ read_batches (const char                  *path,
 
   while (more) {
     more = fill_batch (scanner, slices, &game, &local_error);
-    if (local_error != NULL) {
+    if (local_error) {
       g_propagate_prefixed_error (error, local_error, "%s: ", path);
       return FALSE;
     }
@@ -386,7 +386,7 @@ read_batches (const char                  *path,
       add_counts (counts, &slices[s].counts);
     }
     counts->bytes_read = tabiya_pgn_scanner_get_offset (scanner);
-    if (options->progress != NULL)
+    if (options->progress)
       options->progress (counts, options->progress_data);
     if (options->max_positions != 0 && counts->n_positions >= options->max_positions && more) {
       counts->is_part = TRUE;
@@ -436,7 +436,7 @@ tabiya_fit_games_counts_check (const TabiyaFitGamesCounts *counts,
     text = _("None of these games can be used: they have no result or contain errors.");
   else
     text = NULL;
-  if (text != NULL)
+  if (text)
     g_set_error_literal (error, TABIYA_FIT_GAMES_ERROR, TABIYA_FIT_GAMES_ERROR_TOO_FEW, text);
   else
     g_set_error (error, TABIYA_FIT_GAMES_ERROR, TABIYA_FIT_GAMES_ERROR_TOO_FEW,
@@ -471,7 +471,7 @@ tabiya_fit_games_read (const char                  *path,
                        TabiyaFitGamesCounts        *counts,
                        GError                     **error)
 {
-  g_autoptr (TabiyaPgnScanner) scanner = NULL;
+  g_autoptr(TabiyaPgnScanner) scanner = NULL;
   g_autofree Slice *slices = NULL;
   gboolean done;
   struct stat status;

@@ -379,23 +379,23 @@ tabiya_fit_rules_get_penalty (const TabiyaFitRules *self,
     const Rule *rule = &g_array_index (self->rules, Rule, i);
 
     switch (rule->kind) {
-      case RULE_NOT_NEGATIVE:
-      case RULE_NOT_POSITIVE:
-        penalty += get_sign_penalty (rule, values, gradient);
-        break;
-      case RULE_RISING:
-      case RULE_FALLING:
-        penalty += get_order_penalty (rule, values, gradient);
-        break;
-      case RULE_EVEN:
-        penalty += get_even_penalty (rule, before, values, evenness, gradient);
-        break;
-      case RULE_BOARD:
-        penalty += get_board_penalty (rule, before, values, evenness, gradient);
-        break;
-      case RULE_FIXED:
-      case RULE_CENTRED:
-        break;
+    case RULE_NOT_NEGATIVE:
+    case RULE_NOT_POSITIVE:
+      penalty += get_sign_penalty (rule, values, gradient);
+      break;
+    case RULE_RISING:
+    case RULE_FALLING:
+      penalty += get_order_penalty (rule, values, gradient);
+      break;
+    case RULE_EVEN:
+      penalty += get_even_penalty (rule, before, values, evenness, gradient);
+      break;
+    case RULE_BOARD:
+      penalty += get_board_penalty (rule, before, values, evenness, gradient);
+      break;
+    case RULE_FIXED:
+    case RULE_CENTRED:
+      break;
     }
   }
   return penalty;

@@ -360,7 +360,7 @@ sum_chunk_cb (guint    chunk,
 
     sum->loss += soft_plus (x) - result * x;
     sum->squares += error * error;
-    if (sum->gradient != NULL)
+    if (sum->gradient)
       add_gradient (self, i, error * scale / n, sum->gradient);
   }
 }
@@ -403,21 +403,21 @@ tabiya_fit_set_get_loss (const TabiyaFitSet *self,
   guint n_chunks = count_chunks (self);
   gsize n_values = 2 * (gsize) self->n_params;
   g_autofree Sum *sums = g_new0 (Sum, MAX (n_chunks, 1));
-  g_autofree double *gradients = gradient != NULL ? g_new0 (double, n_values * n_chunks) : NULL;
+  g_autofree double *gradients = gradient ? g_new0 (double, n_values * n_chunks) : NULL;
   LossJob job = { (TabiyaFitSet *) self, values, k, sums };
   double loss = 0;
   double squares = 0;
 
-  for (guint i = 0; gradient != NULL && i < n_chunks; i++)
+  for (guint i = 0; gradient && i < n_chunks; i++)
     sums[i].gradient = gradients + i * n_values;
   run_chunks (self, sum_chunk_cb, &job);
   for (guint i = 0; i < n_chunks; i++) {
     loss += sums[i].loss;
     squares += sums[i].squares;
-    for (gsize j = 0; gradient != NULL && j < n_values; j++)
+    for (gsize j = 0; gradient && j < n_values; j++)
       gradient[j] += sums[i].gradient[j];
   }
-  if (square_error != NULL)
+  if (square_error)
     *square_error = squares / n;
   return loss / n;
 }
@@ -476,7 +476,7 @@ tabiya_fit_set_get_gain (const TabiyaFitSet *self,
   }
   /* The sample variance of a mean over clusters. */
   *standard_error = games > 1 ? sqrt (squares * games / (games - 1)) / n : INFINITY;
-  if (n_games != NULL)
+  if (n_games)
     *n_games = games;
   return mean;
 }

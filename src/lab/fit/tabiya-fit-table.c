@@ -89,7 +89,7 @@ write_table (const char   *name,
              GString      *text)
 {
   int row_length = get_row_length (name);
-  g_autoptr (GString) list = g_string_new (NULL);
+  g_autoptr(GString) list = g_string_new (NULL);
 
   if (row_length > 0) {
     g_string_append_printf (text, "  .%s = {\n", name);
@@ -98,7 +98,7 @@ write_table (const char   *name,
     return;
   }
   write_list (values, count, list);
-  if (strchr (list->str, '\n') == NULL && list->len + strlen (name) + 12 <= COLUMNS)
+  if (!strchr (list->str, '\n') && list->len + strlen (name) + 12 <= COLUMNS)
     g_string_append_printf (text, "  .%s = { %s },\n", name, list->str);
   else
     g_string_append_printf (text, "  .%s = {\n    %s,\n  },\n", name, list->str);

@@ -60,7 +60,7 @@ fit_init (Fit                    *self,
     heuristic_get_param_value (weights, kind, i, &self->before[2 * i], &self->before[2 * i + 1]);
   for (int i = 0; i < 2 * n; i++) {
     int weight = heuristic_get_param (weights->heuristic, kind, i / 2).weight;
-    gboolean is_chosen = options->chosen == NULL || (weight >= 0 && options->chosen[weight]);
+    gboolean is_chosen = !options->chosen || (weight >= 0 && options->chosen[weight]);
     gboolean is_fitted = is_chosen && !tabiya_fit_rules_is_fixed (self->rules, i)
                          && tabiya_fit_set_get_count (set, i / 2) > 0;
 
@@ -129,7 +129,7 @@ iteration_cb (guint    iteration,
   Fit *self = data;
 
   self->n_iterations = iteration;
-  if (self->report != NULL)
+  if (self->report)
     self->report (iteration, objective, self->report_data);
   return TRUE;
 }
@@ -176,7 +176,7 @@ keep_unchosen (Fit              *self,
                const Heuristic  *heuristic,
                HeuristicFitKind  kind)
 {
-  if (self->options->chosen == NULL)
+  if (!self->options->chosen)
     return;
   for (int i = 0; i < 2 * self->n_params; i++) {
     int weight = heuristic_get_param (heuristic, kind, i / 2).weight;
@@ -197,7 +197,7 @@ finish_values (Fit              *self,
     counts[i] = tabiya_fit_set_get_count (self->set, i);
   tabiya_fit_rules_enforce (self->rules, self->values);
   /* Means are moved into the material, so it must be free to take them. */
-  if (self->options->chosen == NULL)
+  if (!self->options->chosen)
     tabiya_fit_rules_centre (self->rules, counts, self->values);
   if (kind == HEURISTIC_FIT_WEIGHTS)
     clamp_weights (self, heuristic);

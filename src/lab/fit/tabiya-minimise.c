@@ -217,7 +217,7 @@ tabiya_minimise (guint                 n,
       continue;
     }
     history_add (&history, x, old_x, gradient, old_gradient);
-    if (report != NULL && !report (i, value, data))
+    if (report && !report (i, value, data))
       break;
   }
   history_clear (&history);

@@ -69,7 +69,7 @@ game_free (gpointer data)
 {
   Game *game = data;
 
-  if (game == NULL)
+  if (!game)
     return;
   g_array_unref (game->positions);
   g_free (game);
@@ -304,7 +304,7 @@ static gboolean
 must_stop (Run *run)
 {
   return g_atomic_int_get (&run->stop)
-         || (run->options->stop != NULL && g_atomic_int_get (run->options->stop));
+         || (run->options->stop && g_atomic_int_get (run->options->stop));
 }
 
 static void
@@ -331,7 +331,7 @@ worker_thread (gpointer data)
   Run *run = data;
   Play play = { .options = run->options, .engine = engine_new () };
 
-  if (play.engine == NULL || !engine_set_hash (play.engine, HASH_MB)) {
+  if (!play.engine || !engine_set_hash (play.engine, HASH_MB)) {
     g_mutex_lock (&run->lock);
     run->failed = TRUE;
     g_mutex_unlock (&run->lock);
@@ -361,7 +361,7 @@ wait_for_game (Run   *run,
   Game *game;
 
   g_mutex_lock (&run->lock);
-  while (run->games->pdata[index] == NULL && !must_stop (run))
+  while (!run->games->pdata[index] && !must_stop (run))
     g_cond_wait_until (&run->finished, &run->lock, g_get_monotonic_time () + G_USEC_PER_SEC / 5);
   game = run->games->pdata[index];
   g_mutex_unlock (&run->lock);
@@ -377,7 +377,7 @@ report_games (Run                *run,
     Game *game = wait_for_game (run, i);
     TabiyaSelfplayGame told;
 
-    if (game == NULL)
+    if (!game)
       return;
     told = (TabiyaSelfplayGame) {
       .number = game->number,

@@ -162,7 +162,7 @@ take_cached (TabiyaBalancedOpenings *self,
 static void
 save (TabiyaBalancedOpenings *self)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   if (!self->cache_path || self->n_unsaved == 0)
     return;
@@ -267,7 +267,7 @@ tabiya_balanced_openings_new (guint32      seed,
                               const char  *build,
                               GError     **error)
 {
-  g_autoptr (TabiyaBalancedOpenings) self = g_new0 (TabiyaBalancedOpenings, 1);
+  g_autoptr(TabiyaBalancedOpenings) self = g_new0 (TabiyaBalancedOpenings, 1);
 
   self->book = tabiya_book_get_builtin ();
   self->engine = engine_new ();
@@ -359,7 +359,7 @@ tabiya_balanced_openings_get_searched (TabiyaBalancedOpenings *self)
 char *
 tabiya_balanced_openings_get_checksum (TabiyaBalancedOpenings *self)
 {
-  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_autoptr(GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
 
   for (guint i = 0; i < CHECKSUM_LINES; i++) {
     guint n_moves;

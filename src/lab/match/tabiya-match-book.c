@@ -69,7 +69,7 @@ is_balanced (TabiyaMatchBook     *self,
 static gboolean
 add_line (TabiyaMatchBook *self)
 {
-  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (ChessMove));
+  g_autoptr(GArray) moves = g_array_new (FALSE, FALSE, sizeof (ChessMove));
   ChessPosition position;
 
   for (guint i = 0; i < MAX_WALKS; i++) {
@@ -171,7 +171,7 @@ tabiya_match_book_get (TabiyaMatchBook *self,
 char *
 tabiya_match_book_get_checksum (TabiyaMatchBook *self)
 {
-  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_autoptr(GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
 
   for (guint i = 0; i < CHECKSUM_LINES; i++) {
     guint n_moves;

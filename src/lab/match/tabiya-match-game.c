@@ -320,7 +320,7 @@ play_moves (Play                *play,
   while (!over) {
     ChessColor mover = (ChessColor) play->position.turn;
     TabiyaMatchPlayer *player = play->players[tabiya_match_game_get_engine (play->game, mover)];
-    g_autoptr (GError) failure = NULL;
+    g_autoptr(GError) failure = NULL;
     TabiyaMatchReply reply;
     TabiyaMatchTurn turn;
 
@@ -355,7 +355,7 @@ tabiya_match_game_play (const TabiyaMatchSetup *setup,
                         TabiyaMatchTurnFunc     func,
                         gpointer                data)
 {
-  g_autoptr (TabiyaMatchGame) game = g_new0 (TabiyaMatchGame, 1);
+  g_autoptr(TabiyaMatchGame) game = g_new0 (TabiyaMatchGame, 1);
   Play play = { .setup = setup, .players = players, .game = game };
   gboolean played;
 

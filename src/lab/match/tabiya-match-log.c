@@ -136,8 +136,8 @@ refuse_settings (TabiyaMatchLog *self,
                  const char     *settings,
                  GError        **error)
 {
-  g_auto (GStrv) there = g_strsplit (settings, "; ", -1);
-  g_auto (GStrv) here = g_strsplit (self->description, "; ", -1);
+  g_auto(GStrv) there = g_strsplit (settings, "; ", -1);
+  g_auto(GStrv) here = g_strsplit (self->description, "; ", -1);
   guint i = 0;
 
   while (there[i] && here[i] && strcmp (there[i], here[i]) == 0)
@@ -223,9 +223,9 @@ read_games (TabiyaMatchLog *self,
             GError        **error)
 {
   static const TabiyaPgnVisitor visitor = { .tag = tag_cb };
-  g_autoptr (TabiyaPgnScanner) scanner = tabiya_pgn_scanner_new_for_data (text, length);
+  g_autoptr(TabiyaPgnScanner) scanner = tabiya_pgn_scanner_new_for_data (text, length);
   Tags tags = { 0 };
-  g_autoptr (TabiyaPgnParser) parser = tabiya_pgn_parser_new (&visitor, &tags);
+  g_autoptr(TabiyaPgnParser) parser = tabiya_pgn_parser_new (&visitor, &tags);
   TabiyaPgnRange range;
   gboolean good = TRUE;
 
@@ -245,7 +245,7 @@ read_file (TabiyaMatchLog *self,
            GArray         *entries,
            GError        **error)
 {
-  g_autoptr (GError) reason = NULL;
+  g_autoptr(GError) reason = NULL;
   g_autofree char *text = NULL;
   gsize length;
 

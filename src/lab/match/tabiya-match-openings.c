@@ -187,8 +187,8 @@ read_pgn (GArray      *entries,
     .problem = problem_cb,
   };
   PgnReader reader = { .entries = entries, .plies = plies > 0 ? plies : MAX_PLIES };
-  g_autoptr (TabiyaPgnScanner) scanner = tabiya_pgn_scanner_new_for_data (text, length);
-  g_autoptr (TabiyaPgnParser) parser = tabiya_pgn_parser_new (&visitor, &reader);
+  g_autoptr(TabiyaPgnScanner) scanner = tabiya_pgn_scanner_new_for_data (text, length);
+  g_autoptr(TabiyaPgnParser) parser = tabiya_pgn_parser_new (&visitor, &reader);
   TabiyaPgnRange range;
   gboolean good = TRUE;
 
@@ -223,7 +223,7 @@ read_epd (GArray      *entries,
           const char  *text,
           GError     **error)
 {
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  g_auto(GStrv) lines = g_strsplit (text, "\n", -1);
 
   for (guint i = 0; lines[i]; i++) {
     char *line = g_strstrip (lines[i]);
@@ -271,7 +271,7 @@ static GArray *
 make_order (guint   n,
             guint32 seed)
 {
-  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  g_autoptr(GRand) rand = g_rand_new_with_seed (seed);
   GArray *order = g_array_sized_new (FALSE, FALSE, sizeof (guint), n);
 
   for (guint i = 0; i < n; i++)
@@ -338,8 +338,8 @@ tabiya_match_openings_new_from_file (const char *path,
                                      guint32     seed,
                                      GError    **error)
 {
-  g_autoptr (TabiyaMatchOpenings) self = make_openings ();
-  g_autoptr (GError) read_error = NULL;
+  g_autoptr(TabiyaMatchOpenings) self = make_openings ();
+  g_autoptr(GError) read_error = NULL;
   g_autofree char *text = NULL;
   gsize length;
 
@@ -380,7 +380,7 @@ tabiya_match_openings_new_from_book (guint    plies,
                                      guint32  seed,
                                      GError **error)
 {
-  g_autoptr (TabiyaMatchOpenings) self = make_openings ();
+  g_autoptr(TabiyaMatchOpenings) self = make_openings ();
   guint wanted = plies > 0 ? plies : TABIYA_MATCH_BOOK_DEFAULT_PLIES;
   g_autofree char *sum = NULL;
 
@@ -410,7 +410,7 @@ tabiya_match_openings_new_balanced (guint32      seed,
                                     const char  *build,
                                     GError     **error)
 {
-  g_autoptr (TabiyaMatchOpenings) self = make_openings ();
+  g_autoptr(TabiyaMatchOpenings) self = make_openings ();
   g_autofree char *sum = NULL;
 
   self->balanced = tabiya_balanced_openings_new (seed, cache_path, build, error);

@@ -89,7 +89,7 @@ set_heuristic (TabiyaMatchOwn *self,
                const char     *value,
                GError        **error)
 {
-  g_autoptr (GString) ids = g_string_new (NULL);
+  g_autoptr(GString) ids = g_string_new (NULL);
 
   for (int i = 0; i < heuristic_count (); i++) {
     const char *id = heuristic_get_id (heuristic_get (i));
@@ -109,7 +109,7 @@ set_profile (TabiyaMatchOwn *self,
              GError        **error)
 {
   const Heuristic *heuristic = self->weights.heuristic;
-  g_autoptr (GString) ids = g_string_new (NULL);
+  g_autoptr(GString) ids = g_string_new (NULL);
 
   for (int i = 0; i < heuristic_count_profiles (heuristic); i++) {
     const char *id = heuristic_get_profile_id (heuristic, i);

@@ -58,7 +58,7 @@ set_tags (TabiyaGame             *pgn,
           const char             *description,
           const TabiyaMatchGame  *game)
 {
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autoptr(GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *date = now ? g_date_time_format (now, "%Y.%m.%d") : g_strdup ("????.??.??");
   g_autofree char *round = g_strdup_printf ("%u.%u", game->pair + 1, game->reversed + 1);
   g_autofree char *plies = g_strdup_printf ("%u", game->moves->len);
@@ -109,7 +109,7 @@ tabiya_match_log_format (const TabiyaMatchSetup *setup,
                          const char             *description,
                          const TabiyaMatchGame  *game)
 {
-  g_autoptr (TabiyaGame) pgn = tabiya_game_new_from_position (&game->start);
+  g_autoptr(TabiyaGame) pgn = tabiya_game_new_from_position (&game->start);
 
   set_tags (pgn, setup, description, game);
   add_moves (pgn, game);

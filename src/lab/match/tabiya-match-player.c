@@ -63,8 +63,8 @@ static TabiyaUciClient *
 start_client (const TabiyaMatchEngine  *engine,
               GError                  **error)
 {
-  g_autoptr (GError) reason = NULL;
-  g_autoptr (TabiyaUciClient) client = NULL;
+  g_autoptr(GError) reason = NULL;
+  g_autoptr(TabiyaUciClient) client = NULL;
 
   client = tabiya_uci_client_new ((const char *const *) engine->argv, START_TIMEOUT_MS, &reason);
   if (!client) {
@@ -163,7 +163,7 @@ tabiya_match_player_new_game (TabiyaMatchPlayer  *self,
                               guint64             seed,
                               GError            **error)
 {
-  g_autoptr (GError) reason = NULL;
+  g_autoptr(GError) reason = NULL;
 
   if (self->own) {
     tabiya_match_own_new_game (self->own, seed);
@@ -256,7 +256,7 @@ tabiya_match_player_go (TabiyaMatchPlayer      *self,
                         GError                **error)
 {
   g_autofree char *go_line = NULL;
-  g_autoptr (GError) reason = NULL;
+  g_autoptr(GError) reason = NULL;
   TabiyaUciReply uci;
 
   if (self->own)

@@ -236,8 +236,8 @@ tabiya_match_reader_update (TabiyaMatchReader  *self,
                             GError            **error)
 {
   static const TabiyaPgnVisitor visitor = { .tag = tag_cb, .comment = comment_cb };
-  g_autoptr (TabiyaPgnScanner) scanner = NULL;
-  g_autoptr (TabiyaPgnParser) parser = NULL;
+  g_autoptr(TabiyaPgnScanner) scanner = NULL;
+  g_autoptr(TabiyaPgnParser) parser = NULL;
   g_autofree char *text = NULL;
   Reading reading = { 0 };
   TabiyaPgnRange range;

@@ -39,7 +39,7 @@ tabiya_match_engine_set_weights (TabiyaMatchEngine      *engine,
                                  const HeuristicWeights *weights)
 {
   const Heuristic *heuristic = weights->heuristic;
-  g_autoptr (GStrvBuilder) options = g_strv_builder_new ();
+  g_autoptr(GStrvBuilder) options = g_strv_builder_new ();
   g_autofree char *first = g_strdup_printf ("Heuristic=%s", heuristic_get_id (heuristic));
 
   if (engine->options)
@@ -273,7 +273,7 @@ describe_engine (GString                *text,
   g_string_append_printf (text, ", %s, margin %" G_GINT64_FORMAT " ms", limits,
                           tabiya_match_engine_get_margin (engine));
   if (engine->options && engine->options[0]) {
-    g_autoptr (GPtrArray) sorted = g_ptr_array_new ();
+    g_autoptr(GPtrArray) sorted = g_ptr_array_new ();
 
     for (char **option = engine->options; *option; option++)
       g_ptr_array_add (sorted, *option);

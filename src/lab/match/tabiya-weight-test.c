@@ -113,7 +113,7 @@ write_side (GKeyFile                   *file,
 char *
 tabiya_weight_test_to_text (const TabiyaWeightTest *test)
 {
-  g_autoptr (GKeyFile) file = g_key_file_new ();
+  g_autoptr(GKeyFile) file = g_key_file_new ();
 
   g_key_file_set_integer (file, "Test", "version", VERSION);
   g_key_file_set_int64 (file, "Test", "created", test->created);
@@ -220,7 +220,7 @@ read_test (GKeyFile          *file,
            TabiyaWeightTest  *test,
            GError           **error)
 {
-  g_autoptr (GError) bad = NULL;
+  g_autoptr(GError) bad = NULL;
   gint64 number;
 
   if (!read_number (file, "Test", "version", 1, G_MAXINT, &number, error))
@@ -255,7 +255,7 @@ static gboolean
 fail_syntax (GError **error,
              GError  *reason)
 {
-  g_autoptr (GError) owned = reason;
+  g_autoptr(GError) owned = reason;
 
   if (owned->domain == TABIYA_WEIGHT_TEST_ERROR)
     g_propagate_error (error, g_steal_pointer (&owned));
@@ -277,7 +277,7 @@ tabiya_weight_test_from_text (TabiyaWeightTest  *test,
                               const char        *text,
                               GError           **error)
 {
-  g_autoptr (GKeyFile) file = g_key_file_new ();
+  g_autoptr(GKeyFile) file = g_key_file_new ();
   GError *reason = NULL;
 
   tabiya_weight_test_init (test);

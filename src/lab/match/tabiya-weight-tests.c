@@ -193,7 +193,7 @@ GPtrArray *
 tabiya_weight_tests_list (const char *folder)
 {
   GPtrArray *files = g_ptr_array_new_with_free_func ((GDestroyNotify) tabiya_weight_test_file_free);
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
   const char *entry;
 
   while (dir && (entry = g_dir_read_name (dir))) {
@@ -212,7 +212,7 @@ tabiya_weight_tests_list (const char *folder)
 static char *
 make_name (const TabiyaWeightTest *test)
 {
-  g_autoptr (GDateTime) created = g_date_time_new_from_unix_local (test->created);
+  g_autoptr(GDateTime) created = g_date_time_new_from_unix_local (test->created);
   g_autofree char *date = created ? g_date_time_format (created, "%Y-%m-%d") : NULL;
   g_autofree char *names = g_strjoin ("-", test->sides[0].name, test->sides[1].name, NULL);
   g_autofree char *ascii = g_str_to_ascii (names, NULL);
@@ -278,8 +278,8 @@ tabiya_weight_tests_add (const char              *folder,
   for (guint number = 1;; number++) {
     g_autofree char *name = number == 1 ? g_strdup (base)
                                         : g_strdup_printf ("%s-%u", base, number);
-    g_autoptr (TabiyaWeightTestFile) file = file_new (folder, name);
-    g_autoptr (GError) reason = NULL;
+    g_autoptr(TabiyaWeightTestFile) file = file_new (folder, name);
+    g_autoptr(GError) reason = NULL;
     gboolean taken;
 
     if (claim (file, &taken, &reason)) {
@@ -305,7 +305,7 @@ tabiya_weight_tests_add (const char              *folder,
 void
 tabiya_weight_tests_purge (const char *folder)
 {
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
   const char *entry;
 
   while (dir && (entry = g_dir_read_name (dir))) {

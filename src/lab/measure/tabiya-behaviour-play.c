@@ -163,8 +163,8 @@ tabiya_behaviour_new_openings (const TabiyaBehaviourOptions *options,
                                guint                         n,
                                GError                      **error)
 {
-  g_autoptr (TabiyaBalancedOpenings) book = NULL;
-  g_autoptr (GRand) random = g_rand_new ();
+  g_autoptr(TabiyaBalancedOpenings) book = NULL;
+  g_autoptr(GRand) random = g_rand_new ();
   TabiyaBehaviourTable table;
   GPtrArray *openings;
   guint n_old = 0;

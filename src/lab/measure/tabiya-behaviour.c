@@ -80,7 +80,7 @@ static gboolean
 must_stop (Run *run)
 {
   return g_atomic_int_get (&run->stop)
-         || (run->options->stop != NULL && g_atomic_int_get (run->options->stop));
+         || (run->options->stop && g_atomic_int_get (run->options->stop));
 }
 
 static void
@@ -261,8 +261,8 @@ tabiya_behaviour_run (const TabiyaBehaviourOptions *options,
 {
   guint most = 0;
   guint n_games = 0;
-  g_autoptr (TabiyaBehaviour) self = plan (options, &most, &n_games);
-  g_autoptr (GPtrArray) openings = tabiya_behaviour_new_openings (options, most / 2, error);
+  g_autoptr(TabiyaBehaviour) self = plan (options, &most, &n_games);
+  g_autoptr(GPtrArray) openings = tabiya_behaviour_new_openings (options, most / 2, error);
   Run run = {
     .options = options, .behaviour = self, .openings = openings, .n_games = n_games,
   };

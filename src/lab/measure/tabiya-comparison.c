@@ -96,7 +96,7 @@ tabiya_comparison_new (const TabiyaComparisonSubject *subject)
   Engine *engine = engine_new ();
   TabiyaComparison *self;
 
-  if (engine == NULL)
+  if (!engine)
     return NULL;
   self = g_new0 (TabiyaComparison, 1);
   self->engine = engine;
@@ -151,7 +151,7 @@ tabiya_comparison_set_turns (TabiyaComparison  *self,
 {
   self->turns = turns;
   /* A comparison that shares the processors must not slow down other searches. */
-  engine_set_niceness (self->engine, turns != NULL ? 19 : 0, turns != NULL);
+  engine_set_niceness (self->engine, turns ? 19 : 0, !!turns);
 }
 
 /**
@@ -214,7 +214,7 @@ search (TabiyaComparison    *self,
   engine_prepare (self->engine);
   if (!tabiya_turns_begin (self->turns))
     return TRUE;
-  if (cancellable != NULL)
+  if (cancellable)
     cancelled_id = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), self->engine,
                                           NULL);
   row->time_us = g_get_monotonic_time ();
@@ -305,7 +305,7 @@ append_field (GString    *csv,
               const char *text,
               gboolean    last)
 {
-  if (strpbrk (text, ",\"\r\n") != NULL) {
+  if (strpbrk (text, ",\"\r\n")) {
     g_string_append_c (csv, '"');
     for (const char *c = text; *c != '\0'; c++) {
       if (*c == '"')

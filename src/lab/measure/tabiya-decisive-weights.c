@@ -187,7 +187,7 @@ choose (const TabiyaDecisive   *self,
   engine_prepare (engine);
   if (!tabiya_turns_begin (self->turns))
     return FALSE;
-  if (self->cancellable != NULL)
+  if (self->cancellable)
     cancelled_id = g_cancellable_connect (self->cancellable, G_CALLBACK (cancelled_cb), engine,
                                           NULL);
   engine_run (engine, &request, NULL, NULL, &result);
@@ -219,7 +219,7 @@ tell (TabiyaDecisive *self,
       const Track    *track)
 {
   TabiyaDecisiveNews news = {
-    .weight = track != NULL ? &track->found : NULL,
+    .weight = track ? &track->found : NULL,
     .choice = self->choice,
     .progress = get_progress (self),
   };
@@ -242,7 +242,7 @@ find_next (TabiyaDecisive *self,
     if (track->in_work)
       *any_in_work = TRUE;
     else if (track->found.state == TABIYA_DECISIVE_SEARCHING
-             && (next == NULL || track->n_tried < next->n_tried))
+             && (!next || track->n_tried < next->n_tried))
       next = track;
   }
   return next;
@@ -259,11 +259,11 @@ take_next (TabiyaDecisive *self)
   g_mutex_lock (&self->lock);
   for (;;) {
     track = self->stopped ? NULL : find_next (self, &any_in_work);
-    if (track != NULL || self->stopped || !any_in_work)
+    if (track || self->stopped || !any_in_work)
       break;
     g_cond_wait (&self->returned, &self->lock);
   }
-  if (track != NULL)
+  if (track)
     track->in_work = TRUE;
   g_mutex_unlock (&self->lock);
   return track;
@@ -304,13 +304,13 @@ make_engine (const TabiyaDecisive *self)
 {
   Engine *engine = engine_new ();
 
-  if (engine == NULL)
+  if (!engine)
     return NULL;
   if (!engine_set_hash (engine, HASH_MB)) {
     engine_free (engine);
     return NULL;
   }
-  engine_set_niceness (engine, self->turns != NULL ? 19 : 0, self->turns != NULL);
+  engine_set_niceness (engine, self->turns ? 19 : 0, !!self->turns);
   return engine;
 }
 
@@ -320,7 +320,7 @@ work (TabiyaDecisive *self,
 {
   Track *track;
 
-  while ((track = take_next (self)) != NULL) {
+  while ((track = take_next (self))) {
     int value = g_array_index (track->grid, int, track->n_tried);
     HeuristicWeights weights = self->subject.weights;
     ChessMove choice = CHESS_NO_MOVE;
@@ -339,7 +339,7 @@ work_thread (gpointer data)
   Engine *engine = make_engine (self);
 
   /* If memory is short, fewer threads do the same work. */
-  if (engine == NULL)
+  if (!engine)
     return NULL;
   work (self, engine);
   engine_free (engine);
@@ -377,7 +377,7 @@ tabiya_decisive_run (TabiyaDecisive     *self,
   self->func = func;
   self->func_data = data;
   engine = make_engine (self);
-  if (engine == NULL)
+  if (!engine)
     return FALSE;
   chosen = choose (self, engine, &self->subject.weights, &self->choice);
   if (chosen) {

@@ -253,7 +253,7 @@ tabiya_ahead_is_shown (TabiyaAhead *self)
 
   if (self->moves && self->node != tabiya_game_get_current (self->game))
     forget (self);
-  return self->moves != NULL;
+  return !!self->moves;
 }
 
 /**

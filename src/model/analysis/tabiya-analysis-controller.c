@@ -91,7 +91,7 @@ tell (TabiyaAnalysisController *self)
   if (!self->game || self->updating > 0)
     return;
   make_arrows (self);
-  g_simple_action_set_enabled (self->keep, find_line_to_keep (self) != NULL);
+  g_simple_action_set_enabled (self->keep, !!find_line_to_keep (self));
   g_signal_emit (self, signals[CHANGED], 0);
 }
 

@@ -192,12 +192,12 @@ tabiya_why_model_set_position (TabiyaWhyModel      *self,
 
   g_return_if_fail (TABIYA_IS_WHY_MODEL (self));
 
-  same = self->position.key == position->key && self->has_before == (before != NULL)
+  same = self->position.key == position->key && self->has_before == (!!before)
          && (!before || (self->before.key == before->key && self->move == move));
   if (same)
     return;
   self->position = *position;
-  self->has_before = before != NULL && move != CHESS_NO_MOVE;
+  self->has_before = before && move != CHESS_NO_MOVE;
   if (before)
     self->before = *before;
   self->move = move;

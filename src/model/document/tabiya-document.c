@@ -242,7 +242,7 @@ tabiya_document_get_property (GObject    *object,
     g_value_set_boolean (value, tabiya_document_has_unsaved (self));
     break;
   case PROP_LOADING:
-    g_value_set_boolean (value, self->loading != NULL);
+    g_value_set_boolean (value, !!self->loading);
     break;
   case PROP_READING:
     g_value_set_boolean (value, self->reading);
@@ -577,7 +577,7 @@ tabiya_document_set_played (TabiyaDocument *self,
 
   if (game == self->game)
     return;
-  had_file = self->collection != NULL;
+  had_file = !!self->collection;
   tabiya_draft_keeper_end (self->keeper);
   drop_place (self);
   take_game (self, game);

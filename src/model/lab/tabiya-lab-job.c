@@ -63,11 +63,11 @@ deliver_cb (gpointer data)
   self->idle_id = 0;
   news = g_queue_pop_head (&self->news);
   ended = self->ended;
-  if (news != NULL)
+  if (news)
     schedule (self);
   g_mutex_unlock (&self->lock);
 
-  if (news != NULL) {
+  if (news) {
     self->funcs.news (news, self->data);
     self->funcs.free_news (news);
   } else if (ended) {
@@ -98,7 +98,7 @@ wanted_cb (gpointer data)
 {
   TabiyaLabJob *self = data;
 
-  if (self->funcs.interrupt != NULL)
+  if (self->funcs.interrupt)
     self->funcs.interrupt (self->task);
 }
 
@@ -145,7 +145,7 @@ tabiya_lab_job_start (const TabiyaLabJobFuncs *funcs,
   g_mutex_init (&self->lock);
   g_queue_init (&self->news);
   self->thread = g_thread_new ("lab", run_thread, self);
-  if (funcs->waits != NULL)
+  if (funcs->waits)
     self->waits_id = g_timeout_add (WAITS_INTERVAL_MS, waits_cb, self);
   return self;
 }
@@ -187,7 +187,7 @@ tabiya_lab_job_free (TabiyaLabJob *self)
 gboolean
 tabiya_lab_job_is_waiting (TabiyaLabJob *self)
 {
-  return self->thread != NULL && !tabiya_thread_share_is_open (self->share);
+  return self->thread && !tabiya_thread_share_is_open (self->share);
 }
 
 const TabiyaTurns *

@@ -94,7 +94,7 @@ tabiya_learn_controller_get_property (GObject    *object,
 
   switch (id) {
   case PROP_ACTIVE:
-    g_value_set_boolean (value, self->learn != NULL);
+    g_value_set_boolean (value, !!self->learn);
     break;
   case PROP_FLIPPED:
     g_value_set_boolean (value, self->flipped);
@@ -299,7 +299,7 @@ tabiya_learn_controller_is_active (TabiyaLearnController *self)
 {
   g_return_val_if_fail (TABIYA_IS_LEARN_CONTROLLER (self), FALSE);
 
-  return self->learn != NULL;
+  return !!self->learn;
 }
 
 /**

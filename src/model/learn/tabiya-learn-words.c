@@ -306,7 +306,7 @@ tells_move (const TabiyaSentence *sentence,
 {
   g_autofree char *move = dup_one (self, g_array_index (line, ChessMove, 0));
 
-  return strstr (sentence->text, move) != NULL;
+  return !!strstr (sentence->text, move);
 }
 
 /* Why the move that was tried is not good enough: the reason, or at least the reply. */

@@ -454,7 +454,7 @@ tabiya_games_model_get_busy (TabiyaGamesModel *self)
 {
   g_return_val_if_fail (TABIYA_IS_GAMES_MODEL (self), FALSE);
 
-  return self->query != NULL;
+  return !!self->query;
 }
 
 void

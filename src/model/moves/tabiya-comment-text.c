@@ -99,8 +99,8 @@ tabiya_comment_text_set (TabiyaGame         *game,
                          const char         *text)
 {
   const char * const *comments = tabiya_node_get_comments (node, place);
-  g_autoptr (GPtrArray) list = NULL;
-  g_autoptr (GString) part = NULL;
+  g_autoptr(GPtrArray) list = NULL;
+  g_autoptr(GString) part = NULL;
 
   if (!is_shared (comments)) {
     tabiya_game_set_comment (game, node, place, text);

@@ -120,7 +120,7 @@ reveal_current (TabiyaMoveModel *self)
 static void
 build_rows (TabiyaMoveModel *self)
 {
-  g_autoptr (GPtrArray) rows =
+  g_autoptr(GPtrArray) rows =
     self->game ? tabiya_move_rows_build (self->game, self->folded, self->with_scores)
                : g_ptr_array_new ();
 
@@ -285,7 +285,7 @@ tabiya_move_model_set_folded (TabiyaMoveModel *self,
                               gboolean         folded)
 {
   g_return_if_fail (TABIYA_IS_MOVE_MODEL (self));
-  g_return_if_fail (self->game != NULL && first != NULL);
+  g_return_if_fail (self->game && first);
 
   if (!folded) {
     if (g_hash_table_remove (self->folded, first))

@@ -226,7 +226,7 @@ is_foldable (TabiyaNode *first)
 static guint
 count_moves (TabiyaNode *first)
 {
-  g_autoptr (GPtrArray) waiting = g_ptr_array_new ();
+  g_autoptr(GPtrArray) waiting = g_ptr_array_new ();
   guint n_moves = 0;
 
   g_ptr_array_add (waiting, first);
@@ -336,7 +336,7 @@ has_comment (TabiyaNode         *node,
   if (!*tabiya_node_get_comments (node, place))
     return FALSE;
   text = tabiya_node_dup_comment_text (node, place);
-  return text != NULL;
+  return !!text;
 }
 
 /* The kinds of bad moves, by the names that a program uses in its comments. */
@@ -443,7 +443,7 @@ add_between (Builder    *builder,
 
   if (has_comment (node, TABIYA_COMMENT_AFTER) || tabiya_node_get_n_children (parent) > 1
       || (next && has_comment (next, TABIYA_COMMENT_BEFORE)))
-    close_pair (builder, next != NULL);
+    close_pair (builder, !!next);
 
   add_comment (builder, node, TABIYA_COMMENT_AFTER);
   for (guint i = 1; i < tabiya_node_get_n_children (parent); i++)

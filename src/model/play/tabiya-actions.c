@@ -37,7 +37,7 @@ tabiya_actions_enable (GSimpleActionGroup *group,
 {
   GAction *action = g_action_map_lookup_action (G_ACTION_MAP (group), name);
 
-  g_return_if_fail (action != NULL);
+  g_return_if_fail (action);
 
   g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
 }

@@ -127,7 +127,7 @@ tabiya_fen_check_init (TabiyaFenCheck *check,
   }
 
   end = find_end (&check->position);
-  check->valid = end == NULL;
+  check->valid = !end;
   check->message = end ? g_strdup (end) : describe_position (&check->position);
 }
 

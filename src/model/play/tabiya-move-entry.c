@@ -35,8 +35,8 @@ tabiya_move_entry_is_key (gunichar c,
   if (c == 0 || c > 127)
     return FALSE;
   if (first)
-    return strchr ("abcdefghACDEFGHKQRBNkqrnOo0", (int) c) != NULL;
-  return strchr ("abcdefghABCDEFGHKQRNkqrnOo012345678xX=+#-", (int) c) != NULL;
+    return !!strchr ("abcdefghACDEFGHKQRBNkqrnOo0", (int) c);
+  return !!strchr ("abcdefghABCDEFGHKQRNkqrnOo012345678xX=+#-", (int) c);
 }
 
 /* Leaves out what only decorates a move and writes castling with O. */

@@ -348,7 +348,7 @@ apply_engine (TabiyaPlayController *self)
 }
 
 static void
-apply_weights (TabiyaPlayController *self)
+apply_weights_cb (TabiyaPlayController *self)
 {
   const HeuristicWeights *weights = tabiya_weights_follower_get_weights (self->weights);
   const char *label = tabiya_weights_follower_get_label (self->weights);
@@ -528,10 +528,10 @@ tabiya_play_controller_bind_settings (TabiyaPlayController  *self,
   self->settings = g_object_ref (settings);
   self->weights = g_object_ref (weights);
   apply_engine (self);
-  apply_weights (self);
+  apply_weights_cb (self);
   apply_book (self);
   g_signal_connect_swapped (settings, "changed", G_CALLBACK (settings_changed_cb), self);
-  g_signal_connect_swapped (weights, "settled", G_CALLBACK (apply_weights), self);
+  g_signal_connect_swapped (weights, "settled", G_CALLBACK (apply_weights_cb), self);
 }
 
 /**

@@ -102,7 +102,7 @@ update_walk_actions (TabiyaReviewController *self)
     "next-blunder", "previous-blunder", "next-mistake", "previous-mistake", "next-inaccuracy",
     "previous-inaccuracy",
   };
-  gboolean back = tabiya_node_get_parent (get_current (self)) != NULL;
+  gboolean back = !!tabiya_node_get_parent (get_current (self));
   gboolean on = tabiya_node_get_n_children (get_current (self)) > 0;
 
   enable (self, "first", back);
@@ -118,7 +118,7 @@ update_edit_actions (TabiyaReviewController *self)
 {
   TabiyaNode *node = get_current (self);
   TabiyaNode *variation = tabiya_review_get_variation (node);
-  gboolean move = tabiya_node_get_parent (node) != NULL;
+  gboolean move = !!tabiya_node_get_parent (node);
   gboolean going = is_going (self);
 
   enable (self, "toggle-nag", move);

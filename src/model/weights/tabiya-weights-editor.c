@@ -50,7 +50,7 @@ get_profile_id (TabiyaWeightsEditor *self)
 
 /* What the weights are called may be new even where they are not. */
 static void
-update (TabiyaWeightsEditor *self)
+update_cb (TabiyaWeightsEditor *self)
 {
   self->weights = *tabiya_weights_in_force_get_weights (self->in_force);
   g_set_object (&self->profile, tabiya_profiles_match (self->profiles, &self->weights,
@@ -65,7 +65,7 @@ in_force_changed_cb (TabiyaWeightsEditor *self)
   tabiya_weights_history_push (self->history, tabiya_weights_in_force_get_weights (self->in_force),
                                get_profile_id (self), TABIYA_WEIGHTS_CHANGE_ALL,
                                g_get_monotonic_time ());
-  update (self);
+  update_cb (self);
 }
 
 /* A change the person made. @index: of the weight, or TABIYA_WEIGHTS_CHANGE_ALL. */
@@ -145,10 +145,10 @@ tabiya_weights_editor_new (GSettings      *settings,
   self->profiles = g_object_ref (profiles);
   self->in_force = tabiya_weights_in_force_get (settings);
   g_signal_connect_swapped (self->in_force, "changed", G_CALLBACK (in_force_changed_cb), self);
-  g_signal_connect_swapped (profiles, "changed", G_CALLBACK (update), self);
+  g_signal_connect_swapped (profiles, "changed", G_CALLBACK (update_cb), self);
   self->history = tabiya_weights_history_new (tabiya_weights_in_force_get_weights (self->in_force),
                                               get_profile_id (self));
-  update (self);
+  update_cb (self);
   return self;
 }
 
@@ -322,7 +322,7 @@ tabiya_weights_editor_save (TabiyaWeightsEditor  *self,
   g_return_val_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self), FALSE);
   g_return_val_if_fail (!tabiya_profile_is_builtin (self->profile), FALSE);
 
-  return tabiya_profiles_save (self->profiles, self->profile, &self->weights, error) != NULL;
+  return !!tabiya_profiles_save (self->profiles, self->profile, &self->weights, error);
 }
 
 /* Goes on with @profile (nullable): whether there is one. */
@@ -332,7 +332,7 @@ choose_if_any (TabiyaWeightsEditor *self,
 {
   if (profile)
     tabiya_weights_editor_choose (self, profile);
-  return profile != NULL;
+  return !!profile;
 }
 
 gboolean
@@ -355,7 +355,7 @@ tabiya_weights_editor_import (TabiyaWeightsEditor  *self,
   const char *text;
 
   g_return_val_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self), FALSE);
-  g_return_val_if_fail (bytes != NULL, FALSE);
+  g_return_val_if_fail (bytes, FALSE);
 
   text = g_bytes_get_data (bytes, &length);
   return choose_if_any (self, tabiya_profiles_import (self->profiles, text, (gssize) length,

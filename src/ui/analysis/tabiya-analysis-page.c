@@ -67,7 +67,7 @@ G_DEFINE_FINAL_TYPE (TabiyaAnalysisPage, tabiya_analysis_page, GTK_TYPE_WIDGET)
 /* Header */
 
 static void
-update_engine (TabiyaAnalysisPage *self)
+update_engine_cb (TabiyaAnalysisPage *self)
 {
   const char *name;
   g_autofree char *text = NULL;
@@ -131,14 +131,14 @@ dup_caption (TabiyaLiveAnalysis *live)
 }
 
 static void
-on_switched (TabiyaAnalysisPage *self)
+switched_cb (TabiyaAnalysisPage *self)
 {
   if (!self->updating)
     g_signal_emit (self, signals[SWITCHED], 0, gtk_switch_get_active (self->live_switch));
 }
 
 static void
-on_n_lines_changed (TabiyaAnalysisPage *self)
+n_lines_changed_cb (TabiyaAnalysisPage *self)
 {
   if (!self->updating)
     g_signal_emit (self, signals[LINES_CHOSEN], 0,
@@ -147,7 +147,7 @@ on_n_lines_changed (TabiyaAnalysisPage *self)
 
 /* "3 lines" instead of a bare number, where there is room. */
 static gboolean
-on_lines_output (TabiyaAnalysisPage *self)
+lines_output_cb (TabiyaAnalysisPage *self)
 {
   int n_lines = gtk_spin_button_get_value_as_int (self->lines_spin);
   g_autofree char *text = self->narrow ? g_strdup_printf ("%d", n_lines)
@@ -162,7 +162,7 @@ on_lines_output (TabiyaAnalysisPage *self)
 /* Lines and walk */
 
 static void
-on_walk (TabiyaAnalysisPage *self,
+walk_cb (TabiyaAnalysisPage *self,
          guint               line,
          guint               n_moves)
 {
@@ -170,7 +170,7 @@ on_walk (TabiyaAnalysisPage *self,
 }
 
 static void
-on_step (TabiyaAnalysisPage *self,
+step_cb (TabiyaAnalysisPage *self,
          int                 line,
          int                 by)
 {
@@ -178,7 +178,7 @@ on_step (TabiyaAnalysisPage *self,
 }
 
 static void
-on_insert_line (TabiyaAnalysisPage *self,
+insert_line_cb (TabiyaAnalysisPage *self,
                 guint               line,
                 guint               n_moves)
 {
@@ -186,7 +186,7 @@ on_insert_line (TabiyaAnalysisPage *self,
 }
 
 static void
-on_copy_line (TabiyaAnalysisPage *self,
+copy_line_cb (TabiyaAnalysisPage *self,
               const char         *text)
 {
   g_signal_emit (self, signals[COPY_LINE], 0, text);
@@ -194,7 +194,7 @@ on_copy_line (TabiyaAnalysisPage *self,
 
 /* The position after the move under the pointer, on a small board beside it. */
 static void
-on_hover (TabiyaAnalysisPage *self,
+hover_cb (TabiyaAnalysisPage *self,
           guint               line,
           guint               n_hovered)
 {
@@ -217,25 +217,25 @@ on_hover (TabiyaAnalysisPage *self,
 }
 
 static void
-on_walk_back_clicked (TabiyaAnalysisPage *self)
+walk_back_clicked_cb (TabiyaAnalysisPage *self)
 {
-  on_step (self, 0, -1);
+  step_cb (self, 0, -1);
 }
 
 static void
-on_walk_on_clicked (TabiyaAnalysisPage *self)
+walk_on_clicked_cb (TabiyaAnalysisPage *self)
 {
-  on_step (self, 0, 1);
+  step_cb (self, 0, 1);
 }
 
 static void
-on_walk_end_clicked (TabiyaAnalysisPage *self)
+walk_end_clicked_cb (TabiyaAnalysisPage *self)
 {
   g_signal_emit (self, signals[WALK_ENDED], 0);
 }
 
 static void
-on_insert_clicked (TabiyaAnalysisPage *self)
+insert_clicked_cb (TabiyaAnalysisPage *self)
 {
   g_signal_emit (self, signals[INSERT], 0);
 }
@@ -258,7 +258,7 @@ update_room (TabiyaAnalysisPage *self)
 {
   gtk_editable_set_width_chars (GTK_EDITABLE (self->lines_spin), self->narrow ? 2 : 7);
   gtk_editable_set_max_width_chars (GTK_EDITABLE (self->lines_spin), self->narrow ? 2 : 7);
-  on_lines_output (self);
+  lines_output_cb (self);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->header),
                                   self->compact ? GTK_ORIENTATION_VERTICAL
                                                 : GTK_ORIENTATION_HORIZONTAL);
@@ -270,7 +270,7 @@ static void
 update_threat (TabiyaAnalysisPage *self)
 {
   gtk_label_set_text (self->threat_label, self->threat ? self->threat : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->threat_label), self->threat != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->threat_label), !!self->threat);
 }
 
 /* Most starts do not come to this page: it is built when it is first shown or asked for something
@@ -286,8 +286,8 @@ build (TabiyaAnalysisPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->updating = FALSE;
   tabiya_why_panel_set_model (self->why, self->model);
-  g_signal_connect_swapped (self->model, "changed", G_CALLBACK (update_engine), self);
-  update_engine (self);
+  g_signal_connect_swapped (self->model, "changed", G_CALLBACK (update_engine_cb), self);
+  update_engine_cb (self);
   if (self->n_lines > 0)
     update_n_lines (self);
   update_room (self);
@@ -381,18 +381,18 @@ tabiya_analysis_page_class_init (TabiyaAnalysisPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, walk_on_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, insert_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, why);
-  gtk_widget_class_bind_template_callback (widget_class, on_switched);
-  gtk_widget_class_bind_template_callback (widget_class, on_n_lines_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_lines_output);
-  gtk_widget_class_bind_template_callback (widget_class, on_walk);
-  gtk_widget_class_bind_template_callback (widget_class, on_step);
-  gtk_widget_class_bind_template_callback (widget_class, on_hover);
-  gtk_widget_class_bind_template_callback (widget_class, on_insert_line);
-  gtk_widget_class_bind_template_callback (widget_class, on_copy_line);
-  gtk_widget_class_bind_template_callback (widget_class, on_walk_back_clicked);
-  gtk_widget_class_bind_template_callback (widget_class, on_walk_on_clicked);
-  gtk_widget_class_bind_template_callback (widget_class, on_walk_end_clicked);
-  gtk_widget_class_bind_template_callback (widget_class, on_insert_clicked);
+  gtk_widget_class_bind_template_callback (widget_class, switched_cb);
+  gtk_widget_class_bind_template_callback (widget_class, n_lines_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, lines_output_cb);
+  gtk_widget_class_bind_template_callback (widget_class, walk_cb);
+  gtk_widget_class_bind_template_callback (widget_class, step_cb);
+  gtk_widget_class_bind_template_callback (widget_class, hover_cb);
+  gtk_widget_class_bind_template_callback (widget_class, insert_line_cb);
+  gtk_widget_class_bind_template_callback (widget_class, copy_line_cb);
+  gtk_widget_class_bind_template_callback (widget_class, walk_back_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, walk_on_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, walk_end_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, insert_clicked_cb);
 }
 
 static void
@@ -493,7 +493,7 @@ tabiya_analysis_page_set_profile (TabiyaAnalysisPage *self,
   g_free (self->profile);
   self->profile = g_strdup (name);
   if (self->built)
-    update_engine (self);
+    update_engine_cb (self);
 }
 
 /**
@@ -542,7 +542,7 @@ tabiya_analysis_page_set_walk (TabiyaAnalysisPage       *self,
   if (!walk && !self->built)
     return;
   build (self);
-  gtk_revealer_set_reveal_child (self->walk_revealer, walk != NULL);
+  gtk_revealer_set_reveal_child (self->walk_revealer, !!walk);
   if (!walk)
     return;
   gtk_label_set_text (self->walk_label, walk->text);

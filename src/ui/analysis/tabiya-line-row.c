@@ -107,7 +107,7 @@ leave_cb (GtkEventControllerMotion *controller,
 }
 
 static void
-update_fold (TabiyaLineRow *self)
+update_fold_cb (TabiyaLineRow *self)
 {
   gboolean unfolded = gtk_toggle_button_get_active (self->fold_button);
   const char *label = unfolded ? _("Fold") : _("Whole Line");
@@ -187,7 +187,7 @@ tabiya_line_row_init (TabiyaLineRow *self)
   gtk_widget_add_css_class (GTK_WIDGET (self->fold_button), "flat");
   gtk_widget_add_css_class (GTK_WIDGET (self->fold_button), "fold");
   gtk_widget_set_valign (GTK_WIDGET (self->fold_button), GTK_ALIGN_START);
-  g_signal_connect_swapped (self->fold_button, "toggled", G_CALLBACK (update_fold), self);
+  g_signal_connect_swapped (self->fold_button, "toggled", G_CALLBACK (update_fold_cb), self);
 
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->chip));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->moves_label));
@@ -195,7 +195,7 @@ tabiya_line_row_init (TabiyaLineRow *self)
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->fold_button));
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), box);
   gtk_widget_add_css_class (GTK_WIDGET (self), "line-row");
-  update_fold (self);
+  update_fold_cb (self);
   tabiya_line_row_clear (self);
 }
 

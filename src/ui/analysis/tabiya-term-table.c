@@ -147,7 +147,7 @@ update_end (TabiyaTermTable     *self,
 }
 
 static void
-update_selection (TabiyaTermTable *self)
+update_selection_cb (TabiyaTermTable *self)
 {
   int term = tabiya_why_model_get_selected (self->model);
   TabiyaTermRow *row = term >= 0 ? self->rows[term] : NULL;
@@ -160,7 +160,7 @@ update_selection (TabiyaTermTable *self)
 }
 
 static void
-update (TabiyaTermTable *self)
+update_cb (TabiyaTermTable *self)
 {
   const TabiyaReasons *reasons = tabiya_why_model_get_reasons (self->model);
   int largest = reasons->n_reasons > 0 ? MAX (ABS (reasons->reasons[0].net), 1) : 1;
@@ -179,11 +179,11 @@ update (TabiyaTermTable *self)
   gtk_list_box_invalidate_sort (self->list);
   update_sum (self, reasons);
   update_end (self, reasons);
-  update_selection (self);
+  update_selection_cb (self);
 }
 
 static void
-on_row_selected (TabiyaTermTable *self,
+row_selected_cb (TabiyaTermTable *self,
                  GtkListBoxRow   *row)
 {
   int term = row ? tabiya_term_row_get_term (TABIYA_TERM_ROW (row)) : -1;
@@ -205,7 +205,7 @@ is_touch (GtkGestureClick *gesture)
 /* A term is lit when the button goes down, not when it is let go: while the search goes on rows may
    change places between the two. */
 static void
-on_pressed (TabiyaTermTable *self,
+pressed_cb (TabiyaTermTable *self,
             int              n_press,
             double           x,
             double           y,
@@ -220,7 +220,7 @@ on_pressed (TabiyaTermTable *self,
 
 /* A second click on the row that is chosen. */
 static void
-on_row_activated (TabiyaTermTable *self,
+row_activated_cb (TabiyaTermTable *self,
                   GtkListBoxRow   *row)
 {
   if (self->pressed == TABIYA_TERM_ROW (row))
@@ -229,7 +229,7 @@ on_row_activated (TabiyaTermTable *self,
 }
 
 static gboolean
-on_key_pressed (TabiyaTermTable *self,
+key_pressed_cb (TabiyaTermTable *self,
                 guint            keyval,
                 guint            keycode,
                 GdkModifierType  state)
@@ -273,10 +273,10 @@ tabiya_term_table_class_init (TabiyaTermTableClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaTermTable, sum_detail);
   gtk_widget_class_bind_template_child (widget_class, TabiyaTermTable, sum_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaTermTable, end_label);
-  gtk_widget_class_bind_template_callback (widget_class, on_row_selected);
-  gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
-  gtk_widget_class_bind_template_callback (widget_class, on_pressed);
-  gtk_widget_class_bind_template_callback (widget_class, on_key_pressed);
+  gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_set_css_name (widget_class, "termtable");
 }
 
@@ -307,12 +307,12 @@ tabiya_term_table_set_model (TabiyaTermTable *self,
                              TabiyaWhyModel  *model)
 {
   g_return_if_fail (TABIYA_IS_TERM_TABLE (self));
-  g_return_if_fail (self->model == NULL);
+  g_return_if_fail (!self->model);
 
   self->model = g_object_ref (model);
-  g_signal_connect_swapped (model, "changed", G_CALLBACK (update), self);
-  g_signal_connect_swapped (model, "selection-changed", G_CALLBACK (update_selection), self);
-  update (self);
+  g_signal_connect_swapped (model, "changed", G_CALLBACK (update_cb), self);
+  g_signal_connect_swapped (model, "selection-changed", G_CALLBACK (update_selection_cb), self);
+  update_cb (self);
 }
 
 /**

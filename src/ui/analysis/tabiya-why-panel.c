@@ -56,7 +56,7 @@ get_buttons (TabiyaWhyPanel  *self,
 }
 
 static void
-on_view_toggled (TabiyaWhyPanel *self)
+view_toggled_cb (TabiyaWhyPanel *self)
 {
   GtkToggleButton *buttons[N_VIEWS];
 
@@ -198,7 +198,7 @@ keep_heights (TabiyaWhyPanel *self)
 }
 
 static void
-update (TabiyaWhyPanel *self)
+update_cb (TabiyaWhyPanel *self)
 {
   update_buttons (self);
   update_path (self);
@@ -208,7 +208,7 @@ update (TabiyaWhyPanel *self)
 }
 
 static gboolean
-on_sentence_link (TabiyaWhyPanel *self,
+sentence_link_cb (TabiyaWhyPanel *self,
                   const char     *uri)
 {
   int term = tabiya_sentence_link_to_term (uri);
@@ -219,7 +219,7 @@ on_sentence_link (TabiyaWhyPanel *self,
 }
 
 static gboolean
-on_search_link (TabiyaWhyPanel *self)
+search_link_cb (TabiyaWhyPanel *self)
 {
   tabiya_why_model_set_view (self->model, TABIYA_WHY_LINE);
   gtk_widget_grab_focus (GTK_WIDGET (self->line_button));
@@ -257,9 +257,9 @@ tabiya_why_panel_class_init (TabiyaWhyPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaWhyPanel, sentence_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWhyPanel, table);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWhyPanel, search_label);
-  gtk_widget_class_bind_template_callback (widget_class, on_view_toggled);
-  gtk_widget_class_bind_template_callback (widget_class, on_sentence_link);
-  gtk_widget_class_bind_template_callback (widget_class, on_search_link);
+  gtk_widget_class_bind_template_callback (widget_class, view_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, sentence_link_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_link_cb);
 }
 
 /* Long words of some languages must not make the window wider. */
@@ -298,12 +298,12 @@ tabiya_why_panel_set_model (TabiyaWhyPanel *self,
                             TabiyaWhyModel *model)
 {
   g_return_if_fail (TABIYA_IS_WHY_PANEL (self));
-  g_return_if_fail (self->model == NULL);
+  g_return_if_fail (!self->model);
 
   self->model = g_object_ref (model);
   tabiya_term_table_set_model (self->table, model);
-  g_signal_connect_swapped (model, "changed", G_CALLBACK (update), self);
-  update (self);
+  g_signal_connect_swapped (model, "changed", G_CALLBACK (update_cb), self);
+  update_cb (self);
 }
 
 /**

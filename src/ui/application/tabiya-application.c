@@ -313,7 +313,7 @@ help_action (GSimpleAction *action,
 }
 
 static void
-apply_color_scheme (TabiyaApplication *self)
+apply_color_scheme_cb (TabiyaApplication *self)
 {
   g_autofree char *scheme = g_settings_get_string (self->settings, "color-scheme");
   AdwColorScheme value = ADW_COLOR_SCHEME_DEFAULT;
@@ -379,8 +379,8 @@ tabiya_application_startup (GApplication *application)
   self->tests = tabiya_tests_new (GTK_APPLICATION (self), self->settings);
   g_signal_connect_swapped (self->tests, "open-game", G_CALLBACK (open_game_cb), self);
   g_signal_connect_swapped (self->settings, "changed::color-scheme",
-                            G_CALLBACK (apply_color_scheme), self);
-  apply_color_scheme (self);
+                            G_CALLBACK (apply_color_scheme_cb), self);
+  apply_color_scheme_cb (self);
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   tabiya_lab_actions_install (GTK_APPLICATION (self), self->settings);
   tabiya_accelerators_install (GTK_APPLICATION (self));

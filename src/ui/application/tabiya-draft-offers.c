@@ -47,7 +47,7 @@ answered_cb (GObject      *source,
              gpointer      data)
 {
   Offers *offers = data;
-  g_autoptr (TabiyaDraft) draft = g_ptr_array_steal_index (offers->drafts,
+  g_autoptr(TabiyaDraft) draft = g_ptr_array_steal_index (offers->drafts,
                                                            offers->drafts->len - 1);
   TabiyaWindow *window;
 
@@ -116,7 +116,7 @@ tabiya_draft_offers_present (GtkApplication    *application,
                              gpointer           data)
 {
   g_autofree char *folder = tabiya_draft_keeper_dup_folder ();
-  g_autoptr (GPtrArray) drafts = tabiya_draft_claim (folder);
+  g_autoptr(GPtrArray) drafts = tabiya_draft_claim (folder);
   Offers *offers;
 
   if (drafts->len == 0)

@@ -144,7 +144,7 @@ void
 tabiya_board_arrows_set_sketch (TabiyaBoardArrows      *self,
                                 const TabiyaBoardShape *sketch)
 {
-  self->sketching = sketch != NULL;
+  self->sketching = !!sketch;
   if (sketch)
     self->sketch = *sketch;
   change (self);

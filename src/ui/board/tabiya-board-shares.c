@@ -311,7 +311,7 @@ tabiya_board_shares_set (TabiyaBoardShares *self,
       && memcmp (self->centipawns, centipawns, sizeof self->centipawns) == 0)
     return FALSE;
 
-  self->lit = centipawns != NULL;
+  self->lit = !!centipawns;
   if (centipawns)
     memcpy (self->centipawns, centipawns, sizeof self->centipawns);
   else

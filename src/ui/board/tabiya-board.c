@@ -112,7 +112,7 @@ tabiya_board_focus (GtkWidget        *widget,
     return FALSE;
   /* A new window gives the focus to somebody: nobody pressed Tab then. */
   tabiya_board_squares_set_cursor (&self->squares, self->squares.cursor,
-                                   gtk_root_get_focus (gtk_widget_get_root (widget)) != NULL);
+                                   !!gtk_root_get_focus (gtk_widget_get_root (widget)));
   return TRUE;
 }
 

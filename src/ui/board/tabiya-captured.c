@@ -129,8 +129,8 @@ static char *
 dup_description (TabiyaCaptured *self,
                  int             lead)
 {
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_auto (GStrv) parts = NULL;
+  g_autoptr(GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto(GStrv) parts = NULL;
   g_autofree char *list = NULL;
   g_autofree char *captured = NULL;
 
@@ -221,7 +221,7 @@ ensure_row (TabiyaCaptured *self)
   int width = get_row_width (self);
   cairo_surface_t *surface;
   cairo_t *cr;
-  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr(GBytes) bytes = NULL;
 
   if (self->row || width == 0)
     return;
@@ -296,7 +296,7 @@ tabiya_captured_size_allocate (GtkWidget *widget,
 }
 
 static void
-drop_row (TabiyaCaptured *self)
+drop_row_cb (TabiyaCaptured *self)
 {
   g_clear_object (&self->row);
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -317,7 +317,7 @@ update (TabiyaCaptured *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, description,
                                   -1);
-  drop_row (self);
+  drop_row_cb (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
@@ -360,8 +360,9 @@ tabiya_captured_init (TabiyaCaptured *self)
   gtk_widget_add_css_class (self->label, "dim-label");
   gtk_widget_set_parent (self->label, widget);
 
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (drop_row), self, G_CONNECT_SWAPPED);
-  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (drop_row), NULL);
+  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (drop_row_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (drop_row_cb), NULL);
   chess_init ();
   chess_position_init_standard (&self->start);
   self->position = self->start;
@@ -419,7 +420,7 @@ tabiya_captured_set_position (TabiyaCaptured      *self,
                               const ChessPosition *position)
 {
   g_return_if_fail (TABIYA_IS_CAPTURED (self));
-  g_return_if_fail (position != NULL);
+  g_return_if_fail (position);
 
   self->position = *position;
   update (self);

@@ -211,7 +211,7 @@ static PangoLayout *
 create_text_layout (TabiyaEvaluationBar *self)
 {
   PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), self->text);
-  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+  g_autoptr(PangoAttrList) attributes = pango_attr_list_new ();
   int room = gtk_widget_get_width (GTK_WIDGET (self)) - 2;
   int width;
 
@@ -231,7 +231,7 @@ static void
 snapshot_text (TabiyaEvaluationBar *self,
                GtkSnapshot         *snapshot)
 {
-  g_autoptr (PangoLayout) layout = NULL;
+  g_autoptr(PangoLayout) layout = NULL;
   gboolean for_white = self->share >= 0.5;
   gboolean below = for_white != self->flipped;
   int width, height;

@@ -346,7 +346,7 @@ void
 tabiya_mark_badge_image_set (GtkWidget  *image,
                        TabiyaMark  mark)
 {
-  g_autoptr (TabiyaMarkPaintable) paintable = NULL;
+  g_autoptr(TabiyaMarkPaintable) paintable = NULL;
   const char *name;
 
   g_return_if_fail (GTK_IS_IMAGE (image));

@@ -62,7 +62,7 @@ tabiya_piece_set_dup_source (TabiyaPieceSet *self,
 {
   static const char letters[] = "PNBRQK";
   g_autofree char *path = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   GBytes *bytes;
 
   g_return_val_if_fail (TABIYA_IS_PIECE_SET (self), NULL);
@@ -84,8 +84,8 @@ load_handle (TabiyaPieceSet  *self,
              TabiyaPieceLook  look)
 {
   const char *style = styles[look][chess_piece_color (piece)];
-  g_autoptr (GBytes) bytes = tabiya_piece_set_dup_source (self, piece);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GBytes) bytes = tabiya_piece_set_dup_source (self, piece);
+  g_autoptr(GError) error = NULL;
   RsvgHandle *handle;
   gsize size;
   const guint8 *data = g_bytes_get_data (bytes, &size);
@@ -103,7 +103,7 @@ texture_from_surface (cairo_surface_t *surface)
 {
   int height = cairo_image_surface_get_height (surface);
   int stride = cairo_image_surface_get_stride (surface);
-  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr(GBytes) bytes = NULL;
 
   cairo_surface_flush (surface);
   bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
@@ -127,7 +127,7 @@ render_piece (RsvgHandle *handle,
     .height = pixels * BOX,
   };
   GdkTexture *texture;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   if (!rsvg_handle_render_document (handle, cr, &box, &error))
     g_warning ("A piece cannot be drawn: %s", error->message);

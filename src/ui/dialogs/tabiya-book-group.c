@@ -118,7 +118,7 @@ stored_book_read_cb (GObject      *object,
 
 /* The file of the settings: perhaps it was moved or written over since it was chosen. */
 static void
-check_stored_file (TabiyaBookGroup *self)
+check_stored_file_cb (TabiyaBookGroup *self)
 {
   g_autofree char *path = g_settings_get_string (self->settings, KEY_FILE);
   g_autofree char *name = *path ? g_filename_display_basename (path) : NULL;
@@ -169,7 +169,7 @@ file_chosen_cb (GObject      *source,
 }
 
 static void
-on_choose_clicked (TabiyaBookGroup *self)
+choose_clicked_cb (TabiyaBookGroup *self)
 {
   g_autofree char *path = g_settings_get_string (self->settings, KEY_FILE);
   g_autoptr(GFile) initial = *path ? g_file_new_for_path (path) : NULL;
@@ -180,7 +180,7 @@ on_choose_clicked (TabiyaBookGroup *self)
 }
 
 static void
-update_rows (TabiyaBookGroup *self)
+update_rows_cb (TabiyaBookGroup *self)
 {
   guint book = adw_combo_row_get_selected (self->book_row);
 
@@ -218,8 +218,8 @@ tabiya_book_group_class_init (TabiyaBookGroupClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaBookGroup, choose_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaBookGroup, variety_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaBookGroup, variety_scale);
-  gtk_widget_class_bind_template_callback (widget_class, update_rows);
-  gtk_widget_class_bind_template_callback (widget_class, on_choose_clicked);
+  gtk_widget_class_bind_template_callback (widget_class, update_rows_cb);
+  gtk_widget_class_bind_template_callback (widget_class, choose_clicked_cb);
 }
 
 static void
@@ -239,14 +239,15 @@ tabiya_book_group_set_settings (TabiyaBookGroup *self,
                                 GSettings       *settings)
 {
   g_return_if_fail (TABIYA_IS_BOOK_GROUP (self));
-  g_return_if_fail (self->settings == NULL);
+  g_return_if_fail (!self->settings);
 
   self->settings = g_object_ref (settings);
   tabiya_settings_bind_choice (settings, KEY_BOOK, self->book_row, book_ids);
   g_settings_bind (settings, KEY_VARIETY, self->variety, "value", G_SETTINGS_BIND_DEFAULT);
-  g_signal_connect_swapped (settings, "changed::" KEY_FILE, G_CALLBACK (check_stored_file), self);
-  check_stored_file (self);
-  update_rows (self);
+  g_signal_connect_swapped (settings, "changed::" KEY_FILE, G_CALLBACK (check_stored_file_cb),
+                            self);
+  check_stored_file_cb (self);
+  update_rows_cb (self);
 }
 
 /**

@@ -71,7 +71,7 @@ read_choice (TabiyaClockChooser *self,
 }
 
 static void
-update (TabiyaClockChooser *self)
+update_cb (TabiyaClockChooser *self)
 {
   g_autofree char *text = NULL;
   int choice = get_choice (self);
@@ -122,7 +122,7 @@ add_toggle (TabiyaClockChooser *self,
   self->toggles[choice] = GTK_TOGGLE_BUTTON (toggle);
   if (choice > 0)
     gtk_toggle_button_set_group (self->toggles[choice], self->toggles[0]);
-  g_signal_connect_swapped (toggle, "notify::active", G_CALLBACK (update), self);
+  g_signal_connect_swapped (toggle, "notify::active", G_CALLBACK (update_cb), self);
   gtk_grid_attach (self->grid, toggle, choice % COLUMNS, choice / COLUMNS, 1, 1);
 }
 
@@ -156,7 +156,7 @@ tabiya_clock_chooser_class_init (TabiyaClockChooserClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaClockChooser, grid);
   gtk_widget_class_bind_template_child (widget_class, TabiyaClockChooser, custom_box);
   gtk_widget_class_bind_template_child (widget_class, TabiyaClockChooser, words);
-  gtk_widget_class_bind_template_callback (widget_class, update);
+  gtk_widget_class_bind_template_callback (widget_class, update_cb);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
@@ -170,7 +170,7 @@ tabiya_clock_chooser_init (TabiyaClockChooser *self)
   for (int i = 0; i < N_CHOICES; i++)
     add_toggle (self, i);
   gtk_toggle_button_set_active (self->toggles[NONE], TRUE);
-  update (self);
+  update_cb (self);
 }
 
 /**

@@ -55,7 +55,7 @@ finish_question (Question *question)
 }
 
 static void
-abandon_question (Question *question)
+abandon_question_cb (Question *question)
 {
   g_autoptr(GObject) dialog = g_object_ref (question->dialog);
   g_autoptr(GTask) task = finish_question (question);
@@ -82,11 +82,11 @@ begin_question (gpointer             dialog,
   if (parent) {
     g_set_weak_pointer (&question->parent, parent);
     question->parent_id = g_signal_connect_swapped (parent, "destroy",
-                                                    G_CALLBACK (abandon_question), question);
+                                                    G_CALLBACK (abandon_question_cb), question);
   }
   if (cancellable)
     question->cancelled_id = g_signal_connect_swapped (cancellable, "cancelled",
-                                                       G_CALLBACK (abandon_question), question);
+                                                       G_CALLBACK (abandon_question_cb), question);
   return question;
 }
 
@@ -188,7 +188,7 @@ open_file (GtkWindow           *parent,
   g_autoptr(GtkFileChooserNative) native = NULL;
 
   g_return_if_fail (!parent || GTK_IS_WINDOW (parent));
-  g_return_if_fail (title != NULL);
+  g_return_if_fail (title);
 
   if (return_if_cancelled (cancellable, tabiya_dialogs_open_async, callback, user_data))
     return;
@@ -215,7 +215,7 @@ save_file (GtkWindow           *parent,
   g_autoptr(GtkFileChooserNative) native = NULL;
 
   g_return_if_fail (!parent || GTK_IS_WINDOW (parent));
-  g_return_if_fail (title != NULL);
+  g_return_if_fail (title);
 
   if (return_if_cancelled (cancellable, tabiya_dialogs_save_async, callback, user_data))
     return;
@@ -482,8 +482,8 @@ tabiya_dialogs_confirm_async (GtkWindow           *parent,
   Question *question;
 
   g_return_if_fail (!parent || GTK_IS_WINDOW (parent));
-  g_return_if_fail (heading != NULL);
-  g_return_if_fail (accept_label != NULL);
+  g_return_if_fail (heading);
+  g_return_if_fail (accept_label);
 
   if (return_if_cancelled (cancellable, tabiya_dialogs_confirm_async, callback, user_data))
     return;
@@ -533,7 +533,7 @@ tabiya_dialogs_error (GtkWindow  *parent,
   GtkWidget *dialog;
 
   g_return_if_fail (!parent || GTK_IS_WINDOW (parent));
-  g_return_if_fail (heading != NULL);
+  g_return_if_fail (heading);
 
   dialog = adw_message_dialog_new (parent, heading, body);
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), RESPONSE_CANCEL, _("_Close"));

@@ -66,7 +66,7 @@ dup_wanted (TabiyaImageDialog *self)
 }
 
 static void
-update_picture (TabiyaImageDialog *self)
+update_picture_cb (TabiyaImageDialog *self)
 {
   g_autoptr(TabiyaBoardImage) image = dup_wanted (self);
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
@@ -77,7 +77,7 @@ update_picture (TabiyaImageDialog *self)
 }
 
 static void
-on_save_clicked (TabiyaImageDialog *self)
+save_clicked_cb (TabiyaImageDialog *self)
 {
   g_signal_emit (self, signals[SAVE], 0);
   gtk_window_close (GTK_WINDOW (self));
@@ -119,7 +119,7 @@ tabiya_image_dialog_class_init (TabiyaImageDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaImageDialog, side);
   gtk_widget_class_bind_template_child (widget_class, TabiyaImageDialog, coordinates);
   gtk_widget_class_bind_template_child (widget_class, TabiyaImageDialog, marks);
-  gtk_widget_class_bind_template_callback (widget_class, on_save_clicked);
+  gtk_widget_class_bind_template_callback (widget_class, save_clicked_cb);
 }
 
 static void
@@ -143,9 +143,9 @@ tabiya_image_dialog_new (GtkWindow        *parent,
   g_settings_bind (settings, "image-coordinates", self->coordinates, "active",
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "image-marks", self->marks, "active", G_SETTINGS_BIND_DEFAULT);
-  g_signal_connect_swapped (settings, "changed::image-coordinates", G_CALLBACK (update_picture),
+  g_signal_connect_swapped (settings, "changed::image-coordinates", G_CALLBACK (update_picture_cb),
                             self);
-  g_signal_connect_swapped (settings, "changed::image-marks", G_CALLBACK (update_picture), self);
-  update_picture (self);
+  g_signal_connect_swapped (settings, "changed::image-marks", G_CALLBACK (update_picture_cb), self);
+  update_picture_cb (self);
   return self;
 }

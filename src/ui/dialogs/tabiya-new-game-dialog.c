@@ -110,7 +110,7 @@ swap_strengths (TabiyaNewGameDialog *self)
 
 /* A chosen side that is you already: you go there, and who was there takes your place. */
 static void
-on_choice_changed (TabiyaNewGameDialog *self,
+choice_changed_cb (TabiyaNewGameDialog *self,
                    GParamSpec          *pspec,
                    TabiyaSideCard      *card)
 {
@@ -132,7 +132,7 @@ on_choice_changed (TabiyaNewGameDialog *self,
 }
 
 static void
-on_swap_clicked (TabiyaNewGameDialog *self)
+swap_clicked_cb (TabiyaNewGameDialog *self)
 {
   TabiyaSideChoice white = tabiya_side_card_get_choice (self->white_card);
   g_autofree char *guest = g_strdup (tabiya_side_card_get_guest (self->white_card));
@@ -149,7 +149,7 @@ on_swap_clicked (TabiyaNewGameDialog *self)
 }
 
 static void
-on_random_changed (TabiyaNewGameDialog *self)
+random_changed_cb (TabiyaNewGameDialog *self)
 {
   gboolean random = gtk_toggle_button_get_active (self->random_toggle);
 
@@ -158,7 +158,7 @@ on_random_changed (TabiyaNewGameDialog *self)
 }
 
 static void
-on_valid_changed (TabiyaNewGameDialog *self)
+valid_changed_cb (TabiyaNewGameDialog *self)
 {
   ChessPosition start;
 
@@ -193,7 +193,7 @@ wait_for_layout_cb (GtkWidget     *widget,
 /* The rows that have appeared are the last ones. They have a size after the next frame only, whose
    tick comes before its layout: so the tick after it scrolls. */
 static void
-on_unfolded (TabiyaNewGameDialog *self)
+unfolded_cb (TabiyaNewGameDialog *self)
 {
   if (self->scroll_id == 0)
     self->scroll_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), wait_for_layout_cb,
@@ -231,7 +231,7 @@ read_setup (TabiyaNewGameDialog *self)
 }
 
 static void
-on_play_clicked (TabiyaNewGameDialog *self)
+play_clicked_cb (TabiyaNewGameDialog *self)
 {
   g_autoptr(TabiyaPlaySetup) setup = read_setup (self);
   gboolean random = gtk_toggle_button_get_active (self->random_toggle);
@@ -351,12 +351,12 @@ tabiya_new_game_dialog_class_init (TabiyaNewGameDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, start_group);
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, play_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, scroller);
-  gtk_widget_class_bind_template_callback (widget_class, on_choice_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_swap_clicked);
-  gtk_widget_class_bind_template_callback (widget_class, on_random_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_valid_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_unfolded);
-  gtk_widget_class_bind_template_callback (widget_class, on_play_clicked);
+  gtk_widget_class_bind_template_callback (widget_class, choice_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, swap_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, random_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, valid_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, unfolded_cb);
+  gtk_widget_class_bind_template_callback (widget_class, play_clicked_cb);
 }
 
 static void

@@ -47,7 +47,7 @@ G_DEFINE_FINAL_TYPE (TabiyaPreferencesWindow, tabiya_preferences_window, ADW_TYP
 
 /* Undo and redo belong to the page of the weights; elsewhere they would change what is not seen. */
 static void
-update_actions (TabiyaPreferencesWindow *self)
+update_actions_cb (TabiyaPreferencesWindow *self)
 {
   gboolean shown = adw_view_stack_get_visible_child (self->stack)
                    == GTK_WIDGET (self->heuristics_page);
@@ -67,7 +67,7 @@ update_actions (TabiyaPreferencesWindow *self)
 /* The pages are chosen below where there is room for no more than the title above. An
    AdwViewSwitcherTitle would do the same, but fades from the one to the other when it opens. */
 static void
-on_squeezed (TabiyaPreferencesWindow *self)
+squeezed_cb (TabiyaPreferencesWindow *self)
 {
   adw_view_switcher_bar_set_reveal (self->switcher_bar,
                                     adw_squeezer_get_visible_child (self->squeezer)
@@ -75,17 +75,17 @@ on_squeezed (TabiyaPreferencesWindow *self)
 }
 
 static void
-undo_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+undo_action_cb (GtkWidget  *widget,
+                const char *name,
+                GVariant   *parameter)
 {
   tabiya_heuristics_page_undo (TABIYA_PREFERENCES_WINDOW (widget)->heuristics_page);
 }
 
 static void
-redo_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+redo_action_cb (GtkWidget  *widget,
+                const char *name,
+                GVariant   *parameter)
 {
   tabiya_heuristics_page_redo (TABIYA_PREFERENCES_WINDOW (widget)->heuristics_page);
 }
@@ -132,8 +132,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, show_move_scores);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, color_scheme_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, heuristics_page);
-  gtk_widget_class_bind_template_callback (widget_class, on_squeezed);
-  gtk_widget_class_bind_template_callback (widget_class, update_actions);
+  gtk_widget_class_bind_template_callback (widget_class, squeezed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, update_actions_cb);
 }
 
 static void
@@ -150,8 +150,8 @@ tabiya_preferences_window_class_init (TabiyaPreferencesWindowClass *klass)
   g_type_ensure (TABIYA_TYPE_HEURISTICS_PAGE);
   bind_template (widget_class);
 
-  gtk_widget_class_install_action (widget_class, "weights.undo", NULL, undo_action);
-  gtk_widget_class_install_action (widget_class, "weights.redo", NULL, redo_action);
+  gtk_widget_class_install_action (widget_class, "weights.undo", NULL, undo_action_cb);
+  gtk_widget_class_install_action (widget_class, "weights.redo", NULL, redo_action_cb);
 }
 
 static void
@@ -237,6 +237,6 @@ tabiya_preferences_window_new (GtkWindow *parent,
                        "application", parent ? gtk_window_get_application (parent) : NULL,
                        NULL);
   bind_settings (self, settings);
-  update_actions (self);
+  update_actions_cb (self);
   return GTK_WINDOW (self);
 }

@@ -84,7 +84,7 @@ tabiya_profile_group_set_settings (TabiyaProfileGroup *self,
 
   g_return_if_fail (TABIYA_IS_PROFILE_GROUP (self));
   g_return_if_fail (G_IS_SETTINGS (settings));
-  g_return_if_fail (self->settings == NULL);
+  g_return_if_fail (!self->settings);
 
   self->settings = g_object_ref (settings);
   in_force = tabiya_weights_in_force_get (settings);
@@ -113,7 +113,7 @@ tabiya_profile_group_apply (TabiyaProfileGroup *self)
   TabiyaProfile *profile;
 
   g_return_if_fail (TABIYA_IS_PROFILE_GROUP (self));
-  g_return_if_fail (self->settings != NULL);
+  g_return_if_fail (self->settings);
 
   selected = adw_combo_row_get_selected (self->row);
   if (selected == 0 || selected > self->profiles->len)

@@ -47,7 +47,7 @@ update_color (TabiyaSideCard *self)
 }
 
 static void
-on_selected_changed (TabiyaSideCard *self)
+selected_changed_cb (TabiyaSideCard *self)
 {
   gboolean guest = tabiya_side_card_get_choice (self) == TABIYA_SIDE_GUEST;
 
@@ -103,7 +103,7 @@ tabiya_side_card_class_init (TabiyaSideCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaSideCard, drop_down);
   gtk_widget_class_bind_template_child (widget_class, TabiyaSideCard, revealer);
   gtk_widget_class_bind_template_child (widget_class, TabiyaSideCard, entry);
-  gtk_widget_class_bind_template_callback (widget_class, on_selected_changed);
+  gtk_widget_class_bind_template_callback (widget_class, selected_changed_cb);
 }
 
 static void
@@ -111,7 +111,7 @@ tabiya_side_card_init (TabiyaSideCard *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   update_color (self);
-  on_selected_changed (self);
+  selected_changed_cb (self);
 }
 
 /**

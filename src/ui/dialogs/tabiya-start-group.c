@@ -100,7 +100,7 @@ mark_error (TabiyaStartGroup *self,
 }
 
 static void
-update_fen (TabiyaStartGroup *self)
+update_fen_cb (TabiyaStartGroup *self)
 {
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->fen_entry));
   g_auto(TabiyaFenCheck) check = { 0 };
@@ -137,7 +137,7 @@ get_number (TabiyaStartGroup *self)
 
 /* Shows the order of the pieces, which is how players know these positions. */
 static void
-update_number (TabiyaStartGroup *self)
+update_number_cb (TabiyaStartGroup *self)
 {
   ChessPosition position;
   char fen[CHESS_FEN_SIZE];
@@ -152,7 +152,7 @@ update_number (TabiyaStartGroup *self)
 }
 
 static void
-draw_number (TabiyaStartGroup *self)
+draw_number_cb (TabiyaStartGroup *self)
 {
   int number = g_random_int_range (0, N_CHESS960 - 1);
 
@@ -163,7 +163,7 @@ draw_number (TabiyaStartGroup *self)
 }
 
 static void
-update_kind (TabiyaStartGroup *self)
+update_kind_cb (TabiyaStartGroup *self)
 {
   StartKind kind = get_kind (self);
 
@@ -233,10 +233,10 @@ tabiya_start_group_class_init (TabiyaStartGroupClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaStartGroup, fen_status);
   gtk_widget_class_bind_template_child (widget_class, TabiyaStartGroup, book_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaStartGroup, book_switch);
-  gtk_widget_class_bind_template_callback (widget_class, update_kind);
-  gtk_widget_class_bind_template_callback (widget_class, update_number);
-  gtk_widget_class_bind_template_callback (widget_class, draw_number);
-  gtk_widget_class_bind_template_callback (widget_class, update_fen);
+  gtk_widget_class_bind_template_callback (widget_class, update_kind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, update_number_cb);
+  gtk_widget_class_bind_template_callback (widget_class, draw_number_cb);
+  gtk_widget_class_bind_template_callback (widget_class, update_fen_cb);
 }
 
 static void
@@ -244,9 +244,9 @@ tabiya_start_group_init (TabiyaStartGroup *self)
 {
   self->valid = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  draw_number (self);
-  update_fen (self);
-  update_kind (self);
+  draw_number_cb (self);
+  update_fen_cb (self);
+  update_kind_cb (self);
 }
 
 static gboolean

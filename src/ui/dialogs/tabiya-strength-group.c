@@ -28,7 +28,7 @@ struct _TabiyaStrengthGroup
 G_DEFINE_FINAL_TYPE (TabiyaStrengthGroup, tabiya_strength_group, ADW_TYPE_PREFERENCES_GROUP)
 
 static void
-update_words (TabiyaStrengthGroup *self)
+update_words_cb (TabiyaStrengthGroup *self)
 {
   TabiyaStrengthKind kind = tabiya_strength_group_get_kind (self);
   int level = (int) rint (gtk_adjustment_get_value (self->level));
@@ -53,14 +53,14 @@ update_words (TabiyaStrengthGroup *self)
 }
 
 static void
-update_kind (TabiyaStrengthGroup *self)
+update_kind_cb (TabiyaStrengthGroup *self)
 {
   TabiyaStrengthKind kind = tabiya_strength_group_get_kind (self);
 
   gtk_widget_set_visible (GTK_WIDGET (self->scale), kind == TABIYA_STRENGTH_LEVEL);
   gtk_widget_set_visible (self->depth_spin, kind == TABIYA_STRENGTH_DEPTH);
   gtk_widget_set_visible (self->seconds_spin, kind == TABIYA_STRENGTH_TIME);
-  update_words (self);
+  update_words_cb (self);
 }
 
 static void
@@ -89,8 +89,8 @@ tabiya_strength_group_class_init (TabiyaStrengthGroupClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaStrengthGroup, depth_spin);
   gtk_widget_class_bind_template_child (widget_class, TabiyaStrengthGroup, seconds_spin);
   gtk_widget_class_bind_template_child (widget_class, TabiyaStrengthGroup, kind_row);
-  gtk_widget_class_bind_template_callback (widget_class, update_words);
-  gtk_widget_class_bind_template_callback (widget_class, update_kind);
+  gtk_widget_class_bind_template_callback (widget_class, update_words_cb);
+  gtk_widget_class_bind_template_callback (widget_class, update_kind_cb);
 }
 
 static void
@@ -101,7 +101,7 @@ tabiya_strength_group_init (TabiyaStrengthGroup *self)
   gtk_adjustment_set_upper (self->level, tabiya_level_count ());
   for (int i = 1; i <= tabiya_level_count (); i++)
     gtk_scale_add_mark (self->scale, i, GTK_POS_BOTTOM, NULL);
-  update_kind (self);
+  update_kind_cb (self);
 }
 
 /**

@@ -98,7 +98,7 @@ set_error (gpointer    row,
 /* Says the first thing that cannot be taken. What a file brought along and nobody touched is not
    judged. */
 static void
-check (TabiyaTagsDialog *self)
+check_cb (TabiyaTagsDialog *self)
 {
   g_autofree char *first = NULL;
 
@@ -109,13 +109,13 @@ check (TabiyaTagsDialog *self)
     g_autofree char *reason =
       is_changed (self, row) ? tabiya_tag_check_value (get_name (row), get_text (row), NULL) : NULL;
 
-    set_error (row, reason != NULL);
+    set_error (row, !!reason);
     if (reason && !first)
       first = g_strdup_printf ("%s: %s", adw_preferences_row_get_title (row), reason);
   }
   gtk_label_set_text (self->message, first ? first : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->message), first != NULL);
-  gtk_widget_set_sensitive (self->done, first == NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->message), !!first);
+  gtk_widget_set_sensitive (self->done, !first);
 }
 
 static void
@@ -180,7 +180,7 @@ removed_cb (TabiyaTagsDialog *self,
   g_ptr_array_remove (self->rows, row);
   adw_preferences_group_remove (self->more, GTK_WIDGET (row));
   gtk_widget_grab_focus (GTK_WIDGET (self->new_tag));
-  check (self);
+  check_cb (self);
 }
 
 static GtkWidget *
@@ -190,7 +190,7 @@ add_other (TabiyaTagsDialog *self,
   GtkWidget *row = tabiya_tag_row_new (name);
 
   gtk_editable_set_text (GTK_EDITABLE (row), get_shown_value (self, name));
-  g_signal_connect_swapped (row, "changed", G_CALLBACK (check), self);
+  g_signal_connect_swapped (row, "changed", G_CALLBACK (check_cb), self);
   g_signal_connect_swapped (row, "entry-activated", G_CALLBACK (activated_cb), self);
   g_signal_connect_swapped (row, "removed", G_CALLBACK (removed_cb), self);
   g_ptr_array_add (self->rows, row);
@@ -234,7 +234,7 @@ new_tag_cb (TabiyaTagsDialog *self)
   g_autofree char *reason = check_new_name (self, name);
   GtkWidget *row;
 
-  set_error (self->new_tag, reason != NULL);
+  set_error (self->new_tag, !!reason);
   if (reason) {
     gtk_label_set_text (self->message, reason);
     gtk_widget_set_visible (GTK_WIDGET (self->message), TRUE);
@@ -242,7 +242,7 @@ new_tag_cb (TabiyaTagsDialog *self)
   }
   gtk_editable_set_text (GTK_EDITABLE (self->new_tag), "");
   row = add_other (self, name);
-  check (self);
+  check_cb (self);
   gtk_widget_grab_focus (row);
 }
 
@@ -345,7 +345,7 @@ tabiya_tags_dialog_class_init (TabiyaTagsDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaTagsDialog, start);
   gtk_widget_class_bind_template_child (widget_class, TabiyaTagsDialog, done);
   gtk_widget_class_bind_template_child (widget_class, TabiyaTagsDialog, message);
-  gtk_widget_class_bind_template_callback (widget_class, check);
+  gtk_widget_class_bind_template_callback (widget_class, check_cb);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, done_cb);
   gtk_widget_class_bind_template_callback (widget_class, new_tag_cb);
@@ -389,6 +389,6 @@ tabiya_tags_dialog_new (GtkWindow  *parent,
   show_seven (self);
   show_others (self);
   show_start (self);
-  check (self);
+  check_cb (self);
   return GTK_WIDGET (self);
 }

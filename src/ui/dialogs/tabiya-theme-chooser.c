@@ -93,7 +93,7 @@ tabiya_theme_chooser_set_settings (TabiyaThemeChooser *self,
   guint n_themes;
 
   g_return_if_fail (TABIYA_IS_THEME_CHOOSER (self));
-  g_return_if_fail (self->first == NULL);
+  g_return_if_fail (!self->first);
 
   themes = tabiya_board_theme_list (&n_themes);
   for (guint i = 0; i < n_themes; i++) {

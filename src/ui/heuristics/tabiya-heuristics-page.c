@@ -54,7 +54,7 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (TabiyaHeuristicsPage, tabiya_heuristics_page, GTK_TYPE_WIDGET)
 
-static void on_row_changed (TabiyaHeuristicsPage *self,
+static void row_changed_cb (TabiyaHeuristicsPage *self,
                             TabiyaWeightRow      *row);
 
 static char *
@@ -127,7 +127,7 @@ update_preview (TabiyaHeuristicsPage *self)
 
 /* Files of the folder that hold no profile: told, with what is wrong, and left alone. */
 static void
-show_broken (TabiyaHeuristicsPage *self)
+show_broken_cb (TabiyaHeuristicsPage *self)
 {
   TabiyaProfiles *profiles = tabiya_weights_editor_get_profiles (self->editor);
   GPtrArray *broken = tabiya_profiles_get_broken (profiles);
@@ -175,7 +175,7 @@ add_row (TabiyaHeuristicsPage *self,
                                   NULL);
 
   self->rows[index] = TABIYA_WEIGHT_ROW (row);
-  g_signal_connect_object (row, "changed", G_CALLBACK (on_row_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "changed", G_CALLBACK (row_changed_cb), self, G_CONNECT_SWAPPED);
   gtk_list_box_append (self->list, item);
 }
 
@@ -198,7 +198,7 @@ show_heuristic (TabiyaHeuristicsPage *self,
 
 /* Everything that the editor tells, with other rows when they are another heuristic's. */
 static void
-update (TabiyaHeuristicsPage *self)
+update_cb (TabiyaHeuristicsPage *self)
 {
   const HeuristicWeights *weights = tabiya_weights_editor_get_weights (self->editor);
   TabiyaProfiles *profiles = tabiya_weights_editor_get_profiles (self->editor);
@@ -218,7 +218,7 @@ update (TabiyaHeuristicsPage *self)
 }
 
 static void
-on_row_changed (TabiyaHeuristicsPage *self,
+row_changed_cb (TabiyaHeuristicsPage *self,
                 TabiyaWeightRow      *row)
 {
   if (self->updating)
@@ -230,7 +230,7 @@ on_row_changed (TabiyaHeuristicsPage *self,
 }
 
 static void
-on_reset_all_clicked (TabiyaHeuristicsPage *self)
+reset_all_clicked_cb (TabiyaHeuristicsPage *self)
 {
   tabiya_weights_editor_reset (self->editor);
   /* The button is insensitive now and would keep the focus from going on. */
@@ -240,7 +240,7 @@ on_reset_all_clicked (TabiyaHeuristicsPage *self)
 
 /* The heuristic chosen comes with the weights it was last given. */
 static void
-on_heuristic_selected (TabiyaHeuristicsPage *self)
+heuristic_selected_cb (TabiyaHeuristicsPage *self)
 {
   const Heuristic *heuristic = heuristic_get (adw_combo_row_get_selected (self->heuristic_row));
 
@@ -249,7 +249,7 @@ on_heuristic_selected (TabiyaHeuristicsPage *self)
 }
 
 static void
-on_profile_chosen (TabiyaHeuristicsPage *self,
+profile_chosen_cb (TabiyaHeuristicsPage *self,
                    TabiyaProfile        *profile)
 {
   tabiya_weights_editor_choose (self->editor, profile);
@@ -342,9 +342,9 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, reset_all);
   gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, list);
   gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, test_button);
-  gtk_widget_class_bind_template_callback (klass, on_heuristic_selected);
-  gtk_widget_class_bind_template_callback (klass, on_profile_chosen);
-  gtk_widget_class_bind_template_callback (klass, on_reset_all_clicked);
+  gtk_widget_class_bind_template_callback (klass, heuristic_selected_cb);
+  gtk_widget_class_bind_template_callback (klass, profile_chosen_cb);
+  gtk_widget_class_bind_template_callback (klass, reset_all_clicked_cb);
 }
 
 static void
@@ -401,10 +401,10 @@ tabiya_heuristics_page_set_settings (TabiyaHeuristicsPage *self,
                    "theme-id", G_SETTINGS_BIND_GET);
   self->editor = tabiya_weights_editor_new (settings, profiles);
   self->actions = tabiya_profile_actions_new (GTK_WIDGET (self), self->editor);
-  g_signal_connect_swapped (self->editor, "changed", G_CALLBACK (update), self);
-  g_signal_connect_swapped (profiles, "changed", G_CALLBACK (show_broken), self);
-  show_broken (self);
-  update (self);
+  g_signal_connect_swapped (self->editor, "changed", G_CALLBACK (update_cb), self);
+  g_signal_connect_swapped (profiles, "changed", G_CALLBACK (show_broken_cb), self);
+  show_broken_cb (self);
+  update_cb (self);
 }
 
 /**

@@ -380,7 +380,7 @@ set_enabled (TabiyaProfileActions *self,
 }
 
 static void
-update (TabiyaProfileActions *self)
+update_cb (TabiyaProfileActions *self)
 {
   gboolean own = !tabiya_profile_is_builtin (get_profile (self));
   gboolean changed = tabiya_weights_editor_is_changed (self->editor);
@@ -456,8 +456,8 @@ tabiya_profile_actions_new (GtkWidget           *widget,
   self = g_object_new (TABIYA_TYPE_PROFILE_ACTIONS, NULL);
   self->widget = widget;
   self->editor = g_object_ref (editor);
-  g_signal_connect_swapped (editor, "changed", G_CALLBACK (update), self);
-  update (self);
+  g_signal_connect_swapped (editor, "changed", G_CALLBACK (update_cb), self);
+  update_cb (self);
   gtk_widget_insert_action_group (widget, "profile", G_ACTION_GROUP (self->group));
   return self;
 }

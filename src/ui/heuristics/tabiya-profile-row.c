@@ -138,7 +138,7 @@ make_factory (TabiyaProfileRow *self,
 }
 
 static void
-on_selected (TabiyaProfileRow *self)
+selected_cb (TabiyaProfileRow *self)
 {
   TabiyaProfile *profile = adw_combo_row_get_selected_item (ADW_COMBO_ROW (self));
 
@@ -173,7 +173,7 @@ tabiya_profile_row_class_init (TabiyaProfileRowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-profile-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TabiyaProfileRow, menu_button);
-  gtk_widget_class_bind_template_callback (widget_class, on_selected);
+  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
 }
 
 /* A menu cannot tell why something in it is insensitive, unless it is written there. */

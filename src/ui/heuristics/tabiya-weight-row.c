@@ -103,25 +103,25 @@ change_value (TabiyaWeightRow *self,
 }
 
 static void
-on_scale_changed (TabiyaWeightRow *self)
+scale_changed_cb (TabiyaWeightRow *self)
 {
   change_value (self, (int) rint (gtk_adjustment_get_value (self->scale_adjustment)));
 }
 
 static void
-on_number_changed (TabiyaWeightRow *self)
+number_changed_cb (TabiyaWeightRow *self)
 {
   change_value (self, (int) rint (gtk_adjustment_get_value (self->number_adjustment)));
 }
 
 static void
-on_reset_clicked (TabiyaWeightRow *self)
+reset_clicked_cb (TabiyaWeightRow *self)
 {
   change_value (self, self->info->default_value);
 }
 
 static gboolean
-on_number_output (GtkSpinButton   *number,
+number_output_cb (GtkSpinButton   *number,
                   TabiyaWeightRow *self)
 {
   g_autofree char *text = NULL;
@@ -136,7 +136,7 @@ on_number_output (GtkSpinButton   *number,
 }
 
 static int
-on_number_input (GtkSpinButton   *number,
+number_input_cb (GtkSpinButton   *number,
                  double          *new_value,
                  TabiyaWeightRow *self)
 {
@@ -202,11 +202,11 @@ tabiya_weight_row_class_init (TabiyaWeightRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaWeightRow, scale);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWeightRow, number);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWeightRow, reset);
-  gtk_widget_class_bind_template_callback (widget_class, on_scale_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_number_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_number_output);
-  gtk_widget_class_bind_template_callback (widget_class, on_number_input);
-  gtk_widget_class_bind_template_callback (widget_class, on_reset_clicked);
+  gtk_widget_class_bind_template_callback (widget_class, scale_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, number_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, number_output_cb);
+  gtk_widget_class_bind_template_callback (widget_class, number_input_cb);
+  gtk_widget_class_bind_template_callback (widget_class, reset_clicked_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, TABIYA_TYPE_WEIGHT_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "weightrow");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

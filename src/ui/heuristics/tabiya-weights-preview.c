@@ -195,7 +195,7 @@ update_sentence (TabiyaWeightsPreview *self)
 }
 
 static void
-update (TabiyaWeightsPreview *self)
+update_cb (TabiyaWeightsPreview *self)
 {
   update_scores (self);
   update_moves (self);
@@ -290,7 +290,7 @@ tabiya_weights_preview_init (TabiyaWeightsPreview *self)
     gtk_box_append (GTK_BOX (self->moves), row);
   }
   self->model = tabiya_preview_model_new ();
-  g_signal_connect_swapped (self->model, "changed", G_CALLBACK (update), self);
+  g_signal_connect_swapped (self->model, "changed", G_CALLBACK (update_cb), self);
   tabiya_board_set_position (self->board, tabiya_preview_model_get_position (self->model),
                              CHESS_NO_MOVE, FALSE);
 }

@@ -263,7 +263,7 @@ start (TabiyaCompareWindow *self)
 }
 
 static void
-on_run_clicked (TabiyaCompareWindow *self)
+run_clicked_cb (TabiyaCompareWindow *self)
 {
   if (self->job)
     tabiya_lab_job_stop (self->job);
@@ -273,7 +273,7 @@ on_run_clicked (TabiyaCompareWindow *self)
 
 /* Something else is to be compared now: what was found is not about it. */
 static void
-on_subject_changed (TabiyaCompareWindow *self)
+subject_changed_cb (TabiyaCompareWindow *self)
 {
   if (self->building)
     return;
@@ -287,26 +287,26 @@ on_subject_changed (TabiyaCompareWindow *self)
 }
 
 static void
-on_settings_changed (TabiyaCompareWindow *self)
+settings_changed_cb (TabiyaCompareWindow *self)
 {
   HeuristicWeights weights;
 
   read_weights (self, &weights);
   if (!heuristic_weights_equal (&weights, &self->subject.weights))
-    on_subject_changed (self);
+    subject_changed_cb (self);
   update_label (self);
 }
 
 /* Enter in the number, which is taken over by then: begins at once. */
 static void
-on_depth_activated (TabiyaCompareWindow *self)
+depth_activated_cb (TabiyaCompareWindow *self)
 {
   if (!self->job && gtk_widget_get_sensitive (GTK_WIDGET (self->run_button)))
     start (self);
 }
 
 static void
-on_squeezed (TabiyaCompareWindow *self)
+squeezed_cb (TabiyaCompareWindow *self)
 {
   gboolean compact = adw_squeezer_get_visible_child (self->squeezer) != self->header;
 
@@ -365,9 +365,9 @@ export_chosen_cb (GObject      *source,
 }
 
 static void
-export_action (GtkWidget  *widget,
-               const char *name,
-               GVariant   *parameter)
+export_action_cb (GtkWidget  *widget,
+                  const char *name,
+                  GVariant   *parameter)
 {
   TabiyaCompareWindow *self = TABIYA_COMPARE_WINDOW (widget);
 
@@ -449,10 +449,10 @@ tabiya_compare_window_class_init (TabiyaCompareWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaCompareWindow, header);
   gtk_widget_class_bind_template_child (widget_class, TabiyaCompareWindow, list);
   gtk_widget_class_bind_template_child (widget_class, TabiyaCompareWindow, scale_label);
-  gtk_widget_class_bind_template_callback (widget_class, on_run_clicked);
-  gtk_widget_class_bind_template_callback (widget_class, on_subject_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_squeezed);
-  gtk_widget_class_install_action (widget_class, "compare.export", NULL, export_action);
+  gtk_widget_class_bind_template_callback (widget_class, run_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, subject_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, squeezed_cb);
+  gtk_widget_class_install_action (widget_class, "compare.export", NULL, export_action_cb);
 }
 
 static void
@@ -464,10 +464,10 @@ tabiya_compare_window_init (TabiyaCompareWindow *self)
   self->asking = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->depth_spin)), "activate",
-                           G_CALLBACK (on_depth_activated), self,
+                           G_CALLBACK (depth_activated_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   fill_list (self);
-  on_squeezed (self);
+  squeezed_cb (self);
 }
 
 /**
@@ -498,8 +498,8 @@ tabiya_compare_window_new (GtkWindow *parent,
   self->building = FALSE;
   read_subject (self);
   update_label (self);
-  g_signal_connect_swapped (settings, "changed::weights", G_CALLBACK (on_settings_changed), self);
-  g_signal_connect_swapped (settings, "changed::profiles", G_CALLBACK (on_settings_changed),
+  g_signal_connect_swapped (settings, "changed::weights", G_CALLBACK (settings_changed_cb), self);
+  g_signal_connect_swapped (settings, "changed::profiles", G_CALLBACK (settings_changed_cb),
                             self);
   gtk_window_set_default_widget (GTK_WINDOW (self), GTK_WIDGET (self->run_button));
   gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->run_button));

@@ -67,7 +67,7 @@ hear_cb (const TabiyaDecisiveNews *told,
 
   news->choice = told->choice;
   news->progress = told->progress;
-  news->has_weight = told->weight != NULL;
+  news->has_weight = !!told->weight;
   if (told->weight)
     news->weight = *told->weight;
   tabiya_lab_job_tell (data, news);
@@ -233,7 +233,7 @@ job_done (gpointer user_data)
 
 /* The value goes to the settings, as if it had been set on the page of the weights. */
 static void
-on_apply (TabiyaDecideWindow *self,
+apply_cb (TabiyaDecideWindow *self,
           TabiyaDecisiveRow  *row)
 {
   const TabiyaDecisiveWeight *found = tabiya_decisive_row_get_found (row);
@@ -265,9 +265,9 @@ on_apply (TabiyaDecideWindow *self,
 
 /* Brings back what was there before the last value applied, unless it was changed elsewhere. */
 static void
-undo_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+undo_action_cb (GtkWidget  *widget,
+                const char *name,
+                GVariant   *parameter)
 {
   TabiyaDecideWindow *self = TABIYA_DECIDE_WINDOW (widget);
 
@@ -291,7 +291,7 @@ fill_list (TabiyaDecideWindow *self)
     GtkWidget *row = tabiya_decisive_row_new (&self->subject, i);
 
     self->rows[i] = TABIYA_DECISIVE_ROW (row);
-    g_signal_connect_object (row, "apply", G_CALLBACK (on_apply), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (row, "apply", G_CALLBACK (apply_cb), self, G_CONNECT_SWAPPED);
     gtk_list_box_append (self->list, row);
   }
 }
@@ -328,7 +328,7 @@ start (TabiyaDecideWindow *self)
 }
 
 static void
-on_run_clicked (TabiyaDecideWindow *self)
+run_clicked_cb (TabiyaDecideWindow *self)
 {
   if (self->job)
     tabiya_lab_job_stop (self->job);
@@ -337,14 +337,14 @@ on_run_clicked (TabiyaDecideWindow *self)
 }
 
 static void
-on_position_changed (TabiyaDecideWindow *self)
+position_changed_cb (TabiyaDecideWindow *self)
 {
   if (!self->building)
     start (self);
 }
 
 static void
-on_settings_changed (TabiyaDecideWindow *self)
+settings_changed_cb (TabiyaDecideWindow *self)
 {
   if (!self->job)
     update (self);
@@ -382,9 +382,9 @@ tabiya_decide_window_class_init (TabiyaDecideWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaDecideWindow, choice_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaDecideWindow, how_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaDecideWindow, list);
-  gtk_widget_class_bind_template_callback (widget_class, on_run_clicked);
-  gtk_widget_class_bind_template_callback (widget_class, on_position_changed);
-  gtk_widget_class_install_action (widget_class, "decide.undo", NULL, undo_action);
+  gtk_widget_class_bind_template_callback (widget_class, run_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, position_changed_cb);
+  gtk_widget_class_install_action (widget_class, "decide.undo", NULL, undo_action_cb);
 }
 
 static void
@@ -419,9 +419,9 @@ tabiya_decide_window_new (GtkWindow *parent,
                        "destroy-with-parent", TRUE,
                        NULL);
   self->settings = g_object_ref (settings);
-  g_signal_connect_swapped (settings, "changed::heuristic", G_CALLBACK (on_settings_changed),
+  g_signal_connect_swapped (settings, "changed::heuristic", G_CALLBACK (settings_changed_cb),
                             self);
-  g_signal_connect_swapped (settings, "changed::weights", G_CALLBACK (on_settings_changed), self);
+  g_signal_connect_swapped (settings, "changed::weights", G_CALLBACK (settings_changed_cb), self);
   tabiya_position_row_take (self->position_row);
   self->building = FALSE;
   start (self);

@@ -90,7 +90,7 @@ update_value (TabiyaDecisiveRow *self)
 }
 
 static void
-on_apply_clicked (TabiyaDecisiveRow *self)
+apply_clicked_cb (TabiyaDecisiveRow *self)
 {
   g_signal_emit (self, signals[APPLY], 0);
 }
@@ -112,7 +112,7 @@ tabiya_decisive_row_init (TabiyaDecisiveRow *self)
   self->apply_button = gtk_button_new_with_label (_("Apply"));
   gtk_widget_set_valign (self->apply_button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (self->apply_button, "flat");
-  g_signal_connect_swapped (self->apply_button, "clicked", G_CALLBACK (on_apply_clicked), self);
+  g_signal_connect_swapped (self->apply_button, "clicked", G_CALLBACK (apply_clicked_cb), self);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->apply_button);
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
 }

@@ -32,7 +32,7 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (TabiyaFitRow, tabiya_fit_row, ADW_TYPE_ACTION_ROW)
 
 static void
-on_toggled (TabiyaFitRow *self)
+toggled_cb (TabiyaFitRow *self)
 {
   g_signal_emit (self, signals[TOGGLED], 0);
 }
@@ -50,7 +50,7 @@ tabiya_fit_row_init (TabiyaFitRow *self)
   self->check = GTK_CHECK_BUTTON (gtk_check_button_new ());
   gtk_check_button_set_active (self->check, TRUE);
   gtk_widget_set_valign (GTK_WIDGET (self->check), GTK_ALIGN_CENTER);
-  g_signal_connect_swapped (self->check, "toggled", G_CALLBACK (on_toggled), self);
+  g_signal_connect_swapped (self->check, "toggled", G_CALLBACK (toggled_cb), self);
   adw_action_row_add_prefix (ADW_ACTION_ROW (self), GTK_WIDGET (self->check));
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), GTK_WIDGET (self->check));
 

@@ -80,7 +80,7 @@ is_any_chosen (TabiyaFitWindow *self)
 
 /* The one button at the start: what comes next on each page. */
 static void
-update_actions (TabiyaFitWindow *self)
+update_actions_cb (TabiyaFitWindow *self)
 {
   gboolean choosing = is_page (self, "choose");
   gboolean results = is_page (self, "result");
@@ -106,7 +106,7 @@ show_page (TabiyaFitWindow *self,
            const char      *name)
 {
   gtk_stack_set_visible_child_name (self->stack, name);
-  update_actions (self);
+  update_actions_cb (self);
   gtk_window_set_focus (GTK_WINDOW (self), gtk_widget_get_sensitive (GTK_WIDGET (self->run_button))
                                            ? GTK_WIDGET (self->run_button) : self->choose_button);
 }
@@ -116,7 +116,7 @@ show_error (TabiyaFitWindow *self,
             const char      *text)
 {
   gtk_label_set_text (self->error_label, text ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->error_label), text != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->error_label), !!text);
 }
 
 static void
@@ -151,7 +151,8 @@ fill_weights (TabiyaFitWindow *self)
     self->weight_rows[i] = TABIYA_FIT_ROW (row);
     tabiya_fit_row_set_active (self->weight_rows[i],
                                before != self->weights.heuristic || chosen[i]);
-    g_signal_connect_object (row, "toggled", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (row, "toggled", G_CALLBACK (update_actions_cb), self,
+                             G_CONNECT_SWAPPED);
     gtk_list_box_append (self->weights_list, row);
   }
   /* Translators: the name of a heuristic. */
@@ -161,10 +162,10 @@ fill_weights (TabiyaFitWindow *self)
 }
 
 static void
-on_settings_changed (TabiyaFitWindow *self)
+settings_changed_cb (TabiyaFitWindow *self)
 {
   fill_weights (self);
-  update_actions (self);
+  update_actions_cb (self);
 }
 
 static void
@@ -176,13 +177,13 @@ choose_all (TabiyaFitWindow *self,
 }
 
 static void
-on_all_clicked (TabiyaFitWindow *self)
+all_clicked_cb (TabiyaFitWindow *self)
 {
   choose_all (self, TRUE);
 }
 
 static void
-on_none_clicked (TabiyaFitWindow *self)
+none_clicked_cb (TabiyaFitWindow *self)
 {
   choose_all (self, FALSE);
 }
@@ -200,9 +201,9 @@ file_chosen_cb (GObject      *source,
 }
 
 static void
-choose_action (GtkWidget  *widget,
-               const char *name,
-               GVariant   *parameter)
+choose_action_cb (GtkWidget  *widget,
+                  const char *name,
+                  GVariant   *parameter)
 {
   TabiyaFitWindow *self = TABIYA_FIT_WINDOW (widget);
 
@@ -211,7 +212,7 @@ choose_action (GtkWidget  *widget,
 }
 
 static gboolean
-on_drop (TabiyaFitWindow *self,
+drop_cb (TabiyaFitWindow *self,
          const GValue    *value)
 {
   GFile *file = g_value_get_object (value);
@@ -225,7 +226,7 @@ on_drop (TabiyaFitWindow *self,
 /* What is found */
 
 static void
-update_result (TabiyaFitWindow *self)
+update_result_cb (TabiyaFitWindow *self)
 {
   gboolean accepted[HEURISTIC_MAX_WEIGHTS] = { FALSE };
   g_autofree char *verdict = NULL;
@@ -241,7 +242,7 @@ update_result (TabiyaFitWindow *self)
   figures = tabiya_fit_words_figures (&check);
   gtk_label_set_text (self->verdict_label, verdict);
   gtk_label_set_text (self->figures_label, figures);
-  update_actions (self);
+  update_actions_cb (self);
 }
 
 static void
@@ -259,13 +260,14 @@ show_result (TabiyaFitWindow *self)
 
     self->result_rows[i] = TABIYA_FIT_ROW (row);
     tabiya_fit_row_set_new (self->result_rows[i], tabiya_fit_outcome_get_new (self->outcome, i));
-    g_signal_connect_object (row, "toggled", G_CALLBACK (update_result), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (row, "toggled", G_CALLBACK (update_result_cb), self,
+                             G_CONNECT_SWAPPED);
     gtk_list_box_append (self->results_list, row);
   }
   self->updating = FALSE;
   gtk_label_set_text (self->games_label, games);
   show_page (self, "result");
-  update_result (self);
+  update_result_cb (self);
 }
 
 static void
@@ -345,7 +347,7 @@ job_done (gpointer user_data)
   TabiyaFitWindow *self = user_data;
 
   g_clear_pointer (&self->job, tabiya_lab_job_free);
-  update_actions (self);
+  update_actions_cb (self);
 }
 
 /* What the person does */
@@ -370,7 +372,7 @@ start (TabiyaFitWindow *self)
 }
 
 static void
-on_run_clicked (TabiyaFitWindow *self)
+run_clicked_cb (TabiyaFitWindow *self)
 {
   if (self->job)
     tabiya_lab_job_stop (self->job);
@@ -381,7 +383,7 @@ on_run_clicked (TabiyaFitWindow *self)
 }
 
 static void
-on_apply_clicked (TabiyaFitWindow *self)
+apply_clicked_cb (TabiyaFitWindow *self)
 {
   tabiya_applied_weights_apply (&self->applied, self->settings, &self->accepted);
   if (self->toast)
@@ -395,9 +397,9 @@ on_apply_clicked (TabiyaFitWindow *self)
 }
 
 static void
-undo_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+undo_action_cb (GtkWidget  *widget,
+                const char *name,
+                GVariant   *parameter)
 {
   TabiyaFitWindow *self = TABIYA_FIT_WINDOW (widget);
 
@@ -433,7 +435,7 @@ named_cb (GObject      *source,
 
 /* "Fitted to fischer": the name begun with. */
 static void
-on_profile_clicked (TabiyaFitWindow *self)
+profile_clicked_cb (TabiyaFitWindow *self)
 {
   TabiyaProfiles *profiles = tabiya_profiles_get_default ();
   g_autofree char *base = g_file_get_basename (self->file);
@@ -494,11 +496,11 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, games_label);
   gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, results_list);
   gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, profile_button);
-  gtk_widget_class_bind_template_callback (klass, on_run_clicked);
-  gtk_widget_class_bind_template_callback (klass, on_apply_clicked);
-  gtk_widget_class_bind_template_callback (klass, on_all_clicked);
-  gtk_widget_class_bind_template_callback (klass, on_none_clicked);
-  gtk_widget_class_bind_template_callback (klass, on_profile_clicked);
+  gtk_widget_class_bind_template_callback (klass, run_clicked_cb);
+  gtk_widget_class_bind_template_callback (klass, apply_clicked_cb);
+  gtk_widget_class_bind_template_callback (klass, all_clicked_cb);
+  gtk_widget_class_bind_template_callback (klass, none_clicked_cb);
+  gtk_widget_class_bind_template_callback (klass, profile_clicked_cb);
 }
 
 static void
@@ -508,8 +510,8 @@ tabiya_fit_window_class_init (TabiyaFitWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tabiya_fit_window_dispose;
   bind_template (widget_class);
-  gtk_widget_class_install_action (widget_class, "fit.choose", NULL, choose_action);
-  gtk_widget_class_install_action (widget_class, "fit.undo", NULL, undo_action);
+  gtk_widget_class_install_action (widget_class, "fit.choose", NULL, choose_action_cb);
+  gtk_widget_class_install_action (widget_class, "fit.undo", NULL, undo_action_cb);
 }
 
 static void
@@ -519,7 +521,7 @@ tabiya_fit_window_init (TabiyaFitWindow *self)
 
   self->asking = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_swapped (target, "drop", G_CALLBACK (on_drop), self);
+  g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "fit.undo", FALSE);
 }
@@ -547,9 +549,9 @@ tabiya_fit_window_new (GtkWindow *parent,
                        "destroy-with-parent", TRUE,
                        NULL);
   self->settings = g_object_ref (settings);
-  g_signal_connect_swapped (settings, "changed::heuristic", G_CALLBACK (on_settings_changed),
+  g_signal_connect_swapped (settings, "changed::heuristic", G_CALLBACK (settings_changed_cb),
                             self);
-  g_signal_connect_swapped (settings, "changed::weights", G_CALLBACK (on_settings_changed), self);
+  g_signal_connect_swapped (settings, "changed::weights", G_CALLBACK (settings_changed_cb), self);
   fill_weights (self);
   show_page (self, "choose");
   return GTK_WINDOW (self);
@@ -575,7 +577,7 @@ tabiya_fit_window_set_file (TabiyaFitWindow *self,
   adw_action_row_set_subtitle (self->file_row, name);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->file_row), name);
   show_error (self, NULL);
-  update_actions (self);
+  update_actions_cb (self);
   if (is_page (self, "choose"))
     gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->run_button));
 }

@@ -55,7 +55,7 @@ update (TabiyaMethodRow *self)
                             !self->compact || column >= TABIYA_METHOD_SCORE);
   }
   gtk_label_set_text (self->note_label, note ? note : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->note_label), note != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->note_label), !!note);
   tabiya_log_bar_set_value (self->bar, self->row.nodes, self->decades);
   tabiya_log_bar_set_partial (self->bar, self->row.state == TABIYA_COMPARISON_STOPPED);
   update_accessible (self, note);

@@ -133,7 +133,7 @@ tabiya_position_row_take (TabiyaPositionRow *self)
   g_return_if_fail (TABIYA_IS_POSITION_ROW (self));
 
   board = find_board (self);
-  gtk_widget_set_visible (self->take_button, board != NULL);
+  gtk_widget_set_visible (self->take_button, !!board);
   if (!board)
     return;
   history = tabiya_window_dup_position (board, &position);

@@ -70,7 +70,7 @@ static void
 show_text (GtkLabel *label,
            char     *text)
 {
-  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (label), !!text);
   if (text && strcmp (gtk_label_get_text (label), text) != 0)
     gtk_label_set_text (label, text);
   g_free (text);
@@ -279,7 +279,7 @@ move_focus (TabiyaLearnPanel *self,
 }
 
 static void
-update (TabiyaLearnPanel *self)
+update_cb (TabiyaLearnPanel *self)
 {
   TabiyaLearnState state = tabiya_learn_get_state (self->learn);
   guint index = tabiya_learn_get_index (self->learn);
@@ -300,7 +300,7 @@ update (TabiyaLearnPanel *self)
 /* What is clicked */
 
 static void
-on_side_toggled (TabiyaLearnPanel *self)
+side_toggled_cb (TabiyaLearnPanel *self)
 {
   ChessColor side = gtk_toggle_button_get_active (self->white_button) ? CHESS_WHITE : CHESS_BLACK;
 
@@ -309,38 +309,38 @@ on_side_toggled (TabiyaLearnPanel *self)
 }
 
 static void
-on_end_clicked (TabiyaLearnPanel *self)
+end_clicked_cb (TabiyaLearnPanel *self)
 {
   g_signal_emit (self, signals[END], 0);
 }
 
 static void
-on_hint_clicked (TabiyaLearnPanel *self)
+hint_clicked_cb (TabiyaLearnPanel *self)
 {
   tabiya_learn_hint (self->learn);
   g_signal_emit (self, signals[BOARD_WANTED], 0);
 }
 
 static void
-on_show_clicked (TabiyaLearnPanel *self)
+show_clicked_cb (TabiyaLearnPanel *self)
 {
   tabiya_learn_show (self->learn);
 }
 
 static void
-on_next_clicked (TabiyaLearnPanel *self)
+next_clicked_cb (TabiyaLearnPanel *self)
 {
   tabiya_learn_next (self->learn);
 }
 
 static void
-on_again_clicked (TabiyaLearnPanel *self)
+again_clicked_cb (TabiyaLearnPanel *self)
 {
   tabiya_learn_again (self->learn);
 }
 
 static void
-on_row_activated (TabiyaLearnPanel *self,
+row_activated_cb (TabiyaLearnPanel *self,
                   GtkListBoxRow    *row)
 {
   tabiya_learn_go (self->learn, (guint) gtk_list_box_row_get_index (row));
@@ -397,13 +397,13 @@ tabiya_learn_panel_class_init (TabiyaLearnPanelClass *klass)
   signals[BOARD_WANTED] = g_signal_new ("board-wanted", G_TYPE_FROM_CLASS (klass),
                                         G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   bind_template (widget_class);
-  gtk_widget_class_bind_template_callback (widget_class, on_side_toggled);
-  gtk_widget_class_bind_template_callback (widget_class, on_end_clicked);
-  gtk_widget_class_bind_template_callback (widget_class, on_hint_clicked);
-  gtk_widget_class_bind_template_callback (widget_class, on_show_clicked);
-  gtk_widget_class_bind_template_callback (widget_class, on_next_clicked);
-  gtk_widget_class_bind_template_callback (widget_class, on_again_clicked);
-  gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
+  gtk_widget_class_bind_template_callback (widget_class, side_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, end_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, hint_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, next_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, again_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
 }
 
 static void
@@ -438,8 +438,8 @@ tabiya_learn_panel_set_learn (TabiyaLearnPanel *self,
     return;
   build (self);
   self->fresh = TRUE;
-  g_signal_connect_swapped (learn, "changed", G_CALLBACK (update), self);
-  update (self);
+  g_signal_connect_swapped (learn, "changed", G_CALLBACK (update_cb), self);
+  update_cb (self);
 }
 
 /**
@@ -454,5 +454,5 @@ tabiya_learn_panel_set_room (TabiyaLearnPanel *self,
 
   self->narrow = narrow;
   if (self->learn)
-    update (self);
+    update_cb (self);
 }

@@ -73,9 +73,9 @@ add_term (TabiyaFilterChips *self,
 }
 
 static void
-add_term_action (GtkWidget  *widget,
-                 const char *name,
-                 GVariant   *parameter)
+add_term_action_cb (GtkWidget  *widget,
+                    const char *name,
+                    GVariant   *parameter)
 {
   add_term (TABIYA_FILTER_CHIPS (widget), g_variant_get_string (parameter, NULL));
 }
@@ -132,7 +132,7 @@ tabiya_filter_chips_class_init (TabiyaFilterChipsClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tabiya_filter_chips_dispose;
   gtk_widget_class_set_css_name (widget_class, "filterchips");
-  gtk_widget_class_install_action (widget_class, "chips.add", "s", add_term_action);
+  gtk_widget_class_install_action (widget_class, "chips.add", "s", add_term_action_cb);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-filter-chips.ui");
   gtk_widget_class_bind_template_child (widget_class, TabiyaFilterChips, scroller);

@@ -150,7 +150,7 @@ tabiya_game_preview_set_game (TabiyaGamePreview *self,
   g_set_object (&self->game, game);
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child;
        child = gtk_widget_get_next_sibling (child))
-    gtk_widget_set_visible (child, game != NULL);
+    gtk_widget_set_visible (child, !!game);
   if (!game)
     return;
   white = get_known (game, "White");

@@ -44,7 +44,7 @@ tabiya_games_page_update_progress (TabiyaGamesPage *self)
   else if (phase == TABIYA_COLLECTION_COUNTING)
     text = g_strdup_printf (_("Indexing moves %.0f %%"), fraction * 100);
   gtk_label_set_text (self->progress_label, text ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->progress_label), text != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->progress_label), !!text);
   gtk_progress_bar_set_fraction (self->progress_bar, fraction);
   gtk_widget_set_visible (GTK_WIDGET (self->progress_bar),
                           phase != TABIYA_COLLECTION_READY

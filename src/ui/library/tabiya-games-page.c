@@ -112,40 +112,40 @@ apply_filter (TabiyaGamesPage *self)
 }
 
 static void
-on_search_changed (TabiyaGamesPage *self)
+search_changed_cb (TabiyaGamesPage *self)
 {
   apply_filter (self);
 }
 
 static void
-on_search_activate (TabiyaGamesPage *self)
+search_activate_cb (TabiyaGamesPage *self)
 {
   if (self->selected != G_MAXUINT)
     g_signal_emit (self, signals[GAME_ACTIVATED], 0, self->selected);
 }
 
 static void
-on_stop_search (TabiyaGamesPage *self)
+stop_search_cb (TabiyaGamesPage *self)
 {
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
 }
 
 static void
-on_chips_changed (TabiyaGamesPage *self,
+chips_changed_cb (TabiyaGamesPage *self,
                   const char      *text)
 {
   gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
 }
 
 static void
-on_clear_clicked (TabiyaGamesPage *self)
+clear_clicked_cb (TabiyaGamesPage *self)
 {
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
 
 static void
-on_activate (TabiyaGamesPage *self,
+activate_cb (TabiyaGamesPage *self,
              guint            position)
 {
   guint index = tabiya_games_model_get_index (self->model, position);
@@ -163,17 +163,17 @@ sorted_cb (gpointer   data,
 }
 
 static void
-open_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+open_action_cb (GtkWidget  *widget,
+                const char *name,
+                GVariant   *parameter)
 {
-  on_search_activate (TABIYA_GAMES_PAGE (widget));
+  search_activate_cb (TABIYA_GAMES_PAGE (widget));
 }
 
 static void
-select_all_action (GtkWidget  *widget,
-                   const char *name,
-                   GVariant   *parameter)
+select_all_action_cb (GtkWidget  *widget,
+                      const char *name,
+                      GVariant   *parameter)
 {
   gtk_selection_model_select_all (TABIYA_GAMES_PAGE (widget)->selection);
 }
@@ -200,7 +200,7 @@ make_recent_row (const TabiyaRecentFile *recent)
 }
 
 static void
-update_recent (TabiyaGamesPage *self)
+update_recent_cb (TabiyaGamesPage *self)
 {
   g_autoptr(GPtrArray) files = tabiya_recent_files_list (self->settings);
   GtkWidget *child;
@@ -214,7 +214,7 @@ update_recent (TabiyaGamesPage *self)
 }
 
 static void
-on_recent_activated (TabiyaGamesPage *self,
+recent_activated_cb (TabiyaGamesPage *self,
                      GtkListBoxRow   *row)
 {
   const char *uri = g_object_get_data (G_OBJECT (row), "uri");
@@ -239,7 +239,7 @@ build (TabiyaGamesPage *self)
 {
   if (self->built)
     return;
-  g_return_if_fail (self->settings != NULL);
+  g_return_if_fail (self->settings);
 
   self->built = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -254,9 +254,9 @@ build (TabiyaGamesPage *self)
   gtk_widget_insert_action_group (GTK_WIDGET (self), "columns",
                                   tabiya_games_columns_get_actions (self->columns));
   gtk_column_view_set_model (self->view, self->selection);
-  g_signal_connect_swapped (self->settings, "changed::recent-files", G_CALLBACK (update_recent),
+  g_signal_connect_swapped (self->settings, "changed::recent-files", G_CALLBACK (update_recent_cb),
                             self);
-  update_recent (self);
+  update_recent_cb (self);
   update_narrow (self);
 }
 
@@ -343,15 +343,15 @@ tabiya_games_page_class_init (TabiyaGamesPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, status_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, progress_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, progress_bar);
-  gtk_widget_class_bind_template_callback (widget_class, on_search_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_search_activate);
-  gtk_widget_class_bind_template_callback (widget_class, on_stop_search);
-  gtk_widget_class_bind_template_callback (widget_class, on_chips_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_clear_clicked);
-  gtk_widget_class_bind_template_callback (widget_class, on_activate);
-  gtk_widget_class_bind_template_callback (widget_class, on_recent_activated);
-  gtk_widget_class_install_action (widget_class, "games.open", NULL, open_action);
-  gtk_widget_class_install_action (widget_class, "games.select-all", NULL, select_all_action);
+  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
+  gtk_widget_class_bind_template_callback (widget_class, chips_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, clear_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, recent_activated_cb);
+  gtk_widget_class_install_action (widget_class, "games.open", NULL, open_action_cb);
+  gtk_widget_class_install_action (widget_class, "games.select-all", NULL, select_all_action_cb);
 }
 
 static void
@@ -392,7 +392,7 @@ tabiya_games_page_set_collection (TabiyaGamesPage  *self,
   TabiyaCollection *before;
 
   g_return_if_fail (TABIYA_IS_GAMES_PAGE (self));
-  g_return_if_fail (self->settings != NULL);
+  g_return_if_fail (self->settings);
 
   /* There was none. */
   if (!collection && !self->built)

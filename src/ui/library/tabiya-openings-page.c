@@ -40,7 +40,7 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (TabiyaOpeningsPage, tabiya_openings_page, GTK_TYPE_WIDGET)
 
 static void
-on_row_activated (TabiyaOpeningsPage *self,
+row_activated_cb (TabiyaOpeningsPage *self,
                   GtkListBoxRow      *row)
 {
   guint index = (guint) gtk_list_box_row_get_index (row);
@@ -185,7 +185,7 @@ tabiya_openings_page_class_init (TabiyaOpeningsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaOpeningsPage, name_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaOpeningsPage, list);
   gtk_widget_class_bind_template_child (widget_class, TabiyaOpeningsPage, status);
-  gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
 }
 
 static void

@@ -79,7 +79,7 @@ describe_length (TabiyaTestDialog *self,
 
 /* Rows that belong to one choice are there with it alone. */
 static void
-update_rows (TabiyaTestDialog *self)
+update_rows_cb (TabiyaTestDialog *self)
 {
   TabiyaProfile *opponent = get_opponent (self);
   gboolean clock = adw_combo_row_get_selected (self->limit_row) == LIMIT_CLOCK;
@@ -147,7 +147,7 @@ read_test (TabiyaTestDialog *self,
 }
 
 static void
-on_start_clicked (TabiyaTestDialog *self)
+start_clicked_cb (TabiyaTestDialog *self)
 {
   g_auto(TabiyaWeightTest) test;
   g_autoptr(GError) error = NULL;
@@ -174,14 +174,14 @@ file_chosen_cb (GObject      *source,
 }
 
 static void
-on_file_clicked (TabiyaTestDialog *self)
+file_clicked_cb (TabiyaTestDialog *self)
 {
   tabiya_dialogs_open_weights_async (GTK_WINDOW (self), _("Weights from a File"), NULL,
                                      file_chosen_cb, g_object_ref (self));
 }
 
 static void
-on_test_activated (TabiyaTestDialog     *self,
+test_activated_cb (TabiyaTestDialog     *self,
                    TabiyaWeightTestFile *file)
 {
   if (!self->tests)
@@ -198,7 +198,7 @@ undo_delete_cb (AdwToast         *toast,
 }
 
 static void
-on_test_deleted (TabiyaTestDialog     *self,
+test_deleted_cb (TabiyaTestDialog     *self,
                  TabiyaWeightTestFile *file)
 {
   AdwToast *toast = adw_toast_new (_("Test deleted"));
@@ -260,11 +260,11 @@ tabiya_test_dialog_class_init (TabiyaTestDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, games_spin);
   gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, n_games);
   gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, list);
-  gtk_widget_class_bind_template_callback (widget_class, update_rows);
-  gtk_widget_class_bind_template_callback (widget_class, on_start_clicked);
-  gtk_widget_class_bind_template_callback (widget_class, on_file_clicked);
-  gtk_widget_class_bind_template_callback (widget_class, on_test_activated);
-  gtk_widget_class_bind_template_callback (widget_class, on_test_deleted);
+  gtk_widget_class_bind_template_callback (widget_class, update_rows_cb);
+  gtk_widget_class_bind_template_callback (widget_class, start_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, file_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, test_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, test_deleted_cb);
 }
 
 static void
@@ -384,7 +384,7 @@ tabiya_test_dialog_new (GtkWindow   *parent,
   show_own (self);
   show_opponents (self);
   tabiya_test_list_set_tests (self->list, tests);
-  update_rows (self);
+  update_rows_cb (self);
   gtk_widget_grab_focus (self->start_button);
   return GTK_WINDOW (self);
 }

@@ -116,11 +116,11 @@ update_notice (TabiyaTestWindow *self)
 
   if (text)
     gtk_label_set_text (self->notice_label, text);
-  gtk_revealer_set_reveal_child (self->notice_revealer, text != NULL);
+  gtk_revealer_set_reveal_child (self->notice_revealer, !!text);
 }
 
 static void
-update_numbers (TabiyaTestWindow *self)
+update_numbers_cb (TabiyaTestWindow *self)
 {
   TabiyaTestFigures figures;
   const TabiyaEloPoint *points;
@@ -167,7 +167,7 @@ keep_mnemonic (GtkWidget *button,
 }
 
 static void
-update_state (TabiyaTestWindow *self)
+update_state_cb (TabiyaTestWindow *self)
 {
   TabiyaTestState state = tabiya_test_run_get_state (self->run);
   gboolean paused = state == TABIYA_TEST_PAUSED;
@@ -187,7 +187,7 @@ update_state (TabiyaTestWindow *self)
   gtk_widget_set_visible (self->stop_button, active);
   gtk_widget_set_visible (self->continue_button, state == TABIYA_TEST_STOPPED);
   gtk_widget_set_sensitive (self->continue_button, !tabiya_test_run_is_foreign (self->run));
-  update_numbers (self);
+  update_numbers_cb (self);
   if (self->start_wanted && state == TABIYA_TEST_STOPPED)
     tabiya_test_window_continue (self);
 }
@@ -195,7 +195,7 @@ update_state (TabiyaTestWindow *self)
 /* Beside the buttons there is no room for the names in a narrow window, nor for every word on
    them. */
 static void
-on_resized (TabiyaTestWindow *self)
+resized_cb (TabiyaTestWindow *self)
 {
   gboolean narrow;
   int width;
@@ -213,7 +213,7 @@ on_resized (TabiyaTestWindow *self)
 /* Buttons */
 
 static void
-on_pause_clicked (TabiyaTestWindow *self)
+pause_clicked_cb (TabiyaTestWindow *self)
 {
   if (tabiya_test_run_get_state (self->run) == TABIYA_TEST_PAUSED)
     tabiya_test_run_resume (self->run);
@@ -222,19 +222,19 @@ on_pause_clicked (TabiyaTestWindow *self)
 }
 
 static void
-on_stop_clicked (TabiyaTestWindow *self)
+stop_clicked_cb (TabiyaTestWindow *self)
 {
   tabiya_test_run_stop (self->run);
 }
 
 static void
-on_continue_clicked (TabiyaTestWindow *self)
+continue_clicked_cb (TabiyaTestWindow *self)
 {
   tabiya_test_window_continue (self);
 }
 
 static void
-on_games_toggled (TabiyaTestWindow *self)
+games_toggled_cb (TabiyaTestWindow *self)
 {
   gboolean shown = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->games_button));
 
@@ -245,7 +245,7 @@ on_games_toggled (TabiyaTestWindow *self)
 
 /* A copy of the game is shown: the file belongs to the test. */
 static void
-on_game_activated (TabiyaTestWindow *self,
+game_activated_cb (TabiyaTestWindow *self,
                    guint             index)
 {
   g_autoptr(GError) error = NULL;
@@ -259,9 +259,9 @@ on_game_activated (TabiyaTestWindow *self,
 }
 
 static void
-all_tests_action (GtkWidget  *widget,
-                  const char *name,
-                  GVariant   *parameter)
+all_tests_action_cb (GtkWidget  *widget,
+                     const char *name,
+                     GVariant   *parameter)
 {
   TabiyaTestWindow *self = TABIYA_TEST_WINDOW (widget);
 
@@ -311,9 +311,9 @@ target_chosen_cb (GObject      *source,
 }
 
 static void
-save_games_action (GtkWidget  *widget,
-                   const char *action,
-                   GVariant   *parameter)
+save_games_action_cb (GtkWidget  *widget,
+                      const char *action,
+                      GVariant   *parameter)
 {
   TabiyaTestWindow *self = TABIYA_TEST_WINDOW (widget);
   g_autofree char *name = g_strconcat (tabiya_test_run_get_file (self->run)->name, ".pgn", NULL);
@@ -397,11 +397,11 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, chart);
   gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, figure_box);
   gtk_widget_class_bind_template_child (klass, TabiyaTestWindow, games);
-  gtk_widget_class_bind_template_callback (klass, on_pause_clicked);
-  gtk_widget_class_bind_template_callback (klass, on_stop_clicked);
-  gtk_widget_class_bind_template_callback (klass, on_continue_clicked);
-  gtk_widget_class_bind_template_callback (klass, on_games_toggled);
-  gtk_widget_class_bind_template_callback (klass, on_game_activated);
+  gtk_widget_class_bind_template_callback (klass, pause_clicked_cb);
+  gtk_widget_class_bind_template_callback (klass, stop_clicked_cb);
+  gtk_widget_class_bind_template_callback (klass, continue_clicked_cb);
+  gtk_widget_class_bind_template_callback (klass, games_toggled_cb);
+  gtk_widget_class_bind_template_callback (klass, game_activated_cb);
 }
 
 static void
@@ -417,15 +417,15 @@ tabiya_test_window_class_init (TabiyaTestWindowClass *klass)
   g_type_ensure (TABIYA_TYPE_ELO_CHART);
   g_type_ensure (TABIYA_TYPE_TEST_GAMES);
   bind_template (widget_class);
-  gtk_widget_class_install_action (widget_class, "test.all", NULL, all_tests_action);
-  gtk_widget_class_install_action (widget_class, "test.save-games", NULL, save_games_action);
+  gtk_widget_class_install_action (widget_class, "test.all", NULL, all_tests_action_cb);
+  gtk_widget_class_install_action (widget_class, "test.save-games", NULL, save_games_action_cb);
 }
 
 static void
 tabiya_test_window_init (TabiyaTestWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect (self, "notify::default-width", G_CALLBACK (on_resized), NULL);
+  g_signal_connect (self, "notify::default-width", G_CALLBACK (resized_cb), NULL);
   tabiya_test_numbers_init (&self->numbers, self->figure_box);
 }
 
@@ -466,9 +466,9 @@ tabiya_test_window_new (TabiyaTests    *tests,
   gtk_label_set_text (self->names_label, title);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), subtitle);
   gtk_window_set_title (GTK_WINDOW (self), title);
-  g_signal_connect_swapped (run, "changed", G_CALLBACK (update_numbers), self);
-  g_signal_connect_swapped (run, "notify::state", G_CALLBACK (update_state), self);
-  update_state (self);
+  g_signal_connect_swapped (run, "changed", G_CALLBACK (update_numbers_cb), self);
+  g_signal_connect_swapped (run, "notify::state", G_CALLBACK (update_state_cb), self);
+  update_state_cb (self);
   return GTK_WINDOW (self);
 }
 

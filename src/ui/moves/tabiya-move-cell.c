@@ -59,9 +59,9 @@ released_cb (GtkGestureClick *gesture,
 
 /* A move with a mark has its colour, on the blue of the current one white as all. */
 static void
-update_color (TabiyaMoveCell *self)
+update_color_cb (TabiyaMoveCell *self)
 {
-  g_autoptr (PangoAttrList) attributes = NULL;
+  g_autoptr(PangoAttrList) attributes = NULL;
   AdwStyleManager *manager = adw_style_manager_get_default ();
   GdkRGBA color;
 
@@ -113,7 +113,7 @@ set_mark (TabiyaMoveCell *self,
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "marked");
   tabiya_mark_badge_image_set (self->badge, mark);
-  update_color (self);
+  update_color_cb (self);
 }
 
 static void
@@ -169,7 +169,7 @@ tabiya_move_cell_init (TabiyaMoveCell *self)
   g_signal_connect (click, "released", G_CALLBACK (released_cb), self);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
-                           G_CALLBACK (update_color), self, G_CONNECT_SWAPPED);
+                           G_CALLBACK (update_color_cb), self, G_CONNECT_SWAPPED);
 }
 
 /**
@@ -240,7 +240,7 @@ tabiya_move_cell_set_current (TabiyaMoveCell *self,
     gtk_widget_add_css_class (GTK_WIDGET (self), "current");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "current");
-  update_color (self);
+  update_color_cb (self);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self),
                                GTK_ACCESSIBLE_STATE_SELECTED, current,
                                -1);

@@ -44,7 +44,7 @@ static void
 insert_view (TabiyaMoveFlow *self,
              guint           index)
 {
-  g_autoptr (TabiyaMoveRow) row = g_list_model_get_item (self->model, index);
+  g_autoptr(TabiyaMoveRow) row = g_list_model_get_item (self->model, index);
   GtkWidget *view = tabiya_move_row_view_new (TRUE);
   GtkWidget *next = index < self->views->len ? g_ptr_array_index (self->views, index) : NULL;
 

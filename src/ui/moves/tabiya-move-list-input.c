@@ -320,7 +320,7 @@ gboolean
 tabiya_move_list_can_fold (TabiyaMoveList *self,
                            gboolean       *folded)
 {
-  g_autoptr (TabiyaMoveRow) row = NULL;
+  g_autoptr(TabiyaMoveRow) row = NULL;
   TabiyaNode *first;
   guint index;
 

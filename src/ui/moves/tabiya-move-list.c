@@ -56,7 +56,7 @@ static guint
 get_scroll_target (TabiyaMoveList *self)
 {
   guint n_rows = g_list_model_get_n_items (G_LIST_MODEL (self->model));
-  g_autoptr (TabiyaMoveRow) last = g_list_model_get_item (G_LIST_MODEL (self->model), n_rows - 1);
+  g_autoptr(TabiyaMoveRow) last = g_list_model_get_item (G_LIST_MODEL (self->model), n_rows - 1);
   guint index;
 
   if (!tabiya_move_model_find (self->model, tabiya_move_list_get_current (self), &index))
@@ -70,7 +70,7 @@ static gboolean
 is_remark_on_current (TabiyaMoveList *self,
                       guint           index)
 {
-  g_autoptr (TabiyaMoveRow) row = g_list_model_get_item (G_LIST_MODEL (self->model), index);
+  g_autoptr(TabiyaMoveRow) row = g_list_model_get_item (G_LIST_MODEL (self->model), index);
   TabiyaNode *current = tabiya_move_list_get_current (self);
 
   return row && tabiya_node_get_parent (current) && tabiya_move_row_get_commented (row) == current;

@@ -45,7 +45,7 @@ append_nag (GMenu      *menu,
             guint8      nag,
             const char *label)
 {
-  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+  g_autoptr(GMenuItem) item = g_menu_item_new (label, NULL);
 
   g_menu_item_set_action_and_target_value (item, "win.toggle-nag", g_variant_new_byte (nag));
   g_menu_append_item (menu, item);
@@ -57,7 +57,7 @@ append_submenu (GMenu       *menu,
                 const Glyph *glyphs,
                 guint        n_glyphs)
 {
-  g_autoptr (GMenu) submenu = g_menu_new ();
+  g_autoptr(GMenu) submenu = g_menu_new ();
 
   for (guint i = 0; i < n_glyphs; i++)
     append_nag (submenu, glyphs[i].nag, _(glyphs[i].label));
@@ -67,8 +67,8 @@ append_submenu (GMenu       *menu,
 static void
 append_glyphs (GMenu *menu)
 {
-  g_autoptr (GMenu) section = g_menu_new ();
-  g_autoptr (GMenu) marks = g_menu_new ();
+  g_autoptr(GMenu) section = g_menu_new ();
+  g_autoptr(GMenu) marks = g_menu_new ();
 
   for (guint8 nag = 1; nag <= 6; nag++) {
     TabiyaMark mark = tabiya_mark_from_nag (nag);
@@ -89,10 +89,10 @@ append_section (GMenu              *menu,
                 const char * const *items,
                 guint               n_items)
 {
-  g_autoptr (GMenu) section = g_menu_new ();
+  g_autoptr(GMenu) section = g_menu_new ();
 
   for (guint i = 0; i < n_items; i += 2) {
-    g_autoptr (GMenuItem) item = g_menu_item_new (_(items[i]), items[i + 1]);
+    g_autoptr(GMenuItem) item = g_menu_item_new (_(items[i]), items[i + 1]);
 
     /* Folding and unfolding exclude each other. */
     if (g_str_has_suffix (items[i + 1], "fold-variation"))
@@ -155,7 +155,7 @@ void
 tabiya_move_menu_popup (GtkWidget             *parent,
                         const graphene_rect_t *box)
 {
-  g_autoptr (GMenuModel) model = create_model ();
+  g_autoptr(GMenuModel) model = create_model ();
   GtkWidget *popover = gtk_popover_menu_new_from_model (model);
   GdkRectangle at = { (int) box->origin.x, (int) box->origin.y,
                       MAX ((int) box->size.width, 1), MAX ((int) box->size.height, 1) };

@@ -108,7 +108,7 @@ show_line (TabiyaMoveRowView *self,
 }
 
 static void
-update (TabiyaMoveRowView *self)
+update_cb (TabiyaMoveRowView *self)
 {
   TabiyaMoveRowKind kind;
 
@@ -242,12 +242,12 @@ tabiya_move_row_view_set_row (TabiyaMoveRowView *self,
     g_signal_handlers_disconnect_by_data (self->row, self);
   g_set_object (&self->row, row);
   if (row)
-    g_signal_connect_swapped (row, "notify::current", G_CALLBACK (update), self);
+    g_signal_connect_swapped (row, "notify::current", G_CALLBACK (update_cb), self);
   if (self->text)
     tabiya_move_text_set_row (TABIYA_MOVE_TEXT (self->text),
                               row && tabiya_move_row_get_kind (row) != TABIYA_MOVE_ROW_PAIR ? row
                                                                                             : NULL);
-  update (self);
+  update_cb (self);
 }
 
 /**

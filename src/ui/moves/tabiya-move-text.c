@@ -31,7 +31,7 @@ tabiya_move_text_is_variation (TabiyaMoveText *self)
 }
 
 static void
-update_text (TabiyaMoveText *self)
+update_text_cb (TabiyaMoveText *self)
 {
   g_clear_object (&self->layout);
   self->hovered = -1;
@@ -54,7 +54,7 @@ update_label (TabiyaMoveText *self)
 static void
 row_changed_cb (TabiyaMoveText *self)
 {
-  update_text (self);
+  update_text_cb (self);
   update_label (self);
 }
 
@@ -66,7 +66,7 @@ tabiya_move_text_css_changed (GtkWidget         *widget,
 
   GTK_WIDGET_CLASS (tabiya_move_text_parent_class)->css_changed (widget, change);
   /* Font and size of the badges come from there. */
-  update_text (self);
+  update_text_cb (self);
 }
 
 /* Input */
@@ -179,7 +179,7 @@ tabiya_move_text_init (TabiyaMoveText *self)
   g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
   gtk_widget_add_controller (widget, motion);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
-                           G_CALLBACK (update_text), self, G_CONNECT_SWAPPED);
+                           G_CALLBACK (update_text_cb), self, G_CONNECT_SWAPPED);
 }
 
 /**
@@ -219,7 +219,7 @@ tabiya_move_text_set_row (TabiyaMoveText *self,
     else
       gtk_widget_remove_css_class (widget, kind_classes[i]);
   }
-  update_text (self);
+  update_text_cb (self);
   update_label (self);
 }
 

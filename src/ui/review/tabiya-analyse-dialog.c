@@ -82,7 +82,7 @@ update_rows (TabiyaAnalyseDialog *self)
 }
 
 static void
-update (TabiyaAnalyseDialog *self)
+update_cb (TabiyaAnalyseDialog *self)
 {
   /* Before the template is whole, and before it is known what it is about. */
   if (!self->settings)
@@ -91,7 +91,7 @@ update (TabiyaAnalyseDialog *self)
 }
 
 static void
-on_start_clicked (TabiyaAnalyseDialog *self)
+start_clicked_cb (TabiyaAnalyseDialog *self)
 {
   /* What is typed counts, entered or not. */
   gtk_spin_button_update (self->time_spin);
@@ -140,8 +140,8 @@ tabiya_analyse_dialog_class_init (TabiyaAnalyseDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalyseDialog, detail_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalyseDialog, sides_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalyseDialog, start_button);
-  gtk_widget_class_bind_template_callback (widget_class, update);
-  gtk_widget_class_bind_template_callback (widget_class, on_start_clicked);
+  gtk_widget_class_bind_template_callback (widget_class, update_cb);
+  gtk_widget_class_bind_template_callback (widget_class, start_clicked_cb);
 }
 
 static void
@@ -173,6 +173,6 @@ tabiya_analyse_dialog_new (GtkWindow *parent,
   select_choice (self->limit_row, settings, "review-limit", tabiya_analyse_limits);
   select_choice (self->detail_row, settings, "review-detail", tabiya_analyse_details);
   select_choice (self->sides_row, settings, "review-sides", tabiya_analyse_sides);
-  update (self);
+  update_cb (self);
   return GTK_WIDGET (self);
 }

@@ -101,8 +101,8 @@ model_changed_cb (TabiyaReviewPane *self)
 }
 
 static void
-activate_ply (TabiyaReviewPane *self,
-              guint             index)
+activate_ply_cb (TabiyaReviewPane *self,
+                 guint             index)
 {
   const TabiyaGameReport *report = tabiya_report_model_get_report (self->model);
 
@@ -196,7 +196,7 @@ tabiya_review_pane_init (TabiyaReviewPane *self)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_layout_manager (widget)),
                                   GTK_ORIENTATION_VERTICAL);
   self->graph = TABIYA_GAME_GRAPH (tabiya_game_graph_new ());
-  g_signal_connect_swapped (self->graph, "ply-activated", G_CALLBACK (activate_ply), self);
+  g_signal_connect_swapped (self->graph, "ply-activated", G_CALLBACK (activate_ply_cb), self);
   gtk_widget_set_parent (gtk_separator_new (GTK_ORIENTATION_HORIZONTAL), widget);
   gtk_widget_set_parent (GTK_WIDGET (self->graph), widget);
   self->row = make_row (self);

@@ -106,7 +106,7 @@ update_shapes (TabiyaBoardView *self)
 
 /* A clock may show another time. */
 static void
-update_clocks (TabiyaBoardView *self)
+update_clocks_cb (TabiyaBoardView *self)
 {
   TabiyaClock *clock = tabiya_play_get_clock (self->play);
 
@@ -137,7 +137,7 @@ update_strips (TabiyaBoardView *self)
     tabiya_player_strip_set_name (strip, name, caption);
     tabiya_player_strip_set_position (strip, tabiya_game_get_start (get_game (self)), &position);
   }
-  update_clocks (self);
+  update_clocks_cb (self);
 }
 
 /* What a hand does on the board */
@@ -250,7 +250,7 @@ update_evaluation (TabiyaBoardView *self)
 /* What it is made of */
 
 static void
-apply_bar (TabiyaBoardView *self)
+apply_bar_cb (TabiyaBoardView *self)
 {
   tabiya_board_area_set_show_bar (self->area,
                                   g_settings_get_boolean (self->settings, "show-evaluation-bar"));
@@ -276,7 +276,7 @@ bind_settings (TabiyaBoardView *self,
   for (guint i = 0; i < G_N_ELEMENTS (bindings); i++)
     g_settings_bind (self->settings, bindings[i].key, self->board, bindings[i].property,
                      G_SETTINGS_BIND_GET);
-  apply_bar (self);
+  apply_bar_cb (self);
 }
 
 static void
@@ -365,8 +365,8 @@ tabiya_board_view_new (TabiyaBoardArea          *area,
   connect (self, flip, "activate", G_CALLBACK (flip_cb));
   bind_settings (self, map);
   connect_board (self);
-  connect (self, playing, "tick", G_CALLBACK (update_clocks));
-  connect (self, settings, "changed::show-evaluation-bar", G_CALLBACK (apply_bar));
+  connect (self, playing, "tick", G_CALLBACK (update_clocks_cb));
+  connect (self, settings, "changed::show-evaluation-bar", G_CALLBACK (apply_bar_cb));
   return self;
 }
 

@@ -187,7 +187,7 @@ tabiya_document_actions_update (TabiyaDocumentActions *self)
     { "add-game", whole },
     { "delete-game", whole },
     { "undelete-game", tabiya_document_can_undelete (self->document) },
-    { "export-games", file != NULL },
+    { "export-games", !!file },
     { "save", !file || tabiya_document_has_unsaved (self->document) },
   };
 

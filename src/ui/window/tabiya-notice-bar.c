@@ -23,7 +23,7 @@ show_button (GtkButton  *button,
              const char *label,
              const char *action)
 {
-  gtk_widget_set_visible (GTK_WIDGET (button), label != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (button), !!label);
   if (!label)
     return;
   gtk_button_set_label (button, label);

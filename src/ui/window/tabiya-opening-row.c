@@ -61,7 +61,7 @@ tabiya_opening_row_set_opening (TabiyaOpeningRow    *self,
 {
   g_return_if_fail (TABIYA_IS_OPENING_ROW (self));
 
-  gtk_widget_set_visible (GTK_WIDGET (self), opening != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self), !!opening);
   if (!opening)
     return;
   gtk_label_set_text (self->eco_label, opening->eco);

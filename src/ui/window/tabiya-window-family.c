@@ -30,7 +30,7 @@ stands_before (GtkWindow *window,
 {
   while (window && window != other)
     window = gtk_window_get_transient_for (window);
-  return window != NULL;
+  return !!window;
 }
 
 void

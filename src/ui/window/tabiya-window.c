@@ -182,8 +182,8 @@ update_actions (TabiyaWindow *self)
 /* What can be done is right when this returns; what is drawn follows before the next frame, once
    for all that changes until then. */
 static void
-queue_update (TabiyaWindow *self,
-              guint         what)
+queue_update_cb (TabiyaWindow *self,
+                 guint         what)
 {
   if (!self->updates || !what)
     return;
@@ -216,26 +216,26 @@ play_changed_cb (TabiyaWindow *self,
     follow_game (self);
   if (what & (TABIYA_CHANGE_POSITION | TABIYA_CHANGE_TREE | TABIYA_CHANGE_TEXT))
     tabiya_learn_controller_end (self->learn);
-  queue_update (self, what);
+  queue_update_cb (self, what);
 }
 
 static void
 document_changed_cb (TabiyaWindow *self)
 {
-  queue_update (self, TABIYA_CHANGE_DOCUMENT);
+  queue_update_cb (self, TABIYA_CHANGE_DOCUMENT);
 }
 
 /* The board shows another position, or is a mistake's. */
 static void
 board_changed_cb (TabiyaWindow *self)
 {
-  queue_update (self, TABIYA_CHANGE_VIEW);
+  queue_update_cb (self, TABIYA_CHANGE_VIEW);
 }
 
 static void
 analysis_changed_cb (TabiyaWindow *self)
 {
-  queue_update (self, TABIYA_CHANGE_EVALUATION);
+  queue_update_cb (self, TABIYA_CHANGE_EVALUATION);
 }
 
 static void
@@ -305,7 +305,7 @@ apply_layout (TabiyaWindow *self)
   tabiya_move_list_set_inline (self->move_list, narrow);
   tabiya_games_page_set_narrow (self->games_page, layout != TABIYA_LAYOUT_WIDE);
   tabiya_document_view_update_preview (self->document_view);
-  queue_update (self, TABIYA_CHANGE_DOCUMENT);
+  queue_update_cb (self, TABIYA_CHANGE_DOCUMENT);
   tabiya_learn_panel_set_room (self->learn_panel, narrow);
   tabiya_analysis_page_set_room (self->analysis_page, layout != TABIYA_LAYOUT_WIDE,
                                  layout == TABIYA_LAYOUT_LOW);
@@ -313,13 +313,13 @@ apply_layout (TabiyaWindow *self)
 }
 
 static void
-on_layout_changed (TabiyaWindow *self)
+layout_changed_cb (TabiyaWindow *self)
 {
   apply_layout (self);
 }
 
 static void
-on_resized (TabiyaWindow *self)
+resized_cb (TabiyaWindow *self)
 {
   if (!self->updates)
     return;
@@ -328,7 +328,7 @@ on_resized (TabiyaWindow *self)
 }
 
 static void
-on_pane_moved (TabiyaWindow *self)
+pane_moved_cb (TabiyaWindow *self)
 {
   if (!self->updates)
     return;
@@ -337,26 +337,26 @@ on_pane_moved (TabiyaWindow *self)
 }
 
 static void
-on_page_changed (TabiyaWindow *self)
+page_changed_cb (TabiyaWindow *self)
 {
   if (!self->updates)
     return;
   tabiya_pane_placer_place (self->placer);
   tabiya_play_view_update_openings (self->play_view);
   tabiya_document_view_update_preview (self->document_view);
-  queue_update (self, TABIYA_CHANGE_DOCUMENT);
+  queue_update_cb (self, TABIYA_CHANGE_DOCUMENT);
   tabiya_analysis_view_take_focus (self->analysis_view);
 }
 
 static void
-on_game_activated (TabiyaWindow *self,
+game_activated_cb (TabiyaWindow *self,
                    guint         index)
 {
   tabiya_document_dialogs_show (self->document_dialogs, index);
 }
 
 static void
-on_game_selected (TabiyaWindow *self,
+game_selected_cb (TabiyaWindow *self,
                   guint         index)
 {
   if (!self->updates)
@@ -366,7 +366,7 @@ on_game_selected (TabiyaWindow *self,
 }
 
 static void
-on_preview_step (TabiyaWindow *self,
+preview_step_cb (TabiyaWindow *self,
                  gboolean      back)
 {
   tabiya_game_preview_step (self->preview, back);
@@ -526,7 +526,7 @@ connect_all (TabiyaWindow *self)
     { self->playing, "changed", G_CALLBACK (play_changed_cb) },
     { self->playing, "message", G_CALLBACK (tabiya_window_toast) },
     { self->review, "message", G_CALLBACK (tabiya_window_toast) },
-    { game_analysis, "changed", G_CALLBACK (queue_update) },
+    { game_analysis, "changed", G_CALLBACK (queue_update_cb) },
     { game_analysis, "message", G_CALLBACK (tabiya_window_toast) },
     { self->analysis, "board-changed", G_CALLBACK (board_changed_cb) },
     { self->analysis, "changed", G_CALLBACK (analysis_changed_cb) },
@@ -673,13 +673,13 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, switcher_bar);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, switcher);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, learn_panel);
-  gtk_widget_class_bind_template_callback (klass, on_layout_changed);
-  gtk_widget_class_bind_template_callback (klass, on_resized);
-  gtk_widget_class_bind_template_callback (klass, on_pane_moved);
-  gtk_widget_class_bind_template_callback (klass, on_page_changed);
-  gtk_widget_class_bind_template_callback (klass, on_game_activated);
-  gtk_widget_class_bind_template_callback (klass, on_game_selected);
-  gtk_widget_class_bind_template_callback (klass, on_preview_step);
+  gtk_widget_class_bind_template_callback (klass, layout_changed_cb);
+  gtk_widget_class_bind_template_callback (klass, resized_cb);
+  gtk_widget_class_bind_template_callback (klass, pane_moved_cb);
+  gtk_widget_class_bind_template_callback (klass, page_changed_cb);
+  gtk_widget_class_bind_template_callback (klass, game_activated_cb);
+  gtk_widget_class_bind_template_callback (klass, game_selected_cb);
+  gtk_widget_class_bind_template_callback (klass, preview_step_cb);
 }
 
 static void
