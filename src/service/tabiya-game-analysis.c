@@ -380,6 +380,11 @@ tabiya_game_analysis_shutdown (TabiyaGameAnalysis *self)
   tabiya_engine_service_shutdown (self->service);
 }
 
+/**
+ * tabiya_game_analysis_is_running:
+ *
+ * Returns: whether an analysis has begun and not ended
+ */
 gboolean
 tabiya_game_analysis_is_running (TabiyaGameAnalysis *self)
 {
@@ -396,6 +401,11 @@ tabiya_game_analysis_get_game (TabiyaGameAnalysis *self)
   return self->game;
 }
 
+/**
+ * tabiya_game_analysis_get_weights:
+ *
+ * Returns: (transfer none): the weights it searches with
+ */
 const HeuristicWeights *
 tabiya_game_analysis_get_weights (TabiyaGameAnalysis *self)
 {
@@ -404,6 +414,11 @@ tabiya_game_analysis_get_weights (TabiyaGameAnalysis *self)
   return &self->weights;
 }
 
+/**
+ * tabiya_game_analysis_get_n_done:
+ *
+ * Returns: how many positions have been searched
+ */
 guint
 tabiya_game_analysis_get_n_done (TabiyaGameAnalysis *self)
 {
@@ -412,6 +427,11 @@ tabiya_game_analysis_get_n_done (TabiyaGameAnalysis *self)
   return self->nodes->len - self->n_left;
 }
 
+/**
+ * tabiya_game_analysis_get_n_positions:
+ *
+ * Returns: how many positions are to be searched, those that are done included
+ */
 guint
 tabiya_game_analysis_get_n_positions (TabiyaGameAnalysis *self)
 {

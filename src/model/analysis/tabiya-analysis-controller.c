@@ -535,6 +535,11 @@ tabiya_analysis_controller_get_live (TabiyaAnalysisController *self)
   return self->live;
 }
 
+/**
+ * tabiya_analysis_controller_get_threat:
+ *
+ * Returns: (transfer none): the search for what the opponent threatens
+ */
 TabiyaThreat *
 tabiya_analysis_controller_get_threat (TabiyaAnalysisController *self)
 {
@@ -551,6 +556,11 @@ tabiya_analysis_controller_get_ahead (TabiyaAnalysisController *self)
   return self->ahead;
 }
 
+/**
+ * tabiya_analysis_controller_get_model:
+ *
+ * Returns: (transfer none): the terms of the position shown
+ */
 TabiyaWhyModel *
 tabiya_analysis_controller_get_model (TabiyaAnalysisController *self)
 {

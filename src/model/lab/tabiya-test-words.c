@@ -146,6 +146,11 @@ tabiya_test_number_init (TabiyaTestNumber        *number,
     number->value = g_strdup ("–");
 }
 
+/**
+ * tabiya_test_number_clear:
+ *
+ * Frees what @number holds, not @number itself.
+ */
 void
 tabiya_test_number_clear (TabiyaTestNumber *number)
 {

@@ -227,6 +227,11 @@ tabiya_learn_controller_set_flipped (TabiyaLearnController *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FLIPPED]);
 }
 
+/**
+ * tabiya_learn_controller_get_flipped:
+ *
+ * Returns: whether the board is turned for the side whose mistakes are tried again
+ */
 gboolean
 tabiya_learn_controller_get_flipped (TabiyaLearnController *self)
 {
@@ -294,6 +299,11 @@ tabiya_learn_controller_end (TabiyaLearnController *self)
   return TRUE;
 }
 
+/**
+ * tabiya_learn_controller_is_active:
+ *
+ * Returns: whether mistakes are being tried again
+ */
 gboolean
 tabiya_learn_controller_is_active (TabiyaLearnController *self)
 {

@@ -131,6 +131,11 @@ tabiya_fen_check_init (TabiyaFenCheck *check,
   check->message = end ? g_strdup (end) : describe_position (&check->position);
 }
 
+/**
+ * tabiya_fen_check_clear:
+ *
+ * Frees what @check holds, not @check itself.
+ */
 void
 tabiya_fen_check_clear (TabiyaFenCheck *check)
 {

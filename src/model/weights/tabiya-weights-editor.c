@@ -152,6 +152,11 @@ tabiya_weights_editor_new (GSettings      *settings,
   return self;
 }
 
+/**
+ * tabiya_weights_editor_get_profiles:
+ *
+ * Returns: (transfer none): the profiles to choose from
+ */
 TabiyaProfiles *
 tabiya_weights_editor_get_profiles (TabiyaWeightsEditor *self)
 {
@@ -160,6 +165,11 @@ tabiya_weights_editor_get_profiles (TabiyaWeightsEditor *self)
   return self->profiles;
 }
 
+/**
+ * tabiya_weights_editor_get_weights:
+ *
+ * Returns: (transfer none): the weights that are being edited
+ */
 const HeuristicWeights *
 tabiya_weights_editor_get_weights (TabiyaWeightsEditor *self)
 {
@@ -271,6 +281,11 @@ tabiya_weights_editor_choose (TabiyaWeightsEditor *self,
          TABIYA_WEIGHTS_CHANGE_ALL);
 }
 
+/**
+ * tabiya_weights_editor_can_undo:
+ *
+ * Returns: whether there is a change to take back
+ */
 gboolean
 tabiya_weights_editor_can_undo (TabiyaWeightsEditor *self)
 {
@@ -279,6 +294,11 @@ tabiya_weights_editor_can_undo (TabiyaWeightsEditor *self)
   return tabiya_weights_history_can_undo (self->history);
 }
 
+/**
+ * tabiya_weights_editor_can_redo:
+ *
+ * Returns: whether an undone change can be made again
+ */
 gboolean
 tabiya_weights_editor_can_redo (TabiyaWeightsEditor *self)
 {
@@ -297,6 +317,11 @@ go_to (TabiyaWeightsEditor    *self,
                                  tabiya_weights_history_get_profile (self->history));
 }
 
+/**
+ * tabiya_weights_editor_undo:
+ *
+ * Takes the last change back, and puts the weights in force.
+ */
 void
 tabiya_weights_editor_undo (TabiyaWeightsEditor *self)
 {
@@ -305,6 +330,11 @@ tabiya_weights_editor_undo (TabiyaWeightsEditor *self)
   go_to (self, tabiya_weights_history_undo (self->history));
 }
 
+/**
+ * tabiya_weights_editor_redo:
+ *
+ * Makes the change again that was undone last, and puts the weights in force.
+ */
 void
 tabiya_weights_editor_redo (TabiyaWeightsEditor *self)
 {

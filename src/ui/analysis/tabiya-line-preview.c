@@ -157,6 +157,11 @@ tabiya_line_preview_show (TabiyaLinePreview     *self,
     self->show_id = g_timeout_add (SHOW_DELAY_MS, show_cb, self);
 }
 
+/**
+ * tabiya_line_preview_hide:
+ *
+ * Takes the small board away.
+ */
 void
 tabiya_line_preview_hide (TabiyaLinePreview *self)
 {
@@ -175,6 +180,11 @@ tabiya_line_preview_is_shown (TabiyaLinePreview *self)
   return gtk_widget_get_mapped (GTK_WIDGET (self));
 }
 
+/**
+ * tabiya_line_preview_get_position:
+ *
+ * Returns: (transfer none): the position on the small board
+ */
 const ChessPosition *
 tabiya_line_preview_get_position (TabiyaLinePreview *self)
 {

@@ -199,6 +199,11 @@ tabiya_line_row_init (TabiyaLineRow *self)
   tabiya_line_row_clear (self);
 }
 
+/**
+ * tabiya_line_row_new:
+ *
+ * Returns: (transfer floating): a row without a line
+ */
 GtkWidget *
 tabiya_line_row_new (void)
 {
@@ -302,6 +307,11 @@ tabiya_line_row_get_moves (TabiyaLineRow *self,
   return (const ChessMove *) (gpointer) self->moves->data;
 }
 
+/**
+ * tabiya_line_row_get_unfolded:
+ *
+ * Returns: whether the whole line is shown
+ */
 gboolean
 tabiya_line_row_get_unfolded (TabiyaLineRow *self)
 {

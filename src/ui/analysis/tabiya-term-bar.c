@@ -135,6 +135,11 @@ tabiya_term_bar_init (TabiyaTermBar *self)
                            G_CONNECT_SWAPPED);
 }
 
+/**
+ * tabiya_term_bar_new:
+ *
+ * Returns: (transfer floating): a bar of the value 0
+ */
 GtkWidget *
 tabiya_term_bar_new (void)
 {
@@ -162,6 +167,11 @@ tabiya_term_bar_set_value (TabiyaTermBar *self,
   adw_animation_play (self->animation);
 }
 
+/**
+ * tabiya_term_bar_get_value:
+ *
+ * Returns: the value shown, in centipawns
+ */
 double
 tabiya_term_bar_get_value (TabiyaTermBar *self)
 {

@@ -100,6 +100,11 @@ tabiya_term_row_new (const Heuristic  *heuristic,
   return GTK_WIDGET (self);
 }
 
+/**
+ * tabiya_term_row_get_term:
+ *
+ * Returns: the index of its term, -1 when it has none
+ */
 int
 tabiya_term_row_get_term (TabiyaTermRow *self)
 {

@@ -488,6 +488,11 @@ tabiya_application_init (TabiyaApplication *self)
   g_application_set_option_context_parameter_string (G_APPLICATION (self), _("[FILE.pgn]"));
 }
 
+/**
+ * tabiya_application_new:
+ *
+ * Returns: (transfer full): the application, not yet run
+ */
 TabiyaApplication *
 tabiya_application_new (void)
 {

@@ -11,6 +11,11 @@
  * What may be done on a board: another position shown, a piece selected, a move asked for.
  */
 
+/**
+ * tabiya_board_update_accessible:
+ *
+ * Brings the names of the 64 squares up to date for assistive technologies.
+ */
 void
 tabiya_board_update_accessible (TabiyaBoard *self)
 {
@@ -124,6 +129,13 @@ tabiya_board_light_promotion (TabiyaBoard *self,
                                    self->squares.cursor_visible);
 }
 
+/**
+ * tabiya_board_close_promotion:
+ *
+ * Closes the chooser without a move.
+ *
+ * Returns: whether it was open
+ */
 gboolean
 tabiya_board_close_promotion (TabiyaBoard *self)
 {
@@ -134,6 +146,11 @@ tabiya_board_close_promotion (TabiyaBoard *self)
   return TRUE;
 }
 
+/**
+ * tabiya_board_choose_promotion:
+ *
+ * Requests the promotion to the piece in @cell and closes the chooser.
+ */
 void
 tabiya_board_choose_promotion (TabiyaBoard *self,
                                int          cell)

@@ -341,6 +341,11 @@ tabiya_board_image_new (TabiyaBoard *board)
   return image;
 }
 
+/**
+ * tabiya_board_image_free:
+ *
+ * Frees an image; NULL is allowed.
+ */
 void
 tabiya_board_image_free (TabiyaBoardImage *image)
 {

@@ -369,6 +369,11 @@ leave_cb (GtkEventControllerMotion *controller,
   set_hovered (self, CHESS_NO_SQUARE);
 }
 
+/**
+ * tabiya_board_init_pointer:
+ *
+ * Adds the gestures of pointer and wheel. Once, when the board is made.
+ */
 void
 tabiya_board_init_pointer (TabiyaBoard *self)
 {

@@ -32,6 +32,11 @@ set_rgb (GdkRGBA *color,
   color->alpha = alpha;
 }
 
+/**
+ * tabiya_board_stroke_from_arrow:
+ *
+ * Returns: how an arrow of the engine is drawn: its colour, width and opacity
+ */
 TabiyaBoardStroke
 tabiya_board_stroke_from_arrow (const TabiyaBoardArrow *arrow)
 {

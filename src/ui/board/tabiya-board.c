@@ -211,6 +211,11 @@ tabiya_board_emit_move (TabiyaBoard *self,
   g_signal_emit (self, signals[MOVE_REQUESTED], 0, (guint) move);
 }
 
+/**
+ * tabiya_board_emit_activated:
+ *
+ * Emits the signal of a square that was activated.
+ */
 void
 tabiya_board_emit_activated (TabiyaBoard *self,
                              ChessSquare  square)
@@ -218,12 +223,22 @@ tabiya_board_emit_activated (TabiyaBoard *self,
   g_signal_emit (self, signals[SQUARE_ACTIVATED], 0, (guint) square);
 }
 
+/**
+ * tabiya_board_emit_cancelled:
+ *
+ * Emits the signal of an input that was broken off.
+ */
 void
 tabiya_board_emit_cancelled (TabiyaBoard *self)
 {
   g_signal_emit (self, signals[CANCELLED], 0);
 }
 
+/**
+ * tabiya_board_emit_shape:
+ *
+ * Emits the signal of an arrow or circle that was drawn.
+ */
 void
 tabiya_board_emit_shape (TabiyaBoard      *self,
                          TabiyaBoardShape *shape)
@@ -231,6 +246,11 @@ tabiya_board_emit_shape (TabiyaBoard      *self,
   g_signal_emit (self, signals[SHAPE_DRAWN], 0, shape);
 }
 
+/**
+ * tabiya_board_emit_clear_shapes:
+ *
+ * Emits the signal that asks for all drawn shapes to be erased.
+ */
 void
 tabiya_board_emit_clear_shapes (TabiyaBoard *self)
 {

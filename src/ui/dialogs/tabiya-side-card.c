@@ -170,6 +170,11 @@ tabiya_side_card_set_choice (TabiyaSideCard   *self,
   gtk_drop_down_set_selected (self->drop_down, choice);
 }
 
+/**
+ * tabiya_side_card_get_choice:
+ *
+ * Returns: who plays this side
+ */
 TabiyaSideChoice
 tabiya_side_card_get_choice (TabiyaSideCard *self)
 {

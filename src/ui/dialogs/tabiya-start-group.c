@@ -320,6 +320,11 @@ tabiya_start_group_get_start (TabiyaStartGroup *self,
   }
 }
 
+/**
+ * tabiya_start_group_set_use_book:
+ *
+ * Shows whether the engine may play from the opening book.
+ */
 void
 tabiya_start_group_set_use_book (TabiyaStartGroup *self,
                                  gboolean          use_book)
@@ -329,6 +334,11 @@ tabiya_start_group_set_use_book (TabiyaStartGroup *self,
   gtk_switch_set_active (self->book_switch, use_book);
 }
 
+/**
+ * tabiya_start_group_get_use_book:
+ *
+ * Returns: whether the engine may play from the opening book
+ */
 gboolean
 tabiya_start_group_get_use_book (TabiyaStartGroup *self)
 {

@@ -143,6 +143,11 @@ tabiya_strength_group_set_strength (TabiyaStrengthGroup *self,
   adw_combo_row_set_selected (self->kind_row, kind);
 }
 
+/**
+ * tabiya_strength_group_get_kind:
+ *
+ * Returns: by what the strength is set
+ */
 TabiyaStrengthKind
 tabiya_strength_group_get_kind (TabiyaStrengthGroup *self)
 {

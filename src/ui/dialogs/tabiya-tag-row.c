@@ -151,6 +151,11 @@ tabiya_tag_row_new (const char *tag)
   return g_object_new (TABIYA_TYPE_TAG_ROW, "tag", tag, "title", tag, "removable", TRUE, NULL);
 }
 
+/**
+ * tabiya_tag_row_get_tag:
+ *
+ * Returns: (transfer none): the name of its tag
+ */
 const char *
 tabiya_tag_row_get_tag (TabiyaTagRow *self)
 {

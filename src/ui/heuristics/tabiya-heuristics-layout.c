@@ -205,6 +205,11 @@ tabiya_heuristics_layout_init (TabiyaHeuristicsLayout *self)
 {
 }
 
+/**
+ * tabiya_heuristics_layout_get_folded:
+ *
+ * Returns: whether there is room for one column only
+ */
 gboolean
 tabiya_heuristics_layout_get_folded (TabiyaHeuristicsLayout *self)
 {

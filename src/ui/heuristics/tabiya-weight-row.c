@@ -304,6 +304,11 @@ tabiya_weight_row_set_value (TabiyaWeightRow *self,
   show_value (self, CLAMP (value, self->info->minimum, self->info->maximum));
 }
 
+/**
+ * tabiya_weight_row_get_value:
+ *
+ * Returns: the value shown, in the unit of the weight
+ */
 int
 tabiya_weight_row_get_value (TabiyaWeightRow *self)
 {

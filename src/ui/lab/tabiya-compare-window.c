@@ -507,6 +507,11 @@ tabiya_compare_window_new (GtkWindow *parent,
   return GTK_WINDOW (self);
 }
 
+/**
+ * tabiya_compare_window_get_position_row:
+ *
+ * Returns: (transfer none): the row with the position that is searched
+ */
 TabiyaPositionRow *
 tabiya_compare_window_get_position_row (TabiyaCompareWindow *self)
 {

@@ -429,6 +429,11 @@ tabiya_decide_window_new (GtkWindow *parent,
   return GTK_WINDOW (self);
 }
 
+/**
+ * tabiya_decide_window_get_position_row:
+ *
+ * Returns: (transfer none): the row with the position that is examined
+ */
 TabiyaPositionRow *
 tabiya_decide_window_get_position_row (TabiyaDecideWindow *self)
 {

@@ -166,6 +166,11 @@ tabiya_decisive_row_set_found (TabiyaDecisiveRow          *self,
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
+/**
+ * tabiya_decisive_row_get_found:
+ *
+ * Returns: (transfer none): what was found for its weight
+ */
 const TabiyaDecisiveWeight *
 tabiya_decisive_row_get_found (TabiyaDecisiveRow *self)
 {

@@ -118,6 +118,11 @@ tabiya_fit_row_set_new (TabiyaFitRow *self,
   set_accessible (self, value != self->value ? text : before);
 }
 
+/**
+ * tabiya_fit_row_get_active:
+ *
+ * Returns: whether its weight takes part
+ */
 gboolean
 tabiya_fit_row_get_active (TabiyaFitRow *self)
 {
@@ -126,6 +131,11 @@ tabiya_fit_row_get_active (TabiyaFitRow *self)
   return gtk_check_button_get_active (self->check);
 }
 
+/**
+ * tabiya_fit_row_set_active:
+ *
+ * Sets whether its weight takes part.
+ */
 void
 tabiya_fit_row_set_active (TabiyaFitRow *self,
                            gboolean      active)

@@ -152,6 +152,11 @@ tabiya_log_bar_init (TabiyaLogBar *self)
                            G_CONNECT_SWAPPED);
 }
 
+/**
+ * tabiya_log_bar_new:
+ *
+ * Returns: (transfer floating): an empty bar
+ */
 GtkWidget *
 tabiya_log_bar_new (void)
 {

@@ -163,6 +163,11 @@ tabiya_method_row_set_decades (TabiyaMethodRow *self,
   update (self);
 }
 
+/**
+ * tabiya_method_row_set_compact:
+ *
+ * Shows the numbers under the bar where there is no room for columns.
+ */
 void
 tabiya_method_row_set_compact (TabiyaMethodRow *self,
                                gboolean         compact)

@@ -140,6 +140,11 @@ tabiya_position_row_take (TabiyaPositionRow *self)
   tabiya_position_row_set_position (self, &position, history);
 }
 
+/**
+ * tabiya_position_row_get_position:
+ *
+ * Returns: (transfer none): the position it shows
+ */
 const ChessPosition *
 tabiya_position_row_get_position (TabiyaPositionRow *self)
 {

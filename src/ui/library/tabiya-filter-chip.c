@@ -61,6 +61,11 @@ tabiya_filter_chip_new (const TabiyaFilterTerm *term,
   return GTK_WIDGET (self);
 }
 
+/**
+ * tabiya_filter_chip_get_index:
+ *
+ * Returns: the index of the condition it stands for
+ */
 guint
 tabiya_filter_chip_get_index (TabiyaFilterChip *self)
 {

@@ -363,6 +363,11 @@ tabiya_games_page_init (TabiyaGamesPage *self)
     GTK_SELECTION_MODEL (gtk_multi_selection_new (g_object_ref (G_LIST_MODEL (self->model))));
 }
 
+/**
+ * tabiya_games_page_new:
+ *
+ * Returns: (transfer floating): a page without a file
+ */
 GtkWidget *
 tabiya_games_page_new (void)
 {
@@ -506,6 +511,11 @@ tabiya_games_page_select (TabiyaGamesPage *self,
     set_selected (self, index);
 }
 
+/**
+ * tabiya_games_page_set_narrow:
+ *
+ * Leaves out what has no room in a narrow window.
+ */
 void
 tabiya_games_page_set_narrow (TabiyaGamesPage *self,
                               gboolean         narrow)

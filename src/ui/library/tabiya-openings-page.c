@@ -194,6 +194,11 @@ tabiya_openings_page_init (TabiyaOpeningsPage *self)
   chess_position_init_standard (&self->position);
 }
 
+/**
+ * tabiya_openings_page_new:
+ *
+ * Returns: (transfer floating): a page without a position
+ */
 GtkWidget *
 tabiya_openings_page_new (void)
 {

@@ -57,6 +57,11 @@ store (GSettings              *settings,
   g_settings_set_value (settings, KEY, g_variant_builder_end (&builder));
 }
 
+/**
+ * tabiya_recent_files_add:
+ *
+ * Remembers that a file was opened just now, here and in the desktop's list.
+ */
 void
 tabiya_recent_files_add (GSettings  *settings,
                          const char *uri,

@@ -318,6 +318,11 @@ tabiya_elo_chart_init (TabiyaEloChart *self)
   tabiya_elo_chart_set_points (self, NULL, 0);
 }
 
+/**
+ * tabiya_elo_chart_new:
+ *
+ * Returns: (transfer floating): an empty chart
+ */
 GtkWidget *
 tabiya_elo_chart_new (void)
 {
@@ -421,6 +426,11 @@ tabiya_elo_chart_get_range (TabiyaEloChart *self)
   return self->range;
 }
 
+/**
+ * tabiya_elo_chart_get_games:
+ *
+ * Returns: how many games the chart shows
+ */
 guint
 tabiya_elo_chart_get_games (TabiyaEloChart *self)
 {

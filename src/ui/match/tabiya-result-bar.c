@@ -175,6 +175,11 @@ tabiya_result_bar_init (TabiyaResultBar *self)
   tabiya_result_bar_set_score (self, 0, 0, 0);
 }
 
+/**
+ * tabiya_result_bar_new:
+ *
+ * Returns: (transfer floating): a bar without results
+ */
 GtkWidget *
 tabiya_result_bar_new (void)
 {

@@ -472,6 +472,11 @@ tabiya_test_window_new (TabiyaTests    *tests,
   return GTK_WINDOW (self);
 }
 
+/**
+ * tabiya_test_window_get_run:
+ *
+ * Returns: (transfer none): the test it shows
+ */
 TabiyaTestRun *
 tabiya_test_window_get_run (TabiyaTestWindow *self)
 {

@@ -226,6 +226,11 @@ tabiya_tests_new (GtkApplication *application,
   return self;
 }
 
+/**
+ * tabiya_tests_get_folder:
+ *
+ * Returns: (transfer none) (type filename): where tests are kept
+ */
 const char *
 tabiya_tests_get_folder (TabiyaTests *self)
 {
@@ -234,6 +239,11 @@ tabiya_tests_get_folder (TabiyaTests *self)
   return self->folder;
 }
 
+/**
+ * tabiya_tests_get_settings:
+ *
+ * Returns: (transfer none): the settings of the program
+ */
 GSettings *
 tabiya_tests_get_settings (TabiyaTests *self)
 {

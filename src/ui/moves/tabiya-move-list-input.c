@@ -18,6 +18,11 @@ enum {
 
 static guint signals[N_SIGNALS];
 
+/**
+ * tabiya_move_list_get_current:
+ *
+ * Returns: (transfer none) (nullable): the move the cursor is at
+ */
 TabiyaNode *
 tabiya_move_list_get_current (TabiyaMoveList *self)
 {
@@ -44,6 +49,11 @@ tabiya_move_list_activate (TabiyaMoveList *self,
   go_to (self, node);
 }
 
+/**
+ * tabiya_move_list_toggle_fold:
+ *
+ * Folds or unfolds the variation that begins with @first.
+ */
 void
 tabiya_move_list_toggle_fold (TabiyaMoveList *self,
                               TabiyaNode     *first)
@@ -274,6 +284,11 @@ tabiya_move_list_install_signals (GObjectClass *klass)
                                 NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
+/**
+ * tabiya_move_list_init_input:
+ *
+ * Adds the keys and gestures. Once, when the list is made.
+ */
 void
 tabiya_move_list_init_input (TabiyaMoveList *self)
 {

@@ -409,6 +409,11 @@ tabiya_game_graph_init (TabiyaGameGraph *self)
   update_accessible (self);
 }
 
+/**
+ * tabiya_game_graph_new:
+ *
+ * Returns: (transfer floating): a graph without a game
+ */
 GtkWidget *
 tabiya_game_graph_new (void)
 {
@@ -455,6 +460,11 @@ tabiya_game_graph_set_current (TabiyaGameGraph *self,
   update_accessible (self);
 }
 
+/**
+ * tabiya_game_graph_get_current:
+ *
+ * Returns: the ply that is marked, 0 for the start of the game
+ */
 guint
 tabiya_game_graph_get_current (TabiyaGameGraph *self)
 {

@@ -66,6 +66,11 @@ set_source (cairo_t     *cr,
   cairo_set_source_rgba (cr, color->red, color->green, color->blue, alpha);
 }
 
+/**
+ * tabiya_graph_get_x:
+ *
+ * Returns: where the position at @index lies, in pixels from the left
+ */
 double
 tabiya_graph_get_x (const TabiyaGraphFrame *frame,
                     const TabiyaGameReport *report,

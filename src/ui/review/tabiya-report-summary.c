@@ -123,6 +123,11 @@ tabiya_report_summary_init (TabiyaReportSummary *self)
   tabiya_mark_badge_image_set (self->blunders_badge, tabiya_mark_from_nag (4));
 }
 
+/**
+ * tabiya_report_summary_new:
+ *
+ * Returns: (transfer floating): a summary of nothing
+ */
 GtkWidget *
 tabiya_report_summary_new (void)
 {

@@ -180,12 +180,22 @@ tabiya_board_area_init (TabiyaBoardArea *self)
   gtk_widget_set_parent (GTK_WIDGET (self->strips[CHESS_WHITE]), widget);
 }
 
+/**
+ * tabiya_board_area_get_board:
+ *
+ * Returns: (transfer none): the board
+ */
 TabiyaBoard *
 tabiya_board_area_get_board (TabiyaBoardArea *self)
 {
   return self->board;
 }
 
+/**
+ * tabiya_board_area_get_bar:
+ *
+ * Returns: (transfer none): the evaluation bar
+ */
 TabiyaEvaluationBar *
 tabiya_board_area_get_bar (TabiyaBoardArea *self)
 {
@@ -216,6 +226,11 @@ tabiya_board_area_set_flipped (TabiyaBoardArea *self,
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
+/**
+ * tabiya_board_area_set_show_bar:
+ *
+ * Shows or hides the evaluation bar.
+ */
 void
 tabiya_board_area_set_show_bar (TabiyaBoardArea *self,
                                 gboolean         show)

@@ -385,6 +385,11 @@ tabiya_board_view_update (TabiyaBoardView *self,
     update_hint (self);
 }
 
+/**
+ * tabiya_board_view_update_evaluation:
+ *
+ * Brings the bar up to date if any change of @what concerns it.
+ */
 void
 tabiya_board_view_update_evaluation (TabiyaBoardView *self,
                                      TabiyaChange     what)

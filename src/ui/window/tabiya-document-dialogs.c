@@ -241,6 +241,11 @@ file_opened_cb (GObject      *source,
     tell_error (self, _("The File Could Not Be Opened"), error->message);
 }
 
+/**
+ * tabiya_document_dialogs_open:
+ *
+ * Opens a file, and tells errors in a dialog.
+ */
 void
 tabiya_document_dialogs_open (TabiyaDocumentDialogs *self,
                               GFile                 *location)
@@ -274,6 +279,11 @@ tabiya_document_dialogs_open_text (TabiyaDocumentDialogs *self,
   return TRUE;
 }
 
+/**
+ * tabiya_document_dialogs_restore:
+ *
+ * Restores a draft, and tells errors in a dialog.
+ */
 void
 tabiya_document_dialogs_restore (TabiyaDocumentDialogs *self,
                                  TabiyaDraft           *draft)
@@ -307,6 +317,11 @@ tabiya_document_dialogs_keep_played (TabiyaDocumentDialogs *self)
 
 /* Among the games of the file */
 
+/**
+ * tabiya_document_dialogs_show:
+ *
+ * Shows the game at @index of the file, and tells errors in a dialog.
+ */
 void
 tabiya_document_dialogs_show (TabiyaDocumentDialogs *self,
                               guint                  index)
@@ -382,6 +397,11 @@ offer_undelete (TabiyaDocumentDialogs *self,
   tabiya_window_offer (self->window, text, _("_Undo"), "win.undelete-game", NULL);
 }
 
+/**
+ * tabiya_document_dialogs_delete:
+ *
+ * Deletes the chosen games, with an offer to undo it.
+ */
 void
 tabiya_document_dialogs_delete (TabiyaDocumentDialogs *self)
 {
@@ -408,6 +428,11 @@ tabiya_document_dialogs_delete (TabiyaDocumentDialogs *self)
     tabiya_games_page_select (self->page, left);
 }
 
+/**
+ * tabiya_document_dialogs_undelete:
+ *
+ * Brings back the games that were deleted last.
+ */
 void
 tabiya_document_dialogs_undelete (TabiyaDocumentDialogs *self)
 {

@@ -112,6 +112,11 @@ tabiya_player_strip_init (TabiyaPlayerStrip *self)
   tabiya_player_strip_set_color (self, CHESS_WHITE);
 }
 
+/**
+ * tabiya_player_strip_new:
+ *
+ * Returns: (transfer floating): a strip without a player
+ */
 GtkWidget *
 tabiya_player_strip_new (void)
 {

@@ -220,6 +220,11 @@ save (TabiyaSaveDialogs *self,
                              target_chosen_cb, saving);
 }
 
+/**
+ * tabiya_save_dialogs_save:
+ *
+ * Saves, @elsewhere: to a place that a person chooses first, and tells how it ended.
+ */
 void
 tabiya_save_dialogs_save (TabiyaSaveDialogs *self,
                           gboolean           elsewhere)

@@ -36,6 +36,11 @@ tabiya_window_copy_pgn (TabiyaWindow *self)
   copy_text (self, text, _("Game copied"));
 }
 
+/**
+ * tabiya_window_copy_fen:
+ *
+ * Puts the position shown on the clipboard as FEN.
+ */
 void
 tabiya_window_copy_fen (TabiyaWindow *self)
 {

@@ -793,6 +793,11 @@ tabiya_window_restore (TabiyaWindow *self)
   return tabiya_play_controller_restore (self->playing);
 }
 
+/**
+ * tabiya_window_start:
+ *
+ * Begins a new game; the one played so far goes to the games that are kept.
+ */
 void
 tabiya_window_start (TabiyaWindow          *self,
                      const TabiyaPlaySetup *setup)
@@ -838,6 +843,11 @@ tabiya_window_get_page (TabiyaWindow *self)
   return adw_view_stack_get_visible_child_name (self->stack);
 }
 
+/**
+ * tabiya_window_set_page:
+ *
+ * Chooses the page that is shown, without moving the keyboard to it.
+ */
 void
 tabiya_window_set_page (TabiyaWindow *self,
                         const char   *page)
@@ -847,6 +857,11 @@ tabiya_window_set_page (TabiyaWindow *self,
   adw_view_stack_set_visible_child_name (self->stack, page);
 }
 
+/**
+ * tabiya_window_show_page:
+ *
+ * Chooses the page that is shown, and gives it the keyboard.
+ */
 void
 tabiya_window_show_page (TabiyaWindow *self,
                          const char   *page)
@@ -859,6 +874,11 @@ tabiya_window_show_page (TabiyaWindow *self,
                            : adw_view_stack_get_visible_child (self->stack));
 }
 
+/**
+ * tabiya_window_get_play:
+ *
+ * Returns: (transfer none): the game being played
+ */
 TabiyaPlay *
 tabiya_window_get_play (TabiyaWindow *self)
 {
@@ -875,6 +895,11 @@ tabiya_window_get_analysis (TabiyaWindow *self)
   return self->analysis;
 }
 
+/**
+ * tabiya_window_get_learn:
+ *
+ * Returns: (transfer none): the controller of mistakes tried again
+ */
 TabiyaLearnController *
 tabiya_window_get_learn (TabiyaWindow *self)
 {
@@ -899,6 +924,11 @@ tabiya_window_get_settings (TabiyaWindow *self)
   return self->settings;
 }
 
+/**
+ * tabiya_window_get_board:
+ *
+ * Returns: (transfer none): the board
+ */
 TabiyaBoard *
 tabiya_window_get_board (TabiyaWindow *self)
 {
@@ -960,6 +990,11 @@ tabiya_window_leave_async (TabiyaWindow        *self,
   tabiya_save_dialogs_leave_async (self->save_dialogs, callback, user_data);
 }
 
+/**
+ * tabiya_window_leave_finish:
+ *
+ * Returns: whether the window may give up what it shows
+ */
 gboolean
 tabiya_window_leave_finish (TabiyaWindow *self,
                             GAsyncResult *result)
