@@ -64,7 +64,8 @@ typedef struct {
   guint                n_concurrent;  /* games at once; 0: 1 */
   TabiyaMatchRules     rules;
   TabiyaSprt           sprt;
-  char                *pgn_path;      /* games go here, and are taken up from here; NULL: nowhere */
+  char                *pgn_path;      /* of the file that keeps the games, from which a match
+                                         continues; NULL: none */
   char                *event;         /* for PGN; NULL: "Engine match" */
   char                *build;         /* what our own engine is known by, so that no match goes on
                                          with another one; NULL: unknown */
