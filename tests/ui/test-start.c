@@ -280,6 +280,7 @@ test_search_after_frame (void)
   TabiyaWindow *window;
   TabiyaPlay *play;
 
+  g_free (setup->players[CHESS_WHITE].name);
   setup->players[CHESS_WHITE] = setup->players[CHESS_BLACK];
   setup->players[CHESS_WHITE].name = g_strdup (setup->players[CHESS_BLACK].name);
   setup->players[CHESS_BLACK].kind = TABIYA_PLAYER_HUMAN;
