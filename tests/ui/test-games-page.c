@@ -227,7 +227,10 @@ test_chips (Fixture       *fixture,
   ui_test_key (GDK_KEY_Return, 0);
   wait_for_status (fixture, "30 of 60 games · games.pgn");
   g_assert_false (window_shows_text (chips, "Result: 0–1"));
+  /* The chips are made anew with the filter, and the pointer needs one that has its place. */
+  ui_test_wait_still (chips);
   chip = window_find (chips, TABIYA_TYPE_FILTER_CHIP);
+  ui_test_wait_until (gtk_widget_get_width (chip) > 0);
   ui_test_click (chip, gtk_widget_get_width (chip) / 2.0, gtk_widget_get_height (chip) / 2.0);
   wait_until_listed (fixture, 60);
   g_assert_null (window_find (chips, TABIYA_TYPE_FILTER_CHIP));
