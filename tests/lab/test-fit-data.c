@@ -6,6 +6,7 @@
 
 #include "core/chess-text.h"
 #include "lab/fit/tabiya-fit-data.h"
+#include "lab/fit/tabiya-quiet.h"
 
 /* Games played for a fit, and their positions in files. */
 
@@ -190,7 +191,7 @@ check_game_cb (const TabiyaSelfplayGame *game,
     const ChessPosition *position = &game->positions[i];
 
     g_assert_true (chess_position_is_consistent (position));
-    g_assert_true (tabiya_selfplay_is_quiet (position, NULL));
+    g_assert_true (tabiya_quiet_holds (position, NULL));
     g_assert_cmpint (chess_position_count_moves (position), >, 0);
     /* Six random moves and four of chance's work come first. */
     g_assert_cmpint (2 * position->fullmove_number + position->turn, >=, 2 + 6 + 4);
@@ -266,7 +267,7 @@ test_quiet (void)
     g_test_message ("%s", quiet_cases[i].fen);
     g_assert_cmpint (chess_fen_read (quiet_cases[i].fen, -1, CHESS_FEN_STRICT, &position).error, ==,
                      CHESS_TEXT_OK);
-    g_assert_cmpint (tabiya_selfplay_is_quiet (&position, NULL), ==, quiet_cases[i].quiet);
+    g_assert_cmpint (tabiya_quiet_holds (&position, NULL), ==, quiet_cases[i].quiet);
   }
 }
 

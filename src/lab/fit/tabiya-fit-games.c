@@ -12,19 +12,16 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "game/pgn/tabiya-pgn-parser.h"
 #include "game/pgn/tabiya-pgn-scanner.h"
-#include "game/tree/tabiya-game-end.h"
 #include "lab/fit/tabiya-fit.h"
+#include "lab/fit/tabiya-game-line.h"
+#include "lab/fit/tabiya-quiet.h"
 #include "lab/tabiya-parallel.h"
 
 enum {
   FIRST_PLIES = 12,          /* opening theory: these moves were learnt, not calculated */
   LAST_PLIES = 4,            /* a player who resigns sees more than a static score shows */
 };
-
-/* The maximum length in characters of a message, which may quote anything from the file. */
-#define MESSAGE_LENGTH 100
 
 /* The file is read in batches; each batch is divided into slices of about 10 ms of work. */
 enum { SLICE_GAMES = 16, N_SLICES = 32, BATCH_GAMES = SLICE_GAMES * N_SLICES };
@@ -34,11 +31,8 @@ G_DEFINE_QUARK (tabiya-fit-games-error-quark, tabiya_fit_games_error)
 /* One slice: its games as text, and the results of reading them. */
 typedef struct {
   const TabiyaFitGamesOptions *options;
-  TabiyaPgnParser             *parser;
+  TabiyaGameLine              *line;
   GRand                       *random;
-  GArray                      *line;        /* of ChessPosition: before each move, and after the
-                                               last one */
-  GArray                      *moves;       /* of ChessMove */
   GArray                      *plies;       /* of guint */
 
   /* The batch. */
@@ -53,114 +47,7 @@ typedef struct {
   TabiyaFitSet                *training;
   TabiyaFitSet                *held_out;
   TabiyaFitGamesCounts         counts;
-
-  /* The game that is being read. */
-  guint                        depth;       /* number of open variations */
-  gboolean                     is_broken;
-  gsize                        broken_at;   /* offset of the first problem in the game */
-  char                        *message;     /* the first problem; NULL stands for a null move */
-  int                          result;      /* a TabiyaSelfplayResult, or -1 */
 } Slice;
-
-static void
-start_cb (gpointer             data,
-          const ChessPosition *position)
-{
-  g_array_append_val (((Slice *) data)->line, *position);
-}
-
-static void
-move_cb (gpointer  data,
-         ChessMove move)
-{
-  Slice *self = data;
-  ChessPosition after;
-
-  if (self->depth > 0 || self->is_broken)
-    return;
-  if (move == CHESS_NO_MOVE || self->line->len == 0) {
-    self->is_broken = TRUE;
-    return;
-  }
-  chess_position_make (&after, &g_array_index (self->line, ChessPosition, self->line->len - 1),
-                       move);
-  g_array_append_val (self->moves, move);
-  g_array_append_val (self->line, after);
-}
-
-static void
-begin_variation_cb (gpointer data)
-{
-  ((Slice *) data)->depth++;
-}
-
-static void
-end_variation_cb (gpointer data)
-{
-  ((Slice *) data)->depth--;
-}
-
-static void
-result_cb (gpointer    data,
-           const char *result)
-{
-  Slice *self = data;
-
-  static const TabiyaSelfplayResult results[] = {
-    TABIYA_SELFPLAY_BLACK_WINS, TABIYA_SELFPLAY_DRAW, TABIYA_SELFPLAY_WHITE_WINS,
-  };
-  int points = tabiya_result_get_points (result);
-
-  if (points >= 0)
-    self->result = results[points];
-}
-
-/* Removes characters that a message must not show, because it may quote anything from the file. The
-   part after a semicolon says what happens to the rest of the game when it is shown, so it is cut
-   off. */
-static char *
-clean_message (const char *message)
-{
-  g_autofree char *part = g_strndup (message, strcspn (message, ";"));
-  g_autofree char *valid = g_utf8_make_valid (part, -1);
-  GString *text = g_string_new (NULL);
-  guint n = 0;
-
-  for (const char *c = valid; *c != '\0'; c = g_utf8_next_char (c)) {
-    gunichar character = g_utf8_get_char (c);
-
-    if (n++ == MESSAGE_LENGTH) {
-      g_string_append (text, "…");
-      break;
-    }
-    g_string_append_unichar (text, g_unichar_isprint (character) ? character : 0xfffd);
-  }
-  return g_string_free (text, FALSE);
-}
-
-static void
-problem_cb (gpointer        data,
-            TabiyaPgnError  code,
-            gsize           offset,
-            const char     *message)
-{
-  Slice *self = data;
-
-  if (!self->is_broken) {
-    self->broken_at = offset;
-    self->message = clean_message (message);
-  }
-  self->is_broken = TRUE;
-}
-
-static const TabiyaPgnVisitor visitor = {
-  .start = start_cb,
-  .move = move_cb,
-  .begin_variation = begin_variation_cb,
-  .end_variation = end_variation_cb,
-  .result = result_cb,
-  .problem = problem_cb,
-};
 
 static void
 slice_init (Slice                       *self,
@@ -168,10 +55,8 @@ slice_init (Slice                       *self,
             const TabiyaFitSet          *model)
 {
   self->options = options;
-  self->parser = tabiya_pgn_parser_new (&visitor, self);
+  self->line = tabiya_game_line_new ();
   self->random = g_rand_new_with_seed (0);
-  self->line = g_array_new (FALSE, FALSE, sizeof (ChessPosition));
-  self->moves = g_array_new (FALSE, FALSE, sizeof (ChessMove));
   self->plies = g_array_new (FALSE, FALSE, sizeof (guint));
   self->text = g_string_new (NULL);
   self->training = tabiya_fit_set_new_like (model);
@@ -181,16 +66,13 @@ slice_init (Slice                       *self,
 static void
 slice_clear (Slice *self)
 {
-  tabiya_pgn_parser_free (self->parser);
+  tabiya_game_line_free (self->line);
   g_rand_free (self->random);
-  g_array_unref (self->line);
-  g_array_unref (self->moves);
   g_array_unref (self->plies);
   g_string_free (self->text, TRUE);
   tabiya_fit_set_free (self->training);
   tabiya_fit_set_free (self->held_out);
   tabiya_fit_games_counts_clear (&self->counts);
-  g_free (self->message);
 }
 
 static gboolean
@@ -199,7 +81,7 @@ is_useful (const ChessPosition *position,
 {
   return !chess_position_is_capture (position, played)
          && chess_move_kind (played) < CHESS_MOVE_PROMOTE_KNIGHT
-         && tabiya_selfplay_is_quiet (position, NULL);
+         && tabiya_quiet_holds (position, NULL);
 }
 
 /* Picks moves of the game at random until there are enough quiet positions. */
@@ -209,21 +91,23 @@ take_positions (Slice        *self,
                 TabiyaFitSet *set)
 {
   const guint32 seeds[] = { self->options->seed, game };
+  const ChessPosition *positions = tabiya_game_line_get_positions (self->line);
+  const ChessMove *moves = tabiya_game_line_get_moves (self->line);
+  guint points = tabiya_game_line_get_points (self->line);
   guint n = 0;
 
   g_rand_set_seed_array (self->random, seeds, G_N_ELEMENTS (seeds));
   g_array_set_size (self->plies, 0);
-  for (guint i = FIRST_PLIES; i + LAST_PLIES < self->moves->len; i++)
+  for (guint i = FIRST_PLIES; i + LAST_PLIES < tabiya_game_line_get_n_plies (self->line); i++)
     g_array_append_val (self->plies, i);
   while (n < self->options->per_game && self->plies->len > 0) {
     guint index = (guint) g_rand_int_range (self->random, 0, (gint32) self->plies->len);
     guint ply = g_array_index (self->plies, guint, index);
-    const ChessPosition *position = &g_array_index (self->line, ChessPosition, ply);
 
     g_array_remove_index_fast (self->plies, index);
-    if (!is_useful (position, g_array_index (self->moves, ChessMove, ply)))
+    if (!is_useful (&positions[ply], moves[ply]))
       continue;
-    tabiya_fit_set_add (set, position, (TabiyaSelfplayResult) self->result);
+    tabiya_fit_set_add (set, &positions[ply], (TabiyaSelfplayResult) points);
     n++;
   }
   return n;
@@ -236,13 +120,13 @@ note_broken (Slice      *self,
              const char *text)
 {
   TabiyaFitGamesCounts *counts = &self->counts;
+  gsize offset;
 
   counts->n_broken++;
   if (counts->broken_line != 0)
     return;
-  counts->broken_line = self->lines[index] + tabiya_pgn_count_lines (text, self->broken_at);
-  counts->broken_message = self->message ? g_steal_pointer (&self->message)
-                                                 : g_strdup (_("a null move"));
+  counts->broken_message = g_strdup (tabiya_game_line_get_problem (self->line, &offset));
+  counts->broken_line = self->lines[index] + tabiya_pgn_count_lines (text, offset);
 }
 
 static void
@@ -257,32 +141,25 @@ read_game (Slice      *self,
   TabiyaFitSet *set = held_out ? self->held_out : self->training;
   guint n;
 
-  g_array_set_size (self->line, 0);
-  g_array_set_size (self->moves, 0);
-  self->depth = 0;
-  self->is_broken = FALSE;
-  self->broken_at = 0;
-  g_clear_pointer (&self->message, g_free);
-  self->result = -1;
   self->counts.n_games++;
-  if (!tabiya_pgn_parser_run (self->parser, text, length)) {
+  switch (tabiya_game_line_read (self->line, text, length)) {
+  case TABIYA_GAME_LINE_BROKEN:
+    note_broken (self, index, text);
+    return;
+  case TABIYA_GAME_LINE_NO_RESULT:
     self->counts.n_without_result++;
     return;
+  case TABIYA_GAME_LINE_GOOD:
+    break;
   }
-  if (self->is_broken) {
-    note_broken (self, index, text);
-  } else if (self->result < 0) {
-    self->counts.n_without_result++;
-  } else {
-    tabiya_fit_set_begin_game (set);
-    n = take_positions (self, game, set);
-    self->counts.n_positions += n;
-    self->counts.n_held_out += held_out ? n : 0;
-    if (n > 0)
-      self->counts.n_used++;
-    else
-      self->counts.n_without_positions++;
-  }
+  tabiya_fit_set_begin_game (set);
+  n = take_positions (self, game, set);
+  self->counts.n_positions += n;
+  self->counts.n_held_out += held_out ? n : 0;
+  if (n > 0)
+    self->counts.n_used++;
+  else
+    self->counts.n_without_positions++;
 }
 
 static void

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "core/chess-outcome.h"
+#include "lab/fit/tabiya-quiet.h"
 
 /*
  * Worker threads take the numbers of games from a counter. The calling thread waits for the games
@@ -30,8 +31,6 @@ enum {
   PLIES_MAX = 500,
   SCORE_MAX = 1500,          /* beyond it a result says nothing about individual terms */
   MATE_SCORE = 30000,        /* the score of a mate, beyond all of these */
-  QUIET_MARGIN = 25,
-  QUIET_DEPTH = 8,           /* the number of captures in a row that are examined */
 };
 
 typedef struct {
@@ -73,56 +72,6 @@ game_free (gpointer data)
     return;
   g_array_unref (game->positions);
   g_free (game);
-}
-
-/* The static score after all captures that lose nothing, from the side to move's point of view. */
-static int
-settle (const ChessPosition    *position,
-        const HeuristicWeights *weights,
-        int                     alpha,
-        int                     beta,
-        int                     depth)
-{
-  int best = engine_evaluate (position, weights);
-  ChessMoveList list;
-
-  if (best >= beta || depth == 0)
-    return best;
-  alpha = MAX (alpha, best);
-  chess_position_generate (position, CHESS_GENERATE_NOISY, &list);
-  for (int i = 0; i < list.count && alpha < beta; i++) {
-    ChessPosition after;
-    int score;
-
-    if (engine_see (position, list.moves[i]) < 0)
-      continue;
-    chess_position_make (&after, position, list.moves[i]);
-    score = -settle (&after, weights, -beta, -alpha, depth - 1);
-    best = MAX (best, score);
-    alpha = MAX (alpha, best);
-  }
-  return best;
-}
-
-/**
- * tabiya_selfplay_is_quiet:
- * @position: any legal position
- * @weights: (nullable): the heuristic to judge by; %NULL for the defaults
- *
- * Returns: whether there is neither a check nor a pending capture; only then does the result of the
- *   game say something about the static score
- */
-gboolean
-tabiya_selfplay_is_quiet (const ChessPosition    *position,
-                          const HeuristicWeights *weights)
-{
-  int score;
-
-  if (chess_position_in_check (position))
-    return FALSE;
-  score = engine_evaluate (position, weights);
-  return settle (position, weights, score, score + QUIET_MARGIN + 1, QUIET_DEPTH)
-         <= score + QUIET_MARGIN;
 }
 
 static void
@@ -263,7 +212,7 @@ choose_positions (Play *self)
     ChessPosition position = g_array_index (candidates, ChessPosition, index);
 
     g_array_remove_index_fast (candidates, index);
-    if (tabiya_selfplay_is_quiet (&position, self->options->weights))
+    if (tabiya_quiet_holds (&position, self->options->weights))
       g_array_append_val (chosen, position);
   }
   g_array_sort (chosen, compare_plies);

@@ -43,14 +43,9 @@ typedef struct {
 typedef gboolean (*TabiyaSelfplayFunc) (const TabiyaSelfplayGame *game,
                                         gpointer                  data);
 
-gboolean tabiya_selfplay_run      (const TabiyaSelfplayOptions *options,
-                                   TabiyaSelfplayFunc           func,
-                                   gpointer                     data,
-                                   GError                     **error);
-
-/* Whether the side to move is not in check and no capture changes the static score by more than a
-   quarter of a pawn. @weights may be NULL for the defaults. */
-gboolean tabiya_selfplay_is_quiet (const ChessPosition         *position,
-                                   const HeuristicWeights      *weights);
+gboolean tabiya_selfplay_run (const TabiyaSelfplayOptions *options,
+                              TabiyaSelfplayFunc           func,
+                              gpointer                     data,
+                              GError                     **error);
 
 G_END_DECLS
