@@ -10,11 +10,15 @@
 #include "lab/fit/tabiya-fit-data.h"
 #include "lab/fit/tabiya-fit-games.h"
 #include "lab/fit/tabiya-fit.h"
+#include "lab/fit/tabiya-selfplay.h"
 #include "tools/tool-weights.h"
 #include "tools/tool.h"
 
 /* The command fit: plays games, keeps their quiet positions, and fits the evaluation to the
    results. */
+
+/* In centipawns: how far ahead a side may be in the positions of its own games. */
+#define SCORE_MAX 1500
 
 typedef struct {
   /* Options */
@@ -86,8 +90,8 @@ check_cb (const ChessPosition  *position,
 
 /* Writes each game at once, so that the file holds only whole games whenever the command ends. */
 static gboolean
-save_game_cb (const TabiyaSelfplayGame *game,
-              gpointer                  data)
+save_game_cb (const TabiyaScoredGame *game,
+              gpointer                data)
 {
   int *fd = data;
   g_autoptr(GString) text = g_string_new (NULL);
@@ -109,10 +113,13 @@ play (const Command *self)
 {
   TabiyaSelfplayOptions options = {
     .n_threads = (guint) self->n_threads,
-    .nodes = (guint64) self->nodes,
     .seed = (guint32) self->seed,
-    .positions = (guint) self->per_game,
-    .weights = &self->weights,
+    .scorer = {
+      .nodes = (guint64) self->nodes,
+      .score_max = SCORE_MAX,
+      .positions = (guint) self->per_game,
+      .weights = &self->weights,
+    },
   };
   g_autoptr(GError) error = NULL;
   guint last = 0;

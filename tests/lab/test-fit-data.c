@@ -7,6 +7,7 @@
 #include "core/chess-text.h"
 #include "lab/fit/tabiya-fit-data.h"
 #include "lab/fit/tabiya-quiet.h"
+#include "lab/fit/tabiya-selfplay.h"
 
 /* Games played for a fit, and their positions in files. */
 
@@ -135,8 +136,8 @@ test_missing (Fixture       *fixture,
 }
 
 static gboolean
-append_cb (const TabiyaSelfplayGame *game,
-           gpointer                  data)
+append_cb (const TabiyaScoredGame *game,
+           gpointer                data)
 {
   tabiya_fit_data_append_game (data, game);
   return TRUE;
@@ -148,8 +149,8 @@ play (guint n_games,
       guint n_threads)
 {
   const TabiyaSelfplayOptions options = {
-    .n_games = n_games, .first_game = first, .n_threads = n_threads, .nodes = 250, .seed = 77,
-    .positions = 5,
+    .n_games = n_games, .first_game = first, .n_threads = n_threads, .seed = 77,
+    .scorer = { .nodes = 250, .positions = 5, .score_max = 1500 },
   };
   g_autoptr(GError) error = NULL;
   GString *text = g_string_new (NULL);
@@ -180,21 +181,22 @@ typedef struct {
 } Counts;
 
 static gboolean
-check_game_cb (const TabiyaSelfplayGame *game,
-               gpointer                  data)
+check_game_cb (const TabiyaScoredGame *game,
+               gpointer                data)
 {
   Counts *counts = data;
 
   g_assert_cmpuint (game->number, ==, ++counts->n_games);
   g_assert_cmpuint (game->n_positions, <=, 5);
   for (guint i = 0; i < game->n_positions; i++) {
-    const ChessPosition *position = &game->positions[i];
+    const ChessPosition *position = &game->positions[i].position;
 
     g_assert_true (chess_position_is_consistent (position));
     g_assert_true (tabiya_quiet_holds (position, NULL));
     g_assert_cmpint (chess_position_count_moves (position), >, 0);
-    /* Six random moves and four of chance's work come first. */
-    g_assert_cmpint (2 * position->fullmove_number + position->turn, >=, 2 + 6 + 4);
+    /* Eight random moves and four of chance's work come first. */
+    g_assert_cmpint (2 * position->fullmove_number + position->turn, >=, 2 + 8 + 4);
+    g_assert_cmpint (ABS (game->positions[i].score), <=, 1500);
     counts->n_positions++;
   }
   return counts->n_games < 4;
@@ -204,7 +206,8 @@ static void
 test_positions (void)
 {
   const TabiyaSelfplayOptions options = {
-    .n_games = 50, .first_game = 1, .n_threads = 1, .nodes = 200, .seed = 3, .positions = 5,
+    .n_games = 50, .first_game = 1, .n_threads = 1, .seed = 3,
+    .scorer = { .nodes = 200, .positions = 5, .score_max = 1500 },
   };
   g_autoptr(GError) error = NULL;
   Counts counts = { 0 };
@@ -220,7 +223,8 @@ test_stop (void)
 {
   gint stop = 1;
   const TabiyaSelfplayOptions options = {
-    .n_games = 1000000, .first_game = 1, .n_threads = 2, .nodes = 200, .seed = 3, .positions = 5,
+    .n_games = 1000000, .first_game = 1, .n_threads = 2, .seed = 3,
+    .scorer = { .nodes = 200, .positions = 5, .score_max = 1500 },
     .stop = &stop,
   };
   Counts counts = { 0 };

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/chess-position.h"
+#include "engine/engine.h"
 #include "lab/fit/tabiya-fit-rules.h"
 #include "lab/fit/tabiya-fit.h"
 #include "lab/fit/tabiya-minimise.h"

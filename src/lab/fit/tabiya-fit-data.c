@@ -142,14 +142,14 @@ tabiya_fit_data_read (const char             *path,
  * Writes a game in the form that tabiya_fit_data_read() reads.
  */
 void
-tabiya_fit_data_append_game (GString                  *text,
-                             const TabiyaSelfplayGame *game)
+tabiya_fit_data_append_game (GString                *text,
+                             const TabiyaScoredGame *game)
 {
   g_string_append_printf (text, "game %u\n", game->number);
   for (guint i = 0; i < game->n_positions; i++) {
     char fen[CHESS_FEN_SIZE];
 
-    chess_fen_write (&game->positions[i], false, fen);
+    chess_fen_write (&game->positions[i].position, false, fen);
     g_string_append_printf (text, "%s;%s\n", fen, result_texts[game->result]);
   }
 }

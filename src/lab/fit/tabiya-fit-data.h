@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "lab/fit/tabiya-selfplay.h"
+#include <gio/gio.h>
+
+#include "lab/fit/tabiya-scored-game.h"
 
 G_BEGIN_DECLS
 
@@ -31,12 +33,12 @@ typedef gboolean (*TabiyaFitPositionFunc) (const ChessPosition  *position,
 
 /* FALSE with @error if the file cannot be read or is malformed. @last_number is the highest number
    after "game", or 0. */
-gboolean  tabiya_fit_data_read         (const char                *path,
-                                        TabiyaFitPositionFunc      func,
-                                        gpointer                   data,
-                                        guint                     *last_number,
-                                        GError                   **error);
-void      tabiya_fit_data_append_game  (GString                   *text,
-                                        const TabiyaSelfplayGame  *game);
+gboolean  tabiya_fit_data_read         (const char              *path,
+                                        TabiyaFitPositionFunc    func,
+                                        gpointer                 data,
+                                        guint                   *last_number,
+                                        GError                 **error);
+void      tabiya_fit_data_append_game  (GString                 *text,
+                                        const TabiyaScoredGame  *game);
 
 G_END_DECLS

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/heuristic.h"
-#include "lab/fit/tabiya-selfplay.h"
+#include "lab/fit/tabiya-scored-game.h"
 #include "lab/tabiya-turns.h"
 
 G_BEGIN_DECLS

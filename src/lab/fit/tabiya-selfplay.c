@@ -9,70 +9,40 @@
 #include <stdlib.h>
 
 #include "core/chess-outcome.h"
-#include "lab/fit/tabiya-quiet.h"
-
-/*
- * Worker threads take the numbers of games from a counter. The calling thread waits for the games
- * in their order, so that the order of its callbacks does not depend on which game is finished
- * first.
- */
+#include "lab/fit/tabiya-in-order.h"
 
 enum {
-  HASH_MB = 4,               /* enough for some thousand nodes, and quick to clear */
-  OPENING_PLIES_MIN = 6,     /* number of random moves */
+  OPENING_PLIES_MIN = 8,     /* number of random moves */
   OPENING_PLIES_MAX = 10,
   OPENING_SCORE_MAX = 150,   /* centipawns: beyond that an opening is not balanced enough */
+  OPENING_TRIES = 64,        /* then it is taken without random moves */
   FIRST_PLIES = 4,           /* after the opening: still the result of chance */
-  WIN_SCORE = 800,           /* centipawns, for WIN_PLIES plies in a row: the game is won */
+  WIN_SCORE = 2000,          /* centipawns, for WIN_PLIES plies in a row: the game is won */
   WIN_PLIES = 6,
   DRAW_SCORE = 8,            /* the same for a draw, from DRAW_FIRST_PLY on */
   DRAW_PLIES = 16,
   DRAW_FIRST_PLY = 100,
   PLIES_MAX = 500,
-  SCORE_MAX = 1500,          /* beyond it a result says nothing about individual terms */
   MATE_SCORE = 30000,        /* the score of a mate, beyond all of these */
 };
 
 typedef struct {
-  guint                number;
-  TabiyaSelfplayResult result;
-  guint                n_plies;
-  GArray              *positions;          /* of ChessPosition */
-} Game;
-
-typedef struct {
   const TabiyaSelfplayOptions *options;
-  GMutex                       lock;
-  GCond                        finished;
-  gint                         next;       /* atomic: index of the next game to begin */
-  gint                         stop;       /* atomic */
-  GPtrArray                   *games;      /* of Game by index, NULL until finished; under lock */
-  gboolean                     failed;     /* under lock: there was no memory for an engine */
+  TabiyaScoredGameFunc         func;
+  gpointer                     data;
 } Run;
 
 /* A worker and the game that it plays. */
 typedef struct {
   const TabiyaSelfplayOptions *options;
-  Engine                      *engine;
+  TabiyaScorer                *scorer;
   GRand                       *random;
   ChessPosition                position;
   GArray                      *keys;       /* of uint64_t: the keys of the earlier positions */
-  GArray                      *candidates; /* of ChessPosition */
   guint                        ply;
   int                          won;        /* number of plies in a row; negative for Black */
   int                          drawn;
 } Play;
-
-static void
-game_free (gpointer data)
-{
-  Game *game = data;
-
-  if (!game)
-    return;
-  g_array_unref (game->positions);
-  g_free (game);
-}
 
 static void
 make_move (Play      *self,
@@ -85,31 +55,34 @@ make_move (Play      *self,
   self->ply++;
 }
 
-static EngineResult
-search (Play *self)
+static void
+search (Play         *self,
+        EngineResult *result)
 {
-  EngineRequest request = {
-    .position = self->position,
-    .history = (const uint64_t *) self->keys->data,
-    .n_history = self->keys->len,
-    .limits = { .nodes = self->options->nodes },
-    .weights = self->options->weights,
-  };
-  EngineResult result;
-
-  engine_run (self->engine, &request, NULL, NULL, &result);
-  return result;
+  tabiya_scorer_search (self->scorer, &self->position,
+                        (const uint64_t *) (void *) self->keys->data, self->keys->len, result);
 }
 
-/* Plays random legal moves from the start position; FALSE if the game ends during them. */
+static void
+set_up_opening (Play *self)
+{
+  const TabiyaSelfplayOptions *options = self->options;
+
+  if (options->n_openings > 0)
+    self->position = options->openings[g_rand_int_range (self->random, 0,
+                                                         (gint32) options->n_openings)];
+  else
+    chess_position_init_standard (&self->position);
+  g_array_set_size (self->keys, 0);
+  self->ply = 0;
+}
+
+/* FALSE if the game ends during the random moves. */
 static gboolean
 play_random_moves (Play *self)
 {
   int n = g_rand_int_range (self->random, OPENING_PLIES_MIN, OPENING_PLIES_MAX + 1);
 
-  chess_position_init_standard (&self->position);
-  g_array_set_size (self->keys, 0);
-  self->ply = 0;
   for (int i = 0; i < n; i++) {
     ChessMoveList list;
 
@@ -124,38 +97,47 @@ play_random_moves (Play *self)
 static void
 play_opening (Play *self)
 {
-  for (;;) {
-    if (play_random_moves (self)
-        && ABS (chess_score_clamp (search (self).score, MATE_SCORE)) <= OPENING_SCORE_MAX)
+  for (int i = 0; i < OPENING_TRIES; i++) {
+    EngineResult result;
+
+    set_up_opening (self);
+    if (!play_random_moves (self))
+      continue;
+    search (self, &result);
+    if (ABS (chess_score_clamp (result.score, MATE_SCORE)) <= OPENING_SCORE_MAX)
       return;
   }
+  set_up_opening (self);
 }
 
 /* Whether the rules end the game, including draws that a player may claim. */
 static gboolean
-is_over (Play                 *self,
-         TabiyaSelfplayResult *result)
+is_over (Play             *self,
+         TabiyaScoredGame *game)
 {
-  const uint64_t *keys = (const uint64_t *) self->keys->data;
+  const uint64_t *keys = (const uint64_t *) (void *) self->keys->data;
   ChessOutcome outcome = chess_outcome (&self->position, keys, self->keys->len);
 
-  *result = TABIYA_SELFPLAY_DRAW;
+  game->result = TABIYA_SELFPLAY_DRAW;
+  game->end = TABIYA_SCORED_END_RULES;
   if (outcome == CHESS_OUTCOME_CHECKMATE) {
-    *result = self->position.turn == CHESS_WHITE ? TABIYA_SELFPLAY_BLACK_WINS
-                                                 : TABIYA_SELFPLAY_WHITE_WINS;
+    game->result = self->position.turn == CHESS_WHITE ? TABIYA_SELFPLAY_BLACK_WINS
+                                                      : TABIYA_SELFPLAY_WHITE_WINS;
     return TRUE;
   }
-  return outcome != CHESS_OUTCOME_NONE
-         || chess_outcome_claims (&self->position, keys, self->keys->len) != CHESS_CLAIM_NONE
-         || self->ply >= PLIES_MAX;
+  if (outcome != CHESS_OUTCOME_NONE
+      || chess_outcome_claims (&self->position, keys, self->keys->len) != CHESS_CLAIM_NONE)
+    return TRUE;
+  game->end = TABIYA_SCORED_END_CUT_LENGTH;
+  return self->ply >= PLIES_MAX;
 }
 
 /* Whether both sides have agreed on the result for some time; @score is from White's point of
    view. */
 static gboolean
-is_decided (Play                 *self,
-            int                   score,
-            TabiyaSelfplayResult *result)
+is_decided (Play             *self,
+            int               score,
+            TabiyaScoredGame *game)
 {
   if (score >= WIN_SCORE)
     self->won = MAX (self->won, 0) + 1;
@@ -166,182 +148,111 @@ is_decided (Play                 *self,
   self->drawn = self->ply >= DRAW_FIRST_PLY && ABS (score) <= DRAW_SCORE ? self->drawn + 1 : 0;
 
   if (ABS (self->won) >= WIN_PLIES) {
-    *result = self->won > 0 ? TABIYA_SELFPLAY_WHITE_WINS : TABIYA_SELFPLAY_BLACK_WINS;
+    game->end = TABIYA_SCORED_END_CUT_WIN;
+    game->result = self->won > 0 ? TABIYA_SELFPLAY_WHITE_WINS : TABIYA_SELFPLAY_BLACK_WINS;
     return TRUE;
   }
-  *result = TABIYA_SELFPLAY_DRAW;
+  game->end = TABIYA_SCORED_END_CUT_DRAW;
+  game->result = TABIYA_SELFPLAY_DRAW;
   return self->drawn >= DRAW_PLIES;
 }
 
-/* Keeps the position if the game is still open and the engine plays a quiet move in it. */
-static void
-consider (Play               *self,
-          guint               opening,
-          const EngineResult *result)
+static gboolean
+must_stop (const TabiyaSelfplayOptions *options)
 {
-  ChessMoveKind kind = chess_move_kind (result->best);
-
-  if (self->ply < opening + FIRST_PLIES
-      || ABS (chess_score_clamp (result->score, MATE_SCORE)) > SCORE_MAX
-      || chess_position_in_check (&self->position)
-      || chess_position_is_capture (&self->position, result->best)
-      || kind >= CHESS_MOVE_PROMOTE_KNIGHT)
-    return;
-  g_array_append_val (self->candidates, self->position);
+  return options->stop && g_atomic_int_get (options->stop);
 }
 
-static int
-compare_plies (gconstpointer a,
-               gconstpointer b)
+/* Plays from the opening to the end and keeps quiet positions on the way. FALSE when the game was
+   given up because the run is to stop. */
+static gboolean
+play_on (Play             *self,
+         TabiyaScoredGame *game)
 {
-  const ChessPosition *first = a;
-  const ChessPosition *second = b;
+  guint first = self->ply + FIRST_PLIES;
 
-  return (first->fullmove_number * 2 + first->turn) - (second->fullmove_number * 2 + second->turn);
-}
-
-/* Picks that many of the candidates at random, quiet ones only. */
-static GArray *
-choose_positions (Play *self)
-{
-  GArray *chosen = g_array_new (FALSE, FALSE, sizeof (ChessPosition));
-  GArray *candidates = self->candidates;
-
-  while (candidates->len > 0 && chosen->len < self->options->positions) {
-    guint index = g_rand_int_range (self->random, 0, candidates->len);
-    ChessPosition position = g_array_index (candidates, ChessPosition, index);
-
-    g_array_remove_index_fast (candidates, index);
-    if (tabiya_quiet_holds (&position, self->options->weights))
-      g_array_append_val (chosen, position);
-  }
-  g_array_sort (chosen, compare_plies);
-  return chosen;
-}
-
-static Game *
-play_game (Play  *self,
-           guint  number)
-{
-  const guint32 seeds[] = { self->options->seed, number };
-  Game *game = g_new0 (Game, 1);
-  guint opening;
-
-  g_rand_set_seed_array (self->random, seeds, G_N_ELEMENTS (seeds));
-  engine_clear (self->engine);
-  play_opening (self);
-  opening = self->ply;
   self->won = self->drawn = 0;
-  g_array_set_size (self->candidates, 0);
+  while (!is_over (self, game)) {
+    EngineResult result;
+    ChessScore score;
 
-  while (!is_over (self, &game->result)) {
-    EngineResult result = search (self);
-    ChessScore score = chess_score_from_view (result.score, (ChessColor) self->position.turn);
-
-    if (is_decided (self, chess_score_clamp (score, MATE_SCORE), &game->result))
+    if (must_stop (self->options))
+      return FALSE;
+    search (self, &result);
+    score = chess_score_from_view (result.score, (ChessColor) self->position.turn);
+    if (is_decided (self, chess_score_clamp (score, MATE_SCORE), game))
       break;
-    consider (self, opening, &result);
+    if (self->ply >= first && tabiya_scorer_is_quiet (self->scorer, &self->position))
+      tabiya_scorer_keep (self->scorer, &self->position, &result);
     make_move (self, result.best);
   }
-  game->number = number;
-  game->n_plies = self->ply;
-  game->positions = choose_positions (self);
-  return game;
-}
-
-static gboolean
-must_stop (Run *run)
-{
-  return g_atomic_int_get (&run->stop)
-         || (run->options->stop && g_atomic_int_get (run->options->stop));
-}
-
-static void
-play_games (Run  *run,
-            Play *play)
-{
-  while (!must_stop (run)) {
-    guint index = (guint) g_atomic_int_add (&run->next, 1);
-    Game *game;
-
-    if (index >= run->options->n_games)
-      return;
-    game = play_game (play, run->options->first_game + index);
-    g_mutex_lock (&run->lock);
-    run->games->pdata[index] = game;
-    g_cond_signal (&run->finished);
-    g_mutex_unlock (&run->lock);
-  }
+  return TRUE;
 }
 
 static gpointer
-worker_thread (gpointer data)
+make_game (gpointer worker,
+           guint    number,
+           gpointer data)
 {
-  Run *run = data;
-  Play play = { .options = run->options, .engine = engine_new () };
+  Play *self = worker;
+  const guint32 seeds[] = { self->options->seed, number };
+  TabiyaScoredGame end = { 0 };
+  TabiyaScoredGame *game;
 
-  if (!play.engine || !engine_set_hash (play.engine, HASH_MB)) {
-    g_mutex_lock (&run->lock);
-    run->failed = TRUE;
-    g_mutex_unlock (&run->lock);
-    g_atomic_int_set (&run->stop, 1);
-  } else {
-    play.random = g_rand_new ();
-    play.keys = g_array_new (FALSE, FALSE, sizeof (uint64_t));
-    play.candidates = g_array_new (FALSE, FALSE, sizeof (ChessPosition));
-    play_games (run, &play);
-    g_rand_free (play.random);
-    g_array_unref (play.keys);
-    g_array_unref (play.candidates);
-  }
-  engine_free (play.engine);
-  /* Wakes the thread that may be waiting for a game that will never come. */
-  g_mutex_lock (&run->lock);
-  g_cond_signal (&run->finished);
-  g_mutex_unlock (&run->lock);
-  return NULL;
-}
-
-/* Waits for the game with an index; NULL if the run is to end. */
-static Game *
-wait_for_game (Run   *run,
-               guint  index)
-{
-  Game *game;
-
-  g_mutex_lock (&run->lock);
-  while (!run->games->pdata[index] && !must_stop (run))
-    g_cond_wait_until (&run->finished, &run->lock, g_get_monotonic_time () + G_USEC_PER_SEC / 5);
-  game = run->games->pdata[index];
-  g_mutex_unlock (&run->lock);
+  g_rand_set_seed_array (self->random, seeds, G_N_ELEMENTS (seeds));
+  tabiya_scorer_begin_game (self->scorer);
+  play_opening (self);
+  if (!play_on (self, &end))
+    return NULL;
+  game = tabiya_scorer_end_game (self->scorer, self->random);
+  game->number = number;
+  game->result = end.result;
+  game->end = end.end;
+  game->n_plies = self->ply;
   return game;
 }
 
-static void
-report_games (Run                *run,
-              TabiyaSelfplayFunc  func,
-              gpointer            data)
+static gpointer
+begin_worker (gpointer data)
 {
-  for (guint i = 0; i < run->options->n_games; i++) {
-    Game *game = wait_for_game (run, i);
-    TabiyaSelfplayGame told;
+  const Run *run = data;
+  TabiyaScorer *scorer = tabiya_scorer_new (&run->options->scorer);
+  Play *self;
 
-    if (!game)
-      return;
-    told = (TabiyaSelfplayGame) {
-      .number = game->number,
-      .result = game->result,
-      .n_plies = game->n_plies,
-      .positions = (const ChessPosition *) game->positions->data,
-      .n_positions = game->positions->len,
-    };
-    if (!func (&told, data))
-      return;
-    g_mutex_lock (&run->lock);
-    run->games->pdata[i] = NULL;
-    g_mutex_unlock (&run->lock);
-    game_free (game);
-  }
+  if (!scorer)
+    return NULL;
+  self = g_new0 (Play, 1);
+  self->options = run->options;
+  self->scorer = scorer;
+  self->random = g_rand_new ();
+  self->keys = g_array_new (FALSE, FALSE, sizeof (uint64_t));
+  return self;
+}
+
+static void
+end_worker (gpointer worker)
+{
+  Play *self = worker;
+
+  tabiya_scorer_free (self->scorer);
+  g_rand_free (self->random);
+  g_array_unref (self->keys);
+  g_free (self);
+}
+
+static gboolean
+take_game (gpointer item,
+           gpointer data)
+{
+  const Run *run = data;
+
+  return run->func (item, run->data);
+}
+
+static void
+discard_game (gpointer item)
+{
+  tabiya_scored_game_free (item);
 }
 
 /**
@@ -351,39 +262,34 @@ report_games (Run                *run,
  * @data: passed to @func
  *
  * Plays games and blocks until all of them are finished. Stopping early (through @func or the flag
- * in the options) waits for the games in progress and is not an error.
+ * in the options) is not an error.
+ *
+ * A game begins with eight to ten random moves from an opening, chosen so that a search finds no
+ * side ahead by more than 1.5 pawns. It ends by mate and by every draw that can be claimed. It is
+ * cut when the score has been 20 pawns or a mate for six plies, always for the same side; when from
+ * ply 100 on it has been within 0.08 pawns for 16 plies; and as a draw after 500 plies.
  *
  * Returns: %FALSE with @error only if there is no memory for an engine
  */
 gboolean
 tabiya_selfplay_run (const TabiyaSelfplayOptions *options,
-                     TabiyaSelfplayFunc           func,
+                     TabiyaScoredGameFunc         func,
                      gpointer                     data,
                      GError                     **error)
 {
-  Run run = { .options = options };
-  GThread **threads = g_new (GThread *, options->n_threads);
-  gboolean failed;
+  static const TabiyaInOrderFuncs funcs = {
+    .begin = begin_worker,
+    .end = end_worker,
+    .make = make_game,
+    .take = take_game,
+    .discard = discard_game,
+  };
+  Run run = { .options = options, .func = func, .data = data };
 
-  g_mutex_init (&run.lock);
-  g_cond_init (&run.finished);
-  run.games = g_ptr_array_new_with_free_func (game_free);
-  g_ptr_array_set_size (run.games, (int) options->n_games);
-
-  for (guint i = 0; i < options->n_threads; i++)
-    threads[i] = g_thread_new ("selfplay", worker_thread, &run);
-  report_games (&run, func, data);
-  g_atomic_int_set (&run.stop, 1);
-  for (guint i = 0; i < options->n_threads; i++)
-    g_thread_join (threads[i]);
-
-  failed = run.failed;
-  g_ptr_array_unref (run.games);
-  g_mutex_clear (&run.lock);
-  g_cond_clear (&run.finished);
-  g_free (threads);
-  if (failed)
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED,
-                         _("There is not enough memory for an engine; use fewer threads"));
-  return !failed;
+  if (tabiya_in_order_run (&funcs, options->first_game, options->n_games, options->n_threads,
+                           options->stop, &run))
+    return TRUE;
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                       _("There is not enough memory for an engine; use fewer threads"));
+  return FALSE;
 }
