@@ -26,6 +26,7 @@ static const struct {
   { "behaviours", tool_behaviours, "Measure in games how the profiles of a heuristic play" },
   { "eval", tool_eval, "Break the static score of a position down into its terms" },
   { "fit", tool_fit, "Fit the values of the evaluation to games" },
+  { "selfplay", tool_selfplay, "Write positions for a fit, with scores and results" },
   { "match", tool_match, "Play two engines against each other" },
   { "epd", tool_epd, "Solve a suite of positions" },
   { "weights", tool_list_weights, "List weights and profiles, or check a weight file" },

@@ -46,6 +46,8 @@ int          tool_match          (int                     argc,
                                   char                  **argv);
 int          tool_pgn            (int                     argc,
                                   char                  **argv);
+int          tool_selfplay       (int                     argc,
+                                  char                  **argv);
 
 /* The result of tool_parse(). */
 typedef enum {
