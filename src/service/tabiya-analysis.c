@@ -4,17 +4,18 @@
 #include "service/tabiya-analysis.h"
 
 /*
- * Values that cross threads: what to search, and what was found. Both are copied or immutable; the
- * functions here may be called from any thread.
+ * Values that are passed between threads: what to search, and what was found. Both are copied or
+ * immutable; the functions here may be called from any thread.
  */
 
 G_DEFINE_BOXED_TYPE (TabiyaAnalysis, tabiya_analysis, tabiya_analysis_ref, tabiya_analysis_unref)
 
 /**
  * tabiya_search_new:
- * @position: what to search
+ * @position: the position to search
  *
- * A search of @position without limits, with the default weights, one line, as a move in play.
+ * Describes a search of @position without limits, with the default weights, for one line and at
+ * %TABIYA_PRIORITY_MOVE.
  *
  * Returns: (transfer full): a search to fill in
  */
@@ -65,7 +66,7 @@ tabiya_search_free (TabiyaSearch *search)
  * @position: any position
  * @history: (nullable) (element-type guint64): keys of the positions before it, oldest first
  *
- * Returns: whether @search is about @position as it came about
+ * Returns: whether @search is about @position, reached through the same earlier positions
  */
 gboolean
 tabiya_search_is_at (const TabiyaSearch  *search,
@@ -94,7 +95,8 @@ clear_analysis (gpointer data)
  * tabiya_analysis_new:
  * @n_lines: how many lines to make room for
  *
- * An empty analysis for its maker to fill in before anybody else sees it.
+ * Creates an empty analysis. Its creator fills it in before passing it on; after that it must not
+ * change.
  *
  * Returns: (transfer full): a new analysis
  */
@@ -113,7 +115,8 @@ tabiya_analysis_new (guint n_lines)
  * @position: any position
  * @history: (nullable) (element-type guint64): keys of the positions before it, oldest first
  *
- * Returns: (transfer full) (nullable): its finished analysis when the game ends there; else %NULL
+ * Returns: (transfer full) (nullable): a finished analysis if the rules end the game in @position,
+ *   otherwise %NULL
  */
 TabiyaAnalysis *
 tabiya_analysis_new_for_end (const ChessPosition *position,

@@ -9,38 +9,40 @@
 
 G_BEGIN_DECLS
 
-/* What to search: an immutable copy of everything, so that it can cross threads. */
+/* What to search. It holds copies of everything, so that it can be passed to another thread. */
 typedef struct {
   ChessPosition    position;
-  GArray          *history;          /* guint64 keys of the positions before; (nullable), owned */
-  HeuristicWeights weights;          /* heuristic NULL: default */
+  GArray          *history;          /* guint64 keys of the earlier positions; owned, nullable */
+  HeuristicWeights weights;          /* a NULL heuristic stands for the default weights */
   int              n_lines;          /* 0 counts as 1 */
-  int              depth;            /* 0: no limit; so for all limits */
+  int              depth;            /* 0 in this and the other limits: no limit */
   guint64          nodes;
   gint64           move_time_ms;
   gboolean         has_clock;
   gint64           time_ms[2];
   gint64           increment_ms[2];
   gboolean         infinite;
-  int              elo;              /* how strong the answer is to be, see engine.h; 0: full */
-  guint64          seed;             /* of the errors below full strength */
-  TabiyaPriority   priority;         /* 0: a move in play, see tabiya-arbiter.h */
-  gboolean         fresh;            /* with empty tables, as if nothing had been searched before;
-                                        one that had to give way begins anew */
-  gboolean         whole_depths;     /* at the end only what the last whole depth told counts: all
-                                        lines of one depth, their scores to be compared */
+  int              elo;              /* strength to search at, see engine.h; 0: full strength */
+  guint64          seed;             /* for the errors that an engine of limited strength makes */
+  TabiyaPriority   priority;         /* see tabiya-arbiter.h; 0 is TABIYA_PRIORITY_MOVE */
+  gboolean         fresh;            /* start with empty tables, and start again after having to
+                                        give way, so that the result does not depend on earlier
+                                        searches */
+  gboolean         whole_depths;     /* return only the lines of the last completed depth, so that
+                                        their scores can be compared */
 } TabiyaSearch;
 
 TabiyaSearch   *tabiya_search_new   (const ChessPosition *position);
 TabiyaSearch   *tabiya_search_copy  (const TabiyaSearch  *search);
 void            tabiya_search_free  (TabiyaSearch        *search);
-/* Whether it is about @position after the positions of @history: guint64 keys, (nullable). */
+/* Whether the search is about @position, reached through the positions whose keys are in @history
+   (element-type guint64) (nullable). */
 gboolean        tabiya_search_is_at (const TabiyaSearch  *search,
                                      const ChessPosition *position,
                                      const GArray        *history);
 
 typedef struct {
-  ChessScore  score;         /* White's view */
+  ChessScore  score;         /* from White's point of view */
   int         depth;
   guint       n_moves;
   ChessMove  *moves;
@@ -49,25 +51,26 @@ typedef struct {
 /* What the engine thinks of one position: immutable, reference counted. */
 #define TABIYA_TYPE_ANALYSIS (tabiya_analysis_get_type ())
 typedef struct {
-  guint64     generation;    /* of the request it answers */
+  guint64     generation;    /* number of the request that it answers */
   guint64     position_key;
   int         depth;
   guint64     nodes;
   gint64      time_ms;
   guint       n_lines;
-  TabiyaLine *lines;         /* best first; may be none in the first report */
-  ChessMove   best;          /* NO_MOVE until the search is done, or when there is no move */
+  TabiyaLine *lines;         /* best first; the first report may have none */
+  ChessMove   best;          /* CHESS_NO_MOVE until the search is done, or if there is no legal
+                                move */
   gboolean    finished;
 } TabiyaAnalysis;
 
 GType           tabiya_analysis_get_type (void) G_GNUC_CONST;
-/* For those who make analyses; everybody else has them ready. */
+/* Only for code that produces analyses. */
 TabiyaAnalysis *tabiya_analysis_new      (guint           n_lines) G_GNUC_WARN_UNUSED_RESULT;
 TabiyaAnalysis *tabiya_analysis_ref      (TabiyaAnalysis *analysis);
 void            tabiya_analysis_unref    (TabiyaAnalysis *analysis);
 
-/* The analysis of a position in which the game ends by itself, see chess_score_of_end(): one line
-   without moves. NULL while the game goes on there. (transfer full) (nullable) */
+/* The analysis of a position in which the rules end the game, see chess_score_of_end(): one line
+   without moves. NULL if the game is not over. (transfer full) (nullable) */
 TabiyaAnalysis *tabiya_analysis_new_for_end (const ChessPosition *position,
                                           const GArray   *history)
                                           G_GNUC_WARN_UNUSED_RESULT;

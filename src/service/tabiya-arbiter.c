@@ -6,10 +6,11 @@
 #include "service/tabiya-main-thread.h"
 
 /*
- * One list of tickets in the order they were asked for. share_out() looks at it after every change:
- * waiting tickets are granted by importance, then by age, and strictly so: as long as the first in
- * line does not fit, nobody behind it is let past, or a search of many threads would starve behind
- * small ones. What keeps the first in line from fitting is asked to give way if it matters less.
+ * One list holds all tickets in the order of their requests. share_out() goes through it after
+ * every change and grants waiting tickets strictly by importance, then by age: while the first in
+ * line does not fit, nothing behind it is granted, because a search with many threads would
+ * otherwise starve behind small ones. Holders that keep the first in line from fitting are asked to
+ * give way if they are less important.
  */
 
 struct _TabiyaArbiter {
@@ -65,7 +66,7 @@ count_used (TabiyaArbiter *self)
   return used;
 }
 
-/* The waiting ticket whose turn it is. */
+/* The waiting ticket that is to be granted next. */
 static TabiyaTicket *
 find_first_waiting (TabiyaArbiter *self)
 {
@@ -80,8 +81,8 @@ find_first_waiting (TabiyaArbiter *self)
   return first;
 }
 
-/* The least important holder that matters less than @priority; of equals the youngest, which has
-   the least work to lose. */
+/* The least important holder below @priority; of several, the youngest, which has the least work to
+   lose. */
 static TabiyaTicket *
 find_least_holder (TabiyaArbiter  *self,
                    TabiyaPriority  priority)
@@ -98,7 +99,7 @@ find_least_holder (TabiyaArbiter  *self,
   return least;
 }
 
-/* Threads that come free once everybody who was asked has given way. */
+/* The number of threads that become free once every holder that was asked has given way. */
 static int
 count_yielding (TabiyaArbiter *self)
 {
@@ -148,9 +149,10 @@ share_out (TabiyaArbiter *self)
 /**
  * tabiya_arbiter_get_default:
  *
- * The arbiter of the process, for as many threads as the machine has processors less one.
+ * Returns the arbiter that the whole process shares. Its capacity is one less than the number of
+ * processors.
  *
- * Returns: (transfer none): it lives as long as the process
+ * Returns: (transfer none): the arbiter, which is never freed
  */
 TabiyaArbiter *
 tabiya_arbiter_get_default (void)
@@ -164,9 +166,9 @@ tabiya_arbiter_get_default (void)
 
 /**
  * tabiya_arbiter_new:
- * @capacity: threads that may search together; less than one counts as one
+ * @capacity: how many threads may search at the same time; less than 1 counts as 1
  *
- * An arbiter of its own, for tests; the program uses tabiya_arbiter_get_default().
+ * Creates a separate arbiter, for tests; the program uses tabiya_arbiter_get_default().
  *
  * Returns: (transfer full): a new arbiter
  */
@@ -183,7 +185,7 @@ tabiya_arbiter_new (int capacity)
 /**
  * tabiya_arbiter_free:
  *
- * Frees an arbiter made by tabiya_arbiter_new(). All its tickets must have been released.
+ * Frees an arbiter created by tabiya_arbiter_new(). All its tickets must have been released.
  */
 void
 tabiya_arbiter_free (TabiyaArbiter *self)
@@ -208,10 +210,10 @@ tabiya_arbiter_get_capacity (TabiyaArbiter *self)
 /**
  * tabiya_arbiter_get_available:
  *
- * How many threads a search of @priority could have now: what is free and what less important
- * searches hold, less what waits before it. For work that shares itself out without tickets.
+ * Computes how many threads a search at @priority could have now: those that are free or held by
+ * less important searches, minus those that tickets ahead of it are waiting for.
  *
- * Returns: 0 up to the capacity
+ * Returns: a number from 0 to the capacity
  */
 int
 tabiya_arbiter_get_available (TabiyaArbiter  *self,
@@ -230,10 +232,12 @@ tabiya_arbiter_get_available (TabiyaArbiter  *self,
 
 /**
  * tabiya_arbiter_request:
- * @n_threads: wanted; clamped to 1 up to the capacity, see tabiya_ticket_get_n_threads()
- * @granted: called from the main loop when the ticket is granted. It may be granted already when
- *   this function returns, see tabiya_ticket_is_granted(); the callback then still comes
- * @yield: called from the main loop when somebody more important waits: release soon
+ * @n_threads: the number of threads wanted; clamped between 1 and the capacity, see
+ *   tabiya_ticket_get_n_threads()
+ * @granted: called from the main loop when the ticket is granted. The ticket may be granted already
+ *   when this function returns, see tabiya_ticket_is_granted(); the callback is called all the same
+ * @yield: called from the main loop when a more important request is waiting; the ticket should
+ *   then be released soon
  *
  * Asks for threads to search with.
  *
@@ -279,7 +283,7 @@ tabiya_ticket_is_granted (TabiyaTicket *ticket)
 /**
  * tabiya_ticket_get_n_threads:
  *
- * Returns: how many threads the ticket is good for
+ * Returns: the number of threads that the ticket allows
  */
 int
 tabiya_ticket_get_n_threads (TabiyaTicket *ticket)
@@ -291,7 +295,7 @@ tabiya_ticket_get_n_threads (TabiyaTicket *ticket)
  * tabiya_ticket_release:
  * @ticket: (transfer full): a ticket, granted or not
  *
- * Gives the threads back, or stops waiting for them. No callback comes after this.
+ * Gives the threads back, or stops waiting for them. Neither callback is called after this.
  */
 void
 tabiya_ticket_release (TabiyaTicket *ticket)

@@ -6,23 +6,23 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaArbiter: who may search now. All searching threads of the process together never take more
- * than the machine has processors minus one (at least one), so that the window stays smooth. The
- * more important goes first; whoever is less important waits or is asked to give way.
+ * TabiyaArbiter: decides who may search now. All searching threads of the process together never
+ * use more than all processors but one (and at least one), so that the window stays smooth. More
+ * important searches go first; less important ones wait or are asked to give way.
  *
- * A search asks for its threads and gets a ticket. The ticket is granted at once or later; it is
- * given back with tabiya_ticket_release(). Main thread; callbacks come from the main loop, never
- * from inside a call.
+ * A search asks for its threads and gets a ticket. The ticket is granted at once or later, and
+ * given back with tabiya_ticket_release(). Main thread; callbacks are called from the main loop,
+ * never from inside a call.
  */
 
 /* From the most to the least important. */
 typedef enum {
-  TABIYA_PRIORITY_MOVE,      /* a move in play: somebody waits for it */
+  TABIYA_PRIORITY_MOVE,      /* a move in a game: a person is waiting for it */
   TABIYA_PRIORITY_PREVIEW,   /* a hint, the preview of changed weights */
-  TABIYA_PRIORITY_LIVE,      /* analysis of what is on the board */
+  TABIYA_PRIORITY_LIVE,      /* live analysis of the position on the board */
   TABIYA_PRIORITY_GAME,      /* analysis of a whole game */
-  TABIYA_PRIORITY_JOB,       /* fits, comparisons: somebody looks on */
-  TABIYA_PRIORITY_BACKGROUND, /* tests of weights: they go on for hours */
+  TABIYA_PRIORITY_JOB,       /* fits and comparisons, which a person watches */
+  TABIYA_PRIORITY_BACKGROUND, /* tests of weights, which run for hours */
 } TabiyaPriority;
 
 typedef struct _TabiyaArbiter TabiyaArbiter;

@@ -7,17 +7,17 @@
  * Everything inside is counted in microseconds of the monotonic clock, which does not jump with the
  * system time and stands still while the computer sleeps.
  *
- * One timeout at a time waits for the next moment at which the text to show changes, or for the
- * flag. A timeout that comes late costs nobody anything: the time left is always reckoned from the
- * clock, never counted down.
+ * A single timeout waits for the next moment at which a displayed text changes or a flag falls. A
+ * late timeout does not cost a player any time: the time left is always computed from the clock,
+ * never counted down.
  */
 
 #define MILLISECOND  ((gint64) 1000)
 #define TENTH        ((gint64) 100000)
 #define SECOND       ((gint64) 1000000)
-/* Below this the text has tenths. */
+/* Below this time the text shows tenths of a second. */
 #define TENTHS_BELOW (10 * SECOND)
-/* Far beyond any game, far below what a gint64 holds; in milliseconds. */
+/* In milliseconds: far longer than any game, and far below the range of gint64. */
 #define LONGEST_TIME G_GINT64_CONSTANT (100000000000)
 
 struct _TabiyaClock {
@@ -25,9 +25,9 @@ struct _TabiyaClock {
 
   gint64      base;
   gint64      increment;
-  gint64      remaining[2];    /* when the clock was started last; of a fallen flag 0 */
-  gboolean    fallen[2];       /* the flag has been reported */
-  gint64      shown[2];        /* what the text of the last tick was made from */
+  gint64      remaining[2];    /* at the last start of the clock; 0 once the flag has fallen */
+  gboolean    fallen[2];       /* whether the fall of the flag has been reported */
+  gint64      shown[2];        /* what get_display() returned at the last tick */
 
   ChessColor  active;
   gboolean    running;
@@ -65,7 +65,7 @@ get_time_left (TabiyaClock *self,
   return MAX (left, 0);
 }
 
-/* A number that changes exactly when the text of tabiya_clock_format() does. */
+/* A number that changes exactly when the text from tabiya_clock_format() does. */
 static gint64
 get_display (gint64 left)
 {
@@ -96,7 +96,7 @@ clear_timeout (TabiyaClock *self)
   g_clear_handle_id (&self->timeout, g_source_remove);
 }
 
-/* Takes the time that has run off the active side. */
+/* Subtracts the time that has passed from the time of the active side. */
 static void
 settle (TabiyaClock *self)
 {
@@ -105,7 +105,7 @@ settle (TabiyaClock *self)
   clear_timeout (self);
 }
 
-/* Ends the running side's time. Handlers may do anything to the clock. */
+/* Lets the flag of the running side fall. Signal handlers may do anything to the clock. */
 static void
 drop_flag (TabiyaClock *self)
 {
@@ -126,11 +126,12 @@ arm_timeout (TabiyaClock *self)
 {
   gint64 left = get_time_left (self, self->active);
   gint64 unit = left >= TENTHS_BELOW ? SECOND : TENTH;
-  /* The text is cut, not rounded: it changes just after a whole unit. Of the last unit the end. */
+  /* The text is truncated, not rounded, so it changes just after a whole unit. In the last unit the
+     flag is next. */
   gint64 wait = left < unit ? left : left % unit + 1;
 
   clear_timeout (self);
-  /* Upwards, so that the moment has passed when the timeout comes. */
+  /* Rounded up, so that the moment has passed when the timeout fires. */
   self->timeout = g_timeout_add ((guint) ((wait + MILLISECOND - 1) / MILLISECOND),
                                  timeout_cb, self);
 }
@@ -183,10 +184,10 @@ tabiya_clock_class_init (TabiyaClockClass *klass)
 
   /**
    * TabiyaClock::flag-fell:
-   * @color: a ChessColor, the side whose time is over
+   * @color: the ChessColor of the side whose time is up
    *
-   * Emitted once when a side's time has run out; the clock has stopped. Giving the side time again
-   * makes it possible once more.
+   * Emitted once when a side's time has run out and the clock has stopped. It can be emitted again
+   * for a side that is given more time.
    */
   signals[SIGNAL_FLAG_FELL] =
     g_signal_new ("flag-fell", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
@@ -195,8 +196,8 @@ tabiya_clock_class_init (TabiyaClockClass *klass)
   /**
    * TabiyaClock::tick:
    *
-   * Emitted when the text of one of the sides has changed: each second, below ten seconds ten times
-   * a second, and when time is given or taken.
+   * Emitted when the text of one of the sides has changed: every second, ten times a second below
+   * ten seconds, and whenever the time is set.
    */
   signals[SIGNAL_TICK] =
     g_signal_new ("tick", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
@@ -212,11 +213,11 @@ tabiya_clock_init (TabiyaClock *self)
 
 /**
  * tabiya_clock_new:
- * @base_ms: what each side has at the start, in milliseconds
- * @increment_ms: what each side gets for each move, in milliseconds
+ * @base_ms: the time each side starts with, in milliseconds
+ * @increment_ms: the time a side gains with each move, in milliseconds
  *
- * A clock that stands, White to move. Without any base each side starts with one increment, because
- * nobody could make a first move otherwise. Negative times count as 0.
+ * Creates a stopped clock with White to move. If the base time is 0, each side starts with one
+ * increment, because otherwise no first move could be made. Negative times count as 0.
  *
  * Returns: (transfer full): the clock
  */
@@ -238,7 +239,7 @@ tabiya_clock_new (gint64 base_ms,
 /**
  * tabiya_clock_get_base:
  *
- * Returns: what each side had at the start, in milliseconds
+ * Returns: the time each side starts with, in milliseconds
  */
 gint64
 tabiya_clock_get_base (TabiyaClock *self)
@@ -251,7 +252,7 @@ tabiya_clock_get_base (TabiyaClock *self)
 /**
  * tabiya_clock_get_increment:
  *
- * Returns: what a move brings, in milliseconds
+ * Returns: the time gained with each move, in milliseconds
  */
 gint64
 tabiya_clock_get_increment (TabiyaClock *self)
@@ -280,9 +281,10 @@ tabiya_clock_get_remaining (TabiyaClock *self,
 /**
  * tabiya_clock_set_remaining:
  * @color: a side
- * @milliseconds: what it has left from now on
+ * @milliseconds: the time it has left from now on
  *
- * Gives or takes time: a move was taken back, or a game is restored. A running clock runs on.
+ * Sets the time of a side, when a move is taken back or a game is restored. A running clock keeps
+ * running.
  */
 void
 tabiya_clock_set_remaining (TabiyaClock *self,
@@ -305,8 +307,8 @@ tabiya_clock_set_remaining (TabiyaClock *self,
  * tabiya_clock_start:
  * @color: the side to move
  *
- * Lets @color's time run from now. A side whose flag has fallen stays where it is until it is given
- * time.
+ * Starts @color's time. The clock of a side whose flag has fallen does not run until it is given
+ * more time.
  */
 void
 tabiya_clock_start (TabiyaClock *self,
@@ -325,11 +327,12 @@ tabiya_clock_start (TabiyaClock *self,
 /**
  * tabiya_clock_press:
  *
- * The active side has made its move: its time stops, it gets its increment, the other side's time
- * runs. On a clock that stands the move has cost no time. When the time was over before the move,
- * the flag falls instead, during this call, and nothing is added or started.
+ * To be called when the active side has made its move: stops its time, adds its increment and
+ * starts the time of the other side. If the clock was stopped, the move has cost no time. If the
+ * time had already run out, the flag falls during this call instead, and nothing is added or
+ * started.
  *
- * Returns: what the mover has left, in milliseconds; 0 when its flag has fallen
+ * Returns: the time the mover has left, in milliseconds; 0 if its flag has fallen
  */
 gint64
 tabiya_clock_press (TabiyaClock *self)
@@ -359,8 +362,9 @@ tabiya_clock_press (TabiyaClock *self)
 /**
  * tabiya_clock_stop:
  *
- * Both times stand. Whoever was to move still is: tabiya_clock_start() or tabiya_clock_press() go
- * on. No flag falls any more, however little is left.
+ * Stops both times. The active side stays the same, so that tabiya_clock_start() or
+ * tabiya_clock_press() can continue. No flag falls while the clock is stopped, however little time
+ * is left.
  */
 void
 tabiya_clock_stop (TabiyaClock *self)
@@ -374,7 +378,7 @@ tabiya_clock_stop (TabiyaClock *self)
 /**
  * tabiya_clock_is_running:
  *
- * Returns: whether somebody's time is running
+ * Returns: whether the time of either side is running
  */
 gboolean
 tabiya_clock_is_running (TabiyaClock *self)
@@ -387,7 +391,7 @@ tabiya_clock_is_running (TabiyaClock *self)
 /**
  * tabiya_clock_get_active:
  *
- * Returns: the side whose time runs or, on a clock that stands, would run
+ * Returns: the side whose time runs or, while the clock is stopped, would run
  */
 ChessColor
 tabiya_clock_get_active (TabiyaClock *self)
@@ -401,8 +405,8 @@ tabiya_clock_get_active (TabiyaClock *self)
  * tabiya_clock_format:
  * @milliseconds: a time
  *
- * "1:02:03" from an hour on, "4:08" below, "0:09.3" under ten seconds; cut off, not rounded, as
- * chess clocks do; negative times read as 0.
+ * Formats a time as "1:02:03" from one hour on, "4:08" below that, and "0:09.3" below ten seconds.
+ * Like the display of a chess clock it is truncated, not rounded. Negative times are shown as 0.
  *
  * Returns: (transfer full): the text
  */
@@ -422,11 +426,11 @@ tabiya_clock_format (gint64 milliseconds)
 
 /**
  * tabiya_clock_set_time_source:
- * @source: (nullable) (scope forever): returns a time in microseconds that never goes back; %NULL:
- *   g_get_monotonic_time()
- * @data: given to @source
+ * @source: (nullable) (scope forever): returns a time in microseconds that never goes back; %NULL
+ *   stands for g_get_monotonic_time()
+ * @data: passed to @source
  *
- * Lets tests decide what time it is. Timeouts still wait in real time.
+ * Lets a test set the time. Timeouts still wait in real time.
  */
 void
 tabiya_clock_set_time_source (TabiyaClock *self,

@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaClock: a chess clock on the monotonic clock, so that neither a changed system time nor a
- * slow frame costs anybody time. Signals: "flag-fell" (guint color), "tick" (when the text to show
- * may have changed). Main thread.
+ * slow frame costs anybody time. Signals: "flag-fell" (guint color); "tick", when the text to
+ * display has changed. Main thread.
  */
 #define TABIYA_TYPE_CLOCK (tabiya_clock_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaClock, tabiya_clock, TABIYA, CLOCK, GObject)
@@ -19,25 +19,25 @@ TabiyaClock *tabiya_clock_new            (gint64       base_ms,
                                           gint64       increment_ms);
 gint64       tabiya_clock_get_base       (TabiyaClock *self);
 gint64       tabiya_clock_get_increment  (TabiyaClock *self);
-/* Time left now, running time taken off; never below 0. */
+/* The time left now, in milliseconds; never below 0. */
 gint64       tabiya_clock_get_remaining  (TabiyaClock *self,
                                           ChessColor   color);
 void         tabiya_clock_set_remaining  (TabiyaClock *self,
                                           ChessColor   color,
                                           gint64       milliseconds);
-/* @color's clock runs from now; the other's stands still. */
+/* Starts @color's time and stops the other's. */
 void         tabiya_clock_start          (TabiyaClock *self,
                                           ChessColor   color);
-/* The move is made: stops the running side, adds its increment, starts the other. Returns what
-   the mover has left. */
+/* To be called after a move: stops the running side, adds its increment and starts the other side.
+   Returns the time the mover has left. */
 gint64       tabiya_clock_press          (TabiyaClock *self);
 void         tabiya_clock_stop           (TabiyaClock *self);
 gboolean     tabiya_clock_is_running     (TabiyaClock *self);
-/* The side whose clock runs or would run. */
+/* The side whose time runs or, while the clock is stopped, would run. */
 ChessColor   tabiya_clock_get_active     (TabiyaClock *self);
-/* "1:02:03", "4:08", under ten seconds "0:09.3". (transfer full) */
+/* "1:02:03", "4:08", or "0:09.3" below ten seconds. (transfer full) */
 char        *tabiya_clock_format         (gint64       milliseconds);
-/* For tests: the clock asks this instead of g_get_monotonic_time(), in microseconds. */
+/* For tests: a replacement for g_get_monotonic_time(), in microseconds. */
 void         tabiya_clock_set_time_source (TabiyaClock *self,
                                           gint64     (*source) (gpointer),
                                           gpointer     data);

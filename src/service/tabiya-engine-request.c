@@ -8,17 +8,16 @@
 #include <glib/gi18n-lib.h>
 
 /*
- * Answering a request frees it, and may call back into the service before it returns: a request has
- * to be out of the service's fields by then.
+ * Answering a request frees it and may call back into the service before returning, so the fields
+ * of the service must not refer to the request any more by then.
  */
 
 /**
  * tabiya_engine_request_new:
  * @search: copied
- * @task: (transfer full): will be answered; its source object is the service
- * @cancelled: called from the main loop, with the request, when the task's cancellable is
- *   cancelled. Not from the cancelling thread, because GCancellable forbids its own handlers to
- *   disconnect.
+ * @task: (transfer full): the task to answer; its source object is the service
+ * @cancelled: called with the request from the main loop when the task's cancellable is cancelled;
+ *   not from the cancelling thread, because a handler of GCancellable must not disconnect itself
  *
  * Returns: (transfer full): a request, to be answered, failed or dropped
  */
@@ -44,7 +43,7 @@ tabiya_engine_request_new (const TabiyaSearch     *search,
   return request;
 }
 
-/* Frees all but the task. (transfer full) */
+/* Frees everything but the task, which it returns. (transfer full) */
 static GTask *
 free_to_task (TabiyaEngineRequest *request)
 {
@@ -63,7 +62,9 @@ free_to_task (TabiyaEngineRequest *request)
 /**
  * tabiya_engine_request_fail:
  * @request: (transfer full): a request
- * @message: translated
+ * @message: the text of the error, translated
+ *
+ * Answers with an error and frees the request.
  */
 void
 tabiya_engine_request_fail (TabiyaEngineRequest *request,
@@ -79,18 +80,20 @@ tabiya_engine_request_fail (TabiyaEngineRequest *request,
  * tabiya_engine_request_drop:
  * @request: (transfer full): a request
  *
- * Answers with %G_IO_ERROR_CANCELLED.
+ * Answers with %G_IO_ERROR_CANCELLED and frees the request.
  */
 void
 tabiya_engine_request_drop (TabiyaEngineRequest *request)
 {
-  tabiya_engine_request_fail (request, G_IO_ERROR_CANCELLED, _("The search was dropped"));
+  tabiya_engine_request_fail (request, G_IO_ERROR_CANCELLED, _("The search was cancelled"));
 }
 
 /**
  * tabiya_engine_request_answer:
  * @request: (transfer full): a request
  * @analysis: (transfer full): the answer
+ *
+ * Answers with @analysis and frees the request.
  */
 void
 tabiya_engine_request_answer (TabiyaEngineRequest *request,
@@ -104,7 +107,7 @@ tabiya_engine_request_answer (TabiyaEngineRequest *request,
 /**
  * tabiya_engine_request_is_wanted:
  *
- * Returns: whether somebody still waits for the answer
+ * Returns: whether the answer is still wanted
  */
 gboolean
 tabiya_engine_request_is_wanted (TabiyaEngineRequest *request)
@@ -116,7 +119,8 @@ tabiya_engine_request_is_wanted (TabiyaEngineRequest *request)
 /**
  * tabiya_engine_request_dup_search:
  *
- * What to search now. A clock has run on while the request waited for its turn.
+ * Copies the search with the time its clock has now, which has kept running while the request was
+ * waiting.
  *
  * Returns: (transfer full): a search
  */

@@ -7,19 +7,19 @@
 
 G_BEGIN_DECLS
 
-/* One thing asked of the engine service, from asking to answer. Main thread. */
+/* A request to the engine service, from the call to its answer. Main thread. */
 typedef struct {
   gpointer      service;         /* borrowed: @task keeps it alive */
   TabiyaSearch *search;
-  GTask        *task;            /* for whoever asked */
+  GTask        *task;            /* the caller's */
   GSource      *cancel_source;
   TabiyaTicket *ticket;
   guint64       generation;
   gint64        asked_at;        /* monotonic, microseconds */
   gboolean      running;
-  gboolean      dropped;         /* nobody wants the answer any more */
+  gboolean      dropped;         /* the answer is not wanted any more */
   gboolean      stopped;         /* "move now" */
-  gboolean      yielded;         /* gave its threads to something more important */
+  gboolean      yielded;         /* has to give its threads to a more important search */
 } TabiyaEngineRequest;
 
 TabiyaEngineRequest *tabiya_engine_request_new       (const TabiyaSearch     *search,

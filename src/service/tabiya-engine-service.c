@@ -14,9 +14,9 @@
 
 /*
  * The queue in front of an engine. A request becomes @current (or waits in @next), asks the arbiter
- * for threads, runs, perhaps gives way and runs again, and is answered when its thread has come
- * back, so that two searches never share the hash table. Each request has a GTask of its own for
- * whoever asked, which lives on the main thread alone; the thread is the worker's.
+ * for threads, runs, may give way and run again, and is answered only when its thread has finished,
+ * so that two searches never share the hash table. Each request has a GTask for the caller, which
+ * is used on the main thread only; the thread belongs to the worker.
  */
 
 #define DEFAULT_HASH_MB 16
@@ -36,9 +36,9 @@ struct _TabiyaEngineService {
   /* state */
   TabiyaEngineState    state;
   guint64              generation;
-  int                  hash_mb;         /* wanted */
-  int                  n_threads;       /* wanted */
-  gboolean             clear;           /* before the next run */
+  int                  hash_mb;         /* as requested; takes effect at the next run */
+  int                  n_threads;       /* as requested; takes effect at the next run */
+  gboolean             clear;           /* whether to clear the tables before the next run */
 };
 
 enum {
@@ -64,7 +64,7 @@ set_state (TabiyaEngineService *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
 }
 
-/* Takes over @analysis. */
+/* Takes ownership of @analysis. */
 static void
 take_analysis (TabiyaEngineService *self,
                TabiyaAnalysis      *analysis)
@@ -76,7 +76,8 @@ take_analysis (TabiyaEngineService *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANALYSIS]);
 }
 
-/* The current request is not wanted any more. One that does not run yet is gone at once. */
+/* Drops the current request: at once if it is not running yet, otherwise when its search has
+   ended. */
 static void
 drop_current (TabiyaEngineService *self)
 {
@@ -101,9 +102,9 @@ drop_next (TabiyaEngineService *self)
     tabiya_engine_request_drop (g_steal_pointer (&self->next));
 }
 
-/* After the current request is gone: the waiting one begins, or there is nothing to do. */
+/* Starts the waiting request once the current one is gone, or becomes idle if none is waiting. */
 static void
-go_on (TabiyaEngineService *self)
+start_next (TabiyaEngineService *self)
 {
   if (self->current)
     return;
@@ -116,7 +117,7 @@ go_on (TabiyaEngineService *self)
   }
 }
 
-/* The worker tells what it has found; only what is still wanted is shown. */
+/* Publishes what the worker has found, if it is still wanted. */
 static void
 worker_progress_cb (TabiyaAnalysis *analysis,
                     gpointer        user_data)
@@ -132,7 +133,8 @@ worker_progress_cb (TabiyaAnalysis *analysis,
   take_analysis (self, analysis);
 }
 
-/* The worker is through with the current request, for good or for now. */
+/* The worker's thread has finished: the request is complete, or it has given way and must run
+   again. */
 static void
 worker_done_cb (TabiyaAnalysis *analysis,
                 gpointer        user_data)
@@ -146,11 +148,11 @@ worker_done_cb (TabiyaAnalysis *analysis,
   g_clear_pointer (&request->ticket, tabiya_ticket_release);
   if (!tabiya_engine_request_is_wanted (request)) {
     self->current = NULL;
-    go_on (self);
+    start_next (self);
     tabiya_engine_request_drop (request);
   } else if (!found) {
     self->current = NULL;
-    go_on (self);
+    start_next (self);
     tabiya_engine_request_fail (request, G_IO_ERROR_NO_SPACE,
                                 _("There is not enough memory for the engine"));
   } else if (request->yielded && !request->stopped) {
@@ -159,13 +161,13 @@ worker_done_cb (TabiyaAnalysis *analysis,
     found->generation = request->generation;
     self->current = NULL;
     take_analysis (self, tabiya_analysis_ref (found));
-    go_on (self);
+    start_next (self);
     tabiya_engine_request_answer (request, g_steal_pointer (&found));
   }
   g_object_unref (self);
 }
 
-/* Hands the current request to the worker, which holds the service until it is done. */
+/* Hands the current request to the worker. The run holds a reference to the service. */
 static void
 run_request (TabiyaEngineService *self)
 {
@@ -206,7 +208,8 @@ ticket_yield_cb (TabiyaTicket *ticket,
   tabiya_engine_worker_stop (self->worker);
 }
 
-/* Asks for threads, and begins if they are free. A search to be stopped at once does not wait. */
+/* Requests threads and starts the search if they are free. A search that was asked to stop runs
+   without a ticket, just long enough to find a move. */
 static void
 begin_request (TabiyaEngineService *self)
 {
@@ -236,13 +239,13 @@ request_cancelled_cb (GCancellable *cancellable,
     drop_next (self);
   } else {
     drop_current (self);
-    go_on (self);
+    start_next (self);
   }
   return G_SOURCE_REMOVE;
 }
 
-/* Puts @request in the waiting place. Whoever is there already gives it up to an equal or a more
-   important one. */
+/* Makes @request the waiting one. It replaces a waiting request that is not more important;
+   otherwise it is dropped itself. */
 static void
 queue_request (TabiyaEngineService *self,
                TabiyaEngineRequest *request)
@@ -258,7 +261,6 @@ queue_request (TabiyaEngineService *self,
     tabiya_engine_request_drop (older);
 }
 
-/* GObject. */
 
 static void
 tabiya_engine_service_get_property (GObject    *object,
@@ -288,7 +290,7 @@ tabiya_engine_service_dispose (GObject *object)
   G_OBJECT_CLASS (tabiya_engine_service_parent_class)->dispose (object);
 }
 
-/* Nobody searches any more: a run holds a reference. */
+/* No search is running here, because each run holds a reference. */
 static void
 tabiya_engine_service_finalize (GObject *object)
 {
@@ -330,13 +332,13 @@ tabiya_engine_service_init (TabiyaEngineService *self)
   self->n_threads = 1;
 }
 
-/* Public. */
 
 /**
  * tabiya_engine_service_new:
  *
- * A service with an engine of its own: 16 MB hash, one thread. The engine itself is made by the
- * first search. The first service of the process decides which thread is the main one.
+ * Creates a service with its own engine, with a hash table of 16 MB and one thread. The engine
+ * itself is created by the first search. The thread that creates the first service of the process
+ * counts as the main thread.
  *
  * Returns: (transfer full): a new service
  */
@@ -348,7 +350,7 @@ tabiya_engine_service_new (void)
 
 /**
  * tabiya_engine_service_new_for_arbiter:
- * @arbiter: who shares out the processors; must outlive the service
+ * @arbiter: the arbiter that allots the processors; must outlive the service
  *
  * Returns: (transfer full): a new service
  */
@@ -364,8 +366,8 @@ tabiya_engine_service_new_for_arbiter (TabiyaArbiter *arbiter)
 /**
  * tabiya_engine_service_get_state:
  *
- * Returns: idle; searching (also while waiting for processors); or stopping, when the search was
- *   asked to end and has not yet
+ * Returns: idle; searching, also while waiting for processors; or stopping, when the search was
+ *   asked to end but has not ended yet
  */
 TabiyaEngineState
 tabiya_engine_service_get_state (TabiyaEngineService *self)
@@ -378,8 +380,8 @@ tabiya_engine_service_get_state (TabiyaEngineService *self)
 /**
  * tabiya_engine_service_is_waiting:
  *
- * Returns: whether the current search has no processor, because others search or because it was
- *   asked to give way
+ * Returns: whether the current search has no processor, because other searches hold them or because
+ *   it was asked to give way
  */
 gboolean
 tabiya_engine_service_is_waiting (TabiyaEngineService *self)
@@ -392,8 +394,8 @@ tabiya_engine_service_is_waiting (TabiyaEngineService *self)
 /**
  * tabiya_engine_service_get_analysis:
  *
- * The latest of the current search, or of the last one when nothing is searched; %NULL from the
- * moment a new search is asked for until it has told something.
+ * Gets the latest analysis of the current search, or of the last one if the service is idle. It is
+ * %NULL from the request of a new search until its first report.
  *
  * Returns: (transfer none) (nullable): an analysis
  */
@@ -420,9 +422,9 @@ tabiya_engine_service_get_generation (TabiyaEngineService *self)
 
 /**
  * tabiya_engine_service_set_hash:
- * @megabytes: size of the hash table, clamped to what the engine allows
+ * @megabytes: the size of the hash table, clamped to what the engine allows
  *
- * Takes effect at the next search; the memory is found on its thread, not on this one.
+ * Takes effect at the next search, which allocates the memory on its own thread.
  */
 void
 tabiya_engine_service_set_hash (TabiyaEngineService *self,
@@ -437,7 +439,7 @@ tabiya_engine_service_set_hash (TabiyaEngineService *self,
 /**
  * tabiya_engine_service_get_hash:
  *
- * Returns: megabytes of the table in use
+ * Returns: the size of the table in use, in megabytes
  */
 int
 tabiya_engine_service_get_hash (TabiyaEngineService *self)
@@ -449,9 +451,9 @@ tabiya_engine_service_get_hash (TabiyaEngineService *self)
 
 /**
  * tabiya_engine_service_set_threads:
- * @n_threads: searching threads, clamped to what the engine allows
+ * @n_threads: the number of searching threads, clamped to what the engine allows
  *
- * Takes effect at the next search, which never uses more than the arbiter lets it.
+ * Takes effect at the next search, which never uses more threads than the arbiter grants.
  */
 void
 tabiya_engine_service_set_threads (TabiyaEngineService *self,
@@ -466,7 +468,7 @@ tabiya_engine_service_set_threads (TabiyaEngineService *self,
 /**
  * tabiya_engine_service_new_game:
  *
- * Forgets what was learnt, before the next search.
+ * Makes the next search start with empty tables.
  */
 void
 tabiya_engine_service_new_game (TabiyaEngineService *self)
@@ -481,9 +483,10 @@ tabiya_engine_service_new_game (TabiyaEngineService *self)
  * tabiya_engine_service_search_async:
  * @search: what to search; copied
  * @cancellable: (nullable): cancelling drops the search, whatever it has found
- * @callback: called from the main loop when it is done, never before its thread has come back
+ * @callback: called from the main loop when the search is done, never before its thread has
+ *   finished
  *
- * Searches. What is being searched at the moment is dropped, unless it is more important.
+ * Starts a search. The current one is dropped unless it is more important.
  */
 void
 tabiya_engine_service_search_async (TabiyaEngineService *self,
@@ -516,14 +519,14 @@ tabiya_engine_service_search_async (TabiyaEngineService *self,
   if (self->next == request)
     take_analysis (self, NULL);
   drop_current (self);
-  go_on (self);
+  start_next (self);
 }
 
 /**
  * tabiya_engine_service_search_finish:
  *
- * Returns: (transfer full): the finished analysis; %NULL with %G_IO_ERROR_CANCELLED when the search
- *   was dropped, or %G_IO_ERROR_NO_SPACE when there is no memory for an engine
+ * Returns: (transfer full): the finished analysis; %NULL with %G_IO_ERROR_CANCELLED if the search
+ *   was dropped, or %G_IO_ERROR_NO_SPACE if there was not enough memory for an engine
  */
 TabiyaAnalysis *
 tabiya_engine_service_search_finish (TabiyaEngineService  *self,
@@ -539,8 +542,8 @@ tabiya_engine_service_search_finish (TabiyaEngineService  *self,
 /**
  * tabiya_engine_service_stop:
  *
- * Finishes the current search early, with its best move, within 50 ms. One that still waits for
- * processors runs at once for that. Does nothing when nothing is searched.
+ * Finishes the current search early, within 50 ms, with the best move found. A search that is still
+ * waiting for processors runs at once for this. Does nothing if no search is in progress.
  */
 void
 tabiya_engine_service_stop (TabiyaEngineService *self)
@@ -583,15 +586,15 @@ tabiya_engine_service_cancel (TabiyaEngineService *self)
   keep = g_object_ref (self);
   drop_next (self);
   drop_current (self);
-  go_on (self);
+  start_next (self);
 }
 
 /**
  * tabiya_engine_service_shutdown:
  *
- * Cancels, and blocks until no thread of the engine searches; its processors are free for others
- * then, and the arbiter may go. The callbacks of what was dropped come when the main loop runs
- * again, if it does.
+ * Drops all requests, and blocks until no thread of the engine is searching. Then its processors
+ * are free for others, and the arbiter may be freed. The callbacks of the dropped requests are
+ * called when the main loop runs again, if it does.
  */
 void
 tabiya_engine_service_shutdown (TabiyaEngineService *self)
@@ -601,7 +604,7 @@ tabiya_engine_service_shutdown (TabiyaEngineService *self)
 
   tabiya_engine_service_cancel (self);
   tabiya_engine_worker_wait (self->worker);
-  /* The main loop has yet to hear that the thread is back. */
+  /* worker_done_cb(), which releases the ticket otherwise, has not been called yet. */
   if (self->current)
     g_clear_pointer (&self->current->ticket, tabiya_ticket_release);
 }

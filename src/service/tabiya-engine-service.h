@@ -8,15 +8,17 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaEngineService: our engine as an asynchronous service. One search at a time; a newer request
- * cancels the older one and waits its turn - unless the older one is more important (see
- * tabiya-arbiter.h): then the newer waits until it is done. One request at most waits. Main thread.
+ * TabiyaEngineService: our engine as an asynchronous service, for one search at a time. A newer
+ * request cancels the older one and starts when that has ended, unless the older one is more
+ * important (see tabiya-arbiter.h): then the newer one waits until it is done. At most one request
+ * waits. Main thread.
  *
- * A search waits for processors and gives them up when something more important needs them; it then
- * goes on from its hash table when they are free again. Whoever asked notices nothing of it.
+ * A search waits for processors, and gives them up when a more important search needs them; when
+ * they are free again it continues with the contents of its hash table. The caller does not notice
+ * any of this.
  *
- * A search keeps its service alive. Whoever lets go of a service that may be searching without end
- * cancels first (or calls g_object_run_dispose(), which does).
+ * A search keeps its service alive. Before dropping the last reference to a service with an
+ * infinite search, call tabiya_engine_service_cancel(), or g_object_run_dispose(), which does.
  *
  * Properties: "state"; "analysis" (TabiyaAnalysis, the latest of the current search; notified at
  * most 20 times a second, never for a search that is no longer wanted).
@@ -31,27 +33,27 @@ typedef enum {
 G_DECLARE_FINAL_TYPE (TabiyaEngineService, tabiya_engine_service, TABIYA, ENGINE_SERVICE, GObject)
 
 TabiyaEngineService *tabiya_engine_service_new           (void) G_GNUC_WARN_UNUSED_RESULT;
-/* With an arbiter of its own, which must outlive it; for tests. */
+/* A service that uses another arbiter, which must outlive it; for tests. */
 TabiyaEngineService *tabiya_engine_service_new_for_arbiter (TabiyaArbiter     *arbiter)
                                                           G_GNUC_WARN_UNUSED_RESULT;
 TabiyaEngineState    tabiya_engine_service_get_state     (TabiyaEngineService *self);
-/* Whether the current search waits for a processor; its state is "searching" all the same. */
+/* Whether the current search is waiting for a processor; the state is "searching" nevertheless. */
 gboolean             tabiya_engine_service_is_waiting    (TabiyaEngineService *self);
 /* (transfer none) (nullable) */
 TabiyaAnalysis      *tabiya_engine_service_get_analysis  (TabiyaEngineService *self);
-/* Number of the newest request, from 1: what "analysis" carries as its generation when it answers
-   the request just made. */
+/* The number of the newest request, counted from 1. An analysis that answers this request has it as
+   its generation. */
 guint64              tabiya_engine_service_get_generation (TabiyaEngineService *self);
 
-/* Take effect at the next search. Out of range: clamped. */
+/* Both take effect at the next search. Values out of range are clamped. */
 void                 tabiya_engine_service_set_hash      (TabiyaEngineService *self,
                                                           int                  megabytes);
 void                 tabiya_engine_service_set_threads   (TabiyaEngineService *self,
                                                           int                  n_threads);
-/* Megabytes of the table in use: smaller than what was set when memory is short, or until the next
-   search. */
+/* The size of the table in use, in megabytes. It differs from what was set until the next search,
+   or when memory is short. */
 int                  tabiya_engine_service_get_hash      (TabiyaEngineService *self);
-/* Forgets what was learnt, before the next search. */
+/* Makes the next search start with empty tables. */
 void                 tabiya_engine_service_new_game      (TabiyaEngineService *self);
 
 /* Searches; @search is copied. A search that is dropped finishes with G_IO_ERROR_CANCELLED. */
@@ -69,8 +71,8 @@ TabiyaAnalysis      *tabiya_engine_service_search_finish (TabiyaEngineService *s
 void                 tabiya_engine_service_stop          (TabiyaEngineService *self);
 /* Drops the current search and the waiting one. */
 void                 tabiya_engine_service_cancel        (TabiyaEngineService *self);
-/* Cancels, and blocks until no thread of the engine searches and none of its processors is taken;
-   before its owner, the arbiter or the program ends. */
+/* Cancels, and blocks until no thread of the engine is searching and its processors are given back.
+   To be called before its owner or the arbiter is freed or the program ends. */
 void                 tabiya_engine_service_shutdown      (TabiyaEngineService *self);
 
 G_END_DECLS

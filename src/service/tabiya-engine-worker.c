@@ -9,10 +9,10 @@
 #include "service/tabiya-search-progress.h"
 
 /*
- * Each search is a GTask whose thread does nothing but wait inside engine_run(); the engine's own
- * threads, at nice 19, search. Neither ever touches a GObject: they see the Run they were given and
- * the fields under @lock. What the engine tells goes into @progress, and one source at most is
- * attached to the main loop to fetch it.
+ * Each search is a GTask whose thread does nothing but wait inside engine_run(), while the engine's
+ * own threads search at nice 19. Neither ever touches a GObject: they use the Run they were given
+ * and the fields guarded by @lock. Reports of the engine go into @progress, and at most one source
+ * is attached to the main loop to fetch them.
  */
 
 #define DEFAULT_HASH_MB      16
@@ -28,26 +28,28 @@ struct _TabiyaEngineWorker {
   /* shared, under lock */
   GMutex               lock;
   GCond                idle;
-  Engine              *engine;           /* made by the first run */
-  gboolean             busy;             /* a thread is at it */
-  gboolean             stop;             /* asked for, perhaps before there was an engine to stop */
+  Engine              *engine;           /* created by the first run */
+  gboolean             busy;             /* a thread is using the engine */
+  gboolean             stop;             /* was requested, possibly before the engine existed */
   TabiyaSearchProgress progress;
   GSource             *progress_source;
-  gint64               next_progress;    /* not before, monotonic, microseconds */
+  gint64               next_progress;    /* earliest time of the next report; monotonic,
+                                            microseconds */
   int                  hash_in_use;
 
   /* the waiting thread */
   int                  threads_in_use;
 };
 
-/* One search, owned by its task; written by the thread, read when it is back. */
+/* One search, owned by its task. The thread writes it; the main thread reads it after the task is
+   done. */
 typedef struct {
   TabiyaEngineWorker *worker;
   TabiyaSearch       *search;
   int                 hash_mb;
   int                 n_threads;
   gboolean            clear;
-  gboolean            failed;            /* no memory for an engine */
+  gboolean            failed;            /* there was not enough memory for an engine */
   EngineResult        result;
 } Run;
 
@@ -60,7 +62,7 @@ free_run (gpointer data)
   g_free (run);
 }
 
-/* Main thread: takes what is in the slot and hands it on. */
+/* Main thread: passes on a snapshot of the progress. */
 static gboolean
 progress_cb (gpointer user_data)
 {
@@ -77,7 +79,7 @@ progress_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Searching thread, under lock: sees to it that progress_cb() comes, once, and not too soon. */
+/* Searching thread, with the lock held: schedules progress_cb() unless it is scheduled already. */
 static void
 schedule_progress (TabiyaEngineWorker *self)
 {
@@ -104,7 +106,7 @@ engine_info_cb (const EngineInfo *info,
   g_mutex_unlock (&self->lock);
 }
 
-/* Makes the engine if this is the first run. The lock is not held while memory is found, so that
+/* Creates the engine if this is the first run. The lock is not held during the allocation, so that
    the main thread never waits for it. */
 static gboolean
 ensure_engine (TabiyaEngineWorker *self)
@@ -132,7 +134,7 @@ apply_settings (TabiyaEngineWorker *self,
     gboolean done = engine_set_hash (self->engine, run->hash_mb);
 
     if (!done)
-      g_message ("No memory for a hash table of %d MB; it stays at %d MB",
+      g_message ("Not enough memory for a hash table of %d MB; keeping %d MB",
                  run->hash_mb, self->hash_in_use);
     g_mutex_lock (&self->lock);
     if (done)
@@ -171,7 +173,7 @@ fill_request (EngineRequest      *request,
   };
 }
 
-/* From here on a stop reaches the engine itself; one that came before is made good. */
+/* From here on a stop is passed to the engine. One that was requested earlier is passed on now. */
 static void
 prepare_engine (TabiyaEngineWorker *self)
 {
@@ -223,7 +225,7 @@ make_final_analysis (TabiyaEngineWorker *self,
   return analysis;
 }
 
-/* Main thread: the thread is back. */
+/* Main thread: the search thread has finished. */
 static void
 run_done_cb (GObject      *source_object,
              GAsyncResult *result,
@@ -246,9 +248,9 @@ run_done_cb (GObject      *source_object,
  * @progress: called from the main loop while a search runs
  * @done: called from the main loop after each search, however it ended
  *
- * The engine itself is made by the first search, on its thread.
+ * Creates a worker without work. The engine itself is created by the first search, on its thread.
  *
- * Returns: (transfer full): a worker with nothing to do
+ * Returns: (transfer full): the worker
  */
 TabiyaEngineWorker *
 tabiya_engine_worker_new (TabiyaEngineProgressFunc progress,
@@ -269,7 +271,7 @@ tabiya_engine_worker_new (TabiyaEngineProgressFunc progress,
 
 /**
  * tabiya_engine_worker_free:
- * @self: (transfer full): a worker whose last search has been told done
+ * @self: (transfer full): a worker for whose last search @done has been called
  */
 void
 tabiya_engine_worker_free (TabiyaEngineWorker *self)
@@ -286,11 +288,11 @@ tabiya_engine_worker_free (TabiyaEngineWorker *self)
 /**
  * tabiya_engine_worker_run:
  * @search: copied
- * @hash_mb: size of the hash table from now on; stays as it is when memory is short
- * @n_threads: searching threads from now on
- * @clear: forget what was learnt first
+ * @hash_mb: the size of the hash table from now on; the old table is kept if memory is short
+ * @n_threads: the number of searching threads from now on
+ * @clear: whether to clear the tables first
  *
- * Begins a search; the one before must have been told done.
+ * Starts a search. For the previous one @done must have been called.
  */
 void
 tabiya_engine_worker_run (TabiyaEngineWorker *self,
@@ -327,7 +329,7 @@ tabiya_engine_worker_run (TabiyaEngineWorker *self,
 /**
  * tabiya_engine_worker_stop:
  *
- * Ends the search that was begun last, also before its thread has really started.
+ * Ends the latest search, even if its thread has not started yet.
  */
 void
 tabiya_engine_worker_stop (TabiyaEngineWorker *self)
@@ -342,7 +344,7 @@ tabiya_engine_worker_stop (TabiyaEngineWorker *self)
 /**
  * tabiya_engine_worker_wait:
  *
- * Blocks until no thread searches. @done is still called from the main loop.
+ * Blocks until no thread is searching. @done is called from the main loop later.
  */
 void
 tabiya_engine_worker_wait (TabiyaEngineWorker *self)
@@ -356,7 +358,7 @@ tabiya_engine_worker_wait (TabiyaEngineWorker *self)
 /**
  * tabiya_engine_worker_get_hash:
  *
- * Returns: megabytes of the hash table in use
+ * Returns: the size of the hash table in use, in megabytes
  */
 int
 tabiya_engine_worker_get_hash (TabiyaEngineWorker *self)

@@ -6,16 +6,16 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaEngineWorker: one Engine and the thread that waits for it. Runs one search at a time and
- * knows nothing of who asked for it; that is the engine service's business. Main thread.
+ * TabiyaEngineWorker: one Engine and the thread that waits for it. It runs one search at a time;
+ * which request a search answers is known only to the engine service. Main thread.
  */
 typedef struct _TabiyaEngineWorker TabiyaEngineWorker;
 
-/* What the search has found so far, at most 20 times a second. (transfer full) */
+/* Receives what the search has found so far, at most 20 times a second. (transfer full) */
 typedef void (*TabiyaEngineProgressFunc) (TabiyaAnalysis *analysis,
                                           gpointer        user_data);
-/* The search is over and its thread is back. (transfer full) (nullable): NULL when there was no
-   memory for an engine. */
+/* Called when the search is over and its thread has finished. @analysis is NULL if there was not
+   enough memory for an engine. (transfer full) (nullable) */
 typedef void (*TabiyaEngineDoneFunc)     (TabiyaAnalysis *analysis,
                                           gpointer        user_data);
 

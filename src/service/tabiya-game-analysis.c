@@ -3,13 +3,14 @@
 
 #include "service/tabiya-game-analysis.h"
 
-/* Positions of a fixed depth take more or less time; beyond this many times the mean, and as many
-   milliseconds, somebody else has the processors. */
+/* The time to search a position to a fixed depth varies. A position that takes longer than the mean
+   times this factor, plus these milliseconds, must be waiting for processors. */
 #define WAITING_FACTOR 6
 #define WAITING_MS     2500
 
-/* A busy machine may leave a search no processor in its time. What it says after so few plies is
-   worth nothing: then the position is searched to this depth, however long it takes. */
+/* On a busy machine a search with a time limit may get hardly any processor time. A result below
+   this depth is worthless, so the position is then searched again to this depth, however long it
+   takes. */
 #define LEAST_DEPTH 8
 
 struct _TabiyaGameAnalysis
@@ -21,23 +22,25 @@ struct _TabiyaGameAnalysis
   TabiyaGame          *game;
   GPtrArray           *nodes;        /* borrowed from @game: the main line, the start first */
   GHashTable          *results;      /* TabiyaNode to TabiyaAnalysis */
-  GCancellable        *cancellable;  /* of the search that is on */
+  GCancellable        *cancellable;  /* of the search in progress */
 
   /* state */
   HeuristicWeights     weights;
   TabiyaGameAnalysisLimit limit;
   int                  n_threads;
-  guint                n_left;       /* of @nodes, from the start on */
-  guint                n_searched;   /* without those that need no search */
-  gint64               begun_at;     /* of the search that is on; monotonic, microseconds */
-  gint64               spent_us;     /* in the searches that are done */
+  guint                n_left;       /* how many of @nodes, counted from the start of the game, are
+                                        left */
+  guint                n_searched;   /* not counting positions in which the game is over */
+  gint64               begun_at;     /* of the search in progress; monotonic, microseconds */
+  gint64               spent_us;     /* total of the finished searches */
   guint                idle_id;
-  guint                serial;       /* tells an old answer from the one waited for */
+  guint                serial;       /* tells the expected answer from an obsolete one */
   gboolean             running;
-  gboolean             again;        /* the position is searched for the second time */
+  gboolean             again;        /* whether the position is being searched for the second
+                                        time */
 };
 
-/* Carried by a search in place of the analysis, which it does not keep alive. */
+/* The user data of a search, which must not keep the analysis alive. */
 typedef struct {
   GWeakRef analysis;
   guint    serial;
@@ -53,7 +56,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaGameAnalysis, tabiya_game_analysis, G_TYPE_OBJECT)
 
-static void go_on       (TabiyaGameAnalysis  *self);
+static void schedule_step       (TabiyaGameAnalysis  *self);
 static void search_node (TabiyaGameAnalysis  *self,
                          TabiyaNode          *node,
                          const ChessPosition *position);
@@ -75,7 +78,7 @@ question_free (Question *question)
   g_free (question);
 }
 
-/* No search goes on, and none is about to begin. */
+/* Cancels the search in progress and any that is scheduled. */
 static void
 drop_search (TabiyaGameAnalysis *self)
 {
@@ -96,7 +99,7 @@ end (TabiyaGameAnalysis *self,
   g_signal_emit (self, signals[ENDED], 0, whole);
 }
 
-/* Takes @analysis. */
+/* Takes ownership of @analysis. */
 static void
 take_result (TabiyaGameAnalysis *self,
              TabiyaAnalysis     *analysis)
@@ -155,7 +158,7 @@ search_done_cb (GObject      *source,
   self->spent_us += g_get_monotonic_time () - self->begun_at;
   self->n_searched++;
   take_result (self, g_steal_pointer (&analysis));
-  go_on (self);
+  schedule_step (self);
 }
 
 static void
@@ -178,7 +181,7 @@ search_node (TabiyaGameAnalysis  *self,
                                       question_new (self));
 }
 
-/* One position of those that are left. */
+/* Deals with the last of the positions that are left. */
 static gboolean
 step_cb (gpointer user_data)
 {
@@ -191,7 +194,7 @@ step_cb (gpointer user_data)
   self->idle_id = 0;
   if (!tabiya_game_contains (self->game, node)) {
     self->n_left--;
-    go_on (self);
+    schedule_step (self);
     return G_SOURCE_REMOVE;
   }
   tabiya_node_get_position (self->game, node, &position);
@@ -199,16 +202,16 @@ step_cb (gpointer user_data)
   known = tabiya_analysis_new_for_end (&position, history);
   if (known) {
     take_result (self, known);
-    go_on (self);
+    schedule_step (self);
   } else {
     search_node (self, node, &position);
   }
   return G_SOURCE_REMOVE;
 }
 
-/* From the main loop, so that who listens may stop it. */
+/* Continues from the main loop, so that a signal handler may stop the analysis. */
 static void
-go_on (TabiyaGameAnalysis *self)
+schedule_step (TabiyaGameAnalysis *self)
 {
   if (!self->running)
     return;
@@ -266,7 +269,7 @@ tabiya_game_analysis_init (TabiyaGameAnalysis *self)
 /**
  * tabiya_game_analysis_new:
  *
- * Returns: (transfer full): an analysis that has not begun, with an engine of its own
+ * Returns: (transfer full): an analysis that has not started, with its own engine
  */
 TabiyaGameAnalysis *
 tabiya_game_analysis_new (void)
@@ -278,9 +281,9 @@ tabiya_game_analysis_new (void)
 
 /**
  * tabiya_game_analysis_new_for_service:
- * @service: nobody else's; a reference is taken
+ * @service: a service that nothing else uses; a reference is taken
  *
- * Returns: (transfer full): an analysis that has not begun
+ * Returns: (transfer full): an analysis that has not started
  */
 TabiyaGameAnalysis *
 tabiya_game_analysis_new_for_service (TabiyaEngineService *service)
@@ -293,7 +296,7 @@ tabiya_game_analysis_new_for_service (TabiyaEngineService *service)
 
 /**
  * tabiya_game_analysis_set_hash:
- * @megabytes: of the engine's table
+ * @megabytes: the size of the engine's table
  */
 void
 tabiya_game_analysis_set_hash (TabiyaGameAnalysis *self,
@@ -306,7 +309,7 @@ tabiya_game_analysis_set_hash (TabiyaGameAnalysis *self,
 
 /**
  * tabiya_game_analysis_set_threads:
- * @n_threads: how many may search where the time is fixed
+ * @n_threads: the number of threads for searches with a time limit
  */
 void
 tabiya_game_analysis_set_threads (TabiyaGameAnalysis *self,
@@ -319,9 +322,9 @@ tabiya_game_analysis_set_threads (TabiyaGameAnalysis *self,
 
 /**
  * tabiya_game_analysis_start:
- * @game: whose main line, as it is now, is searched
- * @weights: what to judge with
- * @limit: how long to look at each position
+ * @game: the game whose main line, as it is now, is searched
+ * @weights: the weights to judge by; copied
+ * @limit: the limit for each position; copied
  */
 void
 tabiya_game_analysis_start (TabiyaGameAnalysis            *self,
@@ -349,13 +352,13 @@ tabiya_game_analysis_start (TabiyaGameAnalysis            *self,
   self->again = FALSE;
   tabiya_engine_service_new_game (self->service);
   tabiya_engine_service_set_threads (self->service, limit->depth > 0 ? 1 : self->n_threads);
-  go_on (self);
+  schedule_step (self);
 }
 
 /**
  * tabiya_game_analysis_stop:
  *
- * Ends it early; the position being searched stays unknown.
+ * Ends the analysis early. The position being searched gets no result.
  */
 void
 tabiya_game_analysis_stop (TabiyaGameAnalysis *self)
@@ -369,7 +372,7 @@ tabiya_game_analysis_stop (TabiyaGameAnalysis *self)
 /**
  * tabiya_game_analysis_shutdown:
  *
- * Stops, and blocks until no thread of the engine searches.
+ * Stops, and blocks until no thread of the engine is searching.
  */
 void
 tabiya_game_analysis_shutdown (TabiyaGameAnalysis *self)
@@ -383,7 +386,7 @@ tabiya_game_analysis_shutdown (TabiyaGameAnalysis *self)
 /**
  * tabiya_game_analysis_is_running:
  *
- * Returns: whether an analysis has begun and not ended
+ * Returns: whether an analysis is in progress
  */
 gboolean
 tabiya_game_analysis_is_running (TabiyaGameAnalysis *self)
@@ -430,7 +433,7 @@ tabiya_game_analysis_get_n_done (TabiyaGameAnalysis *self)
 /**
  * tabiya_game_analysis_get_n_positions:
  *
- * Returns: how many positions are to be searched, those that are done included
+ * Returns: the number of all positions to search, including those that are done
  */
 guint
 tabiya_game_analysis_get_n_positions (TabiyaGameAnalysis *self)
@@ -440,7 +443,7 @@ tabiya_game_analysis_get_n_positions (TabiyaGameAnalysis *self)
   return self->nodes->len;
 }
 
-/* What a position takes, in microseconds; 0 while nothing is known of it. */
+/* The mean time for a position, in microseconds; 0 while it is unknown. */
 static gint64
 get_mean (TabiyaGameAnalysis *self)
 {
@@ -452,8 +455,8 @@ get_mean (TabiyaGameAnalysis *self)
 /**
  * tabiya_game_analysis_get_time_left:
  *
- * Returns: milliseconds until it has done all, if what is left takes as long as what was done; -1
- *   while nothing can be said
+ * Returns: the milliseconds until the analysis is done, assuming that the remaining positions take
+ *   as long as the finished ones; -1 while there is no estimate
  */
 gint64
 tabiya_game_analysis_get_time_left (TabiyaGameAnalysis *self)
@@ -474,7 +477,8 @@ tabiya_game_analysis_get_time_left (TabiyaGameAnalysis *self)
 /**
  * tabiya_game_analysis_is_waiting:
  *
- * Returns: whether the present position takes so long that the engine must have been asked to wait
+ * Returns: whether the current position takes so long that its search must be waiting for
+ *   processors
  */
 gboolean
 tabiya_game_analysis_is_waiting (TabiyaGameAnalysis *self)
@@ -491,7 +495,7 @@ tabiya_game_analysis_is_waiting (TabiyaGameAnalysis *self)
  * tabiya_game_analysis_get_result:
  * @node: a node of the game
  *
- * Returns: (transfer none) (nullable): what was found there
+ * Returns: (transfer none) (nullable): the result for that position
  */
 TabiyaAnalysis *
 tabiya_game_analysis_get_result (TabiyaGameAnalysis *self,

@@ -7,61 +7,61 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaGameAnalysis: every position of the main line searched, from the last one backwards to the
- * start. It reads the game and never edits it; what was found is kept here, by node, until the next
- * start. Nodes that are deleted meanwhile are left out. Main thread.
+ * TabiyaGameAnalysis: searches every position of the main line, from the last one backwards to the
+ * start. It reads the game and never edits it; the results are kept here, by node, until the next
+ * start. Nodes that are deleted in the meantime are skipped. Main thread.
  *
- * With a fixed depth each position is searched by one thread with empty tables: the same game gives
- * the same results always, whatever else goes on. With a time the tables are kept from one position
- * to the one before it, which makes the search deeper; such results are never quite the same.
+ * With a fixed depth each position is searched by one thread with empty tables, so that the same
+ * game always gives the same results. With a fixed time the tables are kept from one position to
+ * the one before it, which makes the search deeper; such results are never quite the same.
  *
- * It has an engine of its own and is asked to wait by whatever is more important, see
+ * It has its own engine, and waits while more important searches need the processors, see
  * tabiya-arbiter.h.
  *
- * Signals: "progress" (gpointer node): one more position is known; "ended" (gboolean whole): all of
- * them are, or it was stopped. Nothing comes from inside of a call but "ended", out of
- * tabiya_game_analysis_stop().
+ * Signals: "progress" (gpointer node): one more position has its result; "ended" (gboolean whole):
+ * all of them have, or the analysis was stopped. Both are emitted from the main loop, except
+ * "ended" when tabiya_game_analysis_stop() causes it.
  */
 #define TABIYA_TYPE_GAME_ANALYSIS (tabiya_game_analysis_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaGameAnalysis, tabiya_game_analysis, TABIYA, GAME_ANALYSIS, GObject)
 
-/* How long to look at each position: one of the two, the other 0. */
+/* The limit for each position: one of the two, with the other 0. */
 typedef struct {
   gint64 time_ms;
   int    depth;
 } TabiyaGameAnalysisLimit;
 
 TabiyaGameAnalysis *tabiya_game_analysis_new          (void) G_GNUC_WARN_UNUSED_RESULT;
-/* With a service of its own making; for tests. */
+/* An analysis that uses @service, which nothing else may use; for tests. */
 TabiyaGameAnalysis *tabiya_game_analysis_new_for_service (TabiyaEngineService *service)
                                                        G_GNUC_WARN_UNUSED_RESULT;
 
-/* Take effect at the next start; a fixed depth is searched by one thread all the same. */
+/* Both take effect at the next start. A fixed depth is always searched by one thread. */
 void                tabiya_game_analysis_set_hash     (TabiyaGameAnalysis            *self,
                                                        int                            megabytes);
 void                tabiya_game_analysis_set_threads  (TabiyaGameAnalysis            *self,
                                                        int                            n_threads);
 
-/* Stops what is going on and begins with @game; forgets what was known. */
+/* Stops any analysis in progress, discards its results and starts with @game. */
 void                tabiya_game_analysis_start        (TabiyaGameAnalysis            *self,
                                                        TabiyaGame                    *game,
                                                        const HeuristicWeights        *weights,
                                                        const TabiyaGameAnalysisLimit *limit);
-/* What is known stays. */
+/* Keeps the results so far. */
 void                tabiya_game_analysis_stop         (TabiyaGameAnalysis            *self);
 /* The same, and waits until no thread searches. */
 void                tabiya_game_analysis_shutdown     (TabiyaGameAnalysis            *self);
 
 gboolean            tabiya_game_analysis_is_running   (TabiyaGameAnalysis            *self);
-/* The game it is, or was last, about. (transfer none) (nullable) */
+/* The game that is, or was last, analysed. (transfer none) (nullable) */
 TabiyaGame         *tabiya_game_analysis_get_game     (TabiyaGameAnalysis            *self);
 const HeuristicWeights *
                     tabiya_game_analysis_get_weights  (TabiyaGameAnalysis            *self);
 guint               tabiya_game_analysis_get_n_done   (TabiyaGameAnalysis            *self);
 guint               tabiya_game_analysis_get_n_positions (TabiyaGameAnalysis         *self);
-/* Milliseconds that are likely left; -1 while nothing can be said. */
+/* An estimate in milliseconds; -1 while there is none. */
 gint64              tabiya_game_analysis_get_time_left (TabiyaGameAnalysis           *self);
-/* Whether something more important has kept it waiting for a while. */
+/* Whether more important searches have kept it waiting for a while. */
 gboolean            tabiya_game_analysis_is_waiting   (TabiyaGameAnalysis            *self);
 /* (transfer none) (nullable) */
 TabiyaAnalysis     *tabiya_game_analysis_get_result   (TabiyaGameAnalysis            *self,

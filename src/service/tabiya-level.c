@@ -8,15 +8,15 @@
 #include <glib/gi18n-lib.h>
 
 /*
- * Levels of strength: names for what the engine calls an Elo. They lie as far apart as it takes for
- * each to score 60 to 80 % against the one below; docs/levels.md has the games that was measured
- * in. How an engine plays like somebody weaker is its own affair.
+ * Levels of strength: names for values of the engine's Elo option. They are spaced so that each
+ * scores 60 to 80 % against the one below; docs/levels.md has the games in which that was measured.
+ * How to play more weakly is the engine's task.
  */
 
 typedef struct {
   const char *name;
-  int         elo;         /* 0: all it can */
-  int         book_plies;  /* how far it knows the book */
+  int         elo;         /* 0: full strength */
+  int         book_plies;  /* how many plies it may play from the book */
 } Level;
 
 static const Level levels[] = {
@@ -52,7 +52,7 @@ get_level (int level)
 /**
  * tabiya_level_count:
  *
- * Returns: how many levels there are; they count from 1, the weakest
+ * Returns: the number of levels; they are counted from 1, the weakest
  */
 int
 tabiya_level_count (void)
@@ -76,8 +76,7 @@ tabiya_level_get_name (int level)
  * tabiya_level_get_elo:
  * @level: 1 up to tabiya_level_count(), clamped
  *
- * Returns: how strong it plays, on the scale of the engine's option UCI_Elo; 0 when it plays as
- *   well as it can
+ * Returns: its strength on the scale of the engine's option UCI_Elo; 0 for full strength
  */
 int
 tabiya_level_get_elo (int level)
@@ -101,8 +100,8 @@ tabiya_level_get_book_plies (int level)
  * tabiya_level_errs:
  * @level: 1 up to tabiya_level_count(), clamped
  *
- * Returns: whether it plays below what it knows; then what others have learnt must not help it, and
- *   what it thinks of a position is worth nothing to others
+ * Returns: whether the level makes deliberate errors. Then the tables of other searches must not
+ *   help it, and its scores are not worth showing or reusing.
  */
 gboolean
 tabiya_level_errs (int level)

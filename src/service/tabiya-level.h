@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Levels of strength: how well our engine plays, in words a person knows. They count from 1. */
+/* Levels of strength: how well our engine plays, in familiar words. They are counted from 1. */
 
 int         tabiya_level_count          (void);
 const char *tabiya_level_get_name       (int level);

@@ -6,9 +6,9 @@
 /**
  * tabiya_is_main_thread:
  *
- * The first call decides which thread is the main one. Any thread.
+ * The thread of the first call counts as the main thread. Any thread may call this.
  *
- * Returns: whether the calling thread is it
+ * Returns: whether the calling thread is the main thread
  */
 gboolean
 tabiya_is_main_thread (void)

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* The objects of this layer live on one thread, the one that made the first of them. */
+/* The objects of this layer live on one thread, the one that created the first of them. */
 gboolean tabiya_is_main_thread (void);
 
 #define TABIYA_ASSERT_MAIN_THREAD() g_assert (tabiya_is_main_thread ())

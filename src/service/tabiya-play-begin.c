@@ -10,15 +10,15 @@
 #include "service/tabiya-play-clock.h"
 #include "service/tabiya-play-record.h"
 
-/* How a game comes to be played or shown: begun anew, opened, or taken from the journal, which is
-   written after every change. */
+/* The ways to begin: a new game, a game that is only shown, or one restored from the journal, which
+   is written after every change. */
 
 /**
  * tabiya_play_start:
- * @setup: who plays whom; copied, values out of range are brought in
+ * @setup: who plays whom; copied, with values out of range clamped
  *
- * Begins a new game, whatever went on before. White's clock does not run before his first move, nor
- * does Black's where Black begins: clocks start with the first move, which costs no time.
+ * Begins a new game in place of the current one. The clock of the side that moves first starts only
+ * after its first move, which costs no time.
  */
 void
 tabiya_play_start (TabiyaPlay            *self,
@@ -50,7 +50,7 @@ tabiya_play_start (TabiyaPlay            *self,
  * tabiya_play_open:
  * @game: a game; a reference is taken
  *
- * Shows @game without playing it. The journal keeps what it has until @game is edited.
+ * Shows @game without playing it. The journal keeps the game that it holds.
  */
 void
 tabiya_play_open (TabiyaPlay *self,
@@ -70,8 +70,9 @@ tabiya_play_open (TabiyaPlay *self,
 /**
  * tabiya_play_write_journal:
  *
- * Puts a game that is played on disk. A failure is told once, until it works again. One that is
- * only shown belongs to a file, and whoever opened it keeps its edits.
+ * Writes the game in progress to disk. Of several failures in a row only the first is reported. A
+ * game that is only shown is not written: it belongs to a file, and the document takes care of its
+ * edits.
  */
 void
 tabiya_play_write_journal (TabiyaPlay *self)
@@ -96,8 +97,8 @@ tabiya_play_write_journal (TabiyaPlay *self)
   state = tabiya_play_record_write (&record);
   written = tabiya_journal_write (self->journal, self->game, state, &error);
   if (!written && !self->journal_failed) {
-    /* Translators: %s is the reason, a sentence of the system. */
-    text = g_strdup_printf (_("The game cannot be kept safe: %s"), error->message);
+    /* Translators: %s is the reason, as the operating system gives it. */
+    text = g_strdup_printf (_("The game cannot be saved automatically: %s"), error->message);
     self->journal_failed = TRUE;
     tabiya_play_tell (self, text);
   }
@@ -129,13 +130,13 @@ restore_play (TabiyaPlay       *self,
 /**
  * tabiya_play_restore:
  *
- * Goes on with the game the journal holds: a game with a clock is paused until somebody moves or
- * resumes it; without a clock the engine goes on at once if it is its turn. A finished game is
- * finished again, and a game that was only shown is shown. A game whose state cannot be read is
- * shown too, and "message" says so.
+ * Continues the game in the journal. A game with a clock is paused until a person moves or resumes
+ * it; without a clock the engine continues at once if it is its turn. A finished game is finished
+ * again, and a game that was only shown is shown. If the state of a game cannot be read, the game
+ * is shown and "message" says so.
  *
- * Returns: %FALSE with @error when the journal holds nothing that can be read; nothing has changed
- *   then
+ * Returns: %FALSE with @error if the journal holds nothing that can be read; then nothing has
+ *   changed
  */
 gboolean
 tabiya_play_restore (TabiyaPlay  *self,
@@ -148,7 +149,8 @@ tabiya_play_restore (TabiyaPlay  *self,
   g_return_val_if_fail (TABIYA_IS_PLAY (self), FALSE);
 
   if (!self->journal) {
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("No game has been kept"));
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                         _("There is no game to continue"));
     return FALSE;
   }
   if (!tabiya_journal_read (self->journal, &game, &state, error))
@@ -161,6 +163,6 @@ tabiya_play_restore (TabiyaPlay  *self,
   }
   tabiya_play_open (self, game);
   if (!record)
-    tabiya_play_tell (self, _("Who played this game could not be read; its moves are all there"));
+    tabiya_play_tell (self, _("The moves of the game were restored, but not who was playing"));
   return TRUE;
 }

@@ -8,10 +8,10 @@
 /**
  * tabiya_play_clock_reset:
  * @clock: (nullable): a clock
- * @live: where the game stands
+ * @live: the node of the live position
  *
- * Stops the clock and gives both sides the time they had when @live arose, as the moves have it
- * written.
+ * Stops the clock and gives both sides the time they had at @live, according to the clock times
+ * recorded in the moves.
  */
 void
 tabiya_play_clock_reset (TabiyaClock *clock,
@@ -41,7 +41,7 @@ tabiya_play_clock_reset (TabiyaClock *clock,
   }
 }
 
-/* Makes @turn the side whose clock is pressed next, on a clock that stands; costs nobody time. */
+/* Makes @turn the active side of a stopped clock, without using up any time. */
 static void
 set_active (TabiyaClock *clock,
             ChessColor   turn)
@@ -56,10 +56,11 @@ set_active (TabiyaClock *clock,
 /**
  * tabiya_play_clock_follow:
  * @clock: (nullable): a clock
- * @live: where the game stands
- * @running: whether somebody is to move now
+ * @live: the node of the live position
+ * @running: whether the game is running, with somebody to move
  *
- * The clock of the side to move runs while somebody is to move, from the first move on.
+ * Starts or stops the clock: after the first move, the time of the side to move runs while the game
+ * is running.
  */
 void
 tabiya_play_clock_follow (TabiyaClock *clock,
@@ -82,7 +83,7 @@ tabiya_play_clock_follow (TabiyaClock *clock,
 /**
  * tabiya_play_clock_get_remaining:
  * @clock: (nullable): a clock
- * @remaining: (out): milliseconds by ChessColor, 0 without a clock
+ * @remaining: (out): milliseconds by ChessColor; 0 without a clock
  */
 void
 tabiya_play_clock_get_remaining (TabiyaClock *clock,
@@ -95,7 +96,7 @@ tabiya_play_clock_get_remaining (TabiyaClock *clock,
 /**
  * tabiya_play_clock_set_remaining:
  * @clock: (nullable): a clock
- * @remaining: milliseconds by ChessColor; negative: that side keeps what it has
+ * @remaining: milliseconds by ChessColor; if negative, that side keeps its time
  */
 void
 tabiya_play_clock_set_remaining (TabiyaClock  *clock,

@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* The clock of a game and the times that are written in its moves. A game without a clock has NULL
-   for it, and all of these do nothing then. */
+/* The clock of a game, kept in step with the clock times recorded in its moves. A game without a
+   clock passes NULL, and these functions then do nothing. */
 
 void tabiya_play_clock_reset         (TabiyaClock  *clock,
                                       TabiyaNode   *live);

@@ -9,15 +9,17 @@
 
 #include "engine/engine.h"
 
-/* How games end - by themselves, by claims, offers, resignation, the clock - and how it is told. */
+/* How games end: by the rules, by a claim, an agreement, resignation or on time; and how the end is
+   recorded and reported. */
 
-/* An engine does not talk about a draw while everything is still to come. */
+/* An engine accepts no draw before this ply, unless only this few pieces are left. */
 #define DRAW_OFFER_MIN_PLY    20
 #define DRAW_OFFER_FEW_PIECES 10
-/* An evaluation on the bar counts as an opinion from here on. */
+/* The depth from which the evaluation on the bar counts as the engine's opinion. */
 #define OPINION_MIN_DEPTH     6
 
-/* Ends the game and writes it into the tags; inside a hold. The caller updates, then tells. */
+/* Ends the game and writes the result into the tags. To be called inside a hold; the caller then
+   updates and emits "ended". */
 static void
 record_end (TabiyaPlay    *self,
             TabiyaGameEnd  end)
@@ -30,8 +32,8 @@ record_end (TabiyaPlay    *self,
 /**
  * tabiya_play_check_outcome:
  *
- * Ends the game if the live position does so by itself; inside a hold. The caller updates and emits
- * "ended".
+ * Ends the game if the rules end it in the live position. To be called inside a hold; the caller
+ * then updates and emits "ended".
  *
  * Returns: whether the game is over now
  */
@@ -48,7 +50,7 @@ tabiya_play_check_outcome (TabiyaPlay *self)
 
 /**
  * tabiya_play_end_game:
- * @loser: who lost, or whose flag fell; of no meaning for other draws
+ * @loser: the side that lost or whose flag fell; ignored for other draws
  *
  * Ends a running game for a reason that is not on the board.
  */
@@ -69,9 +71,9 @@ tabiya_play_end_game (TabiyaPlay *self,
 
 /**
  * tabiya_play_flag_fell:
- * @color: whose time is over
+ * @color: the side whose time is up
  *
- * Ends a running game: lost, or drawn when the other side cannot mate.
+ * Ends a running game: @color loses, or the game is drawn if the opponent cannot mate.
  */
 void
 tabiya_play_flag_fell (TabiyaPlay *self,
@@ -109,9 +111,9 @@ tabiya_play_find_claims (TabiyaPlay *self)
 
 /**
  * tabiya_play_claim:
- * @claims: bits of ChessClaim, which the side to move has
+ * @claims: bits of ChessClaim that the side to move may claim
  *
- * Ends a running game by the claim of a draw.
+ * Ends a running game in a draw by claim.
  */
 void
 tabiya_play_claim (TabiyaPlay *self,
@@ -126,7 +128,7 @@ tabiya_play_claim (TabiyaPlay *self,
 /**
  * tabiya_play_get_end:
  *
- * Returns: how the game ended; of a game that is only shown what its result says
+ * Returns: how the game ended; for a game that is only shown, according to its tags
  */
 TabiyaEnd
 tabiya_play_get_end (TabiyaPlay *self)
@@ -139,8 +141,8 @@ tabiya_play_get_end (TabiyaPlay *self)
 /**
  * tabiya_play_dup_end_text:
  *
- * Returns: (transfer full) (nullable): the end of the game as a whole sentence, translated; %NULL
- *   while it goes on
+ * Returns: (transfer full) (nullable): a translated sentence that says how the game ended; %NULL
+ *   while it is in progress
  */
 char *
 tabiya_play_dup_end_text (TabiyaPlay *self)
@@ -151,8 +153,8 @@ tabiya_play_dup_end_text (TabiyaPlay *self)
                                              tabiya_game_get_result (self->game)));
 }
 
-/* How an engine sees the game, in its own view: by the evaluation shown, else by its last search,
-   else by the look of the position. */
+/* How the engine that plays @color sees the game, from its own point of view: by the evaluation
+   shown, or its last search, or a static evaluation of the position. */
 static ChessScore
 get_opinion (TabiyaPlay *self,
              ChessColor  color)
@@ -185,7 +187,7 @@ engine_accepts_draw (TabiyaPlay *self,
   return chess_score_get_sign (get_opinion (self, color)) <= 0;
 }
 
-/* The only person of the game; FALSE when there is none or there are two. */
+/* Finds the only person in the game; FALSE if there is none or there are two. */
 static gboolean
 find_only_person (TabiyaPlay *self,
                   ChessColor *color)
@@ -200,7 +202,7 @@ find_only_person (TabiyaPlay *self,
 /**
  * tabiya_play_resign:
  *
- * The person gives up; of two people the one to move. Does nothing where two engines play.
+ * The person resigns; of two people, the one to move. Does nothing if two engines play.
  */
 void
 tabiya_play_resign (TabiyaPlay *self)
@@ -219,8 +221,9 @@ tabiya_play_resign (TabiyaPlay *self)
 /**
  * tabiya_play_offer_draw:
  *
- * Two people agree at once. An engine takes a draw when it does not see itself better, and not in
- * the opening; when it declines, "message" says so. Does nothing where two engines play.
+ * Between two people this ends the game in a draw at once. An engine accepts unless it considers
+ * itself better or the game is still in the opening; if it declines, "message" says so. Does
+ * nothing if two engines play.
  */
 void
 tabiya_play_offer_draw (TabiyaPlay *self)
@@ -247,8 +250,8 @@ tabiya_play_offer_draw (TabiyaPlay *self)
 /**
  * tabiya_play_claim_draw:
  *
- * The person to move claims a draw by repetition or by the fifty-move rule. Does nothing without
- * the right to, see tabiya_play_get_claims().
+ * The person to move claims a draw by repetition or by the fifty-move rule. Does nothing if there
+ * is no such claim, see tabiya_play_get_claims().
  */
 void
 tabiya_play_claim_draw (TabiyaPlay *self)

@@ -7,7 +7,8 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What a game has of our engine: its moves, the evaluation of what is shown, and hints. */
+/* What our engine contributes to a game: its moves, the evaluation of the position shown, and
+   hints. */
 
 static void
 thinker_move_cb (TabiyaPlayThinker *thinker,
@@ -25,8 +26,8 @@ thinker_claim_cb (TabiyaPlayThinker *thinker,
   tabiya_play_claim (self, claims);
 }
 
-/* The search could not be done, or somebody took the engine away: the game stands still until the
-   person wants to go on, rather than fighting for it. */
+/* The search failed, or another request took over the engine. The game is paused until the person
+   resumes it, so that the two do not keep cancelling each other. */
 static void
 thinker_failed_cb (TabiyaPlayThinker *thinker,
                    const GError      *error,
@@ -45,7 +46,7 @@ service_analysis_cb (TabiyaEngineService *service,
 {
   TabiyaAnalysis *analysis = tabiya_engine_service_get_analysis (service);
 
-  if (analysis && tabiya_play_thinker_tells (self->thinker, analysis))
+  if (analysis && tabiya_play_thinker_may_show (self->thinker, analysis))
     tabiya_play_evaluator_show (self->evaluator, analysis);
 }
 
@@ -61,7 +62,7 @@ evaluator_evaluation_cb (TabiyaPlayEvaluator *evaluator,
  * tabiya_play_connect_engine:
  * @service: our engine; a reference is taken
  *
- * Gives a new play its engine, once.
+ * Gives a new TabiyaPlay its engine; to be called once.
  */
 void
 tabiya_play_connect_engine (TabiyaPlay          *self,
@@ -93,7 +94,7 @@ tabiya_play_move_now (TabiyaPlay *self)
 
 /**
  * tabiya_play_set_book:
- * @book: (nullable): the book for games that use one; a reference is taken
+ * @book: (nullable): the opening book for games that use one; a reference is taken
  * @variety: 0 (always the main move) to 100 (by weight)
  */
 void
@@ -108,7 +109,8 @@ tabiya_play_set_book (TabiyaPlay *self,
 
 /**
  * tabiya_play_set_reply_delay:
- * @milliseconds: the engine answers no sooner; -1 for what suits the pairing and the clock
+ * @milliseconds: the minimum time for a reply of the engine; -1 for a default that depends on the
+ *   players and the clock
  */
 void
 tabiya_play_set_reply_delay (TabiyaPlay *self,
@@ -123,7 +125,8 @@ tabiya_play_set_reply_delay (TabiyaPlay *self,
  * tabiya_play_set_seed:
  * @seed: any number
  *
- * Makes the choices of book and levels repeatable: the same seed and searches, the same game.
+ * Makes the random choices of book and levels repeatable: the same seed and the same searches give
+ * the same game.
  */
 void
 tabiya_play_set_seed (TabiyaPlay *self,
@@ -137,11 +140,11 @@ tabiya_play_set_seed (TabiyaPlay *self,
 /**
  * tabiya_play_set_profile:
  * @weights: (nullable): copied; %NULL for the defaults
- * @name: (nullable): what they are called, for the record of the game
+ * @name: (nullable): the name of their profile, for the record of the game
  *
- * Weights our engine judges with, at once: a search that is on begins anew, what is shown is
- * evaluated anew. A game in which it plays with other weights than the defaults says so in its tags
- * and in a comment.
+ * Sets the weights of our engine. They take effect at once: a search in progress starts again, and
+ * so does the evaluation of the position shown. If they are not the defaults, the tags and a
+ * comment of the game say so.
  */
 void
 tabiya_play_set_profile (TabiyaPlay             *self,
@@ -163,7 +166,7 @@ tabiya_play_set_profile (TabiyaPlay             *self,
  * tabiya_play_set_weights:
  * @weights: (nullable): copied; %NULL for the defaults
  *
- * As tabiya_play_set_profile(), for weights without a name.
+ * The same as tabiya_play_set_profile(), for weights without a name.
  */
 void
 tabiya_play_set_weights (TabiyaPlay             *self,
@@ -187,10 +190,10 @@ tabiya_play_get_evaluation (TabiyaPlay *self)
 
 /**
  * tabiya_play_set_evaluating:
- * @evaluating: whether anybody looks at the evaluation
+ * @evaluating: whether the evaluation is visible
  *
- * Without it no processor time is spent while a person thinks. The engine's own moves still show
- * their progress.
+ * If it is not, no processor time is spent on it while a person thinks. The search for the engine's
+ * own move still reports its progress.
  */
 void
 tabiya_play_set_evaluating (TabiyaPlay *self,
@@ -222,11 +225,11 @@ hint_done_cb (GObject      *source,
 
 /**
  * tabiya_play_hint_async:
- * @cancellable: (nullable): drops the request
+ * @cancellable: (nullable): cancels the request
  * @callback: called with the answer
  *
- * Looks for the best move in the position shown, at full strength, for a second at most. While the
- * engine thinks about its own move the hint waits; a move made meanwhile drops it.
+ * Searches for the best move in the position shown, at full strength, for at most a second. While
+ * the engine thinks about its own move the hint waits; a move made in the meantime cancels it.
  */
 void
 tabiya_play_hint_async (TabiyaPlay          *self,
@@ -246,7 +249,7 @@ tabiya_play_hint_async (TabiyaPlay          *self,
   search = tabiya_play_evaluator_make_search (self->evaluator, TABIYA_PRIORITY_PREVIEW);
   if (chess_position_count_moves (&search->position) == 0) {
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                             "%s", _("There is no move in this position"));
+                             "%s", _("There is no legal move in this position"));
   } else if (known && known->best != CHESS_NO_MOVE) {
     g_task_return_int (task, known->best);
   } else {
@@ -258,8 +261,8 @@ tabiya_play_hint_async (TabiyaPlay          *self,
 /**
  * tabiya_play_hint_finish:
  *
- * Returns: the move, castling as king takes rook; %CHESS_NO_MOVE with @error set when there is none
- *   or the request was dropped
+ * Returns: the move, with castling as king takes rook; %CHESS_NO_MOVE with @error if there is none
+ *   or the request was cancelled
  */
 ChessMove
 tabiya_play_hint_finish (TabiyaPlay    *self,

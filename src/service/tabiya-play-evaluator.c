@@ -10,7 +10,7 @@
 
 #define EVALUATION_DEPTH     18
 #define EVALUATION_TIME_MS   1000
-/* Walking through a game by key repeat shall not start a search at every step. */
+/* The delay keeps key repeat from starting a search at every step through a game. */
 #define EVALUATION_DELAY_MS  60
 #define MAX_KNOWN            1024
 
@@ -20,18 +20,19 @@ struct _TabiyaPlayEvaluator {
   /* owned */
   TabiyaEngineService *service;
   TabiyaGame          *game;          /* nullable */
-  HeuristicWeights     weights;       /* heuristic NULL: default */
+  HeuristicWeights     weights;       /* a NULL heuristic stands for the defaults */
   GHashTable          *known;         /* guint64 key to finished TabiyaAnalysis */
   TabiyaAnalysis      *shown;         /* nullable */
 
   /* state */
   gboolean             enabled;
-  gboolean             engine_moves;  /* the engine is needed for its own move */
-  guint64              key;           /* what is searched, or will be after the delay */
+  gboolean             engine_moves;  /* whether the engine is needed for its own move */
+  guint64              key;           /* of the position that is searched, or will be after the
+                                         delay */
   guint                delay_id;
-  GCancellable        *cancellable;   /* of the search under way; NULL: none */
-  guint64              generation;    /* of that search; 0: none */
-  guint                serial;        /* tells a late answer from the one waited for */
+  GCancellable        *cancellable;   /* of the search in progress; NULL if there is none */
+  guint64              generation;    /* of that search; 0 if there is none */
+  guint                serial;        /* tells the expected answer from an obsolete one */
 };
 
 enum {
@@ -51,7 +52,7 @@ get_shown_position (TabiyaPlayEvaluator *self,
   tabiya_node_get_position (self->game, tabiya_game_get_current (self->game), position);
 }
 
-/* @analysis nullable; a reference is taken. */
+/* Shows @analysis (nullable), to which a reference is taken. */
 static void
 set_shown (TabiyaPlayEvaluator *self,
            TabiyaAnalysis      *analysis)
@@ -207,9 +208,9 @@ tabiya_play_evaluator_new (TabiyaEngineService *service)
 
 /**
  * tabiya_play_evaluator_set_game:
- * @game: whose current node is the position shown; a reference is taken
+ * @game: the game whose current position is shown; a reference is taken
  *
- * What is shown follows with tabiya_play_evaluator_update().
+ * Takes effect with the next tabiya_play_evaluator_update().
  */
 void
 tabiya_play_evaluator_set_game (TabiyaPlayEvaluator *self,
@@ -224,9 +225,10 @@ tabiya_play_evaluator_set_game (TabiyaPlayEvaluator *self,
 
 /**
  * tabiya_play_evaluator_set_weights:
- * @weights: copied; without a heuristic the defaults
+ * @weights: copied; a %NULL heuristic stands for the defaults
  *
- * The engine judges anew: all that is known is forgotten and what is shown is searched again.
+ * Sets the weights to judge by. All earlier results are discarded, and the position shown is
+ * searched again.
  */
 void
 tabiya_play_evaluator_set_weights (TabiyaPlayEvaluator    *self,
@@ -243,9 +245,9 @@ tabiya_play_evaluator_set_weights (TabiyaPlayEvaluator    *self,
 
 /**
  * tabiya_play_evaluator_set_enabled:
- * @enabled: whether anybody looks at the evaluation
+ * @enabled: whether the evaluation is visible
  *
- * Without it nothing is searched; what is known is shown nevertheless.
+ * If it is not, nothing is searched; known results are shown nevertheless.
  */
 void
 tabiya_play_evaluator_set_enabled (TabiyaPlayEvaluator *self,
@@ -260,7 +262,7 @@ tabiya_play_evaluator_set_enabled (TabiyaPlayEvaluator *self,
 /**
  * tabiya_play_evaluator_stop:
  *
- * Drops the search, if there is one.
+ * Cancels the search, if there is one.
  */
 void
 tabiya_play_evaluator_stop (TabiyaPlayEvaluator *self)
@@ -280,10 +282,10 @@ tabiya_play_evaluator_stop (TabiyaPlayEvaluator *self)
 
 /**
  * tabiya_play_evaluator_update:
- * @engine_moves: whether the engine is at its own move
+ * @engine_moves: whether the engine is thinking about its own move
  *
- * The position shown or what goes on has changed: shows what is known of the position, and searches
- * it if nobody needs the engine for more.
+ * To be called when the position shown or the state of the game has changed: shows what is known
+ * about the position, and searches it unless the engine is needed for its own move.
  */
 void
 tabiya_play_evaluator_update (TabiyaPlayEvaluator *self,
@@ -314,9 +316,9 @@ tabiya_play_evaluator_update (TabiyaPlayEvaluator *self,
 
 /**
  * tabiya_play_evaluator_show:
- * @analysis: of any position; a reference is taken
+ * @analysis: an analysis of any position; a reference is taken
  *
- * Shows what a search has told so far, if that is about the position shown.
+ * Shows @analysis if it is about the position shown.
  */
 void
 tabiya_play_evaluator_show (TabiyaPlayEvaluator *self,
@@ -349,8 +351,8 @@ tabiya_play_evaluator_get_shown (TabiyaPlayEvaluator *self)
 /**
  * tabiya_play_evaluator_dup_known:
  *
- * Returns: (transfer full) (nullable): what is known of the position shown without searching: the
- *   end of the game, or what a search found before
+ * Returns: (transfer full) (nullable): what is known about the position shown without a new search:
+ *   the end of the game, or the result of an earlier search
  */
 TabiyaAnalysis *
 tabiya_play_evaluator_dup_known (TabiyaPlayEvaluator *self)
@@ -372,9 +374,9 @@ tabiya_play_evaluator_dup_known (TabiyaPlayEvaluator *self)
 
 /**
  * tabiya_play_evaluator_make_search:
- * @priority: how much it matters
+ * @priority: the priority of the search
  *
- * Returns: (transfer full): a search of the position shown, at full strength and short
+ * Returns: (transfer full): a short search of the position shown, at full strength
  */
 TabiyaSearch *
 tabiya_play_evaluator_make_search (TabiyaPlayEvaluator *self,
@@ -397,9 +399,9 @@ tabiya_play_evaluator_make_search (TabiyaPlayEvaluator *self,
 
 /**
  * tabiya_play_evaluator_end_hint:
- * @analysis: (nullable): what the search for a hint has found, finished; a reference is taken
+ * @analysis: (nullable): the finished result of the search for a hint; a reference is taken
  *
- * What it says is known from now on; and the evaluation, which gave way to the search, goes on.
+ * Remembers the result of a hint, and continues the evaluation that the hint has interrupted.
  */
 void
 tabiya_play_evaluator_end_hint (TabiyaPlayEvaluator *self,

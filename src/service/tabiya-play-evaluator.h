@@ -7,13 +7,12 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaPlayEvaluator: what the evaluation bar shows. While a person thinks or walks through a
- * game, the position shown is searched at full strength for a moment; what came of it is
- * remembered, so that walking back and forth searches nothing twice and a hint is often there at
- * once. It gives way to the engine's own move, whose search shows its progress instead.
- * Main thread.
+ * TabiyaPlayEvaluator: what the evaluation bar shows. While a person thinks or steps through a
+ * game, the position shown is searched at full strength for a moment. Results are remembered, so
+ * that stepping back and forth searches nothing twice and a hint is often available at once. It
+ * gives way to the engine's own move, and shows the progress of that search instead. Main thread.
  *
- * Property (notified): "evaluation" (the latest TabiyaAnalysis of the position shown, or %NULL).
+ * Property (notified): "evaluation", the latest TabiyaAnalysis of the position shown, or NULL.
  */
 #define TABIYA_TYPE_PLAY_EVALUATOR (tabiya_play_evaluator_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaPlayEvaluator, tabiya_play_evaluator,

@@ -21,7 +21,8 @@ is_on_main_line (TabiyaNode *node)
   return is_linked (node) && tabiya_node_is_main_line (node);
 }
 
-/* Forgets take backs that cannot be put back any more: their moves are no longer ahead. */
+/* Forgets take-backs that cannot be undone any more, because their moves no longer follow the live
+   position. */
 static void
 forget_taken (TabiyaPlayLine *self)
 {
@@ -38,7 +39,7 @@ forget_taken (TabiyaPlayLine *self)
 /**
  * tabiya_play_line_init:
  *
- * A line of no game, until tabiya_play_line_begin().
+ * Initialises a line without a game; call tabiya_play_line_begin() next.
  */
 void
 tabiya_play_line_init (TabiyaPlayLine *self)
@@ -59,9 +60,10 @@ tabiya_play_line_clear (TabiyaPlayLine *self)
 
 /**
  * tabiya_play_line_begin:
- * @game: borrowed, until the next one
+ * @game: borrowed until the next call
  *
- * Another game, live at the end of its main line, with nothing taken back.
+ * Begins with another game: the live position is the end of its main line, and nothing is taken
+ * back.
  */
 void
 tabiya_play_line_begin (TabiyaPlayLine *self,
@@ -76,9 +78,10 @@ tabiya_play_line_begin (TabiyaPlayLine *self,
 /**
  * tabiya_play_line_restore:
  * @live: a node of the main line
- * @taken: (element-type TabiyaTakenBack): take backs, copied; those that cannot be are forgotten
+ * @taken: (element-type TabiyaTakenBack): the take-backs; copied, leaving out those that cannot be
+ *   undone
  *
- * Puts a line that has just begun where it was when its game was kept.
+ * Restores the state from the journal, after tabiya_play_line_begin().
  */
 void
 tabiya_play_line_restore (TabiyaPlayLine *self,
@@ -106,8 +109,8 @@ tabiya_play_line_get_turn (const TabiyaPlayLine *self)
  * tabiya_play_line_find_decision:
  * @setup: who plays
  *
- * Returns: (transfer none) (nullable): the last position before the live one in which a person had
- *   to decide
+ * Returns: (transfer none) (nullable): the last position before the live one in which it was a
+ *   person's turn
  */
 TabiyaNode *
 tabiya_play_line_find_decision (const TabiyaPlayLine  *self,
@@ -128,7 +131,7 @@ tabiya_play_line_find_decision (const TabiyaPlayLine  *self,
  * tabiya_play_line_advance:
  * @node: a node of the main line
  *
- * The game has gone on to @node.
+ * Moves the live position to @node.
  */
 void
 tabiya_play_line_advance (TabiyaPlayLine *self,
@@ -141,9 +144,9 @@ tabiya_play_line_advance (TabiyaPlayLine *self,
 /**
  * tabiya_play_line_take_back:
  * @node: a node before the live one
- * @remaining: the clocks as they stand now
+ * @remaining: the current clock times in milliseconds, by ChessColor
  *
- * Goes back to @node, and remembers from where.
+ * Moves the live position back to @node, and remembers where it was.
  */
 void
 tabiya_play_line_take_back (TabiyaPlayLine *self,
@@ -159,9 +162,10 @@ tabiya_play_line_take_back (TabiyaPlayLine *self,
 /**
  * tabiya_play_line_put_back:
  *
- * Undoes the last take back. Moves whose take back is not remembered come back all together.
+ * Undoes the last take-back. If none is remembered, all moves up to the end of the main line come
+ * back together.
  *
- * Returns: the take back that was undone
+ * Returns: the take-back that was undone
  */
 TabiyaTakenBack
 tabiya_play_line_put_back (TabiyaPlayLine *self)
@@ -179,7 +183,7 @@ tabiya_play_line_put_back (TabiyaPlayLine *self)
 /**
  * tabiya_play_line_look_ahead:
  *
- * Notes what follows the live position, to notice an edit of it later.
+ * Records what follows the live position, so that a later edit there can be recognised.
  */
 void
 tabiya_play_line_look_ahead (TabiyaPlayLine *self)
@@ -187,19 +191,19 @@ tabiya_play_line_look_ahead (TabiyaPlayLine *self)
   self->ahead = tabiya_node_get_child (self->live, 0);
 }
 
-/* Where the live position is after an edit by somebody else. */
+/* Finds the live position after an edit that did not come from TabiyaPlay. */
 static TabiyaNode *
 find_live (TabiyaPlayLine *self,
            gboolean        going)
 {
   TabiyaNode *node = self->live;
 
-  /* What follows has changed: redo has brought moves back, or the line is another one now. */
+  /* Redo has brought moves back, or another line follows now. */
   if (is_on_main_line (node) && going && tabiya_node_get_child (node, 0) != self->ahead)
     return tabiya_game_get_end (self->game);
   if (is_on_main_line (node))
     return node;
-  /* Another line was made the main one: the game goes on there. */
+  /* Another line was promoted to the main line: the game continues there. */
   if (is_linked (node))
     return tabiya_game_get_end (self->game);
   while (!is_on_main_line (node))
@@ -209,11 +213,11 @@ find_live (TabiyaPlayLine *self,
 
 /**
  * tabiya_play_line_follow_edit:
- * @going: whether the game was not over before the edit
+ * @going: whether the game was still in progress before the edit
  *
- * Somebody else has edited the game, which is played: finds the live position again.
+ * Finds the live position again after an edit that did not come from TabiyaPlay.
  *
- * Returns: whether it is another one now
+ * Returns: whether the live position has changed
  */
 gboolean
 tabiya_play_line_follow_edit (TabiyaPlayLine *self,

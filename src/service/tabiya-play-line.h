@@ -5,22 +5,24 @@
 
 G_BEGIN_DECLS
 
-/* One take back that can be put back. */
+/* A take-back that can be undone. */
 typedef struct {
   TabiyaNode *node;           /* the live node before it */
-  gint64      remaining[2];   /* the clocks before it; negative: not known */
+  gint64      remaining[2];   /* the clock times before it in milliseconds, by ChessColor; negative
+                                 if not known */
 } TabiyaTakenBack;
 
 /*
- * TabiyaPlayLine: where a game in progress stands. It always runs along the main line of the game
- * and mostly to its end; after a take back the moves taken stay where they are, ahead of the live
- * position, until something else is played and they become a variation.
+ * TabiyaPlayLine: the live position of a game in progress. It is always on the main line and
+ * usually at its end. After a take-back the moves taken back stay on the main line, after the live
+ * position, until another move is played and they become a variation.
  */
 typedef struct {
   TabiyaGame *game;           /* borrowed */
   TabiyaNode *live;
-  TabiyaNode *ahead;          /* what followed it when somebody last looked; nullable */
-  GArray     *taken;          /* TabiyaTakenBack, the last one last */
+  TabiyaNode *ahead;          /* what followed it at the last tabiya_play_line_look_ahead();
+                                 nullable */
+  GArray     *taken;          /* TabiyaTakenBack, oldest first */
 } TabiyaPlayLine;
 
 void            tabiya_play_line_init          (TabiyaPlayLine        *self);

@@ -9,8 +9,7 @@
 
 #include "service/tabiya-play-clock.h"
 
-/* Moves: of the game in progress, and of variations beside it; taking them back; and the pauses
-   between them. */
+/* Moves of the game in progress and in variations, take-backs, and pausing. */
 
 static void
 add_live_node (TabiyaPlay *self,
@@ -33,10 +32,11 @@ add_live_node (TabiyaPlay *self,
  * tabiya_play_move_live:
  * @move: legal in the live position
  *
- * Makes a move of the game in progress, of whoever's turn it is, with all that follows: clock, end
- * of the game, the other side's turn. The cursor goes along if it was on the live position.
+ * Makes a move in the live position, for a person or an engine, with all its consequences: the
+ * clock, the end of the game, the other side's turn. The cursor follows if it was at the live
+ * position.
  *
- * Returns: %FALSE when the mover's flag fell instead
+ * Returns: %FALSE if the mover's flag fell instead
  */
 gboolean
 tabiya_play_move_live (TabiyaPlay *self,
@@ -71,7 +71,8 @@ tabiya_play_move_live (TabiyaPlay *self,
   return TRUE;
 }
 
-/* A move beside the game in progress, or in a game nobody plays: the cursor walks along. */
+/* Makes a move in another position than the live one, or in a game that is only shown, and moves
+   the cursor along. */
 static void
 move_aside (TabiyaPlay *self,
             TabiyaNode *from,
@@ -94,9 +95,9 @@ move_aside (TabiyaPlay *self,
  * tabiya_play_may_move:
  * @color: a side
  *
- * In the live position of a running game: whether a person plays @color and it is that side's turn.
- * Anywhere else - an earlier position, a variation, a game that is over or only shown - whoever is
- * to move may be moved.
+ * In the live position of a running game a person may move only on their own turn. Anywhere else
+ * (an earlier position, a variation, a game that is over or only shown) the pieces of the side to
+ * move may be moved.
  *
  * Returns: whether a person may move pieces of @color in the position shown now
  */
@@ -120,11 +121,11 @@ tabiya_play_may_move (TabiyaPlay *self,
  * tabiya_play_move:
  * @move: any move; castling as king takes rook
  *
- * A person's move in the position shown. In the live position of a running game it is played, and a
- * paused game goes on with it; anywhere else it becomes a variation, or walks on if the move is
- * there already.
+ * Makes a person's move in the position shown. In the live position of a running game it is played,
+ * and resumes a paused game. Anywhere else it becomes a variation, or the cursor follows the move
+ * if it is there already.
  *
- * Returns: %FALSE when it is illegal or not the person's to make; nothing has changed then
+ * Returns: %FALSE if the move is illegal or the person may not move there; then nothing has changed
  */
 gboolean
 tabiya_play_move (TabiyaPlay *self,
@@ -152,7 +153,8 @@ tabiya_play_move (TabiyaPlay *self,
 /**
  * tabiya_play_can_take_back:
  *
- * Returns: whether there is a person's decision to go back to, also after the end of the game
+ * Returns: whether there is an earlier turn of a person to go back to; also after the end of the
+ *   game
  */
 gboolean
 tabiya_play_can_take_back (TabiyaPlay *self)
@@ -165,8 +167,8 @@ tabiya_play_can_take_back (TabiyaPlay *self)
 /**
  * tabiya_play_take_back:
  *
- * Steps back to the person's last decision, whoever is to move now, also while the engine thinks
- * and after the end of the game. The window shows that position then.
+ * Goes back to the person's last turn, no matter who is to move now, and shows that position. This
+ * also works while the engine is thinking and after the end of the game.
  */
 void
 tabiya_play_take_back (TabiyaPlay *self)
@@ -197,8 +199,8 @@ tabiya_play_take_back (TabiyaPlay *self)
 /**
  * tabiya_play_can_redo:
  *
- * Returns: whether there are moves taken back that can be put back: nothing else has been played
- *   since
+ * Returns: whether there are moves that were taken back and can be restored, because no other move
+ *   has been played since
  */
 gboolean
 tabiya_play_can_redo (TabiyaPlay *self)
@@ -211,8 +213,8 @@ tabiya_play_can_redo (TabiyaPlay *self)
 /**
  * tabiya_play_redo:
  *
- * Puts back what the last take back took, the clocks as they stood then. Moves whose take back is
- * not remembered come back with the clocks that are written in them.
+ * Restores the moves and clock times of the last take-back. If that is not remembered, the clock
+ * times are those recorded in the moves.
  */
 void
 tabiya_play_redo (TabiyaPlay *self)
@@ -243,7 +245,7 @@ tabiya_play_redo (TabiyaPlay *self)
 /**
  * tabiya_play_pause:
  *
- * Stops the clocks; the engine drops the move it is thinking about.
+ * Pauses the game: stops the clocks and cancels the engine's search.
  */
 void
 tabiya_play_pause (TabiyaPlay *self)
@@ -261,7 +263,7 @@ tabiya_play_pause (TabiyaPlay *self)
 /**
  * tabiya_play_resume:
  *
- * Goes on with a game that is paused.
+ * Resumes a paused game.
  */
 void
 tabiya_play_resume (TabiyaPlay *self)
@@ -278,14 +280,14 @@ tabiya_play_resume (TabiyaPlay *self)
 /**
  * tabiya_play_step:
  *
- * While a game is paused and an engine is to move: lets it make this one move.
+ * Lets the engine to move make a single move while the game is paused.
  */
 void
 tabiya_play_step (TabiyaPlay *self)
 {
   g_return_if_fail (TABIYA_IS_PLAY (self));
 
-  if (self->told.state != TABIYA_PLAY_PAUSED
+  if (self->notified.state != TABIYA_PLAY_PAUSED
       || tabiya_play_get_mover (self)->kind != TABIYA_PLAYER_ENGINE)
     return;
   self->stepping = TRUE;

@@ -23,12 +23,12 @@ struct _TabiyaPlay {
   TabiyaPlayWeights    weights;
 
   /* state */
-  gboolean             playing;       /* else the game is only shown */
+  gboolean             playing;       /* FALSE if the game is only shown */
   gboolean             paused;
   gboolean             stepping;
   TabiyaPlayLine       line;
   TabiyaPlayResult     result;
-  guint                hold;          /* edits of our own are going on */
+  guint                hold;          /* above 0 during our own edits of the game */
   gboolean             journal_failed;
 
   struct {
@@ -36,7 +36,7 @@ struct _TabiyaPlay {
     unsigned        claims;
     gboolean        can_take_back;
     gboolean        can_redo;
-  } told;                             /* what the properties say, as last notified */
+  } notified;                         /* the properties, as last notified */
 };
 
 void                tabiya_play_update         (TabiyaPlay *self);

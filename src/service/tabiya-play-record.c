@@ -5,7 +5,7 @@
 
 #include "service/tabiya-play-record.h"
 
-/* Reading trusts nothing: whatever is missing or out of range gets a sensible value. */
+/* Reading trusts nothing: values that are missing or out of range are replaced by sensible ones. */
 
 #define GROUP_PLAY   "Play"
 #define GROUP_CLOCK  "Clock"
@@ -22,7 +22,7 @@ static const char * const end_names[] = {
 
 G_STATIC_ASSERT (G_N_ELEMENTS (end_names) == TABIYA_END_OTHER + 1);
 
-/* The index of the value among @names; 0 for anything else. */
+/* The index of the value in @names; 0 if it is none of them. */
 static int
 read_name (GKeyFile           *state,
            const char         *group,
@@ -79,7 +79,8 @@ write_clock (const TabiyaPlayRecord *self,
   }
 }
 
-/* Take backs as triples: ply on the main line, White's and Black's time. */
+/* Writes each take-back as three numbers: the ply on the main line, White's time and Black's
+   time. */
 static void
 write_taken (const TabiyaPlayRecord *self,
              GKeyFile               *state)
@@ -102,7 +103,7 @@ write_taken (const TabiyaPlayRecord *self,
 /**
  * tabiya_play_record_write:
  *
- * Returns: (transfer full): the record as the journal keeps it
+ * Returns: (transfer full): the record in the form the journal stores
  */
 GKeyFile *
 tabiya_play_record_write (const TabiyaPlayRecord *self)
@@ -195,10 +196,11 @@ read_live_ply (GKeyFile *state)
 
 /**
  * tabiya_play_record_read:
- * @state: what the journal has kept
- * @game: the game it has kept
+ * @state: the state from the journal
+ * @game: the game from the journal
  *
- * Returns: (transfer full) (nullable): the record; %NULL when another version wrote it, or nobody
+ * Returns: (transfer full) (nullable): the record; %NULL if @state has none or one of another
+ *   version
  */
 TabiyaPlayRecord *
 tabiya_play_record_read (GKeyFile   *state,

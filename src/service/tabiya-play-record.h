@@ -8,18 +8,19 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaPlayRecord: what the journal keeps of a game in progress beside its PGN, which has no place
- * for it: who plays, how strong, the clocks, which part of the main line is taken back, how the
- * game ended. A value; nodes are of the game it is written of or read for.
+ * TabiyaPlayRecord: the state of a game in progress that the journal stores beside the PGN, which
+ * has no place for it: the players and their strength, the clocks, which part of the main line is
+ * taken back, how the game ended. The nodes belong to the game that is written or read.
  */
 typedef struct {
-  gboolean         playing;            /* else the game is only shown, and nothing else counts */
+  gboolean         playing;            /* FALSE if the game is only shown; then nothing else
+                                          counts */
   TabiyaPlaySetup *setup;
   TabiyaNode      *live;
   gboolean         paused;
   TabiyaGameEnd    end;
-  gint64           remaining[2];       /* of the clock, when the setup has one */
-  gboolean         has_remaining[2];   /* what was read may lack them */
+  gint64           remaining[2];       /* milliseconds by ChessColor, if the setup has a clock */
+  gboolean         has_remaining[2];   /* FALSE if the journal lacks that time */
   GArray          *taken;              /* TabiyaTakenBack */
 } TabiyaPlayRecord;
 

@@ -22,11 +22,11 @@ tabiya_play_result_is_over (const TabiyaPlayResult *self)
 
 /**
  * tabiya_play_result_record:
- * @end: how the game has ended
+ * @end: how the game ended
  * @live: its last position
- * @weights: (nullable): what our engine played with, if it did
+ * @weights: (nullable): the weights our engine played with, if it played
  *
- * Ends the game and writes that into its tags, as one step of the history.
+ * Ends the game and writes its tags, as a single undo step.
  */
 void
 tabiya_play_result_record (TabiyaPlayResult        *self,
@@ -54,8 +54,7 @@ tabiya_play_result_record (TabiyaPlayResult        *self,
 /**
  * tabiya_play_result_reopen:
  *
- * A game that was over goes on, because moves are taken back. Does nothing with one that is not
- * over.
+ * Reopens a finished game in which moves are taken back. Does nothing if the game is not over.
  */
 void
 tabiya_play_result_reopen (TabiyaPlayResult *self,
@@ -72,11 +71,11 @@ tabiya_play_result_reopen (TabiyaPlayResult *self,
 
 /**
  * tabiya_play_result_follow_edit:
- * @live: where the game stands now
- * @playing: whether it is played; of one that is only shown the tags tell all
+ * @live: the node of the live position
+ * @playing: whether the game is being played; if it is only shown, its tags decide
  *
- * Somebody else has edited the game: undo may have taken the end of it away or redo brought it
- * back, and the result may have been typed into its tag.
+ * To be called after an edit that did not come from TabiyaPlay: undo may have removed the end of
+ * the game, redo may have restored it, or a person may have edited the Result tag.
  */
 void
 tabiya_play_result_follow_edit (TabiyaPlayResult *self,
@@ -85,19 +84,19 @@ tabiya_play_result_follow_edit (TabiyaPlayResult *self,
                                 gboolean          playing)
 {
   TabiyaGameEnd on_board = tabiya_game_end_on_board (game, live);
-  TabiyaGameEnd told = tabiya_game_end_find (game, live);
+  TabiyaGameEnd in_tags = tabiya_game_end_find (game, live);
 
   if (!playing) {
-    self->end = told;
+    self->end = in_tags;
   } else if (on_board.reason != TABIYA_END_NONE) {
     self->end = on_board;
-  } else if (told.reason == TABIYA_END_NONE) {
+  } else if (in_tags.reason == TABIYA_END_NONE) {
     if (tabiya_play_result_is_over (self))
       self->undone = self->end.reason;
     self->end.reason = TABIYA_END_NONE;
   } else if (!tabiya_play_result_is_over (self)) {
-    self->end.reason = self->undone != TABIYA_END_NONE ? self->undone : told.reason;
+    self->end.reason = self->undone != TABIYA_END_NONE ? self->undone : in_tags.reason;
     if (!tabiya_game_end_is_draw (&self->end))
-      self->end.loser = told.loser;
+      self->end.loser = in_tags.loser;
   }
 }

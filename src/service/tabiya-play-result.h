@@ -6,10 +6,10 @@
 
 G_BEGIN_DECLS
 
-/* TabiyaPlayResult: whether and how a game has ended, and the tags that say so. */
+/* TabiyaPlayResult: whether and how a game has ended, kept in step with its tags. */
 typedef struct {
   TabiyaGameEnd end;
-  TabiyaEnd     undone;   /* an end that undo took away, for redo */
+  TabiyaEnd     undone;   /* an end that undo removed, for redo */
 } TabiyaPlayResult;
 
 gboolean tabiya_play_result_is_over     (const TabiyaPlayResult  *self);

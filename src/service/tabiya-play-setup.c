@@ -9,7 +9,7 @@
 
 #include "game/pgn/tabiya-pgn.h"
 
-/* Who plays whom under which conditions, and the game that begins with it. */
+/* Who plays whom under which conditions, and the game that such a setup begins with. */
 
 #define DEFAULT_LEVEL      4
 #define MAX_DEPTH          120
@@ -19,9 +19,10 @@
 /**
  * tabiya_play_setup_new:
  *
- * You with the white pieces against Tabiya on a friendly level: standard start, no clock, book.
+ * Creates the default setup: the person plays White against Tabiya at a friendly level, from the
+ * standard start, without a clock and with the book.
  *
- * Returns: (transfer full): a setup to change
+ * Returns: (transfer full): a setup
  */
 TabiyaPlaySetup *
 tabiya_play_setup_new (void)
@@ -101,7 +102,7 @@ sanitize_player (TabiyaPlayer *player)
 /**
  * tabiya_play_setup_sanitize:
  *
- * Brings what comes from a file or a caller into range.
+ * Clamps values that come from a file or a caller into their ranges.
  */
 void
 tabiya_play_setup_sanitize (TabiyaPlaySetup *setup)
@@ -117,7 +118,7 @@ tabiya_play_setup_sanitize (TabiyaPlaySetup *setup)
 /**
  * tabiya_play_setup_has_engine:
  *
- * Returns: whether our engine plays on one side at least
+ * Returns: whether our engine plays at least one side
  */
 gboolean
 tabiya_play_setup_has_engine (const TabiyaPlaySetup *setup)
@@ -142,7 +143,8 @@ tabiya_play_setup_has_two_engines (const TabiyaPlaySetup *setup)
  * tabiya_play_setup_new_for_game:
  * @game: a game that is only shown
  *
- * Returns: (transfer full): its start, and the names of both sides from its tags
+ * Returns: (transfer full): a setup with its start position, and the names of both players from its
+ *   tags
  */
 TabiyaPlaySetup *
 tabiya_play_setup_new_for_game (TabiyaGame *game)
@@ -159,7 +161,7 @@ tabiya_play_setup_new_for_game (TabiyaGame *game)
   return setup;
 }
 
-/* PGN counts in seconds; half a second more would be another time control. */
+/* The value of the tag TimeControl, which PGN gives in whole seconds. */
 static char *
 describe_time_control (const TabiyaPlaySetup *setup)
 {
@@ -179,10 +181,10 @@ get_player_name (const TabiyaPlayer *player)
 
 /**
  * tabiya_play_setup_make_game:
- * @weights: what our engine plays with, if it plays
+ * @weights: the weights of our engine, if it plays
  *
- * The game a setup begins with: its start position and its tags. Written out and read back, so that
- * it has no history: the first undo shall take back a move, not a tag.
+ * Creates the game a setup begins with, from its start position and tags. It is written as PGN and
+ * read back to clear its undo history: the first undo must take back a move, not a tag.
  *
  * Returns: (transfer full): a game without moves
  */

@@ -17,7 +17,7 @@ typedef enum {
 typedef enum {
   TABIYA_STRENGTH_LEVEL,   /* value: 1..tabiya_level_count() */
   TABIYA_STRENGTH_DEPTH,   /* value: plies */
-  TABIYA_STRENGTH_TIME,    /* value: milliseconds a move */
+  TABIYA_STRENGTH_TIME,    /* value: milliseconds per move */
 } TabiyaStrengthKind;
 
 typedef struct {

@@ -9,25 +9,25 @@
 #include "service/tabiya-main-thread.h"
 #include "service/tabiya-question.h"
 
-/* A reply takes 0.3 to 2 seconds. Timeouts come late rather than early, and the search's own limit
-   leaves room for the rest. */
+/* A reply is to take 0.3 to 2 seconds. The values leave room, because timeouts fire late rather
+   than early and a search has overhead. */
 #define REPLY_TO_PERSON_MS    400
 #define REPLY_TO_ENGINE_MS    600
 #define LEVEL_LONGEST_MS      1700
-/* With a clock the wait is no more than this part of the time left. */
+/* With a clock, the wait is at most the time left divided by this. */
 #define REPLY_CLOCK_SHARE     60
 
-/* The move in the making. */
+/* The engine's turn in progress. */
 typedef struct {
-  TabiyaNode  *node;          /* borrowed: where it is made; NULL: nothing going on */
+  TabiyaNode  *node;          /* borrowed: where the move is to be made; NULL if there is no turn */
   TabiyaClock *clock;         /* owned; nullable */
   ChessColor   color;
-  unsigned     claims;        /* bits of ChessClaim the mover has */
-  gboolean     telling;       /* what is searched is worth to be shown */
-  gint64       reply_ms;      /* how long such a reply takes at least */
+  unsigned     claims;        /* bits of ChessClaim that the mover may claim */
+  gboolean     shows_score;       /* whether the score of the search may be shown */
+  gint64       reply_ms;      /* the minimum time for the reply */
   gint64       started_at;    /* monotonic, microseconds */
-  guint64      generation;    /* of the search; 0: none */
-  ChessMove    answer;        /* while waiting to make it */
+  guint64      generation;    /* of the search; 0 if there is none */
+  ChessMove    answer;        /* the move found, until it is made */
   gboolean     hurry;
 } Turn;
 
@@ -41,11 +41,12 @@ struct _TabiyaPlayThinker {
   GRand               *rand;
 
   /* state */
-  int                  min_reply_ms;  /* -1: as the pairing asks */
-  ChessScore           opinion[CHESS_N_COLORS];   /* its own view, at its last search; or unknown */
+  int                  min_reply_ms;  /* -1 for the default, Turn.reply_ms */
+  ChessScore           opinion[CHESS_N_COLORS];   /* score of its last search from its own point of
+                                                     view; unknown if there was none */
   Turn                 turn;
-  GCancellable        *cancellable;   /* of the search under way; NULL: none */
-  guint                serial;        /* tells a late answer from the one waited for */
+  GCancellable        *cancellable;   /* of the search in progress; NULL if there is none */
+  guint                serial;        /* tells the expected answer from an obsolete one */
   guint                delay_id;
 };
 
@@ -60,7 +61,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaPlayThinker, tabiya_play_thinker, G_TYPE_OBJECT)
 
-/* How long this reply takes at least, in milliseconds. */
+/* The minimum time for this reply, in milliseconds. */
 static gint64
 find_reply_time (TabiyaPlayThinker *self)
 {
@@ -82,10 +83,10 @@ delay_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Makes @move once the reply has taken its time. */
+/* Makes @move when the minimum time for the reply has passed. */
 static void
-answer (TabiyaPlayThinker *self,
-        ChessMove          move)
+schedule_move (TabiyaPlayThinker *self,
+               ChessMove          move)
 {
   Turn *turn = &self->turn;
   gint64 taken = (g_get_monotonic_time () - turn->started_at) / 1000;
@@ -95,9 +96,10 @@ answer (TabiyaPlayThinker *self,
   self->delay_id = g_timeout_add ((guint) wait, delay_cb, self);
 }
 
-/* A draw is claimed only by who does not see itself better. */
+/* Claims a draw if one may be claimed and the engine does not consider itself better; otherwise
+   makes the best move. */
 static void
-take_answer (TabiyaPlayThinker    *self,
+use_result (TabiyaPlayThinker    *self,
              const TabiyaAnalysis *analysis)
 {
   const Turn *turn = &self->turn;
@@ -111,7 +113,7 @@ take_answer (TabiyaPlayThinker    *self,
       return;
     }
   }
-  answer (self, analysis->best);
+  schedule_move (self, analysis->best);
 }
 
 static void
@@ -130,7 +132,7 @@ search_done_cb (GObject      *source,
   g_clear_object (&self->cancellable);
   self->turn.generation = 0;
   if (analysis)
-    take_answer (self, analysis);
+    use_result (self, analysis);
   else
     g_signal_emit (self, signals[SIGNAL_FAILED], 0, error);
 }
@@ -175,7 +177,7 @@ find_book_move (TabiyaPlayThinker     *self,
 {
   const Turn *turn = &self->turn;
 
-  /* Whether to claim a draw takes a search. */
+  /* It takes a search to decide whether to claim a draw. */
   if (!self->book || turn->claims != 0)
     return CHESS_NO_MOVE;
   if (player->strength == TABIYA_STRENGTH_LEVEL
@@ -234,7 +236,7 @@ tabiya_play_thinker_init (TabiyaPlayThinker *self)
  * tabiya_play_thinker_new:
  * @service: our engine; a reference is taken
  *
- * Returns: (transfer full): a thinker without a book, that has thought of nothing
+ * Returns: (transfer full): an idle thinker without a book
  */
 TabiyaPlayThinker *
 tabiya_play_thinker_new (TabiyaEngineService *service)
@@ -250,7 +252,7 @@ tabiya_play_thinker_new (TabiyaEngineService *service)
 
 /**
  * tabiya_play_thinker_set_book:
- * @book: (nullable): the book for games that use one; a reference is taken
+ * @book: (nullable): the opening book for games that use one; a reference is taken
  * @variety: 0 (always the main move) to 100 (by weight)
  */
 void
@@ -269,7 +271,8 @@ tabiya_play_thinker_set_book (TabiyaPlayThinker *self,
 
 /**
  * tabiya_play_thinker_set_reply_delay:
- * @milliseconds: a move is made no sooner; -1 for what suits the pairing and the clock
+ * @milliseconds: the minimum time for a reply; -1 for a default that depends on the players and the
+ *   clock
  */
 void
 tabiya_play_thinker_set_reply_delay (TabiyaPlayThinker *self,
@@ -284,7 +287,8 @@ tabiya_play_thinker_set_reply_delay (TabiyaPlayThinker *self,
  * tabiya_play_thinker_set_seed:
  * @seed: any number
  *
- * Makes the choices of book and levels repeatable: the same seed and searches, the same moves.
+ * Makes the random choices of book and levels repeatable: the same seed and the same searches give
+ * the same moves.
  */
 void
 tabiya_play_thinker_set_seed (TabiyaPlayThinker *self,
@@ -297,11 +301,13 @@ tabiya_play_thinker_set_seed (TabiyaPlayThinker *self,
 
 /**
  * tabiya_play_thinker_think:
- * @node: where an engine is to move, in @game; must stay there until tabiya_play_thinker_stop()
- * @clock: (nullable): of the game; a reference is taken
- * @weights: what the engine judges by; without a heuristic the defaults
+ * @node: the node of @game at which an engine is to move; must stay in the game until
+ *   tabiya_play_thinker_stop()
+ * @clock: (nullable): the clock of the game; a reference is taken
+ * @weights: the weights to judge by; copied; a %NULL heuristic stands for the defaults
  *
- * Finds a move and tells it later by a signal, never before this returns.
+ * Starts to look for a move. The result is reported by a signal, never before this function
+ * returns.
  */
 void
 tabiya_play_thinker_think (TabiyaPlayThinker      *self,
@@ -329,8 +335,8 @@ tabiya_play_thinker_think (TabiyaPlayThinker      *self,
     .color = color,
     .claims = chess_outcome_claims (&position, (const uint64_t *) (void *) history->data,
                                     history->len),
-    /* A level that errs sees too little to tell anybody the score. */
-    .telling = player->strength != TABIYA_STRENGTH_LEVEL || !tabiya_level_errs (player->value),
+    /* The scores of a level that makes deliberate errors are not worth showing. */
+    .shows_score = player->strength != TABIYA_STRENGTH_LEVEL || !tabiya_level_errs (player->value),
     .reply_ms = tabiya_play_setup_has_two_engines (setup) ? REPLY_TO_ENGINE_MS
                                                           : REPLY_TO_PERSON_MS,
     .started_at = g_get_monotonic_time (),
@@ -338,7 +344,7 @@ tabiya_play_thinker_think (TabiyaPlayThinker      *self,
   if (setup->use_book)
     book_move = find_book_move (self, player, &position);
   if (book_move != CHESS_NO_MOVE) {
-    answer (self, book_move);
+    schedule_move (self, book_move);
     return;
   }
   search = tabiya_search_new (&position);
@@ -357,7 +363,7 @@ tabiya_play_thinker_think (TabiyaPlayThinker      *self,
 /**
  * tabiya_play_thinker_hurry:
  *
- * Has the best move that was found so far made at once. Does nothing when there is none to make.
+ * Makes the best move found so far at once. Does nothing if the thinker is idle.
  */
 void
 tabiya_play_thinker_hurry (TabiyaPlayThinker *self)
@@ -378,7 +384,7 @@ tabiya_play_thinker_hurry (TabiyaPlayThinker *self)
 /**
  * tabiya_play_thinker_stop:
  *
- * Drops the move in the making, if there is one; no signal comes for it any more.
+ * Cancels the turn in progress, if there is one; no signal is emitted for it any more.
  */
 void
 tabiya_play_thinker_stop (TabiyaPlayThinker *self)
@@ -399,7 +405,7 @@ tabiya_play_thinker_stop (TabiyaPlayThinker *self)
 /**
  * tabiya_play_thinker_get_node:
  *
- * Returns: (transfer none) (nullable): where it makes its move; %NULL when it does not think
+ * Returns: (transfer none) (nullable): the node at which it is to move; %NULL if it is idle
  */
 TabiyaNode *
 tabiya_play_thinker_get_node (TabiyaPlayThinker *self)
@@ -410,27 +416,27 @@ tabiya_play_thinker_get_node (TabiyaPlayThinker *self)
 }
 
 /**
- * tabiya_play_thinker_tells:
- * @analysis: what the service has told
+ * tabiya_play_thinker_may_show:
+ * @analysis: an analysis reported by the service
  *
- * Returns: whether that is of this thinker's search, and worth to be shown: a level that errs
- *   tells nobody the score
+ * Returns: whether @analysis comes from this thinker's search and may be shown, which it may not
+ *   for levels that make deliberate errors
  */
 gboolean
-tabiya_play_thinker_tells (TabiyaPlayThinker    *self,
+tabiya_play_thinker_may_show (TabiyaPlayThinker    *self,
                            const TabiyaAnalysis *analysis)
 {
   g_return_val_if_fail (TABIYA_IS_PLAY_THINKER (self), FALSE);
 
-  return self->turn.telling && analysis->generation == self->turn.generation;
+  return self->turn.shows_score && analysis->generation == self->turn.generation;
 }
 
 /**
  * tabiya_play_thinker_get_opinion:
  * @color: a side that an engine plays
  *
- * Returns: how that side saw the game when it last searched, in its own view; unknown if it never
- *   did
+ * Returns: the score of that side's last search, from its own point of view; unknown if there was
+ *   none
  */
 ChessScore
 tabiya_play_thinker_get_opinion (TabiyaPlayThinker *self,
@@ -444,7 +450,7 @@ tabiya_play_thinker_get_opinion (TabiyaPlayThinker *self,
 /**
  * tabiya_play_thinker_forget:
  *
- * Another game begins: stops, and forgets what was thought of the one before.
+ * Stops, and forgets the scores of the last game; to be called when another game begins.
  */
 void
 tabiya_play_thinker_forget (TabiyaPlayThinker *self)

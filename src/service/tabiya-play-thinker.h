@@ -10,13 +10,13 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaPlayThinker: the engine's turn in a game: a move from the book or by a search, and a short
- * wait where it was found too fast for a person to see what happened. Whatever interrupts it stops
- * it; it never edits the game. Main thread.
+ * TabiyaPlayThinker: the engine's turn in a game: it finds a move in the book or by a search, and
+ * waits a little if that was too fast for a person to follow. The caller stops it when anything
+ * interrupts the turn. It never edits the game. Main thread.
  *
- * Signals, for each turn that is not stopped one of them, once: "move" (guint: the ChessMove to be
- * made now); "claim" (guint: bits of ChessClaim; a draw to be claimed in place of a move); "failed"
- * (GError): no move could be found.
+ * Signals, of which exactly one is emitted for each turn that is not stopped: "move" (guint: the
+ * ChessMove to make now); "claim" (guint: bits of ChessClaim, to claim a draw instead of moving);
+ * "failed" (GError): no move could be found.
  */
 #define TABIYA_TYPE_PLAY_THINKER (tabiya_play_thinker_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaPlayThinker, tabiya_play_thinker, TABIYA, PLAY_THINKER, GObject)
@@ -41,10 +41,10 @@ void               tabiya_play_thinker_think           (TabiyaPlayThinker      *
 void               tabiya_play_thinker_hurry           (TabiyaPlayThinker      *self);
 void               tabiya_play_thinker_stop            (TabiyaPlayThinker      *self);
 TabiyaNode        *tabiya_play_thinker_get_node        (TabiyaPlayThinker      *self);
-gboolean           tabiya_play_thinker_tells           (TabiyaPlayThinker      *self,
+gboolean           tabiya_play_thinker_may_show           (TabiyaPlayThinker      *self,
                                                         const TabiyaAnalysis   *analysis);
 
-/* What it thought of the game. */
+/* Its opinion of the game. */
 ChessScore         tabiya_play_thinker_get_opinion     (TabiyaPlayThinker      *self,
                                                         ChessColor              color);
 void               tabiya_play_thinker_forget          (TabiyaPlayThinker      *self);

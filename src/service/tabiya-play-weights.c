@@ -12,23 +12,23 @@
 #define TAG_PROFILE "TabiyaProfile"
 
 /*
- * The comment stands at the engine's first move with other weights than the defaults, and again
- * wherever they have changed since the last one. What a line says is read from its comments, so
- * that take backs, undo and a game that is gone on with need nothing more.
+ * The comment is added to the engine's first move with other weights than the defaults, and again
+ * wherever they have changed since. What a line already says is read from its comments, so that
+ * take-backs, undo and restored games need no extra state.
  */
 
-/* The name of a profile says it all; weights without one, or changed since, are listed. */
+/* The name of a profile is enough; weights without a profile, or changed since, are listed. */
 
 /* Translators: a comment in the record of a game; the name of a profile of weights. */
 #define NOTE_NAME _("Tabiya plays with the weights “%s”.")
-/* Translators: the same for weights that are not quite those of the profile, and what they are, as
-   "tabiya king-attack=150". */
+/* Translators: the same for weights that differ from the profile, with a list such as "tabiya
+   king-attack=150". */
 #define NOTE_LIST _("Tabiya plays with the weights “%s” (%s).")
 
 /**
  * tabiya_play_weights_clear:
  *
- * Frees what it owns; a structure of zeros needs nothing before.
+ * Frees what the structure owns. A zeroed structure is valid without any initialisation.
  */
 void
 tabiya_play_weights_clear (TabiyaPlayWeights *self)
@@ -39,9 +39,9 @@ tabiya_play_weights_clear (TabiyaPlayWeights *self)
 /**
  * tabiya_play_weights_set:
  * @values: (nullable): copied; %NULL for the defaults
- * @profile: (nullable): what they are called; copied
+ * @profile: (nullable): the name of their profile; copied
  *
- * Returns: whether the engine judges by other weights now; another name alone is no such change
+ * Returns: whether the values have changed; a new name alone does not count
  */
 gboolean
 tabiya_play_weights_set (TabiyaPlayWeights      *self,
@@ -65,7 +65,8 @@ tabiya_play_weights_set (TabiyaPlayWeights      *self,
 /**
  * tabiya_play_weights_get_values:
  *
- * Returns: (transfer none) (nullable): the weights as the engine wants them; %NULL for the defaults
+ * Returns: (transfer none) (nullable): the weights in the form the engine expects; %NULL for the
+ *   defaults
  */
 const HeuristicWeights *
 tabiya_play_weights_get_values (const TabiyaPlayWeights *self)
@@ -73,8 +74,8 @@ tabiya_play_weights_get_values (const TabiyaPlayWeights *self)
   return self->values.heuristic ? &self->values : NULL;
 }
 
-/* The heuristic's id and each weight that is not at its default, as the tag has them:
-   "tabiya king-attack=150 mobility=80". NULL when all is as it comes. (transfer full) */
+/* The heuristic's id and each weight that is not at its default, in the form of the tag: "tabiya
+   king-attack=150 mobility=80". NULL if all weights are the defaults. (transfer full) */
 static char *
 dup_description (const HeuristicWeights *weights)
 {
@@ -99,9 +100,9 @@ dup_description (const HeuristicWeights *weights)
 
 /**
  * tabiya_play_weights_write_tags:
- * @game: a game our engine plays
+ * @game: a game that our engine plays
  *
- * Writes tags for weights that are not the defaults.
+ * Writes tags for the weights, unless they are the defaults.
  */
 void
 tabiya_play_weights_write_tags (const TabiyaPlayWeights *self,
@@ -116,12 +117,13 @@ tabiya_play_weights_write_tags (const TabiyaPlayWeights *self,
     tabiya_game_set_tag (game, TAG_PROFILE, self->profile);
 }
 
-/* A comment between braces cannot have one in it. */
+/* The text of the comment, in which braces are replaced, because PGN encloses comments in braces.
+   (transfer full) */
 static char *
 dup_note (const TabiyaPlayWeights *self,
           const char              *description)
 {
-  const char *name = self->profile ? self->profile : C_("weights", "own");
+  const char *name = self->profile ? self->profile : C_("weights", "custom");
   gboolean list = description
                   && (!self->profile || g_str_has_suffix (self->profile, "*"));
   char *note = list ? g_strdup_printf (NOTE_LIST, name, description)
@@ -132,7 +134,7 @@ dup_note (const TabiyaPlayWeights *self,
   return note;
 }
 
-/* Whether @text begins as what @format makes does. */
+/* Whether @text begins like the text that @format produces. */
 static gboolean
 begins_like (const char *text,
              const char *format)
@@ -142,7 +144,7 @@ begins_like (const char *text,
   return end && strncmp (text, format, (gsize) (end - format)) == 0;
 }
 
-/* What the line that leads to @node says last of the weights; NULL: nothing. (transfer full) */
+/* The latest comment about weights on the line that leads to @node. (transfer full) (nullable) */
 static char *
 find_note (TabiyaNode *node)
 {
@@ -159,7 +161,7 @@ find_note (TabiyaNode *node)
  * tabiya_play_weights_write_note:
  * @node: a move of @game that the engine has just made
  *
- * Says in a comment which weights it plays with, if the line does not say so already.
+ * Adds a comment with the weights it plays with, unless the line says so already.
  */
 void
 tabiya_play_weights_write_note (const TabiyaPlayWeights *self,

@@ -7,12 +7,12 @@
 G_BEGIN_DECLS
 
 /*
- * The weights our engine plays with, what they are called, and how a game remembers them: in tags
- * for programs, and in a comment for people and for programs that drop tags they do not know.
+ * The weights our engine plays with, their name, and how a game records them: in tags for programs,
+ * and in a comment for people and for programs that drop unknown tags.
  */
 typedef struct {
-  HeuristicWeights  values;    /* heuristic NULL: the defaults */
-  char             *profile;   /* what they are called; nullable */
+  HeuristicWeights  values;    /* a NULL heuristic stands for the defaults */
+  char             *profile;   /* the name of their profile; nullable */
 } TabiyaPlayWeights;
 
 void                    tabiya_play_weights_clear      (TabiyaPlayWeights       *self);

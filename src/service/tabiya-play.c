@@ -10,17 +10,18 @@
 
 /*
  * TabiyaPlay: the controller of a game. Its parts are objects that know nothing of it: the line of
- * moves, the result, the weights, the engine's turn, the evaluation, what is kept on disk. This
- * file has its life, its properties and tabiya_play_update(), the one place that decides what goes
- * on now; beginnings, moves, ends and what is asked of the engine have files of their own.
+ * moves, the result, the weights, the engine's turn, the evaluation, the record on disk. This file
+ * holds construction, properties and tabiya_play_update(), the one place that decides what happens
+ * next. Beginnings, moves, ends and the use of the engine have files of their own.
  *
- * Everything follows from a few fields - the game, the live node of @line, @playing, @paused,
+ * Everything follows from a few fields: the game, the live node of @line, @playing, @paused,
  * @result. An operation changes them and calls tabiya_play_update(), which starts and stops engine,
- * clock and evaluation as needed. Signals are emitted last, when all is in order, because their
- * handlers may call anything.
+ * clock and evaluation as needed. Signals are emitted last, when the state is consistent, because
+ * their handlers may call anything.
  *
- * Edits of the game made by others (undo, comments, promoted variations) arrive by its signal
- * "changed"; our own are made while @hold counts, so that they are not taken for those.
+ * Edits of the game from elsewhere (undo, comments, promoted variations) arrive by its signal
+ * "changed". Our own edits are made while @hold is above 0, so that the handler can tell them
+ * apart.
  */
 
 enum {
@@ -49,7 +50,7 @@ G_DEFINE_FINAL_TYPE (TabiyaPlay, tabiya_play, G_TYPE_OBJECT)
 /**
  * tabiya_play_get_mover:
  *
- * Returns: (transfer none): whose turn it is in the live position
+ * Returns: (transfer none): the player to move in the live position
  */
 const TabiyaPlayer *
 tabiya_play_get_mover (TabiyaPlay *self)
@@ -87,25 +88,25 @@ update_properties (TabiyaPlay      *self,
                    TabiyaPlayState  state)
 {
   unsigned claims = tabiya_play_find_claims (self);
-  gboolean state_changed = self->told.state != state;
-  gboolean claims_changed = self->told.claims != claims;
+  gboolean state_changed = self->notified.state != state;
+  gboolean claims_changed = self->notified.claims != claims;
 
-  self->told.state = state;
-  self->told.claims = claims;
+  self->notified.state = state;
+  self->notified.claims = claims;
   if (state_changed)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
   if (claims_changed)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CLAIMS]);
-  update_boolean (self, &self->told.can_take_back, tabiya_play_can_take_back (self),
+  update_boolean (self, &self->notified.can_take_back, tabiya_play_can_take_back (self),
                   PROP_CAN_TAKE_BACK);
-  update_boolean (self, &self->told.can_redo, tabiya_play_can_redo (self), PROP_CAN_REDO);
+  update_boolean (self, &self->notified.can_redo, tabiya_play_can_redo (self), PROP_CAN_REDO);
 }
 
 /**
  * tabiya_play_update:
  *
- * Starts and stops what follows from the fields, and notifies of it; to be called after changing
- * any of them.
+ * Starts and stops engine, clock and evaluation according to the fields, and notifies changed
+ * properties. To be called after changing any of the fields.
  */
 void
 tabiya_play_update (TabiyaPlay *self)
@@ -124,14 +125,15 @@ tabiya_play_update (TabiyaPlay *self)
   if (state == TABIYA_PLAY_ENGINE && !tabiya_play_thinker_get_node (self->thinker))
     tabiya_play_thinker_think (self->thinker, self->game, self->line.live, self->setup,
                                self->clock, &self->weights.values);
-  tabiya_play_evaluator_update (self->evaluator, self->told.state == TABIYA_PLAY_ENGINE);
+  tabiya_play_evaluator_update (self->evaluator, self->notified.state == TABIYA_PLAY_ENGINE);
   g_object_thaw_notify (G_OBJECT (self));
 }
 
 /**
  * tabiya_play_hold:
  *
- * Before edits of our own, which are not to be taken for those of others. May be nested.
+ * To be called before our own edits of the game, so that they are not taken for edits from
+ * elsewhere. Calls may be nested.
  */
 void
 tabiya_play_hold (TabiyaPlay *self)
@@ -143,7 +145,7 @@ tabiya_play_hold (TabiyaPlay *self)
 /**
  * tabiya_play_release:
  *
- * After edits of our own. The outermost one puts the game on disk.
+ * To be called after our own edits. The outermost call writes the game to disk.
  */
 void
 tabiya_play_release (TabiyaPlay *self)
@@ -190,9 +192,9 @@ tabiya_play_emit_ended (TabiyaPlay *self)
   g_signal_emit (self, signals[SIGNAL_ENDED], 0);
 }
 
-/* Somebody else has edited the game: finds the live position again. When it has changed and it is
-   an engine's turn the game is paused, so that undo can go on to the person's own move without the
-   engine playing into it. */
+/* Finds the live position again after an edit from elsewhere. If it has changed and it is an
+   engine's turn, the game is paused, so that a person can undo back to their own move without the
+   engine moving in between. */
 static void
 follow_edit (TabiyaPlay *self)
 {
@@ -233,7 +235,7 @@ game_current_cb (TabiyaGame *game,
                  TabiyaPlay *self)
 {
   if (self->hold == 0)
-    tabiya_play_evaluator_update (self->evaluator, self->told.state == TABIYA_PLAY_ENGINE);
+    tabiya_play_evaluator_update (self->evaluator, self->notified.state == TABIYA_PLAY_ENGINE);
 }
 
 static void
@@ -259,8 +261,8 @@ drop_game (TabiyaPlay *self)
  * tabiya_play_take_game:
  * @game: a reference is taken
  *
- * Another game; @setup and @playing are those of the new one already. What is told about the game
- * follows with tabiya_play_show_game().
+ * Replaces the game. @setup and @playing must already be those of the new one.
+ * tabiya_play_show_game() then notifies of the change.
  */
 void
 tabiya_play_take_game (TabiyaPlay *self,
@@ -287,7 +289,7 @@ tabiya_play_take_game (TabiyaPlay *self,
 /**
  * tabiya_play_show_game:
  *
- * The game that was taken is complete: everybody may look at it now.
+ * Notifies of the new game, once its state is complete.
  */
 void
 tabiya_play_show_game (TabiyaPlay *self)
@@ -308,7 +310,7 @@ tabiya_play_get_property (GObject    *object,
 
   switch (prop_id) {
   case PROP_STATE:
-    g_value_set_uint (value, self->told.state);
+    g_value_set_uint (value, self->notified.state);
     break;
   case PROP_GAME:
     g_value_set_object (value, self->game);
@@ -320,7 +322,7 @@ tabiya_play_get_property (GObject    *object,
     g_value_set_boolean (value, tabiya_play_can_redo (self));
     break;
   case PROP_CLAIMS:
-    g_value_set_uint (value, self->told.claims);
+    g_value_set_uint (value, self->notified.claims);
     break;
   case PROP_EVALUATION:
     g_value_set_boxed (value, tabiya_play_get_evaluation (self));
@@ -392,7 +394,7 @@ install_signals (GObjectClass *klass)
    * TabiyaPlay::message:
    * @text: translated
    *
-   * Something to tell that needs no answer.
+   * A message for the user that needs no answer.
    */
   signals[SIGNAL_MESSAGE] =
     g_signal_new ("message", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
@@ -435,9 +437,9 @@ tabiya_play_init (TabiyaPlay *self)
 /**
  * tabiya_play_new:
  * @service: our engine; a reference is taken
- * @journal: (nullable): where the game is kept safe; a reference is taken
+ * @journal: (nullable): the journal to record the game in; a reference is taken
  *
- * A play that shows an empty game until tabiya_play_start(), tabiya_play_open() or
+ * Creates an object that shows an empty game until tabiya_play_start(), tabiya_play_open() or
  * tabiya_play_restore().
  *
  * Returns: (transfer full): a new play
@@ -475,7 +477,7 @@ tabiya_play_get_game (TabiyaPlay *self)
 /**
  * tabiya_play_get_setup:
  *
- * Returns: (transfer none): who plays whom; for a game that is only shown the names from its tags
+ * Returns: (transfer none): who plays whom; for a game that is only shown, the names from its tags
  */
 const TabiyaPlaySetup *
 tabiya_play_get_setup (TabiyaPlay *self)
@@ -488,20 +490,20 @@ tabiya_play_get_setup (TabiyaPlay *self)
 /**
  * tabiya_play_get_state:
  *
- * Returns: what goes on
+ * Returns: the state of the game
  */
 TabiyaPlayState
 tabiya_play_get_state (TabiyaPlay *self)
 {
   g_return_val_if_fail (TABIYA_IS_PLAY (self), TABIYA_PLAY_EMPTY);
 
-  return self->told.state;
+  return self->notified.state;
 }
 
 /**
  * tabiya_play_get_clock:
  *
- * Returns: (transfer none) (nullable): the clock of this game; another one for each game
+ * Returns: (transfer none) (nullable): the clock of this game; each game has a new one
  */
 TabiyaClock *
 tabiya_play_get_clock (TabiyaPlay *self)
@@ -541,8 +543,8 @@ tabiya_play_has_two_engines (TabiyaPlay *self)
 /**
  * tabiya_play_get_live_node:
  *
- * The live position: the end of the main line, or before it after a take back; for a game that is
- * only shown the end of the main line.
+ * Gets the live position: the end of the main line, or an earlier node after a take-back. For a
+ * game that is only shown it is the end of the main line.
  *
  * Returns: (transfer none): a node of the game
  */
@@ -557,12 +559,12 @@ tabiya_play_get_live_node (TabiyaPlay *self)
 /**
  * tabiya_play_get_claims:
  *
- * Returns: bits of ChessClaim the person to move may claim now
+ * Returns: bits of ChessClaim that the person to move may claim now
  */
 unsigned
 tabiya_play_get_claims (TabiyaPlay *self)
 {
   g_return_val_if_fail (TABIYA_IS_PLAY (self), 0);
 
-  return self->told.claims;
+  return self->notified.claims;
 }

@@ -11,48 +11,51 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaPlay: a game being played: two players, a clock perhaps, the engine's moves, claims, offers
- * and the end. It owns the TabiyaGame, writes the journal after every change, and knows nothing of
- * windows. Main thread.
+ * TabiyaPlay: a game being played, with two players, an optional clock, the engine's moves, draw
+ * claims and offers, and the end. It owns the TabiyaGame, writes the journal after every change,
+ * and knows nothing of windows. Main thread.
  *
- * The line being played is always the main line of the game; its end is the live position, or a
- * position before it after a take back. The cursor of the game (what the window shows) may walk
- * elsewhere; a human move made while looking at another position than the live one becomes a
- * variation and does not touch the game in progress.
+ * The line being played is always the main line of the game. The live position is its end, or an
+ * earlier position after a take-back. The cursor of the game, which decides what the window shows,
+ * may be elsewhere. A person's move in another position than the live one becomes a variation and
+ * does not affect the game in progress.
  *
- * Edits of the game by others (undo and redo, above all) move the live position along. When they
- * leave an engine to move, the game is PAUSED, so that undo can go on to the person's own move.
+ * Edits of the game from elsewhere (above all undo and redo) move the live position along. If an
+ * engine is to move afterwards, the game is PAUSED, so that a person can undo back to their own
+ * move.
  */
 
 typedef enum {
-  TABIYA_PLAY_EMPTY,            /* nothing to play: reviewing */
+  TABIYA_PLAY_EMPTY,            /* the game is only shown */
   TABIYA_PLAY_HUMAN,            /* a person is to move */
   TABIYA_PLAY_ENGINE,           /* the engine is thinking */
-  TABIYA_PLAY_PAUSED,           /* restored, or paused by the person */
+  TABIYA_PLAY_PAUSED,           /* restored from the journal, after an edit, or paused by a
+                                   person */
   TABIYA_PLAY_OVER,
 } TabiyaPlayState;
 
 /*
  * Properties (notified): "state", "game", "can-take-back", "can-redo", "claims" (bits of ChessClaim
- * the person may claim now), "evaluation" (the latest TabiyaAnalysis of the position shown, %NULL
- * until there is one; of the live position while the window shows it).
- * Signals: "moved" (gpointer node) a move was made on the live line; "ended"; "message" (char
- *          *text) something to tell in a toast ("Draw declined").
+ * that the person to move may claim now), "evaluation" (the latest TabiyaAnalysis of the position
+ * shown, or NULL).
+ *
+ * Signals: "moved" (gpointer node): a move was made in the live position; "ended"; "message" (char
+ * *text): a translated message for a toast, such as "Tabiya declines the draw".
  */
 #define TABIYA_TYPE_PLAY (tabiya_play_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaPlay, tabiya_play, TABIYA, PLAY, GObject)
 
-/* @service (transfer none: a reference is taken); @journal nullable. */
+/* References are taken to @service and to @journal (nullable). */
 TabiyaPlay            *tabiya_play_new              (TabiyaEngineService   *service,
                                                      TabiyaJournal         *journal);
 /* Begins a new game. */
 void                   tabiya_play_start            (TabiyaPlay            *self,
                                                      const TabiyaPlaySetup *setup);
-/* Shows a game without playing it (opened from a file): state EMPTY. */
+/* Shows a game, such as one from a file, without playing it; the state is then EMPTY. */
 void                   tabiya_play_open             (TabiyaPlay            *self,
                                                      TabiyaGame            *game);
-/* Goes on with what the journal holds: clocks stand until the next move or tabiya_play_resume().
-   FALSE and @error when it holds nothing readable. */
+/* Continues the game in the journal, with the clocks stopped until the next move or
+   tabiya_play_resume(). FALSE with @error if the journal holds nothing readable. */
 gboolean               tabiya_play_restore          (TabiyaPlay            *self,
                                                      GError               **error);
 
@@ -63,7 +66,7 @@ TabiyaPlayState        tabiya_play_get_state        (TabiyaPlay            *self
 gboolean               tabiya_play_is_going         (TabiyaPlay            *self);
 gboolean               tabiya_play_has_two_engines  (TabiyaPlay            *self);
 TabiyaEnd              tabiya_play_get_end          (TabiyaPlay            *self);
-/* Whole translated sentence: "White wins by checkmate." NULL while the game goes on.
+/* A translated sentence such as "White wins by checkmate." NULL while the game is in progress.
    (transfer full) */
 char                  *tabiya_play_dup_end_text     (TabiyaPlay            *self);
 TabiyaClock           *tabiya_play_get_clock        (TabiyaPlay            *self); /* nullable */
@@ -73,27 +76,27 @@ unsigned               tabiya_play_get_claims       (TabiyaPlay            *self
 gboolean               tabiya_play_may_move         (TabiyaPlay            *self,
                                                      ChessColor             color);
 
-/* A person's move in the position shown; FALSE when not allowed. */
+/* Makes a person's move in the position shown; FALSE if it is not allowed. */
 gboolean               tabiya_play_move             (TabiyaPlay            *self,
                                                      ChessMove              move);
-/* Steps back to the person's last decision; the moves stay as a variation once another is played,
-   the clock time comes back. Works while the engine thinks. */
+/* Goes back to the person's last turn and restores the clocks. The moves become a variation once
+   another one is played. Also works while the engine is thinking. */
 void                   tabiya_play_take_back        (TabiyaPlay            *self);
 gboolean               tabiya_play_can_take_back    (TabiyaPlay            *self);
-/* Puts back what the last take back took, as long as nothing else was played. */
+/* Undoes the last take-back, as long as no other move was played. */
 void                   tabiya_play_redo             (TabiyaPlay            *self);
 gboolean               tabiya_play_can_redo         (TabiyaPlay            *self);
 void                   tabiya_play_move_now         (TabiyaPlay            *self);
 void                   tabiya_play_resign           (TabiyaPlay            *self);
-/* To the engine: it answers by its evaluation (signal "message" when it declines). Between two
-   people: agreed. */
+/* The engine decides by its evaluation, and "message" says so if it declines. Between two people
+   the draw is agreed. */
 void                   tabiya_play_offer_draw       (TabiyaPlay            *self);
 void                   tabiya_play_claim_draw       (TabiyaPlay            *self);
 void                   tabiya_play_pause            (TabiyaPlay            *self);
 void                   tabiya_play_resume           (TabiyaPlay            *self);
-/* Engine against engine while paused: one move. */
+/* Lets an engine make a single move while the game is paused. */
 void                   tabiya_play_step             (TabiyaPlay            *self);
-/* The best move for the person to move in the position shown, for an arrow. */
+/* Searches for the best move in the position shown. */
 void                   tabiya_play_hint_async       (TabiyaPlay            *self,
                                                      GCancellable          *cancellable,
                                                      GAsyncReadyCallback    callback,
@@ -101,27 +104,28 @@ void                   tabiya_play_hint_async       (TabiyaPlay            *self
 ChessMove              tabiya_play_hint_finish      (TabiyaPlay            *self,
                                                      GAsyncResult          *result,
                                                      GError               **error);
-/* Book and variety (0..100) for games that use a book; NULL: none. */
+/* Sets the opening book (nullable) and its variety, 0 to 100, for games that use a book. */
 void                   tabiya_play_set_book         (TabiyaPlay            *self,
                                                      TabiyaBook            *book,
                                                      int                    variety);
-/* Weights of our engine, at once; the same with what they are called, for the record of the
-   game. */
+/* Sets the weights of our engine at once; the second form also gives their name for the record of
+   the game. */
 void                   tabiya_play_set_weights      (TabiyaPlay            *self,
                                                      const HeuristicWeights *weights);
 void                   tabiya_play_set_profile      (TabiyaPlay            *self,
                                                      const HeuristicWeights *weights,
                                                      const char            *name);
-/* (transfer none) (nullable): what the property "evaluation" holds. */
+/* The property "evaluation". (transfer none) (nullable) */
 TabiyaAnalysis        *tabiya_play_get_evaluation   (TabiyaPlay            *self);
-/* Whether positions are evaluated while a person thinks or reviews; off when nobody looks at it.
-   On at first. */
+/* Whether positions are evaluated while a person thinks or reviews; to be switched off while the
+   evaluation is not visible. On by default. */
 void                   tabiya_play_set_evaluating   (TabiyaPlay            *self,
                                                      gboolean               evaluating);
-/* The engine answers no sooner than this, in milliseconds; -1: as the pairing asks. */
+/* The minimum time for a reply of the engine in milliseconds; -1 for a default that depends on the
+   players and the clock. */
 void                   tabiya_play_set_reply_delay  (TabiyaPlay            *self,
                                                      int                    milliseconds);
-/* Makes the choices of book and levels repeatable. */
+/* Makes the random choices of book and levels repeatable. */
 void                   tabiya_play_set_seed         (TabiyaPlay            *self,
                                                      guint32                seed);
 

@@ -13,9 +13,9 @@ struct _TabiyaQuestion {
 /**
  * tabiya_question_new:
  * @asker: a GObject
- * @serial: which of its questions this is
+ * @serial: the number of the question
  *
- * Returns: (transfer full): what to give to the call as its data
+ * Returns: (transfer full): the user data for the call
  */
 TabiyaQuestion *
 tabiya_question_new (gpointer asker,
@@ -42,7 +42,7 @@ tabiya_question_free (TabiyaQuestion *self)
 /**
  * tabiya_question_dup_asker:
  *
- * Returns: (transfer full) (nullable): who asked; %NULL when it is no more
+ * Returns: (transfer full) (nullable): the object that asked, or %NULL if it has been finalized
  */
 gpointer
 tabiya_question_dup_asker (TabiyaQuestion *self)
@@ -53,7 +53,7 @@ tabiya_question_dup_asker (TabiyaQuestion *self)
 /**
  * tabiya_question_get_serial:
  *
- * Returns: which question of the asker this was
+ * Returns: the number of the question
  */
 guint
 tabiya_question_get_serial (const TabiyaQuestion *self)

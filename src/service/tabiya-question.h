@@ -6,9 +6,9 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaQuestion: carried by an asynchronous call in place of the object that asked, which it does
- * not keep alive. Whoever asks counts its questions; an answer to one that is no longer the latest
- * is thrown away.
+ * TabiyaQuestion: the user data of an asynchronous call, in place of the object that made the call,
+ * which it does not keep alive. That object numbers its questions and ignores the answer to any but
+ * the latest.
  */
 typedef struct _TabiyaQuestion TabiyaQuestion;
 

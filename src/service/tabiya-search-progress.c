@@ -5,9 +5,10 @@
 
 
 /*
- * An engine that looks at several lines tells them one by one. While depth 9 has told its first
- * line, the second best known is still that of depth 8 - unless depth 9's first is the same move.
- * So the lines of the depth before stay until the new ones have taken their places.
+ * An engine that searches several lines reports them one by one. When depth 9 has reported only its
+ * first line, the best second line known is still that of depth 8, unless depth 9's first line
+ * begins with the same move. So the lines of the previous depth are kept until new ones replace
+ * them.
  */
 
 static void
@@ -68,7 +69,7 @@ has_first_move (const GArray *lines,
 /**
  * tabiya_search_progress_init:
  * @position: the root of the search
- * @n_lines: how many lines were asked for
+ * @n_lines: the number of lines requested
  */
 void
 tabiya_search_progress_init (TabiyaSearchProgress *self,
@@ -87,7 +88,7 @@ tabiya_search_progress_init (TabiyaSearchProgress *self,
 /**
  * tabiya_search_progress_clear:
  *
- * Frees what @self owns. Twice does no harm.
+ * Frees what @self owns. It is safe to call this twice.
  */
 void
 tabiya_search_progress_clear (TabiyaSearchProgress *self)
@@ -96,8 +97,8 @@ tabiya_search_progress_clear (TabiyaSearchProgress *self)
   g_clear_pointer (&self->previous, g_array_unref);
 }
 
-/* The depth before is now complete: what it told comes first, what it left out keeps its place
-   behind, as far as lines were asked for. */
+/* Starts collecting the lines of @depth. The lines of the depth before are now final; lines of the
+   depth before that fill up the rest, up to the number requested. */
 static void
 begin_depth (TabiyaSearchProgress *self,
              int                   depth)
@@ -118,7 +119,7 @@ begin_depth (TabiyaSearchProgress *self,
   self->depth = depth;
 }
 
-/* Removes the line with this first move; the same move does not stand in two places. */
+/* Removes the line that begins with @move, so that no move is listed twice. */
 static void
 drop_first_move (GArray    *lines,
                  ChessMove  move)
@@ -135,9 +136,10 @@ drop_first_move (GArray    *lines,
 
 /**
  * tabiya_search_progress_update:
- * @info: what the engine just told
+ * @info: a report of the engine
  *
- * Takes in one report. Scores that are only bounds are left out: they are no scores to show.
+ * Adds one report. Lines whose score is only a bound are ignored, because a bound is not fit to be
+ * shown.
  */
 void
 tabiya_search_progress_update (TabiyaSearchProgress *self,
@@ -164,19 +166,20 @@ tabiya_search_progress_update (TabiyaSearchProgress *self,
   }
 }
 
-/* Whether the depth that was being searched has not told all that the one before did. */
+/* Whether the current depth has reported fewer lines than the one before. */
 static gboolean
-is_broken_off (const TabiyaSearchProgress *self)
+is_incomplete (const TabiyaSearchProgress *self)
 {
   return self->current->len < self->previous->len;
 }
 
 /**
  * tabiya_search_progress_finish:
- * @result: what the search came to
+ * @result: the result of the search
  *
- * Makes the result the first line, also when the search was stopped before it told of it. Where
- * only whole depths count, and the last one was broken off, the one before is all there is.
+ * Makes the result the first line, even if the search was stopped before it could report it. If
+ * only whole depths count and the last one is incomplete, the lines of the one before are used
+ * instead.
  */
 void
 tabiya_search_progress_finish (TabiyaSearchProgress *self,
@@ -188,7 +191,7 @@ tabiya_search_progress_finish (TabiyaSearchProgress *self,
   self->time_ms = result->time_ms;
   if (result->best == CHESS_NO_MOVE)
     return;
-  if (self->whole && is_broken_off (self)) {
+  if (self->whole && is_incomplete (self)) {
     g_array_unref (self->current);
     self->current = self->previous;
     self->previous = new_lines ();
@@ -217,10 +220,11 @@ copy_line (TabiyaLine       *copy,
 /**
  * tabiya_search_progress_snapshot:
  *
- * What is known now: the lines of this depth, then those of the depth before with other first
- * moves, as many as were asked for.
+ * Collects the current lines: those of this depth, then those of the depth before with other first
+ * moves, up to the number requested.
  *
- * Returns: (transfer full): an analysis; its generation, best move and end are the caller's to set
+ * Returns: (transfer full): an analysis, in which the caller sets generation, best move and
+ *   "finished"
  */
 TabiyaAnalysis *
 tabiya_search_progress_snapshot (const TabiyaSearchProgress *self)

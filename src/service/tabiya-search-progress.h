@@ -7,8 +7,9 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaSearchProgress: what a running search has told so far, as plain memory that its owner
- * guards. Fed on the searching thread, turned into a TabiyaAnalysis on the main one.
+ * TabiyaSearchProgress: what a running search has reported so far, as plain memory that its owner
+ * guards by a lock. It is updated on the searching thread and turned into a TabiyaAnalysis on the
+ * main thread.
  */
 typedef struct {
   ChessColor  turn;      /* side to move at the root */
@@ -17,9 +18,9 @@ typedef struct {
   guint64     nodes;
   gint64      time_ms;
   GArray     *current;   /* TabiyaLine of the depth being searched, best first */
-  GArray     *previous;  /* those of the last depth that stand until they are replaced */
-  guint       n_lines;   /* wanted */
-  gboolean    whole;     /* a depth that was broken off does not count */
+  GArray     *previous;  /* those of the depth before, until they are replaced */
+  guint       n_lines;   /* as requested */
+  gboolean    whole;     /* whether an incomplete depth does not count */
 } TabiyaSearchProgress;
 
 void            tabiya_search_progress_init     (TabiyaSearchProgress       *self,

@@ -11,21 +11,21 @@ struct _TabiyaThreadShare
   TabiyaArbiter         *arbiter;     /* borrowed */
   TabiyaPriority         priority;
   int                    n_threads;
-  TabiyaTicket          *ticket;      /* NULL when closed */
+  TabiyaTicket          *ticket;      /* NULL once closed */
   TabiyaThreadShareFunc  wanted_func;
   gpointer               wanted_data;
 
   /* shared, under the lock */
   GMutex                 lock;
   GCond                  changed;
-  int                    n_allowed;   /* bits that may go on together */
-  int                    n_busy;      /* bits that do */
+  int                    n_allowed;   /* slices that may run at the same time */
+  int                    n_busy;      /* slices that are running */
   gboolean               closed;
-  gboolean               yielding;    /* the ticket is to be given back */
-  guint                  idle_id;     /* of the source that does it */
+  gboolean               yielding;    /* whether the ticket is to be given back */
+  guint                  idle_id;     /* of the source that gives it back */
 };
 
-static void ask (TabiyaThreadShare *self);
+static void request_ticket (TabiyaThreadShare *self);
 
 static void
 granted_cb (TabiyaTicket *ticket,
@@ -39,7 +39,7 @@ granted_cb (TabiyaTicket *ticket,
   g_mutex_unlock (&self->lock);
 }
 
-/* Nobody computes any more: others may, and the job waits in the queue again. */
+/* Called when no slice is running any more: gives the ticket back and requests a new one. */
 static gboolean
 give_back_cb (gpointer data)
 {
@@ -50,11 +50,11 @@ give_back_cb (gpointer data)
   self->yielding = FALSE;
   g_mutex_unlock (&self->lock);
   tabiya_ticket_release (g_steal_pointer (&self->ticket));
-  ask (self);
+  request_ticket (self);
   return G_SOURCE_REMOVE;
 }
 
-/* With the lock. */
+/* To be called with the lock held. */
 static void
 give_back_when_idle (TabiyaThreadShare *self)
 {
@@ -77,10 +77,10 @@ yield_cb (TabiyaTicket *ticket,
     self->wanted_func (self->wanted_data);
 }
 
-/* For what there is beside the more important, or a job of many threads would wait for a search of
-   one to end. */
+/* Requests only as many threads as more important work leaves over. Otherwise a job of many threads
+   would have to wait for the end of a search with a single thread. */
 static void
-ask (TabiyaThreadShare *self)
+request_ticket (TabiyaThreadShare *self)
 {
   int available = tabiya_arbiter_get_available (self->arbiter, self->priority);
 
@@ -93,10 +93,10 @@ ask (TabiyaThreadShare *self)
  * tabiya_thread_share_new:
  * @arbiter: must outlive the share
  * @priority: how important the job is
- * @n_threads: wanted, from 1; it may get fewer, and works with what is there beside the more
- *   important when it asks
+ * @n_threads: the number of threads wanted, at least 1; the share may get fewer, depending on what
+ *   more important work leaves over at each request
  *
- * Returns: (transfer full): a share that waits for its threads
+ * Returns: (transfer full): a share that is waiting for its threads
  */
 TabiyaThreadShare *
 tabiya_thread_share_new (TabiyaArbiter  *arbiter,
@@ -114,7 +114,7 @@ tabiya_thread_share_new (TabiyaArbiter  *arbiter,
   self->n_threads = n_threads;
   g_mutex_init (&self->lock);
   g_cond_init (&self->changed);
-  ask (self);
+  request_ticket (self);
   return self;
 }
 
@@ -138,7 +138,7 @@ tabiya_thread_share_free (TabiyaThreadShare *self)
 /**
  * tabiya_thread_share_set_wanted_func:
  * @func: (nullable): called from the main loop when the threads are wanted back
- * @data: for @func
+ * @data: user data for @func
  */
 void
 tabiya_thread_share_set_wanted_func (TabiyaThreadShare     *self,
@@ -152,8 +152,8 @@ tabiya_thread_share_set_wanted_func (TabiyaThreadShare     *self,
 /**
  * tabiya_thread_share_close:
  *
- * Ends the job's leave to compute, for good. Bits that go on are not waited for; until they end
- * they are counted against nobody, so whoever closes ends them soon.
+ * Stops the job from computing, for good. Slices that are running are not waited for. Their threads
+ * are no longer counted by the arbiter, so the caller should make them end soon.
  */
 void
 tabiya_thread_share_close (TabiyaThreadShare *self)
@@ -184,9 +184,10 @@ tabiya_thread_share_is_open (TabiyaThreadShare *self)
  * tabiya_thread_share_begin:
  * @self: a #TabiyaThreadShare
  *
- * Waits until there is room for one more computing thread. Any thread but the main one.
+ * Waits until one more thread may compute. Any thread but the main one.
  *
- * Returns: %FALSE when the share was closed; else tabiya_thread_share_end() is due soon
+ * Returns: %TRUE if the slice may start, and tabiya_thread_share_end() must be called soon; %FALSE
+ *   if the share was closed
  */
 gboolean
 tabiya_thread_share_begin (gpointer data)
@@ -204,7 +205,7 @@ tabiya_thread_share_begin (gpointer data)
   return begun;
 }
 
-/** Ends what a tabiya_thread_share_begin() that returned %TRUE began. */
+/** Ends a slice, after a tabiya_thread_share_begin() that returned %TRUE. Any thread. */
 void
 tabiya_thread_share_end (gpointer data)
 {

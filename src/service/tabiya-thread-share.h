@@ -6,17 +6,17 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaThreadShare: what the arbiter gives to a long job whose threads compute in bits. A thread
- * of the job begins a bit when the share has room for it and ends it soon; when something more
- * important wants the processors no new bit begins, and as soon as the last one has ended they are
- * given back and asked for anew. The job itself notices nothing but that it takes longer.
+ * TabiyaThreadShare: the threads that the arbiter grants to a long job which computes in short
+ * slices. A thread of the job starts a slice when the share has room for it. When more important
+ * work wants the processors, no new slice starts; as soon as the last one has ended, the processors
+ * are given back and requested again. The job itself only takes longer.
  *
- * A share asks for threads when it is made. begin() and end() are for the threads of the job,
- * everything else is for the main thread.
+ * A share requests its threads when it is created. begin() and end() are called by the threads of
+ * the job, everything else by the main thread.
  */
 typedef struct _TabiyaThreadShare TabiyaThreadShare;
 
-/* The threads are wanted back. Main thread. */
+/* Called on the main thread when the threads are wanted back. */
 typedef void (*TabiyaThreadShareFunc) (gpointer data);
 
 TabiyaThreadShare *tabiya_thread_share_new           (TabiyaArbiter          *arbiter,
@@ -25,13 +25,14 @@ TabiyaThreadShare *tabiya_thread_share_new           (TabiyaArbiter          *ar
                                                       G_GNUC_WARN_UNUSED_RESULT;
 void               tabiya_thread_share_free          (TabiyaThreadShare      *self);
 
-/* Called when something more important waits: for bits that take long unless they are cut short. */
+/* Sets a function that is called when more important work is waiting, for jobs whose slices can be
+   cut short. */
 void               tabiya_thread_share_set_wanted_func (TabiyaThreadShare    *self,
                                                         TabiyaThreadShareFunc func,
                                                         gpointer              data);
-/* No bit begins any more: begin() returns FALSE, also where it waits. */
+/* From now on no slice starts: begin() returns FALSE, even to threads already waiting in it. */
 void               tabiya_thread_share_close         (TabiyaThreadShare      *self);
-/* Whether the job may compute now; else it waits for something more important. */
+/* Whether the job may compute now; otherwise it is waiting for more important work. */
 gboolean           tabiya_thread_share_is_open       (TabiyaThreadShare      *self);
 
 /* Any thread; @self is a TabiyaThreadShare. */
