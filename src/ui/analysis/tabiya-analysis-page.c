@@ -33,19 +33,19 @@ struct _TabiyaAnalysisPage
 
   /* owned */
   TabiyaWhyModel  *model;
-  char            *profile;       /* what the weights are called; nullable */
+  char            *profile;       /* the name of the weights; nullable */
 
   /* borrowed */
-  TabiyaBoard     *board;         /* weak; whose looks small boards have */
+  TabiyaBoard     *board;         /* weak; the preview copies its appearance */
 
   /* state */
-  gboolean         built;         /* the template is there: the page has been shown */
-  gboolean         updating;      /* switch and number follow */
+  gboolean         built;         /* whether the template exists */
+  gboolean         updating;      /* whether the widgets are being updated by the program */
   gboolean         narrow;
   gboolean         compact;
   gboolean         can_insert;
-  int              n_lines;       /* chosen; 0: nobody has said */
-  char            *threat;        /* in words; nullable */
+  int              n_lines;       /* as chosen; 0 if it was never set */
+  char            *threat;        /* translated text; nullable */
 };
 
 enum {
@@ -101,7 +101,7 @@ dup_figures (TabiyaAnalysis *analysis)
   g_autofree char *speed = dup_count ((double) analysis->nodes * 1000 / milliseconds);
   int seconds = (int) (analysis->time_ms / 1000);
 
-  /* Translators: depth of the search; nodes; nodes a second; minutes and seconds. "M" and "k" in
+  /* Translators: depth of the search; nodes; nodes per second; minutes and seconds. "M" and "k" in
      the numbers stand for millions and thousands. */
   return g_strdup_printf (_("depth %d · %s nodes · %s/s · %d:%02d"), analysis->depth, nodes, speed,
                           seconds / 60, seconds % 60);
@@ -114,13 +114,13 @@ dup_caption (TabiyaLiveAnalysis *live)
   TabiyaLiveActivity activity = tabiya_live_analysis_get_activity (live);
 
   if (activity == TABIYA_LIVE_HELD && !(analysis && tabiya_live_analysis_is_outdated (live)))
-    return g_strdup (_("waits while the engine thinks about its move"));
+    return g_strdup (_("waiting while the engine thinks about its move"));
   if (activity == TABIYA_LIVE_OFF && !analysis)
     return g_strdup (_("analysis is switched off"));
   if (!analysis)
-    return g_strdup (_("begins…"));
+    return g_strdup (_("starting…"));
   if (analysis->nodes == 0)
-    return g_strdup (_("the game ends here"));
+    return g_strdup (_("the game is over"));
   if (tabiya_live_analysis_is_outdated (live)) {
     g_autofree char *figures = dup_figures (analysis);
 
@@ -145,7 +145,7 @@ n_lines_changed_cb (TabiyaAnalysisPage *self)
                    gtk_spin_button_get_value_as_int (self->lines_spin));
 }
 
-/* "3 lines" instead of a bare number, where there is room. */
+/* Shows "3 lines" instead of a bare number if there is room. */
 static gboolean
 lines_output_cb (TabiyaAnalysisPage *self)
 {
@@ -159,7 +159,7 @@ lines_output_cb (TabiyaAnalysisPage *self)
   return TRUE;
 }
 
-/* Lines and walk */
+/* Lines */
 
 static void
 walk_cb (TabiyaAnalysisPage *self,
@@ -192,7 +192,7 @@ copy_line_cb (TabiyaAnalysisPage *self,
   g_signal_emit (self, signals[COPY_LINE], 0, text);
 }
 
-/* The position after the move under the pointer, on a small board beside it. */
+/* Shows the position after the move under the pointer on a small board beside it. */
 static void
 hover_cb (TabiyaAnalysisPage *self,
           guint               line,
@@ -240,12 +240,12 @@ insert_clicked_cb (TabiyaAnalysisPage *self)
   g_signal_emit (self, signals[INSERT], 0);
 }
 
-/* What the page was told before it was shown */
+/* What was set before the template existed */
 
 static void
 update_n_lines (TabiyaAnalysisPage *self)
 {
-  /* Setting what is set already would take back what is being typed. */
+  /* Setting the value again would discard what is being typed. */
   if (gtk_spin_button_get_value_as_int (self->lines_spin) == self->n_lines)
     return;
   self->updating = TRUE;
@@ -273,15 +273,15 @@ update_threat (TabiyaAnalysisPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->threat_label), !!self->threat);
 }
 
-/* Most starts do not come to this page: it is built when it is first shown or asked for something
-   that only its widgets know. */
+/* Builds the template when the page is first shown, or when its widgets are first needed: most
+   sessions never open this page. */
 static void
 build (TabiyaAnalysisPage *self)
 {
   if (self->built)
     return;
   self->built = TRUE;
-  /* The spin button writes while it is being built. */
+  /* The spin button emits "value-changed" while it is being built. */
   self->updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   self->updating = FALSE;
@@ -319,7 +319,7 @@ tabiya_analysis_page_dispose (GObject *object)
   G_OBJECT_CLASS (tabiya_analysis_page_parent_class)->dispose (object);
 }
 
-/* The lines if they are shown, else what can be switched. */
+/* Focuses the lines if they are shown, otherwise the switch. */
 static gboolean
 tabiya_analysis_page_grab_focus (GtkWidget *widget)
 {
@@ -403,9 +403,9 @@ tabiya_analysis_page_init (TabiyaAnalysisPage *self)
 
 /**
  * tabiya_analysis_page_set_model:
- * @model: the position in terms, and which term is lit; a reference is taken
+ * @model: the terms of the position and the highlighted term; a reference is taken
  *
- * Once, before the page is shown. Main thread.
+ * Sets the model; to be called once, before the page is shown. Main thread.
  */
 void
 tabiya_analysis_page_set_model (TabiyaAnalysisPage *self,
@@ -420,7 +420,7 @@ tabiya_analysis_page_set_model (TabiyaAnalysisPage *self,
 /**
  * tabiya_analysis_page_get_model:
  *
- * Returns: (transfer none): the model that was set
+ * Returns: (transfer none): the model
  */
 TabiyaWhyModel *
 tabiya_analysis_page_get_model (TabiyaAnalysisPage *self)
@@ -430,7 +430,8 @@ tabiya_analysis_page_get_model (TabiyaAnalysisPage *self)
   return self->model;
 }
 
-/* Setting what is set already would take back a click: the switch slides before it flips. */
+/* Sets the switch unless it has the value already: a clicked switch slides before its state
+   changes, and setting the old state would undo the click. */
 static void
 set_switch (TabiyaAnalysisPage *self,
             gboolean            on)
@@ -446,7 +447,7 @@ set_switch (TabiyaAnalysisPage *self,
  * tabiya_analysis_page_update:
  * @live: the analysis of the model's position
  *
- * Shows what is known now. Main thread.
+ * Shows the current results. Main thread.
  */
 void
 tabiya_analysis_page_update (TabiyaAnalysisPage *self,
@@ -473,14 +474,14 @@ tabiya_analysis_page_update (TabiyaAnalysisPage *self,
   tabiya_line_list_set_lines (self->lines, position, analysis,
                               (guint) tabiya_live_analysis_get_n_lines (live));
   tabiya_why_model_set_line (self->model, best ? best->moves : NULL, best ? best->n_moves : 0);
-  /* Other weights found that score than those that judge here. */
+  /* An outdated score was found with other weights than the terms here. */
   tabiya_why_panel_set_search (self->why,
                                tabiya_live_analysis_is_outdated (live) ? NULL : best);
 }
 
 /**
  * tabiya_analysis_page_set_profile:
- * @name: (nullable): what the weights in force are called, for the heading
+ * @name: (nullable): the name of the current weights, for the heading
  */
 void
 tabiya_analysis_page_set_profile (TabiyaAnalysisPage *self,
@@ -498,7 +499,9 @@ tabiya_analysis_page_set_profile (TabiyaAnalysisPage *self,
 
 /**
  * tabiya_analysis_page_set_n_lines:
- * @n_lines: number to show as chosen; no signal is emitted
+ * @n_lines: the number to show as chosen
+ *
+ * Does not emit "lines-chosen".
  */
 void
 tabiya_analysis_page_set_n_lines (TabiyaAnalysisPage *self,
@@ -513,7 +516,7 @@ tabiya_analysis_page_set_n_lines (TabiyaAnalysisPage *self,
 
 /**
  * tabiya_analysis_page_set_room:
- * @narrow: whether the page is only about as wide as a telephone
+ * @narrow: whether the page is only about as wide as a phone
  * @compact: whether it is narrower still
  */
 void
@@ -531,7 +534,7 @@ tabiya_analysis_page_set_room (TabiyaAnalysisPage *self,
 
 /**
  * tabiya_analysis_page_set_walk:
- * @walk: (nullable): where a walk along a line is, %NULL when there is none
+ * @walk: (nullable): the position in the line that is being stepped through, %NULL if there is none
  */
 void
 tabiya_analysis_page_set_walk (TabiyaAnalysisPage       *self,
@@ -552,7 +555,7 @@ tabiya_analysis_page_set_walk (TabiyaAnalysisPage       *self,
 
 /**
  * tabiya_analysis_page_set_threat:
- * @text: (nullable): a line about the threat; translated
+ * @text: (nullable): a translated text about the threat
  */
 void
 tabiya_analysis_page_set_threat (TabiyaAnalysisPage *self,

@@ -18,13 +18,13 @@ struct _TabiyaLineList
 
   /* owned */
   GtkListBox         *list;
-  GtkWidget          *menu;        /* the one opened last */
+  GtkWidget          *menu;        /* the menu opened last */
   GSimpleActionGroup *actions;
 
   /* state */
   ChessPosition       position;    /* where the lines begin */
   guint               n_rows;
-  guint               line;        /* the menu is of */
+  guint               line;        /* the line the menu belongs to */
 };
 
 enum {
@@ -110,13 +110,13 @@ copy_action (GSimpleAction *action,
   g_autofree char *text = tabiya_line_text_new (&self->position, moves, n_moves);
   g_autoptr(GString) plain = g_string_new (text);
 
-  /* For others: a space that does not break is a foreign letter to many programs. */
+  /* Many programs do not recognise a non-breaking space. */
   g_string_replace (plain, "\u00a0", " ", 0);
   g_string_replace (plain, "…", "...", 0);
   g_signal_emit (self, signals[COPY], 0, plain->str);
 }
 
-/* "18. Bc2", the last of so many moves of a line; (transfer full). */
+/* The last of @n_moves moves of a line, such as "18. Bc2". (transfer full) */
 static char *
 dup_move_text (TabiyaLineList  *self,
                const ChessMove *moves,
@@ -132,7 +132,7 @@ dup_move_text (TabiyaLineList  *self,
   return tabiya_line_text_new (&position, &moves[n_moves - 1], 1);
 }
 
-/* @n_at: moves up to the one it is opened on; 0 for none. */
+/* @n_at is the number of moves up to and including the one under the menu; 0 for none. */
 static void
 open_menu (TabiyaLineList     *self,
            TabiyaLineRow      *row,
@@ -181,7 +181,7 @@ secondary_pressed_cb (GtkGestureClick *gesture,
              &(GdkRectangle) { (int) in_list.x, (int) in_list.y, 1, 1 });
 }
 
-/* Keys of a row besides those that walk. */
+/* The keys of a row other than those that step through it. */
 static gboolean
 row_key (TabiyaLineList  *self,
          TabiyaLineRow   *row,
@@ -237,7 +237,7 @@ tabiya_line_list_dispose (GObject *object)
   G_OBJECT_CLASS (tabiya_line_list_parent_class)->dispose (object);
 }
 
-/* A popover has to be told where its parent went. */
+/* GTK requires that the parent of a popover lays it out. */
 static void
 tabiya_line_list_size_allocate (GtkWidget *widget,
                                 int        width,
@@ -332,7 +332,7 @@ tabiya_line_list_init (TabiyaLineList *self)
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Best lines"),
                                   -1);
   g_signal_connect_swapped (self->list, "row-activated", G_CALLBACK (row_activated_cb), self);
-  /* Before the list, which moves the focus sideways with these keys. */
+  /* In the capture phase, because the list box would move the focus sideways with these keys. */
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self->list), keys);
@@ -357,12 +357,12 @@ set_n_rows (TabiyaLineList *self,
 
 /**
  * tabiya_line_list_set_lines:
- * @position: where the lines begin
- * @analysis: (nullable): what is known of it
- * @n_lines: how many lines are asked for
+ * @position: the position in which the lines begin
+ * @analysis: (nullable): its analysis so far
+ * @n_lines: the number of lines requested
  *
- * There are as many rows as lines were asked for, as far as there are moves, so that nothing jumps
- * while they are found. Main thread.
+ * Shows a row for each line requested, as far as there are legal moves, even before it is found, so
+ * that the rows do not jump. Main thread.
  */
 void
 tabiya_line_list_set_lines (TabiyaLineList      *self,
@@ -388,9 +388,9 @@ tabiya_line_list_set_lines (TabiyaLineList      *self,
 /**
  * tabiya_line_list_get_moves:
  * @line: index of a row
- * @n_moves: (out): how many moves it has
+ * @n_moves: (out): the number of its moves
  *
- * Returns: (transfer none) (nullable): the moves the row shows now
+ * Returns: (transfer none) (nullable): the moves that the row shows now
  */
 const ChessMove *
 tabiya_line_list_get_moves (TabiyaLineList *self,

@@ -8,18 +8,18 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaLineList: the best lines of the engine, one row each. Rows stay where they are while the
- * search goes on, so that the focus and what is unfolded stay too.
+ * TabiyaLineList: the best lines of the engine, one row each. Rows are kept while the search goes
+ * on, so that they keep the focus and stay expanded.
  *
  * Signals:
- *   "walk" (guint line, guint n_moves): a person wants to see the position after so many moves of a
- *       line: a click on a move, or Enter on a row (one move).
- *   "step" (int line, int by): Right or Left on a row: one move on or back.
- *   "hover" (guint line, guint n_moves): the pointer is on the last of so many moves of a line; 0:
- *       on none.
- *   "insert" (guint line, guint n_moves): so many moves are to be put into the game: the menu of a
- *       row, or the key Insert for all of them.
- *   "copy" (const char *text): the moves of a line as text.
+ *   "walk" (guint line, guint n_moves): a person wants to see the position after @n_moves moves of
+ *       a line, by a click on a move or by Enter on a row (one move).
+ *   "step" (int line, int by): one move forward (1) or back (-1), by Right or Left on a row.
+ *   "hover" (guint line, guint n_moves): the pointer is on the last of @n_moves moves of a line, or
+ *       on none if that is 0.
+ *   "insert" (guint line, guint n_moves): @n_moves moves are to be inserted into the game, by the
+ *       menu of a row or, for all of them, the key Insert.
+ *   "copy" (const char *text): the moves of a line are to be copied as text.
  */
 #define TABIYA_TYPE_LINE_LIST (tabiya_line_list_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaLineList, tabiya_line_list, TABIYA, LINE_LIST, GtkWidget)
@@ -32,13 +32,13 @@ const ChessMove *tabiya_line_list_get_moves (TabiyaLineList      *self,
                                              guint                line,
                                              guint               *n_moves);
 
-/* Where the text of a move is, in @relative; FALSE when it cannot be seen. */
+/* The area of the text of a move in the coordinates of @relative; FALSE if it is not visible. */
 gboolean         tabiya_line_list_get_move_box (TabiyaLineList   *self,
                                              guint                line,
                                              guint                index,
                                              GtkWidget           *relative,
                                              graphene_rect_t     *box);
-/* Whether moves can be put into the game. */
+/* Whether moves can be inserted into the game. */
 void             tabiya_line_list_set_can_insert (TabiyaLineList *self,
                                              gboolean             can_insert);
 

@@ -28,7 +28,7 @@ tabiya_line_menu_new (const char *move,
   g_autoptr(GMenu) position = g_menu_new ();
 
   if (move) {
-    /* Translators: %s is a move, as "18. Bc2". */
+    /* Translators: %s is a move such as "18. Bc2". */
     g_autofree char *insert = g_strdup_printf (_("_Insert up to %s"), move);
     g_autofree char *walk = g_strdup_printf (_("_Show the Position after %s"), move);
 

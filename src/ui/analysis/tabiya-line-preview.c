@@ -9,9 +9,9 @@
 #define SIDE 208
 #define GAP 6
 
-/* Long enough not to come up under a pointer that is only passing. */
+/* Long enough not to appear under a pointer that is only passing. */
 #define SHOW_DELAY_MS 250
-/* Long enough for the gap between two lines. */
+/* Long enough for the pointer to cross the gap between two lines. */
 #define HIDE_DELAY_MS 120
 
 struct _TabiyaLinePreview
@@ -31,7 +31,8 @@ struct _TabiyaLinePreview
 
 G_DEFINE_FINAL_TYPE (TabiyaLinePreview, tabiya_line_preview, GTK_TYPE_WIDGET)
 
-/* Below what it belongs to, where there is room; inside the parent in any case. */
+/* Places the preview below the move if there is room, otherwise above, and always inside the
+   parent. */
 static void
 place (TabiyaLinePreview *self)
 {
@@ -42,7 +43,7 @@ place (TabiyaLinePreview *self)
 
   gtk_widget_measure (GTK_WIDGET (self), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
   gtk_widget_measure (GTK_WIDGET (self), GTK_ORIENTATION_VERTICAL, -1, NULL, &height, NULL, NULL);
-  /* The margins belong to the measure. */
+  /* The measured size includes the margins. */
   width -= gtk_widget_get_margin_start (GTK_WIDGET (self));
   height -= gtk_widget_get_margin_top (GTK_WIDGET (self));
   x = (int) (self->near.origin.x + self->near.size.width / 2) - width / 2;
@@ -102,7 +103,8 @@ tabiya_line_preview_class_init (TabiyaLinePreviewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tabiya_line_preview_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "linepreview");
-  /* What it shows is on the big board after a step along the line. */
+  /* Assistive technology reads the same position on the main board after a step through the
+     line. */
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
 
@@ -133,11 +135,11 @@ tabiya_line_preview_follow (TabiyaLinePreview *self,
 
 /**
  * tabiya_line_preview_show:
- * @position: what to show
+ * @position: the position to show
  * @move: the move that led to it
- * @near: where the pointer is, in the parent
+ * @near: the area under the pointer, in the coordinates of the parent
  *
- * In a moment, or at once while it shows something else.
+ * Shows the preview after a short delay, or at once if it is visible already.
  */
 void
 tabiya_line_preview_show (TabiyaLinePreview     *self,
@@ -160,7 +162,7 @@ tabiya_line_preview_show (TabiyaLinePreview     *self,
 /**
  * tabiya_line_preview_hide:
  *
- * Takes the small board away.
+ * Hides the preview after a short delay.
  */
 void
 tabiya_line_preview_hide (TabiyaLinePreview *self)

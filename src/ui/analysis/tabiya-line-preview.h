@@ -8,26 +8,27 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaLinePreview: a small board that shows where a move of a line leads, beside the pointer. It
- * is a child of what it lies upon, not a window of its own, and takes no pointer: whatever it
- * covers still feels the pointer, so that it never flickers. It comes after a moment and follows at
- * once while it is there.
+ * TabiyaLinePreview: a small board beside the pointer that shows where a move of a line leads. It
+ * is a child of the widget it covers, not a window, and receives no pointer events: the widgets
+ * below it still do, so that it never flickers. It appears after a short delay, and follows the
+ * pointer at once while it is visible.
  *
  * The parent is a GtkOverlay; the preview chooses its place in it.
  */
 #define TABIYA_TYPE_LINE_PREVIEW (tabiya_line_preview_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaLinePreview, tabiya_line_preview, TABIYA, LINE_PREVIEW, GtkWidget)
 
-/* Theme and orientation as those of @board. */
+/* Gives it the theme and orientation of @board. */
 void  tabiya_line_preview_follow (TabiyaLinePreview     *self,
                                   TabiyaBoard           *board);
-/* @near: what the pointer is on, in the parent: the preview stands below it, or above. */
+/* @near: the area under the pointer, in the coordinates of the parent; the preview appears below or
+   above it. */
 void  tabiya_line_preview_show   (TabiyaLinePreview     *self,
                                   const ChessPosition   *position,
                                   ChessMove              move,
                                   const graphene_rect_t *near);
 void  tabiya_line_preview_hide   (TabiyaLinePreview     *self);
-/* Whether it can be seen, and what it shows. */
+/* Whether it is visible, and the position it shows. */
 gboolean             tabiya_line_preview_is_shown     (TabiyaLinePreview *self);
 const ChessPosition *tabiya_line_preview_get_position (TabiyaLinePreview *self);
 

@@ -25,7 +25,8 @@ struct _TabiyaLineRow
   GArray          *moves;       /* ChessMove, the same moves */
 
   /* state */
-  guint            n_hovered;   /* moves up to the one the pointer is on, 0 for none */
+  guint            n_hovered;   /* number of moves up to and including the one under the pointer; 0
+                                   for none */
 };
 
 enum {
@@ -38,8 +39,8 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaLineRow, tabiya_line_row, GTK_TYPE_LIST_BOX_ROW)
 
-/* The move under a point of the label, -1 for none. What stands before a move, its number and a
-   space, belongs to it, so that a click never falls between two. */
+/* The index of the move at a point of the label; -1 for none. The number and space before a move
+   belong to it, so that a click never falls between two moves. */
 static int
 find_span (TabiyaLineRow *self,
            double         x,
@@ -72,7 +73,7 @@ released_cb (GtkGestureClick *gesture,
 
   if (index < 0)
     return;
-  /* Not also a click on the row. */
+  /* Keeps the click from also activating the row. */
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
   g_signal_emit (self, signals[MOVE_ACTIVATED], 0, (guint) index + 1);
 }
@@ -235,7 +236,7 @@ set_text (GtkLabel   *label,
 
 /**
  * tabiya_line_row_set_line:
- * @position: where the line begins
+ * @position: the position in which the line begins
  * @line: legal moves from there
  */
 void

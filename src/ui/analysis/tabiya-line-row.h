@@ -8,13 +8,13 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaLineRow: one line of the engine: score, moves, depth. The moves are one line of text until
- * the row is unfolded; each can be clicked.
+ * TabiyaLineRow: one line of the engine, with score, moves and depth. The moves are shown in one
+ * line of text until the row is unfolded. Each move can be clicked.
  *
  * Signals:
- *   "move-activated" (guint n_moves): a person wants to see the position after so many moves.
- *   "move-hovered" (guint n_moves): the pointer is on the last of so many moves, or, 0, on none any
- *       more; also when the moves change under a pointer that rests.
+ *   "move-activated" (guint n_moves): a person wants to see the position after @n_moves moves.
+ *   "move-hovered" (guint n_moves): the pointer is now on the last of @n_moves moves, or on none if
+ *       that is 0; also emitted when the moves change under a resting pointer.
  */
 #define TABIYA_TYPE_LINE_ROW (tabiya_line_row_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaLineRow, tabiya_line_row, TABIYA, LINE_ROW, GtkListBoxRow)
@@ -23,19 +23,19 @@ GtkWidget       *tabiya_line_row_new          (void) G_GNUC_WARN_UNUSED_RESULT;
 void             tabiya_line_row_set_line     (TabiyaLineRow       *self,
                                                const ChessPosition *position,
                                                const TabiyaLine    *line);
-/* Nothing is known yet: an empty row. */
+/* Empties the row while its line is not known yet. */
 void             tabiya_line_row_clear        (TabiyaLineRow       *self);
-/* The moves shown, which belong to the row. */
+/* The moves shown; they belong to the row. */
 const ChessMove *tabiya_line_row_get_moves    (TabiyaLineRow       *self,
                                                guint               *n_moves);
 gboolean         tabiya_line_row_get_unfolded (TabiyaLineRow       *self);
 void             tabiya_line_row_set_unfolded (TabiyaLineRow       *self,
                                                gboolean             unfolded);
-/* How many moves lead to the one at a point of the row, that one included; 0: there is none. */
+/* The number of moves up to and including the one at a point of the row; 0 if there is none. */
 guint            tabiya_line_row_get_n_at     (TabiyaLineRow       *self,
                                                double               x,
                                                double               y);
-/* Where the text of a move is, in the row; FALSE when it cannot be seen. */
+/* The area of the text of a move in the row; FALSE if it is not visible. */
 gboolean         tabiya_line_row_get_move_box (TabiyaLineRow       *self,
                                                guint                index,
                                                graphene_rect_t     *box);

@@ -13,7 +13,7 @@
 #define MIN_WIDTH 48
 #define HEIGHT 14
 #define RADIUS 3.f
-/* The longest bar leaves a little of its half. */
+/* The longest bar leaves a little of its half free. */
 #define FULL 0.95
 
 #define DURATION 150
@@ -30,7 +30,7 @@ struct _TabiyaTermBar
 
   /* state */
   double        value;
-  double        shown;       /* on its way there */
+  double        shown;       /* the animated value */
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaTermBar, tabiya_term_bar, GTK_TYPE_WIDGET)
@@ -68,7 +68,7 @@ tabiya_term_bar_snapshot (GtkWidget   *widget,
   if (length < 1)
     return;
   bar = GRAPHENE_RECT_INIT (right ? middle : middle - length, 0, length, height);
-  /* Square where it begins. */
+  /* Only the outer end is round. */
   gsk_rounded_rect_init (&outline, &bar,
                          right ? &square_corner : &round_corner,
                          right ? &round_corner : &square_corner,
@@ -102,7 +102,7 @@ tabiya_term_bar_dispose (GObject *object)
 {
   TabiyaTermBar *self = TABIYA_TERM_BAR (object);
 
-  /* It holds a pointer to this widget. */
+  /* The animation holds a pointer to this widget. */
   if (self->animation)
     adw_animation_reset (self->animation);
   g_clear_object (&self->animation);
@@ -138,7 +138,7 @@ tabiya_term_bar_init (TabiyaTermBar *self)
 /**
  * tabiya_term_bar_new:
  *
- * Returns: (transfer floating): a bar of the value 0
+ * Returns: (transfer floating): a bar with the value 0
  */
 GtkWidget *
 tabiya_term_bar_new (void)
@@ -150,7 +150,7 @@ tabiya_term_bar_new (void)
  * tabiya_term_bar_set_value:
  * @value: -1 (all of Black's half) to 1 (all of White's)
  *
- * The bar grows or shrinks to it. Main thread.
+ * Sets the value, to which the bar grows or shrinks. Main thread.
  */
 void
 tabiya_term_bar_set_value (TabiyaTermBar *self,

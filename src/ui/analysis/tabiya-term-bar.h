@@ -6,9 +6,9 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaTermBar: a number with a sign as a bar from the middle: to the right what is good for
- * White, to the left what is good for Black. A picture of a number that stands beside it; assistive
- * technology does not meet it.
+ * TabiyaTermBar: a signed number as a bar from the middle: to the right what is good for White, to
+ * the left what is good for Black. It only illustrates a number shown beside it, so it is hidden
+ * from assistive technology.
  */
 #define TABIYA_TYPE_TERM_BAR (tabiya_term_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaTermBar, tabiya_term_bar, TABIYA, TERM_BAR, GtkWidget)

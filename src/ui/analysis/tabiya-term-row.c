@@ -10,7 +10,7 @@
 #include "insight/tabiya-score-text.h"
 #include "ui/analysis/tabiya-term-bar.h"
 
-/* All of the phase. */
+/* The phase of a position with all its pieces. */
 #define PHASE_MAX 256
 
 struct _TabiyaTermRow
@@ -18,7 +18,7 @@ struct _TabiyaTermRow
   GtkListBoxRow            parent_instance;
 
   /* borrowed: children */
-  GtkLabel                *labels[TABIYA_N_TERM_COLUMNS];   /* none for the bar */
+  GtkLabel                *labels[TABIYA_N_TERM_COLUMNS];   /* NULL for the bar */
   TabiyaTermBar           *bar;
 
   /* borrowed: static */
@@ -69,9 +69,10 @@ add_column (TabiyaTermRow    *self,
 
 /**
  * tabiya_term_row_new:
- * @heuristic: whose term it is
+ * @heuristic: the heuristic of the term
  * @term: its index
- * @columns: (array length=TABIYA_N_TERM_COLUMNS): what keeps the columns of all rows alike
+ * @columns: (array length=TABIYA_N_TERM_COLUMNS): the size groups that align the columns of all
+ *   rows
  *
  * Returns: (transfer floating): an empty row
  */
@@ -92,7 +93,7 @@ tabiya_term_row_new (const Heuristic  *heuristic,
   name = self->labels[TABIYA_TERM_COLUMN_NAME];
   gtk_label_set_text (name, _(self->info->name));
   gtk_label_set_ellipsize (name, PANGO_ELLIPSIZE_END);
-  /* Bars get shorter before names do. */
+  /* The bars shrink before the names are ellipsized. */
   gtk_label_set_width_chars (name, 12);
   gtk_widget_set_hexpand (GTK_WIDGET (name), TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self->labels[TABIYA_TERM_COLUMN_NET]), "heading");
@@ -103,7 +104,7 @@ tabiya_term_row_new (const Heuristic  *heuristic,
 /**
  * tabiya_term_row_get_term:
  *
- * Returns: the index of its term, -1 when it has none
+ * Returns: the index of its term; -1 if it has none
  */
 int
 tabiya_term_row_get_term (TabiyaTermRow *self)
@@ -121,7 +122,7 @@ tabiya_term_row_get_rank (TabiyaTermRow *self)
   return self->rank;
 }
 
-/* What one side has: a sign only where it is a burden. */
+/* The value for one side: a sign is shown only if it is negative. */
 static char *
 dup_side (int centipawns)
 {
@@ -138,7 +139,7 @@ set_number (TabiyaTermRow    *self,
   g_free (text);
 }
 
-/* What the term means, and how both phases of the game share in it. */
+/* The meaning of the term, and its values in the two phases of the game. */
 static char *
 dup_tooltip (TabiyaTermRow      *self,
              const TabiyaReason *reason,
@@ -152,7 +153,7 @@ dup_tooltip (TabiyaTermRow      *self,
   if (phase < 0 || (reason->middlegame == reason->net && reason->endgame == reason->net))
     return g_strdup (_(self->info->help));
   /* Translators: help on a term; its value in the middlegame and in the endgame; how much of a
-     middlegame the position is; what the two make together. */
+     middlegame the position is; the value that results from both. */
   return g_strdup_printf (_("%s\nMiddlegame %s, endgame %s; at %d %% middlegame: %s"),
                           _(self->info->help), middlegame, endgame, percent, net);
 }
@@ -166,7 +167,7 @@ update_accessible (TabiyaTermRow      *self,
   g_autofree char *net = tabiya_score_text_signed (reason->net);
   g_autofree char *spoken = NULL;
 
-  /* Translators: a row of the table: name of the term, three numbers. */
+  /* Translators: a row of the table, with the name of the term and three numbers. */
   spoken = g_strdup_printf (_("%s: White %s, Black %s, difference %s"), _(self->info->name),
                             white, black, net);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
@@ -176,10 +177,10 @@ update_accessible (TabiyaTermRow      *self,
 
 /**
  * tabiya_term_row_set_reason:
- * @reason: of this term
- * @rank: place in the table
- * @largest: centipawns of the longest bar
- * @phase: of the position, -1 when the heuristic has none
+ * @reason: the reason of this term
+ * @rank: its place in the table
+ * @largest: the value of the longest bar in centipawns
+ * @phase: the phase of the position; -1 if the heuristic has none
  */
 void
 tabiya_term_row_set_reason (TabiyaTermRow      *self,
@@ -198,7 +199,7 @@ tabiya_term_row_set_reason (TabiyaTermRow      *self,
   set_number (self, TABIYA_TERM_COLUMN_NET, tabiya_score_text_signed (reason->net));
   tabiya_term_bar_set_value (self->bar, (double) reason->net / largest);
   tooltip = dup_tooltip (self, reason, phase);
-  /* Setting the same again would put off the tooltip of whatever the pointer rests on. */
+  /* Setting the same text again would delay the tooltip under the pointer. */
   if (g_strcmp0 (tooltip, gtk_widget_get_tooltip_text (GTK_WIDGET (self))) != 0)
     gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);
   update_accessible (self, reason);
@@ -206,7 +207,7 @@ tabiya_term_row_set_reason (TabiyaTermRow      *self,
 
 /**
  * tabiya_term_row_set_compact:
- * @compact: whether the columns White and Black are left out
+ * @compact: whether the columns White and Black are hidden
  */
 void
 tabiya_term_row_set_compact (TabiyaTermRow *self,

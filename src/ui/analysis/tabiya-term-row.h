@@ -18,7 +18,7 @@ typedef enum {
 } TabiyaTermColumn;
 
 /*
- * TabiyaTermRow: one term in the table: name, White, Black, bar, difference.
+ * TabiyaTermRow: one term in the table, with name, White, Black, bar and difference.
  */
 #define TABIYA_TYPE_TERM_ROW (tabiya_term_row_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaTermRow, tabiya_term_row, TABIYA, TERM_ROW, GtkListBoxRow)
@@ -35,7 +35,7 @@ void       tabiya_term_row_set_reason  (TabiyaTermRow       *self,
                                         int                  rank,
                                         int                  largest,
                                         int                  phase);
-/* Without the columns White and Black, where there is no room. */
+/* Hides the columns White and Black if there is no room for them. */
 void       tabiya_term_row_set_compact (TabiyaTermRow       *self,
                                         gboolean             compact);
 

@@ -10,7 +10,7 @@
 #include "insight/tabiya-score-text.h"
 #include "ui/analysis/tabiya-term-row.h"
 
-/* All of the phase. */
+/* The phase of a position with all its pieces. */
 #define PHASE_MAX 256
 
 struct _TabiyaTermTable
@@ -40,8 +40,9 @@ struct _TabiyaTermTable
 
   /* state */
   gboolean           compact;
-  gboolean           updating;      /* the selection follows the model */
-  TabiyaTermRow     *pressed;       /* chosen already when a button went down on it */
+  gboolean           updating;      /* whether the selection is being updated from the model */
+  TabiyaTermRow     *pressed;       /* the row that was selected already when the button was pressed
+                                       on it */
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaTermTable, tabiya_term_table, GTK_TYPE_WIDGET)
@@ -55,8 +56,8 @@ compare_rows (GtkListBoxRow *a,
          - tabiya_term_row_get_rank (TABIYA_TERM_ROW (b));
 }
 
-/* One row a term, made once; rows come, go and change places, so that bars grow and the focus
-   stays. */
+/* Creates one row for each term. The rows are reused, hidden and sorted later, so that bars are
+   animated and the focus stays. */
 static void
 build_rows (TabiyaTermTable *self,
             const Heuristic *heuristic)
@@ -79,7 +80,7 @@ build_rows (TabiyaTermTable *self,
   self->updating = FALSE;
 }
 
-/* Terms that neither side has anything of are left out. */
+/* Terms in which neither side has anything are left out. */
 static gboolean
 has_effect (const TabiyaReason *reason)
 {
@@ -130,7 +131,7 @@ update_sum (TabiyaTermTable     *self,
     gtk_widget_set_tooltip_text (GTK_WIDGET (self->sum_detail), detail);
 }
 
-/* A game that is over here is not judged by terms. */
+/* Says so if the game is over in this position, because terms do not count then. */
 static void
 update_end (TabiyaTermTable     *self,
             const TabiyaReasons *reasons)
@@ -141,9 +142,9 @@ update_end (TabiyaTermTable     *self,
   gtk_widget_set_visible (self->header, !ended);
   gtk_widget_set_visible (self->sum_row, !ended);
   if (reasons->outcome == HEURISTIC_OUTCOME_MATE)
-    gtk_label_set_text (self->end_label, _("Mate: the game ends here, and no term counts."));
+    gtk_label_set_text (self->end_label, _("Checkmate: the game is over, so no term counts."));
   else if (ended)
-    gtk_label_set_text (self->end_label, _("A draw: the game ends here, and no term counts."));
+    gtk_label_set_text (self->end_label, _("Draw: the game is over, so no term counts."));
 }
 
 static void
@@ -192,7 +193,7 @@ row_selected_cb (TabiyaTermTable *self,
     tabiya_why_model_select (self->model, term);
 }
 
-/* A finger may be about to scroll. */
+/* A touch is not a click yet: it may be about to scroll. */
 static gboolean
 is_touch (GtkGestureClick *gesture)
 {
@@ -202,8 +203,8 @@ is_touch (GtkGestureClick *gesture)
   return device && gdk_device_get_source (device) == GDK_SOURCE_TOUCHSCREEN;
 }
 
-/* A term is lit when the button goes down, not when it is let go: while the search goes on rows may
-   change places between the two. */
+/* Highlights a term when the button is pressed, not when it is released: during a search rows may
+   change places in between. */
 static void
 pressed_cb (TabiyaTermTable *self,
             int              n_press,
@@ -218,7 +219,7 @@ pressed_cb (TabiyaTermTable *self,
     gtk_list_box_select_row (self->list, row);
 }
 
-/* A second click on the row that is chosen. */
+/* A second click on the selected row removes the highlight. */
 static void
 row_activated_cb (TabiyaTermTable *self,
                   GtkListBoxRow   *row)
@@ -280,7 +281,7 @@ tabiya_term_table_class_init (TabiyaTermTableClass *klass)
   gtk_widget_class_set_css_name (widget_class, "termtable");
 }
 
-/* The header has a label where the rows have the bar; its children are in the order of columns. */
+/* The children of the header are in the order of the columns; it has a label above the bars. */
 static void
 tabiya_term_table_init (TabiyaTermTable *self)
 {
@@ -298,9 +299,9 @@ tabiya_term_table_init (TabiyaTermTable *self)
 
 /**
  * tabiya_term_table_set_model:
- * @model: what to show; a reference is taken
+ * @model: the model to show; a reference is taken
  *
- * Once. Main thread.
+ * Sets the model; to be called once. Main thread.
  */
 void
 tabiya_term_table_set_model (TabiyaTermTable *self,
@@ -317,9 +318,9 @@ tabiya_term_table_set_model (TabiyaTermTable *self,
 
 /**
  * tabiya_term_table_set_room:
- * @whole: whether all rows are always shown, where the page scrolls as a whole; the heads of the
- *   bars are left out then
- * @compact: whether the columns White and Black are left out
+ * @whole: whether all rows are always shown, because the page scrolls as a whole; then the heading
+ *   of the bars is hidden
+ * @compact: whether the columns White and Black are hidden
  */
 void
 tabiya_term_table_set_room (TabiyaTermTable *self,

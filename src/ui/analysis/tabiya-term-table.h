@@ -8,16 +8,16 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaTermTable: the reasons of a TabiyaWhyModel as a table that scrolls when it has to, with
- * the sum below it. The row that is chosen is the term that is lit; Up and Down light the next one,
- * a second click or Escape puts the light out.
+ * TabiyaTermTable: the reasons of a TabiyaWhyModel as a table that scrolls if necessary, with the
+ * sum below it. The term of the selected row is highlighted on the board; Up and Down select the
+ * next one, a second click or Escape removes the highlight.
  */
 #define TABIYA_TYPE_TERM_TABLE (tabiya_term_table_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaTermTable, tabiya_term_table, TABIYA, TERM_TABLE, GtkWidget)
 
 void       tabiya_term_table_set_model   (TabiyaTermTable *self,
                                           TabiyaWhyModel  *model);
-/* @whole: never scrolls by itself; @compact: without the columns White and Black. */
+/* @whole: the table never scrolls by itself; @compact: the columns White and Black are hidden. */
 void       tabiya_term_table_set_room    (TabiyaTermTable *self,
                                           gboolean         whole,
                                           gboolean         compact);

@@ -36,16 +36,16 @@ struct _TabiyaWhyPanel
 
   /* state */
   ChessScore       search_score;
-  guint            search_plies;  /* length of the best line; 0: no search */
-  gboolean         updating;      /* the buttons follow the model */
-  TabiyaWhyView    steady_view;   /* what the heights were kept for */
+  guint            search_plies;  /* length of the best line; 0 if there is no search */
+  gboolean         updating;      /* whether the buttons are being updated from the model */
+  TabiyaWhyView    steady_view;   /* the view for which the heights are kept */
   guint64          steady_key;
   int              steady_width;
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaWhyPanel, tabiya_why_panel, GTK_TYPE_WIDGET)
 
-/* In the order of the views. */
+/* Gets the buttons in the order of the views. */
 static void
 get_buttons (TabiyaWhyPanel  *self,
              GtkToggleButton *buttons[N_VIEWS])
@@ -84,7 +84,8 @@ update_buttons (TabiyaWhyPanel *self)
   self->updating = FALSE;
 }
 
-/* The moves that lead to what is judged; the sentence names the last move by itself. */
+/* Shows the moves of the best line if its end is explained. The sentence about the last move names
+   that move itself. */
 static void
 update_path (TabiyaWhyPanel *self)
 {
@@ -98,7 +99,7 @@ update_path (TabiyaWhyPanel *self)
   if (!line)
     return;
   path = tabiya_line_text_new (tabiya_why_model_get_position (self->model), moves, n_moves);
-  /* Translators: %s are moves, as "16… Kh8 17. Qh5". */
+  /* Translators: %s are moves such as "16… Kh8 17. Qh5". */
   text = g_strdup_printf (_("After %s"), path);
   if (strcmp (gtk_label_get_text (self->path_label), text) != 0) {
     gtk_label_set_text (self->path_label, text);
@@ -106,7 +107,7 @@ update_path (TabiyaWhyPanel *self)
   }
 }
 
-/* Setting the same again would take the focus from a link. */
+/* Sets the markup if it has changed, because setting it again would take the focus from a link. */
 static void
 set_markup (GtkLabel   *label,
             const char *markup)
@@ -134,7 +135,7 @@ dark_changed_cb (TabiyaWhyPanel *self)
     update_sentence (self);
 }
 
-/* What the search says, and the way to the position it says it of. */
+/* Shows the score of the search, with a link to the end of its line. */
 static void
 update_search (TabiyaWhyPanel *self)
 {
@@ -160,9 +161,9 @@ update_search (TabiyaWhyPanel *self)
   set_markup (self->search_label, text);
 }
 
-/* While the search goes on the line and what is said of its end change every moment. The table
-   below shall not jump then: what stands above it grows, but shrinks only for another position,
-   view or width. */
+/* During a search the line and the sentence about its end change all the time. To keep the table
+   below from jumping, the labels above it may grow, but they shrink only for another position, view
+   or width. */
 static void
 keep_height (GtkWidget *label,
              int        width,
@@ -262,7 +263,7 @@ tabiya_why_panel_class_init (TabiyaWhyPanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, search_link_cb);
 }
 
-/* Long words of some languages must not make the window wider. */
+/* Keeps long words in some languages from making the window wider. */
 static void
 let_buttons_shrink (TabiyaWhyPanel *self)
 {
@@ -289,9 +290,9 @@ tabiya_why_panel_init (TabiyaWhyPanel *self)
 
 /**
  * tabiya_why_panel_set_model:
- * @model: what to show; a reference is taken
+ * @model: the model to show; a reference is taken
  *
- * Once. Main thread.
+ * Sets the model; to be called once. Main thread.
  */
 void
 tabiya_why_panel_set_model (TabiyaWhyPanel *self,
@@ -310,7 +311,7 @@ tabiya_why_panel_set_model (TabiyaWhyPanel *self,
  * tabiya_why_panel_set_search:
  * @line: (nullable): the best line of the engine
  *
- * Under the table: what the search says, and the way to the end of its line.
+ * Sets the line whose score is shown under the table, with a link to its end.
  */
 void
 tabiya_why_panel_set_search (TabiyaWhyPanel   *self,
@@ -326,8 +327,8 @@ tabiya_why_panel_set_search (TabiyaWhyPanel   *self,
 
 /**
  * tabiya_why_panel_set_room:
- * @narrow: whether the choice of views needs all the width
- * @compact: whether the table is reduced too
+ * @narrow: whether the buttons of the views need the whole width
+ * @compact: whether the table hides columns too
  */
 void
 tabiya_why_panel_set_room (TabiyaWhyPanel *self,

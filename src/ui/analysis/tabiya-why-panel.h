@@ -9,15 +9,15 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaWhyPanel: why the engine judges as it does: the choice of the view, the reasons in words,
- * the table of terms, and what the search says besides.
+ * TabiyaWhyPanel: the reasons for a score: the choice of the view, the reasons in words, the table
+ * of terms, and the score of the search.
  */
 #define TABIYA_TYPE_WHY_PANEL (tabiya_why_panel_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaWhyPanel, tabiya_why_panel, TABIYA, WHY_PANEL, GtkWidget)
 
 void  tabiya_why_panel_set_model   (TabiyaWhyPanel   *self,
                                     TabiyaWhyModel   *model);
-/* The engine's best line; NULL when there is none. */
+/* The engine's best line; NULL if there is none. */
 void  tabiya_why_panel_set_search  (TabiyaWhyPanel   *self,
                                     const TabiyaLine *line);
 void  tabiya_why_panel_set_room    (TabiyaWhyPanel   *self,

@@ -3,7 +3,8 @@
 
 #include "ui/application/tabiya-accelerators.h"
 
-/* Plain arrows and letters belong to the widget that has the focus; Alt walks from anywhere. */
+/* Arrows and letters without a modifier belong to the focused widget; with Alt, arrows step through
+   the game from anywhere. */
 static const struct {
   const char *action;
   const char *keys[3];

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Gives every action its keys; the one table of them. */
+/* Sets the accelerators of all actions. This is the only table of them. */
 void tabiya_accelerators_install (GtkApplication *application);
 
 G_END_DECLS

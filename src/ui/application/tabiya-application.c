@@ -27,13 +27,15 @@ struct _TabiyaApplication
   /* owned */
   GSettings      *settings;
   TabiyaTests    *tests;
-  char           *pending_fen;    /* of this process's command line, until the first window */
+  char           *pending_fen;    /* from the command line of this process, until the first
+                                     window */
 
   /* state */
-  gboolean        restored;       /* journals left behind were looked for */
-  gboolean        offered;        /* a test left behind was */
-  gboolean        offered_drafts; /* unsaved edits left behind were */
-  gboolean        shown;          /* there has been a window */
+  gboolean        restored;       /* whether games of an earlier process have been restored */
+  gboolean        offered;        /* whether an interrupted test of weights has been offered */
+  gboolean        offered_drafts; /* whether unsaved edits of an earlier process have been
+                                     offered */
+  gboolean        shown;          /* whether a window was ever added */
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaApplication, tabiya_application, ADW_TYPE_APPLICATION)
@@ -51,8 +53,8 @@ add_window (TabiyaApplication *self,
   return tabiya_window_new (GTK_APPLICATION (self), self->settings, journal);
 }
 
-/* A window with a journal of its own. Where none can be made the game can still be played, and the
-   person is told that it would not survive a crash. */
+/* Opens a window with its own journal. If no journal can be created, the game can be played
+   nevertheless, and a message says that it would not survive a crash. */
 static TabiyaWindow *
 add_fresh_window (TabiyaApplication *self)
 {
@@ -63,7 +65,7 @@ add_fresh_window (TabiyaApplication *self)
 
   if (!journal) {
     g_autofree char *text =
-      g_strdup_printf (_("The game cannot be kept on disk while it is played: %s"),
+      g_strdup_printf (_("The game cannot be saved while it is played: %s"),
                        error->message);
 
     tabiya_window_toast (window, text);
@@ -71,7 +73,7 @@ add_fresh_window (TabiyaApplication *self)
   return window;
 }
 
-/* Every game that was going on when the program last ended, each in its window again. */
+/* Restores every game that was in progress when the program last ended, each in its own window. */
 static gboolean
 restore_windows (TabiyaApplication *self)
 {
@@ -88,7 +90,7 @@ restore_windows (TabiyaApplication *self)
     if (!journal)
       return any;
     window = add_window (self, journal);
-    /* Where nothing had been played there is nothing to go on with. */
+    /* A game without moves is not worth restoring. */
     if (!tabiya_window_restore (window)) {
       tabiya_journal_clear (journal);
       gtk_window_destroy (GTK_WINDOW (window));
@@ -99,7 +101,8 @@ restore_windows (TabiyaApplication *self)
   }
 }
 
-/* A new game of the kind played last, ready to be played: no dialog, no clock running. */
+/* Opens a window with a new game of the kind played last, without a dialog and with the clock
+   stopped. */
 static void
 present_new_game (TabiyaApplication *self)
 {
@@ -118,7 +121,8 @@ present_fen (TabiyaApplication *self,
   g_auto(TabiyaFenCheck) check;
   TabiyaWindow *window;
 
-  /* It was checked when the command line was read, by this process or by the one that asks. */
+  /* The FEN was checked when the command line was parsed, in this process or in the one that sent
+     it. */
   tabiya_fen_check_init (&check, fen);
   if (!check.valid)
     return;
@@ -128,7 +132,7 @@ present_fen (TabiyaApplication *self,
   gtk_window_present (GTK_WINDOW (window));
 }
 
-/* A test of weights that was going on when the program last ended may go on. Once. */
+/* Offers, once, to continue a test of weights that was running when the program last ended. */
 static void
 offer_test (TabiyaApplication *self)
 {
@@ -150,7 +154,7 @@ make_window (gpointer data)
   return window;
 }
 
-/* Edits of files that an earlier process did not save. Once. */
+/* Offers, once, to restore edits of files that an earlier process did not save. */
 static void
 offer_drafts (TabiyaApplication *self)
 {
@@ -178,8 +182,8 @@ tabiya_application_activate (GApplication *application)
   offer_test (self);
 }
 
-/* The window a file may be opened in: the one in use, also where its preferences are in front of
-   it, as long as nothing is going on in it. */
+/* The window to open a file in: the active one, even behind its preferences, unless it is in
+   use. */
 static TabiyaWindow *
 find_free_window (TabiyaApplication *self)
 {
@@ -189,7 +193,7 @@ find_free_window (TabiyaApplication *self)
   return window && !tabiya_window_is_busy (window) ? window : NULL;
 }
 
-/* Games that are in no file, in a window where nothing is going on. */
+/* Opens games that come from no file, in a window that is not in use. */
 static void
 open_pgn (TabiyaApplication *self,
           const char        *pgn,
@@ -212,7 +216,7 @@ open_pgn (TabiyaApplication *self,
   gtk_window_present (GTK_WINDOW (window));
 }
 
-/* A game of a test. */
+/* Opens a game of a test. */
 static void
 open_game_cb (TabiyaApplication *self,
               const char        *pgn)
@@ -282,8 +286,8 @@ fen_action (GSimpleAction *action,
   present_fen (TABIYA_APPLICATION (data), g_variant_get_string (parameter, NULL));
 }
 
-/* Each window is asked to close, so that each can ask about what is unsaved; those with a board
-   last, since a test of weights only asks when it would be the last one. */
+/* Closes every window, so that each can ask about unsaved changes. Those with a board are closed
+   last, because a test of weights only asks when the last window of the program is closed. */
 static void
 quit_action (GSimpleAction *action,
              GVariant      *parameter,
@@ -326,32 +330,32 @@ apply_color_scheme_cb (TabiyaApplication *self)
 }
 
 /*
- * GTK parses its own theme when the settings of the display are made, and libadwaita then puts its
- * own in the place: a tenth of the work of a start for nothing. So GTK is told to begin with the
- * empty theme that libadwaita would choose. What a person has chosen stands. The variable must be
- * gone again when libadwaita looks, which leaves a theme alone that was chosen by it. It is set
- * before there is any thread, and taken away as the last one of the environment, which moves no
- * other that a thread could be reading.
+ * GTK parses its own theme when the settings of the display are created, and libadwaita then
+ * replaces it: a tenth of the work of a start is wasted. So GTK is told by GTK_THEME to begin with
+ * the empty theme that libadwaita would choose, unless the user has set that variable. It must be
+ * unset before libadwaita is initialised, which keeps any theme that was chosen this way. It is set
+ * before there are any threads. As the last variable of the environment it can be removed without
+ * moving another one that a thread may be reading.
  */
-static gboolean theme_left_out;
+static gboolean gtk_theme_skipped;
 
 static void
-leave_theme_out (void)
+skip_gtk_theme (void)
 {
   if (gtk_is_initialized () || g_getenv ("GTK_THEME"))
     return;
-  theme_left_out = g_setenv ("GTK_THEME", "Adwaita-empty", FALSE);
+  gtk_theme_skipped = g_setenv ("GTK_THEME", "Adwaita-empty", FALSE);
 }
 
-/* Returns: whether there is a display */
+/* Returns whether there is a display. */
 static gboolean
 init_gtk (void)
 {
   gboolean ready = gtk_init_check () && gtk_settings_get_default ();
 
-  if (theme_left_out)
+  if (gtk_theme_skipped)
     g_unsetenv ("GTK_THEME");
-  theme_left_out = FALSE;
+  gtk_theme_skipped = FALSE;
   return ready;
 }
 
@@ -368,7 +372,7 @@ tabiya_application_startup (GApplication *application)
   };
   TabiyaApplication *self = TABIYA_APPLICATION (application);
 
-  /* GTK would end the program with a longer story. */
+  /* GTK itself would end the program with a longer message. */
   if (!init_gtk ()) {
     g_printerr ("tabiya: %s\n", _("there is no display to open a window on"));
     exit (2);
@@ -401,7 +405,7 @@ tabiya_application_window_added (GtkApplication *application,
   self->shown = TRUE;
 }
 
-/* A test that is going on ends here, and can go on another day. */
+/* Stops a running test, which can be continued after the next start. */
 static void
 tabiya_application_shutdown (GApplication *application)
 {
@@ -409,7 +413,8 @@ tabiya_application_shutdown (GApplication *application)
   G_APPLICATION_CLASS (tabiya_application_parent_class)->shutdown (application);
 }
 
-/* A position given on the command line: shown by this process, or by the one that runs already. */
+/* Handles a position from the command line: it is shown by this process, or by the primary instance
+   if one is running. */
 static int
 handle_fen (TabiyaApplication *self,
             const char        *fen)
@@ -491,13 +496,13 @@ tabiya_application_init (TabiyaApplication *self)
 /**
  * tabiya_application_new:
  *
- * Returns: (transfer full): the application, not yet run
+ * Returns: (transfer full): the application
  */
 TabiyaApplication *
 tabiya_application_new (void)
 {
   tabiya_ui_init ();
-  leave_theme_out ();
+  skip_gtk_theme ();
   return g_object_new (TABIYA_TYPE_APPLICATION,
                        "application-id", TABIYA_APP_ID,
                        "resource-base-path", "/org/tabiya/Tabiya",

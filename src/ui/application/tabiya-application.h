@@ -5,7 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* TabiyaApplication: the process: command line, windows and their journals, accelerators. */
+/* TabiyaApplication: what belongs to the whole process: command line, windows and their journals,
+   accelerators. */
 #define TABIYA_TYPE_APPLICATION (tabiya_application_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaApplication, tabiya_application, TABIYA, APPLICATION, AdwApplication)
 

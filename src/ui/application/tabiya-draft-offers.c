@@ -10,12 +10,12 @@
 #include "model/document/tabiya-draft-keeper.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 
-/* Edits left behind are neither thrown away nor forced upon anybody: a person says what to do, and
-   who only closes the question is asked again at the next start. */
+/* Unsaved edits of an earlier process are neither discarded nor restored without asking. If the
+   question is closed without an answer, it is asked again at the next start. */
 
 typedef struct {
   GtkApplication    *application;
-  GPtrArray         *drafts;       /* the last one is asked about */
+  GPtrArray         *drafts;       /* the last one is the next to offer */
   TabiyaWindowMaker  make;
   gpointer           data;
 } Offers;
@@ -77,13 +77,12 @@ dup_body (TabiyaDraft *draft)
   g_autofree char *name = file ? g_file_get_basename (file) : NULL;
 
   if (!file)
-    return g_strdup_printf (ngettext ("Tabiya ended before %u game, which was in no file yet, "
-                                      "was saved.",
-                                      "Tabiya ended before %u games, which were in no file yet, "
-                                      "were saved.", n_games), n_games);
-  return g_strdup_printf (ngettext ("Tabiya ended before the changes of %u game in “%s” were "
+    return g_strdup_printf (ngettext ("Tabiya ended before %u new game was saved.",
+                                      "Tabiya ended before %u new games were saved.", n_games),
+                            n_games);
+  return g_strdup_printf (ngettext ("Tabiya ended before the changes to %u game in “%s” were "
                                     "saved.",
-                                    "Tabiya ended before the changes of %u games in “%s” were "
+                                    "Tabiya ended before the changes to %u games in “%s” were "
                                     "saved.", n_games), n_games, name);
 }
 
@@ -104,8 +103,8 @@ present_next (Offers *offers)
 
 /**
  * tabiya_draft_offers_present:
- * @application: with a window that is shown already
- * @make: (scope async): makes another window
+ * @application: an application that shows a window already
+ * @make: (scope async): creates another window
  * @data: for @make; must live as long as the application
  *
  * Main thread.

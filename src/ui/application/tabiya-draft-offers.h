@@ -5,11 +5,12 @@
 
 G_BEGIN_DECLS
 
-/* Makes a window in which nothing is going on. */
+/* Creates a window that is not in use. */
 typedef TabiyaWindow *(*TabiyaWindowMaker) (gpointer data);
 
-/* Offers the unsaved edits that an earlier process left behind, one file after another, over the
-   active window; those that are taken are shown in a blank window, or in one that @make makes. */
+/* Offers to restore the unsaved edits that an earlier process left behind, one file after another,
+   in a dialog on the active window. Those accepted are shown in an unused window, or in one that
+   @make creates. Main thread. */
 void tabiya_draft_offers_present (GtkApplication    *application,
                                   TabiyaWindowMaker  make,
                                   gpointer           data);

@@ -8,20 +8,21 @@
 #include "service/tabiya-arbiter.h"
 
 /*
- * A start holds all processors the engines may use, as if it were a move in play, and gives them
- * back when the first frame is painted. So it need not know who would like to search.
+ * Until the first frame is painted, a start holds a ticket for all processors that engines may use,
+ * at the priority of a move. So it does not need to know which engines want to search.
  */
 
-/* Where no frame comes (a window on a workspace nobody looks at) no game may wait for it. */
+/* A window may never be painted, for example on a hidden workspace; then games must not wait any
+   longer. */
 #define LONGEST_MS 2000
 
 #define KEY "tabiya-first-frame"
 
 typedef struct {
-  GtkWidget     *window;      /* borrowed: it owns this */
+  GtkWidget     *window;      /* borrowed: the window owns this structure */
   TabiyaTicket  *ticket;
   GdkFrameClock *clock;       /* nullable */
-  guint          source_id;   /* gives up waiting, or ends it */
+  guint          source_id;   /* of the timeout, or of the idle source that ends the wait */
 } FirstFrame;
 
 static void
@@ -49,8 +50,8 @@ end_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* What is still to be laid out and painted because of the size that the window got goes before an
-   idle source. */
+/* Ends the wait in an idle source, after the layout and painting that the final size of the window
+   still causes. */
 static void
 after_paint_cb (FirstFrame *self)
 {
@@ -68,7 +69,8 @@ map_cb (FirstFrame *self)
   g_signal_connect_swapped (self->clock, "after-paint", G_CALLBACK (after_paint_cb), self);
 }
 
-/* It is not a search: there is nothing to begin, and it is over too soon to give way. */
+/* The callbacks have nothing to do: there is no search to start, and the wait is too short to give
+   way. */
 static void
 ticket_cb (TabiyaTicket *ticket,
            gpointer      data)
@@ -77,10 +79,10 @@ ticket_cb (TabiyaTicket *ticket,
 
 /**
  * tabiya_first_frame_await:
- * @window: not shown yet
+ * @window: a window that is not shown yet
  *
- * Lets no engine of the process search until the window has been painted, is gone, or has had two
- * seconds for it. Main thread.
+ * Keeps all engines of the process from searching until the window has been painted or destroyed,
+ * for at most two seconds. Main thread.
  */
 void
 tabiya_first_frame_await (GtkWidget *window)

@@ -5,8 +5,9 @@
 
 G_BEGIN_DECLS
 
-/* Lets nobody search until @window has been painted for the first time: what an engine does before
-   anybody can see it only makes a start slower. Before @window is shown. Main thread. */
+/* Keeps engines from searching until @window has been painted for the first time, because an
+   earlier search would only make the start slower. To be called before @window is shown. Main
+   thread. */
 void tabiya_first_frame_await (GtkWidget *window);
 
 G_END_DECLS

@@ -9,7 +9,8 @@
 
 #include "ui/dialogs/tabiya-dialogs.h"
 
-/* The viewer finds the pages by this name in the folders "help" of the data directories. */
+/* The help viewer looks for the pages under this name in the folders "help" of the data
+   directories. */
 #define HELP_URI "help:tabiya"
 
 #define SHORTCUTS_PATH "/org/tabiya/Tabiya/ui/help-overlay.ui"
@@ -26,7 +27,7 @@ shown_cb (GObject      *source,
   if (gtk_show_uri_full_finish (parent, result, &error)
       || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
-  /* Translators: %s is the reason the desktop gives */
+  /* Translators: %s is the reason, as the desktop gives it. */
   text = g_strdup_printf (_("Install the help viewer Yelp, or look at “Keyboard Shortcuts” in the "
                             "menu. (%s)"),
                           error->message);
@@ -53,10 +54,11 @@ shortcuts_activate_cb (GtkApplicationWindow *window)
 
 /**
  * tabiya_help_add_shortcuts:
- * @window: one that has no help overlay
+ * @window: a window without a help overlay
  *
- * Gives it the action "win.show-help-overlay". GtkApplication would do it, too, but build the
- * overlay with the window: that is a seventh of all the work before the first frame. Main thread.
+ * Adds the action "win.show-help-overlay". GtkApplication could do this too, but it would build the
+ * overlay together with the window, which is a seventh of all the work before the first frame. Main
+ * thread.
  */
 void
 tabiya_help_add_shortcuts (GtkApplicationWindow *window)
