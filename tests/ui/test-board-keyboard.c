@@ -226,7 +226,7 @@ test_impossible (void)
   PRESS (GDK_KEY_Return);
   g_assert_true (shows_error (&fixture));
   gtk_test_accessible_assert_property (pill, GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Several pieces can go there: type where it comes from");
+                                       "Several pieces can go there: add the file or rank");
   PRESS (GDK_KEY_Escape);
   ui_test_type ("Nbd2");
   g_assert_cmpstr (board_fixture_last_move (&fixture), ==, "b1d2");

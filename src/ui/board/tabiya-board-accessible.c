@@ -10,8 +10,8 @@
 #include "ui/board/tabiya-board-paint.h"
 #include "ui/board/tabiya-square.h"
 
-/* What a screen reader says of each square. Whole phrases, because the order of the words and their
-   endings differ with the language; %s is the name of the square, as e2. */
+/* What a screen reader says about each square. These are whole phrases, because word order and
+   endings differ between languages; %s is the name of the square, such as e2. */
 static const char * const square_phrases[CHESS_N_PIECES + 1] = {
   N_("%s, white pawn"),
   N_("%s, white knight"),
@@ -28,7 +28,7 @@ static const char * const square_phrases[CHESS_N_PIECES + 1] = {
   N_("%s, empty"),
 };
 
-/* By cell of the chooser. */
+/* By cell of the promotion chooser. */
 static const char * const promotion_phrases[] = {
   N_("Promote to queen"),
   N_("Promote to knight"),
@@ -40,7 +40,8 @@ static const char * const promotion_phrases[] = {
  * tabiya_board_squares_dup_text:
  * @square: a square
  *
- * Returns: (transfer full): its name and what stands there, translated: "e2, white pawn"
+ * Returns: (transfer full): the translated name of the square and what is on it, such as "e2, white
+ *   pawn"
  */
 char *
 tabiya_board_squares_dup_text (const ChessPosition *position,
@@ -54,7 +55,7 @@ tabiya_board_squares_dup_text (const ChessPosition *position,
 
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
-  /* msgfmt checks that translations have the same one %s. */
+  /* msgfmt checks that translations have the same single %s. */
   return g_strdup_printf (_(square_phrases[position->board[square]]), name);
 #pragma GCC diagnostic pop
 }
@@ -76,13 +77,13 @@ dup_share_phrase (int centipawns)
   g_autofree char *pawns = g_strdup_printf ("%d.%02d", ABS (centipawns) / 100,
                                             ABS (centipawns) % 100);
 
-  /* Translators: %s is a number of pawns, as "0.24". */
+  /* Translators: %s is a number of pawns such as "0.24". */
   if (centipawns > 0)
     return g_strdup_printf (_("%s for White"), pawns);
   return g_strdup_printf (_("%s for Black"), pawns);
 }
 
-/* What else there is to know; NULL when nothing. */
+/* The rest of what is known about a square; NULL if there is nothing to add. */
 static char *
 dup_description (const TabiyaBoardScene     *scene,
                  const TabiyaBoardPromotion *promotion,
@@ -111,8 +112,8 @@ dup_description (const TabiyaBoardScene     *scene,
 /**
  * tabiya_board_squares_update:
  *
- * Tells assistive technologies what stands on each square. To be called when the scene, the chooser
- * of a promotion or the shares have changed.
+ * Updates the texts of all squares for assistive technologies. To be called when the scene, the
+ * promotion chooser or the shares have changed.
  */
 void
 tabiya_board_squares_update (TabiyaBoardSquares         *self,
@@ -132,7 +133,7 @@ tabiya_board_squares_update (TabiyaBoardSquares         *self,
 
 /**
  * tabiya_board_squares_init:
- * @board: becomes the parent of the squares; borrowed
+ * @board: the parent of the squares; borrowed
  */
 void
 tabiya_board_squares_init (TabiyaBoardSquares *self,
@@ -152,7 +153,7 @@ tabiya_board_squares_init (TabiyaBoardSquares *self,
 /**
  * tabiya_board_squares_dispose:
  *
- * Takes the squares away from the board. May be called again.
+ * Removes the squares from the board. It is safe to call this twice.
  */
 void
 tabiya_board_squares_dispose (TabiyaBoardSquares *self)
@@ -163,7 +164,7 @@ tabiya_board_squares_dispose (TabiyaBoardSquares *self)
 
 /**
  * tabiya_board_squares_allocate:
- * @geometry: where the squares are
+ * @geometry: the geometry of the board
  */
 void
 tabiya_board_squares_allocate (TabiyaBoardSquares        *self,
@@ -174,7 +175,7 @@ tabiya_board_squares_allocate (TabiyaBoardSquares        *self,
     int minimum;
 
     tabiya_board_paint_get_square_box (geometry, (ChessSquare) i, &box);
-    /* Measured because GTK complains of an allocation without. */
+    /* GTK warns if a widget is allocated without having been measured. */
     gtk_widget_measure (self->widgets[i], GTK_ORIENTATION_HORIZONTAL, -1,
                         &minimum, NULL, NULL, NULL);
     gtk_widget_size_allocate (self->widgets[i],
@@ -188,8 +189,8 @@ tabiya_board_squares_allocate (TabiyaBoardSquares        *self,
 
 /**
  * tabiya_board_squares_set_cursor:
- * @square: gets the focus
- * @visible: whether keys are being used, so that the cursor must be seen
+ * @square: the square to focus
+ * @visible: whether the keyboard is being used, so that the cursor must be visible
  */
 void
 tabiya_board_squares_set_cursor (TabiyaBoardSquares *self,

@@ -7,11 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* The 64 squares as the keyboard and assistive technologies know them. */
+/* The 64 squares as widgets for the keyboard and assistive technologies. */
 typedef struct {
   GtkWidget   *board;                      /* borrowed: their parent */
   GtkWidget   *widgets[CHESS_N_SQUARES];   /* owned; TabiyaSquare */
-  ChessSquare  cursor;                     /* that has the focus when the board has it */
+  ChessSquare  cursor;                     /* the one with the focus when the board has it */
   gboolean     cursor_visible;
 } TabiyaBoardSquares;
 
@@ -25,12 +25,13 @@ void  tabiya_board_squares_update     (TabiyaBoardSquares         *self,
                                        const TabiyaBoardScene     *scene,
                                        const TabiyaBoardPromotion *promotion,
                                        const TabiyaBoardShares    *shares);
-/* The focus goes there. @visible: keys are being used, so the cursor must be seen. */
+/* Moves the focus to @square. @visible: the keyboard is being used, so that the cursor must be
+   visible. */
 void  tabiya_board_squares_set_cursor (TabiyaBoardSquares         *self,
                                        ChessSquare                 square,
                                        gboolean                    visible);
 
-/* "e2, white pawn". (transfer full) */
+/* The square and what is on it, such as "e2, white pawn". (transfer full) */
 char *tabiya_board_squares_dup_text   (const ChessPosition        *position,
                                        ChessSquare                 square);
 

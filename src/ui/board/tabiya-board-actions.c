@@ -8,13 +8,13 @@
 #include "ui/board/tabiya-board-private.h"
 
 /*
- * What may be done on a board: another position shown, a piece selected, a move asked for.
+ * What can be done on a board: show another position, select a piece, request a move.
  */
 
 /**
  * tabiya_board_update_accessible:
  *
- * Brings the names of the 64 squares up to date for assistive technologies.
+ * Updates the texts of the 64 squares for assistive technologies.
  */
 void
 tabiya_board_update_accessible (TabiyaBoard *self)
@@ -76,7 +76,7 @@ tabiya_board_request_move (TabiyaBoard            *self,
                            ChessMove               move,
                            const graphene_point_t *dropped)
 {
-  /* Whoever is asked may close the window. */
+  /* A handler of the signal may close the window. */
   g_autoptr(TabiyaBoard) alive = g_object_ref (self);
   guint generation = self->scene.generation;
 
@@ -85,7 +85,7 @@ tabiya_board_request_move (TabiyaBoard            *self,
   tabiya_board_emit_move (self, move);
   self->scene.dropped = CHESS_NO_MOVE;
 
-  /* Nobody played it: the piece goes home. */
+  /* No handler played the move: the piece returns to its square. */
   if (dropped && generation == self->scene.generation)
     tabiya_board_return_piece (self, chess_move_from (move), dropped);
 }
@@ -160,18 +160,18 @@ tabiya_board_choose_promotion (TabiyaBoard *self,
 
   tabiya_board_geometry_get_centre (&self->geometry, chess_move_to (move), &centre.x, &centre.y);
   tabiya_board_close_promotion (self);
-  /* The piece is seen on its square already, as if dropped there. */
+  /* The piece is shown on its square already, as if it was dropped there. */
   tabiya_board_request_move (self, move, &centre);
 }
 
 /**
  * tabiya_board_set_position:
- * @position: what to show; copied
+ * @position: the position to show; copied
  * @last_move: the move that led to it, marked on the board, or %CHESS_NO_MOVE
  * @animate: whether pieces glide to their places
  *
- * Shows a position. A selected piece stays selected if it is still there and may still move; what
- * was being typed is given up if the position is another one.
+ * Shows a position. A selected piece stays selected if it is still there and may still move. A move
+ * being typed is discarded if the position is a different one.
  */
 void
 tabiya_board_set_position (TabiyaBoard         *self,
@@ -207,7 +207,7 @@ tabiya_board_set_position (TabiyaBoard         *self,
 /**
  * tabiya_board_get_position:
  *
- * Returns: (transfer none): the position shown; it changes with the board
+ * Returns: (transfer none): the position shown; it belongs to the board and changes with it
  */
 const ChessPosition *
 tabiya_board_get_position (TabiyaBoard *self)
@@ -232,9 +232,9 @@ tabiya_board_get_last_move (TabiyaBoard *self)
 
 /**
  * tabiya_board_set_movable:
- * @movable: bits of the colours a person may move
+ * @movable: bits for the colours that a person may move
  *
- * A piece can be picked up only when its colour is among them and on the move.
+ * A piece can be picked up only if its colour is among them and it is that side's turn.
  */
 void
 tabiya_board_set_movable (TabiyaBoard   *self,
@@ -254,7 +254,7 @@ tabiya_board_set_movable (TabiyaBoard   *self,
 /**
  * tabiya_board_get_movable:
  *
- * Returns: bits of the colours a person may move
+ * Returns: bits for the colours that a person may move
  */
 TabiyaMovable
 tabiya_board_get_movable (TabiyaBoard *self)
@@ -267,9 +267,10 @@ tabiya_board_get_movable (TabiyaBoard *self)
 /**
  * tabiya_board_cancel:
  *
- * Gives up the promotion chooser, or else what is being typed, or else a drag or selection.
+ * Closes the promotion chooser, or else discards the move being typed, or else ends a drag or
+ * selection.
  *
- * Returns: whether there was something to give up
+ * Returns: whether there was anything to cancel
  */
 gboolean
 tabiya_board_cancel (TabiyaBoard *self)
@@ -294,7 +295,8 @@ tabiya_board_cancel (TabiyaBoard *self)
  * tabiya_board_dup_square_text:
  * @square: a square
  *
- * Returns: (transfer full): its name and what stands there, translated: "e2, white pawn"
+ * Returns: (transfer full): the translated name of the square and what is on it, such as "e2, white
+ *   pawn"
  */
 char *
 tabiya_board_dup_square_text (TabiyaBoard *self,

@@ -5,43 +5,44 @@
 
 G_BEGIN_DECLS
 
-/* What pointer and keyboard do on a board. */
+/* The actions that pointer and keyboard perform on a board. */
 
-/* CHESS_NO_SQUARE selects nothing. */
+/* Selects the piece on @square; CHESS_NO_SQUARE clears the selection. */
 void     tabiya_board_select            (TabiyaBoard            *self,
                                          ChessSquare             square);
-/* A click or a key on a square: selects, moves, or gives up. @ask: as below. */
+/* Handles a click or a key on a square, which selects, moves or cancels. @ask as below. */
 void     tabiya_board_activate_square   (TabiyaBoard            *self,
                                          ChessSquare             square,
                                          gboolean                ask);
 
-/* A legal move. @dropped: the centre of the piece that was let go for it; NULL: by no hand. */
+/* Requests a legal move. @dropped is the point where the centre of the piece was dropped; NULL if
+   it was not dragged. */
 void     tabiya_board_request_move      (TabiyaBoard            *self,
                                          ChessMove               move,
                                          const graphene_point_t *dropped);
-/* The legal move there is from one square to another. @ask: open the chooser of a promotion even
-   when it goes without. */
+/* Requests the legal move from one square to another, if there is one. @ask: opens the promotion
+   chooser even if pawns become queens automatically. */
 void     tabiya_board_try_move          (TabiyaBoard            *self,
                                          ChessSquare             from,
                                          ChessSquare             to,
                                          const graphene_point_t *dropped,
                                          gboolean                ask);
 
-/* The chooser of a promotion: a cell is lit, a cell is chosen; it is closed, which is FALSE when it
-   was not open. */
+/* The promotion chooser: highlight a cell, choose a cell, close it. Closing returns FALSE if it was
+   not open. */
 void     tabiya_board_light_promotion   (TabiyaBoard            *self,
                                          int                     cell);
 void     tabiya_board_choose_promotion  (TabiyaBoard            *self,
                                          int                     cell);
 gboolean tabiya_board_close_promotion   (TabiyaBoard            *self);
 
-/* The piece of @square goes home from where it was let go; not so where animations are off. */
+/* Lets the piece of @square fly back from where it was dropped, unless animations are off. */
 void     tabiya_board_return_piece      (TabiyaBoard            *self,
                                          ChessSquare             square,
                                          const graphene_point_t *centre);
 void     tabiya_board_update_accessible (TabiyaBoard            *self);
 
-/* The signals of the board. */
+/* Emit the signals of the board. */
 void     tabiya_board_emit_move         (TabiyaBoard            *self,
                                          ChessMove               move);
 void     tabiya_board_emit_activated    (TabiyaBoard            *self,

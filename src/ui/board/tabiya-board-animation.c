@@ -44,7 +44,7 @@ tabiya_board_animation_init (TabiyaBoardAnimation *self,
 
   self->widget = widget;
   self->clock = adw_timed_animation_new (widget, 0, 1, TABIYA_BOARD_MOVE_DURATION, target);
-  /* Linear: pieces ease and captured ones fade on the same time. */
+  /* Linear, because moving and fading pieces apply their own easing to the same clock. */
   adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->clock), ADW_LINEAR);
   g_signal_connect_swapped (self->clock, "done", G_CALLBACK (clock_done_cb), self);
   tabiya_board_motion_clear (&self->motion);
@@ -53,12 +53,12 @@ tabiya_board_animation_init (TabiyaBoardAnimation *self,
 /**
  * tabiya_board_animation_dispose:
  *
- * May be called again.
+ * Frees what @self owns. It is safe to call this twice.
  */
 void
 tabiya_board_animation_dispose (TabiyaBoardAnimation *self)
 {
-  /* It holds a pointer to the widget. */
+  /* The animation holds a pointer to the widget. */
   if (self->clock)
     adw_animation_reset (self->clock);
   g_clear_object (&self->clock);
@@ -67,10 +67,10 @@ tabiya_board_animation_dispose (TabiyaBoardAnimation *self)
 /**
  * tabiya_board_animation_change:
  * @before: the position shown before
- * @move_before: the move that had led to it, or %CHESS_NO_MOVE
- * @scene: what is shown now
+ * @move_before: the move that led to it, or %CHESS_NO_MOVE
+ * @scene: the scene shown now
  *
- * Pieces glide from where they are seen to where they belong.
+ * Moves the pieces from where they are visible now to their squares.
  */
 void
 tabiya_board_animation_change (TabiyaBoardAnimation   *self,
@@ -78,7 +78,7 @@ tabiya_board_animation_change (TabiyaBoardAnimation   *self,
                                ChessMove               move_before,
                                const TabiyaBoardScene *scene)
 {
-  /* Stops without a jump: the plan begins with what is on its way. */
+  /* Pausing keeps moving pieces where they are; the new motion starts from there. */
   adw_animation_pause (self->clock);
   tabiya_board_motion_plan (&self->motion, before, move_before, scene);
   if (tabiya_board_motion_is_at_rest (&self->motion))
@@ -89,10 +89,12 @@ tabiya_board_animation_change (TabiyaBoardAnimation   *self,
 
 /**
  * tabiya_board_animation_fly_home:
- * @geometry: where the squares are; there must be room for the board
- * @piece: what was let go
- * @square: where it belongs
- * @centre: where its centre is in the widget
+ * @geometry: the geometry of the board, which must have a size
+ * @piece: the piece that was dropped
+ * @square: the square to which it returns
+ * @centre: its centre in the widget
+ *
+ * Moves a piece back to its square.
  */
 void
 tabiya_board_animation_fly_home (TabiyaBoardAnimation      *self,
@@ -112,7 +114,7 @@ tabiya_board_animation_fly_home (TabiyaBoardAnimation      *self,
 /**
  * tabiya_board_animation_finish:
  *
- * Puts every piece where it belongs at once.
+ * Ends the motion and puts every piece on its square at once.
  */
 void
 tabiya_board_animation_finish (TabiyaBoardAnimation *self)

@@ -10,11 +10,12 @@
 
 /*
  * Arrows and circles, all in one cairo node that is kept until one of them or the size changes.
- * Each is drawn as one shape with a white casing, to be told from any square and any piece.
+ * Each is drawn as one shape with a white casing, so that it stands out from any square and any
+ * piece.
  */
 
-/* Casing first, then its inside cut out and filled: the colour is translucent and must lie on the
-   board, not on white. */
+/* Draws the casing first, then clears and fills its inside, because the translucent colour must
+   blend with the board, not with white. */
 static void
 paint_path (cairo_t       *cr,
             const GdkRGBA *color)
@@ -96,7 +97,7 @@ tabiya_board_arrows_init (TabiyaBoardArrows *self,
 /**
  * tabiya_board_arrows_finalize:
  *
- * Frees what is kept.
+ * Frees what @self owns.
  */
 void
 tabiya_board_arrows_finalize (TabiyaBoardArrows *self)
@@ -108,7 +109,7 @@ tabiya_board_arrows_finalize (TabiyaBoardArrows *self)
 
 /**
  * tabiya_board_arrows_set_arrows:
- * @arrows: (array length=n_arrows) (nullable): the program's own; copied
+ * @arrows: (array length=n_arrows) (nullable): the arrows of the program; copied
  */
 void
 tabiya_board_arrows_set_arrows (TabiyaBoardArrows      *self,
@@ -123,7 +124,7 @@ tabiya_board_arrows_set_arrows (TabiyaBoardArrows      *self,
 
 /**
  * tabiya_board_arrows_set_shapes:
- * @shapes: (array length=n_shapes) (nullable): what people drew; copied
+ * @shapes: (array length=n_shapes) (nullable): the arrows and circles that people drew; copied
  */
 void
 tabiya_board_arrows_set_shapes (TabiyaBoardArrows      *self,
@@ -138,7 +139,7 @@ tabiya_board_arrows_set_shapes (TabiyaBoardArrows      *self,
 
 /**
  * tabiya_board_arrows_set_sketch:
- * @sketch: (nullable): what is being drawn; copied
+ * @sketch: (nullable): the shape that is being drawn; copied
  */
 void
 tabiya_board_arrows_set_sketch (TabiyaBoardArrows      *self,
@@ -153,7 +154,7 @@ tabiya_board_arrows_set_sketch (TabiyaBoardArrows      *self,
 /**
  * tabiya_board_arrows_drop:
  *
- * Forgets what has been painted; it is painted anew when it is next needed.
+ * Drops the cached node, which is painted again when it is next needed.
  */
 void
 tabiya_board_arrows_drop (TabiyaBoardArrows *self)
@@ -164,7 +165,7 @@ tabiya_board_arrows_drop (TabiyaBoardArrows *self)
 /**
  * tabiya_board_arrows_paint:
  *
- * Paints all of them, or what has been kept of that.
+ * Paints all arrows and circles, from the cache if there is one.
  */
 void
 tabiya_board_arrows_paint (TabiyaBoardArrows         *self,

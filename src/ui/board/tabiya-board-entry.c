@@ -11,12 +11,13 @@
 #include "model/play/tabiya-move-entry.h"
 
 /*
- * Moves typed on the board. What has been typed stands in a pill over the board and is played as
- * soon as it can mean one move only; where it can mean more, Enter plays the one the pill names. A
- * letter that fits no move is refused.
+ * Moves typed on the board. The text is shown in a pill over the board, and played as soon as only
+ * one move fits. If several moves fit, Enter plays the one the pill names. A letter that fits no
+ * move is rejected.
  */
 
-/* Both shake; a class that is taken away and given back within a frame would start nothing anew. */
+/* Both start the same animation. They alternate, because removing and adding the same class within
+   a frame would not restart it. */
 static const char * const error_classes[] = { "error", "error-again" };
 
 static void
@@ -26,7 +27,7 @@ clear_error (TabiyaBoardEntry *self)
     gtk_widget_remove_css_class (self->pill, error_classes[i]);
 }
 
-/* @spoken: what a screen reader is told. */
+/* @spoken: the text for a screen reader. */
 static void
 show_pill (TabiyaBoardEntry *self,
            const char       *text,
@@ -54,7 +55,7 @@ show_error (TabiyaBoardEntry *self,
 /**
  * tabiya_board_entry_clear:
  *
- * Gives up what has been typed.
+ * Discards what has been typed.
  *
  * Returns: whether anything was shown
  */
@@ -93,11 +94,11 @@ show_typed (TabiyaBoardEntry    *self,
   show_pill (self, text, text);
 }
 
-/* The last letter fits no move: it is shown, and forgotten. */
+/* Shows the last letter, which fits no move, as an error and removes it. */
 static void
 refuse_letter (TabiyaBoardEntry *self)
 {
-  /* Translators: %s is something typed that is the beginning of no move, as "Nf9". */
+  /* Translators: %s is typed text with which no move begins, such as "Nf9". */
   g_autofree char *spoken = g_strdup_printf (_("No legal move begins with “%s”"), self->typed->str);
   g_autofree char *text = g_strdup (self->typed->str);
 
@@ -119,7 +120,7 @@ confirm (TabiyaBoardEntry       *self,
                                               : TABIYA_BOARD_ENTRY_MOVE;
   }
   if (match == TABIYA_MOVE_ENTRY_AMBIGUOUS)
-    show_error (self, self->typed->str, _("Several pieces can go there: type where it comes from"));
+    show_error (self, self->typed->str, _("Several pieces can go there: add the file or rank"));
   else
     show_error (self, self->typed->str, _("The move is not complete"));
   return TABIYA_BOARD_ENTRY_TAKEN;
@@ -151,12 +152,12 @@ add_letter (TabiyaBoardEntry       *self,
 
 /**
  * tabiya_board_entry_press:
- * @scene: what may be played
- * @keyval: a key
- * @c: the character it stands for
- * @move: (out): a move to be made, for the answers that say so
+ * @scene: the scene, with the legal moves
+ * @keyval: the key that was pressed
+ * @c: the character of the key
+ * @move: (out): the move to make, for the results that ask for one
  *
- * Returns: what the key has done
+ * Returns: how the key was handled
  */
 TabiyaBoardEntryAnswer
 tabiya_board_entry_press (TabiyaBoardEntry       *self,
@@ -184,7 +185,7 @@ tabiya_board_entry_press (TabiyaBoardEntry       *self,
 
 /**
  * tabiya_board_entry_init:
- * @board: becomes the parent of the pill
+ * @board: the parent of the pill; borrowed
  */
 void
 tabiya_board_entry_init (TabiyaBoardEntry *self,
@@ -203,7 +204,7 @@ tabiya_board_entry_init (TabiyaBoardEntry *self,
 /**
  * tabiya_board_entry_dispose:
  *
- * Takes the pill away from the board. May be called again.
+ * Removes the pill from the board. It is safe to call this twice.
  */
 void
 tabiya_board_entry_dispose (TabiyaBoardEntry *self)
@@ -214,7 +215,7 @@ tabiya_board_entry_dispose (TabiyaBoardEntry *self)
 /**
  * tabiya_board_entry_finalize:
  *
- * Frees what has been typed; the pill is gone before.
+ * Frees what has been typed; the pill must have been disposed of before.
  */
 void
 tabiya_board_entry_finalize (TabiyaBoardEntry *self)
@@ -224,9 +225,9 @@ tabiya_board_entry_finalize (TabiyaBoardEntry *self)
 
 /**
  * tabiya_board_entry_allocate:
- * @geometry: where the board is
+ * @geometry: the geometry of the board
  *
- * The pill stands in the middle, a little over the lower edge.
+ * Places the pill in the middle, slightly above the lower edge.
  */
 void
 tabiya_board_entry_allocate (TabiyaBoardEntry          *self,

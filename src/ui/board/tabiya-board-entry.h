@@ -14,12 +14,13 @@ typedef struct {
   GtkWidget *pill;       /* owned */
 } TabiyaBoardEntry;
 
-/* What a key has done. */
+/* How a key was handled. */
 typedef enum {
-  TABIYA_BOARD_ENTRY_IGNORED,      /* nothing: it is for others */
-  TABIYA_BOARD_ENTRY_TAKEN,        /* it belongs to the typed move */
-  TABIYA_BOARD_ENTRY_MOVE,         /* a move is complete, and to be played */
-  TABIYA_BOARD_ENTRY_PROMOTION,    /* a move is to be played that lacks only its new piece */
+  TABIYA_BOARD_ENTRY_IGNORED,      /* not at all: it is left to others */
+  TABIYA_BOARD_ENTRY_TAKEN,        /* as part of the typed move */
+  TABIYA_BOARD_ENTRY_MOVE,         /* it completes a move that is to be played */
+  TABIYA_BOARD_ENTRY_PROMOTION,    /* it completes a promotion, except for the choice of the
+                                      piece */
 } TabiyaBoardEntryAnswer;
 
 void                   tabiya_board_entry_init     (TabiyaBoardEntry          *self,
@@ -27,13 +28,13 @@ void                   tabiya_board_entry_init     (TabiyaBoardEntry          *s
 void                   tabiya_board_entry_dispose  (TabiyaBoardEntry          *self);
 void                   tabiya_board_entry_finalize (TabiyaBoardEntry          *self);
 
-/* @c: the character of the key. @move: the one to be played. */
+/* @c is the character of the key, @move the move to play. */
 TabiyaBoardEntryAnswer tabiya_board_entry_press    (TabiyaBoardEntry          *self,
                                                     const TabiyaBoardScene    *scene,
                                                     guint                      keyval,
                                                     gunichar                   c,
                                                     ChessMove                 *move);
-/* TRUE when something was shown. */
+/* Discards what was typed; returns whether anything was shown. */
 gboolean               tabiya_board_entry_clear    (TabiyaBoardEntry          *self);
 void                   tabiya_board_entry_allocate (TabiyaBoardEntry          *self,
                                                     const TabiyaBoardGeometry *geometry);

@@ -11,7 +11,7 @@
 #include "ui/board/tabiya-board-paint.h"
 #include "ui/board/tabiya-piece-set.h"
 
-/* Share of a square. */
+/* Fractions of a square. */
 #define COORDINATE_SIZE 0.14f
 #define COORDINATE_MARGIN 0.065f
 #define COORDINATE_TOP 0.08f
@@ -21,7 +21,7 @@
 /**
  * tabiya_board_ground_init:
  *
- * The default theme, with coordinates.
+ * Initialises the ground with the default theme and with coordinates.
  */
 void
 tabiya_board_ground_init (TabiyaBoardGround *self)
@@ -35,7 +35,7 @@ tabiya_board_ground_init (TabiyaBoardGround *self)
 /**
  * tabiya_board_ground_drop:
  *
- * Forgets what has been painted; it is painted anew when it is next needed.
+ * Drops the cached node, which is painted again when it is next needed.
  */
 void
 tabiya_board_ground_drop (TabiyaBoardGround *self)
@@ -62,7 +62,7 @@ paint_character (const TabiyaBoardGeometry *geometry,
   tabiya_board_paint_get_square_box (geometry, square, &box);
   place = box.origin;
   if (at_end) {
-    /* Letters stand on one line, whether or not they reach below it. */
+    /* All letters have the same baseline, whether or not they reach below it. */
     int baseline = PANGO_PIXELS (pango_layout_get_baseline (layout));
 
     place.x += box.size.width - margin - (float) (ink.x + ink.width);
@@ -132,7 +132,7 @@ make_node (TabiyaBoardGround         *self,
 
 /**
  * tabiya_board_ground_paint:
- * @widget: whose font the coordinates are written in
+ * @widget: the widget whose font is used for the coordinates
  */
 void
 tabiya_board_ground_paint (TabiyaBoardGround         *self,

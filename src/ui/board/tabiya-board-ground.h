@@ -8,19 +8,19 @@
 
 G_BEGIN_DECLS
 
-/* The squares of a board with their coordinates: one node, kept until something about it is
-   another. */
+/* The squares of a board with their coordinates, cached as one node until anything about it
+   changes. */
 typedef struct {
   const TabiyaBoardTheme *theme;              /* borrowed: belongs to the program */
   gboolean                show_coordinates;
-  GskRenderNode          *node;               /* owned; NULL: to be painted anew */
+  GskRenderNode          *node;               /* owned cache; NULL if it must be painted again */
 } TabiyaBoardGround;
 
-/* The default theme, with coordinates. */
+/* Initialises with the default theme and with coordinates. */
 void tabiya_board_ground_init  (TabiyaBoardGround         *self);
-/* What is kept does not fit any more: size, theme, font or orientation are others. */
+/* Drops the cache, after a change of size, theme, font or orientation. */
 void tabiya_board_ground_drop  (TabiyaBoardGround         *self);
-/* @widget: whose font the coordinates are written in. */
+/* @widget: the widget whose font is used for the coordinates. */
 void tabiya_board_ground_paint (TabiyaBoardGround         *self,
                                 GtkWidget                 *widget,
                                 const TabiyaBoardGeometry *geometry,

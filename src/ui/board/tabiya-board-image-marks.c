@@ -7,11 +7,11 @@
 
 #include "ui/board/tabiya-board-stroke.h"
 
-/* What is drawn on the squares of a picture: the last move, a check, arrows and circles. */
+/* What a picture shows on the squares: the last move, a check, arrows and circles. */
 
 #define LINE_WIDTH 3.75
 #define TICK_LENGTH 22
-/* The casing of an arrow is laid under it and sticks out on both sides. */
+/* The casing of an arrow is drawn under it and sticks out on both sides. */
 #define CASING_WIDTH (2 * TABIYA_STROKE_CASING * TABIYA_IMAGE_UNIT / 80)
 
 static void
@@ -70,7 +70,7 @@ add_ticks (TabiyaImageWriter *writer,
 /**
  * tabiya_image_add_last_move:
  *
- * Marks where the last move began and where it ended.
+ * Marks the squares of the last move.
  */
 void
 tabiya_image_add_last_move (TabiyaImageWriter *writer)
@@ -107,7 +107,7 @@ tabiya_image_add_check (TabiyaImageWriter *writer)
 /**
  * tabiya_image_add_check_gradient:
  *
- * Defines what glows under a king in check; among the definitions of the picture.
+ * Writes the gradient of a king in check, which belongs among the definitions of the picture.
  */
 void
 tabiya_image_add_check_gradient (TabiyaImageWriter *writer)
@@ -132,7 +132,7 @@ add_point (TabiyaImageWriter       *writer,
   tabiya_image_add_number (writer, data->point.y);
 }
 
-/* The path of @cr as the data of a path of SVG. */
+/* Writes the path of @cr as the data of an SVG path. */
 static void
 add_path_data (TabiyaImageWriter *writer,
                cairo_t           *cr)
@@ -153,7 +153,8 @@ add_path_data (TabiyaImageWriter *writer,
   cairo_path_destroy (path);
 }
 
-/* The casing shows only outside: the colour is translucent and lies on the board, not on white. */
+/* The casing is visible only outside the shape, because the translucent colour must blend with the
+   board, not with white. */
 static void
 add_stroke (TabiyaImageWriter       *writer,
             const TabiyaBoardStroke *stroke)

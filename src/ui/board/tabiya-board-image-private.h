@@ -6,9 +6,9 @@
 G_BEGIN_DECLS
 
 /*
- * The inside of TabiyaBoardImage. The picture is written in units of a hundredth of a square,
- * whatever its side. Measures are those of the board on the screen (tabiya-board-ground.c and
- * tabiya-board-marks.c) at 80 px a square.
+ * The internals of TabiyaBoardImage. Whatever its size in pixels, the picture is written in units
+ * of a hundredth of a square. The measures are those of the board on the screen
+ * (tabiya-board-ground.c and tabiya-board-marks.c) at 80 px per square.
  */
 #define TABIYA_IMAGE_UNIT 100
 
@@ -21,21 +21,21 @@ typedef struct {
 } TabiyaImageWriter;
 
 /* tabiya-board-image-writer.c */
-/* With a dot in every language. */
+/* Writes a number with a decimal point in every language. */
 void             tabiya_image_add_number         (TabiyaImageWriter       *writer,
                                                   double                   number);
-/* ' name="12.5"' */
+/* Writes ' name="12.5"'. */
 void             tabiya_image_add_attribute      (TabiyaImageWriter       *writer,
                                                   const char              *name,
                                                   double                   number);
-/* 0xrrggbb */
+/* The colour as 0xrrggbb. */
 guint            tabiya_image_to_hex             (const GdkRGBA           *color);
-/* ' fill="#rrggbb"', and its opacity when it has one. */
+/* Writes ' fill="#rrggbb"', and the opacity if it is not 1. */
 void             tabiya_image_add_paint          (TabiyaImageWriter       *writer,
                                                   const char              *name,
                                                   guint                    hex,
                                                   double                   opacity);
-/* From the left and from the top of the picture, from 0. */
+/* Counted from the left and from the top of the picture, from 0. */
 int              tabiya_image_get_column         (const TabiyaImageWriter *writer,
                                                   ChessSquare              square);
 int              tabiya_image_get_row            (const TabiyaImageWriter *writer,

@@ -5,13 +5,13 @@
 
 #include "ui/board/tabiya-board-image-private.h"
 
-/* The small things a picture is written of: numbers, colours and places. */
+/* The elements of a picture: numbers, colours and places. */
 
 /**
  * tabiya_image_add_number:
- * @number: at most two decimals of it are written
+ * @number: a number, of which at most two decimals are written
  *
- * With a dot in every language.
+ * Writes a number with a decimal point in every language.
  */
 void
 tabiya_image_add_number (TabiyaImageWriter *writer,
@@ -27,7 +27,7 @@ tabiya_image_add_number (TabiyaImageWriter *writer,
 
 /**
  * tabiya_image_add_attribute:
- * @name: of the attribute
+ * @name: the name of the attribute
  * @number: its value
  *
  * Writes ' name="12.5"'.
@@ -44,7 +44,7 @@ tabiya_image_add_attribute (TabiyaImageWriter *writer,
 
 /**
  * tabiya_image_to_hex:
- * @color: a colour; its opacity is left out
+ * @color: a colour, whose opacity is ignored
  *
  * Returns: 0xrrggbb
  */
@@ -61,7 +61,7 @@ tabiya_image_to_hex (const GdkRGBA *color)
  * @hex: 0xrrggbb
  * @opacity: from 0 to 1
  *
- * Writes ' fill="#rrggbb"', and its opacity when it has one.
+ * Writes ' fill="#rrggbb"', and the opacity if it is not 1.
  */
 void
 tabiya_image_add_paint (TabiyaImageWriter *writer,
@@ -81,7 +81,7 @@ tabiya_image_add_paint (TabiyaImageWriter *writer,
  * tabiya_image_get_column:
  * @square: a square
  *
- * Returns: its place from the left of the picture, from 0
+ * Returns: its column, counted from the left of the picture, from 0
  */
 int
 tabiya_image_get_column (const TabiyaImageWriter *writer,
@@ -96,7 +96,7 @@ tabiya_image_get_column (const TabiyaImageWriter *writer,
  * tabiya_image_get_row:
  * @square: a square
  *
- * Returns: its place from the top of the picture, from 0
+ * Returns: its row, counted from the top of the picture, from 0
  */
 int
 tabiya_image_get_row (const TabiyaImageWriter *writer,
@@ -111,7 +111,7 @@ tabiya_image_get_row (const TabiyaImageWriter *writer,
  * tabiya_image_get_centre:
  * @square: a square
  *
- * Returns: the middle of it, in units of the picture
+ * Returns: its centre, in units of the picture
  */
 graphene_point_t
 tabiya_image_get_centre (const TabiyaImageWriter *writer,
@@ -126,9 +126,9 @@ tabiya_image_get_centre (const TabiyaImageWriter *writer,
 /**
  * tabiya_image_add_rect:
  * @square: a square
- * @inset: how far inside its edges, in units of the picture
+ * @inset: the distance from its edges, in units of the picture
  *
- * Begins a rectangle on a square: the tag is left open for what paints it.
+ * Begins a rectangle on a square; the tag is left open for its paint attributes.
  */
 void
 tabiya_image_add_rect (TabiyaImageWriter *writer,

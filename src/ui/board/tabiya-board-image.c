@@ -15,7 +15,7 @@
 /* The picture as a whole, as SVG and as PNG: its ground, the pieces and the badge of the last
    move. */
 
-#define BOX 94                  /* of a piece */
+#define BOX 94                  /* the box of a piece */
 #define COORDINATE_SIZE 14
 #define COORDINATE_MARGIN 6.5
 #define MARK_SIZE 38
@@ -34,8 +34,9 @@ get_piece_id (ChessPiece piece)
   return ids[chess_piece_color (piece)][chess_piece_type (piece)];
 }
 
-/* What a drawing has between its outermost tags, with ids that are its own in the whole picture.
-   The classes are for stylesheets of ours; in a page they would be anybody's. */
+/* The content of a drawing between its outermost tags, with ids that are unique in the whole
+   picture. The classes are removed: they serve our own stylesheets and could clash with those of a
+   page. */
 static char *
 dup_drawing (ChessPiece piece)
 {
@@ -47,7 +48,7 @@ dup_drawing (ChessPiece piece)
   GString *text;
 
   begin = begin ? strchr (begin, '>') : NULL;
-  /* The drawings are compiled in, see tabiya-piece-set.c. */
+  /* The drawings are compiled into the program, see tabiya-piece-set.c. */
   g_return_val_if_fail (begin && end && begin < end, g_strdup (""));
   *end = '\0';
   text = g_string_new (begin + 1);
@@ -179,7 +180,7 @@ append_cb (void                *closure,
   return CAIRO_STATUS_SUCCESS;
 }
 
-/* What cairo writes between the outermost tags. */
+/* The content of the SVG that cairo writes, between the outermost tags. */
 static char *
 dup_mark_drawing (TabiyaMark mark)
 {
@@ -200,7 +201,7 @@ dup_mark_drawing (TabiyaMark mark)
   return end ? g_strndup (begin + 1, (gsize) (end - begin - 1)) : g_strdup ("");
 }
 
-/* On the upper right corner of the square, and inside the picture. */
+/* Draws the badge at the upper right corner of the square, but inside the picture. */
 static void
 add_mark (TabiyaImageWriter *writer)
 {
@@ -242,11 +243,11 @@ add_head (TabiyaImageWriter *writer,
 
 /**
  * tabiya_board_image_to_svg:
- * @side: width and height it asks for, in pixels
+ * @side: the nominal width and height, in pixels
  *
- * Its title is the position as FEN.
+ * Writes the picture as SVG, with the FEN of the position as its title.
  *
- * Returns: (transfer full): a whole SVG file
+ * Returns: (transfer full): the content of an SVG file
  */
 char *
 tabiya_board_image_to_svg (const TabiyaBoardImage *image,
@@ -278,10 +279,10 @@ tabiya_board_image_to_svg (const TabiyaBoardImage *image,
 
 /**
  * tabiya_board_image_to_png:
- * @side: width and height in pixels
- * @error: why it could not be made: no memory for so large a picture
+ * @side: the width and height, in pixels
+ * @error: set if there is not enough memory for a picture of this size
  *
- * Returns: (transfer full): a whole PNG file, or %NULL and @error
+ * Returns: (transfer full): the content of a PNG file, or %NULL with @error
  */
 GBytes *
 tabiya_board_image_to_png (const TabiyaBoardImage  *image,
@@ -318,7 +319,7 @@ tabiya_board_image_to_png (const TabiyaBoardImage  *image,
  * tabiya_board_image_new:
  * @board: a board
  *
- * Returns: (transfer full): what it shows now
+ * Returns: (transfer full): a picture of what it shows now
  */
 TabiyaBoardImage *
 tabiya_board_image_new (TabiyaBoard *board)
@@ -359,7 +360,7 @@ tabiya_board_image_free (TabiyaBoardImage *image)
 /**
  * tabiya_board_image_strip:
  *
- * Takes away last move and mark, arrows and circles: the position alone stays.
+ * Removes last move and mark, arrows and circles, so that only the position remains.
  */
 void
 tabiya_board_image_strip (TabiyaBoardImage *image)

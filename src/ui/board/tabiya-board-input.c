@@ -10,11 +10,12 @@
 #include "ui/board/tabiya-board-actions.h"
 
 /*
- * The pointer. Pressing a piece selects it and shows where it can go; moving on drags it; letting
- * go where it stood leaves it selected for a second click. Any other button gives everything up.
+ * The pointer. Pressing a piece selects it and shows where it can go; moving the pointer drags it;
+ * releasing it on its own square leaves it selected for a second click. Any other button cancels
+ * everything.
  */
 
-/* Logical pixels the pointer moves before a press becomes a drag. */
+/* How far the pointer moves before a press becomes a drag, in logical pixels. */
 #define DRAG_THRESHOLD 3.0
 
 static gboolean
@@ -77,7 +78,8 @@ return_piece (TabiyaBoard *self)
   tabiya_board_return_piece (self, self->pointer.drag.from, &centre);
 }
 
-/* Lets go of a piece without a move: it flies back and is no longer selected. */
+/* Ends a drag without a move: the piece flies back and is no longer selected. Returns FALSE if
+   there was none. */
 gboolean
 tabiya_board_cancel_drag (TabiyaBoard *self)
 {
@@ -212,7 +214,7 @@ drop (TabiyaBoard *self,
     return;
   }
 
-  /* Where it was taken up: a click by an unsteady hand. */
+  /* A piece that never left its square stays selected: it was a click by an unsteady hand. */
   if (square != drag.from || drag.left_origin)
     give_up_selection (self);
   return_piece (self);
@@ -253,7 +255,7 @@ gesture_cancel_cb (GtkGesture       *gesture,
     tabiya_board_emit_cancelled (self);
 }
 
-/* Another button while one is at work: the way out of a drag one regrets. */
+/* Another button pressed during a gesture cancels it, for instance an unwanted drag. */
 static gboolean
 other_button_cb (GtkEventControllerLegacy *controller,
                  GdkEvent                 *event,
@@ -279,7 +281,7 @@ other_button_cb (GtkEventControllerLegacy *controller,
 
 /* Drawing with the secondary button */
 
-/* The colours other programs have for these keys. */
+/* The colours that other programs use for these modifier keys. */
 static char
 get_sketch_color (GtkGesture *gesture)
 {
@@ -372,7 +374,7 @@ leave_cb (GtkEventControllerMotion *controller,
 /**
  * tabiya_board_init_pointer:
  *
- * Adds the gestures of pointer and wheel. Once, when the board is made.
+ * Adds the pointer gestures; to be called once, when the board is created.
  */
 void
 tabiya_board_init_pointer (TabiyaBoard *self)

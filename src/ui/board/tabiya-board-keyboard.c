@@ -9,9 +9,9 @@
 #include "ui/board/tabiya-square.h"
 
 /*
- * The keyboard: arrows move a square cursor as the board is seen, Enter and Space pick up and put
- * down, letters and digits go to the typed move, Esc gives up. Everything with Ctrl or Alt belongs
- * to the window, but for Ctrl with Enter, which asks for the piece of a promotion.
+ * The keyboard. Arrows move a cursor from square to square as seen on the screen, Enter and Space
+ * pick up and put down pieces, letters and digits enter a move, Esc cancels. Keys with Ctrl or Alt
+ * belong to the window, except Ctrl+Enter, which asks for the piece of a promotion.
  */
 
 static gboolean
@@ -75,12 +75,12 @@ press_promotion_key (TabiyaBoard *self,
   case GDK_KEY_KP_Down:
     return step_promotion (self, TRUE);
   default:
-    /* The board waits for an answer; other letters must not begin a move. */
+    /* The chooser is waiting for an answer, so other letters must not start a move. */
     return keyval >= GDK_KEY_space && keyval <= GDK_KEY_asciitilde;
   }
 }
 
-/* TRUE when the key was for the typed move. */
+/* Returns TRUE if the key belongs to a typed move. */
 static gboolean
 press_entry_key (TabiyaBoard *self,
                  guint        keyval,
@@ -103,7 +103,8 @@ press_entry_key (TabiyaBoard *self,
   }
 }
 
-/* The letter on a key, for layouts without Latin letters too: the first group that has one. */
+/* The Latin letter on a key. For layouts without Latin letters it is taken from the first group
+   that has one. */
 static gunichar
 get_latin_character (TabiyaBoard *self,
                      guint        keyval,

@@ -13,14 +13,14 @@
 #define RGBA(hex, alpha) \
   { ((hex) >> 16 & 255) / 255.f, ((hex) >> 8 & 255) / 255.f, ((hex) & 255) / 255.f, (alpha) }
 
-/* Share of a square. */
+/* Fractions of a square. */
 #define DOT_SIZE 0.27f
 #define RING_OUTER 0.975f
 #define RING_INNER 0.80f
 #define TICK_LENGTH 0.22f
 #define MARK_SIZE 0.38f
 
-/* Of the badge. */
+/* A fraction of the badge. */
 #define MARK_RIM 0.06f
 
 static const GdkRGBA last_origin_color = RGBA (0xf5c211, 0.38f);
@@ -33,7 +33,7 @@ static const GdkRGBA cursor_inner_color = RGBA (0xffffff, 1.f);
 static const GdkRGBA target_color = RGBA (0x0f2a12, 0.72f);
 static const GdkRGBA hover_color = RGBA (0x0f2a12, 0.30f);
 
-/* Four corners drawn inside the square, one bar and one shorter post each. */
+/* Draws four corners inside the square, each of a bar and a shorter post. */
 static void
 paint_ticks (const TabiyaBoardGeometry *geometry,
              GtkSnapshot               *snapshot,
@@ -127,7 +127,7 @@ paint_selection (const TabiyaBoardScene    *scene,
  * tabiya_board_marks_paint_state:
  * @hovered: the square under the pointer, or %CHESS_NO_SQUARE
  *
- * Paints the last move, the king in check and what is selected.
+ * Paints the last move, the king in check and the selection.
  */
 void
 tabiya_board_marks_paint_state (const TabiyaBoardScene    *scene,
@@ -142,7 +142,7 @@ tabiya_board_marks_paint_state (const TabiyaBoardScene    *scene,
 
 /**
  * tabiya_board_marks_paint_cursor:
- * @square: the one that has the focus
+ * @square: the square with the focus
  */
 void
 tabiya_board_marks_paint_cursor (const TabiyaBoardGeometry *geometry,
@@ -183,7 +183,7 @@ paint_disc (GtkSnapshot            *snapshot,
  * tabiya_board_marks_paint_targets:
  * @hovered: the square under the pointer, or %CHESS_NO_SQUARE
  *
- * Paints where the selected piece can go: a dot, or a ring around what it would capture.
+ * Paints the targets of the selected piece: a dot, or a ring around a piece that it can capture.
  */
 void
 tabiya_board_marks_paint_targets (const TabiyaBoardScene    *scene,
@@ -209,8 +209,8 @@ tabiya_board_marks_paint_targets (const TabiyaBoardScene    *scene,
 /**
  * tabiya_board_marks_paint_badge:
  *
- * Paints what the last move was worth on the upper right corner of its square, pushed in at the
- * edges of the board.
+ * Paints the badge that rates the last move at the upper right corner of its square, but inside the
+ * board.
  */
 void
 tabiya_board_marks_paint_badge (const TabiyaBoardScene    *scene,

@@ -9,25 +9,25 @@
 G_BEGIN_DECLS
 
 /*
- * What is painted on squares to say something of them. The marks are the same on all themes; each
- * also has a shape of its own. @hovered: the square under the pointer, or CHESS_NO_SQUARE.
+ * The marks painted on squares. They are the same in all themes, and each can be recognised by its
+ * shape alone. @hovered: the square under the pointer, or CHESS_NO_SQUARE.
  */
 
-/* Last move, check and selection: under the pieces. */
+/* Last move, check and selection, painted under the pieces. */
 void tabiya_board_marks_paint_state   (const TabiyaBoardScene    *scene,
                                        const TabiyaBoardGeometry *geometry,
                                        ChessSquare                hovered,
                                        GtkSnapshot               *snapshot);
-/* The frame around the square that has the focus. */
+/* The frame around the square with the focus. */
 void tabiya_board_marks_paint_cursor  (const TabiyaBoardGeometry *geometry,
                                        ChessSquare                square,
                                        GtkSnapshot               *snapshot);
-/* Where the selected piece can go: over the pieces. */
+/* The targets of the selected piece, painted over the pieces. */
 void tabiya_board_marks_paint_targets (const TabiyaBoardScene    *scene,
                                        const TabiyaBoardGeometry *geometry,
                                        ChessSquare                hovered,
                                        GtkSnapshot               *snapshot);
-/* What the last move was worth, on the upper right corner of its square. */
+/* The badge that rates the last move, at the upper right corner of its square. */
 void tabiya_board_marks_paint_badge   (const TabiyaBoardScene    *scene,
                                        const TabiyaBoardGeometry *geometry,
                                        GtkSnapshot               *snapshot);

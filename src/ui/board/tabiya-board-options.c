@@ -8,8 +8,8 @@
 #include "ui/board/tabiya-board-actions.h"
 
 /*
- * What can be set and stays until it is replaced: orientation, theme, what is shown besides the
- * pieces. Options are properties too.
+ * What can be set and stays until it is replaced: orientation, theme, and what is shown besides the
+ * pieces. The options are also properties.
  */
 
 enum {
@@ -143,7 +143,7 @@ tabiya_board_get_flipped (TabiyaBoard *self)
 
 /**
  * tabiya_board_set_show_coordinates:
- * @show: whether files and ranks are named at the edge; under 32 px a square they never are
+ * @show: whether files and ranks are named at the edge, which they never are on squares below 32 px
  */
 void
 tabiya_board_set_show_coordinates (TabiyaBoard *self,
@@ -206,7 +206,7 @@ tabiya_board_get_show_legal_moves (TabiyaBoard *self)
 
 /**
  * tabiya_board_set_animate:
- * @animate: whether pieces glide; the desktop's own setting is obeyed besides
+ * @animate: whether moves are animated; the desktop's setting can still turn animations off
  */
 void
 tabiya_board_set_animate (TabiyaBoard *self,
@@ -226,7 +226,7 @@ tabiya_board_set_animate (TabiyaBoard *self,
 /**
  * tabiya_board_get_animate:
  *
- * Returns: whether pieces glide
+ * Returns: whether moves are animated
  */
 gboolean
 tabiya_board_get_animate (TabiyaBoard *self)
@@ -238,7 +238,7 @@ tabiya_board_get_animate (TabiyaBoard *self)
 
 /**
  * tabiya_board_set_auto_queen:
- * @auto_queen: whether a pawn becomes a queen unasked; Ctrl asks all the same
+ * @auto_queen: whether a pawn becomes a queen without asking; holding Ctrl asks nevertheless
  */
 void
 tabiya_board_set_auto_queen (TabiyaBoard *self,
@@ -256,7 +256,7 @@ tabiya_board_set_auto_queen (TabiyaBoard *self,
 /**
  * tabiya_board_get_auto_queen:
  *
- * Returns: whether a pawn becomes a queen unasked
+ * Returns: whether a pawn becomes a queen without asking
  */
 gboolean
 tabiya_board_get_auto_queen (TabiyaBoard *self)
@@ -268,7 +268,7 @@ tabiya_board_get_auto_queen (TabiyaBoard *self)
 
 /**
  * tabiya_board_set_theme_id:
- * @id: (nullable): id of a theme; an unknown one shows the default
+ * @id: (nullable): the id of a theme; an unknown id selects the default
  */
 void
 tabiya_board_set_theme_id (TabiyaBoard *self,
@@ -289,7 +289,7 @@ tabiya_board_set_theme_id (TabiyaBoard *self,
 /**
  * tabiya_board_get_theme_id:
  *
- * Returns: (transfer none): id of the theme shown
+ * Returns: (transfer none): the id of the theme shown
  */
 const char *
 tabiya_board_get_theme_id (TabiyaBoard *self)
@@ -303,7 +303,8 @@ tabiya_board_get_theme_id (TabiyaBoard *self)
  * tabiya_board_set_arrows:
  * @arrows: (array length=n_arrows) (nullable): copied
  *
- * The program's own arrows. They stay until they are replaced, also when the position changes.
+ * Sets the arrows of the program. They stay until they are replaced, even when the position
+ * changes.
  */
 void
 tabiya_board_set_arrows (TabiyaBoard            *self,
@@ -319,7 +320,7 @@ tabiya_board_set_arrows (TabiyaBoard            *self,
  * tabiya_board_set_shapes:
  * @shapes: (array length=n_shapes) (nullable): copied
  *
- * What people drew: arrows and circles as PGN keeps them.
+ * Sets the arrows and circles that people drew and PGN stores.
  */
 void
 tabiya_board_set_shapes (TabiyaBoard            *self,
@@ -334,7 +335,8 @@ tabiya_board_set_shapes (TabiyaBoard            *self,
 /**
  * tabiya_board_get_arrows:
  *
- * Returns: (transfer none): arrows and circles on the board; they change with it
+ * Returns: (transfer none): the arrows and circles on the board; they belong to it and change with
+ *   it
  */
 const TabiyaBoardArrows *
 tabiya_board_get_arrows (TabiyaBoard *board)
@@ -346,12 +348,12 @@ tabiya_board_get_arrows (TabiyaBoard *board)
 
 /**
  * tabiya_board_set_shares:
- * @centipawns: (array fixed-size=64) (nullable): White's good positive; copied. %NULL puts the
- *   light out
+ * @centipawns: (array fixed-size=64) (nullable): positive values are good for White; copied. %NULL
+ *   removes the highlight
  *
- * Lights the squares a term of the evaluation comes from, each with its share in pawns. It stays
- * until it is replaced, also when the position changes. A screen reader hears the share of a square
- * after the piece on it.
+ * Highlights the squares that contribute to a term of the evaluation, each with its share in pawns.
+ * The highlight stays until it is replaced, even when the position changes. A screen reader reads
+ * the share of a square after the piece on it.
  */
 void
 tabiya_board_set_shares (TabiyaBoard   *self,
@@ -366,7 +368,8 @@ tabiya_board_set_shares (TabiyaBoard   *self,
 /**
  * tabiya_board_get_share:
  *
- * Returns: centipawns of White's good that @square is lit with, 0 where it is not
+ * Returns: the share of @square in centipawns, positive if good for White; 0 if it is not
+ *   highlighted
  */
 int
 tabiya_board_get_share (TabiyaBoard *self,
@@ -380,7 +383,7 @@ tabiya_board_get_share (TabiyaBoard *self,
 
 /**
  * tabiya_board_set_mark:
- * @mark: what the last move was worth, drawn on the square it went to
+ * @mark: the mark of the last move, drawn on the square it went to
  */
 void
 tabiya_board_set_mark (TabiyaBoard *self,

@@ -9,7 +9,7 @@
 
 /**
  * tabiya_board_paint_get_square_box:
- * @box: (out caller-allocates): where the square is in the widget
+ * @box: (out caller-allocates): the area of the square in the widget
  */
 void
 tabiya_board_paint_get_square_box (const TabiyaBoardGeometry *geometry,
@@ -25,7 +25,7 @@ tabiya_board_paint_get_square_box (const TabiyaBoardGeometry *geometry,
 
 /**
  * tabiya_board_paint_get_board_box:
- * @box: (out caller-allocates): where the board is in the widget
+ * @box: (out caller-allocates): the area of the board in the widget
  */
 void
 tabiya_board_paint_get_board_box (const TabiyaBoardGeometry *geometry,
@@ -36,11 +36,11 @@ tabiya_board_paint_get_board_box (const TabiyaBoardGeometry *geometry,
 
 /**
  * tabiya_board_paint_push_corner:
- * @square: what is going to be painted on
+ * @square: the square to paint on
  *
- * Clips at the round corner of the board if @square has one.
+ * Clips to the round corner of the board if @square is in a corner.
  *
- * Returns: whether it does: then gtk_snapshot_pop() has to be called afterwards
+ * Returns: whether it has pushed a clip, for which gtk_snapshot_pop() must be called afterwards
  */
 gboolean
 tabiya_board_paint_push_corner (const TabiyaBoardGeometry *geometry,
@@ -80,8 +80,8 @@ tabiya_board_paint_square (const TabiyaBoardGeometry *geometry,
 
 /**
  * tabiya_board_paint_ring:
- * @box: what it runs along the inside of
- * @width: in logical pixels
+ * @box: the outer edge of the ring
+ * @width: the width of its line, in logical pixels
  */
 void
 tabiya_board_paint_ring (GtkSnapshot           *snapshot,
@@ -99,8 +99,8 @@ tabiya_board_paint_ring (GtkSnapshot           *snapshot,
 
 /**
  * tabiya_board_paint_frame:
- * @inset: logical pixels from the edge of the square
- * @width: in logical pixels
+ * @inset: the distance from the edge of the square, in logical pixels
+ * @width: the width of its line, in logical pixels
  */
 void
 tabiya_board_paint_frame (const TabiyaBoardGeometry *geometry,
@@ -122,9 +122,9 @@ tabiya_board_paint_frame (const TabiyaBoardGeometry *geometry,
 
 /**
  * tabiya_board_paint_line_width:
- * @at_full_size: width on squares of 56 px and more
+ * @at_full_size: the width on squares of 56 px and more
  *
- * Returns: width on the squares of this board, at least 1; in logical pixels
+ * Returns: the width on the squares of this board, in logical pixels, at least 1
  */
 float
 tabiya_board_paint_line_width (const TabiyaBoardGeometry *geometry,

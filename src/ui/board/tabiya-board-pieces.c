@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-/* Milliseconds a size must last before the pieces are rendered for it. */
+/* How long a size must stay the same before the pieces are rendered for it, in milliseconds. */
 #define RESIZE_DELAY 80
 
 /**
@@ -27,7 +27,7 @@ tabiya_board_pieces_init (TabiyaBoardPieces *self,
 /**
  * tabiya_board_pieces_dispose:
  *
- * May be called again.
+ * Cancels the pending render. It is safe to call this twice.
  */
 void
 tabiya_board_pieces_dispose (TabiyaBoardPieces *self)
@@ -48,10 +48,11 @@ resized_cb (gpointer data)
 
 /**
  * tabiya_board_pieces_hold:
- * @square: side of a square until now, in logical pixels
+ * @square: the side of a square until now, in logical pixels
  *
- * Rendering twelve drawings anew for each of the sizes a window goes through while somebody pulls
- * at its edge would make it stick to the pointer less and less. They are scaled until it rests.
+ * Keeps using the current textures while the size of the board changes. Rendering twelve drawings
+ * for every size that a window passes through during a resize would make it lag behind the pointer,
+ * so the textures are scaled until the size stays the same.
  */
 void
 tabiya_board_pieces_hold (TabiyaBoardPieces *self,
@@ -67,10 +68,10 @@ tabiya_board_pieces_hold (TabiyaBoardPieces *self,
 
 /**
  * tabiya_board_pieces_paint:
- * @x: upper left corner of its square
- * @y: upper left corner of its square
+ * @x: the left edge of its square
+ * @y: the top edge of its square
  *
- * Places between device pixels would blur it: it goes to the nearest one.
+ * Paints a piece at the nearest device pixel, because it would be blurred between two.
  */
 void
 tabiya_board_pieces_paint (const TabiyaBoardPieces   *self,

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 typedef struct {
   GtkWidget      *widget;           /* borrowed: the board */
   TabiyaPieceSet *set;              /* borrowed: belongs to the program */
-  int             texture_square;   /* side of a square the pieces are rendered for while the
-                                       board changes its size, 0: the true one */
+  int             texture_square;   /* while the board changes its size: the side of the squares for
+                                       which the pieces were rendered; otherwise 0 */
   guint           resize_id;
 } TabiyaBoardPieces;
 
@@ -21,10 +21,10 @@ void tabiya_board_pieces_init    (TabiyaBoardPieces         *self,
                                   GtkWidget                 *widget);
 void tabiya_board_pieces_dispose (TabiyaBoardPieces         *self);
 
-/* Goes on with textures for squares of @square px until the size rests. */
+/* Keeps using textures for squares of @square px until the size stays the same. */
 void tabiya_board_pieces_hold    (TabiyaBoardPieces         *self,
                                   int                        square);
-/* @x, @y: upper left corner of its square. */
+/* @x, @y: the upper left corner of its square. */
 void tabiya_board_pieces_paint   (const TabiyaBoardPieces   *self,
                                   const TabiyaBoardGeometry *geometry,
                                   GtkSnapshot               *snapshot,

@@ -5,12 +5,12 @@
 
 G_BEGIN_DECLS
 
-/* The pointer has a piece, or may be about to. */
+/* A drag of a piece, or a press that may become one. */
 typedef struct {
-  gboolean    armed;          /* the button went down on a piece that may move */
-  gboolean    active;         /* the pointer has moved far enough: the piece hangs on it */
+  gboolean    armed;          /* whether the button was pressed on a piece that may move */
+  gboolean    active;         /* whether the pointer has moved far enough to drag the piece */
   gboolean    left_origin;
-  gboolean    was_selected;   /* the press was the second one on this square */
+  gboolean    was_selected;   /* whether the piece was selected already before the press */
   ChessSquare from;
   double      x;
   double      y;
@@ -20,14 +20,15 @@ typedef struct {
 typedef struct {
   GtkGesture      *primary;      /* borrowed: belongs to the widget; moves pieces */
   GtkGesture      *secondary;    /* borrowed: belongs to the widget; draws */
-  ChessSquare      hovered;      /* under it; CHESS_NO_SQUARE */
+  ChessSquare      hovered;      /* the square under the pointer, or CHESS_NO_SQUARE */
   TabiyaBoardDrag  drag;
 } TabiyaBoardPointer;
 
 void     tabiya_board_init_pointer  (TabiyaBoard *self);
-/* GTK 4.8 keeps a widget for ever that goes while one of its gestures is at work. */
+/* Resets the gestures: GTK 4.8 leaks a widget that is destroyed while one of its gestures is
+   active. */
 void     tabiya_board_reset_pointer (TabiyaBoard *self);
-/* Lets go of a piece or a drawing. FALSE when there was none. */
+/* Cancels a drag or a drawing. FALSE if there was none. */
 gboolean tabiya_board_cancel_drag   (TabiyaBoard *self);
 
 G_END_DECLS

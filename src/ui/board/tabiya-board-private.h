@@ -14,10 +14,10 @@
 G_BEGIN_DECLS
 
 /*
- * What TabiyaBoard is made of, for the files that join its parts: board.c (object, layout,
- * signals), -options, -actions (what may be done on it), -snapshot (what lies over what), -input
- * (pointer) and -keyboard. Each part has its own header; where its fields depend on each other, its
- * functions set them.
+ * The structure of TabiyaBoard, for the files that combine its parts: tabiya-board.c (object,
+ * layout, signals), -options, -actions (what can be done on it), -snapshot (the order of drawing),
+ * -input (pointer) and -keyboard. Each part has its own header; fields that depend on each other
+ * are set by its functions only.
  */
 struct _TabiyaBoard {
   GtkWidget             parent_instance;
@@ -40,7 +40,7 @@ struct _TabiyaBoard {
   gboolean              auto_queen;
 };
 
-/* tabiya-board.c: what is kept of the last frame does not fit any more. */
+/* tabiya-board.c: drops everything cached from the last frame. */
 void tabiya_board_drop_caches        (TabiyaBoard  *self);
 
 /* tabiya-board-options.c */

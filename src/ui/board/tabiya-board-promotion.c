@@ -8,9 +8,9 @@
 #include "ui/board/tabiya-board-paint.h"
 
 /*
- * The chooser of a promotion: a column of queen, knight, rook and bishop on the board, from the
- * last rank inward, where the pawn would stand; the rest of the board is dimmed. No window: Esc or
- * a click elsewhere takes the move back before it is made.
+ * The promotion chooser: a column of queen, knight, rook and bishop on the board, from the target
+ * square on the last rank inward; the rest of the board is dimmed. It is not a window. Esc or a
+ * click elsewhere cancels the move.
  */
 
 #define N_CELLS 4
@@ -26,7 +26,7 @@ static const GdkRGBA lit_line_color = { 0x1a / 255.f, 0x4f / 255.f, 0x94 / 255.f
 
 /**
  * tabiya_board_promotion_open:
- * @from: where the pawn stands
+ * @from: the square of the pawn
  * @to: the square on the last rank it goes to
  */
 void
@@ -61,7 +61,7 @@ tabiya_board_promotion_close (TabiyaBoardPromotion *self)
  * tabiya_board_promotion_get_square:
  * @cell: 0 to 3
  *
- * Returns: the square the cell lies on
+ * Returns: the square the cell covers
  */
 ChessSquare
 tabiya_board_promotion_get_square (const TabiyaBoardPromotion *self,
@@ -76,7 +76,7 @@ tabiya_board_promotion_get_square (const TabiyaBoardPromotion *self,
  * tabiya_board_promotion_cell_at:
  * @square: a square, or %CHESS_NO_SQUARE
  *
- * Returns: the cell that lies on it, -1 when there is none
+ * Returns: the cell that covers it; -1 if there is none
  */
 int
 tabiya_board_promotion_cell_at (const TabiyaBoardPromotion *self,
@@ -93,9 +93,9 @@ tabiya_board_promotion_cell_at (const TabiyaBoardPromotion *self,
  * tabiya_board_promotion_cell_of:
  * @keyval: a key
  *
- * The English letters of the pieces choose one; Enter and Space choose the cell that is lit.
+ * The English letters of the pieces choose a cell; Enter and Space choose the highlighted one.
  *
- * Returns: the cell chosen, -1 when the key chooses none
+ * Returns: the cell chosen; -1 if the key chooses none
  */
 int
 tabiya_board_promotion_cell_of (const TabiyaBoardPromotion *self,
@@ -122,17 +122,18 @@ tabiya_board_promotion_cell_of (const TabiyaBoardPromotion *self,
 
 /**
  * tabiya_board_promotion_step:
- * @geometry: how the board is seen
- * @down: on the screen; otherwise up
+ * @geometry: the geometry of the board, for its orientation
+ * @down: whether to step down on the screen, otherwise up
  *
- * Returns: the cell next to the one that is lit, or that one at the end of the column
+ * Returns: the cell next to the highlighted one, or the highlighted one itself at the end of the
+ *   column
  */
 int
 tabiya_board_promotion_step (const TabiyaBoardPromotion *self,
                              const TabiyaBoardGeometry  *geometry,
                              gboolean                    down)
 {
-  /* The column goes down on the screen where its first cell is on the upper edge. */
+  /* The column runs down the screen if its first cell is at the upper edge. */
   gboolean first_is_up = (chess_square_rank (self->to) == 7) != geometry->flipped;
   int cell = self->chosen + (down == first_is_up ? 1 : -1);
 
@@ -175,7 +176,7 @@ paint_cell (const TabiyaBoardPromotion *self,
 
 /**
  * tabiya_board_promotion_paint:
- * @turn: whose pawn it is
+ * @turn: the colour of the pawn
  *
  * Paints the chooser over the board, if it is open.
  */

@@ -11,26 +11,27 @@
 #include "ui/board/tabiya-piece-set.h"
 
 /*
- * Where a term of the evaluation comes from: each square that has a part in it is lit, the more the
- * larger its share, blue with a full outline for what is good for White, orange and dashed for what
- * is good for Black, with the share in pawns at its upper right corner. Light and outlines lie
- * under the pieces, numbers over them; each is one node that is kept until shares or size change.
+ * The squares that contribute to a term of the evaluation. Each is highlighted according to its
+ * share: in blue with a solid outline for what is good for White, in orange with a dashed outline
+ * for what is good for Black, and with the share in pawns at its upper right corner. Highlights are
+ * drawn under the pieces, numbers over them; each of the two is one node that is cached until the
+ * shares or the size change.
  */
 
-/* Milliseconds. */
+/* In milliseconds. */
 #define FADE_DURATION 120
 
 #define LEAST_OPACITY 0.22
 #define MOST_OPACITY 0.72
 
-/* Shares of a square. */
+/* Fractions of a square. */
 #define OUTLINE 0.045
 #define DASH 0.14
 #define TEXT_SIZE 0.16
 #define PILL_HEIGHT 0.27
 #define PILL_PADDING 0.07
 
-/* Logical pixels. */
+/* In logical pixels. */
 #define OUTLINE_MAX 3.5
 #define PILL_MAX_HEIGHT 21
 #define TEXT_MAX_SIZE 12.5
@@ -57,7 +58,7 @@ get_largest (TabiyaBoardShares *self)
 /**
  * tabiya_board_shares_drop:
  *
- * Forgets what has been painted; it is painted anew when it is next needed.
+ * Drops the cached nodes, which are painted again when they are next needed.
  */
 void
 tabiya_board_shares_drop (TabiyaBoardShares *self)
@@ -149,7 +150,7 @@ add_rounded (cairo_t *cr,
   cairo_close_path (cr);
 }
 
-/* A pill in the upper right corner of its square, as wide as its number. */
+/* Paints a pill in the upper right corner of its square, as wide as its number. */
 static void
 paint_pill (TabiyaBoardShares         *self,
             const TabiyaBoardGeometry *geometry,
@@ -210,7 +211,7 @@ paint_node (TabiyaBoardShares *self,
 /**
  * tabiya_board_shares_paint_lights:
  *
- * Paints what lies under the pieces.
+ * Paints the highlights, which lie under the pieces.
  */
 void
 tabiya_board_shares_paint_lights (TabiyaBoardShares         *self,
@@ -231,8 +232,8 @@ tabiya_board_shares_paint_lights (TabiyaBoardShares         *self,
 /**
  * tabiya_board_shares_paint_pills:
  *
- * Paints the numbers over the pieces. On small squares they could not be read and would hide the
- * pieces.
+ * Paints the numbers, which lie over the pieces. They are left out on small squares, where they
+ * would be unreadable and hide the pieces.
  */
 void
 tabiya_board_shares_paint_pills (TabiyaBoardShares         *self,
@@ -278,12 +279,12 @@ tabiya_board_shares_init (TabiyaBoardShares *self,
 /**
  * tabiya_board_shares_dispose:
  *
- * May be called again.
+ * Frees what @self owns. It is safe to call this twice.
  */
 void
 tabiya_board_shares_dispose (TabiyaBoardShares *self)
 {
-  /* It holds a pointer to the widget. */
+  /* The animation holds a pointer to the widget. */
   if (self->animation)
     adw_animation_reset (self->animation);
   g_clear_object (&self->animation);
@@ -292,10 +293,10 @@ tabiya_board_shares_dispose (TabiyaBoardShares *self)
 
 /**
  * tabiya_board_shares_set:
- * @centipawns: (array fixed-size=64) (nullable): White's good positive; copied. %NULL puts the
- *   light out
+ * @centipawns: (array fixed-size=64) (nullable): positive values are good for White; copied. %NULL
+ *   removes the highlight
  *
- * The light comes up when there was none.
+ * Sets the shares. If no square was highlighted before, the highlight fades in.
  *
  * Returns: whether anything changed
  */

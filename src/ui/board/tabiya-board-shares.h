@@ -7,14 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* Squares of a board lit with their shares of a term of the evaluation. */
+/* The highlighted squares of a board, with their shares of a term of the evaluation. */
 typedef struct {
   GtkWidget     *widget;                        /* borrowed: the board */
   gboolean       lit;
-  int16_t        centipawns[CHESS_N_SQUARES];   /* White's good positive; 0: not lit */
+  int16_t        centipawns[CHESS_N_SQUARES];   /* positive if good for White; 0: not highlighted */
   AdwAnimation  *animation;                     /* owned */
-  GskRenderNode *light_node;                    /* owned; NULL: to be painted anew */
-  GskRenderNode *pill_node;                     /* owned; NULL: to be painted anew */
+  GskRenderNode *light_node;                    /* owned cache; NULL if it must be painted again */
+  GskRenderNode *pill_node;                     /* owned cache; NULL if it must be painted again */
   double         opacity;
 } TabiyaBoardShares;
 
@@ -22,13 +22,14 @@ void     tabiya_board_shares_init         (TabiyaBoardShares         *self,
                                            GtkWidget                 *widget);
 void     tabiya_board_shares_dispose      (TabiyaBoardShares         *self);
 
-/* One number for each square, copied; NULL: none is lit. TRUE when anything changed. */
+/* Sets one number for each square, copied; NULL removes the highlight. Returns whether anything
+   changed. */
 gboolean tabiya_board_shares_set          (TabiyaBoardShares         *self,
                                            const int16_t             *centipawns);
 
-/* What is kept does not fit any more: size or orientation are others. */
+/* Drops the cache, after a change of size or orientation. */
 void     tabiya_board_shares_drop         (TabiyaBoardShares         *self);
-/* Under the pieces; over them. */
+/* The highlights go under the pieces, the pills over them. */
 void     tabiya_board_shares_paint_lights (TabiyaBoardShares         *self,
                                            const TabiyaBoardGeometry *geometry,
                                            GtkSnapshot               *snapshot);

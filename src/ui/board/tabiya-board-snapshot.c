@@ -9,10 +9,10 @@
 #include "ui/board/tabiya-board-paint.h"
 
 /*
- * Drawing. GTK draws the whole widget again whenever anything changes, so what stands still is
- * kept: the squares with their coordinates as one render node, the pieces as textures, the arrows
- * as another node. GSK compares nodes by address first and repaints only what differs. Here is
- * what lies over what; each part of the board paints itself.
+ * Drawing. GTK redraws the whole widget whenever anything changes, so everything static is cached:
+ * the squares with their coordinates as one render node, the pieces as textures, the arrows as
+ * another node. GSK compares nodes by address first and repaints only what differs. This file
+ * decides the order of drawing; each part of the board paints itself.
  */
 
 #define GHOST_OPACITY 0.35
@@ -35,7 +35,7 @@ snapshot_piece_on (TabiyaBoard *self,
     gtk_snapshot_pop (snapshot);
 }
 
-/* The square whose piece is in somebody's hand: a ghost of it stays. */
+/* The square whose piece is being dragged, which shows a faded copy. */
 static ChessSquare
 get_ghost (TabiyaBoard *self)
 {

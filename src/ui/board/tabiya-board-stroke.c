@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-/* Shares of a square. */
+/* Fractions of a square. */
 #define START 0.32          /* from the centre of the origin, so that its piece stays readable */
 #define BEST_WIDTH 0.19
 #define INSTEAD_WIDTH 0.12
@@ -16,7 +16,7 @@
 #define CIRCLE_RADIUS 0.45
 #define CIRCLE_WIDTH 0.07
 
-/* Of the width of the shaft. */
+/* Multiples of the width of the shaft. */
 #define HEAD_WIDTH 2.4
 #define HEAD_LENGTH 2.1
 #define DASH 1.6
@@ -35,7 +35,7 @@ set_rgb (GdkRGBA *color,
 /**
  * tabiya_board_stroke_from_arrow:
  *
- * Returns: how an arrow of the engine is drawn: its colour, width and opacity
+ * Returns: the colour, width and opacity in which an arrow of the program is drawn
  */
 TabiyaBoardStroke
 tabiya_board_stroke_from_arrow (const TabiyaBoardArrow *arrow)
@@ -69,7 +69,7 @@ tabiya_board_stroke_from_arrow (const TabiyaBoardArrow *arrow)
   return stroke;
 }
 
-/* The four colours of PGN. */
+/* How a shape drawn by hand looks, in one of the four colours of PGN. */
 TabiyaBoardStroke
 tabiya_board_stroke_from_shape (const TabiyaBoardShape *shape)
 {
@@ -98,7 +98,7 @@ add_dashes (cairo_t *cr,
     cairo_rectangle (cr, x, -width / 2, MIN (dash, end - x), width);
 }
 
-/* The outline of an arrow along the x axis, from @start to its tip at @length. */
+/* Adds the outline of an arrow along the x axis, from @start to its tip at @length. */
 static void
 add_arrow (cairo_t  *cr,
            double    start,

@@ -5,32 +5,32 @@
 
 G_BEGIN_DECLS
 
-/* The colours of the squares. Coordinates are written in the corner of a square and so have a
-   colour for each kind of square; all pairs have a contrast of 5.6 or more. */
+/* The colours of the squares. Coordinates are written in the corners of squares, so they have a
+   colour for light and one for dark squares; all pairs have a contrast of 5.6 or more. */
 typedef struct {
   const char *id;                 /* as in the settings */
-  const char *name;               /* N_(): translate when shown */
+  const char *name;               /* marked with N_(), to be translated for display */
   GdkRGBA     light;
   GdkRGBA     dark;
-  GdkRGBA     on_light;           /* coordinates */
+  GdkRGBA     on_light;           /* the coordinates */
   GdkRGBA     on_dark;
 } TabiyaBoardTheme;
 
 /**
  * tabiya_board_theme_list:
- * @n_themes: (out): how many there are
+ * @n_themes: (out): their number
  *
- * All themes, the default first.
+ * Lists all themes, the default first.
  *
- * Returns: (transfer none) (array length=n_themes): static
+ * Returns: (transfer none) (array length=n_themes): a static array
  */
 const TabiyaBoardTheme *tabiya_board_theme_list (guint      *n_themes);
 
 /**
  * tabiya_board_theme_find:
- * @id: (nullable): id of a theme
+ * @id: (nullable): the id of a theme
  *
- * Returns: (transfer none): the theme, or the default one when there is none of that id
+ * Returns: (transfer none): the theme, or the default one if there is none with that id
  */
 const TabiyaBoardTheme *tabiya_board_theme_find (const char *id);
 

@@ -10,7 +10,7 @@
 #include "ui/tabiya-ui.h"
 
 /*
- * The object itself: children, layout, focus, signals, and where the squares are.
+ * The object itself: children, layout, focus, signals, and the places of the squares.
  */
 
 enum {
@@ -26,7 +26,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaBoard, tabiya_board, GTK_TYPE_WIDGET)
 
-/* What is kept of the last frame does not fit any more: size, theme or orientation are others. */
+/* Drops everything cached from the last frame, after a change of size, theme or orientation. */
 void
 tabiya_board_drop_caches (TabiyaBoard *self)
 {
@@ -92,8 +92,8 @@ tabiya_board_unmap (GtkWidget *widget)
   GTK_WIDGET_CLASS (tabiya_board_parent_class)->unmap (widget);
 }
 
-/* The focus is on a square, so that a screen reader reads that one; Tab enters the board where the
-   cursor is and leaves it from any square. */
+/* The focus is on a square, so that a screen reader reads it. Tab enters the board at the cursor
+   and leaves it from any square. */
 static gboolean
 tabiya_board_grab_focus (GtkWidget *widget)
 {
@@ -110,7 +110,8 @@ tabiya_board_focus (GtkWidget        *widget,
 
   if (gtk_widget_get_focus_child (widget))
     return FALSE;
-  /* A new window gives the focus to somebody: nobody pressed Tab then. */
+  /* Without a previous focus this is the initial focus of a new window, not a press of Tab, so the
+     cursor stays hidden. */
   tabiya_board_squares_set_cursor (&self->squares, self->squares.cursor,
                                    !!gtk_root_get_focus (gtk_widget_get_root (widget)));
   return TRUE;
@@ -214,7 +215,7 @@ tabiya_board_emit_move (TabiyaBoard *self,
 /**
  * tabiya_board_emit_activated:
  *
- * Emits the signal of a square that was activated.
+ * Emits "square-activated".
  */
 void
 tabiya_board_emit_activated (TabiyaBoard *self,
@@ -226,7 +227,7 @@ tabiya_board_emit_activated (TabiyaBoard *self,
 /**
  * tabiya_board_emit_cancelled:
  *
- * Emits the signal of an input that was broken off.
+ * Emits "cancelled".
  */
 void
 tabiya_board_emit_cancelled (TabiyaBoard *self)
@@ -237,7 +238,7 @@ tabiya_board_emit_cancelled (TabiyaBoard *self)
 /**
  * tabiya_board_emit_shape:
  *
- * Emits the signal of an arrow or circle that was drawn.
+ * Emits "shape-drawn".
  */
 void
 tabiya_board_emit_shape (TabiyaBoard      *self,
@@ -249,7 +250,7 @@ tabiya_board_emit_shape (TabiyaBoard      *self,
 /**
  * tabiya_board_emit_clear_shapes:
  *
- * Emits the signal that asks for all drawn shapes to be erased.
+ * Emits "shapes-cleared".
  */
 void
 tabiya_board_emit_clear_shapes (TabiyaBoard *self)
@@ -260,7 +261,7 @@ tabiya_board_emit_clear_shapes (TabiyaBoard *self)
 /**
  * tabiya_board_new:
  *
- * A board with the start position that nobody may move on.
+ * Creates a board with the start position, on which no piece may be moved.
  *
  * Returns: (transfer floating): the board
  */
@@ -272,12 +273,12 @@ tabiya_board_new (void)
 
 /**
  * tabiya_board_fit:
- * @width: room, in logical pixels
- * @height: room, in logical pixels
+ * @width: the available width, in logical pixels
+ * @height: the available height, in logical pixels
  *
- * The board is never scaled by parts of a pixel, so that edges and pieces stay sharp.
+ * The side of a square is always a whole number of pixels, so that edges and pieces stay sharp.
  *
- * Returns: the side of the largest board that fits: 8 times a whole number of pixels
+ * Returns: the side of the largest board that fits, in logical pixels: a multiple of 8
  */
 int
 tabiya_board_fit (int width,
@@ -291,7 +292,7 @@ tabiya_board_fit (int width,
  * @x: in the widget
  * @y: in the widget
  *
- * Returns: the square there, or %CHESS_NO_SQUARE beside the board
+ * Returns: the square at that point, or %CHESS_NO_SQUARE outside the board
  */
 ChessSquare
 tabiya_board_get_square_at (TabiyaBoard *self,
@@ -306,7 +307,7 @@ tabiya_board_get_square_at (TabiyaBoard *self,
 /**
  * tabiya_board_get_square_box:
  * @square: a square
- * @box: (out caller-allocates): where it is in the widget
+ * @box: (out caller-allocates): its area in the widget
  */
 void
 tabiya_board_get_square_box (TabiyaBoard     *self,

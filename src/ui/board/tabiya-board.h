@@ -12,19 +12,21 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaBoard: the chess board. It draws a position and turns gestures and keys into requests; it
- * never changes a game. Who owns the game answers a request by tabiya_board_set_position() with
- * the position after the move, or by nothing, and then the piece goes back.
+ * never changes a game. The owner of the game answers a request by calling
+ * tabiya_board_set_position() with the position after the move. If it does not, the piece goes
+ * back.
  *
  * Signals:
- *   "move-requested" (guint move): a person wants @move, a ChessMove legal in the position shown.
- *       Castling is king takes rook, as everywhere. A piece that was dropped is already where it
- *       goes and is not animated when the position arrives during the emission.
- *   "square-activated" (guint square): click, Enter or an assistive technology on a square that
- *       selected and moved nothing, for whoever wants to use the board as a picture.
- *   "cancelled": a selection, a drag, a typed move or the promotion chooser was given up.
- *   "shape-drawn" (TabiyaBoardShape *shape): the secondary button drew an arrow (from != to) or a
- *       circle. Whoever keeps shapes adds or removes it and calls tabiya_board_set_shapes().
- *   "shapes-cleared": a click on an empty square, with shapes on the board.
+ *   "move-requested" (guint move): a person wants to make @move, a ChessMove legal in the position
+ *       shown. Castling is king takes rook, as everywhere. A dropped piece is at its target already
+ *       and is not animated if the position is set during the emission.
+ *   "square-activated" (guint square): a click, Enter or an assistive technology has activated a
+ *       square without selecting or moving anything; for boards on which no piece may be moved.
+ *   "cancelled": a selection, a drag, a typed move or the promotion chooser was cancelled.
+ *   "shape-drawn" (TabiyaBoardShape *shape): a person has drawn an arrow (from != to) or a circle
+ *       with the secondary button. The owner of the shapes adds or removes it and calls
+ *       tabiya_board_set_shapes().
+ *   "shapes-cleared": a person has clicked an empty square while there are shapes on the board.
  *
  * Properties (all readable and writable): "flipped", "show-coordinates", "show-legal-moves",
  * "animate", "auto-queen", "theme-id".
@@ -32,25 +34,25 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_BOARD (tabiya_board_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaBoard, tabiya_board, TABIYA, BOARD, GtkWidget)
 
-/* The smallest board: 24 px a square. */
+/* The smallest board, with 24 px per square. */
 #define TABIYA_BOARD_MIN_SIDE (8 * 24)
 
 typedef enum {
   TABIYA_ARROW_BEST,      /* green: a hint, the engine's choice */
-  TABIYA_ARROW_INSTEAD,   /* blue, thin: what would have been better */
-  TABIYA_ARROW_THREAT,    /* red, dashed */
-  TABIYA_ARROW_FORMER,    /* grey: what was chosen before something was changed */
-  TABIYA_ARROW_CHOSEN,    /* blue: what is chosen since */
+  TABIYA_ARROW_INSTEAD,   /* thin blue: a better move than the one played */
+  TABIYA_ARROW_THREAT,    /* dashed red */
+  TABIYA_ARROW_FORMER,    /* grey: the best move before a change of weights */
+  TABIYA_ARROW_CHOSEN,    /* blue: the best move after it */
 } TabiyaArrowKind;
 
 typedef struct {
   ChessSquare     from;
   ChessSquare     to;
   TabiyaArrowKind kind;
-  double          strength;   /* 0 to 1: below 1 the arrow is thinner and paler */
+  double          strength;   /* 0 to 1; the lower, the thinner and paler the arrow */
 } TabiyaBoardArrow;
 
-/* What people draw and PGN keeps as %cal (arrow) and %csl (from == to). */
+/* A shape that people draw and PGN stores: an arrow (%cal), or a circle (%csl) if from == to. */
 typedef struct {
   ChessSquare from;
   ChessSquare to;
@@ -59,12 +61,12 @@ typedef struct {
 
 GtkWidget           *tabiya_board_new                  (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The side of the largest board that fits: 8 times a whole number of pixels. */
+/* The side of the largest board that fits, in logical pixels: a multiple of 8. */
 int                  tabiya_board_fit                  (int                     width,
                                                         int                     height);
 
-/* The position shown. @last_move: the move that led to it, marked on the board, or CHESS_NO_MOVE.
-   With @animate pieces glide from where they stand now; not so where animations are off. */
+/* Shows a position. @last_move is the move that led to it, which is marked on the board, or
+   CHESS_NO_MOVE. With @animate, pieces move from where they are now, unless animations are off. */
 void                 tabiya_board_set_position         (TabiyaBoard            *self,
                                                         const ChessPosition    *position,
                                                         ChessMove               last_move,
@@ -91,12 +93,13 @@ gboolean             tabiya_board_get_animate          (TabiyaBoard            *
 void                 tabiya_board_set_auto_queen       (TabiyaBoard            *self,
                                                         gboolean                auto_queen);
 gboolean             tabiya_board_get_auto_queen       (TabiyaBoard            *self);
-/* An id of tabiya_board_theme_list(); an unknown one shows the default. */
+/* The id of a theme, see tabiya_board_theme_list(); an unknown id selects the default. */
 void                 tabiya_board_set_theme_id         (TabiyaBoard            *self,
                                                         const char             *id);
 const char          *tabiya_board_get_theme_id         (TabiyaBoard            *self);
 
-/* Both copy; NULL and 0 clear. They stay until replaced, also when the position changes. */
+/* Both copy their array; NULL and 0 clear it. Arrows and shapes stay until they are replaced, even
+   when the position changes. */
 void                 tabiya_board_set_arrows           (TabiyaBoard            *self,
                                                         const TabiyaBoardArrow *arrows,
                                                         guint                   n_arrows);
@@ -104,27 +107,28 @@ void                 tabiya_board_set_shapes           (TabiyaBoard            *
                                                         const TabiyaBoardShape *shapes,
                                                         guint                   n_shapes);
 
-/* Centipawns for each square, White's good positive: the squares a term of the evaluation comes
-   from are lit, each with its share. NULL: none. */
+/* Highlights the squares that contribute to a term of the evaluation: the share of each square in
+   centipawns, positive if good for White. NULL removes the highlight. */
 void                 tabiya_board_set_shares           (TabiyaBoard            *self,
                                                         const int16_t          *centipawns);
 int                  tabiya_board_get_share            (TabiyaBoard            *self,
                                                         ChessSquare             square);
 
-/* The badge on the square the last move went to. It stays until replaced. */
+/* The badge on the square the last move went to. It stays until it is replaced. */
 void                 tabiya_board_set_mark             (TabiyaBoard            *self,
                                                         TabiyaMark              mark);
 TabiyaMark           tabiya_board_get_mark             (TabiyaBoard            *self);
 
-/* What stands on a square, for people: "e2, white pawn". (transfer full) */
+/* What is on a square, for display: "e2, white pawn". (transfer full) */
 char                *tabiya_board_dup_square_text      (TabiyaBoard            *self,
                                                         ChessSquare             square);
 
-/* Gives up selection, drag, typed move and chooser. TRUE when there was something to give up. */
+/* Cancels the promotion chooser, or a typed move, or a drag or selection. Returns whether there was
+   anything to cancel. */
 gboolean             tabiya_board_cancel               (TabiyaBoard            *self);
 
-/* The square under a point of the widget, CHESS_NO_SQUARE beside the board; and back: the box of
-   a square in the widget, the orientation taken into account. */
+/* The square at a point of the widget, CHESS_NO_SQUARE outside the board; and the area of a square
+   in the widget. Both take the orientation into account. */
 ChessSquare          tabiya_board_get_square_at        (TabiyaBoard            *self,
                                                         double                  x,
                                                         double                  y);

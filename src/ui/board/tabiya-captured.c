@@ -11,9 +11,9 @@
 #include "core/chess-bitboard.h"
 #include "ui/board/tabiya-piece-set.h"
 
-/* Logical pixels. */
+/* In logical pixels. */
 #define SIZE 20
-#define STEP 11           /* they overlap by 9 */
+#define STEP 11           /* the silhouettes overlap by 9 */
 #define GROUP_GAP 4       /* between pieces and pawns */
 #define LABEL_GAP 6
 
@@ -33,12 +33,12 @@ struct _TabiyaCaptured {
 
 G_DEFINE_FINAL_TYPE (TabiyaCaptured, tabiya_captured, GTK_TYPE_WIDGET)
 
-/* In the order they are shown. */
+/* In the order of display. */
 static const ChessPieceType order[] = {
   CHESS_QUEEN, CHESS_ROOK, CHESS_BISHOP, CHESS_KNIGHT, CHESS_PAWN,
 };
 
-/* What people count with. */
+/* The usual values of the pieces, in pawns. */
 static const int piece_values[CHESS_N_PIECE_TYPES] = {
   [CHESS_PAWN] = 1,
   [CHESS_KNIGHT] = 3,
@@ -56,7 +56,8 @@ count (const ChessPosition *position,
   return bb_count (chess_position_pieces (position, color, (ChessPieceType) type));
 }
 
-/* More of a kind than at the start are promoted pawns: those have not been captured. */
+/* Counts what was captured. Pieces beyond the number at the start are promoted pawns, so as many of
+   the missing pawns were not captured. */
 static void
 count_captured (TabiyaCaptured *self)
 {
@@ -142,7 +143,7 @@ dup_description (TabiyaCaptured *self,
     }
   }
   parts = g_strv_builder_end (builder);
-  /* Translators: between the items of a list, as in "2 bishops, 3 pawns". */
+  /* Translators: the separator in a list such as "2 bishops, 3 pawns". */
   list = g_strjoinv (_(", "), parts);
   if (*list)
     captured = g_strdup_printf (_("Captured: %s"), list);
@@ -150,7 +151,7 @@ dup_description (TabiyaCaptured *self,
     captured = g_strdup (_("Nothing captured"));
   if (lead <= 0)
     return g_steal_pointer (&captured);
-  /* Translators: %1$s is a sentence as "Captured: 3 pawns", %2$d counts pawns. */
+  /* Translators: %1$s is a phrase such as "Captured: 3 pawns", %2$d a number of pawns. */
   return g_strdup_printf (_("%1$s; ahead by %2$d"), captured, lead);
 }
 
@@ -165,8 +166,8 @@ is_dark (TabiyaCaptured *self)
   return adw_style_manager_get_dark (manager);
 }
 
-/* Draws a silhouette at the place @cr has been moved to. A solid one, which stands out from the
-   window by itself, is parted from the one before by a gap: its outline is cut out. */
+/* Draws a silhouette at the origin of @cr. A solid one, which has no visible outline of its own, is
+   separated from the one before by a gap: its outline is cut out. */
 static void
 draw_silhouette (RsvgHandle *handle,
                  cairo_t    *cr,
@@ -382,7 +383,7 @@ tabiya_captured_new (void)
 
 /**
  * tabiya_captured_set_color:
- * @color: who captured
+ * @color: the side that captured
  */
 void
 tabiya_captured_set_color (TabiyaCaptured *self,
@@ -396,7 +397,7 @@ tabiya_captured_set_color (TabiyaCaptured *self,
 
 /**
  * tabiya_captured_set_start:
- * @start: (nullable): what the game began with; the usual position when %NULL
+ * @start: (nullable): the start position of the game; %NULL for the standard one
  */
 void
 tabiya_captured_set_start (TabiyaCaptured      *self,
@@ -413,7 +414,7 @@ tabiya_captured_set_start (TabiyaCaptured      *self,
 
 /**
  * tabiya_captured_set_position:
- * @position: what is on the board now
+ * @position: the current position
  */
 void
 tabiya_captured_set_position (TabiyaCaptured      *self,

@@ -12,7 +12,7 @@
 #include "insight/tabiya-score-text.h"
 #include "insight/tabiya-win-chance.h"
 
-/* Logical pixels. */
+/* In logical pixels. */
 #define THICKNESS 24
 #define THIN 6
 #define MIN_LENGTH 48
@@ -33,18 +33,19 @@ struct _TabiyaEvaluationBar {
 
   /* owned */
   AdwAnimation   *animation;
-  char           *text;         /* the number; NULL: nothing known */
-  char           *whole;        /* the score as it is written elsewhere; NULL: as @sentence */
-  char           *sentence;     /* the same in words */
-  char           *source;       /* whose it is; NULL: not told */
-  char           *reasons;      /* why, for the tooltip; NULL: not told */
+  char           *text;         /* the number; NULL if there is no score */
+  char           *whole;        /* the score as written elsewhere; NULL if the tooltip needs
+                                   @sentence only */
+  char           *sentence;     /* the score in words */
+  char           *source;       /* where the score comes from; nullable */
+  char           *reasons;      /* the reasons, for the tooltip; nullable */
 
   /* state */
   GtkOrientation  orientation;
   gboolean        flipped;
   gboolean        stale;
-  double          share;        /* what is meant */
-  double          shown;        /* what is seen, on its way there */
+  double          share;        /* White's share */
+  double          shown;        /* the animated value of @share */
 };
 
 enum {
@@ -52,7 +53,7 @@ enum {
   PROP_FLIPPED,
   N_PROPS,
 
-  /* overridden */
+  /* overridden properties */
   PROP_ORIENTATION = N_PROPS,
 };
 
@@ -92,7 +93,8 @@ animation_value_cb (double   value,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* Asked for when it is needed: setting a text puts the tooltip off, and the score changes often. */
+/* The tooltip is composed on demand, because setting a text delays the tooltip and the score
+   changes often. */
 static gboolean
 tabiya_evaluation_bar_query_tooltip (GtkWidget  *widget,
                                      int         x,
@@ -116,7 +118,7 @@ replace (char       **string,
   *string = copy;
 }
 
-/* What assistive technology hears beside the score. */
+/* Updates what assistive technology reads in addition to the score. */
 static void
 update_description (TabiyaEvaluationBar *self)
 {
@@ -129,7 +131,8 @@ update_description (TabiyaEvaluationBar *self)
                                   -1);
 }
 
-/* @text: what is drawn; @whole: what the tooltip says before @sentence, which is for the ear. */
+/* @text is drawn; the tooltip shows @whole before @sentence, which is also read by assistive
+   technology. */
 static void
 set_value (TabiyaEvaluationBar *self,
            double               share,
@@ -153,7 +156,7 @@ set_value (TabiyaEvaluationBar *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* The share of the bar that is White's is below or left, or the other way round when flipped. */
+/* White's part of the bar is below or left, or the other way round if flipped. */
 static void
 get_parts (TabiyaEvaluationBar *self,
            graphene_rect_t     *white,
@@ -206,7 +209,7 @@ snapshot_ticks (TabiyaEvaluationBar *self,
   }
 }
 
-/* 8 pt bold with figures of one width; narrower when the bar would cut it. */
+/* Creates the text in 8 pt bold with tabular figures, scaled down if it does not fit the bar. */
 static PangoLayout *
 create_text_layout (TabiyaEvaluationBar *self)
 {
@@ -425,7 +428,7 @@ tabiya_evaluation_bar_init (TabiyaEvaluationBar *self)
 /**
  * tabiya_evaluation_bar_new:
  *
- * Returns: (transfer floating): a vertical bar that knows nothing yet
+ * Returns: (transfer floating): a vertical bar without a score
  */
 GtkWidget *
 tabiya_evaluation_bar_new (void)
@@ -435,9 +438,9 @@ tabiya_evaluation_bar_new (void)
 
 /**
  * tabiya_evaluation_bar_set_score:
- * @score: in White's view
+ * @score: a score from White's point of view
  *
- * Shows a score: the share by the curve of winning chances, and a number without a sign.
+ * Shows a score: White's share according to the winning chances, and a number without a sign.
  */
 void
 tabiya_evaluation_bar_set_score (TabiyaEvaluationBar *self,
@@ -455,7 +458,7 @@ tabiya_evaluation_bar_set_score (TabiyaEvaluationBar *self,
 /**
  * tabiya_evaluation_bar_set_share:
  * @share: White's share of the bar, 0 to 1
- * @text: (nullable): what is written at the end of the better side
+ * @text: (nullable): the text at the end of the side that is better
  */
 void
 tabiya_evaluation_bar_set_share (TabiyaEvaluationBar *self,
@@ -470,7 +473,7 @@ tabiya_evaluation_bar_set_share (TabiyaEvaluationBar *self,
 /**
  * tabiya_evaluation_bar_get_share:
  *
- * Returns: White's share, 0 to 1, that the bar shows or is on its way to
+ * Returns: White's share, 0 to 1, that the bar shows or moves to
  */
 double
 tabiya_evaluation_bar_get_share (TabiyaEvaluationBar *self)
@@ -484,8 +487,8 @@ tabiya_evaluation_bar_get_share (TabiyaEvaluationBar *self)
  * tabiya_evaluation_bar_set_stale:
  * @stale: whether the value belongs to an earlier position
  *
- * Jumping to the middle and back while the engine starts would say something untrue twice, so the
- * last value stays, its number paler, until there is a new one.
+ * While the engine starts on a new position, the last value stays with a paler number until there
+ * is a new one. Jumping to the middle and back would be wrong twice.
  */
 void
 tabiya_evaluation_bar_set_stale (TabiyaEvaluationBar *self,
@@ -502,9 +505,9 @@ tabiya_evaluation_bar_set_stale (TabiyaEvaluationBar *self,
 
 /**
  * tabiya_evaluation_bar_set_source:
- * @source: (nullable): translated, as "From the game"
+ * @source: (nullable): a translated text such as "From the game"
  *
- * Says whose evaluation the bar shows. It stays until it is replaced.
+ * Sets where the evaluation comes from. It stays until it is replaced.
  */
 void
 tabiya_evaluation_bar_set_source (TabiyaEvaluationBar *self,
@@ -520,9 +523,9 @@ tabiya_evaluation_bar_set_source (TabiyaEvaluationBar *self,
 
 /**
  * tabiya_evaluation_bar_set_reasons:
- * @reasons: (nullable): translated lines
+ * @reasons: (nullable): translated lines of text
  *
- * What the tooltip tells besides the score, and assistive technology as the description.
+ * Sets what the tooltip shows besides the score and assistive technology reads as the description.
  */
 void
 tabiya_evaluation_bar_set_reasons (TabiyaEvaluationBar *self,
@@ -539,7 +542,7 @@ tabiya_evaluation_bar_set_reasons (TabiyaEvaluationBar *self,
 /**
  * tabiya_evaluation_bar_dup_tooltip:
  *
- * Returns: (transfer full): what the tooltip tells now
+ * Returns: (transfer full): the current text of the tooltip
  */
 char *
 tabiya_evaluation_bar_dup_tooltip (TabiyaEvaluationBar *self)
@@ -561,7 +564,7 @@ tabiya_evaluation_bar_dup_tooltip (TabiyaEvaluationBar *self)
 
 /**
  * tabiya_evaluation_bar_set_flipped:
- * @flipped: whether Black is below (or left), as on the board beside it
+ * @flipped: whether Black is at the bottom (or on the left), as on the board beside it
  */
 void
 tabiya_evaluation_bar_set_flipped (TabiyaEvaluationBar *self,
@@ -580,7 +583,7 @@ tabiya_evaluation_bar_set_flipped (TabiyaEvaluationBar *self,
 /**
  * tabiya_evaluation_bar_get_flipped:
  *
- * Returns: whether Black is below, or left
+ * Returns: whether Black is at the bottom, or on the left
  */
 gboolean
 tabiya_evaluation_bar_get_flipped (TabiyaEvaluationBar *self)

@@ -17,26 +17,28 @@ G_DECLARE_FINAL_TYPE (TabiyaEvaluationBar, tabiya_evaluation_bar, TABIYA, EVALUA
 
 GtkWidget *tabiya_evaluation_bar_new         (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A score in White's view. One that is unknown: both halves alike, no number. */
+/* Shows a score from White's point of view; an unknown score as two equal halves without a
+   number. */
 void       tabiya_evaluation_bar_set_score   (TabiyaEvaluationBar *self,
                                               ChessScore           score);
-/* Anything else: White's share, 0 to 1, and what is written, as "1–0" when the game is over. */
+/* Shows anything else: White's share, 0 to 1, and a text such as "1–0" if the game is over. */
 void       tabiya_evaluation_bar_set_share   (TabiyaEvaluationBar *self,
                                               double               share,
                                               const char          *text);
 double     tabiya_evaluation_bar_get_share   (TabiyaEvaluationBar *self);
-/* The value shown belongs to an earlier position: it stays, paler. Any new value ends that. */
+/* Marks the value as belonging to an earlier position, so that it is paler until the next one is
+   set. */
 void       tabiya_evaluation_bar_set_stale   (TabiyaEvaluationBar *self,
                                               gboolean             stale);
-/* Whose evaluation it is, for tooltip and description; NULL: not told. */
+/* Where the evaluation comes from, for tooltip and description; nullable. */
 void       tabiya_evaluation_bar_set_source  (TabiyaEvaluationBar *self,
                                               const char          *source);
-/* The greatest reasons for the score, each a line of @reasons, for the tooltip; NULL: none. They
-   stay until they are replaced. */
+/* The most important reasons for the score, one in each line, for the tooltip; nullable. They stay
+   until they are replaced. */
 void       tabiya_evaluation_bar_set_reasons (TabiyaEvaluationBar *self,
                                               const char          *reasons);
 char      *tabiya_evaluation_bar_dup_tooltip (TabiyaEvaluationBar *self);
-/* Black below, or to the left. */
+/* Whether Black is at the bottom, or on the left. */
 void       tabiya_evaluation_bar_set_flipped (TabiyaEvaluationBar *self,
                                               gboolean             flipped);
 gboolean   tabiya_evaluation_bar_get_flipped (TabiyaEvaluationBar *self);

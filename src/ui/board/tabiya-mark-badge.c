@@ -9,9 +9,9 @@
 #include <math.h>
 
 /*
- * The badges of marked moves. Shape, colour and glyph each tell them apart, so that none depends on
- * seeing colours. Everything is a path: a badge is sharp at any size and survives in SVG without a
- * font.
+ * The badges of marked moves. They differ in shape and glyph as well as in colour, so that nobody
+ * needs to see colours. Everything is a path, so a badge is sharp at any size and needs no font in
+ * an SVG.
  */
 
 typedef enum {
@@ -21,7 +21,8 @@ typedef enum {
   SHAPE_SQUARE,
 } Shape;
 
-/* Colours have 4.9 or more against white, those of the dark style 6.5 or more against #1e1e1e. */
+/* The colours have a contrast of 4.9 or more with white, those of the dark style of 6.5 or more
+   with #1e1e1e. */
 static const struct {
   Shape   shape;
   guint32 fill;
@@ -36,7 +37,7 @@ static const struct {
   [TABIYA_MARK_BRILLIANT] = { SHAPE_SQUARE, 0x1b7f4f, 0x57e389 },
 };
 
-/* Shares of the badge. */
+/* Fractions of the badge. */
 #define GLYPH_HEIGHT 0.58
 #define STROKE 0.105
 #define PAIR_DISTANCE 0.31
@@ -57,7 +58,7 @@ set_rgb (GdkRGBA *color,
 
 /**
  * tabiya_mark_badge_get_fill:
- * @color: (out): the colour of the badge itself, on which white can be read
+ * @color: (out): the colour of the badge itself, on which white is readable
  */
 void
 tabiya_mark_badge_get_fill (TabiyaMark  mark,
@@ -70,7 +71,7 @@ tabiya_mark_badge_get_fill (TabiyaMark  mark,
 
 /**
  * tabiya_mark_badge_get_color:
- * @dark: whether the ground is that of the dark style
+ * @dark: whether the background is that of the dark style
  * @color: (out): the colour of text that belongs to the mark
  */
 void
@@ -112,8 +113,8 @@ add_rounded_square (cairo_t *cr,
   cairo_close_path (cr);
 }
 
-/* The outline of a badge of @size around the origin. Squares and circles would look bigger than a
-   diamond of the same width, so they get a little less. */
+/* Adds the outline of a badge of @size around the origin. Squares and circles would look bigger
+   than a diamond of the same width, so they are a little smaller. */
 static void
 add_outline (cairo_t *cr,
              Shape    shape,
@@ -150,7 +151,7 @@ draw_dot (cairo_t *cr,
   cairo_fill (cr);
 }
 
-/* An exclamation or a question mark around (@x, 0), in the present colour. */
+/* Draws an exclamation or question mark around (@x, 0) in the current colour. */
 static void
 draw_sign (cairo_t *cr,
            char     sign,
@@ -167,7 +168,7 @@ draw_sign (cairo_t *cr,
     cairo_move_to (cr, x, top + width / 2);
     cairo_line_to (cr, x, bottom - 1.7 * width);
   } else {
-    /* Most of a ring, open to the lower left, and a short stem under it. */
+    /* Most of a ring, open at the lower left, and a short stem under it. */
     cairo_arc (cr, x, top + hook, hook - width / 4, G_PI, 0.30 * G_PI);
     cairo_curve_to (cr, x + 0.2 * hook, top + 1.75 * hook, x, top + 1.85 * hook,
                     x, bottom - 1.6 * width);
@@ -195,12 +196,12 @@ draw_glyph (cairo_t    *cr,
 
 /**
  * tabiya_mark_badge_draw:
- * @mark: what to draw; nothing for %TABIYA_MARK_NONE
- * @cr: where, of any kind of surface
- * @x: centre
- * @y: centre
- * @size: width and height
- * @rim: width of the white rim, within @size; 0 for none
+ * @mark: the mark to draw; nothing is drawn for %TABIYA_MARK_NONE
+ * @cr: a context for any kind of surface
+ * @x: its centre
+ * @y: its centre
+ * @size: its width and height
+ * @rim: the width of the white rim, within @size; 0 for none
  */
 void
 tabiya_mark_badge_draw (TabiyaMark  mark,
@@ -234,8 +235,8 @@ tabiya_mark_badge_draw (TabiyaMark  mark,
 
 /**
  * tabiya_mark_badge_snapshot:
- * @box: a square
- * @rim: width of the white rim, within @box; 0 for none
+ * @box: the area of the badge, a square
+ * @rim: the width of the white rim, within @box; 0 for none
  */
 void
 tabiya_mark_badge_snapshot (TabiyaMark             mark,
@@ -250,7 +251,7 @@ tabiya_mark_badge_snapshot (TabiyaMark             mark,
 
   if (mark == TABIYA_MARK_NONE)
     return;
-  /* Corners of the diamond reach a little beyond. */
+  /* The corners of the diamond extend a little beyond the box. */
   graphene_rect_inset (&ink, -0.04f * box->size.width, -0.04f * box->size.height);
   cr = gtk_snapshot_append_cairo (snapshot, &ink);
   tabiya_mark_badge_draw (mark, cr, box->origin.x + box->size.width / 2,
@@ -258,7 +259,7 @@ tabiya_mark_badge_snapshot (TabiyaMark             mark,
   cairo_destroy (cr);
 }
 
-/* A badge as a paintable, for a GtkImage. */
+/* A GdkPaintable that draws a badge, for a GtkImage. */
 
 #define TABIYA_TYPE_MARK_PAINTABLE (tabiya_mark_paintable_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaMarkPaintable, tabiya_mark_paintable, TABIYA, MARK_PAINTABLE, GObject)
@@ -322,9 +323,9 @@ tabiya_mark_paintable_init (TabiyaMarkPaintable *self)
 
 /**
  * tabiya_mark_badge_image_new:
- * @size: logical pixels
+ * @size: its size in logical pixels
  *
- * Returns: (transfer floating): an image of the badge, with the name of the mark
+ * Returns: (transfer floating): an image of the badge, whose accessible name is that of the mark
  */
 GtkWidget *
 tabiya_mark_badge_image_new (TabiyaMark mark,
@@ -339,8 +340,8 @@ tabiya_mark_badge_image_new (TabiyaMark mark,
 
 /**
  * tabiya_mark_badge_image_set:
- * @image: an image that tabiya_mark_badge_image_new() made
- * @mark: what it shows from now on
+ * @image: an image from tabiya_mark_badge_image_new()
+ * @mark: the mark to show
  */
 void
 tabiya_mark_badge_image_set (GtkWidget  *image,

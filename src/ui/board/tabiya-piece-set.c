@@ -7,13 +7,14 @@
 
 #include "ui/tabiya-ui.h"
 
-/* A piece is drawn in a box of this part of its square. */
+/* A piece is drawn in a box of this fraction of its square. */
 #define BOX 0.94
 
-/* Boards of several sizes stand side by side (a preview beside the game), hence a few sheets. */
+/* Boards of several sizes may be visible together, such as a preview beside the game, hence several
+   sheets. */
 #define N_SHEETS 4
 
-/* The pieces of one size and look, made when they are first needed. */
+/* The pieces of one size and look, rendered when they are first needed. */
 typedef struct {
   int             pixels;
   TabiyaPieceLook look;
@@ -35,7 +36,7 @@ struct _TabiyaPieceSet {
 G_DEFINE_FINAL_TYPE (TabiyaPieceSet, tabiya_piece_set, G_TYPE_OBJECT)
 
 /* The stylesheet of a look, by colour of the piece. The stroke of .outline is centred on the
-   contour and its inner half is hidden by the body, so half of its width is seen. */
+   contour and its inner half is hidden by the body, so half of its width is visible. */
 static const char * const styles[TABIYA_N_PIECE_LOOKS][CHESS_N_COLORS] = {
   [TABIYA_PIECE_LOOK_BOARD] = { NULL, NULL },
   [TABIYA_PIECE_LOOK_SMALL] = {
@@ -72,9 +73,9 @@ tabiya_piece_set_dup_source (TabiyaPieceSet *self,
                           chess_piece_color (piece) == CHESS_WHITE ? 'w' : 'b',
                           letters[chess_piece_type (piece)]);
   bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
-  /* The drawings are compiled in: without them the program itself is broken. */
+  /* The drawings are compiled in, so a missing one is an error in the program. */
   if (!bytes)
-    g_error ("The program lacks one of its pieces: %s", error->message);
+    g_error ("The drawing of a piece is missing: %s", error->message);
   return bytes;
 }
 
@@ -130,7 +131,7 @@ render_piece (RsvgHandle *handle,
   g_autoptr(GError) error = NULL;
 
   if (!rsvg_handle_render_document (handle, cr, &box, &error))
-    g_warning ("A piece cannot be drawn: %s", error->message);
+    g_warning ("A piece cannot be rendered: %s", error->message);
   cairo_destroy (cr);
   texture = texture_from_surface (surface);
   cairo_surface_destroy (surface);
@@ -144,7 +145,7 @@ clear_sheet (Sheet *sheet)
     g_clear_object (&sheet->textures[i]);
 }
 
-/* The sheet of that size and look; if there is none, the one used longest ago becomes it. */
+/* The sheet of that size and look. If there is none, the least recently used sheet is replaced. */
 static Sheet *
 find_sheet (TabiyaPieceSet  *self,
             TabiyaPieceLook  look,

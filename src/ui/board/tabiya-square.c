@@ -66,14 +66,14 @@ tabiya_square_init (TabiyaSquare *self)
   GtkWidget *widget = GTK_WIDGET (self);
 
   gtk_widget_set_focusable (widget, TRUE);
-  /* The pointer belongs to the board. */
+  /* Pointer events go to the board. */
   gtk_widget_set_can_target (widget, FALSE);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_SELECTED, FALSE, -1);
 }
 
 /**
  * tabiya_square_new:
- * @square: which one it is
+ * @square: the square of the board it stands for
  *
  * Returns: (transfer floating): an empty, unnamed square
  */
@@ -89,7 +89,7 @@ tabiya_square_new (ChessSquare square)
 /**
  * tabiya_square_get_square:
  *
- * Returns: which one it is
+ * Returns: the square of the board it stands for
  */
 ChessSquare
 tabiya_square_get_square (TabiyaSquare *self)
@@ -101,10 +101,11 @@ tabiya_square_get_square (TabiyaSquare *self)
 
 /**
  * tabiya_square_set_text:
- * @label: translated name, as "e2, white pawn"
- * @description: (nullable): translated, what else there is to know
+ * @label: a translated name such as "e2, white pawn"
+ * @description: (nullable): a translated description of anything else
  *
- * What assistive technologies say. Copied; nobody is told when nothing changes.
+ * Sets what assistive technologies read. The texts are copied; nothing is emitted unless they have
+ * changed.
  */
 void
 tabiya_square_set_text (TabiyaSquare *self,
