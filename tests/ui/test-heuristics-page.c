@@ -212,7 +212,7 @@ test_reset_all (Fixture       *fixture,
   g_autoptr(GVariant) stored = NULL;
 
   g_assert_false (gtk_widget_get_sensitive (reset_all));
-  g_assert_cmpstr (adw_action_row_get_subtitle (combo), ==, "All weights as they come");
+  g_assert_cmpstr (adw_action_row_get_subtitle (combo), ==, "All weights at their defaults");
   type_number (get_row (fixture, 1), "80");
   type_number (get_row (fixture, 5), "175");
   g_assert_cmpstr (adw_action_row_get_subtitle (combo), ==, "2 of 16 weights changed");

@@ -270,7 +270,7 @@ test_changed (Fixture       *fixture,
               gconstpointer  data)
 {
   assert_label (fixture, "Balanced");
-  g_assert_cmpstr (get_subtitle (fixture), ==, "All weights as they come");
+  g_assert_cmpstr (get_subtitle (fixture), ==, "All weights at their defaults");
   choose (fixture, "attacker");
   set_weight (fixture, "outposts", 30);
   assert_label (fixture, "Attacker*");
@@ -799,7 +799,7 @@ test_over (Fixture       *fixture,
   set_position (fixture, "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1");
   ui_test_settle ();
   g_assert_cmpstr (get_text (fixture, "before_score"), ==, "#");
-  g_assert_cmpstr (get_text (fixture, "caption"), ==, "The game ends here");
+  g_assert_cmpstr (get_text (fixture, "caption"), ==, "The game is over");
   g_assert_false (gtk_widget_get_visible (get_preview_child (fixture, "moves")));
   g_assert_true (gtk_widget_get_visible (get_preview_child (fixture, "sentence")));
 }

@@ -5,7 +5,7 @@
 
 #include "ui/heuristics/tabiya-heuristics-layout.h"
 
-/* Below this width the preview stands above the list. */
+/* Below this width the preview is placed above the list. */
 #define FOLD_WIDTH 720
 
 #define LIST_WIDTH    518
@@ -13,7 +13,7 @@
 #define MARGIN        24
 #define GAP           22
 
-/* The least the list and the preview are asked to live with. */
+/* The minimum size of the page. */
 #define MINIMUM_WIDTH  340
 #define MINIMUM_HEIGHT 160
 
@@ -50,7 +50,8 @@ fold_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Widgets must not come and go while they are being allocated. */
+/* Folds in an idle source, because widgets must not be shown or hidden while they are being
+   allocated. */
 static void
 want_folded (TabiyaHeuristicsLayout *self,
              gboolean                folded)
@@ -95,8 +96,8 @@ place (GtkWidget *child,
   GtkAllocation allocation = { x, y, width, height };
   int minimum;
 
-  /* A widget that is allocated must have been measured; in the one frame before it folds it may
-     want more than there is. */
+  /* GTK requires a widget to be measured before it is allocated. In the single frame before the
+     page folds the child may need more than the available width. */
   gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
   allocation.width = MAX (width, minimum);
   gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, allocation.width, &minimum, NULL, NULL,
@@ -105,7 +106,7 @@ place (GtkWidget *child,
   gtk_widget_size_allocate (child, &allocation, -1);
 }
 
-/* Where a person reads from right to left the preview is at the left. */
+/* In right-to-left languages the preview is on the left. */
 static void
 allocate_wide (GtkWidget *preview,
                GtkWidget *list,
@@ -125,7 +126,7 @@ allocate_wide (GtkWidget *preview,
   }
 }
 
-/* The preview never takes more than half; it can be scrolled then. */
+/* The preview takes at most half of the height, and scrolls if it needs more. */
 static void
 allocate_narrow (GtkWidget *preview,
                  GtkWidget *list,
@@ -135,7 +136,8 @@ allocate_narrow (GtkWidget *preview,
   GtkWidget *viewport = gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (preview));
   int wanted;
 
-  /* A scrolled window would tell what is wanted by a text that is not wrapped. */
+  /* The child of the viewport is measured, because the scrolled window would report the height of
+     unwrapped text. */
   gtk_widget_measure (gtk_viewport_get_child (GTK_VIEWPORT (viewport)), GTK_ORIENTATION_VERTICAL,
                       width, NULL, &wanted, NULL, NULL);
   wanted = MIN (wanted, height / 2);

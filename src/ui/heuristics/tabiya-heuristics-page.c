@@ -31,7 +31,7 @@ struct _TabiyaHeuristicsPage
   GtkWidget            *test_button;
 
   /* owned */
-  TabiyaWeightsEditor  *editor;          /* NULL before there are settings */
+  TabiyaWeightsEditor  *editor;          /* NULL until tabiya_heuristics_page_set_settings() */
   TabiyaProfileActions *actions;
 
   /* borrowed: children of the list */
@@ -39,8 +39,8 @@ struct _TabiyaHeuristicsPage
   GPtrArray            *broken_rows;     /* owned array of children of @choice_group */
 
   /* state */
-  const Heuristic      *heuristic;       /* whose rows are shown; NULL at first */
-  gboolean              updating;        /* the widgets are being set by us */
+  const Heuristic      *heuristic;       /* the heuristic whose rows are shown; NULL at first */
+  gboolean              updating;        /* whether the widgets are being updated by the program */
 };
 
 enum {
@@ -65,8 +65,8 @@ describe_changes (TabiyaHeuristicsPage *self,
   g_autofree char *text = NULL;
 
   if (changed == 0)
-    return g_strdup (_("All weights as they come"));
-  /* Translators: first how many are changed, then of how many. */
+    return g_strdup (_("All weights at their defaults"));
+  /* Translators: the number of changed weights, then the number of all weights. */
   text = g_strdup_printf (ngettext ("%d of %d weight changed", "%d of %d weights changed", total),
                           changed, total);
   if (!tabiya_weights_editor_is_changed (self->editor)
@@ -109,7 +109,7 @@ update_summary (TabiyaHeuristicsPage *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_REDO]);
 }
 
-/* A changed profile is compared with what it was, any other with the defaults. */
+/* A changed profile is compared with its saved weights, an unchanged one with the defaults. */
 static void
 update_preview (TabiyaHeuristicsPage *self)
 {
@@ -125,7 +125,8 @@ update_preview (TabiyaHeuristicsPage *self)
                                     tabiya_weights_editor_get_weights (self->editor));
 }
 
-/* Files of the folder that hold no profile: told, with what is wrong, and left alone. */
+/* Lists the files in the folder of profiles that could not be read, with the reason. The files are
+   left alone. */
 static void
 show_broken_cb (TabiyaHeuristicsPage *self)
 {
@@ -167,7 +168,7 @@ add_row (TabiyaHeuristicsPage *self,
 {
   const HeuristicWeightInfo *info = heuristic_get_weight (self->heuristic, index);
   GtkWidget *row = tabiya_weight_row_new (info);
-  /* The row itself is nothing to operate: Tab goes from control to control. */
+  /* The row itself is not interactive; Tab moves between the controls in it. */
   GtkWidget *item = g_object_new (GTK_TYPE_LIST_BOX_ROW,
                                   "activatable", FALSE,
                                   "focusable", FALSE,
@@ -196,7 +197,7 @@ show_heuristic (TabiyaHeuristicsPage *self,
   gtk_label_set_text (self->unit_label, describe_unit (heuristic));
 }
 
-/* Everything that the editor tells, with other rows when they are another heuristic's. */
+/* Shows the state of the editor, with new rows if the heuristic has changed. */
 static void
 update_cb (TabiyaHeuristicsPage *self)
 {
@@ -233,12 +234,12 @@ static void
 reset_all_clicked_cb (TabiyaHeuristicsPage *self)
 {
   tabiya_weights_editor_reset (self->editor);
-  /* The button is insensitive now and would keep the focus from going on. */
+  /* The button is insensitive now, and keyboard navigation would be stuck on it. */
   if (self->rows[0])
     gtk_widget_child_focus (GTK_WIDGET (self->rows[0]), GTK_DIR_TAB_FORWARD);
 }
 
-/* The heuristic chosen comes with the weights it was last given. */
+/* Changes to another heuristic, which brings back the weights it had last. */
 static void
 heuristic_selected_cb (TabiyaHeuristicsPage *self)
 {
@@ -309,7 +310,7 @@ tabiya_heuristics_page_dispose (GObject *object)
   GtkWidget *child;
 
   self->updating = TRUE;
-  /* Questions that are open hold it for an answer. */
+  /* Open dialogs hold references to the actions. */
   if (self->actions)
     g_object_run_dispose (G_OBJECT (self->actions));
   g_clear_object (&self->actions);
@@ -320,7 +321,7 @@ tabiya_heuristics_page_dispose (GObject *object)
   g_clear_object (&self->editor);
   g_clear_pointer (&self->broken_rows, g_ptr_array_unref);
   gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_HEURISTICS_PAGE);
-  /* Children that have no name in the code are left. */
+  /* The template has more children than those bound to fields. */
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))))
     gtk_widget_unparent (child);
   G_OBJECT_CLASS (tabiya_heuristics_page_parent_class)->dispose (object);
@@ -383,9 +384,9 @@ tabiya_heuristics_page_init (TabiyaHeuristicsPage *self)
 
 /**
  * tabiya_heuristics_page_set_settings:
- * @settings: settings of the program; once, before the page is shown
+ * @settings: the settings of the program
  *
- * Main thread, as all here.
+ * To be called once, before the page is shown. Main thread, like all functions here.
  */
 void
 tabiya_heuristics_page_set_settings (TabiyaHeuristicsPage *self,
@@ -409,11 +410,11 @@ tabiya_heuristics_page_set_settings (TabiyaHeuristicsPage *self,
 
 /**
  * tabiya_heuristics_page_set_position:
- * @position: what the preview is about
- * @history: (nullable) (element-type guint64): keys of the positions before it
+ * @position: the position of the preview; copied
+ * @history: (nullable) (element-type guint64): keys of the earlier positions
  * @flipped: whether Black is at the bottom
  *
- * At first it is the start position.
+ * Sets the position of the preview, which is the start position by default.
  */
 void
 tabiya_heuristics_page_set_position (TabiyaHeuristicsPage *self,
@@ -431,7 +432,7 @@ tabiya_heuristics_page_set_position (TabiyaHeuristicsPage *self,
 /**
  * tabiya_heuristics_page_get_editor:
  *
- * Returns: (transfer none) (nullable): what the page shows; %NULL before it has settings
+ * Returns: (transfer none) (nullable): the editor shown; %NULL before the page has settings
  */
 TabiyaWeightsEditor *
 tabiya_heuristics_page_get_editor (TabiyaHeuristicsPage *self)
@@ -444,7 +445,7 @@ tabiya_heuristics_page_get_editor (TabiyaHeuristicsPage *self)
 /**
  * tabiya_heuristics_page_undo:
  *
- * Takes the last change back, if there is one.
+ * Undoes the last change, if there is one.
  */
 void
 tabiya_heuristics_page_undo (TabiyaHeuristicsPage *self)
@@ -457,7 +458,7 @@ tabiya_heuristics_page_undo (TabiyaHeuristicsPage *self)
 /**
  * tabiya_heuristics_page_redo:
  *
- * Makes the change that was undone last once more, if there is one.
+ * Redoes the change that was undone last, if there is one.
  */
 void
 tabiya_heuristics_page_redo (TabiyaHeuristicsPage *self)

@@ -9,9 +9,9 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaHeuristicsPage: the heuristic the engine judges with, the profile its weights are, a row
- * for each weight, generated from the registry, and beside them a preview of what the weights make
- * of a position. It draws a TabiyaWeightsEditor. Properties "can-undo" and "can-redo".
+ * TabiyaHeuristicsPage: the heuristic the engine judges by, the profile of its weights, a row for
+ * each weight, generated from the registry, and beside them a preview of the effect of the weights
+ * on a position. It shows a TabiyaWeightsEditor. Properties: "can-undo" and "can-redo".
  */
 #define TABIYA_TYPE_HEURISTICS_PAGE (tabiya_heuristics_page_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaHeuristicsPage, tabiya_heuristics_page,

@@ -98,7 +98,7 @@ tabiya_preview_row_init (TabiyaPreviewRow *self)
 
 /**
  * tabiya_preview_row_new:
- * @rank: from 1, the best
+ * @rank: counted from 1, the best
  *
  * Returns: (transfer floating): a row. Main thread.
  */
@@ -159,7 +159,7 @@ show_half (TabiyaPreviewRow        *self,
 /**
  * tabiya_preview_row_set:
  *
- * See the header. Main thread.
+ * Shows the moves of this rank, see the header. Main thread.
  */
 void
 tabiya_preview_row_set (TabiyaPreviewRow    *self,

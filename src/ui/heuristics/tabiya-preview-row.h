@@ -12,14 +12,14 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TabiyaPreviewRow, tabiya_preview_row, TABIYA, PREVIEW_ROW, GtkWidget)
 
 typedef struct {
-  const TabiyaLine *line;       /* NULL: none */
-  gboolean          stale;      /* a newer one is being searched */
+  const TabiyaLine *line;       /* NULL if there is none */
+  gboolean          stale;      /* whether a newer line is being searched */
 } TabiyaPreviewMove;
 
-/* @rank: from 1. */
+/* @rank is counted from 1. */
 GtkWidget *tabiya_preview_row_new (int                      rank) G_GNUC_WARN_UNUSED_RESULT;
-/* @position: what the lines begin at. @compare: whether there is an after at all. The row is
-   highlighted if it is the first and the moves differ. */
+/* @position: the position in which the lines begin. @compare: whether @after is shown at all. The
+   row is highlighted if it is the first one and the moves differ. */
 void       tabiya_preview_row_set (TabiyaPreviewRow        *self,
                                    const ChessPosition     *position,
                                    TabiyaPreviewMove        before,

@@ -19,7 +19,7 @@ struct _TabiyaProfileActions
   /* owned */
   TabiyaWeightsEditor *editor;
   GSimpleActionGroup  *group;
-  GCancellable        *cancellable;   /* of everything that is asked or read */
+  GCancellable        *cancellable;   /* for all dialogs and file operations */
 
   /* borrowed; NULL once disposed of */
   GtkWidget           *widget;
@@ -59,7 +59,7 @@ show_toast (TabiyaProfileActions *self,
     g_object_unref (toast);
 }
 
-/* @error: (nullable): of something that did not work. */
+/* Shows @error (nullable) in a dialog. Does nothing if it is NULL or the user cancelled. */
 static void
 tell_error (TabiyaProfileActions *self,
             const char           *heading,
@@ -169,12 +169,12 @@ rename_action (GSimpleAction *action,
                                  self->cancellable, rename_named_cb, g_object_ref (self));
 }
 
-/* Delete: the toast brings it back. */
+/* Delete, with a toast that restores the profile */
 
 typedef struct {
   TabiyaProfileActions *actions;     /* owned */
-  TabiyaProfile        *profile;     /* owned: what was deleted */
-  HeuristicWeights      weights;     /* in force when it was */
+  TabiyaProfile        *profile;     /* owned: the deleted profile */
+  HeuristicWeights      weights;     /* the weights in use at that time */
 } Deleted;
 
 static void
@@ -235,7 +235,7 @@ delete_action (GSimpleAction *action,
 
 /* Import */
 
-/* A file of weights is small; of anything else its beginning is enough to refuse it. */
+/* A weight file is small. Of any other file the beginning is enough to reject it. */
 static void
 read_thread (GTask        *task,
              gpointer      source,
@@ -309,7 +309,7 @@ import_action (GSimpleAction *action,
                                      import_chosen_cb, g_object_ref (self));
 }
 
-/* Export: what is in force, saved or not. */
+/* Export of the current weights, saved or not */
 
 static void
 export_written_cb (GObject      *source,
@@ -367,7 +367,7 @@ export_action (GSimpleAction *action,
                                      self->cancellable, export_chosen_cb, g_object_ref (self));
 }
 
-/* What can be done with the profile in force. */
+/* Enabling the actions */
 
 static void
 set_enabled (TabiyaProfileActions *self,

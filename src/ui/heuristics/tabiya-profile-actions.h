@@ -8,16 +8,16 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaProfileActions: what the menu of profiles does: save, revert, duplicate, rename, import,
- * export, delete, as the actions "profile.*" of a widget. What happens to files cannot be undone by
- * undo; a profile that was deleted comes back by its toast. Main thread.
+ * TabiyaProfileActions: the actions "profile.*" behind the menu of profiles: save, revert,
+ * duplicate, rename, import, export and delete. Operations on files are not part of the undo
+ * history; a deleted profile can be restored from its toast. Main thread.
  */
 #define TABIYA_TYPE_PROFILE_ACTIONS (tabiya_profile_actions_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaProfileActions, tabiya_profile_actions,
                       TABIYA, PROFILE_ACTIONS, GObject)
 
-/* @widget (borrowed) gets the actions. Whoever keeps this disposes of it before the widget goes:
-   what is being asked or read ends with that. */
+/* Adds the actions to @widget (borrowed). The owner must dispose of this object before the widget
+   is disposed of; that closes open dialogs and cancels file operations. */
 TabiyaProfileActions *tabiya_profile_actions_new (GtkWidget           *widget,
                                                   TabiyaWeightsEditor *editor)
                                                   G_GNUC_WARN_UNUSED_RESULT;

@@ -10,7 +10,7 @@
 
 #define RESPONSE_ACCEPT "accept"
 
-/* A question being asked; it lives as long as its dialog. */
+/* An open dialog; it lives as long as the dialog. */
 typedef struct {
   GTask            *task;          /* owned; NULL once it has been answered */
   TabiyaProfiles   *profiles;      /* owned */
@@ -49,7 +49,7 @@ free_question (gpointer data,
   g_free (question);
 }
 
-/* However the dialog ends. */
+/* Called for every way the dialog can be closed. */
 static void
 response_cb (Question   *question,
              const char *response)
@@ -73,7 +73,7 @@ changed_cb (Question *question)
   g_autoptr(GError) error = NULL;
   gboolean good = tabiya_profiles_check_name (question->profiles, question->heuristic, text,
                                               question->except, &error);
-  /* Nothing typed yet is no mistake. */
+  /* An empty name cannot be accepted, but it is not reported as an error. */
   gboolean tell = !good && *text;
 
   adw_message_dialog_set_response_enabled (question->dialog, RESPONSE_ACCEPT, good);

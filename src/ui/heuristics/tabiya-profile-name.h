@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /*
- * Asks what a profile is to be called. Only a name that can be given is answered; what is wrong
- * with another one is told while it is typed. Main thread.
+ * Asks for the name of a profile. Only a valid name can be accepted; while an invalid one is typed,
+ * the dialog says what is wrong with it. Main thread.
  *
  * @except: (nullable): the profile to be renamed, which may keep its name.
  */
@@ -23,7 +23,7 @@ void  tabiya_profile_name_ask_async  (GtkWindow            *parent,
                                       GCancellable         *cancellable,
                                       GAsyncReadyCallback   callback,
                                       gpointer              user_data);
-/* NULL with G_IO_ERROR_CANCELLED when none was given. (transfer full) */
+/* The name, or NULL with G_IO_ERROR_CANCELLED. (transfer full) */
 char *tabiya_profile_name_ask_finish (GAsyncResult         *result,
                                       GError              **error) G_GNUC_WARN_UNUSED_RESULT;
 

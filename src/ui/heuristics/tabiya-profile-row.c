@@ -18,7 +18,7 @@ struct _TabiyaProfileRow
   GListStore    *store;          /* of TabiyaProfile */
   TabiyaProfile *current;
 
-  /* borrowed: what the menu says about a built-in profile */
+  /* borrowed: the explanation about built-in profiles in the menu */
   GtkWidget     *reason;
 
   /* state */
@@ -35,7 +35,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaProfileRow, tabiya_profile_row, ADW_TYPE_COMBO_ROW)
 
-/* The whole name, and what the profile is for. */
+/* Shows the whole name and the description of the profile in the tooltip. */
 static void
 set_tooltip (GtkWidget     *widget,
              TabiyaProfile *profile)
@@ -47,7 +47,7 @@ set_tooltip (GtkWidget     *widget,
   gtk_widget_set_tooltip_text (widget, text);
 }
 
-/* The profile in force, with its mark */
+/* The current profile, with a mark if it was changed */
 
 static void
 show_current (TabiyaProfileRow *self,
@@ -176,7 +176,7 @@ tabiya_profile_row_class_init (TabiyaProfileRowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
 }
 
-/* A menu cannot tell why something in it is insensitive, unless it is written there. */
+/* Adds a text to the menu that explains why some of its items are insensitive. */
 static void
 add_reason (TabiyaProfileRow *self)
 {
@@ -234,7 +234,7 @@ holds (TabiyaProfileRow *self,
 /**
  * tabiya_profile_row_set:
  *
- * See the header. Main thread.
+ * Shows the profiles, see the header. Main thread.
  */
 void
 tabiya_profile_row_set (TabiyaProfileRow *self,
@@ -252,7 +252,7 @@ tabiya_profile_row_set (TabiyaProfileRow *self,
   self->updating = TRUE;
   g_set_object (&self->current, current);
   self->changed = changed;
-  /* Binds everything again, which is what shows the marks. */
+  /* Replacing all items binds them again, which updates the marks. */
   g_list_store_splice (self->store, 0, g_list_model_get_n_items (G_LIST_MODEL (self->store)),
                        profiles->pdata, profiles->len);
   if (g_list_store_find (self->store, current, &index))

@@ -8,16 +8,16 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaProfileRow: which profile the weights are, to choose another, with a menu of what can be
- * done with it (actions "profile.*" of its ancestors).
+ * TabiyaProfileRow: shows the current profile, lets a person choose another one, and has a menu
+ * with the actions "profile.*" of its ancestors.
  *
- * Signal "chosen" (TabiyaProfile *profile): the person wants another one.
+ * Signal "chosen" (TabiyaProfile *profile): a person has chosen another profile.
  */
 #define TABIYA_TYPE_PROFILE_ROW (tabiya_profile_row_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaProfileRow, tabiya_profile_row, TABIYA, PROFILE_ROW, AdwComboRow)
 
-/* @profiles: (element-type TabiyaProfile): to choose from. @current: one of them. @changed: whether
-   the weights are no longer its own. No signal is emitted. */
+/* @profiles: (element-type TabiyaProfile): the profiles to choose from. @current: one of them.
+   @changed: whether the weights differ from it. No signal is emitted. */
 void  tabiya_profile_row_set (TabiyaProfileRow *self,
                               GPtrArray        *profiles,
                               TabiyaProfile    *current,

@@ -14,7 +14,8 @@ enum {
   N_CHILDREN,
 };
 
-/* In logical pixels. Number and reset are what they have at least: larger text may need more. */
+/* In logical pixels. Those of number and reset button are minimum widths: larger text may need
+   more. */
 #define MARK_WIDTH     8
 #define SCALE_WIDTH    200
 #define NUMBER_WIDTH   62
@@ -23,7 +24,8 @@ enum {
 #define ROW_HEIGHT     45
 #define LINE_HEIGHT    36
 
-/* Below this width a name like "Bad and trapped pieces" has no room beside the scale. */
+/* Below this width there is no room for a name such as "Bad and trapped pieces" beside the
+   scale. */
 #define WIDE_MINIMUM   480
 #define NARROW_MINIMUM 240
 
@@ -60,7 +62,7 @@ measure_minimum (GtkWidget      *child,
   return MAX (minimum, at_least);
 }
 
-/* What a line with the given children needs at least in height. */
+/* The minimum height of a line with the given children. */
 static int
 measure_line (GtkWidget *children[N_CHILDREN],
               int        first,
@@ -96,13 +98,13 @@ tabiya_weight_layout_measure (GtkLayoutManager *manager,
     return;
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL) {
-    /* Measured all the same: GTK allocates no child it has not measured. */
+    /* The children are measured nevertheless, because GTK requires it before they are allocated. */
     for (int i = 0; i < N_CHILDREN; i++)
       measure_minimum (children[i], orientation, 0);
     *minimum = NARROW_MINIMUM;
     *natural = MAX (WIDE_MINIMUM, NARROW_MINIMUM);
   } else if (for_size >= 0 && for_size < WIDE_MINIMUM) {
-    /* The narrow row keeps the height of the reset button in its first line. */
+    /* The first line of a narrow row is always high enough for the reset button. */
     *minimum = *natural = measure_line (children, CHILD_NAME, CHILD_NAME, LINE_HEIGHT)
                           + measure_line (children, CHILD_SCALE, CHILD_NUMBER, LINE_HEIGHT) + GAP;
   } else {
@@ -110,7 +112,8 @@ tabiya_weight_layout_measure (GtkLayoutManager *manager,
   }
 }
 
-/* Puts a child into a column of a line, in the middle of its height; mirrored right to left. */
+/* Places a child in a column of a line, vertically centred, and mirrored in right-to-left
+   languages. */
 static void
 place (GtkWidget *widget,
        GtkWidget *child,

@@ -6,9 +6,9 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaWeightLayout: the columns of a row of weights. Its widget has five children in this order:
- * mark, name, scale, number, reset. Columns of all rows stand in line because they have fixed
- * widths; where the row is too narrow, scale and number go to a line below the name.
+ * TabiyaWeightLayout: lays out the row of a weight. Its widget has five children in this order:
+ * mark, name, scale, number, reset. The columns of all rows are aligned because they have fixed
+ * widths. If the row is too narrow, scale and number move to a second line below the name.
  */
 #define TABIYA_TYPE_WEIGHT_LAYOUT (tabiya_weight_layout_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaWeightLayout, tabiya_weight_layout,

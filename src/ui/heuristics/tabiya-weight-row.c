@@ -52,7 +52,7 @@ update_changed (TabiyaWeightRow *self)
   if (changed) {
     gtk_widget_add_css_class (GTK_WIDGET (self), "changed");
   } else {
-    /* A button that goes while it has the focus would leave it nowhere. */
+    /* Hiding a focused button would lose the focus. */
     if (gtk_widget_has_focus (self->reset))
       gtk_widget_grab_focus (GTK_WIDGET (self->scale));
     gtk_widget_remove_css_class (GTK_WIDGET (self), "changed");
@@ -64,7 +64,8 @@ update_changed (TabiyaWeightRow *self)
                                   -1);
 }
 
-/* Makes room on the scale for a value that was typed; it never shrinks under a dragging hand. */
+/* Extends the range of the scale for a typed value. It never shrinks, so that it does not change
+   during a drag. */
 static void
 widen_scale (TabiyaWeightRow *self)
 {
@@ -144,14 +145,15 @@ number_input_cb (GtkSpinButton   *number,
 
   if (!self->info)
     return FALSE;
-  /* What is no number leaves the value as it is. GTK_INPUT_ERROR would make it 0, or, with the
-     update policy that prevents this, refuse what lies beyond the range instead of limiting it. */
+  /* Text that is not a number leaves the value unchanged. GTK_INPUT_ERROR would make it 0 or, with
+     the update policy that prevents this, reject values out of range instead of clamping them. */
   tabiya_weight_value_parse (self->info, gtk_editable_get_text (GTK_EDITABLE (number)), &value);
   *new_value = value;
   return TRUE;
 }
 
-/* The column is as narrow as its numbers: Up, Down and the scale do what the buttons would. */
+/* The buttons of the spin button are hidden to keep the column narrow; Up, Down and the scale do
+   the same. */
 static void
 hide_spin_buttons (GtkSpinButton *number)
 {
@@ -170,7 +172,7 @@ tabiya_weight_row_dispose (GObject *object)
   GtkWidget *child;
 
   gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_WEIGHT_ROW);
-  /* Children that have no name in the code are left. */
+  /* The template has more children than those bound to fields. */
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))))
     gtk_widget_unparent (child);
   G_OBJECT_CLASS (tabiya_weight_row_parent_class)->dispose (object);
@@ -187,7 +189,7 @@ tabiya_weight_row_class_init (TabiyaWeightRowClass *klass)
   /**
    * TabiyaWeightRow::changed:
    *
-   * The person changed the value, by whichever of its controls.
+   * A person has changed the value by any of the controls.
    */
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", TABIYA_TYPE_WEIGHT_ROW, G_SIGNAL_RUN_LAST, 0,
                                           NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -262,7 +264,7 @@ describe (TabiyaWeightRow *self)
 
 /**
  * tabiya_weight_row_new:
- * @info: the weight; must stay, as those of the registry do
+ * @info: the weight; must stay valid, as those of the registry do
  *
  * Returns: (transfer floating): a row at the weight's default. Main thread.
  */
@@ -293,7 +295,7 @@ tabiya_weight_row_new (const HeuristicWeightInfo *info)
  * tabiya_weight_row_set_value:
  * @value: in the weight's own unit; clamped to its range
  *
- * Shows a value; "changed" is not emitted.
+ * Shows a value, without emitting "changed".
  */
 void
 tabiya_weight_row_set_value (TabiyaWeightRow *self,

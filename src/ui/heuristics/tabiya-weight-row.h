@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaWeightRow: one weight of a heuristic: a mark where it was changed, its name, a scale, the
- * number, a button that resets it. Signal "changed" when the person changed it.
+ * TabiyaWeightRow: one weight of a heuristic, with a mark if it was changed, its name, a scale, the
+ * number and a button that resets it. Signal "changed": a person has changed it.
  */
 #define TABIYA_TYPE_WEIGHT_ROW (tabiya_weight_row_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaWeightRow, tabiya_weight_row, TABIYA, WEIGHT_ROW, GtkWidget)

@@ -8,9 +8,9 @@
 #include <math.h>
 
 /*
- * GtkRange can fill its trough from an end only. So its own highlight is off, and two small boxes
- * lie over the trough: "fill" between default and slider, "tick" at the default. Both keep clear of
- * the slider, which therefore still looks as if it were on top.
+ * GtkRange can fill its trough only from one end. So its own highlight is off, and two small
+ * widgets lie over the trough: "fill" between default and slider, and "tick" at the default.
+ * Neither covers the slider, so that it still appears to be on top.
  */
 
 #define FILL_HEIGHT 4
@@ -57,8 +57,9 @@ find_child (GtkWidget  *parent,
 }
 
 /*
- * Where the middle of the slider would be for the default value, in the scale's coordinates.
- * @slider_width is what the slider takes of the trough: its margins are negative in most themes.
+ * Where the centre of the slider would be for the default value, in the coordinates of the scale.
+ * @slider_width is the width that the slider takes up in the trough, including its margins, which
+ * are negative in most themes.
  */
 static int
 compute_default_position (TabiyaWeightScale     *self,
@@ -91,7 +92,7 @@ allocate_overlay (GtkWidget *overlay,
     gtk_widget_size_allocate (overlay, &allocation, -1);
 }
 
-/* gtk_range_get_slider_range() of 4.8 mixes the axes up, so the slider is asked itself. */
+/* gtk_range_get_slider_range() confuses the axes in GTK 4.8, so the slider itself is measured. */
 static void
 allocate_overlays (TabiyaWeightScale *self,
                    GtkWidget         *trough,
@@ -137,7 +138,7 @@ tabiya_weight_scale_size_allocate (GtkWidget *widget,
 
   GTK_WIDGET_CLASS (tabiya_weight_scale_parent_class)->size_allocate (widget, width, height,
                                                                       baseline);
-  /* A widget that is allocated must have been measured. */
+  /* GTK requires a widget to be measured before it is allocated. */
   gtk_widget_measure (self->fill, GTK_ORIENTATION_HORIZONTAL, -1, &unused, NULL, NULL, NULL);
   gtk_widget_measure (self->tick, GTK_ORIENTATION_HORIZONTAL, -1, &unused, NULL, NULL, NULL);
   if (slider)
@@ -180,9 +181,10 @@ tabiya_weight_scale_init (TabiyaWeightScale *self)
 
 /**
  * tabiya_weight_scale_set_default:
- * @value: the value the highlight begins at
+ * @value: the value from which the highlight starts
  *
- * Dragging stops there for a moment, as at every mark of a scale. Main thread.
+ * Sets the default value, which also becomes a mark of the scale that the slider snaps to. Main
+ * thread.
  */
 void
 tabiya_weight_scale_set_default (TabiyaWeightScale *self,

@@ -7,7 +7,8 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaWeightScale: a GtkScale whose highlight runs from the default value to the slider, with a
- * tick at the default: one sees at a glance what was changed, which way and how far.
+ * tick at the default, so that it is obvious which weights were changed, in which direction and how
+ * far.
  */
 #define TABIYA_TYPE_WEIGHT_SCALE (tabiya_weight_scale_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaWeightScale, tabiya_weight_scale, TABIYA, WEIGHT_SCALE, GtkScale)

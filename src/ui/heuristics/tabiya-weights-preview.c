@@ -94,7 +94,7 @@ get_move (TabiyaWeightsPreview *self,
   return move;
 }
 
-/* The first choice, or CHESS_NO_MOVE while it is not known. */
+/* The best move of a side of the comparison, or CHESS_NO_MOVE while it is not known. */
 static ChessMove
 get_choice (TabiyaWeightsPreview *self,
             TabiyaPreviewSide     side)
@@ -166,13 +166,13 @@ update_caption (TabiyaWeightsPreview *self)
 
   G_STATIC_ASSERT (TABIYA_PREVIEW_NODES == 20000);
   if (is_over (self)) {
-    set_label (self->caption, _("The game ends here"));
+    set_label (self->caption, _("The game is over"));
   } else {
-    /* Translators: %s is a number with its thousands set apart. */
+    /* Translators: %s is a number with separated thousands. */
     g_autofree char *text =
       g_strdup_printf (turn == CHESS_WHITE
-                         ? _("White to move · static score; %s nodes a search")
-                         : _("Black to move · static score; %s nodes a search"), nodes);
+                         ? _("White to move · static score; %s nodes per search")
+                         : _("Black to move · static score; %s nodes per search"), nodes);
 
     set_label (self->caption, text);
   }
@@ -298,7 +298,7 @@ tabiya_weights_preview_init (TabiyaWeightsPreview *self)
 /**
  * tabiya_weights_preview_get_model:
  *
- * Returns: (transfer none): what is shown
+ * Returns: (transfer none): the model shown
  */
 TabiyaPreviewModel *
 tabiya_weights_preview_get_model (TabiyaWeightsPreview *self)
@@ -326,8 +326,8 @@ set_name (GtkLabel   *label,
 
 /**
  * tabiya_weights_preview_set_names:
- * @before: what the weights before are called
- * @after: what those after are
+ * @before: the name of the weights before the change
+ * @after: the name of the weights after it
  */
 void
 tabiya_weights_preview_set_names (TabiyaWeightsPreview *self,
@@ -338,8 +338,8 @@ tabiya_weights_preview_set_names (TabiyaWeightsPreview *self,
 
   g_return_if_fail (TABIYA_IS_WEIGHTS_PREVIEW (self));
 
-  /* Translators: under the button that tests weights; %s is what they are called. */
-  caption = g_strdup_printf (_("Plays %s against another in the background"), after);
+  /* Translators: under the button that tests weights; %s is the name of the weights. */
+  caption = g_strdup_printf (_("Plays %s against another profile in the background"), after);
   set_name (self->before_name, before);
   set_name (self->after_name, after);
   set_label (self->test_caption, caption);
@@ -347,7 +347,7 @@ tabiya_weights_preview_set_names (TabiyaWeightsPreview *self,
 
 /**
  * tabiya_weights_preview_set_folded:
- * @folded: whether there is room for the scores and moves only
+ * @folded: whether there is only room for scores and moves
  */
 void
 tabiya_weights_preview_set_folded (TabiyaWeightsPreview *self,

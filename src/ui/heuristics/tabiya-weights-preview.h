@@ -9,8 +9,8 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaWeightsPreview: what changed weights make of one position: the static scores before and
- * after, the best moves before and after, and one sentence. It draws a TabiyaPreviewModel, which it
+ * TabiyaWeightsPreview: the effect of changed weights on one position: the static scores before and
+ * after, the best moves before and after, and one sentence. It shows a TabiyaPreviewModel, which it
  * owns. Main thread.
  */
 #define TABIYA_TYPE_WEIGHTS_PREVIEW (tabiya_weights_preview_get_type ())
@@ -18,13 +18,13 @@ G_DECLARE_FINAL_TYPE (TabiyaWeightsPreview, tabiya_weights_preview,
                       TABIYA, WEIGHTS_PREVIEW, GtkWidget)
 
 TabiyaPreviewModel *tabiya_weights_preview_get_model  (TabiyaWeightsPreview *self);
-/* A picture of the position; it cannot be operated. */
+/* The board with the position, which is not interactive. */
 TabiyaBoard        *tabiya_weights_preview_get_board  (TabiyaWeightsPreview *self);
-/* What the two sets of weights are called. */
+/* Sets the names of the two sets of weights. */
 void                tabiya_weights_preview_set_names  (TabiyaWeightsPreview *self,
                                                        const char           *before,
                                                        const char           *after);
-/* Whether there is room for the scores and moves only. */
+/* Whether there is only room for scores and moves. */
 void                tabiya_weights_preview_set_folded (TabiyaWeightsPreview *self,
                                                        gboolean              folded);
 

@@ -10,7 +10,7 @@
 #include "ui/board/tabiya-mark-badge.h"
 #include "model/learn/tabiya-learn-words.h"
 
-/* Logical pixels. */
+/* In logical pixels. */
 #define MARK_SIZE 24
 #define ROW_MARK_SIZE 18
 
@@ -47,11 +47,12 @@ struct _TabiyaLearnPanel
   TabiyaLearn      *learn;
 
   /* state */
-  gboolean          built;          /* the template is there: something was to be learnt */
-  TabiyaLearnState  state;          /* that is shown; says whether the focus has to move */
-  guint             index;          /* that is shown */
-  gboolean          fresh;          /* nothing is shown yet */
-  gboolean          updating;       /* the toggles follow */
+  gboolean          built;          /* whether the template exists */
+  TabiyaLearnState  state;          /* the state shown, to know whether the focus has to move */
+  guint             index;          /* the index of the mistake shown */
+  gboolean          fresh;          /* whether nothing is shown yet */
+  gboolean          updating;       /* whether the toggle buttons are being updated by the
+                                       program */
   gboolean          narrow;
 };
 
@@ -65,7 +66,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaLearnPanel, tabiya_learn_panel, GTK_TYPE_WIDGET)
 
-/* A text that is not there takes no room. */
+/* Takes ownership of @text; without a text the label is hidden. */
 static void
 show_text (GtkLabel *label,
            char     *text)
@@ -85,7 +86,7 @@ update_side_button (TabiyaLearnPanel *self,
 {
   guint n = tabiya_learn_count (self->learn, side);
   g_autofree char *label =
-    /* Translators: a side and how many mistakes it made. */
+    /* Translators: a side and the number of its mistakes. */
     g_strdup_printf (side == CHESS_WHITE ? _("White (%u)") : _("Black (%u)"), n);
 
   gtk_button_set_label (GTK_BUTTON (button), label);
@@ -170,11 +171,11 @@ update_question (TabiyaLearnPanel *self,
                  TabiyaLearnState  state)
 {
   g_autofree char *place =
-    /* Translators: number of the mistake, and how many there are */
+    /* Translators: the number of the mistake, and of how many. */
     g_strdup_printf (_("%u of %u"), tabiya_learn_get_index (self->learn) + 1,
                      tabiya_learn_get_n (self->learn));
 
-  /* Where there is little room the verdict, which names the move, stands for the question. */
+  /* If there is little room, the verdict, which names the move, replaces the question. */
   gtk_widget_set_visible (self->question_box,
                           state == TABIYA_LEARN_ASKING
                           || (state != TABIYA_LEARN_DONE && !self->narrow));
@@ -198,7 +199,7 @@ new_summary_row (TabiyaLearnPanel *self,
     tabiya_learn_outcome_get_name (tabiya_learn_get_outcome (self->learn, index));
   TabiyaMark mark = tabiya_mark_from_nag ((guint8) tabiya_judgement_get_nag (mistake->judgement));
   g_autofree char *move = tabiya_learn_dup_move (self->learn, index);
-  /* Translators: a move, as "23.Qe2", and "Found at once" or the like. */
+  /* Translators: a move such as "23.Qe2", and an outcome such as "Found at once". */
   g_autofree char *spoken = g_strdup_printf (_("%s: %s, try again"), move, outcome);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *move_label = gtk_label_new (move);
@@ -246,7 +247,7 @@ update_buttons (TabiyaLearnPanel *self,
   gtk_widget_set_sensitive (self->hint_button, !tabiya_learn_get_hinted (self->learn)
                                                || state == TABIYA_LEARN_WRONG);
   gtk_widget_set_visible (self->show_button, open);
-  /* A narrow window has room for three. */
+  /* A narrow window has room for only three buttons. */
   gtk_widget_set_visible (self->skip_button, state == TABIYA_LEARN_ASKING);
   gtk_widget_set_visible (self->again_button, state == TABIYA_LEARN_WRONG
                                               || state == TABIYA_LEARN_CHECKING);
@@ -255,7 +256,8 @@ update_buttons (TabiyaLearnPanel *self,
   gtk_widget_set_visible (self->done_button, state == TABIYA_LEARN_DONE);
 }
 
-/* Where the next key is wanted: on the board while a move is asked for, else on what goes on. */
+/* Moves the focus to the board while a move is asked for, otherwise to the button that
+   continues. */
 static void
 move_focus (TabiyaLearnPanel *self,
             TabiyaLearnState  state)
@@ -411,7 +413,7 @@ tabiya_learn_panel_init (TabiyaLearnPanel *self)
 {
 }
 
-/* Few games come to this panel: it is built when it gets something to show. */
+/* Builds the template when there is first something to show, because few games need this panel. */
 static void
 build (TabiyaLearnPanel *self)
 {
@@ -423,7 +425,7 @@ build (TabiyaLearnPanel *self)
 
 /**
  * tabiya_learn_panel_set_learn:
- * @learn: (nullable): what to show; begun
+ * @learn: (nullable): the session to show, which must have been started
  */
 void
 tabiya_learn_panel_set_learn (TabiyaLearnPanel *self,
@@ -444,7 +446,7 @@ tabiya_learn_panel_set_learn (TabiyaLearnPanel *self,
 
 /**
  * tabiya_learn_panel_set_room:
- * @narrow: whether there is little room, below a board
+ * @narrow: whether there is little room, as below a board
  */
 void
 tabiya_learn_panel_set_room (TabiyaLearnPanel *self,
