@@ -201,7 +201,7 @@ test_filter (Fixture       *fixture,
   g_assert_false (get_neighbour (fixture, 19, 1, &neighbour));
 
   type_filter (fixture, "nobody");
-  wait_for_status (fixture, "No Game Found");
+  wait_for_status (fixture, "No Games Found");
   type_filter (fixture, "");
   wait_until_listed (fixture, 60);
 }

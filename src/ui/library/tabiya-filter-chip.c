@@ -64,7 +64,7 @@ tabiya_filter_chip_new (const TabiyaFilterTerm *term,
 /**
  * tabiya_filter_chip_get_index:
  *
- * Returns: the index of the condition it stands for
+ * Returns: the index of its term in the filter
  */
 guint
 tabiya_filter_chip_get_index (TabiyaFilterChip *self)

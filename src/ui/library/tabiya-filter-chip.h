@@ -7,11 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* TabiyaFilterChip: a button that says one term of a filter, for taking it away. */
+/* TabiyaFilterChip: a button that shows one term of a filter and removes it when clicked. */
 #define TABIYA_TYPE_FILTER_CHIP (tabiya_filter_chip_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaFilterChip, tabiya_filter_chip, TABIYA, FILTER_CHIP, GtkButton)
 
-/* @index: of the term in its filter. (transfer floating) */
+/* @index: the index of the term in its filter. (transfer floating) */
 GtkWidget *tabiya_filter_chip_new       (const TabiyaFilterTerm *term,
                                          guint                   index)
                                          G_GNUC_WARN_UNUSED_RESULT;

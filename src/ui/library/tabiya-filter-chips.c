@@ -61,7 +61,7 @@ add_chip (TabiyaFilterChips *self,
   gtk_box_append (self->terms, chip);
 }
 
-/* The text the filter has, and one term more. */
+/* Appends a term to the text of the filter. */
 static void
 add_term (TabiyaFilterChips *self,
           const char        *term)

@@ -7,8 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* TabiyaFilterChips: what the filter understood, each term a chip that can be taken away, and
-   buttons that add more. Signal "changed" (const char *text): the text the filter should have. */
+/* TabiyaFilterChips: the terms that the filter has understood, each as a chip that removes it, and
+   buttons that add more. Signal "changed" (const char *text): a person has changed the terms, and
+   the filter should have this text. */
 #define TABIYA_TYPE_FILTER_CHIPS (tabiya_filter_chips_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaFilterChips, tabiya_filter_chips, TABIYA, FILTER_CHIPS, GtkWidget)
 

@@ -9,10 +9,10 @@
 
 #include "ui/library/tabiya-games-columns.h"
 
-/* Pixels of the design. */
+/* In logical pixels. */
 #define MARGIN 24
 #define GAP    9      /* between the board and the names */
-#define GROUP  18     /* between them and what the game was */
+#define GROUP  18     /* between the names and the details of the game */
 
 struct _TabiyaGamePreview
 {
@@ -32,15 +32,15 @@ struct _TabiyaGamePreview
   /* owned */
   GSettings  *settings;   /* nullable */
   TabiyaGame *game;
-  TabiyaNode *node;       /* of the game */
+  TabiyaNode *node;       /* the position of @game that is shown */
 
   /* state */
-  gboolean    built;      /* the template is there: the preview has been shown */
+  gboolean    built;      /* whether the template exists */
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaGamePreview, tabiya_game_preview, GTK_TYPE_WIDGET)
 
-/* The value of a tag, NULL where PGN says that it is unknown. */
+/* The value of a tag; NULL if PGN marks it as unknown. */
 static const char *
 get_known (TabiyaGame *game,
            const char *name)
@@ -71,7 +71,7 @@ update_detail (TabiyaGamePreview *self)
   append_part (text, year);
   append_part (text, get_known (self->game, "ECO"));
   if (at < end)
-    /* Translators: how far one has walked through a game, in half moves */
+    /* Translators: the position reached in a game, in half-moves */
     plies = g_strdup_printf (_("ply %u of %u"), at, end);
   else
     plies = g_strdup_printf (ngettext ("%u ply", "%u plies", end), end);
@@ -107,7 +107,8 @@ bind_board (TabiyaGamePreview *self)
   g_settings_bind (self->settings, "animate-moves", self->board, "animate", G_SETTINGS_BIND_GET);
 }
 
-/* It stands beside the list of games only, with a second board: it is built when it is shown. */
+/* Builds the template with its second board when the preview is first shown, because many sessions
+   never open the list of games. */
 static void
 build (TabiyaGamePreview *self)
 {
@@ -130,9 +131,9 @@ tabiya_game_preview_show (GtkWidget *widget)
 
 /**
  * tabiya_game_preview_set_game:
- * @game: (nullable): what to show, at its last position
+ * @game: (nullable): the game to show; a reference is taken
  *
- * Main thread.
+ * Shows the last position of a game. Main thread.
  */
 void
 tabiya_game_preview_set_game (TabiyaGamePreview *self,
@@ -188,9 +189,9 @@ tabiya_game_preview_step (TabiyaGamePreview *self,
 
 /**
  * tabiya_game_preview_set_settings:
- * @settings: what its board looks like
+ * @settings: the settings with the look of the board; a reference is taken
  *
- * Once. Main thread.
+ * To be called once. Main thread.
  */
 void
 tabiya_game_preview_set_settings (TabiyaGamePreview *self,
@@ -207,7 +208,7 @@ tabiya_game_preview_set_settings (TabiyaGamePreview *self,
 /**
  * tabiya_game_preview_get_board:
  *
- * Returns: (transfer none) (nullable): its board; NULL before it was shown. Main thread.
+ * Returns: (transfer none) (nullable): its board; %NULL before the preview was shown. Main thread.
  */
 TabiyaBoard *
 tabiya_game_preview_get_board (TabiyaGamePreview *self)
@@ -238,7 +239,7 @@ allocate_child (GtkWidget *child,
   gtk_widget_allocate (child, width, height, -1, gsk_transform_translate (NULL, &origin));
 }
 
-/* The board takes what width and height leave it; the names are in line with it. */
+/* The board is as large as width and height allow; the names are aligned with it. */
 static void
 tabiya_game_preview_size_allocate (GtkWidget *widget,
                                    int        width,

@@ -8,21 +8,21 @@
 
 G_BEGIN_DECLS
 
-/* TabiyaGamePreview: a game in passing, beside the list it was selected in: its last position, its
-   players, what it was, and buttons to open it or to begin another one. */
+/* TabiyaGamePreview: a preview of the game selected in a list, with its last position, its players,
+   its details, and buttons to open it or to start a new one. */
 #define TABIYA_TYPE_GAME_PREVIEW (tabiya_game_preview_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaGamePreview, tabiya_game_preview, TABIYA, GAME_PREVIEW, GtkWidget)
 
-/* What its board looks like. Once. */
+/* Sets the settings with the look of its board; to be called once. */
 void         tabiya_game_preview_set_settings (TabiyaGamePreview *self,
                                                GSettings         *settings);
-/* NULL: none. */
+/* Sets the game to show; nullable. */
 void         tabiya_game_preview_set_game     (TabiyaGamePreview *self,
                                                TabiyaGame        *game);
-/* One move on, from the end to the start; or one back. */
+/* Steps one move forward, from the end on to the start, or one move back. */
 void         tabiya_game_preview_step         (TabiyaGamePreview *self,
                                                gboolean           back);
-/* NULL before it was shown. */
+/* The board; NULL before the preview was shown. */
 TabiyaBoard *tabiya_game_preview_get_board    (TabiyaGamePreview *self);
 
 G_END_DECLS

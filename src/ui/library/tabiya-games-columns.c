@@ -10,22 +10,22 @@
 
 #include "game/tree/tabiya-game-end.h"
 
-/* Marks of what the filter found: #f5c211 at 40 %; on the selected row white at 30 %. */
+/* The highlight of matches of the filter: #f5c211 at 40 %, or white at 30 % on a selected row. */
 #define MARK_ALPHA     0x6666
 #define SELECTED_ALPHA 0x4ccc
 
-/* How long cells that are not seen may take of a turn of the main loop. */
+/* How long updating invisible cells may take in one iteration of the main loop. */
 #define REST_US        2000
 
 typedef struct {
-  const char *id;         /* in the settings */
+  const char *id;         /* as stored in the settings */
   const char *title;
   TabiyaSort  sort;
-  int         field;      /* TabiyaPgnField; -1: plies */
-  int         width;      /* 0: what is left, shared by such columns */
+  int         field;      /* a TabiyaPgnField; -1 for the plies */
+  int         width;      /* in logical pixels; columns with 0 share the rest */
   float       align;
-  gboolean    names;      /* the filter looks here for names */
-  gboolean    narrow;     /* a narrow list has room for it */
+  gboolean    names;      /* whether the filter searches this column for names */
+  gboolean    narrow;     /* whether it is shown in a narrow list */
 } Kind;
 
 #define SORT(name) TABIYA_SORT_##name
@@ -51,12 +51,12 @@ static const Kind kinds[] = {
 struct _TabiyaGamesColumns {
   GtkColumnView      *view;       /* borrowed */
   TabiyaGamesModel   *model;      /* borrowed */
-  GSettings          *settings;   /* owned; NULL: nothing is remembered */
+  GSettings          *settings;   /* owned; NULL if the choice of columns is not stored */
   GSimpleActionGroup *actions;
   GtkColumnViewColumn *columns[N_KINDS];
   gboolean            shown[N_KINDS];
-  GHashTable         *cells;      /* set of GtkListItem, bound */
-  GHashTable         *stale;      /* those that show what was there before */
+  GHashTable         *cells;      /* a set of the bound GtkListItem */
+  GHashTable         *stale;      /* those that have not been updated yet */
   guint               rest_id;
   void              (*sorted) (gpointer data, TabiyaSort sort, gboolean descending);
   gpointer            data;
@@ -64,7 +64,7 @@ struct _TabiyaGamesColumns {
   gboolean            narrow;
 };
 
-/* As print has it; an asterisk for a game without a result. */
+/* A result as it is printed; an asterisk for a game without a result. */
 const char *
 tabiya_games_columns_show_result (const char *result)
 {
@@ -73,7 +73,7 @@ tabiya_games_columns_show_result (const char *result)
   return print ? print : "∗";
 }
 
-/* "1972.07.11", "1972" where only the year is known. */
+/* "1972.07.11", or "1972" if only the year is known. */
 static char *
 show_date (const char *date)
 {
@@ -125,7 +125,7 @@ add_mark (PangoAttrList *attributes,
   pango_attr_list_insert (attributes, alpha);
 }
 
-/* Marks every place where a word of the filter stands. */
+/* Highlights every match of a word of the filter. */
 static void
 mark_matches (TabiyaGamesColumns *self,
               PangoAttrList      *attributes,
@@ -176,7 +176,7 @@ update_cell (TabiyaGamesColumns *self,
   g_clear_pointer (&attributes, pango_attr_list_unref);
 }
 
-/* Names are cut where the column ends. */
+/* The tooltip shows the whole text, because the column may cut it off. */
 static gboolean
 query_tooltip_cb (GtkWidget  *cell,
                   int         x,
@@ -241,8 +241,9 @@ unbind_cb (TabiyaGamesColumns *self,
   g_hash_table_remove (self->stale, item);
 }
 
-/* The view's own sorter asks the sorters of its columns, the one clicked last first, and turns the
-   answer round for a descending one: so its answer tells which column and which way. */
+/* The view's sorter calls the sorters of its columns, the one clicked last first, and inverts the
+   result if that is descending. So the first column to be called, together with the result, tells
+   the column and the direction. */
 static int
 compare_cb (gconstpointer a,
             gconstpointer b,
@@ -267,7 +268,7 @@ sorter_changed_cb (TabiyaGamesColumns *self)
 
     asked[0] = -1;
   }
-  /* Any two objects that are not the same do. */
+  /* Any two different objects will do. */
   ordering = gtk_sorter_compare (sorter, self->model, self->view);
   for (guint i = 0; i < N_KINDS; i++) {
     int *asked = g_object_get_data (G_OBJECT (self->columns[i]), "asked");
@@ -288,7 +289,7 @@ is_shown (TabiyaGamesColumns *self,
   return (!self->narrow || kind->narrow) && g_variant_get_boolean (state);
 }
 
-/* GTK 4.8 keeps the width of columns that are only invisible, so these leave the view. */
+/* GTK 4.8 reserves the width of invisible columns, so they are removed from the view. */
 static void
 apply_columns (TabiyaGamesColumns *self)
 {
@@ -354,7 +355,7 @@ make_header_menu (void)
   g_autoptr(GMenu) order = g_menu_new ();
   g_autoptr(GMenu) shown = g_menu_new ();
 
-  g_menu_append (order, _("_Order of the File"), "columns.file-order");
+  g_menu_append (order, _("_File Order"), "columns.file-order");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (order));
   for (guint i = 0; i < N_KINDS; i++) {
     g_autofree char *action = g_strconcat ("columns.", kinds[i].id, NULL);
@@ -382,7 +383,7 @@ add_actions (TabiyaGamesColumns *self)
       g_simple_action_new_stateful (kinds[i].id, NULL, g_variant_new_boolean (on));
 
     g_signal_connect (action, "change-state", G_CALLBACK (column_state_cb), self);
-    /* A list without players says nothing. */
+    /* The columns of the players cannot be hidden. */
     g_simple_action_set_enabled (action, i > 1);
     g_action_map_add_action (G_ACTION_MAP (self->actions), G_ACTION (action));
   }
@@ -446,7 +447,7 @@ tabiya_games_columns_new (GtkColumnView     *view,
   return self;
 }
 
-/* Before the view is disposed. */
+/* Must be called before the view is disposed of. */
 void
 tabiya_games_columns_free (TabiyaGamesColumns *self)
 {
@@ -464,7 +465,7 @@ tabiya_games_columns_free (TabiyaGamesColumns *self)
   g_free (self);
 }
 
-/* The cells that are not seen follow when there is time. */
+/* Updates the invisible cells when there is time. */
 static gboolean
 update_rest_cb (gpointer data)
 {
@@ -484,7 +485,7 @@ update_rest_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The rows that are seen, and one more on either side. */
+/* The range of visible rows, and one more at either end. */
 static void
 find_seen (TabiyaGamesColumns *self,
            guint              *first,
@@ -555,7 +556,7 @@ tabiya_games_columns_find_place (GtkWidget *widget,
   for (; widget; widget = gtk_widget_get_parent (widget)) {
     GtkListItem *item = g_object_get_data (G_OBJECT (widget), "list-item");
 
-    /* A click beside the text of a cell hits the cell. */
+    /* A click beside the text of a cell hits the widget around it. */
     if (!item && gtk_widget_get_first_child (widget))
       item = g_object_get_data (G_OBJECT (gtk_widget_get_first_child (widget)), "list-item");
     if (item && GTK_IS_LIST_ITEM (item)) {

@@ -7,11 +7,12 @@
 
 G_BEGIN_DECLS
 
-/* The columns of a list of games: their cells, their titles to sort by, the menu that shows more of
-   them, and matches of the filter marked in them. Belongs to the view, and ends with it. */
+/* The columns of a list of games: their cells with highlighted matches of the filter, their titles
+   to sort by, and the menu that shows or hides columns. They belong to the page, which must free
+   them before the view. */
 typedef struct _TabiyaGamesColumns TabiyaGamesColumns;
 
-/* @sorted is called when a title was clicked. */
+/* @sorted is called after a click on a title. */
 TabiyaGamesColumns *tabiya_games_columns_new         (GtkColumnView       *view,
                                                       TabiyaGamesModel    *model,
                                                       GSettings           *settings,
@@ -20,20 +21,20 @@ TabiyaGamesColumns *tabiya_games_columns_new         (GtkColumnView       *view,
                                                                       gboolean   descending),
                                                       gpointer             data);
 void                tabiya_games_columns_free        (TabiyaGamesColumns  *self);
-/* Every cell shows what its place holds now. */
+/* Updates every cell from its row. */
 void                tabiya_games_columns_update      (TabiyaGamesColumns  *self);
-/* The game that is on the board; G_MAXUINT for none. */
+/* Sets the game that is on the board; G_MAXUINT for none. */
 void                tabiya_games_columns_set_current (TabiyaGamesColumns  *self,
                                                       guint                index);
-/* Only the columns that a narrow list has room for. */
+/* Whether only the columns of a narrow list are shown. */
 void                tabiya_games_columns_set_narrow  (TabiyaGamesColumns  *self,
                                                       gboolean             narrow);
-/* Actions of the menu of the titles. (transfer none) */
+/* The actions of the menu of the titles. (transfer none) */
 GActionGroup       *tabiya_games_columns_get_actions (TabiyaGamesColumns  *self);
-/* The place a widget of a row is for; NULL for others. */
+/* The place in the list to which a widget of a row belongs; NULL for other widgets. */
 TabiyaGamesPlace   *tabiya_games_columns_find_place  (GtkWidget           *widget,
                                                       guint               *position);
-/* "½–½", as the window writes results. */
+/* A result as the window shows it: "½–½". */
 const char         *tabiya_games_columns_show_result (const char          *result);
 
 G_END_DECLS

@@ -38,7 +38,7 @@ secondary_pressed_cb (TabiyaGamesPage *self,
   show_row_menu (self, x, y);
 }
 
-/* Space walks through the preview, where the list would select and unselect. */
+/* Space steps through the game in the preview, instead of toggling the selection of the list. */
 static gboolean
 key_pressed_cb (TabiyaGamesPage *self,
                 guint            keyval,
@@ -63,7 +63,7 @@ key_pressed_cb (TabiyaGamesPage *self,
   return GDK_EVENT_STOP;
 }
 
-/* Down goes from the entry into the list. */
+/* Down moves the focus from the entry into the list. */
 static gboolean
 entry_key_pressed_cb (TabiyaGamesPage *self,
                       guint            keyval,
@@ -111,8 +111,8 @@ add_row_menu (TabiyaGamesPage *self)
 /**
  * tabiya_games_page_init_input:
  *
- * Gives list and entry their keys, and the list its menu; once, when the page is built. Main
- * thread.
+ * Sets up the keys of list and entry and the menu of the list; to be called once, when the page is
+ * built. Main thread.
  */
 void
 tabiya_games_page_init_input (TabiyaGamesPage *self)

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* What the parts of the page of games share. */
+/* The structure shared by the files of the page of games. */
 
 struct _TabiyaGamesPage
 {
@@ -34,24 +34,23 @@ struct _TabiyaGamesPage
   GtkSelectionModel  *selection;
   TabiyaGamesColumns *columns;
   GtkWidget          *row_menu;
-  char               *title;       /* of games that are in no file; NULL: no name */
+  char               *title;       /* the title of games that come from no file; nullable */
 
   /* state */
-  gboolean            built;       /* the template is there: the page was shown or got games */
+  gboolean            built;       /* whether the template exists */
   gboolean            narrow;
-  guint               selected;    /* number of the game shown in passing; G_MAXUINT */
-  gboolean            selecting;   /* the selection is being changed by us */
+  guint               selected;    /* the index of the game in the preview; G_MAXUINT for none */
+  gboolean            selecting;   /* whether the program is changing the selection */
 };
 
-/* tabiya-games-page.c */
-/* Selects one row, and nothing else. */
+/* tabiya-games-page.c: selects one row, and no others. */
 void tabiya_games_page_select_position (TabiyaGamesPage *self,
                                         guint            position);
 
-/* tabiya-games-page-input.c: the keys and the menu of a row; once, when the page is built. */
+/* tabiya-games-page-input.c: sets up keys and menu; to be called once, when the page is built. */
 void tabiya_games_page_init_input      (TabiyaGamesPage *self);
 
-/* tabiya-games-page-status.c: how far reading has come, and what is listed. */
+/* tabiya-games-page-status.c: show the progress of reading, and the number of games listed. */
 void tabiya_games_page_update_progress (TabiyaGamesPage *self);
 void tabiya_games_page_update_status   (TabiyaGamesPage *self);
 

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-/* What stands below the games: how many there are, of which file, and how far it is read. */
+/* The status below the games: how many are listed, from which file, and how much of it is read. */
 
 static char *
 dup_file_name (TabiyaGamesPage *self)
@@ -23,7 +23,7 @@ dup_file_name (TabiyaGamesPage *self)
 /**
  * tabiya_games_page_update_progress:
  *
- * Says how far the reading of the file has come, or that it failed. Main thread.
+ * Shows how much of the file has been read, or that reading failed. Main thread.
  */
 void
 tabiya_games_page_update_progress (TabiyaGamesPage *self)
@@ -38,7 +38,7 @@ tabiya_games_page_update_progress (TabiyaGamesPage *self)
   phase = tabiya_collection_get_phase (collection);
   fraction = tabiya_collection_get_fraction (collection);
   if (tabiya_collection_get_error (collection))
-    text = g_strdup (_("Not read to the end"));
+    text = g_strdup (_("Could not read the whole file"));
   else if (phase == TABIYA_COLLECTION_READING)
     text = g_strdup_printf (_("Reading %.0f %%"), fraction * 100);
   else if (phase == TABIYA_COLLECTION_COUNTING)
@@ -54,7 +54,7 @@ tabiya_games_page_update_progress (TabiyaGamesPage *self)
 /**
  * tabiya_games_page_update_status:
  *
- * Says how many games are listed, and of which file. Main thread.
+ * Shows how many games are listed, and from which file. Main thread.
  */
 void
 tabiya_games_page_update_status (TabiyaGamesPage *self)
@@ -75,7 +75,7 @@ tabiya_games_page_update_status (TabiyaGamesPage *self)
   name = dup_file_name (self);
   escaped = g_markup_escape_text (name, -1);
   if (tabiya_game_filter_get_n_terms (tabiya_games_model_get_filter (self->model)) > 0)
-    /* Translators: games found, games there are, name of the file */
+    /* Translators: the number of games found, the number of all games, the name of the file */
     markup = g_strdup_printf (ngettext ("<b>%'u</b> of %'u game · %s",
                                         "<b>%'u</b> of %'u games · %s", all),
                               found, all, escaped);
@@ -83,7 +83,7 @@ tabiya_games_page_update_status (TabiyaGamesPage *self)
     markup = g_strdup_printf (ngettext ("<b>%'u</b> game · %s", "<b>%'u</b> games · %s", all), all,
                               escaped);
   gtk_label_set_markup (self->status_label, markup);
-  /* While a query is under way an empty list means nothing yet. */
+  /* While a query is running, an empty list does not mean that nothing was found. */
   if (found > 0 || !tabiya_games_model_get_busy (self->model))
     gtk_stack_set_visible_child_name (self->stack, found == 0 && all > 0 ? "none" : "games");
 }

@@ -9,8 +9,7 @@
 
 #include "ui/library/tabiya-recent-files.h"
 
-/* The list of games with its filter and its selection, and the files opened last where there is no
-   list. */
+/* The list of games with its filter and its selection, and the recent files if there is no list. */
 
 enum {
   GAME_ACTIVATED,
@@ -23,7 +22,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaGamesPage, tabiya_games_page, GTK_TYPE_WIDGET)
 
-/* The list inside a column view is what scrolls. */
+/* It is the list view inside a column view that scrolls. */
 static void
 scroll_to (TabiyaGamesPage *self,
            guint            position)
@@ -48,9 +47,9 @@ set_selected (TabiyaGamesPage *self,
 
 /**
  * tabiya_games_page_select_position:
- * @position: of a row in the list
+ * @position: the position of the row in the list
  *
- * Selects one row, and nothing else.
+ * Selects one row, and no others.
  */
 void
 tabiya_games_page_select_position (TabiyaGamesPage *self,
@@ -63,7 +62,8 @@ tabiya_games_page_select_position (TabiyaGamesPage *self,
   set_selected (self, tabiya_games_model_get_index (self->model, position));
 }
 
-/* Other games stand in the rows: the one that was selected stays so, else the first one is. */
+/* Called when the rows have changed: keeps the same game selected if it is still listed, and
+   otherwise selects the first one. */
 static void
 rows_changed_cb (TabiyaGamesPage *self)
 {
@@ -207,7 +207,7 @@ update_recent_cb (TabiyaGamesPage *self)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->recent_list))))
     gtk_list_box_remove (self->recent_list, child);
-  /* What fits below the buttons without scrolling. */
+  /* As many files as fit below the buttons without scrolling. */
   for (guint i = 0; i < MIN (files->len, 5); i++)
     gtk_list_box_append (self->recent_list, make_recent_row (g_ptr_array_index (files, i)));
   gtk_widget_set_visible (self->recent_clamp, files->len > 0);
@@ -229,11 +229,12 @@ update_narrow (TabiyaGamesPage *self)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->pills),
                                   self->narrow ? GTK_ORIENTATION_VERTICAL
                                                : GTK_ORIENTATION_HORIZONTAL);
-  /* Without a preview a click opens. */
+  /* Without a preview a single click opens a game. */
   gtk_column_view_set_single_click_activate (self->view, self->narrow);
 }
 
-/* Most starts do not come to this page: it is built when it is first shown or has games to list. */
+/* Builds the template when the page is first shown or has games to list: most sessions never open
+   this page. */
 static void
 build (TabiyaGamesPage *self)
 {
@@ -386,7 +387,7 @@ tabiya_games_page_set_settings (TabiyaGamesPage *self,
 
 /**
  * tabiya_games_page_set_collection:
- * @collection: (nullable): whose games are listed
+ * @collection: (nullable): the collection whose games are listed; a reference is taken
  *
  * Main thread.
  */
@@ -399,7 +400,7 @@ tabiya_games_page_set_collection (TabiyaGamesPage  *self,
   g_return_if_fail (TABIYA_IS_GAMES_PAGE (self));
   g_return_if_fail (self->settings);
 
-  /* There was none. */
+  /* There was no collection before. */
   if (!collection && !self->built)
     return;
   build (self);
@@ -421,7 +422,7 @@ tabiya_games_page_set_collection (TabiyaGamesPage  *self,
 
 /**
  * tabiya_games_page_set_title:
- * @title: (nullable): what games are that are in no file, translated
+ * @title: (nullable): the translated title of games that come from no file
  *
  * Main thread.
  */
@@ -514,7 +515,7 @@ tabiya_games_page_select (TabiyaGamesPage *self,
 /**
  * tabiya_games_page_set_narrow:
  *
- * Leaves out what has no room in a narrow window.
+ * Hides what has no room in a narrow window.
  */
 void
 tabiya_games_page_set_narrow (TabiyaGamesPage *self,

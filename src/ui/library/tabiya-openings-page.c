@@ -26,7 +26,7 @@ struct _TabiyaOpeningsPage
   GArray        *moves;       /* TabiyaBookMove, in the order of the rows */
 
   /* state */
-  gboolean       built;       /* the template is there: the page has been shown */
+  gboolean       built;       /* whether the template exists */
   ChessPosition  position;
 };
 
@@ -139,7 +139,7 @@ show_empty (TabiyaOpeningsPage *self,
   gtk_stack_set_visible_child_name (self->stack, "empty");
 }
 
-/* Most starts do not come to this page: it is built when it is first shown. */
+/* Builds the template when the page is first shown: most sessions never open it. */
 static void
 build (TabiyaOpeningsPage *self)
 {
@@ -219,10 +219,10 @@ tabiya_openings_page_set_book (TabiyaOpeningsPage *self,
 
 /**
  * tabiya_openings_page_set_position:
- * @eco: (nullable): code of the opening reached so far
+ * @eco: (nullable): the ECO code of the opening so far
  * @name: (nullable): its name
  *
- * Lists the book's moves in @position. Main thread.
+ * Lists the moves of the book in @position. Main thread.
  */
 void
 tabiya_openings_page_set_position (TabiyaOpeningsPage  *self,

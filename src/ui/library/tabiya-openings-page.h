@@ -7,13 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* TabiyaOpeningsPage: the moves the book has in the position shown, with the names of the openings
-   they lead to and how often the book plays them. Signal "move-activated" (guint move). */
+/* TabiyaOpeningsPage: the moves of the book in the position shown, with the names of the openings
+   they lead to and how often the book plays them. Signal "move-activated" (guint move): a person
+   wants to play a ChessMove. */
 #define TABIYA_TYPE_OPENINGS_PAGE (tabiya_openings_page_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaOpeningsPage, tabiya_openings_page, TABIYA, OPENINGS_PAGE, GtkWidget)
 
 GtkWidget *tabiya_openings_page_new          (void);
-/* (nullable): without a book the page says so. */
+/* Sets the book; if it is NULL, the page says that there is none. */
 void       tabiya_openings_page_set_book     (TabiyaOpeningsPage  *self,
                                               TabiyaBook          *book);
 void       tabiya_openings_page_set_position (TabiyaOpeningsPage  *self,

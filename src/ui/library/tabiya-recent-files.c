@@ -32,7 +32,7 @@ tabiya_recent_files_list (GSettings *settings)
   return files;
 }
 
-/* Puts a file first; with a time of 0 it is left out. */
+/* Stores the list with @first at its start, or without it if its time is 0. */
 static void
 store (GSettings              *settings,
        const TabiyaRecentFile *first)
@@ -60,7 +60,7 @@ store (GSettings              *settings,
 /**
  * tabiya_recent_files_add:
  *
- * Remembers that a file was opened just now, here and in the desktop's list.
+ * Adds a file that has just been opened, to our list and to that of the desktop.
  */
 void
 tabiya_recent_files_add (GSettings  *settings,
@@ -108,7 +108,7 @@ tabiya_recent_file_dup_detail (const TabiyaRecentFile *file)
 
   if (file->n_games == 0)
     return g_steal_pointer (&day);
-  /* Translators: how many games a file has, when it was opened last */
+  /* Translators: the number of games in a file, and when it was last opened */
   return g_strdup_printf (ngettext ("%'u game · %s", "%'u games · %s", file->n_games),
                           file->n_games, day);
 }

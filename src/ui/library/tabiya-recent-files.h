@@ -5,15 +5,15 @@
 
 G_BEGIN_DECLS
 
-/* The files opened last, newest first. They are kept in the settings and told to the desktop. Main
-   thread. */
+/* The recently opened files, newest first. They are stored in the settings and added to the
+   desktop's list. Main thread. */
 typedef struct {
   char    *uri;
-  gint64   time;      /* when it was last opened, seconds since 1970 */
-  guint    n_games;   /* it had then; 0: not known */
+  gint64   time;      /* when it was last opened, in seconds since 1970 */
+  guint    n_games;   /* at that time; 0 if not known */
 } TabiyaRecentFile;
 
-/* How many are remembered. */
+/* How many files are stored. */
 #define TABIYA_RECENT_FILES 10
 
 /* (element-type TabiyaRecentFile) (transfer full) */
@@ -21,7 +21,7 @@ GPtrArray *tabiya_recent_files_list   (GSettings  *settings);
 void       tabiya_recent_files_add    (GSettings  *settings,
                                        const char *uri,
                                        guint       n_games);
-/* A file that is not there any more. */
+/* Removes a file that does not exist any more. */
 void       tabiya_recent_files_remove (GSettings  *settings,
                                        const char *uri);
 /* "34 games · Tuesday" (transfer full) */
