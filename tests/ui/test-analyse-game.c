@@ -149,7 +149,7 @@ test_whole (void)
   g_assert_true (window_shows_text (GTK_WIDGET (fixture.window), "Accuracy"));
   summary = window_find (GTK_WIDGET (fixture.window), TABIYA_TYPE_REPORT_SUMMARY);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (summary), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Report of the Game");
+                                       "Game Report");
   blunders = gtk_widget_get_template_child (summary, TABIYA_TYPE_REPORT_SUMMARY,
                                             "blunders_black");
   g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (blunders)), ==, "1");

@@ -41,7 +41,7 @@ dup_text (TabiyaCommentPopover *self)
   return g_strdup (g_strstrip (text));
 }
 
-/* An edit only where something else was written; looking at a comment changes nothing. */
+/* Saves the text if it has changed, so that opening a comment alone is not an edit. */
 static void
 save (TabiyaCommentPopover *self)
 {
@@ -71,7 +71,7 @@ closed_cb (TabiyaCommentPopover *self)
     save (self);
   if (parent)
     gtk_widget_grab_focus (parent);
-  /* Not while it is on its way out. */
+  /* The popover must not be unparented while it is closing. */
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, unparent_cb, g_object_ref (self), g_object_unref);
 }
 
@@ -178,15 +178,16 @@ fill (TabiyaCommentPopover *self)
 
 /**
  * tabiya_comment_popover_open:
- * @parent: what it belongs to, and what gets the focus afterwards
- * @box: what it points to, in @parent
- * @game: the game; a reference is kept while it is open
- * @node: the move, or the root for the comment of the game
+ * @parent: its parent, which gets the focus when it closes
+ * @box: the area it points to, in the coordinates of @parent
+ * @game: the game; a reference is held while the popover is open
+ * @node: the node of the move, or the root for the comment on the game
  * @place: before or after the move
  *
- * What is written becomes one undoable edit when the popover closes. Main thread.
+ * Opens an editor for a comment. When it closes, the text is saved as one undoable edit. Main
+ * thread.
  *
- * Returns: (transfer none): the popover
+ * Returns: (transfer none): the popover, which removes itself when it closes
  */
 TabiyaCommentPopover *
 tabiya_comment_popover_open (GtkWidget             *parent,

@@ -9,7 +9,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-/* Logical pixels. */
+/* In logical pixels. */
 #define BADGE_SIZE 16
 
 struct _TabiyaMoveCell {
@@ -57,7 +57,7 @@ released_cb (GtkGestureClick *gesture,
     g_signal_emit (self, signals[ACTIVATED], 0);
 }
 
-/* A move with a mark has its colour, on the blue of the current one white as all. */
+/* A marked move has the colour of its mark, but the current move is always white on blue. */
 static void
 update_color_cb (TabiyaMoveCell *self)
 {
@@ -78,7 +78,7 @@ update_color_cb (TabiyaMoveCell *self)
   gtk_label_set_attributes (GTK_LABEL (self->move), attributes);
 }
 
-/* The move as a phrase. */
+/* The move as a phrase for screen readers. */
 static char *
 dup_spoken (const TabiyaMoveCellData *data)
 {
@@ -185,8 +185,8 @@ tabiya_move_cell_new (void)
 
 /**
  * tabiya_move_cell_set_data:
- * @data: what to show; its texts are copied, its node is borrowed
- * @with_caption: whether there is room for score or time
+ * @data: the move to show; its texts are copied, its node is borrowed
+ * @with_caption: whether there is room for the score or time
  */
 void
 tabiya_move_cell_set_data (TabiyaMoveCell           *self,

@@ -5,7 +5,7 @@
 
 #include "ui/moves/tabiya-move-flow.h"
 
-/* Logical pixels between pairs on a line. */
+/* The space between pairs on a line, in logical pixels. */
 #define GAP 9
 
 struct _TabiyaMoveFlow {
@@ -85,8 +85,8 @@ has_own_line (GtkWidget *view)
   return tabiya_move_row_get_kind (row) != TABIYA_MOVE_ROW_PAIR;
 }
 
-/* Puts the views into lines of @width; returns the height of all. They are moved there only when
-   @allocate is set. */
+/* Arranges the views in lines of @width and returns their total height. The views are allocated
+   only if @allocate is set. */
 static int
 lay_out (TabiyaMoveFlow *self,
          int             width,
@@ -219,7 +219,7 @@ tabiya_move_flow_new (void)
 
 /**
  * tabiya_move_flow_set_model:
- * @model: (nullable): of TabiyaMoveRow; %NULL frees all widgets
+ * @model: (nullable): a list of TabiyaMoveRow; %NULL frees all widgets
  */
 void
 tabiya_move_flow_set_model (TabiyaMoveFlow *self,
@@ -242,9 +242,9 @@ tabiya_move_flow_set_model (TabiyaMoveFlow *self,
 
 /**
  * tabiya_move_flow_get_view:
- * @index: of a row
+ * @index: the index of a row
  *
- * Returns: (transfer none) (nullable): what shows it
+ * Returns: (transfer none) (nullable): the widget that shows it
  */
 GtkWidget *
 tabiya_move_flow_get_view (TabiyaMoveFlow *self,

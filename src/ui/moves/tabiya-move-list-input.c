@@ -21,7 +21,7 @@ static guint signals[N_SIGNALS];
 /**
  * tabiya_move_list_get_current:
  *
- * Returns: (transfer none) (nullable): the move the cursor is at
+ * Returns: (transfer none) (nullable): the node at which the cursor of the game is
  */
 TabiyaNode *
 tabiya_move_list_get_current (TabiyaMoveList *self)
@@ -52,7 +52,7 @@ tabiya_move_list_activate (TabiyaMoveList *self,
 /**
  * tabiya_move_list_toggle_fold:
  *
- * Folds or unfolds the variation that begins with @first.
+ * Folds or unfolds the variation that starts with @first.
  */
 void
 tabiya_move_list_toggle_fold (TabiyaMoveList *self,
@@ -63,7 +63,7 @@ tabiya_move_list_toggle_fold (TabiyaMoveList *self,
                                 !tabiya_move_model_get_folded (self->model, first));
 }
 
-/* The first move of the innermost variation that @node is in; NULL in the main line. */
+/* The first move of the innermost variation that contains @node; NULL in the main line. */
 static TabiyaNode *
 get_variation (TabiyaNode *node)
 {
@@ -84,7 +84,8 @@ get_line_end (TabiyaNode *node)
   return node;
 }
 
-/* Among the moves that can be played instead of each other; beyond them by row. */
+/* The previous or next alternative to the current move, or the move in the row above or below if
+   there is none. */
 static TabiyaNode *
 find_beside (TabiyaMoveList *self,
              TabiyaNode     *current,
@@ -99,8 +100,8 @@ find_beside (TabiyaMoveList *self,
   return sibling ? sibling : tabiya_move_model_get_neighbor (self->model, current, step);
 }
 
-/* Where a key leads: left and right by ply, up and down between variations, to the ends of the
-   line. */
+/* The target of a key: Left and Right go by plies, Up and Down between variations, Home and End to
+   the ends of the line. */
 static gboolean
 find_target (TabiyaMoveList  *self,
              guint            keyval,
@@ -161,7 +162,7 @@ key_pressed_cb (GtkEventControllerKey *controller,
 {
   gboolean used = GDK_EVENT_PROPAGATE;
 
-  /* An editor over the list has its own. */
+  /* A popover with an editor handles its own keys. */
   if (!gtk_widget_has_focus (GTK_WIDGET (self)))
     return GDK_EVENT_PROPAGATE;
   if (is_menu_key (keyval, state)) {
@@ -177,7 +178,7 @@ key_pressed_cb (GtkEventControllerKey *controller,
   return used;
 }
 
-/* The move under a point of the list, whichever of its widgets is there. */
+/* The move at a point of the list, in any of its widgets. */
 static TabiyaNode *
 find_node_at (TabiyaMoveList *self,
               double          x,
@@ -233,7 +234,7 @@ long_pressed_cb (GtkGestureLongPress *gesture,
   open_menu_at (self, GTK_GESTURE (gesture), x, y);
 }
 
-/* The widget that shows @node among those that are on screen, and where in it. */
+/* The visible widget that shows @node, and the area in it. */
 static GtkWidget *
 find_shown (GtkWidget       *widget,
             TabiyaNode      *node,
@@ -287,7 +288,7 @@ tabiya_move_list_install_signals (GObjectClass *klass)
 /**
  * tabiya_move_list_init_input:
  *
- * Adds the keys and gestures. Once, when the list is made.
+ * Adds the keys and gestures; to be called once, when the list is created.
  */
 void
 tabiya_move_list_init_input (TabiyaMoveList *self)
@@ -302,11 +303,11 @@ tabiya_move_list_init_input (TabiyaMoveList *self)
 /**
  * tabiya_move_list_walk:
  * @keyval: a key
- * @state: its modifiers; Control, Alt and the like belong to others
+ * @state: its modifiers; keys with Control, Alt or the like are not handled
  *
- * Moves the cursor of the game by a key of walking.
+ * Moves the cursor of the game by an arrow key, Home or End.
  *
- * Returns: whether the key was one
+ * Returns: whether the key was one of them
  */
 gboolean
 tabiya_move_list_walk (TabiyaMoveList  *self,
@@ -327,7 +328,7 @@ tabiya_move_list_walk (TabiyaMoveList  *self,
 
 /**
  * tabiya_move_list_can_fold:
- * @folded: (out) (optional): whether it is folded now
+ * @folded: (out) (optional): whether the variation is folded now
  *
  * Returns: whether the current move is in a variation that can be folded or unfolded
  */
@@ -352,7 +353,7 @@ tabiya_move_list_can_fold (TabiyaMoveList *self,
 
 /**
  * tabiya_move_list_fold:
- * @folded: whether the variation of the current move shows its beginning only
+ * @folded: whether the variation of the current move shows only its beginning
  */
 void
 tabiya_move_list_fold (TabiyaMoveList *self,
@@ -369,7 +370,8 @@ tabiya_move_list_fold (TabiyaMoveList *self,
 
 /**
  * tabiya_move_list_get_box:
- * @box: (out): where the current move is, in the list; the middle of the list when it has no place
+ * @box: (out): the area of the current move in the list; the middle of the list if it is not
+ *   visible
  */
 void
 tabiya_move_list_get_box (TabiyaMoveList  *self,

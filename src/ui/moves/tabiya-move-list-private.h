@@ -6,7 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* What the files of TabiyaMoveList share: -list.c (rows, scrolling, properties) and -input. */
+/* The structure shared by the files of TabiyaMoveList: -list.c (rows, scrolling, properties) and
+   -input. */
 
 struct _TabiyaMoveList {
   GtkWidget        parent_instance;
@@ -22,7 +23,7 @@ struct _TabiyaMoveList {
 
   /* state */
   gboolean         is_inline;
-  guint            scroll_id;         /* tick callback */
+  guint            scroll_id;         /* of the tick callback */
   guint            n_scroll_ticks;
 };
 
@@ -30,7 +31,7 @@ struct _TabiyaMoveList {
 void        tabiya_move_list_install_signals (GObjectClass   *klass);
 void        tabiya_move_list_init_input      (TabiyaMoveList *self);
 TabiyaNode *tabiya_move_list_get_current     (TabiyaMoveList *self);
-/* A move was clicked; the triangle of a variation was. */
+/* Handle a click on a move, and on the triangle of a variation. */
 void        tabiya_move_list_activate        (TabiyaMoveList *self,
                                               TabiyaNode     *node);
 void        tabiya_move_list_toggle_fold     (TabiyaMoveList *self,

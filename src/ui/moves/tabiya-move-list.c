@@ -10,7 +10,7 @@
 #include "ui/moves/tabiya-move-flow.h"
 #include "ui/moves/tabiya-move-row-view.h"
 
-/* Logical pixels kept between the current move and the edge of running text. */
+/* The space kept between the current move and the edge of running text, in logical pixels. */
 #define SCROLL_MARGIN 6
 
 enum {
@@ -42,7 +42,7 @@ scroll_flow_to (TabiyaMoveList *self,
                              box.origin.y + box.size.height + SCROLL_MARGIN);
 }
 
-/* The one place that knows how GTK 4.8 scrolls a list: there is an action and no function. */
+/* GTK 4.8 can scroll a list to a row only by this action; there is no function for it. */
 static void
 scroll_list_to (TabiyaMoveList *self,
                 guint           index)
@@ -50,8 +50,8 @@ scroll_list_to (TabiyaMoveList *self,
   gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", index);
 }
 
-/* The row that has to be seen. At the start of the game there is no current move: the top is shown.
-   At the end the result is part of it. */
+/* The row that must be visible: that of the current move, the first row at the start of the game,
+   or the result at its end. */
 static guint
 get_scroll_target (TabiyaMoveList *self)
 {
@@ -86,8 +86,8 @@ scroll_to (TabiyaMoveList *self,
     scroll_list_to (self, index);
 }
 
-/* @with_remark: what is said about the move, which stands below it. Whether that was shown, and not
-   the move. */
+/* Scrolls to the current move or, with @with_remark, to the comment below it if there is one.
+   Returns whether it has scrolled to a comment. */
 static gboolean
 scroll (TabiyaMoveList *self,
         gboolean        with_remark)
@@ -118,10 +118,11 @@ scroll_tick_cb (GtkWidget     *widget,
   return G_SOURCE_REMOVE;
 }
 
-/* Ticks come before the layout of their frame and new rows have no place before the first layout,
-   so that the second tick scrolls; the third does again, because heights the list had only guessed
-   are known by then. Both show the remark on the move with it; the last the move itself, so that it
-   is seen even where both do not fit. */
+/* Schedules scrolling to the current move. A tick comes before the layout of its frame, and new
+   rows have no place before their first layout, so only the second tick can scroll. The third
+   scrolls again, because heights that the list had only estimated are known by then. Both scroll to
+   the comment on the move, if there is one; a last tick then scrolls to the move itself, which must
+   be visible even if there is no room for both. */
 static void
 queue_scroll (TabiyaMoveList *self)
 {
@@ -131,7 +132,7 @@ queue_scroll (TabiyaMoveList *self)
       gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_tick_cb, NULL, NULL);
 }
 
-/* What the list says of itself: its name, and the move the arrows have come to. */
+/* Updates the accessible label: the name of the list and the current move. */
 static void
 update_label (TabiyaMoveList *self)
 {
@@ -142,7 +143,7 @@ update_label (TabiyaMoveList *self)
     const char *san = tabiya_node_get_san (tabiya_move_model_get_game (self->model), current);
     guint number = tabiya_node_get_move_number (current);
 
-    /* Translators: name of the list for screen readers; %1$u is the number of the move on the
+    /* Translators: the name of the list for screen readers; %1$u is the number of the move on the
        board, %2$s the move. */
     if (tabiya_node_get_mover (current) == CHESS_WHITE)
       label = g_strdup_printf (_("Moves: %1$u, White: %2$s"), number, san);
@@ -323,7 +324,7 @@ tabiya_move_list_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (game, self);
     g_signal_handlers_disconnect_by_data (self->model, self);
   }
-  /* The stack, and popovers that were open over it. */
+  /* The children are the stack and popovers that may still be open. */
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))))
     gtk_widget_unparent (child);
   g_clear_object (&self->model);
@@ -360,7 +361,8 @@ tabiya_move_list_init (TabiyaMoveList *self)
 
   self->model = tabiya_move_model_new ();
   self->stack = gtk_stack_new ();
-  /* The list as a whole has the focus: keys move the game, and its rows come and go. */
+  /* The list as a whole takes the focus, because keys move the cursor of the game and rows are
+     recycled. */
   gtk_widget_set_can_focus (self->stack, FALSE);
   gtk_widget_set_focusable (widget, TRUE);
   gtk_stack_set_hhomogeneous (GTK_STACK (self->stack), FALSE);
@@ -389,7 +391,7 @@ tabiya_move_list_new (void)
 
 /**
  * tabiya_move_list_set_game:
- * @game: (nullable): what to show; a reference is kept
+ * @game: (nullable): the game to show; a reference is taken
  */
 void
 tabiya_move_list_set_game (TabiyaMoveList *self,
@@ -439,7 +441,7 @@ tabiya_move_list_set_inline (TabiyaMoveList *self,
   if (self->is_inline == is_inline)
     return;
   self->is_inline = is_inline;
-  /* Only the form that is seen has widgets. */
+  /* Only the visible form has widgets. */
   tabiya_move_flow_set_model (TABIYA_MOVE_FLOW (self->flow),
                               is_inline ? G_LIST_MODEL (self->model) : NULL);
   update_page (self);
@@ -462,7 +464,7 @@ tabiya_move_list_get_inline (TabiyaMoveList *self)
 
 /**
  * tabiya_move_list_set_scores:
- * @with_scores: whether moves have their score beside them where they have one, and not the time
+ * @with_scores: whether scores are shown beside the moves that have one, instead of times
  */
 void
 tabiya_move_list_set_scores (TabiyaMoveList *self,

@@ -9,7 +9,7 @@
 
 #include "ui/board/tabiya-mark-badge.h"
 
-/* The menu of a move: glyphs, comments, what happens to its line. */
+/* The menu of a move: glyphs, comments, and operations on its line. */
 
 typedef struct {
   guint8      nag;
@@ -94,7 +94,7 @@ append_section (GMenu              *menu,
   for (guint i = 0; i < n_items; i += 2) {
     g_autoptr(GMenuItem) item = g_menu_item_new (_(items[i]), items[i + 1]);
 
-    /* Folding and unfolding exclude each other. */
+    /* Only one of folding and unfolding is possible, and the other is hidden. */
     if (g_str_has_suffix (items[i + 1], "fold-variation"))
       g_menu_item_set_attribute (item, "hidden-when", "s", "action-disabled");
     g_menu_append_item (section, item);
@@ -137,7 +137,8 @@ unparent_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The action of the item chosen comes after "closed" and needs the parent. */
+/* Unparents in an idle source: the action of the chosen item is activated after "closed" and needs
+   the parent. */
 static void
 closed_cb (GtkWidget *popover)
 {
@@ -146,10 +147,10 @@ closed_cb (GtkWidget *popover)
 
 /**
  * tabiya_move_menu_popup:
- * @parent: below the window whose actions it uses
- * @box: what it points to, in @parent
+ * @parent: a widget in the window whose actions the menu uses
+ * @box: the area it points to, in the coordinates of @parent
  *
- * Main thread.
+ * Opens the menu for the current move. Main thread.
  */
 void
 tabiya_move_menu_popup (GtkWidget             *parent,

@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* Opens the menu about the current move over @parent, pointing to @box there. It does what actions
-   of the window do, and goes away by itself. */
+/* Opens the menu for the current move over @parent, pointing to @box there. Its items are actions
+   of the window. It removes itself when it closes. */
 void tabiya_move_menu_popup (GtkWidget             *parent,
                              const graphene_rect_t *box);
 

@@ -17,7 +17,7 @@ struct _TabiyaMoveRowView {
   GtkWidget     *pair;          /* number and two cells */
   GtkWidget     *number;
   GtkWidget     *cells[2];
-  GtkWidget     *line;          /* everything else: */
+  GtkWidget     *line;          /* everything else, with these two: */
   GtkWidget     *fold;          /* the triangle of a variation */
   GtkWidget     *text;
   TabiyaMoveRow *row;
@@ -66,7 +66,7 @@ show_cell (TabiyaMoveRowView *self,
   tabiya_move_cell_set_data (cell, data, !self->is_inline);
   tabiya_move_cell_set_current (cell, data->node
                                       && tabiya_move_row_get_current (self->row) == data->node);
-  /* In running text the number says that White's move is left out. */
+  /* In running text, the form of the number shows that White's move is left out. */
   gtk_widget_set_visible (self->cells[side], !self->is_inline || data->node);
 }
 
@@ -87,7 +87,7 @@ show_pair (TabiyaMoveRowView *self)
   show_cell (self, 1);
 }
 
-/* The triangle keeps its room in every variation. */
+/* Every variation leaves room for the triangle. */
 static void
 show_line (TabiyaMoveRowView *self,
            TabiyaMoveRowKind  kind)
@@ -211,7 +211,7 @@ tabiya_move_row_view_init (TabiyaMoveRowView *self)
  * tabiya_move_row_view_new:
  * @is_inline: whether it is part of running text
  *
- * Returns: (transfer floating): a view of nothing yet
+ * Returns: (transfer floating): an empty view
  */
 GtkWidget *
 tabiya_move_row_view_new (gboolean is_inline)
@@ -228,7 +228,7 @@ tabiya_move_row_view_new (gboolean is_inline)
 
 /**
  * tabiya_move_row_view_set_row:
- * @row: (nullable): what to show from now on; a reference is kept
+ * @row: (nullable): the row to show; a reference is taken
  */
 void
 tabiya_move_row_view_set_row (TabiyaMoveRowView *self,
@@ -253,7 +253,7 @@ tabiya_move_row_view_set_row (TabiyaMoveRowView *self,
 /**
  * tabiya_move_row_view_get_row:
  *
- * Returns: (transfer none) (nullable): what is shown
+ * Returns: (transfer none) (nullable): the row shown
  */
 TabiyaMoveRow *
 tabiya_move_row_view_get_row (TabiyaMoveRowView *self)

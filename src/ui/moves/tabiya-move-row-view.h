@@ -8,14 +8,14 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaMoveRowView: shows one TabiyaMoveRow after another, of any kind. Signals "node-activated"
- * (gpointer node): a move of it was clicked; "fold-toggled" (gpointer node): the triangle of the
- * variation that begins with it.
+ * TabiyaMoveRowView: shows a TabiyaMoveRow of any kind, and can be reused for another one. Signals:
+ * "node-activated" (gpointer node): a person has clicked a move; "fold-toggled" (gpointer node): a
+ * person has clicked the triangle of the variation that starts with @node.
  */
 #define TABIYA_TYPE_MOVE_ROW_VIEW (tabiya_move_row_view_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaMoveRowView, tabiya_move_row_view, TABIYA, MOVE_ROW_VIEW, GtkWidget)
 
-/* @is_inline: as part of running text, without columns and times. */
+/* @is_inline: whether it is part of running text, without columns and times. */
 GtkWidget     *tabiya_move_row_view_new       (gboolean           is_inline)
                                                G_GNUC_WARN_UNUSED_RESULT;
 /* (nullable) */

@@ -8,17 +8,18 @@
 
 #include <math.h>
 
-/* Where the text of a row stands in the widget, and how it is drawn: rules, grounds, badges. */
+/* The layout of the text of a row in the widget, and its drawing: rules, backgrounds, badges. */
 
-/* Logical pixels: a nested variation is moved in, up to so many times; rules; the gap that keeps
-   the rules of neighbours apart; space above and below the lines. */
+/* In logical pixels: the indentation of a nested variation, with the number of times it is applied
+   at most; the width of rules; the gap between the rules of neighbours; the space above and below
+   the lines. */
 #define INDENT 15
 #define MAX_INDENTS 4
 #define RULE_WIDTH 3
 #define RULE_GAP 4
 #define PADDING 5
 
-/* Logical pixels around the move on the board, and its corners. */
+/* In logical pixels: the margin around the current move, and the radius of its corners. */
 #define CURRENT_MARGIN 2
 #define CURRENT_RADIUS 4
 
@@ -40,7 +41,7 @@ get_n_indents (TabiyaMoveText *self)
   return (int) MIN (tabiya_move_row_get_depth (self->row), MAX_INDENTS);
 }
 
-/* Where the lines begin. */
+/* The left edge of the lines. */
 static int
 get_text_x (TabiyaMoveText *self)
 {
@@ -112,7 +113,7 @@ get_index_box (TabiyaMoveText  *self,
   graphene_rect_normalize (box);
 }
 
-/* A move with its badge is one word and stands on one line, unless the line is too short for it. */
+/* A move and its badge are one word, which is on one line unless that is too short for it. */
 void
 tabiya_move_text_get_span_box (TabiyaMoveText       *self,
                                const TabiyaMoveSpan *span,

@@ -7,8 +7,8 @@
 G_BEGIN_DECLS
 
 /*
- * What the two files of TabiyaMoveText share: tabiya-move-text.c (the widget, clicks) and -drawing
- * (where the text stands and how it looks).
+ * The structure shared by the two files of TabiyaMoveText: tabiya-move-text.c (the widget, clicks)
+ * and -drawing (layout and drawing).
  */
 struct _TabiyaMoveText {
   GtkWidget        parent_instance;
@@ -16,28 +16,28 @@ struct _TabiyaMoveText {
   /* owned */
   TabiyaMoveRow   *row;
   TabiyaMoveWords  words;
-  PangoLayout     *layout;        /* NULL until somebody measures or draws */
+  PangoLayout     *layout;        /* NULL until it is needed for measuring or drawing */
 
-  /* borrowed: a click to be followed */
+  /* borrowed: the move clicked last */
   TabiyaNode      *clicked;
 
   /* state */
-  int              hovered;       /* index of a span, -1: none */
+  int              hovered;       /* the index of a span; -1 for none */
   guint            follow_id;
 };
 
-/* tabiya-move-text.c: whether there is a row, and it is a variation. */
+/* tabiya-move-text.c: whether the row is a variation; FALSE if there is no row. */
 gboolean tabiya_move_text_is_variation    (TabiyaMoveText       *self);
 
 /* tabiya-move-text-drawing.c */
 
-/* Size and picture of the widget. */
+/* Sets the functions that measure and draw the widget. */
 void     tabiya_move_text_install_drawing (GtkWidgetClass       *klass);
-/* @box: (out): where the move is, in the widget. */
+/* @box: (out): the area of the move in the widget. */
 void     tabiya_move_text_get_span_box    (TabiyaMoveText       *self,
                                            const TabiyaMoveSpan *span,
                                            graphene_rect_t      *box);
-/* The index of the span at a point of the widget, -1: none. */
+/* The index of the span at a point of the widget; -1 for none. */
 int      tabiya_move_text_find_span       (TabiyaMoveText       *self,
                                            double                x,
                                            double                y);

@@ -10,12 +10,12 @@
 
 #include "ui/board/tabiya-mark-badge.h"
 
-/* Badges as a share of the height of a line. */
+/* The size of a badge as a fraction of the height of a line. */
 #define BADGE_SIZE 0.78
 
 #define OBJECT_REPLACEMENT "\357\277\274"
 
-/* What a piece of text looks like; bits. */
+/* The styles of a piece of text, as bits. */
 typedef enum {
   LOOK_PLAIN = 0,
   LOOK_BOLD = 1,
@@ -39,7 +39,7 @@ add_attribute (TabiyaMoveWords *self,
   pango_attr_list_insert (self->attributes, attribute);
 }
 
-/* The colour of the mark itself, whatever share of the ground the ink of the style lets through. */
+/* Sets the exact colour of a mark, opaque even if the text colour of the style is translucent. */
 static void
 add_color (TabiyaMoveWords *self,
            const GdkRGBA   *color,
@@ -88,7 +88,8 @@ get_line_height (GtkWidget *widget)
   return height;
 }
 
-/* Room for a badge that is drawn later; it never leaves its move. */
+/* Reserves room for a badge, which is drawn later. It is never separated from its move by a line
+   break. */
 static void
 append_badge (TabiyaMoveWords *self,
               TabiyaMoveSpan  *span,
@@ -126,7 +127,7 @@ append_token (TabiyaMoveWords       *self,
   append_comment (self, token->before);
   if (token->number) {
     append (self, token->number, first ? LOOK_BOLD : LOOK_DIM, TABIYA_MARK_NONE);
-    /* A number never stands at the end of a line without its move. */
+    /* There is no line break between a number and its move. */
     g_string_append (self->text, "\u00a0");
   }
   span.start = (int) self->text->len;
@@ -139,7 +140,7 @@ append_token (TabiyaMoveWords       *self,
   }
   span.end = (int) self->text->len;
   g_array_append_val (self->spans, span);
-  /* Room for the ground of a current move. */
+  /* Leaves room for the background of the current move. */
   g_string_append (self->text, "\u200a ");
   append_comment (self, token->after);
 }
@@ -174,7 +175,8 @@ append_variation (TabiyaMoveWords *self,
     append (self, "\u2009)", LOOK_DIM, TABIYA_MARK_NONE);
 }
 
-/* Programs write scores and arrows in ASCII, as files want them. */
+/* Replaces the ASCII forms of scores and arrows, which programs write into files, by typographic
+   ones. */
 static char *
 dup_typeset (const char *text)
 {
@@ -224,7 +226,7 @@ append_result (TabiyaMoveWords *self,
 /**
  * tabiya_move_words_init:
  *
- * No words.
+ * Initialises @self without any text.
  */
 void
 tabiya_move_words_init (TabiyaMoveWords *self)
@@ -237,7 +239,7 @@ tabiya_move_words_init (TabiyaMoveWords *self)
 /**
  * tabiya_move_words_finalize:
  *
- * Frees what is kept.
+ * Frees what @self owns.
  */
 void
 tabiya_move_words_finalize (TabiyaMoveWords *self)
@@ -251,7 +253,7 @@ tabiya_move_words_finalize (TabiyaMoveWords *self)
  * tabiya_move_words_get_span:
  * @index: less than the number of spans
  *
- * Returns: (transfer none): a move in the text; valid until it is built again
+ * Returns: (transfer none): a move in the text; valid until the text is built again
  */
 TabiyaMoveSpan *
 tabiya_move_words_get_span (const TabiyaMoveWords *self,
@@ -262,10 +264,10 @@ tabiya_move_words_get_span (const TabiyaMoveWords *self,
 
 /**
  * tabiya_move_words_build:
- * @row: (nullable): what to say
- * @widget: whose font the text is written in: badges are as high as its lines
+ * @row: (nullable): the row to put into words
+ * @widget: the widget whose font is used, which decides the size of badges
  *
- * Makes text, attributes and spans anew. The looks depend on whether the style is dark.
+ * Builds text, attributes and spans again. The colours depend on whether the style is dark.
  */
 void
 tabiya_move_words_build (TabiyaMoveWords *self,

@@ -7,16 +7,16 @@
 
 G_BEGIN_DECLS
 
-/* A move in the text: bytes from start to end, and its badge, which stands at badge. */
+/* A move in the text: the bytes from @start to @end, with its badge at @badge. */
 typedef struct {
   int         start;
   int         end;
-  int         badge;          /* -1: none */
+  int         badge;          /* -1 for none */
   TabiyaMark  mark;
   TabiyaNode *node;           /* borrowed: belongs to the game */
 } TabiyaMoveSpan;
 
-/* What a row says: its words with their looks, room for badges, and where each move is in it. */
+/* A row in words: its text with attributes, room for badges, and the place of each move in it. */
 typedef struct {
   GString       *text;          /* owned */
   PangoAttrList *attributes;    /* owned */
@@ -26,11 +26,12 @@ typedef struct {
 void            tabiya_move_words_init     (TabiyaMoveWords       *self);
 void            tabiya_move_words_finalize (TabiyaMoveWords       *self);
 
-/* Text, attributes and spans anew. @row: NULL says nothing. @widget: whose font it is. */
+/* Builds text, attributes and spans again; the text is empty if @row is NULL. @widget: the widget
+   whose font is used. */
 void            tabiya_move_words_build    (TabiyaMoveWords       *self,
                                             TabiyaMoveRow         *row,
                                             GtkWidget             *widget);
-/* (transfer none): valid until the text is built again. */
+/* A move in the text; valid until the text is built again. (transfer none) */
 TabiyaMoveSpan *tabiya_move_words_get_span (const TabiyaMoveWords *self,
                                             guint                  index);
 

@@ -8,9 +8,9 @@
 #include <adwaita.h>
 
 /*
- * A label could hold the words of a variation, but neither its badges nor hundreds of links that
- * come and go while scrolling. So the text is one layout with a list of places, drawn by the
- * widget. Here are its row, the pointer over it, what others ask of it.
+ * A GtkLabel could show the text of a variation, but not its badges, nor hundreds of links that
+ * come and go during scrolling. So the widget draws a single layout, and keeps the places of the
+ * moves in it. This file contains the row, pointer input and the public functions.
  */
 
 enum {
@@ -65,7 +65,7 @@ tabiya_move_text_css_changed (GtkWidget         *widget,
   TabiyaMoveText *self = TABIYA_MOVE_TEXT (widget);
 
   GTK_WIDGET_CLASS (tabiya_move_text_parent_class)->css_changed (widget, change);
-  /* Font and size of the badges come from there. */
+  /* The font decides the size of the badges. */
   update_text_cb (self);
 }
 
@@ -96,8 +96,7 @@ leave_cb (TabiyaMoveText *self)
   set_hovered (self, -1);
 }
 
-/* The row may change under the gesture when its move is followed: so that waits until the click is
-   over. */
+/* Emits "node-activated" after the gesture has ended, because a handler may change the row. */
 static gboolean
 follow_cb (gpointer data)
 {
@@ -185,7 +184,7 @@ tabiya_move_text_init (TabiyaMoveText *self)
 /**
  * tabiya_move_text_new:
  *
- * Returns: (transfer floating): a text without words yet
+ * Returns: (transfer floating): an empty widget
  */
 GtkWidget *
 tabiya_move_text_new (void)
@@ -195,7 +194,7 @@ tabiya_move_text_new (void)
 
 /**
  * tabiya_move_text_set_row:
- * @row: (nullable): what to show from now on; a reference is kept
+ * @row: (nullable): the row to show; a reference is taken
  */
 void
 tabiya_move_text_set_row (TabiyaMoveText *self,
@@ -226,7 +225,7 @@ tabiya_move_text_set_row (TabiyaMoveText *self,
 /**
  * tabiya_move_text_get_text:
  *
- * Returns: (transfer none): what can be read; a badge is U+FFFC
+ * Returns: (transfer none): the text shown, with U+FFFC for each badge
  */
 const char *
 tabiya_move_text_get_text (TabiyaMoveText *self)
@@ -238,10 +237,10 @@ tabiya_move_text_get_text (TabiyaMoveText *self)
 
 /**
  * tabiya_move_text_get_node_at:
- * @x: in the widget
- * @y: in the widget
+ * @x: a point in the widget
+ * @y: a point in the widget
  *
- * Returns: (transfer none) (nullable): the move there; anywhere in a comment: what it is about
+ * Returns: (transfer none) (nullable): the move at that point; in a comment, the move it is about
  */
 TabiyaNode *
 tabiya_move_text_get_node_at (TabiyaMoveText *self,
@@ -263,7 +262,7 @@ tabiya_move_text_get_node_at (TabiyaMoveText *self,
 /**
  * tabiya_move_text_get_box:
  * @node: a move
- * @box: (out): where it is in the widget
+ * @box: (out): its area in the widget
  *
  * Returns: whether it is in the text
  */

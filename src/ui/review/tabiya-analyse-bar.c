@@ -38,7 +38,7 @@ show_progress (TabiyaAnalyseBar *self,
   gtk_widget_set_visible (self->analyse_button, !running);
   gtk_widget_set_visible (self->progress_box, running);
   gtk_widget_set_visible (GTK_WIDGET (self->stop_button), running);
-  /* One button stands where the other was. */
+  /* The visible button replaces the other one, so it takes over the focus. */
   if (had_focus)
     gtk_widget_grab_focus (running ? GTK_WIDGET (self->stop_button) : self->analyse_button);
 }
@@ -79,7 +79,7 @@ tabiya_analyse_bar_init (TabiyaAnalyseBar *self)
 /**
  * tabiya_analyse_bar_end:
  *
- * Main thread.
+ * Hides the progress and shows the button again. Main thread.
  */
 void
 tabiya_analyse_bar_end (TabiyaAnalyseBar *self)
@@ -91,11 +91,11 @@ tabiya_analyse_bar_end (TabiyaAnalyseBar *self)
 
 /**
  * tabiya_analyse_bar_set_progress:
- * @fraction: how much is done, from 0 to 1
- * @text: how long it will take, translated
- * @detail: more about it, translated
+ * @fraction: the fraction that is done, from 0 to 1
+ * @text: a translated text about the time left
+ * @detail: a translated text with more details
  *
- * Main thread.
+ * Shows the progress instead of the button. Main thread.
  */
 void
 tabiya_analyse_bar_set_progress (TabiyaAnalyseBar *self,

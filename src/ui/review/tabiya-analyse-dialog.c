@@ -53,7 +53,7 @@ select_choice (AdwComboRow       *row,
   adw_combo_row_set_selected (row, tabiya_analyse_settings_find_choice (settings, key, choices));
 }
 
-/* What the time comes to. */
+/* A text that says how long the whole analysis takes with the chosen time. */
 static char *
 dup_estimate (TabiyaAnalyseDialog *self)
 {
@@ -84,7 +84,7 @@ update_rows (TabiyaAnalyseDialog *self)
 static void
 update_cb (TabiyaAnalyseDialog *self)
 {
-  /* Before the template is whole, and before it is known what it is about. */
+  /* Signals are also emitted while the template is being built. */
   if (!self->settings)
     return;
   update_rows (self);
@@ -93,7 +93,7 @@ update_cb (TabiyaAnalyseDialog *self)
 static void
 start_clicked_cb (TabiyaAnalyseDialog *self)
 {
-  /* What is typed counts, entered or not. */
+  /* Typed text counts even if it was not confirmed with Enter. */
   gtk_spin_button_update (self->time_spin);
   gtk_spin_button_update (self->depth_spin);
   g_settings_set_string (self->settings, "review-limit",
@@ -153,10 +153,10 @@ tabiya_analyse_dialog_init (TabiyaAnalyseDialog *self)
 /**
  * tabiya_analyse_dialog_new:
  * @parent: the window of the game
- * @settings: where the choices are kept
- * @n_positions: how many the game has
+ * @settings: the settings that store the choices
+ * @n_positions: the number of positions in the game
  *
- * Returns: (transfer none): the dialog, to be presented; the toolkit owns it
+ * Returns: (transfer none): the dialog, to be presented; GTK owns it
  */
 GtkWidget *
 tabiya_analyse_dialog_new (GtkWindow *parent,

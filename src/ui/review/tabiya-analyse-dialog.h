@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* TabiyaAnalyseDialog: how to analyse a game. What is chosen is kept in the settings; "accepted":
-   it is to begin. */
+/* TabiyaAnalyseDialog: asks how to analyse a game. The choices are stored in the settings. Signal
+   "accepted": a person wants to start the analysis. */
 #define TABIYA_TYPE_ANALYSE_DIALOG (tabiya_analyse_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaAnalyseDialog, tabiya_analyse_dialog, TABIYA, ANALYSE_DIALOG, AdwWindow)
 

@@ -13,7 +13,7 @@
 #include "ui/board/tabiya-mark-badge.h"
 #include "ui/review/tabiya-graph-drawing.h"
 
-/* Logical pixels. */
+/* In logical pixels. */
 #define MIN_WIDTH     120
 #define CURRENT_WIDTH 2.5f
 #define BUBBLE_X      8
@@ -25,7 +25,8 @@ struct _TabiyaGameGraph
   GtkWidget               parent_instance;
 
   /* owned */
-  GskRenderNode          *picture;     /* of the report alone; NULL: to be drawn */
+  GskRenderNode          *picture;     /* cached drawing of the report; NULL if it must be drawn
+                                          again */
 
   /* borrowed */
   const TabiyaGameReport *report;
@@ -33,7 +34,7 @@ struct _TabiyaGameGraph
 
   /* state */
   guint                   current;
-  int                     hovered;     /* index, -1: none */
+  int                     hovered;     /* index of a position; -1 for none */
   gboolean                folded;
   gboolean                picture_dark;
   int                     picture_scale;
@@ -68,9 +69,9 @@ forget_picture (TabiyaGameGraph *self)
 
 /**
  * tabiya_game_graph_dup_text:
- * @index: of a position of the report
+ * @index: the index of a position of the report
  *
- * Returns: (transfer full): its move, what it is marked with, and its score; "" without a report
+ * Returns: (transfer full): its move, its mark and its score; "" without a report
  */
 char *
 tabiya_game_graph_dup_text (TabiyaGameGraph *self,
@@ -167,7 +168,7 @@ snapshot_line (GtkSnapshot   *snapshot,
                              &GRAPHENE_RECT_INIT ((float) x, 0, width, (float) height));
 }
 
-/* What is under the pointer, in words, beside it. */
+/* Draws a bubble beside the pointer that describes the position under it. */
 static void
 snapshot_bubble (TabiyaGameGraph        *self,
                  GtkSnapshot            *snapshot,
@@ -186,7 +187,7 @@ snapshot_bubble (TabiyaGameGraph        *self,
   pango_layout_get_pixel_size (layout, &width, &height);
   width += 2 * BUBBLE_X;
   height += 2 * BUBBLE_Y;
-  /* Not over the line. */
+  /* The bubble must not cover the line. */
   y = chess_score_is_known (ply->score)
       && tabiya_graph_get_y (frame, self->report, (guint) self->hovered) < frame->height / 2
         ? frame->height - height - BUBBLE_GAP / 2 : BUBBLE_GAP / 2;
@@ -320,7 +321,7 @@ key_pressed_cb (GtkEventControllerKey *controller,
 
   if (!self->report || (state & gtk_accelerator_get_default_mod_mask ()) != 0)
     return GDK_EVENT_PROPAGATE;
-  /* Whoever uses the keyboard has left the pointer where it was. */
+  /* The pointer does not count while the keyboard is being used. */
   hover (self, -1);
   switch (keyval) {
   case GDK_KEY_Left:
@@ -422,8 +423,8 @@ tabiya_game_graph_new (void)
 
 /**
  * tabiya_game_graph_set_report:
- * @report: (nullable): what to draw; borrowed until the next call
- * @game: (nullable): whose it is; borrowed with it
+ * @report: (nullable): the report to draw; borrowed until the next call
+ * @game: (nullable): the game of the report; borrowed until the next call
  *
  * Main thread.
  */
@@ -443,9 +444,9 @@ tabiya_game_graph_set_report (TabiyaGameGraph        *self,
 
 /**
  * tabiya_game_graph_set_current:
- * @index: of a position of the report
+ * @index: the index of a position of the report
  *
- * Moves the line of the present position. Main thread.
+ * Moves the line that marks the current position. Main thread.
  */
 void
 tabiya_game_graph_set_current (TabiyaGameGraph *self,
@@ -463,7 +464,7 @@ tabiya_game_graph_set_current (TabiyaGameGraph *self,
 /**
  * tabiya_game_graph_get_current:
  *
- * Returns: the ply that is marked, 0 for the start of the game
+ * Returns: the index of the marked position; 0 for the start of the game
  */
 guint
 tabiya_game_graph_get_current (TabiyaGameGraph *self)
@@ -475,7 +476,7 @@ tabiya_game_graph_get_current (TabiyaGameGraph *self)
 
 /**
  * tabiya_game_graph_set_folded:
- * @folded: whether there is little room
+ * @folded: whether the graph is low because there is little room
  */
 void
 tabiya_game_graph_set_folded (TabiyaGameGraph *self,

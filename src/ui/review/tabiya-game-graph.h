@@ -8,9 +8,9 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaGameGraph: the evaluations of a game as a graph over its plies. It draws a report and asks
- * for positions, by "ply-activated" (guint): a click or a drag, and Left, Right, Home and End.
- * Other keys are left to whoever holds it.
+ * TabiyaGameGraph: the evaluations of a game as a graph over its plies. Signal "ply-activated"
+ * (guint index): a person wants to see a position, by a click or a drag or by Left, Right, Home or
+ * End. Other keys are left to its ancestors.
  */
 #define TABIYA_TYPE_GAME_GRAPH (tabiya_game_graph_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaGameGraph, tabiya_game_graph, TABIYA, GAME_GRAPH, GtkWidget)
@@ -20,15 +20,16 @@ G_DECLARE_FINAL_TYPE (TabiyaGameGraph, tabiya_game_graph, TABIYA, GAME_GRAPH, Gt
 
 GtkWidget *tabiya_game_graph_new         (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* (nullable); borrowed: the next call comes before it goes. @game: whose it is. */
+/* Sets the report (nullable) and its @game. Both are borrowed and must stay valid until the next
+   call. */
 void       tabiya_game_graph_set_report  (TabiyaGameGraph        *self,
                                           const TabiyaGameReport *report,
                                           TabiyaGame             *game);
-/* The position shown, as an index into the plies of the report. */
+/* The current position, as an index into the plies of the report. */
 void       tabiya_game_graph_set_current (TabiyaGameGraph        *self,
                                           guint                   index);
 guint      tabiya_game_graph_get_current (TabiyaGameGraph        *self);
-/* Low, for windows with little room. */
+/* Whether the graph is low, for windows with little room. */
 void       tabiya_game_graph_set_folded  (TabiyaGameGraph        *self,
                                           gboolean                folded);
 /* "24… cxd4 · Blunder · +2.84". (transfer full) */

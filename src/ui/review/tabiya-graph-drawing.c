@@ -10,15 +10,15 @@
 
 #include "ui/board/tabiya-mark-badge.h"
 
-/* Logical pixels. */
+/* In logical pixels. */
 #define RADIUS        6
 #define LINE_WIDTH    1.6
 #define MARK_SIZE     14
 #define MARK_RIM      1
 #define CAPTION_GAP   5
-/* Below this there is no room for words. */
+/* Below this height there is no room for captions. */
 #define CAPTION_LEAST 90
-/* The longest bar of time, in parts of the height. */
+/* The length of the longest time bar, as a fraction of the height. */
 #define TIME_SHARE    0.3
 
 typedef struct {
@@ -30,15 +30,15 @@ typedef struct {
 typedef struct {
   Color white;      /* the area below the line */
   Color black;      /* the area above it */
-  Color unknown;    /* where there is no score */
+  Color unknown;    /* the area without scores */
   Color line;
-  Color on_white;   /* words */
+  Color on_white;   /* text on the areas */
   Color on_black;
   Color phase;
   Color time;
 } Palette;
 
-/* Words have 6 or more on their area, the line 3 or more on both. */
+/* Text has a contrast of 6 or more with its area, the line one of 3 or more with both areas. */
 static const Palette palettes[] = {
   {
     RGB (0xf6f4f1), RGB (0x6b6661), RGB (0xdedcd8), RGB (0xe66100), RGB (0x4d4844), RGB (0xffffff),
@@ -69,7 +69,7 @@ set_source (cairo_t     *cr,
 /**
  * tabiya_graph_get_x:
  *
- * Returns: where the position at @index lies, in pixels from the left
+ * Returns: the place of the position at @index, in pixels from the left
  */
 double
 tabiya_graph_get_x (const TabiyaGraphFrame *frame,
@@ -116,7 +116,7 @@ clip (const Drawing *drawing)
   cairo_clip (drawing->cr);
 }
 
-/* The path over the positions from @first to @last; one alone is as wide as a ply. */
+/* Adds the path over the positions from @first to @last; a single position is as wide as a ply. */
 static void
 trace (const Drawing *drawing,
        guint          first,
@@ -171,7 +171,7 @@ typedef void (*RunFunc) (const Drawing *drawing,
                          guint          first,
                          guint          last);
 
-/* For each stretch of positions that have scores. */
+/* Calls @draw for each run of positions that have scores. */
 static void
 foreach_run (const Drawing *drawing,
              RunFunc        draw)
@@ -189,7 +189,8 @@ foreach_run (const Drawing *drawing,
   }
 }
 
-/* White's time stands on the lower edge, Black's hangs from the upper one. */
+/* Draws the times as bars: White's upwards from the lower edge, Black's downwards from the upper
+   one. */
 static void
 draw_times (const Drawing *drawing)
 {
@@ -215,7 +216,7 @@ draw_times (const Drawing *drawing)
   cairo_fill (drawing->cr);
 }
 
-/* Even: half of the way up. */
+/* Draws the line of an even score, halfway up. */
 static void
 draw_middle (const Drawing *drawing)
 {
@@ -231,7 +232,7 @@ draw_middle (const Drawing *drawing)
   cairo_set_dash (drawing->cr, NULL, 0, 0);
 }
 
-/* How far down the dark area reaches, at least, between two places. */
+/* The smallest height of the dark area between two places. */
 static double
 measure_dark (const Drawing *drawing,
               double         left,
@@ -268,7 +269,8 @@ measure_light (const Drawing *drawing,
   return least;
 }
 
-/* At the top on dark or at the bottom on light, where there is room for it; else not at all. */
+/* Draws a caption at the top on the dark area or at the bottom on the light one, or not at all if
+   there is no room. */
 static void
 draw_caption (const Drawing *drawing,
               const char    *text,
@@ -304,7 +306,7 @@ draw_phase (const Drawing *drawing,
 {
   double x;
 
-  /* One that begins the game divides nothing. */
+  /* A phase that begins with the game needs no dividing line. */
   if (ply <= 0)
     return;
   x = round (tabiya_graph_get_x (drawing->frame, drawing->report, (guint) ply)) + 0.5;
@@ -340,13 +342,13 @@ draw_marks (const Drawing *drawing)
 
 /**
  * tabiya_graph_draw:
- * @cr: where to draw
- * @frame: the place in it
- * @report: what the game's evaluations say
- * @context: the font of the captions
- * @dark: for a dark window
+ * @cr: the context to draw with
+ * @frame: the area to draw in
+ * @report: the report on the game
+ * @context: a context with the font of the captions
+ * @dark: whether to use the colours for a dark window
  *
- * Main thread.
+ * Draws the graph. Main thread.
  */
 void
 tabiya_graph_draw (cairo_t                *cr,
@@ -364,7 +366,7 @@ tabiya_graph_draw (cairo_t                *cr,
   foreach_run (&drawing, fill_run);
   draw_times (&drawing);
   draw_middle (&drawing);
-  /* Translators: of a game of chess: opening, middlegame, endgame */
+  /* Translators: the phases of a game of chess: opening, middlegame, endgame */
   draw_phase (&drawing, report->middlegame, _("Middlegame"));
   draw_phase (&drawing, report->endgame, _("Endgame"));
   foreach_run (&drawing, stroke_run);

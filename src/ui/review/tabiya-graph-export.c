@@ -13,7 +13,7 @@
 #include "game/tree/tabiya-game-end.h"
 #include "ui/board/tabiya-mark-badge.h"
 
-/* A picture of this size, the PNG with twice as many pixels. */
+/* The size of the picture; the PNG has twice as many pixels in each direction. */
 #define WIDTH        960
 #define HEIGHT       360
 #define PNG_SCALE    2
@@ -34,7 +34,7 @@ typedef struct {
   gboolean                dark;
 } Page;
 
-/* Draws @text with its left end at @x and its middle at @y; returns its width. */
+/* Draws @text with its left end at @x, vertically centred at @y; returns its width. */
 static double
 draw_text (const Page *page,
            const char *text,
@@ -84,13 +84,13 @@ dup_title (TabiyaGame *game)
                    get_name (game, CHESS_BLACK));
   if (result)
     g_string_append_printf (title, "   %s", result);
-  /* Of a date that is not known there is the year at most. */
+  /* Only the year is shown, which may be the only known part of the date. */
   if (date && g_ascii_isdigit (date[0]))
     g_string_append_printf (title, "   %.4s", date);
   return g_strdup (title->str);
 }
 
-/* "White 93 %", with the marks of both sides and how often they were given. */
+/* Draws "White 93 %", followed by the marks of that side and their numbers. */
 static double
 draw_side (const Page *page,
            ChessColor  color,
@@ -105,7 +105,7 @@ draw_side (const Page *page,
   g_autofree char *head = NULL;
 
   if (side->complete)
-    /* Translators: how accurate a side played: "White 93 %" */
+    /* Translators: the accuracy of a side: "White 93 %" */
     head = g_strdup_printf (_("%s %.0f %%"), name, side->accuracy);
   x += draw_text (page, head ? head : name, x, y, 0, TRUE) + LEGEND_SPACE / 2.0;
   for (guint i = 0; i < G_N_ELEMENTS (judgements); i++) {
@@ -161,10 +161,10 @@ append_cb (void                *closure,
 
 /**
  * tabiya_graph_export_svg:
- * @report: what the evaluations of @game say
- * @dark: light on dark
+ * @report: the report on @game
+ * @dark: whether to use light colours on a dark background
  *
- * Returns: (transfer full): an SVG picture that needs nothing else, fonts neither
+ * Returns: (transfer full): the content of an SVG file, which needs no fonts or other files
  */
 GBytes *
 tabiya_graph_export_svg (const TabiyaGameReport *report,
@@ -186,10 +186,11 @@ tabiya_graph_export_svg (const TabiyaGameReport *report,
 
 /**
  * tabiya_graph_export_png:
- * @report: what the evaluations of @game say
- * @dark: light on dark
+ * @report: the report on @game
+ * @dark: whether to use light colours on a dark background
  *
- * Returns: (transfer full): a PNG picture; %NULL with @error when memory is short
+ * Returns: (transfer full): the content of a PNG file; %NULL with @error if there is not enough
+ *   memory
  */
 GBytes *
 tabiya_graph_export_png (const TabiyaGameReport  *report,

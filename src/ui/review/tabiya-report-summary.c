@@ -9,7 +9,7 @@
 
 #include "ui/board/tabiya-mark-badge.h"
 
-/* The rows of figures, each with a label for either side. */
+/* The rows of figures, each with a label for each side. */
 typedef enum {
   ROW_NAME,
   ROW_ACCURACY,
@@ -83,7 +83,7 @@ tabiya_report_summary_dispose (GObject *object)
   G_OBJECT_CLASS (tabiya_report_summary_parent_class)->dispose (object);
 }
 
-/* The labels are called "accuracy_white", "accuracy_black" and so on. */
+/* The ids of the labels are "accuracy_white", "accuracy_black" and so on. */
 static void
 bind_labels (GtkWidgetClass *widget_class)
 {
@@ -126,7 +126,7 @@ tabiya_report_summary_init (TabiyaReportSummary *self)
 /**
  * tabiya_report_summary_new:
  *
- * Returns: (transfer floating): a summary of nothing
+ * Returns: (transfer floating): an empty summary
  */
 GtkWidget *
 tabiya_report_summary_new (void)
@@ -136,10 +136,10 @@ tabiya_report_summary_new (void)
 
 /**
  * tabiya_report_summary_set_report:
- * @report: what to show; not kept
- * @game: whose it is
+ * @report: the report to show; only used during the call
+ * @game: the game of the report
  *
- * Main thread.
+ * Shows the figures of a report. Main thread.
  */
 void
 tabiya_report_summary_set_report (TabiyaReportSummary    *self,
@@ -159,6 +159,6 @@ tabiya_report_summary_set_report (TabiyaReportSummary    *self,
     }
   }
   gtk_label_set_text (self->note,
-                      complete ? _("By the chance of winning that each move gave away.")
-                               : _("Accuracy is told once every position has an evaluation."));
+                      complete ? _("Based on how much each move reduced the chance of winning.")
+                               : _("The accuracy is shown once every position has an evaluation."));
 }

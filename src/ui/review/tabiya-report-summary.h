@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* TabiyaReportSummary: a popover with what a report says of both players, in numbers. */
+/* TabiyaReportSummary: a popover with the figures of a report for both players. */
 #define TABIYA_TYPE_REPORT_SUMMARY (tabiya_report_summary_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaReportSummary, tabiya_report_summary, TABIYA, REPORT_SUMMARY,
                       GtkPopover)

@@ -12,7 +12,7 @@
 #define MARK_SIZE 14
 #define N_COUNTS  3
 
-/* As they stand in the row: worst first. */
+/* In the order of the row: worst first. */
 static const TabiyaJudgement judgements[N_COUNTS] = {
   TABIYA_JUDGEMENT_BLUNDER, TABIYA_JUDGEMENT_MISTAKE, TABIYA_JUDGEMENT_INACCURACY,
 };
@@ -136,7 +136,7 @@ tabiya_review_counts_init (TabiyaReviewCounts *self)
   gtk_widget_set_parent (self->coin, GTK_WIDGET (self));
   for (int i = 0; i < N_COUNTS; i++)
     add_count (self, i);
-  /* Translators: no blunder, mistake or inaccuracy */
+  /* Translators: no blunders, mistakes or inaccuracies */
   self->none_label = gtk_label_new (C_("counts", "none"));
   gtk_widget_add_css_class (self->none_label, "dim-label");
   gtk_widget_add_css_class (self->none_label, "caption");
@@ -146,7 +146,7 @@ tabiya_review_counts_init (TabiyaReviewCounts *self)
 
 /**
  * tabiya_review_counts_set_side:
- * @side: whose moves are counted
+ * @side: the side whose moves are counted
  */
 void
 tabiya_review_counts_set_side (TabiyaReviewCounts *self,
@@ -164,9 +164,9 @@ tabiya_review_counts_set_side (TabiyaReviewCounts *self,
 
 /**
  * tabiya_review_counts_set_report:
- * @report: what to count; not kept
+ * @report: the report to count in; only used during the call
  *
- * What did not happen is not shown. Main thread.
+ * Shows the counts that are not 0. Main thread.
  */
 void
 tabiya_review_counts_set_report (TabiyaReviewCounts     *self,

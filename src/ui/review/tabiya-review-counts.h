@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaReviewCounts: how many blunders, mistakes and inaccuracies a side made, each a button that
- * asks for the next such move by "step" (int judgement).
+ * TabiyaReviewCounts: the numbers of blunders, mistakes and inaccuracies of a side, each on a
+ * button. Signal "step" (int judgement): a person wants to see the next such move.
  */
 #define TABIYA_TYPE_REVIEW_COUNTS (tabiya_review_counts_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaReviewCounts, tabiya_review_counts, TABIYA, REVIEW_COUNTS, GtkWidget)

@@ -24,7 +24,7 @@ struct _TabiyaReviewPane
 
   /* owned */
   TabiyaReportModel   *model;
-  TabiyaGame          *game;      /* the one signals are connected to */
+  TabiyaGame          *game;      /* the game whose signals are connected */
 };
 
 enum {
@@ -45,7 +45,7 @@ show_place (TabiyaReviewPane       *self,
 
   tabiya_game_graph_set_current (self->graph, tabiya_game_report_find (report, current));
   if (tabiya_node_get_parent (current))
-    /* Translators: a move, the number of its ply, how many plies the game has */
+    /* Translators: a move, the number of its ply, the number of plies in the game */
     place = g_strdup_printf (_("%u%s%s · ply %u of %u"), tabiya_node_get_move_number (current),
                              tabiya_node_get_mover (current) == CHESS_WHITE ? ". " : "… ",
                              tabiya_node_get_san (self->game, current),
@@ -72,7 +72,7 @@ show_report (TabiyaReviewPane *self)
   show_place (self, report);
 }
 
-/* Where the game was edited as well, a report with that place is on its way. */
+/* If the game was edited as well, a new report will follow, which updates the place too. */
 static void
 game_current_cb (TabiyaReviewPane *self)
 {
@@ -110,7 +110,8 @@ activate_ply_cb (TabiyaReviewPane *self,
                  report->plies[MIN (index, report->n_plies - 1)].node);
 }
 
-/* The next move of that side with that mark, from the position shown on, then from the start. */
+/* Goes to the next move of that side with that mark, searching from the current position on and
+   then from the start. */
 static void
 counts_step_cb (TabiyaReviewCounts *counts,
                 int                 judgement,
@@ -151,9 +152,9 @@ make_row (TabiyaReviewPane *self)
   self->summary = TABIYA_REPORT_SUMMARY (tabiya_report_summary_new ());
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "tabiya-report-symbolic");
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), GTK_WIDGET (self->summary));
-  gtk_widget_set_tooltip_text (button, _("Report of the Game"));
+  gtk_widget_set_tooltip_text (button, _("Game Report"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Report of the Game"), -1);
+                                  _("Game Report"), -1);
   gtk_widget_add_css_class (button, "flat");
   gtk_box_append (GTK_BOX (row), button);
   gtk_widget_add_css_class (row, "counts");
@@ -206,9 +207,9 @@ tabiya_review_pane_init (TabiyaReviewPane *self)
 
 /**
  * tabiya_review_pane_set_model:
- * @model: the report to show; a reference is taken
+ * @model: the model of the report; a reference is taken
  *
- * Main thread, once.
+ * Sets the report to show; to be called once. Main thread.
  */
 void
 tabiya_review_pane_set_model (TabiyaReviewPane  *self,
@@ -224,8 +225,8 @@ tabiya_review_pane_set_model (TabiyaReviewPane  *self,
 
 /**
  * tabiya_review_pane_set_room:
- * @folded: the graph is low
- * @bare: and stands alone
+ * @folded: whether the graph is low
+ * @bare: whether the row under the graph is hidden as well
  */
 void
 tabiya_review_pane_set_room (TabiyaReviewPane *self,

@@ -8,20 +8,21 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaReviewPane: the evaluation graph of a game with what was counted under it, as a
- * TabiyaReportModel tells it; hidden while there is no evaluation. It never edits and never walks:
- * "node-activated" (pointer TabiyaNode) asks for it.
+ * TabiyaReviewPane: the evaluation graph of a TabiyaReportModel with the counts of mistakes under
+ * it; hidden while there is no evaluation. It never edits the game or moves its cursor. Signal
+ * "node-activated" (pointer TabiyaNode): a person wants to see the position.
  */
 #define TABIYA_TYPE_REVIEW_PANE (tabiya_review_pane_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaReviewPane, tabiya_review_pane, TABIYA, REVIEW_PANE, GtkWidget)
 
 void      tabiya_review_pane_set_model (TabiyaReviewPane  *self,
                                         TabiyaReportModel *model);
-/* A low graph, and without the row under it where it is lower still. */
+/* @folded: whether the graph is low; @bare: whether there is so little room that the row under it
+   is hidden as well. */
 void      tabiya_review_pane_set_room  (TabiyaReviewPane  *self,
                                         gboolean           folded,
                                         gboolean           bare);
-/* Whether there is so little room that the graph stands alone. */
+/* Whether the row under the graph is hidden. */
 gboolean  tabiya_review_pane_is_bare   (TabiyaReviewPane  *self);
 
 G_END_DECLS
