@@ -72,8 +72,8 @@ void            tabiya_analysis_unref    (TabiyaAnalysis *analysis);
 /* The analysis of a position in which the rules end the game, see chess_score_of_end(): one line
    without moves. NULL if the game is not over. (transfer full) (nullable) */
 TabiyaAnalysis *tabiya_analysis_new_for_end (const ChessPosition *position,
-                                          const GArray   *history)
-                                          G_GNUC_WARN_UNUSED_RESULT;
+                                             const GArray        *history)
+                                             G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaAnalysis, tabiya_analysis_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaSearch, tabiya_search_free)

@@ -27,7 +27,7 @@ struct _TabiyaClock {
   gint64      increment;
   gint64      remaining[2];    /* at the last start of the clock; 0 once the flag has fallen */
   gboolean    fallen[2];       /* whether the fall of the flag has been reported */
-  gint64      shown[2];        /* what get_display() returned at the last tick */
+  gint64      shown[2];        /* what get_display_value() returned at the last tick */
 
   ChessColor  active;
   gboolean    running;
@@ -67,7 +67,7 @@ get_time_left (TabiyaClock *self,
 
 /* A number that changes exactly when the text from tabiya_clock_format() does. */
 static gint64
-get_display (gint64 left)
+get_display_value (gint64 left)
 {
   left /= MILLISECOND;
   left *= MILLISECOND;
@@ -81,7 +81,7 @@ emit_tick (TabiyaClock *self)
   gboolean changed = FALSE;
 
   for (int color = 0; color < 2; color++) {
-    gint64 display = get_display (get_time_left (self, color));
+    gint64 display = get_display_value (get_time_left (self, color));
 
     changed |= display != self->shown[color];
     self->shown[color] = display;
@@ -98,7 +98,7 @@ clear_timeout (TabiyaClock *self)
 
 /* Subtracts the time that has passed from the time of the active side. */
 static void
-settle (TabiyaClock *self)
+deduct_elapsed (TabiyaClock *self)
 {
   self->remaining[self->active] = get_time_left (self, self->active);
   self->running = FALSE;
@@ -111,7 +111,7 @@ drop_flag (TabiyaClock *self)
 {
   ChessColor color = self->active;
 
-  settle (self);
+  deduct_elapsed (self);
   self->remaining[color] = 0;
   self->fallen[color] = TRUE;
   emit_tick (self);
@@ -231,7 +231,7 @@ tabiya_clock_new (gint64 base_ms,
   self->increment = CLAMP (increment_ms, 0, LONGEST_TIME) * MILLISECOND;
   for (int color = 0; color < 2; color++) {
     self->remaining[color] = self->base > 0 ? self->base : self->increment;
-    self->shown[color] = get_display (self->remaining[color]);
+    self->shown[color] = get_display_value (self->remaining[color]);
   }
   return self;
 }
@@ -319,7 +319,7 @@ tabiya_clock_start (TabiyaClock *self,
 
   if (self->running && self->active == color)
     return;
-  settle (self);
+  deduct_elapsed (self);
   run (self, color);
   emit_tick (self);
 }
@@ -351,7 +351,7 @@ tabiya_clock_press (TabiyaClock *self)
     drop_flag (self);
     return 0;
   }
-  settle (self);
+  deduct_elapsed (self);
   self->remaining[mover] += self->increment;
   left = self->remaining[mover] / MILLISECOND;
   run (self, chess_color_opposite (mover));
@@ -371,7 +371,7 @@ tabiya_clock_stop (TabiyaClock *self)
 {
   g_return_if_fail (TABIYA_IS_CLOCK (self));
 
-  settle (self);
+  deduct_elapsed (self);
   emit_tick (self);
 }
 
@@ -442,7 +442,7 @@ tabiya_clock_set_time_source (TabiyaClock *self,
   g_return_if_fail (TABIYA_IS_CLOCK (self));
 
   running = self->running;
-  settle (self);
+  deduct_elapsed (self);
   self->source = source ? source : get_monotonic_time;
   self->source_data = data;
   if (running)

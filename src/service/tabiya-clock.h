@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaClock: a chess clock on the monotonic clock, so that neither a changed system time nor a
- * slow frame costs anybody time. Signals: "flag-fell" (guint color); "tick", when the text to
+ * slow frame costs a player time. Signals: "flag-fell" (guint color); "tick", when the text to
  * display has changed. Main thread.
  */
 #define TABIYA_TYPE_CLOCK (tabiya_clock_get_type ())

@@ -45,7 +45,7 @@ tabiya_engine_request_new (const TabiyaSearch     *search,
 
 /* Frees everything but the task, which it returns. (transfer full) */
 static GTask *
-free_to_task (TabiyaEngineRequest *request)
+free_except_task (TabiyaEngineRequest *request)
 {
   GTask *task = g_steal_pointer (&request->task);
 
@@ -71,7 +71,7 @@ tabiya_engine_request_fail (TabiyaEngineRequest *request,
                             GIOErrorEnum         code,
                             const char          *message)
 {
-  g_autoptr(GTask) task = free_to_task (request);
+  g_autoptr(GTask) task = free_except_task (request);
 
   g_task_return_new_error (task, G_IO_ERROR, code, "%s", message);
 }
@@ -99,7 +99,7 @@ void
 tabiya_engine_request_answer (TabiyaEngineRequest *request,
                               TabiyaAnalysis      *analysis)
 {
-  g_autoptr(GTask) task = free_to_task (request);
+  g_autoptr(GTask) task = free_except_task (request);
 
   g_task_return_pointer (task, analysis, (GDestroyNotify) tabiya_analysis_unref);
 }

@@ -100,7 +100,7 @@ tabiya_play_write_journal (TabiyaPlay *self)
     /* Translators: %s is the reason, as the operating system gives it. */
     text = g_strdup_printf (_("The game cannot be saved automatically: %s"), error->message);
     self->journal_failed = TRUE;
-    tabiya_play_tell (self, text);
+    tabiya_play_emit_message (self, text);
   }
   self->journal_failed = !written;
 }
@@ -163,6 +163,7 @@ tabiya_play_restore (TabiyaPlay  *self,
   }
   tabiya_play_open (self, game);
   if (!record)
-    tabiya_play_tell (self, _("The moves of the game were restored, but not who was playing"));
+    tabiya_play_emit_message (self,
+                              _("The moves of the game were restored, but not who was playing"));
   return TRUE;
 }

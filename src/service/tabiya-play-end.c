@@ -244,7 +244,7 @@ tabiya_play_offer_draw (TabiyaPlay *self)
   name = tabiya_game_get_tag (self->game, person == CHESS_BLACK ? "White" : "Black");
   /* Translators: %s is the name of the engine. */
   text = g_strdup_printf (_("%s declines the draw"), name ? name : "Tabiya");
-  tabiya_play_tell (self, text);
+  tabiya_play_emit_message (self, text);
 }
 
 /**

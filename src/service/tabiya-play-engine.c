@@ -36,7 +36,7 @@ thinker_failed_cb (TabiyaPlayThinker *thinker,
   self->paused = TRUE;
   tabiya_play_update (self);
   if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    tabiya_play_tell (self, error->message);
+    tabiya_play_emit_message (self, error->message);
 }
 
 static void

@@ -42,12 +42,12 @@ struct _TabiyaPlay {
 void                tabiya_play_update         (TabiyaPlay *self);
 void                tabiya_play_hold           (TabiyaPlay *self);
 void                tabiya_play_release        (TabiyaPlay *self);
-void                tabiya_play_tell           (TabiyaPlay *self, const char *text);
+void                tabiya_play_emit_message   (TabiyaPlay *self, const char *text);
 void                tabiya_play_emit_moved     (TabiyaPlay *self, TabiyaNode *node);
 void                tabiya_play_emit_ended     (TabiyaPlay *self);
 void                tabiya_play_take_game      (TabiyaPlay *self, TabiyaGame *game);
 void                tabiya_play_show_game      (TabiyaPlay *self);
-const TabiyaPlayer *tabiya_play_get_mover         (TabiyaPlay *self);
+const TabiyaPlayer *tabiya_play_get_mover      (TabiyaPlay *self);
 gboolean            tabiya_play_move_live      (TabiyaPlay *self, ChessMove move);
 gboolean            tabiya_play_check_outcome  (TabiyaPlay *self);
 void                tabiya_play_end_game       (TabiyaPlay *self, TabiyaEnd end, ChessColor loser);

@@ -99,8 +99,8 @@ schedule_move (TabiyaPlayThinker *self,
 /* Claims a draw if one may be claimed and the engine does not consider itself better; otherwise
    makes the best move. */
 static void
-use_result (TabiyaPlayThinker    *self,
-             const TabiyaAnalysis *analysis)
+handle_analysis (TabiyaPlayThinker    *self,
+                 const TabiyaAnalysis *analysis)
 {
   const Turn *turn = &self->turn;
 
@@ -132,7 +132,7 @@ search_done_cb (GObject      *source,
   g_clear_object (&self->cancellable);
   self->turn.generation = 0;
   if (analysis)
-    use_result (self, analysis);
+    handle_analysis (self, analysis);
   else
     g_signal_emit (self, signals[SIGNAL_FAILED], 0, error);
 }
@@ -424,7 +424,7 @@ tabiya_play_thinker_get_node (TabiyaPlayThinker *self)
  */
 gboolean
 tabiya_play_thinker_may_show (TabiyaPlayThinker    *self,
-                           const TabiyaAnalysis *analysis)
+                              const TabiyaAnalysis *analysis)
 {
   g_return_val_if_fail (TABIYA_IS_PLAY_THINKER (self), FALSE);
 
@@ -448,12 +448,12 @@ tabiya_play_thinker_get_opinion (TabiyaPlayThinker *self,
 }
 
 /**
- * tabiya_play_thinker_forget:
+ * tabiya_play_thinker_reset:
  *
  * Stops, and forgets the scores of the last game; to be called when another game begins.
  */
 void
-tabiya_play_thinker_forget (TabiyaPlayThinker *self)
+tabiya_play_thinker_reset (TabiyaPlayThinker *self)
 {
   g_return_if_fail (TABIYA_IS_PLAY_THINKER (self));
 

@@ -41,12 +41,12 @@ void               tabiya_play_thinker_think           (TabiyaPlayThinker      *
 void               tabiya_play_thinker_hurry           (TabiyaPlayThinker      *self);
 void               tabiya_play_thinker_stop            (TabiyaPlayThinker      *self);
 TabiyaNode        *tabiya_play_thinker_get_node        (TabiyaPlayThinker      *self);
-gboolean           tabiya_play_thinker_may_show           (TabiyaPlayThinker      *self,
+gboolean           tabiya_play_thinker_may_show        (TabiyaPlayThinker      *self,
                                                         const TabiyaAnalysis   *analysis);
 
 /* Its opinion of the game. */
 ChessScore         tabiya_play_thinker_get_opinion     (TabiyaPlayThinker      *self,
                                                         ChessColor              color);
-void               tabiya_play_thinker_forget          (TabiyaPlayThinker      *self);
+void               tabiya_play_thinker_reset           (TabiyaPlayThinker      *self);
 
 G_END_DECLS

@@ -156,14 +156,14 @@ tabiya_play_release (TabiyaPlay *self)
 }
 
 /**
- * tabiya_play_tell:
+ * tabiya_play_emit_message:
  * @text: translated
  *
  * Emits "message".
  */
 void
-tabiya_play_tell (TabiyaPlay *self,
-                  const char *text)
+tabiya_play_emit_message (TabiyaPlay *self,
+                          const char *text)
 {
   g_signal_emit (self, signals[SIGNAL_MESSAGE], 0, text);
 }
@@ -269,7 +269,7 @@ tabiya_play_take_game (TabiyaPlay *self,
                        TabiyaGame *game)
 {
   g_object_ref (game);
-  tabiya_play_thinker_forget (self->thinker);
+  tabiya_play_thinker_reset (self->thinker);
   tabiya_play_evaluator_set_game (self->evaluator, game);
   drop_game (self);
 

@@ -223,7 +223,7 @@ walk_back_clicked_cb (TabiyaAnalysisPage *self)
 }
 
 static void
-walk_on_clicked_cb (TabiyaAnalysisPage *self)
+walk_forward_clicked_cb (TabiyaAnalysisPage *self)
 {
   step_cb (self, 0, 1);
 }
@@ -390,7 +390,7 @@ tabiya_analysis_page_class_init (TabiyaAnalysisPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, insert_line_cb);
   gtk_widget_class_bind_template_callback (widget_class, copy_line_cb);
   gtk_widget_class_bind_template_callback (widget_class, walk_back_clicked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, walk_on_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, walk_forward_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, walk_end_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, insert_clicked_cb);
 }

@@ -99,7 +99,7 @@ open_promotion (TabiyaBoard *self,
   tabiya_board_select (self, CHESS_NO_SQUARE);
   tabiya_board_promotion_open (&self->promotion, from, to);
   tabiya_board_update_accessible (self);
-  tabiya_board_light_promotion (self, 0);
+  tabiya_board_highlight_promotion (self, 0);
 }
 
 void
@@ -120,8 +120,8 @@ tabiya_board_try_move (TabiyaBoard            *self,
 }
 
 void
-tabiya_board_light_promotion (TabiyaBoard *self,
-                              int          cell)
+tabiya_board_highlight_promotion (TabiyaBoard *self,
+                                  int          cell)
 {
   self->promotion.chosen = cell;
   tabiya_board_squares_set_cursor (&self->squares,

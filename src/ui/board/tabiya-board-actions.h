@@ -8,48 +8,48 @@ G_BEGIN_DECLS
 /* The actions that pointer and keyboard perform on a board. */
 
 /* Selects the piece on @square; CHESS_NO_SQUARE clears the selection. */
-void     tabiya_board_select            (TabiyaBoard            *self,
-                                         ChessSquare             square);
+void     tabiya_board_select              (TabiyaBoard            *self,
+                                           ChessSquare             square);
 /* Handles a click or a key on a square, which selects, moves or cancels. @ask as below. */
-void     tabiya_board_activate_square   (TabiyaBoard            *self,
-                                         ChessSquare             square,
-                                         gboolean                ask);
+void     tabiya_board_activate_square     (TabiyaBoard            *self,
+                                           ChessSquare             square,
+                                           gboolean                ask);
 
 /* Requests a legal move. @dropped is the point where the centre of the piece was dropped; NULL if
    it was not dragged. */
-void     tabiya_board_request_move      (TabiyaBoard            *self,
-                                         ChessMove               move,
-                                         const graphene_point_t *dropped);
+void     tabiya_board_request_move        (TabiyaBoard            *self,
+                                           ChessMove               move,
+                                           const graphene_point_t *dropped);
 /* Requests the legal move from one square to another, if there is one. @ask: opens the promotion
    chooser even if pawns become queens automatically. */
-void     tabiya_board_try_move          (TabiyaBoard            *self,
-                                         ChessSquare             from,
-                                         ChessSquare             to,
-                                         const graphene_point_t *dropped,
-                                         gboolean                ask);
+void     tabiya_board_try_move            (TabiyaBoard            *self,
+                                           ChessSquare             from,
+                                           ChessSquare             to,
+                                           const graphene_point_t *dropped,
+                                           gboolean                ask);
 
 /* The promotion chooser: highlight a cell, choose a cell, close it. Closing returns FALSE if it was
    not open. */
-void     tabiya_board_light_promotion   (TabiyaBoard            *self,
-                                         int                     cell);
-void     tabiya_board_choose_promotion  (TabiyaBoard            *self,
-                                         int                     cell);
-gboolean tabiya_board_close_promotion   (TabiyaBoard            *self);
+void     tabiya_board_highlight_promotion (TabiyaBoard            *self,
+                                           int                     cell);
+void     tabiya_board_choose_promotion    (TabiyaBoard            *self,
+                                           int                     cell);
+gboolean tabiya_board_close_promotion     (TabiyaBoard            *self);
 
 /* Lets the piece of @square fly back from where it was dropped, unless animations are off. */
-void     tabiya_board_return_piece      (TabiyaBoard            *self,
-                                         ChessSquare             square,
-                                         const graphene_point_t *centre);
-void     tabiya_board_update_accessible (TabiyaBoard            *self);
+void     tabiya_board_return_piece        (TabiyaBoard            *self,
+                                           ChessSquare             square,
+                                           const graphene_point_t *centre);
+void     tabiya_board_update_accessible   (TabiyaBoard            *self);
 
 /* Emit the signals of the board. */
-void     tabiya_board_emit_move         (TabiyaBoard            *self,
-                                         ChessMove               move);
-void     tabiya_board_emit_activated    (TabiyaBoard            *self,
-                                         ChessSquare             square);
-void     tabiya_board_emit_cancelled    (TabiyaBoard            *self);
-void     tabiya_board_emit_shape        (TabiyaBoard            *self,
-                                         TabiyaBoardShape       *shape);
-void     tabiya_board_emit_clear_shapes (TabiyaBoard            *self);
+void     tabiya_board_emit_move           (TabiyaBoard            *self,
+                                           ChessMove               move);
+void     tabiya_board_emit_activated      (TabiyaBoard            *self,
+                                           ChessSquare             square);
+void     tabiya_board_emit_cancelled      (TabiyaBoard            *self);
+void     tabiya_board_emit_shape          (TabiyaBoard            *self,
+                                           TabiyaBoardShape       *shape);
+void     tabiya_board_emit_clear_shapes   (TabiyaBoard            *self);
 
 G_END_DECLS

@@ -96,7 +96,7 @@ show_typed (TabiyaBoardEntry    *self,
 
 /* Shows the last letter, which fits no move, as an error and removes it. */
 static void
-refuse_letter (TabiyaBoardEntry *self)
+reject_letter (TabiyaBoardEntry *self)
 {
   /* Translators: %s is typed text with which no move begins, such as "Nf9". */
   g_autofree char *spoken = g_strdup_printf (_("No legal move begins with “%s”"), self->typed->str);
@@ -145,7 +145,7 @@ add_letter (TabiyaBoardEntry       *self,
     return TABIYA_BOARD_ENTRY_TAKEN;
   case TABIYA_MOVE_ENTRY_NONE:
   default:
-    refuse_letter (self);
+    reject_letter (self);
     return TABIYA_BOARD_ENTRY_TAKEN;
   }
 }

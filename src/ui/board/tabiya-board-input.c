@@ -19,7 +19,7 @@
 #define DRAG_THRESHOLD 3.0
 
 static gboolean
-get_ask (TabiyaBoard *self)
+wants_promotion_choice (TabiyaBoard *self)
 {
   GdkModifierType state =
     gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (self->pointer.primary));
@@ -52,13 +52,13 @@ set_hovered (TabiyaBoard *self,
     return;
   self->pointer.hovered = square;
   if (cell >= 0)
-    tabiya_board_light_promotion (self, cell);
+    tabiya_board_highlight_promotion (self, cell);
   if (self->scene.selected != CHESS_NO_SQUARE)
     gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
-give_up_selection (TabiyaBoard *self)
+cancel_selection (TabiyaBoard *self)
 {
   tabiya_board_select (self, CHESS_NO_SQUARE);
   tabiya_board_emit_cancelled (self);
@@ -153,18 +153,18 @@ drag_begin_cb (GtkGestureDrag *gesture,
   tabiya_board_entry_clear (&self->entry);
   if (square == CHESS_NO_SQUARE) {
     if (self->scene.selected != CHESS_NO_SQUARE)
-      give_up_selection (self);
+      cancel_selection (self);
     return;
   }
 
   tabiya_board_squares_set_cursor (&self->squares, square, FALSE);
   if (tabiya_board_scene_is_target (&self->scene, square)) {
-    tabiya_board_try_move (self, self->scene.selected, square, NULL, get_ask (self));
+    tabiya_board_try_move (self, self->scene.selected, square, NULL, wants_promotion_choice (self));
   } else if (tabiya_board_scene_can_pick_up (&self->scene, square)) {
     pick_up (self, square, x, y);
     gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
   } else if (self->scene.selected != CHESS_NO_SQUARE) {
-    give_up_selection (self);
+    cancel_selection (self);
   } else {
     if (self->arrows.shapes->len > 0 && self->scene.position.board[square] == CHESS_NO_PIECE)
       tabiya_board_emit_clear_shapes (self);
@@ -210,13 +210,13 @@ drop (TabiyaBoard *self,
   if (tabiya_board_scene_is_target (&self->scene, square)) {
     graphene_point_t centre = get_drag_point (self);
 
-    tabiya_board_try_move (self, drag.from, square, &centre, get_ask (self));
+    tabiya_board_try_move (self, drag.from, square, &centre, wants_promotion_choice (self));
     return;
   }
 
   /* A piece that never left its square stays selected: it was a click by an unsteady hand. */
   if (square != drag.from || drag.left_origin)
-    give_up_selection (self);
+    cancel_selection (self);
   return_piece (self);
 }
 
@@ -242,7 +242,7 @@ drag_end_cb (GtkGestureDrag *gesture,
   if (self->pointer.drag.active)
     drop (self, square);
   else if (self->pointer.drag.was_selected)
-    give_up_selection (self);
+    cancel_selection (self);
 }
 
 static void
@@ -308,7 +308,7 @@ sketch_begin_cb (GtkGestureDrag *gesture,
   if (square == CHESS_NO_SQUARE)
     return;
   if (self->scene.selected != CHESS_NO_SQUARE)
-    give_up_selection (self);
+    cancel_selection (self);
   tabiya_board_arrows_set_sketch (&self->arrows, &(TabiyaBoardShape) {
     .from = square,
     .to = square,

@@ -52,8 +52,8 @@ step_promotion (TabiyaBoard *self,
                 gboolean     down)
 {
   self->squares.cursor_visible = TRUE;
-  tabiya_board_light_promotion (self, tabiya_board_promotion_step (&self->promotion,
-                                                                   &self->geometry, down));
+  tabiya_board_highlight_promotion (self, tabiya_board_promotion_step (&self->promotion,
+                                                                       &self->geometry, down));
   return TRUE;
 }
 

@@ -108,7 +108,7 @@ snapshot_dragged_piece (TabiyaBoard *self,
 }
 
 static gboolean
-is_cursor_seen (TabiyaBoard *self)
+is_cursor_visible (TabiyaBoard *self)
 {
   return self->squares.cursor_visible && !self->promotion.open
          && (gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_FOCUS_WITHIN);
@@ -142,7 +142,7 @@ tabiya_board_snapshot (GtkWidget   *widget,
 
   tabiya_board_ground_paint (&self->ground, widget, geometry, snapshot);
   tabiya_board_marks_paint_state (&self->scene, geometry, self->pointer.hovered, snapshot);
-  if (is_cursor_seen (self))
+  if (is_cursor_visible (self))
     tabiya_board_marks_paint_cursor (geometry, self->squares.cursor, snapshot);
   snapshot_pieces (self, snapshot);
   tabiya_board_marks_paint_badge (&self->scene, geometry, snapshot);

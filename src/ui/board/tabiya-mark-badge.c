@@ -9,9 +9,9 @@
 #include <math.h>
 
 /*
- * The badges of marked moves. They differ in shape and glyph as well as in colour, so that nobody
- * needs to see colours. Everything is a path, so a badge is sharp at any size and needs no font in
- * an SVG.
+ * The badges of marked moves. They differ in shape and glyph as well as in colour, so that they can
+ * be told apart without colours. Everything is a path, so a badge is sharp at any size and needs no
+ * font in an SVG.
  */
 
 typedef enum {
@@ -62,7 +62,7 @@ set_rgb (GdkRGBA *color,
  */
 void
 tabiya_mark_badge_get_fill (TabiyaMark  mark,
-                      GdkRGBA    *color)
+                            GdkRGBA    *color)
 {
   g_return_if_fail (mark < TABIYA_N_MARKS);
 
@@ -76,8 +76,8 @@ tabiya_mark_badge_get_fill (TabiyaMark  mark,
  */
 void
 tabiya_mark_badge_get_color (TabiyaMark  mark,
-                       gboolean    dark,
-                       GdkRGBA    *color)
+                             gboolean    dark,
+                             GdkRGBA    *color)
 {
   g_return_if_fail (mark < TABIYA_N_MARKS);
 
@@ -205,11 +205,11 @@ draw_glyph (cairo_t    *cr,
  */
 void
 tabiya_mark_badge_draw (TabiyaMark  mark,
-                  cairo_t    *cr,
-                  double      x,
-                  double      y,
-                  double      size,
-                  double      rim)
+                        cairo_t    *cr,
+                        double      x,
+                        double      y,
+                        double      size,
+                        double      rim)
 {
   GdkRGBA fill;
 
@@ -240,9 +240,9 @@ tabiya_mark_badge_draw (TabiyaMark  mark,
  */
 void
 tabiya_mark_badge_snapshot (TabiyaMark             mark,
-                      GtkSnapshot           *snapshot,
-                      const graphene_rect_t *box,
-                      double                 rim)
+                            GtkSnapshot           *snapshot,
+                            const graphene_rect_t *box,
+                            double                 rim)
 {
   graphene_rect_t ink = *box;
   cairo_t *cr;
@@ -329,7 +329,7 @@ tabiya_mark_paintable_init (TabiyaMarkPaintable *self)
  */
 GtkWidget *
 tabiya_mark_badge_image_new (TabiyaMark mark,
-                       int        size)
+                             int        size)
 {
   GtkWidget *image = gtk_image_new ();
 
@@ -345,7 +345,7 @@ tabiya_mark_badge_image_new (TabiyaMark mark,
  */
 void
 tabiya_mark_badge_image_set (GtkWidget  *image,
-                       TabiyaMark  mark)
+                             TabiyaMark  mark)
 {
   g_autoptr(TabiyaMarkPaintable) paintable = NULL;
   const char *name;

@@ -61,7 +61,7 @@ show_toast (TabiyaProfileActions *self,
 
 /* Shows @error (nullable) in a dialog. Does nothing if it is NULL or the user cancelled. */
 static void
-tell_error (TabiyaProfileActions *self,
+show_error (TabiyaProfileActions *self,
             const char           *heading,
             const GError         *error)
 {
@@ -83,7 +83,7 @@ duplicate_named_cb (GObject      *source,
   if (!name || !self->widget)
     return;
   if (!tabiya_weights_editor_save_as (self->editor, name, &error))
-    tell_error (self, _("The Profile Could Not Be Saved"), error);
+    show_error (self, _("The Profile Could Not Be Saved"), error);
 }
 
 static void
@@ -123,7 +123,7 @@ save_action (GSimpleAction *action,
   if (tabiya_profile_is_builtin (get_profile (self)))
     ask_duplicate (self, _("Save as a New Profile"), _("_Save"));
   else if (!tabiya_weights_editor_save (self->editor, &error))
-    tell_error (self, _("The Profile Could Not Be Saved"), error);
+    show_error (self, _("The Profile Could Not Be Saved"), error);
 }
 
 static void
@@ -151,7 +151,7 @@ rename_named_cb (GObject      *source,
     return;
   if (!tabiya_profiles_rename (tabiya_weights_editor_get_profiles (self->editor),
                                get_profile (self), name, &error))
-    tell_error (self, _("The Profile Could Not Be Renamed"), error);
+    show_error (self, _("The Profile Could Not Be Renamed"), error);
 }
 
 static void
@@ -195,7 +195,7 @@ restore_cb (Deleted *deleted)
 
   if (!tabiya_weights_editor_restore (deleted->actions->editor, deleted->profile,
                                       &deleted->weights, &error))
-    tell_error (deleted->actions, _("The Profile Could Not Be Restored"), error);
+    show_error (deleted->actions, _("The Profile Could Not Be Restored"), error);
 }
 
 static void
@@ -230,7 +230,7 @@ delete_action (GSimpleAction *action,
   if (profile)
     offer_restore (self, profile, &weights);
   else
-    tell_error (self, _("The Profile Could Not Be Deleted"), error);
+    show_error (self, _("The Profile Could Not Be Deleted"), error);
 }
 
 /* Import */
@@ -272,7 +272,7 @@ import_read_cb (GObject      *source,
   if (!self->widget)
     return;
   if (!bytes || !tabiya_weights_editor_import (self->editor, bytes, name, &error))
-    tell_error (self, _("The Profile Could Not Be Imported"), error);
+    show_error (self, _("The Profile Could Not Be Imported"), error);
 }
 
 static void
@@ -323,7 +323,7 @@ export_written_cb (GObject      *source,
   g_autofree char *text = NULL;
 
   if (!g_file_replace_contents_finish (G_FILE (source), result, NULL, &error)) {
-    tell_error (self, _("The Profile Could Not Be Exported"), error);
+    show_error (self, _("The Profile Could Not Be Exported"), error);
     return;
   }
   if (!self->widget)

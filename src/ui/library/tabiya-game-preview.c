@@ -160,7 +160,7 @@ tabiya_game_preview_set_game (TabiyaGamePreview *self,
   set_label (self->black_label, black ? black : _("Black"));
   set_label (self->event_label, get_known (game, "Event"));
   gtk_label_set_text (self->result_label,
-                      tabiya_games_columns_show_result (tabiya_game_get_result (game)));
+                      tabiya_games_columns_format_result (tabiya_game_get_result (game)));
   self->node = tabiya_game_get_end (game);
   update_position (self, FALSE);
 }

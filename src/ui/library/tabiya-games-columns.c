@@ -66,7 +66,7 @@ struct _TabiyaGamesColumns {
 
 /* A result as it is printed; an asterisk for a game without a result. */
 const char *
-tabiya_games_columns_show_result (const char *result)
+tabiya_games_columns_format_result (const char *result)
 {
   const char *print = tabiya_result_get_print (result);
 
@@ -75,7 +75,7 @@ tabiya_games_columns_show_result (const char *result)
 
 /* "1972.07.11", or "1972" if only the year is known. */
 static char *
-show_date (const char *date)
+format_date (const char *date)
 {
   const char *unknown = strchr (date, '?');
   gsize length = unknown ? (gsize) (unknown - date) : strlen (date);
@@ -103,9 +103,9 @@ dup_text (TabiyaGamesColumns *self,
   }
   value = header->values[kind->field];
   if (kind->field == TABIYA_PGN_RESULT)
-    return g_strdup (tabiya_games_columns_show_result (value));
+    return g_strdup (tabiya_games_columns_format_result (value));
   if (value && kind->field == TABIYA_PGN_DATE)
-    return show_date (value);
+    return format_date (value);
   return g_strdup (value);
 }
 
@@ -487,9 +487,9 @@ update_rest_cb (gpointer data)
 
 /* The range of visible rows, and one more at either end. */
 static void
-find_seen (TabiyaGamesColumns *self,
-           guint              *first,
-           guint              *last)
+find_visible_rows (TabiyaGamesColumns *self,
+                   guint              *first,
+                   guint              *last)
 {
   GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view));
   guint n_items = g_list_model_get_n_items (G_LIST_MODEL (self->model));
@@ -509,7 +509,7 @@ tabiya_games_columns_update (TabiyaGamesColumns *self)
   guint first;
   guint last;
 
-  find_seen (self, &first, &last);
+  find_visible_rows (self, &first, &last);
   g_hash_table_iter_init (&iter, self->cells);
   while (g_hash_table_iter_next (&iter, &item, NULL)) {
     guint position = gtk_list_item_get_position (item);

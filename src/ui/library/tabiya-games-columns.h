@@ -13,28 +13,28 @@ G_BEGIN_DECLS
 typedef struct _TabiyaGamesColumns TabiyaGamesColumns;
 
 /* @sorted is called after a click on a title. */
-TabiyaGamesColumns *tabiya_games_columns_new         (GtkColumnView       *view,
-                                                      TabiyaGamesModel    *model,
-                                                      GSettings           *settings,
-                                                      void (*sorted) (gpointer   data,
-                                                                      TabiyaSort sort,
-                                                                      gboolean   descending),
-                                                      gpointer             data);
-void                tabiya_games_columns_free        (TabiyaGamesColumns  *self);
+TabiyaGamesColumns *tabiya_games_columns_new           (GtkColumnView       *view,
+                                                        TabiyaGamesModel    *model,
+                                                        GSettings           *settings,
+                                                        void (*sorted) (gpointer   data,
+                                                                        TabiyaSort sort,
+                                                                        gboolean   descending),
+                                                        gpointer             data);
+void                tabiya_games_columns_free          (TabiyaGamesColumns  *self);
 /* Updates every cell from its row. */
-void                tabiya_games_columns_update      (TabiyaGamesColumns  *self);
+void                tabiya_games_columns_update        (TabiyaGamesColumns  *self);
 /* Sets the game that is on the board; G_MAXUINT for none. */
-void                tabiya_games_columns_set_current (TabiyaGamesColumns  *self,
-                                                      guint                index);
+void                tabiya_games_columns_set_current   (TabiyaGamesColumns  *self,
+                                                        guint                index);
 /* Whether only the columns of a narrow list are shown. */
-void                tabiya_games_columns_set_narrow  (TabiyaGamesColumns  *self,
-                                                      gboolean             narrow);
+void                tabiya_games_columns_set_narrow    (TabiyaGamesColumns  *self,
+                                                        gboolean             narrow);
 /* The actions of the menu of the titles. (transfer none) */
-GActionGroup       *tabiya_games_columns_get_actions (TabiyaGamesColumns  *self);
+GActionGroup       *tabiya_games_columns_get_actions   (TabiyaGamesColumns  *self);
 /* The place in the list to which a widget of a row belongs; NULL for other widgets. */
-TabiyaGamesPlace   *tabiya_games_columns_find_place  (GtkWidget           *widget,
-                                                      guint               *position);
+TabiyaGamesPlace   *tabiya_games_columns_find_place    (GtkWidget           *widget,
+                                                        guint               *position);
 /* A result as the window shows it: "½–½". */
-const char         *tabiya_games_columns_show_result (const char          *result);
+const char         *tabiya_games_columns_format_result (const char          *result);
 
 G_END_DECLS

@@ -87,9 +87,9 @@ get_line_end (TabiyaNode *node)
 /* The previous or next alternative to the current move, or the move in the row above or below if
    there is none. */
 static TabiyaNode *
-find_beside (TabiyaMoveList *self,
-             TabiyaNode     *current,
-             int             step)
+find_alternative (TabiyaMoveList *self,
+                  TabiyaNode     *current,
+                  int             step)
 {
   TabiyaNode *parent = tabiya_node_get_parent (current);
   TabiyaNode *sibling = NULL;
@@ -120,11 +120,11 @@ find_target (TabiyaMoveList  *self,
     return TRUE;
   case GDK_KEY_Up:
   case GDK_KEY_KP_Up:
-    *target = find_beside (self, current, -1);
+    *target = find_alternative (self, current, -1);
     return TRUE;
   case GDK_KEY_Down:
   case GDK_KEY_KP_Down:
-    *target = find_beside (self, current, 1);
+    *target = find_alternative (self, current, 1);
     return TRUE;
   case GDK_KEY_Home:
   case GDK_KEY_KP_Home:
@@ -140,7 +140,7 @@ find_target (TabiyaMoveList  *self,
 }
 
 static void
-ask_for_menu (TabiyaMoveList        *self,
+request_menu (TabiyaMoveList        *self,
               const graphene_rect_t *box)
 {
   g_signal_emit (self, signals[MENU], 0, box);
@@ -169,7 +169,7 @@ key_pressed_cb (GtkEventControllerKey *controller,
     graphene_rect_t box;
 
     tabiya_move_list_get_box (self, &box);
-    ask_for_menu (self, &box);
+    request_menu (self, &box);
     return GDK_EVENT_STOP;
   }
   if (tabiya_move_list_walk (self, keyval, state))
@@ -212,7 +212,7 @@ open_menu_at (TabiyaMoveList *self,
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
   gtk_widget_grab_focus (GTK_WIDGET (self));
   go_to (self, node);
-  ask_for_menu (self, &GRAPHENE_RECT_INIT ((float) x, (float) y, 1, 1));
+  request_menu (self, &GRAPHENE_RECT_INIT ((float) x, (float) y, 1, 1));
 }
 
 static void
@@ -236,9 +236,9 @@ long_pressed_cb (GtkGestureLongPress *gesture,
 
 /* The visible widget that shows @node, and the area in it. */
 static GtkWidget *
-find_shown (GtkWidget       *widget,
-            TabiyaNode      *node,
-            graphene_rect_t *box)
+find_visible_widget (GtkWidget       *widget,
+                     TabiyaNode      *node,
+                     graphene_rect_t *box)
 {
   if (!gtk_widget_get_mapped (widget))
     return NULL;
@@ -253,7 +253,7 @@ find_shown (GtkWidget       *widget,
     return widget;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
        child = gtk_widget_get_next_sibling (child)) {
-    GtkWidget *found = find_shown (child, node, box);
+    GtkWidget *found = find_visible_widget (child, node, box);
 
     if (found)
       return found;
@@ -389,7 +389,7 @@ tabiya_move_list_get_box (TabiyaMoveList  *self,
                       (float) gtk_widget_get_height (widget));
   graphene_rect_init (box, bounds.size.width / 2, bounds.size.height / 2, 1, 1);
   current = tabiya_move_list_get_current (self);
-  shown = current ? find_shown (widget, current, &inner) : NULL;
+  shown = current ? find_visible_widget (widget, current, &inner) : NULL;
   if (shown) {
     double x, y;
 

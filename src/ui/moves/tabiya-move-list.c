@@ -67,8 +67,8 @@ get_scroll_target (TabiyaMoveList *self)
 }
 
 static gboolean
-is_remark_on_current (TabiyaMoveList *self,
-                      guint           index)
+is_comment_on_current (TabiyaMoveList *self,
+                       guint           index)
 {
   g_autoptr(TabiyaMoveRow) row = g_list_model_get_item (G_LIST_MODEL (self->model), index);
   TabiyaNode *current = tabiya_move_list_get_current (self);
@@ -86,21 +86,21 @@ scroll_to (TabiyaMoveList *self,
     scroll_list_to (self, index);
 }
 
-/* Scrolls to the current move or, with @with_remark, to the comment below it if there is one.
+/* Scrolls to the current move or, with @with_comment, to the comment below it if there is one.
    Returns whether it has scrolled to a comment. */
 static gboolean
 scroll (TabiyaMoveList *self,
-        gboolean        with_remark)
+        gboolean        with_comment)
 {
-  gboolean remark;
+  gboolean comment;
   guint index;
 
   if (g_list_model_get_n_items (G_LIST_MODEL (self->model)) == 0)
     return FALSE;
   index = get_scroll_target (self);
-  remark = with_remark && is_remark_on_current (self, index + 1);
-  scroll_to (self, remark ? index + 1 : index);
-  return remark;
+  comment = with_comment && is_comment_on_current (self, index + 1);
+  scroll_to (self, comment ? index + 1 : index);
+  return comment;
 }
 
 static gboolean
