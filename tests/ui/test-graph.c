@@ -294,7 +294,7 @@ test_counts (void)
   g_assert_cmpuint (tabiya_node_get_ply (fixture.asked), ==, 5);
   g_assert_cmpint (list_buttons (&fixture, CHESS_BLACK, buttons), ==, 2);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (buttons[0]), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "2 blunders of Black: show the next");
+                                       "2 blunders by Black: show the next");
 
   /* From one to the next, and round again. */
   ui_test_click (buttons[0], 8, 8);

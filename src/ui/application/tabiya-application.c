@@ -374,7 +374,7 @@ tabiya_application_startup (GApplication *application)
 
   /* GTK itself would end the program with a longer message. */
   if (!init_gtk ()) {
-    g_printerr ("tabiya: %s\n", _("there is no display to open a window on"));
+    g_printerr ("tabiya: %s\n", _("cannot open a display"));
     exit (2);
   }
   G_APPLICATION_CLASS (tabiya_application_parent_class)->startup (application);

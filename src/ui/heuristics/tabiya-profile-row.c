@@ -183,8 +183,8 @@ add_reason (TabiyaProfileRow *self)
   GtkPopover *popover = gtk_menu_button_get_popover (self->menu_button);
 
   self->reason = g_object_new (GTK_TYPE_LABEL,
-                               "label", _("Built-in profiles can neither be renamed nor deleted. "
-                                          "Duplicate one to make it yours."),
+                               "label", _("Built-in profiles cannot be renamed or deleted. "
+                                          "Duplicate one to make your own."),
                                "xalign", 0.0f,
                                "wrap", TRUE,
                                "max-width-chars", 26,

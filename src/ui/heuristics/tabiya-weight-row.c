@@ -243,7 +243,7 @@ describe (TabiyaWeightRow *self)
   g_autofree char *minimum = tabiya_weight_value_format (info, info->minimum);
   g_autofree char *maximum = tabiya_weight_value_format (info, info->maximum);
   g_autofree char *usual = tabiya_weight_value_format (info, info->default_value);
-  g_autofree char *range = g_strdup_printf (_("From %s to %s; by default %s."),
+  g_autofree char *range = g_strdup_printf (_("From %s to %s; %s by default."),
                                             minimum, maximum, usual);
   g_autofree char *tooltip = g_strdup_printf ("%s\n%s", _(info->help), range);
   g_autofree char *reset = g_strdup_printf (_("Reset %s to %s"), name, usual);

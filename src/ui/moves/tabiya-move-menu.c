@@ -30,12 +30,12 @@ static const Glyph position_glyphs[] = {
 static const Glyph other_glyphs[] = {
   { 7, N_("□  Only move") },
   { 22, N_("⨀  Zugzwang") },
-  { 32, N_("↑↑  Ahead in development") },
+  { 32, N_("↑↑  Lead in development") },
   { 36, N_("↑  Initiative") },
   { 40, N_("→  Attack") },
   { 44, N_("=∞  Compensation") },
   { 132, N_("⇆  Counterplay") },
-  { 138, N_("⊕  Short of time") },
+  { 138, N_("⊕  Time trouble") },
   { 140, N_("∆  With the idea") },
   { 146, N_("N  Novelty") },
 };

@@ -49,27 +49,27 @@ dup_tooltip (TabiyaJudgement judgement,
 
   switch (judgement) {
   case TABIYA_JUDGEMENT_BLUNDER:
-    return g_strdup_printf (white ? ngettext ("%d blunder of White: show the next",
-                                              "%d blunders of White: show the next",
+    return g_strdup_printf (white ? ngettext ("%d blunder by White: show the next",
+                                              "%d blunders by White: show the next",
                                               (gulong) count)
-                                  : ngettext ("%d blunder of Black: show the next",
-                                              "%d blunders of Black: show the next",
+                                  : ngettext ("%d blunder by Black: show the next",
+                                              "%d blunders by Black: show the next",
                                               (gulong) count), count);
   case TABIYA_JUDGEMENT_MISTAKE:
-    return g_strdup_printf (white ? ngettext ("%d mistake of White: show the next",
-                                              "%d mistakes of White: show the next",
+    return g_strdup_printf (white ? ngettext ("%d mistake by White: show the next",
+                                              "%d mistakes by White: show the next",
                                               (gulong) count)
-                                  : ngettext ("%d mistake of Black: show the next",
-                                              "%d mistakes of Black: show the next",
+                                  : ngettext ("%d mistake by Black: show the next",
+                                              "%d mistakes by Black: show the next",
                                               (gulong) count), count);
   case TABIYA_JUDGEMENT_INACCURACY:
   case TABIYA_JUDGEMENT_NONE:
   default:
-    return g_strdup_printf (white ? ngettext ("%d inaccuracy of White: show the next",
-                                              "%d inaccuracies of White: show the next",
+    return g_strdup_printf (white ? ngettext ("%d inaccuracy by White: show the next",
+                                              "%d inaccuracies by White: show the next",
                                               (gulong) count)
-                                  : ngettext ("%d inaccuracy of Black: show the next",
-                                              "%d inaccuracies of Black: show the next",
+                                  : ngettext ("%d inaccuracy by Black: show the next",
+                                              "%d inaccuracies by Black: show the next",
                                               (gulong) count), count);
   }
 }
