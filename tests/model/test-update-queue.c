@@ -98,6 +98,31 @@ test_found_while_drawing (Fixture       *fixture,
   g_assert_cmpuint (fixture->done, ==, TABIYA_CHANGE_POSITION | TABIYA_CHANGE_EVALUATION);
 }
 
+/* What waits is drawn when it is asked for, and not once more. */
+static void
+test_flushed (Fixture       *fixture,
+              gconstpointer  data)
+{
+  tabiya_update_queue_flush (fixture->queue);
+  g_assert_cmpint (fixture->n_drawn, ==, 0);
+  g_assert_cmpint (fixture->n_done, ==, 0);
+
+  fixture->found = TABIYA_CHANGE_EVALUATION;
+  tabiya_update_queue_add (fixture->queue, TABIYA_CHANGE_POSITION);
+  tabiya_update_queue_flush (fixture->queue);
+  g_assert_cmpint (fixture->n_drawn, ==, 2);
+  g_assert_cmpint (fixture->n_done, ==, 1);
+  g_assert_cmpuint (fixture->done, ==, TABIYA_CHANGE_POSITION | TABIYA_CHANGE_EVALUATION);
+  settle ();
+  g_assert_cmpint (fixture->n_drawn, ==, 2);
+  g_assert_cmpint (fixture->n_done, ==, 1);
+
+  tabiya_update_queue_add (fixture->queue, TABIYA_CHANGE_VIEW);
+  settle ();
+  g_assert_cmpint (fixture->n_drawn, ==, 3);
+  g_assert_cmpuint (fixture->done, ==, TABIYA_CHANGE_VIEW);
+}
+
 static void
 test_freed (Fixture       *fixture,
             gconstpointer  data)
@@ -119,6 +144,7 @@ main (int   argc,
   g_test_add ("/tabiya/update-queue/nothing", Fixture, NULL, set_up, test_nothing, tear_down);
   g_test_add ("/tabiya/update-queue/found-while-drawing", Fixture, NULL, set_up,
               test_found_while_drawing, tear_down);
+  g_test_add ("/tabiya/update-queue/flushed", Fixture, NULL, set_up, test_flushed, tear_down);
   g_test_add ("/tabiya/update-queue/freed", Fixture, NULL, set_up, test_freed, tear_down);
   return g_test_run ();
 }

@@ -6,6 +6,7 @@
 #include "ui/library/tabiya-game-preview.h"
 #include "ui/library/tabiya-games-page.h"
 #include "ui/library/tabiya-openings-page.h"
+#include "ui/window/tabiya-opening-row.h"
 #include "window-fixture.h"
 
 /* What a start leaves for later, and that it is there when it is asked for. */
@@ -323,6 +324,50 @@ test_window_never_seen (void)
                    tabiya_arbiter_get_capacity (arbiter));
 }
 
+typedef struct {
+  TabiyaWindow *window;
+  gboolean      painted;
+  gboolean      named;         /* the first frame had names */
+  gboolean      has_opening;   /* the first frame had a row for the opening */
+} FirstLook;
+
+static void
+look_cb (FirstLook *look)
+{
+  if (!look->painted) {
+    look->named = window_shows_text (GTK_WIDGET (look->window), "Start position")
+                  && window_shows_text (GTK_WIDGET (look->window), "White");
+    look->has_opening = gtk_widget_get_mapped (find_part (look->window, TABIYA_TYPE_OPENING_ROW));
+  }
+  look->painted = TRUE;
+}
+
+/* The first frame is the one that stays: it says who plays, and has no empty rows. */
+static void
+test_first_frame (void)
+{
+  g_autoptr(GtkApplication) application = GTK_APPLICATION (tabiya_application_new ());
+  g_autoptr(GSettings) settings = g_settings_new ("org.tabiya.Tabiya");
+  g_autoptr(TabiyaPlaySetup) setup = window_setup_people ();
+  FirstLook look = { 0 };
+  GdkFrameClock *clock;
+
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  look.window = tabiya_window_new (application, settings, NULL);
+  tabiya_window_start (look.window, setup);
+  gtk_window_present (GTK_WINDOW (look.window));
+  clock = gtk_widget_get_frame_clock (GTK_WIDGET (look.window));
+  g_signal_connect_swapped (clock, "after-paint", G_CALLBACK (look_cb), &look);
+  ui_test_wait_until (look.painted);
+  g_assert_true (look.named);
+  g_assert_false (look.has_opening);
+
+  g_signal_handlers_disconnect_by_data (clock, &look);
+  gtk_window_destroy (GTK_WINDOW (look.window));
+  ui_test_settle ();
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -337,5 +382,6 @@ main (int   argc,
   g_test_add_func ("/tabiya/start/settings-before", test_settings_before);
   g_test_add_func ("/tabiya/start/search-after-frame", test_search_after_frame);
   g_test_add_func ("/tabiya/start/window-never-seen", test_window_never_seen);
+  g_test_add_func ("/tabiya/start/first-frame", test_first_frame);
   return g_test_run ();
 }

@@ -15,10 +15,9 @@ struct _TabiyaUpdateQueue
 
 /* What drawing itself brings to light, as an analysis that is told of another position has another
    opinion, is drawn with it. */
-static gboolean
-update_cb (gpointer data)
+static void
+update (TabiyaUpdateQueue *self)
 {
-  TabiyaUpdateQueue *self = data;
   TabiyaChange all = 0;
 
   while (self->changes) {
@@ -28,8 +27,14 @@ update_cb (gpointer data)
     all |= what;
     self->draw (what, self->data);
   }
-  self->source_id = 0;
+  g_clear_handle_id (&self->source_id, g_source_remove);
   self->done (all, self->data);
+}
+
+static gboolean
+update_cb (gpointer data)
+{
+  update (data);
   return G_SOURCE_REMOVE;
 }
 
@@ -90,4 +95,19 @@ tabiya_update_queue_add (TabiyaUpdateQueue *self,
   self->changes |= what;
   if (self->source_id == 0)
     self->source_id = g_idle_add_full (UPDATE_PRIORITY, update_cb, self, NULL);
+}
+
+/**
+ * tabiya_update_queue_flush:
+ *
+ * Draws what waits now, for a frame that comes before the main loop has had its turn. Does nothing
+ * when nothing waits. Not to be called while drawing.
+ */
+void
+tabiya_update_queue_flush (TabiyaUpdateQueue *self)
+{
+  g_return_if_fail (self);
+
+  if (self->changes)
+    update (self);
 }

@@ -16,14 +16,16 @@ typedef void (*TabiyaUpdateFunc) (TabiyaChange what,
 
 /* @draw is called with what has been gathered, and again with what it brought to light itself;
    @done follows once, with all of that. Neither may free the queue. */
-TabiyaUpdateQueue *tabiya_update_queue_new  (TabiyaUpdateFunc   draw,
-                                             TabiyaUpdateFunc   done,
-                                             gpointer           data)
-                                             G_GNUC_WARN_UNUSED_RESULT;
+TabiyaUpdateQueue *tabiya_update_queue_new   (TabiyaUpdateFunc   draw,
+                                              TabiyaUpdateFunc   done,
+                                              gpointer           data)
+                                              G_GNUC_WARN_UNUSED_RESULT;
 /* What waits is not drawn any more. */
-void               tabiya_update_queue_free (TabiyaUpdateQueue *self);
-void               tabiya_update_queue_add  (TabiyaUpdateQueue *self,
-                                             TabiyaChange       what);
+void               tabiya_update_queue_free  (TabiyaUpdateQueue *self);
+void               tabiya_update_queue_add   (TabiyaUpdateQueue *self,
+                                              TabiyaChange       what);
+/* Draws what waits, now. */
+void               tabiya_update_queue_flush (TabiyaUpdateQueue *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaUpdateQueue, tabiya_update_queue_free)
 

@@ -384,6 +384,19 @@ leave_game (TabiyaWindow *self)
     tabiya_play_controller_clear_journal (self->playing);
 }
 
+/* GTK paints the first frame as soon as the server has answered, with the priority of events and so
+   ahead of the update. What waits for that is drawn before anything is laid out: the first frame
+   shows the names, and nothing has to be laid out and painted once more. */
+static void
+tabiya_window_show (GtkWidget *widget)
+{
+  TabiyaWindow *self = TABIYA_WINDOW (widget);
+
+  if (self->updates)
+    tabiya_update_queue_flush (self->updates);
+  GTK_WIDGET_CLASS (tabiya_window_parent_class)->show (widget);
+}
+
 static gboolean
 tabiya_window_close_request (GtkWindow *window)
 {
@@ -689,6 +702,7 @@ tabiya_window_class_init (TabiyaWindowClass *klass)
 
   object_class->constructed = tabiya_window_constructed;
   object_class->dispose = tabiya_window_dispose;
+  GTK_WIDGET_CLASS (klass)->show = tabiya_window_show;
   GTK_WINDOW_CLASS (klass)->close_request = tabiya_window_close_request;
 
   g_type_ensure (TABIYA_TYPE_ADAPTIVE);
