@@ -8,6 +8,7 @@
 #include <gtk/gtk.h>
 
 #include "core/chess-position.h"
+#include "tabiya-small-icons.h"
 #include "tabiya-ui-resources.h"
 
 void
@@ -20,6 +21,7 @@ tabiya_ui_init (void)
   done = TRUE;
 
   g_resources_register (tabiya_ui_get_resource ());
+  g_resources_register (tabiya_small_icons_get_resource ());
   chess_init ();
 }
 
