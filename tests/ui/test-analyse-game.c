@@ -123,6 +123,23 @@ get_ply (TabiyaGame *game,
   return node;
 }
 
+/* Presses the button of the report; its popover is made by that. */
+static GtkWidget *
+open_summary (WindowFixture *fixture)
+{
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+  GtkWidget *button = window_find (window_find (window, TABIYA_TYPE_REVIEW_PANE),
+                                   GTK_TYPE_MENU_BUTTON);
+  GtkWidget *summary;
+
+  g_assert_null (window_find (window, TABIYA_TYPE_REPORT_SUMMARY));
+  ui_test_click (button, gtk_widget_get_width (button) / 2.0,
+                 gtk_widget_get_height (button) / 2.0);
+  ui_test_wait_until ((summary = window_find (window, TABIYA_TYPE_REPORT_SUMMARY)));
+  ui_test_wait_until (gtk_widget_get_mapped (summary));
+  return summary;
+}
+
 static void
 test_whole (void)
 {
@@ -147,12 +164,14 @@ test_whole (void)
   g_assert_cmpuint (tabiya_node_get_n_children (get_ply (game, 5)), ==, 2);
   g_assert_true (is_shown (&fixture, TABIYA_TYPE_REVIEW_PANE));
   g_assert_true (window_shows_text (GTK_WIDGET (fixture.window), "Accuracy"));
-  summary = window_find (GTK_WIDGET (fixture.window), TABIYA_TYPE_REPORT_SUMMARY);
+  summary = open_summary (&fixture);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (summary), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Game Report");
   blunders = gtk_widget_get_template_child (summary, TABIYA_TYPE_REPORT_SUMMARY,
                                             "blunders_black");
   g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (blunders)), ==, "1");
+  ui_test_key (GDK_KEY_Escape, 0);
+  ui_test_wait_until (!gtk_widget_get_mapped (summary));
 
   /* To the blunder with the keys of the graph. */
   graph = window_find (GTK_WIDGET (fixture.window), TABIYA_TYPE_GAME_GRAPH);

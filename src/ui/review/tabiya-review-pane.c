@@ -20,7 +20,7 @@ struct _TabiyaReviewPane
   GtkWidget           *row;
   TabiyaReviewCounts  *counts[2];
   GtkLabel            *place_label;
-  TabiyaReportSummary *summary;
+  TabiyaReportSummary *summary;   /* NULL until it is first opened */
 
   /* owned */
   TabiyaReportModel   *model;
@@ -68,7 +68,8 @@ show_report (TabiyaReviewPane *self)
     return;
   for (int color = 0; color < CHESS_N_COLORS; color++)
     tabiya_review_counts_set_report (self->counts[color], report);
-  tabiya_report_summary_set_report (self->summary, report, self->game);
+  if (self->summary)
+    tabiya_report_summary_set_report (self->summary, report, self->game);
   show_place (self, report);
 }
 
@@ -125,11 +126,41 @@ counts_step_cb (TabiyaReviewCounts *counts,
     g_signal_emit (self, signals[NODE_ACTIVATED], 0, node);
 }
 
+/* Called each time before the popover pops up: the first time it is made. */
+static void
+create_summary_cb (GtkMenuButton *button,
+                   gpointer       data)
+{
+  TabiyaReviewPane *self = data;
+  const TabiyaGameReport *report;
+
+  if (self->summary)
+    return;
+  self->summary = TABIYA_REPORT_SUMMARY (tabiya_report_summary_new ());
+  gtk_menu_button_set_popover (button, GTK_WIDGET (self->summary));
+  report = tabiya_report_model_get_report (self->model);
+  if (report)
+    tabiya_report_summary_set_report (self->summary, report, self->game);
+}
+
+static GtkWidget *
+make_summary_button (TabiyaReviewPane *self)
+{
+  GtkWidget *button = gtk_menu_button_new ();
+
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "tabiya-report-symbolic");
+  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (button), create_summary_cb, self, NULL);
+  gtk_widget_set_tooltip_text (button, _("Game Report"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Game Report"), -1);
+  gtk_widget_add_css_class (button, "flat");
+  return button;
+}
+
 static GtkWidget *
 make_row (TabiyaReviewPane *self)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *button = gtk_menu_button_new ();
   GtkWidget *place = gtk_label_new (NULL);
 
   for (int color = 0; color < CHESS_N_COLORS; color++) {
@@ -149,14 +180,7 @@ make_row (TabiyaReviewPane *self)
   gtk_widget_add_css_class (place, "numeric");
   gtk_box_append (GTK_BOX (row), place);
 
-  self->summary = TABIYA_REPORT_SUMMARY (tabiya_report_summary_new ());
-  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "tabiya-report-symbolic");
-  gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), GTK_WIDGET (self->summary));
-  gtk_widget_set_tooltip_text (button, _("Game Report"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Game Report"), -1);
-  gtk_widget_add_css_class (button, "flat");
-  gtk_box_append (GTK_BOX (row), button);
+  gtk_box_append (GTK_BOX (row), make_summary_button (self));
   gtk_widget_add_css_class (row, "counts");
   return row;
 }
