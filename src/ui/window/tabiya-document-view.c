@@ -14,7 +14,6 @@ struct _TabiyaDocumentView
 
   /* owned */
   TabiyaDocument         *document;
-  TabiyaPlayController   *playing;
   TabiyaReviewController *review;
   GSettings              *settings;
 
@@ -59,22 +58,10 @@ collection_cb (TabiyaDocumentView *self)
   TabiyaGamesPage *page = self->widgets.games_page;
   TabiyaCollection *collection = tabiya_document_get_collection (self->document);
 
-  /* The game played before, if there was one, is among the games kept. */
-  if (collection)
-    tabiya_play_controller_clear_journal (self->playing);
   tabiya_games_page_set_title (page, tabiya_document_get_title (self->document));
   tabiya_games_page_set_collection (page, collection);
   if (!collection)
     tabiya_document_view_update_preview (self);
-}
-
-/* A game that is played here is the play's own. */
-static void
-game_cb (TabiyaDocumentView *self)
-{
-  if (tabiya_document_get_collection (self->document))
-    tabiya_play_open (tabiya_play_controller_get_play (self->playing),
-                      tabiya_document_get_game (self->document));
 }
 
 static void
@@ -115,7 +102,6 @@ tabiya_document_view_finalize (GObject *object)
 
   g_clear_object (&self->settings);
   g_clear_object (&self->review);
-  g_clear_object (&self->playing);
   g_clear_object (&self->document);
   G_OBJECT_CLASS (tabiya_document_view_parent_class)->finalize (object);
 }
@@ -134,8 +120,7 @@ tabiya_document_view_init (TabiyaDocumentView *self)
 /**
  * tabiya_document_view_new:
  * @window: the owner
- * @document: what is shown; a reference is taken, as of @playing, @review and @settings
- * @playing: has the game that is shown
+ * @document: what is shown; a reference is taken, as of @review and @settings
  * @review: its undo is about the list of games while that is looked at
  * @settings: of the preview, and of the files opened lately
  * @widgets: where it is shown
@@ -147,7 +132,6 @@ tabiya_document_view_init (TabiyaDocumentView *self)
 TabiyaDocumentView *
 tabiya_document_view_new (TabiyaWindow                *window,
                           TabiyaDocument              *document,
-                          TabiyaPlayController        *playing,
                           TabiyaReviewController      *review,
                           GSettings                   *settings,
                           const TabiyaDocumentWidgets *widgets)
@@ -157,7 +141,6 @@ tabiya_document_view_new (TabiyaWindow                *window,
     GCallback   callback;
   } handlers[] = {
     { "notify::collection", G_CALLBACK (collection_cb) },
-    { "notify::game", G_CALLBACK (game_cb) },
     { "notify::index", G_CALLBACK (index_cb) },
     { "notify::n-games", G_CALLBACK (n_games_cb) },
     { "notify::reading", G_CALLBACK (reading_cb) },
@@ -166,7 +149,6 @@ tabiya_document_view_new (TabiyaWindow                *window,
 
   self->window = window;
   self->document = g_object_ref (document);
-  self->playing = g_object_ref (playing);
   self->review = g_object_ref (review);
   self->settings = g_object_ref (settings);
   self->widgets = *widgets;

@@ -11,9 +11,8 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaDocumentView: joins a TabiyaDocument to the widgets of a window: its games are listed, the
- * one that is shown is opened in the play, the one that is selected in the list is looked at in
- * passing. Main thread.
+ * TabiyaDocumentView: joins a TabiyaDocument to the widgets of a window: its games are listed,
+ * and the one selected in the list is previewed in the place of the board. Main thread.
  */
 #define TABIYA_TYPE_DOCUMENT_VIEW (tabiya_document_view_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaDocumentView, tabiya_document_view, TABIYA, DOCUMENT_VIEW, GObject)
@@ -29,7 +28,6 @@ typedef struct {
 
 TabiyaDocumentView *tabiya_document_view_new            (TabiyaWindow                *window,
                                                          TabiyaDocument              *document,
-                                                         TabiyaPlayController        *playing,
                                                          TabiyaReviewController      *review,
                                                          GSettings                   *settings,
                                                          const TabiyaDocumentWidgets *widgets)

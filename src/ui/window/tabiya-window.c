@@ -6,9 +6,9 @@
 #include "ui/window/tabiya-window.h"
 
 #include "model/document/tabiya-document-name.h"
-#include "model/document/tabiya-draft-keeper.h"
 #include "model/document/tabiya-title-words.h"
 #include "model/play/tabiya-update-queue.h"
+#include "model/session/tabiya-session.h"
 #include "ui/window/tabiya-analysis-view.h"
 #include "ui/window/tabiya-board-view.h"
 #include "ui/window/tabiya-document-actions.h"
@@ -79,18 +79,11 @@ struct _TabiyaWindow
   AdwViewSwitcher      *switcher;
   TabiyaLearnPanel     *learn_panel;
 
-  /* borrowed: live in the board area, in the controller of the play */
+  /* borrowed: lives in the board area */
   TabiyaBoard          *board;
-  TabiyaPlay           *play;
 
   /* owned: what the window knows */
-  GSettings            *settings;
-  TabiyaWeightsFollower *weights;
-  TabiyaPlayController *playing;
-  TabiyaReviewController *review;
-  TabiyaAnalysisController *analysis;
-  TabiyaLearnController *learn;
-  TabiyaDocument       *document;
+  TabiyaSession        *session;
 
   /* owned: what joins it to the widgets */
   TabiyaDocumentDialogs *document_dialogs;
@@ -118,25 +111,33 @@ G_DEFINE_FINAL_TYPE (TabiyaWindow, tabiya_window, ADW_TYPE_APPLICATION_WINDOW)
 
 /* What has changed */
 
+/* (transfer full) (nullable): what the board shows instead of the game. */
+static char *
+dup_passing (TabiyaWindow *self)
+{
+  TabiyaAnalysisController *analysis = tabiya_session_get_analysis (self->session);
+  char *text = tabiya_learn_controller_dup_text (tabiya_session_get_learn (self->session));
+
+  return text ? text : tabiya_ahead_dup_text (tabiya_analysis_controller_get_ahead (analysis));
+}
+
 static void
 update_title (TabiyaWindow *self)
 {
+  TabiyaDocument *document = tabiya_session_get_document (self->session);
+  TabiyaPlayController *playing = tabiya_session_get_playing (self->session);
   g_autofree char *title = NULL;
   g_autofree char *subtitle = NULL;
 
   if (tabiya_document_view_is_previewing (self->document_view)) {
-    /* Beside the list the file is what the window shows. */
-    title = tabiya_document_dup_name (self->document);
-    subtitle = tabiya_title_words_dup_file_detail (self->document);
+    /* Beside the list of games the window is about the file. */
+    title = tabiya_document_dup_name (document);
+    subtitle = tabiya_title_words_dup_file_detail (document);
   } else {
-    g_autofree char *passing = tabiya_learn_controller_dup_text (self->learn);
+    g_autofree char *passing = dup_passing (self);
 
-    /* In passing the board shows something else than the game, which is said instead. */
-    if (!passing)
-      passing = tabiya_ahead_dup_text (tabiya_analysis_controller_get_ahead (self->analysis));
-    title = tabiya_title_words_dup_title (self->document,
-                                          tabiya_play_controller_get_game (self->playing));
-    subtitle = tabiya_title_words_dup_subtitle (self->document, self->playing, passing);
+    title = tabiya_title_words_dup_title (document, tabiya_play_controller_get_game (playing));
+    subtitle = tabiya_title_words_dup_subtitle (document, playing, passing);
   }
   adw_window_title_set_title (self->title, title);
   adw_window_title_set_subtitle (self->title, subtitle);
@@ -155,7 +156,7 @@ draw_cb (TabiyaChange what,
   tabiya_play_view_update (self->play_view, what);
   /* Which arrows there are depends on the hint, which is on the board by now. */
   if (what & ANALYSIS_CHANGES)
-    tabiya_analysis_controller_update (self->analysis);
+    tabiya_analysis_controller_update (tabiya_session_get_analysis (self->session));
   tabiya_board_view_update_evaluation (self->board_view, what);
   tabiya_review_view_update (self->review_view, what);
   tabiya_report_view_update (self->report_view, what);
@@ -176,13 +177,13 @@ update_actions (TabiyaWindow *self)
   tabiya_document_actions_update (self->document_actions);
   tabiya_document_view_update (self->document_view);
   tabiya_review_view_update_actions (self->review_view);
-  tabiya_learn_controller_update (self->learn);
+  tabiya_learn_controller_update (tabiya_session_get_learn (self->session));
 }
 
 /* What can be done is right when this returns; what is drawn follows before the next frame, once
    for all that changes until then. */
 static void
-queue_update_cb (TabiyaWindow *self,
+queue_update (TabiyaWindow *self,
                  guint         what)
 {
   if (!self->updates || !what)
@@ -192,50 +193,23 @@ queue_update_cb (TabiyaWindow *self,
   tabiya_update_queue_add (self->updates, what);
 }
 
+/* A new game is shown, of which no evaluation is known yet. */
 static void
 follow_game (TabiyaWindow *self)
 {
-  TabiyaGame *game = tabiya_play_controller_get_game (self->playing);
+  TabiyaPlayController *playing = tabiya_session_get_playing (self->session);
 
-  tabiya_learn_controller_end (self->learn);
-  /* A game the document does not show yet was begun or restored by the play. */
-  if (game != tabiya_document_get_game (self->document))
-    tabiya_document_set_played (self->document, game);
-  tabiya_analysis_controller_set_game (self->analysis, game);
-  tabiya_move_list_set_game (self->move_list, game);
+  tabiya_move_list_set_game (self->move_list, tabiya_play_controller_get_game (playing));
   tabiya_board_view_forget_evaluation (self->board_view);
 }
 
-/* What must not wait for the update: nothing may go on that belongs to a position or a game that is
-   not there any more. */
 static void
-play_changed_cb (TabiyaWindow *self,
-                 guint         what)
+session_changed_cb (TabiyaWindow *self,
+                    guint         what)
 {
   if (what & TABIYA_CHANGE_GAME)
     follow_game (self);
-  if (what & (TABIYA_CHANGE_POSITION | TABIYA_CHANGE_TREE | TABIYA_CHANGE_TEXT))
-    tabiya_learn_controller_end (self->learn);
-  queue_update_cb (self, what);
-}
-
-static void
-document_changed_cb (TabiyaWindow *self)
-{
-  queue_update_cb (self, TABIYA_CHANGE_DOCUMENT);
-}
-
-/* The board shows another position, or is a mistake's. */
-static void
-board_changed_cb (TabiyaWindow *self)
-{
-  queue_update_cb (self, TABIYA_CHANGE_VIEW);
-}
-
-static void
-analysis_changed_cb (TabiyaWindow *self)
-{
-  queue_update_cb (self, TABIYA_CHANGE_EVALUATION);
+  queue_update (self, what);
 }
 
 static void
@@ -270,7 +244,7 @@ static void
 arrange_bars (TabiyaWindow *self,
               gboolean      narrow)
 {
-  gboolean learning = tabiya_learn_controller_is_active (self->learn);
+  gboolean learning = tabiya_learn_controller_is_active (tabiya_session_get_learn (self->session));
 
   adw_header_bar_set_show_end_title_buttons (self->left_header, narrow);
   adw_header_bar_set_decoration_layout (self->left_header,
@@ -305,7 +279,7 @@ apply_layout (TabiyaWindow *self)
   tabiya_move_list_set_inline (self->move_list, narrow);
   tabiya_games_page_set_narrow (self->games_page, layout != TABIYA_LAYOUT_WIDE);
   tabiya_document_view_update_preview (self->document_view);
-  queue_update_cb (self, TABIYA_CHANGE_DOCUMENT);
+  queue_update (self, TABIYA_CHANGE_DOCUMENT);
   tabiya_learn_panel_set_room (self->learn_panel, narrow);
   tabiya_analysis_page_set_room (self->analysis_page, layout != TABIYA_LAYOUT_WIDE,
                                  layout == TABIYA_LAYOUT_LOW);
@@ -344,7 +318,7 @@ page_changed_cb (TabiyaWindow *self)
   tabiya_pane_placer_place (self->placer);
   tabiya_play_view_update_openings (self->play_view);
   tabiya_document_view_update_preview (self->document_view);
-  queue_update_cb (self, TABIYA_CHANGE_DOCUMENT);
+  queue_update (self, TABIYA_CHANGE_DOCUMENT);
   tabiya_analysis_view_take_focus (self->analysis_view);
 }
 
@@ -377,11 +351,11 @@ preview_step_cb (TabiyaWindow *self,
 static void
 leave_game (TabiyaWindow *self)
 {
-  if (tabiya_play_is_going (self->play) && tabiya_window_has_moves (self))
+  if (tabiya_session_is_playing (self->session))
     return;
   /* What could not be kept waits in the journal, too. */
   if (tabiya_document_dialogs_keep_played (self->document_dialogs))
-    tabiya_play_controller_clear_journal (self->playing);
+    tabiya_play_controller_clear_journal (tabiya_session_get_playing (self->session));
 }
 
 /* GTK paints the first frame as soon as the server has answered, with the priority of events and so
@@ -401,16 +375,15 @@ static gboolean
 tabiya_window_close_request (GtkWindow *window)
 {
   TabiyaWindow *self = TABIYA_WINDOW (window);
+  TabiyaReviewController *review = tabiya_session_get_review (self->session);
 
-  tabiya_review_analysis_stop (tabiya_review_controller_get_analysis (self->review));
+  tabiya_review_analysis_stop (tabiya_review_controller_get_analysis (review));
   tabiya_review_view_finish_comment (self->review_view);
   if (!tabiya_save_dialogs_may_close (self->save_dialogs))
     return GDK_EVENT_STOP;
 
   leave_game (self);
-  tabiya_document_close (self->document);
-  tabiya_play_controller_rest (self->playing);
-  tabiya_analysis_controller_stop (self->analysis);
+  tabiya_session_close (self->session);
   return GTK_WINDOW_CLASS (tabiya_window_parent_class)->close_request (window);
 }
 
@@ -425,42 +398,16 @@ tabiya_window_constructed (GObject *object)
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
-static void
-learn_active_cb (TabiyaWindow *self)
-{
-  gboolean active = tabiya_learn_controller_is_active (self->learn);
-
-  if (active)
-    tabiya_play_controller_cancel_hint (self->playing);
-  tabiya_play_controller_set_put_away (self->playing, active);
-  tabiya_review_controller_set_put_away (self->review, active);
-  tabiya_analysis_controller_set_silent (self->analysis, active);
-  apply_layout (self);
-}
-
-static void
-make_controllers (TabiyaWindow  *self,
-                  TabiyaJournal *journal)
-{
-  self->weights = tabiya_weights_follower_new (self->settings);
-  /* The review follows a change before the window hears of it. */
-  self->playing = tabiya_play_controller_new (journal);
-  self->review = tabiya_review_controller_new (self->playing, self->settings);
-  self->play = tabiya_play_controller_get_play (self->playing);
-  self->analysis = tabiya_analysis_controller_new (self->settings, self->weights, self->play);
-  self->learn = tabiya_learn_controller_new (self->settings, self->play);
-}
-
 /* The views that show the analysis, and mistakes tried again. */
 static void
 make_engine_views (TabiyaWindow *self)
 {
-  self->analysis_view = tabiya_analysis_view_new (self, self->analysis, self->board_area,
-                                                  self->stack);
+  self->analysis_view = tabiya_analysis_view_new (self, tabiya_session_get_analysis (self->session),
+                                                  self->board_area, self->stack);
   tabiya_analysis_view_set_page (self->analysis_view, self->analysis_page);
-  self->learn_view = tabiya_learn_view_new (self, self->learn, self->board_area,
-                                            self->learn_panel, GTK_WIDGET (self->stack),
-                                            GTK_WIDGET (self->switcher));
+  self->learn_view = tabiya_learn_view_new (self, tabiya_session_get_learn (self->session),
+                                            self->board_area, self->learn_panel,
+                                            GTK_WIDGET (self->stack), GTK_WIDGET (self->switcher));
 }
 
 /* The views that show the game and what is done with it. */
@@ -487,16 +434,17 @@ make_game_views (TabiyaWindow *self)
     .review_pane = self->review_pane,
     .openings_page = self->openings_page,
   };
+  GSettings *settings = tabiya_session_get_settings (self->session);
+  TabiyaPlayController *playing = tabiya_session_get_playing (self->session);
+  TabiyaReviewController *review = tabiya_session_get_review (self->session);
+  TabiyaAnalysisController *analysis = tabiya_session_get_analysis (self->session);
+  TabiyaLearnController *learn = tabiya_session_get_learn (self->session);
 
-  self->review_view = tabiya_review_view_new (self, self->review, self->playing, self->analysis,
-                                              &of_review);
-  self->report_view = tabiya_report_view_new (self, self->review, self->playing, self->settings,
-                                              &of_report);
-  self->board_view = tabiya_board_view_new (self->board_area, G_ACTION_MAP (self), self->settings,
-                                            self->playing, self->review, self->analysis,
-                                            self->learn, self->learn_view);
-  self->play_view = tabiya_play_view_new (self, self->playing, self->learn, self->settings,
-                                          &of_play);
+  self->review_view = tabiya_review_view_new (self, review, playing, analysis, &of_review);
+  self->report_view = tabiya_report_view_new (self, review, playing, settings, &of_report);
+  self->board_view = tabiya_board_view_new (self->board_area, G_ACTION_MAP (self), settings,
+                                            playing, review, analysis, learn, self->learn_view);
+  self->play_view = tabiya_play_view_new (self, playing, learn, settings, &of_play);
 }
 
 /* What shows the document, and the placing of all. */
@@ -517,55 +465,39 @@ make_document_views (TabiyaWindow *self)
     .board = GTK_WIDGET (self->board_area),
     .pane = self->pane,
   };
+  GSettings *settings = tabiya_session_get_settings (self->session);
+  TabiyaDocument *document = tabiya_session_get_document (self->session);
 
-  self->document_view = tabiya_document_view_new (self, self->document, self->playing,
-                                                  self->review, self->settings, &of_document);
-  self->document_actions = tabiya_document_actions_new (G_ACTION_MAP (self), self->document,
+  self->document_dialogs = tabiya_document_dialogs_new (self, document, self->games_page);
+  self->save_dialogs = tabiya_save_dialogs_new (self, document);
+  self->document_view = tabiya_document_view_new (self, document,
+                                                  tabiya_session_get_review (self->session),
+                                                  settings, &of_document);
+  self->document_actions = tabiya_document_actions_new (G_ACTION_MAP (self), document,
                                                         self->games_page, self->document_dialogs,
                                                         self->save_dialogs);
-  self->placer = tabiya_pane_placer_new (self, self->settings, &of_pane);
+  self->placer = tabiya_pane_placer_new (self, settings, &of_pane);
 }
 
 /* What the window hears after its views. */
 static void
 connect_all (TabiyaWindow *self)
 {
-  TabiyaReviewAnalysis *game_analysis = tabiya_review_controller_get_analysis (self->review);
-  const struct {
-    gpointer    object;
-    const char *signal;
-    GCallback   callback;
-  } handlers[] = {
-    { self->playing, "changed", G_CALLBACK (play_changed_cb) },
-    { self->playing, "message", G_CALLBACK (tabiya_window_toast) },
-    { self->review, "message", G_CALLBACK (tabiya_window_toast) },
-    { game_analysis, "changed", G_CALLBACK (queue_update_cb) },
-    { game_analysis, "message", G_CALLBACK (tabiya_window_toast) },
-    { self->analysis, "board-changed", G_CALLBACK (board_changed_cb) },
-    { self->analysis, "changed", G_CALLBACK (analysis_changed_cb) },
-    { self->analysis, "message", G_CALLBACK (tabiya_window_toast) },
-    { self->learn, "notify::active", G_CALLBACK (learn_active_cb) },
-    { self->learn, "changed", G_CALLBACK (board_changed_cb) },
-    { self->learn, "message", G_CALLBACK (tabiya_window_toast) },
-    { self->document, "notify::file", G_CALLBACK (document_changed_cb) },
-    { self->document, "notify::modified", G_CALLBACK (document_changed_cb) },
-    { self->document, "notify::n-games", G_CALLBACK (document_changed_cb) },
-    { self->document, "notify::reading", G_CALLBACK (document_changed_cb) },
-    { self->openings_page, "move-activated", G_CALLBACK (move_chosen_cb) },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (handlers); i++)
-    g_signal_connect_object (handlers[i].object, handlers[i].signal, handlers[i].callback, self,
-                             G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->review, "list-undo-asked",
-                           G_CALLBACK (tabiya_document_dialogs_undelete),
-                           self->document_dialogs, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "changed", G_CALLBACK (session_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "message", G_CALLBACK (tabiya_window_toast), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->openings_page, "move-activated", G_CALLBACK (move_chosen_cb),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tabiya_session_get_review (self->session), "list-undo-asked",
+                           G_CALLBACK (tabiya_document_dialogs_undelete), self->document_dialogs,
+                           G_CONNECT_SWAPPED);
 }
 
 static void
 bind_settings (TabiyaWindow *self)
 {
-  GSettings *settings = self->settings;
+  GSettings *settings = tabiya_session_get_settings (self->session);
 
   g_settings_bind (settings, "show-move-scores", self->move_list, "show-scores",
                    G_SETTINGS_BIND_GET);
@@ -589,49 +521,29 @@ dispose_views (TabiyaWindow *self)
   g_clear_object (&self->review_view);
 }
 
-/* Unsaved edits that are on disk stay there for the next start. */
+/* Dialogs may outlive the window until they are answered. */
 static void
-dispose_document (TabiyaWindow *self)
+dispose_dialogs (TabiyaWindow *self)
 {
-  if (!self->document)
-    return;
-  g_signal_handlers_disconnect_by_data (self->document, self);
-  g_object_run_dispose (G_OBJECT (self->document_dialogs));
-  g_object_run_dispose (G_OBJECT (self->save_dialogs));
+  if (self->document_dialogs)
+    g_object_run_dispose (G_OBJECT (self->document_dialogs));
+  if (self->save_dialogs)
+    g_object_run_dispose (G_OBJECT (self->save_dialogs));
   g_clear_object (&self->document_dialogs);
   g_clear_object (&self->save_dialogs);
-  g_clear_object (&self->document);
 }
 
-/* Ends their searches and waits for the threads. */
+/* These two see to it that the board and the panel forget what ends with the session. */
 static void
-dispose_controllers (TabiyaWindow *self)
+dispose_session (TabiyaWindow *self)
 {
-  self->play = NULL;
-  if (self->analysis) {
-    g_signal_handlers_disconnect_by_data (self->learn, self);
-    g_signal_handlers_disconnect_by_data (self->analysis, self);
-    g_signal_handlers_disconnect_by_data (self->weights, self);
-    g_object_run_dispose (G_OBJECT (self->learn));
-    g_object_run_dispose (G_OBJECT (self->analysis));
+  if (self->session) {
+    g_signal_handlers_disconnect_by_data (self->session, self);
+    g_object_run_dispose (G_OBJECT (self->session));
   }
   g_clear_object (&self->learn_view);
   g_clear_object (&self->analysis_view);
-  g_clear_object (&self->learn);
-  g_clear_object (&self->analysis);
-  g_clear_object (&self->weights);
-  if (self->review) {
-    g_signal_handlers_disconnect_by_data (self->review, self);
-    g_signal_handlers_disconnect_by_data (tabiya_review_controller_get_analysis (self->review),
-                                          self);
-    tabiya_review_controller_shutdown (self->review);
-  }
-  if (self->playing) {
-    g_signal_handlers_disconnect_by_data (self->playing, self);
-    tabiya_play_controller_shutdown (self->playing);
-  }
-  g_clear_object (&self->review);
-  g_clear_object (&self->playing);
+  g_clear_object (&self->session);
 }
 
 static void
@@ -640,9 +552,8 @@ tabiya_window_dispose (GObject *object)
   TabiyaWindow *self = TABIYA_WINDOW (object);
 
   dispose_views (self);
-  dispose_document (self);
-  dispose_controllers (self);
-  g_clear_object (&self->settings);
+  dispose_dialogs (self);
+  dispose_session (self);
 
   G_OBJECT_CLASS (tabiya_window_parent_class)->dispose (object);
 }
@@ -726,12 +637,7 @@ tabiya_window_class_init (TabiyaWindowClass *klass)
 static void
 tabiya_window_init (TabiyaWindow *self)
 {
-  g_autofree char *folder = tabiya_draft_keeper_dup_folder ();
-
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->document = tabiya_document_new (folder);
-  self->document_dialogs = tabiya_document_dialogs_new (self, self->document, self->games_page);
-  self->save_dialogs = tabiya_save_dialogs_new (self, self->document);
   tabiya_lazy_menu_attach (self->menu_button, MENUS_PATH, "primary_menu");
   tabiya_lazy_menu_attach (self->narrow_menu_button, MENUS_PATH, "primary_menu");
   tabiya_lazy_menu_attach (self->game_menu_button, MENUS_PATH, "game_menu");
@@ -744,16 +650,17 @@ tabiya_window_new (GtkApplication *application,
 {
   TabiyaWindow *self = g_object_new (TABIYA_TYPE_WINDOW, "application", application, NULL);
 
-  self->settings = g_object_ref (settings);
-  make_controllers (self, journal);
+  self->session = tabiya_session_new (settings, journal);
   make_engine_views (self);
   make_game_views (self);
   make_document_views (self);
   connect_all (self);
   bind_settings (self);
   self->updates = tabiya_update_queue_new (draw_cb, drawn_cb, self);
-  play_changed_cb (self, TABIYA_CHANGE_GAME);
-  tabiya_play_controller_bind_settings (self->playing, settings, self->weights);
+  tabiya_session_begin (self->session);
+  /* Connected last: the panel and the pages are in place when the layout follows. */
+  g_signal_connect_object (tabiya_session_get_learn (self->session), "notify::active",
+                           G_CALLBACK (layout_changed_cb), self, G_CONNECT_SWAPPED);
   apply_layout (self);
   return self;
 }
@@ -804,7 +711,7 @@ tabiya_window_restore (TabiyaWindow *self)
 {
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), FALSE);
 
-  return tabiya_play_controller_restore (self->playing);
+  return tabiya_play_controller_restore (tabiya_session_get_playing (self->session));
 }
 
 /**
@@ -820,9 +727,7 @@ tabiya_window_start (TabiyaWindow          *self,
 
   if (!tabiya_document_dialogs_keep_played (self->document_dialogs))
     return;
-  /* The game says in its tags which weights play. */
-  tabiya_weights_follower_catch_up (self->weights);
-  tabiya_play_controller_start (self->playing, setup);
+  tabiya_session_start (self->session, setup);
   /* Who plays Black alone sits on Black's side. */
   tabiya_board_area_set_flipped (self->board_area,
                                  setup->players[CHESS_BLACK].kind == TABIYA_PLAYER_HUMAN
@@ -836,9 +741,7 @@ tabiya_window_is_busy (TabiyaWindow *self)
 {
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), FALSE);
 
-  if (tabiya_play_get_state (self->play) == TABIYA_PLAY_EMPTY)
-    return tabiya_document_has_unsaved (self->document);
-  return tabiya_play_is_going (self->play) && tabiya_window_has_moves (self);
+  return tabiya_session_is_busy (self->session);
 }
 
 gboolean
@@ -846,7 +749,7 @@ tabiya_window_has_moves (TabiyaWindow *self)
 {
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), FALSE);
 
-  return tabiya_play_controller_has_moves (self->playing);
+  return tabiya_play_controller_has_moves (tabiya_session_get_playing (self->session));
 }
 
 const char *
@@ -898,7 +801,7 @@ tabiya_window_get_play (TabiyaWindow *self)
 {
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
 
-  return self->play;
+  return tabiya_play_controller_get_play (tabiya_session_get_playing (self->session));
 }
 
 TabiyaAnalysisController *
@@ -906,7 +809,7 @@ tabiya_window_get_analysis (TabiyaWindow *self)
 {
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
 
-  return self->analysis;
+  return tabiya_session_get_analysis (self->session);
 }
 
 /**
@@ -919,7 +822,7 @@ tabiya_window_get_learn (TabiyaWindow *self)
 {
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
 
-  return self->learn;
+  return tabiya_session_get_learn (self->session);
 }
 
 TabiyaReviewController *
@@ -927,7 +830,7 @@ tabiya_window_get_review (TabiyaWindow *self)
 {
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
 
-  return self->review;
+  return tabiya_session_get_review (self->session);
 }
 
 GSettings *
@@ -935,7 +838,7 @@ tabiya_window_get_settings (TabiyaWindow *self)
 {
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
 
-  return self->settings;
+  return tabiya_session_get_settings (self->session);
 }
 
 /**
@@ -963,10 +866,12 @@ GArray *
 tabiya_window_dup_position (TabiyaWindow  *self,
                             ChessPosition *position)
 {
+  TabiyaAnalysisController *analysis;
+
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
 
-  return tabiya_ahead_dup_position (tabiya_analysis_controller_get_ahead (self->analysis),
-                                    position);
+  analysis = tabiya_session_get_analysis (self->session);
+  return tabiya_ahead_dup_position (tabiya_analysis_controller_get_ahead (analysis), position);
 }
 
 void
@@ -1042,7 +947,7 @@ tabiya_window_is_blank (TabiyaWindow *self)
 {
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), FALSE);
 
-  return tabiya_document_is_blank (self->document);
+  return tabiya_document_is_blank (tabiya_session_get_document (self->session));
 }
 
 TabiyaDocument *
@@ -1050,7 +955,7 @@ tabiya_window_get_document (TabiyaWindow *self)
 {
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
 
-  return self->document;
+  return tabiya_session_get_document (self->session);
 }
 
 gboolean

@@ -1,0 +1,352 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
+#include "config.h"
+
+#include "model/session/tabiya-session.h"
+
+#include "model/document/tabiya-draft-keeper.h"
+#include "model/play/tabiya-change.h"
+
+struct _TabiyaSession
+{
+  GObject                   parent_instance;
+
+  /* owned */
+  GSettings                *settings;
+  TabiyaWeightsFollower    *weights;
+  TabiyaDocument           *document;
+  TabiyaPlayController     *playing;
+  TabiyaReviewController   *review;
+  TabiyaAnalysisController *analysis;
+  TabiyaLearnController    *learn;
+};
+
+enum {
+  CHANGED,
+  MESSAGE,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TabiyaSession, tabiya_session, G_TYPE_OBJECT)
+
+static TabiyaPlay *
+get_play (TabiyaSession *self)
+{
+  return tabiya_play_controller_get_play (self->playing);
+}
+
+static void
+tell (TabiyaSession *self,
+      TabiyaChange   what)
+{
+  if (what)
+    g_signal_emit (self, signals[CHANGED], 0, (guint) what);
+}
+
+/* All parts turn to the game that is now played or shown. */
+static void
+follow_game (TabiyaSession *self)
+{
+  TabiyaGame *game = tabiya_play_controller_get_game (self->playing);
+
+  tabiya_learn_controller_end (self->learn);
+  /* A game that the document does not show yet was started or restored by the play controller. */
+  if (game != tabiya_document_get_game (self->document))
+    tabiya_document_set_played (self->document, game);
+  tabiya_analysis_controller_set_game (self->analysis, game);
+}
+
+/* Nothing may go on that belongs to a position or a game that is gone, so this cannot wait for the
+   next update of what is drawn. */
+static void
+play_changed_cb (TabiyaSession *self,
+                 guint          what)
+{
+  if (what & TABIYA_CHANGE_GAME)
+    follow_game (self);
+  if (what & (TABIYA_CHANGE_POSITION | TABIYA_CHANGE_TREE | TABIYA_CHANGE_TEXT))
+    tabiya_learn_controller_end (self->learn);
+  tell (self, what);
+}
+
+static void
+game_analysis_changed_cb (TabiyaSession *self,
+                          guint          what)
+{
+  tell (self, what);
+}
+
+/* The game that was played before, if any, is now among the games kept. */
+static void
+document_collection_cb (TabiyaSession *self)
+{
+  if (tabiya_document_get_collection (self->document))
+    tabiya_play_controller_clear_journal (self->playing);
+}
+
+/* A game of a file is opened here; one that is played is known already. */
+static void
+document_game_cb (TabiyaSession *self)
+{
+  if (tabiya_document_get_collection (self->document))
+    tabiya_play_open (get_play (self), tabiya_document_get_game (self->document));
+}
+
+static void
+document_changed_cb (TabiyaSession *self)
+{
+  tell (self, TABIYA_CHANGE_DOCUMENT);
+}
+
+/* The board is to show something other than before: a line of the engine, a mistake, or the game
+   again. */
+static void
+board_changed_cb (TabiyaSession *self)
+{
+  tell (self, TABIYA_CHANGE_VIEW);
+}
+
+static void
+analysis_changed_cb (TabiyaSession *self)
+{
+  tell (self, TABIYA_CHANGE_EVALUATION);
+}
+
+static void
+learn_active_cb (TabiyaSession *self)
+{
+  gboolean active = tabiya_learn_controller_is_active (self->learn);
+
+  if (active)
+    tabiya_play_controller_cancel_hint (self->playing);
+  tabiya_play_controller_set_put_away (self->playing, active);
+  tabiya_review_controller_set_put_away (self->review, active);
+  tabiya_analysis_controller_set_silent (self->analysis, active);
+}
+
+static void
+message_cb (TabiyaSession *self,
+            const char    *text)
+{
+  g_signal_emit (self, signals[MESSAGE], 0, text);
+}
+
+static void
+connect_parts (TabiyaSession *self)
+{
+  TabiyaReviewAnalysis *game_analysis = tabiya_review_controller_get_analysis (self->review);
+  const struct {
+    gpointer    object;
+    const char *signal;
+    GCallback   callback;
+  } handlers[] = {
+    { self->playing, "changed", G_CALLBACK (play_changed_cb) },
+    { self->playing, "message", G_CALLBACK (message_cb) },
+    { self->review, "message", G_CALLBACK (message_cb) },
+    { game_analysis, "changed", G_CALLBACK (game_analysis_changed_cb) },
+    { game_analysis, "message", G_CALLBACK (message_cb) },
+    { self->analysis, "board-changed", G_CALLBACK (board_changed_cb) },
+    { self->analysis, "changed", G_CALLBACK (analysis_changed_cb) },
+    { self->analysis, "message", G_CALLBACK (message_cb) },
+    { self->learn, "notify::active", G_CALLBACK (learn_active_cb) },
+    { self->learn, "changed", G_CALLBACK (board_changed_cb) },
+    { self->learn, "message", G_CALLBACK (message_cb) },
+    { self->document, "notify::collection", G_CALLBACK (document_collection_cb) },
+    { self->document, "notify::game", G_CALLBACK (document_game_cb) },
+    { self->document, "notify::file", G_CALLBACK (document_changed_cb) },
+    { self->document, "notify::modified", G_CALLBACK (document_changed_cb) },
+    { self->document, "notify::n-games", G_CALLBACK (document_changed_cb) },
+    { self->document, "notify::reading", G_CALLBACK (document_changed_cb) },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (handlers); i++)
+    g_signal_connect_object (handlers[i].object, handlers[i].signal, handlers[i].callback, self,
+                             G_CONNECT_SWAPPED);
+}
+
+/* The parts may outlive the session, in whatever still refers to them, and must not reach it. */
+static void
+disconnect_parts (TabiyaSession *self)
+{
+  g_signal_handlers_disconnect_by_data (self->document, self);
+  g_signal_handlers_disconnect_by_data (self->learn, self);
+  g_signal_handlers_disconnect_by_data (self->analysis, self);
+  g_signal_handlers_disconnect_by_data (tabiya_review_controller_get_analysis (self->review),
+                                        self);
+  g_signal_handlers_disconnect_by_data (self->review, self);
+  g_signal_handlers_disconnect_by_data (self->playing, self);
+}
+
+static void
+tabiya_session_dispose (GObject *object)
+{
+  TabiyaSession *self = TABIYA_SESSION (object);
+
+  if (self->playing) {
+    disconnect_parts (self);
+    g_object_run_dispose (G_OBJECT (self->learn));
+    g_object_run_dispose (G_OBJECT (self->analysis));
+    tabiya_review_controller_shutdown (self->review);
+    tabiya_play_controller_shutdown (self->playing);
+  }
+  g_clear_object (&self->document);
+  g_clear_object (&self->learn);
+  g_clear_object (&self->analysis);
+  g_clear_object (&self->weights);
+  g_clear_object (&self->review);
+  g_clear_object (&self->playing);
+  g_clear_object (&self->settings);
+  G_OBJECT_CLASS (tabiya_session_parent_class)->dispose (object);
+}
+
+static void
+tabiya_session_class_init (TabiyaSessionClass *klass)
+{
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tabiya_session_dispose;
+  signals[CHANGED] = g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[MESSAGE] = g_signal_new ("message", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+tabiya_session_init (TabiyaSession *self)
+{
+}
+
+/**
+ * tabiya_session_new:
+ * @settings: the settings of the program; a reference is taken
+ * @journal: (nullable): where the game in progress is kept; a reference is taken
+ *
+ * Main thread, like all functions here.
+ *
+ * Returns: (transfer full): a session whose parts do not know of each other until
+ *   tabiya_session_begin()
+ */
+TabiyaSession *
+tabiya_session_new (GSettings     *settings,
+                    TabiyaJournal *journal)
+{
+  TabiyaSession *self = g_object_new (TABIYA_TYPE_SESSION, NULL);
+  g_autofree char *draft_folder = tabiya_draft_keeper_dup_folder ();
+
+  self->settings = g_object_ref (settings);
+  self->weights = tabiya_weights_follower_new (settings);
+  self->document = tabiya_document_new (draft_folder);
+  /* The review controller must hear of a change before anyone else does. */
+  self->playing = tabiya_play_controller_new (journal);
+  self->review = tabiya_review_controller_new (self->playing, settings);
+  self->analysis = tabiya_analysis_controller_new (settings, self->weights, get_play (self));
+  self->learn = tabiya_learn_controller_new (settings, get_play (self));
+  return self;
+}
+
+/**
+ * tabiya_session_begin:
+ *
+ * Joins the parts to each other, reports the first game and applies the settings. What shows a part
+ * connects to it before, so that it is up to date when the other parts react.
+ */
+void
+tabiya_session_begin (TabiyaSession *self)
+{
+  g_return_if_fail (TABIYA_IS_SESSION (self));
+
+  connect_parts (self);
+  play_changed_cb (self, TABIYA_CHANGE_GAME);
+  tabiya_play_controller_bind_settings (self->playing, self->settings, self->weights);
+}
+
+GSettings *
+tabiya_session_get_settings (TabiyaSession *self)
+{
+  g_return_val_if_fail (TABIYA_IS_SESSION (self), NULL);
+
+  return self->settings;
+}
+
+TabiyaDocument *
+tabiya_session_get_document (TabiyaSession *self)
+{
+  g_return_val_if_fail (TABIYA_IS_SESSION (self), NULL);
+
+  return self->document;
+}
+
+TabiyaPlayController *
+tabiya_session_get_playing (TabiyaSession *self)
+{
+  g_return_val_if_fail (TABIYA_IS_SESSION (self), NULL);
+
+  return self->playing;
+}
+
+TabiyaReviewController *
+tabiya_session_get_review (TabiyaSession *self)
+{
+  g_return_val_if_fail (TABIYA_IS_SESSION (self), NULL);
+
+  return self->review;
+}
+
+TabiyaAnalysisController *
+tabiya_session_get_analysis (TabiyaSession *self)
+{
+  g_return_val_if_fail (TABIYA_IS_SESSION (self), NULL);
+
+  return self->analysis;
+}
+
+TabiyaLearnController *
+tabiya_session_get_learn (TabiyaSession *self)
+{
+  g_return_val_if_fail (TABIYA_IS_SESSION (self), NULL);
+
+  return self->learn;
+}
+
+void
+tabiya_session_start (TabiyaSession         *self,
+                      const TabiyaPlaySetup *setup)
+{
+  g_return_if_fail (TABIYA_IS_SESSION (self));
+
+  /* The tags of the game say which weights play it. */
+  tabiya_weights_follower_catch_up (self->weights);
+  tabiya_play_controller_start (self->playing, setup);
+}
+
+gboolean
+tabiya_session_is_playing (TabiyaSession *self)
+{
+  g_return_val_if_fail (TABIYA_IS_SESSION (self), FALSE);
+
+  return tabiya_play_is_going (get_play (self))
+         && tabiya_play_controller_has_moves (self->playing);
+}
+
+gboolean
+tabiya_session_is_busy (TabiyaSession *self)
+{
+  g_return_val_if_fail (TABIYA_IS_SESSION (self), FALSE);
+
+  if (tabiya_play_get_state (get_play (self)) == TABIYA_PLAY_EMPTY)
+    return tabiya_document_has_unsaved (self->document);
+  return tabiya_session_is_playing (self);
+}
+
+void
+tabiya_session_close (TabiyaSession *self)
+{
+  g_return_if_fail (TABIYA_IS_SESSION (self));
+
+  tabiya_document_close (self->document);
+  tabiya_play_controller_rest (self->playing);
+  tabiya_analysis_controller_stop (self->analysis);
+}

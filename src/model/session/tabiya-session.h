@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "game/keep/tabiya-journal.h"
+#include "model/analysis/tabiya-analysis-controller.h"
+#include "model/document/tabiya-document.h"
+#include "model/learn/tabiya-learn-controller.h"
+#include "model/play/tabiya-play-controller.h"
+#include "model/review/tabiya-review-controller.h"
+#include "model/weights/tabiya-weights-follower.h"
+
+G_BEGIN_DECLS
+
+/*
+ * TabiyaSession: everything one window knows: the document and the controllers of play, review,
+ * analysis and learning. It owns them and keeps them in step: all of them work on the same game,
+ * and while mistakes are retried the others stand aside. It knows no widget. Main thread.
+ *
+ * Signals:
+ *   "changed" (guint what): bits of TabiyaChange, from whichever part, as things happen. When it is
+ *       emitted, every part already knows about the change.
+ *   "message" (char *text): a message from any part that needs no answer; translated.
+ *
+ * Whoever lets go of it calls g_object_run_dispose(), which ends every search and waits for its
+ * threads.
+ */
+#define TABIYA_TYPE_SESSION (tabiya_session_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaSession, tabiya_session, TABIYA, SESSION, GObject)
+
+/* @journal (nullable) is where the game in progress is kept. */
+TabiyaSession            *tabiya_session_new           (GSettings             *settings,
+                                                        TabiyaJournal         *journal)
+                                                        G_GNUC_WARN_UNUSED_RESULT;
+/* To be called once, when everything that shows the session is connected to it. */
+void                      tabiya_session_begin         (TabiyaSession         *self);
+
+/* The parts; all (transfer none). */
+GSettings                *tabiya_session_get_settings  (TabiyaSession         *self);
+TabiyaDocument           *tabiya_session_get_document  (TabiyaSession         *self);
+TabiyaPlayController     *tabiya_session_get_playing   (TabiyaSession         *self);
+TabiyaReviewController   *tabiya_session_get_review    (TabiyaSession         *self);
+TabiyaAnalysisController *tabiya_session_get_analysis  (TabiyaSession         *self);
+TabiyaLearnController    *tabiya_session_get_learn     (TabiyaSession         *self);
+
+/* Begins a new game with the weights now in force. The previous game is not kept. */
+void                      tabiya_session_start         (TabiyaSession         *self,
+                                                        const TabiyaPlaySetup *setup);
+/* Whether a game is in progress in which at least one move has been made. */
+gboolean                  tabiya_session_is_playing    (TabiyaSession         *self);
+/* Whether there is something here that must not be replaced without asking: a game in progress or
+   unsaved edits. */
+gboolean                  tabiya_session_is_busy       (TabiyaSession         *self);
+/* The window is closing: lets go of the file and stops every search. */
+void                      tabiya_session_close         (TabiyaSession         *self);
+
+G_END_DECLS
