@@ -207,8 +207,9 @@ tabiya_document_view_update (TabiyaDocumentView *self)
   gboolean several = file && tabiya_pgn_file_get_n_games (file) > 1;
   gboolean preview = tabiya_document_view_is_previewing (self);
 
-  gtk_widget_set_visible (self->widgets.game_buttons,
-                          several && !preview && get_layout (self) == TABIYA_LAYOUT_WIDE);
+  tabiya_board_header_set_show_games (self->widgets.header,
+                                      several && !preview
+                                      && get_layout (self) == TABIYA_LAYOUT_WIDE);
   tabiya_review_controller_set_list_undo (self->review,
                                           preview
                                           && tabiya_document_can_undelete (self->document));

@@ -6,6 +6,7 @@
 #include "ui/library/tabiya-game-preview.h"
 #include "ui/library/tabiya-games-page.h"
 #include "ui/window/tabiya-adaptive.h"
+#include "ui/window/tabiya-board-header.h"
 #include "ui/window/tabiya-window.h"
 
 G_BEGIN_DECLS
@@ -22,7 +23,7 @@ typedef struct {
   TabiyaGamesPage   *games_page;
   TabiyaGamePreview *preview;
   GtkWidget         *board;          /* gives way to the preview */
-  GtkWidget         *game_buttons;   /* from one game of the file to the next */
+  TabiyaBoardHeader *header;         /* with the buttons from one game of the file to the next */
   TabiyaAdaptive    *adaptive;
 } TabiyaDocumentWidgets;
 

@@ -6,11 +6,11 @@
 G_BEGIN_DECLS
 
 /*
- * A menu that is made when its button is used for the first time. A popover of fifty items costs as
- * much as all that a window shows at first.
+ * A menu of the window that is built when its button is first used. A popover of fifty items costs
+ * as much as everything that a window shows at the start. @id names a menu in
+ * tabiya-window-menus.ui.
  */
 void tabiya_lazy_menu_attach (GtkMenuButton *button,
-                              const char    *path,
                               const char    *id);
 
 G_END_DECLS

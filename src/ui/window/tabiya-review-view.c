@@ -79,27 +79,6 @@ best_asked_cb (TabiyaReviewView *self)
                                     tabiya_analysis_controller_get_analysis (self->analysis));
 }
 
-/* What can be seen of the history */
-
-/* The tooltip says what would be undone. */
-static void
-show_history (GtkWidget  *button,
-              const char *plain,
-              const char *format,
-              const char *label)
-{
-  g_autofree char *text = NULL;
-
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-  text = label ? g_strdup_printf (format, label) : g_strdup (plain);
-#pragma GCC diagnostic pop
-  gtk_widget_set_tooltip_text (button, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, text,
-                                  -1);
-}
-
 /* The keys of the move list and its menu */
 
 static const char *
@@ -287,13 +266,10 @@ tabiya_review_view_update (TabiyaReviewView *self,
 
   if (!(what & REVIEW_CHANGES))
     return;
-  gtk_widget_set_visible (self->widgets.play_buttons, !review);
-  gtk_widget_set_visible (self->widgets.review_buttons, review);
-  /* Translators: %s is what would be undone: "Comment", "Delete Variation" ... */
-  show_history (self->widgets.undo_button, _("Undo"), _("Undo: %s"),
-                tabiya_game_get_undo_label (get_game (self)));
-  show_history (self->widgets.redo_button, _("Redo"), _("Redo: %s"),
-                tabiya_game_get_redo_label (get_game (self)));
+  tabiya_board_header_set_reviewing (self->widgets.header, review);
+  tabiya_board_header_set_history (self->widgets.header,
+                                   tabiya_game_get_undo_label (get_game (self)),
+                                   tabiya_game_get_redo_label (get_game (self)));
 }
 
 void

@@ -3,6 +3,7 @@
 
 #include "model/review/tabiya-review-controller.h"
 #include "ui/moves/tabiya-move-list.h"
+#include "ui/window/tabiya-board-header.h"
 #include "ui/window/tabiya-window.h"
 
 G_BEGIN_DECLS
@@ -17,11 +18,8 @@ G_DECLARE_FINAL_TYPE (TabiyaReviewView, tabiya_review_view, TABIYA, REVIEW_VIEW,
 
 /* Where it shows what. All are borrowed: they live as long as the window, which owns the view. */
 typedef struct {
-  TabiyaMoveList *move_list;
-  GtkWidget      *play_buttons;     /* of a game that is played */
-  GtkWidget      *review_buttons;   /* of one that is looked at */
-  GtkWidget      *undo_button;
-  GtkWidget      *redo_button;
+  TabiyaMoveList    *move_list;
+  TabiyaBoardHeader *header;      /* with the buttons for undo and redo */
 } TabiyaReviewWidgets;
 
 TabiyaReviewView *tabiya_review_view_new            (TabiyaWindow              *window,

@@ -10,6 +10,7 @@
 #include "model/play/tabiya-update-queue.h"
 #include "model/session/tabiya-session.h"
 #include "ui/window/tabiya-analysis-view.h"
+#include "ui/window/tabiya-board-header.h"
 #include "ui/window/tabiya-board-view.h"
 #include "ui/window/tabiya-document-actions.h"
 #include "ui/window/tabiya-document-view.h"
@@ -20,8 +21,6 @@
 #include "ui/window/tabiya-report-view.h"
 #include "ui/window/tabiya-review-view.h"
 #include "ui/window/tabiya-window-actions.h"
-
-#define MENUS_PATH "/org/tabiya/Tabiya/ui/tabiya-window-menus.ui"
 
 /*
  * TabiyaWindow composes: controllers that know what is going on, widgets that show it, and views
@@ -46,24 +45,12 @@ struct _TabiyaWindow
   AdwToastOverlay      *toasts;
   TabiyaAdaptive       *adaptive;
   GtkPaned             *paned;
-  GtkWidget            *board_half;
-  AdwHeaderBar         *left_header;
-  AdwWindowTitle       *title;
-  GtkWidget            *play_buttons;
-  GtkWidget            *put_back_button;
-  GtkWidget            *hint_button;
+  TabiyaBoardHeader    *header;
   GtkWidget            *narrow_hint_button;
-  GtkWidget            *review_buttons;
-  GtkWidget            *undo_button;
-  GtkWidget            *redo_button;
-  GtkWidget            *flip_button;
-  GtkMenuButton        *narrow_menu_button;
   GtkMenuButton        *menu_button;
   GtkMenuButton        *game_menu_button;
   TabiyaBoardArea      *board_area;
   TabiyaGamePreview    *preview;
-  GtkWidget            *game_buttons;
-  GtkWidget            *open_button;
   GtkWidget            *pane;
   AdwHeaderBar         *right_header;
   TabiyaNoticeBar      *notice_bar;
@@ -139,8 +126,7 @@ update_title (TabiyaWindow *self)
     title = tabiya_title_words_dup_title (document, tabiya_play_controller_get_game (playing));
     subtitle = tabiya_title_words_dup_subtitle (document, playing, passing);
   }
-  adw_window_title_set_title (self->title, title);
-  adw_window_title_set_subtitle (self->title, subtitle);
+  tabiya_board_header_set_title (self->header, title, subtitle);
   gtk_window_set_title (GTK_WINDOW (self), title);
 }
 
@@ -221,24 +207,6 @@ move_chosen_cb (TabiyaWindow *self,
 
 /* The layout */
 
-/* A narrow header bar has room for one window button beside its own: the one that closes, at the
-   side where the desktop has it. */
-static const char *
-get_narrow_decoration (TabiyaWindow *self)
-{
-  g_autofree char *layout = NULL;
-  const char *close;
-  const char *colon;
-
-  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-decoration-layout", &layout,
-                NULL);
-  close = layout ? strstr (layout, "close") : NULL;
-  colon = layout ? strchr (layout, ':') : NULL;
-  if (!close)
-    return ":";
-  return colon && close > colon ? ":close" : "close:";
-}
-
 /* What a narrow window shows elsewhere, or not at all. */
 static void
 arrange_bars (TabiyaWindow *self,
@@ -246,22 +214,14 @@ arrange_bars (TabiyaWindow *self,
 {
   gboolean learning = tabiya_learn_controller_is_active (tabiya_session_get_learn (self->session));
 
-  adw_header_bar_set_show_end_title_buttons (self->left_header, narrow);
-  adw_header_bar_set_decoration_layout (self->left_header,
-                                        narrow ? get_narrow_decoration (self) : NULL);
+  tabiya_board_header_set_narrow (self->header, narrow);
   gtk_widget_set_visible (GTK_WIDGET (self->right_header), !narrow);
-  gtk_widget_set_visible (GTK_WIDGET (self->narrow_menu_button), narrow);
-  gtk_widget_set_visible (self->flip_button, !narrow);
-  gtk_widget_set_visible (self->open_button, !narrow);
-  gtk_widget_set_visible (self->put_back_button, !narrow);
-  gtk_widget_set_visible (self->hint_button, !narrow);
   gtk_widget_set_visible (self->narrow_hint_button, narrow);
   /* Without a stack the bar has no buttons, which a wide window would build for nothing. */
   adw_view_switcher_bar_set_stack (self->switcher_bar, narrow ? self->stack : NULL);
   adw_view_switcher_bar_set_reveal (self->switcher_bar, narrow && !learning);
   /* F10 opens the menu that can be seen. */
   gtk_menu_button_set_primary (self->menu_button, !narrow);
-  gtk_menu_button_set_primary (self->narrow_menu_button, narrow);
 }
 
 /* Arranges the window for the layout its size asks for. */
@@ -416,10 +376,7 @@ make_game_views (TabiyaWindow *self)
 {
   const TabiyaReviewWidgets of_review = {
     .move_list = self->move_list,
-    .play_buttons = self->play_buttons,
-    .review_buttons = self->review_buttons,
-    .undo_button = self->undo_button,
-    .redo_button = self->redo_button,
+    .header = self->header,
   };
   const TabiyaReportWidgets of_report = {
     .review_pane = self->review_pane,
@@ -455,13 +412,13 @@ make_document_views (TabiyaWindow *self)
     .games_page = self->games_page,
     .preview = self->preview,
     .board = GTK_WIDGET (self->board_area),
-    .game_buttons = self->game_buttons,
+    .header = self->header,
     .adaptive = self->adaptive,
   };
   const TabiyaPaneWidgets of_pane = {
     .adaptive = self->adaptive,
     .paned = self->paned,
-    .header = GTK_WIDGET (self->left_header),
+    .header = GTK_WIDGET (self->header),
     .board = GTK_WIDGET (self->board_area),
     .pane = self->pane,
   };
@@ -565,24 +522,12 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, toasts);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, adaptive);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, paned);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, board_half);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, left_header);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, title);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, play_buttons);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, put_back_button);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, hint_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, header);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, narrow_hint_button);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, review_buttons);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, undo_button);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, redo_button);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, flip_button);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, narrow_menu_button);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, menu_button);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, game_menu_button);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, board_area);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, preview);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, game_buttons);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, open_button);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, pane);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, right_header);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, notice_bar);
@@ -618,6 +563,7 @@ tabiya_window_class_init (TabiyaWindowClass *klass)
 
   g_type_ensure (TABIYA_TYPE_ADAPTIVE);
   g_type_ensure (TABIYA_TYPE_BOARD_AREA);
+  g_type_ensure (TABIYA_TYPE_BOARD_HEADER);
   g_type_ensure (TABIYA_TYPE_MOVE_LIST);
   g_type_ensure (TABIYA_TYPE_REVIEW_PANE);
   g_type_ensure (TABIYA_TYPE_ANALYSE_BAR);
@@ -638,9 +584,8 @@ static void
 tabiya_window_init (TabiyaWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  tabiya_lazy_menu_attach (self->menu_button, MENUS_PATH, "primary_menu");
-  tabiya_lazy_menu_attach (self->narrow_menu_button, MENUS_PATH, "primary_menu");
-  tabiya_lazy_menu_attach (self->game_menu_button, MENUS_PATH, "game_menu");
+  tabiya_lazy_menu_attach (self->menu_button, "primary_menu");
+  tabiya_lazy_menu_attach (self->game_menu_button, "game_menu");
 }
 
 TabiyaWindow *
