@@ -18,8 +18,8 @@ struct _TabiyaAnalysisView
 
   /* borrowed: the owner, and what lives in it */
   TabiyaWindow             *window;
-  AdwViewStack             *stack;
-  TabiyaAnalysisPage       *page;      /* NULL: not made yet */
+  TabiyaPane               *pane;
+  TabiyaAnalysisPage       *page;
   TabiyaBoard              *board;
   TabiyaEvaluationBar      *bar;
 };
@@ -35,7 +35,7 @@ get_ahead (TabiyaAnalysisView *self)
 static gboolean
 is_page_shown (TabiyaAnalysisView *self)
 {
-  return self->page && gtk_widget_get_mapped (GTK_WIDGET (self->page));
+  return gtk_widget_get_mapped (GTK_WIDGET (self->page));
 }
 
 static gboolean
@@ -104,8 +104,7 @@ update_page (TabiyaAnalysisView *self)
 static void
 changed_cb (TabiyaAnalysisView *self)
 {
-  if (self->page)
-    update_page (self);
+  update_page (self);
   update_arrows (self);
   tabiya_board_set_shares (self->board, tabiya_analysis_controller_get_shares (self->controller));
   tabiya_evaluation_bar_set_reasons (self->bar,
@@ -115,7 +114,7 @@ changed_cb (TabiyaAnalysisView *self)
 static void
 page_wanted_cb (TabiyaAnalysisView *self)
 {
-  adw_view_stack_set_visible_child_name (self->stack, "analysis");
+  tabiya_pane_set_page (self->pane, "analysis");
   tabiya_analysis_view_update_shown (self);
 }
 
@@ -215,7 +214,7 @@ key_pressed_cb (TabiyaAnalysisView *self,
   TabiyaWhyModel *model = tabiya_analysis_controller_get_model (self->controller);
 
   if (keyval == GDK_KEY_x && (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) == 0
-      && self->page && gtk_widget_get_focus_child (GTK_WIDGET (self->page)))
+      && gtk_widget_get_focus_child (GTK_WIDGET (self->page)))
     return gtk_widget_activate_action (GTK_WIDGET (self->window), "win.show-threat", NULL);
   if (keyval != GDK_KEY_Escape)
     return GDK_EVENT_PROPAGATE;
@@ -298,22 +297,38 @@ connect_window (TabiyaAnalysisView *self)
   connect (self, self->board, "query-tooltip", G_CALLBACK (board_query_tooltip_cb));
 }
 
+static void
+connect_page (TabiyaAnalysisView *self)
+{
+  connect (self, self->page, "map", G_CALLBACK (shown_changed_cb));
+  g_signal_connect_object (self->page, "unmap", G_CALLBACK (shown_changed_cb), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  connect (self, self->page, "switched", G_CALLBACK (switched_cb));
+  connect (self, self->page, "lines-chosen", G_CALLBACK (lines_chosen_cb));
+  connect (self, self->page, "walk", G_CALLBACK (walk_cb));
+  connect (self, self->page, "step", G_CALLBACK (step_cb));
+  connect (self, self->page, "walk-ended", G_CALLBACK (walk_ended_cb));
+  connect (self, self->page, "insert", G_CALLBACK (insert_cb));
+  connect (self, self->page, "insert-line", G_CALLBACK (insert_line_cb));
+  connect (self, self->page, "copy-line", G_CALLBACK (copy_line_cb));
+}
+
 /**
  * tabiya_analysis_view_new:
  * @window: the owner
  * @controller: what is shown; a reference is taken
  * @area: the board with its evaluation bar
- * @stack: has or will have a page "analysis"
+ * @pane: has the page Analysis
  *
  * Main thread, as all here.
  *
- * Returns: (transfer full): a view without a page
+ * Returns: (transfer full): a view
  */
 TabiyaAnalysisView *
 tabiya_analysis_view_new (TabiyaWindow             *window,
                           TabiyaAnalysisController *controller,
                           TabiyaBoardArea          *area,
-                          AdwViewStack             *stack)
+                          TabiyaPane               *pane)
 {
   TabiyaAnalysisView *self = g_object_new (TABIYA_TYPE_ANALYSIS_VIEW, NULL);
 
@@ -321,40 +336,17 @@ tabiya_analysis_view_new (TabiyaWindow             *window,
   self->controller = g_object_ref (controller);
   self->board = tabiya_board_area_get_board (area);
   self->bar = tabiya_board_area_get_bar (area);
-  self->stack = stack;
+  self->pane = pane;
+  self->page = tabiya_pane_get_analysis_page (pane);
+  tabiya_analysis_page_set_model (self->page, tabiya_analysis_controller_get_model (controller));
+  tabiya_analysis_page_follow_board (self->page, self->board);
   tabiya_analysis_controller_add_actions (controller, G_ACTION_MAP (window));
   connect (self, controller, "changed", G_CALLBACK (changed_cb));
   connect (self, controller, "page-wanted", G_CALLBACK (page_wanted_cb));
   connect_window (self);
-  return self;
-}
-
-/**
- * tabiya_analysis_view_set_page:
- * @page: the page Analysis of the window; once
- */
-void
-tabiya_analysis_view_set_page (TabiyaAnalysisView *self,
-                               TabiyaAnalysisPage *page)
-{
-  g_return_if_fail (TABIYA_IS_ANALYSIS_VIEW (self));
-  g_return_if_fail (!self->page);
-
-  self->page = page;
-  tabiya_analysis_page_set_model (page, tabiya_analysis_controller_get_model (self->controller));
-  tabiya_analysis_page_follow_board (page, self->board);
-  connect (self, page, "map", G_CALLBACK (shown_changed_cb));
-  g_signal_connect_object (page, "unmap", G_CALLBACK (shown_changed_cb), self,
-                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  connect (self, page, "switched", G_CALLBACK (switched_cb));
-  connect (self, page, "lines-chosen", G_CALLBACK (lines_chosen_cb));
-  connect (self, page, "walk", G_CALLBACK (walk_cb));
-  connect (self, page, "step", G_CALLBACK (step_cb));
-  connect (self, page, "walk-ended", G_CALLBACK (walk_ended_cb));
-  connect (self, page, "insert", G_CALLBACK (insert_cb));
-  connect (self, page, "insert-line", G_CALLBACK (insert_line_cb));
-  connect (self, page, "copy-line", G_CALLBACK (copy_line_cb));
+  connect_page (self);
   update_page (self);
+  return self;
 }
 
 void

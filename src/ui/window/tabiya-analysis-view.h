@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/analysis/tabiya-analysis-controller.h"
-#include "ui/analysis/tabiya-analysis-page.h"
 #include "ui/window/tabiya-board-area.h"
+#include "ui/window/tabiya-pane.h"
 #include "ui/window/tabiya-window.h"
 
 G_BEGIN_DECLS
@@ -16,16 +16,12 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_ANALYSIS_VIEW (tabiya_analysis_view_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaAnalysisView, tabiya_analysis_view, TABIYA, ANALYSIS_VIEW, GObject)
 
-/* Widgets are borrowed: they live as long as @window, which owns the view. @stack has the page as
-   "analysis". */
+/* Widgets are borrowed: they live as long as @window, which owns the view. */
 TabiyaAnalysisView *tabiya_analysis_view_new          (TabiyaWindow             *window,
                                                        TabiyaAnalysisController *controller,
                                                        TabiyaBoardArea          *area,
-                                                       AdwViewStack             *stack)
+                                                       TabiyaPane               *pane)
                                                        G_GNUC_WARN_UNUSED_RESULT;
-/* The page, as soon as there is one; once. */
-void                tabiya_analysis_view_set_page     (TabiyaAnalysisView       *self,
-                                                       TabiyaAnalysisPage       *page);
 /* Tells the controller who can see what. */
 void                tabiya_analysis_view_update_shown (TabiyaAnalysisView       *self);
 /* A page was chosen: unless the focus is elsewhere in the window, it goes to the best line. */

@@ -22,6 +22,7 @@ struct _TabiyaDocumentDialogs
 
   /* borrowed; NULL when the window is gone */
   TabiyaWindow    *window;
+  TabiyaPane      *pane;
   TabiyaGamesPage *page;
 };
 
@@ -50,10 +51,10 @@ tell_error (TabiyaDocumentDialogs *self,
 static void
 show_games (TabiyaDocumentDialogs *self)
 {
-  tabiya_window_show_page (self->window, "moves");
+  tabiya_pane_show_page (self->pane, "moves");
   if (tabiya_pgn_file_get_n_games (tabiya_document_get_file (self->document)) > 1
       || !tabiya_document_is_whole (self->document))
-    tabiya_window_show_page (self->window, "games");
+    tabiya_pane_show_page (self->pane, "games");
 }
 
 /* What the document tells */
@@ -127,7 +128,10 @@ tabiya_document_dialogs_dispose (GObject *object)
 {
   TabiyaDocumentDialogs *self = TABIYA_DOCUMENT_DIALOGS (object);
 
+  if (self->page)
+    g_signal_handlers_disconnect_by_data (self->page, self);
   self->window = NULL;
+  self->pane = NULL;
   self->page = NULL;
 
   G_OBJECT_CLASS (tabiya_document_dialogs_parent_class)->dispose (object);
@@ -160,24 +164,27 @@ tabiya_document_dialogs_init (TabiyaDocumentDialogs *self)
  * tabiya_document_dialogs_new:
  * @window: the parent of the dialogs
  * @document: a reference is taken
- * @page: the list with the selection and the order of the games
+ * @pane: shows the game, or the list with the selection and the order of the games
  *
  * Returns: (transfer full): the dialogs
  */
 TabiyaDocumentDialogs *
-tabiya_document_dialogs_new (TabiyaWindow    *window,
-                             TabiyaDocument  *document,
-                             TabiyaGamesPage *page)
+tabiya_document_dialogs_new (TabiyaWindow   *window,
+                             TabiyaDocument *document,
+                             TabiyaPane     *pane)
 {
   TabiyaDocumentDialogs *self = g_object_new (TABIYA_TYPE_DOCUMENT_DIALOGS, NULL);
 
   self->window = window;
   self->document = g_object_ref (document);
-  self->page = page;
+  self->pane = pane;
+  self->page = tabiya_pane_get_games_page (pane);
   g_signal_connect_swapped (document, "problems", G_CALLBACK (document_problems_cb), self);
   g_signal_connect_swapped (document, "reading-failed", G_CALLBACK (document_reading_failed_cb),
                             self);
   g_signal_connect_swapped (document, "draft-failed", G_CALLBACK (document_draft_failed_cb), self);
+  g_signal_connect_object (self->page, "game-activated",
+                           G_CALLBACK (tabiya_document_dialogs_show), self, G_CONNECT_SWAPPED);
   accept_files (self);
   return self;
 }
@@ -297,7 +304,7 @@ tabiya_document_dialogs_restore (TabiyaDocumentDialogs *self,
     tell_error (self, _("The Changes Could Not Be Restored"), error->message);
     return;
   }
-  tabiya_window_show_page (self->window, "moves");
+  tabiya_pane_show_page (self->pane, "moves");
   if (refusal)
     tell_error (self, _("The File Is Not as It Was"), refusal);
 }
@@ -332,7 +339,7 @@ tabiya_document_dialogs_show (TabiyaDocumentDialogs *self,
 
   if (!tabiya_document_show (self->document, index, &error))
     tell_error (self, _("The Game Could Not Be Read"), error->message);
-  tabiya_window_show_page (self->window, "moves");
+  tabiya_pane_show_page (self->pane, "moves");
 }
 
 /**
@@ -349,7 +356,7 @@ tabiya_document_dialogs_dup_chosen (TabiyaDocumentDialogs *self)
 
   g_return_val_if_fail (TABIYA_IS_DOCUMENT_DIALOGS (self), NULL);
 
-  if (g_strcmp0 (tabiya_window_get_page (self->window), "games") == 0)
+  if (strcmp (tabiya_pane_get_page (self->pane), "games") == 0)
     return tabiya_games_page_dup_selection (self->page);
   index = tabiya_document_get_index (self->document);
   chosen = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -385,7 +392,7 @@ tabiya_document_dialogs_add_game (TabiyaDocumentDialogs *self)
     tell (self, error->message);
     return;
   }
-  tabiya_window_show_page (self->window, "moves");
+  tabiya_pane_show_page (self->pane, "moves");
 }
 
 static void

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/document/tabiya-document.h"
-#include "ui/library/tabiya-games-page.h"
+#include "ui/window/tabiya-pane.h"
 #include "ui/window/tabiya-window.h"
 
 G_BEGIN_DECLS
@@ -15,10 +15,10 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TabiyaDocumentDialogs, tabiya_document_dialogs, TABIYA, DOCUMENT_DIALOGS,
                       GObject)
 
-/* @window and @page (transfer none) are borrowed until g_object_run_dispose(). */
+/* @window and @pane are borrowed until g_object_run_dispose(). */
 TabiyaDocumentDialogs *tabiya_document_dialogs_new (TabiyaWindow          *window,
                                                     TabiyaDocument        *document,
-                                                    TabiyaGamesPage       *page)
+                                                    TabiyaPane            *pane)
                                                     G_GNUC_WARN_UNUSED_RESULT;
 
 /* Other games. */

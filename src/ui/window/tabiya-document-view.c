@@ -17,9 +17,9 @@ struct _TabiyaDocumentView
   TabiyaReviewController *review;
   GSettings              *settings;
 
-  /* borrowed: the owner, and what lives in it */
-  TabiyaWindow           *window;
+  /* borrowed: live in the window, which owns the view */
   TabiyaDocumentWidgets   widgets;
+  TabiyaGamesPage        *page;
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaDocumentView, tabiya_document_view, G_TYPE_OBJECT)
@@ -29,7 +29,7 @@ G_DEFINE_FINAL_TYPE (TabiyaDocumentView, tabiya_document_view, G_TYPE_OBJECT)
 static gboolean
 shows_games (TabiyaDocumentView *self)
 {
-  return g_strcmp0 (tabiya_window_get_page (self->window), "games") == 0;
+  return strcmp (tabiya_pane_get_page (self->widgets.pane), "games") == 0;
 }
 
 static TabiyaLayout
@@ -55,11 +55,10 @@ show_preview (TabiyaDocumentView *self,
 static void
 collection_cb (TabiyaDocumentView *self)
 {
-  TabiyaGamesPage *page = self->widgets.games_page;
   TabiyaCollection *collection = tabiya_document_get_collection (self->document);
 
-  tabiya_games_page_set_title (page, tabiya_document_get_title (self->document));
-  tabiya_games_page_set_collection (page, collection);
+  tabiya_games_page_set_title (self->page, tabiya_document_get_title (self->document));
+  tabiya_games_page_set_collection (self->page, collection);
   if (!collection)
     tabiya_document_view_update_preview (self);
 }
@@ -68,8 +67,7 @@ static void
 index_cb (TabiyaDocumentView *self)
 {
   if (tabiya_document_get_collection (self->document))
-    tabiya_games_page_set_current (self->widgets.games_page,
-                                   tabiya_document_get_index (self->document));
+    tabiya_games_page_set_current (self->page, tabiya_document_get_index (self->document));
 }
 
 /* While a file is read its list grows by itself. */
@@ -77,7 +75,7 @@ static void
 n_games_cb (TabiyaDocumentView *self)
 {
   if (tabiya_document_is_whole (self->document))
-    tabiya_games_page_refresh (self->widgets.games_page);
+    tabiya_games_page_refresh (self->page);
 }
 
 static void
@@ -91,6 +89,14 @@ reading_cb (TabiyaDocumentView *self)
 
     tabiya_recent_files_add (self->settings, uri, tabiya_pgn_file_get_n_games (file));
   }
+}
+
+static void
+selected_cb (TabiyaDocumentView *self,
+             guint               index)
+{
+  if (tabiya_document_view_is_previewing (self))
+    show_preview (self, index);
 }
 
 /* What it is made of */
@@ -119,7 +125,6 @@ tabiya_document_view_init (TabiyaDocumentView *self)
 
 /**
  * tabiya_document_view_new:
- * @window: the owner
  * @document: what is shown; a reference is taken, as of @review and @settings
  * @review: its undo is about the list of games while that is looked at
  * @settings: of the preview, and of the files opened lately
@@ -130,8 +135,7 @@ tabiya_document_view_init (TabiyaDocumentView *self)
  * Returns: (transfer full): a view
  */
 TabiyaDocumentView *
-tabiya_document_view_new (TabiyaWindow                *window,
-                          TabiyaDocument              *document,
+tabiya_document_view_new (TabiyaDocument              *document,
                           TabiyaReviewController      *review,
                           GSettings                   *settings,
                           const TabiyaDocumentWidgets *widgets)
@@ -147,16 +151,20 @@ tabiya_document_view_new (TabiyaWindow                *window,
   };
   TabiyaDocumentView *self = g_object_new (TABIYA_TYPE_DOCUMENT_VIEW, NULL);
 
-  self->window = window;
   self->document = g_object_ref (document);
   self->review = g_object_ref (review);
   self->settings = g_object_ref (settings);
   self->widgets = *widgets;
-  tabiya_games_page_set_settings (widgets->games_page, settings);
+  self->page = tabiya_pane_get_games_page (widgets->pane);
+  tabiya_games_page_set_settings (self->page, settings);
   tabiya_game_preview_set_settings (widgets->preview, settings);
   for (guint i = 0; i < G_N_ELEMENTS (handlers); i++)
     g_signal_connect_object (document, handlers[i].signal, handlers[i].callback, self,
                              G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->page, "game-selected", G_CALLBACK (selected_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->page, "preview-step", G_CALLBACK (tabiya_game_preview_step),
+                           widgets->preview, G_CONNECT_SWAPPED);
   return self;
 }
 
@@ -181,17 +189,9 @@ tabiya_document_view_update_preview (TabiyaDocumentView *self)
   gboolean narrow = get_layout (self) == TABIYA_LAYOUT_NARROW;
 
   if (preview)
-    show_preview (self, tabiya_games_page_get_selected (self->widgets.games_page));
+    show_preview (self, tabiya_games_page_get_selected (self->page));
   gtk_widget_set_visible (GTK_WIDGET (self->widgets.preview), preview);
   gtk_widget_set_visible (self->widgets.board, !preview && !(narrow && shows_games (self)));
-}
-
-void
-tabiya_document_view_preview (TabiyaDocumentView *self,
-                              guint               index)
-{
-  if (tabiya_document_view_is_previewing (self))
-    show_preview (self, index);
 }
 
 /**

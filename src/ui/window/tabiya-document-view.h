@@ -4,10 +4,9 @@
 #include "model/document/tabiya-document.h"
 #include "model/review/tabiya-review-controller.h"
 #include "ui/library/tabiya-game-preview.h"
-#include "ui/library/tabiya-games-page.h"
 #include "ui/window/tabiya-adaptive.h"
 #include "ui/window/tabiya-board-header.h"
-#include "ui/window/tabiya-window.h"
+#include "ui/window/tabiya-pane.h"
 
 G_BEGIN_DECLS
 
@@ -20,15 +19,14 @@ G_DECLARE_FINAL_TYPE (TabiyaDocumentView, tabiya_document_view, TABIYA, DOCUMENT
 
 /* Where it shows what. All are borrowed: they live as long as the window, which owns the view. */
 typedef struct {
-  TabiyaGamesPage   *games_page;
+  TabiyaPane        *pane;           /* with the list of games */
   TabiyaGamePreview *preview;
   GtkWidget         *board;          /* gives way to the preview */
   TabiyaBoardHeader *header;         /* with the buttons from one game of the file to the next */
   TabiyaAdaptive    *adaptive;
 } TabiyaDocumentWidgets;
 
-TabiyaDocumentView *tabiya_document_view_new            (TabiyaWindow                *window,
-                                                         TabiyaDocument              *document,
+TabiyaDocumentView *tabiya_document_view_new            (TabiyaDocument              *document,
                                                          TabiyaReviewController      *review,
                                                          GSettings                   *settings,
                                                          const TabiyaDocumentWidgets *widgets)
@@ -37,9 +35,6 @@ TabiyaDocumentView *tabiya_document_view_new            (TabiyaWindow           
 gboolean            tabiya_document_view_is_previewing  (TabiyaDocumentView          *self);
 /* Board or preview, as the page and the layout ask for. */
 void                tabiya_document_view_update_preview (TabiyaDocumentView          *self);
-/* A game was selected in the list. */
-void                tabiya_document_view_preview        (TabiyaDocumentView          *self,
-                                                         guint                        index);
 /* What can be done now among the games of the file. */
 void                tabiya_document_view_update         (TabiyaDocumentView          *self);
 

@@ -16,9 +16,8 @@ struct _TabiyaLearnView
   TabiyaWindow          *window;
   TabiyaBoardArea       *area;
   TabiyaBoard           *board;
+  TabiyaPane            *pane;
   TabiyaLearnPanel      *panel;
-  GtkWidget             *pages;
-  GtkWidget             *switcher;
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaLearnView, tabiya_learn_view, G_TYPE_OBJECT)
@@ -69,9 +68,7 @@ active_cb (TabiyaLearnView *self)
   gboolean active = tabiya_learn_controller_is_active (self->controller);
 
   tabiya_learn_panel_set_learn (self->panel, tabiya_learn_controller_get_learn (self->controller));
-  gtk_widget_set_visible (GTK_WIDGET (self->panel), active);
-  gtk_widget_set_visible (self->pages, !active);
-  gtk_widget_set_visible (self->switcher, !active);
+  tabiya_pane_set_learning (self->pane, active);
   if (active)
     return;
   tabiya_board_set_arrows (self->board, NULL, 0);
@@ -133,9 +130,7 @@ connect (TabiyaLearnView *self,
  * @window: the owner
  * @controller: what is shown; a reference is taken
  * @area: the board
- * @panel: shown while mistakes are tried again
- * @pages: shown else
- * @switcher: chooses among @pages
+ * @pane: has the panel that is shown while mistakes are retried
  *
  * Main thread, as all here.
  *
@@ -145,9 +140,7 @@ TabiyaLearnView *
 tabiya_learn_view_new (TabiyaWindow          *window,
                        TabiyaLearnController *controller,
                        TabiyaBoardArea       *area,
-                       TabiyaLearnPanel      *panel,
-                       GtkWidget             *pages,
-                       GtkWidget             *switcher)
+                       TabiyaPane            *pane)
 {
   TabiyaLearnView *self = g_object_new (TABIYA_TYPE_LEARN_VIEW, NULL);
   GtkEventController *keys = gtk_event_controller_key_new ();
@@ -156,15 +149,14 @@ tabiya_learn_view_new (TabiyaWindow          *window,
   self->controller = g_object_ref (controller);
   self->area = area;
   self->board = tabiya_board_area_get_board (area);
-  self->panel = panel;
-  self->pages = pages;
-  self->switcher = switcher;
+  self->pane = pane;
+  self->panel = tabiya_pane_get_learn_panel (pane);
   tabiya_learn_controller_add_actions (controller, G_ACTION_MAP (window));
   connect (self, controller, "notify::active", G_CALLBACK (active_cb));
   connect (self, controller, "notify::flipped", G_CALLBACK (controller_flipped_cb));
   connect (self, self->board, "notify::flipped", G_CALLBACK (board_flipped_cb));
-  connect (self, panel, "end", G_CALLBACK (end_cb));
-  connect (self, panel, "board-wanted", G_CALLBACK (board_wanted_cb));
+  connect (self, self->panel, "end", G_CALLBACK (end_cb));
+  connect (self, self->panel, "board-wanted", G_CALLBACK (board_wanted_cb));
   connect (self, keys, "key-pressed", G_CALLBACK (key_pressed_cb));
   gtk_widget_add_controller (GTK_WIDGET (window), keys);
   board_flipped_cb (self);

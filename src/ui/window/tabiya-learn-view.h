@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/learn/tabiya-learn-controller.h"
-#include "ui/learn/tabiya-learn-panel.h"
 #include "ui/window/tabiya-board-area.h"
+#include "ui/window/tabiya-pane.h"
 #include "ui/window/tabiya-window.h"
 
 G_BEGIN_DECLS
@@ -16,14 +16,11 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_LEARN_VIEW (tabiya_learn_view_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaLearnView, tabiya_learn_view, TABIYA, LEARN_VIEW, GObject)
 
-/* Widgets are borrowed: they live as long as @window, which owns the view. @pages and @switcher
-   give way to the panel. */
+/* Widgets are borrowed: they live as long as @window, which owns the view. */
 TabiyaLearnView *tabiya_learn_view_new           (TabiyaWindow          *window,
                                                   TabiyaLearnController *controller,
                                                   TabiyaBoardArea       *area,
-                                                  TabiyaLearnPanel      *panel,
-                                                  GtkWidget             *pages,
-                                                  GtkWidget             *switcher)
+                                                  TabiyaPane            *pane)
                                                   G_GNUC_WARN_UNUSED_RESULT;
 /* The board of a mistake has arrows and circles of its own. */
 void             tabiya_learn_view_decorate      (TabiyaLearnView       *self);

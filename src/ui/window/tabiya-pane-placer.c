@@ -21,18 +21,19 @@
 
 struct _TabiyaPanePlacer
 {
-  GObject            parent_instance;
+  GObject                parent_instance;
 
   /* owned */
-  GSettings         *settings;
+  GSettings             *settings;
+  TabiyaLearnController *learn;
+  TabiyaDocumentView    *document_view;
 
-  /* borrowed: the owner, and what lives in it */
-  TabiyaWindow      *window;
-  TabiyaPaneWidgets  widgets;
+  /* borrowed: live in the window, which owns the placer */
+  TabiyaPaneWidgets      widgets;
 
   /* state */
-  int                total;     /* width of the window when the pane was placed */
-  gboolean           setting;   /* the pane is being placed by us, not by a hand */
+  int                    total;     /* width of the window when the pane was placed */
+  gboolean               setting;   /* the pane is being placed by us, not by a hand */
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaPanePlacer, tabiya_pane_placer, G_TYPE_OBJECT)
@@ -40,9 +41,7 @@ G_DEFINE_FINAL_TYPE (TabiyaPanePlacer, tabiya_pane_placer, G_TYPE_OBJECT)
 static const char *
 get_page (TabiyaPanePlacer *self)
 {
-  const char *name = tabiya_window_get_page (self->window);
-
-  return name ? name : "moves";
+  return tabiya_pane_get_page (self->widgets.pane);
 }
 
 /* What a hand has chosen for this page; 0 for nothing. */
@@ -66,9 +65,15 @@ get_pane_width (TabiyaPanePlacer *self,
     return PANE_LOW;
   if (chosen > 0)
     return CLAMP (chosen, PANE_MIN, MAX (PANE_MIN, total - 300));
-  if (tabiya_window_is_previewing (self->window))
+  if (tabiya_document_view_is_previewing (self->document_view))
     return CLAMP ((int) (total * PANE_GAMES_SHARE), PANE_MIN, PANE_GAMES);
   return CLAMP ((int) (total * PANE_SHARE), PANE_MIN, PANE_DEFAULT);
+}
+
+static GtkWindow *
+get_window (TabiyaPanePlacer *self)
+{
+  return GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->widgets.paned)));
 }
 
 static int
@@ -78,14 +83,8 @@ get_total_width (TabiyaPanePlacer *self)
   int height;
 
   if (width <= 0)
-    gtk_window_get_default_size (GTK_WINDOW (self->window), &width, &height);
+    gtk_window_get_default_size (get_window (self), &width, &height);
   return width;
-}
-
-static gboolean
-is_learning (TabiyaPanePlacer *self)
-{
-  return tabiya_learn_controller_is_active (tabiya_window_get_learn (self->window));
 }
 
 /* Narrow: the board from edge to edge, the moves below it with what is left. */
@@ -104,7 +103,7 @@ get_narrow_position (TabiyaPanePlacer *self)
     return header;
   gtk_widget_measure (self->widgets.board, GTK_ORIENTATION_VERTICAL, width,
                       NULL, &board, NULL, NULL);
-  if (is_learning (self))
+  if (tabiya_learn_controller_is_active (self->learn))
     pane = PANE_HEIGHT_LEARN;
   else if (strcmp (get_page (self), "analysis") == 0)
     pane = PANE_HEIGHT_ANALYSIS;
@@ -116,7 +115,11 @@ get_narrow_position (TabiyaPanePlacer *self)
 static void
 tabiya_pane_placer_finalize (GObject *object)
 {
-  g_clear_object (&TABIYA_PANE_PLACER (object)->settings);
+  TabiyaPanePlacer *self = TABIYA_PANE_PLACER (object);
+
+  g_clear_object (&self->document_view);
+  g_clear_object (&self->learn);
+  g_clear_object (&self->settings);
   G_OBJECT_CLASS (tabiya_pane_placer_parent_class)->finalize (object);
 }
 
@@ -133,8 +136,9 @@ tabiya_pane_placer_init (TabiyaPanePlacer *self)
 
 /**
  * tabiya_pane_placer_new:
- * @window: the owner
- * @settings: keep the widths; a reference is taken
+ * @settings: keep the widths; a reference is taken, as of @learn and @document_view
+ * @learn: mistakes that are retried need more height in a narrow window
+ * @document_view: the list of games needs more width while it has a preview
  * @widgets: what is placed
  *
  * Main thread, as all here.
@@ -142,14 +146,16 @@ tabiya_pane_placer_init (TabiyaPanePlacer *self)
  * Returns: (transfer full): a placer
  */
 TabiyaPanePlacer *
-tabiya_pane_placer_new (TabiyaWindow            *window,
-                        GSettings               *settings,
+tabiya_pane_placer_new (GSettings               *settings,
+                        TabiyaLearnController   *learn,
+                        TabiyaDocumentView      *document_view,
                         const TabiyaPaneWidgets *widgets)
 {
   TabiyaPanePlacer *self = g_object_new (TABIYA_TYPE_PANE_PLACER, NULL);
 
-  self->window = window;
   self->settings = g_object_ref (settings);
+  self->learn = g_object_ref (learn);
+  self->document_view = g_object_ref (document_view);
   self->widgets = *widgets;
   return self;
 }
@@ -194,7 +200,7 @@ tabiya_pane_placer_remember (TabiyaPanePlacer *self)
   int pane;
 
   /* The position also changes when the window does; only a move of the handle is a choice. */
-  if (self->setting || !gtk_widget_get_mapped (GTK_WIDGET (self->window))
+  if (self->setting || !gtk_widget_get_mapped (GTK_WIDGET (get_window (self)))
       || tabiya_adaptive_get_layout (self->widgets.adaptive) != TABIYA_LAYOUT_WIDE)
     return;
   total = gtk_widget_get_width (GTK_WIDGET (self->widgets.paned));
@@ -230,7 +236,7 @@ tabiya_pane_placer_arrange (TabiyaPanePlacer *self)
   self->setting = TRUE;
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->widgets.paned),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-  gtk_widget_set_size_request (self->widgets.pane, minimum, -1);
+  gtk_widget_set_size_request (GTK_WIDGET (self->widgets.pane), minimum, -1);
   gtk_paned_set_resize_start_child (self->widgets.paned, !narrow);
   gtk_paned_set_resize_end_child (self->widgets.paned, narrow);
   gtk_paned_set_position (self->widgets.paned, -1);

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "model/learn/tabiya-learn-controller.h"
 #include "ui/window/tabiya-adaptive.h"
-#include "ui/window/tabiya-window.h"
+#include "ui/window/tabiya-document-view.h"
+#include "ui/window/tabiya-pane.h"
 
 G_BEGIN_DECLS
 
@@ -20,11 +22,12 @@ typedef struct {
   GtkPaned       *paned;
   GtkWidget      *header;     /* above the board */
   GtkWidget      *board;
-  GtkWidget      *pane;
+  TabiyaPane     *pane;
 } TabiyaPaneWidgets;
 
-TabiyaPanePlacer *tabiya_pane_placer_new      (TabiyaWindow            *window,
-                                               GSettings               *settings,
+TabiyaPanePlacer *tabiya_pane_placer_new      (GSettings               *settings,
+                                               TabiyaLearnController   *learn,
+                                               TabiyaDocumentView      *document_view,
                                                const TabiyaPaneWidgets *widgets)
                                                G_GNUC_WARN_UNUSED_RESULT;
 /* The layout is another one; tabiya_pane_placer_place() has to follow. */

@@ -26,7 +26,7 @@ struct _TabiyaPlayView
 
   /* borrowed: the owner, and what lives in it */
   TabiyaWindow          *window;
-  TabiyaPlayWidgets      widgets;
+  TabiyaPane            *pane;
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaPlayView, tabiya_play_view, G_TYPE_OBJECT)
@@ -109,7 +109,7 @@ update_notice (TabiyaPlayView *self)
   g_auto(TabiyaPlayNotice) notice;
 
   tabiya_play_notice_init (&notice, tabiya_play_controller_get_play (self->playing));
-  tabiya_notice_bar_set_notice (self->widgets.notice_bar,
+  tabiya_notice_bar_set_notice (tabiya_pane_get_notice_bar (self->pane),
                                 tabiya_learn_controller_is_active (self->learn) ? NULL : &notice);
 }
 
@@ -117,18 +117,19 @@ update_notice (TabiyaPlayView *self)
 static void
 update_opening (TabiyaPlayView *self)
 {
+  TabiyaMovesPage *page = tabiya_pane_get_moves_page (self->pane);
   const TabiyaOpening *opening = tabiya_play_controller_get_opening (self->playing);
 
   /* Moves and graph come first where there is little room. */
-  if (tabiya_review_pane_is_bare (self->widgets.review_pane))
+  if (tabiya_review_pane_is_bare (tabiya_moves_page_get_review_pane (page)))
     opening = NULL;
-  tabiya_opening_row_set_opening (self->widgets.opening_row, opening);
+  tabiya_opening_row_set_opening (tabiya_moves_page_get_opening_row (page), opening);
 }
 
 static void
 book_changed_cb (TabiyaPlayView *self)
 {
-  tabiya_openings_page_set_book (self->widgets.openings_page,
+  tabiya_openings_page_set_book (tabiya_pane_get_openings_page (self->pane),
                                  tabiya_play_controller_get_book (self->playing));
   tabiya_play_view_update_openings (self);
 }
@@ -163,7 +164,7 @@ tabiya_play_view_init (TabiyaPlayView *self)
  * @playing: what is shown; a reference is taken, as of @learn and @settings
  * @learn: while mistakes are tried again nothing is told of the play
  * @settings: of a new game
- * @widgets: where it is shown
+ * @pane: where it is shown
  *
  * Main thread, as all here.
  *
@@ -174,7 +175,7 @@ tabiya_play_view_new (TabiyaWindow            *window,
                       TabiyaPlayController    *playing,
                       TabiyaLearnController   *learn,
                       GSettings               *settings,
-                      const TabiyaPlayWidgets *widgets)
+                      TabiyaPane              *pane)
 {
   TabiyaPlayView *self = g_object_new (TABIYA_TYPE_PLAY_VIEW, NULL);
 
@@ -182,7 +183,7 @@ tabiya_play_view_new (TabiyaWindow            *window,
   self->playing = g_object_ref (playing);
   self->learn = g_object_ref (learn);
   self->settings = g_object_ref (settings);
-  self->widgets = *widgets;
+  self->pane = pane;
   tabiya_play_controller_add_actions (playing, G_ACTION_MAP (window));
   g_signal_connect_object (playing, "new-game-asked", G_CALLBACK (new_game_asked_cb), self,
                            G_CONNECT_SWAPPED);
@@ -221,12 +222,12 @@ tabiya_play_view_update_openings (TabiyaPlayView *self)
 
   g_return_if_fail (TABIYA_IS_PLAY_VIEW (self));
 
-  if (g_strcmp0 (tabiya_window_get_page (self->window), "openings") != 0)
+  if (strcmp (tabiya_pane_get_page (self->pane), "openings") != 0)
     return;
   opening = tabiya_play_controller_get_opening (self->playing);
   game = tabiya_play_controller_get_game (self->playing);
   tabiya_node_get_position (game, tabiya_game_get_current (game), &position);
-  tabiya_openings_page_set_position (self->widgets.openings_page, &position,
+  tabiya_openings_page_set_position (tabiya_pane_get_openings_page (self->pane), &position,
                                      opening ? opening->eco : NULL,
                                      opening ? opening->name : NULL);
 }

@@ -3,10 +3,7 @@
 
 #include "model/learn/tabiya-learn-controller.h"
 #include "model/play/tabiya-play-controller.h"
-#include "ui/library/tabiya-openings-page.h"
-#include "ui/review/tabiya-review-pane.h"
-#include "ui/window/tabiya-notice-bar.h"
-#include "ui/window/tabiya-opening-row.h"
+#include "ui/window/tabiya-pane.h"
 #include "ui/window/tabiya-window.h"
 
 G_BEGIN_DECLS
@@ -19,19 +16,12 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_PLAY_VIEW (tabiya_play_view_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaPlayView, tabiya_play_view, TABIYA, PLAY_VIEW, GObject)
 
-/* Where it shows what. All are borrowed: they live as long as the window, which owns the view. */
-typedef struct {
-  TabiyaNoticeBar    *notice_bar;
-  TabiyaOpeningRow   *opening_row;
-  TabiyaReviewPane   *review_pane;     /* in its barest form it needs the room of the row */
-  TabiyaOpeningsPage *openings_page;
-} TabiyaPlayWidgets;
-
+/* @pane is borrowed: it lives as long as @window, which owns the view. */
 TabiyaPlayView *tabiya_play_view_new            (TabiyaWindow            *window,
                                                  TabiyaPlayController    *playing,
                                                  TabiyaLearnController   *learn,
                                                  GSettings               *settings,
-                                                 const TabiyaPlayWidgets *widgets)
+                                                 TabiyaPane              *pane)
                                                  G_GNUC_WARN_UNUSED_RESULT;
 /* Draws anew what is about these changes. */
 void            tabiya_play_view_update         (TabiyaPlayView          *self,

@@ -32,6 +32,8 @@ struct _TabiyaReportView
   /* borrowed: the owner, and what lives in it */
   TabiyaWindow           *window;
   TabiyaReportWidgets     widgets;
+  TabiyaReviewPane       *review_pane;
+  TabiyaAnalyseBar       *analyse_bar;
 
   /* state */
   guint                   fit_id;
@@ -114,12 +116,12 @@ update_bar (TabiyaReportView *self)
   g_autofree char *detail = NULL;
 
   if (!tabiya_review_analysis_is_running (analysis)) {
-    tabiya_analyse_bar_end (self->widgets.analyse_bar);
+    tabiya_analyse_bar_end (self->analyse_bar);
     return;
   }
   text = tabiya_review_analysis_dup_time_text (analysis);
   detail = tabiya_review_analysis_dup_detail_text (analysis);
-  tabiya_analyse_bar_set_progress (self->widgets.analyse_bar,
+  tabiya_analyse_bar_set_progress (self->analyse_bar,
                                    tabiya_review_analysis_get_fraction (analysis), text, detail);
 }
 
@@ -136,12 +138,11 @@ static gboolean
 fit_cb (gpointer data)
 {
   TabiyaReportView *self = data;
-  int height = gtk_widget_get_height (self->widgets.pages);
+  int height = tabiya_pane_get_page_height (self->widgets.pane);
 
   self->fit_id = 0;
-  tabiya_review_pane_set_room (self->widgets.review_pane, height < FOLD_HEIGHT,
-                               height < BARE_HEIGHT);
-  tabiya_analyse_bar_set_compact (self->widgets.analyse_bar,
+  tabiya_review_pane_set_room (self->review_pane, height < FOLD_HEIGHT, height < BARE_HEIGHT);
+  tabiya_analyse_bar_set_compact (self->analyse_bar,
                                   tabiya_adaptive_get_layout (self->widgets.adaptive)
                                   != TABIYA_LAYOUT_WIDE);
   return G_SOURCE_REMOVE;
@@ -202,6 +203,7 @@ tabiya_report_view_new (TabiyaWindow              *window,
 {
   TabiyaReportView *self = g_object_new (TABIYA_TYPE_REPORT_VIEW, NULL);
   TabiyaReviewAnalysis *analysis = tabiya_review_controller_get_analysis (review);
+  TabiyaMovesPage *page = tabiya_pane_get_moves_page (widgets->pane);
   GtkEventController *key = gtk_event_controller_key_new ();
 
   self->window = window;
@@ -209,15 +211,16 @@ tabiya_report_view_new (TabiyaWindow              *window,
   self->playing = g_object_ref (playing);
   self->settings = g_object_ref (settings);
   self->widgets = *widgets;
-  tabiya_review_pane_set_model (widgets->review_pane,
-                                tabiya_review_analysis_get_report (analysis));
+  self->review_pane = tabiya_moves_page_get_review_pane (page);
+  self->analyse_bar = tabiya_moves_page_get_analyse_bar (page);
+  tabiya_review_pane_set_model (self->review_pane, tabiya_review_analysis_get_report (analysis));
   connect (self, analysis, "analysis-asked", G_CALLBACK (analysis_asked_cb));
   connect (self, analysis, "graph-asked", G_CALLBACK (graph_asked_cb));
-  g_signal_connect_object (widgets->review_pane, "node-activated",
+  g_signal_connect_object (self->review_pane, "node-activated",
                            G_CALLBACK (tabiya_review_controller_walk_to), review,
                            G_CONNECT_SWAPPED);
   connect (self, key, "key-pressed", G_CALLBACK (key_pressed_cb));
-  gtk_widget_add_controller (GTK_WIDGET (widgets->review_pane), key);
+  gtk_widget_add_controller (GTK_WIDGET (self->review_pane), key);
   return self;
 }
 
@@ -235,7 +238,7 @@ tabiya_report_view_update (TabiyaReportView *self,
 
   if (!(what & REPORT_CHANGES))
     return;
-  gtk_widget_set_visible (GTK_WIDGET (self->widgets.analyse_bar),
+  gtk_widget_set_visible (GTK_WIDGET (self->analyse_bar),
                           !going || tabiya_review_analysis_is_running (get_analysis (self)));
   update_bar (self);
   update_accuracy (self, !going);

@@ -2,10 +2,9 @@
 #pragma once
 
 #include "model/review/tabiya-review-controller.h"
-#include "ui/review/tabiya-analyse-bar.h"
-#include "ui/review/tabiya-review-pane.h"
 #include "ui/window/tabiya-adaptive.h"
 #include "ui/window/tabiya-board-area.h"
+#include "ui/window/tabiya-pane.h"
 #include "ui/window/tabiya-window.h"
 
 G_BEGIN_DECLS
@@ -20,11 +19,9 @@ G_DECLARE_FINAL_TYPE (TabiyaReportView, tabiya_report_view, TABIYA, REPORT_VIEW,
 
 /* Where it shows what. All are borrowed: they live as long as the window, which owns the view. */
 typedef struct {
-  TabiyaReviewPane *review_pane;
-  TabiyaAnalyseBar *analyse_bar;
-  TabiyaBoardArea  *board_area;    /* with the players */
-  TabiyaAdaptive   *adaptive;
-  GtkWidget        *pages;         /* whose height is what the pane has */
+  TabiyaPane      *pane;         /* with the graph, the report and the progress */
+  TabiyaBoardArea *board_area;   /* with the players */
+  TabiyaAdaptive  *adaptive;
 } TabiyaReportWidgets;
 
 TabiyaReportView *tabiya_report_view_new    (TabiyaWindow              *window,

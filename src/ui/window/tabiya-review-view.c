@@ -28,7 +28,9 @@ struct _TabiyaReviewView
 
   /* borrowed: the owner, and what lives in it */
   TabiyaWindow             *window;
-  TabiyaReviewWidgets       widgets;
+  TabiyaBoardHeader        *header;
+  TabiyaPane               *pane;
+  TabiyaMoveList           *move_list;
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaReviewView, tabiya_review_view, G_TYPE_OBJECT)
@@ -46,12 +48,11 @@ comment_asked_cb (TabiyaReviewView   *self,
                   TabiyaNode         *node,
                   TabiyaCommentPlace  place)
 {
-  TabiyaMoveList *list = self->widgets.move_list;
   graphene_rect_t box;
 
-  tabiya_window_set_page (self->window, "moves");
-  tabiya_move_list_get_box (list, &box);
-  tabiya_comment_popover_open (GTK_WIDGET (list), &box, get_game (self), node, place);
+  tabiya_pane_set_page (self->pane, "moves");
+  tabiya_move_list_get_box (self->move_list, &box);
+  tabiya_comment_popover_open (GTK_WIDGET (self->move_list), &box, get_game (self), node, place);
 }
 
 static void
@@ -151,19 +152,19 @@ list_menu_cb (TabiyaReviewView *self,
               graphene_rect_t  *box)
 {
   tabiya_review_view_update_actions (self);
-  tabiya_move_menu_popup (GTK_WIDGET (self->widgets.move_list), box);
+  tabiya_move_menu_popup (GTK_WIDGET (self->move_list), box);
 }
 
 static void
 fold_cb (TabiyaReviewView *self)
 {
-  tabiya_move_list_fold (self->widgets.move_list, TRUE);
+  tabiya_move_list_fold (self->move_list, TRUE);
 }
 
 static void
 unfold_cb (TabiyaReviewView *self)
 {
-  tabiya_move_list_fold (self->widgets.move_list, FALSE);
+  tabiya_move_list_fold (self->move_list, FALSE);
 }
 
 /* What it is made of */
@@ -218,18 +219,20 @@ add_action (TabiyaReviewView *self,
  * @review: what is shown; a reference is taken, as of the other controllers
  * @playing: has the game
  * @analysis: may know the best move already
- * @widgets: where it is shown
+ * @header: has the buttons of a review
+ * @pane: has the move list
  *
  * Main thread, as all here.
  *
  * Returns: (transfer full): a view
  */
 TabiyaReviewView *
-tabiya_review_view_new (TabiyaWindow              *window,
-                        TabiyaReviewController    *review,
-                        TabiyaPlayController      *playing,
-                        TabiyaAnalysisController  *analysis,
-                        const TabiyaReviewWidgets *widgets)
+tabiya_review_view_new (TabiyaWindow             *window,
+                        TabiyaReviewController   *review,
+                        TabiyaPlayController     *playing,
+                        TabiyaAnalysisController *analysis,
+                        TabiyaBoardHeader        *header,
+                        TabiyaPane               *pane)
 {
   TabiyaReviewView *self = g_object_new (TABIYA_TYPE_REVIEW_VIEW, NULL);
 
@@ -237,7 +240,9 @@ tabiya_review_view_new (TabiyaWindow              *window,
   self->review = g_object_ref (review);
   self->playing = g_object_ref (playing);
   self->analysis = g_object_ref (analysis);
-  self->widgets = *widgets;
+  self->header = header;
+  self->pane = pane;
+  self->move_list = tabiya_moves_page_get_move_list (tabiya_pane_get_moves_page (pane));
   tabiya_review_controller_add_actions (review, G_ACTION_MAP (window));
   add_action (self, "fold-variation", G_CALLBACK (fold_cb));
   add_action (self, "unfold-variation", G_CALLBACK (unfold_cb));
@@ -246,8 +251,8 @@ tabiya_review_view_new (TabiyaWindow              *window,
   connect (self, review, "tags-asked", G_CALLBACK (tags_asked_cb));
   connect (self, review, "copy-asked", G_CALLBACK (copy_asked_cb));
   connect (self, review, "best-asked", G_CALLBACK (best_asked_cb));
-  connect (self, widgets->move_list, "key", G_CALLBACK (list_key_cb));
-  connect (self, widgets->move_list, "menu", G_CALLBACK (list_menu_cb));
+  connect (self, self->move_list, "key", G_CALLBACK (list_key_cb));
+  connect (self, self->move_list, "menu", G_CALLBACK (list_menu_cb));
   return self;
 }
 
@@ -266,9 +271,8 @@ tabiya_review_view_update (TabiyaReviewView *self,
 
   if (!(what & REVIEW_CHANGES))
     return;
-  tabiya_board_header_set_reviewing (self->widgets.header, review);
-  tabiya_board_header_set_history (self->widgets.header,
-                                   tabiya_game_get_undo_label (get_game (self)),
+  tabiya_board_header_set_reviewing (self->header, review);
+  tabiya_board_header_set_history (self->header, tabiya_game_get_undo_label (get_game (self)),
                                    tabiya_game_get_redo_label (get_game (self)));
 }
 
@@ -276,7 +280,7 @@ void
 tabiya_review_view_update_actions (TabiyaReviewView *self)
 {
   gboolean folded = FALSE;
-  gboolean foldable = tabiya_move_list_can_fold (self->widgets.move_list, &folded);
+  gboolean foldable = tabiya_move_list_can_fold (self->move_list, &folded);
 
   tabiya_actions_enable (self->actions, "fold-variation", foldable && !folded);
   tabiya_actions_enable (self->actions, "unfold-variation", foldable && folded);
@@ -285,7 +289,7 @@ tabiya_review_view_update_actions (TabiyaReviewView *self)
 void
 tabiya_review_view_finish_comment (TabiyaReviewView *self)
 {
-  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->widgets.move_list));
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->move_list));
 
   for (; child; child = gtk_widget_get_next_sibling (child)) {
     if (TABIYA_IS_COMMENT_POPOVER (child) && gtk_widget_get_visible (child)) {
@@ -317,7 +321,7 @@ tabiya_review_view_key (TabiyaReviewView *self,
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK))
     return FALSE;
   tabiya_review_controller_set_walking (self->review, TRUE);
-  walked = tabiya_move_list_walk (self->widgets.move_list, keyval, state);
+  walked = tabiya_move_list_walk (self->move_list, keyval, state);
   tabiya_review_controller_set_walking (self->review, FALSE);
   if (walked)
     return TRUE;

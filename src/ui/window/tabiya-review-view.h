@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/review/tabiya-review-controller.h"
-#include "ui/moves/tabiya-move-list.h"
 #include "ui/window/tabiya-board-header.h"
+#include "ui/window/tabiya-pane.h"
 #include "ui/window/tabiya-window.h"
 
 G_BEGIN_DECLS
@@ -16,17 +16,13 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_REVIEW_VIEW (tabiya_review_view_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaReviewView, tabiya_review_view, TABIYA, REVIEW_VIEW, GObject)
 
-/* Where it shows what. All are borrowed: they live as long as the window, which owns the view. */
-typedef struct {
-  TabiyaMoveList    *move_list;
-  TabiyaBoardHeader *header;      /* with the buttons for undo and redo */
-} TabiyaReviewWidgets;
-
-TabiyaReviewView *tabiya_review_view_new            (TabiyaWindow              *window,
-                                                     TabiyaReviewController    *review,
-                                                     TabiyaPlayController      *playing,
-                                                     TabiyaAnalysisController  *analysis,
-                                                     const TabiyaReviewWidgets *widgets)
+/* @header and @pane are borrowed: they live as long as @window, which owns the view. */
+TabiyaReviewView *tabiya_review_view_new            (TabiyaWindow             *window,
+                                                     TabiyaReviewController   *review,
+                                                     TabiyaPlayController     *playing,
+                                                     TabiyaAnalysisController *analysis,
+                                                     TabiyaBoardHeader        *header,
+                                                     TabiyaPane               *pane)
                                                      G_GNUC_WARN_UNUSED_RESULT;
 /* Draws anew what is about these changes. */
 void              tabiya_review_view_update         (TabiyaReviewView          *self,

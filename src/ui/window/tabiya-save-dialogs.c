@@ -24,6 +24,7 @@ struct _TabiyaSaveDialogs
 
   /* borrowed; NULL when the window is gone */
   TabiyaWindow   *window;
+  TabiyaPane     *pane;
 
   /* state */
   gboolean        closing;     /* what is unsaved was asked about */
@@ -59,6 +60,7 @@ static void
 tabiya_save_dialogs_dispose (GObject *object)
 {
   TABIYA_SAVE_DIALOGS (object)->window = NULL;
+  TABIYA_SAVE_DIALOGS (object)->pane = NULL;
 
   G_OBJECT_CLASS (tabiya_save_dialogs_parent_class)->dispose (object);
 }
@@ -87,17 +89,20 @@ tabiya_save_dialogs_init (TabiyaSaveDialogs *self)
  * tabiya_save_dialogs_new:
  * @window: the parent of the dialogs
  * @document: a reference is taken
+ * @pane: shows a game that was added to the open file
  *
  * Returns: (transfer full): the dialogs
  */
 TabiyaSaveDialogs *
 tabiya_save_dialogs_new (TabiyaWindow   *window,
-                         TabiyaDocument *document)
+                         TabiyaDocument *document,
+                         TabiyaPane     *pane)
 {
   TabiyaSaveDialogs *self = g_object_new (TABIYA_TYPE_SAVE_DIALOGS, NULL);
 
   self->window = window;
   self->document = g_object_ref (document);
+  self->pane = pane;
   return self;
 }
 
@@ -362,7 +367,7 @@ game_added_cb (GObject      *source,
   if (!added) {
     tell_error (self, _("The Game Could Not Be Added"), error->message);
   } else if (adding->here) {
-    tabiya_window_show_page (self->window, "moves");
+    tabiya_pane_show_page (self->pane, "moves");
   } else {
     tell (self, text);
   }

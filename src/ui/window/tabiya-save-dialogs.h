@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/document/tabiya-document.h"
+#include "ui/window/tabiya-pane.h"
 #include "ui/window/tabiya-window.h"
 
 G_BEGIN_DECLS
@@ -13,9 +14,10 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_SAVE_DIALOGS (tabiya_save_dialogs_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaSaveDialogs, tabiya_save_dialogs, TABIYA, SAVE_DIALOGS, GObject)
 
-/* @window is borrowed until g_object_run_dispose(). */
+/* @window and @pane are borrowed until g_object_run_dispose(). */
 TabiyaSaveDialogs *tabiya_save_dialogs_new         (TabiyaWindow      *window,
-                                                    TabiyaDocument    *document)
+                                                    TabiyaDocument    *document,
+                                                    TabiyaPane        *pane)
                                                     G_GNUC_WARN_UNUSED_RESULT;
 
 void               tabiya_save_dialogs_save        (TabiyaSaveDialogs *self,

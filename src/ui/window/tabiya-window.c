@@ -14,7 +14,6 @@
 #include "ui/window/tabiya-board-view.h"
 #include "ui/window/tabiya-document-actions.h"
 #include "ui/window/tabiya-document-view.h"
-#include "ui/window/tabiya-lazy-menu.h"
 #include "ui/window/tabiya-learn-view.h"
 #include "ui/window/tabiya-pane-placer.h"
 #include "ui/window/tabiya-play-view.h"
@@ -46,25 +45,9 @@ struct _TabiyaWindow
   TabiyaAdaptive       *adaptive;
   GtkPaned             *paned;
   TabiyaBoardHeader    *header;
-  GtkWidget            *narrow_hint_button;
-  GtkMenuButton        *menu_button;
-  GtkMenuButton        *game_menu_button;
   TabiyaBoardArea      *board_area;
   TabiyaGamePreview    *preview;
-  GtkWidget            *pane;
-  AdwHeaderBar         *right_header;
-  TabiyaNoticeBar      *notice_bar;
-  AdwViewStack         *stack;
-  TabiyaMoveList       *move_list;
-  TabiyaAnalysisPage   *analysis_page;
-  TabiyaReviewPane     *review_pane;
-  TabiyaAnalyseBar     *analyse_bar;
-  TabiyaOpeningRow     *opening_row;
-  TabiyaGamesPage      *games_page;
-  TabiyaOpeningsPage   *openings_page;
-  AdwViewSwitcherBar   *switcher_bar;
-  AdwViewSwitcher      *switcher;
-  TabiyaLearnPanel     *learn_panel;
+  TabiyaPane           *pane;
 
   /* borrowed: lives in the board area */
   TabiyaBoard          *board;
@@ -179,13 +162,19 @@ queue_update (TabiyaWindow *self,
   tabiya_update_queue_add (self->updates, what);
 }
 
+static TabiyaMoveList *
+get_move_list (TabiyaWindow *self)
+{
+  return tabiya_moves_page_get_move_list (tabiya_pane_get_moves_page (self->pane));
+}
+
 /* A new game is shown, of which no evaluation is known yet. */
 static void
 follow_game (TabiyaWindow *self)
 {
   TabiyaPlayController *playing = tabiya_session_get_playing (self->session);
 
-  tabiya_move_list_set_game (self->move_list, tabiya_play_controller_get_game (playing));
+  tabiya_move_list_set_game (get_move_list (self), tabiya_play_controller_get_game (playing));
   tabiya_board_view_forget_evaluation (self->board_view);
 }
 
@@ -207,23 +196,6 @@ move_chosen_cb (TabiyaWindow *self,
 
 /* The layout */
 
-/* What a narrow window shows elsewhere, or not at all. */
-static void
-arrange_bars (TabiyaWindow *self,
-              gboolean      narrow)
-{
-  gboolean learning = tabiya_learn_controller_is_active (tabiya_session_get_learn (self->session));
-
-  tabiya_board_header_set_narrow (self->header, narrow);
-  gtk_widget_set_visible (GTK_WIDGET (self->right_header), !narrow);
-  gtk_widget_set_visible (self->narrow_hint_button, narrow);
-  /* Without a stack the bar has no buttons, which a wide window would build for nothing. */
-  adw_view_switcher_bar_set_stack (self->switcher_bar, narrow ? self->stack : NULL);
-  adw_view_switcher_bar_set_reveal (self->switcher_bar, narrow && !learning);
-  /* F10 opens the menu that can be seen. */
-  gtk_menu_button_set_primary (self->menu_button, !narrow);
-}
-
 /* Arranges the window for the layout its size asks for. */
 static void
 apply_layout (TabiyaWindow *self)
@@ -234,15 +206,11 @@ apply_layout (TabiyaWindow *self)
   if (!self->updates)
     return;
   tabiya_pane_placer_arrange (self->placer);
-  arrange_bars (self, narrow);
+  tabiya_board_header_set_narrow (self->header, narrow);
   tabiya_board_area_set_compact (self->board_area, narrow);
-  tabiya_move_list_set_inline (self->move_list, narrow);
-  tabiya_games_page_set_narrow (self->games_page, layout != TABIYA_LAYOUT_WIDE);
+  tabiya_pane_set_layout (self->pane, layout);
   tabiya_document_view_update_preview (self->document_view);
   queue_update (self, TABIYA_CHANGE_DOCUMENT);
-  tabiya_learn_panel_set_room (self->learn_panel, narrow);
-  tabiya_analysis_page_set_room (self->analysis_page, layout != TABIYA_LAYOUT_WIDE,
-                                 layout == TABIYA_LAYOUT_LOW);
   tabiya_pane_placer_place (self->placer);
 }
 
@@ -283,27 +251,10 @@ page_changed_cb (TabiyaWindow *self)
 }
 
 static void
-game_activated_cb (TabiyaWindow *self,
-                   guint         index)
+game_selected_cb (TabiyaWindow *self)
 {
-  tabiya_document_dialogs_show (self->document_dialogs, index);
-}
-
-static void
-game_selected_cb (TabiyaWindow *self,
-                  guint         index)
-{
-  if (!self->updates)
-    return;
-  tabiya_document_view_preview (self->document_view, index);
-  update_actions (self);
-}
-
-static void
-preview_step_cb (TabiyaWindow *self,
-                 gboolean      back)
-{
-  tabiya_game_preview_step (self->preview, back);
+  if (self->updates)
+    update_actions (self);
 }
 
 /* A game in progress waits in its journal for the next start; any other that is not in a file goes
@@ -358,58 +309,40 @@ tabiya_window_constructed (GObject *object)
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
-/* The views that show the analysis, and mistakes tried again. */
-static void
-make_engine_views (TabiyaWindow *self)
-{
-  self->analysis_view = tabiya_analysis_view_new (self, tabiya_session_get_analysis (self->session),
-                                                  self->board_area, self->stack);
-  tabiya_analysis_view_set_page (self->analysis_view, self->analysis_page);
-  self->learn_view = tabiya_learn_view_new (self, tabiya_session_get_learn (self->session),
-                                            self->board_area, self->learn_panel,
-                                            GTK_WIDGET (self->stack), GTK_WIDGET (self->switcher));
-}
-
-/* The views that show the game and what is done with it. */
+/* The views of analysis, learning, play and review. */
 static void
 make_game_views (TabiyaWindow *self)
 {
-  const TabiyaReviewWidgets of_review = {
-    .move_list = self->move_list,
-    .header = self->header,
-  };
-  const TabiyaReportWidgets of_report = {
-    .review_pane = self->review_pane,
-    .analyse_bar = self->analyse_bar,
-    .board_area = self->board_area,
-    .adaptive = self->adaptive,
-    .pages = GTK_WIDGET (self->stack),
-  };
-  const TabiyaPlayWidgets of_play = {
-    .notice_bar = self->notice_bar,
-    .opening_row = self->opening_row,
-    .review_pane = self->review_pane,
-    .openings_page = self->openings_page,
-  };
   GSettings *settings = tabiya_session_get_settings (self->session);
   TabiyaPlayController *playing = tabiya_session_get_playing (self->session);
   TabiyaReviewController *review = tabiya_session_get_review (self->session);
   TabiyaAnalysisController *analysis = tabiya_session_get_analysis (self->session);
   TabiyaLearnController *learn = tabiya_session_get_learn (self->session);
+  const TabiyaReportWidgets of_report = {
+    .pane = self->pane,
+    .board_area = self->board_area,
+    .adaptive = self->adaptive,
+  };
 
-  self->review_view = tabiya_review_view_new (self, review, playing, analysis, &of_review);
+  self->analysis_view = tabiya_analysis_view_new (self, analysis, self->board_area, self->pane);
+  self->learn_view = tabiya_learn_view_new (self, learn, self->board_area, self->pane);
+  self->review_view = tabiya_review_view_new (self, review, playing, analysis, self->header,
+                                              self->pane);
   self->report_view = tabiya_report_view_new (self, review, playing, settings, &of_report);
   self->board_view = tabiya_board_view_new (self->board_area, G_ACTION_MAP (self), settings,
                                             playing, review, analysis, learn, self->learn_view);
-  self->play_view = tabiya_play_view_new (self, playing, learn, settings, &of_play);
+  self->play_view = tabiya_play_view_new (self, playing, learn, settings, self->pane);
 }
 
 /* What shows the document, and the placing of all. */
 static void
 make_document_views (TabiyaWindow *self)
 {
+  GSettings *settings = tabiya_session_get_settings (self->session);
+  TabiyaDocument *document = tabiya_session_get_document (self->session);
+  TabiyaGamesPage *page = tabiya_pane_get_games_page (self->pane);
   const TabiyaDocumentWidgets of_document = {
-    .games_page = self->games_page,
+    .pane = self->pane,
     .preview = self->preview,
     .board = GTK_WIDGET (self->board_area),
     .header = self->header,
@@ -422,18 +355,17 @@ make_document_views (TabiyaWindow *self)
     .board = GTK_WIDGET (self->board_area),
     .pane = self->pane,
   };
-  GSettings *settings = tabiya_session_get_settings (self->session);
-  TabiyaDocument *document = tabiya_session_get_document (self->session);
 
-  self->document_dialogs = tabiya_document_dialogs_new (self, document, self->games_page);
-  self->save_dialogs = tabiya_save_dialogs_new (self, document);
-  self->document_view = tabiya_document_view_new (self, document,
+  self->document_dialogs = tabiya_document_dialogs_new (self, document, self->pane);
+  self->save_dialogs = tabiya_save_dialogs_new (self, document, self->pane);
+  self->document_view = tabiya_document_view_new (document,
                                                   tabiya_session_get_review (self->session),
                                                   settings, &of_document);
-  self->document_actions = tabiya_document_actions_new (G_ACTION_MAP (self), document,
-                                                        self->games_page, self->document_dialogs,
+  self->document_actions = tabiya_document_actions_new (G_ACTION_MAP (self), document, page,
+                                                        self->document_dialogs,
                                                         self->save_dialogs);
-  self->placer = tabiya_pane_placer_new (self, settings, &of_pane);
+  self->placer = tabiya_pane_placer_new (settings, tabiya_session_get_learn (self->session),
+                                         self->document_view, &of_pane);
 }
 
 /* What the window hears after its views. */
@@ -444,8 +376,12 @@ connect_all (TabiyaWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "message", G_CALLBACK (tabiya_window_toast), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->openings_page, "move-activated", G_CALLBACK (move_chosen_cb),
-                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tabiya_pane_get_openings_page (self->pane), "move-activated",
+                           G_CALLBACK (move_chosen_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tabiya_pane_get_games_page (self->pane), "game-selected",
+                           G_CALLBACK (game_selected_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->pane, "page-changed", G_CALLBACK (page_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (tabiya_session_get_review (self->session), "list-undo-asked",
                            G_CALLBACK (tabiya_document_dialogs_undelete), self->document_dialogs,
                            G_CONNECT_SWAPPED);
@@ -456,7 +392,7 @@ bind_settings (TabiyaWindow *self)
 {
   GSettings *settings = tabiya_session_get_settings (self->session);
 
-  g_settings_bind (settings, "show-move-scores", self->move_list, "show-scores",
+  g_settings_bind (settings, "show-move-scores", get_move_list (self), "show-scores",
                    G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
@@ -523,32 +459,12 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, adaptive);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, paned);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, header);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, narrow_hint_button);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, menu_button);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, game_menu_button);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, board_area);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, preview);
   gtk_widget_class_bind_template_child (klass, TabiyaWindow, pane);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, right_header);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, notice_bar);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, stack);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, move_list);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, analysis_page);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, review_pane);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, analyse_bar);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, opening_row);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, games_page);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, openings_page);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, switcher_bar);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, switcher);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, learn_panel);
   gtk_widget_class_bind_template_callback (klass, layout_changed_cb);
   gtk_widget_class_bind_template_callback (klass, resized_cb);
   gtk_widget_class_bind_template_callback (klass, pane_moved_cb);
-  gtk_widget_class_bind_template_callback (klass, page_changed_cb);
-  gtk_widget_class_bind_template_callback (klass, game_activated_cb);
-  gtk_widget_class_bind_template_callback (klass, game_selected_cb);
-  gtk_widget_class_bind_template_callback (klass, preview_step_cb);
 }
 
 static void
@@ -564,16 +480,8 @@ tabiya_window_class_init (TabiyaWindowClass *klass)
   g_type_ensure (TABIYA_TYPE_ADAPTIVE);
   g_type_ensure (TABIYA_TYPE_BOARD_AREA);
   g_type_ensure (TABIYA_TYPE_BOARD_HEADER);
-  g_type_ensure (TABIYA_TYPE_MOVE_LIST);
-  g_type_ensure (TABIYA_TYPE_REVIEW_PANE);
-  g_type_ensure (TABIYA_TYPE_ANALYSE_BAR);
-  g_type_ensure (TABIYA_TYPE_ANALYSIS_PAGE);
   g_type_ensure (TABIYA_TYPE_GAME_PREVIEW);
-  g_type_ensure (TABIYA_TYPE_GAMES_PAGE);
-  g_type_ensure (TABIYA_TYPE_LEARN_PANEL);
-  g_type_ensure (TABIYA_TYPE_NOTICE_BAR);
-  g_type_ensure (TABIYA_TYPE_OPENING_ROW);
-  g_type_ensure (TABIYA_TYPE_OPENINGS_PAGE);
+  g_type_ensure (TABIYA_TYPE_PANE);
   signals[UPDATED] = g_signal_new ("updated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   bind_template (GTK_WIDGET_CLASS (klass));
@@ -584,8 +492,6 @@ static void
 tabiya_window_init (TabiyaWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  tabiya_lazy_menu_attach (self->menu_button, "primary_menu");
-  tabiya_lazy_menu_attach (self->game_menu_button, "game_menu");
 }
 
 TabiyaWindow *
@@ -596,7 +502,6 @@ tabiya_window_new (GtkApplication *application,
   TabiyaWindow *self = g_object_new (TABIYA_TYPE_WINDOW, "application", application, NULL);
 
   self->session = tabiya_session_new (settings, journal);
-  make_engine_views (self);
   make_game_views (self);
   make_document_views (self);
   connect_all (self);
@@ -677,7 +582,7 @@ tabiya_window_start (TabiyaWindow          *self,
   tabiya_board_area_set_flipped (self->board_area,
                                  setup->players[CHESS_BLACK].kind == TABIYA_PLAYER_HUMAN
                                    && setup->players[CHESS_WHITE].kind == TABIYA_PLAYER_ENGINE);
-  adw_view_stack_set_visible_child_name (self->stack, "moves");
+  tabiya_pane_set_page (self->pane, "moves");
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
@@ -695,45 +600,6 @@ tabiya_window_has_moves (TabiyaWindow *self)
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), FALSE);
 
   return tabiya_play_controller_has_moves (tabiya_session_get_playing (self->session));
-}
-
-const char *
-tabiya_window_get_page (TabiyaWindow *self)
-{
-  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
-
-  return adw_view_stack_get_visible_child_name (self->stack);
-}
-
-/**
- * tabiya_window_set_page:
- *
- * Chooses the page that is shown, without moving the keyboard to it.
- */
-void
-tabiya_window_set_page (TabiyaWindow *self,
-                        const char   *page)
-{
-  g_return_if_fail (TABIYA_IS_WINDOW (self));
-
-  adw_view_stack_set_visible_child_name (self->stack, page);
-}
-
-/**
- * tabiya_window_show_page:
- *
- * Chooses the page that is shown, and gives it the keyboard.
- */
-void
-tabiya_window_show_page (TabiyaWindow *self,
-                         const char   *page)
-{
-  g_return_if_fail (TABIYA_IS_WINDOW (self));
-
-  adw_view_stack_set_visible_child_name (self->stack, page);
-  gtk_widget_grab_focus (strcmp (page, "moves") == 0
-                           ? GTK_WIDGET (self->move_list)
-                           : adw_view_stack_get_visible_child (self->stack));
 }
 
 /**

@@ -61,13 +61,6 @@ gboolean      tabiya_window_leave_finish (TabiyaWindow          *self,
 gboolean      tabiya_window_open_pgn     (TabiyaWindow          *self,
                                           const char            *text,
                                           const char            *title);
-/* The page beside the board: "moves", "analysis", "games", "openings". To show one gives it the
-   focus, to set one does not. NULL: there is none yet. */
-const char   *tabiya_window_get_page     (TabiyaWindow          *self);
-void          tabiya_window_set_page     (TabiyaWindow          *self,
-                                          const char            *page);
-void          tabiya_window_show_page    (TabiyaWindow          *self,
-                                          const char            *page);
 /* Whether the board's half of the window shows a game of the list in passing. */
 gboolean      tabiya_window_is_previewing (TabiyaWindow         *self);
 /* What is shown here and where it belongs. */

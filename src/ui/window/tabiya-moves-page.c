@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/window/tabiya-moves-page.h"
+
+#include "ui/window/tabiya-lazy-menu.h"
+
+struct _TabiyaMovesPage
+{
+  GtkBox            parent_instance;
+
+  /* template */
+  TabiyaMoveList   *move_list;
+  TabiyaReviewPane *review_pane;
+  TabiyaOpeningRow *opening_row;
+  TabiyaAnalyseBar *analyse_bar;
+  GtkWidget        *narrow_hint_button;
+  GtkMenuButton    *game_menu_button;
+};
+
+G_DEFINE_FINAL_TYPE (TabiyaMovesPage, tabiya_moves_page, GTK_TYPE_BOX)
+
+static gboolean
+tabiya_moves_page_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (TABIYA_MOVES_PAGE (widget)->move_list));
+}
+
+static void
+tabiya_moves_page_class_init (TabiyaMovesPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  widget_class->grab_focus = tabiya_moves_page_grab_focus;
+
+  g_type_ensure (TABIYA_TYPE_MOVE_LIST);
+  g_type_ensure (TABIYA_TYPE_REVIEW_PANE);
+  g_type_ensure (TABIYA_TYPE_OPENING_ROW);
+  g_type_ensure (TABIYA_TYPE_ANALYSE_BAR);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/tabiya/Tabiya/ui/tabiya-moves-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, move_list);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, review_pane);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, opening_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, analyse_bar);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, narrow_hint_button);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, game_menu_button);
+}
+
+static void
+tabiya_moves_page_init (TabiyaMovesPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  tabiya_lazy_menu_attach (self->game_menu_button, "game_menu");
+}
+
+TabiyaMoveList *
+tabiya_moves_page_get_move_list (TabiyaMovesPage *self)
+{
+  g_return_val_if_fail (TABIYA_IS_MOVES_PAGE (self), NULL);
+
+  return self->move_list;
+}
+
+TabiyaReviewPane *
+tabiya_moves_page_get_review_pane (TabiyaMovesPage *self)
+{
+  g_return_val_if_fail (TABIYA_IS_MOVES_PAGE (self), NULL);
+
+  return self->review_pane;
+}
+
+TabiyaAnalyseBar *
+tabiya_moves_page_get_analyse_bar (TabiyaMovesPage *self)
+{
+  g_return_val_if_fail (TABIYA_IS_MOVES_PAGE (self), NULL);
+
+  return self->analyse_bar;
+}
+
+TabiyaOpeningRow *
+tabiya_moves_page_get_opening_row (TabiyaMovesPage *self)
+{
+  g_return_val_if_fail (TABIYA_IS_MOVES_PAGE (self), NULL);
+
+  return self->opening_row;
+}
+
+void
+tabiya_moves_page_set_narrow (TabiyaMovesPage *self,
+                              gboolean         narrow)
+{
+  g_return_if_fail (TABIYA_IS_MOVES_PAGE (self));
+
+  tabiya_move_list_set_inline (self->move_list, narrow);
+  gtk_widget_set_visible (self->narrow_hint_button, narrow);
+}

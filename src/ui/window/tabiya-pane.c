@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/window/tabiya-pane.h"
+
+#include "ui/window/tabiya-lazy-menu.h"
+
+struct _TabiyaPane
+{
+  GtkBox              parent_instance;
+
+  /* template */
+  GtkWidget          *header;
+  GtkWidget          *switcher;
+  GtkMenuButton      *menu_button;
+  TabiyaNoticeBar    *notice_bar;
+  TabiyaLearnPanel   *learn_panel;
+  AdwViewStack       *stack;
+  TabiyaMovesPage    *moves_page;
+  TabiyaAnalysisPage *analysis_page;
+  TabiyaGamesPage    *games_page;
+  TabiyaOpeningsPage *openings_page;
+  AdwViewSwitcherBar *switcher_bar;
+
+  /* state */
+  gboolean            narrow;
+  gboolean            learning;
+};
+
+enum {
+  PAGE_CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TabiyaPane, tabiya_pane, GTK_TYPE_BOX)
+
+static void
+update_switcher_bar (TabiyaPane *self)
+{
+  /* Without a stack the bar builds no buttons; a wide window never shows them. */
+  adw_view_switcher_bar_set_stack (self->switcher_bar, self->narrow ? self->stack : NULL);
+  adw_view_switcher_bar_set_reveal (self->switcher_bar, self->narrow && !self->learning);
+}
+
+static void
+visible_child_cb (TabiyaPane *self)
+{
+  g_signal_emit (self, signals[PAGE_CHANGED], 0);
+}
+
+static void
+bind_template (GtkWidgetClass *klass)
+{
+  gtk_widget_class_set_template_from_resource (klass, "/org/tabiya/Tabiya/ui/tabiya-pane.ui");
+  gtk_widget_class_bind_template_child (klass, TabiyaPane, header);
+  gtk_widget_class_bind_template_child (klass, TabiyaPane, switcher);
+  gtk_widget_class_bind_template_child (klass, TabiyaPane, menu_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaPane, notice_bar);
+  gtk_widget_class_bind_template_child (klass, TabiyaPane, learn_panel);
+  gtk_widget_class_bind_template_child (klass, TabiyaPane, stack);
+  gtk_widget_class_bind_template_child (klass, TabiyaPane, moves_page);
+  gtk_widget_class_bind_template_child (klass, TabiyaPane, analysis_page);
+  gtk_widget_class_bind_template_child (klass, TabiyaPane, games_page);
+  gtk_widget_class_bind_template_child (klass, TabiyaPane, openings_page);
+  gtk_widget_class_bind_template_child (klass, TabiyaPane, switcher_bar);
+  gtk_widget_class_bind_template_callback (klass, visible_child_cb);
+}
+
+static void
+tabiya_pane_class_init (TabiyaPaneClass *klass)
+{
+  g_type_ensure (TABIYA_TYPE_NOTICE_BAR);
+  g_type_ensure (TABIYA_TYPE_LEARN_PANEL);
+  g_type_ensure (TABIYA_TYPE_MOVES_PAGE);
+  g_type_ensure (TABIYA_TYPE_ANALYSIS_PAGE);
+  g_type_ensure (TABIYA_TYPE_GAMES_PAGE);
+  g_type_ensure (TABIYA_TYPE_OPENINGS_PAGE);
+  signals[PAGE_CHANGED] = g_signal_new ("page-changed", G_TYPE_FROM_CLASS (klass),
+                                        G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  bind_template (GTK_WIDGET_CLASS (klass));
+}
+
+static void
+tabiya_pane_init (TabiyaPane *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  tabiya_lazy_menu_attach (self->menu_button, "primary_menu");
+}
+
+/**
+ * tabiya_pane_get_page:
+ *
+ * Main thread, like all functions here.
+ *
+ * Returns: (transfer none): the name of the page that is shown
+ */
+const char *
+tabiya_pane_get_page (TabiyaPane *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PANE (self), NULL);
+
+  return adw_view_stack_get_visible_child_name (self->stack);
+}
+
+void
+tabiya_pane_set_page (TabiyaPane *self,
+                      const char *page)
+{
+  g_return_if_fail (TABIYA_IS_PANE (self));
+
+  adw_view_stack_set_visible_child_name (self->stack, page);
+}
+
+void
+tabiya_pane_show_page (TabiyaPane *self,
+                       const char *page)
+{
+  g_return_if_fail (TABIYA_IS_PANE (self));
+
+  adw_view_stack_set_visible_child_name (self->stack, page);
+  gtk_widget_grab_focus (adw_view_stack_get_visible_child (self->stack));
+}
+
+int
+tabiya_pane_get_page_height (TabiyaPane *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PANE (self), 0);
+
+  return gtk_widget_get_height (GTK_WIDGET (self->stack));
+}
+
+/**
+ * tabiya_pane_set_layout:
+ * @layout: of the window
+ *
+ * In a narrow window the switcher is at the bottom and the menu in the header bar above the board.
+ * Every page adapts to the room it has.
+ */
+void
+tabiya_pane_set_layout (TabiyaPane   *self,
+                        TabiyaLayout  layout)
+{
+  gboolean narrow = layout == TABIYA_LAYOUT_NARROW;
+
+  g_return_if_fail (TABIYA_IS_PANE (self));
+
+  self->narrow = narrow;
+  gtk_widget_set_visible (self->header, !narrow);
+  update_switcher_bar (self);
+  /* F10 opens the main menu that is visible. */
+  gtk_menu_button_set_primary (self->menu_button, !narrow);
+  tabiya_moves_page_set_narrow (self->moves_page, narrow);
+  tabiya_games_page_set_narrow (self->games_page, layout != TABIYA_LAYOUT_WIDE);
+  tabiya_learn_panel_set_room (self->learn_panel, narrow);
+  tabiya_analysis_page_set_room (self->analysis_page, layout != TABIYA_LAYOUT_WIDE,
+                                 layout == TABIYA_LAYOUT_LOW);
+}
+
+void
+tabiya_pane_set_learning (TabiyaPane *self,
+                          gboolean    learning)
+{
+  g_return_if_fail (TABIYA_IS_PANE (self));
+
+  self->learning = learning;
+  gtk_widget_set_visible (GTK_WIDGET (self->learn_panel), learning);
+  gtk_widget_set_visible (GTK_WIDGET (self->stack), !learning);
+  gtk_widget_set_visible (self->switcher, !learning);
+  update_switcher_bar (self);
+}
+
+TabiyaNoticeBar *
+tabiya_pane_get_notice_bar (TabiyaPane *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PANE (self), NULL);
+
+  return self->notice_bar;
+}
+
+TabiyaLearnPanel *
+tabiya_pane_get_learn_panel (TabiyaPane *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PANE (self), NULL);
+
+  return self->learn_panel;
+}
+
+TabiyaMovesPage *
+tabiya_pane_get_moves_page (TabiyaPane *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PANE (self), NULL);
+
+  return self->moves_page;
+}
+
+TabiyaAnalysisPage *
+tabiya_pane_get_analysis_page (TabiyaPane *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PANE (self), NULL);
+
+  return self->analysis_page;
+}
+
+TabiyaGamesPage *
+tabiya_pane_get_games_page (TabiyaPane *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PANE (self), NULL);
+
+  return self->games_page;
+}
+
+TabiyaOpeningsPage *
+tabiya_pane_get_openings_page (TabiyaPane *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PANE (self), NULL);
+
+  return self->openings_page;
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ui/analysis/tabiya-analysis-page.h"
+#include "ui/learn/tabiya-learn-panel.h"
+#include "ui/library/tabiya-games-page.h"
+#include "ui/library/tabiya-openings-page.h"
+#include "ui/window/tabiya-adaptive.h"
+#include "ui/window/tabiya-moves-page.h"
+#include "ui/window/tabiya-notice-bar.h"
+
+G_BEGIN_DECLS
+
+/*
+ * TabiyaPane: everything beside the board (or below it in a narrow window): the switcher between
+ * the pages "moves", "analysis", "games" and "openings", the notice, and the panel that takes the
+ * place of the pages while mistakes are retried. Main thread.
+ *
+ * Signal "page-changed": another page is shown.
+ */
+#define TABIYA_TYPE_PANE (tabiya_pane_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaPane, tabiya_pane, TABIYA, PANE, GtkBox)
+
+/* The name of the page that is shown. */
+const char         *tabiya_pane_get_page          (TabiyaPane   *self);
+/* Shows a page, and leaves the keyboard where it is. */
+void                tabiya_pane_set_page          (TabiyaPane   *self,
+                                                   const char   *page);
+/* Shows a page and gives it the keyboard. */
+void                tabiya_pane_show_page         (TabiyaPane   *self,
+                                                   const char   *page);
+/* The height that a page has, in logical pixels. */
+int                 tabiya_pane_get_page_height   (TabiyaPane   *self);
+void                tabiya_pane_set_layout        (TabiyaPane   *self,
+                                                   TabiyaLayout  layout);
+/* Whether the panel for retrying mistakes takes the place of the pages. */
+void                tabiya_pane_set_learning      (TabiyaPane   *self,
+                                                   gboolean      learning);
+
+/* Its parts; all (transfer none). */
+TabiyaNoticeBar    *tabiya_pane_get_notice_bar    (TabiyaPane   *self);
+TabiyaLearnPanel   *tabiya_pane_get_learn_panel   (TabiyaPane   *self);
+TabiyaMovesPage    *tabiya_pane_get_moves_page    (TabiyaPane   *self);
+TabiyaAnalysisPage *tabiya_pane_get_analysis_page (TabiyaPane   *self);
+TabiyaGamesPage    *tabiya_pane_get_games_page    (TabiyaPane   *self);
+TabiyaOpeningsPage *tabiya_pane_get_openings_page (TabiyaPane   *self);
+
+G_END_DECLS
