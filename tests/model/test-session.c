@@ -3,6 +3,7 @@
 
 #include "document-fixture.h"
 #include "model/document/tabiya-document-opening.h"
+#include "model/review/tabiya-review-controller.h"
 #include "service-test.h"
 #include "settings-fixture.h"
 

@@ -62,7 +62,9 @@ find_dialog (void)
 static TabiyaReviewAnalysis *
 get_analysis (gpointer window)
 {
-  return tabiya_review_controller_get_analysis (tabiya_window_get_review (window));
+  TabiyaSession *session = tabiya_window_get_session (window);
+
+  return tabiya_review_controller_get_analysis (tabiya_session_get_review (session));
 }
 
 static gboolean

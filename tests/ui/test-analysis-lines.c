@@ -81,7 +81,8 @@ set_up_still (Fixture    *fixture,
   TabiyaLiveAnalysis *live;
 
   set_up (fixture, fen);
-  live = tabiya_analysis_controller_get_live (tabiya_window_get_analysis (fixture->window.window));
+  live = tabiya_analysis_controller_get_live (
+    tabiya_session_get_analysis (fixture->window.session));
   g_signal_connect_swapped (live, "changed", G_CALLBACK (freeze_cb), fixture);
   ui_test_wait_until (!g_settings_get_boolean (fixture->window.settings, "live-analysis"));
   g_signal_handlers_disconnect_by_data (live, fixture);
@@ -310,7 +311,7 @@ static TabiyaThreat *
 get_threat (Fixture *fixture)
 {
   return tabiya_analysis_controller_get_threat (
-    tabiya_window_get_analysis (fixture->window.window));
+    tabiya_session_get_analysis (fixture->window.session));
 }
 
 static gboolean

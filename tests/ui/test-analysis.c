@@ -136,7 +136,7 @@ assert_dark (Fixture *fixture)
 static TabiyaLiveAnalysis *
 get_live (WindowFixture *fixture)
 {
-  return tabiya_analysis_controller_get_live (tabiya_window_get_analysis (fixture->window));
+  return tabiya_analysis_controller_get_live (tabiya_session_get_analysis (fixture->session));
 }
 
 /* The term at a place among those that belong to squares. */
@@ -709,8 +709,8 @@ test_other_weights (void)
                                      (GTK_WIDGET (fixture.page), TABIYA_TYPE_ANALYSIS_PAGE,
                                       "figures_label"))),
                                    "with other weights: depth "));
-  g_assert_null (tabiya_analysis_controller_get_analysis (tabiya_window_get_analysis (
-                   fixture.window.window)));
+  g_assert_null (tabiya_analysis_controller_get_analysis (
+                   tabiya_session_get_analysis (fixture.window.session)));
 
   g_settings_set_boolean (fixture.window.settings, "live-analysis", TRUE);
   ui_test_settle ();

@@ -69,7 +69,7 @@ set_up_with (Fixture *fixture,
   window_fixture_set_up (&fixture->window, NULL);
   fixture->page = TABIYA_GAMES_PAGE (window_find (GTK_WIDGET (fixture->window.window),
                                                   TABIYA_TYPE_GAMES_PAGE));
-  tabiya_window_open_file (fixture->window.window, fixture->file);
+  window_open_file (&fixture->window, fixture->file);
   wait_until_listed (fixture, n);
 }
 
@@ -85,7 +85,7 @@ static void
 tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
-  if (fixture->window.window && tabiya_window_is_busy (fixture->window.window)) {
+  if (fixture->window.window && tabiya_session_is_busy (fixture->window.session)) {
     g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_new ();
 
     tabiya_window_start (fixture->window.window, setup);
@@ -260,7 +260,7 @@ test_release (Fixture       *fixture,
               gconstpointer  data)
 {
   TabiyaPgnFile *file =
-    tabiya_document_get_file (tabiya_window_get_document (fixture->window.window));
+    tabiya_document_get_file (tabiya_session_get_document (fixture->window.session));
   TabiyaGame *game;
 
   g_assert_nonnull (tabiya_pgn_file_peek_game (file, 0));
@@ -294,9 +294,9 @@ wait_for_save (Fixture *fixture)
   gint64 deadline = g_get_monotonic_time () + 10 * G_TIME_SPAN_SECOND;
 
   activate (fixture, "win.save");
-  while (tabiya_window_is_busy (fixture->window.window) && g_get_monotonic_time () < deadline)
+  while (tabiya_session_is_busy (fixture->window.session) && g_get_monotonic_time () < deadline)
     ui_test_settle ();
-  g_assert_false (tabiya_window_is_busy (fixture->window.window));
+  g_assert_false (tabiya_session_is_busy (fixture->window.session));
 }
 
 static void
@@ -309,12 +309,12 @@ test_delete (Fixture       *fixture,
 
   activate (fixture, "win.delete-game");
   wait_until_listed (fixture, 59);
-  g_assert_true (tabiya_window_is_busy (fixture->window.window));
+  g_assert_true (tabiya_session_is_busy (fixture->window.session));
   assert_shown (fixture, "Event 1", "2");
   /* Undone, all is as it was. */
   activate (fixture, "win.undo");
   wait_until_listed (fixture, 60);
-  g_assert_false (tabiya_window_is_busy (fixture->window.window));
+  g_assert_false (tabiya_session_is_busy (fixture->window.session));
 
   activate (fixture, "win.delete-game");
   wait_until_listed (fixture, 59);
@@ -338,7 +338,7 @@ test_new_game_in_file (Fixture       *fixture,
   g_autofree char *after = NULL;
 
   activate (fixture, "win.add-game");
-  g_assert_true (tabiya_window_is_busy (fixture->window.window));
+  g_assert_true (tabiya_session_is_busy (fixture->window.session));
   g_assert_true (tabiya_play_move (fixture->window.play,
                                    chess_move_make (ui_test_square ("e2"), ui_test_square ("e4"),
                                                     CHESS_MOVE_DOUBLE_PUSH)));
@@ -450,7 +450,7 @@ test_changed_on_disk (Fixture       *fixture,
   g_assert_cmpuint (g_list_model_get_n_items (windows), ==, before + 1);
   after = read_file (fixture);
   g_assert_cmpstr (after, ==, "[White \"X\"]\n\n1. e4 *\n");
-  g_assert_true (tabiya_window_is_busy (fixture->window.window));
+  g_assert_true (tabiya_session_is_busy (fixture->window.session));
   for (guint i = 0; i < g_list_model_get_n_items (windows); i++) {
     g_autoptr(GtkWindow) window = g_list_model_get_item (windows, i);
 
@@ -522,7 +522,7 @@ test_new_game (Fixture       *fixture,
   ask_for_new_game (fixture);
   answer ("cancel");
   assert_shown (fixture, "Event 1", "2");
-  g_assert_true (tabiya_window_is_busy (fixture->window.window));
+  g_assert_true (tabiya_session_is_busy (fixture->window.session));
 
   ask_for_new_game (fixture);
   answer ("accept");
@@ -560,10 +560,10 @@ test_paste (Fixture       *fixture,
   wait_until_listed (fixture, 59);
   paste_and_answer (fixture, "cancel");
   assert_shown (fixture, "Event 1", "2");
-  g_assert_true (tabiya_window_is_busy (fixture->window.window));
+  g_assert_true (tabiya_session_is_busy (fixture->window.session));
   paste_and_answer (fixture, "alternative");
   assert_shown (fixture, "Pasted", "7");
-  g_assert_false (tabiya_window_is_busy (fixture->window.window));
+  g_assert_false (tabiya_session_is_busy (fixture->window.session));
   after = read_file (fixture);
   g_assert_cmpstr (after, ==, before);
 }
@@ -685,7 +685,7 @@ test_large (void)
   id = g_timeout_add_full (G_PRIORITY_HIGH, 1, pulse_cb, &pulse, NULL);
   start = g_get_monotonic_time ();
   cpu = get_cpu_time ();
-  tabiya_window_open_file (fixture.window.window, fixture.file);
+  window_open_file (&fixture.window, fixture.file);
   while (!window_shows_text (GTK_WIDGET (fixture.page), "Spassky, Boris V"))
     g_main_context_iteration (NULL, TRUE);
   g_test_message ("rows after %.0f ms, %.0f ms of it our own",

@@ -440,7 +440,8 @@ test_games (WindowFixture *fixture,
   game = tabiya_play_get_game (fixture->play);
   g_assert_cmpstr (tabiya_game_get_tag (game, "Event"), ==, "Test of weights");
   g_assert_nonnull (strstr (before, tabiya_game_get_tag (game, "Round")));
-  g_assert_true (tabiya_window_has_moves (fixture->window));
+  g_assert_true (tabiya_play_controller_has_moves (tabiya_session_get_playing (
+                                                    fixture->session)));
   g_assert_false (tabiya_game_get_modified (game));
   g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
   g_assert_cmpstr (after, ==, before);

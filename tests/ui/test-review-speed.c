@@ -154,17 +154,30 @@ add_time (GArray *times,
   g_array_append_val (times, time);
 }
 
+/* As when the key is pressed in the move list. */
+static void
+press (GtkWidget *list,
+       guint      keyval)
+{
+  gboolean used = FALSE;
+
+  g_signal_emit_by_name (list, "key", keyval, 0, &used);
+  g_assert_true (used);
+}
+
 static void
 measure_steps (WindowFixture *fixture,
                TabiyaGame    *game,
                GArray        *times)
 {
+  GtkWidget *list = window_find (GTK_WIDGET (fixture->window), TABIYA_TYPE_MOVE_LIST);
+
   tabiya_game_set_current (game, tabiya_game_get_root (game));
   ui_test_settle ();
   for (guint i = 0; i < N_ROUNDS; i++) {
     gint64 began_us = get_time_us ();
 
-    tabiya_window_review_key (fixture->window, GDK_KEY_Right, 0);
+    press (list, GDK_KEY_Right);
     add_time (times, began_us);
     while (g_main_context_iteration (NULL, FALSE))
       ;
@@ -176,14 +189,16 @@ measure_edits (WindowFixture *fixture,
                TabiyaGame    *game,
                GArray        *times)
 {
+  GtkWidget *list = window_find (GTK_WIDGET (fixture->window), TABIYA_TYPE_MOVE_LIST);
+
   for (guint i = 0; i < N_ROUNDS; i++) {
     gint64 began_us;
 
-    tabiya_window_review_key (fixture->window, GDK_KEY_Right, 0);
+    press (list, GDK_KEY_Right);
     while (g_main_context_iteration (NULL, FALSE))
       ;
     began_us = get_time_us ();
-    tabiya_window_review_key (fixture->window, GDK_KEY_1 + i % 6, 0);
+    press (list, GDK_KEY_1 + i % 6);
     add_time (times, began_us);
   }
   g_assert_true (tabiya_game_get_modified (game));
@@ -260,7 +275,7 @@ test_speed (void)
   double step, edit, frame;
 
   window_fixture_set_up (&fixture, NULL);
-  tabiya_window_open_pgn (fixture.window, pgn, NULL);
+  window_open_text (&fixture, pgn);
   ui_test_settle ();
   game = tabiya_play_get_game (fixture.play);
   g_assert_cmpuint (tabiya_node_get_ply (tabiya_game_get_end (game)), ==, N_PLIES);

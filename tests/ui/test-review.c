@@ -3,6 +3,7 @@
 #include "model/document/tabiya-draft-keeper.h"
 #include "ui/moves/tabiya-comment-popover.h"
 #include "ui/moves/tabiya-move-list.h"
+#include "ui/window/tabiya-document-dialogs.h"
 #include "window-fixture.h"
 
 #define GAME \
@@ -20,7 +21,7 @@ static void
 open_game (WindowFixture *fixture)
 {
   window_fixture_set_up (fixture, NULL);
-  tabiya_window_open_pgn (fixture->window, GAME, NULL);
+  window_open_text (fixture, GAME);
   ui_test_settle ();
   g_assert_true (TABIYA_IS_MOVE_LIST (gtk_window_get_focus (GTK_WINDOW (fixture->window))));
 }
@@ -226,9 +227,8 @@ test_shared_comments (void)
   TabiyaNode *e4;
 
   window_fixture_set_up (&fixture, NULL);
-  tabiya_window_open_pgn (fixture.window,
-                          "1. e4 $6 {[%clk 0:01:00] Mine} {[%tabiya 6 1a] Inaccuracy. So.} e5 *\n",
-                          NULL);
+  window_open_text (&fixture,
+                    "1. e4 $6 {[%clk 0:01:00] Mine} {[%tabiya 6 1a] Inaccuracy. So.} e5 *\n");
   ui_test_settle ();
   e4 = get_ply (&fixture, 1);
   go_to (&fixture, e4);
@@ -429,14 +429,14 @@ test_draft (void)
   ui_test_settle ();
   drafts = tabiya_draft_claim (folder);
   g_assert_cmpuint (drafts->len, ==, 1);
-  fixture.window = again;
-  fixture.play = tabiya_window_get_play (again);
-  tabiya_window_restore_draft (again, g_ptr_array_index (drafts, 0));
+  window_fixture_use (&fixture, again);
+  tabiya_document_dialogs_restore (tabiya_window_get_document_dialogs (again),
+                                   g_ptr_array_index (drafts, 0));
   e4 = get_ply (&fixture, 1);
   assert_at (&fixture, e4);
   assert_nags (e4, "3");
   assert_comment (e4, TABIYA_COMMENT_AFTER, "Best by test");
-  g_assert_true (tabiya_window_is_busy (again));
+  g_assert_true (tabiya_session_is_busy (fixture.session));
   g_clear_pointer (&drafts, g_ptr_array_unref);
 
   /* Closed without anything unsaved, the window leaves none behind. */

@@ -257,7 +257,7 @@ set_up (Fixture *fixture)
   g_settings_set_boolean (fixture->window.settings, "live-analysis", FALSE);
   g_settings_set_boolean (fixture->window.settings, "show-threat", FALSE);
   g_settings_set_int (fixture->window.settings, "analysis-lines", 1);
-  tabiya_window_open_pgn (fixture->window.window, ANNOTATED, NULL);
+  window_open_text (&fixture->window, ANNOTATED);
   ui_test_settle ();
   fixture->game = tabiya_play_get_game (fixture->window.play);
   fixture->bar = tabiya_board_area_get_bar (
@@ -375,7 +375,7 @@ can_keep (gpointer data)
 {
   Fixture *fixture = data;
   TabiyaAnalysis *analysis = tabiya_analysis_controller_get_analysis (
-    tabiya_window_get_analysis (fixture->window.window));
+    tabiya_session_get_analysis (fixture->window.session));
 
   return analysis && analysis->n_lines > 0 && analysis->lines[0].depth > 3;
 }

@@ -288,7 +288,8 @@ test_search_after_frame (void)
   g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
   window = tabiya_window_new (application, settings, NULL);
-  play = tabiya_window_get_play (window);
+  play = tabiya_play_controller_get_play (
+    tabiya_session_get_playing (tabiya_window_get_session (window)));
   tabiya_play_set_reply_delay (play, 0);
   tabiya_window_start (window, setup);
   g_assert_cmpint (tabiya_play_get_state (play), ==, TABIYA_PLAY_ENGINE);

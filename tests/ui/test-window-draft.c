@@ -36,8 +36,8 @@ set_up (Fixture       *fixture,
   fixture->file = g_file_new_for_path (fixture->path);
   g_assert_true (g_file_set_contents (fixture->path, games, -1, NULL));
   window_fixture_set_up (&fixture->window, NULL);
-  tabiya_window_open_file (fixture->window.window, fixture->file);
-  fixture->document = tabiya_window_get_document (fixture->window.window);
+  window_open_file (&fixture->window, fixture->file);
+  fixture->document = tabiya_session_get_document (fixture->window.session);
   wait_until (tabiya_document_is_whole (fixture->document)
               && tabiya_document_get_n_games (fixture->document) == 3);
 }

@@ -235,6 +235,7 @@ test_restore (void)
   g_autofree char *moves = NULL;
   g_autoptr(TabiyaJournal) journal = NULL;
   TabiyaWindow *again;
+  GtkWindow *first;
   WindowFixture fixture;
 
   window_fixture_set_up (&fixture, setup);
@@ -247,10 +248,10 @@ test_restore (void)
   journal = tabiya_journal_claim (folder);
   g_assert_nonnull (journal);
   again = tabiya_window_new (fixture.application, fixture.settings, journal);
-  g_assert_true (tabiya_window_restore (again));
-  gtk_window_destroy (GTK_WINDOW (fixture.window));
-  fixture.window = again;
-  fixture.play = tabiya_window_get_play (again);
+  first = GTK_WINDOW (fixture.window);
+  window_fixture_use (&fixture, again);
+  g_assert_true (tabiya_play_controller_restore (tabiya_session_get_playing (fixture.session)));
+  gtk_window_destroy (first);
   moves = window_dup_moves (&fixture);
   g_assert_cmpstr (moves, ==, "d4 Nf6");
   tabiya_journal_clear (journal);
@@ -274,7 +275,7 @@ test_open_file (void)
 
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
   window_fixture_set_up (&fixture, NULL);
-  tabiya_window_open_file (fixture.window, file);
+  window_open_file (&fixture, file);
   while (tabiya_play_get_state (fixture.play) != TABIYA_PLAY_EMPTY
          && g_get_monotonic_time () < deadline)
     ui_test_settle ();
@@ -297,7 +298,7 @@ test_damaged_file (void)
   g_assert_true (g_file_set_contents (path, "\001\002 no chess here", -1, NULL));
   window_fixture_set_up (&fixture, NULL);
   n_windows = g_list_model_get_n_items (gtk_window_get_toplevels ());
-  tabiya_window_open_file (fixture.window, file);
+  window_open_file (&fixture, file);
   /* It is told what is wrong. */
   ui_test_wait_until (g_list_model_get_n_items (gtk_window_get_toplevels ()) > n_windows);
   /* The game that was there is still there. */

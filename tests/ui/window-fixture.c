@@ -4,6 +4,7 @@
 #include <glib/gstdio.h>
 
 #include "ui/application/tabiya-application.h"
+#include "ui/window/tabiya-document-dialogs.h"
 
 void
 window_fixture_init (void)
@@ -14,6 +15,16 @@ window_fixture_init (void)
   g_assert_no_error (error);
   g_setenv ("XDG_DATA_HOME", folder, TRUE);
   g_setenv ("XDG_CACHE_HOME", folder, TRUE);
+}
+
+void
+window_fixture_use (WindowFixture *fixture,
+                    TabiyaWindow  *window)
+{
+  fixture->window = window;
+  fixture->session = tabiya_window_get_session (window);
+  fixture->play = tabiya_play_controller_get_play (tabiya_session_get_playing (fixture->session));
+  fixture->board = tabiya_window_get_board (window);
 }
 
 void
@@ -33,14 +44,28 @@ window_fixture_set_up (WindowFixture         *fixture,
   journal = tabiya_journal_new (folder, &error);
   g_assert_no_error (error);
 
-  fixture->window = tabiya_window_new (fixture->application, fixture->settings, journal);
-  fixture->play = tabiya_window_get_play (fixture->window);
-  fixture->board = TABIYA_BOARD (window_find (GTK_WIDGET (fixture->window), TABIYA_TYPE_BOARD));
-  g_assert_nonnull (fixture->board);
+  window_fixture_use (fixture, tabiya_window_new (fixture->application, fixture->settings,
+                                                  journal));
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1100, 760);
   tabiya_play_set_reply_delay (fixture->play, 0);
   tabiya_window_start (fixture->window, setup ? setup : standard);
   ui_test_present (GTK_WIDGET (fixture->window));
+}
+
+void
+window_open_file (WindowFixture *fixture,
+                  GFile         *file)
+{
+  tabiya_document_dialogs_open (tabiya_window_get_document_dialogs (fixture->window), file);
+}
+
+void
+window_open_text (WindowFixture *fixture,
+                  const char    *pgn)
+{
+  TabiyaDocumentDialogs *dialogs = tabiya_window_get_document_dialogs (fixture->window);
+
+  g_assert_true (tabiya_document_dialogs_open_text (dialogs, pgn, NULL));
 }
 
 void

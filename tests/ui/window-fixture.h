@@ -11,6 +11,7 @@ typedef struct {
   GtkApplication *application;
   GSettings      *settings;
   TabiyaWindow   *window;
+  TabiyaSession  *session;     /* borrowed */
   TabiyaBoard    *board;       /* borrowed */
   TabiyaPlay     *play;        /* borrowed */
 } WindowFixture;
@@ -21,6 +22,14 @@ void           window_fixture_init      (void);
 /* A window with a game of @setup (NULL: the default one), shown and with the keyboard. */
 void           window_fixture_set_up    (WindowFixture         *fixture,
                                          const TabiyaPlaySetup *setup);
+/* Another window takes the place of the one there was, which the test destroys. */
+void           window_fixture_use       (WindowFixture         *fixture,
+                                         TabiyaWindow          *window);
+/* Opens a PGN file, or the games of a PGN text, in the window. */
+void           window_open_file         (WindowFixture         *fixture,
+                                         GFile                 *file);
+void           window_open_text         (WindowFixture         *fixture,
+                                         const char            *pgn);
 /* Closes the window and checks that nothing kept it. */
 void           window_fixture_tear_down (WindowFixture         *fixture);
 

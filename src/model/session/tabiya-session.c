@@ -7,6 +7,7 @@
 
 #include "model/document/tabiya-draft-keeper.h"
 #include "model/play/tabiya-change.h"
+#include "model/review/tabiya-review-controller.h"
 
 struct _TabiyaSession
 {

@@ -6,10 +6,12 @@
 #include "model/document/tabiya-document.h"
 #include "model/learn/tabiya-learn-controller.h"
 #include "model/play/tabiya-play-controller.h"
-#include "model/review/tabiya-review-controller.h"
 #include "model/weights/tabiya-weights-follower.h"
 
 G_BEGIN_DECLS
+
+/* Declared in model/review/tabiya-review-controller.h. */
+typedef struct _TabiyaReviewController TabiyaReviewController;
 
 /*
  * TabiyaSession: everything one window knows: the document and the controllers of play, review,

@@ -18,6 +18,7 @@
 #include "ui/lab/tabiya-lab-actions.h"
 #include "ui/match/tabiya-tests.h"
 #include "ui/tabiya-ui.h"
+#include "ui/window/tabiya-document-dialogs.h"
 #include "ui/window/tabiya-window-family.h"
 
 struct _TabiyaApplication
@@ -86,12 +87,14 @@ restore_windows (TabiyaApplication *self)
   for (;;) {
     g_autoptr(TabiyaJournal) journal = tabiya_journal_claim (folder);
     TabiyaWindow *window;
+    TabiyaSession *session;
 
     if (!journal)
       return any;
     window = add_window (self, journal);
+    session = tabiya_window_get_session (window);
     /* A game without moves is not worth restoring. */
-    if (!tabiya_window_restore (window)) {
+    if (!tabiya_play_controller_restore (tabiya_session_get_playing (session))) {
       tabiya_journal_clear (journal);
       gtk_window_destroy (GTK_WINDOW (window));
       continue;
@@ -182,6 +185,12 @@ tabiya_application_activate (GApplication *application)
   offer_test (self);
 }
 
+static gboolean
+is_busy (TabiyaWindow *window)
+{
+  return tabiya_session_is_busy (tabiya_window_get_session (window));
+}
+
 /* The window to open a file in: the active one, even behind its preferences, unless it is in
    use. */
 static TabiyaWindow *
@@ -190,7 +199,7 @@ find_free_window (TabiyaApplication *self)
   GtkWindow *active = tabiya_window_family_find_source (GTK_APPLICATION (self));
   TabiyaWindow *window = tabiya_window_family_find_board (active);
 
-  return window && !tabiya_window_is_busy (window) ? window : NULL;
+  return window && !is_busy (window) ? window : NULL;
 }
 
 /* Opens games that come from no file, in a window that is not in use. */
@@ -203,7 +212,7 @@ open_pgn (TabiyaApplication *self,
   TabiyaWindow *window = NULL;
 
   for (; l && !window; l = l->next) {
-    if (TABIYA_IS_WINDOW (l->data) && !tabiya_window_is_busy (l->data))
+    if (TABIYA_IS_WINDOW (l->data) && !is_busy (l->data))
       window = l->data;
   }
   if (!window) {
@@ -212,7 +221,7 @@ open_pgn (TabiyaApplication *self,
     window = add_fresh_window (self);
     tabiya_window_start (window, setup);
   }
-  tabiya_window_open_pgn (window, pgn, title);
+  tabiya_document_dialogs_open_text (tabiya_window_get_document_dialogs (window), pgn, title);
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -264,7 +273,7 @@ tabiya_application_open (GApplication  *application,
       window = add_fresh_window (self);
       tabiya_window_start (window, setup);
     }
-    tabiya_window_open_file (window, files[i]);
+    tabiya_document_dialogs_open (tabiya_window_get_document_dialogs (window), files[i]);
     gtk_window_present (GTK_WINDOW (window));
   }
   offer_drafts (self);

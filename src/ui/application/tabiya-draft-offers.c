@@ -9,6 +9,7 @@
 
 #include "model/document/tabiya-draft-keeper.h"
 #include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/window/tabiya-document-dialogs.h"
 
 /* Unsaved edits of an earlier process are neither discarded nor restored without asking. If the
    question is closed without an answer, it is asked again at the next start. */
@@ -30,12 +31,20 @@ offers_free (Offers *offers)
   g_free (offers);
 }
 
+static gboolean
+is_blank (TabiyaWindow *window)
+{
+  TabiyaSession *session = tabiya_window_get_session (window);
+
+  return tabiya_document_is_blank (tabiya_session_get_document (session));
+}
+
 static TabiyaWindow *
 find_window (GtkApplication *application,
              gboolean        blank)
 {
   for (GList *l = gtk_application_get_windows (application); l; l = l->next) {
-    if (TABIYA_IS_WINDOW (l->data) && (!blank || tabiya_window_is_blank (l->data)))
+    if (TABIYA_IS_WINDOW (l->data) && (!blank || is_blank (l->data)))
       return l->data;
   }
   return NULL;
@@ -57,7 +66,7 @@ answered_cb (GObject      *source,
     if (!window)
       window = offers->make (offers->data);
     gtk_window_present (GTK_WINDOW (window));
-    tabiya_window_restore_draft (window, draft);
+    tabiya_document_dialogs_restore (tabiya_window_get_document_dialogs (window), draft);
     break;
   case TABIYA_DIALOG_ALTERNATIVE:
     tabiya_draft_clear (draft);

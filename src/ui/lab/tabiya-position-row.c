@@ -127,6 +127,7 @@ void
 tabiya_position_row_take (TabiyaPositionRow *self)
 {
   TabiyaWindow *board;
+  TabiyaAnalysisController *analysis;
   g_autoptr(GArray) history = NULL;
   ChessPosition position;
 
@@ -136,7 +137,8 @@ tabiya_position_row_take (TabiyaPositionRow *self)
   gtk_widget_set_visible (self->take_button, !!board);
   if (!board)
     return;
-  history = tabiya_window_dup_position (board, &position);
+  analysis = tabiya_session_get_analysis (tabiya_window_get_session (board));
+  history = tabiya_ahead_dup_position (tabiya_analysis_controller_get_ahead (analysis), &position);
   tabiya_position_row_set_position (self, &position, history);
 }
 

@@ -57,6 +57,17 @@ show_games (TabiyaDocumentDialogs *self)
     tabiya_pane_show_page (self->pane, "games");
 }
 
+/* The application knows which window is free for a file. */
+static void
+open_anywhere (TabiyaDocumentDialogs *self,
+               GFile                 *file)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self->window));
+
+  if (application)
+    g_application_open (G_APPLICATION (application), &file, 1, "");
+}
+
 /* What the document tells */
 
 static void
@@ -200,7 +211,7 @@ file_chosen_cb (GObject      *source,
   g_autoptr(GFile) file = tabiya_dialogs_open_finish (result, NULL);
 
   if (file && self->window)
-    tabiya_window_open_anywhere (self->window, file);
+    open_anywhere (self, file);
 }
 
 void
@@ -243,7 +254,7 @@ file_opened_cb (GObject      *source,
   if (opened)
     show_games (self);
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_BUSY))
-    tabiya_window_open_anywhere (self->window, opening->location);
+    open_anywhere (self, opening->location);
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     tell_error (self, _("The File Could Not Be Opened"), error->message);
 }

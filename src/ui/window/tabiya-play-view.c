@@ -9,6 +9,7 @@
 
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/dialogs/tabiya-new-game-dialog.h"
+#include "ui/window/tabiya-save-dialogs.h"
 
 /* What the parts look at. */
 #define OPENING_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_REPORT)
@@ -46,7 +47,7 @@ leave_answered_cb (GObject      *source,
 {
   NewGame *new_game = data;
 
-  if (tabiya_window_leave_finish (TABIYA_WINDOW (source), result))
+  if (tabiya_save_dialogs_leave_finish (result))
     tabiya_window_start (new_game->window, new_game->setup);
   g_object_unref (new_game->window);
   tabiya_play_setup_free (new_game->setup);
@@ -57,16 +58,18 @@ static void
 dialog_play_cb (TabiyaPlayView        *self,
                 const TabiyaPlaySetup *setup)
 {
+  TabiyaSession *session = tabiya_window_get_session (self->window);
   NewGame *new_game;
 
-  if (!tabiya_document_has_unsaved (tabiya_window_get_document (self->window))) {
+  if (!tabiya_document_has_unsaved (tabiya_session_get_document (session))) {
     tabiya_window_start (self->window, setup);
     return;
   }
   new_game = g_new0 (NewGame, 1);
   new_game->window = g_object_ref (self->window);
   new_game->setup = tabiya_play_setup_copy (setup);
-  tabiya_window_leave_async (self->window, leave_answered_cb, new_game);
+  tabiya_save_dialogs_leave_async (tabiya_window_get_save_dialogs (self->window),
+                                   leave_answered_cb, new_game);
 }
 
 static void

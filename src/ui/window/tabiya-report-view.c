@@ -126,15 +126,6 @@ update_bar (TabiyaReportView *self)
 }
 
 static gboolean
-key_pressed_cb (TabiyaReportView *self,
-                guint             keyval,
-                guint             keycode,
-                GdkModifierType   state)
-{
-  return tabiya_window_review_key (self->window, keyval, state);
-}
-
-static gboolean
 fit_cb (gpointer data)
 {
   TabiyaReportView *self = data;
@@ -204,7 +195,6 @@ tabiya_report_view_new (TabiyaWindow              *window,
   TabiyaReportView *self = g_object_new (TABIYA_TYPE_REPORT_VIEW, NULL);
   TabiyaReviewAnalysis *analysis = tabiya_review_controller_get_analysis (review);
   TabiyaMovesPage *page = tabiya_pane_get_moves_page (widgets->pane);
-  GtkEventController *key = gtk_event_controller_key_new ();
 
   self->window = window;
   self->review = g_object_ref (review);
@@ -219,8 +209,6 @@ tabiya_report_view_new (TabiyaWindow              *window,
   g_signal_connect_object (self->review_pane, "node-activated",
                            G_CALLBACK (tabiya_review_controller_walk_to), review,
                            G_CONNECT_SWAPPED);
-  connect (self, key, "key-pressed", G_CALLBACK (key_pressed_cb));
-  gtk_widget_add_controller (GTK_WIDGET (self->review_pane), key);
   return self;
 }
 

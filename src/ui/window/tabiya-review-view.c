@@ -138,12 +138,49 @@ find_key_nag (guint keyval)
   return 0;
 }
 
+/* Does what a key means in a review; returns whether it meant anything. */
+static gboolean
+use_key (TabiyaReviewView *self,
+         guint             keyval,
+         GdkModifierType   state)
+{
+  const char *action;
+  gboolean walked;
+
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK))
+    return FALSE;
+  tabiya_review_controller_set_walking (self->review, TRUE);
+  walked = tabiya_move_list_walk (self->move_list, keyval, state);
+  tabiya_review_controller_set_walking (self->review, FALSE);
+  if (walked)
+    return TRUE;
+  if (find_key_nag (keyval) > 0) {
+    tabiya_review_controller_toggle_nag (self->review, find_key_nag (keyval));
+    return TRUE;
+  }
+  action = find_key_action (keyval, (state & GDK_SHIFT_MASK) != 0);
+  if (!action)
+    return FALSE;
+  gtk_widget_activate_action (GTK_WIDGET (self->window), action, NULL);
+  return TRUE;
+}
+
 static gboolean
 list_key_cb (TabiyaReviewView *self,
              guint             keyval,
              guint             state)
 {
-  return tabiya_review_view_key (self, keyval, (GdkModifierType) state);
+  return use_key (self, keyval, (GdkModifierType) state);
+}
+
+/* The keys of the move list also work while the graph has the focus. */
+static gboolean
+pane_key_pressed_cb (TabiyaReviewView *self,
+                     guint             keyval,
+                     guint             keycode,
+                     GdkModifierType   state)
+{
+  return use_key (self, keyval, state);
 }
 
 /* Which variation can be folded depends on where the menu was asked for. */
@@ -203,6 +240,17 @@ connect (TabiyaReviewView *self,
 }
 
 static void
+connect_keys (TabiyaReviewView *self,
+              TabiyaReviewPane *review_pane)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  connect (self, self->move_list, "key", G_CALLBACK (list_key_cb));
+  connect (self, keys, "key-pressed", G_CALLBACK (pane_key_pressed_cb));
+  gtk_widget_add_controller (GTK_WIDGET (review_pane), keys);
+}
+
+static void
 add_action (TabiyaReviewView *self,
             const char       *name,
             GCallback         callback)
@@ -235,6 +283,7 @@ tabiya_review_view_new (TabiyaWindow             *window,
                         TabiyaPane               *pane)
 {
   TabiyaReviewView *self = g_object_new (TABIYA_TYPE_REVIEW_VIEW, NULL);
+  TabiyaMovesPage *page = tabiya_pane_get_moves_page (pane);
 
   self->window = window;
   self->review = g_object_ref (review);
@@ -242,7 +291,7 @@ tabiya_review_view_new (TabiyaWindow             *window,
   self->analysis = g_object_ref (analysis);
   self->header = header;
   self->pane = pane;
-  self->move_list = tabiya_moves_page_get_move_list (tabiya_pane_get_moves_page (pane));
+  self->move_list = tabiya_moves_page_get_move_list (page);
   tabiya_review_controller_add_actions (review, G_ACTION_MAP (window));
   add_action (self, "fold-variation", G_CALLBACK (fold_cb));
   add_action (self, "unfold-variation", G_CALLBACK (unfold_cb));
@@ -251,7 +300,7 @@ tabiya_review_view_new (TabiyaWindow             *window,
   connect (self, review, "tags-asked", G_CALLBACK (tags_asked_cb));
   connect (self, review, "copy-asked", G_CALLBACK (copy_asked_cb));
   connect (self, review, "best-asked", G_CALLBACK (best_asked_cb));
-  connect (self, self->move_list, "key", G_CALLBACK (list_key_cb));
+  connect_keys (self, tabiya_moves_page_get_review_pane (page));
   connect (self, self->move_list, "menu", G_CALLBACK (list_menu_cb));
   return self;
 }
@@ -297,41 +346,4 @@ tabiya_review_view_finish_comment (TabiyaReviewView *self)
       return;
     }
   }
-}
-
-/**
- * tabiya_review_view_key:
- * @keyval: a key pressed while the move list or the graph has the focus
- * @state: its modifiers
- *
- * What the keys of the move list do, wherever they were pressed.
- *
- * Returns: whether the key meant something
- */
-gboolean
-tabiya_review_view_key (TabiyaReviewView *self,
-                        guint             keyval,
-                        GdkModifierType   state)
-{
-  const char *action;
-  gboolean walked;
-
-  g_return_val_if_fail (TABIYA_IS_REVIEW_VIEW (self), FALSE);
-
-  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK))
-    return FALSE;
-  tabiya_review_controller_set_walking (self->review, TRUE);
-  walked = tabiya_move_list_walk (self->move_list, keyval, state);
-  tabiya_review_controller_set_walking (self->review, FALSE);
-  if (walked)
-    return TRUE;
-  if (find_key_nag (keyval) > 0) {
-    tabiya_review_controller_toggle_nag (self->review, find_key_nag (keyval));
-    return TRUE;
-  }
-  action = find_key_action (keyval, (state & GDK_SHIFT_MASK) != 0);
-  if (!action)
-    return FALSE;
-  gtk_widget_activate_action (GTK_WIDGET (self->window), action, NULL);
-  return TRUE;
 }

@@ -31,9 +31,5 @@ void              tabiya_review_view_update         (TabiyaReviewView          *
 void              tabiya_review_view_update_actions (TabiyaReviewView          *self);
 /* A comment that is being written is kept: the window is about to close. */
 void              tabiya_review_view_finish_comment (TabiyaReviewView          *self);
-/* What a key of the move list does, wherever it was pressed. TRUE when it meant something. */
-gboolean          tabiya_review_view_key            (TabiyaReviewView          *self,
-                                                     guint                      keyval,
-                                                     GdkModifierType            state);
 
 G_END_DECLS

@@ -8,15 +8,23 @@
 #include <glib/gi18n.h>
 
 #include "core/chess-text.h"
-#include "ui/dialogs/tabiya-dialogs.h"
 #include "model/play/tabiya-fen-text.h"
+#include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/window/tabiya-document-dialogs.h"
+#include "ui/window/tabiya-save-dialogs.h"
 
 /* Games and positions as text, through the clipboard. */
+
+static TabiyaDocument *
+get_document (TabiyaWindow *self)
+{
+  return tabiya_session_get_document (tabiya_window_get_session (self));
+}
 
 static TabiyaGame *
 get_game (TabiyaWindow *self)
 {
-  return tabiya_document_get_game (tabiya_window_get_document (self));
+  return tabiya_document_get_game (get_document (self));
 }
 
 static void
@@ -58,7 +66,7 @@ static void
 paste_pgn (TabiyaWindow *self,
            const char   *text)
 {
-  if (!tabiya_window_open_pgn (self, text, NULL))
+  if (!tabiya_document_dialogs_open_text (tabiya_window_get_document_dialogs (self), text, NULL))
     tabiya_window_toast (self, _("The clipboard holds neither a game nor a position"));
 }
 
@@ -79,6 +87,7 @@ paste_fen (TabiyaWindow *self,
            const char   *text,
            gboolean      only_check)
 {
+  TabiyaPlayController *playing = tabiya_session_get_playing (tabiya_window_get_session (self));
   g_auto(TabiyaFenCheck) check;
   g_autoptr(TabiyaPlaySetup) setup = NULL;
 
@@ -89,7 +98,8 @@ paste_fen (TabiyaWindow *self,
   }
   if (only_check)
     return TRUE;
-  setup = tabiya_play_setup_copy (tabiya_play_get_setup (tabiya_window_get_play (self)));
+  setup = tabiya_play_setup_copy (tabiya_play_get_setup (
+                                    tabiya_play_controller_get_play (playing)));
   if (!setup)
     setup = tabiya_play_setup_new ();
   setup->start = check.position;
@@ -137,7 +147,7 @@ leave_answered_cb (GObject      *source,
                    GAsyncResult *result,
                    gpointer      data)
 {
-  end_paste (data, tabiya_window_leave_finish (TABIYA_WINDOW (source), result));
+  end_paste (data, tabiya_save_dialogs_leave_finish (result));
 }
 
 static void
@@ -156,7 +166,7 @@ clipboard_read_cb (GObject      *source,
   /* What cannot be used is refused before anybody is asked to give up a game for it. */
   if (looks_like_fen (text) && !paste_fen (self, text, TRUE))
     return;
-  if (!tabiya_window_is_busy (self)) {
+  if (!tabiya_session_is_busy (tabiya_window_get_session (self))) {
     use_pasted_text (self, text);
     return;
   }
@@ -164,8 +174,9 @@ clipboard_read_cb (GObject      *source,
   paste->window = g_object_ref (self);
   paste->text = g_steal_pointer (&text);
   /* A game is kept, edits of a file are not. */
-  if (tabiya_document_has_unsaved (tabiya_window_get_document (self))) {
-    tabiya_window_leave_async (self, leave_answered_cb, paste);
+  if (tabiya_document_has_unsaved (get_document (self))) {
+    tabiya_save_dialogs_leave_async (tabiya_window_get_save_dialogs (self), leave_answered_cb,
+                                     paste);
     return;
   }
   tabiya_dialogs_confirm_async (GTK_WINDOW (self), _("Leave the Present Game?"),

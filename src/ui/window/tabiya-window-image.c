@@ -14,6 +14,12 @@
 
 /* The board as a picture: into the clipboard, or into a file. */
 
+static GSettings *
+get_settings (TabiyaWindow *self)
+{
+  return tabiya_session_get_settings (tabiya_window_get_session (self));
+}
+
 static void
 tell_failure (TabiyaWindow *self,
               const GError *error)
@@ -26,7 +32,7 @@ new_wanted_image (TabiyaWindow *self)
 {
   TabiyaBoardImage *image = tabiya_board_image_new (tabiya_window_get_board (self));
 
-  tabiya_image_apply_settings (image, tabiya_window_get_settings (self));
+  tabiya_image_apply_settings (image, get_settings (self));
   return image;
 }
 
@@ -39,7 +45,7 @@ void
 tabiya_window_copy_image (TabiyaWindow *self)
 {
   g_autoptr(TabiyaBoardImage) image = new_wanted_image (self);
-  int side = g_settings_get_int (tabiya_window_get_settings (self), "image-side");
+  int side = g_settings_get_int (get_settings (self), "image-side");
   g_autoptr(GError) error = NULL;
   g_autoptr(GBytes) png = tabiya_board_image_to_png (image, side, &error);
   char *svg = tabiya_board_image_to_svg (image, side);
@@ -63,10 +69,9 @@ static void
 dialog_save_cb (TabiyaWindow *self)
 {
   g_autoptr(TabiyaBoardImage) image = new_wanted_image (self);
-  g_autofree char *format = g_settings_get_string (tabiya_window_get_settings (self),
-                                                   "image-format");
+  g_autofree char *format = g_settings_get_string (get_settings (self), "image-format");
   gboolean svg = strcmp (format, "svg") == 0;
-  int side = g_settings_get_int (tabiya_window_get_settings (self), "image-side");
+  int side = g_settings_get_int (get_settings (self), "image-side");
   g_autoptr(GError) error = NULL;
   g_autoptr(GBytes) bytes = NULL;
 
@@ -95,8 +100,8 @@ void
 tabiya_window_save_image (TabiyaWindow *self)
 {
   TabiyaBoardImage *image = tabiya_board_image_new (tabiya_window_get_board (self));
-  TabiyaImageDialog *dialog = tabiya_image_dialog_new (GTK_WINDOW (self),
-                                                       tabiya_window_get_settings (self), image);
+  TabiyaImageDialog *dialog = tabiya_image_dialog_new (GTK_WINDOW (self), get_settings (self),
+                                                       image);
 
   g_signal_connect_object (dialog, "save", G_CALLBACK (dialog_save_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));

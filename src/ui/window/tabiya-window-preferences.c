@@ -20,13 +20,15 @@ static void
 show_position (TabiyaWindow *self)
 {
   GtkWindow *preferences = g_object_get_data (G_OBJECT (self), PREFERENCES);
+  TabiyaSession *session = tabiya_window_get_session (self);
+  TabiyaAhead *ahead = tabiya_analysis_controller_get_ahead (tabiya_session_get_analysis (session));
   gboolean flipped = tabiya_board_get_flipped (tabiya_window_get_board (self));
   g_autoptr(GArray) history = NULL;
   ChessPosition position;
 
   if (!preferences)
     return;
-  history = tabiya_window_dup_position (self, &position);
+  history = tabiya_ahead_dup_position (ahead, &position);
   tabiya_preferences_window_set_position (TABIYA_PREFERENCES_WINDOW (preferences), &position,
                                           history, flipped);
 }
@@ -54,8 +56,8 @@ destroyed_cb (TabiyaWindow *self)
 static GtkWindow *
 open_preferences (TabiyaWindow *self)
 {
-  GtkWindow *preferences = tabiya_preferences_window_new (GTK_WINDOW (self),
-                                                          tabiya_window_get_settings (self));
+  GSettings *settings = tabiya_session_get_settings (tabiya_window_get_session (self));
+  GtkWindow *preferences = tabiya_preferences_window_new (GTK_WINDOW (self), settings);
 
   g_object_set_data (G_OBJECT (self), PREFERENCES, preferences);
   g_signal_connect_object (preferences, "destroy", G_CALLBACK (destroyed_cb), self,

@@ -8,7 +8,6 @@
 #include "model/document/tabiya-document-name.h"
 #include "model/document/tabiya-title-words.h"
 #include "model/play/tabiya-update-queue.h"
-#include "model/session/tabiya-session.h"
 #include "ui/window/tabiya-analysis-view.h"
 #include "ui/window/tabiya-board-header.h"
 #include "ui/window/tabiya-board-view.h"
@@ -153,7 +152,7 @@ update_actions (TabiyaWindow *self)
    for all that changes until then. */
 static void
 queue_update (TabiyaWindow *self,
-                 guint         what)
+              guint         what)
 {
   if (!self->updates || !what)
     return;
@@ -556,14 +555,6 @@ tabiya_window_offer (TabiyaWindow *self,
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
-gboolean
-tabiya_window_restore (TabiyaWindow *self)
-{
-  g_return_val_if_fail (TABIYA_IS_WINDOW (self), FALSE);
-
-  return tabiya_play_controller_restore (tabiya_session_get_playing (self->session));
-}
-
 /**
  * tabiya_window_start:
  *
@@ -586,203 +577,34 @@ tabiya_window_start (TabiyaWindow          *self,
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
-gboolean
-tabiya_window_is_busy (TabiyaWindow *self)
-{
-  g_return_val_if_fail (TABIYA_IS_WINDOW (self), FALSE);
-
-  return tabiya_session_is_busy (self->session);
-}
-
-gboolean
-tabiya_window_has_moves (TabiyaWindow *self)
-{
-  g_return_val_if_fail (TABIYA_IS_WINDOW (self), FALSE);
-
-  return tabiya_play_controller_has_moves (tabiya_session_get_playing (self->session));
-}
-
-/**
- * tabiya_window_get_play:
- *
- * Returns: (transfer none): the game being played
- */
-TabiyaPlay *
-tabiya_window_get_play (TabiyaWindow *self)
+TabiyaSession *
+tabiya_window_get_session (TabiyaWindow *self)
 {
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
 
-  return tabiya_play_controller_get_play (tabiya_session_get_playing (self->session));
+  return self->session;
 }
 
-TabiyaAnalysisController *
-tabiya_window_get_analysis (TabiyaWindow *self)
+TabiyaDocumentDialogs *
+tabiya_window_get_document_dialogs (TabiyaWindow *self)
 {
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
 
-  return tabiya_session_get_analysis (self->session);
+  return self->document_dialogs;
 }
 
-/**
- * tabiya_window_get_learn:
- *
- * Returns: (transfer none): the controller of mistakes tried again
- */
-TabiyaLearnController *
-tabiya_window_get_learn (TabiyaWindow *self)
+TabiyaSaveDialogs *
+tabiya_window_get_save_dialogs (TabiyaWindow *self)
 {
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
 
-  return tabiya_session_get_learn (self->session);
+  return self->save_dialogs;
 }
 
-TabiyaReviewController *
-tabiya_window_get_review (TabiyaWindow *self)
-{
-  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
-
-  return tabiya_session_get_review (self->session);
-}
-
-GSettings *
-tabiya_window_get_settings (TabiyaWindow *self)
-{
-  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
-
-  return tabiya_session_get_settings (self->session);
-}
-
-/**
- * tabiya_window_get_board:
- *
- * Returns: (transfer none): the board
- */
 TabiyaBoard *
 tabiya_window_get_board (TabiyaWindow *self)
 {
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
 
   return self->board;
-}
-
-/**
- * tabiya_window_dup_position:
- * @position: (out): what the board shows
- *
- * Main thread.
- *
- * Returns: (transfer full) (element-type guint64): keys of the positions before, oldest first
- */
-GArray *
-tabiya_window_dup_position (TabiyaWindow  *self,
-                            ChessPosition *position)
-{
-  TabiyaAnalysisController *analysis;
-
-  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
-
-  analysis = tabiya_session_get_analysis (self->session);
-  return tabiya_ahead_dup_position (tabiya_analysis_controller_get_ahead (analysis), position);
-}
-
-void
-tabiya_window_open_file (TabiyaWindow *self,
-                         GFile        *file)
-{
-  g_return_if_fail (TABIYA_IS_WINDOW (self));
-
-  tabiya_document_dialogs_open (self->document_dialogs, file);
-}
-
-/**
- * tabiya_window_open_anywhere:
- * @file: a PGN file
- *
- * The application knows which window is free for it. Main thread.
- */
-void
-tabiya_window_open_anywhere (TabiyaWindow *self,
-                             GFile        *file)
-{
-  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
-
-  if (application)
-    g_application_open (G_APPLICATION (application), &file, 1, "");
-}
-
-void
-tabiya_window_leave_async (TabiyaWindow        *self,
-                           GAsyncReadyCallback  callback,
-                           gpointer             user_data)
-{
-  g_return_if_fail (TABIYA_IS_WINDOW (self));
-
-  tabiya_save_dialogs_leave_async (self->save_dialogs, callback, user_data);
-}
-
-/**
- * tabiya_window_leave_finish:
- *
- * Returns: whether the window may give up what it shows
- */
-gboolean
-tabiya_window_leave_finish (TabiyaWindow *self,
-                            GAsyncResult *result)
-{
-  g_return_val_if_fail (TABIYA_IS_WINDOW (self), FALSE);
-
-  return tabiya_save_dialogs_leave_finish (result);
-}
-
-gboolean
-tabiya_window_open_pgn (TabiyaWindow *self,
-                        const char   *text,
-                        const char   *title)
-{
-  g_return_val_if_fail (TABIYA_IS_WINDOW (self), FALSE);
-
-  return tabiya_document_dialogs_open_text (self->document_dialogs, text, title);
-}
-
-void
-tabiya_window_restore_draft (TabiyaWindow *self,
-                             TabiyaDraft  *draft)
-{
-  g_return_if_fail (TABIYA_IS_WINDOW (self));
-
-  tabiya_document_dialogs_restore (self->document_dialogs, draft);
-}
-
-gboolean
-tabiya_window_is_blank (TabiyaWindow *self)
-{
-  g_return_val_if_fail (TABIYA_IS_WINDOW (self), FALSE);
-
-  return tabiya_document_is_blank (tabiya_session_get_document (self->session));
-}
-
-TabiyaDocument *
-tabiya_window_get_document (TabiyaWindow *self)
-{
-  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
-
-  return tabiya_session_get_document (self->session);
-}
-
-gboolean
-tabiya_window_is_previewing (TabiyaWindow *self)
-{
-  g_return_val_if_fail (TABIYA_IS_WINDOW (self), FALSE);
-
-  return tabiya_document_view_is_previewing (self->document_view);
-}
-
-gboolean
-tabiya_window_review_key (TabiyaWindow    *self,
-                          guint            keyval,
-                          GdkModifierType  state)
-{
-  g_return_val_if_fail (TABIYA_IS_WINDOW (self), FALSE);
-
-  return tabiya_review_view_key (self->review_view, keyval, state);
 }
