@@ -8,9 +8,10 @@
 #include <glib/gi18n.h>
 
 #include "lab/measure/tabiya-comparison.h"
-#include "ui/dialogs/tabiya-dialogs.h"
-#include "model/weights/tabiya-weights-settings.h"
 #include "model/lab/tabiya-lab-job.h"
+#include "model/weights/tabiya-weights-in-force.h"
+#include "model/weights/tabiya-weights-settings.h"
+#include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/lab/tabiya-log-bar.h"
 #include "ui/lab/tabiya-method-row.h"
 
@@ -34,11 +35,14 @@ struct _TabiyaCompareWindow
   GtkLabel                *scale_label;
 
   /* owned */
-  GSettings               *settings;
+  GSettings               *settings;     /* keeps @in_force alive */
   GtkSizeGroup            *columns[TABIYA_N_METHOD_COLUMNS];
   TabiyaLabJob            *job;          /* NULL when nothing is searched */
   GCancellable            *asking;       /* for a file */
   guint                    clock_id;
+
+  /* borrowed: owned by the settings */
+  TabiyaWeightsInForce    *in_force;
 
   /* borrowed: children of the list */
   TabiyaMethodRow         *rows[MAX_METHODS];
@@ -287,7 +291,7 @@ subject_changed_cb (TabiyaCompareWindow *self)
 }
 
 static void
-settings_changed_cb (TabiyaCompareWindow *self)
+weights_changed_cb (TabiyaCompareWindow *self)
 {
   HeuristicWeights weights;
 
@@ -379,14 +383,13 @@ static void
 fill_heuristics (TabiyaCompareWindow *self)
 {
   g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
-  HeuristicWeights weights;
+  const Heuristic *current = tabiya_weights_in_force_get_weights (self->in_force)->heuristic;
 
-  tabiya_weights_from_settings (self->settings, &weights);
   for (int i = 0; i < heuristic_count (); i++)
     gtk_string_list_append (names, _(heuristic_get_name (heuristic_get (i))));
   adw_combo_row_set_model (self->heuristic_row, G_LIST_MODEL (names));
   for (int i = 0; i < heuristic_count (); i++) {
-    if (heuristic_get (i) == weights.heuristic)
+    if (heuristic_get (i) == current)
       adw_combo_row_set_selected (self->heuristic_row, (guint) i);
   }
 }
@@ -420,8 +423,9 @@ tabiya_compare_window_dispose (GObject *object)
   if (self->asking)
     g_cancellable_cancel (self->asking);
   g_clear_object (&self->asking);
-  if (self->settings)
-    g_signal_handlers_disconnect_by_data (self->settings, self);
+  if (self->in_force)
+    g_signal_handlers_disconnect_by_data (self->in_force, self);
+  self->in_force = NULL;
   g_clear_object (&self->settings);
   for (int i = 0; i < TABIYA_N_METHOD_COLUMNS; i++)
     g_clear_object (&self->columns[i]);
@@ -493,14 +497,13 @@ tabiya_compare_window_new (GtkWindow *parent,
                        "destroy-with-parent", TRUE,
                        NULL);
   self->settings = g_object_ref (settings);
+  self->in_force = tabiya_weights_in_force_get (settings);
   fill_heuristics (self);
   tabiya_position_row_take (self->position_row);
   self->building = FALSE;
   read_subject (self);
   update_label (self);
-  g_signal_connect_swapped (settings, "changed::weights", G_CALLBACK (settings_changed_cb), self);
-  g_signal_connect_swapped (settings, "changed::profiles", G_CALLBACK (settings_changed_cb),
-                            self);
+  g_signal_connect_swapped (self->in_force, "changed", G_CALLBACK (weights_changed_cb), self);
   gtk_window_set_default_widget (GTK_WINDOW (self), GTK_WIDGET (self->run_button));
   gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->run_button));
   update_actions (self);

@@ -10,11 +10,12 @@
 #include "core/chess-text.h"
 #include "lab/measure/tabiya-decisive-weights.h"
 #include "model/lab/tabiya-decide-words.h"
-#include "model/weights/tabiya-weight-value.h"
-#include "model/weights/tabiya-weights-settings.h"
-#include "model/weights/tabiya-applied-weights.h"
-#include "ui/lab/tabiya-decisive-row.h"
 #include "model/lab/tabiya-lab-job.h"
+#include "model/weights/tabiya-applied-weights.h"
+#include "model/weights/tabiya-weight-value.h"
+#include "model/weights/tabiya-weights-in-force.h"
+#include "model/weights/tabiya-weights-settings.h"
+#include "ui/lab/tabiya-decisive-row.h"
 #include "ui/lab/tabiya-method-row.h"
 
 struct _TabiyaDecideWindow
@@ -31,9 +32,12 @@ struct _TabiyaDecideWindow
   GtkListBox            *list;
 
   /* owned */
-  GSettings             *settings;
+  GSettings             *settings;      /* keeps @in_force alive */
   TabiyaLabJob          *job;           /* NULL when nothing is searched */
   AdwToast              *toast;         /* of the value applied last */
+
+  /* borrowed: owned by the settings */
+  TabiyaWeightsInForce  *in_force;
 
   /* borrowed: children of the list */
   TabiyaDecisiveRow     *rows[HEURISTIC_MAX_WEIGHTS];
@@ -92,10 +96,8 @@ job_free_task (gpointer task)
 static gboolean
 is_stale (TabiyaDecideWindow *self)
 {
-  HeuristicWeights weights;
-
-  tabiya_weights_from_settings (self->settings, &weights);
-  return !heuristic_weights_equal (&weights, &self->subject.weights);
+  return !heuristic_weights_equal (tabiya_weights_in_force_get_weights (self->in_force),
+                                   &self->subject.weights);
 }
 
 /* The weights that change the choice with the next value of their grid, and with any. */
@@ -313,7 +315,7 @@ start (TabiyaDecideWindow *self)
   self->complete = FALSE;
   self->subject.position = *tabiya_position_row_get_position (self->position_row);
   self->subject.nodes = TABIYA_DECISIVE_NODES;
-  tabiya_weights_from_settings (self->settings, &self->subject.weights);
+  self->subject.weights = *tabiya_weights_in_force_get_weights (self->in_force);
   fill_list (self);
   gtk_widget_set_visible (GTK_WIDGET (self->list),
                           !tabiya_position_row_is_over (self->position_row));
@@ -344,7 +346,7 @@ position_changed_cb (TabiyaDecideWindow *self)
 }
 
 static void
-settings_changed_cb (TabiyaDecideWindow *self)
+weights_changed_cb (TabiyaDecideWindow *self)
 {
   if (!self->job)
     update (self);
@@ -358,8 +360,9 @@ tabiya_decide_window_dispose (GObject *object)
   self->building = TRUE;
   g_clear_pointer (&self->job, tabiya_lab_job_free);
   g_clear_object (&self->toast);
-  if (self->settings)
-    g_signal_handlers_disconnect_by_data (self->settings, self);
+  if (self->in_force)
+    g_signal_handlers_disconnect_by_data (self->in_force, self);
+  self->in_force = NULL;
   g_clear_object (&self->settings);
   gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_DECIDE_WINDOW);
   G_OBJECT_CLASS (tabiya_decide_window_parent_class)->dispose (object);
@@ -419,9 +422,8 @@ tabiya_decide_window_new (GtkWindow *parent,
                        "destroy-with-parent", TRUE,
                        NULL);
   self->settings = g_object_ref (settings);
-  g_signal_connect_swapped (settings, "changed::heuristic", G_CALLBACK (settings_changed_cb),
-                            self);
-  g_signal_connect_swapped (settings, "changed::weights", G_CALLBACK (settings_changed_cb), self);
+  self->in_force = tabiya_weights_in_force_get (settings);
+  g_signal_connect_swapped (self->in_force, "changed", G_CALLBACK (weights_changed_cb), self);
   tabiya_position_row_take (self->position_row);
   self->building = FALSE;
   start (self);

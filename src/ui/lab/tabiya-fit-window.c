@@ -7,16 +7,16 @@
 
 #include <glib/gi18n.h>
 
+#include "model/lab/tabiya-count-text.h"
+#include "model/lab/tabiya-fit-task.h"
+#include "model/lab/tabiya-fit-words.h"
+#include "model/weights/tabiya-applied-weights.h"
+#include "model/weights/tabiya-weights-in-force.h"
 #include "profiles/tabiya-profiles.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/heuristics/tabiya-profile-name.h"
-#include "model/weights/tabiya-weights-settings.h"
-#include "model/weights/tabiya-applied-weights.h"
 #include "ui/lab/tabiya-fit-row.h"
-#include "model/lab/tabiya-fit-task.h"
-#include "model/lab/tabiya-fit-words.h"
 #include "ui/lab/tabiya-method-row.h"
-#include "model/lab/tabiya-count-text.h"
 
 struct _TabiyaFitWindow
 {
@@ -41,12 +41,15 @@ struct _TabiyaFitWindow
   GtkWidget            *profile_button;
 
   /* owned */
-  GSettings            *settings;
+  GSettings            *settings;       /* keeps @in_force alive */
   GFile                *file;           /* NULL: none chosen */
   TabiyaLabJob         *job;            /* NULL when nothing is fitted */
   TabiyaFitOutcome     *outcome;        /* NULL before a fit is done */
   AdwToast             *toast;          /* of the weights applied last */
   GCancellable         *asking;         /* for a file, for a name */
+
+  /* borrowed: owned by the settings */
+  TabiyaWeightsInForce *in_force;
 
   /* borrowed: children of the lists, by weight */
   TabiyaFitRow         *weight_rows[HEURISTIC_MAX_WEIGHTS];
@@ -142,7 +145,7 @@ fill_weights (TabiyaFitWindow *self)
 
   for (int i = 0; i < HEURISTIC_MAX_WEIGHTS; i++)
     chosen[i] = !self->weight_rows[i] || tabiya_fit_row_get_active (self->weight_rows[i]);
-  tabiya_weights_from_settings (self->settings, &self->weights);
+  self->weights = *tabiya_weights_in_force_get_weights (self->in_force);
   clear_list (self->weights_list, self->weight_rows);
   for (int i = 0; i < heuristic_count_weights (self->weights.heuristic); i++) {
     GtkWidget *row = tabiya_fit_row_new (heuristic_get_weight (self->weights.heuristic, i),
@@ -162,7 +165,7 @@ fill_weights (TabiyaFitWindow *self)
 }
 
 static void
-settings_changed_cb (TabiyaFitWindow *self)
+weights_changed_cb (TabiyaFitWindow *self)
 {
   fill_weights (self);
   update_actions_cb (self);
@@ -468,8 +471,9 @@ tabiya_fit_window_dispose (GObject *object)
   g_clear_object (&self->asking);
   g_clear_object (&self->file);
   g_clear_object (&self->toast);
-  if (self->settings)
-    g_signal_handlers_disconnect_by_data (self->settings, self);
+  if (self->in_force)
+    g_signal_handlers_disconnect_by_data (self->in_force, self);
+  self->in_force = NULL;
   g_clear_object (&self->settings);
   gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_FIT_WINDOW);
   G_OBJECT_CLASS (tabiya_fit_window_parent_class)->dispose (object);
@@ -549,9 +553,8 @@ tabiya_fit_window_new (GtkWindow *parent,
                        "destroy-with-parent", TRUE,
                        NULL);
   self->settings = g_object_ref (settings);
-  g_signal_connect_swapped (settings, "changed::heuristic", G_CALLBACK (settings_changed_cb),
-                            self);
-  g_signal_connect_swapped (settings, "changed::weights", G_CALLBACK (settings_changed_cb), self);
+  self->in_force = tabiya_weights_in_force_get (settings);
+  g_signal_connect_swapped (self->in_force, "changed", G_CALLBACK (weights_changed_cb), self);
   fill_weights (self);
   show_page (self, "choose");
   return GTK_WINDOW (self);
