@@ -295,6 +295,16 @@ fen_action (GSimpleAction *action,
   present_fen (TABIYA_APPLICATION (data), g_variant_get_string (parameter, NULL));
 }
 
+/* A key that quits keeps the window in which it was pressed alive until the event is handled. If
+   its parent is freed before that, GTK uses the freed parent; so the two are separated. */
+static void
+close_window (GtkWindow *window)
+{
+  gtk_window_close (window);
+  if (!gtk_widget_get_realized (GTK_WIDGET (window)))
+    gtk_window_set_transient_for (window, NULL);
+}
+
 /* Closes every window, so that each can ask about unsaved changes. Those with a board are closed
    last, because a test of weights only asks when the last window of the program is closed. */
 static void
@@ -308,7 +318,7 @@ quit_action (GSimpleAction *action,
   for (int boards = 0; boards <= 1; boards++) {
     for (GList *l = windows; l; l = l->next) {
       if (TABIYA_IS_WINDOW (l->data) == boards)
-        gtk_window_close (GTK_WINDOW (l->data));
+        close_window (GTK_WINDOW (l->data));
     }
   }
   g_list_free_full (windows, g_object_unref);
