@@ -271,6 +271,72 @@ test_close_preferences (Fixture       *fixture,
   close_window (window, board);
 }
 
+static void
+count_cb (guint *count)
+{
+  (*count)++;
+}
+
+/* The keys of the application work in each of these windows, and in the preferences when @data is
+   NULL: F1 asks for help, Ctrl+Q quits. */
+static void
+test_keys (Fixture       *fixture,
+           gconstpointer  data)
+{
+  const Case *wanted = data;
+  gpointer board = fixture->window.window;
+  g_autoptr(GSimpleAction) help = g_simple_action_new ("help", NULL);
+  guint n_help = 0;
+
+  g_object_add_weak_pointer (board, &board);
+  g_signal_connect_swapped (help, "activate", G_CALLBACK (count_cb), &n_help);
+  g_action_map_add_action (G_ACTION_MAP (fixture->window.application), G_ACTION (help));
+  if (wanted)
+    open_window (fixture, fixture->page, wanted);
+  ui_test_key (GDK_KEY_F1, 0);
+  g_assert_cmpuint (n_help, ==, 1);
+  ui_test_key (GDK_KEY_q, GDK_KEY_Control_L);
+  g_assert_true (ui_test_wait_for (is_gone, &board));
+  g_assert_null (find_toplevel (TABIYA_TYPE_PREFERENCES_WINDOW));
+  g_assert_true (!wanted || !find_toplevel (wanted->get_type ()));
+  g_clear_object (&fixture->window.settings);
+  g_clear_object (&fixture->window.application);
+}
+
+/* From the window with the board, with others in front of it. */
+static void
+test_quit_behind (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  gpointer board = fixture->window.window;
+
+  g_object_add_weak_pointer (board, &board);
+  open_window (fixture, fixture->page, &cases[3]);
+  go_to (board);
+  ui_test_key (GDK_KEY_q, GDK_KEY_Control_L);
+  g_assert_true (ui_test_wait_for (is_gone, &board));
+  g_assert_null (find_toplevel (TABIYA_TYPE_COMPARE_WINDOW));
+  g_clear_object (&fixture->window.settings);
+  g_clear_object (&fixture->window.application);
+}
+
+/* While one of these windows is in use, another one stands beside it and not before it, so that
+   closing the first ends nothing else. */
+static void
+test_beside (Fixture       *fixture,
+             gconstpointer  data)
+{
+  GtkWindow *first = open_window (fixture, fixture->page, &cases[2]);
+  GtkWindow *second;
+
+  g_assert_true (gtk_application_get_active_window (fixture->window.application) == first);
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->window.application),
+                                  "compare-methods", NULL);
+  second = find_toplevel (TABIYA_TYPE_COMPARE_WINDOW);
+  g_assert_nonnull (second);
+  g_assert_true (gtk_window_get_transient_for (second) == fixture->preferences);
+}
+
 /* The position in a window of the lab is that of the board, whatever stands in between. */
 static void
 test_position (Fixture       *fixture,
@@ -324,7 +390,16 @@ main (int    argc,
   ADD ("from-both", test_from_both, tear_down);
   ADD ("close-preferences", test_close_preferences, tear_down);
   ADD ("position", test_position, tear_down);
+  ADD ("beside", test_beside, tear_down);
   ADD ("quit", test_quit, NULL);
+  ADD ("quit-behind", test_quit_behind, NULL);
+  ADD ("keys/preferences", test_keys, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *path = g_strdup_printf ("/tabiya/window-family/keys/%s",
+                                             cases[i].action + strlen ("app."));
+
+    g_test_add (path, Fixture, &cases[i], set_up, test_keys, NULL);
+  }
   start_manager ();
   result = g_test_run ();
   stop_manager ();

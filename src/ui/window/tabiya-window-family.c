@@ -5,12 +5,20 @@
 
 #include "ui/window/tabiya-window-family.h"
 
+/* Marks a window that was presented in front of another one. */
+#define PRESENTED "tabiya-family-presented"
+
 GtkWindow *
 tabiya_window_family_find_source (GtkApplication *application)
 {
+  GtkWindow *window;
+
   g_return_val_if_fail (GTK_IS_APPLICATION (application), NULL);
 
-  return gtk_application_get_active_window (application);
+  window = gtk_application_get_active_window (application);
+  while (window && g_object_get_data (G_OBJECT (window), PRESENTED))
+    window = gtk_window_get_transient_for (window);
+  return window;
 }
 
 TabiyaWindow *
@@ -23,10 +31,10 @@ tabiya_window_family_find_board (GtkWindow *window)
   return window ? TABIYA_WINDOW (window) : NULL;
 }
 
-/* Whether @window stands before @other, with others in between or not, or is the same. */
+/* Whether @window stands in front of @other, directly or not, or is the same. */
 static gboolean
-stands_before (GtkWindow *window,
-               GtkWindow *other)
+stands_in_front (GtkWindow *window,
+                 GtkWindow *other)
 {
   while (window && window != other)
     window = gtk_window_get_transient_for (window);
@@ -40,9 +48,13 @@ tabiya_window_family_present (GtkWindow *window,
   g_return_if_fail (GTK_IS_WINDOW (window));
   g_return_if_fail (!source || GTK_IS_WINDOW (source));
 
-  /* Windows that stand before each other in a circle would be no family. */
-  if (source && !stands_before (source, window))
+  /* Never in a circle. */
+  if (source && !stands_in_front (source, window))
     gtk_window_set_transient_for (window, source);
+  /* The keys of the application, such as Ctrl+Q and F1, only work in its own windows. */
+  if (source)
+    gtk_window_set_application (window, gtk_window_get_application (source));
+  g_object_set_data (G_OBJECT (window), PRESENTED, window);
   gtk_window_present (window);
 }
 

@@ -6,25 +6,26 @@
 G_BEGIN_DECLS
 
 /*
- * A window that another one opened stands before it (it is transient for it), and that one perhaps
- * before a third: a family, with a window that has a board at its root. Whoever stands before
- * another window than the one the person is in can be hidden by that one, and a modal dialog that
- * is hidden makes the program look frozen. Main thread.
+ * A window that was opened from another one stands in front of it (is transient for it), and that
+ * one perhaps in front of a third: a family, with a window that has a board at its root. If a
+ * window stood in front of any other window than the one it was opened from, it could be hidden by
+ * the one in use; and a hidden modal dialog makes the program look frozen. Main thread.
  */
 
-/* The window that an action of the application came from: the one used last. (transfer none)
-   (nullable) */
+/* The window from which an action of the application opens another one: the window used last, or
+   the one behind it if that was itself presented below. (transfer none) (nullable) */
 GtkWindow    *tabiya_window_family_find_source (GtkApplication *application);
 
-/* The window with a board that @window (nullable) belongs to; it may be @window itself. (transfer
-   none) (nullable) */
+/* The window with a board to whose family @window (nullable) belongs; it may be @window itself.
+   (transfer none) (nullable) */
 TabiyaWindow *tabiya_window_family_find_board  (GtkWindow      *window);
 
-/* Lets @window stand before @source (nullable) and comes to the front with it. */
+/* Makes @window a window of the application in front of @source (nullable), and presents it. */
 void          tabiya_window_family_present     (GtkWindow      *window,
                                                 GtkWindow      *source);
 
-/* Before @window is closed: what stands before it shall stay, before the window behind it. */
+/* To be called before @window is closed: windows in front of it stay open, in front of the window
+   behind it. */
 void          tabiya_window_family_hand_over   (GtkWindow      *window);
 
 G_END_DECLS
