@@ -267,6 +267,7 @@ add_action (TabiyaReviewView *self,
  * @review: what is shown; a reference is taken, as of the other controllers
  * @playing: has the game
  * @analysis: may know the best move already
+ * @settings: say what the move list shows
  * @header: has the buttons of a review
  * @pane: has the move list
  *
@@ -279,6 +280,7 @@ tabiya_review_view_new (TabiyaWindow             *window,
                         TabiyaReviewController   *review,
                         TabiyaPlayController     *playing,
                         TabiyaAnalysisController *analysis,
+                        GSettings                *settings,
                         TabiyaBoardHeader        *header,
                         TabiyaPane               *pane)
 {
@@ -300,9 +302,19 @@ tabiya_review_view_new (TabiyaWindow             *window,
   connect (self, review, "tags-asked", G_CALLBACK (tags_asked_cb));
   connect (self, review, "copy-asked", G_CALLBACK (copy_asked_cb));
   connect (self, review, "best-asked", G_CALLBACK (best_asked_cb));
+  g_settings_bind (settings, "show-move-scores", self->move_list, "show-scores",
+                   G_SETTINGS_BIND_GET);
   connect_keys (self, tabiya_moves_page_get_review_pane (page));
   connect (self, self->move_list, "menu", G_CALLBACK (list_menu_cb));
   return self;
+}
+
+void
+tabiya_review_view_follow_game (TabiyaReviewView *self)
+{
+  g_return_if_fail (TABIYA_IS_REVIEW_VIEW (self));
+
+  tabiya_move_list_set_game (self->move_list, get_game (self));
 }
 
 /**

@@ -21,9 +21,12 @@ TabiyaReviewView *tabiya_review_view_new            (TabiyaWindow             *w
                                                      TabiyaReviewController   *review,
                                                      TabiyaPlayController     *playing,
                                                      TabiyaAnalysisController *analysis,
+                                                     GSettings                *settings,
                                                      TabiyaBoardHeader        *header,
                                                      TabiyaPane               *pane)
                                                      G_GNUC_WARN_UNUSED_RESULT;
+/* Another game is shown; the move list takes it at once. */
+void              tabiya_review_view_follow_game    (TabiyaReviewView          *self);
 /* Draws anew what is about these changes. */
 void              tabiya_review_view_update         (TabiyaReviewView          *self,
                                                      TabiyaChange               what);

@@ -161,28 +161,14 @@ queue_update (TabiyaWindow *self,
   tabiya_update_queue_add (self->updates, what);
 }
 
-static TabiyaMoveList *
-get_move_list (TabiyaWindow *self)
-{
-  return tabiya_moves_page_get_move_list (tabiya_pane_get_moves_page (self->pane));
-}
-
-/* A new game is shown, of which no evaluation is known yet. */
-static void
-follow_game (TabiyaWindow *self)
-{
-  TabiyaPlayController *playing = tabiya_session_get_playing (self->session);
-
-  tabiya_move_list_set_game (get_move_list (self), tabiya_play_controller_get_game (playing));
-  tabiya_board_view_forget_evaluation (self->board_view);
-}
-
 static void
 session_changed_cb (TabiyaWindow *self,
                     guint         what)
 {
-  if (what & TABIYA_CHANGE_GAME)
-    follow_game (self);
+  if (what & TABIYA_CHANGE_GAME) {
+    tabiya_review_view_follow_game (self->review_view);
+    tabiya_board_view_forget_evaluation (self->board_view);
+  }
   queue_update (self, what);
 }
 
@@ -325,8 +311,8 @@ make_game_views (TabiyaWindow *self)
 
   self->analysis_view = tabiya_analysis_view_new (self, analysis, self->board_area, self->pane);
   self->learn_view = tabiya_learn_view_new (self, learn, self->board_area, self->pane);
-  self->review_view = tabiya_review_view_new (self, review, playing, analysis, self->header,
-                                              self->pane);
+  self->review_view = tabiya_review_view_new (self, review, playing, analysis, settings,
+                                              self->header, self->pane);
   self->report_view = tabiya_report_view_new (self, review, playing, settings, &of_report);
   self->board_view = tabiya_board_view_new (self->board_area, G_ACTION_MAP (self), settings,
                                             playing, review, analysis, learn, self->learn_view);
@@ -391,8 +377,6 @@ bind_settings (TabiyaWindow *self)
 {
   GSettings *settings = tabiya_session_get_settings (self->session);
 
-  g_settings_bind (settings, "show-move-scores", get_move_list (self), "show-scores",
-                   G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
