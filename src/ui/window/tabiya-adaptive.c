@@ -4,16 +4,14 @@
 #include "ui/window/tabiya-adaptive.h"
 
 /*
- * TabiyaAdaptive: a bin that tells which layout its size asks for.
- *
- * libadwaita 1.2 has no breakpoints. This widget asks for little, so that the window can be made
- * as small as its smallest layout, notes the size it is given, and notifies "layout" (and emits
- * "resized") from an idle, because a widget tree must not change while it is being allocated.
+ * libadwaita 1.2 has no breakpoints. This widget requests little, so that the window can be made as
+ * small as its smallest layout. It notes the size it is allocated, and notifies "layout" and emits
+ * "resized" from an idle source, because a widget tree must not change during allocation.
  */
 
-/* Below this width the halves stand one above the other (design: 760 px) ... */
+/* Below this width the halves are one above the other, */
 #define NARROW_WIDTH 760
-/* ... unless the window is lower than this: then one column would leave no board. */
+/* unless the window is lower than this: a single column would leave no room for the board. */
 #define LOW_HEIGHT 560
 #define MINIMUM_WIDTH 360
 #define MINIMUM_HEIGHT 360
@@ -92,8 +90,8 @@ apply_layout (TabiyaAdaptive *self)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LAYOUT]);
   }
   g_signal_emit (self, signals[RESIZED], 0);
-  /* What is inside may need less room once it knows its new size: a graph folds, lines wrap
-     otherwise. So once more, when all that has been allocated. */
+  /* The contents may need less room once they know their new size, since a graph folds and lines
+     wrap. So "resized" is emitted once more after they have been allocated. */
   if (self->settle_id == 0)
     self->settle_id = g_idle_add (settle_cb, self);
 }
@@ -145,12 +143,12 @@ tabiya_adaptive_size_allocate (GtkWidget *widget,
 
   self->width = width;
   self->height = height;
-  /* Nothing inside has been allocated yet, so that the first frame can be right at once. */
+  /* The child has not been allocated yet, so the first frame can have the right layout at once. */
   if (first)
     apply_layout (self);
   if (!self->child)
     return;
-  /* For the frame in which the old layout is still there and has no room, it is clipped. */
+  /* Until the idle source runs, the old layout may need more room than there is; it is clipped. */
   gtk_widget_measure (self->child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum_width,
                       NULL, NULL, NULL);
   width = MAX (width, minimum_width);
@@ -281,7 +279,7 @@ tabiya_adaptive_init (TabiyaAdaptive *self)
 /**
  * tabiya_adaptive_get_layout:
  *
- * Returns: the layout in force. Main thread.
+ * Returns: the layout for the present size. Main thread.
  */
 TabiyaLayout
 tabiya_adaptive_get_layout (TabiyaAdaptive *self)
@@ -296,7 +294,7 @@ tabiya_adaptive_get_layout (TabiyaAdaptive *self)
  * @width: width of the content in logical pixels
  * @height: its height
  *
- * Returns: the layout such a window should have. Pure.
+ * Returns: the layout for a window of that size. Pure.
  */
 TabiyaLayout
 tabiya_layout_for_size (int width,

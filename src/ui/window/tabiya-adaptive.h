@@ -8,17 +8,17 @@ G_BEGIN_DECLS
 /* How the window lays out board and pane. */
 typedef enum {
   TABIYA_LAYOUT_WIDE,    /* side by side */
-  TABIYA_LAYOUT_LOW,     /* side by side, narrow but low: a landscape phone */
+  TABIYA_LAYOUT_LOW,     /* side by side, though narrow, because it is low: a phone on its side */
   TABIYA_LAYOUT_NARROW,  /* one above the other */
 } TabiyaLayout;
 
 /*
- * TabiyaAdaptive: a container that can be made smaller than what it shows needs, for as long as it
- * takes that to arrange itself for the new size.
+ * TabiyaAdaptive: a container with one child that says which layout is right for its size. It can
+ * be made smaller than the child needs, so that the child can switch to a smaller layout.
  *
- * Properties: "child"; "layout", for its size; "minimum-width" and "minimum-height", to
- * which it can be made smaller.
- * Signal "resized": it has another size; told again when what is inside has been allocated.
+ * Properties: "child"; "layout", the layout for its size; "minimum-width" and "minimum-height", the
+ * size to which it can be shrunk.
+ * Signal "resized": its size has changed; emitted again when the child has been allocated.
  */
 #define TABIYA_TYPE_ADAPTIVE (tabiya_adaptive_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaAdaptive, tabiya_adaptive, TABIYA, ADAPTIVE, GtkWidget)

@@ -118,7 +118,7 @@ page_wanted_cb (TabiyaAnalysisView *self)
   tabiya_analysis_view_update_shown (self);
 }
 
-/* What the page asks for. */
+/* Requests of the page */
 
 static void
 switched_cb (TabiyaAnalysisView *self,
@@ -188,7 +188,7 @@ copy_line_cb (TabiyaAnalysisView *self,
   tabiya_window_toast (self->window, _("Line copied"));
 }
 
-/* What happens to the window and the board. */
+/* Events of the window and the board */
 
 static void
 shown_changed_cb (TabiyaAnalysisView *self)
@@ -203,7 +203,7 @@ window_realize_cb (TabiyaAnalysisView *self)
                            G_CALLBACK (shown_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
-/* Escape gives up what was added to the board, wherever the focus is; x shows the threat while the
+/* Escape removes what was added to the board, wherever the focus is; x shows the threat while the
    page has the focus. */
 static gboolean
 key_pressed_cb (TabiyaAnalysisView *self,
@@ -225,8 +225,8 @@ key_pressed_cb (TabiyaAnalysisView *self,
   return tabiya_ahead_end (get_ahead (self)) ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
 }
 
-/* A piece tells its own part in the score while the page is seen; in the view of the line's end
-   only where that is on the board. */
+/* A piece tells its own share of the score, as long as the position on the board is the one that
+   the reasons are about. */
 static gboolean
 board_query_tooltip_cb (TabiyaAnalysisView *self,
                         int                 x,
@@ -320,7 +320,7 @@ connect_page (TabiyaAnalysisView *self)
  * @area: the board with its evaluation bar
  * @pane: has the page Analysis
  *
- * Main thread, as all here.
+ * Main thread, like all functions here.
  *
  * Returns: (transfer full): a view
  */
@@ -358,12 +358,6 @@ tabiya_analysis_view_update_shown (TabiyaAnalysisView *self)
                                         is_page_shown (self));
 }
 
-/**
- * tabiya_analysis_view_take_focus:
- *
- * When the page Analysis is the one that was chosen, the focus goes to its best line and not to the
- * number of lines.
- */
 void
 tabiya_analysis_view_take_focus (TabiyaAnalysisView *self)
 {

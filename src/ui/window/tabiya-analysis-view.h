@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaAnalysisView: joins a TabiyaAnalysisController to the widgets of a window: the page
- * Analysis, the arrows and lit squares of the board, the reasons on the evaluation bar, and the
- * keys that walk a line or give it up. It keeps nothing but those widgets. Main thread.
+ * Analysis, the arrows and highlighted squares on the board, the reasons on the evaluation bar, and
+ * the keys that walk along a line or leave it. Main thread.
  */
 #define TABIYA_TYPE_ANALYSIS_VIEW (tabiya_analysis_view_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaAnalysisView, tabiya_analysis_view, TABIYA, ANALYSIS_VIEW, GObject)
@@ -22,9 +22,10 @@ TabiyaAnalysisView *tabiya_analysis_view_new          (TabiyaWindow             
                                                        TabiyaBoardArea          *area,
                                                        TabiyaPane               *pane)
                                                        G_GNUC_WARN_UNUSED_RESULT;
-/* Tells the controller who can see what. */
+/* Tells the controller whether the window and the page can be seen. */
 void                tabiya_analysis_view_update_shown (TabiyaAnalysisView       *self);
-/* A page was chosen: unless the focus is elsewhere in the window, it goes to the best line. */
+/* To be called when a page was chosen: if it is the page Analysis and the focus is nowhere else in
+   the window, the best line gets it, not the number of lines. */
 void                tabiya_analysis_view_take_focus   (TabiyaAnalysisView       *self);
 
 G_END_DECLS

@@ -3,7 +3,7 @@
 
 #include "ui/window/tabiya-board-area.h"
 
-/* Pixels of the design. */
+/* In logical pixels. */
 #define MARGIN           15   /* around everything */
 #define COMPACT_MARGIN   6
 #define BAR_WIDTH        24
@@ -29,7 +29,7 @@ struct _TabiyaBoardArea
 
 G_DEFINE_FINAL_TYPE (TabiyaBoardArea, tabiya_board_area, GTK_TYPE_WIDGET)
 
-/* What stands beside the board, horizontally and vertically. */
+/* The room that everything around the board takes. */
 static void
 measure_surroundings (TabiyaBoardArea *self,
                       int             *width,
@@ -212,7 +212,7 @@ tabiya_board_area_get_strip (TabiyaBoardArea *self,
 /**
  * tabiya_board_area_set_flipped:
  *
- * Turns board, bar and strips round, so that Black stands below. Main thread.
+ * Flips board, bar and strips, so that Black is at the bottom. Main thread.
  */
 void
 tabiya_board_area_set_flipped (TabiyaBoardArea *self,
@@ -246,7 +246,7 @@ tabiya_board_area_set_show_bar (TabiyaBoardArea *self,
  * tabiya_board_area_set_compact:
  *
  * The form for narrow windows: small margins, the bar lying above the board, and a height that
- * follows from the width.
+ * depends on the width.
  */
 void
 tabiya_board_area_set_compact (TabiyaBoardArea *self,

@@ -9,14 +9,14 @@
 
 G_BEGIN_DECLS
 
-/* TabiyaBoardArea: the board at its largest, the evaluation bar at its side and a strip for each
-   player, all in line. In the compact form the bar lies above the board. */
+/* TabiyaBoardArea: the board, as large as possible, with the evaluation bar at its side and a strip
+   for each player, all aligned. In the compact form the bar lies above the board. */
 #define TABIYA_TYPE_BOARD_AREA (tabiya_board_area_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaBoardArea, tabiya_board_area, TABIYA, BOARD_AREA, GtkWidget)
 
 TabiyaBoard         *tabiya_board_area_get_board    (TabiyaBoardArea *self);
 TabiyaEvaluationBar *tabiya_board_area_get_bar      (TabiyaBoardArea *self);
-/* The strip of a colour, wherever it stands now. */
+/* The strip of the player of that colour. */
 TabiyaPlayerStrip   *tabiya_board_area_get_strip    (TabiyaBoardArea *self,
                                                      ChessColor       color);
 void                 tabiya_board_area_set_flipped  (TabiyaBoardArea *self,

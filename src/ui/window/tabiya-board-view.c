@@ -10,7 +10,7 @@
 #include "model/moves/tabiya-mark.h"
 #include "model/play/tabiya-play-words.h"
 
-/* What the parts look at. */
+/* Changes that affect the parts. */
 #define BOARD_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_TREE \
                        | TABIYA_CHANGE_TEXT | TABIYA_CHANGE_STATE | TABIYA_CHANGE_VIEW)
 #define EVALUATION_CHANGES (BOARD_CHANGES | TABIYA_CHANGE_EVALUATION)
@@ -27,7 +27,7 @@ struct _TabiyaBoardView
   TabiyaLearnView          *learn_view;
   GSettings                *settings;
 
-  /* borrowed: live in the window, in the controller of the play */
+  /* borrowed: live in the window and in @playing */
   TabiyaBoardArea          *area;
   TabiyaBoard              *board;
   TabiyaPlay               *play;
@@ -68,7 +68,7 @@ update_position (TabiyaBoardView *self)
     if (tabiya_learn_controller_may_move (self->learn, CHESS_BLACK))
       movable |= TABIYA_MOVABLE_BLACK;
   }
-  /* Only the game is walked through by key repeat. */
+  /* Key repeat only walks through the game itself; anything else is animated. */
   if (ahead != CHESS_NO_MOVE || tabiya_learn_controller_is_active (self->learn))
     jump = FALSE;
   tabiya_board_set_movable (self->board, movable);
@@ -81,7 +81,7 @@ update_position (TabiyaBoardView *self)
                              !jump);
 }
 
-/* Arrows and circles that the file keeps for this position. */
+/* Shows the arrows and circles that the file has for this position. */
 static void
 update_shapes (TabiyaBoardView *self)
 {
@@ -92,7 +92,7 @@ update_shapes (TabiyaBoardView *self)
     tabiya_learn_view_decorate (self->learn_view);
     return;
   }
-  /* They belong to the position of the game. */
+  /* They belong to the position of the game, not to one ahead of it. */
   if (tabiya_ahead_is_shown (tabiya_analysis_controller_get_ahead (self->analysis)))
     g_array_set_size (kept, 0);
 
@@ -104,7 +104,6 @@ update_shapes (TabiyaBoardView *self)
   tabiya_board_set_shapes (self->board, shapes, kept->len);
 }
 
-/* A clock may show another time. */
 static void
 update_clocks_cb (TabiyaBoardView *self)
 {
@@ -140,7 +139,7 @@ update_strips (TabiyaBoardView *self)
   update_clocks_cb (self);
 }
 
-/* What a hand does on the board */
+/* Input on the board */
 
 static void
 move_requested_cb (TabiyaBoardView *self,
@@ -158,7 +157,7 @@ shape_drawn_cb (TabiyaBoardView        *self,
   tabiya_review_controller_draw_shape (self->review, &shape);
 }
 
-/* The wheel over the board walks, also in a line of the engine. */
+/* The wheel over the board walks through the game, or along a line of the engine. */
 static gboolean
 scroll_cb (TabiyaBoardView *self,
            double           dx,
@@ -182,7 +181,6 @@ flip_cb (TabiyaBoardView *self)
   tabiya_board_area_set_flipped (self->area, !tabiya_board_get_flipped (self->board));
 }
 
-/* Shows the hint as an arrow, or takes it away. */
 static void
 update_hint (TabiyaBoardView *self)
 {
@@ -202,7 +200,8 @@ update_hint (TabiyaBoardView *self)
 
 /* The evaluation */
 
-/* A game that ended for a reason that is not on the board shows its result, not an opinion. */
+/* If a game ended for a reason that is not on the board, the bar shows the result, not an
+   evaluation. */
 static gboolean
 show_result (TabiyaBoardView     *self,
              TabiyaEvaluationBar *bar)
@@ -218,7 +217,7 @@ show_result (TabiyaBoardView     *self,
   return TRUE;
 }
 
-/* Shows on the bar what there is to say of the position of the game, and whose it is. */
+/* Shows the evaluation of the current position of the game, and whose evaluation it is. */
 static void
 update_evaluation (TabiyaBoardView *self)
 {
@@ -237,7 +236,7 @@ update_evaluation (TabiyaBoardView *self)
                                         tabiya_play_get_evaluation (self->play));
   if (shown.source != TABIYA_EVALUATION_RULES && show_result (self, bar))
     return;
-  /* Until somebody has looked at this position the last opinion stays, paler. */
+  /* Until this position has been evaluated, the last evaluation stays, paler. */
   if (shown.source == TABIYA_EVALUATION_NONE) {
     tabiya_evaluation_bar_set_stale (bar, TRUE);
     return;
@@ -247,7 +246,7 @@ update_evaluation (TabiyaBoardView *self)
   tabiya_evaluation_bar_set_source (bar, source);
 }
 
-/* What it is made of */
+/* Construction */
 
 static void
 apply_bar_cb (TabiyaBoardView *self)
@@ -331,11 +330,11 @@ connect_board (TabiyaBoardView *self)
 
 /**
  * tabiya_board_view_new:
- * @area: the board with what stands beside it; borrowed
+ * @area: the board with what is around it; borrowed
  * @map: gets the actions of the board: flip, show-evaluation-bar
- * @settings: of what is drawn; a reference is taken, as of the controllers and @learn_view
+ * @settings: say what is drawn; a reference is taken, as of the controllers and @learn_view
  *
- * Main thread, as all here.
+ * Main thread, like all functions here.
  *
  * Returns: (transfer full): a view
  */
@@ -385,11 +384,6 @@ tabiya_board_view_update (TabiyaBoardView *self,
     update_hint (self);
 }
 
-/**
- * tabiya_board_view_update_evaluation:
- *
- * Brings the bar up to date if any change of @what concerns it.
- */
 void
 tabiya_board_view_update_evaluation (TabiyaBoardView *self,
                                      TabiyaChange     what)
@@ -418,7 +412,7 @@ tabiya_board_view_play_move (TabiyaBoardView *self,
 {
   g_return_if_fail (TABIYA_IS_BOARD_VIEW (self));
 
-  /* The board is answered at once: it holds a piece, which goes home if nobody plays the move. */
+  /* The board must know at once: the piece it holds goes back if the move is not played. */
   if (tabiya_learn_controller_try_move (self->learn, move) || tabiya_play_move (self->play, move))
     update_position (self);
 }

@@ -9,9 +9,9 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaBoardView: joins the controllers to the board's half of a window: position, arrows and
- * circles, players with their clocks, the evaluation beside it; and what a hand does on the board.
- * Main thread.
+ * TabiyaBoardView: joins the controllers to the board's half of a window: the position, arrows and
+ * circles, the players with their clocks, and the evaluation. It passes on what a person does on
+ * the board. Main thread.
  */
 #define TABIYA_TYPE_BOARD_VIEW (tabiya_board_view_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaBoardView, tabiya_board_view, TABIYA, BOARD_VIEW, GObject)
@@ -27,15 +27,15 @@ TabiyaBoardView *tabiya_board_view_new               (TabiyaBoardArea          *
                                                       TabiyaLearnController    *learn,
                                                       TabiyaLearnView          *learn_view)
                                                       G_GNUC_WARN_UNUSED_RESULT;
-/* Draws anew what is about these changes; the evaluation apart from the rest, because it is only
-   known when the analysis has heard of them, too. */
+/* Redraw what @what affects: first everything but the evaluation, which is only known once the
+   analysis has been updated, too. */
 void             tabiya_board_view_update            (TabiyaBoardView          *self,
                                                       TabiyaChange              what);
 void             tabiya_board_view_update_evaluation (TabiyaBoardView          *self,
                                                       TabiyaChange              what);
-/* Another game is shown, of which nothing is known yet. */
+/* Clears the evaluation, because another game is shown. */
 void             tabiya_board_view_forget_evaluation (TabiyaBoardView          *self);
-/* A move was chosen on the board, or elsewhere for the board. */
+/* Plays a move that was chosen on the board or elsewhere. */
 void             tabiya_board_view_play_move         (TabiyaBoardView          *self,
                                                       ChessMove                 move);
 

@@ -24,7 +24,7 @@ struct _TabiyaDocumentActions
 
 G_DEFINE_FINAL_TYPE (TabiyaDocumentActions, tabiya_document_actions, G_TYPE_OBJECT)
 
-/* @only: the game on the board alone, whatever is selected. */
+/* @only: only the game on the board, whatever is selected. */
 static void
 export_games (TabiyaDocumentActions *self,
               gboolean               only)
@@ -109,7 +109,7 @@ static const GActionEntry entries[] = {
   { .name = "undelete-game", .activate = games_cb },
 };
 
-/* Whoever still offers the actions asks nobody. */
+/* Menus may still offer the actions, which then do nothing. */
 static void
 tabiya_document_actions_dispose (GObject *object)
 {
@@ -146,10 +146,10 @@ tabiya_document_actions_init (TabiyaDocumentActions *self)
  * @map: gets the actions
  * @document: a reference is taken, as of the dialogs
  * @page: where games are selected
- * @dialogs: does what is about the games
- * @save_dialogs: does what is about files on disk
+ * @dialogs: for what is done with the games
+ * @save_dialogs: for what is done with files
  *
- * Main thread, as all here.
+ * Main thread, like all functions here.
  *
  * Returns: (transfer full): the actions, all enabled until the first update
  */

@@ -7,8 +7,8 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaDocumentActions: what a menu, a button or a key can ask about the games of a document:
- * open, save, save-as, open-selected, previous-game, next-game, add-game, add-to-file, delete-game,
+ * TabiyaDocumentActions: the actions of a window on its document and the games in it: open, save,
+ * save-as, open-selected, previous-game, next-game, add-game, add-to-file, delete-game,
  * undelete-game, save-game, export-games. Main thread.
  */
 #define TABIYA_TYPE_DOCUMENT_ACTIONS (tabiya_document_actions_get_type ())
@@ -22,7 +22,7 @@ TabiyaDocumentActions *tabiya_document_actions_new    (GActionMap            *ma
                                                        TabiyaDocumentDialogs *dialogs,
                                                        TabiyaSaveDialogs     *save_dialogs)
                                                        G_GNUC_WARN_UNUSED_RESULT;
-/* Enables what can be done now. */
+/* Enables the actions that are possible now. */
 void                   tabiya_document_actions_update (TabiyaDocumentActions *self);
 
 G_END_DECLS

@@ -47,7 +47,7 @@ tell_error (TabiyaDocumentDialogs *self,
     tabiya_dialogs_error (GTK_WINDOW (self->window), heading, message);
 }
 
-/* Where there are several games one chooses among them first. */
+/* If there are several games, a person chooses among them first. */
 static void
 show_games (TabiyaDocumentDialogs *self)
 {
@@ -68,7 +68,7 @@ open_anywhere (TabiyaDocumentDialogs *self,
     g_application_open (G_APPLICATION (application), &file, 1, "");
 }
 
-/* What the document tells */
+/* Signals of the document */
 
 static void
 document_problems_cb (TabiyaDocumentDialogs *self,
@@ -87,13 +87,12 @@ document_problems_cb (TabiyaDocumentDialogs *self,
   tell (self, text);
 }
 
-/* Nothing is lost by opening another file: the games that can be read are there, and why no more
-   are is told. */
+/* The games that could be read are there all the same. */
 static void
 document_reading_failed_cb (TabiyaDocumentDialogs *self,
                             const GError          *error)
 {
-  tell_error (self, _("The File Could Not Be Read to Its End"), error->message);
+  tell_error (self, _("The File Could Not Be Read Completely"), error->message);
 }
 
 static void
@@ -200,7 +199,7 @@ tabiya_document_dialogs_new (TabiyaWindow   *window,
   return self;
 }
 
-/* Other games */
+/* Opening files */
 
 static void
 file_chosen_cb (GObject      *source,
@@ -262,7 +261,7 @@ file_opened_cb (GObject      *source,
 /**
  * tabiya_document_dialogs_open:
  *
- * Opens a file, and tells errors in a dialog.
+ * Opens a file; errors are shown in a dialog.
  */
 void
 tabiya_document_dialogs_open (TabiyaDocumentDialogs *self,
@@ -300,7 +299,7 @@ tabiya_document_dialogs_open_text (TabiyaDocumentDialogs *self,
 /**
  * tabiya_document_dialogs_restore:
  *
- * Restores a draft, and tells errors in a dialog.
+ * Restores a draft; errors are shown in a dialog.
  */
 void
 tabiya_document_dialogs_restore (TabiyaDocumentDialogs *self,
@@ -317,7 +316,7 @@ tabiya_document_dialogs_restore (TabiyaDocumentDialogs *self,
   }
   tabiya_pane_show_page (self->pane, "moves");
   if (refusal)
-    tell_error (self, _("The File Is Not as It Was"), refusal);
+    tell_error (self, _("The Changes Are in a New File"), refusal);
 }
 
 gboolean
@@ -338,7 +337,7 @@ tabiya_document_dialogs_keep_played (TabiyaDocumentDialogs *self)
 /**
  * tabiya_document_dialogs_show:
  *
- * Shows the game at @index of the file, and tells errors in a dialog.
+ * Shows the game at @index of the file; errors are shown in a dialog.
  */
 void
 tabiya_document_dialogs_show (TabiyaDocumentDialogs *self,
@@ -356,8 +355,8 @@ tabiya_document_dialogs_show (TabiyaDocumentDialogs *self,
 /**
  * tabiya_document_dialogs_dup_chosen:
  *
- * Returns: (transfer full) (element-type guint32): the games selected where the list is shown, else
- *   the one on the board
+ * Returns: (transfer full) (element-type guint32): indices of the games selected in the list while
+ *   it is shown, otherwise of the one on the board
  */
 GArray *
 tabiya_document_dialogs_dup_chosen (TabiyaDocumentDialogs *self)
@@ -375,7 +374,7 @@ tabiya_document_dialogs_dup_chosen (TabiyaDocumentDialogs *self)
   return chosen;
 }
 
-/* In the order of the list as it is shown; the page stays. */
+/* Follows the order of the list as it is shown, and stays on the page. */
 void
 tabiya_document_dialogs_step (TabiyaDocumentDialogs *self,
                               int                    by)
@@ -388,7 +387,7 @@ tabiya_document_dialogs_step (TabiyaDocumentDialogs *self,
     tell_error (self, _("The Game Could Not Be Read"), error->message);
 }
 
-/* An empty game at the end of the file. */
+/* Adds an empty game at the end of the file. */
 void
 tabiya_document_dialogs_add_game (TabiyaDocumentDialogs *self)
 {
@@ -418,7 +417,7 @@ offer_undelete (TabiyaDocumentDialogs *self,
 /**
  * tabiya_document_dialogs_delete:
  *
- * Deletes the chosen games, with an offer to undo it.
+ * Deletes the chosen games and offers to undo that.
  */
 void
 tabiya_document_dialogs_delete (TabiyaDocumentDialogs *self)

@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaDocumentDialogs: which games the document of a window shows and has, as a person asks
- * for it, with the choosers and toasts that it takes. Whatever cannot be done is told. Main thread.
+ * TabiyaDocumentDialogs: opens files and changes the games of a document on behalf of a person,
+ * with the choosers, messages and toasts that takes. Whatever fails is reported. Main thread.
  */
 #define TABIYA_TYPE_DOCUMENT_DIALOGS (tabiya_document_dialogs_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaDocumentDialogs, tabiya_document_dialogs, TABIYA, DOCUMENT_DIALOGS,
@@ -21,22 +21,24 @@ TabiyaDocumentDialogs *tabiya_document_dialogs_new (TabiyaWindow          *windo
                                                     TabiyaPane            *pane)
                                                     G_GNUC_WARN_UNUSED_RESULT;
 
-/* Other games. */
+/* Opening files. */
 void     tabiya_document_dialogs_choose_file       (TabiyaDocumentDialogs *self);
 void     tabiya_document_dialogs_open              (TabiyaDocumentDialogs *self,
                                                     GFile                 *location);
-/* FALSE, and nothing told, when there is no game in the text. @title: nullable, translated. */
+/* Shows the games of a PGN text as a file that has no name yet. Returns FALSE, without any message,
+   if there is no game in the text. @title: nullable, translated. */
 gboolean tabiya_document_dialogs_open_text         (TabiyaDocumentDialogs *self,
                                                     const char            *text,
                                                     const char            *title);
 void     tabiya_document_dialogs_restore           (TabiyaDocumentDialogs *self,
                                                     TabiyaDraft           *draft);
-/* The game played here is about to give way. FALSE when it must not. */
+/* To be called before another game replaces the one played here, which is kept. FALSE, after a
+   message, if that failed. */
 gboolean tabiya_document_dialogs_keep_played       (TabiyaDocumentDialogs *self);
 
 /* Among the games of the file. */
-/* Those selected in the list while it is shown, else the one on the board. (element-type guint32)
-   (transfer full) */
+/* Indices of those selected in the list while it is shown, otherwise of the one on the board.
+   (element-type guint32) (transfer full) */
 GArray  *tabiya_document_dialogs_dup_chosen        (TabiyaDocumentDialogs *self);
 void     tabiya_document_dialogs_show              (TabiyaDocumentDialogs *self,
                                                     guint                  index);

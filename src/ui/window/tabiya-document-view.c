@@ -24,7 +24,7 @@ struct _TabiyaDocumentView
 
 G_DEFINE_FINAL_TYPE (TabiyaDocumentView, tabiya_document_view, G_TYPE_OBJECT)
 
-/* The game of the open file that is looked at in passing */
+/* The preview */
 
 static gboolean
 shows_games (TabiyaDocumentView *self)
@@ -50,7 +50,7 @@ show_preview (TabiyaDocumentView *self,
   tabiya_game_preview_set_game (self->widgets.preview, game);
 }
 
-/* The document: other games come, the file is saved, read, regrouped */
+/* Signals of the document */
 
 static void
 collection_cb (TabiyaDocumentView *self)
@@ -70,7 +70,7 @@ index_cb (TabiyaDocumentView *self)
     tabiya_games_page_set_current (self->page, tabiya_document_get_index (self->document));
 }
 
-/* While a file is read its list grows by itself. */
+/* While a file is being read, the list grows by itself. */
 static void
 n_games_cb (TabiyaDocumentView *self)
 {
@@ -99,7 +99,7 @@ selected_cb (TabiyaDocumentView *self,
     show_preview (self, index);
 }
 
-/* What it is made of */
+/* Construction */
 
 static void
 tabiya_document_view_finalize (GObject *object)
@@ -126,11 +126,11 @@ tabiya_document_view_init (TabiyaDocumentView *self)
 /**
  * tabiya_document_view_new:
  * @document: what is shown; a reference is taken, as of @review and @settings
- * @review: its undo is about the list of games while that is looked at
- * @settings: of the preview, and of the files opened lately
+ * @review: its undo concerns the list of games while that is shown
+ * @settings: for the preview and the recent files
  * @widgets: where it is shown
  *
- * Main thread, as all here.
+ * Main thread, like all functions here.
  *
  * Returns: (transfer full): a view
  */
@@ -180,7 +180,8 @@ tabiya_document_view_is_previewing (TabiyaDocumentView *self)
 /**
  * tabiya_document_view_update_preview:
  *
- * Board or preview, as the page and the layout ask for. In a narrow window the list has it all.
+ * Shows the board or the preview, depending on the page and the layout. In a narrow window the list
+ * of games leaves no room for either.
  */
 void
 tabiya_document_view_update_preview (TabiyaDocumentView *self)
@@ -197,8 +198,8 @@ tabiya_document_view_update_preview (TabiyaDocumentView *self)
 /**
  * tabiya_document_view_update:
  *
- * The buttons that lead to the next game stand where they have room and lead somewhere; undo is
- * about the list while that is what is looked at.
+ * The buttons that lead to the next game are shown if there is one and there is room for them.
+ * While the list of games is shown, undo concerns the list.
  */
 void
 tabiya_document_view_update (TabiyaDocumentView *self)

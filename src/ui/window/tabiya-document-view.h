@@ -17,11 +17,11 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_DOCUMENT_VIEW (tabiya_document_view_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaDocumentView, tabiya_document_view, TABIYA, DOCUMENT_VIEW, GObject)
 
-/* Where it shows what. All are borrowed: they live as long as the window, which owns the view. */
+/* All are borrowed: they live as long as the window, which owns the view. */
 typedef struct {
   TabiyaPane        *pane;           /* with the list of games */
   TabiyaGamePreview *preview;
-  GtkWidget         *board;          /* gives way to the preview */
+  GtkWidget         *board;          /* hidden while the preview is shown */
   TabiyaBoardHeader *header;         /* with the buttons from one game of the file to the next */
   TabiyaAdaptive    *adaptive;
 } TabiyaDocumentWidgets;
@@ -31,11 +31,11 @@ TabiyaDocumentView *tabiya_document_view_new            (TabiyaDocument         
                                                          GSettings                   *settings,
                                                          const TabiyaDocumentWidgets *widgets)
                                                          G_GNUC_WARN_UNUSED_RESULT;
-/* Whether the board's half of the window shows a game in passing. */
+/* Whether the preview is shown instead of the board. */
 gboolean            tabiya_document_view_is_previewing  (TabiyaDocumentView          *self);
-/* Board or preview, as the page and the layout ask for. */
+/* To be called when the page or the layout has changed. */
 void                tabiya_document_view_update_preview (TabiyaDocumentView          *self);
-/* What can be done now among the games of the file. */
+/* Updates the buttons for the games of the file, and what undo concerns. */
 void                tabiya_document_view_update         (TabiyaDocumentView          *self);
 
 G_END_DECLS

@@ -22,7 +22,7 @@ struct _TabiyaLearnView
 
 G_DEFINE_FINAL_TYPE (TabiyaLearnView, tabiya_learn_view, G_TYPE_OBJECT)
 
-/* Where the piece stands that has to move. */
+/* A circle around the piece that has to move. */
 static void
 show_hint (TabiyaLearnView *self)
 {
@@ -32,7 +32,7 @@ show_hint (TabiyaLearnView *self)
   tabiya_board_set_shapes (self->board, &circle, square == CHESS_NO_SQUARE ? 0 : 1);
 }
 
-/* What the engine answers to a move that was not good enough. */
+/* An arrow for the engine's reply to a move that was not good enough. */
 static void
 show_reply (TabiyaLearnView *self)
 {
@@ -61,7 +61,6 @@ controller_flipped_cb (TabiyaLearnView *self)
     tabiya_board_area_set_flipped (self->area, flipped);
 }
 
-/* The pane shows the panel, or its pages. */
 static void
 active_cb (TabiyaLearnView *self)
 {
@@ -132,7 +131,7 @@ connect (TabiyaLearnView *self,
  * @area: the board
  * @pane: has the panel that is shown while mistakes are retried
  *
- * Main thread, as all here.
+ * Main thread, like all functions here.
  *
  * Returns: (transfer full): a view
  */

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaLearnView: joins a TabiyaLearnController to the widgets of a window: the panel that takes
- * the place of the pages, and the arrows, circles and turn of the board. It keeps nothing but those
- * widgets. Main thread.
+ * the place of the pages, the arrows and circles on the board, and which side is at its bottom.
+ * Main thread.
  */
 #define TABIYA_TYPE_LEARN_VIEW (tabiya_learn_view_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaLearnView, tabiya_learn_view, TABIYA, LEARN_VIEW, GObject)
@@ -22,7 +22,7 @@ TabiyaLearnView *tabiya_learn_view_new           (TabiyaWindow          *window,
                                                   TabiyaBoardArea       *area,
                                                   TabiyaPane            *pane)
                                                   G_GNUC_WARN_UNUSED_RESULT;
-/* The board of a mistake has arrows and circles of its own. */
+/* Puts the arrows and circles of the mistake on the board, instead of those of the game. */
 void             tabiya_learn_view_decorate      (TabiyaLearnView       *self);
 
 G_END_DECLS

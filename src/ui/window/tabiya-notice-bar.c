@@ -63,7 +63,7 @@ tabiya_notice_bar_init (TabiyaNoticeBar *self)
 
 /**
  * tabiya_notice_bar_set_notice:
- * @notice: (nullable): what to tell; %NULL, or one without text, folds the bar away
+ * @notice: (nullable): what to show; %NULL, or a notice without text, hides the bar
  *
  * Main thread.
  */
@@ -75,7 +75,7 @@ tabiya_notice_bar_set_notice (TabiyaNoticeBar        *self,
 
   g_return_if_fail (TABIYA_IS_NOTICE_BAR (self));
 
-  /* While it folds away it still shows what it said. */
+  /* The old text stays while the bar slides out of sight. */
   if (shown) {
     gtk_label_set_text (self->label, notice->text);
     show_button (self->button, notice->label, notice->action);

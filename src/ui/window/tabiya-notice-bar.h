@@ -7,12 +7,12 @@
 
 G_BEGIN_DECLS
 
-/* TabiyaNoticeBar: what stays told until it is over, with what can be done about it; folded away
-   while there is nothing. */
+/* TabiyaNoticeBar: a notice that stays as long as it is true, with buttons that do something about
+   it; hidden while there is none. */
 #define TABIYA_TYPE_NOTICE_BAR (tabiya_notice_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaNoticeBar, tabiya_notice_bar, TABIYA, NOTICE_BAR, GtkWidget)
 
-/* (nullable): nothing. @notice is read and not kept. */
+/* @notice (nullable) is copied; NULL hides the bar. */
 void  tabiya_notice_bar_set_notice (TabiyaNoticeBar        *self,
                                     const TabiyaPlayNotice *notice);
 

@@ -51,7 +51,7 @@ tabiya_opening_row_init (TabiyaOpeningRow *self)
 
 /**
  * tabiya_opening_row_set_opening:
- * @opening: (nullable): what to name; %NULL hides the row
+ * @opening: (nullable): the opening to name; %NULL hides the row
  *
  * Main thread.
  */

@@ -5,17 +5,17 @@
 
 #include "ui/window/tabiya-pane-placer.h"
 
-/* Widths of the pane by the design: 520 px at 1280, at least 360; 280 where the window is low. */
+/* Width of the pane, by the design: 520 px at 1280, but at least 360, or 280 in a low window. */
 #define PANE_DEFAULT 520
 #define PANE_SHARE   0.406
 #define PANE_MIN     360
 #define PANE_LOW     280
-/* The list of games has many columns; the board is a preview beside it. */
+/* Beside the list of games, which has many columns, the board is only a preview. */
 #define PANE_GAMES       784
 #define PANE_GAMES_SHARE 0.6125
-/* What a narrow window leaves for the moves under the board. */
+/* Height of the pane under the board in a narrow window. */
 #define PANE_HEIGHT  210
-/* The page Analysis and mistakes tried again have more to show; the board gives way. */
+/* The page Analysis and the panel for retrying mistakes need more; the board gets smaller. */
 #define PANE_HEIGHT_ANALYSIS 320
 #define PANE_HEIGHT_LEARN 270
 
@@ -33,7 +33,7 @@ struct _TabiyaPanePlacer
 
   /* state */
   int                    total;     /* width of the window when the pane was placed */
-  gboolean               setting;   /* the pane is being placed by us, not by a hand */
+  gboolean               setting;   /* the pane is being placed here, not dragged */
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaPanePlacer, tabiya_pane_placer, G_TYPE_OBJECT)
@@ -44,7 +44,7 @@ get_page (TabiyaPanePlacer *self)
   return tabiya_pane_get_page (self->widgets.pane);
 }
 
-/* What a hand has chosen for this page; 0 for nothing. */
+/* The width that a person has chosen for this page; 0 if none. */
 static int
 get_chosen_width (TabiyaPanePlacer *self)
 {
@@ -87,7 +87,7 @@ get_total_width (TabiyaPanePlacer *self)
   return width;
 }
 
-/* Narrow: the board from edge to edge, the moves below it with what is left. */
+/* In a narrow window the board goes from edge to edge, and the pane has the rest. */
 static int
 get_narrow_position (TabiyaPanePlacer *self)
 {
@@ -110,7 +110,7 @@ get_narrow_position (TabiyaPanePlacer *self)
   return MIN (header + board, height - pane);
 }
 
-/* What it is made of */
+/* Construction */
 
 static void
 tabiya_pane_placer_finalize (GObject *object)
@@ -141,7 +141,7 @@ tabiya_pane_placer_init (TabiyaPanePlacer *self)
  * @document_view: the list of games needs more width while it has a preview
  * @widgets: what is placed
  *
- * Main thread, as all here.
+ * Main thread, like all functions here.
  *
  * Returns: (transfer full): a placer
  */
@@ -163,7 +163,7 @@ tabiya_pane_placer_new (GSettings               *settings,
 /**
  * tabiya_pane_placer_place:
  *
- * Gives the pane the place that its page and the size of the window ask for.
+ * Gives the pane the size that its page and the size of the window ask for.
  */
 void
 tabiya_pane_placer_place (TabiyaPanePlacer *self)
@@ -186,7 +186,7 @@ tabiya_pane_placer_place (TabiyaPanePlacer *self)
 /**
  * tabiya_pane_placer_remember:
  *
- * Keeps the width a hand has given the pane, for the page it shows.
+ * Keeps the width to which a person has dragged the pane, for the page it shows.
  */
 void
 tabiya_pane_placer_remember (TabiyaPanePlacer *self)
@@ -199,7 +199,7 @@ tabiya_pane_placer_remember (TabiyaPanePlacer *self)
   int total;
   int pane;
 
-  /* The position also changes when the window does; only a move of the handle is a choice. */
+  /* The position also changes with the window; only dragging the handle is a choice. */
   if (self->setting || !gtk_widget_get_mapped (GTK_WIDGET (get_window (self)))
       || tabiya_adaptive_get_layout (self->widgets.adaptive) != TABIYA_LAYOUT_WIDE)
     return;
@@ -222,7 +222,7 @@ tabiya_pane_placer_remember (TabiyaPanePlacer *self)
 /**
  * tabiya_pane_placer_arrange:
  *
- * The layout is another one: board and pane stand beside each other, or above.
+ * Puts board and pane side by side, or one above the other, as the layout asks for.
  */
 void
 tabiya_pane_placer_arrange (TabiyaPanePlacer *self)

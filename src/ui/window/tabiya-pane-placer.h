@@ -9,14 +9,14 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaPanePlacer: where board and pane of a window stand: side by side, or one above the other in
- * a narrow window. Each page has a width of its own, which a hand can choose and the settings keep.
- * Main thread.
+ * TabiyaPanePlacer: places the board and the pane of a window: side by side, or one above the other
+ * in a narrow window. Each page has a width of its own, which a person can change and the settings
+ * keep. Main thread.
  */
 #define TABIYA_TYPE_PANE_PLACER (tabiya_pane_placer_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaPanePlacer, tabiya_pane_placer, TABIYA, PANE_PLACER, GObject)
 
-/* What it places. All are borrowed: they live as long as the window, which owns the placer. */
+/* All are borrowed: they live as long as the window, which owns the placer. */
 typedef struct {
   TabiyaAdaptive *adaptive;   /* knows the layout */
   GtkPaned       *paned;
@@ -30,11 +30,11 @@ TabiyaPanePlacer *tabiya_pane_placer_new      (GSettings               *settings
                                                TabiyaDocumentView      *document_view,
                                                const TabiyaPaneWidgets *widgets)
                                                G_GNUC_WARN_UNUSED_RESULT;
-/* The layout is another one; tabiya_pane_placer_place() has to follow. */
+/* To be called when the layout has changed, and tabiya_pane_placer_place() after it. */
 void              tabiya_pane_placer_arrange  (TabiyaPanePlacer        *self);
-/* Gives the pane the place that its page and the size of the window ask for. */
+/* Gives the pane the size that its page and the size of the window ask for. */
 void              tabiya_pane_placer_place    (TabiyaPanePlacer        *self);
-/* Keeps the width a hand has given the pane, for the page it shows. */
+/* Keeps the width to which a person has dragged the pane, for the page it shows. */
 void              tabiya_pane_placer_remember (TabiyaPanePlacer        *self);
 
 G_END_DECLS

@@ -11,7 +11,7 @@
 #include "ui/dialogs/tabiya-new-game-dialog.h"
 #include "ui/window/tabiya-save-dialogs.h"
 
-/* What the parts look at. */
+/* Changes that affect the parts. */
 #define OPENING_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_REPORT)
 #define POSITION_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_VIEW)
 #define NOTICE_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_STATE | TABIYA_CHANGE_VIEW)
@@ -32,9 +32,9 @@ struct _TabiyaPlayView
 
 G_DEFINE_FINAL_TYPE (TabiyaPlayView, tabiya_play_view, G_TYPE_OBJECT)
 
-/* What the play asks for */
+/* Asking a person */
 
-/* A new game that waits until the file that is open may give way. */
+/* A new game that waits until it is known whether it may replace the open file. */
 typedef struct {
   TabiyaWindow    *window;
   TabiyaPlaySetup *setup;
@@ -99,13 +99,12 @@ resign_asked_cb (TabiyaPlayView *self)
   TabiyaPlay *play = tabiya_play_controller_get_play (self->playing);
 
   tabiya_dialogs_confirm_async (GTK_WINDOW (self->window), _("Resign This Game?"),
-                                _("The game ends and is lost for you."), _("_Resign"), TRUE, NULL,
+                                _("This ends the game, and you lose it."), _("_Resign"), TRUE, NULL,
                                 NULL, resign_confirmed_cb, g_object_ref (play));
 }
 
-/* What is told of the play */
+/* Showing */
 
-/* The bar after the state of the play. */
 static void
 update_notice (TabiyaPlayView *self)
 {
@@ -116,14 +115,13 @@ update_notice (TabiyaPlayView *self)
                                 tabiya_learn_controller_is_active (self->learn) ? NULL : &notice);
 }
 
-/* The opening under the moves. */
 static void
 update_opening (TabiyaPlayView *self)
 {
   TabiyaMovesPage *page = tabiya_pane_get_moves_page (self->pane);
   const TabiyaOpening *opening = tabiya_play_controller_get_opening (self->playing);
 
-  /* Moves and graph come first where there is little room. */
+  /* If there is little room, it goes to the moves and the graph. */
   if (tabiya_review_pane_is_bare (tabiya_moves_page_get_review_pane (page)))
     opening = NULL;
   tabiya_opening_row_set_opening (tabiya_moves_page_get_opening_row (page), opening);
@@ -137,7 +135,7 @@ book_changed_cb (TabiyaPlayView *self)
   tabiya_play_view_update_openings (self);
 }
 
-/* What it is made of */
+/* Construction */
 
 static void
 tabiya_play_view_finalize (GObject *object)
@@ -165,11 +163,11 @@ tabiya_play_view_init (TabiyaPlayView *self)
  * tabiya_play_view_new:
  * @window: the owner; gets the actions of @playing
  * @playing: what is shown; a reference is taken, as of @learn and @settings
- * @learn: while mistakes are tried again nothing is told of the play
- * @settings: of a new game
+ * @learn: while mistakes are retried there is no notice
+ * @settings: the choices for a new game
  * @pane: where it is shown
  *
- * Main thread, as all here.
+ * Main thread, like all functions here.
  *
  * Returns: (transfer full): a view
  */
@@ -214,7 +212,7 @@ tabiya_play_view_update (TabiyaPlayView *self,
 /**
  * tabiya_play_view_update_openings:
  *
- * The page Openings follows the game, but only while somebody looks at it.
+ * Updates the page Openings, if it is shown.
  */
 void
 tabiya_play_view_update_openings (TabiyaPlayView *self)

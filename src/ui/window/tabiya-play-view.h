@@ -9,9 +9,9 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaPlayView: joins a TabiyaPlayController to the widgets of a window that tell of the play:
- * the notice, the opening under the moves, the page Openings; and asks a person what the controller
- * cannot know. Main thread.
+ * TabiyaPlayView: joins a TabiyaPlayController to the widgets of a window that say how the game is
+ * going: the notice, the opening under the moves, the page Openings. It asks a person what the
+ * controller cannot know. Main thread.
  */
 #define TABIYA_TYPE_PLAY_VIEW (tabiya_play_view_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaPlayView, tabiya_play_view, TABIYA, PLAY_VIEW, GObject)
@@ -23,10 +23,10 @@ TabiyaPlayView *tabiya_play_view_new            (TabiyaWindow            *window
                                                  GSettings               *settings,
                                                  TabiyaPane              *pane)
                                                  G_GNUC_WARN_UNUSED_RESULT;
-/* Draws anew what is about these changes. */
+/* Redraws what @what affects. */
 void            tabiya_play_view_update         (TabiyaPlayView          *self,
                                                  TabiyaChange             what);
-/* The page Openings was chosen or has to follow. */
+/* To be called when a page was chosen: the page Openings is only updated while it is shown. */
 void            tabiya_play_view_update_openings (TabiyaPlayView         *self);
 
 G_END_DECLS

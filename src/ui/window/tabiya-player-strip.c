@@ -47,7 +47,7 @@ toggle_css_class (GtkWidget  *widget,
     gtk_widget_remove_css_class (widget, name);
 }
 
-/* A screen reader hears who plays which side; the coin alone would not tell. */
+/* A screen reader says who plays which side; the coin alone would not tell it. */
 static void
 update_accessible_label (TabiyaPlayerStrip *self)
 {
@@ -63,7 +63,7 @@ update_accessible_label (TabiyaPlayerStrip *self)
                                   -1);
 }
 
-/* Of a game that was analysed people want to know more than what was left on the clock. */
+/* In a game that was analysed, the accuracy matters more than the time left on the clock. */
 static void
 update_end (TabiyaPlayerStrip *self)
 {
@@ -126,7 +126,7 @@ tabiya_player_strip_new (void)
 /**
  * tabiya_player_strip_set_color:
  *
- * Sets whose strip it is: coin, captured pieces (those of the other colour). Main thread.
+ * Sets whose strip it is: the coin, and which captured pieces it shows. Main thread.
  */
 void
 tabiya_player_strip_set_color (TabiyaPlayerStrip *self,
@@ -146,7 +146,7 @@ tabiya_player_strip_set_color (TabiyaPlayerStrip *self,
  * @name: the player
  * @caption: (nullable): level, Elo or side, beside the name in small type
  *
- * The caption gives way first where there is little room; the tooltip has the whole text.
+ * The caption is the first to be shortened; the tooltip has the whole text.
  */
 void
 tabiya_player_strip_set_name (TabiyaPlayerStrip *self,
@@ -167,8 +167,8 @@ tabiya_player_strip_set_name (TabiyaPlayerStrip *self,
 
 /**
  * tabiya_player_strip_set_position:
- * @start: what the game began with
- * @position: what is left
+ * @start: the position in which the game began
+ * @position: the current position
  *
  * Shows what this side has captured and the difference in material. Main thread.
  */
@@ -186,7 +186,7 @@ tabiya_player_strip_set_position (TabiyaPlayerStrip   *self,
 /**
  * tabiya_player_strip_set_clock:
  * @milliseconds: time left, or below 0 for no clock
- * @running: whether it is running: inverted and with a dot, so that it is not told by colour alone
+ * @running: whether it is running, which inverted colours show as well as a dot
  */
 void
 tabiya_player_strip_set_clock (TabiyaPlayerStrip *self,
@@ -211,7 +211,7 @@ tabiya_player_strip_set_clock (TabiyaPlayerStrip *self,
 
 /**
  * tabiya_player_strip_set_accuracy:
- * @accuracy: of the player in this game, 0 to 100; below 0 when it is not known
+ * @accuracy: of the player in this game, 0 to 100; below 0 if unknown
  */
 void
 tabiya_player_strip_set_accuracy (TabiyaPlayerStrip *self,

@@ -21,11 +21,11 @@ void       tabiya_player_strip_set_name      (TabiyaPlayerStrip   *self,
 void       tabiya_player_strip_set_position  (TabiyaPlayerStrip   *self,
                                               const ChessPosition *start,
                                               const ChessPosition *position);
-/* @milliseconds below 0: there is no clock. */
+/* @milliseconds below 0 means that there is no clock. */
 void       tabiya_player_strip_set_clock     (TabiyaPlayerStrip   *self,
                                               gint64               milliseconds,
                                               gboolean             running);
-/* Per cent, in the place of a clock that does not run; below 0: not known. */
+/* @accuracy is a percentage, shown instead of the clock; below 0 if unknown. */
 void       tabiya_player_strip_set_accuracy  (TabiyaPlayerStrip   *self,
                                               double               accuracy);
 

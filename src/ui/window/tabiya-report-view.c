@@ -12,11 +12,11 @@
 #include "ui/review/tabiya-graph-drawing.h"
 #include "ui/window/tabiya-window-picture.h"
 
-/* The pane in which a graph has all its height, and one in which it stands alone. */
+/* Below this height of a page, in pixels, the graph is folded; below the other one it is alone. */
 #define FOLD_HEIGHT 480
 #define BARE_HEIGHT 300
 
-/* What the report looks at. */
+/* Changes that affect the report. */
 #define REPORT_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_STATE | TABIYA_CHANGE_REPORT \
                         | TABIYA_CHANGE_ANALYSIS)
 
@@ -53,7 +53,7 @@ get_report (TabiyaReportView *self)
   return tabiya_report_model_get_report (tabiya_review_analysis_get_report (get_analysis (self)));
 }
 
-/* What a person is asked */
+/* Asking a person */
 
 static void
 analysis_asked_cb (TabiyaReportView *self,
@@ -67,7 +67,6 @@ analysis_asked_cb (TabiyaReportView *self,
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* Light or dark, as the window is. */
 static void
 graph_asked_cb (TabiyaReportView *self,
                 gboolean          svg)
@@ -91,7 +90,7 @@ graph_asked_cb (TabiyaReportView *self,
                               _("Evaluation graph"), _("The Graph Could Not Be Saved"));
 }
 
-/* What is shown */
+/* Showing */
 
 static void
 update_accuracy (TabiyaReportView *self,
@@ -139,7 +138,7 @@ fit_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* What it is made of */
+/* Construction */
 
 static void
 tabiya_report_view_finalize (GObject *object)
@@ -181,7 +180,7 @@ connect (TabiyaReportView *self,
  * @settings: of an analysis
  * @widgets: where it is shown
  *
- * Main thread, as all here.
+ * Main thread, like all functions here.
  *
  * Returns: (transfer full): a view
  */
@@ -212,12 +211,6 @@ tabiya_report_view_new (TabiyaWindow              *window,
   return self;
 }
 
-/**
- * tabiya_report_view_update:
- * @what: what has changed
- *
- * The analysis of the game and what is told of the players' accuracy, while nobody plays.
- */
 void
 tabiya_report_view_update (TabiyaReportView *self,
                            TabiyaChange      what)
@@ -235,7 +228,7 @@ tabiya_report_view_update (TabiyaReportView *self,
 void
 tabiya_report_view_fit (TabiyaReportView *self)
 {
-  /* Heights are known after this layout. */
+  /* Heights are only known after this layout. */
   if (self->fit_id == 0)
     self->fit_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE + 25, fit_cb, self, NULL);
 }

@@ -10,14 +10,14 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaReportView: the analysis of the whole game, its graph and its report, as a window shows
- * them: how to analyse is asked, progress stands on a bar, accuracy beside the players. Main
+ * TabiyaReportView: shows the analysis of a whole game in a window: its graph and report, its
+ * progress on a bar, the accuracy of the players beside their names. It asks how to analyse. Main
  * thread.
  */
 #define TABIYA_TYPE_REPORT_VIEW (tabiya_report_view_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaReportView, tabiya_report_view, TABIYA, REPORT_VIEW, GObject)
 
-/* Where it shows what. All are borrowed: they live as long as the window, which owns the view. */
+/* All are borrowed: they live as long as the window, which owns the view. */
 typedef struct {
   TabiyaPane      *pane;         /* with the graph, the report and the progress */
   TabiyaBoardArea *board_area;   /* with the players */
@@ -30,10 +30,10 @@ TabiyaReportView *tabiya_report_view_new    (TabiyaWindow              *window,
                                              GSettings                 *settings,
                                              const TabiyaReportWidgets *widgets)
                                              G_GNUC_WARN_UNUSED_RESULT;
-/* Draws anew what is about these changes. */
+/* Redraws what @what affects. Accuracy is only shown while no game is in progress. */
 void              tabiya_report_view_update (TabiyaReportView          *self,
                                              TabiyaChange               what);
-/* The pane has another size: the graph folds in a low one. */
+/* To be called when the size of the pane has changed: the graph is folded if the pane is low. */
 void              tabiya_report_view_fit    (TabiyaReportView          *self);
 
 G_END_DECLS

@@ -12,7 +12,7 @@
 #include "ui/moves/tabiya-comment-popover.h"
 #include "ui/moves/tabiya-move-menu.h"
 
-/* What the buttons look at. */
+/* Changes that affect the buttons. */
 #define REVIEW_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_TREE | TABIYA_CHANGE_TEXT \
                         | TABIYA_CHANGE_HISTORY | TABIYA_CHANGE_STATE)
 
@@ -41,7 +41,7 @@ get_game (TabiyaReviewView *self)
   return tabiya_play_controller_get_game (self->playing);
 }
 
-/* What a person is asked, or gets */
+/* Asking a person */
 
 static void
 comment_asked_cb (TabiyaReviewView   *self,
@@ -72,7 +72,7 @@ copy_asked_cb (TabiyaReviewView *self,
   tabiya_window_toast (self->window, _("Line copied"));
 }
 
-/* What live analysis is showing already need not be searched. */
+/* If live analysis shows the best move already, nothing is searched. */
 static void
 best_asked_cb (TabiyaReviewView *self)
 {
@@ -127,7 +127,7 @@ find_key_action (guint    keyval,
   }
 }
 
-/* The digits in the order of the glyphs: ! ? !! ?? !? ?!, which is that of their numbers. */
+/* The digits 1 to 6 stand for the glyphs ! ? !! ?? !? ?!, whose numbers are the same. */
 static guint8
 find_key_nag (guint keyval)
 {
@@ -183,7 +183,7 @@ pane_key_pressed_cb (TabiyaReviewView *self,
   return use_key (self, keyval, state);
 }
 
-/* Which variation can be folded depends on where the menu was asked for. */
+/* Which variation can be folded depends on where the menu opens. */
 static void
 list_menu_cb (TabiyaReviewView *self,
               graphene_rect_t  *box)
@@ -204,7 +204,7 @@ unfold_cb (TabiyaReviewView *self)
   tabiya_move_list_fold (self->move_list, FALSE);
 }
 
-/* What it is made of */
+/* Construction */
 
 static void
 tabiya_review_view_finalize (GObject *object)
@@ -268,10 +268,10 @@ add_action (TabiyaReviewView *self,
  * @playing: has the game
  * @analysis: may know the best move already
  * @settings: say what the move list shows
- * @header: has the buttons of a review
+ * @header: has the buttons for a review
  * @pane: has the move list
  *
- * Main thread, as all here.
+ * Main thread, like all functions here.
  *
  * Returns: (transfer full): a view
  */
@@ -317,12 +317,6 @@ tabiya_review_view_follow_game (TabiyaReviewView *self)
   tabiya_move_list_set_game (self->move_list, get_game (self));
 }
 
-/**
- * tabiya_review_view_update:
- * @what: what has changed
- *
- * Shows the buttons of play or those of a review, and what undo would undo.
- */
 void
 tabiya_review_view_update (TabiyaReviewView *self,
                            TabiyaChange      what)

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaReviewView: joins a TabiyaReviewController to the widgets of a window: the move list with
- * its keys and its menu, what undo would undo on its button; comments and tags are asked of a
- * person. Main thread.
+ * its keys and its menu, and the buttons for undo and redo. It asks a person for comments and tags.
+ * Main thread.
  */
 #define TABIYA_TYPE_REVIEW_VIEW (tabiya_review_view_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaReviewView, tabiya_review_view, TABIYA, REVIEW_VIEW, GObject)
@@ -27,12 +27,12 @@ TabiyaReviewView *tabiya_review_view_new            (TabiyaWindow             *w
                                                      G_GNUC_WARN_UNUSED_RESULT;
 /* Another game is shown; the move list takes it at once. */
 void              tabiya_review_view_follow_game    (TabiyaReviewView          *self);
-/* Draws anew what is about these changes. */
+/* Redraws what @what affects: the buttons of a game or of a review, what undo would undo. */
 void              tabiya_review_view_update         (TabiyaReviewView          *self,
                                                      TabiyaChange               what);
-/* Which variation can be folded now, and which unfolded. */
+/* Enables folding and unfolding variations where that is possible now. */
 void              tabiya_review_view_update_actions (TabiyaReviewView          *self);
-/* A comment that is being written is kept: the window is about to close. */
+/* Keeps a comment that is being written, because the window is about to close. */
 void              tabiya_review_view_finish_comment (TabiyaReviewView          *self);
 
 G_END_DECLS

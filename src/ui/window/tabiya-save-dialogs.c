@@ -12,8 +12,8 @@
 #include "model/document/tabiya-document-saving.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 
-/* What is to be written is held on to from the first question to the last, so that an answer never
-   meets another file than the one it was asked about. */
+/* What is to be written is kept from the first question to the last, so that an answer always
+   applies to the file that the question was about. */
 
 struct _TabiyaSaveDialogs
 {
@@ -27,10 +27,10 @@ struct _TabiyaSaveDialogs
   TabiyaPane     *pane;
 
   /* state */
-  gboolean        closing;     /* what is unsaved was asked about */
+  gboolean        closing;     /* a person has agreed to discard unsaved edits */
 };
 
-/* What a person says of unsaved edits when something else is to be shown. */
+/* What a person answers when unsaved edits are about to be replaced. */
 typedef enum {
   STAY,
   LEAVE_SAVED,
@@ -108,12 +108,12 @@ tabiya_save_dialogs_new (TabiyaWindow   *window,
 
 /* Saving */
 
-/* A save on its way through its questions. */
+/* A save in progress. */
 typedef struct {
   TabiyaSaveDialogs *dialogs;
   TabiyaPgnFile     *file;
-  GFile             *target;     /* NULL: where it came from */
-  GTask             *leaving;    /* waits for it; NULL: nobody does */
+  GFile             *target;     /* NULL for the place the file came from */
+  GTask             *leaving;    /* waits for the save; NULL if nothing does */
 } Saving;
 
 static void
@@ -154,7 +154,7 @@ tell_saved (Saving *saving)
   g_autofree char *text = g_strdup_printf (_("Saved in %s"), name);
 
   tell (self, text);
-  /* What was edited while the file was written is asked about anew. */
+  /* Edits made while the file was being written are asked about again. */
   if (saving->leaving)
     ask (self, g_steal_pointer (&saving->leaving));
 }
@@ -228,7 +228,9 @@ save (TabiyaSaveDialogs *self,
 /**
  * tabiya_save_dialogs_save:
  *
- * Saves, @elsewhere: to a place that a person chooses first, and tells how it ended.
+ * @elsewhere: whether a person chooses the place first
+ *
+ * Saves, and reports how it ended. Main thread.
  */
 void
 tabiya_save_dialogs_save (TabiyaSaveDialogs *self,
@@ -269,15 +271,15 @@ ask (TabiyaSaveDialogs *self,
     return;
   }
   tabiya_dialogs_confirm_async (GTK_WINDOW (self->window), _("Save the Changes?"),
-                                _("The games of this file have changes that are not saved."),
+                                _("This file has changes that are not saved."),
                                 _("_Save"), FALSE, _("_Discard"), NULL, answered_cb, leaving);
 }
 
 /**
  * tabiya_save_dialogs_leave_async:
  *
- * Something else is to be shown instead of what is open. Where nothing is unsaved nobody is asked.
- * The source object of the result is the window.
+ * To be called before something replaces what is open. If nothing is unsaved, nobody is asked. The
+ * source object of the result is the window. Main thread.
  */
 void
 tabiya_save_dialogs_leave_async (TabiyaSaveDialogs   *self,
@@ -297,7 +299,7 @@ tabiya_save_dialogs_leave_async (TabiyaSaveDialogs   *self,
 /**
  * tabiya_save_dialogs_leave_finish:
  *
- * Returns: whether what is open may give way: it is saved, or may be lost
+ * Returns: whether what is open may be replaced: it is saved, or a person has agreed to lose it
  */
 gboolean
 tabiya_save_dialogs_leave_finish (GAsyncResult *result)
@@ -337,7 +339,7 @@ tabiya_save_dialogs_may_close (TabiyaSaveDialogs *self)
 typedef struct {
   TabiyaSaveDialogs *dialogs;
   GFile             *target;
-  gboolean           here;      /* it is the file that is open */
+  gboolean           here;      /* the target is the file that is open */
 } Adding;
 
 static void
@@ -402,7 +404,7 @@ tabiya_save_dialogs_add_to_file (TabiyaSaveDialogs *self)
                              NULL, addition_chosen_cb, adding);
 }
 
-/* Games to a file of their own */
+/* Exporting games */
 
 typedef struct {
   TabiyaSaveDialogs *dialogs;

@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaSaveDialogs: the document of a window goes to disk where a person wants it, with the
- * choosers, questions and toasts that it takes. Whatever cannot be done is told. Main thread.
+ * TabiyaSaveDialogs: saves the document of a window where a person wants it, with the choosers,
+ * questions and toasts that takes. Whatever fails is reported. Main thread.
  */
 #define TABIYA_TYPE_SAVE_DIALOGS (tabiya_save_dialogs_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaSaveDialogs, tabiya_save_dialogs, TABIYA, SAVE_DIALOGS, GObject)
@@ -22,18 +22,19 @@ TabiyaSaveDialogs *tabiya_save_dialogs_new         (TabiyaWindow      *window,
 
 void               tabiya_save_dialogs_save        (TabiyaSaveDialogs *self,
                                                     gboolean           elsewhere);
-/* The game shown, at the end of a file. */
+/* Adds the game shown to the end of a file that a person chooses. */
 void               tabiya_save_dialogs_add_to_file (TabiyaSaveDialogs *self);
-/* Games of the open file, to one of their own. @indices: (element-type guint32). */
+/* Saves games of the open file in a file of their own. @indices: (element-type guint32). */
 void               tabiya_save_dialogs_export      (TabiyaSaveDialogs *self,
                                                     GArray            *indices);
-/* Whether what is open may give way: where something is unsaved a person is asked, and may save. */
+/* Finds out whether what is open may be replaced: if anything is unsaved, a person is asked, and
+   may save it. */
 void               tabiya_save_dialogs_leave_async (TabiyaSaveDialogs *self,
                                                     GAsyncReadyCallback callback,
                                                     gpointer           user_data);
 gboolean           tabiya_save_dialogs_leave_finish (GAsyncResult     *result);
-/* FALSE when a person has to be asked first whether edits may be lost, and may close the window
-   then. */
+/* Returns FALSE if a person is asked first what to do with unsaved edits; the window closes after
+   the answer, unless that was to keep it open. */
 gboolean           tabiya_save_dialogs_may_close   (TabiyaSaveDialogs *self);
 
 G_END_DECLS

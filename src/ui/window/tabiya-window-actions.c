@@ -10,7 +10,7 @@
 #include "ui/window/tabiya-window-image.h"
 #include "ui/window/tabiya-window-preferences.h"
 
-/* What a menu, a button or a key can ask of a window as a whole. */
+/* The actions of a window as a whole. */
 
 static void
 clipboard_action (GtkWidget  *widget,
@@ -75,6 +75,12 @@ close_action (GtkWidget  *widget,
   gtk_window_close (GTK_WINDOW (widget));
 }
 
+/**
+ * tabiya_window_install_actions:
+ * @klass: the class of TabiyaWindow
+ *
+ * To be called once, when the class is initialized.
+ */
 void
 tabiya_window_install_actions (GtkWidgetClass *klass)
 {

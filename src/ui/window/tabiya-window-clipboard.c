@@ -13,8 +13,6 @@
 #include "ui/window/tabiya-document-dialogs.h"
 #include "ui/window/tabiya-save-dialogs.h"
 
-/* Games and positions as text, through the clipboard. */
-
 static TabiyaDocument *
 get_document (TabiyaWindow *self)
 {
@@ -61,7 +59,7 @@ tabiya_window_copy_fen (TabiyaWindow *self)
   copy_text (self, text, _("Position copied"));
 }
 
-/* A game of the clipboard opens as a file that has no name yet. */
+/* Opens as a file that has no name yet. */
 static void
 paste_pgn (TabiyaWindow *self,
            const char   *text)
@@ -81,7 +79,8 @@ looks_like_fen (const char *text)
   return slashes >= 5;
 }
 
-/* FALSE, and the reason told, when the text is no position that can be played from. */
+/* Starts a game from the position, unless @only_check. Returns FALSE, after telling the reason, if
+   the text is no position that can be played from. */
 static gboolean
 paste_fen (TabiyaWindow *self,
            const char   *text,
@@ -107,7 +106,7 @@ paste_fen (TabiyaWindow *self,
   return TRUE;
 }
 
-/* The text waits while the person is asked whether the game going on should give way. */
+/* Text that waits while the person is asked whether it may replace the game in progress. */
 typedef struct {
   TabiyaWindow *window;
   char         *text;
@@ -163,7 +162,7 @@ clipboard_read_cb (GObject      *source,
     tabiya_window_toast (self, _("The clipboard holds neither a game nor a position"));
     return;
   }
-  /* What cannot be used is refused before anybody is asked to give up a game for it. */
+  /* Nobody should be asked to give up a game for text that cannot be used. */
   if (looks_like_fen (text) && !paste_fen (self, text, TRUE))
     return;
   if (!tabiya_session_is_busy (tabiya_window_get_session (self))) {
@@ -173,13 +172,13 @@ clipboard_read_cb (GObject      *source,
   paste = g_new0 (Paste, 1);
   paste->window = g_object_ref (self);
   paste->text = g_steal_pointer (&text);
-  /* A game is kept, edits of a file are not. */
+  /* A game is kept anyway; edits of a file are not. */
   if (tabiya_document_has_unsaved (get_document (self))) {
     tabiya_save_dialogs_leave_async (tabiya_window_get_save_dialogs (self), leave_answered_cb,
                                      paste);
     return;
   }
-  tabiya_dialogs_confirm_async (GTK_WINDOW (self), _("Leave the Present Game?"),
+  tabiya_dialogs_confirm_async (GTK_WINDOW (self), _("Leave the Current Game?"),
                                 _("It is kept among the games you have played."), _("_Leave"),
                                 FALSE, NULL, NULL, paste_answered_cb, paste);
 }

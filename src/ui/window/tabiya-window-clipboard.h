@@ -5,12 +5,13 @@
 
 G_BEGIN_DECLS
 
-/* Games and positions as text, from the clipboard into a window and back. Main thread. */
+/* Games and positions as text on the clipboard. Main thread. */
 
-/* The game shown, and the position shown. */
+/* Copy the game or the position that the window shows. */
 void  tabiya_window_copy_pgn  (TabiyaWindow *self);
 void  tabiya_window_copy_fen  (TabiyaWindow *self);
-/* Asks before anything gives way that is not saved. */
+/* Opens a game, or starts one from a position. Asks before it replaces anything that is not
+   saved. */
 void  tabiya_window_paste     (TabiyaWindow *self);
 
 G_END_DECLS

@@ -12,8 +12,6 @@
 #include "ui/dialogs/tabiya-image-dialog.h"
 #include "ui/window/tabiya-window-picture.h"
 
-/* The board as a picture: into the clipboard, or into a file. */
-
 static GSettings *
 get_settings (TabiyaWindow *self)
 {
@@ -39,7 +37,7 @@ new_wanted_image (TabiyaWindow *self)
 /**
  * tabiya_window_copy_image:
  *
- * Puts a picture of the board into the clipboard, as PNG and as SVG. Main thread.
+ * Copies a picture of the board to the clipboard, as PNG and as SVG. Main thread.
  */
 void
 tabiya_window_copy_image (TabiyaWindow *self)
@@ -94,7 +92,7 @@ dialog_save_cb (TabiyaWindow *self)
 /**
  * tabiya_window_save_image:
  *
- * Asks what a picture of the board is to be and where to put it. Main thread.
+ * Asks for the format of a picture of the board and where to save it. Main thread.
  */
 void
 tabiya_window_save_image (TabiyaWindow *self)

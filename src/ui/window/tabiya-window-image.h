@@ -7,9 +7,9 @@ G_BEGIN_DECLS
 
 /* The board of a window as a picture. Main thread. */
 
-/* Into the clipboard, as PNG and as SVG. */
+/* Copies it to the clipboard, as PNG and as SVG. */
 void  tabiya_window_copy_image (TabiyaWindow *self);
-/* Asks what it is to be and where to put it. */
+/* Asks for its format and where to save it. */
 void  tabiya_window_save_image (TabiyaWindow *self);
 
 G_END_DECLS

@@ -9,12 +9,10 @@
 
 #include "ui/dialogs/tabiya-dialogs.h"
 
-/* A finished picture, of the board or of the graph, on its way into a file. */
-
 typedef struct {
   TabiyaWindow *window;
   GBytes       *bytes;
-  char         *failure;   /* heading of what is told when it cannot be written */
+  char         *failure;   /* heading of the error message */
 } Picture;
 
 static void
@@ -64,12 +62,12 @@ file_chosen_cb (GObject      *source,
 /**
  * tabiya_window_save_picture:
  * @bytes: the contents of the file
- * @svg: they are SVG, else PNG
+ * @svg: whether they are SVG rather than PNG
  * @title: of the dialog
  * @name: suggested name of the file, without its suffix
- * @failure: heading of what is told when it cannot be written
+ * @failure: heading of the message if it cannot be written
  *
- * Asks where to put a picture, and writes it there. Main thread.
+ * Asks where to save a picture, and writes it there. Main thread.
  */
 void
 tabiya_window_save_picture (TabiyaWindow *self,

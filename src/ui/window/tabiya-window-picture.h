@@ -5,9 +5,9 @@
 
 G_BEGIN_DECLS
 
-/* Asks where to put a finished picture, and writes it there. @title, @name (of the file, without
-   its suffix) and @failure (heading of what is told when it cannot be written) are translated. Main
-   thread. */
+/* Asks where to save a picture of the board or the graph, and writes it there. @title, @name (of
+   the file, without its suffix) and @failure (heading of the message if it cannot be written) are
+   translated. Main thread. */
 void  tabiya_window_save_picture (TabiyaWindow *self,
                                   GBytes       *bytes,
                                   gboolean      svg,

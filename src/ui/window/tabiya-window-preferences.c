@@ -8,12 +8,10 @@
 #include "model/play/tabiya-change.h"
 #include "ui/dialogs/tabiya-preferences-window.h"
 
-/* The preferences opened from a window look at its position. */
-
-/* Where a window keeps those opened from it, while there are any. */
+/* The key under which a window keeps its preferences while they are open. */
 #define PREFERENCES "tabiya-preferences"
 
-/* What the board shows lies in these changes. */
+/* Changes that affect what the board shows. */
 #define SHOWN (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_VIEW)
 
 static void
@@ -72,7 +70,7 @@ open_preferences (TabiyaWindow *self)
 /**
  * tabiya_window_show_preferences:
  *
- * Opens the preferences, or brings those that are open to the front. Main thread.
+ * Opens the preferences, or presents them if they are open. Main thread.
  */
 void
 tabiya_window_show_preferences (TabiyaWindow *self)

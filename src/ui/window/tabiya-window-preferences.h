@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* Opens the preferences, which follow the position of the window, or brings those that are open to
-   the front. Main thread. */
+/* Opens the preferences, which follow the position of the window, or presents them if they are
+   open. Main thread. */
 void  tabiya_window_show_preferences (TabiyaWindow *self);
 
 G_END_DECLS

@@ -21,52 +21,49 @@
 #include "ui/window/tabiya-window-actions.h"
 
 /*
- * TabiyaWindow composes: controllers that know what is going on, widgets that show it, and views
- * that join the two, each for one part of the window. What is left to it is what concerns several
- * parts: their layout, the title, and the one update of all that is drawn.
+ * TabiyaWindow composes: a session that knows what is going on, widgets that show it, and views
+ * that join the two, each for one part of the window. It does itself only what concerns several
+ * parts: it lays them out, sets the title, and updates everything that is drawn together.
  */
 
-/* What the parts look at that are no views. */
+/* Changes that affect the parts that have no view of their own. */
 #define BOARD_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_TREE \
                        | TABIYA_CHANGE_TEXT | TABIYA_CHANGE_STATE | TABIYA_CHANGE_VIEW)
 #define TITLE_CHANGES (BOARD_CHANGES | TABIYA_CHANGE_HISTORY | TABIYA_CHANGE_DOCUMENT)
 #define ANALYSIS_CHANGES (BOARD_CHANGES | TABIYA_CHANGE_SETTINGS)
 
-/* What only says something about the engine's opinion changes nothing that can be done. */
+/* Changes of the engine's opinion enable and disable nothing. */
 #define OPINION_CHANGES (TABIYA_CHANGE_EVALUATION | TABIYA_CHANGE_HINT)
 
 struct _TabiyaWindow
 {
-  AdwApplicationWindow  parent_instance;
+  AdwApplicationWindow   parent_instance;
 
   /* template */
-  AdwToastOverlay      *toasts;
-  TabiyaAdaptive       *adaptive;
-  GtkPaned             *paned;
-  TabiyaBoardHeader    *header;
-  TabiyaBoardArea      *board_area;
-  TabiyaGamePreview    *preview;
-  TabiyaPane           *pane;
-
-  /* borrowed: lives in the board area */
-  TabiyaBoard          *board;
+  AdwToastOverlay       *toasts;
+  TabiyaAdaptive        *adaptive;
+  GtkPaned              *paned;
+  TabiyaBoardHeader     *header;
+  TabiyaBoardArea       *board_area;
+  TabiyaGamePreview     *preview;
+  TabiyaPane            *pane;
 
   /* owned: what the window knows */
-  TabiyaSession        *session;
+  TabiyaSession         *session;
 
   /* owned: what joins it to the widgets */
   TabiyaDocumentDialogs *document_dialogs;
-  TabiyaSaveDialogs    *save_dialogs;
-  TabiyaAnalysisView   *analysis_view;
-  TabiyaLearnView      *learn_view;
-  TabiyaBoardView      *board_view;
-  TabiyaPlayView       *play_view;
-  TabiyaReviewView     *review_view;
-  TabiyaReportView     *report_view;
-  TabiyaDocumentView   *document_view;
+  TabiyaSaveDialogs     *save_dialogs;
+  TabiyaAnalysisView    *analysis_view;
+  TabiyaLearnView       *learn_view;
+  TabiyaBoardView       *board_view;
+  TabiyaPlayView        *play_view;
+  TabiyaReviewView      *review_view;
+  TabiyaReportView      *report_view;
+  TabiyaDocumentView    *document_view;
   TabiyaDocumentActions *document_actions;
-  TabiyaPanePlacer     *placer;
-  TabiyaUpdateQueue    *updates;   /* NULL until everything is joined, and when the window goes */
+  TabiyaPanePlacer      *placer;
+  TabiyaUpdateQueue     *updates;   /* NULL during construction and disposal */
 };
 
 enum {
@@ -78,7 +75,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaWindow, tabiya_window, ADW_TYPE_APPLICATION_WINDOW)
 
-/* What has changed */
+/* Updating */
 
 /* (transfer full) (nullable): what the board shows instead of the game. */
 static char *
@@ -122,7 +119,7 @@ draw_cb (TabiyaChange what,
   if (what & TITLE_CHANGES)
     update_title (self);
   tabiya_play_view_update (self->play_view, what);
-  /* Which arrows there are depends on the hint, which is on the board by now. */
+  /* The arrows depend on the hint, which the board has by now. */
   if (what & ANALYSIS_CHANGES)
     tabiya_analysis_controller_update (tabiya_session_get_analysis (self->session));
   tabiya_board_view_update_evaluation (self->board_view, what);
@@ -137,8 +134,7 @@ drawn_cb (TabiyaChange what,
   g_signal_emit (data, signals[UPDATED], 0, (guint) what);
 }
 
-/* Enables what can be done now of what the window itself does; the controllers look after their own
-   actions. */
+/* The controllers of play, review and analysis look after their own actions. */
 static void
 update_actions (TabiyaWindow *self)
 {
@@ -148,8 +144,8 @@ update_actions (TabiyaWindow *self)
   tabiya_learn_controller_update (tabiya_session_get_learn (self->session));
 }
 
-/* What can be done is right when this returns; what is drawn follows before the next frame, once
-   for all that changes until then. */
+/* Actions are right when this returns. What is drawn is updated before the next frame, once for
+   all changes until then. */
 static void
 queue_update (TabiyaWindow *self,
               guint         what)
@@ -181,7 +177,6 @@ move_chosen_cb (TabiyaWindow *self,
 
 /* The layout */
 
-/* Arranges the window for the layout its size asks for. */
 static void
 apply_layout (TabiyaWindow *self)
 {
@@ -242,14 +237,14 @@ game_selected_cb (TabiyaWindow *self)
     update_actions (self);
 }
 
-/* A game in progress waits in its journal for the next start; any other that is not in a file goes
-   to the games kept, and the journal is done with. */
+/* A game in progress stays in its journal until the next start. Any other game that is in no file
+   is kept among the games played, and the journal is cleared. */
 static void
 leave_game (TabiyaWindow *self)
 {
   if (tabiya_session_is_playing (self->session))
     return;
-  /* What could not be kept waits in the journal, too. */
+  /* If it could not be kept, it stays in the journal as well. */
   if (tabiya_document_dialogs_keep_played (self->document_dialogs))
     tabiya_play_controller_clear_journal (tabiya_session_get_playing (self->session));
 }
@@ -284,14 +279,19 @@ tabiya_window_close_request (GtkWindow *window)
 }
 
 static void
+focus_board (TabiyaWindow *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (tabiya_board_area_get_board (self->board_area)));
+}
+
+static void
 tabiya_window_constructed (GObject *object)
 {
   TabiyaWindow *self = TABIYA_WINDOW (object);
 
   G_OBJECT_CLASS (tabiya_window_parent_class)->constructed (object);
 
-  self->board = tabiya_board_area_get_board (self->board_area);
-  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  focus_board (self);
 }
 
 /* The views of analysis, learning, play and review. */
@@ -303,7 +303,7 @@ make_game_views (TabiyaWindow *self)
   TabiyaReviewController *review = tabiya_session_get_review (self->session);
   TabiyaAnalysisController *analysis = tabiya_session_get_analysis (self->session);
   TabiyaLearnController *learn = tabiya_session_get_learn (self->session);
-  const TabiyaReportWidgets of_report = {
+  const TabiyaReportWidgets report_widgets = {
     .pane = self->pane,
     .board_area = self->board_area,
     .adaptive = self->adaptive,
@@ -313,27 +313,27 @@ make_game_views (TabiyaWindow *self)
   self->learn_view = tabiya_learn_view_new (self, learn, self->board_area, self->pane);
   self->review_view = tabiya_review_view_new (self, review, playing, analysis, settings,
                                               self->header, self->pane);
-  self->report_view = tabiya_report_view_new (self, review, playing, settings, &of_report);
+  self->report_view = tabiya_report_view_new (self, review, playing, settings, &report_widgets);
   self->board_view = tabiya_board_view_new (self->board_area, G_ACTION_MAP (self), settings,
                                             playing, review, analysis, learn, self->learn_view);
   self->play_view = tabiya_play_view_new (self, playing, learn, settings, self->pane);
 }
 
-/* What shows the document, and the placing of all. */
+/* The views and dialogs of the document, and the placer, which needs one of them. */
 static void
 make_document_views (TabiyaWindow *self)
 {
   GSettings *settings = tabiya_session_get_settings (self->session);
   TabiyaDocument *document = tabiya_session_get_document (self->session);
   TabiyaGamesPage *page = tabiya_pane_get_games_page (self->pane);
-  const TabiyaDocumentWidgets of_document = {
+  const TabiyaDocumentWidgets document_widgets = {
     .pane = self->pane,
     .preview = self->preview,
     .board = GTK_WIDGET (self->board_area),
     .header = self->header,
     .adaptive = self->adaptive,
   };
-  const TabiyaPaneWidgets of_pane = {
+  const TabiyaPaneWidgets pane_widgets = {
     .adaptive = self->adaptive,
     .paned = self->paned,
     .header = GTK_WIDGET (self->header),
@@ -345,15 +345,15 @@ make_document_views (TabiyaWindow *self)
   self->save_dialogs = tabiya_save_dialogs_new (self, document, self->pane);
   self->document_view = tabiya_document_view_new (document,
                                                   tabiya_session_get_review (self->session),
-                                                  settings, &of_document);
+                                                  settings, &document_widgets);
   self->document_actions = tabiya_document_actions_new (G_ACTION_MAP (self), document, page,
                                                         self->document_dialogs,
                                                         self->save_dialogs);
   self->placer = tabiya_pane_placer_new (settings, tabiya_session_get_learn (self->session),
-                                         self->document_view, &of_pane);
+                                         self->document_view, &pane_widgets);
 }
 
-/* What the window hears after its views. */
+/* To be called after the views are made, so that they hear of changes before the window does. */
 static void
 connect_all (TabiyaWindow *self)
 {
@@ -397,7 +397,7 @@ dispose_views (TabiyaWindow *self)
   g_clear_object (&self->review_view);
 }
 
-/* Dialogs may outlive the window until they are answered. */
+/* The dialogs may outlive the window until they are answered. */
 static void
 dispose_dialogs (TabiyaWindow *self)
 {
@@ -409,7 +409,8 @@ dispose_dialogs (TabiyaWindow *self)
   g_clear_object (&self->save_dialogs);
 }
 
-/* These two see to it that the board and the panel forget what ends with the session. */
+/* The views of learning and analysis must still be there when the session ends: they remove from
+   the board and the panel what ends with it. */
 static void
 dispose_session (TabiyaWindow *self)
 {
@@ -491,7 +492,7 @@ tabiya_window_new (GtkApplication *application,
   bind_settings (self);
   self->updates = tabiya_update_queue_new (draw_cb, drawn_cb, self);
   tabiya_session_begin (self->session);
-  /* Connected last: the panel and the pages are in place when the layout follows. */
+  /* Connected last, because the layout depends on what the others do about it. */
   g_signal_connect_object (tabiya_session_get_learn (self->session), "notify::active",
                            G_CALLBACK (layout_changed_cb), self, G_CONNECT_SWAPPED);
   apply_layout (self);
@@ -502,7 +503,7 @@ tabiya_window_new (GtkApplication *application,
  * tabiya_window_toast:
  * @text: translated
  *
- * Tells something that needs no answer. Main thread.
+ * Shows a message that needs no answer. Main thread.
  */
 void
 tabiya_window_toast (TabiyaWindow *self,
@@ -516,11 +517,11 @@ tabiya_window_toast (TabiyaWindow *self,
 /**
  * tabiya_window_offer:
  * @text: translated
- * @button: what can be done about it; translated, with a mnemonic
- * @action: name of the action that does it
+ * @button: label of a button that does something about it; translated, with a mnemonic
+ * @action: the action that the button activates
  * @target: (nullable): its parameter
  *
- * Main thread.
+ * Shows a message with a button. Main thread.
  */
 void
 tabiya_window_offer (TabiyaWindow *self,
@@ -542,7 +543,8 @@ tabiya_window_offer (TabiyaWindow *self,
 /**
  * tabiya_window_start:
  *
- * Begins a new game; the one played so far goes to the games that are kept.
+ * Begins a new game; the previous one is kept among the games played. If that fails, a dialog says
+ * why, and the game stays. Main thread.
  */
 void
 tabiya_window_start (TabiyaWindow          *self,
@@ -553,12 +555,12 @@ tabiya_window_start (TabiyaWindow          *self,
   if (!tabiya_document_dialogs_keep_played (self->document_dialogs))
     return;
   tabiya_session_start (self->session, setup);
-  /* Who plays Black alone sits on Black's side. */
+  /* A person who plays Black against the engine sees the board from Black's side. */
   tabiya_board_area_set_flipped (self->board_area,
                                  setup->players[CHESS_BLACK].kind == TABIYA_PLAYER_HUMAN
                                    && setup->players[CHESS_WHITE].kind == TABIYA_PLAYER_ENGINE);
   tabiya_pane_set_page (self->pane, "moves");
-  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  focus_board (self);
 }
 
 TabiyaSession *
@@ -590,5 +592,5 @@ tabiya_window_get_board (TabiyaWindow *self)
 {
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
 
-  return self->board;
+  return tabiya_board_area_get_board (self->board_area);
 }
