@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "model/document/tabiya-draft-keeper.h"
+#include "model/document/tabiya-draft-words.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/window/tabiya-document-dialogs.h"
 
@@ -78,23 +79,6 @@ answered_cb (GObject      *source,
   present_next (offers);
 }
 
-static char *
-dup_body (TabiyaDraft *draft)
-{
-  GFile *file = tabiya_draft_get_file (draft);
-  guint n_games = tabiya_draft_get_n_games (draft);
-  g_autofree char *name = file ? g_file_get_basename (file) : NULL;
-
-  if (!file)
-    return g_strdup_printf (ngettext ("Tabiya ended before %u new game was saved.",
-                                      "Tabiya ended before %u new games were saved.", n_games),
-                            n_games);
-  return g_strdup_printf (ngettext ("Tabiya ended before the changes to %u game in “%s” were "
-                                    "saved.",
-                                    "Tabiya ended before the changes to %u games in “%s” were "
-                                    "saved.", n_games), n_games, name);
-}
-
 static void
 present_next (Offers *offers)
 {
@@ -105,7 +89,7 @@ present_next (Offers *offers)
     offers_free (offers);
     return;
   }
-  body = dup_body (g_ptr_array_index (offers->drafts, offers->drafts->len - 1));
+  body = tabiya_draft_words_dup_offer (g_ptr_array_index (offers->drafts, offers->drafts->len - 1));
   tabiya_dialogs_confirm_async (GTK_WINDOW (window), _("Restore Unsaved Changes?"), body,
                                 _("_Restore"), FALSE, _("_Discard"), NULL, answered_cb, offers);
 }

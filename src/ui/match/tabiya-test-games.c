@@ -8,77 +8,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-/* One game, as the list shows it. */
-#define TABIYA_TYPE_TEST_GAME (tabiya_test_game_get_type ())
-G_DECLARE_FINAL_TYPE (TabiyaTestGame, tabiya_test_game, TABIYA, TEST_GAME, GObject)
-
-struct _TabiyaTestGame
-{
-  GObject  parent_instance;
-
-  guint    index;      /* in the reader */
-  char    *title;
-  char    *detail;
-  char    *result;
-};
-
-G_DEFINE_FINAL_TYPE (TabiyaTestGame, tabiya_test_game, G_TYPE_OBJECT)
-
-static void
-tabiya_test_game_finalize (GObject *object)
-{
-  TabiyaTestGame *self = TABIYA_TEST_GAME (object);
-
-  g_free (self->title);
-  g_free (self->detail);
-  g_free (self->result);
-  G_OBJECT_CLASS (tabiya_test_game_parent_class)->finalize (object);
-}
-
-static void
-tabiya_test_game_class_init (TabiyaTestGameClass *klass)
-{
-  G_OBJECT_CLASS (klass)->finalize = tabiya_test_game_finalize;
-}
-
-static void
-tabiya_test_game_init (TabiyaTestGame *self)
-{
-}
-
-static const char *
-write_result (const TabiyaMatchReaderGame *game)
-{
-  int white = game->reversed ? 2 - game->points : game->points;
-
-  return white == 2 ? "1–0" : white == 1 ? "½–½" : "0–1";
-}
-
-static TabiyaTestGame *
-make_game (TabiyaTestRun *run,
-           guint          index)
-{
-  const TabiyaWeightTest *test = &tabiya_test_run_get_file (run)->test;
-  const TabiyaMatchReaderGame *game = tabiya_match_reader_get (tabiya_test_run_get_reader (run),
-                                                               index);
-  TabiyaTestGame *self = g_object_new (TABIYA_TYPE_TEST_GAME, NULL);
-  guint n_moves = (game->n_plies + 1) / 2;
-  g_autofree char *moves = g_strdup_printf (ngettext ("%u move", "%u moves", n_moves), n_moves);
-
-  self->index = index;
-  /* Translators: White, Black */
-  self->title = g_strdup_printf (_("%s – %s"), test->sides[game->reversed].name,
-                                 test->sides[1 - game->reversed].name);
-  self->result = g_strdup (write_result (game));
-  if (game->reason)
-    /* Translators: opening and which of its two games, how long the game was, how it ended */
-    self->detail = g_strdup_printf (_("Opening %u, game %u · %s · %s"), game->pair + 1,
-                                    game->reversed + 1, moves, game->reason);
-  else
-    self->detail = g_strdup_printf (_("Opening %u, game %u · %s"), game->pair + 1,
-                                    game->reversed + 1, moves);
-  return self;
-}
+#include "model/lab/tabiya-test-game.h"
 
 struct _TabiyaTestGames
 {
@@ -138,13 +68,17 @@ static void
 bind_row_cb (GtkSignalListItemFactory *factory,
              GtkListItem              *item)
 {
-  TabiyaTestGame *game = gtk_list_item_get_item (item);
-  GtkLabel *detail = g_object_get_data (G_OBJECT (item), "detail");
+  GtkLabel *detail_label = g_object_get_data (G_OBJECT (item), "detail");
+  g_autofree char *title = NULL;
+  g_autofree char *detail = NULL;
+  g_autofree char *result = NULL;
 
-  gtk_label_set_text (g_object_get_data (G_OBJECT (item), "title"), game->title);
-  gtk_label_set_text (detail, game->detail);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (detail), game->detail);
-  gtk_label_set_text (g_object_get_data (G_OBJECT (item), "result"), game->result);
+  g_object_get (gtk_list_item_get_item (item),
+                "title", &title, "detail", &detail, "result", &result, NULL);
+  gtk_label_set_text (g_object_get_data (G_OBJECT (item), "title"), title);
+  gtk_label_set_text (detail_label, detail);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (detail_label), detail);
+  gtk_label_set_text (g_object_get_data (G_OBJECT (item), "result"), result);
 }
 
 static void
@@ -154,7 +88,7 @@ activate_cb (TabiyaTestGames *self,
   g_autoptr(TabiyaTestGame) game = g_list_model_get_item (G_LIST_MODEL (self->games), position);
 
   if (game)
-    g_signal_emit (self, signals[GAME_ACTIVATED], 0, game->index);
+    g_signal_emit (self, signals[GAME_ACTIVATED], 0, tabiya_test_game_get_index (game));
 }
 
 static gboolean
@@ -231,19 +165,22 @@ tabiya_test_games_update (TabiyaTestGames *self,
                           TabiyaTestRun   *run)
 {
   g_autoptr(GPtrArray) fresh = g_ptr_array_new_with_free_func (g_object_unref);
+  const TabiyaWeightTest *test;
   TabiyaMatchReader *reader;
   guint shown;
 
   g_return_if_fail (TABIYA_IS_TEST_GAMES (self));
   g_return_if_fail (TABIYA_IS_TEST_RUN (run));
 
+  test = &tabiya_test_run_get_file (run)->test;
   /* Perhaps another reader than the last time, but of the same file, to which games are only
      added. */
   reader = tabiya_test_run_get_reader (run);
   shown = g_list_model_get_n_items (G_LIST_MODEL (self->games));
   tabiya_match_reader_update (reader, NULL);
   for (guint i = tabiya_match_reader_get_n (reader); i > shown; i--)
-    g_ptr_array_add (fresh, make_game (run, i - 1));
+    g_ptr_array_add (fresh, tabiya_test_game_new (test, tabiya_match_reader_get (reader, i - 1),
+                                                  i - 1));
   g_list_store_splice (self->games, 0, 0, fresh->pdata, fresh->len);
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack),
                                     shown + fresh->len > 0 ? "games" : "empty");

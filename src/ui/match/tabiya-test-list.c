@@ -7,9 +7,10 @@
 
 #include <glib/gi18n.h>
 
-#include "ui/dialogs/tabiya-dialogs.h"
 #include "model/lab/tabiya-match-words.h"
+#include "model/lab/tabiya-test-scores.h"
 #include "model/lab/tabiya-test-words.h"
+#include "ui/dialogs/tabiya-dialogs.h"
 
 struct _TabiyaTestList
 {
@@ -55,41 +56,13 @@ describe (TabiyaTestList             *self,
   return tabiya_test_words_dup_standing (file, is_active (self, file), result);
 }
 
-/* Counting games: files may be long, so on a thread */
-
-static void
-count_thread (GTask        *task,
-              gpointer      source,
-              gpointer      data,
-              GCancellable *cancellable)
-{
-  GPtrArray *paths = data;
-  g_autoptr(GArray) scores = g_array_new (FALSE, TRUE, sizeof (TabiyaMatchScore));
-
-  for (guint i = 0; i < paths->len && !g_cancellable_is_cancelled (cancellable); i++) {
-    g_autoptr(TabiyaMatchReader) reader = tabiya_match_reader_new (paths->pdata[i]);
-    TabiyaMatchScore score = { 0 };
-
-    tabiya_match_reader_update (reader, NULL);
-    for (guint j = 0; j < tabiya_match_reader_get_n (reader); j++) {
-      int points = tabiya_match_reader_get (reader, j)->points;
-
-      score.wins += points == 2;
-      score.draws += points == 1;
-      score.losses += points == 0;
-    }
-    g_array_append_val (scores, score);
-  }
-  g_task_return_pointer (task, g_steal_pointer (&scores), (GDestroyNotify) g_array_unref);
-}
-
 static void
 counted_cb (GObject      *source,
             GAsyncResult *result,
             gpointer      data)
 {
-  TabiyaTestList *self = TABIYA_TEST_LIST (source);
-  g_autoptr(GArray) scores = g_task_propagate_pointer (G_TASK (result), NULL);
+  g_autoptr(TabiyaTestList) self = data;
+  g_autoptr(GArray) scores = tabiya_test_scores_finish (result, NULL);
 
   for (guint i = 0; scores && i < MIN (scores->len, self->rows->len); i++) {
     const TabiyaMatchScore *score = &g_array_index (scores, TabiyaMatchScore, i);
@@ -104,17 +77,10 @@ counted_cb (GObject      *source,
 static void
 count_games (TabiyaTestList *self)
 {
-  g_autoptr(GTask) task = NULL;
-  GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
-
-  for (guint i = 0; i < self->files->len; i++)
-    g_ptr_array_add (paths, g_strdup (((TabiyaWeightTestFile *) self->files->pdata[i])->pgn_path));
   g_cancellable_cancel (self->counting);
   g_clear_object (&self->counting);
   self->counting = g_cancellable_new ();
-  task = g_task_new (self, self->counting, counted_cb, NULL);
-  g_task_set_task_data (task, paths, (GDestroyNotify) g_ptr_array_unref);
-  g_task_run_in_thread (task, count_thread);
+  tabiya_test_scores_async (self->files, self->counting, counted_cb, g_object_ref (self));
 }
 
 /* Rows */

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
+#include "config.h"
+
+#include "model/document/tabiya-draft-words.h"
+
+#include <glib/gi18n.h>
+
+/**
+ * tabiya_draft_words_dup_offer:
+ * @draft: edits left behind by a program that ended before they were saved
+ *
+ * Returns: (transfer full): what is in @draft, as a translated sentence for the person who is asked
+ *   whether to restore it
+ */
+char *
+tabiya_draft_words_dup_offer (TabiyaDraft *draft)
+{
+  GFile *file = tabiya_draft_get_file (draft);
+  guint n_games = tabiya_draft_get_n_games (draft);
+  g_autofree char *name = file ? g_file_get_basename (file) : NULL;
+
+  if (!file)
+    return g_strdup_printf (ngettext ("Tabiya ended before %u new game was saved.",
+                                      "Tabiya ended before %u new games were saved.", n_games),
+                            n_games);
+  return g_strdup_printf (ngettext ("Tabiya ended before the changes to %u game in “%s” were "
+                                    "saved.",
+                                    "Tabiya ended before the changes to %u games in “%s” were "
+                                    "saved.", n_games), n_games, name);
+}

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "document-fixture.h"
+#include "model/document/tabiya-draft-words.h"
+
+/* What a person is told of edits that were left behind. */
+
+static void
+assert_offer (DocumentFixture *fixture,
+              const char      *expected)
+{
+  g_autoptr(GPtrArray) drafts = document_fixture_claim (fixture);
+  g_autofree char *offer = NULL;
+
+  g_assert_cmpuint (drafts->len, ==, 1);
+  offer = tabiya_draft_words_dup_offer (g_ptr_array_index (drafts, 0));
+  g_assert_cmpstr (offer, ==, expected);
+  tabiya_draft_clear (g_ptr_array_index (drafts, 0));
+}
+
+/* The first @n games of @pgn, each with a comment, in a draft that nothing holds any more. */
+static void
+leave_draft (DocumentFixture *fixture,
+             TabiyaPgnFile   *pgn,
+             guint            n)
+{
+  g_autoptr(TabiyaDraft) draft = tabiya_draft_new (fixture->drafts, pgn);
+
+  for (guint i = 0; i < n; i++) {
+    TabiyaGame *game = tabiya_pgn_file_dup_game (pgn, i, NULL, NULL);
+    TabiyaNode *first = tabiya_node_get_child (tabiya_game_get_root (game), 0);
+    g_autoptr(GError) error = NULL;
+
+    tabiya_pgn_file_set_game (pgn, i, game);
+    tabiya_game_set_comment (game, first, TABIYA_COMMENT_AFTER, "Edited");
+    g_assert_true (tabiya_draft_update_game (draft, i, game, &error));
+    g_assert_no_error (error);
+    g_object_unref (game);
+  }
+}
+
+static void
+test_file (DocumentFixture *fixture,
+           gconstpointer    data)
+{
+  g_autoptr(TabiyaPgnFile) pgn = tabiya_pgn_file_load (fixture->location, NULL, NULL);
+
+  g_assert_nonnull (pgn);
+  leave_draft (fixture, pgn, 1);
+  assert_offer (fixture,
+                "Tabiya ended before the changes to 1 game in “games.pgn” were saved.");
+  leave_draft (fixture, pgn, 2);
+  assert_offer (fixture,
+                "Tabiya ended before the changes to 2 games in “games.pgn” were saved.");
+}
+
+/* Games that never had a file. */
+static void
+test_no_file (DocumentFixture *fixture,
+              gconstpointer    data)
+{
+  g_autoptr(GBytes) bytes = g_bytes_new_static (document_fixture_games,
+                                                strlen (document_fixture_games));
+  g_autoptr(TabiyaPgnFile) pgn = tabiya_pgn_file_new_from_bytes (bytes);
+
+  leave_draft (fixture, pgn, 1);
+  assert_offer (fixture, "Tabiya ended before 1 new game was saved.");
+}
+
+#define ADD(path, function) \
+  g_test_add ("/tabiya/draft-words/" path, DocumentFixture, NULL, document_fixture_set_up, \
+              function, document_fixture_tear_down)
+
+int
+main (int   argc,
+      char *argv[])
+{
+  document_fixture_init (&argc, &argv);
+  ADD ("file", test_file);
+  ADD ("no-file", test_no_file);
+  return document_fixture_run ();
+}
