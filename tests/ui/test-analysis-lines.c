@@ -185,7 +185,7 @@ test_no_flicker (void)
   g_assert_true (ui_test_wait_for (is_shown, fixture.preview));
   g_signal_connect_swapped (fixture.preview, "unmap", G_CALLBACK (count_cb), &n_hidden);
   /* It would go 120 ms after the pointer is thought to have left. */
-  ui_test_wait (200);
+  ui_test_wait (150);
   g_assert_cmpuint (n_hidden, ==, 0);
 
   /* Below the pointer it is what it would be without the preview. */
@@ -238,17 +238,6 @@ test_insert_key (void)
   tear_down (&fixture);
 }
 
-/* Until a menu has the keyboard. */
-static void
-wait_for_menu (Fixture *fixture)
-{
-  GtkWindow *window = GTK_WINDOW (fixture->window.window);
-
-  ui_test_wait_until (gtk_window_get_focus (window)
-                      && gtk_widget_get_ancestor (gtk_window_get_focus (window),
-                                                  GTK_TYPE_POPOVER));
-}
-
 /* By the menu of a move: up to there. */
 static void
 test_menu (void)
@@ -259,7 +248,7 @@ test_menu (void)
   point_at (&fixture, 1);
   ui_test_press (3);
   ui_test_release (3);
-  wait_for_menu (&fixture);
+  window_wait_for_menu (&fixture.window);
   /* The position after it, which has the focus; up to it; all of it; copy. */
   ui_test_key (GDK_KEY_Down, 0);
   ui_test_key (GDK_KEY_Return, 0);
@@ -278,7 +267,7 @@ test_menu_by_key (void)
   tabiya_analysis_page_get_moves (fixture.page, 0, &n_moves);
   gtk_widget_grab_focus (fixture.row);
   ui_test_key (GDK_KEY_Menu, 0);
-  wait_for_menu (&fixture);
+  window_wait_for_menu (&fixture.window);
   ui_test_key (GDK_KEY_Return, 0);
   ui_test_wait_until (count_inserted (&fixture) > 0);
   g_assert_cmpuint (count_inserted (&fixture), ==, n_moves);

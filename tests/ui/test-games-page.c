@@ -587,8 +587,7 @@ test_close (Fixture       *fixture,
   g_assert_nonnull (window);
   gtk_window_close (GTK_WINDOW (window));
   answer ("alternative");
-  ui_test_wait (300);
-  g_assert_null (window);
+  ui_test_wait_until (!window);
   after = read_file (fixture);
   g_assert_cmpstr (after, ==, before);
   left = tabiya_draft_claim (drafts);
@@ -701,7 +700,7 @@ test_large (void)
     start = g_get_monotonic_time ();
     type_filter (&fixture, typed[i]);
     wait_for_status (&fixture, results[i]);
-    /* What the list does after its rows are there must not block either. */
+    /* What the list does in the moments after its rows are there must not block either. */
     ui_test_wait (300);
     g_test_message ("“%s”: rows after %.0f ms, longest block %.1f ms, %.1f ms of it our own",
                     typed[i],

@@ -99,7 +99,7 @@ watch_moves (TabiyaBoard *board,
   for (int i = 0; i < N_MOVES; i++) {
     play (board, squares[i % 4][0], squares[i % 4][1]);
     watch.last_us = 0;
-    /* As between two moves: the clock of the frames comes to rest. */
+    /* Between two moves the frame clock comes to rest, which takes two frames. */
     ui_test_wait (30);
   }
   g_signal_handler_disconnect (clock, before);
@@ -155,8 +155,8 @@ test_smooth (void)
     return;
   }
   window_fixture_set_up (&fixture, people);
-  /* The window's own beginning is not to be measured. */
-  ui_test_wait (500);
+  /* The start of the window is not to be measured. */
+  ui_test_wait_until (ui_test_is_idle ());
   watch_moves (fixture.board, "to warm up");
   alone = watch_moves (fixture.board, "without a test");
   run = start_test ();

@@ -258,6 +258,7 @@ measure_scrolling (WindowFixture *fixture,
 
   for (guint i = 0; i < N_ROUNDS; i++) {
     gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + 60);
+    /* One step in each of the 60 frames a second. */
     ui_test_wait (17);
   }
   g_signal_handler_disconnect (clock, before);

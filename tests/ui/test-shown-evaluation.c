@@ -455,12 +455,11 @@ test_menu (void)
   row = window_find (find_part (&fixture, TABIYA_TYPE_ANALYSIS_PAGE), TABIYA_TYPE_LINE_ROW);
   gtk_widget_grab_focus (row);
   ui_test_key (GDK_KEY_Menu, 0);
-  ui_test_wait (300);
+  window_wait_for_menu (&fixture.window);
   /* From below: it stands last. */
   ui_test_key (GDK_KEY_Up, 0);
   ui_test_key (GDK_KEY_Return, 0);
-  ui_test_settle ();
-  g_assert_true (tabiya_node_get_evaluation (node, &kept, &depth));
+  ui_test_wait_until (tabiya_node_get_evaluation (node, &kept, &depth));
   g_assert_true (chess_score_is_known (kept));
   assert_undo (&fixture, "Keep Evaluation");
   tear_down (&fixture);

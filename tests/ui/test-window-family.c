@@ -105,7 +105,7 @@ static void
 assert_active (gpointer window)
 {
   g_assert_true (ui_test_wait_for (is_active, window));
-  ui_test_wait (50);
+  ui_test_settle ();
 }
 
 /* As by the list of windows of a desktop, which is asked for in the person's name. */

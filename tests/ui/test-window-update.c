@@ -28,7 +28,23 @@ updated_cb (TabiyaWindow *window,
   fixture->what |= what;
 }
 
-/* Nothing is searched but what a test asks for, so that nobody else has news. */
+/* Waits for the next update. Another one would come with one of the next frames. */
+static void
+wait_for_update (Fixture *fixture)
+{
+  ui_test_wait_until (fixture->n_updates > 0);
+  ui_test_wait_frames (fixture->window.window, 3);
+}
+
+static void
+forget_updates (Fixture *fixture)
+{
+  fixture->n_updates = 0;
+  fixture->n_moves = 0;
+  fixture->what = 0;
+}
+
+/* Nothing is searched but what a test asks for, so that nothing else has news. */
 static void
 set_up (Fixture *fixture)
 {
@@ -37,7 +53,7 @@ set_up (Fixture *fixture)
   *fixture = (Fixture) { .n_updates = 0 };
   window_fixture_set_up (&fixture->window, setup);
   g_settings_set_boolean (fixture->window.settings, "show-evaluation-bar", FALSE);
-  ui_test_wait (200);
+  ui_test_wait_until (ui_test_is_idle ());
   g_signal_connect (fixture->window.window, "updated", G_CALLBACK (updated_cb), fixture);
 }
 
@@ -55,9 +71,8 @@ open_game (Fixture *fixture)
   g_autoptr(TabiyaGame) game = tabiya_pgn_read_game (GAME, -1, NULL, NULL);
 
   tabiya_play_open (fixture->window.play, game);
-  ui_test_wait (200);
-  fixture->n_updates = 0;
-  fixture->what = 0;
+  wait_for_update (fixture);
+  forget_updates (fixture);
 }
 
 static gboolean
@@ -97,7 +112,7 @@ test_move (void)
 
   set_up (&fixture);
   ui_test_drag (fixture.window.board, "e2", "e4");
-  ui_test_wait (200);
+  wait_for_update (&fixture);
   g_assert_cmpint (fixture.n_updates, ==, 1);
   g_assert_true (fixture.what & TABIYA_CHANGE_TREE);
   g_assert_true (fixture.what & TABIYA_CHANGE_POSITION);
@@ -125,7 +140,7 @@ test_actions_at_once (void)
   g_assert_true (is_enabled (&fixture, "undo"));
   g_assert_true (is_enabled (&fixture, "take-back"));
   g_assert_false (is_enabled (&fixture, "next"));
-  ui_test_wait (200);
+  wait_for_update (&fixture);
   g_assert_cmpint (fixture.n_updates, ==, 1);
   g_assert_cmpuint (get_shown_key (&fixture), ==, get_game_key (&fixture));
   tear_down (&fixture);
@@ -138,13 +153,11 @@ test_step (void)
 
   set_up (&fixture);
   open_game (&fixture);
-  activate (&fixture, "win.first");
-  ui_test_wait (200);
-  fixture.n_updates = 0;
-  fixture.what = 0;
+  /* Opened where it begins. */
+  g_assert_false (is_enabled (&fixture, "previous"));
   activate (&fixture, "win.next");
   g_assert_true (is_enabled (&fixture, "previous"));
-  ui_test_wait (200);
+  wait_for_update (&fixture);
   g_assert_cmpint (fixture.n_updates, ==, 1);
   g_assert_true (fixture.what & TABIYA_CHANGE_POSITION);
   g_assert_false (fixture.what & (TABIYA_CHANGE_GAME | TABIYA_CHANGE_TREE | TABIYA_CHANGE_TEXT));
@@ -166,7 +179,7 @@ test_together (void)
   gtk_widget_activate_action (GTK_WIDGET (fixture.window.window), "win.toggle-nag", "y", 4);
   activate (&fixture, "win.last");
   activate (&fixture, "win.undo");
-  ui_test_wait (200);
+  wait_for_update (&fixture);
   g_assert_cmpint (fixture.n_updates, ==, 1);
   g_assert_cmpuint (get_shown_key (&fixture), ==, get_game_key (&fixture));
   tear_down (&fixture);
@@ -183,7 +196,7 @@ test_nothing (void)
   game = tabiya_play_get_game (fixture.window.play);
   tabiya_game_set_current (game, tabiya_game_get_current (game));
   ui_test_move (GTK_WIDGET (fixture.window.board), 40, 40);
-  ui_test_wait (300);
+  ui_test_wait_frames (fixture.window.window, 3);
   g_assert_cmpint (fixture.n_updates, ==, 0);
   tear_down (&fixture);
 }
@@ -198,15 +211,15 @@ test_reply (void)
 
   set_up (&fixture);
   tabiya_window_start (fixture.window.window, setup);
-  ui_test_wait (200);
-  fixture.n_moves = 0;
+  wait_for_update (&fixture);
+  forget_updates (&fixture);
   ui_test_drag (fixture.window.board, "e2", "e4");
   window_wait_for_state (&fixture.window, TABIYA_PLAY_HUMAN);
-  ui_test_wait (200);
   g_assert_cmpuint (tabiya_node_get_ply (tabiya_play_get_live_node (fixture.window.play)), ==, 2);
+  ui_test_wait_until (get_shown_key (&fixture) == get_game_key (&fixture));
+  ui_test_wait_frames (fixture.window.window, 3);
   g_assert_cmpint (fixture.n_moves, >=, 1);
   g_assert_cmpint (fixture.n_moves, <=, 2);
-  g_assert_cmpuint (get_shown_key (&fixture), ==, get_game_key (&fixture));
   tear_down (&fixture);
 }
 

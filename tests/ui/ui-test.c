@@ -226,6 +226,7 @@ ui_test_is_idle (void)
 
   if (ui_test_is_searching ())
     return FALSE;
+  /* Processor time is used over some time, so there is none to see in a moment. */
   ui_test_wait (200);
   return get_cpu_time () - before < 0.03 && !ui_test_is_searching ();
 }

@@ -123,6 +123,16 @@ window_wait_for_state (WindowFixture   *fixture,
   ui_test_settle ();
 }
 
+void
+window_wait_for_menu (WindowFixture *fixture)
+{
+  GtkWindow *window = GTK_WINDOW (fixture->window);
+
+  ui_test_wait_until (gtk_window_get_focus (window)
+                      && gtk_widget_get_ancestor (gtk_window_get_focus (window),
+                                                  GTK_TYPE_POPOVER));
+}
+
 char *
 window_dup_moves (WindowFixture *fixture)
 {

@@ -42,6 +42,8 @@ void           window_setup_set_fen     (TabiyaPlaySetup       *setup,
 /* Runs the main loop until the play is in that state; fails where it never is. */
 void           window_wait_for_state    (WindowFixture         *fixture,
                                          TabiyaPlayState        state);
+/* Runs the main loop until a menu has the keyboard. */
+void           window_wait_for_menu     (WindowFixture         *fixture);
 /* The moves of the main line in SAN, separated by spaces. (transfer full) */
 char          *window_dup_moves         (WindowFixture         *fixture);
 /* The first widget of @type below @widget, in the order of the tree; NULL when there is none. */
