@@ -427,7 +427,7 @@ test_games (WindowFixture *fixture,
   TabiyaGame *game;
 
   dialog_press (dialog_child (window, "games_button"));
-  g_assert_true (window_shows_text (GTK_WIDGET (window), "No Game Yet")
+  g_assert_true (window_shows_text (GTK_WIDGET (window), "No Games Yet")
                  || g_list_model_get_n_items (model) > 0);
   wait_for_test (run, TABIYA_TEST_FINISHED, 4);
   ui_test_wait_until (g_list_model_get_n_items (model) >= 4);

@@ -18,7 +18,8 @@ struct _TabiyaProfileGroup
 {
   AdwPreferencesGroup  parent_instance;
 
-  AdwComboRow         *row;        /* borrowed: a child */
+  /* template */
+  AdwComboRow         *row;
 
   /* owned */
   GSettings           *settings;
@@ -34,20 +35,26 @@ tabiya_profile_group_dispose (GObject *object)
 
   g_clear_object (&self->settings);
   g_clear_pointer (&self->profiles, g_ptr_array_unref);
+  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_PROFILE_GROUP);
   G_OBJECT_CLASS (tabiya_profile_group_parent_class)->dispose (object);
 }
 
 static void
 tabiya_profile_group_class_init (TabiyaProfileGroupClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = tabiya_profile_group_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/tabiya/Tabiya/ui/tabiya-profile-group.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaProfileGroup, row);
 }
 
 static void
 tabiya_profile_group_init (TabiyaProfileGroup *self)
 {
-  self->row = g_object_new (ADW_TYPE_COMBO_ROW, "title", _("Profile"), NULL);
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), GTK_WIDGET (self->row));
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 /* The profiles but the one the weights are already. */

@@ -9,6 +9,7 @@
 
 #include "game/pgn/tabiya-pgn.h"
 #include "model/moves/tabiya-tag-check.h"
+#include "ui/dialogs/tabiya-start-tag-row.h"
 #include "ui/dialogs/tabiya-tag-row.h"
 
 /* As the row of the result lists them. */
@@ -291,12 +292,8 @@ show_start (TabiyaTagsDialog *self)
     if (!tabiya_game_is_start_tag (name))
       continue;
     adw_preferences_group_add (self->start,
-                               g_object_new (ADW_TYPE_ACTION_ROW,
-                                             "title", name,
-                                             "use-markup", FALSE,
-                                             "subtitle", tabiya_game_get_tag (self->game, name),
-                                             "subtitle-lines", 2,
-                                             NULL));
+                               tabiya_start_tag_row_new (name,
+                                                         tabiya_game_get_tag (self->game, name)));
     gtk_widget_set_visible (GTK_WIDGET (self->start), TRUE);
   }
 }

@@ -13,7 +13,7 @@ struct _TabiyaMethodRow
 {
   GtkListBoxRow        parent_instance;
 
-  /* borrowed: children */
+  /* template */
   GtkLabel            *name_label;
   GtkLabel            *labels[TABIYA_N_METHOD_COLUMNS];
   TabiyaLogBar        *bar;
@@ -61,52 +61,41 @@ update (TabiyaMethodRow *self)
   update_accessible (self, note);
 }
 
-static GtkWidget *
-add_label (GtkWidget  *box,
-           const char *style,
-           float       xalign)
+static void
+tabiya_method_row_dispose (GObject *object)
 {
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "xalign", xalign, NULL);
-
-  if (style)
-    gtk_widget_add_css_class (label, style);
-  gtk_box_append (GTK_BOX (box), label);
-  return label;
+  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_METHOD_ROW);
+  G_OBJECT_CLASS (tabiya_method_row_parent_class)->dispose (object);
 }
 
 static void
 tabiya_method_row_class_init (TabiyaMethodRowClass *klass)
 {
+  static const char *const label_ids[TABIYA_N_METHOD_COLUMNS] = {
+    [TABIYA_METHOD_NODES] = "nodes_label", [TABIYA_METHOD_TIME] = "time_label",
+    [TABIYA_METHOD_SCORE] = "score_label", [TABIYA_METHOD_MOVE] = "move_label",
+  };
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tabiya_method_row_dispose;
+
+  g_type_ensure (TABIYA_TYPE_LOG_BAR);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/tabiya/Tabiya/ui/tabiya-method-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaMethodRow, name_label);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaMethodRow, bar);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaMethodRow, note_label);
+  for (int i = 0; i < TABIYA_N_METHOD_COLUMNS; i++)
+    gtk_widget_class_bind_template_child_full (widget_class, label_ids[i], FALSE,
+                                               G_STRUCT_OFFSET (TabiyaMethodRow, labels)
+                                                 + i * (gssize) sizeof (GtkLabel *));
 }
 
 static void
 tabiya_method_row_init (TabiyaMethodRow *self)
 {
-  GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 18);
-  GtkWidget *bar = tabiya_log_bar_new ();
-  /* Room for usual numbers, so that the columns stand still. */
-  static const int widths[TABIYA_N_METHOD_COLUMNS] = { 10, 7, 6, 5 };
-
   self->decades = 1;
-  self->name_label = GTK_LABEL (add_label (line, NULL, 0));
-  gtk_widget_set_hexpand (GTK_WIDGET (self->name_label), TRUE);
-  gtk_label_set_ellipsize (self->name_label, PANGO_ELLIPSIZE_END);
-  for (int i = 0; i < TABIYA_N_METHOD_COLUMNS; i++) {
-    self->labels[i] = GTK_LABEL (add_label (line, "numeric", i == TABIYA_METHOD_MOVE ? 0 : 1));
-    gtk_label_set_width_chars (self->labels[i], widths[i]);
-  }
-  gtk_widget_add_css_class (GTK_WIDGET (self->labels[TABIYA_METHOD_MOVE]), "heading");
-  gtk_box_append (GTK_BOX (content), line);
-  self->bar = TABIYA_LOG_BAR (bar);
-  gtk_box_append (GTK_BOX (content), bar);
-  self->note_label = GTK_LABEL (add_label (content, "caption", 0));
-  gtk_widget_add_css_class (GTK_WIDGET (self->note_label), "dim-label");
-  gtk_widget_add_css_class (GTK_WIDGET (self->note_label), "numeric");
-  gtk_label_set_wrap (self->note_label, TRUE);
-  gtk_widget_add_css_class (content, "method-row");
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), content);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), FALSE);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 /**
@@ -130,8 +119,6 @@ tabiya_method_row_new (guint          method,
     gtk_size_group_add_widget (columns[i], GTK_WIDGET (self->labels[i]));
   gtk_label_set_text (self->name_label, _(info->name));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), _(info->help));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->bar),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Nodes, logarithmic"), -1);
   update (self);
   return GTK_WIDGET (self);
 }

@@ -6,7 +6,6 @@
 #include "ui/match/tabiya-test-games.h"
 
 #include <adwaita.h>
-#include <glib/gi18n.h>
 
 #include "model/lab/tabiya-test-game.h"
 
@@ -14,11 +13,9 @@ struct _TabiyaTestGames
 {
   GtkWidget          parent_instance;
 
-  /* children */
-  GtkWidget         *stack;
-  GtkListView       *list;
-
-  /* owned */
+  /* template */
+  GtkStack          *stack;
+  GtkWidget         *list;
   GListStore        *games;
 };
 
@@ -30,56 +27,6 @@ enum {
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaTestGames, tabiya_test_games, GTK_TYPE_WIDGET)
-
-static GtkWidget *
-add_label (GtkWidget  *box,
-           const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  if (css_class)
-    gtk_widget_add_css_class (label, css_class);
-  gtk_box_append (GTK_BOX (box), label);
-  return label;
-}
-
-static void
-setup_row_cb (GtkSignalListItemFactory *factory,
-              GtkListItem              *item)
-{
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *result;
-
-  gtk_widget_add_css_class (row, "game-row");
-  gtk_widget_set_hexpand (texts, TRUE);
-  gtk_box_append (GTK_BOX (row), texts);
-  g_object_set_data (G_OBJECT (item), "title", add_label (texts, NULL));
-  g_object_set_data (G_OBJECT (item), "detail", add_label (texts, "caption"));
-  result = add_label (row, "numeric");
-  gtk_label_set_ellipsize (GTK_LABEL (result), PANGO_ELLIPSIZE_NONE);
-  g_object_set_data (G_OBJECT (item), "result", result);
-  gtk_list_item_set_child (item, row);
-}
-
-static void
-bind_row_cb (GtkSignalListItemFactory *factory,
-             GtkListItem              *item)
-{
-  GtkLabel *detail_label = g_object_get_data (G_OBJECT (item), "detail");
-  g_autofree char *title = NULL;
-  g_autofree char *detail = NULL;
-  g_autofree char *result = NULL;
-
-  g_object_get (gtk_list_item_get_item (item),
-                "title", &title, "detail", &detail, "result", &result, NULL);
-  gtk_label_set_text (g_object_get_data (G_OBJECT (item), "title"), title);
-  gtk_label_set_text (detail_label, detail);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (detail_label), detail);
-  gtk_label_set_text (g_object_get_data (G_OBJECT (item), "result"), result);
-}
 
 static void
 activate_cb (TabiyaTestGames *self,
@@ -94,16 +41,13 @@ activate_cb (TabiyaTestGames *self,
 static gboolean
 tabiya_test_games_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (GTK_WIDGET (TABIYA_TEST_GAMES (widget)->list));
+  return gtk_widget_grab_focus (TABIYA_TEST_GAMES (widget)->list);
 }
 
 static void
 tabiya_test_games_dispose (GObject *object)
 {
-  TabiyaTestGames *self = TABIYA_TEST_GAMES (object);
-
-  g_clear_pointer (&self->stack, gtk_widget_unparent);
-  g_clear_object (&self->games);
+  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_TEST_GAMES);
   G_OBJECT_CLASS (tabiya_test_games_parent_class)->dispose (object);
 }
 
@@ -114,44 +58,24 @@ tabiya_test_games_class_init (TabiyaTestGamesClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tabiya_test_games_dispose;
   widget_class->grab_focus = tabiya_test_games_grab_focus;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   signals[GAME_ACTIVATED] = g_signal_new ("game-activated", TABIYA_TYPE_TEST_GAMES,
                                           G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                           G_TYPE_UINT);
+
+  g_type_ensure (TABIYA_TYPE_TEST_GAME);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/tabiya/Tabiya/ui/tabiya-test-games.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTestGames, stack);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTestGames, list);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTestGames, games);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void
 tabiya_test_games_init (TabiyaTestGames *self)
 {
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-  GtkWidget *scroller = gtk_scrolled_window_new ();
-  GtkWidget *empty = adw_status_page_new ();
-
-  self->games = g_list_store_new (TABIYA_TYPE_TEST_GAME);
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_row_cb), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_row_cb), NULL);
-  self->list = GTK_LIST_VIEW (
-    gtk_list_view_new (GTK_SELECTION_MODEL (
-                         gtk_single_selection_new (G_LIST_MODEL (g_object_ref (self->games)))),
-                       factory));
-  gtk_single_selection_set_autoselect (GTK_SINGLE_SELECTION (gtk_list_view_get_model (self->list)),
-                                       FALSE);
-  gtk_list_view_set_single_click_activate (self->list, TRUE);
-  gtk_widget_add_css_class (GTK_WIDGET (self->list), "games-list");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Games of the test"), -1);
-  g_signal_connect_swapped (self->list, "activate", G_CALLBACK (activate_cb), self);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->list));
-
-  adw_status_page_set_title (ADW_STATUS_PAGE (empty), _("No Game Yet"));
-  adw_status_page_set_description (ADW_STATUS_PAGE (empty),
-                                   _("Games appear here when they are finished."));
-  self->stack = gtk_stack_new ();
-  gtk_stack_add_named (GTK_STACK (self->stack), empty, "empty");
-  gtk_stack_add_named (GTK_STACK (self->stack), scroller, "games");
-  gtk_widget_set_parent (self->stack, GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 /**
@@ -182,7 +106,7 @@ tabiya_test_games_update (TabiyaTestGames *self,
     g_ptr_array_add (fresh, tabiya_test_game_new (test, tabiya_match_reader_get (reader, i - 1),
                                                   i - 1));
   g_list_store_splice (self->games, 0, 0, fresh->pdata, fresh->len);
-  gtk_stack_set_visible_child_name (GTK_STACK (self->stack),
+  gtk_stack_set_visible_child_name (self->stack,
                                     shown + fresh->len > 0 ? "games" : "empty");
 }
 

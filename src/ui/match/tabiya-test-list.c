@@ -7,21 +7,20 @@
 
 #include <glib/gi18n.h>
 
-#include "model/lab/tabiya-match-words.h"
 #include "model/lab/tabiya-test-scores.h"
-#include "model/lab/tabiya-test-words.h"
 #include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/match/tabiya-test-row.h"
 
 struct _TabiyaTestList
 {
   GtkWidget            parent_instance;
 
-  /* children */
+  /* template */
   AdwPreferencesGroup *group;
 
   /* owned */
   GPtrArray           *files;         /* TabiyaWeightTestFile */
-  GPtrArray           *rows;          /* AdwActionRow, borrowed; as the files */
+  GPtrArray           *rows;          /* borrowed TabiyaTestRow, in the order of the files */
   GCancellable        *counting;
 
   /* weak */
@@ -47,15 +46,6 @@ is_active (TabiyaTestList             *self,
   return active && strcmp (tabiya_test_run_get_file (active)->name, file->name) == 0;
 }
 
-/* @result: (nullable): its games, when they have been counted. */
-static char *
-describe (TabiyaTestList             *self,
-          const TabiyaWeightTestFile *file,
-          const char                 *result)
-{
-  return tabiya_test_words_dup_standing (file, is_active (self, file), result);
-}
-
 static void
 counted_cb (GObject      *source,
             GAsyncResult *result,
@@ -64,14 +54,9 @@ counted_cb (GObject      *source,
   g_autoptr(TabiyaTestList) self = data;
   g_autoptr(GArray) scores = tabiya_test_scores_finish (result, NULL);
 
-  for (guint i = 0; scores && i < MIN (scores->len, self->rows->len); i++) {
-    const TabiyaMatchScore *score = &g_array_index (scores, TabiyaMatchScore, i);
-    g_autofree char *counts = tabiya_test_words_dup_score (score);
-    g_autofree char *text = describe (self, self->files->pdata[i],
-                                      tabiya_match_score_n_games (score) > 0 ? counts : NULL);
-
-    adw_action_row_set_subtitle (self->rows->pdata[i], text);
-  }
+  for (guint i = 0; scores && i < MIN (scores->len, self->rows->len); i++)
+    tabiya_test_row_set_score (self->rows->pdata[i],
+                               &g_array_index (scores, TabiyaMatchScore, i));
 }
 
 static void
@@ -85,30 +70,19 @@ count_games (TabiyaTestList *self)
 
 /* Rows */
 
-static const TabiyaWeightTestFile *
-get_row_file (TabiyaTestList *self,
-              gpointer        row)
-{
-  guint index;
-
-  return g_ptr_array_find (self->rows, row, &index) ? self->files->pdata[index] : NULL;
-}
-
 static void reload (TabiyaTestList *self);
 
 static void
-delete_clicked_cb (GtkButton      *button,
-                   TabiyaTestList *self)
+delete_cb (TabiyaTestList *self,
+           TabiyaTestRow  *row)
 {
-  GtkWidget *row = gtk_widget_get_ancestor (GTK_WIDGET (button), ADW_TYPE_ACTION_ROW);
-  const TabiyaWeightTestFile *found = get_row_file (self, row);
   g_autoptr(TabiyaWeightTestFile) file = NULL;
   g_autoptr(GError) error = NULL;
 
-  if (!found || is_active (self, found))
+  if (is_active (self, tabiya_test_row_get_file (row)))
     return;
-  file = tabiya_weight_test_file_copy (found);
-  /* What is not there must not be continued. */
+  file = tabiya_weight_test_file_copy (tabiya_test_row_get_file (row));
+  /* A window that still showed it could go on with it. */
   tabiya_tests_close (self->tests, file->name);
   if (!tabiya_weight_test_file_delete (file, &error)) {
     tabiya_dialogs_error (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
@@ -120,51 +94,25 @@ delete_clicked_cb (GtkButton      *button,
 }
 
 static void
-row_activated_cb (AdwActionRow   *row,
-                  TabiyaTestList *self)
+row_activated_cb (TabiyaTestList *self,
+                  TabiyaTestRow  *row)
 {
-  const TabiyaWeightTestFile *found = get_row_file (self, row);
+  g_autoptr(TabiyaWeightTestFile) file =
+    tabiya_weight_test_file_copy (tabiya_test_row_get_file (row));
 
-  if (found && !found->error) {
-    g_autoptr(TabiyaWeightTestFile) file = tabiya_weight_test_file_copy (found);
-
-    g_signal_emit (self, signals[TEST_ACTIVATED], 0, file);
-  }
+  g_signal_emit (self, signals[TEST_ACTIVATED], 0, file);
 }
 
 static void
 add_row (TabiyaTestList             *self,
          const TabiyaWeightTestFile *file)
 {
-  AdwActionRow *row = ADW_ACTION_ROW (adw_action_row_new ());
-  GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
-  g_autofree char *title = file->error ? g_strdup (file->name)
-                                       : tabiya_match_words_dup_title (&file->test);
-  g_autofree char *text = describe (self, file, NULL);
-  g_autofree char *label = g_strdup_printf (_("Delete %s"), title);
-  gboolean active = is_active (self, file);
+  GtkWidget *row = tabiya_test_row_new (file, is_active (self, file));
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (row, text);
-  adw_action_row_set_title_lines (row, 1);
-  adw_action_row_set_subtitle_lines (row, 2);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_sensitive (button, !active);
-  gtk_widget_set_tooltip_text (button, active ? _("A test that is going on cannot be deleted")
-                                              : _("Delete"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                  -1);
-  g_signal_connect (button, "clicked", G_CALLBACK (delete_clicked_cb), self);
-  adw_action_row_add_suffix (row, button);
-  if (!file->error) {
-    adw_action_row_add_suffix (row, gtk_image_new_from_icon_name ("go-next-symbolic"));
-    gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-    g_signal_connect (row, "activated", G_CALLBACK (row_activated_cb), self);
-  }
+  g_signal_connect_swapped (row, "delete", G_CALLBACK (delete_cb), self);
+  g_signal_connect_swapped (row, "activated", G_CALLBACK (row_activated_cb), self);
   g_ptr_array_add (self->rows, row);
-  adw_preferences_group_add (self->group, GTK_WIDGET (row));
+  adw_preferences_group_add (self->group, row);
 }
 
 static void
@@ -189,8 +137,7 @@ tabiya_test_list_dispose (GObject *object)
   g_cancellable_cancel (self->counting);
   g_clear_object (&self->counting);
   g_ptr_array_set_size (self->rows, 0);
-  if (self->group)
-    gtk_widget_unparent (GTK_WIDGET (g_steal_pointer (&self->group)));
+  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_TEST_LIST);
   g_clear_weak_pointer (&self->tests);
   G_OBJECT_CLASS (tabiya_test_list_parent_class)->dispose (object);
 }
@@ -209,15 +156,20 @@ static void
 tabiya_test_list_class_init (TabiyaTestListClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = tabiya_test_list_dispose;
   object_class->finalize = tabiya_test_list_finalize;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
   signals[TEST_ACTIVATED] = g_signal_new ("test-activated", TABIYA_TYPE_TEST_LIST,
                                           G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                           G_TYPE_POINTER);
   signals[TEST_DELETED] = g_signal_new ("test-deleted", TABIYA_TYPE_TEST_LIST, G_SIGNAL_RUN_LAST,
                                         0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/tabiya/Tabiya/ui/tabiya-test-list.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTestList, group);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void
@@ -225,9 +177,7 @@ tabiya_test_list_init (TabiyaTestList *self)
 {
   self->files = g_ptr_array_new ();
   self->rows = g_ptr_array_new ();
-  self->group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-  adw_preferences_group_set_title (self->group, _("Earlier Tests"));
-  gtk_widget_set_parent (GTK_WIDGET (self->group), GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 /**
