@@ -276,7 +276,7 @@ waits (Fixture *fixture)
   const char *text = adw_status_page_get_description (dialog_child (fixture->window,
                                                                     "work_page"));
 
-  return text && g_str_has_prefix (text, "Waits while");
+  return text && g_str_has_prefix (text, "Waiting while");
 }
 
 /* Something more important has the processors: it waits; stopped it is back where it began. */

@@ -108,7 +108,7 @@ test_chart_text (void)
   g_autofree char *none = tabiya_elo_chart_dup_text (chart);
   g_autofree char *text = NULL;
 
-  g_assert_cmpstr (none, ==, "Nothing is known of the difference yet");
+  g_assert_cmpstr (none, ==, "Nothing is known about the difference yet");
   tabiya_elo_chart_set_points (chart, points, G_N_ELEMENTS (points));
   text = tabiya_elo_chart_dup_text (chart);
   g_assert_cmpstr (text, ==, "After 344 games: +18, with 95 % certainty from −11 to +48");
@@ -481,7 +481,7 @@ test_background (WindowFixture *fixture,
   ui_test_settle ();
   g_assert_null (window);
   g_assert_true (window_shows_text (GTK_WIDGET (fixture->window),
-                                    "The test of weights goes on"));
+                                    "The test of weights is still running"));
   tabiya_test_run_get_figures (run, &figures);
   wait_for_test (run, TABIYA_TEST_RUNNING, tabiya_match_score_n_games (&figures.score) + 2);
 

@@ -375,7 +375,7 @@ test_book_refused (Fixture       *fixture,
     choose_book (fixture, bad[i]);
     ui_test_wait_until ((message = find_message ()));
     g_assert_cmpstr (adw_message_dialog_get_heading (ADW_MESSAGE_DIALOG (message)), ==,
-                     "This Is No Opening Book");
+                     "Not an Opening Book");
     g_assert_cmpint (strlen (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (message))), >, 10);
     stored = g_settings_get_string (fixture->settings, "book-file");
     g_assert_cmpstr (stored, ==, good);

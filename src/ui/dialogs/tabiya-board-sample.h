@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaBoardSample: a few squares with pieces on them, as a picture: the king of a side, a board
- * theme. It cannot be operated and tells nothing to assistive technology; who shows it names it.
+ * TabiyaBoardSample: a picture of a few squares with pieces on them, for the king of a side or a
+ * board theme. It takes no input and assistive technology ignores it; its container has the label.
  */
 #define TABIYA_TYPE_BOARD_SAMPLE (tabiya_board_sample_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaBoardSample, tabiya_board_sample, TABIYA, BOARD_SAMPLE, GtkWidget)

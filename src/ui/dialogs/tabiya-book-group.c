@@ -38,7 +38,7 @@ struct _TabiyaBookGroup
 
 G_DEFINE_FINAL_TYPE (TabiyaBookGroup, tabiya_book_group, ADW_TYPE_PREFERENCES_GROUP)
 
-/* Reading a file: in a thread, since a book may have hundreds of megabytes. */
+/* Files are read in a thread, since a book may have hundreds of megabytes. */
 
 static void
 read_book_thread (GTask        *task,
@@ -116,7 +116,7 @@ stored_book_read_cb (GObject      *object,
   }
 }
 
-/* The file of the settings: perhaps it was moved or written over since it was chosen. */
+/* The file named in the settings, which may have been moved or overwritten since it was chosen. */
 static void
 check_stored_file_cb (TabiyaBookGroup *self)
 {
@@ -148,10 +148,10 @@ chosen_book_read_cb (GObject      *object,
     GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
     tabiya_dialogs_error (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
-                          _("This Is No Opening Book"), error->message);
+                          _("Not an Opening Book"), error->message);
     return;
   }
-  /* Both keys change; the rows follow what the settings say. */
+  /* Only the settings are changed here; the rows follow them. */
   g_settings_set_string (self->settings, KEY_FILE, path);
   g_settings_set_string (self->settings, KEY_BOOK, book_ids[BOOK_FILE]);
 }
@@ -230,9 +230,9 @@ tabiya_book_group_init (TabiyaBookGroup *self)
 
 /**
  * tabiya_book_group_set_settings:
- * @settings: settings of the program; once
+ * @settings: settings of the program; to be set once
  *
- * Main thread, as all here.
+ * Main thread, like all functions here.
  */
 void
 tabiya_book_group_set_settings (TabiyaBookGroup *self,
@@ -254,7 +254,7 @@ tabiya_book_group_set_settings (TabiyaBookGroup *self,
  * tabiya_book_group_choose:
  * @file: a local file
  *
- * What is no book changes nothing but is told in a dialog.
+ * If @file is not a book, a dialog says so and nothing changes.
  */
 void
 tabiya_book_group_choose (TabiyaBookGroup *self,
@@ -269,6 +269,6 @@ tabiya_book_group_choose (TabiyaBookGroup *self,
     read_book_async (self, path, chosen_book_read_cb);
   else
     tabiya_dialogs_error (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                          _("This Is No Opening Book"),
+                          _("Not an Opening Book"),
                           _("The book must be a file on this computer."));
 }

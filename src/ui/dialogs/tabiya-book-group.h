@@ -5,14 +5,14 @@
 
 G_BEGIN_DECLS
 
-/* TabiyaBookGroup: which opening book the engine plays from, and how varied. A file is read before
-   it is taken, and again when the group is shown: what is wrong with it stands in its row. */
+/* TabiyaBookGroup: the opening book the engine plays from, and how varied its choice is. A file is
+   read before it is accepted, and again when the group is shown; its row says what is wrong. */
 #define TABIYA_TYPE_BOOK_GROUP (tabiya_book_group_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaBookGroup, tabiya_book_group, TABIYA, BOOK_GROUP, AdwPreferencesGroup)
 
 void  tabiya_book_group_set_settings (TabiyaBookGroup *self,
                                       GSettings       *settings);
-/* Reads @file in a thread and makes it the book when it is one; else tells why not. */
+/* Reads @file in a thread and makes it the book if it is one; otherwise a dialog says why not. */
 void  tabiya_book_group_choose       (TabiyaBookGroup *self,
                                       GFile           *file);
 

@@ -14,7 +14,7 @@
 
 #define COLUMNS 4
 
-/* The first is no clock at all, the one after the last is what the person sets. */
+/* The first is no clock; after the last comes a custom clock. */
 static const struct {
   int minutes;
   int increment;
@@ -54,7 +54,7 @@ get_choice (TabiyaClockChooser *self)
   return NONE;
 }
 
-/* Minutes and increment of a choice as it stands now. */
+/* The minutes and the increment of the current choice. */
 static void
 read_choice (TabiyaClockChooser *self,
              int                 choice,

@@ -6,8 +6,8 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaClockChooser: no clock, one of the usual ones, or minutes and increment of one's own; what
- * the choice means stands below it in words.
+ * TabiyaClockChooser: no clock, one of the usual ones, or custom minutes and increment, with a
+ * description of the choice below.
  */
 #define TABIYA_TYPE_CLOCK_CHOOSER (tabiya_clock_chooser_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaClockChooser, tabiya_clock_chooser, TABIYA, CLOCK_CHOOSER, GtkBox)

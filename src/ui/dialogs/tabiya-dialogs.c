@@ -90,7 +90,7 @@ begin_question (gpointer             dialog,
   return question;
 }
 
-/* TRUE, and answered, when there is nothing to ask any more. */
+/* Whether the question was cancelled before it was shown; it has been answered then. */
 static gboolean
 return_if_cancelled (GCancellable        *cancellable,
                      gpointer             source_tag,
@@ -233,7 +233,7 @@ save_file (GtkWindow           *parent,
  * tabiya_dialogs_open_async:
  * @parent: (nullable): the window that asks; the dialog is modal to it and ends with it
  * @title: of the dialog, translated
- * @initial: (nullable): the file to begin at
+ * @initial: (nullable): the file selected at first
  * @cancellable: (nullable): closes the dialog
  * @callback: (scope async): called when it is done
  * @user_data: for @callback
@@ -254,7 +254,7 @@ tabiya_dialogs_open_async (GtkWindow           *parent,
 /**
  * tabiya_dialogs_open_book_async:
  *
- * As tabiya_dialogs_open_async(), for a Polyglot opening book; ended by
+ * As tabiya_dialogs_open_async(), for a Polyglot opening book; finished by
  * tabiya_dialogs_open_finish() too.
  */
 void
@@ -272,7 +272,7 @@ tabiya_dialogs_open_book_async (GtkWindow           *parent,
 /**
  * tabiya_dialogs_open_weights_async:
  *
- * As tabiya_dialogs_open_async(), for a file of weights; ended by tabiya_dialogs_open_finish() too.
+ * As tabiya_dialogs_open_async(), for a weight file; finished by tabiya_dialogs_open_finish() too.
  */
 void
 tabiya_dialogs_open_weights_async (GtkWindow           *parent,
@@ -286,9 +286,9 @@ tabiya_dialogs_open_weights_async (GtkWindow           *parent,
 
 /**
  * tabiya_dialogs_save_weights_async:
- * @suggested_name: name to begin with
+ * @suggested_name: the name suggested at first
  *
- * As tabiya_dialogs_save_async(), for a file of weights; ended by tabiya_dialogs_save_finish() too.
+ * As tabiya_dialogs_save_async(), for a weight file; finished by tabiya_dialogs_save_finish() too.
  */
 void
 tabiya_dialogs_save_weights_async (GtkWindow           *parent,
@@ -322,7 +322,7 @@ tabiya_dialogs_open_finish (GAsyncResult  *result,
  * @parent: (nullable): the window that asks
  * @title: of the dialog, translated
  * @suggested_name: (nullable): name to begin with, such as "You – Tabiya.pgn"
- * @initial: (nullable): a file that exists already; goes before @suggested_name
+ * @initial: (nullable): an existing file to suggest instead of @suggested_name
  * @cancellable: (nullable): closes the dialog
  * @callback: (scope async): called when it is done
  * @user_data: for @callback
@@ -345,7 +345,7 @@ tabiya_dialogs_save_async (GtkWindow           *parent,
 /**
  * tabiya_dialogs_save_table_async:
  *
- * As tabiya_dialogs_save_async(), for a table as CSV; ended by tabiya_dialogs_save_finish() too.
+ * As tabiya_dialogs_save_async(), for a table as CSV; finished by tabiya_dialogs_save_finish() too.
  */
 void
 tabiya_dialogs_save_table_async (GtkWindow           *parent,
@@ -364,7 +364,7 @@ tabiya_dialogs_save_table_async (GtkWindow           *parent,
  * @name: suggested name of the file, without its suffix
  * @svg: whether it is an SVG, not a PNG
  *
- * As tabiya_dialogs_save_async(), for a picture; ended by tabiya_dialogs_save_finish() too.
+ * As tabiya_dialogs_save_async(), for a picture; finished by tabiya_dialogs_save_finish() too.
  */
 void
 tabiya_dialogs_save_image_async (GtkWindow           *parent,
@@ -419,7 +419,7 @@ confirm_response_cb (AdwMessageDialog *dialog,
   g_task_return_int (task, parse_response (response));
 }
 
-/* Destroyed without an answer: that is one. */
+/* Destroyed without a response, which counts as cancelling. */
 static void
 confirm_destroy_cb (GtkWidget *dialog,
                     gpointer   user_data)
@@ -446,7 +446,7 @@ add_responses (AdwMessageDialog *dialog,
   adw_message_dialog_set_response_appearance (dialog, RESPONSE_ACCEPT,
                                               destructive ? ADW_RESPONSE_DESTRUCTIVE
                                                           : ADW_RESPONSE_SUGGESTED);
-  /* Enter must not throw anything away. */
+  /* Enter must not discard anything. */
   adw_message_dialog_set_default_response (dialog,
                                            destructive ? RESPONSE_CANCEL : RESPONSE_ACCEPT);
   adw_message_dialog_set_close_response (dialog, RESPONSE_CANCEL);
@@ -457,10 +457,10 @@ add_responses (AdwMessageDialog *dialog,
  * @parent: (nullable): the window that asks
  * @heading: the question, translated
  * @body: (nullable): what will happen, translated
- * @accept_label: the answer asked for, with mnemonic: "_Save"
- * @destructive: whether accepting throws something away; Enter then cancels
- * @alternative_label: (nullable): another way on; where accepting is not @destructive this one is,
- *   as "_Discard" beside "_Save"
+ * @accept_label: the label of the accepting response, with a mnemonic: "_Save"
+ * @destructive: whether accepting discards something; Enter then cancels
+ * @alternative_label: (nullable): another way to proceed; if accepting is not @destructive, this
+ *   one is, like "_Discard" beside "_Save"
  * @cancellable: (nullable): closes the dialog
  * @callback: (scope async): called when it is done
  * @user_data: for @callback
@@ -523,7 +523,7 @@ tabiya_dialogs_confirm_finish (GAsyncResult  *result,
  * @heading: what did not work, translated
  * @body: (nullable): why, and what to do
  *
- * Tells of an error and waits for nothing. Main thread.
+ * Reports an error without waiting for an answer. Main thread.
  */
 void
 tabiya_dialogs_error (GtkWindow  *parent,

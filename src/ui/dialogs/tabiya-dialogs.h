@@ -6,17 +6,17 @@
 G_BEGIN_DECLS
 
 /*
- * Short questions to the person: which file, whether really, and what went wrong. Asynchronous and
- * shaped like GtkFileDialog and GtkAlertDialog of later GTK versions, so that only one file knows
- * the widgets behind them. Main thread.
+ * Short questions and messages: choosing a file, confirming, and reporting an error. They are
+ * asynchronous and shaped like GtkFileDialog and GtkAlertDialog of later GTK versions, so that only
+ * one file depends on the widgets behind them. Main thread.
  *
- * Files are asked for with a filter for PGN. A person who closes a file chooser without an answer
- * is G_IO_ERROR_CANCELLED, and so is a cancelled GCancellable, which closes the dialog.
+ * The default filter is for PGN. Closing a file chooser without choosing a file returns
+ * G_IO_ERROR_CANCELLED, and so does cancelling the GCancellable, which closes the dialog.
  */
 
 typedef enum {
   TABIYA_DIALOG_CANCEL,        /* "Cancel", Esc, or the window was closed */
-  TABIYA_DIALOG_ALTERNATIVE,   /* the second way out, such as "Discard" */
+  TABIYA_DIALOG_ALTERNATIVE,   /* the other way to proceed, such as "Discard" */
   TABIYA_DIALOG_ACCEPT,
 } TabiyaDialogResponse;
 
@@ -66,7 +66,7 @@ void                 tabiya_dialogs_open_book_async (GtkWindow           *parent
                                                     GAsyncReadyCallback   callback,
                                                     gpointer              user_data);
 
-/* As tabiya_dialogs_open_async() and tabiya_dialogs_save_async(), for a file of weights
+/* As tabiya_dialogs_open_async() and tabiya_dialogs_save_async(), for a weight file
    (*.weights). */
 void                 tabiya_dialogs_open_weights_async (GtkWindow        *parent,
                                                     const char           *title,

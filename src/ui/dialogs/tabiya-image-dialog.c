@@ -42,7 +42,7 @@ G_DEFINE_FINAL_TYPE (TabiyaImageDialog, tabiya_image_dialog, ADW_TYPE_WINDOW)
  * @image: what the board shows
  * @settings: of the program
  *
- * Leaves out what is not wanted on pictures. Main thread.
+ * Leaves out what the settings do not want in pictures. Main thread.
  */
 void
 tabiya_image_apply_settings (TabiyaBoardImage *image,
@@ -53,7 +53,7 @@ tabiya_image_apply_settings (TabiyaBoardImage *image,
     tabiya_board_image_strip (image);
 }
 
-/* A copy, because what is left out may be wanted again. */
+/* A copy, because the person may put back what is left out. */
 static TabiyaBoardImage *
 dup_wanted (TabiyaImageDialog *self)
 {

@@ -22,7 +22,7 @@ TabiyaImageDialog *tabiya_image_dialog_new   (GtkWindow        *parent,
                                               TabiyaBoardImage *image)
                                               G_GNUC_WARN_UNUSED_RESULT;
 
-/* The picture as the settings ask for it, for those who do not ask a person; it changes @image. */
+/* Applies the settings to @image where no dialog is shown. */
 void               tabiya_image_apply_settings (TabiyaBoardImage *image,
                                                 GSettings        *settings);
 

@@ -70,7 +70,7 @@ is_engine (TabiyaNewGameDialog *self,
   return tabiya_side_card_get_choice (get_card (self, color)) == TABIYA_SIDE_ENGINE;
 }
 
-/* One engine has one strength; two say which is whose. */
+/* With two engines, each title says whose strength it is. */
 static void
 update_rows (TabiyaNewGameDialog *self)
 {
@@ -108,7 +108,7 @@ swap_strengths (TabiyaNewGameDialog *self)
   tabiya_strength_group_set_strength (self->black_strength, kind, value);
 }
 
-/* A chosen side that is you already: you go there, and who was there takes your place. */
+/* You cannot be on both sides: choosing You on one sends the player who was there to the other. */
 static void
 choice_changed_cb (TabiyaNewGameDialog *self,
                    GParamSpec          *pspec,
@@ -190,8 +190,8 @@ wait_for_layout_cb (GtkWidget     *widget,
   return G_SOURCE_REMOVE;
 }
 
-/* The rows that have appeared are the last ones. They have a size after the next frame only, whose
-   tick comes before its layout: so the tick after it scrolls. */
+/* The new rows are the last ones. They are given a size in the next frame, whose tick comes before
+   its layout, so it is the tick after it that scrolls. */
 static void
 unfolded_cb (TabiyaNewGameDialog *self)
 {
@@ -214,7 +214,7 @@ read_player (TabiyaNewGameDialog *self,
   player->value = tabiya_strength_group_get_value (strength);
 }
 
-/* NULL while the position typed cannot be used. (transfer full) */
+/* NULL while the typed position cannot be used. (transfer full) */
 static TabiyaPlaySetup *
 read_setup (TabiyaNewGameDialog *self)
 {
@@ -249,7 +249,7 @@ play_clicked_cb (TabiyaNewGameDialog *self)
     setup->players[CHESS_BLACK] = white;
   }
 
-  /* The window that listens may well destroy the dialog itself. */
+  /* A listener may destroy the dialog. */
   g_object_ref (self);
   g_signal_emit (self, signals[SIGNAL_PLAY], 0, setup);
   gtk_window_close (GTK_WINDOW (self));
@@ -284,7 +284,7 @@ show_setup (TabiyaNewGameDialog   *self,
   self->updating = TRUE;
   for (int color = 0; color < CHESS_N_COLORS; color++)
     show_player (self, color, &players[color]);
-  /* The side without engine begins with the strength of the other's, should it get one. */
+  /* A side without an engine starts with the strength of the other side, in case it gets one. */
   for (int color = 0; color < CHESS_N_COLORS; color++) {
     const TabiyaPlayer *other = &players[!color];
 
@@ -309,7 +309,7 @@ tabiya_new_game_dialog_dispose (GObject *object)
 {
   TabiyaNewGameDialog *self = TABIYA_NEW_GAME_DIALOG (object);
 
-  /* What the children still notify while they go finds nothing to do. */
+  /* The children still notify while they are being disposed of; that must do nothing. */
   self->updating = TRUE;
   g_clear_object (&self->settings);
   gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_NEW_GAME_DIALOG);
@@ -328,7 +328,7 @@ tabiya_new_game_dialog_class_init (TabiyaNewGameDialogClass *klass)
    * TabiyaNewGameDialog::play:
    * @setup: (type gpointer) (transfer none): a TabiyaPlaySetup, valid during the emission
    *
-   * The person wants this game; once, before the dialog closes.
+   * Emitted once, when the person chose to play this game, before the dialog closes.
    */
   signals[SIGNAL_PLAY] = g_signal_new ("play", TABIYA_TYPE_NEW_GAME_DIALOG, G_SIGNAL_RUN_LAST, 0,
                                        NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
@@ -376,7 +376,7 @@ tabiya_new_game_dialog_init (TabiyaNewGameDialog *self)
  *
  * Main thread.
  *
- * Returns: (transfer none): a window; present it, it belongs to GTK
+ * Returns: (transfer none): a window to present; GTK owns it
  */
 TabiyaNewGameDialog *
 tabiya_new_game_dialog_new (GtkWindow *parent,

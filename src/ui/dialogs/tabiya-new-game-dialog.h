@@ -8,9 +8,9 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaNewGameDialog: who plays whom, how strong, with which clock, from where. Begins with what
- * was played last; Play has the focus. Signal "play" (TabiyaPlaySetup *setup) once, before it
- * closes; the setup is remembered in the settings then.
+ * TabiyaNewGameDialog: who plays whom, how strong, with which clock, from where. It starts with
+ * the last setup that was played, and Play has the focus. Emits "play" (TabiyaPlaySetup *setup)
+ * once, before it closes, and keeps the setup in the settings.
  */
 #define TABIYA_TYPE_NEW_GAME_DIALOG (tabiya_new_game_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaNewGameDialog, tabiya_new_game_dialog,

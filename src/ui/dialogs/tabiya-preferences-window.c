@@ -45,7 +45,7 @@ struct _TabiyaPreferencesWindow
 
 G_DEFINE_FINAL_TYPE (TabiyaPreferencesWindow, tabiya_preferences_window, ADW_TYPE_WINDOW)
 
-/* Undo and redo belong to the page of the weights; elsewhere they would change what is not seen. */
+/* Undo and redo belong to the page of weights: elsewhere they would change something unseen. */
 static void
 update_actions_cb (TabiyaPreferencesWindow *self)
 {
@@ -64,8 +64,8 @@ update_actions_cb (TabiyaPreferencesWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "weights.redo", shown && can_redo);
 }
 
-/* The pages are chosen below where there is room for no more than the title above. An
-   AdwViewSwitcherTitle would do the same, but fades from the one to the other when it opens. */
+/* Where there is only room for the title, the page switcher moves to the bottom. An
+   AdwViewSwitcherTitle would do the same, but it fades between the two when it opens. */
 static void
 squeezed_cb (TabiyaPreferencesWindow *self)
 {
@@ -90,7 +90,7 @@ redo_action_cb (GtkWidget  *widget,
   tabiya_heuristics_page_redo (TABIYA_PREFERENCES_WINDOW (widget)->heuristics_page);
 }
 
-/* What was opened from here may be in the middle of something, and goes on. */
+/* Windows opened from here may be in the middle of something and must survive. */
 static gboolean
 tabiya_preferences_window_close_request (GtkWindow *window)
 {
@@ -180,7 +180,7 @@ bind_settings (TabiyaPreferencesWindow *self,
     { "engine-depth", self->depth, "value" },
   };
 
-  /* One processor is the window's own: more would be asked for and never granted. */
+  /* One processor is kept for the window, so more threads would never be granted. */
   gtk_adjustment_set_upper (self->threads,
                             tabiya_arbiter_get_capacity (tabiya_arbiter_get_default ()));
   for (guint i = 0; i < G_N_ELEMENTS (bindings); i++)
@@ -218,7 +218,7 @@ tabiya_preferences_window_set_position (TabiyaPreferencesWindow *self,
  *
  * Main thread.
  *
- * Returns: (transfer none): a window; present it, it belongs to GTK
+ * Returns: (transfer none): a window to present; GTK owns it
  */
 GtkWindow *
 tabiya_preferences_window_new (GtkWindow *parent,
@@ -229,8 +229,8 @@ tabiya_preferences_window_new (GtkWindow *parent,
   g_return_val_if_fail (!parent || GTK_IS_WINDOW (parent), NULL);
   g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
 
-  /* A window of the application has its actions, such as testing weights, and what they open
-     stands before the window that was used last, which is then this one. */
+  /* As a window of the application it has the application's actions, such as testing weights, and
+     what they open is transient for this window because it was used last. */
   self = g_object_new (TABIYA_TYPE_PREFERENCES_WINDOW,
                        "transient-for", parent,
                        "destroy-with-parent", TRUE,

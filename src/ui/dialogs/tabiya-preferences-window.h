@@ -15,7 +15,7 @@ G_DECLARE_FINAL_TYPE (TabiyaPreferencesWindow, tabiya_preferences_window,
 
 GtkWindow *tabiya_preferences_window_new (GtkWindow *parent,
                                           GSettings *settings) G_GNUC_WARN_UNUSED_RESULT;
-/* Of the window it belongs to, for the preview; at first the start position. */
+/* The position for the preview; until it is set, the start position. */
 void       tabiya_preferences_window_set_position (TabiyaPreferencesWindow *self,
                                                    const ChessPosition     *position,
                                                    GArray                  *history,

@@ -11,8 +11,8 @@
 #include "model/weights/tabiya-weights-in-force.h"
 
 /*
- * The first row stands for the weights as they are now, whatever they are called: who does not
- * touch the list does not lose weights that were changed and not kept.
+ * The first item is the current weights, whether or not they match a profile, so that a person who
+ * leaves the list alone keeps weights that were never saved.
  */
 struct _TabiyaProfileGroup
 {
@@ -23,7 +23,7 @@ struct _TabiyaProfileGroup
 
   /* owned */
   GSettings           *settings;
-  GPtrArray           *profiles;   /* TabiyaProfile: from the second row on */
+  GPtrArray           *profiles;   /* TabiyaProfile: the items from the second on */
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaProfileGroup, tabiya_profile_group, ADW_TYPE_PREFERENCES_GROUP)
@@ -57,7 +57,7 @@ tabiya_profile_group_init (TabiyaProfileGroup *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* The profiles but the one the weights are already. */
+/* The profiles whose weights differ from @weights. */
 static GPtrArray *
 list_others (const HeuristicWeights *weights)
 {
@@ -76,9 +76,9 @@ list_others (const HeuristicWeights *weights)
 
 /**
  * tabiya_profile_group_set_settings:
- * @settings: of the program; once
+ * @settings: settings of the program; to be set once
  *
- * Main thread, as all here.
+ * Main thread, like all functions here.
  */
 void
 tabiya_profile_group_set_settings (TabiyaProfileGroup *self,
@@ -111,7 +111,7 @@ tabiya_profile_group_set_settings (TabiyaProfileGroup *self,
 /**
  * tabiya_profile_group_apply:
  *
- * Makes the weights of the profile that is selected the current ones, if it is another than before.
+ * Makes the weights of the selected profile the current ones; does nothing for the first item.
  */
 void
 tabiya_profile_group_apply (TabiyaProfileGroup *self)

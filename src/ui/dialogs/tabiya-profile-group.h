@@ -6,8 +6,8 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaProfileGroup: the profile the engine is to judge with, one of the current heuristic's.
- * Nothing changes before tabiya_profile_group_apply().
+ * TabiyaProfileGroup: chooses the profile the engine evaluates with, among those of the current
+ * heuristic. Nothing changes before tabiya_profile_group_apply().
  */
 #define TABIYA_TYPE_PROFILE_GROUP (tabiya_profile_group_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaProfileGroup, tabiya_profile_group,

@@ -39,7 +39,7 @@ set_choice (const GValue       *value,
 /**
  * tabiya_settings_bind_choice:
  *
- * Binds the selected item of a row to a key of type string. Main thread, as all here.
+ * Binds the selected item of a row to a key of type string. Main thread, like all functions here.
  */
 void
 tabiya_settings_bind_choice (GSettings         *settings,
@@ -65,7 +65,7 @@ set_toggle (const GValue       *value,
             const GVariantType *type,
             gpointer            data)
 {
-  /* The toggle that goes out says nothing; the one that goes on does. */
+  /* Of two toggles that change, only the one that becomes active writes the key. */
   return g_value_get_boolean (value) ? g_variant_new_string (data) : NULL;
 }
 

@@ -41,7 +41,7 @@ update_color (TabiyaSideCard *self)
   const char *text = self->color == CHESS_WHITE ? _("White") : _("Black");
   ChessPiece king = chess_piece_make (self->color, CHESS_KING);
 
-  gtk_label_set_text (self->color_label, self->random ? _("Colour by lot") : text);
+  gtk_label_set_text (self->color_label, self->random ? _("Random colour") : text);
   gtk_widget_set_opacity (GTK_WIDGET (self->king), self->random ? 0.4 : 1);
   tabiya_board_sample_set_pieces (self->king, 1, 1, &king, self->color == CHESS_WHITE);
 }
@@ -117,7 +117,7 @@ tabiya_side_card_init (TabiyaSideCard *self)
 /**
  * tabiya_side_card_set_color:
  *
- * Sets whose card it is. Main thread, as all here.
+ * Sets whose card it is. Main thread, like all functions here.
  */
 void
 tabiya_side_card_set_color (TabiyaSideCard *self,
@@ -144,7 +144,7 @@ tabiya_side_card_set_theme (TabiyaSideCard *self,
 
 /**
  * tabiya_side_card_set_random:
- * @random: whether the lot decides which side this will be
+ * @random: whether the colour of this side is decided at random
  */
 void
 tabiya_side_card_set_random (TabiyaSideCard *self,
@@ -185,7 +185,7 @@ tabiya_side_card_get_choice (TabiyaSideCard *self)
 
 /**
  * tabiya_side_card_set_guest:
- * @name: name of the guest, whether or not one is chosen
+ * @name: name of the guest; kept even while another player is chosen
  */
 void
 tabiya_side_card_set_guest (TabiyaSideCard *self,

@@ -11,12 +11,12 @@ G_BEGIN_DECLS
 typedef enum {
   TABIYA_SIDE_YOU,
   TABIYA_SIDE_ENGINE,
-  TABIYA_SIDE_GUEST,   /* somebody else at this board, who has a name */
+  TABIYA_SIDE_GUEST,   /* another person at this computer, who has a name */
 } TabiyaSideChoice;
 
 /*
- * TabiyaSideCard: a side with its king and who is to play it. Property "choice" (int, a
- * TabiyaSideChoice) is notified when the person or the program changes it.
+ * TabiyaSideCard: a side, shown by its king, and who plays it. Property "choice" (int, a
+ * TabiyaSideChoice) is notified whether the person or the program changes it.
  */
 #define TABIYA_TYPE_SIDE_CARD (tabiya_side_card_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaSideCard, tabiya_side_card, TABIYA, SIDE_CARD, GtkBox)

@@ -37,7 +37,7 @@ struct _TabiyaStartGroup
 
   /* state */
   gboolean             valid;
-  ChessPosition        fen;       /* what the entry says, when it can be read */
+  ChessPosition        fen;       /* from the entry, when it can be read */
   gboolean             fen_valid;
 };
 
@@ -75,7 +75,7 @@ update_valid (TabiyaStartGroup *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VALID]);
 }
 
-/* Underlines the word the error is in, so that the column need not be counted. */
+/* Underlines the word with the error, so that nobody has to count columns. */
 static void
 mark_error (TabiyaStartGroup *self,
             const char       *text,
@@ -88,7 +88,7 @@ mark_error (TabiyaStartGroup *self,
     size_t length = strlen (text);
     size_t start = MIN ((size_t) column - 1, length);
 
-    /* At the end of the text there is nothing to underline but what stands before it. */
+    /* An error at the end of the text has nothing to underline except the word before it. */
     while (start > 0 && (start == length || g_ascii_isspace (text[start])))
       start--;
     underline->start_index = (guint) start;
@@ -111,7 +111,7 @@ update_fen_cb (TabiyaStartGroup *self)
   if (check.valid)
     self->fen = check.position;
 
-  /* An empty entry has not been got wrong yet. */
+  /* An empty entry is not an error. */
   wrong = !check.valid && *text;
   gtk_label_set_text (self->fen_status, check.message);
   if (wrong) {
@@ -135,7 +135,7 @@ get_number (TabiyaStartGroup *self)
   return (int) rint (gtk_adjustment_get_value (self->number));
 }
 
-/* Shows the order of the pieces, which is how players know these positions. */
+/* Players know these positions by the order of the pieces. */
 static void
 update_number_cb (TabiyaStartGroup *self)
 {
@@ -156,7 +156,7 @@ draw_number_cb (TabiyaStartGroup *self)
 {
   int number = g_random_int_range (0, N_CHESS960 - 1);
 
-  /* Another one, not the same again. */
+  /* Never the current position again. */
   if (number >= get_number (self))
     number++;
   gtk_adjustment_set_value (self->number, number);
@@ -217,7 +217,7 @@ tabiya_start_group_class_init (TabiyaStartGroupClass *klass)
   /**
    * TabiyaStartGroup::unfolded:
    *
-   * Rows for what the person chose have appeared and want to be seen.
+   * Rows for the chosen item have appeared and should be scrolled into view.
    */
   signals[SIGNAL_UNFOLDED] = g_signal_new ("unfolded", TABIYA_TYPE_START_GROUP,
                                            G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -265,7 +265,7 @@ is_chess960_start (const ChessPosition *position)
  * tabiya_start_group_set_start:
  * @start: where the last game began
  *
- * A start position of Chess960 is remembered as a wish for Chess960: another one is drawn.
+ * For a Chess960 position another one is drawn: the person wanted Chess960, not that position.
  * Main thread.
  */
 void
@@ -297,7 +297,7 @@ tabiya_start_group_set_start (TabiyaStartGroup    *self,
  * tabiya_start_group_get_start:
  * @start: (out): where the game is to begin
  *
- * Returns: %FALSE, and *@start untouched, when the position typed cannot be used
+ * Returns: %FALSE, and *@start untouched, when the typed position cannot be used
  */
 gboolean
 tabiya_start_group_get_start (TabiyaStartGroup *self,
@@ -350,7 +350,7 @@ tabiya_start_group_get_use_book (TabiyaStartGroup *self)
 /**
  * tabiya_start_group_set_book_state:
  * @available: whether the settings name a book at all
- * @wanted: whether an engine plays, which alone uses it
+ * @wanted: whether an engine plays; nobody else uses the book
  */
 void
 tabiya_start_group_set_book_state (TabiyaStartGroup *self,

@@ -8,9 +8,9 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaStartGroup: from where a game begins: the standard position, one of the 960, or any
- * position typed in FEN; and whether the book is used. Property "valid": whether a game can begin
- * there. Signal "unfolded": the person chose something that needs more rows, which have appeared.
+ * TabiyaStartGroup: where a game starts (the standard position, one of the 960, or any position
+ * typed in FEN) and whether the book is used. Property "valid": whether a game can start there.
+ * Signal "unfolded": the person chose something that needs more rows, which are now visible.
  */
 #define TABIYA_TYPE_START_GROUP (tabiya_start_group_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaStartGroup, tabiya_start_group,

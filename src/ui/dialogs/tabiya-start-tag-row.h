@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* TabiyaStartTagRow: a tag that says where a game starts. It can be read and not be changed. */
+/* TabiyaStartTagRow: a read-only tag that says where a game starts. */
 #define TABIYA_TYPE_START_TAG_ROW (tabiya_start_tag_row_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaStartTagRow, tabiya_start_tag_row, TABIYA, START_TAG_ROW, AdwActionRow)
 

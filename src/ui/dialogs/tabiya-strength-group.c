@@ -109,7 +109,7 @@ tabiya_strength_group_init (TabiyaStrengthGroup *self)
  * @depth: in plies
  * @move_time_ms: in milliseconds
  *
- * Sets what depth and time begin with. Main thread, as all here.
+ * Sets the initial depth and time. Main thread, like all functions here.
  */
 void
 tabiya_strength_group_set_defaults (TabiyaStrengthGroup *self,
@@ -146,7 +146,7 @@ tabiya_strength_group_set_strength (TabiyaStrengthGroup *self,
 /**
  * tabiya_strength_group_get_kind:
  *
- * Returns: by what the strength is set
+ * Returns: what limits the engine
  */
 TabiyaStrengthKind
 tabiya_strength_group_get_kind (TabiyaStrengthGroup *self)

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TabiyaStrengthGroup, tabiya_strength_group,
                       TABIYA, STRENGTH_GROUP, AdwPreferencesGroup)
 
-/* What each kind begins with when it is chosen for the first time. */
+/* The initial depth and time, before the person changes them. */
 void                tabiya_strength_group_set_defaults (TabiyaStrengthGroup *self,
                                                         int                  depth,
                                                         int                  move_time_ms);

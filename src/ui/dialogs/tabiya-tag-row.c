@@ -87,7 +87,7 @@ tabiya_tag_row_constructed (GObject *object)
   g_autofree char *label = g_strdup_printf (_("Remove %s"), self->tag);
 
   G_OBJECT_CLASS (tabiya_tag_row_parent_class)->constructed (object);
-  /* A button that is only hidden would still take room. */
+  /* A button that is merely hidden would still take up space. */
   if (!self->removable) {
     adw_entry_row_remove (ADW_ENTRY_ROW (self), self->remove_button);
     return;

@@ -12,7 +12,7 @@
 #include "ui/dialogs/tabiya-start-tag-row.h"
 #include "ui/dialogs/tabiya-tag-row.h"
 
-/* As the row of the result lists them. */
+/* In the order of the result row. */
 static const char * const results[] = { "1-0", "0-1", "1/2-1/2", "*" };
 
 struct _TabiyaTagsDialog {
@@ -52,7 +52,8 @@ get_text (gpointer row)
   return gtk_editable_get_text (GTK_EDITABLE (row));
 }
 
-/* What stands for a missing value: "?" in the seven tags, nothing in others. */
+/* How a missing value is written: "?" or the like in the seven tags; other tags have nothing for
+   it. */
 static const char *
 get_unknown (const char *name)
 {
@@ -65,7 +66,7 @@ get_unknown (const char *name)
   return NULL;
 }
 
-/* The value as it is shown: what is unknown is empty. */
+/* The value as it is shown: empty if it is unknown. */
 static const char *
 get_shown_value (TabiyaTagsDialog *self,
                  const char       *name)
@@ -96,8 +97,7 @@ set_error (gpointer    row,
                                -1);
 }
 
-/* Says the first thing that cannot be taken. What a file brought along and nobody touched is not
-   judged. */
+/* Shows the first problem. A value that was in the file and has not been edited is never one. */
 static void
 check_cb (TabiyaTagsDialog *self)
 {
@@ -143,7 +143,7 @@ apply_result (TabiyaTagsDialog *self)
 {
   const char *chosen = results[adw_combo_row_get_selected (self->result)];
 
-  /* "1-0 ff" in a file says more than its own result and stays. */
+  /* A file may have "1-0 ff", which says more than the result it stands for, so it is kept. */
   if (strcmp (chosen, tabiya_game_get_result (self->game)) != 0)
     tabiya_game_set_tag (self->game, "Result", chosen);
 }
@@ -195,7 +195,7 @@ add_other (TabiyaTagsDialog *self,
   g_signal_connect_swapped (row, "entry-activated", G_CALLBACK (activated_cb), self);
   g_signal_connect_swapped (row, "removed", G_CALLBACK (removed_cb), self);
   g_ptr_array_add (self->rows, row);
-  /* Before the row for a new one, which is the last. */
+  /* Above the row for a new tag, which stays last. */
   g_object_ref (self->new_tag);
   adw_preferences_group_remove (self->more, GTK_WIDGET (self->new_tag));
   adw_preferences_group_add (self->more, row);
@@ -215,7 +215,7 @@ has_row (TabiyaTagsDialog *self,
   return FALSE;
 }
 
-/* A name that was removed a moment ago may come again. */
+/* A tag that was just removed may be added again. */
 static char *
 check_new_name (TabiyaTagsDialog *self,
                 const char       *name)
@@ -224,7 +224,7 @@ check_new_name (TabiyaTagsDialog *self,
       && !has_row (self, name))
     return NULL;
   if (has_row (self, name))
-    return g_strdup_printf (_("The game has a tag %s already."), name);
+    return g_strdup_printf (_("The game already has a %s tag."), name);
   return tabiya_tag_check_name (self->game, name);
 }
 
@@ -280,7 +280,6 @@ show_others (TabiyaTagsDialog *self)
   }
 }
 
-/* Tags the moves depend on. */
 static void
 show_start (TabiyaTagsDialog *self)
 {
@@ -364,9 +363,9 @@ tabiya_tags_dialog_init (TabiyaTagsDialog *self)
 
 /**
  * tabiya_tags_dialog_new:
- * @parent: above which it is shown
- * @game: whose tags; a reference is kept while the dialog is open
- * @fixed_result: whether the result cannot be changed, because the game is going on
+ * @parent: the window it belongs to
+ * @game: the game whose tags are edited; the dialog keeps a reference
+ * @fixed_result: whether the result cannot be changed because the game is still being played
  *
  * Returns: (transfer none): a dialog, for gtk_window_present(); GTK owns it
  */

@@ -81,7 +81,7 @@ tabiya_theme_chooser_init (TabiyaThemeChooser *self)
 
 /**
  * tabiya_theme_chooser_set_settings:
- * @settings: settings of the program; once
+ * @settings: settings of the program; to be set once
  *
  * Fills the chooser and binds it to the key "board-theme". Main thread.
  */

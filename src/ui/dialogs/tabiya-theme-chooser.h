@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* TabiyaThemeChooser: the board themes side by side, each as a small piece of board. */
+/* TabiyaThemeChooser: the board themes side by side, each shown as a small piece of board. */
 #define TABIYA_TYPE_THEME_CHOOSER (tabiya_theme_chooser_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaThemeChooser, tabiya_theme_chooser, TABIYA, THEME_CHOOSER, GtkBox)
 

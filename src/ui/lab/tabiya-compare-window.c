@@ -48,15 +48,15 @@ struct _TabiyaCompareWindow
   TabiyaMethodRow         *rows[MAX_METHODS];
 
   /* state */
-  TabiyaComparisonSubject  subject;      /* that the results are of */
+  TabiyaComparisonSubject  subject;      /* of the results */
   TabiyaComparisonRow      results[MAX_METHODS];
-  gint64                   begun_at;     /* of the method that runs; monotonic */
+  gint64                   begun_at;     /* of the running method; monotonic */
   gboolean                 building;
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaCompareWindow, tabiya_compare_window, ADW_TYPE_WINDOW)
 
-/* The job: a comparison, and what it tells. */
+/* The job */
 
 typedef struct {
   guint               method;
@@ -127,8 +127,9 @@ update_scale_label (TabiyaCompareWindow *self)
 {
   gtk_label_set_text (self->scale_label,
                       has_results (self)
-                      ? _("The bars are nodes: each line is ten times the one before. All methods "
-                          "but the full search find the same score; what differs is the work.")
+                      ? _("The bars show nodes; each line is ten times the previous one. All "
+                          "methods but the full search find the same score; what differs is the "
+                          "work.")
                       : _("Each method searches this position to the same depth, with nothing "
                           "learnt from the others. All but the full search find the same score; "
                           "what differs is the work."));
@@ -210,7 +211,7 @@ job_done (gpointer user_data)
 
 /* What the person does */
 
-/* The weights the chosen heuristic has now. */
+/* The current weights of the chosen heuristic. */
 static void
 read_weights (TabiyaCompareWindow *self,
               HeuristicWeights    *weights)
@@ -229,7 +230,7 @@ read_subject (TabiyaCompareWindow *self)
   read_weights (self, &self->subject.weights);
 }
 
-/* Under the heuristic: which weights these are. */
+/* Says below the heuristic which weights it has. */
 static void
 update_label (TabiyaCompareWindow *self)
 {
@@ -275,7 +276,7 @@ run_clicked_cb (TabiyaCompareWindow *self)
     start (self);
 }
 
-/* Something else is to be compared now: what was found is not about it. */
+/* The results no longer belong to what is chosen. */
 static void
 subject_changed_cb (TabiyaCompareWindow *self)
 {
@@ -301,7 +302,7 @@ weights_changed_cb (TabiyaCompareWindow *self)
   update_label (self);
 }
 
-/* Enter in the number, which is taken over by then: begins at once. */
+/* Enter in the spin button, which has taken the number by then, starts at once. */
 static void
 depth_activated_cb (TabiyaCompareWindow *self)
 {
@@ -481,7 +482,7 @@ tabiya_compare_window_init (TabiyaCompareWindow *self)
  *
  * Main thread.
  *
- * Returns: (transfer none): a window; present it, it belongs to GTK
+ * Returns: (transfer none): a window to present; GTK owns it
  */
 GtkWindow *
 tabiya_compare_window_new (GtkWindow *parent,

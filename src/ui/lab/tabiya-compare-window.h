@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* TabiyaCompareWindow: one position searched to one depth by every method of searching. */
+/* TabiyaCompareWindow: searches a position to the same depth with every search method. */
 #define TABIYA_TYPE_COMPARE_WINDOW (tabiya_compare_window_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaCompareWindow, tabiya_compare_window, TABIYA, COMPARE_WINDOW, AdwWindow)
 
@@ -15,7 +15,7 @@ GtkWindow         *tabiya_compare_window_new              (GtkWindow           *
                                                            GSettings           *settings)
                                                            G_GNUC_WARN_UNUSED_RESULT;
 TabiyaPositionRow *tabiya_compare_window_get_position_row (TabiyaCompareWindow *self);
-/* The table as a CSV file; an error is told in a dialog. */
+/* Writes the table as CSV; a dialog reports errors. */
 void               tabiya_compare_window_export           (TabiyaCompareWindow *self,
                                                            GFile               *file);
 

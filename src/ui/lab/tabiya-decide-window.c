@@ -34,7 +34,7 @@ struct _TabiyaDecideWindow
   /* owned */
   GSettings             *settings;      /* keeps @in_force alive */
   TabiyaLabJob          *job;           /* NULL when nothing is searched */
-  AdwToast              *toast;         /* of the value applied last */
+  AdwToast              *toast;         /* for the value applied last */
 
   /* borrowed: owned by the settings */
   TabiyaWeightsInForce  *in_force;
@@ -47,14 +47,14 @@ struct _TabiyaDecideWindow
   ChessMove              choice;
   TabiyaAppliedWeights   applied;       /* by a button of a row */
   gboolean               sorted;        /* by nearness, when the search has ended */
-  gboolean               complete;      /* it was not stopped */
+  gboolean               complete;      /* the search was not stopped */
   gboolean               waits;         /* for something more important */
   gboolean               building;
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaDecideWindow, tabiya_decide_window, ADW_TYPE_WINDOW)
 
-/* The job: the question, and what it tells. */
+/* The job */
 
 typedef struct {
   gboolean             has_weight;
@@ -100,7 +100,7 @@ is_stale (TabiyaDecideWindow *self)
                                    &self->subject.weights);
 }
 
-/* The weights that change the choice with the next value of their grid, and with any. */
+/* How many weights change the choice with the next value of their grid, and with any value. */
 static void
 count_changes (TabiyaDecideWindow *self,
                int                *near,
@@ -135,13 +135,13 @@ update_labels (TabiyaDecideWindow *self)
 
   gtk_label_set_text (self->choice_label,
                       self->waits
-                      ? _("Waits while the engine thinks about a move or analyses")
+                      ? _("Waiting while the engine thinks about a move or analyses")
                       : choice ? choice
                       : tabiya_position_row_is_over (self->position_row)
                       ? _("There is no move to choose") : _("Looking for the first choice…"));
   gtk_label_set_text (self->how_label,
                       !self->job && is_stale (self)
-                      ? _("The weights have changed since: these answers are for the ones before.")
+                      ? _("The weights have changed; these answers are for the previous ones.")
                       : how);
 }
 
@@ -233,7 +233,7 @@ job_done (gpointer user_data)
 
 /* What the person does */
 
-/* The value goes to the settings, as if it had been set on the page of the weights. */
+/* Writes the value to the settings, as if it had been set on the page of weights. */
 static void
 apply_cb (TabiyaDecideWindow *self,
           TabiyaDecisiveRow  *row)
@@ -265,7 +265,7 @@ apply_cb (TabiyaDecideWindow *self,
   update (self);
 }
 
-/* Brings back what was there before the last value applied, unless it was changed elsewhere. */
+/* Restores the weights from before the last value was applied, unless they changed elsewhere. */
 static void
 undo_action_cb (GtkWidget  *widget,
                 const char *name,
@@ -406,7 +406,7 @@ tabiya_decide_window_init (TabiyaDecideWindow *self)
  *
  * Main thread.
  *
- * Returns: (transfer none): a window; present it, it belongs to GTK
+ * Returns: (transfer none): a window to present; GTK owns it
  */
 GtkWindow *
 tabiya_decide_window_new (GtkWindow *parent,

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_DECIDE_WINDOW (tabiya_decide_window_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaDecideWindow, tabiya_decide_window, TABIYA, DECIDE_WINDOW, AdwWindow)
 
-/* Begins to search as soon as it is shown. */
+/* Starts to search at once. */
 GtkWindow         *tabiya_decide_window_new              (GtkWindow          *parent,
                                                           GSettings          *settings)
                                                           G_GNUC_WARN_UNUSED_RESULT;

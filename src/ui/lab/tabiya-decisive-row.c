@@ -33,7 +33,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaDecisiveRow, tabiya_decisive_row, ADW_TYPE_ACTION_ROW)
 
-/* "Nf3 becomes g4". */
+/* "Nf3 becomes g4" */
 static char *
 dup_change (TabiyaDecisiveRow *self,
             ChessMove          choice)
@@ -119,12 +119,12 @@ tabiya_decisive_row_init (TabiyaDecisiveRow *self)
 
 /**
  * tabiya_decisive_row_new:
- * @subject: what is asked; copied
+ * @subject: the position and the weights; copied
  * @weight: index of the weight
  *
- * Main thread, as all here.
+ * Main thread, like all functions here.
  *
- * Returns: (transfer floating): a row of which nothing is known yet
+ * Returns: (transfer floating): a row without a result yet
  */
 GtkWidget *
 tabiya_decisive_row_new (const TabiyaDecisiveSubject *subject,
@@ -169,7 +169,7 @@ tabiya_decisive_row_set_found (TabiyaDecisiveRow          *self,
 /**
  * tabiya_decisive_row_get_found:
  *
- * Returns: (transfer none): what was found for its weight
+ * Returns: (transfer none): the result for its weight
  */
 const TabiyaDecisiveWeight *
 tabiya_decisive_row_get_found (TabiyaDecisiveRow *self)

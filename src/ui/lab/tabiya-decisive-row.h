@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaDecisiveRow: one weight, the nearest value of it that changes the engine's choice, and
- * which move that makes of which. Emits "apply" when the person wants that value.
+ * TabiyaDecisiveRow: a weight, its nearest value that changes the engine's choice, and the move
+ * chosen then. Emits "apply" when the person wants that value.
  */
 #define TABIYA_TYPE_DECISIVE_ROW (tabiya_decisive_row_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaDecisiveRow, tabiya_decisive_row, TABIYA, DECISIVE_ROW, AdwActionRow)
@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE (TabiyaDecisiveRow, tabiya_decisive_row, TABIYA, DECISIVE_R
 GtkWidget                  *tabiya_decisive_row_new       (const TabiyaDecisiveSubject *subject,
                                                            int                          weight)
                                                            G_GNUC_WARN_UNUSED_RESULT;
-/* @choice: with the weights as they are. @searching: whether more may still be found. */
+/* @choice: the move chosen with the current weights. @searching: whether the search goes on. */
 void                        tabiya_decisive_row_set_found (TabiyaDecisiveRow           *self,
                                                            const TabiyaDecisiveWeight  *found,
                                                            ChessMove                    choice,

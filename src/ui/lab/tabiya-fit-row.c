@@ -78,9 +78,9 @@ set_accessible (TabiyaFitRow *self,
  * @info: the weight
  * @value: its present value
  *
- * Main thread, as all here.
+ * Main thread, like all functions here.
  *
- * Returns: (transfer floating): a row that is chosen
+ * Returns: (transfer floating): a checked row
  */
 GtkWidget *
 tabiya_fit_row_new (const HeuristicWeightInfo *info,
@@ -121,7 +121,7 @@ tabiya_fit_row_set_new (TabiyaFitRow *self,
 /**
  * tabiya_fit_row_get_active:
  *
- * Returns: whether its weight takes part
+ * Returns: whether the row is checked
  */
 gboolean
 tabiya_fit_row_get_active (TabiyaFitRow *self)
@@ -134,7 +134,7 @@ tabiya_fit_row_get_active (TabiyaFitRow *self)
 /**
  * tabiya_fit_row_set_active:
  *
- * Sets whether its weight takes part.
+ * Sets whether the row is checked.
  */
 void
 tabiya_fit_row_set_active (TabiyaFitRow *self,

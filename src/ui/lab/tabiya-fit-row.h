@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaFitRow: a weight that can be chosen: its name, its value, and after a fit the value found.
- * Emits "toggled" when the person changes the choice.
+ * TabiyaFitRow: a weight with a check button: its name, its value and, after a fit, the fitted
+ * value. Emits "toggled" when the check button changes.
  */
 #define TABIYA_TYPE_FIT_ROW (tabiya_fit_row_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaFitRow, tabiya_fit_row, TABIYA, FIT_ROW, AdwActionRow)
@@ -17,7 +17,8 @@ G_DECLARE_FINAL_TYPE (TabiyaFitRow, tabiya_fit_row, TABIYA, FIT_ROW, AdwActionRo
 GtkWidget *tabiya_fit_row_new        (const HeuristicWeightInfo *info,
                                       int                        value)
                                       G_GNUC_WARN_UNUSED_RESULT;
-/* The row then asks whether @value is taken; where it is the old one there is nothing to ask. */
+/* The check button then says whether to accept @value; an unchanged value leaves the row
+   insensitive. */
 void       tabiya_fit_row_set_new    (TabiyaFitRow              *self,
                                       int                        value);
 gboolean   tabiya_fit_row_get_active (TabiyaFitRow              *self);

@@ -45,8 +45,8 @@ struct _TabiyaFitWindow
   GFile                *file;           /* NULL: none chosen */
   TabiyaLabJob         *job;            /* NULL when nothing is fitted */
   TabiyaFitOutcome     *outcome;        /* NULL before a fit is done */
-  AdwToast             *toast;          /* of the weights applied last */
-  GCancellable         *asking;         /* for a file, for a name */
+  AdwToast             *toast;          /* for the weights applied last */
+  GCancellable         *asking;         /* for a file or a name */
 
   /* borrowed: owned by the settings */
   TabiyaWeightsInForce *in_force;
@@ -56,7 +56,7 @@ struct _TabiyaFitWindow
   TabiyaFitRow         *result_rows[HEURISTIC_MAX_WEIGHTS];
 
   /* state */
-  HeuristicWeights      weights;        /* that are to be fitted */
+  HeuristicWeights      weights;        /* to be fitted */
   HeuristicWeights      accepted;       /* what would be applied */
   TabiyaAppliedWeights  applied;
   gboolean              updating;
@@ -81,7 +81,7 @@ is_any_chosen (TabiyaFitWindow *self)
   return FALSE;
 }
 
-/* The one button at the start: what comes next on each page. */
+/* The button at the start of the header bar leads on from each page. */
 static void
 update_actions_cb (TabiyaFitWindow *self)
 {
@@ -133,9 +133,9 @@ clear_list (GtkListBox    *list,
   memset (rows, 0, HEURISTIC_MAX_WEIGHTS * sizeof *rows);
 }
 
-/* What is chosen */
+/* Choosing games and weights */
 
-/* The weights in force; which are chosen stays where they are of the same heuristic. */
+/* Lists the weights in force. Those of the same heuristic as before stay checked or unchecked. */
 static void
 fill_weights (TabiyaFitWindow *self)
 {
@@ -226,7 +226,7 @@ drop_cb (TabiyaFitWindow *self,
   return TRUE;
 }
 
-/* What is found */
+/* Progress and result */
 
 static void
 update_result_cb (TabiyaFitWindow *self)
@@ -341,7 +341,7 @@ job_waits (gboolean waits,
 
   if (waits)
     adw_status_page_set_description (self->work_page,
-                                     _("Waits while the engine thinks about a move or analyses"));
+                                     _("Waiting while the engine thinks about a move or analyses"));
 }
 
 static void
@@ -436,7 +436,7 @@ named_cb (GObject      *source,
   adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
 }
 
-/* "Fitted to fischer": the name begun with. */
+/* Suggests a name such as "Fitted to fischer". */
 static void
 profile_clicked_cb (TabiyaFitWindow *self)
 {
@@ -537,7 +537,7 @@ tabiya_fit_window_init (TabiyaFitWindow *self)
  *
  * Main thread.
  *
- * Returns: (transfer none): a window; present it, it belongs to GTK
+ * Returns: (transfer none): a window to present; GTK owns it
  */
 GtkWindow *
 tabiya_fit_window_new (GtkWindow *parent,

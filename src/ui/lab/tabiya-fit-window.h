@@ -5,14 +5,14 @@
 
 G_BEGIN_DECLS
 
-/* TabiyaFitWindow: the weights in force fitted to the results of the games of a file; each change
-   is the person's to accept. */
+/* TabiyaFitWindow: fits the weights in force to the results of the games in a file; the person
+   accepts or rejects each change. */
 #define TABIYA_TYPE_FIT_WINDOW (tabiya_fit_window_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaFitWindow, tabiya_fit_window, TABIYA, FIT_WINDOW, AdwWindow)
 
 GtkWindow *tabiya_fit_window_new      (GtkWindow       *parent,
                                        GSettings       *settings) G_GNUC_WARN_UNUSED_RESULT;
-/* What is chosen in the dialog or dropped on the window. */
+/* Sets the file, as when it is chosen in the dialog or dropped on the window. */
 void       tabiya_fit_window_set_file (TabiyaFitWindow *self,
                                        GFile           *file);
 

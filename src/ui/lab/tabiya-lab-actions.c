@@ -23,7 +23,7 @@ static const struct {
   { "what-decides", tabiya_decide_window_get_type, tabiya_decide_window_new },
 };
 
-/* One of a kind is enough for each window with a board. */
+/* Each window with a board has at most one window of each kind. */
 static GtkWindow *
 find_open (TabiyaWindow *board,
            GType         type)
@@ -38,7 +38,6 @@ find_open (TabiyaWindow *board,
   return NULL;
 }
 
-/* What an action needs. */
 typedef struct {
   GtkApplication *application;    /* borrowed: it has the action */
   GSettings      *settings;       /* owned */

@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* The windows of the lab as actions of the application: app.compare-methods,
-   app.fit-weights, app.what-decides. */
+/* Adds actions to the application that open the windows of the lab: app.compare-methods,
+   app.fit-weights and app.what-decides. */
 void tabiya_lab_actions_install (GtkApplication *application,
                                  GSettings      *settings);
 

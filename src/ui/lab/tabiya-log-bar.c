@@ -180,7 +180,7 @@ tabiya_log_bar_set_value (TabiyaLogBar *self,
   g_return_if_fail (TABIYA_IS_LOG_BAR (self));
   g_return_if_fail (decades >= 1);
 
-  /* One is a count too, and to be seen. */
+  /* A count of one must be visible too. */
   fraction = value > 0 ? CLAMP (log10 ((double) value) / decades, 0.01, 1) : 0;
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,

@@ -30,7 +30,6 @@ struct _TabiyaMethodRow
 
 G_DEFINE_FINAL_TYPE (TabiyaMethodRow, tabiya_method_row, GTK_TYPE_LIST_BOX_ROW)
 
-/* What the row says to who does not see it. */
 static void
 update_accessible (TabiyaMethodRow *self,
                    const char      *note)
@@ -103,7 +102,7 @@ tabiya_method_row_init (TabiyaMethodRow *self)
  * @method: index of the method
  * @columns: (array fixed-size=TABIYA_N_METHOD_COLUMNS): keep the columns of all rows equally wide
  *
- * Main thread, as all here.
+ * Main thread, like all functions here.
  *
  * Returns: (transfer floating): a row that waits
  */

@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaMethodRow: one method of searching and what it needed: numbers in columns, under them its
- * nodes as a bar, and where there is no room for the columns the numbers under the bar.
+ * TabiyaMethodRow: a search method and what it cost: numbers in columns with its nodes as a bar
+ * below them. Where there is no room for the columns, the numbers stand below the bar.
  */
 #define TABIYA_TYPE_METHOD_ROW (tabiya_method_row_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaMethodRow, tabiya_method_row, TABIYA, METHOD_ROW, GtkListBoxRow)
@@ -17,7 +17,8 @@ G_DECLARE_FINAL_TYPE (TabiyaMethodRow, tabiya_method_row, TABIYA, METHOD_ROW, Gt
 GtkWidget *tabiya_method_row_new         (guint                       method,
                                           GtkSizeGroup              **columns)
                                           G_GNUC_WARN_UNUSED_RESULT;
-/* @running_us: how long it has been searching, where it is. */
+/* @running_us: how long the method has been searching; 0 if it is not. @waits: whether it gives way
+   to something more important. */
 void       tabiya_method_row_set_row     (TabiyaMethodRow            *self,
                                           const TabiyaComparisonRow  *row,
                                           gint64                      running_us,

@@ -83,7 +83,7 @@ tabiya_position_row_class_init (TabiyaPositionRowClass *klass)
 static void
 tabiya_position_row_init (TabiyaPositionRow *self)
 {
-  const char *label = _("Take the position that is on the board now");
+  const char *label = _("Use the position on the board");
 
   self->take_button = gtk_button_new_from_icon_name ("view-refresh-symbolic");
   gtk_widget_set_valign (self->take_button, GTK_ALIGN_CENTER);
@@ -105,7 +105,7 @@ tabiya_position_row_init (TabiyaPositionRow *self)
  * @position: copied
  * @history: (nullable): keys of the positions before
  *
- * Main thread, as all here.
+ * Main thread, like all functions here.
  */
 void
 tabiya_position_row_set_position (TabiyaPositionRow   *self,

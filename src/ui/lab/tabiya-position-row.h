@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaPositionRow: the position something of the lab is done with: whose move it is, the FEN, and
- * a button that takes what stands on the board of the main window now. Emits "changed".
+ * TabiyaPositionRow: the position that a window of the lab examines: whose move it is, the FEN, and
+ * a button that takes over the position on the board. Emits "changed".
  */
 #define TABIYA_TYPE_POSITION_ROW (tabiya_position_row_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaPositionRow, tabiya_position_row, TABIYA, POSITION_ROW,
@@ -19,7 +19,7 @@ G_DECLARE_FINAL_TYPE (TabiyaPositionRow, tabiya_position_row, TABIYA, POSITION_R
 void                 tabiya_position_row_set_position (TabiyaPositionRow   *self,
                                                        const ChessPosition *position,
                                                        GArray              *history);
-/* What the board of the main window shows that the row's window belongs to, if there is one. */
+/* Takes over the position on the board that the row's window belongs to, if there is one. */
 void                 tabiya_position_row_take         (TabiyaPositionRow   *self);
 const ChessPosition *tabiya_position_row_get_position (TabiyaPositionRow   *self);
 /* (nullable) */

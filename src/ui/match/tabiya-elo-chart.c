@@ -24,7 +24,7 @@
 #define RGB(hex) \
   { ((hex) >> 16 & 255) / 255.f, ((hex) >> 8 & 255) / 255.f, ((hex) & 255) / 255.f, 1.f }
 
-/* An estimate of the spread from fewer games looks better than it is. */
+/* With fewer games the estimate of the spread is too optimistic. */
 #define MIN_GAMES      8
 
 /* Elo up and down. */
@@ -47,7 +47,7 @@ G_DEFINE_FINAL_TYPE (TabiyaEloChart, tabiya_elo_chart, GTK_TYPE_WIDGET)
 
 static const GdkRGBA line_colors[] = { RGB (0x1c71d8), RGB (0x78aeed) };
 
-/* Where things are; computed for each picture. */
+/* Where things are drawn; computed for each picture. */
 typedef struct {
   double  x, y, width, height;
   double  range;
@@ -152,7 +152,7 @@ snapshot_games (TabiyaEloChart *self,
   }
 }
 
-/* Points nearer to each other than half a pixel are one. */
+/* Points less than half a pixel apart are drawn as one. */
 static gboolean
 is_drawn (const Frame          *frame,
           const TabiyaEloPoint *points,
@@ -185,7 +185,7 @@ draw_edge (TabiyaEloChart *self,
   for (guint i = 0; i < drawn->len; i++) {
     guint index = g_array_index (drawn, guint, backwards ? drawn->len - 1 - i : i);
     const TabiyaEloPoint *point = &self->points[index];
-    /* Where nothing is known of the error the band has no end. */
+    /* As long as the error is unknown, the band is unbounded. */
     double elo = sign == 0.0 ? point->elo
                  : isinf (point->error) || isinf (point->elo) ? sign * INFINITY
                  : point->elo + sign * point->error;
@@ -329,8 +329,8 @@ tabiya_elo_chart_new (void)
   return g_object_new (TABIYA_TYPE_ELO_CHART, NULL);
 }
 
-/* The narrowest scale that has the band as it is now. As long as that is wide it is cut off at 100,
-   unless the estimate itself lies beyond. */
+/* The narrowest scale that holds the current band. A wide band is cut off at 100, unless the
+   estimate itself lies beyond. */
 static double
 choose_range (const TabiyaEloPoint *last)
 {
@@ -348,7 +348,7 @@ choose_range (const TabiyaEloPoint *last)
   return ranges[G_N_ELEMENTS (ranges) - 1];
 }
 
-/* Four steps of 1, 2, 2.5 or 5 and as many noughts as are needed: games that divide well. */
+/* Four steps of 1, 2, 2.5 or 5 times a power of ten, so that the axis has round numbers. */
 static guint
 choose_games (guint n_games)
 {
@@ -374,7 +374,7 @@ tabiya_elo_chart_dup_text (TabiyaEloChart *self)
 
   last = self->n_points > 0 ? &self->points[self->n_points - 1] : NULL;
   if (!last || isinf (last->elo) || isinf (last->error))
-    return g_strdup (_("Nothing is known of the difference yet"));
+    return g_strdup (_("Nothing is known about the difference yet"));
   elo = tabiya_match_words_dup_elo (last->elo, 0);
   low = tabiya_match_words_dup_elo (last->elo - last->error, 0);
   high = tabiya_match_words_dup_elo (last->elo + last->error, 0);
@@ -396,7 +396,7 @@ tabiya_elo_chart_set_points (TabiyaEloChart       *self,
                              const TabiyaEloPoint *points,
                              guint                 n_points)
 {
-  /* The games are counted from the first one on. */
+  /* Taken before early points are left out, whose games count too. */
   const TabiyaEloPoint *last = n_points > 0 ? &points[n_points - 1] : NULL;
   g_autofree char *text = NULL;
 

@@ -83,7 +83,7 @@ draw_layout (GtkSnapshot   *snapshot,
   gtk_snapshot_restore (snapshot);
 }
 
-/* In the part with its word, or without, or above it. */
+/* The count goes into its part, with or without its word; if neither fits, above it. */
 static void
 snapshot_count (TabiyaResultBar *self,
                 GtkSnapshot     *snapshot,

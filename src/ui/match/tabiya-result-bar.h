@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* TabiyaResultBar: games won, drawn and lost as one bar with the counts in it; a count for which
-   there is no room stands above. */
+/* TabiyaResultBar: games won, drawn and lost as one bar with the counts in it; a count that
+   does not fit stands above its part. */
 #define TABIYA_TYPE_RESULT_BAR (tabiya_result_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaResultBar, tabiya_result_bar, TABIYA, RESULT_BAR, GtkWidget)
 

@@ -77,7 +77,7 @@ describe_length (TabiyaTestDialog *self,
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->length_row), text);
 }
 
-/* Rows that belong to one choice are there with it alone. */
+/* Some rows belong to a choice and are visible with it alone. */
 static void
 update_rows_cb (TabiyaTestDialog *self)
 {
@@ -98,7 +98,7 @@ update_rows_cb (TabiyaTestDialog *self)
                                  _(heuristic_get_name (tabiya_profile_get_heuristic (opponent))));
 }
 
-/* What was played with the same weights before would be played once more: other openings then. */
+/* A second test of the same weights would repeat the first, so it gets other openings. */
 static guint32
 choose_seed (TabiyaTestDialog       *self,
              const TabiyaWeightTest *test)
@@ -120,7 +120,7 @@ read_test (TabiyaTestDialog *self,
            TabiyaWeightTest *test)
 {
   TabiyaProfile *opponent = get_opponent (self);
-  /* As it is listed: with the heuristic where that is another one. */
+  /* As in the list: with its heuristic if that is a different one. */
   GtkStringObject *listed = adw_combo_row_get_selected_item (self->opponent_row);
   guint clock = adw_combo_row_get_selected (self->clock_row);
 
@@ -215,7 +215,7 @@ tabiya_test_dialog_dispose (GObject *object)
 {
   TabiyaTestDialog *self = TABIYA_TEST_DIALOG (object);
 
-  /* Nobody can undo it any more. */
+  /* The offer to undo goes with the dialog, so what was deleted can be removed for good. */
   if (self->tests)
     tabiya_weight_tests_purge (tabiya_tests_get_folder (self->tests));
   g_clear_weak_pointer (&self->tests);
@@ -296,13 +296,13 @@ tabiya_test_dialog_init (TabiyaTestDialog *self)
 {
   self->opponents = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  /* Enter starts, also after a number was typed. */
+  /* Enter starts the test, even from a spin button. */
   gtk_text_set_activates_default (GTK_TEXT (gtk_editable_get_delegate (self->nodes_spin)), TRUE);
   gtk_text_set_activates_default (GTK_TEXT (gtk_editable_get_delegate (self->games_spin)), TRUE);
   fill_choices (self);
 }
 
-/* The weights as they are now, by the name of the profile they come from. */
+/* The current weights, named after the profile they come from. */
 static void
 show_own (TabiyaTestDialog *self)
 {
@@ -316,7 +316,6 @@ show_own (TabiyaTestDialog *self)
   adw_action_row_set_subtitle (self->own_row, _(heuristic_get_name (heuristic)));
 }
 
-/* Shows the names of the opponents there are. */
 static void
 list_opponents (TabiyaTestDialog *self)
 {
@@ -339,7 +338,7 @@ list_opponents (TabiyaTestDialog *self)
   adw_combo_row_set_model (self->opponent_row, G_LIST_MODEL (names));
 }
 
-/* The same heuristic first; the defaults are what most people want to beat. */
+/* Profiles of the same heuristic come first; the defaults are what most people want to beat. */
 static void
 show_opponents (TabiyaTestDialog *self)
 {
@@ -370,7 +369,7 @@ show_opponents (TabiyaTestDialog *self)
  *
  * Main thread.
  *
- * Returns: (transfer none): a window; present it, it belongs to GTK
+ * Returns: (transfer none): a window to present; GTK owns it
  */
 GtkWindow *
 tabiya_test_dialog_new (GtkWindow   *parent,

@@ -5,14 +5,14 @@
 
 G_BEGIN_DECLS
 
-/* TabiyaTestDialog: sets up a test of the present weights against others, and lists the tests there
-   have been. */
+/* TabiyaTestDialog: sets up a test of the present weights against others, and lists earlier
+   tests. */
 #define TABIYA_TYPE_TEST_DIALOG (tabiya_test_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaTestDialog, tabiya_test_dialog, TABIYA, TEST_DIALOG, AdwWindow)
 
 GtkWindow *tabiya_test_dialog_new (GtkWindow   *parent,
                                    TabiyaTests *tests);
-/* Makes the weights of a file the other side; what is wrong with it is told. */
+/* Makes the weights of @file the opponent; a dialog says if they cannot be read. */
 void       tabiya_test_dialog_add_file (TabiyaTestDialog *self,
                                         GFile            *file);
 

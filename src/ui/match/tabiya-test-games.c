@@ -80,9 +80,9 @@ tabiya_test_games_init (TabiyaTestGames *self)
 
 /**
  * tabiya_test_games_update:
- * @run: whose games; always the same
+ * @run: the test; always the same
  *
- * Main thread. Games that cannot be read now are left for the next time.
+ * Main thread. Games that cannot be read now are tried again the next time.
  */
 void
 tabiya_test_games_update (TabiyaTestGames *self,
@@ -97,8 +97,7 @@ tabiya_test_games_update (TabiyaTestGames *self,
   g_return_if_fail (TABIYA_IS_TEST_RUN (run));
 
   test = &tabiya_test_run_get_file (run)->test;
-  /* Perhaps another reader than the last time, but of the same file, to which games are only
-     added. */
+  /* The reader may be new, but the file is the same, and games are only ever appended to it. */
   reader = tabiya_test_run_get_reader (run);
   shown = g_list_model_get_n_items (G_LIST_MODEL (self->games));
   tabiya_match_reader_update (reader, NULL);

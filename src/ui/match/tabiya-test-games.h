@@ -7,12 +7,12 @@
 
 G_BEGIN_DECLS
 
-/* TabiyaTestGames: the finished games of a test, the newest first, while it goes on.
+/* TabiyaTestGames: the finished games of a test, newest first.
    Signal "game-activated" (guint: number of the game in the run's reader). */
 #define TABIYA_TYPE_TEST_GAMES (tabiya_test_games_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaTestGames, tabiya_test_games, TABIYA, TEST_GAMES, GtkWidget)
 
-/* Reads what was played since and shows it. */
+/* Adds the games that were finished since the last time. */
 void        tabiya_test_games_update    (TabiyaTestGames *self,
                                          TabiyaTestRun   *run);
 GListModel *tabiya_test_games_get_model (TabiyaTestGames *self);

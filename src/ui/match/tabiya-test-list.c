@@ -82,7 +82,7 @@ delete_cb (TabiyaTestList *self,
   if (is_active (self, tabiya_test_row_get_file (row)))
     return;
   file = tabiya_weight_test_file_copy (tabiya_test_row_get_file (row));
-  /* A window that still showed it could go on with it. */
+  /* A window that still shows it could continue it. */
   tabiya_tests_close (self->tests, file->name);
   if (!tabiya_weight_test_file_delete (file, &error)) {
     tabiya_dialogs_error (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
@@ -210,7 +210,7 @@ tabiya_test_list_restore (TabiyaTestList             *self,
 
   if (!tabiya_weight_test_file_restore (file, &error))
     tabiya_dialogs_error (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                          _("The Test Could Not Be Brought Back"), error->message);
+                          _("The Test Could Not Be Restored"), error->message);
   reload (self);
 }
 

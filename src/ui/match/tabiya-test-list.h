@@ -5,10 +5,10 @@
 
 G_BEGIN_DECLS
 
-/* TabiyaTestList: the tests there have been, newest first, with how each stands; they can be opened
-   and deleted. Hidden when there is none.
-   Signals: "test-activated" (TabiyaWeightTestFile *, during the emission), "test-deleted" (the
-   same): what was deleted can be brought back by tabiya_test_list_restore(). */
+/* TabiyaTestList: earlier tests, newest first, with their results; they can be opened and deleted.
+   Hidden while there are none.
+   Signals: "test-activated" and "test-deleted" (TabiyaWeightTestFile *, valid during the emission).
+   tabiya_test_list_restore() brings a deleted test back. */
 #define TABIYA_TYPE_TEST_LIST (tabiya_test_list_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaTestList, tabiya_test_list, TABIYA, TEST_LIST, GtkWidget)
 
@@ -16,7 +16,7 @@ void       tabiya_test_list_set_tests (TabiyaTestList              *self,
                                        TabiyaTests                 *tests);
 void       tabiya_test_list_restore   (TabiyaTestList              *self,
                                        const TabiyaWeightTestFile  *file);
-/* Tests of the folder when it was last read. (transfer none) (element-type TabiyaWeightTestFile) */
+/* The tests that are listed. (transfer none) (element-type TabiyaWeightTestFile) */
 GPtrArray *tabiya_test_list_get_files (TabiyaTestList              *self);
 
 G_END_DECLS

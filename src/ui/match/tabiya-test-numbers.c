@@ -37,7 +37,7 @@ add_figure (TabiyaTestNumberLabels *figure,
  * tabiya_test_numbers_init:
  * @flow_box: gets the figures, and must outlive them
  *
- * Main thread, as all here.
+ * Main thread, like all functions here.
  */
 void
 tabiya_test_numbers_init (TabiyaTestNumbers *self,

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The five figures in the card of a test: what, how much, and what to make of it. The labels belong
-   to the box. */
+/* The five figures of a test, each with its name, its value and a note. The labels belong to the
+   box. */
 typedef struct {
   GtkLabel *name;
   GtkLabel *value;

@@ -107,7 +107,7 @@ set_up_button (TabiyaTestRow *self,
  * @file: the test; copied
  * @active: whether it is being played, so that it cannot be deleted
  *
- * Main thread, as all here.
+ * Main thread, like all functions here.
  *
  * Returns: (transfer floating): a row without a score
  */
@@ -144,7 +144,7 @@ tabiya_test_row_get_file (TabiyaTestRow *self)
 
 /**
  * tabiya_test_row_set_score:
- * @score: how the games of the test ended; nothing is said of it while there are none
+ * @score: how its games ended; not shown while there are none
  */
 void
 tabiya_test_row_set_score (TabiyaTestRow          *self,

@@ -53,8 +53,8 @@ struct _TabiyaTestWindow
   TabiyaTestNumbers numbers;
 
   /* state */
-  gboolean          start_wanted;   /* when it has been read */
-  gboolean          closing;        /* it has been asked whether the test should stop */
+  gboolean          start_wanted;   /* once it has been read */
+  gboolean          closing;        /* the person is being asked whether to stop the test */
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaTestWindow, tabiya_test_window, ADW_TYPE_WINDOW)
@@ -140,7 +140,7 @@ update_numbers_cb (TabiyaTestWindow *self)
     tabiya_test_games_update (self->games, self->run);
 }
 
-/* A label that is hidden takes its mnemonic with it; the button keeps it all the same. */
+/* A hidden label loses its mnemonic, so the button gets one of its own. */
 static void
 keep_mnemonic (GtkWidget *button,
                GtkLabel  *label,
@@ -192,8 +192,7 @@ update_state_cb (TabiyaTestWindow *self)
     tabiya_test_window_continue (self);
 }
 
-/* Beside the buttons there is no room for the names in a narrow window, nor for every word on
-   them. */
+/* A narrow window has no room for the names beside the buttons, nor for all of their labels. */
 static void
 resized_cb (TabiyaTestWindow *self)
 {
@@ -243,7 +242,7 @@ games_toggled_cb (TabiyaTestWindow *self)
   gtk_stack_set_visible_child_name (self->stack, shown ? "games" : "standing");
 }
 
-/* A copy of the game is shown: the file belongs to the test. */
+/* Shows a copy of the game, because the file belongs to the test. */
 static void
 game_activated_cb (TabiyaTestWindow *self,
                    guint             index)
@@ -338,7 +337,7 @@ stop_answered_cb (GObject      *source,
   gtk_window_close (GTK_WINDOW (self));
 }
 
-/* The test goes on as long as the program does; that ends with its last window. */
+/* The test ends with the program, and the program with its last window. */
 static gboolean
 tabiya_test_window_close_request (GtkWindow *window)
 {
@@ -354,8 +353,8 @@ tabiya_test_window_close_request (GtkWindow *window)
                                     g_object_ref (self));
       return TRUE;
     }
-    tabiya_window_offer (board, _("The test of weights goes on"), _("_Show"), "app.show-test",
-                         tabiya_test_run_get_file (self->run)->name);
+    tabiya_window_offer (board, _("The test of weights is still running"), _("_Show"),
+                         "app.show-test", tabiya_test_run_get_file (self->run)->name);
   }
   return GTK_WINDOW_CLASS (tabiya_test_window_parent_class)->close_request (window);
 }
@@ -437,7 +436,7 @@ tabiya_test_window_init (TabiyaTestWindow *self)
  *
  * Main thread.
  *
- * Returns: (transfer none): a window; present it, it belongs to GTK
+ * Returns: (transfer none): a window to present; GTK owns it
  */
 GtkWindow *
 tabiya_test_window_new (TabiyaTests    *tests,
@@ -514,9 +513,9 @@ tabiya_test_window_continue (TabiyaTestWindow *self)
     return;
   }
   title = tabiya_match_words_dup_title (&tabiya_test_run_get_file (other)->test);
-  body = g_strdup_printf (_("%s is going on. It keeps its games and can be continued later."),
-                          title);
+  body = g_strdup_printf (_("%s is still running. Its games are kept, and it can be continued "
+                            "later."), title);
   tabiya_dialogs_confirm_async (GTK_WINDOW (self), _("Stop the Other Test?"), body,
-                                _("_Stop and Go On Here"), FALSE, NULL, NULL,
+                                _("_Stop It and Continue"), FALSE, NULL, NULL,
                                 replace_answered_cb, g_object_ref (self));
 }

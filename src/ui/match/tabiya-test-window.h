@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* TabiyaTestWindow: how a test of weights stands, while it goes on or afterwards. Closing it does
-   not stop the test. */
+/* TabiyaTestWindow: the course and the result of a test of weights. Closing it does not stop the
+   test. */
 #define TABIYA_TYPE_TEST_WINDOW (tabiya_test_window_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaTestWindow, tabiya_test_window, TABIYA, TEST_WINDOW, AdwWindow)
 
@@ -14,7 +14,7 @@ GtkWindow     *tabiya_test_window_new      (TabiyaTests      *tests,
                                             GtkApplication   *application,
                                             TabiyaTestRun    *run);
 TabiyaTestRun *tabiya_test_window_get_run  (TabiyaTestWindow *self);
-/* Lets the test go on as soon as it is read; asks first where another one would have to stop. */
+/* Continues the test once it has been read; asks first if another test has to stop for it. */
 void           tabiya_test_window_continue (TabiyaTestWindow *self);
 
 G_END_DECLS

@@ -91,14 +91,14 @@ state_changed_cb (TabiyaTestRun *run,
   if (run != self->active || tabiya_test_run_is_active (run))
     return;
   window = find_window (self, tabiya_test_run_get_file (run)->name);
-  /* Nobody is looking: who waits for the result is told. */
+  /* No window shows the test, so tell the person that it has ended. */
   if (!window && board) {
     const TabiyaWeightTestFile *file = tabiya_test_run_get_file (run);
     g_autofree char *title = tabiya_match_words_dup_title (&file->test);
     g_autofree char *text = NULL;
 
     if (tabiya_test_run_get_problem (run))
-      text = g_strdup_printf (_("%s has come to a halt"), title);
+      text = g_strdup_printf (_("%s has stopped"), title);
     else
       text = g_strdup_printf (_("%s is finished"), title);
     tabiya_window_offer (board, text, _("_Show"), "app.show-test", file->name);
@@ -357,7 +357,7 @@ tabiya_tests_close (TabiyaTests *self,
   window = find_window (self, name);
   if (!window)
     return;
-  /* The dialog goes with the window it stands before. */
+  /* The dialog goes with the window it is transient for. */
   if (self->dialog && gtk_window_get_transient_for (self->dialog) == window)
     gtk_window_set_transient_for (self->dialog, (GtkWindow *) tabiya_tests_find_board (self));
   gtk_window_destroy (window);
