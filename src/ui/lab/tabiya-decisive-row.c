@@ -14,7 +14,7 @@ struct _TabiyaDecisiveRow
 {
   AdwActionRow               parent_instance;
 
-  /* borrowed: children */
+  /* template */
   GtkLabel                  *value_label;
   GtkWidget                 *apply_button;
 
@@ -96,25 +96,32 @@ apply_clicked_cb (TabiyaDecisiveRow *self)
 }
 
 static void
+tabiya_decisive_row_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_DECISIVE_ROW);
+  G_OBJECT_CLASS (tabiya_decisive_row_parent_class)->dispose (object);
+}
+
+static void
 tabiya_decisive_row_class_init (TabiyaDecisiveRowClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tabiya_decisive_row_dispose;
   signals[APPLY] = g_signal_new ("apply", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                  NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/tabiya/Tabiya/ui/tabiya-decisive-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaDecisiveRow, value_label);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaDecisiveRow, apply_button);
+  gtk_widget_class_bind_template_callback (widget_class, apply_clicked_cb);
 }
 
 static void
 tabiya_decisive_row_init (TabiyaDecisiveRow *self)
 {
-  self->value_label = GTK_LABEL (gtk_label_new (NULL));
-  gtk_widget_add_css_class (GTK_WIDGET (self->value_label), "numeric");
-  adw_action_row_add_suffix (ADW_ACTION_ROW (self), GTK_WIDGET (self->value_label));
-
-  self->apply_button = gtk_button_new_with_label (_("Apply"));
-  gtk_widget_set_valign (self->apply_button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (self->apply_button, "flat");
-  g_signal_connect_swapped (self->apply_button, "clicked", G_CALLBACK (apply_clicked_cb), self);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->apply_button);
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 /**

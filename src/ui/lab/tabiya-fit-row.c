@@ -13,7 +13,7 @@ struct _TabiyaFitRow
 {
   AdwActionRow               parent_instance;
 
-  /* borrowed: children */
+  /* template */
   GtkCheckButton            *check;
   GtkLabel                  *value_label;
 
@@ -38,26 +38,32 @@ toggled_cb (TabiyaFitRow *self)
 }
 
 static void
+tabiya_fit_row_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_FIT_ROW);
+  G_OBJECT_CLASS (tabiya_fit_row_parent_class)->dispose (object);
+}
+
+static void
 tabiya_fit_row_class_init (TabiyaFitRowClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tabiya_fit_row_dispose;
   signals[TOGGLED] = g_signal_new ("toggled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                    NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/tabiya/Tabiya/ui/tabiya-fit-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaFitRow, check);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaFitRow, value_label);
+  gtk_widget_class_bind_template_callback (widget_class, toggled_cb);
 }
 
 static void
 tabiya_fit_row_init (TabiyaFitRow *self)
 {
-  self->check = GTK_CHECK_BUTTON (gtk_check_button_new ());
-  gtk_check_button_set_active (self->check, TRUE);
-  gtk_widget_set_valign (GTK_WIDGET (self->check), GTK_ALIGN_CENTER);
-  g_signal_connect_swapped (self->check, "toggled", G_CALLBACK (toggled_cb), self);
-  adw_action_row_add_prefix (ADW_ACTION_ROW (self), GTK_WIDGET (self->check));
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), GTK_WIDGET (self->check));
-
-  self->value_label = GTK_LABEL (gtk_label_new (NULL));
-  gtk_widget_add_css_class (GTK_WIDGET (self->value_label), "numeric");
-  adw_action_row_add_suffix (ADW_ACTION_ROW (self), GTK_WIDGET (self->value_label));
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 static void

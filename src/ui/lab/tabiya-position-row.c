@@ -14,11 +14,11 @@ struct _TabiyaPositionRow
 {
   AdwActionRow   parent_instance;
 
+  /* template */
+  GtkWidget     *take_button;
+
   /* owned */
   GArray        *history;
-
-  /* borrowed */
-  GtkWidget     *take_button;
 
   /* state */
   ChessPosition  position;
@@ -65,6 +65,19 @@ find_board (TabiyaPositionRow *self)
 }
 
 static void
+take_clicked_cb (TabiyaPositionRow *self)
+{
+  tabiya_position_row_take (self);
+}
+
+static void
+tabiya_position_row_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_POSITION_ROW);
+  G_OBJECT_CLASS (tabiya_position_row_parent_class)->dispose (object);
+}
+
+static void
 tabiya_position_row_finalize (GObject *object)
 {
   g_clear_pointer (&TABIYA_POSITION_ROW (object)->history, g_array_unref);
@@ -74,28 +87,24 @@ tabiya_position_row_finalize (GObject *object)
 static void
 tabiya_position_row_class_init (TabiyaPositionRowClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tabiya_position_row_dispose;
   G_OBJECT_CLASS (klass)->finalize = tabiya_position_row_finalize;
 
   signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                    NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/tabiya/Tabiya/ui/tabiya-position-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPositionRow, take_button);
+  gtk_widget_class_bind_template_callback (widget_class, take_clicked_cb);
 }
 
 static void
 tabiya_position_row_init (TabiyaPositionRow *self)
 {
-  const char *label = _("Use the position on the board");
-
-  self->take_button = gtk_button_new_from_icon_name ("view-refresh-symbolic");
-  gtk_widget_set_valign (self->take_button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (self->take_button, "flat");
-  gtk_widget_set_tooltip_text (self->take_button, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->take_button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  g_signal_connect_swapped (self->take_button, "clicked", G_CALLBACK (tabiya_position_row_take),
-                            self);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->take_button);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (self), 1);
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
+  gtk_widget_init_template (GTK_WIDGET (self));
   chess_position_init_standard (&self->position);
   update (self);
 }
