@@ -10,6 +10,7 @@
 #include "ui/match/tabiya-test-dialog.h"
 #include "ui/match/tabiya-test-games.h"
 #include "ui/match/tabiya-test-list.h"
+#include "ui/match/tabiya-test-row.h"
 #include "ui/match/tabiya-test-window.h"
 #include "window-fixture.h"
 
@@ -537,6 +538,7 @@ test_list (WindowFixture *fixture,
     g_strdup (tabiya_test_run_get_file (tabiya_test_window_get_run (window))->path);
   TabiyaTestDialog *dialog;
   TabiyaTestList *list;
+  GtkWidget *row;
   g_autoptr(TabiyaWeightTestFile) file = NULL;
 
   wait_for_test (tabiya_test_window_get_run (window), TABIYA_TEST_FINISHED, 2);
@@ -544,8 +546,9 @@ test_list (WindowFixture *fixture,
   list = dialog_child (dialog, "list");
   g_assert_cmpuint (tabiya_test_list_get_files (list)->len, ==, 1);
   file = tabiya_weight_test_file_copy (tabiya_test_list_get_files (list)->pdata[0]);
-  dialog_press (window_find (window_find (GTK_WIDGET (list), ADW_TYPE_ACTION_ROW),
-                             GTK_TYPE_BUTTON));
+  row = window_find (GTK_WIDGET (list), TABIYA_TYPE_TEST_ROW);
+  ui_test_wait_until (strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), " won, "));
+  dialog_press (dialog_child (row, "delete_button"));
   g_assert_cmpuint (tabiya_test_list_get_files (list)->len, ==, 0);
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
   g_assert_true (window_shows_text (GTK_WIDGET (dialog), "Test deleted"));
@@ -559,6 +562,31 @@ test_list (WindowFixture *fixture,
   window = TABIYA_TEST_WINDOW (find_window_of (fixture->application, TABIYA_TYPE_TEST_WINDOW));
   g_assert_nonnull (window);
   wait_for_test (tabiya_test_window_get_run (window), TABIYA_TEST_FINISHED, 2);
+}
+
+/* A test that cannot be read is listed with the reason; it can be deleted but not opened. */
+static void
+test_broken (WindowFixture *fixture,
+             gconstpointer  data)
+{
+  g_autofree char *folder = get_matches_folder ();
+  g_autofree char *path = g_build_filename (folder, "broken.test", NULL);
+  TabiyaTestDialog *dialog;
+  TabiyaTestList *list;
+  GtkWidget *row;
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, "nonsense", -1, NULL));
+  dialog = open_dialog (fixture);
+  list = dialog_child (dialog, "list");
+  row = window_find (GTK_WIDGET (list), TABIYA_TYPE_TEST_ROW);
+  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==, "broken");
+  g_assert_nonnull (strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), "nonsense"));
+  g_assert_false (gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (row)));
+  dialog_press (dialog_child (row, "delete_button"));
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_assert_cmpuint (tabiya_test_list_get_files (list)->len, ==, 0);
+  dialog_assert_freed (dialog);
 }
 
 /* Where the title has no room the names are in the page, and everything still fits. */
@@ -667,6 +695,7 @@ main (int   argc,
   ADD ("background", test_background);
   ADD ("restart", test_restart);
   ADD ("list", test_list);
+  ADD ("broken", test_broken);
   ADD ("narrow", test_narrow);
   ADD ("no-folder", test_no_folder);
   ADD ("one-at-a-time", test_one_at_a_time);
