@@ -110,13 +110,8 @@ static void
 wait_for_status (Fixture    *fixture,
                  const char *text)
 {
-  gint64 deadline = g_get_monotonic_time () + 10 * G_TIME_SPAN_SECOND;
-
-  while (!window_shows_text (GTK_WIDGET (fixture->page), text)
-         && g_get_monotonic_time () < deadline)
-    ui_test_settle ();
-  if (!window_shows_text (GTK_WIDGET (fixture->page), text))
-    g_error ("The page never said “%s”", text);
+  ui_test_wait_until (window_shows_text (GTK_WIDGET (fixture->page), text));
+  ui_test_settle ();
 }
 
 static void
@@ -513,7 +508,6 @@ static void
 test_new_game (Fixture       *fixture,
                gconstpointer  data)
 {
-  gint64 deadline = g_get_monotonic_time () + 10 * G_TIME_SPAN_SECOND;
   g_autofree char *before = read_file (fixture);
   g_autofree char *after = NULL;
 
@@ -526,9 +520,7 @@ test_new_game (Fixture       *fixture,
 
   ask_for_new_game (fixture);
   answer ("accept");
-  while (tabiya_play_get_state (fixture->window.play) == TABIYA_PLAY_EMPTY
-         && g_get_monotonic_time () < deadline)
-    ui_test_settle ();
+  ui_test_wait_until (tabiya_play_get_state (fixture->window.play) != TABIYA_PLAY_EMPTY);
   g_assert_cmpint (tabiya_play_get_state (fixture->window.play), ==, TABIYA_PLAY_HUMAN);
   after = read_file (fixture);
   g_assert_cmpstr (after, ==, strstr (before + 1, "[Event "));

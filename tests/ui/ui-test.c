@@ -122,6 +122,15 @@ painted_cb (GdkFrameClock *clock,
   (*n_painted)++;
 }
 
+/* The clock of a window that has gone meanwhile has let go of its handlers by itself. */
+static void
+disconnect (GdkFrameClock *clock,
+            gulong         handler)
+{
+  if (g_signal_handler_is_connected (clock, handler))
+    g_signal_handler_disconnect (clock, handler);
+}
+
 void
 ui_test_wait_frames (gpointer widget,
                      guint    n)
@@ -133,7 +142,7 @@ ui_test_wait_frames (gpointer widget,
   gdk_frame_clock_begin_updating (clock);
   ui_test_wait_until (n_painted >= n);
   gdk_frame_clock_end_updating (clock);
-  g_signal_handler_disconnect (clock, painted);
+  disconnect (clock, painted);
 }
 
 void
@@ -268,7 +277,7 @@ frame_free (gpointer data)
 {
   Frame *frame = data;
 
-  g_signal_handler_disconnect (frame->clock, frame->painted);
+  disconnect (frame->clock, frame->painted);
   g_object_unref (frame->clock);
   g_free (frame);
 }
