@@ -4,6 +4,7 @@
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -410,6 +411,88 @@ test_refused (Fixture       *fixture,
   g_assert_cmpuint (tabiya_draft_get_n_games (draft), ==, 0);
 }
 
+/* Files cannot grow, as on a full disk, or can again. */
+static void
+set_disk_full (gboolean full)
+{
+  struct rlimit limit;
+
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  limit.rlim_cur = full ? 0 : limit.rlim_max;
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+}
+
+static void
+assert_cannot_update_file (TabiyaDraft *draft)
+{
+  g_autoptr(GError) error = NULL;
+
+  set_disk_full (TRUE);
+  g_assert_false (tabiya_draft_update_file (draft, &error));
+  set_disk_full (FALSE);
+  g_assert_nonnull (error);
+}
+
+/* A deletion that could not be written is written as soon as there is room for it. */
+static void
+test_deleted_on_full_disk (Fixture       *fixture,
+                           gconstpointer  data)
+{
+  g_autoptr(TabiyaPgnFile) pgn = load (fixture);
+  g_autoptr(TabiyaDraft) draft = tabiya_draft_new (fixture->drafts, pgn);
+  g_autoptr(TabiyaGame) game = edit (pgn, 0, "Edited");
+  g_autoptr(TabiyaPgnFile) restored = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *refusal = NULL;
+  guint first;
+
+  update (draft, 0, game);
+  tabiya_pgn_file_delete_game (pgn, 1);
+  assert_cannot_update_file (draft);
+  g_assert_true (tabiya_draft_update_file (draft, &error));
+  g_assert_no_error (error);
+
+  g_clear_object (&draft);
+  draft = claim_one (fixture);
+  restored = tabiya_draft_restore (draft, &first, &refusal, &error);
+  g_assert_no_error (error);
+  g_assert_null (refusal);
+  g_assert_true (tabiya_pgn_file_is_deleted (restored, 1));
+  assert_comment (restored, 0, "Edited");
+}
+
+/* A first edit that found the disk full leaves nothing half done: the next one can be restored. */
+static void
+test_first_edit_on_full_disk (Fixture       *fixture,
+                              gconstpointer  data)
+{
+  g_autoptr(GBytes) bytes = g_bytes_new (TWO_GAMES, strlen (TWO_GAMES));
+  g_autoptr(TabiyaPgnFile) pgn = tabiya_pgn_file_new_from_bytes (bytes);
+  g_autoptr(TabiyaDraft) draft = tabiya_draft_new (fixture->drafts, pgn);
+  g_autoptr(TabiyaGame) game = NULL;
+  g_autoptr(TabiyaPgnFile) restored = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *refusal = NULL;
+  guint first;
+
+  tabiya_pgn_file_delete_game (pgn, 0);
+  assert_cannot_update_file (draft);
+  assert_none (fixture);
+  g_assert_true (tabiya_draft_update_file (draft, &error));
+  game = edit (pgn, 2, "Réti");
+  update (draft, 2, game);
+
+  g_clear_object (&draft);
+  draft = claim_one (fixture);
+  restored = tabiya_draft_restore (draft, &first, &refusal, &error);
+  g_assert_no_error (error);
+  g_assert_null (refusal);
+  g_assert_cmpuint (tabiya_pgn_file_get_n_games (restored), ==, 3);
+  g_assert_true (tabiya_pgn_file_is_deleted (restored, 0));
+  assert_comment (restored, 2, "Réti");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -426,5 +509,7 @@ main (int   argc,
   ADD ("added-and-deleted", test_added_and_deleted);
   ADD ("damaged", test_damaged);
   ADD ("refused", test_refused);
+  ADD ("deleted-on-full-disk", test_deleted_on_full_disk);
+  ADD ("first-edit-on-full-disk", test_first_edit_on_full_disk);
   return g_test_run ();
 }

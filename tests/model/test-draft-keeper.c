@@ -243,6 +243,35 @@ test_failure (DocumentFixture *fixture,
   g_assert_cmpuint (tabiya_draft_get_n_games (g_ptr_array_index (drafts, 0)), ==, 3);
 }
 
+/* A deletion that the disk did not take goes there with the next edit. */
+static void
+test_failed_deletion (DocumentFixture *fixture,
+                      gconstpointer    data)
+{
+  guint32 deleted = 3;
+  g_autoptr(GArray) indices = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autofree char *refusal = NULL;
+  guint n_failures = 0;
+
+  g_array_append_val (indices, deleted);
+  g_signal_connect (fixture->document, "draft-failed", G_CALLBACK (failed_cb), &n_failures);
+  document_fixture_open (fixture);
+  g_assert_cmpuint (tabiya_document_delete (fixture->document, indices, NULL, NULL), ==, 1);
+  document_fixture_limit_disk (1);
+  document_fixture_settle ();
+  document_fixture_limit_disk (0);
+  g_assert_cmpuint (n_failures, ==, 1);
+
+  document_fixture_edit (fixture->document, "After");
+  document_fixture_settle ();
+  g_assert_cmpuint (n_failures, ==, 1);
+  restart (fixture);
+  refusal = restore (fixture);
+  g_assert_null (refusal);
+  document_fixture_assert_comment (fixture->document, "After");
+  g_assert_cmpuint (tabiya_document_get_n_games (fixture->document), ==, 3);
+}
+
 /* Another file: the edits of the first were given up. A game that is played has no draft. */
 static void
 test_other_file (DocumentFixture *fixture,
@@ -285,6 +314,7 @@ main (int   argc,
   ADD ("file-vanished", test_file_changed, TRUE);
   ADD ("damaged", test_damaged, 0);
   ADD ("failure", test_failure, 0);
+  ADD ("failed-deletion", test_failed_deletion, 0);
   ADD ("other-file", test_other_file, 0);
   return document_fixture_run ();
 }

@@ -141,27 +141,36 @@ tabiya_draft_write_info (TabiyaDraft  *self,
   return tabiya_draft_folder_write_file (&self->folder, INFO_NAME, text, length, error);
 }
 
-/* Creates the folder with everything that does not change from edit to edit; does nothing if it
-   exists. */
 static gboolean
-make_folder (TabiyaDraft  *self,
-             GError      **error)
+write_source (TabiyaDraft  *self,
+              GError      **error)
 {
   gconstpointer data;
   gsize length;
 
+  if (!self->source)
+    return TRUE;
+  data = g_bytes_get_data (self->source, &length);
+  return tabiya_draft_folder_write_file (&self->folder, TABIYA_DRAFT_SOURCE_NAME, data, length,
+                                         error);
+}
+
+/* Creates the folder with everything that does not change from edit to edit; does nothing if it
+   exists. A folder without all of that would not be completed later, so it is removed again. */
+static gboolean
+make_folder (TabiyaDraft  *self,
+             GError      **error)
+{
   if (tabiya_draft_folder_is_ours (&self->folder))
     return TRUE;
   if (!tabiya_draft_folder_make (&self->folder, error))
     return FALSE;
-  if (self->source) {
-    data = g_bytes_get_data (self->source, &length);
-    if (!tabiya_draft_folder_write_file (&self->folder, TABIYA_DRAFT_SOURCE_NAME, data, length,
-                                         error))
-      return FALSE;
-    g_clear_pointer (&self->source, g_bytes_unref);
+  if (!write_source (self, error) || !tabiya_draft_write_info (self, error)) {
+    tabiya_draft_folder_remove (&self->folder);
+    return FALSE;
   }
-  return tabiya_draft_write_info (self, error);
+  g_clear_pointer (&self->source, g_bytes_unref);
+  return TRUE;
 }
 
 /**
@@ -255,15 +264,21 @@ update_deleted (TabiyaDraft  *self,
                 GArray       *deleted,
                 GError      **error)
 {
+  g_autoptr(GArray) before = NULL;
+
   if (deleted->len == self->deleted->len
       && (deleted->len == 0
           || memcmp (deleted->data, self->deleted->data, deleted->len * sizeof (guint)) == 0))
     return TRUE;
-  g_array_set_size (self->deleted, 0);
-  g_array_append_vals (self->deleted, deleted->data, deleted->len);
-  if (deleted->len == 0 && !tabiya_draft_folder_is_ours (&self->folder))
+  before = self->deleted;
+  self->deleted = g_array_ref (deleted);
+  if ((deleted->len == 0 && !tabiya_draft_folder_is_ours (&self->folder))
+      || (make_folder (self, error) && tabiya_draft_write_info (self, error)))
     return TRUE;
-  return make_folder (self, error) && tabiya_draft_write_info (self, error);
+  /* What is on disk still counts, so that the next call writes again. */
+  g_array_unref (self->deleted);
+  self->deleted = g_steal_pointer (&before);
+  return FALSE;
 }
 
 /**
