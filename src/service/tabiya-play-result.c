@@ -69,6 +69,41 @@ tabiya_play_result_reopen (TabiyaPlayResult *self,
   tabiya_game_end_group (game);
 }
 
+/* Whether the moves alone bring about such an end, so that it returns only with them. */
+static gboolean
+is_on_board (TabiyaEnd reason)
+{
+  switch (reason) {
+  case TABIYA_END_CHECKMATE:
+  case TABIYA_END_STALEMATE:
+  case TABIYA_END_INSUFFICIENT_MATERIAL:
+  case TABIYA_END_FIVEFOLD:
+  case TABIYA_END_SEVENTY_FIVE_MOVES:
+    return TRUE;
+  case TABIYA_END_NONE:
+  case TABIYA_END_THREEFOLD_CLAIM:
+  case TABIYA_END_FIFTY_MOVES_CLAIM:
+  case TABIYA_END_RESIGNATION:
+  case TABIYA_END_AGREEMENT:
+  case TABIYA_END_TIME:
+  case TABIYA_END_TIME_BARE_KING:
+  case TABIYA_END_OTHER:
+  default:
+    return FALSE;
+  }
+}
+
+/* Whether the result that came back can be that of the end which was undone. */
+static gboolean
+is_undone_end (TabiyaPlayResult *self,
+               TabiyaGame       *game)
+{
+  TabiyaGameEnd undone = { .reason = self->undone };
+  gboolean drawn = tabiya_result_get_points (tabiya_game_get_result (game)) == 1;
+
+  return self->undone != TABIYA_END_NONE && tabiya_game_end_is_draw (&undone) == drawn;
+}
+
 /**
  * tabiya_play_result_follow_edit:
  * @live: the node of the live position
@@ -92,10 +127,10 @@ tabiya_play_result_follow_edit (TabiyaPlayResult *self,
     self->end = on_board;
   } else if (in_tags.reason == TABIYA_END_NONE) {
     if (tabiya_play_result_is_over (self))
-      self->undone = self->end.reason;
+      self->undone = is_on_board (self->end.reason) ? TABIYA_END_NONE : self->end.reason;
     self->end.reason = TABIYA_END_NONE;
   } else if (!tabiya_play_result_is_over (self)) {
-    self->end.reason = self->undone != TABIYA_END_NONE ? self->undone : in_tags.reason;
+    self->end.reason = is_undone_end (self, game) ? self->undone : in_tags.reason;
     if (!tabiya_game_end_is_draw (&self->end))
       self->end.loser = in_tags.loser;
   }

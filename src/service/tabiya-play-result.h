@@ -9,7 +9,8 @@ G_BEGIN_DECLS
 /* TabiyaPlayResult: whether and how a game has ended, kept in step with its tags. */
 typedef struct {
   TabiyaGameEnd end;
-  TabiyaEnd     undone;   /* an end that undo removed, for redo */
+  TabiyaEnd     undone;   /* the last end that undo removed, for redo; NONE for an end
+                             that the moves bring about */
 } TabiyaPlayResult;
 
 gboolean tabiya_play_result_is_over     (const TabiyaPlayResult  *self);

@@ -337,6 +337,48 @@ test_result_typed_after_undo (PlayTest      *test,
   play_test_assert_end (test, TABIYA_END_RESIGNATION, "1-0", "Black resigns: White wins.");
 }
 
+/* The mate was undone with its move: the game that is given a result now did not end by it. */
+static void
+test_result_typed_after_mate (PlayTest      *test,
+                              gconstpointer  data)
+{
+  TabiyaGame *game;
+
+  play_test_start (test, HUMAN_HUMAN, NULL);
+  game = tabiya_play_get_game (test->play);
+  play_test_moves (test, "f3 e5 g4 Qh4#");
+  play_test_assert_end (test, TABIYA_END_CHECKMATE, "0-1", "Black wins by checkmate.");
+  tabiya_game_undo (game);
+  play_test_assert_live (test, 3, TABIYA_PLAY_HUMAN);
+  tabiya_game_set_tag (game, "Result", "0-1");
+  play_test_assert_end (test, TABIYA_END_OTHER, "0-1", "Black won.");
+}
+
+/* Nobody resigns a draw, and nobody agrees to a win. */
+static void
+test_other_result_typed_after_undo (PlayTest      *test,
+                                    gconstpointer  data)
+{
+  TabiyaGame *game;
+
+  play_test_start (test, HUMAN_HUMAN, NULL);
+  game = tabiya_play_get_game (test->play);
+  play_test_moves (test, "e4 e5");
+  tabiya_play_resign (test->play);
+  tabiya_game_undo (game);
+  tabiya_game_set_tag (game, "Result", "1/2-1/2");
+  play_test_assert_end (test, TABIYA_END_OTHER, "1/2-1/2", "The game was drawn.");
+
+  play_test_start (test, HUMAN_HUMAN, NULL);
+  game = tabiya_play_get_game (test->play);
+  play_test_moves (test, "e4 e5");
+  tabiya_play_offer_draw (test->play);
+  play_test_assert_end (test, TABIYA_END_AGREEMENT, "1/2-1/2", "Draw by agreement.");
+  tabiya_game_undo (game);
+  tabiya_game_set_tag (game, "Result", "0-1");
+  play_test_assert_end (test, TABIYA_END_OTHER, "0-1", "Black won.");
+}
+
 /* An end that was undone is forgotten with the next one. */
 static void
 test_undone_end_is_forgotten (PlayTest      *test,
@@ -456,6 +498,9 @@ main (int   argc,
   PLAY_TEST_ADD ("/tabiya/play-end/engine-claims-when-level", test_engine_claims_when_level);
   PLAY_TEST_ADD ("/tabiya/play-end/opinion-is-of-one-game", test_opinion_is_of_one_game);
   PLAY_TEST_ADD ("/tabiya/play-end/result-typed-after-undo", test_result_typed_after_undo);
+  PLAY_TEST_ADD ("/tabiya/play-end/result-typed-after-mate", test_result_typed_after_mate);
+  PLAY_TEST_ADD ("/tabiya/play-end/other-result-typed-after-undo",
+                 test_other_result_typed_after_undo);
   PLAY_TEST_ADD ("/tabiya/play-end/undone-end-is-forgotten", test_undone_end_is_forgotten);
   PLAY_TEST_ADD ("/tabiya/play-end/end-of-a-pause", test_end_of_a_pause);
   PLAY_TEST_ADD ("/tabiya/play-end/late-flag", test_late_flag);
