@@ -58,15 +58,15 @@ set_pairs (Fixture *fixture,
 }
 
 static void
-assert_verdict (Fixture       *fixture,
-                TabiyaFinding  finding,
-                const char    *title,
-                const char    *part)
+assert_verdict (Fixture          *fixture,
+                TabiyaConclusion  conclusion,
+                const char       *title,
+                const char       *part)
 {
   g_auto(TabiyaVerdict) verdict;
 
   tabiya_verdict_init (&verdict, &fixture->test, &fixture->figures);
-  g_assert_cmpint (verdict.finding, ==, finding);
+  g_assert_cmpint (verdict.conclusion, ==, conclusion);
   g_assert_cmpstr (verdict.title, ==, title);
   if (!strstr (verdict.detail, part))
     g_error ("\"%s\" is not in \"%s\"", part, verdict.detail);
@@ -77,16 +77,16 @@ test_unknown (Fixture       *fixture,
               gconstpointer  data)
 {
   set_pairs (fixture, 0, 0, 0, 0, 0);
-  assert_verdict (fixture, TABIYA_FINDING_UNKNOWN, "Not yet known", "No game is finished");
+  assert_verdict (fixture, TABIYA_CONCLUSION_UNKNOWN, "Not yet known", "No game is finished");
   set_pairs (fixture, 0, 0, 0, 1, 4);
-  assert_verdict (fixture, TABIYA_FINDING_UNKNOWN, "Not yet known", "too few");
+  assert_verdict (fixture, TABIYA_CONCLUSION_UNKNOWN, "Not yet known", "too few");
   set_pairs (fixture, 10, 20, 30, 24, 12);
-  assert_verdict (fixture, TABIYA_FINDING_UNKNOWN, "Not yet known",
+  assert_verdict (fixture, TABIYA_CONCLUSION_UNKNOWN, "Not yet known",
                   "Attacker* is ahead, but luck is not ruled out. About ");
   set_pairs (fixture, 12, 24, 30, 20, 10);
-  assert_verdict (fixture, TABIYA_FINDING_UNKNOWN, "Not yet known", "Balanced is ahead");
+  assert_verdict (fixture, TABIYA_CONCLUSION_UNKNOWN, "Not yet known", "Balanced is ahead");
   set_pairs (fixture, 10, 20, 30, 20, 10);
-  assert_verdict (fixture, TABIYA_FINDING_UNKNOWN, "Not yet known", "Neither side is ahead.");
+  assert_verdict (fixture, TABIYA_CONCLUSION_UNKNOWN, "Not yet known", "Neither side is ahead.");
 }
 
 /* However clear the lead looks on the way, it is not told before the test is over. */
@@ -97,7 +97,7 @@ test_not_before (Fixture       *fixture,
   fixture->test.until_decided = FALSE;
   fixture->test.n_games = 400;
   set_pairs (fixture, 0, 5, 20, 40, 30);
-  assert_verdict (fixture, TABIYA_FINDING_UNKNOWN, "Not yet known",
+  assert_verdict (fixture, TABIYA_CONCLUSION_UNKNOWN, "Not yet known",
                   "Attacker* is ahead, and that is hardly luck. 210 games are left to play.");
 }
 
@@ -107,16 +107,16 @@ test_decided (Fixture       *fixture,
 {
   set_pairs (fixture, 5, 30, 100, 90, 40);
   g_assert_cmpint (fixture->figures.verdict, ==, TABIYA_SPRT_ACCEPT_1);
-  assert_verdict (fixture, TABIYA_FINDING_BETTER, "Attacker* is better", "By at least ");
+  assert_verdict (fixture, TABIYA_CONCLUSION_BETTER, "Attacker* is better", "By at least ");
 
   set_pairs (fixture, 40, 90, 100, 30, 5);
   g_assert_cmpint (fixture->figures.verdict, ==, TABIYA_SPRT_ACCEPT_0);
-  assert_verdict (fixture, TABIYA_FINDING_WORSE, "Attacker* is worse", "By at least ");
+  assert_verdict (fixture, TABIYA_CONCLUSION_WORSE, "Attacker* is worse", "By at least ");
 
   /* Accepted is "not 10 better", which is no claim that they are equal. */
   set_pairs (fixture, 20, 200, 800, 200, 20);
   g_assert_cmpint (fixture->figures.verdict, ==, TABIYA_SPRT_ACCEPT_0);
-  assert_verdict (fixture, TABIYA_FINDING_EQUAL, "No difference seen",
+  assert_verdict (fixture, TABIYA_CONCLUSION_EQUAL, "No difference seen",
                   "Attacker* is not 10 Elo better; if there is a difference it is less than ");
 }
 
@@ -127,18 +127,18 @@ test_all_played (Fixture       *fixture,
   fixture->test.until_decided = FALSE;
   fixture->test.n_games = 200;
   set_pairs (fixture, 2, 15, 40, 28, 15);
-  assert_verdict (fixture, TABIYA_FINDING_BETTER, "Attacker* is better", "By at least ");
+  assert_verdict (fixture, TABIYA_CONCLUSION_BETTER, "Attacker* is better", "By at least ");
   set_pairs (fixture, 15, 28, 40, 15, 2);
-  assert_verdict (fixture, TABIYA_FINDING_WORSE, "Attacker* is worse", "By at least ");
+  assert_verdict (fixture, TABIYA_CONCLUSION_WORSE, "Attacker* is worse", "By at least ");
   set_pairs (fixture, 8, 24, 36, 24, 8);
-  assert_verdict (fixture, TABIYA_FINDING_EQUAL, "No difference seen", "less than 37 Elo");
+  assert_verdict (fixture, TABIYA_CONCLUSION_EQUAL, "No difference seen", "less than 37 Elo");
   /* Every point to one side: no number, but no doubt. */
   set_pairs (fixture, 0, 0, 0, 0, 100);
-  assert_verdict (fixture, TABIYA_FINDING_BETTER, "Attacker* is better", "cannot be put");
+  assert_verdict (fixture, TABIYA_CONCLUSION_BETTER, "Attacker* is better", "cannot be put");
   set_pairs (fixture, 100, 0, 0, 0, 0);
-  assert_verdict (fixture, TABIYA_FINDING_WORSE, "Attacker* is worse", "cannot be put");
+  assert_verdict (fixture, TABIYA_CONCLUSION_WORSE, "Attacker* is worse", "cannot be put");
   set_pairs (fixture, 0, 0, 100, 0, 0);
-  assert_verdict (fixture, TABIYA_FINDING_EQUAL, "No difference seen", "say nothing");
+  assert_verdict (fixture, TABIYA_CONCLUSION_EQUAL, "No difference seen", "say nothing");
 }
 
 /* The bounds in the words are those of the interval, never rounded to the better side. */
@@ -153,7 +153,7 @@ test_bounds (Fixture       *fixture,
   low = fixture->figures.elo.elo - fixture->figures.elo.elo_error;
   g_assert_cmpfloat (low, >, 1.0);
   least = g_strdup_printf ("By at least %d Elo", (int) low);
-  assert_verdict (fixture, TABIYA_FINDING_BETTER, "Attacker* is better", least);
+  assert_verdict (fixture, TABIYA_CONCLUSION_BETTER, "Attacker* is better", least);
 }
 
 static void

@@ -165,21 +165,21 @@ describe_equal (const TabiyaWeightTest  *test,
                             "certainty."), most);
 }
 
-static TabiyaFinding
-find_result (const TabiyaTestFigures *figures)
+static TabiyaConclusion
+draw_conclusion (const TabiyaTestFigures *figures)
 {
   const TabiyaElo *elo = &figures->elo;
 
   if (figures->verdict == TABIYA_SPRT_ACCEPT_1)
-    return TABIYA_FINDING_BETTER;
+    return TABIYA_CONCLUSION_BETTER;
   /* If one side won every point, the spread is unknown but the result is not. */
   if (isinf (elo->elo))
-    return elo->elo > 0 ? TABIYA_FINDING_BETTER : TABIYA_FINDING_WORSE;
+    return elo->elo > 0 ? TABIYA_CONCLUSION_BETTER : TABIYA_CONCLUSION_WORSE;
   if (elo->elo + elo->elo_error < 0)
-    return TABIYA_FINDING_WORSE;
+    return TABIYA_CONCLUSION_WORSE;
   if (figures->verdict == TABIYA_SPRT_CONTINUE && elo->elo - elo->elo_error > 0)
-    return TABIYA_FINDING_BETTER;
-  return TABIYA_FINDING_EQUAL;
+    return TABIYA_CONCLUSION_BETTER;
+  return TABIYA_CONCLUSION_EQUAL;
 }
 
 static void
@@ -187,18 +187,18 @@ tell_result (TabiyaVerdict           *verdict,
              const TabiyaWeightTest  *test,
              const TabiyaTestFigures *figures)
 {
-  verdict->finding = find_result (figures);
-  switch (verdict->finding) {
-  case TABIYA_FINDING_BETTER:
+  verdict->conclusion = draw_conclusion (figures);
+  switch (verdict->conclusion) {
+  case TABIYA_CONCLUSION_BETTER:
     verdict->title = g_strdup_printf (_("%s is better"), test->sides[0].name);
     verdict->detail = describe_better (&figures->elo);
     break;
-  case TABIYA_FINDING_WORSE:
+  case TABIYA_CONCLUSION_WORSE:
     verdict->title = g_strdup_printf (_("%s is worse"), test->sides[0].name);
     verdict->detail = describe_worse (&figures->elo);
     break;
-  case TABIYA_FINDING_EQUAL:
-  case TABIYA_FINDING_UNKNOWN:
+  case TABIYA_CONCLUSION_EQUAL:
+  case TABIYA_CONCLUSION_UNKNOWN:
   default:
     verdict->title = g_strdup (_("No difference seen"));
     verdict->detail = describe_equal (test, figures);

@@ -7,17 +7,18 @@ G_BEGIN_DECLS
 
 /* The state of a test of weights in words that claim no more than is known. Pure functions. */
 
+/* What the games of a test say about its first side. */
 typedef enum {
-  TABIYA_FINDING_UNKNOWN,
-  TABIYA_FINDING_BETTER,    /* the first side is better */
-  TABIYA_FINDING_WORSE,
-  TABIYA_FINDING_EQUAL,     /* no difference was found */
-} TabiyaFinding;
+  TABIYA_CONCLUSION_UNKNOWN,
+  TABIYA_CONCLUSION_BETTER,
+  TABIYA_CONCLUSION_WORSE,
+  TABIYA_CONCLUSION_EQUAL,     /* no difference was found */
+} TabiyaConclusion;
 
 typedef struct {
-  TabiyaFinding  finding;
-  char          *title;     /* "Not yet known" */
-  char          *detail;    /* one or two sentences */
+  TabiyaConclusion  conclusion;
+  char             *title;     /* "Not yet known" */
+  char             *detail;    /* one or two sentences */
 } TabiyaVerdict;
 
 void   tabiya_verdict_init             (TabiyaVerdict           *verdict,

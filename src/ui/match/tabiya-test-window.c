@@ -75,19 +75,19 @@ show_verdict (TabiyaTestWindow    *self,
     const char *glyph;
     const char *css_class;
   } icons[] = {
-    [TABIYA_FINDING_UNKNOWN] = { "?", "unknown" },
-    [TABIYA_FINDING_BETTER] = { "✓", "better" },
-    [TABIYA_FINDING_WORSE] = { "✗", "worse" },
-    [TABIYA_FINDING_EQUAL] = { "=", "equal" },
+    [TABIYA_CONCLUSION_UNKNOWN] = { "?", "unknown" },
+    [TABIYA_CONCLUSION_BETTER] = { "✓", "better" },
+    [TABIYA_CONCLUSION_WORSE] = { "✗", "worse" },
+    [TABIYA_CONCLUSION_EQUAL] = { "=", "equal" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (icons); i++) {
-    if (i == verdict->finding)
+    if (i == verdict->conclusion)
       gtk_widget_add_css_class (GTK_WIDGET (self->verdict_icon), icons[i].css_class);
     else
       gtk_widget_remove_css_class (GTK_WIDGET (self->verdict_icon), icons[i].css_class);
   }
-  gtk_label_set_text (self->verdict_icon, icons[verdict->finding].glyph);
+  gtk_label_set_text (self->verdict_icon, icons[verdict->conclusion].glyph);
   gtk_label_set_text (self->verdict_title, verdict->title);
   gtk_label_set_text (self->verdict_detail, verdict->detail);
 }
