@@ -236,15 +236,23 @@ test_played_and_left (DocumentFixture *fixture,
 }
 
 static void
+add_from (TabiyaDocument  *document,
+          GFile           *target,
+          GError         **error)
+{
+  g_autoptr(GAsyncResult) result = NULL;
+
+  tabiya_document_add_to_async (document, target, document_fixture_done_cb, &result);
+  document_fixture_wait (&result);
+  tabiya_document_add_to_finish (document, result, error);
+}
+
+static void
 add_to (DocumentFixture *fixture,
         GFile           *target,
         GError         **error)
 {
-  g_autoptr(GAsyncResult) result = NULL;
-
-  tabiya_document_add_to_async (fixture->document, target, document_fixture_done_cb, &result);
-  document_fixture_wait (&result);
-  tabiya_document_add_to_finish (fixture->document, result, error);
+  add_from (fixture->document, target, error);
 }
 
 static void
@@ -278,6 +286,41 @@ test_add_to_file (DocumentFixture *fixture,
   g_assert_cmpuint (tabiya_document_get_index (fixture->document), ==, 4);
   document_fixture_assert_event (fixture->document, "Three");
   g_assert_true (tabiya_document_has_unsaved (fixture->document));
+}
+
+/* A file that another document has open is changed in that document, which can save it. */
+static void
+test_add_to_open_file (DocumentFixture *fixture,
+                       gconstpointer    data)
+{
+  g_autoptr(TabiyaGame) game = document_fixture_play ();
+  TabiyaDocument *other = tabiya_document_new (fixture->drafts);
+  g_autoptr(GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  document_fixture_open (fixture);
+  document_fixture_edit (fixture->document, "Best by test");
+  tabiya_document_set_played (other, game);
+  add_from (other, fixture->location, &error);
+  g_assert_no_error (error);
+  document_fixture_assert_content (fixture->path, document_fixture_games);
+  g_assert_cmpuint (tabiya_document_get_n_games (fixture->document), ==, 5);
+  g_assert_cmpuint (tabiya_document_get_index (fixture->document), ==, 0);
+  g_assert_true (tabiya_document_get_game (other) == game);
+  g_assert_no_error (document_fixture_save (fixture->document, NULL, FALSE));
+  text = document_fixture_read (fixture->path);
+  g_assert_nonnull (strstr (text, "Best by test"));
+  g_assert_nonnull (strstr (strstr (text, "[Event \"Four\"]"), "1. e4"));
+
+  /* A document that was closed takes nothing any more. */
+  tabiya_document_close (fixture->document);
+  add_from (other, fixture->location, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (tabiya_document_get_n_games (fixture->document), ==, 5);
+  g_free (g_steal_pointer (&text));
+  text = document_fixture_read (fixture->path);
+  g_assert_nonnull (strstr (strstr (strstr (text, "[Event \"Four\"]"), "1. e4") + 1, "1. e4"));
+  service_test_finalize (other);
 }
 
 /* Games are never exported over the file that has others as well. */
@@ -320,6 +363,7 @@ main (int   argc,
   ADD ("played", test_played);
   ADD ("played-and-left", test_played_and_left);
   ADD ("add-to-file", test_add_to_file);
+  ADD ("add-to-open-file", test_add_to_open_file);
   ADD ("export-guard", test_export_guard);
   return document_fixture_run ();
 }

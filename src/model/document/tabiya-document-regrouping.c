@@ -88,6 +88,19 @@ tabiya_document_undelete (TabiyaDocument *self)
   return restored;
 }
 
+static gboolean
+append_entry (TabiyaDocument  *self,
+              TabiyaGame      *game,
+              guint           *index,
+              GError         **error)
+{
+  if (!check_whole (self, error))
+    return FALSE;
+  *index = tabiya_pgn_file_append_game (tabiya_document_get_file (self), game);
+  tabiya_collection_refresh (tabiya_document_get_collection (self), *index);
+  return TRUE;
+}
+
 /**
  * tabiya_document_add_game:
  * @game: a game that is not in a file
@@ -107,11 +120,32 @@ tabiya_document_add_game (TabiyaDocument  *self,
   g_return_val_if_fail (TABIYA_IS_DOCUMENT (self), FALSE);
   g_return_val_if_fail (TABIYA_IS_GAME (game), FALSE);
 
-  if (!check_whole (self, error))
+  if (!append_entry (self, game, &index, error) || !tabiya_document_show (self, index, error))
     return FALSE;
-  index = tabiya_pgn_file_append_game (tabiya_document_get_file (self), game);
-  tabiya_collection_refresh (tabiya_document_get_collection (self), index);
-  if (!tabiya_document_show (self, index, error))
+  tabiya_document_note_regrouped (self);
+  return TRUE;
+}
+
+/**
+ * tabiya_document_append_game:
+ * @game: a game that is not in a file
+ * @error: return location for an error
+ *
+ * Adds a game at the end of the open file. What is shown does not change.
+ *
+ * Returns: %FALSE with %G_IO_ERROR_BUSY while the file is being read
+ */
+gboolean
+tabiya_document_append_game (TabiyaDocument  *self,
+                             TabiyaGame      *game,
+                             GError         **error)
+{
+  guint index;
+
+  g_return_val_if_fail (TABIYA_IS_DOCUMENT (self), FALSE);
+  g_return_val_if_fail (TABIYA_IS_GAME (game), FALSE);
+
+  if (!append_entry (self, game, &index, error))
     return FALSE;
   tabiya_document_note_regrouped (self);
   return TRUE;

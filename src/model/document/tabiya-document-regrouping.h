@@ -21,5 +21,9 @@ GArray   *tabiya_document_undelete      (TabiyaDocument    *self);
 gboolean  tabiya_document_add_game      (TabiyaDocument    *self,
                                          TabiyaGame        *game,
                                          GError           **error);
+/* The same, but the game that is shown stays. */
+gboolean  tabiya_document_append_game   (TabiyaDocument    *self,
+                                         TabiyaGame        *game,
+                                         GError           **error);
 
 G_END_DECLS

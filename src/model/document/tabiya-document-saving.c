@@ -83,15 +83,19 @@ tabiya_document_save_finish (TabiyaDocument  *self,
   return g_task_propagate_boolean (G_TASK (result), error);
 }
 
-/* Adds a separate game with everything that is in the current one. */
+/* Adds a separate game with everything that is in the current one to the file of @owner. */
 static gboolean
 add_copy (TabiyaDocument  *self,
+          TabiyaDocument  *owner,
           GError         **error)
 {
   g_autofree char *text = tabiya_pgn_write_game (tabiya_document_get_game (self));
   g_autoptr(TabiyaGame) copy = tabiya_pgn_read_game (text, -1, NULL, error);
 
-  return copy && tabiya_document_add_game (self, copy, error);
+  if (!copy)
+    return FALSE;
+  return owner == self ? tabiya_document_add_game (self, copy, error)
+                       : tabiya_document_append_game (owner, copy, error);
 }
 
 static void
@@ -114,8 +118,9 @@ game_appended_cb (GObject      *source,
  * @callback: called when the game has been added, or on failure
  * @user_data: passed to @callback
  *
- * Adds the current game at the end of a file. If that is the file open in this document, it is
- * changed here, unsaved, and shows the new game; any other file is changed on disk.
+ * Adds the current game at the end of a file. If the file is open in this document or another one
+ * of this program, the game is added there and is not saved yet; this document shows the new game,
+ * another one does not. Any other file is changed on disk.
  */
 void
 tabiya_document_add_to_async (TabiyaDocument      *self,
@@ -125,6 +130,7 @@ tabiya_document_add_to_async (TabiyaDocument      *self,
 {
   g_autoptr(GTask) task = NULL;
   GError *error = NULL;
+  TabiyaDocument *owner;
 
   g_return_if_fail (TABIYA_IS_DOCUMENT (self));
   g_return_if_fail (tabiya_document_get_game (self));
@@ -132,10 +138,11 @@ tabiya_document_add_to_async (TabiyaDocument      *self,
 
   task = g_task_new (self, NULL, callback, user_data);
   g_task_set_source_tag (task, tabiya_document_add_to_async);
-  if (!tabiya_document_is_at (self, target))
+  owner = tabiya_document_is_at (self, target) ? self : tabiya_document_find_open (target);
+  if (!owner)
     tabiya_pgn_append_async (target, tabiya_document_get_game (self), NULL, game_appended_cb,
                              g_steal_pointer (&task));
-  else if (add_copy (self, &error))
+  else if (add_copy (self, owner, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);

@@ -18,7 +18,8 @@ void      tabiya_document_save_async     (TabiyaDocument       *self,
 gboolean  tabiya_document_save_finish    (TabiyaDocument       *self,
                                           GAsyncResult         *result,
                                           GError              **error);
-/* Adds the current game at the end of another file or of this one. */
+/* Adds the current game at the end of a file: on disk, or, unsaved, in the document in which the
+   file is open. */
 void      tabiya_document_add_to_async   (TabiyaDocument       *self,
                                           GFile                *target,
                                           GAsyncReadyCallback   callback,

@@ -56,6 +56,10 @@ enum {
   N_SIGNALS,
 };
 
+/* All documents of this program until they are closed, so that each can look where else a file is
+   open. Borrowed; main thread. */
+static GPtrArray *documents;
+
 static GParamSpec *properties[N_PROPERTIES];
 static guint signals[N_SIGNALS];
 
@@ -258,6 +262,7 @@ tabiya_document_dispose (GObject *object)
 {
   TabiyaDocument *self = TABIYA_DOCUMENT (object);
 
+  g_ptr_array_remove (documents, self);
   end_opening (self, TRUE);
   if (self->keeper)
     g_signal_handlers_disconnect_by_func (self->keeper, keeper_failed_cb, self);
@@ -274,6 +279,7 @@ tabiya_document_class_init (TabiyaDocumentClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
+  documents = g_ptr_array_new ();
   object_class->get_property = tabiya_document_get_property;
   object_class->dispose = tabiya_document_dispose;
 
@@ -302,6 +308,7 @@ tabiya_document_class_init (TabiyaDocumentClass *klass)
 static void
 tabiya_document_init (TabiyaDocument *self)
 {
+  g_ptr_array_add (documents, self);
 }
 
 /**
@@ -321,6 +328,28 @@ tabiya_document_new (const char *draft_folder)
   self->keeper = tabiya_draft_keeper_new (draft_folder);
   g_signal_connect_swapped (self->keeper, "failed", G_CALLBACK (keeper_failed_cb), self);
   return self;
+}
+
+/**
+ * tabiya_document_find_open:
+ * @location: the location of any file
+ *
+ * Returns: (transfer none) (nullable): the document of this program in which that file is open, and
+ *   in which it must be changed: on disk it would look like the change of another program
+ */
+TabiyaDocument *
+tabiya_document_find_open (GFile *location)
+{
+  g_return_val_if_fail (G_IS_FILE (location), NULL);
+
+  for (guint i = 0; documents && i < documents->len; i++) {
+    TabiyaPgnFile *file = get_file (g_ptr_array_index (documents, i));
+    GFile *present = file ? tabiya_pgn_file_get_file (file) : NULL;
+
+    if (present && g_file_equal (present, location))
+      return g_ptr_array_index (documents, i);
+  }
+  return NULL;
 }
 
 /* Public: queries. */
@@ -598,6 +627,7 @@ tabiya_document_close (TabiyaDocument *self)
 {
   g_return_if_fail (TABIYA_IS_DOCUMENT (self));
 
+  g_ptr_array_remove (documents, self);
   end_opening (self, TRUE);
   tabiya_draft_keeper_end (self->keeper);
 }

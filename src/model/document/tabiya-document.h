@@ -31,6 +31,8 @@ G_DECLARE_FINAL_TYPE (TabiyaDocument, tabiya_document, TABIYA, DOCUMENT, GObject
 /* @draft_folder is the folder for unsaved edits. */
 TabiyaDocument   *tabiya_document_new             (const char       *draft_folder)
                                                    G_GNUC_WARN_UNUSED_RESULT;
+/* The document of this program in which the file at @location is open; NULL if there is none. */
+TabiyaDocument   *tabiya_document_find_open       (GFile            *location);
 
 /* Queries. All are (transfer none), and NULL if there is no file, no game or no title. */
 TabiyaCollection *tabiya_document_get_collection  (TabiyaDocument   *self);

@@ -340,6 +340,7 @@ typedef struct {
   TabiyaSaveDialogs *dialogs;
   GFile             *target;
   gboolean           here;      /* the target is the file that is open */
+  gboolean           elsewhere; /* it is open in another window, where the game is unsaved */
 } Adding;
 
 static void
@@ -361,7 +362,7 @@ game_added_cb (GObject      *source,
   TabiyaSaveDialogs *self = adding->dialogs;
   g_autoptr(GError) error = NULL;
   g_autofree char *name = g_file_get_basename (adding->target);
-  g_autofree char *text = g_strdup_printf (_("Added to %s"), name);
+  g_autofree char *text = NULL;
   gboolean added = tabiya_document_add_to_finish (self->document, result, &error);
 
   if (!self->window)
@@ -371,6 +372,9 @@ game_added_cb (GObject      *source,
   } else if (adding->here) {
     tabiya_pane_show_page (self->pane, "moves");
   } else {
+    text = g_strdup_printf (adding->elsewhere
+                              ? _("Added to %s, which is open in another window. Save it there.")
+                              : _("Added to %s"), name);
     tell (self, text);
   }
 }
@@ -388,6 +392,7 @@ addition_chosen_cb (GObject      *source,
     return;
   adding->target = target;
   adding->here = tabiya_document_is_at (document, target);
+  adding->elsewhere = !adding->here && tabiya_document_find_open (target);
   tabiya_document_add_to_async (document, target, game_added_cb, g_steal_pointer (&adding));
 }
 
