@@ -10,8 +10,8 @@
 #include "insight/tabiya-win-chance.h"
 #include "model/analysis/tabiya-live-analysis.h"
 
-/* A line that loses more than this (on a scale from -1 to 1) gets no arrow; up to this loss the
-   arrow gets thinner. */
+/* A move that loses more than this (on a scale from -1 to 1) compared with the best one gets no
+   arrow; up to this loss the arrow gets thinner. */
 #define ARROW_LOSS 0.2
 #define ARROW_MIN_STRENGTH 0.15
 
@@ -29,7 +29,7 @@ get_loss (const TabiyaAnalysis *analysis,
  * @arrows: (element-type TabiyaAnalysisArrow): the arrows to append to
  * @analysis: an analysis of the position
  *
- * The best line has full strength; the others are weaker the more they lose, and those that lose
+ * The best move gets full strength; the others get weaker the more they lose, and those that lose
  * much get no arrow.
  */
 void

@@ -29,9 +29,9 @@ struct _TabiyaAnalysisController
   char                  *reasons;       /* nullable */
 
   /* state */
-  guint64                reasons_key;   /* of the position they are of; 0: of none */
-  guint                  updating;      /* depth: what changes is told when all is known */
-  gboolean               had_arrows;    /* before they were made the last time */
+  guint64                reasons_key;   /* key of the position that @reasons is about; 0 if none */
+  guint                  updating;      /* nesting depth of updates; "changed" waits for the end */
+  gboolean               had_arrows;    /* whether there were any before the last update */
   gboolean               window_shown;
   gboolean               page_shown;
   gboolean               silent;
@@ -56,7 +56,7 @@ get_game_position (TabiyaAnalysisController *self,
   tabiya_node_get_position (self->game, tabiya_game_get_current (self->game), position);
 }
 
-/* Telling */
+/* What is to be shown */
 
 static void
 make_arrows (TabiyaAnalysisController *self)
@@ -77,7 +77,7 @@ make_arrows (TabiyaAnalysisController *self)
     tabiya_analysis_arrows_append_best (self->arrows, analysis);
 }
 
-/* What live analysis says of the position and can be kept; NULL: nothing. */
+/* The line of live analysis whose evaluation can be stored; NULL if there is none. */
 static const TabiyaLine *
 find_line_to_keep (TabiyaAnalysisController *self)
 {
@@ -140,7 +140,7 @@ update_model (TabiyaAnalysisController *self)
                                  tabiya_node_get_move (node));
 }
 
-/* Whether the game says itself what is to be shown. */
+/* Whether the game itself has an evaluation of the current position. */
 static gboolean
 is_told_by_game (TabiyaAnalysisController *self)
 {
@@ -150,8 +150,8 @@ is_told_by_game (TabiyaAnalysisController *self)
          && tabiya_node_get_score (self->game, tabiya_game_get_current (self->game), &score, NULL);
 }
 
-/* The play's own search rests while live analysis tells the same and more, where the game carries
-   an evaluation, and while nobody looks at what it says. */
+/* The play's own evaluation pauses while live analysis shows the same and more, where the game
+   carries an evaluation, and while nothing shows it. */
 static void
 update_evaluating (TabiyaAnalysisController *self)
 {
@@ -175,7 +175,7 @@ update_live (TabiyaAnalysisController *self)
     update_model (self);
     tabiya_live_analysis_set_node (self->live, self->game, tabiya_game_get_current (self->game));
   }
-  /* While weights are being moved a search would be dropped again and again. */
+  /* While a slider is being dragged, each new search would be discarded at once. */
   tabiya_live_analysis_set_seen (self->live,
                                  seen && !tabiya_weights_follower_is_moving (self->weights));
 }
@@ -194,9 +194,9 @@ update_threat (TabiyaAnalysisController *self)
                               && tabiya_analysis_controller_may_tell (self));
 }
 
-/* The line */
+/* The line that the user steps through */
 
-/* Another position is shown: the window first, then what is told of it. */
+/* Emits "board-changed" first, so that the board shows the new position before its analysis. */
 static void
 ahead_changed_cb (TabiyaAnalysisController *self)
 {
@@ -204,8 +204,8 @@ ahead_changed_cb (TabiyaAnalysisController *self)
   tabiya_analysis_controller_update (self);
 }
 
-/* A term of the end of the line is lit on the board at the end of the line, any other one on the
-   position of the game, also when a line was being walked. */
+/* A term of the end of the line is highlighted on the position at the end of the line; any other
+   term on the position of the game, even if the user was stepping through a line. */
 static void
 selection_changed_cb (TabiyaAnalysisController *self)
 {
@@ -255,7 +255,7 @@ settings_changed_cb (TabiyaAnalysisController *self,
   tabiya_analysis_controller_update (self);
 }
 
-/* What needs no search follows each step of a slider. */
+/* Everything that needs no search follows each step of a slider. */
 static void
 weights_changed_cb (TabiyaAnalysisController *self)
 {
@@ -382,13 +382,13 @@ tabiya_analysis_controller_init (TabiyaAnalysisController *self)
 
 /**
  * tabiya_analysis_controller_new:
- * @settings: settings of the program
- * @weights: the weights in force as the window knows them
+ * @settings: the settings of the program
+ * @weights: the current weights as known to the window
  * @play: what the window shows
  *
- * Main thread, as all here.
+ * Main thread, like all functions here.
  *
- * Returns: (transfer full): a controller without a game, seen by nobody
+ * Returns: (transfer full): a controller without a game, in a window that is not visible
  */
 TabiyaAnalysisController *
 tabiya_analysis_controller_new (GSettings             *settings,
@@ -417,7 +417,7 @@ tabiya_analysis_controller_new (GSettings             *settings,
  * tabiya_analysis_controller_add_actions:
  * @map: the window
  *
- * Once. The controller keeps them enabled or not.
+ * Adds the actions, which the controller enables and disables. To be called once.
  */
 void
 tabiya_analysis_controller_add_actions (TabiyaAnalysisController *self,
@@ -437,7 +437,8 @@ tabiya_analysis_controller_add_actions (TabiyaAnalysisController *self,
  * tabiya_analysis_controller_set_game:
  * @game: (nullable): the game of the play
  *
- * In a game that is played analysis is off again.
+ * Sets the game; the window calls tabiya_analysis_controller_update() afterwards. If the game is
+ * being played, analysis is switched off.
  */
 void
 tabiya_analysis_controller_set_game (TabiyaAnalysisController *self,
@@ -453,7 +454,7 @@ tabiya_analysis_controller_set_game (TabiyaAnalysisController *self,
 /**
  * tabiya_analysis_controller_update:
  *
- * Follows the game and the play, and tells. While there is no game nothing happens.
+ * Updates to the state of the game and the play, and emits "changed". Does nothing without a game.
  */
 void
 tabiya_analysis_controller_update (TabiyaAnalysisController *self)
@@ -473,10 +474,10 @@ tabiya_analysis_controller_update (TabiyaAnalysisController *self)
 
 /**
  * tabiya_analysis_controller_set_shown:
- * @window: whether anybody can see the window
- * @page: whether its page Analysis is the one that is shown
+ * @window: whether the window is visible
+ * @page: whether the page Analysis is the one it shows
  *
- * When nobody sees the page any more the board is the game's again.
+ * When the page is no longer visible, the board shows the game again.
  */
 void
 tabiya_analysis_controller_set_shown (TabiyaAnalysisController *self,
@@ -501,7 +502,7 @@ tabiya_analysis_controller_set_shown (TabiyaAnalysisController *self,
 
 /**
  * tabiya_analysis_controller_set_silent:
- * @silent: whether nothing may be told at all
+ * @silent: whether nothing may be shown at all
  */
 void
 tabiya_analysis_controller_set_silent (TabiyaAnalysisController *self,
@@ -518,6 +519,11 @@ tabiya_analysis_controller_set_silent (TabiyaAnalysisController *self,
   tabiya_analysis_controller_update (self);
 }
 
+/**
+ * tabiya_analysis_controller_stop:
+ *
+ * Ends every search, because the window is being closed.
+ */
 void
 tabiya_analysis_controller_stop (TabiyaAnalysisController *self)
 {
@@ -527,6 +533,11 @@ tabiya_analysis_controller_stop (TabiyaAnalysisController *self)
   tabiya_threat_set_wanted (self->threat, FALSE);
 }
 
+/**
+ * tabiya_analysis_controller_get_live:
+ *
+ * Returns: (transfer none): the live analysis
+ */
 TabiyaLiveAnalysis *
 tabiya_analysis_controller_get_live (TabiyaAnalysisController *self)
 {
@@ -548,6 +559,11 @@ tabiya_analysis_controller_get_threat (TabiyaAnalysisController *self)
   return self->threat;
 }
 
+/**
+ * tabiya_analysis_controller_get_ahead:
+ *
+ * Returns: (transfer none): the line that may be shown instead of the game
+ */
 TabiyaAhead *
 tabiya_analysis_controller_get_ahead (TabiyaAnalysisController *self)
 {
@@ -569,6 +585,11 @@ tabiya_analysis_controller_get_model (TabiyaAnalysisController *self)
   return self->model;
 }
 
+/**
+ * tabiya_analysis_controller_get_label:
+ *
+ * Returns: (transfer none): the name of the weights in force, for display
+ */
 const char *
 tabiya_analysis_controller_get_label (TabiyaAnalysisController *self)
 {
@@ -580,7 +601,7 @@ tabiya_analysis_controller_get_label (TabiyaAnalysisController *self)
 /**
  * tabiya_analysis_controller_is_seen:
  *
- * Returns: whether anybody can see what live analysis says
+ * Returns: whether live analysis is visible
  */
 gboolean
 tabiya_analysis_controller_is_seen (TabiyaAnalysisController *self)
@@ -593,8 +614,8 @@ tabiya_analysis_controller_is_seen (TabiyaAnalysisController *self)
 /**
  * tabiya_analysis_controller_may_tell:
  *
- * Returns: whether an engine may say what it thinks of the position: always in a review, and in a
- *   game once a person has asked for it
+ * Returns: whether an engine may show its opinion of the position: always in a review, and in a
+ *   game once the user has asked for it
  */
 gboolean
 tabiya_analysis_controller_may_tell (TabiyaAnalysisController *self)
@@ -607,8 +628,8 @@ tabiya_analysis_controller_may_tell (TabiyaAnalysisController *self)
 /**
  * tabiya_analysis_controller_get_analysis:
  *
- * Returns: (transfer none) (nullable): what live analysis says of the position of the game with the
- *   weights in force, while it is on and seen
+ * Returns: (transfer none) (nullable): live analysis of the current position of the game with the
+ *   weights in force; %NULL while it is off or not visible
  */
 TabiyaAnalysis *
 tabiya_analysis_controller_get_analysis (TabiyaAnalysisController *self)
@@ -629,11 +650,11 @@ tabiya_analysis_controller_get_analysis (TabiyaAnalysisController *self)
 
 /**
  * tabiya_analysis_controller_get_arrows:
- * @n_arrows: (out): how many; 0 when those that were there have to go
+ * @n_arrows: (out): their number; 0 if the previous ones are to be removed
  *
- * Returns: (transfer none) (nullable) (array length=n_arrows): the threat and the best moves, until
- *   "changed"; %NULL when there are none and were none before, so that a hint, which is another's
- *   arrow, stays
+ * Returns: (transfer none) (nullable) (array length=n_arrows): the threat and the best moves, valid
+ *   until "changed"; %NULL if there are none and were none before, so that the arrow of a hint
+ *   stays
  */
 const TabiyaAnalysisArrow *
 tabiya_analysis_controller_get_arrows (TabiyaAnalysisController *self,
@@ -650,8 +671,8 @@ tabiya_analysis_controller_get_arrows (TabiyaAnalysisController *self,
 /**
  * tabiya_analysis_controller_get_reasons:
  *
- * Returns: (transfer none) (nullable): the greatest reasons for the static score of the position of
- *   the game, translated, each on a line; until "changed"
+ * Returns: (transfer none) (nullable): the main reasons for the static score of the current
+ *   position of the game, translated, one on each line; valid until "changed"
  */
 const char *
 tabiya_analysis_controller_get_reasons (TabiyaAnalysisController *self)
@@ -664,8 +685,8 @@ tabiya_analysis_controller_get_reasons (TabiyaAnalysisController *self)
 /**
  * tabiya_analysis_controller_shows_judged:
  *
- * Returns: whether the reasons are seen and are about the position that is shown; in the view of
- *   the line's end that is so only when the end of the line is shown
+ * Returns: whether the reasons are visible and are about the position shown; while they are about
+ *   the end of the line, the board must show that end
  */
 gboolean
 tabiya_analysis_controller_shows_judged (TabiyaAnalysisController *self)
@@ -683,8 +704,8 @@ tabiya_analysis_controller_shows_judged (TabiyaAnalysisController *self)
 /**
  * tabiya_analysis_controller_get_shares:
  *
- * Returns: (transfer none) (nullable): the shares, in centipawns for each square, of the term that
- *   is lit; %NULL when no square of the position shown is
+ * Returns: (transfer none) (nullable): the share of each square, in centipawns, in the highlighted
+ *   term; %NULL if no term of the position shown is highlighted
  */
 const int16_t *
 tabiya_analysis_controller_get_shares (TabiyaAnalysisController *self)
@@ -697,7 +718,9 @@ tabiya_analysis_controller_get_shares (TabiyaAnalysisController *self)
 
 /**
  * tabiya_analysis_controller_switch:
- * @on: whether a person wants live analysis: for this game when one goes on, else from now on
+ * @on: whether the user wants live analysis
+ *
+ * Applies to the current game if one is being played, otherwise permanently.
  */
 void
 tabiya_analysis_controller_switch (TabiyaAnalysisController *self,
@@ -711,7 +734,7 @@ tabiya_analysis_controller_switch (TabiyaAnalysisController *self,
 
 /**
  * tabiya_analysis_controller_set_n_lines:
- * @n_lines: how many of the best moves a person wants to see, from now on
+ * @n_lines: how many of the best moves to show, from now on
  */
 void
 tabiya_analysis_controller_set_n_lines (TabiyaAnalysisController *self,

@@ -15,24 +15,27 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaAnalysisController: what one window knows of the engine's opinion of the position it shows:
- * live analysis, its reasons, the threat, a line walked ahead of the game, and whether any of it
- * may be told. It knows no widget: the window tells it what is shown and who can see it, and draws
- * what it has. Main thread.
+ * live analysis, its reasons, the threat, the line that the user steps through, and whether any of
+ * it may be shown. It knows no widget: the window reports what is visible, and draws what the
+ * controller holds. Main thread.
  *
- * Analysis is a matter of review: in a game that goes on it is off until a person switches it on,
- * and that holds for this game only. It rests while nobody sees the page and while the engine
+ * Analysis belongs to review: in a game in progress it is off until the user switches it on, and
+ * that applies to this game only. It pauses while the page is not visible and while the engine
  * thinks about its own move.
  *
- * Actions: "toggle-analysis"; "keep-evaluation": what live analysis says is written into the game;
- * "show-threat" (a setting).
+ * Actions: "toggle-analysis"; "keep-evaluation", which writes the evaluation of live analysis into
+ * the game; "show-threat" (a setting).
  *
  * Signals:
- *   "changed": what is told is different: analysis, threat, arrows, reasons, what is lit.
- *   "board-changed": a line was begun, walked or left: another position is to be shown.
- *   "page-wanted": a person asks for analysis and has to see it.
- *   "message" (char *text): something to tell in a toast; translated.
+ *   "changed": what is to be shown has changed: analysis, threat, arrows, reasons, highlighted
+ *       squares.
+ *   "board-changed": a line was begun, stepped through or left, so the board shows another
+ *       position.
+ *   "page-wanted": the user asks for analysis, so the page has to be shown.
+ *   "message" (char *text): a message for a toast; translated.
  *
- * Who lets go of it calls g_object_run_dispose(), which ends the searches and waits for them.
+ * The owner calls g_object_run_dispose() before the last unref, which ends the searches and waits
+ * for them.
  */
 #define TABIYA_TYPE_ANALYSIS_CONTROLLER (tabiya_analysis_controller_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaAnalysisController, tabiya_analysis_controller, TABIYA,
@@ -45,47 +48,48 @@ TabiyaAnalysisController *tabiya_analysis_controller_new (GSettings             
 void                tabiya_analysis_controller_add_actions (TabiyaAnalysisController *self,
                                                             GActionMap               *map);
 
-/* What the window tells it. */
+/* What the window reports. */
 
-/* Another game is shown; NULL: none. */
+/* To be called when another game is shown; NULL if none is. */
 void                tabiya_analysis_controller_set_game (TabiyaAnalysisController *self,
                                                          TabiyaGame               *game);
-/* The game, the play, or the position shown has changed. */
+/* To be called when the game, the play or the position shown has changed. */
 void                tabiya_analysis_controller_update   (TabiyaAnalysisController *self);
-/* Whether anybody can see the page Analysis, and the window at all. */
+/* Whether the window is visible, and whether the page Analysis is the one it shows. */
 void                tabiya_analysis_controller_set_shown (TabiyaAnalysisController *self,
                                                          gboolean                  window,
                                                          gboolean                  page);
-/* Mistakes are tried again: nothing is told that would give the answer away. */
+/* While the user retries mistakes, nothing may be shown that would give the answer away. */
 void                tabiya_analysis_controller_set_silent (TabiyaAnalysisController *self,
                                                          gboolean                  silent);
-/* The window is being closed: nothing is searched any more. */
+/* Ends every search; to be called when the window is closed. */
 void                tabiya_analysis_controller_stop     (TabiyaAnalysisController *self);
 
-/* What is told. */
+/* What is to be shown. */
 
 TabiyaLiveAnalysis *tabiya_analysis_controller_get_live (TabiyaAnalysisController *self);
 TabiyaThreat       *tabiya_analysis_controller_get_threat (TabiyaAnalysisController *self);
-/* The line that may be shown instead of the game. */
+/* The line that the user may step through instead of the game. */
 TabiyaAhead        *tabiya_analysis_controller_get_ahead (TabiyaAnalysisController *self);
 TabiyaWhyModel     *tabiya_analysis_controller_get_model (TabiyaAnalysisController *self);
-/* The name of the weights that judge. */
+/* The name of the weights in force, for display. */
 const char         *tabiya_analysis_controller_get_label (TabiyaAnalysisController *self);
 gboolean            tabiya_analysis_controller_is_seen  (TabiyaAnalysisController *self);
-/* A game that is being played has its own rules for what an engine may tell. */
+/* Whether an engine may show its opinion; in a game in progress only once the user has asked. */
 gboolean            tabiya_analysis_controller_may_tell (TabiyaAnalysisController *self);
-/* What live analysis says of the position of the game, while it is on and seen. (nullable) */
+/* Live analysis of the current position of the game, while it is on and visible. (nullable) */
 TabiyaAnalysis     *tabiya_analysis_controller_get_analysis (TabiyaAnalysisController *self);
-/* NULL: the arrows on the board are not those of analysis, and stay. */
+/* NULL if the arrows on the board are not those of analysis and should stay. */
 const TabiyaAnalysisArrow *tabiya_analysis_controller_get_arrows (TabiyaAnalysisController *self,
                                                          guint                    *n_arrows);
-/* The greatest reasons for the score of the position, a line each; NULL: none. */
+/* The main reasons for the score of the position, one on each line; NULL if there are none. */
 const char         *tabiya_analysis_controller_get_reasons (TabiyaAnalysisController *self);
-/* Whether the position shown is the one that the reasons are about, and its lit squares. */
+/* Whether the position shown is the one that the reasons are about, and the shares of its squares
+   in the highlighted term. */
 gboolean            tabiya_analysis_controller_shows_judged (TabiyaAnalysisController *self);
 const int16_t      *tabiya_analysis_controller_get_shares (TabiyaAnalysisController *self);
 
-/* What a person asks for. */
+/* What the user asks for. */
 
 void                tabiya_analysis_controller_switch   (TabiyaAnalysisController *self,
                                                          gboolean                  on);

@@ -46,6 +46,11 @@ tabiya_analysis_switch_free (TabiyaAnalysisSwitch *self)
   g_free (self);
 }
 
+/**
+ * tabiya_analysis_switch_reset:
+ *
+ * Switches analysis off for games in progress, because another game is shown.
+ */
 void
 tabiya_analysis_switch_reset (TabiyaAnalysisSwitch *self)
 {
@@ -81,6 +86,12 @@ tabiya_analysis_switch_is_on (const TabiyaAnalysisSwitch *self)
            ? self->on_in_play : g_settings_get_boolean (self->settings, "live-analysis");
 }
 
+/**
+ * tabiya_analysis_switch_may_tell:
+ *
+ * Returns: whether an engine may show its opinion of the position: always outside of play, and in a
+ *   game once the user has asked for it
+ */
 gboolean
 tabiya_analysis_switch_may_tell (const TabiyaAnalysisSwitch *self)
 {
