@@ -7,10 +7,11 @@
 
 /**
  * tabiya_board_geometry_fit:
- * @width: room, in logical pixels
- * @height: room, in logical pixels
+ * @width: available width, in logical pixels
+ * @height: available height, in logical pixels
  *
- * Returns: the side of the largest board that fits; never less than a pixel a square
+ * Returns: the side of the largest board that fits, in logical pixels; a square never gets smaller
+ *   than one pixel
  */
 int
 tabiya_board_geometry_fit (int width,
@@ -21,12 +22,12 @@ tabiya_board_geometry_fit (int width,
 
 /**
  * tabiya_board_geometry_allocate:
- * @width: room, in logical pixels
- * @height: room, in logical pixels
+ * @width: available width, in logical pixels
+ * @height: available height, in logical pixels
  *
- * Puts the largest board that fits into the middle of the room.
+ * Centres the largest board that fits in the available space.
  *
- * Returns: whether the board is elsewhere, or of another size, than before
+ * Returns: whether the board has moved or changed its size
  */
 gboolean
 tabiya_board_geometry_allocate (TabiyaBoardGeometry *self,
@@ -44,10 +45,10 @@ tabiya_board_geometry_allocate (TabiyaBoardGeometry *self,
 
 /**
  * tabiya_board_geometry_square_at:
- * @x: in the widget
- * @y: in the widget
+ * @x: a point in the widget
+ * @y: a point in the widget
  *
- * Returns: the square there, or %CHESS_NO_SQUARE beside the board
+ * Returns: the square at the point; %CHESS_NO_SQUARE outside the board
  */
 ChessSquare
 tabiya_board_geometry_square_at (const TabiyaBoardGeometry *self,
@@ -67,10 +68,10 @@ tabiya_board_geometry_square_at (const TabiyaBoardGeometry *self,
 
 /**
  * tabiya_board_geometry_get_origin:
- * @file: 0 to 7, also between files
- * @rank: 0 to 7, also between ranks
- * @x: (out): upper left corner of a square there
- * @y: (out): upper left corner of a square there
+ * @file: the file, from 0 to 7; may lie between files
+ * @rank: the rank, from 0 to 7; may lie between ranks
+ * @x: (out): the left edge of a square at that place, in the widget
+ * @y: (out): the top edge of a square at that place, in the widget
  */
 void
 tabiya_board_geometry_get_origin (const TabiyaBoardGeometry *self,
@@ -106,10 +107,10 @@ tabiya_board_geometry_get_centre (const TabiyaBoardGeometry *self,
 
 /**
  * tabiya_board_geometry_get_place:
- * @x: centre of a piece in the widget
- * @y: centre of a piece in the widget
- * @file: (out): where it is, 0 on the a-file; outside 0 to 7 beside the board
- * @rank: (out): where it is, 0 on the first rank
+ * @x: the centre of a piece in the widget
+ * @y: the centre of a piece in the widget
+ * @file: (out): the place of the piece, 0 on the a-file; outside 0 to 7 if it is off the board
+ * @rank: (out): the place of the piece, 0 on the first rank
  */
 void
 tabiya_board_geometry_get_place (const TabiyaBoardGeometry *self,
@@ -130,10 +131,11 @@ tabiya_board_geometry_get_place (const TabiyaBoardGeometry *self,
 
 /**
  * tabiya_board_geometry_step:
- * @right: squares to the right as the board is seen; negative: to the left
- * @up: squares up as the board is seen; negative: down
+ * @square: where to start
+ * @right: number of squares to the right as seen on the screen; negative to the left
+ * @up: number of squares up as seen on the screen; negative down
  *
- * Returns: the square one comes to from @square; the edge of the board stops it
+ * Returns: the square that many steps away, stopping at the edge of the board
  */
 ChessSquare
 tabiya_board_geometry_step (const TabiyaBoardGeometry *self,

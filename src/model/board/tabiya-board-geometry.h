@@ -13,8 +13,8 @@ G_BEGIN_DECLS
  * and may lie between squares: flipping and resizing leave it as it is.
  */
 typedef struct {
-  int      square;      /* side of one; 0 until there is room */
-  int      x;           /* upper left corner of the board */
+  int      square;      /* side of one square; 0 until the board is allocated */
+  int      x;           /* top left corner of the board */
   int      y;
   gboolean flipped;     /* Black's side is at the bottom */
 } TabiyaBoardGeometry;
@@ -22,16 +22,16 @@ typedef struct {
 /* The side of the largest board that fits: 8 times a whole number of pixels. */
 int         tabiya_board_geometry_fit        (int                        width,
                                               int                        height);
-/* Takes the middle of the room. TRUE when the board is elsewhere or of another size now. */
+/* Centres the board in the available space. Returns whether it has moved or changed its size. */
 gboolean    tabiya_board_geometry_allocate   (TabiyaBoardGeometry       *self,
                                               int                        width,
                                               int                        height);
 
-/* The square under a point, CHESS_NO_SQUARE beside the board. */
+/* The square at a point; CHESS_NO_SQUARE outside the board. */
 ChessSquare tabiya_board_geometry_square_at  (const TabiyaBoardGeometry *self,
                                               double                     x,
                                               double                     y);
-/* The upper left corner of what stands at a place. */
+/* The top left corner of a square at a place. */
 void        tabiya_board_geometry_get_origin (const TabiyaBoardGeometry *self,
                                               float                      file,
                                               float                      rank,
@@ -41,14 +41,14 @@ void        tabiya_board_geometry_get_centre (const TabiyaBoardGeometry *self,
                                               ChessSquare                square,
                                               float                     *x,
                                               float                     *y);
-/* The place of what has its centre at a point. There must be room for a board. */
+/* The place whose centre is at a point. The board must have a size. */
 void        tabiya_board_geometry_get_place  (const TabiyaBoardGeometry *self,
                                               float                      x,
                                               float                      y,
                                               float                     *file,
                                               float                     *rank);
 
-/* So many squares to the right and up as the board is seen; the edge stops it. */
+/* The square that many steps to the right and up as seen on the screen, stopping at the edge. */
 ChessSquare tabiya_board_geometry_step       (const TabiyaBoardGeometry *self,
                                               ChessSquare                square,
                                               int                        right,

@@ -6,9 +6,9 @@
 #include "model/board/tabiya-board-motion.h"
 
 /*
- * From one position to another each piece that is new on its square comes from the nearest square
- * that has lost such a piece, so that jumps through a game move as a single move does. A new plan
- * starts where the pieces are.
+ * From one position to the next, each piece that is new on its square comes from the nearest square
+ * that has lost such a piece; so a jump through a game is animated like a single move. A new plan
+ * starts from where the pieces are seen at the moment.
  */
 
 /* Milliseconds. */
@@ -82,8 +82,8 @@ fly (TabiyaBoardMotion *self,
   add_flight (self, seen->piece[from], seen->file[from], seen->rank[from], to);
 }
 
-/* Promotion changes the piece on its way, so it cannot be found by its kind: the pawn goes there,
-   or comes back. */
+/* A promotion changes the piece on its way, so the pawn is not found by its kind: it flies to the
+   promotion square, or comes back from it. */
 static void
 match_promotion (TabiyaBoardMotion      *self,
                  const TabiyaBoardScene *scene,
@@ -135,7 +135,7 @@ find_origin (const Seen    *seen,
   return nearest;
 }
 
-/* Whether a hand has already put the piece there. */
+/* Whether the user has already dropped the piece on @to, so that it need not move. */
 static gboolean
 is_in_place (const TabiyaBoardScene *scene,
              ChessSquare             from,
@@ -168,7 +168,8 @@ match_pieces (TabiyaBoardMotion      *self,
   }
 }
 
-/* The squares that change; a piece that has not yet arrived where it stays goes on. */
+/* Finds the squares that change. A piece still on its way to a square where it stays keeps
+   going. */
 static void
 compare (TabiyaBoardMotion      *self,
          const TabiyaBoardScene *scene,
@@ -194,7 +195,7 @@ compare (TabiyaBoardMotion      *self,
 /**
  * tabiya_board_motion_clear:
  *
- * Nothing moves: every piece is where it belongs.
+ * Ends the animation: every piece is on its square.
  */
 void
 tabiya_board_motion_clear (TabiyaBoardMotion *self)
@@ -209,7 +210,7 @@ tabiya_board_motion_clear (TabiyaBoardMotion *self)
 /**
  * tabiya_board_motion_is_at_rest:
  *
- * Returns: whether nothing is on its way, comes or goes
+ * Returns: whether no piece is moving, appearing or disappearing
  */
 gboolean
 tabiya_board_motion_is_at_rest (const TabiyaBoardMotion *self)
@@ -221,10 +222,10 @@ tabiya_board_motion_is_at_rest (const TabiyaBoardMotion *self)
  * tabiya_board_motion_plan:
  * @before: the position shown before
  * @move_before: the move that had led to it, or %CHESS_NO_MOVE
- * @scene: what is shown now; a piece it says was dropped is in its place
+ * @scene: what is shown now; a piece that the user has just dropped is already in its place
  *
- * Begins the motion from one position to another. What was on its way goes on from where it is
- * seen; at rest afterwards when nothing has to move.
+ * Plans the animation from one position to another. Pieces already on their way continue from where
+ * they are. If nothing has to move, the board is at rest afterwards.
  */
 void
 tabiya_board_motion_plan (TabiyaBoardMotion      *self,
@@ -256,12 +257,12 @@ tabiya_board_motion_plan (TabiyaBoardMotion      *self,
 
 /**
  * tabiya_board_motion_plan_flight:
- * @piece: the only one that moves
- * @from_file: where it is, also between files
- * @from_rank: where it is, also between ranks
- * @to: where it belongs
+ * @piece: the only piece that moves
+ * @from_file: where it is; may lie between files
+ * @from_rank: where it is; may lie between ranks
+ * @to: the square where it belongs
  *
- * Begins the motion of one piece; whatever else was on its way is where it belongs.
+ * Plans the animation of one piece; every other piece goes to its square at once.
  */
 void
 tabiya_board_motion_plan_flight (TabiyaBoardMotion *self,
@@ -277,8 +278,8 @@ tabiya_board_motion_plan_flight (TabiyaBoardMotion *self,
 
 /**
  * tabiya_board_motion_advance:
- * @progress: share of the time that has passed, 0 to 1
- * @travelled: share of the way flights have behind them: @progress, eased
+ * @progress: fraction of the duration that has passed, 0 to 1
+ * @travelled: fraction of the way that moving pieces have travelled: @progress with easing
  */
 void
 tabiya_board_motion_advance (TabiyaBoardMotion *self,
@@ -291,6 +292,7 @@ tabiya_board_motion_advance (TabiyaBoardMotion *self,
 
 /**
  * tabiya_board_motion_get_flight_place:
+ * @flight: a piece on its way
  * @file: (out): where the piece is now, 0 on the a-file
  * @rank: (out): where the piece is now, 0 on the first rank
  */
@@ -309,10 +311,10 @@ tabiya_board_motion_get_flight_place (const TabiyaBoardMotion *self,
 /**
  * tabiya_board_motion_get_fade_opacity:
  *
- * A captured piece goes in the last 80 ms, when the other one arrives; one that comes back appears
- * the same way backwards.
+ * A captured piece fades out during the last 80 ms, as the capturing piece arrives. A piece that
+ * comes back fades in during the first 80 ms.
  *
- * Returns: how much of it is seen, 0 to 1
+ * Returns: its opacity, 0 to 1
  */
 double
 tabiya_board_motion_get_fade_opacity (const TabiyaBoardMotion *self,

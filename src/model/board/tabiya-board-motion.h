@@ -9,7 +9,8 @@ G_BEGIN_DECLS
 #define TABIYA_BOARD_MOVE_DURATION 200
 #define TABIYA_BOARD_RETURN_DURATION 150
 
-/* A piece on its way. Places are files and ranks, so that flipping or resizing changes nothing. */
+/* A piece on its way. Places are files and ranks, so flipping or resizing the board does not
+   disturb the animation. */
 typedef struct {
   ChessPiece  piece;
   ChessSquare to;
@@ -17,32 +18,33 @@ typedef struct {
   float       from_rank;
 } TabiyaBoardFlight;
 
-/* A piece that comes or goes where it stands. */
+/* A piece that appears or disappears on its square. */
 typedef struct {
   ChessPiece  piece;
   ChessSquare square;
   gboolean    appears;
 } TabiyaBoardFade;
 
-/* What moves on a board and how far it has come. Time is given from outside. */
+/* What moves on a board, and how far the animation has come. The caller supplies the time. */
 typedef struct {
   TabiyaBoardFlight flights[CHESS_N_SQUARES];
   int               n_flights;
   TabiyaBoardFade   fades[CHESS_N_SQUARES];
   int               n_fades;
   ChessBitboard     in_motion;    /* squares whose piece is not drawn at rest */
-  double            progress;     /* share of the time that has passed, 0 to 1 */
-  double            travelled;    /* share of the way that flights have behind them, eased */
+  double            progress;     /* fraction of the duration that has passed, 0 to 1 */
+  double            travelled;    /* fraction of their way that flights have travelled, with
+                                     easing */
 } TabiyaBoardMotion;
 
 void     tabiya_board_motion_clear            (TabiyaBoardMotion       *self);
 gboolean tabiya_board_motion_is_at_rest       (const TabiyaBoardMotion *self);
-/* From @before, reached by @move_before, to the scene as it is now; from where pieces are seen. */
+/* Plans the animation from @before, which @move_before had led to, to the scene as it is now. */
 void     tabiya_board_motion_plan             (TabiyaBoardMotion       *self,
                                                const ChessPosition     *before,
                                                ChessMove                move_before,
                                                const TabiyaBoardScene  *scene);
-/* One piece, from a place to a square; nothing else moves. */
+/* Moves one piece from a place to a square; nothing else moves. */
 void     tabiya_board_motion_plan_flight      (TabiyaBoardMotion       *self,
                                                ChessPiece               piece,
                                                float                    from_file,

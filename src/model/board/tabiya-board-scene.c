@@ -5,7 +5,7 @@
 
 #include "model/board/tabiya-board-scene.h"
 
-/* None while it is somebody else's turn. */
+/* Empty while it is not the user's turn. */
 static void
 update_legal_moves (TabiyaBoardScene *self)
 {
@@ -20,8 +20,8 @@ rook_square_stands_for_castling (ChessMove move)
   int distance = ABS (chess_square_file (chess_move_from (move))
                       - chess_square_file (chess_move_king_target (move)));
 
-  /* Two squares of a king can only be castling; one or none only in Chess960, where the way to say
-     it is to take the rook. */
+  /* A king that moves two squares can only be castling. If it moves fewer, which happens only in
+     Chess960, the user castles by going to the square of the rook. */
   return distance < 2;
 }
 
@@ -50,7 +50,7 @@ update_targets (TabiyaBoardScene *self)
 /**
  * tabiya_board_scene_init:
  *
- * The start position, which nobody may move in, with nothing selected.
+ * Shows the start position, in which the user may not move, with nothing selected.
  */
 void
 tabiya_board_scene_init (TabiyaBoardScene *self)
@@ -70,9 +70,9 @@ tabiya_board_scene_init (TabiyaBoardScene *self)
  * @position: what to show; copied
  * @last_move: the move that led to it, or %CHESS_NO_MOVE
  *
- * A selected piece stays selected if it is still there and may still move.
+ * A selected piece stays selected if it is still on its square and may still move.
  *
- * Returns: whether this is another position than before
+ * Returns: whether the position differs from the one shown before
  */
 gboolean
 tabiya_board_scene_set_position (TabiyaBoardScene    *self,
@@ -96,9 +96,9 @@ tabiya_board_scene_set_position (TabiyaBoardScene    *self,
 
 /**
  * tabiya_board_scene_set_movable:
- * @movable: bits of the colours a person may move
+ * @movable: bits of the colours that the user may move
  *
- * What is selected stays so, but has no targets any more if it may not move.
+ * The selected piece stays selected, but loses its targets if it may no longer move.
  */
 void
 tabiya_board_scene_set_movable (TabiyaBoardScene *self,
@@ -111,7 +111,7 @@ tabiya_board_scene_set_movable (TabiyaBoardScene *self,
 
 /**
  * tabiya_board_scene_select:
- * @square: whose piece to select; %CHESS_NO_SQUARE selects nothing
+ * @square: the square of the piece to select; %CHESS_NO_SQUARE to select nothing
  */
 void
 tabiya_board_scene_select (TabiyaBoardScene *self,
@@ -124,9 +124,8 @@ tabiya_board_scene_select (TabiyaBoardScene *self,
 /**
  * tabiya_board_scene_can_pick_up:
  *
- * A piece of the side to move can be looked at even if it has no move.
- *
- * Returns: whether a person may move the piece on @square now
+ * Returns: whether the user may pick up the piece on @square now; a piece of the side to move can
+ *   be picked up even if it has no legal move
  */
 gboolean
 tabiya_board_scene_can_pick_up (const TabiyaBoardScene *self,
@@ -142,7 +141,7 @@ tabiya_board_scene_can_pick_up (const TabiyaBoardScene *self,
  * tabiya_board_scene_is_target:
  * @square: a square, or %CHESS_NO_SQUARE
  *
- * Returns: whether the selected piece may be put there
+ * Returns: whether the selected piece may move there
  */
 gboolean
 tabiya_board_scene_is_target (const TabiyaBoardScene *self,
@@ -155,7 +154,7 @@ tabiya_board_scene_is_target (const TabiyaBoardScene *self,
  * tabiya_board_scene_is_capture:
  * @target: a target of the selected piece
  *
- * Returns: whether something is taken by going there, in passing too
+ * Returns: whether moving there captures something, including en passant
  */
 gboolean
 tabiya_board_scene_is_capture (const TabiyaBoardScene *self,
@@ -170,13 +169,13 @@ tabiya_board_scene_is_capture (const TabiyaBoardScene *self,
 
 /**
  * tabiya_board_scene_find_move:
- * @from: where a piece stands
+ * @from: the square of a piece
  * @to: where it is to go
  *
- * Castling is said by the square the king goes to, or by that of the rook.
+ * Castling can be given by the destination of the king or by the square of the rook.
  *
- * Returns: the legal move a person means by it; the one to a queen stands for all promotions.
- *   %CHESS_NO_MOVE when there is none
+ * Returns: the legal move that is meant, with promotion to a queen standing for all promotions;
+ *   %CHESS_NO_MOVE if there is none
  */
 ChessMove
 tabiya_board_scene_find_move (const TabiyaBoardScene *self,

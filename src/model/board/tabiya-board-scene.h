@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* Whose pieces a person may move; bits. */
+/* Whose pieces the user may move; bits. */
 typedef enum {
   TABIYA_MOVABLE_NONE = 0,
   TABIYA_MOVABLE_WHITE = 1 << CHESS_WHITE,
@@ -18,27 +18,30 @@ typedef enum {
 } TabiyaMovable;
 
 /*
- * What a board shows and what may be done on it: the position, the moves a person may make in it,
- * and the piece selected for one. Anyone may read the fields. Mark and dropped may be set too; the
- * others depend on each other and are set by these functions.
+ * What a board shows and what may be done on it: the position, the moves that the user may make in
+ * it, and the piece selected for a move. Any field may be read. The fields mark and dropped may
+ * also be set; the others depend on each other and are set by these functions.
  */
 typedef struct {
   ChessPosition position;
-  ChessMove     last_move;        /* that led to it; CHESS_NO_MOVE */
+  ChessMove     last_move;        /* the move that led to it, or CHESS_NO_MOVE */
   TabiyaMark    mark;             /* of the last move */
   TabiyaMovable movable;
-  ChessMoveList legal;            /* moves a person may make now */
-  guint         generation;       /* counts positions set */
+  ChessMoveList legal;            /* moves that the user may make now */
+  guint         generation;       /* increases with each position that is set */
   ChessSquare   selected;
-  ChessBitboard targets;          /* where the selected piece may be put */
-  ChessBitboard marked_targets;   /* where that is shown: castling has one mark, two targets */
-  ChessMove     dropped;          /* requested by dropping: that piece is in place */
+  ChessBitboard targets;          /* squares where the selected piece may move */
+  ChessBitboard marked_targets;   /* the targets that are shown: castling has two targets but one
+                                     mark */
+  ChessMove     dropped;          /* the move that the user made by dropping the piece, which is in
+                                     its place already */
 } TabiyaBoardScene;
 
-/* The start position, which nobody may move in. chess_init() has been called. */
+/* Shows the start position, in which the user may not move. Requires chess_init(). */
 void      tabiya_board_scene_init         (TabiyaBoardScene       *self);
 
-/* A piece stays selected while it stands where it did and may move. TRUE: another position. */
+/* A piece stays selected while it is on its square and may move. Returns whether the position
+   differs from the one before. */
 gboolean  tabiya_board_scene_set_position (TabiyaBoardScene       *self,
                                            const ChessPosition    *position,
                                            ChessMove               last_move);
@@ -48,17 +51,17 @@ void      tabiya_board_scene_set_movable  (TabiyaBoardScene       *self,
 void      tabiya_board_scene_select       (TabiyaBoardScene       *self,
                                            ChessSquare             square);
 
-/* Whether a person may move the piece on @square now, be it that it has no move. */
+/* Whether the user may pick up the piece on @square now, even if it has no legal move. */
 gboolean  tabiya_board_scene_can_pick_up  (const TabiyaBoardScene *self,
                                            ChessSquare             square);
-/* Whether the selected piece may be put on @square, which may be CHESS_NO_SQUARE. */
+/* Whether the selected piece may move to @square, which may be CHESS_NO_SQUARE. */
 gboolean  tabiya_board_scene_is_target    (const TabiyaBoardScene *self,
                                            ChessSquare             square);
 /* Whether the selected piece would capture there. */
 gboolean  tabiya_board_scene_is_capture   (const TabiyaBoardScene *self,
                                            ChessSquare             target);
-/* The legal move meant by going from one square to another, CHESS_NO_MOVE when there is none. The
-   one to a queen stands for all promotions. */
+/* The legal move that is meant by going from one square to another; CHESS_NO_MOVE if there is none.
+   Promotion to a queen stands for all promotions. */
 ChessMove tabiya_board_scene_find_move    (const TabiyaBoardScene *self,
                                            ChessSquare             from,
                                            ChessSquare             to);
