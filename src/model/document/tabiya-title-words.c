@@ -11,7 +11,7 @@
 #include "model/document/tabiya-document-name.h"
 #include "model/play/tabiya-play-words.h"
 
-/* Takes @text. */
+/* Puts a dot before @text (transfer full) if the document has unsaved edits. (transfer full) */
 static char *
 mark_unsaved (TabiyaDocument *document,
               char           *text)
@@ -37,7 +37,7 @@ dup_file_text (TabiyaDocument *document)
                           n_games);
 }
 
-/* What is played, and how long for it; or in which file it stands. */
+/* The opening and the time control, or the place of the game in its file. (transfer full) */
 static char *
 dup_opening_text (TabiyaDocument       *document,
                   TabiyaPlayController *playing)

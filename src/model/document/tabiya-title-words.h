@@ -6,18 +6,19 @@
 
 G_BEGIN_DECLS
 
-/* What stands in the title of a window: the players with what they play, or the file. All are
-   translated, (transfer full). Main thread. */
+/* The title of a window in words: the players and the opening, or the file. All texts are
+   translated. (transfer full) Main thread. */
 
-/* The two players of @game, and the result when it comes from a file and has one. */
+/* The two players of @game; for a game from a file also its result, or "∗" without one. */
 char *tabiya_title_words_dup_title       (TabiyaDocument       *document,
                                           TabiyaGame           *game);
-/* What is played, and where it belongs; @passing (nullable) instead of it: what else than the game
-   the board shows at the moment. With a dot before it while something is not saved. */
+/* The opening and the time control, or the place in the file. @passing (nullable) replaces it while
+   the board shows something other than the game. Begins with a dot if something is unsaved. */
 char *tabiya_title_words_dup_subtitle    (TabiyaDocument       *document,
                                           TabiyaPlayController *playing,
                                           const char           *passing);
-/* How many games the open file has, and its size; with the dot, too. Its name is the title then. */
+/* How many games the open file has, and its size; shown below the name of the file. Begins with a
+   dot if something is unsaved. */
 char *tabiya_title_words_dup_file_detail (TabiyaDocument       *document);
 
 G_END_DECLS

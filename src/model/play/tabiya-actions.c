@@ -8,9 +8,9 @@
 /**
  * tabiya_actions_lend:
  * @from: the actions of a controller
- * @map: what offers them, as a window does under the prefix "win"
+ * @map: the window or application that offers them
  *
- * Adds every action of @from to @map; @map holds references. Main thread.
+ * Adds every action of @from to @map, which takes references. Main thread.
  */
 void
 tabiya_actions_lend (GSimpleActionGroup *from,
@@ -25,10 +25,10 @@ tabiya_actions_lend (GSimpleActionGroup *from,
 /**
  * tabiya_actions_enable:
  * @group: the actions of a controller
- * @name: one of them
+ * @name: the name of one of them
  * @enabled: whether it can be activated now
  *
- * Does nothing when that is so already. Main thread.
+ * Main thread.
  */
 void
 tabiya_actions_enable (GSimpleActionGroup *group,

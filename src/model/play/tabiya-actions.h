@@ -7,11 +7,11 @@ G_BEGIN_DECLS
 
 /* Actions that a controller owns and a window offers. Main thread. */
 
-/* Every action of @from is one of @map as well; it stays the same object, so that its state and
-   whether it is enabled are kept in one place. */
+/* Adds every action of @from to @map. The action objects are shared, so each state is kept in one
+   place. */
 void  tabiya_actions_lend    (GSimpleActionGroup *from,
                               GActionMap         *map);
-/* @name must be one of @group. */
+/* @group must have an action of that name. */
 void  tabiya_actions_enable  (GSimpleActionGroup *group,
                               const char         *name,
                               gboolean            enabled);

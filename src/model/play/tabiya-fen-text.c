@@ -13,7 +13,7 @@
 
 /**
  * tabiya_fen_error_to_string:
- * @error: what chess_fen_read() found, not %CHESS_TEXT_OK
+ * @error: what chess_fen_read() returned, not %CHESS_TEXT_OK
  *
  * Returns: (transfer none): a translated sentence that says what is wrong and what is expected
  */
@@ -70,7 +70,7 @@ describe_position (const ChessPosition *position)
   return g_strdup (white ? _("White to move.") : _("Black to move."));
 }
 
-/* Why nothing can be played here, or NULL. */
+/* Why no game can begin in this position; NULL if one can. */
 static const char *
 find_end (const ChessPosition *position)
 {
@@ -93,9 +93,9 @@ find_end (const ChessPosition *position)
 /**
  * tabiya_fen_check_init:
  * @check: (out caller-allocates): free with tabiya_fen_check_clear()
- * @text: (nullable): what was typed; white space around it does not count
+ * @text: (nullable): what was typed; surrounding white space is ignored
  *
- * Reads a position strictly, to begin a game from.
+ * Parses a position from which a game is to begin, by the strict rules of FEN.
  */
 void
 tabiya_fen_check_init (TabiyaFenCheck *check,
@@ -119,7 +119,8 @@ tabiya_fen_check_init (TabiyaFenCheck *check,
 
     if (result.column > 0)
       check->column = result.column + skipped;
-    /* Translators: where something is wrong in a line of text, and what. */
+    /* Translators: %d is the column of the error in a line of text, %s the sentence that says what
+       is wrong. */
     check->message = check->column > 0 ? g_strdup_printf (_("Column %d: %s"), check->column,
                                                           sentence)
                                        : g_strdup (sentence);

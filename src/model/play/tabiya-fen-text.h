@@ -7,19 +7,21 @@
 
 G_BEGIN_DECLS
 
-/* A position as a person types or pastes it, and what is to be said about it. */
+/* A position that the user typed or pasted, and a message about it. */
 typedef struct {
-  gboolean       valid;      /* readable by the strict rules, and something can be played */
+  gboolean       valid;      /* the text is strictly correct, and a game can begin there */
   ChessPosition  position;   /* only when valid */
-  int            column;     /* of the error in the text as given, in bytes from 1; 0: nowhere */
-  char          *message;    /* translated: what is wrong and where; when valid who is to move */
+  int            column;     /* of the error in the original text, in bytes from 1; 0 if the error
+                                has no place */
+  char          *message;    /* translated: what is wrong and where; for a valid position, who is to
+                                move */
 } TabiyaFenCheck;
 
 void  tabiya_fen_check_init   (TabiyaFenCheck *check,
                                const char     *text);
 void  tabiya_fen_check_clear  (TabiyaFenCheck *check);
 
-/* The sentence for a code, translated; without the column. Static. */
+/* A translated sentence for an error code, without the column. Static. */
 const char *tabiya_fen_error_to_string (ChessTextError error);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TabiyaFenCheck, tabiya_fen_check_clear)

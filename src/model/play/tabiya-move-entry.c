@@ -14,18 +14,19 @@ typedef enum {
   FIT_BEGINS,        /* the text is the beginning of the spelling */
   FIT_BEGINS_LOOSELY,
   FIT_WHOLE,         /* the text is the spelling */
-  FIT_WHOLE_LOOSELY, /* but for capitals */
+  FIT_WHOLE_LOOSELY, /* the same except for capital letters */
 } Fit;
 
-/* How the legal moves fit what has been typed. */
+/* How the legal moves match the typed text. */
 typedef struct {
-  guint     n_begins;        /* moves that go on from the text */
-  guint     n_whole;         /* moves that are the text, capitals or not */
-  guint     n_exact;         /* of these, with the capitals as typed */
+  guint     n_begins;        /* moves that begin with the text */
+  guint     n_whole;         /* moves whose spelling is the text, ignoring capitals */
+  guint     n_exact;         /* of these, the moves whose capitals match as well */
   ChessMove whole;
   ChessMove exact;
   ChessMove begins;
-  gboolean  begins_as_one;   /* these share origin and target: only the promotion is open */
+  gboolean  begins_as_one;   /* all of these have the same origin and destination, so only the
+                                promotion is open */
 } Tally;
 
 gboolean
@@ -39,7 +40,7 @@ tabiya_move_entry_is_key (gunichar c,
   return !!strchr ("abcdefghABCDEFGHKQRNkqrnOo012345678xX=+#-", (int) c);
 }
 
-/* Leaves out what only decorates a move and writes castling with O. */
+/* Drops characters without meaning, such as "x" and "+", and writes castling with the letter O. */
 static void
 normalize (const char *text,
            char        result[TABIYA_MOVE_ENTRY_SIZE])
@@ -61,7 +62,7 @@ letter_fits (char     typed,
 {
   if (typed == spelled)
     return TRUE;
-  /* A capital B in front has always been the bishop. */
+  /* A capital B at the beginning always means the bishop. */
   if (first && typed == 'B')
     return FALSE;
   return g_ascii_tolower (typed) == g_ascii_tolower (spelled);
@@ -93,7 +94,7 @@ put_square (char        *out,
   return out;
 }
 
-/* The better of two: a whole spelling before a beginning, an exact one before a loose one. */
+/* The better of two fits: a complete spelling beats a beginning, an exact one beats a loose one. */
 static Fit
 better_fit (Fit a,
             Fit b)
@@ -109,7 +110,8 @@ better_fit (Fit a,
   return rank[a] >= rank[b] ? a : b;
 }
 
-/* "e2e4", "e7e8q"; castling to the king's square and onto the rook. */
+/* Spellings such as "e2e4" and "e7e8q"; castling goes to the king's destination or to the rook's
+   square. */
 static Fit
 compare_coordinates (const char *typed,
                      ChessMove   move)
@@ -147,7 +149,7 @@ compare_pawn (const char *typed,
   return compare (typed, spelled);
 }
 
-/* "Nd2", "Nbd2", "N1d2", "Nb1d2": all of them are read, needed or not. */
+/* Spellings such as "Nd2", "Nbd2", "N1d2" and "Nb1d2", whether or not the origin is needed. */
 static Fit
 compare_piece (const char     *typed,
                ChessPieceType  type,

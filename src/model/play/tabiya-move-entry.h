@@ -8,19 +8,20 @@
 G_BEGIN_DECLS
 
 /*
- * Moves as they are typed, letter by letter: SAN and coordinates, with or without x, =, + and #,
- * castling with O or 0, piece letters in either case. Pure functions.
+ * Parsing moves while they are typed, letter by letter: SAN and coordinates, with or without x, =,
+ * + and #, castling with O or 0, piece letters in either case. Pure functions.
  */
 
-/* Room for the longest thing that can be typed ("Qa1xb2+!!" and the like), final zero included. */
+/* A buffer of this size holds the longest text that can be typed ("Qa1xb2+!!" and the like) with
+   its terminating zero. */
 #define TABIYA_MOVE_ENTRY_SIZE 16
 
 typedef enum {
-  TABIYA_MOVE_ENTRY_NONE,       /* no legal move begins like that */
-  TABIYA_MOVE_ENTRY_PARTIAL,    /* the beginning of at least one */
-  TABIYA_MOVE_ENTRY_COMPLETE,   /* exactly one, and nothing else can be meant */
-  TABIYA_MOVE_ENTRY_AMBIGUOUS,  /* a whole move, but another one is spelled like that or goes on
-                                   from there */
+  TABIYA_MOVE_ENTRY_NONE,       /* no legal move begins with the text */
+  TABIYA_MOVE_ENTRY_PARTIAL,    /* at least one legal move begins with the text */
+  TABIYA_MOVE_ENTRY_COMPLETE,   /* the text is exactly one move and not the beginning of another */
+  TABIYA_MOVE_ENTRY_AMBIGUOUS,  /* the text is a move, but another one is spelled the same or begins
+                                   with it */
 } TabiyaMoveEntryMatch;
 
 /**
@@ -28,7 +29,7 @@ typedef enum {
  * @c: a character
  * @first: whether it would be the first one of a move
  *
- * Returns: whether the character can stand in a typed move
+ * Returns: whether the character can occur in a typed move
  */
 gboolean             tabiya_move_entry_is_key (gunichar             c,
                                                gboolean             first);
@@ -38,13 +39,13 @@ gboolean             tabiya_move_entry_is_key (gunichar             c,
  * @position: where the move is to be played
  * @legal: all legal moves there
  * @text: what has been typed
- * @move: (out): COMPLETE: the move. AMBIGUOUS: the one that is spelled exactly so, if there is one.
- *   PARTIAL: a move if only its promotion is still open. Otherwise %CHESS_NO_MOVE
+ * @move: (out): for COMPLETE, the move; for AMBIGUOUS, the one spelled exactly like @text, if there
+ *   is one; for PARTIAL, a move if only its promotion is still open; otherwise %CHESS_NO_MOVE
  *
- * Compares what has been typed with the spellings of every legal move. A capital B is the bishop,
- * a small b the b file and, if it fits, the bishop.
+ * Compares the typed text with the spellings of every legal move. A capital B is the bishop; a
+ * small b is the b-file and also the bishop, if that gives a legal move.
  *
- * Returns: how well it fits
+ * Returns: how well the text matches
  */
 TabiyaMoveEntryMatch tabiya_move_entry_match  (const ChessPosition *position,
                                                const ChessMoveList *legal,

@@ -18,18 +18,19 @@ struct _TabiyaPlayController
   TabiyaEngineService  *service;
   TabiyaPlay           *play;
   TabiyaJournal        *journal;        /* nullable */
-  TabiyaGame           *game;           /* the one signals are connected to */
-  TabiyaClock          *clock;          /* the same; nullable */
+  TabiyaGame           *game;           /* the game whose signals are connected */
+  TabiyaClock          *clock;          /* its clock; nullable */
   TabiyaBook           *book;           /* nullable */
-  GSettings            *settings;       /* nullable until they are bound */
-  TabiyaWeightsFollower *weights;       /* the same */
-  GCancellable         *hinting;        /* of the hint or the best move being looked for */
+  GSettings            *settings;       /* NULL until bound */
+  TabiyaWeightsFollower *weights;       /* NULL until bound */
+  GCancellable         *hinting;        /* cancels the search for a hint or a best move; nullable */
   GSimpleActionGroup   *actions;
 
   /* state */
   ChessMove             hint;
   gboolean              put_away;
-  TabiyaNode           *opening_node;   /* borrowed from the game: where @opening was looked up */
+  TabiyaNode           *opening_node;   /* borrowed from the game: the node that @opening belongs
+                                           to */
   const TabiyaOpening  *opening;
 };
 
@@ -106,7 +107,7 @@ hint_ready_cb (GObject      *source,
   g_autoptr(TabiyaPlayController) self = data;
   ChessMove move = tabiya_play_hint_finish (TABIYA_PLAY (source), result, NULL);
 
-  /* A request that was dropped, or a position without moves, has no hint. */
+  /* There is no hint if the request was cancelled or the position has no moves. */
   if (move != CHESS_NO_MOVE)
     show_hint (self, move);
 }
@@ -354,13 +355,14 @@ apply_weights_cb (TabiyaPlayController *self)
   const char *label = tabiya_weights_follower_get_label (self->weights);
   g_autofree char *name = NULL;
 
-  /* Every heuristic has profiles of its own; the usual one need not be named. */
+  /* The heuristic is named unless it is the default one, because each has its own profiles. */
   if (weights->heuristic != heuristic_get (0))
     name = g_strdup_printf ("%s · %s", _(heuristic_get_name (weights->heuristic)), label);
   tabiya_play_set_profile (self->play, weights, name ? name : label);
 }
 
-/* The book chosen; a file that cannot be used is told and the built-in one plays instead. */
+/* The book that the user chose. If its file cannot be used, reports that and returns the built-in
+   book. (transfer full) */
 static TabiyaBook *
 load_book (TabiyaPlayController *self)
 {
@@ -474,11 +476,12 @@ tabiya_play_controller_init (TabiyaPlayController *self)
 
 /**
  * tabiya_play_controller_new:
- * @journal: (nullable) (transfer none): where the game in progress is kept
+ * @journal: (nullable): stores the game in progress; a reference is taken
  *
- * A controller that shows an empty game until one is started, restored or opened in its play.
+ * Main thread, like all functions here.
  *
- * Returns: (transfer full): a new controller
+ * Returns: (transfer full): a controller that shows an empty game until one is started, restored or
+ *   opened in its play
  */
 TabiyaPlayController *
 tabiya_play_controller_new (TabiyaJournal *journal)
@@ -497,7 +500,7 @@ tabiya_play_controller_new (TabiyaJournal *journal)
 /**
  * tabiya_play_controller_shutdown:
  *
- * Ends every search and waits for its threads: whoever owns the controller goes. Main thread.
+ * Ends every search and waits for its threads; to be called before the owner goes away.
  */
 void
 tabiya_play_controller_shutdown (TabiyaPlayController *self)
@@ -512,10 +515,10 @@ tabiya_play_controller_shutdown (TabiyaPlayController *self)
 /**
  * tabiya_play_controller_bind_settings:
  * @settings: the settings of the program; a reference is taken
- * @weights: the weights in force; a reference is taken
+ * @weights: the current weights as known to the window; a reference is taken
  *
- * Applies what they say of engine, book and weights, now and whenever it changes; weights when they
- * have settled. Main thread, once.
+ * Applies the settings of engine, book and weights, now and after every change; weights once they
+ * have settled. To be called once.
  */
 void
 tabiya_play_controller_bind_settings (TabiyaPlayController  *self,
@@ -536,9 +539,9 @@ tabiya_play_controller_bind_settings (TabiyaPlayController  *self,
 
 /**
  * tabiya_play_controller_add_actions:
- * @map: what offers the actions to people
+ * @map: the window that offers the actions
  *
- * Adds the actions of the controller to @map. Main thread.
+ * Adds the actions of the controller to @map.
  */
 void
 tabiya_play_controller_add_actions (TabiyaPlayController *self,
@@ -552,7 +555,7 @@ tabiya_play_controller_add_actions (TabiyaPlayController *self,
 /**
  * tabiya_play_controller_get_play:
  *
- * Returns: (transfer none): the play, the same one always
+ * Returns: (transfer none): the play; always the same object
  */
 TabiyaPlay *
 tabiya_play_controller_get_play (TabiyaPlayController *self)
@@ -578,7 +581,7 @@ tabiya_play_controller_get_game (TabiyaPlayController *self)
 /**
  * tabiya_play_controller_get_book:
  *
- * Returns: (transfer none) (nullable): the opening book the settings ask for
+ * Returns: (transfer none) (nullable): the opening book in use; %NULL if the settings ask for none
  */
 TabiyaBook *
 tabiya_play_controller_get_book (TabiyaPlayController *self)
@@ -591,9 +594,9 @@ tabiya_play_controller_get_book (TabiyaPlayController *self)
 /**
  * tabiya_play_controller_get_opening:
  *
- * Looks it up once for each position: how a node is reached never changes. Main thread.
+ * The result is cached for each node, because the moves that lead to a node never change.
  *
- * Returns: (transfer none) (nullable): the opening that the position shown belongs to
+ * Returns: (transfer none) (nullable): the opening of the current position
  */
 const TabiyaOpening *
 tabiya_play_controller_get_opening (TabiyaPlayController *self)
@@ -613,7 +616,7 @@ tabiya_play_controller_get_opening (TabiyaPlayController *self)
 /**
  * tabiya_play_controller_has_moves:
  *
- * Returns: whether the game has any move at all
+ * Returns: whether the game has any moves
  */
 gboolean
 tabiya_play_controller_has_moves (TabiyaPlayController *self)
@@ -627,7 +630,7 @@ tabiya_play_controller_has_moves (TabiyaPlayController *self)
  * tabiya_play_controller_start:
  * @setup: who plays whom; copied
  *
- * Begins a new game, whatever went on before. Main thread.
+ * Starts a new game in place of the current one.
  */
 void
 tabiya_play_controller_start (TabiyaPlayController  *self,
@@ -642,10 +645,10 @@ tabiya_play_controller_start (TabiyaPlayController  *self,
 /**
  * tabiya_play_controller_restore:
  *
- * Goes on with the game that the journal holds. When it cannot be read that is told by "message"
- * and a game of the default setup begins. Main thread.
+ * Continues the game in the journal. If it cannot be read, emits "message" and starts a game with
+ * the default setup.
  *
- * Returns: whether there is anything that somebody would miss: %FALSE when no move had been made
+ * Returns: %FALSE if the game in the journal has no moves
  */
 gboolean
 tabiya_play_controller_restore (TabiyaPlayController *self)
@@ -666,8 +669,8 @@ tabiya_play_controller_restore (TabiyaPlayController *self)
 /**
  * tabiya_play_controller_clear_journal:
  *
- * The game the journal holds is kept elsewhere, or given up: a next start shall not find it. Main
- * thread.
+ * Empties the journal, because its game was saved elsewhere or given up, so that the next start
+ * does not restore it.
  */
 void
 tabiya_play_controller_clear_journal (TabiyaPlayController *self)
@@ -681,7 +684,7 @@ tabiya_play_controller_clear_journal (TabiyaPlayController *self)
 /**
  * tabiya_play_controller_rest:
  *
- * The engine drops what it thinks about; the next move of a person wakes it. Main thread.
+ * Cancels the engine's search; the next move of the user starts it again.
  */
 void
 tabiya_play_controller_rest (TabiyaPlayController *self)
@@ -694,8 +697,8 @@ tabiya_play_controller_rest (TabiyaPlayController *self)
 /**
  * tabiya_play_controller_get_hint:
  *
- * Returns: the move a person was advised to make in the position shown, castling as king takes
- *   rook; %CHESS_NO_MOVE when there is no hint
+ * Returns: the move suggested for the current position, with castling as king takes rook;
+ *   %CHESS_NO_MOVE if no hint is shown
  */
 ChessMove
 tabiya_play_controller_get_hint (TabiyaPlayController *self)
@@ -708,7 +711,7 @@ tabiya_play_controller_get_hint (TabiyaPlayController *self)
 /**
  * tabiya_play_controller_cancel_hint:
  *
- * Drops a hint that is shown or looked for, and a best move that is looked for. Main thread.
+ * Removes the hint, and cancels the search for a hint or for a best move.
  */
 void
 tabiya_play_controller_cancel_hint (TabiyaPlayController *self)
@@ -722,11 +725,11 @@ tabiya_play_controller_cancel_hint (TabiyaPlayController *self)
 
 /**
  * tabiya_play_controller_play_best:
- * @known: (nullable): an analysis that is there already
+ * @known: (nullable): an analysis that may already be available
  *
- * Plays what the engine thinks best in the position shown, at once when @known or the evaluation of
- * the play tells it, else when it has been found. Does nothing in a game that goes on: it would be
- * the engine's move there, and not the person's. Main thread.
+ * Plays the engine's best move in the current position: at once if @known or the evaluation of the
+ * play is about this position, otherwise when a search has found it. Does nothing while a game is
+ * in progress, because the move would be the engine's and not the user's.
  */
 void
 tabiya_play_controller_play_best (TabiyaPlayController *self,
@@ -750,9 +753,9 @@ tabiya_play_controller_play_best (TabiyaPlayController *self,
 
 /**
  * tabiya_play_controller_set_put_away:
- * @put_away: whether mistakes of the game are being tried again
+ * @put_away: whether the user is retrying mistakes of the game
  *
- * Nothing may be taken back or hinted meanwhile. Main thread.
+ * Disables take back and hint meanwhile.
  */
 void
 tabiya_play_controller_set_put_away (TabiyaPlayController *self,

@@ -18,13 +18,13 @@
  *   strength=level                              book=true
  *   value=3            (without: no clock)      random-sides=false
  *
- * Each value stands for itself: what is missing or cannot be keeps its default, so that a setting
- * of another version costs no more than what it did not know.
+ * Each value is read independently: one that is missing or invalid gets its default, so that
+ * another version of the program loses only the values that it does not know.
  */
 
 #define KEY "new-game"
 
-/* Limits of what the dialog offers; a stored value beyond them is not ours. */
+/* The limits of the dialog for a new game; a stored value beyond them is ignored. */
 #define MAX_DEPTH        60
 #define MIN_MOVE_TIME_MS 100
 #define MAX_MOVE_TIME_MS 600000
@@ -58,7 +58,7 @@ store_key_file (GSettings *settings,
   g_settings_set_string (settings, KEY, text);
 }
 
-/* Index of the value in @names, or @fallback. */
+/* The index of the stored word in @names, or @fallback. */
 static int
 read_choice (GKeyFile          *file,
              const char        *group,
@@ -75,7 +75,7 @@ read_choice (GKeyFile          *file,
   return fallback;
 }
 
-/* FALSE, and *@value untouched, when missing, no number, or out of range. */
+/* Returns FALSE and leaves *@value alone if the number is missing, malformed or out of range. */
 static gboolean
 read_number (GKeyFile   *file,
              const char *group,
@@ -135,9 +135,10 @@ read_clock (GKeyFile        *file,
 
 /**
  * tabiya_play_setup_from_settings:
- * @settings: settings of the program
+ * @settings: the settings of the program
  *
- * Returns: (transfer full): what was played last; the default where nothing readable is stored
+ * Returns: (transfer full): the setup of the last game; defaults for whatever cannot be read. Main
+ *   thread.
  */
 TabiyaPlaySetup *
 tabiya_play_setup_from_settings (GSettings *settings)
@@ -174,7 +175,8 @@ write_player (GKeyFile           *file,
                     || g_str_equal (player->name, _("You"));
 
   g_key_file_set_string (file, group, "kind", kind_names[player->kind]);
-  /* Empty for what the program calls the player: that follows the language. */
+  /* The name that stands for the user is stored as an empty text, because it depends on the
+     language. */
   g_key_file_set_string (file, group, "name", is_you ? "" : player->name);
   g_key_file_set_string (file, group, "strength", strength_names[player->strength]);
   g_key_file_set_integer (file, group, "value", player->value);
@@ -192,17 +194,17 @@ write_start (GKeyFile            *file,
   if (chess_position_equal (start, &standard) && !start->chess960
       && start->halfmove_clock == 0 && start->fullmove_number == 1)
     return;
-  /* Shredder-FEN says by itself that a position is one of Chess960. */
+  /* Shredder-FEN shows that a position belongs to Chess960. */
   chess_fen_write (start, start->chess960, fen);
   g_key_file_set_string (file, "Start", "fen", fen);
 }
 
 /**
  * tabiya_play_setup_to_settings:
- * @setup: what is being played
- * @settings: settings of the program
+ * @setup: the setup of a game that begins
+ * @settings: the settings of the program
  *
- * Remembers the setup for the next new game. Main thread.
+ * Stores the setup as the default for the next new game. Main thread.
  */
 void
 tabiya_play_setup_to_settings (const TabiyaPlaySetup *setup,
@@ -225,7 +227,7 @@ tabiya_play_setup_to_settings (const TabiyaPlaySetup *setup,
 /**
  * tabiya_play_setup_get_random_sides:
  *
- * Returns: whether the sides are to be drawn by lot when the next game begins
+ * Returns: whether the colours are to be drawn at random when the next game begins
  */
 gboolean
 tabiya_play_setup_get_random_sides (GSettings *settings)
@@ -238,7 +240,7 @@ tabiya_play_setup_get_random_sides (GSettings *settings)
 /**
  * tabiya_play_setup_set_random_sides:
  *
- * Remembers whether the sides are drawn by lot. Main thread.
+ * Stores whether the colours are to be drawn at random. Main thread.
  */
 void
 tabiya_play_setup_set_random_sides (GSettings *settings,

@@ -7,13 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* What was played last, kept in the key "new-game"; the default setup when there is nothing
-   readable. (transfer full) */
+/* The setup of the last game, stored in the key "new-game"; defaults for whatever cannot be read.
+   (transfer full) */
 TabiyaPlaySetup     *tabiya_play_setup_from_settings (GSettings             *settings);
 void                 tabiya_play_setup_to_settings   (const TabiyaPlaySetup *setup,
                                                       GSettings             *settings);
 
-/* Whether the sides are to be drawn by lot when the next game begins; kept beside the setup. */
+/* Whether the colours are to be drawn at random when the next game begins; stored with the
+   setup. */
 gboolean  tabiya_play_setup_get_random_sides (GSettings *settings);
 void      tabiya_play_setup_set_random_sides (GSettings *settings,
                                               gboolean   random);

@@ -19,8 +19,8 @@ is_known (const char *tag)
  * @game: a game
  * @color: a side
  *
- * Returns: (transfer none): the name of the player, or the colour where there is none; valid until
- *   the tags of @game change
+ * Returns: (transfer none): the name of the player, or the name of the colour if the game does not
+ *   tell; valid until the tags of @game change
  */
 const char *
 tabiya_play_words_get_name (TabiyaGame *game,
@@ -63,7 +63,8 @@ dup_strength (const TabiyaPlayer *player)
  * @play: a play
  * @color: a side
  *
- * Returns: (transfer full) (nullable): what stands beside the name of the player, translated
+ * Returns: (transfer full) (nullable): the strength of an engine, or the rating of a player in a
+ *   game that is not being played, translated
  */
 char *
 tabiya_play_words_dup_caption (TabiyaPlay *play,
@@ -82,7 +83,7 @@ tabiya_play_words_dup_caption (TabiyaPlay *play,
  * tabiya_play_words_dup_clock:
  * @play: a play
  *
- * Returns: (transfer full) (nullable): the time control, translated; %NULL when there is no clock
+ * Returns: (transfer full) (nullable): the time control, translated; %NULL if there is no clock
  */
 char *
 tabiya_play_words_dup_clock (TabiyaPlay *play)
@@ -97,7 +98,7 @@ tabiya_play_words_dup_clock (TabiyaPlay *play)
   seconds = (int) (tabiya_clock_get_increment (clock) / 1000);
   if (seconds == 0)
     return g_strdup_printf (ngettext ("%d minute", "%d minutes", minutes), minutes);
-  /* Translators: minutes of thinking time and seconds added each move */
+  /* Translators: minutes for the whole game, and seconds added for each move. */
   return g_strdup_printf (_("%d min + %d s"), minutes, seconds);
 }
 
@@ -111,10 +112,10 @@ dup_claim_text (unsigned claims)
 
 /**
  * tabiya_play_notice_init:
- * @notice: (out caller-allocates): what is to be told; to be cleared
+ * @notice: (out caller-allocates): the notice; free with tabiya_play_notice_clear()
  * @play: a play
  *
- * Finds what the state of a play asks to be told as long as it lasts. Main thread.
+ * Finds the notice for the state of a play, which is shown as long as the state lasts. Main thread.
  */
 void
 tabiya_play_notice_init (TabiyaPlayNotice *notice,
@@ -145,9 +146,9 @@ tabiya_play_notice_init (TabiyaPlayNotice *notice,
 
 /**
  * tabiya_play_notice_clear:
- * @notice: what was told
+ * @notice: a notice
  *
- * Frees what the notice holds.
+ * Frees what @notice holds, not @notice itself.
  */
 void
 tabiya_play_notice_clear (TabiyaPlayNotice *notice)

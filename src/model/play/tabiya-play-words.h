@@ -5,25 +5,26 @@
 
 G_BEGIN_DECLS
 
-/* What a window says about a game in words. Main thread. */
+/* The state of a game in words. Main thread. */
 
-/* The name of a player, or the colour where there is none. Belongs to @game or to the program. */
+/* The name of a player, or of the colour if the game does not tell. Belongs to @game or is
+   static. */
 const char *tabiya_play_words_get_name     (TabiyaGame  *game,
                                             ChessColor   color);
-/* What stands beside the name: the strength of an engine, or the rating of a player in a game that
-   is only shown; NULL: nothing. (transfer full) */
+/* The text beside the name: the strength of an engine, or the rating of a player in a game that is
+   not being played; NULL if there is none. (transfer full) */
 char       *tabiya_play_words_dup_caption  (TabiyaPlay  *play,
                                             ChessColor   color);
-/* The time control, as "5 min + 3 s"; NULL when there is no clock. (transfer full) */
+/* The time control, such as "5 min + 3 s"; NULL if there is no clock. (transfer full) */
 char       *tabiya_play_words_dup_clock    (TabiyaPlay  *play);
 
-/* Something that stays told until it is over: the end of the game, a pause, a draw that can be
+/* A notice that is shown until its reason is gone: the end of the game, a pause, a draw that can be
    claimed. */
 typedef struct {
-  char       *text;           /* owned; NULL: there is nothing to tell */
-  const char *label;          /* of the main button; NULL: none */
+  char       *text;           /* owned; NULL if there is no notice */
+  const char *label;          /* of the main button; NULL if it has none */
   const char *action;
-  const char *second_label;   /* of another button; NULL: none */
+  const char *second_label;   /* of the second button; NULL if it has none */
   const char *second_action;
 } TabiyaPlayNotice;
 

@@ -13,7 +13,7 @@
 char *
 tabiya_setup_words_dup_level (int level)
 {
-  /* Translators: the number of a level and its name, as "Level 3 · Club player". */
+  /* Translators: the number and the name of a level, such as "Level 3 · Club player". */
   return g_strdup_printf (_("Level %d · %s"), level, tabiya_level_get_name (level));
 }
 
@@ -24,7 +24,7 @@ tabiya_setup_words_dup_rating (int level)
 
   if (elo == 0)
     return g_strdup (_("full strength"));
-  /* Translators: the Elo rating of a level, as "about 1900". */
+  /* Translators: the Elo rating of a level, such as "about 1900". */
   return g_strdup_printf (_("about %d"), (elo + 5) / 10 * 10);
 }
 
@@ -40,10 +40,10 @@ tabiya_setup_words_dup_seconds (double seconds)
 {
   gboolean whole = fabs (seconds - rint (seconds)) < 0.05;
   g_autofree char *number = g_strdup_printf ("%.*f", whole ? 0 : 1, seconds);
-  /* A part of a second takes the plural, as 1.5 does in most languages. */
+  /* A fraction of a second takes the plural, like 1.5 in most languages. */
   int count = whole ? (int) rint (seconds) : 2;
 
-  /* Translators: the number may have a decimal place, as "2.5". */
+  /* Translators: the number may have a decimal place, such as "2.5". */
   return g_strdup_printf (ngettext ("Thinks %s second a move", "Thinks %s seconds a move", count),
                           number);
 }
@@ -59,9 +59,11 @@ tabiya_setup_words_dup_clock (int minutes,
     return g_strdup_printf (ngettext ("%d minute each for the whole game",
                                       "%d minutes each for the whole game", minutes), minutes);
 
-  /* Two numbers with a plural of their own each: gettext can take only one a sentence. */
+  /* Each of the two numbers needs its own plural form, and gettext handles only one in a
+     sentence. */
   base = g_strdup_printf (ngettext ("%d minute", "%d minutes", minutes), minutes);
   added = g_strdup_printf (ngettext ("%d second", "%d seconds", increment), increment);
-  /* Translators: both are amounts of time, as "5 minutes each and 3 seconds a move". */
+  /* Translators: both arguments are amounts of time, as in "5 minutes each and 3 seconds a
+     move". */
   return g_strdup_printf (_("%s each and %s a move"), base, added);
 }

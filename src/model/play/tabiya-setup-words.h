@@ -5,18 +5,17 @@
 
 G_BEGIN_DECLS
 
-/* How a game is to be played, in words. Pure functions; texts are (transfer full) and
-   translated. */
+/* The setup of a game in words. Pure functions; texts are translated. (transfer full) */
 
 /* "Level 3 · Club player" */
 char *tabiya_setup_words_dup_level   (int    level);
-/* What a level is worth among players, in Elo; see docs/levels.md for how far that is known. */
+/* The Elo rating of a level among human players; docs/levels.md says how reliable it is. */
 char *tabiya_setup_words_dup_rating  (int    level);
-/* @depth: in plies */
+/* @depth in plies. */
 char *tabiya_setup_words_dup_depth   (int    depth);
-/* Rounded to tenths. */
+/* @seconds is rounded to tenths. */
 char *tabiya_setup_words_dup_seconds (double seconds);
-/* What a clock means: minutes for the whole game, seconds added a move. */
+/* A time control: @minutes for the whole game, @increment in seconds for each move. */
 char *tabiya_setup_words_dup_clock   (int    minutes,
                                      int    increment);
 

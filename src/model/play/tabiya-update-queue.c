@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "model/play/tabiya-update-queue.h"
 
-/* Behind the models that gather changes themselves, before layout (+10) and painting (+20). */
+/* After the models that collect changes themselves, before layout (+10) and painting (+20). */
 #define UPDATE_PRIORITY (G_PRIORITY_HIGH_IDLE + 5)
 
 struct _TabiyaUpdateQueue
@@ -9,12 +9,12 @@ struct _TabiyaUpdateQueue
   TabiyaUpdateFunc  draw;
   TabiyaUpdateFunc  done;
   gpointer          data;
-  TabiyaChange      changes;     /* what waits to be drawn */
-  guint             source_id;   /* of the update to come */
+  TabiyaChange      changes;     /* changes not drawn yet */
+  guint             source_id;   /* of the pending update; 0 if none is pending */
 };
 
-/* What drawing itself brings to light, as an analysis that is told of another position has another
-   opinion, is drawn with it. */
+/* Drawing can cause further changes, since the analysis of a new position has a new result; they
+   are drawn in the same update. */
 static void
 update (TabiyaUpdateQueue *self)
 {
@@ -41,12 +41,12 @@ update_cb (gpointer data)
 /**
  * tabiya_update_queue_new:
  * @draw: draws what has changed
- * @done: tells that it was drawn
- * @data: of both
+ * @done: called once after everything was drawn
+ * @data: passed to both
  *
- * Main thread, as all here.
+ * Main thread, like all functions here.
  *
- * Returns: (transfer full): a queue in which nothing waits
+ * Returns: (transfer full): an empty queue
  */
 TabiyaUpdateQueue *
 tabiya_update_queue_new (TabiyaUpdateFunc draw,
@@ -66,8 +66,9 @@ tabiya_update_queue_new (TabiyaUpdateFunc draw,
 
 /**
  * tabiya_update_queue_free:
+ * @self: (transfer full): a queue
  *
- * What waits is not drawn any more.
+ * Frees a queue. Pending changes are not drawn.
  */
 void
 tabiya_update_queue_free (TabiyaUpdateQueue *self)
@@ -82,7 +83,7 @@ tabiya_update_queue_free (TabiyaUpdateQueue *self)
  * tabiya_update_queue_add:
  * @what: what has changed; 0 does nothing
  *
- * It is drawn before the next frame, once with all that changes until then.
+ * Draws it before the next frame, together with everything else that changes until then.
  */
 void
 tabiya_update_queue_add (TabiyaUpdateQueue *self,
