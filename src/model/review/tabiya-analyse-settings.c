@@ -14,10 +14,10 @@ const char *const tabiya_analyse_sides[] = { "both", "white", "black", NULL };
 /**
  * tabiya_analyse_settings_find_choice:
  * @settings: the settings of the program
- * @key: a key that holds a word
- * @choices: (array zero-terminated=1): the words it may hold
+ * @key: a key with a string value
+ * @choices: (array zero-terminated=1): the possible values
  *
- * Returns: the index of the word it holds; 0 when it is none of them
+ * Returns: the index of the value in @choices; 0 if it is none of them
  */
 guint
 tabiya_analyse_settings_find_choice (GSettings         *settings,
@@ -37,7 +37,7 @@ tabiya_analyse_settings_find_choice (GSettings         *settings,
  * tabiya_analyse_settings_get_limit:
  * @settings: the settings of the program
  *
- * Returns: how long to look at each position
+ * Returns: how long or how deep to search each position
  */
 TabiyaGameAnalysisLimit
 tabiya_analyse_settings_get_limit (GSettings *settings)
@@ -56,7 +56,7 @@ tabiya_analyse_settings_get_limit (GSettings *settings)
  * tabiya_analyse_settings_get_detail:
  * @settings: the settings of the program
  *
- * Returns: how much of what is found is written into the game
+ * Returns: how much of the results to write into the game
  */
 TabiyaReportDetail
 tabiya_analyse_settings_get_detail (GSettings *settings)

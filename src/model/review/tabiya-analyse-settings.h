@@ -8,14 +8,14 @@
 
 G_BEGIN_DECLS
 
-/* How a person wants whole games to be analysed: the keys "review-…" of the settings. */
+/* The settings for the analysis of whole games: the keys "review-…". */
 
-/* Their choices in the order in which they are offered; each ends with NULL. */
+/* The possible values in the order in which they are offered; each list ends with NULL. */
 extern const char *const tabiya_analyse_limits[];    /* time, depth */
-extern const char *const tabiya_analyse_details[];   /* as TabiyaReportDetail */
+extern const char *const tabiya_analyse_details[];   /* in the order of TabiyaReportDetail */
 extern const char *const tabiya_analyse_sides[];     /* both, White, Black */
 
-/* The index of what @key holds among @choices; 0 for anything else. */
+/* The index of the value of @key in @choices; 0 if it is not there. */
 guint                   tabiya_analyse_settings_find_choice (GSettings         *settings,
                                                              const char        *key,
                                                              const char *const *choices);

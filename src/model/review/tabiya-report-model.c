@@ -13,13 +13,13 @@ struct _TabiyaReportModel
   TabiyaGame        *game;        /* nullable */
   TabiyaGameReport  *report;      /* nullable */
 
-  /* borrowed: what an analysis finds */
+  /* borrowed: the findings of an analysis */
   TabiyaFindingFunc  found;
   gpointer           found_data;
 
   /* state */
   unsigned           judged;      /* bits by ChessColor */
-  guint              update_id;   /* the report is older than the game */
+  guint              update_id;   /* set while the report is older than the game */
 };
 
 enum {
@@ -31,7 +31,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaReportModel, tabiya_report_model, G_TYPE_OBJECT)
 
-/* Reads the tree again. */
+/* Makes a new report and emits "changed". */
 static void
 refresh (TabiyaReportModel *self)
 {
@@ -101,9 +101,9 @@ tabiya_report_model_new (void)
 
 /**
  * tabiya_report_model_set_game:
- * @game: (nullable): what to report of; a reference is taken
+ * @game: (nullable): the game to report on; a reference is taken
  *
- * What an analysis had found of another game is forgotten. Main thread.
+ * Sets the game and drops the findings about the previous one. Main thread.
  */
 void
 tabiya_report_model_set_game (TabiyaReportModel *self,
@@ -125,7 +125,7 @@ tabiya_report_model_set_game (TabiyaReportModel *self,
 /**
  * tabiya_report_model_get_game:
  *
- * Returns: (transfer none) (nullable): the game reported of
+ * Returns: (transfer none) (nullable): the game that is reported on
  */
 TabiyaGame *
 tabiya_report_model_get_game (TabiyaReportModel *self)
@@ -137,9 +137,9 @@ tabiya_report_model_get_game (TabiyaReportModel *self)
 
 /**
  * tabiya_report_model_set_findings:
- * @found: (nullable) (scope forever): tells what has been found and is not in the tree yet
- * @data: for @found
- * @judged: bits by ChessColor: whose moves are marked by what is found
+ * @found: (nullable) (scope forever): returns findings that are not in the tree yet
+ * @data: passed to @found
+ * @judged: bits by ChessColor: whose moves the findings mark
  *
  * Main thread.
  */
@@ -160,8 +160,8 @@ tabiya_report_model_set_findings (TabiyaReportModel *self,
 /**
  * tabiya_report_model_invalidate:
  *
- * The game was edited or more was found: the report is made again before the next frame, or when
- * somebody asks for it. Main thread.
+ * To be called when the game was edited or there are more findings: a new report is made before the
+ * next frame, or when it is requested. Main thread.
  */
 void
 tabiya_report_model_invalidate (TabiyaReportModel *self)
@@ -175,8 +175,8 @@ tabiya_report_model_invalidate (TabiyaReportModel *self)
 /**
  * tabiya_report_model_is_outdated:
  *
- * Returns: whether the last report told is older than the game: another one will be told before the
- *   next frame
+ * Returns: whether the last report is older than the game, so that "changed" will be emitted before
+ *   the next frame
  */
 gboolean
 tabiya_report_model_is_outdated (TabiyaReportModel *self)
@@ -189,8 +189,8 @@ tabiya_report_model_is_outdated (TabiyaReportModel *self)
 /**
  * tabiya_report_model_get_report:
  *
- * Returns: (transfer none) (nullable): what the evaluations of the game say now, valid until the
- *   next "changed" has been handled; %NULL without a game
+ * Returns: (transfer none) (nullable): the current report, valid until the handlers of the next
+ *   "changed" have run; %NULL without a game
  */
 const TabiyaGameReport *
 tabiya_report_model_get_report (TabiyaReportModel *self)
@@ -204,10 +204,10 @@ tabiya_report_model_get_report (TabiyaReportModel *self)
 
 /**
  * tabiya_report_model_find_judged:
- * @side: whose move
- * @judgement: what it is marked as
+ * @side: the side whose moves to look at
+ * @judgement: the mark to look for
  *
- * Returns: (transfer none) (nullable): the next such move of the main line behind the cursor of the
+ * Returns: (transfer none) (nullable): the next such move of the main line after the cursor of the
  *   game, or else the first one of the game
  */
 TabiyaNode *

@@ -6,35 +6,37 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaReportModel: the report of a game that is being looked at, kept up as the game is edited
- * and as an analysis finds more. It reads the tree alone, whoever has analysed the game, and never
- * edits. Main thread.
+ * TabiyaReportModel: the report on the game that is shown, kept up to date as the game is edited
+ * and as an analysis makes progress. It only reads the tree, whichever program wrote the
+ * evaluations, and never edits. Main thread.
  *
- * Signal: "changed": there is another report; the one before is freed when the handlers have run.
- * Edits come in numbers: it is told before the next frame, or when the report is asked for.
+ * Signal:
+ *   "changed": there is a new report; the old one is freed after the handlers have run. Several
+ *       edits result in one signal, emitted before the next frame or when the report is requested.
  */
 #define TABIYA_TYPE_REPORT_MODEL (tabiya_report_model_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaReportModel, tabiya_report_model, TABIYA, REPORT_MODEL, GObject)
 
 TabiyaReportModel      *tabiya_report_model_new          (void) G_GNUC_WARN_UNUSED_RESULT;
-/* (nullable) */
+/* @game is nullable. */
 void                    tabiya_report_model_set_game     (TabiyaReportModel *self,
                                                           TabiyaGame        *game);
 TabiyaGame             *tabiya_report_model_get_game     (TabiyaReportModel *self);
-/* What an analysis that goes on has found, told as if it were in the tree; see
-   tabiya_game_report_new(). NULL: nothing. */
+/* Findings of a running analysis, which are treated as if they were in the tree; see
+   tabiya_game_report_new(). @found may be NULL. */
 void                    tabiya_report_model_set_findings (TabiyaReportModel *self,
                                                           TabiyaFindingFunc  found,
                                                           gpointer           data,
                                                           unsigned           judged);
-/* There is more of it. */
+/* To be called when there are more findings. */
 void                    tabiya_report_model_invalidate   (TabiyaReportModel *self);
-/* Whether "changed" is going to come. */
+/* Whether "changed" is still to be emitted for an edit or a finding. */
 gboolean                tabiya_report_model_is_outdated  (TabiyaReportModel *self);
-/* Up to date always; NULL without a game. (transfer none): until the next change. */
+/* The current report, made anew if necessary; NULL without a game. (transfer none); valid until the
+   next change. */
 const TabiyaGameReport *tabiya_report_model_get_report   (TabiyaReportModel *self);
-/* The next move of @side with that mark, from the cursor of the game on and then from its start;
-   NULL when there is none. */
+/* The next move of @side in the main line that is marked as @judgement, after the cursor of the
+   game or else from the start; NULL if there is none. */
 TabiyaNode             *tabiya_report_model_find_judged  (TabiyaReportModel *self,
                                                           ChessColor         side,
                                                           TabiyaJudgement    judgement);

@@ -12,7 +12,7 @@
 #include "model/review/tabiya-analyse-settings.h"
 #include "model/weights/tabiya-weights-settings.h"
 
-/* How often the time left is told, in milliseconds. */
+/* How often the time left is updated, in milliseconds. */
 #define TELL_INTERVAL_MS 500
 
 struct _TabiyaReviewAnalysis
@@ -28,9 +28,9 @@ struct _TabiyaReviewAnalysis
 
   /* state */
   gboolean              put_away;
-  guint                 tell_id;   /* tells the time left */
-  TabiyaReportDetail    detail;    /* how much it writes */
-  unsigned              sides;     /* bits by ChessColor: whose moves it judges */
+  guint                 tell_id;   /* updates the time left */
+  TabiyaReportDetail    detail;    /* how much of the results is written */
+  unsigned              sides;     /* bits by ChessColor: whose moves are judged */
 };
 
 enum {
@@ -58,7 +58,7 @@ tell_change (TabiyaReviewAnalysis *self,
   g_signal_emit (self, signals[CHANGED], 0, (guint) what);
 }
 
-/* What has been found at @node. */
+/* Implements TabiyaFindingFunc with the results of the analysis. */
 static gboolean
 find_result (TabiyaNode    *node,
              TabiyaFinding *finding,
@@ -81,7 +81,7 @@ find_result (TabiyaNode    *node,
 
 /* What can be done now */
 
-/* A game that is being played is not analysed: that would be help. */
+/* A game in progress is not analysed, because that would help the player. */
 static gboolean
 can_analyse (TabiyaReviewAnalysis *self)
 {
@@ -90,7 +90,7 @@ can_analyse (TabiyaReviewAnalysis *self)
          && !tabiya_review_analysis_is_running (self);
 }
 
-/* Cheaper than a report, and at once: whether the graph would show anything. */
+/* Whether the graph would show anything; faster than making a report. */
 static gboolean
 has_scores (TabiyaReviewAnalysis *self)
 {
@@ -148,7 +148,7 @@ export_graph_action (GSimpleAction *action,
   g_signal_emit (data, signals[GRAPH_ASKED], 0, svg);
 }
 
-/* What happens */
+/* Progress of the analysis */
 
 static void
 report_changed_cb (TabiyaReviewAnalysis *self)
@@ -171,7 +171,7 @@ progress_cb (TabiyaReviewAnalysis *self)
   tell_change (self, TABIYA_CHANGE_ANALYSIS);
 }
 
-/* The step is made: it says what there is to see. */
+/* Reports the result once it has been written. */
 static void
 tell_end (TabiyaReviewAnalysis *self,
           gboolean              whole)
@@ -182,7 +182,7 @@ tell_end (TabiyaReviewAnalysis *self,
   if (!whole)
     text = g_strdup (_("Analysis stopped; what was found has been kept"));
   else if (report && report->sides[CHESS_WHITE].complete && report->sides[CHESS_BLACK].complete)
-    /* Translators: how accurate both sides played, in per cent */
+    /* Translators: the accuracy of both sides, in percent. */
     text = g_strdup_printf (_("Game analysed: accuracy of White %.0f %%, of Black %.0f %%"),
                             report->sides[CHESS_WHITE].accuracy,
                             report->sides[CHESS_BLACK].accuracy);
@@ -284,8 +284,10 @@ tabiya_review_analysis_init (TabiyaReviewAnalysis *self)
 
 /**
  * tabiya_review_analysis_new:
- * @play: who has the game; a reference is taken
+ * @play: holds the game; a reference is taken
  * @settings: the settings of the program; a reference is taken
+ *
+ * Main thread, like all functions here.
  *
  * Returns: (transfer full): the report of the game, and an analysis that has not begun
  */
@@ -306,8 +308,8 @@ tabiya_review_analysis_new (TabiyaPlayController *play,
 /**
  * tabiya_review_analysis_shutdown:
  *
- * Stops, and waits until no thread searches: whoever owns the analysis goes. Nothing is written any
- * more. Main thread.
+ * Stops without writing results, and waits until no thread searches; to be called before the owner
+ * goes away.
  */
 void
 tabiya_review_analysis_shutdown (TabiyaReviewAnalysis *self)
@@ -315,7 +317,7 @@ tabiya_review_analysis_shutdown (TabiyaReviewAnalysis *self)
   g_return_if_fail (TABIYA_IS_REVIEW_ANALYSIS (self));
 
   g_clear_handle_id (&self->tell_id, g_source_remove);
-  /* The report looks into the analysis as long as it has a game. */
+  /* The report reads from the analysis as long as it has a game. */
   if (self->report) {
     g_signal_handlers_disconnect_by_data (self->report, self);
     tabiya_report_model_set_game (self->report, NULL);
@@ -328,9 +330,9 @@ tabiya_review_analysis_shutdown (TabiyaReviewAnalysis *self)
 
 /**
  * tabiya_review_analysis_add_actions:
- * @map: what offers the actions to people
+ * @map: the window that offers the actions
  *
- * Adds the actions of the analysis to @map. Main thread.
+ * Adds the actions of the analysis to @map.
  */
 void
 tabiya_review_analysis_add_actions (TabiyaReviewAnalysis *self,
@@ -344,7 +346,7 @@ tabiya_review_analysis_add_actions (TabiyaReviewAnalysis *self,
 /**
  * tabiya_review_analysis_get_report:
  *
- * Returns: (transfer none): what the evaluations of the game say
+ * Returns: (transfer none): the report of the game, which is kept up to date
  */
 TabiyaReportModel *
 tabiya_review_analysis_get_report (TabiyaReviewAnalysis *self)
@@ -357,9 +359,9 @@ tabiya_review_analysis_get_report (TabiyaReviewAnalysis *self)
 /**
  * tabiya_review_analysis_start:
  *
- * Begins the analysis of the game as the settings say now. Main thread.
+ * Begins the analysis of the game with the current settings.
  *
- * Returns: %FALSE when that cannot be: a game goes on, there is no move, or it is under way
+ * Returns: %FALSE if the game is in progress, has no moves or is already being analysed
  */
 gboolean
 tabiya_review_analysis_start (TabiyaReviewAnalysis *self)
@@ -390,7 +392,7 @@ tabiya_review_analysis_start (TabiyaReviewAnalysis *self)
 /**
  * tabiya_review_analysis_stop:
  *
- * Ends the analysis, if there is one going on; what it has found is written. Main thread.
+ * Stops the analysis, if one is running, and writes what it has found.
  */
 void
 tabiya_review_analysis_stop (TabiyaReviewAnalysis *self)
@@ -416,7 +418,7 @@ tabiya_review_analysis_is_running (TabiyaReviewAnalysis *self)
 /**
  * tabiya_review_analysis_get_n_done:
  *
- * Returns: how many positions are known
+ * Returns: the number of positions analysed so far
  */
 guint
 tabiya_review_analysis_get_n_done (TabiyaReviewAnalysis *self)
@@ -429,7 +431,7 @@ tabiya_review_analysis_get_n_done (TabiyaReviewAnalysis *self)
 /**
  * tabiya_review_analysis_get_fraction:
  *
- * Returns: how much of it is done, from 0 to 1
+ * Returns: the fraction of the positions analysed so far, 0 to 1
  */
 double
 tabiya_review_analysis_get_fraction (TabiyaReviewAnalysis *self)
@@ -446,8 +448,7 @@ tabiya_review_analysis_get_fraction (TabiyaReviewAnalysis *self)
 /**
  * tabiya_review_analysis_dup_time_text:
  *
- * Returns: (transfer full): how long it will take, translated; rounded so that it does not jump
- *   about
+ * Returns: (transfer full): the time left, translated; rounded so that it does not jump
  */
 char *
 tabiya_review_analysis_dup_time_text (TabiyaReviewAnalysis *self)
@@ -464,16 +465,16 @@ tabiya_review_analysis_dup_time_text (TabiyaReviewAnalysis *self)
   if (left < 0)
     return g_strdup (_("analysing"));
   if (seconds < 60)
-    /* Translators: seconds until something is done */
+    /* Translators: seconds until the analysis is complete. */
     return g_strdup_printf (_("%d s left"), seconds);
-  /* Translators: minutes until something is done */
+  /* Translators: minutes until the analysis is complete. */
   return g_strdup_printf (_("%d min left"), (seconds + 30) / 60);
 }
 
 /**
  * tabiya_review_analysis_dup_detail_text:
  *
- * Returns: (transfer full): how far it has come, or what it waits for, translated
+ * Returns: (transfer full): the progress, or what the analysis waits for, translated
  */
 char *
 tabiya_review_analysis_dup_detail_text (TabiyaReviewAnalysis *self)
@@ -489,9 +490,9 @@ tabiya_review_analysis_dup_detail_text (TabiyaReviewAnalysis *self)
 
 /**
  * tabiya_review_analysis_set_put_away:
- * @put_away: whether mistakes of the game are being tried again
+ * @put_away: whether the user is retrying mistakes of the game
  *
- * No analysis may be begun meanwhile. Main thread.
+ * Disables the start of an analysis meanwhile.
  */
 void
 tabiya_review_analysis_set_put_away (TabiyaReviewAnalysis *self,

@@ -7,22 +7,22 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaReviewAnalysis: the analysis of a whole game as a person orders it, and the report of the
- * game a TabiyaPlayController has. What is found is in the report as it comes and is written into
- * the game when all is done, or as much as there is when it is stopped: one step of the history. It
- * belongs to the game it began with: when another one is shown it is stopped, and what was found
- * stays with the old one. Main thread.
+ * TabiyaReviewAnalysis: the analysis of a whole game at the user's request, and the report on the
+ * game of a TabiyaPlayController. Results appear in the report as they come. They are written into
+ * the game, as one step of its history, when the analysis is complete or is stopped. If another
+ * game is shown, the analysis is stopped and its results stay with the game it began with. Main
+ * thread.
  *
- * Actions: analyse-game, stop-analysing, export-graph (s: "svg" or "png"). Whether they are enabled
- * is right at any moment.
+ * Actions: analyse-game, stop-analysing, export-graph (s: "svg" or "png"). They are enabled and
+ * disabled immediately.
  *
  * Signals:
- *   "changed" (guint what): bits of TabiyaChange: ANALYSIS, when something of what can be asked for
- *       here has changed, also now and then while nothing is found, because the time left goes on;
- *       REPORT.
- *   "message" (char *text): something to tell that needs no answer; translated.
- *   "analysis-asked" (guint n_positions): a person wants to have the game analysed and may choose
- *       how; to be answered by tabiya_review_analysis_start().
+ *   "changed" (guint what): bits of TabiyaChange. ANALYSIS: the state or progress has changed; it
+ *       is also emitted while nothing is found, because the time left changes. REPORT: there is a
+ *       new report.
+ *   "message" (char *text): a message that needs no answer; translated.
+ *   "analysis-asked" (guint n_positions): the user wants the game analysed and may choose how;
+ *       tabiya_review_analysis_start() begins it.
  *   "graph-asked" (gboolean svg): the graph is to be saved as a picture.
  */
 #define TABIYA_TYPE_REVIEW_ANALYSIS (tabiya_review_analysis_get_type ())
@@ -32,26 +32,26 @@ G_DECLARE_FINAL_TYPE (TabiyaReviewAnalysis, tabiya_review_analysis, TABIYA, REVI
 TabiyaReviewAnalysis *tabiya_review_analysis_new           (TabiyaPlayController *play,
                                                             GSettings            *settings)
                                                             G_GNUC_WARN_UNUSED_RESULT;
-/* Stops without writing anything more, and waits until no thread searches. */
+/* Stops without writing results, and waits until no thread searches. */
 void                  tabiya_review_analysis_shutdown      (TabiyaReviewAnalysis *self);
 void                  tabiya_review_analysis_add_actions   (TabiyaReviewAnalysis *self,
                                                             GActionMap           *map);
 TabiyaReportModel    *tabiya_review_analysis_get_report    (TabiyaReviewAnalysis *self);
 
-/* Begins as the settings say; FALSE when the game cannot be analysed now. */
+/* Begins with the current settings; FALSE if the game cannot be analysed now. */
 gboolean              tabiya_review_analysis_start         (TabiyaReviewAnalysis *self);
-/* What was found is written. Nothing when nothing goes on. */
+/* Stops and writes what was found. Does nothing if no analysis is running. */
 void                  tabiya_review_analysis_stop          (TabiyaReviewAnalysis *self);
 gboolean              tabiya_review_analysis_is_running    (TabiyaReviewAnalysis *self);
-/* Positions that are known. */
+/* The number of positions analysed so far. */
 guint                 tabiya_review_analysis_get_n_done    (TabiyaReviewAnalysis *self);
-/* How much of it is done, 0 to 1. */
+/* The fraction of the positions analysed so far, 0 to 1. */
 double                tabiya_review_analysis_get_fraction  (TabiyaReviewAnalysis *self);
-/* "12 s left"; more about it. Translated. (transfer full) */
+/* "12 s left", and a longer text about the progress. Translated. (transfer full) */
 char                 *tabiya_review_analysis_dup_time_text (TabiyaReviewAnalysis *self);
 char                 *tabiya_review_analysis_dup_detail_text (TabiyaReviewAnalysis *self);
 
-/* While mistakes are tried again nothing may tell. */
+/* While the user retries mistakes, no analysis may begin. */
 void                  tabiya_review_analysis_set_put_away  (TabiyaReviewAnalysis *self,
                                                             gboolean              put_away);
 

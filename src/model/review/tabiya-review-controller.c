@@ -11,10 +11,10 @@
 #include "model/play/tabiya-actions.h"
 #include "model/review/tabiya-review-edits.h"
 
-/* Steps that follow each other faster than this are key repeat. */
+/* Steps that follow each other faster than this come from a key held down. */
 #define KEY_REPEAT_US (150 * G_TIME_SPAN_MILLISECOND)
 
-/* Glyphs by their numbers in the standard. */
+/* The numbers of glyphs in the PGN standard. */
 #define NAG_MISTAKE 2
 #define NAG_BLUNDER 4
 #define NAG_INACCURACY 6
@@ -31,7 +31,8 @@ struct _TabiyaReviewController
   /* state */
   gboolean              walking;
   gboolean              hurrying;
-  gint64                last_step_us;   /* monotonic time; 0: nobody has walked */
+  gint64                last_step_us;   /* monotonic time of the last step; 0 before the first
+                                           one */
   gboolean              put_away;
   gboolean              list_undo;
 };
@@ -70,7 +71,7 @@ is_going (TabiyaReviewController *self)
 
 /* What can be done now */
 
-/* The game that is being played stays the main line. */
+/* The main line of a game in progress cannot be deleted. */
 static gboolean
 can_delete (TabiyaReviewController *self,
             TabiyaNode             *node)
@@ -79,7 +80,8 @@ can_delete (TabiyaReviewController *self,
          && (!is_going (self) || !tabiya_node_is_main_line (node));
 }
 
-/* An action that walks, edits or tells: nothing of that while mistakes are tried again. */
+/* Enables an action that steps, edits or gives something away, unless the user is retrying
+   mistakes. */
 static void
 enable (TabiyaReviewController *self,
         const char             *name,
@@ -159,7 +161,7 @@ undo_action (GSimpleAction *action,
 {
   TabiyaReviewController *self = data;
 
-  /* Beside the list what was done to the list is undone. */
+  /* While the user sees the list of games, undo applies to the list. */
   if (self->list_undo)
     g_signal_emit (self, signals[LIST_UNDO_ASKED], 0);
   else
@@ -174,7 +176,7 @@ redo_action (GSimpleAction *action,
   tabiya_game_redo (get_game (data));
 }
 
-/* Actions that walk */
+/* Actions that step through the game */
 
 static TabiyaNode *
 get_line_end (TabiyaNode *node)
@@ -329,9 +331,9 @@ best_move_action (GSimpleAction *action,
   g_signal_emit (data, signals[BEST_ASKED], 0);
 }
 
-/* What happens */
+/* Changes of the game */
 
-/* The cursor has moved: whether that was a step of a walk, and how fast. */
+/* Notes, when the cursor has moved, whether the user stepped there with a key held down. */
 static void
 note_step (TabiyaReviewController *self)
 {
@@ -433,10 +435,11 @@ tabiya_review_controller_init (TabiyaReviewController *self)
 
 /**
  * tabiya_review_controller_new:
- * @play: who has the game; a reference is taken
+ * @play: holds the game; a reference is taken
  * @settings: the settings of the program, for the analysis
  *
- * Made before anybody else listens to @play, it has followed a change when others hear of it.
+ * Create it before anything else connects to @play, so that it is up to date when others are
+ * notified. Main thread, like all functions here.
  *
  * Returns: (transfer full): a new controller
  */
@@ -459,7 +462,7 @@ tabiya_review_controller_new (TabiyaPlayController *play,
 /**
  * tabiya_review_controller_shutdown:
  *
- * Ends the analysis without writing anything more, and waits for its threads. Main thread.
+ * Ends the analysis without writing its results, and waits for its threads.
  */
 void
 tabiya_review_controller_shutdown (TabiyaReviewController *self)
@@ -472,9 +475,9 @@ tabiya_review_controller_shutdown (TabiyaReviewController *self)
 
 /**
  * tabiya_review_controller_add_actions:
- * @map: what offers the actions to people
+ * @map: the window that offers the actions
  *
- * Adds the actions of the controller and of its analysis to @map. Main thread.
+ * Adds the actions of the controller and of its analysis to @map.
  */
 void
 tabiya_review_controller_add_actions (TabiyaReviewController *self,
@@ -488,9 +491,9 @@ tabiya_review_controller_add_actions (TabiyaReviewController *self,
 
 /**
  * tabiya_review_controller_walk_to:
- * @node: (nullable): where to go; %NULL, or a node that was deleted, leads nowhere
+ * @node: (nullable): a node of the game; %NULL, or one that was deleted, does nothing
  *
- * Shows a position of the game as a step on the way through it. Main thread.
+ * Moves the cursor to @node as a step of the user through the game.
  */
 void
 tabiya_review_controller_walk_to (TabiyaReviewController *self,
@@ -507,9 +510,9 @@ tabiya_review_controller_walk_to (TabiyaReviewController *self,
 
 /**
  * tabiya_review_controller_set_walking:
- * @walking: whether what moves the cursor from now on is a person who walks
+ * @walking: whether cursor moves from now on are steps of the user
  *
- * For what moves the cursor of the game by itself, as a list of moves does. Main thread.
+ * For widgets that move the cursor of the game themselves, such as the list of moves.
  */
 void
 tabiya_review_controller_set_walking (TabiyaReviewController *self,
@@ -523,7 +526,8 @@ tabiya_review_controller_set_walking (TabiyaReviewController *self,
 /**
  * tabiya_review_controller_is_hurrying:
  *
- * Returns: whether the cursor came where it is by key repeat: a piece that slid would come too late
+ * Returns: whether the cursor got where it is by a key held down, so that animating the pieces
+ *   would lag behind
  */
 gboolean
 tabiya_review_controller_is_hurrying (TabiyaReviewController *self)
@@ -535,9 +539,9 @@ tabiya_review_controller_is_hurrying (TabiyaReviewController *self)
 
 /**
  * tabiya_review_controller_toggle_nag:
- * @nag: a glyph, by its number in the standard
+ * @nag: a glyph, by its number in the PGN standard
  *
- * Sets a glyph in place of another of its kind, or takes it away when it is there. Main thread.
+ * Sets the glyph of the current move, replacing one of the same kind, or removes it if it is set.
  */
 void
 tabiya_review_controller_toggle_nag (TabiyaReviewController *self,
@@ -551,9 +555,9 @@ tabiya_review_controller_toggle_nag (TabiyaReviewController *self,
 
 /**
  * tabiya_review_controller_draw_shape:
- * @shape: an arrow or a circle of a person's hand
+ * @shape: an arrow or a circle
  *
- * It goes into the game, and out again when it is there. Main thread.
+ * Adds the shape to the current position, or removes it if it is already there.
  */
 void
 tabiya_review_controller_draw_shape (TabiyaReviewController *self,
@@ -568,7 +572,7 @@ tabiya_review_controller_draw_shape (TabiyaReviewController *self,
 /**
  * tabiya_review_controller_clear_shapes:
  *
- * Erases every arrow and circle of the position shown. Main thread.
+ * Removes all arrows and circles from the current position.
  */
 void
 tabiya_review_controller_clear_shapes (TabiyaReviewController *self)
@@ -582,7 +586,7 @@ tabiya_review_controller_clear_shapes (TabiyaReviewController *self)
 /**
  * tabiya_review_controller_get_analysis:
  *
- * Returns: (transfer none): the analysis of the whole game, going on or not, and the report
+ * Returns: (transfer none): the analysis of the whole game, which may be running, with its report
  */
 TabiyaReviewAnalysis *
 tabiya_review_controller_get_analysis (TabiyaReviewController *self)
@@ -594,9 +598,9 @@ tabiya_review_controller_get_analysis (TabiyaReviewController *self)
 
 /**
  * tabiya_review_controller_set_put_away:
- * @put_away: whether mistakes of the game are being tried again
+ * @put_away: whether the user is retrying mistakes of the game
  *
- * Nothing that leads away from the mistake or tells the answer can be done meanwhile. Main thread.
+ * Disables every action meanwhile that leaves the mistake or gives the answer away.
  */
 void
 tabiya_review_controller_set_put_away (TabiyaReviewController *self,
@@ -611,9 +615,9 @@ tabiya_review_controller_set_put_away (TabiyaReviewController *self,
 
 /**
  * tabiya_review_controller_set_list_undo:
- * @list_undo: whether the list of games is looked at and something in it can be undone
+ * @list_undo: whether the user sees the list of games and a change of it can be undone
  *
- * Undo is about the list then, and not about the game. Main thread.
+ * If so, undo applies to the list instead of the game.
  */
 void
 tabiya_review_controller_set_list_undo (TabiyaReviewController *self,

@@ -7,23 +7,22 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaReviewController: what a person can do with the game a TabiyaPlayController has, besides
- * playing it: walking through it, annotating it, undoing that, and having it analysed as a whole,
- * which a TabiyaReviewAnalysis does. Main thread.
+ * TabiyaReviewController: everything the user can do with the game of a TabiyaPlayController
+ * besides playing it: stepping through it, annotating it, undoing edits, and having the whole game
+ * analysed, which is done by a TabiyaReviewAnalysis. Main thread.
  *
  * Actions: undo, redo; first, previous, next, last; next- and previous-blunder, -mistake,
  * -inaccuracy; toggle-nag (y); comment, comment-before, comment-game, edit-tags; promote-variation,
  * make-main-line, delete-variation, delete-from-here, copy-line; best-move; and those of the
- * analysis. Whether they are enabled is right at any moment.
+ * analysis. They are enabled and disabled immediately.
  *
- * Signals; what changes in the game is told by the TabiyaPlayController:
- *   "message" (char *text): something to tell that needs no answer; translated.
- *   "comment-asked" (gpointer node, guint place): a person wants to write a comment.
- *   "tags-asked": a person wants to edit the tags.
- *   "copy-asked" (char *text): a line, for the clipboard.
- *   "best-asked": the best move is to be played; to be answered by
- *       tabiya_play_controller_play_best().
- *   "list-undo-asked": what was done to the list of games is to be undone.
+ * Signals, besides those of the TabiyaPlayController, which reports changes of the game:
+ *   "message" (char *text): a message that needs no answer; translated.
+ *   "comment-asked" (gpointer node, guint place): the user wants to write a comment.
+ *   "tags-asked": the user wants to edit the tags.
+ *   "copy-asked" (char *text): a line to put on the clipboard.
+ *   "best-asked": the best move is to be played with tabiya_play_controller_play_best().
+ *   "list-undo-asked": the last change of the list of games is to be undone.
  */
 #define TABIYA_TYPE_REVIEW_CONTROLLER (tabiya_review_controller_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaReviewController, tabiya_review_controller, TABIYA, REVIEW_CONTROLLER,
@@ -37,14 +36,14 @@ void                    tabiya_review_controller_shutdown     (TabiyaReviewContr
 void                    tabiya_review_controller_add_actions  (TabiyaReviewController *self,
                                                                GActionMap             *map);
 
-/* A position of the game as a step on the way through it. NULL, or a node that is not in the game:
-   nowhere. */
+/* Moves the cursor as a step of the user through the game. NULL, or a node that is no longer in the
+   game, does nothing. */
 void                    tabiya_review_controller_walk_to      (TabiyaReviewController *self,
                                                                TabiyaNode             *node);
-/* Whether the cursor moves from now on because a person walks, by whatever moves it. */
+/* Whether cursor moves from now on are steps of the user through the game, whatever makes them. */
 void                    tabiya_review_controller_set_walking  (TabiyaReviewController *self,
                                                                gboolean                walking);
-/* Whether the last step followed the one before so fast that it was key repeat. */
+/* Whether the last step came so soon after the one before that a key is being held down. */
 gboolean                tabiya_review_controller_is_hurrying  (TabiyaReviewController *self);
 
 void                    tabiya_review_controller_toggle_nag   (TabiyaReviewController *self,
@@ -54,10 +53,10 @@ void                    tabiya_review_controller_draw_shape   (TabiyaReviewContr
 void                    tabiya_review_controller_clear_shapes (TabiyaReviewController *self);
 
 TabiyaReviewAnalysis   *tabiya_review_controller_get_analysis (TabiyaReviewController *self);
-/* While mistakes are tried again nothing may walk, edit or tell. */
+/* While the user retries mistakes, the game can neither be stepped through nor edited. */
 void                    tabiya_review_controller_set_put_away (TabiyaReviewController *self,
                                                                gboolean                put_away);
-/* Whether undo is about the list of games, because that is what is looked at. */
+/* Whether undo applies to the list of games, because the list is what the user sees. */
 void                    tabiya_review_controller_set_list_undo (TabiyaReviewController *self,
                                                                 gboolean               list_undo);
 

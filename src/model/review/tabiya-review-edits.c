@@ -10,7 +10,8 @@
 
 #include "model/moves/tabiya-mark.h"
 
-/* Glyphs of the position of which a move has at most one, as the standard has it. */
+/* Glyphs about the position, of which a move has at most one; the numbers are those of the PGN
+   standard. */
 #define FIRST_POSITION_NAG 10
 #define LAST_POSITION_NAG 21
 
@@ -29,10 +30,10 @@ excludes (guint8 a,
 /**
  * tabiya_review_toggle_nag:
  * @game: a game
- * @nag: a glyph, by its number in the standard
+ * @nag: a glyph, by its number in the PGN standard
  *
- * Gives the move at the cursor a glyph in place of another of its kind, or takes it away when it is
- * there. The start position has no glyph.
+ * Sets the glyph of the move at the cursor, replacing one of the same kind, or removes it if it is
+ * set. The start position cannot have glyphs.
  */
 void
 tabiya_review_toggle_nag (TabiyaGame *game,
@@ -81,10 +82,11 @@ get_main_node (TabiyaNode *node)
 /**
  * tabiya_review_find_nag:
  * @game: a game
- * @nag: a glyph, by its number in the standard
- * @step: 1 for the next move that has it, -1 for the one before
+ * @nag: a glyph, by its number in the PGN standard
+ * @step: 1 for the next move that has it, -1 for the previous one
  *
- * Returns: (transfer none) (nullable): a move of the main line; after the last one the first again
+ * Returns: (transfer none) (nullable): a move of the main line; the search wraps around at the ends
+ *   of the game
  */
 TabiyaNode *
 tabiya_review_find_nag (TabiyaGame *game,
@@ -111,10 +113,10 @@ tabiya_review_find_nag (TabiyaGame *game,
 /**
  * tabiya_review_toggle_shape:
  * @game: a game
- * @shape: an arrow, or a circle from a square to itself
+ * @shape: an arrow, or a circle, which is an arrow from a square to itself
  *
- * Keeps what a person has drawn with the position at the cursor; drawing the same again takes it
- * away, in another colour repaints it.
+ * Adds the shape to the position at the cursor. An identical shape is removed instead; one of
+ * another colour is repainted.
  */
 void
 tabiya_review_toggle_shape (TabiyaGame        *game,
@@ -147,7 +149,7 @@ tabiya_review_toggle_shape (TabiyaGame        *game,
  * tabiya_review_clear_shapes:
  * @game: a game
  *
- * Erases every arrow and circle of the position at the cursor.
+ * Removes all arrows and circles from the position at the cursor.
  */
 void
 tabiya_review_clear_shapes (TabiyaGame *game)
@@ -163,8 +165,8 @@ tabiya_review_clear_shapes (TabiyaGame *game)
  * tabiya_review_get_variation:
  * @node: a node
  *
- * Returns: (transfer none) (nullable): the first move of the innermost variation @node is in; %NULL
- *   in the main line
+ * Returns: (transfer none) (nullable): the first move of the innermost variation that contains
+ *   @node; %NULL in the main line
  */
 TabiyaNode *
 tabiya_review_get_variation (TabiyaNode *node)
@@ -180,8 +182,8 @@ tabiya_review_get_variation (TabiyaNode *node)
  * tabiya_review_promote:
  * @game: a game
  *
- * Moves the variation at the cursor one step up among those that can be played instead; in the main
- * line there is nothing to do.
+ * Moves the variation at the cursor up by one among its alternatives; does nothing in the main
+ * line.
  */
 void
 tabiya_review_promote (TabiyaGame *game)
@@ -199,7 +201,7 @@ tabiya_review_promote (TabiyaGame *game)
  * tabiya_review_make_main_line:
  * @game: a game
  *
- * Makes the line that leads to the cursor the main line of the whole game.
+ * Makes the line that leads to the cursor the main line of the game.
  */
 void
 tabiya_review_make_main_line (TabiyaGame *game)
@@ -216,9 +218,9 @@ tabiya_review_make_main_line (TabiyaGame *game)
 /**
  * tabiya_review_delete:
  * @game: a game
- * @node: a move of it
+ * @node: one of its moves
  *
- * Deletes the move and all that follows; the cursor steps to a move that is left.
+ * Deletes the move and everything after it. If the cursor was there, it goes to the move before.
  */
 void
 tabiya_review_delete (TabiyaGame *game,
@@ -235,7 +237,7 @@ tabiya_review_delete (TabiyaGame *game,
  * tabiya_review_dup_line:
  * @game: a game
  *
- * Returns: (transfer full): the moves of the line that goes through the cursor, in SAN
+ * Returns: (transfer full): the moves of the line through the cursor, in SAN
  */
 char *
 tabiya_review_dup_line (TabiyaGame *game)
