@@ -25,7 +25,7 @@ tabiya_decide_words_dup_how (const Heuristic *heuristic)
                                 "steps over its whole range, until another move is chosen. Each "
                                 "time %s nodes are searched."), nodes);
   }
-  /* Translators: a step, as "10 %", and a number of nodes. */
+  /* Translators: a step, such as "10 %", and a number of nodes. */
   return g_strdup_printf (_("Each weight alone is moved away from its value, in steps of %s over "
                             "its whole range, until another move is chosen. Each time %s nodes "
                             "are searched."), text, nodes);
@@ -54,7 +54,7 @@ tabiya_decide_words_dup_choice (const Heuristic *heuristic,
   const char *name = _(heuristic_get_name (heuristic));
 
   if (!complete)
-    /* Translators: name of a heuristic, a move; so in the next ones. */
+    /* Translators: the name of a heuristic and a move; also in the following messages. */
     return g_strdup_printf (_("%s plays %s here"), name, move);
   if (all == 0)
     return g_strdup_printf (_("%s plays %s here, and no single weight changes that"), name, move);

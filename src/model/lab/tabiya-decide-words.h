@@ -5,19 +5,19 @@
 
 G_BEGIN_DECLS
 
-/* Which weights decide a choice, in words. Pure functions; texts are (transfer full) and
-   translated. */
+/* Which weights decide the choice of a move, in words. Pure functions; texts are translated.
+   (transfer full) */
 
-/* What is done to find out, with the step of the grid where all weights have the same. */
+/* How the weights are varied; names the step if all weights have the same one. */
 char *tabiya_decide_words_dup_how    (const Heuristic            *heuristic);
-/* Adds what was found for one weight: to @all where it can change the choice, to @near where the
-   next value of its grid does. */
+/* Counts one weight: in @all if some value of it changes the choice, and in @near if the next value
+   on its grid does. */
 void  tabiya_decide_words_count      (const Heuristic            *heuristic,
                                       const TabiyaDecisiveWeight *found,
                                       int                        *near,
                                       int                        *all);
-/* @move: the choice, in SAN. @complete: whether every weight was tried to its end; the numbers,
-   counted as above, are told only then. */
+/* @move is the choice, in SAN. @complete says whether every weight was tried over its whole range;
+   only then does the text contain the counts from above. */
 char *tabiya_decide_words_dup_choice (const Heuristic            *heuristic,
                                       const char                 *move,
                                       gboolean                    complete,

@@ -56,7 +56,7 @@ tabiya_method_words_dup_note (const TabiyaComparisonRow *row,
   case TABIYA_COMPARISON_RUNNING:
     if (waits)
       return g_strdup (_("waits while the engine thinks about a move or analyses"));
-    /* Translators: how long it has been searching, in seconds; the space does not break. */
+    /* Translators: how long the method has been searching, in seconds; the space does not break. */
     return g_strdup_printf (_("searching for %.1f\u00a0s"),
                             (double) running_us / G_USEC_PER_SEC);
   case TABIYA_COMPARISON_STOPPED:

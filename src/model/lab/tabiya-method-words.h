@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* What one method did when methods of searching are compared, in words. Pure functions; all texts
-   are (transfer full) and translated. */
+/* The result of one search method in a comparison, in words. Pure functions; texts are translated.
+   (transfer full) */
 
 typedef enum {
   TABIYA_METHOD_NODES,
@@ -17,17 +17,17 @@ typedef enum {
 
 #define TABIYA_N_METHOD_COLUMNS (TABIYA_METHOD_MOVE + 1)
 
-/* What stands in a column: a dash where there is nothing yet. */
+/* The text of a column; a dash while there is no value. */
 char *tabiya_method_words_dup_cell     (const TabiyaComparisonRow *row,
                                         TabiyaMethodColumn         column);
-/* Under the bar: why there are no numbers, or, where the columns have no room (@compact), the
-   numbers. @running_us: for how long it has been searching; @waits: it gives way to something more
-   important. (nullable) */
+/* The text below the bar: why there are no numbers, or the numbers themselves if the columns are
+   hidden for lack of space (@compact). @running_us is how long the method has been searching;
+   @waits says that something more important is using the processors. (nullable) */
 char *tabiya_method_words_dup_note     (const TabiyaComparisonRow *row,
                                         gint64                     running_us,
                                         gboolean                   waits,
                                         gboolean                   compact);
-/* All of it, for who does not see it. @note: (nullable): as above. */
+/* All of it as one sentence for screen readers. @note (nullable) is the text from above. */
 char *tabiya_method_words_dup_sentence (guint                      method,
                                         const TabiyaComparisonRow *row,
                                         const char                *note);

@@ -10,7 +10,7 @@
 
 #include "model/lab/tabiya-match-words.h"
 
-/* Before so many pairs of games the figures say nothing. */
+/* With fewer pairs of games than this, the figures mean nothing. */
 #define MIN_PAIRS 4
 
 /* Whether there are enough games for an estimate. */
@@ -71,7 +71,7 @@ tell_games (TabiyaTestNumber        *number,
                                   test->n_games);
 }
 
-/* How long it will take, or why nothing moves. (transfer full) */
+/* The time left, or why the test is not running. (transfer full) */
 static char *
 dup_time (const TabiyaWeightTest  *test,
           const TabiyaTestFigures *figures,
@@ -196,7 +196,7 @@ dup_date (const TabiyaWeightTestFile *file)
     return g_strdup ("");
   /* Translators: a date without time, for g_date_time_format() */
   text = g_date_time_format (created, _("%e %B %Y"));
-  /* A day of one digit is filled up with a space as wide as a digit, which is no ASCII one. */
+  /* %e pads a day of one digit with a figure space, which g_strchug() would not remove. */
   start = text;
   while (g_unichar_isspace (g_utf8_get_char (start)))
     start = g_utf8_next_char (start);
@@ -214,7 +214,7 @@ tabiya_test_words_dup_standing (const TabiyaWeightTestFile *file,
     return g_strdup (file->error->message);
   date = dup_date (file);
   if (active)
-    /* Translators: date of a test, and its result so far ("3 won, 4 drawn, 1 lost") */
+    /* Translators: the date of a test, and its score so far ("3 won, 4 drawn, 1 lost"). */
     return score ? g_strdup_printf (_("%s · going on · %s"), date, score)
                  : g_strdup_printf (_("%s · going on"), date);
   return score ? g_strdup_printf ("%s · %s", date, score) : g_strdup (date);

@@ -5,27 +5,27 @@
 
 G_BEGIN_DECLS
 
-/* The course of a test of weights in words and figures; what its result means stands in
-   tabiya-match-words.h. Texts are (transfer full) and translated. */
+/* The progress of a test of weights in words and figures; tabiya-match-words.h says what its result
+   means. Texts are translated. (transfer full) */
 
 typedef enum {
   TABIYA_TEST_FIGURE_ELO,
   TABIYA_TEST_FIGURE_BETTER,
-  TABIYA_TEST_FIGURE_TEST,      /* of a test of fixed length: how many games were drawn */
+  TABIYA_TEST_FIGURE_TEST,      /* for a test of fixed length the number of drawn games */
   TABIYA_TEST_FIGURE_GAMES,
   TABIYA_TEST_FIGURE_SPEED,
 } TabiyaTestFigure;
 
 #define TABIYA_TEST_N_NUMBERS (TABIYA_TEST_FIGURE_SPEED + 1)
 
-/* One figure: what it is, how much, and what to make of it. */
+/* One figure: its name, its value, and what it means. */
 typedef struct {
   char *name;
-  char *value;      /* a dash where nothing can be said yet */
+  char *value;      /* a dash while nothing can be said */
   char *note;
 } TabiyaTestNumber;
 
-/* @waited: whether the test has given way to something more important for a while. Pure. */
+/* @waited says that the test has waited for something more important. Pure. */
 void  tabiya_test_number_init        (TabiyaTestNumber           *number,
                                       TabiyaTestFigure            figure,
                                       const TabiyaWeightTest     *test,
@@ -34,12 +34,12 @@ void  tabiya_test_number_init        (TabiyaTestNumber           *number,
                                       gboolean                    waited);
 void  tabiya_test_number_clear       (TabiyaTestNumber           *number);
 
-/* One clear line about what stands in the way of a test. (nullable) */
+/* A line that says what keeps the test from running. (nullable) */
 char *tabiya_test_words_dup_notice   (TabiyaTestRun              *run);
 /* "3 won, 4 drawn, 1 lost" */
 char *tabiya_test_words_dup_score    (const TabiyaMatchScore     *score);
-/* When a test was begun and how it stands: "3 May 2024 · going on · 3 won, 4 drawn, 1 lost".
-   @score: (nullable): as above, where it is known. */
+/* The date of a test and its state: "3 May 2024 · going on · 3 won, 4 drawn, 1 lost". @score
+   (nullable) is the text from above. */
 char *tabiya_test_words_dup_standing (const TabiyaWeightTestFile *file,
                                       gboolean                    active,
                                       const char                 *score);

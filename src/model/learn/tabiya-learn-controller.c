@@ -16,12 +16,12 @@ struct _TabiyaLearnController
   /* owned */
   GSettings     *settings;
   TabiyaPlay    *play;
-  TabiyaLearn   *learn;            /* NULL: the board shows the game */
+  TabiyaLearn   *learn;            /* NULL while the board shows the game */
   GSimpleAction *retry;
 
   /* state */
   gboolean       flipped;
-  gboolean       flipped_before;   /* before it began */
+  gboolean       flipped_before;   /* before the exercise began */
 };
 
 enum {
@@ -48,7 +48,7 @@ has_moves (TabiyaGame *game)
   return game && tabiya_node_get_n_children (tabiya_game_get_root (game)) > 0;
 }
 
-/* Games that are going on have other cares. */
+/* Not while a game is in progress. */
 static gboolean
 can_begin (TabiyaLearnController *self)
 {
@@ -68,7 +68,8 @@ new_learn (TabiyaLearnController *self)
   return tabiya_learn_new (tabiya_play_get_game (self->play), search);
 }
 
-/* Each mistake turns the board to the side whose it is, also when a person has turned it since. */
+/* Each mistake turns the board to the side that made it, even if the user has flipped it in the
+   meantime. */
 static void
 learn_changed_cb (TabiyaLearnController *self)
 {
@@ -76,7 +77,7 @@ learn_changed_cb (TabiyaLearnController *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* It became active, or is no longer. */
+/* To be called when "active" has changed. */
 static void
 tell_active (TabiyaLearnController *self)
 {
@@ -170,10 +171,10 @@ tabiya_learn_controller_init (TabiyaLearnController *self)
 
 /**
  * tabiya_learn_controller_new:
- * @settings: settings of the program
+ * @settings: the settings of the program
  * @play: what the window shows
  *
- * Main thread, as all here.
+ * Main thread, like all functions here.
  *
  * Returns: (transfer full): a controller that is not active
  */
@@ -192,7 +193,7 @@ tabiya_learn_controller_new (GSettings  *settings,
  * tabiya_learn_controller_add_actions:
  * @map: the window
  *
- * Once. The controller keeps them enabled or not.
+ * Adds the actions, which the controller enables and disables. To be called once.
  */
 void
 tabiya_learn_controller_add_actions (TabiyaLearnController *self,
@@ -230,7 +231,7 @@ tabiya_learn_controller_set_flipped (TabiyaLearnController *self,
 /**
  * tabiya_learn_controller_get_flipped:
  *
- * Returns: whether the board is turned for the side whose mistakes are tried again
+ * Returns: whether Black is at the bottom of the board
  */
 gboolean
 tabiya_learn_controller_get_flipped (TabiyaLearnController *self)
@@ -243,9 +244,10 @@ tabiya_learn_controller_get_flipped (TabiyaLearnController *self)
 /**
  * tabiya_learn_controller_begin:
  *
- * Begins with the mistakes of the side a person would choose.
+ * Begins with the mistakes of the side that the user is most likely interested in.
  *
- * Returns: whether it did; it does not while a game goes on, and tells where no mistakes are marked
+ * Returns: %FALSE while a game is in progress, or if no mistakes are marked, which "message"
+ *   reports
  */
 gboolean
 tabiya_learn_controller_begin (TabiyaLearnController *self)
@@ -277,9 +279,9 @@ tabiya_learn_controller_begin (TabiyaLearnController *self)
 /**
  * tabiya_learn_controller_end:
  *
- * The board is the game's again, and lies as it did.
+ * Ends the exercise: the board shows the game again, in its former orientation.
  *
- * Returns: whether it was not
+ * Returns: whether it was active
  */
 gboolean
 tabiya_learn_controller_end (TabiyaLearnController *self)
@@ -302,7 +304,7 @@ tabiya_learn_controller_end (TabiyaLearnController *self)
 /**
  * tabiya_learn_controller_is_active:
  *
- * Returns: whether mistakes are being tried again
+ * Returns: whether the user is retrying mistakes
  */
 gboolean
 tabiya_learn_controller_is_active (TabiyaLearnController *self)
@@ -315,7 +317,7 @@ tabiya_learn_controller_is_active (TabiyaLearnController *self)
 /**
  * tabiya_learn_controller_get_learn:
  *
- * Returns: (transfer none) (nullable): the mistakes that are tried again
+ * Returns: (transfer none) (nullable): the exercise; %NULL while not active
  */
 TabiyaLearn *
 tabiya_learn_controller_get_learn (TabiyaLearnController *self)
@@ -327,9 +329,9 @@ tabiya_learn_controller_get_learn (TabiyaLearnController *self)
 
 /**
  * tabiya_learn_controller_try_move:
- * @move: a move a person makes on the board
+ * @move: a move that the user makes on the board
  *
- * Returns: whether it was an attempt at a mistake, and not a move of the game
+ * Returns: whether it was an attempt at a mistake, not a move of the game
  */
 gboolean
 tabiya_learn_controller_try_move (TabiyaLearnController *self,
@@ -348,7 +350,7 @@ tabiya_learn_controller_try_move (TabiyaLearnController *self,
  * @position: (out): what the board shows
  * @last_move: (out): the move that led to it
  *
- * Returns: whether mistakes are being tried again; else nothing is set
+ * Returns: whether the user is retrying mistakes; if not, nothing is set
  */
 gboolean
 tabiya_learn_controller_get_shown (TabiyaLearnController *self,
@@ -365,8 +367,9 @@ tabiya_learn_controller_get_shown (TabiyaLearnController *self,
 
 /**
  * tabiya_learn_controller_may_move:
+ * @color: a side
  *
- * Returns: whether a move is asked of the side of @color
+ * Returns: whether the user is asked to move for that side
  */
 gboolean
 tabiya_learn_controller_may_move (TabiyaLearnController *self,
@@ -381,8 +384,8 @@ tabiya_learn_controller_may_move (TabiyaLearnController *self,
 /**
  * tabiya_learn_controller_get_hint:
  *
- * Returns: the square of the piece that has to move, once a hint is asked for and the answer is
- *   known; else %CHESS_NO_SQUARE
+ * Returns: the square of the piece that should move, once the user has asked for a hint and the
+ *   answer is known; otherwise %CHESS_NO_SQUARE
  */
 ChessSquare
 tabiya_learn_controller_get_hint (TabiyaLearnController *self)
@@ -401,8 +404,8 @@ tabiya_learn_controller_get_hint (TabiyaLearnController *self)
 /**
  * tabiya_learn_controller_get_reply:
  *
- * Returns: what the engine answers to the move on trial, when that is not good enough and the
- *   answer is known; else %CHESS_NO_MOVE
+ * Returns: the engine's answer to the attempt, if that is not good enough and the answer is known;
+ *   otherwise %CHESS_NO_MOVE
  */
 ChessMove
 tabiya_learn_controller_get_reply (TabiyaLearnController *self)
@@ -429,7 +432,8 @@ tabiya_learn_controller_get_reply (TabiyaLearnController *self)
 /**
  * tabiya_learn_controller_dup_text:
  *
- * Returns: (transfer full) (nullable): where one is, translated
+ * Returns: (transfer full) (nullable): the progress, such as "Mistake 2 of 5", translated; %NULL
+ *   while not active
  */
 char *
 tabiya_learn_controller_dup_text (TabiyaLearnController *self)

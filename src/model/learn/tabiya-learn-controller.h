@@ -9,21 +9,23 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaLearnController: Retry My Mistakes in one window: whether mistakes are tried again, and
- * what its board shows then. The game is only read; whatever happens to it ends this. It knows no
- * widget. Main thread.
+ * TabiyaLearnController: Retry My Mistakes in one window: whether the user is retrying mistakes,
+ * and what the board shows then. The game is only read, and any change of it ends the exercise. The
+ * controller knows no widget. Main thread.
  *
  * Action: "retry-mistakes".
  *
- * Properties (notified): "active": mistakes are being tried again. "flipped": whether Black is at
- * the bottom of the board; it turns the board to the side whose mistakes they are, and back at the
- * end.
+ * Properties (notified):
+ *   "active": whether the user is retrying mistakes.
+ *   "flipped": whether Black is at the bottom of the board. Each mistake sets it to the side that
+ *       made the mistake; it is reset at the end.
  *
  * Signals:
- *   "changed": what is asked or shown is different; also when it begins and when it ends.
- *   "message" (char *text): something to tell in a toast; translated.
+ *   "changed": the question or what the board shows has changed; also emitted at the beginning and
+ *       at the end.
+ *   "message" (char *text): a message for a toast; translated.
  *
- * Who lets go of it calls g_object_run_dispose(), which ends the search that is on.
+ * The owner calls g_object_run_dispose() before the last unref, which ends a running search.
  */
 #define TABIYA_TYPE_LEARN_CONTROLLER (tabiya_learn_controller_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaLearnController, tabiya_learn_controller, TABIYA, LEARN_CONTROLLER,
@@ -34,36 +36,38 @@ TabiyaLearnController *tabiya_learn_controller_new       (GSettings             
                                                           G_GNUC_WARN_UNUSED_RESULT;
 void                   tabiya_learn_controller_add_actions (TabiyaLearnController *self,
                                                           GActionMap            *map);
-/* The game or the play has changed. */
+/* To be called when the game or the play has changed. */
 void                   tabiya_learn_controller_update    (TabiyaLearnController *self);
-/* How the board lies. */
+/* The orientation of the board. */
 void                   tabiya_learn_controller_set_flipped (TabiyaLearnController *self,
                                                           gboolean               flipped);
 gboolean               tabiya_learn_controller_get_flipped (TabiyaLearnController *self);
 
-/* Begins with the mistakes of the side a person would choose; FALSE when there are none, which is
-   told, or when a game goes on. */
+/* Begins with the mistakes of the side that the user is most likely interested in. FALSE while a
+   game is in progress, or if no mistakes are marked, which "message" reports. */
 gboolean               tabiya_learn_controller_begin     (TabiyaLearnController *self);
-/* The board is the game's again. Returns whether it was not. */
+/* Ends the exercise, so that the board shows the game again. Returns whether it was active. */
 gboolean               tabiya_learn_controller_end       (TabiyaLearnController *self);
 
 gboolean               tabiya_learn_controller_is_active (TabiyaLearnController *self);
 /* NULL while it is not active. */
 TabiyaLearn           *tabiya_learn_controller_get_learn (TabiyaLearnController *self);
-/* A move on the board is no move of the game then. Returns whether it was taken as an attempt. */
+/* To be called for a move on the board. Returns whether it was an attempt at a mistake, not a move
+   of the game. */
 gboolean               tabiya_learn_controller_try_move  (TabiyaLearnController *self,
                                                           ChessMove              move);
-/* What the board shows and the move that led there; FALSE, and nothing set, while it is not
+/* The position that the board shows and the move that led to it; FALSE, with both unset, while not
    active. */
 gboolean               tabiya_learn_controller_get_shown (TabiyaLearnController *self,
                                                           ChessPosition         *position,
                                                           ChessMove             *last_move);
-/* Whether a person may move the pieces of @color there. */
+/* Whether the user may move the pieces of @color in that position. */
 gboolean               tabiya_learn_controller_may_move  (TabiyaLearnController *self,
                                                           ChessColor             color);
-/* Where the piece stands that has to move, when a hint was asked for; else CHESS_NO_SQUARE. */
+/* The square of the piece that should move, once the user has asked for a hint; otherwise
+   CHESS_NO_SQUARE. */
 ChessSquare            tabiya_learn_controller_get_hint  (TabiyaLearnController *self);
-/* What the engine answers to a move that is not good enough; else CHESS_NO_MOVE. */
+/* The engine's answer to an attempt that is not good enough; otherwise CHESS_NO_MOVE. */
 ChessMove              tabiya_learn_controller_get_reply (TabiyaLearnController *self);
 /* "Mistake 2 of 5"; NULL while it is not active. (transfer full) */
 char                  *tabiya_learn_controller_dup_text  (TabiyaLearnController *self);

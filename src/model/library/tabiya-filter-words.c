@@ -34,14 +34,14 @@ tabiya_filter_words_dup_term (const TabiyaFilterTerm *term)
     return g_strdup_printf (_("Result: %s"), get_result_name (term->first));
   case TABIYA_FILTER_OPENING:
     opening = tabiya_opening_groups_get_name (term->first, term->last);
-    /* Translators: codes of openings, their name */
+    /* Translators: the ECO codes and the name of an opening. */
     return opening ? g_strdup_printf (_("Opening: %s %s"), term->text, opening)
                    : g_strdup_printf (_("Opening: %s"), term->text);
   case TABIYA_FILTER_DATE:
     return g_strdup_printf (_("Date: %s"), term->text);
   case TABIYA_FILTER_NAME:
   default:
-    /* Translators: a word that is looked for in players, events, sites and annotators */
+    /* Translators: a text to find in the names of players, events, sites and annotators. */
     return g_strdup_printf (_("Name: %s"), term->text);
   }
 }

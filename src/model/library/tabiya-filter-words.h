@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* What one term of a filter asks for, for people: "Result: 1–0". (transfer full) */
+/* One term of a filter for display, such as "Result: 1–0". (transfer full) */
 char *tabiya_filter_words_dup_term (const TabiyaFilterTerm *term) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -17,7 +17,8 @@ struct _TabiyaWeightsEditor
   GSettings            *settings;        /* keeps @in_force */
   TabiyaProfiles       *profiles;
   TabiyaWeightsHistory *history;
-  TabiyaProfile        *profile;         /* what the weights are or come from */
+  TabiyaProfile        *profile;         /* the profile that the weights are equal to or were
+                                            changed from */
 
   /* borrowed: the settings own it */
   TabiyaWeightsInForce *in_force;
@@ -37,9 +38,9 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (TabiyaWeightsEditor, tabiya_weights_editor, G_TYPE_OBJECT)
 
 /*
- * A change goes one way: from here into the history, from there in force, which writes the
- * settings, and back to all who follow, the editor among them. What somebody else puts in force
- * comes in at the end of that way and is a change like any other.
+ * A change takes one route: from here into the history, then to TabiyaWeightsInForce, which writes
+ * the settings, and back to everything that follows the weights, including the editor. A change
+ * made elsewhere arrives at the end of that route and is then treated like any other.
  */
 
 static const char *
@@ -48,7 +49,7 @@ get_profile_id (TabiyaWeightsEditor *self)
   return tabiya_weights_in_force_get_profile (self->in_force);
 }
 
-/* What the weights are called may be new even where they are not. */
+/* The profile is looked up even if the weights are the same, because its name may have changed. */
 static void
 update_cb (TabiyaWeightsEditor *self)
 {
@@ -58,7 +59,7 @@ update_cb (TabiyaWeightsEditor *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* What the editor put in force is in the history already, and is not added again. */
+/* A change made by the editor is already in the history, which does not add it twice. */
 static void
 in_force_changed_cb (TabiyaWeightsEditor *self)
 {
@@ -68,7 +69,7 @@ in_force_changed_cb (TabiyaWeightsEditor *self)
   update_cb (self);
 }
 
-/* A change the person made. @index: of the weight, or TABIYA_WEIGHTS_CHANGE_ALL. */
+/* Makes a change for the user. @index is that of the weight, or TABIYA_WEIGHTS_CHANGE_ALL. */
 static void
 apply (TabiyaWeightsEditor    *self,
        const HeuristicWeights *weights,
@@ -124,12 +125,12 @@ tabiya_weights_editor_init (TabiyaWeightsEditor *self)
 
 /**
  * tabiya_weights_editor_new:
- * @settings: of the program
- * @profiles: the profiles there are
+ * @settings: the settings of the program
+ * @profiles: the available profiles
  *
- * Main thread, as all here.
+ * Main thread, like all functions here.
  *
- * Returns: (transfer full): an editor
+ * Returns: (transfer full): an editor of the current weights
  */
 TabiyaWeightsEditor *
 tabiya_weights_editor_new (GSettings      *settings,
@@ -222,8 +223,8 @@ tabiya_weights_editor_count_changed (TabiyaWeightsEditor *self)
 
 /**
  * tabiya_weights_editor_set_weight:
- * @index: of a weight of the heuristic
- * @value: its new value; one out of its range changes nothing
+ * @index: the index of a weight of the heuristic
+ * @value: its new value; ignored if it is out of range
  */
 void
 tabiya_weights_editor_set_weight (TabiyaWeightsEditor *self,
@@ -275,7 +276,7 @@ tabiya_weights_editor_choose (TabiyaWeightsEditor *self,
   g_return_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self));
   g_return_if_fail (TABIYA_IS_PROFILE (profile));
 
-  /* It may be the editor's own, which lets it go. */
+  /* @profile may be the one that the editor is about to release. */
   hold = g_object_ref (profile);
   apply (self, tabiya_profile_get_weights (hold), tabiya_profile_get_id (hold),
          TABIYA_WEIGHTS_CHANGE_ALL);
@@ -284,7 +285,7 @@ tabiya_weights_editor_choose (TabiyaWeightsEditor *self,
 /**
  * tabiya_weights_editor_can_undo:
  *
- * Returns: whether there is a change to take back
+ * Returns: whether there is a change to undo
  */
 gboolean
 tabiya_weights_editor_can_undo (TabiyaWeightsEditor *self)
@@ -297,7 +298,7 @@ tabiya_weights_editor_can_undo (TabiyaWeightsEditor *self)
 /**
  * tabiya_weights_editor_can_redo:
  *
- * Returns: whether an undone change can be made again
+ * Returns: whether there is a change to redo
  */
 gboolean
 tabiya_weights_editor_can_redo (TabiyaWeightsEditor *self)
@@ -320,7 +321,7 @@ go_to (TabiyaWeightsEditor    *self,
 /**
  * tabiya_weights_editor_undo:
  *
- * Takes the last change back, and puts the weights in force.
+ * Undoes the last change, for the whole program.
  */
 void
 tabiya_weights_editor_undo (TabiyaWeightsEditor *self)
@@ -333,7 +334,7 @@ tabiya_weights_editor_undo (TabiyaWeightsEditor *self)
 /**
  * tabiya_weights_editor_redo:
  *
- * Makes the change again that was undone last, and puts the weights in force.
+ * Redoes the change that was undone last, for the whole program.
  */
 void
 tabiya_weights_editor_redo (TabiyaWeightsEditor *self)
@@ -355,7 +356,7 @@ tabiya_weights_editor_save (TabiyaWeightsEditor  *self,
   return !!tabiya_profiles_save (self->profiles, self->profile, &self->weights, error);
 }
 
-/* Goes on with @profile (nullable): whether there is one. */
+/* Makes @profile (nullable) the current one; returns whether there is one. */
 static gboolean
 choose_if_any (TabiyaWeightsEditor *self,
                TabiyaProfile       *profile)

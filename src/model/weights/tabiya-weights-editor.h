@@ -8,12 +8,12 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaWeightsEditor: the weights in force as a person edits them: what they are, the profile they
- * are or were before they were changed, and what was done to them, for undo and redo. Every change
- * is put in force at once, and what somebody else puts in force is followed and can be undone like
- * any other change. The history begins with the editor. Main thread.
+ * TabiyaWeightsEditor: the current weights while the user edits them: their values, the profile
+ * they come from, and the history of changes for undo and redo. Every change takes effect at once
+ * in the whole program. A change made elsewhere is followed, and can be undone like any other. The
+ * history begins when the editor is created. Main thread.
  *
- * Signal "changed": any of this may be another.
+ * Signal "changed": the weights, the profile or the history may have changed.
  */
 #define TABIYA_TYPE_WEIGHTS_EDITOR (tabiya_weights_editor_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaWeightsEditor, tabiya_weights_editor, TABIYA, WEIGHTS_EDITOR, GObject)
@@ -24,24 +24,25 @@ TabiyaWeightsEditor    *tabiya_weights_editor_new              (GSettings       
 
 TabiyaProfiles         *tabiya_weights_editor_get_profiles     (TabiyaWeightsEditor  *self);
 const HeuristicWeights *tabiya_weights_editor_get_weights      (TabiyaWeightsEditor  *self);
-/* What the weights are, or come from; never NULL. */
+/* The profile that the weights are equal to or were changed from; never NULL. */
 TabiyaProfile          *tabiya_weights_editor_get_profile      (TabiyaWeightsEditor  *self);
-/* Whether they are no longer those of the profile. */
+/* Whether the weights differ from those of the profile. */
 gboolean                tabiya_weights_editor_is_changed       (TabiyaWeightsEditor  *self);
-/* What a person compares them with: the profile they were changed from, else the defaults. */
+/* The profile to compare the weights with: the one they were changed from, otherwise the
+   defaults. */
 TabiyaProfile          *tabiya_weights_editor_get_compared     (TabiyaWeightsEditor  *self);
-/* How many weights are not what the heuristic comes with. */
+/* The number of weights that differ from the defaults of the heuristic. */
 int                     tabiya_weights_editor_count_changed    (TabiyaWeightsEditor  *self);
 
 void                    tabiya_weights_editor_set_weight       (TabiyaWeightsEditor  *self,
                                                                 int                   index,
                                                                 int                   value);
-/* Every weight as it comes. */
+/* Resets every weight to its default. */
 void                    tabiya_weights_editor_reset            (TabiyaWeightsEditor  *self);
-/* Another heuristic, with the weights it was last given. */
+/* Switches to another heuristic, with the weights it last had. */
 void                    tabiya_weights_editor_choose_heuristic (TabiyaWeightsEditor  *self,
                                                                 const Heuristic      *heuristic);
-/* The weights of @profile, as one change. */
+/* Sets the weights of @profile, as one change. */
 void                    tabiya_weights_editor_choose           (TabiyaWeightsEditor  *self,
                                                                 TabiyaProfile        *profile);
 gboolean                tabiya_weights_editor_can_undo         (TabiyaWeightsEditor  *self);
@@ -49,26 +50,26 @@ gboolean                tabiya_weights_editor_can_redo         (TabiyaWeightsEdi
 void                    tabiya_weights_editor_undo             (TabiyaWeightsEditor  *self);
 void                    tabiya_weights_editor_redo             (TabiyaWeightsEditor  *self);
 
-/* What is done to files cannot be undone by undo. Each returns FALSE (NULL) with @error, and then
-   nothing has changed. */
-/* Keeps the weights in the profile they come from. */
+/* Changes of files are not part of the history. Each function returns FALSE or NULL with @error if
+   it fails, and then nothing has changed. */
+/* Stores the weights in the profile they come from, which must not be a built-in one. */
 gboolean                tabiya_weights_editor_save             (TabiyaWeightsEditor  *self,
                                                                 GError              **error);
-/* Keeps them under a new name, and goes on with that profile. */
+/* Stores them as a new profile, which is the current one from then on. */
 gboolean                tabiya_weights_editor_save_as          (TabiyaWeightsEditor  *self,
                                                                 const char           *name,
                                                                 GError              **error);
-/* Adds what a weight file holds, and goes on with it. */
+/* Adds the profile in a weight file, which is the current one from then on. */
 gboolean                tabiya_weights_editor_import           (TabiyaWeightsEditor  *self,
                                                                 GBytes               *bytes,
                                                                 const char           *file_name,
                                                                 GError              **error);
-/* Deletes the profile and goes on with the defaults. What it returns brings it back. (transfer
-   full) */
+/* Deletes the current profile and switches to the defaults. The profile returned can be passed to
+   tabiya_weights_editor_restore(). (transfer full) */
 TabiyaProfile          *tabiya_weights_editor_delete           (TabiyaWeightsEditor  *self,
                                                                 GError              **error);
-/* Brings @profile back. Where nothing else was done since it was deleted, @weights, those that were
-   in force then, are so again. */
+/* Restores a deleted profile. If nothing was changed since it was deleted, @weights, which were in
+   use then, are used again. */
 gboolean                tabiya_weights_editor_restore          (TabiyaWeightsEditor     *self,
                                                                 TabiyaProfile           *profile,
                                                                 const HeuristicWeights  *weights,
