@@ -74,7 +74,7 @@ test_how (void)
     g_autofree char *text = tabiya_decide_words_dup_how (heuristic_get (i));
 
     g_assert_true ((!!strstr (text, "in steps of")) == has_one_step (heuristic_get (i)));
-    g_assert_true ((!!strstr (text, "in some seventy")) != has_one_step (heuristic_get (i)));
+    g_assert_true ((!!strstr (text, "in about seventy")) != has_one_step (heuristic_get (i)));
   }
 }
 

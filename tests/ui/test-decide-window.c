@@ -227,7 +227,7 @@ test_narrow (Fixture       *fixture,
   g_assert_cmpuint (dialog_count_tab_stops (fixture->window), >=, 3);
   g_settings_set_string (fixture->settings, "heuristic", "pawn-units");
   show (fixture, quiet);
-  g_assert_nonnull (strstr (get_label (fixture, "how_label"), "some seventy steps"));
+  g_assert_nonnull (strstr (get_label (fixture, "how_label"), "about seventy steps"));
   g_object_add_weak_pointer (G_OBJECT (fixture->window), (gpointer *) &fixture->window);
   ui_test_key (GDK_KEY_Escape, 0);
   g_assert_null (fixture->window);

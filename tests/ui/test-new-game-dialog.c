@@ -576,7 +576,7 @@ test_fen_typed (Fixture       *fixture,
   ui_test_type ("4k3/8/8/8x/");
   g_assert_false (gtk_widget_get_sensitive (play_button));
   g_assert_cmpstr (gtk_label_get_text (status), ==,
-                   "Column 10: This is no piece, digit or slash.");
+                   "Column 10: This is not a piece, digit or slash.");
   g_assert_true (gtk_widget_has_css_class (entry, "error"));
   gtk_test_accessible_assert_state (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID,
                                     GTK_ACCESSIBLE_INVALID_TRUE);
@@ -610,7 +610,7 @@ test_fen_refused (Fixture       *fixture,
     { "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", "The side that has just moved is in check." },
     { "4k3/8/8/8/8/8/8/P3K3 w - - 0 1", "A pawn cannot stand on the first or last rank." },
     { "4k3/8/8/8/8/8/8/4K2R w KQ - 0 1",
-      "This right to castle is unreadable, or king or rook is not in its place." },
+      "This castling right cannot be read, or the king or rook is not on its square." },
     { "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "The game is over here: neither side can give mate." },
     { "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "The game is over here: stalemate." },
     { "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "The game is over here: checkmate." },

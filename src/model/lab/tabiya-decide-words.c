@@ -21,14 +21,14 @@ tabiya_decide_words_dup_how (const Heuristic *heuristic)
   for (int i = 1; i < heuristic_count_weights (heuristic); i++) {
     if (tabiya_decisive_get_step (heuristic_get_weight (heuristic, i)) != step)
       /* Translators: a number of nodes. */
-      return g_strdup_printf (_("Each weight alone is moved away from its value, in some seventy "
-                                "steps over its whole range, until another move is chosen. Each "
-                                "time %s nodes are searched."), nodes);
+      return g_strdup_printf (_("Each weight is varied on its own, in about seventy steps over its "
+                                "whole range, until the engine chooses another move. Each search "
+                                "takes %s nodes."), nodes);
   }
   /* Translators: a step, such as "10 %", and a number of nodes. */
-  return g_strdup_printf (_("Each weight alone is moved away from its value, in steps of %s over "
-                            "its whole range, until another move is chosen. Each time %s nodes "
-                            "are searched."), text, nodes);
+  return g_strdup_printf (_("Each weight is varied on its own, in steps of %s over its whole "
+                            "range, until the engine chooses another move. Each search takes %s "
+                            "nodes."), text, nodes);
 }
 
 void

@@ -24,11 +24,11 @@ tabiya_fen_error_to_string (ChessTextError error)
   case CHESS_TEXT_EMPTY:
     return _("There is no position: paste or type one in FEN.");
   case CHESS_FEN_BAD_CHARACTER:
-    return _("This is no piece, digit or slash.");
+    return _("This is not a piece, digit or slash.");
   case CHESS_FEN_BAD_RANK_LENGTH:
     return _("This rank does not have eight squares.");
   case CHESS_FEN_BAD_RANK_COUNT:
-    return _("There must be eight ranks, parted by slashes.");
+    return _("There must be eight ranks, separated by slashes.");
   case CHESS_FEN_NO_KING:
     return _("A king is missing.");
   case CHESS_FEN_MANY_KINGS:
@@ -42,15 +42,15 @@ tabiya_fen_error_to_string (ChessTextError error)
   case CHESS_FEN_OPPONENT_IN_CHECK:
     return _("The side that has just moved is in check.");
   case CHESS_FEN_IMPOSSIBLE_CHECK:
-    return _("More pieces give check than a move can bring about.");
+    return _("More pieces give check than one move can bring about.");
   case CHESS_FEN_BAD_CASTLING:
-    return _("This right to castle is unreadable, or king or rook is not in its place.");
+    return _("This castling right cannot be read, or the king or rook is not on its square.");
   case CHESS_FEN_BAD_EN_PASSANT:
     return _("No pawn can just have passed this en passant square.");
   case CHESS_FEN_BAD_HALFMOVE:
-    return _("The moves without capture or pawn move must be a number from 0 to 150.");
+    return _("The number of moves without a capture or pawn move must be from 0 to 150.");
   case CHESS_FEN_BAD_FULLMOVE:
-    return _("The move number must be a number from 1 on.");
+    return _("The move number must be 1 or more.");
   case CHESS_FEN_MISSING_FIELD:
     return _("Something is missing: pieces, side to move, castling, en passant, two numbers.");
   case CHESS_FEN_TRAILING:
@@ -82,7 +82,7 @@ find_end (const ChessPosition *position)
   case CHESS_OUTCOME_INSUFFICIENT_MATERIAL:
     return _("The game is over here: neither side can give mate.");
   case CHESS_OUTCOME_SEVENTY_FIVE_MOVES:
-    return _("The game is over here: 75 moves without capture or pawn move.");
+    return _("The game is over here: 75 moves without a capture or pawn move.");
   case CHESS_OUTCOME_FIVEFOLD_REPETITION:
   case CHESS_OUTCOME_NONE:
   default:

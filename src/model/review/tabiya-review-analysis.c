@@ -482,7 +482,7 @@ tabiya_review_analysis_dup_detail_text (TabiyaReviewAnalysis *self)
   g_return_val_if_fail (TABIYA_IS_REVIEW_ANALYSIS (self), NULL);
 
   if (tabiya_game_analysis_is_waiting (self->analysis))
-    return g_strdup (_("It goes on when other analysis leaves a processor free"));
+    return g_strdup (_("Continues when another analysis frees a processor"));
   return g_strdup_printf (_("%u of %u positions"),
                           tabiya_game_analysis_get_n_done (self->analysis),
                           tabiya_game_analysis_get_n_positions (self->analysis));
