@@ -103,7 +103,7 @@ test_result (Fixture       *fixture,
   /* Other settings are another match. */
   run (1, "--engine1", "tabiya name=new", "--engine2", "tabiya name=\"the old one\"", "--each",
        "nodes=101", "--openings", fixture->openings, "--games", "4", "--pgn", fixture->pgn);
-  assert_has (fixture->errors, "is of another match");
+  assert_has (fixture->errors, "belongs to another match");
   g_assert_null (strchr (strchr (fixture->errors, '\n') + 1, '\n'));
 }
 
@@ -138,7 +138,7 @@ test_weights (Fixture       *fixture,
   g_file_set_contents (path, "[three-terms]\nmobility=2\n", -1, NULL);
   run (1, "-1", engine, "-2", "tabiya", "--each", "nodes=20", "--games", "2", "--pgn",
        fixture->pgn);
-  assert_has (fixture->errors, "is of another match");
+  assert_has (fixture->errors, "belongs to another match");
   g_free (engine);
   engine = g_strdup_printf ("tabiya 'weights=%s'", path);
   g_file_set_contents (path, "[Profile]\nname=My own\n[three-terms]\nmobility=2\n", -1, NULL);

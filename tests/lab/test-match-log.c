@@ -246,7 +246,7 @@ test_foreign (MatchFixture  *fixture,
 
   for (guint i = 0; i < G_N_ELEMENTS (files); i++) {
     g_assert_true (g_file_set_contents (fixture->pgn, files[i], -1, NULL));
-    assert_refused (fixture, TABIYA_MATCH_ERROR_DIFFERENT, "of no match");
+    assert_refused (fixture, TABIYA_MATCH_ERROR_DIFFERENT, "does not belong to a match");
   }
   g_assert_cmpint (g_unlink (fixture->pgn), ==, 0);
 
@@ -259,7 +259,7 @@ test_foreign (MatchFixture  *fixture,
   assert_refused (fixture, TABIYA_MATCH_ERROR_FILE, "tags of this game were changed");
   twice = g_strconcat (text, text, NULL);
   g_assert_true (g_file_set_contents (fixture->pgn, twice, -1, NULL));
-  assert_refused (fixture, TABIYA_MATCH_ERROR_FILE, "there twice");
+  assert_refused (fixture, TABIYA_MATCH_ERROR_FILE, "occurs twice");
 }
 
 static void

@@ -185,7 +185,7 @@ test_errors (Fixture       *fixture,
   write_file (fixture, "o.pgn", "1. e4 e5 *\n\n1. e4\ne5 2. Ke3 *\n");
   assert_refused (fixture, "o.pgn:4: ");
   write_file (fixture, "o.pgn", "1. f3 e5 2. g4 Qh4# 0-1\n");
-  assert_refused (fixture, "o.pgn:1: the game is over");
+  assert_refused (fixture, "o.pgn:1: the game ends, or has a null move");
   /* What is behind the opening is none of ours. */
   openings = read_openings (fixture, 3);
   g_assert_cmpuint (tabiya_match_openings_get_n (openings), ==, 1);

@@ -11,27 +11,28 @@
 #include "game/book/tabiya-book.h"
 #include "lab/match/tabiya-match-setup.h"
 
-/* A line is balanced when a search of so many nodes finds at most so many centipawns for a side:
-   less than what a good player would call a clear advantage. */
+/* A line is balanced if a search of this many nodes gives neither side more than this many
+   centipawns, which is less than what a strong player would call a clear advantage. */
 #define BALANCE_NODES   4000
 #define BALANCE_SCORE   70
 
-/* Walks until a line must repeat, or the book is found to have none. */
+/* The number of random walks without a new line after which the book counts as exhausted. */
 #define MAX_WALKS       2000
 
-/* Lines the checksum covers. */
+/* The number of lines in the checksum. */
 #define CHECKSUM_LINES  16
 
 struct _TabiyaMatchBook {
   TabiyaBook *book;       /* owned */
   Engine     *engine;     /* owned */
   GRand      *rand;       /* owned */
-  GPtrArray  *lines;      /* (element-type GArray) of ChessMove; stay where they are */
-  GHashTable *ends;       /* (element-type guint64): keys of the last positions */
+  GPtrArray  *lines;      /* (element-type GArray) of ChessMove; an element is never freed or
+                             moved */
+  GHashTable *ends;       /* (element-type guint64): keys of the final positions */
   guint       plies;
 };
 
-/* FALSE when the book ends too early. */
+/* Returns FALSE if the book ends too early. */
 static gboolean
 walk (TabiyaMatchBook *self,
       GArray          *moves,
@@ -64,8 +65,8 @@ is_balanced (TabiyaMatchBook     *self,
          && ABS (chess_score_clamp (result.score, BALANCE_SCORE + 1)) <= BALANCE_SCORE;
 }
 
-/* Finds one line more. When nothing new comes up, an old one is repeated. FALSE when there is none
-   at all. */
+/* Finds one more line; repeats an old one if nothing new turns up. Returns FALSE if there are no
+   lines at all. */
 static gboolean
 add_line (TabiyaMatchBook *self)
 {
@@ -96,10 +97,10 @@ add_line (TabiyaMatchBook *self)
 /**
  * tabiya_match_book_new:
  * @plies: length of the lines, above 0
- * @seed: which lines
+ * @seed: selects the lines
  *
- * Returns: (transfer full) (nullable): the openings; %NULL with %TABIYA_MATCH_ERROR_OPENINGS when
- *   the book has no lines that long
+ * Returns: (transfer full) (nullable): the openings; %NULL with %TABIYA_MATCH_ERROR_OPENINGS if the
+ *   book has no lines of that length
  */
 TabiyaMatchBook *
 tabiya_match_book_new (guint    plies,
@@ -121,7 +122,7 @@ tabiya_match_book_new (guint    plies,
                  _("the built-in book has no balanced lines of %u plies"), plies);
   else
     g_set_error_literal (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS,
-                         _("there is no memory for an engine to look at the openings"));
+                         _("there is not enough memory for an engine to judge the openings"));
   tabiya_match_book_free (self);
   return NULL;
 }
@@ -129,6 +130,8 @@ tabiya_match_book_new (guint    plies,
 /**
  * tabiya_match_book_free:
  * @self: (transfer full): openings
+ *
+ * Frees the openings.
  */
 void
 tabiya_match_book_free (TabiyaMatchBook *self)
@@ -143,10 +146,10 @@ tabiya_match_book_free (TabiyaMatchBook *self)
 
 /**
  * tabiya_match_book_get:
- * @index: number of the line
+ * @index: number of the line, from 0
  * @n_moves: (out): its length
  *
- * Returns: (transfer none): its moves; the same for the same number and seed
+ * Returns: (transfer none): its moves, which depend only on @index and the seed
  */
 const ChessMove *
 tabiya_match_book_get (TabiyaMatchBook *self,
@@ -165,8 +168,8 @@ tabiya_match_book_get (TabiyaMatchBook *self,
 /**
  * tabiya_match_book_get_checksum:
  *
- * Returns: (transfer full): a checksum of the first lines: another one when the book or the search
- *   that weighs them has changed
+ * Returns: (transfer full): a checksum of the first lines, which changes when the book or the
+ *   search that judges the lines changes
  */
 char *
 tabiya_match_book_get_checksum (TabiyaMatchBook *self)

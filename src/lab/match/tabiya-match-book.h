@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Balanced openings from the built-in book, found when they are asked for. One thread at a time. */
+/* Balanced openings from the built-in book, found as they are requested. One thread at a time. */
 typedef struct _TabiyaMatchBook TabiyaMatchBook;
 
 #define TABIYA_MATCH_BOOK_DEFAULT_PLIES 8

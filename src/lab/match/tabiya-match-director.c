@@ -7,7 +7,7 @@
 
 #include "lab/match/tabiya-match-standing.h"
 
-/* How long who may not play sleeps before it asks again. */
+/* How long a worker that may not play sleeps before it asks again. */
 #define WAIT_US (50 * G_TIME_SPAN_MILLISECOND)
 
 struct _TabiyaMatchDirector {
@@ -22,9 +22,9 @@ struct _TabiyaMatchDirector {
 
   /* Under lock */
   GMutex                  lock;
-  GCond                   wake;          /* resume and stop */
+  GCond                   wake;          /* signalled by resume and stop */
   TabiyaMatchState        state;
-  gboolean                stopping;      /* no game is to go on */
+  gboolean                stopping;      /* games in progress are to be aborted */
   TabiyaMatchState        state_at_end;
   GError                 *error;
   TabiyaMatchStanding     standing;
@@ -32,7 +32,7 @@ struct _TabiyaMatchDirector {
   gint64                  end_us;
 };
 
-/* Under lock: no move is to be waited for any more. */
+/* Under lock: ends the match and aborts every game in progress. */
 static void
 end_games (TabiyaMatchDirector *self,
            TabiyaMatchState     state)
@@ -45,7 +45,7 @@ end_games (TabiyaMatchDirector *self,
   g_cond_broadcast (&self->wake);
 }
 
-/* Under lock. @error becomes the match's. */
+/* Under lock. Ends the match with @error. (transfer full) */
 static void
 fail (TabiyaMatchDirector *self,
       GError              *error)
@@ -72,11 +72,11 @@ fill_totals (TabiyaMatchDirector *self,
 /**
  * tabiya_match_director_new:
  * @setup: the match; borrowed
- * @news: whom to tell; borrowed
+ * @news: receives the news of the match; borrowed
  *
- * Takes up what the file of the match has.
+ * Reads the games that are already in the file of the match.
  *
- * Returns: (transfer full) (nullable): %NULL with an error of %TABIYA_MATCH_ERROR
+ * Returns: (transfer full) (nullable): the director; %NULL with an error of %TABIYA_MATCH_ERROR
  */
 TabiyaMatchDirector *
 tabiya_match_director_new (const TabiyaMatchSetup  *setup,
@@ -100,7 +100,9 @@ tabiya_match_director_new (const TabiyaMatchSetup  *setup,
 
 /**
  * tabiya_match_director_free:
- * @self: (transfer full): a director nobody asks any more
+ * @self: (transfer full): a director that no worker uses any more
+ *
+ * Frees the director.
  */
 void
 tabiya_match_director_free (TabiyaMatchDirector *self)
@@ -114,9 +116,10 @@ tabiya_match_director_free (TabiyaMatchDirector *self)
 
 /**
  * tabiya_match_director_set_abort_func:
- * @func: has all games in progress given up, and what is begun later as soon as it asks
+ * @func: aborts all games in progress, and makes every game that begins later abort as well
+ * @data: passed to @func
  *
- * To be set once, right after the director was made.
+ * To be called once, right after tabiya_match_director_new().
  */
 void
 tabiya_match_director_set_abort_func (TabiyaMatchDirector  *self,
@@ -129,9 +132,10 @@ tabiya_match_director_set_abort_func (TabiyaMatchDirector  *self,
 
 /**
  * tabiya_match_director_set_threads_func:
- * @func: says how many games may go on at once
+ * @func: returns how many games may run at once
+ * @data: passed to @func
  *
- * Without it all may.
+ * Without it, all workers may play.
  */
 void
 tabiya_match_director_set_threads_func (TabiyaMatchDirector    *self,
@@ -144,9 +148,9 @@ tabiya_match_director_set_threads_func (TabiyaMatchDirector    *self,
 
 /**
  * tabiya_match_director_start:
- * @n_workers: how many will play; each says tabiya_match_director_leave() in the end
+ * @n_workers: the number of workers, each of which calls tabiya_match_director_leave() at the end
  *
- * The match is on; games may be taken.
+ * Starts the match: from now on games can be taken.
  */
 void
 tabiya_match_director_start (TabiyaMatchDirector *self,
@@ -164,7 +168,7 @@ tabiya_match_director_start (TabiyaMatchDirector *self,
 /**
  * tabiya_match_director_get_setup:
  *
- * Returns: (transfer none): the match as it was set up
+ * Returns: (transfer none): the setup of the match
  */
 const TabiyaMatchSetup *
 tabiya_match_director_get_setup (TabiyaMatchDirector *self)
@@ -174,13 +178,13 @@ tabiya_match_director_get_setup (TabiyaMatchDirector *self)
 
 /**
  * tabiya_match_director_wait_for_turn:
- * @index: who asks, from 0: the first so many may play
- * @between: whether the asker has no game now
+ * @index: the number of the worker, from 0; if only n games may run, these are the first n workers
+ * @between: whether the worker is between two games
  *
- * Blocks while the match is paused or may not use so many threads; between games also no longer
- * than there are games to be played.
+ * Blocks while the match is paused or the worker may not play. Between games it returns as soon as
+ * there are no more games to play.
  *
- * Returns: %FALSE when the match is over for the asker
+ * Returns: %FALSE if the match is over for this worker
  */
 gboolean
 tabiya_match_director_wait_for_turn (TabiyaMatchDirector *self,
@@ -207,12 +211,12 @@ tabiya_match_director_wait_for_turn (TabiyaMatchDirector *self,
 
 /**
  * tabiya_match_director_take_game:
- * @pair: (out): its opening, from 0
- * @reversed: (out): 1 when the first engine has Black
+ * @pair: (out): the number of the opening, from 0
+ * @reversed: (out): 1 if the first engine has Black
  *
- * Takes the first game that is to be played; nobody else gets it.
+ * Assigns the next game to the calling worker.
  *
- * Returns: %FALSE when there is none, or no more is wanted
+ * Returns: %FALSE if there is none, or the match is ending
  */
 gboolean
 tabiya_match_director_take_game (TabiyaMatchDirector *self,
@@ -229,9 +233,9 @@ tabiya_match_director_take_game (TabiyaMatchDirector *self,
 
 /**
  * tabiya_match_director_store_game:
- * @game: (transfer full): a game that is over
+ * @game: (transfer full): a finished game
  *
- * Writes the game down, counts and tells it. One that cannot be written fails the match.
+ * Writes the game to the file, counts it and reports it. If it cannot be written, the match fails.
  */
 void
 tabiya_match_director_store_game (TabiyaMatchDirector *self,
@@ -257,7 +261,7 @@ tabiya_match_director_store_game (TabiyaMatchDirector *self,
 /**
  * tabiya_match_director_tell_progress:
  *
- * A move was played.
+ * Reports that a move was played.
  */
 void
 tabiya_match_director_tell_progress (TabiyaMatchDirector *self)
@@ -267,7 +271,9 @@ tabiya_match_director_tell_progress (TabiyaMatchDirector *self)
 
 /**
  * tabiya_match_director_tell_note:
- * @note: (transfer full): something that concerns no game
+ * @note: (transfer full): a message that does not concern a game
+ *
+ * Reports a note.
  */
 void
 tabiya_match_director_tell_note (TabiyaMatchDirector *self,
@@ -278,7 +284,9 @@ tabiya_match_director_tell_note (TabiyaMatchDirector *self,
 
 /**
  * tabiya_match_director_fail:
- * @error: (transfer full): why the match cannot go on
+ * @error: (transfer full): why the match cannot continue
+ *
+ * Ends the match with an error.
  */
 void
 tabiya_match_director_fail (TabiyaMatchDirector *self,
@@ -292,7 +300,7 @@ tabiya_match_director_fail (TabiyaMatchDirector *self,
 /**
  * tabiya_match_director_is_stopping:
  *
- * Returns: whether no game is to go on
+ * Returns: whether games in progress are to be aborted
  */
 gboolean
 tabiya_match_director_is_stopping (TabiyaMatchDirector *self)
@@ -308,7 +316,7 @@ tabiya_match_director_is_stopping (TabiyaMatchDirector *self)
 /**
  * tabiya_match_director_leave:
  *
- * One of those who play has no more to do. The last one turns off the light.
+ * To be called by each worker when it has no more to do. The last one finishes the match.
  */
 void
 tabiya_match_director_leave (TabiyaMatchDirector *self)
@@ -325,9 +333,9 @@ tabiya_match_director_leave (TabiyaMatchDirector *self)
 
 /**
  * tabiya_match_director_set_paused:
- * @paused: whether games go on no further than the move that is being thought about
+ * @paused: whether games are to stop after the move that is being searched
  *
- * Does nothing with a match that is not on.
+ * Does nothing unless the match is running or paused.
  */
 void
 tabiya_match_director_set_paused (TabiyaMatchDirector *self,
@@ -346,7 +354,7 @@ tabiya_match_director_set_paused (TabiyaMatchDirector *self,
 /**
  * tabiya_match_director_stop:
  *
- * Ends the match soon, without waiting for it. Games in progress are given up.
+ * Ends the match soon, without waiting for it. Games in progress are aborted.
  */
 void
 tabiya_match_director_stop (TabiyaMatchDirector *self)
@@ -359,7 +367,7 @@ tabiya_match_director_stop (TabiyaMatchDirector *self)
 /**
  * tabiya_match_director_get_state:
  *
- * Returns: what goes on
+ * Returns: the state of the match
  */
 TabiyaMatchState
 tabiya_match_director_get_state (TabiyaMatchDirector *self)
@@ -374,7 +382,7 @@ tabiya_match_director_get_state (TabiyaMatchDirector *self)
 
 /**
  * tabiya_match_director_get_totals:
- * @totals: (out): how the match stands
+ * @totals: (out): the score and the counters of the match
  */
 void
 tabiya_match_director_get_totals (TabiyaMatchDirector *self,
@@ -388,7 +396,7 @@ tabiya_match_director_get_totals (TabiyaMatchDirector *self,
 /**
  * tabiya_match_director_get_error:
  *
- * Returns: (transfer none) (nullable): why the match failed; to be asked once it is over
+ * Returns: (transfer none) (nullable): why the match failed; valid once the match is over
  */
 const GError *
 tabiya_match_director_get_error (TabiyaMatchDirector *self)

@@ -7,17 +7,17 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaMatchDirector: hands the games of a match out to those who play, takes the results, lets
- * play go on or rest, and ends it. Its one lock guards how the match stands; while holding it, it
- * tells news and has games given up, and both take locks of their own that nobody holds while
- * calling it. Any thread, where nothing else is said.
+ * TabiyaMatchDirector: hands out the games of a match to the workers, collects the results, and
+ * pauses and ends the match. One lock guards its state. While holding it, the director calls
+ * TabiyaMatchNews and aborts games; both take locks of their own, which nobody may hold while
+ * calling the director. Any thread, unless stated otherwise.
  */
 typedef struct _TabiyaMatchDirector TabiyaMatchDirector;
 
-/* Has every game in progress given up; called under the director's lock. */
+/* Aborts every game in progress; called while the director holds its lock. */
 typedef void (*TabiyaMatchAbortFunc) (gpointer data);
 
-/* Owner's thread, before the start. */
+/* For the thread of the owner, before the start. */
 TabiyaMatchDirector    *tabiya_match_director_new              (const TabiyaMatchSetup  *setup,
                                                                 TabiyaMatchNews         *news,
                                                                 GError                 **error)
@@ -32,7 +32,7 @@ void                    tabiya_match_director_set_threads_func (TabiyaMatchDirec
 void                    tabiya_match_director_start            (TabiyaMatchDirector     *self,
                                                                 guint                   n_workers);
 
-/* Those who play. */
+/* For the workers. */
 const TabiyaMatchSetup *tabiya_match_director_get_setup        (TabiyaMatchDirector     *self);
 gboolean                tabiya_match_director_wait_for_turn    (TabiyaMatchDirector     *self,
                                                                 guint                   index,
@@ -50,7 +50,7 @@ void                    tabiya_match_director_fail             (TabiyaMatchDirec
 gboolean                tabiya_match_director_is_stopping      (TabiyaMatchDirector     *self);
 void                    tabiya_match_director_leave            (TabiyaMatchDirector     *self);
 
-/* Whoever watches. */
+/* For everyone. */
 void                    tabiya_match_director_set_paused       (TabiyaMatchDirector     *self,
                                                                 gboolean                paused);
 void                    tabiya_match_director_stop             (TabiyaMatchDirector     *self);

@@ -8,20 +8,22 @@
 #include "core/chess-outcome.h"
 #include "core/chess-text.h"
 
-/* A mate counts as so many centipawns for the adjudication. */
+/* The value of a mate in centipawns, for adjudication. */
 #define MATE_SCORE 100000
 
-/* A game being played; the playing thread's. */
+/* A game being played; used only by its worker's thread. */
 typedef struct {
   const TabiyaMatchSetup *setup;     /* borrowed */
   TabiyaMatchPlayer     **players;   /* borrowed */
-  TabiyaMatchGame        *game;      /* becomes the caller's */
+  TabiyaMatchGame        *game;      /* returned to the caller */
   GArray                 *keys;      /* owned: guint64 */
-  GString                *line;      /* owned: "position ..." up to now */
+  GString                *line;      /* owned: the UCI line "position ..." for the current
+                                        position */
   ChessPosition           position;
   gint64                  clock_us[2];
   int                     moves_to_go[2];
-  int                     plies_white_wins;  /* in a row that both see White ahead */
+  int                     plies_white_wins;  /* how many plies in a row both engines have seen White
+                                                ahead */
   int                     plies_black_wins;
   int                     plies_level;
 } Play;
@@ -50,7 +52,7 @@ finish (Play           *play,
     game->points = tabiya_match_game_get_engine (game, (ChessColor) winner) == 0 ? 2 : 0;
 }
 
-/* The side to move loses by a fault of its own. */
+/* Ends the game: the side to move loses by a fault of its own. */
 static void
 finish_fault (Play           *play,
               TabiyaMatchEnd  end,
@@ -107,8 +109,7 @@ set_up (Play *play)
   }
 }
 
-/* TRUE when the game is over by the rules. Nobody has to claim: what can be claimed as a draw is
-   one. */
+/* Returns whether the game is over by the rules. A draw that can be claimed counts as claimed. */
 static gboolean
 look_at_rules (Play *play)
 {
@@ -143,7 +144,8 @@ look_at_rules (Play *play)
   return TRUE;
 }
 
-/* Keeps count of how long both engines have agreed. A move without a score agrees to nothing. */
+/* Counts for how many plies both engines have agreed on the outcome. A move without a score ends
+   the agreement. */
 static void
 count_agreement (Play                  *play,
                  const TabiyaMatchMove *move)
@@ -157,7 +159,7 @@ count_agreement (Play                  *play,
   play->plies_level = known && abs (score) <= rules->draw_score ? play->plies_level + 1 : 0;
 }
 
-/* TRUE when the game is over by agreement of both engines, or too long. */
+/* Returns whether the game is over by adjudication: both engines agree, or it is too long. */
 static gboolean
 look_at_adjudication (Play *play)
 {
@@ -185,8 +187,8 @@ look_at_adjudication (Play *play)
   return FALSE;
 }
 
-/* An engine without a clock knows nothing of time; of one with a clock whose opponent has none, the
-   opponent's clock is a copy of its own. */
+/* An engine without a clock is not told any time. One with a clock whose opponent has none is told
+   its own time for both. */
 static void
 fill_turn (const Play      *play,
            TabiyaMatchTurn *turn)
@@ -211,7 +213,7 @@ fill_turn (const Play      *play,
   }
 }
 
-/* Takes the time off the clock. FALSE when it was too much. */
+/* Subtracts the time used from the clock. Returns FALSE if the time has run out. */
 static gboolean
 press_clock (Play   *play,
              gint64  elapsed_us)
@@ -229,7 +231,7 @@ press_clock (Play   *play,
   play->clock_us[mover] -= elapsed_us;
   if (play->clock_us[mover] < -margin_us)
     return FALSE;
-  /* What the margin forgave is forgiven. */
+  /* Time overdrawn within the margin is not held against the engine later. */
   play->clock_us[mover] = MAX (play->clock_us[mover], 0) + limits->increment_ms * 1000;
   if (limits->moves_to_go > 0 && --play->moves_to_go[mover] == 0) {
     play->clock_us[mover] += limits->base_ms * 1000;
@@ -251,7 +253,8 @@ count_effort (Play                   *play,
   effort->time_us += reply->elapsed_us;
 }
 
-/* The engine gave no answer. FALSE when that was our own doing. */
+/* Handles an engine that gave no answer. Returns FALSE if the cause is that the match aborted
+   it. */
 static gboolean
 take_failure (Play         *play,
               const GError *failure)
@@ -274,7 +277,7 @@ take_failure (Play         *play,
   return TRUE;
 }
 
-/* TRUE when the game is over by what was answered. */
+/* Applies the engine's reply. Returns TRUE if it ends the game. */
 static gboolean
 take_reply (Play                   *play,
             const TabiyaMatchReply *reply)
@@ -309,7 +312,7 @@ take_reply (Play                   *play,
   return look_at_rules (play) || look_at_adjudication (play);
 }
 
-/* FALSE when the game was given up. */
+/* Returns FALSE if the game was aborted. */
 static gboolean
 play_moves (Play                *play,
             TabiyaMatchTurnFunc  func,
@@ -338,14 +341,15 @@ play_moves (Play                *play,
  * tabiya_match_game_play:
  * @setup: the match
  * @players: the two engines, ready for a new game
- * @pair: number of the pair, which decides the opening
- * @reversed: 0: the first engine has White; 1: Black
- * @func: (nullable): asked before each move
+ * @pair: number of the pair, which selects the opening
+ * @reversed: 0 if the first engine has White, 1 if it has Black
+ * @func: (nullable): called before each move
+ * @data: passed to @func
  *
- * Plays a game to its end. An engine that crashes, is silent, makes an illegal move or oversteps
- * its time loses it.
+ * Plays a game to its end. An engine that crashes, does not answer, makes an illegal move or
+ * exceeds its time loses.
  *
- * Returns: (transfer full) (nullable): the game; %NULL when it was given up
+ * Returns: (transfer full) (nullable): the game; %NULL if it was aborted
  */
 TabiyaMatchGame *
 tabiya_match_game_play (const TabiyaMatchSetup *setup,
@@ -374,6 +378,8 @@ tabiya_match_game_play (const TabiyaMatchSetup *setup,
 /**
  * tabiya_match_game_free:
  * @game: (transfer full) (nullable): a game
+ *
+ * Frees a game.
  */
 void
 tabiya_match_game_free (TabiyaMatchGame *game)
@@ -401,7 +407,7 @@ tabiya_match_game_get_result (const TabiyaMatchGame *game)
 /**
  * tabiya_match_game_get_engine:
  *
- * Returns: 0 for the first engine or 1 for the second, whichever has @color
+ * Returns: the engine that has @color: 0 for the first, 1 for the second
  */
 guint
 tabiya_match_game_get_engine (const TabiyaMatchGame *game,

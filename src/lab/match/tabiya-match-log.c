@@ -26,7 +26,7 @@ struct _TabiyaMatchLog {
   int                     fd;           /* owned; locked against other matches */
 };
 
-/* The tags of one game, as they are read. */
+/* The tags of one game, collected while it is parsed. */
 typedef struct {
   char *round;
   char *result;
@@ -61,7 +61,7 @@ clear_tags (Tags *tags)
   g_clear_pointer (&tags->search[1], g_free);
 }
 
-/* \" and \\ of PGN. (transfer full) */
+/* Resolves the escapes \" and \\ of PGN. (transfer full) */
 static char *
 unescape (const char *text,
           gsize       length)
@@ -130,7 +130,7 @@ read_tags (const Tags          *tags,
          && read_effort (tags->search[CHESS_BLACK], &entry->efforts[1 - entry->reversed]);
 }
 
-/* Names the first part of the setup that is another one. */
+/* Sets an error that names the first difference between the setups. */
 static gboolean
 refuse_settings (TabiyaMatchLog *self,
                  const char     *settings,
@@ -143,8 +143,8 @@ refuse_settings (TabiyaMatchLog *self,
   while (there[i] && here[i] && strcmp (there[i], here[i]) == 0)
     i++;
   g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_DIFFERENT,
-               _("%s is of another match: it has \"%s\", this one \"%s\"; use the same settings to "
-                 "go on with it, or another file"), self->path, there[i] ? there[i] : "",
+               _("%s belongs to another match: it has \"%s\", this one \"%s\"; use the same "
+                 "settings to continue it, or another file"), self->path, there[i] ? there[i] : "",
                here[i] ? here[i] : "");
   return FALSE;
 }
@@ -160,7 +160,7 @@ take_game (TabiyaMatchLog       *self,
 
   if (!tags->settings) {
     g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_DIFFERENT,
-                 _("%s:%u: this game is of no match; name another file"), self->path,
+                 _("%s:%u: this game does not belong to a match; use another file"), self->path,
                  (guint) range->line);
     return FALSE;
   }
@@ -168,15 +168,15 @@ take_game (TabiyaMatchLog       *self,
     return refuse_settings (self, tags->settings, error);
   if (!read_tags (tags, &entry)) {
     g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_FILE,
-                 _("%s:%u: the tags of this game were changed, so the match cannot go on with this "
-                   "file"), self->path, (guint) range->line);
+                 _("%s:%u: the tags of this game were changed, so the match cannot continue with "
+                   "this file"), self->path, (guint) range->line);
     return FALSE;
   }
   g_array_append_val (entries, entry);
   return TRUE;
 }
 
-/* Whether the last game of the file was written to its end: the result, and an empty line. */
+/* Whether the last game of the file was written completely, up to the result and the empty line. */
 static gboolean
 is_complete (const TabiyaPgnRange *range,
              const Tags           *tags,
@@ -189,8 +189,8 @@ is_complete (const TabiyaPgnRange *range,
          && g_str_has_suffix (game, tags->result);
 }
 
-/* What is left of a game that was being written when the machine stopped is taken out: it would
-   spoil the next one. */
+/* Removes the beginning of a game that was being written when the machine stopped, because it would
+   corrupt the next one. */
 static gboolean
 cut (TabiyaMatchLog *self,
      guint64         offset,
@@ -199,7 +199,7 @@ cut (TabiyaMatchLog *self,
   return ftruncate (self->fd, (off_t) offset) == 0 || fail_errno (self, error);
 }
 
-/* What stands at the end of the file is a game cut short, and surely one of this match. */
+/* Whether the end of the file is an incomplete game that certainly belongs to this match. */
 static gboolean
 is_fragment (TabiyaMatchLog       *self,
              const TabiyaPgnRange *range,
@@ -263,9 +263,9 @@ open_file (TabiyaMatchLog *self,
   self->fd = open (self->path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0666);
   if (self->fd < 0 || fstat (self->fd, &info) != 0)
     return fail_errno (self, error);
-  /* What has been written must be there to be read again. */
+  /* Only a regular file can be read again. */
   if (!S_ISREG (info.st_mode))
-    return fail (self, TABIYA_MATCH_ERROR_FILE, _("this is no plain file; name one"), error);
+    return fail (self, TABIYA_MATCH_ERROR_FILE, _("this is not a regular file"), error);
   if (flock (self->fd, LOCK_EX | LOCK_NB) == 0)
     return TRUE;
   if (errno == EWOULDBLOCK)
@@ -275,15 +275,15 @@ open_file (TabiyaMatchLog *self,
 
 /**
  * tabiya_match_log_open:
- * @path: (type filename): the file of the match, perhaps not there yet
- * @setup: the match; must live as long as the log
- * @entries: (element-type TabiyaMatchLogEntry): gets the games it has already
+ * @path: (type filename): the file of the match, which need not exist
+ * @setup: the match; must outlive the log
+ * @entries: (element-type TabiyaMatchLogEntry): receives the games that are already in the file
  *
- * Opens the file of a match, for this match alone. The beginning of a game that was never finished
- * being written is taken out of it.
+ * Opens the file of a match and locks it against other matches. An incomplete game at its end is
+ * removed.
  *
- * Returns: (transfer full) (nullable): the log; %NULL with %TABIYA_MATCH_ERROR_DIFFERENT when the
- *   file is of another match or of none, %TABIYA_MATCH_ERROR_FILE when it cannot be used
+ * Returns: (transfer full) (nullable): the log; %NULL with %TABIYA_MATCH_ERROR_DIFFERENT if the
+ *   file belongs to another match or to none, or %TABIYA_MATCH_ERROR_FILE if it cannot be used
  */
 TabiyaMatchLog *
 tabiya_match_log_open (const char             *path,
@@ -306,10 +306,11 @@ tabiya_match_log_open (const char             *path,
  * tabiya_match_log_append:
  * @game: a finished game
  *
- * Writes a game. It is with the system then: a program that is killed loses nothing of it.
+ * Writes a game. It is then in the hands of the operating system, so killing the program does not
+ * lose it.
  *
- * Returns: %FALSE with %TABIYA_MATCH_ERROR_FILE when it could not be written; the file is then as
- *   it was before
+ * Returns: %FALSE with %TABIYA_MATCH_ERROR_FILE if it could not be written; the file is then as
+ *   before
  */
 gboolean
 tabiya_match_log_append (TabiyaMatchLog        *self,
@@ -329,7 +330,7 @@ tabiya_match_log_append (TabiyaMatchLog        *self,
     if (n < 0) {
       fail_errno (self, error);
       if (end >= 0 && ftruncate (self->fd, end) != 0)
-        g_prefix_error (error, "%s", _("the last game is there in part: "));
+        g_prefix_error (error, "%s", _("the last game was written only in part: "));
       return FALSE;
     }
     written += (gsize) n;
@@ -340,6 +341,8 @@ tabiya_match_log_append (TabiyaMatchLog        *self,
 /**
  * tabiya_match_log_close:
  * @self: (transfer full): a log
+ *
+ * Closes the file and frees the log.
  */
 void
 tabiya_match_log_close (TabiyaMatchLog *self)

@@ -6,17 +6,17 @@
 G_BEGIN_DECLS
 
 /*
- * The finished games of a match as a PGN file, which is also what a match is taken up from again.
- * Each game is appended by one write, so that whatever ends the program costs at most the games in
- * progress. One thread at a time.
+ * The finished games of a match as a PGN file, from which an interrupted match also continues. Each
+ * game is appended with one write, so that at most the games in progress are lost, however the
+ * program ends. One thread at a time.
  */
 typedef struct _TabiyaMatchLog TabiyaMatchLog;
 
-/* A game the file already has. */
+/* A game that is already in the file. */
 typedef struct {
   guint             pair;
   guint             reversed;
-  int               points;      /* of the first engine, half points */
+  int               points;      /* half points of the first engine */
   TabiyaMatchEffort efforts[2];
 } TabiyaMatchLogEntry;
 
@@ -29,7 +29,7 @@ gboolean        tabiya_match_log_append (TabiyaMatchLog         *self,
                                          GError                **error);
 void            tabiya_match_log_close  (TabiyaMatchLog         *self);
 
-/* A game as PGN text, with the tags from which the match is taken up. (transfer full) */
+/* A game as PGN text, with the tags that a match needs to continue. (transfer full) */
 char           *tabiya_match_log_format (const TabiyaMatchSetup *setup,
                                          const char             *description,
                                          const TabiyaMatchGame  *game);

@@ -7,7 +7,7 @@
 
 #define PROGRESS_INTERVAL_MS 100
 
-/* Something to tell the owner. */
+/* A message for the owner. */
 typedef struct {
   TabiyaMatchGame   *game;
   TabiyaMatchTotals  totals;
@@ -17,7 +17,7 @@ typedef struct {
 
 struct _TabiyaMatchNews {
   /* Constant after the start */
-  TabiyaMatch          *match;         /* borrowed: it owns this */
+  TabiyaMatch          *match;         /* borrowed: it owns this object */
   TabiyaMatchCallbacks  callbacks;
   gpointer              callback_data;
   GMainContext         *context;
@@ -79,7 +79,7 @@ progress_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* @event becomes the queue's. */
+/* Adds @event (transfer full) to the queue. */
 static void
 push_event (TabiyaMatchNews *self,
             Event           *event)
@@ -97,9 +97,9 @@ push_event (TabiyaMatchNews *self,
 
 /**
  * tabiya_match_news_new:
- * @match: what the callbacks are given; borrowed
+ * @match: passed to the callbacks; borrowed
  *
- * Returns: (transfer full): news nobody hears yet
+ * Returns: (transfer full): news without callbacks
  */
 TabiyaMatchNews *
 tabiya_match_news_new (TabiyaMatch *match)
@@ -114,9 +114,9 @@ tabiya_match_news_new (TabiyaMatch *match)
 
 /**
  * tabiya_match_news_free:
- * @self: (transfer full): news, which no thread tells any more
+ * @self: (transfer full): news that no thread uses any more
  *
- * Callbacks that are due do not come.
+ * Frees the news. Pending callbacks are not called.
  */
 void
 tabiya_match_news_free (TabiyaMatchNews *self)
@@ -138,7 +138,7 @@ tabiya_match_news_free (TabiyaMatchNews *self)
  * tabiya_match_news_set_callbacks:
  * @callbacks: copied
  *
- * Says who is told; before the start.
+ * Sets the callbacks; to be called before the start.
  */
 void
 tabiya_match_news_set_callbacks (TabiyaMatchNews            *self,
@@ -152,7 +152,7 @@ tabiya_match_news_set_callbacks (TabiyaMatchNews            *self,
 /**
  * tabiya_match_news_start:
  *
- * From now on there may be news. Callbacks come through the default context of the calling thread.
+ * Starts delivery. Callbacks run in the default main context of the calling thread.
  */
 void
 tabiya_match_news_start (TabiyaMatchNews *self)
@@ -162,8 +162,8 @@ tabiya_match_news_start (TabiyaMatchNews *self)
 
 /**
  * tabiya_match_news_tell_game:
- * @game: (transfer full): a game that is over
- * @totals: how the match stands with it; copied
+ * @game: (transfer full): a finished game
+ * @totals: the state of the match including this game; copied
  */
 void
 tabiya_match_news_tell_game (TabiyaMatchNews         *self,
@@ -179,7 +179,7 @@ tabiya_match_news_tell_game (TabiyaMatchNews         *self,
 
 /**
  * tabiya_match_news_tell_note:
- * @note: (transfer full): something that concerns no game
+ * @note: (transfer full): a message that does not concern a game
  */
 void
 tabiya_match_news_tell_note (TabiyaMatchNews *self,
@@ -194,7 +194,7 @@ tabiya_match_news_tell_note (TabiyaMatchNews *self,
 /**
  * tabiya_match_news_tell_progress:
  *
- * Moves were played. The owner hears of it ten times a second at most.
+ * Reports that moves were played. The owner is notified at most ten times a second.
  */
 void
 tabiya_match_news_tell_progress (TabiyaMatchNews *self)
@@ -213,7 +213,7 @@ tabiya_match_news_tell_progress (TabiyaMatchNews *self)
 /**
  * tabiya_match_news_tell_finished:
  *
- * No game is in progress and none will be; the last that is told.
+ * Reports that no game is in progress and none will begin; the last call.
  */
 void
 tabiya_match_news_tell_finished (TabiyaMatchNews *self)

@@ -6,11 +6,11 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaMatchNews: the way of news from the threads that play to the owner of a match. What is told
- * goes into a queue under a lock of its own, and one source in the owner's context empties it.
+ * TabiyaMatchNews: carries news from the workers of a match to its owner. News goes into a queue
+ * under a lock of its own, and one source in the owner's main context empties it.
  *
- * "tell" functions: any thread, after the start; the others: the owner's thread. The lock is held
- * for nothing but the queue, so that whoever tells may hold other locks.
+ * The "tell" functions may be called from any thread after the start; the others belong to the
+ * owner's thread. The lock is held only for the queue, so callers may hold other locks.
  */
 typedef struct _TabiyaMatchNews TabiyaMatchNews;
 

@@ -17,11 +17,12 @@
 #include "game/pgn/tabiya-pgn-parser.h"
 #include "game/pgn/tabiya-pgn-scanner.h"
 
-/* More plies of a game than this are no opening. */
+/* The most plies that an opening may have. */
 #define MAX_PLIES 1024
 
 typedef struct {
-  ChessPosition *start;      /* owned; NULL: the standard one, as nearly always */
+  ChessPosition *start;      /* owned; NULL for the standard start position, which nearly all
+                                have */
   ChessMove     *moves;      /* owned */
   guint          n_moves;
 } Entry;
@@ -29,26 +30,27 @@ typedef struct {
 struct _TabiyaMatchOpenings {
   gint                    ref_count;
   char                   *description;
-  GArray                 *order;    /* guint: which entry a pair gets; NULL: as they are */
+  GArray                 *order;    /* guint: the entry of each pair; NULL for the order of the
+                                       file */
 
   /* from a file; immutable */
   GArray                 *entries;  /* Entry */
 
-  /* from the book, one of them: grows with what is asked for, under lock */
+  /* from the book, exactly one of the two: finds openings as they are requested, under lock */
   GMutex                  lock;
   TabiyaMatchBook        *book;
   TabiyaBalancedOpenings *balanced;
 };
 
-/* Reading PGN: one game at a time. */
+/* The state of reading one game of a PGN file. */
 typedef struct {
   GArray        *entries;
   guint          plies;
   ChessPosition  start;
   GArray        *moves;
-  int            depth;      /* of variations */
-  char          *problem;    /* owned; the first one within the opening */
-  gsize          offset;     /* of the problem */
+  int            depth;      /* nesting depth of variations */
+  char          *problem;    /* owned; the first problem within the opening */
+  gsize          offset;     /* offset of the problem */
 } PgnReader;
 
 static void
@@ -123,7 +125,7 @@ problem_cb (gpointer        data,
   reader->offset = offset;
 }
 
-/* Whether a game can go on from the end of the opening. */
+/* Whether the game can continue after the opening. */
 static gboolean
 is_playable (const ChessPosition *start,
              const ChessMove     *moves,
@@ -163,7 +165,7 @@ read_pgn_game (PgnReader             *reader,
   }
   if (!is_playable (&reader->start, moves, reader->moves->len)) {
     g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS,
-                 _("%s:%u: the game is over, or passes, within its opening"), path,
+                 _("%s:%u: the game ends, or has a null move, within its opening"), path,
                  (guint) range->line);
     return FALSE;
   }
@@ -200,7 +202,8 @@ read_pgn (GArray      *entries,
   return good;
 }
 
-/* The bytes of a line that are a position: four fields, or six where the counters of FEN follow. */
+/* The number of bytes of a line that make up the position: four fields, or six if the counters of
+   FEN follow. */
 static gsize
 measure_position (const char *line)
 {
@@ -248,7 +251,8 @@ read_epd (GArray      *entries,
   return TRUE;
 }
 
-/* By its name, or else by its first line: a position has seven slashes before the first blank. */
+/* Decides by the name of the file, or else by its first line: a position has seven slashes before
+   the first blank. */
 static gboolean
 looks_like_epd (const char *path,
                 const char *text)
@@ -266,7 +270,7 @@ looks_like_epd (const char *path,
   return slashes == 7;
 }
 
-/* Fisher and Yates. */
+/* A random permutation by the method of Fisher and Yates. */
 static GArray *
 make_order (guint   n,
             guint32 seed)
@@ -322,14 +326,15 @@ describe_file (const char *path,
 
 /**
  * tabiya_match_openings_new_from_file:
- * @path: (type filename): PGN, or positions one a line as EPD or FEN
- * @plies: of each game take so many at most; 0: all. Positions are taken as they are
- * @shuffle: whether to mix them, by @seed
+ * @path: (type filename): a PGN file, or a file with one position on each line as EPD or FEN
+ * @plies: the most plies to take from each game; 0 for all. Positions have no moves
+ * @shuffle: whether to shuffle the openings, depending on @seed
+ * @seed: seed of the shuffle
  *
- * Reads openings. All of them are read at once, the moves that count are checked.
+ * Reads the whole file and checks the moves that are used.
  *
- * Returns: (transfer full) (nullable): the openings; %NULL with %TABIYA_MATCH_ERROR_OPENINGS when
- *   there are none or one cannot be read, with its line
+ * Returns: (transfer full) (nullable): the openings; %NULL with %TABIYA_MATCH_ERROR_OPENINGS, which
+ *   names the line, if there are none or one cannot be read
  */
 TabiyaMatchOpenings *
 tabiya_match_openings_new_from_file (const char *path,
@@ -355,7 +360,7 @@ tabiya_match_openings_new_from_file (const char *path,
     return NULL;
   if (self->entries->len == 0) {
     g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS,
-                 _("%s: there is neither a game nor a position in it"), path);
+                 _("%s: it contains neither a game nor a position"), path);
     return NULL;
   }
   if (shuffle)
@@ -366,14 +371,14 @@ tabiya_match_openings_new_from_file (const char *path,
 
 /**
  * tabiya_match_openings_new_from_book:
- * @plies: length of the openings; 0: 8
- * @seed: which ones
+ * @plies: length of the openings; 0 for 8
+ * @seed: selects the openings
  *
- * Openings from the book that is built in: lines picked by its weights, none twice while there are
- * others, and none that a short search finds unbalanced.
+ * Creates openings from the built-in book: lines drawn at random by the weights of the book,
+ * excluding those that a short search finds unbalanced. A line repeats only if there are no others.
  *
- * Returns: (transfer full) (nullable): the openings; %NULL with %TABIYA_MATCH_ERROR_OPENINGS when
- *   the book has no lines that long
+ * Returns: (transfer full) (nullable): the openings; %NULL with %TABIYA_MATCH_ERROR_OPENINGS if the
+ *   book has no lines of that length
  */
 TabiyaMatchOpenings *
 tabiya_match_openings_new_from_book (guint    plies,
@@ -395,12 +400,12 @@ tabiya_match_openings_new_from_book (guint    plies,
 
 /**
  * tabiya_match_openings_new_balanced:
- * @seed: which ones
+ * @seed: selects the openings
  * @cache_path: (nullable) (type filename): see tabiya_balanced_openings_new()
- * @build: (nullable): what this engine is known by
+ * @build: (nullable): identifies the version of this engine
  *
- * Openings from the book that is built in and beyond it, as many as are wanted, that a search finds
- * balanced: see tabiya-balanced-openings.h.
+ * Creates any number of openings that a search finds balanced, from the built-in book and beyond
+ * it; see tabiya-balanced-openings.h.
  *
  * Returns: (transfer full) (nullable): the openings; %NULL with %TABIYA_MATCH_ERROR_OPENINGS
  */
@@ -436,6 +441,8 @@ tabiya_match_openings_ref (TabiyaMatchOpenings *self)
 /**
  * tabiya_match_openings_unref:
  * @self: (transfer full): openings
+ *
+ * Releases a reference.
  */
 void
 tabiya_match_openings_unref (TabiyaMatchOpenings *self)
@@ -454,7 +461,7 @@ tabiya_match_openings_unref (TabiyaMatchOpenings *self)
 /**
  * tabiya_match_openings_get_n:
  *
- * Returns: how many there are before they repeat; 0: as many as are wanted
+ * Returns: the number of openings before they repeat; 0 if there is no limit
  */
 guint
 tabiya_match_openings_get_n (TabiyaMatchOpenings *self)
@@ -465,7 +472,7 @@ tabiya_match_openings_get_n (TabiyaMatchOpenings *self)
 /**
  * tabiya_match_openings_get_description:
  *
- * Returns: (transfer none): what they are, with their order and a checksum, for
+ * Returns: (transfer none): their source and order with a checksum, for
  *   tabiya_match_setup_describe()
  */
 const char *
@@ -477,7 +484,7 @@ tabiya_match_openings_get_description (TabiyaMatchOpenings *self)
 /**
  * tabiya_match_openings_get:
  * @pair: number of the pair of games, from 0
- * @opening: (out): the opening of that pair, always the same
+ * @opening: (out): the opening of the pair, which is always the same
  */
 void
 tabiya_match_openings_get (TabiyaMatchOpenings *self,

@@ -8,12 +8,12 @@
 G_BEGIN_DECLS
 
 /*
- * The openings of a match: start positions with some moves, by number. Immutable for those who use
- * it; any thread.
+ * The openings of a match: start positions with some moves, by number. Users cannot change them;
+ * any thread.
  */
 typedef struct _TabiyaMatchOpenings TabiyaMatchOpenings;
 
-/* Borrowed from its TabiyaMatchOpenings. */
+/* The moves are borrowed from the TabiyaMatchOpenings. */
 typedef struct {
   ChessPosition    start;
   const ChessMove *moves;

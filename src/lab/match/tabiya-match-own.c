@@ -11,7 +11,7 @@
 #include "core/chess-text.h"
 #include "engine/engine.h"
 
-/* As over UCI. */
+/* The same defaults as over UCI. */
 #define DEFAULT_HASH_MB     16
 #define DEFAULT_OVERHEAD_MS 10
 #define MAX_OVERHEAD_MS     5000
@@ -20,15 +20,16 @@ struct _TabiyaMatchOwn {
   /* Owned */
   Engine            *engine;
 
-  /* The playing thread's */
+  /* Used only by the playing thread */
   HeuristicWeights   weights;
   TabiyaMatchLimits  limits;
   int                hash_mb;
   int                n_threads;
   int                overhead_ms;
-  gboolean           is_limited;    /* in strength, to @elo */
+  gboolean           is_limited;    /* whether the strength is limited to @elo */
   int                elo;
-  guint64            seed;          /* of the errors a limited engine makes in this game */
+  guint64            seed;          /* seed of the errors that an engine of limited strength makes
+                                       in this game */
 
   /* Shared, under lock */
   GMutex             lock;
@@ -80,7 +81,7 @@ read_switch (const char *name,
 {
   *on = g_ascii_strcasecmp (value, "true") == 0;
   if (!*on && g_ascii_strcasecmp (value, "false") != 0)
-    return fail (error, _("%s is true or false, not \"%s\""), name, value);
+    return fail (error, _("%s must be true or false, not \"%s\""), name, value);
   return TRUE;
 }
 
@@ -124,8 +125,8 @@ set_profile (TabiyaMatchOwn *self,
                heuristic_get_id (heuristic), value, ids->str);
 }
 
-/* "king-attack" by its id, or "Tabiya King Attack" as UCI calls it. Hyphens, blanks and case are
-   the same to us. */
+/* Whether @name is the id of the weight, such as "king-attack", or its UCI name, such as "Tabiya
+   King Attack". Hyphens, blanks and case are ignored. */
 static gboolean
 names_weight (const Heuristic *heuristic,
               int              index,
@@ -155,11 +156,11 @@ set_weight (TabiyaMatchOwn *self,
     return read_number (name, value, info->minimum, info->maximum, &number, error)
            && heuristic_weights_set (&self->weights, i, number);
   }
-  return fail (error, _("our engine has no option \"%s\", nor the heuristic %s such a weight"),
+  return fail (error, _("our engine has no option \"%s\", and the heuristic %s no such weight"),
                name, heuristic_get_id (heuristic));
 }
 
-/* Splits "Name=Value"; both belong to the caller. */
+/* Splits "Name=Value"; both parts are (transfer full). */
 static gboolean
 split_option (const char *option,
               char      **name,
@@ -175,7 +176,8 @@ split_option (const char *option,
   return TRUE;
 }
 
-/* The heuristic decides which profiles there are, a profile which weights: they come in turns. */
+/* The heuristic determines which profiles exist, and a profile sets the weights; so options are
+   applied in this order. */
 enum { TURN_HEURISTIC, TURN_PROFILE, TURN_REST, N_TURNS };
 
 static gboolean
@@ -228,10 +230,10 @@ set_options (TabiyaMatchOwn *self,
 
 /**
  * tabiya_match_own_new:
- * @engine: what it is to be
+ * @engine: the setup of the engine
  *
- * Returns: (transfer full) (nullable): the player; %NULL with %TABIYA_MATCH_ERROR_SETUP when an
- *   option makes no sense, %TABIYA_MATCH_ERROR_ENGINE when memory is short
+ * Returns: (transfer full) (nullable): the player; %NULL with %TABIYA_MATCH_ERROR_SETUP if an
+ *   option is invalid, or %TABIYA_MATCH_ERROR_ENGINE if there is not enough memory
  */
 TabiyaMatchOwn *
 tabiya_match_own_new (const TabiyaMatchEngine  *engine,
@@ -254,8 +256,8 @@ tabiya_match_own_new (const TabiyaMatchEngine  *engine,
   if (!self->engine || !engine_set_hash (self->engine, self->hash_mb)
       || !engine_set_threads (self->engine, self->n_threads)) {
     g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_ENGINE,
-                 _("there is no memory for a hash table of %d MB and %d threads"), self->hash_mb,
-                 self->n_threads);
+                 _("there is not enough memory for a hash table of %d MB and %d threads"),
+                 self->hash_mb, self->n_threads);
     tabiya_match_own_free (self);
     return NULL;
   }
@@ -264,7 +266,9 @@ tabiya_match_own_new (const TabiyaMatchEngine  *engine,
 
 /**
  * tabiya_match_own_free:
- * @self: (transfer full): a player that is not being asked
+ * @self: (transfer full): a player that is not searching
+ *
+ * Frees the player.
  */
 void
 tabiya_match_own_free (TabiyaMatchOwn *self)
@@ -276,9 +280,9 @@ tabiya_match_own_free (TabiyaMatchOwn *self)
 
 /**
  * tabiya_match_own_new_game:
- * @seed: of the errors that an engine of limited strength makes
+ * @seed: seed of the errors that an engine of limited strength makes
  *
- * Forgets all, so that every game stands for itself.
+ * Clears everything the engine has learnt, so that each game is independent.
  */
 void
 tabiya_match_own_new_game (TabiyaMatchOwn *self,
@@ -307,7 +311,7 @@ set_limits (const TabiyaMatchOwn  *self,
   }
 }
 
-/* From here on tabiya_match_own_abort() reaches the run. */
+/* Prepares the run that tabiya_match_own_abort() can stop from now on. */
 static gboolean
 prepare (TabiyaMatchOwn *self)
 {
@@ -337,9 +341,9 @@ is_aborted (TabiyaMatchOwn *self)
  * @turn: the position and the clocks
  * @reply: (out): the answer
  *
- * Searches, on the calling thread when it has but one.
+ * Searches. A single-threaded search uses the calling thread.
  *
- * Returns: %FALSE with %TABIYA_MATCH_PLAYER_ERROR_ABORTED when it was aborted
+ * Returns: %FALSE with %TABIYA_MATCH_PLAYER_ERROR_ABORTED if it was aborted
  */
 gboolean
 tabiya_match_own_go (TabiyaMatchOwn         *self,
@@ -364,7 +368,7 @@ tabiya_match_own_go (TabiyaMatchOwn         *self,
     engine_run (self->engine, &request, NULL, NULL, &result);
   if (is_aborted (self)) {
     g_set_error_literal (error, TABIYA_MATCH_PLAYER_ERROR, TABIYA_MATCH_PLAYER_ERROR_ABORTED,
-                         _("the search was given up"));
+                         _("the search was aborted"));
     return FALSE;
   }
   *reply = (TabiyaMatchReply) {
@@ -382,7 +386,7 @@ tabiya_match_own_go (TabiyaMatchOwn         *self,
 /**
  * tabiya_match_own_abort:
  *
- * Gives up the search in progress, and all that are asked for later. Any thread.
+ * Aborts the search in progress and all later ones. Any thread.
  */
 void
 tabiya_match_own_abort (TabiyaMatchOwn *self)

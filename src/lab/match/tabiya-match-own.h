@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Our own engine as a player, without a process between. Threads as TabiyaMatchPlayer. */
+/* Our own engine as a player, in this process. Threads are as for TabiyaMatchPlayer. */
 typedef struct _TabiyaMatchOwn TabiyaMatchOwn;
 
 TabiyaMatchOwn *tabiya_match_own_new      (const TabiyaMatchEngine  *engine,

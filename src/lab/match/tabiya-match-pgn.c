@@ -5,10 +5,10 @@
 
 #include "game/pgn/tabiya-pgn.h"
 
-/* Games of a match as PGN: the standard's tags, and a few of ours that hold what a match needs to
-   go on (see tabiya-match-log.c, which reads them). */
+/* Games of a match as PGN: the tags of the standard, and some of our own that allow a match to
+   continue (tabiya-match-log.c reads them). */
 
-/* The standard's words for the tag Termination. */
+/* The values of the tag Termination in the PGN standard. */
 static const char *
 name_termination (TabiyaMatchEnd end)
 {
@@ -96,11 +96,12 @@ add_moves (TabiyaGame            *pgn,
 
 /**
  * tabiya_match_log_format:
+ * @setup: the match
  * @description: the setup in one line, see tabiya_match_setup_describe()
  * @game: a finished game
  *
- * Writes a game as PGN: scores, depths, times and clocks of its moves as [%eval], [%emt] and
- * [%clk], its end as Termination and in words after the last move.
+ * Writes a game as PGN. Scores, depths, times and clocks of its moves become [%eval], [%emt] and
+ * [%clk]; its end becomes the tag Termination and a comment after the last move.
  *
  * Returns: (transfer full): the text, ending in an empty line
  */

@@ -12,15 +12,16 @@
 #include "lab/match/tabiya-match-own.h"
 #include "uci/tabiya-uci-client.h"
 
-/* For "uci" and for the first "isready", after which an engine may have much to load. */
+/* The time for "uciok" and for the first "readyok", before which an engine may have much to
+   load. */
 #define START_TIMEOUT_MS 20000
 
-/* How long past the end of its time an engine is still listened to, so that one that is late can be
-   told from one that is silent. */
+/* How long we wait after an engine has used up its time, to tell one that is late from one that
+   does not answer. */
 #define LATE_MS 500
 
 struct _TabiyaMatchPlayer {
-  /* Owned; one of the two */
+  /* Owned; exactly one of the two is set */
   TabiyaMatchOwn    *own;
   TabiyaUciClient   *client;
 
@@ -33,7 +34,8 @@ struct _TabiyaMatchPlayer {
 
 G_DEFINE_QUARK (tabiya-match-player-error-quark, tabiya_match_player_error)
 
-/* An option that the program does not know is refused: a misspelt one must not go unnoticed. */
+/* An option that the program does not have is an error, because a misspelt one must not go
+   unnoticed. */
 static gboolean
 send_options (TabiyaUciClient *client,
               char           **options,
@@ -82,14 +84,14 @@ start_client (const TabiyaMatchEngine  *engine,
 
 /**
  * tabiya_match_player_new:
- * @engine: what it is to be; copied
+ * @engine: the setup of the engine; copied
  *
- * Starts an engine. Options of our own: Hash, Threads, Move Overhead, UCI_LimitStrength, UCI_Elo,
- * Heuristic, Profile (a built-in set of weights) and each weight, by its id or its UCI name. Those
- * of a program are sent to it, and must be among the ones it has.
+ * Starts an engine. Our own has the options Hash, Threads, Move Overhead, UCI_LimitStrength,
+ * UCI_Elo, Heuristic, Profile (a built-in set of weights) and each weight, by its id or its UCI
+ * name. The options of a program are sent to it, and it must have them.
  *
- * Returns: (transfer full) (nullable): the engine; %NULL with %TABIYA_MATCH_ERROR_ENGINE when it
- *   cannot be started, %TABIYA_MATCH_ERROR_SETUP when it never will be like this
+ * Returns: (transfer full) (nullable): the engine; %NULL with %TABIYA_MATCH_ERROR_ENGINE if it
+ *   cannot be started, or %TABIYA_MATCH_ERROR_SETUP if it never can be with this setup
  */
 TabiyaMatchPlayer *
 tabiya_match_player_new (const TabiyaMatchEngine  *engine,
@@ -118,9 +120,9 @@ tabiya_match_player_new (const TabiyaMatchEngine  *engine,
 
 /**
  * tabiya_match_player_free:
- * @self: (transfer full) (nullable): an engine that is not being asked
+ * @self: (transfer full) (nullable): an engine that is not searching
  *
- * Ends it; a program that does not go by itself is killed.
+ * Ends the engine. A program that does not quit by itself is killed.
  */
 void
 tabiya_match_player_free (TabiyaMatchPlayer *self)
@@ -132,7 +134,7 @@ tabiya_match_player_free (TabiyaMatchPlayer *self)
   g_free (self);
 }
 
-/* What went wrong with the program, in our words; the game is lost for each. */
+/* Translates an error of the UCI client into one of ours; each of them loses the game. */
 static void
 set_player_error (TabiyaMatchPlayer *self,
                   const GError      *reason,
@@ -149,13 +151,13 @@ set_player_error (TabiyaMatchPlayer *self,
 
 /**
  * tabiya_match_player_new_game:
- * @chess960: whether the game is one of Chess960
- * @seed: what our own engine draws its errors from when its strength is limited; a program has
- *   chances of its own
+ * @chess960: whether the game is a Chess960 game
+ * @seed: seed of the errors that our own engine makes when its strength is limited; ignored by
+ *   programs
  *
- * Readies the engine for a game that has nothing to do with the last one.
+ * Prepares the engine for a new game that does not depend on the last one.
  *
- * Returns: %FALSE with an error of %TABIYA_MATCH_PLAYER_ERROR when it does not get ready
+ * Returns: %FALSE with an error of %TABIYA_MATCH_PLAYER_ERROR if the engine does not become ready
  */
 gboolean
 tabiya_match_player_new_game (TabiyaMatchPlayer  *self,
@@ -177,7 +179,7 @@ tabiya_match_player_new_game (TabiyaMatchPlayer  *self,
   return FALSE;
 }
 
-/* Some programs take a clock of 0 for no clock at all. */
+/* At least 1, because some programs take a clock of 0 to mean no clock. */
 static gint64
 get_milliseconds (gint64 microseconds)
 {
@@ -245,9 +247,9 @@ fill_reply (const TabiyaMatchTurn *turn,
  * @turn: the position and the clocks
  * @reply: (out): the answer
  *
- * Asks for a move and waits for it, at most a little longer than the engine has.
+ * Asks for a move and waits for it, at most a little longer than the time that the engine has.
  *
- * Returns: %FALSE with an error of %TABIYA_MATCH_PLAYER_ERROR when none came
+ * Returns: %FALSE with an error of %TABIYA_MATCH_PLAYER_ERROR if there is no answer
  */
 gboolean
 tabiya_match_player_go (TabiyaMatchPlayer      *self,
@@ -274,7 +276,7 @@ tabiya_match_player_go (TabiyaMatchPlayer      *self,
 /**
  * tabiya_match_player_abort:
  *
- * Makes the call in progress, and all later ones, fail soon. Any thread.
+ * Makes the call in progress, and all later ones, fail quickly. Any thread.
  */
 void
 tabiya_match_player_abort (TabiyaMatchPlayer *self)

@@ -7,34 +7,35 @@
 G_BEGIN_DECLS
 
 /*
- * One engine that plays in a match: ours in this process, or a UCI program. Calls block. One thread
- * at a time, but tabiya_match_player_abort() from any.
+ * An engine that plays in a match: ours in this process, or a UCI program. Calls block. One thread
+ * at a time, except that tabiya_match_player_abort() may be called from any thread.
  */
 typedef struct _TabiyaMatchPlayer TabiyaMatchPlayer;
 
-/* What an engine is asked. Borrowed for the call. */
+/* The question to an engine. Borrowed for the call. */
 typedef struct {
   const ChessPosition *position;
-  const guint64       *history;        /* keys of the positions before, oldest first */
+  const guint64       *history;        /* keys of the earlier positions, oldest first */
   gsize                n_history;
-  const char          *position_line;  /* the same as a complete line of UCI */
-  gint64               time_us[2];     /* by colour: left on the clock; for one that has no clock
-                                          what the other has */
+  const char          *position_line;  /* the position as a complete UCI line */
+  gint64               time_us[2];     /* by colour: the time left on the clock; a side without a
+                                          clock is given that of the other */
   gint64               increment_ms[2];
-  int                  moves_to_go;    /* to the next time control of the mover; 0: none */
+  int                  moves_to_go;    /* moves until the next time control of the side to move; 0
+                                          if there is none */
 } TabiyaMatchTurn;
 
-/* What it answers. */
+/* The answer of an engine. */
 typedef struct {
-  ChessMove  move;        /* CHESS_NO_MOVE: what it wrote is no legal move */
-  char       text[8];     /* what it wrote */
-  ChessScore score;       /* the mover's view */
+  ChessMove  move;        /* CHESS_NO_MOVE if the answer is not a legal move */
+  char       text[8];     /* the move as it was written */
+  ChessScore score;       /* from the point of view of the side to move */
   int        depth;
   guint64    nodes;
-  gint64     elapsed_us;  /* from asking to the answer, by our clock */
+  gint64     elapsed_us;  /* from the question to the answer, measured by us */
 } TabiyaMatchReply;
 
-/* How asking can fail. */
+/* Why an engine did not answer. */
 typedef enum {
   TABIYA_MATCH_PLAYER_ERROR_DIED,
   TABIYA_MATCH_PLAYER_ERROR_SILENT,

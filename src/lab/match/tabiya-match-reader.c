@@ -20,14 +20,14 @@
 struct _TabiyaMatchReader {
   char      *path;      /* owned */
   GPtrArray *games;     /* (element-type TabiyaMatchReaderGame) */
-  goffset    end;       /* of what was read: only whole games */
+  goffset    end;       /* end of the part that was read, which contains only complete games */
 };
 
-/* A game as it is read. */
+/* The state of reading one game. */
 typedef struct {
   char  round[32];
   char  result[8];
-  char *comment;        /* owned; the last one */
+  char *comment;        /* owned; the last comment */
 } Reading;
 
 static void
@@ -41,7 +41,7 @@ game_free (gpointer data)
 
 /**
  * tabiya_match_reader_new:
- * @path: (type filename): the file of a match; it need not be there yet
+ * @path: (type filename): the file of a match, which need not exist yet
  *
  * Returns: (transfer full): a reader that has read nothing
  */
@@ -58,6 +58,8 @@ tabiya_match_reader_new (const char *path)
 /**
  * tabiya_match_reader_free:
  * @self: (transfer full): a reader
+ *
+ * Frees the reader.
  */
 void
 tabiya_match_reader_free (TabiyaMatchReader *self)
@@ -78,7 +80,7 @@ fail (TabiyaMatchReader  *self,
   return FALSE;
 }
 
-/* Bytes of the file. (transfer full); NULL with @error. Fewer than wanted where the file ends. */
+/* Reads bytes of the file, fewer than requested at its end. (transfer full); NULL with @error. */
 static char *
 read_bytes (TabiyaMatchReader  *self,
             goffset             offset,
@@ -149,7 +151,7 @@ comment_cb (gpointer           data,
   reading->comment = g_strndup (text, length);
 }
 
-/* What a comment says in words: the part without embedded commands. (transfer full) (nullable) */
+/* The text of a comment without embedded commands. (transfer full) (nullable) */
 static char *
 take_words (const char *comment)
 {
@@ -171,7 +173,7 @@ take_words (const char *comment)
   return g_string_free (words, *words->str == '\0');
 }
 
-/* NULL when it is no game of a match. */
+/* NULL if it is not a game of a match. */
 static TabiyaMatchReaderGame *
 make_game (const Reading *reading)
 {
@@ -191,8 +193,9 @@ make_game (const Reading *reading)
   return game;
 }
 
-/* Whether a game was written to its end, which is its result, a word of its own: a file that ends
-   within the tag of the result has that, too. One that was not is perhaps still being written. */
+/* Whether a game was written completely, which shows by the result as a separate word: a file that
+   ends within the tag Result contains the result, too. An incomplete game may still be in the
+   process of being written. */
 static gboolean
 is_whole (const TabiyaPgnRange *range,
           const Reading        *reading)
@@ -226,10 +229,10 @@ take_game (TabiyaMatchReader    *self,
 /**
  * tabiya_match_reader_update:
  *
- * Reads the games that were added. A game that is being written is left for the next time. Blocks:
- * about a second for each 50 MB.
+ * Reads the games that were added since the last call. An incomplete game at the end is left for
+ * the next call. Blocks: about a second for each 50 MB.
  *
- * Returns: %FALSE when the file cannot be read, a missing one included
+ * Returns: %FALSE with @error if the file cannot be read or does not exist
  */
 gboolean
 tabiya_match_reader_update (TabiyaMatchReader  *self,
@@ -270,7 +273,7 @@ tabiya_match_reader_update (TabiyaMatchReader  *self,
 /**
  * tabiya_match_reader_get_n:
  *
- * Returns: how many games were read
+ * Returns: the number of games read so far
  */
 guint
 tabiya_match_reader_get_n (TabiyaMatchReader *self)
@@ -280,7 +283,7 @@ tabiya_match_reader_get_n (TabiyaMatchReader *self)
 
 /**
  * tabiya_match_reader_get:
- * @index: number of a game in the order they were finished, from 0
+ * @index: number of a game in the order in which they finished, from 0
  *
  * Returns: (transfer none): the game
  */
@@ -297,7 +300,7 @@ tabiya_match_reader_get (TabiyaMatchReader *self,
  * tabiya_match_reader_dup_text:
  * @index: number of a game
  *
- * Returns: (transfer full) (nullable): the PGN of that game
+ * Returns: (transfer full) (nullable): the PGN of the game; %NULL with @error
  */
 char *
 tabiya_match_reader_dup_text (TabiyaMatchReader  *self,
@@ -321,10 +324,10 @@ tabiya_match_reader_dup_text (TabiyaMatchReader  *self,
 /**
  * tabiya_match_reader_dup_games:
  *
- * Reads what was added, too.
+ * Calls tabiya_match_reader_update() first.
  *
- * Returns: (transfer full) (nullable): all games there are now, as a PGN file of their own; one
- *   that is being written is left out. %NULL when the file cannot be read
+ * Returns: (transfer full) (nullable): all complete games as the text of a PGN file; %NULL with
+ *   @error if the file cannot be read
  */
 GBytes *
 tabiya_match_reader_dup_games (TabiyaMatchReader  *self,
@@ -338,7 +341,7 @@ tabiya_match_reader_dup_games (TabiyaMatchReader  *self,
   text = read_bytes (self, 0, (gsize) self->end, &length, error);
   if (!text)
     return NULL;
-  /* There is room for it: a line end after the last game. */
+  /* Ends the last game with a line end, for which there is room. */
   text[length] = '\n';
   return g_bytes_new_take (text, length + 1);
 }

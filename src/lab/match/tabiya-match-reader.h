@@ -6,18 +6,19 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaMatchReader: the finished games in the file of a match, read without touching it, also
- * while the match writes to it. What was appended since is read by asking again. One thread.
+ * TabiyaMatchReader: reads the finished games in the file of a match without changing it, even
+ * while the match writes to it. Games added later are read on request. One thread.
  */
 typedef struct _TabiyaMatchReader TabiyaMatchReader;
 
 typedef struct {
   guint    pair;         /* from 0 */
-  guint    reversed;     /* 0: the first engine had White; 1: Black */
-  int      points;       /* of the first engine, half points */
+  guint    reversed;     /* 0 if the first engine had White, 1 if it had Black */
+  int      points;       /* half points of the first engine */
   guint    n_plies;
-  char    *reason;       /* how it ended, English, as the file has it; NULL: it does not say */
-  goffset  offset;       /* in the file */
+  char    *reason;       /* how it ended, in English as in the file; NULL if the file does not
+                            say */
+  goffset  offset;       /* offset in the file */
   gsize    length;
 } TabiyaMatchReaderGame;
 

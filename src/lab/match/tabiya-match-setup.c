@@ -17,7 +17,7 @@ G_DEFINE_QUARK (tabiya-match-error-quark, tabiya_match_error)
 /**
  * tabiya_match_engine_clear:
  *
- * Frees what an engine's description owns.
+ * Frees what @engine owns, not @engine itself.
  */
 void
 tabiya_match_engine_clear (TabiyaMatchEngine *engine)
@@ -32,7 +32,7 @@ tabiya_match_engine_clear (TabiyaMatchEngine *engine)
  * @engine: our own engine
  * @weights: a heuristic and its weights
  *
- * Adds to the options of an engine those that make it play by @weights.
+ * Adds options to @engine that make it play with @weights.
  */
 void
 tabiya_match_engine_set_weights (TabiyaMatchEngine      *engine,
@@ -59,7 +59,7 @@ tabiya_match_engine_set_weights (TabiyaMatchEngine      *engine,
 /**
  * tabiya_match_setup_clear:
  *
- * Frees what a setup owns.
+ * Frees what the setup owns, not the setup itself.
  */
 void
 tabiya_match_setup_clear (TabiyaMatchSetup *setup)
@@ -74,9 +74,8 @@ tabiya_match_setup_clear (TabiyaMatchSetup *setup)
 
 /**
  * tabiya_match_setup_copy:
- * @copy: (out): to be freed with tabiya_match_setup_clear()
- *
- * Copies a setup with all it owns.
+ * @copy: (out): a deep copy; free with tabiya_match_setup_clear()
+ * @setup: the setup to copy
  */
 void
 tabiya_match_setup_copy (TabiyaMatchSetup       *copy,
@@ -98,7 +97,7 @@ tabiya_match_setup_copy (TabiyaMatchSetup       *copy,
 /**
  * tabiya_match_engine_get_margin:
  *
- * Returns: how far the engine may overdraw its time, milliseconds
+ * Returns: how far the engine may exceed its time, in milliseconds
  */
 gint64
 tabiya_match_engine_get_margin (const TabiyaMatchEngine *engine)
@@ -122,7 +121,7 @@ append_seconds (GString *text,
  * tabiya_match_limits_to_string:
  *
  * Returns: (transfer full): "40/60+0.5", "20000 nodes", "depth 6", "0.1 s a move", or several of
- *   these with commas between
+ *   these separated by commas
  */
 char *
 tabiya_match_limits_to_string (const TabiyaMatchLimits *limits)
@@ -189,14 +188,14 @@ find_wrong_sprt (const TabiyaSprt *sprt)
   if (!isfinite (sprt->elo0) || !isfinite (sprt->elo1) || sprt->elo0 >= sprt->elo1)
     return _("the test needs elo0 below elo1");
   if (!(sprt->alpha > 0.0 && sprt->alpha < 0.5 && sprt->beta > 0.0 && sprt->beta < 0.5))
-    return _("alpha and beta of the test lie between 0 and 0.5");
+    return _("alpha and beta of the test must lie between 0 and 0.5");
   return NULL;
 }
 
 /**
  * tabiya_match_setup_check:
  *
- * Returns: %FALSE with %TABIYA_MATCH_ERROR_SETUP when something is missing or makes no sense
+ * Returns: %FALSE with %TABIYA_MATCH_ERROR_SETUP if something is missing or invalid
  */
 gboolean
 tabiya_match_setup_check (const TabiyaMatchSetup *setup,
@@ -215,12 +214,12 @@ tabiya_match_setup_check (const TabiyaMatchSetup *setup,
     wrong = _("the number of games must be even, since each opening is played twice, "
               "and from 2 to 10000000");
   else if (setup->n_concurrent > MAX_CONCURRENT)
-    wrong = _("at most 256 games at once");
+    wrong = _("at most 256 games can be played at once");
   else if (rules->resign_moves < 0 || rules->resign_score < 0 || rules->draw_moves < 0
            || rules->draw_score < 0 || rules->draw_from < 0 || rules->max_plies < 0)
     wrong = _("no number of the adjudication may be below zero");
   else if (rules->resign_moves > 0 && rules->resign_score == 0)
-    wrong = _("giving up needs a score above zero");
+    wrong = _("resigning needs a score above zero");
   else
     wrong = find_wrong_sprt (&setup->sprt);
   if (!wrong)
@@ -229,7 +228,8 @@ tabiya_match_setup_check (const TabiyaMatchSetup *setup,
   return FALSE;
 }
 
-/* The beginning of the checksum of a program: a match must not go on with another build. */
+/* Appends the beginning of the checksum of a program, because a match must not continue with
+   another build. */
 static void
 append_program (GString    *text,
                 const char *program)
@@ -323,9 +323,9 @@ describe_sprt (GString          *text,
 /**
  * tabiya_match_setup_describe:
  *
- * Writes down everything the results depend on: engines (programs by their contents), options,
- * limits, openings, adjudication, test; not the number of games, which may grow, nor how many are
- * played at once. Two matches are the same if this is.
+ * Describes everything that the results depend on: engines (programs by their contents), options,
+ * limits, openings, adjudication and test; but not the number of games, which may grow, nor how
+ * many are played at once. Two matches are the same if their descriptions are.
  *
  * Returns: (transfer full): one line, its parts separated by "; "
  */

@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /*
- * What a match is to be: plain structs with a function to free what they own. Zero means "none"
- * or "the default" everywhere.
+ * The setup of a match: plain structs with a function to free what they own. Zero means "none" or
+ * "the default" everywhere.
  */
 
 #define TABIYA_MATCH_ERROR (tabiya_match_error_quark ())
@@ -20,17 +20,17 @@ typedef enum {
   TABIYA_MATCH_ERROR_OPENINGS,   /* openings cannot be read, or there are none */
   TABIYA_MATCH_ERROR_ENGINE,     /* an engine cannot be started */
   TABIYA_MATCH_ERROR_FILE,       /* the file of the games cannot be read or written */
-  TABIYA_MATCH_ERROR_DIFFERENT,  /* the file of the games is of another match */
+  TABIYA_MATCH_ERROR_DIFFERENT,  /* the file of the games belongs to another match */
 } TabiyaMatchError;
 
 #define TABIYA_MATCH_DEFAULT_MOVE_TIME_MARGIN_MS 50
 #define TABIYA_MATCH_DEFAULT_TIMEOUT_MS          60000
 
-/* What an engine gets for a move. Any that are set hold at once. */
+/* The limits of an engine for a move. All that are set apply together. */
 typedef struct {
-  gint64  base_ms;          /* above 0: it plays with a clock */
+  gint64  base_ms;          /* if above 0, the engine plays with a clock */
   gint64  increment_ms;     /* added after each of its moves */
-  int     moves_to_go;      /* base_ms is added again after so many moves; 0: never */
+  int     moves_to_go;      /* base_ms is added again after this many moves; 0 for never */
   gint64  move_time_ms;
   guint64 nodes;
   int     depth;
@@ -38,38 +38,42 @@ typedef struct {
 
 typedef struct {
   char              *name;         /* in PGN and tables */
-  char             **argv;         /* a UCI program; NULL: our own engine in this process */
-  char             **options;      /* "Name=Value"; NULL: none. See tabiya_match_player_new() */
+  char             **argv;         /* a UCI program; NULL for our own engine in this process */
+  char             **options;      /* "Name=Value"; NULL if there are none. See
+                                      tabiya_match_player_new() */
   TabiyaMatchLimits  limits;
-  gint64             margin_ms;    /* how far a clock may be overdrawn; -1: the default, which is 0
-                                      with a clock, since an engine can keep time in reserve, and
-                                      50 ms with a fixed time a move, since it cannot */
-  gint64             timeout_ms;   /* silence without a clock that loses; 0: 60 s */
+  gint64             margin_ms;    /* how far the time may be exceeded; -1 for the default, which is
+                                      0 with a clock, because an engine can keep time in reserve,
+                                      and 50 ms with a fixed time a move, because it cannot */
+  gint64             timeout_ms;   /* without a clock, an engine that takes longer than this loses;
+                                      0 for 60 s */
 } TabiyaMatchEngine;
 
-/* When a game ends before the rules end it. Scores are of the engines themselves, centipawns. */
+/* When a game is adjudicated. Scores are those of the engines, in centipawns. */
 typedef struct {
-  int resign_moves;    /* both see the same side ahead by resign_score so many moves long; 0: off */
+  int resign_moves;    /* both engines see the same side ahead by resign_score for this many moves;
+                          0 to disable */
   int resign_score;
-  int draw_moves;      /* both see no more than draw_score so many moves long; 0: off */
+  int draw_moves;      /* both engines see a score within draw_score for this many moves; 0 to
+                          disable */
   int draw_score;
-  int draw_from;       /* not before this full move */
-  int max_plies;       /* a draw then; 0: no limit */
+  int draw_from;       /* no draw before this full move */
+  int max_plies;       /* a longer game is a draw; 0 for no limit */
 } TabiyaMatchRules;
 
 typedef struct {
   TabiyaMatchEngine    engines[2];
   TabiyaMatchOpenings *openings;      /* owned reference */
-  guint                n_games;       /* even; with a test at most so many */
-  guint                n_concurrent;  /* games at once; 0: 1 */
+  guint                n_games;       /* even; the maximum if there is a test */
+  guint                n_concurrent;  /* games played at once; 0 for 1 */
   TabiyaMatchRules     rules;
   TabiyaSprt           sprt;
-  char                *pgn_path;      /* of the file that keeps the games, from which a match
-                                         continues; NULL: none */
-  char                *event;         /* for PGN; NULL: "Engine match" */
-  char                *build;         /* what our own engine is known by, so that no match goes on
-                                         with another one; NULL: unknown */
-  int                  niceness;      /* of the threads that play, 0 to 19 */
+  char                *pgn_path;      /* the file that stores the games, from which a match
+                                         continues; NULL for none */
+  char                *event;         /* for PGN; NULL for "Engine match" */
+  char                *build;         /* identifies the version of our own engine, so that no match
+                                         continues with another; NULL if unknown */
+  int                  niceness;      /* nice value of the playing threads, 0 to 19 */
 } TabiyaMatchSetup;
 
 void      tabiya_match_engine_clear        (TabiyaMatchEngine       *engine);

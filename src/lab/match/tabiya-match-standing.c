@@ -7,7 +7,8 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What is known of a game that is to be played; otherwise the first engine's half points. */
+/* The results of games that are not finished; otherwise a result is the half points of the first
+   engine. */
 #define UNPLAYED (-1)
 #define PLAYING  (-2)
 
@@ -26,7 +27,7 @@ get_result (TabiyaMatchStanding *self,
   return &g_array_index (self->results, gint8, index);
 }
 
-/* A game is over, now or in an earlier run. */
+/* Counts a game that was finished in this run or an earlier one. */
 static void
 count_game (TabiyaMatchStanding     *self,
             guint                    pair,
@@ -63,7 +64,7 @@ judge (TabiyaMatchStanding *self)
   totals->verdict = tabiya_sprt_judge (sprt, totals->score.pairs);
 }
 
-/* Counts what the file has. */
+/* Counts the games in the file. */
 static gboolean
 count_entries (TabiyaMatchStanding  *self,
                const GArray         *entries,
@@ -72,10 +73,10 @@ count_entries (TabiyaMatchStanding  *self,
   for (guint i = 0; i < entries->len; i++) {
     const TabiyaMatchLogEntry *entry = &g_array_index (entries, TabiyaMatchLogEntry, i);
 
-    /* More games than any match has, or one twice: somebody has been at the file. */
+    /* More games than any match has, or one twice, so the file was edited. */
     if (entry->pair >= G_MAXINT / 4 || *get_result (self, entry->pair, entry->reversed) >= 0) {
       g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_FILE,
-                   _("%s: game %u.%u is there twice, so the match cannot go on with this file"),
+                   _("%s: game %u.%u occurs twice, so the match cannot continue with this file"),
                    self->setup->pgn_path, entry->pair + 1, entry->reversed + 1);
       return FALSE;
     }
@@ -89,7 +90,7 @@ count_entries (TabiyaMatchStanding  *self,
  * tabiya_match_standing_init:
  * @setup: the match; borrowed
  *
- * No game is played yet.
+ * Initialises the standing of a match before its first game.
  */
 void
 tabiya_match_standing_init (TabiyaMatchStanding    *self,
@@ -104,7 +105,7 @@ tabiya_match_standing_init (TabiyaMatchStanding    *self,
 /**
  * tabiya_match_standing_clear:
  *
- * Frees what it owns.
+ * Frees what the standing owns, not the standing itself.
  */
 void
 tabiya_match_standing_clear (TabiyaMatchStanding *self)
@@ -116,7 +117,7 @@ tabiya_match_standing_clear (TabiyaMatchStanding *self)
 /**
  * tabiya_match_standing_open_log:
  *
- * Opens the file of the match, if it has one, and takes up the games that are there already.
+ * Opens the file of the match, if it has one, and counts the games in it.
  *
  * Returns: %FALSE with an error of %TABIYA_MATCH_ERROR
  */
@@ -138,7 +139,7 @@ tabiya_match_standing_open_log (TabiyaMatchStanding  *self,
 /**
  * tabiya_match_standing_close_log:
  *
- * Closes the file: no game will be stored any more.
+ * Closes the file; no more games may be stored.
  */
 void
 tabiya_match_standing_close_log (TabiyaMatchStanding *self)
@@ -149,7 +150,7 @@ tabiya_match_standing_close_log (TabiyaMatchStanding *self)
 /**
  * tabiya_match_standing_has_open:
  *
- * Returns: whether there may be a game that nobody plays or has played
+ * Returns: whether a game may be left that is neither played nor in progress
  */
 gboolean
 tabiya_match_standing_has_open (const TabiyaMatchStanding *self)
@@ -159,12 +160,12 @@ tabiya_match_standing_has_open (const TabiyaMatchStanding *self)
 
 /**
  * tabiya_match_standing_take_game:
- * @pair: (out): its opening, from 0
- * @reversed: (out): 1 when the first engine has Black
+ * @pair: (out): the number of the opening, from 0
+ * @reversed: (out): 1 if the first engine has Black
  *
- * Takes the first game that is to be played; nobody else gets it.
+ * Takes the next game and marks it as in progress.
  *
- * Returns: %FALSE when there is none
+ * Returns: %FALSE if there is none
  */
 gboolean
 tabiya_match_standing_take_game (TabiyaMatchStanding *self,
@@ -188,11 +189,11 @@ tabiya_match_standing_take_game (TabiyaMatchStanding *self,
 
 /**
  * tabiya_match_standing_store_game:
- * @game: a game that is over
+ * @game: a finished game
  *
- * Writes the game down, then counts it.
+ * Writes the game to the file, then counts it.
  *
- * Returns: %FALSE with @error when it cannot be written; it does not count then
+ * Returns: %FALSE with @error if it cannot be written; it is then not counted
  */
 gboolean
 tabiya_match_standing_store_game (TabiyaMatchStanding    *self,
@@ -210,7 +211,7 @@ tabiya_match_standing_store_game (TabiyaMatchStanding    *self,
 /**
  * tabiya_match_standing_is_decided:
  *
- * Returns: whether the test of the match has its verdict
+ * Returns: whether the test of the match has reached a verdict
  */
 gboolean
 tabiya_match_standing_is_decided (const TabiyaMatchStanding *self)

@@ -7,19 +7,21 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaMatchStanding: the games of a match, two for each opening: which are to be played, which
- * were, with what result and what the file has of them, and what follows from that. The first game
- * that nobody plays or has played comes next; so the games of a pair are played at about the same
- * time, and the file of a stopped match may have gaps, which are filled when it goes on.
+ * TabiyaMatchStanding: the games of a match, two for each opening: which are still to be played,
+ * the results of the others, the file that stores them, and the score. The next game is always the
+ * first that is neither played nor in progress; so both games of a pair are played at about the
+ * same time, and the file of a stopped match may have gaps, which are filled when the match
+ * continues.
  *
  * It has no lock: one thread at a time, see TabiyaMatchDirector.
  */
 typedef struct {
   const TabiyaMatchSetup *setup;        /* borrowed */
   TabiyaMatchLog         *log;          /* nullable */
-  GArray                 *results;      /* gint8 by game: 2 * pair + reversed */
-  guint                   first_open;   /* all games before are played or being played */
-  TabiyaMatchTotals       totals;       /* but its state and time, which are not known here */
+  GArray                 *results;      /* gint8 for each game, at index 2 * pair + reversed */
+  guint                   first_open;   /* all games before this one are played or in progress */
+  TabiyaMatchTotals       totals;       /* except the state and the time, which are not known
+                                           here */
 } TabiyaMatchStanding;
 
 void     tabiya_match_standing_init       (TabiyaMatchStanding     *self,

@@ -13,12 +13,14 @@
 struct _TabiyaMatchWorker {
   TabiyaMatchDirector *director;     /* borrowed */
   guint                index;
-  GThread             *thread;       /* the owner's; NULL: not started, or joined */
+  GThread             *thread;       /* used by the owner; NULL before the start and after the
+                                        join */
 
   GMutex               lock;
   gboolean             playing;      /* under lock */
   TabiyaMatchRunning   running;      /* under lock */
-  TabiyaMatchPlayer   *players[2];   /* under lock, but for the thread's own looking */
+  TabiyaMatchPlayer   *players[2];   /* written under lock; the worker's thread reads them without
+                                        it */
 };
 
 static gboolean
@@ -56,8 +58,8 @@ drop_player (TabiyaMatchWorker *self,
   tabiya_match_player_free (player);
 }
 
-/* Makes an engine. The match may be stopped meanwhile: then either whoever stops it finds the
-   engine here, or the match is found to be stopped after it was put here. */
+/* Creates an engine. If the match is stopped meanwhile, either tabiya_match_worker_abort() finds
+   the engine here, or this function finds the match stopped after it has stored the engine. */
 static gboolean
 make_player (TabiyaMatchWorker  *self,
              guint               index,
@@ -76,7 +78,7 @@ make_player (TabiyaMatchWorker  *self,
   return TRUE;
 }
 
-/* Starts an engine, or readies the one there is. */
+/* Starts an engine, or prepares the existing one for a new game. */
 static gboolean
 ready_player (TabiyaMatchWorker  *self,
               guint               index,
@@ -90,12 +92,13 @@ ready_player (TabiyaMatchWorker  *self,
   if (!self->players[index] && !make_player (self, index, error))
     return FALSE;
   tabiya_match_openings_get (setup->openings, pair, &opening);
-  /* Each engine of each game errs in its own way, and always in the same. */
+  /* The errors of an engine of limited strength differ from game to game, but are the same whenever
+     a game is repeated. */
   return tabiya_match_player_new_game (self->players[index], opening.start.chess960,
                                        4 * (guint64) pair + 2 * reversed + index, error);
 }
 
-/* An engine gets a second chance to start, and no third: the match fails then. */
+/* An engine gets a second chance to start; if it fails again, the match fails. */
 static gboolean
 ensure_player (TabiyaMatchWorker *self,
                guint              index,
@@ -116,7 +119,7 @@ ensure_player (TabiyaMatchWorker *self,
     second = g_error_copy (first);
   } else {
     tabiya_match_director_tell_note (self->director,
-                                     g_strdup_printf (_("%s is started anew: %s"), name,
+                                     g_strdup_printf (_("%s is restarted: %s"), name,
                                                       first->message));
     if (ready_player (self, index, pair, reversed, &second))
       return TRUE;
@@ -144,7 +147,7 @@ ensure_players (TabiyaMatchWorker *self,
   return TRUE;
 }
 
-/* An engine that has crashed, is late or gives no answer is started anew for its next game. */
+/* An engine that has crashed, is late or does not answer is restarted for its next game. */
 static void
 drop_broken_players (TabiyaMatchWorker     *self,
                      const TabiyaMatchGame *game)
@@ -155,7 +158,7 @@ drop_broken_players (TabiyaMatchWorker     *self,
   }
 }
 
-/* FALSE when the match is over for this worker. */
+/* Returns FALSE if the match is over for this worker. */
 static gboolean
 play_one (TabiyaMatchWorker *self)
 {
@@ -180,14 +183,14 @@ play_one (TabiyaMatchWorker *self)
   return TRUE;
 }
 
-/* The life of the thread: plays until no game is left. */
+/* The thread: plays until no game is left. */
 static gpointer
 run (gpointer data)
 {
   TabiyaMatchWorker *self = data;
   int niceness = tabiya_match_director_get_setup (self->director)->niceness;
 
-  /* Of this thread alone, and of the programs it starts. */
+  /* Applies to this thread and to the programs it starts. */
   if (niceness > 0)
     setpriority (PRIO_PROCESS, (id_t) syscall (SYS_gettid), niceness);
   while (play_one (self))
@@ -200,10 +203,10 @@ run (gpointer data)
 
 /**
  * tabiya_match_worker_new:
- * @director: who has the games; borrowed
- * @index: which worker this is, from 0
+ * @director: hands out the games; borrowed
+ * @index: the number of the worker, from 0
  *
- * Returns: (transfer full): a worker that does not play yet
+ * Returns: (transfer full): a worker that was not started
  */
 TabiyaMatchWorker *
 tabiya_match_worker_new (TabiyaMatchDirector *director,
@@ -220,6 +223,8 @@ tabiya_match_worker_new (TabiyaMatchDirector *director,
 /**
  * tabiya_match_worker_free:
  * @self: (transfer full): a worker that was joined or never started
+ *
+ * Frees the worker. Its thread has already ended the engines.
  */
 void
 tabiya_match_worker_free (TabiyaMatchWorker *self)
@@ -232,7 +237,7 @@ tabiya_match_worker_free (TabiyaMatchWorker *self)
 /**
  * tabiya_match_worker_start:
  *
- * Starts the thread, once. Owner's thread.
+ * Starts the thread; to be called once. Owner's thread.
  */
 void
 tabiya_match_worker_start (TabiyaMatchWorker *self)
@@ -255,7 +260,7 @@ tabiya_match_worker_join (TabiyaMatchWorker *self)
 /**
  * tabiya_match_worker_abort:
  *
- * Has its engines give up what they think about, now and from now on. Any thread.
+ * Aborts the searches of its engines, now and in the future. Any thread.
  */
 void
 tabiya_match_worker_abort (TabiyaMatchWorker *self)
@@ -270,11 +275,11 @@ tabiya_match_worker_abort (TabiyaMatchWorker *self)
 
 /**
  * tabiya_match_worker_get_running:
- * @running: (out): its game in progress
+ * @running: (out): the game in progress
  *
  * Any thread.
  *
- * Returns: whether it has one
+ * Returns: whether there is one
  */
 gboolean
 tabiya_match_worker_get_running (TabiyaMatchWorker  *self,

@@ -6,10 +6,9 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaMatchWorker: a thread that plays games of a match, one after the other, with two engines of
- * its own. A lock of its own guards what others may look at or touch: the game in progress, and the
- * engines, which the thread makes and frees and others only abort. Nobody calls anything but an
- * abort while holding it.
+ * TabiyaMatchWorker: a thread that plays games of a match, one after the other, with its own two
+ * engines. A lock guards what other threads may access: the game in progress, which they may read,
+ * and the engines, which they may abort. The only calls made while holding it are those aborts.
  */
 typedef struct _TabiyaMatchWorker TabiyaMatchWorker;
 

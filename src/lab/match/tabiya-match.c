@@ -10,8 +10,8 @@
 #include "lab/match/tabiya-match-worker.h"
 
 /*
- * The match as its owner sees it. The director has the games, every worker plays them in a thread
- * of its own, and the news bring to the owner's context what they have to tell.
+ * The interface of a match for its owner. The director manages the games, each worker plays them in
+ * a thread of its own, and the news carries their reports to the owner's main context.
  */
 struct _TabiyaMatch {
   TabiyaMatchSetup     setup;      /* constant */
@@ -33,7 +33,7 @@ abort_workers_cb (gpointer data)
  * tabiya_match_new:
  * @setup: the match; copied
  *
- * Readies a match. When its file is there already, the match goes on where that ends.
+ * Prepares a match. If its file exists, the match continues from there.
  *
  * Returns: (transfer full) (nullable): the match; %NULL with an error of %TABIYA_MATCH_ERROR
  */
@@ -66,7 +66,7 @@ tabiya_match_new (const TabiyaMatchSetup *setup,
  * tabiya_match_free:
  * @self: (transfer full): a match
  *
- * Stops the match and waits until nothing of it runs any more. Callbacks that are due do not come.
+ * Stops the match and waits until all of its threads have ended. Pending callbacks are not called.
  * Owner's thread.
  */
 void
@@ -85,8 +85,9 @@ tabiya_match_free (TabiyaMatch *self)
 /**
  * tabiya_match_set_callbacks:
  * @callbacks: copied
+ * @data: passed to the callbacks
  *
- * Says who is told of what happens; before the start.
+ * Sets the callbacks; to be called before the start.
  */
 void
 tabiya_match_set_callbacks (TabiyaMatch                *self,
@@ -100,10 +101,11 @@ tabiya_match_set_callbacks (TabiyaMatch                *self,
 
 /**
  * tabiya_match_set_threads_func:
- * @func: says how many games may go on at once
+ * @func: returns how many games may run at once
+ * @data: passed to @func
  *
- * Has the match ask before each move whether it may go on; before the start. Clocks stand still
- * while it waits.
+ * Makes the match ask before each move whether it may continue; to be called before the start.
+ * Clocks are stopped while a game waits.
  */
 void
 tabiya_match_set_threads_func (TabiyaMatch            *self,
@@ -118,8 +120,8 @@ tabiya_match_set_threads_func (TabiyaMatch            *self,
 /**
  * tabiya_match_start:
  *
- * Starts playing, once. Callbacks come through the default context of the calling thread. Engines
- * are started by the playing threads; one that cannot be started fails the match.
+ * Starts the match; to be called once. Callbacks run in the default main context of the calling
+ * thread. Engines are started by the playing threads; if one cannot be started, the match fails.
  */
 void
 tabiya_match_start (TabiyaMatch *self)
@@ -135,7 +137,7 @@ tabiya_match_start (TabiyaMatch *self)
 /**
  * tabiya_match_pause:
  *
- * Games go on no further than the move that is being thought about. Any thread.
+ * Pauses each game after the move that is being searched. Any thread.
  */
 void
 tabiya_match_pause (TabiyaMatch *self)
@@ -157,8 +159,8 @@ tabiya_match_resume (TabiyaMatch *self)
 /**
  * tabiya_match_stop:
  *
- * Ends the match soon, without waiting for it. Games in progress are given up; they are played
- * again from their start when the match goes on. Any thread.
+ * Ends the match soon, without waiting for it. Games in progress are aborted, and are played again
+ * from the start if the match continues later. Any thread.
  */
 void
 tabiya_match_stop (TabiyaMatch *self)
@@ -169,7 +171,7 @@ tabiya_match_stop (TabiyaMatch *self)
 /**
  * tabiya_match_wait:
  *
- * Blocks until no game is in progress and none will be. Owner's thread.
+ * Blocks until no game is in progress and none will begin. Owner's thread.
  */
 void
 tabiya_match_wait (TabiyaMatch *self)
@@ -180,7 +182,7 @@ tabiya_match_wait (TabiyaMatch *self)
 
 /**
  * tabiya_match_get_totals:
- * @totals: (out): how the match stands
+ * @totals: (out): the state of the match
  *
  * Any thread.
  */
@@ -215,7 +217,7 @@ tabiya_match_list_running (TabiyaMatch *self)
 /**
  * tabiya_match_get_error:
  *
- * Returns: (transfer none) (nullable): why the match failed, once it is over
+ * Returns: (transfer none) (nullable): why the match failed; valid once the match is over
  */
 const GError *
 tabiya_match_get_error (TabiyaMatch *self)
@@ -226,7 +228,7 @@ tabiya_match_get_error (TabiyaMatch *self)
 /**
  * tabiya_match_get_setup:
  *
- * Returns: (transfer none): the match as it was set up
+ * Returns: (transfer none): the setup of the match
  */
 const TabiyaMatchSetup *
 tabiya_match_get_setup (TabiyaMatch *self)

@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /*
  * A match between two engines, played in threads of its own.
  *
- * Threads: a match belongs to the thread that made it, where a GMainContext is to run if callbacks
- * are wanted. tabiya_match_get_totals(), _list_running(), _pause(), _resume() and _stop() may be
+ * Threads: a match belongs to the thread that created it, which must run a GMainContext to receive
+ * callbacks. tabiya_match_get_totals(), _list_running(), _pause(), _resume() and _stop() may be
  * called from any thread.
  */
 typedef struct _TabiyaMatch TabiyaMatch;
@@ -23,52 +23,52 @@ typedef enum {
   TABIYA_MATCH_FAILED,     /* see tabiya_match_get_error() */
 } TabiyaMatchState;
 
-/* How a match stands; a value. Everything of the first engine's view. */
+/* The state of a match; can be copied. From the point of view of the first engine. */
 typedef struct {
   TabiyaMatchState  state;
   TabiyaMatchScore  score;
   TabiyaElo         elo;
-  double            llr;          /* of the test, when there is one */
+  double            llr;          /* log-likelihood ratio of the test, if there is one */
   double            llr_lower;
   double            llr_upper;
   TabiyaSprtVerdict verdict;
-  guint             n_resumed;    /* games that were in the file already */
-  guint             ends[6];      /* games played now by TabiyaMatchEnd */
+  guint             n_resumed;    /* games that were already in the file */
+  guint             ends[6];      /* games played in this run, by TabiyaMatchEnd */
   TabiyaMatchEffort efforts[2];   /* by engine */
   gint64            elapsed_us;   /* since the start, pauses included */
 } TabiyaMatchTotals;
 
-/* A game in progress; a value. */
+/* A game in progress; can be copied. */
 typedef struct {
   guint         pair;
   guint         reversed;
   guint         n_plies;
   ChessPosition position;
-  ChessScore    score;            /* of the last move, White's view */
+  ChessScore    score;            /* of the last move, from White's point of view */
 } TabiyaMatchRunning;
 
-/* All of them are called by the GMainContext that was the default of the thread that started the
-   match, and none after tabiya_match_free(). Each may be NULL. */
+/* Callbacks run in the GMainContext that was the default of the thread that started the match, and
+   never after tabiya_match_free(). Each may be NULL. */
 typedef struct {
-  /* A game is over; in the order they end. */
+  /* A game has finished; called in the order in which they finish. */
   void (*game)     (TabiyaMatch             *match,
                     const TabiyaMatchGame   *game,
                     const TabiyaMatchTotals *totals,
                     gpointer                 data);
-  /* Something that concerns no game: an engine was started anew. English, for a log. */
+  /* A message that does not concern a game, such as the restart of an engine. For a log. */
   void (*note)     (TabiyaMatch             *match,
                     const char              *text,
                     gpointer                 data);
   /* Moves were played; at most ten times a second. */
   void (*progress) (TabiyaMatch             *match,
                     gpointer                 data);
-  /* No game is in progress and none will be. Comes once, last. */
+  /* No game is in progress and none will begin. Called once, after all others. */
   void (*finished) (TabiyaMatch             *match,
                     gpointer                 data);
 } TabiyaMatchCallbacks;
 
-/* How many games may go on now, 0 to the number asked for. Called from the playing threads before
-   each move, often: must be quick and safe there. */
+/* Returns how many games may run now, from 0 to the number in the setup. Called often, before each
+   move, from the playing threads; must be fast and thread-safe. */
 typedef guint (*TabiyaMatchThreadsFunc) (gpointer data);
 
 TabiyaMatch      *tabiya_match_new              (const TabiyaMatchSetup      *setup,

@@ -10,8 +10,8 @@
 
 static const TabiyaMethod methods[] = {
   { "minimax", N_("Minimax"),
-    N_("Looks at every move and every answer to the full depth. The work that all others save is "
-       "measured against it."), ENGINE_METHOD_MINIMAX },
+    N_("Looks at every move and every answer to the full depth. The other methods are measured by "
+       "how much of this work they save."), ENGINE_METHOD_MINIMAX },
   { "alpha-beta", N_("Alpha-beta"),
     N_("Leaves a move as soon as one answer shows that it is worse than a move already known."),
     ENGINE_METHOD_ALPHA_BETA },
@@ -25,7 +25,7 @@ static const TabiyaMethod methods[] = {
     N_("The same, one move deeper each time, with the score before as the guess."),
     ENGINE_METHOD_ITERATIVE_MTDF },
   { "pvs", N_("PVS without pruning"),
-    N_("Believes that the first move is best and only proves that the others are not."),
+    N_("Assumes that the first move is best, and only proves that the others are no better."),
     ENGINE_METHOD_PVS },
   { "full", N_("Full search"),
     N_("The search used in games: it also skips what looks hopeless and looks deeper where it "
