@@ -329,17 +329,17 @@ test_position (Fixture       *fixture,
 
 /* While mistakes are tried again nothing tells and nothing is taken back. */
 static void
-test_put_away (Fixture       *fixture,
+test_retrying (Fixture       *fixture,
                gconstpointer  data)
 {
   start_people (fixture);
   move (fixture, "e4");
-  tabiya_play_controller_set_put_away (fixture->controller, TRUE);
+  tabiya_play_controller_set_retrying (fixture->controller, TRUE);
   g_assert_false (is_enabled (fixture, "hint"));
   g_assert_false (is_enabled (fixture, "take-back"));
   move (fixture, "e5");
   g_assert_false (is_enabled (fixture, "take-back"));
-  tabiya_play_controller_set_put_away (fixture->controller, FALSE);
+  tabiya_play_controller_set_retrying (fixture->controller, FALSE);
   g_assert_true (is_enabled (fixture, "hint"));
   g_assert_true (is_enabled (fixture, "take-back"));
 }
@@ -441,7 +441,7 @@ main (int   argc,
   ADD ("draws", test_draws);
   ADD ("pause", test_pause);
   ADD ("position", test_position);
-  ADD ("put-away", test_put_away);
+  ADD ("put-away", test_retrying);
   ADD ("book", test_book);
   ADD ("words", test_words);
   g_test_add_func ("/tabiya/play-controller/journal", test_journal);

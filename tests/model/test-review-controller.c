@@ -481,7 +481,7 @@ test_analysis_shut_down (Fixture       *fixture,
 }
 
 static void
-test_put_away (Fixture       *fixture,
+test_retrying (Fixture       *fixture,
                gconstpointer  data)
 {
   static const char *const names[] = {
@@ -493,13 +493,13 @@ test_put_away (Fixture       *fixture,
   open_game (fixture, SCHOLAR);
   activate (fixture, "next");
   tabiya_review_controller_toggle_nag (fixture->review, 1);
-  tabiya_review_controller_set_put_away (fixture->review, TRUE);
+  tabiya_review_controller_set_retrying (fixture->review, TRUE);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     g_assert_false (is_enabled (fixture, names[i]));
   g_assert_true (is_enabled (fixture, "copy-line"));
   tabiya_review_controller_draw_shape (fixture->review, &circle);
   g_assert_cmpstr (tabiya_game_get_undo_label (fixture->game), ==, "Glyph");
-  tabiya_review_controller_set_put_away (fixture->review, FALSE);
+  tabiya_review_controller_set_retrying (fixture->review, FALSE);
   g_assert_true (is_enabled (fixture, "undo"));
   g_assert_true (is_enabled (fixture, "next"));
   g_assert_true (is_enabled (fixture, "comment"));
@@ -563,7 +563,7 @@ main (int   argc,
   ADD ("analysis-stopped", test_analysis_stopped);
   ADD ("analysis-left", test_analysis_left);
   ADD ("analysis-shut-down", test_analysis_shut_down);
-  ADD ("put-away", test_put_away);
+  ADD ("put-away", test_retrying);
   ADD ("list-undo", test_list_undo);
   ADD ("report", test_report);
   return g_test_run ();

@@ -158,7 +158,7 @@ test_turned (void)
 
 /* Nothing that would tell the answer or change the game can be reached. */
 static void
-test_put_away (void)
+test_retrying (void)
 {
   Fixture fixture;
   AdwViewStack *stack;
@@ -280,7 +280,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/learn/mnemonics", test_mnemonics);
   g_test_add_func ("/tabiya/learn/pointer", test_pointer);
   g_test_add_func ("/tabiya/learn/turned", test_turned);
-  g_test_add_func ("/tabiya/learn/put-away", test_put_away);
+  g_test_add_func ("/tabiya/learn/put-away", test_retrying);
   g_test_add_func ("/tabiya/learn/nothing-to-learn", test_nothing_to_learn);
   g_test_add_func ("/tabiya/learn/after-play", test_after_play);
   g_test_add_func ("/tabiya/learn/close", test_close);

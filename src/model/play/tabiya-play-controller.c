@@ -28,7 +28,7 @@ struct _TabiyaPlayController
 
   /* state */
   ChessMove             hint;
-  gboolean              put_away;
+  gboolean              retrying;
   TabiyaNode           *opening_node;   /* borrowed from the game: the node that @opening belongs
                                            to */
   const TabiyaOpening  *opening;
@@ -74,10 +74,10 @@ update_actions (TabiyaPlayController *self)
   gboolean person = !tabiya_play_has_two_engines (self->play);
 
   tabiya_actions_enable (actions, "take-back",
-                         !self->put_away && tabiya_play_can_take_back (self->play));
+                         !self->retrying && tabiya_play_can_take_back (self->play));
   tabiya_actions_enable (actions, "put-back",
-                         !self->put_away && tabiya_play_can_redo (self->play));
-  tabiya_actions_enable (actions, "hint", !self->put_away && can_hint (self));
+                         !self->retrying && tabiya_play_can_redo (self->play));
+  tabiya_actions_enable (actions, "hint", !self->retrying && can_hint (self));
   tabiya_actions_enable (actions, "resign", going && person);
   tabiya_actions_enable (actions, "offer-draw", going && person);
   tabiya_actions_enable (actions, "claim-draw", tabiya_play_get_claims (self->play) != 0);
@@ -752,17 +752,17 @@ tabiya_play_controller_play_best (TabiyaPlayController *self,
 }
 
 /**
- * tabiya_play_controller_set_put_away:
- * @put_away: whether the user is retrying mistakes of the game
+ * tabiya_play_controller_set_retrying:
+ * @retrying: whether the user is retrying mistakes of the game
  *
  * Disables take back and hint meanwhile.
  */
 void
-tabiya_play_controller_set_put_away (TabiyaPlayController *self,
-                                     gboolean              put_away)
+tabiya_play_controller_set_retrying (TabiyaPlayController *self,
+                                     gboolean              retrying)
 {
   g_return_if_fail (TABIYA_IS_PLAY_CONTROLLER (self));
 
-  self->put_away = put_away;
+  self->retrying = retrying;
   update_actions (self);
 }

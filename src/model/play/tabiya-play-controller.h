@@ -69,7 +69,7 @@ void                  tabiya_play_controller_cancel_hint   (TabiyaPlayController
 void                  tabiya_play_controller_play_best     (TabiyaPlayController  *self,
                                                             TabiyaAnalysis        *known);
 /* While the user retries mistakes, no move may be taken back and no hint shown. */
-void                  tabiya_play_controller_set_put_away  (TabiyaPlayController  *self,
-                                                            gboolean               put_away);
+void                  tabiya_play_controller_set_retrying  (TabiyaPlayController  *self,
+                                                            gboolean               retrying);
 
 G_END_DECLS

@@ -27,7 +27,7 @@ struct _TabiyaReviewAnalysis
   GSimpleActionGroup   *actions;
 
   /* state */
-  gboolean              put_away;
+  gboolean              retrying;
   guint                 tell_id;   /* updates the time left */
   TabiyaReportDetail    detail;    /* how much of the results is written */
   unsigned              sides;     /* bits by ChessColor: whose moves are judged */
@@ -111,7 +111,7 @@ has_scores (TabiyaReviewAnalysis *self)
 static void
 update_actions (TabiyaReviewAnalysis *self)
 {
-  tabiya_actions_enable (self->actions, "analyse-game", !self->put_away && can_analyse (self));
+  tabiya_actions_enable (self->actions, "analyse-game", !self->retrying && can_analyse (self));
   tabiya_actions_enable (self->actions, "stop-analysing",
                          tabiya_review_analysis_is_running (self));
   tabiya_actions_enable (self->actions, "export-graph", has_scores (self));
@@ -489,17 +489,17 @@ tabiya_review_analysis_dup_detail_text (TabiyaReviewAnalysis *self)
 }
 
 /**
- * tabiya_review_analysis_set_put_away:
- * @put_away: whether the user is retrying mistakes of the game
+ * tabiya_review_analysis_set_retrying:
+ * @retrying: whether the user is retrying mistakes of the game
  *
  * Disables the start of an analysis meanwhile.
  */
 void
-tabiya_review_analysis_set_put_away (TabiyaReviewAnalysis *self,
-                                     gboolean              put_away)
+tabiya_review_analysis_set_retrying (TabiyaReviewAnalysis *self,
+                                     gboolean              retrying)
 {
   g_return_if_fail (TABIYA_IS_REVIEW_ANALYSIS (self));
 
-  self->put_away = put_away;
+  self->retrying = retrying;
   update_actions (self);
 }

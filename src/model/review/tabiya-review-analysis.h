@@ -52,7 +52,7 @@ char                 *tabiya_review_analysis_dup_time_text (TabiyaReviewAnalysis
 char                 *tabiya_review_analysis_dup_detail_text (TabiyaReviewAnalysis *self);
 
 /* While the user retries mistakes, no analysis may begin. */
-void                  tabiya_review_analysis_set_put_away  (TabiyaReviewAnalysis *self,
-                                                            gboolean              put_away);
+void                  tabiya_review_analysis_set_retrying  (TabiyaReviewAnalysis *self,
+                                                            gboolean              retrying);
 
 G_END_DECLS

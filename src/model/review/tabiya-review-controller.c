@@ -33,7 +33,7 @@ struct _TabiyaReviewController
   gboolean              hurrying;
   gint64                last_step_us;   /* monotonic time of the last step; 0 before the first
                                            one */
-  gboolean              put_away;
+  gboolean              retrying;
   gboolean              list_undo;
 };
 
@@ -87,7 +87,7 @@ enable (TabiyaReviewController *self,
         const char             *name,
         gboolean                enabled)
 {
-  tabiya_actions_enable (self->actions, name, enabled && !self->put_away);
+  tabiya_actions_enable (self->actions, name, enabled && !self->retrying);
 }
 
 static void
@@ -549,7 +549,7 @@ tabiya_review_controller_toggle_nag (TabiyaReviewController *self,
 {
   g_return_if_fail (TABIYA_IS_REVIEW_CONTROLLER (self));
 
-  if (!self->put_away)
+  if (!self->retrying)
     tabiya_review_toggle_nag (get_game (self), nag);
 }
 
@@ -565,7 +565,7 @@ tabiya_review_controller_draw_shape (TabiyaReviewController *self,
 {
   g_return_if_fail (TABIYA_IS_REVIEW_CONTROLLER (self));
 
-  if (!self->put_away)
+  if (!self->retrying)
     tabiya_review_toggle_shape (get_game (self), shape);
 }
 
@@ -579,7 +579,7 @@ tabiya_review_controller_clear_shapes (TabiyaReviewController *self)
 {
   g_return_if_fail (TABIYA_IS_REVIEW_CONTROLLER (self));
 
-  if (!self->put_away)
+  if (!self->retrying)
     tabiya_review_clear_shapes (get_game (self));
 }
 
@@ -597,20 +597,20 @@ tabiya_review_controller_get_analysis (TabiyaReviewController *self)
 }
 
 /**
- * tabiya_review_controller_set_put_away:
- * @put_away: whether the user is retrying mistakes of the game
+ * tabiya_review_controller_set_retrying:
+ * @retrying: whether the user is retrying mistakes of the game
  *
  * Disables every action meanwhile that leaves the mistake or gives the answer away.
  */
 void
-tabiya_review_controller_set_put_away (TabiyaReviewController *self,
-                                       gboolean                put_away)
+tabiya_review_controller_set_retrying (TabiyaReviewController *self,
+                                       gboolean                retrying)
 {
   g_return_if_fail (TABIYA_IS_REVIEW_CONTROLLER (self));
 
-  self->put_away = put_away;
+  self->retrying = retrying;
   update_actions (self);
-  tabiya_review_analysis_set_put_away (self->analysis, put_away);
+  tabiya_review_analysis_set_retrying (self->analysis, retrying);
 }
 
 /**

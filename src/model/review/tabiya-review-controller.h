@@ -54,8 +54,8 @@ void                    tabiya_review_controller_clear_shapes (TabiyaReviewContr
 
 TabiyaReviewAnalysis   *tabiya_review_controller_get_analysis (TabiyaReviewController *self);
 /* While the user retries mistakes, the game can neither be stepped through nor edited. */
-void                    tabiya_review_controller_set_put_away (TabiyaReviewController *self,
-                                                               gboolean                put_away);
+void                    tabiya_review_controller_set_retrying (TabiyaReviewController *self,
+                                                               gboolean                retrying);
 /* Whether undo applies to the list of games, because the list is what the user sees. */
 void                    tabiya_review_controller_set_list_undo (TabiyaReviewController *self,
                                                                 gboolean               list_undo);

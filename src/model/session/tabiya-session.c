@@ -123,8 +123,8 @@ learn_active_cb (TabiyaSession *self)
 
   if (active)
     tabiya_play_controller_cancel_hint (self->playing);
-  tabiya_play_controller_set_put_away (self->playing, active);
-  tabiya_review_controller_set_put_away (self->review, active);
+  tabiya_play_controller_set_retrying (self->playing, active);
+  tabiya_review_controller_set_retrying (self->review, active);
   tabiya_analysis_controller_set_silent (self->analysis, active);
 }
 
