@@ -36,7 +36,7 @@ typedef struct {
 
 typedef struct {
   guint              pair;        /* from 0 */
-  guint              reversed;    /* 0: the first engine has White; 1: Black */
+  guint              reversed;    /* 0 if the first engine has White, 1 if Black */
   ChessPosition      start;
   GArray            *moves;       /* (element-type TabiyaMatchMove) */
   guint              n_opening;   /* how many of them belong to the opening */

@@ -311,7 +311,8 @@ set_limits (const TabiyaMatchOwn  *self,
   }
 }
 
-/* Prepares the run that tabiya_match_own_abort() can stop from now on. */
+/* Prepares a run, which tabiya_match_own_abort() can stop from then on. Returns FALSE if it was
+   called before. */
 static gboolean
 prepare (TabiyaMatchOwn *self)
 {
