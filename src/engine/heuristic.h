@@ -14,6 +14,7 @@
 
 #define HEURISTIC_MAX_WEIGHTS 32
 #define HEURISTIC_MAX_TERMS   48
+#define HEURISTIC_MAX_FACTORS 20
 
 /* Marks a string for translation where it is declared; users translate it with gettext(). */
 #define HEURISTIC_N_(string) string
@@ -68,6 +69,18 @@ typedef struct {
   int16_t squares[CHESS_N_SQUARES];    /* White's view; they sum to net when has_squares is set */
 } HeuristicTermScore;
 
+/* A part of a term that has a name of its own: what makes a king attack dangerous. The factors of a
+   term add up to both its sides. In centipawns; a factor that makes it less dangerous is
+   negative. */
+typedef struct {
+  int         term;                    /* index into the heuristic's terms */
+  int         factor;                  /* its place among the factors that the term can have */
+  const char *id;                      /* stable, such as "weak_ring" */
+  const char *name;                    /* translatable */
+  int         white;
+  int         black;
+} HeuristicFactorScore;
+
 typedef enum {
   HEURISTIC_OUTCOME_NONE,
   HEURISTIC_OUTCOME_MATE,              /* the side to move is mated: shown as M-0 or M+0 */
@@ -83,17 +96,22 @@ typedef struct {
   int64_t            exact;            /* in the heuristic's own unit, White's view */
   const char        *unit;             /* "centipawn", "8 centipawns", "millionth of a pawn" */
   int                n_terms;
+  int                n_factors;
+  HeuristicFactorScore factors[HEURISTIC_MAX_FACTORS];
   HeuristicTermScore terms[HEURISTIC_MAX_TERMS];
 } HeuristicExplanation;
 
 /*
- * The parameters that a fit may change, and the score of a position as a linear form of them:
+ * The parameters that a fit may change, and the score of a position as a function of them, in
+ * centipawns from White's view, before rounding and clamping:
  *
- *   score = fixed + sum of coefficient * (middlegame * parameter's middlegame value
- *                                         + endgame * parameter's endgame value)
+ *   score = fixed + middlegame * (S(mg) + square * (W(mg)^2 - B(mg)^2))
+ *                 + endgame * (S(eg) + linear * (W(eg) - B(eg)))
  *
- * in centipawns from White's view, before rounding and clamping. Parameters that are not tapered
- * have one value; for these "middlegame" is 1 and "endgame" is 0.
+ * S is the sum of coefficient * value over the coefficients of the part HEURISTIC_PART_SCORE, for
+ * the middlegame and the endgame values of the parameters. W and B are the sums over the other two
+ * parts: the units of danger that White and Black make for the enemy king, 0 if the sum is below.
+ * Parameters that are not tapered have one value; for these "middlegame" is 1 and "endgame" is 0.
  */
 
 typedef enum {
@@ -108,18 +126,29 @@ typedef struct {
   int         index;          /* in its table, from 0 */
   int         count;          /* number of parameters in the table */
   int         weight;         /* index of the weight that scales it or that it stands for */
+  bool        is_unit;        /* counts units of danger, not centipawns */
 } HeuristicParam;
 
+typedef enum {
+  HEURISTIC_PART_SCORE,
+  HEURISTIC_PART_WHITE_DANGER,
+  HEURISTIC_PART_BLACK_DANGER,
+  HEURISTIC_N_PARTS,
+} HeuristicPart;
+
 typedef struct {
-  int    param;
-  double value;
+  int           param;
+  HeuristicPart part;
+  double        value;
 } HeuristicCoefficient;
 
 typedef struct {
   double               middlegame;
   double               endgame;
   double               fixed;
-  int                  n_coefficients;     /* only those that are not 0, in order of parameters */
+  double               square;
+  double               linear;
+  int                  n_coefficients;     /* only those that are not 0 */
   HeuristicCoefficient coefficients[HEURISTIC_MAX_PARAMS];
 } HeuristicForm;
 
@@ -187,8 +216,8 @@ void                        heuristic_get_param_value  (const HeuristicWeights *
                                                         int                     index,
                                                         double                 *middlegame,
                                                         double                 *endgame);
-/* Computes the linear form of a score. It is exact where the score is linear in the parameters, and
-   the tangent at @weights elsewhere; the scale of the endgame part is treated as constant. Does not
+/* Computes the form of a score. It is exact but for the scale of the endgame part, which is treated
+   as constant, and in weights for what is not linear in them, where it is the tangent. Does not
    check whether the game is over. */
 void                        heuristic_linearise        (const ChessPosition    *position,
                                                         const HeuristicWeights *weights,

@@ -8,6 +8,9 @@
 #include "tools/tool-weights.h"
 #include "tools/tool.h"
 
+/* Of the column of names: the longest factor fits in, set in by INDENT. */
+enum { NAME_WIDTH = 32, INDENT = 2 };
+
 static const char *const outcome_names[] = {
   [HEURISTIC_OUTCOME_NONE] = "none",
   [HEURISTIC_OUTCOME_MATE] = "mate",
@@ -26,11 +29,26 @@ format_score (const ChessPosition        *position,
   return g_strdup (text);
 }
 
+/* The factors of a term, a line each, set in under it. */
+static void
+append_factors (const HeuristicExplanation *explanation,
+                int                         term,
+                GString                    *output)
+{
+  for (int i = 0; i < explanation->n_factors; i++) {
+    const HeuristicFactorScore *factor = &explanation->factors[i];
+
+    if (factor->term == term)
+      g_string_append_printf (output, "%*s%-*s %7d %7d\n", INDENT, "", NAME_WIDTH - INDENT,
+                              factor->name, factor->white, factor->black);
+  }
+}
+
 /**
  * tool_eval_print:
  *
- * Writes the terms of a position's static score as a table, in centipawns from White's view, and
- * the greatest of them in words.
+ * Writes the terms of a position's static score as a table, in centipawns from White's view, each
+ * with its factors if it has any, and the greatest terms in words.
  */
 void
 tool_eval_print (const ChessPosition    *position,
@@ -48,17 +66,18 @@ tool_eval_print (const ChessPosition    *position,
 
   g_string_append_printf (output, "Heuristic: %s\n", heuristic_get_name (weights->heuristic));
   if (explanation->n_terms > 0)
-    g_string_append_printf (output, "%-24s %7s %7s %7s%s\n", "Term", "White", "Black", "Net",
-                            phases ? "  Middle     End" : "");
+    g_string_append_printf (output, "%-*s %7s %7s %7s%s\n", NAME_WIDTH, "Term", "White", "Black",
+                            "Net", phases ? "  Middle     End" : "");
   for (int i = 0; i < explanation->n_terms; i++) {
     const HeuristicTermScore *term = &explanation->terms[i];
 
-    g_string_append_printf (output, "%-24s %7d %7d %7d",
+    g_string_append_printf (output, "%-*s %7d %7d %7d", NAME_WIDTH,
                             heuristic_get_term (weights->heuristic, term->term)->name,
                             term->white, term->black, term->net);
     if (phases)
       g_string_append_printf (output, " %7d %7d", term->middlegame, term->endgame);
     g_string_append_c (output, '\n');
+    append_factors (explanation, term->term, output);
   }
   if (phases && explanation->n_terms > 0)
     g_string_append_printf (output, "Phase: %d of 256\n", explanation->phase);
@@ -80,6 +99,26 @@ write_squares (ToolJson                 *json,
       tool_json_integer (json, name, term->squares[square]);
   }
   tool_json_close (json, '}');
+}
+
+static void
+write_factors (ToolJson                   *json,
+               const HeuristicExplanation *explanation,
+               int                         term)
+{
+  tool_json_open (json, "factors", '[');
+  for (int i = 0; i < explanation->n_factors; i++) {
+    const HeuristicFactorScore *factor = &explanation->factors[i];
+
+    if (factor->term != term)
+      continue;
+    tool_json_open (json, NULL, '{');
+    tool_json_string (json, "id", factor->id);
+    tool_json_integer (json, "white", factor->white);
+    tool_json_integer (json, "black", factor->black);
+    tool_json_close (json, '}');
+  }
+  tool_json_close (json, ']');
 }
 
 static void
@@ -112,6 +151,7 @@ write_json (const ChessPosition    *position,
     tool_json_integer (&json, "black", term->black);
     tool_json_integer (&json, "net", term->net);
     write_squares (&json, term);
+    write_factors (&json, explanation, term->term);
     tool_json_close (&json, '}');
   }
   tool_json_close (&json, ']');
@@ -144,7 +184,8 @@ tool_eval (int    argc,
   int status;
 
   parse = tool_parse (&argc, &argv, "",
-                      "Shows the terms of the static score of a position, which sum exactly to it.",
+                      "Shows the terms of the static score of a position, which sum exactly to it, "
+                      "and the factors of a king attack, which sum exactly to its term.",
                       entries);
   if (parse != TOOL_PARSE_GO_ON)
     return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;

@@ -10,6 +10,7 @@
 #include "lab/fit/tabiya-fit-data.h"
 #include "lab/fit/tabiya-fit-games.h"
 #include "lab/fit/tabiya-fit.h"
+#include "lab/fit/tabiya-training-file.h"
 #include "lab/fit/tabiya-selfplay.h"
 #include "tools/tool-weights.h"
 #include "tools/tool.h"
@@ -24,6 +25,7 @@ typedef struct {
   /* Options */
   char             *data_path;
   char             *pgn_path;
+  char            **training_paths;
   char             *check_path;
   char             *table_path;
   char             *heuristic;
@@ -37,6 +39,7 @@ typedef struct {
   gint              per_game;
   gint              held_out_percent;
   gboolean          only_play;
+  gdouble           mix;
   TabiyaFitOptions  fit;
 
   /* State */
@@ -51,19 +54,19 @@ typedef struct {
 } Command;
 
 static gboolean
-pass_over_cb (const ChessPosition  *position,
-              TabiyaSelfplayResult  result,
-              guint                 game,
-              gpointer              data)
+pass_over_cb (const ChessPosition *position,
+              double               target,
+              guint                game,
+              gpointer             data)
 {
   return TRUE;
 }
 
 static gboolean
-divide_cb (const ChessPosition  *position,
-           TabiyaSelfplayResult  result,
-           guint                 game,
-           gpointer              data)
+divide_cb (const ChessPosition *position,
+           double               target,
+           guint                game,
+           gpointer             data)
 {
   Command *self = data;
   gboolean held_out = tabiya_fit_is_held_out ((guint32) self->seed, game,
@@ -74,17 +77,17 @@ divide_cb (const ChessPosition  *position,
   if (game != self->game)
     tabiya_fit_set_begin_game (set);
   self->game = game;
-  tabiya_fit_set_add (set, position, result);
+  tabiya_fit_set_add_target (set, position, target);
   return TRUE;
 }
 
 static gboolean
-check_cb (const ChessPosition  *position,
-          TabiyaSelfplayResult  result,
-          guint                 game,
-          gpointer              data)
+check_cb (const ChessPosition *position,
+          double               target,
+          guint                game,
+          gpointer             data)
 {
-  tabiya_fit_set_add (((Command *) data)->check, position, result);
+  tabiya_fit_set_add_target (((Command *) data)->check, position, target);
   return TRUE;
 }
 
@@ -141,6 +144,38 @@ play (const Command *self)
     return tool_failure ("fit", "%s could not be written completely; make room and run the "
                          "command again",
                          self->data_path);
+  return TOOL_OK;
+}
+
+/* Reads a file of "selfplay". The positions that are fitted to aim at a mixture of score and
+   result, the others are measured by the results alone. */
+static int
+read_training (Command    *self,
+               const char *path)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(TabiyaTrainingReader) reader = tabiya_training_reader_open (path, &error);
+  g_autoptr(TabiyaFitSet) scored = tabiya_fit_set_new_like (self->training);
+  TabiyaTrainingRecord record;
+  guint game = G_MAXUINT;
+  TabiyaFitK k;
+
+  while (reader && tabiya_training_reader_next (reader, &record, &error)) {
+    TabiyaFitSet *set = tabiya_fit_is_held_out ((guint32) self->seed, record.game,
+                                                (guint) self->held_out_percent)
+                        ? self->held_out : scored;
+
+    if (record.game != game)
+      tabiya_fit_set_begin_game (set);
+    game = record.game;
+    tabiya_fit_set_add_scored (set, &record.position, record.score, record.result);
+  }
+  if (error)
+    return tool_failure ("fit", "%s", error->message);
+  k = tabiya_fit_set_mix_scores (scored, self->mix);
+  printf ("%s: %u positions, K of the scores %.3f and %.3f (middlegame, endgame)\n", path,
+          tabiya_fit_set_get_length (scored), k.middlegame, k.endgame);
+  tabiya_fit_set_append (self->training, scored);
   return TOOL_OK;
 }
 
@@ -203,6 +238,10 @@ read_positions (Command *self)
 {
   g_autoptr(GError) error = NULL;
 
+  for (char **path = self->training_paths; path && *path; path++) {
+    if (read_training (self, *path) != TOOL_OK)
+      return TOOL_FAILED;
+  }
   if (self->data_path
       && !tabiya_fit_data_read (self->data_path, divide_cb, self, NULL, &error))
     return tool_failure ("fit", "%s", error->message);
@@ -225,13 +264,17 @@ report_cb (guint    iteration,
     fprintf (stderr, "iteration %u: %.6f\n", iteration, objective);
 }
 
+/* Each set has a K of its own, since the targets of one may be results and those of another scores.
+   */
 static void
 print_error (const char            *name,
              const TabiyaFitSet    *set,
              const TabiyaFitResult *result)
 {
-  TabiyaFitError before = tabiya_fit_measure (set, result->before, result->k_before);
-  TabiyaFitError after = tabiya_fit_measure (set, result->after, result->k_after);
+  TabiyaFitError before = tabiya_fit_measure (set, result->before,
+                                              tabiya_fit_set_find_k (set, result->before));
+  TabiyaFitError after = tabiya_fit_measure (set, result->after,
+                                             tabiya_fit_set_find_k (set, result->after));
 
   if (before.n > 0)
     printf ("%-9s %8u positions  loss %.6f -> %.6f  squared error %.6f -> %.6f\n", name, before.n,
@@ -243,8 +286,10 @@ static void
 print_verdict (const Command         *self,
                const TabiyaFitResult *result)
 {
-  TabiyaFitCheck check = tabiya_fit_check (self->held_out, result->before, result->k_before,
-                                           result->after, result->k_after);
+  TabiyaFitK k_before = tabiya_fit_set_find_k (self->held_out, result->before);
+  TabiyaFitK k_after = tabiya_fit_set_find_k (self->held_out, result->after);
+  TabiyaFitCheck check = tabiya_fit_check (self->held_out, result->before, k_before,
+                                           result->after, k_after);
 
   if (check.n_games < 2)
     return;
@@ -342,9 +387,14 @@ check_options (Command *self)
 {
   int status;
 
-  if (!self->data_path && (!self->pgn_path || self->n_games > 0))
-    return tool_usage_error ("fit", "give --data, a file of positions to which --games adds, or "
-                             "--pgn, a file of games");
+  if (!self->data_path && (!(self->pgn_path || self->training_paths) || self->n_games > 0))
+    return tool_usage_error ("fit", "give --data, a file of positions to which --games adds, "
+                             "--pgn, a file of games, or --training, a file of scored positions");
+  if (self->training_paths && (self->data_path || self->pgn_path))
+    return tool_usage_error ("fit", "--training cannot be mixed with --data or --pgn, whose "
+                             "positions have no scores");
+  if (!(self->mix >= 0 && self->mix <= 1))
+    return tool_usage_error ("fit", "--mix must be from 0 to 1");
   if (self->n_games < 0 || self->per_game < 1 || self->seed < 0)
     return tool_usage_error ("fit", "--games, --positions and --seed must not be negative");
   if (self->nodes < 1 || self->n_threads < 1 || self->n_threads > ENGINE_MAX_THREADS)
@@ -358,7 +408,7 @@ check_options (Command *self)
   if (status != TOOL_OK)
     return status;
   if (!self->kind_name)
-    self->kind = self->data_path && !self->only
+    self->kind = (self->data_path || self->training_paths) && !self->only
                  && heuristic_count_params (self->weights.heuristic, HEURISTIC_FIT_VALUES) > 0
                  ? HEURISTIC_FIT_VALUES : HEURISTIC_FIT_WEIGHTS;
   else if (g_str_equal (self->kind_name, "values"))
@@ -383,7 +433,7 @@ tool_fit (int    argc,
           char **argv)
 {
   Command self = {
-    .nodes = 4000, .n_threads = 1, .seed = 1, .per_game = 12, .held_out_percent = 10,
+    .nodes = 4000, .n_threads = 1, .seed = 1, .per_game = 12, .held_out_percent = 10, .mix = 0.5,
     .fit = TABIYA_FIT_OPTIONS_INIT,
   };
   gint iterations = (gint) self.fit.max_iterations;
@@ -401,6 +451,11 @@ tool_fit (int    argc,
     { "positions", 0, 0, G_OPTION_ARG_INT, &self.per_game, "Positions from each game (12)", "N" },
     { "pgn", 0, 0, G_OPTION_ARG_FILENAME, &self.pgn_path, "Take positions from these games",
       "FILE" },
+    { "training", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &self.training_paths,
+      "Scored positions, written by the command selfplay; may be given several times", "FILE" },
+    { "mix", 0, 0, G_OPTION_ARG_DOUBLE, &self.mix,
+      "With --training: the share of the result in what is fitted to, the rest is the score (0.5)",
+      "X" },
     { "heuristic", 0, 0, G_OPTION_ARG_STRING, &self.heuristic,
       "Heuristic to fit (tabiya)", "ID" },
     { "weights", 0, 0, G_OPTION_ARG_FILENAME, &self.weights_path,
@@ -442,6 +497,7 @@ tool_fit (int    argc,
   }
   g_free (self.data_path);
   g_free (self.pgn_path);
+  g_strfreev (self.training_paths);
   g_free (self.check_path);
   g_free (self.table_path);
   g_free (self.heuristic);

@@ -53,8 +53,8 @@ static const struct {
   { "king-shelter", "rq4k1/8/8/8/8/8/5PPP/RQ4K1 w - - 0 1",
     "rq4k1/8/8/8/8/8/PPP5/RQ4K1 w - - 0 1" },
   { "threats", "4k3/8/8/3n1b2/4P3/8/8/4K3 w - - 0 1", "4k3/8/8/3n1b2/8/4P3/8/4K3 w - - 0 1" },
-  { "space", "r3k3/pppppppp/8/8/2PPP3/8/PP3PPP/R3K3 w - - 0 1",
-    "r3k3/pppppppp/8/8/8/2PPP3/PP3PPP/R3K3 w - - 0 1" },
+  { "space", "rnbqkbnr/pppppppp/8/8/2PPP3/8/PP3PPP/RNBQKBNR w KQkq - 0 1",
+    "rnbqkbnr/pppppppp/8/8/8/2PPP3/PP3PPP/RNBQKBNR w KQkq - 0 1" },
   { "outposts", "4k3/p6p/8/3N4/4P3/8/8/4K3 w - - 0 1", "4k3/2p1p3/8/3N4/4P3/8/8/4K3 w - - 0 1" },
   { "bishop-pair", "4k3/8/8/8/8/8/8/2B1KB2 w - - 0 1", "4k3/8/8/8/8/8/8/2N1KB2 w - - 0 1" },
   { "rook-activity", "4k3/1p6/8/8/8/8/1P6/R3K3 w - - 0 1", "4k3/1p6/8/8/8/8/P7/R3K3 w - - 0 1" },
@@ -141,6 +141,7 @@ check_pawn_table (const ChessPosition *position,
   int percent[ENGINE_N_GROUPS];
   int score;
   int64_t middlegame = 0;
+  EngineTaper units[CHESS_N_COLORS] = { 0, 0 };
   const EngineTaper *values = (const EngineTaper *) &params.table;
 
   for (int i = 0; i < ENGINE_N_GROUPS; i++)
@@ -155,9 +156,18 @@ check_pawn_table (const ChessPosition *position,
   g_assert_cmpint (heuristic_clamp (trace.exact / ENGINE_EVAL_SCALE), ==,
                    position->turn == CHESS_WHITE ? score : -score);
 
-  /* The coefficients, times the parameters, are the middlegame score. */
-  for (int i = 0; i < ENGINE_EVAL_N_PARAMS; i++)
+  /* The coefficients, times the parameters, are the middlegame score, once the danger that the
+     units make is added. */
+  for (int i = 0; i < ENGINE_EVAL_N_PARAMS; i++) {
     middlegame += (int64_t) trace.coefficients[i] * engine_taper_middlegame (values[i]);
+    for (int color = 0; color < CHESS_N_COLORS; color++) {
+      if (trace.danger_counts[color][i] != 0)
+        g_assert_true (engine_eval_param_is_danger (i));
+      units[color] += trace.danger_counts[color][i] * values[i];
+    }
+  }
+  middlegame += engine_taper_middlegame (engine_eval_danger (units[CHESS_WHITE], 100)
+                                         - engine_eval_danger (units[CHESS_BLACK], 100));
   for (int i = 0; i < ENGINE_N_GROUPS; i++) {
     EngineTaper net = trace.terms[i].sides[CHESS_WHITE] - trace.terms[i].sides[CHESS_BLACK];
 

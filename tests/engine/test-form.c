@@ -5,7 +5,7 @@
 
 #include "engine/engine-score.h"
 
-/* Positions as linear forms: with the parameters as they are, a form is the score. */
+/* Positions as forms: with the parameters as they are, a form is the score. */
 
 typedef struct {
   HeuristicWeights  weights;
@@ -20,21 +20,30 @@ get_value (const HeuristicForm    *form,
            const HeuristicWeights *weights,
            HeuristicFitKind        kind)
 {
-  double score = form->fixed;
-  int last = -1;
+  double middlegame[HEURISTIC_N_PARTS] = { 0 };
+  double endgame[HEURISTIC_N_PARTS] = { 0 };
+  int last[HEURISTIC_N_PARTS] = { -1, -1, -1 };
 
   for (int i = 0; i < form->n_coefficients; i++) {
     const HeuristicCoefficient *coefficient = &form->coefficients[i];
-    double middlegame;
-    double endgame;
+    double values[2];
 
-    g_assert_cmpint (coefficient->param, >, last);
-    last = coefficient->param;
+    /* No parameter twice in a part. */
+    g_assert_cmpint (coefficient->param, >, last[coefficient->part]);
+    last[coefficient->part] = coefficient->param;
     g_assert_cmpfloat (coefficient->value, !=, 0);
-    heuristic_get_param_value (weights, kind, coefficient->param, &middlegame, &endgame);
-    score += coefficient->value * (form->middlegame * middlegame + form->endgame * endgame);
+    heuristic_get_param_value (weights, kind, coefficient->param, &values[0], &values[1]);
+    middlegame[coefficient->part] += coefficient->value * values[0];
+    endgame[coefficient->part] += coefficient->value * values[1];
   }
-  return score;
+  for (int part = HEURISTIC_PART_WHITE_DANGER; part < HEURISTIC_N_PARTS; part++) {
+    int sign = part == HEURISTIC_PART_WHITE_DANGER ? 1 : -1;
+
+    middlegame[HEURISTIC_PART_SCORE] += sign * form->square * pow (MAX (middlegame[part], 0), 2);
+    endgame[HEURISTIC_PART_SCORE] += sign * form->linear * MAX (endgame[part], 0);
+  }
+  return form->fixed + form->middlegame * middlegame[HEURISTIC_PART_SCORE]
+         + form->endgame * endgame[HEURISTIC_PART_SCORE];
 }
 
 static double
@@ -46,7 +55,8 @@ get_white_score (const ChessPosition    *position,
   return position->turn == CHESS_WHITE ? score : -score;
 }
 
-/* A centipawn of rounding, that of each heuristic included. */
+/* A centipawn of rounding, that of each heuristic included; in "tabiya" the attack of each side is
+   rounded in both phases. */
 static void
 assert_score (const ChessPosition    *position,
               const HeuristicWeights *weights,
@@ -73,7 +83,7 @@ check_reproduces (const ChessPosition *position,
     return;
   heuristic_linearise (position, &check->weights, check->kind, &check->form);
   assert_score (position, &check->weights, get_value (&check->form, &check->weights, check->kind),
-                1.001);
+                3.001);
   check->n++;
 }
 
@@ -91,6 +101,21 @@ test_reproduces (gconstpointer id)
     g_assert_cmpuint (check->n, >, 1000);
   }
   g_free (check);
+}
+
+/* The coefficient of the first value of a table of "tabiya". */
+static double
+get_coefficient (const HeuristicForm *form,
+                 const char          *table)
+{
+  for (int i = 0; i < form->n_coefficients; i++) {
+    HeuristicParam param = heuristic_get_param (heuristic_find ("tabiya"), HEURISTIC_FIT_VALUES,
+                                                form->coefficients[i].param);
+
+    if (g_str_equal (param.table, table))
+      return form->coefficients[i].value;
+  }
+  return 0;
 }
 
 /* The coefficient of a weight is what the score gains by it: with one weight changed the old form
@@ -113,21 +138,25 @@ check_predicts (const ChessPosition *position,
                           : g_rand_int_range (check->random, info->minimum, info->maximum + 1);
   heuristic_linearise (position, &check->weights, HEURISTIC_FIT_WEIGHTS, &check->form);
 
-  /* What can be won of an endgame may depend on who stands better, which is not linear. */
-  if (heuristic_count_params (heuristic, HEURISTIC_FIT_VALUES) > 0 && !is_scaling) {
+  /* What can be won of an endgame may depend on who stands better, which is not linear. Its own
+     weight both adds to the endgame and takes a part of it away, so that it is linear only where
+     nothing is taken away. */
+  if (heuristic_count_params (heuristic, HEURISTIC_FIT_VALUES) > 0) {
     HeuristicForm *before = g_new (HeuristicForm, 2);
     HeuristicForm *after = before + 1;
     gboolean same;
 
     heuristic_linearise (position, &check->weights, HEURISTIC_FIT_VALUES, before);
     heuristic_linearise (position, &changed, HEURISTIC_FIT_VALUES, after);
-    same = before->endgame == after->endgame;
+    same = before->endgame == after->endgame
+           && get_coefficient (before, "winnable_base") == get_coefficient (after, "winnable_base")
+           && (!is_scaling || before->middlegame + before->endgame == 1);
     g_free (before);
     if (!same)
       return;
   }
   assert_score (position, &changed, get_value (&check->form, &changed, HEURISTIC_FIT_WEIGHTS),
-                1.001);
+                3.001);
   check->n++;
 }
 

@@ -80,6 +80,36 @@ test_random (void)
   }
 }
 
+/* With colours exchanged each side has what the other one had, ties included. */
+static void
+check_sides (const ChessPosition *position,
+             gpointer             data)
+{
+  g_autofree HeuristicExplanation *explanation = g_new (HeuristicExplanation, 1);
+  g_autofree HeuristicExplanation *mirrored = g_new (HeuristicExplanation, 1);
+  ChessPosition flipped;
+
+  chess_position_flip (&flipped, position);
+  for (int i = 0; i < heuristic_count (); i++) {
+    HeuristicWeights weights;
+
+    heuristic_weights_init (&weights, heuristic_get (i));
+    heuristic_explain (position, &weights, explanation);
+    heuristic_explain (&flipped, &weights, mirrored);
+    g_assert_cmpint (mirrored->n_terms, ==, explanation->n_terms);
+    for (int term = 0; term < explanation->n_terms; term++) {
+      g_assert_cmpint (mirrored->terms[term].white, ==, explanation->terms[term].black);
+      g_assert_cmpint (mirrored->terms[term].black, ==, explanation->terms[term].white);
+    }
+  }
+}
+
+static void
+test_sides (void)
+{
+  engine_test_each_random (40, 3, check_sides, NULL);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -89,5 +119,6 @@ main (int    argc,
   g_test_add_func ("/tabiya/rounding/whole-parts-stay", test_whole_parts_stay);
   g_test_add_func ("/tabiya/rounding/total-from-elsewhere", test_total_from_elsewhere);
   g_test_add_func ("/tabiya/rounding/random", test_random);
+  g_test_add_func ("/tabiya/rounding/sides", test_sides);
   return g_test_run ();
 }

@@ -22,10 +22,10 @@ static const Wording wordings[] = {
   /* Outposts */
   { "outposts", "r2q1rk1/pp2bppp/2np1n2/3N4/4P3/5N2/PPP2PPP/R2Q1RK1 w - - 0 12",
     "the knight on d5 cannot be driven off (#)." },
-  { "outposts", "4k3/pp3ppp/8/3N4/2P5/8/PP3PPP/4K3 w - - 0 1",
+  { "outposts", "r2q1rk1/pp2bppp/2np1n2/3N4/2P5/5N2/PP3PPP/R2Q1RK1 w - - 0 12",
     "the knight on d5 cannot be driven off (#)." },
-  { "outposts", "4k3/pp3ppp/8/8/2p5/3n4/PP3PPP/4K3 w - - 0 1",
-    "the knight on d3 cannot be driven off (#)." },
+  { "outposts", "r2q1rk1/ppp2ppp/5n2/4p3/3n4/2NP1N2/PP2BPPP/R2Q1RK1 b - - 0 12",
+    "the knight on d4 cannot be driven off (#)." },
 
   /* Kings */
   { "king-shelter", "r4rk1/pp3p1p/2n5/8/8/2N5/PP3PPP/R4RK1 w - - 0 18",
@@ -215,13 +215,13 @@ check_move (const char *fen,
 static void
 test_change_by_moves (void)
 {
-  check_move ("r2q1rk1/pp3ppp/3p1b2/8/4P3/2N5/PP3PPP/R2Q1RK1 w - - 0 23", "Nd5", "outposts",
-              ": the knight on d5 cannot be driven off (#).");
+  check_move ("r2q1rk1/pp3ppp/3p1n2/8/4P3/1B6/PP3PPP/R2Q1RK1 w - - 0 23", "Bd5", "outposts",
+              ": the bishop on d5 cannot be driven off (#).");
   check_move ("r1bq1rk1/ppp2ppp/2np1B2/4p3/1bB1P3/2NP1N2/PPP2PPP/R2QK2R b KQ - 0 7", "gxf6",
               "material king-shelter",
               ": Black takes the bishop on f6 (#); Black’s king has lost its g-pawn (#).");
   check_move ("r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4", "O-O",
-              "king-shelter castling", ": White’s king gets better shelter (#).");
+              "king-shelter castling", "; White’s king gets better shelter (#).");
   check_move (TEST_START, "e4", "mobility", ": White’s bishop on f1 gets more scope (#).");
   check_move (TEST_START, "e4", "placement", ": the pawn stands better on e4 (#).");
   check_move ("4k3/8/8/8/8/8/P7/4K3 w - - 0 1", "a4", "bishop-pair",

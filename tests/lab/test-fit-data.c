@@ -51,16 +51,16 @@ write_file (Fixture    *fixture,
 }
 
 static gboolean
-hear_cb (const ChessPosition  *position,
-         TabiyaSelfplayResult  result,
-         guint                 game,
-         gpointer              data)
+hear_cb (const ChessPosition *position,
+         double               target,
+         guint                game,
+         gpointer             data)
 {
   Fixture *fixture = data;
   char fen[CHESS_FEN_SIZE];
 
   chess_fen_write (position, false, fen);
-  g_string_append_printf (fixture->heard, "%u %s %d\n", game, fen, result);
+  g_string_append_printf (fixture->heard, "%u %s %g\n", game, fen, 2 * target);
   return TRUE;
 }
 
@@ -81,14 +81,16 @@ test_read (Fixture       *fixture,
               "8/8/8/4k3/8/8/4P3/4K3 b - - 0 1;0-1\r\n"
               "game 3\n"
               "game 3\n"
-              "8/8/8/4k3/8/8/4P3/4K3 b - - 0 1;1/2-1/2");
+              "8/8/8/4k3/8/8/4P3/4K3 b - - 0 1;1/2-1/2\n"
+              "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1;0.625");
   g_assert_true (tabiya_fit_data_read (fixture->path, hear_cb, fixture, &last, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (last, ==, 7);
   g_assert_cmpstr (fixture->heard->str, ==,
                    "0 8/8/8/4k3/8/8/4P3/4K3 w - - 0 1 2\n"
                    "1 8/8/8/4k3/8/8/4P3/4K3 b - - 0 1 0\n"
-                   "2 8/8/8/4k3/8/8/4P3/4K3 b - - 0 1 1\n");
+                   "2 8/8/8/4k3/8/8/4P3/4K3 b - - 0 1 1\n"
+                   "2 8/8/8/4k3/8/8/4P3/4K3 w - - 0 1 1.25\n");
 }
 
 static const struct {
@@ -98,6 +100,9 @@ static const struct {
   { "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1", ":1:32: " },
   { "\n8/8/8/4k3/8/8/4P3/4K3 w - - 0 1;2-0\n", ":2:33: " },
   { "# x\n\n8/8/8/4k3/8/8/4P3/4K3 w - - 0 1;\n", ":3:33: " },
+  { "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1;1.5\n", ":1:33: " },
+  { "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1;nan\n", ":1:33: " },
+  { "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1;0.5x\n", ":1:33: " },
   { "8/8/8/4x3/8/8/4P3/4K3 w - - 0 1;1-0\n", ":1:8: " },
   { "8/8/8/4k3/8/8/4P3/4K3 x - - 0 1;1-0\n", ":1:23: " },
   { "8/8/8/8/8/8/4P3/4K3 w - - 0 1;1-0\n", ":1:1: " },

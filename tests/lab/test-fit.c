@@ -165,8 +165,8 @@ test_loss (void)
   set = tabiya_fit_set_new (&weights, HEURISTIC_FIT_WEIGHTS);
   form->middlegame = 1;
   form->n_coefficients = 1;
-  form->coefficients[0] = (HeuristicCoefficient) { 0, 1 };
-  tabiya_fit_set_add_form (set, form, TABIYA_SELFPLAY_WHITE_WINS);
+  form->coefficients[0] = (HeuristicCoefficient) { 0, HEURISTIC_PART_SCORE, 1 };
+  tabiya_fit_set_add_form (set, form, 1);
   g_assert_cmpfloat_with_epsilon (tabiya_fit_set_get_loss (set, values, k, &square_error, NULL),
                                   G_LN2, 1e-9);
   g_assert_cmpfloat_with_epsilon (square_error, 0.25, 1e-9);
@@ -178,6 +178,43 @@ test_loss (void)
   values[0] = -20000;
   g_assert_cmpfloat (tabiya_fit_set_get_loss (set, values, k, NULL, NULL), >, 100);
   g_free (form);
+}
+
+/* A target between the result and what the score of a search promises, as often as such scores win:
+   with results that follow the scores exactly, an even mixture lies halfway. */
+static void
+test_mix (void)
+{
+  static const char *const fens[] = {
+    "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "4k3/4p3/8/8/8/8/8/4K3 w - - 0 1",
+  };
+  const TabiyaFitK steep = { 1, 1 };
+  HeuristicWeights weights;
+  g_autoptr(TabiyaFitSet) set = NULL;
+  double values[6] = { 0 };
+  double mixed;
+  TabiyaFitK k;
+
+  heuristic_weights_init (&weights, heuristic_find ("three-terms"));
+  set = tabiya_fit_set_new (&weights, HEURISTIC_FIT_WEIGHTS);
+  /* Three of four games are won by the side that is 200 ahead. */
+  for (int i = 0; i < 400; i++) {
+    ChessPosition position;
+    gboolean white_ahead = i % 2 == 0;
+    gboolean won = i / 2 % 4 != 0;
+
+    chess_fen_read (fens[i % 2], -1, CHESS_FEN_LENIENT, &position);
+    tabiya_fit_set_add_scored (set, &position, white_ahead ? 200 : -200,
+                               white_ahead == won ? TABIYA_SELFPLAY_WHITE_WINS
+                                                  : TABIYA_SELFPLAY_BLACK_WINS);
+  }
+  k = tabiya_fit_set_mix_scores (set, 0.5);
+  /* 1 / (1 + 10 ^ (-K / 2)) = 3 / 4. */
+  g_assert_cmpfloat_with_epsilon (k.middlegame, 2 * log10 (3), 1e-3);
+  /* With all values 0 the error of a target is its distance from a half: won games are at 7/8, lost
+     ones at 3/8 of the point for the side ahead. */
+  tabiya_fit_set_get_loss (set, values, steep, &mixed, NULL);
+  g_assert_cmpfloat_with_epsilon (mixed, 0.75 * 0.375 * 0.375 + 0.25 * 0.125 * 0.125, 1e-4);
 }
 
 /* Results drawn with one steepness in the middlegame and another in the endgame: both are found. */
@@ -201,11 +238,11 @@ test_k (void)
 
     form->middlegame = g_rand_double (random);
     form->endgame = 1 - form->middlegame;
-    form->coefficients[0] = (HeuristicCoefficient) { 0, score };
+    form->coefficients[0] = (HeuristicCoefficient) { 0, HEURISTIC_PART_SCORE, score };
     k = truth.middlegame * form->middlegame + truth.endgame * form->endgame;
     tabiya_fit_set_add_form (set, form,
                              g_rand_double (random) < 1 / (1 + pow (10, -k * score / 400))
-                             ? TABIYA_SELFPLAY_WHITE_WINS : TABIYA_SELFPLAY_BLACK_WINS);
+                             ? 1 : 0);
   }
   found = tabiya_fit_set_find_k (set, values);
   g_test_message ("%g %g", found.middlegame, found.endgame);
@@ -415,10 +452,9 @@ test_gain (void)
   form->n_coefficients = 1;
   for (int game = 0; game < 400; game++) {
     double score = g_rand_double_range (random, -400, 400);
-    TabiyaSelfplayResult result = g_rand_double (random) < 1 / (1 + pow (10, -score / 400))
-                                  ? TABIYA_SELFPLAY_WHITE_WINS : TABIYA_SELFPLAY_BLACK_WINS;
+    double result = g_rand_double (random) < 1 / (1 + pow (10, -score / 400)) ? 1 : 0;
 
-    form->coefficients[0] = (HeuristicCoefficient) { 0, score };
+    form->coefficients[0] = (HeuristicCoefficient) { 0, HEURISTIC_PART_SCORE, score };
     tabiya_fit_set_begin_game (single);
     tabiya_fit_set_add_form (single, form, result);
     tabiya_fit_set_begin_game (repeated);
@@ -587,6 +623,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/fit/minimise", test_minimise);
   g_test_add_func ("/tabiya/fit/score", test_score);
   g_test_add_func ("/tabiya/fit/loss", test_loss);
+  g_test_add_func ("/tabiya/fit/mix", test_mix);
   g_test_add_func ("/tabiya/fit/k", test_k);
   g_test_add_func ("/tabiya/fit/gradient", test_gradient);
   g_test_add_func ("/tabiya/fit/recovers-weights", test_recovers_weights);

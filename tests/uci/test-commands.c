@@ -169,8 +169,37 @@ sum_numbers (GRegex     *regex,
   return sum;
 }
 
-/* Terms sum to the score, squares to their term, white - black is net. */
-static void
+/* The factors of a term sum to both its sides; a term without factors has an empty list. Returns
+   how many it has. */
+static int
+check_factors (const char *term,
+               gint64      white,
+               gint64      black)
+{
+  g_autoptr(GRegex) whites = g_regex_new ("\"white\": (-?\\d+)", 0, 0, NULL);
+  g_autoptr(GRegex) blacks = g_regex_new ("\"black\": (-?\\d+)", 0, 0, NULL);
+  g_auto(GStrv) parts = g_strsplit (term, "\"factors\": [", -1);
+  int n_white;
+  int n_black;
+  gint64 white_sum;
+  gint64 black_sum;
+
+  g_assert_cmpint (g_strv_length (parts), ==, 2);
+  if (*parts[1] == ']')
+    return 0;
+  white_sum = sum_numbers (whites, parts[1], &n_white);
+  black_sum = sum_numbers (blacks, parts[1], &n_black);
+  g_assert_cmpint (white_sum, ==, white);
+  g_assert_cmpint (black_sum, ==, black);
+  g_assert_cmpint (n_white, >, 0);
+  g_assert_cmpint (n_black, ==, n_white);
+  assert_has (parts[1], "\"id\": \"");
+  return n_white;
+}
+
+/* Terms sum to the score, squares to their term, white - black is net, factors to both. Returns the
+   number of factors of all terms. */
+static int
 check_sums (const char *json)
 {
   g_autoptr(GRegex) score = g_regex_new ("\"score\": (-?\\d+)", 0, 0, NULL);
@@ -178,17 +207,23 @@ check_sums (const char *json)
   g_autoptr(GRegex) white = g_regex_new ("\"white\": (-?\\d+)", 0, 0, NULL);
   g_autoptr(GRegex) black = g_regex_new ("\"black\": (-?\\d+)", 0, 0, NULL);
   g_autoptr(GRegex) square = g_regex_new ("\"[a-h][1-8]\": (-?\\d+)", 0, 0, NULL);
-  g_auto(GStrv) terms = g_strsplit (json, "\"id\":", -1);
+  /* By the indent: factors have an id too. */
+  g_auto(GStrv) terms = g_strsplit (json, "\n      \"id\":", -1);
   gint64 total = 0;
   int n_with_squares = 0;
+  int n_factors = 0;
 
   g_assert_cmpint (g_strv_length (terms), >, 3);
   for (char **term = terms + 1; *term; term++) {
     gint64 term_net = get_number (net, *term);
     int n_squares;
     gint64 squares = sum_numbers (square, *term, &n_squares);
+    int n = check_factors (*term, get_number (white, *term), get_number (black, *term));
 
     g_assert_cmpint (get_number (white, *term) - get_number (black, *term), ==, term_net);
+    if (!g_str_has_prefix (*term, " \"king-attack\""))
+      g_assert_cmpint (n, ==, 0);
+    n_factors += n;
     if (n_squares > 0)
       g_assert_cmpint (squares, ==, term_net);
     n_with_squares += n_squares > 0;
@@ -196,6 +231,7 @@ check_sums (const char *json)
   }
   g_assert_cmpint (total, ==, get_number (score, terms[0]));
   g_assert_cmpint (n_with_squares, >, 0);
+  return n_factors;
 }
 
 static void
@@ -209,6 +245,7 @@ test_eval_json (Fixture       *fixture,
     "r2qkb1r/1Q3pp1/pN1p3p/3P1P2/3pP3/4n3/PP4PP/1R3RK1 w - - 0 1",
     "8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1",
   };
+  int n_factors[G_N_ELEMENTS (heuristics)] = { 0 };
 
   for (guint h = 0; h < G_N_ELEMENTS (heuristics); h++) {
     g_autofree char *id = g_strdup_printf ("\"heuristic\": \"%s\"", heuristics[h]);
@@ -219,15 +256,51 @@ test_eval_json (Fixture       *fixture,
       g_assert_true (g_str_has_suffix (fixture->output, "}\n"));
       assert_has (fixture->output, id);
       assert_has (fixture->output, "\"outcome\": \"none\"");
-      check_sums (fixture->output);
+      n_factors[h] += check_sums (fixture->output);
     }
   }
+  g_assert_cmpint (n_factors[0], >, 10);
+  g_assert_cmpint (n_factors[1] + n_factors[2], ==, 0);
   run (0, "eval", "--json", "--heuristic", "pawn-units", "--fen", fens[0]);
   assert_has (fixture->output, "\"exact\": 1142215");
   assert_has (fixture->output, "\"unit\": \"millionth of a pawn\"");
   run (0, "eval", "--json", "--heuristic", "three-terms", "--fen", fens[2]);
   assert_has (fixture->output, "\"exact\": -12,");
   assert_has (fixture->output, "\"score\": -96,");
+}
+
+/* The factors stand under their term, set in, and sum to its sides in their columns. */
+static void
+test_eval_factors (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  const char *table = "Term                               White   Black     Net  Middle     End\n";
+  g_auto(GStrv) lines = NULL;
+  char **line;
+  int white, black;
+  int n = 0;
+
+  run (0, "eval", "--fen", "r2qkb1r/1Q3pp1/pN1p3p/3P1P2/3pP3/4n3/PP4PP/1R3RK1 w - - 0 1");
+  assert_has (fixture->output, table);
+  lines = g_strsplit (fixture->output, "\n", -1);
+  for (line = lines; *line && !g_str_has_prefix (*line, "King attack  "); line++)
+    g_assert_false (g_str_has_prefix (*line, "  "));
+  g_assert_nonnull (*line);
+  g_assert_cmpint (sscanf (*line, "King attack %d %d", &white, &black), ==, 2);
+  for (line++; *line && g_str_has_prefix (*line, "  "); line++, n++) {
+    int from_white, from_black, end;
+
+    g_assert_cmpint (sscanf (*line + 32, "%d %d%n", &from_white, &from_black, &end), ==, 2);
+    g_assert_cmpint ((*line)[32 + end], ==, '\0');
+    white -= from_white;
+    black -= from_black;
+  }
+  g_assert_cmpint (n, >, 3);
+  g_assert_cmpint (white, ==, 0);
+  g_assert_cmpint (black, ==, 0);
+  for (; *line; line++)
+    g_assert_false (g_str_has_prefix (*line, "  "));
+  assert_has (fixture->output, "\n  Safe checks ");
 }
 
 static void
@@ -570,6 +643,7 @@ main (int    argc,
   add ("general", test_general);
   add ("perft", test_perft);
   add ("eval-json", test_eval_json);
+  add ("eval-factors", test_eval_factors);
   add ("eval-outcome", test_eval_outcome);
   add ("eval-weights", test_eval_weights);
   add ("weights-file", test_weights_file);

@@ -12,8 +12,9 @@
 
 /* Fit to Games: the window, and what it says. */
 
-#define LINE "1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O 6. Nf3 Nbd7 7. Rc1 c6 8. Bd3 h6 " \
-             "9. Bh4 b6 10. O-O Bb7 11. Qe2 a6 12. Rfd1 Re8 "
+/* White is two pawns down and wins by its development, which therefore must be worth more. */
+#define LINE "1. e4 e5 2. d4 exd4 3. c3 dxc3 4. Bc4 cxb2 5. Bxb2 a6 6. Nf3 a5 7. O-O h6 8. Nc3 h5 " \
+             "9. Rc1 Ra6 10. Re1 Ra8 11. Qd2 Na6 12. h3 Nb8 "
 
 typedef struct {
   GSettings *settings;

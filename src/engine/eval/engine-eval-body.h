@@ -28,10 +28,11 @@ typedef struct {
   ChessBitboard          attacked_by[CHESS_N_COLORS][CHESS_N_PIECE_TYPES];
   ChessBitboard          mobility_area[CHESS_N_COLORS];
   ChessBitboard          pinned[CHESS_N_COLORS];
+  ChessBitboard          uncovering[CHESS_N_COLORS]; /* men whose move uncovers a check */
   ChessBitboard          king_zone[CHESS_N_COLORS];
   ChessSquare            king[CHESS_N_COLORS];
-  int                    danger[CHESS_N_COLORS];     /* units, by the attacking side */
-  int                    attackers[CHESS_N_COLORS];
+  EngineTaper            danger[CHESS_N_COLORS];     /* units, by the attacking side */
+  int                    mobility[CHESS_N_COLORS];   /* moves of all pieces */
   EngineTaper            score;                      /* White's view */
 #if ENGINE_EVAL_TRACING
   EngineEvalTrace       *trace;
@@ -49,6 +50,17 @@ static void record_shares (Eval              *eval,
                            ChessColor         us,
                            const EngineTaper *parameter,
                            const int64_t     *shares);
+static void record_danger (Eval              *eval,
+                           ChessColor         us,
+                           const EngineTaper *parameter,
+                           int                times);
+static void record_attack (Eval              *eval,
+                           ChessColor         us,
+                           EngineTaper        value);
+static void record_winnable (Eval              *eval,
+                             const EngineTaper *parameter,
+                             int                times);
+static void record_levelled (Eval *eval);
 static void record_technique (Eval        *eval,
                               ChessColor   us,
                               EngineTaper  value,
@@ -60,6 +72,10 @@ static void record_piece (Eval           *eval,
 #else
 #define record(eval, us, parameter, squares, times)   ((void) 0)
 #define record_shares(eval, us, parameter, shares)    ((void) 0)
+#define record_danger(eval, us, parameter, times)     ((void) 0)
+#define record_attack(eval, us, value)                ((void) 0)
+#define record_winnable(eval, parameter, times)       ((void) 0)
+#define record_levelled(eval)                         ((void) 0)
 #define record_technique(eval, us, value, square)     ((void) 0)
 #define record_piece(eval, us, type, square)          ((void) 0)
 #endif
@@ -108,6 +124,17 @@ add_whole (Eval              *eval,
 {
   eval->score += us == CHESS_WHITE ? *parameter : -*parameter;
   record (eval, us, parameter, 0, 1);
+}
+
+/* Adds units of danger to their king. */
+INLINE void
+add_danger (Eval              *eval,
+            ChessColor         us,
+            const EngineTaper *parameter,
+            int                times)
+{
+  eval->danger[us] += *parameter * times;
+  record_danger (eval, us, parameter, times);
 }
 
 INLINE void
@@ -231,11 +258,14 @@ evaluate_space (Eval       *eval,
   ChessBitboard home = centre_files & (rank_of (us, 1) | rank_of (us, 2) | rank_of (us, 3));
   ChessBitboard safe = home & ~own_pawns & ~eval->attacked_by[them][CHESS_PAWN];
   ChessBitboard behind = forward (them, own_pawns);
+  int n_pieces = bb_count (eval->position->by_color[us] & ~own_pawns) - 1;
   ChessBitboard held;
 
+  /* Room is worth more the more pieces need it; promoted ones are not counted. */
+  n_pieces = n_pieces < 8 ? n_pieces : 8;
   behind |= forward (them, behind);
-  add_set (eval, us, eval->table->space_area, safe);
-  add_set (eval, us, eval->table->space_area, safe & behind & ~eval->attacked[them]);
+  add_set (eval, us, &eval->table->space_area[n_pieces], safe);
+  add_set (eval, us, &eval->table->space_area[n_pieces], safe & behind & ~eval->attacked[them]);
   add_set (eval, us, eval->table->space_centre, eval->attacked[us] & centre);
   add_set (eval, us, eval->table->space_centre, eval->attacked_twice[us] & centre);
 
@@ -243,6 +273,63 @@ evaluate_space (Eval       *eval,
          | (eval->attacked_twice[them] & ~eval->attacked_twice[us]);
   add_set (eval, us, eval->table->space_restricted,
            eval->attacked[us] & eval->attacked[them] & ~held);
+}
+
+INLINE void
+count_winnable (Eval              *eval,
+                const EngineTaper *parameter,
+                int                times,
+                int               *sum)
+{
+  *sum += engine_taper_endgame (*parameter) * times;
+  record_winnable (eval, parameter, times);
+}
+
+/* How easily the better side will make progress in the endgame, in centipawns for it: pawns on
+   both wings and a king that gets in win games, few pawns on one wing draw them. */
+INLINE int
+get_winnable (Eval *eval)
+{
+  const ChessBitboard left = bb_file (0) | bb_file (1) | bb_file (2) | bb_file (3);
+  const EngineEvalTable *table = eval->table;
+  const ChessPosition *position = eval->position;
+  ChessBitboard pawns = position->by_type[CHESS_PAWN];
+  ChessSquare white = eval->king[CHESS_WHITE];
+  ChessSquare black = eval->king[CHESS_BLACK];
+  int files = chess_square_file (white) - chess_square_file (black);
+  int ranks = chess_square_rank (white) - chess_square_rank (black);
+  int outflanking = (files < 0 ? -files : files) - (ranks < 0 ? -ranks : ranks);
+  bool both_flanks = (pawns & left) != 0 && (pawns & ~left) != 0;
+  int sum = 0;
+
+  count_winnable (eval, table->winnable_base, 1, &sum);
+  count_winnable (eval, table->winnable_pawn, bb_count (pawns), &sum);
+  count_winnable (eval, table->winnable_passed, bb_count (eval->pawns->passed), &sum);
+  count_winnable (eval, table->winnable_outflanking, outflanking, &sum);
+  if (both_flanks)
+    count_winnable (eval, table->winnable_both_flanks, 1, &sum);
+  else if (outflanking < 0)
+    count_winnable (eval, table->winnable_locked, 1, &sum);
+  if (chess_square_rank (white) > 3 || chess_square_rank (black) < 4)
+    count_winnable (eval, table->winnable_infiltration, 1, &sum);
+  if ((chess_position_occupied (position) & ~pawns & ~position->by_type[CHESS_KING]) == 0)
+    count_winnable (eval, table->winnable_pawn_ending, 1, &sum);
+  return sum;
+}
+
+/* Changes the advantage in the endgame by how winnable it is, without ever turning it round. */
+INLINE void
+evaluate_winnable (Eval *eval)
+{
+  int endgame = engine_taper_endgame (eval->score);
+  int advantage = endgame < 0 ? -endgame : endgame;
+  int sum = get_winnable (eval);
+
+  if (sum <= -advantage) {
+    sum = -advantage;
+    record_levelled (eval);
+  }
+  eval->score += ENGINE_TAPER (0, endgame > 0 ? sum : endgame < 0 ? -sum : 0);
 }
 
 INLINE int
@@ -308,6 +395,8 @@ evaluate_all (Eval            *eval,
     eval->score += strong == CHESS_WHITE ? technique : -technique;
     record_technique (eval, strong, technique, eval->king[!strong]);
   }
+
+  evaluate_winnable (eval);
 
   *phase = get_phase (position);
   *scale = get_scale (eval);

@@ -2,9 +2,22 @@
 
 /* Part of engine-eval-body.h: the attack of @us on the king of the other side. */
 
+INLINE void
+count_checks_by (Eval           *eval,
+                 ChessColor      us,
+                 ChessPieceType  type,
+                 ChessBitboard   squares)
+{
+  if (squares == 0)
+    return;
+  add_danger (eval, us, &eval->table->danger_check[type], 1);
+  if (bb_several (squares))
+    add_danger (eval, us, &eval->table->danger_checks[type], 1);
+}
+
 /* Counts the danger of checks: squares from which a piece of ours could give check without being
    captured at once, and those from which it could give check at all. */
-INLINE int
+INLINE void
 count_checks (Eval          *eval,
               ChessColor     us,
               ChessBitboard  weak)
@@ -23,67 +36,67 @@ count_checks (Eval          *eval,
   ChessBitboard queen = (straight | diagonal) & eval->attacked_by[us][CHESS_QUEEN]
                         & ~eval->attacked_by[them][CHESS_QUEEN];
   ChessBitboard unsafe = (knight | bishop | rook) & ~safe & ~position->by_color[us];
-  int units = ENGINE_DANGER_UNSAFE_CHECK * bb_count (unsafe);
 
-  if ((knight & safe) != 0)
-    units += ENGINE_DANGER_CHECK_KNIGHT;
-  if ((bishop & safe) != 0)
-    units += ENGINE_DANGER_CHECK_BISHOP;
-  if ((rook & safe) != 0)
-    units += ENGINE_DANGER_CHECK_ROOK;
-  if ((queen & safe & ~rook) != 0)
-    units += ENGINE_DANGER_CHECK_QUEEN;
-  return units;
+  add_danger (eval, us, eval->table->danger_unsafe_check, bb_count (unsafe));
+  count_checks_by (eval, us, CHESS_KNIGHT, knight & safe);
+  count_checks_by (eval, us, CHESS_BISHOP, bishop & safe);
+  count_checks_by (eval, us, CHESS_ROOK, rook & safe);
+  count_checks_by (eval, us, CHESS_QUEEN, queen & safe & ~rook);
 }
 
-INLINE int
-count_shelter_holes (const Eval *eval,
-                     ChessColor  them)
+/* The king's flank as far as the defender's fifth rank. */
+INLINE ChessBitboard
+get_flank (ChessColor  them,
+           ChessSquare king)
 {
-  ChessBitboard pawns = pieces (eval, them, CHESS_PAWN);
-  int king_file = chess_square_file (eval->king[them]);
-  int middle = king_file == 0 ? 1 : king_file == 7 ? 6 : king_file;
-  int holes = 0;
+  const ChessBitboard left = bb_file (0) | bb_file (1) | bb_file (2) | bb_file (3);
+  const ChessBitboard middle = bb_file (2) | bb_file (3) | bb_file (4) | bb_file (5);
+  int file = chess_square_file (king);
+  ChessBitboard files = file < 3 ? left : file > 4 ? ~left : middle;
 
-  for (int file = middle - 1; file <= middle + 1; file++)
-    holes += (bb_file (file) & pawns) == 0;
-  return holes;
+  return files & ~(rank_of (them, 5) | rank_of (them, 6) | rank_of (them, 7));
+}
+
+INLINE void
+count_flank (Eval       *eval,
+             ChessColor  us)
+{
+  const EngineEvalTable *table = eval->table;
+  ChessColor them = chess_color_opposite (us);
+  ChessBitboard flank = get_flank (them, eval->king[them]);
+
+  add_danger (eval, us, table->danger_flank_attack, bb_count (flank & eval->attacked[us]));
+  add_danger (eval, us, table->danger_flank_twice, bb_count (flank & eval->attacked_twice[us]));
+  add_danger (eval, us, table->danger_flank_guard, bb_count (flank & eval->attacked[them]));
 }
 
 INLINE void
 evaluate_king_attack (Eval       *eval,
                       ChessColor  us)
 {
+  const EngineEvalTable *table = eval->table;
   ChessColor them = chess_color_opposite (us);
-  bool has_queen = pieces (eval, us, CHESS_QUEEN) != 0;
   ChessBitboard ring = eval->attacked_by[them][CHESS_KING];
-  ChessBitboard weak;
-  int units;
-  int step;
+  ChessBitboard weak = eval->attacked[us] & ~eval->attacked_twice[them]
+                       & (~eval->attacked[them] | eval->attacked_by[them][CHESS_KING]
+                          | eval->attacked_by[them][CHESS_QUEEN]);
+  EngineTaper value;
 
-  /* A single piece, unless it is the queen, does not make an attack. */
-  if (eval->attackers[us] < (has_queen ? 1 : 2))
-    return;
+  add_danger (eval, us, table->danger_base, 1);
+  add_danger (eval, us, table->danger_weak_ring, bb_count (ring & weak));
+  count_checks (eval, us, weak);
+  add_danger (eval, us, table->danger_pinned, bb_count (eval->pinned[them]));
+  add_danger (eval, us, table->danger_discovery, bb_count (eval->uncovering[us]));
+  count_flank (eval, us);
+  add_danger (eval, us, table->danger_escape,
+              bb_count (ring & ~eval->attacked[us] & ~eval->position->by_color[them]));
+  add_danger (eval, us, table->danger_mobility, eval->mobility[us] - eval->mobility[them]);
+  if (pieces (eval, us, CHESS_QUEEN) == 0)
+    add_danger (eval, us, table->danger_no_queen, 1);
+  if ((ring & eval->attacked_by[them][CHESS_KNIGHT]) != 0)
+    add_danger (eval, us, table->danger_knight_guard, 1);
 
-  weak = eval->attacked[us] & ~eval->attacked_twice[them]
-         & (~eval->attacked[them] | eval->attacked_by[them][CHESS_KING]
-            | eval->attacked_by[them][CHESS_QUEEN]);
-  units = eval->danger[us] + ENGINE_DANGER_BASE
-          + ENGINE_DANGER_WEAK_RING * bb_count (ring & weak)
-          + count_checks (eval, us, weak)
-          + ENGINE_DANGER_PINNED * bb_count (eval->pinned[them])
-          + ENGINE_DANGER_SHELTER_HOLE * count_shelter_holes (eval, them);
-  if (!has_queen)
-    units += ENGINE_DANGER_NO_QUEEN;
-  if ((ring & pieces (eval, them, CHESS_KNIGHT)) != 0)
-    units += ENGINE_DANGER_KNIGHT_GUARD;
-  if (units < ENGINE_DANGER_STEP)
-    return;
-
-  step = units / ENGINE_DANGER_STEP;
-  if (step >= ENGINE_N_DANGER)
-    step = ENGINE_N_DANGER - 1;
-  eval->score += us == CHESS_WHITE ? eval->table->attack_danger[step]
-                                   : -eval->table->attack_danger[step];
-  record_shares (eval, us, &eval->table->attack_danger[step], eval->danger_shares[us]);
+  value = engine_eval_danger (eval->danger[us], eval->params->attack_percent);
+  eval->score += us == CHESS_WHITE ? value : -value;
+  record_attack (eval, us, value);
 }

@@ -57,7 +57,30 @@ enum {
 };
 
 #define ENGINE_N_HALF_BOARD 32   /* files a to d, mirrored */
-#define ENGINE_N_DANGER     128  /* steps of the table of king danger */
+
+/*
+ * Units of king danger, X (field, number of values, group). They are added up for each attacked
+ * king, and engine_eval_danger() turns the sum into a score.
+ */
+#define ENGINE_EVAL_DANGER_PARAMS(X) \
+  X (danger_base, 1, ATTACK) \
+  X (danger_attacker, CHESS_N_PIECE_TYPES, ATTACK) /* a piece that attacks the zone of the king */ \
+  X (danger_ring_attack, 1, ATTACK)      /* each attack of a piece on a square next to the king */ \
+  X (danger_weak_ring, 1, ATTACK)        /* each such square that only king or queen defends */ \
+  X (danger_check, CHESS_N_PIECE_TYPES, ATTACK)  /* a piece can give check and not be captured */ \
+  X (danger_checks, CHESS_N_PIECE_TYPES, ATTACK) /* from several squares: in addition */ \
+  X (danger_unsafe_check, 1, ATTACK)     /* each square from which a check can be captured */ \
+  X (danger_pinned, 1, ATTACK)           /* each defender pinned to the king */ \
+  X (danger_discovery, 1, ATTACK)        /* each attacker whose move uncovers a check */ \
+  X (danger_flank_attack, 1, ATTACK)     /* each square attacked on the king's flank */ \
+  X (danger_flank_twice, 1, ATTACK)      /* each of them attacked twice */ \
+  X (danger_flank_guard, 1, ATTACK)      /* each square the defender guards there */ \
+  X (danger_escape, 1, ATTACK)           /* each square to which the king could step */ \
+  X (danger_mobility, 1, ATTACK)         /* each move the attacker's pieces have more */ \
+  X (danger_no_queen, 1, ATTACK)         /* the attacker has no queen */ \
+  X (danger_knight_guard, 1, ATTACK)     /* a knight of the defender guards the ring */ \
+  X (danger_shelter, 8, ATTACK)          /* by rank of the pawn, on each of the king's files */ \
+  X (danger_storm, 2 * 8, ATTACK)        /* blocked * 8 + rank of the enemy pawn, 0: none */
 
 /*
  * X (field, number of values, group)
@@ -67,6 +90,8 @@ enum {
  */
 #define ENGINE_EVAL_PARAMS(X) \
   X (material, CHESS_N_PIECE_TYPES, MATERIAL) \
+  X (material_own_pawns, CHESS_N_PIECE_TYPES, MATERIAL) /* for each own pawn beyond the fifth */ \
+  X (material_pair, CHESS_N_PIECE_TYPES, MATERIAL)      /* for a second knight, rook, queen */ \
   X (placement, CHESS_N_PIECE_TYPES * ENGINE_N_HALF_BOARD, PLACEMENT) \
   X (mobility_knight, 9, MOBILITY) \
   X (mobility_bishop, 14, MOBILITY) \
@@ -79,6 +104,10 @@ enum {
   X (pawn_phalanx, 8, PAWNS)             /* by rank */ \
   X (pawn_supported, 8, PAWNS)           /* by rank */ \
   X (pawn_candidate, 8, PAWNS)           /* by rank: can become passed with help */ \
+  X (pawn_lever, 1, PAWNS)               /* attacked by two pawns and not defended by one */ \
+  X (pawn_open_chain, 8, PAWNS)          /* by rank: beside or defended, and not opposed */ \
+  X (pawn_blocked, 8, PAWNS)             /* by rank: an enemy pawn stands right in front of it */ \
+  X (king_pawn_distance, 8, PAWNS)       /* steps from the king to the nearest pawn */ \
   X (passed_rank, 8, PASSED) \
   X (passed_free, 8, PASSED)             /* the square in front of it is empty */ \
   X (passed_safe, 8, PASSED)             /* no square in front of it is attacked */ \
@@ -90,7 +119,7 @@ enum {
   X (passed_rook_behind, 1, PASSED) \
   X (passed_enemy_rook_behind, 1, PASSED) \
   X (passed_unstoppable, 1, PASSED)      /* a lone king cannot catch it */ \
-  X (attack_danger, ENGINE_N_DANGER, ATTACK) /* by steps of king danger, not linear */ \
+  ENGINE_EVAL_DANGER_PARAMS (X) \
   X (shelter_pawn, 4 * 8, SHELTER)       /* distance of the file from the edge * 8 + rank */ \
   X (shelter_storm, 2 * 8, SHELTER)      /* blocked * 8 + rank of the enemy pawn, 0: none */ \
   X (shelter_open_file, 1, SHELTER)      /* no pawn at all on the king's own file */ \
@@ -103,7 +132,7 @@ enum {
   X (threat_by_king, 1, THREATS) \
   X (threat_hanging, 1, THREATS) \
   X (threat_on_queen, 2, THREATS)        /* safe squares to attack it from: knight; slider */ \
-  X (space_area, 1, SPACE)               /* each safe square on files c to f at home */ \
+  X (space_area, 9, SPACE)               /* each safe square on files c to f at home, by pieces */ \
   X (space_centre, 1, SPACE)             /* for each attack on d4 e4 d5 e5 by a piece or pawn */ \
   X (space_restricted, 1, SPACE)         /* squares both attack and the enemy does not hold */ \
   X (outpost_knight, 2, OUTPOSTS)        /* without and with a defending pawn */ \
@@ -122,8 +151,17 @@ enum {
   X (knight_far, 8, BAD_PIECES)          /* by distance from its own king */ \
   X (rook_trapped, 1, BAD_PIECES)        /* few moves, shut in by its king */ \
   X (queen_pinned, 1, BAD_PIECES)        /* an enemy slider attacks it through one piece */ \
+  X (bishop_far, 8, BAD_PIECES)          /* by distance from its own king */ \
   X (castling_short, 1, CASTLING) \
   X (castling_long, 1, CASTLING) \
+  X (winnable_base, 1, SCALING)          /* how much the better side's endgame is worth more: */ \
+  X (winnable_pawn, 1, SCALING)          /* for each pawn on the board */ \
+  X (winnable_passed, 1, SCALING)        /* for each passed pawn */ \
+  X (winnable_both_flanks, 1, SCALING)   /* pawns on both wings */ \
+  X (winnable_outflanking, 1, SCALING)   /* files minus ranks between the kings */ \
+  X (winnable_infiltration, 1, SCALING)  /* a king beyond its own half */ \
+  X (winnable_pawn_ending, 1, SCALING)   /* no pieces */ \
+  X (winnable_locked, 1, SCALING)        /* one wing, and the kings face each other */ \
   X (tempo, 1, TEMPO)
 
 typedef struct {
@@ -134,11 +172,19 @@ typedef struct {
 
 #define ENGINE_EVAL_N_PARAMS ((int) (sizeof (EngineEvalTable) / sizeof (EngineTaper)))
 
+/* How many of them count units of danger. */
+enum {
+#define COUNT(field, count, group) + (count)
+  ENGINE_EVAL_N_DANGER = 0 ENGINE_EVAL_DANGER_PARAMS (COUNT),
+#undef COUNT
+};
+
 /* The values with the percent weights applied. The fields after the table are derived from it. */
 typedef struct {
   EngineEvalTable table;
   EngineTaper     squares[CHESS_N_COLORS][CHESS_N_PIECE_TYPES][CHESS_N_SQUARES]; /* material and
                                                                 placement, White's view */
+  int             attack_percent;  /* applied to the score of the danger, not to its units */
   int             scaling_percent;
 } EngineEvalParams;
 
@@ -147,6 +193,9 @@ extern const EngineEvalTable engine_eval_base;
 
 /* The user's weight that scales parameter @index of the table. */
 EngineEvalGroup engine_eval_param_group (int index);
+
+/* Whether parameter @index counts units of king danger instead of centipawns. */
+bool engine_eval_param_is_danger (int index);
 
 /* The name of the table that parameter @index belongs to, where it begins and how long it is. */
 const char *engine_eval_param_table (int  index,
@@ -171,26 +220,30 @@ void engine_eval_bake (const int        *percent,
                        EngineEvalParams *params);
 
 /*
- * King danger is counted in units that do not depend on weights. The table attack_danger turns
- * their sum, in steps of ENGINE_DANGER_STEP units, into a score. The weight of the attack scales
- * that table.
+ * From units of danger to centipawns: the middlegame part grows with the square of the units,
+ * because each attacker makes the others stronger, the endgame part with the units themselves.
+ * A sum below 0 is no danger; more than ENGINE_DANGER_MAX units are as good as mate.
  */
 enum {
-  ENGINE_DANGER_STEP = 8,
-  ENGINE_DANGER_KNIGHT = 42,        /* a piece that attacks the zone around the king */
-  ENGINE_DANGER_BISHOP = 27,
-  ENGINE_DANGER_ROOK = 34,
-  ENGINE_DANGER_QUEEN = 24,
-  ENGINE_DANGER_RING_ATTACK = 13,   /* each square next to the king that a piece attacks */
-  ENGINE_DANGER_WEAK_RING = 26,     /* each such square that only king or queen defends */
-  ENGINE_DANGER_CHECK_KNIGHT = 92,  /* a possible check that cannot be answered by a capture */
-  ENGINE_DANGER_CHECK_BISHOP = 66,
-  ENGINE_DANGER_CHECK_ROOK = 100,
-  ENGINE_DANGER_CHECK_QUEEN = 82,
-  ENGINE_DANGER_UNSAFE_CHECK = 16,
-  ENGINE_DANGER_PINNED = 18,        /* each defender pinned to the king */
-  ENGINE_DANGER_NO_QUEEN = -150,    /* the attacker has no queen */
-  ENGINE_DANGER_KNIGHT_GUARD = -20, /* the defender has a knight next to the king */
-  ENGINE_DANGER_SHELTER_HOLE = 14,  /* each file without a shelter pawn, of the king's three */
-  ENGINE_DANGER_BASE = -34,
+  ENGINE_DANGER_SQUARE = 1024,      /* middlegame: units * units / this */
+  ENGINE_DANGER_LINEAR = 16,        /* endgame: units / this */
+  ENGINE_DANGER_MAX = 2000,
 };
+
+static inline int
+engine_eval_danger_units (int sum)
+{
+  return sum <= 0 ? 0 : sum < ENGINE_DANGER_MAX ? sum : ENGINE_DANGER_MAX;
+}
+
+/* The score of a sum of units for the attacking side, under a weight in percent. */
+static inline EngineTaper
+engine_eval_danger (EngineTaper sum,
+                    int         percent)
+{
+  int middlegame = engine_eval_danger_units (engine_taper_middlegame (sum));
+  int endgame = engine_eval_danger_units (engine_taper_endgame (sum));
+
+  return ENGINE_TAPER (middlegame * middlegame * percent / (100 * ENGINE_DANGER_SQUARE),
+                       endgame * percent / (100 * ENGINE_DANGER_LINEAR));
+}

@@ -62,8 +62,14 @@ evaluate_pawn (Eval        *eval,
 
   if ((path & ours) != 0)
     add (eval, us, support != 0 ? table->pawn_doubled : table->pawn_doubled_apart, square);
+  if (support == 0 && bb_several (bb_pawn_attacks (us, square) & theirs))
+    add (eval, us, table->pawn_lever, square);
+  if ((next & theirs) != 0)
+    add (eval, us, &table->pawn_blocked[rank], square);
   if (phalanx != 0)
     add (eval, us, &table->pawn_phalanx[rank], square);
+  if ((phalanx | support) != 0 && !opposed)
+    add (eval, us, &table->pawn_open_chain[rank], square);
   if (support != 0)
     add_times (eval, us, &table->pawn_supported[rank], square, bb_count (support));
 
@@ -97,9 +103,11 @@ evaluate_shelter_file (Eval       *eval,
   if (theirs != 0)
     storm = relative_rank (us, us == CHESS_WHITE ? bb_first (theirs) : bb_last (theirs));
 
+  storm += shelter != 0 && storm == shelter + 1 ? 8 : 0;
   add (eval, us, &eval->table->shelter_pawn[edge * 8 + shelter], king);
-  add (eval, us,
-       &eval->table->shelter_storm[(shelter != 0 && storm == shelter + 1 ? 8 : 0) + storm], king);
+  add (eval, us, &eval->table->shelter_storm[storm], king);
+  add_danger (eval, them, &eval->table->danger_shelter[shelter], 1);
+  add_danger (eval, them, &eval->table->danger_storm[storm], 1);
 }
 
 INLINE void
@@ -125,6 +133,26 @@ evaluate_shelter (Eval       *eval,
     add (eval, us, eval->table->shelter_no_pawns, king);
 }
 
+/* In the endgame the king belongs where the pawns are. */
+INLINE void
+evaluate_king_pawn_distance (Eval       *eval,
+                             ChessColor  us)
+{
+  ChessSquare king = eval->king[us];
+  ChessBitboard near = bb_square (king);
+  ChessBitboard pawns = eval->position->by_type[CHESS_PAWN];
+  int steps = 0;
+
+  if (pawns == 0)
+    return;
+  while ((near & pawns) == 0) {
+    near |= beside (near);
+    near |= near << 8 | near >> 8;
+    steps++;
+  }
+  add (eval, us, &eval->table->king_pawn_distance[steps], king);
+}
+
 INLINE void
 evaluate_pawns_and_king (Eval       *eval,
                          ChessColor  us)
@@ -139,6 +167,7 @@ evaluate_pawns_and_king (Eval       *eval,
   }
   add_piece (eval, us, CHESS_KING, eval->king[us]);
   evaluate_shelter (eval, us);
+  evaluate_king_pawn_distance (eval, us);
 }
 
 /* Finds or makes the table entry for this arrangement of pawns and kings, and adds its score. */
@@ -157,6 +186,7 @@ look_up_pawns (Eval            *eval,
   /* An empty entry has key 0, which no position with kings has. */
   if (pawn_table && entry->key == position->pawn_key) {
     eval->score += entry->score;
+    memcpy (eval->danger, entry->danger, sizeof eval->danger);
     return;
   }
 
@@ -168,8 +198,10 @@ look_up_pawns (Eval            *eval,
     entry->attack_spans[us] = fill_forward ((ChessColor) us, entry->attacks[us]);
   }
   eval->score = 0;
+  memset (eval->danger, 0, sizeof eval->danger);
   evaluate_pawns_and_king (eval, CHESS_WHITE);
   evaluate_pawns_and_king (eval, CHESS_BLACK);
   entry->score = eval->score;
+  memcpy (entry->danger, eval->danger, sizeof entry->danger);
   eval->score += before;
 }

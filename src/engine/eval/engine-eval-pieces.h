@@ -2,7 +2,8 @@
 
 /* Part of engine-eval-body.h: knights, bishops, rooks and queens one by one. */
 
-/* Finds our pieces that are pinned to our king by one of their sliders. */
+/* Finds the men that alone stand between our king and one of their sliders: ours are pinned,
+   theirs can uncover a check. */
 INLINE void
 find_pins (Eval       *eval,
            ChessColor  us)
@@ -10,21 +11,21 @@ find_pins (Eval       *eval,
   const ChessPosition *position = eval->position;
   ChessColor them = chess_color_opposite (us);
   ChessSquare king = eval->king[us];
-  ChessBitboard theirs = position->by_color[them];
   ChessBitboard queens = position->by_type[CHESS_QUEEN];
   ChessBitboard snipers;
-  ChessBitboard pinned = 0;
+  ChessBitboard alone = 0;
 
-  snipers = bb_rook_attacks (king, theirs) & (position->by_type[CHESS_ROOK] | queens);
-  snipers |= bb_bishop_attacks (king, theirs) & (position->by_type[CHESS_BISHOP] | queens);
-  snipers &= theirs;
+  snipers = bb_rook_attacks (king, 0) & (position->by_type[CHESS_ROOK] | queens);
+  snipers |= bb_bishop_attacks (king, 0) & (position->by_type[CHESS_BISHOP] | queens);
+  snipers &= position->by_color[them];
   while (snipers != 0) {
     ChessBitboard between = bb_between (king, bb_pop (&snipers)) & eval->occupied;
 
     if (!bb_several (between))
-      pinned |= between & position->by_color[us];
+      alone |= between;
   }
-  eval->pinned[us] = pinned;
+  eval->pinned[us] = alone & position->by_color[us];
+  eval->uncovering[them] = alone & position->by_color[them];
 }
 
 /* The squares a piece attacks. Sliders see through pieces that move the same way and could
@@ -190,22 +191,20 @@ count_danger (Eval           *eval,
               ChessSquare     square,
               ChessBitboard   attacks)
 {
-  static const int units[CHESS_N_PIECE_TYPES] = {
-    0, ENGINE_DANGER_KNIGHT, ENGINE_DANGER_BISHOP, ENGINE_DANGER_ROOK, ENGINE_DANGER_QUEEN, 0,
-  };
+  const EngineEvalTable *table = eval->table;
   ChessColor them = chess_color_opposite (us);
-  int danger;
+  int ring;
 
   if ((attacks & eval->king_zone[them]) == 0)
     return;
 
-  danger = units[type]
-           + ENGINE_DANGER_RING_ATTACK
-             * bb_count (attacks & eval->attacked_by[them][CHESS_KING]);
-  eval->danger[us] += danger;
-  eval->attackers[us]++;
+  ring = bb_count (attacks & eval->attacked_by[them][CHESS_KING]);
+  add_danger (eval, us, &table->danger_attacker[type], 1);
+  add_danger (eval, us, table->danger_ring_attack, ring);
 #if ENGINE_EVAL_TRACING
-  eval->danger_shares[us][square] += danger;
+  eval->danger_shares[us][square] += 2 + ring;
+#else
+  (void) square;
 #endif
 }
 
@@ -215,26 +214,33 @@ evaluate_pieces_of_type (Eval           *eval,
                          ChessPieceType  type)
 {
   ChessBitboard set = pieces (eval, us, type);
+  int pawns = bb_count (pieces (eval, us, CHESS_PAWN)) - 5;
 
+  if (type != CHESS_BISHOP && bb_several (set))
+    add (eval, us, &eval->table->material_pair[type], bb_first (set));
   while (set != 0) {
     ChessSquare square = bb_pop (&set);
     ChessBitboard attacks = get_attacks (eval, us, type, square);
     int moves = bb_count (attacks & eval->mobility_area[us]);
 
     add_piece (eval, us, type, square);
+    add_times (eval, us, &eval->table->material_own_pawns[type], square, pawns);
     add (eval, us, get_mobility (eval->table, type, moves), square);
 
     eval->attacked_twice[us] |= eval->attacked[us] & attacks;
     eval->attacked[us] |= attacks;
     eval->attacked_by[us][type] |= attacks;
+    eval->mobility[us] += moves;
     count_danger (eval, us, type, square, attacks);
 
     if (type == CHESS_KNIGHT || type == CHESS_BISHOP)
       evaluate_minor (eval, us, type, square, attacks);
     if (type == CHESS_KNIGHT)
       add (eval, us, &eval->table->knight_far[distance (square, eval->king[us])], square);
-    if (type == CHESS_BISHOP)
+    if (type == CHESS_BISHOP) {
+      add (eval, us, &eval->table->bishop_far[distance (square, eval->king[us])], square);
       evaluate_bishop (eval, us, square);
+    }
     if (type == CHESS_ROOK)
       evaluate_rook (eval, us, square, moves);
     if (type == CHESS_QUEEN)
@@ -252,8 +258,7 @@ evaluate_pieces (Eval       *eval,
   eval->attacked_by[us][CHESS_BISHOP] = 0;
   eval->attacked_by[us][CHESS_ROOK] = 0;
   eval->attacked_by[us][CHESS_QUEEN] = 0;
-  eval->danger[us] = 0;
-  eval->attackers[us] = 0;
+  eval->mobility[us] = 0;
 
   evaluate_pieces_of_type (eval, us, CHESS_KNIGHT);
   evaluate_pieces_of_type (eval, us, CHESS_BISHOP);

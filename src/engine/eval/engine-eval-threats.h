@@ -71,7 +71,11 @@ evaluate_threats (Eval       *eval,
   ChessBitboard by_minor = eval->attacked_by[us][CHESS_KNIGHT]
                            | eval->attacked_by[us][CHESS_BISHOP];
 
-  add_by_type (eval, us, table->threat_by_pawn, their_pieces & eval->attacked_by[us][CHESS_PAWN]);
+  ChessBitboard safe_pawns = pieces (eval, us, CHESS_PAWN)
+                             & (eval->attacked[us] | ~eval->attacked[them]);
+
+  add_by_type (eval, us, table->threat_by_pawn,
+               their_pieces & bb_pawn_set_attacks (us, safe_pawns));
   add_by_type (eval, us, table->threat_by_minor, ((their_pieces & held) | weak) & by_minor);
   add_by_type (eval, us, table->threat_by_rook, weak & eval->attacked_by[us][CHESS_ROOK]);
 

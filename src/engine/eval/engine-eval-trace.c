@@ -64,17 +64,15 @@ record (Eval              *eval,
   }
 }
 
-/* Records one parameter, divided among squares in proportion to @shares. */
+/* Adds a value to a term, divided among squares in proportion to @shares. */
 static void
-record_shares (Eval              *eval,
-               ChessColor         us,
-               const EngineTaper *parameter,
-               const int64_t     *shares)
+add_shares (EngineEvalTerm *term,
+            ChessColor      us,
+            EngineTaper     value,
+            const int64_t  *shares)
 {
-  int index = get_index (eval, parameter);
-  EngineEvalTerm *term = get_term (eval, index);
-  int middlegame = engine_taper_middlegame (*parameter);
-  int endgame = engine_taper_endgame (*parameter);
+  int middlegame = engine_taper_middlegame (value);
+  int endgame = engine_taper_endgame (value);
   int64_t parts[2][CHESS_N_SQUARES];
   int rounded[2][CHESS_N_SQUARES];
   int64_t sum = 0;
@@ -89,8 +87,69 @@ record_shares (Eval              *eval,
 
   for (int i = 0; i < CHESS_N_SQUARES; i++)
     add_to_square (term, us, (ChessSquare) i, ENGINE_TAPER (rounded[0][i], rounded[1][i]));
-  term->sides[us] += *parameter;
+  term->sides[us] += value;
+}
+
+/* Records one parameter, divided among squares in proportion to @shares. */
+static void
+record_shares (Eval              *eval,
+               ChessColor         us,
+               const EngineTaper *parameter,
+               const int64_t     *shares)
+{
+  int index = get_index (eval, parameter);
+
+  add_shares (get_term (eval, index), us, *parameter, shares);
   count_coefficient (eval, us, index, 1);
+}
+
+static void
+record_danger (Eval              *eval,
+               ChessColor         us,
+               const EngineTaper *parameter,
+               int                times)
+{
+  int16_t *count = &eval->trace->danger_counts[us][get_index (eval, parameter)];
+
+  *count = (int16_t) (*count + times);
+}
+
+/* Records the score of an attack, divided among the attackers. Where it comes from pawns or lines
+   alone it is shown where its victim stands. */
+static void
+record_attack (Eval        *eval,
+               ChessColor   us,
+               EngineTaper  value)
+{
+  EngineEvalTerm *term = &eval->trace->terms[ENGINE_GROUP_ATTACK];
+  int64_t *shares = eval->danger_shares[us];
+  int64_t sum = 0;
+
+  for (int i = 0; i < CHESS_N_SQUARES; i++)
+    sum += shares[i];
+  if (sum == 0)
+    shares[eval->king[chess_color_opposite (us)]] = 1;
+  add_shares (term, us, value, shares);
+}
+
+/* Counts for the side that stands better in the endgame. */
+static void
+record_winnable (Eval              *eval,
+                 const EngineTaper *parameter,
+                 int                times)
+{
+  int endgame = engine_taper_endgame (eval->score);
+
+  if (endgame != 0)
+    count_coefficient (eval, endgame > 0 ? CHESS_WHITE : CHESS_BLACK,
+                       get_index (eval, parameter), times);
+}
+
+/* Nothing of the endgame is left to win, so that no value of it counts. */
+static void
+record_levelled (Eval *eval)
+{
+  eval->trace->is_levelled = true;
 }
 
 static void
@@ -131,4 +190,5 @@ engine_eval_trace (const ChessPosition    *position,
   eval.table = &params->table;
   eval.trace = trace;
   trace->exact = evaluate_all (&eval, NULL, &trace->phase, &trace->scale);
+  trace->endgame = engine_taper_endgame (eval.score);
 }

@@ -21,9 +21,13 @@ typedef struct {
   EngineEvalTerm terms[ENGINE_EVAL_N_TERMS];
   int            phase;                        /* 0 = endgame .. 256 = middlegame */
   int            scale;                        /* of the endgame part; 64 is all of it */
+  int            endgame;                      /* that part before scaling, White's view */
+  bool           is_levelled;                  /* none of the advantage in it can be won */
   int64_t        exact;                        /* 1/ENGINE_EVAL_SCALE centipawns, White's view */
   /* How often each parameter was added for White minus for Black; used for fitting. */
   int16_t        coefficients[ENGINE_EVAL_N_PARAMS];
+  /* How often each unit of danger was counted, by the attacking side. */
+  int16_t        danger_counts[CHESS_N_COLORS][ENGINE_EVAL_N_PARAMS];
 } EngineEvalTrace;
 
 #define ENGINE_EVAL_PHASE_MAX 256
@@ -34,6 +38,7 @@ typedef struct {
 typedef struct {
   uint64_t      key;
   EngineTaper   score;                         /* White's view */
+  EngineTaper   danger[CHESS_N_COLORS];        /* units from shelter and storm, by the attacker */
   ChessBitboard passed;                        /* of both colours */
   ChessBitboard attacks[CHESS_N_COLORS];       /* by pawns */
   ChessBitboard attack_spans[CHESS_N_COLORS];  /* squares pawns attack now or later */

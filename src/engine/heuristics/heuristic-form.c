@@ -29,7 +29,7 @@ heuristic_get_param (const Heuristic  *heuristic,
 
   if (kind == HEURISTIC_FIT_VALUES)
     return heuristic->get_value (index, &middlegame, &endgame);
-  return (HeuristicParam) { heuristic->weights[index].id, 0, 1, index };
+  return (HeuristicParam) { heuristic->weights[index].id, 0, 1, index, false };
 }
 
 /**
@@ -86,7 +86,7 @@ linearise_by_steps (const ChessPosition    *position,
     changed.values[i]++;
     step = get_exact (position, heuristic, changed.values, baked) - score;
     changed.values[i]--;
-    heuristic_form_add (form, i, step);
+    heuristic_form_add (form, HEURISTIC_PART_SCORE, i, step);
     form->fixed -= step * weights->values[i];
   }
 }
@@ -118,6 +118,8 @@ heuristic_linearise (const ChessPosition    *position,
   form->middlegame = 1;
   form->endgame = 0;
   form->fixed = 0;
+  form->square = 0;
+  form->linear = 0;
   if (heuristic->linearise) {
     heuristic->bake (weights->values, baked);
     heuristic->linearise (position, weights->values, baked, kind, form);

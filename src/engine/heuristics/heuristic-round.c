@@ -102,6 +102,25 @@ heuristic_round_shares (const int64_t *parts,
     rounded[i] *= sign;
 }
 
+/* Rounds the sides of one term. Of two that lose as much, the one that the term favours goes first,
+   so that each side gets the same with colours exchanged. */
+static void
+round_sides (const HeuristicExactTerm *exact,
+             int64_t                   scale,
+             int                       net,
+             HeuristicTermScore       *term)
+{
+  int white = net < 0 ? 1 : 0;    /* the place of White's part */
+  int64_t parts[2];
+  int sides[2];
+
+  parts[white] = exact->white;
+  parts[!white] = -exact->black;
+  heuristic_round_shares (parts, 2, scale, net, sides);
+  term->white = sides[white];
+  term->black = -sides[!white];
+}
+
 /* Rounds the sides and the squares of one term to its net. */
 static void
 round_term (const HeuristicExactTerm *exact,
@@ -110,7 +129,6 @@ round_term (const HeuristicExactTerm *exact,
             int                       net,
             HeuristicTermScore       *term)
 {
-  int sides[2];
   int squares[CHESS_N_SQUARES];
 
   memset (term, 0, sizeof *term);
@@ -120,9 +138,7 @@ round_term (const HeuristicExactTerm *exact,
   term->endgame = exact->endgame;
   term->has_squares = exact->has_squares;
 
-  heuristic_round_shares ((int64_t[]) { exact->white, -exact->black }, 2, scale, net, sides);
-  term->white = sides[0];
-  term->black = -sides[1];
+  round_sides (exact, scale, net, term);
 
   if (!exact->has_squares)
     return;

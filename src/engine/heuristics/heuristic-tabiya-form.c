@@ -8,7 +8,8 @@
 
 /* The heuristic "tabiya" as a linear form of its values or of its weights. */
 
-_Static_assert (ENGINE_EVAL_N_PARAMS <= HEURISTIC_MAX_PARAMS, "a form has room for all values");
+_Static_assert (ENGINE_EVAL_N_PARAMS + ENGINE_EVAL_N_DANGER <= HEURISTIC_MAX_PARAMS,
+                "a form has room for all values, those of the danger for both sides");
 
 HeuristicParam
 heuristic_tabiya_get_value (int     index,
@@ -21,6 +22,7 @@ heuristic_tabiya_get_value (int     index,
 
   param.table = engine_eval_param_table (index, &first, &param.count);
   param.index = index - first;
+  param.is_unit = engine_eval_param_is_danger (index);
   *middlegame = engine_taper_middlegame (value);
   *endgame = engine_taper_endgame (value);
   return param;
@@ -47,37 +49,53 @@ linearise_values (const EngineEvalTrace *trace,
                   HeuristicForm         *form)
 {
   for (int i = 0; i < ENGINE_EVAL_N_PARAMS; i++) {
-    if (trace->coefficients[i] != 0)
-      heuristic_form_add (form, i,
-                          trace->coefficients[i] * percent[engine_eval_param_group (i)] / 100.0);
+    heuristic_form_add (form, HEURISTIC_PART_SCORE, i,
+                        trace->coefficients[i] * percent[engine_eval_param_group (i)] / 100.0);
+    heuristic_form_add (form, HEURISTIC_PART_WHITE_DANGER, i,
+                        trace->danger_counts[CHESS_WHITE][i]);
+    heuristic_form_add (form, HEURISTIC_PART_BLACK_DANGER, i,
+                        trace->danger_counts[CHESS_BLACK][i]);
   }
+  form->square = percent[ENGINE_GROUP_ATTACK] / (100.0 * ENGINE_DANGER_SQUARE);
+  form->linear = percent[ENGINE_GROUP_ATTACK] / (100.0 * ENGINE_DANGER_LINEAR);
   form->fixed = blend (form, get_net (&trace->terms[ENGINE_EVAL_TERM_TECHNIQUE]));
 }
 
-/* What one percent more of endgame scaling adds to the score: it reduces the endgame part and
-   raises the technique. */
+/* What one percent more of endgame scaling adds to the score beside what is winnable: it reduces
+   the endgame part and raises the technique. */
 static double
 get_scaling_step (const ChessPosition   *position,
                   const EngineEvalTrace *trace,
                   const HeuristicForm   *shares)
 {
-  EngineTaper total = 0;
-  EngineTaper technique;
-  ChessColor strong;
-  double lost;
-  double step;
+  ChessColor strong = trace->endgame >= 0 ? CHESS_WHITE : CHESS_BLACK;
+  double lost = ENGINE_EVAL_SCALE_MAX - engine_endgame_scale (position, strong);
+  double step = -lost / ENGINE_EVAL_SCALE_MAX / 100.0 * trace->endgame
+                * (ENGINE_EVAL_PHASE_MAX - trace->phase) / ENGINE_EVAL_PHASE_MAX;
+  EngineTaper technique = engine_endgame_technique (position, 100, &strong);
 
-  for (int i = 0; i < ENGINE_EVAL_N_TERMS; i++)
-    total += get_net (&trace->terms[i]);
-  strong = engine_taper_endgame (total) >= 0 ? CHESS_WHITE : CHESS_BLACK;
-  lost = ENGINE_EVAL_SCALE_MAX - engine_endgame_scale (position, strong);
-  step = -lost / ENGINE_EVAL_SCALE_MAX / 100.0 * engine_taper_endgame (total)
-         * (ENGINE_EVAL_PHASE_MAX - trace->phase) / ENGINE_EVAL_PHASE_MAX;
-
-  technique = engine_endgame_technique (position, 100, &strong);
   if (technique != 0)
     step += blend (shares, strong == CHESS_WHITE ? technique : -technique) / 100.0;
   return step;
+}
+
+/* What the danger that a side makes adds to the score at 100 %, not rounded. */
+static double
+get_danger (const EngineEvalTrace *trace,
+            const HeuristicForm   *shares,
+            ChessColor             us)
+{
+  const EngineTaper *base = (const EngineTaper *) &engine_eval_base;
+  EngineTaper units = 0;
+  double middlegame;
+  double endgame;
+
+  for (int i = 0; i < ENGINE_EVAL_N_PARAMS; i++)
+    units += trace->danger_counts[us][i] * base[i];
+  middlegame = engine_eval_danger_units (engine_taper_middlegame (units));
+  endgame = engine_eval_danger_units (engine_taper_endgame (units));
+  return shares->middlegame * middlegame * middlegame / ENGINE_DANGER_SQUARE
+         + shares->endgame * endgame / ENGINE_DANGER_LINEAR;
 }
 
 static void
@@ -93,11 +111,13 @@ linearise_weights (const ChessPosition   *position,
     if (trace->coefficients[i] != 0)
       steps[engine_eval_param_group (i)] += trace->coefficients[i] * blend (form, base[i]) / 100.0;
   }
-  steps[ENGINE_GROUP_SCALING] = get_scaling_step (position, trace, form);
+  steps[ENGINE_GROUP_ATTACK] = (get_danger (trace, form, CHESS_WHITE)
+                                - get_danger (trace, form, CHESS_BLACK)) / 100.0;
+  steps[ENGINE_GROUP_SCALING] += get_scaling_step (position, trace, form);
 
   form->fixed = (double) trace->exact / ENGINE_EVAL_SCALE;
   for (int i = 0; i < ENGINE_N_GROUPS; i++) {
-    heuristic_form_add (form, i, steps[i]);
+    heuristic_form_add (form, HEURISTIC_PART_SCORE, i, steps[i]);
     form->fixed -= steps[i] * percent[i];
   }
   form->middlegame = 1;
@@ -119,6 +139,8 @@ heuristic_tabiya_linearise (const ChessPosition *position,
   form->middlegame = (double) trace->phase / ENGINE_EVAL_PHASE_MAX;
   form->endgame = (double) (ENGINE_EVAL_PHASE_MAX - trace->phase) / ENGINE_EVAL_PHASE_MAX
                   * trace->scale / ENGINE_EVAL_SCALE_MAX;
+  if (trace->is_levelled)
+    form->endgame = 0;
   if (kind == HEURISTIC_FIT_VALUES)
     linearise_values (trace, values, form);
   else

@@ -2,6 +2,7 @@
 #include "engine/eval/engine-eval.h"
 #include "engine/heuristics/heuristic-list.h"
 #include "engine/heuristics/heuristic-round.h"
+#include "engine/heuristics/heuristic-tabiya-danger.h"
 #include "engine/heuristics/heuristic-tabiya-form.h"
 
 #include <stdlib.h>
@@ -119,6 +120,8 @@ explain (const ChessPosition  *position,
   heuristic_explain_exact (explanation, exact, ENGINE_EVAL_N_TERMS, ENGINE_EVAL_SCALE,
                            trace->exact / ENGINE_EVAL_SCALE, TERM_LIMIT);
   explanation->exact = explanation->score;
+  heuristic_tabiya_explain_danger (trace, ((const EngineEvalParams *) baked)->attack_percent,
+                                   ENGINE_GROUP_ATTACK, explanation);
   free (trace);
   free (exact);
 }

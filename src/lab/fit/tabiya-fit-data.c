@@ -51,6 +51,23 @@ read_game_line (Reader      *self,
   return TRUE;
 }
 
+/* A result, or the share of the point that White is expected to make. */
+static gboolean
+read_target (const char *text,
+             double     *target)
+{
+  char *end;
+
+  for (int i = 0; i < (int) G_N_ELEMENTS (result_texts); i++) {
+    if (strcmp (text, result_texts[i]) == 0) {
+      *target = i / 2.0;
+      return TRUE;
+    }
+  }
+  *target = g_ascii_strtod (text, &end);
+  return end != text && *end == '\0' && *target >= 0 && *target <= 1;
+}
+
 /* @go_on is cleared when the callback asks to stop. */
 static gboolean
 read_position_line (Reader      *self,
@@ -61,6 +78,7 @@ read_position_line (Reader      *self,
   const char *semicolon = strchr (line, ';');
   ChessPosition position;
   ChessTextResult result;
+  double target;
 
   if (!semicolon)
     return fail (self, (int) strlen (line) + 1,
@@ -70,15 +88,13 @@ read_position_line (Reader      *self,
     return fail (self, MAX (result.column, 1), chess_text_error_to_string (result.error),
                  error);
 
-  for (int i = 0; i < (int) G_N_ELEMENTS (result_texts); i++) {
-    if (strcmp (semicolon + 1, result_texts[i]) == 0) {
-      self->has_positions = TRUE;
-      *go_on = self->func (&position, (TabiyaSelfplayResult) i, self->game, self->data);
-      return TRUE;
-    }
-  }
-  return fail (self, (int) (semicolon - line) + 2,
-               _("the result of a game must be 1-0, 1/2-1/2 or 0-1"), error);
+  if (!read_target (semicolon + 1, &target))
+    return fail (self, (int) (semicolon - line) + 2,
+                 _("the result of a game must be 1-0, 1/2-1/2, 0-1 or a number from 0 to 1"),
+                 error);
+  self->has_positions = TRUE;
+  *go_on = self->func (&position, target, self->game, self->data);
+  return TRUE;
 }
 
 static gboolean

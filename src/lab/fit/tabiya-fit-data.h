@@ -15,7 +15,8 @@ G_BEGIN_DECLS
  *     r1bq1rk1/pp2bppp/2n2n2/3p4/3P4/2N1BN2/PP2BPPP/R2Q1RK1 b - - 5 10;1-0
  *
  * "game" and a number begin a game; positions before the first such line also form one game.
- * Results are 1-0, 1/2-1/2 and 0-1.
+ * Results are 1-0, 1/2-1/2 and 0-1, or a number from 0 to 1: the share of the point that White is
+ * expected to make.
  */
 
 #define TABIYA_FIT_DATA_ERROR (tabiya_fit_data_error_quark ())
@@ -25,11 +26,12 @@ typedef enum {
   TABIYA_FIT_DATA_ERROR_SYNTAX,      /* the message names the line and the column */
 } TabiyaFitDataError;
 
-/* @game changes whenever a new game begins. Returning FALSE ends the reading. */
-typedef gboolean (*TabiyaFitPositionFunc) (const ChessPosition  *position,
-                                           TabiyaSelfplayResult  result,
-                                           guint                 game,
-                                           gpointer              data);
+/* @target is White's share of the point; @game changes whenever a new game begins. Returning FALSE
+   ends the reading. */
+typedef gboolean (*TabiyaFitPositionFunc) (const ChessPosition *position,
+                                           double               target,
+                                           guint                game,
+                                           gpointer             data);
 
 /* FALSE with @error if the file cannot be read or is malformed. @last_number is the highest number
    after "game", or 0. */

@@ -23,9 +23,15 @@ typedef struct {
   float  middlegame;
   float  endgame;
   float  fixed;
+  float  target;              /* White's expected share of the point: what is fitted to */
+  float  score;               /* of a search, centipawns from White's view; 0 if there was none */
   guint  game;                /* never decreases */
-  guint8 result;              /* a TabiyaSelfplayResult */
 } Row;
+
+/* An entry of params: the index of a parameter, and above it the HeuristicPart. */
+#define PART_SHIFT 12
+#define PARAM_MASK ((1 << PART_SHIFT) - 1)
+G_STATIC_ASSERT (HEURISTIC_MAX_PARAMS <= 1 << PART_SHIFT);
 
 struct _TabiyaFitSet {
   HeuristicWeights  weights;
@@ -35,6 +41,8 @@ struct _TabiyaFitSet {
   GArray           *params;   /* of guint16 */
   GArray           *counts;   /* of float, parallel to params */
   double           *totals;   /* indexed by parameter: the sum of the absolute counts */
+  double            square;   /* as in all the forms */
+  double            linear;
   int               n_params;
   guint             game;     /* of the positions that are being added */
   guint             n_threads;
@@ -159,6 +167,8 @@ tabiya_fit_set_append (TabiyaFitSet       *self,
   }
   self->game += other->game + 1;
   if (other->params->len > 0) {
+    self->square = other->square;
+    self->linear = other->linear;
     g_array_append_vals (self->params, other->params->data, other->params->len);
     g_array_append_vals (self->counts, other->counts->data, other->counts->len);
   }
@@ -195,40 +205,78 @@ tabiya_fit_set_add (TabiyaFitSet         *self,
                     const ChessPosition  *position,
                     TabiyaSelfplayResult  result)
 {
+  tabiya_fit_set_add_target (self, position, result / 2.0);
+}
+
+/**
+ * tabiya_fit_set_add_target:
+ * @self: a set
+ * @position: a position in which the game is not over
+ * @target: the share of the point that White is expected to make, 0 to 1
+ *
+ * Adds a position that is to be judged so, whatever the result of its game.
+ */
+void
+tabiya_fit_set_add_target (TabiyaFitSet        *self,
+                           const ChessPosition *position,
+                           double               target)
+{
   heuristic_linearise (position, &self->weights, self->kind, self->form);
-  tabiya_fit_set_add_form (self, self->form, result);
+  tabiya_fit_set_add_form (self, self->form, target);
+}
+
+/**
+ * tabiya_fit_set_add_scored:
+ * @self: a set
+ * @position: a position in which the game is not over
+ * @score: what a search thinks of it, in centipawns from White's point of view
+ * @result: the result of its game
+ *
+ * Adds a position for tabiya_fit_set_mix_scores(); until then its target is the result.
+ */
+void
+tabiya_fit_set_add_scored (TabiyaFitSet         *self,
+                           const ChessPosition  *position,
+                           int                   score,
+                           TabiyaSelfplayResult  result)
+{
+  tabiya_fit_set_add (self, position, result);
+  g_array_index (self->rows, Row, self->rows->len - 1).score = (float) score;
 }
 
 /**
  * tabiya_fit_set_add_form:
  * @self: a set
- * @form: the linear form of a position
- * @result: the result of its game
+ * @form: the form of a position
+ * @target: the share of the point that White is expected to make, 0 to 1
  *
- * Adds a position that is given by its linear form.
+ * Adds a position that is given by its form. All forms of a set have the same curves.
  */
 void
-tabiya_fit_set_add_form (TabiyaFitSet         *self,
-                         const HeuristicForm  *form,
-                         TabiyaSelfplayResult  result)
+tabiya_fit_set_add_form (TabiyaFitSet        *self,
+                         const HeuristicForm *form,
+                         double               target)
 {
   Row row = {
     .first = self->params->len,
     .middlegame = (float) form->middlegame,
     .endgame = (float) form->endgame,
     .fixed = (float) form->fixed,
+    .target = (float) target,
     .game = self->game,
-    .result = (guint8) result,
   };
 
   for (int i = 0; i < form->n_coefficients; i++) {
-    guint16 param = (guint16) form->coefficients[i].param;
-    float count = (float) form->coefficients[i].value;
+    const HeuristicCoefficient *coefficient = &form->coefficients[i];
+    guint16 entry = (guint16) (coefficient->param | (int) coefficient->part << PART_SHIFT);
+    float count = (float) coefficient->value;
 
-    g_array_append_val (self->params, param);
+    g_array_append_val (self->params, entry);
     g_array_append_val (self->counts, count);
-    self->totals[param] += fabs (form->coefficients[i].value);
+    self->totals[coefficient->param] += fabs (coefficient->value);
   }
+  self->square = form->square;
+  self->linear = form->linear;
   g_array_append_val (self->rows, row);
 }
 
@@ -266,6 +314,55 @@ get_end (const TabiyaFitSet *self,
                                      : self->params->len;
 }
 
+/* The sums of each HeuristicPart of a position. */
+typedef struct {
+  double middlegame[HEURISTIC_N_PARTS];
+  double endgame[HEURISTIC_N_PARTS];
+} Sums;
+
+static Sums
+get_sums (const TabiyaFitSet *self,
+          guint               index,
+          const double       *values)
+{
+  const guint16 *params = (const guint16 *) self->params->data;
+  const float *counts = (const float *) self->counts->data;
+  gsize end = get_end (self, index);
+  Sums sums = { 0 };
+
+  for (gsize i = g_array_index (self->rows, Row, index).first; i < end; i++) {
+    const double *value = &values[2 * (params[i] & PARAM_MASK)];
+    guint part = params[i] >> PART_SHIFT;
+
+    sums.middlegame[part] += counts[i] * value[0];
+    sums.endgame[part] += counts[i] * value[1];
+  }
+  for (guint part = HEURISTIC_PART_WHITE_DANGER; part < HEURISTIC_N_PARTS; part++) {
+    sums.middlegame[part] = MAX (sums.middlegame[part], 0);
+    sums.endgame[part] = MAX (sums.endgame[part], 0);
+  }
+  return sums;
+}
+
+static double
+blend_sums (const TabiyaFitSet *self,
+            const Row          *row,
+            const Sums         *sums)
+{
+  const double *mg = sums->middlegame;
+  const double *eg = sums->endgame;
+
+  return row->fixed
+         + row->middlegame * (mg[HEURISTIC_PART_SCORE]
+                              + self->square * (mg[HEURISTIC_PART_WHITE_DANGER]
+                                                * mg[HEURISTIC_PART_WHITE_DANGER]
+                                                - mg[HEURISTIC_PART_BLACK_DANGER]
+                                                * mg[HEURISTIC_PART_BLACK_DANGER]))
+         + row->endgame * (eg[HEURISTIC_PART_SCORE]
+                           + self->linear * (eg[HEURISTIC_PART_WHITE_DANGER]
+                                             - eg[HEURISTIC_PART_BLACK_DANGER]));
+}
+
 /**
  * tabiya_fit_set_get_score:
  * @self: a set
@@ -279,23 +376,16 @@ tabiya_fit_set_get_score (const TabiyaFitSet *self,
                           guint               index,
                           const double       *values)
 {
-  const Row *row = &g_array_index (self->rows, Row, index);
-  const guint16 *params = (const guint16 *) self->params->data;
-  const float *counts = (const float *) self->counts->data;
-  gsize end = get_end (self, index);
-  double middlegame = 0;
-  double endgame = 0;
+  Sums sums = get_sums (self, index, values);
 
-  for (gsize i = row->first; i < end; i++) {
-    middlegame += counts[i] * values[2 * params[i]];
-    endgame += counts[i] * values[2 * params[i] + 1];
-  }
-  return row->fixed + row->middlegame * middlegame + row->endgame * endgame;
+  return blend_sums (self, &g_array_index (self->rows, Row, index), &sums);
 }
 
+/* Adds the derivatives of @slope times the score of a position. */
 static void
 add_gradient (const TabiyaFitSet *self,
               guint               index,
+              const Sums         *sums,
               double              slope,
               double             *gradient)
 {
@@ -303,12 +393,25 @@ add_gradient (const TabiyaFitSet *self,
   const guint16 *params = (const guint16 *) self->params->data;
   const float *counts = (const float *) self->counts->data;
   gsize end = get_end (self, index);
-  double middlegame = slope * row->middlegame;
-  double endgame = slope * row->endgame;
+  double middlegame[HEURISTIC_N_PARTS];
+  double endgame[HEURISTIC_N_PARTS];
 
+  for (guint part = 0; part < HEURISTIC_N_PARTS; part++) {
+    double sign = part == HEURISTIC_PART_BLACK_DANGER ? -slope : slope;
+
+    middlegame[part] = sign * row->middlegame;
+    endgame[part] = sign * row->endgame;
+    if (part != HEURISTIC_PART_SCORE) {
+      middlegame[part] *= 2 * self->square * sums->middlegame[part];
+      endgame[part] *= sums->endgame[part] > 0 ? self->linear : 0;
+    }
+  }
   for (gsize i = row->first; i < end; i++) {
-    gradient[2 * params[i]] += counts[i] * middlegame;
-    gradient[2 * params[i] + 1] += counts[i] * endgame;
+    guint param = params[i] & PARAM_MASK;
+    guint part = params[i] >> PART_SHIFT;
+
+    gradient[2 * param] += counts[i] * middlegame[part];
+    gradient[2 * param + 1] += counts[i] * endgame[part];
   }
 }
 
@@ -354,14 +457,14 @@ sum_chunk_cb (guint    chunk,
   for (guint i = chunk * CHUNK; i < end; i++) {
     const Row *row = &g_array_index (self->rows, Row, i);
     double scale = get_scale (row, job->k);
-    double x = scale * tabiya_fit_set_get_score (self, i, job->values);
-    double result = row->result / 2.0;
-    double error = 1 / (1 + exp (-x)) - result;
+    Sums sums = get_sums (self, i, job->values);
+    double x = scale * blend_sums (self, row, &sums);
+    double error = 1 / (1 + exp (-x)) - row->target;
 
-    sum->loss += soft_plus (x) - result * x;
+    sum->loss += soft_plus (x) - row->target * x;
     sum->squares += error * error;
     if (sum->gradient)
-      add_gradient (self, i, error * scale / n, sum->gradient);
+      add_gradient (self, i, &sums, error * scale / n, sum->gradient);
   }
 }
 
@@ -431,7 +534,7 @@ get_row_loss (const TabiyaFitSet *self,
   const Row *row = &g_array_index (self->rows, Row, index);
   double x = get_scale (row, k) * tabiya_fit_set_get_score (self, index, values);
 
-  return soft_plus (x) - row->result / 2.0 * x;
+  return soft_plus (x) - row->target * x;
 }
 
 /**
@@ -504,7 +607,9 @@ score_chunk_cb (guint    chunk,
   guint end = MIN ((chunk + 1) * CHUNK, job->set->rows->len);
 
   for (guint i = chunk * CHUNK; i < end; i++)
-    job->scores[i] = G_LN10 / 400 * tabiya_fit_set_get_score (job->set, i, job->values);
+    job->scores[i] = G_LN10 / 400
+                     * (job->values ? tabiya_fit_set_get_score (job->set, i, job->values)
+                        : g_array_index (job->set->rows, Row, i).score);
 }
 
 static void
@@ -520,11 +625,10 @@ k_chunk_cb (guint    chunk,
     double parts[2] = { job->scores[i] * row->middlegame, job->scores[i] * (1 - row->middlegame) };
     double x = job->k.middlegame * parts[0] + job->k.endgame * parts[1];
     double expected = 1 / (1 + exp (-x));
-    double result = row->result / 2.0;
 
-    sum->loss += soft_plus (x) - result * x;
+    sum->loss += soft_plus (x) - row->target * x;
     for (int a = 0; a < 2; a++) {
-      sum->gradient[a] += (expected - result) * parts[a];
+      sum->gradient[a] += (expected - row->target) * parts[a];
       for (int b = 0; b < 2; b++)
         sum->curvature[a][b] += expected * (1 - expected) * parts[a] * parts[b];
     }
@@ -579,7 +683,7 @@ get_k_step (const KSum *sum,
 /**
  * tabiya_fit_set_find_k:
  * @self: a set
- * @values: the values of the parameters
+ * @values: (nullable): the values of the parameters; %NULL for the scores of searches
  *
  * The loss is convex in K, so this is Newton's method within the range, with each step halved until
  * it improves the loss.
@@ -620,6 +724,32 @@ tabiya_fit_set_find_k (const TabiyaFitSet *self,
     if (here.loss - there.loss < 1e-12)
       break;
     here = there;
+  }
+  return k;
+}
+
+/**
+ * tabiya_fit_set_mix_scores:
+ * @self: a set whose positions were all added with scores
+ * @share: the share of the result in each target, 0 to 1; the rest is what the score promises
+ *
+ * A single result says little about a position in the middle of its game, and a score knows nothing
+ * of what the search does not see. How often a score wins is found from all results of the set.
+ * To be called once, when all positions are there.
+ *
+ * Returns: that relation of scores to results
+ */
+TabiyaFitK
+tabiya_fit_set_mix_scores (TabiyaFitSet *self,
+                           double        share)
+{
+  TabiyaFitK k = tabiya_fit_set_find_k (self, NULL);
+
+  for (guint i = 0; i < self->rows->len; i++) {
+    Row *row = &g_array_index (self->rows, Row, i);
+    double expected = 1 / (1 + exp (-get_scale (row, k) * row->score));
+
+    row->target = (float) (share * row->target + (1 - share) * expected);
   }
   return k;
 }

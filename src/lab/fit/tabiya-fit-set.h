@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaFitSet: positions as linear forms of the parameters of a heuristic, with the results of
- * their games. Only nonzero coefficients are stored, in six bytes each. One thread at a time may
+ * TabiyaFitSet: positions as forms of the parameters of a heuristic, with the results of their
+ * games. Only nonzero coefficients are stored, in six bytes each. One thread at a time may
  * use a set; the sums over all positions are divided among threads of their own, and do not depend
  * on how many.
  */
@@ -37,10 +37,19 @@ void          tabiya_fit_set_clear       (TabiyaFitSet           *self);
 void          tabiya_fit_set_add         (TabiyaFitSet           *self,
                                           const ChessPosition    *position,
                                           TabiyaSelfplayResult    result);
-/* The same for a position that is given by its linear form. */
+/* The same with White's expected share of the point, 0 to 1, in place of the result. */
+void          tabiya_fit_set_add_target  (TabiyaFitSet           *self,
+                                          const ChessPosition    *position,
+                                          double                  target);
+/* The same with the score of a search, in centipawns from White's point of view. */
+void          tabiya_fit_set_add_scored  (TabiyaFitSet           *self,
+                                          const ChessPosition    *position,
+                                          int                     score,
+                                          TabiyaSelfplayResult    result);
+/* The same for a position that is given by its form. */
 void          tabiya_fit_set_add_form    (TabiyaFitSet           *self,
                                           const HeuristicForm    *form,
-                                          TabiyaSelfplayResult    result);
+                                          double                  target);
 guint         tabiya_fit_set_get_length  (const TabiyaFitSet     *self);
 /* How often a parameter is counted in all positions together. */
 double        tabiya_fit_set_get_count   (const TabiyaFitSet     *self,
@@ -62,6 +71,10 @@ typedef struct {
   double middlegame;
   double endgame;
 } TabiyaFitK;
+
+/* Mixes what the scores promise into the targets; see there. */
+TabiyaFitK    tabiya_fit_set_mix_scores  (TabiyaFitSet           *self,
+                                          double                  share);
 
 /*
  * Returns: the mean over the positions of the logistic loss in natural units: -log of the

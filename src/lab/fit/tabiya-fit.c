@@ -14,8 +14,8 @@
 /*
  * The objective is the mean logistic loss, plus for each value the square of its change in units of
  * a plausible change (PRIOR_BASE centipawns and a share of the value itself), plus the rules of
- * tabiya-fit-rules.c. All of it is convex, so there is a single minimum and finding it takes no
- * luck.
+ * tabiya-fit-rules.c. All of it but the squares of king danger is convex, so where a fit begins
+ * matters little as long as the units of danger are plausible.
  *
  * The positions of one game share its result, so they are worth fewer independent ones, which
  * PRIOR_POSITIONS accounts for.
@@ -154,8 +154,13 @@ scale_values (Fit              *self,
   int pawn = find_material (heuristic, HEURISTIC_FIT_VALUES);
   double factor = self->options->pawn / self->values[2 * pawn + 1];
 
-  for (int i = 0; i < 2 * self->n_params; i++)
-    self->values[i] *= factor;
+  for (int i = 0; i < self->n_params; i++) {
+    HeuristicParam param = heuristic_get_param (heuristic, HEURISTIC_FIT_VALUES, i);
+
+    /* The middlegame score of danger grows with the square of its units. */
+    self->values[2 * i] *= param.is_unit ? sqrt (factor) : factor;
+    self->values[2 * i + 1] *= factor;
+  }
 }
 
 /* Keeps the weights within their ranges. */
