@@ -306,9 +306,22 @@ search_depth (EngineThread *thread)
   }
 }
 
-/* Cleans up after a depth that was broken off: a best move that was found to be worse than expected
-   but not resolved, or that was not reached at all, keeps its score from the depth before. The last
-   report has all the nodes. */
+/* Gives all moves the scores and the order of the depth before. A move may have come to the front of
+   the list only because the first window was too high for it, and then have fallen out of the next
+   one. */
+static void
+restore_scores (EngineThread *thread)
+{
+  for (int i = 0; i < thread->n_root_moves; i++) {
+    thread->root_moves[i].score = thread->root_moves[i].previous;
+    thread->root_moves[i].bound = ENGINE_BOUND_EXACT;
+  }
+  sort_root_moves (thread, 0, thread->n_root_moves);
+}
+
+/* Cleans up after a depth that was broken off: where the best move was found to be worse than
+   expected but not resolved, or was not reached at all, the depth before decides. The last report
+   has all the nodes. */
 static void
 settle_broken_depth (EngineThread *thread)
 {
@@ -323,11 +336,13 @@ settle_broken_depth (EngineThread *thread)
       root_move->bound = ENGINE_BOUND_EXACT;
     }
   }
+  if (!resolved && thread->completed_depth > 0) {
+    restore_scores (thread);
+    thread->root_depth = thread->completed_depth;
+  }
   if (thread->index != 0)
     return;
   engine_proof_hold (thread);
-  if (!resolved && thread->completed_depth > 0)
-    thread->root_depth = thread->completed_depth;
   engine_report_line (thread, 0, best->bound);
 }
 
