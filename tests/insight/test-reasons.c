@@ -20,6 +20,40 @@ make_random_weights (GRand *rand)
   return weights;
 }
 
+/* Every factor once and with a part, sorted; together they are the term. */
+static void
+check_factors (const TabiyaReason *reason)
+{
+  gboolean seen[HEURISTIC_MAX_FACTORS] = { FALSE };
+  int white = 0;
+  int black = 0;
+
+  for (int i = 0; i < reason->n_factors; i++) {
+    const TabiyaReasonFactor *factor = &reason->factors[i];
+
+    g_assert_true (factor->white != 0 || factor->black != 0);
+    g_assert_false (seen[factor->factor]);
+    seen[factor->factor] = TRUE;
+    white += factor->white;
+    black += factor->black;
+    if (i > 0) {
+      int size = ABS (factor->white - factor->black);
+      int last = ABS (factor[-1].white - factor[-1].black);
+
+      g_assert_true (size < last || (size == last && factor->factor > factor[-1].factor));
+    }
+  }
+  g_assert_cmpint (white, ==, reason->white);
+  g_assert_cmpint (black, ==, reason->black);
+}
+
+static gboolean
+has_factors (const Heuristic *heuristic,
+             int              term)
+{
+  return g_str_equal (heuristic_get_term (heuristic, term)->id, "king-attack");
+}
+
 static void
 check_sums (const TabiyaReasons *reasons,
             int                  score)
@@ -40,6 +74,10 @@ check_sums (const TabiyaReasons *reasons,
     if (reason->has_squares)
       g_assert_cmpint (squares, ==, reason->net);
     g_assert_cmpint (reason->white - reason->black, ==, reason->net);
+    if (has_factors (reasons->heuristic, reason->term))
+      check_factors (reason);
+    else
+      g_assert_cmpint (reason->n_factors, ==, 0);
     if (i > 0)
       g_assert_cmpint (ABS (reason->net), <=, ABS (reasons->reasons[i - 1].net));
     sum += reason->net;
@@ -140,6 +178,75 @@ test_difference (void)
   g_assert_cmpint (material->squares[1].piece, ==, chess_piece_make (CHESS_WHITE, CHESS_QUEEN));
 }
 
+/* An explanation that has one term with three factors, in their places. */
+static HeuristicExplanation *
+make_explanation (const HeuristicFactorScore factors[3])
+{
+  HeuristicExplanation *explanation = g_new0 (HeuristicExplanation, 1);
+  HeuristicTermScore *term = &explanation->terms[explanation->n_terms++];
+
+  explanation->heuristic = heuristic_find ("tabiya");
+  term->term = factors[0].term;
+  for (int i = 0; i < 3; i++) {
+    explanation->factors[explanation->n_factors++] = factors[i];
+    term->white += factors[i].white;
+    term->black += factors[i].black;
+  }
+  term->net = explanation->score = term->white - term->black;
+  return explanation;
+}
+
+static void
+assert_factor (const TabiyaReasonFactor *factor,
+               const char               *id,
+               int                       white,
+               int                       black)
+{
+  g_assert_cmpstr (factor->id, ==, id);
+  g_assert_cmpint (factor->white, ==, white);
+  g_assert_cmpint (factor->black, ==, black);
+}
+
+/* Factors go by the size of white - black, equal ones as declared. In a difference those that are
+   the same before and after are left out, and those that are only before are taken away. */
+static void
+test_factors (void)
+{
+  enum { TERM = 5 };
+  static const HeuristicFactorScore after[] = {
+    { TERM, 1, "second", "Second", 5, 5 },
+    { TERM, 3, "fourth", "Fourth", 0, 7 },
+    { TERM, 4, "fifth", "Fifth", 7, 0 },
+  };
+  static const HeuristicFactorScore before[] = {
+    { TERM, 0, "first", "First", -7, -2 },
+    { TERM, 1, "second", "Second", 5, 5 },
+    { TERM, 4, "fifth", "Fifth", 9, 7 },
+  };
+  ChessPosition position = test_position (TEST_START);
+  g_autofree HeuristicExplanation *then = make_explanation (before);
+  g_autofree HeuristicExplanation *now = make_explanation (after);
+  g_autoptr(TabiyaReasons) reasons = tabiya_reasons_new (&position, now);
+  g_autoptr(TabiyaReasons) change =
+    tabiya_reasons_new_difference (&position, then, &position, now);
+  const TabiyaReason *reason = tabiya_reasons_find (reasons, TERM);
+  const TabiyaReason *changed = tabiya_reasons_find (change, TERM);
+
+  g_assert_cmpint (reason->n_factors, ==, 3);
+  assert_factor (&reason->factors[0], "fourth", 0, 7);
+  assert_factor (&reason->factors[1], "fifth", 7, 0);
+  assert_factor (&reason->factors[2], "second", 5, 5);
+  g_assert_cmpstr (reason->factors[2].name, ==, "Second");
+  check_factors (reason);
+
+  g_assert_cmpint (changed->n_factors, ==, 3);
+  assert_factor (&changed->factors[0], "fourth", 0, 7);
+  assert_factor (&changed->factors[1], "first", 7, 2);
+  assert_factor (&changed->factors[2], "fifth", -2, -7);
+  g_assert_cmpstr (changed->factors[1].name, ==, "First");
+  check_factors (changed);
+}
+
 static void
 test_outcome (void)
 {
@@ -190,6 +297,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/reasons/sums", test_sums);
   g_test_add_func ("/tabiya/reasons/squares", test_squares);
   g_test_add_func ("/tabiya/reasons/difference", test_difference);
+  g_test_add_func ("/tabiya/reasons/factors", test_factors);
   g_test_add_func ("/tabiya/reasons/outcome", test_outcome);
   g_test_add_func ("/tabiya/reasons/order-of-equals", test_order_of_equals);
   return g_test_run ();

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game/pgn/tabiya-pgn.h"
+#include "insight/sentences/tabiya-factor-text.h"
 #include "insight/tabiya-score-text.h"
 #include "ui/analysis/tabiya-analysis-page.h"
 #include "ui/analysis/tabiya-line-list.h"
@@ -12,6 +13,7 @@
 /* The page Analysis in the window, by pointer and keys. */
 
 #define MIDDLEGAME "r2q1rk1/6bp/p1npb3/1p1Npp2/8/2PBN3/PP3PPP/R2Q1RK1 b - - 1 16"
+#define ATTACK "r1b2rk1/ppq2ppp/2n5/6NQ/8/3B4/PPP2PPP/R4RK1 w - - 0 1"
 /* White takes the queen or is mated: the best line is not in doubt. */
 #define DECIDED "6k1/5ppp/8/8/8/3q4/5PPP/3R2K1 w - - 0 1"
 
@@ -395,6 +397,56 @@ test_move_view (void)
   tear_down (&fixture);
 }
 
+/* Checks what the rows tell of the factors of their terms, to the eye and to the ear. Returns how
+   many factors the rows have. */
+static int
+assert_factors_told (Fixture *fixture)
+{
+  const TabiyaReasons *reasons = tabiya_why_model_get_reasons (fixture->model);
+  int n_factors = 0;
+
+  for (int i = 0; i < reasons->n_reasons; i++) {
+    const TabiyaReason *reason = &reasons->reasons[i];
+    TabiyaTermRow *row = find_row (GTK_WIDGET (fixture->page), reason->term);
+    g_autofree char *factors = tabiya_factors_to_text (reason);
+    const char *tooltip = gtk_widget_get_tooltip_text (GTK_WIDGET (row));
+    const char *help = heuristic_get_term (reasons->heuristic, reason->term)->help;
+
+    g_assert_true (g_str_has_prefix (tooltip, help));
+    if (factors) {
+      g_assert_true (g_str_has_suffix (tooltip, factors));
+      gtk_test_accessible_assert_property (GTK_ACCESSIBLE (row),
+                                           GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, factors);
+    } else {
+      g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (row),
+                                                        GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
+    }
+    n_factors += reason->n_factors;
+  }
+  return n_factors;
+}
+
+/* The row of an attack tells what it consists of; of a move, what has changed; and when there is no
+   attack any more it tells nothing. */
+static void
+test_factors (void)
+{
+  Fixture fixture;
+
+  set_up_still (&fixture, ATTACK);
+  g_assert_cmpint (assert_factors_told (&fixture), >, 2);
+  gtk_widget_grab_focus (GTK_WIDGET (fixture.window.board));
+  ui_test_type ("Qe2");
+  click_button (&fixture, "Last Move");
+  g_assert_cmpint (tabiya_why_model_get_view (fixture.model), ==, TABIYA_WHY_MOVE);
+  g_assert_cmpint (assert_factors_told (&fixture), >, 2);
+  tear_down (&fixture);
+
+  set_up_still (&fixture, "4k3/pppp4/8/8/8/8/4PPPP/4K3 w - - 0 1");
+  g_assert_cmpint (assert_factors_told (&fixture), ==, 0);
+  tear_down (&fixture);
+}
+
 static gboolean
 is_flipped (gpointer data)
 {
@@ -732,6 +784,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/analysis/pixels", test_pixels);
   g_test_add_func ("/tabiya/analysis/line-view", test_line_view);
   g_test_add_func ("/tabiya/analysis/move-view", test_move_view);
+  g_test_add_func ("/tabiya/analysis/factors", test_factors);
   g_test_add_func ("/tabiya/analysis/stop", test_stop);
   g_test_add_func ("/tabiya/analysis/stepping", test_stepping);
   g_test_add_func ("/tabiya/analysis/key", test_key);

@@ -44,6 +44,17 @@ compare_reasons (const void *a,
   return sizes != 0 ? sizes : first->term - second->term;
 }
 
+static int
+compare_factors (const void *a,
+                 const void *b)
+{
+  const TabiyaReasonFactor *first = a;
+  const TabiyaReasonFactor *second = b;
+  int sizes = ABS (second->white - second->black) - ABS (first->white - first->black);
+
+  return sizes != 0 ? sizes : first->factor - second->factor;
+}
+
 static const HeuristicTermScore *
 find_score (const HeuristicExplanation *explanation,
             int                         term)
@@ -102,6 +113,45 @@ fill_reason (TabiyaReason             *reason,
                      compare_squares, &reason->net);
 }
 
+/* Adds the factors of a term to those collected, each in its place, or subtracts them. */
+static void
+collect_factors (const HeuristicExplanation *explanation,
+                 int                         term,
+                 int                         sign,
+                 TabiyaReasonFactor         *places)
+{
+  for (int i = 0; i < explanation->n_factors; i++) {
+    const HeuristicFactorScore *score = &explanation->factors[i];
+    TabiyaReasonFactor *place = &places[score->factor];
+
+    if (score->term != term)
+      continue;
+    place->factor = score->factor;
+    place->id = score->id;
+    place->name = score->name;
+    place->white += sign * score->white;
+    place->black += sign * score->black;
+  }
+}
+
+/* Fills the factors of a reason: those after, minus those before if there are any. */
+static void
+fill_factors (TabiyaReason               *reason,
+              const HeuristicExplanation *before,
+              const HeuristicExplanation *after)
+{
+  TabiyaReasonFactor places[HEURISTIC_MAX_FACTORS] = { { 0 } };
+
+  collect_factors (after, reason->term, 1, places);
+  if (before)
+    collect_factors (before, reason->term, -1, places);
+  for (int i = 0; i < HEURISTIC_MAX_FACTORS; i++) {
+    if (places[i].white != 0 || places[i].black != 0)
+      reason->factors[reason->n_factors++] = places[i];
+  }
+  qsort (reason->factors, (size_t) reason->n_factors, sizeof reason->factors[0], compare_factors);
+}
+
 static void
 sort_reasons (TabiyaReasons *reasons)
 {
@@ -134,8 +184,10 @@ tabiya_reasons_new (const ChessPosition        *position,
 
   for (int i = 0; i < explanation->n_terms; i++) {
     const HeuristicTermScore *score = &explanation->terms[i];
+    TabiyaReason *reason = &reasons->reasons[reasons->n_reasons++];
 
-    fill_reason (&reasons->reasons[reasons->n_reasons++], score->term, NULL, NULL, position, score);
+    fill_reason (reason, score->term, NULL, NULL, position, score);
+    fill_factors (reason, NULL, explanation);
   }
   sort_reasons (reasons);
   return reasons;
@@ -148,10 +200,10 @@ tabiya_reasons_new (const ChessPosition        *position,
  * @position_after: another one, such as that after a move or at the end of a line
  * @after: its explanation, by the same heuristic
  *
- * Computes what is different in the second position, from White's view: white, black, net and the
- * shares are those after minus those before, and sum like them; the score is the difference of the
- * scores. The piece of a square is the one that stands there after, or if it is empty the one that
- * stood there before.
+ * Computes what is different in the second position, from White's view: white, black, net, the
+ * shares and the factors are those after minus those before, and sum like them; the score is the
+ * difference of the scores. Factors that are the same in both positions are left out. The piece of
+ * a square is the one that stands there after, or if it is empty the one that stood there before.
  *
  * Returns: (transfer full): the differences by size; none when the game is over in one of the two
  *   positions, and then the outcome is that of the second or else that of the first
@@ -176,10 +228,13 @@ tabiya_reasons_new_difference (const ChessPosition        *position_before,
   for (int term = 0; term < heuristic_count_terms (after->heuristic); term++) {
     const HeuristicTermScore *from = find_score (before, term);
     const HeuristicTermScore *to = find_score (after, term);
+    TabiyaReason *reason = &reasons->reasons[reasons->n_reasons];
 
-    if (from || to)
-      fill_reason (&reasons->reasons[reasons->n_reasons++], term, position_before, from,
-                   position_after, to);
+    if (!from && !to)
+      continue;
+    fill_reason (reason, term, position_before, from, position_after, to);
+    fill_factors (reason, before, after);
+    reasons->n_reasons++;
   }
   sort_reasons (reasons);
   return reasons;

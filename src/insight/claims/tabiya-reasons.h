@@ -9,8 +9,9 @@ G_BEGIN_DECLS
 
 /*
  * A static score broken down for people: its terms sorted by size, each with the squares it comes
- * from. Everything is in centipawns from White's view and adds up exactly: the squares of a reason
- * to its net, the nets to the score, and white - black to the net.
+ * from, and some also with named factors. Everything is in centipawns from White's view and adds up
+ * exactly: the squares of a reason to its net, the nets to the score, white - black to the net, and
+ * the factors, if there are any, to white and to black.
  *
  * The same structure holds the difference between two scores; see
  * tabiya_reasons_new_difference(). Pure functions, any thread.
@@ -22,6 +23,15 @@ typedef struct {
   int         share;           /* White's view, never 0 */
 } TabiyaReasonSquare;
 
+/* A part of a term that has a name of its own, such as the safe checks of a king attack. */
+typedef struct {
+  int         factor;          /* its place among the factors that the term can have */
+  const char *id;              /* static, like the name */
+  const char *name;            /* translatable: see gettext() */
+  int         white;           /* one of the two is not 0; what lessens the term is negative */
+  int         black;
+} TabiyaReasonFactor;
+
 typedef struct {
   int                term;     /* index into the terms of the heuristic */
   int                white;
@@ -32,6 +42,9 @@ typedef struct {
   gboolean           has_squares; /* if set, the shares sum to net */
   int                n_squares;
   TabiyaReasonSquare squares[CHESS_N_SQUARES]; /* by size of the share, then by file */
+  int                n_factors; /* 0 for a term that has no named parts */
+  /* By size of white - black, then as declared. */
+  TabiyaReasonFactor factors[HEURISTIC_MAX_FACTORS];
 } TabiyaReason;
 
 typedef struct {

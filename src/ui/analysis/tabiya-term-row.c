@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "insight/sentences/tabiya-factor-text.h"
 #include "insight/tabiya-score-text.h"
 #include "ui/analysis/tabiya-term-bar.h"
 
@@ -141,7 +142,7 @@ set_number (TabiyaTermRow    *self,
 
 /* The meaning of the term, and its values in the two phases of the game. */
 static char *
-dup_tooltip (TabiyaTermRow      *self,
+dup_meaning (TabiyaTermRow      *self,
              const TabiyaReason *reason,
              int                 phase)
 {
@@ -158,9 +159,26 @@ dup_tooltip (TabiyaTermRow      *self,
                           _(self->info->help), middlegame, endgame, percent, net);
 }
 
+/* The same, and below it what the term consists of. */
+static void
+update_tooltip (TabiyaTermRow      *self,
+                const TabiyaReason *reason,
+                int                 phase,
+                const char         *factors)
+{
+  g_autofree char *meaning = dup_meaning (self, reason, phase);
+  g_autofree char *tooltip = factors ? g_strdup_printf ("%s\n\n%s", meaning, factors)
+                                     : g_steal_pointer (&meaning);
+
+  /* Setting the same again would put off the tooltip of whatever the pointer rests on. */
+  if (g_strcmp0 (tooltip, gtk_widget_get_tooltip_text (GTK_WIDGET (self))) != 0)
+    gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);
+}
+
 static void
 update_accessible (TabiyaTermRow      *self,
-                   const TabiyaReason *reason)
+                   const TabiyaReason *reason,
+                   const char         *factors)
 {
   g_autofree char *white = dup_side (reason->white);
   g_autofree char *black = dup_side (reason->black);
@@ -173,6 +191,12 @@ update_accessible (TabiyaTermRow      *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
                                   -1);
+  if (factors)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, factors,
+                                    -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
 }
 
 /**
@@ -189,7 +213,7 @@ tabiya_term_row_set_reason (TabiyaTermRow      *self,
                             int                 largest,
                             int                 phase)
 {
-  g_autofree char *tooltip = NULL;
+  g_autofree char *factors = NULL;
 
   g_return_if_fail (TABIYA_IS_TERM_ROW (self));
 
@@ -198,11 +222,9 @@ tabiya_term_row_set_reason (TabiyaTermRow      *self,
   set_number (self, TABIYA_TERM_COLUMN_BLACK, dup_side (reason->black));
   set_number (self, TABIYA_TERM_COLUMN_NET, tabiya_score_text_signed (reason->net));
   tabiya_term_bar_set_value (self->bar, (double) reason->net / largest);
-  tooltip = dup_tooltip (self, reason, phase);
-  /* Setting the same text again would delay the tooltip under the pointer. */
-  if (g_strcmp0 (tooltip, gtk_widget_get_tooltip_text (GTK_WIDGET (self))) != 0)
-    gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);
-  update_accessible (self, reason);
+  factors = tabiya_factors_to_text (reason);
+  update_tooltip (self, reason, phase, factors);
+  update_accessible (self, reason, factors);
 }
 
 /**
