@@ -13,8 +13,8 @@
 /* Fit to Games: the window, and what it says. */
 
 /* White is two pawns down and wins by its development, which therefore must be worth more. */
-#define LINE "1. e4 e5 2. d4 exd4 3. c3 dxc3 4. Bc4 cxb2 5. Bxb2 a6 6. Nf3 a5 7. O-O h6 8. Nc3 h5 " \
-             "9. Rc1 Ra6 10. Re1 Ra8 11. Qd2 Na6 12. h3 Nb8 "
+#define LINE "1. e4 e5 2. d4 exd4 3. c3 dxc3 4. Bc4 cxb2 5. Bxb2 a6 6. Nf3 a5 7. O-O h6 " \
+             "8. Nc3 h5 9. Rc1 Ra6 10. Re1 Ra8 11. Qd2 Na6 12. h3 Nb8 "
 
 typedef struct {
   GSettings *settings;

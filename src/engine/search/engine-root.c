@@ -306,9 +306,9 @@ search_depth (EngineThread *thread)
   }
 }
 
-/* Gives all moves the scores and the order of the depth before. A move may have come to the front of
-   the list only because the first window was too high for it, and then have fallen out of the next
-   one. */
+/* Gives all moves the scores and the order of the depth before. A move may have come to the front
+   of the list only because the first window was too high for it, and then have fallen out of the
+   next one. */
 static void
 restore_scores (EngineThread *thread)
 {
