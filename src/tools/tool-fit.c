@@ -10,8 +10,8 @@
 #include "lab/fit/tabiya-fit-data.h"
 #include "lab/fit/tabiya-fit-games.h"
 #include "lab/fit/tabiya-fit.h"
-#include "lab/fit/tabiya-training-file.h"
 #include "lab/fit/tabiya-selfplay.h"
+#include "lab/fit/tabiya-training-file.h"
 #include "tools/tool-weights.h"
 #include "tools/tool.h"
 
@@ -20,6 +20,9 @@
 
 /* In centipawns: how far ahead a side may be in the positions of its own games. */
 #define SCORE_MAX 1500
+
+/* Half of what is fitted to is the result, half the score. */
+#define DEFAULT_MIX 0.5
 
 typedef struct {
   /* Options */
@@ -393,6 +396,8 @@ check_options (Command *self)
   if (self->training_paths && (self->data_path || self->pgn_path))
     return tool_usage_error ("fit", "--training cannot be mixed with --data or --pgn, whose "
                              "positions have no scores");
+  if (!self->training_paths && self->mix != DEFAULT_MIX)
+    return tool_usage_error ("fit", "--mix needs --training: other positions have no scores");
   if (!(self->mix >= 0 && self->mix <= 1))
     return tool_usage_error ("fit", "--mix must be from 0 to 1");
   if (self->n_games < 0 || self->per_game < 1 || self->seed < 0)
@@ -433,7 +438,8 @@ tool_fit (int    argc,
           char **argv)
 {
   Command self = {
-    .nodes = 4000, .n_threads = 1, .seed = 1, .per_game = 12, .held_out_percent = 10, .mix = 0.5,
+    .nodes = 4000, .n_threads = 1, .seed = 1, .per_game = 12, .held_out_percent = 10,
+    .mix = DEFAULT_MIX,
     .fit = TABIYA_FIT_OPTIONS_INIT,
   };
   gint iterations = (gint) self.fit.max_iterations;

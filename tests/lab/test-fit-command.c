@@ -189,6 +189,40 @@ test_errors (Fixture       *fixture,
   assert_has (fixture->output, "--write-table");
 }
 
+/* Scored positions from the command selfplay: the mixture changes what is found, and a file that
+   was cut off in the middle of a game is not fitted to. */
+static void
+test_training (Fixture       *fixture,
+               gconstpointer  data)
+{
+  g_autofree char *first = NULL;
+  g_autofree char *errors = NULL;
+  g_autofree char *bytes = NULL;
+  gsize length;
+
+  g_assert_cmpint (engine_command (&first, &errors, "selfplay", "--out", fixture->data,
+                                   "--games", "12", "--nodes", "100", NULL),
+                   ==, 0);
+  run (0, "--training", fixture->data, "--held-out", "50", "--mix", "0.2");
+  assert_has (fixture->output, "K of the scores ");
+  assert_has (fixture->output, "held out ");
+  g_free (first);
+  first = g_strdup (fixture->output);
+  run (0, "--training", fixture->data, "--held-out", "50", "--mix", "0.9");
+  g_assert_cmpstr (fixture->output, !=, first);
+
+  run (2, "--training", fixture->data, "--mix", "1.5");
+  run (2, "--training", fixture->data, "--mix", "nan");
+  run (2, "--training", fixture->data, "--pgn", fixture->data);
+  run (2, "--data", fixture->data, "--mix", "0.2");
+  assert_has (fixture->errors, "--training");
+
+  g_assert_true (g_file_get_contents (fixture->data, &bytes, &length, NULL));
+  g_assert_true (g_file_set_contents (fixture->data, bytes, (gssize) length - 16, NULL));
+  run (1, "--training", fixture->data);
+  assert_has (fixture->errors, "is there in part");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -199,6 +233,7 @@ main (int    argc,
   ADD ("/tabiya/fit-command/all", test_all);
   ADD ("/tabiya/fit-command/weights", test_weights);
   ADD ("/tabiya/fit-command/pgn", test_pgn);
+  ADD ("/tabiya/fit-command/training", test_training);
   ADD ("/tabiya/fit-command/errors", test_errors);
 #undef ADD
   return g_test_run ();

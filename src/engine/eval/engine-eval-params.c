@@ -14,8 +14,8 @@
  * to quiet positions that the engine searched with 2 000 nodes each: 346 000 from 9 072 games of
  * its own, which began with random moves, and 328 000 from 29 344 real games. A tenth of the games
  * was held out. What was fitted to was 40 % the result of the game and 60 % what the score of the
- * search promises; with a larger share of results the values fitted strangers better and played
- * worse.
+ * search promises; with a larger share of results the values predicted held-out results better
+ * and played worse.
  *
  *     tabiya-engine selfplay --out own.bin --games 15000 --positions 40 --seed 5    (ended early)
  *     tabiya-engine selfplay --out real.bin --pgn GAMES --positions 12 --seed 1     (ended early)

@@ -191,4 +191,5 @@ engine_eval_trace (const ChessPosition    *position,
   eval.trace = trace;
   trace->exact = evaluate_all (&eval, NULL, &trace->phase, &trace->scale);
   trace->endgame = engine_taper_endgame (eval.score);
+  memcpy (trace->danger, eval.danger, sizeof trace->danger);
 }

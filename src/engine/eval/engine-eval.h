@@ -26,6 +26,7 @@ typedef struct {
   int64_t        exact;                        /* 1/ENGINE_EVAL_SCALE centipawns, White's view */
   /* How often each parameter was added for White minus for Black; used for fitting. */
   int16_t        coefficients[ENGINE_EVAL_N_PARAMS];
+  EngineTaper    danger[CHESS_N_COLORS];       /* units in all, by the attacking side */
   /* How often each unit of danger was counted, by the attacking side. */
   int16_t        danger_counts[CHESS_N_COLORS][ENGINE_EVAL_N_PARAMS];
 } EngineEvalTrace;

@@ -34,21 +34,21 @@ static const char *const names[N_FACTORS] = {
   HEURISTIC_N_ ("Pawn storm"),
 };
 
-/* The units that each factor adds to the attack of one side, in the middlegame and the endgame. */
-typedef struct {
-  EngineTaper units[N_FACTORS];
-  EngineTaper sum;
-} Danger;
+#define ONE(field, count, group) + 1
+_Static_assert (N_FACTORS == 0 ENGINE_EVAL_DANGER_PARAMS (ONE), "every table has a name");
+#undef ONE
 
+/* Counts the units that each factor adds to the attack of one side, in the middlegame and the
+   endgame. */
 static void
 count_units (const EngineEvalTrace *trace,
              ChessColor             us,
-             Danger                *danger)
+             EngineTaper            units[N_FACTORS])
 {
   const EngineTaper *base = (const EngineTaper *) &engine_eval_base;
   int factor = -1;
 
-  *danger = (Danger) { 0 };
+  memset (units, 0, N_FACTORS * sizeof *units);
   for (int i = 0; i < ENGINE_EVAL_N_PARAMS; i++) {
     int first;
     int count;
@@ -57,8 +57,7 @@ count_units (const EngineEvalTrace *trace,
       continue;
     engine_eval_param_table (i, &first, &count);
     factor += i == first;
-    danger->units[factor] += trace->danger_counts[us][i] * base[i];
-    danger->sum += trace->danger_counts[us][i] * base[i];
+    units[factor] += trace->danger_counts[us][i] * base[i];
   }
 }
 
@@ -74,22 +73,25 @@ get_share (int score,
 /* Divides what one side's attack is worth among its factors. */
 static void
 divide (const EngineEvalTrace *trace,
-        const Danger          *danger,
+        ChessColor             us,
         EngineTaper            score,
         int                    total,
         int                   *parts)
 {
   enum { GRAIN = 1 << 16 };
   double middlegame = (double) trace->phase / ENGINE_EVAL_PHASE_MAX;
+  EngineTaper sum = trace->danger[us];
+  EngineTaper units[N_FACTORS];
   int64_t exact[N_FACTORS];
 
+  count_units (trace, us, units);
   for (int i = 0; i < N_FACTORS; i++) {
     double share = middlegame * get_share (engine_taper_middlegame (score),
-                                           engine_taper_middlegame (danger->units[i]),
-                                           engine_taper_middlegame (danger->sum))
+                                           engine_taper_middlegame (units[i]),
+                                           engine_taper_middlegame (sum))
                    + (1 - middlegame) * get_share (engine_taper_endgame (score),
-                                                   engine_taper_endgame (danger->units[i]),
-                                                   engine_taper_endgame (danger->sum));
+                                                   engine_taper_endgame (units[i]),
+                                                   engine_taper_endgame (sum));
 
     exact[i] = llround (share * GRAIN);
   }
@@ -120,13 +122,9 @@ heuristic_tabiya_explain_danger (const EngineEvalTrace *trace,
     if (explanation->terms[i].term == term)
       score = &explanation->terms[i];
   }
-  for (int color = 0; score && color < CHESS_N_COLORS; color++) {
-    Danger danger;
-
-    count_units (trace, (ChessColor) color, &danger);
-    divide (trace, &danger, engine_eval_danger (danger.sum, percent),
+  for (int color = 0; score && color < CHESS_N_COLORS; color++)
+    divide (trace, (ChessColor) color, engine_eval_danger (trace->danger[color], percent),
             color == CHESS_WHITE ? score->white : score->black, parts[color]);
-  }
   for (int i = 0; score && i < ENGINE_EVAL_N_PARAMS; i++) {
     const char *table;
     int first;

@@ -85,15 +85,9 @@ get_danger (const EngineEvalTrace *trace,
             const HeuristicForm   *shares,
             ChessColor             us)
 {
-  const EngineTaper *base = (const EngineTaper *) &engine_eval_base;
-  EngineTaper units = 0;
-  double middlegame;
-  double endgame;
+  double middlegame = engine_eval_danger_units (engine_taper_middlegame (trace->danger[us]));
+  double endgame = engine_eval_danger_units (engine_taper_endgame (trace->danger[us]));
 
-  for (int i = 0; i < ENGINE_EVAL_N_PARAMS; i++)
-    units += trace->danger_counts[us][i] * base[i];
-  middlegame = engine_eval_danger_units (engine_taper_middlegame (units));
-  endgame = engine_eval_danger_units (engine_taper_endgame (units));
   return shares->middlegame * middlegame * middlegame / ENGINE_DANGER_SQUARE
          + shares->endgame * endgame / ENGINE_DANGER_LINEAR;
 }
