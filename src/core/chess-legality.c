@@ -263,6 +263,71 @@ castling_gives_check (const ChessPosition *position,
 }
 
 /**
+ * chess_position_find_checks:
+ * @position: a position
+ * @checks: (out): from where the side to move gives check
+ */
+void
+chess_position_find_checks (const ChessPosition *position,
+                            ChessChecks         *checks)
+{
+  ChessColor us = (ChessColor) position->turn;
+  ChessColor them = chess_color_opposite (us);
+  ChessSquare king = chess_position_king (position, them);
+  ChessBitboard occupied = chess_position_occupied (position);
+  ChessBitboard queens = position->by_type[CHESS_QUEEN];
+  ChessBitboard diagonal = bb_bishop_attacks (king, occupied);
+  ChessBitboard straight = bb_rook_attacks (king, occupied);
+  ChessBitboard snipers;
+
+  checks->king = king;
+  checks->targets[CHESS_PAWN] = bb_pawn_attacks (them, king);
+  checks->targets[CHESS_KNIGHT] = bb_knight_attacks (king);
+  checks->targets[CHESS_BISHOP] = diagonal;
+  checks->targets[CHESS_ROOK] = straight;
+  checks->targets[CHESS_QUEEN] = diagonal | straight;
+  checks->targets[CHESS_KING] = 0;
+
+  /* Only a piece that the king itself looks at can be alone in between. */
+  checks->uncovering = 0;
+  snipers = (bb_bishop_attacks (king, 0) & (position->by_type[CHESS_BISHOP] | queens))
+            | (bb_rook_attacks (king, 0) & (position->by_type[CHESS_ROOK] | queens));
+  snipers &= position->by_color[us];
+  while (snipers) {
+    ChessBitboard between = bb_between (king, bb_pop (&snipers)) & occupied;
+
+    if (!bb_several (between))
+      checks->uncovering |= between & position->by_color[us];
+  }
+}
+
+/**
+ * chess_position_move_checks:
+ * @position: a position
+ * @checks: what chess_position_find_checks() found there
+ * @move: a legal move there
+ *
+ * Returns: whether the other king is in check after it
+ */
+bool
+chess_position_move_checks (const ChessPosition *position,
+                            const ChessChecks   *checks,
+                            ChessMove            move)
+{
+  ChessSquare from = chess_move_from (move);
+  ChessSquare to = chess_move_to (move);
+
+  /* More than one square changes sides, or the piece itself changes. */
+  if (chess_move_kind (move) >= CHESS_MOVE_EN_PASSANT)
+    return chess_position_gives_check (position, move);
+
+  /* A slider that goes on along its own line to the king would have given check before. */
+  return (checks->targets[chess_piece_type (position->board[from])] & bb_square (to)) != 0
+         || ((checks->uncovering & bb_square (from)) != 0
+             && (bb_line (checks->king, from) & bb_square (to)) == 0);
+}
+
+/**
  * chess_position_gives_check:
  * @position: a position
  * @move: a legal move there

@@ -171,7 +171,9 @@ generate_for (const ChessPosition *position,
               bool                 quiet,
               ChessMoveList       *list)
 {
-  Movegen gen = movegen_look (position->by_type, position->by_color, us);
+  Movegen gen = (position->checkers | position->pinned) == 0
+                  ? movegen_look_freely (position->by_type, position->by_color, us)
+                  : movegen_look (position->by_type, position->by_color, us);
   ChessBitboard wanted = (noisy ? gen.enemy : 0) | (quiet ? ~gen.occupied : 0);
 
   if (!bb_several (gen.checkers)) {

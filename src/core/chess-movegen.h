@@ -114,16 +114,15 @@ movegen_look_along (Movegen      *gen,
   return pins;
 }
 
-/* Takes stock of a board for the side @us. */
+/* Takes stock of a board on which no piece of the side @us is pinned and its king not in check. */
 CHESS_INLINE Movegen
-movegen_look (const ChessBitboard by_type[CHESS_N_PIECE_TYPES],
-              const ChessBitboard by_color[CHESS_N_COLORS],
-              ChessColor          us)
+movegen_look_freely (const ChessBitboard by_type[CHESS_N_PIECE_TYPES],
+                     const ChessBitboard by_color[CHESS_N_COLORS],
+                     ChessColor          us)
 {
   ChessColor them = chess_color_opposite (us);
   ChessBitboard queens = by_type[CHESS_QUEEN];
   Movegen gen;
-  ChessBitboard evasions;
 
   gen.own = by_color[us];
   gen.enemy = by_color[them];
@@ -135,6 +134,21 @@ movegen_look (const ChessBitboard by_type[CHESS_N_PIECE_TYPES],
   gen.enemy_diagonal = gen.enemy & (by_type[CHESS_BISHOP] | queens);
   gen.enemy_straight = gen.enemy & (by_type[CHESS_ROOK] | queens);
   gen.king = bb_first (gen.own & by_type[CHESS_KING]);
+  gen.checkers = 0;
+  gen.evasions = ~UINT64_C (0);
+  gen.pin_diagonal = 0;
+  gen.pin_straight = 0;
+  return gen;
+}
+
+/* Takes stock of a board for the side @us. */
+CHESS_INLINE Movegen
+movegen_look (const ChessBitboard by_type[CHESS_N_PIECE_TYPES],
+              const ChessBitboard by_color[CHESS_N_COLORS],
+              ChessColor          us)
+{
+  Movegen gen = movegen_look_freely (by_type, by_color, us);
+  ChessBitboard evasions;
 
   gen.checkers = (bb_pawn_attacks (us, gen.king) & gen.enemy & by_type[CHESS_PAWN])
                  | (bb_knight_attacks (gen.king) & gen.enemy & by_type[CHESS_KNIGHT]);

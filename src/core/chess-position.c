@@ -124,6 +124,8 @@ lose_castling (ChessPosition *position,
     if (rook == chess_move_from (move) || rook == chess_move_to (move))
       rights &= (uint8_t) ~(1u << right);
   }
+  if (rights == position->castling)
+    return;
   position->key ^= chess_zobrist_castling[position->castling] ^ chess_zobrist_castling[rights];
   position->castling = rights;
 }

@@ -39,6 +39,13 @@ typedef enum {
   CHESS_GENERATE_QUIET,  /* the rest */
 } ChessGenerate;
 
+/* From where the side to move gives check; see chess_position_find_checks(). */
+typedef struct {
+  ChessBitboard targets[CHESS_N_PIECE_TYPES]; /* by type: there a piece attacks the king */
+  ChessBitboard uncovering;                   /* our pieces that uncover a check by leaving */
+  ChessSquare   king;                         /* that of the other side */
+} ChessChecks;
+
 /* Fills the attack tables. Must be called before any other function of this library. Calling it
    again, even from several threads at the same time, is harmless. */
 void             chess_init                    (void);
@@ -85,6 +92,16 @@ ChessMove        chess_position_find_move      (const ChessPosition *position,
                                                 ChessPieceType       promotion);
 
 bool             chess_position_gives_check    (const ChessPosition *position,
+                                                ChessMove            move);
+
+/* Finds all there is to know to tell which of many moves give check. */
+void             chess_position_find_checks    (const ChessPosition *position,
+                                                ChessChecks         *checks);
+
+/* The same as chess_position_gives_check(), faster from the second move of a position on. @checks
+   is what chess_position_find_checks() found there. */
+bool             chess_position_move_checks    (const ChessPosition *position,
+                                                const ChessChecks   *checks,
                                                 ChessMove            move);
 
 bool             chess_position_is_capture     (const ChessPosition *position,

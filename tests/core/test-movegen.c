@@ -112,7 +112,9 @@ static void
 check_moves (const ChessPosition *position)
 {
   ChessMoveList list;
+  ChessChecks checks;
 
+  chess_position_find_checks (position, &checks);
   chess_position_generate (position, CHESS_GENERATE_ALL, &list);
   for (int i = 0; i < list.count; i++) {
     ChessMove move = list.moves[i];
@@ -122,6 +124,7 @@ check_moves (const ChessPosition *position)
     chess_position_make (&after, position, move);
     g_assert_true (chess_position_is_consistent (&after));
     g_assert_true (chess_position_gives_check (position, move) == (after.checkers != 0));
+    g_assert_true (chess_position_move_checks (position, &checks, move) == (after.checkers != 0));
     g_assert_true (chess_position_is_capture (position, move)
                    == (bb_count (after.by_color[them]) < bb_count (position->by_color[them])));
     g_assert_cmpint (chess_position_find_move (position, chess_move_from (move),

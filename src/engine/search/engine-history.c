@@ -25,7 +25,7 @@ engine_history_get_correction (const EngineHistory *history,
 {
   size_t index = position->pawn_key & (ENGINE_CORRECTIONS - 1);
 
-  return history->correction[position->turn][index] / ENGINE_CORRECTION_GRAIN
+  return history->correction[index][position->turn] / ENGINE_CORRECTION_GRAIN
          * ENGINE_CORRECTION_WEIGHT / 100;
 }
 
@@ -39,7 +39,7 @@ engine_history_update_correction (EngineHistory       *history,
 {
   enum { MOST = ENGINE_CORRECTION_MAX / 4 };
   size_t index = position->pawn_key & (ENGINE_CORRECTIONS - 1);
-  int16_t *entry = &history->correction[position->turn][index];
+  int16_t *entry = &history->correction[index][position->turn];
   int bonus = difference * depth / ENGINE_CORRECTION_DIVISOR;
 
   bonus = bonus > MOST ? MOST : bonus < -MOST ? -MOST : bonus;

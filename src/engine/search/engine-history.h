@@ -24,7 +24,7 @@ typedef struct {
   int16_t            quiet[CHESS_N_COLORS][CHESS_N_SQUARES][CHESS_N_SQUARES];    /* from, to */
   int16_t            capture[CHESS_N_PIECES][CHESS_N_SQUARES][CHESS_N_PIECE_TYPES]; /* to, victim */
   EngineContinuation continuation[CHESS_N_PIECES + 1][CHESS_N_SQUARES];
-  int16_t            correction[CHESS_N_COLORS][ENGINE_CORRECTIONS];              /* by pawn key */
+  int16_t            correction[ENGINE_CORRECTIONS][CHESS_N_COLORS];              /* by pawn key */
 } EngineHistory;
 
 /* The type of piece that a noisy move captures; a pawn for en passant and for promotions without a

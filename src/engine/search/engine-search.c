@@ -304,13 +304,15 @@ search_moves (EngineNode  *node,
 {
   EngineThread *thread = node->thread;
   EngineMovePicker picker;
+  ChessChecks king_checks;
   ChessMove move;
 
+  chess_position_find_checks (node->position, &king_checks);
   engine_movepick_init (&picker, &thread->history, node->position, thread->piece_values,
                         node->continuations, node->table_move, node->here->killers);
   while ((move = engine_movepick_next (&picker)) != CHESS_NO_MOVE) {
     bool noisy = engine_movepick_is_noisy (node->position, move);
-    bool checks = chess_position_gives_check (node->position, move);
+    bool checks = chess_position_move_checks (node->position, &king_checks, move);
     int history = noisy ? *engine_history_capture (&thread->history, node->position, move)
                         : engine_history_score_quiet (&thread->history, node->continuations,
                                                       node->position, move);

@@ -8,17 +8,16 @@
 
 typedef struct {
   const ChessPosition *position;
-  const int           *values;
   ChessSquare          target;
   ChessBitboard        occupied;     /* without the pieces that have already captured */
   ChessBitboard        attackers;    /* remaining attackers of the target, both colours */
 } Exchange;
 
 static int
-get_value (const Exchange *exchange,
+get_value (const int      *values,
            ChessPieceType  type)
 {
-  return type == CHESS_KING ? KING_VALUE : exchange->values[type];
+  return type == CHESS_KING ? KING_VALUE : values[type];
 }
 
 /* What the move itself gains by capturing and promoting. */
@@ -50,14 +49,12 @@ get_mover (const ChessPosition *position,
 static void
 begin_exchange (Exchange            *exchange,
                 const ChessPosition *position,
-                ChessMove            move,
-                const int           *values)
+                ChessMove            move)
 {
   ChessSquare from = chess_move_from (move);
   ChessSquare to = chess_move_to (move);
 
   exchange->position = position;
-  exchange->values = values;
   exchange->target = to;
   exchange->occupied = (chess_position_occupied (position) & ~bb_square (from)) | bb_square (to);
   if (chess_move_kind (move) == CHESS_MOVE_EN_PASSANT)
@@ -125,14 +122,14 @@ engine_see_value (const ChessPosition *position,
     return 0;
 
   /* gains[n] is what the capturing side has won after n captures if the exchange ends there. */
-  begin_exchange (&exchange, position, move, values);
+  begin_exchange (&exchange, position, move);
   while (n + 1 < MOST) {
     ChessPieceType type = take_next (&exchange, color);
 
     if (type == CHESS_NO_PIECE_TYPE || !may_take (&exchange, type, color))
       break;
     n++;
-    gains[n] = get_value (&exchange, standing) - gains[n - 1];
+    gains[n] = get_value (values, standing) - gains[n - 1];
     if (type == CHESS_PAWN && is_last_rank (exchange.target)) {
       gains[n] += values[CHESS_QUEEN] - values[CHESS_PAWN];
       type = CHESS_QUEEN;
@@ -171,10 +168,10 @@ engine_see_at_least (const ChessPosition *position,
   balance = get_gain (position, move, values) - threshold;
   if (balance < 0)
     return false;
-  begin_exchange (&exchange, position, move, values);
-  balance -= get_value (&exchange, standing);
+  balance -= get_value (values, standing);
   if (balance >= 0)
     return true;
+  begin_exchange (&exchange, position, move);
 
   /* balance is that of the side that has just captured, counting its piece as lost. When it is not
      negative, that side has reached its goal and the other side must go on. */
@@ -186,7 +183,7 @@ engine_see_at_least (const ChessPosition *position,
 
     wins = !wins;
     color = chess_color_opposite (color);
-    balance = -balance - get_value (&exchange, type);
+    balance = -balance - get_value (values, type);
     /* The first side needs zero, the second has to push it below. */
     if (balance >= (wins ? 0 : 1))
       return wins;
