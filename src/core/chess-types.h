@@ -93,14 +93,15 @@ chess_piece_make (ChessColor     color,
 static inline ChessPieceType
 chess_piece_type (ChessPiece piece)
 {
-  return piece >= CHESS_NO_PIECE ? CHESS_NO_PIECE_TYPE : (ChessPieceType) (piece % 6);
+  /* CHESS_NO_PIECE - 6 is CHESS_NO_PIECE_TYPE. */
+  return (ChessPieceType) (piece >= CHESS_N_PIECE_TYPES ? piece - CHESS_N_PIECE_TYPES : piece);
 }
 
 /* Undefined for CHESS_NO_PIECE. */
 static inline ChessColor
 chess_piece_color (ChessPiece piece)
 {
-  return (ChessColor) (piece / 6);
+  return piece >= CHESS_N_PIECE_TYPES ? CHESS_BLACK : CHESS_WHITE;
 }
 
 static inline ChessSquare

@@ -12,7 +12,7 @@ engine_reduce_late (int  depth,
                     bool noisy)
 {
   static _Atomic bool ready;
-  static int16_t reductions[2][64][64];   /* hundredths of a ply */
+  static int8_t reductions[2][64][64];
 
   if (!atomic_load_explicit (&ready, memory_order_acquire)) {
     static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -22,16 +22,16 @@ engine_reduce_late (int  depth,
       for (int j = 1; j < 64; j++) {
         double product = log (i) * log (j);
 
-        reductions[0][i][j] = (int16_t) (ENGINE_REDUCTION_QUIET_BASE
-                                         + ENGINE_REDUCTION_QUIET_FACTOR * product);
-        reductions[1][i][j] = (int16_t) (ENGINE_REDUCTION_NOISY_BASE
-                                         + ENGINE_REDUCTION_NOISY_FACTOR * product);
+        reductions[0][i][j] = (int8_t) ((ENGINE_REDUCTION_QUIET_BASE
+                                         + ENGINE_REDUCTION_QUIET_FACTOR * product) / 100);
+        reductions[1][i][j] = (int8_t) ((ENGINE_REDUCTION_NOISY_BASE
+                                         + ENGINE_REDUCTION_NOISY_FACTOR * product) / 100);
       }
     }
     atomic_store_explicit (&ready, true, memory_order_release);
     pthread_mutex_unlock (&lock);
   }
-  return reductions[noisy][depth < 63 ? depth : 63][number < 63 ? number : 63] / 100;
+  return reductions[noisy][depth < 63 ? depth : 63][number < 63 ? number : 63];
 }
 
 /* Step 9: how much deeper to search a move. The table move is extended when all other moves fall

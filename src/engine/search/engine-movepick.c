@@ -100,15 +100,15 @@ score_moves (EngineMovePicker *picker)
   picker->next = 0;
   for (int i = 0; i < list->count; i++) {
     ChessMove move = list->moves[i];
-    bool noisy = engine_movepick_is_noisy (picker->position, move);
 
     if (picker->stage == ENGINE_PICK_MAKE_QUIET)
       picker->scores[i] = score_quiet (picker, move);
-    else if (picker->stage == ENGINE_PICK_MAKE_EVASIONS)
-      picker->scores[i] = noisy ? EVASION_CAPTURE + score_noisy (picker, move)
-                                : score_quiet (picker, move);
-    else
+    else if (picker->stage == ENGINE_PICK_MAKE_NOISY)
       picker->scores[i] = score_noisy (picker, move);
+    else if (engine_movepick_is_noisy (picker->position, move))
+      picker->scores[i] = EVASION_CAPTURE + score_noisy (picker, move);
+    else
+      picker->scores[i] = score_quiet (picker, move);
   }
 }
 
@@ -118,13 +118,17 @@ take_best (EngineMovePicker *picker)
 {
   ChessMoveList *list = &picker->list;
   int best = picker->next;
+  int most;
   ChessMove move;
 
   if (picker->next >= list->count)
     return CHESS_NO_MOVE;
+  most = picker->scores[best];
   for (int i = picker->next + 1; i < list->count; i++) {
-    if (picker->scores[i] > picker->scores[best])
+    if (picker->scores[i] > most) {
+      most = picker->scores[i];
       best = i;
+    }
   }
 
   move = list->moves[best];
