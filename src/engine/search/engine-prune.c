@@ -108,6 +108,7 @@ prune_by_probcut (const EngineNode *node,
                               node->continuations, node->table_move,
                               target - node->here->eval > 0 ? target - node->here->eval : 0);
   while ((move = engine_movepick_next (&picker)) != CHESS_NO_MOVE) {
+    engine_thread_expect (thread, node->ply, move);
     engine_thread_make (thread, node->ply, move);
     *score = -engine_qsearch_node (thread, node->ply + 1, -target, -target + 1);
     if (*score >= target && !thread->aborted)

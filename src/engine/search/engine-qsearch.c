@@ -143,6 +143,7 @@ search_moves (QuietNode *node)
     EngineScore score;
 
     node->n_moves++;
+    engine_thread_expect (thread, node->ply, move);
     if (is_skipped (node, move))
       continue;
 

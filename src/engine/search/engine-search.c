@@ -322,6 +322,7 @@ search_moves (EngineNode  *node,
 
     if (move == node->here->excluded)
       continue;
+    engine_thread_expect (thread, node->ply, move);
     node->n_moves++;
     if (engine_prune_move (node, &picker, move, noisy, checks, history))
       continue;

@@ -176,6 +176,17 @@ engine_thread_evaluate (EngineThread        *thread,
   return thread->heuristic->evaluate (position, thread->baked, thread->scratch);
 }
 
+/* Has the table entry of the position after @move fetched, which takes longer than making the move:
+   the sooner this is called, the less the search will wait. */
+void
+engine_thread_expect (const EngineThread *thread,
+                      int                 ply,
+                      ChessMove           move)
+{
+  engine_table_prefetch (&thread->engine->table,
+                         chess_position_key_after (&thread->positions[ply], move));
+}
+
 static void
 count_node (EngineThread *thread)
 {
@@ -184,7 +195,8 @@ count_node (EngineThread *thread)
   atomic_store_explicit (&thread->nodes, nodes + 1, memory_order_relaxed);
 }
 
-/* Makes @move; the position after it is at ply + 1. */
+/* Makes @move, for which engine_thread_expect() may have been called; the position after it is at
+   ply + 1. */
 void
 engine_thread_make (EngineThread *thread,
                     int           ply,
@@ -195,7 +207,6 @@ engine_thread_make (EngineThread *thread,
   EnginePly *here = engine_thread_ply (thread, ply);
   ChessPiece piece = before->board[chess_move_from (move)];
 
-  engine_table_prefetch (&thread->engine->table, chess_position_key_after (before, move));
   here->move = move;
   here->continuation = &thread->history.continuation[piece][chess_move_to (move)];
   chess_position_make (after, before, move);

@@ -89,6 +89,9 @@ void          engine_thread_set_root  (EngineThread        *thread,
                                        const EngineRequest *request);
 EngineScore   engine_thread_evaluate  (EngineThread        *thread,
                                        const ChessPosition *position);
+void          engine_thread_expect    (const EngineThread  *thread,
+                                       int                  ply,
+                                       ChessMove            move);
 void          engine_thread_make      (EngineThread        *thread,
                                        int                  ply,
                                        ChessMove            move);
