@@ -57,6 +57,9 @@ end_early (QuietNode   *node,
 
   node->known = engine_table_probe (&thread->engine->table, node->position->key, node->ply,
                                     &node->hit);
+  /* It may be the move of another position. */
+  if (node->known && node->position->board[chess_move_from (hit->move)] != CHESS_NO_PIECE)
+    engine_thread_expect (thread, node->ply, hit->move);
   *score = hit->score;
   return node->known && !node->pv && hit->has_score
          && (hit->bound == ENGINE_BOUND_EXACT

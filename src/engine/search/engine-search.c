@@ -91,6 +91,8 @@ probe (EngineNode  *node,
     return false;
   if (node->hit.move != CHESS_NO_MOVE && chess_position_is_legal (position, node->hit.move))
     node->table_move = node->hit.move;
+  if (node->table_move != CHESS_NO_MOVE)
+    engine_thread_expect (thread, node->ply, node->table_move);
 
   /* Near the fifty-move draw, a score that was found with a lower half-move clock may be wrong. */
   if (node->pv || node->here->excluded != CHESS_NO_MOVE || node->here->verifying
@@ -124,6 +126,8 @@ judge (EngineNode *node)
   if (here->excluded != CHESS_NO_MOVE) {
     node->raw = node->eval = here->eval;
   } else {
+    if (!node->pv)
+      engine_thread_expect_null (thread, node->ply);
     node->raw = node->known && node->hit.eval != ENGINE_NO_SCORE
                   ? node->hit.eval : engine_thread_evaluate (thread, node->position);
     node->eval = heuristic_clamp (node->raw + engine_history_get_correction (&thread->history,
@@ -312,17 +316,19 @@ search_moves (EngineNode  *node,
                         node->continuations, node->table_move, node->here->killers);
   while ((move = engine_movepick_next (&picker)) != CHESS_NO_MOVE) {
     bool noisy = engine_movepick_is_noisy (node->position, move);
-    bool checks = chess_position_move_checks (node->position, &king_checks, move);
-    int history = noisy ? *engine_history_capture (&thread->history, node->position, move)
-                        : engine_history_score_quiet (&thread->history, node->continuations,
-                                                      node->position, move);
+    bool checks;
+    int history;
     EngineScore score;
     bool cutoff;
     int extension;
 
+    engine_thread_expect (thread, node->ply, move);
+    checks = chess_position_move_checks (node->position, &king_checks, move);
+    history = noisy ? *engine_history_capture (&thread->history, node->position, move)
+                    : engine_history_score_quiet (&thread->history, node->continuations,
+                                                  node->position, move);
     if (move == node->here->excluded)
       continue;
-    engine_thread_expect (thread, node->ply, move);
     node->n_moves++;
     if (engine_prune_move (node, &picker, move, noisy, checks, history))
       continue;

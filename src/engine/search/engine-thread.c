@@ -3,6 +3,7 @@
 #include "engine/search/engine-handle.h"
 
 #include "core/chess-outcome.h"
+#include "core/chess-zobrist.h"
 #include "engine/search/engine-report.h"
 
 #include <stdlib.h>
@@ -187,6 +188,15 @@ engine_thread_expect (const EngineThread *thread,
                          chess_position_key_after (&thread->positions[ply], move));
 }
 
+/* The same for a null move. */
+void
+engine_thread_expect_null (const EngineThread *thread,
+                           int                 ply)
+{
+  engine_table_prefetch (&thread->engine->table,
+                         thread->positions[ply].key ^ chess_zobrist_turn ());
+}
+
 static void
 count_node (EngineThread *thread)
 {
@@ -226,7 +236,6 @@ engine_thread_make_null (EngineThread *thread,
   here->move = CHESS_NO_MOVE;
   here->continuation = &thread->history.continuation[CHESS_NO_PIECE][0];
   chess_position_make_null (after, &thread->positions[ply]);
-  engine_table_prefetch (&thread->engine->table, after->key);
   here[1].reversible = 0;
   thread->keys[thread->n_keys + (size_t) ply + 1] = after->key;
   count_node (thread);

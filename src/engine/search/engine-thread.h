@@ -92,6 +92,8 @@ EngineScore   engine_thread_evaluate  (EngineThread        *thread,
 void          engine_thread_expect    (const EngineThread  *thread,
                                        int                  ply,
                                        ChessMove            move);
+void          engine_thread_expect_null (const EngineThread *thread,
+                                         int                 ply);
 void          engine_thread_make      (EngineThread        *thread,
                                        int                  ply,
                                        ChessMove            move);
