@@ -2,6 +2,7 @@
 #include "engine-test.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* Runs on other threads: stopping, waiting, pondering, helpers, several engines at a time. */
 
@@ -229,6 +230,46 @@ test_helpers (void)
   engine_free (engine);
 }
 
+static void
+keep_last_line (const EngineInfo *info,
+                void             *data)
+{
+  EngineResult *last = data;
+
+  if (info->n_pv == 0)
+    return;
+  last->score = info->score;
+  last->n_pv = info->n_pv;
+  memcpy (last->pv, info->pv, sizeof *info->pv * (size_t) info->n_pv);
+}
+
+/* Whichever thread is believed, the last report is of its line. */
+static void
+test_vote (void)
+{
+  Engine *engine = engine_new ();
+
+  g_assert_true (engine_set_threads (engine, 3));
+  for (int i = 0; i < 12; i++) {
+    EngineRequest request = {
+      .position = engine_test_position (i % 2 == 0 ? middlegame : endgame),
+      .limits = { .nodes = 6000 + 3000 * (uint64_t) i },
+    };
+    EngineResult last = { 0 };
+    EngineResult result;
+
+    engine_run (engine, &request, keep_last_line, &last, &result);
+    g_assert_cmpint (result.depth, >, 0);
+    g_assert_cmpint (result.best, ==, result.pv[0]);
+    g_assert_cmpmem (last.pv, sizeof *last.pv * (size_t) last.n_pv,
+                     result.pv, sizeof *result.pv * (size_t) result.n_pv);
+    g_assert_cmpint (last.score.kind, ==, result.score.kind);
+    g_assert_cmpint (last.score.value, ==, result.score.value);
+    engine_test_check_line (&request.position, result.pv, result.n_pv);
+  }
+  engine_free (engine);
+}
+
 /* Threads that only the engine knows, at the lowest priority. */
 static void
 test_own_threads (void)
@@ -306,6 +347,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/threads/infinite-waits", test_infinite_waits);
   g_test_add_func ("/tabiya/threads/ponder", test_ponder);
   g_test_add_func ("/tabiya/threads/helpers", test_helpers);
+  g_test_add_func ("/tabiya/threads/vote", test_vote);
   g_test_add_func ("/tabiya/threads/own-threads", test_own_threads);
   g_test_add_func ("/tabiya/threads/two-engines", test_two_engines);
   g_test_add_func ("/tabiya/threads/many-starts", test_many_starts);

@@ -79,6 +79,8 @@
   X (CONTINUATION_WEIGHT, 100, 0, 200, "percent at which continuation history counts") \
   X (CORRECTION_WEIGHT, 100, 0, 200, "percent of the corrections of static scores that count") \
   X (CORRECTION_DIVISOR, 8, 4, 16, "depth divided by this is the weight of a difference") \
+  /* several threads: each votes for its move with its depth times (score - lowest + margin) */ \
+  X (VOTE_MARGIN, 14, 0, 60, "centipawns") \
   /* time */ \
   X (TIME_MOVES, 26, 15, 50, "moves assumed to be left when there is no next time control") \
   X (TIME_RESERVE, 150, 0, 300, "milliseconds of the clock held back in case of a busy machine") \

@@ -6,6 +6,7 @@
 #include "engine/search/engine-report.h"
 #include "engine/search/engine-see.h"
 #include "engine/search/engine-strength.h"
+#include "engine/search/engine-vote.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -262,7 +263,8 @@ wait_for_leave (Engine *engine)
   pthread_mutex_unlock (&engine->lock);
 }
 
-/* Performs the whole run on the thread that reports. */
+/* Performs the whole run on the thread that reports. The others search the same position: what
+   they find they share through the table, and at the end they vote. */
 static void
 search_all (Engine *engine)
 {
@@ -338,29 +340,52 @@ find_ponder_move (Engine               *engine,
   return CHESS_NO_MOVE;
 }
 
+/* The thread whose move is played. With several lines or limited strength it is the one that has
+   reported all the time; to a wanted depth, the one that has reached it. */
+static EngineThread *
+choose_thread (Engine *engine)
+{
+  EngineVote votes[ENGINE_MAX_THREADS];
+
+  if (engine->n_lines != 1 || engine->is_limited || engine->request.limits.depth > 0
+      || engine->request.method != ENGINE_METHOD_FULL)
+    return engine->threads[0];
+
+  for (int i = 0; i < engine->n_threads; i++) {
+    const EngineThread *thread = engine->threads[i];
+
+    votes[i] = (EngineVote) {
+      .move = thread->root_moves[0].move,
+      .score = engine_root_score (thread, 0),
+      .depth = thread->completed_depth,
+    };
+  }
+  return engine->threads[engine_vote_choose (votes, engine->n_threads)];
+}
+
 static void
 end_run (Engine       *engine,
          EngineResult *result)
 {
-  EngineThread *first = engine->threads[0];
-  const EngineRootMove *best = &first->root_moves[0];
+  EngineThread *chosen = choose_thread (engine);
+  const EngineRootMove *best = &chosen->root_moves[0];
 
-  if (engine->is_limited && first->n_root_moves > 0) {
-    engine_strength_choose (&engine->strength, first, engine->request.seed);
-    engine_report_lines (first);
+  if (engine->is_limited && chosen->n_root_moves > 0) {
+    engine_strength_choose (&engine->strength, chosen, engine->request.seed);
+    engine_report_lines (chosen);
   }
   memset (result, 0, sizeof *result);
   result->nodes = engine_report_nodes (engine);
-  result->depth = first->completed_depth;
-  if (first->n_root_moves == 0) {
+  result->depth = chosen->completed_depth;
+  if (chosen->n_root_moves == 0) {
     result->score = judge_end (engine);
     report_end (engine);
   } else {
-    if (engine->reported == CHESS_NO_MOVE)
-      engine_report_line (first, 0, ENGINE_BOUND_EXACT);
+    if (engine->reported == CHESS_NO_MOVE || chosen->index != 0)
+      engine_report_line (chosen, 0, best->bound);
     result->best = best->move;
     result->ponder = find_ponder_move (engine, best);
-    result->score = engine_root_chess_score (first, 0);
+    result->score = engine_root_chess_score (chosen, 0);
     result->n_pv = best->n_pv;
     memcpy (result->pv, best->pv, sizeof *best->pv * (size_t) best->n_pv);
   }
