@@ -98,6 +98,18 @@ typedef struct {
   ChessMove   pv[ENGINE_MAX_PLY];
 } EngineResult;
 
+/* The UCI option of a margin is called by this and the name of the margin. */
+#define ENGINE_MARGIN_OPTION "Tune "
+
+/* A margin of the search, such as the depth from which a step is taken; see engine-params.h. */
+typedef struct {
+  const char *name;                  /* "NULL_DEPTH" */
+  int         value;                 /* of this build */
+  int         minimum;               /* of what a tuning run may try */
+  int         maximum;
+  const char *help;                  /* what it is and its unit */
+} EngineMargin;
+
 /* Called on the searching thread. Must return soon, and must not call any function of the engine
    except engine_stop(). */
 typedef void (*EngineInfoFunc) (const EngineInfo *info,
@@ -144,6 +156,16 @@ void          engine_prepare        (Engine              *engine);
 void          engine_ponderhit      (Engine              *engine);
 
 int           engine_hash_permille  (const Engine        *engine);
+
+/* The margins of the search by number, from 0. They are shared by all handles. Only a build for
+   tuning (-Dtuning=true) can set them. engine_set_margin() may be called only while no handle
+   searches, and wants the tables cleared by engine_clear() afterwards. It returns false, and
+   changes nothing, when the value lies outside the range of the margin or the build cannot. */
+int           engine_count_margins   (void);
+const EngineMargin *engine_get_margin (int                index);
+bool          engine_can_set_margins (void);
+bool          engine_set_margin      (int                 index,
+                                      int                 value);
 
 /* Static score of a position under a heuristic, in clamped centipawns from the view of the side to
    move. Independent of any handle. NULL stands for the default weights. Does not check whether the

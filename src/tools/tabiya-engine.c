@@ -28,6 +28,7 @@ static const struct {
   { "fit", tool_fit, "Fit the values of the evaluation to games" },
   { "selfplay", tool_selfplay, "Write positions for a fit, with scores and results" },
   { "match", tool_match, "Play two engines against each other" },
+  { "tune", tool_tune, "Tune the margins of the search by playing" },
   { "epd", tool_epd, "Solve a suite of positions" },
   { "weights", tool_list_weights, "List weights and profiles, or check a weight file" },
   { "pgn", tool_pgn, "Check PGN files, or write one in export format" },

@@ -16,7 +16,8 @@
 /* The state while an engine is being read. */
 typedef struct {
   TabiyaMatchEngine *engine;
-  const char        *option;     /* "--engine1", for messages */
+  const char        *command;    /* this and the next: "match" and "--engine1", for messages */
+  const char        *option;
   GPtrArray         *argv;       /* (element-type utf8); empty as long as no program was named */
   GPtrArray         *options;    /* (element-type utf8) */
   gboolean           own;
@@ -24,12 +25,21 @@ typedef struct {
 } Reader;
 
 static gboolean
-refuse (const char *option,
+refuse (const char *command,
+        const char *option,
         const char *word,
         const char *what)
 {
-  tool_usage_error ("match", "%s: \"%s\": %s", option, word, what);
+  tool_usage_error (command, "%s: \"%s\": %s", option, word, what);
   return FALSE;
+}
+
+static gboolean
+refuse_word (const Reader *reader,
+             const char   *word,
+             const char   *what)
+{
+  return refuse (reader->command, reader->option, word, what);
 }
 
 static gboolean
@@ -120,13 +130,13 @@ read_setting (Reader     *reader,
   }
   if (strcmp (name, "tc") == 0)
     return read_clock (value, limits)
-           || refuse (reader->option, word, "write tc=[MOVES/]SECONDS[+SECONDS]");
+           || refuse_word (reader, word, "write tc=[MOVES/]SECONDS[+SECONDS]");
   if (strcmp (name, "movetime") == 0)
     return read_seconds (value, &limits->move_time_ms)
-           || refuse (reader->option, word, "write seconds, as in movetime=0.1");
+           || refuse_word (reader, word, "write seconds, as in movetime=0.1");
   if (strcmp (name, "timeout") == 0)
     return read_seconds (value, &engine->timeout_ms)
-           || refuse (reader->option, word, "write seconds, as in timeout=60");
+           || refuse_word (reader, word, "write seconds, as in timeout=60");
   if (strcmp (name, "nodes") == 0 && tool_parse_number (value, 1, G_MAXINT64, &number))
     limits->nodes = (guint64) number;
   else if (strcmp (name, "depth") == 0 && tool_parse_number (value, 1, 1000, &number))
@@ -135,9 +145,10 @@ read_setting (Reader     *reader,
     engine->margin_ms = number;
   else if (strcmp (name, "nodes") == 0 || strcmp (name, "depth") == 0
            || strcmp (name, "margin") == 0)
-    return refuse (reader->option, word, "this is not a whole number, or it is out of range");
+    return refuse_word (reader, word, "this is not a whole number, or it is out of range");
   else
-    return refuse (reader->option, word, "there is no such setting; options are option.NAME=VALUE");
+    return refuse_word (reader, word,
+                        "there is no such setting; options are option.NAME=VALUE");
   return TRUE;
 }
 
@@ -171,7 +182,7 @@ read_words (Reader     *reader,
   if (!text || text[strspn (text, " \t\n")] == '\0')
     return TRUE;
   if (!g_shell_parse_argv (text, NULL, &words, &error)) {
-    tool_usage_error ("match", "%s: %s", reader->option, error->message);
+    tool_usage_error (reader->command, "%s: %s", reader->option, error->message);
     return FALSE;
   }
   for (char **word = words; *word; word++) {
@@ -184,7 +195,8 @@ read_words (Reader     *reader,
 /* Turns the weights of a file into options, because a match is identified by its options. An engine
    without a name gets the name of the profile. */
 static gboolean
-load_weights (TabiyaMatchEngine *engine,
+load_weights (const char        *command,
+              TabiyaMatchEngine *engine,
               const char        *path)
 {
   g_auto(TabiyaWeightFile) file = { 0 };
@@ -196,11 +208,11 @@ load_weights (TabiyaMatchEngine *engine,
       id = *option + strlen ("Heuristic=");
   }
   if (id && !heuristic_find (id)) {
-    tool_usage_error ("match", "there is no heuristic \"%s\"", id);
+    tool_usage_error (command, "there is no heuristic \"%s\"", id);
     return FALSE;
   }
   if (!tabiya_weight_file_load (path, id, &file, &error)) {
-    tool_failure ("match", "%s", error->message);
+    tool_failure (command, "%s", error->message);
     return FALSE;
   }
   tabiya_match_engine_set_weights (engine, &file.weights);
@@ -227,18 +239,19 @@ static gboolean
 check (Reader *reader)
 {
   if (!reader->own && reader->argv->len == 0)
-    return refuse (reader->option, "", "name an engine: tabiya, or a program");
+    return refuse_word (reader, "", "name an engine: tabiya, or a program");
   if (reader->own && reader->argv->len > 0)
-    return refuse (reader->option, reader->argv->pdata[0],
-                   "the built-in engine tabiya takes no arguments");
+    return refuse_word (reader, reader->argv->pdata[0],
+                        "the built-in engine tabiya takes no arguments");
   if (reader->weights && !reader->own)
-    return refuse (reader->option, reader->weights,
-                   "only the built-in engine tabiya reads weights from a file");
+    return refuse_word (reader, reader->weights,
+                        "only the built-in engine tabiya reads weights from a file");
   return TRUE;
 }
 
 /**
  * tool_match_read_engine:
+ * @command: the command, for messages
  * @engine: (out): the engine; to be freed also on failure
  * @option: the command line option the text comes from, for messages
  * @each: (nullable): settings for both engines; those in @text take precedence
@@ -249,12 +262,13 @@ check (Reader *reader)
  * Returns: %FALSE, with a message on stderr, when it makes no sense
  */
 gboolean
-tool_match_read_engine (TabiyaMatchEngine *engine,
+tool_match_read_engine (const char        *command,
+                        TabiyaMatchEngine *engine,
                         const char        *option,
                         const char        *each,
                         const char        *text)
 {
-  Reader reader = { .engine = engine, .option = "--each" };
+  Reader reader = { .engine = engine, .command = command, .option = "--each" };
   gboolean read;
 
   *engine = (TabiyaMatchEngine) { .margin_ms = -1 };
@@ -266,7 +280,7 @@ tool_match_read_engine (TabiyaMatchEngine *engine,
   engine->argv = take_strings (reader.argv);
   engine->options = take_strings (reader.options);
   if (read && reader.weights)
-    read = load_weights (engine, reader.weights);
+    read = load_weights (command, engine, reader.weights);
   if (read && !engine->name)
     engine->name = reader.own ? g_strdup ("tabiya") : g_path_get_basename (engine->argv[0]);
   g_free (reader.weights);
@@ -280,7 +294,8 @@ typedef struct {
 } Number;
 
 static gboolean
-read_numbers (const char   *option,
+read_numbers (const char   *command,
+              const char   *option,
               const char   *text,
               const Number *numbers,
               guint         n_numbers)
@@ -298,7 +313,7 @@ read_numbers (const char   *option,
                || strncmp (numbers[i].name, *word, (gsize) (sign - *word)) != 0))
       i++;
     if (!sign || i == n_numbers || !read_double (sign + 1, -1e6, 1e6, numbers[i].place))
-      return refuse (option, *word, "this is not one of its settings with a number");
+      return refuse (command, option, *word, "this is not one of its settings with a number");
   }
   return TRUE;
 }
@@ -327,28 +342,30 @@ tool_match_read_sprt (TabiyaSprt *sprt,
     sprt->model = TABIYA_SPRT_LOGISTIC;
   else
     g_string_replace (rest, "model=normalized", "", 0);
-  return read_numbers ("--sprt", rest->str, numbers, G_N_ELEMENTS (numbers));
+  return read_numbers ("match", "--sprt", rest->str, numbers, G_N_ELEMENTS (numbers));
 }
 
 /**
  * tool_match_read_resign:
+ * @command: the command, for messages
  * @rules: (inout): receives the rule for resigning a game
  * @text: "moves=3 score=600"
  *
  * Returns: %FALSE, with a message on stderr, when it makes no sense
  */
 gboolean
-tool_match_read_resign (TabiyaMatchRules *rules,
+tool_match_read_resign (const char       *command,
+                        TabiyaMatchRules *rules,
                         const char       *text)
 {
   double moves = 3.0;
   double score = 600.0;
   const Number numbers[] = { { "moves", &moves }, { "score", &score } };
 
-  if (!read_numbers ("--resign", text, numbers, G_N_ELEMENTS (numbers)))
+  if (!read_numbers (command, "--resign", text, numbers, G_N_ELEMENTS (numbers)))
     return FALSE;
   if (moves < 1.0 || score < 1.0)
-    return refuse ("--resign", text, "moves and score must be above 0");
+    return refuse (command, "--resign", text, "moves and score must be above 0");
   rules->resign_moves = (int) moves;
   rules->resign_score = (int) score;
   return TRUE;
@@ -356,13 +373,15 @@ tool_match_read_resign (TabiyaMatchRules *rules,
 
 /**
  * tool_match_read_draw:
+ * @command: the command, for messages
  * @rules: (inout): receives the rule for agreeing to a draw
  * @text: "from=40 moves=8 score=10"
  *
  * Returns: %FALSE, with a message on stderr, when it makes no sense
  */
 gboolean
-tool_match_read_draw (TabiyaMatchRules *rules,
+tool_match_read_draw (const char       *command,
+                      TabiyaMatchRules *rules,
                       const char       *text)
 {
   double from = 40.0;
@@ -370,10 +389,10 @@ tool_match_read_draw (TabiyaMatchRules *rules,
   double score = 10.0;
   const Number numbers[] = { { "from", &from }, { "moves", &moves }, { "score", &score } };
 
-  if (!read_numbers ("--draw", text, numbers, G_N_ELEMENTS (numbers)))
+  if (!read_numbers (command, "--draw", text, numbers, G_N_ELEMENTS (numbers)))
     return FALSE;
   if (moves < 1.0 || score < 0.0 || from < 0.0)
-    return refuse ("--draw", text, "moves must be above 0, and no number below 0");
+    return refuse (command, "--draw", text, "moves must be above 0, and no number below 0");
   rules->draw_from = (int) from;
   rules->draw_moves = (int) moves;
   rules->draw_score = (int) score;

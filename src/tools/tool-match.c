@@ -134,8 +134,8 @@ read_engines (const Arguments  *arguments,
       tool_usage_error ("match", "name both engines with --engine1 and --engine2");
       return FALSE;
     }
-    if (!tool_match_read_engine (&setup->engines[i], options[i], arguments->each,
-                                 arguments->engines[i]))
+    if (!tool_match_read_engine ("match", &setup->engines[i], options[i],
+                                 arguments->each, arguments->engines[i]))
       return FALSE;
   }
   make_names_differ (setup);
@@ -178,8 +178,8 @@ read_setup (Arguments        *arguments,
 
   if (!read_engines (arguments, setup)
       || (arguments->sprt && !tool_match_read_sprt (&setup->sprt, arguments->sprt))
-      || (arguments->resign && !tool_match_read_resign (&setup->rules, arguments->resign))
-      || (arguments->draw && !tool_match_read_draw (&setup->rules, arguments->draw)))
+      || (arguments->resign && !tool_match_read_resign ("match", &setup->rules, arguments->resign))
+      || (arguments->draw && !tool_match_read_draw ("match", &setup->rules, arguments->draw)))
     return TOOL_USAGE;
   if (arguments->n_games < 0 || arguments->n_concurrent < 1 || arguments->report < 0)
     return tool_usage_error ("match",

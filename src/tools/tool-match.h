@@ -5,15 +5,18 @@
 
 /* The parts of the command match that read its arguments and print its results. */
 
-gboolean  tool_match_read_engine   (TabiyaMatchEngine       *engine,
+gboolean  tool_match_read_engine   (const char              *command,
+                                    TabiyaMatchEngine       *engine,
                                     const char              *option,
                                     const char              *each,
                                     const char              *text);
 gboolean  tool_match_read_sprt     (TabiyaSprt              *sprt,
                                     const char              *text);
-gboolean  tool_match_read_resign   (TabiyaMatchRules        *rules,
+gboolean  tool_match_read_resign   (const char              *command,
+                                    TabiyaMatchRules        *rules,
                                     const char              *text);
-gboolean  tool_match_read_draw     (TabiyaMatchRules        *rules,
+gboolean  tool_match_read_draw     (const char              *command,
+                                    TabiyaMatchRules        *rules,
                                     const char              *text);
 
 void      tool_match_print_line    (const TabiyaMatchSetup  *setup,

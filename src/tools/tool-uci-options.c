@@ -166,6 +166,35 @@ set_weight (Uci        *uci,
   return FALSE;
 }
 
+/* The name of the option for a margin of the search, such as "Tune NULL_DEPTH". (transfer full) */
+static char *
+get_margin_name (int index)
+{
+  return g_strconcat (ENGINE_MARGIN_OPTION, engine_get_margin (index)->name, NULL);
+}
+
+/* Only a build for tuning has these options. The tables keep what was found with other margins
+   until "ucinewgame". */
+static gboolean
+set_margin (const char *name,
+            const char *value)
+{
+  for (int i = 0; engine_can_set_margins () && i < engine_count_margins (); i++) {
+    const EngineMargin *margin = engine_get_margin (i);
+    g_autofree char *option = get_margin_name (i);
+    gint64 number;
+
+    if (g_ascii_strcasecmp (name, option) != 0)
+      continue;
+    if (!tool_parse_number (value, margin->minimum, margin->maximum, &number)
+        || !engine_set_margin (i, (int) number))
+      uci_say ("%s: %s is not a whole number from %d to %d; it stays as it was", option, value,
+               margin->minimum, margin->maximum);
+    return TRUE;
+  }
+  return FALSE;
+}
+
 static void
 set_heuristic (Uci        *uci,
                const char *value)
@@ -296,6 +325,12 @@ uci_options_write (const Uci *uci,
       tabiya_uci_write_spin (output, name, info->default_value, info->minimum, info->maximum);
     }
   }
+  for (int i = 0; engine_can_set_margins () && i < engine_count_margins (); i++) {
+    const EngineMargin *margin = engine_get_margin (i);
+    g_autofree char *name = get_margin_name (i);
+
+    tabiya_uci_write_spin (output, name, margin->value, margin->minimum, margin->maximum);
+  }
   /* This comes after the weights, because interfaces may send all options in this order. */
   tabiya_uci_write_string (output, "WeightsFile", "");
 }
@@ -330,6 +365,6 @@ uci_options_set (Uci        *uci,
   else if (g_ascii_strcasecmp (name, "Heuristic") == 0)
     set_heuristic (uci, value);
   else if (!set_spin (uci, name, value) && !set_check (uci, name, value)
-           && !set_weight (uci, name, value))
+           && !set_weight (uci, name, value) && !set_margin (name, value))
     uci_say ("there is no option %s", name);
 }

@@ -48,6 +48,8 @@ int          tool_pgn            (int                     argc,
                                   char                  **argv);
 int          tool_selfplay       (int                     argc,
                                   char                  **argv);
+int          tool_tune           (int                     argc,
+                                  char                  **argv);
 
 /* The result of tool_parse(). */
 typedef enum {

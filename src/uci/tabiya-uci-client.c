@@ -26,6 +26,7 @@ struct _TabiyaUciClient {
   /* For the thread that uses the client */
   TabiyaUciProcess *process;
   GHashTable       *options;         /* names in lower case */
+  GArray           *spins;           /* of TabiyaUciSpin, in the order of the engine */
   guint             n_pending_moves; /* number of "go" not yet answered by "bestmove" */
   guint             n_pending_ready; /* number of "isready" not yet answered by "readyok" */
 
@@ -130,6 +131,40 @@ take_id (TabiyaUciClient *client,
     tabiya_uci_process_set_name (client->process, name);
 }
 
+static void
+clear_spin (gpointer data)
+{
+  g_free (((TabiyaUciSpin *) data)->name);
+}
+
+/* Keeps an option of which @rest tells the type, such as "spin default 16 min 1 max 64", if it is a
+   number with a range. */
+static void
+take_spin (TabiyaUciClient *client,
+           const char      *name,
+           const char      *rest)
+{
+  TabiyaUciSpin spin = { .minimum = G_MAXINT64, .maximum = G_MININT64 };
+  char word[16];
+  gboolean valid;
+
+  if (!next_word (&rest, word, sizeof word) || strcmp (word, "spin") != 0)
+    return;
+  while (next_word (&rest, word, sizeof word)) {
+    if (strcmp (word, "default") == 0)
+      next_number (&rest, &spin.default_value);
+    else if (strcmp (word, "min") == 0)
+      next_number (&rest, &spin.minimum);
+    else if (strcmp (word, "max") == 0)
+      next_number (&rest, &spin.maximum);
+  }
+  valid = spin.minimum <= spin.default_value && spin.default_value <= spin.maximum;
+  if (!valid)
+    return;
+  spin.name = g_strdup (name);
+  g_array_append_val (client->spins, spin);
+}
+
 /* Handles a line such as "option name Clear Hash type button". */
 static void
 take_option (TabiyaUciClient *client,
@@ -144,8 +179,11 @@ take_option (TabiyaUciClient *client,
     return;
   end = strstr (rest, " type ");
   name = dup_name (rest, end ? (gsize) (end - rest) : strlen (rest));
-  if (*name != '\0')
-    g_hash_table_add (client->options, g_ascii_strdown (name, -1));
+  if (*name == '\0')
+    return;
+  g_hash_table_add (client->options, g_ascii_strdown (name, -1));
+  if (end)
+    take_spin (client, name, end + strlen (" type "));
 }
 
 static gboolean
@@ -340,6 +378,8 @@ tabiya_uci_client_new (const char * const  *argv,
   client = g_new0 (TabiyaUciClient, 1);
   client->process = process;
   client->options = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  client->spins = g_array_new (FALSE, FALSE, sizeof (TabiyaUciSpin));
+  g_array_set_clear_func (client->spins, clear_spin);
   pthread_mutex_init (&client->lock, NULL);
   tabiya_uci_process_set_line_func (process, note_answer, client);
 
@@ -368,6 +408,7 @@ tabiya_uci_client_free (TabiyaUciClient *client)
     return;
   tabiya_uci_process_free (client->process, "quit");
   g_hash_table_unref (client->options);
+  g_array_unref (client->spins);
   pthread_mutex_destroy (&client->lock);
   g_free (client);
 }
@@ -402,6 +443,22 @@ tabiya_uci_client_has_option (TabiyaUciClient *client,
 
   key = g_ascii_strdown (name, -1);
   return g_hash_table_contains (client->options, key);
+}
+
+/**
+ * tabiya_uci_client_get_spin:
+ * @index: from 0, in the order in which the engine has announced them
+ *
+ * Returns: (transfer none) (nullable): an option that is a whole number in a range; %NULL after the
+ * last one
+ */
+const TabiyaUciSpin *
+tabiya_uci_client_get_spin (TabiyaUciClient *client,
+                            guint            index)
+{
+  g_return_val_if_fail (client, NULL);
+
+  return index < client->spins->len ? &g_array_index (client->spins, TabiyaUciSpin, index) : NULL;
 }
 
 /**

@@ -41,6 +41,14 @@ typedef struct {
   gint64     elapsed_us;  /* monotonic, from writing "go" to reading "bestmove" */
 } TabiyaUciReply;
 
+/* An option that is a whole number in a range. */
+typedef struct {
+  char   *name;
+  gint64  default_value;
+  gint64  minimum;
+  gint64  maximum;
+} TabiyaUciSpin;
+
 GQuark           tabiya_uci_client_error_quark (void);
 
 TabiyaUciClient *tabiya_uci_client_new         (const char * const *argv,
@@ -52,6 +60,9 @@ void             tabiya_uci_client_free        (TabiyaUciClient    *client);
 const char      *tabiya_uci_client_get_name    (TabiyaUciClient    *client);
 gboolean         tabiya_uci_client_has_option  (TabiyaUciClient    *client,
                                                 const char         *name);
+const TabiyaUciSpin *
+                 tabiya_uci_client_get_spin    (TabiyaUciClient    *client,
+                                                guint               index);
 void             tabiya_uci_client_set_option  (TabiyaUciClient    *client,
                                                 const char         *name,
                                                 const char         *value);

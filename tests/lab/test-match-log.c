@@ -282,7 +282,7 @@ test_unusable (MatchFixture  *fixture,
   g_assert_nonnull (first);
   g_assert_null (tabiya_match_new (&fixture->setup, &second_error));
   g_assert_error (second_error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_FILE);
-  g_assert_nonnull (strstr (second_error->message, "another match"));
+  g_assert_nonnull (strstr (second_error->message, "another program"));
 }
 
 /* A disk that is full: the match says so and ends, and its file holds whole games. */

@@ -75,12 +75,19 @@ test_good (void)
 {
   g_autoptr(TabiyaUciClient) client = new_client (NULL);
   g_autoptr(GError) error = NULL;
+  const TabiyaUciSpin *spin;
   TabiyaUciReply reply;
 
   g_assert_cmpstr (tabiya_uci_client_get_name (client), ==, "Misbehaving  Engine 1.0");
   g_assert_true (tabiya_uci_client_has_option (client, "Hash"));
   g_assert_true (tabiya_uci_client_has_option (client, "clear hash"));
   g_assert_false (tabiya_uci_client_has_option (client, "Threads"));
+  spin = tabiya_uci_client_get_spin (client, 0);
+  g_assert_cmpstr (spin->name, ==, "Hash");
+  g_assert_cmpint (spin->default_value, ==, 1);
+  g_assert_cmpint (spin->minimum, ==, 1);
+  g_assert_cmpint (spin->maximum, ==, 8);
+  g_assert_null (tabiya_uci_client_get_spin (client, 1));
   tabiya_uci_client_set_option (client, "Hash", "4");
   tabiya_uci_client_set_option (client, "Clear Hash", NULL);
   g_assert_true (tabiya_uci_client_new_game (client, PATIENCE, &error));

@@ -102,6 +102,11 @@ test_handshake (void)
     if (!engine_process_saw (engine, options[i]))
       g_error ("“%s” is missing", options[i]);
   }
+#ifdef ENGINE_TUNING
+  g_assert_true (engine_process_saw (engine, "option name Tune NULL_DEPTH type spin default "));
+#else
+  g_assert_false (engine_process_saw (engine, "option name Tune "));
+#endif
   engine_process_sync (engine);
   g_assert_cmpint (engine->seen->len, ==, 0);
 }

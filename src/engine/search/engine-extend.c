@@ -5,19 +5,17 @@
 
 /* Steps 9 and 10 of a node: how deep to search a move. */
 
-/* The basic reduction of a late move in plies, before the properties of the move are considered. */
-int
-engine_reduce_late (int  depth,
-                    int  number,
-                    bool noisy)
+static int8_t reductions[2][64][64];
+static _Atomic bool reductions_ready;
+
+static void
+fill_reductions (void)
 {
-  static _Atomic bool ready;
-  static int8_t reductions[2][64][64];
+  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-  if (!atomic_load_explicit (&ready, memory_order_acquire)) {
-    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-
-    pthread_mutex_lock (&lock);
+  pthread_mutex_lock (&lock);
+  /* A thread that has waited for the lock must not write what others already read. */
+  if (!atomic_load_explicit (&reductions_ready, memory_order_relaxed)) {
     for (int i = 1; i < 64; i++) {
       for (int j = 1; j < 64; j++) {
         double product = log (i) * log (j);
@@ -28,10 +26,28 @@ engine_reduce_late (int  depth,
                                          + ENGINE_REDUCTION_NOISY_FACTOR * product) / 100);
       }
     }
-    atomic_store_explicit (&ready, true, memory_order_release);
-    pthread_mutex_unlock (&lock);
+    atomic_store_explicit (&reductions_ready, true, memory_order_release);
   }
+  pthread_mutex_unlock (&lock);
+}
+
+/* The basic reduction of a late move in plies, before the properties of the move are considered. */
+int
+engine_reduce_late (int  depth,
+                    int  number,
+                    bool noisy)
+{
+  if (!atomic_load_explicit (&reductions_ready, memory_order_acquire))
+    fill_reductions ();
   return reductions[noisy][depth < 63 ? depth : 63][number < 63 ? number : 63];
+}
+
+/* Makes the next search compute the reductions again, because a margin has changed. Only while no
+   engine searches. */
+void
+engine_forget_reductions (void)
+{
+  atomic_store_explicit (&reductions_ready, false, memory_order_release);
 }
 
 /* Step 9: how much deeper to search a move. The table move is extended when all other moves fall

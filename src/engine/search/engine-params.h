@@ -88,8 +88,7 @@
   X (TIME_HARD_FACTOR, 500, 200, 900, "percent of the soft limit a move may take") \
   X (TIME_HARD_SHARE, 30, 20, 80, "percent of the clock a move may take")
 
-/* These are constants, except in a tuning build, where they are variables that are set from the
-   environment at the start; see engine-tune.c. */
+/* These are constants, except in a tuning build, where they are variables; see engine-margins.c. */
 #ifdef ENGINE_TUNING
 #define DECLARE(name, value, minimum, maximum, help) extern int ENGINE_##name;
 ENGINE_PARAMS (DECLARE)

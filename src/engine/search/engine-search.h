@@ -83,3 +83,4 @@ int  engine_reduce_move  (const EngineNode *node,
 int  engine_reduce_late  (int               depth,
                           int               number,
                           bool              noisy);
+void engine_forget_reductions (void);

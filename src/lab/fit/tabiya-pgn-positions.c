@@ -9,7 +9,7 @@
 
 #include "game/pgn/tabiya-pgn-scanner.h"
 #include "lab/fit/tabiya-game-line.h"
-#include "lab/fit/tabiya-in-order.h"
+#include "lab/tabiya-in-order.h"
 
 enum {
   FIRST_PLIES = 16,          /* opening theory: these moves were learnt, not calculated */

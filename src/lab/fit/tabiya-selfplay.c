@@ -9,7 +9,7 @@
 #include <stdlib.h>
 
 #include "core/chess-outcome.h"
-#include "lab/fit/tabiya-in-order.h"
+#include "lab/tabiya-in-order.h"
 
 enum {
   OPENING_PLIES_MIN = 8,     /* number of random moves */

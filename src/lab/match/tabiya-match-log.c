@@ -5,25 +5,21 @@
 
 #include "lab/match/tabiya-match-log.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "game/pgn/tabiya-pgn-parser.h"
 #include "game/pgn/tabiya-pgn-scanner.h"
 #include "game/tree/tabiya-game-end.h"
+#include "lab/tabiya-append-file.h"
 
 struct _TabiyaMatchLog {
   const TabiyaMatchSetup *setup;        /* borrowed */
   char                   *description;  /* owned */
   char                   *path;         /* owned */
-  int                     fd;           /* owned; locked against other matches */
+  TabiyaAppendFile       *file;         /* owned; locked against other matches */
 };
 
 /* The tags of one game, collected while it is parsed. */
@@ -34,21 +30,13 @@ typedef struct {
   char *search[2];
 } Tags;
 
+/* Takes over an error of the file. */
 static gboolean
-fail (TabiyaMatchLog  *self,
-      TabiyaMatchError code,
-      const char      *what,
-      GError         **error)
+take_error (GError  *reason,
+            GError **error)
 {
-  g_set_error (error, TABIYA_MATCH_ERROR, code, "%s: %s", self->path, what);
+  g_set_error_literal (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_FILE, reason->message);
   return FALSE;
-}
-
-static gboolean
-fail_errno (TabiyaMatchLog *self,
-            GError        **error)
-{
-  return fail (self, TABIYA_MATCH_ERROR_FILE, g_strerror (errno), error);
 }
 
 static void
@@ -196,7 +184,9 @@ cut (TabiyaMatchLog *self,
      guint64         offset,
      GError        **error)
 {
-  return ftruncate (self->fd, (off_t) offset) == 0 || fail_errno (self, error);
+  g_autoptr(GError) reason = NULL;
+
+  return tabiya_append_file_cut (self->file, (gsize) offset, &reason) || take_error (reason, error);
 }
 
 /* Whether the end of the file is an incomplete game that certainly belongs to this match. */
@@ -240,39 +230,6 @@ read_games (TabiyaMatchLog *self,
   return good;
 }
 
-static gboolean
-read_file (TabiyaMatchLog *self,
-           GArray         *entries,
-           GError        **error)
-{
-  g_autoptr(GError) reason = NULL;
-  g_autofree char *text = NULL;
-  gsize length;
-
-  if (!g_file_get_contents (self->path, &text, &length, &reason))
-    return fail (self, TABIYA_MATCH_ERROR_FILE, reason->message, error);
-  return read_games (self, text, length, entries, error);
-}
-
-static gboolean
-open_file (TabiyaMatchLog *self,
-           GError        **error)
-{
-  struct stat info;
-
-  self->fd = open (self->path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0666);
-  if (self->fd < 0 || fstat (self->fd, &info) != 0)
-    return fail_errno (self, error);
-  /* Only a regular file can be read again. */
-  if (!S_ISREG (info.st_mode))
-    return fail (self, TABIYA_MATCH_ERROR_FILE, _("this is not a regular file"), error);
-  if (flock (self->fd, LOCK_EX | LOCK_NB) == 0)
-    return TRUE;
-  if (errno == EWOULDBLOCK)
-    return fail (self, TABIYA_MATCH_ERROR_FILE, _("another match is writing to this file"), error);
-  return fail_errno (self, error);
-}
-
 /**
  * tabiya_match_log_open:
  * @path: (type filename): the file of the match, which need not exist
@@ -292,11 +249,15 @@ tabiya_match_log_open (const char             *path,
                        GError                **error)
 {
   TabiyaMatchLog *self = g_new0 (TabiyaMatchLog, 1);
+  g_autoptr(GError) reason = NULL;
+  g_autofree char *text = NULL;
+  gsize length;
 
   self->setup = setup;
   self->description = tabiya_match_setup_describe (setup);
   self->path = g_strdup (path);
-  if (open_file (self, error) && read_file (self, entries, error))
+  self->file = tabiya_append_file_open (path, &text, &length, &reason);
+  if (self->file ? read_games (self, text, length, entries, error) : take_error (reason, error))
     return self;
   tabiya_match_log_close (self);
   return NULL;
@@ -318,24 +279,10 @@ tabiya_match_log_append (TabiyaMatchLog        *self,
                          GError               **error)
 {
   g_autofree char *text = tabiya_match_log_format (self->setup, self->description, game);
-  gsize length = strlen (text);
-  off_t end = lseek (self->fd, 0, SEEK_END);
-  gsize written = 0;
+  g_autoptr(GError) reason = NULL;
 
-  while (written < length) {
-    ssize_t n = write (self->fd, text + written, length - written);
-
-    if (n < 0 && errno == EINTR)
-      continue;
-    if (n < 0) {
-      fail_errno (self, error);
-      if (end >= 0 && ftruncate (self->fd, end) != 0)
-        g_prefix_error (error, "%s", _("the last game was written only in part: "));
-      return FALSE;
-    }
-    written += (gsize) n;
-  }
-  return TRUE;
+  return tabiya_append_file_append (self->file, text, strlen (text), &reason)
+         || take_error (reason, error);
 }
 
 /**
@@ -347,8 +294,7 @@ tabiya_match_log_append (TabiyaMatchLog        *self,
 void
 tabiya_match_log_close (TabiyaMatchLog *self)
 {
-  if (self->fd >= 0)
-    close (self->fd);
+  tabiya_append_file_close (self->file);
   g_free (self->description);
   g_free (self->path);
   g_free (self);

@@ -134,6 +134,25 @@ tabiya_match_player_free (TabiyaMatchPlayer *self)
   g_free (self);
 }
 
+/**
+ * tabiya_match_player_set_options:
+ * @self: a UCI program, between two games
+ * @options: (nullable) (array zero-terminated=1): "Name=Value"
+ *
+ * Sends options, which the program must have; they count from the next game.
+ *
+ * Returns: %FALSE with %TABIYA_MATCH_ERROR_SETUP if the program does not have one of them
+ */
+gboolean
+tabiya_match_player_set_options (TabiyaMatchPlayer  *self,
+                                 char              **options,
+                                 GError            **error)
+{
+  g_return_val_if_fail (self->client, FALSE);
+
+  return send_options (self->client, options, error);
+}
+
 /* Translates an error of the UCI client into one of ours; each of them loses the game. */
 static void
 set_player_error (TabiyaMatchPlayer *self,

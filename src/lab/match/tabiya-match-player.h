@@ -48,6 +48,10 @@ GQuark tabiya_match_player_error_quark (void);
 TabiyaMatchPlayer *tabiya_match_player_new      (const TabiyaMatchEngine  *engine,
                                                  GError                  **error);
 void               tabiya_match_player_free     (TabiyaMatchPlayer        *self);
+gboolean           tabiya_match_player_set_options
+                                                (TabiyaMatchPlayer        *self,
+                                                 char                    **options,
+                                                 GError                  **error);
 gboolean           tabiya_match_player_new_game (TabiyaMatchPlayer        *self,
                                                  gboolean                  chess960,
                                                  guint64                   seed,

@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "lab/fit/tabiya-in-order.h"
+#include "lab/tabiya-in-order.h"
 
 /* Working threads take the numbers of items from a counter; the calling thread waits for the items
    in their order. */
