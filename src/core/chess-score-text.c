@@ -136,12 +136,31 @@ read_pawns (Reader *reader,
   return any;
 }
 
+/* Centipawns as the formats write them that have no word for a win by tables. */
+static int
+get_written_centipawns (ChessScore score)
+{
+  return chess_score_is_decided (score) ? chess_score_get_sign (score) * CHESS_SCORE_WON_CENTIPAWNS
+                                        : score.value;
+}
+
+/* The score for a number that was read, the opposite of the above. */
+static ChessScore
+read_written_centipawns (int centipawns)
+{
+  if (centipawns == CHESS_SCORE_WON_CENTIPAWNS)
+    return chess_score_won ();
+  if (centipawns == -CHESS_SCORE_WON_CENTIPAWNS)
+    return chess_score_lost ();
+  return chess_score_centipawns (centipawns);
+}
+
 /**
  * chess_score_write:
  * @score: a score from White's view
  * @text: (out): the score as the command line shows it, in ASCII: "+0.35", "M+2" (White mates in
- *   two), "M-3"; "M+0" and "M-0" for a mate on the board, "DRAW" for a draw by rule, "?" when the
- *   score is unknown
+ *   two), "M-3"; "M+0" and "M-0" for a mate on the board, "TB+" and "TB-" for a win of White or
+ *   Black by endgame tables, "DRAW" for a draw by rule, "?" when the score is unknown
  *
  * Returns: the length of @text
  */
@@ -159,6 +178,10 @@ chess_score_write (ChessScore score,
   case CHESS_SCORE_MATED:
     return snprintf (text, CHESS_SCORE_SIZE, "M%c%d", score.kind == CHESS_SCORE_MATE ? '+' : '-',
                      size);
+  case CHESS_SCORE_WON:
+    return snprintf (text, CHESS_SCORE_SIZE, "TB+");
+  case CHESS_SCORE_LOST:
+    return snprintf (text, CHESS_SCORE_SIZE, "TB-");
   case CHESS_SCORE_DRAW:
     return snprintf (text, CHESS_SCORE_SIZE, "DRAW");
   case CHESS_SCORE_UNKNOWN:
@@ -171,7 +194,7 @@ chess_score_write (ChessScore score,
  * chess_score_write_uci:
  * @score: a known score from the view of the side to move
  * @text: (out): what follows the word "score": "cp 35", "mate 2", "mate -3"; UCI has no word for a
- *   draw, so it is written as "cp 0"
+ *   draw, so it is written as "cp 0", nor for a win by tables, which is "cp 30000"
  *
  * Returns: the length of @text
  */
@@ -182,7 +205,7 @@ chess_score_write_uci (ChessScore score,
   if (chess_score_is_mate (score))
     return snprintf (text, CHESS_SCORE_SIZE, "mate %d",
                      score.kind == CHESS_SCORE_MATE ? score.value : -score.value);
-  return snprintf (text, CHESS_SCORE_SIZE, "cp %d", score.value);
+  return snprintf (text, CHESS_SCORE_SIZE, "cp %d", get_written_centipawns (score));
 }
 
 /**
@@ -219,7 +242,7 @@ chess_score_read_uci (const char *text,
     return stop_at (&reader, CHESS_SCORE_TRAILING);
 
   if (!is_mate)
-    *score = chess_score_centipawns (value);
+    *score = read_written_centipawns (value);
   else
     *score = value > 0 ? chess_score_mate (value) : chess_score_mated (-value);
   return stop_at (&reader, CHESS_TEXT_OK);
@@ -231,7 +254,8 @@ chess_score_read_uci (const char *text,
  * @depth: plies; 0 leaves the depth out
  * @text: (out): the body of an [%eval]: "0.24", "-1.25,22", "#-3"; "#0" for a mate on the board by
  *   either side, since the move before it tells who has mated. PGN has no word for a draw, so it is
- *   written as "0.00". Empty when the score is unknown.
+ *   written as "0.00", nor for a win by tables, which is "300.00". Empty when the score is
+ *   unknown.
  *
  * Returns: the length of @text
  */
@@ -240,7 +264,8 @@ chess_score_write_pgn (ChessScore score,
                        int        depth,
                        char       text[CHESS_SCORE_SIZE])
 {
-  int size = abs (score.value);
+  int centipawns = get_written_centipawns (score);
+  int size = abs (centipawns);
   int n = 0;
 
   text[0] = '\0';
@@ -250,7 +275,7 @@ chess_score_write_pgn (ChessScore score,
     n = snprintf (text, CHESS_SCORE_SIZE, "#%d",
                   score.kind == CHESS_SCORE_MATE ? score.value : -score.value);
   else
-    n = snprintf (text, CHESS_SCORE_SIZE, "%s%d.%02d", score.value < 0 ? "-" : "", size / 100,
+    n = snprintf (text, CHESS_SCORE_SIZE, "%s%d.%02d", centipawns < 0 ? "-" : "", size / 100,
                   size % 100);
   if (depth > 0)
     n += snprintf (text + n, (size_t) (CHESS_SCORE_SIZE - n), ",%d", depth);
@@ -294,7 +319,7 @@ chess_score_read_pgn (const char *text,
     return stop_at (&reader, CHESS_SCORE_TRAILING);
 
   if (!is_mate)
-    *score = chess_score_centipawns (value);
+    *score = read_written_centipawns (value);
   else if (value == 0)
     *score = chess_score_from_view (chess_score_mate (0), mover);
   else

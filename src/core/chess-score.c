@@ -41,6 +41,29 @@ chess_score_mated (int moves)
 }
 
 /**
+ * chess_score_won:
+ *
+ * Returns: the score of a win that endgame tables prove, under the fifty-move rule, without telling
+ *   how far the mate is
+ */
+ChessScore
+chess_score_won (void)
+{
+  return (ChessScore) { CHESS_SCORE_WON, 0 };
+}
+
+/**
+ * chess_score_lost:
+ *
+ * Returns: the score of a loss that endgame tables prove
+ */
+ChessScore
+chess_score_lost (void)
+{
+  return (ChessScore) { CHESS_SCORE_LOST, 0 };
+}
+
+/**
  * chess_score_draw:
  *
  * Returns: the score of a game that is drawn by the rules, which says more than an even score
@@ -73,6 +96,19 @@ bool
 chess_score_is_mate (ChessScore score)
 {
   return score.kind == CHESS_SCORE_MATE || score.kind == CHESS_SCORE_MATED;
+}
+
+/**
+ * chess_score_is_decided:
+ * @score: a score
+ *
+ * Returns: whether either side is known to win, by a mate or by endgame tables
+ */
+bool
+chess_score_is_decided (ChessScore score)
+{
+  return chess_score_is_mate (score) || score.kind == CHESS_SCORE_WON
+         || score.kind == CHESS_SCORE_LOST;
 }
 
 /**
@@ -114,8 +150,10 @@ chess_score_get_sign (ChessScore score)
   case CHESS_SCORE_CENTIPAWNS:
     return (score.value > 0) - (score.value < 0);
   case CHESS_SCORE_MATE:
+  case CHESS_SCORE_WON:
     return 1;
   case CHESS_SCORE_MATED:
+  case CHESS_SCORE_LOST:
     return -1;
   case CHESS_SCORE_UNKNOWN:
   case CHESS_SCORE_DRAW:
@@ -131,8 +169,8 @@ chess_score_get_sign (ChessScore score)
  *
  * Turns a score into a plain number for calculations.
  *
- * Returns: centipawns from -@limit to @limit; any mate is the limit itself, and a draw or an
- *   unknown score is 0
+ * Returns: centipawns from -@limit to @limit; any mate and any win by tables is the limit itself,
+ *   and a draw or an unknown score is 0
  */
 int
 chess_score_clamp (ChessScore score,
@@ -144,12 +182,13 @@ chess_score_clamp (ChessScore score,
 }
 
 /* The class of a score for comparisons; within a class, numbers decide. A side that is mated has
-   rank -2, one that mates 2, and ordinary scores 0. */
+   rank -2, one that has lost by tables -1, and ordinary scores 0. */
 static int
 get_rank (ChessScore score)
 {
   return score.kind == CHESS_SCORE_UNKNOWN ? -3
-         : chess_score_is_mate (score) ? 2 * chess_score_get_sign (score) : 0;
+         : chess_score_is_mate (score) ? 2 * chess_score_get_sign (score)
+         : chess_score_is_decided (score) ? chess_score_get_sign (score) : 0;
 }
 
 /**
@@ -158,8 +197,8 @@ get_rank (ChessScore score)
  * @b: another score, from the same view
  *
  * A total order from the worst for the side to the best: unknown, mated on the board, mated in 1,
- * mated in 2 and so on, centipawns, mate in many, ..., mate in 1, mate on the board. A draw is
- * worth as much as an even score.
+ * mated in 2 and so on, lost by tables, centipawns, won by tables, mate in many, ..., mate in 1,
+ * mate on the board. A draw is worth as much as an even score.
  *
  * Returns: a number below 0 when @a is worse than @b, 0 when they are worth the same, and a number
  *   above 0 when @a is better
@@ -193,6 +232,10 @@ chess_score_negate (ChessScore score)
     score.kind = CHESS_SCORE_MATED;
   else if (score.kind == CHESS_SCORE_MATED)
     score.kind = CHESS_SCORE_MATE;
+  else if (score.kind == CHESS_SCORE_WON)
+    score.kind = CHESS_SCORE_LOST;
+  else if (score.kind == CHESS_SCORE_LOST)
+    score.kind = CHESS_SCORE_WON;
   return score;
 }
 

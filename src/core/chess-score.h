@@ -20,6 +20,8 @@ typedef enum {
   CHESS_SCORE_CENTIPAWNS,
   CHESS_SCORE_MATE,        /* the side mates */
   CHESS_SCORE_MATED,       /* the side is mated */
+  CHESS_SCORE_WON,         /* endgame tables prove a win; in how many moves is not known */
+  CHESS_SCORE_LOST,        /* they prove a loss */
   CHESS_SCORE_DRAW,        /* the game is drawn by rule */
 } ChessScoreKind;
 
@@ -29,15 +31,22 @@ typedef struct {
                               mate on the board); 0 for the other kinds */
 } ChessScore;
 
+/* How a win by endgame tables is written where there are only numbers (UCI, PGN), and recognised
+   again: above every score of a heuristic, and never a mate. */
+#define CHESS_SCORE_WON_CENTIPAWNS 30000
+
 #define CHESS_SCORE_SIZE 32  /* enough for any text written here, with the final zero byte */
 
 ChessScore       chess_score_centipawns    (int                   centipawns);
 ChessScore       chess_score_mate          (int                   moves);
 ChessScore       chess_score_mated         (int                   moves);
+ChessScore       chess_score_won           (void);
+ChessScore       chess_score_lost          (void);
 ChessScore       chess_score_draw          (void);
 
 bool             chess_score_is_known      (ChessScore            score);
 bool             chess_score_is_mate       (ChessScore            score);
+bool             chess_score_is_decided    (ChessScore            score);
 bool             chess_score_is_final      (ChessScore            score);
 bool             chess_score_equal         (ChessScore            a,
                                             ChessScore            b);

@@ -58,6 +58,12 @@ tabiya_score_to_text (ChessScore score)
     return g_strdup_printf ("M+%d", score.value);
   case CHESS_SCORE_MATED:
     return g_strdup_printf ("M" MINUS "%d", score.value);
+  case CHESS_SCORE_WON:
+    /* Translators: shown in place of a score such as "+0.35" where endgame tables ("tablebases")
+       prove that White wins, and with a minus sign that Black does; keep it as short as this. */
+    return g_strdup (C_("score", "TB+"));
+  case CHESS_SCORE_LOST:
+    return g_strdup (C_("score", "TB−"));
   case CHESS_SCORE_DRAW:
     /* Translators: shown in place of a score such as "+0.35"; keep it as short as possible. */
     return g_strdup (C_("score", "DRAW"));
@@ -81,6 +87,9 @@ tabiya_score_to_short_text (ChessScore score)
 
   if (chess_score_is_mate (score))
     return score.value > 0 ? g_strdup_printf ("M%d", score.value) : g_strdup ("#");
+  if (chess_score_is_decided (score))
+    /* Translators: a win that endgame tables ("tablebases") prove, at most four characters. */
+    return g_strdup (C_("score", "TB"));
   if (score.kind == CHESS_SCORE_DRAW)
     return g_strdup ("½");
   if (!chess_score_is_known (score))
@@ -113,6 +122,9 @@ tabiya_score_to_sentence (ChessScore score)
   if (chess_score_is_mate (score))
     return g_strdup_printf (ngettext ("Black mates in %u move", "Black mates in %u moves",
                                       (gulong) score.value), (guint) score.value);
+  if (chess_score_is_decided (score))
+    return g_strdup (white ? _("White wins according to the endgame tables")
+                           : _("Black wins according to the endgame tables"));
   if (chess_score_get_sign (score) == 0)
     return g_strdup (_("The game is even"));
   number = tabiya_score_text_unsigned (score.value);

@@ -66,15 +66,15 @@ tabiya_win_percent_of (ChessScore score,
  * tabiya_win_share:
  * @score: a score from White's view
  *
- * What the bar and the graph show of a score: the chance of winning, except that a mate fills the
- * bar completely, because it is certain and ten pawns are not.
+ * What the bar and the graph show of a score: the chance of winning, except that a mate or a win by
+ * endgame tables fills the bar completely, because it is certain and ten pawns are not.
  *
  * Returns: White's share, 0 to 1
  */
 double
 tabiya_win_share (ChessScore score)
 {
-  if (chess_score_is_mate (score))
+  if (chess_score_is_decided (score))
     return chess_score_get_sign (score) > 0 ? 1.0 : 0.0;
   return tabiya_win_percent (score) / 100.0;
 }

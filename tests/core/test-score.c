@@ -10,11 +10,13 @@ static const ChessScore ascending[] = {
   { CHESS_SCORE_MATED, 0 },
   { CHESS_SCORE_MATED, 1 },
   { CHESS_SCORE_MATED, 60 },
+  { CHESS_SCORE_LOST, 0 },
   { CHESS_SCORE_CENTIPAWNS, -100000 },
   { CHESS_SCORE_CENTIPAWNS, -1 },
   { CHESS_SCORE_CENTIPAWNS, 0 },
   { CHESS_SCORE_CENTIPAWNS, 35 },
   { CHESS_SCORE_CENTIPAWNS, 100000 },
+  { CHESS_SCORE_WON, 0 },
   { CHESS_SCORE_MATE, 60 },
   { CHESS_SCORE_MATE, 1 },
   { CHESS_SCORE_MATE, 0 },
@@ -39,6 +41,14 @@ test_kinds (void)
   g_assert_true (chess_score_is_final (chess_score_mate (0)));
   g_assert_true (chess_score_is_final (chess_score_mated (0)));
 
+  g_assert_true (chess_score_is_decided (chess_score_mated (3)));
+  g_assert_false (chess_score_is_decided (chess_score_centipawns (CHESS_SCORE_WON_CENTIPAWNS - 1)));
+  g_assert_true (chess_score_is_decided (chess_score_won ()));
+  g_assert_true (chess_score_is_decided (chess_score_lost ()));
+  g_assert_false (chess_score_is_mate (chess_score_won ()));
+  g_assert_false (chess_score_is_final (chess_score_won ()));
+
+  g_assert_false (chess_score_is_decided (chess_score_draw ()));
   g_assert_true (chess_score_is_known (chess_score_draw ()));
   g_assert_false (chess_score_is_mate (chess_score_draw ()));
   g_assert_true (chess_score_is_final (chess_score_draw ()));
@@ -90,6 +100,8 @@ test_clamp (void)
   g_assert_cmpint (chess_score_clamp (chess_score_centipawns (-1001), 1000), ==, -1000);
   g_assert_cmpint (chess_score_clamp (chess_score_mate (0), 1000), ==, 1000);
   g_assert_cmpint (chess_score_clamp (chess_score_mated (9), 1000), ==, -1000);
+  g_assert_cmpint (chess_score_clamp (chess_score_won (), 1000), ==, 1000);
+  g_assert_cmpint (chess_score_clamp (chess_score_lost (), 1000), ==, -1000);
   g_assert_cmpint (chess_score_clamp (chess_score_draw (), 1000), ==, 0);
   g_assert_cmpint (chess_score_clamp ((ChessScore) { 0 }, 1000), ==, 0);
 }
@@ -111,6 +123,8 @@ test_write (void)
     { { CHESS_SCORE_MATED, 3 }, "M-3", "mate -3", "#-3,7" },
     { { CHESS_SCORE_MATE, 0 }, "M+0", "mate 0", "#0,7" },
     { { CHESS_SCORE_MATED, 0 }, "M-0", "mate 0", "#0,7" },
+    { { CHESS_SCORE_WON, 0 }, "TB+", "cp 30000", "300.00,7" },
+    { { CHESS_SCORE_LOST, 0 }, "TB-", "cp -30000", "-300.00,7" },
     { { CHESS_SCORE_DRAW, 0 }, "DRAW", "cp 0", "0.00,7" },
     { { CHESS_SCORE_UNKNOWN, 0 }, "?", NULL, "" },
   };
@@ -175,6 +189,8 @@ test_read_pgn (void)
     { "-0.125", CHESS_WHITE, { CHESS_SCORE_CENTIPAWNS, -13 }, 0 },
     { "10000.00", CHESS_WHITE, { CHESS_SCORE_CENTIPAWNS, 1000000 }, 0 },
     { "99999999999999999999", CHESS_WHITE, { CHESS_SCORE_CENTIPAWNS, 100000000 }, 0 },
+    { "299.99", CHESS_WHITE, { CHESS_SCORE_CENTIPAWNS, 29999 }, 0 },
+    { "-300.00,5", CHESS_WHITE, { CHESS_SCORE_LOST, 0 }, 5 },
     { "#3,22", CHESS_BLACK, { CHESS_SCORE_MATE, 3 }, 22 },
     { "#-3", CHESS_WHITE, { CHESS_SCORE_MATED, 3 }, 0 },
     { "#0", CHESS_WHITE, { CHESS_SCORE_MATE, 0 }, 0 },

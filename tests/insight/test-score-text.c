@@ -46,6 +46,8 @@ test_positions (void)
     { { CHESS_SCORE_MATED, 3 }, "M\u22123", "M3", "Black mates in 3 moves" },
     { { CHESS_SCORE_MATE, 0 }, "#", "#", "White has mated" },
     { { CHESS_SCORE_MATED, 0 }, "#", "#", "Black has mated" },
+    { { CHESS_SCORE_WON, 0 }, "TB+", "TB", "White wins according to the endgame tables" },
+    { { CHESS_SCORE_LOST, 0 }, "TB\u2212", "TB", "Black wins according to the endgame tables" },
     { { CHESS_SCORE_DRAW, 0 }, "DRAW", "½", "The game is drawn" },
     { { CHESS_SCORE_UNKNOWN, 0 }, "–", NULL, "Not evaluated yet" },
   };

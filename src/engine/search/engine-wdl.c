@@ -78,7 +78,7 @@ engine_win_draw_loss (const ChessPosition *position,
   double half = WIN_BASE + WIN_SLOPE * material;
   double spread = SPREAD_BASE + SPREAD_SLOPE * material;
 
-  if (chess_score_is_mate (score)) {
+  if (chess_score_is_decided (score)) {
     permille[0] = chess_score_get_sign (score) > 0 ? 1000 : 0;
     permille[2] = 1000 - permille[0];
   } else {

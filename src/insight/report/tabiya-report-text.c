@@ -58,7 +58,8 @@ make_head (const TabiyaFinding *before,
                           from, to, lost);
 }
 
-/* The score in centipawns that the terms can explain: a mate is beyond them, and a draw is 0. */
+/* The score in centipawns that the terms can explain: a mate and a win by tables are beyond them,
+   and a draw is 0. */
 static int
 get_centipawns (const TabiyaFinding *finding)
 {
@@ -121,7 +122,7 @@ fill_line (Line                   *line,
     line->moves[n++] = finding->moves[i];
   least = follow_line (line, n, position, score, weights);
   nearest = n;
-  if (least <= END_TOLERANCE || chess_score_is_mate (finding->score)
+  if (least <= END_TOLERANCE || chess_score_is_decided (finding->score)
       || line->explanation.outcome != HEURISTIC_OUTCOME_NONE)
     return;
   for (int i = n - 1; i >= 1; i--) {

@@ -139,7 +139,7 @@ tabiya_scorer_keep (TabiyaScorer        *self,
   if (chess_position_is_capture (position, result->best)
       || chess_move_is_promotion (result->best))
     return refuse (self, TABIYA_REFUSAL_NOISY);
-  if (chess_score_is_mate (score) || !chess_score_is_known (score))
+  if (chess_score_is_decided (score) || !chess_score_is_known (score))
     return refuse (self, TABIYA_REFUSAL_MATE);
   scored.score = chess_score_clamp (score, G_MAXINT16);
   if (ABS (scored.score) > (int) self->options.score_max)
