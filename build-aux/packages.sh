@@ -6,6 +6,8 @@
 debian_build='gcc libc6-dev meson ninja-build pkg-config gettext libglib2.0-dev libglib2.0-dev-bin
 libgtk-4-dev libgtk-4-bin libadwaita-1-dev librsvg2-dev librsvg2-common libsqlite3-dev
 desktop-file-utils'
+# Endgame tables; the build goes on without it.
+debian_optional='libfathom-dev'
 debian_test='python3 xvfb xauth libx11-dev libxtst-dev appstream libxml2-utils fonts-cantarell
 fonts-dejavu-core'
 
@@ -69,6 +71,17 @@ install_debian_packages () {
     die 1 "apt-get could not install: $missing"
 }
 
+# What is of use where the distribution has it, and not missed elsewhere.
+install_optional_debian_packages () {
+  for package in $(missing_debian_packages "$@"); do
+    apt-cache show "$package" >/dev/null 2>&1 || continue
+    say "Installing from Debian's packages: $package"
+    as_root env DEBIAN_FRONTEND=noninteractive \
+      apt-get install -y -qq --no-install-recommends "$package" >&2 ||
+      say "apt-get could not install $package; building without it"
+  done
+}
+
 # $1: "build", "test" or "coverage", each with what stands before it. Without apt the tools are
 # looked for, and what to install is said.
 need_packages () {
@@ -79,6 +92,8 @@ need_packages () {
       test) install_debian_packages $debian_build $debian_test ;;
       coverage) install_debian_packages $debian_build $debian_test $all_coverage ;;
     esac
+    # shellcheck disable=SC2086
+    install_optional_debian_packages $debian_optional
     return 0
   fi
 

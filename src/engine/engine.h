@@ -78,6 +78,7 @@ typedef struct {
   ChessScore       score;            /* view of the side to move; unknown before depth 1 is done */
   EngineBound      bound;
   uint64_t         nodes;
+  uint64_t         table_hits;       /* positions that endgame tables knew, see engine-syzygy.h */
   int64_t          time_ms;
   int              hash_permille;
   const ChessMove *pv;               /* legal moves from the root */
@@ -93,6 +94,7 @@ typedef struct {
                                         unknown when stopped before depth 1 was done */
   int         depth;
   uint64_t    nodes;
+  uint64_t    table_hits;
   int64_t     time_ms;
   int         n_pv;
   ChessMove   pv[ENGINE_MAX_PLY];
@@ -136,8 +138,8 @@ void          engine_set_niceness   (Engine              *engine,
 void          engine_clear          (Engine              *engine);
 
 /* Searches and blocks until done. After engine_clear(), a search with one thread and a fixed depth
-   or number of nodes always visits the same nodes. A change of heuristic or weights since the last
-   run clears the tables. */
+   or number of nodes always visits the same nodes, as long as the endgame tables stay the same. A
+   change of heuristic or weights since the last run clears the tables. */
 void          engine_run            (Engine              *engine,
                                      const EngineRequest *request,
                                      EngineInfoFunc       on_info,

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "engine/engine-syzygy.h"
 #include "profiles/tabiya-weight-file.h"
 #include "uci/tabiya-uci-writer.h"
 
@@ -265,6 +266,58 @@ set_book_file (Uci        *uci,
   uci->options.book = book;
 }
 
+static void
+say_broken (const EngineSyzygyReport *report)
+{
+  static const char *const faults[] = {
+    [ENGINE_SYZYGY_UNREADABLE] = "cannot be read",
+    [ENGINE_SYZYGY_NOT_A_TABLE] = "is not a table of that name",
+    [ENGINE_SYZYGY_WRONG_SIZE] = "has the wrong size, as if it was cut short",
+    [ENGINE_SYZYGY_DAMAGED] = "is damaged",
+  };
+
+  if (report->n_broken > 0)
+    uci_say ("SyzygyPath: %s in %s %s and is left out; download it again%s", report->broken,
+             report->broken_folder, faults[report->fault],
+             report->n_broken > 1 ? "; so are others" : "");
+  if (report->n_missing > 0)
+    uci_say ("SyzygyPath: the set is incomplete: %s is missing%s", report->missing,
+             report->n_missing > 1 ? ", among others" : "");
+}
+
+/* Uses the endgame tables of other folders and says what was found there. */
+static void
+set_syzygy_path (const char *value)
+{
+  EngineSyzygyReport report;
+
+  engine_syzygy_set_path (is_empty (value) ? "" : value, &report);
+  switch (report.state) {
+  case ENGINE_SYZYGY_READY:
+    uci_say ("SyzygyPath: %d endgame tables of up to %d men (%d with distances)", report.n_tables,
+             report.most_men, report.n_distances);
+    break;
+  case ENGINE_SYZYGY_UNSUPPORTED:
+    uci_say ("SyzygyPath: this build has no support for endgame tables; build it with the library "
+             "Fathom (-Dsyzygy=enabled)");
+    break;
+  case ENGINE_SYZYGY_NO_FOLDER:
+    break;
+  case ENGINE_SYZYGY_NO_TABLES:
+    uci_say ("SyzygyPath: there are no endgame tables (.rtbw) to use in %s", value);
+    break;
+  case ENGINE_SYZYGY_NO_MEMORY:
+    uci_say ("SyzygyPath: not enough memory or temporary space; no endgame tables are used");
+    break;
+  case ENGINE_SYZYGY_OFF:
+  default:
+    break;
+  }
+  if (report.folder[0] != '\0')
+    uci_say ("SyzygyPath: the folder %s does not exist or cannot be read", report.folder);
+  say_broken (&report);
+}
+
 /**
  * uci_options_init:
  *
@@ -292,6 +345,7 @@ uci_options_clear (Uci *uci)
 {
   g_clear_pointer (&uci->options.book, tabiya_book_unref);
   g_clear_pointer (&uci->options.weights, g_free);
+  engine_syzygy_set_path ("", NULL);
 }
 
 /**
@@ -312,6 +366,7 @@ uci_options_write (const Uci *uci,
   for (guint i = 0; i < G_N_ELEMENTS (checks); i++)
     tabiya_uci_write_check (output, checks[i].name, FALSE);
   tabiya_uci_write_string (output, "BookFile", "");
+  tabiya_uci_write_string (output, "SyzygyPath", "");
   for (int i = 0; i < heuristic_count (); i++)
     ids[i] = heuristic_get_id (heuristic_get (i));
   tabiya_uci_write_combo (output, "Heuristic", ids[0], ids);
@@ -360,6 +415,8 @@ uci_options_set (Uci        *uci,
     value = "";
   if (g_ascii_strcasecmp (name, "BookFile") == 0)
     set_book_file (uci, value);
+  else if (g_ascii_strcasecmp (name, "SyzygyPath") == 0)
+    set_syzygy_path (value);
   else if (g_ascii_strcasecmp (name, "WeightsFile") == 0)
     set_weights_file (uci, value);
   else if (g_ascii_strcasecmp (name, "Heuristic") == 0)

@@ -45,6 +45,8 @@ append_counts (GString             *output,
   g_string_append_printf (output, " nodes %" G_GUINT64_FORMAT " nps %.0f", info->nodes, speed);
   if (info->hash_permille >= 0)
     g_string_append_printf (output, " hashfull %d", info->hash_permille);
+  if (info->table_hits > 0)
+    g_string_append_printf (output, " tbhits %" G_GUINT64_FORMAT, info->table_hits);
   g_string_append_printf (output, " time %" G_GINT64_FORMAT, time_ms);
 }
 

@@ -29,6 +29,7 @@ typedef struct {
   gboolean             has_wdl;
   int                  wdl[3];           /* won, drawn, lost of 1000 games */
   guint64              nodes;
+  guint64              table_hits;       /* 0: left out */
   gint64               time_ms;
   int                  hash_permille;    /* -1: left out */
   const ChessMove     *pv;

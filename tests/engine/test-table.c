@@ -18,7 +18,7 @@ static void
 test_round_trip (void)
 {
   static const EngineScore scores[] = {
-    0, 1, -1, 350, -350, ENGINE_MAX_EVAL, -ENGINE_MAX_EVAL, ENGINE_MATE_BOUND - 1,
+    0, 1, -1, 350, -350, ENGINE_MAX_EVAL, -ENGINE_MAX_EVAL, ENGINE_TABLE_BOUND - 1,
   };
   EngineTable table = { 0 };
   EngineTableHit hit;
@@ -74,6 +74,23 @@ test_mate_scores (void)
       }
     }
   }
+  engine_table_free (&table);
+}
+
+/* The same holds for a win that endgame tables know. */
+static void
+test_known_wins (void)
+{
+  EngineTable table = { 0 };
+  EngineTableHit entry = make_entry (1, ENGINE_TABLE_WIN - 20, 9, ENGINE_BOUND_LOWER);
+  EngineTableHit hit;
+
+  g_assert_true (engine_table_resize (&table, 1));
+  engine_table_store (&table, 77, 10, &entry);
+  g_assert_true (engine_table_probe (&table, 77, 30, &hit));
+  g_assert_cmpint (hit.score, ==, ENGINE_TABLE_WIN - 40);
+  g_assert_true (engine_is_decided_score (hit.score));
+  g_assert_false (engine_is_mate_score (hit.score));
   engine_table_free (&table);
 }
 
@@ -228,6 +245,7 @@ main (int    argc,
   engine_test_init (&argc, &argv);
   g_test_add_func ("/tabiya/table/round-trip", test_round_trip);
   g_test_add_func ("/tabiya/table/mate-scores", test_mate_scores);
+  g_test_add_func ("/tabiya/table/known-wins", test_known_wins);
   g_test_add_func ("/tabiya/table/keeps-move", test_keeps_move);
   g_test_add_func ("/tabiya/table/replacement", test_replacement);
   g_test_add_func ("/tabiya/table/depth-preferred", test_depth_preferred);

@@ -84,6 +84,7 @@ test_handshake (void)
     "option name Ponder type check default ",
     "option name OwnBook type check default false",
     "option name BookFile type string default <empty>",
+    "option name SyzygyPath type string default <empty>",
     "option name UCI_Chess960 type check default false",
     "option name UCI_AnalyseMode type check default false",
     "option name UCI_ShowWDL type check default false",
@@ -180,6 +181,7 @@ test_options_refused (void)
     "setoption name Heuristic value none",
     "setoption name BookFile value /no/such/book.bin",
     "setoption name BookFile value /",
+    "setoption name SyzygyPath value /no/such/folder",
   };
   static const char *accepted[] = {
     "setoption name hash value 2",
@@ -190,6 +192,7 @@ test_options_refused (void)
     "setoption name Heuristic value Pawn-Units",
     "setoption name Heuristic value tabiya",
     "setoption name BookFile value <empty>",
+    "setoption name SyzygyPath value <empty>",
     "setoption name Clear Hash",
     "setoption name clear hash value",
   };
@@ -207,6 +210,41 @@ test_options_refused (void)
     if (engine->seen->len > 0)
       g_error ("“%s” was answered by “%s”", accepted[i], (char *) engine->seen->pdata[0]);
   }
+}
+
+/* With tables the result is known at once, and told as a win, not as a mate. */
+static void
+test_syzygy (void)
+{
+  const char *root = g_getenv ("TABIYA_TEST_DATA");
+  g_autofree char *folder = g_build_filename (root ? root : "../shared/data", "syzygy", NULL);
+  g_autoptr(EngineProcess) engine = NULL;
+  const char *line;
+
+  if (!g_file_test (folder, G_FILE_TEST_IS_DIR)) {
+    g_test_skip ("no folder of test data with tables");
+    return;
+  }
+  engine = engine_process_new ();
+  send ("setoption name SyzygyPath value %s", folder);
+  line = expect (engine, "info string SyzygyPath: ");
+  if (strstr (line, "this build has no support")) {
+    g_test_skip ("this build has no Fathom");
+    return;
+  }
+  g_assert_nonnull (strstr (line, "tables of up to"));
+  send ("position fen 8/8/8/8/8/2k5/8/K2BN3 w - - 0 1");
+  send ("go nodes 500");
+  line = expect (engine, "info depth 1 ");
+  g_assert_nonnull (strstr (line, " score cp 30000 "));
+  g_assert_nonnull (strstr (line, " tbhits "));
+  expect (engine, "bestmove ");
+
+  /* Even while it searches; that ends the search, as every option does. */
+  send ("go infinite");
+  send ("setoption name SyzygyPath value ");
+  expect (engine, "bestmove ");
+  engine_process_sync (engine);
 }
 
 static void
@@ -814,6 +852,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/uci-engine/handshake", test_handshake);
   g_test_add_func ("/tabiya/uci-engine/spins", test_spins);
   g_test_add_func ("/tabiya/uci-engine/options-refused", test_options_refused);
+  g_test_add_func ("/tabiya/uci-engine/syzygy", test_syzygy);
   g_test_add_func ("/tabiya/uci-engine/infinite", test_infinite);
   g_test_add_func ("/tabiya/uci-engine/stop-at-once", test_stop_at_once);
   g_test_add_func ("/tabiya/uci-engine/game-over", test_game_over);

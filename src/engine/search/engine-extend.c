@@ -70,7 +70,7 @@ engine_extend_move (EngineNode  *node,
 
   if (thread->may_prune && move == node->table_move && here->excluded == CHESS_NO_MOVE
       && node->depth >= ENGINE_SINGULAR_DEPTH && node->known && node->hit.has_score
-      && node->hit.bound != ENGINE_BOUND_UPPER && !engine_is_mate_score (node->hit.score)
+      && node->hit.bound != ENGINE_BOUND_UPPER && !engine_is_decided_score (node->hit.score)
       && node->hit.depth >= node->depth - ENGINE_SINGULAR_TABLE_DEPTH) {
     target = node->hit.score - ENGINE_SINGULAR_MARGIN * node->depth;
     here->excluded = move;

@@ -34,6 +34,7 @@ struct _Engine {
   int               depth_limit;
   int               n_lines;         /* number of lines searched */
   int               n_reported;      /* number of lines reported, which is at most n_lines */
+  int               known_men;       /* most men of positions that endgame tables are asked for */
   bool              is_limited;      /* whether the strength is limited by the next field */
   EngineStrength    strength;
   ChessMove         reported;        /* best move of the last report; CHESS_NO_MOVE: none yet */

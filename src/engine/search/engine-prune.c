@@ -16,7 +16,7 @@ prune_by_reverse_futility (const EngineNode *node,
                - (node->improving ? ENGINE_REVERSE_FUTILITY_IMPROVING : 0);
 
   if (node->depth > ENGINE_REVERSE_FUTILITY_DEPTH || node->eval - margin < node->beta
-      || engine_is_mate_score (node->beta))
+      || engine_is_decided_score (node->beta))
     return false;
   *score = (node->eval + node->beta) / 2;
   return true;
@@ -64,7 +64,7 @@ prune_by_null_move (const EngineNode *node,
   if (node->depth < ENGINE_NULL_DEPTH || node->here[-1].move == CHESS_NO_MOVE
       || node->eval < node->beta
       || node->here->eval < node->beta - ENGINE_NULL_EVAL_SLACK * node->depth
-      || node->ply < thread->null_verify_ply || engine_is_mate_score (node->beta)
+      || node->ply < thread->null_verify_ply || engine_is_decided_score (node->beta)
       || !chess_position_has_pieces (position, (ChessColor) position->turn)
       || (node->known && node->hit.has_score && node->hit.bound == ENGINE_BOUND_UPPER
           && node->hit.score < node->beta))
@@ -79,7 +79,7 @@ prune_by_null_move (const EngineNode *node,
     return true;
   if (*score < node->beta)
     return false;
-  if (*score >= ENGINE_MATE_BOUND)
+  if (*score >= ENGINE_TABLE_BOUND)
     *score = node->beta;
 
   if (thread->null_verify_ply != 0
@@ -99,7 +99,7 @@ prune_by_probcut (const EngineNode *node,
   EngineMovePicker picker;
   ChessMove move;
 
-  if (node->depth < ENGINE_PROBCUT_DEPTH || engine_is_mate_score (node->beta)
+  if (node->depth < ENGINE_PROBCUT_DEPTH || engine_is_decided_score (node->beta)
       || (node->known && node->hit.has_score && node->hit.depth >= depth
           && node->hit.score < target))
     return false;
@@ -157,7 +157,7 @@ engine_prune_move (const EngineNode *node,
   int threshold;
 
   if (!thread->may_prune || node->ply < thread->unpruned_plies
-      || node->best <= -ENGINE_MATE_BOUND
+      || node->best <= -ENGINE_TABLE_BOUND
       || !chess_position_has_pieces (node->position, (ChessColor) node->position->turn))
     return false;
   reduced = reduced > 0 ? reduced : 0;

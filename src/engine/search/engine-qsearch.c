@@ -81,7 +81,7 @@ judge (QuietNode *node)
                                                                       node->position));
 
   /* A search result that bounds the score on the right side is better than a static score. */
-  if (node->known && hit->has_score && !engine_is_mate_score (hit->score)
+  if (node->known && hit->has_score && !engine_is_decided_score (hit->score)
       && (hit->bound == ENGINE_BOUND_EXACT
           || (hit->bound == ENGINE_BOUND_LOWER) == (hit->score > score)))
     return hit->score;
@@ -111,7 +111,7 @@ is_skipped (QuietNode *node,
 
   if (!node->stands)
     /* Once some evasion does not lose, further quiet evasions are skipped. */
-    return thread->may_prune && !noisy && node->n_moves > 1 && node->best > -ENGINE_MATE_BOUND;
+    return thread->may_prune && !noisy && node->n_moves > 1 && node->best > -ENGINE_TABLE_BOUND;
 
   /* When checks are scored as they stand, quiet evasions are not tried, like other quiet moves. */
   if (node->in_check && !noisy)

@@ -17,6 +17,17 @@ engine_report_nodes (const Engine *engine)
   return nodes;
 }
 
+/* The number of look-ups so far of all threads in which endgame tables knew the position. */
+uint64_t
+engine_report_table_hits (const Engine *engine)
+{
+  uint64_t hits = 0;
+
+  for (int i = 0; i < engine->n_threads; i++)
+    hits += atomic_load_explicit (&engine->threads[i]->table_hits, memory_order_relaxed);
+  return hits;
+}
+
 static EngineInfo
 begin_info (const EngineThread *thread)
 {
@@ -26,6 +37,7 @@ begin_info (const EngineThread *thread)
     .depth = thread->root_depth,
     .selective_depth = thread->selective_depth,
     .nodes = engine_report_nodes (engine),
+    .table_hits = engine_report_table_hits (engine),
     .time_ms = engine_time_elapsed (&engine->time),
     .hash_permille = engine_table_permille (&engine->table),
     .n_lines = engine->n_reported,
@@ -55,7 +67,8 @@ engine_report_line (EngineThread *thread,
   info.line = line + 1;
   info.selective_depth = root_move->selective_depth;
   info.score = engine_root_chess_score (thread, line);
-  info.bound = bound;
+  /* What tables know is no bound, however the search of the move went. */
+  info.bound = root_move->result == ENGINE_SYZYGY_UNKNOWN ? bound : ENGINE_BOUND_EXACT;
   info.pv = root_move->pv;
   info.n_pv = root_move->n_pv;
   if (line == 0)

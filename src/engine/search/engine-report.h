@@ -5,6 +5,7 @@
 
 /* Reports on the progress of a run; called by thread 0 only. */
 uint64_t      engine_report_nodes     (const Engine        *engine);
+uint64_t      engine_report_table_hits (const Engine       *engine);
 void          engine_report_line      (EngineThread        *thread,
                                        int                  line,
                                        EngineBound          bound);

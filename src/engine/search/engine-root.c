@@ -38,22 +38,40 @@ engine_root_score (const EngineThread *thread,
   return root_move->previous != ENGINE_NO_RESULT ? root_move->previous : thread->root_eval;
 }
 
-/* The score for reports. When a run is stopped before depth 1 is finished, nothing may be known of
-   a move except that it is legal. It then has the score of being mated at the root, which is
-   reported as unknown. */
+/* The score for reports. What tables know of a move counts unless a mate is found. When a run is
+   stopped before depth 1 is finished, nothing may be known of a move except that it is legal. It
+   then has the score of being mated at the root, which is reported as unknown. */
 ChessScore
 engine_root_chess_score (const EngineThread *thread,
                          int                 line)
 {
   EngineScore score = engine_root_score (thread, line);
+  EngineSyzygyResult result = thread->root_moves[line].result;
 
+  if (result == ENGINE_SYZYGY_WIN && score < ENGINE_MATE_BOUND)
+    return chess_score_won ();
+  if (result == ENGINE_SYZYGY_LOSS && score > -ENGINE_MATE_BOUND)
+    return chess_score_lost ();
+  if (result != ENGINE_SYZYGY_UNKNOWN && !engine_is_mate_score (score))
+    return chess_score_centipawns (0);
   return score == -ENGINE_MATE ? (ChessScore) { 0 } : engine_score_to_chess (score);
+}
+
+/* Whether tables know that the move wins, and no mate is found. */
+static bool
+is_known_win (const EngineRootMove *root_move)
+{
+  return root_move->result == ENGINE_SYZYGY_WIN && root_move->score < ENGINE_MATE_BOUND;
 }
 
 static bool
 is_better (const EngineRootMove *a,
            const EngineRootMove *b)
 {
+  if (a->result != b->result)
+    return a->result > b->result;
+  if (a->distance != b->distance && is_known_win (a) && is_known_win (b))
+    return a->distance < b->distance;
   if (a->score != b->score)
     return a->score > b->score;
   return a->previous > b->previous;
@@ -74,6 +92,25 @@ sort_root_moves (EngineThread *thread,
     if (j != i)
       thread->root_moves[j] = moving;
   }
+}
+
+void
+engine_root_sort (EngineThread *thread)
+{
+  sort_root_moves (thread, 0, thread->n_root_moves);
+}
+
+/* What a move has to beat. Where tables know that the first move wins sooner, only a mate counts
+   more. */
+static EngineScore
+get_threshold (const EngineThread   *thread,
+               const EngineRootMove *root_move,
+               EngineScore           alpha)
+{
+  const EngineRootMove *first = &thread->root_moves[thread->line];
+
+  return first->result == ENGINE_SYZYGY_WIN && root_move->distance > first->distance
+         && alpha < ENGINE_MATE_BOUND - 1 ? ENGINE_MATE_BOUND - 1 : alpha;
 }
 
 static void
@@ -120,7 +157,8 @@ search_root_move (EngineThread *thread,
   return score;
 }
 
-/* Searches the root moves from the rank of the current line on, within a window. */
+/* Searches the root moves from the rank of the current line on, within a window; only those with
+   the same result by tables. */
 static EngineScore
 search_root (EngineThread *thread,
              int           depth,
@@ -139,18 +177,21 @@ search_root (EngineThread *thread,
 
   for (int i = thread->line; i < thread->n_root_moves; i++) {
     EngineRootMove *root_move = &thread->root_moves[i];
+    EngineScore threshold = get_threshold (thread, root_move, alpha);
     uint64_t before = atomic_load_explicit (&thread->nodes, memory_order_relaxed);
     int number = i - thread->line + 1;
     EngineScore score;
 
+    if (root_move->result != thread->root_moves[thread->line].result)
+      break;
     engine_report_move (thread, root_move->move, i + 1);
     thread->selective_depth = 0;
-    score = search_root_move (thread, root_move->move, number, depth, alpha, beta);
+    score = search_root_move (thread, root_move->move, number, depth, threshold, beta);
     root_move->nodes += atomic_load_explicit (&thread->nodes, memory_order_relaxed) - before;
     if (thread->aborted)
       return best;
 
-    if (number == 1 || score > alpha) {
+    if (number == 1 || score > threshold) {
       root_move->score = score;
       root_move->bound = score >= beta ? ENGINE_BOUND_LOWER
                          : score <= alpha ? ENGINE_BOUND_UPPER : ENGINE_BOUND_EXACT;
@@ -162,7 +203,7 @@ search_root (EngineThread *thread,
 
     if (score > best)
       best = score;
-    if (score > alpha)
+    if (score > threshold)
       alpha = score;
     if (score >= beta)
       break;
@@ -182,8 +223,9 @@ search_line (EngineThread *thread)
   int depth = thread->root_depth;
   int delta = ENGINE_ASPIRATION_DELTA + abs (expected) / 64;
 
-  if (depth >= ENGINE_ASPIRATION_DEPTH && abs (expected) < ENGINE_MATE_BOUND
-      && expected != ENGINE_NO_RESULT && thread->engine->request.limits.mate == 0) {
+  if (depth >= ENGINE_ASPIRATION_DEPTH && !engine_is_decided_score (expected)
+      && first->result != ENGINE_SYZYGY_WIN && expected != ENGINE_NO_RESULT
+      && thread->engine->request.limits.mate == 0) {
     alpha = expected - delta;
     beta = expected + delta;
   }
@@ -210,11 +252,11 @@ search_line (EngineThread *thread)
       depth = thread->root_depth;
     } else {
       beta = score + delta;
-      if (depth > 1 && abs (score) < ENGINE_MATE_BOUND && thread->root_depth - depth < 3)
+      if (depth > 1 && !engine_is_decided_score (score) && thread->root_depth - depth < 3)
         depth--;
     }
     delta += delta / 2;
-    if (delta > 1000 || abs (score) >= ENGINE_MATE_BOUND) {
+    if (delta > 1000 || engine_is_decided_score (score)) {
       alpha = score <= alpha || delta > 1000 ? -ENGINE_MATE : alpha;
       beta = score >= beta || delta > 1000 ? ENGINE_MATE : beta;
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/engine-score.h"
+#include "engine/syzygy/engine-syzygy-probe.h"
 
 typedef struct _EngineThread EngineThread;
 
@@ -13,6 +14,8 @@ typedef struct {
   EngineScore score;                 /* at the current depth, or ENGINE_NO_RESULT */
   EngineScore previous;              /* at the depth before, or ENGINE_NO_RESULT */
   EngineBound bound;
+  EngineSyzygyResult result;         /* by endgame tables; moves are ranked by it first */
+  int         distance;              /* of a known win, see EngineSyzygyMove */
   int         selective_depth;
   uint64_t    nodes;                 /* spent on it in this run */
   int         n_pv;
@@ -21,6 +24,9 @@ typedef struct {
 
 /* Deepens until a limit is reached or the engine is stopped. */
 void          engine_root_deepen      (EngineThread        *thread);
+
+/* Sorts the root moves, the best first. */
+void          engine_root_sort        (EngineThread        *thread);
 
 /* Whether a legal move is one of those to be searched at the root. */
 bool          engine_root_has_move    (const EngineThread  *thread,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/search/engine-cycle.h"
 #include "engine/search/engine-handle.h"
+#include "engine/search/engine-known.h"
 #include "engine/search/engine-search.h"
 
 /*
@@ -138,7 +139,7 @@ judge (EngineNode *node)
   before = here[-2].eval != ENGINE_NO_SCORE ? here[-2].eval : here[-4].eval;
   node->improving = before == ENGINE_NO_SCORE || here->eval > before;
 
-  if (node->known && node->hit.has_score && !engine_is_mate_score (node->hit.score)
+  if (node->known && node->hit.has_score && !engine_is_decided_score (node->hit.score)
       && (node->hit.bound == ENGINE_BOUND_EXACT
           || (node->hit.bound == ENGINE_BOUND_LOWER) == (node->hit.score > node->eval)))
     node->eval = node->hit.score;
@@ -243,7 +244,7 @@ keep_result (EngineNode  *node,
     return;
   engine_table_store (&thread->engine->table, node->position->key, node->ply, &entry);
 
-  if (!node->in_check && !engine_is_mate_score (node->best)
+  if (!node->in_check && !engine_is_decided_score (node->best)
       && (node->best_move == CHESS_NO_MOVE
           || !engine_movepick_is_noisy (node->position, node->best_move))
       && (bound == ENGINE_BOUND_EXACT
@@ -274,6 +275,7 @@ begin_node (EngineNode   *node,
   node->cut_node = cut_node;
   node->in_check = chess_position_in_check (node->position);
   node->best = -ENGINE_MATE;
+  node->most = ENGINE_MATE;
   node->best_move = CHESS_NO_MOVE;
   node->n_moves = node->n_quiets = node->n_noisy = 0;
   node->continuations[0] = here[-1].continuation;
@@ -382,6 +384,8 @@ engine_search_node (EngineThread *thread,
   if (end_early (&node, &score) || probe (&node, &score))
     return score;
   old_alpha = node.alpha;
+  if (thread->engine->known_men > 0 && engine_known_node (&node, &score))
+    return score;
 
   judge (&node);
   if (engine_prune_node (&node, &score))
@@ -402,6 +406,8 @@ engine_search_node (EngineThread *thread,
   /* All moves were pruned, so none is better than alpha. */
   if (node.best == -ENGINE_MATE)
     node.best = old_alpha;
+  if (node.best > node.most)
+    node.best = node.most;
   keep_result (&node, old_alpha);
   return node.best;
 }

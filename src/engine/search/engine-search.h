@@ -29,6 +29,7 @@ typedef struct {
   EngineScore          raw;               /* uncorrected static score */
   EngineScore          eval;              /* corrected static score, refined by the table's score */
   EngineScore          best;
+  EngineScore          most;              /* endgame tables allow no more */
   ChessMove            best_move;
   int                  n_moves;
   ChessMove            quiets[ENGINE_MAX_TRIED];

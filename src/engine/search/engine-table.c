@@ -33,14 +33,14 @@ get_move (uint64_t data)
   return (ChessMove) data;
 }
 
-/* Mates are stored as distances from the position, not from the root. */
+/* Mates and known wins are stored as distances from the position, not from the root. */
 static int
 score_to_table (EngineScore score,
                 int         ply)
 {
-  if (score >= ENGINE_MATE_BOUND)
+  if (score >= ENGINE_TABLE_BOUND)
     return score + ply > ENGINE_MATE ? ENGINE_MATE : score + ply;
-  if (score <= -ENGINE_MATE_BOUND)
+  if (score <= -ENGINE_TABLE_BOUND)
     return score - ply < -ENGINE_MATE ? -ENGINE_MATE : score - ply;
   return score;
 }
@@ -49,9 +49,9 @@ static EngineScore
 score_from_table (int score,
                   int ply)
 {
-  if (score >= ENGINE_MATE_BOUND)
+  if (score >= ENGINE_TABLE_BOUND)
     return score - ply;
-  if (score <= -ENGINE_MATE_BOUND)
+  if (score <= -ENGINE_TABLE_BOUND)
     return score + ply;
   return score;
 }

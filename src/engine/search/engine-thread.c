@@ -125,6 +125,7 @@ list_root_moves (EngineThread        *thread,
     memset (root_move, 0, offsetof (EngineRootMove, pv));
     root_move->move = move;
     root_move->score = root_move->previous = ENGINE_NO_RESULT;
+    root_move->result = ENGINE_SYZYGY_UNKNOWN;
     root_move->n_pv = 1;
     root_move->pv[0] = move;
     thread->n_root_moves++;
@@ -140,6 +141,7 @@ engine_thread_set_root (EngineThread        *thread,
   EngineContinuation *none = &thread->history.continuation[CHESS_NO_PIECE][0];
 
   atomic_store_explicit (&thread->nodes, 0, memory_order_relaxed);
+  atomic_store_explicit (&thread->table_hits, 0, memory_order_relaxed);
   thread->until_check = 0;
   thread->aborted = false;
   thread->root_depth = 0;

@@ -38,6 +38,7 @@ struct _EngineThread {
   int              index;            /* thread 0 reports and watches the clock */
   pthread_t        handle;
   _Atomic uint64_t nodes;
+  _Atomic uint64_t table_hits;       /* positions that endgame tables knew */
   int              until_check;      /* nodes before the next look at the clock */
   bool             aborted;          /* the search unwinds and its scores are meaningless */
 

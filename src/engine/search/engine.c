@@ -2,6 +2,7 @@
 #include "engine/search/engine-cycle.h"
 #include "engine/search/engine-handle.h"
 
+#include "engine/search/engine-known.h"
 #include "engine/search/engine-methods.h"
 #include "engine/search/engine-report.h"
 #include "engine/search/engine-see.h"
@@ -201,6 +202,7 @@ begin_run (Engine              *engine,
     engine->depth_limit = 2 * limits->mate < ENGINE_MAX_PLY ? 2 * limits->mate
                                                             : ENGINE_MAX_PLY - 1;
   limit_strength (engine, request);
+  engine->known_men = engine_known_most_men (engine);
   engine_time_start (&engine->time, limits, (ChessColor) request->position.turn);
   engine_table_age (&engine->table);
 }
@@ -217,6 +219,7 @@ set_roots (Engine              *engine,
     engine_thread_set_root (engine->threads[i], request);
     engine->threads[i]->unpruned_plies = engine->is_limited ? ENGINE_STRENGTH_UNPRUNED_PLIES : 0;
   }
+  engine_known_rank (engine);
   n_moves = engine->threads[0]->n_root_moves;
   if (engine->is_limited && searched < engine->strength.n_lines)
     searched = engine->strength.n_lines;
@@ -376,6 +379,7 @@ end_run (Engine       *engine,
   }
   memset (result, 0, sizeof *result);
   result->nodes = engine_report_nodes (engine);
+  result->table_hits = engine_report_table_hits (engine);
   result->depth = chosen->completed_depth;
   if (chosen->n_root_moves == 0) {
     result->score = judge_end (engine);

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "engine/syzygy/engine-syzygy-file.h"
+
+/* The tables that lie in folders. */
+
+typedef struct {
+  char                 name[ENGINE_SYZYGY_NAME_SIZE];
+  EngineSyzygyMaterial material;
+  bool                 distances;    /* a .rtbz */
+  bool                 sound;
+  char                *path;
+} EngineSyzygyFile;
+
+typedef struct {
+  EngineSyzygyFile *files;
+  size_t            n_files;
+  size_t            n_allocated;
+} EngineSyzygyFiles;
+
+/* Lists and checks the tables of the folders @path and fills @report except for its state; the
+   state is set only when something went wrong. */
+void engine_syzygy_files_find   (EngineSyzygyFiles  *self,
+                                 const char         *path,
+                                 EngineSyzygyReport *report);
+void engine_syzygy_files_clear  (EngineSyzygyFiles  *self);
+
+/* Makes an empty folder of links to the sound files, for a library that takes whole folders.
+   @folder (out) receives its path. Returns whether it could be made. */
+bool engine_syzygy_links_make   (const EngineSyzygyFiles *files,
+                                 char                folder[ENGINE_SYZYGY_FOLDER_SIZE]);
+/* Removes it with the links. */
+void engine_syzygy_links_remove (const char         *folder);
