@@ -6,6 +6,7 @@
 #include "ui/application/tabiya-accelerators.h"
 #include "ui/dialogs/tabiya-book-group.h"
 #include "ui/dialogs/tabiya-preferences-window.h"
+#include "ui/dialogs/tabiya-tables-group.h"
 
 typedef struct {
   GSettings *settings;
@@ -57,6 +58,69 @@ tear_down (Fixture       *fixture,
   g_assert_finalize_object (fixture->settings);
   remove_folder (fixture->folder);
   g_free (fixture->folder);
+}
+
+/* Endgame tables */
+
+static gboolean
+is_done (AdwActionRow *row)
+{
+  return g_strcmp0 (adw_action_row_get_subtitle (row), "Looking at the tables…") != 0;
+}
+
+static void
+test_tables (Fixture       *fixture,
+             gconstpointer  data)
+{
+  const char *root = g_getenv ("TABIYA_TEST_DATA");
+  g_autofree char *path = g_build_filename (root ? root : "../shared/data", "syzygy", NULL);
+  g_autofree char *absolute = g_canonicalize_filename (path, NULL);
+  g_autoptr(GFile) empty = g_file_new_for_path (fixture->folder);
+  g_autoptr(GFile) good = g_file_new_for_path (absolute);
+  g_autofree char *stored = NULL;
+  gpointer group;
+  AdwActionRow *row;
+  GtkWidget *clear;
+
+  show_page (fixture, "engine");
+  group = dialog_child (fixture->window, "tables_group");
+  row = dialog_child (group, "folder_row");
+  clear = dialog_child (group, "clear_button");
+  ui_test_wait_until (is_done (row));
+  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==,
+                   "No folder chosen");
+  g_assert_cmpstr (adw_action_row_get_subtitle (row), ==,
+                   "The engine plays endings without tables.");
+  g_assert_false (gtk_widget_get_visible (clear));
+
+  /* What is wrong is told where the folder is chosen. */
+  tabiya_tables_group_choose (group, empty);
+  ui_test_wait_until (is_done (row));
+  stored = g_settings_get_string (fixture->settings, "tables-folder");
+  g_assert_cmpstr (stored, ==, fixture->folder);
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (row), "error"));
+  g_assert_true (gtk_widget_get_visible (clear));
+
+  if (strstr (adw_action_row_get_subtitle (row), "This build")) {
+    g_test_message ("this build has no Fathom");
+  } else {
+    g_assert_nonnull (strstr (adw_action_row_get_subtitle (row), "There are no endgame tables"));
+    if (g_file_test (absolute, G_FILE_TEST_IS_DIR)) {
+      tabiya_tables_group_choose (group, good);
+      ui_test_wait_until (is_done (row));
+      g_assert_nonnull (strstr (adw_action_row_get_subtitle (row), " tables, up to "));
+      g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (row), "error"));
+    }
+  }
+
+  /* The keyboard is not lost with the button. */
+  gtk_widget_grab_focus (clear);
+  g_signal_emit_by_name (clear, "clicked");
+  ui_test_wait_until (is_done (row));
+  g_assert_false (gtk_widget_get_visible (clear));
+  g_assert_true (gtk_widget_has_focus (dialog_child (group, "choose_button")));
+  g_assert_cmpstr (adw_action_row_get_subtitle (row), ==,
+                   "The engine plays endings without tables.");
 }
 
 /* Controls */
@@ -539,6 +603,7 @@ main (int   argc,
   ADD ("theme", test_theme);
   ADD ("swatches", test_swatches);
   ADD ("style", test_style);
+  ADD ("tables", test_tables);
   ADD ("book-kinds", test_book_kinds);
   ADD ("variety", test_variety);
   ADD ("book-chosen", test_book_chosen);

@@ -15,6 +15,7 @@
 #include "ui/application/tabiya-first-frame.h"
 #include "ui/application/tabiya-help.h"
 #include "model/play/tabiya-fen-text.h"
+#include "service/tabiya-tables.h"
 #include "ui/lab/tabiya-lab-actions.h"
 #include "ui/match/tabiya-tests.h"
 #include "ui/tabiya-ui.h"
@@ -378,6 +379,15 @@ init_gtk (void)
   return ready;
 }
 
+/* The tables serve the engines of all windows. */
+static void
+follow_tables_folder_cb (TabiyaApplication *self)
+{
+  g_autofree char *folder = g_settings_get_string (self->settings, "tables-folder");
+
+  tabiya_tables_set_folder (tabiya_tables_get_default (), folder);
+}
+
 static void
 tabiya_application_startup (GApplication *application)
 {
@@ -404,6 +414,9 @@ tabiya_application_startup (GApplication *application)
   g_signal_connect_swapped (self->settings, "changed::color-scheme",
                             G_CALLBACK (apply_color_scheme_cb), self);
   apply_color_scheme_cb (self);
+  g_signal_connect_swapped (self->settings, "changed::tables-folder",
+                            G_CALLBACK (follow_tables_folder_cb), self);
+  follow_tables_folder_cb (self);
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   tabiya_lab_actions_install (GTK_APPLICATION (self), self->settings);
   tabiya_accelerators_install (GTK_APPLICATION (self));

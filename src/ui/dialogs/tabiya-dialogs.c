@@ -200,6 +200,34 @@ open_file (GtkWindow           *parent,
   ask_for_file (native, parent, cancellable, tabiya_dialogs_open_async, callback, user_data);
 }
 
+/**
+ * tabiya_dialogs_open_folder_async:
+ *
+ * As tabiya_dialogs_open_async(), for a folder; finished by tabiya_dialogs_open_finish() too.
+ */
+void
+tabiya_dialogs_open_folder_async (GtkWindow           *parent,
+                                  const char          *title,
+                                  GFile               *initial,
+                                  GCancellable        *cancellable,
+                                  GAsyncReadyCallback  callback,
+                                  gpointer             user_data)
+{
+  g_autoptr(GtkFileChooserNative) native = NULL;
+
+  g_return_if_fail (!parent || GTK_IS_WINDOW (parent));
+  g_return_if_fail (title);
+
+  if (return_if_cancelled (cancellable, tabiya_dialogs_open_async, callback, user_data))
+    return;
+  native = gtk_file_chooser_native_new (title, parent, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
+                                        _("_Select"), _("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (native), TRUE);
+  if (initial)
+    gtk_file_chooser_set_file (GTK_FILE_CHOOSER (native), initial, NULL);
+  ask_for_file (native, parent, cancellable, tabiya_dialogs_open_async, callback, user_data);
+}
+
 /* Asks where to write; every variant ends in tabiya_dialogs_save_finish(). */
 static void
 save_file (GtkWindow           *parent,

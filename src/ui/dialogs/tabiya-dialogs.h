@@ -66,6 +66,14 @@ void                 tabiya_dialogs_open_book_async (GtkWindow           *parent
                                                     GAsyncReadyCallback   callback,
                                                     gpointer              user_data);
 
+/* As tabiya_dialogs_open_async(), for a folder. */
+void                 tabiya_dialogs_open_folder_async (GtkWindow         *parent,
+                                                    const char           *title,
+                                                    GFile                *initial,
+                                                    GCancellable         *cancellable,
+                                                    GAsyncReadyCallback   callback,
+                                                    gpointer              user_data);
+
 /* As tabiya_dialogs_open_async() and tabiya_dialogs_save_async(), for a weight file
    (*.weights). */
 void                 tabiya_dialogs_open_weights_async (GtkWindow        *parent,

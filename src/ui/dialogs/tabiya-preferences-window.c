@@ -10,6 +10,7 @@
 #include "service/tabiya-arbiter.h"
 #include "ui/dialogs/tabiya-book-group.h"
 #include "ui/dialogs/tabiya-settings-bind.h"
+#include "ui/dialogs/tabiya-tables-group.h"
 #include "ui/dialogs/tabiya-theme-chooser.h"
 #include "ui/heuristics/tabiya-heuristics-page.h"
 #include "ui/window/tabiya-window-family.h"
@@ -33,6 +34,7 @@ struct _TabiyaPreferencesWindow
   AdwViewStack         *stack;
   GtkSwitch            *promote_to_queen;
   TabiyaBookGroup      *book_group;
+  TabiyaTablesGroup    *tables_group;
   TabiyaThemeChooser   *theme_chooser;
   GtkSwitch            *show_coordinates;
   GtkSwitch            *show_legal_moves;
@@ -123,6 +125,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, promote_to_queen);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, book_group);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, tables_group);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, theme_chooser);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, show_coordinates);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, show_legal_moves);
@@ -146,6 +149,7 @@ tabiya_preferences_window_class_init (TabiyaPreferencesWindowClass *klass)
   GTK_WINDOW_CLASS (klass)->close_request = tabiya_preferences_window_close_request;
 
   g_type_ensure (TABIYA_TYPE_BOOK_GROUP);
+  g_type_ensure (TABIYA_TYPE_TABLES_GROUP);
   g_type_ensure (TABIYA_TYPE_THEME_CHOOSER);
   g_type_ensure (TABIYA_TYPE_HEURISTICS_PAGE);
   bind_template (widget_class);
@@ -191,6 +195,7 @@ bind_settings (TabiyaPreferencesWindow *self,
                                color_scheme_ids);
   tabiya_theme_chooser_set_settings (self->theme_chooser, settings);
   tabiya_book_group_set_settings (self->book_group, settings);
+  tabiya_tables_group_set_settings (self->tables_group, settings);
   tabiya_heuristics_page_set_settings (self->heuristics_page, settings);
 }
 
