@@ -62,7 +62,7 @@ static void
 test_set (void)
 {
   g_assert_true (engine_can_set_margins ());
-  check_counts ("NULL_REDUCTION", 2);
+  check_counts ("NULL_REDUCTION", 200);
   check_counts ("FUTILITY_MARGIN", 170);
   /* These are in a table that is computed once. */
   check_counts ("REDUCTION_QUIET_BASE", 0);

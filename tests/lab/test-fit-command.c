@@ -90,7 +90,7 @@ test_all (Fixture       *fixture,
   assert_has (output, "training ");
   assert_has (output, "held out ");
   assert_has (output, "check ");
-  assert_has (output, "material[0] ");
+  assert_has (output, "\nmaterial[");
 
   /* In two pieces the same games, and the same fit of them. */
   g_assert_cmpint (g_remove (fixture->data), ==, 0);

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/search/engine-search.h"
+#include "engine/search/engine-see.h"
 
 #include <math.h>
 
 /* Steps 9 and 10 of a node: how deep to search a move. */
 
-static int8_t reductions[2][64][64];
+static int16_t reductions[2][64][64];   /* hundredths of a ply */
 static _Atomic bool reductions_ready;
 
 static void
@@ -20,10 +21,10 @@ fill_reductions (void)
       for (int j = 1; j < 64; j++) {
         double product = log (i) * log (j);
 
-        reductions[0][i][j] = (int8_t) ((ENGINE_REDUCTION_QUIET_BASE
-                                         + ENGINE_REDUCTION_QUIET_FACTOR * product) / 100);
-        reductions[1][i][j] = (int8_t) ((ENGINE_REDUCTION_NOISY_BASE
-                                         + ENGINE_REDUCTION_NOISY_FACTOR * product) / 100);
+        reductions[0][i][j] = (int16_t) (ENGINE_REDUCTION_QUIET_BASE
+                                         + ENGINE_REDUCTION_QUIET_FACTOR * product);
+        reductions[1][i][j] = (int16_t) (ENGINE_REDUCTION_NOISY_BASE
+                                         + ENGINE_REDUCTION_NOISY_FACTOR * product);
       }
     }
     atomic_store_explicit (&reductions_ready, true, memory_order_release);
@@ -31,7 +32,8 @@ fill_reductions (void)
   pthread_mutex_unlock (&lock);
 }
 
-/* The basic reduction of a late move in plies, before the properties of the move are considered. */
+/* The basic reduction of a late move in hundredths of a ply, before the properties of the move
+   are considered. */
 int
 engine_reduce_late (int  depth,
                     int  number,
@@ -72,7 +74,7 @@ engine_extend_move (EngineNode  *node,
       && node->depth >= ENGINE_SINGULAR_DEPTH && node->known && node->hit.has_score
       && node->hit.bound != ENGINE_BOUND_UPPER && !engine_is_decided_score (node->hit.score)
       && node->hit.depth >= node->depth - ENGINE_SINGULAR_TABLE_DEPTH) {
-    target = node->hit.score - ENGINE_SINGULAR_MARGIN * node->depth;
+    target = node->hit.score - ENGINE_SINGULAR_MARGIN * node->depth / 100;
     here->excluded = move;
     value = engine_search_node (thread, node->ply, (node->depth - 1) / 2, target - 1, target,
                                 node->cut_node);
@@ -91,10 +93,13 @@ engine_extend_move (EngineNode  *node,
       *score = target;
       return 0;
     }
-    return node->hit.score >= node->beta ? -1 : 0;
+    return node->hit.score >= node->beta ? -ENGINE_SINGULAR_NEGATIVE
+           : node->cut_node ? -ENGINE_SINGULAR_CUT_NODE : 0;
   }
 
-  return checks && node->depth <= ENGINE_CHECK_EXTENSION_DEPTH ? 1 : 0;
+  return checks && node->depth <= ENGINE_CHECK_EXTENSION_DEPTH
+         && (!ENGINE_CHECK_EXTENSION_SEE
+             || engine_see_at_least (node->position, move, 0, thread->piece_values)) ? 1 : 0;
 }
 
 /* Step 10: how much shallower to search a late move at first. */
@@ -105,22 +110,30 @@ engine_reduce_move (const EngineNode *node,
                     int               history,
                     int               new_depth)
 {
-  int reduction = engine_reduce_late (node->depth, node->n_moves, noisy);
+  int reduction = engine_reduce_late (node->depth, node->n_moves, noisy)
+                  + ENGINE_REDUCTION_ROUNDING;
 
   if (noisy) {
-    reduction -= history / ENGINE_REDUCTION_CAPTURE_HISTORY;
+    reduction -= 100 * history / ENGINE_REDUCTION_CAPTURE_HISTORY;
   } else {
-    reduction -= history / ENGINE_REDUCTION_HISTORY;
-    reduction -= node->pv;
-    reduction += !node->improving;
-    reduction += node->table_move != CHESS_NO_MOVE
-                 && engine_movepick_is_noisy (node->position, node->table_move);
+    reduction -= 100 * history / ENGINE_REDUCTION_HISTORY;
+    if (node->pv)
+      reduction -= ENGINE_REDUCTION_PV;
+    if (!node->improving)
+      reduction += ENGINE_REDUCTION_NOT_IMPROVING;
+    if (node->table_move != CHESS_NO_MOVE
+        && engine_movepick_is_noisy (node->position, node->table_move))
+      reduction += ENGINE_REDUCTION_NOISY_TABLE;
     if (move == node->here->killers[0] || move == node->here->killers[1])
-      reduction--;
+      reduction -= ENGINE_REDUCTION_KILLER;
   }
-  reduction += node->cut_node;
+  if (node->cut_node)
+    reduction += ENGINE_REDUCTION_CUT_NODE;
+  if (node->here[1].n_cutoffs > 3)
+    reduction += ENGINE_REDUCTION_CUTOFFS;
   if (node->known && node->hit.pv)
-    reduction--;
+    reduction -= ENGINE_REDUCTION_TABLE_PV;
+  reduction /= 100;
 
   /* Never reduce into quiescence, and never extend. */
   if (reduction > new_depth - 1)

@@ -14,6 +14,7 @@
 #define ENGINE_CORRECTION_MAX 1024     /* in 1/ENGINE_CORRECTION_GRAIN centipawns */
 #define ENGINE_CORRECTION_GRAIN 8
 #define ENGINE_CORRECTIONS    16384    /* entries for each side, a power of two */
+#define ENGINE_PAWN_HISTORIES 512      /* pawn structures, a power of two */
 #define ENGINE_N_CONTINUATIONS 3       /* one, two and four plies back */
 
 /* How good it is to move a piece to a square after an earlier such move. The piece CHESS_NO_PIECE
@@ -22,9 +23,15 @@ typedef int16_t EngineContinuation[CHESS_N_PIECES][CHESS_N_SQUARES];
 
 typedef struct {
   int16_t            quiet[CHESS_N_COLORS][CHESS_N_SQUARES][CHESS_N_SQUARES];    /* from, to */
+  int16_t            pawns[ENGINE_PAWN_HISTORIES][CHESS_N_PIECES][CHESS_N_SQUARES];   /* to */
   int16_t            capture[CHESS_N_PIECES][CHESS_N_SQUARES][CHESS_N_PIECE_TYPES]; /* to, victim */
   EngineContinuation continuation[CHESS_N_PIECES + 1][CHESS_N_SQUARES];
-  int16_t            correction[ENGINE_CORRECTIONS][CHESS_N_COLORS];              /* by pawn key */
+  /* Corrections, for the side to move: by the pawns, by the pieces of each side, by knights and
+     bishops, by the last two moves. */
+  int16_t            correction[ENGINE_CORRECTIONS][CHESS_N_COLORS];
+  int16_t            piece_correction[CHESS_N_COLORS][ENGINE_CORRECTIONS][CHESS_N_COLORS];
+  int16_t            minor_correction[ENGINE_CORRECTIONS][CHESS_N_COLORS];
+  int16_t            move_correction[ENGINE_CORRECTIONS][CHESS_N_COLORS];
 } EngineHistory;
 
 /* The type of piece that a noisy move captures; a pawn for en passant and for promotions without a
@@ -55,9 +62,19 @@ engine_history_quiet (EngineHistory       *history,
   return &history->quiet[position->turn][chess_move_from (move)][chess_move_to (move)];
 }
 
+/* How good a quiet move is with this pawn structure. */
+static inline int16_t *
+engine_history_pawns (EngineHistory       *history,
+                      const ChessPosition *position,
+                      ChessMove            move)
+{
+  return &history->pawns[position->pawn_key & (ENGINE_PAWN_HISTORIES - 1)]
+                        [position->board[chess_move_from (move)]][chess_move_to (move)];
+}
+
 /* The sum of all histories of a quiet move. @continuations has ENGINE_N_CONTINUATIONS entries. */
 static inline int
-engine_history_score_quiet (const EngineHistory       *history,
+engine_history_score_quiet (EngineHistory             *history,
                             EngineContinuation *const *continuations,
                             const ChessPosition       *position,
                             ChessMove                  move)
@@ -67,7 +84,8 @@ engine_history_score_quiet (const EngineHistory       *history,
 
   return history->quiet[position->turn][chess_move_from (move)][to]
          + ((*continuations[0])[piece][to] + (*continuations[1])[piece][to]
-            + (*continuations[2])[piece][to] / 2) * ENGINE_CONTINUATION_WEIGHT / 100;
+            + (*continuations[2])[piece][to] / 2) * ENGINE_CONTINUATION_WEIGHT / 100
+         + *engine_history_pawns (history, position, move) * ENGINE_PAWN_HISTORY_WEIGHT / 100;
 }
 
 /* The bonus for a cutoff at @depth. */
@@ -76,10 +94,13 @@ int  engine_history_bonus  (int      depth);
 void engine_history_update (int16_t *entry,
                             int      bonus);
 
-/* Corrections of the static evaluation by pawn structure. */
-int  engine_history_get_correction    (const EngineHistory *history,
-                                       const ChessPosition *position);
-void engine_history_update_correction (EngineHistory       *history,
-                                       const ChessPosition *position,
-                                       int                  depth,
-                                       int                  difference);
+/* engine-correction.c: corrections of static scores, for the side to move, by the pawns, the pieces
+   of each side, the knights and bishops, and the last two moves. */
+int  engine_history_get_correction    (EngineHistory             *history,
+                                       const ChessPosition       *position,
+                                       EngineContinuation *const *continuations);
+void engine_history_update_correction (EngineHistory             *history,
+                                       const ChessPosition       *position,
+                                       EngineContinuation *const *continuations,
+                                       int                        depth,
+                                       int                        difference);

@@ -13,7 +13,8 @@ prune_by_reverse_futility (const EngineNode *node,
                            EngineScore      *score)
 {
   int margin = ENGINE_REVERSE_FUTILITY_MARGIN * node->depth
-               - (node->improving ? ENGINE_REVERSE_FUTILITY_IMPROVING : 0);
+               - (node->improving ? ENGINE_REVERSE_FUTILITY_IMPROVING : 0)
+               + node->here[-1].history * ENGINE_REVERSE_FUTILITY_HISTORY / ENGINE_HISTORY_MAX;
 
   if (node->depth > ENGINE_REVERSE_FUTILITY_DEPTH || node->eval - margin < node->beta
       || engine_is_decided_score (node->beta))
@@ -58,7 +59,7 @@ prune_by_null_move (const EngineNode *node,
 {
   EngineThread *thread = node->thread;
   const ChessPosition *position = node->position;
-  int above = (node->eval - node->beta) / ENGINE_NULL_EVAL_DIVISOR;
+  int above = (node->eval - node->beta) * ENGINE_NULL_EVAL_FACTOR / 100;
   int reduction;
 
   if (node->depth < ENGINE_NULL_DEPTH || node->here[-1].move == CHESS_NO_MOVE
@@ -71,7 +72,7 @@ prune_by_null_move (const EngineNode *node,
     return false;
 
   above = above < ENGINE_NULL_EVAL_MAX ? above : ENGINE_NULL_EVAL_MAX;
-  reduction = ENGINE_NULL_REDUCTION + node->depth / ENGINE_NULL_DEPTH_DIVISOR + above;
+  reduction = (ENGINE_NULL_REDUCTION + node->depth * ENGINE_NULL_DEPTH_FACTOR + above) / 100;
   engine_thread_make_null (thread, node->ply);
   *score = -engine_search_node (thread, node->ply + 1, node->depth - reduction, -node->beta,
                                 -node->beta + 1, !node->cut_node);
@@ -85,7 +86,7 @@ prune_by_null_move (const EngineNode *node,
   if (thread->null_verify_ply != 0
       || (node->depth < ENGINE_NULL_VERIFY_DEPTH && has_two_pieces (position)))
     return true;
-  return verify_null_move (node, node->depth - reduction + above) || thread->aborted;
+  return verify_null_move (node, node->depth - reduction + above / 100) || thread->aborted;
 }
 
 /* Step 6: a capture that beats beta by far in a shallow search would beat it in a deep one. */
@@ -152,8 +153,9 @@ engine_prune_move (const EngineNode *node,
                    int               history)
 {
   EngineThread *thread = node->thread;
-  int late = ENGINE_LATE_MOVE_BASE + node->depth * node->depth;
-  int reduced = node->depth - engine_reduce_late (node->depth, node->n_moves, noisy);
+  int late = (ENGINE_LATE_MOVE_BASE + ENGINE_LATE_MOVE_FACTOR * node->depth * node->depth) / 100;
+  int reduced = (100 * node->depth - engine_reduce_late (node->depth, node->n_moves, noisy)
+                 + (noisy ? 0 : history * ENGINE_PRUNING_HISTORY / ENGINE_HISTORY_MAX)) / 100;
   int threshold;
 
   if (!thread->may_prune || node->ply < thread->unpruned_plies

@@ -2,6 +2,7 @@
 #include "engine/search/engine-cycle.h"
 #include "engine/search/engine-handle.h"
 #include "engine/search/engine-search.h"
+#include "engine/search/engine-see.h"
 
 /*
  * Quiescence search: captures are searched until the position is quiet, so that no exchange is
@@ -73,12 +74,16 @@ judge (QuietNode *node)
 {
   EngineThread *thread = node->thread;
   const EngineTableHit *hit = &node->hit;
+  EngineContinuation *continuations[2] = {
+    node->here[-1].continuation, node->here[-2].continuation,
+  };
   EngineScore score;
 
   node->raw = node->known && hit->eval != ENGINE_NO_SCORE
                 ? hit->eval : engine_thread_evaluate (thread, node->position);
   score = heuristic_clamp (node->raw + engine_history_get_correction (&thread->history,
-                                                                      node->position));
+                                                                      node->position,
+                                                                      continuations));
 
   /* A search result that bounds the score on the right side is better than a static score. */
   if (node->known && hit->has_score && !engine_is_decided_score (hit->score)
@@ -111,7 +116,9 @@ is_skipped (QuietNode *node,
 
   if (!node->stands)
     /* Once some evasion does not lose, further quiet evasions are skipped. */
-    return thread->may_prune && !noisy && node->n_moves > 1 && node->best > -ENGINE_TABLE_BOUND;
+    return thread->may_prune && !noisy && node->n_moves > 1 && node->best > -ENGINE_TABLE_BOUND
+           && (!ENGINE_QUIESCENCE_EVASIONS
+               || !engine_see_at_least (node->position, move, 0, thread->piece_values));
 
   /* When checks are scored as they stand, quiet evasions are not tried, like other quiet moves. */
   if (node->in_check && !noisy)

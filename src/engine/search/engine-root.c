@@ -139,12 +139,13 @@ search_root_move (EngineThread *thread,
   bool noisy = engine_movepick_is_noisy (&thread->positions[0], move);
   EngineScore score = alpha + 1;
 
+  engine_thread_ply (thread, 0)->number = number;
   engine_thread_make (thread, 0, move);
   if (number > 1) {
     int reduction = 0;
 
     if (thread->may_reduce && depth >= ENGINE_REDUCTION_DEPTH && number > 3)
-      reduction = engine_reduce_late (depth, number, noisy) - 1;
+      reduction = engine_reduce_late (depth, number, noisy) / 100 - 1;
     if (reduction > depth - 2)
       reduction = depth - 2;
     if (reduction > 0)

@@ -102,10 +102,8 @@ probe (EngineNode  *node,
       || !bound_decides (&node->hit, node->alpha, node->beta))
     return false;
 
-  if (node->hit.score >= node->beta && node->table_move != CHESS_NO_MOVE
-      && !engine_movepick_is_noisy (position, node->table_move))
-    engine_history_update (engine_history_quiet (&thread->history, position, node->table_move),
-                           engine_history_bonus (node->depth));
+  if (node->hit.score >= node->beta)
+    engine_learn_table_cutoff (node);
   *score = node->hit.score;
   return true;
 }
@@ -132,8 +130,10 @@ judge (EngineNode *node)
     node->raw = node->known && node->hit.eval != ENGINE_NO_SCORE
                   ? node->hit.eval : engine_thread_evaluate (thread, node->position);
     node->eval = heuristic_clamp (node->raw + engine_history_get_correction (&thread->history,
-                                                                             node->position));
+                                                                             node->position,
+                                                                             node->continuations));
     here->eval = node->eval;
+    engine_learn_static (node);
   }
 
   before = here[-2].eval != ENGINE_NO_SCORE ? here[-2].eval : here[-4].eval;
@@ -158,72 +158,34 @@ search_move (const EngineNode *node,
   int ply = node->ply + 1;
   EngineScore score = -ENGINE_MATE;
   bool full = node->n_moves > 1 || !node->pv;    /* whether to search with a null window */
+  bool reduced = false;
 
   if (thread->may_reduce && node->depth >= ENGINE_REDUCTION_DEPTH
       && node->n_moves > 1 + node->pv) {
     int reduction = engine_reduce_move (node, move, noisy, history, new_depth);
 
     if (reduction > 0) {
+      node->here->reduction = reduction;
       score = -engine_search_node (thread, ply, new_depth - reduction, -node->alpha - 1,
                                    -node->alpha, true);
+      node->here->reduction = 0;
       full = score > node->alpha;
+      reduced = full;
       if (full && score > node->best + ENGINE_REDUCTION_DEEPER_MARGIN && reduction > 1)
         new_depth++;
+      else if (full && score < node->best + ENGINE_REDUCTION_SHALLOWER_MARGIN)
+        new_depth--;
     }
   }
 
   if (full && !thread->aborted)
     score = -engine_search_node (thread, ply, new_depth, -node->alpha - 1, -node->alpha,
                                  !node->cut_node);
+  if (reduced && !noisy && !thread->aborted)
+    engine_learn_research (node, move, score, new_depth);
   if (node->pv && !thread->aborted && (node->n_moves == 1 || score > node->alpha))
     score = -engine_search_node (thread, ply, new_depth, -node->beta, -node->alpha, false);
   return score;
-}
-
-static void
-update_quiet (EngineNode *node,
-              ChessMove   move,
-              int         bonus)
-{
-  EngineHistory *history = &node->thread->history;
-  ChessPiece piece = node->position->board[chess_move_from (move)];
-  ChessSquare to = chess_move_to (move);
-
-  engine_history_update (engine_history_quiet (history, node->position, move), bonus);
-  for (int i = 0; i < ENGINE_N_CONTINUATIONS; i++)
-    engine_history_update (&(*node->continuations[i])[piece][to], bonus);
-}
-
-/* Step 12: learns from a cutoff. */
-static void
-learn (EngineNode *node)
-{
-  EngineHistory *history = &node->thread->history;
-  EnginePly *here = node->here;
-  int bonus = engine_history_bonus (node->depth
-                                    + (node->best > node->beta + ENGINE_HISTORY_SURPRISE));
-
-  if (!engine_movepick_is_noisy (node->position, node->best_move)) {
-    if (here->killers[0] != node->best_move) {
-      here->killers[1] = here->killers[0];
-      here->killers[0] = node->best_move;
-    }
-    if (node->depth > ENGINE_HISTORY_FIRST_DEPTH || node->n_quiets > 1)
-      update_quiet (node, node->best_move, bonus);
-    for (int i = 0; i < node->n_quiets; i++) {
-      if (node->quiets[i] != node->best_move)
-        update_quiet (node, node->quiets[i], -bonus);
-    }
-  } else {
-    engine_history_update (engine_history_capture (history, node->position, node->best_move),
-                           bonus);
-  }
-
-  for (int i = 0; i < node->n_noisy; i++) {
-    if (node->noisy[i] != node->best_move)
-      engine_history_update (engine_history_capture (history, node->position, node->noisy[i]),
-                             -bonus);
-  }
 }
 
 /* Step 13: stores the result in the table, and corrects the static score of similar positions. */
@@ -249,8 +211,8 @@ keep_result (EngineNode  *node,
           || !engine_movepick_is_noisy (node->position, node->best_move))
       && (bound == ENGINE_BOUND_EXACT
           || (bound == ENGINE_BOUND_LOWER) == (node->best > node->here->eval)))
-    engine_history_update_correction (&thread->history, node->position, node->depth,
-                                      node->best - node->here->eval);
+    engine_history_update_correction (&thread->history, node->position, node->continuations,
+                                      node->depth, node->best - node->here->eval);
 }
 
 static void
@@ -285,6 +247,8 @@ begin_node (EngineNode   *node,
   here->n_pv = 0;
   here[1].excluded = CHESS_NO_MOVE;
   here[1].verifying = false;
+  here[2].n_cutoffs = 0;
+  here->number = here->history = here->reduction = 0;
   here[2].killers[0] = here[2].killers[1] = CHESS_NO_MOVE;
   if (ply > thread->selective_depth)
     thread->selective_depth = ply;
@@ -339,6 +303,8 @@ search_moves (EngineNode  *node,
       return false;
 
     node->here[1].n_double = node->here->n_double + (extension == 2);
+    node->here->number = node->n_moves;
+    node->here->history = noisy ? 0 : history;
     engine_thread_make (thread, node->ply, move);
     score = search_move (node, move, noisy, history, node->depth - 1 + extension);
     if (thread->aborted)
@@ -354,12 +320,34 @@ search_moves (EngineNode  *node,
     if (node->pv)
       engine_search_set_pv (thread, node->ply, move);
     if (score >= node->beta) {
-      learn (node);
+      engine_learn_cutoff (node);
       break;
     }
     node->alpha = score;
+    /* Where a good move is known, a second one is rare. */
+    if (thread->may_reduce && node->depth > 2 && node->depth <= ENGINE_REDUCTION_ALPHA_DEPTH
+        && !engine_is_decided_score (score))
+      node->depth -= ENGINE_REDUCTION_ALPHA_RAISED;
   }
   return true;
+}
+
+/* The move that led here was reduced. If it has lost nothing by the static scores, the reduction
+   was too large; if it has lost much, it was too small. */
+static void
+adjust_depth (EngineNode *node)
+{
+  const EnginePly *here = node->here;
+  int gained;
+
+  if (node->in_check || here[-1].eval == ENGINE_NO_SCORE || here[-1].move == CHESS_NO_MOVE
+      || here->excluded != CHESS_NO_MOVE)
+    return;
+  gained = here->eval + here[-1].eval;
+  if (here[-1].reduction >= ENGINE_HINDSIGHT_DEEPER && gained <= 0)
+    node->depth++;
+  else if (here[-1].reduction >= 2 && node->depth >= 2 && gained > ENGINE_HINDSIGHT_SHALLOWER)
+    node->depth--;
 }
 
 EngineScore
@@ -388,6 +376,8 @@ engine_search_node (EngineThread *thread,
     return score;
 
   judge (&node);
+  if (thread->may_reduce)
+    adjust_depth (&node);
   if (engine_prune_node (&node, &score))
     return score;
 
@@ -408,6 +398,8 @@ engine_search_node (EngineThread *thread,
     node.best = old_alpha;
   if (node.best > node.most)
     node.best = node.most;
+  if (node.best <= old_alpha && node.here->excluded == CHESS_NO_MOVE)
+    engine_learn_failure (&node);
   keep_result (&node, old_alpha);
   return node.best;
 }

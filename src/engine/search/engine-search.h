@@ -80,8 +80,19 @@ int  engine_reduce_move  (const EngineNode *node,
                           int               history,
                           int               new_depth);
 
-/* The basic reduction of a late move in plies. */
+/* The basic reduction of a late move in hundredths of a ply. */
 int  engine_reduce_late  (int               depth,
                           int               number,
                           bool              noisy);
 void engine_forget_reductions (void);
+
+/* engine-learn.c: what the static score of a node, the second search of a reduced move, a cutoff,
+   a cutoff by the table and the failure of all moves teach about moves. */
+void engine_learn_static       (const EngineNode *node);
+void engine_learn_research     (const EngineNode *node,
+                                ChessMove         move,
+                                EngineScore       score,
+                                int               depth);
+void engine_learn_cutoff       (const EngineNode *node);
+void engine_learn_table_cutoff (const EngineNode *node);
+void engine_learn_failure      (const EngineNode *node);

@@ -24,6 +24,10 @@ typedef struct {
   EngineScore         eval;          /* corrected static score; ENGINE_NO_SCORE in check */
   int                 reversible;    /* plies back within which a repetition is possible */
   int                 n_double;      /* double extensions on the way here */
+  int                 number;        /* of @move in its order; 0 for a null move or in probcut */
+  int                 history;       /* of @move when it is quiet, else 0 */
+  int                 reduction;     /* plies by which @move is being searched less deeply */
+  int                 n_cutoffs;     /* cutoffs of late since the node before was begun */
   bool                verifying;     /* verifies a null move: the node must not be pruned */
   EngineContinuation *continuation;  /* history of moves that follow @move */
   int                 n_pv;
