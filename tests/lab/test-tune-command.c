@@ -78,12 +78,12 @@ assert_has (const char *text,
 static char *
 read_out (Fixture *fixture)
 {
+  g_autofree char *text = NULL;
   g_autoptr(GError) error = NULL;
-  char *text;
 
   g_file_get_contents (fixture->out, &text, NULL, &error);
   g_assert_no_error (error);
-  return text;
+  return g_steal_pointer (&text);
 }
 
 static void
