@@ -2,7 +2,6 @@
 #define G_LOG_DOMAIN "tabiya-tools"
 
 #include <math.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -20,9 +19,6 @@ enum {
   SCORE_MAX = 3000,          /* centipawns: how far ahead a side may be */
   PGN_POSITIONS = 10,        /* from each game of a PGN file; of its own games all are kept */
 };
-
-/* Set by the handler of signals, and read by all threads. */
-static gint stop;
 
 typedef struct {
   /* Options */
@@ -48,22 +44,6 @@ typedef struct {
   gint64                started_at;   /* monotonic time */
   gint64                told_at;      /* the same, of the last progress report */
 } Command;
-
-static void
-stop_cb (int signal)
-{
-  g_atomic_int_set (&stop, 1);
-}
-
-static void
-catch_signals (void)
-{
-  struct sigaction action = { .sa_handler = stop_cb, .sa_flags = SA_RESTART };
-
-  sigemptyset (&action.sa_mask);
-  sigaction (SIGINT, &action, NULL);
-  sigaction (SIGTERM, &action, NULL);
-}
 
 static double
 get_seconds (const Command *self)
@@ -122,7 +102,7 @@ play_own (Command  *self,
     .scorer = get_scorer (self, self->info.own_positions),
     .openings = self->openings ? (const ChessPosition *) (void *) self->openings->data : NULL,
     .n_openings = self->openings ? self->openings->len : 0,
-    .stop = &stop,
+    .stop = tool_stop_on_signals (),
   };
 
   return options.n_games == 0
@@ -142,7 +122,7 @@ search_pgn (Command  *self,
     .n_threads = (guint) self->n_threads,
     .seed = (guint32) self->seed,
     .scorer = get_scorer (self, self->info.pgn_positions),
-    .stop = &stop,
+    .stop = tool_stop_on_signals (),
   };
 
   return options.n_games == 0
@@ -186,6 +166,7 @@ print_summary (const Command *self)
 static int
 write_file (Command *self)
 {
+  const gint *stop = tool_stop_on_signals ();
   g_autoptr(GError) error = NULL;
   gboolean able;
 
@@ -198,9 +179,8 @@ write_file (Command *self)
     fprintf (stderr, "%s has %u of %u games already\n", self->out_path, self->n_before,
              self->n_wanted);
   self->started_at = self->told_at = g_get_monotonic_time ();
-  catch_signals ();
   able = play_own (self, &error)
-         && (g_atomic_int_get (&stop) || self->error || search_pgn (self, &error));
+         && (g_atomic_int_get (stop) || self->error || search_pgn (self, &error));
   print_summary (self);
   if (self->error)
     return tool_failure ("selfplay", "%s; the same command goes on from here",

@@ -2,7 +2,6 @@
 #define G_LOG_DOMAIN "tabiya-tools"
 
 #include <math.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -71,25 +70,6 @@ typedef struct {
   guint   n_before;      /* pairs that were in the file */
   gint64  started_at;    /* monotonic time */
 } Progress;
-
-/* Set by the handler of signals, and read by all threads. */
-static gint stop;
-
-static void
-stop_cb (int signal)
-{
-  g_atomic_int_set (&stop, 1);
-}
-
-static void
-catch_signals (void)
-{
-  struct sigaction action = { .sa_handler = stop_cb, .sa_flags = SA_RESTART };
-
-  sigemptyset (&action.sa_mask);
-  sigaction (SIGINT, &action, NULL);
-  sigaction (SIGTERM, &action, NULL);
-}
 
 static void
 clear_arguments (Arguments *arguments)
@@ -273,8 +253,7 @@ play (const TabiyaTuneSetup *setup,
   if (progress.n_before > 0)
     fprintf (stderr, "%s has %u of %u games already\n", setup->path, 2 * progress.n_before,
              2 * tabiya_tune_get_n_pairs (tune));
-  catch_signals ();
-  able = tabiya_tune_run (tune, pair_cb, note_cb, &progress, &stop, &error);
+  able = tabiya_tune_run (tune, pair_cb, note_cb, &progress, tool_stop_on_signals (), &error);
   print_score (tune);
   putchar ('\n');
   print_margins (tune);

@@ -73,6 +73,7 @@ gboolean     tool_parse_number   (const char             *text,
                                   gint64                  minimum,
                                   gint64                  maximum,
                                   gint64                 *number);
+gint        *tool_stop_on_signals (void);
 gboolean     tool_read_fen       (const char             *command,
                                   const char             *fen,
                                   ChessPosition          *position);

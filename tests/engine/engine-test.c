@@ -118,10 +118,17 @@ engine_test_assert_score (ChessScore score,
 }
 
 char *
-engine_test_read_data (const char *name)
+engine_test_data_path (const char *name)
 {
   const char *folder = g_getenv ("TABIYA_TEST_DATA");
-  g_autofree char *path = g_build_filename (folder ? folder : ".", name, NULL);
+
+  return g_build_filename (folder ? folder : ".", name, NULL);
+}
+
+char *
+engine_test_read_data (const char *name)
+{
+  g_autofree char *path = engine_test_data_path (name);
   char *text = NULL;
 
   if (!g_file_get_contents (path, &text, NULL, NULL))

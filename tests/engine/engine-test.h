@@ -43,5 +43,8 @@ void          engine_test_check_line  (const ChessPosition    *position,
 void          engine_test_assert_score (ChessScore              score,
                                        ChessScore              expected);
 
+/* Where a file or folder of the test data is, if it is there (transfer full). */
+char         *engine_test_data_path   (const char             *name);
+
 /* A file below the folder of test data, or NULL (and the test marked as skipped) without it. */
 char         *engine_test_read_data   (const char             *name);

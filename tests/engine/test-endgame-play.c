@@ -239,11 +239,10 @@ int
 main (int   argc,
       char *argv[])
 {
-  const char *root = g_getenv ("TABIYA_TEST_DATA");
   int status;
 
   engine_test_init (&argc, &argv);
-  data_folder = g_build_filename (root ? root : "../shared/data", "syzygy", NULL);
+  data_folder = engine_test_data_path ("syzygy");
   g_test_add_func ("/endgame-play/basic-mates", test_basic_mates);
   g_test_add_func ("/endgame-play/king-and-pawn", test_king_and_pawn);
   g_test_add_func ("/endgame-play/bishop-and-pawn", test_bishop_and_pawn);

@@ -470,11 +470,10 @@ int
 main (int   argc,
       char *argv[])
 {
-  const char *root = g_getenv ("TABIYA_TEST_DATA");
   int status;
 
   engine_test_init (&argc, &argv);
-  data_folder = g_build_filename (root ? root : "../shared/data", "syzygy", NULL);
+  data_folder = engine_test_data_path ("syzygy");
   g_test_add_func ("/syzygy/names", test_names);
   g_test_add_func ("/syzygy/wrong-folders", test_wrong_folders);
   g_test_add_func ("/syzygy/results", test_results);

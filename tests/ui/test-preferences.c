@@ -73,7 +73,7 @@ test_tables (Fixture       *fixture,
              gconstpointer  data)
 {
   const char *root = g_getenv ("TABIYA_TEST_DATA");
-  g_autofree char *path = g_build_filename (root ? root : "../shared/data", "syzygy", NULL);
+  g_autofree char *path = g_build_filename (root ? root : ".", "syzygy", NULL);
   g_autofree char *absolute = g_canonicalize_filename (path, NULL);
   g_autoptr(GFile) empty = g_file_new_for_path (fixture->folder);
   g_autoptr(GFile) good = g_file_new_for_path (absolute);
