@@ -198,7 +198,13 @@ test_scale (void)
   /* The wrong bishop, and the right one. */
   g_assert_cmpint (get_scale ("k7/8/8/P7/8/8/3B4/4K3 w - - 0 1", CHESS_WHITE), ==, 0);
   g_assert_cmpint (get_scale ("k7/8/8/P7/8/8/4B3/4K3 w - - 0 1", CHESS_WHITE), >, 32);
-  g_assert_cmpint (get_scale ("8/8/8/3k4/P7/8/3B4/4K3 w - - 0 1", CHESS_WHITE), >, 32);
+  /* On its way there: in time, in the race, outrun by the pawn, shut out by the king. */
+  g_assert_cmpint (get_scale ("8/8/8/3k4/P7/8/3B4/4K3 w - - 0 1", CHESS_WHITE), ==, 0);
+  g_assert_cmpint (get_scale ("4kb2/8/8/7p/4K3/8/8/8 b - - 0 1", CHESS_BLACK), ==, 0);
+  g_assert_cmpint (get_scale ("8/8/3k4/8/PK6/8/3B4/8 w - - 0 1", CHESS_WHITE), >, 0);
+  g_assert_cmpint (get_scale ("8/8/3k4/8/PK6/8/3B4/8 w - - 0 1", CHESS_WHITE), <, 32);
+  g_assert_cmpint (get_scale ("8/8/8/5k2/P7/8/3B4/4K3 w - - 0 1", CHESS_WHITE), >, 32);
+  g_assert_cmpint (get_scale ("8/2K5/8/3k4/P7/8/3B4/8 w - - 0 1", CHESS_WHITE), >, 32);
   g_assert_cmpint (get_scale ("4k3/5b2/8/8/7p/8/8/7K w - - 0 1", CHESS_BLACK), >, 32);
   g_assert_cmpint (get_scale ("4k3/4b3/8/8/7p/8/8/7K w - - 0 1", CHESS_BLACK), ==, 0);
   /* Opposite bishops alone, with rooks, and bishops of one colour. */

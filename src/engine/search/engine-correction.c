@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/search/engine-history.h"
 
+#include "core/chess-bitboard.h"
+
 #include <stdlib.h>
 
 /*
@@ -71,17 +73,33 @@ find_corrections (EngineHistory             *history,
   return found;
 }
 
+/* Against a bare king the static score says how near the mate is, and grows with every step of a
+   long way. A search sees the same few steps from everywhere: what it teaches would only hide which
+   way leads on. */
+static bool
+is_corrected (const ChessPosition *position)
+{
+  return bb_several (position->by_color[CHESS_WHITE])
+         && bb_several (position->by_color[CHESS_BLACK]);
+}
+
 /* The correction to add to the static score, in centipawns from the view of the side to move. */
 int
 engine_history_get_correction (EngineHistory             *history,
                                const ChessPosition       *position,
                                EngineContinuation *const *continuations)
 {
-  Corrections found = find_corrections (history, position, continuations);
-  int sum = *found.pawns * ENGINE_CORRECTION_WEIGHT
-            + (*found.pieces[0] + *found.pieces[1]) * ENGINE_CORRECTION_PIECES
-            + *found.minor * ENGINE_CORRECTION_MINOR
-            + *found.continuation * ENGINE_CORRECTION_CONTINUATION;
+  Corrections found;
+  int sum;
+
+  if (!is_corrected (position))
+    return 0;
+
+  found = find_corrections (history, position, continuations);
+  sum = *found.pawns * ENGINE_CORRECTION_WEIGHT
+        + (*found.pieces[0] + *found.pieces[1]) * ENGINE_CORRECTION_PIECES
+        + *found.minor * ENGINE_CORRECTION_MINOR
+        + *found.continuation * ENGINE_CORRECTION_CONTINUATION;
 
   return sum / (100 * ENGINE_CORRECTION_GRAIN);
 }
@@ -103,9 +121,13 @@ engine_history_update_correction (EngineHistory             *history,
                                   int                        difference)
 {
   enum { MOST = ENGINE_CORRECTION_MAX / 4 };
-  Corrections found = find_corrections (history, position, continuations);
+  Corrections found;
   int bonus = difference * depth / ENGINE_CORRECTION_DIVISOR;
 
+  if (!is_corrected (position))
+    return;
+
+  found = find_corrections (history, position, continuations);
   bonus = bonus > MOST ? MOST : bonus < -MOST ? -MOST : bonus;
   correct (found.pawns, bonus);
   correct (found.pieces[0], bonus);
