@@ -6,8 +6,8 @@
 debian_build='gcc libc6-dev meson ninja-build pkg-config gettext libglib2.0-dev libglib2.0-dev-bin
 libgtk-4-dev libgtk-4-bin libadwaita-1-dev librsvg2-dev librsvg2-common libsqlite3-dev
 desktop-file-utils'
-# Endgame tables; the build goes on without it.
-debian_optional='libfathom-dev'
+# Endgame tables and compressed files of puzzles; the build goes on without them.
+debian_optional='libfathom-dev libzstd-dev'
 debian_test='python3 xvfb xauth libx11-dev libxtst-dev appstream libxml2-utils fonts-cantarell
 fonts-dejavu-core'
 

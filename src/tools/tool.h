@@ -44,6 +44,8 @@ int          tool_list_weights   (int                     argc,
                                   char                  **argv);
 int          tool_match          (int                     argc,
                                   char                  **argv);
+int          tool_motifs         (int                     argc,
+                                  char                  **argv);
 int          tool_pgn            (int                     argc,
                                   char                  **argv);
 int          tool_selfplay       (int                     argc,

@@ -4,6 +4,7 @@
 #include "insight/sentences/tabiya-line-material.h"
 
 #include "insight/claims/tabiya-board-facts.h"
+#include "insight/claims/tabiya-exchange.h"
 #include "insight/sentences/tabiya-sentences.h"
 
 static int
@@ -12,59 +13,6 @@ get_balance (const ChessPosition *position,
 {
   return facts_count_material (position, color)
          - facts_count_material (position, chess_color_opposite (color));
-}
-
-/* The legal capture on @square by the least valuable piece; CHESS_NO_MOVE when there is none. */
-static ChessMove
-find_capture (const ChessPosition *position,
-              ChessSquare          square)
-{
-  ChessMoveList list;
-  ChessMove found = CHESS_NO_MOVE;
-  int least = 0;
-
-  chess_position_generate (position, CHESS_GENERATE_ALL, &list);
-  for (int i = 0; i < list.count; i++) {
-    ChessPieceType type = chess_piece_type (position->board[chess_move_from (list.moves[i])]);
-    int value = type == CHESS_KING ? 100 : facts_piece_value (type);
-
-    if (chess_move_to (list.moves[i]) == square
-        && chess_position_is_capture (position, list.moves[i])
-        && (found == CHESS_NO_MOVE || value < least)) {
-      found = list.moves[i];
-      least = value;
-    }
-  }
-  return found;
-}
-
-/* What the side to move wins by capturing on @square as long as it pays. */
-static int
-count_exchange (const ChessPosition *position,
-                ChessSquare          square)
-{
-  ChessMove move = find_capture (position, square);
-  ChessPosition after;
-  int gain;
-
-  if (move == CHESS_NO_MOVE)
-    return 0;
-  chess_position_make (&after, position, move);
-  gain = facts_piece_value (chess_piece_type (position->board[square]))
-         - count_exchange (&after, square);
-  return MAX (gain, 0);
-}
-
-/* Plays out an exchange on the square of the last capture. */
-static void
-settle (ChessPosition *position,
-        ChessSquare    square)
-{
-  while (count_exchange (position, square) > 0) {
-    ChessPosition before = *position;
-
-    chess_position_make (position, &before, find_capture (&before, square));
-  }
 }
 
 /**
@@ -94,7 +42,7 @@ tabiya_line_settle (const ChessPosition *position,
     chess_position_make (end, &before, moves[i]);
   }
   if (captured != CHESS_NO_SQUARE)
-    settle (end, captured);
+    exchange_settle (end, captured);
 }
 
 static void

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/chess-position.h"
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/*
+ * Exchanges on one square, by making the moves: each side takes with its cheapest man that may
+ * legally do so, as long as it pays. Values are in pawns, as facts_piece_value() has them; a
+ * promotion on the square counts only as the capture.
+ */
+
+/* What the side to move wins by capturing on @square as long as it pays; 0 when it does not. */
+int  exchange_count   (const ChessPosition *position,
+                       ChessSquare          square);
+
+/* What @move, which need not be a capture, wins when the exchange on its square is played out;
+   negative when it loses the man that moves. */
+int  exchange_of_move (const ChessPosition *position,
+                       ChessMove            move);
+
+/* Plays the exchange on @square out. */
+void exchange_settle  (ChessPosition       *position,
+                       ChessSquare          square);
+
+G_END_DECLS

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-insight"
+
+#include "insight/motifs/tabiya-motif-finders.h"
+
+#include "core/chess-bitboard.h"
+#include "insight/claims/tabiya-board-facts.h"
+
+/* Ends: mates, promotions, and what was given for them. */
+
+/* In pawns. */
+#define LEAST_SACRIFICE 2
+
+gboolean
+motif_find_advanced_pawn (const MotifLine *line,
+                          TabiyaMotif     *motif)
+{
+  for (int at = 1; at < line->n_moves; at += 2) {
+    if (motif_mover (line, at) == CHESS_PAWN
+        && facts_relative_rank (line->solver, motif_to (line, at)) >= 6)
+      return motif_tell (motif, line, at, 0);
+  }
+  return FALSE;
+}
+
+gboolean
+motif_find_promotion (const MotifLine *line,
+                      TabiyaMotif     *motif)
+{
+  for (int at = 1; at < line->n_moves; at += 2) {
+    if (chess_move_is_promotion (line->moves[at]))
+      return motif_tell (motif, line, at, 0);
+  }
+  return FALSE;
+}
+
+/* After a move of the other side the solver is two pawns or more below the start, and that was not
+   to promote a pawn. */
+gboolean
+motif_find_sacrifice (const MotifLine *line,
+                      TabiyaMotif     *motif)
+{
+  int start = motif_balance (line, 1);
+
+  for (int at = 2; at < line->n_moves; at += 2) {
+    if (chess_move_is_promotion (line->moves[at]))
+      return FALSE;
+  }
+  for (int at = 3; at < line->n_moves; at += 2) {
+    if (motif_balance (line, at + 1) - start <= -LEAST_SACRIFICE)
+      return motif_tell (motif, line, at - 2, bb_square (motif_to (line, at - 1)));
+  }
+  return FALSE;
+}
+
+static gboolean
+is_mate (const ChessPosition *position)
+{
+  return position->checkers != 0 && chess_position_count_moves (position) == 0;
+}
+
+/* The king is mated on its back rank by a rook or queen along it, shut in by its own men. */
+gboolean
+motif_find_back_rank_mate (const MotifLine *line,
+                           TabiyaMotif     *motif)
+{
+  const ChessPosition *end = &line->positions[line->n_moves];
+  ChessColor them = chess_color_opposite (line->solver);
+  ChessSquare king = chess_position_king (end, them);
+  ChessBitboard back_rank = them == CHESS_WHITE ? BB_RANK_1 : BB_RANK_8;
+  ChessBitboard front;
+
+  if (!is_mate (end) || line->n_moves % 2 != 0 || (back_rank & bb_square (king)) == 0)
+    return FALSE;
+  front = bb_king_attacks (king) & ~back_rank;
+  while (front != 0) {
+    ChessSquare square = bb_pop (&front);
+
+    if ((end->by_color[them] & bb_square (square)) == 0
+        || facts_attackers (end, line->solver, square) != 0)
+      return FALSE;
+  }
+  if ((end->checkers & back_rank) == 0)
+    return FALSE;
+  return motif_tell (motif, line, line->n_moves - 1, bb_square (king));
+}
+
+/* A knight mates a king that its own men leave no square. */
+gboolean
+motif_find_smothered_mate (const MotifLine *line,
+                           TabiyaMotif     *motif)
+{
+  const ChessPosition *end = &line->positions[line->n_moves];
+  ChessColor them = chess_color_opposite (line->solver);
+  ChessSquare king = chess_position_king (end, them);
+
+  if (!is_mate (end) || line->n_moves % 2 != 0)
+    return FALSE;
+  if ((end->checkers & ~end->by_type[CHESS_KNIGHT]) != 0
+      || (bb_king_attacks (king) & ~end->by_color[them]) != 0)
+    return FALSE;
+  return motif_tell (motif, line, line->n_moves - 1, bb_square (king));
+}

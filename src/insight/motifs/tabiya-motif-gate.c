@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-insight"
+
+#include "insight/motifs/tabiya-motif-gate.h"
+
+#include "core/chess-bitboard.h"
+#include "insight/claims/tabiya-board-facts.h"
+#include "insight/claims/tabiya-exchange.h"
+
+/*
+ * Gates: a motif is told only if it matters. What stands on the board was found by the pattern; here
+ * it is proven that something comes of it, by playing out exchanges and, where the other side could
+ * defend in many ways, by a search.
+ */
+
+/* For a search from the position after the solver's move. */
+#define GATE_NODES 5000
+
+/* A capture that was worth so many centipawns less before shows that the forcing move was needed. */
+#define LEAST_DIFFERENCE 50
+
+/* The plies of a verdict that are played out to see what falls. */
+#define VERDICT_PLIES 9
+
+static MotifProof
+proof (gboolean proven)
+{
+  return proven ? MOTIF_PROVEN : MOTIF_REFUSED;
+}
+
+static gboolean
+ends_in_mate (const MotifLine *line)
+{
+  const ChessPosition *end = &line->positions[line->n_moves];
+
+  return end->checkers != 0 && chess_position_count_moves (end) == 0;
+}
+
+static gboolean
+inquire_at (const MotifLine   *line,
+            int                at,
+            const ChessMove   *only,
+            TabiyaInquireFunc  inquire,
+            gpointer           data,
+            TabiyaVerdict     *verdict)
+{
+  guint64 history[TABIYA_MOTIF_MAX_LINE];
+  TabiyaInquiry inquiry = {
+    .position = line->positions[at],
+    .history = history,
+    .n_history = (gsize) at,
+    .root_moves = only,
+    .n_root_moves = only ? 1 : 0,
+    .nodes = GATE_NODES,
+  };
+
+  for (int i = 0; i < at; i++)
+    history[i] = line->positions[i].key;
+  return inquire (&inquiry, verdict, data);
+}
+
+/* What the solver has won in pawns, compared with the start of the line, when the moves of a verdict
+   for position @at have been played and the last exchange is settled. */
+static int
+get_gain (const MotifLine     *line,
+          int                  at,
+          const TabiyaVerdict *verdict)
+{
+  MotifLine *follow = g_new (MotifLine, 1);
+  ChessPosition end;
+  int n = MIN (verdict->n_moves, VERDICT_PLIES);
+  int gain;
+
+  motif_line_init (follow, &line->positions[at], verdict->moves, n);
+  end = follow->positions[follow->n_moves];
+  if (follow->n_moves > 0
+      && motif_captured (follow, follow->n_moves - 1) != CHESS_NO_PIECE_TYPE)
+    exchange_settle (&end, motif_to (follow, follow->n_moves - 1));
+  gain = facts_count_material (&end, line->solver)
+         - facts_count_material (&end, chess_color_opposite (line->solver))
+         - motif_balance (line, 1);
+  g_free (follow);
+  return gain;
+}
+
+/* Whether the solver wins a pawn or more, or mates, however the other side replies to move @at. */
+static MotifProof
+wins_anyway (const MotifLine   *line,
+             int                at,
+             TabiyaInquireFunc  inquire,
+             gpointer           data)
+{
+  TabiyaVerdict verdict;
+
+  if (!inquire_at (line, at + 1, NULL, inquire, data, &verdict))
+    return MOTIF_CANCELLED;
+  if (chess_score_from_view (verdict.score, line->solver).kind == CHESS_SCORE_MATE)
+    return MOTIF_PROVEN;
+  return proof (get_gain (line, at + 1, &verdict) >= 1
+                && chess_score_clamp (chess_score_from_view (verdict.score, line->solver), 10000)
+                   >= 100 * motif_balance (line, 1));
+}
+
+/* Whether one of @targets is taken within three plies after move @at, wherever it went. */
+static gboolean
+falls (const MotifLine *line,
+       int              at,
+       ChessBitboard    targets)
+{
+  for (int i = at + 1; i < MIN (line->n_moves, at + 4); i++) {
+    if ((i - at) % 2 != 0) {
+      if ((targets & bb_square (motif_from (line, i))) != 0)
+        targets = (targets & ~bb_square (motif_from (line, i))) | bb_square (motif_to (line, i));
+    } else if ((targets & bb_square (motif_to (line, i))) != 0) {
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* Whether the solver's capture or promotion two moves after @at would have won less, or not have been
+   possible, in place of move @at. */
+static gboolean
+needed_first (const MotifLine *line,
+              int              at)
+{
+  ChessMove move;
+  int now;
+
+  if (at + 2 >= line->n_moves)
+    return FALSE;
+  move = line->moves[at + 2];
+  if (motif_to (line, at) == motif_from (line, at + 2)
+      || !chess_position_is_legal (&line->positions[at], move))
+    return TRUE;
+  now = exchange_of_move (&line->positions[at + 2], move);
+  return now > exchange_of_move (&line->positions[at], move);
+}
+
+/* Whether what is taken two moves after @at is kept when the exchange there is played out. */
+static gboolean
+wins_capture (const MotifLine *line,
+              int              at)
+{
+  return at + 2 < line->n_moves
+         && exchange_of_move (&line->positions[at + 2], line->moves[at + 2]) > 0;
+}
+
+/* The hanging piece: the exchange wins more than was just lost on the square, and the line keeps
+   it. */
+static gboolean
+keeps_hanging_piece (const MotifLine *line)
+{
+  int lost = motif_captured (line, 0) != CHESS_NO_PIECE_TYPE
+             && motif_to (line, 0) == motif_to (line, 1)
+               ? motif_value (motif_captured (line, 0)) : 0;
+  int won = exchange_of_move (&line->positions[1], line->moves[1]);
+
+  return won > lost && (ends_in_mate (line)
+                        || motif_balance (line, line->n_moves) - motif_balance (line, 1) > lost);
+}
+
+/* The pinned man falls, or does not do to the next capture what it could without the pin. */
+static gboolean
+uses_pin (const MotifLine   *line,
+          const TabiyaMotif *motif)
+{
+  ChessSquare pinned = bb_first (motif->targets);
+  const ChessPosition *after = &line->positions[motif->at + 1];
+
+  if (falls (line, motif->at, motif->targets))
+    return TRUE;
+  for (int i = motif->at; i < MIN (line->n_moves, motif->at + 3); i += 2) {
+    if (i > motif->at && motif_captured (line, i) == CHESS_NO_PIECE_TYPE)
+      continue;
+    if ((facts_attacks_of (after, pinned) & bb_square (motif_to (line, i))) != 0
+        && (bb_line (pinned, motif->actor) & bb_square (motif_to (line, i))) == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Whether taking back at once would have been worth less than the move between. */
+static MotifProof
+prove_intermezzo (const MotifLine   *line,
+                  const TabiyaMotif *motif,
+                  TabiyaInquireFunc  inquire,
+                  gpointer           data)
+{
+  ChessMove at_once = line->moves[motif->at + 2];
+  TabiyaVerdict first;
+  TabiyaVerdict second;
+
+  if (!inquire_at (line, motif->at, &line->moves[motif->at], inquire, data, &first)
+      || !inquire_at (line, motif->at, &at_once, inquire, data, &second))
+    return MOTIF_CANCELLED;
+  return proof (chess_score_clamp (chess_score_from_view (first.score, line->solver), 10000)
+                - chess_score_clamp (chess_score_from_view (second.score, line->solver), 10000)
+                >= LEAST_DIFFERENCE);
+}
+
+/* A sacrifice is sound when the line wins back more than was given, or mates, or a search of its end
+   finds the solver ahead of where it began. */
+static MotifProof
+prove_sacrifice (const MotifLine   *line,
+                 TabiyaInquireFunc  inquire,
+                 gpointer           data)
+{
+  TabiyaVerdict verdict;
+
+  if (ends_in_mate (line) || motif_balance (line, line->n_moves) > motif_balance (line, 1))
+    return MOTIF_PROVEN;
+  if (!inquire_at (line, line->n_moves, NULL, inquire, data, &verdict))
+    return MOTIF_CANCELLED;
+  return proof (chess_score_clamp (chess_score_from_view (verdict.score, line->solver), 10000)
+                > 100 * motif_balance (line, 1) + LEAST_DIFFERENCE);
+}
+
+MotifProof
+motif_prove (const MotifLine   *line,
+             const TabiyaMotif *motif,
+             TabiyaInquireFunc  inquire,
+             gpointer           data)
+{
+  switch (motif->kind) {
+  case TABIYA_MOTIF_HANGING_PIECE:
+    return proof (keeps_hanging_piece (line));
+  case TABIYA_MOTIF_FORK:
+    return falls (line, motif->at, motif->targets) || ends_in_mate (line)
+             ? wins_anyway (line, motif->at, inquire, data) : MOTIF_REFUSED;
+  case TABIYA_MOTIF_PIN:
+    return proof (uses_pin (line, motif));
+  case TABIYA_MOTIF_SKEWER:
+  case TABIYA_MOTIF_TRAPPED_PIECE:
+    return proof (wins_capture (line, motif->at));
+  case TABIYA_MOTIF_CAPTURED_DEFENDER:
+  case TABIYA_MOTIF_DEFLECTION:
+    return proof (needed_first (line, motif->at));
+  case TABIYA_MOTIF_INTERFERENCE:
+    /* The other side's own man is in the way: then it is the first move that did it. */
+    return motif->at + 2 < line->n_moves && motif_to (line, motif->at + 2) == bb_first (motif->targets)
+             ? proof (needed_first (line, motif->at)) : MOTIF_PROVEN;
+  case TABIYA_MOTIF_ATTRACTION:
+  case TABIYA_MOTIF_CLEARANCE:
+    return wins_anyway (line, motif->at, inquire, data);
+  case TABIYA_MOTIF_INTERMEZZO:
+    return prove_intermezzo (line, motif, inquire, data);
+  case TABIYA_MOTIF_SACRIFICE:
+    return prove_sacrifice (line, inquire, data);
+  case TABIYA_MOTIF_DISCOVERED_ATTACK:
+    /* A check, or what it opened on is taken: the pattern has seen it. */
+  case TABIYA_MOTIF_DISCOVERED_CHECK:
+  case TABIYA_MOTIF_DOUBLE_CHECK:
+  case TABIYA_MOTIF_X_RAY:
+  case TABIYA_MOTIF_ADVANCED_PAWN:
+  case TABIYA_MOTIF_PROMOTION:
+  case TABIYA_MOTIF_BACK_RANK_MATE:
+  case TABIYA_MOTIF_SMOTHERED_MATE:
+    /* Facts of the board, which need no more proof than the pattern. */
+    return MOTIF_PROVEN;
+  case TABIYA_N_MOTIFS:
+  default:
+    return MOTIF_REFUSED;
+  }
+}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-tools"
+
+#include "tools/tool-text-file.h"
+
+#include <gio/gio.h>
+
+#include "tools/tool-zstd.h"
+
+struct _ToolTextFile {
+  GDataInputStream *stream;
+  char             *path;
+};
+
+/**
+ * tool_text_file_open:
+ * @path: a file; one whose name ends in ".zst" is unpacked
+ * @error: (out): what went wrong, to be freed
+ *
+ * Returns: (transfer full) (nullable): the file, at its first line
+ */
+ToolTextFile *
+tool_text_file_open (const char  *path,
+                     char       **error)
+{
+  g_autoptr(GFile) file = g_file_new_for_commandline_arg (path);
+  g_autoptr(GError) problem = NULL;
+  g_autoptr(GFileInputStream) bytes = g_file_read (file, NULL, &problem);
+  g_autoptr(GInputStream) plain = NULL;
+  ToolTextFile *self;
+
+  if (!bytes) {
+    *error = g_strdup (problem->message);
+    return NULL;
+  }
+  plain = G_INPUT_STREAM (g_object_ref (bytes));
+  if (g_str_has_suffix (path, ".zst")) {
+    g_autoptr(GConverter) unpacker = tool_zstd_new ();
+
+    if (!unpacker) {
+      *error = g_strdup_printf ("%s: this build cannot unpack Zstandard; run \"zstd -d\" on it "
+                                "first", path);
+      return NULL;
+    }
+    g_set_object (&plain, NULL);
+    plain = g_converter_input_stream_new (G_INPUT_STREAM (bytes), unpacker);
+  }
+  self = g_new0 (ToolTextFile, 1);
+  self->stream = g_data_input_stream_new (plain);
+  self->path = g_strdup (path);
+  g_data_input_stream_set_newline_type (self->stream, G_DATA_STREAM_NEWLINE_TYPE_LF);
+  return self;
+}
+
+char *
+tool_text_file_read_line (ToolTextFile  *self,
+                          char         **error)
+{
+  g_autoptr(GError) problem = NULL;
+  char *line = g_data_input_stream_read_line (self->stream, NULL, NULL, &problem);
+
+  if (problem)
+    *error = g_strdup_printf ("%s: %s", self->path, problem->message);
+  return line;
+}
+
+void
+tool_text_file_free (ToolTextFile *self)
+{
+  g_object_unref (self->stream);
+  g_free (self->path);
+  g_free (self);
+}
