@@ -32,7 +32,7 @@ print_list (void)
     puts (tabiya_motif_get_id ((TabiyaMotifKind) kind));
 }
 
-/* Reads moves in UCI notation, separated by blanks. Returns their number, or -1 with @message set. */
+/* Reads UCI moves separated by blanks. Returns their number, or -1 with @message set. */
 static int
 read_line (const ChessPosition *position,
            const char          *text,

@@ -238,7 +238,8 @@ motif_prove (const MotifLine   *line,
     return proof (needed_first (line, motif->at));
   case TABIYA_MOTIF_INTERFERENCE:
     /* The other side's own man is in the way: then it is the first move that did it. */
-    return motif->at + 2 < line->n_moves && motif_to (line, motif->at + 2) == bb_first (motif->targets)
+    return motif->at + 2 < line->n_moves
+           && motif_to (line, motif->at + 2) == bb_first (motif->targets)
              ? proof (needed_first (line, motif->at)) : MOTIF_PROVEN;
   case TABIYA_MOTIF_ATTRACTION:
   case TABIYA_MOTIF_CLEARANCE:

@@ -58,8 +58,8 @@ gboolean       motif_is_guarded        (const ChessPosition *position,
 /* Whether the man on @square is attacked and unguarded. */
 gboolean       motif_is_loose          (const ChessPosition *position,
                                         ChessSquare          square);
-/* Whether the man on @square can be taken to its side's cost: it is attacked, and unguarded or dearer
-   than the cheapest attacker. */
+/* Whether the man on @square can be taken to its side's cost: it is attacked, and unguarded or
+   dearer than the cheapest attacker. */
 gboolean       motif_is_in_danger      (const ChessPosition *position,
                                         ChessSquare          square);
 

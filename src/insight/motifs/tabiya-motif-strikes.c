@@ -97,8 +97,8 @@ find_prevented_captures (const ChessPosition *position,
   return prevented;
 }
 
-/* A pinned man cannot flee from a cheaper attacker, nor when it is unguarded from one that it cannot
-   take. */
+/* A pinned man cannot flee from a cheaper attacker, nor, when it is unguarded, from one that it
+   cannot take. */
 static gboolean
 cannot_escape (const ChessPosition *position,
                ChessSquare          pinned)
@@ -210,8 +210,8 @@ motif_find_discovered_check (const MotifLine *line,
   return FALSE;
 }
 
-/* A man leaves a line, and the man behind it takes something along it, or gives check. With a double
-   check that stronger word says it. */
+/* A man leaves a line, and the man behind it takes something along it, or gives check. A double
+   check is called by that stronger name. */
 gboolean
 motif_find_discovered_attack (const MotifLine *line,
                               TabiyaMotif     *motif)
