@@ -192,7 +192,8 @@ motif_find_interference (const MotifLine *line,
         || chess_move_kind (line->moves[at]) == CHESS_MOVE_EN_PASSANT
         || motif_is_guarded (&line->positions[at], target))
       continue;
-    if (line->positions[at - 1].board[target] != CHESS_NO_PIECE
+    if (line->moves[at - 1] != CHESS_NO_MOVE
+        && line->positions[at - 1].board[target] != CHESS_NO_PIECE
         && motif_to (line, at - 1) != target
         && cuts_off (&line->positions[at - 1], target, them, motif_to (line, at - 1)))
       return motif_tell (motif, line, at, bb_square (target));

@@ -18,7 +18,13 @@ motif_line_init (MotifLine           *line,
   line->solver = chess_color_opposite ((ChessColor) position->turn);
   line->n_moves = 0;
   line->positions[0] = *position;
-  for (int i = 0; i < MIN (n_moves, TABIYA_MOTIF_MAX_LINE); i++) {
+  if (n_moves > 0 && moves[0] == CHESS_NO_MOVE) {
+    line->solver = (ChessColor) position->turn;
+    line->moves[0] = CHESS_NO_MOVE;
+    line->positions[1] = *position;
+    line->n_moves = 1;
+  }
+  for (int i = line->n_moves; i < MIN (n_moves, TABIYA_MOTIF_MAX_LINE); i++) {
     if (!chess_position_is_legal (&line->positions[i], moves[i]))
       break;
     line->moves[i] = moves[i];
@@ -57,7 +63,8 @@ motif_captured (const MotifLine *line,
 {
   const ChessPosition *position = &line->positions[at];
 
-  if (!chess_position_is_capture (position, line->moves[at]))
+  if (line->moves[at] == CHESS_NO_MOVE
+      || !chess_position_is_capture (position, line->moves[at]))
     return CHESS_NO_PIECE_TYPE;
   if (chess_move_kind (line->moves[at]) == CHESS_MOVE_EN_PASSANT)
     return CHESS_PAWN;

@@ -16,7 +16,8 @@ typedef struct {
   ChessPosition positions[TABIYA_MOTIF_MAX_LINE + 1];
 } MotifLine;
 
-/* Follows the line as far as its moves are legal and fit. */
+/* Follows the line as far as its moves are legal and fit. A first move CHESS_NO_MOVE stands for one
+   that is not known: the line begins with the solver to move. */
 void           motif_line_init         (MotifLine           *line,
                                         const ChessPosition *position,
                                         const ChessMove     *moves,

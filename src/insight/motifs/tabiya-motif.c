@@ -61,7 +61,8 @@ find_all (const MotifLine *line)
 /**
  * tabiya_motif_find:
  * @position: where the line begins
- * @moves: its moves; the first one is of the other side and makes the rest possible
+ * @moves: its moves; the first one is of the other side and makes the rest possible, or it is
+ *   %CHESS_NO_MOVE when the solver is to move in @position
  * @n_moves: how many there are; what is illegal and what follows it, and moves beyond
  *   %TABIYA_MOTIF_MAX_LINE, are left out
  *
