@@ -53,6 +53,9 @@ int          tool_selfplay       (int                     argc,
 int          tool_tune           (int                     argc,
                                   char                  **argv);
 
+int          tool_whynot         (int                     argc,
+                                  char                  **argv);
+
 /* The result of tool_parse(). */
 typedef enum {
   TOOL_PARSE_GO_ON,

@@ -162,72 +162,6 @@ test_truth (void)
   g_rand_free (property.rand);
 }
 
-/* A random line from @position; returns its length. */
-static int
-make_line (GRand               *rand,
-           const ChessPosition *position,
-           ChessMove           *moves,
-           ChessPosition       *end)
-{
-  int length = g_rand_int_range (rand, 1, 9);
-  int n = 0;
-
-  *end = *position;
-  while (n < length) {
-    ChessPosition before = *end;
-    ChessMoveList list;
-
-    chess_position_generate (&before, CHESS_GENERATE_ALL, &list);
-    if (list.count == 0)
-      break;
-    moves[n] = list.moves[g_rand_int_range (rand, 0, list.count)];
-    chess_position_make (end, &before, moves[n++]);
-  }
-  return n;
-}
-
-static void
-check_mistake (const ChessPosition *position,
-               const ChessPosition *before,
-               ChessMove            move,
-               gpointer             data)
-{
-  Property *property = data;
-  HeuristicWeights weights = choose_weights (property->rand);
-  ChessMove played[16];
-  ChessMove best[16];
-  ChessPosition played_end;
-  ChessPosition best_end;
-  int n_played = make_line (property->rand, position, played, &played_end);
-  int n_best = make_line (property->rand, position, best, &best_end);
-  g_autofree HeuristicExplanation *one = NULL;
-  g_autofree HeuristicExplanation *other = NULL;
-  g_autoptr(TabiyaSentence) sentence = NULL;
-
-  if (n_played == 0)
-    return;
-  tabiya_line_settle (position, played, n_played, &played_end);
-  tabiya_line_settle (position, best, n_best, &best_end);
-  one = test_explain (&played_end, &weights);
-  other = test_explain (&best_end, &weights);
-  sentence = tabiya_sentence_new_for_mistake (position,
-                                              &(TabiyaSentenceLine) { played, n_played, one },
-                                              &(TabiyaSentenceLine) { best, n_best, other });
-  check_parts (sentence, &played_end, NULL, CHESS_NO_MOVE, one, other);
-  g_assert_true (g_str_has_suffix (sentence->text, "."));
-  property->n++;
-}
-
-static void
-test_mistakes (void)
-{
-  Property property = { g_rand_new_with_seed (10), 0, 0 };
-
-  test_random_games (37, 80, 4, check_mistake, &property);
-  g_assert_cmpint (property.n, >, 1500);
-  g_rand_free (property.rand);
-}
-
 /* The words for the same position with colours exchanged. */
 static char *
 flip_text (const char *text)
@@ -318,7 +252,6 @@ main (int    argc,
 {
   test_init (&argc, &argv);
   g_test_add_func ("/tabiya/sentences/truth", test_truth);
-  g_test_add_func ("/tabiya/sentences/mistakes", test_mistakes);
   g_test_add_func ("/tabiya/sentences/flip", test_flip);
   return g_test_run ();
 }

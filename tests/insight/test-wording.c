@@ -237,82 +237,6 @@ test_change_by_moves (void)
               ": White takes the pawn on c6 (#).");
 }
 
-/* @expected: a pattern; with ! before it, what may not be said. */
-static void
-check_mistake (const char *fen,
-               const char *played_text,
-               const char *best_text,
-               const char *expected)
-{
-  ChessPosition position = test_position (fen);
-  ChessPosition end;
-  ChessMove moves[2][16];
-  TabiyaSentenceLine played = { moves[0], test_moves (&position, played_text, moves[0], 16) };
-  TabiyaSentenceLine best = { moves[1], test_moves (&position, best_text, moves[1], 16) };
-  HeuristicWeights weights = test_weights ("tabiya");
-  g_autofree HeuristicExplanation *played_end = NULL;
-  g_autofree HeuristicExplanation *best_end = NULL;
-  g_autoptr(TabiyaSentence) sentence = NULL;
-  g_autofree char *masked = NULL;
-
-  for (int i = 0; i < 2; i++) {
-    TabiyaSentenceLine *line = i == 0 ? &played : &best;
-
-    tabiya_line_settle (&position, line->moves, line->n_moves, &end);
-    *(i == 0 ? &played_end : &best_end) = test_explain (&end, &weights);
-    line->end = i == 0 ? played_end : best_end;
-  }
-  sentence = tabiya_sentence_new_for_mistake (&position, &played, &best);
-  masked = mask_numbers (sentence);
-  if (g_pattern_match_simple (expected + (*expected == '!'), masked) == (*expected == '!'))
-    g_test_fail_printf ("%s %s: %s; not: %s", fen, played_text, masked, expected);
-}
-
-static void
-test_mistakes (void)
-{
-  /* Material, the line only as far as it decides. */
-  check_mistake ("r2q1rk1/ppp2ppp/2n2n2/3pb3/8/2NB4/PPP1QPPP/R1B2RK1 w - - 0 12",
-                 "Nxd5 Qxd5 h3 h6 a3", "h3 h6 a3 a6",
-                 "Loses a knight for a pawn (#): 12.Nxd5 Qxd5.");
-  check_mistake ("r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/2N2N2/PPPP1PPP/R1BQK2R b KQkq - 5 4",
-                 "Nd4 Nxe5 d6", "Bc5 d3 d6", "Loses a pawn (#): 4…Nd4 5.Nxe5.");
-  check_mistake ("r2qkb1r/ppp2ppp/2np1n2/4p3/2B1P1b1/2NP1N2/PPP2PPP/R1BQK2R w KQkq - 0 6",
-                 "Ng5 Bxd1 Nxd1 h6", "h3 Bxf3 Qxf3 Nd4",
-                 "Loses the queen for a bishop (#): 6.Ng5 Bxd1 7.Nxd1.");
-  check_mistake ("6k1/5ppp/8/3r4/8/4N3/5PPP/6K1 b - - 0 30", "Rd7 Kf1 Kf8 Ke2",
-                 "Rd1+ Nxd1 Kf8 Kf1", "Better was 30…Rd1+ 31.Nxd1 Kf8 32.Kf1.");
-  check_mistake ("4k3/5ppp/8/3r4/8/P3N3/r4PPP/6K1 w - - 0 30", "Kf1 Rxa3 Ke1 Ra1", "Nxd5 Kf8 h3 h6",
-                 "Misses *: 30.Nxd5*");
-  /* What is lost at once, not the sum of a long line. */
-  check_mistake ("r2qkb1r/ppp2ppp/2np1n2/4p3/2B1P1b1/2NP1N2/PPP2PPP/R1BQK2R w KQkq - 0 6",
-                 "Ng5 Bxd1 Nxd1 h6 Nf3 Nxe4 dxe4 Be7", "h3 Bxf3 Qxf3 Nd4",
-                 "Loses the queen for *: 6.Ng5 Bxd1 7.Nxd1.");
-  check_mistake ("6k1/5ppp/8/3r4/8/4N3/5PPP/6K1 b - - 0 30", "Rd4 Nf5", "Rd2 Kf1 Kf8 Ke1",
-                 "!Loses *");
-  check_mistake ("4k3/5ppp/8/3r4/8/4N3/5PPP/6K1 b - - 0 30", "Kd7 Nxd5", "Rd2 Kf1",
-                 "Loses a rook (#): 30…Kd7 31.Nxd5.");
-  check_mistake ("4k3/5ppp/8/3r4/8/4N3/5PPP/6K1 w - - 0 30", "Kf1 Rd2 Ke1 Ra2", "Nxd5 Kf8",
-                 "Misses the win of a rook (#): 30.Nxd5.");
-  /* An exchange the line breaks off in is not a loss. */
-  check_mistake ("r1bqkbnr/pppp1ppp/2n5/4p3/3PP3/5N2/PPP2PPP/RNBQKB1R b KQkq - 0 3",
-                 "d6 Bb5 exd4 Nxd4 Bd7 Nxc6", "exd4 Nxd4 Nf6 Nc3", "!Loses *");
-
-  /* Mates and draws. */
-  check_mistake ("rnbqkbnr/pppp1ppp/8/4p3/5P2/8/PPPPP1PP/RNBQKBNR w KQkq - 0 2", "g4 Qh4",
-                 "fxe5 d6 exd6 Bxd6", "Allows mate in 1: 2.g4 Qh4#.");
-  check_mistake ("6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1", "h3 h6 Rd7", "Rd8",
-                 "Misses mate in 1: 1.Rd8#.");
-  check_mistake ("7k/8/6K1/8/8/8/8/5Q2 b - - 0 30", "Kg8 Qf7 Kh8 Qg7", "Kg8 Qf5",
-                 "Allows mate in 2: 30…Kg8 31.Qf7+ Kh8 32.Qg7#.");
-  check_mistake ("7k/8/4Q1K1/8/8/8/8/8 w - - 0 30", "Qf7", "Qe8",
-                 "Misses mate in 1: 30.Qe8#.");
-  check_mistake ("6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1", "Rd8", "h3 h6 Rd7",
-                 "1.Rd8# is checkmate.");
-  check_mistake ("8/8/8/8/8/p7/8/k1K5 b - - 0 30", "a2 Kc2", "Ka2 Kc2 Ka1 Kc3",
-                 "Gives away half a point: 30…a2 31.Kc2 is a draw.");
-}
-
 static void
 test_reasons (void)
 {
@@ -338,7 +262,6 @@ main (int    argc,
   g_test_add_func ("/tabiya/wording/outcomes", test_outcomes);
   g_test_add_func ("/tabiya/wording/negative-weight", test_negative_weight);
   g_test_add_func ("/tabiya/wording/change-by-moves", test_change_by_moves);
-  g_test_add_func ("/tabiya/wording/mistakes", test_mistakes);
   g_test_add_func ("/tabiya/wording/reasons", test_reasons);
   return g_test_run ();
 }

@@ -182,7 +182,7 @@ assert_comment (TabiyaGame *game,
   };
   TabiyaFinding after = { .score = score };
   g_autofree char *text = NULL;
-  g_autoptr(GString) plain = g_string_new ("-> ");
+  g_autoptr(GString) plain = g_string_new (" after=");
   HeuristicWeights weights;
   ChessPosition position;
 
@@ -190,8 +190,7 @@ assert_comment (TabiyaGame *game,
   g_string_replace (plain, "−", "-", 0);
   heuristic_weights_init (&weights, heuristic_get (0));
   tabiya_node_get_position (game, tabiya_node_get_parent (node), &position);
-  text = report_text_for_move (&position, move, &before, &after, TABIYA_JUDGEMENT_BLUNDER,
-                               &weights);
+  text = report_numbers_for_move (&position, move, &before, &after, &weights);
   g_assert_nonnull (strstr (text, plain->str));
 }
 

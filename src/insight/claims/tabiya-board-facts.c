@@ -228,6 +228,14 @@ facts_count_material (const ChessPosition *position,
 }
 
 int
+facts_balance (const ChessPosition *position,
+               ChessColor           color)
+{
+  return facts_count_material (position, color)
+         - facts_count_material (position, chess_color_opposite (color));
+}
+
+int
 facts_surplus (const ChessPosition *position,
                ChessColor           color,
                ChessPieceType       type)

@@ -81,6 +81,9 @@ int           facts_piece_value      (ChessPieceType       type);
 /* The material of @color in pawns, counted as 1, 3, 3, 5, 9. */
 int           facts_count_material   (const ChessPosition *position,
                                       ChessColor           color);
+/* That of @color minus that of the other side. */
+int           facts_balance          (const ChessPosition *position,
+                                      ChessColor           color);
 /* The number of @color's pieces of a type minus that of the other side. */
 int           facts_surplus          (const ChessPosition *position,
                                       ChessColor           color,

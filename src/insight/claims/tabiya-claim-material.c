@@ -122,8 +122,7 @@ static gboolean
 holds_more_material (const TabiyaClaim   *claim,
                      const ChessPosition *position)
 {
-  return facts_count_material (position, claim->side)
-         > facts_count_material (position, chess_color_opposite (claim->side));
+  return facts_balance (position, claim->side) > 0;
 }
 
 const ClaimCheck claim_checks_material[] = {

@@ -76,9 +76,7 @@ get_gain (const MotifLine     *line,
   if (follow->n_moves > 0
       && motif_captured (follow, follow->n_moves - 1) != CHESS_NO_PIECE_TYPE)
     exchange_settle (&end, motif_to (follow, follow->n_moves - 1));
-  gain = facts_count_material (&end, line->solver)
-         - facts_count_material (&end, chess_color_opposite (line->solver))
-         - motif_balance (line, 1);
+  gain = facts_balance (&end, line->solver) - motif_balance (line, 1);
   g_free (follow);
   return gain;
 }

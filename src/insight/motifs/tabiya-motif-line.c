@@ -82,8 +82,7 @@ int
 motif_balance (const MotifLine *line,
                int              at)
 {
-  return facts_count_material (&line->positions[at], line->solver)
-         - facts_count_material (&line->positions[at], chess_color_opposite (line->solver));
+  return facts_balance (&line->positions[at], line->solver);
 }
 
 gboolean

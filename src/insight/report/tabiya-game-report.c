@@ -277,3 +277,15 @@ tabiya_game_report_find (const TabiyaGameReport *report,
   }
   return 0;
 }
+
+char *
+tabiya_game_report_dup_reason (TabiyaNode *node)
+{
+  return report_own_dup_text (node);
+}
+
+char *
+tabiya_game_report_dup_numbers (TabiyaNode *node)
+{
+  return report_own_dup_numbers (node);
+}

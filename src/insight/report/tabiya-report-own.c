@@ -75,7 +75,8 @@ hash_tree (guint32     hash,
   return hash;
 }
 
-/* Reads the two words of our command in @comment. Returns FALSE when it has none. */
+/* Reads the first two words of our command in @comment; numbers may follow. Returns FALSE when it has
+   none. */
 static gboolean
 read_command (const char *comment,
               char      **what,
@@ -88,8 +89,8 @@ read_command (const char *comment,
   if (!tabiya_pgn_command_find (comment, COMMAND, &command))
     return FALSE;
   body = g_strndup (command.body, command.body_length);
-  words = g_strsplit_set (body, " \n", -1);
-  if (g_strv_length (words) != 2)
+  words = g_strsplit_set (g_strstrip (body), " \n", -1);
+  if (g_strv_length (words) < 2)
     return FALSE;
   *checksum = (guint32) strtoul (words[1], NULL, 16);
   *what = g_strdup (words[0]);
@@ -98,12 +99,13 @@ read_command (const char *comment,
 
 char *
 report_own_make_comment (const char *text,
-                         int         nag)
+                         int         nag,
+                         const char *numbers)
 {
   guint32 checksum = text ? hash_text (HASH_START, text) : 0;
 
-  return g_strdup_printf ("%s%s[%%" COMMAND " %d %08x]", text ? text : "",
-                          text ? " " : "", nag, checksum);
+  return g_strdup_printf ("%s%s[%%" COMMAND " %d %08x%s%s]", text ? text : "", text ? " " : "", nag,
+                          checksum, numbers ? " " : "", numbers ? numbers : "");
 }
 
 /* The mark that goes with a comment of ours, or -1 when the comment is not ours. @same is set to
@@ -136,6 +138,44 @@ report_own_get_nag (const TabiyaNode *node)
       return nag;
   }
   return 0;
+}
+
+char *
+report_own_dup_text (const TabiyaNode *node)
+{
+  const char * const *comments = tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER);
+
+  for (; *comments; comments++) {
+    gboolean same = FALSE;
+
+    if (read_mark (*comments, &same) >= 0 && same) {
+      g_autofree char *text = tabiya_pgn_command_strip (*comments);
+
+      if (*text != '\0')
+        return g_steal_pointer (&text);
+    }
+  }
+  return NULL;
+}
+
+char *
+report_own_dup_numbers (const TabiyaNode *node)
+{
+  const char * const *comments = tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER);
+  TabiyaPgnCommand command;
+
+  for (; *comments; comments++) {
+    g_auto(GStrv) words = NULL;
+    g_autofree char *body = NULL;
+
+    if (!tabiya_pgn_command_find (*comments, COMMAND, &command))
+      continue;
+    body = g_strndup (command.body, command.body_length);
+    words = g_strsplit_set (g_strstrip (body), " \n", 3);
+    if (g_strv_length (words) == 3 && g_ascii_isdigit (*words[0]))
+      return g_strdup (g_strdelimit (words[2], "\n", ' '));
+  }
+  return NULL;
 }
 
 static void

@@ -7,13 +7,25 @@
 G_BEGIN_DECLS
 
 /* What a report says about a judged move, in the user's language and with ASCII signs for files,
-   such as "Blunder (-0.63 -> +2.84, 30 % lost). Loses a knight (+3.05): 23.Qe2 Bxd5. ...".
-   @position is the one before the move. (transfer full) */
-char *report_text_for_move (const ChessPosition    *position,
-                            ChessMove               move,
-                            const TabiyaFinding    *before,
-                            const TabiyaFinding    *after,
-                            TabiyaJudgement         judgement,
-                            const HeuristicWeights *weights);
+   such as "Allows a fork of the king and the rook, which wins the exchange: 23...Nf2+ 24.Kg1 Nxd1.
+   Better was 23.Qd2." @position is the one before the move; @earlier (nullable) and @last are the
+   position and the move that led to it. NULL when no better move is known. (transfer full) */
+char *report_text_for_move    (const ChessPosition    *position,
+                               ChessMove               move,
+                               const TabiyaFinding    *before,
+                               const TabiyaFinding    *after,
+                               const ChessPosition    *earlier,
+                               ChessMove               last,
+                               const HeuristicWeights *weights);
+
+/* The numbers behind it, for programs: "before=-0.63 after=+2.84 lost=30
+   terms=material:-305,king-attack:20,rest:-12 sum=-297". Scores are White's, "lost" is in percent
+   of the mover's winning chances, terms are in centipawns from White's view, and their sum is the
+   difference of the static scores at the ends of the two lines. (transfer full) */
+char *report_numbers_for_move (const ChessPosition    *position,
+                               ChessMove               move,
+                               const TabiyaFinding    *before,
+                               const TabiyaFinding    *after,
+                               const HeuristicWeights *weights);
 
 G_END_DECLS

@@ -60,12 +60,13 @@ static void
 add_comment (TabiyaGame *game,
              TabiyaNode *node,
              const char *text,
-             int         nag)
+             int         nag,
+             const char *numbers)
 {
   const char * const *old = tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER);
   g_autoptr(GPtrArray) comments = g_ptr_array_new_with_free_func (g_free);
   g_autoptr(GString) own = g_string_new (NULL);
-  g_autofree char *body = report_own_make_comment (text, nag);
+  g_autofree char *body = report_own_make_comment (text, nag, numbers);
 
   g_string_append (own, body);
   g_ptr_array_add (comments, NULL);
@@ -136,6 +137,29 @@ add_line (TabiyaGame          *game,
   report_own_sign_line (game, node);
 }
 
+/* The words for a judged move, and in @numbers what stands behind them. (transfer full) */
+static char *
+make_text (const Writer        *writer,
+           TabiyaNode          *node,
+           const TabiyaFinding *before,
+           const TabiyaFinding *after,
+           char               **numbers)
+{
+  TabiyaNode *parent = tabiya_node_get_parent (node);
+  TabiyaNode *grandparent = tabiya_node_get_parent (parent);
+  ChessMove move = tabiya_node_get_move (node);
+  ChessPosition position;
+  ChessPosition earlier;
+
+  tabiya_node_get_position (writer->game, parent, &position);
+  if (grandparent)
+    tabiya_node_get_position (writer->game, grandparent, &earlier);
+  *numbers = report_numbers_for_move (&position, move, before, after, writer->weights);
+  return report_text_for_move (&position, move, before, after, grandparent ? &earlier : NULL,
+                               grandparent ? tabiya_node_get_move (parent) : CHESS_NO_MOVE,
+                               writer->weights);
+}
+
 static void
 write_move (const Writer *writer,
             TabiyaNode   *node)
@@ -143,9 +167,9 @@ write_move (const Writer *writer,
   TabiyaNode *parent = tabiya_node_get_parent (node);
   TabiyaJudgement judgement = tabiya_finding_judge (node, writer->found, writer->data);
   g_autofree char *text = NULL;
+  g_autofree char *numbers = NULL;
   TabiyaFinding before;
   TabiyaFinding after;
-  ChessPosition position;
   int nag;
 
   report_own_clear_lines (writer->game, parent);
@@ -154,14 +178,11 @@ write_move (const Writer *writer,
     return;
   writer->found (parent, &before, writer->data);
   writer->found (node, &after, writer->data);
-  if (writer->detail == TABIYA_REPORT_REASONS) {
-    tabiya_node_get_position (writer->game, parent, &position);
-    text = report_text_for_move (&position, tabiya_node_get_move (node), &before, &after,
-                                 judgement, writer->weights);
-  }
+  if (writer->detail == TABIYA_REPORT_REASONS)
+    text = make_text (writer, node, &before, &after, &numbers);
   nag = add_mark (writer->game, node, tabiya_judgement_get_nag (judgement));
   if (nag != 0 || text)
-    add_comment (writer->game, node, text, nag);
+    add_comment (writer->game, node, text, nag, numbers);
   if (writer->detail >= TABIYA_REPORT_LINES)
     add_line (writer->game, parent, &before);
 }

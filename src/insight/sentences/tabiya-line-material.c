@@ -7,14 +7,6 @@
 #include "insight/claims/tabiya-exchange.h"
 #include "insight/sentences/tabiya-sentences.h"
 
-static int
-get_balance (const ChessPosition *position,
-             ChessColor           color)
-{
-  return facts_count_material (position, color)
-         - facts_count_material (position, chess_color_opposite (color));
-}
-
 /**
  * tabiya_line_settle:
  * @position: where the line begins
@@ -74,7 +66,7 @@ find_decisive (const ChessPosition *position,
 {
   ChessColor us = (ChessColor) position->turn;
   ChessPosition now = *position;
-  int first = get_balance (position, us);
+  int first = facts_balance (position, us);
   int decisive = 0;
 
   for (int i = 0; i < n_moves && chess_position_is_legal (&now, moves[i]); i++) {
@@ -84,9 +76,9 @@ find_decisive (const ChessPosition *position,
 
     chess_position_make (&now, &before, moves[i]);
     tabiya_line_settle (&before, &moves[i], 1, &settled);
-    if (!is_most (get_balance (&settled, us) - first, whole))
+    if (!is_most (facts_balance (&settled, us) - first, whole))
       decisive = 0;
-    else if (decisive == 0 && is_most (get_balance (&now, us) - first, whole))
+    else if (decisive == 0 && is_most (facts_balance (&now, us) - first, whole))
       decisive = i + 1;
     else if (i > 0 && decisive == i && takes
              && chess_move_to (moves[i]) == chess_move_to (moves[i - 1]))
@@ -107,12 +99,12 @@ line_material_count (const ChessPosition *position,
 
   tabiya_line_settle (position, moves, n_moves, &end);
   count_surplus (position, &end, us, material->surplus);
-  material->balance = get_balance (&end, us) - get_balance (position, us);
+  material->balance = facts_balance (&end, us) - facts_balance (position, us);
   material->n_decisive = find_decisive (position, moves, n_moves, material->balance);
 
   tabiya_line_settle (position, moves, material->n_decisive, &decided);
   count_surplus (position, &decided, us, material->decisive);
-  material->decisive_balance = get_balance (&decided, us) - get_balance (position, us);
+  material->decisive_balance = facts_balance (&decided, us) - facts_balance (position, us);
 }
 
 LineLoss

@@ -36,7 +36,6 @@ typedef struct {
   gsize               score_end;     /* equal to score_start if it is not given */
   int                 n_parts;
   TabiyaSentencePart *parts;   /* in the order of the text */
-  gboolean            unfounded; /* about a mistake: tells only what was better, not why */
 } TabiyaSentence;
 
 /* Describes a position, the most important things first: "White is better by 0.82: the knight on d5
@@ -59,22 +58,6 @@ void            tabiya_line_settle               (const ChessPosition        *po
                                                   const ChessMove            *moves,
                                                   int                         n_moves,
                                                   ChessPosition              *end);
-
-/* A line given by the engine, from the position in which a mistake was made. */
-typedef struct {
-  const ChessMove            *moves;        /* legal in turn; the first is the move judged */
-  int                         n_moves;      /* from 1 */
-  const HeuristicExplanation *end;          /* for the position from tabiya_line_settle() */
-} TabiyaSentenceLine;
-
-/* Explains why @played is worse than @best: by mates, draws and material if possible ("Loses a
-   knight (−3.05): 23.Qe2 Bxd5."), otherwise by the terms in which the ends of the two lines differ.
-   The facts given are true at the end of the line played and not at the end of the best line; the
-   numbers are the nets there minus those at the end of the best line. */
-TabiyaSentence *tabiya_sentence_new_for_mistake  (const ChessPosition        *position,
-                                                  const TabiyaSentenceLine   *played,
-                                                  const TabiyaSentenceLine   *best)
-                                                  G_GNUC_WARN_UNUSED_RESULT;
 
 /* The most important reasons, at most @max, the largest first and whichever side they favour. Each
    is a line of its own with a capital letter: "Black’s king has lost its g-pawn (+0.49)". Reasons

@@ -9,7 +9,8 @@
 #include <math.h>
 
 #include "insight/tabiya-score-text.h"
-#include "insight/sentences/tabiya-sentences.h"
+#include "insight/report/tabiya-game-report.h"
+#include "insight/sentences/tabiya-coach.h"
 
 /* The number of moves of a line that are shown. */
 #define TOLD_MOVES 5
@@ -225,33 +226,27 @@ tabiya_learn_dup_chances (TabiyaLearn *self)
 
 /* The reason. */
 
-static TabiyaSentence *
-new_sentence (TabiyaLearn  *self,
-              const GArray *played,
-              const GArray *best)
+static TabiyaCoachReason *
+new_reason (TabiyaLearn  *self,
+            const GArray *played,
+            ChessScore    played_score,
+            const GArray *best,
+            ChessScore    best_score)
 {
-  const HeuristicWeights *weights =
-    tabiya_learn_search_get_weights (tabiya_learn_get_search (self));
-  const GArray *lines[] = { played, best };
-  HeuristicExplanation ends[2];
-  TabiyaSentenceLine told[2];
-  ChessPosition position, end;
+  TabiyaCoachQuestion question = {
+    .last = CHESS_NO_MOVE,
+    .played = { (const ChessMove *) (gconstpointer) played->data, (int) played->len, played_score },
+    .best = { (const ChessMove *) (gconstpointer) best->data, (int) best->len, best_score },
+    .weights = tabiya_learn_search_get_weights (tabiya_learn_get_search (self)),
+  };
 
-  tabiya_learn_get_position (self, &position);
-  for (int i = 0; i < 2; i++) {
-    const ChessMove *moves = (const ChessMove *) (gconstpointer) lines[i]->data;
-
-    tabiya_line_settle (&position, moves, (int) lines[i]->len, &end);
-    heuristic_explain (&end, weights, &ends[i]);
-    told[i] = (TabiyaSentenceLine) { moves, (int) lines[i]->len, &ends[i] };
-  }
-  return tabiya_sentence_new_for_mistake (&position, &told[0], &told[1]);
+  tabiya_learn_get_position (self, &question.position);
+  return tabiya_coach_reason_new (&question);
 }
 
-/* The line of the move on trial if it was right: either it begins the better line of the game, or
-   the engine has searched it. */
-static GArray *
-dup_right_line (TabiyaLearn *self)
+/* What the engine has found about the move on trial, or NULL. */
+static const TabiyaLearnLine *
+find_line (TabiyaLearn *self)
 {
   TabiyaLearnSearch *search = tabiya_learn_get_search (self);
   ChessMove move = tabiya_learn_get_move (self);
@@ -261,9 +256,9 @@ dup_right_line (TabiyaLearn *self)
       tabiya_learn_search_get_line (search, (TabiyaLearnLineKind) kind);
 
     if (line && g_array_index (line->moves, ChessMove, 0) == move)
-      return g_array_ref (line->moves);
+      return line;
   }
-  return tabiya_learn_get_answer (self) == move ? tabiya_learn_dup_answer (self) : NULL;
+  return NULL;
 }
 
 static char *
@@ -278,53 +273,82 @@ dup_answer_to (TabiyaLearn  *self,
   return g_strdup_printf (_("What it leads to: %s"), text);
 }
 
-/* Why the move of the game was not good, now that a better one is on the board. */
+/* The line of the move on trial if it was right, with its score: either the engine has searched it,
+   or it begins the better line of the game, whose score is that of the position. */
+static GArray *
+dup_right_line (TabiyaLearn *self,
+                ChessScore  *score)
+{
+  const TabiyaMistake *mistake =
+    tabiya_learn_get_mistake (self, tabiya_learn_get_index (self));
+  const TabiyaLearnLine *line = find_line (self);
+  int depth;
+
+  if (line) {
+    *score = line->score;
+    return g_array_ref (line->moves);
+  }
+  if (tabiya_learn_get_answer (self) != tabiya_learn_get_move (self)
+      || !tabiya_node_get_evaluation (tabiya_node_get_parent (mistake->node), score, &depth))
+    return NULL;
+  return tabiya_learn_dup_answer (self);
+}
+
+/* What can be said of the move of the game by what the engine has found; NULL when that is only
+   which move was better. */
 static char *
-dup_reason_of_game (TabiyaLearn *self)
+dup_cause_of_game (TabiyaLearn *self)
 {
   const TabiyaLearnLine *played =
     tabiya_learn_search_get_line (tabiya_learn_get_search (self), TABIYA_LEARN_PLAYED);
-  g_autoptr(GArray) right = dup_right_line (self);
-  g_autoptr(TabiyaSentence) sentence = NULL;
-  g_autofree char *move = dup_one (self, get_played (self));
+  ChessScore score;
+  g_autoptr(GArray) right = dup_right_line (self, &score);
+  g_autoptr(TabiyaCoachReason) reason = NULL;
 
   if (!played || !right)
     return NULL;
-  sentence = new_sentence (self, played->moves, right);
-  if (sentence->unfounded)
-    return played->moves->len > 1 ? dup_answer_to (self, played->moves) : NULL;
+  reason = new_reason (self, played->moves, played->score, right, score);
+  return reason->basis != TABIYA_COACH_BETTER ? g_strdup (reason->text) : NULL;
+}
+
+/* Why the move of the game was not good, now that a better one is on the board: what the report has
+   written beside it, or else what the engine has found. */
+static char *
+dup_reason_of_game (TabiyaLearn *self)
+{
+  const TabiyaMistake *mistake =
+    tabiya_learn_get_mistake (self, tabiya_learn_get_index (self));
+  const TabiyaLearnLine *played =
+    tabiya_learn_search_get_line (tabiya_learn_get_search (self), TABIYA_LEARN_PLAYED);
+  g_autofree char *told = tabiya_game_report_dup_reason (mistake->node);
+  g_autofree char *move = dup_one (self, get_played (self));
+
+  if (!told)
+    told = dup_cause_of_game (self);
+  if (!told)
+    return played && played->moves->len > 1 ? dup_answer_to (self, played->moves) : NULL;
   /* Translators: the move of the game, such as "23.Qe2", and a sentence that says what is bad about
      it. */
-  return g_strdup_printf (_("Why not %s? %s"), move, sentence->text);
+  return g_strdup_printf (_("Why not %s? %s"), move, told);
 }
 
-/* Whether the sentence gives away the move that the user is to find. */
-static gboolean
-tells_move (const TabiyaSentence *sentence,
-            TabiyaLearn          *self,
-            const GArray         *line)
-{
-  g_autofree char *move = dup_one (self, g_array_index (line, ChessMove, 0));
-
-  return !!strstr (sentence->text, move);
-}
-
-/* Why the move that was tried is not good enough: the reason, or at least the reply. */
+/* Why the move that was tried is not good enough: the reason, if it does not tell the better move,
+   or at least the reply. */
 static char *
 dup_reason_of_trial (TabiyaLearn *self)
 {
   TabiyaLearnSearch *search = tabiya_learn_get_search (self);
   const TabiyaLearnLine *best = tabiya_learn_search_get_line (search, TABIYA_LEARN_BEST);
-  g_autoptr(GArray) trial = dup_right_line (self);
-  g_autoptr(TabiyaSentence) sentence = NULL;
+  const TabiyaLearnLine *trial = find_line (self);
+  g_autoptr(TabiyaCoachReason) reason = NULL;
 
   if (!trial)
     return NULL;
   if (best)
-    sentence = new_sentence (self, trial, best->moves);
-  if (sentence && !sentence->unfounded && !tells_move (sentence, self, best->moves))
-    return g_strdup (sentence->text);
-  return trial->len > 1 ? dup_answer_to (self, trial) : NULL;
+    reason = new_reason (self, trial->moves, trial->score, best->moves, best->score);
+  if (reason && reason->cause)
+    return g_strdup (reason->cause);
+  return trial->moves->len > 1 ? dup_answer_to (self, trial->moves) : NULL;
 }
 
 char *

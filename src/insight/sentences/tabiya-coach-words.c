@@ -1,0 +1,445 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-insight"
+
+#include "insight/sentences/tabiya-coach-words.h"
+
+#include "core/chess-bitboard.h"
+#include "insight/motifs/tabiya-motif-line.h"
+#include "insight/sentences/tabiya-template.h"
+#include "insight/tabiya-score-text.h"
+
+#include <glib/gi18n.h>
+
+#include <string.h>
+
+/* The most plies of a line in a sentence: the move that is refuted and four more. Fewer when the
+   sentence would grow too long, but the first two always. */
+#define MAX_PLIES 5
+#define MIN_PLIES 2
+
+/* With the better move in a sentence of its own there are at most three words more. */
+#define MAX_WORDS 22
+
+enum { N_WORDINGS = 3 };
+
+#define NG_(one, many) one, many
+
+/* Placeholders: {line} are moves that begin with the one told of, such as "23.Qe2 Nf3+ 24.Kh1";
+   {man} is a man with its square; {targets} are two men; {gain} is what is won; {count} is a
+   number. */
+typedef struct {
+  TabiyaMotifKind kind;
+  const char     *words[COACH_N_SIDES][N_WORDINGS];   /* the second and third may be NULL */
+} MotifWords;
+
+/* Translators: what a move allows the other side, or what a better move would have won. {line} are
+   moves such as "23.Qe2 Nf3+ 24.Kh1", {man} is "the knight on d5", {targets} is "the king and the
+   rook", {gain} is "a knight" or "two pawns". Several sentences say the same in other words, so that
+   a game does not read like a form. */
+static const MotifWords motif_words[] = {
+  { TABIYA_MOTIF_HANGING_PIECE,
+    { { N_("Leaves {man} without a guard: {line}."),
+        N_("Nothing guards {man}: {line}."),
+        N_("Loses {man}, which nothing guards: {line}.") },
+      { N_("Misses that {man} can simply be taken: {line}."),
+        N_("{line} takes {man}, which nothing guards."),
+        N_("Overlooks that nothing guards {man}: {line}.") } } },
+  { TABIYA_MOTIF_FORK,
+    { { N_("Allows a fork of {targets}, which wins {gain}: {line}."),
+        N_("Walks into a fork of {targets} and loses {gain}: {line}."),
+        N_("Loses {gain} to a fork of {targets}: {line}.") },
+      { N_("Misses a fork of {targets}, which wins {gain}: {line}."),
+        N_("A fork of {targets} would have won {gain}: {line}."),
+        N_("{line} forks {targets} and wins {gain}.") } } },
+  { TABIYA_MOTIF_SKEWER,
+    { { N_("Allows a skewer of {targets}, which wins {gain}: {line}."),
+        N_("Loses {gain} to a skewer of {targets}: {line}.") },
+      { N_("Misses a skewer of {targets}, which wins {gain}: {line}."),
+        N_("A skewer of {targets} would have won {gain}: {line}.") } } },
+  { TABIYA_MOTIF_DISCOVERED_ATTACK,
+    { { N_("Allows a discovered attack, which wins {gain}: {line}."),
+        N_("Loses {gain} to a discovered attack: {line}.") },
+      { N_("Misses a discovered attack, which wins {gain}: {line}."),
+        N_("A discovered attack would have won {gain}: {line}.") } } },
+  { TABIYA_MOTIF_TRAPPED_PIECE,
+    { { N_("Gets {man} trapped: {line}."),
+        N_("After this {man} has no way out: {line}.") },
+      { N_("Misses that {man} can be trapped: {line}."),
+        N_("{line} traps {man}.") } } },
+  { TABIYA_MOTIF_PIN,
+    { { N_("Loses {gain} to a pin against the king: {line}."),
+        N_("Allows a pin against the king, which wins {gain}: {line}.") },
+      { N_("Misses a pin against the king, which wins {gain}: {line}."),
+        N_("A pin against the king would have won {gain}: {line}.") } } },
+  { TABIYA_MOTIF_CAPTURED_DEFENDER,
+    { { N_("Loses {gain}, because the guard of {man} can be taken: {line}.") },
+      { N_("Misses that the guard of {man} can be taken, which wins {gain}: {line}.") } } },
+  { TABIYA_MOTIF_DEFLECTION,
+    { { N_("Loses {gain}, because the guard of {man} can be drawn away: {line}.") },
+      { N_("Misses that the guard of {man} can be drawn away, which wins {gain}: {line}.") } } },
+  { TABIYA_MOTIF_INTERFERENCE,
+    { { N_("Loses {gain}, because the guard of {man} is cut off: {line}.") },
+      { N_("Misses that the guard of {man} can be cut off, which wins {gain}: {line}.") } } },
+  { TABIYA_MOTIF_INTERMEZZO,
+    { { N_("Overlooks a move in between, which wins {gain}: {line}.") },
+      { N_("Misses a move in between, which wins {gain}: {line}.") } } },
+};
+
+/* Without a motif, and where the game ends. */
+static const char *const loss_words[COACH_N_SIDES][N_WORDINGS] = {
+  { N_("Loses {gain}: {line}."), N_("Gives away {gain}: {line}."),
+    N_("This costs {gain}: {line}.") },
+  { N_("Misses the win of {gain}: {line}."), N_("{line} would have won {gain}."),
+    N_("Overlooks the win of {gain}: {line}.") },
+};
+static const char *const promotion_words[COACH_N_SIDES] = {
+  N_("Lets a pawn promote: {line}."), N_("Misses the promotion of a pawn: {line}."),
+};
+static const char *const stalemate_words[COACH_N_SIDES] = {
+  N_("Gives away half a point by stalemate: {line}."), N_("Misses a draw by stalemate: {line}."),
+};
+static const char *const repetition_words[COACH_N_SIDES] = {
+  N_("Allows a draw by repetition: {line}."), N_("Misses a draw by repetition: {line}."),
+};
+static const char *const smothered_words[COACH_N_SIDES] = {
+  N_("Allows a smothered mate: {line}."), N_("Misses a smothered mate: {line}."),
+};
+static const char *const back_rank_words[COACH_N_SIDES] = {
+  N_("Allows mate on the back rank: {line}."), N_("Misses mate on the back rank: {line}."),
+};
+
+/* After an ellipsis there is no full stop. Takes ownership of @text. */
+static char *
+end_sentence (char *text)
+{
+  if (g_str_has_suffix (text, "\u2026."))
+    text[strlen (text) - 1] = '\0';
+  return text;
+}
+
+/* Fills one placeholder. */
+static char *
+fill_one (const char *original,
+          const char *translated,
+          const char *name,
+          const char *value,
+          gboolean    optional)
+{
+  TabiyaTemplateArgument argument = { .name = name, .value = value, .optional = optional };
+  gsize start;
+  gsize end;
+
+  return tabiya_template_fill (original, translated, &argument, 1, &start, &end);
+}
+
+/* Men as the object of a sentence. */
+
+static char *
+name_man (ChessPieceType type,
+          ChessSquare    square)
+{
+  static const char *const names[] = {
+    /* Translators: in the middle of a sentence, as its object. */
+    N_("the pawn on {square}"), N_("the knight on {square}"), N_("the bishop on {square}"),
+    N_("the rook on {square}"), N_("the queen on {square}"), N_("the king on {square}"),
+  };
+  char where[3] = {
+    (char) ('a' + chess_square_file (square)), (char) ('1' + chess_square_rank (square)), '\0',
+  };
+
+  return fill_one (names[type], gettext (names[type]), "square", where, FALSE);
+}
+
+static const char *
+name_type (ChessPieceType type)
+{
+  switch (type) {
+  case CHESS_PAWN:
+    return C_("coach", "the pawn");
+  case CHESS_KNIGHT:
+    return C_("coach", "the knight");
+  case CHESS_BISHOP:
+    return C_("coach", "the bishop");
+  case CHESS_ROOK:
+    return C_("coach", "the rook");
+  case CHESS_QUEEN:
+    return C_("coach", "the queen");
+  case CHESS_KING:
+  default:
+    return C_("coach", "the king");
+  }
+}
+
+/* The two dearest men of a set. */
+static char *
+name_targets (const ChessPosition *position,
+              ChessBitboard        targets)
+{
+  ChessPieceType first = CHESS_NO_PIECE_TYPE;
+  ChessPieceType second = CHESS_NO_PIECE_TYPE;
+
+  while (targets != 0) {
+    ChessPieceType type = motif_type_on (position, bb_pop (&targets));
+
+    if (type == CHESS_NO_PIECE_TYPE)
+      continue;
+    if (first == CHESS_NO_PIECE_TYPE || motif_value (type) > motif_value (first)) {
+      second = first;
+      first = type;
+    } else if (second == CHESS_NO_PIECE_TYPE || motif_value (type) > motif_value (second)) {
+      second = type;
+    }
+  }
+  if (second == CHESS_NO_PIECE_TYPE)
+    return NULL;
+  if (first == second)
+    return g_strdup (first == CHESS_ROOK ? C_("coach", "both rooks")
+                     : first == CHESS_KNIGHT ? C_("coach", "both knights")
+                     : C_("coach", "two pieces"));
+  /* Translators: two men, such as "the king and the rook". */
+  return g_strdup_printf (C_("coach", "%s and %s"), name_type (first), name_type (second));
+}
+
+/* Words for one and for several, by the type of a piece. */
+typedef struct {
+  const char *one;
+  const char *many;
+} Counted;
+
+/* Translators: what is won or lost, as the object of a sentence. */
+static const Counted counted_pieces[] = {
+  { NG_("a pawn", "{count} pawns") },
+  { NG_("a knight", "{count} knights") },
+  { NG_("a bishop", "{count} bishops") },
+  { NG_("a rook", "{count} rooks") },
+  { NG_("the queen", "{count} queens") },
+};
+
+/* Translators: a piece that is lost for one or more pawns. A pawn is never lost for pawns. */
+static const Counted pieces_for_pawns[] = {
+  { NULL, NULL },
+  { NG_("a knight for a pawn", "a knight for {count} pawns") },
+  { NG_("a bishop for a pawn", "a bishop for {count} pawns") },
+  { NG_("a rook for a pawn", "a rook for {count} pawns") },
+  { NG_("the queen for a pawn", "the queen for {count} pawns") },
+};
+
+static const Counted mate_words[COACH_N_SIDES] = {
+  { NG_("Allows mate in {count}: {line}.", "Allows mate in {count}: {line}.") },
+  { NG_("Misses mate in {count}: {line}.", "Misses mate in {count}: {line}.") },
+};
+
+static char *
+name_counted (const Counted *words,
+              int            count)
+{
+  g_autofree char *number = g_strdup_printf ("%d", count);
+
+  return fill_one (count == 1 ? words->one : words->many,
+                   ngettext (words->one, words->many, (gulong) count), "count", number, TRUE);
+}
+
+/* What is won, as the object of a sentence. */
+static char *
+name_gain (const TabiyaRefutation *refutation)
+{
+  const LineLoss *gain = &refutation->gain;
+
+  switch (gain->kind) {
+  case LINE_LOSS_PIECES:
+    return name_counted (&counted_pieces[gain->piece], gain->count);
+  case LINE_LOSS_PIECE_FOR_PAWNS:
+    return name_counted (&pieces_for_pawns[gain->piece], gain->count);
+  case LINE_LOSS_EXCHANGE:
+    return g_strdup (_("the exchange"));
+  case LINE_LOSS_QUEEN_FOR_PIECE:
+    return g_strdup (gain->piece == CHESS_ROOK ? _("the queen for a rook")
+                     : gain->piece == CHESS_BISHOP ? _("the queen for a bishop")
+                     : _("the queen for a knight"));
+  case LINE_LOSS_MATERIAL:
+  default:
+    return g_strdup (_("material"));
+  }
+}
+
+/* One of the wordings, the same for the same position. */
+static const char *
+choose_wording (const char *const   *wordings,
+                const ChessPosition *position)
+{
+  guint n = 1;
+
+  while (n < N_WORDINGS && wordings[n])
+    n++;
+  return wordings[position->key % n];
+}
+
+/* Moves up to move @last: those from the mistake on, or of a missed line from its first move on. */
+static char *
+write_line (const MotifLine *line,
+            int              last,
+            CoachSide        side,
+            int              max_plies)
+{
+  int skip = side == COACH_MISSED ? 1 : 0;
+
+  return tabiya_line_to_text (&line->positions[skip], line->moves + skip, last + 1 - skip,
+                              max_plies);
+}
+
+/* Fills only those placeholders that @original has. */
+static char *
+fill (const char *original,
+      const char *line,
+      const char *man,
+      const char *targets,
+      const char *gain)
+{
+  const struct {
+    const char *name;
+    const char *value;
+  } values[] = {
+    { "line", line }, { "man", man }, { "targets", targets }, { "gain", gain },
+  };
+  TabiyaTemplateArgument arguments[G_N_ELEMENTS (values)];
+  int n = 0;
+  gsize start;
+  gsize end;
+
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++) {
+    g_autofree char *placeholder = g_strdup_printf ("{%s}", values[i].name);
+
+    if (!g_strstr_len (original, -1, placeholder))
+      continue;
+    if (!values[i].value)
+      return NULL;
+    arguments[n++] = (TabiyaTemplateArgument) { .name = values[i].name, .value = values[i].value };
+  }
+  return end_sentence (tabiya_template_fill (original, gettext (original), arguments, n, &start,
+                                             &end));
+}
+
+static char *
+say_mate (const MotifLine        *line,
+          const TabiyaRefutation *refutation,
+          CoachSide               side,
+          const char             *text)
+{
+  g_autofree char *count = NULL;
+  TabiyaTemplateArgument arguments[] = { { .name = "count", .optional = TRUE }, { .name = "line" } };
+  const Counted *many;
+  const char *words;
+  gsize start;
+  gsize end;
+
+  if (refutation->has_motif) {
+    words = refutation->motif.kind == TABIYA_MOTIF_SMOTHERED_MATE ? smothered_words[side]
+                                                                  : back_rank_words[side];
+    return fill (words, text, NULL, NULL, NULL);
+  }
+  count = g_strdup_printf ("%d", refutation->n_mate);
+  arguments[0].value = count;
+  arguments[1].value = text;
+  many = &mate_words[side];
+  return end_sentence (
+    tabiya_template_fill (refutation->n_mate == 1 ? many->one : many->many,
+                          ngettext (many->one, many->many, (gulong) refutation->n_mate),
+                          arguments, G_N_ELEMENTS (arguments), &start, &end));
+}
+
+/* Whether the man that falls is all there is to the gain, so that naming it says it. */
+static gboolean
+is_whole_gain (const TabiyaRefutation *refutation)
+{
+  return refutation->gain.kind == LINE_LOSS_PIECES && refutation->gain.count == 1
+         && refutation->gain.piece == refutation->fallen;
+}
+
+static const MotifWords *
+find_words (const TabiyaRefutation *refutation)
+{
+  if (refutation->has_motif && !is_whole_gain (refutation)
+      && (refutation->motif.kind == TABIYA_MOTIF_HANGING_PIECE
+          || refutation->motif.kind == TABIYA_MOTIF_TRAPPED_PIECE))
+    return NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (motif_words) && refutation->has_motif; i++) {
+    if (motif_words[i].kind == refutation->motif.kind)
+      return &motif_words[i];
+  }
+  return NULL;
+}
+
+static char *
+say_material (const MotifLine        *line,
+              const TabiyaRefutation *refutation,
+              CoachSide               side,
+              const char             *text)
+{
+  const MotifWords *found = find_words (refutation);
+  const ChessPosition *position = &line->positions[1];
+  g_autofree char *man = name_man (refutation->fallen, refutation->stood);
+  g_autofree char *gain = name_gain (refutation);
+  g_autofree char *targets = NULL;
+  char *said = NULL;
+
+  if (found) {
+    targets = name_targets (&line->positions[refutation->motif.at], refutation->motif.targets);
+    said = fill (choose_wording (found->words[side], position), text, man, targets, gain);
+  }
+  return said ? said : fill (choose_wording (loss_words[side], position), text, man, NULL, gain);
+}
+
+static char *
+say (const MotifLine        *line,
+     const TabiyaRefutation *refutation,
+     CoachSide               side,
+     int                     max_plies)
+{
+  g_autofree char *text = write_line (line, refutation->at, side, max_plies);
+
+  switch (refutation->kind) {
+  case TABIYA_REFUTATION_MATE:
+    return say_mate (line, refutation, side, text);
+  case TABIYA_REFUTATION_MATERIAL:
+    return say_material (line, refutation, side, text);
+  case TABIYA_REFUTATION_PROMOTION:
+    return fill (promotion_words[side], text, NULL, NULL, NULL);
+  case TABIYA_REFUTATION_STALEMATE:
+    return fill (stalemate_words[side], text, NULL, NULL, NULL);
+  case TABIYA_REFUTATION_REPETITION:
+    return fill (repetition_words[side], text, NULL, NULL, NULL);
+  case TABIYA_REFUTATION_NOTHING:
+  default:
+    return NULL;
+  }
+}
+
+static int
+count_words (const char *text)
+{
+  int n = 1;
+
+  for (; *text != '\0'; text++)
+    n += *text == ' ';
+  return n;
+}
+
+char *
+coach_words_for_refutation (const ChessPosition    *position,
+                            const ChessMove        *moves,
+                            int                     n_moves,
+                            const TabiyaRefutation *refutation,
+                            CoachSide               side)
+{
+  g_autofree MotifLine *line = g_new (MotifLine, 1);
+  char *text;
+
+  motif_line_init (line, position, moves, n_moves);
+  text = say (line, refutation, side, MAX_PLIES);
+  for (int plies = MAX_PLIES - 1;
+       text && plies >= MIN_PLIES && count_words (text) > MAX_WORDS; plies--) {
+    g_free (text);
+    text = say (line, refutation, side, plies);
+  }
+  return text;
+}

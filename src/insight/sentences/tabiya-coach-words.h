@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "insight/sentences/tabiya-refutation.h"
+
+G_BEGIN_DECLS
+
+/*
+ * The words of a coach: what a move allows, or what another would have won, in one sentence without
+ * numbers. In the user's language.
+ */
+
+/* What is being told: of a move made, what it allows the other side; of a better one, what was
+   missed. */
+typedef enum {
+  COACH_ALLOWED,
+  COACH_MISSED,
+  COACH_N_SIDES,
+} CoachSide;
+
+/* Says what a refutation has found. @position and @moves are those it was found with; the first
+   move is the move made, or CHESS_NO_MOVE where one was missed. NULL when it has found nothing.
+   (transfer full) */
+char *coach_words_for_refutation (const ChessPosition    *position,
+                                  const ChessMove        *moves,
+                                  int                     n_moves,
+                                  const TabiyaRefutation *refutation,
+                                  CoachSide               side);
+
+G_END_DECLS

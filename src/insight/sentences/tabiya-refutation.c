@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-insight"
+
+#include "insight/sentences/tabiya-refutation.h"
+
+#include "core/chess-bitboard.h"
+#include "insight/claims/tabiya-board-facts.h"
+#include "insight/claims/tabiya-exchange.h"
+#include "insight/motifs/tabiya-motif-gate.h"
+#include "insight/motifs/tabiya-motif-line.h"
+
+/* What a promotion gains beyond the pawn that it costs. */
+#define QUEEN_FOR_PAWN 8
+
+/* The share of the whole gain, in fifths, that must be there after the move that decides. */
+#define MOST_FIFTHS 3
+
+/* The motifs that say how material was won, the more telling first. */
+static const TabiyaMotifKind winning_motifs[] = {
+  TABIYA_MOTIF_HANGING_PIECE, TABIYA_MOTIF_FORK, TABIYA_MOTIF_SKEWER,
+  TABIYA_MOTIF_DISCOVERED_ATTACK, TABIYA_MOTIF_TRAPPED_PIECE, TABIYA_MOTIF_PIN,
+  TABIYA_MOTIF_CAPTURED_DEFENDER, TABIYA_MOTIF_DEFLECTION, TABIYA_MOTIF_INTERFERENCE,
+  TABIYA_MOTIF_INTERMEZZO,
+};
+
+/* The solver's balance after move @at, with the exchange on its square played out. */
+static int
+get_settled (const MotifLine *line,
+             int              at)
+{
+  ChessPosition end = line->positions[at + 1];
+
+  if (motif_captured (line, at) != CHESS_NO_PIECE_TYPE)
+    exchange_settle (&end, motif_to (line, at));
+  return facts_balance (&end, line->solver);
+}
+
+/* The solver's move from which on most of @gain is there for good; -1 if there is none. */
+static int
+find_decisive (const MotifLine *line,
+               int              start,
+               int              gain)
+{
+  int decisive = -1;
+
+  for (int at = 1; at < line->n_moves; at += 2) {
+    if (5 * (get_settled (line, at) - start) < MOST_FIFTHS * gain)
+      decisive = -1;
+    else if (decisive < 0)
+      decisive = at;
+  }
+  return decisive;
+}
+
+/* The most valuable man that the solver takes up to move @last; of several the latest. Returns the
+   index of the capture, or -1. */
+static int
+find_fall (const MotifLine *line,
+           int              last)
+{
+  int found = -1;
+  int most = 0;
+
+  for (int at = 1; at <= last; at += 2) {
+    ChessPieceType taken = motif_captured (line, at);
+
+    if (taken != CHESS_NO_PIECE_TYPE && motif_value (taken) >= most) {
+      most = motif_value (taken);
+      found = at;
+    }
+  }
+  return found;
+}
+
+/* Where the man that is taken by move @at stood before move @from. */
+static ChessSquare
+trace_back (const MotifLine *line,
+            int              at,
+            int              from)
+{
+  ChessSquare square = motif_to (line, at);
+
+  for (int i = at - 1; i >= from; i--) {
+    if (line->moves[i] != CHESS_NO_MOVE && motif_to (line, i) == square)
+      square = motif_from (line, i);
+  }
+  return square;
+}
+
+/* Answers a gate from the line itself, which a search has found: what comes after a move of it is
+   the best that search knew. Other questions stay open. */
+static gboolean
+answer_from_line (const TabiyaInquiry *inquiry,
+                  TabiyaVerdict       *verdict,
+                  gpointer             data)
+{
+  const MotifLine *line = data;
+  const ChessPosition *end = &line->positions[line->n_moves];
+
+  if (inquiry->n_root_moves > 0)
+    return FALSE;
+  for (int i = 1; i < line->n_moves; i++) {
+    if (!chess_position_equal (&line->positions[i], &inquiry->position))
+      continue;
+    verdict->n_moves = line->n_moves - i;
+    for (int k = 0; k < verdict->n_moves; k++)
+      verdict->moves[k] = line->moves[i + k];
+    verdict->depth = verdict->n_moves;
+    verdict->score = chess_score_centipawns (100 * facts_balance (end, CHESS_WHITE));
+    return TRUE;
+  }
+  return FALSE;
+}
+
+/* Whether a motif is about the man that falls with move @fall. */
+static gboolean
+is_about (const MotifLine   *line,
+          const TabiyaMotif *motif,
+          int                fall)
+{
+  ChessBitboard stood;
+
+  if (motif->at > fall || (motif->kind == TABIYA_MOTIF_HANGING_PIECE) != (motif->at == fall))
+    return FALSE;
+  stood = bb_square (trace_back (line, fall, motif->at)) | bb_square (motif_to (line, fall));
+  return (motif->targets & stood) != 0;
+}
+
+static const TabiyaMotif *
+find_kind (GArray          *motifs,
+           TabiyaMotifKind  kind)
+{
+  for (guint i = 0; i < motifs->len; i++) {
+    const TabiyaMotif *motif = &g_array_index (motifs, TabiyaMotif, i);
+
+    if (motif->kind == kind)
+      return motif;
+  }
+  return NULL;
+}
+
+static void
+explain_fall (const MotifLine  *line,
+              TabiyaRefutation *refutation)
+{
+  g_autoptr(GArray) motifs = tabiya_motif_find (&line->positions[0], line->moves, line->n_moves);
+
+  for (guint i = 0; i < G_N_ELEMENTS (winning_motifs) && !refutation->has_motif; i++) {
+    const TabiyaMotif *motif = find_kind (motifs, winning_motifs[i]);
+
+    if (motif && is_about (line, motif, refutation->at)
+        && motif_prove (line, motif, answer_from_line, (gpointer) line) == MOTIF_PROVEN) {
+      refutation->has_motif = TRUE;
+      refutation->motif = *motif;
+    }
+  }
+}
+
+static void
+explain_mate (const MotifLine  *line,
+              TabiyaRefutation *refutation)
+{
+  static const TabiyaMotifKind mates[] = {
+    TABIYA_MOTIF_SMOTHERED_MATE, TABIYA_MOTIF_BACK_RANK_MATE,
+  };
+  g_autoptr(GArray) motifs = tabiya_motif_find (&line->positions[0], line->moves, line->n_moves);
+
+  for (guint i = 0; i < G_N_ELEMENTS (mates) && !refutation->has_motif; i++) {
+    const TabiyaMotif *motif = find_kind (motifs, mates[i]);
+
+    if (motif) {
+      refutation->has_motif = TRUE;
+      refutation->motif = *motif;
+    }
+  }
+}
+
+/* What the line ends with, where it ends the game or comes back to where it was. */
+static gboolean
+read_end (const MotifLine  *line,
+          TabiyaRefutation *refutation)
+{
+  const ChessPosition *end = &line->positions[line->n_moves];
+
+  refutation->at = line->n_moves - 1;
+  if (chess_position_count_moves (end) == 0) {
+    if (end->checkers == 0) {
+      refutation->kind = TABIYA_REFUTATION_STALEMATE;
+    } else if (line->n_moves % 2 == 0) {
+      refutation->kind = TABIYA_REFUTATION_MATE;
+      refutation->n_mate = line->n_moves / 2;
+      explain_mate (line, refutation);
+    }
+    return refutation->kind != TABIYA_REFUTATION_NOTHING;
+  }
+  for (int i = 1; i < line->n_moves; i++) {
+    if (chess_position_equal (&line->positions[i], end)) {
+      refutation->kind = TABIYA_REFUTATION_REPETITION;
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* What is won at once is more telling than the sum of a long line, if there are words for it. */
+static LineLoss
+describe_gain (const LineMaterial *material,
+               gboolean            begins)
+{
+  int decisive[CHESS_N_PIECE_TYPES];
+  int whole[CHESS_N_PIECE_TYPES];
+  int sign = begins ? -1 : 1;
+  LineLoss gain;
+
+  for (int type = 0; type < CHESS_N_PIECE_TYPES; type++) {
+    decisive[type] = sign * material->decisive[type];
+    whole[type] = sign * material->surplus[type];
+  }
+  gain = line_material_describe (decisive);
+  return gain.kind != LINE_LOSS_MATERIAL ? gain : line_material_describe (whole);
+}
+
+static void
+read_material (const MotifLine  *line,
+               TabiyaRefutation *refutation)
+{
+  gboolean begins = line->moves[0] == CHESS_NO_MOVE;
+  int skip = begins ? 1 : 0;
+  int start = facts_balance (&line->positions[0], line->solver);
+  LineMaterial material;
+  int fall;
+
+  line_material_count (&line->positions[0], line->moves + skip, line->n_moves - skip, &material);
+  refutation->pawns = begins ? material.balance : -material.balance;
+  refutation->at = refutation->pawns > 0 ? find_decisive (line, start, refutation->pawns) : -1;
+  if (refutation->at < 0)
+    return;
+  if (chess_move_is_promotion (line->moves[refutation->at])
+      && refutation->pawns >= QUEEN_FOR_PAWN - 1) {
+    refutation->kind = TABIYA_REFUTATION_PROMOTION;
+    return;
+  }
+  fall = find_fall (line, refutation->at);
+  if (fall < 0)
+    return;
+  refutation->kind = TABIYA_REFUTATION_MATERIAL;
+  refutation->gain = describe_gain (&material, begins);
+  refutation->at = fall;
+  refutation->fallen = motif_captured (line, fall);
+  refutation->square = motif_to (line, fall);
+  refutation->stood = trace_back (line, fall, 1);
+  explain_fall (line, refutation);
+}
+
+/**
+ * tabiya_refutation_find:
+ * @position: where the line begins
+ * @moves: its moves: the first one, which allows the rest, may be %CHESS_NO_MOVE
+ * @n_moves: how many there are
+ * @refutation: (out): what the side that plays the second move gets
+ *
+ * The values of @refutation that its kind does not need are 0.
+ */
+void
+tabiya_refutation_find (const ChessPosition *position,
+                        const ChessMove     *moves,
+                        int                  n_moves,
+                        TabiyaRefutation    *refutation)
+{
+  g_autofree MotifLine *line = g_new (MotifLine, 1);
+
+  *refutation = (TabiyaRefutation) {
+    .fallen = CHESS_NO_PIECE_TYPE, .square = CHESS_NO_SQUARE, .stood = CHESS_NO_SQUARE,
+  };
+  motif_line_init (line, position, moves, n_moves);
+  if (line->n_moves >= 2 && !read_end (line, refutation))
+    read_material (line, refutation);
+}

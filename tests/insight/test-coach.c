@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "insight/sentences/tabiya-coach.h"
+
+#include "insight/claims/tabiya-board-facts.h"
+#include "insight/sentences/tabiya-sentences.h"
+#include "insight/tabiya-score-text.h"
+
+#include "insight-test.h"
+
+#include <string.h>
+
+/* What a coach says of a mistake. Of the wordings that mean the same, the position chooses; a case
+   may match any of them, so patterns are separated by "|". */
+
+#define MAX_WORDS 25
+
+typedef struct {
+  const char      *fen;
+  const char      *played;     /* lines in SAN */
+  ChessScore       played_score;
+  const char      *best;
+  ChessScore       best_score;
+  TabiyaCoachBasis basis;
+  const char      *text;       /* patterns */
+} Case;
+
+#define CP(value) { CHESS_SCORE_CENTIPAWNS, value }
+#define MATE(n)   { CHESS_SCORE_MATE, n }
+#define MATED(n)  { CHESS_SCORE_MATED, n }
+#define DRAW      { CHESS_SCORE_DRAW, 0 }
+
+static const Case cases[] = {
+  /* Material, the line only as far as it decides. */
+  { "r2q1rk1/ppp2ppp/2n2n2/3pb3/8/2NB4/PPP1QPPP/R1B2RK1 w - - 0 12",
+    "Nxd5 Qxd5 h3 h6 a3", CP (-220), "h3 h6 a3 a6", CP (10), TABIYA_COACH_ALLOWED,
+    "* a knight for a pawn: 12.Nxd5 Qxd5. Better was 12.h3." },
+  { "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/2N2N2/PPPP1PPP/R1BQK2R b KQkq - 5 4",
+    "Nd4 Nxe5 d6", CP (120), "Bc5 d3 d6", CP (10), TABIYA_COACH_ALLOWED,
+    "*a pawn: 4…Nd4 5.Nxe5. Better was 4…Bc5."
+    "|*the pawn on e5*: 4…Nd4 5.Nxe5. Better was 4…Bc5." },
+  { "r2qkb1r/ppp2ppp/2np1n2/4p3/2B1P1b1/2NP1N2/PPP2PPP/R1BQK2R w KQkq - 0 6",
+    "Ng5 Bxd1 Nxd1 h6 Nf3 Nxe4 dxe4 Be7", CP (-500), "h3 Bxf3 Qxf3 Nd4", CP (30),
+    TABIYA_COACH_ALLOWED, "*the queen*: 6.Ng5 Bxd1*Better was 6.h3." },
+  { "4k3/5ppp/8/3r4/8/4N3/5PPP/6K1 b - - 0 30", "Kd7 Nxd5", CP (800), "Rd2 Kf1", CP (-150),
+    TABIYA_COACH_ALLOWED, "*the rook on d5*: 30…Kd7 31.Nxd5. Better was 30…Rd2." },
+  { "4k3/5ppp/8/3r4/8/4N3/5PPP/6K1 w - - 0 30", "Kf1 Rd2 Ke1 Ra2", CP (-150), "Nxd5 Kf8",
+    CP (800), TABIYA_COACH_MISSED, "*the rook on d5*30.Nxd5*" },
+  /* A loss that the scores do not know is not told. */
+  { "4k3/5ppp/8/3r4/8/4N3/5PPP/6K1 b - - 0 30", "Kd7 Nxd5", CP (-100), "Rd2 Kf1", CP (-150),
+    TABIYA_COACH_BETTER, "Better was 30…Rd2 31.Kf1." },
+  /* An exchange in which the line breaks off is not a loss. */
+  { "r1bqkbnr/pppp1ppp/2n5/4p3/3PP3/5N2/PPP2PPP/RNBQKB1R b KQkq - 0 3",
+    "d6 Bb5 exd4 Nxd4 Bd7 Nxc6", CP (60), "exd4 Nxd4 Nf6 Nc3", CP (20), TABIYA_COACH_BETTER,
+    "Better was 3…exd4 4.Nxd4 Nf6." },
+  /* Forks. */
+  { "r3k3/pp3ppp/8/1N6/8/8/5PPP/6K1 b q - 0 30", "f6 Nc7 Kd7 Nxa8", CP (200), "Kd7 h3", CP (-500),
+    TABIYA_COACH_ALLOWED,
+    "*fork*the king and the rook*30…f6 31.Nc7+ Kd7 32.Nxa8. Better was 30…Kd7." },
+  { "r3k3/pp3ppp/8/1N6/8/8/5PPP/6K1 w q - 0 30", "h3 Kd7", CP (-300), "Nc7 Kd7 Nxa8 Kc6",
+    CP (300), TABIYA_COACH_MISSED,
+    "*fork* the king and the rook*30.Nc7+ Kd7 31.Nxa8*|30.Nc7+ Kd7 31.Nxa8 forks the king and *" },
+  /* A skewer. */
+  { "8/3r4/8/4k3/8/8/6K1/1Q6 b - - 0 50", "Kd5 Qd1 Ke4 Qxd7", CP (900), "Re7 Qd1", CP (300),
+    TABIYA_COACH_ALLOWED, "*a skewer of the king and the rook*50…Kd5 51.Qd1+ Ke4 52.Qxd7*" },
+  /* Mates. */
+  { "rnbqkbnr/pppp1ppp/8/4p3/5P2/8/PPPPP1PP/RNBQKBNR w KQkq - 0 2", "g4 Qh4", MATED (1),
+    "fxe5 d6 exd6 Bxd6", CP (50), TABIYA_COACH_ALLOWED,
+    "Allows mate in 1: 2.g4 Qh4#. Better was 2.fxe5." },
+  { "6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1", "h3 h6 Rd7", CP (0), "Rd8", MATE (1),
+    TABIYA_COACH_MISSED, "Misses mate on the back rank: 1.Rd8#." },
+  { "6k1/5ppp/8/8/8/8/r4PPP/3R2K1 b - - 0 1", "h5 Rd8 Kh7 Rd1", CP (0), "h6 h3", CP (0),
+    TABIYA_COACH_BETTER, "Better was*" },
+  { "6rk/6pp/8/6N1/8/8/8/6K1 w - - 0 1", "Kg2 h6", CP (-300), "Nf7", MATE (1),
+    TABIYA_COACH_MISSED, "Misses a smothered mate: 1.Nf7#." },
+  /* A mate that the line does not reach. */
+  { "6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1", "h3 h6", CP (0), "Kf1 h6", MATE (9),
+    TABIYA_COACH_MISSED, "Misses mate in 9: 1.Kf1 h6." },
+  /* Draws. */
+  { "8/8/8/8/8/p7/8/k1K5 b - - 0 30", "a2 Kc2", DRAW, "Ka2 Kc2 Ka1 Kc3", CP (-400),
+    TABIYA_COACH_ALLOWED,
+    "Gives away half a point by stalemate: 30…a2 31.Kc2. Better was 30…Ka2." },
+  /* A promotion. */
+  { "8/1P6/8/8/7k/8/r7/6K1 b - - 0 50", "Rc2 b8=Q Kg4 Qb4", CP (900), "Rb2 Kf1", CP (-500),
+    TABIYA_COACH_ALLOWED, "Lets a pawn promote: 50…Rc2 51.b8=Q. Better was 50…Rb2." },
+  /* Facts of the board, at once and two plies later. */
+  { "r2q1rk1/ppp2ppp/2np1n2/2b1p1B1/2B1P1b1/2NP1N2/PPP2PPP/R2Q1RK1 w - - 0 8",
+    "Qd2 Bxf3 gxf3 Nd4", CP (-90), "Nd5 Nd4 b4 Bb6", CP (30), TABIYA_COACH_FACT,
+    "After 8.Qd2 Bxf3 9.gxf3 White’s king has lost its g-pawn. Better was 8.Nd5." },
+};
+
+static gboolean
+matches (const char *patterns,
+         const char *text)
+{
+  g_auto(GStrv) list = g_strsplit (patterns, "|", -1);
+
+  for (int i = 0; list[i]; i++) {
+    if (g_pattern_match_simple (list[i], text))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static guint
+count_words (const char *text)
+{
+  g_auto(GStrv) words = g_strsplit (text, " ", -1);
+
+  return g_strv_length (words);
+}
+
+static void
+check_case (const Case *one)
+{
+  HeuristicWeights weights = test_weights ("tabiya");
+  ChessPosition position = test_position (one->fen);
+  ChessMove moves[2][16];
+  TabiyaCoachQuestion question = {
+    .position = position,
+    .last = CHESS_NO_MOVE,
+    .played = { moves[0], test_moves (&position, one->played, moves[0], 16), one->played_score },
+    .best = { moves[1], test_moves (&position, one->best, moves[1], 16), one->best_score },
+    .weights = &weights,
+  };
+  g_autoptr(TabiyaCoachReason) reason = tabiya_coach_reason_new (&question);
+
+  g_test_message ("%s", reason->text);
+  if (reason->basis != one->basis || !matches (one->text, reason->text))
+    g_test_fail_printf ("%s %s: %s (%d); not: %s", one->fen, one->played, reason->text,
+                        (int) reason->basis, one->text);
+  g_assert_cmpuint (count_words (reason->text), <=, MAX_WORDS);
+  g_assert_true (!reason->cause || g_str_has_prefix (reason->text, reason->cause));
+}
+
+static void
+test_cases (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    check_case (&cases[i]);
+}
+
+/* The last move decides whether a piece hangs or is only taken back. */
+static void
+test_last_move (void)
+{
+  HeuristicWeights weights = test_weights ("tabiya");
+  ChessPosition earlier = test_position ("3nk3/5ppp/8/3B4/8/4N3/3r1PPP/6K1 b - - 0 30");
+  ChessPosition position;
+  ChessMove last;
+  ChessMove moves[2][4];
+  TabiyaCoachQuestion question = { .weights = &weights };
+  g_autoptr(TabiyaCoachReason) reason = NULL;
+
+  test_moves (&earlier, "Rxd5", &last, 1);
+  chess_position_make (&position, &earlier, last);
+  question.position = position;
+  question.earlier = earlier;
+  question.last = last;
+  question.played = (TabiyaCoachLine) { moves[0], test_moves (&position, "Kf1 Rd2", moves[0], 4),
+                                        CP (-500) };
+  question.best = (TabiyaCoachLine) { moves[1], test_moves (&position, "Nxd5 Kd7", moves[1], 4),
+                                      CP (20) };
+  reason = tabiya_coach_reason_new (&question);
+  g_assert_cmpint (reason->basis, ==, TABIYA_COACH_MISSED);
+  g_assert_cmpint (reason->refutation.fallen, ==, CHESS_ROOK);
+}
+
+/* Whatever the lines and scores, a sentence is short, and what it says has happened in the line. */
+
+typedef struct {
+  GRand *rand;
+  int    n;
+  int    counts[TABIYA_COACH_BETTER + 1];
+} Property;
+
+static int
+make_line (GRand               *rand,
+           const ChessPosition *position,
+           ChessMove           *moves,
+           int                  max)
+{
+  ChessPosition now = *position;
+  int n = 0;
+
+  while (n < max) {
+    ChessPosition before = now;
+    ChessMoveList list;
+
+    chess_position_generate (&before, CHESS_GENERATE_ALL, &list);
+    if (list.count == 0)
+      break;
+    moves[n] = list.moves[g_rand_int_range (rand, 0, list.count)];
+    chess_position_make (&now, &before, moves[n++]);
+  }
+  return n;
+}
+
+static void
+check_fall (const TabiyaCoachQuestion *question,
+            const TabiyaCoachReason   *reason)
+{
+  gboolean missed = reason->basis == TABIYA_COACH_MISSED;
+  const TabiyaCoachLine *line = missed ? &question->best : &question->played;
+  int at = reason->refutation.at - (missed ? 1 : 0);
+  ChessPosition now = question->position;
+
+  g_assert_cmpint (at, <, line->n_moves);
+  for (int i = 0; i < at; i++) {
+    ChessPosition before = now;
+
+    chess_position_make (&now, &before, line->moves[i]);
+  }
+  g_assert_true (chess_position_is_capture (&now, line->moves[at]));
+  g_assert_cmpint (chess_move_to (line->moves[at]), ==, reason->refutation.square);
+  if (chess_move_kind (line->moves[at]) != CHESS_MOVE_EN_PASSANT)
+    g_assert_cmpint (chess_piece_type (now.board[reason->refutation.square]), ==,
+                     reason->refutation.fallen);
+}
+
+static void
+check_random (const ChessPosition *position,
+              const ChessPosition *before,
+              ChessMove            move,
+              gpointer             data)
+{
+  Property *property = data;
+  HeuristicWeights weights = test_weights ("tabiya");
+  ChessMove moves[2][10];
+  ChessPosition ends[2];
+  TabiyaCoachLine lines[2];
+  TabiyaCoachQuestion question = {
+    .position = *position, .last = before ? move : CHESS_NO_MOVE, .weights = &weights,
+  };
+  g_autoptr(TabiyaCoachReason) reason = NULL;
+
+  for (int i = 0; i < 2; i++) {
+    lines[i].moves = moves[i];
+    lines[i].n_moves = make_line (property->rand, position, moves[i], 10);
+    if (lines[i].n_moves == 0)
+      return;
+    tabiya_line_settle (position, moves[i], lines[i].n_moves, &ends[i]);
+    lines[i].score = chess_score_centipawns (100 * facts_balance (&ends[i], CHESS_WHITE));
+  }
+  if (before)
+    question.earlier = *before;
+  question.played = lines[0];
+  question.best = lines[1];
+  reason = tabiya_coach_reason_new (&question);
+  g_assert_true (g_str_has_suffix (reason->text, ".") || g_str_has_suffix (reason->text, "…"));
+  g_assert_cmpuint (count_words (reason->text), <=, MAX_WORDS);
+  property->n++;
+  property->counts[reason->basis]++;
+  if (reason->basis == TABIYA_COACH_FACT) {
+    ChessPosition now = *position;
+
+    for (int i = 0; i < reason->claim_at; i++) {
+      ChessPosition earlier = now;
+
+      chess_position_make (&now, &earlier, lines[0].moves[i]);
+    }
+    g_assert_true (tabiya_claim_holds (&reason->claim, &now));
+  }
+  if ((reason->basis == TABIYA_COACH_ALLOWED || reason->basis == TABIYA_COACH_MISSED)
+      && reason->refutation.kind == TABIYA_REFUTATION_MATERIAL)
+    check_fall (&question, reason);
+}
+
+static void
+test_random (void)
+{
+  Property property = { .rand = g_rand_new_with_seed (10) };
+
+  test_random_games (37, 80, 4, check_random, &property);
+  for (int basis = 0; basis <= TABIYA_COACH_BETTER; basis++)
+    g_test_message ("%d: %d of %d", basis, property.counts[basis], property.n);
+  g_assert_cmpint (property.n, >, 1500);
+  g_assert_cmpint (property.counts[TABIYA_COACH_ALLOWED], >, 100);
+  g_assert_cmpint (property.counts[TABIYA_COACH_MISSED], >, 100);
+  g_rand_free (property.rand);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  test_init (&argc, &argv);
+  g_test_add_func ("/tabiya/coach/cases", test_cases);
+  g_test_add_func ("/tabiya/coach/last-move", test_last_move);
+  g_test_add_func ("/tabiya/coach/random", test_random);
+  return g_test_run ();
+}
