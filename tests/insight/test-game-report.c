@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "insight/report/tabiya-game-report.h"
+#include "insight/report/tabiya-report-details.h"
 
 #include "game/file/tabiya-pgn-file.h"
 #include "insight-test.h"
@@ -385,6 +386,7 @@ test_terms_sum (void)
   g_autoptr(TabiyaGame) game = read_game ("1. e4 e5 2. Nf3 f6 3. Nxe5 fxe5 4. Qh5+ Ke7 *\n");
   HeuristicWeights weights = test_weights ("tabiya");
   g_autofree char *numbers = NULL;
+  g_autofree char *details = NULL;
   g_auto(GStrv) terms = NULL;
   Findings findings = { 0 };
   const char *start;
@@ -401,6 +403,13 @@ test_terms_sum (void)
   for (int i = 0; terms[i]; i++)
     sum += atoi (strchr (terms[i], ':') + 1);
   g_assert_cmpint (sum, ==, atoi (strstr (numbers, "sum=") + strlen ("sum=")));
+  details = tabiya_report_details_dup (*tabiya_node_get_comments (get_ply (game, 4),
+                                                                  TABIYA_COMMENT_AFTER));
+  g_test_message ("%s", details);
+  g_assert_true (g_str_has_prefix (details, "+0.20 → +1.80, 14 % of the winning chances lost\n"));
+  g_assert_nonnull (strstr (details, "\nIn all +"));
+  g_assert_null (tabiya_report_details_dup ("Oh no. [%eval 0.30]"));
+  g_assert_null (tabiya_report_details_dup ("[%tabiya line 4adeb25d]"));
   g_assert_cmpint (g_strv_length (terms), >, 1);
 }
 

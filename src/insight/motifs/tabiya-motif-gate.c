@@ -8,15 +8,15 @@
 #include "insight/claims/tabiya-exchange.h"
 
 /*
- * Gates: a motif is told only if it matters. What stands on the board was found by the pattern; here
- * it is proven that something comes of it, by playing out exchanges and, where the other side could
- * defend in many ways, by a search.
+ * Gates: a motif is told only if it matters. What stands on the board was found by the pattern;
+ * here it is proven that something comes of it, by playing out exchanges and, where the other side
+ * could defend in many ways, by a search.
  */
 
 /* For a search from the position after the solver's move. */
 #define GATE_NODES 5000
 
-/* A capture that was worth so many centipawns less before shows that the forcing move was needed. */
+/* A capture that was worth so many centipawns less before: the forcing move was needed. */
 #define LEAST_DIFFERENCE 50
 
 /* The plies of a verdict that are played out to see what falls. */
@@ -59,8 +59,8 @@ inquire_at (const MotifLine   *line,
   return inquire (&inquiry, verdict, data);
 }
 
-/* What the solver has won in pawns, compared with the start of the line, when the moves of a verdict
-   for position @at have been played and the last exchange is settled. */
+/* What the solver has won in pawns, compared with the start of the line, when the moves of a
+   verdict for position @at have been played and the last exchange is settled. */
 static int
 get_gain (const MotifLine     *line,
           int                  at,
@@ -116,8 +116,8 @@ falls (const MotifLine *line,
   return FALSE;
 }
 
-/* Whether the solver's capture or promotion two moves after @at would have won less, or not have been
-   possible, in place of move @at. */
+/* Whether the solver's capture or promotion two moves after @at would have won less, or not have
+   been possible, in place of move @at. */
 static gboolean
 needed_first (const MotifLine *line,
               int              at)
@@ -197,8 +197,8 @@ prove_intermezzo (const MotifLine   *line,
                 >= LEAST_DIFFERENCE);
 }
 
-/* A sacrifice is sound when the line wins back more than was given, or mates, or a search of its end
-   finds the solver ahead of where it began. */
+/* A sacrifice is sound when the line wins back more than was given, or mates, or a search of its
+   end finds the solver ahead of where it began. */
 static MotifProof
 prove_sacrifice (const MotifLine   *line,
                  TabiyaInquireFunc  inquire,

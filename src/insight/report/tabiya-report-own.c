@@ -75,8 +75,8 @@ hash_tree (guint32     hash,
   return hash;
 }
 
-/* Reads the first two words of our command in @comment; numbers may follow. Returns FALSE when it has
-   none. */
+/* Reads the first two words of our command in @comment; numbers may follow. Returns FALSE when it
+   has none. */
 static gboolean
 read_command (const char *comment,
               char      **what,
@@ -159,23 +159,30 @@ report_own_dup_text (const TabiyaNode *node)
 }
 
 char *
+report_own_dup_comment_numbers (const char *comment)
+{
+  TabiyaPgnCommand command;
+  g_auto(GStrv) words = NULL;
+  g_autofree char *body = NULL;
+
+  if (!tabiya_pgn_command_find (comment, COMMAND, &command))
+    return NULL;
+  body = g_strndup (command.body, command.body_length);
+  words = g_strsplit_set (g_strstrip (body), " \n", 3);
+  if (g_strv_length (words) < 3 || !g_ascii_isdigit (*words[0]))
+    return NULL;
+  return g_strdup (g_strdelimit (words[2], "\n", ' '));
+}
+
+char *
 report_own_dup_numbers (const TabiyaNode *node)
 {
   const char * const *comments = tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER);
-  TabiyaPgnCommand command;
+  char *numbers = NULL;
 
-  for (; *comments; comments++) {
-    g_auto(GStrv) words = NULL;
-    g_autofree char *body = NULL;
-
-    if (!tabiya_pgn_command_find (*comments, COMMAND, &command))
-      continue;
-    body = g_strndup (command.body, command.body_length);
-    words = g_strsplit_set (g_strstrip (body), " \n", 3);
-    if (g_strv_length (words) == 3 && g_ascii_isdigit (*words[0]))
-      return g_strdup (g_strdelimit (words[2], "\n", ' '));
-  }
-  return NULL;
+  for (; *comments && !numbers; comments++)
+    numbers = report_own_dup_comment_numbers (*comments);
+  return numbers;
 }
 
 static void

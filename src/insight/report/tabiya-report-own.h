@@ -12,8 +12,8 @@ G_BEGIN_DECLS
  *
  * "[%tabiya 4 9c3f01aa]" after a move means that the move was marked with $4 (0: not at all), and
  * gives the checksum of the text of the comment. The numbers behind the text may follow, as
- * key=value; earlier versions wrote them into the text. "[%tabiya line 9c3f01aa]" gives the checksum
- * of the line that begins here.
+ * key=value; earlier versions wrote them into the text. "[%tabiya line 9c3f01aa]" gives the
+ * checksum of the line that begins here.
  */
 
 /* The comment, without braces, for @text (nullable) after a move marked with @nag (0 for no mark),
@@ -23,11 +23,13 @@ char     *report_own_make_comment  (const char       *text,
                                     const char       *numbers);
 /* The NAG with which an earlier report marked the move; 0 for none. */
 int       report_own_get_nag       (const TabiyaNode *node);
-/* The text that an earlier report wrote about the move, if it is unchanged; NULL otherwise. (transfer
-   full) */
+/* The text that an earlier report wrote about the move, if it is unchanged; NULL otherwise.
+   (transfer full) */
 char     *report_own_dup_text      (const TabiyaNode *node);
 /* The numbers that it wrote with the text; NULL when there are none. (transfer full) */
 char     *report_own_dup_numbers   (const TabiyaNode *node);
+/* Those in one comment, as it stands in the file. (transfer full) */
+char     *report_own_dup_comment_numbers (const char *comment);
 /* Removes what an earlier report wrote about the move: its comment and its mark. */
 void      report_own_clear_move    (TabiyaGame       *game,
                                     TabiyaNode       *node);

@@ -141,7 +141,8 @@ explains (const TabiyaReasons *reasons,
 }
 
 /* The terms in which the ends of the two lines differ, the largest first, with what is left of the
-   sum: "terms=material:-305,king-attack:20,rest:-12 sum=-297". Nothing when they do not account for what was lost. */
+   sum: "terms=material:-305,king-attack:20,rest:-12 sum=-297". Nothing when they do not account for
+   what was lost. */
 static void
 append_terms (GString             *text,
               const Line          *played,

@@ -34,7 +34,7 @@ typedef struct {
 
 /* Translators: what a move allows the other side, or what a better move would have won. {line} are
    moves such as "23.Qe2 Nf3+ 24.Kh1", {man} is "the knight on d5", {targets} is "the king and the
-   rook", {gain} is "a knight" or "two pawns". Several sentences say the same in other words, so that
+   rook", {gain} is "a knight" or "2 pawns". Several sentences say the same in other words, so that
    a game does not read like a form. */
 static const MotifWords motif_words[] = {
   { TABIYA_MOTIF_HANGING_PIECE,
@@ -326,7 +326,9 @@ say_mate (const MotifLine        *line,
           const char             *text)
 {
   g_autofree char *count = NULL;
-  TabiyaTemplateArgument arguments[] = { { .name = "count", .optional = TRUE }, { .name = "line" } };
+  TabiyaTemplateArgument arguments[] = {
+    { .name = "count", .optional = TRUE }, { .name = "line" },
+  };
   const Counted *many;
   const char *words;
   gsize start;

@@ -172,3 +172,19 @@ tabiya_move_row_set_verdict (TabiyaMoveRow *self,
   self->verdict = mark;
   self->verdict_length = length;
 }
+
+/**
+ * tabiya_move_row_set_details:
+ * @details: (transfer full) (nullable): the numbers behind a comment of a report, in words
+ *
+ * To be called before the row is shown.
+ */
+void
+tabiya_move_row_set_details (TabiyaMoveRow *self,
+                             char          *details)
+{
+  g_return_if_fail (TABIYA_IS_MOVE_ROW (self));
+
+  g_free (self->details);
+  self->details = details;
+}

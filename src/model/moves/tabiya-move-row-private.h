@@ -16,6 +16,7 @@ struct _TabiyaMoveRow {
   char               *text;
   char               *result;
   char               *score;
+  char               *details;
 
   /* Borrowed: nodes live as long as their game. */
   TabiyaNode         *commented;

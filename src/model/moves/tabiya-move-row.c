@@ -54,6 +54,7 @@ tabiya_move_row_finalize (GObject *object)
   g_free (self->text);
   g_free (self->result);
   g_free (self->score);
+  g_free (self->details);
 
   G_OBJECT_CLASS (tabiya_move_row_parent_class)->finalize (object);
 }
@@ -246,6 +247,19 @@ tabiya_move_row_get_verdict (TabiyaMoveRow *self,
 }
 
 /**
+ * tabiya_move_row_get_details:
+ *
+ * Returns: (transfer none) (nullable): the numbers behind a comment of a report, in words
+ */
+const char *
+tabiya_move_row_get_details (TabiyaMoveRow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_MOVE_ROW (self), NULL);
+
+  return self->details;
+}
+
+/**
  * tabiya_move_row_get_commented:
  *
  * Returns: (transfer none) (nullable): the node that a comment is about
@@ -375,6 +389,7 @@ tabiya_move_row_equal (TabiyaMoveRow *a,
          && a->next_depth == b->next_depth && a->foldable == b->foldable
          && a->n_hidden == b->n_hidden && a->verdict == b->verdict
          && a->verdict_length == b->verdict_length && g_strcmp0 (a->score, b->score) == 0
+         && g_strcmp0 (a->details, b->details) == 0
          && a->commented == b->commented && g_strcmp0 (a->text, b->text) == 0
          && g_strcmp0 (a->result, b->result) == 0 && cells_equal (&a->cells[0], &b->cells[0])
          && cells_equal (&a->cells[1], &b->cells[1]) && tokens_equal (a->tokens, b->tokens);
@@ -408,6 +423,7 @@ tabiya_move_row_take (TabiyaMoveRow *self,
   SWAP (text);
   SWAP (result);
   SWAP (score);
+  SWAP (details);
   SWAP (commented);
   SWAP (number);
   SWAP (depth);

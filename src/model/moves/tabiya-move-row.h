@@ -73,6 +73,10 @@ void                      tabiya_move_row_set_verdict    (TabiyaMoveRow         
                                                           TabiyaMark                mark,
                                                           gsize                     length);
 
+/* @details: (transfer full) (nullable): the numbers behind a comment of a report, in words. */
+void                      tabiya_move_row_set_details    (TabiyaMoveRow            *self,
+                                                          char                     *details);
+
 TabiyaMoveRowKind         tabiya_move_row_get_kind       (TabiyaMoveRow            *self);
 guint                     tabiya_move_row_get_number     (TabiyaMoveRow            *self);
 /* @side is 0 for White, 1 for Black. */
@@ -91,6 +95,7 @@ const char               *tabiya_move_row_get_score      (TabiyaMoveRow         
 int                       tabiya_move_row_get_next_depth (TabiyaMoveRow            *self);
 TabiyaMark                tabiya_move_row_get_verdict    (TabiyaMoveRow            *self,
                                                           gsize                    *length);
+const char               *tabiya_move_row_get_details    (TabiyaMoveRow            *self);
 /* The node that a comment is about. */
 TabiyaNode               *tabiya_move_row_get_commented  (TabiyaMoveRow            *self);
 

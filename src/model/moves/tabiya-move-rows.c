@@ -10,6 +10,7 @@
 #include "game/tree/tabiya-game-end.h"
 #include "game/tree/tabiya-pgn-command.h"
 #include "insight/report/tabiya-judgement.h"
+#include "insight/report/tabiya-report-details.h"
 #include "insight/tabiya-score-text.h"
 
 /* Builds the rows. The current row may have White's move and wait for Black's. */
@@ -390,6 +391,7 @@ add_comment (Builder            *builder,
     length = place == TABIYA_COMMENT_AFTER ? find_verdict (node, text, &mark) : 0;
     if (length > 0)
       tabiya_move_row_set_verdict (row, mark, length);
+    tabiya_move_row_set_details (row, tabiya_report_details_dup (*comments));
     g_ptr_array_add (builder->rows, row);
   }
 }

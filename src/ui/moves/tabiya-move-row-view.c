@@ -101,6 +101,7 @@ show_line (TabiyaMoveRowView *self,
   gtk_widget_set_sensitive (self->fold, foldable);
   gtk_button_set_icon_name (GTK_BUTTON (self->fold),
                             folded ? "pan-end-symbolic" : "pan-down-symbolic");
+  gtk_widget_set_tooltip_text (self->text, tabiya_move_row_get_details (self->row));
   gtk_widget_set_tooltip_text (self->fold, foldable ? name : NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->fold),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name,
