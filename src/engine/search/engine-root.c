@@ -113,6 +113,8 @@ get_threshold (const EngineThread   *thread,
          && alpha < ENGINE_MATE_BOUND - 1 ? ENGINE_MATE_BOUND - 1 : alpha;
 }
 
+/* Takes over the line found after a root move. A score above the window has next to no line; if the
+   search ends with it, the line of an earlier depth tells more. */
 static void
 set_root_pv (EngineThread   *thread,
              EngineRootMove *root_move)
@@ -120,10 +122,12 @@ set_root_pv (EngineThread   *thread,
   const EnginePly *next = engine_thread_ply (thread, 1);
   int n = next->n_pv < ENGINE_MAX_PLY - 1 ? next->n_pv : ENGINE_MAX_PLY - 1;
 
+  root_move->selective_depth = thread->selective_depth;
+  if (root_move->bound == ENGINE_BOUND_LOWER && n + 1 < root_move->n_pv)
+    return;
   for (int i = 0; i < n; i++)
     root_move->pv[i + 1] = next->pv[i];
   root_move->n_pv = n + 1;
-  root_move->selective_depth = thread->selective_depth;
 }
 
 /* Searches one root move: first reduced if it is late, then with a null window, then with the full

@@ -12,9 +12,9 @@
 
 #include <string.h>
 
-/* The most plies of a line in a sentence: the move that is refuted and four more. Fewer when the
-   sentence would grow too long, but the first two always. */
-#define MAX_PLIES 5
+/* The most plies of a line in a sentence. Fewer when the sentence would grow too long, but the
+   first two always. */
+#define MAX_PLIES 9
 #define MIN_PLIES 2
 
 /* With the better move in a sentence of its own there are at most three words more. */

@@ -205,8 +205,8 @@ say_fact (const TabiyaCoachQuestion *question,
                                &start, &end);
 }
 
-/* A fact for the other side that is so after @n_moves of the line played, and not after as many of
-   the best line. */
+/* A fact for the other side that is so after @n_moves of the line played, and was not so before,
+   nor would be after as many of the best line. */
 static char *
 find_fact_after (const TabiyaCoachQuestion *question,
                  int                        n_moves,
@@ -238,7 +238,8 @@ find_fact_after (const TabiyaCoachQuestion *question,
 
     if (clauses[i].claim.side == them && counts >= least
         && tabiya_claim_holds (&clauses[i].claim, &played)
-        && !tabiya_claim_holds (&clauses[i].claim, &best)) {
+        && !tabiya_claim_holds (&clauses[i].claim, &best)
+        && !tabiya_claim_holds (&clauses[i].claim, &question->position)) {
       *claim = clauses[i].claim;
       return say_fact (question, &clauses[i], n_moves);
     }
