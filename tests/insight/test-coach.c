@@ -59,6 +59,12 @@ static const Case cases[] = {
   { "r3k3/pp3ppp/8/1N6/8/8/5PPP/6K1 w q - 0 30", "h3 Kd7", CP (-300), "Nc7 Kd7 Nxa8 Kc6",
     CP (300), TABIYA_COACH_MISSED,
     "*fork* the king and the rook*30.Nc7+ Kd7 31.Nxa8*|30.Nc7+ Kd7 31.Nxa8 forks the king and *" },
+  /* A piece and a pawn; and a trade, which wins nothing. */
+  { "r3k3/8/8/8/1n6/8/2P2PPP/R3K3 b - - 0 20", "Kd7 Kd2", CP (300), "Nxc2 Kd1 Nxa1 f3", CP (-500),
+    TABIYA_COACH_MISSED, "*fork*20…Nxc2+ 21.Kd1 Nxa1*a rook and a pawn*|*a rook and a pawn*fork*"
+    "|*fork*a rook and a pawn*" },
+  { "4k3/pp3p1p/8/5b2/8/8/PP1P1PPP/3RK3 w - - 0 20", "d3 Bg4 f3 Bxf3 gxf3 h6", CP (-20),
+    "d4 Bc2", CP (20), TABIYA_COACH_BETTER, "Better was 20.d4 Bc2." },
   /* A skewer. */
   { "8/3r4/8/4k3/8/8/6K1/1Q6 b - - 0 50", "Kd5 Qd1 Ke4 Qxd7", CP (900), "Re7 Qd1", CP (300),
     TABIYA_COACH_ALLOWED, "*a skewer of the king and the rook*50…Kd5 51.Qd1+ Ke4 52.Qxd7*" },

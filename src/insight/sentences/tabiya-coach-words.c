@@ -224,6 +224,21 @@ static const Counted pieces_for_pawns[] = {
   { NG_("the queen for a pawn", "the queen for {count} pawns") },
 };
 
+/* Translators: a piece that is lost, and one or more pawns with it. */
+static const Counted pieces_and_pawns[] = {
+  { NULL, NULL },
+  { NG_("a knight and a pawn", "a knight and {count} pawns") },
+  { NG_("a bishop and a pawn", "a bishop and {count} pawns") },
+  { NG_("a rook and a pawn", "a rook and {count} pawns") },
+  { NG_("the queen and a pawn", "the queen and {count} pawns") },
+};
+
+/* Translators: the exchange is a rook for a knight or bishop. */
+static const Counted exchange_and_pawns =
+  { NG_("the exchange and a pawn", "the exchange and {count} pawns") };
+static const Counted exchange_for_pawns =
+  { NG_("the exchange for a pawn", "the exchange for {count} pawns") };
+
 static const Counted mate_words[COACH_N_SIDES] = {
   { NG_("Allows mate in {count}: {line}.", "Allows mate in {count}: {line}.") },
   { NG_("Misses mate in {count}: {line}.", "Misses mate in {count}: {line}.") },
@@ -250,8 +265,14 @@ name_gain (const TabiyaRefutation *refutation)
     return name_counted (&counted_pieces[gain->piece], gain->count);
   case LINE_LOSS_PIECE_FOR_PAWNS:
     return name_counted (&pieces_for_pawns[gain->piece], gain->count);
+  case LINE_LOSS_PIECE_AND_PAWNS:
+    return name_counted (&pieces_and_pawns[gain->piece], gain->count);
   case LINE_LOSS_EXCHANGE:
     return g_strdup (_("the exchange"));
+  case LINE_LOSS_EXCHANGE_AND_PAWNS:
+    return name_counted (&exchange_and_pawns, gain->count);
+  case LINE_LOSS_EXCHANGE_FOR_PAWNS:
+    return name_counted (&exchange_for_pawns, gain->count);
   case LINE_LOSS_QUEEN_FOR_PIECE:
     return g_strdup (gain->piece == CHESS_ROOK ? _("the queen for a rook")
                      : gain->piece == CHESS_BISHOP ? _("the queen for a bishop")

@@ -128,9 +128,15 @@ line_material_describe (const int surplus[CHESS_N_PIECE_TYPES])
   } else if (pieces == 1 && surplus[loss.piece] == -1 && surplus[CHESS_PAWN] > 0) {
     loss.kind = LINE_LOSS_PIECE_FOR_PAWNS;
     loss.count = surplus[CHESS_PAWN];
-  } else if (pieces == 2 && surplus[CHESS_PAWN] == 0 && surplus[CHESS_ROOK] == -1
+  } else if (pieces == 1 && surplus[loss.piece] == -1) {
+    loss.kind = LINE_LOSS_PIECE_AND_PAWNS;
+    loss.count = -surplus[CHESS_PAWN];
+  } else if (pieces == 2 && surplus[CHESS_ROOK] == -1
              && surplus[CHESS_KNIGHT] + surplus[CHESS_BISHOP] == 1) {
-    loss.kind = LINE_LOSS_EXCHANGE;
+    loss.kind = surplus[CHESS_PAWN] == 0 ? LINE_LOSS_EXCHANGE
+                : surplus[CHESS_PAWN] < 0 ? LINE_LOSS_EXCHANGE_AND_PAWNS
+                : LINE_LOSS_EXCHANGE_FOR_PAWNS;
+    loss.count = ABS (surplus[CHESS_PAWN]);
   } else if (pieces == 2 && surplus[CHESS_PAWN] == 0 && surplus[CHESS_QUEEN] == -1) {
     for (int type = CHESS_KNIGHT; type <= CHESS_ROOK; type++) {
       if (surplus[type] == 1)

@@ -26,8 +26,11 @@ void line_material_count (const ChessPosition *position,
 typedef enum {
   LINE_LOSS_MATERIAL,        /* none of the others */
   LINE_LOSS_PIECES,          /* @count of @piece */
-  LINE_LOSS_EXCHANGE,
+  LINE_LOSS_PIECE_AND_PAWNS, /* one @piece and @count pawns */
   LINE_LOSS_PIECE_FOR_PAWNS, /* @piece for @count pawns */
+  LINE_LOSS_EXCHANGE,        /* a rook for a knight or bishop */
+  LINE_LOSS_EXCHANGE_AND_PAWNS,
+  LINE_LOSS_EXCHANGE_FOR_PAWNS,
   LINE_LOSS_QUEEN_FOR_PIECE, /* the queen for a @piece */
 } LineLossKind;
 
