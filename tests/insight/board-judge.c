@@ -370,7 +370,7 @@ judge_bad_bishop (const Board *board,
   for (int i = 0; i < 64; i++)
     same += board->at[i / 8][i % 8] == 'p' && is_dark ((Place) { i % 8, i / 8 }) == is_dark (place);
   return look (board, place.file, place.rank) == 'b' && same >= 4
-         && same > count (board, 'p') - same;
+         && same > count (board, 'p') - same && count_moves_from (board, place) <= 4;
 }
 
 static gboolean
@@ -439,17 +439,20 @@ judge_piece (const TabiyaClaim *claim,
   case TABIYA_CLAIM_MORE_MOVES:
     return count_moves (board, TRUE) > count_moves (board, FALSE);
   case TABIYA_CLAIM_OUTPOST:
+    if (count (board, 'n') > 0 || count_bishops (board, 'b', is_dark (place)) > 0)
+      return FALSE;
     if (count_attackers (board, TRUE, "", place) == 0
         || count_attackers (board, TRUE, "", place) < count_attackers (board, FALSE, "", place))
       return FALSE;
     /* fall through */
   case TABIYA_CLAIM_BEYOND_PAWNS:
     return (here == 'N' || here == 'B') && here == wanted && place.rank >= 3 && place.rank <= 5
-           && !pawn_can_ever_attack (board, place);
+           && place.file > 0 && place.file < 7 && !pawn_can_ever_attack (board, place);
   case TABIYA_CLAIM_OUTPOST_REACHABLE:
     return here == 'N' && attacks (board, place, target)
            && look (board, target.file, target.rank) == '.' && target.rank >= 3
-           && target.rank <= 5 && !pawn_can_ever_attack (board, target)
+           && target.rank <= 5 && target.file > 0 && target.file < 7
+           && !pawn_can_ever_attack (board, target)
            && count_attackers (board, TRUE, "P", target) > 0;
   case TABIYA_CLAIM_LONG_DIAGONAL:
     return judge_long_diagonal (board, place);

@@ -20,12 +20,14 @@ typedef struct {
 
 static const Wording wordings[] = {
   /* Outposts */
+  { "outposts", "r2q1rk1/pp2bppp/3p4/3N4/4P3/8/PPP2PPP/R2Q1RK1 w - - 0 12",
+    "the knight on d5 cannot be driven off (#)." },
   { "outposts", "r2q1rk1/pp2bppp/2np1n2/3N4/4P3/5N2/PPP2PPP/R2Q1RK1 w - - 0 12",
-    "the knight on d5 cannot be driven off (#)." },
+    "no pawn can attack the knight on d5 (#)." },
   { "outposts", "r2q1rk1/pp2bppp/2np1n2/3N4/2P5/5N2/PP3PPP/R2Q1RK1 w - - 0 12",
-    "the knight on d5 cannot be driven off (#)." },
+    "no pawn can attack the knight on d5 (#)." },
   { "outposts", "r2q1rk1/ppp2ppp/5n2/4p3/3n4/2NP1N2/PP2BPPP/R2Q1RK1 b - - 0 12",
-    "the knight on d4 cannot be driven off (#)." },
+    "no pawn can attack the knight on d4 (#)." },
 
   /* Kings */
   { "king-shelter", "r4rk1/pp3p1p/2n5/8/8/2N5/PP3PPP/R4RK1 w - - 0 18",
@@ -55,8 +57,8 @@ static const Wording wordings[] = {
     "White’s rook on d7 has reached the seventh rank (#)." },
   { "rook-activity", "6k1/pp3ppp/2n5/2p5/2P5/5N2/PP1r1PPP/5RK1 w - - 0 18",
     "Black’s rook on d2 has reached the second rank (#)." },
-  { "bad-pieces", "2r3k1/pp3pp1/4p1bp/3pP3/3P4/2N4P/PP3PP1/2R3K1 w - - 0 20",
-    "Black’s bishop on g6 is hampered by its own pawns (#)." },
+  { "bad-pieces", "2r3k1/pp1b1pp1/4p2p/3pP3/3P4/2N4P/PP3PP1/2R3K1 w - - 0 20",
+    "Black’s bishop on d7 is hampered by its own pawns (#)." },
   { "bad-pieces", "4k3/pp3ppp/8/8/8/1P6/b1P2PPP/2K5 w - - 0 20",
     "Black’s bishop on a2 is shut in by a pawn (#)." },
   { "mobility", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
@@ -216,7 +218,7 @@ static void
 test_change_by_moves (void)
 {
   check_move ("r2q1rk1/pp3ppp/3p1n2/8/4P3/1B6/PP3PPP/R2Q1RK1 w - - 0 23", "Bd5", "outposts",
-              ": the bishop on d5 cannot be driven off (#).");
+              ": no pawn can attack the bishop on d5 (#).");
   check_move ("r1bq1rk1/ppp2ppp/2np1B2/4p3/1bB1P3/2NP1N2/PPP2PPP/R2QK2R b KQ - 0 7", "gxf6",
               "material king-shelter",
               ": Black takes the bishop on f6 (#); Black’s king has lost its g-pawn (#).");

@@ -7,6 +7,9 @@
 
 #include "core/chess-bitboard.h"
 
+/* A bishop with more moves than this is not hampered. */
+#define MAX_HAMPERED_MOVES 4
+
 #define CENTRE ((bb_file (3) | bb_file (4)) & (bb_rank (3) | bb_rank (4)))
 
 /* Whether a piece of that side and type stands on the square of the claim. */
@@ -30,7 +33,8 @@ count_at_home (const ChessPosition *position,
   return bb_count (minors & position->by_color[color] & bb_rank (color == CHESS_WHITE ? 0 : 7));
 }
 
-/* Advanced squares that no pawn of the other side can ever attack. */
+/* Advanced squares that no pawn of the other side can ever attack. At the edge of the board a piece
+   is safe from half of the pawns anyway, and does little. */
 static ChessBitboard
 get_beyond_pawns (const ChessPosition *position,
                   ChessColor           color)
@@ -38,7 +42,8 @@ get_beyond_pawns (const ChessPosition *position,
   ChessBitboard ranks = bb_rank (3) | bb_rank (4)
                         | (color == CHESS_WHITE ? bb_rank (5) : bb_rank (2));
 
-  return ranks & ~facts_pawn_span (position, chess_color_opposite (color));
+  return ranks & ~BB_FILE_A & ~BB_FILE_H
+         & ~facts_pawn_span (position, chess_color_opposite (color));
 }
 
 static gboolean
@@ -110,6 +115,19 @@ holds_beyond_pawns (const TabiyaClaim   *claim,
          && (get_beyond_pawns (position, claim->side) & bb_square (claim->square)) != 0;
 }
 
+/* Whether @color has a knight, or a bishop that runs on the colour of @square: given time it can
+   come and challenge a knight or bishop there. */
+static gboolean
+has_equal_piece (const ChessPosition *position,
+                 ChessColor           color,
+                 ChessSquare          square)
+{
+  ChessBitboard same = (BB_LIGHT & bb_square (square)) != 0 ? BB_LIGHT : BB_DARK;
+
+  return facts_pieces (position, color, CHESS_KNIGHT) != 0
+         || (facts_pieces (position, color, CHESS_BISHOP) & same) != 0;
+}
+
 static gboolean
 holds_outpost (const TabiyaClaim   *claim,
                const ChessPosition *position)
@@ -117,6 +135,7 @@ holds_outpost (const TabiyaClaim   *claim,
   ChessColor them = chess_color_opposite (claim->side);
 
   return holds_beyond_pawns (claim, position)
+         && !has_equal_piece (position, them, claim->square)
          && facts_attackers (position, claim->side, claim->square) != 0
          && bb_count (facts_attackers (position, claim->side, claim->square))
             >= bb_count (facts_attackers (position, them, claim->square));
@@ -209,7 +228,8 @@ holds_bad_bishop (const TabiyaClaim   *claim,
   if (!stands (claim, position, them, CHESS_BISHOP))
     return FALSE;
   color = (BB_LIGHT & bb_square (claim->square)) != 0 ? BB_LIGHT : BB_DARK;
-  return bb_count (pawns & color) >= 4 && bb_count (pawns & color) > bb_count (pawns & ~color);
+  return bb_count (pawns & color) >= 4 && bb_count (pawns & color) > bb_count (pawns & ~color)
+         && bb_count (facts_moves_of (position, claim->square)) <= MAX_HAMPERED_MOVES;
 }
 
 static gboolean

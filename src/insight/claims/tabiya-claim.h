@@ -39,9 +39,11 @@ typedef enum {
                                       to 6 */
   TABIYA_CLAIM_IMMOBILE,           /* the other side's @piece on @square has at most one move */
   TABIYA_CLAIM_MORE_MOVES,         /* more moves, ignoring pins and checks */
-  TABIYA_CLAIM_OUTPOST,            /* the @piece on @square is advanced and defended, and no pawn
+  TABIYA_CLAIM_OUTPOST,            /* the @piece on @square is advanced and defended; no pawn can
+                                      ever attack it, and no knight, nor bishop of its colour, is
+                                      left to do so */
+  TABIYA_CLAIM_BEYOND_PAWNS,       /* the @piece on @square is advanced on files b to g, and no pawn
                                       can ever attack it */
-  TABIYA_CLAIM_BEYOND_PAWNS,       /* the same, but it is not defended */
   TABIYA_CLAIM_OUTPOST_REACHABLE,  /* the knight on @square can go to such a square, @target */
   TABIYA_CLAIM_LONG_DIAGONAL,      /* the bishop on @square sees two central squares without a pawn
                                       in between */
@@ -49,8 +51,8 @@ typedef enum {
   TABIYA_CLAIM_ROOK_OPEN_FILE,     /* no pawn on the file of the rook on @square */
   TABIYA_CLAIM_ROOK_HALF_OPEN,     /* only pawns of the other side on the file of the rook */
   TABIYA_CLAIM_ROOK_SEVENTH,       /* the rook on @square stands on the other side's second rank */
-  TABIYA_CLAIM_BAD_BISHOP,         /* the other side's bishop on @square has most of its pawns, and
-                                      at least four, on its colour */
+  TABIYA_CLAIM_BAD_BISHOP,         /* the other side's bishop on @square has at most four moves, and
+                                      most of its pawns, at least four, on its colour */
   TABIYA_CLAIM_TRAPPED_BISHOP,     /* the other side's bishop is trapped on a7, h7 or the like */
   TABIYA_CLAIM_ROOK_SHUT_IN,       /* the other side's rook on @square is shut in by its king */
   TABIYA_CLAIM_QUEEN_IN_LINE,      /* only one piece stands between the other side's queen on
