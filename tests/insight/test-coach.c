@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "insight/sentences/tabiya-coach.h"
+#include "insight/sentences/tabiya-coach-claims.h"
 
 #include "insight/claims/tabiya-board-facts.h"
 #include "insight/sentences/tabiya-sentences.h"
@@ -143,6 +143,40 @@ test_cases (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     check_case (&cases[i]);
+}
+
+/* Every claim has a name of its own, and what is said is claimed. */
+static void
+test_claims (void)
+{
+  const Case *one = &cases[G_N_ELEMENTS (cases) - 1];
+  g_autoptr(GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
+  HeuristicWeights weights = test_weights ("tabiya");
+  ChessPosition position = test_position (one->fen);
+  ChessMove moves[2][16];
+  TabiyaCoachQuestion question = {
+    .position = position,
+    .last = CHESS_NO_MOVE,
+    .played = { moves[0], test_moves (&position, one->played, moves[0], 16), one->played_score },
+    .best = { moves[1], test_moves (&position, one->best, moves[1], 16), one->best_score },
+    .weights = &weights,
+  };
+  g_autoptr(TabiyaCoachReason) reason = tabiya_coach_reason_new (&question);
+  TabiyaCoachClaim claims[TABIYA_COACH_MAX_CLAIMS];
+  const char *id;
+  const char *meaning;
+
+  for (int i = 0; (id = tabiya_coach_claim_list (i, &meaning)); i++) {
+    g_assert_true (g_hash_table_add (ids, (gpointer) id));
+    g_assert_cmpuint (strlen (meaning), >, 10);
+  }
+  g_assert_cmpuint (g_hash_table_size (ids), >, 60);
+  g_assert_cmpint (tabiya_coach_reason_list_claims (reason, claims), ==, 2);
+  g_assert_cmpstr (claims[0].id, ==, "kingLostPawn");
+  g_assert_cmpint (claims[0].at, ==, 3);
+  g_assert_false (claims[0].best_line);
+  g_assert_cmpstr (claims[1].id, ==, "better");
+  g_assert_true (claims[1].best_line);
 }
 
 /* The last move decides whether a piece hangs or is only taken back. */
@@ -291,6 +325,7 @@ main (int    argc,
 {
   test_init (&argc, &argv);
   g_test_add_func ("/tabiya/coach/cases", test_cases);
+  g_test_add_func ("/tabiya/coach/claims", test_claims);
   g_test_add_func ("/tabiya/coach/last-move", test_last_move);
   g_test_add_func ("/tabiya/coach/random", test_random);
   return g_test_run ();

@@ -47,6 +47,7 @@ typedef struct {
   TabiyaRefutation  refutation;    /* ALLOWED and MISSED */
   TabiyaClaim       claim;         /* FACT: what is so */
   int               claim_at;      /* after so many moves of the line played */
+  ChessBitboard     better;        /* from and to of the better move */
 } TabiyaCoachReason;
 
 TabiyaCoachReason *tabiya_coach_reason_new  (const TabiyaCoachQuestion *question)
