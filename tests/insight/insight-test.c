@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "insight-test.h"
 
+#include "core/chess-bitboard.h"
 #include "core/chess-text.h"
 
 #include <locale.h>
@@ -25,8 +26,9 @@ test_position (const char *fen)
   return position;
 }
 
-int
-test_moves (const ChessPosition *position,
+static int
+read_moves (const ChessPosition *position,
+            ChessNotation        notation,
             const char          *line,
             ChessMove           *moves,
             int                  max)
@@ -37,13 +39,48 @@ test_moves (const ChessPosition *position,
 
   for (int i = 0; words[i] && n < max; i++) {
     ChessPosition before = now;
-    ChessTextResult result = chess_move_read (&now, CHESS_NOTATION_SAN, words[i], -1, &moves[n]);
+    ChessTextResult result = chess_move_read (&now, notation, words[i], -1, &moves[n]);
 
     if (result.error != CHESS_TEXT_OK)
       g_error ("%s in %s: %s", words[i], line, chess_text_error_to_string (result.error));
     chess_position_make (&now, &before, moves[n++]);
   }
   return n;
+}
+
+int
+test_moves (const ChessPosition *position,
+            const char          *line,
+            ChessMove           *moves,
+            int                  max)
+{
+  return read_moves (position, CHESS_NOTATION_SAN, line, moves, max);
+}
+
+int
+test_uci_moves (const ChessPosition *position,
+                const char          *line,
+                ChessMove           *moves,
+                int                  max)
+{
+  return read_moves (position, CHESS_NOTATION_UCI, line, moves, max);
+}
+
+ChessBitboard
+test_square_set (const char *names)
+{
+  ChessBitboard squares = 0;
+
+  for (const char *name = names; *name; name += 2)
+    squares |= bb_square (chess_square_make (name[0] - 'a', name[1] - '1'));
+  return squares;
+}
+
+ChessMove
+test_flip_move (ChessMove move)
+{
+  return chess_move_make (chess_move_from (move) ^ 56, chess_move_to (move) ^ 56,
+                          chess_move_kind (move));
 }
 
 HeuristicWeights

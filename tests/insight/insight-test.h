@@ -18,6 +18,15 @@ int                   test_moves            (const ChessPosition    *position,
                                              const char             *line,
                                              ChessMove              *moves,
                                              int                     max);
+/* The same with moves in UCI. */
+int                   test_uci_moves        (const ChessPosition    *position,
+                                             const char             *line,
+                                             ChessMove              *moves,
+                                             int                     max);
+/* The set of squares named, such as "e4d5"; it may be "". */
+ChessBitboard         test_square_set       (const char             *names);
+/* The move in the position with colours exchanged, see chess_position_flip(). */
+ChessMove             test_flip_move        (ChessMove               move);
 HeuristicWeights      test_weights          (const char             *heuristic);
 /* Only the named weights of "tabiya" (NULL-terminated), large, so that no tuning makes them too
    small to be said; the rest 0. */

@@ -8,7 +8,8 @@
 /* A king takes last. */
 #define KING_ORDER 100
 
-/* The legal capture on @square by the least valuable piece; CHESS_NO_MOVE when there is none. */
+/* The legal capture on @square by the least valuable piece, a pawn that promotes by it becoming a
+   queen; CHESS_NO_MOVE when there is none. */
 static ChessMove
 find_capture (const ChessPosition *position,
               ChessSquare          square)
@@ -32,21 +33,32 @@ find_capture (const ChessPosition *position,
   return found;
 }
 
+/* What @move wins before it is answered: what it takes, and what a pawn becomes less the pawn. */
+static int
+get_first_gain (const ChessPosition *position,
+                ChessMove            move)
+{
+  int gain = 0;
+
+  if (chess_move_kind (move) == CHESS_MOVE_EN_PASSANT)
+    gain = facts_piece_value (CHESS_PAWN);
+  else if (chess_position_is_capture (position, move))
+    gain = facts_piece_value (chess_piece_type (position->board[chess_move_to (move)]));
+  if (chess_move_is_promotion (move))
+    gain += facts_piece_value (chess_move_promotion (move)) - facts_piece_value (CHESS_PAWN);
+  return gain;
+}
+
 int
 exchange_of_move (const ChessPosition *position,
                   ChessMove            move)
 {
   ChessPosition after;
-  int gain = 0;
 
   if (chess_move_kind (move) == CHESS_MOVE_CASTLING)
     return 0;
-  if (chess_move_kind (move) == CHESS_MOVE_EN_PASSANT)
-    gain = facts_piece_value (CHESS_PAWN);
-  else if (chess_position_is_capture (position, move))
-    gain = facts_piece_value (chess_piece_type (position->board[chess_move_to (move)]));
   chess_position_make (&after, position, move);
-  return gain - exchange_count (&after, chess_move_to (move));
+  return get_first_gain (position, move) - exchange_count (&after, chess_move_to (move));
 }
 
 int

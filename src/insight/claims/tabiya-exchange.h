@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 
 /*
  * Exchanges on one square, by making the moves: each side takes with its cheapest man that may
- * legally do so, as long as it pays. Values are in pawns, as facts_piece_value() has them; a
- * promotion on the square counts only as the capture.
+ * legally do so, as long as it pays. Values are in pawns, as facts_piece_value() has them; a pawn
+ * that promotes gains what it becomes less the pawn.
  */
 
 /* What the side to move wins by capturing on @square as long as it pays; 0 when it does not. */
