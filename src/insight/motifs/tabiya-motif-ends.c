@@ -34,8 +34,8 @@ motif_find_promotion (const MotifLine *line,
   return FALSE;
 }
 
-/* After a move of the other side the solver is two pawns or more below the start, and that was not
-   to promote a pawn. */
+/* After the solver's answer to a capture, the solver is still two pawns or more below the start;
+   not because the other side promoted a pawn. */
 gboolean
 motif_find_sacrifice (const MotifLine *line,
                       TabiyaMotif     *motif)
