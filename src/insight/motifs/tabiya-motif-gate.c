@@ -28,12 +28,21 @@ proof (gboolean proven)
   return proven ? MOTIF_PROVEN : MOTIF_REFUSED;
 }
 
+/* Whether the line ends with the mate of @side. */
 static gboolean
-ends_in_mate (const MotifLine *line)
+ends_in_mate_of (const MotifLine *line,
+                 ChessColor       side)
 {
   const ChessPosition *end = &line->positions[line->n_moves];
 
-  return end->checkers != 0 && chess_position_count_moves (end) == 0;
+  return (ChessColor) end->turn == side && end->checkers != 0
+         && chess_position_count_moves (end) == 0;
+}
+
+static gboolean
+ends_in_mate (const MotifLine *line)
+{
+  return ends_in_mate_of (line, chess_color_opposite (line->solver));
 }
 
 static gboolean
@@ -44,47 +53,58 @@ inquire_at (const MotifLine   *line,
             gpointer           data,
             TabiyaVerdict     *verdict)
 {
+  /* A first move that is not known leaves the same position before and after it. */
+  int first = line->moves[0] == CHESS_NO_MOVE ? 1 : 0;
   guint64 history[TABIYA_MOTIF_MAX_LINE];
   TabiyaInquiry inquiry = {
     .position = line->positions[at],
     .history = history,
-    .n_history = (gsize) at,
+    .n_history = (gsize) (at - first),
     .root_moves = only,
     .n_root_moves = only ? 1 : 0,
     .nodes = GATE_NODES,
   };
 
-  for (int i = 0; i < at; i++)
-    history[i] = line->positions[i].key;
+  for (int i = first; i < at; i++)
+    history[i - first] = line->positions[i].key;
   return inquire (&inquiry, verdict, data);
 }
 
-/* What the solver has won in pawns, compared with the start of the line, when the moves of a
-   verdict for position @at have been played and the last exchange is settled. */
+/* What the solver has won in pawns from @start on when @line is at its end and the exchange that it
+   may have broken off there is settled. */
+static int
+get_settled_gain (const MotifLine *line,
+                  ChessColor       solver,
+                  int              start)
+{
+  int last = line->n_moves - 1;
+  ChessPosition end = line->positions[line->n_moves];
+
+  if (last >= 0 && motif_captured (line, last) != CHESS_NO_PIECE_TYPE)
+    exchange_settle (&end, motif_to (line, last));
+  return facts_balance (&end, solver) - start;
+}
+
+/* What the solver has won, compared with the start of the line, when the moves of a verdict for
+   position @at have been played. */
 static int
 get_gain (const MotifLine     *line,
           int                  at,
           const TabiyaVerdict *verdict)
 {
-  MotifLine *follow = g_new (MotifLine, 1);
-  ChessPosition end;
-  int n = MIN (verdict->n_moves, VERDICT_PLIES);
-  int gain;
+  g_autofree MotifLine *follow = g_new (MotifLine, 1);
 
-  motif_line_init (follow, &line->positions[at], verdict->moves, n);
-  end = follow->positions[follow->n_moves];
-  if (follow->n_moves > 0
-      && motif_captured (follow, follow->n_moves - 1) != CHESS_NO_PIECE_TYPE)
-    exchange_settle (&end, motif_to (follow, follow->n_moves - 1));
-  gain = facts_balance (&end, line->solver) - motif_balance (line, 1);
-  g_free (follow);
-  return gain;
+  motif_line_init (follow, &line->positions[at], verdict->moves,
+                   MIN (verdict->n_moves, VERDICT_PLIES));
+  return get_settled_gain (follow, line->solver, motif_balance (line, 1));
 }
 
-/* Whether the solver wins a pawn or more, or mates, however the other side replies to move @at. */
+/* Whether the solver wins @least pawns or more, or mates, however the other side replies to move
+   @at. */
 static MotifProof
 wins_anyway (const MotifLine   *line,
              int                at,
+             int                least,
              TabiyaInquireFunc  inquire,
              gpointer           data)
 {
@@ -94,7 +114,7 @@ wins_anyway (const MotifLine   *line,
     return MOTIF_CANCELLED;
   if (chess_score_from_view (verdict.score, line->solver).kind == CHESS_SCORE_MATE)
     return MOTIF_PROVEN;
-  return proof (get_gain (line, at + 1, &verdict) >= 1
+  return proof (get_gain (line, at + 1, &verdict) >= least
                 && chess_score_clamp (chess_score_from_view (verdict.score, line->solver), 10000)
                    >= 100 * motif_balance (line, 1));
 }
@@ -145,17 +165,25 @@ wins_capture (const MotifLine *line,
 }
 
 /* The hanging piece: the exchange wins more than was just lost on the square, and the line keeps
-   it. */
-static gboolean
-keeps_hanging_piece (const MotifLine *line)
+   it. Where the line breaks off in an exchange that would take it back, there may be more to take
+   elsewhere: then a search says whether it is kept. */
+static MotifProof
+keeps_hanging_piece (const MotifLine   *line,
+                     TabiyaInquireFunc  inquire,
+                     gpointer           data)
 {
+  int start = motif_balance (line, 1);
   int lost = motif_captured (line, 0) != CHESS_NO_PIECE_TYPE
              && motif_to (line, 0) == motif_to (line, 1)
                ? motif_value (motif_captured (line, 0)) : 0;
-  int won = exchange_of_move (&line->positions[1], line->moves[1]);
 
-  return won > lost && (ends_in_mate (line)
-                        || motif_balance (line, line->n_moves) - motif_balance (line, 1) > lost);
+  if (exchange_of_move (&line->positions[1], line->moves[1]) <= lost)
+    return MOTIF_REFUSED;
+  if (ends_in_mate (line) || get_settled_gain (line, line->solver, start) > lost)
+    return MOTIF_PROVEN;
+  if (motif_balance (line, line->n_moves) - start <= lost)
+    return MOTIF_REFUSED;
+  return wins_anyway (line, line->n_moves - 1, lost + 1, inquire, data);
 }
 
 /* The pinned man falls, or does not do to the next capture what it could without the pin. */
@@ -206,7 +234,8 @@ prove_sacrifice (const MotifLine   *line,
 {
   TabiyaVerdict verdict;
 
-  if (ends_in_mate (line) || motif_balance (line, line->n_moves) > motif_balance (line, 1))
+  if (ends_in_mate (line)
+      || get_settled_gain (line, line->solver, motif_balance (line, 1)) > 0)
     return MOTIF_PROVEN;
   if (!inquire_at (line, line->n_moves, NULL, inquire, data, &verdict))
     return MOTIF_CANCELLED;
@@ -220,12 +249,15 @@ motif_prove (const MotifLine   *line,
              TabiyaInquireFunc  inquire,
              gpointer           data)
 {
+  /* What ends with the solver's own mate was of no use. */
+  if (ends_in_mate_of (line, line->solver))
+    return MOTIF_REFUSED;
   switch (motif->kind) {
   case TABIYA_MOTIF_HANGING_PIECE:
-    return proof (keeps_hanging_piece (line));
+    return keeps_hanging_piece (line, inquire, data);
   case TABIYA_MOTIF_FORK:
     return falls (line, motif->at, motif->targets) || ends_in_mate (line)
-             ? wins_anyway (line, motif->at, inquire, data) : MOTIF_REFUSED;
+             ? wins_anyway (line, motif->at, 1, inquire, data) : MOTIF_REFUSED;
   case TABIYA_MOTIF_PIN:
     return proof (uses_pin (line, motif));
   case TABIYA_MOTIF_SKEWER:
@@ -241,7 +273,7 @@ motif_prove (const MotifLine   *line,
              ? proof (needed_first (line, motif->at)) : MOTIF_PROVEN;
   case TABIYA_MOTIF_ATTRACTION:
   case TABIYA_MOTIF_CLEARANCE:
-    return wins_anyway (line, motif->at, inquire, data);
+    return wins_anyway (line, motif->at, 1, inquire, data);
   case TABIYA_MOTIF_INTERMEZZO:
     return prove_intermezzo (line, motif, inquire, data);
   case TABIYA_MOTIF_SACRIFICE:
