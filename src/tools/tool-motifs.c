@@ -153,7 +153,7 @@ run_puzzles (Motifs     *self,
   if (!error && (!header || !read_header (self, header)))
     return tool_failure ("motifs", "%s:1: not a header with the columns id, fen and moves, "
                          "separated by tabs or commas", path);
-  for (int number = 2; !error && (limit == 0 || n_read < limit); number++) {
+  for (int number = 2; !error && n_read < limit; number++) {
     g_autofree char *record = tool_text_file_read_line (file, &error);
     g_autofree char *message = NULL;
 
@@ -207,7 +207,7 @@ tool_motifs (int    argc,
   g_autofree char *puzzles = NULL;
   gboolean list = FALSE;
   gboolean gated = FALSE;
-  int limit = 0;
+  int limit = G_MAXINT;
   const GOptionEntry entries[] = {
     { "fen", 0, 0, G_OPTION_ARG_STRING, &fen, "Where the line begins", "FEN" },
     { "line", 0, 0, G_OPTION_ARG_STRING, &line,
@@ -231,7 +231,7 @@ tool_motifs (int    argc,
   if (argc != 1)
     return tool_usage_error ("motifs", "\"%s\" is not an option; put moves in quotes after --line",
                              argv[1]);
-  if (limit < 0)
+  if (limit < 1)
     return tool_usage_error ("motifs", "--limit must be 1 or more");
   if (list) {
     print_list ();
