@@ -153,6 +153,41 @@ append_move (GString             *text,
 }
 
 /**
+ * tabiya_count_to_text:
+ * @count: a number of things
+ *
+ * Returns: (transfer full): the number as prose has it
+ */
+char *
+tabiya_count_to_text (int count)
+{
+  switch (count) {
+  case 1:
+    return g_strdup (C_("count", "one"));
+  case 2:
+    return g_strdup (C_("count", "two"));
+  case 3:
+    return g_strdup (C_("count", "three"));
+  case 4:
+    return g_strdup (C_("count", "four"));
+  case 5:
+    return g_strdup (C_("count", "five"));
+  case 6:
+    return g_strdup (C_("count", "six"));
+  case 7:
+    return g_strdup (C_("count", "seven"));
+  case 8:
+    return g_strdup (C_("count", "eight"));
+  case 9:
+    return g_strdup (C_("count", "nine"));
+  case 10:
+    return g_strdup (C_("count", "ten"));
+  default:
+    return g_strdup_printf ("%d", count);
+  }
+}
+
+/**
  * tabiya_line_to_text:
  * @position: where the line begins
  * @moves: its moves

@@ -26,6 +26,10 @@ char *tabiya_score_text_signed   (int                  centipawns);
 /* The size of @centipawns in pawns: "0.47". (transfer full) */
 char *tabiya_score_text_unsigned (int                  centipawns);
 
+/* A number of things in the middle of a sentence: a word from one to ten, digits otherwise.
+   (transfer full) */
+char *tabiya_count_to_text       (int                  count);
+
 /* The first @n_moves of @moves from @position on in SAN: "23.Qe2 Bxd5 24.Kh1", "16…Kh8 17.Qh5". An
    ellipsis follows after @max_moves of them. Stops before a move that is not legal.
    (transfer full) */

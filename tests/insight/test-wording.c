@@ -41,7 +41,7 @@ static const Wording wordings[] = {
   { "king-shelter", "r2qk2r/pp3ppp/2n5/8/8/2N5/PP3PPP/R2Q1RK1 b - - 0 18",
     "Black’s king is stuck in the centre (#)." },
   { "king-attack", "r4rk1/ppp2ppp/8/6N1/2B4Q/8/PPP2PPP/R4RK1 w - - 0 20",
-    "3 of White’s pieces aim at Black’s king (#)." },
+    "three of White’s pieces aim at Black’s king (#)." },
   { "castling", "r3k2r/ppp2ppp/8/8/8/8/PPP2PPP/R4K1R b kq - 0 12",
     "Black has kept the right to castle (#)." },
 
@@ -94,9 +94,9 @@ static const Wording wordings[] = {
   { "material", "r5k1/ppp2ppp/2n5/8/8/8/PPP2PPP/R4RK1 w - - 0 12",
     "White is the exchange up (#)." },
   { "material", "r4rk1/3q1ppp/2n5/8/8/2N5/PPP2PPP/R4RK1 w - - 0 12",
-    "Black has a queen for 3 pawns (#)." },
+    "Black has a queen for three pawns (#)." },
   { "material endgame-scaling", "8/5pk1/6p1/3b4/8/4B1P1/PP3PK1/8 w - - 0 50",
-    "White is 2 pawns up (#); bishops of opposite colours help Black to draw (#)." },
+    "White is two pawns up (#); bishops of opposite colours help Black to draw (#)." },
 };
 
 /* The text with # for each number of a part. */

@@ -133,7 +133,7 @@ claim_text_make (const TabiyaClaim *claim,
 {
   const HeuristicTermInfo *info = heuristic_get_term (heuristic, term);
   g_autofree char *number = tabiya_score_text_signed (centipawns);
-  g_autofree char *count = g_strdup_printf ("%d", claim->count);
+  g_autofree char *count = tabiya_count_to_text (claim->count);
   const char *original;
   const char *translated = get_words (claim, info->id, &original);
   char square[3];

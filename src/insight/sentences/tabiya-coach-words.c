@@ -34,8 +34,8 @@ typedef struct {
 
 /* Translators: what a move allows the other side, or what a better move would have won. {line} are
    moves such as "23.Qe2 Nf3+ 24.Kh1", {man} is "the knight on d5", {targets} is "the king and the
-   rook", {gain} is "a knight" or "2 pawns". Several sentences say the same in other words, so that
-   a game does not read like a form. */
+   rook", {gain} is "a knight" or "two pawns". Several sentences say the same in other words, so
+   that a game does not read like a form. */
 static const MotifWords motif_words[] = {
   { TABIYA_MOTIF_HANGING_PIECE,
     { { N_("Leaves {man} without a guard: {line}."),
@@ -248,7 +248,7 @@ static char *
 name_counted (const Counted *words,
               int            count)
 {
-  g_autofree char *number = g_strdup_printf ("%d", count);
+  g_autofree char *number = tabiya_count_to_text (count);
 
   return fill_one (count == 1 ? words->one : words->many,
                    ngettext (words->one, words->many, (gulong) count), "count", number, TRUE);
