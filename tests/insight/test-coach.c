@@ -179,6 +179,37 @@ test_claims (void)
   g_assert_true (claims[1].best_line);
 }
 
+static void
+check_threat (const char *fen,
+              const char *line,
+              ChessScore  score,
+              const char *expected)
+{
+  ChessPosition position = test_position (fen);
+  ChessMove moves[16];
+  TabiyaCoachLine found = { moves, test_moves (&position, line, moves, 16), score };
+  g_autofree char *text = tabiya_coach_dup_threat (&position, &found);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_threats (void)
+{
+  check_threat ("r3k3/8/8/8/1n6/8/2P2PPP/R3K3 b - - 0 20", "Nxc2 Kd1 Nxa1",
+                (ChessScore) CP (-500),
+                "Threatens a fork of the king and the rook, which wins a rook and a pawn: "
+                "20…Nxc2+ 21.Kd1 Nxa1.");
+  /* What the score does not know is no threat. */
+  check_threat ("r3k3/8/8/8/1n6/8/2P2PPP/R3K3 b - - 0 20", "Nxc2 Kd1 Nxa1",
+                (ChessScore) CP (300), NULL);
+  check_threat ("rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2", "Qh4",
+                (ChessScore) MATED (1), "Threatens mate in 1: 2…Qh4#.");
+  check_threat ("4k3/5ppp/8/3r4/8/4N3/5PPP/6K1 w - - 0 30", "Nxd5 Kd7", (ChessScore) CP (300),
+                "Threatens to take the rook on d5, which nothing guards: 30.Nxd5.");
+  check_threat ("4k3/5ppp/8/3r4/8/4N3/5PPP/6K1 w - - 0 30", "h3 Rd2", (ChessScore) CP (-100), NULL);
+}
+
 /* The last move decides whether a piece hangs or is only taken back. */
 static void
 test_last_move (void)
@@ -326,6 +357,7 @@ main (int    argc,
   test_init (&argc, &argv);
   g_test_add_func ("/tabiya/coach/cases", test_cases);
   g_test_add_func ("/tabiya/coach/claims", test_claims);
+  g_test_add_func ("/tabiya/coach/threats", test_threats);
   g_test_add_func ("/tabiya/coach/last-move", test_last_move);
   g_test_add_func ("/tabiya/coach/random", test_random);
   return g_test_run ();

@@ -59,7 +59,7 @@ test_found (void)
   tabiya_threat_set_wanted (threat, TRUE);
   assert_text (threat, "Looking for a threat…");
   wait_until (has_move (threat), 10);
-  assert_text (threat, "Threat: 1…Qxd1# (M−1)");
+  assert_text (threat, "Threatens mate on the back rank: 1…Qxd1#.");
 
   /* Put away and shown again: it is known. */
   tabiya_threat_set_wanted (threat, FALSE);
@@ -129,7 +129,7 @@ test_walk (void)
   show (threat, DECIDED);
   wait_until (has_move (threat), 10);
   g_assert_cmpuint (tabiya_threat_get_n_started (threat), ==, 1);
-  assert_text (threat, "Threat: 1…Qxd1# (M−1)");
+  assert_text (threat, "Threatens mate on the back rank: 1…Qxd1#.");
   g_assert_finalize_object (threat);
 }
 

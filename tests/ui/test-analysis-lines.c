@@ -357,7 +357,7 @@ test_threat (void)
   g_assert_true (ui_test_wait_for (has_threat, &fixture));
   assert_threat (&fixture, "d3d1");
   text = tabiya_threat_dup_text (get_threat (&fixture));
-  g_assert_cmpstr (text, ==, "Threat: 1…Qxd1# (M−1)");
+  g_assert_cmpstr (text, ==, "Threatens mate on the back rank: 1…Qxd1#.");
   g_assert_true (window_shows_text (GTK_WIDGET (fixture.page), text));
   ui_test_settle ();
   g_assert_cmpuint (count_red (&fixture), >=, 10);

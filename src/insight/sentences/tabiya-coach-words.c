@@ -43,46 +43,56 @@ static const MotifWords motif_words[] = {
         N_("Loses {man}, which nothing guards: {line}.") },
       { N_("Misses that {man} can simply be taken: {line}."),
         N_("{line} takes {man}, which nothing guards."),
-        N_("Overlooks that nothing guards {man}: {line}.") } } },
+        N_("Overlooks that nothing guards {man}: {line}.") },
+      { N_("Threatens to take {man}, which nothing guards: {line}.") } } },
   { TABIYA_MOTIF_FORK,
     { { N_("Allows a fork of {targets}, which wins {gain}: {line}."),
         N_("Walks into a fork of {targets} and loses {gain}: {line}."),
         N_("Loses {gain} to a fork of {targets}: {line}.") },
       { N_("Misses a fork of {targets}, which wins {gain}: {line}."),
         N_("A fork of {targets} would have won {gain}: {line}."),
-        N_("{line} forks {targets} and wins {gain}.") } } },
+        N_("{line} forks {targets} and wins {gain}.") },
+      { N_("Threatens a fork of {targets}, which wins {gain}: {line}.") } } },
   { TABIYA_MOTIF_SKEWER,
     { { N_("Allows a skewer of {targets}, which wins {gain}: {line}."),
         N_("Loses {gain} to a skewer of {targets}: {line}.") },
       { N_("Misses a skewer of {targets}, which wins {gain}: {line}."),
-        N_("A skewer of {targets} would have won {gain}: {line}.") } } },
+        N_("A skewer of {targets} would have won {gain}: {line}.") },
+      { N_("Threatens a skewer of {targets}, which wins {gain}: {line}.") } } },
   { TABIYA_MOTIF_DISCOVERED_ATTACK,
     { { N_("Allows a discovered attack, which wins {gain}: {line}."),
         N_("Loses {gain} to a discovered attack: {line}.") },
       { N_("Misses a discovered attack, which wins {gain}: {line}."),
-        N_("A discovered attack would have won {gain}: {line}.") } } },
+        N_("A discovered attack would have won {gain}: {line}.") },
+      { N_("Threatens a discovered attack, which wins {gain}: {line}.") } } },
   { TABIYA_MOTIF_TRAPPED_PIECE,
     { { N_("Gets {man} trapped: {line}."),
         N_("After this {man} has no way out: {line}.") },
       { N_("Misses that {man} can be trapped: {line}."),
-        N_("{line} traps {man}.") } } },
+        N_("{line} traps {man}.") },
+      { N_("Threatens to trap {man}: {line}.") } } },
   { TABIYA_MOTIF_PIN,
     { { N_("Loses {gain} to a pin against the king: {line}."),
         N_("Allows a pin against the king, which wins {gain}: {line}.") },
       { N_("Misses a pin against the king, which wins {gain}: {line}."),
-        N_("A pin against the king would have won {gain}: {line}.") } } },
+        N_("A pin against the king would have won {gain}: {line}.") },
+      { N_("Threatens a pin against the king, which wins {gain}: {line}.") } } },
   { TABIYA_MOTIF_CAPTURED_DEFENDER,
     { { N_("Loses {gain}, because the guard of {man} can be taken: {line}.") },
-      { N_("Misses that the guard of {man} can be taken, which wins {gain}: {line}.") } } },
+      { N_("Misses that the guard of {man} can be taken, which wins {gain}: {line}.") },
+      { N_("Threatens to take the guard of {man}, which wins {gain}: {line}.") } } },
   { TABIYA_MOTIF_DEFLECTION,
     { { N_("Loses {gain}, because the guard of {man} can be drawn away: {line}.") },
-      { N_("Misses that the guard of {man} can be drawn away, which wins {gain}: {line}.") } } },
+      { N_("Misses that the guard of {man} can be drawn away, which wins {gain}: {line}.") },
+      { N_("Threatens to draw the guard of {man} away, which wins {gain}: {line}.") } } },
   { TABIYA_MOTIF_INTERFERENCE,
     { { N_("Loses {gain}, because the guard of {man} is cut off: {line}.") },
-      { N_("Misses that the guard of {man} can be cut off, which wins {gain}: {line}.") } } },
+      { N_("Misses that the guard of {man} can be cut off, which wins {gain}: {line}.") },
+      { N_("Threatens to cut off the guard of {man}, which wins {gain}: {line}.") } } },
   { TABIYA_MOTIF_INTERMEZZO,
     { { N_("Overlooks a move in between, which wins {gain}: {line}.") },
-      { N_("Misses a move in between, which wins {gain}: {line}.") } } },
+      { N_("Misses a move in between, which wins {gain}: {line}.") },
+      { N_("Threatens a move in between, which wins {gain}: {line}.") } } },
 };
 
 /* Without a motif, and where the game ends. */
@@ -91,21 +101,27 @@ static const char *const loss_words[COACH_N_SIDES][N_WORDINGS] = {
     N_("This costs {gain}: {line}.") },
   { N_("Misses the win of {gain}: {line}."), N_("{line} would have won {gain}."),
     N_("Overlooks the win of {gain}: {line}.") },
+  { N_("Threatens to win {gain}: {line}.") },
 };
 static const char *const promotion_words[COACH_N_SIDES] = {
   N_("Lets a pawn promote: {line}."), N_("Misses the promotion of a pawn: {line}."),
+  N_("Threatens to promote a pawn: {line}."),
 };
 static const char *const stalemate_words[COACH_N_SIDES] = {
   N_("Gives away half a point by stalemate: {line}."), N_("Misses a draw by stalemate: {line}."),
+  NULL,
 };
 static const char *const repetition_words[COACH_N_SIDES] = {
   N_("Allows a draw by repetition: {line}."), N_("Misses a draw by repetition: {line}."),
+  NULL,
 };
 static const char *const smothered_words[COACH_N_SIDES] = {
   N_("Allows a smothered mate: {line}."), N_("Misses a smothered mate: {line}."),
+  N_("Threatens a smothered mate: {line}."),
 };
 static const char *const back_rank_words[COACH_N_SIDES] = {
   N_("Allows mate on the back rank: {line}."), N_("Misses mate on the back rank: {line}."),
+  N_("Threatens mate on the back rank: {line}."),
 };
 
 /* After an ellipsis there is no full stop. Takes ownership of @text. */
@@ -242,6 +258,7 @@ static const Counted exchange_for_pawns =
 static const Counted mate_words[COACH_N_SIDES] = {
   { NG_("Allows mate in {count}: {line}.", "Allows mate in {count}: {line}.") },
   { NG_("Misses mate in {count}: {line}.", "Misses mate in {count}: {line}.") },
+  { NG_("Threatens mate in {count}: {line}.", "Threatens mate in {count}: {line}.") },
 };
 
 static char *
@@ -295,20 +312,20 @@ choose_wording (const char *const   *wordings,
   return wordings[position->key % n];
 }
 
-/* Moves up to move @last: those from the mistake on, or of a missed line from its first move on. */
+/* Moves up to move @last: those from the mistake on; of another line without the move before it. */
 static char *
 write_line (const MotifLine *line,
             int              last,
             CoachSide        side,
             int              max_plies)
 {
-  int skip = side == COACH_MISSED ? 1 : 0;
+  int skip = side == COACH_ALLOWED ? 0 : 1;
 
   return tabiya_line_to_text (&line->positions[skip], line->moves + skip, last + 1 - skip,
                               max_plies);
 }
 
-/* Fills only those placeholders that @original has. */
+/* Fills only those placeholders that @original has. NULL when it is, or a value is missing. */
 static char *
 fill (const char *original,
       const char *line,
@@ -327,6 +344,8 @@ fill (const char *original,
   gsize start;
   gsize end;
 
+  if (!original)
+    return NULL;
   for (guint i = 0; i < G_N_ELEMENTS (values); i++) {
     g_autofree char *placeholder = g_strdup_printf ("{%s}", values[i].name);
 

@@ -11,16 +11,17 @@ G_BEGIN_DECLS
  */
 
 /* What is being told: of a move made, what it allows the other side; of a better one, what was
-   missed. */
+   missed; of moves that the side not to move would make, what they threaten. */
 typedef enum {
   COACH_ALLOWED,
   COACH_MISSED,
+  COACH_THREATENED,
   COACH_N_SIDES,
 } CoachSide;
 
 /* Says what a refutation has found. @position and @moves are those it was found with; the first
-   move is the move made, or CHESS_NO_MOVE where one was missed. NULL when it has found nothing.
-   (transfer full) */
+   move is the move made; of what was missed or is threatened it is the one before, or
+   CHESS_NO_MOVE. NULL when it has found nothing, or nothing of that kind. (transfer full) */
 char *coach_words_for_refutation (const ChessPosition    *position,
                                   const ChessMove        *moves,
                                   int                     n_moves,

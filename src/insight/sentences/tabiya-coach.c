@@ -4,6 +4,7 @@
 #include "insight/sentences/tabiya-coach.h"
 
 #include "core/chess-bitboard.h"
+#include "insight/claims/tabiya-board-facts.h"
 #include "insight/claims/tabiya-exchange.h"
 #include "insight/claims/tabiya-reasons.h"
 #include "insight/sentences/tabiya-clauses.h"
@@ -364,4 +365,33 @@ tabiya_coach_reason_free (TabiyaCoachReason *reason)
   g_free (reason->text);
   g_free (reason->cause);
   g_free (reason);
+}
+
+/**
+ * tabiya_coach_dup_threat:
+ * @position: a position, with the side to move that may threaten something
+ * @line: what an engine would play there
+ *
+ * Returns: (transfer full) (nullable): the threat in words
+ */
+char *
+tabiya_coach_dup_threat (const ChessPosition   *position,
+                         const TabiyaCoachLine *line)
+{
+  ChessColor us = (ChessColor) position->turn;
+  int score = chess_score_clamp (chess_score_from_view (line->score, us), MOST_CENTIPAWNS);
+  g_autofree Followed *followed = g_new (Followed, 1);
+  TabiyaRefutation threat;
+
+  followed->position = *position;
+  followed->moves[0] = CHESS_NO_MOVE;
+  followed->n_moves = 1;
+  take_moves (followed, line);
+  tabiya_refutation_find (&followed->position, followed->moves, followed->n_moves, &threat);
+  take_mate (&threat, line->score, us, followed->n_moves);
+  if (get_pawns (&threat) > 0
+      && score - 100 * facts_balance (position, us) < LEAST_FOR_PAWN * threat.pawns)
+    return NULL;
+  return coach_words_for_refutation (&followed->position, followed->moves, followed->n_moves,
+                                     &threat, COACH_THREATENED);
 }

@@ -50,6 +50,12 @@ typedef struct {
   ChessBitboard     better;        /* from and to of the better move */
 } TabiyaCoachReason;
 
+/* What the side to move in @position would gain by @line, in one sentence; NULL when the line and
+   its score prove nothing. For the threats of the side that is not to move, pass the turn first.
+   (transfer full) */
+char              *tabiya_coach_dup_threat  (const ChessPosition       *position,
+                                             const TabiyaCoachLine     *line);
+
 TabiyaCoachReason *tabiya_coach_reason_new  (const TabiyaCoachQuestion *question)
                                              G_GNUC_WARN_UNUSED_RESULT;
 void               tabiya_coach_reason_free (TabiyaCoachReason         *reason);

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "insight/sentences/tabiya-coach.h"
 #include "insight/tabiya-score-text.h"
 #include "model/analysis/tabiya-searcher.h"
 
@@ -215,9 +216,14 @@ dup_line_text (TabiyaThreat     *self,
 {
   g_autofree char *score = tabiya_score_to_text (line->score);
   g_autofree char *moves = NULL;
+  TabiyaCoachLine threat = { line->moves, (int) line->n_moves, line->score };
   ChessPosition passed;
+  char *words;
 
   chess_position_make_null (&passed, &self->position);
+  words = tabiya_coach_dup_threat (&passed, &threat);
+  if (words)
+    return words;
   moves = tabiya_line_to_text (&passed, line->moves, (int) line->n_moves, TOLD_MOVES);
   /* Translators: the moves that the other side would make if it were its turn, and the score. */
   return g_strdup_printf (_("Threat: %s (%s)"), moves, score);
