@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "insight/report/tabiya-game-report.h"
+#include "insight/report/tabiya-move-verdict.h"
 #include "insight/report/tabiya-report-details.h"
 
 #include "game/file/tabiya-pgn-file.h"
@@ -413,6 +414,27 @@ test_terms_sum (void)
   g_assert_cmpint (g_strv_length (terms), >, 1);
 }
 
+/* What the game knows of a move: the reason, else the scores; nothing of a good one. */
+static void
+test_verdict (void)
+{
+  g_autoptr(TabiyaGame) game = read_game ("1. e4 {[%eval 0.30]} e5 {[%eval 0.30]} 2. Ba6 "
+                                          "{[%eval -2.80]} bxa6 *\n");
+  g_autoptr(TabiyaGame) written = read_game (SCHOLAR);
+  g_autofree char *scores = tabiya_move_verdict_dup (game, get_ply (game, 3));
+  g_autofree char *reason = NULL;
+
+  g_assert_cmpstr (scores, ==, "The search saw +0.30 before this move and sees −2.80 after it: "
+                   "26 % of the winning chances lost.");
+  g_assert_null (tabiya_move_verdict_dup (game, get_ply (game, 0)));
+  g_assert_null (tabiya_move_verdict_dup (game, get_ply (game, 2)));
+  g_assert_null (tabiya_move_verdict_dup (game, get_ply (game, 4)));
+
+  write_scholar (written, TABIYA_REPORT_REASONS, BOTH);
+  reason = tabiya_move_verdict_dup (written, get_ply (written, 6));
+  g_assert_cmpstr (reason, ==, "Allows mate in 1: 3...Nf6 4.Qxf7#. Better was 3...g6.");
+}
+
 /* What an earlier version wrote, with the numbers in the text, is known as ours and replaced. */
 static void
 test_old_form (void)
@@ -613,6 +635,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/game-report/cursor", test_cursor);
   g_test_add_func ("/tabiya/game-report/first-choice", test_first_choice);
   g_test_add_func ("/tabiya/game-report/terms-sum", test_terms_sum);
+  g_test_add_func ("/tabiya/game-report/verdict", test_verdict);
   g_test_add_func ("/tabiya/game-report/old-form", test_old_form);
   g_test_add_func ("/tabiya/game-report/heuristics", test_heuristics);
   g_test_add_func ("/tabiya/game-report/missed-gain", test_missed_gain);

@@ -277,6 +277,27 @@ test_markup (void)
   g_assert_cmpint (tabiya_sentence_link_to_term ("http://example.org"), ==, -1);
 }
 
+/* The verdict on a move is only for the view of the move. */
+static void
+test_verdict (void)
+{
+  g_autoptr(TabiyaWhyModel) model = tabiya_why_model_new ();
+  ChessPosition before;
+  ChessPosition after;
+  ChessMove move;
+
+  chess_position_init_standard (&before);
+  move = chess_position_find_move (&before, 13, 21, CHESS_NO_PIECE_TYPE);
+  chess_position_make (&after, &before, move);
+  tabiya_why_model_set_position (model, &after, &before, move);
+  tabiya_why_model_set_verdict (model, "Opens the diagonal to the king.");
+  g_assert_null (tabiya_why_model_get_verdict (model));
+  tabiya_why_model_set_view (model, TABIYA_WHY_MOVE);
+  g_assert_cmpstr (tabiya_why_model_get_verdict (model), ==, "Opens the diagonal to the king.");
+  tabiya_why_model_set_verdict (model, NULL);
+  g_assert_null (tabiya_why_model_get_verdict (model));
+}
+
 /* What a piece tells sums to what its square has in all terms. */
 static void
 test_square (void)
@@ -313,6 +334,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/why-model/signals", test_signals);
   g_test_add_func ("/tabiya/why-model/mate", test_mate);
   g_test_add_func ("/tabiya/why-model/markup", test_markup);
+  g_test_add_func ("/tabiya/why-model/verdict", test_verdict);
   g_test_add_func ("/tabiya/why-model/square", test_square);
   return g_test_run ();
 }

@@ -5,6 +5,7 @@
 
 #include "model/analysis/tabiya-analysis-controller.h"
 
+#include "insight/report/tabiya-move-verdict.h"
 #include "model/analysis/tabiya-analysis-switch.h"
 #include "model/analysis/tabiya-keep-evaluation.h"
 #include "model/analysis/tabiya-top-reasons.h"
@@ -130,6 +131,7 @@ update_model (TabiyaAnalysisController *self)
 {
   TabiyaNode *node = tabiya_game_get_current (self->game);
   TabiyaNode *parent = tabiya_node_get_parent (node);
+  g_autofree char *verdict = tabiya_move_verdict_dup (self->game, node);
   ChessPosition position;
   ChessPosition before;
 
@@ -138,6 +140,7 @@ update_model (TabiyaAnalysisController *self)
     tabiya_node_get_position (self->game, parent, &before);
   tabiya_why_model_set_position (self->model, &position, parent ? &before : NULL,
                                  tabiya_node_get_move (node));
+  tabiya_why_model_set_verdict (self->model, verdict);
 }
 
 /* Whether the game itself has an evaluation of the current position. */

@@ -15,6 +15,7 @@ struct _TabiyaWhyModel
   GArray               *told;          /* of ChessMove: the best line as reported by the engine */
   GArray               *line;          /* the same, extended until it is quiet */
   TabiyaReasons        *reasons;
+  char                 *verdict;       /* on the last move; nullable */
 
   /* state */
   HeuristicWeights      weights;
@@ -100,6 +101,7 @@ tabiya_why_model_finalize (GObject *object)
   g_array_unref (self->told);
   g_array_unref (self->line);
   tabiya_reasons_free (self->reasons);
+  g_free (self->verdict);
   G_OBJECT_CLASS (tabiya_why_model_parent_class)->finalize (object);
 }
 
@@ -205,6 +207,39 @@ tabiya_why_model_set_position (TabiyaWhyModel      *self,
   g_array_set_size (self->line, 0);
   self->line_end = *position;
   update (self);
+}
+
+/**
+ * tabiya_why_model_set_verdict:
+ * @verdict: (nullable): a translated text
+ *
+ * Sets what the game knows of the last move. It comes before what the move changes in the static
+ * score, which may praise a move that the search has refuted.
+ */
+void
+tabiya_why_model_set_verdict (TabiyaWhyModel *self,
+                              const char     *verdict)
+{
+  g_return_if_fail (TABIYA_IS_WHY_MODEL (self));
+
+  if (g_strcmp0 (self->verdict, verdict) == 0)
+    return;
+  g_free (self->verdict);
+  self->verdict = g_strdup (verdict);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/**
+ * tabiya_why_model_get_verdict:
+ *
+ * Returns: (transfer none) (nullable): the verdict, if the view is of the last move
+ */
+const char *
+tabiya_why_model_get_verdict (TabiyaWhyModel *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WHY_MODEL (self), NULL);
+
+  return get_effective_view (self) == TABIYA_WHY_MOVE ? self->verdict : NULL;
 }
 
 static gboolean

@@ -38,6 +38,11 @@ void                   tabiya_why_model_set_position    (TabiyaWhyModel         
                                                          const ChessPosition    *position,
                                                          const ChessPosition    *before,
                                                          ChessMove               move);
+/* What the game knows of the last move, a translated text; NULL when it knows nothing bad. */
+void                   tabiya_why_model_set_verdict     (TabiyaWhyModel         *self,
+                                                         const char             *verdict);
+/* The same, if the view is of the last move. (transfer none) */
+const char            *tabiya_why_model_get_verdict     (TabiyaWhyModel         *self);
 /* The best line from the position, with no moves if it is not known. It is extended beyond the
    engine's line until the position is quiet. */
 void                   tabiya_why_model_set_line        (TabiyaWhyModel         *self,

@@ -122,10 +122,14 @@ update_sentence (TabiyaWhyPanel *self)
   AdwStyleManager *manager =
     adw_style_manager_get_for_display (gtk_widget_get_display (GTK_WIDGET (self)));
   g_autoptr(TabiyaSentence) sentence = tabiya_why_model_dup_sentence (self->model);
+  const char *verdict = tabiya_why_model_get_verdict (self->model);
   g_autofree char *markup = tabiya_sentence_dup_markup (sentence,
                                                         adw_style_manager_get_dark (manager));
 
-  set_markup (self->sentence_label, markup);
+  g_autofree char *escaped = verdict ? g_markup_escape_text (verdict, -1) : NULL;
+  g_autofree char *both = escaped ? g_strconcat (escaped, "\n", markup, NULL) : NULL;
+
+  set_markup (self->sentence_label, both ? both : markup);
 }
 
 static void
