@@ -36,8 +36,7 @@ static const Case cases[] = {
     "* a knight for a pawn: 12.Nxd5 Qxd5. Better was 12.h3." },
   { "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/2N2N2/PPPP1PPP/R1BQK2R b KQkq - 5 4",
     "Nd4 Nxe5 d6", CP (120), "Bc5 d3 d6", CP (10), TABIYA_COACH_ALLOWED,
-    "*a pawn: 4…Nd4 5.Nxe5. Better was 4…Bc5."
-    "|*the pawn on e5*: 4…Nd4 5.Nxe5. Better was 4…Bc5." },
+    "*the pawn on e5*: 4…Nd4 5.Nxe5. Better was 4…Bc5." },
   { "r2qkb1r/ppp2ppp/2np1n2/4p3/2B1P1b1/2NP1N2/PPP2PPP/R1BQK2R w KQkq - 0 6",
     "Ng5 Bxd1 Nxd1 h6 Nf3 Nxe4 dxe4 Be7", CP (-500), "h3 Bxf3 Qxf3 Nd4", CP (30),
     TABIYA_COACH_ALLOWED, "*the queen*: 6.Ng5 Bxd1*Better was 6.h3." },

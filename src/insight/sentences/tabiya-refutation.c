@@ -139,12 +139,29 @@ find_kind (GArray          *motifs,
   return NULL;
 }
 
+/* A pawn that nothing guards is no hanging piece to players of puzzles, but the same to tell. */
+static gboolean
+hangs_pawn (const MotifLine        *line,
+            const TabiyaRefutation *refutation)
+{
+  return refutation->at == 1 && refutation->fallen == CHESS_PAWN
+         && chess_move_kind (line->moves[1]) != CHESS_MOVE_EN_PASSANT
+         && motif_captured (line, 0) == CHESS_NO_PIECE_TYPE
+         && !motif_is_guarded (&line->positions[1], refutation->square)
+         && exchange_of_move (&line->positions[1], line->moves[1]) > 0;
+}
+
 static void
 explain_fall (const MotifLine  *line,
               TabiyaRefutation *refutation)
 {
   g_autoptr(GArray) motifs = tabiya_motif_find (&line->positions[0], line->moves, line->n_moves);
 
+  if (hangs_pawn (line, refutation)) {
+    refutation->has_motif = motif_tell (&refutation->motif, line, 1,
+                                        bb_square (refutation->square));
+    refutation->motif.kind = TABIYA_MOTIF_HANGING_PIECE;
+  }
   for (guint i = 0; i < G_N_ELEMENTS (winning_motifs) && !refutation->has_motif; i++) {
     const TabiyaMotif *motif = find_kind (motifs, winning_motifs[i]);
 
