@@ -52,19 +52,17 @@ test_mates (void)
   ChessScore slow_win = chess_score_mate (9);
   ChessScore loss = chess_score_mated (2);
 
-  /* Allowed. */
+  /* Allowed: a blunder, but nothing where less than 5 per cent were left to lose. */
   check (score (0), loss, BLUNDER);
-  check (score (-700), loss, BLUNDER);
-  check (score (-701), loss, MISTAKE);
-  check (score (-999), loss, MISTAKE);
-  check (score (-1000), loss, INACCURACY);
   check (score (800), loss, BLUNDER);
-  /* Missed. */
+  check (score (-684), loss, BLUNDER);
+  check (score (-685), loss, NONE);
+  check (score (-1000), loss, NONE);
+  /* Missed, in the same way. */
   check (win, score (0), BLUNDER);
-  check (win, score (700), BLUNDER);
-  check (win, score (701), MISTAKE);
-  check (win, score (999), MISTAKE);
-  check (win, score (1000), INACCURACY);
+  check (win, score (684), BLUNDER);
+  check (win, score (685), NONE);
+  check (win, score (1000), NONE);
   check (win, score (-800), BLUNDER);
   check (win, loss, BLUNDER);
   /* Slower, faster, found, or hopeless: not judged. */
@@ -78,6 +76,19 @@ test_mates (void)
   check (chess_score_draw (), score (-169), BLUNDER);
   check (score (54), chess_score_draw (), NONE);
   check (win, chess_score_mate (0), NONE);
+}
+
+static void
+test_lost (void)
+{
+  ChessScore win = chess_score_mate (1);
+
+  g_assert_cmpfloat_with_epsilon (tabiya_judge_lost (score (0), score (-169), CHESS_WHITE), 15.0,
+                                  0.1);
+  g_assert_cmpfloat_with_epsilon (tabiya_judge_lost (score (0), score (169), CHESS_BLACK), 15.0,
+                                  0.1);
+  g_assert_cmpfloat (tabiya_judge_lost (score (0), score (10), CHESS_WHITE), <, 0.0);
+  g_assert_cmpfloat (tabiya_judge_lost (win, score (1500), CHESS_WHITE), ==, 0.0);
 }
 
 static void
@@ -102,6 +113,7 @@ main (int    argc,
   test_init (&argc, &argv);
   g_test_add_func ("/tabiya/judgement/chances", test_chances);
   g_test_add_func ("/tabiya/judgement/mates", test_mates);
+  g_test_add_func ("/tabiya/judgement/lost", test_lost);
   g_test_add_func ("/tabiya/judgement/marks", test_marks);
   return g_test_run ();
 }

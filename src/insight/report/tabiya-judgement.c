@@ -5,41 +5,52 @@
 
 #include <glib/gi18n.h>
 
-/* The loss in the chance of winning, in percent, from which a move is marked. On Lichess's scale
-   from -1 to 1 these are .1, .2 and .3. */
-#define LOSS_INACCURACY 5.0
-#define LOSS_MISTAKE    10.0
-#define LOSS_BLUNDER    15.0
+/* The loss in the chance of winning, in percent, from which a move is a mistake. On Lichess's scale
+   from -1 to 1 this is .2, between .1 for an inaccuracy and .3 for a blunder. */
+#define LOSS_MISTAKE 10.0
 
-/* With so many centipawns against a side (or still in its favour), a mate changes little or nearly
-   nothing. */
-#define DECIDED_CENTIPAWNS 700
-#define OVER_CENTIPAWNS    999
-
-/* Judges a move that allows or misses a mate. @score is the score without the mate, from the view
-   of the side that gains by the mate. */
-static TabiyaJudgement
-judge_mate (ChessScore score)
-{
-  int centipawns = chess_score_clamp (score, OVER_CENTIPAWNS + 1);
-
-  if (centipawns > OVER_CENTIPAWNS)
-    return TABIYA_JUDGEMENT_INACCURACY;
-  return centipawns > DECIDED_CENTIPAWNS ? TABIYA_JUDGEMENT_MISTAKE : TABIYA_JUDGEMENT_BLUNDER;
-}
+/* A loss equal to a threshold gets the worse judgement; this absorbs rounding errors. */
+#define TOLERANCE 1e-9
 
 static TabiyaJudgement
 judge_loss (double lost)
 {
-  /* A loss equal to a threshold gets the worse judgement; the tolerance absorbs rounding errors. */
-  const double tolerance = 1e-9;
-
-  if (lost >= LOSS_BLUNDER - tolerance)
+  if (lost >= TABIYA_LOSS_BLUNDER - TOLERANCE)
     return TABIYA_JUDGEMENT_BLUNDER;
-  if (lost >= LOSS_MISTAKE - tolerance)
+  if (lost >= LOSS_MISTAKE - TOLERANCE)
     return TABIYA_JUDGEMENT_MISTAKE;
-  return lost >= LOSS_INACCURACY - tolerance ? TABIYA_JUDGEMENT_INACCURACY
-                                             : TABIYA_JUDGEMENT_NONE;
+  return lost >= TABIYA_LOSS_INACCURACY - TOLERANCE ? TABIYA_JUDGEMENT_INACCURACY
+                                                    : TABIYA_JUDGEMENT_NONE;
+}
+
+/* Whether a move allowed a mate or missed one. */
+static gboolean
+turned_mate (ChessScore before,
+             ChessScore after,
+             ChessColor mover)
+{
+  ChessScoreKind own_before = chess_score_from_view (before, mover).kind;
+  ChessScoreKind own_after = chess_score_from_view (after, mover).kind;
+
+  return (own_after == CHESS_SCORE_MATED && own_before != CHESS_SCORE_MATED)
+         || (own_before == CHESS_SCORE_MATE && own_after != CHESS_SCORE_MATE);
+}
+
+/**
+ * tabiya_judge_lost:
+ * @before: the score before a move
+ * @after: the score after it
+ * @mover: who moved
+ *
+ * Returns: how much of the chance of winning the move gave away, in percent; negative when the
+ *   chance rose
+ */
+double
+tabiya_judge_lost (ChessScore before,
+                   ChessScore after,
+                   ChessColor mover)
+{
+  return tabiya_win_percent_of (before, mover) - tabiya_win_percent_of (after, mover);
 }
 
 /**
@@ -48,9 +59,9 @@ judge_loss (double lost)
  * @after: the score after it
  * @mover: who moved
  *
- * Allowing a mate is a blunder, but only a mistake or an inaccuracy for a side that was already
- * lost; missing a mate is a blunder, but less for a side that is still winning by a lot. Moves that
- * only delay a mate, and moves of a side that is being mated anyway, are not judged.
+ * Allowing a mate or missing one is a blunder, but only where the chance of winning falls by as much
+ * as an inaccuracy costs: a side that is still winning by a lot, or was lost already, is not
+ * reproached with it.
  *
  * Returns: how bad the move was
  */
@@ -59,18 +70,11 @@ tabiya_judge_move (ChessScore before,
                    ChessScore after,
                    ChessColor mover)
 {
-  ChessScoreKind own_before = chess_score_from_view (before, mover).kind;
-  ChessScoreKind own_after = chess_score_from_view (after, mover).kind;
+  TabiyaJudgement judgement = judge_loss (tabiya_judge_lost (before, after, mover));
 
-  if (!chess_score_is_mate (before) && !chess_score_is_mate (after))
-    return judge_loss (tabiya_win_percent_of (before, mover)
-                       - tabiya_win_percent_of (after, mover));
-  if (!chess_score_is_mate (before) && own_after == CHESS_SCORE_MATED)
-    return judge_mate (chess_score_from_view (before, chess_color_opposite (mover)));
-  if (own_before == CHESS_SCORE_MATE && !chess_score_is_mate (after))
-    return judge_mate (chess_score_from_view (after, mover));
-  return own_before == CHESS_SCORE_MATE && own_after == CHESS_SCORE_MATED
-           ? TABIYA_JUDGEMENT_BLUNDER : TABIYA_JUDGEMENT_NONE;
+  if (judgement != TABIYA_JUDGEMENT_NONE && turned_mate (before, after, mover))
+    return TABIYA_JUDGEMENT_BLUNDER;
+  return judgement;
 }
 
 /**

@@ -5,8 +5,12 @@
 
 G_BEGIN_DECLS
 
-/* How bad a move was, judged as on Lichess by the loss in the chance of winning, with special rules
-   for mates. Pure functions, any thread. */
+/* How bad a move was, judged as on Lichess by the loss in the chance of winning; a mate that is
+   allowed or missed is a blunder where it matters. Pure functions, any thread. */
+
+/* The loss in percent from which a move is marked at all, and from which it is a blunder. */
+#define TABIYA_LOSS_INACCURACY 5.0
+#define TABIYA_LOSS_BLUNDER    15.0
 
 typedef enum {
   TABIYA_JUDGEMENT_NONE,
@@ -18,6 +22,10 @@ typedef enum {
 /* Judges a move by the scores before and after it. The engine's own first choice is never a
    mistake, whatever the scores; the caller must check for it. */
 TabiyaJudgement  tabiya_judge_move          (ChessScore      before,
+                                             ChessScore      after,
+                                             ChessColor      mover);
+/* The loss in the mover's chance of winning, in percent. */
+double           tabiya_judge_lost          (ChessScore      before,
                                              ChessScore      after,
                                              ChessColor      mover);
 
