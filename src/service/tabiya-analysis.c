@@ -44,6 +44,8 @@ tabiya_search_copy (const TabiyaSearch *search)
   copy = g_memdup2 (search, sizeof *search);
   if (search->history)
     copy->history = g_array_copy (search->history);
+  if (search->root_moves)
+    copy->root_moves = g_array_copy (search->root_moves);
   return copy;
 }
 
@@ -57,6 +59,7 @@ tabiya_search_free (TabiyaSearch *search)
   if (!search)
     return;
   g_clear_pointer (&search->history, g_array_unref);
+  g_clear_pointer (&search->root_moves, g_array_unref);
   g_free (search);
 }
 

@@ -13,6 +13,8 @@ G_BEGIN_DECLS
 typedef struct {
   ChessPosition    position;
   GArray          *history;          /* guint64 keys of the earlier positions; owned, nullable */
+  GArray          *root_moves;       /* ChessMove: the only moves to search; all if it is NULL or
+                                        empty; owned, nullable */
   HeuristicWeights weights;          /* a NULL heuristic stands for the default weights */
   int              n_lines;          /* 0 counts as 1 */
   int              depth;            /* 0 in this and the other limits: no limit */

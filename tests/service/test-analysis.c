@@ -11,21 +11,29 @@ test_search_copy (void)
   guint64 key = 42;
   g_autoptr(TabiyaSearch) search = NULL;
   g_autoptr(TabiyaSearch) copy = NULL;
+  ChessMove move;
 
   service_test_position ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", &position);
+  move = service_test_move (&position, "e2e4");
   search = tabiya_search_new (&position);
   g_assert_cmpint (search->priority, ==, TABIYA_PRIORITY_MOVE);
   g_assert_null (search->history);
   search->history = g_array_new (FALSE, FALSE, sizeof key);
   g_array_append_val (search->history, key);
   search->nodes = 77;
+  g_assert_null (search->root_moves);
+  search->root_moves = g_array_new (FALSE, FALSE, sizeof move);
+  g_array_append_val (search->root_moves, move);
 
   copy = tabiya_search_copy (search);
+  g_array_index (search->root_moves, ChessMove, 0) = CHESS_NO_MOVE;
   g_array_index (search->history, guint64, 0) = 43;
   g_assert_true (chess_position_equal (&copy->position, &position));
   g_assert_cmpuint (copy->nodes, ==, 77);
   g_assert_cmpuint (copy->history->len, ==, 1);
   g_assert_cmpuint (g_array_index (copy->history, guint64, 0), ==, 42);
+  g_assert_cmpuint (copy->root_moves->len, ==, 1);
+  g_assert_true (g_array_index (copy->root_moves, ChessMove, 0) == move);
 }
 
 /* Progress: reports of an engine that looks at several lines. */

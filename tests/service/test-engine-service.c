@@ -52,6 +52,26 @@ test_search (Fixture       *fixture,
   search_test_clear (&answer);
 }
 
+/* Only the moves that were named are looked at. */
+static void
+test_root_moves (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  g_autoptr(TabiyaSearch) search = search_test_make (MATE_IN_ONE);
+  ChessMove move = service_test_move (&search->position, "a1a2");
+  Answer answer = { FALSE };
+
+  search->depth = 4;
+  search->root_moves = g_array_new (FALSE, FALSE, sizeof move);
+  g_array_append_val (search->root_moves, move);
+  search_test_begin (fixture->service, search, &answer);
+  wait_until (answer.done, 10);
+  g_assert_no_error (answer.error);
+  g_assert_true (answer.analysis->best == move);
+  g_assert_true (answer.analysis->lines[0].moves[0] == move);
+  search_test_clear (&answer);
+}
+
 static void
 test_lines (Fixture       *fixture,
             gconstpointer  data)
@@ -483,6 +503,7 @@ main (int   argc,
 #define ADD(name, function) \
   g_test_add ("/tabiya/engine-service/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("search", test_search);
+  ADD ("root-moves", test_root_moves);
   ADD ("lines", test_lines);
   ADD ("stop", test_stop);
   ADD ("stop-at-once", test_stop_at_once);
