@@ -22,6 +22,7 @@ typedef struct {
   gsize            n_root_moves;
   guint64          nodes;         /* the limits; 0: no such limit */
   int              depth;
+  gint64           time_ms;       /* never the same verdict twice */
 } TabiyaInquiry;
 
 enum { TABIYA_VERDICT_MAX_MOVES = 64 };
@@ -34,8 +35,8 @@ typedef struct {
   ChessMove  moves[TABIYA_VERDICT_MAX_MOVES];
 } TabiyaVerdict;
 
-/* Searches from empty tables with one thread, so that the same inquiry has the same verdict.
-   Returns FALSE, with @verdict undefined, when it was cancelled. */
+/* Searches from empty tables with one thread, so that the same inquiry has the same verdict, unless
+   its limit is a time. Returns FALSE, with @verdict undefined, when it was cancelled. */
 typedef gboolean (*TabiyaInquireFunc) (const TabiyaInquiry *inquiry,
                                        TabiyaVerdict       *verdict,
                                        gpointer             data);

@@ -3,6 +3,8 @@
 
 #include "service/tabiya-game-analysis.h"
 
+#include <string.h>
+
 /* The time to search a position to a fixed depth varies. A position that takes longer than the mean
    times this factor, plus these milliseconds, must be waiting for processors. */
 #define WAITING_FACTOR 6
@@ -20,24 +22,20 @@ struct _TabiyaGameAnalysis
   /* owned */
   TabiyaEngineService *service;
   TabiyaGame          *game;
-  GPtrArray           *nodes;        /* borrowed from @game: the main line, the start first */
-  GHashTable          *results;      /* TabiyaNode to TabiyaAnalysis */
+  TabiyaReview        *review;       /* NULL before the first start */
   GCancellable        *cancellable;  /* of the search in progress */
 
   /* state */
   HeuristicWeights     weights;
   TabiyaGameAnalysisLimit limit;
   int                  n_threads;
-  guint                n_left;       /* how many of @nodes, counted from the start of the game, are
-                                        left */
-  guint                n_searched;   /* not counting positions in which the game is over */
   gint64               begun_at;     /* of the search in progress; monotonic, microseconds */
   gint64               spent_us;     /* total of the finished searches */
   guint                idle_id;
   guint                serial;       /* tells the expected answer from an obsolete one */
   gboolean             running;
-  gboolean             again;        /* whether the position is being searched for the second
-                                        time */
+  gboolean             again;        /* whether the search is repeated because it was too
+                                        shallow */
 };
 
 /* The user data of a search, which must not keep the analysis alive. */
@@ -56,10 +54,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaGameAnalysis, tabiya_game_analysis, G_TYPE_OBJECT)
 
-static void schedule_step       (TabiyaGameAnalysis  *self);
-static void search_node (TabiyaGameAnalysis  *self,
-                         TabiyaNode          *node,
-                         const ChessPosition *position);
+static void schedule_step (TabiyaGameAnalysis *self);
 
 static Question *
 question_new (TabiyaGameAnalysis *self)
@@ -99,15 +94,37 @@ end (TabiyaGameAnalysis *self,
   g_signal_emit (self, signals[ENDED], 0, whole);
 }
 
-/* Takes ownership of @analysis. */
 static void
-take_result (TabiyaGameAnalysis *self,
-             TabiyaAnalysis     *analysis)
+get_progress (TabiyaGameAnalysis   *self,
+              TabiyaReviewProgress *progress)
 {
-  TabiyaNode *node = g_ptr_array_index (self->nodes, --self->n_left);
+  *progress = (TabiyaReviewProgress) { 0 };
+  if (self->review)
+    tabiya_review_get_progress (self->review, progress);
+}
 
-  g_hash_table_replace (self->results, node, analysis);
-  g_signal_emit (self, signals[PROGRESS], 0, node);
+/* Passes the result of a search to the review, and tells of it when it completes something. */
+static void
+answer (TabiyaGameAnalysis *self,
+        TabiyaAnalysis     *analysis)
+{
+  TabiyaVerdict verdict = { .depth = 0 };
+  TabiyaReviewProgress before;
+  TabiyaReviewProgress after;
+
+  if (analysis->n_lines > 0) {
+    const TabiyaLine *line = &analysis->lines[0];
+
+    verdict.score = line->score;
+    verdict.depth = line->depth;
+    verdict.n_moves = (int) MIN (line->n_moves, TABIYA_VERDICT_MAX_MOVES);
+    memcpy (verdict.moves, line->moves, (gsize) verdict.n_moves * sizeof (ChessMove));
+  }
+  get_progress (self, &before);
+  tabiya_review_answer (self->review, &verdict);
+  get_progress (self, &after);
+  if (after.n_done > before.n_done || after.n_checked > before.n_checked)
+    g_signal_emit (self, signals[PROGRESS], 0, tabiya_review_get_node (self->review));
 }
 
 static gboolean
@@ -118,15 +135,17 @@ is_too_shallow (TabiyaGameAnalysis *self,
          && (analysis->n_lines == 0 || !chess_score_is_mate (analysis->lines[0].score));
 }
 
+static void search (TabiyaGameAnalysis  *self,
+                    const TabiyaInquiry *inquiry);
+
 static void
 search_again (TabiyaGameAnalysis *self)
 {
-  TabiyaNode *node = g_ptr_array_index (self->nodes, self->n_left - 1);
-  ChessPosition position;
+  TabiyaInquiry inquiry;
 
   self->again = TRUE;
-  tabiya_node_get_position (self->game, node, &position);
-  search_node (self, node, &position);
+  tabiya_review_next (self->review, &inquiry);
+  search (self, &inquiry);
 }
 
 static void
@@ -156,55 +175,67 @@ search_done_cb (GObject      *source,
   }
   self->again = FALSE;
   self->spent_us += g_get_monotonic_time () - self->begun_at;
-  self->n_searched++;
-  take_result (self, g_steal_pointer (&analysis));
+  answer (self, analysis);
   schedule_step (self);
 }
 
-static void
-search_node (TabiyaGameAnalysis  *self,
-             TabiyaNode          *node,
-             const ChessPosition *position)
+/* The search that @inquiry asks for. (transfer full) */
+static TabiyaSearch *
+make_search (TabiyaGameAnalysis  *self,
+             const TabiyaInquiry *inquiry)
 {
-  g_autoptr(TabiyaSearch) search = tabiya_search_new (position);
+  TabiyaSearch *search = tabiya_search_new (&inquiry->position);
 
-  search->history = tabiya_node_dup_history (self->game, node);
+  search->history = g_array_new (FALSE, FALSE, sizeof (guint64));
+  g_array_append_vals (search->history, inquiry->history, (guint) inquiry->n_history);
+  search->root_moves = g_array_new (FALSE, FALSE, sizeof (ChessMove));
+  g_array_append_vals (search->root_moves, inquiry->root_moves, (guint) inquiry->n_root_moves);
   search->weights = self->weights;
-  search->depth = self->again ? LEAST_DEPTH : self->limit.depth;
-  search->move_time_ms = self->again ? 0 : self->limit.time_ms;
-  search->fresh = self->limit.depth > 0;
+  search->depth = self->again ? LEAST_DEPTH : inquiry->depth;
+  search->nodes = inquiry->nodes;
+  search->move_time_ms = self->again ? 0 : inquiry->time_ms;
+  search->fresh = self->limit.time_ms == 0;
   search->priority = TABIYA_PRIORITY_GAME;
+  return search;
+}
+
+static void
+search (TabiyaGameAnalysis  *self,
+        const TabiyaInquiry *inquiry)
+{
+  g_autoptr(TabiyaSearch) question = make_search (self, inquiry);
+
   if (!self->again)
     self->begun_at = g_get_monotonic_time ();
   self->cancellable = g_cancellable_new ();
-  tabiya_engine_service_search_async (self->service, search, self->cancellable, search_done_cb,
+  tabiya_engine_service_search_async (self->service, question, self->cancellable, search_done_cb,
                                       question_new (self));
 }
 
-/* Deals with the last of the positions that are left. */
+/* Does what the review needs next. */
 static gboolean
 step_cb (gpointer user_data)
 {
   TabiyaGameAnalysis *self = user_data;
-  TabiyaNode *node = g_ptr_array_index (self->nodes, self->n_left - 1);
-  g_autoptr(GArray) history = NULL;
-  TabiyaAnalysis *known;
-  ChessPosition position;
+  TabiyaInquiry inquiry;
+  TabiyaFinding finding;
+  TabiyaNode *node;
 
   self->idle_id = 0;
-  if (!tabiya_game_contains (self->game, node)) {
-    self->n_left--;
+  switch (tabiya_review_next (self->review, &inquiry)) {
+  case TABIYA_REVIEW_SEARCH:
+    search (self, &inquiry);
+    break;
+  case TABIYA_REVIEW_SKIP:
+    node = tabiya_review_get_node (self->review);
+    if (tabiya_review_find (node, &finding, self->review))
+      g_signal_emit (self, signals[PROGRESS], 0, node);
     schedule_step (self);
-    return G_SOURCE_REMOVE;
-  }
-  tabiya_node_get_position (self->game, node, &position);
-  history = tabiya_node_dup_history (self->game, node);
-  known = tabiya_analysis_new_for_end (&position, history);
-  if (known) {
-    take_result (self, known);
-    schedule_step (self);
-  } else {
-    search_node (self, node, &position);
+    break;
+  case TABIYA_REVIEW_DONE:
+  default:
+    end (self, TRUE);
+    break;
   }
   return G_SOURCE_REMOVE;
 }
@@ -213,11 +244,7 @@ step_cb (gpointer user_data)
 static void
 schedule_step (TabiyaGameAnalysis *self)
 {
-  if (!self->running)
-    return;
-  if (self->n_left == 0)
-    end (self, TRUE);
-  else if (self->idle_id == 0)
+  if (self->running && self->idle_id == 0)
     self->idle_id = g_idle_add (step_cb, self);
 }
 
@@ -237,8 +264,7 @@ tabiya_game_analysis_finalize (GObject *object)
 {
   TabiyaGameAnalysis *self = TABIYA_GAME_ANALYSIS (object);
 
-  g_clear_pointer (&self->results, g_hash_table_unref);
-  g_clear_pointer (&self->nodes, g_ptr_array_unref);
+  g_clear_pointer (&self->review, tabiya_review_free);
   g_clear_object (&self->game);
   G_OBJECT_CLASS (tabiya_game_analysis_parent_class)->finalize (object);
 }
@@ -261,9 +287,6 @@ static void
 tabiya_game_analysis_init (TabiyaGameAnalysis *self)
 {
   self->n_threads = 1;
-  self->nodes = g_ptr_array_new ();
-  self->results = g_hash_table_new_full (NULL, NULL, NULL,
-                                         (GDestroyNotify) tabiya_analysis_unref);
 }
 
 /**
@@ -324,7 +347,7 @@ tabiya_game_analysis_set_threads (TabiyaGameAnalysis *self,
  * tabiya_game_analysis_start:
  * @game: the game whose main line, as it is now, is searched
  * @weights: the weights to judge by; copied
- * @limit: the limit for each position; copied
+ * @limit: the limit for the first search of each position; copied
  */
 void
 tabiya_game_analysis_start (TabiyaGameAnalysis            *self,
@@ -334,31 +357,26 @@ tabiya_game_analysis_start (TabiyaGameAnalysis            *self,
 {
   g_return_if_fail (TABIYA_IS_GAME_ANALYSIS (self));
   g_return_if_fail (TABIYA_IS_GAME (game));
-  g_return_if_fail ((limit->time_ms > 0) != (limit->depth > 0));
 
   tabiya_game_analysis_stop (self);
   g_set_object (&self->game, game);
   self->weights = *weights;
   self->limit = *limit;
-  g_hash_table_remove_all (self->results);
-  g_ptr_array_set_size (self->nodes, 0);
-  for (TabiyaNode *node = tabiya_game_get_root (game); node;
-       node = tabiya_node_get_child (node, 0))
-    g_ptr_array_add (self->nodes, node);
-  self->n_left = self->nodes->len;
-  self->n_searched = 0;
+  g_clear_pointer (&self->review, tabiya_review_free);
+  self->review = tabiya_review_new (game, limit);
   self->spent_us = 0;
   self->running = TRUE;
   self->again = FALSE;
   tabiya_engine_service_new_game (self->service);
-  tabiya_engine_service_set_threads (self->service, limit->depth > 0 ? 1 : self->n_threads);
+  tabiya_engine_service_set_threads (self->service, limit->time_ms > 0 ? self->n_threads : 1);
   schedule_step (self);
 }
 
 /**
  * tabiya_game_analysis_stop:
  *
- * Ends the analysis early. The position being searched gets no result.
+ * Ends the analysis early. The position being searched gets no result, and a move being checked no
+ * mark.
  */
 void
 tabiya_game_analysis_stop (TabiyaGameAnalysis *self)
@@ -425,9 +443,12 @@ tabiya_game_analysis_get_weights (TabiyaGameAnalysis *self)
 guint
 tabiya_game_analysis_get_n_done (TabiyaGameAnalysis *self)
 {
+  TabiyaReviewProgress progress;
+
   g_return_val_if_fail (TABIYA_IS_GAME_ANALYSIS (self), 0);
 
-  return self->nodes->len - self->n_left;
+  get_progress (self, &progress);
+  return progress.n_done;
 }
 
 /**
@@ -438,40 +459,95 @@ tabiya_game_analysis_get_n_done (TabiyaGameAnalysis *self)
 guint
 tabiya_game_analysis_get_n_positions (TabiyaGameAnalysis *self)
 {
+  TabiyaReviewProgress progress;
+
   g_return_val_if_fail (TABIYA_IS_GAME_ANALYSIS (self), 0);
 
-  return self->nodes->len;
+  get_progress (self, &progress);
+  return progress.n_positions;
 }
 
-/* The mean time for a position, in microseconds; 0 while it is unknown. */
-static gint64
-get_mean (TabiyaGameAnalysis *self)
+/**
+ * tabiya_game_analysis_get_n_suspects:
+ *
+ * Returns: how many moves have looked bad so far, including those that have been checked
+ */
+guint
+tabiya_game_analysis_get_n_suspects (TabiyaGameAnalysis *self)
 {
-  if (self->n_searched > 0)
-    return self->spent_us / self->n_searched;
-  return self->limit.time_ms * 1000;
+  TabiyaReviewProgress progress;
+
+  g_return_val_if_fail (TABIYA_IS_GAME_ANALYSIS (self), 0);
+
+  get_progress (self, &progress);
+  return progress.n_suspects;
+}
+
+/**
+ * tabiya_game_analysis_get_n_checked:
+ *
+ * Returns: how many of the moves that looked bad have been searched again
+ */
+guint
+tabiya_game_analysis_get_n_checked (TabiyaGameAnalysis *self)
+{
+  TabiyaReviewProgress progress;
+
+  g_return_val_if_fail (TABIYA_IS_GAME_ANALYSIS (self), 0);
+
+  get_progress (self, &progress);
+  return progress.n_checked;
+}
+
+/**
+ * tabiya_game_analysis_get_fraction:
+ *
+ * Returns: the share of the work that is done, 0 to 1; the moves still to be checked are estimated
+ */
+double
+tabiya_game_analysis_get_fraction (TabiyaGameAnalysis *self)
+{
+  TabiyaReviewProgress progress;
+
+  g_return_val_if_fail (TABIYA_IS_GAME_ANALYSIS (self), 0.0);
+
+  get_progress (self, &progress);
+  return progress.done > 0.0 ? progress.done / (progress.done + progress.left) : 0.0;
+}
+
+/* The mean time of a first search of a position, in microseconds; 0 while it is unknown. */
+static double
+get_mean (TabiyaGameAnalysis         *self,
+          const TabiyaReviewProgress *progress)
+{
+  if (progress->done > 0.0)
+    return (double) self->spent_us / progress->done;
+  return (double) self->limit.time_ms * 1000.0;
 }
 
 /**
  * tabiya_game_analysis_get_time_left:
  *
- * Returns: the milliseconds until the analysis is done, assuming that the remaining positions take
- *   as long as the finished ones; -1 while there is no estimate
+ * Returns: the milliseconds until the analysis is done, assuming that the remaining searches take
+ *   as long as the finished ones and that as many moves must be checked as in most games; -1 while
+ *   there is no estimate
  */
 gint64
 tabiya_game_analysis_get_time_left (TabiyaGameAnalysis *self)
 {
-  gint64 mean;
-  gint64 gone = 0;
+  TabiyaReviewProgress progress;
+  double gone = 0.0;
+  double mean;
 
   g_return_val_if_fail (TABIYA_IS_GAME_ANALYSIS (self), -1);
 
-  mean = get_mean (self);
-  if (mean == 0)
+  get_progress (self, &progress);
+  mean = get_mean (self, &progress);
+  if (mean <= 0.0)
     return -1;
   if (self->cancellable)
-    gone = MIN (g_get_monotonic_time () - self->begun_at, mean);
-  return MAX (mean * self->n_left - gone, 0) / 1000;
+    gone = MIN ((double) (g_get_monotonic_time () - self->begun_at), mean * progress.asked);
+  return (gint64) MAX (mean * progress.left - gone, 0.0) / 1000;
 }
 
 /**
@@ -483,25 +559,38 @@ tabiya_game_analysis_get_time_left (TabiyaGameAnalysis *self)
 gboolean
 tabiya_game_analysis_is_waiting (TabiyaGameAnalysis *self)
 {
+  TabiyaReviewProgress progress;
+  double expected;
+
   g_return_val_if_fail (TABIYA_IS_GAME_ANALYSIS (self), FALSE);
 
-  if (!self->running || !self->cancellable || get_mean (self) == 0)
+  get_progress (self, &progress);
+  expected = get_mean (self, &progress) * progress.asked;
+  if (!self->running || !self->cancellable || expected <= 0.0)
     return FALSE;
-  return g_get_monotonic_time () - self->begun_at
-         > WAITING_FACTOR * get_mean (self) + WAITING_MS * 1000;
+  return (double) (g_get_monotonic_time () - self->begun_at)
+         > WAITING_FACTOR * expected + WAITING_MS * 1000;
 }
 
 /**
- * tabiya_game_analysis_get_result:
+ * tabiya_game_analysis_find:
  * @node: a node of the game
+ * @finding: (out caller-allocates): what is known there; it borrows from the analysis until the
+ *   next progress
+ * @data: the analysis
  *
- * Returns: (transfer none) (nullable): the result for that position
+ * Implements TabiyaFindingFunc.
+ *
+ * Returns: whether anything is known
  */
-TabiyaAnalysis *
-tabiya_game_analysis_get_result (TabiyaGameAnalysis *self,
-                                 TabiyaNode         *node)
+gboolean
+tabiya_game_analysis_find (TabiyaNode    *node,
+                           TabiyaFinding *finding,
+                           gpointer       data)
 {
-  g_return_val_if_fail (TABIYA_IS_GAME_ANALYSIS (self), NULL);
+  TabiyaGameAnalysis *self = data;
 
-  return g_hash_table_lookup (self->results, node);
+  g_return_val_if_fail (TABIYA_IS_GAME_ANALYSIS (self), FALSE);
+
+  return self->review && tabiya_review_find (node, finding, self->review);
 }

@@ -1,42 +1,40 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "game/tree/tabiya-game.h"
+#include "insight/report/tabiya-review.h"
 #include "service/tabiya-engine-service.h"
 
 G_BEGIN_DECLS
 
 /*
- * TabiyaGameAnalysis: searches every position of the main line, from the last one backwards to the
- * start. It reads the game and never edits it; the results are kept here, by node, until the next
- * start. Nodes that are deleted in the meantime are skipped. Main thread.
+ * TabiyaGameAnalysis: does the searches of a TabiyaReview: every position of the main line, from
+ * the last one backwards to the start, and then again the moves that look bad. It reads the game
+ * and never edits it; the results are kept here, by node, until the next start. Nodes that are
+ * deleted in the meantime are skipped. Main thread.
  *
- * With a fixed depth each position is searched by one thread with empty tables, so that the same
- * game always gives the same results. With a fixed time the tables are kept from one position to
- * the one before it, which makes the search deeper; such results are never quite the same.
+ * With a fixed depth or number of nodes each search is done by one thread with empty tables, so
+ * that the same game always gives the same results. With a fixed time the tables are kept from one
+ * position to the one before it, which makes the search deeper; such results are never quite the
+ * same.
  *
  * It has its own engine, and waits while more important searches need the processors, see
  * tabiya-arbiter.h.
  *
- * Signals: "progress" (gpointer node): one more position has its result; "ended" (gboolean whole):
- * all of them have, or the analysis was stopped. Both are emitted from the main loop, except
- * "ended" when tabiya_game_analysis_stop() causes it.
+ * Signals: "progress" (gpointer node): one more position has its result, or the move that led to
+ * @node has been checked; "ended" (gboolean whole): all of it is done, or the analysis was stopped.
+ * Both are emitted from the main loop, except "ended" when tabiya_game_analysis_stop() causes it.
  */
 #define TABIYA_TYPE_GAME_ANALYSIS (tabiya_game_analysis_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaGameAnalysis, tabiya_game_analysis, TABIYA, GAME_ANALYSIS, GObject)
 
-/* The limit for each position: one of the two, with the other 0. */
-typedef struct {
-  gint64 time_ms;
-  int    depth;
-} TabiyaGameAnalysisLimit;
+typedef TabiyaReviewLimit TabiyaGameAnalysisLimit;
 
 TabiyaGameAnalysis *tabiya_game_analysis_new          (void) G_GNUC_WARN_UNUSED_RESULT;
 /* An analysis that uses @service, which nothing else may use; for tests. */
 TabiyaGameAnalysis *tabiya_game_analysis_new_for_service (TabiyaEngineService *service)
                                                        G_GNUC_WARN_UNUSED_RESULT;
 
-/* Both take effect at the next start. A fixed depth is always searched by one thread. */
+/* Both take effect at the next start. Only searches with a time limit use more than one thread. */
 void                tabiya_game_analysis_set_hash     (TabiyaGameAnalysis            *self,
                                                        int                            megabytes);
 void                tabiya_game_analysis_set_threads  (TabiyaGameAnalysis            *self,
@@ -59,12 +57,18 @@ const HeuristicWeights *
                     tabiya_game_analysis_get_weights  (TabiyaGameAnalysis            *self);
 guint               tabiya_game_analysis_get_n_done   (TabiyaGameAnalysis            *self);
 guint               tabiya_game_analysis_get_n_positions (TabiyaGameAnalysis         *self);
+/* How far it is with everything, checks of moves included, 0 to 1. */
+double              tabiya_game_analysis_get_fraction (TabiyaGameAnalysis            *self);
+/* The moves that looked bad so far, and how many of them have been searched again. */
+guint               tabiya_game_analysis_get_n_suspects (TabiyaGameAnalysis          *self);
+guint               tabiya_game_analysis_get_n_checked (TabiyaGameAnalysis           *self);
 /* An estimate in milliseconds; -1 while there is none. */
 gint64              tabiya_game_analysis_get_time_left (TabiyaGameAnalysis           *self);
 /* Whether more important searches have kept it waiting for a while. */
 gboolean            tabiya_game_analysis_is_waiting   (TabiyaGameAnalysis            *self);
-/* (transfer none) (nullable) */
-TabiyaAnalysis     *tabiya_game_analysis_get_result   (TabiyaGameAnalysis            *self,
-                                                       TabiyaNode                    *node);
+/* What is known at a node: a TabiyaFindingFunc, @data is a TabiyaGameAnalysis. */
+gboolean            tabiya_game_analysis_find         (TabiyaNode                    *node,
+                                                       TabiyaFinding                 *finding,
+                                                       gpointer                       data);
 
 G_END_DECLS

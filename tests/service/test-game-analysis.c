@@ -18,6 +18,25 @@ typedef struct {
   gboolean             whole;
 } Fixture;
 
+/* What is known at a node; nothing: the score is unknown. */
+static TabiyaFinding
+find (TabiyaGameAnalysis *analysis,
+      TabiyaNode         *node)
+{
+  TabiyaFinding finding = { .depth = 0 };
+
+  if (!tabiya_game_analysis_find (node, &finding, analysis))
+    finding.score = (ChessScore) { CHESS_SCORE_UNKNOWN, 0 };
+  return finding;
+}
+
+static gboolean
+is_known (TabiyaGameAnalysis *analysis,
+          TabiyaNode         *node)
+{
+  return chess_score_is_known (find (analysis, node).score);
+}
+
 static void
 progress_cb (TabiyaGameAnalysis *analysis,
              gpointer            node,
@@ -25,7 +44,7 @@ progress_cb (TabiyaGameAnalysis *analysis,
 {
   guint ply = tabiya_node_get_ply (node);
 
-  g_assert_nonnull (tabiya_game_analysis_get_result (analysis, node));
+  g_assert_true (is_known (analysis, node));
   g_array_append_val (fixture->plies, ply);
   if (fixture->plies->len == fixture->stop_after)
     tabiya_game_analysis_stop (analysis);
@@ -80,25 +99,35 @@ tear_down (Fixture *fixture)
 }
 
 static void
+start_with (Fixture                       *fixture,
+            const TabiyaGameAnalysisLimit *limit)
+{
+  HeuristicWeights weights;
+
+  heuristic_weights_init (&weights, heuristic_get (0));
+  tabiya_game_analysis_start (fixture->analysis, fixture->game, &weights, limit);
+}
+
+static void
 start (Fixture *fixture,
        gint64   time_ms,
        int      depth)
 {
-  TabiyaGameAnalysisLimit limit = { time_ms, depth };
-  HeuristicWeights weights;
+  TabiyaGameAnalysisLimit limit = { .time_ms = time_ms, .depth = depth };
 
-  heuristic_weights_init (&weights, heuristic_get (0));
-  tabiya_game_analysis_start (fixture->analysis, fixture->game, &weights, &limit);
+  start_with (fixture, &limit);
 }
 
 #define SCHOLAR "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n"
+#define BAD \
+  "1. e4 e5 2. Nf3 Nc6 3. Bc4 Nd4 4. Nxe5 Qg5 5. Nxf7 Qxg2 6. Rf1 Qxe4+ 7. Be2 Nf3# *\n"
 #define LONGER  "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 O-O *\n"
 
 static void
 test_backwards (void)
 {
+  TabiyaFinding found;
   TabiyaNode *node;
-  TabiyaAnalysis *found;
   Fixture fixture;
 
   set_up (&fixture, SCHOLAR);
@@ -110,22 +139,30 @@ test_backwards (void)
   g_assert_true (fixture.whole);
   g_assert_cmpuint (tabiya_game_analysis_get_n_positions (fixture.analysis), ==, 8);
   g_assert_cmpuint (tabiya_game_analysis_get_n_done (fixture.analysis), ==, 8);
-  g_assert_cmpuint (fixture.plies->len, ==, 8);
+  /* Then the moves that look bad. */
+  g_assert_cmpuint (tabiya_game_analysis_get_n_suspects (fixture.analysis), >=, 1);
+  g_assert_cmpuint (tabiya_game_analysis_get_n_checked (fixture.analysis), ==,
+                    tabiya_game_analysis_get_n_suspects (fixture.analysis));
+  g_assert_cmpuint (fixture.plies->len, ==,
+                    8 + tabiya_game_analysis_get_n_checked (fixture.analysis));
+  g_assert_cmpfloat (tabiya_game_analysis_get_fraction (fixture.analysis), ==, 1.0);
   for (guint i = 0; i < 8; i++)
     g_assert_cmpuint (g_array_index (fixture.plies, guint, i), ==, 7 - i);
 
   /* The mate on the board, the mate to come, and the start. */
   node = tabiya_game_get_end (fixture.game);
-  found = tabiya_game_analysis_get_result (fixture.analysis, node);
-  g_assert_true (chess_score_equal (found->lines[0].score, chess_score_mate (0)));
-  g_assert_cmpuint (found->lines[0].n_moves, ==, 0);
+  found = find (fixture.analysis, node);
+  g_assert_true (chess_score_equal (found.score, chess_score_mate (0)));
+  g_assert_cmpuint (found.n_moves, ==, 0);
   node = tabiya_node_get_parent (node);
-  found = tabiya_game_analysis_get_result (fixture.analysis, node);
-  g_assert_true (chess_score_equal (found->lines[0].score, chess_score_mate (1)));
-  node = tabiya_game_get_root (fixture.game);
-  found = tabiya_game_analysis_get_result (fixture.analysis, node);
-  g_assert_cmpint (found->depth, ==, DEPTH);
-  g_assert_cmpuint (found->lines[0].n_moves, >, 0);
+  found = find (fixture.analysis, node);
+  g_assert_true (chess_score_equal (found.score, chess_score_mate (1)));
+  g_assert_true (found.confirmed);
+  g_assert_cmpint (tabiya_finding_judge (fixture.game, node, tabiya_game_analysis_find,
+                                         fixture.analysis), ==, TABIYA_JUDGEMENT_BLUNDER);
+  found = find (fixture.analysis, tabiya_game_get_root (fixture.game));
+  g_assert_cmpint (found.depth, >=, DEPTH);
+  g_assert_cmpuint (found.n_moves, >, 0);
   /* It never edits. */
   g_assert_false (tabiya_game_get_modified (fixture.game));
   tear_down (&fixture);
@@ -145,10 +182,8 @@ test_stop (void)
   service_test_run_for (60);
   g_assert_cmpuint (fixture.plies->len, ==, 3);
   g_assert_cmpuint (tabiya_game_analysis_get_n_done (fixture.analysis), ==, 3);
-  g_assert_nonnull (tabiya_game_analysis_get_result (fixture.analysis,
-                                                     tabiya_game_get_end (fixture.game)));
-  g_assert_null (tabiya_game_analysis_get_result (fixture.analysis,
-                                                  tabiya_game_get_root (fixture.game)));
+  g_assert_true (is_known (fixture.analysis, tabiya_game_get_end (fixture.game)));
+  g_assert_false (is_known (fixture.analysis, tabiya_game_get_root (fixture.game)));
   g_assert_cmpint (tabiya_arbiter_get_available (fixture.arbiter, TABIYA_PRIORITY_BACKGROUND), ==,
                    1);
   tabiya_game_analysis_stop (fixture.analysis);
@@ -156,7 +191,8 @@ test_stop (void)
   tear_down (&fixture);
 }
 
-/* However little time there is, something is seen. */
+/* However little time there is, something is seen: eight plies, of which a check of the move before
+   leaves seven. */
 static void
 test_least_depth (void)
 {
@@ -168,7 +204,7 @@ test_least_depth (void)
   g_assert_true (fixture.whole);
   for (TabiyaNode *node = tabiya_game_get_root (fixture.game); node;
        node = tabiya_node_get_child (node, 0))
-    g_assert_cmpint (tabiya_game_analysis_get_result (fixture.analysis, node)->depth, >=, 8);
+    g_assert_cmpint (find (fixture.analysis, node).depth, >=, 7);
   tear_down (&fixture);
 }
 
@@ -182,7 +218,8 @@ test_stop_searching (void)
   start (&fixture, 60000, 0);
   wait_until (tabiya_arbiter_get_available (fixture.arbiter, TABIYA_PRIORITY_BACKGROUND) == 0, 5);
   g_assert_cmpint (tabiya_game_analysis_get_time_left (fixture.analysis), >, 60000 * 14);
-  g_assert_cmpint (tabiya_game_analysis_get_time_left (fixture.analysis), <, 60000 * 15);
+  /* And the moves that will have to be checked: a fifth of them, each for the time of eleven. */
+  g_assert_cmpint (tabiya_game_analysis_get_time_left (fixture.analysis), <, 60000 * 15 * 5);
   tabiya_game_analysis_stop (fixture.analysis);
   g_assert_cmpuint (fixture.n_ended, ==, 1);
   wait_until (tabiya_arbiter_get_available (fixture.arbiter, TABIYA_PRIORITY_BACKGROUND) == 1, 1);
@@ -197,15 +234,13 @@ describe (Fixture *fixture)
 
   for (TabiyaNode *node = tabiya_game_get_root (fixture->game); node;
        node = tabiya_node_get_child (node, 0)) {
-    TabiyaAnalysis *found = tabiya_game_analysis_get_result (fixture->analysis, node);
-
+    TabiyaFinding found = find (fixture->analysis, node);
     char score[CHESS_SCORE_SIZE];
 
-    chess_score_write (found->lines[0].score, score);
-    g_string_append_printf (text, "%s %d %" G_GUINT64_FORMAT ":", score, found->lines[0].depth,
-                            found->nodes);
-    for (guint i = 0; i < found->lines[0].n_moves; i++)
-      g_string_append_printf (text, " %x", found->lines[0].moves[i]);
+    chess_score_write (found.score, score);
+    g_string_append_printf (text, "%s %d %d:", score, found.depth, found.confirmed);
+    for (guint i = 0; i < found.n_moves; i++)
+      g_string_append_printf (text, " %x", found.moves[i]);
     g_string_append_c (text, '\n');
   }
   return g_string_free (text, FALSE);
@@ -223,21 +258,23 @@ yield_cb (TabiyaTicket *ticket,
 {
 }
 
-/* With a fixed depth the same every time, also when it has to give way in between. */
+/* With a fixed depth or number of nodes the same every time, also when it has to give way in
+   between. */
 static void
-test_reproducible (void)
+check_reproducible (const TabiyaGameAnalysisLimit *limit)
 {
   g_autofree char *first = NULL;
   g_autofree char *second = NULL;
   Fixture fixture;
   guint n = 0;
 
-  set_up (&fixture, LONGER);
-  start (&fixture, 0, DEPTH + 2);
+  set_up (&fixture, BAD);
+  start_with (&fixture, limit);
   wait_until (fixture.n_ended == 1, 60);
   first = describe (&fixture);
+  g_assert_cmpuint (tabiya_game_analysis_get_n_checked (fixture.analysis), >=, 1);
 
-  start (&fixture, 0, DEPTH + 2);
+  start_with (&fixture, limit);
   while (fixture.n_ended < 2) {
     TabiyaTicket *ticket;
     guint n_plies;
@@ -255,6 +292,16 @@ test_reproducible (void)
   second = describe (&fixture);
   g_assert_cmpstr (first, ==, second);
   tear_down (&fixture);
+}
+
+static void
+test_reproducible (void)
+{
+  TabiyaGameAnalysisLimit by_depth = { .depth = DEPTH + 2 };
+  TabiyaGameAnalysisLimit by_nodes = { .nodes = 4000 };
+
+  check_reproducible (&by_depth);
+  check_reproducible (&by_nodes);
 }
 
 /* While something more important goes on it stands still, and says so. */
@@ -308,9 +355,10 @@ test_edited (void)
   tabiya_game_delete_node (fixture.game, gone);
   wait_until (fixture.n_ended == 1, 10);
   g_assert_true (fixture.whole);
-  g_assert_null (tabiya_game_analysis_get_result (fixture.analysis, gone));
-  g_assert_nonnull (tabiya_game_analysis_get_result (fixture.analysis, node));
-  g_assert_cmpuint (fixture.plies->len, <=, 14);
+  g_assert_false (is_known (fixture.analysis, gone));
+  g_assert_true (is_known (fixture.analysis, node));
+  g_assert_cmpuint (fixture.plies->len, <=,
+                    14 + tabiya_game_analysis_get_n_checked (fixture.analysis));
   tear_down (&fixture);
 }
 
@@ -325,8 +373,7 @@ test_start_again (void)
   start (&fixture, 0, 2);
   g_assert_cmpuint (fixture.n_ended, ==, 1);
   g_assert_false (fixture.whole);
-  g_assert_null (tabiya_game_analysis_get_result (fixture.analysis,
-                                                  tabiya_game_get_end (fixture.game)));
+  g_assert_false (is_known (fixture.analysis, tabiya_game_get_end (fixture.game)));
   wait_until (fixture.n_ended == 2, 10);
   g_assert_true (fixture.whole);
   tear_down (&fixture);

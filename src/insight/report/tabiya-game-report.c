@@ -14,32 +14,6 @@
 #define ENDGAME_PIECES    6
 #define BACK_RANK_PIECES  4
 
-/**
- * tabiya_finding_judge:
- * @node: the node whose move is judged
- * @found: what is known about positions
- *
- * A null move is not a real move and is not judged.
- *
- * Returns: how bad the move was
- */
-TabiyaJudgement
-tabiya_finding_judge (TabiyaNode        *node,
-                      TabiyaFindingFunc  found,
-                      gpointer           data)
-{
-  TabiyaNode *parent = tabiya_node_get_parent (node);
-  TabiyaFinding before;
-  TabiyaFinding after;
-
-  if (!parent || tabiya_node_get_move (node) == CHESS_NO_MOVE
-      || !found (parent, &before, data) || !found (node, &after, data))
-    return TABIYA_JUDGEMENT_NONE;
-  if (before.n_moves == 0 || before.moves[0] == tabiya_node_get_move (node))
-    return TABIYA_JUDGEMENT_NONE;
-  return tabiya_judge_move (before.score, after.score, tabiya_node_get_mover (node));
-}
-
 static void
 read_mark (TabiyaReportPly *ply)
 {
@@ -101,7 +75,7 @@ read_ply (TabiyaGameReport  *report,
     if ((ply->nag == 0 || ply->nag == report_own_get_nag (ply->node)) && index > 0
         && (judged & 1u << tabiya_node_get_mover (ply->node)) != 0
         && found (tabiya_node_get_parent (ply->node), &finding, data)) {
-      ply->judgement = tabiya_finding_judge (ply->node, found, data);
+      ply->judgement = tabiya_finding_judge (game, ply->node, found, data);
       ply->nag = tabiya_judgement_get_nag (ply->judgement);
     }
   } else {

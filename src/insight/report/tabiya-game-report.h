@@ -2,8 +2,7 @@
 #pragma once
 
 #include "engine/heuristic.h"
-#include "game/tree/tabiya-game.h"
-#include "insight/report/tabiya-judgement.h"
+#include "insight/report/tabiya-finding.h"
 
 G_BEGIN_DECLS
 
@@ -13,19 +12,6 @@ G_BEGIN_DECLS
  * which program wrote the evaluations. The report does not follow later changes of the game. Main
  * thread only, like the game.
  */
-
-/* What an engine found in one position. */
-typedef struct {
-  ChessScore       score;     /* White's view */
-  int              depth;
-  guint            n_moves;   /* length of the best line from here */
-  const ChessMove *moves;     /* borrowed */
-} TabiyaFinding;
-
-/* Returns whether something has been found at @node that is not in the tree yet. */
-typedef gboolean (*TabiyaFindingFunc) (TabiyaNode    *node,
-                                       TabiyaFinding *finding,
-                                       gpointer       data);
 
 /* A position of the main line; the first one is the start position. */
 typedef struct {
@@ -68,11 +54,6 @@ void              tabiya_game_report_free       (TabiyaGameReport    *report);
 /* The index of the ply of the main line that is @node or from which its variation branches off. */
 guint             tabiya_game_report_find       (const TabiyaGameReport *report,
                                                  const TabiyaNode    *node);
-/* Judges the move that led to @node by what was found before and after it. Also NONE when it is the
-   move that the engine would have played, or when too little is known. */
-TabiyaJudgement   tabiya_finding_judge          (TabiyaNode          *node,
-                                                 TabiyaFindingFunc    found,
-                                                 gpointer             data);
 
 /* How much of a report to write. */
 typedef enum {

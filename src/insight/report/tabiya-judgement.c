@@ -9,18 +9,16 @@
    from -1 to 1 this is .2, between .1 for an inaccuracy and .3 for a blunder. */
 #define LOSS_MISTAKE 10.0
 
-/* A loss equal to a threshold gets the worse judgement; this absorbs rounding errors. */
-#define TOLERANCE 1e-9
-
 static TabiyaJudgement
 judge_loss (double lost)
 {
-  if (lost >= TABIYA_LOSS_BLUNDER - TOLERANCE)
+  if (lost >= TABIYA_LOSS_BLUNDER - TABIYA_LOSS_TOLERANCE)
     return TABIYA_JUDGEMENT_BLUNDER;
-  if (lost >= LOSS_MISTAKE - TOLERANCE)
+  if (lost >= LOSS_MISTAKE - TABIYA_LOSS_TOLERANCE)
     return TABIYA_JUDGEMENT_MISTAKE;
-  return lost >= TABIYA_LOSS_INACCURACY - TOLERANCE ? TABIYA_JUDGEMENT_INACCURACY
-                                                    : TABIYA_JUDGEMENT_NONE;
+  if (lost >= TABIYA_LOSS_INACCURACY - TABIYA_LOSS_TOLERANCE)
+    return TABIYA_JUDGEMENT_INACCURACY;
+  return TABIYA_JUDGEMENT_NONE;
 }
 
 /* Whether a move allowed a mate or missed one. */
@@ -59,8 +57,8 @@ tabiya_judge_lost (ChessScore before,
  * @after: the score after it
  * @mover: who moved
  *
- * Allowing a mate or missing one is a blunder, but only where the chance of winning falls by as much
- * as an inaccuracy costs: a side that is still winning by a lot, or was lost already, is not
+ * Allowing a mate or missing one is a blunder, but only where the chance of winning falls by as
+ * much as an inaccuracy costs: a side that is still winning by a lot, or was lost already, is not
  * reproached with it.
  *
  * Returns: how bad the move was

@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 /* The loss in percent from which a move is marked at all, and from which it is a blunder. */
 #define TABIYA_LOSS_INACCURACY 5.0
 #define TABIYA_LOSS_BLUNDER    15.0
+/* A loss equal to a threshold counts; this absorbs rounding errors. */
+#define TABIYA_LOSS_TOLERANCE  1e-9
 
 typedef enum {
   TABIYA_JUDGEMENT_NONE,

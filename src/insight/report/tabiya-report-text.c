@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "insight/claims/tabiya-reasons.h"
-#include "insight/sentences/tabiya-coach.h"
 #include "insight/sentences/tabiya-sentences.h"
 #include "insight/tabiya-score-text.h"
 
@@ -197,14 +196,14 @@ make_plain (const char *text)
   return g_strdup (plain->str);
 }
 
-char *
-report_text_for_move (const ChessPosition    *position,
-                      ChessMove               move,
-                      const TabiyaFinding    *before,
-                      const TabiyaFinding    *after,
-                      const ChessPosition    *earlier,
-                      ChessMove               last,
-                      const HeuristicWeights *weights)
+TabiyaCoachReason *
+report_reason_for_move (const ChessPosition    *position,
+                        ChessMove               move,
+                        const TabiyaFinding    *before,
+                        const TabiyaFinding    *after,
+                        const ChessPosition    *earlier,
+                        ChessMove               last,
+                        const HeuristicWeights *weights)
 {
   ChessMove played[MAX_PLIES] = { move };
   int n_played = 1 + (int) MIN (after->n_moves, MAX_PLIES - 1);
@@ -215,16 +214,27 @@ report_text_for_move (const ChessPosition    *position,
     .best = { before->moves, (int) before->n_moves, before->score },
     .weights = weights,
   };
-  g_autoptr(TabiyaCoachReason) reason = NULL;
 
   if (earlier)
     question.earlier = *earlier;
   for (int i = 1; i < n_played; i++)
     played[i] = after->moves[i - 1];
-  if (before->n_moves == 0)
-    return NULL;
-  reason = tabiya_coach_reason_new (&question);
-  return make_plain (reason->text);
+  return before->n_moves > 0 ? tabiya_coach_reason_new (&question) : NULL;
+}
+
+char *
+report_text_for_move (const ChessPosition    *position,
+                      ChessMove               move,
+                      const TabiyaFinding    *before,
+                      const TabiyaFinding    *after,
+                      const ChessPosition    *earlier,
+                      ChessMove               last,
+                      const HeuristicWeights *weights)
+{
+  g_autoptr(TabiyaCoachReason) reason = report_reason_for_move (position, move, before, after,
+                                                                earlier, last, weights);
+
+  return reason ? make_plain (reason->text) : NULL;
 }
 
 char *

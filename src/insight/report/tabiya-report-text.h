@@ -2,7 +2,8 @@
 #pragma once
 
 #include "engine/heuristic.h"
-#include "insight/report/tabiya-game-report.h"
+#include "insight/report/tabiya-finding.h"
+#include "insight/sentences/tabiya-coach.h"
 
 G_BEGIN_DECLS
 
@@ -17,6 +18,15 @@ char *report_text_for_move    (const ChessPosition    *position,
                                const ChessPosition    *earlier,
                                ChessMove               last,
                                const HeuristicWeights *weights);
+
+/* What those words rest on; the same arguments. (transfer full) (nullable) */
+TabiyaCoachReason *report_reason_for_move (const ChessPosition    *position,
+                                           ChessMove               move,
+                                           const TabiyaFinding    *before,
+                                           const TabiyaFinding    *after,
+                                           const ChessPosition    *earlier,
+                                           ChessMove               last,
+                                           const HeuristicWeights *weights);
 
 /* The numbers behind it, for programs: "before=-0.63 after=+2.84 lost=30
    terms=material:-305,king-attack:20,rest:-12 sum=-297". Scores are White's, "lost" is in percent

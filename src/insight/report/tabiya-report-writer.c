@@ -6,8 +6,8 @@
 #include <glib/gi18n.h>
 
 #include "game/tree/tabiya-pgn-command.h"
+#include "insight/report/tabiya-mark.h"
 #include "insight/report/tabiya-report-own.h"
-#include "insight/report/tabiya-report-text.h"
 
 /*
  * Writes what was found into the tree: an evaluation for every position, and for a bad move a mark,
@@ -137,54 +137,29 @@ add_line (TabiyaGame          *game,
   report_own_sign_line (game, node);
 }
 
-/* The words for a judged move, and in @numbers what stands behind them. (transfer full) */
-static char *
-make_text (const Writer        *writer,
-           TabiyaNode          *node,
-           const TabiyaFinding *before,
-           const TabiyaFinding *after,
-           char               **numbers)
-{
-  TabiyaNode *parent = tabiya_node_get_parent (node);
-  TabiyaNode *grandparent = tabiya_node_get_parent (parent);
-  ChessMove move = tabiya_node_get_move (node);
-  ChessPosition position;
-  ChessPosition earlier;
-
-  tabiya_node_get_position (writer->game, parent, &position);
-  if (grandparent)
-    tabiya_node_get_position (writer->game, grandparent, &earlier);
-  *numbers = report_numbers_for_move (&position, move, before, after, writer->weights);
-  return report_text_for_move (&position, move, before, after, grandparent ? &earlier : NULL,
-                               grandparent ? tabiya_node_get_move (parent) : CHESS_NO_MOVE,
-                               writer->weights);
-}
-
 static void
 write_move (const Writer *writer,
             TabiyaNode   *node)
 {
   TabiyaNode *parent = tabiya_node_get_parent (node);
-  TabiyaJudgement judgement = tabiya_finding_judge (node, writer->found, writer->data);
   g_autofree char *text = NULL;
   g_autofree char *numbers = NULL;
-  TabiyaFinding before;
-  TabiyaFinding after;
+  TabiyaMark mark;
   int nag;
 
   report_own_clear_lines (writer->game, parent);
   report_own_clear_move (writer->game, node);
-  if (judgement == TABIYA_JUDGEMENT_NONE)
+  if (!tabiya_mark_find (writer->game, node, writer->found, writer->data, &mark))
     return;
-  writer->found (parent, &before, writer->data);
-  writer->found (node, &after, writer->data);
-  if (writer->detail == TABIYA_REPORT_REASONS)
-    text = make_text (writer, node, &before, &after, &numbers);
-  nag = add_mark (writer->game, node, tabiya_judgement_get_nag (judgement));
+  if (writer->detail == TABIYA_REPORT_REASONS) {
+    text = tabiya_mark_dup_text (&mark, writer->game, writer->weights);
+    numbers = tabiya_mark_dup_numbers (&mark, writer->game, writer->weights);
+  }
+  nag = add_mark (writer->game, node, tabiya_judgement_get_nag (mark.judgement));
   if (nag != 0 || text)
     add_comment (writer->game, node, text, nag, numbers);
   if (writer->detail >= TABIYA_REPORT_LINES)
-    add_line (writer->game, parent, &before);
+    add_line (writer->game, parent, &mark.before);
 }
 
 /* Whether a move is to be judged: both positions are known, the mover is one of those to be judged,

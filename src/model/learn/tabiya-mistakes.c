@@ -79,7 +79,7 @@ judge (TabiyaGame *game,
   if (!get_score (game, tabiya_node_get_parent (node), &before)
       || !get_score (game, node, &after))
     return TABIYA_JUDGEMENT_NONE;
-  return tabiya_judge_move (before, after, tabiya_node_get_mover (node));
+  return tabiya_finding_judge_scores (game, node, before, after);
 }
 
 static void

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "game/tree/tabiya-game.h"
-#include "insight/report/tabiya-judgement.h"
+#include "insight/report/tabiya-finding.h"
 
 G_BEGIN_DECLS
 

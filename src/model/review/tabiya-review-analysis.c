@@ -58,27 +58,6 @@ tell_change (TabiyaReviewAnalysis *self,
   g_signal_emit (self, signals[CHANGED], 0, (guint) what);
 }
 
-/* Implements TabiyaFindingFunc with the results of the analysis. */
-static gboolean
-find_result (TabiyaNode    *node,
-             TabiyaFinding *finding,
-             gpointer       data)
-{
-  TabiyaAnalysis *analysis = tabiya_game_analysis_get_result (data, node);
-  const TabiyaLine *line;
-
-  if (!analysis || analysis->n_lines == 0)
-    return FALSE;
-  line = &analysis->lines[0];
-  *finding = (TabiyaFinding) {
-    .score = line->score,
-    .depth = line->depth,
-    .n_moves = line->n_moves,
-    .moves = line->moves,
-  };
-  return TRUE;
-}
-
 /* What can be done now */
 
 /* A game in progress is not analysed, because that would help the player. */
@@ -199,7 +178,7 @@ ended_cb (TabiyaReviewAnalysis *self,
   gboolean changed;
 
   g_clear_handle_id (&self->tell_id, g_source_remove);
-  changed = tabiya_game_report_write (game, find_result, self->analysis,
+  changed = tabiya_game_report_write (game, tabiya_game_analysis_find, self->analysis,
                                       tabiya_game_analysis_get_weights (self->analysis),
                                       self->detail, self->sides);
   tabiya_report_model_set_findings (self->report, NULL, NULL, 0);
@@ -383,7 +362,8 @@ tabiya_review_analysis_start (TabiyaReviewAnalysis *self)
   self->sides = tabiya_analyse_settings_get_sides (self->settings);
   tabiya_game_analysis_start (self->analysis, get_game (self), &weights, &limit);
   self->tell_id = g_timeout_add (TELL_INTERVAL_MS, tell_cb, self);
-  tabiya_report_model_set_findings (self->report, find_result, self->analysis, self->sides);
+  tabiya_report_model_set_findings (self->report, tabiya_game_analysis_find, self->analysis,
+                                    self->sides);
   update_actions (self);
   tell_change (self, TABIYA_CHANGE_ANALYSIS);
   return TRUE;
@@ -431,18 +411,14 @@ tabiya_review_analysis_get_n_done (TabiyaReviewAnalysis *self)
 /**
  * tabiya_review_analysis_get_fraction:
  *
- * Returns: the fraction of the positions analysed so far, 0 to 1
+ * Returns: the share of the analysis that is done, 0 to 1
  */
 double
 tabiya_review_analysis_get_fraction (TabiyaReviewAnalysis *self)
 {
-  guint n_positions;
-
   g_return_val_if_fail (TABIYA_IS_REVIEW_ANALYSIS (self), 0);
 
-  n_positions = tabiya_game_analysis_get_n_positions (self->analysis);
-  return n_positions > 0 ? (double) tabiya_game_analysis_get_n_done (self->analysis) / n_positions
-                         : 0;
+  return tabiya_game_analysis_get_fraction (self->analysis);
 }
 
 /**
@@ -479,13 +455,21 @@ tabiya_review_analysis_dup_time_text (TabiyaReviewAnalysis *self)
 char *
 tabiya_review_analysis_dup_detail_text (TabiyaReviewAnalysis *self)
 {
+  guint n_done;
+  guint n_positions;
+
   g_return_val_if_fail (TABIYA_IS_REVIEW_ANALYSIS (self), NULL);
 
   if (tabiya_game_analysis_is_waiting (self->analysis))
     return g_strdup (_("Continues when another analysis frees a processor"));
-  return g_strdup_printf (_("%u of %u positions"),
-                          tabiya_game_analysis_get_n_done (self->analysis),
-                          tabiya_game_analysis_get_n_positions (self->analysis));
+  n_done = tabiya_game_analysis_get_n_done (self->analysis);
+  n_positions = tabiya_game_analysis_get_n_positions (self->analysis);
+  if (n_done < n_positions)
+    return g_strdup_printf (_("%u of %u positions"), n_done, n_positions);
+  /* Translators: moves that look bad are searched a second time before they are marked. */
+  return g_strdup_printf (_("Checking moves that look bad: %u of %u"),
+                          tabiya_game_analysis_get_n_checked (self->analysis),
+                          tabiya_game_analysis_get_n_suspects (self->analysis));
 }
 
 /**
