@@ -125,6 +125,23 @@ tool_json_integer (ToolJson   *json,
 }
 
 /**
+ * tool_json_number:
+ * @value: a finite number
+ *
+ * Writes a number with two decimals and a decimal point, whatever the locale.
+ */
+void
+tool_json_number (ToolJson   *json,
+                  const char *name,
+                  double      value)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+
+  begin_member (json, name);
+  g_string_append (json->output, g_ascii_formatd (text, sizeof text, "%.2f", value));
+}
+
+/**
  * tool_json_null:
  *
  * Writes null.

@@ -26,5 +26,8 @@ void  tool_json_string  (ToolJson   *json,
 void  tool_json_integer (ToolJson   *json,
                          const char *name,
                          gint64      value);
+void  tool_json_number  (ToolJson   *json,
+                         const char *name,
+                         double      value);
 void  tool_json_null    (ToolJson   *json,
                          const char *name);

@@ -84,7 +84,7 @@ test_general (Fixture       *fixture,
               gconstpointer  data)
 {
   static const char *commands[] = { "perft", "perft-bench", "bench", "behaviours", "compare",
-                                    "eval", "epd", "weights", "pgn", "motifs" };
+                                    "eval", "epd", "weights", "pgn", "motifs", "review" };
 
   run (0, "--version");
   g_assert_true (g_str_has_prefix (fixture->output, "tabiya-engine "));

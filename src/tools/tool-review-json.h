@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "insight/report/tabiya-mark.h"
+#include "tools/tool-json.h"
+
+/* Writes the marks of a game as an object with the array "marks", in the order of the moves. @found
+   may be NULL for a game that was not reviewed, which has none. */
+void  tool_review_write_game (ToolJson               *json,
+                              TabiyaGame             *game,
+                              TabiyaFindingFunc       found,
+                              gpointer                data,
+                              const HeuristicWeights *weights);
