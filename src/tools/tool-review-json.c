@@ -50,12 +50,15 @@ write_mark (ToolJson               *json,
   g_autoptr(TabiyaCoachReason) reason = tabiya_mark_make_reason (mark, game, weights);
   g_autofree char *text = tabiya_mark_dup_text (mark, game, weights);
   char best[CHESS_MOVE_SIZE];
+  char fen[CHESS_FEN_SIZE];
   ChessPosition position;
 
   tabiya_node_get_position (game, tabiya_node_get_parent (mark->node), &position);
   chess_move_write (&position, CHESS_NOTATION_SAN, mark->before.moves[0], best);
+  chess_fen_write (&position, FALSE, fen);
   tool_json_open (json, NULL, '{');
   tool_json_integer (json, "ply", tabiya_node_get_ply (mark->node));
+  tool_json_string (json, "fen", fen);
   tool_json_string (json, "san", tabiya_node_get_san (game, mark->node));
   tool_json_string (json, "label", labels[mark->judgement]);
   tool_json_number (json, "loss", mark->lost);

@@ -9,6 +9,7 @@
 #include "insight/tabiya-score-text.h"
 #include "tools/tool-inquire.h"
 #include "tools/tool-json.h"
+#include "tools/tool-review-claims.h"
 #include "tools/tool-weights.h"
 #include "tools/tool.h"
 
@@ -128,8 +129,9 @@ write_moves (ToolJson            *json,
 }
 
 static void
-print_json (const WhyNot *self,
-            const char   *text)
+print_json (const WhyNot            *self,
+            const char              *text,
+            const TabiyaCoachReason *reason)
 {
   static const char *const labels[] = { NULL, "inaccuracy", "mistake", "blunder" };
   g_autoptr(GString) output = g_string_new (NULL);
@@ -147,10 +149,11 @@ print_json (const WhyNot *self,
     tool_json_null (&json, "label");
   else
     tool_json_string (&json, "label", labels[judgement]);
-  tool_json_integer (&json, "loss", MAX ((int) (self->lost + 0.5), 0));
+  tool_json_number (&json, "loss", MAX (self->lost, 0));
   chess_move_write (&self->position, CHESS_NOTATION_SAN, self->best.moves[0], move);
   tool_json_string (&json, "best", move);
   tool_json_string (&json, "text", text);
+  tool_review_write_claims (&json, reason);
   tool_json_open (&json, "motifs", '[');
   for (guint i = 0; i < motifs->len; i++)
     tool_json_string (&json, NULL, tabiya_motif_get_id (g_array_index (motifs, TabiyaMotif,
@@ -177,7 +180,7 @@ answer (WhyNot   *self,
   reason = dup_reason (self);
   text = dup_text (self, reason);
   if (as_json)
-    print_json (self, text);
+    print_json (self, text, reason);
   else
     print_plain (self, text);
   return TOOL_OK;

@@ -345,7 +345,7 @@ tabiya_coach_reason_new (const TabiyaCoachQuestion *question)
   g_return_val_if_fail (question->played.n_moves > 0 && question->best.n_moves > 0, NULL);
 
   reason->better = bb_square (chess_move_from (question->best.moves[0]))
-                   | bb_square (chess_move_to (question->best.moves[0]));
+                   | bb_square (chess_move_king_target (question->best.moves[0]));
   if (say_refutations (question, reason))
     return reason;
   reason->cause = find_fact (question, reason);

@@ -1,0 +1,278 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Proves again what 'tabiya-engine review --json' claims about marked moves.
+
+check-claims.py ENGINE [GAMES.pgn [NODES [FIRST LAST]]]
+
+Without a file, 200 games of the folder of test data are reviewed, and nothing is done (exit status
+77) if it is not there. Each claim whose kind this program knows is checked on a board of its own.
+Prints every claim that is false, how many of each kind were checked, and how many marks got which
+kind of reason. The exit status is 1 when a claim is false.
+"""
+
+import collections
+import json
+import os
+import subprocess
+import sys
+
+from board import Board, VALUES, is_white, square, step
+
+
+# Below the folder of test data: games of club players.
+GAMES = ('pgn', 'lichess_db_1000k.pgn')
+
+
+def follow(fen, moves):
+    boards = [Board(fen)]
+    for move in moves:
+        after = boards[-1].copy()
+        after.make(move)
+        boards.append(after)
+    return boards
+
+
+def lost_pawn_files(board, white):
+    """The files in front of the king that have no pawn of its side beside or ahead of it."""
+    king = board.king(white)
+    first = min(max(king % 8, 1), 6) - 1
+    missing = []
+    for file in range(first, first + 3):
+        ranks = range(king // 8, 8) if white else range(0, king // 8 + 1)
+        if not any(board.men[rank * 8 + file] == ('P' if white else 'p') for rank in ranks):
+            missing.append(file)
+    return missing
+
+
+class Line:
+    """A line of a mark: the boards, and the claim that is checked."""
+
+    def __init__(self, mark, claim, fen):
+        self.played = claim['line'] == 'played'
+        self.moves = mark['played'] if self.played else mark['best_line']
+        self.boards = follow(fen, self.moves)
+        self.at = claim['at']
+        self.squares = [square(text) for text in claim['squares']]
+        self.mover = self.boards[0].white                  # who made the mistake
+        self.solver = self.mover != self.played            # who gains by the line
+
+    def board(self):
+        return self.boards[self.at]
+
+    def last(self):
+        return self.moves[self.at - 1]
+
+    def to(self):
+        return square(self.last()[2:4])
+
+    def enemies(self):
+        board = self.board()
+        return [here for here in self.squares
+                if board.men[here] and is_white(board.men[here]) != self.solver]
+
+
+def is_mate(line):
+    end = line.boards[-1]
+    if len(line.boards) - 1 == line.at and not end.moves():
+        return end.in_check(end.white) and end.white != line.solver
+    return None                                            # known by the score alone
+
+
+def is_stalemate(line):
+    end = line.boards[-1]
+    return not end.moves() and not end.in_check(end.white)
+
+
+def is_repetition(line):
+    return any(line.boards[-1].same(board) for board in line.boards[:-1])
+
+
+def promotes(line):
+    return len(line.last()) == 5 and line.boards[line.at - 1].white == line.solver
+
+
+def falls(line):
+    before, after = line.boards[line.at - 1], line.board()
+    if before.white != line.solver or line.squares != [line.to()]:
+        return False
+    gained = line.boards[-1].material(line.solver) - line.boards[0].material(line.solver)
+    took = after.material(line.solver) > before.material(line.solver)
+    return took and max(gained, *(board.material(line.solver)
+                                  - line.boards[0].material(line.solver)
+                                  for board in line.boards)) > 0
+
+
+def forks(line):
+    struck = line.board().attacks(line.to())
+    return len([here for here in line.enemies() if here in struck]) >= 2
+
+
+def hangs(line):
+    before = line.boards[line.at - 1]
+    target = line.to()
+    man = before.men[target]
+    if not man or is_white(man) == line.solver:
+        return False
+    return not before.attackers(target, not line.solver)
+
+
+def pins(line):
+    board = line.board()
+    king = board.king(not line.solver)
+    for here in line.enemies():
+        without = board.copy()
+        without.men[here] = ''
+        seen = len(board.attackers(king, line.solver))
+        if here != king and len(without.attackers(king, line.solver)) > seen:
+            return True
+    return False
+
+
+def skewers(line):
+    """The dearer man stands between the slider and the cheaper one."""
+    board = line.board()
+    struck = board.attacks(line.to())
+    for front in line.enemies():
+        if front not in struck:
+            continue
+        without = board.copy()
+        without.men[front] = ''
+        for back in line.enemies():
+            if back != front and back in without.attacks(line.to()) and back not in struck:
+                return True
+    return False
+
+
+def discovers(line):
+    """The man that moved had stood on a line of one of its own."""
+    before, after = line.boards[line.at - 1], line.board()
+    for start in range(64):
+        man = after.men[start]
+        if man and is_white(man) == line.solver and start != line.to() and man.lower() in 'brq':
+            if set(after.attacks(start)) - set(before.attacks(start)):
+                return True
+    return False
+
+
+def is_trapped(line):
+    """Wherever the man goes it can be taken, and where it is too."""
+    board = line.board()
+    for here in line.enemies():
+        if not board.attackers(here, line.solver):
+            return False
+        value = VALUES[board.men[here].lower()]
+        for move in board.moves():
+            if square(move[:2]) != here:
+                continue
+            taken = board.men[square(move[2:4])]
+            after = board.copy()
+            after.make(move)
+            if not after.attackers(square(move[2:4]), line.solver) \
+                    or (taken and VALUES[taken.lower()] >= value):
+                return False
+    return bool(line.enemies())
+
+
+def lost_pawns(count):
+    def check(line):
+        return len([file for file in lost_pawn_files(line.board(), line.mover)
+                    if file not in (3, 4)]) == count
+    return check
+
+
+def open_file(line):
+    file = line.board().king(line.mover) % 8
+    return not any(line.board().men[rank * 8 + file].lower() == 'p' for rank in range(8)
+                   if line.board().men[rank * 8 + file])
+
+
+def bishop_pair(line):
+    def pair(white):
+        colours = {(here // 8 + here % 8) % 2 for here in range(64)
+                   if line.board().men[here] == ('B' if white else 'b')}
+        return len(colours) == 2
+    return pair(not line.mover) and not pair(line.mover)
+
+
+def isolated(line):
+    pawn = 'P' if line.mover else 'p'
+    for here in line.squares:
+        if line.board().men[here] != pawn:
+            return False
+        for file in (here % 8 - 1, here % 8 + 1):
+            men = [line.board().men[rank * 8 + file] for rank in range(8)] if 0 <= file < 8 else []
+            if pawn in men:
+                return False
+    return True
+
+
+def passed(line):
+    ours, theirs = ('p', 'P') if line.mover else ('P', 'p')
+    ahead = -1 if line.mover else 1
+    for here in line.squares:
+        if line.board().men[here] != ours:
+            continue
+        for side in (-1, 0, 1):
+            there = step(here, side, ahead)
+            while there is not None:
+                if line.board().men[there] == theirs:
+                    return False
+                there = step(there, 0, ahead)
+    return True
+
+
+def better(line):
+    start, end = square(line.moves[0][:2]), square(line.moves[0][2:4])
+    return set(line.squares) == {start, end}
+
+
+CHECKS = {
+    'mate': is_mate, 'stalemate': is_stalemate, 'repetition': is_repetition, 'promotes': promotes,
+    'falls': falls, 'fork': forks, 'hangingPiece': hangs, 'pin': pins, 'skewer': skewers,
+    'discoveredAttack': discovers, 'trappedPiece': is_trapped, 'kingLostPawn': lost_pawns(1),
+    'kingLostTwo': lost_pawns(2), 'kingOpenFile': open_file, 'bishopPair': bishop_pair,
+    'isolated': isolated, 'twoIsolated': isolated, 'passed': passed, 'twoPassed': passed,
+    'twoConnected': passed, 'passedProtected': passed, 'better': better,
+}
+
+
+def main():
+    engine = sys.argv[1]
+    folder = os.environ.get('TABIYA_TEST_DATA', '.')
+    path = sys.argv[2] if len(sys.argv) > 2 else os.path.join(folder, *GAMES)
+    nodes = sys.argv[3] if len(sys.argv) > 3 else '10000'
+    first, last = (int(text) for text in (sys.argv[4:6] or ('1', '200')))
+    if not os.path.exists(path):
+        print(f'{path} is not there; set TABIYA_TEST_DATA')
+        return 77
+    counts, kinds, unknown = (collections.Counter() for _ in range(3))
+    false = 0
+    for number in range(first, last + 1):
+        run = subprocess.run([engine, 'review', path, '--game', str(number), '--nodes', nodes,
+                              '--json'], capture_output=True, text=True)
+        if run.returncode != 0:
+            print(f'game {number}: {run.stderr.strip()}')
+            continue
+        for game in json.loads(run.stdout)['games']:
+            for mark in game['marks']:
+                reason = [claim for claim in mark['claims'] if claim['id'] != 'better']
+                kinds['none' if not reason else reason[0]['id']] += 1
+                for claim in mark['claims']:
+                    if claim['id'] not in CHECKS:
+                        unknown[claim['id']] += 1
+                        continue
+                    holds = CHECKS[claim['id']](Line(mark, claim, mark['fen']))
+                    counts[claim['id']] += 1
+                    if holds is False:
+                        false += 1
+                        print(f"FALSE game {number} ply {mark['ply']} {mark['fen']}\n"
+                              f"  {mark['text']}\n  {claim}\n  {mark['played']}\n"
+                              f"  {mark['best_line']}")
+    print('reasons:', dict(kinds.most_common()))
+    print('checked:', dict(counts.most_common()), 'not known here:', dict(unknown))
+    print(f'{sum(counts.values())} checked, {false} false')
+    return 1 if false else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
