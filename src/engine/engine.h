@@ -21,7 +21,7 @@ typedef struct _Engine Engine;
 #define ENGINE_MIN_HASH_MB 1
 #define ENGINE_MAX_HASH_MB 65536
 #define ENGINE_MIN_ELO     500
-#define ENGINE_MAX_ELO     2400                               /* highest limited strength */
+#define ENGINE_MAX_ELO     2500                               /* highest limited strength */
 
 typedef enum {
   ENGINE_METHOD_FULL,            /* the search that plays */

@@ -29,26 +29,27 @@ typedef struct {
 /*
  * Between two rows everything is interpolated, nodes on a logarithmic scale. The rows were chosen
  * first, each a little stronger than the one before; their ratings were then measured in matches:
- * from 1350 on against another engine with its own UCI_Elo, and below that among themselves. See
- * docs/levels.md.
+ * from 1350 on against another engine with its own UCI_Elo, and below that among themselves. When
+ * the engine becomes stronger, rows keep what they limit and get new ratings, so that the levels
+ * built on them stay about as far apart as they were. See docs/levels.md.
  */
 static const Anchor anchors[] = {
   /*  elo    nodes  lines  error  overlook */
-  {   500,    1000,    14,   360,     9500 },
-  {   660,    1000,    12,   240,     5000 },
-  {   745,    1000,    12,   220,     3500 },
-  {   815,    1100,    11,   190,     2200 },
-  {   915,    1200,    10,   160,     1400 },
-  {  1010,    1400,     8,   130,      800 },
-  {  1140,    1700,     7,   100,      400 },
-  {  1295,    2300,     6,    80,      180 },
-  {  1480,    3500,     5,    60,       70 },
-  {  1755,    6000,     4,    45,       25 },
-  {  1865,   12000,     4,    35,        8 },
-  {  1970,   30000,     3,    25,        2 },
-  {  2100,  100000,     3,    16,        0 },
-  {  2260,  170000,     2,     6,        0 },
-  {  2400,  450000,     2,     3,        0 },
+  {   500,    1000,    13,   320,     8000 },
+  {   640,    1000,    12,   240,     5000 },
+  {   725,    1000,    12,   220,     3500 },
+  {   840,    1100,    11,   190,     2200 },
+  {   920,    1200,    10,   160,     1400 },
+  {  1050,    1400,     8,   130,      800 },
+  {  1195,    1700,     7,   100,      400 },
+  {  1390,    2300,     6,    80,      180 },
+  {  1635,    3500,     5,    60,       70 },
+  {  1880,    6000,     4,    45,       25 },
+  {  1950,   12000,     4,    35,        8 },
+  {  2115,   30000,     3,    25,        2 },
+  {  2260,  100000,     3,    16,        0 },
+  {  2370,  170000,     2,     6,        0 },
+  {  2500,  450000,     2,     3,        0 },
 };
 
 enum { N_ANCHORS = sizeof anchors / sizeof anchors[0] };
