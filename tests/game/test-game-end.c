@@ -36,6 +36,8 @@ test_find (void)
     { "1. e4 e5 1/2-1/2\n", TABIYA_END_OTHER, CHESS_BLACK, "The game was drawn." },
     { "[Termination \"time forfeit\"]\n[Result \"0-1\"]\n\n1. e4 e5 0-1\n", TABIYA_END_TIME,
       CHESS_WHITE, "White has no time left: Black wins." },
+    { "[Termination \"Time forfeit\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n", TABIYA_END_TIME,
+      CHESS_BLACK, "Black has no time left: White wins." },
     { "[Termination \"time forfeit\"]\n[Result \"1/2-1/2\"]\n\n1. e4 e5 1/2-1/2\n",
       TABIYA_END_OTHER, CHESS_BLACK, "The game was drawn." },
   };

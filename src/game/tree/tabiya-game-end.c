@@ -69,8 +69,10 @@ tabiya_game_end_find (TabiyaGame       *game,
                       const TabiyaNode *node)
 {
   int points = tabiya_result_get_points (tabiya_game_get_result (game));
+  const char *termination = tabiya_game_get_tag (game, "Termination");
+  /* Lichess begins the words of the standard with a capital. */
   gboolean by_time =
-    g_strcmp0 (tabiya_game_get_tag (game, "Termination"), TERMINATION_TIME) == 0;
+    g_ascii_strcasecmp (termination ? termination : "", TERMINATION_TIME) == 0;
   TabiyaGameEnd end = { TABIYA_END_NONE, CHESS_BLACK };
 
   if (points < 0)
