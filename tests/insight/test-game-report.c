@@ -168,7 +168,7 @@ test_write (void)
   reason = tabiya_game_report_dup_reason (bad);
   g_assert_cmpstr (reason, ==, comment);
   numbers = tabiya_game_report_dup_numbers (bad);
-  g_assert_cmpstr (numbers, ==, "before=-0.35 after=M+1 lost=51");
+  g_assert_cmpstr (numbers, ==, "before=-0.35 after=M+1 lost=51 allowed=mate");
 
   /* The better line stands beside it, and the one of people is as it was. */
   g_assert_cmpuint (tabiya_node_get_n_children (get_ply (game, 5)), ==, 2);

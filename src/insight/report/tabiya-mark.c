@@ -4,6 +4,7 @@
 #include "insight/report/tabiya-mark.h"
 
 #include "insight/report/tabiya-report-text.h"
+#include "insight/report/tabiya-theme.h"
 
 /**
  * tabiya_mark_find:
@@ -104,16 +105,20 @@ tabiya_mark_dup_text (const TabiyaMark       *mark,
  * @game: its game
  * @weights: those of the search, for the terms
  *
- * Returns: (transfer full): scores, loss and terms, for programs
+ * Returns: (transfer full): scores, loss, terms and theme, for programs
  */
 char *
 tabiya_mark_dup_numbers (const TabiyaMark       *mark,
                          TabiyaGame             *game,
                          const HeuristicWeights *weights)
 {
+  g_autoptr(TabiyaCoachReason) reason = tabiya_mark_make_reason (mark, game, weights);
+  g_autofree char *theme = tabiya_theme_dup_number (reason);
+  g_autofree char *numbers = NULL;
   ChessPosition position;
 
   tabiya_node_get_position (game, tabiya_node_get_parent (mark->node), &position);
-  return report_numbers_for_move (&position, tabiya_node_get_move (mark->node), &mark->before,
-                                  &mark->after, weights);
+  numbers = report_numbers_for_move (&position, tabiya_node_get_move (mark->node), &mark->before,
+                                     &mark->after, weights);
+  return theme ? g_strdup_printf ("%s %s", numbers, theme) : g_steal_pointer (&numbers);
 }
