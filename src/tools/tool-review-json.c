@@ -4,6 +4,7 @@
 #include "tools/tool-review-json.h"
 
 #include "core/chess-text.h"
+#include "insight/summary/tabiya-game-summary.h"
 #include "tools/tool-review-claims.h"
 
 static const char *const labels[] = {
@@ -70,6 +71,102 @@ write_mark (ToolJson               *json,
   tool_json_close (json, '}');
 }
 
+static void
+write_turn (ToolJson                *json,
+            TabiyaGame              *game,
+            const TabiyaSummaryTurn *turn)
+{
+  tool_json_open (json, NULL, '{');
+  tool_json_integer (json, "ply", tabiya_node_get_ply (turn->node));
+  tool_json_string (json, "san", tabiya_node_get_san (game, turn->node));
+  tool_json_number (json, "before", turn->before);
+  tool_json_number (json, "after", turn->after);
+  tool_json_string (json, "lasted", turn->for_good ? "to the end" : "for a time");
+  tool_json_close (json, '}');
+}
+
+static void
+write_costs (ToolJson     *json,
+             const char   *name,
+             const GArray *costs)
+{
+  tool_json_open (json, name, '[');
+  for (guint i = 0; i < costs->len; i++) {
+    const TabiyaSummaryCost *cost = &g_array_index (costs, TabiyaSummaryCost, i);
+
+    tool_json_open (json, NULL, '{');
+    tool_json_string (json, "id", cost->id);
+    tool_json_number (json, "white", cost->costs[CHESS_WHITE]);
+    tool_json_number (json, "black", cost->costs[CHESS_BLACK]);
+    tool_json_close (json, '}');
+  }
+  tool_json_close (json, ']');
+}
+
+static void
+write_practice (ToolJson                    *json,
+                const char                  *name,
+                const TabiyaSummaryPractice *practice)
+{
+  if (!practice->title) {
+    tool_json_null (json, name);
+    return;
+  }
+  tool_json_open (json, name, '{');
+  tool_json_string (json, "title", practice->title);
+  tool_json_string (json, "text", practice->text);
+  tool_json_close (json, '}');
+}
+
+/* The game in words, or null when nothing in it has been evaluated. */
+static void
+write_summary (ToolJson                *json,
+               TabiyaGame              *game,
+               const TabiyaGameSummary *summary)
+{
+  if (!summary) {
+    tool_json_null (json, "summary");
+    return;
+  }
+  tool_json_open (json, "summary", '{');
+  tool_json_open (json, "course", '[');
+  for (guint i = 0; summary->course[i]; i++)
+    tool_json_string (json, NULL, summary->course[i]);
+  tool_json_close (json, ']');
+  tool_json_open (json, "turning_points", '[');
+  for (guint i = 0; i < summary->n_turns; i++)
+    write_turn (json, game, &summary->turns[i]);
+  tool_json_close (json, ']');
+  write_costs (json, "themes", summary->themes);
+  write_costs (json, "phases", summary->phases);
+  tool_json_open (json, "practice", '{');
+  write_practice (json, "white", &summary->practice[CHESS_WHITE]);
+  write_practice (json, "black", &summary->practice[CHESS_BLACK]);
+  tool_json_close (json, '}');
+  tool_json_close (json, '}');
+}
+
+/* Makes the summary from the game with its marks, as it would be read from the file, and takes them
+   back. */
+static void
+summarize (ToolJson               *json,
+           TabiyaGame             *game,
+           TabiyaFindingFunc       found,
+           gpointer                data,
+           const HeuristicWeights *weights)
+{
+  g_autoptr(TabiyaGameReport) report = NULL;
+  g_autoptr(TabiyaGameSummary) summary = NULL;
+  gboolean written = tabiya_game_report_write (game, found, data, weights, TABIYA_REPORT_REASONS,
+                                               1u << CHESS_WHITE | 1u << CHESS_BLACK);
+
+  report = tabiya_game_report_new (game, NULL, NULL, 0);
+  summary = tabiya_game_summary_new (game, report);
+  write_summary (json, game, summary);
+  if (written)
+    tabiya_game_undo (game);
+}
+
 void
 tool_review_write_game (ToolJson               *json,
                         TabiyaGame             *game,
@@ -87,5 +184,9 @@ tool_review_write_game (ToolJson               *json,
       write_mark (json, game, &mark, weights);
   }
   tool_json_close (json, ']');
+  if (found)
+    summarize (json, game, found, data, weights);
+  else
+    tool_json_null (json, "summary");
   tool_json_close (json, '}');
 }

@@ -4,8 +4,8 @@
 #include "insight/report/tabiya-mark.h"
 #include "tools/tool-json.h"
 
-/* Writes the marks of a game as an object with the array "marks", in the order of the moves. @found
-   may be NULL for a game that was not reviewed, which has none. */
+/* Writes a game as an object with the array "marks", in the order of the moves, and its summary in
+   words. @found may be NULL for a game that was not reviewed, which has neither. */
 void  tool_review_write_game (ToolJson               *json,
                               TabiyaGame             *game,
                               TabiyaFindingFunc       found,

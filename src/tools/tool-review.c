@@ -313,7 +313,8 @@ clear (Command *self)
 /**
  * tool_review:
  *
- * The command review: reviews games, and writes them with marks and reasons, or the marks as JSON.
+ * The command review: reviews games, and writes them with marks and reasons, or the marks and a
+ * summary of each game as JSON.
  */
 int
 tool_review (int    argc,
@@ -327,7 +328,8 @@ tool_review (int    argc,
       "Nodes for the first search of each position (100000)", "N" },
     { "depth", 0, 0, G_OPTION_ARG_STRING, &self.depth_text,
       "Its depth in plies instead", "N" },
-    { "json", 0, 0, G_OPTION_ARG_NONE, &self.as_json, "Write the marks as JSON", NULL },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &self.as_json,
+      "Write the marks and a summary of each game as JSON", NULL },
     { "claims", 0, 0, G_OPTION_ARG_NONE, &self.list_claims,
       "List the claims that the JSON makes about moves, with their meanings", NULL },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &self.out,

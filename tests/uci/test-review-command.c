@@ -191,6 +191,29 @@ test_json (Fixture       *fixture,
   g_assert_null (strstr (fixture->output, "[White"));
 }
 
+/* The game in words, beside its marks; none of a game that was left out. What the game is written
+   with does not change. */
+static void
+test_summary (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autofree char *pgn = NULL;
+  g_autofree char *with_json = NULL;
+
+  run (0, "--nodes", NODES, "-o", fixture->out, fixture->path);
+  pgn = read_file (fixture->out);
+  run (0, "--nodes", NODES, "--json", "-o", fixture->out, fixture->path);
+  with_json = read_file (fixture->out);
+  g_assert_cmpstr (pgn, ==, with_json);
+  g_assert_cmpuint (count (fixture->output, "\"summary\": {"), ==, 2);
+  g_assert_cmpuint (count (fixture->output, "\"turning_points\": ["), ==, 2);
+  assert_has (fixture->output, "\"lasted\": \"to the end\"");
+  assert_has (fixture->output, "the move allowed a forced mate.");
+  run (0, "--nodes", NODES, "--game", "1", "--json", fixture->path);
+  g_assert_cmpuint (count (fixture->output, "\"summary\": {"), ==, 1);
+  g_assert_cmpuint (count (fixture->output, "\"summary\": null"), ==, 1);
+}
+
 static void
 test_one_game (Fixture       *fixture,
                gconstpointer  data)
@@ -285,6 +308,7 @@ main (int    argc,
 
   add ("pgn", test_pgn);
   add ("json", test_json);
+  add ("summary", test_summary);
   add ("one-game", test_one_game);
   add ("same-file", test_same_file);
   add ("claims", test_claims);
