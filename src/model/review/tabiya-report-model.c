@@ -157,6 +157,14 @@ tabiya_report_model_set_findings (TabiyaReportModel *self,
   refresh (self);
 }
 
+gboolean
+tabiya_report_model_has_findings (TabiyaReportModel *self)
+{
+  g_return_val_if_fail (TABIYA_IS_REPORT_MODEL (self), FALSE);
+
+  return !!self->found;
+}
+
 /**
  * tabiya_report_model_invalidate:
  *

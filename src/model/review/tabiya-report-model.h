@@ -28,6 +28,8 @@ void                    tabiya_report_model_set_findings (TabiyaReportModel *sel
                                                           TabiyaFindingFunc  found,
                                                           gpointer           data,
                                                           unsigned           judged);
+/* Whether there are such findings: whether an analysis is running. */
+gboolean                tabiya_report_model_has_findings (TabiyaReportModel *self);
 /* To be called when there are more findings. */
 void                    tabiya_report_model_invalidate   (TabiyaReportModel *self);
 /* Whether "changed" is still to be emitted for an edit or a finding. */

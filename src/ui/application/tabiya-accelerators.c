@@ -31,6 +31,7 @@ static const struct {
   { "win.keep-evaluation", { "<Ctrl>k" } },
   { "win.retry-mistakes", { "<Ctrl>r" } },
   { "win.analyse-game", { "F12" } },
+  { "win.show-summary", { "<Shift>F12" } },
   { "win.move-now", { "<Ctrl>m" } },
   { "win.pause", { "<Ctrl>p" } },
   { "win.resume", { "<Ctrl><Shift>p" } },

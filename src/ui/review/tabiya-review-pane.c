@@ -158,6 +158,22 @@ make_summary_button (TabiyaReviewPane *self)
 }
 
 static GtkWidget *
+make_words_button (void)
+{
+  GtkWidget *button = gtk_toggle_button_new ();
+
+  gtk_button_set_icon_name (GTK_BUTTON (button), "tabiya-words-symbolic");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-summary");
+  gtk_widget_set_tooltip_text (button, _("Summary in Words"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Summary in Words"), -1);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "words");
+  return button;
+}
+
+static GtkWidget *
 make_row (TabiyaReviewPane *self)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
@@ -180,6 +196,7 @@ make_row (TabiyaReviewPane *self)
   gtk_widget_add_css_class (place, "numeric");
   gtk_box_append (GTK_BOX (row), place);
 
+  gtk_box_append (GTK_BOX (row), make_words_button ());
   gtk_box_append (GTK_BOX (row), make_summary_button (self));
   gtk_widget_add_css_class (row, "counts");
   return row;

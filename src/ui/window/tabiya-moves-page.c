@@ -9,15 +9,17 @@
 
 struct _TabiyaMovesPage
 {
-  GtkBox            parent_instance;
+  GtkBox             parent_instance;
 
   /* template */
-  TabiyaMoveList   *move_list;
-  TabiyaReviewPane *review_pane;
-  TabiyaOpeningRow *opening_row;
-  TabiyaAnalyseBar *analyse_bar;
-  GtkWidget        *narrow_hint_button;
-  GtkMenuButton    *game_menu_button;
+  GtkStack          *stack;
+  TabiyaMoveList    *move_list;
+  TabiyaSummaryPage *summary_page;
+  TabiyaReviewPane  *review_pane;
+  TabiyaOpeningRow  *opening_row;
+  TabiyaAnalyseBar  *analyse_bar;
+  GtkWidget         *narrow_hint_button;
+  GtkMenuButton     *game_menu_button;
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaMovesPage, tabiya_moves_page, GTK_TYPE_BOX)
@@ -25,7 +27,7 @@ G_DEFINE_FINAL_TYPE (TabiyaMovesPage, tabiya_moves_page, GTK_TYPE_BOX)
 static gboolean
 tabiya_moves_page_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (GTK_WIDGET (TABIYA_MOVES_PAGE (widget)->move_list));
+  return gtk_widget_grab_focus (gtk_stack_get_visible_child (TABIYA_MOVES_PAGE (widget)->stack));
 }
 
 static void
@@ -36,12 +38,15 @@ tabiya_moves_page_class_init (TabiyaMovesPageClass *klass)
   widget_class->grab_focus = tabiya_moves_page_grab_focus;
 
   g_type_ensure (TABIYA_TYPE_MOVE_LIST);
+  g_type_ensure (TABIYA_TYPE_SUMMARY_PAGE);
   g_type_ensure (TABIYA_TYPE_REVIEW_PANE);
   g_type_ensure (TABIYA_TYPE_OPENING_ROW);
   g_type_ensure (TABIYA_TYPE_ANALYSE_BAR);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-moves-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, stack);
   gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, move_list);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, summary_page);
   gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, review_pane);
   gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, opening_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, analyse_bar);
@@ -62,6 +67,14 @@ tabiya_moves_page_get_move_list (TabiyaMovesPage *self)
   g_return_val_if_fail (TABIYA_IS_MOVES_PAGE (self), NULL);
 
   return self->move_list;
+}
+
+TabiyaSummaryPage *
+tabiya_moves_page_get_summary_page (TabiyaMovesPage *self)
+{
+  g_return_val_if_fail (TABIYA_IS_MOVES_PAGE (self), NULL);
+
+  return self->summary_page;
 }
 
 TabiyaReviewPane *
@@ -86,6 +99,28 @@ tabiya_moves_page_get_opening_row (TabiyaMovesPage *self)
   g_return_val_if_fail (TABIYA_IS_MOVES_PAGE (self), NULL);
 
   return self->opening_row;
+}
+
+void
+tabiya_moves_page_show_summary (TabiyaMovesPage *self,
+                                gboolean         shown)
+{
+  GtkWidget *old;
+  GtkWidget *new;
+  gboolean focused;
+
+  g_return_if_fail (TABIYA_IS_MOVES_PAGE (self));
+
+  old = gtk_stack_get_visible_child (self->stack);
+  new = shown ? GTK_WIDGET (self->summary_page) : GTK_WIDGET (self->move_list);
+  if (old == new)
+    return;
+  /* The keyboard goes where the eyes go. */
+  focused = gtk_widget_get_focus_child (old)
+            || (gtk_widget_get_state_flags (old) & GTK_STATE_FLAG_FOCUSED);
+  gtk_stack_set_visible_child (self->stack, new);
+  if (focused)
+    gtk_widget_grab_focus (new);
 }
 
 void

@@ -6,25 +6,30 @@
 #include "ui/moves/tabiya-move-list.h"
 #include "ui/review/tabiya-analyse-bar.h"
 #include "ui/review/tabiya-review-pane.h"
+#include "ui/review/tabiya-summary-page.h"
 #include "ui/window/tabiya-opening-row.h"
 
 G_BEGIN_DECLS
 
 /*
- * TabiyaMovesPage: the page Moves beside the board: the move list, the graph and report under it,
- * the name of the opening, and a row of buttons that walk through the game. It gives the keyboard
- * to the move list. Main thread.
+ * TabiyaMovesPage: the page Moves beside the board: the move list, or in its place the game in
+ * words, the graph and report under it, the name of the opening, and a row of buttons that walk
+ * through the game. It gives the keyboard to the move list or the words. Main thread.
  */
 #define TABIYA_TYPE_MOVES_PAGE (tabiya_moves_page_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaMovesPage, tabiya_moves_page, TABIYA, MOVES_PAGE, GtkBox)
 
 /* Its parts; all (transfer none). */
-TabiyaMoveList   *tabiya_moves_page_get_move_list   (TabiyaMovesPage *self);
-TabiyaReviewPane *tabiya_moves_page_get_review_pane (TabiyaMovesPage *self);
-TabiyaAnalyseBar *tabiya_moves_page_get_analyse_bar (TabiyaMovesPage *self);
-TabiyaOpeningRow *tabiya_moves_page_get_opening_row (TabiyaMovesPage *self);
+TabiyaMoveList    *tabiya_moves_page_get_move_list    (TabiyaMovesPage *self);
+TabiyaSummaryPage *tabiya_moves_page_get_summary_page (TabiyaMovesPage *self);
+TabiyaReviewPane  *tabiya_moves_page_get_review_pane  (TabiyaMovesPage *self);
+TabiyaAnalyseBar  *tabiya_moves_page_get_analyse_bar  (TabiyaMovesPage *self);
+TabiyaOpeningRow  *tabiya_moves_page_get_opening_row  (TabiyaMovesPage *self);
+/* Shows the game in words in the place of the moves, or the moves again. */
+void               tabiya_moves_page_show_summary     (TabiyaMovesPage *self,
+                                                       gboolean         shown);
 /* In a narrow window the moves follow each other like text, and the hint is here. */
-void              tabiya_moves_page_set_narrow      (TabiyaMovesPage *self,
-                                                     gboolean         narrow);
+void               tabiya_moves_page_set_narrow       (TabiyaMovesPage *self,
+                                                       gboolean         narrow);
 
 G_END_DECLS

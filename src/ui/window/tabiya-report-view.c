@@ -10,6 +10,7 @@
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/review/tabiya-analyse-dialog.h"
 #include "ui/review/tabiya-graph-drawing.h"
+#include "ui/review/tabiya-summary-window.h"
 #include "ui/window/tabiya-window-picture.h"
 
 /* Below this height of a page, in pixels, the graph is folded; below the other one it is alone. */
@@ -25,6 +26,8 @@ struct _TabiyaReportView
   GObject                 parent_instance;
 
   /* owned */
+  TabiyaSummaryModel     *words;
+  GSimpleAction          *words_action;   /* its state: whether they are beside the board */
   TabiyaReviewController *review;
   TabiyaPlayController   *playing;
   GSettings              *settings;
@@ -124,6 +127,82 @@ update_bar (TabiyaReportView *self)
                                    tabiya_review_analysis_get_fraction (analysis), text, detail);
 }
 
+static TabiyaMovesPage *
+get_page (TabiyaReportView *self)
+{
+  return tabiya_pane_get_moves_page (self->widgets.pane);
+}
+
+static gboolean
+has_room_for_words (TabiyaReportView *self)
+{
+  return tabiya_adaptive_get_layout (self->widgets.adaptive) == TABIYA_LAYOUT_WIDE;
+}
+
+static void
+show_words_in_window (TabiyaReportView *self)
+{
+  TabiyaBoard *board = tabiya_board_area_get_board (self->widgets.board_area);
+  GtkWidget *window = tabiya_summary_window_new (GTK_WINDOW (self->window), self->words, board);
+  TabiyaSummaryPage *page = tabiya_summary_window_get_page (TABIYA_SUMMARY_WINDOW (window));
+
+  g_signal_connect_object (page, "node-activated", G_CALLBACK (tabiya_review_controller_walk_to),
+                           self->review, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+/* Beside the board where that is wide enough, or in a window of their own. */
+static void
+words_state_cb (GSimpleAction    *action,
+                GVariant         *state,
+                TabiyaReportView *self)
+{
+  gboolean shown = g_variant_get_boolean (state);
+
+  if (shown && !has_room_for_words (self)) {
+    show_words_in_window (self);
+    return;
+  }
+  g_simple_action_set_state (action, state);
+  tabiya_moves_page_show_summary (get_page (self), shown);
+}
+
+static void
+hide_words (TabiyaReportView *self)
+{
+  g_action_change_state (G_ACTION (self->words_action), g_variant_new_boolean (FALSE));
+}
+
+/* Without evaluations there are no words, and the button that leads back from them is hidden. */
+static void
+update_words (TabiyaReportView *self,
+              gboolean          going)
+{
+  const TabiyaGameReport *report = going ? NULL : get_report (self);
+  gboolean told = report && report->n_scores > 0 && report->n_plies > 1;
+
+  g_simple_action_set_enabled (self->words_action, told);
+  if (!told)
+    hide_words (self);
+}
+
+static void
+add_words (TabiyaReportView *self)
+{
+  TabiyaSummaryPage *page = tabiya_moves_page_get_summary_page (get_page (self));
+  TabiyaBoard *board = tabiya_board_area_get_board (self->widgets.board_area);
+
+  self->words = tabiya_summary_model_new (tabiya_review_analysis_get_report (get_analysis (self)));
+  self->words_action = g_simple_action_new_stateful ("show-summary", NULL,
+                                                     g_variant_new_boolean (FALSE));
+  g_signal_connect_object (self->words_action, "change-state", G_CALLBACK (words_state_cb), self,
+                           0);
+  g_action_map_add_action (G_ACTION_MAP (self->window), G_ACTION (self->words_action));
+  tabiya_summary_page_set_model (page, self->words, board);
+  g_signal_connect_object (page, "node-activated", G_CALLBACK (tabiya_review_controller_walk_to),
+                           self->review, G_CONNECT_SWAPPED);
+}
+
 static gboolean
 fit_cb (gpointer data)
 {
@@ -135,6 +214,8 @@ fit_cb (gpointer data)
   tabiya_analyse_bar_set_compact (self->analyse_bar,
                                   tabiya_adaptive_get_layout (self->widgets.adaptive)
                                   != TABIYA_LAYOUT_WIDE);
+  if (!has_room_for_words (self))
+    hide_words (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -146,6 +227,8 @@ tabiya_report_view_finalize (GObject *object)
   TabiyaReportView *self = TABIYA_REPORT_VIEW (object);
 
   g_clear_handle_id (&self->fit_id, g_source_remove);
+  g_clear_object (&self->words_action);
+  g_clear_object (&self->words);
   g_clear_object (&self->settings);
   g_clear_object (&self->playing);
   g_clear_object (&self->review);
@@ -208,6 +291,7 @@ tabiya_report_view_new (TabiyaWindow              *window,
   g_signal_connect_object (self->review_pane, "node-activated",
                            G_CALLBACK (tabiya_review_controller_walk_to), review,
                            G_CONNECT_SWAPPED);
+  add_words (self);
   return self;
 }
 
@@ -223,6 +307,7 @@ tabiya_report_view_update (TabiyaReportView *self,
                           !going || tabiya_review_analysis_is_running (get_analysis (self)));
   update_bar (self);
   update_accuracy (self, !going);
+  update_words (self, going);
 }
 
 void
