@@ -2,10 +2,9 @@
 #define G_LOG_DOMAIN "tabiya-tools"
 
 #include <stdio.h>
-#include <string.h>
 
-#include "insight/report/tabiya-judgement.h"
-#include "insight/sentences/tabiya-coach.h"
+#include "insight/motifs/tabiya-motif.h"
+#include "insight/report/tabiya-why-not.h"
 #include "insight/tabiya-score-text.h"
 #include "tools/tool-inquire.h"
 #include "tools/tool-json.h"
@@ -13,18 +12,14 @@
 #include "tools/tool-weights.h"
 #include "tools/tool.h"
 
-#define DEFAULT_NODES 200000
+/* How much of the line is printed. */
+#define TOLD_MOVES 10
 
-/* A question about one move, and the two lines that answer it. */
+/* Where the question is asked. */
 typedef struct {
-  ChessPosition    position;
-  ChessMove        move;
-  HeuristicWeights weights;
-  guint64          nodes;
-  TabiyaVerdict    best;
-  TabiyaVerdict    played;        /* begins with the move asked about */
-  double           lost;          /* percent of the winning chances */
-} WhyNot;
+  ChessPosition  position;
+  GArray        *history;     /* of guint64: the keys of the positions before it */
+} Place;
 
 static gboolean
 read_move (const ChessPosition *position,
@@ -35,72 +30,45 @@ read_move (const ChessPosition *position,
          || chess_move_read (position, CHESS_NOTATION_SAN, text, -1, move).error == CHESS_TEXT_OK;
 }
 
-static void
-search (WhyNot       *self,
-        ToolInquirer *inquirer)
+/* Makes the moves of a game, as "e4 e5 Nf3", from the position on. */
+static int
+make_moves (Place      *place,
+            const char *text)
 {
-  TabiyaInquiry inquiry = { .position = self->position, .nodes = self->nodes };
-  ChessColor us = (ChessColor) self->position.turn;
+  g_auto(GStrv) words = g_strsplit_set (text, " \t\n", -1);
 
-  tool_inquire (&inquiry, &self->best, inquirer);
-  inquiry.root_moves = &self->move;
-  inquiry.n_root_moves = 1;
-  tool_inquire (&inquiry, &self->played, inquirer);
-  self->lost = tabiya_win_percent_of (self->best.score, us)
-               - tabiya_win_percent_of (self->played.score, us);
+  for (int i = 0; words[i]; i++) {
+    ChessPosition before = place->position;
+    ChessMove move;
+
+    if (*words[i] == '\0')
+      continue;
+    if (!read_move (&before, words[i], &move))
+      return tool_usage_error ("whynot", "\"%s\" in --moves is not a legal move where it stands; "
+                               "write the moves as e4 or e2e4, in order", words[i]);
+    g_array_append_val (place->history, before.key);
+    chess_position_make (&place->position, &before, move);
+  }
+  return TOOL_OK;
 }
 
-static gboolean
-is_as_good (const WhyNot *self)
-{
-  return self->best.moves[0] == self->move
-         || tabiya_judge_move (self->best.score, self->played.score,
-                               (ChessColor) self->position.turn) == TABIYA_JUDGEMENT_NONE;
-}
-
-/* (transfer full) */
-static TabiyaCoachReason *
-dup_reason (const WhyNot *self)
-{
-  TabiyaCoachQuestion question = {
-    .position = self->position,
-    .last = CHESS_NO_MOVE,
-    .played = { self->played.moves, self->played.n_moves, self->played.score },
-    .best = { self->best.moves, self->best.n_moves, self->best.score },
-    .weights = &self->weights,
-  };
-
-  return tabiya_coach_reason_new (&question);
-}
-
-static char *
-dup_text (const WhyNot            *self,
-          const TabiyaCoachReason *reason)
-{
-  g_autofree char *move = NULL;
-
-  if (!is_as_good (self))
-    return g_strdup (reason->text);
-  move = tabiya_line_to_text (&self->position, &self->move, 1, 1);
-  return g_strdup_printf ("%s is about as good as any move.", move);
-}
-
-/* The motifs of the line played, by name. (transfer full) */
+/* The motifs of the line asked about, by name. (transfer full) */
 static GArray *
-dup_motifs (const WhyNot *self)
+dup_motifs (const ChessPosition      *position,
+            const TabiyaWhyNotAnswer *answer)
 {
-  return tabiya_motif_find (&self->position, self->played.moves, self->played.n_moves);
+  return tabiya_motif_find (position, answer->asked.moves, answer->asked.n_moves);
 }
 
 static void
-print_plain (const WhyNot *self,
-             const char   *text)
+print_plain (const ChessPosition      *position,
+             const TabiyaWhyNotAnswer *answer)
 {
-  g_autoptr(GArray) motifs = dup_motifs (self);
-  g_autofree char *line = tabiya_line_to_text (&self->position, self->played.moves,
-                                               self->played.n_moves, 10);
+  g_autoptr(GArray) motifs = dup_motifs (position, answer);
+  g_autofree char *line = tabiya_line_to_text (position, answer->asked.moves,
+                                               answer->asked.n_moves, TOLD_MOVES);
 
-  puts (text);
+  puts (answer->text);
   puts (line);
   for (guint i = 0; i < motifs->len; i++)
     printf ("%s%s", i > 0 ? " " : "",
@@ -129,60 +97,71 @@ write_moves (ToolJson            *json,
 }
 
 static void
-print_json (const WhyNot            *self,
-            const char              *text,
-            const TabiyaCoachReason *reason)
+write_claims (ToolJson                 *json,
+              const TabiyaWhyNotAnswer *answer)
+{
+  if (answer->reason) {
+    tool_review_write_claims (json, answer->reason);
+  } else {
+    tool_json_open (json, "claims", '[');
+    tool_json_close (json, ']');
+  }
+}
+
+static void
+print_json (const ChessPosition      *position,
+            const TabiyaWhyNotAnswer *answer)
 {
   static const char *const labels[] = { NULL, "inaccuracy", "mistake", "blunder" };
   g_autoptr(GString) output = g_string_new (NULL);
-  g_autoptr(GArray) motifs = dup_motifs (self);
-  TabiyaJudgement judgement = is_as_good (self) ? TABIYA_JUDGEMENT_NONE
-    : tabiya_judge_move (self->best.score, self->played.score, (ChessColor) self->position.turn);
+  g_autoptr(GArray) motifs = dup_motifs (position, answer);
   char move[CHESS_MOVE_SIZE];
   ToolJson json;
 
   tool_json_init (&json, output);
   tool_json_open (&json, NULL, '{');
-  chess_move_write (&self->position, CHESS_NOTATION_SAN, self->move, move);
+  chess_move_write (position, CHESS_NOTATION_SAN, answer->asked.moves[0], move);
   tool_json_string (&json, "san", move);
-  if (judgement == TABIYA_JUDGEMENT_NONE)
+  if (answer->judgement == TABIYA_JUDGEMENT_NONE)
     tool_json_null (&json, "label");
   else
-    tool_json_string (&json, "label", labels[judgement]);
-  tool_json_number (&json, "loss", MAX (self->lost, 0));
-  chess_move_write (&self->position, CHESS_NOTATION_SAN, self->best.moves[0], move);
+    tool_json_string (&json, "label", labels[answer->judgement]);
+  tool_json_number (&json, "loss", answer->lost);
+  chess_move_write (position, CHESS_NOTATION_SAN, answer->best.moves[0], move);
   tool_json_string (&json, "best", move);
-  tool_json_string (&json, "text", text);
-  tool_review_write_claims (&json, reason);
+  tool_json_string (&json, "text", answer->text);
+  write_claims (&json, answer);
   tool_json_open (&json, "motifs", '[');
   for (guint i = 0; i < motifs->len; i++)
     tool_json_string (&json, NULL, tabiya_motif_get_id (g_array_index (motifs, TabiyaMotif,
                                                                        i).kind));
   tool_json_close (&json, ']');
-  write_moves (&json, "played", &self->position, &self->played);
-  write_moves (&json, "best_line", &self->position, &self->best);
+  write_moves (&json, "played", position, &answer->asked);
+  write_moves (&json, "best_line", position, &answer->best);
   tool_json_close (&json, '}');
   puts (output->str);
 }
 
 static int
-answer (WhyNot   *self,
-        gboolean  as_json)
+answer (const TabiyaInquiry    *inquiry,
+        ChessMove               move,
+        const HeuristicWeights *weights,
+        gboolean                as_json)
 {
-  ToolInquirer inquirer = { .engine = engine_new (), .weights = &self->weights };
-  g_autoptr(TabiyaCoachReason) reason = NULL;
-  g_autofree char *text = NULL;
+  ToolInquirer inquirer = { .engine = engine_new (), .weights = weights };
+  g_autoptr(TabiyaWhyNot) why_not = tabiya_why_not_new (inquiry);
+  g_autoptr(TabiyaWhyNotAnswer) found = NULL;
 
   if (!inquirer.engine)
     return tool_failure ("whynot", "not enough memory for the engine");
-  search (self, &inquirer);
+  tabiya_why_not_set_move (why_not, move);
+  tabiya_why_not_search (why_not, tool_inquire, &inquirer);
   engine_free (inquirer.engine);
-  reason = dup_reason (self);
-  text = dup_text (self, reason);
+  found = tabiya_why_not_make_answer (why_not, weights);
   if (as_json)
-    print_json (self, text, reason);
+    print_json (&inquiry->position, found);
   else
-    print_plain (self, text);
+    print_plain (&inquiry->position, found);
   return TOOL_OK;
 }
 
@@ -196,21 +175,28 @@ tool_whynot (int    argc,
              char **argv)
 {
   g_autofree char *fen = NULL;
+  g_autofree char *moves = NULL;
   g_autofree char *move = NULL;
   g_autofree char *heuristic = NULL;
   g_autofree char *file = NULL;
-  gint64 nodes = DEFAULT_NODES;
+  g_autoptr(GArray) history = g_array_new (FALSE, FALSE, sizeof (guint64));
+  gint64 nodes = TABIYA_WHY_NOT_NODES;
   gboolean as_json = FALSE;
   const GOptionEntry entries[] = {
     { "fen", 0, 0, G_OPTION_ARG_STRING, &fen, "The position (default: the start position)", "FEN" },
+    { "moves", 0, 0, G_OPTION_ARG_STRING, &moves, "Moves made from there on before the question, "
+      "so that repetitions are known", "MOVES" },
     { "move", 0, 0, G_OPTION_ARG_STRING, &move, "The move asked about, as Nf3 or g1f3", "MOVE" },
-    { "nodes", 0, 0, G_OPTION_ARG_INT64, &nodes, "Nodes to search for each of the two lines "
-      "(200000)", "N" },
+    { "nodes", 0, 0, G_OPTION_ARG_INT64, &nodes, "Nodes to search for each line, which are two or "
+      "three (200000)", "N" },
     TOOL_WEIGHTS_ENTRIES (&heuristic, &file),
     { "json", 0, 0, G_OPTION_ARG_NONE, &as_json, "Print JSON", NULL },
     G_OPTION_ENTRY_NULL
   };
-  WhyNot self = { 0 };
+  Place place = { .history = history };
+  TabiyaInquiry inquiry = { .depth = 0 };
+  HeuristicWeights weights;
+  ChessMove asked;
   ToolParse parse = tool_parse (&argc, &argv, "",
                                 "Says in a sentence why a move is not the best, then the line that "
                                 "refutes it and\nthe motifs in that line.", entries);
@@ -225,14 +211,20 @@ tool_whynot (int    argc,
     return tool_usage_error ("whynot", "give the move with --move");
   if (nodes < 1)
     return tool_usage_error ("whynot", "--nodes must be 1 or more");
-  status = tool_weights_choose ("whynot", heuristic, file, &self.weights);
+  status = tool_weights_choose ("whynot", heuristic, file, &weights);
   if (status != TOOL_OK)
     return status;
-  if (!tool_read_fen ("whynot", fen ? fen : TOOL_START_FEN, &self.position))
+  if (!tool_read_fen ("whynot", fen ? fen : TOOL_START_FEN, &place.position))
     return TOOL_USAGE;
-  if (!read_move (&self.position, move, &self.move))
+  status = moves ? make_moves (&place, moves) : TOOL_OK;
+  if (status != TOOL_OK)
+    return status;
+  if (!read_move (&place.position, move, &asked))
     return tool_usage_error ("whynot", "\"%s\" is not a legal move in this position; write it as "
                              "Nf3 or g1f3", move);
-  self.nodes = (guint64) nodes;
-  return answer (&self, as_json);
+  inquiry.position = place.position;
+  inquiry.history = (const guint64 *) (gconstpointer) history->data;
+  inquiry.n_history = history->len;
+  inquiry.nodes = (guint64) nodes;
+  return answer (&inquiry, asked, &weights, as_json);
 }

@@ -6,10 +6,16 @@
 #include "game/book/tabiya-book.h"
 #include "game/book/tabiya-opening.h"
 
-/* Whether opening theory knows a position: it has a name, or the book has a move in it. Openings
-   are played for reasons that a short search does not see. */
-static gboolean
-is_theory (const ChessPosition *position)
+/**
+ * tabiya_finding_is_theory:
+ * @position: a position
+ *
+ * Openings are played for reasons that a short search does not see.
+ *
+ * Returns: whether opening theory knows the position: it has a name, or the book has a move in it
+ */
+gboolean
+tabiya_finding_is_theory (const ChessPosition *position)
 {
   g_autoptr(TabiyaBook) book = NULL;
   g_autoptr(GArray) moves = NULL;
@@ -35,7 +41,7 @@ tabiya_finding_get_threshold (TabiyaGame       *game,
   ChessPosition position;
 
   tabiya_node_get_position (game, node, &position);
-  return is_theory (&position) ? TABIYA_LOSS_BLUNDER : TABIYA_LOSS_INACCURACY;
+  return tabiya_finding_is_theory (&position) ? TABIYA_LOSS_BLUNDER : TABIYA_LOSS_INACCURACY;
 }
 
 /**

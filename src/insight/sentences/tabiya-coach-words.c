@@ -300,14 +300,16 @@ name_gain (const TabiyaRefutation *refutation)
   }
 }
 
-/* One of the wordings, the same for the same position. */
+/* One of the wordings, the same for the same position. Only the first is sure to be in the present
+   tense, as it must be of a move that was not made. */
 static const char *
 choose_wording (const char *const   *wordings,
-                const ChessPosition *position)
+                const ChessPosition *position,
+                gboolean             made)
 {
   guint n = 1;
 
-  while (n < N_WORDINGS && wordings[n])
+  while (made && n < N_WORDINGS && wordings[n])
     n++;
   return wordings[position->key % n];
 }
@@ -415,6 +417,7 @@ static char *
 say_material (const MotifLine        *line,
               const TabiyaRefutation *refutation,
               CoachSide               side,
+              gboolean                made,
               const char             *text)
 {
   const MotifWords *found = find_words (refutation);
@@ -426,15 +429,18 @@ say_material (const MotifLine        *line,
 
   if (found) {
     targets = name_targets (&line->positions[refutation->motif.at], refutation->motif.targets);
-    said = fill (choose_wording (found->words[side], position), text, man, targets, gain);
+    said = fill (choose_wording (found->words[side], position, made), text, man, targets,
+                 gain);
   }
-  return said ? said : fill (choose_wording (loss_words[side], position), text, man, NULL, gain);
+  return said ? said
+              : fill (choose_wording (loss_words[side], position, made), text, man, NULL, gain);
 }
 
 static char *
 say (const MotifLine        *line,
      const TabiyaRefutation *refutation,
      CoachSide               side,
+     gboolean                made,
      int                     max_plies)
 {
   g_autofree char *text = write_line (line, refutation->at, side, max_plies);
@@ -443,7 +449,7 @@ say (const MotifLine        *line,
   case TABIYA_REFUTATION_MATE:
     return say_mate (line, refutation, side, text);
   case TABIYA_REFUTATION_MATERIAL:
-    return say_material (line, refutation, side, text);
+    return say_material (line, refutation, side, made, text);
   case TABIYA_REFUTATION_PROMOTION:
     return fill (promotion_words[side], text, NULL, NULL, NULL);
   case TABIYA_REFUTATION_STALEMATE:
@@ -471,17 +477,18 @@ coach_words_for_refutation (const ChessPosition    *position,
                             const ChessMove        *moves,
                             int                     n_moves,
                             const TabiyaRefutation *refutation,
-                            CoachSide               side)
+                            CoachSide               side,
+                            gboolean                made)
 {
   g_autofree MotifLine *line = g_new (MotifLine, 1);
   char *text;
 
   motif_line_init (line, position, moves, n_moves);
-  text = say (line, refutation, side, MAX_PLIES);
+  text = say (line, refutation, side, made, MAX_PLIES);
   for (int plies = MAX_PLIES - 1;
        text && plies >= MIN_PLIES && count_words (text) > MAX_WORDS; plies--) {
     g_free (text);
-    text = say (line, refutation, side, plies);
+    text = say (line, refutation, side, made, plies);
   }
   return text;
 }

@@ -21,11 +21,13 @@ typedef enum {
 
 /* Says what a refutation has found. @position and @moves are those it was found with; the first
    move is the move made; of what was missed or is threatened it is the one before, or
-   CHESS_NO_MOVE. NULL when it has found nothing, or nothing of that kind. (transfer full) */
+   CHESS_NO_MOVE. @made: whether the move told of was made; of one that is only asked about nothing
+   is said in the past. NULL when it has found nothing, or nothing of that kind. (transfer full) */
 char *coach_words_for_refutation (const ChessPosition    *position,
                                   const ChessMove        *moves,
                                   int                     n_moves,
                                   const TabiyaRefutation *refutation,
-                                  CoachSide               side);
+                                  CoachSide               side,
+                                  gboolean                made);
 
 G_END_DECLS

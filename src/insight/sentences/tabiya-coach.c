@@ -132,7 +132,10 @@ add_better (const TabiyaCoachQuestion *question,
 {
   g_autofree char *move = tabiya_line_to_text (&question->position, question->best.moves, 1, 1);
   /* Translators: {cause} is a whole sentence, {move} is a move such as "23.Qe2". */
-  const char *original = N_("{cause} Better was {move}.");
+  const char *made = N_("{cause} Better was {move}.");
+  /* Translators: the same of a move that was not made, but asked about. */
+  const char *asked = N_("{cause} Better is {move}.");
+  const char *original = question->asked ? asked : made;
   TabiyaTemplateArgument arguments[] = {
     { .name = "cause", .value = cause }, { .name = "move", .value = move },
   };
@@ -269,7 +272,9 @@ say_better (const TabiyaCoachQuestion *question)
   enum { MOVES = 3 };
   int n = MIN (question->best.n_moves, MOVES);
   g_autofree char *line = tabiya_line_to_text (&question->position, question->best.moves, n, n);
-  const char *original = N_("Better was {line}.");
+  const char *made = N_("Better was {line}.");
+  const char *asked = N_("Better is {line}.");
+  const char *original = question->asked ? asked : made;
   TabiyaTemplateArgument argument = { .name = "line", .value = line };
   gsize start;
   gsize end;
@@ -284,17 +289,28 @@ tell_allowed (const TabiyaCoachQuestion *question,
 {
   reason->basis = TABIYA_COACH_ALLOWED;
   reason->cause = coach_words_for_refutation (&played->position, played->moves, played->n_moves,
-                                              &reason->refutation, COACH_ALLOWED);
+                                              &reason->refutation, COACH_ALLOWED, !question->asked);
   reason->text = add_better (question, reason->cause);
 }
 
 static void
-tell_missed (const Followed    *best,
-             TabiyaCoachReason *reason)
+tell_missed (const TabiyaCoachQuestion *question,
+             const Followed            *best,
+             TabiyaCoachReason         *reason)
 {
   reason->basis = TABIYA_COACH_MISSED;
   reason->text = coach_words_for_refutation (&best->position, best->moves, best->n_moves,
-                                             &reason->refutation, COACH_MISSED);
+                                             &reason->refutation, COACH_MISSED, !question->asked);
+}
+
+/* Whether a gain is worth telling at all: to somebody who asks about a move, "material" that has no
+   name says nothing about the other one. */
+static gboolean
+has_name (const TabiyaCoachQuestion *question,
+          const TabiyaRefutation    *missed)
+{
+  return !question->asked || missed->kind != TABIYA_REFUTATION_MATERIAL || missed->has_motif
+         || missed->gain.kind != LINE_LOSS_MATERIAL;
 }
 
 /* What the line played allows comes first if it explains the loss; a missed mate comes before all
@@ -321,10 +337,11 @@ say_refutations (const TabiyaCoachQuestion *question,
                                 get_pawns (&missed))) {
     reason->refutation = allowed;
     tell_allowed (question, played, reason);
-  } else if (explains (question, &missed, &question->best, &question->played,
-                       get_pawns (&allowed))) {
+  } else if (has_name (question, &missed)
+             && explains (question, &missed, &question->best, &question->played,
+                          get_pawns (&allowed))) {
     reason->refutation = missed;
-    tell_missed (best, reason);
+    tell_missed (question, best, reason);
   }
   return !!reason->text;
 }
@@ -393,5 +410,5 @@ tabiya_coach_dup_threat (const ChessPosition   *position,
       && score - 100 * facts_balance (position, us) < LEAST_FOR_PAWN * threat.pawns)
     return NULL;
   return coach_words_for_refutation (&followed->position, followed->moves, followed->n_moves,
-                                     &threat, COACH_THREATENED);
+                                     &threat, COACH_THREATENED, FALSE);
 }

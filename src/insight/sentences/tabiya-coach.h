@@ -28,6 +28,7 @@ typedef struct {
   TabiyaCoachLine         played;
   TabiyaCoachLine         best;
   const HeuristicWeights *weights;       /* by which facts are weighed */
+  gboolean                asked;         /* somebody only asks about the move: it was not made */
 } TabiyaCoachQuestion;
 
 /* What the words rest on. */

@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-insight"
+
+#include "insight/report/tabiya-why-not-text.h"
+
+#include "insight/sentences/tabiya-template.h"
+#include "insight/tabiya-score-text.h"
+#include "insight/tabiya-win-chance.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* In centipawns: from here on a side is lost; and a difference that makes winning much easier. */
+#define LOST   500
+#define EASIER 150
+
+/* How much of a line is told in words, and beside numbers. */
+#define TOLD_MOVES    3
+#define COUNTED_MOVES 8
+
+static char *
+dup_moves (const ChessPosition *position,
+           const TabiyaVerdict *verdict,
+           int                  n_moves)
+{
+  int n = MIN (verdict->n_moves, n_moves);
+
+  return tabiya_line_to_text (position, verdict->moves, n, n);
+}
+
+static char *
+fill (const char *original,
+      const char *translated,
+      const char *move,
+      const char *best,
+      const char *count)
+{
+  const TabiyaTemplateArgument all[] = {
+    { .name = "move", .value = move }, { .name = "best", .value = best },
+    { .name = "count", .value = count, .optional = TRUE },
+  };
+  TabiyaTemplateArgument arguments[G_N_ELEMENTS (all)];
+  int n = 0;
+  gsize start;
+  gsize end;
+
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++) {
+    g_autofree char *placeholder = g_strdup_printf ("{%s}", all[i].name);
+
+    if (g_strstr_len (original, -1, placeholder))
+      arguments[n++] = all[i];
+  }
+  return tabiya_template_fill (original, translated, arguments, n, &start, &end);
+}
+
+/* A move that is good enough. */
+
+static ChessScore
+get_own (const ChessPosition *position,
+         const TabiyaVerdict *verdict)
+{
+  return chess_score_from_view (verdict->score, (ChessColor) position->turn);
+}
+
+static gboolean
+is_win_in_moves (ChessScore own)
+{
+  return own.kind == CHESS_SCORE_MATE && own.value >= 1;
+}
+
+static gboolean
+is_lost (ChessScore own)
+{
+  return own.kind == CHESS_SCORE_MATED
+         || (own.kind == CHESS_SCORE_CENTIPAWNS && own.value <= -LOST);
+}
+
+/* Whether both moves win, but one with much more. */
+static gboolean
+is_easier (ChessScore best,
+           ChessScore asked)
+{
+  return best.kind == CHESS_SCORE_CENTIPAWNS && asked.kind == CHESS_SCORE_CENTIPAWNS
+         && asked.value > 0 && best.value - asked.value >= EASIER;
+}
+
+static const char *
+choose_good (const ChessPosition *position,
+             ChessScore           best,
+             ChessScore           asked)
+{
+  /* A move that loses so much is only good enough because opening theory knows it. */
+  if (tabiya_judge_move (best, asked, CHESS_WHITE) != TABIYA_JUDGEMENT_NONE)
+    return N_("Opening theory knows {move}, though the engine prefers {best}.");
+  /* Translators: the answer to "Why not {move}?" when it is as good as another; {move} and {best}
+     are moves such as "23.Qe2". */
+  if (is_lost (best))
+    return position->turn == CHESS_WHITE
+             ? N_("{move} makes little difference: after {best} White is lost too.")
+             : N_("{move} makes little difference: after {best} Black is lost too.");
+  if (is_easier (best, asked))
+    return N_("{move} is good enough to win too, but {best} wins more easily.");
+  return N_("Nothing speaks against {move}: it is about as good as the best move, {best}.");
+}
+
+static char *
+say_good (const ChessPosition *position,
+          const TabiyaVerdict *best,
+          const TabiyaVerdict *asked)
+{
+  g_autofree char *move = dup_moves (position, asked, 1);
+  g_autofree char *better = dup_moves (position, best, 1);
+  g_autofree char *count = NULL;
+  ChessScore own = get_own (position, best);
+  const char *original;
+
+  if (chess_position_count_moves (position) == 1) {
+    original = N_("{move} is the only legal move.");
+  } else if (asked->moves[0] == best->moves[0]) {
+    original = N_("Nothing speaks against {move}: the engine would play it too.");
+  } else if (is_win_in_moves (own) && !is_win_in_moves (get_own (position, asked))) {
+    /* Translators: {count} is a number from 1. */
+    const char *one = N_("{move} is good enough to win too, but {best} is mate in {count}.");
+
+    count = g_strdup_printf ("%d", own.value);
+    return fill (one, ngettext (one, one, (gulong) own.value), move, better, count);
+  } else {
+    original = choose_good (position, own, get_own (position, asked));
+  }
+  return fill (original, gettext (original), move, better, count);
+}
+
+/* A move that is not. */
+
+/* Where neither material nor a fact tells, only the search does, and says by how much it prefers
+   the other line. */
+static char *
+say_less (const ChessPosition *position,
+          const TabiyaVerdict *best,
+          const TabiyaVerdict *asked)
+{
+  g_autofree char *move = dup_moves (position, asked, TOLD_MOVES);
+  g_autofree char *better = dup_moves (position, best, TOLD_MOVES);
+  /* Translators: {best} and {move} are lines such as "23.Nf3 d5 24.e5". */
+  const char *original = position->turn == CHESS_WHITE
+    ? N_("White stands better after {best} than after {move}.")
+    : N_("Black stands better after {best} than after {move}.");
+
+  return fill (original, gettext (original), move, better, NULL);
+}
+
+char *
+why_not_dup_text (const ChessPosition      *position,
+                  const TabiyaWhyNotAnswer *answer)
+{
+  if (!answer->reason)
+    return say_good (position, &answer->best, &answer->asked);
+  if (answer->reason->basis == TABIYA_COACH_BETTER)
+    return say_less (position, &answer->best, &answer->asked);
+  return g_strdup (answer->reason->text);
+}
+
+/* Numbers */
+
+static void
+append_line (GString             *text,
+             const ChessPosition *position,
+             const TabiyaVerdict *verdict)
+{
+  g_autofree char *moves = tabiya_line_to_text (position, verdict->moves, verdict->n_moves,
+                                                COUNTED_MOVES);
+  g_autofree char *score = tabiya_score_to_text (verdict->score);
+
+  /* Translators: a line of moves and its score. */
+  g_string_append_printf (text, _("%s (%s)"), moves, score);
+  g_string_append_c (text, '\n');
+}
+
+char *
+why_not_dup_numbers (const ChessPosition      *position,
+                     const TabiyaWhyNotAnswer *answer)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  if (answer->asked.moves[0] != answer->best.moves[0])
+    append_line (text, position, &answer->asked);
+  append_line (text, position, &answer->best);
+  g_string_append_printf (text, _("%ld %% of the winning chances lost"), lround (answer->lost));
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
