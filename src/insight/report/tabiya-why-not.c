@@ -33,13 +33,6 @@ get_mover (const TabiyaWhyNot *self)
   return (ChessColor) self->inquiry.position.turn;
 }
 
-/* The best move as far as it is known: searched alone, or else among all moves. */
-static const TabiyaVerdict *
-get_best (const TabiyaWhyNot *self)
-{
-  return &self->verdicts[self->known[ASKED_BEST] ? ASKED_BEST : ASKED_ALL];
-}
-
 static gboolean
 is_best (const TabiyaWhyNot *self)
 {
@@ -56,23 +49,45 @@ leads_to_theory (const TabiyaWhyNot *self)
   return tabiya_finding_is_theory (&after);
 }
 
-/* A reviewed game is judged in the same way: a move of opening theory must lose as much as a
-   blunder. */
+/* How bad the move is beside what one of the searches has found of the best one. A reviewed game is
+   judged in the same way: a move of opening theory must lose as much as a blunder. */
 static TabiyaJudgement
-judge (const TabiyaWhyNot *self)
+judge_beside (const TabiyaWhyNot *self,
+              Asked               asked)
 {
-  ChessScore best = get_best (self)->score;
-  ChessScore asked = self->verdicts[ASKED_MOVE].score;
+  ChessScore best = self->verdicts[asked].score;
+  ChessScore score = self->verdicts[ASKED_MOVE].score;
   TabiyaJudgement judgement;
 
   if (is_best (self))
     return TABIYA_JUDGEMENT_NONE;
-  judgement = tabiya_judge_move (best, asked, get_mover (self));
+  judgement = tabiya_judge_move (best, score, get_mover (self));
   if (judgement != TABIYA_JUDGEMENT_NONE && leads_to_theory (self)
-      && tabiya_judge_lost (best, asked, get_mover (self))
+      && tabiya_judge_lost (best, score, get_mover (self))
          < TABIYA_LOSS_BLUNDER - TABIYA_LOSS_TOLERANCE)
     return TABIYA_JUDGEMENT_NONE;
   return judgement;
+}
+
+static gboolean
+is_suspect (const TabiyaWhyNot *self)
+{
+  return judge_beside (self, ASKED_ALL) != TABIYA_JUDGEMENT_NONE;
+}
+
+/* The search of the best move that counts. What was searched for another move asked about must make
+   no difference. */
+static const TabiyaVerdict *
+get_best (const TabiyaWhyNot *self)
+{
+  return &self->verdicts[is_suspect (self) ? ASKED_BEST : ASKED_ALL];
+}
+
+/* A move is bad only if it looks so both times. */
+static TabiyaJudgement
+judge (const TabiyaWhyNot *self)
+{
+  return is_suspect (self) ? judge_beside (self, ASKED_BEST) : TABIYA_JUDGEMENT_NONE;
 }
 
 /* Whether a search is needed and has not been done. What is the best move of all needs no other
@@ -89,7 +104,7 @@ is_needed (const TabiyaWhyNot *self,
   case ASKED_MOVE:
     return !is_best (self);
   case ASKED_BEST:
-    return judge (self) != TABIYA_JUDGEMENT_NONE;
+    return is_suspect (self);
   case N_ASKED:
   default:
     return FALSE;
@@ -236,7 +251,7 @@ count_telling (const TabiyaWhyNotAnswer *answer)
   int n = MIN (answer->asked.n_moves, TELLING_PLIES);
 
   if (reason && reason->basis == TABIYA_COACH_ALLOWED)
-    n = MIN (answer->asked.n_moves, reason->refutation.at + 1);
+    n = MIN (answer->asked.n_moves, reason->refutation.settled + 1);
   else if (reason && reason->basis == TABIYA_COACH_FACT)
     n = MAX (n, reason->claim_at);
   return n;

@@ -271,6 +271,15 @@ name_counted (const Counted *words,
                    ngettext (words->one, words->many, (gulong) count), "count", number, TRUE);
 }
 
+/* Much was traded, but all in all as much was won as the man that falls is worth: that man is what a
+   player sees. */
+static gboolean
+is_worth_fallen (const TabiyaRefutation *refutation)
+{
+  return refutation->fallen != CHESS_NO_PIECE_TYPE && refutation->fallen != CHESS_PAWN
+         && ABS (refutation->pawns - motif_value (refutation->fallen)) <= 1;
+}
+
 /* What is won, as the object of a sentence. */
 static char *
 name_gain (const TabiyaRefutation *refutation)
@@ -296,7 +305,8 @@ name_gain (const TabiyaRefutation *refutation)
                      : _("the queen for a knight"));
   case LINE_LOSS_MATERIAL:
   default:
-    return g_strdup (_("material"));
+    return is_worth_fallen (refutation) ? name_counted (&counted_pieces[refutation->fallen], 1)
+                                        : g_strdup (_("material"));
   }
 }
 
@@ -443,7 +453,9 @@ say (const MotifLine        *line,
      gboolean                made,
      int                     max_plies)
 {
-  g_autofree char *text = write_line (line, refutation->at, side, max_plies);
+  /* Somebody who asks wants to see all of it. */
+  int last = made ? refutation->at : refutation->settled;
+  g_autofree char *text = write_line (line, last, side, max_plies);
 
   switch (refutation->kind) {
   case TABIYA_REFUTATION_MATE:

@@ -24,6 +24,9 @@
 #define LEAST_FACT       15
 #define LEAST_FACT_SHARE 20
 
+/* How far from the move asked about a fall is told. */
+#define CLEAR_PLIES 8
+
 /* Moves of a line, with room for the move before it. */
 typedef struct {
   ChessPosition position;
@@ -72,12 +75,18 @@ follow_played (const TabiyaCoachQuestion *question,
   take_moves (followed, &question->played);
 }
 
+static gboolean
+is_material (const TabiyaRefutation *refutation)
+{
+  return refutation->kind == TABIYA_REFUTATION_MATERIAL
+         || refutation->kind == TABIYA_REFUTATION_PROMOTION;
+}
+
 /* What the solver gains in pawns with a refutation that is about material. */
 static int
 get_pawns (const TabiyaRefutation *refutation)
 {
-  return refutation->kind == TABIYA_REFUTATION_MATERIAL
-         || refutation->kind == TABIYA_REFUTATION_PROMOTION ? refutation->pawns : 0;
+  return is_material (refutation) ? refutation->pawns : 0;
 }
 
 /* A mate that the score knows of even though the line ends before it. */
@@ -93,7 +102,7 @@ take_mate (TabiyaRefutation *refutation,
       || refutation->kind == TABIYA_REFUTATION_MATE)
     return;
   *refutation = (TabiyaRefutation) {
-    .kind = TABIYA_REFUTATION_MATE, .n_mate = own.value, .at = n_moves - 1,
+    .kind = TABIYA_REFUTATION_MATE, .n_mate = own.value, .at = n_moves - 1, .settled = n_moves - 1,
   };
 }
 
@@ -303,14 +312,19 @@ tell_missed (const TabiyaCoachQuestion *question,
                                              &reason->refutation, COACH_MISSED, !question->asked);
 }
 
-/* Whether a gain is worth telling at all: to somebody who asks about a move, "material" that has no
-   name says nothing about the other one. */
+/* Whether somebody who asks about a move would see it: what falls only after many moves has little
+   to do with the one asked about, and "material" that has no name says nothing for another. */
 static gboolean
-has_name (const TabiyaCoachQuestion *question,
-          const TabiyaRefutation    *missed)
+is_clear (const TabiyaCoachQuestion *question,
+          const TabiyaRefutation    *refutation,
+          gboolean                   missed)
 {
-  return !question->asked || missed->kind != TABIYA_REFUTATION_MATERIAL || missed->has_motif
-         || missed->gain.kind != LINE_LOSS_MATERIAL;
+  if (!question->asked || !is_material (refutation))
+    return TRUE;
+  if (missed && refutation->kind == TABIYA_REFUTATION_MATERIAL && !refutation->has_motif
+      && refutation->gain.kind == LINE_LOSS_MATERIAL)
+    return FALSE;
+  return refutation->settled < CLEAR_PLIES;
 }
 
 /* What the line played allows comes first if it explains the loss; a missed mate comes before all
@@ -333,11 +347,11 @@ say_refutations (const TabiyaCoachQuestion *question,
   take_mate (&allowed, question->played.score, chess_color_opposite (us), played->n_moves);
   take_mate (&missed, question->best.score, us, best->n_moves);
   misses_mate = missed.kind == TABIYA_REFUTATION_MATE && allowed.kind != TABIYA_REFUTATION_MATE;
-  if (!misses_mate && explains (question, &allowed, &question->played, &question->best,
-                                get_pawns (&missed))) {
+  if (!misses_mate && is_clear (question, &allowed, FALSE)
+      && explains (question, &allowed, &question->played, &question->best, get_pawns (&missed))) {
     reason->refutation = allowed;
     tell_allowed (question, played, reason);
-  } else if (has_name (question, &missed)
+  } else if (is_clear (question, &missed, TRUE)
              && explains (question, &missed, &question->best, &question->played,
                           get_pawns (&allowed))) {
     reason->refutation = missed;
@@ -410,5 +424,5 @@ tabiya_coach_dup_threat (const ChessPosition   *position,
       && score - 100 * facts_balance (position, us) < LEAST_FOR_PAWN * threat.pawns)
     return NULL;
   return coach_words_for_refutation (&followed->position, followed->moves, followed->n_moves,
-                                     &threat, COACH_THREATENED, FALSE);
+                                     &threat, COACH_THREATENED, TRUE);
 }

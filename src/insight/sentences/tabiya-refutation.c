@@ -200,6 +200,7 @@ read_end (const MotifLine  *line,
   const ChessPosition *end = &line->positions[line->n_moves];
 
   refutation->at = line->n_moves - 1;
+  refutation->settled = refutation->at;
   if (chess_position_count_moves (end) == 0) {
     if (end->checkers == 0) {
       refutation->kind = TABIYA_REFUTATION_STALEMATE;
@@ -250,6 +251,7 @@ read_material (const MotifLine  *line,
   line_material_count (&line->positions[0], line->moves + skip, line->n_moves - skip, &material);
   refutation->pawns = begins ? material.balance : -material.balance;
   refutation->at = refutation->pawns > 0 ? find_decisive (line, start, refutation->pawns) : -1;
+  refutation->settled = refutation->at;
   if (refutation->at < 0)
     return;
   if (chess_move_is_promotion (line->moves[refutation->at])

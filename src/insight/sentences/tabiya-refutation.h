@@ -26,6 +26,8 @@ typedef struct {
   int            n_mate;        /* MATE: in how many of the solver's moves */
   int            at;            /* the index of the move that does it: the mate, the last move, the
                                    capture or promotion that decides */
+  int            settled;       /* the index of the solver's move from which on the gain, or most of
+                                   it, is there for good; @at or later */
   LineLoss       gain;          /* MATERIAL: what it amounts to, for which there are words */
   int            pawns;         /* MATERIAL, PROMOTION: the gain of the whole line in pawns */
   ChessPieceType fallen;        /* MATERIAL: the man taken with move @at */

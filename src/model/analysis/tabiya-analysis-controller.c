@@ -36,6 +36,7 @@ struct _TabiyaAnalysisController
   gboolean               window_shown;
   gboolean               page_shown;
   gboolean               silent;
+  gboolean               aside;         /* whether other arrows are on the board */
 };
 
 enum {
@@ -72,6 +73,8 @@ make_arrows (TabiyaAnalysisController *self)
 
   self->had_arrows = self->arrows->len > 0;
   g_array_set_size (self->arrows, 0);
+  if (self->aside)
+    return;
   if (threat.move != CHESS_NO_MOVE)
     g_array_append_val (self->arrows, threat);
   if (analysis)
@@ -520,6 +523,24 @@ tabiya_analysis_controller_set_silent (TabiyaAnalysisController *self,
   if (self->silent)
     tabiya_ahead_end (self->ahead);
   tabiya_analysis_controller_update (self);
+}
+
+/**
+ * tabiya_analysis_controller_set_aside:
+ * @aside: whether other arrows are on the board
+ *
+ * Takes the arrows of the threat and of the best moves off the board, or puts them there again.
+ */
+void
+tabiya_analysis_controller_set_aside (TabiyaAnalysisController *self,
+                                      gboolean                  aside)
+{
+  g_return_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self));
+
+  if (self->aside == !!aside)
+    return;
+  self->aside = !!aside;
+  tell (self);
 }
 
 /**

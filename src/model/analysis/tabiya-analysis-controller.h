@@ -62,6 +62,9 @@ void                tabiya_analysis_controller_set_shown (TabiyaAnalysisControll
 /* While the user retries mistakes, nothing may be shown that would give the answer away. */
 void                tabiya_analysis_controller_set_silent (TabiyaAnalysisController *self,
                                                          gboolean                  silent);
+/* While the board shows other arrows, those of analysis stay away. */
+void                tabiya_analysis_controller_set_aside (TabiyaAnalysisController *self,
+                                                         gboolean                  aside);
 /* Ends every search; to be called when the window is closed. */
 void                tabiya_analysis_controller_stop     (TabiyaAnalysisController *self);
 

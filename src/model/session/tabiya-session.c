@@ -8,6 +8,7 @@
 #include "model/document/tabiya-draft-keeper.h"
 #include "model/play/tabiya-change.h"
 #include "model/review/tabiya-review-controller.h"
+#include "model/review/tabiya-why-not-controller.h"
 
 struct _TabiyaSession
 {
@@ -21,6 +22,7 @@ struct _TabiyaSession
   TabiyaReviewController   *review;
   TabiyaAnalysisController *analysis;
   TabiyaLearnController    *learn;
+  TabiyaWhyNotController   *why_not;
 };
 
 enum {
@@ -70,6 +72,7 @@ play_changed_cb (TabiyaSession *self,
     follow_game (self);
   if (what & (TABIYA_CHANGE_POSITION | TABIYA_CHANGE_TREE | TABIYA_CHANGE_TEXT))
     tabiya_learn_controller_end (self->learn);
+  tabiya_why_not_controller_update (self->why_not);
   tell (self, what);
 }
 
@@ -110,6 +113,15 @@ board_changed_cb (TabiyaSession *self)
   tell (self, TABIYA_CHANGE_VIEW);
 }
 
+/* A question is about the position of the game, which is not shown any more. */
+static void
+analysis_board_changed_cb (TabiyaSession *self)
+{
+  if (tabiya_ahead_is_shown (tabiya_analysis_controller_get_ahead (self->analysis)))
+    tabiya_why_not_controller_end (self->why_not);
+  board_changed_cb (self);
+}
+
 static void
 analysis_changed_cb (TabiyaSession *self)
 {
@@ -125,7 +137,20 @@ learn_active_cb (TabiyaSession *self)
     tabiya_play_controller_cancel_hint (self->playing);
   tabiya_play_controller_set_retrying (self->playing, active);
   tabiya_review_controller_set_retrying (self->review, active);
+  tabiya_why_not_controller_set_retrying (self->why_not, active);
   tabiya_analysis_controller_set_silent (self->analysis, active);
+}
+
+static void
+why_not_active_cb (TabiyaSession *self)
+{
+  gboolean active = tabiya_why_not_controller_is_active (self->why_not);
+
+  if (active) {
+    tabiya_play_controller_cancel_hint (self->playing);
+    tabiya_ahead_end (tabiya_analysis_controller_get_ahead (self->analysis));
+  }
+  tabiya_analysis_controller_set_aside (self->analysis, active);
 }
 
 static void
@@ -149,12 +174,15 @@ connect_parts (TabiyaSession *self)
     { self->review, "message", G_CALLBACK (message_cb) },
     { game_analysis, "changed", G_CALLBACK (game_analysis_changed_cb) },
     { game_analysis, "message", G_CALLBACK (message_cb) },
-    { self->analysis, "board-changed", G_CALLBACK (board_changed_cb) },
+    { self->analysis, "board-changed", G_CALLBACK (analysis_board_changed_cb) },
     { self->analysis, "changed", G_CALLBACK (analysis_changed_cb) },
     { self->analysis, "message", G_CALLBACK (message_cb) },
     { self->learn, "notify::active", G_CALLBACK (learn_active_cb) },
     { self->learn, "changed", G_CALLBACK (board_changed_cb) },
     { self->learn, "message", G_CALLBACK (message_cb) },
+    { self->why_not, "notify::active", G_CALLBACK (why_not_active_cb) },
+    { self->why_not, "changed", G_CALLBACK (board_changed_cb) },
+    { self->why_not, "message", G_CALLBACK (message_cb) },
     { self->document, "notify::collection", G_CALLBACK (document_collection_cb) },
     { self->document, "notify::game", G_CALLBACK (document_game_cb) },
     { self->document, "notify::file", G_CALLBACK (document_changed_cb) },
@@ -173,6 +201,7 @@ static void
 disconnect_parts (TabiyaSession *self)
 {
   g_signal_handlers_disconnect_by_data (self->document, self);
+  g_signal_handlers_disconnect_by_data (self->why_not, self);
   g_signal_handlers_disconnect_by_data (self->learn, self);
   g_signal_handlers_disconnect_by_data (self->analysis, self);
   g_signal_handlers_disconnect_by_data (tabiya_review_controller_get_analysis (self->review),
@@ -188,12 +217,14 @@ tabiya_session_dispose (GObject *object)
 
   if (self->playing) {
     disconnect_parts (self);
+    g_object_run_dispose (G_OBJECT (self->why_not));
     g_object_run_dispose (G_OBJECT (self->learn));
     g_object_run_dispose (G_OBJECT (self->analysis));
     tabiya_review_controller_shutdown (self->review);
     tabiya_play_controller_shutdown (self->playing);
   }
   g_clear_object (&self->document);
+  g_clear_object (&self->why_not);
   g_clear_object (&self->learn);
   g_clear_object (&self->analysis);
   g_clear_object (&self->weights);
@@ -245,6 +276,7 @@ tabiya_session_new (GSettings     *settings,
   self->review = tabiya_review_controller_new (self->playing, settings);
   self->analysis = tabiya_analysis_controller_new (settings, self->weights, get_play (self));
   self->learn = tabiya_learn_controller_new (settings, get_play (self));
+  self->why_not = tabiya_why_not_controller_new (settings, get_play (self));
   return self;
 }
 
@@ -312,6 +344,14 @@ tabiya_session_get_learn (TabiyaSession *self)
   return self->learn;
 }
 
+TabiyaWhyNotController *
+tabiya_session_get_why_not (TabiyaSession *self)
+{
+  g_return_val_if_fail (TABIYA_IS_SESSION (self), NULL);
+
+  return self->why_not;
+}
+
 void
 tabiya_session_start (TabiyaSession         *self,
                       const TabiyaPlaySetup *setup)
@@ -349,5 +389,6 @@ tabiya_session_close (TabiyaSession *self)
 
   tabiya_document_close (self->document);
   tabiya_play_controller_rest (self->playing);
+  tabiya_why_not_controller_end (self->why_not);
   tabiya_analysis_controller_stop (self->analysis);
 }

@@ -10,8 +10,9 @@
 
 G_BEGIN_DECLS
 
-/* Declared in model/review/tabiya-review-controller.h. */
+/* Declared in model/review. */
 typedef struct _TabiyaReviewController TabiyaReviewController;
+typedef struct _TabiyaWhyNotController TabiyaWhyNotController;
 
 /*
  * TabiyaSession: everything one window knows: the document and the controllers of play, review,
@@ -43,6 +44,7 @@ TabiyaPlayController     *tabiya_session_get_playing   (TabiyaSession         *s
 TabiyaReviewController   *tabiya_session_get_review    (TabiyaSession         *self);
 TabiyaAnalysisController *tabiya_session_get_analysis  (TabiyaSession         *self);
 TabiyaLearnController    *tabiya_session_get_learn     (TabiyaSession         *self);
+TabiyaWhyNotController   *tabiya_session_get_why_not   (TabiyaSession         *self);
 
 /* Begins a new game with the weights now in force. The previous game is not kept. */
 void                      tabiya_session_start         (TabiyaSession         *self,

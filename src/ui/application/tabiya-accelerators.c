@@ -30,6 +30,7 @@ static const struct {
   { "win.show-threat", { "<Ctrl><Shift>t" } },
   { "win.keep-evaluation", { "<Ctrl>k" } },
   { "win.retry-mistakes", { "<Ctrl>r" } },
+  { "win.why-not", { "<Ctrl>y" } },
   { "win.analyse-game", { "F12" } },
   { "win.show-summary", { "<Shift>F12" } },
   { "win.move-now", { "<Ctrl>m" } },

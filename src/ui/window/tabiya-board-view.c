@@ -9,6 +9,7 @@
 #include "model/analysis/tabiya-shown-evaluation.h"
 #include "model/moves/tabiya-mark.h"
 #include "model/play/tabiya-play-words.h"
+#include "model/review/tabiya-review-controller.h"
 
 /* Changes that affect the parts. */
 #define BOARD_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_TREE \
@@ -25,6 +26,8 @@ struct _TabiyaBoardView
   TabiyaAnalysisController *analysis;
   TabiyaLearnController    *learn;
   TabiyaLearnView          *learn_view;
+  TabiyaWhyNotController   *why_not;
+  TabiyaWhyNotView         *why_not_view;
   GSettings                *settings;
 
   /* borrowed: live in the window and in @playing */
@@ -81,7 +84,7 @@ update_position (TabiyaBoardView *self)
                              !jump);
 }
 
-/* Shows the arrows and circles that the file has for this position. */
+/* Shows the arrows and circles that the file has for this position, and the arrows of a question. */
 static void
 update_shapes (TabiyaBoardView *self)
 {
@@ -92,6 +95,8 @@ update_shapes (TabiyaBoardView *self)
     tabiya_learn_view_decorate (self->learn_view);
     return;
   }
+  if (tabiya_why_not_controller_is_active (self->why_not))
+    tabiya_why_not_view_decorate (self->why_not_view);
   /* They belong to the position of the game, not to one ahead of it. */
   if (tabiya_ahead_is_shown (tabiya_analysis_controller_get_ahead (self->analysis)))
     g_array_set_size (kept, 0);
@@ -187,7 +192,8 @@ update_hint (TabiyaBoardView *self)
   ChessMove hint = tabiya_play_controller_get_hint (self->playing);
   TabiyaBoardArrow arrow = { .kind = TABIYA_ARROW_BEST, .strength = 1.0 };
 
-  if (tabiya_learn_controller_is_active (self->learn))
+  if (tabiya_learn_controller_is_active (self->learn)
+      || tabiya_why_not_controller_is_active (self->why_not))
     return;
   if (hint == CHESS_NO_MOVE) {
     tabiya_board_set_arrows (self->board, NULL, 0);
@@ -284,6 +290,8 @@ tabiya_board_view_finalize (GObject *object)
   TabiyaBoardView *self = TABIYA_BOARD_VIEW (object);
 
   g_clear_object (&self->settings);
+  g_clear_object (&self->why_not_view);
+  g_clear_object (&self->why_not);
   g_clear_object (&self->learn_view);
   g_clear_object (&self->learn);
   g_clear_object (&self->analysis);
@@ -332,40 +340,41 @@ connect_board (TabiyaBoardView *self)
  * tabiya_board_view_new:
  * @area: the board with what is around it; borrowed
  * @map: gets the actions of the board: flip, show-evaluation-bar
- * @settings: say what is drawn; a reference is taken, as of the controllers and @learn_view
+ * @session: what is shown; references to its parts are taken, as to the other views
+ * @learn_view: draws on the board while mistakes are retried
+ * @why_not_view: draws on the board while moves are asked about
  *
  * Main thread, like all functions here.
  *
  * Returns: (transfer full): a view
  */
 TabiyaBoardView *
-tabiya_board_view_new (TabiyaBoardArea          *area,
-                       GActionMap               *map,
-                       GSettings                *settings,
-                       TabiyaPlayController     *playing,
-                       TabiyaReviewController   *review,
-                       TabiyaAnalysisController *analysis,
-                       TabiyaLearnController    *learn,
-                       TabiyaLearnView          *learn_view)
+tabiya_board_view_new (TabiyaBoardArea  *area,
+                       GActionMap       *map,
+                       TabiyaSession    *session,
+                       TabiyaLearnView  *learn_view,
+                       TabiyaWhyNotView *why_not_view)
 {
   TabiyaBoardView *self = g_object_new (TABIYA_TYPE_BOARD_VIEW, NULL);
   g_autoptr(GSimpleAction) flip = g_simple_action_new ("flip", NULL);
 
   self->area = area;
   self->board = tabiya_board_area_get_board (area);
-  self->settings = g_object_ref (settings);
-  self->playing = g_object_ref (playing);
-  self->play = tabiya_play_controller_get_play (playing);
-  self->review = g_object_ref (review);
-  self->analysis = g_object_ref (analysis);
-  self->learn = g_object_ref (learn);
+  self->settings = g_object_ref (tabiya_session_get_settings (session));
+  self->playing = g_object_ref (tabiya_session_get_playing (session));
+  self->play = tabiya_play_controller_get_play (self->playing);
+  self->review = g_object_ref (tabiya_session_get_review (session));
+  self->analysis = g_object_ref (tabiya_session_get_analysis (session));
+  self->learn = g_object_ref (tabiya_session_get_learn (session));
   self->learn_view = g_object_ref (learn_view);
+  self->why_not = g_object_ref (tabiya_session_get_why_not (session));
+  self->why_not_view = g_object_ref (why_not_view);
   g_action_map_add_action (map, G_ACTION (flip));
   connect (self, flip, "activate", G_CALLBACK (flip_cb));
   bind_settings (self, map);
   connect_board (self);
-  connect (self, playing, "tick", G_CALLBACK (update_clocks_cb));
-  connect (self, settings, "changed::show-evaluation-bar", G_CALLBACK (apply_bar_cb));
+  connect (self, self->playing, "tick", G_CALLBACK (update_clocks_cb));
+  connect (self, self->settings, "changed::show-evaluation-bar", G_CALLBACK (apply_bar_cb));
   return self;
 }
 
@@ -413,6 +422,8 @@ tabiya_board_view_play_move (TabiyaBoardView *self,
   g_return_if_fail (TABIYA_IS_BOARD_VIEW (self));
 
   /* The board must know at once: the piece it holds goes back if the move is not played. */
-  if (tabiya_learn_controller_try_move (self->learn, move) || tabiya_play_move (self->play, move))
+  if (tabiya_learn_controller_try_move (self->learn, move)
+      || tabiya_why_not_controller_ask (self->why_not, move)
+      || tabiya_play_move (self->play, move))
     update_position (self);
 }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "model/analysis/tabiya-analysis-controller.h"
-#include "model/review/tabiya-review-controller.h"
+#include "model/session/tabiya-session.h"
 #include "ui/window/tabiya-board-area.h"
 #include "ui/window/tabiya-learn-view.h"
+#include "ui/window/tabiya-why-not-view.h"
 
 G_BEGIN_DECLS
 
@@ -20,12 +20,9 @@ G_DECLARE_FINAL_TYPE (TabiyaBoardView, tabiya_board_view, TABIYA, BOARD_VIEW, GO
    flip and show-evaluation-bar. */
 TabiyaBoardView *tabiya_board_view_new               (TabiyaBoardArea          *area,
                                                       GActionMap               *map,
-                                                      GSettings                *settings,
-                                                      TabiyaPlayController     *playing,
-                                                      TabiyaReviewController   *review,
-                                                      TabiyaAnalysisController *analysis,
-                                                      TabiyaLearnController    *learn,
-                                                      TabiyaLearnView          *learn_view)
+                                                      TabiyaSession            *session,
+                                                      TabiyaLearnView          *learn_view,
+                                                      TabiyaWhyNotView         *why_not_view)
                                                       G_GNUC_WARN_UNUSED_RESULT;
 /* Redraw what @what affects: first everything but the evaluation, which is only known once the
    analysis has been updated, too. */

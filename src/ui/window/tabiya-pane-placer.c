@@ -18,22 +18,25 @@
 /* The page Analysis and the panel for retrying mistakes need more; the board gets smaller. */
 #define PANE_HEIGHT_ANALYSIS 320
 #define PANE_HEIGHT_LEARN 270
+/* So does a question about a move, above the page. */
+#define PANE_HEIGHT_WHY_NOT 320
 
 struct _TabiyaPanePlacer
 {
-  GObject                parent_instance;
+  GObject                 parent_instance;
 
   /* owned */
-  GSettings             *settings;
-  TabiyaLearnController *learn;
-  TabiyaDocumentView    *document_view;
+  GSettings              *settings;
+  TabiyaLearnController  *learn;
+  TabiyaWhyNotController *why_not;
+  TabiyaDocumentView     *document_view;
 
   /* borrowed: live in the window, which owns the placer */
-  TabiyaPaneWidgets      widgets;
+  TabiyaPaneWidgets       widgets;
 
   /* state */
-  int                    total;     /* width of the window when the pane was placed */
-  gboolean               setting;   /* the pane is being placed here, not dragged */
+  int                     total;     /* width of the window when the pane was placed */
+  gboolean                setting;   /* the pane is being placed here, not dragged */
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaPanePlacer, tabiya_pane_placer, G_TYPE_OBJECT)
@@ -107,6 +110,8 @@ get_narrow_position (TabiyaPanePlacer *self)
     pane = PANE_HEIGHT_LEARN;
   else if (strcmp (get_page (self), "analysis") == 0)
     pane = PANE_HEIGHT_ANALYSIS;
+  else if (tabiya_why_not_controller_is_active (self->why_not))
+    pane = PANE_HEIGHT_WHY_NOT;
   return MIN (header + board, height - pane);
 }
 
@@ -118,6 +123,7 @@ tabiya_pane_placer_finalize (GObject *object)
   TabiyaPanePlacer *self = TABIYA_PANE_PLACER (object);
 
   g_clear_object (&self->document_view);
+  g_clear_object (&self->why_not);
   g_clear_object (&self->learn);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (tabiya_pane_placer_parent_class)->finalize (object);
@@ -136,8 +142,9 @@ tabiya_pane_placer_init (TabiyaPanePlacer *self)
 
 /**
  * tabiya_pane_placer_new:
- * @settings: keep the widths; a reference is taken, as of @learn and @document_view
+ * @settings: keep the widths; a reference is taken, as of the controllers and @document_view
  * @learn: mistakes that are retried need more height in a narrow window
+ * @why_not: so do questions about moves
  * @document_view: the list of games needs more width while it has a preview
  * @widgets: what is placed
  *
@@ -148,6 +155,7 @@ tabiya_pane_placer_init (TabiyaPanePlacer *self)
 TabiyaPanePlacer *
 tabiya_pane_placer_new (GSettings               *settings,
                         TabiyaLearnController   *learn,
+                        TabiyaWhyNotController  *why_not,
                         TabiyaDocumentView      *document_view,
                         const TabiyaPaneWidgets *widgets)
 {
@@ -155,6 +163,7 @@ tabiya_pane_placer_new (GSettings               *settings,
 
   self->settings = g_object_ref (settings);
   self->learn = g_object_ref (learn);
+  self->why_not = g_object_ref (why_not);
   self->document_view = g_object_ref (document_view);
   self->widgets = *widgets;
   return self;

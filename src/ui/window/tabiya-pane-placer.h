@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/learn/tabiya-learn-controller.h"
+#include "model/review/tabiya-why-not-controller.h"
 #include "ui/window/tabiya-adaptive.h"
 #include "ui/window/tabiya-document-view.h"
 #include "ui/window/tabiya-pane.h"
@@ -27,6 +28,7 @@ typedef struct {
 
 TabiyaPanePlacer *tabiya_pane_placer_new      (GSettings               *settings,
                                                TabiyaLearnController   *learn,
+                                               TabiyaWhyNotController  *why_not,
                                                TabiyaDocumentView      *document_view,
                                                const TabiyaPaneWidgets *widgets)
                                                G_GNUC_WARN_UNUSED_RESULT;

@@ -16,6 +16,7 @@ struct _TabiyaPane
   GtkWidget          *switcher;
   GtkMenuButton      *menu_button;
   TabiyaNoticeBar    *notice_bar;
+  TabiyaWhyNotPanel  *why_not_panel;
   TabiyaLearnPanel   *learn_panel;
   AdwViewStack       *stack;
   TabiyaMovesPage    *moves_page;
@@ -60,6 +61,7 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaPane, switcher);
   gtk_widget_class_bind_template_child (klass, TabiyaPane, menu_button);
   gtk_widget_class_bind_template_child (klass, TabiyaPane, notice_bar);
+  gtk_widget_class_bind_template_child (klass, TabiyaPane, why_not_panel);
   gtk_widget_class_bind_template_child (klass, TabiyaPane, learn_panel);
   gtk_widget_class_bind_template_child (klass, TabiyaPane, stack);
   gtk_widget_class_bind_template_child (klass, TabiyaPane, moves_page);
@@ -74,6 +76,7 @@ static void
 tabiya_pane_class_init (TabiyaPaneClass *klass)
 {
   g_type_ensure (TABIYA_TYPE_NOTICE_BAR);
+  g_type_ensure (TABIYA_TYPE_WHY_NOT_PANEL);
   g_type_ensure (TABIYA_TYPE_LEARN_PANEL);
   g_type_ensure (TABIYA_TYPE_MOVES_PAGE);
   g_type_ensure (TABIYA_TYPE_ANALYSIS_PAGE);
@@ -156,6 +159,7 @@ tabiya_pane_set_layout (TabiyaPane   *self,
   tabiya_moves_page_set_narrow (self->moves_page, narrow);
   tabiya_games_page_set_narrow (self->games_page, layout != TABIYA_LAYOUT_WIDE);
   tabiya_learn_panel_set_room (self->learn_panel, narrow);
+  tabiya_why_not_panel_set_tight (self->why_not_panel, layout == TABIYA_LAYOUT_LOW);
   tabiya_analysis_page_set_room (self->analysis_page, layout != TABIYA_LAYOUT_WIDE,
                                  layout == TABIYA_LAYOUT_LOW);
 }
@@ -187,6 +191,14 @@ tabiya_pane_get_learn_panel (TabiyaPane *self)
   g_return_val_if_fail (TABIYA_IS_PANE (self), NULL);
 
   return self->learn_panel;
+}
+
+TabiyaWhyNotPanel *
+tabiya_pane_get_why_not_panel (TabiyaPane *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PANE (self), NULL);
+
+  return self->why_not_panel;
 }
 
 TabiyaMovesPage *

@@ -7,6 +7,7 @@
 #include "ui/learn/tabiya-learn-panel.h"
 #include "ui/library/tabiya-games-page.h"
 #include "ui/library/tabiya-openings-page.h"
+#include "ui/review/tabiya-why-not-panel.h"
 #include "ui/window/tabiya-adaptive.h"
 #include "ui/window/tabiya-moves-page.h"
 #include "ui/window/tabiya-notice-bar.h"
@@ -15,8 +16,8 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaPane: everything beside the board (or below it in a narrow window): the switcher between
- * the pages "moves", "analysis", "games" and "openings", the notice, and the panel that takes the
- * place of the pages while mistakes are retried. Main thread.
+ * the pages "moves", "analysis", "games" and "openings", the notice, the panel of a question about a
+ * move, and the panel that takes the place of the pages while mistakes are retried. Main thread.
  *
  * Signal "page-changed": another page is shown.
  */
@@ -42,6 +43,7 @@ void                tabiya_pane_set_learning      (TabiyaPane   *self,
 /* Its parts; all (transfer none). */
 TabiyaNoticeBar    *tabiya_pane_get_notice_bar    (TabiyaPane   *self);
 TabiyaLearnPanel   *tabiya_pane_get_learn_panel   (TabiyaPane   *self);
+TabiyaWhyNotPanel  *tabiya_pane_get_why_not_panel (TabiyaPane   *self);
 TabiyaMovesPage    *tabiya_pane_get_moves_page    (TabiyaPane   *self);
 TabiyaAnalysisPage *tabiya_pane_get_analysis_page (TabiyaPane   *self);
 TabiyaGamesPage    *tabiya_pane_get_games_page    (TabiyaPane   *self);

@@ -104,6 +104,8 @@ find_key_action (guint    keyval,
     return "win.flip";
   case GDK_KEY_x:
     return "win.show-threat";
+  case GDK_KEY_y:
+    return "win.why-not";
   case GDK_KEY_space:
   case GDK_KEY_KP_Space:
     return "win.best-move";

@@ -18,6 +18,7 @@
 #include "ui/window/tabiya-play-view.h"
 #include "ui/window/tabiya-report-view.h"
 #include "ui/window/tabiya-review-view.h"
+#include "ui/window/tabiya-why-not-view.h"
 #include "ui/window/tabiya-window-actions.h"
 
 /*
@@ -56,6 +57,7 @@ struct _TabiyaWindow
   TabiyaSaveDialogs     *save_dialogs;
   TabiyaAnalysisView    *analysis_view;
   TabiyaLearnView       *learn_view;
+  TabiyaWhyNotView      *why_not_view;
   TabiyaBoardView       *board_view;
   TabiyaPlayView        *play_view;
   TabiyaReviewView      *review_view;
@@ -82,8 +84,11 @@ static char *
 dup_passing (TabiyaWindow *self)
 {
   TabiyaAnalysisController *analysis = tabiya_session_get_analysis (self->session);
+  TabiyaWhyNotController *why_not = tabiya_session_get_why_not (self->session);
   char *text = tabiya_learn_controller_dup_text (tabiya_session_get_learn (self->session));
 
+  if (!text && tabiya_why_not_controller_is_active (why_not))
+    text = tabiya_why_not_controller_dup_question (why_not);
   return text ? text : tabiya_ahead_dup_text (tabiya_analysis_controller_get_ahead (analysis));
 }
 
@@ -303,6 +308,7 @@ make_game_views (TabiyaWindow *self)
   TabiyaReviewController *review = tabiya_session_get_review (self->session);
   TabiyaAnalysisController *analysis = tabiya_session_get_analysis (self->session);
   TabiyaLearnController *learn = tabiya_session_get_learn (self->session);
+  TabiyaWhyNotController *why_not = tabiya_session_get_why_not (self->session);
   const TabiyaReportWidgets report_widgets = {
     .pane = self->pane,
     .board_area = self->board_area,
@@ -311,11 +317,12 @@ make_game_views (TabiyaWindow *self)
 
   self->analysis_view = tabiya_analysis_view_new (self, analysis, self->board_area, self->pane);
   self->learn_view = tabiya_learn_view_new (self, learn, self->board_area, self->pane);
+  self->why_not_view = tabiya_why_not_view_new (self, why_not, self->board_area, self->pane);
   self->review_view = tabiya_review_view_new (self, review, playing, analysis, settings,
                                               self->header, self->pane);
   self->report_view = tabiya_report_view_new (self, review, playing, settings, &report_widgets);
-  self->board_view = tabiya_board_view_new (self->board_area, G_ACTION_MAP (self), settings,
-                                            playing, review, analysis, learn, self->learn_view);
+  self->board_view = tabiya_board_view_new (self->board_area, G_ACTION_MAP (self), self->session,
+                                            self->learn_view, self->why_not_view);
   self->play_view = tabiya_play_view_new (self, playing, learn, settings, self->pane);
 }
 
@@ -350,6 +357,7 @@ make_document_views (TabiyaWindow *self)
                                                         self->document_dialogs,
                                                         self->save_dialogs);
   self->placer = tabiya_pane_placer_new (settings, tabiya_session_get_learn (self->session),
+                                         tabiya_session_get_why_not (self->session),
                                          self->document_view, &pane_widgets);
 }
 
@@ -418,6 +426,7 @@ dispose_session (TabiyaWindow *self)
     g_signal_handlers_disconnect_by_data (self->session, self);
     g_object_run_dispose (G_OBJECT (self->session));
   }
+  g_clear_object (&self->why_not_view);
   g_clear_object (&self->learn_view);
   g_clear_object (&self->analysis_view);
   g_clear_object (&self->session);
@@ -494,6 +503,8 @@ tabiya_window_new (GtkApplication *application,
   tabiya_session_begin (self->session);
   /* Connected last, because the layout depends on what the others do about it. */
   g_signal_connect_object (tabiya_session_get_learn (self->session), "notify::active",
+                           G_CALLBACK (layout_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tabiya_session_get_why_not (self->session), "notify::active",
                            G_CALLBACK (layout_changed_cb), self, G_CONNECT_SWAPPED);
   apply_layout (self);
   return self;
