@@ -156,7 +156,7 @@ test_keyboard (void)
   ui_test_settle ();
   assert_untouched (&fixture);
   /* The key of the other button, and the board has the keyboard again. */
-  ui_test_key (GDK_KEY_k, GDK_KEY_Alt_L);
+  ui_test_key (GDK_KEY_m, GDK_KEY_Alt_L);
   ui_test_wait_until (shows (&fixture, WAITING));
   ui_test_type ("Bc4");
   ui_test_settle ();

@@ -19,7 +19,7 @@ struct _TabiyaWhyNotPanel
   GtkWidget              *buttons;
   GtkMenuButton          *numbers_button;
   GtkLabel               *numbers_label;
-  GtkWidget              *another_button;
+  GtkButton              *another_button;
   GtkWidget              *add_button;
 
   /* owned */
@@ -30,7 +30,8 @@ struct _TabiyaWhyNotPanel
                                            now; owned, nullable */
   gboolean                built;        /* whether the template exists */
   gboolean                updating;     /* whether the program is choosing in the list */
-  gboolean                tight;
+  gboolean                narrow;
+  gboolean                low;
 };
 
 enum {
@@ -101,12 +102,25 @@ update_buttons (TabiyaWhyNotPanel *self)
   gboolean had_focus = gtk_widget_get_focus_child (self->buttons) != NULL;
 
   gtk_widget_set_visible (self->buttons, !!answer);
+  gtk_widget_set_visible (GTK_WIDGET (self->numbers_button), !!answer);
   gtk_widget_set_sensitive (self->add_button,
                             tabiya_why_not_controller_can_add (self->controller));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->text_label), answer ? answer->numbers : NULL);
   set_text (self->numbers_label, answer ? answer->numbers : NULL);
   if (had_focus && !answer)
     g_signal_emit (self, signals[BOARD_WANTED], 0);
+}
+
+/* The buttons take what room there is: side by side with short names, or one above the other. */
+static void
+fit_buttons (TabiyaWhyNotPanel *self)
+{
+  gtk_button_set_label (self->another_button,
+                        self->narrow ? _("Another _Move") : _("Ask About Another _Move"));
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->buttons),
+                                  self->low ? GTK_ORIENTATION_VERTICAL
+                                            : GTK_ORIENTATION_HORIZONTAL);
+  gtk_widget_set_halign (self->buttons, self->low ? GTK_ALIGN_FILL : GTK_ALIGN_END);
 }
 
 /* Builds the template when there is first something to show. */
@@ -117,7 +131,7 @@ build (TabiyaWhyNotPanel *self)
     return;
   self->built = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  tabiya_why_not_panel_set_tight (self, self->tight);
+  fit_buttons (self);
 }
 
 static void
@@ -237,14 +251,14 @@ tabiya_why_not_panel_set_controller (TabiyaWhyNotPanel      *self,
 }
 
 void
-tabiya_why_not_panel_set_tight (TabiyaWhyNotPanel *self,
-                                gboolean           tight)
+tabiya_why_not_panel_set_room (TabiyaWhyNotPanel *self,
+                               gboolean           narrow,
+                               gboolean           low)
 {
   g_return_if_fail (TABIYA_IS_WHY_NOT_PANEL (self));
 
-  self->tight = tight;
+  self->narrow = narrow;
+  self->low = low;
   if (self->built)
-    gtk_orientable_set_orientation (GTK_ORIENTABLE (self->buttons),
-                                    tight ? GTK_ORIENTATION_VERTICAL
-                                          : GTK_ORIENTATION_HORIZONTAL);
+    fit_buttons (self);
 }

@@ -20,8 +20,10 @@ G_DECLARE_FINAL_TYPE (TabiyaWhyNotPanel, tabiya_why_not_panel, TABIYA, WHY_NOT_P
 /* To be called once; a reference to @controller is taken. */
 void  tabiya_why_not_panel_set_controller (TabiyaWhyNotPanel      *self,
                                            TabiyaWhyNotController *controller);
-/* Whether the room is so narrow that the buttons have to stand one above the other. */
-void  tabiya_why_not_panel_set_tight      (TabiyaWhyNotPanel      *self,
-                                           gboolean                tight);
+/* Whether it stands below the board of a narrow window, and whether beside that of a low one, where
+   there is even less room. */
+void  tabiya_why_not_panel_set_room       (TabiyaWhyNotPanel      *self,
+                                           gboolean                narrow,
+                                           gboolean                low);
 
 G_END_DECLS

@@ -18,8 +18,8 @@
 /* The page Analysis and the panel for retrying mistakes need more; the board gets smaller. */
 #define PANE_HEIGHT_ANALYSIS 320
 #define PANE_HEIGHT_LEARN 270
-/* So does a question about a move, above the page. */
-#define PANE_HEIGHT_WHY_NOT 320
+/* A question about a move needs less: four lines of text between its name and its buttons. */
+#define PANE_HEIGHT_WHY_NOT 190
 
 struct _TabiyaPanePlacer
 {
@@ -102,16 +102,17 @@ get_narrow_position (TabiyaPanePlacer *self)
 
   gtk_widget_measure (self->widgets.header, GTK_ORIENTATION_VERTICAL, width,
                       NULL, &header, NULL, NULL);
-  if (strcmp (get_page (self), "games") == 0)
+  if (strcmp (get_page (self), "games") == 0
+      && !tabiya_why_not_controller_is_active (self->why_not))
     return header;
   gtk_widget_measure (self->widgets.board, GTK_ORIENTATION_VERTICAL, width,
                       NULL, &board, NULL, NULL);
   if (tabiya_learn_controller_is_active (self->learn))
     pane = PANE_HEIGHT_LEARN;
-  else if (strcmp (get_page (self), "analysis") == 0)
-    pane = PANE_HEIGHT_ANALYSIS;
   else if (tabiya_why_not_controller_is_active (self->why_not))
     pane = PANE_HEIGHT_WHY_NOT;
+  else if (strcmp (get_page (self), "analysis") == 0)
+    pane = PANE_HEIGHT_ANALYSIS;
   return MIN (header + board, height - pane);
 }
 

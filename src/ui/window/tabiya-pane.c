@@ -28,6 +28,7 @@ struct _TabiyaPane
   /* state */
   gboolean            narrow;
   gboolean            learning;
+  gboolean            asking;
 };
 
 enum {
@@ -39,12 +40,16 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaPane, tabiya_pane, GTK_TYPE_BOX)
 
+/* The pages, unless something else has their place. */
 static void
-update_switcher_bar (TabiyaPane *self)
+update_stack (TabiyaPane *self)
 {
+  gboolean shown = !self->learning && !(self->asking && self->narrow);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->stack), shown);
   /* Without a stack the bar builds no buttons; a wide window never shows them. */
   adw_view_switcher_bar_set_stack (self->switcher_bar, self->narrow ? self->stack : NULL);
-  adw_view_switcher_bar_set_reveal (self->switcher_bar, self->narrow && !self->learning);
+  adw_view_switcher_bar_set_reveal (self->switcher_bar, self->narrow && shown);
 }
 
 static void
@@ -153,13 +158,13 @@ tabiya_pane_set_layout (TabiyaPane   *self,
 
   self->narrow = narrow;
   gtk_widget_set_visible (self->header, !narrow);
-  update_switcher_bar (self);
+  update_stack (self);
   /* F10 opens the main menu that is visible. */
   gtk_menu_button_set_primary (self->menu_button, !narrow);
   tabiya_moves_page_set_narrow (self->moves_page, narrow);
   tabiya_games_page_set_narrow (self->games_page, layout != TABIYA_LAYOUT_WIDE);
   tabiya_learn_panel_set_room (self->learn_panel, narrow);
-  tabiya_why_not_panel_set_tight (self->why_not_panel, layout == TABIYA_LAYOUT_LOW);
+  tabiya_why_not_panel_set_room (self->why_not_panel, narrow, layout == TABIYA_LAYOUT_LOW);
   tabiya_analysis_page_set_room (self->analysis_page, layout != TABIYA_LAYOUT_WIDE,
                                  layout == TABIYA_LAYOUT_LOW);
 }
@@ -172,9 +177,24 @@ tabiya_pane_set_learning (TabiyaPane *self,
 
   self->learning = learning;
   gtk_widget_set_visible (GTK_WIDGET (self->learn_panel), learning);
-  gtk_widget_set_visible (GTK_WIDGET (self->stack), !learning);
   gtk_widget_set_visible (self->switcher, !learning);
-  update_switcher_bar (self);
+  update_stack (self);
+}
+
+/**
+ * tabiya_pane_set_asking:
+ * @asking: whether moves are asked about
+ *
+ * A narrow window has no room for the pages beside the question: its board would get too small.
+ */
+void
+tabiya_pane_set_asking (TabiyaPane *self,
+                        gboolean    asking)
+{
+  g_return_if_fail (TABIYA_IS_PANE (self));
+
+  self->asking = asking;
+  update_stack (self);
 }
 
 TabiyaNoticeBar *

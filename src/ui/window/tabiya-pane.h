@@ -39,6 +39,10 @@ void                tabiya_pane_set_layout        (TabiyaPane   *self,
 /* Whether the panel for retrying mistakes takes the place of the pages. */
 void                tabiya_pane_set_learning      (TabiyaPane   *self,
                                                    gboolean      learning);
+/* Whether moves are asked about; the panel for that shows itself, and takes the place of the pages in
+   a narrow window. */
+void                tabiya_pane_set_asking        (TabiyaPane   *self,
+                                                   gboolean      asking);
 
 /* Its parts; all (transfer none). */
 TabiyaNoticeBar    *tabiya_pane_get_notice_bar    (TabiyaPane   *self);

@@ -18,6 +18,7 @@ struct _TabiyaWhyNotView
   /* borrowed: the owner, and what lives in it */
   TabiyaWindow           *window;
   TabiyaBoard            *board;
+  TabiyaPane             *pane;
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaWhyNotView, tabiya_why_not_view, G_TYPE_OBJECT)
@@ -47,7 +48,10 @@ focus_board (TabiyaWhyNotView *self)
 static void
 active_cb (TabiyaWhyNotView *self)
 {
-  if (!tabiya_why_not_controller_is_active (self->controller))
+  gboolean active = tabiya_why_not_controller_is_active (self->controller);
+
+  tabiya_pane_set_asking (self->pane, active);
+  if (!active)
     tabiya_board_set_arrows (self->board, NULL, 0);
   focus_board (self);
 }
@@ -114,6 +118,7 @@ tabiya_why_not_view_new (TabiyaWindow           *window,
   self->window = window;
   self->controller = g_object_ref (controller);
   self->board = tabiya_board_area_get_board (area);
+  self->pane = pane;
   tabiya_why_not_controller_add_actions (controller, G_ACTION_MAP (window));
   tabiya_why_not_panel_set_controller (panel, controller);
   connect (self, controller, "notify::active", G_CALLBACK (active_cb));
