@@ -176,7 +176,7 @@ test_cases (void)
     g_assert_cmpstr (answer->text, ==, cases[i].text);
     g_assert_cmpstr (asked->str, ==, cases[i].asked);
     g_assert_cmpint (answer->judgement, ==, cases[i].judgement);
-    g_assert_true ((answer->reason != NULL) == (answer->judgement != TABIYA_JUDGEMENT_NONE));
+    g_assert_true (!!answer->reason == (answer->judgement != TABIYA_JUDGEMENT_NONE));
     g_assert_cmpint (answer->n_telling, >=, 1);
     g_assert_cmpint (answer->n_telling, <=, answer->asked.n_moves);
   }

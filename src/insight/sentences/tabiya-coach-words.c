@@ -271,8 +271,8 @@ name_counted (const Counted *words,
                    ngettext (words->one, words->many, (gulong) count), "count", number, TRUE);
 }
 
-/* Much was traded, but all in all as much was won as the man that falls is worth: that man is what a
-   player sees. */
+/* Much was traded, but all in all as much was won as the man that falls is worth: that man is what
+   a player sees. */
 static gboolean
 is_worth_fallen (const TabiyaRefutation *refutation)
 {

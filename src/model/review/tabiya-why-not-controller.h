@@ -9,18 +9,18 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaWhyNotController: "Why not this move?" in one window. While it is active, a move made in the
- * position shown is asked about instead of being added to the game: an engine of its own does the
- * searches that TabiyaWhyNot names, without blocking, and the answer is a sentence with moves to be
- * drawn. Walking through the game goes on; each position begins with no question. Not while a game
- * is in progress or mistakes are retried. The controller knows no widget. Main thread.
+ * TabiyaWhyNotController: "Why not this move?" in one window. While it is active, a move made in
+ * the position shown is asked about instead of being added to the game: an engine of its own does
+ * the searches that TabiyaWhyNot names, without blocking, and the answer is a sentence with moves
+ * to be drawn. Walking through the game goes on; each position begins with no question. Not while a
+ * game is in progress or mistakes are retried. The controller knows no widget. Main thread.
  *
  * Action: "why-not", with a boolean state: whether it is active.
  *
  * Property "active" (notified): the same.
  *
  * Signals:
- *   "changed": the question or the answer has changed; also emitted at the beginning and at the end.
+ *   "changed": the question or the answer has changed; also emitted at the beginning and the end.
  *   "message" (char *text): a message for a toast; translated.
  *
  * The owner calls g_object_run_dispose() before the last unref, which ends a running search.

@@ -99,7 +99,7 @@ static void
 update_buttons (TabiyaWhyNotPanel *self)
 {
   const TabiyaWhyNotAnswer *answer = tabiya_why_not_controller_get_answer (self->controller);
-  gboolean had_focus = gtk_widget_get_focus_child (self->buttons) != NULL;
+  gboolean had_focus = !!gtk_widget_get_focus_child (self->buttons);
 
   gtk_widget_set_visible (self->buttons, !!answer);
   gtk_widget_set_visible (GTK_WIDGET (self->numbers_button), !!answer);

@@ -84,7 +84,7 @@ update_position (TabiyaBoardView *self)
                              !jump);
 }
 
-/* Shows the arrows and circles that the file has for this position, and the arrows of a question. */
+/* Shows the arrows and circles that the file has for this position, and those of a question. */
 static void
 update_shapes (TabiyaBoardView *self)
 {

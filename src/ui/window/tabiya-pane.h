@@ -16,8 +16,8 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaPane: everything beside the board (or below it in a narrow window): the switcher between
- * the pages "moves", "analysis", "games" and "openings", the notice, the panel of a question about a
- * move, and the panel that takes the place of the pages while mistakes are retried. Main thread.
+ * the pages "moves", "analysis", "games" and "openings", the notice, the panel of a question about
+ * a move, and the panel that takes the place of the pages while mistakes are retried. Main thread.
  *
  * Signal "page-changed": another page is shown.
  */
@@ -39,8 +39,8 @@ void                tabiya_pane_set_layout        (TabiyaPane   *self,
 /* Whether the panel for retrying mistakes takes the place of the pages. */
 void                tabiya_pane_set_learning      (TabiyaPane   *self,
                                                    gboolean      learning);
-/* Whether moves are asked about; the panel for that shows itself, and takes the place of the pages in
-   a narrow window. */
+/* Whether moves are asked about; the panel for that shows itself, and takes the place of the pages
+   in a narrow window. */
 void                tabiya_pane_set_asking        (TabiyaPane   *self,
                                                    gboolean      asking);
 

@@ -39,12 +39,12 @@ add_arrow (GArray          *arrows,
 }
 
 static void
-focus_board (TabiyaWhyNotView *self)
+board_wanted_cb (TabiyaWhyNotView *self)
 {
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
-/* A move is to be made at once; at the end the keyboard must not be left in a panel that is gone. */
+/* A move is to be made now; at the end the keyboard must not be left in a panel that is gone. */
 static void
 active_cb (TabiyaWhyNotView *self)
 {
@@ -53,7 +53,7 @@ active_cb (TabiyaWhyNotView *self)
   tabiya_pane_set_asking (self->pane, active);
   if (!active)
     tabiya_board_set_arrows (self->board, NULL, 0);
-  focus_board (self);
+  board_wanted_cb (self);
 }
 
 static gboolean
@@ -122,7 +122,7 @@ tabiya_why_not_view_new (TabiyaWindow           *window,
   tabiya_why_not_controller_add_actions (controller, G_ACTION_MAP (window));
   tabiya_why_not_panel_set_controller (panel, controller);
   connect (self, controller, "notify::active", G_CALLBACK (active_cb));
-  connect (self, panel, "board-wanted", G_CALLBACK (focus_board));
+  connect (self, panel, "board-wanted", G_CALLBACK (board_wanted_cb));
   connect (self, keys, "key-pressed", G_CALLBACK (key_pressed_cb));
   gtk_widget_add_controller (GTK_WIDGET (window), keys);
   return self;

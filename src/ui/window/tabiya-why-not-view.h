@@ -9,8 +9,9 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaWhyNotView: joins a TabiyaWhyNotController to the widgets of a window: its panel, the arrows
- * of the move asked about, of the reply and of a better move, and Escape, which leaves. Main thread.
+ * TabiyaWhyNotView: joins a TabiyaWhyNotController to the widgets of a window: its panel, the
+ * arrows of the move asked about, of the reply and of a better move, and Escape, which leaves. Main
+ * thread.
  */
 #define TABIYA_TYPE_WHY_NOT_VIEW (tabiya_why_not_view_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaWhyNotView, tabiya_why_not_view, TABIYA, WHY_NOT_VIEW, GObject)
