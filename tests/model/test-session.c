@@ -4,6 +4,7 @@
 #include "document-fixture.h"
 #include "model/document/tabiya-document-opening.h"
 #include "model/review/tabiya-review-controller.h"
+#include "model/review/tabiya-why-not-controller.h"
 #include "service-test.h"
 #include "settings-fixture.h"
 
@@ -186,6 +187,40 @@ test_learn (Fixture       *fixture,
   g_assert_false (tabiya_learn_controller_is_active (learn));
 }
 
+/* A question is about the position of the game: a line of the engine ends it, and is left when it
+   begins. It stands back behind mistakes that are retried, and its arrows have the board alone. */
+static void
+test_why_not (Fixture       *fixture,
+              gconstpointer  data)
+{
+  TabiyaWhyNotController *why_not = tabiya_session_get_why_not (fixture->session);
+  TabiyaAnalysisController *analysis = tabiya_session_get_analysis (fixture->session);
+  TabiyaAhead *ahead = tabiya_analysis_controller_get_ahead (analysis);
+  ChessPosition position;
+  ChessMove move;
+
+  open_text (fixture);
+  chess_position_init_standard (&position);
+  move = service_test_move (&position, "d4");
+  tabiya_game_set_current (tabiya_play_get_game (fixture->play),
+                           tabiya_game_get_root (tabiya_play_get_game (fixture->play)));
+  tabiya_ahead_look (ahead, &move, 1, 1, FALSE);
+  fixture->told = 0;
+  g_assert_true (tabiya_why_not_controller_begin (why_not));
+  g_assert_cmpuint (fixture->told & TABIYA_CHANGE_VIEW, !=, 0);
+  g_assert_false (tabiya_ahead_is_shown (ahead));
+  g_assert_true (tabiya_why_not_controller_ask (why_not, move));
+  tabiya_ahead_look (ahead, &move, 1, 1, FALSE);
+  g_assert_false (tabiya_why_not_controller_is_active (why_not));
+  g_assert_true (tabiya_ahead_is_shown (ahead));
+
+  g_assert_true (tabiya_why_not_controller_begin (why_not));
+  g_assert_true (tabiya_learn_controller_begin (tabiya_session_get_learn (fixture->session)));
+  g_assert_false (tabiya_why_not_controller_begin (why_not));
+  start (fixture);
+  g_assert_false (tabiya_why_not_controller_begin (why_not));
+}
+
 static void
 test_message (Fixture       *fixture,
               gconstpointer  data)
@@ -197,6 +232,7 @@ test_message (Fixture       *fixture,
     tabiya_review_controller_get_analysis (review),
     tabiya_session_get_analysis (fixture->session),
     tabiya_session_get_learn (fixture->session),
+    tabiya_session_get_why_not (fixture->session),
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++) {
@@ -236,6 +272,7 @@ main (int    argc,
   ADD ("play", test_play);
   ADD ("open", test_open);
   ADD ("learn", test_learn);
+  ADD ("why-not", test_why_not);
   ADD ("message", test_message);
   ADD ("dispose", test_dispose);
   return document_fixture_run ();
