@@ -18,6 +18,14 @@
 #define TOLD_MOVES    3
 #define COUNTED_MOVES 8
 
+#define NG_(one, many) one, many
+
+/* Words for one and for several. */
+typedef struct {
+  const char *one;
+  const char *many;
+} Counted;
+
 static char *
 dup_moves (const ChessPosition *position,
            const TabiyaVerdict *verdict,
@@ -63,12 +71,6 @@ get_own (const ChessPosition *position,
 }
 
 static gboolean
-is_win_in_moves (ChessScore own)
-{
-  return own.kind == CHESS_SCORE_MATE && own.value >= 1;
-}
-
-static gboolean
 is_lost (ChessScore own)
 {
   return own.kind == CHESS_SCORE_MATED
@@ -84,23 +86,69 @@ is_easier (ChessScore best,
          && asked.value > 0 && best.value - asked.value >= EASIER;
 }
 
+/* Of two templates the one for the side to move. */
+static const char *
+for_side (const ChessPosition *position,
+          const char          *white,
+          const char          *black)
+{
+  return position->turn == CHESS_WHITE ? white : black;
+}
+
+/* The best move, or one about as good. */
 static const char *
 choose_good (const ChessPosition *position,
              ChessScore           best,
-             ChessScore           asked)
+             ChessScore           asked,
+             gboolean             same)
 {
+  /* Translators: the answer to "Why not {move}?" when it is as good as another; {move} and {best}
+     are moves such as "23.Qe2". */
+  if (same && is_lost (best))
+    return for_side (position, N_("The engine would play {move} too, but White is lost."),
+                     N_("The engine would play {move} too, but Black is lost."));
+  if (same)
+    return N_("Nothing speaks against {move}: the engine would play it too.");
   /* A move that loses so much is only good enough because opening theory knows it. */
   if (tabiya_judge_move (best, asked, CHESS_WHITE) != TABIYA_JUDGEMENT_NONE)
     return N_("Opening theory knows {move}, though the engine prefers {best}.");
-  /* Translators: the answer to "Why not {move}?" when it is as good as another; {move} and {best}
-     are moves such as "23.Qe2". */
   if (is_lost (best))
-    return position->turn == CHESS_WHITE
-             ? N_("{move} makes little difference: after {best} White is lost too.")
-             : N_("{move} makes little difference: after {best} Black is lost too.");
+    return for_side (position,
+                     N_("{move} makes little difference: after {best} White is lost too."),
+                     N_("{move} makes little difference: after {best} Black is lost too."));
   if (is_easier (best, asked))
     return N_("{move} is good enough to win too, but {best} wins more easily.");
   return N_("Nothing speaks against {move}: it is about as good as the best move, {best}.");
+}
+
+/* Where only one of the two moves leads to mate: the words for that, and the number of moves. NULL
+   elsewhere. */
+static const Counted *
+choose_mate (const ChessPosition *position,
+             ChessScore           best,
+             ChessScore           asked,
+             int                 *count)
+{
+  /* Translators: {count} is a number from 1. */
+  static const Counted wins =
+    { NG_("{move} is good enough to win too, but {best} is mate in {count}.",
+          "{move} is good enough to win too, but {best} is mate in {count}.") };
+  static const Counted loses[] = {
+    { NG_("{move} allows mate in {count}, but after {best} White is lost too.",
+          "{move} allows mate in {count}, but after {best} White is lost too.") },
+    { NG_("{move} allows mate in {count}, but after {best} Black is lost too.",
+          "{move} allows mate in {count}, but after {best} Black is lost too.") },
+  };
+
+  if (best.kind == CHESS_SCORE_MATE && asked.kind != CHESS_SCORE_MATE) {
+    *count = best.value;
+    return &wins;
+  }
+  if (asked.kind == CHESS_SCORE_MATED && best.kind != CHESS_SCORE_MATED) {
+    *count = asked.value;
+    return &loses[position->turn == CHESS_WHITE ? 0 : 1];
+  }
+  return NULL;
 }
 
 static char *
@@ -110,24 +158,24 @@ say_good (const ChessPosition *position,
 {
   g_autofree char *move = dup_moves (position, asked, 1);
   g_autofree char *better = dup_moves (position, best, 1);
-  g_autofree char *count = NULL;
-  ChessScore own = get_own (position, best);
+  g_autofree char *number = NULL;
+  const Counted *counted;
+  ChessScore scores[] = { get_own (position, best), get_own (position, asked) };
   const char *original;
+  int count;
 
   if (chess_position_count_moves (position) == 1) {
     original = N_("{move} is the only legal move.");
-  } else if (asked->moves[0] == best->moves[0]) {
-    original = N_("Nothing speaks against {move}: the engine would play it too.");
-  } else if (is_win_in_moves (own) && !is_win_in_moves (get_own (position, asked))) {
-    /* Translators: {count} is a number from 1. */
-    const char *one = N_("{move} is good enough to win too, but {best} is mate in {count}.");
-
-    count = g_strdup_printf ("%d", own.value);
-    return fill (one, ngettext (one, one, (gulong) own.value), move, better, count);
-  } else {
-    original = choose_good (position, own, get_own (position, asked));
+    return fill (original, gettext (original), move, better, NULL);
   }
-  return fill (original, gettext (original), move, better, count);
+  counted = choose_mate (position, scores[0], scores[1], &count);
+  if (!counted) {
+    original = choose_good (position, scores[0], scores[1], asked->moves[0] == best->moves[0]);
+    return fill (original, gettext (original), move, better, NULL);
+  }
+  number = g_strdup_printf ("%d", count);
+  return fill (count == 1 ? counted->one : counted->many,
+               ngettext (counted->one, counted->many, (gulong) count), move, better, number);
 }
 
 /* A move that is not. */

@@ -260,6 +260,9 @@ read_material (const MotifLine  *line,
     return;
   }
   fall = find_fall (line, refutation->at);
+  /* A man may have been given for the promotion. */
+  if (fall < 0 && chess_move_is_promotion (line->moves[refutation->at]))
+    refutation->kind = TABIYA_REFUTATION_PROMOTION;
   if (fall < 0)
     return;
   refutation->kind = TABIYA_REFUTATION_MATERIAL;
