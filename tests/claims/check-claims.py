@@ -221,6 +221,71 @@ def passed(line):
     return True
 
 
+def after(board, move):
+    copy = board.copy()
+    copy.make(move)
+    return copy
+
+
+def is_mated(board, moves):
+    """Whether the side to move is mated within so many moves of the other side."""
+    replies = board.moves()
+    if not replies:
+        return board.in_check(board.white)
+    return moves > 0 and all(
+        any(is_mated(after(after(board, reply), move), moves - 1)
+            for move in after(board, reply).moves())
+        for reply in replies)
+
+
+def win_on(board, target):
+    """What the side to move wins by taking on a square for as long as it pays."""
+    takers = [move for move in board.moves() if square(move[2:4]) == target]
+    if not takers or not board.men[target] or is_white(board.men[target]) == board.white:
+        return 0
+    cheapest = min(takers, key=lambda move: VALUES[board.men[square(move[:2])].lower()])
+    return max(0, worth(board, cheapest))
+
+
+def worth(board, move):
+    made = after(board, move)
+    gained = made.material(board.white) - board.material(board.white)
+    return gained - win_on(made, square(move[2:4]))
+
+
+def wins_always(board):
+    """Whether whoever has just moved is a pawn up after its next capture, whatever is replied."""
+    solver = not board.white
+    level = board.material(solver)
+    for reply in board.moves():
+        answer = after(board, reply)
+        now = answer.material(solver)
+        captures = [move for move in answer.moves() if answer.men[square(move[2:4])]]
+        if now + max([0] + [worth(answer, move) for move in captures]) < level + 1:
+            return False
+    return bool(board.moves())
+
+
+def threatens(line):
+    before = line.boards[0].copy()
+    reply = line.moves[1]
+    if before.in_check(before.white):
+        return False
+    before.white = not before.white
+    before.passing = None
+    # The board knows queens alone as what a pawn becomes.
+    possible = reply[:4] + 'q' if len(reply) > 4 else reply
+    if possible not in before.moves() or set(line.squares) != {square(reply[:2]), square(reply[2:4])}:
+        return False
+    there = after(before, reply)
+    taken = before.men[square(reply[2:4])]
+    if is_mated(there, 1):
+        return True
+    if taken and taken == line.boards[1].men[square(reply[2:4])]:
+        return worth(before, reply) >= 1
+    return wins_always(there)
+
+
 def better(line):
     start, end = square(line.moves[0][:2]), square(line.moves[0][2:4])
     return set(line.squares) == {start, end}
@@ -232,7 +297,8 @@ CHECKS = {
     'discoveredAttack': discovers, 'trappedPiece': is_trapped, 'kingLostPawn': lost_pawns(1),
     'kingLostTwo': lost_pawns(2), 'kingOpenFile': open_file, 'bishopPair': bishop_pair,
     'isolated': isolated, 'twoIsolated': isolated, 'passed': passed, 'twoPassed': passed,
-    'twoConnected': passed, 'passedProtected': passed, 'better': better,
+    'twoConnected': passed, 'passedProtected': passed, 'threat': threatens,
+    'better': better,
 }
 
 

@@ -87,6 +87,26 @@ static const Case cases[] = {
   /* A promotion. */
   { "8/1P6/8/8/7k/8/r7/6K1 b - - 0 50", "Rc2 b8=Q Kg4 Qb4", CP (900), "Rb2 Kf1", CP (-500),
     TABIYA_COACH_ALLOWED, "Lets a pawn promote: 50…Rc2 51.b8=Q. Better was 50…Rb2." },
+  /* What was threatened before the move: a man, mate at once or in two, a fork. */
+  { "4k3/pp3ppp/8/3r4/8/4N3/5PPP/6K1 b - - 0 30", "a6 Nxd5 b6", CP (500), "Rd2 Kf1", CP (-150),
+    TABIYA_COACH_ALLOWED,
+    "Ignores the threat to the rook on d5: 30…a6 31.Nxd5. Better was 30…Rd2." },
+  { "6k1/5ppp/8/8/8/8/r4PPP/3R2K1 b - - 0 1", "Ra7 Rd8", MATE (1), "h6 h3", CP (0),
+    TABIYA_COACH_ALLOWED, "Ignores the threat of mate in 1: 1…Ra7 2.Rd8#. Better was 1…h6." },
+  { "r3k3/pp3ppp/8/1N6/8/8/5PPP/6K1 b q - 0 30", "h6 Nc7 Kd7 Nxa8", CP (200), "Kd7 h3", CP (-500),
+    TABIYA_COACH_ALLOWED, "Ignores the threat of a fork of the king and the rook: "
+                          "30…h6 31.Nc7+ Kd7 32.Nxa8. Better was 30…Kd7." },
+  /* And what was not: the guard goes away, or the square is opened, only with the move; in check
+     nobody can pass. */
+  { "4k3/pp3ppp/2p5/3r4/8/4N3/5PPP/6K1 b - - 0 30", "c5 Nxd5 b6", CP (500), "Rd2 Kf1", CP (-150),
+    TABIYA_COACH_ALLOWED, "*a rook*30…c5 31.Nxd5*|*the rook on d5*30…c5 31.Nxd5*" },
+  { "rnbqkbnr/pppp1ppp/8/4p3/5P2/8/PPPPP1PP/RNBQKBNR w KQkq - 0 2", "g4 Qh4", MATED (1),
+    "fxe5 d6 exd6 Bxd6", CP (50), TABIYA_COACH_ALLOWED,
+    "Allows mate in 1: 2.g4 Qh4#. Better was 2.fxe5." },
+  { "4k3/pp3p1p/8/3r4/8/4N3/B4PPP/4R1K1 b - - 0 30", "Kd8 Nxd5 b6", CP (500), "Re5 Kf1", CP (0),
+    TABIYA_COACH_ALLOWED, "Ignores the threat to the rook on d5*" },
+  { "4k3/pp3p1p/8/3r4/8/8/B4PPP/4R1K1 b - - 0 30", "Kd8 Bxd5 b6", CP (500), "Re5 Kf1", CP (0),
+    TABIYA_COACH_ALLOWED, "*the rook on d5*30…Kd8 31.Bxd5*" },
   /* Facts of the board, at once and two plies later. */
   { "r2q1rk1/ppp2ppp/2np1n2/2b1p1B1/2B1P1b1/2NP1N2/PPP2PPP/R2Q1RK1 w - - 0 8",
     "Qd2 Bxf3 gxf3 Nd4", CP (-90), "Nd5 Nd4 b4 Bb6", CP (30), TABIYA_COACH_FACT,

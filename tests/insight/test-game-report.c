@@ -164,7 +164,8 @@ test_write (void)
   g_assert_cmpint (depth, ==, 12);
   g_assert_cmpint (get_nag (bad), ==, 4);
   comment = tabiya_node_dup_comment_text (bad, TABIYA_COMMENT_AFTER);
-  g_assert_cmpstr (comment, ==, "Allows mate in 1: 3...Nf6 4.Qxf7#. Better was 3...g6.");
+  g_assert_cmpstr (comment, ==,
+                   "Ignores the threat of mate in 1: 3...Nf6 4.Qxf7#. Better was 3...g6.");
   reason = tabiya_game_report_dup_reason (bad);
   g_assert_cmpstr (reason, ==, comment);
   numbers = tabiya_game_report_dup_numbers (bad);
@@ -312,7 +313,7 @@ test_people (void)
   tabiya_node_get_nags (bad, &n);
   g_assert_cmpuint (n, ==, 2);
   comment = tabiya_node_dup_comment_text (bad, TABIYA_COMMENT_AFTER);
-  g_assert_true (g_str_has_prefix (comment, "Allows mate in 1: "));
+  g_assert_true (g_str_has_prefix (comment, "Ignores the threat of mate in 1: "));
   g_assert_true (g_str_has_suffix (comment, "Oh no."));
   g_assert_cmpuint (tabiya_node_get_n_children (get_ply (game, 5)), ==, 2);
 
@@ -439,7 +440,8 @@ test_verdict (void)
 
   write_scholar (written, TABIYA_REPORT_REASONS, BOTH);
   reason = tabiya_move_verdict_dup (written, get_ply (written, 6));
-  g_assert_cmpstr (reason, ==, "Allows mate in 1: 3...Nf6 4.Qxf7#. Better was 3...g6.");
+  g_assert_cmpstr (reason, ==,
+                   "Ignores the threat of mate in 1: 3...Nf6 4.Qxf7#. Better was 3...g6.");
 }
 
 /* What an earlier version wrote, with the numbers in the text, is known as ours and replaced. */
@@ -458,7 +460,8 @@ test_old_form (void)
   g_assert_null (numbers);
   g_assert_true (write_scholar (game, TABIYA_REPORT_REASONS, BOTH));
   comment = tabiya_node_dup_comment_text (get_ply (game, 6), TABIYA_COMMENT_AFTER);
-  g_assert_cmpstr (comment, ==, "Allows mate in 1: 3...Nf6 4.Qxf7#. Better was 3...g6.");
+  g_assert_cmpstr (comment, ==,
+                   "Ignores the threat of mate in 1: 3...Nf6 4.Qxf7#. Better was 3...g6.");
   /* And so is what this one writes. */
   g_assert_true (write_scholar (game, TABIYA_REPORT_REASONS, BOTH));
   again = tabiya_node_dup_comment_text (get_ply (game, 6), TABIYA_COMMENT_AFTER);

@@ -131,7 +131,7 @@ get_state (Fixture *fixture)
 static void
 wait_for_answer (Fixture *fixture)
 {
-  wait_until (get_state (fixture) == TABIYA_WHY_NOT_ANSWERED, 30);
+  wait_until (get_state (fixture) == TABIYA_WHY_NOT_ANSWERED, 90);
 }
 
 static void

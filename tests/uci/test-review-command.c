@@ -137,7 +137,7 @@ test_pgn (Fixture       *fixture,
   run (0, "--nodes", NODES, fixture->path);
   g_assert_cmpstr (fixture->errors, ==, "");
   assert_says (fixture->output, "3... Nf6 $4");
-  assert_says (fixture->output, "Allows mate in 1");
+  assert_says (fixture->output, "Ignores the threat of mate in 1");
   assert_says (fixture->output, "[%eval #1,");
   assert_has (fixture->output, "[Annotator \"Tabiya\"]");
   assert_has (fixture->output, "[White \"B\"]");
@@ -175,10 +175,11 @@ test_json (Fixture       *fixture,
   assert_has (fixture->output, "\"san\": \"Nf6\",");
   assert_has (fixture->output, "\"label\": \"blunder\",");
   assert_has (fixture->output, "\"id\": \"mate\",");
+  assert_has (fixture->output, "\"id\": \"threat\",");
   assert_has (fixture->output, "\"played\": [\n            \"g8f6\",\n");
 
   /* The text is the one in the game. */
-  from = strstr (fixture->output, "\"text\": \"Allows mate");
+  from = strstr (fixture->output, "\"text\": \"Ignores the threat");
   g_assert_nonnull (from);
   from += strlen ("\"text\": \"");
   text = g_strndup (from, (gsize) (strstr (from, "\",\n") - from));

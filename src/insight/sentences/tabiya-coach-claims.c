@@ -18,6 +18,7 @@ typedef enum {
   CLAIM_REPETITION,
   CLAIM_PROMOTION,
   CLAIM_FALLS,
+  CLAIM_THREAT,
   CLAIM_BETTER,
   N_LINE_CLAIMS,
 } LineClaim;
@@ -29,6 +30,9 @@ static const Named line_claims[N_LINE_CLAIMS] = {
   [CLAIM_PROMOTION] = { "promotes", "a pawn is promoted with the last of these plies" },
   [CLAIM_FALLS] = { "falls", "the man on the square has been taken with the last of these plies, "
                              "and the line wins material" },
+  [CLAIM_THREAT] = { "threat", "the first reply, from and to, was a threat before the move: with "
+                               "the turn passed it would have mated as soon, taken the same man or "
+                               "won material whatever the answer" },
   [CLAIM_BETTER] = { "better", "the first move of the best line is better, from and to" },
 };
 
@@ -293,6 +297,8 @@ tabiya_coach_reason_list_claims (const TabiyaCoachReason *reason,
     };
   else if (reason->basis != TABIYA_COACH_BETTER)
     n = list_refutation (reason, claims);
+  if (reason->ignored)
+    claims[n++] = make (CLAIM_THREAT, FALSE, 0, reason->threat, "board");
   if (reason->basis != TABIYA_COACH_MISSED)
     claims[n++] = make (CLAIM_BETTER, TRUE, 1, reason->better, "score");
   return n;

@@ -18,7 +18,7 @@ typedef struct {
   const char    *proof;        /* "score", "line", "exchange", "gate" or "board" */
 } TabiyaCoachClaim;
 
-enum { TABIYA_COACH_MAX_CLAIMS = 3 };
+enum { TABIYA_COACH_MAX_CLAIMS = 4 };
 
 /* Lists the claims that @reason makes. Returns their number. */
 int         tabiya_coach_reason_list_claims (const TabiyaCoachReason *reason,

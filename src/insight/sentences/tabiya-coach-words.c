@@ -372,33 +372,33 @@ fill (const char *original,
 }
 
 static char *
-say_mate (const MotifLine        *line,
-          const TabiyaRefutation *refutation,
-          CoachSide               side,
-          const char             *text)
+fill_mate (const Counted *words,
+           int            n_mate,
+           const char    *line)
 {
-  g_autofree char *count = NULL;
+  g_autofree char *count = g_strdup_printf ("%d", n_mate);
   TabiyaTemplateArgument arguments[] = {
-    { .name = "count", .optional = TRUE }, { .name = "line" },
+    { .name = "count", .value = count, .optional = TRUE }, { .name = "line", .value = line },
   };
-  const Counted *many;
-  const char *words;
   gsize start;
   gsize end;
 
-  if (refutation->has_motif) {
-    words = refutation->motif.kind == TABIYA_MOTIF_SMOTHERED_MATE ? smothered_words[side]
-                                                                  : back_rank_words[side];
-    return fill (words, text, NULL, NULL, NULL);
-  }
-  count = g_strdup_printf ("%d", refutation->n_mate);
-  arguments[0].value = count;
-  arguments[1].value = text;
-  many = &mate_words[side];
   return end_sentence (
-    tabiya_template_fill (refutation->n_mate == 1 ? many->one : many->many,
-                          ngettext (many->one, many->many, (gulong) refutation->n_mate),
+    tabiya_template_fill (n_mate == 1 ? words->one : words->many,
+                          ngettext (words->one, words->many, (gulong) n_mate),
                           arguments, G_N_ELEMENTS (arguments), &start, &end));
+}
+
+static char *
+say_mate (const TabiyaRefutation *refutation,
+          CoachSide               side,
+          const char             *text)
+{
+  if (refutation->has_motif)
+    return fill (refutation->motif.kind == TABIYA_MOTIF_SMOTHERED_MATE ? smothered_words[side]
+                                                                      : back_rank_words[side],
+                 text, NULL, NULL, NULL);
+  return fill_mate (&mate_words[side], refutation->n_mate, text);
 }
 
 /* Whether the man that falls is all there is to the gain, so that naming it says it. */
@@ -459,7 +459,7 @@ say (const MotifLine        *line,
 
   switch (refutation->kind) {
   case TABIYA_REFUTATION_MATE:
-    return say_mate (line, refutation, side, text);
+    return say_mate (refutation, side, text);
   case TABIYA_REFUTATION_MATERIAL:
     return say_material (line, refutation, side, made, text);
   case TABIYA_REFUTATION_PROMOTION:
@@ -503,4 +503,44 @@ coach_words_for_refutation (const ChessPosition    *position,
     text = say (line, refutation, side, made, plies);
   }
   return text;
+}
+
+/* What was threatened, with the moves up to where it is done. */
+static char *
+say_ignored (const MotifLine        *line,
+             const TabiyaRefutation *refutation,
+             const char             *text)
+{
+  static const Counted mates =
+    { NG_("Ignores the threat of mate in {count}: {line}.",
+          "Ignores the threat of mate in {count}: {line}.") };
+  g_autofree char *targets = NULL;
+  g_autofree char *man = NULL;
+
+  if (refutation->kind == TABIYA_REFUTATION_MATE)
+    return fill_mate (&mates, refutation->n_mate, text);
+  if (refutation->has_motif && (refutation->motif.kind == TABIYA_MOTIF_FORK
+                                || refutation->motif.kind == TABIYA_MOTIF_SKEWER)) {
+    targets = name_targets (&line->positions[refutation->motif.at], refutation->motif.targets);
+    return fill (refutation->motif.kind == TABIYA_MOTIF_FORK
+                   ? N_("Ignores the threat of a fork of {targets}: {line}.")
+                   : N_("Ignores the threat of a skewer of {targets}: {line}."),
+                 text, NULL, targets, NULL);
+  }
+  man = name_man (refutation->fallen, refutation->square);
+  return fill (N_("Ignores the threat to {man}: {line}."), text, man, NULL, NULL);
+}
+
+char *
+coach_words_for_ignored (const ChessPosition    *position,
+                         const ChessMove        *moves,
+                         int                     n_moves,
+                         const TabiyaRefutation *refutation)
+{
+  g_autofree MotifLine *line = g_new (MotifLine, 1);
+  g_autofree char *text = NULL;
+
+  motif_line_init (line, position, moves, n_moves);
+  text = write_line (line, refutation->at, COACH_ALLOWED, MAX_PLIES);
+  return say_ignored (line, refutation, text);
 }

@@ -30,4 +30,11 @@ char *coach_words_for_refutation (const ChessPosition    *position,
                                   CoachSide               side,
                                   gboolean                made);
 
+/* The same of a move that allows what was threatened before it, see tabiya-ignored-threat.h. NULL
+   when there are no words for that. (transfer full) */
+char *coach_words_for_ignored    (const ChessPosition    *position,
+                                  const ChessMove        *moves,
+                                  int                     n_moves,
+                                  const TabiyaRefutation *refutation);
+
 G_END_DECLS

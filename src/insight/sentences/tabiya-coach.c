@@ -9,6 +9,7 @@
 #include "insight/claims/tabiya-reasons.h"
 #include "insight/sentences/tabiya-clauses.h"
 #include "insight/sentences/tabiya-coach-words.h"
+#include "insight/sentences/tabiya-ignored-threat.h"
 #include "insight/sentences/tabiya-template.h"
 #include "insight/tabiya-score-text.h"
 
@@ -291,14 +292,35 @@ say_better (const TabiyaCoachQuestion *question)
   return tabiya_template_fill (original, gettext (original), &argument, 1, &start, &end);
 }
 
+/* The cause, if it was a threat before the move; otherwise NULL. */
+static char *
+say_ignored (const Followed    *played,
+             TabiyaCoachReason *reason)
+{
+  char *cause;
+
+  if (!ignored_threat_holds (&played->position, played->moves, played->n_moves,
+                             &reason->refutation))
+    return NULL;
+  cause = coach_words_for_ignored (&played->position, played->moves, played->n_moves,
+                                   &reason->refutation);
+  reason->ignored = !!cause;
+  reason->threat = bb_square (chess_move_from (played->moves[1]))
+                   | bb_square (chess_move_king_target (played->moves[1]));
+  return cause;
+}
+
 static void
 tell_allowed (const TabiyaCoachQuestion *question,
               const Followed            *played,
               TabiyaCoachReason         *reason)
 {
   reason->basis = TABIYA_COACH_ALLOWED;
-  reason->cause = coach_words_for_refutation (&played->position, played->moves, played->n_moves,
-                                              &reason->refutation, COACH_ALLOWED, !question->asked);
+  reason->cause = say_ignored (played, reason);
+  if (!reason->cause)
+    reason->cause = coach_words_for_refutation (&played->position, played->moves, played->n_moves,
+                                                &reason->refutation, COACH_ALLOWED,
+                                                !question->asked);
   reason->text = add_better (question, reason->cause);
 }
 

@@ -46,6 +46,8 @@ typedef struct {
                                       move; otherwise NULL */
   TabiyaCoachBasis  basis;
   TabiyaRefutation  refutation;    /* ALLOWED and MISSED */
+  gboolean          ignored;       /* ALLOWED: it was a threat already before the move */
+  ChessBitboard     threat;        /* if so, from and to of the move that does it */
   TabiyaClaim       claim;         /* FACT: what is so */
   int               claim_at;      /* after so many moves of the line played */
   ChessBitboard     better;        /* from and to of the better move */

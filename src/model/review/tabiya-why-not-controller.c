@@ -15,8 +15,8 @@
 #include "model/weights/tabiya-weights-in-force.h"
 
 /* No search lasts longer, even where others leave hardly any processor. Otherwise the number of
-   nodes ends it, so that the same question has the same answer. */
-#define LIMIT_MS 3000
+   nodes ends it, after a fraction of a second, so that the same question has the same answer. */
+#define LIMIT_MS 20000
 
 struct _TabiyaWhyNotController
 {
