@@ -34,5 +34,9 @@ TabiyaNode *tabiya_review_find_nag       (TabiyaGame        *game,
 /* The moves of the line through the cursor from the start to its end, as "1. e4 e5 2. Nf3".
    (transfer full) */
 char       *tabiya_review_dup_line       (TabiyaGame        *game);
+/* Whether these moves are there from @node on, in whatever variation. */
+gboolean    tabiya_review_has_line       (TabiyaNode        *node,
+                                          const ChessMove   *moves,
+                                          int                n_moves);
 
 G_END_DECLS

@@ -12,6 +12,7 @@
 #include "insight/tabiya-score-text.h"
 #include "model/analysis/tabiya-searcher.h"
 #include "model/review/tabiya-move-choices.h"
+#include "model/review/tabiya-review-edits.h"
 #include "model/weights/tabiya-weights-in-force.h"
 
 /* No search lasts longer, even where others leave hardly any processor. Otherwise the number of
@@ -202,29 +203,6 @@ may_add_here (TabiyaWhyNotController *self)
 {
   return tabiya_play_get_state (self->play) == TABIYA_PLAY_EMPTY
          || self->node != tabiya_play_get_live_node (self->play);
-}
-
-static TabiyaNode *
-find_child (TabiyaNode *node,
-            ChessMove   move)
-{
-  for (guint i = 0; i < tabiya_node_get_n_children (node); i++) {
-    TabiyaNode *child = tabiya_node_get_child (node, i);
-
-    if (tabiya_node_get_move (child) == move)
-      return child;
-  }
-  return NULL;
-}
-
-static gboolean
-is_added (TabiyaWhyNotController *self)
-{
-  TabiyaNode *node = self->node;
-
-  for (int i = 0; node && i < self->answer->n_telling; i++)
-    node = find_child (node, self->answer->asked.moves[i]);
-  return !!node;
 }
 
 /* The action */
@@ -463,7 +441,9 @@ tabiya_why_not_controller_can_add (TabiyaWhyNotController *self)
 {
   g_return_val_if_fail (TABIYA_IS_WHY_NOT_CONTROLLER (self), FALSE);
 
-  return self->answer && may_add_here (self) && !is_added (self);
+  return self->answer && may_add_here (self)
+         && !tabiya_review_has_line (self->node, self->answer->asked.moves,
+                                     self->answer->n_telling);
 }
 
 void
