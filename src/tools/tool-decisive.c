@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "insight/choice/tabiya-choice.h"
 #include "lab/measure/tabiya-decisive-weights.h"
 #include "tools/tool-weights.h"
 #include "tools/tool.h"
@@ -35,7 +36,8 @@ hear_cb (const TabiyaDecisiveNews *news,
     fprintf (stderr, "%d -> %d %s\n", weight->from, weight->to,
              format_move (&subject->position, weight->move, move));
   else
-    fputs ("nothing changes\n", stderr);
+    fputs (weight->state == TABIYA_DECISIVE_OPEN ? "cannot be told\n" : "nothing changes\n",
+           stderr);
 }
 
 static int
@@ -64,6 +66,9 @@ print_weight (const TabiyaDecisiveSubject *subject,
   if (weight->state == TABIYA_DECISIVE_CHANGES)
     printf ("%-18s %5d -> %5d   %s becomes %s\n", info->id, weight->from, weight->to, choice,
             format_move (&subject->position, weight->move, move));
+  else if (weight->state == TABIYA_DECISIVE_OPEN)
+    printf ("%-18s %5d            cannot be told: the choice itself is not steady\n", info->id,
+            weight->from);
   else
     printf ("%-18s %5d            nothing from %d to %d changes it (step %d)\n", info->id,
             weight->from, weight->lowest, weight->highest, tabiya_decisive_get_step (info));
@@ -118,11 +123,12 @@ tool_decisive (int    argc,
   g_autofree char *fen = NULL;
   g_autofree char *heuristic = NULL;
   g_autofree char *file = NULL;
-  gint64 nodes = TABIYA_DECISIVE_NODES;
+  gint64 nodes = TABIYA_CHOICE_NODES;
   int n_threads = 1;
   const GOptionEntry entries[] = {
     { "fen", 0, 0, G_OPTION_ARG_STRING, &fen, "The position (default: the start position)", "FEN" },
-    { "nodes", 0, 0, G_OPTION_ARG_INT64, &nodes, "Nodes for each search (20000)", "N" },
+    { "nodes", 0, 0, G_OPTION_ARG_INT64, &nodes, "Nodes of the longest searches, at least 2 (1000000)",
+      "N" },
     { "threads", 0, 0, G_OPTION_ARG_INT, &n_threads, "Searches running at the same time (1)", "N" },
     TOOL_WEIGHTS_ENTRIES (&heuristic, &file),
     G_OPTION_ENTRY_NULL
@@ -132,18 +138,19 @@ tool_decisive (int    argc,
   int status;
 
   parse = tool_parse (&argc, &argv, "",
-                      "Finds for each weight the nearest value at which the engine chooses\n"
-                      "another move. The values tried form a grid over the range of the weight\n"
-                      "(percent: every 10); all other weights stay as they are. Each search\n"
-                      "begins with empty tables.",
+                      "Finds for each weight the nearest value at which the engine firmly chooses\n"
+                      "another move, see the command preview. The values tried lie on a grid over\n"
+                      "the range of the weight (percent: every 10), first at growing distances,\n"
+                      "then in between; all other weights stay as they are. Each search begins\n"
+                      "with empty tables.",
                       entries);
   if (parse != TOOL_PARSE_GO_ON)
     return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
   if (argc != 1)
     return tool_usage_error ("decisive", "\"%s\" is not an option; put a FEN in quotes after --fen",
                              argv[1]);
-  if (nodes < 1 || n_threads < 1 || n_threads > ENGINE_MAX_THREADS)
-    return tool_usage_error ("decisive", "--nodes must be at least 1, and --threads from 1 to %d",
+  if (nodes < 2 || n_threads < 1 || n_threads > ENGINE_MAX_THREADS)
+    return tool_usage_error ("decisive", "--nodes must be at least 2, and --threads from 1 to %d",
                              ENGINE_MAX_THREADS);
   status = tool_weights_choose ("decisive", heuristic, file, &subject.weights);
   if (status != TOOL_OK)

@@ -153,3 +153,17 @@ tool_json_null (ToolJson   *json,
   begin_member (json, name);
   g_string_append (json->output, "null");
 }
+
+/**
+ * tool_json_boolean:
+ *
+ * Writes true or false.
+ */
+void
+tool_json_boolean (ToolJson   *json,
+                   const char *name,
+                   gboolean    value)
+{
+  begin_member (json, name);
+  g_string_append (json->output, value ? "true" : "false");
+}

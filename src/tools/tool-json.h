@@ -29,5 +29,8 @@ void  tool_json_integer (ToolJson   *json,
 void  tool_json_number  (ToolJson   *json,
                          const char *name,
                          double      value);
+void  tool_json_boolean (ToolJson   *json,
+                         const char *name,
+                         gboolean    value);
 void  tool_json_null    (ToolJson   *json,
                          const char *name);

@@ -48,6 +48,8 @@ int          tool_motifs         (int                     argc,
                                   char                  **argv);
 int          tool_pgn            (int                     argc,
                                   char                  **argv);
+int          tool_preview        (int                     argc,
+                                  char                  **argv);
 int          tool_review         (int                     argc,
                                   char                  **argv);
 int          tool_selfplay       (int                     argc,

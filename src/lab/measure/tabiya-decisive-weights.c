@@ -7,8 +7,11 @@
 
 #include <string.h>
 
-/* In megabytes: more than 20 000 nodes can fill. */
-#define HASH_MB 4
+#include "insight/choice/tabiya-choice-memory.h"
+#include "lab/tabiya-choose.h"
+
+/* Answers kept: those about the current weights, which every value needs, and some more. */
+#define MAX_ANSWERS 64
 
 /* A grid for percentages in steps of ten has about sixty values; one for hundredths of a pawn has
    about as many. */
@@ -18,8 +21,11 @@
 /* The state of the search for one weight. */
 typedef struct {
   TabiyaDecisiveWeight found;
-  GArray              *grid;         /* of int, nearest value first */
-  guint                n_tried;
+  GArray              *ladder;       /* of int, nearest value first */
+  guint                n_tried;      /* of these */
+  gboolean             narrowing;    /* a value was found, and there are nearer ones to try */
+  int                  nearer;       /* then: the farthest value before it that changes nothing */
+  int                  trial;        /* what is being tried, or was last */
   gboolean             in_work;
 } Track;
 
@@ -28,6 +34,7 @@ struct _TabiyaDecisive
   TabiyaDecisiveSubject  subject;
   GArray                *history;    /* of guint64 */
   ChessMove              choice;
+  gboolean               steady;     /* the choice is the same with half the nodes */
   int                    n_tracks;
 
   /* Set during a run. */
@@ -41,6 +48,9 @@ struct _TabiyaDecisive
   GCond                  returned;   /* a thread has finished with a weight for now */
   Track                  tracks[HEURISTIC_MAX_WEIGHTS];
   gboolean               stopped;
+  TabiyaChoiceMemory    *memory;
+  GPtrArray             *engines;    /* of Engine, those in use; borrowed */
+  guint                  n_interruptions;
 };
 
 /**
@@ -80,27 +90,60 @@ compare_distance (gconstpointer a,
   return difference != 0 ? difference : second - first;
 }
 
+/* The multiple of @step next to @value in the direction of @sign. */
+static int
+get_neighbour (int value,
+               int step,
+               int sign)
+{
+  int rest = ((value % step) + step) % step;
+
+  if (rest == 0)
+    return value + sign * step;
+  return sign > 0 ? value - rest + step : value - rest;
+}
+
+/* The values of one direction, and the end of the range. */
+static void
+add_rungs (GArray                    *ladder,
+           const HeuristicWeightInfo *info,
+           int                        value,
+           int                        sign)
+{
+  int step = tabiya_decisive_get_step (info);
+  int first = get_neighbour (value, step, sign);
+  int end = sign > 0 ? info->maximum : info->minimum;
+
+  if (value == end)
+    return;
+  for (int n = 1; ; n *= 2) {
+    int rung = first + sign * (n - 1) * step;
+
+    if (sign * rung >= sign * end)
+      break;
+    g_array_append_val (ladder, rung);
+  }
+  g_array_append_val (ladder, end);
+}
+
 /**
- * tabiya_decisive_make_grid:
+ * tabiya_decisive_make_ladder:
  * @info: a weight
  * @value: its current value
  *
- * Returns: (transfer full) (element-type int): the values to try, nearest first; of two values at
- *   the same distance the higher one comes first
+ * Returns: (transfer full) (element-type int): the values to try first, nearest first; of two
+ *   values at the same distance the higher one comes first
  */
 GArray *
-tabiya_decisive_make_grid (const HeuristicWeightInfo *info,
-                           int                        value)
+tabiya_decisive_make_ladder (const HeuristicWeightInfo *info,
+                             int                        value)
 {
-  GArray *grid = g_array_new (FALSE, FALSE, sizeof (int));
-  int step = tabiya_decisive_get_step (info);
+  GArray *ladder = g_array_new (FALSE, FALSE, sizeof (int));
 
-  for (int i = info->minimum; i <= info->maximum; i++) {
-    if (i != value && (i % step == 0 || i == info->minimum || i == info->maximum))
-      g_array_append_val (grid, i);
-  }
-  g_array_sort_with_data (grid, compare_distance, &value);
-  return grid;
+  add_rungs (ladder, info, value, 1);
+  add_rungs (ladder, info, value, -1);
+  g_array_sort_with_data (ladder, compare_distance, &value);
+  return ladder;
 }
 
 /**
@@ -119,13 +162,15 @@ tabiya_decisive_new (const TabiyaDecisiveSubject *subject)
 
   self->subject = *subject;
   self->history = g_array_new (FALSE, FALSE, sizeof (guint64));
+  self->memory = tabiya_choice_memory_new (MAX_ANSWERS);
+  self->engines = g_ptr_array_new ();
   self->n_tracks = heuristic_count_weights (heuristic);
   g_mutex_init (&self->lock);
   g_cond_init (&self->returned);
   for (int i = 0; i < self->n_tracks; i++) {
     int value = subject->weights.values[i];
 
-    self->tracks[i].grid = tabiya_decisive_make_grid (heuristic_get_weight (heuristic, i), value);
+    self->tracks[i].ladder = tabiya_decisive_make_ladder (heuristic_get_weight (heuristic, i), value);
     self->tracks[i].found = (TabiyaDecisiveWeight) {
       .weight = i, .from = value, .to = value, .lowest = value, .highest = value,
     };
@@ -143,8 +188,10 @@ void
 tabiya_decisive_free (TabiyaDecisive *self)
 {
   for (int i = 0; i < self->n_tracks; i++)
-    g_array_unref (self->tracks[i].grid);
+    g_array_unref (self->tracks[i].ladder);
   g_array_unref (self->history);
+  tabiya_choice_memory_free (self->memory);
+  g_ptr_array_unref (self->engines);
   g_mutex_clear (&self->lock);
   g_cond_clear (&self->returned);
   g_free (self);
@@ -166,35 +213,146 @@ cancelled_cb (GCancellable *cancellable,
   engine_stop (engine);
 }
 
-/* The engine's choice with these weights; FALSE if there is no time left to find it. */
+/* Whether a search that began after so many interruptions has been spoiled by another. */
 static gboolean
-choose (const TabiyaDecisive   *self,
+is_spoiled (TabiyaDecisive *self,
+            guint           n_interruptions)
+{
+  gboolean spoiled;
+
+  g_mutex_lock (&self->lock);
+  spoiled = self->n_interruptions != n_interruptions;
+  g_mutex_unlock (&self->lock);
+  return spoiled;
+}
+
+static guint
+count_interruptions (TabiyaDecisive *self)
+{
+  guint n_interruptions;
+
+  g_mutex_lock (&self->lock);
+  n_interruptions = self->n_interruptions;
+  g_mutex_unlock (&self->lock);
+  return n_interruptions;
+}
+
+/* One search, repeated if it is interrupted; FALSE if there is no time left for it. */
+static gboolean
+search (TabiyaDecisive         *self,
         Engine                 *engine,
         const HeuristicWeights *weights,
-        ChessMove              *choice)
+        const TabiyaInquiry    *inquiry,
+        TabiyaVerdict          *verdict)
 {
-  EngineRequest request = {
-    .position = self->subject.position,
-    .history = (const uint64_t *) self->history->data,
-    .n_history = self->history->len,
-    .limits = { .nodes = self->subject.nodes },
-    .weights = weights,
-  };
-  EngineResult result;
-  gulong cancelled_id = 0;
+  guint n_interruptions;
 
-  engine_clear (engine);
-  engine_prepare (engine);
-  if (!tabiya_turns_begin (self->turns))
+  do {
+    gulong cancelled_id = 0;
+
+    if (!tabiya_turns_begin (self->turns))
+      return FALSE;
+    engine_prepare (engine);
+    n_interruptions = count_interruptions (self);
+    if (self->cancellable)
+      cancelled_id = g_cancellable_connect (self->cancellable, G_CALLBACK (cancelled_cb), engine,
+                                            NULL);
+    tabiya_choose (engine, weights, inquiry, verdict);
+    g_cancellable_disconnect (self->cancellable, cancelled_id);
+    tabiya_turns_end (self->turns);
+    if (g_cancellable_is_cancelled (self->cancellable))
+      return FALSE;
+  } while (is_spoiled (self, n_interruptions));
+  return TRUE;
+}
+
+/* What is known of a question; FALSE if nothing is. */
+static gboolean
+look_up (TabiyaDecisive         *self,
+         const HeuristicWeights *weights,
+         const TabiyaInquiry    *inquiry,
+         TabiyaVerdict          *verdict)
+{
+  const TabiyaVerdict *known;
+
+  g_mutex_lock (&self->lock);
+  known = tabiya_choice_memory_find (self->memory, weights, inquiry);
+  if (known)
+    *verdict = *known;
+  g_mutex_unlock (&self->lock);
+  return !!known;
+}
+
+static void
+remember (TabiyaDecisive         *self,
+          const HeuristicWeights *weights,
+          const TabiyaInquiry    *inquiry,
+          const TabiyaVerdict    *verdict)
+{
+  g_mutex_lock (&self->lock);
+  tabiya_choice_memory_add (self->memory, weights, inquiry, verdict);
+  g_mutex_unlock (&self->lock);
+}
+
+static TabiyaChoice *
+make_choice (const TabiyaDecisive   *self,
+             const HeuristicWeights *weights)
+{
+  const TabiyaChoiceSubject subject = {
+    .position = self->subject.position,
+    .history = (const guint64 *) (gconstpointer) self->history->data,
+    .n_history = self->history->len,
+    .weights = { self->subject.weights, *weights },
+    .nodes = self->subject.nodes,
+    .at_once = TRUE,
+  };
+
+  return tabiya_choice_new (&subject);
+}
+
+/* Compares the choice with these weights to that with the current ones, as far as is needed to know
+   whether the change is firm. (transfer full); NULL if there is no time left. */
+static TabiyaChoice *
+compare_choices (TabiyaDecisive         *self,
+                 Engine                 *engine,
+                 const HeuristicWeights *weights,
+                 gboolean                to_the_end)
+{
+  g_autoptr(TabiyaChoice) choice = make_choice (self, weights);
+  TabiyaInquiry inquiry;
+  TabiyaChoiceSide side;
+
+  while (tabiya_choice_get_result (choice) != TABIYA_CHOICE_FIRM
+         && (to_the_end || !tabiya_choice_cannot_be_firm (choice))
+         && tabiya_choice_next (choice, &inquiry, &side)) {
+    const HeuristicWeights *judge = tabiya_choice_get_weights (choice, side);
+    TabiyaVerdict verdict;
+
+    if (!look_up (self, judge, &inquiry, &verdict)) {
+      if (!search (self, engine, judge, &inquiry, &verdict))
+        return NULL;
+      /* Only the current weights are asked about again. */
+      if (side == TABIYA_CHOICE_BEFORE)
+        remember (self, judge, &inquiry, &verdict);
+    }
+    tabiya_choice_answer (choice, &verdict);
+  }
+  return g_steal_pointer (&choice);
+}
+
+/* The choice with the current weights, and whether it is steady; FALSE if there is no time left to
+   find it. */
+static gboolean
+find_choice (TabiyaDecisive *self,
+             Engine         *engine)
+{
+  g_autoptr(TabiyaChoice) choice = compare_choices (self, engine, &self->subject.weights, TRUE);
+
+  if (!choice)
     return FALSE;
-  if (self->cancellable)
-    cancelled_id = g_cancellable_connect (self->cancellable, G_CALLBACK (cancelled_cb), engine,
-                                          NULL);
-  engine_run (engine, &request, NULL, NULL, &result);
-  g_cancellable_disconnect (self->cancellable, cancelled_id);
-  tabiya_turns_end (self->turns);
-  *choice = result.best;
-  return !g_cancellable_is_cancelled (self->cancellable);
+  self->choice = tabiya_choice_get_line (choice, TABIYA_CHOICE_BEFORE, 0)->moves[0];
+  self->steady = tabiya_choice_is_steady (choice, TABIYA_CHOICE_BEFORE);
+  return TRUE;
 }
 
 /* The share of the work that is done, assuming that no further changes are found; a weight that is
@@ -208,7 +366,7 @@ get_progress (const TabiyaDecisive *self)
     const Track *track = &self->tracks[i];
 
     done += track->found.state != TABIYA_DECISIVE_SEARCHING
-            ? 1 : (double) track->n_tried / MAX (track->grid->len, 1);
+            ? 1 : (double) track->n_tried / (track->ladder->len + 1);
   }
   return self->n_tracks > 0 ? done / self->n_tracks : 1;
 }
@@ -221,6 +379,7 @@ tell (TabiyaDecisive *self,
   TabiyaDecisiveNews news = {
     .weight = track ? &track->found : NULL,
     .choice = self->choice,
+    .steady = self->steady,
     .progress = get_progress (self),
   };
 
@@ -269,49 +428,133 @@ take_next (TabiyaDecisive *self)
   return track;
 }
 
+/* The value to try next. */
+static int
+get_trial (const Track              *track,
+           const HeuristicWeightInfo *info)
+{
+  int step = tabiya_decisive_get_step (info);
+  int middle = track->nearer + (track->found.to - track->nearer) / 2;
+  int sign = track->found.to > track->nearer ? 1 : -1;
+
+  if (!track->narrowing)
+    return g_array_index (track->ladder, int, track->n_tried);
+  /* On the grid, and strictly between the two. */
+  middle -= ((middle % step) + step) % step;
+  return sign * middle > sign * track->nearer && sign * middle < sign * track->found.to
+         ? middle : get_neighbour (track->nearer, step, sign);
+}
+
+/* The farthest value on the way to @value that was tried before, or the current one. */
+static int
+get_last_before (const Track *track,
+                 int          value)
+{
+  int last = track->found.from;
+
+  for (guint i = 0; i + 1 < track->n_tried; i++) {
+    int tried = g_array_index (track->ladder, int, i);
+
+    if ((tried > track->found.from) == (value > track->found.from))
+      last = tried;
+  }
+  return last;
+}
+
+/* Takes the result for the value that was tried. */
+static void
+settle (Track                     *track,
+        const HeuristicWeightInfo *info,
+        ChessMove                  firm_move)
+{
+  TabiyaDecisiveWeight *found = &track->found;
+  int sign;
+
+  if (track->narrowing && firm_move == CHESS_NO_MOVE)
+    track->nearer = track->trial;
+  else if (!track->narrowing)
+    track->n_tried++;
+  if (firm_move != CHESS_NO_MOVE) {
+    if (!track->narrowing)
+      track->nearer = get_last_before (track, track->trial);
+    track->narrowing = TRUE;
+    found->to = track->trial;
+    found->move = firm_move;
+  } else {
+    found->lowest = MIN (found->lowest, track->trial);
+    found->highest = MAX (found->highest, track->trial);
+  }
+  sign = found->to > track->nearer ? 1 : -1;
+  if (track->narrowing
+      && sign * get_neighbour (track->nearer, tabiya_decisive_get_step (info), sign)
+         >= sign * found->to)
+    found->state = TABIYA_DECISIVE_CHANGES;
+  else if (!track->narrowing && track->n_tried == track->ladder->len)
+    found->state = TABIYA_DECISIVE_NEVER;
+}
+
 static void
 put_back (TabiyaDecisive *self,
           Track          *track,
           gboolean        searched,
-          int             value,
-          ChessMove       choice)
+          ChessMove       firm_move)
 {
-  TabiyaDecisiveWeight *found = &track->found;
-
   g_mutex_lock (&self->lock);
   track->in_work = FALSE;
   if (!searched) {
     self->stopped = TRUE;
   } else {
-    track->n_tried++;
-    found->lowest = MIN (found->lowest, value);
-    found->highest = MAX (found->highest, value);
-    if (choice != self->choice) {
-      found->state = TABIYA_DECISIVE_CHANGES;
-      found->to = value;
-      found->move = choice;
-    } else if (track->n_tried == track->grid->len) {
-      found->state = TABIYA_DECISIVE_NEVER;
-    }
+    settle (track, heuristic_get_weight (self->subject.weights.heuristic, track->found.weight),
+            firm_move);
     tell (self, track);
   }
   g_cond_broadcast (&self->returned);
   g_mutex_unlock (&self->lock);
 }
 
+/* An engine of this run; let_go() frees it. */
 static Engine *
-make_engine (const TabiyaDecisive *self)
+make_engine (TabiyaDecisive *self)
 {
-  Engine *engine = engine_new ();
+  Engine *engine = tabiya_choose_engine_new ();
 
   if (!engine)
     return NULL;
-  if (!engine_set_hash (engine, HASH_MB)) {
-    engine_free (engine);
-    return NULL;
-  }
   engine_set_niceness (engine, self->turns ? 19 : 0, !!self->turns);
+  g_mutex_lock (&self->lock);
+  g_ptr_array_add (self->engines, engine);
+  g_mutex_unlock (&self->lock);
   return engine;
+}
+
+static void
+let_go (TabiyaDecisive *self,
+        Engine         *engine)
+{
+  g_mutex_lock (&self->lock);
+  g_ptr_array_remove (self->engines, engine);
+  g_mutex_unlock (&self->lock);
+  engine_free (engine);
+}
+
+/* Tries the next value of a weight. FALSE if there is no time left. */
+static gboolean
+try_value (TabiyaDecisive *self,
+           Engine         *engine,
+           Track          *track,
+           ChessMove      *firm_move)
+{
+  HeuristicWeights weights = self->subject.weights;
+  g_autoptr(TabiyaChoice) choice = NULL;
+
+  track->trial = get_trial (track, heuristic_get_weight (weights.heuristic, track->found.weight));
+  weights.values[track->found.weight] = track->trial;
+  choice = compare_choices (self, engine, &weights, FALSE);
+  if (!choice)
+    return FALSE;
+  *firm_move = tabiya_choice_get_result (choice) == TABIYA_CHOICE_FIRM
+               ? tabiya_choice_get_line (choice, TABIYA_CHOICE_AFTER, 0)->moves[0] : CHESS_NO_MOVE;
+  return TRUE;
 }
 
 static void
@@ -321,14 +564,10 @@ work (TabiyaDecisive *self,
   Track *track;
 
   while ((track = take_next (self))) {
-    int value = g_array_index (track->grid, int, track->n_tried);
-    HeuristicWeights weights = self->subject.weights;
-    ChessMove choice = CHESS_NO_MOVE;
-    gboolean searched;
+    ChessMove firm_move = CHESS_NO_MOVE;
+    gboolean searched = try_value (self, engine, track, &firm_move);
 
-    weights.values[track->found.weight] = value;
-    searched = choose (self, engine, &weights, &choice);
-    put_back (self, track, searched, value, choice);
+    put_back (self, track, searched, firm_move);
   }
 }
 
@@ -342,8 +581,34 @@ work_thread (gpointer data)
   if (!engine)
     return NULL;
   work (self, engine);
-  engine_free (engine);
+  let_go (self, engine);
   return NULL;
+}
+
+/* Without a steady choice there is nothing that a weight could firmly change. */
+static void
+leave_open (TabiyaDecisive *self)
+{
+  g_mutex_lock (&self->lock);
+  for (int i = 0; i < self->n_tracks; i++) {
+    self->tracks[i].found.state = TABIYA_DECISIVE_OPEN;
+    tell (self, &self->tracks[i]);
+  }
+  g_mutex_unlock (&self->lock);
+}
+
+static void
+run_threads (TabiyaDecisive *self,
+             Engine         *engine,
+             guint           n_more)
+{
+  GThread *threads[ENGINE_MAX_THREADS];
+
+  for (guint i = 0; i < n_more; i++)
+    threads[i] = g_thread_new ("decisive", work_thread, self);
+  work (self, engine);
+  for (guint i = 0; i < n_more; i++)
+    g_thread_join (threads[i]);
 }
 
 /**
@@ -367,7 +632,6 @@ tabiya_decisive_run (TabiyaDecisive     *self,
                      TabiyaDecisiveFunc  func,
                      gpointer            data)
 {
-  GThread *threads[ENGINE_MAX_THREADS];
   guint n_more = CLAMP (n_threads, 1, ENGINE_MAX_THREADS) - 1;
   Engine *engine;
   gboolean chosen;
@@ -379,17 +643,33 @@ tabiya_decisive_run (TabiyaDecisive     *self,
   engine = make_engine (self);
   if (!engine)
     return FALSE;
-  chosen = choose (self, engine, &self->subject.weights, &self->choice);
+  chosen = find_choice (self, engine);
   if (chosen) {
     tell (self, NULL);
-    for (guint i = 0; i < n_more; i++)
-      threads[i] = g_thread_new ("decisive", work_thread, self);
-    work (self, engine);
-    for (guint i = 0; i < n_more; i++)
-      g_thread_join (threads[i]);
+    if (self->steady)
+      run_threads (self, engine, n_more);
+    else
+      leave_open (self);
   }
-  engine_free (engine);
+  let_go (self, engine);
   return chosen && !self->stopped;
+}
+
+/**
+ * tabiya_decisive_interrupt:
+ * @self: a question
+ *
+ * Takes their turns away from the searches in progress: they stop within 10 ms and start again when
+ * they get the next turn. Any thread.
+ */
+void
+tabiya_decisive_interrupt (TabiyaDecisive *self)
+{
+  g_mutex_lock (&self->lock);
+  self->n_interruptions++;
+  for (guint i = 0; i < self->engines->len; i++)
+    engine_stop (self->engines->pdata[i]);
+  g_mutex_unlock (&self->lock);
 }
 
 /**

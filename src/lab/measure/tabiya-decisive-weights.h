@@ -10,20 +10,23 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaDecisive: which weight decides a position. For each weight it looks for the nearest value
- * at which the engine chooses another move, while all other weights keep their values.
+ * at which the engine chooses another move, while all other weights keep their values. Only changes
+ * that are firm count, see TabiyaChoice: what is said here is what the preview of weights says.
  *
- * The values tried form a grid over the range of the weight: the multiples of
- * tabiya_decisive_get_step() and both ends of the range, in both directions from the current value.
- * At each value the position is searched again with a fixed number of nodes, from empty tables, in
- * one thread, so the same question always has the same answer.
+ * The values lie on a grid over the range of the weight, the multiples of
+ * tabiya_decisive_get_step(). The first values tried are 1, 2, 4, 8 and so on steps from the current
+ * value, in both directions, and the ends of the range. If one of them changes the choice, those
+ * between it and the one before it are halved until the nearest is found, assuming that between the
+ * two there is one border only. Each search begins with empty tables and has a fixed number of
+ * nodes and one thread, so the same question always has the same answer.
  */
-
-#define TABIYA_DECISIVE_NODES 20000
 
 typedef enum {
   TABIYA_DECISIVE_SEARCHING,
   TABIYA_DECISIVE_CHANGES,       /* the choice changes at the value "to" */
-  TABIYA_DECISIVE_NEVER,         /* the choice changes at no value of the grid */
+  TABIYA_DECISIVE_NEVER,         /* the choice changes at no value that was tried */
+  TABIYA_DECISIVE_OPEN,          /* nothing can be told, because the choice with the current weights
+                                    is not steady itself */
 } TabiyaDecisiveState;
 
 typedef struct {
@@ -40,13 +43,14 @@ typedef struct {
 typedef struct {
   ChessPosition    position;     /* must have legal moves */
   HeuristicWeights weights;
-  guint64          nodes;
+  guint64          nodes;        /* of the longest search of each value, at least 2 */
 } TabiyaDecisiveSubject;
 
 typedef struct {
   const TabiyaDecisiveWeight *weight;      /* the weight that the news is about; NULL if the
                                               choice is known now */
   ChessMove                   choice;      /* with the current weights */
+  gboolean                    steady;      /* whether it is the same with half the nodes */
   double                      progress;    /* 0 to 1 */
 } TabiyaDecisiveNews;
 
@@ -57,7 +61,7 @@ typedef void (*TabiyaDecisiveFunc) (const TabiyaDecisiveNews *news,
                                     gpointer                  data);
 
 int             tabiya_decisive_get_step    (const HeuristicWeightInfo   *info);
-GArray         *tabiya_decisive_make_grid   (const HeuristicWeightInfo   *info,
+GArray         *tabiya_decisive_make_ladder (const HeuristicWeightInfo   *info,
                                              int                          value);
 
 TabiyaDecisive *tabiya_decisive_new         (const TabiyaDecisiveSubject *subject)
@@ -73,6 +77,8 @@ gboolean        tabiya_decisive_run         (TabiyaDecisive              *self,
                                              GCancellable                *cancellable,
                                              TabiyaDecisiveFunc           func,
                                              gpointer                     data);
+/* Lets the searches in progress begin again at their next turns. Any thread. */
+void            tabiya_decisive_interrupt   (TabiyaDecisive              *self);
 ChessMove       tabiya_decisive_get_choice  (TabiyaDecisive              *self);
 const TabiyaDecisiveWeight *
                 tabiya_decisive_get_weight  (TabiyaDecisive              *self,

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "insight/choice/tabiya-choice.h"
 #include "model/lab/tabiya-count-text.h"
 #include "model/weights/tabiya-weight-value.h"
 
@@ -15,20 +16,20 @@ tabiya_decide_words_dup_how (const Heuristic *heuristic)
 {
   const HeuristicWeightInfo *info = heuristic_get_weight (heuristic, 0);
   int step = tabiya_decisive_get_step (info);
-  g_autofree char *nodes = tabiya_count_format (TABIYA_DECISIVE_NODES);
+  g_autofree char *nodes = tabiya_count_format (TABIYA_CHOICE_NODES);
   g_autofree char *text = tabiya_weight_value_format (info, step);
 
   for (int i = 1; i < heuristic_count_weights (heuristic); i++) {
     if (tabiya_decisive_get_step (heuristic_get_weight (heuristic, i)) != step)
       /* Translators: a number of nodes. */
-      return g_strdup_printf (_("Each weight is varied on its own, in about seventy steps over its "
-                                "whole range, until the engine chooses another move. Each search "
-                                "takes %s nodes."), nodes);
+      return g_strdup_printf (_("Each weight is varied on its own, at growing distances and then in "
+                                "about seventy steps over its whole range, until the engine firmly "
+                                "chooses another move. Each search takes up to %s nodes."), nodes);
   }
   /* Translators: a step, such as "10 %", and a number of nodes. */
-  return g_strdup_printf (_("Each weight is varied on its own, in steps of %s over its whole "
-                            "range, until the engine chooses another move. Each search takes %s "
-                            "nodes."), text, nodes);
+  return g_strdup_printf (_("Each weight is varied on its own, at growing distances and then in "
+                            "steps of %s, until the engine firmly chooses another move. Each "
+                            "search takes up to %s nodes."), text, nodes);
 }
 
 void
@@ -47,12 +48,17 @@ tabiya_decide_words_count (const Heuristic            *heuristic,
 char *
 tabiya_decide_words_dup_choice (const Heuristic *heuristic,
                                 const char      *move,
+                                gboolean         steady,
                                 gboolean         complete,
                                 int              near,
                                 int              all)
 {
   const char *name = _(heuristic_get_name (heuristic));
 
+  if (!steady)
+    /* Translators: the name of a heuristic and a move. */
+    return g_strdup_printf (_("%s plays %s here, but only just: searches of different lengths do "
+                              "not agree, so no weight decides"), name, move);
   if (!complete)
     /* Translators: the name of a heuristic and a move; also in the following messages. */
     return g_strdup_printf (_("%s plays %s here"), name, move);

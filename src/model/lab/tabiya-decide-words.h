@@ -20,6 +20,7 @@ void  tabiya_decide_words_count      (const Heuristic            *heuristic,
    only then does the text contain the counts from above. */
 char *tabiya_decide_words_dup_choice (const Heuristic            *heuristic,
                                       const char                 *move,
+                                      gboolean                    steady,
                                       gboolean                    complete,
                                       int                         near,
                                       int                         all);

@@ -5,28 +5,19 @@
 
 #include "model/weights/tabiya-preview-model.h"
 
+#include <string.h>
+
 #include "core/chess-outcome.h"
+#include "insight/choice/tabiya-choice-memory.h"
 #include "model/analysis/tabiya-searcher.h"
 
-/* The size of a table in megabytes that holds everything that so few nodes can fill, and is quick
-   to clear. */
-#define HASH_MB 4
-
-/* The number of results kept for the current position, so that undo and redo need no search. */
-#define MAX_KNOWN 64
-
-#define N_SIDES 2
-
-/* The results found with some weights. */
-typedef struct {
-  HeuristicWeights  weights;
-  TabiyaAnalysis   *analysis;
-} Found;
+/* The number of answers kept for the current position, so that undo and redo need no search: one
+   choice asks at most a dozen questions. */
+#define MAX_ANSWERS 512
 
 typedef struct {
   HeuristicWeights      weights;         /* the wanted weights */
   HeuristicExplanation  explanation;     /* of the position with these weights */
-  Found                 shown;           /* its analysis is NULL if there is none yet */
 } Side;
 
 struct _TabiyaPreviewModel
@@ -35,14 +26,17 @@ struct _TabiyaPreviewModel
 
   /* owned */
   TabiyaSearcher      *searcher;
-  TabiyaSearch        *question;         /* the position and how to search it, except for the
-                                            weights */
-  GArray              *known;            /* of Found for this position, oldest first */
+  TabiyaSearch        *place;            /* the position and its history */
+  TabiyaChoiceMemory  *memory;           /* of this position */
+  TabiyaChoice        *choice;           /* in work; NULL if there is nothing to choose */
+  TabiyaChoice        *former;           /* shown until @choice has something to show; may be NULL */
 
   /* state */
-  Side                 sides[N_SIDES];
+  Side                 sides[TABIYA_CHOICE_N_SIDES];
+  guint64              nodes;            /* of the longest searches; 0 for the default */
   gboolean             over;             /* the game is over in the position */
   gboolean             seen;
+  gboolean             complete;         /* @choice has no more questions */
 };
 
 enum {
@@ -54,115 +48,151 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaPreviewModel, tabiya_preview_model, G_TYPE_OBJECT)
 
-static void search_next (TabiyaPreviewModel *self);
-
 static void
 emit_changed (TabiyaPreviewModel *self)
 {
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-static void
-clear_found (gpointer data)
+static gboolean
+has_lines (const TabiyaChoice *choice)
 {
-  Found *found = data;
-
-  g_clear_pointer (&found->analysis, tabiya_analysis_unref);
-}
-
-static void
-show_found (Side        *side,
-            const Found *found)
-{
-  if (side->shown.analysis == found->analysis)
-    return;
-  tabiya_analysis_ref (found->analysis);
-  clear_found (&side->shown);
-  side->shown = *found;
-}
-
-static const Found *
-find_known (TabiyaPreviewModel     *self,
-            const HeuristicWeights *weights)
-{
-  for (guint i = 0; i < self->known->len; i++) {
-    const Found *found = &g_array_index (self->known, Found, i);
-
-    if (heuristic_weights_equal (&found->weights, weights))
-      return found;
-  }
-  return NULL;
-}
-
-static void
-remember (TabiyaPreviewModel *self,
-          TabiyaAnalysis     *analysis)
-{
-  Found found = {
-    .weights = tabiya_searcher_get_search (self->searcher)->weights,
-    .analysis = tabiya_analysis_ref (analysis),
-  };
-
-  if (self->known->len >= MAX_KNOWN)
-    g_array_remove_index (self->known, 0);
-  g_array_append_val (self->known, found);
-}
-
-/* Uses results that are already known. */
-static void
-look_up (TabiyaPreviewModel *self)
-{
-  for (int i = 0; i < N_SIDES; i++) {
-    const Found *found = find_known (self, &self->sides[i].weights);
-
-    if (found)
-      show_found (&self->sides[i], found);
-  }
+  return choice && tabiya_choice_get_result (choice) != TABIYA_CHOICE_UNKNOWN;
 }
 
 static gboolean
-is_current (const Side *side)
+is_about_wanted (TabiyaPreviewModel *self,
+                 const TabiyaChoice *choice)
 {
-  return side->shown.analysis && heuristic_weights_equal (&side->shown.weights, &side->weights);
+  for (int side = 0; side < TABIYA_CHOICE_N_SIDES; side++) {
+    if (!heuristic_weights_equal (tabiya_choice_get_weights (choice, (TabiyaChoiceSide) side),
+                                  &self->sides[side].weights))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Drops the choice in work, or keeps it to be shown if it has lines. */
+static void
+retire_choice (TabiyaPreviewModel *self)
+{
+  tabiya_searcher_cancel (self->searcher);
+  self->complete = FALSE;
+  if (!has_lines (self->choice)) {
+    g_clear_pointer (&self->choice, tabiya_choice_free);
+    return;
+  }
+  g_clear_pointer (&self->former, tabiya_choice_free);
+  self->former = g_steal_pointer (&self->choice);
+}
+
+static void
+begin_choice (TabiyaPreviewModel *self)
+{
+  TabiyaChoiceSubject subject = {
+    .position = self->place->position,
+    .nodes = self->nodes,
+    .n_lines = TABIYA_PREVIEW_LINES,
+  };
+
+  if (self->place->history) {
+    subject.history = (const guint64 *) (gconstpointer) self->place->history->data;
+    subject.n_history = self->place->history->len;
+  }
+  for (int side = 0; side < TABIYA_CHOICE_N_SIDES; side++)
+    subject.weights[side] = self->sides[side].weights;
+  self->choice = tabiya_choice_new (&subject);
+}
+
+/* Makes the choice be about the wanted weights, unless it should have its quick look first. */
+static void
+update_choice (TabiyaPreviewModel *self)
+{
+  if (self->over || !self->sides[TABIYA_CHOICE_AFTER].weights.heuristic)
+    return;
+  if (self->choice && is_about_wanted (self, self->choice))
+    return;
+  if (self->choice && !has_lines (self->choice) && tabiya_searcher_is_busy (self->searcher))
+    return;
+  retire_choice (self);
+  begin_choice (self);
+}
+
+static void
+ask_engine (TabiyaPreviewModel     *self,
+            const TabiyaInquiry    *inquiry,
+            const HeuristicWeights *weights)
+{
+  TabiyaSearch *search = tabiya_search_copy (self->place);
+
+  search->weights = *weights;
+  search->nodes = inquiry->nodes;
+  search->fresh = TRUE;
+  search->n_lines = 1;
+  if (inquiry->n_root_moves > 0) {
+    search->root_moves = g_array_new (FALSE, FALSE, sizeof (ChessMove));
+    g_array_append_vals (search->root_moves, inquiry->root_moves, (guint) inquiry->n_root_moves);
+  }
+  tabiya_searcher_ask_engine (self->searcher, search);
+}
+
+/* Answers from memory what it can, and has the next question searched. */
+static void
+go_on (TabiyaPreviewModel *self)
+{
+  TabiyaInquiry inquiry;
+  TabiyaChoiceSide side;
+
+  update_choice (self);
+  while (self->choice && !tabiya_searcher_is_busy (self->searcher)) {
+    const HeuristicWeights *weights;
+    const TabiyaVerdict *known;
+
+    if (!tabiya_choice_next (self->choice, &inquiry, &side)) {
+      self->complete = TRUE;
+      return;
+    }
+    weights = tabiya_choice_get_weights (self->choice, side);
+    known = tabiya_choice_memory_find (self->memory, weights, &inquiry);
+    if (known)
+      tabiya_choice_answer (self->choice, known);
+    else if (self->seen)
+      ask_engine (self, &inquiry, weights);
+    else
+      return;
+  }
+}
+
+static void
+take_verdict (const TabiyaAnalysis *analysis,
+              TabiyaVerdict        *verdict)
+{
+  *verdict = (TabiyaVerdict) { 0 };
+  if (analysis->n_lines == 0)
+    return;
+  verdict->score = analysis->lines[0].score;
+  verdict->depth = analysis->lines[0].depth;
+  verdict->n_moves = (int) MIN (analysis->lines[0].n_moves, TABIYA_VERDICT_MAX_MOVES);
+  memcpy (verdict->moves, analysis->lines[0].moves,
+          (gsize) verdict->n_moves * sizeof (ChessMove));
 }
 
 static void
 searcher_finished_cb (TabiyaPreviewModel *self,
                       TabiyaAnalysis     *analysis)
 {
-  remember (self, analysis);
-  look_up (self);
-  /* Results for intermediate positions of a slider are shown too, until there are newer ones. */
-  if (!is_current (&self->sides[TABIYA_PREVIEW_AFTER]))
-    show_found (&self->sides[TABIYA_PREVIEW_AFTER],
-                &g_array_index (self->known, Found, self->known->len - 1));
-  search_next (self);
-  emit_changed (self);
-}
+  TabiyaInquiry inquiry;
+  TabiyaVerdict verdict;
+  TabiyaChoiceSide side;
 
-static void
-search (TabiyaPreviewModel     *self,
-        const HeuristicWeights *weights)
-{
-  TabiyaSearch *question = tabiya_search_copy (self->question);
-
-  question->weights = *weights;
-  tabiya_searcher_ask_engine (self->searcher, question);
-}
-
-/* Searches what is still missing, beginning with the weights before the change, which are needed
-   only once. */
-static void
-search_next (TabiyaPreviewModel *self)
-{
-  if (tabiya_searcher_is_busy (self->searcher) || !self->seen || self->over)
+  if (!self->choice || !tabiya_choice_next (self->choice, &inquiry, &side))
     return;
-  for (int i = 0; i < N_SIDES; i++) {
-    if (self->sides[i].weights.heuristic && !is_current (&self->sides[i])) {
-      search (self, &self->sides[i].weights);
-      return;
-    }
-  }
+  take_verdict (analysis, &verdict);
+  tabiya_choice_memory_add (self->memory, tabiya_choice_get_weights (self->choice, side),
+                            &inquiry, &verdict);
+  tabiya_choice_answer (self->choice, &verdict);
+  go_on (self);
+  emit_changed (self);
 }
 
 /* Forgets all results, because they belong to something else. */
@@ -170,34 +200,31 @@ static void
 forget (TabiyaPreviewModel *self)
 {
   tabiya_searcher_cancel (self->searcher);
-  g_array_set_size (self->known, 0);
-  for (int i = 0; i < N_SIDES; i++)
-    clear_found (&self->sides[i].shown);
+  tabiya_choice_memory_forget (self->memory);
+  g_clear_pointer (&self->choice, tabiya_choice_free);
+  g_clear_pointer (&self->former, tabiya_choice_free);
+  self->complete = FALSE;
 }
 
 static void
 explain (TabiyaPreviewModel *self)
 {
-  for (int i = 0; i < N_SIDES; i++) {
+  for (int i = 0; i < TABIYA_CHOICE_N_SIDES; i++) {
     Side *side = &self->sides[i];
 
     if (side->weights.heuristic)
-      heuristic_explain (&self->question->position, &side->weights, &side->explanation);
+      heuristic_explain (&self->place->position, &side->weights, &side->explanation);
   }
 }
 
 static TabiyaSearch *
-make_question (const ChessPosition *position,
-               GArray              *history)
+make_place (const ChessPosition *position,
+            GArray              *history)
 {
-  TabiyaSearch *question = tabiya_search_new (position);
+  TabiyaSearch *place = tabiya_search_new (position);
 
-  question->history = history ? g_array_copy (history) : NULL;
-  question->n_lines = TABIYA_PREVIEW_LINES;
-  question->nodes = TABIYA_PREVIEW_NODES;
-  question->fresh = TRUE;
-  question->whole_depths = TRUE;
-  return question;
+  place->history = history ? g_array_copy (history) : NULL;
+  return place;
 }
 
 static void
@@ -215,10 +242,10 @@ tabiya_preview_model_finalize (GObject *object)
 {
   TabiyaPreviewModel *self = TABIYA_PREVIEW_MODEL (object);
 
-  for (int i = 0; i < N_SIDES; i++)
-    clear_found (&self->sides[i].shown);
-  g_array_unref (self->known);
-  tabiya_search_free (self->question);
+  g_clear_pointer (&self->choice, tabiya_choice_free);
+  g_clear_pointer (&self->former, tabiya_choice_free);
+  tabiya_choice_memory_free (self->memory);
+  tabiya_search_free (self->place);
   G_OBJECT_CLASS (tabiya_preview_model_parent_class)->finalize (object);
 }
 
@@ -239,10 +266,9 @@ tabiya_preview_model_init (TabiyaPreviewModel *self)
 {
   ChessPosition start;
 
-  self->known = g_array_new (FALSE, FALSE, sizeof (Found));
-  g_array_set_clear_func (self->known, clear_found);
+  self->memory = tabiya_choice_memory_new (MAX_ANSWERS);
   chess_position_init_standard (&start);
-  self->question = make_question (&start, NULL);
+  self->place = make_place (&start, NULL);
 }
 
 /**
@@ -270,7 +296,7 @@ tabiya_preview_model_new_for_arbiter (TabiyaArbiter *arbiter)
   TabiyaPreviewModel *self = g_object_new (TABIYA_TYPE_PREVIEW_MODEL, NULL);
 
   self->searcher = tabiya_searcher_new (arbiter, TABIYA_PRIORITY_PREVIEW, 0);
-  tabiya_searcher_set_engine (self->searcher, HASH_MB, 1);
+  tabiya_searcher_set_engine (self->searcher, TABIYA_CHOICE_HASH_MB, 1);
   g_signal_connect_object (self->searcher, "finished", G_CALLBACK (searcher_finished_cb), self,
                            G_CONNECT_SWAPPED);
   return self;
@@ -290,10 +316,10 @@ tabiya_preview_model_set_position (TabiyaPreviewModel  *self,
 {
   g_return_if_fail (TABIYA_IS_PREVIEW_MODEL (self));
 
-  if (tabiya_search_is_at (self->question, position, history))
+  if (tabiya_search_is_at (self->place, position, history))
     return;
-  tabiya_search_free (self->question);
-  self->question = make_question (position, history);
+  tabiya_search_free (self->place);
+  self->place = make_place (position, history);
   switch (chess_outcome (position, NULL, 0)) {
   case CHESS_OUTCOME_CHECKMATE:
   case CHESS_OUTCOME_STALEMATE:
@@ -305,7 +331,7 @@ tabiya_preview_model_set_position (TabiyaPreviewModel  *self,
   }
   forget (self);
   explain (self);
-  search_next (self);
+  go_on (self);
   emit_changed (self);
 }
 
@@ -319,7 +345,7 @@ tabiya_preview_model_get_position (TabiyaPreviewModel *self)
 {
   g_return_val_if_fail (TABIYA_IS_PREVIEW_MODEL (self), NULL);
 
-  return &self->question->position;
+  return &self->place->position;
 }
 
 /**
@@ -337,14 +363,22 @@ tabiya_preview_model_set_weights (TabiyaPreviewModel     *self,
   g_return_if_fail (TABIYA_IS_PREVIEW_MODEL (self));
   g_return_if_fail (before->heuristic == after->heuristic);
 
-  if (self->sides[TABIYA_PREVIEW_AFTER].weights.heuristic != after->heuristic)
+  if (self->sides[TABIYA_CHOICE_AFTER].weights.heuristic != after->heuristic)
     forget (self);
-  self->sides[TABIYA_PREVIEW_BEFORE].weights = *before;
-  self->sides[TABIYA_PREVIEW_AFTER].weights = *after;
+  self->sides[TABIYA_CHOICE_BEFORE].weights = *before;
+  self->sides[TABIYA_CHOICE_AFTER].weights = *after;
   explain (self);
-  look_up (self);
-  search_next (self);
+  go_on (self);
   emit_changed (self);
+}
+
+void
+tabiya_preview_model_set_nodes (TabiyaPreviewModel *self,
+                                guint64             nodes)
+{
+  g_return_if_fail (TABIYA_IS_PREVIEW_MODEL (self));
+
+  self->nodes = nodes;
 }
 
 /**
@@ -363,7 +397,7 @@ tabiya_preview_model_set_seen (TabiyaPreviewModel *self,
     return;
   self->seen = !!seen;
   if (seen)
-    search_next (self);
+    go_on (self);
   else
     tabiya_searcher_cancel (self->searcher);
 }
@@ -373,9 +407,9 @@ tabiya_preview_model_is_comparison (TabiyaPreviewModel *self)
 {
   g_return_val_if_fail (TABIYA_IS_PREVIEW_MODEL (self), FALSE);
 
-  return self->sides[TABIYA_PREVIEW_AFTER].weights.heuristic
-         && !heuristic_weights_equal (&self->sides[TABIYA_PREVIEW_BEFORE].weights,
-                                      &self->sides[TABIYA_PREVIEW_AFTER].weights);
+  return self->sides[TABIYA_CHOICE_AFTER].weights.heuristic
+         && !heuristic_weights_equal (&self->sides[TABIYA_CHOICE_BEFORE].weights,
+                                      &self->sides[TABIYA_CHOICE_AFTER].weights);
 }
 
 /**
@@ -386,38 +420,36 @@ tabiya_preview_model_is_comparison (TabiyaPreviewModel *self)
  */
 const HeuristicExplanation *
 tabiya_preview_model_get_static (TabiyaPreviewModel *self,
-                                 TabiyaPreviewSide   side)
+                                 TabiyaChoiceSide    side)
 {
   g_return_val_if_fail (TABIYA_IS_PREVIEW_MODEL (self), NULL);
 
   return &self->sides[side].explanation;
 }
 
-TabiyaAnalysis *
-tabiya_preview_model_get_analysis (TabiyaPreviewModel *self,
-                                   TabiyaPreviewSide   side)
+const TabiyaChoice *
+tabiya_preview_model_get_choice (TabiyaPreviewModel *self)
 {
   g_return_val_if_fail (TABIYA_IS_PREVIEW_MODEL (self), NULL);
 
-  return self->sides[side].shown.analysis;
-}
-
-const HeuristicWeights *
-tabiya_preview_model_get_judge (TabiyaPreviewModel *self,
-                                TabiyaPreviewSide   side)
-{
-  g_return_val_if_fail (TABIYA_IS_PREVIEW_MODEL (self), NULL);
-
-  return &self->sides[side].shown.weights;
+  return has_lines (self->choice) ? self->choice : self->former;
 }
 
 gboolean
-tabiya_preview_model_is_current (TabiyaPreviewModel *self,
-                                 TabiyaPreviewSide   side)
+tabiya_preview_model_is_current (TabiyaPreviewModel *self)
+{
+  const TabiyaChoice *choice = tabiya_preview_model_get_choice (self);
+
+  return self->over || (choice && is_about_wanted (self, choice));
+}
+
+gboolean
+tabiya_preview_model_is_complete (TabiyaPreviewModel *self)
 {
   g_return_val_if_fail (TABIYA_IS_PREVIEW_MODEL (self), FALSE);
 
-  return self->over || is_current (&self->sides[side]);
+  return self->over
+         || (self->complete && self->choice && is_about_wanted (self, self->choice));
 }
 
 guint

@@ -1,33 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib-object.h>
-
+#include "insight/choice/tabiya-choice.h"
 #include "service/tabiya-engine-service.h"
 
 G_BEGIN_DECLS
 
 /*
  * TabiyaPreviewModel: one position judged by two sets of weights, before and after a change. The
- * static scores are available as soon as weights are set; the best moves follow when they have been
- * searched, by an engine of its own, from empty tables and with a fixed number of nodes, so that
- * the same weights always give the same moves. It is independent of widgets. Main thread.
+ * static scores are available as soon as weights are set. The best moves follow as a TabiyaChoice
+ * whose questions an engine of its own answers while they can be seen: a quick look first, then
+ * searches of more and more nodes. It is independent of widgets. Main thread.
  *
- * When the weights change, a search in progress may finish and its moves are reported: while a
- * slider is being dragged there is always something to see, never older than two searches.
+ * When the weights change, a quick look in progress is finished and shown: while a slider is being
+ * dragged there is always something to see, never older than two quick looks. Longer searches are
+ * dropped.
  *
  * Signal "changed": scores or moves have changed.
  */
 #define TABIYA_TYPE_PREVIEW_MODEL (tabiya_preview_model_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaPreviewModel, tabiya_preview_model, TABIYA, PREVIEW_MODEL, GObject)
 
-#define TABIYA_PREVIEW_NODES 20000
 #define TABIYA_PREVIEW_LINES 3
-
-typedef enum {
-  TABIYA_PREVIEW_BEFORE,
-  TABIYA_PREVIEW_AFTER,
-} TabiyaPreviewSide;
 
 TabiyaPreviewModel         *tabiya_preview_model_new             (void) G_GNUC_WARN_UNUSED_RESULT;
 /* With a separate arbiter, which must outlive the model; for tests. */
@@ -43,6 +37,10 @@ const ChessPosition        *tabiya_preview_model_get_position  (TabiyaPreviewMod
 void                        tabiya_preview_model_set_weights   (TabiyaPreviewModel     *self,
                                                                 const HeuristicWeights *before,
                                                                 const HeuristicWeights *after);
+/* The nodes of the longest searches from the next choice on, TABIYA_CHOICE_NODES unless set; for
+   tests. */
+void                        tabiya_preview_model_set_nodes     (TabiyaPreviewModel     *self,
+                                                                guint64                 nodes);
 /* Whether the moves can be seen: it searches only then. */
 void                        tabiya_preview_model_set_seen      (TabiyaPreviewModel     *self,
                                                                 gboolean                seen);
@@ -51,16 +49,14 @@ void                        tabiya_preview_model_set_seen      (TabiyaPreviewMod
 gboolean                    tabiya_preview_model_is_comparison (TabiyaPreviewModel     *self);
 /* The static score of the position with the current weights. */
 const HeuristicExplanation *tabiya_preview_model_get_static    (TabiyaPreviewModel     *self,
-                                                                TabiyaPreviewSide       side);
-/* The latest best moves; NULL until there are any, and if the game is over. (transfer none) */
-TabiyaAnalysis             *tabiya_preview_model_get_analysis  (TabiyaPreviewModel     *self,
-                                                                TabiyaPreviewSide       side);
-/* The weights with which these moves were found. */
-const HeuristicWeights     *tabiya_preview_model_get_judge     (TabiyaPreviewModel     *self,
-                                                                TabiyaPreviewSide       side);
-/* Whether they were found with the current weights; if not, a search is in progress or waiting. */
-gboolean                    tabiya_preview_model_is_current    (TabiyaPreviewModel     *self,
-                                                                TabiyaPreviewSide       side);
+                                                                TabiyaChoiceSide        side);
+/* The latest choice that has lines to show; its weights may be older than those that were set. NULL
+   until there are any, and if the game is over. (transfer none) (nullable) */
+const TabiyaChoice         *tabiya_preview_model_get_choice    (TabiyaPreviewModel     *self);
+/* Whether that choice is about the weights that were set. */
+gboolean                    tabiya_preview_model_is_current    (TabiyaPreviewModel     *self);
+/* Whether nothing is left to search. */
+gboolean                    tabiya_preview_model_is_complete   (TabiyaPreviewModel     *self);
 /* The number of searches started; for tests. */
 guint                       tabiya_preview_model_get_n_searches (TabiyaPreviewModel    *self);
 

@@ -166,7 +166,8 @@ tabiya_preview_row_set (TabiyaPreviewRow    *self,
                         const ChessPosition *position,
                         TabiyaPreviewMove    before,
                         TabiyaPreviewMove    after,
-                        gboolean             compare)
+                        gboolean             compare,
+                        gboolean             firm)
 {
   gboolean known = get_move (&before) != CHESS_NO_MOVE && get_move (&after) != CHESS_NO_MOVE;
   gboolean other = compare && known && get_move (&before) != get_move (&after);
@@ -178,6 +179,6 @@ tabiya_preview_row_set (TabiyaPreviewRow    *self,
   gtk_widget_set_visible (self->halves[AFTER], compare);
   gtk_widget_set_opacity (self->arrow, other ? 1 : 0);
   gtk_widget_set_visible (self->arrow, compare);
-  set_css_class (GTK_WIDGET (self->moves[AFTER]), "heading", other);
-  set_css_class (GTK_WIDGET (self), "changed", other && self->rank == 1);
+  set_css_class (GTK_WIDGET (self->moves[AFTER]), "heading", other && firm);
+  set_css_class (GTK_WIDGET (self), "changed", other && firm);
 }

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "service/tabiya-analysis.h"
+#include "insight/tabiya-inquiry.h"
 
 G_BEGIN_DECLS
 
@@ -12,18 +12,19 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TabiyaPreviewRow, tabiya_preview_row, TABIYA, PREVIEW_ROW, GtkWidget)
 
 typedef struct {
-  const TabiyaLine *line;       /* NULL if there is none */
-  gboolean          stale;      /* whether a newer line is being searched */
+  const TabiyaVerdict *line;    /* NULL if there is none */
+  gboolean             stale;   /* whether a newer or better line is being searched */
 } TabiyaPreviewMove;
 
 /* @rank is counted from 1. */
 GtkWidget *tabiya_preview_row_new (int                      rank) G_GNUC_WARN_UNUSED_RESULT;
-/* @position: the position in which the lines begin. @compare: whether @after is shown at all. The
-   row is highlighted if it is the first one and the moves differ. */
+/* @position: the position in which the lines begin. @compare: whether @after is shown at all. @firm:
+   whether a difference can be relied upon; it is highlighted then. */
 void       tabiya_preview_row_set (TabiyaPreviewRow        *self,
                                    const ChessPosition     *position,
                                    TabiyaPreviewMove        before,
                                    TabiyaPreviewMove        after,
-                                   gboolean                 compare);
+                                   gboolean                 compare,
+                                   gboolean                 firm);
 
 G_END_DECLS

@@ -9,6 +9,7 @@
 
 #include "insight/tabiya-score-text.h"
 #include "ui/heuristics/tabiya-preview-row.h"
+#include "model/lab/tabiya-count-text.h"
 #include "model/weights/tabiya-preview-sentence.h"
 
 struct _TabiyaWeightsPreview
@@ -68,9 +69,9 @@ update_scores (TabiyaWeightsPreview *self)
   const ChessPosition *position = tabiya_preview_model_get_position (self->model);
   gboolean compare = tabiya_preview_model_is_comparison (self->model);
   g_autofree char *before =
-    dup_score (tabiya_preview_model_get_static (self->model, TABIYA_PREVIEW_BEFORE), position);
+    dup_score (tabiya_preview_model_get_static (self->model, TABIYA_CHOICE_BEFORE), position);
   g_autofree char *after =
-    dup_score (tabiya_preview_model_get_static (self->model, TABIYA_PREVIEW_AFTER), position);
+    dup_score (tabiya_preview_model_get_static (self->model, TABIYA_CHOICE_AFTER), position);
 
   set_label (self->before_score, before);
   set_label (self->after_score, after);
@@ -81,23 +82,39 @@ update_scores (TabiyaWeightsPreview *self)
 
 /* Moves */
 
+static TabiyaChoiceResult
+get_result (TabiyaWeightsPreview *self)
+{
+  const TabiyaChoice *choice = tabiya_preview_model_get_choice (self->model);
+
+  return choice ? tabiya_choice_get_result (choice) : TABIYA_CHOICE_UNKNOWN;
+}
+
+/* Whether the moves are those of other weights, or only a first impression. */
+static gboolean
+is_stale (TabiyaWeightsPreview *self)
+{
+  return !tabiya_preview_model_is_current (self->model)
+         || get_result (self) == TABIYA_CHOICE_PROVISIONAL;
+}
+
 static TabiyaPreviewMove
 get_move (TabiyaWeightsPreview *self,
-          TabiyaPreviewSide     side,
+          TabiyaChoiceSide      side,
           guint                 rank)
 {
-  TabiyaAnalysis *analysis = tabiya_preview_model_get_analysis (self->model, side);
-  TabiyaPreviewMove move = { .stale = !tabiya_preview_model_is_current (self->model, side) };
+  const TabiyaChoice *choice = tabiya_preview_model_get_choice (self->model);
+  TabiyaPreviewMove move = { .stale = is_stale (self) };
 
-  if (analysis && rank < analysis->n_lines)
-    move.line = &analysis->lines[rank];
+  if (choice)
+    move.line = tabiya_choice_get_line (choice, side, rank);
   return move;
 }
 
 /* The best move of a side of the comparison, or CHESS_NO_MOVE while it is not known. */
 static ChessMove
 get_choice (TabiyaWeightsPreview *self,
-            TabiyaPreviewSide     side)
+            TabiyaChoiceSide      side)
 {
   TabiyaPreviewMove move = get_move (self, side, 0);
 
@@ -107,7 +124,7 @@ get_choice (TabiyaWeightsPreview *self,
 static gboolean
 is_over (TabiyaWeightsPreview *self)
 {
-  return tabiya_preview_model_get_static (self->model, TABIYA_PREVIEW_AFTER)->outcome
+  return tabiya_preview_model_get_static (self->model, TABIYA_CHOICE_AFTER)->outcome
          != HEURISTIC_OUTCOME_NONE;
 }
 
@@ -116,6 +133,7 @@ update_moves (TabiyaWeightsPreview *self)
 {
   const ChessPosition *position = tabiya_preview_model_get_position (self->model);
   gboolean compare = tabiya_preview_model_is_comparison (self->model);
+  gboolean firm = get_result (self) == TABIYA_CHOICE_FIRM;
 
   gtk_widget_set_visible (self->moves, !is_over (self));
   gtk_widget_set_visible (self->after_head, compare);
@@ -123,8 +141,9 @@ update_moves (TabiyaWeightsPreview *self)
                                         : C_("best moves", "Best moves"));
   for (guint i = 0; i < TABIYA_PREVIEW_LINES; i++)
     tabiya_preview_row_set (self->rows[i], position,
-                            get_move (self, TABIYA_PREVIEW_BEFORE, i),
-                            get_move (self, TABIYA_PREVIEW_AFTER, i), compare);
+                            get_move (self, TABIYA_CHOICE_BEFORE, i),
+                            get_move (self, TABIYA_CHOICE_AFTER, i), compare,
+                            firm && i == 0);
 }
 
 static void
@@ -146,11 +165,13 @@ update_board (TabiyaWeightsPreview *self)
 {
   const ChessPosition *position = tabiya_preview_model_get_position (self->model);
   g_autoptr(GArray) arrows = g_array_new (FALSE, FALSE, sizeof (TabiyaBoardArrow));
-  ChessMove before = get_choice (self, TABIYA_PREVIEW_BEFORE);
-  ChessMove after = get_choice (self, TABIYA_PREVIEW_AFTER);
+  ChessMove before = get_choice (self, TABIYA_CHOICE_BEFORE);
+  ChessMove after = get_choice (self, TABIYA_CHOICE_AFTER);
 
+  /* Unless the change is firm, one move is as good as the other. */
   if (before != after)
-    add_arrow (arrows, before, TABIYA_ARROW_FORMER);
+    add_arrow (arrows, before, get_result (self) == TABIYA_CHOICE_FIRM ? TABIYA_ARROW_FORMER
+                                                                       : TABIYA_ARROW_CHOSEN);
   add_arrow (arrows, after, TABIYA_ARROW_CHOSEN);
   if (tabiya_board_get_position (self->board)->key != position->key)
     tabiya_board_set_position (self->board, position, CHESS_NO_MOVE, FALSE);
@@ -158,24 +179,47 @@ update_board (TabiyaWeightsPreview *self)
                            arrows->len);
 }
 
+/* "depth 7 so far", or the nodes of the searches when they are done; NULL if there are none.
+   (transfer full) (nullable) */
+static char *
+dup_effort (TabiyaWeightsPreview *self)
+{
+  const TabiyaChoice *choice = tabiya_preview_model_get_choice (self->model);
+  g_autofree char *nodes = NULL;
+
+  switch (get_result (self)) {
+  case TABIYA_CHOICE_UNKNOWN:
+    return NULL;
+  case TABIYA_CHOICE_PROVISIONAL:
+    return g_strdup_printf (_("depth %d so far"),
+                            MIN (tabiya_choice_get_line (choice, TABIYA_CHOICE_BEFORE, 0)->depth,
+                                 tabiya_choice_get_line (choice, TABIYA_CHOICE_AFTER, 0)->depth));
+  case TABIYA_CHOICE_SAME:
+  case TABIYA_CHOICE_CLOSE:
+  case TABIYA_CHOICE_FIRM:
+  default:
+    nodes = tabiya_count_format (tabiya_choice_get_nodes (choice));
+    /* Translators: %s is a number with separated thousands. */
+    return g_strdup_printf (_("%s nodes per search"), nodes);
+  }
+}
+
 static void
 update_caption (TabiyaWeightsPreview *self)
 {
   ChessColor turn = tabiya_preview_model_get_position (self->model)->turn;
-  const char *nodes = "20\u202f000";
+  const char *to_move = turn == CHESS_WHITE ? _("White to move · static score")
+                                            : _("Black to move · static score");
+  g_autofree char *effort = dup_effort (self);
+  g_autofree char *text = NULL;
 
-  G_STATIC_ASSERT (TABIYA_PREVIEW_NODES == 20000);
   if (is_over (self)) {
     set_label (self->caption, _("The game is over"));
-  } else {
-    /* Translators: %s is a number with separated thousands. */
-    g_autofree char *text =
-      g_strdup_printf (turn == CHESS_WHITE
-                         ? _("White to move · static score; %s nodes per search")
-                         : _("Black to move · static score; %s nodes per search"), nodes);
-
-    set_label (self->caption, text);
+    return;
   }
+  /* Translators: "White to move · static score" and how far the moves were searched. */
+  text = effort ? g_strdup_printf (C_("preview", "%s; %s"), to_move, effort) : g_strdup (to_move);
+  set_label (self->caption, text);
 }
 
 static void
@@ -183,11 +227,10 @@ update_sentence (TabiyaWeightsPreview *self)
 {
   const char *meaning;
   g_autofree char *text = tabiya_preview_dup_sentence (self->model, &meaning);
-  gboolean stale = !tabiya_preview_model_is_current (self->model, TABIYA_PREVIEW_AFTER);
 
   if (g_strcmp0 (gtk_label_get_label (self->sentence), text) != 0)
     gtk_label_set_markup (self->sentence, text);
-  if (stale)
+  if (is_stale (self))
     gtk_widget_add_css_class (GTK_WIDGET (self->sentence), "stale");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->sentence), "stale");

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "core/chess-text.h"
+#include "insight/choice/tabiya-choice.h"
 #include "lab/measure/tabiya-decisive-weights.h"
 #include "model/lab/tabiya-decide-words.h"
 #include "model/lab/tabiya-lab-job.h"
@@ -45,6 +46,7 @@ struct _TabiyaDecideWindow
   /* state */
   TabiyaDecisiveSubject  subject;       /* that the answers are for */
   ChessMove              choice;
+  gboolean               steady;        /* the choice, see TabiyaDecisiveNews */
   TabiyaAppliedWeights   applied;       /* by a button of a row */
   gboolean               sorted;        /* by nearness, when the search has ended */
   gboolean               complete;      /* the search was not stopped */
@@ -60,6 +62,7 @@ typedef struct {
   gboolean             has_weight;
   TabiyaDecisiveWeight weight;
   ChessMove            choice;
+  gboolean             steady;
   double               progress;
 } News;
 
@@ -70,6 +73,7 @@ hear_cb (const TabiyaDecisiveNews *told,
   News *news = g_new0 (News, 1);
 
   news->choice = told->choice;
+  news->steady = told->steady;
   news->progress = told->progress;
   news->has_weight = !!told->weight;
   if (told->weight)
@@ -83,6 +87,12 @@ job_run (TabiyaLabJob *job,
 {
   tabiya_decisive_run (task, tabiya_lab_job_get_n_threads (job), tabiya_lab_job_get_turns (job),
                        tabiya_lab_job_get_cancellable (job), hear_cb, job);
+}
+
+static void
+job_interrupt (gpointer task)
+{
+  tabiya_decisive_interrupt (task);
 }
 
 static void
@@ -123,8 +133,8 @@ dup_choice (TabiyaDecideWindow *self)
 
   chess_move_write (&self->subject.position, CHESS_NOTATION_SAN, self->choice, move);
   count_changes (self, &near, &all);
-  return tabiya_decide_words_dup_choice (self->subject.weights.heuristic, move, self->complete,
-                                         near, all);
+  return tabiya_decide_words_dup_choice (self->subject.weights.heuristic, move, self->steady,
+                                         self->complete, near, all);
 }
 
 static void
@@ -191,6 +201,7 @@ job_news (gpointer data,
                                    TRUE);
   } else {
     self->choice = news->choice;
+    self->steady = news->steady;
     update_labels (self);
   }
 }
@@ -302,7 +313,7 @@ static void
 start (TabiyaDecideWindow *self)
 {
   static const TabiyaLabJobFuncs funcs = {
-    .run = job_run, .free_task = job_free_task,
+    .run = job_run, .interrupt = job_interrupt, .free_task = job_free_task,
     .news = job_news, .free_news = g_free, .waits = job_waits, .done = job_done,
   };
   GArray *history = tabiya_position_row_get_history (self->position_row);
@@ -314,7 +325,7 @@ start (TabiyaDecideWindow *self)
   self->sorted = FALSE;
   self->complete = FALSE;
   self->subject.position = *tabiya_position_row_get_position (self->position_row);
-  self->subject.nodes = TABIYA_DECISIVE_NODES;
+  self->subject.nodes = TABIYA_CHOICE_NODES;
   self->subject.weights = *tabiya_weights_in_force_get_weights (self->in_force);
   fill_list (self);
   gtk_widget_set_visible (GTK_WIDGET (self->list),

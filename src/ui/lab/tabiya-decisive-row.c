@@ -58,6 +58,8 @@ dup_text (TabiyaDecisiveRow *self,
 
   if (found->state == TABIYA_DECISIVE_CHANGES)
     return dup_change (self, choice);
+  if (found->state == TABIYA_DECISIVE_OPEN)
+    return g_strdup (_("cannot be told here"));
   if (found->state == TABIYA_DECISIVE_NEVER)
     /* Translators: two values of a weight: "nothing from 0 % to 400 % changes it". */
     return g_strdup_printf (_("nothing from %s to %s changes it"), lowest, highest);

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#define G_LOG_DOMAIN "tabiya-model"
+#define G_LOG_DOMAIN "tabiya-insight"
 
-#include "model/weights/tabiya-preview-reason.h"
+#include "insight/choice/tabiya-choice-reason.h"
 
 #include "insight/sentences/tabiya-sentences.h"
 
 /* In centipawns: anything less is not a reason for a move. */
 #define LEAST_REASON 5
 
-static const TabiyaPreviewReason no_reason = { .term = -1 };
+static const TabiyaChoiceReason no_reason = { .term = -1 };
 
 /* Adds @sign times the nets of an explanation to @nets; FALSE if the game is over, which no term
    explains. */
@@ -50,14 +50,14 @@ is_changed (const HeuristicWeights *before,
 
 /* The largest of @nets times @sign among the changed terms, at least @least; if @sign is 0, the
    largest by size. */
-static TabiyaPreviewReason
+static TabiyaChoiceReason
 pick (const int              *nets,
       int                     sign,
       int                     least,
       const HeuristicWeights *before,
       const HeuristicWeights *after)
 {
-  TabiyaPreviewReason reason = no_reason;
+  TabiyaChoiceReason reason = no_reason;
   int greatest = least - 1;
 
   for (int i = 0; i < heuristic_count_terms (after->heuristic); i++) {
@@ -65,25 +65,25 @@ pick (const int              *nets,
 
     if (size > greatest && is_changed (before, after, i)) {
       greatest = size;
-      reason = (TabiyaPreviewReason) { .term = i, .centipawns = nets[i] };
+      reason = (TabiyaChoiceReason) { .term = i, .centipawns = nets[i] };
     }
   }
   return reason;
 }
 
-TabiyaPreviewReason
-tabiya_preview_reason_for_choice (const ChessPosition    *position,
-                                  const HeuristicWeights *before,
-                                  const HeuristicWeights *after,
-                                  const TabiyaLine       *former,
-                                  const TabiyaLine       *chosen)
+TabiyaChoiceReason
+tabiya_choice_reason_for_lines (const ChessPosition    *position,
+                                const HeuristicWeights *before,
+                                const HeuristicWeights *after,
+                                const TabiyaVerdict    *former,
+                                const TabiyaVerdict    *chosen)
 {
   int nets[HEURISTIC_MAX_TERMS] = { 0 };
   ChessPosition former_end;
   ChessPosition chosen_end;
 
-  tabiya_line_settle (position, former->moves, (int) former->n_moves, &former_end);
-  tabiya_line_settle (position, chosen->moves, (int) chosen->n_moves, &chosen_end);
+  tabiya_line_settle (position, former->moves, former->n_moves, &former_end);
+  tabiya_line_settle (position, chosen->moves, chosen->n_moves, &chosen_end);
   if (!add_position (&chosen_end, after, 1, nets)
       || !add_position (&chosen_end, before, -1, nets)
       || !add_position (&former_end, after, -1, nets)
@@ -92,9 +92,29 @@ tabiya_preview_reason_for_choice (const ChessPosition    *position,
   return pick (nets, position->turn == CHESS_WHITE ? 1 : -1, LEAST_REASON, before, after);
 }
 
-TabiyaPreviewReason
-tabiya_preview_reason_for_score (const HeuristicExplanation *before,
-                                 const HeuristicExplanation *after)
+/**
+ * tabiya_choice_find_reason:
+ * @choice: a choice
+ *
+ * Returns: why the move changes; without a term as long as the change is not known to be firm
+ */
+TabiyaChoiceReason
+tabiya_choice_find_reason (const TabiyaChoice *choice)
+{
+  const TabiyaVerdict *former = tabiya_choice_get_former (choice);
+
+  if (!former)
+    return no_reason;
+  return tabiya_choice_reason_for_lines (tabiya_choice_get_position (choice),
+                                         tabiya_choice_get_weights (choice, TABIYA_CHOICE_BEFORE),
+                                         tabiya_choice_get_weights (choice, TABIYA_CHOICE_AFTER),
+                                         former,
+                                         tabiya_choice_get_line (choice, TABIYA_CHOICE_AFTER, 0));
+}
+
+TabiyaChoiceReason
+tabiya_choice_reason_for_score (const HeuristicExplanation *before,
+                                const HeuristicExplanation *after)
 {
   int nets[HEURISTIC_MAX_TERMS] = { 0 };
 
